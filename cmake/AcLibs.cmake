@@ -1,0 +1,10 @@
+# Foreign libraries, all from Debian packages (tools/deps/*.txt names them).
+find_package(PkgConfig REQUIRED)
+find_package(Threads REQUIRED)
+pkg_check_modules(YAML REQUIRED IMPORTED_TARGET yaml-0.1)
+pkg_check_modules(JANSSON REQUIRED IMPORTED_TARGET jansson)
+if(AC_TESTS STREQUAL "ON")
+    pkg_check_modules(CMOCKA REQUIRED IMPORTED_TARGET cmocka)
+elseif(AC_TESTS STREQUAL "AUTO")
+    pkg_check_modules(CMOCKA IMPORTED_TARGET cmocka)
+endif()

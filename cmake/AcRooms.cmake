@@ -1,0 +1,117 @@
+# Rooms: one static library each, with include roots as walls.
+#
+# Headers are included by room: "base/arena.h", "core/game.h". The compiler
+# finds "base/..." only under <build>/include-roots/base, where `base` is a link
+# to src/base, and a target is given only the roots of itself and its DEPS. A
+# file that includes from a room it may not see does not compile.
+
+set(AC_ROOTS ${PROJECT_BINARY_DIR}/include-roots)
+
+# A root in which DIR is visible under NAME.
+function(ac_root OUT NAME DIR)
+    file(MAKE_DIRECTORY ${AC_ROOTS}/${NAME})
+    if(NOT EXISTS ${AC_ROOTS}/${NAME}/${NAME})
+        file(CREATE_LINK ${DIR} ${AC_ROOTS}/${NAME}/${NAME} SYMBOLIC)
+    endif()
+    set(${OUT} ${AC_ROOTS}/${NAME} PARENT_SCOPE)
+endfunction()
+
+# Those of the named rooms that exist, as targets.
+function(ac_targets OUT)
+    set(found)
+    foreach(dep IN LISTS ARGN)
+        if(TARGET ac_${dep})
+            list(APPEND found ac_${dep})
+        endif()
+    endforeach()
+    set(${OUT} ${found} PARENT_SCOPE)
+endfunction()
+
+# ac_room(NAME [DEPS room...] [LIBS target...] [ROOTS dir...] [EXCLUDE file...] [POSIX])
+# POSIX: the room may use POSIX beside C17.
+function(ac_room NAME)
+    cmake_parse_arguments(ARG "POSIX" "" "DEPS;LIBS;ROOTS;EXCLUDE" ${ARGN})
+    set(dir ${PROJECT_SOURCE_DIR}/src/${NAME})
+    file(GLOB sources CONFIGURE_DEPENDS ${dir}/*.c)
+    file(GLOB headers CONFIGURE_DEPENDS ${dir}/*.h)
+    foreach(file IN LISTS ARG_EXCLUDE)
+        list(REMOVE_ITEM sources ${dir}/${file})
+    endforeach()
+    ac_targets(deps ${ARG_DEPS})
+    if(sources)
+        add_library(ac_${NAME} STATIC ${sources} ${headers})
+        set(scope PUBLIC)
+    elseif(headers)
+        add_library(ac_${NAME} INTERFACE ${headers})
+        set(scope INTERFACE)
+    else()
+        return()
+    endif()
+    ac_root(root ${NAME} ${dir})
+    target_include_directories(ac_${NAME} ${scope} ${root} ${ARG_ROOTS})
+    target_link_libraries(ac_${NAME} ${scope} ${deps} ${ARG_LIBS})
+    if(ARG_POSIX AND sources)
+        target_compile_definitions(ac_${NAME} PRIVATE _POSIX_C_SOURCE=200809L)
+    endif()
+    set_property(GLOBAL APPEND PROPERTY AC_ROOM_LIST ${NAME})
+endfunction()
+
+# One game: sees its own folder and DEPS; nobody else sees its folder.
+function(ac_game ID)
+    set(dir ${PROJECT_SOURCE_DIR}/src/games/${ID})
+    file(GLOB sources CONFIGURE_DEPENDS ${dir}/*.c ${dir}/*.h)
+    ac_targets(deps ${ARGN})
+    add_library(ac_game_${ID} STATIC ${sources})
+    ac_root(root ${ID} ${dir})
+    target_include_directories(ac_game_${ID} PRIVATE ${root})
+    target_link_libraries(ac_game_${ID} PUBLIC ${deps})
+    set_property(GLOBAL APPEND PROPERTY AC_GAME_LIST ${ID})
+endfunction()
+
+# ac_games(DEPS room...): every folder of src/games with a ruleset.c, and the
+# registry over them. The registry's headers are seen as "games/registry.h".
+function(ac_games)
+    cmake_parse_arguments(ARG "" "" "DEPS" ${ARGN})
+    set(dir ${PROJECT_SOURCE_DIR}/src/games)
+    file(GLOB rulesets CONFIGURE_DEPENDS ${dir}/*/ruleset.c)
+    set(libs)
+    set(roots)
+    foreach(ruleset IN LISTS rulesets)
+        cmake_path(GET ruleset PARENT_PATH folder)
+        cmake_path(GET folder FILENAME id)
+        ac_game(${id} ${ARG_DEPS})
+        list(APPEND libs ac_game_${id})
+        list(APPEND roots ${AC_ROOTS}/${id})
+    endforeach()
+
+    file(GLOB sources CONFIGURE_DEPENDS ${dir}/*.c)
+    file(GLOB headers CONFIGURE_DEPENDS ${dir}/*.h)
+    if(NOT sources)
+        return()
+    endif()
+    # Header by header: a link to the folder would open the games' insides.
+    foreach(header IN LISTS headers)
+        cmake_path(GET header FILENAME name)
+        file(MAKE_DIRECTORY ${AC_ROOTS}/games/games)
+        file(CREATE_LINK ${header} ${AC_ROOTS}/games/games/${name} SYMBOLIC)
+    endforeach()
+    ac_targets(deps ${ARG_DEPS})
+    add_library(ac_games STATIC ${sources} ${headers})
+    target_include_directories(ac_games PUBLIC ${AC_ROOTS}/games PRIVATE ${roots})
+    target_link_libraries(ac_games PUBLIC ${deps} PRIVATE ${libs})
+    set_property(GLOBAL APPEND PROPERTY AC_ROOM_LIST games)
+endfunction()
+
+# ac_program(NAME SOURCE file DEPS room...): put in the top of the build tree.
+function(ac_program NAME)
+    cmake_parse_arguments(ARG "" "SOURCE" "DEPS" ${ARGN})
+    file(GLOB source CONFIGURE_DEPENDS ${PROJECT_SOURCE_DIR}/${ARG_SOURCE})
+    if(NOT source)
+        return()
+    endif()
+    ac_targets(deps ${ARG_DEPS})
+    add_executable(${NAME} ${source})
+    target_compile_definitions(${NAME} PRIVATE _POSIX_C_SOURCE=200809L)
+    target_link_libraries(${NAME} PRIVATE ${deps})
+    set_target_properties(${NAME} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR})
+endfunction()
