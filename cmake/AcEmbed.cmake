@@ -14,11 +14,10 @@ function(ac_embed_games)
         endforeach()
     endforeach()
     file(GLOB_RECURSE files CONFIGURE_DEPENDS ${globs})
-    file(GLOB cases CONFIGURE_DEPENDS ${dir}/*/CASES.csv)
 
     set(manifest)
     set(inputs)
-    foreach(file IN LISTS files cases)
+    foreach(file IN LISTS files)
         file(RELATIVE_PATH path ${dir} ${file})
         if(path MATCHES "^[^/]+/(CASES\\.csv|data/.+|guide/.+|skin/.+)$")
             string(REGEX REPLACE "^([^/]+)/data/" "\\1/" path ${path})
@@ -30,7 +29,6 @@ function(ac_embed_games)
     set(list ${PROJECT_BINARY_DIR}/embedded.manifest)
     set(out ${PROJECT_BINARY_DIR}/embedded.c)
     file(CONFIGURE OUTPUT ${list} CONTENT "${manifest}" @ONLY)
-    list(REMOVE_DUPLICATES inputs)
     add_custom_command(
         OUTPUT ${out}
         COMMAND ac_embed_tool ${list} ${out}
