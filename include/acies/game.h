@@ -1,0 +1,73 @@
+/*
+ * A loaded game: a ruleset plus one scenario and its options, immutable once loaded.
+ */
+#ifndef ACIES_GAME_H
+#define ACIES_GAME_H
+
+#include "acies/ruleset.h"
+
+enum { AC_GAME_MEMORY = 32 * 1024 * 1024 };
+
+/* What a scenario tells people, before and beside play. */
+struct ac_scenario {
+    const char *id;    /* "rome": one word */
+    const char *title; /* "Rome" */
+    const char *date;  /* "753 BC" or "" */
+    const char *note;  /* history, our own words */
+    const char *source; /* printed, repaired, found, reconstructed, ours; and why */
+    const char *claim;  /* what the rulebook says of its balance, or "" */
+    const char *side[AC_SIDES];      /* "Romans": for people */
+    const char *side_word[AC_SIDES]; /* "romans": one lower-case word, --romans PLAYER */
+    const char *force[AC_SIDES];     /* "9 MI, 6 MS": for people */
+    int turns;                       /* length in Game-Turns, 0: open */
+    int minutes;                     /* a typical length of play */
+    bool first;                      /* the best first scenario of its game */
+};
+
+/* A chart or table for people: a grid of words with its source mark. */
+struct ac_chart {
+    const char *title;
+    const char *source;
+    ac_case rule;
+    int columns, rows;       /* rows include the heading row 0 */
+    const char *const *cell; /* row by row */
+};
+
+struct ac_game {
+    const struct ac_ruleset *rules;
+    struct ac_scenario scenario;
+    int16_t option[AC_MAX_OPTIONS]; /* chosen, index into choices */
+    int piece_count;
+    const char *const *piece_name; /* one word each, unique: notation */
+    const char *const *piece_text; /* for people */
+    int place_count;
+    const char *const *place_name; /* one word each, unique: notation */
+    int board_count;
+    const struct ac_board *board;
+    int chart_count;
+    const struct ac_chart *chart;
+    const void *data;   /* the ruleset's own typed tables */
+    uint64_t data_hash; /* of everything that was loaded, and the options */
+    struct ac_arena arena;
+};
+
+/*
+ * Loads a game. `options` are pairs name, choice (may be NULL). On success *out is to be freed with
+ * ac_game_free; on refusal *out is NULL and err says why. data_hash is that of the documents.
+ */
+enum ac_status ac_game_new(const struct ac_ruleset *rules, const struct ac_source *source,
+                           const char *const (*options)[2], int option_count, uint64_t data_hash,
+                           struct ac_game **out, struct ac_err *err) AC_MUST_CHECK;
+void ac_game_free(struct ac_game *game);
+
+/* Index of an option or of a choice by name, AC_NONE when there is none. */
+int ac_option_find(const struct ac_ruleset *rules, const char *name);
+int ac_choice_find(const struct ac_option *option, const char *choice);
+
+/* "MEL.A1", or "" for no case. */
+const char *ac_case_id(const struct ac_game *game, ac_case rule);
+
+/* The viewer, side or seat for people: "Romans", "chance", "spectator". */
+const char *ac_side_text(const struct ac_game *game, int side);
+
+#endif

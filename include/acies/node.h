@@ -1,0 +1,63 @@
+/*
+ * A document as a tree: what a scenario, map or table file says, with line numbers, so that a
+ * refusal can name the line. Scalars are text; a ruleset turns them into numbers and names through
+ * the functions below, which refuse with file, line, what is wrong and what was expected.
+ */
+#ifndef ACIES_NODE_H
+#define ACIES_NODE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "base/arena.h"
+#include "base/status.h"
+
+enum ac_node_kind { AC_NODE_SCALAR, AC_NODE_LIST, AC_NODE_MAP };
+
+struct ac_node {
+    enum ac_node_kind kind;
+    int line;
+    const char *file;  /* as a person knows it */
+    const char *key;   /* in the map it is in, or NULL */
+    const char *text;  /* scalar, or NULL */
+    const struct ac_node *child; /* first of a list or map */
+    const struct ac_node *next;  /* sibling */
+    int count;                   /* of children */
+};
+
+/* The value of `key` in a map, or NULL. */
+const struct ac_node *ac_node_get(const struct ac_node *map, const char *key);
+
+/* Refuses with the node's file and line before the message. */
+enum ac_status ac_node_refuse(struct ac_err *err, const struct ac_node *node, const char *fmt, ...)
+    AC_PRINTF(3, 4);
+
+/* The value of a key that must be there and of that kind. */
+enum ac_status ac_node_need(const struct ac_node *map, const char *key, enum ac_node_kind kind,
+                            const struct ac_node **out, struct ac_err *err) AC_MUST_CHECK;
+
+/* Scalar readers; a missing optional key leaves *out as it was. */
+enum ac_status ac_node_int(const struct ac_node *scalar, int32_t low, int32_t high, int32_t *out,
+                           struct ac_err *err) AC_MUST_CHECK;
+enum ac_status ac_node_get_int(const struct ac_node *map, const char *key, int32_t low,
+                               int32_t high, int32_t *out, struct ac_err *err) AC_MUST_CHECK;
+enum ac_status ac_node_get_bool(const struct ac_node *map, const char *key, bool *out,
+                                struct ac_err *err) AC_MUST_CHECK;
+enum ac_status ac_node_get_text(const struct ac_node *map, const char *key, const char **out,
+                                struct ac_err *err) AC_MUST_CHECK;
+
+/* Index of the scalar's text in a NULL-terminated list of names; lists them when it is not there. */
+enum ac_status ac_node_name(const struct ac_node *scalar, const char *const *names, int *out,
+                            struct ac_err *err) AC_MUST_CHECK;
+
+/* Refuses keys of a map that are not in the NULL-terminated list (a misspelt key is never passed over). */
+enum ac_status ac_node_only(const struct ac_node *map, const char *const *keys,
+                            struct ac_err *err) AC_MUST_CHECK;
+
+/* Splits a scalar at white space into words; at most max of them. Words live in the arena. */
+enum ac_status ac_node_words(const struct ac_node *scalar, struct ac_arena *arena,
+                             const char **words, int max, int *count,
+                             struct ac_err *err) AC_MUST_CHECK;
+
+#endif

@@ -1,0 +1,274 @@
+/*
+ * The contract between a game and everything else: its manual.
+ *
+ * A GAME (struct ac_game) is a ruleset plus one loaded scenario with its options: immutable, shared
+ * by any number of states and threads. A STATE is a flat struct (acies/state.h). At every moment
+ * exactly one party decides, and head.to_act says which:
+ *
+ *   a side     from a list of legal actions (also for reactions in the other side's turn);
+ *   AC_CHANCE  from a list of outcomes with integer weights;
+ *   AC_OVER    nobody, the game has a result.
+ *
+ * The functions below take the game and a state. Those that only look take it const. `apply` is the
+ * only writer of play. None of them allocates, prints, reads a clock or rolls a die; `load` alone
+ * may take memory, from the game's arena.
+ *
+ * SECRETS. They live in the state. `redact` wipes from a copy what a viewer may not know; core
+ * gives every query made for a viewer (view, legal, judge, forecast, reach, drill, hash) the
+ * redacted copy, so nothing can leak by oversight. Rules that only the referee may resolve look at
+ * the true state in `apply`. A secret action (AC_VERB_SECRET) must also be applicable with its
+ * arguments hidden (all AC_NONE, as another player's program gets it by mail): it then leaves the
+ * redacted state.
+ *
+ * NO DEAD ENDS. A step is legal only if a legal completion exists. A plan that is built up in steps
+ * (allocations, groups) may be taken back by verbs flagged AC_VERB_RETRACT, listed only when
+ * `out->retracts` is set.
+ *
+ * CASES. A refusal names a case: an index into case_ids, which are the ids of the game's case
+ * register (CASES.csv). Index 0 is "no case" and never refuses.
+ */
+#ifndef ACIES_RULESET_H
+#define ACIES_RULESET_H
+
+#include <stddef.h>
+
+#include "acies/action.h"
+#include "acies/chance.h"
+#include "acies/event.h"
+#include "acies/forecast.h"
+#include "acies/node.h"
+#include "acies/state.h"
+#include "acies/view.h"
+#include "base/arena.h"
+#include "base/rng.h"
+#include "base/status.h"
+#include "base/text.h"
+
+struct ac_game;
+
+enum {
+    AC_MAX_OPTIONS = 32,
+    AC_MAX_ORDERS = 8,
+    AC_MAX_REACH = 2048,
+    AC_MAX_DRILL_PIECES = 64,
+    AC_WHY_TEXT = 160,
+};
+
+/* Why an action is refused. rule 0 means it is allowed. `text` may add what the case leaves open. */
+struct ac_why {
+    ac_case rule;
+    char text[AC_WHY_TEXT];
+};
+
+/* Who decides now and what about, for people. */
+struct ac_turn {
+    ac_side to_act;
+    int phase;
+    int turn;
+    ac_case rule; /* the case that governs this decision, 0: none in particular */
+    bool reaction; /* in the other side's phase */
+    char prompt[AC_PROMPT_TEXT];
+};
+
+struct ac_result {
+    ac_side winner; /* AC_NONE: a draw */
+    int32_t margin; /* in the game's own measure, 0 when it has none */
+    ac_case rule;
+    char text[AC_WHY_TEXT];
+};
+
+/* A doubtful ruling or a choice at set-up; choice 0 is the default. */
+struct ac_option {
+    const char *name;           /* one word */
+    const char *text;           /* what it decides, with the ruling's id */
+    const char *const *choices; /* one word each, NULL-terminated */
+    bool ruling;                /* a doubtful ruling (the battery flips it), not a preference */
+};
+
+/* A bulk order people and opponents may give; see `drill`. */
+struct ac_drill_kind {
+    const char *name; /* one word: "advance" */
+    const char *text;
+    bool needs_pieces, needs_place, needs_facing;
+};
+
+struct ac_drill_call {
+    int drill; /* index into the ruleset's drills */
+    int piece_count;
+    ac_piece piece[AC_MAX_DRILL_PIECES];
+    ac_place place;  /* AC_NONE: none */
+    int16_t facing;  /* AC_NONE: none */
+    struct ac_point at; /* on a plane */
+};
+
+/* A standing order: an answer left for a kind of reaction. Choice 0 is "ask me". */
+struct ac_order_kind {
+    const char *name;
+    const char *text;
+    const char *const *choices; /* one word each, NULL-terminated */
+};
+
+struct ac_orders {
+    int16_t choice[AC_MAX_ORDERS];
+};
+
+/* Where a piece can get to: a tree of actions rooted at the present state. */
+struct ac_reach_at {
+    ac_place place;
+    int8_t facing; /* on arrival, AC_NONE: none */
+    bool stops;    /* its move ends here */
+    bool danger;   /* an enemy could react here */
+    uint8_t zero;
+    int16_t from;  /* index of the step before, AC_NONE: the present state */
+    int32_t cost;  /* in 1/scale of a movement point */
+    struct ac_action step; /* the action that leads here from `from` */
+};
+
+struct ac_reach {
+    int count;
+    int32_t scale;
+    int32_t allowance; /* in 1/scale */
+    struct ac_reach_at at[AC_MAX_REACH];
+};
+
+/* A pose a person drags pieces to on a free board. */
+struct ac_wish {
+    uint32_t pieces; /* set: bit p stands for piece p */
+    struct ac_point at;
+    int32_t heading;
+};
+
+/* What `load` reads: the scenario document, and the game's other documents by name. */
+struct ac_source {
+    const struct ac_node *scenario;
+    /* The document of that name ("map.yaml") of this game, NULL with err filled when there is none. */
+    const struct ac_node *(*open)(void *self, const char *name, struct ac_err *err);
+    void *self;
+};
+
+struct ac_ruleset {
+    const char *id;    /* "tyre": one lower-case word, the folder's name */
+    const char *title; /* for people */
+    const char *about; /* a sentence or two: period, what is special */
+    int revision;      /* raised when a rule changes what a record replays to */
+    size_t state_size; /* at most AC_STATE_MAX */
+
+    /* tables; the counts are of entries, [0] of case_ids is "" */
+    const struct ac_verb *verbs;
+    int verb_count;
+    const struct ac_event_kind *events;
+    int event_count;
+    const char *const *case_ids;
+    int case_count;
+    const char *const *phases; /* names for the phase bar, head.phase is an index */
+    int phase_count;
+    const char *const *labels; /* names of results, grouped by in odds */
+    int label_count;
+    const struct ac_option *options;
+    int option_count;
+    const struct ac_drill_kind *drills;
+    int drill_count;
+    const struct ac_order_kind *orders;
+    int order_count;
+    const struct ac_overlay_kind *overlays;
+    int overlay_count;
+    const char *const *styles; /* of advise; [0] is the best */
+    int style_count;
+    const char *const *facings; /* names of facings 0.. in notation, NULL when there are none */
+    bool secrets;               /* the game hides something: redact and resample matter */
+
+    /* Fills the game (names, boards, scenario, data) from the documents. Line-precise refusals. */
+    enum ac_status (*load)(struct ac_game *game, const struct ac_source *source,
+                           struct ac_err *err);
+
+    /* The first state. The memory is state_size bytes, zeroed. */
+    void (*begin)(const struct ac_game *game, struct ac_state *state);
+
+    void (*turn)(const struct ac_game *game, const struct ac_state *state, struct ac_turn *out);
+
+    /* Every legal action of the side to act, unique, at most AC_MAX_ACTIONS; never empty. */
+    void (*legal)(const struct ac_game *game, const struct ac_state *state,
+                  struct ac_actions *out);
+
+    /*
+     * For a well-formed action of the side to act (argument kinds and ranges already hold): true, or
+     * false with the case and reason. Agrees with `legal` exactly, except on free boards, where it
+     * also allows what is not listed. Retract verbs are judged too.
+     */
+    bool (*judge)(const struct ac_game *game, const struct ac_state *state,
+                  const struct ac_action *action, struct ac_why *why);
+
+    /* The outcomes, when head.to_act is AC_CHANCE. */
+    void (*chance)(const struct ac_game *game, const struct ac_state *state,
+                   struct ac_chance *out);
+
+    /* Performs a legal action or an outcome. Reports events to the sink, which may be NULL. */
+    void (*apply)(const struct ac_game *game, struct ac_state *state,
+                  const struct ac_action *action, const struct ac_sink *sink);
+
+    /* The result, when head.to_act is AC_OVER. */
+    void (*result)(const struct ac_game *game, const struct ac_state *state,
+                   struct ac_result *out);
+
+    /*
+     * The odds card of an action of the side to act, or of the chance node now pending when action
+     * is NULL. False when no dice hang on it.
+     */
+    bool (*forecast)(const struct ac_game *game, const struct ac_state *state,
+                     const struct ac_action *action, struct ac_card *out);
+
+    /* Where a piece of the side to act can get to in its move. Empty when it cannot move now. */
+    void (*reach)(const struct ac_game *game, const struct ac_state *state, ac_piece piece,
+                  struct ac_reach *out);
+
+    /*
+     * The ordinary actions that carry out a bulk order, each legal after the one before, stopping
+     * before the first die, reaction or reveal. `scratch` has room for one state. Returns how many
+     * of the pieces could not do their part (their ids in `left`, room for AC_MAX_DRILL_PIECES).
+     */
+    int (*drill)(const struct ac_game *game, const struct ac_state *state,
+                 const struct ac_drill_call *call, struct ac_state *scratch,
+                 struct ac_actions *out, ac_piece *left);
+
+    /* Free boards: the nearest legal action to a wish, or false with the reason. May be NULL. */
+    bool (*propose)(const struct ac_game *game, const struct ac_state *state,
+                    const struct ac_wish *wish, struct ac_action *out, struct ac_why *why);
+
+    /* What lies on the boards. `state` is already redacted for out->viewer. Core fills the prompt. */
+    void (*view)(const struct ac_game *game, const struct ac_state *state, struct ac_view *out);
+
+    /* Live victory conditions, and places lit on demand. */
+    void (*goals)(const struct ac_game *game, const struct ac_state *state, struct ac_goals *out);
+    void (*overlay)(const struct ac_game *game, const struct ac_state *state, int overlay,
+                    ac_piece piece, struct ac_overlay *out);
+
+    /* The answer a side's standing orders give to the decision it is asked now; false: ask. */
+    bool (*answer)(const struct ac_game *game, const struct ac_state *state,
+                   const struct ac_orders *orders, struct ac_action *out);
+
+    /* Internal consistency; false with a message. Asserted after every apply in tests. */
+    bool (*check)(const struct ac_game *game, const struct ac_state *state, struct ac_err *err);
+
+    /* Secrets; both NULL when the game has none. resample turns a redacted state into one the viewer
+     * could equally be in. */
+    void (*redact)(const struct ac_game *game, struct ac_state *state, int viewer);
+    void (*resample)(const struct ac_game *game, struct ac_state *state, int viewer,
+                     struct ac_rng *rng);
+
+    /*
+     * Any state, also in mid-decision, as the lines of a YAML map indented by two blanks, and back.
+     * A position written by hand may leave out what has a default.
+     */
+    void (*save)(const struct ac_game *game, const struct ac_state *state, struct ac_text *out);
+    enum ac_status (*restore)(const struct ac_game *game, const struct ac_node *position,
+                              struct ac_state *state, struct ac_err *err);
+
+    /* A fast scripted player: one of the legal actions, for the side to act. */
+    void (*advise)(const struct ac_game *game, const struct ac_state *state, int style,
+                   struct ac_rng *rng, struct ac_action *out);
+
+    /* The position's value for a side, in millionths of [-1, 1]; exact when the game is over. */
+    int32_t (*appraise)(const struct ac_game *game, const struct ac_state *state, ac_side side);
+};
+
+#endif

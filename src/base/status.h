@@ -1,0 +1,61 @@
+/*
+ * What a refused or failed call answers with.
+ *
+ * Three kinds of trouble are told apart everywhere:
+ *  - impossible (a programming error): ac_bug(), see base/bug.h;
+ *  - refused (bad action, bad file, bad text): a status other than AC_OK, details in struct ac_err;
+ *  - environment (disk, socket): the same, with AC_ERR_IO and friends.
+ *
+ * A message is lower case, without a full stop, and names the input, the place and what was
+ * expected: `rome.yaml: line 14: unknown unit "Q9", expected one of MI MS AX`.
+ */
+#ifndef AC_BASE_STATUS_H
+#define AC_BASE_STATUS_H
+
+#include <stdint.h>
+
+#include "base/attr.h"
+
+/* name, text for people, exit code of the program when a command ends with it */
+#define AC_STATUS_LIST(X)                                                                          \
+    X(OK, "done", 0)                                                                               \
+    X(ERR_REFUSED, "refused by the rules", 1)                                                      \
+    X(ERR_USAGE, "bad usage", 2)                                                                   \
+    X(ERR_INPUT, "bad input", 2)                                                                   \
+    X(ERR_NOT_FOUND, "not found", 2)                                                               \
+    X(ERR_LIMIT, "over a limit", 2)                                                                \
+    X(ERR_IO, "environment trouble", 3)                                                            \
+    X(ERR_MEMORY, "out of memory", 3)
+
+enum ac_status {
+#define X(name, text, exit_code) AC_##name,
+    AC_STATUS_LIST(X)
+#undef X
+        AC_STATUS_COUNT
+};
+
+enum { AC_ERR_TEXT = 320 };
+
+/* Caller-supplied room for the details of a refusal. `rule` is a case of the game, 0 for none. */
+struct ac_err {
+    enum ac_status status;
+    int16_t rule;
+    int line; /* in the text at fault, 0 when no line is meant */
+    char text[AC_ERR_TEXT];
+};
+
+const char *ac_status_text(enum ac_status status);
+int ac_status_exit(enum ac_status status);
+
+/* Fills `err` (which may be NULL) and returns `status`, so that refusals are one statement. */
+enum ac_status ac_refuse(struct ac_err *err, enum ac_status status, const char *fmt, ...)
+    AC_PRINTF(3, 4);
+
+/* The same with the line at fault. */
+enum ac_status ac_refuse_at(struct ac_err *err, enum ac_status status, int line, const char *fmt,
+                            ...) AC_PRINTF(4, 5);
+
+/* Puts "prefix: " before the text already in `err`, for a caller that knows the file. */
+void ac_err_prefix(struct ac_err *err, const char *prefix);
+
+#endif
