@@ -65,13 +65,14 @@ struct ac_arg_spec {
 };
 
 enum ac_verb_flag {
-    AC_VERB_RETRACT = 1u << 0, /* takes a planned step back: only for people, see struct ac_actions */
-    AC_VERB_FREE = 1u << 1,    /* free board: judged by the ruleset alone, `legal` lists a subset */
-    AC_VERB_SECRET = 1u << 2,  /* its arguments are known to the actor only, until they are opened */
-    AC_VERB_REVEAL = 1u << 3,  /* shows something the other side did not know: undo stops here */
-    AC_VERB_ROLLS = 1u << 4,   /* dice follow at once: interfaces show the odds card first */
-    AC_VERB_ENDS = 1u << 5,    /* ends a phase, segment or move ("pass", "done") */
-    AC_VERB_GRAVE = 1u << 6,   /* ends the game or cannot be meant by accident: ask once more */
+    AC_VERB_RETRACT =
+        1u << 0,            /* takes a planned step back: only for people, see struct ac_actions */
+    AC_VERB_FREE = 1u << 1, /* free board: judged by the ruleset alone, `legal` lists a subset */
+    AC_VERB_SECRET = 1u << 2, /* its arguments are known to the actor only, until they are opened */
+    AC_VERB_REVEAL = 1u << 3, /* shows something the other side did not know: undo stops here */
+    AC_VERB_ROLLS = 1u << 4,  /* dice follow at once: interfaces show the odds card first */
+    AC_VERB_ENDS = 1u << 5,   /* ends a phase, segment or move ("pass", "done") */
+    AC_VERB_GRAVE = 1u << 6,  /* ends the game or cannot be meant by accident: ask once more */
 };
 
 struct ac_verb {

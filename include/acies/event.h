@@ -15,8 +15,9 @@ enum ac_event_flag {
     AC_EVENT_RESULT = 1u << 0, /* arg[0] is a result label: odds are grouped by it */
     AC_EVENT_REVEAL = 1u << 1, /* somebody learnt something: undo does not go back past it */
     AC_EVENT_LOSS = 1u << 2,   /* arg[0] is a piece that has left play */
-    AC_EVENT_MOVE = 1u << 3,   /* arg[0] is a piece, arg[1] the place it left, arg[2] the place entered */
-    AC_EVENT_PHASE = 1u << 4,  /* a new phase or segment begins: headings of the log */
+    AC_EVENT_MOVE =
+        1u << 3, /* arg[0] is a piece, arg[1] the place it left, arg[2] the place entered */
+    AC_EVENT_PHASE = 1u << 4, /* a new phase or segment begins: headings of the log */
 };
 
 enum { AC_SEE_ALL = 0xf }; /* bit v: viewer v may see it */
@@ -48,10 +49,9 @@ static inline void ac_emit(const struct ac_sink *sink, int kind, ac_case rule, i
                            int32_t c)
 {
     if (sink) {
-        const struct ac_event event = { .kind = (uint16_t)kind,
-                                        .see = AC_SEE_ALL,
-                                        .rule = rule,
-                                        .arg = { a, b, c } };
+        const struct ac_event event = {
+            .kind = (uint16_t)kind, .see = AC_SEE_ALL, .rule = rule, .arg = { a, b, c }
+        };
         sink->event(sink->self, &event);
     }
 }

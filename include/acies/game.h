@@ -10,12 +10,12 @@ enum { AC_GAME_MEMORY = 32 * 1024 * 1024 };
 
 /* What a scenario tells people, before and beside play. */
 struct ac_scenario {
-    const char *id;    /* "rome": one word */
-    const char *title; /* "Rome" */
-    const char *date;  /* "753 BC" or "" */
-    const char *note;  /* history, our own words */
-    const char *source; /* printed, repaired, found, reconstructed, ours; and why */
-    const char *claim;  /* what the rulebook says of its balance, or "" */
+    const char *id;                  /* "rome": one word */
+    const char *title;               /* "Rome" */
+    const char *date;                /* "753 BC" or "" */
+    const char *note;                /* history, our own words */
+    const char *source;              /* printed, repaired, found, reconstructed, ours; and why */
+    const char *claim;               /* what the rulebook says of its balance, or "" */
     const char *side[AC_SIDES];      /* "Romans": for people */
     const char *side_word[AC_SIDES]; /* "romans": one lower-case word, --romans PLAYER */
     const char *force[AC_SIDES];     /* "9 MI, 6 MS": for people */

@@ -18,9 +18,9 @@ enum ac_node_kind { AC_NODE_SCALAR, AC_NODE_LIST, AC_NODE_MAP };
 struct ac_node {
     enum ac_node_kind kind;
     int line;
-    const char *file;  /* as a person knows it */
-    const char *key;   /* in the map it is in, or NULL */
-    const char *text;  /* scalar, or NULL */
+    const char *file;            /* as a person knows it */
+    const char *key;             /* in the map it is in, or NULL */
+    const char *text;            /* scalar, or NULL */
     const struct ac_node *child; /* first of a list or map */
     const struct ac_node *next;  /* sibling */
     int count;                   /* of children */

@@ -65,7 +65,7 @@ struct ac_turn {
     ac_side to_act;
     int phase;
     int turn;
-    ac_case rule; /* the case that governs this decision, 0: none in particular */
+    ac_case rule;  /* the case that governs this decision, 0: none in particular */
     bool reaction; /* in the other side's phase */
     char prompt[AC_PROMPT_TEXT];
 };
@@ -96,8 +96,8 @@ struct ac_drill_call {
     int drill; /* index into the ruleset's drills */
     int piece_count;
     ac_piece piece[AC_MAX_DRILL_PIECES];
-    ac_place place;  /* AC_NONE: none */
-    int16_t facing;  /* AC_NONE: none */
+    ac_place place;     /* AC_NONE: none */
+    int16_t facing;     /* AC_NONE: none */
     struct ac_point at; /* on a plane */
 };
 
@@ -119,8 +119,8 @@ struct ac_reach_at {
     bool stops;    /* its move ends here */
     bool danger;   /* an enemy could react here */
     uint8_t zero;
-    int16_t from;  /* index of the step before, AC_NONE: the present state */
-    int32_t cost;  /* in 1/scale of a movement point */
+    int16_t from;          /* index of the step before, AC_NONE: the present state */
+    int32_t cost;          /* in 1/scale of a movement point */
     struct ac_action step; /* the action that leads here from `from` */
 };
 
@@ -187,8 +187,7 @@ struct ac_ruleset {
     void (*turn)(const struct ac_game *game, const struct ac_state *state, struct ac_turn *out);
 
     /* Every legal action of the side to act, unique, at most AC_MAX_ACTIONS; never empty. */
-    void (*legal)(const struct ac_game *game, const struct ac_state *state,
-                  struct ac_actions *out);
+    void (*legal)(const struct ac_game *game, const struct ac_state *state, struct ac_actions *out);
 
     /*
      * For a well-formed action of the side to act (argument kinds and ranges already hold): true, or
@@ -199,16 +198,14 @@ struct ac_ruleset {
                   const struct ac_action *action, struct ac_why *why);
 
     /* The outcomes, when head.to_act is AC_CHANCE. */
-    void (*chance)(const struct ac_game *game, const struct ac_state *state,
-                   struct ac_chance *out);
+    void (*chance)(const struct ac_game *game, const struct ac_state *state, struct ac_chance *out);
 
     /* Performs a legal action or an outcome. Reports events to the sink, which may be NULL. */
     void (*apply)(const struct ac_game *game, struct ac_state *state,
                   const struct ac_action *action, const struct ac_sink *sink);
 
     /* The result, when head.to_act is AC_OVER. */
-    void (*result)(const struct ac_game *game, const struct ac_state *state,
-                   struct ac_result *out);
+    void (*result)(const struct ac_game *game, const struct ac_state *state, struct ac_result *out);
 
     /*
      * The odds card of an action of the side to act, or of the chance node now pending when action
@@ -227,8 +224,8 @@ struct ac_ruleset {
      * of the pieces could not do their part (their ids in `left`, room for AC_MAX_DRILL_PIECES).
      */
     int (*drill)(const struct ac_game *game, const struct ac_state *state,
-                 const struct ac_drill_call *call, struct ac_state *scratch,
-                 struct ac_actions *out, ac_piece *left);
+                 const struct ac_drill_call *call, struct ac_state *scratch, struct ac_actions *out,
+                 ac_piece *left);
 
     /* Free boards: the nearest legal action to a wish, or false with the reason. May be NULL. */
     bool (*propose)(const struct ac_game *game, const struct ac_state *state,

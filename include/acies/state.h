@@ -17,7 +17,8 @@
 #include "acies/action.h"
 
 enum {
-    AC_MAX_FRAMES = 10, /* deepest chain known: order, move, entry, withdrawal, fire, loss, retreat */
+    AC_MAX_FRAMES =
+        10, /* deepest chain known: order, move, entry, withdrawal, fire, loss, retreat */
     AC_FRAME_ARGS = 6,
     AC_STATE_MAX = 16384, /* no game's state is larger */
 };

@@ -48,7 +48,8 @@ struct ac_feature {
 struct ac_board {
     const char *id;    /* one word */
     const char *title; /* for people */
-    const char *source; /* printed, repaired, found, reconstructed, and why: small type in the corner */
+    const char
+        *source; /* printed, repaired, found, reconstructed, and why: small type in the corner */
     enum ac_board_kind kind;
     int32_t width, height;
     int32_t unit; /* typical size of a place, e.g. the width of a hex; pieces are drawn to fit */
@@ -80,21 +81,22 @@ struct ac_badge {
 struct ac_view_piece {
     ac_piece piece;
     ac_side side; /* whose counter, AC_NONE for neutral */
-    int8_t facing; /* in sixths (hex), quarters (squares) ... of its board's facings; AC_NONE: none */
+    int8_t
+        facing; /* in sixths (hex), quarters (squares) ... of its board's facings; AC_NONE: none */
     int16_t board;
     ac_place place;   /* AC_NONE on a plane or when carried */
     int16_t stack;    /* position in the stack, 0 is the bottom */
     ac_piece carrier; /* the piece it rides on, or AC_NONE */
     int16_t badge_count;
-    int16_t count; /* how many identical pieces it stands for (trays), usually 1 */
-    bool can_act;  /* the viewer may act with it now */
-    bool reduced;  /* shown on its weaker side */
-    struct ac_point at; /* plane: position in board units */
-    int32_t heading;    /* plane: in quarter degrees, counter-clockwise from the right */
+    int16_t count;        /* how many identical pieces it stands for (trays), usually 1 */
+    bool can_act;         /* the viewer may act with it now */
+    bool reduced;         /* shown on its weaker side */
+    struct ac_point at;   /* plane: position in board units */
+    int32_t heading;      /* plane: in quarter degrees, counter-clockwise from the right */
     int32_t width, depth; /* plane: base size in board units */
-    const char *symbol; /* skin symbol */
-    const char *group;  /* colour band (fleet, legion, contingent) or NULL */
-    char values[4][8];  /* printed figures: top left, top right, bottom left, bottom right */
+    const char *symbol;   /* skin symbol */
+    const char *group;    /* colour band (fleet, legion, contingent) or NULL */
+    char values[4][8];    /* printed figures: top left, top right, bottom left, bottom right */
     struct ac_badge badge[AC_MAX_BADGES];
 };
 
@@ -112,7 +114,7 @@ struct ac_view_mark {
 /* A number or state worth showing all the time: turn, losses, morale, points. */
 struct ac_view_track {
     const char *name;
-    ac_side side; /* AC_NONE: common */
+    ac_side side;       /* AC_NONE: common */
     int32_t value, max; /* max 0: open-ended */
     char text[AC_VIEW_TEXT];
 };
@@ -125,8 +127,9 @@ struct ac_view {
     struct ac_view_piece piece[AC_MAX_VIEW_PIECES];
     struct ac_view_mark mark[AC_MAX_VIEW_MARKS];
     struct ac_view_track track[AC_MAX_VIEW_TRACKS];
-    struct ac_feature feature[AC_MAX_VIEW_FEATURES]; /* drawn things that play changes: mole, walls */
-    struct ac_point point[AC_MAX_VIEW_POINTS];       /* room for their points */
+    struct ac_feature
+        feature[AC_MAX_VIEW_FEATURES];         /* drawn things that play changes: mole, walls */
+    struct ac_point point[AC_MAX_VIEW_POINTS]; /* room for their points */
 };
 
 /* "How do I win?": one condition with its live state. */

@@ -14,8 +14,8 @@
 struct ac_text {
     char *data;
     size_t len;
-    size_t cap;  /* bytes at data, the closing zero included */
-    size_t max;  /* 0: the memory is the caller's */
+    size_t cap; /* bytes at data, the closing zero included */
+    size_t max; /* 0: the memory is the caller's */
     bool full;
 };
 

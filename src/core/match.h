@@ -1,0 +1,101 @@
+/*
+ * A match: a game being played. It keeps the log (append-only: what was done, rolled, undone,
+ * agreed) and the state that follows from it. The log is the truth; the state is what its replay
+ * gives.
+ *
+ * Undo takes back the last action of a side as long as nothing stands between: it never crosses a
+ * roll, a reveal or an act of the other side. A take-back by consent goes where both players agree.
+ * Nothing is ever removed from the log: an undo is an entry too.
+ */
+#ifndef AC_CORE_MATCH_H
+#define AC_CORE_MATCH_H
+
+#include "core/play.h"
+
+enum ac_entry_kind {
+    AC_ENTRY_ACTION,
+    AC_ENTRY_OUTCOME,
+    AC_ENTRY_UNDO,     /* to: entries still standing after it; by a side, of its own actions */
+    AC_ENTRY_TAKEBACK, /* the same, by consent, across anything */
+    AC_ENTRY_RESIGN,
+    AC_ENTRY_DRAW, /* agreed */
+    AC_ENTRY_TIMEOUT,
+    AC_ENTRY_ORDERS,   /* a standing order was set: order, choice */
+    AC_ENTRY_SNAPSHOT, /* the position at that moment, in `state`: a new revision goes on from it */
+    AC_ENTRY_REPAIR,   /* the position was edited by consent, in `state` */
+    AC_ENTRY_KIND_COUNT
+};
+
+struct ac_entry {
+    enum ac_entry_kind kind;
+    ac_side side;  /* who, AC_NONE: both or nobody */
+    bool barrier;  /* undo does not go back past it */
+    bool standing; /* still part of the line of play */
+    int to;        /* UNDO, TAKEBACK: length of the line afterwards */
+    int order, choice;
+    struct ac_action action;
+    const struct ac_state *state; /* SNAPSHOT, REPAIR */
+};
+
+struct ac_match {
+    const struct ac_game *game;
+    struct ac_state *start; /* the position play began from */
+    struct ac_state *state; /* now */
+    struct ac_entry *log;
+    int count, room;
+    int *line; /* indices into log: the actions and outcomes that lead from start to state */
+    int line_count;
+    int rolls; /* outcomes in the log, dropped ones included: no die is ever rolled twice */
+    struct ac_orders orders[AC_SIDES];
+    bool ended; /* by resignation, agreement or time */
+    struct ac_result result;
+    struct ac_sink sink; /* where events go; event may be NULL */
+    struct ac_arena arena;
+};
+
+/* Begins at `start`, or at the scenario's first state when it is NULL. */
+enum ac_status ac_match_init(struct ac_match *match, const struct ac_game *game,
+                             const struct ac_state *start, struct ac_err *err) AC_MUST_CHECK;
+void ac_match_release(struct ac_match *match);
+
+/* A side's action, through the gate. Refused: nothing changes. */
+enum ac_status ac_match_play(struct ac_match *match, ac_side side, const struct ac_action *action,
+                             struct ac_err *err) AC_MUST_CHECK;
+
+/* The outcome of the chance node that is pending. */
+enum ac_status ac_match_outcome(struct ac_match *match, int outcome,
+                                struct ac_err *err) AC_MUST_CHECK;
+
+bool ac_match_can_undo(const struct ac_match *match, ac_side side);
+enum ac_status ac_match_undo(struct ac_match *match, ac_side side,
+                             struct ac_err *err) AC_MUST_CHECK;
+
+/* By consent: back to the first `length` actions and outcomes of the line. */
+enum ac_status ac_match_takeback(struct ac_match *match, int length,
+                                 struct ac_err *err) AC_MUST_CHECK;
+
+enum ac_status ac_match_resign(struct ac_match *match, ac_side side,
+                               struct ac_err *err) AC_MUST_CHECK;
+enum ac_status ac_match_draw(struct ac_match *match, struct ac_err *err) AC_MUST_CHECK;
+enum ac_status ac_match_timeout(struct ac_match *match, ac_side side,
+                                struct ac_err *err) AC_MUST_CHECK;
+enum ac_status ac_match_orders(struct ac_match *match, ac_side side, int order, int choice,
+                               struct ac_err *err) AC_MUST_CHECK;
+
+/* Goes on from `state` (kind SNAPSHOT or REPAIR); play before it cannot be undone. */
+enum ac_status ac_match_set_state(struct ac_match *match, enum ac_entry_kind kind,
+                                  const struct ac_state *state, struct ac_err *err) AC_MUST_CHECK;
+
+/*
+ * Is there anything a person need not be asked? The answer of the side's standing orders, or the
+ * only legal action. True with the action.
+ */
+bool ac_match_settled(const struct ac_match *match, struct ac_action *out);
+
+/* Is it over, by the rules or otherwise? True with the result. */
+bool ac_match_over(const struct ac_match *match, struct ac_result *out);
+
+/* The state after the first `length` actions and outcomes of the line; false: no such length. */
+bool ac_match_at(const struct ac_match *match, int length, struct ac_state *out);
+
+#endif

@@ -1,0 +1,84 @@
+/*
+ * Play: the one gate through which every action passes, and the queries made for a viewer.
+ *
+ * Trusted callers that pick from a list (search, playouts) call ac_legal and ac_apply directly;
+ * everything that comes from outside (a person, a file, a socket) goes through ac_judge first.
+ */
+#ifndef AC_CORE_PLAY_H
+#define AC_CORE_PLAY_H
+
+#include "acies/game.h"
+
+/* Room for the state of any game. */
+struct ac_state_room {
+    _Alignas(16) unsigned char bytes[AC_STATE_MAX];
+};
+
+static inline struct ac_state *ac_state_in(struct ac_state_room *room)
+{
+    return (struct ac_state *)(void *)room->bytes;
+}
+
+/* The first state of a game, in room for state_size bytes. */
+void ac_begin(const struct ac_game *game, struct ac_state *out);
+
+static inline void ac_copy(const struct ac_game *game, struct ac_state *to,
+                           const struct ac_state *from)
+{
+    memcpy((void *)to, (const void *)from, game->rules->state_size);
+}
+
+static inline bool ac_same(const struct ac_game *game, const struct ac_state *a,
+                           const struct ac_state *b)
+{
+    return memcmp((const void *)a, (const void *)b, game->rules->state_size) == 0;
+}
+
+static inline ac_side ac_to_act(const struct ac_state *state)
+{
+    return ac_head(state)->to_act;
+}
+
+/* Fingerprint of a state; for a viewer, take it of the state he sees. */
+uint64_t ac_state_hash(const struct ac_game *game, const struct ac_state *state);
+
+/* A copy of the state as a viewer may know it. */
+void ac_see(const struct ac_game *game, const struct ac_state *state, int viewer,
+            struct ac_state *out);
+
+/* The legal actions; `out->retracts` is the caller's to set before. */
+static inline void ac_legal(const struct ac_game *game, const struct ac_state *state,
+                            struct ac_actions *out)
+{
+    out->count = 0;
+    game->rules->legal(game, state, out);
+}
+
+/* Do verb, argument kinds and ranges hold? Refuses with what was expected. */
+enum ac_status ac_well_formed(const struct ac_game *game, const struct ac_action *action,
+                              struct ac_err *err) AC_MUST_CHECK;
+
+/*
+ * May `side` do this now? False with the case and the reason. The list and the ruleset's judgement
+ * must both allow it; on free boards the judgement alone decides.
+ */
+bool ac_judge(const struct ac_game *game, const struct ac_state *state, ac_side side,
+              const struct ac_action *action, struct ac_why *why);
+
+/* Performs a legal action or an outcome. In debug builds the state is checked afterwards. */
+void ac_apply(const struct ac_game *game, struct ac_state *state, const struct ac_action *action,
+              const struct ac_sink *sink);
+
+/* The outcomes of the chance node the state is at; complete (total, weights when not uniform). */
+void ac_chance(const struct ac_game *game, const struct ac_state *state, struct ac_chance *out);
+
+/* An outcome picked by the generator, each with its weight. */
+int ac_chance_pick(const struct ac_chance *chance, struct ac_rng *rng);
+
+/* What a viewer is shown. */
+void ac_view(const struct ac_game *game, const struct ac_state *state, int viewer,
+             struct ac_view *out);
+void ac_turn_of(const struct ac_game *game, const struct ac_state *state, int viewer,
+                struct ac_turn *out);
+
+#endif
