@@ -11,9 +11,9 @@
 #define AC_BASE_ATTR_H
 
 #if defined(__GNUC__)
-#define AC_MUST_CHECK __attribute__((warn_unused_result))
+#define AC_MUST_CHECK   __attribute__((warn_unused_result))
 #define AC_PRINTF(a, b) __attribute__((format(printf, a, b)))
-#define AC_UNUSED __attribute__((unused))
+#define AC_UNUSED       __attribute__((unused))
 #else
 #define AC_MUST_CHECK
 #define AC_PRINTF(a, b)
