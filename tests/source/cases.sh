@@ -1,0 +1,3 @@
+#!/bin/bash
+# Registers, code and tests of this tree agree.
+exec "$SRC/tools/check_cases"

@@ -1,0 +1,3 @@
+#!/bin/bash
+# The walls between the rooms of this tree hold.
+exec "$SRC/tools/check_rooms"
