@@ -1,0 +1,124 @@
+/* Loading a game and the names people read; see acies/game.h. */
+#include "acies/game.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/hash.h"
+
+int ac_option_find(const struct ac_ruleset *rules, const char *name)
+{
+    for (int i = 0; i < rules->option_count; i++)
+        if (strcmp(rules->options[i].name, name) == 0)
+            return i;
+    return AC_NONE;
+}
+
+int ac_choice_find(const struct ac_option *option, const char *choice)
+{
+    for (int i = 0; option->choices[i]; i++)
+        if (strcmp(option->choices[i], choice) == 0)
+            return i;
+    return AC_NONE;
+}
+
+static void list_words(struct ac_text *out, const char *const *words)
+{
+    for (int i = 0; words[i]; i++)
+        ac_text_addf(out, "%s%s", i ? " " : "", words[i]);
+}
+
+static enum ac_status refuse_option(const struct ac_ruleset *rules, const char *name,
+                                    struct ac_err *err)
+{
+    char names[AC_ERR_TEXT / 2];
+    struct ac_text text;
+
+    ac_text_over(&text, names, sizeof(names));
+    for (int i = 0; i < rules->option_count; i++)
+        ac_text_addf(&text, "%s%s", i ? " " : "", rules->options[i].name);
+    if (!rules->option_count)
+        return ac_refuse(err, AC_ERR_INPUT, "unknown option \"%s\": %s has no options", name,
+                         rules->id);
+    return ac_refuse(err, AC_ERR_INPUT, "unknown option \"%s\", expected one of: %s", name, names);
+}
+
+static enum ac_status set_option(struct ac_game *game, const char *name, const char *choice,
+                                 struct ac_err *err)
+{
+    const int option = ac_option_find(game->rules, name);
+    char words[AC_ERR_TEXT / 2];
+    struct ac_text text;
+    int index;
+
+    if (option == AC_NONE)
+        return refuse_option(game->rules, name, err);
+    index = ac_choice_find(&game->rules->options[option], choice);
+    if (index == AC_NONE) {
+        ac_text_over(&text, words, sizeof(words));
+        list_words(&text, game->rules->options[option].choices);
+        return ac_refuse(err, AC_ERR_INPUT, "option %s cannot be \"%s\", expected one of: %s", name,
+                         choice, words);
+    }
+    game->option[option] = (int16_t)index;
+    return AC_OK;
+}
+
+/* What the ruleset's author must have got right; a breach is a bug, not bad input. */
+static void assert_ruleset(const struct ac_ruleset *rules)
+{
+    if (rules->state_size < sizeof(struct ac_head) || rules->state_size > AC_STATE_MAX)
+        ac_bug("%s: a state of %zu bytes", rules->id, rules->state_size);
+    if (rules->option_count > AC_MAX_OPTIONS || rules->order_count > AC_MAX_ORDERS)
+        ac_bug("%s: too many options or orders", rules->id);
+    if (rules->secrets && (!rules->redact || !rules->resample))
+        ac_bug("%s: has secrets but does not say how to hide them", rules->id);
+}
+
+enum ac_status ac_game_new(const struct ac_ruleset *rules, const struct ac_source *source,
+                           const char *const (*options)[2], int option_count, uint64_t data_hash,
+                           struct ac_game **out, struct ac_err *err)
+{
+    struct ac_game *game = calloc(1, sizeof(*game));
+    enum ac_status status = AC_OK;
+
+    *out = NULL;
+    assert_ruleset(rules);
+    if (!game)
+        return ac_refuse(err, AC_ERR_MEMORY, "out of memory for a game");
+    game->rules = rules;
+    ac_arena_init(&game->arena, AC_GAME_MEMORY);
+    for (int i = 0; i < option_count && status == AC_OK; i++)
+        status = set_option(game, options[i][0], options[i][1], err);
+    if (status == AC_OK)
+        status = rules->load(game, source, err);
+    if (status != AC_OK) {
+        ac_game_free(game);
+        return status;
+    }
+    game->data_hash = ac_hash(game->option, sizeof(game->option), data_hash);
+    *out = game;
+    return AC_OK;
+}
+
+void ac_game_free(struct ac_game *game)
+{
+    if (!game)
+        return;
+    ac_arena_release(&game->arena);
+    free(game);
+}
+
+const char *ac_case_id(const struct ac_game *game, ac_case rule)
+{
+    if (rule < 0 || rule >= game->rules->case_count)
+        ac_bug("%s: case %d does not exist", game->rules->id, rule);
+    return game->rules->case_ids[rule];
+}
+
+const char *ac_side_text(const struct ac_game *game, int side)
+{
+    if (side == 0 || side == 1)
+        return game->scenario.side[side];
+    return side == AC_NONE ? "nobody" : side == AC_SPECTATOR ? "spectator" : "referee";
+}

@@ -1,0 +1,352 @@
+/* The log and what follows from it; see the header. */
+#include "core/match.h"
+
+#include <string.h>
+
+enum { MATCH_MEMORY = 512 * 1024 * 1024, FIRST_ROOM = 256 };
+
+static struct ac_state *new_state(struct ac_match *match, const struct ac_state *from)
+{
+    struct ac_state *state = ac_arena_alloc(&match->arena, 1, match->game->rules->state_size);
+
+    if (state && from)
+        ac_copy(match->game, state, from);
+    return state;
+}
+
+enum ac_status ac_match_init(struct ac_match *match, const struct ac_game *game,
+                             const struct ac_state *start, struct ac_err *err)
+{
+    memset(match, 0, sizeof(*match));
+    match->game = game;
+    ac_arena_init(&match->arena, MATCH_MEMORY);
+    match->start = new_state(match, start);
+    if (match->start && !start)
+        ac_begin(game, match->start);
+    match->state = match->start ? new_state(match, match->start) : NULL;
+    if (!match->state) {
+        ac_match_release(match);
+        return ac_refuse(err, AC_ERR_MEMORY, "out of memory for a match");
+    }
+    return AC_OK;
+}
+
+void ac_match_release(struct ac_match *match)
+{
+    ac_arena_release(&match->arena);
+    memset(match, 0, sizeof(*match));
+}
+
+/* Room for one more entry in log and line; old arrays stay in the arena (at most as much again). */
+static enum ac_status make_room(struct ac_match *match, struct ac_err *err)
+{
+    const int room = match->room ? match->room * 2 : FIRST_ROOM;
+    struct ac_entry *log;
+    int *line;
+
+    if (match->count < match->room)
+        return AC_OK;
+    log = ac_arena_alloc(&match->arena, (size_t)room, sizeof(*log));
+    line = ac_arena_alloc(&match->arena, (size_t)room, sizeof(*line));
+    if (!log || !line)
+        return ac_refuse(err, AC_ERR_LIMIT, "the match has grown too long");
+    if (match->count) {
+        memcpy(log, match->log, (size_t)match->count * sizeof(*log));
+        memcpy(line, match->line, (size_t)match->line_count * sizeof(*line));
+    }
+    match->log = log;
+    match->line = line;
+    match->room = room;
+    return AC_OK;
+}
+
+static struct ac_entry *append(struct ac_match *match, enum ac_entry_kind kind, ac_side side)
+{
+    struct ac_entry *entry = &match->log[match->count++];
+
+    *entry = (struct ac_entry){ .kind = kind, .side = side, .standing = true };
+    return entry;
+}
+
+/* Entries that change the state stand in the line. */
+static void append_to_line(struct ac_match *match, const struct ac_entry *entry)
+{
+    match->line[match->line_count++] = (int)(entry - match->log);
+}
+
+struct watcher {
+    struct ac_match *match;
+    bool reveal;
+};
+
+static void watch(void *self, const struct ac_event *event)
+{
+    struct watcher *watcher = self;
+
+    if (watcher->match->game->rules->events[event->kind].flags & AC_EVENT_REVEAL)
+        watcher->reveal = true;
+    if (watcher->match->sink.event)
+        watcher->match->sink.event(watcher->match->sink.self, event);
+}
+
+/* Applies to the present state; true when somebody learnt something by it. */
+static bool apply_now(struct ac_match *match, const struct ac_action *action)
+{
+    struct watcher watcher = { match, false };
+    const struct ac_sink sink = { watch, &watcher };
+
+    ac_apply(match->game, match->state, action, &sink);
+    return watcher.reveal;
+}
+
+static enum ac_status refuse_ended(const struct ac_match *match, struct ac_err *err)
+{
+    struct ac_result result;
+
+    if (!ac_match_over(match, &result))
+        return AC_OK;
+    return ac_refuse(err, AC_ERR_REFUSED, "the game is over: %s", result.text);
+}
+
+enum ac_status ac_match_play(struct ac_match *match, ac_side side, const struct ac_action *action,
+                             struct ac_err *err)
+{
+    struct ac_entry *entry;
+    struct ac_why why;
+    enum ac_status status = refuse_ended(match, err);
+
+    if (status == AC_OK)
+        status = make_room(match, err);
+    if (status != AC_OK)
+        return status;
+    if (!ac_judge(match->game, match->state, side, action, &why)) {
+        (void)ac_refuse(err, AC_ERR_REFUSED, "%s", why.text);
+        if (err)
+            err->rule = why.rule;
+        return AC_ERR_REFUSED;
+    }
+    entry = append(match, AC_ENTRY_ACTION, side);
+    entry->action = *action;
+    append_to_line(match, entry);
+    entry->barrier = (match->game->rules->verbs[action->verb].flags & AC_VERB_REVEAL) != 0;
+    if (apply_now(match, action))
+        entry->barrier = true;
+    return AC_OK;
+}
+
+enum ac_status ac_match_outcome(struct ac_match *match, int outcome, struct ac_err *err)
+{
+    struct ac_chance chance;
+    struct ac_entry *entry;
+    enum ac_status status = refuse_ended(match, err);
+
+    if (status == AC_OK)
+        status = make_room(match, err);
+    if (status != AC_OK)
+        return status;
+    if (ac_to_act(match->state) != AC_CHANCE)
+        return ac_refuse(err, AC_ERR_REFUSED, "no die is to be rolled now");
+    ac_chance(match->game, match->state, &chance);
+    if (outcome < 0 || outcome >= chance.count || ac_chance_weight(&chance, outcome) == 0)
+        return ac_refuse(err, AC_ERR_REFUSED, "that cannot be rolled here");
+    entry = append(match, AC_ENTRY_OUTCOME, AC_CHANCE);
+    entry->action = ac_outcome(outcome);
+    entry->barrier = true;
+    append_to_line(match, entry);
+    match->rolls++;
+    (void)apply_now(match, &entry->action);
+    return AC_OK;
+}
+
+/* Replays the first `length` entries of the line into `out`, silently. */
+static void replay(const struct ac_match *match, int length, struct ac_state *out)
+{
+    ac_copy(match->game, out, match->start);
+    for (int i = 0; i < length; i++) {
+        const struct ac_entry *entry = &match->log[match->line[i]];
+
+        if (entry->state)
+            ac_copy(match->game, out, entry->state);
+        else
+            ac_apply(match->game, out, &entry->action, NULL);
+    }
+}
+
+bool ac_match_at(const struct ac_match *match, int length, struct ac_state *out)
+{
+    if (length < 0 || length > match->line_count)
+        return false;
+    replay(match, length, out);
+    return true;
+}
+
+static void go_back(struct ac_match *match, int length)
+{
+    for (int i = length; i < match->line_count; i++)
+        match->log[match->line[i]].standing = false;
+    match->line_count = length;
+    replay(match, length, match->state);
+}
+
+bool ac_match_can_undo(const struct ac_match *match, ac_side side)
+{
+    const struct ac_entry *last;
+
+    if (match->ended || match->line_count == 0)
+        return false;
+    last = &match->log[match->line[match->line_count - 1]];
+    return last->kind == AC_ENTRY_ACTION && last->side == side && !last->barrier;
+}
+
+enum ac_status ac_match_undo(struct ac_match *match, ac_side side, struct ac_err *err)
+{
+    struct ac_entry *entry;
+    enum ac_status status;
+
+    if (!ac_match_can_undo(match, side))
+        return ac_refuse(err, AC_ERR_REFUSED,
+                         "nothing to undo: the last step was a roll, a reveal or the other side's");
+    status = make_room(match, err);
+    if (status != AC_OK)
+        return status;
+    go_back(match, match->line_count - 1);
+    entry = append(match, AC_ENTRY_UNDO, side);
+    entry->to = match->line_count;
+    return AC_OK;
+}
+
+enum ac_status ac_match_takeback(struct ac_match *match, int length, struct ac_err *err)
+{
+    struct ac_entry *entry;
+    enum ac_status status = make_room(match, err);
+
+    if (status != AC_OK)
+        return status;
+    if (length < 0 || length >= match->line_count)
+        return ac_refuse(err, AC_ERR_REFUSED, "cannot go back to step %d, expected 0 to %d", length,
+                         match->line_count - 1);
+    go_back(match, length);
+    match->ended = false;
+    entry = append(match, AC_ENTRY_TAKEBACK, AC_NONE);
+    entry->to = length;
+    return AC_OK;
+}
+
+static enum ac_status end(struct ac_match *match, enum ac_entry_kind kind, ac_side side,
+                          ac_side winner, const char *what, struct ac_err *err)
+{
+    enum ac_status status = refuse_ended(match, err);
+    struct ac_text text;
+
+    if (status == AC_OK)
+        status = make_room(match, err);
+    if (status != AC_OK)
+        return status;
+    (void)append(match, kind, side);
+    match->ended = true;
+    match->result = (struct ac_result){ .winner = winner };
+    ac_text_over(&text, match->result.text, sizeof(match->result.text));
+    if (side != AC_NONE)
+        ac_text_addf(&text, "%s ", ac_side_text(match->game, side));
+    ac_text_add(&text, what);
+    return AC_OK;
+}
+
+enum ac_status ac_match_resign(struct ac_match *match, ac_side side, struct ac_err *err)
+{
+    return end(match, AC_ENTRY_RESIGN, side, (ac_side)(1 - side), "resigned", err);
+}
+
+enum ac_status ac_match_draw(struct ac_match *match, struct ac_err *err)
+{
+    return end(match, AC_ENTRY_DRAW, AC_NONE, AC_NONE, "a draw was agreed", err);
+}
+
+enum ac_status ac_match_timeout(struct ac_match *match, ac_side side, struct ac_err *err)
+{
+    return end(match, AC_ENTRY_TIMEOUT, side, (ac_side)(1 - side), "ran out of time", err);
+}
+
+static int count_choices(const struct ac_order_kind *kind)
+{
+    int n = 0;
+
+    while (kind->choices[n])
+        n++;
+    return n;
+}
+
+enum ac_status ac_match_orders(struct ac_match *match, ac_side side, int order, int choice,
+                               struct ac_err *err)
+{
+    const struct ac_ruleset *rules = match->game->rules;
+    struct ac_entry *entry;
+    enum ac_status status;
+
+    if (order < 0 || order >= rules->order_count)
+        return ac_refuse(err, AC_ERR_REFUSED, "no such standing order");
+    if (choice < 0 || choice >= count_choices(&rules->orders[order]))
+        return ac_refuse(err, AC_ERR_REFUSED, "no such choice for the standing order %s",
+                         rules->orders[order].name);
+    status = make_room(match, err);
+    if (status != AC_OK)
+        return status;
+    entry = append(match, AC_ENTRY_ORDERS, side);
+    entry->order = order;
+    entry->choice = choice;
+    match->orders[side].choice[order] = (int16_t)choice;
+    return AC_OK;
+}
+
+enum ac_status ac_match_set_state(struct ac_match *match, enum ac_entry_kind kind,
+                                  const struct ac_state *state, struct ac_err *err)
+{
+    struct ac_state *copy;
+    struct ac_entry *entry;
+    enum ac_status status = make_room(match, err);
+
+    if (status != AC_OK)
+        return status;
+    copy = new_state(match, state);
+    if (!copy)
+        return ac_refuse(err, AC_ERR_LIMIT, "the match has grown too long");
+    entry = append(match, kind, AC_NONE);
+    entry->state = copy;
+    entry->barrier = true;
+    append_to_line(match, entry);
+    ac_copy(match->game, match->state, copy);
+    return AC_OK;
+}
+
+bool ac_match_settled(const struct ac_match *match, struct ac_action *out)
+{
+    const struct ac_game *game = match->game;
+    const ac_side side = ac_to_act(match->state);
+    struct ac_actions list = { 0 };
+    struct ac_state_room room;
+    struct ac_state *seen = ac_state_in(&room);
+
+    if (match->ended || (side != 0 && side != 1))
+        return false;
+    ac_see(game, match->state, side, seen);
+    if (game->rules->answer && game->rules->answer(game, seen, &match->orders[side], out))
+        return true;
+    ac_legal(game, seen, &list);
+    if (list.count != 1)
+        return false;
+    *out = list.list[0];
+    return true;
+}
+
+bool ac_match_over(const struct ac_match *match, struct ac_result *out)
+{
+    if (match->ended) {
+        *out = match->result;
+        return true;
+    }
+    if (ac_to_act(match->state) != AC_OVER)
+        return false;
+    *out = (struct ac_result){ .winner = AC_NONE };
+    match->game->rules->result(match->game, match->state, out);
+    return true;
+}
