@@ -18,9 +18,9 @@
  * pointy-topped hex. Hexsides and corners carry ids that are the same from every hex that shares
  * them, also on the border of the map.
  *
- * Bounds: columns, rows >= 2, printed numbers 0..99 each, and (columns + 2) * (rows + 2) no more than
- * AC_HEX_MAX_PADDED, so that every id fits an int16_t. ac_hex_grid_ok() tells. All other functions
- * require a grid that is ok and hexes that are on it, unless they say otherwise.
+ * Bounds: at least two columns and two rows, printed numbers 0..99 each: every id then fits an
+ * int16_t. ac_hex_grid_ok() tells. All other functions require a grid that is ok and hexes that are
+ * on it, unless they say otherwise.
  */
 #ifndef AC_GEO_HEX_H
 #define AC_GEO_HEX_H
@@ -30,7 +30,6 @@
 
 #define AC_HEX_NONE       (-1)
 #define AC_HEX_DIRECTIONS 6
-#define AC_HEX_MAX_PADDED 10922 /* three hexsides each below 2^15 */
 
 enum ac_hex_layout { AC_HEX_ROWS, AC_HEX_COLUMNS };
 
