@@ -53,11 +53,12 @@ struct ac_game {
 
 /*
  * Loads a game. `options` are pairs name, choice (may be NULL). On success *out is to be freed with
- * ac_game_free; on refusal *out is NULL and err says why. data_hash is that of the documents.
+ * ac_game_free; on refusal *out is NULL and err says why. data_hash is then of the options alone;
+ * the caller, who knows the documents, adds theirs.
  */
 enum ac_status ac_game_new(const struct ac_ruleset *rules, const struct ac_source *source,
-                           const char *const (*options)[2], int option_count, uint64_t data_hash,
-                           struct ac_game **out, struct ac_err *err) AC_MUST_CHECK;
+                           const char *const (*options)[2], int option_count, struct ac_game **out,
+                           struct ac_err *err) AC_MUST_CHECK;
 void ac_game_free(struct ac_game *game);
 
 /* Index of an option or of a choice by name, AC_NONE when there is none. */

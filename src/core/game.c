@@ -76,8 +76,8 @@ static void assert_ruleset(const struct ac_ruleset *rules)
 }
 
 enum ac_status ac_game_new(const struct ac_ruleset *rules, const struct ac_source *source,
-                           const char *const (*options)[2], int option_count, uint64_t data_hash,
-                           struct ac_game **out, struct ac_err *err)
+                           const char *const (*options)[2], int option_count, struct ac_game **out,
+                           struct ac_err *err)
 {
     struct ac_game *game = calloc(1, sizeof(*game));
     enum ac_status status = AC_OK;
@@ -96,7 +96,7 @@ enum ac_status ac_game_new(const struct ac_ruleset *rules, const struct ac_sourc
         ac_game_free(game);
         return status;
     }
-    game->data_hash = ac_hash(game->option, sizeof(game->option), data_hash);
+    game->data_hash = ac_hash(game->option, sizeof(game->option), 0);
     *out = game;
     return AC_OK;
 }
