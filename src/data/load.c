@@ -468,12 +468,13 @@ static enum ac_status build(struct job *job, const struct ac_load *load, struct 
     const struct ac_source source = { job->scenario, open_for_rules, job };
     const char *(*options)[2];
     struct ac_game *game;
+    uint64_t hash;
     int count;
     enum ac_status status = gather_options(job, load, &options, &count, err);
 
     if (status == AC_OK)
-        status = ac_game_new(job->rules, &source, (const char *const(*)[2])options, count, 0, &game,
-                             err);
+        status =
+            ac_game_new(job->rules, &source, (const char *const(*)[2])options, count, &game, err);
     if (status != AC_OK)
         return status;
     if (!game->scenario.id)
@@ -484,8 +485,8 @@ static enum ac_status build(struct job *job, const struct ac_load *load, struct 
         ac_game_free(game);
         return status;
     }
-    /* as ac_game_new does; what it reads is known only now */
-    game->data_hash = ac_hash(game->option, sizeof(game->option), hash_all(job));
+    hash = hash_all(job); /* what the ruleset opens is known only now */
+    game->data_hash = ac_hash(&hash, sizeof(hash), game->data_hash);
     *out = game;
     return AC_OK;
 }
