@@ -158,7 +158,10 @@ bool ac_hex_grid_ok(const struct ac_hex_grid *g)
     if (g->first_col + g->columns > NUMBER_LIMIT || g->first_row + g->rows > NUMBER_LIMIT) {
         return false;
     }
-    if (g->layout > AC_HEX_COLUMNS || g->shifted > AC_HEX_ODD || g->shorter > AC_HEX_NEITHER) {
+    if (g->layout > AC_HEX_COLUMNS || g->shifted > AC_HEX_ODD) {
+        return false;
+    }
+    if (g->shorter != AC_HEX_NEITHER && g->shorter != g->shifted) {
         return false;
     }
     return g->north_up <= 1 && g->row_first <= 1;

@@ -3,8 +3,8 @@
  * where to draw them. Pure functions over a flat description; integers only; nothing is allocated.
  *
  * A grid is a stack of lines of hexes: rows of pointy-topped hexes (AC_HEX_ROWS) or columns of
- * flat-topped ones (AC_HEX_COLUMNS). Every second line lies half a hex further on, and the lines of
- * one parity may be one hex shorter. A hex is a dense index 0..count-1, line by line in the order of
+ * flat-topped ones (AC_HEX_COLUMNS). Every second line lies half a hex further on, and these shifted
+ * lines may be one hex shorter, which makes both ends of the map alike. A hex is a dense index 0..count-1, line by line in the order of
  * the printed numbers; AC_HEX_NONE (-1) is "off the map". It also has
  *
  *   col, row   the printed pair, and the printed number 100 * col + row or 100 * row + col;
@@ -19,7 +19,8 @@
  * them, also on the border of the map.
  *
  * Bounds: at least two columns and two rows, printed numbers 0..99 each: every id then fits an
- * int16_t. ac_hex_grid_ok() tells. All other functions require a grid that is ok and hexes that are
+ * int16_t. The map then has no notch deeper than half a hex, so that a shortest way and a straight
+ * line between two of its hexes never leave it. ac_hex_grid_ok() tells. All other functions require a grid that is ok and hexes that are
  * on it, unless they say otherwise.
  */
 #ifndef AC_GEO_HEX_H
@@ -65,7 +66,8 @@ struct ac_hex_grid {
     int16_t first_row; /* printed number of the first row */
     uint8_t layout;    /* enum ac_hex_layout */
     uint8_t shifted;   /* AC_HEX_EVEN or AC_HEX_ODD: which lines lie half a hex further */
-    uint8_t shorter;   /* enum ac_hex_parity: which lines lack their last hex */
+    uint8_t
+        shorter; /* the shifted parity if shifted lines lack their last hex, else AC_HEX_NEITHER */
     uint8_t north_up;  /* 1: row numbers grow north; 0: south */
     uint8_t row_first; /* 1: printed number is 100 * row + col; 0: 100 * col + row */
     uint8_t unused[3]; /* zero */
