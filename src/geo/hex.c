@@ -5,8 +5,8 @@
  * line is 1: doubled place and line then always have the same parity, which makes the halves exact.
  * To get there the line number is moved by one where needed, so that it is odd on shifted lines.
  *
- * Hexsides and corners belong to one of the hexes that share them. That hex may lie one step off the
- * map, so ids are counted over the grid with a rim of one hex around it ("cells").
+ * Hexsides and corners belong to one of the hexes that share them. That hex may lie one step off
+ * the map, so ids are counted over the grid with a rim of one hex around it ("cells").
  */
 #include "geo/hex.h"
 

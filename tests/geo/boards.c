@@ -38,8 +38,8 @@ const struct ac_hex_grid board_alexandria = {
 struct ac_hex_grid board_variant(int i)
 {
     const struct ac_hex_grid g = {
-        .columns = 8,
-        .rows = 9,
+        .columns = 7,
+        .rows = 8,
         .first_col = (int16_t)(i % 5),
         .first_row = (int16_t)(i % 7),
         .layout = (uint8_t)(i % 2),

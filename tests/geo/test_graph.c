@@ -1,6 +1,6 @@
 /*
- * Graphs: hand-made ones with known answers, the banks of the stream on Armageddon's map, and random
- * ones against repeated relaxation.
+ * Graphs: hand-made ones with known answers, the banks of the stream on Armageddon's map, and
+ * random ones against repeated relaxation.
  */
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,6 +1,6 @@
 /*
- * Hex grids against the printed figures of the games' maps, against breadth-first counts and against
- * laws that hold on every grid.
+ * Hex grids against the printed figures of the games' maps, against breadth-first counts and
+ * against laws that hold on every grid.
  */
 #include <setjmp.h>
 #include <stdarg.h>

@@ -1,6 +1,6 @@
 /*
- * Straight lines: the examples of the games, and every line of small grids of all kinds (and many of
- * a large one) against clipping the segment with each drawn hexagon in exact 128-bit fractions.
+ * Straight lines: the examples of the games, and every line of small grids of all kinds (and many
+ * of a large one) against clipping the segment with each drawn hexagon in exact 128-bit fractions.
  */
 #include <setjmp.h>
 #include <stdarg.h>
