@@ -2,9 +2,9 @@
  * Graphs of places (points and streets, areas, hexes) over the caller's arrays, and searches in
  * them. Nothing is allocated: a search works in scratch arrays that the caller keeps and reuses.
  *
- * Places are 0..places-1, at most 32767. Edges are one-way and stand together by the place they start
- * from: those of place p are first[p] .. first[p + 1] - 1; a street is two edges. Every search is
- * deterministic: edges are looked at in their order in the graph.
+ * Places are 0..places-1, at most 32767. Edges are one-way and stand together by the place they
+ * start from: those of place p are first[p] .. first[p + 1] - 1; a street is two edges. Every
+ * search is deterministic: edges are looked at in their order in the graph.
  */
 #ifndef AC_GEO_GRAPH_H
 #define AC_GEO_GRAPH_H
@@ -37,7 +37,9 @@ struct ac_graph_link {
     uint8_t one_way; /* 1: from a to b only */
 };
 
-/* Room to build in: first[places + 1]; to, kind, cost: two for each link. kind, cost may be NULL. */
+/*
+ * Room to build in: first[places + 1]; to, kind, cost: two for each link. kind, cost may be NULL.
+ */
 struct ac_graph_room {
     int32_t *first;
     int16_t *to;
@@ -102,8 +104,8 @@ int ac_graph_dijkstra(const struct ac_graph *g, const struct ac_graph_query *q,
                       struct ac_graph_search *s);
 
 /*
- * Fewest edges from the nearest source, every open edge counting 1 whatever it costs. Otherwise like
- * ac_graph_dijkstra; prev and head are not used and may be NULL.
+ * Fewest edges from the nearest source, every open edge counting 1 whatever it costs. Otherwise
+ * like ac_graph_dijkstra; prev and head are not used and may be NULL.
  */
 int ac_graph_distances(const struct ac_graph *g, const struct ac_graph_query *q,
                        struct ac_graph_search *s);

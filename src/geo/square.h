@@ -2,9 +2,9 @@
  * Boards of squares with four facings. Pure functions; nothing is allocated.
  *
  * A square is an index 0..columns * rows - 1, row by row from row 0, the southern one; columns grow
- * east. AC_SQUARE_NONE (-1) is off the board. Directions are N, E, S, W: 0..3 clockwise. Squares that
- * touch only at a corner are not adjacent. Bounds: columns and rows at least 1, their product at most
- * 32767.
+ * east. AC_SQUARE_NONE (-1) is off the board. Directions are N, E, S, W: 0..3 clockwise. Squares
+ * that touch only at a corner are not adjacent. Bounds: columns and rows at least 1, their product
+ * at most 32767.
  */
 #ifndef AC_GEO_SQUARE_H
 #define AC_GEO_SQUARE_H
@@ -34,11 +34,13 @@ struct ac_square_board {
 /* Whether the board is within the bounds. The other functions require it. */
 bool ac_square_board_ok(const struct ac_square_board *b);
 
+/* Number of squares. */
 int ac_square_count(const struct ac_square_board *b);
 
 /* The square at column and row, from 0; any ints; AC_SQUARE_NONE off the board. */
 int ac_square_at(const struct ac_square_board *b, int col, int row);
 
+/* Column and row of a square, from 0. */
 int ac_square_col(const struct ac_square_board *b, int square);
 int ac_square_row(const struct ac_square_board *b, int square);
 
@@ -48,6 +50,7 @@ static inline int ac_square_turn(int direction, int quarters)
     return (((direction + quarters) % 4) + 4) % 4;
 }
 
+/* The direction straight back. */
 static inline int ac_square_opposite(int direction)
 {
     return direction ^ 2;
@@ -73,7 +76,10 @@ int ac_square_bearing(const struct ac_square_board *b, int from, int to);
 enum ac_square_aspect ac_square_aspect(const struct ac_square_board *b, int square, int facing,
                                        int other);
 
-/* Up to n squares straight ahead, nearest first, cut off by the edge; room for n; returns how many. */
+/*
+ * Up to n squares straight ahead, nearest first, cut off by the edge; room for n; returns how
+ * many.
+ */
 int ac_square_ray(const struct ac_square_board *b, int square, int direction, int n, int16_t *out);
 
 /*
