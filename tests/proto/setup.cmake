@@ -1,0 +1,2 @@
+set(rooms proto core)
+set(helpers mini)
