@@ -54,6 +54,10 @@ void cli_release(struct cli_table *table);
 enum ac_status cli_open_library(struct ac_library *library, const struct cli_args *args,
                                 struct ac_err *err) AC_MUST_CHECK;
 
+/* A state as a position file. */
+void cli_position_text(const struct cli_table *table, const struct ac_state *state,
+                       struct ac_text *out);
+
 /* Prints a JSON value on a line of its own and drops it. */
 void cli_print_json(json_t *json);
 

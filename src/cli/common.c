@@ -88,8 +88,14 @@ enum ac_status cli_open(struct cli_table *table, const struct cli_args *args, co
     if (status != AC_OK)
         return status;
     table->library_open = true;
-    if (cli_is_record(what))
-        return cli_open_record(table, what, err);
+    if (cli_is_record(what)) {
+        const struct cli_record_use use = { 0 };
+        struct cli_record record;
+
+        status = cli_open_record(table, what, &use, &record, err);
+        cli_record_release(&record);
+        return status;
+    }
     return open_game(table, args, what, err);
 }
 
@@ -101,6 +107,24 @@ void cli_release(struct cli_table *table)
     if (table->library_open)
         ac_library_release(&table->library);
     *table = (struct cli_table){ 0 };
+}
+
+void cli_position_text(const struct cli_table *table, const struct ac_state *state,
+                       struct ac_text *out)
+{
+    const struct ac_game *game = table->game;
+    bool any = false;
+
+    ac_text_addf(out, "game: %s\nscenario: %s\n", game->rules->id, game->scenario.id);
+    for (int i = 0; i < game->rules->option_count; i++) {
+        if (!game->option[i])
+            continue;
+        ac_text_addf(out, "%s  %s: %s\n", any ? "" : "options:\n", game->rules->options[i].name,
+                     game->rules->options[i].choices[game->option[i]]);
+        any = true;
+    }
+    ac_text_add(out, "position:\n");
+    game->rules->save(game, state, out);
 }
 
 void cli_print_json(json_t *json)
