@@ -72,14 +72,14 @@ void cli_print_why(struct ac_library *library, const struct ac_game *game, ac_ca
 enum ac_status cli_read_file(const char *path, size_t max, char **out, size_t *size,
                              struct ac_err *err) AC_MUST_CHECK;
 
-/* Options --option K=V as pairs for the loader; the pairs point into this struct. */
-struct cli_pairs {
+/* Options --option K=V as settings for the loader; they point into this struct. */
+struct cli_settings {
     int count;
     char name[AC_MAX_OPTIONS][40];
-    const char *pair[AC_MAX_OPTIONS][2];
+    struct ac_setting setting[AC_MAX_OPTIONS];
 };
 
-enum ac_status cli_game_options(const struct cli_args *args, struct cli_pairs *out,
+enum ac_status cli_game_options(const struct cli_args *args, struct cli_settings *out,
                                 struct ac_err *err) AC_MUST_CHECK;
 
 #endif

@@ -45,16 +45,16 @@ struct ac_position_parser cli_position_parser(void)
 static enum ac_status load_scenario(struct cli_table *table, const struct ac_record_head *head,
                                     struct ac_err *err)
 {
-    const char *pair[AC_MAX_OPTIONS][2];
+    struct ac_setting setting[AC_MAX_OPTIONS];
     char word[AC_RECORD_WORD + AC_RECORD_NAME + 1];
-    struct ac_load load = { .what = word, .options = pair, .option_count = head->option_count };
+    struct ac_load load = { .what = word,
+                            .settings = setting,
+                            .setting_count = head->option_count };
     struct ac_loaded loaded;
     enum ac_status status;
 
-    for (int i = 0; i < head->option_count; i++) {
-        pair[i][0] = head->option[i][0];
-        pair[i][1] = head->option[i][1];
-    }
+    for (int i = 0; i < head->option_count; i++)
+        setting[i] = (struct ac_setting){ head->option[i][0], head->option[i][1] };
     if (strchr(head->scenario, '.') || strchr(head->scenario, '/'))
         (void)snprintf(word, sizeof(word), "%s", head->scenario);
     else
