@@ -2,7 +2,6 @@
 #include "tests/unit.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "data/scenario.h"
