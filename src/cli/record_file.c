@@ -12,6 +12,7 @@
 
 #include "data/yaml.h"
 #include "games/registry.h"
+#include "proto/words.h"
 
 static const char first_word[] = "acies-record";
 
@@ -225,6 +226,65 @@ void cli_recorder_close(struct cli_recorder *recorder)
         (void)close(recorder->fd);
     recorder->writing = false;
     recorder->fd = -1;
+}
+
+static bool secret_path(const char *record, char *out, size_t cap)
+{
+    const int n = snprintf(out, cap, "%s.dice", record);
+
+    return n > 0 && (size_t)n < cap;
+}
+
+enum ac_status cli_secret_keep(const char *record, const struct ac_dice *dice, struct ac_err *err)
+{
+    char path[AC_LIBRARY_PATH + 8];
+    char hex[2 * AC_DICE_SECRET + 2];
+    int fd;
+    bool good;
+
+    if (!secret_path(record, path, sizeof(path)))
+        return ac_refuse(err, AC_ERR_LIMIT, "%s: the path is too long", record);
+    fd = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
+    if (fd < 0)
+        return ac_refuse(err, AC_ERR_IO, "%s: cannot keep the dice: %s", path, strerror(errno));
+    ac_print_hex(dice->secret, AC_DICE_SECRET, hex);
+    hex[sizeof(hex) - 2] = '\n';
+    good = write(fd, hex, sizeof(hex) - 1) == (ssize_t)sizeof(hex) - 1 && fsync(fd) == 0;
+    if (close(fd) != 0 || !good)
+        return ac_refuse(err, AC_ERR_IO, "%s: cannot keep the dice", path);
+    return AC_OK;
+}
+
+bool cli_secret_fetch(const char *record, const struct ac_record_head *head, struct ac_dice *out)
+{
+    char path[AC_LIBRARY_PATH + 8];
+    char hex[2 * AC_DICE_SECRET + 1] = { 0 };
+    unsigned char secret[AC_DICE_SECRET];
+    FILE *file;
+    size_t n;
+
+    if (head->dice != AC_RECORD_COMMITTED || !secret_path(record, path, sizeof(path)))
+        return false;
+    file = fopen(path, "rb");
+    if (!file)
+        return false;
+    n = fread(hex, 1, sizeof(hex) - 1, file);
+    (void)fclose(file);
+    if (n != sizeof(hex) - 1 || !ac_read_hex(hex, secret, sizeof(secret)) ||
+        !ac_dice_opens(head->commitment, secret))
+        return false;
+    ac_dice_from_secret(out, secret);
+    for (int side = 0; side < AC_SIDES; side++)
+        ac_dice_mix(out, (ac_side)side, head->nonce[side]);
+    return true;
+}
+
+void cli_secret_drop(const char *record)
+{
+    char path[AC_LIBRARY_PATH + 8];
+
+    if (secret_path(record, path, sizeof(path)))
+        (void)unlink(path);
 }
 
 /* Makes every folder of the path. */

@@ -61,6 +61,15 @@ enum ac_status cli_recorder_open_dice(struct cli_recorder *recorder, const struc
                                       struct ac_err *err) AC_MUST_CHECK;
 void cli_recorder_close(struct cli_recorder *recorder);
 
+/*
+ * The secret of the dice while the game is on, in RECORD.dice, readable by its owner only: with it a
+ * game that is gone on with keeps the dice it is committed to. Dropped when the game is over.
+ */
+enum ac_status cli_secret_keep(const char *record, const struct ac_dice *dice,
+                               struct ac_err *err) AC_MUST_CHECK;
+bool cli_secret_fetch(const char *record, const struct ac_record_head *head, struct ac_dice *out);
+void cli_secret_drop(const char *record);
+
 /* A path for a game that was not told where to keep its record; makes the folder. */
 enum ac_status cli_autosave_path(const char *scenario, char *out, size_t cap,
                                  struct ac_err *err) AC_MUST_CHECK;
