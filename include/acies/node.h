@@ -17,7 +17,7 @@ enum ac_node_kind { AC_NODE_SCALAR, AC_NODE_LIST, AC_NODE_MAP };
 
 struct ac_node {
     enum ac_node_kind kind;
-    int line;
+    int line;                    /* of a scalar, or of the key that a list or map stands under */
     const char *file;            /* as a person knows it */
     const char *key;             /* in the map it is in, or NULL */
     const char *text;            /* scalar, or NULL */
@@ -59,5 +59,16 @@ enum ac_status ac_node_only(const struct ac_node *map, const char *const *keys,
 enum ac_status ac_node_words(const struct ac_node *scalar, struct ac_arena *arena,
                              const char **words, int max, int *count,
                              struct ac_err *err) AC_MUST_CHECK;
+
+/*
+ * Splits a block scalar (`key: |`) into its rows, for what is drawn as a grid; at most max of them.
+ * Blanks at the end of a row are dropped. Rows live in the arena.
+ */
+enum ac_status ac_node_rows(const struct ac_node *scalar, struct ac_arena *arena, const char **rows,
+                            int max, int *count, struct ac_err *err) AC_MUST_CHECK;
+
+/* Refuses with the line of row 0.. of a block scalar: its first row is on the line after the `|`. */
+enum ac_status ac_node_refuse_row(struct ac_err *err, const struct ac_node *scalar, int row,
+                                  const char *fmt, ...) AC_PRINTF(4, 5);
 
 #endif

@@ -156,10 +156,11 @@ static void sample(struct walk *walk, uint64_t seed, struct ac_odds *out)
 }
 
 bool ac_odds(const struct ac_game *game, const struct ac_state *state,
-             const struct ac_action *action, uint64_t nodes, uint64_t seed,
-             struct ac_odds_room *room, struct ac_odds *out)
+             const struct ac_action *action, struct ac_odds_room *room, struct ac_odds *out)
 {
-    struct walk walk = { .game = checked(game), .room = room, .limit = nodes };
+    struct walk walk = { .game = checked(game),
+                         .room = room,
+                         .limit = room->nodes ? room->nodes : AC_ODDS_NODES };
     struct sum sum;
 
     walk.sink = (struct ac_sink){ note_result, &walk };
@@ -171,7 +172,7 @@ bool ac_odds(const struct ac_game *game, const struct ac_state *state,
         return false;
     walk_node(&walk, 0, &sum);
     if (walk.failed) {
-        sample(&walk, seed, out);
+        sample(&walk, room->seed, out);
     } else {
         out->total = sum.total;
         memcpy(out->weight, sum.weight, sizeof(out->weight));

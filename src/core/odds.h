@@ -25,18 +25,19 @@ struct ac_odds {
     uint64_t nodes;                 /* visited */
 };
 
-/* Memory of a walk; large, so the caller's. */
+/* Memory of a walk (large, so the caller's) and its bounds. */
 struct ac_odds_room {
+    uint64_t nodes; /* budget, 0: AC_ODDS_NODES */
+    uint64_t seed;  /* of the samples */
     struct ac_state_room state[AC_ODDS_DEPTH + 2];
     struct ac_chance chance[AC_ODDS_DEPTH + 1];
 };
 
 /*
- * The odds of an action (or, with NULL, of the chance node the state is at). `nodes` is the budget,
- * AC_ODDS_NODES for the usual one; `seed` serves the samples. False when no dice hang on it.
+ * The odds of an action (or, with NULL, of the chance node the state is at). False when no dice hang
+ * on it.
  */
 bool ac_odds(const struct ac_game *game, const struct ac_state *state,
-             const struct ac_action *action, uint64_t nodes, uint64_t seed,
-             struct ac_odds_room *room, struct ac_odds *out);
+             const struct ac_action *action, struct ac_odds_room *room, struct ac_odds *out);
 
 #endif

@@ -45,8 +45,14 @@ echo 'int tyre_count;' >src/cli/a.c
 expect 'names a game or its unit: tyre_count'
 echo 'int phalanx;' >src/search/a.c
 expect 'names a game or its unit: phalanx'
-echo 'int a = snprintf(b, 3, "x");' >src/core/a.c
-expect 'snprintf() in core'
+echo 'int a = printf("x");' >src/core/a.c
+expect 'printf() in core'
+echo 'int a = snprintf(b, 3, "x") + puts("y");' >src/core/a.c
+expect 'puts() in core'
+echo 'void *p = malloc(3);' >src/core/a.c
+expect 'malloc() in core'
+echo 'int a = snprintf(b, 3, "x");' >src/games/tyre/zoc.c
+expect 'snprintf() in tyre'
 printf '\n\nint a = time(0);\n' >src/games/tyre/zoc.c
 expect 'src/games/tyre/zoc.c:3: time() in tyre'
 echo 'void *p = malloc (3);' >src/games/tyre/load.c
@@ -62,6 +68,7 @@ yes 'int a;' | head -n 1001 >src/geo/a.c || true
 expect '1001 lines, at most 1000'
 
 # What is allowed is let through.
+echo 'int a = snprintf(b, 3, "x");' >src/core/b.c
 echo '#include "base/arena.h"' >src/geo/a.c
 printf '#include "acies/ruleset.h"\n#include "geo/hex.h"\n/* as in tyre; time(0) */\n' >src/core/a.c
 printf '#include "tyre/tyre.h"\n#include "core/game.h"\n' >src/games/registry.c

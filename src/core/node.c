@@ -1,0 +1,310 @@
+/* Looking into a document, and the refusals that name its file and line; see the header. */
+#include "acies/node.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/text.h"
+
+enum {
+    SHOWN_TEXT = 40,   /* bytes of a wrong scalar that a message repeats */
+    SHOWN_NAMES = 200, /* bytes of the names that would have been right */
+};
+
+const struct ac_node *ac_node_get(const struct ac_node *map, const char *key)
+{
+    if (map->kind != AC_NODE_MAP)
+        return NULL;
+    for (const struct ac_node *node = map->child; node; node = node->next)
+        if (strcmp(node->key, key) == 0)
+            return node;
+    return NULL;
+}
+
+static enum ac_status AC_PRINTF(4, 0) refuse_line(struct ac_err *err, const struct ac_node *node,
+                                                  int line, const char *fmt, va_list args)
+{
+    char text[AC_ERR_TEXT];
+
+    if (!err)
+        return AC_ERR_INPUT;
+    if (vsnprintf(text, sizeof(text), fmt, args) < 0)
+        text[0] = '\0';
+    return ac_refuse_at(err, AC_ERR_INPUT, line, "%s: line %d: %s", node->file, line, text);
+}
+
+enum ac_status ac_node_refuse(struct ac_err *err, const struct ac_node *node, const char *fmt, ...)
+{
+    enum ac_status status;
+    va_list args;
+
+    va_start(args, fmt);
+    status = refuse_line(err, node, node->line, fmt, args);
+    va_end(args);
+    return status;
+}
+
+enum ac_status ac_node_refuse_row(struct ac_err *err, const struct ac_node *scalar, int row,
+                                  const char *fmt, ...)
+{
+    enum ac_status status;
+    va_list args;
+
+    va_start(args, fmt);
+    status = refuse_line(err, scalar, scalar->line + 1 + row, fmt, args);
+    va_end(args);
+    return status;
+}
+
+static const char *kind_text(enum ac_node_kind kind)
+{
+    switch (kind) {
+    case AC_NODE_SCALAR:
+        return "a value";
+    case AC_NODE_LIST:
+        return "a list";
+    case AC_NODE_MAP:
+        return "a map of keys";
+    }
+    return "nothing";
+}
+
+enum ac_status ac_node_need(const struct ac_node *map, const char *key, enum ac_node_kind kind,
+                            const struct ac_node **out, struct ac_err *err)
+{
+    const struct ac_node *node = ac_node_get(map, key);
+
+    *out = NULL;
+    if (map->kind != AC_NODE_MAP)
+        return ac_node_refuse(err, map, "%s, expected a map with the key \"%s\"",
+                              kind_text(map->kind), key);
+    if (!node)
+        return ac_node_refuse(err, map, "no key \"%s\", expected %s under it", key,
+                              kind_text(kind));
+    if (node->kind != kind)
+        return ac_node_refuse(err, node, "\"%s\" is %s, expected %s", key, kind_text(node->kind),
+                              kind_text(kind));
+    *out = node;
+    return AC_OK;
+}
+
+/* What a message calls the node: its key, or its text. */
+static const char *shown(const struct ac_node *node, char memory[SHOWN_TEXT + 8])
+{
+    struct ac_text text;
+
+    ac_text_over(&text, memory, SHOWN_TEXT + 8);
+    if (node->kind != AC_NODE_SCALAR) {
+        ac_text_add(&text, kind_text(node->kind));
+        return memory;
+    }
+    ac_text_putc(&text, '"');
+    for (size_t i = 0; node->text[i] && i < SHOWN_TEXT; i++)
+        ac_text_putc(&text, node->text[i] == '\n' ? ' ' : node->text[i]);
+    ac_text_add(&text, strlen(node->text) > SHOWN_TEXT ? "...\"" : "\"");
+    return memory;
+}
+
+/* `key: ` when the node has a key, so that a message says which of the line's values it means. */
+static enum ac_status refuse_value(struct ac_err *err, const struct ac_node *node,
+                                   const char *expected)
+{
+    char memory[SHOWN_TEXT + 8];
+
+    if (node->key)
+        return ac_node_refuse(err, node, "%.40s is %s, expected %s", node->key, shown(node, memory),
+                              expected);
+    return ac_node_refuse(err, node, "%s, expected %s", shown(node, memory), expected);
+}
+
+/* Decimal digits with an optional sign, nothing else; the value is clamped beyond 32 bits. */
+static bool read_int(const char *text, int64_t *out)
+{
+    bool minus = text[0] == '-';
+    int64_t value = 0;
+
+    if (text[0] == '-' || text[0] == '+')
+        text++;
+    if (!*text)
+        return false;
+    for (; *text; text++) {
+        if (*text < '0' || *text > '9')
+            return false;
+        if (value <= INT32_MAX)
+            value = value * 10 + (*text - '0');
+    }
+    *out = minus ? -value : value;
+    return true;
+}
+
+enum ac_status ac_node_int(const struct ac_node *scalar, int32_t low, int32_t high, int32_t *out,
+                           struct ac_err *err)
+{
+    char expected[64];
+    int64_t value;
+
+    if (scalar->kind == AC_NODE_SCALAR && read_int(scalar->text, &value) && value >= low &&
+        value <= high) {
+        *out = (int32_t)value;
+        return AC_OK;
+    }
+    if (low == INT32_MIN && high == INT32_MAX)
+        return refuse_value(err, scalar, "a whole number");
+    if (high == INT32_MAX)
+        (void)snprintf(expected, sizeof(expected), "a whole number from %d", low);
+    else
+        (void)snprintf(expected, sizeof(expected), "a whole number from %d to %d", low, high);
+    return refuse_value(err, scalar, expected);
+}
+
+enum ac_status ac_node_get_int(const struct ac_node *map, const char *key, int32_t low,
+                               int32_t high, int32_t *out, struct ac_err *err)
+{
+    const struct ac_node *node = ac_node_get(map, key);
+
+    return node ? ac_node_int(node, low, high, out, err) : AC_OK;
+}
+
+enum ac_status ac_node_get_bool(const struct ac_node *map, const char *key, bool *out,
+                                struct ac_err *err)
+{
+    const struct ac_node *node = ac_node_get(map, key);
+
+    if (!node)
+        return AC_OK;
+    if (node->kind == AC_NODE_SCALAR) {
+        if (strcmp(node->text, "true") == 0 || strcmp(node->text, "yes") == 0) {
+            *out = true;
+            return AC_OK;
+        }
+        if (strcmp(node->text, "false") == 0 || strcmp(node->text, "no") == 0) {
+            *out = false;
+            return AC_OK;
+        }
+    }
+    return refuse_value(err, node, "true or false");
+}
+
+enum ac_status ac_node_get_text(const struct ac_node *map, const char *key, const char **out,
+                                struct ac_err *err)
+{
+    const struct ac_node *node = ac_node_get(map, key);
+
+    if (!node)
+        return AC_OK;
+    if (node->kind != AC_NODE_SCALAR)
+        return refuse_value(err, node, "a text");
+    *out = node->text;
+    return AC_OK;
+}
+
+/* "one of a, b, c", cut short when there are too many for a message. */
+static const char *names_text(const char *const *names, char memory[SHOWN_NAMES])
+{
+    struct ac_text text;
+
+    ac_text_over(&text, memory, SHOWN_NAMES);
+    ac_text_add(&text, names[0] && names[1] ? "one of " : "");
+    for (int i = 0; names[i]; i++) {
+        if (text.len + strlen(names[i]) + 8 > SHOWN_NAMES) {
+            ac_text_add(&text, " ...");
+            break;
+        }
+        ac_text_add(&text, i > 0 ? ", " : "");
+        ac_text_add(&text, names[i]);
+    }
+    return memory;
+}
+
+enum ac_status ac_node_name(const struct ac_node *scalar, const char *const *names, int *out,
+                            struct ac_err *err)
+{
+    char memory[SHOWN_NAMES];
+
+    if (scalar->kind == AC_NODE_SCALAR)
+        for (int i = 0; names[i]; i++)
+            if (strcmp(scalar->text, names[i]) == 0) {
+                *out = i;
+                return AC_OK;
+            }
+    return refuse_value(err, scalar, names_text(names, memory));
+}
+
+static bool is_in(const char *const *names, const char *name)
+{
+    for (int i = 0; names[i]; i++)
+        if (strcmp(names[i], name) == 0)
+            return true;
+    return false;
+}
+
+enum ac_status ac_node_only(const struct ac_node *map, const char *const *keys, struct ac_err *err)
+{
+    char memory[SHOWN_NAMES];
+
+    if (map->kind != AC_NODE_MAP)
+        return refuse_value(err, map, "a map of keys");
+    for (const struct ac_node *node = map->child; node; node = node->next)
+        if (!is_in(keys, node->key))
+            return ac_node_refuse(err, node, "unknown key \"%.40s\", expected %s", node->key,
+                                  names_text(keys, memory));
+    return AC_OK;
+}
+
+static bool is_blank(char c)
+{
+    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
+
+enum ac_status ac_node_words(const struct ac_node *scalar, struct ac_arena *arena,
+                             const char **words, int max, int *count, struct ac_err *err)
+{
+    const char *at = scalar->text;
+
+    *count = 0;
+    if (scalar->kind != AC_NODE_SCALAR)
+        return refuse_value(err, scalar, "words");
+    for (;;) {
+        size_t len = 0;
+
+        while (is_blank(*at))
+            at++;
+        while (at[len] && !is_blank(at[len]))
+            len++;
+        if (len == 0)
+            return AC_OK;
+        if (*count == max)
+            return ac_node_refuse(err, scalar, "too many words, expected at most %d", max);
+        words[*count] = ac_arena_strndup(arena, at, len);
+        if (!words[*count])
+            return ac_refuse(err, AC_ERR_MEMORY, "%s: no memory for its words", scalar->file);
+        ++*count;
+        at += len;
+    }
+}
+
+enum ac_status ac_node_rows(const struct ac_node *scalar, struct ac_arena *arena, const char **rows,
+                            int max, int *count, struct ac_err *err)
+{
+    const char *at = scalar->text;
+
+    *count = 0;
+    if (scalar->kind != AC_NODE_SCALAR)
+        return refuse_value(err, scalar, "rows of text after \"|\"");
+    while (*at) {
+        size_t full = strcspn(at, "\n");
+        size_t len = full;
+
+        while (len > 0 && is_blank(at[len - 1]))
+            len--;
+        if (*count == max)
+            return ac_node_refuse_row(err, scalar, max, "too many rows, expected at most %d", max);
+        rows[*count] = ac_arena_strndup(arena, at, len);
+        if (!rows[*count])
+            return ac_refuse(err, AC_ERR_MEMORY, "%s: no memory for its rows", scalar->file);
+        ++*count;
+        at += full + (at[full] == '\n');
+    }
+    return AC_OK;
+}

@@ -1,0 +1,519 @@
+/* From what a person names to a loaded game: ac_data_load of data/scenario.h. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/hash.h"
+#include "base/text.h"
+#include "data/scenario.h"
+#include "data/yaml.h"
+
+enum { MAX_OPENED = 64, MAX_GAMES = 64 };
+
+/* A document that the ruleset asked for. */
+struct opened {
+    const char *name; /* "map.yaml" */
+    const struct ac_node *root;
+};
+
+struct job {
+    struct ac_library *lib;
+    const struct ac_ruleset *const *rulesets;
+    const struct ac_ruleset *rules;
+    const char *folder;             /* where `map` may lie: the user's file's, with its slash */
+    bool shipped;                   /* the scenario is the library's */
+    const char *word;               /* what people call it */
+    const struct ac_node *top;      /* of a file that refers to or wraps a scenario, else NULL */
+    const struct ac_node *scenario; /* the scenario's own keys */
+    const struct ac_node *map;      /* its map: a name or the thing itself, or NULL */
+    int opened_count;
+    struct opened opened[MAX_OPENED];
+};
+
+static enum ac_status no_memory(struct ac_err *err)
+{
+    return ac_refuse(err, AC_ERR_MEMORY, "no memory to load a game");
+}
+
+static const struct ac_ruleset *find_rules(const struct ac_ruleset *const *rulesets, const char *id,
+                                           size_t len)
+{
+    for (int i = 0; rulesets[i]; i++)
+        if (strncmp(rulesets[i]->id, id, len) == 0 && rulesets[i]->id[len] == '\0')
+            return rulesets[i];
+    return NULL;
+}
+
+static void list_games(const struct ac_ruleset *const *rulesets, struct ac_text *out)
+{
+    for (int i = 0; rulesets[i]; i++)
+        ac_text_addf(out, "%s%s", i > 0 ? ", " : "", rulesets[i]->id);
+}
+
+/* Reads a game's id at the key `game`, and finds its ruleset. */
+static enum ac_status read_game(struct job *job, const struct ac_node *doc, struct ac_err *err)
+{
+    const char *ids[MAX_GAMES + 1] = { NULL };
+    const struct ac_node *node;
+    int index;
+    enum ac_status status = ac_node_need(doc, "game", AC_NODE_SCALAR, &node, err);
+
+    for (int i = 0; job->rulesets[i] && i < MAX_GAMES; i++)
+        ids[i] = job->rulesets[i]->id;
+    if (status == AC_OK)
+        status = ac_node_name(node, ids, &index, err);
+    if (status == AC_OK)
+        job->rules = job->rulesets[index];
+    return status;
+}
+
+/* The scenario of that name that the library has, with the two marks it must bear. */
+static enum ac_status use_shipped(struct job *job, const char *id, struct ac_err *err)
+{
+    const struct ac_document *doc;
+    const struct ac_node *node;
+    char path[AC_LIBRARY_PATH];
+    const char *game = job->rules->id;
+    enum ac_status status;
+
+    (void)snprintf(path, sizeof(path), "%s/scenarios/%s.yaml", game, id);
+    status = ac_library_open(job->lib, path, &doc, err);
+    if (status == AC_OK)
+        status = ac_node_need(doc->root, "game", AC_NODE_SCALAR, &node, err);
+    if (status != AC_OK)
+        return status;
+    if (strcmp(node->text, game) != 0)
+        return ac_node_refuse(err, node, "game is \"%.40s\", expected %s as its folder is named",
+                              node->text, game);
+    status = ac_node_need(doc->root, "id", AC_NODE_SCALAR, &node, err);
+    if (status != AC_OK)
+        return status;
+    if (strcmp(node->text, id) != 0)
+        return ac_node_refuse(err, node, "id is \"%.40s\", expected %s as its file is named",
+                              node->text, id);
+    job->scenario = doc->root;
+    job->shipped = true;
+    (void)snprintf(path, sizeof(path), "%s/%s", game, id);
+    job->word = ac_arena_strdup(&job->lib->arena, path);
+    return job->word ? AC_OK : no_memory(err);
+}
+
+static bool is_id(const char *text)
+{
+    size_t len = strlen(text);
+
+    return len > 0 && len < 64 && strspn(text, "abcdefghijklmnopqrstuvwxyz0123456789-_") == len;
+}
+
+/* "no scenario "x" in GAME, expected one of a, b" without the file and line before it. */
+static void missing_text(struct job *job, const char *id, struct ac_text *out)
+{
+    struct ac_names names;
+
+    ac_text_addf(out, "%s has no scenario \"%.40s\", expected ", job->rules->id, id);
+    if (ac_library_scenarios(job->lib, job->rules->id, &names, NULL) != AC_OK || !names.count) {
+        ac_text_add(out, "a file: there are no scenarios");
+        return;
+    }
+    for (int i = 0; i < names.count; i++) {
+        if (out->len + strlen(names.name[i]) + 8 > 240) {
+            ac_text_add(out, " ...");
+            return;
+        }
+        ac_text_addf(out, "%s%s", i > 0 ? ", " : "one of ", names.name[i]);
+    }
+}
+
+static enum ac_status refuse_missing(struct job *job, const struct ac_node *node, const char *id,
+                                     struct ac_err *err)
+{
+    char memory[256];
+    struct ac_text text;
+
+    ac_text_over(&text, memory, sizeof(memory));
+    missing_text(job, id, &text);
+    if (node)
+        return ac_node_refuse(err, node, "%s", memory);
+    return ac_refuse(err, AC_ERR_NOT_FOUND, "%s", memory);
+}
+
+static bool has_scenario(const struct job *job, const char *id)
+{
+    char path[AC_LIBRARY_PATH];
+
+    if (!is_id(id))
+        return false;
+    (void)snprintf(path, sizeof(path), "%s/scenarios/%s.yaml", job->rules->id, id);
+    return ac_library_has(job->lib, path);
+}
+
+/* A file's document: a scenario itself, or a position that names a scenario or wraps one. */
+static enum ac_status use_document(struct job *job, const struct ac_document *doc,
+                                   struct ac_err *err)
+{
+    static const char *const keys[] = { "game", "scenario", "title",    "note",
+                                        "map",  "options",  "position", NULL };
+    const struct ac_node *inner = ac_node_get(doc->root, "scenario");
+    enum ac_status status = read_game(job, doc->root, err);
+
+    job->word = doc->file;
+    if (status != AC_OK)
+        return status;
+    if (!inner) {
+        job->scenario = doc->root;
+        return AC_OK;
+    }
+    job->top = doc->root;
+    status = ac_node_only(doc->root, keys, err);
+    if (status != AC_OK)
+        return status;
+    if (inner->kind == AC_NODE_LIST)
+        return ac_node_refuse(err, inner,
+                              "scenario is a list, expected an id or a scenario's keys");
+    if (inner->kind == AC_NODE_MAP) {
+        job->scenario = inner;
+        return AC_OK;
+    }
+    if (!has_scenario(job, inner->text))
+        return refuse_missing(job, inner, inner->text, err);
+    return use_shipped(job, inner->text, err);
+}
+
+static enum ac_status use_file(struct job *job, const char *file, struct ac_err *err)
+{
+    const struct ac_document *doc;
+    const char *slash = strrchr(file, '/');
+    enum ac_status status = ac_library_open_file(job->lib, file, &doc, err);
+
+    if (status != AC_OK)
+        return status;
+    job->folder = ac_arena_strndup(&job->lib->arena, file, slash ? (size_t)(slash - file) + 1 : 0);
+    return job->folder ? use_document(job, doc, err) : no_memory(err);
+}
+
+/* A game alone: its scenario with `first: true`, else the first of the list. */
+static enum ac_status use_first(struct job *job, struct ac_err *err)
+{
+    struct ac_names names;
+    struct ac_scenario scenario;
+    const char *id = NULL;
+    enum ac_status status = ac_library_scenarios(job->lib, job->rules->id, &names, err);
+
+    for (int i = 0; i < names.count && status == AC_OK && !id; i++) {
+        status = ac_scenario_peek(job->lib, job->rules->id, names.name[i], &scenario, err);
+        if (status == AC_OK && scenario.first)
+            id = names.name[i];
+    }
+    if (status != AC_OK)
+        return status;
+    if (names.count == 0)
+        return ac_refuse(err, AC_ERR_NOT_FOUND, "%s has no scenarios", job->rules->id);
+    return use_shipped(job, id ? id : names.name[0], err);
+}
+
+/* Neither a scenario nor a file. */
+static enum ac_status refuse_what(struct job *job, const char *what, const char *id,
+                                  struct ac_err *err)
+{
+    char memory[160];
+    struct ac_text text;
+
+    if (job->rules && id)
+        return refuse_missing(job, NULL, id, err);
+    ac_text_over(&text, memory, sizeof(memory));
+    list_games(job->rulesets, &text);
+    return ac_refuse(err, AC_ERR_NOT_FOUND,
+                     "\"%.60s\" is no game and no file, expected GAME, GAME/SCENARIO or a file; "
+                     "games: %s",
+                     what, memory);
+}
+
+static enum ac_status resolve(struct job *job, const char *what, struct ac_err *err)
+{
+    size_t len = strcspn(what, "/");
+    const char *id = what[len] ? what + len + 1 : NULL;
+    enum ac_status status;
+
+    job->rules = find_rules(job->rulesets, what, len);
+    if (job->rules && !id)
+        return use_first(job, err);
+    if (job->rules && has_scenario(job, id))
+        return use_shipped(job, id, err);
+    status = use_file(job, what, err);
+    if (status != AC_ERR_NOT_FOUND || job->scenario || strstr(what, ".yaml"))
+        return status;
+    return refuse_what(job, what, id, err);
+}
+
+/* A name that stays below the folder it is looked for in. */
+static bool is_inside(const char *name)
+{
+    return name[0] && name[0] != '/' && !strstr(name, "..") && strlen(name) < 200;
+}
+
+/* The map that a scenario names: beside the user's file, or one of the game's documents. */
+static enum ac_status open_named(struct job *job, const char *name, const struct ac_document **out,
+                                 struct ac_err *err)
+{
+    char path[AC_LIBRARY_PATH];
+    enum ac_status status = AC_ERR_NOT_FOUND;
+
+    if (job->folder) {
+        int len = snprintf(path, sizeof(path), "%s%s", job->folder, name);
+
+        if (len > 0 && len < AC_LIBRARY_PATH)
+            status = ac_library_open_file(job->lib, path, out, err);
+    }
+    if (status != AC_ERR_NOT_FOUND)
+        return status;
+    (void)snprintf(path, sizeof(path), "%s/%s", job->rules->id, name);
+    return ac_library_open(job->lib, path, out, err);
+}
+
+static enum ac_status open_map(struct job *job, const struct ac_document **out, struct ac_err *err)
+{
+    enum ac_status status;
+
+    if (job->map->kind != AC_NODE_SCALAR || !is_inside(job->map->text))
+        return ac_node_refuse(err, job->map,
+                              "map is no file name, expected that of a file beside this one or "
+                              "the map's own keys");
+    status = open_named(job, job->map->text, out, err);
+    if (status == AC_ERR_NOT_FOUND)
+        return ac_node_refuse(err, job->map,
+                              "there is no map \"%.60s\", expected a file beside "
+                              "this one or one of the game's",
+                              job->map->text);
+    return status;
+}
+
+/* struct ac_source: a document of the game, remembered for the hash. */
+static const struct ac_node *open_for_rules(void *self, const char *name, struct ac_err *err)
+{
+    struct job *job = self;
+    const struct ac_document *doc;
+    const char *kept;
+    enum ac_status status;
+
+    for (int i = 0; i < job->opened_count; i++)
+        if (strcmp(job->opened[i].name, name) == 0)
+            return job->opened[i].root;
+    if (job->map && strcmp(name, "map.yaml") == 0) {
+        if (job->map->kind == AC_NODE_MAP)
+            return job->map; /* part of the scenario, and of its hash */
+        status = open_map(job, &doc, err);
+    } else {
+        status = open_named(&(struct job){ .lib = job->lib, .rules = job->rules }, name, &doc, err);
+    }
+    if (status != AC_OK)
+        return NULL;
+    kept = ac_arena_strdup(&job->lib->arena, name);
+    if (job->opened_count == MAX_OPENED || !kept) {
+        (void)no_memory(err);
+        return NULL;
+    }
+    job->opened[job->opened_count++] = (struct opened){ kept, doc->root };
+    return doc->root;
+}
+
+static uint64_t hash_text(const char *text, uint64_t hash)
+{
+    return ac_hash(text, strlen(text) + 1, hash);
+}
+
+static uint64_t hash_one(const struct ac_node *node, uint64_t hash)
+{
+    const uint32_t shape[2] = { (uint32_t)node->kind, (uint32_t)node->count };
+
+    hash = ac_hash(shape, sizeof(shape), hash);
+    if (node->key)
+        hash = hash_text(node->key, hash);
+    return node->text ? hash_text(node->text, hash) : hash;
+}
+
+/* What a document says, whatever its comments and blanks: every node, parents before children. */
+static uint64_t hash_tree(const struct ac_node *root, uint64_t hash)
+{
+    const struct ac_node *stack[AC_YAML_MAX_DEPTH + 1];
+    int depth = 0;
+
+    hash = hash_one(root, hash);
+    stack[depth++] = root->child;
+    while (depth > 0) {
+        const struct ac_node *node = stack[depth - 1];
+
+        if (!node) {
+            depth--;
+            continue;
+        }
+        stack[depth - 1] = node->next;
+        hash = hash_one(node, hash);
+        if (node->child)
+            stack[depth++] = node->child;
+    }
+    return hash;
+}
+
+/* The scenario without what is counted elsewhere (options) or not at all (position). */
+static uint64_t hash_scenario(const struct ac_node *scenario, uint64_t hash)
+{
+    for (const struct ac_node *node = scenario->child; node; node = node->next)
+        if (strcmp(node->key, "options") != 0 && strcmp(node->key, "position") != 0)
+            hash = hash_tree(node, hash);
+    return hash;
+}
+
+static int by_name(const void *a, const void *b)
+{
+    const struct opened *x = a;
+    const struct opened *y = b;
+
+    return strcmp(x->name, y->name);
+}
+
+static uint64_t hash_all(struct job *job)
+{
+    uint64_t hash = hash_scenario(job->scenario, hash_text(job->rules->id, 0));
+
+    if (job->map && job->map->kind == AC_NODE_MAP)
+        hash = hash_tree(job->map, hash);
+    qsort(job->opened, (size_t)job->opened_count, sizeof(job->opened[0]), by_name);
+    for (int i = 0; i < job->opened_count; i++)
+        hash = hash_tree(job->opened[i].root, hash_text(job->opened[i].name, hash));
+    return hash;
+}
+
+/* Appends the options of a file, each checked at its line. */
+static enum ac_status add_options(const struct job *job, const struct ac_node *doc,
+                                  struct ac_setting *pairs, int *count, struct ac_err *err)
+{
+    const char *names[AC_MAX_OPTIONS + 1] = { NULL };
+    const struct ac_node *options = ac_node_get(doc, "options");
+    enum ac_status status;
+    int choice;
+
+    if (!options)
+        return AC_OK;
+    for (int i = 0; i < job->rules->option_count; i++)
+        names[i] = job->rules->options[i].name;
+    status = ac_node_only(options, names, err);
+    for (const struct ac_node *node = options->child; node && status == AC_OK; node = node->next) {
+        int option = ac_option_find(job->rules, node->key);
+
+        status = ac_node_name(node, job->rules->options[option].choices, &choice, err);
+        pairs[(*count)++] = (struct ac_setting){ node->key, node->text };
+    }
+    return status;
+}
+
+/* All options in the order of their weight: the scenario's, the file's, the caller's. */
+static enum ac_status gather_options(struct job *job, const struct ac_load *load,
+                                     struct ac_setting **out, int *count, struct ac_err *err)
+{
+    size_t most = 2 * AC_MAX_OPTIONS + (size_t)load->setting_count;
+    struct ac_setting *pairs = ac_arena_alloc(&job->lib->arena, most, sizeof(*pairs));
+    enum ac_status status;
+
+    *count = 0;
+    *out = pairs;
+    if (!pairs)
+        return no_memory(err);
+    status = add_options(job, job->scenario, pairs, count, err);
+    if (status == AC_OK && job->top)
+        status = add_options(job, job->top, pairs, count, err);
+    for (int i = 0; i < load->setting_count; i++)
+        pairs[(*count)++] = load->settings[i];
+    return status;
+}
+
+static enum ac_status find_position(const struct job *job, const struct ac_node **out,
+                                    struct ac_err *err)
+{
+    const struct ac_node *position = job->top ? ac_node_get(job->top, "position") : NULL;
+
+    if (!position)
+        position = ac_node_get(job->scenario, "position");
+    if (position && position->kind != AC_NODE_MAP)
+        return ac_node_refuse(err, position, "position is no map, expected its keys below it");
+    *out = position;
+    return AC_OK;
+}
+
+/* A position has a title and note of its own: the puzzle's, not the battle's. */
+static enum ac_status retitle(const struct job *job, struct ac_game *game, struct ac_err *err)
+{
+    const char *title = game->scenario.title;
+    const char *note = game->scenario.note;
+    enum ac_status status = AC_OK;
+
+    if (!job->top)
+        return AC_OK;
+    status = ac_node_get_text(job->top, "title", &title, err);
+    if (status == AC_OK)
+        status = ac_node_get_text(job->top, "note", &note, err);
+    if (status != AC_OK)
+        return status;
+    game->scenario.title = ac_arena_strdup(&game->arena, title);
+    game->scenario.note = ac_arena_strdup(&game->arena, note);
+    return game->scenario.title && game->scenario.note ? AC_OK : no_memory(err);
+}
+
+static enum ac_status build(struct job *job, const struct ac_load *load, struct ac_game **out,
+                            struct ac_err *err)
+{
+    const struct ac_source source = { job->scenario, open_for_rules, job };
+    struct ac_setting *settings;
+    struct ac_game *game;
+    uint64_t hash;
+    int count;
+    enum ac_status status = gather_options(job, load, &settings, &count, err);
+
+    if (status == AC_OK)
+        status = ac_game_new(job->rules, &source, settings, count, &game, err);
+    if (status != AC_OK)
+        return status;
+    if (!game->scenario.id)
+        status = ac_scenario_read(job->scenario, game, err);
+    if (status == AC_OK)
+        status = retitle(job, game, err);
+    if (status != AC_OK) {
+        ac_game_free(game);
+        return status;
+    }
+    hash = hash_all(job); /* what the ruleset opens is known only now */
+    game->data_hash = ac_hash(&hash, sizeof(hash), game->data_hash);
+    *out = game;
+    return AC_OK;
+}
+
+enum ac_status ac_data_load(struct ac_library *lib, const struct ac_ruleset *const *rulesets,
+                            const struct ac_load *load, struct ac_loaded *out, struct ac_err *err)
+{
+    struct job job = { .lib = lib, .rulesets = rulesets };
+    const struct ac_document *doc;
+    enum ac_status status;
+
+    *out = (struct ac_loaded){ 0 };
+    if (load->text) {
+        status = ac_library_open_text(lib, load->what, load->text, load->size, &doc, err);
+        if (status == AC_OK)
+            status = use_document(&job, doc, err);
+    } else {
+        status = resolve(&job, load->what, err);
+    }
+    if (status != AC_OK)
+        return status;
+    job.map = job.top ? ac_node_get(job.top, "map") : NULL;
+    if (!job.map) {
+        job.map = ac_node_get(job.scenario, "map");
+        job.folder = job.shipped ? NULL : job.folder;
+    }
+    status = find_position(&job, &out->position, err);
+    if (status == AC_OK)
+        status = build(&job, load, &out->game, err);
+    if (status != AC_OK)
+        *out = (struct ac_loaded){ 0 };
+    else
+        out->scenario_word = job.word;
+    return status;
+}

@@ -1,0 +1,66 @@
+/*
+ * Scenarios and positions: from what a person names to a loaded game. docs/FORMAT.md is the manual
+ * of the files.
+ */
+#ifndef AC_DATA_SCENARIO_H
+#define AC_DATA_SCENARIO_H
+
+#include "acies/game.h"
+#include "data/library.h"
+#include "data/source.h"
+
+/*
+ * The keys of a scenario that this room reads, to be put before a game's own in the list it gives to
+ * ac_node_only:
+ *
+ *   static const char *const keys[] = { AC_SCENARIO_KEYS, "order", "victory", NULL };
+ *
+ * `map` is read by the loader: open("map.yaml") answers with what it names or holds. `options` and
+ * `position` too. A game that needs no map of its own still passes `map` over.
+ */
+#define AC_SCENARIO_KEYS                                                                           \
+    "game", "id", "title", "date", "note", AC_SOURCE_KEYS, "claim", "turns", "minutes", "first",   \
+        "sides", "map", "options", "position"
+
+/* The keys of one of the `sides` that this room reads. */
+#define AC_SIDE_KEYS "name", "word", "force"
+
+/*
+ * Fills game->scenario from a scenario document: id, title, date, note, source (with because),
+ * claim, turns, minutes, first, and name, word and force of the two sides. Texts are copied to the
+ * game's arena. A game's `load` calls it first and then reads, and checks, the keys that are its own.
+ */
+enum ac_status ac_scenario_read(const struct ac_node *doc, struct ac_game *game,
+                                struct ac_err *err) AC_MUST_CHECK;
+
+/* The same without a game, for lists: the scenario "GAME/scenarios/ID.yaml". */
+enum ac_status ac_scenario_peek(struct ac_library *lib, const char *game, const char *id,
+                                struct ac_scenario *out, struct ac_err *err) AC_MUST_CHECK;
+
+/* What to load. */
+struct ac_load {
+    const char *what; /* "GAME", "GAME/SCENARIO" or the path of a file */
+    /* Not NULL: the text of a scenario or position, size bytes; `what` only names it in messages. */
+    const char *text;
+    size_t size;
+    const struct ac_setting *settings; /* they outdo those of the files */
+    int setting_count;
+};
+
+struct ac_loaded {
+    struct ac_game *game;           /* ac_game_free it, before the library is released */
+    const struct ac_node *position; /* of a position file, for `restore`; else NULL */
+    const char *scenario_word;      /* "GAME/ID" of a shipped scenario, else the file's name */
+};
+
+/*
+ * Loads a game. `rulesets` ends with NULL. A game alone stands for its scenario with `first: true`,
+ * or its first one. game->data_hash covers what was read (the scenario, the documents its ruleset
+ * opened, by their names, and the chosen options) as it was understood: comments, blanks and the
+ * position do not count.
+ */
+enum ac_status ac_data_load(struct ac_library *lib, const struct ac_ruleset *const *rulesets,
+                            const struct ac_load *load, struct ac_loaded *out,
+                            struct ac_err *err) AC_MUST_CHECK;
+
+#endif
