@@ -54,6 +54,10 @@ void cli_release(struct cli_table *table);
 enum ac_status cli_open_library(struct ac_library *library, const struct cli_args *args,
                                 struct ac_err *err) AC_MUST_CHECK;
 
+/* A state as a position file. */
+void cli_position_text(const struct cli_table *table, const struct ac_state *state,
+                       struct ac_text *out);
+
 /* Prints a JSON value on a line of its own and drops it. */
 void cli_print_json(json_t *json);
 
@@ -68,14 +72,14 @@ void cli_print_why(struct ac_library *library, const struct ac_game *game, ac_ca
 enum ac_status cli_read_file(const char *path, size_t max, char **out, size_t *size,
                              struct ac_err *err) AC_MUST_CHECK;
 
-/* Options --option K=V as pairs for the loader; the pairs point into this struct. */
-struct cli_pairs {
+/* Options --option K=V as settings for the loader; they point into this struct. */
+struct cli_settings {
     int count;
     char name[AC_MAX_OPTIONS][40];
-    const char *pair[AC_MAX_OPTIONS][2];
+    struct ac_setting setting[AC_MAX_OPTIONS];
 };
 
-enum ac_status cli_game_options(const struct cli_args *args, struct cli_pairs *out,
+enum ac_status cli_game_options(const struct cli_args *args, struct cli_settings *out,
                                 struct ac_err *err) AC_MUST_CHECK;
 
 #endif

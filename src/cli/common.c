@@ -15,7 +15,7 @@ enum ac_status cli_open_library(struct ac_library *library, const struct cli_arg
     return ac_library_init(library, cli_value(args, "data"), err);
 }
 
-enum ac_status cli_game_options(const struct cli_args *args, struct cli_pairs *out,
+enum ac_status cli_game_options(const struct cli_args *args, struct cli_settings *out,
                                 struct ac_err *err)
 {
     out->count = 0;
@@ -34,8 +34,7 @@ enum ac_status cli_game_options(const struct cli_args *args, struct cli_pairs *o
             return ac_refuse(err, AC_ERR_USAGE, "more than %d --option", AC_MAX_OPTIONS);
         memcpy(out->name[out->count], value, len);
         out->name[out->count][len] = '\0';
-        out->pair[out->count][0] = out->name[out->count];
-        out->pair[out->count][1] = equals + 1;
+        out->setting[out->count] = (struct ac_setting){ out->name[out->count], equals + 1 };
         out->count++;
     }
     return AC_OK;
@@ -63,15 +62,15 @@ static enum ac_status start_match(struct cli_table *table, const struct ac_node 
 static enum ac_status open_game(struct cli_table *table, const struct cli_args *args,
                                 const char *what, struct ac_err *err)
 {
-    struct cli_pairs pairs;
+    struct cli_settings settings;
     struct ac_load load = { .what = what };
     struct ac_loaded loaded;
-    enum ac_status status = cli_game_options(args, &pairs, err);
+    enum ac_status status = cli_game_options(args, &settings, err);
 
     if (status != AC_OK)
         return status;
-    load.options = pairs.pair;
-    load.option_count = pairs.count;
+    load.settings = settings.setting;
+    load.setting_count = settings.count;
     status = ac_data_load(&table->library, ac_rulesets, &load, &loaded, err);
     if (status != AC_OK)
         return status;
@@ -88,8 +87,14 @@ enum ac_status cli_open(struct cli_table *table, const struct cli_args *args, co
     if (status != AC_OK)
         return status;
     table->library_open = true;
-    if (cli_is_record(what))
-        return cli_open_record(table, what, err);
+    if (cli_is_record(what)) {
+        const struct cli_record_use use = { 0 };
+        struct cli_record record;
+
+        status = cli_open_record(table, what, &use, &record, err);
+        cli_record_release(&record);
+        return status;
+    }
     return open_game(table, args, what, err);
 }
 
@@ -101,6 +106,24 @@ void cli_release(struct cli_table *table)
     if (table->library_open)
         ac_library_release(&table->library);
     *table = (struct cli_table){ 0 };
+}
+
+void cli_position_text(const struct cli_table *table, const struct ac_state *state,
+                       struct ac_text *out)
+{
+    const struct ac_game *game = table->game;
+    bool any = false;
+
+    ac_text_addf(out, "game: %s\nscenario: %s\n", game->rules->id, game->scenario.id);
+    for (int i = 0; i < game->rules->option_count; i++) {
+        if (!game->option[i])
+            continue;
+        ac_text_addf(out, "%s  %s: %s\n", any ? "" : "options:\n", game->rules->options[i].name,
+                     game->rules->options[i].choices[game->option[i]]);
+        any = true;
+    }
+    ac_text_add(out, "position:\n");
+    game->rules->save(game, state, out);
 }
 
 void cli_print_json(json_t *json)
