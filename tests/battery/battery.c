@@ -50,17 +50,19 @@ int ac_battery_variants(const struct ac_ruleset *rules)
     return n;
 }
 
-void ac_battery_variant(const struct ac_ruleset *rules, int variant, const char *pair[2])
+struct ac_setting ac_battery_variant(const struct ac_ruleset *rules, int variant)
 {
-    pair[0] = pair[1] = NULL;
+    struct ac_setting setting = { NULL, NULL };
+
     if (variant == 0)
-        return;
+        return setting;
     for (int i = 0; i < rules->option_count; i++)
         for (int k = 1; rules->options[i].ruling && rules->options[i].choices[k]; k++)
             if (--variant == 0) {
-                pair[0] = rules->options[i].name;
-                pair[1] = rules->options[i].choices[k];
+                setting.option = rules->options[i].name;
+                setting.choice = rules->options[i].choices[k];
             }
+    return setting;
 }
 
 bool ac_battery_fail(struct ac_battery_run *run, const char *property, const char *fmt, ...)

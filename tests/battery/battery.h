@@ -55,9 +55,9 @@ bool ac_battery_run(const struct ac_game *game, struct ac_battery *battery, char
 
 /*
  * Variants of a game for the battery: number 0 is the default options; the others flip one doubtful
- * ruling each. `pair` gets name and choice, or NULLs.
+ * ruling each. Of number 0 the setting is of NULLs.
  */
 int ac_battery_variants(const struct ac_ruleset *rules);
-void ac_battery_variant(const struct ac_ruleset *rules, int variant, const char *pair[2]);
+struct ac_setting ac_battery_variant(const struct ac_ruleset *rules, int variant);
 
 #endif

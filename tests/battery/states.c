@@ -116,7 +116,7 @@ static bool ask_twin_step(struct ac_battery_run *run, int viewer, const struct a
     struct ac_state *seen = ac_state_in(&run->fourth);
     struct ac_err err;
 
-    if (ac_to_act(ac_battery_now(run)) != viewer)
+    if (viewer >= AC_SIDES || ac_to_act(ac_battery_now(run)) != viewer)
         return true;
     ac_copy(game, after, ac_battery_now(run));
     ac_battery_watch(&run->seen[0], game, viewer);
@@ -151,11 +151,16 @@ static bool ask_in_step(struct ac_battery_run *run, int viewer, const struct ac_
     char text[AC_BATTERY_TEXT];
 
     ac_see(game, ac_battery_now(run), viewer, known);
-    if (!ac_battery_apply(game, known, &line, NULL, &err))
+    ac_battery_watch(&run->seen[0], game, viewer);
+    ac_battery_watch(&run->seen[1], game, viewer);
+    if (!ac_battery_apply(game, known, &line, &run->seen[0], &err))
         return ac_battery_fail(run, "a sealed record can be followed", "as %s: %s",
                                ac_viewer_word(game, viewer), err.text);
     ac_copy(game, truth, ac_battery_now(run));
-    game->rules->apply(game, truth, next, NULL);
+    (void)ac_battery_apply(game, truth, next, &run->seen[1], &err);
+    if (!same_events(&run->seen[0], &run->seen[1]))
+        return ac_battery_fail(run, "events tell a viewer only what he may know", "%s after %s",
+                               ac_viewer_word(game, viewer), ac_battery_text(run, next, text));
     ac_see(game, truth, viewer, seen);
     ac_see(game, known, viewer, truth);
     if (!ac_same(game, seen, truth))

@@ -12,11 +12,9 @@ static struct ac_battery run_all(const struct ac_ruleset *rules, int games)
 
     ac_battery_env(&battery);
     for (int variant = 0; variant < ac_battery_variants(rules); variant++) {
-        const char *pair[2];
-        struct ac_game *game;
+        const struct ac_setting setting = ac_battery_variant(rules, variant);
+        struct ac_game *game = tiny_game_with(rules, setting.option, setting.choice);
 
-        ac_battery_variant(rules, variant, pair);
-        game = tiny_game_with(rules, pair[0], pair[1]);
         if (!ac_battery_run(game, &battery, report)) {
             ac_game_free(game);
             fail_msg("%s", report);

@@ -24,11 +24,9 @@ const char tiny_duel_yaml[] = "game: duel\n"
 
 enum { CASE_NONE, CASE_PLAN, CASE_OPEN, CASE_FEINT, CASE_DICE, CASE_ROLL_OFF, CASE_END };
 enum { CASE_COUNT = CASE_END + 1 };
-enum { VERB_PLAN, VERB_OPEN, VERB_COUNT };
 enum { EVENT_LAID, EVENT_OPENED, EVENT_DIE, EVENT_POINT, EVENT_COUNT };
 enum { PHASE_PLAN, PHASE_OPEN, PHASE_DICE, PHASE_ROLL_OFF, PHASE_COUNT };
 enum { LABEL_LEFT, LABEL_RIGHT, LABEL_TIE, LABEL_COUNT };
-enum { STANCE_NONE, STANCE_ATTACK, STANCE_DEFEND, STANCE_FEINT, STANCE_HIDDEN };
 enum { STANCES = 3, ROUNDS = 6, POINTS = 2, FEINTS = 2 };
 enum { TIES_ROLL_OFF, TIES_STAND };
 
@@ -41,17 +39,17 @@ static const char *const names[AC_SIDES] = { "left", "right" };
 static const char *const tie_choices[] = { "roll-off", "stand", NULL };
 static const int die_sides[STANCES + 1] = { 0, 6, 4, 8 };
 
-static const struct ac_verb verbs[VERB_COUNT] = {
-    [VERB_PLAN] = { "plan",
-                    "lay a stance face down",
-                    AC_VERB_SECRET,
-                    1,
-                    { { "stance", AC_ARG_NAME, false, 0, 0, stances } } },
-    [VERB_OPEN] = { "open",
-                    "turn your stance up",
-                    AC_VERB_REVEAL | AC_VERB_ROLLS,
-                    1,
-                    { { "stance", AC_ARG_NAME, false, 0, 0, stances } } },
+static const struct ac_verb verbs[DUEL_VERB_COUNT] = {
+    [DUEL_VERB_PLAN] = { "plan",
+                         "lay a stance face down",
+                         AC_VERB_SECRET,
+                         1,
+                         { { "stance", AC_ARG_NAME, false, 0, 0, stances } } },
+    [DUEL_VERB_OPEN] = { "open",
+                         "turn your stance up",
+                         AC_VERB_REVEAL | AC_VERB_ROLLS,
+                         1,
+                         { { "stance", AC_ARG_NAME, false, 0, 0, stances } } },
 };
 
 static const struct ac_event_kind events[EVENT_COUNT] = {
@@ -91,18 +89,6 @@ static const struct ac_board board = { .id = "floor",
                                        .unit = 10,
                                        .space_count = AC_SIDES,
                                        .spaces = spaces };
-
-#pragma GCC diagnostic push
-#pragma GCC diagnostic error "-Wpadded"
-struct duel_state {
-    struct ac_head head; /* turn is the round */
-    int16_t score[AC_SIDES];
-    int16_t plan[AC_SIDES];
-    int16_t open[AC_SIDES];
-    int16_t feints[AC_SIDES]; /* left */
-    int16_t die[AC_SIDES];
-};
-#pragma GCC diagnostic pop
 
 static const struct duel_state *in(const struct ac_state *state)
 {
@@ -150,11 +136,11 @@ static ac_case forbidden_by(const struct duel_state *duel, int verb, int stance)
 {
     const int side = duel->head.to_act;
 
-    if (side >= AC_SIDES || (verb == VERB_PLAN) != (duel->head.phase == PHASE_PLAN))
-        return verb == VERB_PLAN ? CASE_PLAN : CASE_OPEN;
-    if (stance == STANCE_FEINT && duel->feints[side] == 0)
+    if (side >= AC_SIDES || (verb == DUEL_VERB_PLAN) != (duel->head.phase == PHASE_PLAN))
+        return verb == DUEL_VERB_PLAN ? CASE_PLAN : CASE_OPEN;
+    if (stance == DUEL_FEINT && duel->feints[side] == 0)
         return CASE_FEINT;
-    if (verb == VERB_OPEN && duel->plan[side] != stance && duel->plan[side] != STANCE_HIDDEN)
+    if (verb == DUEL_VERB_OPEN && duel->plan[side] != stance && duel->plan[side] != DUEL_HIDDEN)
         return CASE_OPEN;
     return CASE_NONE;
 }
@@ -162,10 +148,10 @@ static ac_case forbidden_by(const struct duel_state *duel, int verb, int stance)
 static void legal(const struct ac_game *game, const struct ac_state *state, struct ac_actions *out)
 {
     const struct duel_state *duel = in(state);
-    const int verb = duel->head.phase == PHASE_PLAN ? VERB_PLAN : VERB_OPEN;
+    const int verb = duel->head.phase == PHASE_PLAN ? DUEL_VERB_PLAN : DUEL_VERB_OPEN;
 
     (void)game;
-    for (int stance = STANCE_ATTACK; stance <= STANCE_FEINT; stance++)
+    for (int stance = DUEL_ATTACK; stance <= DUEL_FEINT; stance++)
         if (forbidden_by(duel, verb, stance) == CASE_NONE)
             ac_actions_add(out, ac_act1(verb, stance - 1));
 }
@@ -213,7 +199,7 @@ static void chance(const struct ac_game *game, const struct ac_state *state, str
 /* Attack beats feint, defend beats attack, feint beats defend: two points. */
 static int bonus(int own, int other)
 {
-    static const int beats[STANCES + 1] = { 0, STANCE_FEINT, STANCE_ATTACK, STANCE_DEFEND };
+    static const int beats[STANCES + 1] = { 0, DUEL_FEINT, DUEL_ATTACK, DUEL_DEFEND };
 
     return beats[own] == other ? 2 : 0;
 }
@@ -229,7 +215,7 @@ static void end_round(struct duel_state *duel, int label, const struct ac_sink *
     ac_emit(sink, EVENT_POINT, CASE_DICE, label, 0, 0);
     for (int side = 0; side < AC_SIDES; side++) {
         duel->score[side] = (int16_t)(duel->score[side] + (label == side));
-        duel->feints[side] = (int16_t)(duel->feints[side] - (duel->plan[side] == STANCE_FEINT));
+        duel->feints[side] = (int16_t)(duel->feints[side] - (duel->plan[side] == DUEL_FEINT));
         duel->plan[side] = duel->open[side] = duel->die[side] = 0;
     }
     duel->head.phase = PHASE_PLAN;
@@ -265,13 +251,12 @@ static void apply(const struct ac_game *game, struct ac_state *state,
     struct duel_state *duel = (struct duel_state *)(void *)state;
     const int side = duel->head.to_act;
 
-    if (action->verb == VERB_PLAN) {
-        duel->plan[side] =
-            action->arg[0] == AC_NONE ? STANCE_HIDDEN : (int16_t)(action->arg[0] + 1);
+    if (action->verb == DUEL_VERB_PLAN) {
+        duel->plan[side] = action->arg[0] == AC_NONE ? DUEL_HIDDEN : (int16_t)(action->arg[0] + 1);
         duel->head.to_act = (int8_t)(1 - side);
         duel->head.phase = side == 0 ? PHASE_PLAN : PHASE_OPEN;
         ac_emit(sink, EVENT_LAID, CASE_PLAN, side, 0, 0);
-    } else if (action->verb == VERB_OPEN) {
+    } else if (action->verb == DUEL_VERB_OPEN) {
         duel->plan[side] = (int16_t)(action->arg[0] + 1);
         duel->open[side] = 1;
         duel->head.to_act = side == 0 ? 1 : AC_CHANCE;
@@ -340,7 +325,7 @@ static bool forecast(const struct ac_game *game, const struct ac_state *state,
 
     *out = (struct ac_card){ .title = "The round" };
     if (action) {
-        if (action->verb != VERB_OPEN || duel.head.to_act != 1)
+        if (action->verb != DUEL_VERB_OPEN || duel.head.to_act != 1)
             return false;
         duel.plan[1] = (int16_t)(action->arg[0] + 1);
     } else if (duel.head.to_act != AC_CHANCE) {
@@ -359,7 +344,7 @@ static void view(const struct ac_game *game, const struct ac_state *state, struc
     for (int side = 0; side < AC_SIDES; side++) {
         struct ac_view_piece *piece = tiny_view_piece(out, side, side, 0, side);
 
-        piece->badge_count = duel->plan[side] != STANCE_NONE;
+        piece->badge_count = duel->plan[side] != DUEL_NONE;
         memcpy(piece->badge[0].text, badge[duel->plan[side]],
                strnlen(badge[duel->plan[side]], sizeof(piece->badge[0].text) - 1));
         piece->badge[0].kind = "plan";
@@ -382,11 +367,11 @@ static bool check(const struct ac_game *game, const struct ac_state *state, stru
 
     (void)game;
     for (int side = 0; side < AC_SIDES; side++) {
-        if (duel->plan[side] < STANCE_NONE || duel->plan[side] > STANCE_HIDDEN)
+        if (duel->plan[side] < DUEL_NONE || duel->plan[side] > DUEL_HIDDEN)
             return ac_refuse(err, AC_ERR_INPUT, "no such stance") == AC_OK;
-        if (duel->open[side] && (duel->plan[side] == 0 || duel->plan[side] == STANCE_HIDDEN))
+        if (duel->open[side] && (duel->plan[side] == 0 || duel->plan[side] == DUEL_HIDDEN))
             return ac_refuse(err, AC_ERR_INPUT, "an open plan is not known") == AC_OK;
-        if (duel->feints[side] < (duel->plan[side] == STANCE_FEINT))
+        if (duel->feints[side] < (duel->plan[side] == DUEL_FEINT))
             return ac_refuse(err, AC_ERR_INPUT, "more feints than there are") == AC_OK;
     }
     if (duel->head.turn < 1 || duel->head.turn > ROUNDS)
@@ -402,8 +387,8 @@ static void redact(const struct ac_game *game, struct ac_state *state, int viewe
 
     (void)game;
     for (int side = 0; side < AC_SIDES; side++)
-        if (side != viewer && duel->plan[side] != STANCE_NONE && !duel->open[side])
-            duel->plan[side] = STANCE_HIDDEN;
+        if (side != viewer && duel->plan[side] != DUEL_NONE && !duel->open[side])
+            duel->plan[side] = DUEL_HIDDEN;
 }
 
 static void resample(const struct ac_game *game, struct ac_state *state, int viewer,
@@ -414,9 +399,9 @@ static void resample(const struct ac_game *game, struct ac_state *state, int vie
     (void)game;
     (void)viewer;
     for (int side = 0; side < AC_SIDES; side++)
-        if (duel->plan[side] == STANCE_HIDDEN)
+        if (duel->plan[side] == DUEL_HIDDEN)
             duel->plan[side] =
-                (int16_t)(STANCE_ATTACK + ac_rng_below(rng, duel->feints[side] ? 3 : 2));
+                (int16_t)(DUEL_ATTACK + ac_rng_below(rng, duel->feints[side] ? 3 : 2));
 }
 
 static void save(const struct ac_game *game, const struct ac_state *state, struct ac_text *out)
@@ -469,7 +454,7 @@ const struct ac_ruleset tiny_duel = {
     .revision = 1,
     .state_size = sizeof(struct duel_state),
     .verbs = verbs,
-    .verb_count = VERB_COUNT,
+    .verb_count = DUEL_VERB_COUNT,
     .events = events,
     .event_count = EVENT_COUNT,
     .case_ids = case_ids,

@@ -34,7 +34,7 @@ static const struct ac_node *no_document(void *self, const char *name, struct ac
 }
 
 enum ac_status tiny_load(const struct ac_ruleset *rules, const char *text,
-                         const char *const (*options)[2], int option_count, struct ac_game **out,
+                         const struct ac_setting *settings, int count, struct ac_game **out,
                          struct ac_err *err)
 {
     struct ac_source source = { .open = no_document };
@@ -45,7 +45,7 @@ enum ac_status tiny_load(const struct ac_ruleset *rules, const char *text,
     ac_arena_init(&arena, 1 << 20);
     status = ac_yaml_parse(rules->id, text, strlen(text), &arena, &source.scenario, err);
     if (status == AC_OK)
-        status = ac_game_new(rules, &source, options, option_count, out, err);
+        status = ac_game_new(rules, &source, settings, count, out, err);
     if (status == AC_OK)
         (*out)->data_hash ^= ac_hash(text, strlen(text), 0);
     ac_arena_release(&arena);
@@ -55,11 +55,11 @@ enum ac_status tiny_load(const struct ac_ruleset *rules, const char *text,
 struct ac_game *tiny_game_with(const struct ac_ruleset *rules, const char *option,
                                const char *choice)
 {
-    const char *const options[1][2] = { { option, choice } };
+    const struct ac_setting setting = { option, choice };
     struct ac_err err = { 0 };
     struct ac_game *game;
 
-    if (tiny_load(rules, tiny_scenario(rules->id), options, option ? 1 : 0, &game, &err) != AC_OK)
+    if (tiny_load(rules, tiny_scenario(rules->id), &setting, option ? 1 : 0, &game, &err) != AC_OK)
         ac_bug("tiny ruleset %s: %s", rules->id, err.text);
     return game;
 }

@@ -37,10 +37,25 @@ const char *tiny_scenario(const char *id);
 
 /* Loads a scenario text; for tests of refusals. */
 enum ac_status tiny_load(const struct ac_ruleset *rules, const char *text,
-                         const char *const (*options)[2], int option_count, struct ac_game **out,
+                         const struct ac_setting *settings, int count, struct ac_game **out,
                          struct ac_err *err) AC_MUST_CHECK;
 
-/* State of race, open to tests that compute its values. */
+/* States of duel and race, open to tests that break the one and compute the values of the other. */
+enum duel_verb { DUEL_VERB_PLAN, DUEL_VERB_OPEN, DUEL_VERB_COUNT };
+enum duel_stance { DUEL_NONE, DUEL_ATTACK, DUEL_DEFEND, DUEL_FEINT, DUEL_HIDDEN };
+
+#pragma GCC diagnostic push
+#pragma GCC diagnostic error "-Wpadded"
+struct duel_state {
+    struct ac_head head; /* turn is the round */
+    int16_t score[AC_SIDES];
+    int16_t plan[AC_SIDES];
+    int16_t open[AC_SIDES];
+    int16_t feints[AC_SIDES]; /* left */
+    int16_t die[AC_SIDES];
+};
+#pragma GCC diagnostic pop
+
 enum { RACE_LENGTH = 12 };
 
 #pragma GCC diagnostic push
