@@ -15,6 +15,7 @@ struct ac_battery ac_battery_usual(const char *program, uint64_t seed, int games
     return (struct ac_battery){ .program = program,
                                 .seed = seed,
                                 .games = games,
+                                .period = 3,
                                 .sample = 4,
                                 .mutations = 40,
                                 .limit = 200000 };
@@ -264,15 +265,18 @@ static bool play_to_end(struct ac_battery_run *run)
            ac_battery_ask_replay(run);
 }
 
-/* Every third game at random, by script on both sides, and mixed. */
+/* Of a period one game is by script on both sides and one on one side; the styles take turns. */
 static void set_styles(struct ac_battery_run *run)
 {
     const int styles = run->game->rules->style_count;
+    const int place = run->number % run->battery->period;
 
     for (int side = 0; side < AC_SIDES; side++) {
-        const bool scripted = run->number % 3 == 1 || (run->number % 3 == 2 && side == 1);
+        const bool scripted = place == 1 || (place == 2 && side == 1);
 
-        run->style[side] = scripted && styles ? (run->number / 3 + side) % styles : AC_PICK_RANDOM;
+        run->style[side] = AC_PICK_RANDOM;
+        if (scripted && styles)
+            run->style[side] = (run->number / run->battery->period + side) % styles;
     }
 }
 
