@@ -120,6 +120,8 @@ static void take_event(void *self, const struct ac_event *event)
 {
     struct ac_battery_events *events = self;
 
+    if (event->kind >= events->rules->event_count)
+        ac_bug("%s: event kind %d does not exist", events->rules->id, event->kind);
     if (events->rules->events[event->kind].flags & AC_EVENT_REVEAL)
         events->reveal = true;
     if (!(event->see >> events->viewer & 1))
@@ -228,6 +230,8 @@ static bool play_step(struct ac_battery_run *run)
     if (!ac_battery_apply(run->game, state, &action, &run->seen[0], &err))
         return ac_battery_fail(run, "check holds after each step", "after %s: %s",
                                ac_battery_text(run, &action, text), err.text);
+    if (!ac_battery_ask_events(run, &run->seen[0]))
+        return false;
     run->step++;
     run->battery->steps++;
     run->battery->rolls += by == AC_CHANCE;
@@ -300,7 +304,7 @@ static bool play_game(struct ac_battery_run *run)
 bool ac_battery_run(const struct ac_game *game, struct ac_battery *battery, char *report)
 {
     struct ac_battery_run *run = calloc(1, sizeof(*run));
-    bool held = true;
+    bool held;
 
     if (!run)
         ac_bug("out of memory for the battery");
@@ -308,6 +312,7 @@ bool ac_battery_run(const struct ac_game *game, struct ac_battery *battery, char
     run->battery = battery;
     run->report = report;
     report[0] = 0;
+    held = ac_battery_ask_tables(run);
     for (int n = 0; n < battery->games && held; n++) {
         run->number = battery->first + n;
         held = play_game(run);
