@@ -141,9 +141,9 @@ enum ac_status ac_engine_show(struct ac_engine *engine, const char *rest, struct
     for (int i = 0; i < view->track_count; i++) {
         const struct ac_view_track *track = &view->track[i];
 
-        ac_text_addf(&engine->answer, "track %s %s %d of %d %s\n", track->name,
+        ac_text_addf(&engine->answer, "track %s %s %d of %d%s%s\n", track->name,
                      track->side == AC_NONE ? "-" : ac_viewer_word(game, track->side),
-                     (int)track->value, (int)track->max, track->text);
+                     (int)track->value, (int)track->max, track->text[0] ? " " : "", track->text);
     }
     for (int i = 0; i < view->piece_count; i++)
         show_piece(engine, &view->piece[i]);

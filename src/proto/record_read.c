@@ -338,10 +338,10 @@ static enum ac_status do_seen(struct reader *r, const char *rest)
     if (ac_parse_side(game, word, true, &viewer, r->err) != AC_OK ||
         take_block(r, rest, state) != AC_OK)
         return AC_ERR_INPUT;
-    if (r->blind) {
+    if (r->blind) { /* what the lines before would lead to is not known: as after a repair */
         r->blind = false;
         r->report->viewer = viewer;
-        return ac_match_set_state(r->match, AC_ENTRY_SNAPSHOT, state, r->err);
+        return ac_match_set_state(r->match, AC_ENTRY_REPAIR, state, r->err);
     }
     ac_see(game, r->match->state, viewer, ac_state_in(&own));
     if (!ac_same(game, state, ac_state_in(&own)))
