@@ -43,7 +43,10 @@ static enum ac_status read_order(const struct cli_args *args, struct cli_setting
     if (status != AC_OK)
         return status;
     *out = (struct ac_host_order){
-        .table = { args->word[0], cli_value(args, "data"), settings->setting, settings->count },
+        .table = { .what = args->word[0],
+                   .data = cli_value(args, "data"),
+                   .settings = settings->setting,
+                   .setting_count = settings->count },
         .record = cli_value(args, "record"),
         .seed = cli_has(args, "seed") ? seed : NULL,
         .typed = dice != NULL,

@@ -227,29 +227,17 @@ static enum ac_status do_timeout(struct reader *r, const char *rest)
 
 static enum ac_status do_orders(struct reader *r, const char *rest)
 {
-    const struct ac_ruleset *rules = r->use->game->rules;
     char word[AC_MAX_WORD];
-    char *equals;
+    int order, choice;
     ac_side side;
 
     if (take_side(r, &rest, &side) != AC_OK)
         return AC_ERR_INPUT;
-    equals = ac_next_word(&rest, word, sizeof(word)) ? strchr(word, '=') : NULL;
-    if (!equals || at_end(r, rest) != AC_OK)
-        return refuse(r, "expected ORDER=CHOICE");
-    *equals = '\0';
-    for (int i = 0; i < rules->order_count; i++) {
-        const struct ac_order_kind *order = &rules->orders[i];
-        const int count = ac_count_names(order->choices);
-        const int choice = ac_find_name(order->choices, count, equals + 1);
-
-        if (strcmp(order->name, word) != 0)
-            continue;
-        if (choice < 0)
-            return ac_refuse_name(r->err, "choice", equals + 1, order->choices, count);
-        return ac_match_orders(r->match, side, i, choice, r->err);
-    }
-    return ac_refuse(r->err, AC_ERR_INPUT, "unknown standing order \"%.60s\"", word);
+    (void)ac_next_word(&rest, word, sizeof(word));
+    if (at_end(r, rest) != AC_OK ||
+        ac_parse_order(r->use->game, word, &order, &choice, r->err) != AC_OK)
+        return AC_ERR_INPUT;
+    return ac_match_orders(r->match, side, order, choice, r->err);
 }
 
 static enum ac_status do_snapshot(struct reader *r, const char *rest)
@@ -350,10 +338,10 @@ static enum ac_status do_seen(struct reader *r, const char *rest)
     if (ac_parse_side(game, word, true, &viewer, r->err) != AC_OK ||
         take_block(r, rest, state) != AC_OK)
         return AC_ERR_INPUT;
-    if (r->blind) {
+    if (r->blind) { /* what the lines before would lead to is not known: as after a repair */
         r->blind = false;
         r->report->viewer = viewer;
-        return ac_match_set_state(r->match, AC_ENTRY_SNAPSHOT, state, r->err);
+        return ac_match_set_state(r->match, AC_ENTRY_REPAIR, state, r->err);
     }
     ac_see(game, r->match->state, viewer, ac_state_in(&own));
     if (!ac_same(game, state, ac_state_in(&own)))

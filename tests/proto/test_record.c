@@ -2,10 +2,11 @@
 #include "proto/record.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "proto/notation.h"
 #include "tests/mini/mini.h"
-#include "tests/proto/cmocka_all.h"
+#include "tests/unit.h"
 
 static const struct ac_position_parser parser = { mini_parse, NULL };
 
