@@ -51,7 +51,6 @@ enum tui_menu_use {
     TUI_MENU_PIECE,
     TUI_MENU_DRILL,
     TUI_MENU_OVERLAY,
-    TUI_MENU_ORDER,
 };
 
 enum { TUI_LOG_LINES = 2000, TUI_LOG_TEXT = 200, TUI_MENU_TEXT = 120 };
