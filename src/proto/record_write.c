@@ -137,6 +137,8 @@ static void print_position(struct ac_record_writer *writer, const struct ac_entr
     struct ac_state_room room;
     struct ac_state *seen = ac_state_in(&room);
 
+    if (!entry->state)
+        ac_bug("an entry without its position");
     ac_text_over(&text, heading, sizeof(heading));
     if (entry->kind == AC_ENTRY_SNAPSHOT)
         ac_text_addf(&text, "snapshot %d", rules_of(writer)->revision);
