@@ -167,7 +167,7 @@ static bool ask_dear(struct ac_battery_run *run, const struct ac_action *next)
     return ac_battery_ask_copy(run, next) && ac_battery_ask_branches(run) &&
            ac_battery_ask_notation(run) && ac_battery_ask_position(run) &&
            ac_battery_ask_secrets(run, next) && ac_battery_ask_views(run) &&
-           ac_battery_ask_forecast(run) &&
+           ac_battery_ask_forecast(run) && ac_battery_ask_exports(run) &&
            (!decides || (ac_battery_ask_mutations(run) && ac_battery_ask_reach(run) &&
                          ac_battery_ask_drills(run) && ac_battery_ask_proposals(run) &&
                          ac_battery_ask_advice(run)));
@@ -266,7 +266,7 @@ static bool play_to_end(struct ac_battery_run *run)
             return false;
     }
     return ac_battery_ask_end(run) && ac_battery_ask_position(run) && ac_battery_ask_views(run) &&
-           ac_battery_ask_replay(run);
+           ac_battery_ask_replay(run) && ac_battery_ask_record(run);
 }
 
 /* Of a period one game is by script on both sides and one on one side; the styles take turns. */

@@ -99,4 +99,8 @@ bool ac_battery_match_step(struct ac_battery_run *run, const struct ac_action *a
                            bool reveal);
 bool ac_battery_ask_replay(struct ac_battery_run *run);
 
+/* records.c: the match as text */
+bool ac_battery_ask_record(struct ac_battery_run *run);
+bool ac_battery_ask_exports(struct ac_battery_run *run);
+
 #endif

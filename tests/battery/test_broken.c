@@ -331,7 +331,7 @@ static void apply_telltale(const struct ac_game *game, struct ac_state *state,
                            const struct ac_action *action, const struct ac_sink *sink)
 {
     struct duel_state *duel = (struct duel_state *)(void *)state;
-    const int side = duel->head.to_act;
+    const ac_side side = duel->head.to_act;
 
     tiny_duel.apply(game, state, action, sink);
     if (action->verb == DUEL_VERB_PLAN && duel->plan[side] == DUEL_DEFEND)

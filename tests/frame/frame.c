@@ -61,11 +61,15 @@ static bool run_line(const char *file, const char *line, bool hex, ac_frame_figu
 {
     struct ac_framed framed;
     struct ac_err err = { 0 };
-    char word[LINE], expected[LINE], found[LINE];
+    char word[LINE], number[LINE], expected[LINE], found[LINE];
+    char *end;
     uint64_t key;
 
-    if (sscanf(line, "%255s %" SCNu64 " %255s", word, &key, expected) != 3)
+    if (sscanf(line, "%255s %255s %255s", word, number, expected) != 3)
         ac_bug("%s: expected GAME/SCENARIO KEY FIGURE, not: %s", file, line);
+    key = strtoull(number, &end, 10);
+    if (*end)
+        ac_bug("%s: expected a number, not %s", file, number);
     if (!ac_framed_open(word, &framed, &err))
         ac_bug("%s: %s: %s", file, word, err.text);
     (void)snprintf(found, sizeof(found), hex ? "%016" PRIx64 : "%" PRIu64,

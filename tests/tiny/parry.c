@@ -180,7 +180,9 @@ static void turn(const struct ac_game *game, const struct ac_state *state, struc
     const int depth = in(state)->head.depth;
 
     (void)game;
-    out->rule = in(state)->head.to_act == AC_CHANCE ? CASE_DIE : answers[depth].rule;
+    out->rule = answers[depth].rule;
+    if (in(state)->head.to_act == AC_CHANCE)
+        out->rule = CASE_DIE;
     out->reaction = depth == 1 || depth == 3;
     (void)snprintf(out->prompt, sizeof(out->prompt), "%s or %s?", verb_names[answers[depth].costs],
                    verb_names[answers[depth].frees]);

@@ -445,7 +445,7 @@ static int unplaced(const struct siege_state *siege, int side)
 static void place(const struct ac_game *game, struct siege_state *siege,
                   const struct ac_action *action, const struct ac_sink *sink)
 {
-    const int side = siege->head.to_act;
+    const ac_side side = siege->head.to_act;
 
     siege->file[action->arg[0]] = (int16_t)(action->arg[1] + 1);
     ac_emit(sink, EVENT_PLACED, CASE_PLACE, action->arg[0], action->arg[1], 0);
