@@ -438,7 +438,7 @@ static void test_start_snapshot_and_repair(void **unused)
     play(&match, "end");
     text = written(&match);
     assert_non_null(strstr(text, "\nstart:\n  act: 0\n"));
-    assert_non_null(strstr(text, "\n* snapshot 1 22\n  act: 2\n"));
+    assert_non_null(strstr(text, "\n* snapshot 1 22\n  act: 4\n"));
     assert_non_null(strstr(text, "\n* repair 22\n"));
     (void)read_good(text, &back);
     expect_same(&match, &back);
