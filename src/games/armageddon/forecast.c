@@ -243,12 +243,32 @@ static void melee_card(const struct ac_game *game, const struct arma_state *s,
 
 static bool plain_die(const struct arma_state *s, struct ac_card *card)
 {
-    if (s->head.to_act != AC_CHANCE)
+    const bool balk = s->step == ARMA_STEP_BALK;
+
+    if (s->head.to_act != AC_CHANCE || s->head.depth)
         return false;
-    (void)snprintf(card->title, sizeof(card->title), "%s",
-                   s->step == ARMA_STEP_BALK ? "Balking chariot" : "Eclipse");
+    (void)snprintf(card->title, sizeof(card->title), "%s", balk ? "Balking chariot" : "Eclipse");
     (void)snprintf(card->column, sizeof(card->column), "on 1 or 2");
+    card->total = 6;
+    card->result_count = 2;
+    card->result[0] =
+        (struct ac_card_result){ .label = balk ? ARMA_OBEYS : ARMA_DAYLIGHT, .weight = 4 };
+    card->result[1] =
+        (struct ac_card_result){ .label = balk ? ARMA_BALKS : ARMA_DARKNESS, .weight = 2 };
     return true;
+}
+
+/* Where other dice may follow an action that is no attack: eclipse and balking chariots. */
+static bool die_after(const struct ac_game *game, const struct arma_state *s,
+                      const struct ac_action *action, struct ac_card *card)
+{
+    struct arma_state copy;
+
+    if (!(arma_data(game)->special & (ARMA_ECLIPSE | ARMA_BALKING)))
+        return false;
+    copy = *s;
+    arma_apply(game, (struct ac_state *)(void *)&copy, action, 0);
+    return plain_die(&copy, card);
 }
 
 static bool pending_card(const struct ac_game *game, const struct arma_state *s,
@@ -291,11 +311,12 @@ bool arma_forecast(const struct ac_game *game, const struct ac_state *state,
         fire_lines(game, s, top->arg[0], true, out);
         return true;
     case ARMA_RESOLVE:
-        if (action->arg[0] >= ARMA_HEXES || !arma_fight_on(arma_data(game), s, action->arg[0], &f))
+        if (action->arg[0] >= ARMA_HEXES ||
+            !arma_fight_on(arma_data(game), s, action->arg[0], &f) || f.column < 0)
             return false;
         melee_card(game, s, &f, out);
         return true;
     default:
-        return false;
+        return die_after(game, s, action, out);
     }
 }

@@ -484,7 +484,8 @@ static const char *const case_ids[] = { "",
 
 static const char *const phases[] = { "Deployment", "Fire Combat", "Movement", "Melee Combat",
                                       "Over" };
-static const char *const labels[] = { "no-effect", "D", "H", "E" };
+static const char *const labels[] = { "no-effect", "D",       "H",     "E",
+                                      "daylight",  "eclipse", "obeys", "balks" };
 static const char *const styles[] = { "veteran", "bold", "careful" };
 
 static const struct ac_drill_kind drills[] = {
@@ -519,7 +520,7 @@ const struct ac_ruleset arma_ruleset = {
     .phases = phases,
     .phase_count = ARMA_PHASES,
     .labels = labels,
-    .label_count = ARMA_RESULTS,
+    .label_count = ARMA_LABELS,
     .options = arma_options,
     .option_count = ARMA_OPTIONS,
     .drills = drills,
