@@ -535,7 +535,7 @@ struct field {
     }
 
 static const struct field fields[] = {
-    { "act", offsetof(struct mini_state, head.to_act), false, 0, 3 },
+    { "act", offsetof(struct mini_state, head.to_act), false, 0, AC_OVER },
     { "phase", offsetof(struct mini_state, head.phase), false, 0, 1 },
     { "turn", offsetof(struct mini_state, head.turn), true, 1, MINI_TURNS + 1 },
     FIELD(plan[0], -1, 3),

@@ -438,11 +438,11 @@ static void test_start_snapshot_and_repair(void **unused)
     play(&match, "end");
     text = written(&match);
     assert_non_null(strstr(text, "\nstart:\n  act: 0\n"));
-    assert_non_null(strstr(text, "\n* snapshot 1 22\n  act: 2\n"));
+    assert_non_null(strstr(text, "\n* snapshot 1 22\n  act: 4\n"));
     assert_non_null(strstr(text, "\n* repair 22\n"));
     (void)read_good(text, &back);
     expect_same(&match, &back);
-    expect_change_refused(text, "snapshot 1 22\n  act: 2", "snapshot 1 22\n  act: 1", 35,
+    expect_change_refused(text, "snapshot 1 22\n  act: 4", "snapshot 1 22\n  act: 1", 35,
                           "the snapshot is not the position");
     expect_change_refused(text, "repair 22", "repair 60", 60, "the position is cut");
     expect_change_refused(text, "start:\n  act: 0", "start:\n  art: 0", 0,
