@@ -94,7 +94,7 @@ static void add_results(const struct arma_data *d, struct ac_card *card, int col
 /* ---- fire ---- */
 
 static void fire_lines(const struct ac_game *game, const struct arma_state *s, int hex, bool reply,
-                       int extra, struct ac_card *card)
+                       struct ac_card *card)
 {
     const struct arma_data *d = arma_data(game);
     enum arma_case why;
@@ -102,7 +102,7 @@ static void fire_lines(const struct ac_game *game, const struct arma_state *s, i
 
     for (int p = 0; p < d->piece_count; p++) {
         const bool in = reply ? arma_has(s, p, ARMA_CHOSEN) : s->piece[p].aim == hex + 1;
-        if (!in && p != extra)
+        if (!in)
             continue;
         const int strength = arma_fire_strength(d, s, p, hex, &why);
         const int range = arma_distance(&d->board, s->piece[p].hex, hex);
@@ -239,29 +239,6 @@ static void melee_card(const struct ac_game *game, const struct arma_state *s,
         who_can_leave(game, s, f, card);
 }
 
-/* The attack as it would be with this step added. */
-static bool planned_fight(const struct arma_data *d, const struct arma_state *s,
-                          const struct ac_action *a, struct arma_fight *f)
-{
-    const bool join = a->verb == ARMA_ATTACK;
-    const int hex = join ? a->arg[1] : a->arg[0];
-
-    if (hex < 0 || hex >= ARMA_HEXES)
-        return false;
-    if (!arma_fight_on(d, s, hex, f)) {
-        if (!join)
-            return false;
-        *f = (struct arma_fight){ .target_count = 1 };
-        f->target[0] = (int16_t)hex;
-    }
-    if (join && f->count < ARMA_MAX_ATTACKERS)
-        f->unit[f->count++] = (uint8_t)a->arg[0];
-    else if (a->verb == ARMA_ALSO && f->target_count < 3)
-        f->target[f->target_count++] = (int16_t)a->arg[1];
-    arma_fight_evaluate(d, s, f);
-    return true;
-}
-
 /* ---- the dice that are no combat ---- */
 
 static bool plain_die(const struct arma_state *s, struct ac_card *card)
@@ -283,7 +260,7 @@ static bool pending_card(const struct ac_game *game, const struct arma_state *s,
     if (!top || top->kind != ARMA_FRAME_DIE)
         return plain_die(s, card);
     if (top->arg[0] != ARMA_DIE_MELEE) {
-        fire_lines(game, s, top->arg[1], top->arg[0] == ARMA_DIE_REPLY, -1, card);
+        fire_lines(game, s, top->arg[1], top->arg[0] == ARMA_DIE_REPLY, card);
         return true;
     }
     if (!arma_fight_on(arma_data(game), s, top->arg[1], &f))
@@ -303,23 +280,18 @@ bool arma_forecast(const struct ac_game *game, const struct ac_state *state,
     if (!action)
         return pending_card(game, s, out);
     switch (action->verb) {
-    case ARMA_LOOSE:
-        fire_lines(game, s, action->arg[0], false, -1, out);
+    case ARMA_LOOSE: /* also before allocation ends: what is planned so far */
+        if (action->arg[0] >= ARMA_HEXES || !arma_fire_planned(arma_data(game), s, action->arg[0]))
+            return false;
+        fire_lines(game, s, action->arg[0], false, out);
         return true;
-    case ARMA_AIM:
-        fire_lines(game, s, action->arg[1], false, action->arg[0], out);
-        return true;
-    case ARMA_SHOOT:
     case ARMA_VOLLEY:
         if (!top || top->kind != ARMA_FRAME_REPLY)
             return false;
-        fire_lines(game, s, top->arg[0], true, action->verb == ARMA_SHOOT ? action->arg[0] : -1,
-                   out);
+        fire_lines(game, s, top->arg[0], true, out);
         return true;
-    case ARMA_ATTACK:
-    case ARMA_ALSO:
     case ARMA_RESOLVE:
-        if (!planned_fight(arma_data(game), s, action, &f))
+        if (action->arg[0] >= ARMA_HEXES || !arma_fight_on(arma_data(game), s, action->arg[0], &f))
             return false;
         melee_card(game, s, &f, out);
         return true;

@@ -484,7 +484,7 @@ static const char *const case_ids[] = { "",
 
 static const char *const phases[] = { "Deployment", "Fire Combat", "Movement", "Melee Combat",
                                       "Over" };
-static const char *const labels[] = { "no effect", "D", "H", "E" };
+static const char *const labels[] = { "no-effect", "D", "H", "E" };
 static const char *const styles[] = { "veteran", "bold", "careful" };
 
 static const struct ac_drill_kind drills[] = {
