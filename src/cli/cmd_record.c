@@ -2,8 +2,9 @@
 #include <inttypes.h>
 #include <stdio.h>
 
+#include "cli/command.h"
 #include "cli/print.h"
-#include "cli/record_file.h"
+#include "host/record_file.h"
 #include "proto/json.h"
 #include "proto/notation.h"
 
@@ -17,7 +18,7 @@ static const struct cli_option record_options[] = {
 };
 
 struct teller {
-    const struct cli_table *table;
+    const struct ac_table *table;
     int viewer;
     bool json;
 };
@@ -38,7 +39,7 @@ static void tell_event(void *self, const struct ac_event *event)
 }
 
 /* Goes through the line of play again on a state of its own, telling each step and its events. */
-static void tell(const struct cli_table *table, int viewer, bool json)
+static void tell(const struct ac_table *table, int viewer, bool json)
 {
     struct teller teller = { table, viewer, json };
     const struct ac_sink sink = { tell_event, &teller };
@@ -70,22 +71,21 @@ static void tell(const struct cli_table *table, int viewer, bool json)
     }
 }
 
-static enum ac_status open_record(struct cli_table *table, const struct cli_args *args,
-                                  const char *usage, struct cli_record *record, struct ac_err *err)
+static enum ac_status open_record(struct ac_table *table, const struct cli_args *args,
+                                  const char *usage, struct ac_record_file *record,
+                                  struct ac_err *err)
 {
-    const struct cli_record_use use = { .recover = cli_has(args, "recover"),
-                                        .other_data = cli_has(args, "other-data") };
+    const struct ac_record_reading use = { .data = cli_value(args, "data"),
+                                           .recover = cli_has(args, "recover"),
+                                           .other_data = cli_has(args, "other-data") };
     enum ac_status status = cli_words(args, 1, 1, usage, err);
 
-    if (status == AC_OK)
-        status = cli_open_library(&table->library, args, err);
     if (status != AC_OK)
         return status;
-    table->library_open = true;
-    return cli_open_record(table, args->word[0], &use, record, err);
+    return ac_record_file_open(table, args->word[0], &use, record, err);
 }
 
-static void print_end(const struct cli_table *table, bool json)
+static void print_end(const struct ac_table *table, bool json)
 {
     struct ac_result result;
 
@@ -102,8 +102,8 @@ static void print_end(const struct cli_table *table, bool json)
 
 static enum ac_status run_replay(const struct cli_args *args, struct ac_err *err)
 {
-    struct cli_table table = { 0 };
-    struct cli_record record = { 0 };
+    struct ac_table table = { 0 };
+    struct ac_record_file record = { 0 };
     int viewer = AC_REFEREE;
     enum ac_status status = open_record(&table, args, cli_replay.usage, &record, err);
 
@@ -113,12 +113,13 @@ static enum ac_status run_replay(const struct cli_args *args, struct ac_err *err
         tell(&table, viewer, cli_has(args, "json"));
         print_end(&table, cli_has(args, "json"));
     }
-    cli_record_release(&record);
-    cli_release(&table);
+    ac_record_file_release(&record);
+    ac_table_release(&table);
     return status;
 }
 
-static void print_report(const struct cli_table *table, const struct cli_record *record, bool json)
+static void print_report(const struct ac_table *table, const struct ac_record_file *record,
+                         bool json)
 {
     const struct ac_record_report *report = &record->report;
     const uint64_t hash = ac_state_hash(table->game, table->match.state);
@@ -147,14 +148,14 @@ static void print_report(const struct cli_table *table, const struct cli_record 
 
 static enum ac_status run_verify(const struct cli_args *args, struct ac_err *err)
 {
-    struct cli_table table = { 0 };
-    struct cli_record record = { 0 };
+    struct ac_table table = { 0 };
+    struct ac_record_file record = { 0 };
     enum ac_status status = open_record(&table, args, cli_verify.usage, &record, err);
 
     if (status == AC_OK)
         print_report(&table, &record, cli_has(args, "json"));
-    cli_record_release(&record);
-    cli_release(&table);
+    ac_record_file_release(&record);
+    ac_table_release(&table);
     return status;
 }
 

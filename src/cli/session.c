@@ -2,14 +2,13 @@
 #include "cli/session.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "cli/print.h"
 #include "proto/notation.h"
 
-bool cli_session_read(char *line, size_t cap)
+/* One line of input without its end; false at the end of the input. */
+static bool read_line(char *line, size_t cap)
 {
     size_t len;
 
@@ -23,7 +22,7 @@ bool cli_session_read(char *line, size_t cap)
             line[len - 2] = '\0';
         return true;
     }
-    /* too long, or the last line without an end: drop what is left of it */
+    /* too long, or the last line without an end: what is left of it is dropped */
     for (int c = getchar(); c != EOF && c != '\n'; c = getchar())
         continue;
     return true;
@@ -36,19 +35,8 @@ static void print_action(const struct cli_session *session, const char *who,
     struct ac_text text;
 
     ac_text_over(&text, line, sizeof(line));
-    ac_print_at(session->table.game, session->table.match.state, action, &text);
+    ac_print_at(session->host.table.game, session->host.table.match.state, action, &text);
     (void)printf("%s: %s\n", who, line);
-}
-
-/* Whose eyes the screen is for: the one person, or everything when none or both sit at it. */
-static int watcher(const struct cli_session *session)
-{
-    const bool first = session->player[0].kind == CLI_PLAYER_HUMAN;
-    const bool second = session->player[1].kind == CLI_PLAYER_HUMAN;
-
-    if (first == second)
-        return first ? AC_SPECTATOR : AC_REFEREE;
-    return first ? 0 : 1;
 }
 
 static void print_event(void *self, const struct ac_event *event)
@@ -57,108 +45,98 @@ static void print_event(void *self, const struct ac_event *event)
     char line[AC_NOTATION_MAX];
     struct ac_text text;
 
-    if (session->hush)
-        return;
     ac_text_over(&text, line, sizeof(line));
-    if (ac_print_event(session->table.game, event, watcher(session), &text))
+    if (ac_print_event(session->host.table.game, event, ac_host_watcher(&session->host), &text))
         (void)printf("  %s\n", line);
 }
 
-enum ac_status cli_session_play(struct cli_session *session, ac_side side,
-                                const struct ac_action *action, struct ac_err *err)
+enum ac_status cli_session_do(struct cli_session *session, const struct ac_action *action,
+                              struct ac_err *err)
 {
-    struct ac_err refusal = { 0 };
-    const enum ac_status status = ac_match_play(&session->table.match, side, action, &refusal);
+    const enum ac_status status = ac_host_do(&session->host, action, err);
     struct ac_text text;
 
-    if (status == AC_OK)
-        return cli_recorder_sync(&session->recorder, err);
+    if (status != AC_ERR_REFUSED)
+        return status;
     ac_text_init(&text, 4096);
-    cli_print_why(&session->table.library, session->table.game, refusal.rule, refusal.text, &text);
+    ac_table_why(&session->host.table, err->rule, err->text, &text);
     (void)printf("not allowed: %s\n", text.data);
     ac_text_release(&text);
-    return AC_ERR_REFUSED;
+    return status;
 }
 
-/* A die a person rolls beside a real board; false at the end of the input. */
-static bool typed_outcome(struct cli_session *session, const struct ac_chance *chance, int *out)
+/* A step that needs no person. What is secret of another side is not printed. */
+static enum ac_status step(struct cli_session *session, struct ac_err *err)
 {
-    char line[256];
+    const struct ac_game *game = session->host.table.game;
+    const ac_side side = ac_to_act(session->host.table.match.state);
+    struct ac_action action;
+    enum ac_status status = ac_host_next(&session->host, &action, err);
 
-    for (;;) {
-        struct ac_err err = { 0 };
-        struct ac_action action;
-        char words[300];
-
-        (void)printf("%s? ", chance->what ? chance->what : "roll");
-        if (!cli_session_read(line, sizeof(line)) || strcmp(line, "quit") == 0)
-            return false;
-        (void)snprintf(words, sizeof(words), "%s%s", strncmp(line, "roll ", 5) == 0 ? "" : "roll ",
-                       line);
-        if (ac_parse_action(session->table.game, chance, words, &action, &err) == AC_OK) {
-            *out = action.arg[0];
-            return true;
-        }
-        (void)printf("%s\n", err.text);
-    }
+    if (status != AC_OK)
+        return status;
+    if (side == AC_CHANCE)
+        print_action(session, "die", &action);
+    else if (!(game->rules->verbs[action.verb].flags & AC_VERB_SECRET) ||
+             ac_host_watcher(&session->host) == side)
+        print_action(session, ac_side_text(game, side), &action);
+    status = cli_session_do(session, &action, err);
+    if (status == AC_ERR_REFUSED)
+        return ac_refuse(err, AC_ERR_REFUSED, "the player of the %s did what is not allowed",
+                         ac_side_text(game, side));
+    return status;
 }
 
+/* A die a person rolls beside a real board. */
 static enum ac_status roll(struct cli_session *session, struct ac_err *err)
 {
-    struct ac_match *match = &session->table.match;
+    const struct ac_game *game = session->host.table.game;
     struct ac_chance chance;
     struct ac_action action;
-    int outcome = 0;
-    enum ac_status status;
+    struct ac_err bad = { 0 };
+    char line[256];
+    char words[300];
 
-    ac_chance(session->table.game, match->state, &chance);
-    if (session->how == CLI_DICE_TYPED) {
-        if (!typed_outcome(session, &chance, &outcome)) {
-            session->quit = true;
-            return AC_OK;
-        }
-    } else {
-        outcome = ac_dice_roll(&session->dice, match->rolls, &chance);
+    ac_chance(game, session->host.table.match.state, &chance);
+    (void)printf("%s? ", chance.what ? chance.what : "roll");
+    if (!read_line(line, sizeof(line)) || strcmp(line, "quit") == 0) {
+        session->quit = true;
+        return AC_OK;
     }
-    action = ac_outcome(outcome);
-    print_action(session, chance.what ? chance.what : "die", &action);
-    status = ac_match_outcome(match, outcome, err);
-    return status == AC_OK ? cli_recorder_sync(&session->recorder, err) : status;
+    (void)snprintf(words, sizeof(words), "%s%s", strncmp(line, "roll ", 5) == 0 ? "" : "roll ",
+                   line);
+    if (ac_parse_action(game, &chance, words, &action, &bad) != AC_OK) {
+        (void)printf("%s\n", bad.text);
+        return AC_OK;
+    }
+    return cli_session_do(session, &action, err);
 }
 
 static bool handed_over(const struct cli_session *session, ac_side side)
 {
-    const struct ac_head *head = ac_head(session->table.match.state);
-
-    return session->staff_phase == head->phase && session->staff_side == side;
+    return session->staff_phase == ac_head(session->host.table.match.state)->phase &&
+           session->staff_side == side;
 }
 
-void cli_session_advise(struct cli_session *session, struct ac_action *out)
+/* A person's decision: his staff's, or one line read and done. */
+static enum ac_status ask(struct cli_session *session, struct ac_err *err)
 {
-    ac_player_choose(&session->machine[CLI_ADVISER], session->table.game,
-                     session->table.match.state, out);
-}
-
-/* A person's turn: what needs no asking is played, else one line is read and done. */
-static enum ac_status ask(struct cli_session *session, ac_side side, struct ac_err *err)
-{
+    const struct ac_table *table = &session->host.table;
+    const ac_side side = ac_to_act(table->match.state);
     struct ac_action action;
     char line[AC_NOTATION_MAX];
     enum ac_status status;
 
     if (handed_over(session, side)) {
-        cli_session_advise(session, &action);
+        ac_host_advise(&session->host, &action);
         print_action(session, "staff", &action);
-        return cli_session_play(session, side, &action, err);
+        return cli_session_do(session, &action, err);
     }
     session->staff_phase = AC_NONE;
-    if (ac_match_settled(&session->table.match, &action)) {
-        print_action(session, "settled", &action);
-        return cli_session_play(session, side, &action, err);
-    }
-    cli_print_turn(session->table.game, session->table.match.state, side);
-    (void)printf("%s> ", session->table.game->scenario.side_word[side]);
-    if (!cli_session_read(line, sizeof(line))) {
+    cli_print_turn(table->game, table->match.state, side);
+    (void)printf("%s> ", table->game->scenario.side_word[side]);
+    if (!read_line(line, sizeof(line))) {
+        (void)puts("");
         session->quit = true;
         return AC_OK;
     }
@@ -166,61 +144,44 @@ static enum ac_status ask(struct cli_session *session, ac_side side, struct ac_e
     return status == AC_ERR_REFUSED ? AC_OK : status;
 }
 
-static enum ac_status decide(struct cli_session *session, struct ac_err *err)
-{
-    const ac_side side = ac_to_act(session->table.match.state);
-    struct ac_action action;
-    enum ac_status status = AC_OK;
-
-    switch (session->player[side].kind) {
-    case CLI_PLAYER_HUMAN:
-        return ask(session, side, err);
-    case CLI_PLAYER_MACHINE:
-        ac_player_choose(&session->machine[side], session->table.game, session->table.match.state,
-                         &action);
-        break;
-    case CLI_PLAYER_BOT:
-        status = cli_bot_choose(&session->bot[side], session->table.game,
-                                session->table.match.state, &action, err);
-        break;
-    }
-    if (status != AC_OK)
-        return status;
-    if (!(session->table.game->rules->verbs[action.verb].flags & AC_VERB_SECRET))
-        print_action(session, ac_side_text(session->table.game, side), &action);
-    status = cli_session_play(session, side, &action, err);
-    if (status == AC_ERR_REFUSED)
-        return ac_refuse(err, AC_ERR_REFUSED, "the player of the %s did what is not allowed",
-                         ac_side_text(session->table.game, side));
-    return status;
-}
-
 static enum ac_status finish(struct cli_session *session, struct ac_err *err)
 {
     struct ac_result result;
 
-    if (ac_match_over(&session->table.match, &result)) {
-        cli_print_result(session->table.game, &result);
-        if (session->how == CLI_DICE_COMMITTED && session->recorder.writing) {
-            cli_secret_drop(session->recorder.path);
-            return cli_recorder_open_dice(&session->recorder, &session->dice, err);
-        }
-        return AC_OK;
+    if (ac_match_over(&session->host.table.match, &result)) {
+        cli_print_result(session->host.table.game, &result);
+        return ac_host_finish(&session->host, err);
     }
-    if (session->recorder.writing)
-        (void)printf("kept; go on with: acies play %s\n", session->recorder.path);
+    if (session->host.recorder.writing)
+        (void)printf("kept; go on with: acies play %s\n", session->host.recorder.path);
     return AC_OK;
 }
 
 enum ac_status cli_session_run(struct cli_session *session, struct ac_err *err)
 {
-    struct ac_match *match = &session->table.match;
-    struct ac_result result;
     enum ac_status status = AC_OK;
 
-    match->sink = (struct ac_sink){ print_event, session };
+    session->host.table.match.sink = (struct ac_sink){ print_event, session };
     session->staff_phase = AC_NONE;
-    while (status == AC_OK && !session->quit && !ac_match_over(match, &result))
-        status = ac_to_act(match->state) == AC_CHANCE ? roll(session, err) : decide(session, err);
+    if (session->host.recorder.writing)
+        (void)printf("record: %s\n", session->host.recorder.path);
+    if (session->host.note[0])
+        (void)puts(session->host.note);
+    while (status == AC_OK && !session->quit) {
+        switch (ac_host_wants(&session->host)) {
+        case AC_HOST_STEP:
+            status = step(session, err);
+            continue;
+        case AC_HOST_DECISION:
+            status = ask(session, err);
+            continue;
+        case AC_HOST_ROLL:
+            status = roll(session, err);
+            continue;
+        case AC_HOST_END:
+            break;
+        }
+        break;
+    }
     return status == AC_OK ? finish(session, err) : status;
 }

@@ -22,12 +22,12 @@ struct command {
 
 static const struct ac_game *game_of(const struct cli_session *session)
 {
-    return session->table.game;
+    return session->host.table.game;
 }
 
 static const struct ac_state *state_of(const struct cli_session *session)
 {
-    return session->table.match.state;
+    return session->host.table.match.state;
 }
 
 static enum ac_status do_legal(struct cli_session *session, ac_side side, const char *rest,
@@ -69,7 +69,7 @@ static enum ac_status do_why(struct cli_session *session, ac_side side, const ch
         return AC_OK;
     }
     ac_text_init(&text, 4096);
-    cli_print_why(&session->table.library, game_of(session), why.rule, why.text, &text);
+    ac_table_why(&session->host.table, why.rule, why.text, &text);
     (void)printf("not allowed: %s\n", text.data);
     ac_text_release(&text);
     return AC_OK;
@@ -165,12 +165,12 @@ static enum ac_status do_undo(struct cli_session *session, ac_side side, const c
     struct ac_err bad = { 0 };
 
     (void)rest;
-    if (ac_match_undo(&session->table.match, side, &bad) != AC_OK) {
+    if (ac_match_undo(&session->host.table.match, side, &bad) != AC_OK) {
         (void)printf("%s\n", bad.text);
         return AC_OK;
     }
     (void)puts("undone");
-    return cli_recorder_sync(&session->recorder, err);
+    return ac_host_sync(&session->host, err);
 }
 
 static enum ac_status do_resign(struct cli_session *session, ac_side side, const char *rest,
@@ -182,8 +182,8 @@ static enum ac_status do_resign(struct cli_session *session, ac_side side, const
         (void)puts("this ends the game: type `resign yes`");
         return AC_OK;
     }
-    status = ac_match_resign(&session->table.match, side, err);
-    return status == AC_OK ? cli_recorder_sync(&session->recorder, err) : status;
+    status = ac_match_resign(&session->host.table.match, side, err);
+    return status == AC_OK ? ac_host_sync(&session->host, err) : status;
 }
 
 static enum ac_status do_quit(struct cli_session *session, ac_side side, const char *rest,
@@ -206,7 +206,7 @@ static enum ac_status do_hint(struct cli_session *session, ac_side side, const c
     (void)side;
     (void)rest;
     (void)err;
-    cli_session_advise(session, &action);
+    ac_host_advise(&session->host, &action);
     ac_text_over(&text, line, sizeof(line));
     ac_print_action(game_of(session), NULL, &action, &text);
     (void)printf("the staff would: %s\n", line);
@@ -227,8 +227,8 @@ static enum ac_status do_staff(struct cli_session *session, ac_side side, const 
         (void)puts("expected: staff, or staff phase");
         return AC_OK;
     }
-    cli_session_advise(session, &action);
-    return cli_session_play(session, side, &action, err);
+    ac_host_advise(&session->host, &action);
+    return cli_session_do(session, &action, err);
 }
 
 static enum ac_status do_rule(struct cli_session *session, ac_side side, const char *rest,
@@ -239,7 +239,7 @@ static enum ac_status do_rule(struct cli_session *session, ac_side side, const c
 
     (void)side;
     (void)err;
-    if (ac_casebook_read(&session->table.library, game_of(session)->rules->id, &book, NULL) !=
+    if (ac_casebook_read(&session->host.table.library, game_of(session)->rules->id, &book, NULL) !=
         AC_OK) {
         (void)puts("this game has no case register");
         return AC_OK;
@@ -305,7 +305,7 @@ static enum ac_status play_drill(struct cli_session *session, ac_side side,
     ac_see(game, state_of(session), side, ac_state_in(&seen));
     unable = game->rules->drill(game, ac_state_in(&seen), call, ac_state_in(&scratch), &list, left);
     for (int i = 0; i < list.count && status == AC_OK; i++)
-        status = cli_session_play(session, side, &list.list[i], err);
+        status = cli_session_do(session, &list.list[i], err);
     (void)printf("%d steps%s\n", list.count, unable ? "; could not do their part:" : "");
     for (int i = 0; i < unable; i++)
         (void)printf("  %s\n", game->piece_name[left[i]]);
@@ -341,7 +341,7 @@ static void list_orders(const struct cli_session *session, ac_side side)
     const struct ac_ruleset *rules = game_of(session)->rules;
 
     for (int i = 0; i < rules->order_count; i++) {
-        const int now = session->table.match.orders[side].choice[i];
+        const int now = session->host.table.match.orders[side].choice[i];
 
         (void)printf("  %s = %s: %s (", rules->orders[i].name, rules->orders[i].choices[now],
                      rules->orders[i].text);
@@ -368,9 +368,9 @@ static enum ac_status do_orders(struct cli_session *session, ac_side side, const
              c++)
             if (strcmp(rules->orders[i].choices[c], choice) == 0) {
                 const enum ac_status status =
-                    ac_match_orders(&session->table.match, side, i, c, err);
+                    ac_match_orders(&session->host.table.match, side, i, c, err);
 
-                return status == AC_OK ? cli_recorder_sync(&session->recorder, err) : status;
+                return status == AC_OK ? ac_host_sync(&session->host, err) : status;
             }
     (void)puts("no such order or choice:");
     list_orders(session, side);
@@ -396,7 +396,7 @@ static enum ac_status do_save(struct cli_session *session, ac_side side, const c
         return AC_OK;
     }
     ac_text_init(&text, 1 << 20);
-    cli_position_text(&session->table, state_of(session), &text);
+    ac_table_position(&session->host.table, state_of(session), &text);
     bad = text.full || fputs(text.data, file) < 0;
     if (fclose(file) != 0 || bad)
         (void)printf("%s: cannot write it\n", rest);
@@ -448,8 +448,7 @@ static enum ac_status do_help(struct cli_session *session, ac_side side, const c
     return AC_OK;
 }
 
-static enum ac_status play_line(struct cli_session *session, ac_side side, const char *line,
-                                struct ac_err *err)
+static enum ac_status play_line(struct cli_session *session, const char *line, struct ac_err *err)
 {
     struct ac_err bad = { 0 };
     struct ac_action action;
@@ -458,7 +457,7 @@ static enum ac_status play_line(struct cli_session *session, ac_side side, const
         (void)printf("%s; type help or legal\n", bad.text);
         return AC_ERR_REFUSED;
     }
-    return cli_session_play(session, side, &action, err);
+    return cli_session_do(session, &action, err);
 }
 
 /* A verb of the game goes before a command of the same name. */
@@ -481,5 +480,5 @@ enum ac_status cli_session_line(struct cli_session *session, ac_side side, const
     for (int i = 0; i < COMMANDS && !is_verb(game_of(session), word); i++)
         if (strcmp(commands[i].name, word) == 0)
             return commands[i].run(session, side, ac_skip_blanks(rest), err);
-    return play_line(session, side, line, err);
+    return play_line(session, line, err);
 }

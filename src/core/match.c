@@ -322,7 +322,7 @@ bool ac_match_settled(const struct ac_match *match, struct ac_action *out)
 {
     const struct ac_game *game = match->game;
     const ac_side side = ac_to_act(match->state);
-    struct ac_actions list = { 0 };
+    struct ac_actions list = { .retracts = true }; /* a step that can be taken back is a choice */
     struct ac_state_room room;
     struct ac_state *seen = ac_state_in(&room);
 

@@ -644,12 +644,12 @@ const struct ac_ruleset mini_rules_2 = MINI_RULES(2);
 
 struct ac_game *mini_game(const struct ac_ruleset *rules, const char *wind)
 {
-    const char *const option[1][2] = { { "wind", wind ? wind : "off" } };
+    const struct ac_setting option = { "wind", wind ? wind : "off" };
     const struct ac_source source = { 0 };
     struct ac_game *game;
     struct ac_err err = { 0 };
 
-    if (ac_game_new(rules, &source, option, 1, 42, &game, &err) != AC_OK)
+    if (ac_game_new(rules, &source, &option, 1, &game, &err) != AC_OK)
         ac_bug("mini: %s", err.text);
     return game;
 }

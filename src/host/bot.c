@@ -1,5 +1,5 @@
 /* See the header. */
-#include "cli/bot.h"
+#include "host/bot.h"
 
 #include <errno.h>
 #include <poll.h>
@@ -26,7 +26,7 @@ static void become(const char *command, const int to[2], const int from[2])
     _exit(127);
 }
 
-static enum ac_status spawn(struct cli_bot *bot, const char *command, struct ac_err *err)
+static enum ac_status spawn(struct ac_bot *bot, const char *command, struct ac_err *err)
 {
     int to[2], from[2];
 
@@ -46,18 +46,18 @@ static enum ac_status spawn(struct cli_bot *bot, const char *command, struct ac_
     bot->from = from[0];
     bot->to = fdopen(to[1], "w");
     if (bot->pid < 0 || !bot->to) {
-        cli_bot_stop(bot);
+        ac_bot_stop(bot);
         return ac_refuse(err, AC_ERR_IO, "cannot start the bot: %s", strerror(errno));
     }
     return AC_OK;
 }
 
-enum ac_status cli_bot_start(struct cli_bot *bot, const char *command, const struct ac_game *game,
-                             ac_side side, struct ac_err *err)
+enum ac_status ac_bot_start(struct ac_bot *bot, const char *command, const struct ac_game *game,
+                            ac_side side, struct ac_err *err)
 {
     enum ac_status status;
 
-    *bot = (struct cli_bot){ .from = -1 };
+    *bot = (struct ac_bot){ .from = -1 };
     (void)signal(SIGPIPE, SIG_IGN); /* a bot that died is an error message, not our end */
     status = spawn(bot, command, err);
     if (status == AC_OK)
@@ -66,7 +66,7 @@ enum ac_status cli_bot_start(struct cli_bot *bot, const char *command, const str
     return status;
 }
 
-void cli_bot_stop(struct cli_bot *bot)
+void ac_bot_stop(struct ac_bot *bot)
 {
     if (bot->to) {
         (void)fputs("quit\n", bot->to);
@@ -78,11 +78,11 @@ void cli_bot_stop(struct cli_bot *bot)
         (void)kill(bot->pid, SIGTERM);
         (void)waitpid(bot->pid, NULL, 0);
     }
-    *bot = (struct cli_bot){ .from = -1 };
+    *bot = (struct ac_bot){ .from = -1 };
 }
 
 /* One line out of what has been read; false when there is none yet. */
-static bool take_line(struct cli_bot *bot, char *line, size_t cap)
+static bool take_line(struct ac_bot *bot, char *line, size_t cap)
 {
     const char *end = memchr(bot->pending, '\n', bot->have);
     size_t len;
@@ -99,9 +99,9 @@ static bool take_line(struct cli_bot *bot, char *line, size_t cap)
     return true;
 }
 
-static enum ac_status read_line(struct cli_bot *bot, char *line, size_t cap, struct ac_err *err)
+static enum ac_status read_line(struct ac_bot *bot, char *line, size_t cap, struct ac_err *err)
 {
-    const time_t deadline = time(NULL) + CLI_BOT_SECONDS;
+    const time_t deadline = time(NULL) + AC_BOT_SECONDS;
 
     while (!take_line(bot, line, cap)) {
         struct pollfd wait = { .fd = bot->from, .events = POLLIN };
@@ -110,7 +110,7 @@ static enum ac_status read_line(struct cli_bot *bot, char *line, size_t cap, str
         if (bot->have == sizeof(bot->pending))
             return ac_refuse(err, AC_ERR_INPUT, "the bot wrote a line that is too long");
         if (time(NULL) >= deadline)
-            return ac_refuse(err, AC_ERR_IO, "the bot gave no answer in %d s", CLI_BOT_SECONDS);
+            return ac_refuse(err, AC_ERR_IO, "the bot gave no answer in %d s", AC_BOT_SECONDS);
         if (poll(&wait, 1, 1000) <= 0)
             continue;
         n = read(bot->from, bot->pending + bot->have, sizeof(bot->pending) - bot->have);
@@ -123,7 +123,7 @@ static enum ac_status read_line(struct cli_bot *bot, char *line, size_t cap, str
 }
 
 /* The view as JSON, every legal action, then `decide`. */
-static bool put_question(struct cli_bot *bot, const struct ac_game *game,
+static bool put_question(struct ac_bot *bot, const struct ac_game *game,
                          const struct ac_state *state)
 {
     struct ac_actions list = { 0 };
@@ -148,9 +148,9 @@ static bool put_question(struct cli_bot *bot, const struct ac_game *game,
     return fflush(bot->to) == 0;
 }
 
-enum ac_status cli_bot_choose(struct cli_bot *bot, const struct ac_game *game,
-                              const struct ac_state *state, struct ac_action *out,
-                              struct ac_err *err)
+enum ac_status ac_bot_choose(struct ac_bot *bot, const struct ac_game *game,
+                             const struct ac_state *state, struct ac_action *out,
+                             struct ac_err *err)
 {
     char line[AC_NOTATION_MAX];
     enum ac_status status;

@@ -1,5 +1,5 @@
 /* See the header. */
-#include "cli/record_file.h"
+#include "host/record_file.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -16,7 +16,7 @@
 
 static const char first_word[] = "acies-record";
 
-bool cli_is_record(const char *path)
+bool ac_is_record(const char *path)
 {
     char start[sizeof(first_word)] = { 0 };
     FILE *file = fopen(path, "rb");
@@ -37,13 +37,13 @@ static enum ac_status parse_position(void *self, const char *bytes, size_t size,
     return ac_yaml_parse("position", bytes, size, arena, out, err);
 }
 
-struct ac_position_parser cli_position_parser(void)
+struct ac_position_parser ac_yaml_position_parser(void)
 {
     return (struct ac_position_parser){ parse_position, NULL };
 }
 
 /* The scenario of the header: one that is shipped (or in --data), or the file it was read from. */
-static enum ac_status load_scenario(struct cli_table *table, const struct ac_record_head *head,
+static enum ac_status load_scenario(struct ac_table *table, const struct ac_record_head *head,
                                     struct ac_err *err)
 {
     struct ac_setting setting[AC_MAX_OPTIONS];
@@ -68,12 +68,12 @@ static enum ac_status load_scenario(struct cli_table *table, const struct ac_rec
     return AC_OK;
 }
 
-static enum ac_status replay(struct cli_table *table, const struct cli_record_use *use,
-                             struct cli_record *record, struct ac_err *err)
+static enum ac_status replay(struct ac_table *table, const struct ac_record_reading *use,
+                             struct ac_record_file *record, struct ac_err *err)
 {
     const struct ac_record_use how = {
         .game = table->game,
-        .parser = cli_position_parser(),
+        .parser = ac_yaml_position_parser(),
         .recover = use->recover,
         .upgrade = true,
         .other_data = use->other_data,
@@ -86,14 +86,19 @@ static enum ac_status replay(struct cli_table *table, const struct cli_record_us
     return status;
 }
 
-enum ac_status cli_open_record(struct cli_table *table, const char *path,
-                               const struct cli_record_use *use, struct cli_record *out,
-                               struct ac_err *err)
+enum ac_status ac_record_file_open(struct ac_table *table, const char *path,
+                                   const struct ac_record_reading *use, struct ac_record_file *out,
+                                   struct ac_err *err)
 {
     enum ac_status status;
 
-    *out = (struct cli_record){ 0 };
-    status = cli_read_file(path, AC_RECORD_MAX, &out->text, &out->size, err);
+    *out = (struct ac_record_file){ 0 };
+    *table = (struct ac_table){ 0 };
+    status = ac_library_init(&table->library, use->data, err);
+    if (status != AC_OK)
+        return status;
+    table->library_open = true;
+    status = ac_read_file(path, AC_RECORD_MAX, &out->text, &out->size, err);
     if (status != AC_OK)
         return status;
     status = ac_record_read_head(out->text, out->size, &out->head, err);
@@ -106,13 +111,13 @@ enum ac_status cli_open_record(struct cli_table *table, const char *path,
     return status;
 }
 
-void cli_record_release(struct cli_record *record)
+void ac_record_file_release(struct ac_record_file *record)
 {
     free(record->text);
-    *record = (struct cli_record){ 0 };
+    *record = (struct ac_record_file){ 0 };
 }
 
-static enum ac_status write_all(struct cli_recorder *recorder, const struct ac_text *text,
+static enum ac_status write_all(struct ac_recorder *recorder, const struct ac_text *text,
                                 struct ac_err *err)
 {
     size_t done = 0;
@@ -135,10 +140,10 @@ static enum ac_status write_all(struct cli_recorder *recorder, const struct ac_t
     return AC_OK;
 }
 
-static enum ac_status open_at(struct cli_recorder *recorder, const char *path, int flags,
+static enum ac_status open_at(struct ac_recorder *recorder, const char *path, int flags,
                               struct ac_err *err)
 {
-    *recorder = (struct cli_recorder){ .fd = -1 };
+    *recorder = (struct ac_recorder){ .fd = -1 };
     (void)snprintf(recorder->path, sizeof(recorder->path), "%s", path);
     recorder->fd = open(path, flags | O_WRONLY | O_CLOEXEC, 0644);
     if (recorder->fd < 0)
@@ -149,9 +154,9 @@ static enum ac_status open_at(struct cli_recorder *recorder, const char *path, i
     return AC_OK;
 }
 
-enum ac_status cli_recorder_create(struct cli_recorder *recorder, const char *path,
-                                   const struct ac_match *match, const struct ac_record_head *head,
-                                   struct ac_err *err)
+enum ac_status ac_recorder_create(struct ac_recorder *recorder, const char *path,
+                                  const struct ac_match *match, const struct ac_record_head *head,
+                                  struct ac_err *err)
 {
     struct ac_text text;
     enum ac_status status = open_at(recorder, path, O_CREAT | O_EXCL, err);
@@ -169,9 +174,9 @@ enum ac_status cli_recorder_create(struct cli_recorder *recorder, const char *pa
     return status;
 }
 
-enum ac_status cli_recorder_resume(struct cli_recorder *recorder, const char *path,
-                                   const struct ac_match *match, const struct cli_record *record,
-                                   struct ac_err *err)
+enum ac_status ac_recorder_resume(struct ac_recorder *recorder, const char *path,
+                                  const struct ac_match *match, const struct ac_record_file *record,
+                                  struct ac_err *err)
 {
     enum ac_status status = open_at(recorder, path, O_APPEND, err);
 
@@ -188,7 +193,7 @@ enum ac_status cli_recorder_resume(struct cli_recorder *recorder, const char *pa
     return AC_OK;
 }
 
-enum ac_status cli_recorder_sync(struct cli_recorder *recorder, struct ac_err *err)
+enum ac_status ac_recorder_sync(struct ac_recorder *recorder, struct ac_err *err)
 {
     struct ac_text text;
     enum ac_status status;
@@ -203,8 +208,8 @@ enum ac_status cli_recorder_sync(struct cli_recorder *recorder, struct ac_err *e
     return status;
 }
 
-enum ac_status cli_recorder_open_dice(struct cli_recorder *recorder, const struct ac_dice *dice,
-                                      struct ac_err *err)
+enum ac_status ac_recorder_open_dice(struct ac_recorder *recorder, const struct ac_dice *dice,
+                                     struct ac_err *err)
 {
     struct ac_text text;
     enum ac_status status;
@@ -218,7 +223,7 @@ enum ac_status cli_recorder_open_dice(struct cli_recorder *recorder, const struc
     return status;
 }
 
-void cli_recorder_close(struct cli_recorder *recorder)
+void ac_recorder_close(struct ac_recorder *recorder)
 {
     if (recorder->writing)
         ac_record_writer_release(&recorder->writer);
@@ -235,7 +240,7 @@ static bool secret_path(const char *record, char *out, size_t cap)
     return n > 0 && (size_t)n < cap;
 }
 
-enum ac_status cli_secret_keep(const char *record, const struct ac_dice *dice, struct ac_err *err)
+enum ac_status ac_secret_keep(const char *record, const struct ac_dice *dice, struct ac_err *err)
 {
     char path[AC_LIBRARY_PATH + 8];
     char hex[2 * AC_DICE_SECRET + 2];
@@ -255,7 +260,7 @@ enum ac_status cli_secret_keep(const char *record, const struct ac_dice *dice, s
     return AC_OK;
 }
 
-bool cli_secret_fetch(const char *record, const struct ac_record_head *head, struct ac_dice *out)
+bool ac_secret_fetch(const char *record, const struct ac_record_head *head, struct ac_dice *out)
 {
     char path[AC_LIBRARY_PATH + 8];
     char hex[2 * AC_DICE_SECRET + 1] = { 0 };
@@ -279,7 +284,7 @@ bool cli_secret_fetch(const char *record, const struct ac_record_head *head, str
     return true;
 }
 
-void cli_secret_drop(const char *record)
+void ac_secret_drop(const char *record)
 {
     char path[AC_LIBRARY_PATH + 8];
 
@@ -301,7 +306,7 @@ static bool make_folders(char *path)
     return true;
 }
 
-enum ac_status cli_autosave_path(const char *scenario, char *out, size_t cap, struct ac_err *err)
+enum ac_status ac_autosave_path(const char *scenario, char *out, size_t cap, struct ac_err *err)
 {
     const char *state = getenv("XDG_STATE_HOME");
     const char *home = getenv("HOME");
