@@ -26,8 +26,8 @@ static enum ac_status play_block(struct ac_comparison *c, uint64_t first,
         enum ac_status status;
 
         if (half == 1 && !c->versions) {
-            sim.seat[0] = c->sim[0].seat[1];
-            sim.seat[1] = c->sim[0].seat[0];
+            sim.skill[0] = c->sim[0].skill[1];
+            sim.skill[1] = c->sim[0].skill[0];
         }
         sim.first = first;
         sim.games = AC_COMPARE_BLOCK;

@@ -12,7 +12,7 @@
 enum { AC_COMPARE_BLOCK = 16 }; /* pairs */
 
 struct ac_comparison {
-    /* Players: seat[0] and seat[1] are compared on sim[0]. Versions: sim[0] and sim[1] are. */
+    /* Players: skill[0] and skill[1] are compared on sim[0]. Versions: sim[0] and sim[1] are. */
     bool versions;
     struct ac_simulation
         sim[2]; /* games, first and rows are set here; threads, seed by the caller */

@@ -23,11 +23,11 @@ struct worker {
     int32_t rolls;
 };
 
-static void seat_player(struct ac_player *player, const struct ac_seat *seat)
+static void set_player(struct ac_player *player, const struct ac_skill *skill)
 {
-    ac_player_init(player, seat->level, 0, 0);
-    if (seat->rollouts)
-        player->rollouts = seat->rollouts;
+    ac_player_init(player, skill->level, 0, 0);
+    if (skill->rollouts)
+        player->rollouts = skill->rollouts;
 }
 
 /* One decision or roll; the dice have a stream of their own, so players cannot disturb them. */
@@ -129,7 +129,7 @@ static void set_worker(struct worker *worker, struct crew *crew)
         (struct ac_scribe){ .game = sim->game, .census = sim->census, .tally = &worker->tally };
     worker->sink = ac_scribe_sink(&worker->scribe);
     for (int side = 0; side < AC_SIDES; side++)
-        seat_player(&worker->player[side], &sim->seat[side]);
+        set_player(&worker->player[side], &sim->skill[side]);
 }
 
 enum ac_status ac_simulate(const struct ac_simulation *simulation, struct ac_tally *out,
@@ -196,7 +196,7 @@ enum ac_status ac_simulate_again(const struct ac_simulation *simulation, uint64_
     if (!player)
         return ac_refuse(err, AC_ERR_MEMORY, "out of memory for the players");
     for (int side = 0; side < AC_SIDES; side++)
-        seat_player(&player[side], &simulation->seat[side]);
+        set_player(&player[side], &simulation->skill[side]);
     begin_game(simulation, number, player, &dice);
     status = play_again(simulation, player, &dice, match, err);
     for (int side = 0; side < AC_SIDES; side++)

@@ -11,7 +11,7 @@
 #include "search/player.h"
 
 /* Who plays a side. */
-struct ac_seat {
+struct ac_skill {
     enum ac_level level;
     int rollouts; /* of a general for a Game-Turn, 0: the usual number */
 };
@@ -27,7 +27,7 @@ struct ac_game_row {
 struct ac_simulation {
     const struct ac_game *game;
     const struct ac_state *start; /* NULL: the scenario's first state */
-    struct ac_seat seat[AC_SIDES];
+    struct ac_skill skill[AC_SIDES];
     uint64_t games;
     uint64_t first; /* number of the first game */
     uint64_t seed;
