@@ -4,6 +4,7 @@
 
 #include "cli/command.h"
 #include "cli/print.h"
+#include "proto/engine.h"
 #include "proto/json.h"
 #include "proto/notation.h"
 
@@ -211,7 +212,7 @@ static enum ac_status show_position(const struct ac_table *table, const struct a
     struct ac_text text;
 
     ac_text_init(&text, 1 << 20);
-    ac_table_position(table, state, &text);
+    ac_print_position(table->game, state, &text);
     if (!text.full)
         (void)fputs(text.data, stdout);
     ac_text_release(&text);

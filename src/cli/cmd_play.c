@@ -1,15 +1,18 @@
 /* acies play: sets up a game (or goes on with a record) and hands it to line mode. */
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "cli/command.h"
 #include "cli/session.h"
 #include "cli/sides.h"
+#include "tui/term.h"
 
 static const struct cli_option play_options[] = {
     { "seed", "N", "dice from this number; without it from a fresh secret" },
     { "dice", "typed", "you roll real dice and type what they show" },
     { "record", "FILE", "keep the record there (default: your state folder, when a person plays)" },
+    { "plain", NULL, "lines of text, also on a terminal" },
     { "recover", NULL, "go on with a record whose last line is torn" },
     CLI_OPTION_OPTION,
     CLI_DATA_OPTION,
@@ -43,7 +46,10 @@ static enum ac_status read_order(const struct cli_args *args, struct cli_setting
     if (status != AC_OK)
         return status;
     *out = (struct ac_host_order){
-        .table = { args->word[0], cli_value(args, "data"), settings->setting, settings->count },
+        .table = { .what = args->word[0],
+                   .data = cli_value(args, "data"),
+                   .settings = settings->setting,
+                   .setting_count = settings->count },
         .record = cli_value(args, "record"),
         .seed = cli_has(args, "seed") ? seed : NULL,
         .typed = dice != NULL,
@@ -52,36 +58,47 @@ static enum ac_status read_order(const struct cli_args *args, struct cli_setting
     return AC_OK;
 }
 
-static enum ac_status run_play(const struct cli_args *args, struct ac_err *err)
+static enum ac_status play_lines(struct ac_host_order *order, const struct ac_host_seating *seating,
+                                 struct ac_err *err)
 {
     struct cli_session *session = calloc(1, sizeof(*session));
+    enum ac_status status;
+
+    if (!session)
+        return ac_refuse(err, AC_ERR_MEMORY, "out of memory");
+    status = ac_host_start(&session->host, order, seating, err);
+    if (status == AC_OK)
+        status = cli_session_run(session, err);
+    ac_host_release(&session->host);
+    free(session);
+    return status;
+}
+
+static enum ac_status run_play(const struct cli_args *args, struct ac_err *err)
+{
     struct cli_args own = *args;
     const struct ac_host_seating seating = { read_seats, &own };
     struct cli_settings settings;
     struct ac_host_order order;
     uint64_t seed = 0;
-    enum ac_status status;
+    const enum ac_status status = read_order(args, &settings, &seed, &order, err);
 
-    if (!session)
-        return ac_refuse(err, AC_ERR_MEMORY, "out of memory");
-    status = read_order(args, &settings, &seed, &order, err);
-    if (status == AC_OK) {
-        status = ac_host_start(&session->host, &order, &seating, err);
-        if (status == AC_OK)
-            status = cli_session_run(session, err);
-        ac_host_release(&session->host);
-    }
-    free(session);
-    return status;
+    if (status != AC_OK)
+        return status;
+    if (isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) && !cli_has(args, "plain"))
+        return tui_play(&order, &seating, err);
+    return play_lines(&order, &seating, err);
 }
 
 const struct cli_command cli_play = {
     .name = "play",
     .usage = "GAME[/SCENARIO]|FILE|RECORD [--SIDE PLAYER]...",
-    .text = "play a game in lines of text, or go on with a record",
+    .text = "play a game on the terminal, or go on with a record",
     .more =
         "PLAYER: human, random, recruit, veteran, general or bot:COMMAND. By default the first\n"
-        "side is human and the second a veteran. Type help in the game.",
+        "side is human and the second a veteran. On a terminal a board opens (press ? there); in "
+        "a\n"
+        "pipe, or with --plain, everything is lines of text (type help there).",
     .options = play_options,
     .sides = true,
     .run = run_play,

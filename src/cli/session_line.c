@@ -9,6 +9,7 @@
 #include "cli/session.h"
 #include "core/odds.h"
 #include "data/casebook.h"
+#include "proto/engine.h"
 #include "proto/notation.h"
 #include "proto/words.h"
 
@@ -396,7 +397,7 @@ static enum ac_status do_save(struct cli_session *session, ac_side side, const c
         return AC_OK;
     }
     ac_text_init(&text, 1 << 20);
-    ac_table_position(&session->host.table, state_of(session), &text);
+    ac_print_position(game_of(session), state_of(session), &text);
     bad = text.full || fputs(text.data, file) < 0;
     if (fclose(file) != 0 || bad)
         (void)printf("%s: cannot write it\n", rest);

@@ -120,5 +120,14 @@ const char *ac_side_text(const struct ac_game *game, int side)
 {
     if (side == 0 || side == 1)
         return game->scenario.side[side];
-    return side == AC_NONE ? "nobody" : side == AC_SPECTATOR ? "spectator" : "referee";
+    switch (side) {
+    case AC_NONE:
+        return "nobody";
+    case AC_SPECTATOR:
+        return "spectator";
+    case AC_CHANCE:
+        return "chance";
+    default:
+        return "referee";
+    }
 }

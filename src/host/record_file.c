@@ -18,15 +18,22 @@ static const char first_word[] = "acies-record";
 
 bool ac_is_record(const char *path)
 {
-    char start[sizeof(first_word)] = { 0 };
+    char start[sizeof(first_word) - 1];
     FILE *file = fopen(path, "rb");
     size_t n;
 
     if (!file)
         return false;
-    n = fread(start, 1, sizeof(first_word) - 1, file);
+    n = fread(start, 1, sizeof(start), file);
     (void)fclose(file);
-    return n == sizeof(first_word) - 1 && strcmp(start, first_word) == 0;
+    return ac_is_record_text(start, n);
+}
+
+bool ac_is_record_text(const char *text, size_t size)
+{
+    const size_t len = sizeof(first_word) - 1;
+
+    return size >= len && memcmp(text, first_word, len) == 0;
 }
 
 static enum ac_status parse_position(void *self, const char *bytes, size_t size,
@@ -86,6 +93,21 @@ static enum ac_status replay(struct ac_table *table, const struct ac_record_read
     return status;
 }
 
+/* The text of a record, from memory or from its file. */
+static enum ac_status get_text(const char *path, const struct ac_record_reading *use,
+                               struct ac_record_file *out, struct ac_err *err)
+{
+    if (!use->text)
+        return ac_read_file(path, AC_RECORD_MAX, &out->text, &out->size, err);
+    out->text = malloc(use->size + 1);
+    if (!out->text)
+        return ac_refuse(err, AC_ERR_MEMORY, "out of memory");
+    memcpy(out->text, use->text, use->size);
+    out->text[use->size] = '\0';
+    out->size = use->size;
+    return AC_OK;
+}
+
 enum ac_status ac_record_file_open(struct ac_table *table, const char *path,
                                    const struct ac_record_reading *use, struct ac_record_file *out,
                                    struct ac_err *err)
@@ -98,7 +120,7 @@ enum ac_status ac_record_file_open(struct ac_table *table, const char *path,
     if (status != AC_OK)
         return status;
     table->library_open = true;
-    status = ac_read_file(path, AC_RECORD_MAX, &out->text, &out->size, err);
+    status = get_text(path, use, out, err);
     if (status != AC_OK)
         return status;
     status = ac_record_read_head(out->text, out->size, &out->head, err);

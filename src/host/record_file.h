@@ -19,11 +19,14 @@ struct ac_record_file {
 
 /* Does the file begin like a record? False when it cannot be read: the loader then says why. */
 bool ac_is_record(const char *path);
+bool ac_is_record_text(const char *text, size_t size);
 
 struct ac_record_reading {
     const char *data; /* the folder of --data, or NULL */
-    bool recover;     /* drop a torn last line */
-    bool other_data;  /* accept other data; the replay still has to agree */
+    const char *text; /* not NULL: what the file would hold */
+    size_t size;
+    bool recover;    /* drop a torn last line */
+    bool other_data; /* accept other data; the replay still has to agree */
     struct ac_sink sink;
 };
 

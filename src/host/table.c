@@ -33,6 +33,8 @@ static enum ac_status open_game(struct ac_table *table, const struct ac_table_or
                                 struct ac_err *err)
 {
     const struct ac_load load = { .what = order->what,
+                                  .text = order->text,
+                                  .size = order->size,
                                   .settings = order->settings,
                                   .setting_count = order->setting_count };
     struct ac_loaded loaded;
@@ -51,8 +53,10 @@ enum ac_status ac_table_open(struct ac_table *table, const struct ac_table_order
     enum ac_status status;
 
     *table = (struct ac_table){ 0 };
-    if (ac_is_record(order->what)) {
-        const struct ac_record_reading how = { .data = order->data };
+    if (order->text ? ac_is_record_text(order->text, order->size) : ac_is_record(order->what)) {
+        const struct ac_record_reading how = { .data = order->data,
+                                               .text = order->text,
+                                               .size = order->size };
         struct ac_record_file record;
 
         status = ac_record_file_open(table, order->what, &how, &record, err);
@@ -74,24 +78,6 @@ void ac_table_release(struct ac_table *table)
     if (table->library_open)
         ac_library_release(&table->library);
     *table = (struct ac_table){ 0 };
-}
-
-void ac_table_position(const struct ac_table *table, const struct ac_state *state,
-                       struct ac_text *out)
-{
-    const struct ac_game *game = table->game;
-    bool any = false;
-
-    ac_text_addf(out, "game: %s\nscenario: %s\n", game->rules->id, game->scenario.id);
-    for (int i = 0; i < game->rules->option_count; i++) {
-        if (!game->option[i])
-            continue;
-        ac_text_addf(out, "%s  %s: %s\n", any ? "" : "options:\n", game->rules->options[i].name,
-                     game->rules->options[i].choices[game->option[i]]);
-        any = true;
-    }
-    ac_text_add(out, "position:\n");
-    game->rules->save(game, state, out);
 }
 
 const char *ac_table_case(struct ac_table *table, ac_case rule)

@@ -19,6 +19,8 @@ struct ac_table {
 /* What to put on the table. */
 struct ac_table_order {
     const char *what; /* GAME, GAME/SCENARIO, a scenario or position file, or a record */
+    const char *text; /* not NULL: what the file would hold; `what` only names it in messages */
+    size_t size;
     const char *data; /* the folder of --data, or NULL */
     const struct ac_setting *settings;
     int setting_count;
@@ -28,10 +30,6 @@ struct ac_table_order {
 enum ac_status ac_table_open(struct ac_table *table, const struct ac_table_order *order,
                              struct ac_err *err) AC_MUST_CHECK;
 void ac_table_release(struct ac_table *table);
-
-/* A state as a position file. */
-void ac_table_position(const struct ac_table *table, const struct ac_state *state,
-                       struct ac_text *out);
 
 /* The sentence of a case in the game's register, or "" when there is none. */
 const char *ac_table_case(struct ac_table *table, ac_case rule);

@@ -39,9 +39,9 @@ enum tui_panel {
 
 enum tui_mode {
     TUI_BOARD,
-    TUI_MENU,   /* a list to choose from */
-    TUI_CARD,   /* odds: Enter rolls, Esc goes back */
-    TUI_LINE,   /* notation being typed */
+    TUI_MENU,     /* a list to choose from */
+    TUI_CARD,     /* odds: Enter rolls, Esc goes back */
+    TUI_LINE,     /* notation being typed */
     TUI_HANDOVER, /* the screen is covered until the other player sits down */
 };
 
@@ -51,7 +51,6 @@ enum tui_menu_use {
     TUI_MENU_PIECE,
     TUI_MENU_DRILL,
     TUI_MENU_OVERLAY,
-    TUI_MENU_ORDER,
 };
 
 enum { TUI_LOG_LINES = 2000, TUI_LOG_TEXT = 200, TUI_MENU_TEXT = 120 };
@@ -80,7 +79,7 @@ struct tui_app {
     struct ac_actions legal;
     struct ac_reach reach;
     struct ac_overlay overlay;
-    int overlay_kind; /* AC_NONE: none */
+    int overlay_kind;        /* AC_NONE: none */
     uint8_t *target, *trail; /* by place */
     int viewer;
     ac_place cursor;

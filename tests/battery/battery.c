@@ -15,6 +15,7 @@ struct ac_battery ac_battery_usual(const char *program, uint64_t seed, int games
     return (struct ac_battery){ .program = program,
                                 .seed = seed,
                                 .games = games,
+                                .period = 3,
                                 .sample = 4,
                                 .mutations = 40,
                                 .limit = 200000 };
@@ -119,6 +120,8 @@ static void take_event(void *self, const struct ac_event *event)
 {
     struct ac_battery_events *events = self;
 
+    if (event->kind >= events->rules->event_count)
+        ac_bug("%s: event kind %d does not exist", events->rules->id, event->kind);
     if (events->rules->events[event->kind].flags & AC_EVENT_REVEAL)
         events->reveal = true;
     if (!(event->see >> events->viewer & 1))
@@ -164,7 +167,7 @@ static bool ask_dear(struct ac_battery_run *run, const struct ac_action *next)
     return ac_battery_ask_copy(run, next) && ac_battery_ask_branches(run) &&
            ac_battery_ask_notation(run) && ac_battery_ask_position(run) &&
            ac_battery_ask_secrets(run, next) && ac_battery_ask_views(run) &&
-           ac_battery_ask_forecast(run) &&
+           ac_battery_ask_forecast(run) && ac_battery_ask_exports(run) &&
            (!decides || (ac_battery_ask_mutations(run) && ac_battery_ask_reach(run) &&
                          ac_battery_ask_drills(run) && ac_battery_ask_proposals(run) &&
                          ac_battery_ask_advice(run)));
@@ -227,6 +230,8 @@ static bool play_step(struct ac_battery_run *run)
     if (!ac_battery_apply(run->game, state, &action, &run->seen[0], &err))
         return ac_battery_fail(run, "check holds after each step", "after %s: %s",
                                ac_battery_text(run, &action, text), err.text);
+    if (!ac_battery_ask_events(run, &run->seen[0]))
+        return false;
     run->step++;
     run->battery->steps++;
     run->battery->rolls += by == AC_CHANCE;
@@ -261,18 +266,21 @@ static bool play_to_end(struct ac_battery_run *run)
             return false;
     }
     return ac_battery_ask_end(run) && ac_battery_ask_position(run) && ac_battery_ask_views(run) &&
-           ac_battery_ask_replay(run);
+           ac_battery_ask_replay(run) && ac_battery_ask_record(run);
 }
 
-/* Every third game at random, by script on both sides, and mixed. */
+/* Of a period one game is by script on both sides and one on one side; the styles take turns. */
 static void set_styles(struct ac_battery_run *run)
 {
     const int styles = run->game->rules->style_count;
+    const int place = run->number % run->battery->period;
 
     for (int side = 0; side < AC_SIDES; side++) {
-        const bool scripted = run->number % 3 == 1 || (run->number % 3 == 2 && side == 1);
+        const bool scripted = place == 1 || (place == 2 && side == 1);
 
-        run->style[side] = scripted && styles ? (run->number / 3 + side) % styles : AC_PICK_RANDOM;
+        run->style[side] = AC_PICK_RANDOM;
+        if (scripted && styles)
+            run->style[side] = (run->number / run->battery->period + side) % styles;
     }
 }
 
@@ -296,7 +304,7 @@ static bool play_game(struct ac_battery_run *run)
 bool ac_battery_run(const struct ac_game *game, struct ac_battery *battery, char *report)
 {
     struct ac_battery_run *run = calloc(1, sizeof(*run));
-    bool held = true;
+    bool held;
 
     if (!run)
         ac_bug("out of memory for the battery");
@@ -304,6 +312,7 @@ bool ac_battery_run(const struct ac_game *game, struct ac_battery *battery, char
     run->battery = battery;
     run->report = report;
     report[0] = 0;
+    held = ac_battery_ask_tables(run);
     for (int n = 0; n < battery->games && held; n++) {
         run->number = battery->first + n;
         held = play_game(run);

@@ -22,10 +22,11 @@ struct ac_battery {
     /* in */
     const char *program; /* to run again: "build/dev/tests/test.battery.tiny" */
     uint64_t seed;
-    int first, games; /* every third game at random, by script, and mixed */
-    int sample;       /* the dear properties at one node in so many; 0: never */
-    int mutations;    /* at a sampled node: changed and made-up actions */
-    uint64_t limit;   /* of steps in a game */
+    int first, games;
+    int period;     /* of every so many games one is by script, one mixed, the others random */
+    int sample;     /* the dear properties at one node in so many; 0: never */
+    int mutations;  /* at a sampled node: changed and made-up actions */
+    uint64_t limit; /* of steps in a game */
 
     /* out, added up */
     uint64_t played, steps, rolls, sampled;

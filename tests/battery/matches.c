@@ -48,8 +48,8 @@ bool ac_battery_match_step(struct ac_battery_run *run, const struct ac_action *a
                                ac_battery_text(run, action, text));
     may = by != AC_CHANCE && !reveal &&
           !(run->game->rules->verbs[action->verb].flags & AC_VERB_REVEAL);
-    for (ac_side side = 0; side < AC_SIDES; side++)
-        if (ac_match_can_undo(match, side) != (may && side == by))
+    for (int side = 0; side < AC_SIDES; side++)
+        if (ac_match_can_undo(match, (ac_side)side) != (may && side == by))
             return ac_battery_fail(run, "undo stops at rolls, reveals and the other side's acts",
                                    "after %s, for side %d", ac_battery_text(run, action, text),
                                    side);

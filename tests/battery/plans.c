@@ -307,8 +307,8 @@ bool ac_battery_ask_advice(struct ac_battery_run *run)
             return ac_battery_fail(run, "advice is a listed action", "style %s: %s",
                                    game->rules->styles[style], ac_battery_text(run, &action, text));
     }
-    for (ac_side side = 0; side < AC_SIDES; side++) {
-        const int32_t value = game->rules->appraise(game, seen, side);
+    for (int side = 0; side < AC_SIDES; side++) {
+        const int32_t value = game->rules->appraise(game, seen, (ac_side)side);
 
         if (value < -1000000 || value > 1000000)
             return ac_battery_fail(run, "values are millionths of [-1, 1]", "%d", value);

@@ -132,8 +132,8 @@ bool ac_battery_ask_end(struct ac_battery_run *run)
         !is_case(game, result.rule))
         return ac_battery_fail(run, "a finished game has a result", "winner %d, case %d",
                                result.winner, result.rule);
-    for (ac_side side = 0; side < AC_SIDES; side++) {
-        const int32_t value = game->rules->appraise(game, state, side);
+    for (int side = 0; side < AC_SIDES; side++) {
+        const int32_t value = game->rules->appraise(game, state, (ac_side)side);
         int32_t exact = result.winner == side ? 1000000 : -1000000;
 
         if (result.winner == AC_NONE)

@@ -72,6 +72,10 @@ bool ac_battery_ask_mutations(struct ac_battery_run *run);
 bool ac_battery_ask_branches(struct ac_battery_run *run);
 bool ac_battery_ask_chance(struct ac_battery_run *run);
 
+/* tables.c: what a game declares, and the events of a step */
+bool ac_battery_ask_tables(struct ac_battery_run *run);
+bool ac_battery_ask_events(struct ac_battery_run *run, const struct ac_battery_events *events);
+
 /* texts.c: notation and position text */
 bool ac_battery_ask_notation(struct ac_battery_run *run);
 bool ac_battery_ask_position(struct ac_battery_run *run);
@@ -94,5 +98,9 @@ bool ac_battery_ask_advice(struct ac_battery_run *run);
 bool ac_battery_match_step(struct ac_battery_run *run, const struct ac_action *action, ac_side by,
                            bool reveal);
 bool ac_battery_ask_replay(struct ac_battery_run *run);
+
+/* records.c: the match as text */
+bool ac_battery_ask_record(struct ac_battery_run *run);
+bool ac_battery_ask_exports(struct ac_battery_run *run);
 
 #endif

@@ -1,2 +1,2 @@
-set(rooms proto data core)
+set(rooms games proto data core)
 set(helpers tiny)

@@ -331,7 +331,7 @@ static void apply_telltale(const struct ac_game *game, struct ac_state *state,
                            const struct ac_action *action, const struct ac_sink *sink)
 {
     struct duel_state *duel = (struct duel_state *)(void *)state;
-    const int side = duel->head.to_act;
+    const ac_side side = duel->head.to_act;
 
     tiny_duel.apply(game, state, action, sink);
     if (action->verb == DUEL_VERB_PLAN && duel->plan[side] == DUEL_DEFEND)
@@ -565,6 +565,41 @@ static void test_restore_forgets(void **unused)
     expect_caught(&rules, "save and restore give the same bytes");
 }
 
+static void apply_mislabelled(const struct ac_game *game, struct ac_state *state,
+                              const struct ac_action *action, const struct ac_sink *sink)
+{
+    tiny_race.apply(game, state, action, sink);
+    ac_emit(sink, 1, 1, 7, 0, 0); /* a step of a runner that there is not */
+}
+
+static void test_event_of_a_piece_that_is_not(void **unused)
+{
+    struct ac_ruleset rules = tiny_race;
+
+    (void)unused;
+    rules.apply = apply_mislabelled;
+    expect_caught(&rules, "an event is as its kind says");
+}
+
+static enum ac_status load_namesakes(struct ac_game *game, const struct ac_source *source,
+                                     struct ac_err *err)
+{
+    static const char *const names[] = { "red", "red" };
+    const enum ac_status status = tiny_race.load(game, source, err);
+
+    game->piece_name = names;
+    return status;
+}
+
+static void test_two_pieces_of_one_name(void **unused)
+{
+    struct ac_ruleset rules = tiny_race;
+
+    (void)unused;
+    rules.load = load_namesakes;
+    expect_caught(&rules, "names are unique");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -596,6 +631,8 @@ int main(void)
         cmocka_unit_test(test_orders_break_the_rules),
         cmocka_unit_test(test_view_off_its_board),
         cmocka_unit_test(test_restore_forgets),
+        cmocka_unit_test(test_event_of_a_piece_that_is_not),
+        cmocka_unit_test(test_two_pieces_of_one_name),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

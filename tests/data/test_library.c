@@ -238,8 +238,8 @@ static void test_load__refusals(void **unused)
 
 static void test_load__position_file(void **unused)
 {
-    static const char *const options[][2] = { { "dice", "loaded" } };
-    struct ac_load how = { .options = options, .option_count = 1 };
+    static const struct ac_setting settings[] = { { "dice", "loaded" } };
+    struct ac_load how = { .settings = settings, .setting_count = 1 };
     struct ac_loaded got;
     struct ac_loaded plain;
     struct ac_err err;
@@ -259,12 +259,12 @@ static void test_load__position_file(void **unused)
 
     /* a position is no part of the data: same scenario, same options, same hash */
     how.what = "stub/one";
-    how.options = (const char *const[][2]){ { "fog", "thin" }, { "dice", "loaded" } };
-    how.option_count = 2;
+    how.settings = (const struct ac_setting[]){ { "fog", "thin" }, { "dice", "loaded" } };
+    how.setting_count = 2;
     assert_int_equal(ac_data_load(&lib, rulesets, &how, &plain, &err), AC_OK);
     assert_true(plain.game->data_hash == got.game->data_hash);
     ac_game_free(plain.game);
-    how.option_count = 1;
+    how.setting_count = 1;
     assert_int_equal(ac_data_load(&lib, rulesets, &how, &plain, &err), AC_OK);
     assert_true(plain.game->data_hash != got.game->data_hash);
     ac_game_free(plain.game);

@@ -438,11 +438,11 @@ static void test_start_snapshot_and_repair(void **unused)
     play(&match, "end");
     text = written(&match);
     assert_non_null(strstr(text, "\nstart:\n  act: 0\n"));
-    assert_non_null(strstr(text, "\n* snapshot 1 22\n  act: 2\n"));
+    assert_non_null(strstr(text, "\n* snapshot 1 22\n  act: 4\n"));
     assert_non_null(strstr(text, "\n* repair 22\n"));
     (void)read_good(text, &back);
     expect_same(&match, &back);
-    expect_change_refused(text, "snapshot 1 22\n  act: 2", "snapshot 1 22\n  act: 1", 35,
+    expect_change_refused(text, "snapshot 1 22\n  act: 4", "snapshot 1 22\n  act: 1", 35,
                           "the snapshot is not the position");
     expect_change_refused(text, "repair 22", "repair 60", 60, "the position is cut");
     expect_change_refused(text, "start:\n  act: 0", "start:\n  art: 0", 0,
@@ -651,6 +651,39 @@ static void test_an_export_does_not_leak(void **unused)
     free(text[1]);
 }
 
+/* A roll that only the other side may know is not told either. */
+static void test_a_secret_roll_is_not_mailed(void **unused)
+{
+    struct ac_game *veiled = mini_game(&mini_rules_1, "secret");
+    char *text[2];
+    struct ac_sealer sealer;
+
+    (void)unused;
+    ac_sealer_new(&sealer);
+    for (int i = 0; i < 2; i++) {
+        struct ac_match match;
+        struct ac_err err = { 0 };
+        char *own;
+
+        assert_int_equal(ac_match_init(&match, veiled, NULL, &err), AC_OK);
+        play(&match, "plan 1");
+        play(&match, "plan 1");
+        play(&match, i ? "roll calm" : "roll gusty");
+        play(&match, "shoot A1 B1");
+        play(&match, "roll 6");
+        text[i] = exported(&match, 1, &sealer);
+        own = exported(&match, 0, &sealer);
+        assert_non_null(strstr(own, i ? "\n=: roll calm\n" : "\n=: roll gusty\n"));
+        free(own);
+        ac_match_release(&match);
+    }
+    assert_string_equal(text[0], text[1]);
+    assert_non_null(strstr(text[0], "\n* hidden\n=: roll ?\nAr: shoot A1 B1\n=: roll 6\n* seen "));
+    free(text[0]);
+    free(text[1]);
+    ac_game_free(veiled);
+}
+
 static void test_nothing_is_sealed_once_the_game_is_over(void **unused)
 {
     struct ac_match match, back;
@@ -687,6 +720,7 @@ int main(void)
         cmocka_unit_test(test_opened_dice_are_checked_roll_by_roll),
         cmocka_unit_test(test_a_mailed_record_seals_what_is_secret),
         cmocka_unit_test(test_an_export_does_not_leak),
+        cmocka_unit_test(test_a_secret_roll_is_not_mailed),
         cmocka_unit_test(test_nothing_is_sealed_once_the_game_is_over),
     };
 

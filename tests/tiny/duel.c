@@ -53,18 +53,23 @@ static const struct ac_verb verbs[DUEL_VERB_COUNT] = {
 };
 
 static const struct ac_event_kind events[EVENT_COUNT] = {
-    [EVENT_LAID] = { "laid", "%0 has laid a plan", 0, 1, { { "who", AC_ARG_PIECE } } },
+    [EVENT_LAID] = { "laid",
+                     "%0 has laid a plan",
+                     0,
+                     1,
+                     { { .name = "who", .kind = AC_ARG_PIECE } } },
     [EVENT_OPENED] = { "opened",
                        "%0 opens %1",
                        AC_EVENT_REVEAL,
                        2,
-                       { { "who", AC_ARG_PIECE },
+                       { { .name = "who", .kind = AC_ARG_PIECE },
                          { "stance", AC_ARG_NAME, false, 0, 0, stances } } },
     [EVENT_DIE] = { "die",
                     "%0 rolls %1",
                     0,
                     2,
-                    { { "who", AC_ARG_PIECE }, { "die", AC_ARG_NUMBER, false, 1, 8, NULL } } },
+                    { { .name = "who", .kind = AC_ARG_PIECE },
+                      { "die", AC_ARG_NUMBER, false, 1, 8, NULL } } },
     [EVENT_POINT] = { "point",
                       "the round goes to %0",
                       AC_EVENT_RESULT,
@@ -134,7 +139,7 @@ static void turn(const struct ac_game *game, const struct ac_state *state, struc
 /* An opened stance must be the one laid; where that is not known, any may be. */
 static ac_case forbidden_by(const struct duel_state *duel, int verb, int stance)
 {
-    const int side = duel->head.to_act;
+    const ac_side side = duel->head.to_act;
 
     if (side >= AC_SIDES || (verb == DUEL_VERB_PLAN) != (duel->head.phase == PHASE_PLAN))
         return verb == DUEL_VERB_PLAN ? CASE_PLAN : CASE_OPEN;
@@ -249,10 +254,10 @@ static void apply(const struct ac_game *game, struct ac_state *state,
                   const struct ac_action *action, const struct ac_sink *sink)
 {
     struct duel_state *duel = (struct duel_state *)(void *)state;
-    const int side = duel->head.to_act;
+    const ac_side side = duel->head.to_act;
 
     if (action->verb == DUEL_VERB_PLAN) {
-        duel->plan[side] = action->arg[0] == AC_NONE ? DUEL_HIDDEN : (int16_t)(action->arg[0] + 1);
+        duel->plan[side] = (int16_t)(action->arg[0] == AC_NONE ? DUEL_HIDDEN : action->arg[0] + 1);
         duel->head.to_act = (int8_t)(1 - side);
         duel->head.phase = side == 0 ? PHASE_PLAN : PHASE_OPEN;
         ac_emit(sink, EVENT_LAID, CASE_PLAN, side, 0, 0);
@@ -344,7 +349,7 @@ static void view(const struct ac_game *game, const struct ac_state *state, struc
     for (int side = 0; side < AC_SIDES; side++) {
         struct ac_view_piece *piece = tiny_view_piece(out, side, side, 0, side);
 
-        piece->badge_count = duel->plan[side] != DUEL_NONE;
+        piece->badge_count = (int16_t)(duel->plan[side] != DUEL_NONE);
         memcpy(piece->badge[0].text, badge[duel->plan[side]],
                strnlen(badge[duel->plan[side]], sizeof(piece->badge[0].text) - 1));
         piece->badge[0].kind = "plan";

@@ -72,13 +72,14 @@ static const struct ac_event_kind events[EVENT_COUNT] = {
                        "%0: %1",
                        0,
                        2,
-                       { { "who", AC_ARG_PIECE },
+                       { { .name = "who", .kind = AC_ARG_PIECE },
                          { "answer", AC_ARG_NAME, false, 0, 0, verb_names } } },
     [EVENT_STRIKE] = { "strike",
                        "%0 strikes %1",
                        0,
                        2,
-                       { { "who", AC_ARG_PIECE }, { "aim", AC_ARG_NAME, true, 0, 0, aims } } },
+                       { { .name = "who", .kind = AC_ARG_PIECE },
+                         { "aim", AC_ARG_NAME, true, 0, 0, aims } } },
     [EVENT_RESULT] = { "result",
                        "%0 on a %1",
                        AC_EVENT_RESULT,
@@ -179,7 +180,9 @@ static void turn(const struct ac_game *game, const struct ac_state *state, struc
     const int depth = in(state)->head.depth;
 
     (void)game;
-    out->rule = in(state)->head.to_act == AC_CHANCE ? CASE_DIE : answers[depth].rule;
+    out->rule = answers[depth].rule;
+    if (in(state)->head.to_act == AC_CHANCE)
+        out->rule = CASE_DIE;
     out->reaction = depth == 1 || depth == 3;
     (void)snprintf(out->prompt, sizeof(out->prompt), "%s or %s?", verb_names[answers[depth].costs],
                    verb_names[answers[depth].frees]);

@@ -57,7 +57,7 @@ static const struct ac_event_kind events[EVENT_COUNT] = {
                       "%0 move to %1 %2",
                       0,
                       3,
-                      { { "stands", AC_ARG_SET },
+                      { { .name = "stands", .kind = AC_ARG_SET },
                         { "x", AC_ARG_COORD, false, 0, TABLE, NULL },
                         { "y", AC_ARG_COORD, false, 0, TABLE, NULL } } },
     [EVENT_FIGHT] = { "fight",
@@ -65,7 +65,11 @@ static const struct ac_event_kind events[EVENT_COUNT] = {
                       AC_EVENT_RESULT,
                       1,
                       { { "result", AC_ARG_NAME, false, 0, 0, labels } } },
-    [EVENT_LOST] = { "lost", "%0 is lost", AC_EVENT_LOSS, 1, { { "stand", AC_ARG_PIECE } } },
+    [EVENT_LOST] = { "lost",
+                     "%0 is lost",
+                     AC_EVENT_LOSS,
+                     1,
+                     { { .name = "stand", .kind = AC_ARG_PIECE } } },
 };
 
 static const struct ac_drill_kind drills[] = {

@@ -123,7 +123,7 @@ static void begin(const struct ac_game *game, struct ac_state *state)
 
 static void turn(const struct ac_game *game, const struct ac_state *state, struct ac_turn *out)
 {
-    const int to_act = in(state)->head.to_act;
+    const ac_side to_act = in(state)->head.to_act;
 
     (void)game;
     out->rule = to_act == AC_CHANCE ? CASE_DIE : CASE_TURN;
@@ -174,7 +174,7 @@ static void move(const struct ac_game *game, struct race_state *race, ac_side si
     const int to = ac_clamp(from + step, 0, goal_of(game));
 
     race->at[side] = (int16_t)to;
-    race->head.to_act = to == goal_of(game) ? AC_OVER : (int8_t)(1 - side);
+    race->head.to_act = (int8_t)(to == goal_of(game) ? AC_OVER : 1 - side);
     ac_emit(sink, EVENT_STEP, CASE_TURN, side, from, to);
 }
 

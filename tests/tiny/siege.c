@@ -54,18 +54,20 @@ static const struct ac_verb verbs[VERB_COUNT] = {
                      "move a band to the next area",
                      0,
                      2,
-                     { { "band", AC_ARG_PIECE }, { "to", AC_ARG_PLACE } } },
+                     { { .name = "band", .kind = AC_ARG_PIECE },
+                       { .name = "to", .kind = AC_ARG_PLACE } } },
     [VERB_RECALL] = { "recall",
                       "take a march back",
                       AC_VERB_RETRACT,
                       1,
-                      { { "band", AC_ARG_PIECE } } },
+                      { { .name = "band", .kind = AC_ARG_PIECE } } },
     [VERB_DONE] = { .name = "done", .text = "end the march", .flags = AC_VERB_ENDS },
     [VERB_PLACE] = { "place",
                      "put a band into a file",
                      AC_VERB_ROLLS,
                      2,
-                     { { "band", AC_ARG_PIECE }, { "file", AC_ARG_PLACE } } },
+                     { { .name = "band", .kind = AC_ARG_PIECE },
+                       { .name = "file", .kind = AC_ARG_PLACE } } },
 };
 
 static const struct ac_event_kind events[EVENT_COUNT] = {
@@ -73,21 +75,30 @@ static const struct ac_event_kind events[EVENT_COUNT] = {
                       "%0 goes from %1 to %2",
                       AC_EVENT_MOVE,
                       3,
-                      { { "band", AC_ARG_PIECE },
-                        { "from", AC_ARG_PLACE },
-                        { "to", AC_ARG_PLACE } } },
+                      { { .name = "band", .kind = AC_ARG_PIECE },
+                        { .name = "from", .kind = AC_ARG_PLACE },
+                        { .name = "to", .kind = AC_ARG_PLACE } } },
     [EVENT_PLACED] = { "placed",
                        "%0 stands at %1",
                        0,
                        2,
-                       { { "band", AC_ARG_PIECE }, { "file", AC_ARG_PLACE } } },
+                       { { .name = "band", .kind = AC_ARG_PIECE },
+                         { .name = "file", .kind = AC_ARG_PLACE } } },
     [EVENT_DRAW] = { "draw",
                      "%0 is drawn",
                      AC_EVENT_RESULT,
                      1,
                      { { "token", AC_ARG_NAME, false, 0, 0, labels } } },
-    [EVENT_LOST] = { "lost", "%0 is lost", AC_EVENT_LOSS, 1, { { "band", AC_ARG_PIECE } } },
-    [EVENT_BATTLE] = { "battle", "battle at %0", AC_EVENT_PHASE, 1, { { "area", AC_ARG_PLACE } } },
+    [EVENT_LOST] = { "lost",
+                     "%0 is lost",
+                     AC_EVENT_LOSS,
+                     1,
+                     { { .name = "band", .kind = AC_ARG_PIECE } } },
+    [EVENT_BATTLE] = { "battle",
+                       "battle at %0",
+                       AC_EVENT_PHASE,
+                       1,
+                       { { .name = "area", .kind = AC_ARG_PLACE } } },
 };
 
 static const struct ac_option options[] = {
@@ -434,7 +445,7 @@ static int unplaced(const struct siege_state *siege, int side)
 static void place(const struct ac_game *game, struct siege_state *siege,
                   const struct ac_action *action, const struct ac_sink *sink)
 {
-    const int side = siege->head.to_act;
+    const ac_side side = siege->head.to_act;
 
     siege->file[action->arg[0]] = (int16_t)(action->arg[1] + 1);
     ac_emit(sink, EVENT_PLACED, CASE_PLACE, action->arg[0], action->arg[1], 0);

@@ -144,7 +144,7 @@ static enum ac_status restore_frames(const struct ac_node *map, struct ac_head *
     if (list->count > AC_MAX_FRAMES)
         return ac_node_refuse(err, list, "expected at most %d frames", AC_MAX_FRAMES);
     for (const struct ac_node *item = list->child; item; item = item->next) {
-        int16_t row[FRAME_NUMBERS];
+        int16_t row[FRAME_NUMBERS] = { 0 };
         struct ac_frame *frame;
 
         status = read_row(item, row, FRAME_NUMBERS, err);
