@@ -100,7 +100,7 @@ int32_t ac_rollout(const struct ac_rollout_spec *spec, const struct ac_plan *pla
     ac_rng_seed(&run.dice, spec->seed, 2 * number);
     ac_rng_seed(&run.mind, spec->seed, 2 * number + 1);
     ac_copy(spec->game, run.state, spec->seen);
-    if (spec->game->rules->secrets)
+    if (spec->game->rules->secrets && !spec->whole)
         spec->game->rules->resample(spec->game, run.state, spec->side, &run.mind);
     for (int step = 0; step < AC_ROLLOUT_STEPS && !is_over(&run); step++)
         advance(&run);

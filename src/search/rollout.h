@@ -18,6 +18,7 @@ struct ac_rollout_spec {
     const struct ac_game *game;
     const struct ac_state *seen; /* as `side` sees it */
     ac_side side;
+    bool whole; /* nothing is hidden in `seen`: a game looked at afterwards */
     int turns; /* Game-Turns beyond the present one before appraise judges; 0: to the end */
     uint64_t seed;
 };
