@@ -124,11 +124,11 @@ static void play_match(const struct ac_game *game, uint64_t seed, struct ac_matc
     }
 }
 
-static void analyse(const struct ac_match *match, const struct ac_team *team,
+static void analyse(const struct ac_match *match, uint64_t seed, const struct ac_team *team,
                     struct ac_analysis *out)
 {
     const struct ac_analysis_order order = {
-        .seed = 11, .budget = BUDGET, .turns = 0, .team = team
+        .seed = seed, .budget = BUDGET, .turns = 0, .team = team
     };
     struct ac_err err = { 0 };
 
@@ -157,7 +157,7 @@ static void test_truth_is_recovered(void **unused)
 
         play_match(game, 40 + n, &match);
         truth = truth_of(&match);
-        analyse(&match, &ac_solo, &analysis);
+        analyse(&match, n, &ac_solo, &analysis);
         off[0] = (analysis.luck - truth.luck) / analysis.luck_error;
         off[1] = (analysis.start - value[0][0][0]) / analysis.start_error;
         off[2] = (analysis.lost[0] + analysis.lost[1] - truth.lost[0] - truth.lost[1]) /
@@ -187,7 +187,7 @@ static void test_sum_is_exact(void **unused)
 
     (void)unused;
     play_match(game, 5, &match);
-    analyse(&match, &ac_solo, &a);
+    analyse(&match, 11, &ac_solo, &a);
     for (int i = 0; i < a.item_count; i++) {
         luck += a.item[i].luck;
         if (a.item[i].side != AC_NONE)
@@ -229,8 +229,8 @@ static void test_threads_do_not_matter(void **unused)
             assert_int_equal(ac_match_play(&match, ac_to_act(match.state), &action, &err), AC_OK);
         }
     }
-    analyse(&match, &ac_solo, &one);
-    analyse(&match, &three, &many);
+    analyse(&match, 11, &ac_solo, &one);
+    analyse(&match, 11, &three, &many);
     assert_int_equal(one.item_count, many.item_count);
     for (int i = 0; i < one.item_count; i++) {
         assert_true(one.item[i].after == many.item[i].after);
@@ -265,7 +265,7 @@ static void test_words(void **unused)
     assert_int_equal(ac_match_init(&match, game, ac_state_in(&room), &err), AC_OK);
     assert_int_equal(ac_match_play(&match, 0, &run, &err), AC_OK);
     assert_int_equal(ac_match_outcome(&match, 0, &err), AC_OK);
-    analyse(&match, &ac_solo, &a);
+    analyse(&match, 11, &ac_solo, &a);
     assert_int_equal(ac_turning_points(&a, point, 3), 2);
     assert_int_equal(point[0]->kind, AC_ITEM_ROLL);
     ac_text_over(&words, line, sizeof(line));
