@@ -124,7 +124,7 @@ static void print_json(const char *what, const struct measures *m)
 
 static enum ac_status bench_one(const struct cli_args *args, const char *what, struct ac_err *err)
 {
-    struct cli_table table = { 0 };
+    struct ac_table table = { 0 };
     struct bench *bench = calloc(1, sizeof(*bench));
     struct measures measures;
     uint64_t seconds = 2;
@@ -148,7 +148,7 @@ static enum ac_status bench_one(const struct cli_args *args, const char *what, s
         else
             print_text(table.scenario_word, &measures);
     }
-    cli_release(&table);
+    ac_table_release(&table);
     free(bench);
     return status;
 }

@@ -21,14 +21,14 @@ static void report(const struct cli_args *args, const char *file, enum ac_status
 /* Opening is the check: the loaders refuse what is not sound; a state is checked besides. */
 static enum ac_status check_file(const struct cli_args *args, const char *file)
 {
-    struct cli_table table = { 0 };
+    struct ac_table table = { 0 };
     struct ac_err err = { 0 };
     enum ac_status status = cli_open(&table, args, file, &err);
 
     if (status == AC_OK && !table.game->rules->check(table.game, table.match.state, &err))
         status = AC_ERR_INPUT;
     report(args, file, status, &err);
-    cli_release(&table);
+    ac_table_release(&table);
     return status;
 }
 

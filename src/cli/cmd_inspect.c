@@ -4,6 +4,7 @@
 
 #include "cli/command.h"
 #include "cli/print.h"
+#include "proto/engine.h"
 #include "proto/json.h"
 #include "proto/notation.h"
 
@@ -12,18 +13,18 @@ static const struct cli_option inspect_options[] = { CLI_OPTION_OPTION, CLI_DATA
 
 /* Opens what word 0 names and hands it to `ask`. */
 static enum ac_status inspect(const struct cli_args *args, int words, const char *usage,
-                              enum ac_status (*ask)(struct cli_table *, const struct cli_args *,
+                              enum ac_status (*ask)(struct ac_table *, const struct cli_args *,
                                                     struct ac_err *),
                               struct ac_err *err)
 {
-    struct cli_table table = { 0 };
+    struct ac_table table = { 0 };
     enum ac_status status = cli_words(args, words, words, usage, err);
 
     if (status == AC_OK)
         status = cli_open(&table, args, args->word[0], err);
     if (status == AC_OK)
         status = ask(&table, args, err);
-    cli_release(&table);
+    ac_table_release(&table);
     return status;
 }
 
@@ -43,7 +44,7 @@ static void print_outcomes(const struct ac_game *game, const struct ac_state *st
     }
 }
 
-static enum ac_status ask_legal(struct cli_table *table, const struct cli_args *args,
+static enum ac_status ask_legal(struct ac_table *table, const struct cli_args *args,
                                 struct ac_err *err)
 {
     const struct ac_game *game = table->game;
@@ -74,7 +75,7 @@ static enum ac_status ask_legal(struct cli_table *table, const struct cli_args *
     return AC_OK;
 }
 
-static enum ac_status ask_why(struct cli_table *table, const struct cli_args *args,
+static enum ac_status ask_why(struct ac_table *table, const struct cli_args *args,
                               struct ac_err *err)
 {
     const struct ac_state *state = table->match.state;
@@ -89,11 +90,10 @@ static enum ac_status ask_why(struct cli_table *table, const struct cli_args *ar
         return status;
     allowed = side == AC_CHANCE || ac_judge(table->game, state, side, &action, &why);
     if (cli_has(args, "json")) {
-        cli_print_json(allowed
-                           ? json_pack("{s:b}", "allowed", 1)
-                           : json_pack("{s:b, s:s, s:s, s:s}", "allowed", 0, "case",
-                                       ac_case_id(table->game, why.rule), "text", why.text, "rule",
-                                       cli_case_text(&table->library, table->game, why.rule)));
+        cli_print_json(allowed ? json_pack("{s:b}", "allowed", 1)
+                               : json_pack("{s:b, s:s, s:s, s:s}", "allowed", 0, "case",
+                                           ac_case_id(table->game, why.rule), "text", why.text,
+                                           "rule", ac_table_case(table, why.rule)));
         return allowed ? AC_OK : AC_ERR_REFUSED;
     }
     if (allowed) {
@@ -101,14 +101,14 @@ static enum ac_status ask_why(struct cli_table *table, const struct cli_args *ar
         return AC_OK;
     }
     ac_text_init(&text, 4096);
-    cli_print_why(&table->library, table->game, why.rule, why.text, &text);
+    ac_table_why(table, why.rule, why.text, &text);
     (void)printf("not allowed: %s\n", text.data);
     ac_text_release(&text);
     return AC_ERR_REFUSED;
 }
 
 /* The card the ruleset gives and the walk of the chance nodes beside it. */
-static enum ac_status print_chances(const struct cli_table *table, const struct cli_args *args,
+static enum ac_status print_chances(const struct ac_table *table, const struct cli_args *args,
                                     const struct ac_action *action, struct ac_err *err)
 {
     const struct ac_game *game = table->game;
@@ -142,7 +142,7 @@ static enum ac_status print_chances(const struct cli_table *table, const struct 
     return status;
 }
 
-static enum ac_status ask_odds(struct cli_table *table, const struct cli_args *args,
+static enum ac_status ask_odds(struct ac_table *table, const struct cli_args *args,
                                struct ac_err *err)
 {
     const struct ac_state *state = table->match.state;
@@ -161,7 +161,7 @@ static enum ac_status ask_odds(struct cli_table *table, const struct cli_args *a
         struct ac_text text;
 
         ac_text_init(&text, 4096);
-        cli_print_why(&table->library, table->game, why.rule, why.text, &text);
+        ac_table_why(table, why.rule, why.text, &text);
         status = ac_refuse(err, AC_ERR_REFUSED, "not allowed: %s", text.data);
         ac_text_release(&text);
         return status;
@@ -194,7 +194,7 @@ static const struct cli_option show_options[] = {
     CLI_END,
 };
 
-static void show_text(const struct cli_table *table, const struct ac_state *state, int viewer)
+static void show_text(const struct ac_table *table, const struct ac_state *state, int viewer)
 {
     struct ac_result result = { .winner = AC_NONE };
 
@@ -206,20 +206,20 @@ static void show_text(const struct cli_table *table, const struct ac_state *stat
     }
 }
 
-static enum ac_status show_position(const struct cli_table *table, const struct ac_state *state,
+static enum ac_status show_position(const struct ac_table *table, const struct ac_state *state,
                                     struct ac_err *err)
 {
     struct ac_text text;
 
     ac_text_init(&text, 1 << 20);
-    cli_position_text(table, state, &text);
+    ac_print_position(table->game, state, &text);
     if (!text.full)
         (void)fputs(text.data, stdout);
     ac_text_release(&text);
     return text.full ? ac_refuse(err, AC_ERR_LIMIT, "the position is too long") : AC_OK;
 }
 
-static enum ac_status ask_show(struct cli_table *table, const struct cli_args *args,
+static enum ac_status ask_show(struct ac_table *table, const struct cli_args *args,
                                struct ac_err *err)
 {
     uint64_t at = (uint64_t)table->match.line_count;

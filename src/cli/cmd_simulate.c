@@ -6,7 +6,7 @@
 #include <unistd.h>
 
 #include "cli/command.h"
-#include "cli/players.h"
+#include "cli/sides.h"
 #include "lab/simulate.h"
 
 static const struct cli_option simulate_options[] = {
@@ -40,7 +40,7 @@ static void print_rate(const char *who, uint64_t hits, uint64_t games)
                  100 * half_width(hits, games));
 }
 
-static void print_text(const struct cli_table *table, const struct ac_simulation *sim,
+static void print_text(const struct ac_table *table, const struct ac_simulation *sim,
                        const struct ac_simulation_result *result)
 {
     (void)printf("%s, %" PRIu64 " games, %s against %s, seed %" PRIu64 "\n", table->scenario_word,
@@ -54,7 +54,7 @@ static void print_text(const struct cli_table *table, const struct ac_simulation
     (void)printf("%-16s %016" PRIx64 "\n", "fingerprint", result->fingerprint);
 }
 
-static void print_json(const struct cli_table *table, const struct ac_simulation *sim,
+static void print_json(const struct ac_table *table, const struct ac_simulation *sim,
                        const struct ac_simulation_result *result)
 {
     const struct ac_scenario *s = &table->game->scenario;
@@ -90,21 +90,21 @@ static enum ac_status read_numbers(const struct cli_args *args, struct ac_simula
     return status;
 }
 
-static enum ac_status run_simulation(const struct cli_table *table, const struct cli_args *args,
+static enum ac_status run_simulation(const struct ac_table *table, const struct cli_args *args,
                                      struct ac_simulation *sim, struct ac_err *err)
 {
     struct ac_simulation_result result;
     enum ac_status status;
 
     for (int side = 0; side < AC_SIDES; side++) {
-        struct cli_player player;
+        struct ac_seat player;
 
         status = cli_only_sides(args, simulate_options, table->game, err);
         if (status == AC_OK)
             status = cli_player_of(args, table->game, (ac_side)side, "veteran", &player, err);
         if (status != AC_OK)
             return status;
-        if (player.kind != CLI_PLAYER_MACHINE)
+        if (player.kind != AC_SEAT_MACHINE)
             return ac_refuse(err, AC_ERR_USAGE,
                              "only random, recruit, veteran and general can be simulated");
         sim->level[side] = player.level;
@@ -124,7 +124,7 @@ static enum ac_status run_simulation(const struct cli_table *table, const struct
 static enum ac_status simulate(const struct cli_args *args, struct ac_err *err)
 {
     struct ac_simulation sim = { .games = 100, .seed = 1 };
-    struct cli_table table = { 0 };
+    struct ac_table table = { 0 };
     enum ac_status status = cli_words(args, 1, 1, cli_simulate.usage, err);
 
     if (status == AC_OK)
@@ -133,7 +133,7 @@ static enum ac_status simulate(const struct cli_args *args, struct ac_err *err)
         status = cli_open(&table, args, args->word[0], err);
     if (status == AC_OK)
         status = run_simulation(&table, args, &sim, err);
-    cli_release(&table);
+    ac_table_release(&table);
     return status;
 }
 
@@ -142,7 +142,7 @@ static const struct cli_option perft_options[] = { CLI_OPTION_OPTION, CLI_DATA_O
 
 enum { MAX_PERFT = 12 };
 
-static enum ac_status count_leaves(const struct cli_table *table, const struct cli_args *args,
+static enum ac_status count_leaves(const struct ac_table *table, const struct cli_args *args,
                                    int depth, struct ac_err *err)
 {
     struct ac_state_room *rooms = calloc((size_t)depth + 1, sizeof(*rooms));
@@ -168,7 +168,7 @@ static enum ac_status count_leaves(const struct cli_table *table, const struct c
 
 static enum ac_status perft(const struct cli_args *args, struct ac_err *err)
 {
-    struct cli_table table = { 0 };
+    struct ac_table table = { 0 };
     char *end;
     long depth;
     enum ac_status status = cli_words(args, 2, 2, cli_perft.usage, err);
@@ -182,7 +182,7 @@ static enum ac_status perft(const struct cli_args *args, struct ac_err *err)
     status = cli_open(&table, args, args->word[0], err);
     if (status == AC_OK)
         status = count_leaves(&table, args, (int)depth, err);
-    cli_release(&table);
+    ac_table_release(&table);
     return status;
 }
 

@@ -9,8 +9,7 @@
 #include <jansson.h>
 
 #include "cli/args.h"
-#include "core/match.h"
-#include "data/scenario.h"
+#include "host/table.h"
 
 struct cli_command {
     const char *name;
@@ -33,22 +32,12 @@ extern const struct cli_command cli_games, cli_play, cli_legal, cli_why, cli_odd
 #define CLI_END { NULL, NULL, NULL }
 /* clang-format on */
 
-/* What a command works on: a game loaded from what the user named, and the position to start from. */
-struct cli_table {
-    struct ac_library library;
-    struct ac_game *game;
-    struct ac_match match;
-    char scenario_word[AC_LIBRARY_PATH];
-    bool library_open, match_open;
-};
-
 /*
  * Loads GAME, GAME/SCENARIO, a scenario or position file, or a record (its final position). Release
  * the table in any case.
  */
-enum ac_status cli_open(struct cli_table *table, const struct cli_args *args, const char *what,
+enum ac_status cli_open(struct ac_table *table, const struct cli_args *args, const char *what,
                         struct ac_err *err) AC_MUST_CHECK;
-void cli_release(struct cli_table *table);
 
 /* The library alone, with --data. */
 enum ac_status cli_open_library(struct ac_library *library, const struct cli_args *args,
@@ -57,25 +46,14 @@ enum ac_status cli_open_library(struct ac_library *library, const struct cli_arg
 /* Prints a JSON value on a line of its own and drops it. */
 void cli_print_json(json_t *json);
 
-/* The sentence of a case in the game's register, or "" when there is none. */
-const char *cli_case_text(struct ac_library *library, const struct ac_game *game, ac_case rule);
-
-/* "MEL.A1: no unit ..." for a refusal. */
-void cli_print_why(struct ac_library *library, const struct ac_game *game, ac_case rule,
-                   const char *text, struct ac_text *out);
-
-/* The whole of a file as text. Refused over `max` bytes. Free *out. */
-enum ac_status cli_read_file(const char *path, size_t max, char **out, size_t *size,
-                             struct ac_err *err) AC_MUST_CHECK;
-
-/* Options --option K=V as pairs for the loader; the pairs point into this struct. */
-struct cli_pairs {
+/* Options --option K=V as settings for the loader; they point into this struct. */
+struct cli_settings {
     int count;
     char name[AC_MAX_OPTIONS][40];
-    const char *pair[AC_MAX_OPTIONS][2];
+    struct ac_setting setting[AC_MAX_OPTIONS];
 };
 
-enum ac_status cli_game_options(const struct cli_args *args, struct cli_pairs *out,
+enum ac_status cli_game_options(const struct cli_args *args, struct cli_settings *out,
                                 struct ac_err *err) AC_MUST_CHECK;
 
 #endif

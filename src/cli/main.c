@@ -5,8 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/version.h"
 #include "cli/command.h"
-#include "cli/version.h"
 
 static const struct cli_command *const commands[] = {
     &cli_games,  &cli_play,  &cli_legal, &cli_why,   &cli_odds,  &cli_show,     &cli_replay,

@@ -115,7 +115,7 @@ void ac_print_action(const struct ac_game *game, const struct ac_chance *chance,
     const struct ac_verb *verb;
     int last;
 
-    if (action->verb == AC_VERB_OUTCOME) {
+    if (action->verb == AC_VERB_OUTCOME && chance) {
         print_outcome(chance, action->arg[0], out);
         return;
     }
@@ -380,6 +380,28 @@ enum ac_status ac_parse_side(const struct ac_game *game, const char *word, bool 
         }
     }
     return ac_refuse_name(err, viewers ? "viewer" : "side", word, names, count);
+}
+
+enum ac_status ac_parse_order(const struct ac_game *game, char *word, int *order, int *choice,
+                              struct ac_err *err)
+{
+    const char *names[AC_MAX_ORDERS];
+    const char *const *choices;
+    char *equals = strchr(word, '=');
+
+    if (!equals)
+        return ac_refuse(err, AC_ERR_INPUT, "expected ORDER=CHOICE, not \"%.60s\"", word);
+    *equals = '\0';
+    for (int i = 0; i < game->rules->order_count; i++)
+        names[i] = game->rules->orders[i].name;
+    *order = ac_find_name(names, game->rules->order_count, word);
+    if (*order < 0)
+        return ac_refuse_name(err, "standing order", word, names, game->rules->order_count);
+    choices = game->rules->orders[*order].choices;
+    *choice = ac_find_name(choices, ac_count_names(choices), equals + 1);
+    if (*choice < 0)
+        return ac_refuse_name(err, "choice", equals + 1, choices, ac_count_names(choices));
+    return AC_OK;
 }
 
 /* ---- events ---- */

@@ -66,6 +66,10 @@ enum ac_status ac_parse_place(const struct ac_game *game, const char *word, ac_p
 enum ac_status ac_parse_side(const struct ac_game *game, const char *word, bool viewers, int *out,
                              struct ac_err *err) AC_MUST_CHECK;
 
+/* A standing order as ORDER=CHOICE; `word` is cut at the sign. */
+enum ac_status ac_parse_order(const struct ac_game *game, char *word, int *order, int *choice,
+                              struct ac_err *err) AC_MUST_CHECK;
+
 /* A side or viewer as one word: "romans", "spectator", "referee"; AC_NONE is "nobody". */
 const char *ac_viewer_word(const struct ac_game *game, int viewer);
 

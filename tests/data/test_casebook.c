@@ -89,9 +89,8 @@ static void test_bad_files(void **unused)
 static void test_from_library(void **unused)
 {
     static const char text[] = HEAD "1.1,rule,One,done,\n";
-    static const struct ac_embedded files[] = {
-        { "stub/CASES.csv", (const unsigned char *)text, sizeof(text) - 1 }
-    };
+    static const struct ac_embedded files[] = { { "stub/CASES.csv", (const unsigned char *)text,
+                                                  sizeof(text) - 1 } };
     struct ac_library lib;
     struct ac_casebook book;
     struct ac_err err;

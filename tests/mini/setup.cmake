@@ -1,1 +1,1 @@
-set(rooms core)
+set(rooms proto core)

@@ -1,9 +1,11 @@
 /* Dice and seals: the same on every machine, unbiased, bound by their commitments. */
 #include "proto/dice.h"
 
+#include <string.h>
+
 #include "proto/seal.h"
 #include "proto/words.h"
-#include "tests/proto/cmocka_all.h"
+#include "tests/unit.h"
 
 /* The rolls were worked out by an independent program from the description in dice.h. */
 static void test_a_seed_gives_the_same_rolls_for_ever(void **unused)

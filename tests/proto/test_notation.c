@@ -1,8 +1,10 @@
 /* Actions and events as text, over the smallest ruleset that has one of everything. */
 #include "proto/notation.h"
 
+#include <string.h>
+
 #include "tests/mini/mini.h"
-#include "tests/proto/cmocka_all.h"
+#include "tests/unit.h"
 
 static struct ac_game *game;
 

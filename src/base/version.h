@@ -1,6 +1,6 @@
 /* The program's version; records carry it. */
-#ifndef AC_CLI_VERSION_H
-#define AC_CLI_VERSION_H
+#ifndef AC_BASE_VERSION_H
+#define AC_BASE_VERSION_H
 
 #define AC_VERSION "0.1.0"
 
