@@ -3,6 +3,9 @@
 
 #include <stddef.h>
 
+#include "syracuse/syracuse.h"
+
 const struct ac_ruleset *const ac_rulesets[] = {
+    &syra_ruleset,
     NULL,
 };

@@ -11,6 +11,17 @@ struct mover {
     bool ground;
 };
 
+/* The stack of a Leader in a square that it only passes through is in none of its slots. */
+static void passing_units(const struct syra_look *l, struct mover *m)
+{
+    const uint8_t *slot = l->s->battle.slot[m->square];
+
+    for (int i = 0; i < SYRA_UNITS && m->count < 2; i++)
+        if (l->s->unit[i].square == m->square + 1 && !syra_is_leader(l, i) && slot[0] != i + 1 &&
+            slot[1] != i + 1)
+            m->unit[m->count++] = i;
+}
+
 /* The moving units of a piece, as it stands; false when it cannot be a mover. */
 static bool make_mover(const struct syra_look *l, int piece, struct mover *m)
 {
@@ -27,8 +38,11 @@ static bool make_mover(const struct syra_look *l, int piece, struct mover *m)
         m->count = 1;
         m->unit[0] = piece;
     } else {
-        for (int k = 0; k < 2 && slot[k]; k++)
-            m->unit[m->count++] = slot[k] - 1;
+        if (b->passed == 2 && b->mover == piece + 1)
+            passing_units(l, m);
+        else
+            for (int k = 0; k < 2 && slot[k]; k++)
+                m->unit[m->count++] = slot[k] - 1;
         if (!m->count || (b->naval && m->count < 2))
             return false;
         if (m->count == 2 && l->s->unit[m->unit[0]].facing != l->s->unit[m->unit[1]].facing)
@@ -98,7 +112,10 @@ static bool may_turn(const struct syra_look *l, const struct mover *m, int facin
 {
     if (m->mp < 1 || facing == m->facing)
         return false;
-    return !crowded(l, m) || can_finish(l, m, m->square, facing, m->mp - 1);
+    if (!crowded(l, m))
+        return true;
+    return !syra_next_to_enemy(l, m->square, m->side) &&
+           can_finish(l, m, m->square, facing, m->mp - 1);
 }
 
 /* A unit may not go and leave a Leader by himself; he takes it along. */
@@ -106,8 +123,9 @@ static bool strands_leader(const struct syra_look *l, int unit)
 {
     const int square = l->s->unit[unit].square;
 
-    if (l->s->battle.naval || l->s->battle.slot[square - 1][1])
-        return false;
+    if (l->s->battle.naval || l->s->battle.slot[square - 1][1] ||
+        l->s->battle.slot[square - 1][0] != unit + 1)
+        return false; /* another unit stays, or it only passes through */
     for (int i = SYRA_UNITS - 1; i >= 0 && syra_is_leader(l, i); i--)
         if (l->s->unit[i].square == square)
             return true;

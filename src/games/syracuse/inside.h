@@ -213,6 +213,8 @@ enum {
 
 enum { SYRA_WORK_NONE, SYRA_WORK_BUILD, SYRA_WORK_RAZE_ATHENS, SYRA_WORK_RAZE_SYRACUSE };
 
+#pragma GCC diagnostic push
+#pragma GCC diagnostic error "-Wpadded"
 struct syra_unit {
     uint8_t at;      /* area or box; units of a battle keep its area */
     uint8_t square;  /* 1 + square of the TBB, 0: none */
@@ -294,10 +296,13 @@ struct syra_skirmish {
     uint8_t zero[4];
 };
 
-#pragma GCC diagnostic push
-#pragma GCC diagnostic error "-Wpadded"
 struct syra_state {
     struct ac_head head;
+    uint64_t woken;       /* areas activated in this Impulse */
+    uint64_t fought;      /* areas already fought in it */
+    uint64_t supplied[2]; /* units in supply, by piece */
+    struct syra_battle battle;
+    struct syra_skirmish skirmish;
     uint8_t roll;      /* enum syra_roll */
     uint8_t roll_unit; /* 1 + piece */
     uint8_t winner;    /* 1 + side, 3: a draw, 0: not over */
@@ -326,14 +331,8 @@ struct syra_state {
     uint8_t night;
     uint8_t fight;   /* 1 + area of the combat being settled */
     uint8_t quota;   /* draws, replacements or supplied units left */
-    uint8_t zero[3];
-    uint64_t woken;  /* areas activated in this Impulse */
-    uint64_t fought; /* areas already fought in it */
-    uint64_t supplied[2]; /* units in supply, by piece */
     struct syra_unit unit[SYRA_UNITS];
-    uint8_t zero2[6];
-    struct syra_battle battle;
-    struct syra_skirmish skirmish;
+    uint8_t zero[5];
 };
 #pragma GCC diagnostic pop
 
@@ -401,6 +400,7 @@ enum syra_label {
     SYRA_L_MISS, SYRA_L_DISRUPTED, SYRA_L_ROUTED, SYRA_L_ELIMINATED, SYRA_L_HIT, SYRA_L_SUNK,
     SYRA_L_PASSED, SYRA_L_FAILED, SYRA_L_ONE, SYRA_L_RECOVERED, SYRA_L_BUILT, SYRA_L_GOES_ON,
     SYRA_L_NOTHING, SYRA_L_RISES, SYRA_L_SURRENDERS, SYRA_L_BATTLE, SYRA_L_SKIRMISH,
+    SYRA_L_ROLLED,
     SYRA_L_CRT, /* the first of the Assault table's results */
     SYRA_L_CRT_MAX = SYRA_L_CRT + 12,
     SYRA_LABELS = SYRA_L_CRT_MAX
@@ -422,7 +422,7 @@ enum syra_option {
 extern const struct ac_verb syra_verbs[SYRA_VERBS];
 extern const struct ac_event_kind syra_events[SYRA_EVENTS];
 extern const char *const syra_case_ids[SYRA_CASE_COUNT];
-extern const char *const syra_phases[SYRA_PHASES];
+extern const char *const syra_phases[SYRA_PHASES + 1];
 extern const char *const syra_labels[SYRA_LABELS + 1];
 extern const struct ac_option syra_options[SYRA_OPTIONS];
 extern const char *const syra_facings[5];
@@ -599,8 +599,13 @@ int syra_ahead(const struct syra_look *l, int unit); /* square in front, AC_NONE
 
 /* --- the campaign (turn.c, impulse.c, skirmish.c, admin.c ...) ----------------------------------- */
 
+/* Items of the odds card of a roll of the campaign. */
+void syra_campaign_lines(const struct syra_look *l, int roll, const int arg[2], struct ac_card *card);
+/* Land areas from which a ground unit of the side traces supply, the city without its limit. */
+uint64_t syra_supply_net(const struct syra_look *l, int side);
 void syra_campaign_begin(const struct syra_play *p);
 void syra_campaign_outcome(const struct syra_play *p, int index);
+void syra_campaign_chance(const struct syra_look *l, struct ac_chance *out);
 void syra_turn_go_on(const struct syra_play *p);
 void syra_turn_legal(const struct syra_look *l, struct ac_actions *out);
 void syra_turn_apply(const struct syra_play *p, const struct ac_action *a);
@@ -637,6 +642,9 @@ bool syra_answer(const struct ac_game *game, const struct ac_state *state,
 void syra_save(const struct ac_game *game, const struct ac_state *state, struct ac_text *out);
 enum ac_status syra_restore(const struct ac_game *game, const struct ac_node *position,
                             struct ac_state *state, struct ac_err *err);
+/* Scores of the scripted player: on the battle board, and on the map. */
+int syra_score_battle(const struct syra_look *l, const struct ac_action *a, int style);
+int syra_score_map(const struct syra_look *l, const struct ac_action *a, int style);
 void syra_advise(const struct ac_game *game, const struct ac_state *state, int style,
                  struct ac_rng *rng, struct ac_action *out);
 int32_t syra_appraise(const struct ac_game *game, const struct ac_state *state, ac_side side);

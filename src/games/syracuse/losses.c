@@ -245,6 +245,20 @@ static void settle_join(const struct syra_play *p, int leader)
     }
 }
 
+/* Two units on a reduced ship: one must go, unless something has taken it already, R-26. */
+static void settle_drop(const struct syra_play *p, int ship)
+{
+    const struct syra_look l = syra_looking(p);
+    int cargo[4];
+
+    if (syra_cargo(&l, ship, cargo) < 2) {
+        p->s->unit[ship].due &= (uint8_t)~SYRA_DUE_DROP;
+        return;
+    }
+    p->s->roll_unit = (uint8_t)(ship + 1);
+    syra_await_side(p, p->s->unit[ship].owner, p->s->head.phase);
+}
+
 bool syra_settle_due(const struct syra_play *p)
 {
     const struct ac_frame *top = ac_top_const(&p->s->head);
@@ -263,8 +277,7 @@ bool syra_settle_due(const struct syra_play *p)
     }
     unit = first_due(p->s, SYRA_DUE_DROP);
     if (unit != AC_NONE) {
-        p->s->roll_unit = (uint8_t)(unit + 1);
-        syra_await_side(p, p->s->unit[unit].owner, p->s->head.phase);
+        settle_drop(p, unit);
         return true;
     }
     unit = first_due(p->s, SYRA_DUE_REFUGE);
@@ -297,6 +310,7 @@ void syra_due_outcome(const struct syra_play *p, int die)
     p->s->roll_unit = 0;
     if (roll == SYRA_ROLL_LEADER) {
         u->due &= (uint8_t)~SYRA_DUE_LEADER;
+        ac_emit(p->sink, SYRA_E_RESULT, SYRA_10_4_3_02, die == 6 ? SYRA_L_HIT : SYRA_L_MISS, 0, 0);
         if (die == 6)
             lose_leader(p, unit);
         return;

@@ -408,6 +408,6 @@ enum ac_status syra_restore(const struct ac_game *game, const struct ac_node *po
     if (status == AC_OK && head->to_act != AC_OVER && !head->depth)
         return ac_node_refuse(err, position, "frames say what is being done; there are none");
     if (status == AC_OK && !syra_check(game, state, err))
-        return ac_node_refuse(err, position, "%.200s", err ? err->text : "inconsistent");
+        return AC_ERR_INPUT;
     return status;
 }
