@@ -4,8 +4,10 @@
 #include <stddef.h>
 
 #include "armageddon/armageddon.h"
+#include "syracuse/syracuse.h"
 
 const struct ac_ruleset *const ac_rulesets[] = {
     &arma_ruleset,
+    &syra_ruleset,
     NULL,
 };

@@ -338,6 +338,20 @@ void ac_record_writer_release(struct ac_record_writer *writer)
     memset(writer, 0, sizeof(*writer));
 }
 
+enum ac_status ac_record_resume(struct ac_record_writer *writer, const struct ac_match *match,
+                                const struct ac_record_head *head,
+                                const struct ac_record_report *report, struct ac_err *err)
+{
+    const enum ac_status status = ac_record_writer_init(writer, match, report->written, err);
+
+    if (status != AC_OK)
+        return status;
+    writer->head = *head;
+    writer->ended = report->ended;
+    writer->sealed = report->viewer != AC_REFEREE; /* hashes of a part of the truth help nobody */
+    return AC_OK;
+}
+
 /* The end is written once, when it has come; a take-back after it opens the record again. */
 static void print_end(struct ac_record_writer *writer, struct ac_text *out)
 {

@@ -459,6 +459,7 @@ static void test_upgrade_of_a_live_game(void **unused)
     struct ac_game *newer = mini_game(&mini_rules_2, "on");
     struct ac_record_use use = { .game = newer, .parser = parser };
     struct ac_match match, live, back;
+    struct ac_record_head head;
     struct ac_record_report report;
     struct ac_record_writer writer;
     struct ac_text all;
@@ -486,7 +487,8 @@ static void test_upgrade_of_a_live_game(void **unused)
 
     ac_text_init(&all, AC_RECORD_MAX);
     ac_text_add_bytes(&all, text, report.size);
-    assert_int_equal(ac_record_writer_init(&writer, &live, report.written, &err), AC_OK);
+    ac_record_head_of(&match, "0.1.0", NULL, &head);
+    assert_int_equal(ac_record_resume(&writer, &live, &head, &report, &err), AC_OK);
     play(&live, "shoot A1 B2");
     play(&live, "roll 4");
     assert_int_equal(((struct mini_state *)(void *)live.state)->hits[0], 1);
@@ -624,6 +626,73 @@ static void test_a_mailed_record_seals_what_is_secret(void **unused)
     ac_match_release(&match);
 }
 
+/* The receiver of a sealed record plays on; with the seals opened his lines still hold. */
+static void test_a_sealed_record_is_gone_on_with(void **unused)
+{
+    struct ac_match match, theirs, back;
+    struct ac_sealer sealer;
+    struct ac_record_head head;
+    struct ac_record_report report;
+    struct ac_record_writer writer;
+    struct ac_text all;
+    struct ac_err err = { 0 };
+    char *text;
+
+    (void)unused;
+    ac_sealer_new(&sealer);
+    assert_int_equal(ac_match_init(&match, game, NULL, &err), AC_OK);
+    play(&match, "plan 1");
+    text = exported(&match, 1, &sealer);
+    report = read_good(text, &theirs);
+    ac_text_init(&all, AC_RECORD_MAX);
+    ac_text_add(&all, text);
+    ac_record_head_of(&theirs, "0.1.0", NULL, &head);
+    assert_int_equal(ac_record_resume(&writer, &theirs, &head, &report, &err), AC_OK);
+    play(&theirs, "plan 2");
+    assert_int_equal(ac_record_append(&writer, &all, &err), AC_OK);
+    ac_record_print_hash(&writer, &all);
+    ac_record_print_opening(&match, &sealer, 0, &all);
+    (void)read_good(all.data, &back);
+    play(&match, "plan 2");
+    assert_true(ac_same(game, match.state, back.state));
+    ac_record_writer_release(&writer);
+    ac_text_release(&all);
+    free(text);
+    ac_match_release(&back);
+    ac_match_release(&theirs);
+    ac_match_release(&match);
+}
+
+/* A finished record that is opened again is not ended twice. */
+static void test_an_ended_record_is_not_ended_twice(void **unused)
+{
+    struct ac_match match, back;
+    struct ac_record_head head;
+    struct ac_record_report report;
+    struct ac_record_writer writer;
+    struct ac_text more;
+    struct ac_err err = { 0 };
+    char *text;
+
+    (void)unused;
+    act_plain(&match);
+    text = written(&match);
+    report = read_good(text, &back);
+    ac_record_head_of(&back, "0.1.0", NULL, &head);
+    assert_int_equal(ac_record_resume(&writer, &back, &head, &report, &err), AC_OK);
+    ac_text_init(&more, AC_RECORD_MAX);
+    assert_int_equal(ac_record_append(&writer, &more, &err), AC_OK);
+    assert_string_equal(more.data, "");
+    assert_int_equal(ac_match_takeback(&back, 2, &err), AC_OK);
+    assert_int_equal(ac_record_append(&writer, &more, &err), AC_OK);
+    assert_string_equal(more.data, "* takeback 2\n");
+    ac_record_writer_release(&writer);
+    ac_text_release(&more);
+    free(text);
+    ac_match_release(&back);
+    ac_match_release(&match);
+}
+
 /* Nothing in an export depends on what its viewer may not know, but for the seal itself. */
 static void test_an_export_does_not_leak(void **unused)
 {
@@ -719,6 +788,8 @@ int main(void)
         cmocka_unit_test(test_upgrade_of_a_live_game),
         cmocka_unit_test(test_opened_dice_are_checked_roll_by_roll),
         cmocka_unit_test(test_a_mailed_record_seals_what_is_secret),
+        cmocka_unit_test(test_a_sealed_record_is_gone_on_with),
+        cmocka_unit_test(test_an_ended_record_is_not_ended_twice),
         cmocka_unit_test(test_an_export_does_not_leak),
         cmocka_unit_test(test_a_secret_roll_is_not_mailed),
         cmocka_unit_test(test_nothing_is_sealed_once_the_game_is_over),
