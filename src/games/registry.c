@@ -5,9 +5,11 @@
 
 #include "armageddon/armageddon.h"
 #include "syracuse/syracuse.h"
+#include "tyre/tyre.h"
 
 const struct ac_ruleset *const ac_rulesets[] = {
     &arma_ruleset,
     &syra_ruleset,
+    &tyre_ruleset,
     NULL,
 };
