@@ -11,6 +11,7 @@
  * differ by less than 200, products stay below 2^20.
  */
 #include <assert.h>
+#include <stddef.h>
 
 #include "geo/hex_inside.h"
 
