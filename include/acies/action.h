@@ -26,13 +26,13 @@ typedef int8_t ac_side;   /* 0, 1 or one of the constants below */
 enum {
     AC_NONE = -1,
     AC_SIDES = 2,
-    /* who decides, beside a side */
-    AC_CHANCE = 2,
-    AC_OVER = 3,
     /* who looks, beside a side */
     AC_SPECTATOR = 2, /* sees what is public */
     AC_REFEREE = 3,   /* sees everything */
     AC_VIEWERS = 4,
+    /* who decides, beside a side; no viewer's number, so that a mix-up is seen */
+    AC_CHANCE = 4,
+    AC_OVER = 5,
 
     AC_MAX_ARGS = 6,
     AC_MAX_ACTIONS = 1024, /* no legal list is longer: split the choice instead */

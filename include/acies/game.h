@@ -51,13 +51,19 @@ struct ac_game {
     struct ac_arena arena;
 };
 
+/* A choice for one of the options, both by name. */
+struct ac_setting {
+    const char *option;
+    const char *choice;
+};
+
 /*
- * Loads a game. `options` are pairs name, choice (may be NULL). On success *out is to be freed with
+ * Loads a game; of several settings of one option the last counts. On success *out is to be freed with
  * ac_game_free; on refusal *out is NULL and err says why. data_hash is then of the options alone;
  * the caller, who knows the documents, adds theirs.
  */
 enum ac_status ac_game_new(const struct ac_ruleset *rules, const struct ac_source *source,
-                           const char *const (*options)[2], int option_count, struct ac_game **out,
+                           const struct ac_setting *settings, int count, struct ac_game **out,
                            struct ac_err *err) AC_MUST_CHECK;
 void ac_game_free(struct ac_game *game);
 

@@ -20,6 +20,9 @@
  * arguments hidden (all AC_NONE, as another player's program gets it by mail): it then leaves the
  * redacted state.
  *
+ * So that a sealed record can be followed, public actions and outcomes must be applicable to a
+ * redacted state: a secret that decides something is opened by an action of its own first.
+ *
  * NO DEAD ENDS. A step is legal only if a legal completion exists. A plan that is built up in steps
  * (allocations, groups) may be taken back by verbs flagged AC_VERB_RETRACT, listed only when
  * `out->retracts` is set.
@@ -220,7 +223,7 @@ struct ac_ruleset {
 
     /*
      * The ordinary actions that carry out a bulk order, each legal after the one before, stopping
-     * before the first die, reaction or reveal. `scratch` has room for one state. Returns how many
+     * before the first die, reaction or reveal (the last action may lead to one). `scratch` has room for one state. Returns how many
      * of the pieces could not do their part (their ids in `left`, room for AC_MAX_DRILL_PIECES).
      */
     int (*drill)(const struct ac_game *game, const struct ac_state *state,

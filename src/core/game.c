@@ -76,7 +76,7 @@ static void assert_ruleset(const struct ac_ruleset *rules)
 }
 
 enum ac_status ac_game_new(const struct ac_ruleset *rules, const struct ac_source *source,
-                           const char *const (*options)[2], int option_count, struct ac_game **out,
+                           const struct ac_setting *settings, int count, struct ac_game **out,
                            struct ac_err *err)
 {
     struct ac_game *game = calloc(1, sizeof(*game));
@@ -88,8 +88,8 @@ enum ac_status ac_game_new(const struct ac_ruleset *rules, const struct ac_sourc
         return ac_refuse(err, AC_ERR_MEMORY, "out of memory for a game");
     game->rules = rules;
     ac_arena_init(&game->arena, AC_GAME_MEMORY);
-    for (int i = 0; i < option_count && status == AC_OK; i++)
-        status = set_option(game, options[i][0], options[i][1], err);
+    for (int i = 0; i < count && status == AC_OK; i++)
+        status = set_option(game, settings[i].option, settings[i].choice, err);
     if (status == AC_OK)
         status = rules->load(game, source, err);
     if (status != AC_OK) {
@@ -120,5 +120,14 @@ const char *ac_side_text(const struct ac_game *game, int side)
 {
     if (side == 0 || side == 1)
         return game->scenario.side[side];
-    return side == AC_NONE ? "nobody" : side == AC_SPECTATOR ? "spectator" : "referee";
+    switch (side) {
+    case AC_NONE:
+        return "nobody";
+    case AC_SPECTATOR:
+        return "spectator";
+    case AC_CHANCE:
+        return "chance";
+    default:
+        return "referee";
+    }
 }

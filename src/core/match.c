@@ -318,11 +318,20 @@ enum ac_status ac_match_set_state(struct ac_match *match, enum ac_entry_kind kin
     return AC_OK;
 }
 
+/* On a free board the list is only a part of what is legal: a single entry forces nothing. */
+static bool has_free_verb(const struct ac_ruleset *rules)
+{
+    for (int v = 0; v < rules->verb_count; v++)
+        if (rules->verbs[v].flags & AC_VERB_FREE)
+            return true;
+    return false;
+}
+
 bool ac_match_settled(const struct ac_match *match, struct ac_action *out)
 {
     const struct ac_game *game = match->game;
     const ac_side side = ac_to_act(match->state);
-    struct ac_actions list = { 0 };
+    struct ac_actions list = { .retracts = true }; /* a step that can be taken back is a choice */
     struct ac_state_room room;
     struct ac_state *seen = ac_state_in(&room);
 
@@ -332,7 +341,7 @@ bool ac_match_settled(const struct ac_match *match, struct ac_action *out)
     if (game->rules->answer && game->rules->answer(game, seen, &match->orders[side], out))
         return true;
     ac_legal(game, seen, &list);
-    if (list.count != 1)
+    if (list.count != 1 || has_free_verb(game->rules))
         return false;
     *out = list.list[0];
     return true;

@@ -168,8 +168,10 @@ void ac_chance(const struct ac_game *game, const struct ac_state *state, struct 
         return;
     }
     out->total = 0;
-    for (int i = 0; i < out->count; i++)
+    for (int i = 0; i < out->count; i++) {
+        assert(out->weight[i] > 0);
         out->total += out->weight[i];
+    }
 }
 
 int ac_chance_pick(const struct ac_chance *chance, struct ac_rng *rng)

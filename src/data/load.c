@@ -385,7 +385,7 @@ static uint64_t hash_all(struct job *job)
 
 /* Appends the options of a file, each checked at its line. */
 static enum ac_status add_options(const struct job *job, const struct ac_node *doc,
-                                  const char *(*pairs)[2], int *count, struct ac_err *err)
+                                  struct ac_setting *pairs, int *count, struct ac_err *err)
 {
     const char *names[AC_MAX_OPTIONS + 1] = { NULL };
     const struct ac_node *options = ac_node_get(doc, "options");
@@ -401,19 +401,17 @@ static enum ac_status add_options(const struct job *job, const struct ac_node *d
         int option = ac_option_find(job->rules, node->key);
 
         status = ac_node_name(node, job->rules->options[option].choices, &choice, err);
-        pairs[*count][0] = node->key;
-        pairs[*count][1] = node->text;
-        ++*count;
+        pairs[(*count)++] = (struct ac_setting){ node->key, node->text };
     }
     return status;
 }
 
 /* All options in the order of their weight: the scenario's, the file's, the caller's. */
 static enum ac_status gather_options(struct job *job, const struct ac_load *load,
-                                     const char *(**out)[2], int *count, struct ac_err *err)
+                                     struct ac_setting **out, int *count, struct ac_err *err)
 {
-    size_t most = 2 * AC_MAX_OPTIONS + (size_t)load->option_count;
-    const char *(*pairs)[2] = ac_arena_alloc(&job->lib->arena, most, sizeof(*pairs));
+    size_t most = 2 * AC_MAX_OPTIONS + (size_t)load->setting_count;
+    struct ac_setting *pairs = ac_arena_alloc(&job->lib->arena, most, sizeof(*pairs));
     enum ac_status status;
 
     *count = 0;
@@ -423,10 +421,8 @@ static enum ac_status gather_options(struct job *job, const struct ac_load *load
     status = add_options(job, job->scenario, pairs, count, err);
     if (status == AC_OK && job->top)
         status = add_options(job, job->top, pairs, count, err);
-    for (int i = 0; i < load->option_count; i++, ++*count) {
-        pairs[*count][0] = load->options[i][0];
-        pairs[*count][1] = load->options[i][1];
-    }
+    for (int i = 0; i < load->setting_count; i++)
+        pairs[(*count)++] = load->settings[i];
     return status;
 }
 
@@ -466,14 +462,14 @@ static enum ac_status build(struct job *job, const struct ac_load *load, struct 
                             struct ac_err *err)
 {
     const struct ac_source source = { job->scenario, open_for_rules, job };
-    const char *(*options)[2];
+    struct ac_setting *settings;
     struct ac_game *game;
+    uint64_t hash;
     int count;
-    enum ac_status status = gather_options(job, load, &options, &count, err);
+    enum ac_status status = gather_options(job, load, &settings, &count, err);
 
     if (status == AC_OK)
-        status = ac_game_new(job->rules, &source, (const char *const(*)[2])options, count, 0, &game,
-                             err);
+        status = ac_game_new(job->rules, &source, settings, count, &game, err);
     if (status != AC_OK)
         return status;
     if (!game->scenario.id)
@@ -484,8 +480,8 @@ static enum ac_status build(struct job *job, const struct ac_load *load, struct 
         ac_game_free(game);
         return status;
     }
-    /* as ac_game_new does; what it reads is known only now */
-    game->data_hash = ac_hash(game->option, sizeof(game->option), hash_all(job));
+    hash = hash_all(job); /* what the ruleset opens is known only now */
+    game->data_hash = ac_hash(&hash, sizeof(hash), game->data_hash);
     *out = game;
     return AC_OK;
 }

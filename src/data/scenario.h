@@ -43,8 +43,8 @@ struct ac_load {
     /* Not NULL: the text of a scenario or position, size bytes; `what` only names it in messages. */
     const char *text;
     size_t size;
-    const char *const (*options)[2]; /* pairs name, choice: they outdo those of the files */
-    int option_count;
+    const struct ac_setting *settings; /* they outdo those of the files */
+    int setting_count;
 };
 
 struct ac_loaded {

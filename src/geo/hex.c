@@ -5,8 +5,8 @@
  * line is 1: doubled place and line then always have the same parity, which makes the halves exact.
  * To get there the line number is moved by one where needed, so that it is odd on shifted lines.
  *
- * Hexsides and corners belong to one of the hexes that share them. That hex may lie one step off the
- * map, so ids are counted over the grid with a rim of one hex around it ("cells").
+ * Hexsides and corners belong to one of the hexes that share them. That hex may lie one step off
+ * the map, so ids are counted over the grid with a rim of one hex around it ("cells").
  */
 #include "geo/hex.h"
 
@@ -158,7 +158,10 @@ bool ac_hex_grid_ok(const struct ac_hex_grid *g)
     if (g->first_col + g->columns > NUMBER_LIMIT || g->first_row + g->rows > NUMBER_LIMIT) {
         return false;
     }
-    if (g->layout > AC_HEX_COLUMNS || g->shifted > AC_HEX_ODD || g->shorter > AC_HEX_NEITHER) {
+    if (g->layout > AC_HEX_COLUMNS || g->shifted > AC_HEX_ODD) {
+        return false;
+    }
+    if (g->shorter != AC_HEX_NEITHER && g->shorter != g->shifted) {
         return false;
     }
     return g->north_up <= 1 && g->row_first <= 1;

@@ -3,9 +3,10 @@
  * where to draw them. Pure functions over a flat description; integers only; nothing is allocated.
  *
  * A grid is a stack of lines of hexes: rows of pointy-topped hexes (AC_HEX_ROWS) or columns of
- * flat-topped ones (AC_HEX_COLUMNS). Every second line lies half a hex further on, and the lines of
- * one parity may be one hex shorter. A hex is a dense index 0..count-1, line by line in the order of
- * the printed numbers; AC_HEX_NONE (-1) is "off the map". It also has
+ * flat-topped ones (AC_HEX_COLUMNS). Every second line lies half a hex further on, and these
+ * shifted lines may be one hex shorter, which makes both ends of the map alike. A hex is a dense
+ * index 0..count-1, line by line in the order of the printed numbers; AC_HEX_NONE (-1) is "off the
+ * map". It also has
  *
  *   col, row   the printed pair, and the printed number 100 * col + row or 100 * row + col;
  *   q, r       cube coordinates (the third is -q - r), r growing south, in which steps are vectors.
@@ -19,8 +20,9 @@
  * them, also on the border of the map.
  *
  * Bounds: at least two columns and two rows, printed numbers 0..99 each: every id then fits an
- * int16_t. ac_hex_grid_ok() tells. All other functions require a grid that is ok and hexes that are
- * on it, unless they say otherwise.
+ * int16_t. The map then has no notch deeper than half a hex, so that a shortest way and a straight
+ * line between two of its hexes never leave it. ac_hex_grid_ok() tells. All other functions
+ * require a grid that is ok and hexes that are on it, unless they say otherwise.
  */
 #ifndef AC_GEO_HEX_H
 #define AC_GEO_HEX_H
@@ -65,7 +67,8 @@ struct ac_hex_grid {
     int16_t first_row; /* printed number of the first row */
     uint8_t layout;    /* enum ac_hex_layout */
     uint8_t shifted;   /* AC_HEX_EVEN or AC_HEX_ODD: which lines lie half a hex further */
-    uint8_t shorter;   /* enum ac_hex_parity: which lines lack their last hex */
+    uint8_t
+        shorter; /* the shifted parity if shifted lines lack their last hex, else AC_HEX_NEITHER */
     uint8_t north_up;  /* 1: row numbers grow north; 0: south */
     uint8_t row_first; /* 1: printed number is 100 * row + col; 0: 100 * col + row */
     uint8_t unused[3]; /* zero */
@@ -110,6 +113,7 @@ static inline int ac_hex_turn(int direction, int steps)
     return (((direction + steps) % 6) + 6) % 6;
 }
 
+/* The direction straight back. */
 static inline int ac_hex_opposite(int direction)
 {
     return direction < 3 ? direction + 3 : direction - 3;
@@ -146,6 +150,7 @@ static inline int ac_hex_cube_distance(struct ac_hex_cube a, struct ac_hex_cube 
     return (q + r + s) / 2;
 }
 
+/* Steps between two hexes of the map. For many of them, ac_hex_fill_cubes is faster. */
 int ac_hex_distance(const struct ac_hex_grid *g, int a, int b);
 
 /* The direction of an adjacent hex, or -1 when `to` is not adjacent to `from`. */
@@ -201,7 +206,10 @@ int ac_hex_side(const struct ac_hex_grid *g, int hex, int direction);
 /* The hexside between two hexes, or -1 when they are not adjacent. */
 int ac_hex_side_between(const struct ac_hex_grid *g, int a, int b);
 
-/* The two hexes of a hexside id, AC_HEX_NONE for one off the map; false when it stands for nothing. */
+/*
+ * The two hexes of a hexside id, AC_HEX_NONE for one off the map; false when it stands for
+ * nothing.
+ */
 bool ac_hex_side_hexes(const struct ac_hex_grid *g, int side, int16_t hexes[2]);
 
 /* The corner of a hex, 0..5: the same id from each of the three hexes that meet there. */
@@ -224,10 +232,10 @@ bool ac_hex_corner_hexes(const struct ac_hex_grid *g, int corner, int16_t hexes[
  *                  hex[1] when right; the other entry is AC_HEX_NONE with no sides: that route goes
  *                  directly from the step before to the step after, which are adjacent
  *
- * in[k] and out[k] are the hexsides that route k crosses into and out of the step; -1 into the first
- * and out of the last. In a PAIR a hex off the map is AC_HEX_NONE and still has its two sides.
- * "Blocked if either" looks at both entries of every step, "blocked only if both" at each PAIR on
- * its own: route k is blocked by hex[k], in[k] or out[k].
+ * in[k] and out[k] are the hexsides that route k crosses into and out of the step; -1 into the
+ * first and out of the last. In a PAIR a hex off the map is AC_HEX_NONE and still has its two
+ * sides. "Blocked if either" looks at both entries of every step, "blocked only if both" at each
+ * PAIR on its own: route k is blocked by hex[k], in[k] or out[k].
  *
  * A whole step next to a PAIR or TOUCH has different sides in its in[] or out[]: those of the two
  * routes, which the PAIR has too. A crossing that both routes make is one with in[0] == in[1].
@@ -245,8 +253,8 @@ struct ac_hex_step {
 #define AC_HEX_LINE_MAX(n) (2 * (n) + 1)
 
 /*
- * Writes the steps from `from` to `to`, both included, and returns how many. Swapping the ends gives
- * the same steps backwards, with left and right, in and out exchanged. Needs room for
+ * Writes the steps from `from` to `to`, both included, and returns how many. Swapping the ends
+ * gives the same steps backwards, with left and right, in and out exchanged. Needs room for
  * AC_HEX_LINE_MAX(distance) steps.
  */
 int ac_hex_line(const struct ac_hex_grid *g, int from, int to, struct ac_hex_step *steps);

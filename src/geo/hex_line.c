@@ -13,6 +13,7 @@
 #include <assert.h>
 #include <stddef.h>
 
+#include "base/bug.h"
 #include "geo/hex_inside.h"
 
 enum { LEFT, RIGHT };
@@ -44,8 +45,7 @@ static int way_out(const struct tracer *t, struct ac__hex_vec at, int route)
             return d;
         }
     }
-    assert(!"the trace has left its line");
-    return 0;
+    ac_bug("hex line: the trace has left its line at %d, %d", at.q, at.r);
 }
 
 static struct ac__hex_vec step_to(struct ac__hex_vec at, int direction)

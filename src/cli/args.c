@@ -1,0 +1,119 @@
+/* See the header. */
+#include "cli/args.h"
+
+#include <errno.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+static const struct cli_option *find(const struct cli_option *table, const char *name, size_t len)
+{
+    for (; table->name; table++)
+        if (strlen(table->name) == len && memcmp(table->name, name, len) == 0)
+            return table;
+    return NULL;
+}
+
+static enum ac_status keep(struct cli_args *out, const char *name, const char *value,
+                           struct ac_err *err)
+{
+    if (out->given_count == CLI_MAX_OPTIONS)
+        return ac_refuse(err, AC_ERR_USAGE, "more than %d options", CLI_MAX_OPTIONS);
+    out->given[out->given_count++] = (struct cli_given){ name, value };
+    return AC_OK;
+}
+
+/* One option at argv[*at]; moves *at past a value that is a word of its own. */
+static enum ac_status parse_option(int argc, char **argv, int *at, const struct cli_option *table,
+                                   bool extra, struct cli_args *out, struct ac_err *err)
+{
+    char *name = argv[*at] + 2;
+    char *equals = strchr(name, '=');
+    const size_t len = equals ? (size_t)(equals - name) : strlen(name);
+    const struct cli_option *option = find(table, name, len);
+
+    if (!option && !extra)
+        return ac_refuse(err, AC_ERR_USAGE, "unknown option --%.*s, see --help", (int)len, name);
+    if (option && !option->value) {
+        if (equals)
+            return ac_refuse(err, AC_ERR_USAGE, "--%s takes no value", option->name);
+        return keep(out, option->name, "", err);
+    }
+    if (equals) {
+        *equals = '\0';
+        return keep(out, name, equals + 1, err);
+    }
+    if (*at + 1 >= argc)
+        return ac_refuse(err, AC_ERR_USAGE, "--%s needs a value%s%s", name, option ? ": " : "",
+                         option ? option->value : "");
+    ++*at;
+    return keep(out, name, argv[*at], err);
+}
+
+enum ac_status cli_parse(int argc, char **argv, const struct cli_option *table, bool extra,
+                         struct cli_args *out, struct ac_err *err)
+{
+    bool options = true;
+
+    *out = (struct cli_args){ 0 };
+    for (int i = 0; i < argc; i++) {
+        if (options && strcmp(argv[i], "--") == 0) {
+            options = false;
+            continue;
+        }
+        if (options && strncmp(argv[i], "--", 2) == 0) {
+            const enum ac_status status = parse_option(argc, argv, &i, table, extra, out, err);
+
+            if (status != AC_OK)
+                return status;
+            continue;
+        }
+        if (out->word_count == CLI_MAX_WORDS)
+            return ac_refuse(err, AC_ERR_USAGE, "more than %d arguments", CLI_MAX_WORDS);
+        out->word[out->word_count++] = argv[i];
+    }
+    return AC_OK;
+}
+
+const char *cli_value(const struct cli_args *args, const char *name)
+{
+    for (int i = args->given_count - 1; i >= 0; i--)
+        if (strcmp(args->given[i].name, name) == 0)
+            return args->given[i].value;
+    return NULL;
+}
+
+bool cli_has(const struct cli_args *args, const char *name)
+{
+    return cli_value(args, name) != NULL;
+}
+
+enum ac_status cli_number(const struct cli_args *args, const char *name, uint64_t low,
+                          uint64_t high, uint64_t *out, struct ac_err *err)
+{
+    const char *value = cli_value(args, name);
+    char *end;
+    uint64_t number;
+
+    if (!value)
+        return AC_OK;
+    errno = 0;
+    number = strtoumax(value, &end, 10);
+    if (value[0] < '0' || value[0] > '9' || *end || errno || number < low || number > high)
+        return ac_refuse(err, AC_ERR_USAGE,
+                         "--%s: \"%s\" is not a number from %" PRIu64 " to %" PRIu64, name, value,
+                         low, high);
+    *out = number;
+    return AC_OK;
+}
+
+enum ac_status cli_words(const struct cli_args *args, int low, int high, const char *usage,
+                         struct ac_err *err)
+{
+    if (args->word_count < low)
+        return ac_refuse(err, AC_ERR_USAGE, "too few arguments, expected: %s", usage);
+    if (args->word_count > high)
+        return ac_refuse(err, AC_ERR_USAGE, "too many arguments from \"%s\" on, expected: %s",
+                         args->word[high], usage);
+    return AC_OK;
+}

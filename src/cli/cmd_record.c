@@ -1,0 +1,176 @@
+/* acies replay, acies verify: what a record tells, and whether it is true. */
+#include <inttypes.h>
+#include <stdio.h>
+
+#include "cli/command.h"
+#include "cli/print.h"
+#include "host/record_file.h"
+#include "proto/json.h"
+#include "proto/notation.h"
+
+static const struct cli_option record_options[] = {
+    { "as", "SIDE", "what that side may see (default: everything)" },
+    { "recover", NULL, "accept a record whose last line is torn" },
+    { "other-data", NULL, "accept other data files; the replay still has to agree" },
+    CLI_DATA_OPTION,
+    CLI_JSON_OPTION,
+    CLI_END,
+};
+
+struct teller {
+    const struct ac_table *table;
+    int viewer;
+    bool json;
+};
+
+static void tell_event(void *self, const struct ac_event *event)
+{
+    const struct teller *teller = self;
+    char line[AC_NOTATION_MAX];
+    struct ac_text text;
+
+    ac_text_over(&text, line, sizeof(line));
+    if (!ac_print_event(teller->table->game, event, teller->viewer, &text))
+        return;
+    if (teller->json)
+        cli_print_json(json_pack("{s:s}", "event", line));
+    else
+        (void)printf("    %s\n", line);
+}
+
+/* Goes through the line of play again on a state of its own, telling each step and its events. */
+static void tell(const struct ac_table *table, int viewer, bool json)
+{
+    struct teller teller = { table, viewer, json };
+    const struct ac_sink sink = { tell_event, &teller };
+    struct ac_state_room room;
+    struct ac_state *state = ac_state_in(&room);
+
+    ac_copy(table->game, state, table->match.start);
+    for (int i = 0; i < table->match.line_count; i++) {
+        const struct ac_entry *entry = &table->match.log[table->match.line[i]];
+        char line[AC_NOTATION_MAX];
+        struct ac_text text;
+
+        if (entry->state) {
+            ac_copy(table->game, state, entry->state);
+            continue;
+        }
+        ac_text_over(&text, line, sizeof(line));
+        ac_print_at(table->game, state, &entry->action, &text);
+        if (json)
+            cli_print_json(json_pack(
+                "{s:i, s:s, s:s}", "step", i + 1, "who",
+                entry->side == AC_CHANCE ? "chance" : table->game->scenario.side_word[entry->side],
+                "action", line));
+        else
+            (void)printf("%5d %s: %s\n", i + 1,
+                         entry->side == AC_CHANCE ? "die" : ac_side_text(table->game, entry->side),
+                         line);
+        ac_apply(table->game, state, &entry->action, &sink);
+    }
+}
+
+static enum ac_status open_record(struct ac_table *table, const struct cli_args *args,
+                                  const char *usage, struct ac_record_file *record,
+                                  struct ac_err *err)
+{
+    const struct ac_record_reading use = { .data = cli_value(args, "data"),
+                                           .recover = cli_has(args, "recover"),
+                                           .other_data = cli_has(args, "other-data") };
+    enum ac_status status = cli_words(args, 1, 1, usage, err);
+
+    if (status != AC_OK)
+        return status;
+    return ac_record_file_open(table, args->word[0], &use, record, err);
+}
+
+static void print_end(const struct ac_table *table, bool json)
+{
+    struct ac_result result;
+
+    if (!ac_match_over(&table->match, &result)) {
+        if (!json)
+            cli_print_turn(table->game, table->match.state, AC_SPECTATOR);
+        return;
+    }
+    if (json)
+        cli_print_json(ac_json_result(table->game, &result));
+    else
+        cli_print_result(table->game, &result);
+}
+
+static enum ac_status run_replay(const struct cli_args *args, struct ac_err *err)
+{
+    struct ac_table table = { 0 };
+    struct ac_record_file record = { 0 };
+    int viewer = AC_REFEREE;
+    enum ac_status status = open_record(&table, args, cli_replay.usage, &record, err);
+
+    if (status == AC_OK && cli_has(args, "as"))
+        status = ac_parse_side(table.game, cli_value(args, "as"), true, &viewer, err);
+    if (status == AC_OK) {
+        tell(&table, viewer, cli_has(args, "json"));
+        print_end(&table, cli_has(args, "json"));
+    }
+    ac_record_file_release(&record);
+    ac_table_release(&table);
+    return status;
+}
+
+static void print_report(const struct ac_table *table, const struct ac_record_file *record,
+                         bool json)
+{
+    const struct ac_record_report *report = &record->report;
+    const uint64_t hash = ac_state_hash(table->game, table->match.state);
+
+    if (json) {
+        char text[17];
+
+        (void)snprintf(text, sizeof(text), "%016" PRIx64, hash);
+        cli_print_json(json_pack("{s:b, s:i, s:i, s:i, s:i, s:i, s:b, s:s}", "true", 1, "lines",
+                                 report->lines, "steps", table->match.line_count, "hashes",
+                                 report->hashes, "rolls", table->match.rolls, "rolls_checked",
+                                 report->rolls_checked, "ended", report->ended, "hash", text));
+        return;
+    }
+    (void)printf("true: %d lines, %d steps, %d hashes agree, final state %016" PRIx64 "\n",
+                 report->lines, table->match.line_count, report->hashes, hash);
+    if (report->rolls_checked)
+        (void)printf("dice: all %d rolls are those of the opened secret\n", report->rolls_checked);
+    else if (table->match.rolls)
+        (void)printf("dice: %d rolls, which cannot be checked (%s)\n", table->match.rolls,
+                     record->head.dice == AC_RECORD_COMMITTED ? "the secret is not opened yet"
+                                                              : "not committed");
+    if (report->torn)
+        (void)puts("its last line is torn and was dropped");
+}
+
+static enum ac_status run_verify(const struct cli_args *args, struct ac_err *err)
+{
+    struct ac_table table = { 0 };
+    struct ac_record_file record = { 0 };
+    enum ac_status status = open_record(&table, args, cli_verify.usage, &record, err);
+
+    if (status == AC_OK)
+        print_report(&table, &record, cli_has(args, "json"));
+    ac_record_file_release(&record);
+    ac_table_release(&table);
+    return status;
+}
+
+const struct cli_command cli_replay = {
+    .name = "replay",
+    .usage = "RECORD",
+    .text = "tell a record step by step, with what happened and by which case",
+    .options = record_options,
+    .run = run_replay,
+};
+
+const struct cli_command cli_verify = {
+    .name = "verify",
+    .usage = "RECORD",
+    .text = "prove a record: every action legal, every hash equal, every roll from its secret",
+    .options = record_options,
+    .run = run_verify,
+};

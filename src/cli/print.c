@@ -1,0 +1,223 @@
+/* See the header. */
+#include "cli/print.h"
+
+#include <ctype.h>
+#include <inttypes.h>
+#include <math.h>
+#include <stdlib.h>
+
+void cli_print_turn(const struct ac_game *game, const struct ac_state *state, int viewer)
+{
+    struct ac_turn turn;
+
+    ac_turn_of(game, state, viewer, &turn);
+    (void)printf("turn %d", turn.turn);
+    if (game->scenario.turns)
+        (void)printf(" of %d", game->scenario.turns);
+    (void)printf(", %s", game->rules->phases[turn.phase]);
+    if (turn.to_act == AC_CHANCE)
+        (void)printf(", a die is to be rolled");
+    else if (turn.to_act == AC_OVER)
+        (void)printf(", the game is over");
+    else
+        (void)printf(", %s decide%s", ac_side_text(game, turn.to_act),
+                     turn.reaction ? " (a reaction)" : "");
+    (void)puts("");
+    if (turn.prompt[0])
+        (void)puts(turn.prompt);
+}
+
+static void print_piece(const struct ac_game *game, const struct ac_view_piece *piece)
+{
+    (void)printf("  %s", game->piece_name[piece->piece]);
+    if (piece->facing != AC_NONE && game->rules->facings)
+        (void)printf(" %s", game->rules->facings[piece->facing]);
+    if (piece->count > 1)
+        (void)printf(" x%d", piece->count);
+    if (piece->carrier != AC_NONE)
+        (void)printf(" aboard %s", game->piece_name[piece->carrier]);
+    for (int b = 0; b < piece->badge_count; b++)
+        (void)printf(" %s", piece->badge[b].kind);
+    if (piece->reduced)
+        (void)printf(" reduced");
+}
+
+/* Pieces of a side, place by place. */
+static void print_side(const struct ac_game *game, const struct ac_view *view, int side)
+{
+    for (int place = AC_NONE; place < game->place_count; place++) {
+        bool any = false;
+
+        for (int i = 0; i < view->piece_count; i++) {
+            const struct ac_view_piece *piece = &view->piece[i];
+
+            if (piece->place != place || piece->side != side)
+                continue;
+            if (!any)
+                (void)printf("%s", place == AC_NONE ? "elsewhere:" : game->place_name[place]);
+            any = true;
+            print_piece(game, piece);
+            if (place == AC_NONE && (piece->at.x || piece->at.y))
+                (void)printf(" at %" PRId32 " %" PRId32 " heading %" PRId32, piece->at.x,
+                             piece->at.y, piece->heading);
+        }
+        if (any)
+            (void)puts("");
+    }
+}
+
+enum { SKETCH_WIDE = 160, SKETCH_HIGH = 100 };
+
+struct sketch {
+    char cell[SKETCH_HIGH][SKETCH_WIDE + 1];
+    int wide, high;
+};
+
+static int scaled(int32_t at, int32_t from, int to)
+{
+    const int n = (int)((int64_t)at * to / (from > 0 ? from : 1));
+
+    return n < 0 ? 0 : n >= to ? to - 1 : n;
+}
+
+/* Each place as one character: terrain's first letter, or side's first letter where pieces stand. */
+static void draw(const struct ac_game *game, const struct ac_view *view,
+                 const struct ac_board *board, struct sketch *out)
+{
+    const int32_t unit = board->unit > 0 ? board->unit : 1;
+
+    out->wide = (int)(2 * (int64_t)board->width / unit) + 1;
+    out->high = (int)((int64_t)board->height * 7 / (6 * (int64_t)unit)) + 1;
+    out->wide = out->wide > SKETCH_WIDE ? SKETCH_WIDE : out->wide;
+    out->high = out->high > SKETCH_HIGH ? SKETCH_HIGH : out->high;
+    for (int y = 0; y < out->high; y++)
+        for (int x = 0; x < out->wide; x++)
+            out->cell[y][x] = ' ';
+    for (int s = 0; s < board->space_count; s++) {
+        const struct ac_space *space = &board->spaces[s];
+        char *cell = &out->cell[scaled(space->centre.y, board->height, out->high)]
+                               [scaled(space->centre.x, board->width, out->wide)];
+
+        *cell = space->label ? space->label[0] : '.';
+        if (!space->label && space->terrain && space->terrain[0] != 'c')
+            *cell = (char)tolower((unsigned char)space->terrain[0]);
+        for (int i = 0; i < view->piece_count; i++)
+            if (view->piece[i].place == space->place && view->piece[i].side >= 0)
+                *cell = view->piece[i].side == 0 ? '#' : '@';
+    }
+    (void)game;
+}
+
+static void print_sketch(const struct ac_game *game, const struct ac_view *view)
+{
+    const struct ac_board *board = &game->board[view->board];
+    struct sketch *sketch = calloc(1, sizeof(*sketch));
+
+    if (!sketch)
+        return;
+    draw(game, view, board, sketch);
+    (void)printf("%s (# %s, @ %s)\n", board->title, game->scenario.side[0], game->scenario.side[1]);
+    for (int y = 0; y < sketch->high; y++)
+        (void)printf("%.*s\n", sketch->wide, sketch->cell[y]);
+    free(sketch);
+}
+
+static void print_goals(const struct ac_game *game, const struct ac_state *state, int viewer)
+{
+    struct ac_state_room room;
+    struct ac_goals goals = { 0 };
+
+    ac_see(game, state, viewer, ac_state_in(&room));
+    game->rules->goals(game, ac_state_in(&room), &goals);
+    for (int i = 0; i < goals.count; i++) {
+        const struct ac_goal *goal = &goals.goal[i];
+
+        (void)printf("goal of %s: %s, %s", ac_side_text(game, goal->side), goal->text,
+                     goal->met ? "met now" : "not met now");
+        if (goal->need)
+            (void)printf(" (%" PRId32 " of %" PRId32 ")", goal->value, goal->need);
+        (void)printf(" [%s]\n", ac_case_id(game, goal->rule));
+    }
+}
+
+void cli_print_position(const struct ac_game *game, const struct ac_state *state, int viewer)
+{
+    struct ac_view *view = calloc(1, sizeof(*view));
+
+    if (!view)
+        return;
+    ac_view(game, state, viewer, view);
+    if (game->board_count)
+        print_sketch(game, view);
+    for (int side = 0; side < AC_SIDES; side++) {
+        (void)printf("\n%s\n", game->scenario.side[side]);
+        print_side(game, view, side);
+    }
+    (void)puts("");
+    for (int i = 0; i < view->track_count; i++) {
+        const struct ac_view_track *track = &view->track[i];
+
+        (void)printf("%s%s%s: %s\n", track->name, track->side >= 0 ? " of " : "",
+                     track->side >= 0 ? ac_side_text(game, track->side) : "", track->text);
+    }
+    print_goals(game, state, viewer);
+    free(view);
+}
+
+void cli_print_card(const struct ac_game *game, const struct ac_card *card)
+{
+    (void)printf("%s\n", card->title);
+    for (int i = 0; i < card->line_count; i++) {
+        const struct ac_card_line *line = &card->line[i];
+
+        (void)printf("  %-44s", line->text);
+        if (line->den == 1)
+            (void)printf(" %6" PRId32, line->num);
+        else if (line->den)
+            (void)printf(" %" PRId32 "/%" PRId32, line->num, line->den);
+        (void)printf("%s%s%s\n", line->rule ? "  [" : "", ac_case_id(game, line->rule),
+                     line->rule ? "]" : "");
+    }
+    if (card->column[0])
+        (void)printf("  column %s\n", card->column);
+    for (int i = 0; i < card->hint_count; i++)
+        (void)printf("  %s\n", card->hint[i]);
+    for (int i = 0; i < card->result_count; i++) {
+        const struct ac_card_result *result = &card->result[i];
+
+        (void)printf("  %-24s %4" PRIu64 "/%-6" PRIu64 " %5.1f %%  %s\n",
+                     game->rules->labels[result->label], result->weight, card->total,
+                     100.0 * (double)result->weight / (double)card->total, result->text);
+    }
+}
+
+void cli_print_odds(const struct ac_game *game, const struct ac_odds *odds)
+{
+    (void)printf("%s, %" PRIu64 " chance steps\n",
+                 odds->sampled ? "sampled (the exact walk is too long)" : "exact", odds->nodes);
+    for (int label = 0; label < AC_MAX_LABELS; label++) {
+        const double p = (double)odds->weight[label] / (double)odds->total;
+
+        if (!odds->weight[label])
+            continue;
+        (void)printf("  %-24s %5.1f %%",
+                     label == AC_LABEL_OPEN ? "goes on with a choice" : game->rules->labels[label],
+                     100 * p);
+        if (odds->sampled)
+            (void)printf(" +- %.1f\n", 196 * sqrt(p * (1 - p) / (double)odds->total));
+        else
+            (void)printf("  %" PRIu64 "/%" PRIu64 "\n", odds->weight[label], odds->total);
+    }
+}
+
+void cli_print_result(const struct ac_game *game, const struct ac_result *result)
+{
+    if (result->winner == AC_NONE)
+        (void)printf("result: a draw");
+    else
+        (void)printf("result: %s win", ac_side_text(game, result->winner));
+    (void)printf("%s%s", result->text[0] ? ": " : "", result->text);
+    if (result->rule)
+        (void)printf(" [%s]", ac_case_id(game, result->rule));
+    (void)puts("");
+}

@@ -1,0 +1,187 @@
+/* The loop of line mode; the commands people type are in session_line.c. */
+#include "cli/session.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "cli/print.h"
+#include "proto/notation.h"
+
+/* One line of input without its end; false at the end of the input. */
+static bool read_line(char *line, size_t cap)
+{
+    size_t len;
+
+    (void)fflush(stdout);
+    if (!fgets(line, (int)cap, stdin))
+        return false;
+    len = strlen(line);
+    if (len && line[len - 1] == '\n') {
+        line[len - 1] = '\0';
+        if (len > 1 && line[len - 2] == '\r')
+            line[len - 2] = '\0';
+        return true;
+    }
+    /* too long, or the last line without an end: what is left of it is dropped */
+    for (int c = getchar(); c != EOF && c != '\n'; c = getchar())
+        continue;
+    return true;
+}
+
+static void print_action(const struct cli_session *session, const char *who,
+                         const struct ac_action *action)
+{
+    char line[AC_NOTATION_MAX];
+    struct ac_text text;
+
+    ac_text_over(&text, line, sizeof(line));
+    ac_print_at(session->host.table.game, session->host.table.match.state, action, &text);
+    (void)printf("%s: %s\n", who, line);
+}
+
+static void print_event(void *self, const struct ac_event *event)
+{
+    const struct cli_session *session = self;
+    char line[AC_NOTATION_MAX];
+    struct ac_text text;
+
+    ac_text_over(&text, line, sizeof(line));
+    if (ac_print_event(session->host.table.game, event, ac_host_watcher(&session->host), &text))
+        (void)printf("  %s\n", line);
+}
+
+enum ac_status cli_session_do(struct cli_session *session, const struct ac_action *action,
+                              struct ac_err *err)
+{
+    const enum ac_status status = ac_host_do(&session->host, action, err);
+    struct ac_text text;
+
+    if (status != AC_ERR_REFUSED)
+        return status;
+    ac_text_init(&text, 4096);
+    ac_table_why(&session->host.table, err->rule, err->text, &text);
+    (void)printf("not allowed: %s\n", text.data);
+    ac_text_release(&text);
+    return status;
+}
+
+/* A step that needs no person. What is secret of another side is not printed. */
+static enum ac_status step(struct cli_session *session, struct ac_err *err)
+{
+    const struct ac_game *game = session->host.table.game;
+    const ac_side side = ac_to_act(session->host.table.match.state);
+    struct ac_action action;
+    enum ac_status status = ac_host_next(&session->host, &action, err);
+
+    if (status != AC_OK)
+        return status;
+    if (side == AC_CHANCE)
+        print_action(session, "die", &action);
+    else if (!(game->rules->verbs[action.verb].flags & AC_VERB_SECRET) ||
+             ac_host_watcher(&session->host) == side)
+        print_action(session, ac_side_text(game, side), &action);
+    status = cli_session_do(session, &action, err);
+    if (status == AC_ERR_REFUSED)
+        return ac_refuse(err, AC_ERR_REFUSED, "the player of the %s did what is not allowed",
+                         ac_side_text(game, side));
+    return status;
+}
+
+/* A die a person rolls beside a real board. */
+static enum ac_status roll(struct cli_session *session, struct ac_err *err)
+{
+    const struct ac_game *game = session->host.table.game;
+    struct ac_chance chance;
+    struct ac_action action;
+    struct ac_err bad = { 0 };
+    char line[256];
+    char words[300];
+
+    ac_chance(game, session->host.table.match.state, &chance);
+    (void)printf("%s? ", chance.what ? chance.what : "roll");
+    if (!read_line(line, sizeof(line)) || strcmp(line, "quit") == 0) {
+        session->quit = true;
+        return AC_OK;
+    }
+    (void)snprintf(words, sizeof(words), "%s%s", strncmp(line, "roll ", 5) == 0 ? "" : "roll ",
+                   line);
+    if (ac_parse_action(game, &chance, words, &action, &bad) != AC_OK) {
+        (void)printf("%s\n", bad.text);
+        return AC_OK;
+    }
+    return cli_session_do(session, &action, err);
+}
+
+static bool handed_over(const struct cli_session *session, ac_side side)
+{
+    return session->staff_phase == ac_head(session->host.table.match.state)->phase &&
+           session->staff_side == side;
+}
+
+/* A person's decision: his staff's, or one line read and done. */
+static enum ac_status ask(struct cli_session *session, struct ac_err *err)
+{
+    const struct ac_table *table = &session->host.table;
+    const ac_side side = ac_to_act(table->match.state);
+    struct ac_action action;
+    char line[AC_NOTATION_MAX];
+    enum ac_status status;
+
+    if (handed_over(session, side)) {
+        ac_host_advise(&session->host, &action);
+        print_action(session, "staff", &action);
+        return cli_session_do(session, &action, err);
+    }
+    session->staff_phase = AC_NONE;
+    cli_print_turn(table->game, table->match.state, side);
+    (void)printf("%s> ", table->game->scenario.side_word[side]);
+    if (!read_line(line, sizeof(line))) {
+        (void)puts("");
+        session->quit = true;
+        return AC_OK;
+    }
+    status = cli_session_line(session, side, line, err);
+    return status == AC_ERR_REFUSED ? AC_OK : status;
+}
+
+static enum ac_status finish(struct cli_session *session, struct ac_err *err)
+{
+    struct ac_result result;
+
+    if (ac_match_over(&session->host.table.match, &result)) {
+        cli_print_result(session->host.table.game, &result);
+        return ac_host_finish(&session->host, err);
+    }
+    if (session->host.recorder.writing)
+        (void)printf("kept; go on with: acies play %s\n", session->host.recorder.path);
+    return AC_OK;
+}
+
+enum ac_status cli_session_run(struct cli_session *session, struct ac_err *err)
+{
+    enum ac_status status = AC_OK;
+
+    session->host.table.match.sink = (struct ac_sink){ print_event, session };
+    session->staff_phase = AC_NONE;
+    if (session->host.recorder.writing)
+        (void)printf("record: %s\n", session->host.recorder.path);
+    if (session->host.note[0])
+        (void)puts(session->host.note);
+    while (status == AC_OK && !session->quit) {
+        switch (ac_host_wants(&session->host)) {
+        case AC_HOST_STEP:
+            status = step(session, err);
+            continue;
+        case AC_HOST_DECISION:
+            status = ask(session, err);
+            continue;
+        case AC_HOST_ROLL:
+            status = roll(session, err);
+            continue;
+        case AC_HOST_END:
+            break;
+        }
+        break;
+    }
+    return status == AC_OK ? finish(session, err) : status;
+}

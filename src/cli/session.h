@@ -1,0 +1,28 @@
+/*
+ * A game played in line mode. Everything is lines of text, so it works in a pipe and with a screen
+ * reader.
+ */
+#ifndef AC_CLI_SESSION_H
+#define AC_CLI_SESSION_H
+
+#include "host/hosting.h"
+
+struct cli_session {
+    struct ac_host host;
+    int staff_phase; /* the phase a person handed over to his staff, AC_NONE: none */
+    ac_side staff_side;
+    bool quit;
+};
+
+/* Plays until it is over, a person quits or the input ends. */
+enum ac_status cli_session_run(struct cli_session *session, struct ac_err *err) AC_MUST_CHECK;
+
+/* Does an action; prints the reason when it is refused (AC_ERR_REFUSED). */
+enum ac_status cli_session_do(struct cli_session *session, const struct ac_action *action,
+                              struct ac_err *err) AC_MUST_CHECK;
+
+/* One line a person typed at a decision of `side`: a command or an action. */
+enum ac_status cli_session_line(struct cli_session *session, ac_side side, const char *line,
+                                struct ac_err *err) AC_MUST_CHECK;
+
+#endif

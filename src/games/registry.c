@@ -1,0 +1,8 @@
+/* One line for each game; see the header. */
+#include "games/registry.h"
+
+#include <stddef.h>
+
+const struct ac_ruleset *const ac_rulesets[] = {
+    NULL,
+};

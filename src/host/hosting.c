@@ -1,0 +1,255 @@
+/* See the header. */
+#include "host/hosting.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/version.h"
+
+enum { ADVISER = AC_SIDES };
+
+static bool is_person(const struct ac_host *host, int side)
+{
+    return host->seat[side].kind == AC_SEAT_HUMAN;
+}
+
+static enum ac_status seat_players(struct ac_host *host, const struct ac_host_order *order,
+                                   const struct ac_record_file *record, struct ac_err *err)
+{
+    static const char *const usual[AC_SIDES] = { "human", "veteran" };
+    enum ac_status status = AC_OK;
+
+    for (int side = 0; side < AC_SIDES && status == AC_OK; side++) {
+        const char *word = order->seat[side];
+
+        if (!word)
+            word = record && record->head.player[side][0] ? record->head.player[side] : usual[side];
+        status = ac_seat_parse(word, &host->seat[side], err);
+        if (status == AC_OK && host->seat[side].kind == AC_SEAT_BOT)
+            status = ac_bot_start(&host->bot[side], host->seat[side].command, host->table.game,
+                                  (ac_side)side, err);
+    }
+    return status;
+}
+
+static enum ac_status make_machines(struct ac_host *host, const struct ac_host_order *order,
+                                    struct ac_err *err)
+{
+    const uint64_t seed = order->seed ? *order->seed : 1;
+
+    host->machine = calloc(AC_SIDES + 1, sizeof(*host->machine));
+    if (!host->machine)
+        return ac_refuse(err, AC_ERR_MEMORY, "out of memory");
+    for (int side = 0; side < AC_SIDES; side++)
+        ac_player_init(&host->machine[side], host->seat[side].level, seed, (uint64_t)side + 1);
+    ac_player_init(&host->machine[ADVISER], AC_LEVEL_VETERAN, seed, ADVISER + 1);
+    return AC_OK;
+}
+
+static void set_dice(struct ac_host *host, const struct ac_host_order *order)
+{
+    host->how = order->typed ? AC_HOST_TYPED : AC_HOST_COMMITTED;
+    if (order->seed)
+        ac_dice_from_seed(&host->dice, *order->seed);
+    else
+        ac_dice_new(&host->dice);
+}
+
+static void fill_head(const struct ac_host *host, struct ac_record_head *head)
+{
+    ac_record_head_of(&host->table.match, AC_VERSION, host->table.scenario_word, head);
+    for (int side = 0; side < AC_SIDES; side++)
+        (void)snprintf(head->player[side], sizeof(head->player[side]), "%s%s",
+                       host->seat[side].kind == AC_SEAT_BOT ? "bot:" : "",
+                       ac_seat_text(&host->seat[side]));
+    if (host->how == AC_HOST_TYPED)
+        head->dice = AC_RECORD_TYPED;
+    else
+        ac_record_set_dice(head, &host->dice);
+}
+
+/* A new record: where it was told, or in the state folder when a person plays. */
+static enum ac_status begin_record(struct ac_host *host, const struct ac_host_order *order,
+                                   struct ac_err *err)
+{
+    const char *path = order->record;
+    char own[AC_LIBRARY_PATH];
+    struct ac_record_head head;
+    enum ac_status status;
+
+    if (!path && !is_person(host, 0) && !is_person(host, 1))
+        return AC_OK;
+    if (!path) {
+        struct ac_err trouble = { 0 };
+
+        if (ac_autosave_path(host->table.scenario_word, own, sizeof(own), &trouble) != AC_OK) {
+            (void)snprintf(host->note, sizeof(host->note), "no record is kept: %.200s",
+                           trouble.text);
+            return AC_OK;
+        }
+        path = own;
+    }
+    fill_head(host, &head);
+    status = ac_recorder_create(&host->recorder, path, &host->table.match, &head, err);
+    if (status == AC_OK && host->how == AC_HOST_COMMITTED)
+        status = ac_secret_keep(path, &host->dice, err);
+    return status;
+}
+
+static enum ac_status start_new(struct ac_host *host, struct ac_host_order *order,
+                                const struct ac_host_seating *seating, struct ac_err *err)
+{
+    enum ac_status status = ac_table_open(&host->table, &order->table, err);
+
+    if (status == AC_OK && seating)
+        status = seating->seats(seating->self, host->table.game, order, err);
+    if (status == AC_OK)
+        status = seat_players(host, order, NULL, err);
+    if (status == AC_OK) {
+        set_dice(host, order);
+        status = make_machines(host, order, err);
+    }
+    if (status == AC_OK)
+        status = begin_record(host, order, err);
+    return status;
+}
+
+/* The dice the record is committed to, or others, with a word about it. */
+static void go_on_with_dice(struct ac_host *host, const struct ac_host_order *order,
+                            const struct ac_record_file *record)
+{
+    set_dice(host, order);
+    if (record->head.dice == AC_RECORD_TYPED)
+        host->how = AC_HOST_TYPED;
+    if (host->how == AC_HOST_TYPED)
+        return;
+    if (ac_secret_fetch(order->table.what, &record->head, &host->dice))
+        return;
+    host->how = AC_HOST_FREE;
+    (void)snprintf(
+        host->note, sizeof(host->note),
+        "the secret of this record's dice is not here: rolls from now on cannot be checked");
+}
+
+static enum ac_status start_old(struct ac_host *host, struct ac_host_order *order,
+                                const struct ac_host_seating *seating, struct ac_err *err)
+{
+    const struct ac_record_reading how = { .data = order->table.data, .recover = order->recover };
+    struct ac_record_file record = { 0 };
+    enum ac_status status;
+
+    if (order->record)
+        return ac_refuse(err, AC_ERR_USAGE, "a record is gone on with in its own file");
+    status = ac_record_file_open(&host->table, order->table.what, &how, &record, err);
+    if (status == AC_OK && seating)
+        status = seating->seats(seating->self, host->table.game, order, err);
+    if (status == AC_OK)
+        status = seat_players(host, order, &record, err);
+    if (status == AC_OK) {
+        go_on_with_dice(host, order, &record);
+        status = make_machines(host, order, err);
+    }
+    if (status == AC_OK)
+        status = ac_recorder_resume(&host->recorder, order->table.what, &host->table.match, &record,
+                                    err);
+    ac_record_file_release(&record);
+    return status;
+}
+
+enum ac_status ac_host_start(struct ac_host *host, struct ac_host_order *order,
+                             const struct ac_host_seating *seating, struct ac_err *err)
+{
+    *host = (struct ac_host){ 0 };
+    host->recorder.fd = -1;
+    for (int side = 0; side < AC_SIDES; side++)
+        host->bot[side].from = -1;
+    return ac_is_record(order->table.what) ? start_old(host, order, seating, err)
+                                           : start_new(host, order, seating, err);
+}
+
+void ac_host_release(struct ac_host *host)
+{
+    ac_recorder_close(&host->recorder);
+    for (int side = 0; side < AC_SIDES; side++)
+        ac_bot_stop(&host->bot[side]);
+    free(host->machine);
+    host->machine = NULL;
+    ac_table_release(&host->table);
+}
+
+enum ac_host_want ac_host_wants(const struct ac_host *host)
+{
+    const struct ac_match *match = &host->table.match;
+    const ac_side side = ac_to_act(match->state);
+    struct ac_action action;
+    struct ac_result result;
+
+    if (ac_match_over(match, &result))
+        return AC_HOST_END;
+    if (side == AC_CHANCE)
+        return host->how == AC_HOST_TYPED ? AC_HOST_ROLL : AC_HOST_STEP;
+    if (!is_person(host, side) || ac_match_settled(match, &action))
+        return AC_HOST_STEP;
+    return AC_HOST_DECISION;
+}
+
+enum ac_status ac_host_next(struct ac_host *host, struct ac_action *out, struct ac_err *err)
+{
+    const struct ac_match *match = &host->table.match;
+    const ac_side side = ac_to_act(match->state);
+    struct ac_chance chance;
+
+    if (side == AC_CHANCE) {
+        ac_chance(host->table.game, match->state, &chance);
+        *out = ac_outcome(ac_dice_roll(&host->dice, match->rolls, &chance));
+        return AC_OK;
+    }
+    switch (host->seat[side].kind) {
+    case AC_SEAT_HUMAN:
+        if (!ac_match_settled(match, out))
+            ac_bug("a step without its person");
+        return AC_OK;
+    case AC_SEAT_MACHINE:
+        ac_player_choose(&host->machine[side], host->table.game, match->state, out);
+        return AC_OK;
+    case AC_SEAT_BOT:
+        return ac_bot_choose(&host->bot[side], host->table.game, match->state, out, err);
+    }
+    ac_bug("no such seat %d", (int)host->seat[side].kind);
+}
+
+enum ac_status ac_host_do(struct ac_host *host, const struct ac_action *action, struct ac_err *err)
+{
+    struct ac_match *match = &host->table.match;
+    const ac_side side = ac_to_act(match->state);
+    const enum ac_status status = side == AC_CHANCE ? ac_match_outcome(match, action->arg[0], err)
+                                                    : ac_match_play(match, side, action, err);
+
+    return status == AC_OK ? ac_host_sync(host, err) : status;
+}
+
+enum ac_status ac_host_sync(struct ac_host *host, struct ac_err *err)
+{
+    return ac_recorder_sync(&host->recorder, err);
+}
+
+enum ac_status ac_host_finish(struct ac_host *host, struct ac_err *err)
+{
+    if (host->how != AC_HOST_COMMITTED || !host->recorder.writing)
+        return AC_OK;
+    ac_secret_drop(host->recorder.path);
+    return ac_recorder_open_dice(&host->recorder, &host->dice, err);
+}
+
+void ac_host_advise(struct ac_host *host, struct ac_action *out)
+{
+    ac_player_choose(&host->machine[ADVISER], host->table.game, host->table.match.state, out);
+}
+
+int ac_host_watcher(const struct ac_host *host)
+{
+    if (is_person(host, 0) == is_person(host, 1))
+        return is_person(host, 0) ? AC_SPECTATOR : AC_REFEREE;
+    return is_person(host, 0) ? 0 : 1;
+}

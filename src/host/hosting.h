@@ -1,0 +1,88 @@
+/*
+ * A game played on this machine: a table, who sits at it, dice, and the record that is kept of it.
+ * The interfaces (lines of text, terminal board) ask what is wanted next, show it and have it done:
+ *
+ *   while ((want = ac_host_wants(host)) != AC_HOST_END)
+ *       AC_HOST_STEP       a machine, a bot, standing orders, an only choice, or the dice:
+ *                          ac_host_next says what, ac_host_do does it
+ *       AC_HOST_DECISION   a person decides: ac_host_do with his action
+ *       AC_HOST_ROLL       a person rolls real dice: ac_host_do with the outcome
+ *
+ * Every action passes the gate and is in the record, synced, before ac_host_do returns.
+ */
+#ifndef AC_HOST_HOSTING_H
+#define AC_HOST_HOSTING_H
+
+#include "host/bot.h"
+#include "host/record_file.h"
+#include "host/seat.h"
+
+enum ac_host_dice {
+    AC_HOST_COMMITTED, /* to the secret whose commitment the record's header has */
+    AC_HOST_TYPED,
+    AC_HOST_FREE, /* the secret of the record that is gone on with is lost: nobody can check these */
+};
+
+enum ac_host_want { AC_HOST_STEP, AC_HOST_DECISION, AC_HOST_ROLL, AC_HOST_END };
+
+struct ac_host {
+    struct ac_table table;
+    struct ac_seat seat[AC_SIDES];
+    struct ac_player *machine; /* one a side, and the adviser of the people */
+    struct ac_bot bot[AC_SIDES];
+    enum ac_host_dice how;
+    struct ac_dice dice;
+    struct ac_recorder recorder;
+    char note[AC_ERR_TEXT]; /* something people should know about the start, or "" */
+};
+
+/* How a game is to be started or gone on with. */
+struct ac_host_order {
+    struct ac_table_order table;
+    const char
+        *seat[AC_SIDES];  /* "human", ...; NULL: as the record says, or person against veteran */
+    const char *record;   /* where to keep it; NULL: in the state folder when a person plays */
+    const uint64_t *seed; /* NULL: dice of a fresh secret */
+    bool typed;           /* real dice */
+    bool recover;         /* go on with a record whose last line is torn */
+};
+
+/*
+ * The seats are words of the scenario, which is known only when it is loaded: `seats` is asked then,
+ * to fill order->seat. May be NULL.
+ */
+struct ac_host_seating {
+    enum ac_status (*seats)(void *self, const struct ac_game *game, struct ac_host_order *order,
+                            struct ac_err *err);
+    void *self;
+};
+
+/* Release the host in any case. */
+enum ac_status ac_host_start(struct ac_host *host, struct ac_host_order *order,
+                             const struct ac_host_seating *seating,
+                             struct ac_err *err) AC_MUST_CHECK;
+void ac_host_release(struct ac_host *host);
+
+enum ac_host_want ac_host_wants(const struct ac_host *host);
+
+/* The action of a step that needs no person. */
+enum ac_status ac_host_next(struct ac_host *host, struct ac_action *out,
+                            struct ac_err *err) AC_MUST_CHECK;
+
+/* Does an action of the side to act, or an outcome. Refused: err has rule and reason, nothing changed. */
+enum ac_status ac_host_do(struct ac_host *host, const struct ac_action *action,
+                          struct ac_err *err) AC_MUST_CHECK;
+
+/* After a change of the match that is not an action (undo, orders, resignation). */
+enum ac_status ac_host_sync(struct ac_host *host, struct ac_err *err) AC_MUST_CHECK;
+
+/* Closes the record of a game that is over: opens its dice. */
+enum ac_status ac_host_finish(struct ac_host *host, struct ac_err *err) AC_MUST_CHECK;
+
+/* What the staff of the side to act would do. */
+void ac_host_advise(struct ac_host *host, struct ac_action *out);
+
+/* Whose eyes a screen is for: the one person's side, the public when both sit at it, else all. */
+int ac_host_watcher(const struct ac_host *host);
+
+#endif

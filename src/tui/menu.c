@@ -1,0 +1,195 @@
+/* Lists to choose from, and the line in which notation is typed. */
+#include <stdio.h>
+#include <string.h>
+
+#include "proto/notation.h"
+#include "tui/app.h"
+
+void tui_menu_open(struct tui_app *app, enum tui_menu_use use, const char *title)
+{
+    app->menu.use = use;
+    app->menu.count = 0;
+    app->menu.at = 0;
+    (void)snprintf(app->menu.title, sizeof(app->menu.title), "%s", title);
+    app->mode = TUI_MENU;
+}
+
+void tui_menu_add(struct tui_app *app, int32_t value, const char *text)
+{
+    struct tui_menu *menu = &app->menu;
+
+    if (menu->count == AC_MAX_ACTIONS)
+        return;
+    menu->value[menu->count] = value;
+    (void)snprintf(menu->text[menu->count], TUI_MENU_TEXT, "%s", text);
+    menu->count++;
+}
+
+/* A drill with the selected piece (or, with none, all that can act) towards the cursor. */
+static enum ac_status run_drill(struct tui_app *app, int drill, struct ac_err *err)
+{
+    const struct ac_game *game = app->host.table.game;
+    struct ac_drill_call call = { .drill = drill, .place = app->cursor, .facing = AC_NONE };
+    struct ac_actions list = { 0 };
+    struct ac_state_room seen, scratch;
+    ac_piece left[AC_MAX_DRILL_PIECES];
+    enum ac_status status;
+    int unable;
+
+    if (app->selected != AC_NONE)
+        call.piece[call.piece_count++] = app->selected;
+    for (int i = 0; app->selected == AC_NONE && i < app->view.piece_count; i++)
+        if (app->view.piece[i].can_act && app->view.piece[i].side == app->viewer &&
+            call.piece_count < AC_MAX_DRILL_PIECES)
+            call.piece[call.piece_count++] = app->view.piece[i].piece;
+    for (int i = 0; i < app->view.piece_count && call.piece_count; i++)
+        if (app->view.piece[i].piece == call.piece[0])
+            call.facing = app->view.piece[i].facing;
+    ac_see(game, app->host.table.match.state, app->viewer, ac_state_in(&seen));
+    unable =
+        game->rules->drill(game, ac_state_in(&seen), &call, ac_state_in(&scratch), &list, left);
+    status = tui_do(app, list.list, list.count, err);
+    tui_say(app, "%s: %d steps, %d could not do their part", game->rules->drills[drill].name,
+            list.count, unable);
+    return status;
+}
+
+static enum ac_status chosen(struct tui_app *app, struct ac_err *err)
+{
+    const int32_t value = app->menu.value[app->menu.at];
+
+    app->mode = TUI_BOARD;
+    switch (app->menu.use) {
+    case TUI_MENU_ACTION:
+        return tui_choose(app, &app->legal.list[value], err);
+    case TUI_MENU_PIECE:
+        app->selected = (ac_piece)value;
+        tui_refresh(app);
+        return AC_OK;
+    case TUI_MENU_DRILL:
+        return run_drill(app, (int)value, err);
+    case TUI_MENU_OVERLAY:
+        app->overlay_kind = (int)value;
+        tui_refresh(app);
+        return AC_OK;
+    }
+    ac_bug("no such menu %d", (int)app->menu.use);
+}
+
+/* The next entry whose text begins with the key typed, so that long lists are quick to search. */
+static void jump(struct tui_menu *menu, int key)
+{
+    for (int n = 1; n <= menu->count; n++) {
+        const int i = (menu->at + n) % menu->count;
+
+        if (menu->text[i][0] == (char)key) {
+            menu->at = i;
+            return;
+        }
+    }
+}
+
+enum ac_status tui_menu_key(struct tui_app *app, int key, struct ac_err *err)
+{
+    struct tui_menu *menu = &app->menu;
+
+    switch (key) {
+    case TUI_KEY_ESC:
+        app->mode = TUI_BOARD;
+        return AC_OK;
+    case TUI_KEY_ENTER:
+        if (menu->count)
+            return chosen(app, err);
+        app->mode = TUI_BOARD;
+        return AC_OK;
+    case TUI_KEY_UP:
+        menu->at = menu->at > 0 ? menu->at - 1 : menu->count - 1;
+        break;
+    case TUI_KEY_DOWN:
+        menu->at = menu->at + 1 < menu->count ? menu->at + 1 : 0;
+        break;
+    case TUI_KEY_PAGE_UP:
+        menu->at = menu->at > 10 ? menu->at - 10 : 0;
+        break;
+    case TUI_KEY_PAGE_DOWN:
+        menu->at = menu->at + 10 < menu->count ? menu->at + 10 : menu->count - 1;
+        break;
+    default:
+        if (menu->count && key > ' ' && key < 127)
+            jump(menu, key);
+        break;
+    }
+    if (menu->at < 0)
+        menu->at = 0;
+    return AC_OK;
+}
+
+/* Goes on with the word being typed as far as all completions agree, and shows them. */
+static void complete(struct tui_app *app)
+{
+    static struct ac_completions words; /* large; the board belongs to one thread */
+    size_t same;
+    struct ac_text text;
+
+    ac_complete(app->host.table.game, app->host.table.match.state, app->line, &words);
+    if (!words.count)
+        return;
+    same = strlen(words.word[0]);
+    for (int i = 1; i < words.count; i++)
+        while (same && strncmp(words.word[0], words.word[i], same) != 0)
+            same--;
+    if (words.start + same + 2 < sizeof(app->line)) {
+        memcpy(app->line + words.start, words.word[0], same);
+        app->line[words.start + same] = '\0';
+        if (words.count == 1)
+            (void)strncat(app->line, " ", sizeof(app->line) - strlen(app->line) - 1);
+    }
+    ac_text_over(&text, app->message, sizeof(app->message));
+    for (int i = 0; i < words.count && words.count > 1; i++)
+        ac_text_addf(&text, "%s ", words.word[i]);
+}
+
+static enum ac_status enter_line(struct tui_app *app, struct ac_err *err)
+{
+    struct ac_err bad = { 0 };
+    struct ac_action action;
+
+    app->mode = TUI_BOARD;
+    if (!app->line[0])
+        return AC_OK;
+    if (ac_parse_at(app->host.table.game, app->host.table.match.state, app->line, &action, &bad) !=
+        AC_OK) {
+        tui_say(app, "%s", bad.text);
+        return AC_OK;
+    }
+    if (ac_to_act(app->host.table.match.state) == AC_CHANCE)
+        return tui_do(app, &action, 1, err);
+    return tui_choose(app, &action, err);
+}
+
+enum ac_status tui_line_key(struct tui_app *app, int key, struct ac_err *err)
+{
+    const size_t len = strlen(app->line);
+
+    app->message[0] = '\0';
+    switch (key) {
+    case TUI_KEY_ESC:
+        app->mode = TUI_BOARD;
+        return AC_OK;
+    case TUI_KEY_ENTER:
+        return enter_line(app, err);
+    case TUI_KEY_TAB:
+        complete(app);
+        return AC_OK;
+    case TUI_KEY_BACKSPACE:
+        if (len)
+            app->line[len - 1] = '\0';
+        return AC_OK;
+    default:
+        if (key >= ' ' && key < 127 && len + 1 < sizeof(app->line)) {
+            app->line[len] = (char)key;
+            app->line[len + 1] = '\0';
+        }
+        return AC_OK;
+    }
+}

@@ -1,0 +1,161 @@
+/* See the header. The only file that knows ncurses. */
+#include "tui/term.h"
+
+#include <langinfo.h>
+#include <locale.h>
+#include <ncurses.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "tui/app.h"
+
+enum { STEP_MS = 120, IDLE_MS = 500, ESC_MS = 25 };
+
+static bool open_terminal(void)
+{
+    static const short colours[TUI_COLOURS] = { -1,           COLOR_RED,  COLOR_GREEN,
+                                                COLOR_YELLOW, COLOR_BLUE, COLOR_MAGENTA,
+                                                COLOR_CYAN,   COLOR_WHITE };
+
+    if (!initscr())
+        return false;
+    (void)cbreak();
+    (void)noecho();
+    (void)keypad(stdscr, TRUE);
+    (void)set_escdelay(ESC_MS);
+    (void)curs_set(0);
+    (void)mousemask(BUTTON1_CLICKED | BUTTON1_PRESSED, NULL);
+    if (has_colors()) {
+        (void)start_color();
+        (void)use_default_colors();
+        for (short c = 0; c < TUI_COLOURS; c++)
+            (void)init_pair((short)(c + 1), colours[c], -1);
+    }
+    return true;
+}
+
+static attr_t attributes(const struct tui_cell *cell)
+{
+    attr_t attr = A_NORMAL;
+
+    if (cell->attr & TUI_BOLD)
+        attr |= A_BOLD;
+    if (cell->attr & TUI_DIM)
+        attr |= A_DIM;
+    if (cell->attr & TUI_REVERSE)
+        attr |= A_REVERSE;
+    if (cell->attr & TUI_UNDERLINE)
+        attr |= A_UNDERLINE;
+    return attr;
+}
+
+static void show(struct tui_app *app)
+{
+    tui_app_draw(app);
+    for (int y = 0; y < app->cells.high; y++)
+        for (int x = 0; x < app->cells.wide; x++) {
+            const struct tui_cell *cell = tui_cell_at(&app->cells, x, y);
+
+            (void)attr_set(attributes(cell), (short)(cell->colour + 1), NULL);
+            (void)mvaddstr(y, x, cell->glyph);
+        }
+    (void)refresh();
+}
+
+static int read_key(struct tui_app *app, int wait)
+{
+    MEVENT mouse;
+    int key;
+
+    timeout(wait);
+    key = getch();
+    switch (key) {
+    case ERR:
+        return TUI_KEY_NONE;
+    case KEY_UP:
+        return TUI_KEY_UP;
+    case KEY_DOWN:
+        return TUI_KEY_DOWN;
+    case KEY_LEFT:
+        return TUI_KEY_LEFT;
+    case KEY_RIGHT:
+        return TUI_KEY_RIGHT;
+    case KEY_PPAGE:
+        return TUI_KEY_PAGE_UP;
+    case KEY_NPAGE:
+        return TUI_KEY_PAGE_DOWN;
+    case KEY_BTAB:
+        return TUI_KEY_BACKTAB;
+    case KEY_BACKSPACE:
+    case '\b':
+        return TUI_KEY_BACKSPACE;
+    case KEY_ENTER:
+    case '\r':
+        return TUI_KEY_ENTER;
+    case KEY_RESIZE:
+        (void)tui_app_resize(app, COLS, LINES);
+        return TUI_KEY_NONE;
+    case KEY_MOUSE:
+        if (getmouse(&mouse) != OK)
+            return TUI_KEY_NONE;
+        app->click_x = mouse.x;
+        app->click_y = mouse.y - 2; /* below the heading */
+        return TUI_KEY_CLICK;
+    default:
+        return key;
+    }
+}
+
+static enum ac_status run(struct tui_app *app, struct ac_err *err)
+{
+    enum ac_status status = AC_OK;
+
+    while (!app->quit && status == AC_OK) {
+        const bool waits = tui_app_waits(app);
+        int key;
+
+        if (!waits || !app->hurry)
+            show(app);
+        key = read_key(app, !waits ? IDLE_MS : app->hurry ? 0 : STEP_MS);
+        if (key != TUI_KEY_NONE)
+            status = tui_app_key(app, key, err);
+        else if (waits)
+            status = tui_app_step(app, err);
+    }
+    return status;
+}
+
+static enum ac_status on_terminal(struct tui_app *app, struct ac_err *err)
+{
+    enum ac_status status;
+
+    if (!open_terminal())
+        return ac_refuse(err, AC_ERR_IO, "cannot use this terminal");
+    status =
+        tui_app_resize(app, COLS, LINES)
+            ? run(app, err)
+            : ac_refuse(err, AC_ERR_IO, "the terminal's size %d x %d cannot be used", COLS, LINES);
+    (void)endwin();
+    return status;
+}
+
+enum ac_status tui_play(struct ac_host_order *order, const struct ac_host_seating *seating,
+                        struct ac_err *err)
+{
+    struct tui_app *app = calloc(1, sizeof(*app));
+    enum ac_status status;
+
+    if (!app)
+        return ac_refuse(err, AC_ERR_MEMORY, "out of memory");
+    (void)setlocale(LC_ALL, "");
+    status = ac_host_start(&app->host, order, seating, err);
+    if (status == AC_OK)
+        status = tui_app_init(app, strcmp(nl_langinfo(CODESET), "UTF-8") == 0, err);
+    if (status == AC_OK)
+        status = on_terminal(app, err);
+    if (app->host.recorder.writing)
+        (void)printf("kept; go on with: acies play %s\n", app->host.recorder.path);
+    tui_app_release(app);
+    free(app);
+    return status;
+}

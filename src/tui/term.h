@@ -1,0 +1,11 @@
+/* The terminal itself: ncurses under the board. */
+#ifndef AC_TUI_TERM_H
+#define AC_TUI_TERM_H
+
+#include "host/hosting.h"
+
+/* Plays a game on the terminal board, from its start to its end or until the person quits. */
+enum ac_status tui_play(struct ac_host_order *order, const struct ac_host_seating *seating,
+                        struct ac_err *err) AC_MUST_CHECK;
+
+#endif

@@ -1,0 +1,317 @@
+/*
+ * Properties of what people and opponents ask before they act: odds cards agree with the walk of
+ * the chance nodes; the paths of reach lead where they say; drills, proposals, advice and standing
+ * orders are made of legal actions; values stay in range.
+ */
+#include <string.h>
+
+#include "base/bits.h"
+#include "base/wide.h"
+#include "tests/battery/run.h"
+
+enum { CARDS = 24, PATHS = 8, SLACK = 100 /* hundredths, of a sampled answer */ };
+
+static uint64_t card_weight(const struct ac_card *card, int label)
+{
+    uint64_t weight = 0;
+
+    for (int i = 0; i < card->result_count; i++)
+        if (card->result[i].label == label)
+            weight += card->result[i].weight;
+    return weight;
+}
+
+/* Is weight / total the same fraction in both? A sampled walk may be one in a hundred off. */
+static bool same_share(const struct ac_odds *odds, uint64_t weight, const struct ac_card *card,
+                       uint64_t card_share)
+{
+    const ac_u128 walk = (ac_u128)weight * card->total;
+    const ac_u128 told = (ac_u128)card_share * odds->total;
+    const ac_u128 gap = walk > told ? walk - told : told - walk;
+
+    if (!odds->sampled)
+        return gap == 0;
+    return gap * SLACK < (ac_u128)odds->total * card->total;
+}
+
+static bool compare_card(struct ac_battery_run *run, const struct ac_odds *odds, const char *text)
+{
+    const struct ac_card *card = &run->card;
+
+    if (card->total == 0 || card->line_count > AC_MAX_CARD_LINES ||
+        card->result_count > AC_MAX_CARD_RESULTS || card->result_count < 1)
+        return ac_battery_fail(run, "an odds card has results", "%s: %d of a total of %llu", text,
+                               card->result_count, (unsigned long long)card->total);
+    for (int i = 0; i < card->result_count; i++)
+        if (card->result[i].label < 0 || card->result[i].label >= run->game->rules->label_count)
+            return ac_battery_fail(run, "an odds card names results", "%s: label %d", text,
+                                   card->result[i].label);
+    for (int label = 0; label < run->game->rules->label_count; label++)
+        if (!same_share(odds, odds->weight[label], card, card_weight(card, label)))
+            return ac_battery_fail(
+                run, "the odds card agrees with the walk of the dice",
+                "%s: %s is %llu of %llu, the walk gives %llu of %llu", text,
+                run->game->rules->labels[label], (unsigned long long)card_weight(card, label),
+                (unsigned long long)card->total, (unsigned long long)odds->weight[label],
+                (unsigned long long)odds->total);
+    run->battery->cards++;
+    return true;
+}
+
+static bool ask_card(struct ac_battery_run *run, const struct ac_state *seen,
+                     const struct ac_action *action)
+{
+    struct ac_odds odds;
+    char text[AC_BATTERY_TEXT] = "the pending roll";
+    bool told, dice;
+
+    if (action)
+        (void)ac_battery_text(run, action, text);
+    memset(&run->card, 0, sizeof(run->card));
+    told = run->game->rules->forecast(run->game, seen, action, &run->card);
+    run->odds.nodes = 0;
+    run->odds.seed = run->step;
+    dice = ac_odds(run->game, seen, action, &run->odds, &odds);
+    if (told != dice)
+        return ac_battery_fail(run, "there is an odds card when dice hang on it, and only then",
+                               "%s: %s, but dice %s", text, told ? "a card" : "no card",
+                               dice ? "follow" : "do not follow");
+    return !told || compare_card(run, &odds, text);
+}
+
+bool ac_battery_ask_forecast(struct ac_battery_run *run)
+{
+    struct ac_state *seen = ac_state_in(&run->other);
+    const ac_side side = ac_to_act(ac_battery_now(run));
+
+    if (side == AC_CHANCE) {
+        ac_see(run->game, ac_battery_now(run), AC_REFEREE, seen);
+        return ask_card(run, seen, NULL);
+    }
+    ac_see(run->game, ac_battery_now(run), side, seen);
+    for (int n = 0; n < ac_min(run->list.count, CARDS); n++) {
+        const int i =
+            run->list.count <= CARDS ? n : (int)ac_rng_below(&run->ask, (uint32_t)run->list.count);
+
+        if (!ask_card(run, seen, &run->list.list[i]))
+            return false;
+    }
+    return true;
+}
+
+/* Judges and plays one action of a path or drill on run->third. */
+static bool play_planned(struct ac_battery_run *run, const char *property, ac_side side,
+                         const struct ac_action *action)
+{
+    const struct ac_game *game = run->game;
+    struct ac_state *state = ac_state_in(&run->third);
+    struct ac_why why = { 0 };
+    struct ac_err err;
+    char text[AC_BATTERY_TEXT];
+
+    if (ac_to_act(state) != side)
+        return ac_battery_fail(run, property, "%s comes after a die or a reaction",
+                               ac_battery_text(run, action, text));
+    if (!ac_judge(game, state, side, action, &why))
+        return ac_battery_fail(run, property, "%s: %s", ac_battery_text(run, action, text),
+                               why.text);
+    ac_battery_watch(&run->seen[0], game, AC_REFEREE);
+    if (!ac_battery_apply(game, state, action, &run->seen[0], &err))
+        return ac_battery_fail(run, property, "%s: %s", ac_battery_text(run, action, text),
+                               err.text);
+    return true;
+}
+
+static bool stands_at(struct ac_battery_run *run, ac_piece piece, const struct ac_reach_at *at)
+{
+    ac_view(run->game, ac_state_in(&run->third), AC_REFEREE, &run->view);
+    for (int i = 0; i < run->view.piece_count; i++)
+        if (run->view.piece[i].piece == piece)
+            return run->view.piece[i].place == at->place &&
+                   (at->facing == AC_NONE || run->view.piece[i].facing == at->facing);
+    return false;
+}
+
+static bool ask_path(struct ac_battery_run *run, ac_piece piece, int end)
+{
+    static const char property[] = "the paths of reach lead where they say";
+    const ac_side side = ac_to_act(ac_battery_now(run));
+    int path[AC_MAX_REACH];
+    int length = 0;
+
+    for (int i = end; i != AC_NONE; i = run->reach.at[i].from) {
+        if (i < 0 || i >= run->reach.count || length == run->reach.count)
+            return ac_battery_fail(run, property, "piece %d: step %d has no root", piece, end);
+        path[length++] = i;
+    }
+    ac_copy(run->game, ac_state_in(&run->third), ac_battery_now(run));
+    while (length > 0) {
+        const struct ac_reach_at *at = &run->reach.at[path[--length]];
+
+        if (!play_planned(run, property, side, &at->step))
+            return false;
+        if (at->danger && ac_to_act(ac_state_in(&run->third)) != side)
+            return true;
+    }
+    if (!stands_at(run, piece, &run->reach.at[end]))
+        return ac_battery_fail(run, property, "piece %d is not at %s", piece,
+                               run->game->place_name[run->reach.at[end].place]);
+    run->battery->paths++;
+    return true;
+}
+
+bool ac_battery_ask_reach(struct ac_battery_run *run)
+{
+    const struct ac_game *game = run->game;
+    const struct ac_state *state = ac_battery_now(run);
+    struct ac_state *seen = ac_state_in(&run->fourth);
+
+    ac_see(game, state, ac_to_act(state), seen);
+    for (int n = 0; n < ac_min(game->piece_count, PATHS); n++) {
+        ac_piece piece = (ac_piece)n;
+
+        if (game->piece_count > PATHS)
+            piece = (ac_piece)ac_rng_below(&run->ask, (uint32_t)game->piece_count);
+        run->reach.count = 0;
+        game->rules->reach(game, seen, piece, &run->reach);
+        if (run->reach.count < 0 || run->reach.count > AC_MAX_REACH)
+            return ac_battery_fail(run, "reach is bounded", "%d places", run->reach.count);
+        for (int k = 0; k < ac_min(run->reach.count, PATHS); k++)
+            if (!ask_path(run, piece, (int)ac_rng_below(&run->ask, (uint32_t)run->reach.count)))
+                return false;
+    }
+    return true;
+}
+
+/* A random call for some of the side's pieces. */
+static void any_call(struct ac_battery_run *run, int kind, ac_side side, struct ac_drill_call *call)
+{
+    const struct ac_game *game = run->game;
+    const struct ac_drill_kind *drill = &game->rules->drills[kind];
+    int facings = 0;
+
+    *call = (struct ac_drill_call){ .drill = kind, .place = AC_NONE, .facing = AC_NONE };
+    ac_view(game, ac_battery_now(run), side, &run->view);
+    for (int i = 0; i < run->view.piece_count && drill->needs_pieces; i++)
+        if (run->view.piece[i].side == side && run->view.piece[i].piece != AC_NONE &&
+            call->piece_count < AC_MAX_DRILL_PIECES && ac_rng_below(&run->ask, 2))
+            call->piece[call->piece_count++] = run->view.piece[i].piece;
+    while (game->rules->facings && game->rules->facings[facings])
+        facings++;
+    if (drill->needs_place && game->place_count)
+        call->place = (ac_place)ac_rng_below(&run->ask, (uint32_t)game->place_count);
+    if (drill->needs_facing && facings)
+        call->facing = (int16_t)ac_rng_below(&run->ask, (uint32_t)facings);
+}
+
+bool ac_battery_ask_drills(struct ac_battery_run *run)
+{
+    static const char property[] = "a drill is made of legal actions before the first die";
+    const struct ac_game *game = run->game;
+    const ac_side side = ac_to_act(ac_battery_now(run));
+    ac_piece left[AC_MAX_DRILL_PIECES];
+    struct ac_drill_call call;
+
+    for (int kind = 0; kind < game->rules->drill_count; kind++) {
+        int behind;
+
+        any_call(run, kind, side, &call);
+        run->out.count = 0;
+        run->out.retracts = false;
+        ac_see(game, ac_battery_now(run), side, ac_state_in(&run->other));
+        behind = game->rules->drill(game, ac_state_in(&run->other), &call,
+                                    ac_state_in(&run->fourth), &run->out, left);
+        if (behind < 0 || behind > AC_MAX_DRILL_PIECES)
+            return ac_battery_fail(run, property, "%d pieces left behind", behind);
+        ac_copy(game, ac_state_in(&run->third), ac_battery_now(run));
+        for (int i = 0; i < run->out.count; i++) {
+            if (!play_planned(run, property, side, &run->out.list[i]))
+                return false;
+            run->battery->drills++;
+        }
+    }
+    return true;
+}
+
+bool ac_battery_ask_proposals(struct ac_battery_run *run)
+{
+    static const char property[] = "a proposal is legal, or refused by a case";
+    const struct ac_game *game = run->game;
+    const ac_side side = ac_to_act(ac_battery_now(run));
+    struct ac_state *seen = ac_state_in(&run->other);
+    const struct ac_board *board = &game->board[0];
+
+    if (!game->rules->propose)
+        return true;
+    ac_see(game, ac_battery_now(run), side, seen);
+    for (int n = 0; n < PATHS; n++) {
+        const uint64_t mask = (UINT64_C(1) << ac_min(game->piece_count, 32)) - 1;
+        const struct ac_wish wish = {
+            .pieces = (uint32_t)(ac_rng_next(&run->ask) >> 20 & mask),
+            .at = { (int32_t)ac_rng_below(&run->ask, (uint32_t)board->width + 20) - 10,
+                    (int32_t)ac_rng_below(&run->ask, (uint32_t)board->height + 20) - 10 },
+            .heading = (int32_t)ac_rng_below(&run->ask, 1440),
+        };
+        struct ac_action action = { 0 };
+        struct ac_why why = { 0 };
+        char text[AC_BATTERY_TEXT];
+
+        if (!game->rules->propose(game, seen, &wish, &action, &why)) {
+            if (why.rule <= 0 || why.rule >= game->rules->case_count)
+                return ac_battery_fail(run, property, "case %d", why.rule);
+            continue;
+        }
+        if (!ac_judge(game, ac_battery_now(run), side, &action, &why))
+            return ac_battery_fail(run, property, "%s: %s", ac_battery_text(run, &action, text),
+                                   why.text);
+        run->battery->proposed++;
+    }
+    return true;
+}
+
+static bool ask_orders(struct ac_battery_run *run, const struct ac_state *seen)
+{
+    const struct ac_ruleset *rules = run->game->rules;
+    struct ac_action action = { 0 };
+    char text[AC_BATTERY_TEXT];
+
+    for (int order = 0; order < rules->order_count; order++)
+        for (int choice = 0; rules->orders[order].choices[choice]; choice++) {
+            struct ac_orders orders = { 0 };
+
+            orders.choice[order] = (int16_t)choice;
+            if (!rules->answer(run->game, seen, &orders, &action))
+                continue;
+            if (choice == 0)
+                return ac_battery_fail(run, "without standing orders a side is asked",
+                                       "it is answered for");
+            if (!ac_battery_listed(&run->list, &action))
+                return ac_battery_fail(run, "standing orders answer with a listed action", "%s",
+                                       ac_battery_text(run, &action, text));
+        }
+    return true;
+}
+
+bool ac_battery_ask_advice(struct ac_battery_run *run)
+{
+    const struct ac_game *game = run->game;
+    struct ac_state *seen = ac_state_in(&run->other);
+    char text[AC_BATTERY_TEXT];
+
+    ac_see(game, ac_battery_now(run), ac_to_act(ac_battery_now(run)), seen);
+    for (int style = 0; style < game->rules->style_count; style++) {
+        struct ac_action action = { 0 };
+
+        game->rules->advise(game, seen, style, &run->ask, &action);
+        if (!ac_battery_listed(&run->list, &action))
+            return ac_battery_fail(run, "advice is a listed action", "style %s: %s",
+                                   game->rules->styles[style], ac_battery_text(run, &action, text));
+    }
+    for (int side = 0; side < AC_SIDES; side++) {
+        const int32_t value = game->rules->appraise(game, seen, (ac_side)side);
+
+        if (value < -1000000 || value > 1000000)
+            return ac_battery_fail(run, "values are millionths of [-1, 1]", "%d", value);
+    }
+    return ask_orders(run, seen);
+}

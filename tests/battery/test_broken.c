@@ -1,0 +1,639 @@
+/*
+ * The battery can fail: each of these rulesets is a tiny one with a single thing broken, and the
+ * battery must catch it, by the property that is meant.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "core/play.h"
+#include "tests/battery/battery.h"
+#include "tests/tiny/tiny.h"
+#include "tests/unit.h"
+
+enum { GAMES = 60, STEPS = 3000 };
+
+static void expect_caught(const struct ac_ruleset *rules, const char *property)
+{
+    char report[AC_BATTERY_REPORT];
+    struct ac_game *game = tiny_game(rules);
+    struct ac_battery battery = ac_battery_usual("build/dev/tests/test.battery.broken", 1, GAMES);
+    bool held;
+
+    battery.limit = STEPS;
+    held = ac_battery_run(game, &battery, report);
+    ac_game_free(game);
+    if (held)
+        fail_msg("a broken %s passes: expected \"%s\"", rules->id, property);
+    if (!strstr(report, property))
+        fail_msg("expected \"%s\", but:\n%s", property, report);
+    assert_non_null(strstr(report, "repeat:   AC_BATTERY_SEED=1 AC_BATTERY_FIRST="));
+}
+
+static void race_without_run(const struct ac_game *game, const struct ac_state *state,
+                             struct ac_actions *out)
+{
+    (void)game;
+    (void)state;
+    ac_actions_add(out, ac_act0(RACE_WALK));
+}
+
+static void test_list_misses_an_action(void **unused)
+{
+    struct ac_ruleset rules = tiny_race;
+
+    (void)unused;
+    rules.legal = race_without_run;
+    expect_caught(&rules, "what is judged legal is listed");
+}
+
+static void race_run_twice(const struct ac_game *game, const struct ac_state *state,
+                           struct ac_actions *out)
+{
+    tiny_race.legal(game, state, out);
+    ac_actions_add(out, ac_act0(RACE_RUN));
+}
+
+static void test_list_names_an_action_twice(void **unused)
+{
+    struct ac_ruleset rules = tiny_race;
+
+    (void)unused;
+    rules.legal = race_run_twice;
+    expect_caught(&rules, "a list names an action once");
+}
+
+static void race_tired(const struct ac_game *game, const struct ac_state *state,
+                       struct ac_actions *out)
+{
+    const struct race_state *race = (const struct race_state *)(const void *)state;
+
+    if (race->at[race->head.to_act] != 6)
+        tiny_race.legal(game, state, out);
+}
+
+static void test_dead_end(void **unused)
+{
+    struct ac_ruleset rules = tiny_race;
+
+    (void)unused;
+    rules.legal = race_tired;
+    expect_caught(&rules, "a list is not empty");
+}
+
+static void siege_retracts(const struct ac_game *game, const struct ac_state *state,
+                           struct ac_actions *out)
+{
+    out->retracts = true;
+    tiny_siege.legal(game, state, out);
+}
+
+static void test_retract_unasked(void **unused)
+{
+    struct ac_ruleset rules = tiny_siege;
+
+    (void)unused;
+    rules.legal = siege_retracts;
+    expect_caught(&rules, "no retract verbs unless asked");
+}
+
+static bool judge_anything(const struct ac_game *game, const struct ac_state *state,
+                           const struct ac_action *action, struct ac_why *why)
+{
+    (void)game;
+    (void)state;
+    (void)action;
+    (void)why;
+    return true;
+}
+
+static void test_judge_too_lax(void **unused)
+{
+    struct ac_ruleset rules = tiny_siege;
+
+    (void)unused;
+    rules.judge = judge_anything;
+    expect_caught(&rules, "what is judged legal is listed");
+}
+
+static bool judge_no_running(const struct ac_game *game, const struct ac_state *state,
+                             const struct ac_action *action, struct ac_why *why)
+{
+    (void)game;
+    (void)state;
+    why->rule = 1;
+    return action->verb != RACE_RUN;
+}
+
+static void test_judge_too_strict(void **unused)
+{
+    struct ac_ruleset rules = tiny_race;
+
+    (void)unused;
+    rules.judge = judge_no_running;
+    expect_caught(&rules, "what is listed is judged legal");
+}
+
+static bool judge_silently(const struct ac_game *game, const struct ac_state *state,
+                           const struct ac_action *action, struct ac_why *why)
+{
+    const bool legal = tiny_siege.judge(game, state, action, why);
+
+    why->rule = 0;
+    return legal;
+}
+
+static void test_refusal_without_case(void **unused)
+{
+    struct ac_ruleset rules = tiny_siege;
+
+    (void)unused;
+    rules.judge = judge_silently;
+    expect_caught(&rules, "a refusal names a case");
+}
+
+static void cup_miscounted(const struct ac_game *game, const struct ac_state *state,
+                           struct ac_chance *out)
+{
+    tiny_siege.chance(game, state, out);
+    out->total++;
+}
+
+static void test_wrong_total(void **unused)
+{
+    struct ac_ruleset rules = tiny_siege;
+
+    (void)unused;
+    rules.chance = cup_miscounted;
+    expect_caught(&rules, "weights sum to their total");
+}
+
+static void cup_with_nothing(const struct ac_game *game, const struct ac_state *state,
+                             struct ac_chance *out)
+{
+    tiny_siege.chance(game, state, out);
+    out->total -= out->weight[0];
+    out->weight[0] = 0;
+}
+
+static void test_outcome_of_no_weight(void **unused)
+{
+    struct ac_ruleset rules = tiny_siege;
+
+    (void)unused;
+    rules.chance = cup_with_nothing;
+    expect_caught(&rules, "every outcome can come");
+}
+
+/* A count of steps in a byte that no rule and no text knows of. */
+static void apply_dirty(const struct ac_game *game, struct ac_state *state,
+                        const struct ac_action *action, const struct ac_sink *sink)
+{
+    tiny_race.apply(game, state, action, sink);
+    ((struct race_state *)(void *)state)->head.zero[1]++;
+}
+
+static void test_dirty_padding(void **unused)
+{
+    struct ac_ruleset rules = tiny_race;
+
+    (void)unused;
+    rules.apply = apply_dirty;
+    expect_caught(&rules, "save and restore give the same bytes");
+}
+
+/* A die rolled inside a rule. */
+static void apply_by_luck(const struct ac_game *game, struct ac_state *state,
+                          const struct ac_action *action, const struct ac_sink *sink)
+{
+    static unsigned luck;
+    struct race_state *race = (struct race_state *)(void *)state;
+
+    tiny_race.apply(game, state, action, sink);
+    if (race->head.to_act != AC_OVER && race->at[0] > 0 && race->at[0] < 8 && ++luck % 2)
+        race->at[0]++;
+}
+
+static void test_luck_inside_a_rule(void **unused)
+{
+    struct ac_ruleset rules = tiny_race;
+
+    (void)unused;
+    rules.apply = apply_by_luck;
+    expect_caught(&rules, "a copy behaves like the original");
+}
+
+static void apply_off_track(const struct ac_game *game, struct ac_state *state,
+                            const struct ac_action *action, const struct ac_sink *sink)
+{
+    struct race_state *race = (struct race_state *)(void *)state;
+
+    tiny_race.apply(game, state, action, sink);
+    if (action->verb == RACE_WALK && race->at[1] == 4)
+        race->at[1] = -4;
+}
+
+static void test_inconsistent_state(void **unused)
+{
+    struct ac_ruleset rules = tiny_race;
+
+    (void)unused;
+    rules.apply = apply_off_track;
+    expect_caught(&rules, "check holds after");
+}
+
+static void apply_endless(const struct ac_game *game, struct ac_state *state,
+                          const struct ac_action *action, const struct ac_sink *sink)
+{
+    struct race_state *race = (struct race_state *)(void *)state;
+
+    tiny_race.apply(game, state, action, sink);
+    if (race->head.to_act == AC_OVER) {
+        race->at[0] = race->at[1] = 0;
+        race->head.to_act = 0;
+    }
+}
+
+static bool no_card(const struct ac_game *game, const struct ac_state *state,
+                    const struct ac_action *action, struct ac_card *out)
+{
+    (void)game;
+    (void)state;
+    (void)action;
+    (void)out;
+    return false;
+}
+
+static void race_reach_nothing(const struct ac_game *game, const struct ac_state *state,
+                               ac_piece piece, struct ac_reach *out)
+{
+    (void)game;
+    (void)state;
+    (void)piece;
+    out->count = 0;
+}
+
+static void test_endless_game(void **unused)
+{
+    struct ac_ruleset rules = tiny_race;
+
+    (void)unused;
+    rules.apply = apply_endless;
+    rules.reach = race_reach_nothing; /* its paths would come home */
+    expect_caught(&rules, "a game ends");
+}
+
+static void test_missing_card(void **unused)
+{
+    struct ac_ruleset rules = tiny_race;
+
+    (void)unused;
+    rules.forecast = no_card;
+    expect_caught(&rules, "there is an odds card when dice hang on it");
+}
+
+static bool hopeful_card(const struct ac_game *game, const struct ac_state *state,
+                         const struct ac_action *action, struct ac_card *out)
+{
+    const bool told = tiny_duel.forecast(game, state, action, out);
+
+    if (told)
+        out->result[0].weight++;
+    return told;
+}
+
+static void test_wrong_card(void **unused)
+{
+    struct ac_ruleset rules = tiny_duel;
+
+    (void)unused;
+    rules.forecast = hopeful_card;
+    expect_caught(&rules, "the odds card agrees with the walk of the dice");
+}
+
+static void redact_nothing(const struct ac_game *game, struct ac_state *state, int viewer)
+{
+    (void)game;
+    (void)state;
+    (void)viewer;
+}
+
+static void test_secret_not_hidden(void **unused)
+{
+    struct ac_ruleset rules = tiny_duel;
+
+    (void)unused;
+    rules.redact = redact_nothing;
+    expect_caught(&rules, "a sealed record can be followed");
+}
+
+/* The feints left, which everybody sees, tell of a feint when it is laid. */
+static void apply_telltale(const struct ac_game *game, struct ac_state *state,
+                           const struct ac_action *action, const struct ac_sink *sink)
+{
+    struct duel_state *duel = (struct duel_state *)(void *)state;
+    const ac_side side = duel->head.to_act;
+
+    tiny_duel.apply(game, state, action, sink);
+    if (action->verb == DUEL_VERB_PLAN && duel->plan[side] == DUEL_DEFEND)
+        duel->feints[side]++;
+}
+
+static void test_secret_told_by_a_track(void **unused)
+{
+    struct ac_ruleset rules = tiny_duel;
+
+    (void)unused;
+    rules.apply = apply_telltale;
+    expect_caught(&rules, "a sealed record can be followed");
+}
+
+/* Says aloud which plan is laid. */
+static void apply_loud(const struct ac_game *game, struct ac_state *state,
+                       const struct ac_action *action, const struct ac_sink *sink)
+{
+    tiny_duel.apply(game, state, action, sink);
+    if (action->verb == DUEL_VERB_PLAN)
+        ac_emit(sink, 0, 1, 0, action->arg[0], 0);
+}
+
+static void test_secret_told_by_an_event(void **unused)
+{
+    struct ac_ruleset rules = tiny_duel;
+
+    (void)unused;
+    rules.apply = apply_loud;
+    expect_caught(&rules, "events tell a viewer only what he may know");
+}
+
+/* A view that looks where it may not: at the state it was last shown whole. */
+static int16_t spied;
+
+static void apply_spied(const struct ac_game *game, struct ac_state *state,
+                        const struct ac_action *action, const struct ac_sink *sink)
+{
+    tiny_duel.apply(game, state, action, sink);
+    spied = ((struct duel_state *)(void *)state)->plan[0];
+}
+
+static bool check_spied(const struct ac_game *game, const struct ac_state *state,
+                        struct ac_err *err)
+{
+    spied = ((const struct duel_state *)(const void *)state)->plan[0];
+    return tiny_duel.check(game, state, err);
+}
+
+static void view_spied(const struct ac_game *game, const struct ac_state *state,
+                       struct ac_view *out)
+{
+    tiny_duel.view(game, state, out);
+    out->track[0].value = spied;
+    (void)snprintf(out->track[0].text, sizeof(out->track[0].text), "%d", spied);
+    spied = (int16_t)(spied + 1); /* what another caller left behind */
+}
+
+static void test_secret_leaks_into_the_view(void **unused)
+{
+    struct ac_ruleset rules = tiny_duel;
+
+    (void)unused;
+    rules.apply = apply_spied;
+    rules.check = check_spied;
+    rules.view = view_spied;
+    expect_caught(&rules, "another secret changes nothing a viewer is given");
+}
+
+static void resample_both(const struct ac_game *game, struct ac_state *state, int viewer,
+                          struct ac_rng *rng)
+{
+    struct duel_state *duel = (struct duel_state *)(void *)state;
+
+    for (int side = 0; side < AC_SIDES; side++)
+        if (duel->plan[side] != DUEL_NONE && !duel->open[side])
+            duel->plan[side] = DUEL_HIDDEN;
+    tiny_duel.resample(game, state, viewer, rng);
+}
+
+static void test_resample_changes_what_is_known(void **unused)
+{
+    struct ac_ruleset rules = tiny_duel;
+
+    (void)unused;
+    rules.resample = resample_both;
+    expect_caught(&rules, "another secret changes nothing a viewer is given");
+}
+
+static void advise_nonsense(const struct ac_game *game, const struct ac_state *state, int style,
+                            struct ac_rng *rng, struct ac_action *out)
+{
+    (void)game;
+    (void)state;
+    (void)style;
+    (void)rng;
+    *out = ac_act2(0, 0, 3);
+}
+
+static void test_bad_advice(void **unused)
+{
+    struct ac_ruleset rules = tiny_siege;
+
+    (void)unused;
+    rules.advise = advise_nonsense;
+    expect_caught(&rules, "advice is a listed action");
+}
+
+static int32_t appraise_vaguely(const struct ac_game *game, const struct ac_state *state,
+                                ac_side side)
+{
+    return tiny_race.appraise(game, state, side) / 2;
+}
+
+static void test_inexact_end(void **unused)
+{
+    struct ac_ruleset rules = tiny_race;
+
+    (void)unused;
+    rules.appraise = appraise_vaguely;
+    expect_caught(&rules, "the value of a finished game is exact");
+}
+
+static void reach_too_far(const struct ac_game *game, const struct ac_state *state, ac_piece piece,
+                          struct ac_reach *out)
+{
+    tiny_race.reach(game, state, piece, out);
+    if (out->count)
+        out->at[0].place = RACE_LENGTH;
+}
+
+static void test_reach_lies(void **unused)
+{
+    struct ac_ruleset rules = tiny_race;
+
+    (void)unused;
+    rules.reach = reach_too_far;
+    expect_caught(&rules, "the paths of reach lead where they say");
+}
+
+static int drill_twice(const struct ac_game *game, const struct ac_state *state,
+                       const struct ac_drill_call *call, struct ac_state *scratch,
+                       struct ac_actions *out, ac_piece *left)
+{
+    const int behind = tiny_plane.drill(game, state, call, scratch, out, left);
+
+    if (out->count)
+        ac_actions_add(out, out->list[0]);
+    return behind;
+}
+
+static void test_drill_breaks_the_rules(void **unused)
+{
+    struct ac_ruleset rules = tiny_plane;
+
+    (void)unused;
+    rules.drill = drill_twice;
+    expect_caught(&rules, "a drill is made of legal actions");
+}
+
+static bool propose_anything(const struct ac_game *game, const struct ac_state *state,
+                             const struct ac_wish *wish, struct ac_action *out, struct ac_why *why)
+{
+    const bool told = tiny_plane.propose(game, state, wish, out, why);
+
+    if (told)
+        out->arg[1] = out->arg[1] > 20 ? 0 : 40;
+    return told;
+}
+
+static void test_proposal_not_clamped(void **unused)
+{
+    struct ac_ruleset rules = tiny_plane;
+
+    (void)unused;
+    rules.propose = propose_anything;
+    expect_caught(&rules, "a proposal is legal");
+}
+
+static bool answer_breathless(const struct ac_game *game, const struct ac_state *state,
+                              const struct ac_orders *orders, struct ac_action *out)
+{
+    const bool told = tiny_parry.answer(game, state, orders, out);
+
+    if (told && orders->choice[0] == 1)
+        *out = ac_act0(2); /* parry, with or without breath */
+    return told;
+}
+
+static void test_orders_break_the_rules(void **unused)
+{
+    struct ac_ruleset rules = tiny_parry;
+
+    (void)unused;
+    rules.answer = answer_breathless;
+    expect_caught(&rules, "standing orders answer with a listed action");
+}
+
+static void view_nowhere(const struct ac_game *game, const struct ac_state *state,
+                         struct ac_view *out)
+{
+    tiny_siege.view(game, state, out);
+    out->piece[0].board = 1;
+}
+
+static void test_view_off_its_board(void **unused)
+{
+    struct ac_ruleset rules = tiny_siege;
+
+    (void)unused;
+    rules.view = view_nowhere;
+    expect_caught(&rules, "a view names places of its boards");
+}
+
+static enum ac_status restore_first(const struct ac_game *game, const struct ac_node *position,
+                                    struct ac_state *state, struct ac_err *err)
+{
+    const enum ac_status status = tiny_siege.restore(game, position, state, err);
+
+    ((struct ac_head *)(void *)state)->turn = 1;
+    return status;
+}
+
+static void test_restore_forgets(void **unused)
+{
+    struct ac_ruleset rules = tiny_siege;
+
+    (void)unused;
+    rules.restore = restore_first;
+    expect_caught(&rules, "save and restore give the same bytes");
+}
+
+static void apply_mislabelled(const struct ac_game *game, struct ac_state *state,
+                              const struct ac_action *action, const struct ac_sink *sink)
+{
+    tiny_race.apply(game, state, action, sink);
+    ac_emit(sink, 1, 1, 7, 0, 0); /* a step of a runner that there is not */
+}
+
+static void test_event_of_a_piece_that_is_not(void **unused)
+{
+    struct ac_ruleset rules = tiny_race;
+
+    (void)unused;
+    rules.apply = apply_mislabelled;
+    expect_caught(&rules, "an event is as its kind says");
+}
+
+static enum ac_status load_namesakes(struct ac_game *game, const struct ac_source *source,
+                                     struct ac_err *err)
+{
+    static const char *const names[] = { "red", "red" };
+    const enum ac_status status = tiny_race.load(game, source, err);
+
+    game->piece_name = names;
+    return status;
+}
+
+static void test_two_pieces_of_one_name(void **unused)
+{
+    struct ac_ruleset rules = tiny_race;
+
+    (void)unused;
+    rules.load = load_namesakes;
+    expect_caught(&rules, "names are unique");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_list_misses_an_action),
+        cmocka_unit_test(test_list_names_an_action_twice),
+        cmocka_unit_test(test_dead_end),
+        cmocka_unit_test(test_retract_unasked),
+        cmocka_unit_test(test_judge_too_lax),
+        cmocka_unit_test(test_judge_too_strict),
+        cmocka_unit_test(test_refusal_without_case),
+        cmocka_unit_test(test_wrong_total),
+        cmocka_unit_test(test_outcome_of_no_weight),
+        cmocka_unit_test(test_dirty_padding),
+        cmocka_unit_test(test_luck_inside_a_rule),
+        cmocka_unit_test(test_inconsistent_state),
+        cmocka_unit_test(test_endless_game),
+        cmocka_unit_test(test_missing_card),
+        cmocka_unit_test(test_wrong_card),
+        cmocka_unit_test(test_secret_not_hidden),
+        cmocka_unit_test(test_secret_told_by_a_track),
+        cmocka_unit_test(test_secret_told_by_an_event),
+        cmocka_unit_test(test_secret_leaks_into_the_view),
+        cmocka_unit_test(test_resample_changes_what_is_known),
+        cmocka_unit_test(test_bad_advice),
+        cmocka_unit_test(test_inexact_end),
+        cmocka_unit_test(test_reach_lies),
+        cmocka_unit_test(test_drill_breaks_the_rules),
+        cmocka_unit_test(test_proposal_not_clamped),
+        cmocka_unit_test(test_orders_break_the_rules),
+        cmocka_unit_test(test_view_off_its_board),
+        cmocka_unit_test(test_restore_forgets),
+        cmocka_unit_test(test_event_of_a_piece_that_is_not),
+        cmocka_unit_test(test_two_pieces_of_one_name),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

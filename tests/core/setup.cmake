@@ -1,0 +1,2 @@
+set(rooms core data)
+set(helpers tiny)

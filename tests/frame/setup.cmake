@@ -1,0 +1,2 @@
+set(rooms games data core)
+set(helpers tiny)

@@ -1,0 +1,3 @@
+set(rooms games data core)
+set(helpers frame tiny)
+set(labels golden)

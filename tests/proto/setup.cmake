@@ -1,0 +1,2 @@
+set(rooms proto data core)
+set(helpers mini tiny)

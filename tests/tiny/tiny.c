@@ -1,0 +1,292 @@
+/* Loading the tiny rulesets, and what they share. */
+#include "tests/tiny/tiny.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#include "base/hash.h"
+#include "data/yaml.h"
+#include "tests/tiny/inside.h"
+
+const struct ac_ruleset *const tiny_all[TINY_COUNT] = { &tiny_duel, &tiny_parry, &tiny_siege,
+                                                        &tiny_plane, &tiny_race };
+
+const char *tiny_scenario(const char *id)
+{
+    static const struct {
+        const char *id, *text;
+    } table[] = {
+        { "duel", tiny_duel_yaml },   { "parry", tiny_parry_yaml }, { "siege", tiny_siege_yaml },
+        { "plane", tiny_plane_yaml }, { "race", tiny_race_yaml },
+    };
+
+    for (int i = 0; i < TINY_COUNT_OF(table); i++)
+        if (strcmp(table[i].id, id) == 0)
+            return table[i].text;
+    ac_bug("no tiny ruleset is called %s", id);
+}
+
+static const struct ac_node *no_document(void *self, const char *name, struct ac_err *err)
+{
+    (void)self;
+    (void)ac_refuse(err, AC_ERR_NOT_FOUND, "a tiny ruleset has no document %s", name);
+    return NULL;
+}
+
+enum ac_status tiny_load(const struct ac_ruleset *rules, const char *text,
+                         const struct ac_setting *settings, int count, struct ac_game **out,
+                         struct ac_err *err)
+{
+    struct ac_source source = { .open = no_document };
+    struct ac_arena arena;
+    enum ac_status status;
+
+    *out = NULL;
+    ac_arena_init(&arena, 1 << 20);
+    status = ac_yaml_parse(rules->id, text, strlen(text), &arena, &source.scenario, err);
+    if (status == AC_OK)
+        status = ac_game_new(rules, &source, settings, count, out, err);
+    if (status == AC_OK)
+        (*out)->data_hash ^= ac_hash(text, strlen(text), 0);
+    ac_arena_release(&arena);
+    return status;
+}
+
+struct ac_game *tiny_game_with(const struct ac_ruleset *rules, const char *option,
+                               const char *choice)
+{
+    const struct ac_setting setting = { option, choice };
+    struct ac_err err = { 0 };
+    struct ac_game *game;
+
+    if (tiny_load(rules, tiny_scenario(rules->id), &setting, option ? 1 : 0, &game, &err) != AC_OK)
+        ac_bug("tiny ruleset %s: %s", rules->id, err.text);
+    return game;
+}
+
+struct ac_game *tiny_game(const struct ac_ruleset *rules)
+{
+    return tiny_game_with(rules, NULL, NULL);
+}
+
+bool tiny_refuse(struct ac_why *why, ac_case rule, const char *text)
+{
+    why->rule = rule;
+    (void)snprintf(why->text, sizeof(why->text), "%s", text);
+    return false;
+}
+
+void tiny_save_row(struct ac_text *out, const char *key, const int16_t *row, int count)
+{
+    ac_text_addf(out, "  %s: [", key);
+    for (int i = 0; i < count; i++)
+        ac_text_addf(out, "%s%d", i ? ", " : "", row[i]);
+    ac_text_add(out, "]\n");
+}
+
+enum { FRAME_NUMBERS = 4 + AC_FRAME_ARGS };
+
+void tiny_save_head(struct ac_text *out, const struct ac_head *head)
+{
+    const int16_t row[] = { head->to_act, head->phase, head->turn };
+
+    tiny_save_row(out, "head", row, TINY_COUNT_OF(row));
+    ac_text_add(out, "  frames:");
+    if (head->depth == 0)
+        ac_text_add(out, " []");
+    ac_text_add(out, "\n");
+    for (int i = 0; i < head->depth; i++) {
+        const struct ac_frame *frame = &head->frame[i];
+
+        ac_text_addf(out, "    - [%d, %d, %d, %d", frame->kind, frame->side, frame->step,
+                     frame->flags);
+        for (int k = 0; k < AC_FRAME_ARGS; k++)
+            ac_text_addf(out, ", %d", frame->arg[k]);
+        ac_text_add(out, "]\n");
+    }
+}
+
+static enum ac_status read_row(const struct ac_node *list, int16_t *row, int count,
+                               struct ac_err *err)
+{
+    const struct ac_node *item = list->child;
+
+    if (list->kind != AC_NODE_LIST || list->count != count)
+        return ac_node_refuse(err, list, "expected a list of %d numbers", count);
+    for (int i = 0; i < count; i++, item = item->next) {
+        int32_t value = 0;
+        const enum ac_status status = ac_node_int(item, INT16_MIN, INT16_MAX, &value, err);
+
+        if (status != AC_OK)
+            return status;
+        row[i] = (int16_t)value;
+    }
+    return AC_OK;
+}
+
+enum ac_status tiny_restore_row(const struct ac_node *map, const char *key, int16_t *row, int count,
+                                struct ac_err *err)
+{
+    const struct ac_node *list;
+    const enum ac_status status = ac_node_need(map, key, AC_NODE_LIST, &list, err);
+
+    return status == AC_OK ? read_row(list, row, count, err) : status;
+}
+
+static enum ac_status restore_frames(const struct ac_node *map, struct ac_head *head,
+                                     struct ac_err *err)
+{
+    const struct ac_node *list;
+    enum ac_status status = ac_node_need(map, "frames", AC_NODE_LIST, &list, err);
+
+    if (status != AC_OK)
+        return status;
+    if (list->count > AC_MAX_FRAMES)
+        return ac_node_refuse(err, list, "expected at most %d frames", AC_MAX_FRAMES);
+    for (const struct ac_node *item = list->child; item; item = item->next) {
+        int16_t row[FRAME_NUMBERS] = { 0 };
+        struct ac_frame *frame;
+
+        status = read_row(item, row, FRAME_NUMBERS, err);
+        if (status != AC_OK)
+            return status;
+        frame = ac_push(head, row[0], (ac_side)row[1]);
+        frame->step = (uint8_t)row[2];
+        frame->flags = (uint8_t)row[3];
+        memcpy(frame->arg, row + 4, sizeof(frame->arg));
+    }
+    return AC_OK;
+}
+
+enum ac_status tiny_restore_head(const struct ac_node *map, struct ac_head *head, int phases,
+                                 struct ac_err *err)
+{
+    int16_t row[3] = { 0 };
+    enum ac_status status = tiny_restore_row(map, "head", row, 3, err);
+
+    if (status != AC_OK)
+        return status;
+    if (row[0] < 0 || row[0] > AC_OVER || row[1] < 0 || row[1] >= phases)
+        return ac_node_refuse(err, map, "no such party or phase");
+    head->to_act = (int8_t)row[0];
+    head->phase = (uint8_t)row[1];
+    head->turn = row[2];
+    return restore_frames(map, head, err);
+}
+
+enum ac_status tiny_restore(const struct ac_game *game, const struct ac_node *map,
+                            struct ac_head *head, const struct tiny_row *rows, struct ac_err *err)
+{
+    enum ac_status status = tiny_restore_head(map, head, game->rules->phase_count, err);
+
+    for (; rows->key && status == AC_OK; rows++)
+        status = tiny_restore_row(map, rows->key, rows->row, rows->count, err);
+    if (status == AC_OK && !game->rules->check(game, (struct ac_state *)(void *)head, err))
+        status = AC_ERR_INPUT;
+    return status;
+}
+
+void tiny_no_reach(const struct ac_game *game, const struct ac_state *state, ac_piece piece,
+                   struct ac_reach *out)
+{
+    (void)game;
+    (void)state;
+    (void)piece;
+    out->count = 0;
+    out->scale = 1;
+    out->allowance = 0;
+}
+
+int tiny_no_drill(const struct ac_game *game, const struct ac_state *state,
+                  const struct ac_drill_call *call, struct ac_state *scratch,
+                  struct ac_actions *out, ac_piece *left)
+{
+    (void)game;
+    (void)state;
+    (void)call;
+    (void)scratch;
+    (void)left;
+    out->count = 0;
+    return 0;
+}
+
+void tiny_no_overlay(const struct ac_game *game, const struct ac_state *state, int overlay,
+                     ac_piece piece, struct ac_overlay *out)
+{
+    (void)game;
+    (void)state;
+    (void)overlay;
+    (void)piece;
+    out->count = 0;
+}
+
+bool tiny_no_answer(const struct ac_game *game, const struct ac_state *state,
+                    const struct ac_orders *orders, struct ac_action *out)
+{
+    (void)game;
+    (void)state;
+    (void)orders;
+    (void)out;
+    return false;
+}
+
+void tiny_advise_random(const struct ac_game *game, const struct ac_state *state,
+                        struct ac_rng *rng, struct ac_action *out)
+{
+    struct ac_actions list = { .retracts = false };
+
+    game->rules->legal(game, state, &list);
+    *out = list.list[ac_rng_below(rng, (uint32_t)list.count)];
+}
+
+int32_t tiny_final_value(ac_side winner, ac_side side)
+{
+    if (winner == AC_NONE)
+        return 0;
+    return winner == side ? 1000000 : -1000000;
+}
+
+struct ac_view_piece *tiny_view_piece(struct ac_view *out, int piece, int side, int board,
+                                      int place)
+{
+    struct ac_view_piece *shown = &out->piece[out->piece_count++];
+
+    *shown = (struct ac_view_piece){ .piece = (ac_piece)piece,
+                                     .side = (ac_side)side,
+                                     .facing = AC_NONE,
+                                     .board = (int16_t)board,
+                                     .place = (ac_place)place,
+                                     .carrier = AC_NONE,
+                                     .count = 1,
+                                     .symbol = "foot" };
+    return shown;
+}
+
+void tiny_view_track(struct ac_view *out, const char *name, int side, int value, int max)
+{
+    struct ac_view_track *track = &out->track[out->track_count++];
+
+    *track =
+        (struct ac_view_track){ .name = name, .side = (ac_side)side, .value = value, .max = max };
+    (void)snprintf(track->text, sizeof(track->text), "%d", value);
+}
+
+void tiny_card_result(struct ac_card *card, int label, uint64_t weight)
+{
+    if (weight == 0)
+        return;
+    card->result[card->result_count].label = label;
+    card->result[card->result_count].weight = weight;
+    card->result[card->result_count].text[0] = 0;
+    card->result_count++;
+}
+
+void tiny_goal(struct ac_goals *out, int side, ac_case rule, int value, int need, const char *text)
+{
+    struct ac_goal *goal = &out->goal[out->count++];
+
+    *goal = (struct ac_goal){
+        .side = (ac_side)side, .rule = rule, .met = value >= need, .value = value, .need = need
+    };
+    (void)snprintf(goal->text, sizeof(goal->text), "%s", text);
+}
