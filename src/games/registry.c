@@ -3,6 +3,9 @@
 
 #include <stddef.h>
 
+#include "elements/elements.h"
+
 const struct ac_ruleset *const ac_rulesets[] = {
+    &elem_ruleset,
     NULL,
 };

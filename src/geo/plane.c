@@ -70,11 +70,11 @@ void ac_base(struct ac_pose pose, int32_t width, int32_t depth, struct ac_xy out
     out[AC_RR] = ac_xy_step(out[AC_FR], -depth, f);
 }
 
-struct ac_frame ac_frame_at(struct ac_xy origin, int32_t heading)
+struct ac_axes ac_axes_at(struct ac_xy origin, int32_t heading)
 {
     const struct ac_xy f = ac_heading_vec(heading);
 
-    return (struct ac_frame){ origin, f, ac_dot(f, f) };
+    return (struct ac_axes){ origin, f, ac_dot(f, f) };
 }
 
 struct ac_pose ac_pose_from_corner(struct ac_xy corner, enum ac_corner which, int32_t heading,
@@ -438,7 +438,7 @@ static void add_crossing(struct ac_span *span, int64_t c, const int64_t *u, cons
     span_add(span, (struct ac_frac){ num, den });
 }
 
-struct ac_span ac_strip(const struct ac_frame *frame, int32_t width, const struct ac_xy *p, int n)
+struct ac_span ac_strip(const struct ac_axes *frame, int32_t width, const struct ac_xy *p, int n)
 {
     const int64_t far = width * frame->n;
     int64_t u[AC_POLY_MAX];
@@ -448,14 +448,14 @@ struct ac_span ac_strip(const struct ac_frame *frame, int32_t width, const struc
     bool below = false;
 
     for (int i = 0; i < n; i++) {
-        u[i] = ac_frame_u(frame, p[i]);
+        u[i] = ac_axes_u(frame, p[i]);
         above |= u[i] > 0;
         below |= u[i] < far;
     }
     if (!above || !below)
         return span; /* beside the strip, at most touching its side line */
     for (int i = 0; i < n; i++)
-        v[i] = ac_frame_v(frame, p[i]);
+        v[i] = ac_axes_v(frame, p[i]);
     for (int i = 0; i < n; i++) {
         const int k = i + 1 < n ? i + 1 : 0;
 
@@ -467,18 +467,18 @@ struct ac_span ac_strip(const struct ac_frame *frame, int32_t width, const struc
     return span;
 }
 
-bool ac_in_arc(const struct ac_frame *frame, int32_t low, int32_t high, struct ac_xy a,
+bool ac_in_arc(const struct ac_axes *frame, int32_t low, int32_t high, struct ac_xy a,
                struct ac_xy b)
 {
-    const int64_t ua = ac_frame_u(frame, a);
-    const int64_t ub = ac_frame_u(frame, b);
+    const int64_t ua = ac_axes_u(frame, a);
+    const int64_t ub = ac_axes_u(frame, b);
     struct clip clip = { 0, 1, 1, 1 };
 
     if (ac_xy_same(a, b))
         return false;
     return clip_by(&clip, ua - low * frame->n, ub - low * frame->n) &&
            clip_by(&clip, high * frame->n - ua, high * frame->n - ub) &&
-           clip_by(&clip, ac_frame_v(frame, a), ac_frame_v(frame, b)) && clip_left(&clip);
+           clip_by(&clip, ac_axes_v(frame, a), ac_axes_v(frame, b)) && clip_left(&clip);
 }
 
 /* The nearest whole number to n / d, halves away from 0; d above 0. */

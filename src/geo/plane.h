@@ -49,7 +49,7 @@ struct ac_poly {
 };
 
 /* A frame on a base: v ahead of the front edge, u from its right side line to the left. */
-struct ac_frame {
+struct ac_axes {
     struct ac_xy origin, f;
     int64_t n; /* f.x^2 + f.y^2: a quantum along f or across it measures n in u and v */
 };
@@ -130,14 +130,14 @@ struct ac_xy ac_heading_vec(int32_t heading);
 /* The corners of a base `width` (even) by `depth` quanta. */
 void ac_base(struct ac_pose pose, int32_t width, int32_t depth, struct ac_xy out[AC_CORNERS]);
 
-struct ac_frame ac_frame_at(struct ac_xy origin, int32_t heading);
+struct ac_axes ac_axes_at(struct ac_xy origin, int32_t heading);
 
-static inline int64_t ac_frame_u(const struct ac_frame *frame, struct ac_xy p)
+static inline int64_t ac_axes_u(const struct ac_axes *frame, struct ac_xy p)
 {
     return ac_cross(frame->f, ac_xy_sub(p, frame->origin));
 }
 
-static inline int64_t ac_frame_v(const struct ac_frame *frame, struct ac_xy p)
+static inline int64_t ac_axes_v(const struct ac_axes *frame, struct ac_xy p)
 {
     return ac_dot(frame->f, ac_xy_sub(p, frame->origin));
 }
@@ -193,10 +193,10 @@ static inline bool ac_bounds_apart(const struct ac_bounds *a, const struct ac_bo
 /* -- strips and arcs -- */
 
 /* The part of a polygon in the strip 0 < u < width quanta. */
-struct ac_span ac_strip(const struct ac_frame *frame, int32_t width, const struct ac_xy *p, int n);
+struct ac_span ac_strip(const struct ac_axes *frame, int32_t width, const struct ac_xy *p, int n);
 
 /* Does a part of positive length of the segment lie in low <= u <= high (quanta), v >= 0? */
-bool ac_in_arc(const struct ac_frame *frame, int32_t low, int32_t high, struct ac_xy a,
+bool ac_in_arc(const struct ac_axes *frame, int32_t low, int32_t high, struct ac_xy a,
                struct ac_xy b);
 
 /* -1, 0 or 1 as a < b, a = b, a > b. */

@@ -313,7 +313,7 @@ static void test_segments(void **unused)
 
 static void test_strip(void **unused)
 {
-    const struct ac_frame frame = ac_frame_at(q(440, 400), 360); /* strip x 360..440, ahead north */
+    const struct ac_axes frame = ac_axes_at(q(440, 400), 360); /* strip x 360..440, ahead north */
     struct ac_xy a[4];
     struct ac_span span;
 
@@ -336,9 +336,9 @@ static void test_strip_turns(void **unused)
     (void)unused;
     for (int i = 0; i < TRIES; i++) {
         const struct ac_pose owner = random_pose(300);
-        const struct ac_frame one = ac_frame_at(owner.at, owner.heading);
-        const struct ac_frame two =
-            ac_frame_at(turned(owner.at), ac_heading(owner.heading + AC_QUARTER));
+        const struct ac_axes one = ac_axes_at(owner.at, owner.heading);
+        const struct ac_axes two =
+            ac_axes_at(turned(owner.at), ac_heading(owner.heading + AC_QUARTER));
         struct ac_xy a[4];
         struct ac_xy b[4];
         struct ac_span s;
@@ -360,7 +360,7 @@ static void test_strip_turns(void **unused)
 
 static void test_arc(void **unused)
 {
-    const struct ac_frame frame = ac_frame_at(q(440, 400), 360); /* base x 360..440 */
+    const struct ac_axes frame = ac_axes_at(q(440, 400), 360); /* base x 360..440 */
 
     (void)unused;
     assert_true(ac_in_arc(&frame, -80, 160, q(400, 520), q(480, 520)));
@@ -403,7 +403,7 @@ static void test_extremes(void **unused)
         const struct ac_pose pa = { { ends[i & 1], ends[(i >> 1) & 1] }, (i * 97) % AC_TURN };
         const struct ac_pose pb = { { ends[(i >> 2) & 1], ends[(i >> 3) & 1] },
                                     (i * 331) % AC_TURN };
-        const struct ac_frame frame = ac_frame_at(pa.at, pa.heading);
+        const struct ac_axes frame = ac_axes_at(pa.at, pa.heading);
         struct ac_xy a[4];
         struct ac_xy b[4];
         struct ac_span span;
