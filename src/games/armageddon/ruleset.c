@@ -5,7 +5,6 @@
 #include "armageddon.h"
 #include "rules.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "base/bug.h"
@@ -433,7 +432,7 @@ void arma_turn(const struct ac_game *game, const struct ac_state *state, struct 
     out->turn = s->head.turn;
     out->rule = (ac_case)rule;
     out->reaction = s->head.to_act < AC_SIDES && s->head.to_act != s->phasing;
-    (void)snprintf(out->prompt, sizeof(out->prompt), "%s", text);
+    ARMA_SAY(out->prompt, sizeof(out->prompt), "%s", text);
 }
 
 /* ---- standing orders ---- */
