@@ -44,14 +44,22 @@ static const struct ac_entry *entry_of(const struct ac_match *match, int step)
     return &match->log[match->line[step]];
 }
 
-/* Does a step go on with the order before it? */
-static bool goes_on(const struct ac_match *match, const struct ac_item *item, int step, int phase)
+/*
+ * Does a step go on with the order before it? It does when the same piece acts, or when no piece is
+ * named while a decision is still pending (the "halt" that closes a move).
+ */
+static bool goes_on(const struct ac_match *match, const struct ac_item *item, int step,
+                    const struct ac_head *head)
 {
     const struct ac_entry *entry = entry_of(match, step);
+    int piece;
 
-    return item && item->kind == AC_ITEM_ORDER && entry->kind == AC_ENTRY_ACTION &&
-           entry->side == item->side && phase == item->phase && item->piece != AC_NONE &&
-           ac_actor(match->game, &entry->action) == item->piece;
+    if (!item || item->kind != AC_ITEM_ORDER || item->piece == AC_NONE)
+        return false;
+    if (entry->kind != AC_ENTRY_ACTION || entry->side != item->side || head->phase != item->phase)
+        return false;
+    piece = ac_actor(match->game, &entry->action);
+    return piece == item->piece || (piece == AC_NONE && head->depth > 0);
 }
 
 static enum ac_status cut_items(struct ac_analysis *out, struct ac_err *err)
@@ -71,7 +79,7 @@ static enum ac_status cut_items(struct ac_analysis *out, struct ac_err *err)
         const struct ac_entry *entry = entry_of(match, step);
         const struct ac_head *head = ac_head(ac_walk_to(walk, step));
 
-        if (goes_on(match, item, step, head->phase)) {
+        if (goes_on(match, item, step, head)) {
             item->end = step + 1;
             continue;
         }
