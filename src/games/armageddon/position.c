@@ -488,6 +488,19 @@ static enum ac_status read_all(struct reader *r, const struct ac_node *map, bool
     return status == AC_OK ? check_pending(r, map) : status;
 }
 
+/* Who is in control, beside those of whom the position says so. */
+static void measure(const struct arma_data *d, struct arma_state *s)
+{
+    bool led[ARMA_PIECES];
+
+    for (int p = 0; p < d->piece_count; p++)
+        led[p] = arma_has(s, p, ARMA_LED);
+    arma_measure_control(d, s, s->phasing);
+    for (int p = 0; p < d->piece_count; p++)
+        if (led[p])
+            arma_flag(s, p, ARMA_LED);
+}
+
 enum ac_status arma_restore(const struct ac_game *game, const struct ac_node *position,
                             struct ac_state *state, struct ac_err *err)
 {
@@ -506,7 +519,7 @@ enum ac_status arma_restore(const struct ac_game *game, const struct ac_node *po
     if (!arma_check(game, state, &wrong))
         return ac_node_refuse(err, position, "impossible position: %s", wrong.text);
     if (!saved)
-        arma_measure_control(r.d, r.s, r.s->phasing);
+        measure(r.d, r.s);
     arma_settle(&c);
     return AC_OK;
 }
