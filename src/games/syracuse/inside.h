@@ -69,6 +69,7 @@ struct syra_piece {
     uint8_t type;     /* of its kind */
     uint8_t number;
     uint8_t rating[2], naval_rating[2]; /* Leaders: un-reduced, reduced */
+    uint8_t wave; /* 1 first, 2 second, 3 Athenian reinforcement, 4 the variant's Peltast */
 };
 
 enum syra_ground { SYRA_LOW, SYRA_HIGH, SYRA_BOG, SYRA_SEA };
@@ -330,9 +331,12 @@ struct syra_state {
     uint8_t want[2];              /* wishes for battle: 1 yes, 2 no */
     uint8_t night;
     uint8_t fight;   /* 1 + area of the combat being settled */
-    uint8_t quota;   /* draws, replacements or supplied units left */
+    uint8_t quota;   /* draws, replacements, supplied units or arrivals left */
+    uint8_t hoplites; /* of the arrivals: Hoplites that the ships still carry */
+    uint8_t begun;   /* Impulses conducted in this turn */
+    uint8_t load_at, land_at; /* 1 + area of the moving ship's one stop for each, R-26 */
     struct syra_unit unit[SYRA_UNITS];
-    uint8_t zero[5];
+    uint8_t zero[1];
 };
 #pragma GCC diagnostic pop
 
@@ -512,6 +516,9 @@ void syra_disrupt(const struct syra_play *p, int unit, bool again);
 void syra_rout(const struct syra_play *p, int unit);
 void syra_eliminate(const struct syra_play *p, int unit, ac_case rule);
 void syra_lose_step(const struct syra_play *p, int unit);
+/* Out of the combat it is in, its Leader orphaned; and away to an area, cargo and all. */
+void syra_leave_combat(const struct syra_play *p, int unit);
+void syra_go_to_refuge(const struct syra_play *p, int unit, int area);
 /* A loss or Rout of this unit's stack: its Leaders will roll. */
 void syra_alarm_leaders(const struct syra_play *p, int unit);
 /* Settles one duty: true when a die or a side is now awaited or something was done. */
@@ -597,30 +604,145 @@ void syra_ram_outcome(const struct syra_play *p, int die);
 void syra_storm_outcome(const struct syra_play *p, int die);
 int syra_ahead(const struct syra_look *l, int unit); /* square in front, AC_NONE */
 
-/* --- the campaign (turn.c, impulse.c, skirmish.c, admin.c ...) ----------------------------------- */
+/* --- the map at a glance (mapinfo.c) ------------------------------------------------------------- */
+
+/* Who is where, counted once for a query: [side][area]. */
+struct syra_info {
+    uint8_t normal[2][SYRA_MAX_AREAS];  /* Normal ground units ashore */
+    uint8_t ground[2][SYRA_MAX_AREAS];  /* ground units ashore, any status */
+    uint8_t fit[2][SYRA_MAX_AREAS];     /* of these, not Routed */
+    uint8_t cavalry[2][SYRA_MAX_AREAS]; /* Normal Cavalry units */
+    uint8_t ships[2][SYRA_MAX_AREAS];   /* any status */
+    uint8_t fit_ships[2][SYRA_MAX_AREAS];
+    uint8_t leaders[2][SYRA_MAX_AREAS];
+    uint8_t fresh[2][SYRA_MAX_AREAS];   /* Leaders that have not activated */
+    uint64_t held[2];                   /* areas with any combat unit */
+    uint64_t normal_ships[2];           /* areas with a Normal ship */
+};
+
+void syra_look_round(const struct syra_look *l, struct syra_info *out);
+
+/* --- supply (supply.c) [9] --------------------------------------------------------------------- */
+
+struct syra_nets {
+    uint64_t land[2];  /* areas from which ground units trace, unlimited sources only */
+    uint64_t sea[2];   /* areas from which ships and units aboard trace */
+    uint64_t sicel[2]; /* land areas from which Sicels of the side trace */
+    uint64_t sicel_sea[2];
+    uint64_t city_land, city_sea; /* by way of the city alone */
+    bool cut;          /* 9.2.1 step 3 */
+};
+
+void syra_trace(const struct syra_look *l, struct syra_nets *out);
+/* 2 by an unlimited source, 1 by the city alone, 0 not at all. */
+int syra_traces(const struct syra_look *l, const struct syra_nets *nets, int unit);
+/* In supply now: the city's capacity of this turn counted. */
+bool syra_in_supply(const struct syra_look *l, const struct syra_nets *nets, int unit);
+/* Land areas from which a ground unit of the side traces supply, the city without its limit. */
+uint64_t syra_supply_net(const struct syra_look *l, int side);
+int syra_city_capacity(const struct syra_look *l, int die, bool cut);
+
+/* --- the campaign -------------------------------------------------------------------------------- */
 
 /* Items of the odds card of a roll of the campaign. */
 void syra_campaign_lines(const struct syra_look *l, int roll, const int arg[2], struct ac_card *card);
-/* Land areas from which a ground unit of the side traces supply, the city without its limit. */
-uint64_t syra_supply_net(const struct syra_look *l, int side);
 void syra_campaign_begin(const struct syra_play *p);
 void syra_campaign_outcome(const struct syra_play *p, int index);
 void syra_campaign_chance(const struct syra_look *l, struct ac_chance *out);
+void syra_set_level(const struct syra_play *p, int side, int value); /* morale, clamped */
+int syra_morale_change(const struct syra_look *l, int side, bool short_of_supply);
+int syra_initiative_bonus(const struct syra_look *l, int side);
+int syra_impulse_count(const struct syra_look *l, int side, int die);
+
+/* turn.c: the phases of a turn */
 void syra_turn_go_on(const struct syra_play *p);
 void syra_turn_legal(const struct syra_look *l, struct ac_actions *out);
 void syra_turn_apply(const struct syra_play *p, const struct ac_action *a);
-void syra_impulse_go_on(const struct syra_play *p);
-void syra_impulse_legal(const struct syra_look *l, struct ac_actions *out);
-void syra_impulse_apply(const struct syra_play *p, const struct ac_action *a);
-void syra_skirmish_go_on(const struct syra_play *p);
-void syra_skirmish_legal(const struct syra_look *l, struct ac_actions *out);
-void syra_skirmish_apply(const struct syra_play *p, const struct ac_action *a);
+void syra_turn_outcome(const struct syra_play *p, int roll, int unit, int die);
+/* admin.c: victory, rally, replacements, Sicels [8.5, 9.4, 10.1, 11] */
+int syra_automatic_victory(const struct syra_look *l); /* bits of sides */
+int syra_surrender_modifier(const struct syra_look *l, int side);
+void syra_surrender_outcome(const struct syra_play *p, int side, int die);
+void syra_recover_outcome(const struct syra_play *p, int unit, int die);
+int syra_recover_modifier(const struct syra_look *l, int unit);
+bool syra_may_replace(const struct syra_look *l, const struct syra_nets *nets, int unit, int side);
 void syra_replace_go_on(const struct syra_play *p);
 void syra_replace_legal(const struct syra_look *l, struct ac_actions *out);
 void syra_replace_apply(const struct syra_play *p, const struct ac_action *a);
+void syra_replace_outcome(const struct syra_play *p, int unit, int die);
+uint64_t syra_sicel_places(const struct syra_look *l, int side);
 void syra_settle_go_on(const struct syra_play *p);
 void syra_settle_legal(const struct syra_look *l, struct ac_actions *out);
 void syra_settle_apply(const struct syra_play *p, const struct ac_action *a);
+int syra_cup_kinds(const struct syra_look *l, int *kinds, int *counts);
+int syra_draw_sicel(const struct syra_play *p, int index, int side); /* the piece */
+/* impulse.c: an Impulse [6.2] */
+void syra_impulse_begin(const struct syra_play *p, int side, bool naval);
+void syra_impulse_go_on(const struct syra_play *p);
+void syra_impulse_legal(const struct syra_look *l, struct ac_actions *out);
+void syra_impulse_apply(const struct syra_play *p, const struct ac_action *a);
+void syra_impulse_outcome(const struct syra_play *p, int roll, int unit, int die);
+/* arrivals.c [12.2, 12.4, 7.2.1] */
+bool syra_arrivals_pending(const struct syra_look *l);
+void syra_arrivals_legal(const struct syra_look *l, struct ac_actions *out);
+void syra_arrivals_apply(const struct syra_play *p, const struct ac_action *a);
+void syra_arrivals_outcome(const struct syra_play *p, int roll, int unit, int die);
+void syra_test_reinforcements(const struct syra_play *p);
+/* move_map.c [7.1, 7.2] */
+void syra_move_legal(const struct syra_look *l, struct ac_actions *out);
+void syra_move_apply(const struct syra_play *p, const struct ac_action *a);
+void syra_stop_mover(const struct syra_play *p);
+int syra_move_cost(const struct syra_look *l, const struct syra_info *i, int unit, int to);
+bool syra_may_enter(const struct syra_look *l, const struct syra_info *i, int unit, int to);
+int syra_allowance(const struct syra_look *l, int unit);
+bool syra_may_board(const struct syra_look *l, const struct syra_info *i, int ship, int unit);
+void syra_mover_steps(const struct syra_look *l, const struct syra_info *i, int unit, int mp,
+                      struct ac_actions *out);
+/* react.c [6.4] */
+void syra_react_legal(const struct syra_look *l, struct ac_actions *out);
+bool syra_react_pending(const struct syra_look *l);
+bool syra_may_start(const struct syra_look *l, int unit);
+int syra_react_modifier(const struct syra_look *l, int unit);
+void syra_react_outcome(const struct syra_play *p, int unit, int die);
+/* walls.c [10.2, 10.3] */
+bool syra_may_build(const struct syra_look *l, int unit);
+bool syra_may_raze(const struct syra_look *l, int unit, int whose);
+int syra_wall_modifier(const struct syra_look *l, int area, int side);
+/* In the Wall step state.woken are the areas already rolled for. */
+void syra_tidy_works(const struct syra_play *p);
+int syra_next_wall_roll(const struct syra_look *l, int side); /* area or AC_NONE */
+void syra_wall_outcome(const struct syra_play *p, int area, int die);
+void syra_finish_works(const struct syra_play *p);
+void syra_end_of_turn_walls(const struct syra_play *p);
+/* combat.c [8.1] */
+uint64_t syra_fights(const struct syra_look *l);
+void syra_combat_go_on(const struct syra_play *p);
+void syra_combat_legal(const struct syra_look *l, struct ac_actions *out);
+void syra_combat_apply(const struct syra_play *p, const struct ac_action *a);
+void syra_combat_outcome(const struct syra_play *p, int die);
+int syra_battle_modifier(const struct syra_look *l, int roller);
+void syra_after_combat(const struct syra_play *p);
+void syra_free_lone_leaders(const struct syra_play *p);
+/* skirmish.c, strike.c [8.2] */
+void syra_skirmish_begin(const struct syra_play *p, int area, int attacker, bool naval, bool night);
+void syra_skirmish_go_on(const struct syra_play *p);
+void syra_skirmish_legal(const struct syra_look *l, struct ac_actions *out);
+void syra_skirmish_apply(const struct syra_play *p, const struct ac_action *a);
+void syra_skirmish_outcome(const struct syra_play *p, int roll, int unit, int die);
+int syra_strike_need(const struct syra_look *l, int unit, int target, bool fire,
+                     struct ac_card *card);
+int syra_flee_modifier(const struct syra_look *l, int unit, struct ac_card *card);
+int syra_posted_rating(const struct syra_look *l, int unit);
+/* Enemy units opposite a unit; returns how many. */
+int syra_opposite(const struct syra_look *l, int unit, int *out);
+static inline bool syra_in_front(const struct syra_unit *u)
+{
+    return (u->play & (SYRA_PART | SYRA_HELD | SYRA_BEHIND)) == SYRA_PART;
+}
+void syra_act_legal(const struct syra_look *l, struct ac_actions *out);
+void syra_act_apply(const struct syra_play *p, const struct ac_action *a);
+void syra_act_outcome(const struct syra_play *p, int roll, int unit, int die);
+bool syra_can_evade(const struct syra_look *l, int target, int actor);
 
 /* --- forecasts, views, advice ------------------------------------------------------------------- */
 
@@ -658,6 +780,8 @@ enum ac_status syra_load_pieces(struct ac_game *game, struct syra_data *d,
                                 const struct ac_node *doc, struct ac_err *err);
 enum ac_status syra_load_tables(struct ac_game *game, struct syra_data *d,
                                 const struct ac_node *doc, struct ac_err *err);
+enum ac_status syra_load_waves(struct ac_game *game, struct syra_data *d, const struct ac_node *doc,
+                               struct ac_err *err);
 enum ac_status syra_load_scenario(struct ac_game *game, struct syra_data *d,
                                   const struct ac_node *doc, struct ac_err *err);
 void syra_begin(const struct ac_game *game, struct ac_state *state);

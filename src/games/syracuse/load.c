@@ -164,6 +164,8 @@ enum ac_status syra_load(struct ac_game *game, const struct ac_source *source, s
     if (status == AC_OK)
         status = syra_load_pieces(game, d, pieces, err);
     if (status == AC_OK)
+        status = syra_load_waves(game, d, pieces, err);
+    if (status == AC_OK)
         status = syra_load_tables(game, d, tables, err);
     if (status == AC_OK)
         status = syra_load_scenario(game, d, source->scenario, err);

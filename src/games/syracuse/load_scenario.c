@@ -52,6 +52,30 @@ static enum ac_status find_units(const struct ac_game *game, const struct ac_nod
     return AC_OK;
 }
 
+/* Which wave of reinforcements a unit belongs to. */
+enum ac_status syra_load_waves(struct ac_game *game, struct syra_data *d, const struct ac_node *doc,
+                               struct ac_err *err)
+{
+    static const char *const names[] = { "first", "second", "athenian", "variant" };
+    const struct ac_node *waves, *node;
+    const char *words[MAX_WORDS];
+    enum ac_status status = ac_node_need(doc, "waves", AC_NODE_MAP, &waves, err);
+
+    for (int w = 0; w < 4 && status == AC_OK; w++) {
+        int n = 0, range[2];
+
+        status = ac_node_need(waves, names[w], AC_NODE_SCALAR, &node, err);
+        if (status == AC_OK)
+            status = ac_node_words(node, &game->arena, words, MAX_WORDS, &n, err);
+        for (int i = 0; i < n && status == AC_OK; i++) {
+            status = find_units(game, node, words[i], range, err);
+            for (int k = 0; status == AC_OK && k < range[1]; k++)
+                d->piece[range[0] + k].wave = (uint8_t)(w + 1);
+        }
+    }
+    return status;
+}
+
 /* What the units of one entry have in common. */
 struct entry {
     int at, square, carrier, owner;
