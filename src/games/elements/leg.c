@@ -311,6 +311,20 @@ static ac_case held_forbids(const struct elem_try *t, struct elem_plan *plan, co
     return ELEM_ZOC_8;
 }
 
+/* Z6: does another of the group end facing or squared to the owner, so that this one may follow? */
+static bool faced_by_group(const struct elem_try *t, const struct elem_plan *plan,
+                           const struct elem_zone *z)
+{
+    for (int i = 0; t->count > 1 && i < t->count; i++) {
+        const int u = t->unit[i];
+
+        if (elem_full_front(&t->w, u, z->owner) || plan->conform & (1u << z->owner) ||
+            elem_squared(z, t->box[i], t->w.box[u], t->w.pose[u].heading))
+            return true;
+    }
+    return false;
+}
+
 /* [ZOC.9]: what a free element may enter a zone for. */
 static ac_case entry_forbids(const struct elem_try *t, struct elem_plan *plan,
                              const struct sweep *m)
@@ -328,7 +342,7 @@ static ac_case entry_forbids(const struct elem_try *t, struct elem_plan *plan,
             plan->zone = 1;
             return 0;
         }
-        if (elem_squared(z, m->old, m->end, m->to.heading))
+        if (elem_squared(z, m->old, m->end, m->to.heading) || faced_by_group(t, plan, z))
             square = z->owner;
     }
     if (!entered)
@@ -708,10 +722,9 @@ ac_case elem_leg_forbidden_by(struct elem_try *t, struct elem_plan *plan)
     put_at_end(t, plan);
     if (t->count > 1)
         find_conforming(t, plan);
+    rule = ending_forbids(t, plan, m);
     for (int i = 0; i < t->count && !rule; i++)
         rule = zone_forbids(t, plan, &m[i]);
-    if (!rule)
-        rule = ending_forbids(t, plan, m);
     put_back(t);
     return rule;
 }

@@ -116,6 +116,7 @@ void elem_setup_chance(const struct ac_game *game, const struct elem_state *s,
         out->what = "an army of the lists";
         out->count = d->armies;
         out->uniform = true;
+        out->total = (uint32_t)d->armies;
         out->names = game->place_name;
         return;
     }

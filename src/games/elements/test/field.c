@@ -114,8 +114,8 @@ struct elem_world *world(void)
 
 ac_case group_may_go(uint32_t set, int x, int y, int heading)
 {
-    const struct ac_action action = elem_move_action(
-        false, set, (struct ac_pose){ { x * AC_TICKS, y * AC_TICKS }, heading });
+    const struct ac_action action =
+        elem_move_action(false, set, (struct ac_pose){ { x * AC_TICKS, y * AC_TICKS }, heading });
 
     return elem_plan_forbidden_by(field.game, &field.s, &action, &plan);
 }

@@ -2,8 +2,8 @@
 #ifndef ELEM_TEST_FIELD_H
 #define ELEM_TEST_FIELD_H
 
-#include "elements/play.h"
 #include "elements/outcome.h"
+#include "elements/play.h"
 #include "tests/unit.h"
 
 /* Own elements are 1 to 11 (0 is the general), enemies 13 to 23 (12 is the general). */

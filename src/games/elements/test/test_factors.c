@@ -88,7 +88,8 @@ static void test_subtypes(void **unused)
 
         assert_string_equal(d->kind[sub->type].code, row[i].type);
         assert_int_equal(sub->depth, row[i].depth);
-        assert_int_equal(sub->camels, strcmp(row[i].sub, "3Cm") == 0 || strcmp(row[i].sub, "LCm") == 0);
+        assert_int_equal(sub->camels,
+                         strcmp(row[i].sub, "3Cm") == 0 || strcmp(row[i].sub, "LCm") == 0);
     }
     assert_int_equal(d->mounted, ELEM_BIT(ELEM_CM) | ELEM_BIT(ELEM_CAT) | ELEM_BIT(ELEM_CV) |
                                      ELEM_BIT(ELEM_EL) | ELEM_BIT(ELEM_KN) | ELEM_BIT(ELEM_LH) |
@@ -188,7 +189,7 @@ static void test_support(void **unused)
     put(OWN + 2, "4Sp", 480, 400, NORTH);
     put(OWN + 3, "2Ps", 480, 370, NORTH);
     put(FOE + 1, "3Kn", 480, 400, SOUTH); /* so that the second Spears overlap nobody */
-    assert_factors(OWN, FOE, 6, 3); /* E024 */
+    assert_factors(OWN, FOE, 6, 3);       /* E024 */
 }
 
 /* Psiloi behind each type that may have them, against mounted and against Warband.
@@ -198,7 +199,10 @@ static void test_psiloi_support(void **unused)
     static const struct {
         const char *sub;
         int depth, mounted, warband;
-    } row[] = { { "4Ax", 40, 3, 4 }, { "4Bd", 30, 4, 6 }, { "3Sp", 40, 4, 4 }, { "3Bd", 40, 3, 5 },
+    } row[] = { { "4Ax", 40, 3, 4 },
+                { "4Bd", 30, 4, 6 },
+                { "3Sp", 40, 4, 4 },
+                { "3Bd", 40, 3, 5 },
                 { "4Sp", 30, 5, 5 } };
 
     (void)unused;
@@ -324,7 +328,8 @@ static void test_camps(void **unused)
     field.s.unit[25].sub = field.s.unit[FOE].sub;
     field.s.unit[25].where = ELEM_INSIDE;
     field.s.unit[25].camp = 2;
-    field.s.camp[1] = (struct elem_camp){ .x = 400, .y = 300, .heading = SOUTH, .there = 1, .last = 2 };
+    field.s.camp[1] =
+        (struct elem_camp){ .x = 400, .y = 300, .heading = SOUTH, .there = 1, .last = 2 };
     assert_factors(25, OWN, 3, 3); /* E018 */
     put(OWN, "4Ax", 400, 300, NORTH);
     put(OWN + 1, "2Ps", 400, 260, NORTH);
