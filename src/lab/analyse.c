@@ -202,10 +202,33 @@ static void plan_done(const struct ac_match *match, const struct ac_item *item, 
         ac_plan_add(out, &entry_of(match, step)->action, phase);
 }
 
-static void plan_single(const struct ac_action *action, int phase, struct ac_plan *out)
+static bool is_same_plan(const struct ac_plan *a, const struct ac_plan *b)
 {
-    ac_plan_of_style(out, 0);
-    ac_plan_add(out, action, phase);
+    if (a->count != b->count)
+        return false;
+    for (int i = 0; i < a->count; i++)
+        if (!ac_action_same(&a->step[i].action, &b->step[i].action))
+            return false;
+    return true;
+}
+
+/* Plan number `count` has been made: is there room for it, and is it new? Returns the new count. */
+static int keep_plan(const struct desk *desk, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (is_same_plan(&desk->plan[i], &desk->plan[count]))
+            return count;
+    return count + 1;
+}
+
+/* One action, the rest by the script. */
+static int plan_single(struct desk *desk, const struct ac_action *action, int phase, int count)
+{
+    if (count == CHOICES)
+        return count;
+    ac_plan_of_style(&desk->plan[count], 0);
+    ac_plan_add(&desk->plan[count], action, phase);
+    return keep_plan(desk, count);
 }
 
 /* Ways the piece could have gone instead, at even distances in its reach. */
@@ -223,7 +246,7 @@ static int plan_elsewhere(const struct job *job, struct desk *desk, const struct
     for (int n = 0; n < DESTINATIONS && n < reach->count && count < CHOICES; n++) {
         int path[AC_PLAN_STEPS];
         int length = 0;
-        struct ac_plan *plan = &desk->plan[count++];
+        struct ac_plan *plan = &desk->plan[count];
 
         for (int at = (2 * n + 1) * reach->count / (2 * DESTINATIONS);
              at != AC_NONE && length < AC_PLAN_STEPS; at = reach->at[at].from)
@@ -231,11 +254,12 @@ static int plan_elsewhere(const struct job *job, struct desk *desk, const struct
         ac_plan_of_style(plan, 0);
         while (length > 0)
             ac_plan_add(plan, &reach->at[path[--length]].step, ac_head(state)->phase);
+        count = keep_plan(desk, count);
     }
     return count;
 }
 
-/* What else could have been ordered: plan[0] is what was, plan[1] what the script would. */
+/* What could have been ordered; plan[0] is what was. */
 static int plan_choices(const struct job *job, struct desk *desk, const struct ac_item *item,
                         struct ac_rng *rng)
 {
@@ -249,14 +273,17 @@ static int plan_choices(const struct job *job, struct desk *desk, const struct a
     plan_done(job->analysis->match, item, phase, &desk->plan[count++]);
     for (int style = 0; style < game->rules->style_count && count < CHOICES / 2; style++) {
         game->rules->advise(game, view, style, rng, &action);
-        plan_single(&action, phase, &desk->plan[count++]);
+        count = plan_single(desk, &action, phase, count);
     }
     count = plan_elsewhere(job, desk, item, count);
-    for (int i = 0; i < desk->list.count && desk->list.count <= CHOICES && count < CHOICES; i++)
-        plan_single(&desk->list.list[i], phase, &desk->plan[count++]);
-    while (desk->list.count > CHOICES && count < CHOICES)
-        plan_single(&desk->list.list[ac_rng_below(rng, (uint32_t)desk->list.count)], phase,
-                    &desk->plan[count++]);
+    if (desk->list.count <= CHOICES)
+        for (int i = 0; i < desk->list.count; i++)
+            count = plan_single(desk, &desk->list.list[i], phase, count);
+    else
+        for (int i = count; i < CHOICES; i++)
+            count =
+                plan_single(desk, &desk->list.list[ac_rng_below(rng, (uint32_t)desk->list.count)],
+                            phase, count);
     return count;
 }
 
