@@ -42,9 +42,11 @@ int arma_nearest_enemy(const struct arma_data *d, const struct arma_state *s, in
 {
     int best = 999;
 
-    for (int p = d->side_start[!side]; p < d->side_start[!side + 1]; p++)
-        if (s->piece[p].status == ARMA_ON)
-            best = ac_min(best, arma_distance(&d->board, hex, s->piece[p].hex));
+    for (int p = d->side_start[!side]; p < d->side_start[!side + 1]; p++) {
+        const int at = s->piece[p].hex;
+        if (at >= 0 && s->first[at] == p + 1) /* one of each stack is enough */
+            best = ac_min(best, arma_distance(&d->board, hex, at));
+    }
     return best;
 }
 
