@@ -355,8 +355,7 @@ static void test_arma_RUL_X20__fake_retreat(void **state)
     /* Chu: the militia run forward */
     assert_int_equal(t.s->phasing, 1);
     assert_string_equal(why(&t, "done"), "SCN.x20.special5");
-    play_all(&t, "step CMI1 2710;step CMI1 2610;step CMI1 2510");
-    play(&t, "done");
+    play_all(&t, "step CMI1 2710;step CMI1 2610;step CMI1 2510"); /* nobody else: the phase ends */
     assert_int_equal(marker(&t, "CMI1"), ARMA_BY_MOVE);
     assert_int_equal(marker(&t, "CMI2"), ARMA_BY_FIRE);
     clear_table(&t);
