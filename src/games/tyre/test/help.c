@@ -97,8 +97,7 @@ void aboard(const char *name, const char *carrier)
 
     tyre_board(fix.s, p, pc(carrier));
     if (tyre_is_leader(p))
-        fix.s->lflag[p - TYRE_LEADER0] =
-            fix.d->leader[p - TYRE_LEADER0].reach ? TYRE_L_NAVAL : 0;
+        fix.s->lflag[p - TYRE_LEADER0] = fix.d->leader[p - TYRE_LEADER0].reach ? TYRE_L_NAVAL : 0;
     if (tyre_is_siege(p) && !fix.s->engine[p - TYRE_SIEGE0])
         fix.s->engine[p - TYRE_SIEGE0] = TYRE_E_CATAPULT;
 }

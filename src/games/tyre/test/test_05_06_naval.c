@@ -659,8 +659,7 @@ static void test_tyre_14_41__fireship(void **unused)
     melee();
     ship("AT1", 5010, 2);
     ship("Fireship", 5110, 2);
-    assert_int_equal(tyre_attack_forbidden_by(fix.d, fix.s, pc("AT1"), TYRE_FIRESHIP),
-                     TYRE_14_42a);
+    assert_int_equal(tyre_attack_forbidden_by(fix.d, fix.s, pc("AT1"), TYRE_FIRESHIP), TYRE_14_42a);
     sea(1);
     ship("Fireship", 3620, 3);
     fix.s->fireship = 1;

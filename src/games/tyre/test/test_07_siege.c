@@ -42,7 +42,8 @@ static void test_tyre_7_13__catapults(void **unused)
     ship("AT1", 4023, 5);
     engine("Engine1", TYRE_E_CATAPULT, "AT1");
     go();
-    assert_int_equal(fix.s->seg, TYRE_SEG_STOP); /* nothing in range: the segment passes by itself */
+    assert_int_equal(fix.s->seg,
+                     TYRE_SEG_STOP); /* nothing in range: the segment passes by itself */
     assert_int_equal(tyre_shoot_forbidden_by(fix.d, fix.s, pc("Engine1") - TYRE_SIEGE0, hx(4018)),
                      TYRE_7_13);
     empty(TYRE_SEG_BOMBARD, 2);
