@@ -3,10 +3,12 @@
 
 #include <stddef.h>
 
+#include "alexandria/alexandria.h"
 #include "armageddon/armageddon.h"
 #include "syracuse/syracuse.h"
 
 const struct ac_ruleset *const ac_rulesets[] = {
+    &alex_ruleset,
     &arma_ruleset,
     &syra_ruleset,
     NULL,
