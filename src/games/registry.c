@@ -3,12 +3,14 @@
 
 #include <stddef.h>
 
+#include "alexandria/alexandria.h"
 #include "armageddon/armageddon.h"
 #include "elements/elements.h"
 #include "syracuse/syracuse.h"
 #include "tyre/tyre.h"
 
 const struct ac_ruleset *const ac_rulesets[] = {
+    &alex_ruleset,
     &arma_ruleset,
     &tyre_ruleset,
     &syra_ruleset,
