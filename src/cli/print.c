@@ -1,10 +1,10 @@
 /* See the header. */
 #include "cli/print.h"
 
-#include <ctype.h>
 #include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
 void cli_print_turn(const struct ac_game *game, const struct ac_state *state, int viewer)
 {
@@ -80,9 +80,20 @@ static int scaled(int32_t at, int32_t from, int to)
     return n < 0 ? 0 : n >= to ? to - 1 : n;
 }
 
-/* Each place as one character: terrain's first letter, or side's first letter where pieces stand. */
-static void draw(const struct ac_game *game, const struct ac_view *view,
-                 const struct ac_board *board, struct sketch *out)
+static char place_letter(const struct ac_view *view, const struct ac_space *space)
+{
+    for (int i = 0; i < view->piece_count; i++)
+        if (view->piece[i].place == space->place && view->piece[i].side >= 0)
+            return view->piece[i].side == 0 ? '#' : '@';
+    if (space->label)
+        return space->label[0];
+    if (space->terrain && space->terrain[0] != 'c')
+        return space->terrain[0];
+    return '.';
+}
+
+/* Each place as one character: whose pieces stand there, its label or its terrain's first letter. */
+static void draw(const struct ac_view *view, const struct ac_board *board, struct sketch *out)
 {
     const int32_t unit = board->unit > 0 ? board->unit : 1;
 
@@ -90,22 +101,13 @@ static void draw(const struct ac_game *game, const struct ac_view *view,
     out->high = (int)((int64_t)board->height * 7 / (6 * (int64_t)unit)) + 1;
     out->wide = out->wide > SKETCH_WIDE ? SKETCH_WIDE : out->wide;
     out->high = out->high > SKETCH_HIGH ? SKETCH_HIGH : out->high;
-    for (int y = 0; y < out->high; y++)
-        for (int x = 0; x < out->wide; x++)
-            out->cell[y][x] = ' ';
+    memset(out->cell, ' ', sizeof(out->cell));
     for (int s = 0; s < board->space_count; s++) {
         const struct ac_space *space = &board->spaces[s];
-        char *cell = &out->cell[scaled(space->centre.y, board->height, out->high)]
-                               [scaled(space->centre.x, board->width, out->wide)];
 
-        *cell = space->label ? space->label[0] : '.';
-        if (!space->label && space->terrain && space->terrain[0] != 'c')
-            *cell = (char)tolower((unsigned char)space->terrain[0]);
-        for (int i = 0; i < view->piece_count; i++)
-            if (view->piece[i].place == space->place && view->piece[i].side >= 0)
-                *cell = view->piece[i].side == 0 ? '#' : '@';
+        out->cell[scaled(space->centre.y, board->height, out->high)]
+                 [scaled(space->centre.x, board->width, out->wide)] = place_letter(view, space);
     }
-    (void)game;
 }
 
 static void print_sketch(const struct ac_game *game, const struct ac_view *view)
@@ -115,7 +117,7 @@ static void print_sketch(const struct ac_game *game, const struct ac_view *view)
 
     if (!sketch)
         return;
-    draw(game, view, board, sketch);
+    draw(view, board, sketch);
     (void)printf("%s (# %s, @ %s)\n", board->title, game->scenario.side[0], game->scenario.side[1]);
     for (int y = 0; y < sketch->high; y++)
         (void)printf("%.*s\n", sketch->wide, sketch->cell[y]);

@@ -3,6 +3,9 @@
 
 #include <stddef.h>
 
+#include "armageddon/armageddon.h"
+
 const struct ac_ruleset *const ac_rulesets[] = {
+    &arma_ruleset,
     NULL,
 };

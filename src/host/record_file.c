@@ -207,12 +207,9 @@ enum ac_status ac_recorder_resume(struct ac_recorder *recorder, const char *path
         status =
             ac_refuse(err, AC_ERR_IO, "%s: cannot drop its torn end: %s", path, strerror(errno));
     if (status == AC_OK)
-        status = ac_record_writer_init(&recorder->writer, match, match->count, err);
-    if (status != AC_OK)
-        return status;
-    recorder->writing = true;
-    recorder->writer.head = record->head;
-    return AC_OK;
+        status = ac_record_resume(&recorder->writer, match, &record->head, &record->report, err);
+    recorder->writing = status == AC_OK;
+    return status;
 }
 
 enum ac_status ac_recorder_sync(struct ac_recorder *recorder, struct ac_err *err)

@@ -68,12 +68,11 @@ enum ac_status ac_engine_board(struct ac_engine *engine, const char *rest, struc
 static enum ac_status take_viewer(struct ac_engine *engine, const char **rest, int *viewer,
                                   struct ac_err *err)
 {
+    const ac_side side = ac_to_act(state_of(engine));
     const char *at = *rest;
     char word[AC_MAX_WORD];
 
-    *viewer = ac_to_act(state_of(engine));
-    if (*viewer > 1)
-        *viewer = AC_REFEREE;
+    *viewer = side == 0 || side == 1 ? side : AC_REFEREE;
     if (!ac_next_word(&at, word, sizeof(word)) || strcmp(word, "json") == 0)
         return AC_OK;
     *rest = at;
@@ -82,7 +81,7 @@ static enum ac_status take_viewer(struct ac_engine *engine, const char **rest, i
 
 enum ac_status ac_engine_view(struct ac_engine *engine, const char *rest, struct ac_err *err)
 {
-    int viewer;
+    int viewer = 0;
     bool json;
 
     if (take_viewer(engine, &rest, &viewer, err) != AC_OK || take_json(&rest, &json, err) != AC_OK)
@@ -131,7 +130,7 @@ enum ac_status ac_engine_show(struct ac_engine *engine, const char *rest, struct
 {
     const struct ac_game *game = game_of(engine);
     struct ac_view *view = &engine->view;
-    int viewer;
+    int viewer = 0;
 
     if (take_viewer(engine, &rest, &viewer, err) != AC_OK || ac_engine_nothing(rest, err) != AC_OK)
         return AC_ERR_USAGE;
@@ -159,7 +158,7 @@ enum ac_status ac_engine_hash(struct ac_engine *engine, const char *rest, struct
 
 enum ac_status ac_engine_goals(struct ac_engine *engine, const char *rest, struct ac_err *err)
 {
-    int viewer;
+    int viewer = 0;
 
     if (take_viewer(engine, &rest, &viewer, err) != AC_OK || ac_engine_nothing(rest, err) != AC_OK)
         return AC_ERR_USAGE;
@@ -203,7 +202,7 @@ enum ac_status ac_engine_record(struct ac_engine *engine, const char *rest, stru
 
 enum ac_status ac_engine_turn(struct ac_engine *engine, const char *rest, struct ac_err *err)
 {
-    int viewer;
+    int viewer = 0;
     bool json;
 
     if (take_viewer(engine, &rest, &viewer, err) != AC_OK || take_json(&rest, &json, err) != AC_OK)

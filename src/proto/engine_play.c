@@ -30,7 +30,7 @@ static enum ac_status play(struct ac_engine *engine, const struct ac_action *act
 
 enum ac_status ac_engine_play(struct ac_engine *engine, const char *rest, struct ac_err *err)
 {
-    struct ac_action action;
+    struct ac_action action = { 0 };
 
     if (ac_to_act(engine->table.match.state) == AC_CHANCE)
         return ac_refuse(err, AC_ERR_REFUSED, "the dice come first, expected roll");
@@ -44,7 +44,7 @@ enum ac_status ac_engine_genmove(struct ac_engine *engine, const char *rest, str
     const struct ac_match *match = &engine->table.match;
     char word[AC_MAX_WORD];
     const bool named = ac_next_word(&rest, word, sizeof(word));
-    struct ac_action action;
+    struct ac_action action = { 0 };
     struct ac_result result;
     enum ac_status status;
 
@@ -87,7 +87,7 @@ enum ac_status ac_engine_roll(struct ac_engine *engine, const char *rest, struct
     struct ac_match *match = &engine->table.match;
     const bool said = *ac_skip_blanks(rest) != '\0';
     struct ac_chance chance;
-    struct ac_action action;
+    struct ac_action action = { 0 };
     struct ac_result result;
     enum ac_status status;
 
@@ -150,7 +150,7 @@ static enum ac_status take_side(struct ac_engine *engine, const char **rest, ac_
                                 struct ac_err *err)
 {
     char word[AC_MAX_WORD];
-    int side;
+    int side = 0;
 
     if (ac_engine_word(rest, "a side", word, err) != AC_OK ||
         ac_parse_side(engine->table.game, word, false, &side, err) != AC_OK)
@@ -161,7 +161,7 @@ static enum ac_status take_side(struct ac_engine *engine, const char **rest, ac_
 
 enum ac_status ac_engine_resign(struct ac_engine *engine, const char *rest, struct ac_err *err)
 {
-    ac_side side;
+    ac_side side = 0;
 
     if (take_side(engine, &rest, &side, err) != AC_OK || ac_engine_nothing(rest, err) != AC_OK)
         return AC_ERR_USAGE;
@@ -178,8 +178,8 @@ enum ac_status ac_engine_draw(struct ac_engine *engine, const char *rest, struct
 enum ac_status ac_engine_orders(struct ac_engine *engine, const char *rest, struct ac_err *err)
 {
     char word[AC_MAX_WORD];
-    int order, choice;
-    ac_side side;
+    int order = 0, choice = 0;
+    ac_side side = 0;
 
     if (take_side(engine, &rest, &side, err) != AC_OK ||
         ac_engine_word(&rest, "ORDER=CHOICE", word, err) != AC_OK ||

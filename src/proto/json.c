@@ -67,7 +67,7 @@ json_t *ac_json_action(const struct ac_game *game, const struct ac_chance *chanc
     ac_text_over(&text, memory, sizeof(memory));
     ac_print_action(game, chance, action, &text);
     ac_put_text(out, "text", memory);
-    if (action->verb == AC_VERB_OUTCOME) {
+    if (action->verb == AC_VERB_OUTCOME && chance) {
         ac_put(out, "roll", outcome_name(chance, action->arg[0]));
         return out;
     }
@@ -138,7 +138,7 @@ static const char *decider(const struct ac_game *game, int to_act)
 
 json_t *ac_json_legal(const struct ac_game *game, const struct ac_state *state)
 {
-    const int to_act = ac_to_act(state);
+    const ac_side to_act = ac_to_act(state);
     struct ac_actions list = { .retracts = true };
     struct ac_chance chance;
     struct ac_state_room room;

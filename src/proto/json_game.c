@@ -215,7 +215,8 @@ json_t *ac_json_charts(const struct ac_game *game)
         json_t *one = ac_put_object(), *rows = ac_put_array();
 
         for (int row = 0; row < chart->rows; row++)
-            ac_add(rows, ac_put_names(chart->cell + row * chart->columns, chart->columns));
+            ac_add(rows, ac_put_names(chart->cell + (size_t)row * (size_t)chart->columns,
+                                      chart->columns));
         ac_put_text(one, "title", chart->title);
         ac_put_text(one, "source", chart->source);
         ac_put_case(one, game, chart->rule);

@@ -115,7 +115,7 @@ void ac_print_action(const struct ac_game *game, const struct ac_chance *chance,
     const struct ac_verb *verb;
     int last;
 
-    if (action->verb == AC_VERB_OUTCOME) {
+    if (action->verb == AC_VERB_OUTCOME && chance) {
         print_outcome(chance, action->arg[0], out);
         return;
     }

@@ -171,6 +171,12 @@ enum ac_status ac_record_replay(const struct ac_record_use *use, const struct ac
                                 struct ac_match *match, struct ac_record_report *report,
                                 struct ac_err *err) AC_MUST_CHECK;
 
+/* A writer that goes on where the text of a replayed record stops. */
+enum ac_status ac_record_resume(struct ac_record_writer *writer, const struct ac_match *match,
+                                const struct ac_record_head *head,
+                                const struct ac_record_report *report,
+                                struct ac_err *err) AC_MUST_CHECK;
+
 /* Parses and restores a position block. */
 enum ac_status ac_record_restore(const struct ac_game *game,
                                  const struct ac_position_parser *parser, const char *bytes,

@@ -71,7 +71,10 @@ static void print_player(const char *player, struct ac_text *out)
 {
     ac_text_putc(out, '"');
     for (const char *c = player; *c; c++)
-        ac_text_putc(out, *c == '"' || (unsigned char)*c < ' ' ? '\'' : *c);
+        if (*c == '"' || (unsigned char)*c < ' ')
+            ac_text_putc(out, '\'');
+        else
+            ac_text_putc(out, *c);
     ac_text_putc(out, '"');
 }
 

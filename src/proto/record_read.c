@@ -40,7 +40,7 @@ static enum ac_status refuse(struct reader *r, const char *what)
 static enum ac_status take_side(struct reader *r, const char **rest, ac_side *out)
 {
     char word[AC_MAX_WORD];
-    int side;
+    int side = 0;
 
     if (!ac_next_word(rest, word, sizeof(word)))
         return refuse(r, "expected a side");
@@ -183,7 +183,7 @@ static enum ac_status work(struct reader *r)
 
 static enum ac_status do_undo(struct reader *r, const char *rest)
 {
-    ac_side side;
+    ac_side side = 0;
 
     if (take_side(r, &rest, &side) != AC_OK || at_end(r, rest) != AC_OK || work(r) != AC_OK)
         return AC_ERR_INPUT;
@@ -202,7 +202,7 @@ static enum ac_status do_takeback(struct reader *r, const char *rest)
 
 static enum ac_status do_resign(struct reader *r, const char *rest)
 {
-    ac_side side;
+    ac_side side = 0;
 
     if (take_side(r, &rest, &side) != AC_OK || at_end(r, rest) != AC_OK)
         return AC_ERR_INPUT;
@@ -218,7 +218,7 @@ static enum ac_status do_draw(struct reader *r, const char *rest)
 
 static enum ac_status do_timeout(struct reader *r, const char *rest)
 {
-    ac_side side;
+    ac_side side = 0;
 
     if (take_side(r, &rest, &side) != AC_OK || at_end(r, rest) != AC_OK)
         return AC_ERR_INPUT;
@@ -228,8 +228,8 @@ static enum ac_status do_timeout(struct reader *r, const char *rest)
 static enum ac_status do_orders(struct reader *r, const char *rest)
 {
     char word[AC_MAX_WORD];
-    int order, choice;
-    ac_side side;
+    int order = 0, choice = 0;
+    ac_side side = 0;
 
     if (take_side(r, &rest, &side) != AC_OK)
         return AC_ERR_INPUT;
@@ -283,7 +283,7 @@ static enum ac_status do_sealed(struct reader *r, const char *rest)
     unsigned char seal[AC_SEAL];
     const struct ac_opening *opening;
     int number = 0;
-    ac_side side;
+    ac_side side = 0;
 
     if (take_int(r, &rest, INT32_MAX, &number) != AC_OK || take_side(r, &rest, &side) != AC_OK)
         return AC_ERR_INPUT;
@@ -332,7 +332,7 @@ static enum ac_status do_seen(struct reader *r, const char *rest)
     struct ac_state_room room, own;
     struct ac_state *state = ac_state_in(&room);
     char word[AC_MAX_WORD];
-    int viewer;
+    int viewer = 0;
 
     (void)ac_next_word(&rest, word, sizeof(word));
     if (ac_parse_side(game, word, true, &viewer, r->err) != AC_OK ||
@@ -452,10 +452,10 @@ static enum ac_status read_line(struct reader *r)
     rest = behind_tag(line, "=");
     if (rest)
         return roll(r, rest);
-    for (ac_side side = 0; side < AC_SIDES; side++) {
+    for (int side = 0; side < AC_SIDES; side++) {
         rest = behind_tag(line, r->head->tag[side]);
         if (rest)
-            return play(r, side, rest);
+            return play(r, (ac_side)side, rest);
     }
     return ac_refuse(r->err, AC_ERR_INPUT, "expected `%s:`, `%s:`, `=:` or `*`, not \"%.40s\"",
                      r->head->tag[0], r->head->tag[1], line);
@@ -572,8 +572,8 @@ static void open_dice(struct reader *r)
     if (!r->dice_open)
         return;
     ac_dice_from_secret(&r->dice, r->scan.secret);
-    for (ac_side side = 0; side < AC_SIDES; side++)
-        ac_dice_mix(&r->dice, side, r->head->nonce[side]);
+    for (int side = 0; side < AC_SIDES; side++)
+        ac_dice_mix(&r->dice, (ac_side)side, r->head->nonce[side]);
 }
 
 static enum ac_status begin(struct reader *r)

@@ -137,6 +137,8 @@ static void print_position(struct ac_record_writer *writer, const struct ac_entr
     struct ac_state_room room;
     struct ac_state *seen = ac_state_in(&room);
 
+    if (!entry->state)
+        ac_bug("an entry without its position");
     ac_text_over(&text, heading, sizeof(heading));
     if (entry->kind == AC_ENTRY_SNAPSHOT)
         ac_text_addf(&text, "snapshot %d", rules_of(writer)->revision);
@@ -175,6 +177,47 @@ static void print_action(struct ac_record_writer *writer, const struct ac_entry 
     writer->sealed = true;
 }
 
+/*
+ * Would the roll tell the viewer more than he sees? It does when another outcome leads to another
+ * state that looks the same to him.
+ */
+static bool is_secret_roll(struct ac_record_writer *writer, int outcome)
+{
+    const struct ac_game *game = writer->match->game;
+    struct ac_state_room room[4];
+    struct ac_state *after = ac_state_in(&room[0]), *seen = ac_state_in(&room[1]),
+                    *other = ac_state_in(&room[2]), *other_seen = ac_state_in(&room[3]);
+    struct ac_chance chance;
+
+    ac_chance(game, now(writer), &chance);
+    for (int i = -1; i < chance.count; i++) { /* the true one first */
+        const struct ac_action action = ac_outcome(i < 0 ? outcome : i);
+
+        ac_copy(game, i < 0 ? after : other, now(writer));
+        ac_apply(game, i < 0 ? after : other, &action, NULL);
+        ac_see(game, i < 0 ? after : other, writer->viewer, i < 0 ? seen : other_seen);
+        if (i >= 0 && !ac_same(game, after, other) && ac_same(game, seen, other_seen))
+            return true;
+    }
+    return false;
+}
+
+static void print_outcome(struct ac_record_writer *writer, const struct ac_entry *entry,
+                          struct ac_text *out)
+{
+    const struct ac_game *game = writer->match->game;
+
+    if (writer->viewer != AC_REFEREE && writer->done >= writer->open && game->rules->secrets &&
+        is_secret_roll(writer, entry->action.arg[0])) {
+        hide(writer, out);
+        ac_text_addf(out, "=: %s ?\n", ac_roll_word);
+        return;
+    }
+    ac_text_add(out, "=: ");
+    ac_print_at(game, now(writer), &entry->action, out);
+    ac_text_putc(out, '\n');
+}
+
 static void print_orders(const struct ac_record_writer *writer, const struct ac_entry *entry,
                          struct ac_text *out)
 {
@@ -196,9 +239,7 @@ static void print_entry(struct ac_record_writer *writer, const struct ac_entry *
         print_action(writer, entry, out);
         return;
     case AC_ENTRY_OUTCOME:
-        ac_text_add(out, "=: ");
-        ac_print_at(game, now(writer), &entry->action, out);
-        ac_text_putc(out, '\n');
+        print_outcome(writer, entry, out);
         return;
     case AC_ENTRY_UNDO:
         ac_text_addf(out, "* undo %s\n", game->scenario.side_word[entry->side]);
@@ -295,6 +336,20 @@ void ac_record_writer_release(struct ac_record_writer *writer)
 {
     ac_arena_release(&writer->arena);
     memset(writer, 0, sizeof(*writer));
+}
+
+enum ac_status ac_record_resume(struct ac_record_writer *writer, const struct ac_match *match,
+                                const struct ac_record_head *head,
+                                const struct ac_record_report *report, struct ac_err *err)
+{
+    const enum ac_status status = ac_record_writer_init(writer, match, report->written, err);
+
+    if (status != AC_OK)
+        return status;
+    writer->head = *head;
+    writer->ended = report->ended;
+    writer->sealed = report->viewer != AC_REFEREE; /* hashes of a part of the truth help nobody */
+    return AC_OK;
 }
 
 /* The end is written once, when it has come; a take-back after it opens the record again. */

@@ -119,7 +119,7 @@ static int short_length(const char *word)
 /* Edits (change, drop, add a letter) that make one word of the other. */
 static int edits_between(const char *a, const char *b)
 {
-    int row[NEAR_MAX + 1];
+    int row[NEAR_MAX + 1] = { 0 };
     const int n = short_length(a), m = short_length(b);
 
     for (int j = 0; j <= m; j++)

@@ -15,7 +15,7 @@ bool tui_cells_resize(struct tui_cells *cells, int wide, int high)
     cell = calloc((size_t)wide * (size_t)high, sizeof(*cell));
     if (!cell)
         return false;
-    free(cells->cell);
+    tui_cells_release(cells);
     *cells = (struct tui_cells){ wide, high, cell };
     tui_cells_clear(cells);
     return true;

@@ -75,8 +75,8 @@ static void lay_scaled(struct tui_map *map)
 {
     const struct ac_board *board = map->board;
     const int64_t unit = board->unit > 0 ? board->unit : 1;
-    const int wide = 6 * (map->zoom + 1);
-    const int high = 3 * (map->zoom + 1);
+    const int64_t wide = INT64_C(6) * (map->zoom + 1);
+    const int64_t high = INT64_C(3) * (map->zoom + 1);
 
     for (int i = 0; i < board->space_count; i++) {
         map->spot[i].x = (int16_t)(board->spaces[i].centre.x * wide / unit);
@@ -349,7 +349,7 @@ ac_place tui_map_towards(const struct tui_map *map, ac_place from, int dx, int d
 
     for (int i = 0; here != AC_NONE && i < map->board->space_count; i++) {
         const int64_t x = map->spot[i].x - map->spot[here].x;
-        const int64_t y = 2 * (map->spot[i].y - map->spot[here].y); /* cells are twice as high */
+        const int64_t y = INT64_C(2) * (map->spot[i].y - map->spot[here].y); /* cells are twice as high */
         const int64_t along = x * dx + y * dy;
         const int64_t across = dx && dy ? llabs(x * dy - y * dx) : llabs(dx ? y : x);
 

@@ -28,7 +28,7 @@ static bool open_terminal(void)
     if (has_colors()) {
         (void)start_color();
         (void)use_default_colors();
-        for (short c = 0; c < TUI_COLOURS; c++)
+        for (int c = 0; c < TUI_COLOURS; c++)
             (void)init_pair((short)(c + 1), colours[c], -1);
     }
     return true;

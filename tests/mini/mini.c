@@ -11,7 +11,7 @@ static const char *const case_ids[] = { "", "PLAN.1", "MOVE.2", "SHOT.3", "END.4
 static const char *const phases[] = { "plan", "move" };
 static const char *const labels[] = { "miss", "hit" };
 static const char *const styles[] = { "plain" };
-static const char *const wind_choices[] = { "off", "on", NULL };
+static const char *const wind_choices[] = { "off", "on", "secret", NULL };
 static const char *const answers[] = { "ask", "end", NULL };
 static const char *const pieces[] = { "A1", "A2", "B1", "B2" };
 static const char *const piece_texts[] = { "First Guard", "Second Guard", "First Band",
@@ -494,15 +494,16 @@ static bool check(const struct ac_game *game, const struct ac_state *state, stru
     return true;
 }
 
-/* Plans are hidden until both are made. */
+/* Plans are hidden until both are made; a secret wind from all but the first side. */
 static void redact(const struct ac_game *game, struct ac_state *state, int viewer)
 {
     struct mini_state *s = mini(state);
 
-    (void)game;
     for (int side = 0; side < AC_SIDES; side++)
         if (side != viewer && s->head.phase == 0 && s->plan[side])
             s->plan[side] = AC_NONE;
+    if (game->option[0] == 2 && viewer != 0 && s->wind)
+        s->wind = MINI_WIND_HIDDEN;
 }
 
 static void resample(const struct ac_game *game, struct ac_state *state, int viewer,
@@ -515,6 +516,8 @@ static void resample(const struct ac_game *game, struct ac_state *state, int vie
     for (int side = 0; side < AC_SIDES; side++)
         if (s->plan[side] == AC_NONE)
             s->plan[side] = (int8_t)(1 + ac_rng_below(rng, 3));
+    if (s->wind == MINI_WIND_HIDDEN)
+        s->wind = (int8_t)(1 + ac_rng_below(rng, 2));
 }
 
 /* Positions: every byte that matters, by name. */
@@ -532,7 +535,7 @@ struct field {
     }
 
 static const struct field fields[] = {
-    { "act", offsetof(struct mini_state, head.to_act), false, 0, 3 },
+    { "act", offsetof(struct mini_state, head.to_act), false, 0, AC_OVER },
     { "phase", offsetof(struct mini_state, head.phase), false, 0, 1 },
     { "turn", offsetof(struct mini_state, head.turn), true, 1, MINI_TURNS + 1 },
     FIELD(plan[0], -1, 3),
@@ -552,7 +555,7 @@ static const struct field fields[] = {
     FIELD(x[2], -100, 100),
     FIELD(x[3], -100, 100),
     FIELD(target, -1, 3),
-    FIELD(wind, 0, 2),
+    FIELD(wind, 0, MINI_WIND_HIDDEN),
     FIELD(moves, 0, MINI_MOVES),
 };
 enum { FIELDS = sizeof(fields) / sizeof(fields[0]) };

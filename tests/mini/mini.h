@@ -14,7 +14,7 @@
 
 enum mini_verb { MINI_PLAN, MINI_STEP, MINI_GATHER, MINI_SHOOT, MINI_BACK, MINI_END };
 
-enum { MINI_PIECES = 4, MINI_PLACES = 9, MINI_TURNS = 3, MINI_MOVES = 4 };
+enum { MINI_PIECES = 4, MINI_PLACES = 9, MINI_TURNS = 3, MINI_MOVES = 4, MINI_WIND_HIDDEN = 3 };
 
 struct mini_state {
     struct ac_head head;
@@ -24,7 +24,7 @@ struct mini_state {
     int8_t facing[MINI_PIECES];
     int16_t x[MINI_PIECES];
     int8_t target; /* of the shot that is being rolled, AC_NONE */
-    int8_t wind;   /* 0 unrolled, 1 calm, 2 gusty */
+    int8_t wind;   /* 0 unrolled, 1 calm, 2 gusty, 3 hidden from the viewer */
     int8_t moves;  /* left in this move */
     int8_t zero;
 };
@@ -32,7 +32,7 @@ struct mini_state {
 /* Revision 1, and revision 2 in which a shot hits more easily. */
 extern const struct ac_ruleset mini_rules_1, mini_rules_2;
 
-/* A loaded game of it; free it with ac_game_free. `option` is "wind=on" or NULL. */
+/* A loaded game of it; free it with ac_game_free. `wind` is a choice of that option, or NULL. */
 struct ac_game *mini_game(const struct ac_ruleset *rules, const char *wind);
 
 /* Reads `  key: value` lines, as save writes them. The shape of the record reader's callback. */

@@ -1,2 +1,2 @@
-set(rooms proto core)
-set(helpers mini)
+set(rooms proto data core)
+set(helpers mini tiny)

@@ -438,11 +438,11 @@ static void test_start_snapshot_and_repair(void **unused)
     play(&match, "end");
     text = written(&match);
     assert_non_null(strstr(text, "\nstart:\n  act: 0\n"));
-    assert_non_null(strstr(text, "\n* snapshot 1 22\n  act: 2\n"));
+    assert_non_null(strstr(text, "\n* snapshot 1 22\n  act: 4\n"));
     assert_non_null(strstr(text, "\n* repair 22\n"));
     (void)read_good(text, &back);
     expect_same(&match, &back);
-    expect_change_refused(text, "snapshot 1 22\n  act: 2", "snapshot 1 22\n  act: 1", 35,
+    expect_change_refused(text, "snapshot 1 22\n  act: 4", "snapshot 1 22\n  act: 1", 35,
                           "the snapshot is not the position");
     expect_change_refused(text, "repair 22", "repair 60", 60, "the position is cut");
     expect_change_refused(text, "start:\n  act: 0", "start:\n  art: 0", 0,
@@ -459,6 +459,7 @@ static void test_upgrade_of_a_live_game(void **unused)
     struct ac_game *newer = mini_game(&mini_rules_2, "on");
     struct ac_record_use use = { .game = newer, .parser = parser };
     struct ac_match match, live, back;
+    struct ac_record_head head;
     struct ac_record_report report;
     struct ac_record_writer writer;
     struct ac_text all;
@@ -486,7 +487,8 @@ static void test_upgrade_of_a_live_game(void **unused)
 
     ac_text_init(&all, AC_RECORD_MAX);
     ac_text_add_bytes(&all, text, report.size);
-    assert_int_equal(ac_record_writer_init(&writer, &live, report.written, &err), AC_OK);
+    ac_record_head_of(&match, "0.1.0", NULL, &head);
+    assert_int_equal(ac_record_resume(&writer, &live, &head, &report, &err), AC_OK);
     play(&live, "shoot A1 B2");
     play(&live, "roll 4");
     assert_int_equal(((struct mini_state *)(void *)live.state)->hits[0], 1);
@@ -624,6 +626,73 @@ static void test_a_mailed_record_seals_what_is_secret(void **unused)
     ac_match_release(&match);
 }
 
+/* The receiver of a sealed record plays on; with the seals opened his lines still hold. */
+static void test_a_sealed_record_is_gone_on_with(void **unused)
+{
+    struct ac_match match, theirs, back;
+    struct ac_sealer sealer;
+    struct ac_record_head head;
+    struct ac_record_report report;
+    struct ac_record_writer writer;
+    struct ac_text all;
+    struct ac_err err = { 0 };
+    char *text;
+
+    (void)unused;
+    ac_sealer_new(&sealer);
+    assert_int_equal(ac_match_init(&match, game, NULL, &err), AC_OK);
+    play(&match, "plan 1");
+    text = exported(&match, 1, &sealer);
+    report = read_good(text, &theirs);
+    ac_text_init(&all, AC_RECORD_MAX);
+    ac_text_add(&all, text);
+    ac_record_head_of(&theirs, "0.1.0", NULL, &head);
+    assert_int_equal(ac_record_resume(&writer, &theirs, &head, &report, &err), AC_OK);
+    play(&theirs, "plan 2");
+    assert_int_equal(ac_record_append(&writer, &all, &err), AC_OK);
+    ac_record_print_hash(&writer, &all);
+    ac_record_print_opening(&match, &sealer, 0, &all);
+    (void)read_good(all.data, &back);
+    play(&match, "plan 2");
+    assert_true(ac_same(game, match.state, back.state));
+    ac_record_writer_release(&writer);
+    ac_text_release(&all);
+    free(text);
+    ac_match_release(&back);
+    ac_match_release(&theirs);
+    ac_match_release(&match);
+}
+
+/* A finished record that is opened again is not ended twice. */
+static void test_an_ended_record_is_not_ended_twice(void **unused)
+{
+    struct ac_match match, back;
+    struct ac_record_head head;
+    struct ac_record_report report;
+    struct ac_record_writer writer;
+    struct ac_text more;
+    struct ac_err err = { 0 };
+    char *text;
+
+    (void)unused;
+    act_plain(&match);
+    text = written(&match);
+    report = read_good(text, &back);
+    ac_record_head_of(&back, "0.1.0", NULL, &head);
+    assert_int_equal(ac_record_resume(&writer, &back, &head, &report, &err), AC_OK);
+    ac_text_init(&more, AC_RECORD_MAX);
+    assert_int_equal(ac_record_append(&writer, &more, &err), AC_OK);
+    assert_string_equal(more.data, "");
+    assert_int_equal(ac_match_takeback(&back, 2, &err), AC_OK);
+    assert_int_equal(ac_record_append(&writer, &more, &err), AC_OK);
+    assert_string_equal(more.data, "* takeback 2\n");
+    ac_record_writer_release(&writer);
+    ac_text_release(&more);
+    free(text);
+    ac_match_release(&back);
+    ac_match_release(&match);
+}
+
 /* Nothing in an export depends on what its viewer may not know, but for the seal itself. */
 static void test_an_export_does_not_leak(void **unused)
 {
@@ -649,6 +718,39 @@ static void test_an_export_does_not_leak(void **unused)
     assert_string_equal(text[0], text[1]);
     free(text[0]);
     free(text[1]);
+}
+
+/* A roll that only the other side may know is not told either. */
+static void test_a_secret_roll_is_not_mailed(void **unused)
+{
+    struct ac_game *veiled = mini_game(&mini_rules_1, "secret");
+    char *text[2];
+    struct ac_sealer sealer;
+
+    (void)unused;
+    ac_sealer_new(&sealer);
+    for (int i = 0; i < 2; i++) {
+        struct ac_match match;
+        struct ac_err err = { 0 };
+        char *own;
+
+        assert_int_equal(ac_match_init(&match, veiled, NULL, &err), AC_OK);
+        play(&match, "plan 1");
+        play(&match, "plan 1");
+        play(&match, i ? "roll calm" : "roll gusty");
+        play(&match, "shoot A1 B1");
+        play(&match, "roll 6");
+        text[i] = exported(&match, 1, &sealer);
+        own = exported(&match, 0, &sealer);
+        assert_non_null(strstr(own, i ? "\n=: roll calm\n" : "\n=: roll gusty\n"));
+        free(own);
+        ac_match_release(&match);
+    }
+    assert_string_equal(text[0], text[1]);
+    assert_non_null(strstr(text[0], "\n* hidden\n=: roll ?\nAr: shoot A1 B1\n=: roll 6\n* seen "));
+    free(text[0]);
+    free(text[1]);
+    ac_game_free(veiled);
 }
 
 static void test_nothing_is_sealed_once_the_game_is_over(void **unused)
@@ -686,7 +788,10 @@ int main(void)
         cmocka_unit_test(test_upgrade_of_a_live_game),
         cmocka_unit_test(test_opened_dice_are_checked_roll_by_roll),
         cmocka_unit_test(test_a_mailed_record_seals_what_is_secret),
+        cmocka_unit_test(test_a_sealed_record_is_gone_on_with),
+        cmocka_unit_test(test_an_ended_record_is_not_ended_twice),
         cmocka_unit_test(test_an_export_does_not_leak),
+        cmocka_unit_test(test_a_secret_roll_is_not_mailed),
         cmocka_unit_test(test_nothing_is_sealed_once_the_game_is_over),
     };
 
