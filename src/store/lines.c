@@ -2,7 +2,7 @@
 #include "store/inside.h"
 
 /* The condition is the optimistic check: only one writer can move the number on. */
-static const char seq_move[] = "UPDATE tables SET seq=?1 WHERE id=?2 AND seq=?1-1";
+static const char seq_move[] = "UPDATE tables SET seq=? WHERE id=? AND seq=?";
 static const char line_add[] = "INSERT INTO lines(board, seq, at, text) VALUES(?, ?, ?, ?)";
 static const char head_set[] = "INSERT INTO lines(board, seq, at, text)"
                                " SELECT id, 0, created, ?2 FROM tables WHERE id=?1 AND seq=0"
@@ -19,8 +19,8 @@ static const char note_set[] = "INSERT INTO notes(board, user, text) VALUES(?, ?
                                " ON CONFLICT(board, user) DO UPDATE SET text=excluded.text";
 static const char note_get[] = "SELECT text FROM notes WHERE board=? AND user=?";
 
-enum ac_status ac_store_append(struct ac_store *store, const char *id, int seq, const char *text,
-                               int64_t at, struct ac_err *err)
+enum ac_status ac_store_append(struct ac_store *store, const struct ac_lines *lines,
+                               struct ac_err *err)
 {
     struct ac__bind move = { 0 }, add = { 0 };
     enum ac_status status = ac__prepare(store, seq_move, &move.stmt, err);
@@ -29,17 +29,19 @@ enum ac_status ac_store_append(struct ac_store *store, const char *id, int seq, 
         status = ac__prepare(store, line_add, &add.stmt, err);
     if (status != AC_OK)
         return status;
-    ac__int(&move, seq);
-    ac__text(&move, id);
+    ac__int(&move, lines->to);
+    ac__text(&move, lines->id);
+    ac__int(&move, lines->from);
     status = ac__run(store, move.stmt, "table", err);
     if (status != AC_OK)
         return status;
     if (sqlite3_changes(store->db) != 1)
-        return ac_refuse(err, AC_ERR_REFUSED, "table %s does not stand at line %d", id, seq - 1);
-    ac__text(&add, id);
-    ac__int(&add, seq);
-    ac__int(&add, at);
-    ac__text(&add, text);
+        return ac_refuse(err, AC_ERR_REFUSED, "table %s does not stand at line %d", lines->id,
+                         lines->from);
+    ac__text(&add, lines->id);
+    ac__int(&add, lines->to);
+    ac__int(&add, lines->at);
+    ac__text(&add, lines->text);
     return ac__run(store, add.stmt, "line", err);
 }
 

@@ -194,12 +194,20 @@ enum ac_status ac_store_tables(struct ac_store *store, enum ac_table_list which,
 
 /* ---- lines ---- */
 
+/* What comes after line `from` up to line `to`: the entries of one change, as text. */
+struct ac_lines {
+    const char *id;
+    int from, to;
+    const char *text;
+    int64_t at;
+};
+
 /*
- * Appends the text of line number `seq`. Refused (AC_ERR_REFUSED) unless the table's last line is
- * seq - 1: of two writers only one wins.
+ * Appends lines. Refused (AC_ERR_REFUSED) unless the table's last line is `from`: of two writers
+ * only one wins.
  */
-enum ac_status ac_store_append(struct ac_store *store, const char *id, int seq, const char *text,
-                               int64_t at, struct ac_err *err) AC_MUST_CHECK;
+enum ac_status ac_store_append(struct ac_store *store, const struct ac_lines *lines,
+                               struct ac_err *err) AC_MUST_CHECK;
 
 /* Line 0 anew, as long as there is no other. */
 enum ac_status ac_store_set_head(struct ac_store *store, const char *id, const char *head,
