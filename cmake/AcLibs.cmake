@@ -13,3 +13,11 @@ if(AC_TESTS STREQUAL "ON")
 elseif(AC_TESTS STREQUAL "AUTO")
     pkg_check_modules(CMOCKA IMPORTED_TARGET cmocka)
 endif()
+
+# Simulation over several machines: ranks that mpirun or srun starts.
+option(AC_MPI "build acies simulate with MPI" OFF)
+set(AC_MPI_LIBS)
+if(AC_MPI)
+    find_package(MPI REQUIRED COMPONENTS C)
+    set(AC_MPI_LIBS MPI::MPI_C)
+endif()

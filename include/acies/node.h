@@ -31,7 +31,7 @@ const struct ac_node *ac_node_get(const struct ac_node *map, const char *key);
 
 /* Refuses with the node's file and line before the message. */
 #define ac_node_refuse(err, node, ...)                                                             \
-    (ac_node_err((err), (node), (node)->line, __VA_ARGS__), (enum ac_status)AC_ERR_INPUT)
+    (ac_node_err((err), (node), (node)->line, __VA_ARGS__), ac_status_same(AC_ERR_INPUT))
 void ac_node_err(struct ac_err *err, const struct ac_node *node, int line, const char *fmt, ...)
     AC_PRINTF(4, 5);
 
@@ -72,6 +72,6 @@ enum ac_status ac_node_rows(const struct ac_node *scalar, struct ac_arena *arena
 /* Refuses with the line of row 0.. of a block scalar: its first row is on the line after the `|`. */
 #define ac_node_refuse_row(err, scalar, row, ...)                                                  \
     (ac_node_err((err), (scalar), (scalar)->line + 1 + (row), __VA_ARGS__),                        \
-     (enum ac_status)AC_ERR_INPUT)
+     ac_status_same(AC_ERR_INPUT))
 
 #endif

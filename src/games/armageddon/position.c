@@ -13,7 +13,6 @@
  */
 #include "rules.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "load.h"
@@ -302,7 +301,7 @@ static enum ac_status read_pair(struct reader *r, const struct ac_node *map, con
     if (!n || status != AC_OK)
         return status;
     for (int i = 0; i < AC_SIDES; i++) {
-        const int value = i < r->w.count ? atoi(r->w.word[i]) : -1;
+        const int value = i < r->w.count ? arma_number(r->w.word[i], 0) : -1;
         if (r->w.count != AC_SIDES || value < 0 || value > 999)
             return ac_node_refuse(r->err, n, "%s: expected two numbers", key);
         out[i] = (int16_t)value;
@@ -342,7 +341,7 @@ static enum ac_status read_modes(struct reader *r, const struct ac_node *map)
         for (int i = 0; i < r->w.count && i <= ARMA_CLOUD && status == AC_OK; i++) {
             const int hex = arma_hex_named(r->w.word[i]);
             if (i == 0)
-                r->s->cloud_turn = (uint8_t)(atoi(r->w.word[0]) & 0x7f);
+                r->s->cloud_turn = (uint8_t)(arma_number(r->w.word[0], 0) & 0x7f);
             else if (hex < 0)
                 status = unknown(r, r->w.word[i], "a hex CCRR");
             else
@@ -375,12 +374,12 @@ static enum ac_status read_frame(struct reader *r, const struct ac_node *n)
         r->w.count != 3 + (int)strlen(frame_args[kind]))
         return ac_node_refuse(r->err, n, "no pending decision of this game");
     f = ac_push(&r->s->head, kind, (ac_side)(side == 2 ? AC_CHANCE : side));
-    f->step = (uint8_t)(atoi(r->w.word[2]) & 1);
+    f->step = (uint8_t)(arma_number(r->w.word[2], 0) & 1);
     for (int i = 0; frame_args[kind][i]; i++) {
         const char *word = r->w.word[3 + i];
         int value = -1;
         if (frame_args[kind][i] == 'n')
-            value = atoi(word);
+            value = arma_number(word, 0);
         else if (strcmp(word, "-") != 0)
             value = frame_args[kind][i] == 'p' ? piece_named(r->game, word) : arma_hex_named(word);
         if ((frame_args[kind][i] != 'n' && value < 0 && strcmp(word, "-") != 0) || value < -1 ||
@@ -489,12 +488,25 @@ static enum ac_status read_all(struct reader *r, const struct ac_node *map, bool
     return status == AC_OK ? check_pending(r, map) : status;
 }
 
+/* Who is in control, beside those of whom the position says so. */
+static void measure(const struct arma_data *d, struct arma_state *s)
+{
+    bool led[ARMA_PIECES];
+
+    for (int p = 0; p < d->piece_count; p++)
+        led[p] = arma_has(s, p, ARMA_LED);
+    arma_measure_control(d, s, s->phasing);
+    for (int p = 0; p < d->piece_count; p++)
+        if (led[p])
+            arma_flag(s, p, ARMA_LED);
+}
+
 enum ac_status arma_restore(const struct ac_game *game, const struct ac_node *position,
                             struct ac_state *state, struct ac_err *err)
 {
     struct reader r = { .game = game, .d = arma_data(game), .err = err };
     struct arma_ctx c = { .game = game, .d = r.d };
-    struct ac_err wrong = { AC_OK };
+    struct ac_err wrong = { 0 };
     bool saved = false;
     enum ac_status status;
 
@@ -507,7 +519,7 @@ enum ac_status arma_restore(const struct ac_game *game, const struct ac_node *po
     if (!arma_check(game, state, &wrong))
         return ac_node_refuse(err, position, "impossible position: %s", wrong.text);
     if (!saved)
-        arma_measure_control(r.d, r.s, r.s->phasing);
+        measure(r.d, r.s);
     arma_settle(&c);
     return AC_OK;
 }

@@ -5,7 +5,16 @@
 #ifndef ARMA_RULES_H
 #define ARMA_RULES_H
 
+#include "base/text.h"
 #include "state.h"
+
+/* Writes a text into an array of the caller; what does not fit is dropped. */
+#define ARMA_SAY(out, size, ...)                                                                   \
+    do {                                                                                           \
+        struct ac_text say_;                                                                       \
+        ac_text_over(&say_, (out), (size));                                                        \
+        ac_text_addf(&say_, __VA_ARGS__);                                                          \
+    } while (0)
 
 enum arma_verb {
     ARMA_PICK,   /* deployment: type */

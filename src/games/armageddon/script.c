@@ -67,6 +67,9 @@ static void find_goals(const struct arma_data *d, const struct arma_state *s, in
         }
     }
     g->turns_left = d->turns - s->head.turn;
+    g->ours = g->hold;
+    for (int i = 0; i < d->objective_count; i++)
+        g->ours = g->ours && s->control[i] == side + 1;
 }
 
 static void seed_exits(const struct arma_data *d, struct arma_field *f)
@@ -208,7 +211,8 @@ int arma_stand_score(const struct arma_plan *plan, int piece, int hex, int facin
     const int far = plan->march.far[hex];
     const int near = plan->enemy.far[hex];
     const int allowance = ac_max(ARMA_MP, d->allowance[plan->side][type]);
-    const bool late = plan->goal.turns_left * allowance <= far + 2 * allowance;
+    /* time is short when the way there leaves fewer than four turns for the fight */
+    const bool late = !plan->goal.ours && plan->goal.turns_left * allowance <= far + 4 * allowance;
     int front;
     int back;
     int score = 0;
@@ -221,10 +225,10 @@ int arma_stand_score(const struct arma_plan *plan, int piece, int hex, int facin
         score += guards(plan, piece, hex) ? 120 : 20;
     if (!late && !front && far + 3 * allowance / 2 < plan->middle)
         score -= 4 * (plan->middle - far - 3 * allowance / 2); /* do not outrun the line */
-    if (near <= 6 * ARMA_MP || plan->goal.kill)
+    if (!late && (near <= 6 * ARMA_MP || plan->goal.kill))
         score -= near * (plan->style == 2 ? 2 : 3);
     if (!d->unit[type].paren)
-        score += 14 * front;
+        score += (late ? 6 : 14) * front;
     else if (near <= ARMA_MP)
         score -= 25; /* archers keep a hex of distance */
     score -= 12 * back;

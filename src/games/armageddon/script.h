@@ -15,6 +15,7 @@ struct arma_field {
 
 struct arma_goal {
     bool hold, leave, ford, kill;
+    bool ours; /* all hexes that count are held */
     int turns_left;
 };
 
