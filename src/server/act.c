@@ -42,9 +42,7 @@ static bool acting_side(struct srv_call *call, ac_side *out)
         return false;
     }
     if (!as)
-        side = (to_act == 0 || to_act == 1) && mine >> to_act & 1u ? to_act
-               : mine & 1u                                         ? 0
-                                                                   : 1;
+        side = (to_act == 0 || to_act == 1) && mine >> to_act & 1u ? to_act : mine & 1u ? 0 : 1;
     if (!(mine >> side & 1u)) {
         srv_refuse(call, "forbidden", "that side is not yours");
         return false;
@@ -59,9 +57,9 @@ static bool at_seq(struct srv_call *call, bool must)
     const int64_t seq = srv_int(call, "seq", -1);
 
     if (call->table->row.status != AC_TABLE_PLAYING || srv_over(call->table)) {
-        srv_refuse(call, "refused", call->table->row.status == AC_TABLE_WAITING
-                                        ? "the table waits for players"
-                                        : "the game is over");
+        srv_refuse(call, "refused",
+                   call->table->row.status == AC_TABLE_WAITING ? "the table waits for players"
+                                                               : "the game is over");
         return false;
     }
     if (seq < 0 && must) {
@@ -151,8 +149,7 @@ static void act(struct srv_call *call)
     out = ac_put_object();
     ac_put_int(out, "done", acting.played);
     if (!good)
-        ac_put(out, "stopped",
-               srv_error_json(call, "refused", acting.err.text, acting.err.rule));
+        ac_put(out, "stopped", srv_error_json(call, "refused", acting.err.text, acting.err.rule));
     srv_changed(call->server, call->table);
     done(call, out);
 }
@@ -367,8 +364,8 @@ static enum ac_status check_offer(const struct srv_table *table, const struct of
                          "a position with secrets cannot be written by one side: use takeback");
     if (strcmp(offer->kind, "repair") == 0)
         return read_position(table, offer->position, ac_state_in(&room), err);
-    return ac_refuse(err, AC_ERR_INPUT,
-                     "unknown offer \"%s\", expected draw, takeback or repair", offer->kind);
+    return ac_refuse(err, AC_ERR_INPUT, "unknown offer \"%s\", expected draw, takeback or repair",
+                     offer->kind);
 }
 
 static void carry_out(struct srv_call *call, const struct offer *offer)
@@ -387,8 +384,8 @@ static void keep_offer(struct srv_call *call, const struct offer *offer)
 {
     struct srv_table *table = call->table;
 
-    (void)snprintf(table->row.offer, sizeof(table->row.offer), "%s %d %d", offer->kind,
-                   offer->side, offer->step);
+    (void)snprintf(table->row.offer, sizeof(table->row.offer), "%s %d %d", offer->kind, offer->side,
+                   offer->step);
     free(table->offer_text);
     table->offer_text = offer->position ? strdup(offer->position) : NULL;
     srv_table_touch(call->server, table);
@@ -478,7 +475,9 @@ static void chat(struct srv_call *call)
 {
     const unsigned mine = srv_mine(call, &call->table->row);
     struct ac_chat_row row = { .text = srv_text(call, "text"),
-                               .side = mine == 1u ? 0 : mine == 2u ? 1 : AC_NONE,
+                               .side = mine == 1u   ? 0
+                                       : mine == 2u ? 1
+                                                    : AC_NONE,
                                .at = srv_now() };
     struct ac_err err = { 0 };
     json_t *message;
@@ -529,10 +528,17 @@ bool srv_act_verb(struct srv_call *call, const char *verb)
         const char *name;
         void (*run)(struct srv_call *call);
     } verbs[] = {
-        { "act", act },       { "undo", undo },   { "orders", orders },
-        { "resign", resign }, { "claim", claim }, { "offer", offer },
-        { "answer", answer }, { "chat", chat },   { "notes", notes },
-        { "branch", srv_lobby_branch },           { "rematch", srv_lobby_rematch },
+        { "act", act },
+        { "undo", undo },
+        { "orders", orders },
+        { "resign", resign },
+        { "claim", claim },
+        { "offer", offer },
+        { "answer", answer },
+        { "chat", chat },
+        { "notes", notes },
+        { "branch", srv_lobby_branch },
+        { "rematch", srv_lobby_rematch },
         { "leave", srv_lobby_leave },
     };
 

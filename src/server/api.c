@@ -7,8 +7,8 @@
 #include "server/inside.h"
 
 enum {
-    DEPTH_MAX = 8,       /* of JSON from outside */
-    MESSAGES = 60,       /* a second, from one socket */
+    DEPTH_MAX = 8, /* of JSON from outside */
+    MESSAGES = 60, /* a second, from one socket */
     MESSAGES_SAVED = 240,
 };
 
@@ -22,12 +22,9 @@ static bool too_deep(const json_t *value, int depth)
 
     if (depth > DEPTH_MAX)
         return true;
-    json_array_foreach(value, i, part)
-        if (too_deep(part, depth + 1))
-            return true;
-    json_object_foreach((json_t *)(uintptr_t)value, key, part)
-        if (too_deep(part, depth + 1))
-            return true;
+    json_array_foreach(value, i, part) if (too_deep(part, depth + 1)) return true;
+    json_object_foreach((json_t *)(uintptr_t)value, key,
+                        part) if (too_deep(part, depth + 1)) return true;
     return false;
 }
 

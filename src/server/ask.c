@@ -167,10 +167,9 @@ static bool take_action(struct question *q, bool optional, struct ac_action *out
 static json_t *why_json(struct question *q, bool allowed, const struct ac_why *why)
 {
     json_t *out = ac_json_why(q->game, allowed, why);
-    const char *title = allowed || !why->rule
-                            ? NULL
-                            : srv_case_title(q->call->server, q->game->rules->id,
-                                             ac_case_id(q->game, why->rule));
+    const char *title = allowed || !why->rule ? NULL
+                                              : srv_case_title(q->call->server, q->game->rules->id,
+                                                               ac_case_id(q->game, why->rule));
 
     if (title)
         ac_put_text(out, "title", title);
@@ -246,7 +245,7 @@ static void ask_odds(struct question *q)
     room->seed = 1;
     reply_one(q, "odds",
               ac_odds(q->game, q->state, asked, room, &odds) ? ac_json_odds(q->game, &odds)
-                                                            : json_null());
+                                                             : json_null());
     free(room);
 }
 
@@ -357,8 +356,7 @@ static bool drill_complete(struct question *q, const struct ac_drill_call *call)
     const struct ac_drill_kind *kind = &q->game->rules->drills[call->drill];
 
     if ((kind->needs_pieces && call->piece_count == 0) ||
-        (kind->needs_place && call->place == AC_NONE &&
-         !json_object_get(q->call->body, "at")) ||
+        (kind->needs_place && call->place == AC_NONE && !json_object_get(q->call->body, "at")) ||
         (kind->needs_facing && call->facing == AC_NONE)) {
         srv_refuse(q->call, "bad", "%s needs%s%s%s", kind->name,
                    kind->needs_pieces ? " pieces" : "", kind->needs_place ? " place" : "",
@@ -553,11 +551,11 @@ static const struct {
     const char *name;
     void (*run)(struct question *q);
 } questions[] = {
-    { "legal", ask_legal },       { "view", ask_view },         { "why", ask_why },
-    { "card", ask_card },         { "odds", ask_odds },         { "reach", ask_reach },
-    { "drill", ask_drill },       { "propose", ask_propose },   { "overlay", ask_overlay },
-    { "goals", ask_goals },       { "complete", ask_complete }, { "position", ask_position },
-    { "hint", ask_hint },         { "staff", ask_staff },
+    { "legal", ask_legal }, { "view", ask_view },         { "why", ask_why },
+    { "card", ask_card },   { "odds", ask_odds },         { "reach", ask_reach },
+    { "drill", ask_drill }, { "propose", ask_propose },   { "overlay", ask_overlay },
+    { "goals", ask_goals }, { "complete", ask_complete }, { "position", ask_position },
+    { "hint", ask_hint },   { "staff", ask_staff },
 };
 
 void srv_ask(struct srv_call *call)

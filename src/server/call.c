@@ -25,9 +25,9 @@ static const struct {
     const char *code;
     int status;
 } codes[] = {
-    { "bad", 400 },     { "login", 401 },   { "forbidden", 403 }, { "unknown", 404 },
-    { "stale", 409 },   { "large", 413 },   { "refused", 422 },   { "slow", 429 },
-    { "trouble", 503 },
+    { "bad", 400 },     { "login", 401 }, { "forbidden", 403 },
+    { "unknown", 404 }, { "stale", 409 }, { "large", 413 },
+    { "refused", 422 }, { "slow", 429 },  { "trouble", 503 },
 };
 
 static int code_status(const char *code)
@@ -247,7 +247,7 @@ void srv_refuse(struct srv_call *call, const char *code, const char *fmt, ...)
 void srv_refuse_err(struct srv_call *call, const struct ac_err *err)
 {
     static const char *const by_status[AC_STATUS_COUNT] = {
-        [AC_ERR_REFUSED] = "refused", [AC_ERR_USAGE] = "bad",  [AC_ERR_INPUT] = "bad",
+        [AC_ERR_REFUSED] = "refused",   [AC_ERR_USAGE] = "bad",   [AC_ERR_INPUT] = "bad",
         [AC_ERR_NOT_FOUND] = "unknown", [AC_ERR_LIMIT] = "large", [AC_ERR_IO] = "trouble",
         [AC_ERR_MEMORY] = "trouble",
     };

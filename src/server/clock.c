@@ -83,8 +83,8 @@ static bool is_up(struct srv_server *server, const struct ac_table_row *row, int
     const struct ac_clock_row *clock = &row->clock;
     struct ac_user_row user;
 
-    if (clock->kind == AC_CLOCK_NONE || row->status != AC_TABLE_PLAYING ||
-        clock->runs == AC_NONE || now - clock->since <= clock->left[clock->runs])
+    if (clock->kind == AC_CLOCK_NONE || row->status != AC_TABLE_PLAYING || clock->runs == AC_NONE ||
+        now - clock->since <= clock->left[clock->runs])
         return false;
     /* by correspondence, who is on vacation loses no game */
     return clock->kind != AC_CLOCK_DAYS ||
@@ -121,12 +121,14 @@ static void note_due(void *self, const struct ac_table_row *row)
 void srv_clocks_check(struct srv_server *server, int64_t now)
 {
     struct due due = { .server = server, .now = now };
+    struct ac_err err = { 0 };
 
     for (int i = 0; i < SRV_BUCKETS; i++)
         for (struct srv_table *table = server->tables[i]; table; table = table->next)
             note_due(&due, &table->row);
-    if (now / 1000 % STORE_EVERY == 0)
-        (void)ac_store_tables(server->store, AC_LIST_CLOCKED, 0, 100000, note_due, &due, NULL);
+    if (now / 1000 % STORE_EVERY == 0 &&
+        ac_store_tables(server->store, AC_LIST_CLOCKED, 0, 100000, note_due, &due, &err) != AC_OK)
+        srv_log(SRV_LOG_WARN, "clocks", NULL, 0, "text", err.text);
     for (int i = 0; i < due.count; i++)
         end_by_time(server, due.id[i]);
 }

@@ -183,7 +183,8 @@ const struct ac_casebook *srv_casebook(struct srv_server *server, const char *ga
         return NULL;
     if (!server->book_read[i]) {
         server->book_read[i] = true; /* a game without a register has an empty book */
-        (void)ac_casebook_read(&server->library, game, &server->book[i], NULL);
+        if (ac_casebook_read(&server->library, game, &server->book[i], NULL) != AC_OK)
+            server->book[i] = (struct ac_casebook){ 0 };
     }
     return &server->book[i];
 }

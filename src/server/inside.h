@@ -97,7 +97,8 @@ struct srv_table {
     ac_side told_to_act; /* whose decision people were last told of */
     bool thinking;
     uint64_t job;
-    char *offer_text; /* the position of a repair */
+    struct ac_player *mind[AC_SIDES]; /* of a general: it remembers its plan */
+    char *offer_text;                 /* the position of a repair */
     int64_t used;
 };
 
@@ -173,8 +174,9 @@ struct srv_job {
     int seq;
     ac_side side;
     enum ac_level level;
-    int scope;      /* of staff */
-    ac_piece piece; /* of staff, or AC_NONE */
+    struct ac_player *mind; /* who thinks */
+    int scope;              /* of staff */
+    ac_piece piece;         /* of staff, or AC_NONE */
     uint64_t seed;
     struct ac_state_room state;
     int count;
@@ -197,6 +199,8 @@ struct srv_job *srv_job_new(struct srv_server *server, enum srv_job_kind kind);
 void srv_job_give(struct srv_server *server, struct srv_job *job);
 void srv_jobs_finish(struct srv_server *server); /* those that are done */
 
+void srv_mind_free(struct ac_player *mind);
+
 /* A machine whose decision it is begins to think. */
 void srv_think(struct srv_server *server, struct srv_table *table);
 
@@ -206,14 +210,14 @@ struct srv_call {
     struct srv_server *server;
     uint64_t conn;
     bool socket;
-    json_t *id;   /* of a socket's message */
-    json_t *body; /* of a POST or a message; of a GET the query's texts. Never NULL */
+    json_t *id;              /* of a socket's message */
+    json_t *body;            /* of a POST or a message; of a GET the query's texts. Never NULL */
     struct ac_user_row user; /* id 0: nobody */
     bool wrote;              /* the answer depends on the turn's commit */
     bool posted;
     char peer[SRV_PEER];
     char etag[SRV_HEADER];
-    char cookie[160]; /* to be set, or "" */
+    char cookie[160];    /* to be set, or "" */
     char rest[SRV_PATH]; /* of the path, after what was matched */
     struct srv_table *table;
     struct srv_client *client; /* of a socket */

@@ -9,10 +9,11 @@
 #include "server/inside.h"
 
 static const char *const kinds[AC_ENTRY_KIND_COUNT] = {
-    [AC_ENTRY_ACTION] = "action",     [AC_ENTRY_OUTCOME] = "roll",   [AC_ENTRY_UNDO] = "undo",
-    [AC_ENTRY_TAKEBACK] = "takeback", [AC_ENTRY_RESIGN] = "resign",  [AC_ENTRY_DRAW] = "draw",
-    [AC_ENTRY_TIMEOUT] = "timeout",   [AC_ENTRY_ORDERS] = "orders",  [AC_ENTRY_SNAPSHOT] = "snapshot",
-    [AC_ENTRY_REPAIR] = "repair",
+    [AC_ENTRY_ACTION] = "action",     [AC_ENTRY_OUTCOME] = "roll",
+    [AC_ENTRY_UNDO] = "undo",         [AC_ENTRY_TAKEBACK] = "takeback",
+    [AC_ENTRY_RESIGN] = "resign",     [AC_ENTRY_DRAW] = "draw",
+    [AC_ENTRY_TIMEOUT] = "timeout",   [AC_ENTRY_ORDERS] = "orders",
+    [AC_ENTRY_SNAPSHOT] = "snapshot", [AC_ENTRY_REPAIR] = "repair",
 };
 
 static void *grow(void *list, int *room, size_t size)
@@ -145,8 +146,7 @@ void srv_items_free(struct srv_table *table)
 
 static bool is_open(const struct srv_table *table, const struct ac_entry *entry, int viewer)
 {
-    return viewer == AC_REFEREE || entry->side == viewer ||
-           table->row.status == AC_TABLE_FINISHED;
+    return viewer == AC_REFEREE || entry->side == viewer || table->row.status == AC_TABLE_FINISHED;
 }
 
 static json_t *action_json(const struct srv_table *table, int i, int viewer)
@@ -217,8 +217,7 @@ json_t *srv_item_json(const struct srv_table *table, int i, int viewer)
 
     ac_put_int(out, "seq", table->base + i + 1);
     ac_put_text(out, "kind", kinds[entry->kind]);
-    ac_put_text(out, "side",
-                by_side ? table->game->game->scenario.side_word[entry->side] : NULL);
+    ac_put_text(out, "side", by_side ? table->game->game->scenario.side_word[entry->side] : NULL);
     if (table->item[i].text)
         ac_put(out, "action", action_json(table, i, viewer));
     if (table->item[i].what)

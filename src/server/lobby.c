@@ -90,10 +90,9 @@ static void copy_options(const struct ac_game *game, char *out, size_t cap)
 static enum ac_status open_text(struct making *m, const char *text, struct ac_table *table,
                                 struct ac_err *err)
 {
-    const struct ac_table_order order = { .what = "upload",
-                                          .text = text,
-                                          .size = strlen(text),
-                                          .data = m->call->server->options.data };
+    const struct ac_table_order order = {
+        .what = "upload", .text = text, .size = strlen(text), .data = m->call->server->options.data
+    };
     enum ac_status status = ac_table_open(table, &order, err);
 
     if (status != AC_OK)
@@ -167,8 +166,7 @@ static bool read_seats(struct making *m)
     size_t known = 0;
 
     for (int side = 0; side < AC_SIDES; side++) {
-        const json_t *wanted =
-            json_object_get(seats, m->game->game->scenario.side_word[side]);
+        const json_t *wanted = json_object_get(seats, m->game->game->scenario.side_word[side]);
 
         known += wanted != NULL;
         if (!read_seat(m, side, wanted))
@@ -453,8 +451,7 @@ void srv_lobby_leave(struct srv_call *call)
     const unsigned mine = srv_mine(call, &table->row);
     struct ac_err err = { 0 };
 
-    if (table->row.status != AC_TABLE_WAITING ||
-        (!mine && table->row.maker != call->user.id)) {
+    if (table->row.status != AC_TABLE_WAITING || (!mine && table->row.maker != call->user.id)) {
         srv_refuse(call, "refused", "only a table that waits can be left; resign instead");
         return;
     }
@@ -500,8 +497,7 @@ static bool state_at(struct srv_call *call, int64_t step, int viewer, struct ac_
     struct ac_rng rng;
     uint64_t seed;
 
-    if (step < 0 || step > table->match.line_count ||
-        !ac_match_at(&table->match, (int)step, out)) {
+    if (step < 0 || step > table->match.line_count || !ac_match_at(&table->match, (int)step, out)) {
         srv_refuse(call, "bad", "expected \"step\" from 0 to %d", table->match.line_count);
         return false;
     }

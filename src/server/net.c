@@ -152,8 +152,7 @@ static void copy_query(struct lws *wsi, char *out)
     out[0] = '\0';
     for (int n = 0; lws_hdr_copy_fragment(wsi, part, sizeof(part), WSI_TOKEN_HTTP_URI_ARGS, n) > 0;
          n++) {
-        const int more =
-            snprintf(out + len, SRV_PATH - len, "%s%s", n ? "&" : "", part);
+        const int more = snprintf(out + len, SRV_PATH - len, "%s%s", n ? "&" : "", part);
 
         if (more < 0 || (size_t)more >= SRV_PATH - len)
             return;
@@ -283,8 +282,7 @@ static int read_message(struct srv_net *net, struct conn *conn, const void *byte
 {
     if (!conn)
         return -1;
-    if (lws_frame_is_binary(conn->wsi) ||
-        !take_in(conn, bytes, size, net->config.max_message)) {
+    if (lws_frame_is_binary(conn->wsi) || !take_in(conn, bytes, size, net->config.max_message)) {
         lws_close_reason(conn->wsi, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE, NULL, 0);
         return -1;
     }
@@ -390,10 +388,9 @@ void srv_net_reply(struct srv_net *net, uint64_t id, const struct srv_answer *an
     if (!conn || conn->socket || conn->head)
         return;
     if (lws_add_http_header_status(conn->wsi, (unsigned)answer->status, &at, end) ||
-        (answer->type &&
-         lws_add_http_header_by_token(conn->wsi, WSI_TOKEN_HTTP_CONTENT_TYPE,
-                                      (const unsigned char *)answer->type,
-                                      (int)strlen(answer->type), &at, end)) ||
+        (answer->type && lws_add_http_header_by_token(conn->wsi, WSI_TOKEN_HTTP_CONTENT_TYPE,
+                                                      (const unsigned char *)answer->type,
+                                                      (int)strlen(answer->type), &at, end)) ||
         !add_headers(conn->wsi, answer->headers, &at, end) ||
         lws_add_http_header_content_length(conn->wsi, (lws_filepos_t)answer->size, &at, end) ||
         lws_finalize_http_header(conn->wsi, &at, end))
@@ -510,8 +507,8 @@ enum ac_status srv_net_open(struct srv_net **out, const struct srv_net_config *c
         .protocols = protocols,
         .options = LWS_SERVER_OPTION_VALIDATE_UTF8 | LWS_SERVER_OPTION_FAIL_UPON_UNABLE_TO_BIND,
         .user = net,
-        .gid = (gid_t)-1,
-        .uid = (uid_t)-1,
+        .gid = -1,
+        .uid = -1,
         .keepalive_timeout = GONE_SECONDS,
         .timeout_secs = GONE_SECONDS,
         .max_http_header_data = 8192,

@@ -33,7 +33,7 @@ struct srv_request {
     char etag[SRV_HEADER]; /* If-None-Match */
     char type[SRV_HEADER]; /* Content-Type */
     char peer[SRV_PEER];
-    bool gzip; /* the client takes it */
+    bool gzip;  /* the client takes it */
     bool large; /* the body was over the limit and is not here */
     const char *body;
     size_t size;

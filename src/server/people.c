@@ -145,8 +145,7 @@ static void set_cookie(struct srv_call *call, const char *key)
 }
 
 static enum ac_status add_key(struct srv_call *call, enum ac_key_kind kind, const char *note,
-                              char key[KEY_LENGTH + 1], struct ac_key_row *row,
-                              struct ac_err *err)
+                              char key[KEY_LENGTH + 1], struct ac_key_row *row, struct ac_err *err)
 {
     unsigned char hash[AC_STORE_KEY];
 
@@ -413,8 +412,8 @@ static void login(struct srv_call *call)
     }
     if (ac_store_user_find(call->server->store, name, &call->user, NULL) != AC_OK)
         call->user = (struct ac_user_row){ 0 };
-    give_password_job(call, SRV_JOB_VERIFY, password,
-                      call->user.id ? call->user.hash : nobody, finish_login);
+    give_password_job(call, SRV_JOB_VERIFY, password, call->user.id ? call->user.hash : nobody,
+                      finish_login);
 }
 
 static void logout(struct srv_call *call)

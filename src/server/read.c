@@ -176,7 +176,7 @@ bool srv_read_verb(struct srv_call *call, const char *verb)
         const char *name;
         void (*run)(struct srv_call *call);
     } verbs[] = {
-        { "", snapshot },       { "replay", replay },      { "chat", read_chat },
+        { "", snapshot },        { "replay", replay },      { "chat", read_chat },
         { "notes", read_notes }, { "record", read_record },
     };
 

@@ -115,12 +115,14 @@ static void settle(struct srv_server *server)
 
 /* ---- time ---- */
 
+struct due {
+    int count;
+    char id[SRV_LIST_MAX][AC_STORE_ID];
+};
+
 static void kick_one(void *self, const struct ac_table_row *row)
 {
-    struct due_list {
-        int count;
-        char id[SRV_LIST_MAX][AC_STORE_ID];
-    } *due = self;
+    struct due *due = self;
 
     if (due->count < SRV_LIST_MAX && row->to_act != AC_NONE &&
         row->seat[row->to_act].who == AC_WHO_MACHINE)
@@ -130,18 +132,16 @@ static void kick_one(void *self, const struct ac_table_row *row)
 /* Machines whose decision it is, at tables nobody has touched since the program started. */
 static void kick_machines(struct srv_server *server)
 {
-    struct {
-        int count;
-        char id[SRV_LIST_MAX][AC_STORE_ID];
-    } due = { 0 };
+    struct due due = { 0 };
     struct srv_table *table;
     struct ac_err err = { 0 };
 
     if (ac_store_tables(server->store, AC_LIST_PLAYING, 0, 100000, kick_one, &due, &err) != AC_OK)
         return;
     for (int i = 0; i < due.count; i++)
-        if (!srv_table_in_memory(server, due.id[i]))
-            (void)srv_table_find(server, due.id[i], &table, &err);
+        if (!srv_table_in_memory(server, due.id[i]) &&
+            srv_table_find(server, due.id[i], &table, &err) != AC_OK)
+            srv_log(SRV_LOG_ERROR, "table_unreadable", NULL, 0, "text", err.text);
 }
 
 static void beat(struct srv_server *server)

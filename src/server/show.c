@@ -111,8 +111,8 @@ static json_t *seat_json(struct srv_server *server, const struct ac_table_row *r
     return out;
 }
 
-static void put_play(json_t *out, const struct ac_table_row *row, const struct ac_scenario *scenario,
-                     int64_t user)
+static void put_play(json_t *out, const struct ac_table_row *row,
+                     const struct ac_scenario *scenario, int64_t user)
 {
     const bool asked = row->status == AC_TABLE_PLAYING && row->to_act != AC_NONE;
 
@@ -120,8 +120,7 @@ static void put_play(json_t *out, const struct ac_table_row *row, const struct a
     ac_put_int(out, "turn", row->turn);
     ac_put_text(out, "phase", row->phase[0] ? row->phase : NULL);
     ac_put_text(out, "to_act", asked ? scenario->side_word[row->to_act] : NULL);
-    ac_put_bool(out, "my_turn",
-                asked && (srv_sides_of(row, user) >> row->to_act & 1u) != 0);
+    ac_put_bool(out, "my_turn", asked && (srv_sides_of(row, user) >> row->to_act & 1u) != 0);
     ac_put_bool(out, "watch", row->watch);
     ac_put_int(out, "created", row->created);
     ac_put_int(out, "changed", row->changed);
@@ -250,8 +249,7 @@ json_t *srv_snapshot(struct srv_server *server, struct srv_table *table, int vie
     ac_put_int(out, "seq", srv_seq(table));
     ac_put_int(out, "step", table->match.line_count);
     ac_put_text(out, "data", table->game->hash);
-    ac_put_text(out, "viewer",
-                viewer > 1 ? viewers[viewer] : game->scenario.side_word[viewer]);
+    ac_put_text(out, "viewer", viewer > 1 ? viewers[viewer] : game->scenario.side_word[viewer]);
     ac_put(out, "mine", mine_json(table, mine));
     ac_put(out, "summary", srv_summary(server, &table->row, user));
     ac_put(out, "view", ac_json_view(game, table->match.state, viewer));

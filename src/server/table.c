@@ -33,6 +33,8 @@ static void free_table(struct srv_table *table)
     srv_items_free(table);
     srv_game_let(table->game);
     free(table->offer_text);
+    for (int side = 0; side < AC_SIDES; side++)
+        srv_mind_free(table->mind[side]);
     sodium_memzero(&table->dice, sizeof(table->dice));
     free(table);
 }
@@ -68,8 +70,7 @@ void srv_tables_free(struct srv_server *server)
 
 void srv_tables_sweep(struct srv_server *server, int64_t now)
 {
-    const int seconds =
-        server->options.idle_seconds ? server->options.idle_seconds : IDLE_SECONDS;
+    const int seconds = server->options.idle_seconds ? server->options.idle_seconds : IDLE_SECONDS;
 
     for (int i = 0; i < SRV_BUCKETS; i++) {
         struct srv_table *next;
@@ -312,10 +313,9 @@ static void note_turn(struct srv_table *table)
 static enum ac_status write_lines(struct srv_server *server, struct srv_table *table,
                                   struct ac_err *err)
 {
-    struct ac_lines lines = { .id = table->row.id,
-                              .from = table->row.seq,
-                              .to = srv_seq(table),
-                              .at = table->row.changed };
+    struct ac_lines lines = {
+        .id = table->row.id, .from = table->row.seq, .to = srv_seq(table), .at = table->row.changed
+    };
     const bool ended = table->row.status == AC_TABLE_FINISHED;
     struct ac_text text;
     enum ac_status status;

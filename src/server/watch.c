@@ -153,8 +153,7 @@ void srv_push_offer(struct srv_server *server, struct srv_table *table)
         message = ac_put_object();
         ac_put_text(message, "type", "offer");
         ac_put_text(message, "table", table->row.id);
-        ac_put(message, "offer",
-               srv_offer_json(table, srv_sides_of(&table->row, client->user)));
+        ac_put(message, "offer", srv_offer_json(table, srv_sides_of(&table->row, client->user)));
         send_json(server, client->conn, message);
         json_decref(message);
     }

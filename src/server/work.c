@@ -12,7 +12,7 @@
 #include "base/bug.h"
 #include "server/inside.h"
 
-enum { THREADS_MAX = 64, BATCH_MS = 150, THINK_MS = 4000 };
+enum { THREADS_MAX = 64, BATCH_MS = 150, TURN_MICROS = 6000000 };
 
 struct srv_work {
     pthread_mutex_t lock;
@@ -25,25 +25,33 @@ struct srv_work {
     pthread_t thread[THREADS_MAX];
 };
 
-struct thinker {
-    struct ac_player player;
-    struct srv_work *work;
-    int64_t until;
-};
-
-static int64_t steady_ms(void)
+static uint64_t steady_micros(void *self)
 {
     struct timespec now;
 
+    (void)self;
     (void)clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+    return (uint64_t)now.tv_sec * 1000000 + (uint64_t)now.tv_nsec / 1000;
 }
 
-static bool out_of_time(void *self)
+/* A player with a budget of time for each Game-Turn. */
+static struct ac_player *new_mind(enum ac_level level, uint64_t seed)
 {
-    const struct thinker *thinker = self;
+    struct ac_player *mind = calloc(1, sizeof(*mind));
 
-    return steady_ms() > thinker->until;
+    if (!mind)
+        ac_bug("out of memory for a player");
+    ac_player_init(mind, level, seed, 1);
+    mind->micros = TURN_MICROS;
+    mind->clock = steady_micros;
+    return mind;
+}
+
+void srv_mind_free(struct ac_player *mind)
+{
+    if (mind)
+        ac_player_release(mind);
+    free(mind);
 }
 
 /* ---- thinking ---- */
@@ -92,25 +100,21 @@ static bool of_other_piece(const struct srv_job *job, const struct ac_action *ac
 }
 
 /* Decides for the side until a die, the other side, a reveal or the end of the batch. */
-static void think(struct thinker *thinker, struct srv_job *job)
+static void think(struct srv_job *job)
 {
     const struct ac_game *game = job->game->game;
     struct ac_state *state = ac_state_in(&job->state);
     const int turn = ac_head(state)->turn, phase = ac_head(state)->phase;
-    const int64_t began = steady_ms();
+    const uint64_t began = steady_micros(NULL);
     struct listener listener = { game, false };
     const struct ac_sink sink = { listen_for_reveal, &listener };
 
-    ac_player_init(&thinker->player, job->level, job->seed, (uint64_t)job->seq + 1);
-    thinker->player.stop = out_of_time;
-    thinker->player.stop_self = thinker;
     while (job->count < SRV_BATCH && ac_to_act(state) == job->side && !listener.reveal) {
         struct ac_action action;
 
         if (job->kind == SRV_JOB_STAFF && staff_done(job, state, turn, phase))
             return;
-        thinker->until = steady_ms() + THINK_MS;
-        ac_player_choose(&thinker->player, game, state, &action);
+        ac_player_choose(job->mind, game, state, &action);
         if (job->kind == SRV_JOB_STAFF && of_other_piece(job, &action))
             return;
         job->action[job->count++] = action;
@@ -119,7 +123,7 @@ static void think(struct thinker *thinker, struct srv_job *job)
             return;
         }
         ac_apply(game, state, &action, &sink);
-        if (job->kind == SRV_JOB_MOVE && steady_ms() - began > BATCH_MS)
+        if (job->kind == SRV_JOB_MOVE && steady_micros(NULL) - began > BATCH_MS * 1000)
             return;
     }
 }
@@ -138,13 +142,13 @@ static void verify_password(struct srv_job *job)
     job->good = crypto_pwhash_str_verify(job->hash, job->password, strlen(job->password)) == 0;
 }
 
-static void do_job(struct thinker *thinker, struct srv_job *job)
+static void do_job(struct srv_job *job)
 {
     switch (job->kind) {
     case SRV_JOB_MOVE:
     case SRV_JOB_HINT:
     case SRV_JOB_STAFF:
-        think(thinker, job);
+        think(job);
         return;
     case SRV_JOB_HASH:
         hash_password(job);
@@ -179,14 +183,10 @@ static void *worker(void *self)
 {
     struct srv_server *server = self;
     struct srv_work *work = server->work;
-    struct thinker *thinker = calloc(1, sizeof(*thinker));
     struct srv_job *job;
 
-    if (!thinker)
-        ac_bug("out of memory for a thinker");
-    thinker->work = work;
     while ((job = next_job(work)) != NULL) {
-        do_job(thinker, job);
+        do_job(job);
         (void)pthread_mutex_lock(&work->lock);
         job->next = NULL;
         *work->done_last = job;
@@ -194,7 +194,6 @@ static void *worker(void *self)
         (void)pthread_mutex_unlock(&work->lock);
         srv_net_wake(server->net);
     }
-    free(thinker);
     return NULL;
 }
 
@@ -231,6 +230,7 @@ static void free_job(struct srv_job *job)
 {
     srv_game_let(job->game);
     srv_call_free(job->call);
+    srv_mind_free(job->mind);
     sodium_memzero(job->password, sizeof(job->password));
     free(job);
 }
@@ -282,6 +282,8 @@ void srv_job_give(struct srv_server *server, struct srv_job *job)
 {
     struct srv_work *work = server->work;
 
+    if (job->game && !job->mind)
+        job->mind = new_mind(job->level, job->seed);
     (void)pthread_mutex_lock(&work->lock);
     job->next = NULL;
     *work->todo_last = job;
@@ -321,6 +323,9 @@ static void play_thoughts(struct srv_server *server, struct srv_table *table,
             srv_log(SRV_LOG_ERROR, "machine_refused", NULL, 0, "text", err.text);
             break;
         }
+    if (table->mind[job->side] && !srv_over(table) && ac_player_resigns(table->mind[job->side]) &&
+        ac_match_resign(&table->match, job->side, &err) != AC_OK)
+        srv_log(SRV_LOG_ERROR, "machine_refused", NULL, 0, "text", err.text);
     srv_changed(server, table);
 }
 
@@ -332,6 +337,10 @@ static void finish_move(struct srv_server *server, struct srv_job *job)
         return; /* the table was read anew meanwhile, and asks again */
     table->thinking = false;
     table->job = 0;
+    if (job->level == AC_LEVEL_GENERAL) { /* it remembers its plan */
+        table->mind[job->side] = job->mind;
+        job->mind = NULL;
+    }
     if (srv_seq(table) != job->seq || srv_over(table) || job->count == 0) {
         srv_think(server, table); /* something else happened: think about that */
         return;
@@ -356,6 +365,8 @@ void srv_think(struct srv_server *server, struct srv_table *table)
     job->seq = srv_seq(table);
     job->side = side;
     job->level = level < 0 ? AC_LEVEL_VETERAN : (enum ac_level)level;
+    job->mind = table->mind[side];
+    table->mind[side] = NULL;
     ac_copy(table->game->game, ac_state_in(&job->state), table->match.state);
     job->finish = finish_move;
     table->thinking = true;

@@ -32,7 +32,9 @@ enum ac_status ac__store_refuse(sqlite3 *db, const char *what, struct ac_err *er
     const char *known = trouble(code);
 
     return ac_refuse(err, code == SQLITE_NOMEM ? AC_ERR_MEMORY : AC_ERR_IO, "%s: %s", what,
-                     known ? known : db ? sqlite3_errmsg(db) : "out of memory");
+                     known ? known
+                     : db  ? sqlite3_errmsg(db)
+                           : "out of memory");
 }
 
 static enum ac_status run_text(sqlite3 *db, const char *sql, const char *what, struct ac_err *err)
@@ -231,7 +233,8 @@ static enum ac_status copy_pages(sqlite3 *from, sqlite3 *to, const char *name, s
 
     if (!copy)
         return ac__store_refuse(to, name, err);
-    while (code == SQLITE_OK || ((code == SQLITE_BUSY || code == SQLITE_LOCKED) && ++tries < COPY_TRIES)) {
+    while (code == SQLITE_OK ||
+           ((code == SQLITE_BUSY || code == SQLITE_LOCKED) && ++tries < COPY_TRIES)) {
         if (code != SQLITE_OK)
             (void)sqlite3_sleep(COPY_WAIT_MS);
         code = sqlite3_backup_step(copy, -1);
