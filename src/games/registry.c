@@ -10,9 +10,9 @@
 #include "tyre/tyre.h"
 
 const struct ac_ruleset *const ac_rulesets[] = {
-    &alex_ruleset,
     &arma_ruleset,
     &tyre_ruleset,
+    &alex_ruleset,
     &syra_ruleset,
     &elem_ruleset,
     NULL,
