@@ -480,7 +480,7 @@ enum ac_status arma_restore(const struct ac_game *game, const struct ac_node *po
 {
     struct reader r = { .game = game, .d = arma_data(game), .err = err };
     struct arma_ctx c = { .game = game, .d = r.d };
-    struct ac_err wrong = { AC_OK };
+    struct ac_err wrong = { 0 };
     bool saved = false;
     enum ac_status status;
 

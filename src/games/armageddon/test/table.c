@@ -21,7 +21,7 @@ static void fail_with(const char *what, const struct ac_err *err)
 
 static void load(struct table *t, const struct ac_load *load)
 {
-    struct ac_err err = { AC_OK };
+    struct ac_err err = { 0 };
 
     memset(t, 0, sizeof(*t));
     if (ac_library_init(&t->lib, NULL, &err) != AC_OK)
@@ -115,7 +115,7 @@ void clear_table(struct table *t)
 
 static struct ac_action parse(struct table *t, const char *text)
 {
-    struct ac_err err = { AC_OK };
+    struct ac_err err = { 0 };
     struct ac_action action;
 
     if (ac_parse_at(t->game, t->state, text, &action, &err) != AC_OK)
@@ -158,7 +158,7 @@ void play(struct table *t, const char *text)
 {
     const struct ac_action action = parse(t, text);
     const struct ac_sink sink = { note_event, t };
-    struct ac_err err = { AC_OK };
+    struct ac_err err = { 0 };
 
     if (action.verb != AC_VERB_OUTCOME && !can(t, text))
         fail_msg("%s is refused by %s", text, why(t, text));
