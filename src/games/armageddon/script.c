@@ -240,6 +240,19 @@ static int leader_score(const struct arma_plan *plan, int piece, int hex)
     return led - arma_abs(plan->march.far[hex] - plan->middle) / 2;
 }
 
+/* What the ground adds: water is bad to stand in, unless units have to be seen there. */
+static int ground_score(const struct arma_plan *plan, int piece, int hex)
+{
+    const int terrain = plan->d->board.hex[hex].terrain;
+    const int type = plan->s->piece[piece].type;
+
+    if (terrain == ARMA_STREAM || terrain == ARMA_MARSH)
+        return plan->goal.ford && !arma_has(plan->s, piece, ARMA_FORDED) ? 200 : -8;
+    if (terrain == ARMA_VILLAGE)
+        return 4;
+    return terrain == ARMA_SLOPE && type <= ARMA_MS ? 3 : 0;
+}
+
 /* The higher the better; halves of Movement Points are the unit. */
 int arma_stand_score(const struct arma_plan *plan, int piece, int hex, int facing)
 {
@@ -271,13 +284,7 @@ int arma_stand_score(const struct arma_plan *plan, int piece, int hex, int facin
     else if (near <= ARMA_MP)
         score -= 25; /* archers keep a hex of distance */
     score -= 12 * back;
-    if (d->board.hex[hex].terrain == ARMA_STREAM || d->board.hex[hex].terrain == ARMA_MARSH)
-        score -= plan->goal.ford && !arma_has(s, piece, ARMA_FORDED) ? -200 : 8;
-    if (d->board.hex[hex].terrain == ARMA_VILLAGE)
-        score += 4;
-    if (d->board.hex[hex].terrain == ARMA_SLOPE && type <= ARMA_MS)
-        score += 3;
-    return score;
+    return score + ground_score(plan, piece, hex);
 }
 
 /* Enemies to look at are those near; else the way to the goal. */
