@@ -185,7 +185,7 @@ static int command(const struct tyre_mind *m, int ship, int hex)
     return score;
 }
 
-enum { SITES = 10 };
+enum { SITES = 24 };
 
 /* Tyrians on and beside the way in from this hex. */
 static int guards(const struct tyre_mind *m, int hex)
@@ -243,16 +243,33 @@ static int best_sites(const struct tyre_mind *m, int16_t out[SITES])
     return n;
 }
 
-/* Each transport has its own landing place, so that they do not wait for each other. */
+/* The fleets land in two places, each together, so that its leaders have it in hand. */
+static int anchor(const struct tyre_mind *m, const int16_t *sites, int n, int fleet)
+{
+    if (fleet == TYRE_FLEET_ABS)
+        for (int i = 1; i < n; i++)
+            if (tyre_distance(m->d, sites[i], sites[0]) > 6)
+                return sites[i];
+    return sites[0];
+}
+
+/* Within the fleet's stretch of shore each transport has its own place. */
 static int landing_site(const struct tyre_mind *m, int ship)
 {
     int16_t sites[SITES];
-    const int n = best_sites(m, sites);
-    int rank = 0;
+    int n = best_sites(m, sites);
+    int rank = 0, near = 0;
 
+    if (!n)
+        return AC_NONE;
+    const int at = anchor(m, sites, n, m->d->fleet[ship]);
+    for (int i = 0; i < n; i++)
+        if (tyre_distance(m->d, sites[i], at) <= 4)
+            sites[near++] = sites[i];
     for (int other = TYRE_TYRIAN_SHIPS; other < ship; other++)
-        rank += m->s->hex[other] >= 0 && tyre_carries_troops(m->s, other);
-    return n ? sites[rank % n] : AC_NONE;
+        rank += m->s->hex[other] >= 0 && tyre_carries_troops(m->s, other) &&
+                m->d->fleet[other] == m->d->fleet[ship];
+    return sites[rank % near];
 }
 
 /* Where engines and troops are wanted; AC_NONE: nowhere in particular. */
@@ -260,10 +277,12 @@ static int errand(const struct tyre_mind *m, int ship)
 {
     const int wall = tyre_best_wall(m->d, m->s);
 
-    if (m->side != TYRE_MAC || !tyre_transporting(m->s, ship))
+    if (m->side != TYRE_MAC)
         return AC_NONE;
-    if (m->s->assault)
-        return landing_site(m, ship);
+    if (m->s->assault && (tyre_carries_troops(m->s, ship) || tyre_admiral(m->d, m->s, ship) >= 0))
+        return landing_site(m, ship); /* admirals lead the way for the others */
+    if (!tyre_transporting(m->s, ship))
+        return AC_NONE;
     return wall < 0 ? AC_NONE : m->d->wall_hex[wall];
 }
 
@@ -302,7 +321,8 @@ static int errand_score(const struct tyre_mind *m, int ship, int hex, int facing
         return -10 * ac_max(distance - 4, 0) - (distance < 3 ? 10 : 0);
     if (engine >= 0)
         return -10 * distance + (distance == 1 && m->d->next[hex][facing] == goal ? 60 : 0);
-    return -10 * ac_max(distance, 1); /* next to the landing place */
+    /* next to the landing place; an admiral keeps a little off */
+    return -10 * ac_max(distance, tyre_carries_troops(m->s, ship) ? 1 : 3);
 }
 
 static int position_score(const struct tyre_mind *m, int ship, int hex, int facing, int goal,
