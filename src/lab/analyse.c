@@ -9,7 +9,8 @@
 
 enum {
     CURVE_GAMES = 96,
-    LEAST = 12, /* rollouts of one plan or outcome */
+    LEAST = 4,        /* rollouts of one plan or outcome */
+    LEAST_CHOICE = 2, /* of a plan when the best is chosen */
     MOST = 1500,
     ENDS = 600,   /* at most, for the first and the last position */
     CHOICES = 10, /* plans weighed for an order */
@@ -44,14 +45,22 @@ static const struct ac_entry *entry_of(const struct ac_match *match, int step)
     return &match->log[match->line[step]];
 }
 
-/* Does a step go on with the order before it? */
-static bool goes_on(const struct ac_match *match, const struct ac_item *item, int step, int phase)
+/*
+ * Does a step go on with the order before it? It does when the same piece acts, or when no piece is
+ * named while a decision is still pending (the "halt" that closes a move).
+ */
+static bool goes_on(const struct ac_match *match, const struct ac_item *item, int step,
+                    const struct ac_head *head)
 {
     const struct ac_entry *entry = entry_of(match, step);
+    int piece;
 
-    return item && item->kind == AC_ITEM_ORDER && entry->kind == AC_ENTRY_ACTION &&
-           entry->side == item->side && phase == item->phase && item->piece != AC_NONE &&
-           ac_actor(match->game, &entry->action) == item->piece;
+    if (!item || item->kind != AC_ITEM_ORDER || item->piece == AC_NONE)
+        return false;
+    if (entry->kind != AC_ENTRY_ACTION || entry->side != item->side || head->phase != item->phase)
+        return false;
+    piece = ac_actor(match->game, &entry->action);
+    return piece == item->piece || (piece == AC_NONE && head->depth > 0);
 }
 
 static enum ac_status cut_items(struct ac_analysis *out, struct ac_err *err)
@@ -71,7 +80,7 @@ static enum ac_status cut_items(struct ac_analysis *out, struct ac_err *err)
         const struct ac_entry *entry = entry_of(match, step);
         const struct ac_head *head = ac_head(ac_walk_to(walk, step));
 
-        if (goes_on(match, item, step, head->phase)) {
+        if (goes_on(match, item, step, head)) {
             item->end = step + 1;
             continue;
         }
@@ -194,10 +203,33 @@ static void plan_done(const struct ac_match *match, const struct ac_item *item, 
         ac_plan_add(out, &entry_of(match, step)->action, phase);
 }
 
-static void plan_single(const struct ac_action *action, int phase, struct ac_plan *out)
+static bool is_same_plan(const struct ac_plan *a, const struct ac_plan *b)
 {
-    ac_plan_of_style(out, 0);
-    ac_plan_add(out, action, phase);
+    if (a->count != b->count)
+        return false;
+    for (int i = 0; i < a->count; i++)
+        if (!ac_action_same(&a->step[i].action, &b->step[i].action))
+            return false;
+    return true;
+}
+
+/* Plan number `count` has been made: is there room for it, and is it new? Returns the new count. */
+static int keep_plan(const struct desk *desk, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (is_same_plan(&desk->plan[i], &desk->plan[count]))
+            return count;
+    return count + 1;
+}
+
+/* One action, the rest by the script. */
+static int plan_single(struct desk *desk, const struct ac_action *action, int phase, int count)
+{
+    if (count == CHOICES)
+        return count;
+    ac_plan_of_style(&desk->plan[count], 0);
+    ac_plan_add(&desk->plan[count], action, phase);
+    return keep_plan(desk, count);
 }
 
 /* Ways the piece could have gone instead, at even distances in its reach. */
@@ -215,7 +247,7 @@ static int plan_elsewhere(const struct job *job, struct desk *desk, const struct
     for (int n = 0; n < DESTINATIONS && n < reach->count && count < CHOICES; n++) {
         int path[AC_PLAN_STEPS];
         int length = 0;
-        struct ac_plan *plan = &desk->plan[count++];
+        struct ac_plan *plan = &desk->plan[count];
 
         for (int at = (2 * n + 1) * reach->count / (2 * DESTINATIONS);
              at != AC_NONE && length < AC_PLAN_STEPS; at = reach->at[at].from)
@@ -223,11 +255,12 @@ static int plan_elsewhere(const struct job *job, struct desk *desk, const struct
         ac_plan_of_style(plan, 0);
         while (length > 0)
             ac_plan_add(plan, &reach->at[path[--length]].step, ac_head(state)->phase);
+        count = keep_plan(desk, count);
     }
     return count;
 }
 
-/* What else could have been ordered: plan[0] is what was, plan[1] what the script would. */
+/* What could have been ordered; plan[0] is what was. */
 static int plan_choices(const struct job *job, struct desk *desk, const struct ac_item *item,
                         struct ac_rng *rng)
 {
@@ -241,14 +274,17 @@ static int plan_choices(const struct job *job, struct desk *desk, const struct a
     plan_done(job->analysis->match, item, phase, &desk->plan[count++]);
     for (int style = 0; style < game->rules->style_count && count < CHOICES / 2; style++) {
         game->rules->advise(game, view, style, rng, &action);
-        plan_single(&action, phase, &desk->plan[count++]);
+        count = plan_single(desk, &action, phase, count);
     }
     count = plan_elsewhere(job, desk, item, count);
-    for (int i = 0; i < desk->list.count && desk->list.count <= CHOICES && count < CHOICES; i++)
-        plan_single(&desk->list.list[i], phase, &desk->plan[count++]);
-    while (desk->list.count > CHOICES && count < CHOICES)
-        plan_single(&desk->list.list[ac_rng_below(rng, (uint32_t)desk->list.count)], phase,
-                    &desk->plan[count++]);
+    if (desk->list.count <= CHOICES)
+        for (int i = 0; i < desk->list.count; i++)
+            count = plan_single(desk, &desk->list.list[i], phase, count);
+    else
+        for (int i = count; i < CHOICES; i++)
+            count =
+                plan_single(desk, &desk->list.list[ac_rng_below(rng, (uint32_t)desk->list.count)],
+                            phase, count);
     return count;
 }
 
@@ -322,6 +358,7 @@ static void weigh_order(const struct job *job, struct desk *desk, struct ac_item
     int tries;
     int best = 0;
     int count;
+    int most;
 
     ac_rng_seed(&rng, base.seed, 1);
     desk->list.retracts = false;
@@ -334,9 +371,12 @@ static void weigh_order(const struct job *job, struct desk *desk, struct ac_item
         item->rollouts = MOST;
     if (!item->forced) {
         count = plan_choices(job, desk, item, &rng);
+        most = job->share[index] / (CHOOSING * LEAST_CHOICE);
+        if (count > most && count > 2)
+            count = most > 2 ? most : 2; /* a small budget weighs fewer plans */
         tries = job->share[index] / (CHOOSING * count);
-        if (tries < LEAST / 2)
-            tries = LEAST / 2;
+        if (tries < LEAST_CHOICE)
+            tries = LEAST_CHOICE;
         best = choose_best(job, desk, &base, count, tries);
         measure_order(job, desk, item, best, &base);
         item->rollouts += tries * count;

@@ -59,6 +59,14 @@ static double weight_of(const struct ac_item *item)
     return fmax(fabs(item->luck), item->lost);
 }
 
+/* What may be nothing but the noise of the rollouts, or is next to nothing, is not told. */
+static bool is_telling(const struct ac_item *item)
+{
+    const double weight = weight_of(item);
+
+    return weight >= 0.01 && weight >= 2 * fmax(item->luck_error, item->lost_error);
+}
+
 int ac_turning_points(const struct ac_analysis *a, const struct ac_item **out, int most)
 {
     int count = 0;
@@ -67,8 +75,7 @@ int ac_turning_points(const struct ac_analysis *a, const struct ac_item **out, i
         const struct ac_item *item = &a->item[i];
         int at = count;
 
-        /* what may be nothing but the noise of the rollouts is not told */
-        if (weight_of(item) < 2 * fmax(item->luck_error, item->lost_error) || weight_of(item) <= 0)
+        if (!is_telling(item))
             continue;
         while (at > 0 && weight_of(out[at - 1]) < weight_of(item))
             at--;

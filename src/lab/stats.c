@@ -92,7 +92,7 @@ struct ac_elo ac_sprt_elo(const struct ac_sprt *sprt)
     double half;
 
     if (sprt->pairs == 0)
-        return (struct ac_elo){ 0, -INFINITY, INFINITY };
+        return (struct ac_elo){ 0, -HUGE_VAL, HUGE_VAL };
     mean = sprt->sum / n;
     half = NORMAL_95 * sqrt(pair_variance(sprt) / n);
     return (struct ac_elo){ ac_elo_of(mean), ac_elo_of(mean - half), ac_elo_of(mean + half) };

@@ -4,7 +4,6 @@
  */
 #include "rules.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "base/bits.h"
@@ -42,11 +41,11 @@ static const char *points(int eighths, char *text, size_t size)
     const int rest = eighths % ARMA_SCALE;
 
     if (rest == 0)
-        (void)snprintf(text, size, "%d", whole);
+        ARMA_SAY(text, size, "%d", whole);
     else if (whole == 0)
-        (void)snprintf(text, size, "%s", part[rest]);
+        ARMA_SAY(text, size, "%s", part[rest]);
     else
-        (void)snprintf(text, size, "%d %s", whole, part[rest]);
+        ARMA_SAY(text, size, "%d %s", whole, part[rest]);
     return text;
 }
 
@@ -57,13 +56,13 @@ static void break_points(struct ac_card *card, int attack, int defence, int colu
     const int next = column < 0 ? (defence + 1) / 2 : (column + 1) * defence;
 
     if (column < 8)
-        (void)snprintf(add_hint(card), AC_CARD_TEXT, "%s short of %s",
-                       points(next - attack, text, sizeof(text)), arma_column_names[column + 1]);
+        ARMA_SAY(add_hint(card), AC_CARD_TEXT, "%s short of %s",
+                 points(next - attack, text, sizeof(text)), arma_column_names[column + 1]);
     if (column >= 0) {
         const int floor = column == 0 ? (defence + 1) / 2 : column * defence;
         if (attack > floor)
-            (void)snprintf(add_hint(card), AC_CARD_TEXT, "%s more than %s needs",
-                           points(attack - floor, text, sizeof(text)), arma_column_names[column]);
+            ARMA_SAY(add_hint(card), AC_CARD_TEXT, "%s more than %s needs",
+                     points(attack - floor, text, sizeof(text)), arma_column_names[column]);
     }
 }
 
@@ -107,26 +106,25 @@ static void fire_lines(const struct ac_game *game, const struct arma_state *s, i
         const int strength = arma_fire_strength(d, s, p, hex, &why);
         const int range = arma_distance(&d->board, s->piece[p].hex, hex);
         struct ac_card_line *line = add_line(card, ARMA_REC_out, arma_side_of(d, p), strength, 8);
-        (void)snprintf(line->text, sizeof(line->text), "%s fires at range %d", game->piece_name[p],
-                       range);
+        ARMA_SAY(line->text, sizeof(line->text), "%s fires at range %d", game->piece_name[p],
+                 range);
         total += strength;
     }
     const int terrain = d->board.hex[hex].terrain;
     const int protect = d->protect[terrain];
     struct ac_card_line *line =
         add_line(card, ARMA_FIRE_PROC2, arma_holder(d, s, hex), protect, ARMA_SCALE);
-    (void)snprintf(line->text, sizeof(line->text), "%s: fire protection",
-                   arma_terrain_names[terrain]);
+    ARMA_SAY(line->text, sizeof(line->text), "%s: fire protection", arma_terrain_names[terrain]);
     const int column = arma_column(total, protect);
     const int plus = arma_any_disrupted(s, hex, false);
     if (plus) {
         line = add_line(card, ARMA_DISR_4, AC_NONE, 1, 1);
-        (void)snprintf(line->text, sizeof(line->text), "a disrupted unit: die +1");
+        ARMA_SAY(line->text, sizeof(line->text), "a disrupted unit: die +1");
     }
-    (void)snprintf(card->title, sizeof(card->title), "%s at %s", reply ? "Defensive fire" : "Fire",
-                   game->place_name[hex]);
-    (void)snprintf(card->column, sizeof(card->column), "%s",
-                   column < 0 ? "below 1-2: not permitted" : arma_column_names[column]);
+    ARMA_SAY(card->title, sizeof(card->title), "%s at %s", reply ? "Defensive fire" : "Fire",
+             game->place_name[hex]);
+    ARMA_SAY(card->column, sizeof(card->column), "%s",
+             column < 0 ? "below 1-2: not permitted" : arma_column_names[column]);
     break_points(card, total, protect, column);
     if (column >= 0)
         add_results(d, card, column, &plus, 1);
@@ -146,8 +144,8 @@ static void attacker_lines(const struct ac_game *game, const struct arma_state *
         const bool halved = strength != arma_unit_of(d, s, p)->front;
         struct ac_card_line *line = add_line(card, halved ? ARMA_TEC_stream_mel : ARMA_DEF_front,
                                              s->phasing, strength, ARMA_SCALE);
-        (void)snprintf(line->text, sizeof(line->text), "%s attacks%s", game->piece_name[p],
-                       halved ? " out of water" : "");
+        ARMA_SAY(line->text, sizeof(line->text), "%s attacks%s", game->piece_name[p],
+                 halved ? " out of water" : "");
         int here = 0;
         bool last = true;
         for (int j = 0; j < f->count; j++) {
@@ -159,7 +157,7 @@ static void attacker_lines(const struct ac_game *game, const struct arma_state *
         const int bonus = ac_min(arma_leader_bonus(d, s, hex), here);
         if (last && bonus) {
             line = add_line(card, ARMA_LDR_PROC3, s->phasing, bonus, ARMA_SCALE);
-            (void)snprintf(line->text, sizeof(line->text), "leaders in %s", game->place_name[hex]);
+            ARMA_SAY(line->text, sizeof(line->text), "leaders in %s", game->place_name[hex]);
         }
     }
 }
@@ -178,20 +176,20 @@ static void defender_lines(const struct ac_game *game, const struct arma_state *
         arma_fight_evaluate(d, s, &one);
         for (int p = arma_first(s, hex); p >= 0; p = arma_next(s, p)) {
             struct ac_card_line *line = add_line(card, ARMA_MEL_C, side, 0, 0);
-            (void)snprintf(line->text, sizeof(line->text), "%s%s", game->piece_name[p],
-                           s->piece[p].marker ? ", disrupted" : "");
+            ARMA_SAY(line->text, sizeof(line->text), "%s%s", game->piece_name[p],
+                     s->piece[p].marker ? ", disrupted" : "");
         }
         struct ac_card_line *line = add_line(card, ARMA_MEL_K1, side, one.defence, ARMA_SCALE);
-        (void)snprintf(line->text, sizeof(line->text), "defence of %s (%s)", game->place_name[hex],
-                       arma_terrain_names[d->board.hex[hex].terrain]);
+        ARMA_SAY(line->text, sizeof(line->text), "defence of %s (%s)", game->place_name[hex],
+                 arma_terrain_names[d->board.hex[hex].terrain]);
         if (arma_any_disrupted(s, hex, true)) {
             line = add_line(card, ARMA_DISR_4, AC_NONE, 1, 1);
-            (void)snprintf(line->text, sizeof(line->text), "a disrupted unit in %s: die +1",
-                           game->place_name[hex]);
+            ARMA_SAY(line->text, sizeof(line->text), "a disrupted unit in %s: die +1",
+                     game->place_name[hex]);
         }
         if (arma_case_n(d, s, hex)) {
             line = add_line(card, ARMA_MEL_N1, side, 0, 0);
-            (void)snprintf(line->text, sizeof(line->text), "militia on a slope ignore D");
+            ARMA_SAY(line->text, sizeof(line->text), "militia on a slope ignore D");
         }
     }
 }
@@ -205,8 +203,7 @@ static void who_can_leave(const struct ac_game *game, const struct arma_state *s
         less.unit[i] = less.unit[--less.count];
         arma_fight_evaluate(arma_data(game), s, &less);
         if (less.column == f->column && less.shift == f->shift && card->hint_count < 4)
-            (void)snprintf(add_hint(card), AC_CARD_TEXT, "%s can leave",
-                           game->piece_name[f->unit[i]]);
+            ARMA_SAY(add_hint(card), AC_CARD_TEXT, "%s can leave", game->piece_name[f->unit[i]]);
     }
 }
 
@@ -221,15 +218,15 @@ static void melee_card(const struct ac_game *game, const struct arma_state *s,
     if (f->shift) {
         struct ac_card_line *line = add_line(
             card, f->shift == 1 ? ARMA_SCN_x25_special1 : ARMA_CHAR_A1, AC_NONE, f->shift, 1);
-        (void)snprintf(line->text, sizeof(line->text), "columns to the right");
+        ARMA_SAY(line->text, sizeof(line->text), "columns to the right");
     }
-    (void)snprintf(card->title, sizeof(card->title), "Melee at %s", game->place_name[f->target[0]]);
+    ARMA_SAY(card->title, sizeof(card->title), "Melee at %s", game->place_name[f->target[0]]);
     if (f->column < 0) {
-        (void)snprintf(card->column, sizeof(card->column), "below 1-2: not permitted");
+        ARMA_SAY(card->column, sizeof(card->column), "below 1-2: not permitted");
     } else {
         const int column = ac_min(f->column + f->shift, 8);
-        (void)snprintf(card->column, sizeof(card->column), f->shift ? "%s, resolved on %s" : "%s",
-                       arma_column_names[f->column], arma_column_names[column]);
+        ARMA_SAY(card->column, sizeof(card->column), f->shift ? "%s, resolved on %s" : "%s",
+                 arma_column_names[f->column], arma_column_names[column]);
         for (int t = 0; t < f->target_count; t++)
             plus[t] = arma_any_disrupted(s, f->target[t], true);
         add_results(d, card, column, plus, f->target_count);
@@ -243,12 +240,32 @@ static void melee_card(const struct ac_game *game, const struct arma_state *s,
 
 static bool plain_die(const struct arma_state *s, struct ac_card *card)
 {
-    if (s->head.to_act != AC_CHANCE)
+    const bool balk = s->step == ARMA_STEP_BALK;
+
+    if (s->head.to_act != AC_CHANCE || s->head.depth)
         return false;
-    (void)snprintf(card->title, sizeof(card->title), "%s",
-                   s->step == ARMA_STEP_BALK ? "Balking chariot" : "Eclipse");
-    (void)snprintf(card->column, sizeof(card->column), "on 1 or 2");
+    ARMA_SAY(card->title, sizeof(card->title), "%s", balk ? "Balking chariot" : "Eclipse");
+    ARMA_SAY(card->column, sizeof(card->column), "on 1 or 2");
+    card->total = 6;
+    card->result_count = 2;
+    card->result[0] =
+        (struct ac_card_result){ .label = balk ? ARMA_OBEYS : ARMA_DAYLIGHT, .weight = 4 };
+    card->result[1] =
+        (struct ac_card_result){ .label = balk ? ARMA_BALKS : ARMA_DARKNESS, .weight = 2 };
     return true;
+}
+
+/* Where other dice may follow an action that is no attack: eclipse and balking chariots. */
+static bool die_after(const struct ac_game *game, const struct arma_state *s,
+                      const struct ac_action *action, struct ac_card *card)
+{
+    struct arma_state copy;
+
+    if (!(arma_data(game)->special & (ARMA_ECLIPSE | ARMA_BALKING)))
+        return false;
+    copy = *s;
+    arma_apply(game, (struct ac_state *)(void *)&copy, action, 0);
+    return plain_die(&copy, card);
 }
 
 static bool pending_card(const struct ac_game *game, const struct arma_state *s,
@@ -291,11 +308,12 @@ bool arma_forecast(const struct ac_game *game, const struct ac_state *state,
         fire_lines(game, s, top->arg[0], true, out);
         return true;
     case ARMA_RESOLVE:
-        if (action->arg[0] >= ARMA_HEXES || !arma_fight_on(arma_data(game), s, action->arg[0], &f))
+        if (action->arg[0] >= ARMA_HEXES ||
+            !arma_fight_on(arma_data(game), s, action->arg[0], &f) || f.column < 0)
             return false;
         melee_card(game, s, &f, out);
         return true;
     default:
-        return false;
+        return die_after(game, s, action, out);
     }
 }

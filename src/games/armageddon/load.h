@@ -19,6 +19,20 @@ struct arma_loader {
     char hill[ARMA_HEXES]; /* letter of the hill a hex belongs to, 0: none */
 };
 
+/* The whole number a text begins with, 0 when there is none; *end (may be NULL) is what follows. */
+static inline int arma_number(const char *text, const char **end)
+{
+    const bool minus = text[0] == '-';
+    int value = 0;
+
+    text += minus;
+    while (*text >= '0' && *text <= '9' && value < 100000)
+        value = value * 10 + *text++ - '0';
+    if (end)
+        *end = text;
+    return minus ? -value : value;
+}
+
 enum ac_status arma_words(const struct ac_node *node, struct ac_arena *arena,
                           struct arma_words *out, struct ac_err *err) AC_MUST_CHECK;
 int arma_eighths(const char *text);

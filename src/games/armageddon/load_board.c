@@ -1,7 +1,6 @@
 /* The boards for the interfaces (the map, and boxes beside it) and the charts. */
 #include "load.h"
 
-#include <stdio.h>
 #include <string.h>
 
 static const struct ac_hex_scale scale = { 26, 15 };
@@ -156,11 +155,11 @@ static const char *eighths_text(struct ac_arena *arena, int eighths)
     char text[16];
 
     if (eighths % ARMA_SCALE == 0)
-        (void)snprintf(text, sizeof(text), "%d", eighths / ARMA_SCALE);
+        ARMA_SAY(text, sizeof(text), "%d", eighths / ARMA_SCALE);
     else if (eighths < ARMA_SCALE)
-        (void)snprintf(text, sizeof(text), "1/2");
+        ARMA_SAY(text, sizeof(text), "1/2");
     else
-        (void)snprintf(text, sizeof(text), "%d 1/2", eighths / ARMA_SCALE);
+        ARMA_SAY(text, sizeof(text), "%d 1/2", eighths / ARMA_SCALE);
     return ac_arena_strdup(arena, text);
 }
 
@@ -186,7 +185,7 @@ static enum ac_status unit_chart(struct arma_loader *l, struct ac_chart *chart, 
         row[6] = eighths_text(l->arena, u->allowance * ARMA_SCALE / ARMA_MP);
         row[7] = "";
         if (u->kind == ARMA_LEADER) {
-            (void)snprintf(text, sizeof(text), "%d / %d", u->bonus / ARMA_SCALE, u->radius);
+            ARMA_SAY(text, sizeof(text), "%d / %d", u->bonus / ARMA_SCALE, u->radius);
             row[7] = ac_arena_strdup(l->arena, text);
         }
     }

@@ -4,8 +4,6 @@
  */
 #include "load.h"
 
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/bits.h"
@@ -51,7 +49,7 @@ static enum ac_status read_units(struct arma_loader *l, const struct ac_node *n,
     if (status == AC_OK && w.count % 2)
         status = ac_node_refuse(err, n, "expected numbers and types, like 9 MI, 6 MS");
     for (int i = 0; i + 1 < w.count && status == AC_OK; i += 2) {
-        const int count = atoi(w.word[i]);
+        const int count = arma_number(w.word[i], 0);
         const int type = type_named(w.word[i + 1], strcspn(w.word[i + 1], ","));
         if (count < 1 || count > 99 || type < 0)
             return ac_node_refuse(err, n, "\"%s %s\", expected a number and a type, like 9 MI",
@@ -75,7 +73,7 @@ static enum ac_status read_zones(struct arma_loader *l, const struct ac_node *n,
         const size_t len = strcspn(w.word[i], "-");
         memcpy(name, w.word[i], (size_t)ac_min((int)len, 7));
         g->zone_radius[i] =
-            w.word[i][len] ? (uint8_t)ac_clamp(atoi(w.word[i] + len + 1), 0, 40) : 0;
+            w.word[i][len] ? (uint8_t)ac_clamp(arma_number(w.word[i] + len + 1, 0), 0, 40) : 0;
         status = arma_load_hex(l, n, name, &g->zone_hex[i], err);
         g->zone_count = (uint8_t)(i + 1);
     }
@@ -143,8 +141,10 @@ static enum ac_status read_group(struct arma_loader *l, const struct ac_node *ma
         zones = ac_node_get(map, "at");
         g->fill = zones != 0;
     }
-    if (!zones && (zones = ac_node_get(map, "arrive")) != 0)
-        g->entry = ARMA_ARRIVES;
+    if (!zones) {
+        zones = ac_node_get(map, "arrive");
+        g->entry = zones ? ARMA_ARRIVES : g->entry;
+    }
     if (status == AC_OK && zones)
         status = read_zones(l, zones, g, err);
     if (status == AC_OK && !zones && g->entry != ARMA_ENTERS)
@@ -267,7 +267,7 @@ static enum ac_status name_places(struct arma_loader *l, struct ac_err *err)
             names[i] = boxes[i - ARMA_HEXES];
             continue;
         }
-        (void)snprintf(text, sizeof(text), "%04d", ac_hex_number(&arma_grid, i) % 10000);
+        ARMA_SAY(text, sizeof(text), "%04d", ac_hex_number(&arma_grid, i) % 10000);
         names[i] = ac_arena_strdup(l->arena, text);
     }
     l->game->place_count = ARMA_ALL_HEXES;
@@ -289,10 +289,10 @@ static enum ac_status name_pieces(struct arma_loader *l, struct ac_err *err)
     for (int p = 0; p < d->piece_count; p++) {
         const int side = arma_side_of(d, p);
         const int number = ++count[side][d->type[p]];
-        (void)snprintf(text, sizeof(text), "%c%s%d", l->mark[side], arma_codes[d->type[p]], number);
+        ARMA_SAY(text, sizeof(text), "%c%s%d", l->mark[side], arma_codes[d->type[p]], number);
         name[p] = ac_arena_strdup(l->arena, text);
-        (void)snprintf(text, sizeof(text), "%s %s %d", l->game->scenario.side[side],
-                       d->unit[d->type[p]].name, number);
+        ARMA_SAY(text, sizeof(text), "%s %s %d", l->game->scenario.side[side],
+                 d->unit[d->type[p]].name, number);
         full[p] = ac_arena_strdup(l->arena, text);
         if (!name[p] || !full[p])
             return ac_refuse(err, AC_ERR_MEMORY, "no memory for names");

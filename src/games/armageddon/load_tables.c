@@ -1,7 +1,6 @@
 /* The documents every scenario shares: the map, the counters, the charts. */
 #include "load.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/bits.h"
@@ -17,20 +16,20 @@ enum ac_status arma_words(const struct ac_node *node, struct ac_arena *arena,
 /* "1", "1/2", "3/2" or "(1)" in eighths; -1 when it is none of these. */
 int arma_eighths(const char *text)
 {
-    char *end;
+    const char *end;
     const char *digits = text[0] == '(' ? text + 1 : text;
-    const long num = strtol(digits, &end, 10);
-    long den = 1;
+    const int num = arma_number(digits, &end);
+    int den = 1;
 
     if (end == digits || num < 0 || num > 30)
         return -1;
     if (*end == '/')
-        den = strtol(end + 1, &end, 10);
+        den = arma_number(end + 1, &end);
     if (text[0] == '(' && *end++ != ')')
         return -1;
     if (*end || (den != 1 && den != 2 && den != 4 && den != 8))
         return -1;
-    return (int)(num * ARMA_SCALE / den);
+    return num * ARMA_SCALE / den;
 }
 
 /* Splits "a | b | c": the fields between bars, trimmed, in the arena. */
@@ -191,7 +190,7 @@ static enum ac_status read_unit(const struct ac_node *n, struct arma_loader *l, 
     const int kind = name_index(kind_names, f[1]);
     const int front = arma_eighths(f[2]);
     const int flank = arma_eighths(f[3]);
-    const int allowance = atoi(f[4]);
+    const int allowance = arma_number(f[4], 0);
     if (kind < 0 || front < 0 || flank < 0 || allowance < 1 || allowance > 10)
         return ac_node_refuse(err, n, "expected name | kind | front | flank | allowance | points");
     u->name = f[0];
@@ -200,7 +199,7 @@ static enum ac_status read_unit(const struct ac_node *n, struct arma_loader *l, 
     u->flank = (uint8_t)flank;
     u->paren = f[2][0] == '(';
     u->allowance = (uint8_t)(allowance * ARMA_MP);
-    u->points = (uint8_t)atoi(f[5]);
+    u->points = (uint8_t)arma_number(f[5], 0);
     return AC_OK;
 }
 
@@ -223,8 +222,8 @@ static enum ac_status read_leader(const struct ac_node *n, struct arma_loader *l
         .paren = true,
         .allowance = 6 * ARMA_MP,
         .civilian = strcmp(f[0], "civilian") == 0,
-        .bonus = (uint8_t)(ac_clamp(atoi(f[1]), 0, 12) * ARMA_SCALE),
-        .radius = (uint8_t)ac_clamp(atoi(f[2]), 0, 9),
+        .bonus = (uint8_t)(ac_clamp(arma_number(f[1], 0), 0, 12) * ARMA_SCALE),
+        .radius = (uint8_t)ac_clamp(arma_number(f[2], 0), 0, 9),
     };
     return AC_OK;
 }
@@ -287,8 +286,8 @@ static enum ac_status read_effects(const struct ac_node *doc, struct arma_loader
             status = arma_fields(n, l->arena, f, 2, err);
         if (status != AC_OK)
             return status;
-        l->d->cost[t] = (uint8_t)(ac_clamp(atoi(f[0]), 1, 9) * ARMA_MP);
-        l->d->protect[t] = (uint8_t)(ac_clamp(atoi(f[1]), 1, 9) * ARMA_SCALE);
+        l->d->cost[t] = (uint8_t)(ac_clamp(arma_number(f[0], 0), 1, 9) * ARMA_MP);
+        l->d->protect[t] = (uint8_t)(ac_clamp(arma_number(f[1], 0), 1, 9) * ARMA_SCALE);
     }
     return status;
 }

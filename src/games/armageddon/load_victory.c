@@ -11,7 +11,6 @@
  */
 #include "load.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 static const char *const term_words[] = {
@@ -95,9 +94,9 @@ static enum ac_status read_term(struct arma_loader *l, struct arma_win *win,
     if (kind == ARMA_WHEN_CONTROL || kind == ARMA_WHEN_IN)
         return add_hexes(l, win, n, &w, &term, err);
     if (w.count == 4 && strcmp(w.word[2], ">=") == 0)
-        term.low = (int16_t)atoi(w.word[3]);
+        term.low = (int16_t)arma_number(w.word[3], 0);
     else if (w.count == 4 && strcmp(w.word[2], "<=") == 0)
-        term.high = (int16_t)atoi(w.word[3]);
+        term.high = (int16_t)arma_number(w.word[3], 0);
     else if (w.count != 2)
         return ac_node_refuse(err, n, "expected a comparison, like lost gold >= 12");
     return add_term(win, n, &term, err);

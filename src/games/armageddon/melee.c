@@ -397,11 +397,12 @@ static enum arma_case also_forbidden_by(const struct arma_data *d, const struct 
         return ARMA_MEL_GR1;
     if (is_target(s, more))
         return ARMA_MEL_A2;
+    for (int i = 1; i < f.count; i++)
+        if (s->piece[f.unit[i]].hex != s->piece[f.unit[0]].hex)
+            return ARMA_RUL_SHAPE;
     for (int i = 0; i < f.count; i++) {
         const struct arma_piece *p = &s->piece[f.unit[i]];
         const int dir = arma_direction(&d->board, p->hex, more);
-        if (p->hex != s->piece[f.unit[0]].hex)
-            return ARMA_RUL_SHAPE;
         if (dir < 0 || !(arma_front[p->facing] >> dir & 1))
             return ARMA_MEL_GR2;
     }

@@ -5,7 +5,16 @@
 #ifndef ARMA_RULES_H
 #define ARMA_RULES_H
 
+#include "base/text.h"
 #include "state.h"
+
+/* Writes a text into an array of the caller; what does not fit is dropped. */
+#define ARMA_SAY(out, size, ...)                                                                   \
+    do {                                                                                           \
+        struct ac_text say_;                                                                       \
+        ac_text_over(&say_, (out), (size));                                                        \
+        ac_text_addf(&say_, __VA_ARGS__);                                                          \
+    } while (0)
 
 enum arma_verb {
     ARMA_PICK,   /* deployment: type */
@@ -75,6 +84,24 @@ enum arma_event {
     ARMA_EV_DIE,
     ARMA_EVENTS
 };
+
+/* An action of two arguments, written straight into the list: the lists of movement are long. */
+static inline void arma_add2(struct ac_actions *out, int verb, int a, int b)
+{
+    struct ac_action *action = &out->list[out->count];
+
+    if (out->count >= AC_MAX_ACTIONS)
+        ac_bug("a legal list exceeds %d actions", AC_MAX_ACTIONS);
+    action->verb = (uint16_t)verb;
+    action->zero = 0;
+    action->arg[0] = a;
+    action->arg[1] = b;
+    action->arg[2] = 0;
+    action->arg[3] = 0;
+    action->arg[4] = 0;
+    action->arg[5] = 0;
+    out->count++;
+}
 
 /* What every rule function is given. */
 struct arma_ctx {

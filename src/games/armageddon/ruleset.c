@@ -5,7 +5,6 @@
 #include "armageddon.h"
 #include "rules.h"
 
-#include <stdio.h>
 #include <string.h>
 
 #include "base/bug.h"
@@ -433,7 +432,7 @@ void arma_turn(const struct ac_game *game, const struct ac_state *state, struct 
     out->turn = s->head.turn;
     out->rule = (ac_case)rule;
     out->reaction = s->head.to_act < AC_SIDES && s->head.to_act != s->phasing;
-    (void)snprintf(out->prompt, sizeof(out->prompt), "%s", text);
+    ARMA_SAY(out->prompt, sizeof(out->prompt), "%s", text);
 }
 
 /* ---- standing orders ---- */
@@ -484,7 +483,8 @@ static const char *const case_ids[] = { "",
 
 static const char *const phases[] = { "Deployment", "Fire Combat", "Movement", "Melee Combat",
                                       "Over" };
-static const char *const labels[] = { "no-effect", "D", "H", "E" };
+static const char *const labels[] = { "no-effect", "D",       "H",     "E",
+                                      "daylight",  "eclipse", "obeys", "balks" };
 static const char *const styles[] = { "veteran", "bold", "careful" };
 
 static const struct ac_drill_kind drills[] = {
@@ -519,7 +519,7 @@ const struct ac_ruleset arma_ruleset = {
     .phases = phases,
     .phase_count = ARMA_PHASES,
     .labels = labels,
-    .label_count = ARMA_RESULTS,
+    .label_count = ARMA_LABELS,
     .options = arma_options,
     .option_count = ARMA_OPTIONS,
     .drills = drills,

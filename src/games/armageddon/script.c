@@ -23,11 +23,13 @@ static void field_seed(struct arma_field *f, int hex, int at)
 }
 
 /* Cost of the way from every hex to the nearest goal, in halves; terrain counts, units do not. */
-static void field_spread(const struct arma_data *d, struct arma_field *f)
+static void field_spread(const struct arma_data *d, struct arma_field *f, int limit)
 {
     while (f->head < f->tail) {
         const int hex = f->queue[f->head++ % ARMA_FIELD_QUEUE];
         const int cost = f->far[hex] + d->cost[d->board.hex[hex].terrain];
+        if (cost > limit)
+            continue;
         for (int dir = 0; dir < ARMA_DIRS; dir++) {
             const int n = d->board.hex[hex].to[dir];
             if (n < 0 || cost >= f->far[n])
@@ -67,6 +69,9 @@ static void find_goals(const struct arma_data *d, const struct arma_state *s, in
         }
     }
     g->turns_left = d->turns - s->head.turn;
+    g->ours = g->hold;
+    for (int i = 0; i < d->objective_count; i++)
+        g->ours = g->ours && s->control[i] == side + 1;
 }
 
 static void seed_exits(const struct arma_data *d, struct arma_field *f)
@@ -93,7 +98,7 @@ static void march_field(const struct arma_plan *plan, struct arma_field *f)
         for (int p = d->side_start[foe]; p < d->side_start[foe + 1]; p++)
             if (s->piece[p].status == ARMA_ON)
                 field_seed(f, s->piece[p].hex, 0);
-    field_spread(d, f);
+    field_spread(d, f, ARMA_FAR);
 }
 
 /* Distance to the nearest enemy hex, for closing in. */
@@ -105,7 +110,8 @@ static void enemy_field(const struct arma_plan *plan, struct arma_field *f)
     for (int p = plan->d->side_start[foe]; p < plan->d->side_start[foe + 1]; p++)
         if (plan->s->piece[p].status == ARMA_ON)
             field_seed(f, plan->s->piece[p].hex, 0);
-    field_spread(plan->d, f);
+    /* beyond that nobody looks, unless he hunts */
+    field_spread(plan->d, f, plan->goal.hold || plan->goal.leave ? 12 * ARMA_MP : ARMA_FAR);
 }
 
 /* How far the middle of the army has come. */
@@ -131,16 +137,30 @@ static void find_front(struct arma_plan *plan)
 }
 
 void arma_plan_init(struct arma_plan *plan, const struct arma_data *d, const struct arma_state *s,
-                    int style)
+                    int side, int style)
 {
     plan->d = d;
     plan->s = s;
     plan->style = style;
-    plan->side = s->phasing;
+    plan->side = side;
     find_goals(d, s, plan->side, &plan->goal);
+}
+
+/* The fields are dear: they are worked out only where somebody moves. */
+static void plan_fields(struct arma_plan *plan)
+{
     march_field(plan, &plan->march);
     enemy_field(plan, &plan->enemy);
     find_front(plan);
+}
+
+static bool needs_fields(const struct arma_state *s)
+{
+    const struct ac_frame *top = ac_top_const(&s->head);
+
+    if (!top)
+        return s->head.phase == ARMA_PHASE_MOVE || s->head.phase == ARMA_PHASE_DEPLOY;
+    return top->kind != ARMA_FRAME_REPLY && top->kind != ARMA_FRAME_LOSE;
 }
 
 /* ---- where a piece wants to stand ---- */
@@ -206,9 +226,10 @@ int arma_stand_score(const struct arma_plan *plan, int piece, int hex, int facin
     const struct arma_state *s = plan->s;
     const int type = s->piece[piece].type;
     const int far = plan->march.far[hex];
-    const int near = plan->enemy.far[hex];
+    const int near = ac_min(plan->enemy.far[hex], 200);
     const int allowance = ac_max(ARMA_MP, d->allowance[plan->side][type]);
-    const bool late = plan->goal.turns_left * allowance <= far + 2 * allowance;
+    /* time is short when the way there leaves fewer than four turns for the fight */
+    const bool late = !plan->goal.ours && plan->goal.turns_left * allowance <= far + 4 * allowance;
     int front;
     int back;
     int score = 0;
@@ -221,10 +242,10 @@ int arma_stand_score(const struct arma_plan *plan, int piece, int hex, int facin
         score += guards(plan, piece, hex) ? 120 : 20;
     if (!late && !front && far + 3 * allowance / 2 < plan->middle)
         score -= 4 * (plan->middle - far - 3 * allowance / 2); /* do not outrun the line */
-    if (near <= 6 * ARMA_MP || plan->goal.kill)
+    if (!late && (near <= 6 * ARMA_MP || plan->goal.kill))
         score -= near * (plan->style == 2 ? 2 : 3);
     if (!d->unit[type].paren)
-        score += 14 * front;
+        score += (late ? 6 : 14) * front;
     else if (near <= ARMA_MP)
         score -= 25; /* archers keep a hex of distance */
     score -= 12 * back;
@@ -665,11 +686,9 @@ void arma_advise(const struct ac_game *game, const struct ac_state *state, int s
     *out = list.list[0];
     if (list.count == 1)
         return;
-    arma_plan_init(&plan, d, s, style);
-    if (s->head.to_act != s->phasing) {
-        plan.side = s->head.to_act;
-        enemy_field(&plan, &plan.enemy);
-    }
+    arma_plan_init(&plan, d, s, s->head.to_act, style);
+    if (needs_fields(s))
+        plan_fields(&plan);
     if (s->head.depth)
         advise_frame(&plan, &list, rng, out);
     else if (s->head.phase == ARMA_PHASE_DEPLOY)

@@ -418,14 +418,15 @@ void arma_roll(struct arma_ctx *c, int die)
     if (s->step == ARMA_STEP_BALK) {
         const int chariot = arma_next_balk(c->d, s);
         arma_flag(s, chariot, ARMA_ROLLED);
-        if (die <= 2) {
+        if (die <= 2)
             arma_flag(s, chariot, ARMA_BALKED);
-            ac_emit(c->sink, ARMA_EV_BALKED, ARMA_SCN_x26_special3, chariot, 0, 0);
-        }
+        ac_emit(c->sink, ARMA_EV_BALKED, ARMA_SCN_x26_special3, die <= 2 ? ARMA_BALKS : ARMA_OBEYS,
+                chariot, 0);
         return;
     }
+    ac_emit(c->sink, ARMA_EV_ECLIPSE, ARMA_SCN_x23_special1,
+            die <= 2 ? ARMA_DARKNESS : ARMA_DAYLIGHT, 0, 0);
     if (die <= 2) { /* [SCN.x23.special1] */
-        ac_emit(c->sink, ARMA_EV_ECLIPSE, ARMA_SCN_x23_special1, 0, 0, 0);
         arma_decide(c);
         return;
     }

@@ -60,6 +60,15 @@ enum arma_kind {
 
 enum arma_result { ARMA_NONE, ARMA_D, ARMA_H, ARMA_E, ARMA_RESULTS };
 
+/* Labels of results: those of combat, then those of other dice. */
+enum arma_label {
+    ARMA_DAYLIGHT = ARMA_RESULTS,
+    ARMA_DARKNESS,
+    ARMA_OBEYS,
+    ARMA_BALKS,
+    ARMA_LABELS
+};
+
 struct arma_unit {
     char code[4];
     const char *name;

@@ -10,8 +10,9 @@ const char *const arma_marker_names[] = { "enemy-fire", "enemy-melee", "friendly
 
 static const char *const phase_words[] = { "deployment", "fire", "movement", "melee", "over", 0 };
 static const char *const side_words[] = { "blue", "gold", 0 };
-static const char *const result_words[] = { "no-effect", "disrupted", "half-eliminated",
-                                            "eliminated", 0 };
+static const char *const result_words[] = { "no-effect",  "disrupted", "half-eliminated",
+                                            "eliminated", "daylight",  "eclipse",
+                                            "obeys",      "balks",     0 };
 
 #define UNIT(word)                                                                                 \
     {                                                                                              \
@@ -103,12 +104,13 @@ const struct ac_event_kind arma_events[ARMA_EVENTS] = {
                           { UNIT("unit"), HEX("hex"), NAME("facing", arma_dir_names) } },
     [ARMA_EV_LEFT] = { "left", "%0 leaves the map from %1", AC_EVENT_LOSS, 2, { UNIT("unit"), HEX("hex") } },
     [ARMA_EV_CONTROL] = { "control", "%0 take %1", 0, 2, { NAME("side", side_words), HEX("hex") } },
-    [ARMA_EV_BALKED] = { "balked", "%0 will not move", 0, 1, { UNIT("chariot") } },
+    [ARMA_EV_BALKED] = { "balked", "%1 %0", AC_EVENT_RESULT, 2,
+                         { NAME("result", result_words), UNIT("chariot") } },
     [ARMA_EV_FEINT] = { "feint", "the fake retreat is called", 0, 0, { { 0 } } },
     [ARMA_EV_CLOUD] = { "cloud", "dust rises at %0", 0, 1, { HEX("hex") } },
     [ARMA_EV_PURSUIT] = { "pursuit", "the militia run after the enemy", 0, 0, { { 0 } } },
     [ARMA_EV_CAT] = { "cat", "the cat bonus: all attacks of this phase one column up", 0, 0, { { 0 } } },
-    [ARMA_EV_ECLIPSE] = { "eclipse", "the sun is darkened: the battle ends", 0, 0, { { 0 } } },
+    [ARMA_EV_ECLIPSE] = { "eclipse", "the sun: %0", AC_EVENT_RESULT, 1, { NAME("result", result_words) } },
     [ARMA_EV_DIE] = { "die", "die %0", 0, 1, { NUMBER("die", 1, 6) } },
 };
 /* clang-format on */

@@ -4,8 +4,6 @@
  */
 #include "rules.h"
 
-#include <stdio.h>
-
 #include "base/bits.h"
 
 /* Non-leader units of a side on the map; only those not disrupted when fit is set. */
@@ -147,11 +145,11 @@ void arma_result(const struct ac_game *game, const struct ac_state *state, struc
         out->margin = -out->margin;
     out->rule = win->rule;
     if (win->winner == AC_NONE)
-        (void)snprintf(out->text, sizeof(out->text), "a draw; lost: %d to %d units", s->lost[0],
-                       s->lost[1]);
+        ARMA_SAY(out->text, sizeof(out->text), "a draw; lost: %d to %d units", s->lost[0],
+                 s->lost[1]);
     else
-        (void)snprintf(out->text, sizeof(out->text), "the %s win; lost: %d to %d units",
-                       game->scenario.side[win->winner], s->lost[0], s->lost[1]);
+        ARMA_SAY(out->text, sizeof(out->text), "the %s win; lost: %d to %d units",
+                 game->scenario.side[win->winner], s->lost[0], s->lost[1]);
 }
 
 /* ---- "How do I win?" ---- */
@@ -163,49 +161,46 @@ static void term_text(const struct ac_game *game, const struct arma_term *t, cha
 
     switch ((enum arma_term_kind)t->kind) {
     case ARMA_WHEN_CONTROL:
-        (void)snprintf(out, size, "%s control %s at the end", side, hex);
+        ARMA_SAY(out, size, "%s control %s at the end", side, hex);
         return;
     case ARMA_WHEN_IN:
-        (void)snprintf(out, size, "%s have a unit in %s at the end", side, hex);
+        ARMA_SAY(out, size, "%s have a unit in %s at the end", side, hex);
         return;
     case ARMA_WHEN_LOST:
         if (t->high < 999)
-            (void)snprintf(out, size, "%s lose at most %d units", side, t->high);
+            ARMA_SAY(out, size, "%s lose at most %d units", side, t->high);
         else
-            (void)snprintf(out, size, "%s lose at least %d units", side, t->low);
+            ARMA_SAY(out, size, "%s lose at least %d units", side, t->low);
         return;
     case ARMA_WHEN_TWICE:
-        (void)snprintf(out, size, "%s lose at least twice what their enemy loses", side);
+        ARMA_SAY(out, size, "%s lose at least twice what their enemy loses", side);
         return;
     case ARMA_WHEN_EXITED:
-        (void)snprintf(out, size, "%s bring %d units off the map", side, t->low);
+        ARMA_SAY(out, size, "%s bring %d units off the map", side, t->low);
         return;
     case ARMA_WHEN_NOT_SOUTH:
-        (void)snprintf(out, size, "no unit of the %s is south of the stream", side);
+        ARMA_SAY(out, size, "no unit of the %s is south of the stream", side);
         return;
     case ARMA_WHEN_MORE_FIT:
-        (void)snprintf(out, size, "%s have more undisrupted units on the map", side);
+        ARMA_SAY(out, size, "%s have more undisrupted units on the map", side);
         return;
     case ARMA_WHEN_MORE_KILLS:
-        (void)snprintf(out, size, "%s eliminate more", side);
+        ARMA_SAY(out, size, "%s eliminate more", side);
         return;
     case ARMA_WHEN_TWICE_LEFT:
-        (void)snprintf(out, size, "%s have twice as many units on the map", side);
+        ARMA_SAY(out, size, "%s have twice as many units on the map", side);
         return;
     case ARMA_WHEN_POINTS:
-        (void)snprintf(out, size, "%s have twice the points for units destroyed", side);
+        ARMA_SAY(out, size, "%s have twice the points for units destroyed", side);
         return;
     case ARMA_WHEN_SPENT:
         if (t->high < 999)
-            (void)snprintf(out, size, "at most %d units of the %s are lost or disrupted", t->high,
-                           side);
+            ARMA_SAY(out, size, "at most %d units of the %s are lost or disrupted", t->high, side);
         else
-            (void)snprintf(out, size, "at least %d units of the %s are lost or disrupted", t->low,
-                           side);
+            ARMA_SAY(out, size, "at least %d units of the %s are lost or disrupted", t->low, side);
         return;
     case ARMA_WHEN_FORDED:
-        (void)snprintf(out, size, "at most %d units of the %s have entered the stream", t->high,
-                       side);
+        ARMA_SAY(out, size, "at most %d units of the %s have entered the stream", t->high, side);
         return;
     }
 }
@@ -231,8 +226,8 @@ void arma_goals(const struct ac_game *game, const struct ac_state *state, struct
         if (win->count == 0 && out->count < AC_MAX_GOALS) {
             struct ac_goal *g = &out->goal[out->count++];
             *g = (struct ac_goal){ .side = win->winner, .rule = win->rule };
-            (void)snprintf(g->text, sizeof(g->text),
-                           win->winner == AC_NONE ? "a draw otherwise" : "they win otherwise");
+            ARMA_SAY(g->text, sizeof(g->text),
+                     win->winner == AC_NONE ? "a draw otherwise" : "they win otherwise");
         }
     }
 }

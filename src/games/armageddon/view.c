@@ -1,7 +1,6 @@
 /* What lies on the boards, and places lit on demand. The game has no secrets: all see the same. */
 #include "rules.h"
 
-#include <stdio.h>
 #include <string.h>
 
 static const struct arma_state *of(const struct ac_state *state)
@@ -14,7 +13,7 @@ static void add_badge(struct ac_view_piece *v, const char *text, const char *kin
     if (v->badge_count == AC_MAX_BADGES)
         return;
     struct ac_badge *b = &v->badge[v->badge_count++];
-    (void)snprintf(b->text, sizeof(b->text), "%s", text);
+    ARMA_SAY(b->text, sizeof(b->text), "%s", text);
     b->kind = kind;
 }
 
@@ -22,13 +21,13 @@ static void add_badge(struct ac_view_piece *v, const char *text, const char *kin
 static void strength_text(char *out, size_t size, int eighths, bool paren)
 {
     if (paren)
-        (void)snprintf(out, size, "(%d)", eighths / ARMA_SCALE);
+        ARMA_SAY(out, size, "(%d)", eighths / ARMA_SCALE);
     else if (eighths % ARMA_SCALE == 0)
-        (void)snprintf(out, size, "%d", eighths / ARMA_SCALE);
+        ARMA_SAY(out, size, "%d", eighths / ARMA_SCALE);
     else if (eighths < ARMA_SCALE)
-        (void)snprintf(out, size, "1/2");
+        ARMA_SAY(out, size, "1/2");
     else
-        (void)snprintf(out, size, "%d.5", eighths / ARMA_SCALE);
+        ARMA_SAY(out, size, "%d.5", eighths / ARMA_SCALE);
 }
 
 static void view_values(const struct arma_data *d, const struct arma_state *s, int p,
@@ -38,16 +37,16 @@ static void view_values(const struct arma_data *d, const struct arma_state *s, i
     const int side = arma_side_of(d, p);
 
     strength_text(v->values[0], sizeof(v->values[0]), u->front, u->paren);
-    (void)snprintf(v->values[1], sizeof(v->values[1]), "%d",
-                   d->allowance[side][s->piece[p].type] / ARMA_MP);
+    ARMA_SAY(v->values[1], sizeof(v->values[1]), "%d",
+             d->allowance[side][s->piece[p].type] / ARMA_MP);
     if (u->kind == ARMA_LEADER) {
-        (void)snprintf(v->values[2], sizeof(v->values[2]), "%d", u->bonus / ARMA_SCALE);
-        (void)snprintf(v->values[3], sizeof(v->values[3]), "%d", u->radius);
+        ARMA_SAY(v->values[2], sizeof(v->values[2]), "%d", u->bonus / ARMA_SCALE);
+        ARMA_SAY(v->values[3], sizeof(v->values[3]), "%d", u->radius);
     } else {
         strength_text(v->values[2], sizeof(v->values[2]), u->flank, u->paren);
         if (u->range)
-            (void)snprintf(v->values[3], sizeof(v->values[3]), "%d-%d", u->fire[0] / ARMA_SCALE,
-                           u->range);
+            ARMA_SAY(v->values[3], sizeof(v->values[3]), "%d-%d", u->fire[0] / ARMA_SCALE,
+                     u->range);
     }
 }
 
@@ -134,8 +133,7 @@ static void add_track(struct ac_view *out, const char *name, int side, int value
         .value = value,
         .max = max,
     };
-    (void)snprintf(out->track[out->track_count].text, AC_VIEW_TEXT, max ? "%d of %d" : "%d", value,
-                   max);
+    ARMA_SAY(out->track[out->track_count].text, AC_VIEW_TEXT, max ? "%d of %d" : "%d", value, max);
     out->track_count++;
 }
 

@@ -1,0 +1,452 @@
+/*
+ * The sensible moves: a finite set for opponents, keyboards and plain terminals. Every candidate goes
+ * through the same judgement as a person's move; those that fail are dropped.
+ */
+#include "base/bits.h"
+#include "flow.h"
+
+enum { PER_SET = 40, MAX_SETS = 96 };
+
+/* The list being made, and the set whose moves are listed. */
+struct maker {
+    struct elem_try t;
+    struct ac_actions *out;
+    bool on;
+    int from;  /* where the actions of this set begin */
+    int reach; /* quanta */
+};
+
+struct ac_action elem_move_action(bool on, uint32_t set, struct ac_pose to)
+{
+    return (struct ac_action){ .verb = ELEM_V_MOVE,
+                               .arg = { on, (int32_t)set, to.at.x, to.at.y, to.heading } };
+}
+
+static bool listed(const struct maker *m, const struct ac_action *action)
+{
+    for (int i = m->from; i < m->out->count; i++)
+        if (ac_action_same(&m->out->list[i], action))
+            return true;
+    return false;
+}
+
+static bool full(const struct maker *m)
+{
+    return m->out->count - m->from >= PER_SET || m->out->count >= AC_MAX_ACTIONS - 8;
+}
+
+static void add(struct maker *m, struct ac_action action)
+{
+    if (!full(m) && !listed(m, &action))
+        ac_actions_add(m->out, action);
+}
+
+static void try_pose(struct maker *m, struct ac_pose to)
+{
+    struct elem_plan plan;
+    const struct ac_action action = elem_move_action(m->on, m->t.set, to);
+
+    if (!full(m) && !listed(m, &action) && !elem_move_forbidden_by(&m->t, m->on, to, &plan))
+        add(m, action);
+}
+
+static bool within_reach(const struct maker *m, struct ac_xy a, struct ac_xy b, int more)
+{
+    const int64_t far = (int64_t)(m->reach + more) * AC_TICKS;
+    const struct ac_xy w = ac_xy_sub(a, b);
+
+    return ac_dot(w, w) <= far * far;
+}
+
+/* Straight ahead by whole MU, and as far as it goes. */
+static void list_forward(struct maker *m, int step)
+{
+    const struct ac_pose from = m->t.from[0];
+
+    try_pose(m, ac_pose_ahead(from, m->reach));
+    for (int q = step; q < m->reach; q += step)
+        try_pose(m, ac_pose_ahead(from, q));
+}
+
+/* Up to a quantum outside the zone of each enemy straight ahead. */
+static void list_standoff(struct maker *m)
+{
+    const struct ac_pose from = m->t.from[0];
+    int low = 0;
+    int high = m->reach;
+    struct elem_plan plan;
+
+    if (!elem_move_forbidden_by(&m->t, m->on, ac_pose_ahead(from, high), &plan))
+        return;
+    while (low < high) { /* the farthest step that is allowed, found by halves */
+        const int middle = (low + high + 1) / 2;
+
+        if (elem_move_forbidden_by(&m->t, m->on, ac_pose_ahead(from, middle), &plan))
+            high = middle - 1;
+        else
+            low = middle;
+    }
+    if (low > 0)
+        try_pose(m, ac_pose_ahead(from, low));
+}
+
+/* -- single elements -- */
+
+/* The exact contacts with an enemy: front, flanks, rear, overlaps, squared. */
+static void list_contacts(struct maker *m, int e)
+{
+    const struct elem_world *w = &m->t.w;
+    const int32_t h = elem_front_heading(w, e);
+    const int32_t opposite = ac_heading(h + AC_HALF);
+    const struct ac_xy fl = elem_corner(w, e, AC_FL);
+    const struct ac_xy fr = elem_corner(w, e, AC_FR);
+    const struct ac_xy at = { fl.x + (fr.x - fl.x) / 2, fl.y + (fr.y - fl.y) / 2 };
+    const struct ac_pose front = { at, opposite };
+
+    if (!within_reach(m, m->t.from[0].at, at, 4 * ELEM_BW))
+        return;
+    try_pose(m, front);
+    try_pose(m, ac_pose_from_corner(fl, AC_FL, ac_heading(h - AC_QUARTER), ELEM_BW));
+    try_pose(m, ac_pose_from_corner(fr, AC_FR, ac_heading(h + AC_QUARTER), ELEM_BW));
+    try_pose(m,
+             (struct ac_pose){ ac_pose_ahead((struct ac_pose){ at, h }, -elem_depth(w, e)).at, h });
+    try_pose(m, ac_pose_from_corner(fl, AC_FL, opposite, ELEM_BW));
+    try_pose(m, ac_pose_from_corner(fr, AC_FR, opposite, ELEM_BW));
+    try_pose(m, ac_pose_ahead(front, -ELEM_BW / 2));
+    try_pose(m, ac_pose_ahead(front, -ELEM_BW - 1));
+}
+
+/* Beside and behind friends. */
+static void list_friends(struct maker *m, int x)
+{
+    const struct elem_world *w = &m->t.w;
+    const int32_t h = w->pose[x].heading;
+
+    if (!within_reach(m, m->t.from[0].at, w->pose[x].at, 2 * ELEM_BW))
+        return;
+    if (elem_unit_right(w, x) == AC_NONE)
+        try_pose(m, ac_pose_from_corner(w->box[x][AC_FR], AC_FL, h, ELEM_BW));
+    if (elem_unit_left(w, x) == AC_NONE)
+        try_pose(m, ac_pose_from_corner(w->box[x][AC_FL], AC_FR, h, ELEM_BW));
+    if (elem_unit_behind(w, x) == AC_NONE)
+        try_pose(m, ac_pose_ahead(w->pose[x], -elem_depth(w, x)));
+}
+
+/* Up to the edges of a camp. */
+static void list_camp(struct maker *m, int camp)
+{
+    const struct elem_world *w = &m->t.w;
+
+    for (int i = 0; i < AC_CORNERS; i++) {
+        const struct ac_xy a = w->camp[camp][i];
+        const struct ac_xy b = w->camp[camp][(i + 1) & 3];
+        const struct ac_pose to = { { a.x / 2 + b.x / 2, a.y / 2 + b.y / 2 },
+                                    ac_heading(w->s->camp[camp].heading + i * AC_QUARTER +
+                                               AC_HALF) };
+
+        if (within_reach(m, m->t.from[0].at, to.at, ELEM_BW))
+            try_pose(m, to);
+    }
+}
+
+/* Turns, sidesteps and steps back. */
+static void list_evolutions(struct maker *m)
+{
+    static const int16_t turns[] = { 90, -90, 180, -180, 360, -360 };
+    const struct ac_pose from = m->t.from[0];
+    const struct ac_xy l = ac_left_of(ac_heading_vec(from.heading));
+
+    try_pose(m, ac_pose_ahead(from, -m->reach));
+    try_pose(m, ac_pose_ahead(from, -ELEM_BW));
+    for (size_t i = 0; i < sizeof(turns) / sizeof(turns[0]); i++) {
+        const struct ac_pose turned = ac_pose_wheel(from, ELEM_BW, turns[i]);
+
+        try_pose(m, turned);
+    }
+    try_pose(m, (struct ac_pose){ ac_xy_step(from.at, ELEM_BW, l), from.heading });
+    try_pose(m, (struct ac_pose){ ac_xy_step(from.at, -ELEM_BW, l), from.heading });
+    try_pose(m, (struct ac_pose){ ac_pose_ahead(from, -elem_depth(&m->t.w, m->t.unit[0])).at,
+                                  ac_heading(from.heading + AC_HALF) });
+}
+
+static void list_single(struct maker *m)
+{
+    const int unit = m->t.unit[0];
+    const int side = elem_side(unit);
+    uint64_t foes = m->t.w.of[!side];
+    uint64_t mine = m->t.w.of[side] & ~(1u << unit);
+
+    while (foes)
+        list_contacts(m, ac_bit_pop(&foes));
+    list_forward(m, 2 * ELEM_MU);
+    list_standoff(m);
+    while (mine)
+        list_friends(m, ac_bit_pop(&mine));
+    for (int c = 0; c < 2; c++)
+        if (m->t.w.camp_there[c] &&
+            (m->t.w.camp_holder[c] == AC_NONE || elem_side(m->t.w.camp_holder[c]) != side))
+            list_camp(m, c);
+    list_evolutions(m);
+}
+
+/* -- groups -- */
+
+/* The snap that brings a member exactly before an enemy whose heading is opposite. */
+static void list_snaps(struct maker *m, int e)
+{
+    const struct elem_world *w = &m->t.w;
+    const struct ac_pose from = m->t.from[0];
+
+    if (w->pose[e].heading != ac_heading(from.heading + AC_HALF))
+        return;
+    for (int i = 0; i < m->t.count; i++) {
+        const struct ac_xy gone = ac_xy_sub(w->pose[e].at, m->t.from[i].at);
+
+        if (within_reach(m, w->pose[e].at, m->t.from[i].at, 0))
+            try_pose(m, (struct ac_pose){ ac_xy_add(from.at, gone), from.heading });
+    }
+}
+
+bool elem_wheel_pose(const struct elem_try *t, int turn, struct ac_pose *out)
+{
+    const int32_t heading = ac_heading(t->from[0].heading + turn);
+    const struct ac_xy f0 = ac_heading_vec(t->from[0].heading);
+    const struct ac_xy f = ac_heading_vec(heading);
+    const struct ac_xy l = ac_left_of(f);
+    const int64_t n = ac_dot(f0, f0);
+    int best = 0;
+    int64_t far = 0;
+    int64_t front = 0;
+    struct ac_xy w;
+
+    if (turn == 0)
+        return false;
+    for (int i = 0; i < t->count; i++) {
+        const struct ac_xy off = ac_xy_sub(t->from[i].at, t->from[0].at);
+        const int64_t a = (turn > 0 ? 1 : -1) * ac_cross(f0, off);
+        const int64_t b = ac_dot(f0, off);
+
+        if (i == 0 || a > far || (a == far && b > front)) {
+            best = i;
+            far = a;
+            front = b;
+        }
+    }
+    w = ac_xy_sub(t->from[best].at, t->from[0].at);
+    *out = ac_pose_from_corner(t->box[best][turn > 0 ? AC_FL : AC_FR], turn > 0 ? AC_FL : AC_FR,
+                               heading, ELEM_BW);
+    out->at = ac_xy_step(ac_xy_step(out->at, -(int32_t)(ac_cross(f0, w) / n), l),
+                         -(int32_t)(ac_dot(f0, w) / n), f);
+    return true;
+}
+
+/* Wheels to the front of each enemy near enough, and a few plain ones. */
+static void list_wheels(struct maker *m)
+{
+    static const int16_t turns[] = { 20, -20, 60, -60 };
+    struct ac_pose to;
+    uint64_t foes = m->t.w.of[!elem_side(m->t.unit[0])];
+    int seen = 0;
+
+    while (foes && seen < 3) {
+        const int e = ac_bit_pop(&foes);
+        int turn = ac_heading(m->t.w.pose[e].heading + AC_HALF - m->t.from[0].heading);
+
+        turn = turn > AC_HALF ? turn - AC_TURN : turn;
+        if (turn == 0 || turn > 120 || turn < -120 ||
+            !within_reach(m, m->t.w.pose[e].at, m->t.from[0].at, 4 * ELEM_BW))
+            continue;
+        seen++;
+        if (elem_wheel_pose(&m->t, turn, &to))
+            try_pose(m, to);
+    }
+    for (size_t i = 0; i < sizeof(turns) / sizeof(turns[0]); i++)
+        if (elem_wheel_pose(&m->t, turns[i], &to))
+            try_pose(m, to);
+}
+
+static void try_march(struct maker *m, int turn, int run)
+{
+    struct elem_plan plan;
+
+    if (!elem_march_forbidden_by(&m->t, m->on, turn, run, &plan))
+        add(m, (struct ac_action){ .verb = ELEM_V_MARCH,
+                                   .arg = { m->on, (int32_t)m->t.set, turn, run } });
+}
+
+static void list_column(struct maker *m)
+{
+    static const int16_t turns[] = { 0, 90, -90, 180, -180 };
+
+    for (size_t i = 0; i < sizeof(turns) / sizeof(turns[0]); i++) {
+        try_march(m, turns[i], m->reach);
+        try_march(m, turns[i], ELEM_MU);
+    }
+}
+
+static void list_form(struct maker *m)
+{
+    for (int i = 0; i < m->t.count; i++) {
+        struct elem_plan plan;
+
+        if (m->t.count <= 4 && !elem_form_forbidden_by(&m->t, m->t.unit[i], m->reach, &plan))
+            add(m, ac_act3(ELEM_V_FORM, (int32_t)m->t.set, m->t.unit[i], m->reach));
+    }
+}
+
+static void list_group(struct maker *m, bool whole)
+{
+    uint64_t foes = m->t.w.of[!elem_side(m->t.unit[0])];
+
+    while (foes)
+        list_snaps(m, ac_bit_pop(&foes));
+    list_forward(m, whole ? ELEM_MU : 2 * ELEM_MU);
+    if (whole) {
+        list_standoff(m);
+        list_wheels(m);
+        if (!m->on)
+            list_form(m);
+    }
+    if (m->t.column)
+        list_column(m);
+}
+
+/* -- sets -- */
+
+static void list_set(struct maker *m, uint32_t set, bool whole)
+{
+    if (elem_set_forbidden_by(&m->t, set, m->on))
+        return;
+    elem_try_set(&m->t, set, m->on);
+    m->from = m->out->count;
+    m->reach = elem_left_to_go(&m->t, m->on);
+    if (m->reach <= 0)
+        return;
+    if (m->t.count == 1)
+        list_single(m);
+    else
+        list_group(m, whole);
+}
+
+/* The file of a front unit: it and those behind it that could move. */
+static uint32_t file_of(const struct elem_world *w, int front, uint32_t able)
+{
+    uint32_t set = 0;
+
+    for (int u = front; u != AC_NONE && able & (1u << u); u = elem_unit_behind(w, u))
+        set |= 1u << u;
+    return set;
+}
+
+/* The units of the active side that may be part of a new move. */
+static uint32_t able_units(struct maker *m)
+{
+    const struct elem_state *s = m->t.w.s;
+    uint64_t mine = m->t.w.of[s->active];
+    uint32_t able = 0;
+
+    while (mine) {
+        const int u = ac_bit_pop(&mine);
+
+        if (!elem_set_forbidden_by(&m->t, 1u << u, false) ||
+            (s->unit[u].moves == 0 && elem_opponent(&m->t.w, u) == AC_NONE))
+            able |= 1u << u;
+    }
+    return able;
+}
+
+/* Lines: the whole of each, and what remains of it when files are left out at one end. */
+static void list_lines(struct maker *m, uint32_t able)
+{
+    const struct elem_world *w = &m->t.w;
+    uint64_t rest = able;
+
+    while (rest) {
+        const int u = ac_bit_pop(&rest);
+        const int left = elem_unit_left(w, u);
+        const int ahead = elem_unit_ahead(w, u);
+        uint32_t file[ELEM_ARMY];
+        int files = 0;
+        uint32_t all = 0;
+        uint32_t part;
+
+        if ((left != AC_NONE && able & (1u << left)) || (ahead != AC_NONE && able & (1u << ahead)))
+            continue; /* not the left end of a line */
+        for (int x = u; x != AC_NONE && able & (1u << x) && files < ELEM_ARMY;
+             x = elem_unit_right(w, x)) {
+            file[files] = file_of(w, x, able);
+            all |= file[files++];
+        }
+        if (ac_bit_count(all) > 1)
+            list_set(m, all, true);
+        part = all;
+        for (int i = 0; i + 1 < files; i++) {
+            part &= ~file[i];
+            if (ac_bit_count(part) > 1)
+                list_set(m, part, false);
+        }
+        part = all;
+        for (int i = files - 1; i > 0; i--) {
+            part &= ~file[i];
+            if (ac_bit_count(part) > 1)
+                list_set(m, part, false);
+        }
+    }
+}
+
+static void list_breakoffs(struct maker *m)
+{
+    const struct elem_state *s = m->t.w.s;
+    uint64_t mine = m->t.w.of[s->active];
+
+    while (mine) {
+        const int u = ac_bit_pop(&mine);
+        struct elem_plan plan;
+
+        if (elem_opponent(&m->t.w, u) == AC_NONE)
+            continue;
+        for (int q = 3 * ELEM_MU; q <= 8 * ELEM_MU; q += ELEM_MU)
+            if (!elem_breakoff_forbidden_by(&m->t, u, q, &plan))
+                ac_actions_add(m->out, ac_act2(ELEM_V_BREAKOFF, u, q));
+    }
+}
+
+static void list_sallies(struct maker *m)
+{
+    const struct elem_state *s = m->t.w.s;
+
+    for (int i = 0; i < ELEM_ARMY; i++) {
+        const int u = s->active * ELEM_ARMY + i;
+        struct elem_plan plan;
+
+        if (s->unit[u].where != ELEM_INSIDE)
+            continue;
+        for (int edge = 0; edge < 4; edge++)
+            for (int q = 0; q <= 2 * ELEM_MU; q += ELEM_MU)
+                if (!elem_sally_forbidden_by(&m->t, u, edge, q, &plan))
+                    ac_actions_add(m->out, ac_act3(ELEM_V_SALLY, u, edge, q));
+    }
+}
+
+void elem_list_moves(const struct ac_game *game, const struct elem_state *s, struct ac_actions *out)
+{
+    struct maker m;
+    uint64_t able;
+
+    ac_actions_add(out, ac_act0(ELEM_V_END));
+    m.out = out;
+    elem_world_init(&m.t.w, game, s);
+    if (s->order.set) {
+        m.on = true;
+        list_set(&m, s->order.set, true);
+    }
+    if (s->pips == 0)
+        return;
+    m.on = false;
+    able = able_units(&m);
+    list_breakoffs(&m);
+    list_sallies(&m);
+    list_lines(&m, (uint32_t)able);
+    while (able)
+        list_set(&m, 1u << ac_bit_pop(&able), true);
+}

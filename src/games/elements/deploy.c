@@ -1,0 +1,272 @@
+/* Camps and deployment: what is allowed, and the ready-made order of battle; see setup.h. */
+#include "base/bits.h"
+#include "setup.h"
+
+enum { DEEP = 10 * ELEM_MU, MARGIN = 4 * ELEM_MU };
+
+struct ac_pose elem_edge_pose(int edge, int along, int deep)
+{
+    static const int32_t heading[4] = { 360, 720, 1080, 0 };
+    const int32_t b = ELEM_BOARD;
+    struct ac_xy at;
+
+    switch (edge) {
+    case 0:
+        at = (struct ac_xy){ along, deep };
+        break;
+    case 1:
+        at = (struct ac_xy){ b - deep, along };
+        break;
+    case 2:
+        at = (struct ac_xy){ b - along, b - deep };
+        break;
+    default:
+        at = (struct ac_xy){ deep, b - along };
+        break;
+    }
+    return (struct ac_pose){ { at.x * AC_TICKS, at.y * AC_TICKS }, heading[edge & 3] };
+}
+
+/* How far in from an edge a point lies, in ticks. */
+static int32_t inward(int edge, struct ac_xy p)
+{
+    const int32_t b = ELEM_BOARD * AC_TICKS;
+
+    return edge == 0 ? p.y : edge == 1 ? b - p.x : edge == 2 ? b - p.y : p.x;
+}
+
+int elem_shore(const struct elem_state *s, int edge)
+{
+    int deepest = 0;
+
+    for (int i = 0; i < s->ground.strips; i++) {
+        const struct elem_strip *strip = &s->ground.strip[i];
+        bool along = strip->kind == ELEM_WATERWAY;
+        int deep = 0;
+
+        for (int k = 0; k < strip->sections; k++) {
+            const struct ac_xy l = { strip->left[k][0] * AC_TICKS, strip->left[k][1] * AC_TICKS };
+            const struct ac_xy r = { strip->right[k][0] * AC_TICKS, strip->right[k][1] * AC_TICKS };
+
+            along &= inward(edge, l) == 0 || inward(edge, r) == 0;
+            deep = ac_max(deep, ac_max(inward(edge, l), inward(edge, r)) / AC_TICKS);
+        }
+        if (along)
+            deepest = ac_max(deepest, deep);
+    }
+    return deepest;
+}
+
+/* [DEPLOY.1]: within 10 MU of the edge, or of the water that lies along it. */
+static bool near_base(const struct elem_world *w, int edge, const struct ac_xy *box)
+{
+    const int64_t limit = (int64_t)DEEP * AC_TICKS;
+    const int shore = elem_shore(w->s, edge);
+
+    for (int i = 0; i < AC_CORNERS; i++) {
+        bool near = shore == 0 && inward(edge, box[i]) <= limit;
+
+        for (int k = 0; shore && k < w->polys && !near; k++)
+            near = w->poly[k].kind == ELEM_WATERWAY &&
+                   ac_within(&box[i], 1, w->poly[k].p, w->poly[k].count, limit);
+        if (!near)
+            return false;
+    }
+    return true;
+}
+
+ac_case elem_deploy_forbidden_by(const struct elem_world *w, int unit, struct ac_pose pose)
+{
+    const int edge = w->s->edge[elem_side(unit)];
+    const int type = elem_type_of(w->d, w->s, unit);
+    struct ac_xy box[AC_CORNERS];
+    uint32_t under;
+
+    elem_box(w, unit, pose, box);
+    if (!elem_on_board(box, AC_CORNERS) || !near_base(w, edge, box))
+        return ELEM_DEPLOY_1;
+    for (int i = 0; i < AC_CORNERS; i++)
+        if (inward((edge + 1) & 3, box[i]) < MARGIN * AC_TICKS ||
+            inward((edge + 3) & 3, box[i]) < MARGIN * AC_TICKS)
+            return ELEM_DEPLOY_2;
+    for (int x = 0; x < ELEM_FOLLOWERS; x++)
+        if (x != unit && w->on & (1u << x) && ac_overlap(box, AC_CORNERS, w->box[x], AC_CORNERS))
+            return ELEM_DEPLOY_5;
+    for (int c = 0; c < 2; c++)
+        if (w->camp_there[c] && ac_overlap(box, AC_CORNERS, w->camp[c], AC_CORNERS))
+            return ELEM_DEPLOY_5;
+    under = elem_under(w, box, AC_CORNERS);
+    if (under & (1u << ELEM_WATERWAY))
+        return ELEM_DEPLOY_5;
+    if ((type == ELEM_ART || type == ELEM_WWG) && under & elem_bad_mask(w, unit) &&
+        elem_on_road(w, pose) == AC_NONE)
+        return ELEM_DEPLOY_7;
+    return 0;
+}
+
+void elem_put_camp(struct elem_state *s, int side, int along)
+{
+    const struct ac_pose pose =
+        elem_edge_pose(s->edge[side], along, elem_shore(s, s->edge[side]) + ELEM_CAMP_DEPTH);
+    const int f = ELEM_FOLLOWERS + side;
+
+    s->camp[side] = (struct elem_camp){ .x = (int16_t)(pose.at.x / AC_TICKS),
+                                        .y = (int16_t)(pose.at.y / AC_TICKS),
+                                        .heading = (int16_t)pose.heading,
+                                        .there = 1,
+                                        .last = (uint8_t)(1 + side) };
+    s->unit[f].where = ELEM_INSIDE; /* [CAMP.2] */
+    s->unit[f].camp = (uint8_t)(1 + side);
+}
+
+ac_case elem_camp_forbidden_by(const struct elem_world *w, int side, int along)
+{
+    const int edge = w->s->edge[side];
+    const uint32_t good = 1u << ELEM_GENTLE | 1u << ELEM_ROAD;
+    struct ac_xy box[AC_CORNERS];
+
+    ac_base(elem_edge_pose(edge, along, elem_shore(w->s, edge) + ELEM_CAMP_DEPTH), ELEM_CAMP_WIDTH,
+            ELEM_CAMP_DEPTH, box);
+    if (!elem_on_board(box, AC_CORNERS) || elem_under(w, box, AC_CORNERS) & ~good)
+        return ELEM_SETUP_6;
+    for (int x = 0; x < ELEM_FOLLOWERS; x++)
+        if (w->on & (1u << x) && ac_overlap(box, AC_CORNERS, w->box[x], AC_CORNERS))
+            return ELEM_SETUP_6;
+    return 0;
+}
+
+/* -- the ready-made order of battle -- */
+
+struct order_of_battle {
+    int files;
+    int front[ELEM_ARMY], rear[ELEM_ARMY];
+    int reserve; /* the general behind the line, or AC_NONE */
+};
+
+static void add_file(struct order_of_battle *o, int unit, bool left)
+{
+    for (int i = o->files; left && i > 0; i--) {
+        o->front[i] = o->front[i - 1];
+        o->rear[i] = o->rear[i - 1];
+    }
+    o->front[left ? 0 : o->files] = unit;
+    o->rear[left ? 0 : o->files] = AC_NONE;
+    o->files++;
+}
+
+/* Puts a unit behind one of the types in a mask; false when none has room. */
+static bool add_behind(const struct elem_data *d, const struct elem_state *s,
+                       struct order_of_battle *o, int unit, uint32_t types)
+{
+    for (int i = 0; i < o->files; i++) {
+        const int k = (o->files / 2 + (i % 2 ? (i + 1) / 2 : -(i / 2)) + o->files) % o->files;
+
+        if (o->rear[k] == AC_NONE && types & ELEM_BIT(elem_type_of(d, s, o->front[k]))) {
+            o->rear[k] = unit;
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Foot in the centre, like beside like; Pikes and Psiloi behind; horse on the wings. */
+static void draw_up(const struct elem_data *d, const struct elem_state *s, int side,
+                    struct order_of_battle *o)
+{
+    static const uint8_t centre[] = { ELEM_WB,  ELEM_LS,  ELEM_SP, ELEM_PK,  ELEM_BD,
+                                      ELEM_EL,  ELEM_RA,  ELEM_HD, ELEM_ART, ELEM_WWG,
+                                      ELEM_PAV, ELEM_BW_, ELEM_AX };
+    const uint32_t helped = ELEM_BIT(ELEM_AX) | ELEM_BIT(ELEM_BD) | ELEM_BIT(ELEM_LS) |
+                            ELEM_BIT(ELEM_RA) | ELEM_BIT(ELEM_SP);
+    const int first = side * ELEM_ARMY;
+    bool left = true;
+
+    *o = (struct order_of_battle){ .reserve = AC_NONE };
+    for (size_t k = 0; k < sizeof(centre); k++)
+        for (int u = first; u < first + ELEM_ARMY; u++) {
+            if (elem_type_of(d, s, u) != centre[k])
+                continue;
+            if (centre[k] == ELEM_PK && add_behind(d, s, o, u, ELEM_BIT(ELEM_PK)))
+                continue;
+            add_file(o, u, false);
+        }
+    for (int u = first; u < first + ELEM_ARMY; u++)
+        if (elem_type_of(d, s, u) == ELEM_PS) {
+            if (!add_behind(d, s, o, u, helped))
+                add_file(o, u, left);
+            left = !left;
+        }
+    for (int u = first; u < first + ELEM_ARMY; u++) {
+        if (!(d->mounted & ELEM_BIT(elem_type_of(d, s, u))) || elem_type_of(d, s, u) == ELEM_EL)
+            continue;
+        if (u == first && o->files >= 5) {
+            o->reserve = u; /* the general behind the centre */
+            continue;
+        }
+        add_file(o, u, left);
+        left = !left;
+    }
+}
+
+/* As near as can be to where the order of battle wants it. */
+static void place_near(const struct ac_game *game, struct elem_state *s, int unit, int along,
+                       int deep)
+{
+    const int edge = s->edge[elem_side(unit)];
+    struct elem_world w;
+
+    elem_world_init(&w, game, s);
+    for (int ring = 0; ring < 4 * ELEM_BOARD / 20; ring++) {
+        const int a = along + (ring % 2 ? 1 : -1) * (ring / 8) * 20;
+        const int q = deep - (ring / 2 % 4) * ELEM_BW;
+        const struct ac_pose pose = elem_edge_pose(edge, a, q);
+
+        if (elem_deploy_forbidden_by(&w, unit, pose))
+            continue;
+        s->unit[unit].where = ELEM_TABLE;
+        elem_put(s, unit, pose);
+        return;
+    }
+    ac_bug("elements: no room to deploy %s", game->piece_name[unit]);
+}
+
+static void auto_camp(const struct ac_game *game, struct elem_state *s, int side)
+{
+    struct elem_world w;
+
+    elem_world_init(&w, game, s);
+    for (int i = 0; i < 70; i++) {
+        const int along = 562 + (i % 2 ? (i + 1) / 2 : -(i / 2)) * 20;
+
+        if (along < ELEM_CAMP_WIDTH || elem_camp_forbidden_by(&w, side, along))
+            continue;
+        elem_put_camp(s, side, along);
+        return;
+    }
+}
+
+void elem_auto_deploy(const struct ac_game *game, struct elem_state *s, int side)
+{
+    const struct elem_data *d = elem_data_of(game);
+    const int shore = elem_shore(s, s->edge[side]);
+    const int deep = shore + DEEP - (shore ? 20 : 0);
+    struct order_of_battle o;
+
+    for (int i = 0; i < ELEM_ARMY; i++) {
+        const int u = side * ELEM_ARMY + i;
+
+        s->unit[u] = (struct elem_unit){ .sub = s->unit[u].sub };
+    }
+    draw_up(d, s, side, &o);
+    if (!s->camp[side].there)
+        auto_camp(game, s, side);
+    for (int i = 0; i < o.files; i++) {
+        const int along = ELEM_BOARD / 2 + (2 * i - o.files + 1) * ELEM_BW / 2;
+
+        place_near(game, s, o.front[i], along, deep);
+        if (o.rear[i] != AC_NONE)
+            place_near(game, s, o.rear[i], along, deep - d->sub[s->unit[o.front[i]].sub].depth);
+    }
+    if (o.reserve != AC_NONE)
+        place_near(game, s, o.reserve, ELEM_BOARD / 2, deep - 140);
+}

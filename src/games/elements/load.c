@@ -1,0 +1,335 @@
+/*
+ * Documents to typed data: armies and the scenario. The tables of the sheet and the terrain are read
+ * in load_tables.c and load_terrain.c.
+ */
+#include "load.h"
+
+#include <string.h>
+
+#include "data/scenario.h"
+#include "options.h"
+
+enum { MAX_WORDS = 64 };
+
+int elem_find_sub(const struct elem_data *data, const char *name)
+{
+    for (int i = 0; i < data->subs; i++)
+        if (strcmp(data->sub[i].name, name) == 0)
+            return i;
+    return AC_NONE;
+}
+
+enum ac_status elem_need_sub(const struct elem_data *data, const struct ac_node *node,
+                             const char *word, uint8_t *out, struct ac_err *err)
+{
+    const int sub = elem_find_sub(data, word);
+
+    if (sub == AC_NONE)
+        return ac_node_refuse(err, node, "unknown subtype \"%.20s\", expected one of tables.yaml",
+                              word);
+    *out = (uint8_t)sub;
+    return AC_OK;
+}
+
+/* "12", without more: the number, or AC_NONE. */
+int elem_number(const char *word)
+{
+    const bool minus = word[0] == '-';
+    int n = 0;
+    int i = minus ? 1 : 0;
+
+    if (!word[i])
+        return ELEM_NOT_A_NUMBER;
+    for (; word[i]; i++) {
+        if (word[i] < '0' || word[i] > '9' || n > 100000)
+            return ELEM_NOT_A_NUMBER;
+        n = n * 10 + (word[i] - '0');
+    }
+    return minus ? -n : n;
+}
+
+/* "1 4Bd*, 4 4Bw": twelve elements, the general first. */
+static enum ac_status read_elements(struct ac_game *game, struct elem_data *data,
+                                    const struct ac_node *node, struct elem_army *army,
+                                    struct ac_err *err)
+{
+    const char *word[MAX_WORDS];
+    int words;
+    int next = 1;
+    bool general = false;
+
+    if (ac_node_words(node, &game->arena, word, MAX_WORDS, &words, err) != AC_OK)
+        return err->status;
+    if (words % 2)
+        return ac_node_refuse(err, node, "expected pairs of number and subtype");
+    for (int i = 0; i < words; i += 2) {
+        const int n = elem_number(word[i]);
+        char name[16];
+        size_t len = strcspn(word[i + 1], "*,");
+        const bool gen = word[i + 1][len] == '*';
+        uint8_t sub;
+
+        if (n < 1 || n > ELEM_ARMY || len >= sizeof(name))
+            return ac_node_refuse(err, node, "\"%.20s %.20s\", expected a number and a subtype",
+                                  word[i], word[i + 1]);
+        memcpy(name, word[i + 1], len);
+        name[len] = 0;
+        if (elem_need_sub(data, node, name, &sub, err) != AC_OK)
+            return err->status;
+        if (gen)
+            army->sub[0] = sub;
+        general |= gen;
+        for (int k = gen ? 1 : 0; k < n && next < ELEM_ARMY; k++)
+            army->sub[next++] = sub;
+        if (gen && general && n < 1)
+            return ac_node_refuse(err, node, "no general");
+    }
+    if (next != ELEM_ARMY || !general)
+        return ac_node_refuse(err, node, "%d elements, expected twelve with one general", next);
+    return AC_OK;
+}
+
+static enum ac_status read_choice(struct ac_game *game, struct elem_data *data,
+                                  const struct ac_node *node, struct elem_choice *out,
+                                  struct ac_err *err)
+{
+    const char *word[MAX_WORDS];
+    int words;
+
+    if (ac_node_words(node, &game->arena, word, MAX_WORDS, &words, err) != AC_OK)
+        return err->status;
+    if (words < 3 || words > ELEM_MAX_ALTS + 1)
+        return ac_node_refuse(err, node, "expected gen, each, all or a number, then subtypes");
+    if (strcmp(word[0], "gen") == 0)
+        out->how = 1;
+    else if (strcmp(word[0], "each") == 0)
+        out->how = 2;
+    else if (strcmp(word[0], "all") == 0)
+        out->how = 3;
+    else if (elem_number(word[0]) < 1 || elem_number(word[0]) > ELEM_ARMY)
+        return ac_node_refuse(err, node, "\"%.20s\", expected gen, each, all or 1 to 12", word[0]);
+    else
+        out->count = (uint8_t)elem_number(word[0]);
+    for (int i = 1; i < words; i++)
+        if (elem_need_sub(data, node, word[i], &out->alt[out->alt_count++], err) != AC_OK)
+            return err->status;
+    return AC_OK;
+}
+
+static enum ac_status read_army_texts(struct ac_game *game, const struct ac_node *node,
+                                      struct elem_army *army, struct ac_err *err)
+{
+    const struct ac_node *id;
+
+    if (ac_node_need(node, "id", AC_NODE_SCALAR, &id, err) != AC_OK)
+        return err->status;
+    army->id = ac_arena_strdup(&game->arena, id->text);
+    army->name = "";
+    army->dates = "";
+    if (ac_node_get_text(node, "name", &army->name, err) != AC_OK ||
+        ac_node_get_text(node, "dates", &army->dates, err) != AC_OK)
+        return err->status;
+    army->name = ac_arena_strdup(&game->arena, army->name);
+    army->dates = ac_arena_strdup(&game->arena, army->dates);
+    if (!army->id || !army->name || !army->dates)
+        return ac_refuse(err, AC_ERR_MEMORY, "no memory for armies");
+    return AC_OK;
+}
+
+static enum ac_status read_army(struct ac_game *game, struct elem_data *data,
+                                const struct ac_node *node, struct ac_err *err)
+{
+    static const char *const keys[] = { "id",         "name",     "dates",   "home",
+                                        "aggression", "elements", "choices", NULL };
+    struct elem_army *army = &data->army[data->armies];
+    const struct ac_node *part;
+    int32_t aggression = 0;
+
+    if (data->armies >= ELEM_MAX_ARMIES)
+        return ac_node_refuse(err, node, "more than %d armies", ELEM_MAX_ARMIES);
+    if (ac_node_only(node, keys, err) != AC_OK || read_army_texts(game, node, army, err) != AC_OK)
+        return err->status;
+    if (ac_node_need(node, "home", AC_NODE_SCALAR, &part, err) != AC_OK ||
+        elem_need_topography(data, part, &army->home, err) != AC_OK)
+        return err->status;
+    if (ac_node_get_int(node, "aggression", 0, 4, &aggression, err) != AC_OK)
+        return err->status; /* [ARMY.6] */
+    army->aggression = (uint8_t)aggression;
+    if (ac_node_need(node, "elements", AC_NODE_SCALAR, &part, err) != AC_OK ||
+        read_elements(game, data, part, army, err) != AC_OK)
+        return err->status;
+    part = ac_node_get(node, "choices");
+    for (const struct ac_node *c = part ? part->child : NULL; c; c = c->next) {
+        if (army->choice_count >= ELEM_MAX_CHOICES)
+            return ac_node_refuse(err, c, "more than %d choices", ELEM_MAX_CHOICES);
+        if (read_choice(game, data, c, &army->choice[army->choice_count++], err) != AC_OK)
+            return err->status;
+    }
+    data->armies++;
+    return AC_OK;
+}
+
+static enum ac_status read_armies(struct ac_game *game, struct elem_data *data,
+                                  const struct ac_source *source, struct ac_err *err)
+{
+    const struct ac_node *doc = source->open(source->self, "armies.yaml", err);
+    const struct ac_node *list;
+
+    if (!doc)
+        return err->status;
+    if (ac_node_need(doc, "armies", AC_NODE_LIST, &list, err) != AC_OK)
+        return err->status;
+    for (const struct ac_node *n = list->child; n; n = n->next)
+        if (read_army(game, data, n, err) != AC_OK)
+            return err->status;
+    return AC_OK;
+}
+
+/* One of the two entries of `armies`: an army, choose or random. */
+static enum ac_status read_pick(struct elem_data *data, const struct ac_node *node, int side,
+                                struct ac_err *err)
+{
+    uint8_t pick = ELEM_PICK_FIXED;
+
+    if (strcmp(node->text, "choose") == 0)
+        pick = ELEM_PICK_CHOOSE;
+    else if (strcmp(node->text, "random") == 0)
+        pick = ELEM_PICK_RANDOM;
+    if (side == 1 && pick != data->pick)
+        return ac_node_refuse(err, node, "both armies are fixed, chosen or random");
+    data->pick = pick;
+    if (pick != ELEM_PICK_FIXED)
+        return AC_OK;
+    for (int i = 0; i < data->armies; i++)
+        if (strcmp(data->army[i].id, node->text) == 0) {
+            data->fixed[side] = (uint8_t)i;
+            return AC_OK;
+        }
+    return ac_node_refuse(err, node, "unknown army \"%.20s\", expected one of armies.yaml",
+                          node->text);
+}
+
+static enum ac_status read_scenario(struct ac_game *game, struct elem_data *data,
+                                    const struct ac_node *doc, struct ac_err *err)
+{
+    static const char *const keys[] = { AC_SCENARIO_KEYS, "armies", "ground", "invader", NULL };
+    static const char *const invaders[] = { "0", "1", "dice", NULL };
+    const struct ac_node *part;
+    int invader = 2;
+    int side = 0;
+    uint8_t ground;
+
+    if (ac_scenario_read(doc, game, err) != AC_OK || ac_node_only(doc, keys, err) != AC_OK)
+        return err->status;
+    data->turns = game->scenario.turns;
+    if (ac_node_need(doc, "armies", AC_NODE_LIST, &part, err) != AC_OK)
+        return err->status;
+    if (part->count != AC_SIDES)
+        return ac_node_refuse(err, part, "%d armies, expected two", part->count);
+    for (const struct ac_node *n = part->child; n; n = n->next)
+        if (read_pick(data, n, side++, err) != AC_OK)
+            return err->status;
+    if (ac_node_need(doc, "ground", AC_NODE_SCALAR, &part, err) != AC_OK)
+        return err->status;
+    data->ground = AC_NONE;
+    if (strcmp(part->text, "home") != 0) {
+        if (elem_need_topography(data, part, &ground, err) != AC_OK)
+            return err->status;
+        data->ground = (int8_t)ground;
+    }
+    part = ac_node_get(doc, "invader");
+    if (part && ac_node_name(part, invaders, &invader, err) != AC_OK)
+        return err->status;
+    data->invader = (int8_t)(invader == 2 ? AC_NONE : invader);
+    return AC_OK;
+}
+
+/* Pieces A1 .. A12, B1 .. B12, the followers AF and BF, the camps AC and BC. */
+static enum ac_status name_pieces(struct ac_game *game, struct ac_err *err)
+{
+    const char **names = ac_arena_alloc(&game->arena, ELEM_PIECES, sizeof(*names));
+    char word[8];
+
+    if (!names)
+        return ac_refuse(err, AC_ERR_MEMORY, "no memory for pieces");
+    for (int i = 0; i < ELEM_PIECES; i++) {
+        struct ac_text text;
+
+        ac_text_over(&text, word, sizeof(word));
+        if (i < ELEM_FOLLOWERS)
+            ac_text_addf(&text, "%c%d", i < ELEM_ARMY ? 'A' : 'B', i % ELEM_ARMY + 1);
+        else
+            ac_text_addf(&text, "%c%c", i % 2 ? 'B' : 'A', i < ELEM_CAMPS ? 'F' : 'C');
+        names[i] = ac_arena_strdup(&game->arena, word);
+        if (!names[i])
+            return ac_refuse(err, AC_ERR_MEMORY, "no memory for pieces");
+    }
+    game->piece_count = ELEM_PIECES;
+    game->piece_name = names;
+    game->piece_text = names;
+    return AC_OK;
+}
+
+/* Armies are the places of the notation: `army II/12`. */
+static enum ac_status name_places(struct ac_game *game, const struct elem_data *data,
+                                  struct ac_err *err)
+{
+    const char **names = ac_arena_alloc(&game->arena, (size_t)data->armies, sizeof(*names));
+
+    if (!names)
+        return ac_refuse(err, AC_ERR_MEMORY, "no memory for places");
+    for (int i = 0; i < data->armies; i++)
+        names[i] = data->army[i].id;
+    game->place_count = data->armies;
+    game->place_name = names;
+    return AC_OK;
+}
+
+static enum ac_status make_board(struct ac_game *game, struct ac_err *err)
+{
+    struct ac_board *board = ac_arena_alloc(&game->arena, 1, sizeof(*board));
+
+    if (!board)
+        return ac_refuse(err, AC_ERR_MEMORY, "no memory for the table");
+    *board = (struct ac_board){
+        .id = "table",
+        .title = "The table, 762 mm square",
+        .source = "ours",
+        .kind = AC_BOARD_PLANE,
+        .width = ELEM_BOARD * ELEM_VIEW_Q,
+        .height = ELEM_BOARD * ELEM_VIEW_Q,
+        .unit = ELEM_MU * ELEM_VIEW_Q,
+    };
+    game->board = board;
+    game->board_count = 1;
+    return AC_OK;
+}
+
+/* [M1]: the guide's slower Knights, Psiloi and Raiders, when the option asks for them. */
+static void set_speeds(const struct ac_game *game, struct elem_data *data)
+{
+    if (game->option[ELEM_OPT_SPEEDS] == 0)
+        return;
+    data->kind[ELEM_KN].move = 4;
+    data->kind[ELEM_PS].move = 4;
+    data->kind[ELEM_RA].move = 3;
+}
+
+enum ac_status elem_load(struct ac_game *game, const struct ac_source *source, struct ac_err *err)
+{
+    struct elem_data *data = ac_arena_alloc(&game->arena, 1, sizeof(*data));
+
+    if (!data)
+        return ac_refuse(err, AC_ERR_MEMORY, "no memory for tables");
+    game->data = data;
+    if (elem_load_tables(game, data, source, err) != AC_OK ||
+        elem_load_terrain(game, data, source, err) != AC_OK ||
+        read_armies(game, data, source, err) != AC_OK ||
+        read_scenario(game, data, source->scenario, err) != AC_OK ||
+        name_pieces(game, err) != AC_OK || name_places(game, data, err) != AC_OK ||
+        make_board(game, err) != AC_OK)
+        return err->status;
+    data->cf = elem_find_sub(data, "CF");
+    set_speeds(game, data);
+    return AC_OK;
+}

@@ -1,0 +1,24 @@
+/* The parts of loading; each reads one document. */
+#ifndef ELEM_LOAD_H
+#define ELEM_LOAD_H
+
+#include "data.h"
+
+enum {
+    ELEM_NOT_A_NUMBER = 1000000,
+    ELEM_VIEW_Q = 16, /* board units of the view in a quantum */
+};
+
+enum ac_status elem_load_tables(struct ac_game *game, struct elem_data *data,
+                                const struct ac_source *source, struct ac_err *err);
+enum ac_status elem_load_terrain(struct ac_game *game, struct elem_data *data,
+                                 const struct ac_source *source, struct ac_err *err);
+enum ac_status elem_need_topography(const struct elem_data *data, const struct ac_node *node,
+                                    uint8_t *out, struct ac_err *err);
+enum ac_status elem_need_sub(const struct elem_data *data, const struct ac_node *node,
+                             const char *word, uint8_t *out, struct ac_err *err);
+
+/* A whole number, or ELEM_NOT_A_NUMBER. */
+int elem_number(const char *word);
+
+#endif

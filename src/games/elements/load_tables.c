@@ -1,0 +1,309 @@
+/* tables.yaml: factors, subtypes, support, results and interpenetration. */
+#include "load.h"
+
+#include <string.h>
+
+enum { MAX_WORDS = 40, MAX_PARTS = 6 };
+
+const char *const elem_result_names[ELEM_RESULTS + 1] = { "none", "recoil", "flee", "destroyed",
+                                                          NULL };
+
+/* A row of words, cut into parts at the bars. */
+struct row {
+    const struct ac_node *node;
+    const char *word[MAX_WORDS];
+    int parts;
+    int from[MAX_PARTS], count[MAX_PARTS];
+};
+
+static enum ac_status read_row(struct ac_game *game, const struct ac_node *node, int parts,
+                               struct row *row, struct ac_err *err)
+{
+    int words;
+    int at = 0;
+
+    *row = (struct row){ .node = node };
+    if (ac_node_words(node, &game->arena, row->word, MAX_WORDS, &words, err) != AC_OK)
+        return err->status;
+    for (int i = 0; i <= words; i++) {
+        if (i < words && strcmp(row->word[i], "|") != 0)
+            continue;
+        if (row->parts >= MAX_PARTS)
+            return ac_node_refuse(err, node, "too many parts");
+        row->from[row->parts] = at;
+        row->count[row->parts++] = i - at;
+        at = i + 1;
+    }
+    if (row->parts != parts)
+        return ac_node_refuse(err, node, "%d parts between bars, expected %d", row->parts, parts);
+    return AC_OK;
+}
+
+static int find_type(const struct elem_data *data, const char *code)
+{
+    for (int i = 0; i < ELEM_TYPES; i++)
+        if (data->kind[i].code && strcmp(data->kind[i].code, code) == 0)
+            return i;
+    return AC_NONE;
+}
+
+/* "foot -Bw -Ps": the mask of part p of a row. */
+static enum ac_status read_mask(const struct elem_data *data, const struct row *row, int p,
+                                uint32_t *out, struct ac_err *err)
+{
+    const uint32_t all = (1u << ELEM_TYPES) - 1;
+
+    *out = 0;
+    for (int i = 0; i < row->count[p]; i++) {
+        const char *word = row->word[row->from[p] + i];
+        const bool minus = word[0] == '-' && word[1];
+        const char *code = minus ? word + 1 : word;
+        uint32_t bits;
+
+        if (strcmp(code, "any") == 0)
+            bits = all;
+        else if (strcmp(code, "mounted") == 0)
+            bits = data->mounted;
+        else if (strcmp(code, "foot") == 0)
+            bits = all & ~data->mounted;
+        else if (find_type(data, code) != AC_NONE)
+            bits = ELEM_BIT(find_type(data, code));
+        else
+            return ac_node_refuse(err, row->node, "unknown type \"%.20s\"", code);
+        *out = minus ? *out & ~bits : *out | bits;
+    }
+    return AC_OK;
+}
+
+static enum ac_status read_number(const struct row *row, int p, int i, int8_t *out,
+                                  struct ac_err *err)
+{
+    const int n = i < row->count[p] ? elem_number(row->word[row->from[p] + i]) : ELEM_NOT_A_NUMBER;
+
+    if (n < -100 || n > 100)
+        return ac_node_refuse(err, row->node, "part %d: expected a number", p + 1);
+    *out = (int8_t)n;
+    return AC_OK;
+}
+
+static enum ac_status table_rows(const struct ac_node *doc, const char *key,
+                                 const struct ac_node **out, struct ac_err *err)
+{
+    const struct ac_node *table;
+    const struct ac_node *rows;
+
+    if (ac_node_need(doc, key, AC_NODE_MAP, &table, err) != AC_OK ||
+        ac_node_need(table, "rows", AC_NODE_LIST, &rows, err) != AC_OK)
+        return err->status;
+    if (rows->count > ELEM_MAX_ROWS)
+        return ac_node_refuse(err, rows, "more than %d rows", ELEM_MAX_ROWS);
+    *out = rows->child;
+    return AC_OK;
+}
+
+static enum ac_status read_kind(struct elem_data *data, const struct row *row, int index,
+                                struct ac_err *err)
+{
+    struct elem_kind *kind = &data->kind[index];
+
+    if (row->count[0] != 3)
+        return ac_node_refuse(err, row->node, "expected code, name and class");
+    kind->code = row->word[0];
+    kind->name = row->word[1];
+    kind->mounted = strcmp(row->word[2], "mounted") == 0;
+    if (kind->mounted)
+        data->mounted |= ELEM_BIT(index);
+    for (int i = 0; i < 2; i++)
+        if (read_number(row, 1, i, &kind->close[i], err) != AC_OK ||
+            read_number(row, 2, i, &kind->shoot[i], err) != AC_OK)
+            return err->status;
+    if (read_number(row, 3, 0, &kind->move, err) != AC_OK ||
+        read_number(row, 4, 0, &kind->range, err) != AC_OK)
+        return err->status;
+    return read_number(row, 5, 0, &kind->bad, err);
+}
+
+static enum ac_status read_factors(struct ac_game *game, struct elem_data *data,
+                                   const struct ac_node *doc, struct ac_err *err)
+{
+    /* the order of enum elem_type */
+    static const char *const codes[ELEM_TYPES] = { "Art", "Ax", "Bd", "Bw",  "Cm", "CF",  "Cat",
+                                                   "Cv",  "El", "Hd", "Kn",  "LH", "LS",  "Pav",
+                                                   "Pk",  "Ps", "Ra", "SCh", "Sp", "WWg", "Wb" };
+    const struct ac_node *node;
+    int seen = 0;
+
+    if (table_rows(doc, "factors", &node, err) != AC_OK)
+        return err->status;
+    for (; node; node = node->next) {
+        struct row row;
+        int index = 0;
+
+        if (read_row(game, node, 6, &row, err) != AC_OK)
+            return err->status;
+        while (index < ELEM_TYPES && strcmp(codes[index], row.word[0]) != 0)
+            index++;
+        if (index == ELEM_TYPES || data->kind[index].code)
+            return ac_node_refuse(err, node, "\"%.20s\" is no type, or is here twice", row.word[0]);
+        if (read_kind(data, &row, index, err) != AC_OK)
+            return err->status;
+        seen++;
+    }
+    if (seen != ELEM_TYPES)
+        return ac_node_refuse(err, doc, "%d rows of factors, expected %d", seen, ELEM_TYPES);
+    return AC_OK;
+}
+
+static enum ac_status read_subs(struct ac_game *game, struct elem_data *data,
+                                const struct ac_node *doc, struct ac_err *err)
+{
+    const struct ac_node *node;
+
+    if (table_rows(doc, "subtypes", &node, err) != AC_OK)
+        return err->status;
+    for (; node; node = node->next) {
+        struct row row;
+        struct elem_sub *sub = &data->sub[data->subs];
+        int depth;
+
+        if (read_row(game, node, 1, &row, err) != AC_OK)
+            return err->status;
+        if (data->subs >= ELEM_MAX_SUBS || row.count[0] < 3 || find_type(data, row.word[1]) < 0)
+            return ac_node_refuse(err, node, "expected subtype, type, depth and perhaps camels");
+        depth = elem_number(row.word[2]);
+        if (depth < 2 || depth > 160 || depth % 2)
+            return ac_node_refuse(err, node, "depth \"%.20s\", expected an even number to 160",
+                                  row.word[2]);
+        *sub = (struct elem_sub){ row.word[0], (uint8_t)find_type(data, row.word[1]),
+                                  row.count[0] > 3, (int16_t)depth };
+        data->subs++;
+    }
+    if (elem_find_sub(data, "CF") == AC_NONE)
+        return ac_node_refuse(err, doc, "no subtype CF");
+    return AC_OK;
+}
+
+static enum ac_status read_support(struct ac_game *game, struct elem_data *data,
+                                   const struct ac_node *doc, struct ac_err *err)
+{
+    const struct ac_node *node;
+
+    if (table_rows(doc, "support", &node, err) != AC_OK)
+        return err->status;
+    for (; node; node = node->next) {
+        struct elem_support *s = &data->support[data->supports++];
+        struct row row;
+
+        if (read_row(game, node, 5, &row, err) != AC_OK ||
+            read_mask(data, &row, 0, &s->who, err) != AC_OK ||
+            read_mask(data, &row, 1, &s->by, err) != AC_OK ||
+            read_mask(data, &row, 2, &s->against, err) != AC_OK ||
+            read_number(&row, 3, 0, &s->factor, err) != AC_OK)
+            return err->status;
+        s->same = row.count[4] == 1 && strcmp(row.word[row.from[4]], "same") == 0;
+    }
+    return AC_OK;
+}
+
+static enum ac_status read_situation(const struct row *row, uint8_t *out, struct ac_err *err)
+{
+    static const char *const words[] = { "cc", "ds", "gg", "bad", "camp", "ggd", "wbout", NULL };
+
+    *out = 0;
+    for (int i = 0; i < row->count[1]; i++) {
+        const char *word = row->word[row->from[1] + i];
+        int k = 0;
+
+        if (strcmp(word, "-") == 0)
+            continue;
+        while (words[k] && strcmp(words[k], word) != 0)
+            k++;
+        if (!words[k])
+            return ac_node_refuse(err, row->node, "unknown situation \"%.20s\"", word);
+        *out |= (uint8_t)(1u << k);
+    }
+    return AC_OK;
+}
+
+static enum ac_status read_results(struct ac_game *game, const struct elem_data *data,
+                                   const struct ac_node *node, struct elem_line_of_results *out,
+                                   struct ac_err *err)
+{
+    for (; node; node = node->next, out++) {
+        struct row row;
+        int k = 0;
+
+        if (read_row(game, node, 4, &row, err) != AC_OK ||
+            read_mask(data, &row, 0, &out->who, err) != AC_OK ||
+            read_situation(&row, &out->situation, err) != AC_OK ||
+            read_mask(data, &row, 2, &out->against, err) != AC_OK)
+            return err->status;
+        while (elem_result_names[k] && strcmp(elem_result_names[k], row.word[row.from[3]]) != 0)
+            k++;
+        if (k == ELEM_RESULTS)
+            return ac_node_refuse(err, node, "expected none, recoil, flee or destroyed");
+        out->result = (uint8_t)k;
+    }
+    return AC_OK;
+}
+
+/* Does every type find a line whatever the situation? */
+static enum ac_status complete(const struct ac_node *doc, const struct elem_line_of_results *line,
+                               int count, struct ac_err *err)
+{
+    const uint32_t all = (1u << ELEM_TYPES) - 1;
+    uint32_t closed = 0;
+
+    for (int i = 0; i < count; i++)
+        if (line[i].situation == 0 && line[i].against == all)
+            closed |= line[i].who;
+    if (closed != all)
+        return ac_node_refuse(err, doc, "a type has no last line of results");
+    return AC_OK;
+}
+
+static enum ac_status read_passing(struct ac_game *game, struct elem_data *data,
+                                   const struct ac_node *doc, struct ac_err *err)
+{
+    const struct ac_node *node;
+
+    if (table_rows(doc, "passing", &node, err) != AC_OK)
+        return err->status;
+    for (; node; node = node->next) {
+        struct elem_pass *p = &data->pass[data->passes++];
+        struct row row;
+
+        if (read_row(game, node, 3, &row, err) != AC_OK ||
+            read_mask(data, &row, 0, &p->who, err) != AC_OK ||
+            read_mask(data, &row, 1, &p->through, err) != AC_OK)
+            return err->status;
+        p->recoil = strcmp(row.word[row.from[2]], "recoil") == 0;
+    }
+    return AC_OK;
+}
+
+enum ac_status elem_load_tables(struct ac_game *game, struct elem_data *data,
+                                const struct ac_source *source, struct ac_err *err)
+{
+    const struct ac_node *doc = source->open(source->self, "tables.yaml", err);
+    const struct ac_node *beaten;
+    const struct ac_node *doubled;
+
+    if (!doc)
+        return err->status;
+    if (read_factors(game, data, doc, err) != AC_OK || read_subs(game, data, doc, err) != AC_OK ||
+        read_support(game, data, doc, err) != AC_OK ||
+        read_passing(game, data, doc, err) != AC_OK ||
+        table_rows(doc, "beaten", &beaten, err) != AC_OK ||
+        table_rows(doc, "doubled", &doubled, err) != AC_OK ||
+        read_results(game, data, beaten, data->beaten, err) != AC_OK ||
+        read_results(game, data, doubled, data->doubled, err) != AC_OK)
+        return err->status;
+    for (; beaten; beaten = beaten->next)
+        data->beats++;
+    for (; doubled; doubled = doubled->next)
+        data->doubles++;
+    if (complete(doc, data->beaten, data->beats, err) != AC_OK)
+        return err->status;
+    return complete(doc, data->doubled, data->doubles, err);
+}

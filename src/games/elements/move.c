@@ -1,0 +1,333 @@
+/* Which sets may move, where a group's members go, and carrying a move out; see move.h. */
+#include "move.h"
+
+#include "base/bits.h"
+#include "flow.h"
+
+int elem_allowance(const struct elem_world *w, int unit, bool road, bool bad, bool river)
+{
+    const int type = elem_type_of(w->d, w->s, unit);
+
+    if (road)
+        return type == ELEM_LH ? 8 : 6; /* [MOVE.road.1] */
+    if (river)
+        return 2; /* [MOVE.river] */
+    if (bad && (type == ELEM_ART || type == ELEM_WWG))
+        return 0; /* [MOVE.bad.artwwg] */
+    if (bad && w->d->kind[type].mounted)
+        return 3; /* [MOVE.bad.mounted] */
+    return w->d->kind[type].move;
+}
+
+bool elem_whole_steps(struct ac_xy vector, int32_t heading, int32_t *steps)
+{
+    const struct ac_xy f = ac_heading_vec(heading);
+    const int64_t along = ac_dot(vector, f);
+    const int64_t n = ac_dot(f, f);
+
+    if (ac_cross(vector, f) != 0 || along % n != 0)
+        return false;
+    *steps = (int32_t)(along / n);
+    return true;
+}
+
+int elem_left_to_go(const struct elem_try *t, bool on)
+{
+    int least = 8 * ELEM_MU;
+
+    for (int i = 0; i < t->count; i++) {
+        const int u = t->unit[i];
+        const int mu = elem_allowance(&t->w, u, false, false, false);
+        const int32_t spent = on ? t->w.s->order.spent[u % ELEM_ARMY] : 0;
+        const int left = (mu * ELEM_MU * AC_TICKS + ELEM_TOL - spent) / AC_TICKS;
+
+        least = ac_min(least, left);
+    }
+    return least;
+}
+
+/* May a unit that has moved this turn do so again [SEC]? The leg itself is tested later. */
+static ac_case again_forbidden_by(const struct elem_world *w, int unit)
+{
+    const int type = elem_type_of(w->d, w->s, unit);
+
+    if (w->s->unit[unit].moves == 0 || type == ELEM_LH)
+        return 0;
+    if (type == ELEM_PS && w->s->ended[elem_side(unit)] == 0)
+        return 0; /* [SEC.1] */
+    if (type == ELEM_WB && w->s->unit[unit].moves == 1)
+        return 0; /* [SEC.2] */
+    if (elem_on_road(w, w->pose[unit]) != AC_NONE)
+        return 0; /* [SEC.4] */
+    return type == ELEM_PS ? ELEM_SEC_1 : ELEM_MOVE_4;
+}
+
+static ac_case unit_forbidden_by(const struct elem_world *w, int unit, bool on, bool single)
+{
+    const struct elem_state *s = w->s;
+
+    if (unit >= ELEM_FOLLOWERS)
+        return ELEM_MOVE_cf;
+    if (elem_side(unit) != s->active)
+        return ELEM_SEQ_3;
+    if (s->unit[unit].where != ELEM_TABLE)
+        return ELEM_MOVE_5;
+    if (elem_opponent(w, unit) != AC_NONE)
+        return single ? ELEM_MOVE_9 : ELEM_GRP_18;
+    return on ? 0 : again_forbidden_by(w, unit);
+}
+
+ac_case elem_set_forbidden_by(struct elem_try *t, uint32_t set, bool on)
+{
+    const struct elem_world *w = &t->w;
+    uint64_t rest = set;
+    const bool single = (set & (set - 1)) == 0;
+
+    if (!set || set >> ELEM_UNITS)
+        return ELEM_GRP_1;
+    if (on && (w->s->order.set != set || w->s->order.zone == 1))
+        return w->s->order.set != set ? ELEM_MOVE_3 : ELEM_ZOC_9;
+    while (rest) {
+        const ac_case rule = unit_forbidden_by(w, ac_bit_pop(&rest), on, single);
+
+        if (rule)
+            return rule;
+    }
+    if (!single && !elem_is_group(w, set)) {
+        int order[ELEM_ARMY];
+        int count;
+
+        if (!elem_column_order(w, set, order, &count))
+            return ELEM_GRP_1;
+    }
+    if (!on && elem_pips(w, set).total > w->s->pips)
+        return ELEM_PIP_3;
+    return 0;
+}
+
+/* Enemies so near that their zones can matter to a move from here. */
+static uint32_t enemies_near(const struct elem_try *t)
+{
+    const struct elem_world *w = &t->w;
+    uint64_t foes = w->of[!elem_side(t->unit[0])];
+    uint32_t near = 0;
+
+    while (foes) {
+        const int e = ac_bit_pop(&foes);
+
+        for (int i = 0; i < t->count; i++)
+            if (!ac_bounds_apart(&w->bounds[t->unit[i]], &w->bounds[e],
+                                 (8 * ELEM_MU + 2 * ELEM_BW) * AC_TICKS))
+                near |= 1u << e;
+    }
+    return near;
+}
+
+void elem_try_set(struct elem_try *t, uint32_t set, bool on)
+{
+    uint64_t rest = set;
+    int order[ELEM_ARMY];
+    int count;
+
+    (void)on;
+    t->set = set;
+    t->count = 0;
+    t->all_psiloi = true;
+    while (rest) {
+        const int u = ac_bit_pop(&rest);
+        const int i = t->count++;
+        const int ahead = elem_unit_ahead(&t->w, u);
+
+        t->unit[i] = u;
+        t->from[i] = t->w.pose[u];
+        memcpy(t->box[i], t->w.box[u], sizeof(t->box[i]));
+        t->shielded[i] = ahead != AC_NONE && set & (1u << ahead);
+        t->controllers[i] = elem_controllers(&t->w, u);
+        t->all_psiloi &= elem_type_of(t->w.d, t->w.s, u) == ELEM_PS;
+    }
+    t->column = t->count > 1 && elem_column_order(&t->w, set, order, &count);
+    elem_zones_of(&t->w, enemies_near(t), set, &t->zones);
+}
+
+/* The offsets of a member from the lead, in quanta across and ahead; false: not exact. */
+static bool offsets(const struct elem_try *t, int i, int32_t *across, int32_t *ahead)
+{
+    const struct ac_xy f = ac_heading_vec(t->from[0].heading);
+    const struct ac_xy w = ac_xy_sub(t->from[i].at, t->from[0].at);
+    const int64_t n = ac_dot(f, f);
+    const int64_t a = ac_cross(f, w);
+    const int64_t b = ac_dot(f, w);
+
+    *across = (int32_t)(a / n);
+    *ahead = (int32_t)(b / n);
+    return a % n == 0 && b % n == 0 && t->from[i].heading == t->from[0].heading;
+}
+
+/* [GRP.4]: the outer front corner of the left-most or right-most front element. */
+static bool pivot_of(const struct elem_try *t, bool left, struct ac_xy *corner, int *who)
+{
+    int32_t best = 0;
+    int32_t front = 0;
+
+    *who = AC_NONE;
+    for (int i = 0; i < t->count; i++) {
+        int32_t a;
+        int32_t b;
+
+        if (!offsets(t, i, &a, &b))
+            return false;
+        a = left ? a : -a;
+        if (*who == AC_NONE || a > best || (a == best && b > front)) {
+            best = a;
+            front = b;
+            *who = i;
+        }
+    }
+    *corner = t->box[*who][left ? AC_FL : AC_FR];
+    return true;
+}
+
+/* Every member keeps its place relative to the lead [GRP.6]. */
+static ac_case place_rigidly(const struct elem_try *t, struct ac_pose to, struct elem_plan *plan)
+{
+    const struct ac_xy f = ac_heading_vec(to.heading);
+    const struct ac_xy l = ac_left_of(f);
+
+    for (int i = 0; i < t->count; i++) {
+        int32_t a;
+        int32_t b;
+
+        if (!offsets(t, i, &a, &b))
+            return ELEM_GRP_2;
+        plan->to[t->unit[i] % ELEM_ARMY] =
+            (struct ac_pose){ ac_xy_step(ac_xy_step(to.at, a, l), b, f), to.heading };
+    }
+    return 0;
+}
+
+/* [GRP.3, GRP.5]: straight on, or sideways by a slide that is judged when it has ended. */
+static ac_case shift_group(struct elem_try *t, struct ac_pose to, struct elem_plan *plan)
+{
+    const struct ac_xy w = ac_xy_sub(to.at, t->from[0].at);
+    const struct ac_xy f = ac_heading_vec(to.heading);
+    const int64_t n = ac_dot(f, f);
+    const int64_t ahead = ac_dot(w, f);
+    const int64_t across = ac_cross(f, w);
+    const int64_t size = across < 0 ? -across : across;
+    const int32_t before = plan->on ? t->w.s->order.slide : 0;
+
+    if (ahead < 0)
+        return ELEM_GRP_5;
+    plan->slide = (int32_t)((size + AC_TICKS - 1) / AC_TICKS);
+    if (size + (int64_t)before * AC_TICKS > ELEM_BW / 2 * n + (int64_t)ELEM_TOL * AC_TICKS)
+        return ELEM_GRP_8;
+    if (size == 0 && ahead % n != 0)
+        plan->slide = 1; /* not whole quanta: only a snap into contact does that */
+    return place_rigidly(t, to, plan);
+}
+
+static ac_case wheel_group(struct elem_try *t, struct ac_pose to, struct elem_plan *plan)
+{
+    const int turn = ac_heading(to.heading - t->from[0].heading);
+    const bool left = turn <= AC_HALF / 2;
+    struct ac_xy corner;
+    struct ac_pose lead;
+    int who;
+    int32_t a;
+    int32_t b;
+    const struct ac_xy f = ac_heading_vec(to.heading);
+    const struct ac_xy l = ac_left_of(f);
+
+    if (turn > AC_QUARTER && turn < 3 * AC_QUARTER)
+        return ELEM_GRP_5;
+    if (!pivot_of(t, left, &corner, &who) || !offsets(t, who, &a, &b))
+        return ELEM_GRP_2;
+    lead = ac_pose_from_corner(corner, left ? AC_FL : AC_FR, to.heading, ELEM_BW);
+    lead.at = ac_xy_step(ac_xy_step(lead.at, -a, l), -b, f);
+    if (!ac_xy_same(lead.at, to.at))
+        return ELEM_GRP_4;
+    return place_rigidly(t, to, plan);
+}
+
+ac_case elem_group_poses(struct elem_try *t, struct ac_pose to, struct elem_plan *plan)
+{
+    plan->set = t->set;
+    plan->slide = 0;
+    if (t->count == 1) {
+        plan->to[t->unit[0] % ELEM_ARMY] = to; /* [SING.1] */
+        return 0;
+    }
+    if (to.heading == t->from[0].heading)
+        return shift_group(t, to, plan);
+    return wheel_group(t, to, plan);
+}
+
+ac_case elem_move_forbidden_by(struct elem_try *t, bool on, struct ac_pose to,
+                               struct elem_plan *plan)
+{
+    ac_case rule;
+
+    *plan = (struct elem_plan){ .on = on };
+    if (ac_xy_same(to.at, t->from[0].at) && to.heading == t->from[0].heading)
+        return ELEM_MOVE_5; /* it would stay where it is */
+    rule = elem_group_poses(t, to, plan);
+    return rule ? rule : elem_leg_forbidden_by(t, plan);
+}
+
+/* The first leg of a move: what is spent and where it began. */
+static void begin_order(const struct ac_game *game, struct elem_state *s,
+                        const struct elem_plan *plan, const struct ac_sink *sink)
+{
+    struct elem_world w;
+    uint64_t rest = plan->set;
+    int cost;
+
+    elem_world_init(&w, game, s);
+    cost = elem_pips(&w, plan->set).total;
+    s->order = (struct elem_order){ .set = plan->set };
+    s->pips = (uint8_t)(s->pips - cost);
+    while (rest) {
+        const int u = ac_bit_pop(&rest);
+        const int i = u % ELEM_ARMY;
+
+        s->order.from_x[i] = s->unit[u].x;
+        s->order.from_y[i] = s->unit[u].y;
+        s->order.from_heading[i] = s->unit[u].heading;
+        if (s->unit[u].moves > 0)
+            s->order.extra = 1;
+        s->unit[u].moves++;
+    }
+    ac_emit(sink, ELEM_EV_PIPS, ELEM_PIP_2, cost, s->pips, 0);
+}
+
+void elem_move_apply(const struct ac_game *game, struct elem_state *s, const struct elem_plan *plan,
+                     const struct ac_sink *sink)
+{
+    uint64_t rest = plan->set;
+    uint64_t turned = plan->conform;
+
+    if (!plan->on)
+        begin_order(game, s, plan, sink);
+    s->order.bad |= plan->bad;
+    s->order.river |= plan->river;
+    s->order.off_road |= plan->off_road;
+    s->order.zone = plan->zone;
+    s->order.slide += plan->slide;
+    s->order.march |= plan->march;
+    while (rest) {
+        const int u = ac_bit_pop(&rest);
+        const int i = u % ELEM_ARMY;
+
+        s->order.spent[i] += plan->cost[i];
+        elem_put(s, u, plan->to[i]);
+        ac_emit(sink, ELEM_EV_MOVE, plan->set & (plan->set - 1) ? ELEM_GRP_3 : ELEM_SING_1, u,
+                plan->cost[i] / (AC_TICKS * 4 / 10), 0);
+    }
+    while (turned) {
+        const int e = ac_bit_pop(&turned);
+
+        elem_put(s, e, plan->conform_to[e % ELEM_ARMY]);
+        ac_emit(sink, ELEM_EV_CONFORM, ELEM_CONF_2, e, 0, 0);
+    }
+    elem_after_move(game, s, plan->set, sink);
+}

@@ -1,0 +1,54 @@
+/* What people and opponents ask beside the rules: views, odds, drills, positions, advice. */
+#ifndef ELEM_PLAY_H
+#define ELEM_PLAY_H
+
+#include "combat.h"
+#include "flow.h"
+
+enum elem_drill_kind {
+    ELEM_DRILL_ADVANCE,
+    ELEM_DRILL_WHEEL,
+    ELEM_DRILL_COLUMN,
+    ELEM_DRILL_CLOSE,
+    ELEM_DRILL_SUPPORT,
+    ELEM_DRILLS
+};
+enum elem_overlay_kind { ELEM_OVERLAY_ZONE, ELEM_OVERLAY_COMMAND, ELEM_OVERLAYS };
+enum { ELEM_STYLES = 3 };
+
+extern const struct ac_drill_kind elem_drills[ELEM_DRILLS];
+extern const struct ac_overlay_kind elem_overlays[ELEM_OVERLAYS];
+extern const char *const elem_styles[ELEM_STYLES];
+
+/* The case that forbids an action of the side to act, 0: none. */
+ac_case elem_forbidden_by(const struct ac_game *game, const struct elem_state *s,
+                          const struct ac_action *action);
+
+/* The same for the verbs of movement, with what the move would do. */
+ac_case elem_plan_forbidden_by(const struct ac_game *game, const struct elem_state *s,
+                               const struct ac_action *action, struct elem_plan *plan);
+
+void elem_turn(const struct ac_game *game, const struct ac_state *state, struct ac_turn *out);
+bool elem_forecast(const struct ac_game *game, const struct ac_state *state,
+                   const struct ac_action *action, struct ac_card *out);
+void elem_reach(const struct ac_game *game, const struct ac_state *state, ac_piece piece,
+                struct ac_reach *out);
+int elem_drill(const struct ac_game *game, const struct ac_state *state,
+               const struct ac_drill_call *call, struct ac_state *scratch, struct ac_actions *out,
+               ac_piece *left);
+bool elem_propose(const struct ac_game *game, const struct ac_state *state,
+                  const struct ac_wish *wish, struct ac_action *out, struct ac_why *why);
+void elem_view(const struct ac_game *game, const struct ac_state *state, struct ac_view *out);
+void elem_goals(const struct ac_game *game, const struct ac_state *state, struct ac_goals *out);
+void elem_overlay(const struct ac_game *game, const struct ac_state *state, int overlay,
+                  ac_piece piece, struct ac_overlay *out);
+bool elem_answer(const struct ac_game *game, const struct ac_state *state,
+                 const struct ac_orders *orders, struct ac_action *out);
+void elem_save(const struct ac_game *game, const struct ac_state *state, struct ac_text *out);
+enum ac_status elem_restore(const struct ac_game *game, const struct ac_node *position,
+                            struct ac_state *state, struct ac_err *err);
+void elem_advise(const struct ac_game *game, const struct ac_state *state, int style,
+                 struct ac_rng *rng, struct ac_action *out);
+int32_t elem_appraise(const struct ac_game *game, const struct ac_state *state, ac_side side);
+
+#endif

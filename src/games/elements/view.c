@@ -1,0 +1,276 @@
+/* What people see: prompts, pieces, terrain, tracks, goals and overlays. */
+#include "load.h"
+#include "play.h"
+#include "zone.h"
+
+/* Board units: a sixteenth of a quantum, y downwards. */
+static struct ac_point point_of(struct ac_xy p)
+{
+    const int32_t unit = AC_TICKS / ELEM_VIEW_Q;
+
+    return (struct ac_point){ p.x / unit, (ELEM_BOARD * AC_TICKS - p.y) / unit };
+}
+
+static void say(char *out, size_t size, const char *text)
+{
+    struct ac_text t;
+
+    ac_text_over(&t, out, size);
+    ac_text_add(&t, text);
+}
+
+/* Prompt and governing case of each phase. */
+static const struct {
+    ac_case rule;
+    const char *text;
+} prompts[ELEM_PHASES] = {
+    [ELEM_PHASE_ARMIES] = { ELEM_ARMY_1, "choose an army" },
+    [ELEM_PHASE_INVADER] = { ELEM_SETUP_2, "dice and aggression decide who invades" },
+    [ELEM_PHASE_TERRAIN] = { ELEM_TERR_1, "lay three to five terrain pieces, or take the board" },
+    [ELEM_PHASE_MODIFY] = { ELEM_TERR_20, "shift or rotate the piece, or leave it" },
+    [ELEM_PHASE_EDGES] = { ELEM_SETUP_3, "give the edges their die faces" },
+    [ELEM_PHASE_CAMPS] = { ELEM_SETUP_6, "place your camp" },
+    [ELEM_PHASE_DEPLOY] = { ELEM_DEPLOY_1, "deploy your twelve elements" },
+    [ELEM_PHASE_SWAP] = { ELEM_DEPLOY_4, "exchange up to two pairs of elements" },
+    [ELEM_PHASE_COMMAND] = { ELEM_PIP_1, "roll for PIPs" },
+    [ELEM_PHASE_MOVE] = { ELEM_PIP_2, "move elements and groups, then end the movement" },
+    [ELEM_PHASE_SHOOT] = { ELEM_SHOOT_20, "choose the next shot" },
+    [ELEM_PHASE_COMBAT] = { ELEM_SEQ_6, "choose the next close combat" },
+};
+
+void elem_turn(const struct ac_game *game, const struct ac_state *state, struct ac_turn *out)
+{
+    const struct elem_state *s = elem_const(state);
+    struct ac_text t;
+
+    (void)game;
+    out->rule = prompts[s->head.phase].rule;
+    out->reaction = s->head.phase >= ELEM_PHASE_MOVE && s->head.to_act == !s->active;
+    ac_text_over(&t, out->prompt, sizeof(out->prompt));
+    if (s->head.phase == ELEM_PHASE_MOVE)
+        ac_text_addf(&t, "%d PIPs: ", s->pips);
+    if (s->head.phase == ELEM_PHASE_COMBAT && s->head.to_act < AC_SIDES &&
+        !(s->named & (1 << s->head.to_act)))
+        ac_text_add(&t, "name the element that attacks the camp, or none");
+    else
+        ac_text_add(&t, prompts[s->head.phase].text);
+}
+
+static struct ac_xy middle_of(const struct ac_xy *box)
+{
+    return (struct ac_xy){ box[0].x / 2 + box[2].x / 2, box[0].y / 2 + box[2].y / 2 };
+}
+
+static void badge(struct ac_view_piece *p, const char *text, const char *kind)
+{
+    struct ac_badge *b = &p->badge[p->badge_count++];
+
+    say(b->text, sizeof(b->text), text);
+    b->kind = kind;
+}
+
+static void view_unit(const struct elem_world *w, int unit, struct ac_view *out)
+{
+    const struct elem_unit *u = &w->s->unit[unit];
+    const struct elem_sub *sub = elem_sub_of(w->d, w->s, unit);
+    struct ac_view_piece *p = &out->piece[out->piece_count];
+
+    if (u->where != ELEM_TABLE && u->where != ELEM_INSIDE)
+        return;
+    out->piece_count++;
+    *p = (struct ac_view_piece){ .piece = (ac_piece)unit,
+                                 .side = (ac_side)elem_side(unit),
+                                 .facing = AC_NONE,
+                                 .place = AC_NONE,
+                                 .carrier = AC_NONE,
+                                 .count = 1,
+                                 .symbol = w->d->kind[sub->type].name,
+                                 .width = ELEM_BW * ELEM_VIEW_Q,
+                                 .depth = sub->depth * ELEM_VIEW_Q };
+    say(p->values[0], sizeof(p->values[0]), w->d->kind[sub->type].code);
+    if (u->where == ELEM_INSIDE) {
+        p->at = point_of(middle_of(w->camp[u->camp - 1]));
+        p->heading = w->s->camp[u->camp - 1].heading;
+        p->carrier = (ac_piece)(ELEM_CAMPS + u->camp - 1);
+        p->stack = 1;
+    } else {
+        p->at = point_of(middle_of(w->box[unit]));
+        p->heading = u->heading;
+    }
+    p->can_act = w->s->head.phase == ELEM_PHASE_MOVE && w->s->head.to_act == elem_side(unit) &&
+                 unit < ELEM_FOLLOWERS && u->moves == 0 && w->s->pips > 0;
+    if (unit == elem_general(elem_side(unit)))
+        badge(p, "G", "general");
+    if (u->moves)
+        badge(p, "M", "moved");
+    if (u->held)
+        badge(p, "!", "hemmed");
+}
+
+static void view_camp(const struct elem_world *w, int camp, struct ac_view *out)
+{
+    struct ac_view_piece *p = &out->piece[out->piece_count];
+
+    if (!w->camp_there[camp])
+        return;
+    out->piece_count++;
+    *p = (struct ac_view_piece){ .piece = (ac_piece)(ELEM_CAMPS + camp),
+                                 .side = (ac_side)camp,
+                                 .facing = AC_NONE,
+                                 .place = AC_NONE,
+                                 .carrier = AC_NONE,
+                                 .count = 1,
+                                 .symbol = "camp",
+                                 .at = point_of(middle_of(w->camp[camp])),
+                                 .heading = w->s->camp[camp].heading,
+                                 .width = ELEM_CAMP_WIDTH * ELEM_VIEW_Q,
+                                 .depth = ELEM_CAMP_DEPTH * ELEM_VIEW_Q };
+    if (w->s->camp[camp].last == 2 - camp)
+        badge(p, "X", "taken");
+}
+
+/* A feature whose points follow in the room of the view. */
+static struct ac_feature *add_feature(struct ac_view *out, const char *kind, bool closed)
+{
+    struct ac_feature *f = &out->feature[out->feature_count++];
+
+    *f = (struct ac_feature){ .kind = kind,
+                              .closed = closed,
+                              .points = &out->point[out->point_count] };
+    return f;
+}
+
+static void add_point(struct ac_view *out, struct ac_feature *f, int x, int y)
+{
+    out->point[out->point_count++] = point_of((struct ac_xy){ x * AC_TICKS, y * AC_TICKS });
+    f->count++;
+}
+
+static void view_ground(const struct elem_state *s, struct ac_view *out)
+{
+    for (int i = 0; i < s->ground.areas; i++) {
+        const struct elem_area *a = &s->ground.area[i];
+        struct ac_feature *f = add_feature(out, elem_terrain_names[a->kind], true);
+
+        for (int k = 0; k < AC_POLY_MAX; k++)
+            add_point(out, f, a->p[k][0], a->p[k][1]);
+        if (a->kind == ELEM_GENTLE || a->kind == ELEM_STEEP) {
+            struct ac_xy crest[2];
+
+            elem_crest(a, crest);
+            f = add_feature(out, "crest", false);
+            for (int k = 0; k < 2; k++)
+                add_point(out, f, crest[k].x / AC_TICKS, crest[k].y / AC_TICKS);
+        }
+    }
+    for (int i = 0; i < s->ground.strips; i++) {
+        const struct elem_strip *t = &s->ground.strip[i];
+        struct ac_feature *f = add_feature(out, elem_terrain_names[t->kind], true);
+
+        for (int k = 0; k < t->sections; k++)
+            add_point(out, f, t->left[k][0], t->left[k][1]);
+        for (int k = t->sections - 1; k >= 0; k--)
+            add_point(out, f, t->right[k][0], t->right[k][1]);
+    }
+}
+
+static void add_track(struct ac_view *out, const char *name, int side, int value, int max)
+{
+    struct ac_view_track *t = &out->track[out->track_count++];
+
+    t->name = name;
+    t->side = (ac_side)side;
+    t->value = value;
+    t->max = max;
+}
+
+void elem_view(const struct ac_game *game, const struct ac_state *state, struct ac_view *out)
+{
+    const struct elem_state *s = elem_const(state);
+    const struct elem_data *d = elem_data_of(game);
+    struct elem_world w;
+
+    elem_world_init(&w, game, s);
+    view_ground(s, out);
+    for (int c = 0; c < 2; c++)
+        view_camp(&w, c, out);
+    for (int u = 0; u < ELEM_UNITS; u++)
+        view_unit(&w, u, out);
+    add_track(out, "PIPs", s->active, s->pips, 6);
+    for (int side = 0; side < 2; side++) {
+        add_track(out, "Elements lost", side, elem_losses(d, s, side), 4);
+        if (s->army[side])
+            say(out->track[out->track_count - 1].text, AC_VIEW_TEXT,
+                d->army[s->army[side] - 1].name);
+    }
+}
+
+void elem_goals(const struct ac_game *game, const struct ac_state *state, struct ac_goals *out)
+{
+    const struct elem_state *s = elem_const(state);
+    const struct elem_data *d = elem_data_of(game);
+
+    out->count = 0;
+    for (int side = 0; side < 2; side++) {
+        const int mine = elem_losses(d, s, side);
+        const int theirs = elem_losses(d, s, !side);
+        struct ac_goal *g = &out->goal[out->count++];
+
+        *g = (struct ac_goal){ .side = (ac_side)side,
+                               .rule = ELEM_WIN_1,
+                               .value = theirs,
+                               .need = 4,
+                               .met = theirs >= 4 && theirs > mine };
+        say(g->text, sizeof(g->text),
+            "the enemy has lost four elements, and more than you, at the end of a turn");
+        g = &out->goal[out->count++];
+        *g = (struct ac_goal){ .side = (ac_side)side,
+                               .rule = ELEM_GEN_1,
+                               .value = s->unit[elem_general(!side)].where == ELEM_LOST,
+                               .need = 1,
+                               .met = s->unit[elem_general(!side)].where == ELEM_LOST &&
+                                      theirs > mine };
+        say(g->text, sizeof(g->text),
+            "the enemy general is lost, and the enemy has lost more than you");
+    }
+}
+
+const struct ac_overlay_kind elem_overlays[ELEM_OVERLAYS] = {
+    [ELEM_OVERLAY_ZONE] = { "zone", "enemies that control this element, as pieces", true },
+    [ELEM_OVERLAY_COMMAND] = { "command", "elements out of command, as pieces", false },
+};
+
+/* On a table without places the pieces themselves are lit: place is the number of the piece. */
+void elem_overlay(const struct ac_game *game, const struct ac_state *state, int overlay,
+                  ac_piece piece, struct ac_overlay *out)
+{
+    const struct elem_state *s = elem_const(state);
+    struct elem_world w;
+
+    out->count = 0;
+    elem_world_init(&w, game, s);
+    for (int u = 0; u < ELEM_FOLLOWERS; u++) {
+        bool lit = false;
+
+        if (!(w.on & (1u << u)))
+            continue;
+        if (overlay == ELEM_OVERLAY_ZONE)
+            lit = piece >= 0 && piece < ELEM_FOLLOWERS && w.on & (1u << piece) &&
+                  elem_controllers(&w, piece) & (1u << u);
+        else
+            lit = elem_out_of_command(&w, u) != 0;
+        if (lit)
+            out->lit[out->count++] = (struct ac_lit){ (ac_place)u, 1, (ac_side)elem_side(u) };
+    }
+}
+
+/* No decision of this game is left to standing orders. */
+bool elem_answer(const struct ac_game *game, const struct ac_state *state,
+                 const struct ac_orders *orders, struct ac_action *out)
+{
+    (void)game;
+    (void)state;
+    (void)orders;
+    (void)out;
+    return false;
+}
