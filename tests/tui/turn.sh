@@ -39,7 +39,7 @@ keys Enter
 shows 'FIRE.PROC3'
 keys W
 shows 'the position is in'
-ls ./*.yaml | grep -q turn3 || fail 'no position was saved'
+[ -n "$(find . -name '*turn3*.yaml')" ] || fail 'no position was saved'
 
 # end of movement, then melee: the card, the roll, and whatever follows until the turn is over
 shows 'move units, then done'
