@@ -88,6 +88,15 @@ ac_case elem_form_forbidden_by(struct elem_try *t, int lead, int32_t run, struct
 
 ac_case elem_breakoff_forbidden_by(struct elem_try *t, int unit, int32_t q, struct elem_plan *plan);
 
+/* -- landings (army.c): the units stand side by side, the first at the left -- */
+
+/* Poses for a landing along one stretch of a waterway; returns how many. */
+int elem_landing_poses(const struct elem_world *w, const struct elem_poly *water, uint32_t set,
+                       struct ac_pose *out, int max);
+
+ac_case elem_land_forbidden_by(struct elem_try *t, uint32_t set, struct ac_pose pose,
+                               struct elem_plan *plan);
+
 /* -- leaving a camp -- */
 
 ac_case elem_sally_forbidden_by(struct elem_try *t, int unit, int edge, int32_t q,

@@ -613,20 +613,118 @@ static void test_legs(void **unused)
     assert_int_equal(elem_plan_forbidden_by(field.game, &field.s, &on, &plan), ELEM_MOVE_1);
 }
 
+/* cases: MOVE.10 GRP.16 CONT.11 CONT.12 */
+static void test_contact_corners(void **unused)
+{
+    (void)unused;
+    field_clear(); /* in overlap only: free to go */
+    put(FOE, "4Bd", 400, 400, NORTH);
+    put(OWN, "4Bd", 400, 400, SOUTH);
+    put(OWN + 1, "4Bd", 320, 400, SOUTH);
+    assert_int_equal(may_go(OWN + 1, 320, 440, SOUTH), 0);
+    field_clear(); /* one of two in a zone binds both */
+    put(FOE, "4Sp", 400, 400, NORTH);
+    put(OWN, "4Bd", 400, 470, SOUTH);
+    put(OWN + 1, "4Bd", 320, 470, SOUTH);
+    assert_int_equal(group_may_go(SET_OF(OWN, 2), 400, 440, SOUTH), 0);
+    assert_int_equal(wheel(SET_OF(OWN, 2), 40), ELEM_ZOC_8);
+    field_clear(); /* a front that is fought already */
+    put(FOE, "WWg", 400, 400, NORTH);
+    put(OWN, "4Bd", 400, 400, SOUTH);
+    put(OWN + 1, "4Bd", 400, 260, NORTH);
+    assert_int_equal(may_go(OWN + 1, 400, 320, NORTH), ELEM_CONT_11);
+    field_clear(); /* contact costs what any move costs */
+    put(0, "3Cv", 400, 300, NORTH);
+    put(OWN, "4Bd", 480, 400, NORTH);
+    put(FOE, "4Bd", 480, 500, SOUTH);
+    go(1u << OWN, 480, 500, NORTH);
+    assert_int_equal(field.s.pips, 5);
+}
+
+/* cases: CONF.5 */
+static void test_elem_CONF_5__the_nearest(void **unused)
+{
+    (void)unused;
+    field_clear();
+    put(FOE, "2Ps", 430, 455, 1080);
+    put(FOE, "2Ps", 430, 460, 1085); /* its corners reach both members */
+    put(OWN, "4Bd", 400, 400, NORTH);
+    put(OWN + 1, "4Bd", 480, 400, NORTH);
+    go(SET_OF(OWN, 2), 400, 459, NORTH);
+    assert_at(FOE, 400, 459, SOUTH);
+}
+
+/* cases: FACE.3 FACE.4 FACE.7 */
+static void test_wagons_and_pursuit(void **unused)
+{
+    (void)unused;
+    field_clear(); /* wagons do not turn: the edge touched is their front */
+    put(FOE, "WWg", 400, 400, NORTH);
+    put(OWN, "4Bd", 320, 360, EAST);
+    go(1u << OWN, 360, 360, EAST);
+    assert_int_equal(field.s.unit[FOE].front, 1 + AC_EDGE_LEFT);
+    assert_true(elem_full_front(world(), OWN, FOE));
+    elem_end_movement(field.game, &field.s, NULL);
+    assert_at(FOE, 400, 400, NORTH);
+    assert_int_equal(field.s.pending, 1u << OWN);
+    field.s.head.phase = ELEM_PHASE_MOVE;
+    put(OWN, "4Bd", 320, 300, EAST);
+    elem_note_contacts(field.game, &field.s);
+    assert_int_equal(field.s.unit[FOE].front, 0);
+    field_clear(); /* a pursuer on a flank is answered in the next movement */
+    put(OWN, "4Wb", 330, 360, EAST);
+    put(FOE, "4Sp", 400, 400, NORTH);
+    elem_pursue(field.game, &field.s, OWN, ELEM_SP, NULL);
+    elem_note_contacts(field.game, &field.s);
+    assert_int_equal(elem_full_flank(world(), OWN, FOE), 1);
+    assert_at(FOE, 400, 400, NORTH);
+    elem_end_movement(field.game, &field.s, NULL);
+    assert_at(FOE, 360, 360, WEST);
+}
+
+/* cases: SEC.4 */
+static void test_elem_SEC_4__road(void **unused)
+{
+    static const int road[] = { 360, 0, 440, 0, 360, 1524, 440, 1524 };
+
+    (void)unused;
+    field_clear();
+    put_strip(ELEM_ROAD, road, 8);
+    put(OWN, "4Bd", 400, 400, NORTH);
+    field.s.unit[OWN].moves = 3;
+    assert_int_equal(may_go(OWN, 400, 640, NORTH), 0);
+    assert_int_equal(may_go(OWN, 400, 440, NORTH), 0);
+    assert_int_equal(may_go(OWN, 460, 440, NORTH), ELEM_SEC_4); /* off the road */
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_lengths),      cmocka_unit_test(test_distances),
-        cmocka_unit_test(test_speed_option), cmocka_unit_test(test_going),
-        cmocka_unit_test(test_road),         cmocka_unit_test(test_river),
-        cmocka_unit_test(test_bodies),       cmocka_unit_test(test_wheels),
-        cmocka_unit_test(test_groups),       cmocka_unit_test(test_columns),
-        cmocka_unit_test(test_zones),        cmocka_unit_test(test_zone_moves),
-        cmocka_unit_test(test_contacts),     cmocka_unit_test(test_elem_CONT_6__begun_in_front),
-        cmocka_unit_test(test_turning),      cmocka_unit_test(test_turning_in_column),
-        cmocka_unit_test(test_conforming),   cmocka_unit_test(test_breaking_off),
-        cmocka_unit_test(test_passing),      cmocka_unit_test(test_second_moves),
+        cmocka_unit_test(test_lengths),
+        cmocka_unit_test(test_distances),
+        cmocka_unit_test(test_speed_option),
+        cmocka_unit_test(test_going),
+        cmocka_unit_test(test_road),
+        cmocka_unit_test(test_river),
+        cmocka_unit_test(test_bodies),
+        cmocka_unit_test(test_wheels),
+        cmocka_unit_test(test_groups),
+        cmocka_unit_test(test_columns),
+        cmocka_unit_test(test_zones),
+        cmocka_unit_test(test_zone_moves),
+        cmocka_unit_test(test_contacts),
+        cmocka_unit_test(test_elem_CONT_6__begun_in_front),
+        cmocka_unit_test(test_turning),
+        cmocka_unit_test(test_turning_in_column),
+        cmocka_unit_test(test_conforming),
+        cmocka_unit_test(test_breaking_off),
+        cmocka_unit_test(test_passing),
+        cmocka_unit_test(test_second_moves),
         cmocka_unit_test(test_legs),
+        cmocka_unit_test(test_contact_corners),
+        cmocka_unit_test(test_elem_CONF_5__the_nearest),
+        cmocka_unit_test(test_wagons_and_pursuit),
+        cmocka_unit_test(test_elem_SEC_4__road),
     };
 
     return cmocka_run_group_tests(tests, field_open, field_close);
