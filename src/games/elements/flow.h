@@ -23,6 +23,7 @@ enum elem_verb {
     ELEM_V_MOVE,
     ELEM_V_MARCH,
     ELEM_V_FORM,
+    ELEM_V_NARROW,
     ELEM_V_BREAKOFF,
     ELEM_V_SALLY,
     ELEM_V_LAND,

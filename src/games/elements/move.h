@@ -84,6 +84,10 @@ bool elem_column_order(const struct elem_world *w, uint32_t set, int *order, int
 /* Forming a column behind a lead that goes `run` quanta ahead [COL.3]. */
 ac_case elem_form_forbidden_by(struct elem_try *t, int lead, int32_t run, struct elem_plan *plan);
 
+/* Reducing frontage to pass a gap: `files` from the lead on go ahead, the rest fall in [GRP.14]. */
+ac_case elem_narrow_forbidden_by(struct elem_try *t, int lead, int files, int32_t run,
+                                 struct elem_plan *plan);
+
 /* -- breaking off (breakoff.c) -- */
 
 ac_case elem_breakoff_forbidden_by(struct elem_try *t, int unit, int32_t q, struct elem_plan *plan);

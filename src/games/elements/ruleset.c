@@ -84,6 +84,8 @@ static const struct ac_verb verbs[ELEM_VERBS] = {
         { NAME("how", how_names), SET("units"), NUMBER("turn", -AC_QUARTER, AC_QUARTER), NUMBER("run", 0, 8 * ELEM_MU) } },
     [ELEM_V_FORM] = { "form", "form a column behind a lead that goes ahead", AC_VERB_FREE, 3,
         { SET("units"), PIECE("lead"), NUMBER("run", 0, 8 * ELEM_MU) } },
+    [ELEM_V_NARROW] = { "narrow", "pass a gap: so many files from the lead on go ahead, the rest fall in behind", AC_VERB_FREE, 4,
+        { SET("units"), PIECE("lead"), NUMBER("files", 1, ELEM_ARMY - 1), NUMBER("run", 0, 8 * ELEM_MU) } },
     [ELEM_V_BREAKOFF] = { "breakoff", "break off from close combat, straight back", AC_VERB_FREE, 2,
         { PIECE("unit"), NUMBER("back", 0, 8 * ELEM_MU) } },
     [ELEM_V_SALLY] = { "sally", "leave a camp over one of its edges", AC_VERB_FREE, 3,
@@ -143,8 +145,9 @@ static ac_case move_verb_forbidden_by(struct elem_try *t, const struct ac_action
                                       struct elem_plan *plan)
 {
     const int32_t *arg = action->arg;
-    const bool on = action->verb != ELEM_V_FORM && arg[0] == 1;
-    const uint32_t set = (uint32_t)(action->verb == ELEM_V_FORM ? arg[0] : arg[1]);
+    const bool plain = action->verb == ELEM_V_MOVE || action->verb == ELEM_V_MARCH;
+    const bool on = plain && arg[0] == 1;
+    const uint32_t set = (uint32_t)(plain ? arg[1] : arg[0]);
     const ac_case rule = elem_set_forbidden_by(t, set, on);
 
     if (rule)
@@ -156,6 +159,8 @@ static ac_case move_verb_forbidden_by(struct elem_try *t, const struct ac_action
         return elem_march_forbidden_by(t, on, arg[2], arg[3], plan);
     if (!(set & (1u << arg[1])))
         return ELEM_COL_3;
+    if (action->verb == ELEM_V_NARROW)
+        return elem_narrow_forbidden_by(t, arg[1], arg[2], arg[3], plan);
     return elem_form_forbidden_by(t, arg[1], arg[2], plan);
 }
 
@@ -169,6 +174,7 @@ ac_case elem_plan_forbidden_by(const struct ac_game *game, const struct elem_sta
     case ELEM_V_MOVE:
     case ELEM_V_MARCH:
     case ELEM_V_FORM:
+    case ELEM_V_NARROW:
         return move_verb_forbidden_by(&t, action, plan);
     case ELEM_V_BREAKOFF:
         if (action->arg[0] >= ELEM_FOLLOWERS)
@@ -442,6 +448,7 @@ static void apply(const struct ac_game *game, struct ac_state *state,
     case ELEM_V_MOVE:
     case ELEM_V_MARCH:
     case ELEM_V_FORM:
+    case ELEM_V_NARROW:
     case ELEM_V_SALLY:
     case ELEM_V_LAND:
         apply_move(game, s, action, sink);

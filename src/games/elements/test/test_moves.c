@@ -1,4 +1,6 @@
 /* Tactical moves: single elements, groups, columns, zones, contacts: E075 to E120, E161. */
+#include <string.h>
+
 #include "field.h"
 
 static int32_t quanta(int tenths)
@@ -682,6 +684,34 @@ static void test_wagons_and_pursuit(void **unused)
     assert_at(FOE, 360, 360, WEST);
 }
 
+/* cases: GRP.14 GRP.15 */
+static void test_narrowing(void **unused)
+{
+    struct elem_try t;
+    struct elem_plan plan;
+
+    (void)unused;
+    field_clear();
+    for (int i = 0; i < 3; i++)
+        put(OWN + i, "4Ax", 400 + 80 * i, 400, NORTH);
+    put(OWN + 5, "4Bd", 320, 480, NORTH); /* a friend and a wood: a gap of one BW between them */
+    put_area(ELEM_WOODS, 560, 480, 160, 120, EAST);
+    elem_world_init(&t.w, field.game, &field.s);
+    elem_try_set(&t, SET_OF(OWN, 3), false);
+    assert_int_equal(elem_narrow_forbidden_by(&t, OWN, 2, 90, &plan), ELEM_GRP_14);
+    assert_int_equal(elem_narrow_forbidden_by(&t, OWN, 1, 90, &plan), 0);
+    assert_int_equal(plan.to[OWN].at.y, 490 * AC_TICKS);
+    assert_int_equal(plan.to[OWN + 1].at.x, 400 * AC_TICKS);
+    assert_int_equal(plan.to[OWN + 1].at.y, 450 * AC_TICKS);
+    assert_int_equal(plan.to[OWN + 2].at.y, 410 * AC_TICKS);
+    assert_int_equal(elem_narrow_forbidden_by(&t, OWN, 1, 70, &plan), ELEM_COL_4);
+    field.s.ground.areas = 0; /* no gap to pass: nothing to narrow for */
+    memset(&field.s.ground.area[0], 0, sizeof(field.s.ground.area[0]));
+    elem_world_init(&t.w, field.game, &field.s);
+    elem_try_set(&t, SET_OF(OWN, 3), false);
+    assert_int_equal(elem_narrow_forbidden_by(&t, OWN, 1, 90, &plan), ELEM_GRP_14);
+}
+
 /* cases: SEC.4 */
 static void test_elem_SEC_4__road(void **unused)
 {
@@ -725,6 +755,7 @@ int main(void)
         cmocka_unit_test(test_elem_CONF_5__the_nearest),
         cmocka_unit_test(test_wagons_and_pursuit),
         cmocka_unit_test(test_elem_SEC_4__road),
+        cmocka_unit_test(test_narrowing),
     };
 
     return cmocka_run_group_tests(tests, field_open, field_close);
