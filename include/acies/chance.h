@@ -17,7 +17,7 @@ struct ac_chance {
     bool uniform;     /* every weight is 1 and weight[] is not filled */
     int32_t first;    /* outcome i is written as the number first + i ... */
     const char *const *names; /* ... or as names[i], one word each, when names is not NULL */
-    uint32_t total;           /* sum of the weights */
+    uint32_t total;           /* sum of the weights; a ruleset may leave it 0, core adds them up */
     uint32_t weight[AC_MAX_OUTCOMES];
 };
 

@@ -30,8 +30,10 @@ struct ac_node {
 const struct ac_node *ac_node_get(const struct ac_node *map, const char *key);
 
 /* Refuses with the node's file and line before the message. */
-enum ac_status ac_node_refuse(struct ac_err *err, const struct ac_node *node, const char *fmt, ...)
-    AC_PRINTF(3, 4);
+#define ac_node_refuse(err, node, ...)                                                             \
+    (ac_node_err((err), (node), (node)->line, __VA_ARGS__), ac_status_same(AC_ERR_INPUT))
+void ac_node_err(struct ac_err *err, const struct ac_node *node, int line, const char *fmt, ...)
+    AC_PRINTF(4, 5);
 
 /* The value of a key that must be there and of that kind. */
 enum ac_status ac_node_need(const struct ac_node *map, const char *key, enum ac_node_kind kind,
@@ -68,7 +70,8 @@ enum ac_status ac_node_rows(const struct ac_node *scalar, struct ac_arena *arena
                             int max, int *count, struct ac_err *err) AC_MUST_CHECK;
 
 /* Refuses with the line of row 0.. of a block scalar: its first row is on the line after the `|`. */
-enum ac_status ac_node_refuse_row(struct ac_err *err, const struct ac_node *scalar, int row,
-                                  const char *fmt, ...) AC_PRINTF(4, 5);
+#define ac_node_refuse_row(err, scalar, row, ...)                                                  \
+    (ac_node_err((err), (scalar), (scalar)->line + 1 + (row), __VA_ARGS__),                        \
+     ac_status_same(AC_ERR_INPUT))
 
 #endif

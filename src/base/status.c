@@ -30,39 +30,19 @@ int ac_status_exit(enum ac_status status)
     return status_info[status].exit_code;
 }
 
-static void AC_PRINTF(4, 0)
-    fill(struct ac_err *err, enum ac_status status, int line, const char *fmt, va_list args)
+void ac_err_fill(struct ac_err *err, enum ac_status status, int line, const char *fmt, ...)
 {
+    va_list args;
+
+    if (!err)
+        return;
     err->status = status;
     err->rule = 0;
     err->line = line;
+    va_start(args, fmt);
     if (vsnprintf(err->text, sizeof(err->text), fmt, args) < 0)
         err->text[0] = '\0';
-}
-
-enum ac_status ac_refuse(struct ac_err *err, enum ac_status status, const char *fmt, ...)
-{
-    va_list args;
-
-    if (!err)
-        return status;
-    va_start(args, fmt);
-    fill(err, status, 0, fmt, args);
     va_end(args);
-    return status;
-}
-
-enum ac_status ac_refuse_at(struct ac_err *err, enum ac_status status, int line, const char *fmt,
-                            ...)
-{
-    va_list args;
-
-    if (!err)
-        return status;
-    va_start(args, fmt);
-    fill(err, status, line, fmt, args);
-    va_end(args);
-    return status;
 }
 
 void ac_err_prefix(struct ac_err *err, const char *prefix)

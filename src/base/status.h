@@ -47,13 +47,24 @@ struct ac_err {
 const char *ac_status_text(enum ac_status status);
 int ac_status_exit(enum ac_status status);
 
-/* Fills `err` (which may be NULL) and returns `status`, so that refusals are one statement. */
-enum ac_status ac_refuse(struct ac_err *err, enum ac_status status, const char *fmt, ...)
-    AC_PRINTF(3, 4);
+/* Fills `err`, which may be NULL. */
+void ac_err_fill(struct ac_err *err, enum ac_status status, int line, const char *fmt, ...)
+    AC_PRINTF(4, 5);
 
-/* The same with the line at fault. */
-enum ac_status ac_refuse_at(struct ac_err *err, enum ac_status status, int line, const char *fmt,
-                            ...) AC_PRINTF(4, 5);
+/* The value of a refusal: a function, so that a caller may drop it. */
+static inline enum ac_status ac_status_same(enum ac_status status)
+{
+    return status;
+}
+
+/*
+ * Fills `err` and has the value of `status`, so that a refusal is one statement; the second names
+ * the line at fault. Macros, because the analyser then sees that a refusal is never AC_OK.
+ */
+#define ac_refuse(err, status, ...)                                                                \
+    (ac_err_fill((err), (status), 0, __VA_ARGS__), ac_status_same(status))
+#define ac_refuse_at(err, status, line, ...)                                                       \
+    (ac_err_fill((err), (status), (line), __VA_ARGS__), ac_status_same(status))
 
 /* Puts "prefix: " before the text already in `err`, for a caller that knows the file. */
 void ac_err_prefix(struct ac_err *err, const char *prefix);

@@ -23,54 +23,61 @@ static enum ac_status keep(struct cli_args *out, const char *name, const char *v
     return AC_OK;
 }
 
-/* One option at argv[*at]; moves *at past a value that is a word of its own. */
-static enum ac_status parse_option(int argc, char **argv, int *at, const struct cli_option *table,
-                                   bool extra, struct cli_args *out, struct ac_err *err)
+/* What is being parsed. */
+struct parser {
+    int argc, at;
+    char **argv;
+    const struct cli_option *table;
+    bool extra;
+    struct cli_args *out;
+};
+
+/* One option at argv[at]; moves past a value that is a word of its own. */
+static enum ac_status parse_option(struct parser *in, struct ac_err *err)
 {
-    char *name = argv[*at] + 2;
+    char *name = in->argv[in->at] + 2;
     char *equals = strchr(name, '=');
     const size_t len = equals ? (size_t)(equals - name) : strlen(name);
-    const struct cli_option *option = find(table, name, len);
+    const struct cli_option *option = find(in->table, name, len);
 
-    if (!option && !extra)
+    if (!option && !in->extra)
         return ac_refuse(err, AC_ERR_USAGE, "unknown option --%.*s, see --help", (int)len, name);
     if (option && !option->value) {
         if (equals)
             return ac_refuse(err, AC_ERR_USAGE, "--%s takes no value", option->name);
-        return keep(out, option->name, "", err);
+        return keep(in->out, option->name, "", err);
     }
     if (equals) {
         *equals = '\0';
-        return keep(out, name, equals + 1, err);
+        return keep(in->out, name, equals + 1, err);
     }
-    if (*at + 1 >= argc)
+    if (in->at + 1 >= in->argc)
         return ac_refuse(err, AC_ERR_USAGE, "--%s needs a value%s%s", name, option ? ": " : "",
                          option ? option->value : "");
-    ++*at;
-    return keep(out, name, argv[*at], err);
+    in->at++;
+    return keep(in->out, name, in->argv[in->at], err);
 }
 
 enum ac_status cli_parse(int argc, char **argv, const struct cli_option *table, bool extra,
                          struct cli_args *out, struct ac_err *err)
 {
+    struct parser in = { argc, 0, argv, table, extra, out };
     bool options = true;
 
     *out = (struct cli_args){ 0 };
-    for (int i = 0; i < argc; i++) {
-        if (options && strcmp(argv[i], "--") == 0) {
-            options = false;
-            continue;
-        }
-        if (options && strncmp(argv[i], "--", 2) == 0) {
-            const enum ac_status status = parse_option(argc, argv, &i, table, extra, out, err);
+    for (; in.at < argc; in.at++) {
+        enum ac_status status = AC_OK;
 
-            if (status != AC_OK)
-                return status;
-            continue;
-        }
-        if (out->word_count == CLI_MAX_WORDS)
-            return ac_refuse(err, AC_ERR_USAGE, "more than %d arguments", CLI_MAX_WORDS);
-        out->word[out->word_count++] = argv[i];
+        if (options && strcmp(argv[in.at], "--") == 0)
+            options = false;
+        else if (options && strncmp(argv[in.at], "--", 2) == 0)
+            status = parse_option(&in, err);
+        else if (out->word_count == CLI_MAX_WORDS)
+            status = ac_refuse(err, AC_ERR_USAGE, "more than %d arguments", CLI_MAX_WORDS);
+        else
+            out->word[out->word_count++] = argv[in.at];
+        if (status != AC_OK)
+            return status;
     }
     return AC_OK;
 }

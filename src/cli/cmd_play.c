@@ -12,6 +12,9 @@ static const struct cli_option play_options[] = {
     { "seed", "N", "dice from this number; without it from a fresh secret" },
     { "dice", "typed", "you roll real dice and type what they show" },
     { "record", "FILE", "keep the record there (default: your state folder, when a person plays)" },
+    { "think", "SECONDS", "what a general may think in a Game-Turn" },
+    { "rollouts", "N", "what it may try in a Game-Turn: the same game again with --seed" },
+    { "tutor", "N", "with --plain: warn before what throws away more than N in 100" },
     { "plain", NULL, "lines of text, also on a terminal" },
     { "recover", NULL, "go on with a record whose last line is torn" },
     CLI_OPTION_OPTION,
@@ -31,10 +34,29 @@ static enum ac_status read_seats(void *self, const struct ac_game *game,
     return status;
 }
 
+/* Seconds, also parts of them, to microseconds. */
+static enum ac_status read_think(const struct cli_args *args, uint64_t *micros, struct ac_err *err)
+{
+    const char *word = cli_value(args, "think");
+    char *end;
+    double seconds;
+
+    if (!word)
+        return AC_OK;
+    seconds = strtod(word, &end);
+    if (*end || !(seconds >= 0.01 && seconds <= 3600))
+        return ac_refuse(err, AC_ERR_USAGE, "--think \"%s\" is not from 0.01 to 3600 seconds",
+                         word);
+    *micros = (uint64_t)(seconds * 1e6);
+    return AC_OK;
+}
+
 static enum ac_status read_order(const struct cli_args *args, struct cli_settings *settings,
                                  uint64_t *seed, struct ac_host_order *out, struct ac_err *err)
 {
     const char *dice = cli_value(args, "dice");
+    uint64_t rollouts = 0;
+    uint64_t think = 0;
     enum ac_status status = cli_words(args, 1, 1, cli_play.usage, err);
 
     if (status == AC_OK)
@@ -43,6 +65,10 @@ static enum ac_status read_order(const struct cli_args *args, struct cli_setting
         status = cli_number(args, "seed", 0, UINT64_MAX, seed, err);
     if (status == AC_OK && dice && strcmp(dice, "typed") != 0)
         status = ac_refuse(err, AC_ERR_USAGE, "--dice can only be \"typed\"");
+    if (status == AC_OK)
+        status = cli_number(args, "rollouts", 1, 1000000, &rollouts, err);
+    if (status == AC_OK)
+        status = read_think(args, &think, err);
     if (status != AC_OK)
         return status;
     *out = (struct ac_host_order){
@@ -54,18 +80,21 @@ static enum ac_status read_order(const struct cli_args *args, struct cli_setting
         .seed = cli_has(args, "seed") ? seed : NULL,
         .typed = dice != NULL,
         .recover = cli_has(args, "recover"),
+        .think = think,
+        .rollouts = (int)rollouts,
     };
     return AC_OK;
 }
 
 static enum ac_status play_lines(struct ac_host_order *order, const struct ac_host_seating *seating,
-                                 struct ac_err *err)
+                                 uint64_t tutor, struct ac_err *err)
 {
     struct cli_session *session = calloc(1, sizeof(*session));
     enum ac_status status;
 
     if (!session)
         return ac_refuse(err, AC_ERR_MEMORY, "out of memory");
+    session->tutor = (int)tutor;
     status = ac_host_start(&session->host, order, seating, err);
     if (status == AC_OK)
         status = cli_session_run(session, err);
@@ -81,22 +110,32 @@ static enum ac_status run_play(const struct cli_args *args, struct ac_err *err)
     struct cli_settings settings;
     struct ac_host_order order;
     uint64_t seed = 0;
-    const enum ac_status status = read_order(args, &settings, &seed, &order, err);
+    uint64_t tutor = 0;
+    const bool board = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) && !cli_has(args, "plain");
+    enum ac_status status;
 
+    if (board && args->word_count == 0)
+        return tui_start(cli_value(args, "data"), err);
+    status = read_order(args, &settings, &seed, &order, err);
+    if (status == AC_OK)
+        status = cli_number(args, "tutor", 1, 100, &tutor, err);
     if (status != AC_OK)
         return status;
-    if (isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) && !cli_has(args, "plain"))
+    if (board)
         return tui_play(&order, &seating, err);
-    return play_lines(&order, &seating, err);
+    return play_lines(&order, &seating, tutor, err);
 }
 
 const struct cli_command cli_play = {
     .name = "play",
-    .usage = "GAME[/SCENARIO]|FILE|RECORD [--SIDE PLAYER]...",
+    .usage = "[GAME[/SCENARIO]|FILE|RECORD] [--SIDE PLAYER]...",
     .text = "play a game on the terminal, or go on with a record",
     .more =
         "PLAYER: human, random, recruit, veteran, general or bot:COMMAND. By default the first\n"
-        "side is human and the second a veteran. On a terminal a board opens (press ? there); in "
+        "side is human and the second a veteran. A recruit and a veteran answer at once; a "
+        "general\n"
+        "takes a second or two a Game-Turn unless --think or --rollouts say otherwise. On a "
+        "terminal a board opens (press ? there); in "
         "a\n"
         "pipe, or with --plain, everything is lines of text (type help there).",
     .options = play_options,

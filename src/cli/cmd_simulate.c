@@ -1,84 +1,217 @@
-/* acies simulate, acies perft: many games, many leaves. */
+/* acies simulate: many games, counted; one of them again, with its record. */
+#include <fcntl.h>
 #include <inttypes.h>
-#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <unistd.h>
+#include <string.h>
 
+#include "base/version.h"
 #include "cli/command.h"
+#include "cli/progress.h"
 #include "cli/sides.h"
-#include "lab/simulate.h"
+#include "host/record_file.h"
+#include "lab/crew.h"
+#include "lab/page.h"
+#include "lab/ranks.h"
+#include "lab/report.h"
+#include "lab/stats.h"
 
 static const struct cli_option simulate_options[] = {
     { "games", "N", "how many (100)" },
     { "seed", "S", "the same seed plays the same games (1)" },
     { "threads", "T", "default: the number of cores" },
-    { "rollouts", "N", "what a general may spend on a decision" },
+    { "rollouts", "N", "what a general may spend on a Game-Turn" },
+    { "report", "FILE", "write a page with plots" },
+    { "csv", "FILE", "write a line for every game" },
+    { "only", "N", "play game number N alone" },
+    { "record", "FILE", "with --only: keep its record" },
     CLI_OPTION_OPTION,
     CLI_DATA_OPTION,
     CLI_JSON_OPTION,
     CLI_END,
 };
 
-/* Half the width of the 95 % interval of a rate (Wald with two pseudo-counts each way). */
-static double half_width(uint64_t hits, uint64_t games)
-{
-    const double n = (double)games + 4;
-    const double p = ((double)hits + 2) / n;
-
-    return 1.96 * sqrt(p * (1 - p) / n);
-}
-
-static double per_cent(uint64_t hits, uint64_t games)
-{
-    return games ? 100.0 * (double)hits / (double)games : 0;
-}
+/* The command and everything it needs at once. */
+struct run {
+    const struct cli_args *args;
+    struct ac_table table;
+    struct ac_simulation sim;
+    struct ac_tally tally;
+    struct ac_ranks ranks;
+    struct ac_census *census;
+    struct cli_progress progress;
+    char command[1024];
+};
 
 static void print_rate(const char *who, uint64_t hits, uint64_t games)
 {
-    (void)printf("%-16s %8" PRIu64 "  %5.1f %% +- %.1f\n", who, hits, per_cent(hits, games),
-                 100 * half_width(hits, games));
+    const struct ac_interval span = ac_rate_interval(hits, games);
+
+    (void)printf("%-16s %8" PRIu64 "  %5.1f %%  (%.1f to %.1f)\n", who, hits,
+                 games ? 100.0 * (double)hits / (double)games : 0, 100 * span.low, 100 * span.high);
 }
 
-static void print_text(const struct ac_table *table, const struct ac_simulation *sim,
-                       const struct ac_simulation_result *result)
+static void print_text(const struct run *run)
 {
-    (void)printf("%s, %" PRIu64 " games, %s against %s, seed %" PRIu64 "\n", table->scenario_word,
-                 result->games, ac_level_names[sim->level[0]], ac_level_names[sim->level[1]],
-                 sim->seed);
+    const struct ac_simulation *sim = &run->sim;
+    const struct ac_tally *tally = &run->tally;
+    const double games = tally->games ? (double)tally->games : 1;
+    char line[400];
+    struct ac_text words;
+
+    (void)printf("%s, %" PRIu64 " games, %s against %s, seed %" PRIu64 "\n",
+                 run->table.scenario_word, tally->games, ac_level_names[sim->skill[0].level],
+                 ac_level_names[sim->skill[1].level], sim->seed);
+    if (tally->games < sim->games)
+        (void)printf("stopped before all %" PRIu64 " were played\n", sim->games);
     for (int side = 0; side < AC_SIDES; side++)
-        print_rate(ac_side_text(table->game, side), result->wins[side], result->games);
-    print_rate("draws", result->draws, result->games);
-    (void)printf("%-16s %8.1f\n", "Game-Turns", (double)result->turns / (double)result->games);
-    (void)printf("%-16s %8.1f\n", "steps a game", (double)result->steps / (double)result->games);
-    (void)printf("%-16s %016" PRIx64 "\n", "fingerprint", result->fingerprint);
+        print_rate(ac_side_text(sim->game, side), tally->wins[side], tally->games);
+    print_rate("draws", tally->draws, tally->games);
+    (void)printf("%-16s %8.1f\n", "Game-Turns", (double)tally->turns / games);
+    (void)printf("%-16s %8.1f\n", "steps a game", (double)tally->steps / games);
+    (void)printf("%-16s %8.1f\n", "rolls a game", (double)tally->rolls / games);
+    (void)printf("%-16s %016" PRIx64 "\n", "fingerprint", tally->fingerprint);
+    ac_text_over(&words, line, sizeof(line));
+    ac_report_say_handicap(sim->game, tally, &words);
+    (void)printf("%s\n", line);
+    (void)printf("any game again: %s --only 0 --record FILE\n", run->command);
 }
 
-static void print_json(const struct ac_table *table, const struct ac_simulation *sim,
-                       const struct ac_simulation_result *result)
+static void print_json(const struct run *run)
 {
-    const struct ac_scenario *s = &table->game->scenario;
+    const struct ac_simulation *sim = &run->sim;
+    const struct ac_tally *tally = &run->tally;
+    const struct ac_scenario *s = &sim->game->scenario;
+    const struct ac_interval span = ac_rate_interval(tally->wins[0], tally->games);
     char fingerprint[17];
 
-    (void)snprintf(fingerprint, sizeof(fingerprint), "%016" PRIx64, result->fingerprint);
+    (void)snprintf(fingerprint, sizeof(fingerprint), "%016" PRIx64, tally->fingerprint);
     cli_print_json(json_pack(
-        "{s:s, s:I, s:I, s:{s:s, s:s}, s:{s:I, s:I}, s:I, s:I, s:I, s:I, s:s}", "scenario",
-        table->scenario_word, "seed", (json_int_t)sim->seed, "games", (json_int_t)result->games,
-        "players", s->side_word[0], ac_level_names[sim->level[0]], s->side_word[1],
-        ac_level_names[sim->level[1]], "wins", s->side_word[0], (json_int_t)result->wins[0],
-        s->side_word[1], (json_int_t)result->wins[1], "draws", (json_int_t)result->draws, "turns",
-        (json_int_t)result->turns, "steps", (json_int_t)result->steps, "rolls",
-        (json_int_t)result->rolls, "fingerprint", fingerprint));
+        "{s:s, s:I, s:I, s:{s:s, s:s}, s:{s:I, s:I}, s:I, s:I, s:I, s:I, s:[f,f], s:s, s:s}",
+        "scenario", run->table.scenario_word, "seed", (json_int_t)sim->seed, "games",
+        (json_int_t)tally->games, "players", s->side_word[0], ac_level_names[sim->skill[0].level],
+        s->side_word[1], ac_level_names[sim->skill[1].level], "wins", s->side_word[0],
+        (json_int_t)tally->wins[0], s->side_word[1], (json_int_t)tally->wins[1], "draws",
+        (json_int_t)tally->draws, "turns", (json_int_t)tally->turns, "steps",
+        (json_int_t)tally->steps, "rolls", (json_int_t)tally->rolls, "first_side_95", span.low,
+        span.high, "fingerprint", fingerprint, "command", run->command));
 }
 
-static enum ac_status read_numbers(const struct cli_args *args, struct ac_simulation *sim,
-                                   struct ac_err *err)
+static enum ac_status write_csv(const struct run *run, const char *path, struct ac_err *err)
 {
-    const long cores = sysconf(_SC_NPROCESSORS_ONLN);
-    uint64_t threads = cores > 0 && cores <= AC_MAX_THREADS ? (uint64_t)cores : 1;
-    uint64_t rollouts = 0;
-    enum ac_status status = cli_number(args, "games", 1, 1000000000, &sim->games, err);
+    FILE *file = fopen(path, "w");
+    bool good = true;
 
+    if (!file)
+        return ac_refuse(err, AC_ERR_IO, "cannot write %s", path);
+    (void)fputs("game,seed,winner,margin,turns,steps,rolls,final\n", file);
+    for (uint64_t i = 0; i < run->sim.games; i++) {
+        const struct ac_game_row *row = &run->sim.rows[i];
+
+        if (row->played)
+            (void)fprintf(file, "%" PRIu64 ",%" PRIu64 ",%s,%d,%d,%d,%d,%016" PRIx64 "\n",
+                          row->number, run->sim.seed,
+                          row->winner == AC_NONE ? "draw"
+                                                 : run->sim.game->scenario.side_word[row->winner],
+                          row->margin, row->turns, row->steps, row->rolls, row->hash);
+    }
+    good = !ferror(file);
+    if (fclose(file) != 0 || !good)
+        return ac_refuse(err, AC_ERR_IO, "cannot write %s", path);
+    return AC_OK;
+}
+
+static const char *case_text(void *self, ac_case rule)
+{
+    return ac_table_case(self, rule);
+}
+
+static enum ac_status write_report(struct run *run, const char *path, struct ac_err *err)
+{
+    const struct ac_report report = { .simulation = &run->sim,
+                                      .tally = &run->tally,
+                                      .scenario = run->table.scenario_word,
+                                      .command = run->command,
+                                      .case_text = case_text,
+                                      .case_self = &run->table };
+    struct ac_text page;
+    enum ac_status status;
+
+    ac_text_init(&page, AC_PAGE_MAX);
+    ac_report_page(&report, &page);
+    status = cli_write_page(path, &page, err);
+    ac_text_release(&page);
+    return status;
+}
+
+static enum ac_status say(struct run *run, struct ac_err *err)
+{
+    const char *csv = cli_value(run->args, "csv");
+    const char *report = cli_value(run->args, "report");
+    enum ac_status status = AC_OK;
+
+    if (cli_has(run->args, "json"))
+        print_json(run);
+    else
+        print_text(run);
+    if (csv)
+        status = write_csv(run, csv, err);
+    if (status == AC_OK && report)
+        status = write_report(run, report, err);
+    return status;
+}
+
+/* ---- one game again ---- */
+
+static enum ac_status keep_record(struct run *run, const char *path, struct ac_err *err)
+{
+    const struct ac_match *match = &run->table.match;
+    struct ac_recorder recorder = { .fd = -1 };
+    struct ac_record_head head;
+    enum ac_status status;
+
+    ac_record_head_of(match, AC_VERSION, run->table.scenario_word, &head);
+    for (int side = 0; side < AC_SIDES; side++)
+        (void)snprintf(head.player[side], sizeof(head.player[side]), "%s",
+                       ac_level_names[run->sim.skill[side].level]);
+    head.dice = AC_RECORD_FREE;
+    status = ac_recorder_create(&recorder, path, match, &head, err);
+    if (status == AC_OK)
+        status = ac_recorder_sync(&recorder, err);
+    ac_recorder_close(&recorder);
+    return status;
+}
+
+static enum ac_status play_one(struct run *run, uint64_t number, struct ac_err *err)
+{
+    const char *path = cli_value(run->args, "record");
+    struct ac_match *match = &run->table.match;
+    struct ac_result result = { .winner = AC_NONE };
+    enum ac_status status = ac_simulate_again(&run->sim, number, match, err);
+
+    if (status != AC_OK)
+        return status;
+    (void)ac_match_over(match, &result);
+    (void)printf("game %" PRIu64 ": %s, %s; Game-Turn %d, final %016" PRIx64 "\n", number,
+                 result.winner == AC_NONE ? "a draw" : ac_side_text(run->sim.game, result.winner),
+                 result.text, ac_head(match->state)->turn,
+                 ac_state_hash(run->sim.game, match->state));
+    return path ? keep_record(run, path, err) : AC_OK;
+}
+
+/* ---- the whole ---- */
+
+static enum ac_status read_numbers(struct run *run, struct ac_err *err)
+{
+    const struct cli_args *args = run->args;
+    struct ac_simulation *sim = &run->sim;
+    uint64_t threads = (uint64_t)ac_crew_cores();
+    uint64_t rollouts = 0;
+    enum ac_status status;
+
+    sim->games = 100;
+    sim->seed = 1;
+    status = cli_number(args, "games", 1, 1000000000, &sim->games, err);
     if (status == AC_OK)
         status = cli_number(args, "seed", 0, UINT64_MAX, &sim->seed, err);
     if (status == AC_OK)
@@ -86,103 +219,121 @@ static enum ac_status read_numbers(const struct cli_args *args, struct ac_simula
     if (status == AC_OK)
         status = cli_number(args, "rollouts", 1, 1000000, &rollouts, err);
     sim->threads = (int)threads;
-    sim->rollouts = (int)rollouts;
+    sim->skill[0].rollouts = sim->skill[1].rollouts = (int)rollouts;
+    if (status == AC_OK && cli_has(args, "record") && !cli_has(args, "only"))
+        return ac_refuse(err, AC_ERR_USAGE, "--record keeps the game that --only names");
     return status;
 }
 
-static enum ac_status run_simulation(const struct ac_table *table, const struct cli_args *args,
-                                     struct ac_simulation *sim, struct ac_err *err)
+static enum ac_status set_sides(struct run *run, struct ac_err *err)
 {
-    struct ac_simulation_result result;
-    enum ac_status status;
+    struct ac_simulation *sim = &run->sim;
+    const struct ac_game *game = run->table.game;
+    enum ac_status status = cli_only_sides(run->args, simulate_options, game, err);
 
-    for (int side = 0; side < AC_SIDES; side++) {
+    for (int side = 0; side < AC_SIDES && status == AC_OK; side++) {
         struct ac_seat player;
 
-        status = cli_only_sides(args, simulate_options, table->game, err);
-        if (status == AC_OK)
-            status = cli_player_of(args, table->game, (ac_side)side, "veteran", &player, err);
-        if (status != AC_OK)
-            return status;
-        if (player.kind != AC_SEAT_MACHINE)
+        status = cli_player_of(run->args, game, (ac_side)side, "veteran", &player, err);
+        if (status == AC_OK && player.kind != AC_SEAT_MACHINE)
             return ac_refuse(err, AC_ERR_USAGE,
                              "only random, recruit, veteran and general can be simulated");
-        sim->level[side] = player.level;
+        sim->skill[side].level = player.level;
     }
-    sim->game = table->game;
-    sim->start = table->match.state;
-    status = ac_simulate(sim, &result, err);
+    sim->game = game;
+    sim->start = run->table.match.state;
+    return status;
+}
+
+/* Room for detail and rows, when they are wanted. */
+static enum ac_status make_room(struct run *run, struct ac_err *err)
+{
+    struct ac_view *view;
+
+    if (cli_has(run->args, "csv")) {
+        run->sim.rows = calloc(run->sim.games, sizeof(*run->sim.rows));
+        if (!run->sim.rows)
+            return ac_refuse(err, AC_ERR_MEMORY, "out of memory for the lines of the games");
+    }
+    if (!cli_has(run->args, "report"))
+        return AC_OK;
+    run->census = malloc(sizeof(*run->census));
+    view = calloc(1, sizeof(*view));
+    if (!run->census || !view) {
+        free(view);
+        return ac_refuse(err, AC_ERR_MEMORY, "out of memory for the report");
+    }
+    ac_census_take(run->sim.game, run->sim.start, view, run->census);
+    run->sim.census = run->census;
+    free(view);
+    return AC_OK;
+}
+
+static enum ac_status play_all(struct run *run, struct ac_err *err)
+{
+    enum ac_status status;
+
+    ac_ranks_begin(&run->ranks);
+    run->sim.rank = run->ranks.rank;
+    run->sim.ranks = run->ranks.ranks;
+    cli_progress_begin(&run->progress, run->sim.games / (uint64_t)run->ranks.ranks, "games");
+    if (run->ranks.rank != 0)
+        run->progress.shown = false;
+    run->sim.stop = cli_progress_step;
+    run->sim.stop_self = &run->progress;
+    status = ac_simulate(&run->sim, &run->tally, err);
+    cli_progress_end(&run->progress);
+    if (ac_ranks_any(&run->ranks, status != AC_OK) && status == AC_OK)
+        status = ac_refuse(err, AC_ERR_LIMIT, "another rank failed");
+    if (status == AC_OK) {
+        ac_ranks_add(&run->ranks, &run->tally);
+        if (run->sim.rows)
+            ac_ranks_rows(&run->ranks, run->sim.rows, run->sim.games);
+    }
+    if (status == AC_OK && run->ranks.rank == 0)
+        status = say(run, err);
+    ac_ranks_end(&run->ranks);
+    return status;
+}
+
+static enum ac_status run_simulate(struct run *run, struct ac_err *err)
+{
+    uint64_t only = 0;
+    enum ac_status status = cli_words(run->args, 1, 1, cli_simulate.usage, err);
+
+    if (status == AC_OK)
+        status = read_numbers(run, err);
+    if (status == AC_OK)
+        status = cli_number(run->args, "only", 0, UINT64_MAX / 4, &only, err);
+    if (status == AC_OK)
+        status = cli_open(&run->table, run->args, run->args->word[0], err);
+    if (status == AC_OK)
+        status = set_sides(run, err);
     if (status != AC_OK)
         return status;
-    if (cli_has(args, "json"))
-        print_json(table, sim, &result);
-    else
-        print_text(table, sim, &result);
-    return AC_OK;
+    if (cli_has(run->args, "only"))
+        return play_one(run, only, err);
+    status = make_room(run, err);
+    return status == AC_OK ? play_all(run, err) : status;
 }
 
 static enum ac_status simulate(const struct cli_args *args, struct ac_err *err)
 {
-    struct ac_simulation sim = { .games = 100, .seed = 1 };
-    struct ac_table table = { 0 };
-    enum ac_status status = cli_words(args, 1, 1, cli_simulate.usage, err);
+    static const char *const apart[] = {
+        "threads", "report", "csv", "json", "only", "record", NULL
+    };
+    struct run *run = calloc(1, sizeof(*run));
+    enum ac_status status;
 
-    if (status == AC_OK)
-        status = read_numbers(args, &sim, err);
-    if (status == AC_OK)
-        status = cli_open(&table, args, args->word[0], err);
-    if (status == AC_OK)
-        status = run_simulation(&table, args, &sim, err);
-    ac_table_release(&table);
-    return status;
-}
-
-static const struct cli_option perft_options[] = { CLI_OPTION_OPTION, CLI_DATA_OPTION,
-                                                   CLI_JSON_OPTION, CLI_END };
-
-enum { MAX_PERFT = 12 };
-
-static enum ac_status count_leaves(const struct ac_table *table, const struct cli_args *args,
-                                   int depth, struct ac_err *err)
-{
-    struct ac_state_room *rooms = calloc((size_t)depth + 1, sizeof(*rooms));
-    struct ac_actions *lists = calloc((size_t)depth + 1, sizeof(*lists));
-
-    if (!rooms || !lists) {
-        free(rooms);
-        free(lists);
+    if (!run)
         return ac_refuse(err, AC_ERR_MEMORY, "out of memory");
-    }
-    for (int d = 1; d <= depth; d++) {
-        const uint64_t leaves = ac_perft(table->game, table->match.state, d, rooms, lists);
-
-        if (cli_has(args, "json"))
-            cli_print_json(json_pack("{s:i, s:I}", "depth", d, "leaves", (json_int_t)leaves));
-        else
-            (void)printf("%2d %20" PRIu64 "\n", d, leaves);
-    }
-    free(rooms);
-    free(lists);
-    return AC_OK;
-}
-
-static enum ac_status perft(const struct cli_args *args, struct ac_err *err)
-{
-    struct ac_table table = { 0 };
-    char *end;
-    long depth;
-    enum ac_status status = cli_words(args, 2, 2, cli_perft.usage, err);
-
-    if (status != AC_OK)
-        return status;
-    depth = strtol(args->word[1], &end, 10);
-    if (*end || depth < 1 || depth > MAX_PERFT)
-        return ac_refuse(err, AC_ERR_USAGE, "\"%s\" is not a depth from 1 to %d", args->word[1],
-                         MAX_PERFT);
-    status = cli_open(&table, args, args->word[0], err);
-    if (status == AC_OK)
-        status = count_leaves(&table, args, (int)depth, err);
-    ac_table_release(&table);
+    run->args = args;
+    cli_command_line("simulate", args, apart, run->command, sizeof(run->command));
+    status = run_simulate(run, err);
+    ac_table_release(&run->table);
+    free(run->census);
+    free(run->sim.rows);
+    free(run);
     return status;
 }
 
@@ -192,16 +343,8 @@ const struct cli_command cli_simulate = {
     .text = "play many games between machine players and count the wins",
     .more =
         "PLAYER: random, recruit, veteran (default) or general. The result depends on the seed\n"
-        "alone, not on the number of threads.",
+        "alone, not on the number of threads. Ctrl-C stops and reports what was played.",
     .options = simulate_options,
     .sides = true,
     .run = simulate,
-};
-
-const struct cli_command cli_perft = {
-    .name = "perft",
-    .usage = "GAME/SCENARIO|FILE DEPTH",
-    .text = "count the leaves of the tree of actions and outcomes, depth by depth",
-    .options = perft_options,
-    .run = perft,
 };

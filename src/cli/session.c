@@ -144,12 +144,23 @@ static enum ac_status ask(struct cli_session *session, struct ac_err *err)
     return status == AC_ERR_REFUSED ? AC_OK : status;
 }
 
+static void print_says(const struct cli_session *session)
+{
+    char lines[1200];
+    struct ac_text text;
+
+    ac_text_over(&text, lines, sizeof(lines));
+    ac_host_says(&session->host, &text);
+    (void)fputs(lines, stdout);
+}
+
 static enum ac_status finish(struct cli_session *session, struct ac_err *err)
 {
     struct ac_result result;
 
     if (ac_match_over(&session->host.table.match, &result)) {
         cli_print_result(session->host.table.game, &result);
+        print_says(session);
         return ac_host_finish(&session->host, err);
     }
     if (session->host.recorder.writing)
@@ -163,6 +174,7 @@ enum ac_status cli_session_run(struct cli_session *session, struct ac_err *err)
 
     session->host.table.match.sink = (struct ac_sink){ print_event, session };
     session->staff_phase = AC_NONE;
+    memset(&session->warned, 0xff, sizeof(session->warned));
     if (session->host.recorder.writing)
         (void)printf("record: %s\n", session->host.recorder.path);
     if (session->host.note[0])

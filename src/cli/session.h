@@ -12,6 +12,8 @@ struct cli_session {
     int staff_phase; /* the phase a person handed over to his staff, AC_NONE: none */
     ac_side staff_side;
     bool quit;
+    int tutor;               /* warn before what throws away more than this in 100, 0: never */
+    struct ac_action warned; /* the action that was warned of: typed again it is done */
 };
 
 /* Plays until it is over, a person quits or the input ends. */

@@ -197,20 +197,34 @@ static enum ac_status do_quit(struct cli_session *session, ac_side side, const c
     return AC_OK;
 }
 
-static enum ac_status do_hint(struct cli_session *session, ac_side side, const char *rest,
-                              struct ac_err *err)
+static void put_action(const struct cli_session *session, const char *before,
+                       const struct ac_action *action)
 {
-    struct ac_action action;
     char line[AC_NOTATION_MAX];
     struct ac_text text;
 
+    ac_text_over(&text, line, sizeof(line));
+    ac_print_action(game_of(session), NULL, action, &text);
+    (void)printf("%s: %s", before, line);
+}
+
+static enum ac_status do_hint(struct cli_session *session, ac_side side, const char *rest,
+                              struct ac_err *err)
+{
+    struct ac_hint hint;
+
     (void)side;
     (void)rest;
-    (void)err;
-    ac_host_advise(&session->host, &action);
-    ac_text_over(&text, line, sizeof(line));
-    ac_print_action(game_of(session), NULL, &action, &text);
-    (void)printf("the staff would: %s\n", line);
+    if (!ac_host_hint(&session->host, &hint))
+        return ac_refuse(err, AC_ERR_MEMORY, "out of memory for a hint");
+    put_action(session, "hint", &hint.best);
+    if (!hint.has_other) {
+        (void)puts(": there is nothing else to do");
+        return AC_OK;
+    }
+    (void)printf(": it wins %.0f in 100 tries (error %.0f)", 100 * hint.chance, 100 * hint.error);
+    put_action(session, "; next best", &hint.other);
+    (void)printf(", %.0f (error %.0f)\n", 100 * hint.other_chance, 100 * hint.other_error);
     return AC_OK;
 }
 
@@ -418,7 +432,7 @@ static const struct command commands[] = {
     { "reach", "PIECE", "where a piece can get to, at what cost", do_reach },
     { "drill", "[NAME ...]", "a bulk order", do_drill },
     { "undo", "", "take back your last action", do_undo },
-    { "hint", "", "what your staff would do", do_hint },
+    { "hint", "", "what a general would do, and how sure that is", do_hint },
     { "staff", "[phase]", "let your staff decide this, or the rest of the phase", do_staff },
     { "orders", "[NAME CHOICE]", "standing orders for reactions", do_orders },
     { "rule", "CASE|WORD", "what the rules say", do_rule },
@@ -449,6 +463,28 @@ static enum ac_status do_help(struct cli_session *session, ac_side side, const c
     return AC_OK;
 }
 
+/* The tutor's word before a legal action that throws away much, once. True: it was warned of. */
+static bool warn(struct cli_session *session, const struct ac_action *action)
+{
+    const struct ac_match *match = &session->host.table.match;
+    struct ac_warning warning;
+    struct ac_why why = { 0 };
+
+    if (!session->tutor || ac_action_same(&session->warned, action))
+        return false;
+    if (!ac_judge(match->game, match->state, ac_to_act(match->state), action, &why) ||
+        !ac_host_warn(&session->host, action, &warning))
+        return false;
+    if (100 * (warning.lost - warning.error) <= session->tutor)
+        return false;
+    (void)printf("that throws away %.0f in 100 (error %.0f)", 100 * warning.lost,
+                 100 * warning.error);
+    put_action(session, "; better", &warning.better);
+    (void)puts(". Type it again to do it all the same.");
+    session->warned = *action;
+    return true;
+}
+
 static enum ac_status play_line(struct cli_session *session, const char *line, struct ac_err *err)
 {
     struct ac_err bad = { 0 };
@@ -458,6 +494,9 @@ static enum ac_status play_line(struct cli_session *session, const char *line, s
         (void)printf("%s; type help or legal\n", bad.text);
         return AC_ERR_REFUSED;
     }
+    if (warn(session, &action))
+        return AC_ERR_REFUSED;
+    memset(&session->warned, 0xff, sizeof(session->warned));
     return cli_session_do(session, &action, err);
 }
 

@@ -22,39 +22,18 @@ const struct ac_node *ac_node_get(const struct ac_node *map, const char *key)
     return NULL;
 }
 
-static enum ac_status AC_PRINTF(4, 0) refuse_line(struct ac_err *err, const struct ac_node *node,
-                                                  int line, const char *fmt, va_list args)
+void ac_node_err(struct ac_err *err, const struct ac_node *node, int line, const char *fmt, ...)
 {
     char text[AC_ERR_TEXT];
+    va_list args;
 
     if (!err)
-        return AC_ERR_INPUT;
+        return;
+    va_start(args, fmt);
     if (vsnprintf(text, sizeof(text), fmt, args) < 0)
         text[0] = '\0';
-    return ac_refuse_at(err, AC_ERR_INPUT, line, "%s: line %d: %s", node->file, line, text);
-}
-
-enum ac_status ac_node_refuse(struct ac_err *err, const struct ac_node *node, const char *fmt, ...)
-{
-    enum ac_status status;
-    va_list args;
-
-    va_start(args, fmt);
-    status = refuse_line(err, node, node->line, fmt, args);
     va_end(args);
-    return status;
-}
-
-enum ac_status ac_node_refuse_row(struct ac_err *err, const struct ac_node *scalar, int row,
-                                  const char *fmt, ...)
-{
-    enum ac_status status;
-    va_list args;
-
-    va_start(args, fmt);
-    status = refuse_line(err, scalar, scalar->line + 1 + row, fmt, args);
-    va_end(args);
-    return status;
+    ac_err_fill(err, AC_ERR_INPUT, line, "%s: line %d: %s", node->file, line, text);
 }
 
 static const char *kind_text(enum ac_node_kind kind)

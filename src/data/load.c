@@ -410,7 +410,7 @@ static enum ac_status add_options(const struct job *job, const struct ac_node *d
 static enum ac_status gather_options(struct job *job, const struct ac_load *load,
                                      struct ac_setting **out, int *count, struct ac_err *err)
 {
-    size_t most = 2 * AC_MAX_OPTIONS + (size_t)load->setting_count;
+    size_t most = (size_t)2 * AC_MAX_OPTIONS + (size_t)load->setting_count;
     struct ac_setting *pairs = ac_arena_alloc(&job->lib->arena, most, sizeof(*pairs));
     enum ac_status status;
 

@@ -6,8 +6,14 @@
 #include <string.h>
 
 #include "base/version.h"
+#include "lab/crew.h"
 
-enum { ADVISER = AC_SIDES };
+enum {
+    ADVISER = AC_SIDES, /* a veteran who plays on for a person */
+    COACH,              /* a general who gives hints */
+    MACHINES,
+    COACH_MICROS = 2000000, /* he answers within two seconds */
+};
 
 static bool is_person(const struct ac_host *host, int side)
 {
@@ -33,17 +39,34 @@ static enum ac_status seat_players(struct ac_host *host, const struct ac_host_or
     return status;
 }
 
+/* Time, rollouts, both, or the usual number of rollouts when neither is said. */
+static void set_budget(struct ac_host *host, struct ac_player *player, uint64_t micros,
+                       int rollouts)
+{
+    player->team = &host->team;
+    player->clock = ac_crew_clock;
+    player->micros = micros;
+    if (micros || rollouts)
+        player->rollouts = rollouts;
+}
+
 static enum ac_status make_machines(struct ac_host *host, const struct ac_host_order *order,
                                     struct ac_err *err)
 {
     const uint64_t seed = order->seed ? *order->seed : 1;
 
-    host->machine = calloc(AC_SIDES + 1, sizeof(*host->machine));
+    host->machine = calloc(MACHINES, sizeof(*host->machine));
     if (!host->machine)
         return ac_refuse(err, AC_ERR_MEMORY, "out of memory");
-    for (int side = 0; side < AC_SIDES; side++)
+    host->team = ac_crew(order->threads ? order->threads : ac_crew_cores());
+    for (int side = 0; side < AC_SIDES; side++) {
         ac_player_init(&host->machine[side], host->seat[side].level, seed, (uint64_t)side + 1);
+        set_budget(host, &host->machine[side], order->think, order->rollouts);
+    }
     ac_player_init(&host->machine[ADVISER], AC_LEVEL_VETERAN, seed, ADVISER + 1);
+    ac_player_init(&host->machine[COACH], AC_LEVEL_GENERAL, seed, COACH + 1);
+    set_budget(host, &host->machine[COACH], order->think ? order->think : COACH_MICROS,
+               order->rollouts);
     return AC_OK;
 }
 
@@ -173,6 +196,8 @@ void ac_host_release(struct ac_host *host)
     ac_recorder_close(&host->recorder);
     for (int side = 0; side < AC_SIDES; side++)
         ac_bot_stop(&host->bot[side]);
+    for (int i = 0; host->machine && i < MACHINES; i++)
+        ac_player_release(&host->machine[i]);
     free(host->machine);
     host->machine = NULL;
     ac_table_release(&host->table);
@@ -219,6 +244,22 @@ enum ac_status ac_host_next(struct ac_host *host, struct ac_action *out, struct 
     ac_bug("no such seat %d", (int)host->seat[side].kind);
 }
 
+/* A general whose game has looked lost for some turns. */
+static bool gives_up(const struct ac_host *host, ac_side side)
+{
+    struct ac_result result;
+
+    return side < AC_SIDES && side >= 0 && host->seat[side].kind == AC_SEAT_MACHINE &&
+           ac_player_resigns(&host->machine[side]) && !ac_match_over(&host->table.match, &result);
+}
+
+static enum ac_status resign(struct ac_host *host, ac_side side, struct ac_err *err)
+{
+    const enum ac_status status = ac_match_resign(&host->table.match, side, err);
+
+    return status == AC_OK ? ac_host_sync(host, err) : status;
+}
+
 enum ac_status ac_host_do(struct ac_host *host, const struct ac_action *action, struct ac_err *err)
 {
     struct ac_match *match = &host->table.match;
@@ -226,7 +267,9 @@ enum ac_status ac_host_do(struct ac_host *host, const struct ac_action *action, 
     const enum ac_status status = side == AC_CHANCE ? ac_match_outcome(match, action->arg[0], err)
                                                     : ac_match_play(match, side, action, err);
 
-    return status == AC_OK ? ac_host_sync(host, err) : status;
+    if (status != AC_OK)
+        return status;
+    return gives_up(host, side) ? resign(host, side, err) : ac_host_sync(host, err);
 }
 
 enum ac_status ac_host_sync(struct ac_host *host, struct ac_err *err)
@@ -245,6 +288,29 @@ enum ac_status ac_host_finish(struct ac_host *host, struct ac_err *err)
 void ac_host_advise(struct ac_host *host, struct ac_action *out)
 {
     ac_player_choose(&host->machine[ADVISER], host->table.game, host->table.match.state, out);
+}
+
+bool ac_host_hint(struct ac_host *host, struct ac_hint *out)
+{
+    return ac_hint(&host->machine[COACH], host->table.game, host->table.match.state, out);
+}
+
+bool ac_host_warn(struct ac_host *host, const struct ac_action *action, struct ac_warning *out)
+{
+    return ac_tutor(&host->machine[COACH], host->table.game, host->table.match.state, action, out);
+}
+
+void ac_host_says(const struct ac_host *host, struct ac_text *out)
+{
+    for (int side = 0; side < AC_SIDES; side++) {
+        const size_t before = out->len;
+
+        if (host->seat[side].kind != AC_SEAT_MACHINE)
+            continue;
+        ac_player_says(&host->machine[side], host->table.game, out);
+        if (out->len > before)
+            ac_text_putc(out, '\n');
+    }
 }
 
 int ac_host_watcher(const struct ac_host *host)

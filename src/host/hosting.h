@@ -16,6 +16,7 @@
 #include "host/bot.h"
 #include "host/record_file.h"
 #include "host/seat.h"
+#include "search/coach.h"
 
 enum ac_host_dice {
     AC_HOST_COMMITTED, /* to the secret whose commitment the record's header has */
@@ -28,7 +29,8 @@ enum ac_host_want { AC_HOST_STEP, AC_HOST_DECISION, AC_HOST_ROLL, AC_HOST_END };
 struct ac_host {
     struct ac_table table;
     struct ac_seat seat[AC_SIDES];
-    struct ac_player *machine; /* one a side, and the adviser of the people */
+    struct ac_player *machine; /* one a side, the staff and the coach of the people */
+    struct ac_team team;       /* threads that generals and the coach think with */
     struct ac_bot bot[AC_SIDES];
     enum ac_host_dice how;
     struct ac_dice dice;
@@ -45,6 +47,9 @@ struct ac_host_order {
     const uint64_t *seed; /* NULL: dice of a fresh secret */
     bool typed;           /* real dice */
     bool recover;         /* go on with a record whose last line is torn */
+    uint64_t think;       /* microseconds a general may think in a Game-Turn, 0: no limit */
+    int rollouts;         /* it may spend in a Game-Turn; 0: time alone, or the usual number */
+    int threads;          /* to think with, 0: as many as there are cores */
 };
 
 /*
@@ -81,6 +86,13 @@ enum ac_status ac_host_finish(struct ac_host *host, struct ac_err *err) AC_MUST_
 
 /* What the staff of the side to act would do. */
 void ac_host_advise(struct ac_host *host, struct ac_action *out);
+
+/* A hint for the person who decides, and a warning about an action; false: no memory for it. */
+bool ac_host_hint(struct ac_host *host, struct ac_hint *out);
+bool ac_host_warn(struct ac_host *host, const struct ac_action *action, struct ac_warning *out);
+
+/* What the generals at the table have to say of their play, a line each; nothing when none sits there. */
+void ac_host_says(const struct ac_host *host, struct ac_text *out);
 
 /* Whose eyes a screen is for: the one person's side, the public when both sit at it, else all. */
 int ac_host_watcher(const struct ac_host *host);

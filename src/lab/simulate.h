@@ -1,37 +1,52 @@
 /*
- * Many games between machine players, on several threads. Game number n is played with its own
- * generator, seeded by (seed, n), so the totals are the same whatever the number of threads.
+ * Many games between machine players, on several threads and, in the MPI build, several ranks. Game
+ * number n is played with generators of its own, seeded by (seed, n), so the totals are the same
+ * whatever the number of threads and ranks.
  */
 #ifndef AC_LAB_SIMULATE_H
 #define AC_LAB_SIMULATE_H
 
+#include "core/match.h"
+#include "lab/tally.h"
 #include "search/player.h"
+
+/* Who plays a side. */
+struct ac_skill {
+    enum ac_level level;
+    int rollouts; /* of a general for a Game-Turn, 0: the usual number */
+};
+
+/* One game in a line. */
+struct ac_game_row {
+    uint64_t number;
+    uint64_t hash; /* of the final state */
+    int32_t winner, margin, turns, steps, rolls;
+    int32_t played; /* 0: the run was stopped before it */
+};
 
 struct ac_simulation {
     const struct ac_game *game;
     const struct ac_state *start; /* NULL: the scenario's first state */
-    enum ac_level level[AC_SIDES];
-    int rollouts; /* of a general, 0: its default */
+    struct ac_skill skill[AC_SIDES];
     uint64_t games;
+    uint64_t first; /* number of the first game */
     uint64_t seed;
     int threads;
-    bool (*stop)(void *self); /* asked between games; may be NULL */
+    int rank, ranks;                /* this process plays the games n with n % ranks == rank */
+    const struct ac_census *census; /* NULL: no detail */
+    struct ac_game_row *rows;       /* room for `games`, or NULL */
+    bool (*stop)(void *self);       /* asked between games by any thread; may be NULL */
     void *stop_self;
 };
 
-struct ac_simulation_result {
-    uint64_t games; /* played to the end */
-    uint64_t wins[AC_SIDES];
-    uint64_t draws;
-    uint64_t steps, rolls;
-    uint64_t turns;       /* sum of the last Game-Turns */
-    uint64_t fingerprint; /* of all final states, independent of order: equal runs are equal */
-};
-
-enum { AC_MAX_THREADS = 64, AC_GAME_STEPS = 1000000 };
+enum { AC_MAX_THREADS = AC_MAX_WORKERS, AC_GAME_STEPS = 1000000 };
 
 /* Refused when a game does not end within AC_GAME_STEPS, or memory or threads are not to be had. */
-enum ac_status ac_simulate(const struct ac_simulation *simulation, struct ac_simulation_result *out,
+enum ac_status ac_simulate(const struct ac_simulation *simulation, struct ac_tally *out,
                            struct ac_err *err) AC_MUST_CHECK;
+
+/* Plays game `number` of the simulation once more, into a match that is at its first position. */
+enum ac_status ac_simulate_again(const struct ac_simulation *simulation, uint64_t number,
+                                 struct ac_match *match, struct ac_err *err) AC_MUST_CHECK;
 
 #endif

@@ -1,18 +1,18 @@
-/*
- * The general is a flat search: candidates come from every style of the script and a few random
- * ones, rollouts are spent on them in rounds, and after each round the weaker half is dropped
- * (sequential halving). Rollouts are played by the scripts of both sides, to a horizon, where
- * appraise judges.
- */
+/* See the header. Choosing is here; what a general says of itself is in says.c. */
 #include "search/player.h"
 
 #include <string.h>
 
 enum {
-    LAPSE_PER_CENT = 25, /* how often a recruit does anything at all instead of what he should */
-    DEFAULT_ROLLOUTS = 64,
-    HORIZON = 400, /* steps of a rollout before appraise judges */
+    LAPSE_PER_CENT = 25,  /* how often a recruit does anything at all instead of what he should */
+    REPLY_SHARE = 4,      /* a quarter of the budget is for reactions */
+    LEAST_PLAN = 40,      /* rollouts under which planning again is not worth it */
+    LEAST_MICROS = 2000,  /* and time */
+    LEAST_PER_CHOICE = 2, /* rollouts */
+    LOST_TURNS = 2,       /* that look lost before one resigns */
 };
+
+static const double LOST = -0.96; /* a value that looks lost, its error counted in */
 
 const char *const ac_level_names[AC_LEVEL_COUNT + 1] = { "random", "recruit", "veteran", "general",
                                                          NULL };
@@ -28,12 +28,29 @@ int ac_level_find(const char *name)
 void ac_player_init(struct ac_player *player, enum ac_level level, uint64_t seed, uint64_t stream)
 {
     player->level = level;
-    player->rollouts = DEFAULT_ROLLOUTS;
-    player->stop = NULL;
-    player->stop_self = NULL;
+    player->rollouts = AC_PLAYER_ROLLOUTS;
+    player->turns = AC_PLAYER_TURNS;
+    player->micros = 0;
+    player->clock = NULL;
+    player->clock_self = NULL;
+    player->team = NULL;
+    player->general = NULL;
+    ac_player_restart(player, seed, stream);
+}
+
+void ac_player_restart(struct ac_player *player, uint64_t seed, uint64_t stream)
+{
+    memset(&player->memory, 0, sizeof(player->memory));
+    player->memory.turn = AC_NONE;
     player->list.retracts = false;
-    player->scratch.retracts = false;
     ac_rng_seed(&player->rng, seed, stream);
+    player->seed = ac_rng_next(&player->rng);
+}
+
+void ac_player_release(struct ac_player *player)
+{
+    ac_general_free(player->general);
+    player->general = NULL;
 }
 
 static struct ac_action any(struct ac_player *player)
@@ -41,96 +58,236 @@ static struct ac_action any(struct ac_player *player)
     return player->list.list[ac_rng_below(&player->rng, (uint32_t)player->list.count)];
 }
 
-struct candidate {
-    struct ac_action action;
-    int64_t sum;
-    int tries;
+/* ---- the budget ---- */
+
+/* A new Game-Turn, or a game without them: the budget is full again. */
+static void fill_budget(struct ac_player *player, int turn)
+{
+    struct ac_memory *memory = &player->memory;
+
+    if (turn == memory->turn && turn != 0)
+        return;
+    memory->turn = turn;
+    memory->planned = false; /* a plan is for one turn */
+    memory->reply_rollouts_left = player->rollouts / REPLY_SHARE;
+    memory->rollouts_left = player->rollouts - memory->reply_rollouts_left;
+    memory->reply_micros_left = player->micros / REPLY_SHARE;
+    memory->micros_left = player->micros - memory->reply_micros_left;
+    memory->plans_before = memory->plans;
+    memory->plans = 0;
+}
+
+/* A part of the budget being spent. */
+struct purse {
+    const struct ac_player *player;
+    uint64_t began, micros;
 };
 
-static void add_candidate(struct candidate *list, int *count, const struct ac_action *action)
+static int purse_spent(void *self)
 {
-    for (int i = 0; i < *count; i++)
-        if (ac_action_same(&list[i].action, action))
-            return;
-    if (*count < AC_MAX_CANDIDATES)
-        list[(*count)++] = (struct candidate){ .action = *action };
+    const struct purse *purse = self;
+    const uint64_t gone = purse->player->clock(purse->player->clock_self) - purse->began;
+
+    return gone >= purse->micros ? 1000 : (int)(1000 * gone / purse->micros);
 }
 
-static int gather(struct ac_player *player, const struct ac_game *game, const struct ac_state *seen,
-                  struct candidate *list)
+/* One part in `parts` of what is left. False when it is too little to search with. */
+static bool open_purse(struct ac_player *player, bool reply, int parts, struct purse *purse,
+                       struct ac_general_call *call)
 {
-    struct ac_action action;
-    int count = 0;
+    const struct ac_memory *memory = &player->memory;
+    const int rollouts = reply ? memory->reply_rollouts_left : memory->rollouts_left;
+    const uint64_t micros = reply ? memory->reply_micros_left : memory->micros_left;
 
-    for (int style = 0; style < game->rules->style_count; style++) {
-        game->rules->advise(game, seen, style, &player->rng, &action);
-        add_candidate(list, &count, &action);
-    }
-    for (int i = 0; i < 4; i++) {
-        action = any(player);
-        add_candidate(list, &count, &action);
-    }
-    return count;
+    call->rollouts = rollouts / parts;
+    purse->player = player;
+    purse->micros = micros / (uint64_t)parts;
+    if (player->rollouts && call->rollouts == 0)
+        return false;
+    if (!player->micros)
+        return true;
+    if (purse->micros < LEAST_MICROS)
+        return false;
+    purse->began = player->clock(player->clock_self);
+    call->spent = purse_spent;
+    call->spent_self = purse;
+    return true;
 }
 
-/* One rollout of a candidate: its value for `side`, in millionths. */
-static int32_t rollout(struct ac_player *player, const struct ac_game *game,
-                       const struct ac_action *action, ac_side side)
+static void close_purse(struct ac_player *player, bool reply, const struct purse *purse,
+                        int rollouts)
 {
+    struct ac_memory *memory = &player->memory;
+    int *rollouts_left = reply ? &memory->reply_rollouts_left : &memory->rollouts_left;
+    uint64_t *micros_left = reply ? &memory->reply_micros_left : &memory->micros_left;
+    uint64_t gone = 0;
+
+    *rollouts_left -= rollouts < *rollouts_left ? rollouts : *rollouts_left;
+    if (player->micros)
+        gone = player->clock(player->clock_self) - purse->began;
+    *micros_left -= gone < *micros_left ? gone : *micros_left;
+}
+
+/* ---- the general ---- */
+
+static void set_call(struct ac_player *player, const struct ac_game *game, ac_side side,
+                     struct ac_general_call *call)
+{
+    struct ac_memory *memory = &player->memory;
+
+    *call = (struct ac_general_call){ .spec = { .game = game,
+                                                .seen = ac_state_in(&player->seen),
+                                                .side = side,
+                                                .turns = player->turns,
+                                                .seed = player->seed + memory->calls++ } };
+    if (memory->planned) {
+        call->kept = &memory->plan;
+        call->kept_at = memory->at;
+    }
+}
+
+static void remember(struct ac_player *player, const struct ac_finding *finding)
+{
+    struct ac_memory *memory = &player->memory;
+    const bool lost = finding->value + 2 * finding->error < LOST;
+
+    if (memory->plans++ == 0) {
+        memory->turns_planned++;
+        memory->turns_lost = lost ? memory->turns_lost + 1 : 0;
+    }
+    memory->plan = *finding->plan;
+    memory->planned = true;
+    memory->at = 0;
+    memory->last = *finding;
+    memory->last.plan = NULL;
+    memory->origins[finding->plan->origin]++;
+}
+
+static void plan_turn(struct ac_player *player, const struct ac_game *game, ac_side side)
+{
+    struct ac_memory *memory = &player->memory;
+    const int to_come = memory->plans_before - memory->plans;
+    struct ac_general_call call;
+    struct ac_finding finding;
+    struct purse purse;
+
+    set_call(player, game, side, &call);
+    if (!open_purse(player, false, to_come > 2 ? to_come : 2, &purse, &call))
+        return;
+    if (player->rollouts && call.rollouts < LEAST_PLAN && memory->plans > 0)
+        return;
+    ac_general_plan(player->general, &call, &finding);
+    close_purse(player, false, &purse, finding.rollouts);
+    remember(player, &finding);
+}
+
+/* A decision that stands alone. False when the budget does not allow to weigh it. */
+static bool weigh(struct ac_player *player, const struct ac_game *game, ac_side side, bool reply,
+                  struct ac_action *out)
+{
+    struct ac_weighed list[AC_MAX_CHOICES];
+    struct ac_general_call call;
+    struct purse purse;
+    int rollouts = 0;
+    const int count =
+        ac_general_choices(player->general, game, ac_state_in(&player->seen), &player->rng, list);
+
+    set_call(player, game, side, &call);
+    if (count == 1 || !open_purse(player, reply, REPLY_SHARE, &purse, &call))
+        return false;
+    if (player->rollouts && call.rollouts < LEAST_PER_CHOICE * count)
+        return false;
+    ac_general_weigh(player->general, &call, list, count);
+    for (int i = 0; i < count; i++)
+        rollouts += list[i].rollouts;
+    close_purse(player, reply, &purse, rollouts);
+    if (rollouts == 0)
+        return false;
+    *out = list[0].action;
+    return true;
+}
+
+/* Under secrets the next state is not known, only that this side should decide again. */
+enum { UNKNOWN = 0, MINE = 1 };
+
+/* Did the state come that the last choice led to, with nothing in between? */
+static bool is_as_expected(struct ac_player *player, const struct ac_game *game)
+{
+    const struct ac_memory *memory = &player->memory;
+
+    if (!memory->planned)
+        return false;
+    if (game->rules->secrets)
+        return memory->expected == MINE;
+    return memory->expected == ac_state_hash(game, ac_state_in(&player->seen));
+}
+
+/* What should come next, when that is up to this side alone. */
+static void expect(struct ac_player *player, const struct ac_game *game, ac_side side,
+                   const struct ac_action *action)
+{
+    struct ac_memory *memory = &player->memory;
     struct ac_state *trial = ac_state_in(&player->trial);
-    struct ac_playout playout = { .limit = HORIZON };
 
+    memory->expected = UNKNOWN;
     ac_copy(game, trial, ac_state_in(&player->seen));
     if (game->rules->secrets)
         game->rules->resample(game, trial, side, &player->rng);
     ac_apply(game, trial, action, NULL);
-    (void)ac_playout(game, trial, &player->rng, &player->scratch, &playout);
-    return game->rules->appraise(game, trial, side);
+    if (ac_to_act(trial) == side)
+        memory->expected = game->rules->secrets ? MINE : ac_state_hash(game, trial);
 }
 
-static int64_t mean(const struct candidate *candidate)
+static void by_plan(struct ac_player *player, const struct ac_game *game, struct ac_action *out)
 {
-    return candidate->tries ? candidate->sum / candidate->tries : INT64_MIN;
+    struct ac_memory *memory = &player->memory;
+    const struct ac_state *seen = ac_state_in(&player->seen);
+
+    if (memory->planned && ac_plan_next(game, seen, &memory->plan, &memory->at, out))
+        return;
+    game->rules->advise(game, seen, memory->planned ? memory->plan.style : 0, &player->rng, out);
 }
 
-/* Best first; short lists, so by insertion. */
-static void rank(struct candidate *list, int count)
+static bool has_step(const struct ac_player *player, const struct ac_game *game,
+                     const struct ac_state *seen)
 {
-    for (int i = 1; i < count; i++) {
-        const struct candidate moved = list[i];
-        int at = i;
+    struct ac_action action;
+    int at = player->memory.at;
 
-        while (at > 0 && mean(&list[at - 1]) < mean(&moved)) {
-            list[at] = list[at - 1];
-            at--;
+    return player->memory.planned && ac_plan_next(game, seen, &player->memory.plan, &at, &action);
+}
+
+static void command(struct ac_player *player, const struct ac_game *game, ac_side side,
+                    struct ac_action *out)
+{
+    const struct ac_state *seen = ac_state_in(&player->seen);
+    struct ac_turn turn = { .to_act = side };
+
+    if (!player->general)
+        player->general = ac_general_new(player->team ? player->team : &ac_solo);
+    if (!player->general) {
+        game->rules->advise(game, seen, 0, &player->rng, out); /* no memory: a veteran */
+        return;
+    }
+    game->rules->turn(game, seen, &turn);
+    fill_budget(player, ac_head(seen)->turn);
+    if (turn.reaction) {
+        player->memory.planned = false; /* what was meant for the own turn is done with */
+        if (!weigh(player, game, side, true, out))
+            game->rules->advise(game, seen, 0, &player->rng, out);
+        return;
+    }
+    if (!is_as_expected(player, game)) {
+        const bool small = player->memory.planned && player->list.count <= AC_MAX_CHOICES;
+
+        if (small && !has_step(player, game, seen) && weigh(player, game, side, false, out)) {
+            expect(player, game, side, out);
+            return;
         }
-        list[at] = moved;
+        plan_turn(player, game, side);
     }
-}
-
-static bool told_to_stop(const struct ac_player *player)
-{
-    return player->stop && player->stop(player->stop_self);
-}
-
-static struct ac_action weigh(struct ac_player *player, const struct ac_game *game, ac_side side)
-{
-    struct candidate list[AC_MAX_CANDIDATES];
-    int count = gather(player, game, ac_state_in(&player->seen), list);
-    int left = player->rollouts;
-
-    while (count > 1 && left > 0 && !told_to_stop(player)) {
-        const int each = left / (2 * count) > 0 ? left / (2 * count) : 1;
-
-        for (int i = 0; i < count && left > 0 && !told_to_stop(player); i++)
-            for (int n = 0; n < each && left > 0; n++, left--) {
-                list[i].sum += rollout(player, game, &list[i].action, side);
-                list[i].tries++;
-            }
-        rank(list, count);
-        count = (count + 1) / 2;
-    }
-    return list[0].action;
+    by_plan(player, game, out);
+    expect(player, game, side, out);
 }
 
 void ac_player_choose(struct ac_player *player, const struct ac_game *game,
@@ -140,9 +297,17 @@ void ac_player_choose(struct ac_player *player, const struct ac_game *game,
     const ac_side side = ac_to_act(state);
 
     ac_see(game, state, side, seen);
+    if (player->level == AC_LEVEL_VETERAN) { /* needs no list */
+        game->rules->advise(game, seen, 0, &player->rng, out);
+        return;
+    }
     ac_legal(game, seen, &player->list);
     if (player->list.count == 1) {
         *out = player->list.list[0];
+        if (player->level == AC_LEVEL_GENERAL) {
+            ac_plan_tick(&player->memory.plan, out, ac_head(seen)->phase, &player->memory.at);
+            expect(player, game, side, out);
+        }
         return;
     }
     switch (player->level) {
@@ -155,14 +320,17 @@ void ac_player_choose(struct ac_player *player, const struct ac_game *game,
         else
             game->rules->advise(game, seen, 0, &player->rng, out);
         return;
-    case AC_LEVEL_VETERAN:
-        game->rules->advise(game, seen, 0, &player->rng, out);
-        return;
     case AC_LEVEL_GENERAL:
-        *out = weigh(player, game, side);
+        command(player, game, side, out);
         return;
+    case AC_LEVEL_VETERAN:
     case AC_LEVEL_COUNT:
         break;
     }
     ac_bug("no such level %d", (int)player->level);
+}
+
+bool ac_player_resigns(const struct ac_player *player)
+{
+    return player->level == AC_LEVEL_GENERAL && player->memory.turns_lost >= LOST_TURNS;
 }

@@ -6,15 +6,19 @@
  *   random   any legal action
  *   recruit  the script, with lapses: quick and weak
  *   veteran  the script at its best
- *   general  weighs what the scripts propose by rollouts, within a budget
+ *   general  plans whole turns by search (search/general.h) within a budget
  *
- * A player given a rollout budget and a seed chooses the same whatever the machine; a stop callback
- * (a clock of the program) may end the thinking early.
+ * A general keeps its plan while the turn lasts and carries it out step by step. When dice or the
+ * other side have changed things it plans again with a part of what is left of the budget;
+ * reactions, retreats and losses are weighed by themselves. The budget is for a whole Game-Turn:
+ * rollouts, time (a clock the program lends), or both.
+ *
+ * A player given a rollout budget and a seed chooses the same whatever the machine and the team.
  */
 #ifndef AC_SEARCH_PLAYER_H
 #define AC_SEARCH_PLAYER_H
 
-#include "core/playout.h"
+#include "search/general.h"
 
 enum ac_level {
     AC_LEVEL_RANDOM,
@@ -27,25 +31,67 @@ enum ac_level {
 /* NULL-terminated: "random", "recruit", ... */
 extern const char *const ac_level_names[AC_LEVEL_COUNT + 1];
 
-enum { AC_MAX_CANDIDATES = 16 };
+enum {
+    AC_PLAYER_ROLLOUTS = 320, /* a general's budget for a Game-Turn, unless it is told another */
+    AC_PLAYER_TURNS = 2,      /* Game-Turns a rollout looks ahead before appraise judges */
+};
+
+/* What a general remembers of the game. */
+struct ac_memory {
+    struct ac_plan plan;
+    int at;            /* next step of the plan */
+    bool planned;      /* there is a plan */
+    int turn;          /* Game-Turn the budget is for */
+    uint64_t calls;    /* searches so far: each has a seed of its own */
+    uint64_t expected; /* what should come next: see player.c */
+    int rollouts_left, reply_rollouts_left;
+    uint64_t micros_left, reply_micros_left;
+    int plans, plans_before; /* made in this Game-Turn and in the one before */
+
+    /* for what it says */
+    struct ac_finding last;            /* its plan pointer is not kept */
+    int origins[AC_PLAN_ORIGIN_COUNT]; /* of the plans it took */
+    int turns_lost;                    /* Game-Turns in a row that looked lost */
+    int turns_planned;
+};
 
 struct ac_player {
     enum ac_level level;
     struct ac_rng rng;
-    int rollouts;             /* general: budget for one decision */
-    bool (*stop)(void *self); /* may be NULL */
-    void *stop_self;
+    uint64_t seed;
+
+    /* of a general; set after ac_player_init */
+    int rollouts;                  /* for a Game-Turn, 0: time alone decides */
+    int turns;                     /* a rollout looks ahead, 0: to the end of the game */
+    uint64_t micros;               /* for a Game-Turn, 0: rollouts alone decide */
+    uint64_t (*clock)(void *self); /* microseconds; needed with `micros`; any thread asks it */
+    void *clock_self;
+    const struct ac_team *team; /* NULL: alone */
+
+    struct ac_general *general; /* taken when first needed */
+    struct ac_memory memory;
 
     /* working memory, so that a choice allocates nothing */
     struct ac_state_room seen, trial;
-    struct ac_actions list, scratch;
+    struct ac_actions list;
 };
 
 void ac_player_init(struct ac_player *player, enum ac_level level, uint64_t seed, uint64_t stream);
+void ac_player_release(struct ac_player *player);
+
+/* Another game begins: as ac_player_init, but the budget, clock, team and memory taken stay. */
+void ac_player_restart(struct ac_player *player, uint64_t seed, uint64_t stream);
 
 /* The player's choice for the side to act. */
 void ac_player_choose(struct ac_player *player, const struct ac_game *game,
                       const struct ac_state *state, struct ac_action *out);
+
+/* Has it looked lost to a general for some turns? The program may then resign for it. */
+bool ac_player_resigns(const struct ac_player *player);
+
+/* A sentence or two about what a general tried; nothing for the other levels. */
+void ac_player_says(const struct ac_player *player, const struct ac_game *game,
+                    struct ac_text *out);
 
 /* AC_NONE when there is no such level. */
 int ac_level_find(const char *name);

@@ -15,7 +15,7 @@ bool tui_cells_resize(struct tui_cells *cells, int wide, int high)
     cell = calloc((size_t)wide * (size_t)high, sizeof(*cell));
     if (!cell)
         return false;
-    free(cells->cell);
+    tui_cells_release(cells);
     *cells = (struct tui_cells){ wide, high, cell };
     tui_cells_clear(cells);
     return true;
@@ -105,11 +105,13 @@ static size_t fitting(const char *text, int wide)
     size_t at = 0, blank = 0;
 
     for (int n = 0; text[at] && n < wide; n++) {
+        if (text[at] == '\n')
+            return at;
         if (text[at] == ' ')
             blank = at;
         at += glyph_size(text + at);
     }
-    return text[at] && text[at] != ' ' && blank ? blank : at;
+    return text[at] && text[at] != ' ' && text[at] != '\n' && blank ? blank : at;
 }
 
 int tui_wrap(struct tui_cells *cells, struct tui_box box, int y, const char *text,
@@ -123,7 +125,7 @@ int tui_wrap(struct tui_cells *cells, struct tui_box box, int y, const char *tex
         line[size] = '\0';
         (void)tui_text(cells, box, 0, y++, line, style);
         text += size;
-        while (*text == ' ')
+        while (*text == ' ' || *text == '\n')
             text++;
     }
     return y;

@@ -259,6 +259,8 @@ static bool play_to_end(struct ac_battery_run *run)
     if (!begin_game(run))
         return false;
     while (ac_to_act(ac_battery_now(run)) != AC_OVER) {
+        if (run->battery->cap && run->step >= run->battery->cap)
+            return ac_battery_ask_position(run) && ac_battery_ask_views(run);
         if (run->step >= run->battery->limit)
             return ac_battery_fail(run, "a game ends", "not within %llu steps",
                                    (unsigned long long)run->battery->limit);

@@ -27,6 +27,7 @@ struct ac_battery {
     int sample;     /* the dear properties at one node in so many; 0: never */
     int mutations;  /* at a sampled node: changed and made-up actions */
     uint64_t limit; /* of steps in a game */
+    uint64_t cap; /* not 0: a game is left after so many steps, for quick looks at many scenarios */
 
     /* out, added up */
     uint64_t played, steps, rolls, sampled;

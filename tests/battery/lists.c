@@ -292,7 +292,7 @@ bool ac_battery_ask_chance(struct ac_battery_run *run)
         if (chance->names && (!chance->names[i] || !chance->names[i][0]))
             return ac_battery_fail(run, "outcomes have names", "outcome %d has none", i);
     }
-    if (total != stated)
+    if (stated && total != stated) /* 0 leaves the sum to core */
         return ac_battery_fail(run, "weights sum to their total", "%llu, stated %u",
                                (unsigned long long)total, stated);
     if (!chance->what || !chance->what[0])

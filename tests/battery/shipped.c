@@ -46,9 +46,18 @@ static bool run_one(struct ac_library *library, const char *word, struct ac_sett
     return held;
 }
 
+/* Of a sample only the first scenario of a game is played to the end. */
+static void quick(struct ac_battery *battery, const struct ac_battery *part)
+{
+    battery->cap = part->cap;
+    battery->games = part->cap ? 1 : part->games;
+}
+
 static bool run_ruleset(struct ac_library *library, const struct ac_ruleset *rules,
                         struct ac_battery *battery, int *count)
 {
+    const struct ac_battery whole = *battery;
+    const struct ac_battery *part = &whole;
     struct ac_names names;
     struct ac_err err = { 0 };
     const int variants = ac_battery_variants(rules);
@@ -57,6 +66,7 @@ static bool run_ruleset(struct ac_library *library, const struct ac_ruleset *rul
         (void)fprintf(stderr, "battery: %s has no scenarios: %s\n", rules->id, err.text);
         return false;
     }
+    battery->cap = 0;
     for (int n = 0; n < names.count + variants - 1; n++) {
         const int variant = n < names.count ? 0 : n - names.count + 1;
         char word[WORD];
@@ -65,9 +75,13 @@ static bool run_ruleset(struct ac_library *library, const struct ac_ruleset *rul
         if (!wanted(word))
             continue;
         (*count)++;
+        if (n > 0 && !getenv("AC_BATTERY_ONLY"))
+            quick(battery, part);
         if (!run_one(library, word, ac_battery_variant(rules, variant), battery))
             return false;
     }
+    battery->cap = whole.cap;
+    battery->games = whole.games;
     return true;
 }
 

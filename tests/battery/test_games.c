@@ -6,5 +6,6 @@ int main(void)
     struct ac_battery battery = ac_battery_usual("build/dev/tests/test.battery.games", 1, 3);
 
     battery.sample = 40;
+    battery.cap = 150;
     return ac_battery_shipped(&battery);
 }

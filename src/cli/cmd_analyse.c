@@ -1,0 +1,186 @@
+/* acies analyse: what was luck and what was play in a recorded game. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "cli/command.h"
+#include "cli/progress.h"
+#include "host/record_file.h"
+#include "lab/analyse.h"
+#include "lab/crew.h"
+#include "lab/page.h"
+#include "proto/notation.h"
+
+enum { POINTS = 5, LINE = 3 * AC_NOTATION_MAX };
+
+static const struct cli_option analyse_options[] = {
+    { "budget", "B", "rollouts to spend (60000)" },
+    { "turns", "N", "Game-Turns a rollout goes on, 0: to the end (2)" },
+    { "seed", "S", "the same seed finds the same (1)" },
+    { "threads", "T", "default: the number of cores" },
+    { "report", "FILE", "write a page with a chart and every order" },
+    CLI_DATA_OPTION,
+    CLI_JSON_OPTION,
+    CLI_END,
+};
+
+struct run {
+    const struct cli_args *args;
+    struct ac_table table;
+    struct ac_record_file record;
+    struct ac_team team;
+    struct ac_analysis_order order;
+    struct ac_analysis analysis;
+    struct cli_progress progress;
+    char command[1024];
+    char line[LINE];
+};
+
+static void print_sum(const char *what, double value, double error)
+{
+    (void)printf("  %-28s %+6.1f  error %.1f\n", what, 100 * value, 100 * error);
+}
+
+static void print_text(struct run *run)
+{
+    const struct ac_analysis *a = &run->analysis;
+    const struct ac_item *point[POINTS];
+    const int count = ac_turning_points(a, point, POINTS);
+    char what[64];
+    struct ac_text words;
+
+    ac_text_over(&words, run->line, sizeof(run->line));
+    ac_analysis_headline(a, &words);
+    (void)printf("%s\n%s", run->line, a->partial ? "stopped before every order was weighed\n" : "");
+    (void)printf("in 100, for the %s:\n", ac_side_text(run->table.game, 0));
+    print_sum("at the start", a->start, a->start_error);
+    print_sum("luck of the dice", a->luck, a->luck_error);
+    for (int side = 0; side < AC_SIDES; side++) {
+        (void)snprintf(what, sizeof(what), "errors of the %s", ac_side_text(run->table.game, side));
+        print_sum(what, side ? a->lost[1] : -a->lost[0], a->lost_error[side]);
+    }
+    print_sum("not explained", a->rest, a->rest_error);
+    print_sum("at the end", a->end, a->end_error);
+    (void)printf("turning points:\n");
+    for (int i = 0; i < count; i++) {
+        ac_text_over(&words, run->line, sizeof(run->line));
+        ac_item_sentence(a, point[i], &words);
+        (void)printf("  %d. %s\n", i + 1, run->line);
+    }
+    (void)printf("%d orders and rolls, %" PRId64 " rollouts\n", a->item_count, a->rollouts);
+}
+
+static json_t *item_json(struct run *run, const struct ac_item *item)
+{
+    struct ac_text words;
+
+    ac_text_over(&words, run->line, sizeof(run->line));
+    ac_item_text(&run->analysis, item, &words);
+    return json_pack("{s:s, s:s, s:i, s:f, s:f, s:f, s:f, s:f, s:f}", "text", run->line, "kind",
+                     item->kind == AC_ITEM_ROLL ? "roll" : "order", "turn", item->turn, "before",
+                     item->before, "after", item->after, "luck", item->luck, "luck_error",
+                     item->luck_error, "lost", item->lost, "lost_error", item->lost_error);
+}
+
+static void print_json(struct run *run)
+{
+    const struct ac_analysis *a = &run->analysis;
+    json_t *items = json_array();
+
+    for (int i = 0; i < a->item_count; i++)
+        (void)json_array_append_new(items, item_json(run, &a->item[i]));
+    cli_print_json(json_pack(
+        "{s:f, s:f, s:f, s:f, s:f, s:f, s:[f,f], s:[f,f], s:f, s:f, s:I, s:b, s:o}", "start",
+        a->start, "start_error", a->start_error, "end", a->end, "end_error", a->end_error, "luck",
+        a->luck, "luck_error", a->luck_error, "lost", a->lost[0], a->lost[1], "lost_error",
+        a->lost_error[0], a->lost_error[1], "rest", a->rest, "rest_error", a->rest_error,
+        "rollouts", (json_int_t)a->rollouts, "partial", a->partial, "items", items));
+}
+
+static enum ac_status read_numbers(struct run *run, struct ac_err *err)
+{
+    uint64_t budget = AC_ANALYSIS_BUDGET;
+    uint64_t turns = AC_ANALYSIS_TURNS;
+    uint64_t threads = (uint64_t)ac_crew_cores();
+    enum ac_status status = cli_number(run->args, "budget", 100, 1000000000, &budget, err);
+
+    run->order.seed = 1;
+    if (status == AC_OK)
+        status = cli_number(run->args, "turns", 0, 1000, &turns, err);
+    if (status == AC_OK)
+        status = cli_number(run->args, "seed", 0, UINT64_MAX, &run->order.seed, err);
+    if (status == AC_OK)
+        status = cli_number(run->args, "threads", 1, AC_MAX_WORKERS, &threads, err);
+    run->team = ac_crew((int)threads);
+    run->order.budget = (int64_t)budget;
+    run->order.turns = (int)turns;
+    run->order.team = &run->team;
+    run->order.stop = cli_progress_step;
+    run->order.stop_self = &run->progress;
+    return status;
+}
+
+static enum ac_status write_page(struct run *run, const char *path, struct ac_err *err)
+{
+    struct ac_text page;
+    enum ac_status status;
+
+    ac_text_init(&page, AC_PAGE_MAX);
+    ac_analysis_page(&run->analysis, run->args->word[0], run->command, &page);
+    status = cli_write_page(path, &page, err);
+    ac_text_release(&page);
+    return status;
+}
+
+static enum ac_status run_analyse(struct run *run, struct ac_err *err)
+{
+    const struct ac_record_reading use = { .data = cli_value(run->args, "data"), .recover = true };
+    const char *report = cli_value(run->args, "report");
+    enum ac_status status = cli_words(run->args, 1, 1, cli_analyse.usage, err);
+
+    if (status == AC_OK)
+        status = read_numbers(run, err);
+    if (status == AC_OK)
+        status = ac_record_file_open(&run->table, run->args->word[0], &use, &run->record, err);
+    if (status != AC_OK)
+        return status;
+    cli_progress_begin(&run->progress, (uint64_t)run->table.match.line_count, "steps");
+    status = ac_analyse(&run->table.match, &run->order, &run->analysis, err);
+    cli_progress_end(&run->progress);
+    if (status != AC_OK)
+        return status;
+    if (cli_has(run->args, "json"))
+        print_json(run);
+    else
+        print_text(run);
+    return report ? write_page(run, report, err) : AC_OK;
+}
+
+static enum ac_status analyse(const struct cli_args *args, struct ac_err *err)
+{
+    static const char *const apart[] = { "threads", "report", "json", NULL };
+    struct run *run = calloc(1, sizeof(*run));
+    enum ac_status status;
+
+    if (!run)
+        return ac_refuse(err, AC_ERR_MEMORY, "out of memory");
+    run->args = args;
+    cli_command_line("analyse", args, apart, run->command, sizeof(run->command));
+    status = run_analyse(run, err);
+    ac_analysis_release(&run->analysis);
+    ac_record_file_release(&run->record);
+    ac_table_release(&run->table);
+    free(run);
+    return status;
+}
+
+const struct cli_command cli_analyse = {
+    .name = "analyse",
+    .usage = "RECORD [--report FILE]",
+    .text = "take a recorded game apart into luck, errors and what neither explains",
+    .more =
+        "Every roll's luck and every order's error against the best found, from rollouts by the\n"
+        "scripts of both sides, with standard errors. Ctrl-C stops and tells what is known.",
+    .options = analyse_options,
+    .run = analyse,
+};

@@ -1,0 +1,191 @@
+/* acies compare: which of two players, or of two versions of a scenario, is the better? */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/command.h"
+#include "cli/progress.h"
+#include "host/seat.h"
+#include "lab/compare.h"
+#include "lab/crew.h"
+
+static const struct cli_option compare_options[] = {
+    { "a", "PLAYER", "the first player (general)" },
+    { "b", "PLAYER", "the second player (veteran)" },
+    { "a-rollouts", "N", "what the first may spend on a Game-Turn, if a general" },
+    { "b-rollouts", "N", "what the second may spend" },
+    { "elo0", "N", "the difference that would not count (0)" },
+    { "elo1", "N", "the difference that would (30)" },
+    { "pairs", "N", "at most so many pairs of games (5000)" },
+    { "seed", "S", "the same seed plays the same games (1)" },
+    { "threads", "T", "default: the number of cores" },
+    CLI_OPTION_OPTION,
+    CLI_DATA_OPTION,
+    CLI_JSON_OPTION,
+    CLI_END,
+};
+
+struct run {
+    const struct cli_args *args;
+    struct ac_table table[2];
+    struct ac_comparison comparison;
+    struct cli_progress progress;
+};
+
+static enum ac_status read_player(const struct cli_args *args, const char *name,
+                                  const char *otherwise, struct ac_skill *out, struct ac_err *err)
+{
+    const char *word = cli_value(args, name);
+    struct ac_seat seat;
+    char budget[16];
+    uint64_t rollouts = 0;
+    enum ac_status status = ac_seat_parse(word ? word : otherwise, &seat, err);
+
+    if (status == AC_OK && seat.kind != AC_SEAT_MACHINE)
+        return ac_refuse(err, AC_ERR_USAGE,
+                         "only random, recruit, veteran and general can be compared");
+    (void)snprintf(budget, sizeof(budget), "%s-rollouts", name);
+    if (status == AC_OK)
+        status = cli_number(args, budget, 1, 1000000, &rollouts, err);
+    out->level = seat.level;
+    out->rollouts = (int)rollouts;
+    return status;
+}
+
+static enum ac_status read_numbers(struct run *run, struct ac_err *err)
+{
+    struct ac_comparison *c = &run->comparison;
+    uint64_t elo[2] = { 0, 30 };
+    uint64_t seed = 1;
+    uint64_t threads = (uint64_t)ac_crew_cores();
+    enum ac_status status = cli_number(run->args, "elo0", 0, 1000, &elo[0], err);
+
+    c->max_pairs = 5000;
+    if (status == AC_OK)
+        status = cli_number(run->args, "elo1", 1, 1000, &elo[1], err);
+    if (status == AC_OK)
+        status = cli_number(run->args, "pairs", 1, 10000000, &c->max_pairs, err);
+    if (status == AC_OK)
+        status = cli_number(run->args, "seed", 0, UINT64_MAX, &seed, err);
+    if (status == AC_OK)
+        status = cli_number(run->args, "threads", 1, AC_MAX_THREADS, &threads, err);
+    if (status == AC_OK && elo[1] <= elo[0])
+        return ac_refuse(err, AC_ERR_USAGE, "--elo1 must be above --elo0");
+    c->sprt = (struct ac_sprt){
+        .elo0 = (double)elo[0], .elo1 = (double)elo[1], .alpha = 0.05, .beta = 0.05
+    };
+    for (int i = 0; i < 2; i++) {
+        c->sim[i].seed = seed;
+        c->sim[i].threads = (int)threads;
+        c->sim[i].stop = cli_progress_step;
+        c->sim[i].stop_self = &run->progress;
+    }
+    return status;
+}
+
+static enum ac_status set_up(struct run *run, struct ac_err *err)
+{
+    struct ac_comparison *c = &run->comparison;
+    enum ac_status status = cli_words(run->args, 1, 2, cli_compare.usage, err);
+
+    c->versions = run->args->word_count == 2;
+    if (status == AC_OK)
+        status = read_numbers(run, err);
+    for (int i = 0; i < 2 && status == AC_OK; i++)
+        status = read_player(run->args, i ? "b" : "a", i || c->versions ? "veteran" : "general",
+                             &c->sim[0].skill[i], err);
+    c->sim[1].skill[0] = c->sim[0].skill[0];
+    c->sim[1].skill[1] = c->sim[0].skill[1];
+    for (int i = 0; i < run->args->word_count && status == AC_OK; i++) {
+        status = cli_open(&run->table[i], run->args, run->args->word[i], err);
+        c->sim[i].game = run->table[i].game;
+        c->sim[i].start = run->table[i].match.state;
+    }
+    return status;
+}
+
+static const char *verdict_text(const struct ac_comparison *c)
+{
+    switch (ac_sprt_verdict(&c->sprt)) {
+    case AC_VERDICT_HIGH:
+        return "better";
+    case AC_VERDICT_LOW:
+        return "not better";
+    case AC_VERDICT_OPEN:
+        return "open";
+    }
+    ac_bug("no such verdict");
+}
+
+static void print_json(const struct run *run)
+{
+    const struct ac_comparison *c = &run->comparison;
+    const struct ac_elo elo = ac_sprt_elo(&c->sprt);
+
+    cli_print_json(json_pack("{s:b, s:I, s:I, s:I, s:I, s:f, s:[f,f], s:f, s:s}", "versions",
+                             c->versions, "pairs", (json_int_t)c->sprt.pairs, "wins",
+                             (json_int_t)c->wins, "losses", (json_int_t)c->losses, "draws",
+                             (json_int_t)c->draws, "elo", elo.elo, "elo_95", elo.low, elo.high,
+                             "llr", ac_sprt_ratio(&c->sprt), "verdict", verdict_text(c)));
+}
+
+static void print_text(const struct run *run)
+{
+    const struct ac_comparison *c = &run->comparison;
+    const struct ac_elo elo = ac_sprt_elo(&c->sprt);
+    const char *who =
+        c->versions ? ac_side_text(c->sim[0].game, 0) : ac_level_names[c->sim[0].skill[0].level];
+
+    if (c->versions)
+        (void)printf("%s: %s won %" PRIu64 ", drew %" PRIu64 " of %" PRIu64 "; %s: won %" PRIu64
+                     ", drew %" PRIu64 "\n",
+                     run->table[0].scenario_word, who, c->wins, c->draws, c->sprt.pairs,
+                     run->table[1].scenario_word, c->other_wins, c->other_draws);
+    else
+        (void)printf("%s: %s against %s, %" PRIu64 " pairs of games: won %" PRIu64 ", lost %" PRIu64
+                     ", drew %" PRIu64 " (%.1f %%)\n",
+                     run->table[0].scenario_word, who, ac_level_names[c->sim[0].skill[1].level],
+                     c->sprt.pairs, c->wins, c->losses, c->draws,
+                     c->sprt.pairs ? 100 * c->sprt.sum / (double)c->sprt.pairs : 0);
+    (void)printf("Elo %+.0f (%+.0f to %+.0f)\n", elo.elo, elo.low, elo.high);
+    (void)printf("is it %+.0f or more, not %+.0f or less (5 %% either mistake)? %s, LLR %.2f\n",
+                 c->sprt.elo1, c->sprt.elo0, verdict_text(c), ac_sprt_ratio(&c->sprt));
+}
+
+static enum ac_status compare(const struct cli_args *args, struct ac_err *err)
+{
+    struct run *run = calloc(1, sizeof(*run));
+    enum ac_status status;
+
+    if (!run)
+        return ac_refuse(err, AC_ERR_MEMORY, "out of memory");
+    run->args = args;
+    status = set_up(run, err);
+    if (status == AC_OK) {
+        cli_progress_begin(&run->progress, 2 * run->comparison.max_pairs, "games at most");
+        status = ac_compare(&run->comparison, err);
+        cli_progress_end(&run->progress);
+    }
+    if (status == AC_OK) {
+        if (cli_has(args, "json"))
+            print_json(run);
+        else
+            print_text(run);
+    }
+    ac_table_release(&run->table[0]);
+    ac_table_release(&run->table[1]);
+    free(run);
+    return status;
+}
+
+const struct cli_command cli_compare = {
+    .name = "compare",
+    .usage = "GAME/SCENARIO|FILE [FILE] [--a PLAYER] [--b PLAYER]",
+    .text = "test which of two players, or of two versions of a scenario, is the better",
+    .more = "With one scenario, players a and b meet in pairs of games with the same dice, sides\n"
+            "swapped. With two, the same players play both, and the first side's results are\n"
+            "compared. It stops as soon as the answer is sure enough (a sequential test).",
+    .options = compare_options,
+    .run = compare,
+};

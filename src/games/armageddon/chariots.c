@@ -1,0 +1,219 @@
+/*
+ * Chariots: boarding before any unit moves, leaving after all have moved. Riders share the chariot's
+ * hex and facing and have no move of their own [RUL.EMBARK, RUL.DEBARK]. Charges are counted in
+ * move.c and take effect in melee.c.
+ */
+#include "rules.h"
+
+static enum arma_case rider_barred(const struct arma_data *d, int type)
+{
+    if (arma_is_leader(type))
+        return ARMA_OK; /* [CHAR.C2] */
+    if (!arma_is_foot(type))
+        return ARMA_RUL_CARRY;
+    if (arma_option(d, ARMA_OPT_CARRY) == 1 && arma_is_fire(type))
+        return ARMA_RUL_CARRY;
+    return ARMA_OK;
+}
+
+/* Does another unit ride this chariot already, on the map or waiting? [CHAR.C1] */
+static bool has_passenger(const struct arma_data *d, const struct arma_state *s, int chariot)
+{
+    const int side = arma_side_of(d, chariot);
+
+    for (int p = d->side_start[side]; p < d->side_start[side + 1]; p++)
+        if (s->piece[p].rides == chariot + 1 && !arma_is_leader(s->piece[p].type))
+            return true;
+    return false;
+}
+
+enum arma_case arma_embark_forbidden_by(const struct arma_data *d, const struct arma_state *s,
+                                        int unit, int chariot)
+{
+    const struct arma_piece *u = &s->piece[unit];
+    const struct arma_piece *c = &s->piece[chariot];
+    const enum arma_case barred = rider_barred(d, u->type);
+
+    if (arma_side_of(d, unit) != s->phasing || arma_side_of(d, chariot) != s->phasing)
+        return ARMA_CHAR_B;
+    if (c->type != ARMA_CH || c->status != u->status || u->status > ARMA_WAITING)
+        return ARMA_CHAR_PROC1;
+    if (barred != ARMA_OK)
+        return barred;
+    if (u->rides)
+        return ARMA_CHAR_C1;
+    if (u->marker != ARMA_STEADY || c->marker != ARMA_STEADY)
+        return ARMA_DISR_2;
+    if (u->status == ARMA_WAITING) {
+        if (d->group_of[unit] != d->group_of[chariot] || !arma_entry_due(d, s, chariot))
+            return ARMA_RUL_ENTER;
+    } else if (arma_distance(&d->board, u->hex, c->hex) > 1) {
+        return ARMA_CHAR_PROC1;
+    }
+    if (!arma_is_leader(u->type) && has_passenger(d, s, chariot))
+        return ARMA_CHAR_C1;
+    return ARMA_OK;
+}
+
+enum arma_case arma_debark_forbidden_by(const struct arma_data *d, const struct arma_state *s,
+                                        int unit, int hex)
+{
+    const struct arma_piece *u = &s->piece[unit];
+
+    if (arma_side_of(d, unit) != s->phasing || !u->rides || u->status != ARMA_ON)
+        return ARMA_CHAR_PROC2;
+    if (u->marker != ARMA_STEADY)
+        return ARMA_DISR_2;
+    if (hex >= ARMA_HEXES || arma_distance(&d->board, u->hex, hex) != 1)
+        return ARMA_CHAR_PROC2;
+    if (arma_enemy_in(d, s, hex, s->phasing))
+        return ARMA_MOV_F;
+    if (d->board.hex[hex].terrain == ARMA_STREAM && (d->special & ARMA_DRY))
+        return ARMA_SCN_x15_special2;
+    if (s->phasing == 1 && s->cloud_turn)
+        for (int i = 0; i < ARMA_CLOUD; i++)
+            if (s->cloud[i] == hex + 1)
+                return ARMA_SCN_x20_special3;
+    return arma_stack_with(s, hex, unit);
+}
+
+/* Waiting pieces that are alike stand for each other: only the first of them is listed. */
+static bool first_of_its_kind(const struct arma_data *d, const struct arma_state *s, int piece)
+{
+    for (int p = piece - 1; p >= 0 && d->group_of[p] == d->group_of[piece]; p--)
+        if (s->piece[p].status == ARMA_WAITING && s->piece[p].type == s->piece[piece].type &&
+            !s->piece[p].rides && (s->piece[p].type != ARMA_CH || !has_passenger(d, s, p)))
+            return false;
+    return true;
+}
+
+static void list_waiting(const struct arma_data *d, const struct arma_state *s, int unit,
+                         struct ac_actions *out)
+{
+    if (!first_of_its_kind(d, s, unit))
+        return;
+    for (int c = d->side_start[s->phasing]; c < d->side_start[s->phasing + 1]; c++)
+        if (s->piece[c].type == ARMA_CH && s->piece[c].status == ARMA_WAITING &&
+            (has_passenger(d, s, c) || first_of_its_kind(d, s, c)) &&
+            arma_embark_forbidden_by(d, s, unit, c) == ARMA_OK)
+            ac_actions_add(out, ac_act2(ARMA_EMBARK, unit, c));
+}
+
+static void list_beside(const struct arma_data *d, const struct arma_state *s, int unit,
+                        struct ac_actions *out)
+{
+    const int here = s->piece[unit].hex;
+
+    for (int dir = -1; dir < ARMA_DIRS; dir++) {
+        const int hex = dir < 0 ? here : d->board.hex[here].to[dir];
+        if (hex < 0 || arma_holder(d, s, hex) != s->phasing)
+            continue;
+        for (int c = arma_first(s, hex); c >= 0; c = arma_next(s, c))
+            if (s->piece[c].type == ARMA_CH && arma_embark_forbidden_by(d, s, unit, c) == ARMA_OK)
+                ac_actions_add(out, ac_act2(ARMA_EMBARK, unit, c));
+    }
+}
+
+static void list_boarding(const struct arma_data *d, const struct arma_state *s,
+                          struct ac_actions *out)
+{
+    const int side = s->phasing;
+
+    for (int p = d->side_start[side]; p < d->side_start[side + 1]; p++) {
+        const struct arma_piece *u = &s->piece[p];
+        if (u->rides || u->type == ARMA_CH || u->marker != ARMA_STEADY ||
+            rider_barred(d, u->type) != ARMA_OK)
+            continue;
+        if (u->status == ARMA_ON)
+            list_beside(d, s, p, out);
+        else if (u->status == ARMA_WAITING)
+            list_waiting(d, s, p, out);
+    }
+}
+
+bool arma_board_possible(const struct arma_data *d, const struct arma_state *s)
+{
+    struct ac_actions list;
+    bool chariots = false;
+
+    for (int p = d->side_start[s->phasing]; p < d->side_start[s->phasing + 1] && !chariots; p++)
+        chariots = s->piece[p].type == ARMA_CH && s->piece[p].status <= ARMA_WAITING;
+    if (!chariots)
+        return false;
+    list.count = 0;
+    list.retracts = false;
+    list_boarding(d, s, &list);
+    return list.count > 0;
+}
+
+void arma_board_list(const struct arma_data *d, const struct arma_state *s, struct ac_actions *out)
+{
+    list_boarding(d, s, out);
+    ac_actions_add(out, ac_act0(ARMA_READY));
+}
+
+static bool may_debark_somewhere(const struct arma_data *d, const struct arma_state *s, int unit)
+{
+    for (int dir = 0; dir < ARMA_DIRS; dir++) {
+        const int hex = d->board.hex[s->piece[unit].hex].to[dir];
+        if (hex >= 0 && arma_debark_forbidden_by(d, s, unit, hex) == ARMA_OK)
+            return true;
+    }
+    return false;
+}
+
+bool arma_alight_possible(const struct arma_data *d, const struct arma_state *s)
+{
+    const int side = s->phasing;
+
+    for (int p = d->side_start[side]; p < d->side_start[side + 1]; p++)
+        if (s->piece[p].rides && arma_fits(&s->piece[p]) && may_debark_somewhere(d, s, p))
+            return true;
+    return false;
+}
+
+void arma_alight_list(const struct arma_data *d, const struct arma_state *s, struct ac_actions *out)
+{
+    const int side = s->phasing;
+
+    for (int p = d->side_start[side]; p < d->side_start[side + 1]; p++) {
+        if (!s->piece[p].rides || !arma_fits(&s->piece[p]))
+            continue;
+        for (int dir = 0; dir < ARMA_DIRS; dir++) {
+            const int hex = d->board.hex[s->piece[p].hex].to[dir];
+            if (hex < 0 || arma_debark_forbidden_by(d, s, p, hex) != ARMA_OK)
+                continue;
+            for (int f = 0; f < ARMA_DIRS; f++)
+                ac_actions_add(out, ac_act3(ARMA_DEBARK, p, hex, f));
+        }
+    }
+    ac_actions_add(out, ac_act0(ARMA_DONE));
+}
+
+void arma_chariot_do(struct arma_ctx *c, const struct ac_action *a)
+{
+    struct arma_state *s = c->s;
+    const int unit = a->arg[0];
+
+    if (a->verb == ARMA_EMBARK) {
+        const int chariot = a->arg[1];
+        s->piece[unit].rides = (uint8_t)(chariot + 1);
+        s->piece[unit].facing = s->piece[chariot].facing;
+        arma_flag(s, unit, ARMA_MOVED); /* riding uses up its own move */
+        if (s->piece[chariot].hex >= 0 && s->piece[unit].hex != s->piece[chariot].hex)
+            arma_put(c->d, s, unit, s->piece[chariot].hex);
+        ac_emit(c->sink, ARMA_EV_EMBARKED, ARMA_CHAR_PROC1, unit, chariot, 0);
+    } else if (a->verb == ARMA_DEBARK) {
+        const int from = s->piece[unit].hex;
+        s->piece[unit].rides = 0;
+        s->piece[unit].facing = (uint8_t)a->arg[2];
+        arma_put(c->d, s, unit, a->arg[1]);
+        arma_flag(s, unit, ARMA_MOVED);
+        ac_emit(c->sink, ARMA_EV_DEBARKED, ARMA_CHAR_PROC2, unit, from, a->arg[1]);
+        arma_entered(c, unit, a->arg[1]); /* counts as entering [RUL.DEFFIRE6] */
+    } else if (a->verb == ARMA_READY) {
+        s->step = ARMA_STEP_MOVE;
+    } else {
+        s->step = ARMA_STEP_CLEAR;
+    }
+}

@@ -1,0 +1,316 @@
+/*
+ * Coming onto the map and leaving it: units that enter by an edge, groups that arrive at a letter
+ * hex, exits that count for victory [RUL.ENTER, RUL.ENTER-AT, RUL.EXIT].
+ */
+#include "rules.h"
+
+#include <string.h>
+
+#include "base/bits.h"
+
+/* Hexsides that belong to an edge of the map, as bits. */
+static unsigned edge_sides(unsigned edges)
+{
+    return (edges & ARMA_NORTH ? 0x21u : 0u) | (edges & ARMA_SOUTH ? 0x0cu : 0u) |
+           (edges & ARMA_EAST ? 0x07u : 0u) | (edges & ARMA_WEST ? 0x38u : 0u);
+}
+
+/* May a group come in by this hex? Then the off-map hexsides it may use, as bits. */
+static unsigned entry_sides(const struct arma_data *d, const struct arma_group *g, int hex)
+{
+    const struct arma_hex *h = &d->board.hex[hex];
+    unsigned edges = h->edge & g->edges;
+    unsigned sides = 0;
+
+    if (g->gate >= 0 && g->gate != hex)
+        return 0;
+    if (h->row + 1 < g->low_row || h->row + 1 > g->high_row)
+        edges &= ARMA_NORTH | ARMA_SOUTH; /* rows limit the East and West edges only */
+    const unsigned usable = edge_sides(edges);
+    for (int dir = 0; dir < ARMA_DIRS; dir++)
+        if (h->to[dir] < 0)
+            sides |= 1u << dir;
+    return sides & usable;
+}
+
+static bool entry_open(const struct arma_data *d, const struct arma_state *s, int piece, int hex)
+{
+    const struct arma_hex *h = &d->board.hex[hex];
+    const int side = arma_side_of(d, piece);
+
+    if (arma_enemy_in(d, s, hex, side))
+        return false;
+    if (h->terrain == ARMA_MARSH && s->piece[piece].type == ARMA_CH)
+        return false;
+    if (h->terrain == ARMA_STREAM && (d->special & ARMA_DRY))
+        return false;
+    return d->cost[h->terrain] <= d->allowance[side][s->piece[piece].type];
+}
+
+/* Edge hexes in order; calls are few, as only waiting units ask. */
+static bool on_edge(const struct arma_data *d, int hex)
+{
+    return d->board.hex[hex].edge != 0;
+}
+
+bool arma_entry_due(const struct arma_data *d, const struct arma_state *s, int piece)
+{
+    const struct arma_group *g = &d->group[d->group_of[piece]];
+
+    if (s->piece[piece].status != ARMA_WAITING || g->entry != ARMA_ENTERS ||
+        s->head.turn < g->turn || s->piece[piece].rides || g->side != s->phasing)
+        return false;
+    if (g->gate >= 0)
+        return entry_open(d, s, piece, g->gate);
+    for (int hex = 0; hex < ARMA_HEXES; hex++)
+        if (on_edge(d, hex) && entry_sides(d, g, hex) && entry_open(d, s, piece, hex))
+            return true;
+    return false;
+}
+
+static bool ridden(const struct arma_data *d, const struct arma_state *s, int chariot)
+{
+    const int side = arma_side_of(d, chariot);
+
+    for (int p = d->side_start[side]; p < d->side_start[side + 1]; p++)
+        if (s->piece[p].rides == chariot + 1)
+            return true;
+    return false;
+}
+
+/* Pieces alike stand for each other; a chariot with riders is one of a kind. */
+static bool listed_before(const struct arma_data *d, const struct arma_state *s, int piece)
+{
+    if (s->piece[piece].type == ARMA_CH && ridden(d, s, piece))
+        return false;
+    for (int p = piece - 1; p >= 0 && d->group_of[p] == d->group_of[piece]; p--)
+        if (s->piece[p].status == ARMA_WAITING && s->piece[p].type == s->piece[piece].type &&
+            !s->piece[p].rides && !(s->piece[p].type == ARMA_CH && ridden(d, s, p)))
+            return true;
+    return false;
+}
+
+void arma_bring_list(const struct arma_data *d, const struct arma_state *s, struct ac_actions *out)
+{
+    const int side = s->phasing;
+
+    if (arma_mode(s, ARMA_FEINT_NOW | ARMA_PURSUIT))
+        return;
+    for (int p = d->side_start[side]; p < d->side_start[side + 1]; p++)
+        if (s->piece[p].status == ARMA_WAITING && !listed_before(d, s, p) &&
+            arma_entry_due(d, s, p))
+            ac_actions_add(out, ac_act1(ARMA_BRING, p));
+}
+
+void arma_enter_list(const struct arma_data *d, const struct arma_state *s, struct ac_actions *out)
+{
+    const int piece = ac_top_const(&s->head)->arg[0];
+    const struct arma_group *g = &d->group[d->group_of[piece]];
+
+    for (int hex = 0; hex < ARMA_HEXES; hex++) {
+        if (!on_edge(d, hex) || !entry_open(d, s, piece, hex))
+            continue;
+        const unsigned sides = entry_sides(d, g, hex);
+        for (int dir = 0; dir < ARMA_DIRS; dir++)
+            if (sides >> dir & 1)
+                ac_actions_add(out, ac_act3(ARMA_ENTER, piece, hex, arma_opposite(dir)));
+    }
+}
+
+/* Must somebody still enter who has room to? */
+bool arma_entry_owed(const struct arma_data *d, const struct arma_state *s)
+{
+    const int side = s->phasing;
+
+    for (int p = d->side_start[side]; p < d->side_start[side + 1]; p++) {
+        const struct arma_group *g = &d->group[d->group_of[p]];
+        if (s->piece[p].status != ARMA_WAITING || g->waits || !arma_entry_due(d, s, p))
+            continue;
+        for (int hex = 0; hex < ARMA_HEXES; hex++)
+            if (on_edge(d, hex) && entry_sides(d, g, hex) && entry_open(d, s, p, hex) &&
+                arma_stack_with(s, hex, p) == ARMA_OK)
+                return true;
+    }
+    return false;
+}
+
+static void enter(struct arma_ctx *c, int piece, int hex, int facing)
+{
+    struct arma_state *s = c->s;
+    struct ac_frame *frame = ac_top(&s->head);
+    const int side = arma_side_of(c->d, piece);
+    const int terrain = c->d->board.hex[hex].terrain;
+    int left = c->d->allowance[side][s->piece[piece].type] - c->d->cost[terrain];
+
+    if (s->piece[piece].type == ARMA_CH && terrain == ARMA_STREAM)
+        left = 0;                  /* [CHAR.E1] */
+    arma_flag(s, piece, ARMA_LED); /* columns off the map are led [RUL.ENTER] */
+    arma_put(c->d, s, piece, hex);
+    arma_face(s, c->d, piece, facing);
+    ac_emit(c->sink, ARMA_EV_ENTERED, ARMA_RUL_ENTER, piece, hex, facing);
+    *frame = (struct ac_frame){ .kind = ARMA_FRAME_MOVING, .side = s->phasing };
+    frame->arg[0] = (int16_t)piece;
+    frame->arg[1] = (int16_t)left;
+    frame->arg[3] = -1;
+    if (arma_in_fire_front(c->d, s, hex, side)) {
+        arma_end_move(c);
+        arma_entered(c, piece, hex);
+    }
+}
+
+/* ---- leaving ---- */
+
+bool arma_may_leave(const struct arma_data *d, const struct arma_state *s, int piece)
+{
+    const struct arma_hex *h = &d->board.hex[s->piece[piece].hex];
+
+    if (d->exit_side != arma_side_of(d, piece) || !(h->edge & d->exit_edges))
+        return false;
+    if (d->exit_near >= 0 &&
+        arma_distance(&d->board, s->piece[piece].hex, d->exit_near) > d->exit_within)
+        return false; /* [RUL.SWCORNER] */
+    for (int dir = 0; dir < ARMA_DIRS; dir++)
+        if (h->to[dir] < 0 && (arma_front[s->piece[piece].facing] >> dir & 1))
+            return true;
+    return false;
+}
+
+static void gone(struct arma_ctx *c, int piece)
+{
+    const int side = arma_side_of(c->d, piece);
+
+    if (!arma_is_leader(c->s->piece[piece].type))
+        c->s->exited[side]++;
+    ac_emit(c->sink, ARMA_EV_LEFT, ARMA_RUL_EXIT, piece, c->s->piece[piece].hex, 0);
+    arma_take(c->s, piece, ARMA_GONE);
+}
+
+static void leave(struct arma_ctx *c, int piece)
+{
+    struct arma_state *s = c->s;
+    const struct ac_frame *top = ac_top_const(&s->head);
+
+    if (top && top->kind == ARMA_FRAME_MOVING)
+        ac_pop(&s->head);
+    if (s->piece[piece].type == ARMA_CH)
+        for (int p = c->d->side_start[s->phasing]; p < c->d->side_start[s->phasing + 1]; p++)
+            if (s->piece[p].rides == piece + 1)
+                gone(c, p);
+    gone(c, piece);
+}
+
+/* ---- arriving ---- */
+
+static int arriving_group(const struct arma_data *d, const struct arma_state *s, int hex)
+{
+    for (int g = 0; g < d->group_count; g++) {
+        const struct arma_group *group = &d->group[g];
+        if (group->entry != ARMA_ARRIVES || group->side != s->phasing ||
+            s->head.turn < group->turn || s->arrival[g])
+            continue;
+        for (int z = 0; z < group->zone_count; z++)
+            if (group->zone_hex[z] == hex)
+                return g;
+    }
+    return -1;
+}
+
+/* The hex of a letter hex and its neighbours with room for a piece, -1: none. */
+static int room_at(const struct arma_data *d, const struct arma_state *s, int centre, int piece)
+{
+    for (int dir = -1; dir < ARMA_DIRS; dir++) {
+        const int hex = dir < 0 ? centre : d->board.hex[centre].to[dir];
+        if (hex >= 0 && !arma_enemy_in(d, s, hex, s->phasing) &&
+            arma_stack_with(s, hex, piece) == ARMA_OK)
+            return hex;
+    }
+    return -1;
+}
+
+/*
+ * Places a group at a letter hex: melee units first, each type together, then fire units and leaders
+ * where there is room (INTERPRETATION: I-02). False when there is no room for all.
+ */
+static bool place_group(const struct arma_data *d, struct arma_state *s, int group, int centre)
+{
+    const struct arma_group *g = &d->group[group];
+
+    for (int pass = 0; pass < 2; pass++) {
+        for (int p = g->first; p < g->first + g->count; p++) {
+            const int type = s->piece[p].type;
+            const bool late = arma_is_fire(type) || arma_is_leader(type);
+            if (s->piece[p].status != ARMA_WAITING || late != (pass == 1))
+                continue;
+            const int hex = room_at(d, s, centre, p);
+            if (hex < 0)
+                return false;
+            arma_put(d, s, p, hex);
+            arma_flag(s, p, ARMA_LED);
+        }
+    }
+    return true;
+}
+
+void arma_arrive_list(const struct arma_data *d, const struct arma_state *s, struct ac_actions *out)
+{
+    for (int g = 0; g < d->group_count; g++) {
+        const struct arma_group *group = &d->group[g];
+        for (int z = 0; z < group->zone_count; z++) {
+            const int hex = group->zone_hex[z];
+            struct arma_state copy;
+            if (group->entry != ARMA_ARRIVES || arriving_group(d, s, hex) != g)
+                continue;
+            copy = *s;
+            if (place_group(d, &copy, g, hex))
+                ac_actions_add(out, ac_act1(ARMA_ARRIVE, hex));
+        }
+    }
+    if (out->count)
+        ac_actions_add(out, ac_act0(ARMA_DONE));
+}
+
+/* They face the nearest enemy. */
+static int facing_enemy(const struct arma_data *d, const struct arma_state *s, int hex, int side)
+{
+    int best = 0;
+    int near = 9999;
+
+    for (int dir = 0; dir < ARMA_DIRS; dir++) {
+        const int n = d->board.hex[hex].to[dir];
+        const int far = n < 0 ? 9998 : arma_nearest_enemy(d, s, n, side);
+        if (far < near) {
+            near = far;
+            best = dir;
+        }
+    }
+    return best;
+}
+
+static void arrive(struct arma_ctx *c, int hex)
+{
+    struct arma_state *s = c->s;
+    const int g = arriving_group(c->d, s, hex);
+    const struct arma_group *group = &c->d->group[g];
+
+    (void)place_group(c->d, s, g, hex);
+    s->arrival[g] = 1;
+    for (int p = group->first; p < group->first + group->count; p++) {
+        if (s->piece[p].status != ARMA_ON)
+            continue;
+        s->piece[p].facing = (uint8_t)facing_enemy(c->d, s, s->piece[p].hex, s->phasing);
+        ac_emit(c->sink, ARMA_EV_ENTERED, ARMA_RUL_ENTER_AT, p, s->piece[p].hex,
+                s->piece[p].facing);
+    }
+}
+
+void arma_entry_do(struct arma_ctx *c, const struct ac_action *a)
+{
+    if (a->verb == ARMA_BRING)
+        ac_push(&c->s->head, ARMA_FRAME_BRING, c->s->phasing)->arg[0] = (int16_t)a->arg[0];
+    else if (a->verb == ARMA_ENTER)
+        enter(c, a->arg[0], a->arg[1], a->arg[2]);
+    else if (a->verb == ARMA_ARRIVE)
+        arrive(c, a->arg[0]);
+    else
+        leave(c, a->arg[0]);
+}

@@ -1,0 +1,358 @@
+/*
+ * Loading a scenario: the shared documents first (load_tables.c), then what the scenario changes in
+ * the terrain, its forces and set-up (load_forces.c), its victory conditions and special rules, and
+ * the boards for the interfaces (load_board.c).
+ */
+#include "load.h"
+
+#include <string.h>
+
+#include "data/scenario.h"
+
+static const char *const side_words[] = { "blue", "gold", 0 };
+static const char *const edge_words[] = { "north", "south", "east", "west", 0 };
+
+enum ac_status arma_load_hex(struct arma_loader *l, const struct ac_node *node, const char *word,
+                             int16_t *out, struct ac_err *err)
+{
+    int hex = arma_hex_named(word);
+
+    if (hex < 0 && word[0] >= 'A' && word[0] <= 'Z' && !word[1])
+        hex = l->d->board.letter[word[0] - 'A'];
+    if (hex < 0)
+        return ac_node_refuse(err, node, "unknown hex \"%s\", expected a letter or CCRR", word);
+    *out = (int16_t)hex;
+    return AC_OK;
+}
+
+static enum ac_status read_side(const struct ac_node *map, const char *key, int8_t *out,
+                                struct ac_err *err)
+{
+    const struct ac_node *n;
+    int side = 0;
+    enum ac_status status = ac_node_need(map, key, AC_NODE_SCALAR, &n, err);
+
+    if (status == AC_OK)
+        status = ac_node_name(n, side_words, &side, err);
+    *out = (int8_t)side;
+    return status;
+}
+
+/* ---- what the scenario does to the terrain ---- */
+
+/* Kinds that stay; all others become clear [RUL.IGNORE]. */
+static enum ac_status keep_kinds(struct arma_loader *l, const struct ac_node *n, struct ac_err *err)
+{
+    static const char *const kinds[] = { "nothing", "villages", "woods", "stream", "hills", 0 };
+    bool keep[5] = { false };
+    struct arma_words w;
+    enum ac_status status = arma_words(n, l->arena, &w, err);
+
+    for (int i = 0; i < w.count && status == AC_OK; i++) {
+        const struct ac_node word = {
+            .kind = AC_NODE_SCALAR, .line = n->line, .file = n->file, .text = w.word[i]
+        };
+        int k = 0;
+        status = ac_node_name(&word, kinds, &k, err);
+        keep[k] = true;
+    }
+    for (int h = 0; h < ARMA_HEXES && status == AC_OK; h++) {
+        uint8_t *terrain = &l->d->board.hex[h].terrain;
+        const int kind = *terrain >= ARMA_SLOPE ? 4 : *terrain;
+        if (*terrain != ARMA_CLEAR && !keep[kind])
+            *terrain = ARMA_CLEAR;
+    }
+    return status;
+}
+
+static enum ac_status keep_hills(struct arma_loader *l, const struct ac_node *n, struct ac_err *err)
+{
+    struct arma_words w;
+    const enum ac_status status = arma_words(n, l->arena, &w, err);
+
+    for (int h = 0; h < ARMA_HEXES && status == AC_OK; h++) {
+        bool kept = l->hill[h] == 0;
+        for (int i = 0; i < w.count && !kept; i++)
+            kept = w.word[i][0] == l->hill[h];
+        if (!kept)
+            l->d->board.hex[h].terrain = ARMA_CLEAR;
+    }
+    return status;
+}
+
+static enum ac_status clear_hexes(struct arma_loader *l, const struct ac_node *n,
+                                  struct ac_err *err)
+{
+    struct arma_words w;
+    enum ac_status status = arma_words(n, l->arena, &w, err);
+
+    for (int i = 0; i < w.count && status == AC_OK; i++) {
+        int16_t hex = 0;
+        status = arma_load_hex(l, n, w.word[i], &hex, err);
+        l->d->board.hex[hex].terrain = ARMA_CLEAR;
+    }
+    return status;
+}
+
+static void change_kind(struct arma_loader *l, bool hills, enum arma_terrain to)
+{
+    for (int h = 0; h < ARMA_HEXES; h++) {
+        uint8_t *terrain = &l->d->board.hex[h].terrain;
+        if (hills ? (*terrain == ARMA_SLOPE || *terrain == ARMA_HILLTOP) : *terrain == ARMA_STREAM)
+            *terrain = (uint8_t)to;
+    }
+}
+
+static enum ac_status read_terrain(struct arma_loader *l, const struct ac_node *map,
+                                   struct ac_err *err)
+{
+    static const char *const keys[] = { "keep", "hills", "clear", "hills-are", "stream-is", 0 };
+    static const char *const hill_words[] = { "marsh", 0 };
+    static const char *const stream_words[] = { "road", "impassable", 0 };
+    const struct ac_node *n;
+    int k = 0;
+    enum ac_status status = ac_node_only(map, keys, err);
+
+    n = ac_node_get(map, "keep");
+    if (status == AC_OK && n)
+        status = keep_kinds(l, n, err);
+    n = ac_node_get(map, "hills");
+    if (status == AC_OK && n)
+        status = keep_hills(l, n, err);
+    n = ac_node_get(map, "clear");
+    if (status == AC_OK && n)
+        status = clear_hexes(l, n, err);
+    n = ac_node_get(map, "hills-are");
+    if (status == AC_OK && n) {
+        status = ac_node_name(n, hill_words, &k, err);
+        change_kind(l, true, ARMA_MARSH);
+        l->d->special |= ARMA_HILLS_MARSH;
+    }
+    n = ac_node_get(map, "stream-is");
+    if (status == AC_OK && n) {
+        status = ac_node_name(n, stream_words, &k, err);
+        if (k == 0)
+            change_kind(l, false, ARMA_ROAD);
+        else
+            l->d->special |= ARMA_DRY;
+    }
+    return status;
+}
+
+/* ---- special rules ---- */
+
+static enum ac_status read_special(struct arma_loader *l, const struct ac_node *list,
+                                   struct ac_err *err)
+{
+    static const char *const names[] = { "eclipse", "cat",        "balking",     "feint",
+                                         "wings",   "low-ground", "count-fords", 0 };
+    static const uint32_t flags[] = { ARMA_ECLIPSE, ARMA_CAT,        ARMA_BALKING,    ARMA_FEINT,
+                                      ARMA_WINGS,   ARMA_LOW_GROUND, ARMA_COUNT_FORDS };
+    enum ac_status status = AC_OK;
+
+    for (const struct ac_node *n = list->child; n && status == AC_OK; n = n->next) {
+        int k = 0;
+        status = ac_node_name(n, names, &k, err);
+        l->d->special |= flags[k];
+    }
+    l->d->eclipse_turn = 6;
+    return status;
+}
+
+/* "blue CH 6": a side's allowance for a type. */
+static enum ac_status read_allowances(struct arma_loader *l, const struct ac_node *list,
+                                      struct ac_err *err)
+{
+    for (const struct ac_node *n = list->child; n; n = n->next) {
+        struct arma_words w;
+        const enum ac_status status = arma_words(n, l->arena, &w, err);
+        int type = -1;
+        if (status != AC_OK)
+            return status;
+        for (int t = 0; t < ARMA_TYPES && w.count == 3; t++)
+            if (strcmp(arma_codes[t], w.word[1]) == 0)
+                type = t;
+        const int value = w.count == 3 ? arma_eighths(w.word[2]) / ARMA_SCALE : 0;
+        const int side = w.count == 3 && strcmp(w.word[0], "gold") == 0;
+        if (type < 0 || value < 1 || value > 10)
+            return ac_node_refuse(err, n,
+                                  "expected a side, a type and an allowance, like blue CH 6");
+        l->d->allowance[side][type] = (uint8_t)(value * ARMA_MP);
+    }
+    return AC_OK;
+}
+
+static enum ac_status read_exit(struct arma_loader *l, const struct ac_node *map,
+                                struct ac_err *err)
+{
+    static const char *const keys[] = { "side", "edges", "near", "within", 0 };
+    const struct ac_node *n;
+    int32_t within = 0;
+    struct arma_words w;
+    enum ac_status status = ac_node_only(map, keys, err);
+
+    if (status == AC_OK)
+        status = read_side(map, "side", &l->d->exit_side, err);
+    if (status == AC_OK)
+        status = ac_node_need(map, "edges", AC_NODE_SCALAR, &n, err);
+    if (status == AC_OK)
+        status = arma_words(n, l->arena, &w, err);
+    if (status == AC_OK)
+        status = arma_load_edges(n, &w, &l->d->exit_edges, err);
+    n = ac_node_get(map, "near");
+    if (status == AC_OK && n)
+        status = arma_load_hex(l, n, n->text, &l->d->exit_near, err);
+    if (status == AC_OK)
+        status = ac_node_get_int(map, "within", 0, 40, &within, err);
+    l->d->exit_within = (uint8_t)within;
+    return status;
+}
+
+enum ac_status arma_load_edges(const struct ac_node *node, const struct arma_words *w, uint8_t *out,
+                               struct ac_err *err)
+{
+    *out = 0;
+    for (int i = 0; i < w->count; i++) {
+        const struct ac_node word = {
+            .kind = AC_NODE_SCALAR, .line = node->line, .file = node->file, .text = w->word[i]
+        };
+        int k = 0;
+        const enum ac_status status = ac_node_name(&word, edge_words, &k, err);
+        if (status != AC_OK)
+            return status;
+        *out = (uint8_t)(*out | 1u << k);
+    }
+    return AC_OK;
+}
+
+/* ---- all of it ---- */
+
+static enum ac_status read_marks(struct arma_loader *l, const struct ac_node *doc,
+                                 struct ac_err *err)
+{
+    static const char *const keys[] = { AC_SIDE_KEYS, "mark", 0 };
+    const struct ac_node *sides;
+    int i = 0;
+    enum ac_status status = ac_node_need(doc, "sides", AC_NODE_LIST, &sides, err);
+
+    for (const struct ac_node *n = status == AC_OK ? sides->child : 0; n && status == AC_OK;
+         n = n->next, i++) {
+        const char *mark = i ? "G" : "B";
+        status = ac_node_only(n, keys, err);
+        if (status == AC_OK)
+            status = ac_node_get_text(n, "mark", &mark, err);
+        if (status == AC_OK && (mark[0] < 'A' || mark[0] > 'Z' || mark[1]))
+            status = ac_node_refuse(err, n, "mark is \"%s\", expected one capital letter", mark);
+        l->mark[i] = mark[0];
+    }
+    if (status == AC_OK && l->mark[0] == l->mark[1])
+        status = ac_node_refuse(err, sides, "both sides have the mark %c", l->mark[0]);
+    return status;
+}
+
+static enum ac_status read_scenario(struct arma_loader *l, const struct ac_node *doc,
+                                    struct ac_err *err)
+{
+    static const char *const keys[] = { AC_SCENARIO_KEYS, "deploys",   "moves",  "terrain",
+                                        "leaders",        "allowance", "forces", "victory",
+                                        "special",        "exit",      0 };
+    const struct ac_node *n;
+    bool leaders = true;
+    enum ac_status status = ac_node_only(doc, keys, err);
+
+    if (status == AC_OK)
+        status = read_marks(l, doc, err);
+    if (status == AC_OK)
+        status = read_side(doc, "deploys", &l->d->deploys_first, err);
+    if (status == AC_OK)
+        status = read_side(doc, "moves", &l->d->moves_first, err);
+    if (status == AC_OK)
+        status = ac_node_get_bool(doc, "leaders", &leaders, err);
+    if (!leaders)
+        l->d->special |= ARMA_NO_LEADERS;
+    n = ac_node_get(doc, "terrain");
+    if (status == AC_OK && n)
+        status = read_terrain(l, n, err);
+    n = ac_node_get(doc, "allowance");
+    if (status == AC_OK && n)
+        status = read_allowances(l, n, err);
+    n = ac_node_get(doc, "special");
+    if (status == AC_OK && n)
+        status = read_special(l, n, err);
+    n = ac_node_get(doc, "exit");
+    if (status == AC_OK && n)
+        status = read_exit(l, n, err);
+    return status;
+}
+
+/* The hilltop as a slope hex: the other reading of RUL.HILL. */
+static void hilltops_as_slopes(struct arma_data *d)
+{
+    for (int h = 0; h < ARMA_HEXES; h++)
+        if (d->board.hex[h].terrain == ARMA_HILLTOP)
+            d->board.hex[h].terrain = ARMA_SLOPE;
+}
+
+static void finish_terrain(struct arma_data *d)
+{
+    arma_board_relief(&d->board); /* levels and crests of the hills as printed */
+    if (d->option[ARMA_OPT_HILLTOP] == 1)
+        hilltops_as_slopes(d);
+    for (int h = 0; h < ARMA_HEXES; h++)
+        d->terrain_used[d->board.hex[h].terrain] = true;
+}
+
+static enum ac_status load_documents(struct arma_loader *l, const struct ac_source *source,
+                                     struct ac_err *err)
+{
+    static const struct {
+        const char *name;
+        enum ac_status (*read)(struct arma_loader *, const struct ac_node *, struct ac_err *);
+    } doc[] = {
+        { "map.yaml", arma_load_map },
+        { "units.yaml", arma_load_units },
+        { "tables.yaml", arma_load_tables },
+    };
+
+    for (size_t i = 0; i < sizeof(doc) / sizeof(doc[0]); i++) {
+        const struct ac_node *node = source->open(source->self, doc[i].name, err);
+        if (!node)
+            return err ? err->status : AC_ERR_NOT_FOUND;
+        const enum ac_status status = doc[i].read(l, node, err);
+        if (status != AC_OK)
+            return status;
+    }
+    return AC_OK;
+}
+
+enum ac_status arma_load(struct ac_game *game, const struct ac_source *source, struct ac_err *err)
+{
+    struct arma_loader l = { .game = game, .arena = &game->arena };
+    enum ac_status status;
+
+    l.d = ac_arena_alloc(&game->arena, 1, sizeof(*l.d));
+    if (!l.d)
+        return ac_refuse(err, AC_ERR_MEMORY, "no memory for the game's data");
+    memcpy(l.d->option, game->option, sizeof(l.d->option));
+    l.d->exit_side = AC_NONE;
+    l.d->exit_near = -1;
+    status = ac_scenario_read(source->scenario, game, err);
+    if (status == AC_OK)
+        status = load_documents(&l, source, err);
+    for (int side = 0; side < AC_SIDES && status == AC_OK; side++)
+        for (int t = 0; t < ARMA_TYPES; t++)
+            l.d->allowance[side][t] = l.d->unit[t].allowance;
+    if (status == AC_OK)
+        status = read_scenario(&l, source->scenario, err);
+    if (status == AC_OK)
+        finish_terrain(l.d);
+    if (status == AC_OK)
+        status = arma_load_victory(&l, source->scenario, err);
+    if (status == AC_OK)
+        status = arma_load_forces(&l, source->scenario, err);
+    if (status == AC_OK)
+        status = arma_load_boards(&l, err);
+    l.d->turns = game->scenario.turns + (l.d->option[ARMA_OPT_EXTENSION] == 1 ? 3 : 0);
+    game->data = l.d;
+    return status;
+}

@@ -1,0 +1,342 @@
+/*
+ * A scenario's forces: groups with their units, zones or entries, and the preset set-up; and its
+ * victory conditions.
+ */
+#include "load.h"
+
+#include <string.h>
+
+#include "base/bits.h"
+
+static const char *const side_words[] = { "blue", "gold", 0 };
+
+/* "MI", or the grade of a leader "F"; -1: unknown. */
+static int type_named(const char *word, size_t len)
+{
+    for (int t = 0; t < ARMA_TYPES; t++) {
+        const char *code = t >= ARMA_CMA ? arma_codes[t] + 2 : arma_codes[t];
+        if (strlen(code) == len && strncmp(code, word, len) == 0)
+            return t;
+    }
+    return -1;
+}
+
+/* ---- groups ---- */
+
+static enum ac_status add_pieces(struct arma_loader *l, const struct ac_node *n, int group,
+                                 int type, int count, struct ac_err *err)
+{
+    struct arma_data *d = l->d;
+
+    for (int i = 0; i < count; i++) {
+        if (d->piece_count == ARMA_PIECES)
+            return ac_node_refuse(err, n, "more than %d pieces", ARMA_PIECES);
+        const int p = d->piece_count++;
+        d->type[p] = (uint8_t)type;
+        d->group_of[p] = (uint8_t)group;
+        d->start[p] = (struct arma_start){ .hex = -1, .rides = -1 };
+    }
+    return AC_OK;
+}
+
+/* "9 MI, 6 MS, 2 A" [SETUP.1] */
+static enum ac_status read_units(struct arma_loader *l, const struct ac_node *n, int group,
+                                 struct ac_err *err)
+{
+    struct arma_words w;
+    enum ac_status status = arma_words(n, l->arena, &w, err);
+
+    if (status == AC_OK && w.count % 2)
+        status = ac_node_refuse(err, n, "expected numbers and types, like 9 MI, 6 MS");
+    for (int i = 0; i + 1 < w.count && status == AC_OK; i += 2) {
+        const int count = arma_number(w.word[i], 0);
+        const int type = type_named(w.word[i + 1], strcspn(w.word[i + 1], ","));
+        if (count < 1 || count > 99 || type < 0)
+            return ac_node_refuse(err, n, "\"%s %s\", expected a number and a type, like 9 MI",
+                                  w.word[i], w.word[i + 1]);
+        status = add_pieces(l, n, group, type, count, err);
+    }
+    return status;
+}
+
+/* "D-3 H-3", "H M", "3421 3521": hexes with a radius, 0 when none is given. */
+static enum ac_status read_zones(struct arma_loader *l, const struct ac_node *n,
+                                 struct arma_group *g, struct ac_err *err)
+{
+    struct arma_words w;
+    enum ac_status status = arma_words(n, l->arena, &w, err);
+
+    if (status == AC_OK && (w.count < 1 || w.count > 3))
+        status = ac_node_refuse(err, n, "%d zones, expected 1 to 3", w.count);
+    for (int i = 0; i < w.count && status == AC_OK; i++) {
+        char name[8] = "";
+        const size_t len = strcspn(w.word[i], "-");
+        memcpy(name, w.word[i], (size_t)ac_min((int)len, 7));
+        g->zone_radius[i] =
+            w.word[i][len] ? (uint8_t)ac_clamp(arma_number(w.word[i] + len + 1, 0), 0, 40) : 0;
+        status = arma_load_hex(l, n, name, &g->zone_hex[i], err);
+        g->zone_count = (uint8_t)(i + 1);
+    }
+    return status;
+}
+
+static enum ac_status read_entry(struct arma_loader *l, const struct ac_node *map,
+                                 struct arma_group *g, struct ac_err *err)
+{
+    const struct ac_node *n = ac_node_get(map, "enter");
+    struct arma_words w;
+    int32_t turn = 1;
+    int32_t low = 1;
+    int32_t high = ARMA_ROWS;
+    enum ac_status status = ac_node_get_int(map, "turn", 1, 99, &turn, err);
+
+    if (status == AC_OK)
+        status = ac_node_get_bool(map, "waits", &g->waits, err);
+    if (status == AC_OK)
+        status = ac_node_get_int(map, "from-row", 1, ARMA_ROWS, &low, err);
+    if (status == AC_OK)
+        status = ac_node_get_int(map, "to-row", 1, ARMA_ROWS, &high, err);
+    g->turn = (uint8_t)turn;
+    g->low_row = (int8_t)low;
+    g->high_row = (int8_t)high;
+    g->gate = -1;
+    if (status == AC_OK && n) {
+        g->entry = ARMA_ENTERS;
+        status = arma_words(n, l->arena, &w, err);
+        if (status == AC_OK)
+            status = arma_load_edges(n, &w, &g->edges, err);
+    }
+    n = ac_node_get(map, "gate");
+    if (status == AC_OK && n)
+        status = arma_load_hex(l, n, n->text, &g->gate, err);
+    return status;
+}
+
+static enum ac_status read_group(struct arma_loader *l, const struct ac_node *map, int side,
+                                 struct ac_err *err)
+{
+    static const char *const keys[] = { "side",   "units", "deploy",   "at",     "enter",
+                                        "turn",   "waits", "from-row", "to-row", "gate",
+                                        "arrive", "place", 0 };
+    struct arma_data *d = l->d;
+    struct arma_group *g = &d->group[d->group_count];
+    const struct ac_node *units;
+    const struct ac_node *zones;
+    enum ac_status status = ac_node_only(map, keys, err);
+
+    if (status == AC_OK && d->group_count == ARMA_GROUPS)
+        status = ac_node_refuse(err, map, "more than %d groups", ARMA_GROUPS);
+    if (status == AC_OK)
+        status = ac_node_need(map, "units", AC_NODE_SCALAR, &units, err);
+    if (status != AC_OK)
+        return status;
+    g->side = (int8_t)side;
+    g->first = (int16_t)d->piece_count;
+    status = read_units(l, units, d->group_count, err);
+    g->count = (int16_t)(d->piece_count - g->first);
+    if (status == AC_OK)
+        status = read_entry(l, map, g, err);
+    zones = ac_node_get(map, "deploy");
+    if (!zones) {
+        zones = ac_node_get(map, "at");
+        g->fill = zones != 0;
+    }
+    if (!zones) {
+        zones = ac_node_get(map, "arrive");
+        g->entry = zones ? ARMA_ARRIVES : g->entry;
+    }
+    if (status == AC_OK && zones)
+        status = read_zones(l, zones, g, err);
+    if (status == AC_OK && !zones && g->entry != ARMA_ENTERS)
+        status = ac_node_refuse(err, map, "expected deploy, at, enter or arrive");
+    d->group_count++;
+    return status;
+}
+
+/* ---- the preset set-up ---- */
+
+/* A free piece of a type of the group, -1: none left. */
+static int free_piece(const struct arma_data *d, const struct arma_group *g, int type)
+{
+    for (int p = g->first; p < g->first + g->count; p++)
+        if (d->type[p] == type && d->start[p].hex < 0)
+            return p;
+    return -1;
+}
+
+/* "CH+AX+D": what stands together; the first may carry the others. */
+static enum ac_status place_word(struct arma_loader *l, const struct ac_node *n,
+                                 const struct arma_group *g, const char *word,
+                                 const struct arma_start *at, struct ac_err *err)
+{
+    int chariot = -1;
+
+    while (*word) {
+        const size_t len = strcspn(word, "+");
+        const int type = type_named(word, len);
+        const int p = type < 0 ? -1 : free_piece(l->d, g, type);
+        if (p < 0)
+            return ac_node_refuse(err, n, "place: no %.*s left to set up in %s", (int)len, word,
+                                  l->game->place_name[at->hex]);
+        l->d->start[p] = *at;
+        l->d->start[p].rides = (int16_t)chariot;
+        if (type == ARMA_CH)
+            chariot = p;
+        word += len + (word[len] == '+');
+    }
+    return AC_OK;
+}
+
+static bool in_zone(const struct arma_data *d, const struct arma_group *g, int hex)
+{
+    for (int z = 0; z < g->zone_count; z++)
+        if (arma_distance(&d->board, g->zone_hex[z], hex) <= g->zone_radius[z])
+            return true;
+    return false;
+}
+
+/* Words in turn: a hex opens a stack, a facing follows, then its pieces. */
+static enum ac_status read_place(struct arma_loader *l, const struct ac_node *n,
+                                 const struct arma_group *g, struct ac_err *err)
+{
+    struct arma_start at = { .hex = -1, .facing = 0, .rides = -1 };
+    struct arma_words w;
+    enum ac_status status = arma_words(n, l->arena, &w, err);
+
+    for (int i = 0; i < w.count && status == AC_OK; i++) {
+        const int hex = arma_hex_named(w.word[i]);
+        int facing = -1;
+        if (hex < 0) {
+            if (at.hex < 0)
+                return ac_node_refuse(err, n, "place: \"%s\", expected a hex CCRR", w.word[i]);
+            status = place_word(l, n, g, w.word[i], &at, err);
+            continue;
+        }
+        for (int f = 0; f < ARMA_DIRS && i + 1 < w.count; f++)
+            if (strcmp(arma_dir_names[f], w.word[i + 1]) == 0)
+                facing = f;
+        if (facing < 0)
+            return ac_node_refuse(err, n, "place: a facing is missing after %s", w.word[i]);
+        if (!in_zone(l->d, g, hex))
+            return ac_node_refuse(err, n, "place: %s is outside the zone", w.word[i]);
+        at.hex = (int16_t)hex;
+        at.facing = (int8_t)facing;
+        i++;
+    }
+    return status;
+}
+
+/* Every piece that deploys is placed, in stacks that are legal [RUL.STK-SET]. */
+static enum ac_status check_place(struct arma_loader *l, const struct ac_node *n,
+                                  const struct arma_group *g, struct ac_err *err)
+{
+    struct arma_state *s = ac_arena_alloc(l->arena, 1, sizeof(*s));
+
+    if (!s)
+        return ac_refuse(err, AC_ERR_MEMORY, "no memory to check the set-up");
+    for (int p = 0; p < l->d->piece_count; p++) {
+        s->piece[p] = (struct arma_piece){ .hex = -1, .type = l->d->type[p] };
+        if (l->d->start[p].hex >= 0) {
+            arma_put(l->d, s, p, l->d->start[p].hex);
+            s->piece[p].rides = (uint8_t)(l->d->start[p].rides + 1);
+        }
+    }
+    for (int p = g->first; p < g->first + g->count; p++) {
+        if (l->d->start[p].hex < 0)
+            return ac_node_refuse(err, n, "place: %s is not set up", arma_codes[l->d->type[p]]);
+        if (arma_stack_broken(l->d, s, l->d->start[p].hex) != ARMA_OK)
+            return ac_node_refuse(err, n, "place: the stack in %s is over the limits",
+                                  l->game->place_name[l->d->start[p].hex]);
+    }
+    return AC_OK;
+}
+
+/* ---- names ---- */
+
+static enum ac_status name_places(struct arma_loader *l, struct ac_err *err)
+{
+    static const char *const boxes[] = { "blue-waiting", "gold-waiting", "blue-lost",
+                                         "gold-lost",    "blue-gone",    "gold-gone" };
+    const char **names = ac_arena_alloc(l->arena, ARMA_ALL_HEXES, sizeof(*names));
+    char text[8];
+
+    if (!names)
+        return ac_refuse(err, AC_ERR_MEMORY, "no memory for names");
+    for (int i = 0; i < ARMA_ALL_HEXES; i++) {
+        if (i >= ARMA_HEXES) {
+            names[i] = boxes[i - ARMA_HEXES];
+            continue;
+        }
+        ARMA_SAY(text, sizeof(text), "%04d", ac_hex_number(&arma_grid, i) % 10000);
+        names[i] = ac_arena_strdup(l->arena, text);
+    }
+    l->game->place_count = ARMA_ALL_HEXES;
+    l->game->place_name = names;
+    return AC_OK;
+}
+
+/* "RMI3": the side's mark, the type, a number within side and type. */
+static enum ac_status name_pieces(struct arma_loader *l, struct ac_err *err)
+{
+    struct arma_data *d = l->d;
+    const char **name = ac_arena_alloc(l->arena, (size_t)d->piece_count, sizeof(*name));
+    const char **full = ac_arena_alloc(l->arena, (size_t)d->piece_count, sizeof(*full));
+    int count[AC_SIDES][ARMA_TYPES] = { { 0 } };
+    char text[96];
+
+    if (!name || !full)
+        return ac_refuse(err, AC_ERR_MEMORY, "no memory for names");
+    for (int p = 0; p < d->piece_count; p++) {
+        const int side = arma_side_of(d, p);
+        const int number = ++count[side][d->type[p]];
+        ARMA_SAY(text, sizeof(text), "%c%s%d", l->mark[side], arma_codes[d->type[p]], number);
+        name[p] = ac_arena_strdup(l->arena, text);
+        ARMA_SAY(text, sizeof(text), "%s %s %d", l->game->scenario.side[side],
+                 d->unit[d->type[p]].name, number);
+        full[p] = ac_arena_strdup(l->arena, text);
+        if (!name[p] || !full[p])
+            return ac_refuse(err, AC_ERR_MEMORY, "no memory for names");
+    }
+    l->game->piece_count = d->piece_count;
+    l->game->piece_name = name;
+    l->game->piece_text = full;
+    return AC_OK;
+}
+
+enum ac_status arma_load_forces(struct arma_loader *l, const struct ac_node *doc,
+                                struct ac_err *err)
+{
+    const struct ac_node *forces;
+    const struct ac_node *of[ARMA_GROUPS] = { 0 };
+    enum ac_status status = ac_node_need(doc, "forces", AC_NODE_LIST, &forces, err);
+
+    if (status == AC_OK)
+        status = name_places(l, err);
+    for (int side = 0; side < AC_SIDES && status == AC_OK; side++) {
+        l->d->side_start[side] = l->d->piece_count;
+        for (const struct ac_node *n = forces->child; n && status == AC_OK; n = n->next) {
+            const struct ac_node *word;
+            int k = 0;
+            status = ac_node_need(n, "side", AC_NODE_SCALAR, &word, err);
+            if (status == AC_OK)
+                status = ac_node_name(word, side_words, &k, err);
+            if (status != AC_OK || k != side)
+                continue;
+            if (l->d->group_count < ARMA_GROUPS)
+                of[l->d->group_count] = n;
+            status = read_group(l, n, side, err);
+        }
+    }
+    l->d->side_start[AC_SIDES] = l->d->piece_count;
+    for (int g = 0; g < l->d->group_count && status == AC_OK; g++) {
+        const struct ac_node *place;
+        if (l->d->group[g].entry != ARMA_DEPLOYS)
+            continue;
+        status = ac_node_need(of[g], "place", AC_NODE_SCALAR, &place, err);
+        if (status == AC_OK)
+            status = read_place(l, place, &l->d->group[g], err);
+        if (status == AC_OK)
+            status = check_place(l, place, &l->d->group[g], err);
+    }
+    return status == AC_OK ? name_pieces(l, err) : status;
+}

@@ -1,0 +1,339 @@
+/*
+ * Retreats after melee. Every step leads one hex farther from the start, so the hexes a unit can pass
+ * lie in rings, and what can be left of its Movement Allowance in each hex is found ring by ring.
+ *
+ * The owner chooses where a retreat ends; where several ways lead there, the unit takes one that
+ * disrupts the fewest friends, and of those the first in the order of directions from the
+ * north-east (INTERPRETATION: I-01).
+ */
+#include "rules.h"
+
+#include <string.h>
+
+#include "base/bits.h"
+#include "base/bug.h"
+
+enum {
+    MAX_NODES = 512, /* 331 hexes lie within ten of the start; roads lead farther */
+    MAX_MP = 21,     /* halves of Movement Points that can be left: 0 to 20 */
+    NO_HARM = 255,
+};
+
+struct node {
+    int16_t hex;
+    uint8_t ring;
+    uint8_t near;  /* hexes to the nearest enemy */
+    uint32_t left; /* bit m: may arrive with m halves left */
+    uint32_t ends; /* bit m: arriving with m halves left is a complete retreat */
+};
+
+struct walk {
+    const struct arma_data *d;
+    const struct arma_state *s;
+    int piece;
+    int side;
+    int start;
+    int allowance;
+    int count;
+    int enemies;
+    int16_t enemy[ARMA_PIECES]; /* hexes of those that can matter */
+    struct node node[MAX_NODES];
+    int16_t index[ARMA_HEXES]; /* node of a hex, plus one */
+};
+
+static uint8_t nearest(const struct walk *w, int hex)
+{
+    int best = 99;
+
+    for (int i = 0; i < w->enemies; i++)
+        best = ac_min(best, arma_distance(&w->d->board, hex, w->enemy[i]));
+    return (uint8_t)best;
+}
+
+/* May a retreat go from one hex to the next? [RETR.2-RETR.5, RETR.E3, RETR.stack, RUL.RETR2] */
+static bool step_open(const struct walk *w, const struct node *from, int dir)
+{
+    const struct arma_board *b = &w->d->board;
+    const int to = b->hex[from->hex].to[dir];
+
+    if (to < 0 || arma_distance(b, w->start, to) != from->ring + 1)
+        return false;
+    if (arma_enemy_in(w->d, w->s, to, w->side) || (b->hex[from->hex].crest >> dir & 1))
+        return false;
+    if (b->hex[to].terrain == ARMA_STREAM && (w->d->special & ARMA_DRY))
+        return false;
+    if (b->hex[to].terrain == ARMA_MARSH && w->s->piece[w->piece].type == ARMA_CH)
+        return false;
+    if (w->side == 1 && w->s->cloud_turn)
+        for (int i = 0; i < ARMA_CLOUD; i++)
+            if (w->s->cloud[i] == to + 1)
+                return false;
+    const int near = w->index[to] ? w->node[w->index[to] - 1].near : nearest(w, to);
+    const bool strict = arma_option(w->d, ARMA_OPT_RETREAT_AWAY) == 1;
+    if (near < from->near + strict)
+        return false;
+    return !arma_in_fire_front(w->d, w->s, to, w->side);
+}
+
+static int step_cost(const struct walk *w, int from, int to)
+{
+    const int terrain = w->d->board.hex[to].terrain;
+
+    if (arma_option(w->d, ARMA_OPT_RETREAT_COST) == 1)
+        return ARMA_MP; /* the other reading of RUL.RETR1: hexes are counted */
+    if (terrain == ARMA_ROAD && w->d->board.hex[from].terrain == ARMA_ROAD)
+        return 1;
+    return w->d->cost[terrain];
+}
+
+static struct node *reach_node(struct walk *w, int hex, int ring)
+{
+    if (!w->index[hex]) {
+        if (w->count == MAX_NODES)
+            ac_bug("a retreat of more than ten hexes");
+        w->node[w->count] = (struct node){
+            .hex = (int16_t)hex,
+            .ring = (uint8_t)ring,
+            .near = nearest(w, hex),
+        };
+        w->index[hex] = (int16_t)++w->count;
+    }
+    return &w->node[w->index[hex] - 1];
+}
+
+/* Goes on from a hex; notes with how much left a retreat is complete there [RUL.RETR3]. */
+static void expand(struct walk *w, int at)
+{
+    struct node *n = &w->node[at];
+    int least = 0;
+
+    n->ends = n->left & 1u;
+    if (w->s->piece[w->piece].type == ARMA_CH && n->ring > 0 &&
+        w->d->board.hex[n->hex].terrain == ARMA_STREAM) {
+        n->ends = n->left; /* a chariot stops in a stream [RUL.RETR6] */
+        return;
+    }
+    if (!(n->left & ~1u))
+        return;
+    for (int dir = 0; dir < ARMA_DIRS; dir++) {
+        if (!step_open(w, n, dir))
+            continue;
+        const int to = w->d->board.hex[n->hex].to[dir];
+        const int cost = step_cost(w, n->hex, to);
+        least = least == 0 ? cost : ac_min(least, cost);
+        if (n->left >> cost)
+            reach_node(w, to, n->ring + 1)->left |= n->left >> cost;
+    }
+    /* what is left buys no further step, though one would be open */
+    if (least > 0)
+        n->ends |= n->left & ((1u << least) - 1u) & ~1u;
+}
+
+static void walk_init(struct walk *w, const struct arma_data *d, const struct arma_state *s,
+                      int piece)
+{
+    const int side = arma_side_of(d, piece);
+
+    w->d = d;
+    w->s = s;
+    w->piece = piece;
+    w->side = side;
+    w->start = s->piece[piece].hex;
+    w->allowance = d->allowance[side][s->piece[piece].type]; /* never halved [RETR.E4] */
+    w->count = 0;
+    w->enemies = 0;
+    memset(w->index, 0, sizeof(w->index));
+    for (int p = d->side_start[!side]; p < d->side_start[!side + 1]; p++) {
+        const int hex = s->piece[p].hex;
+        if (hex >= 0 && s->first[hex] == p + 1 &&
+            arma_distance(&d->board, w->start, hex) <= w->allowance + 1)
+            w->enemy[w->enemies++] = (int16_t)hex;
+    }
+    reach_node(w, w->start, 0)->left = 1u << w->allowance;
+    for (int i = 0; i < w->count; i++)
+        expand(w, i);
+}
+
+/* The farthest from the enemy that a complete retreat can end, -1: there is none [RETR.4]. */
+static int best_distance(const struct walk *w)
+{
+    int best = -1;
+
+    for (int i = 1; i < w->count; i++)
+        if (w->node[i].ends)
+            best = ac_max(best, w->node[i].near);
+    return best;
+}
+
+void arma_retreat_ends(const struct arma_data *d, const struct arma_state *s, int piece,
+                       struct arma_ends *out)
+{
+    struct walk w;
+
+    walk_init(&w, d, s, piece);
+    const int best = best_distance(&w);
+    out->count = 0;
+    for (int i = 1; i < w.count && best >= 0; i++)
+        if (w.node[i].ends && w.node[i].near == best && out->count < ARMA_MAX_ENDS)
+            out->hex[out->count++] = w.node[i].hex;
+}
+
+/* ---- the way ---- */
+
+struct way {
+    uint8_t harm[MAX_NODES][MAX_MP]; /* friends disrupted on the best way, NO_HARM: no way */
+    int16_t from[MAX_NODES][MAX_MP];
+    uint8_t left[MAX_NODES][MAX_MP]; /* halves left in the hex before */
+};
+
+/* Steady friends whom a retreat through this hex would disrupt [RETR.8]. */
+static int friends_in(const struct walk *w, int hex)
+{
+    int n = 0;
+
+    for (int p = arma_first(w->s, hex); p >= 0; p = arma_next(w->s, p))
+        n += w->s->piece[p].marker == ARMA_STEADY && !arma_is_leader(w->s->piece[p].type);
+    return n;
+}
+
+static void way_expand(const struct walk *w, struct way *way, int at)
+{
+    const struct node *n = &w->node[at];
+
+    if (w->s->piece[w->piece].type == ARMA_CH && n->ring > 0 &&
+        w->d->board.hex[n->hex].terrain == ARMA_STREAM)
+        return;
+    for (int dir = 0; dir < ARMA_DIRS; dir++) {
+        if (!step_open(w, n, dir))
+            continue;
+        const int to = w->d->board.hex[n->hex].to[dir];
+        const int cost = step_cost(w, n->hex, to);
+        const int next = w->index[to] - 1;
+        const int harm = next < 0 ? 0 : friends_in(w, to);
+        for (int m = cost; m <= w->allowance && next >= 0; m++) {
+            const int total = way->harm[at][m] + harm;
+            if (way->harm[at][m] == NO_HARM || total >= way->harm[next][m - cost])
+                continue;
+            way->harm[next][m - cost] = (uint8_t)total;
+            way->from[next][m - cost] = (int16_t)at;
+            way->left[next][m - cost] = (uint8_t)m;
+        }
+    }
+}
+
+/* The least harmful way to an end; hexes in order, returns how many. */
+static int find_way(const struct walk *w, int end, int16_t *hexes)
+{
+    struct way way;
+    int at = w->index[end] - 1;
+    int best = -1;
+    int count = 0;
+
+    if (at < 0)
+        ac_bug("a retreat to a hex out of reach");
+    memset(&way, NO_HARM, sizeof(way));
+    way.harm[0][w->allowance] = 0;
+    for (int i = 0; i < w->count; i++)
+        way_expand(w, &way, i);
+    for (int m = 0; m <= w->allowance; m++)
+        if ((w->node[at].ends >> m & 1) && way.harm[at][m] != NO_HARM &&
+            (best < 0 || way.harm[at][m] < way.harm[at][best]))
+            best = m;
+    if (best < 0)
+        ac_bug("a retreat that is not complete");
+    count = w->node[at].ring;
+    for (int i = count - 1; i >= 0; i--) {
+        const int left = way.left[at][best];
+        hexes[i] = w->node[at].hex;
+        at = way.from[at][best];
+        best = left;
+    }
+    return count;
+}
+
+/* ---- doing ---- */
+
+/* A unit without a complete retreat is eliminated, with its chariot [RETR.7, RUL.RETR5]. */
+static void perish(struct arma_ctx *c, int piece)
+{
+    const int passenger =
+        c->s->piece[piece].type == ARMA_CH ? arma_passenger(c->d, c->s, piece) : -1;
+
+    if (passenger >= 0)
+        arma_eliminate(c, passenger, ARMA_RETR_7);
+    arma_eliminate(c, piece, ARMA_RETR_7);
+}
+
+/* A chariot and its passenger flee as one; whoever cannot flee is lost. */
+void arma_retreat_begin(struct arma_ctx *c)
+{
+    const int side = !c->s->phasing;
+    struct arma_ends ends;
+
+    for (int p = c->d->side_start[side]; p < c->d->side_start[side + 1]; p++) {
+        if (!arma_has(c->s, p, ARMA_FLEES) || !c->s->piece[p].rides)
+            continue;
+        if (arma_has(c->s, c->s->piece[p].rides - 1, ARMA_FLEES))
+            arma_unflag(c->s, p, ARMA_FLEES);
+        else
+            c->s->piece[p].rides = 0;
+    }
+    for (int p = c->d->side_start[side]; p < c->d->side_start[side + 1]; p++) {
+        if (!arma_has(c->s, p, ARMA_FLEES))
+            continue;
+        arma_retreat_ends(c->d, c->s, p, &ends);
+        if (ends.count == 0)
+            perish(c, p);
+    }
+    ac_top(&c->s->head)->step = 1;
+}
+
+void arma_retreat_list(const struct arma_data *d, const struct arma_state *s,
+                       struct ac_actions *out)
+{
+    const int side = !s->phasing;
+    struct arma_ends ends = { .count = 0 };
+    int known = -1; /* whose ends they are */
+
+    for (int p = d->side_start[side]; p < d->side_start[side + 1]; p++) {
+        if (!arma_has(s, p, ARMA_FLEES))
+            continue;
+        if (known < 0 || s->piece[known].type != s->piece[p].type ||
+            s->piece[known].hex != s->piece[p].hex)
+            arma_retreat_ends(d, s, p, &ends);
+        known = p;
+        for (int i = 0; i < ends.count; i++)
+            ac_actions_add(out, ac_act2(ARMA_RETREAT, p, ends.hex[i]));
+    }
+}
+
+static void trample(struct arma_ctx *c, int piece, int hex)
+{
+    for (int p = arma_first(c->s, hex); p >= 0; p = arma_next(c->s, p)) {
+        if (p == piece || c->s->piece[p].rides == piece + 1 ||
+            arma_is_leader(c->s->piece[p].type) || c->s->piece[p].marker != ARMA_STEADY)
+            continue; /* [RETR.9, RETR.E5] */
+        arma_disrupt(c, p, ARMA_BY_MELEE, ARMA_RETR_8);
+    }
+}
+
+void arma_retreat_do(struct arma_ctx *c, const struct ac_action *a)
+{
+    struct arma_state *s = c->s;
+    const int piece = a->arg[0];
+    const int from = s->piece[piece].hex;
+    struct walk w;
+    int16_t hexes[MAX_MP];
+
+    walk_init(&w, c->d, s, piece);
+    const int count = find_way(&w, a->arg[1], hexes);
+    arma_unflag(s, piece, ARMA_FLEES);
+    for (int p = arma_first(s, from); p >= 0; p = arma_next(s, p))
+        if (s->piece[p].rides == piece + 1 && arma_is_leader(s->piece[p].type))
+            s->piece[p].rides = 0; /* leaders stay [RUL.LDRSTAY, RUL.RETR6] */
+    for (int i = 0; i < count; i++) {
+        trample(c, piece, hexes[i]);
+        arma_put(c->d, s, piece, hexes[i]); /* facing is kept [RETR.E2] */
+    }
+    ac_emit(c->sink, ARMA_EV_RETREATED, ARMA_RETR_6, piece, from, a->arg[1]);
+}

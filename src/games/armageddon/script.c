@@ -1,0 +1,704 @@
+/*
+ * A fast scripted player. It marches on what the victory conditions name (hexes to hold, enemies to
+ * kill, edges to leave by), keeps its army together on the way, attacks whatever it can (attackers
+ * never suffer), and dashes for the objective when time runs out.
+ *
+ * It has no memory: every answer is worked out from the position alone, with a little noise from the
+ * generator, so that plans vary.
+ */
+#include "script.h"
+
+#include <string.h>
+
+#include "base/bits.h"
+
+/* ---- where to ---- */
+
+static void field_seed(struct arma_field *f, int hex, int at)
+{
+    if (at < f->far[hex]) {
+        f->far[hex] = (int16_t)at;
+        f->queue[f->tail++ % ARMA_FIELD_QUEUE] = (int16_t)hex;
+    }
+}
+
+/* Cost of the way from every hex to the nearest goal, in halves; terrain counts, units do not. */
+static void field_spread(const struct arma_data *d, struct arma_field *f, int limit)
+{
+    while (f->head < f->tail) {
+        const int hex = f->queue[f->head++ % ARMA_FIELD_QUEUE];
+        const int cost = f->far[hex] + d->cost[d->board.hex[hex].terrain];
+        if (cost > limit)
+            continue;
+        for (int dir = 0; dir < ARMA_DIRS; dir++) {
+            const int n = d->board.hex[hex].to[dir];
+            if (n < 0 || cost >= f->far[n])
+                continue;
+            if (d->board.hex[n].terrain == ARMA_STREAM && (d->special & ARMA_DRY))
+                continue;
+            f->far[n] = (int16_t)cost;
+            f->queue[f->tail++ % ARMA_FIELD_QUEUE] = (int16_t)n;
+        }
+    }
+}
+
+static void field_init(struct arma_field *f)
+{
+    for (int i = 0; i < ARMA_HEXES; i++)
+        f->far[i] = ARMA_FAR;
+    f->head = 0;
+    f->tail = 0;
+}
+
+/* Goals of a side. */
+static void find_goals(const struct arma_data *d, const struct arma_state *s, int side,
+                       struct arma_goal *g)
+{
+    memset(g, 0, sizeof(*g));
+    for (int w = 0; w < d->win_count; w++) {
+        for (int i = 0; i < d->win[w].count; i++) {
+            const struct arma_term *t = &d->win[w].term[i];
+            if (t->kind == ARMA_WHEN_CONTROL || t->kind == ARMA_WHEN_IN)
+                g->hold = true;
+            else if (t->kind == ARMA_WHEN_EXITED && t->side == side)
+                g->leave = true;
+            else if (t->kind == ARMA_WHEN_FORDED && t->side == side)
+                g->ford = true;
+            else
+                g->kill = true;
+        }
+    }
+    g->turns_left = d->turns - s->head.turn;
+    g->ours = g->hold;
+    for (int i = 0; i < d->objective_count; i++)
+        g->ours = g->ours && s->control[i] == side + 1;
+}
+
+static void seed_exits(const struct arma_data *d, struct arma_field *f)
+{
+    for (int h = 0; h < ARMA_HEXES; h++)
+        if ((d->board.hex[h].edge & d->exit_edges) &&
+            (d->exit_near < 0 || arma_distance(&d->board, h, d->exit_near) <= d->exit_within))
+            field_seed(f, h, 0);
+}
+
+/* The field a side marches by: objectives, exits, or the enemy. */
+static void march_field(const struct arma_plan *plan, struct arma_field *f)
+{
+    const struct arma_data *d = plan->d;
+    const struct arma_state *s = plan->s;
+    const int foe = !plan->side;
+
+    field_init(f);
+    if (plan->goal.leave)
+        seed_exits(d, f);
+    for (int i = 0; i < d->objective_count && plan->goal.hold; i++)
+        field_seed(f, d->objective[i], 0);
+    if (!plan->goal.leave && !plan->goal.hold)
+        for (int p = d->side_start[foe]; p < d->side_start[foe + 1]; p++)
+            if (s->piece[p].status == ARMA_ON)
+                field_seed(f, s->piece[p].hex, 0);
+    field_spread(d, f, ARMA_FAR);
+}
+
+/* Distance to the nearest enemy hex, for closing in. */
+static void enemy_field(const struct arma_plan *plan, struct arma_field *f)
+{
+    const int foe = !plan->side;
+
+    field_init(f);
+    for (int p = plan->d->side_start[foe]; p < plan->d->side_start[foe + 1]; p++)
+        if (plan->s->piece[p].status == ARMA_ON)
+            field_seed(f, plan->s->piece[p].hex, 0);
+    /* beyond that nobody looks, unless he hunts */
+    field_spread(plan->d, f, plan->goal.hold || plan->goal.leave ? 12 * ARMA_MP : ARMA_FAR);
+}
+
+/* How far the middle of the army has come. */
+static void find_front(struct arma_plan *plan)
+{
+    const struct arma_data *d = plan->d;
+    const struct arma_state *s = plan->s;
+    int count = 0;
+    int sum = 0;
+
+    plan->best = ARMA_FAR;
+    for (int p = d->side_start[plan->side]; p < d->side_start[plan->side + 1]; p++) {
+        if (s->piece[p].status != ARMA_ON || arma_is_leader(s->piece[p].type))
+            continue;
+        const int far = plan->march.far[s->piece[p].hex];
+        if (far >= ARMA_FAR)
+            continue;
+        sum += far;
+        count++;
+        plan->best = ac_min(plan->best, far);
+    }
+    plan->middle = count ? sum / count : 0;
+}
+
+void arma_plan_init(struct arma_plan *plan, const struct arma_data *d, const struct arma_state *s,
+                    int side, int style)
+{
+    plan->d = d;
+    plan->s = s;
+    plan->style = style;
+    plan->side = side;
+    find_goals(d, s, plan->side, &plan->goal);
+}
+
+/* The fields are dear: they are worked out only where somebody moves. */
+static void plan_fields(struct arma_plan *plan)
+{
+    march_field(plan, &plan->march);
+    enemy_field(plan, &plan->enemy);
+    find_front(plan);
+}
+
+static bool needs_fields(const struct arma_state *s)
+{
+    const struct ac_frame *top = ac_top_const(&s->head);
+
+    if (!top)
+        return s->head.phase == ARMA_PHASE_MOVE || s->head.phase == ARMA_PHASE_DEPLOY;
+    return top->kind != ARMA_FRAME_REPLY && top->kind != ARMA_FRAME_LOSE;
+}
+
+/* ---- where a piece wants to stand ---- */
+
+/* Is this hex one that must not be given up? */
+static bool guards(const struct arma_plan *plan, int piece, int hex)
+{
+    const struct arma_data *d = plan->d;
+    int others = 0;
+
+    if (!plan->goal.hold || !d->board.hex[hex].objective)
+        return false;
+    for (int p = arma_first(plan->s, hex); p >= 0; p = arma_next(plan->s, p))
+        others += p != piece;
+    return others == 0;
+}
+
+/* Enemies next to a hex: in the front of a piece facing so, and behind it. */
+static void count_enemies(const struct arma_plan *plan, int hex, int facing, int *front, int *back)
+{
+    const struct arma_hex *h = &plan->d->board.hex[hex];
+
+    *front = 0;
+    *back = 0;
+    for (int dir = 0; dir < ARMA_DIRS; dir++) {
+        if (h->to[dir] < 0 || !arma_enemy_in(plan->d, plan->s, h->to[dir], plan->side))
+            continue;
+        if (arma_front[facing] >> dir & 1)
+            (*front)++;
+        else
+            (*back)++;
+    }
+}
+
+/* Leaders stay with the strongest friends near the middle of the army. */
+static int leader_score(const struct arma_plan *plan, int piece, int hex)
+{
+    const struct arma_data *d = plan->d;
+    const struct arma_state *s = plan->s;
+    const int radius = d->unit[s->piece[piece].type].radius;
+    int led = 0;
+
+    for (int p = d->side_start[plan->side]; p < d->side_start[plan->side + 1]; p++) {
+        if (s->piece[p].status != ARMA_ON || p == piece)
+            continue;
+        const int far = arma_distance(&d->board, s->piece[p].hex, hex);
+        if (arma_is_leader(s->piece[p].type)) {
+            led -= far <= radius ? 12 : 0; /* spread out */
+            continue;
+        }
+        led += far <= radius + 1 ? 10 : far <= radius + 4 ? 4 : 0;
+        led += far == 0 && d->unit[s->piece[piece].type].bonus ? 8 : 0;
+    }
+    if (plan->enemy.far[hex] <= 2 * ARMA_MP && !s->first[hex])
+        led -= 60; /* never alone before the enemy */
+    return led - arma_abs(plan->march.far[hex] - plan->middle) / 2;
+}
+
+/* The higher the better; halves of Movement Points are the unit. */
+int arma_stand_score(const struct arma_plan *plan, int piece, int hex, int facing)
+{
+    const struct arma_data *d = plan->d;
+    const struct arma_state *s = plan->s;
+    const int type = s->piece[piece].type;
+    const int far = plan->march.far[hex];
+    const int near = ac_min(plan->enemy.far[hex], 200);
+    const int allowance = ac_max(ARMA_MP, d->allowance[plan->side][type]);
+    /* time is short when the way there leaves fewer than four turns for the fight */
+    const bool late = !plan->goal.ours && plan->goal.turns_left * allowance <= far + 4 * allowance;
+    int front;
+    int back;
+    int score = 0;
+
+    if (arma_is_leader(type))
+        return leader_score(plan, piece, hex);
+    count_enemies(plan, hex, facing, &front, &back);
+    score -= far * (late ? 6 : 3);
+    if (plan->goal.hold && d->board.hex[hex].objective)
+        score += guards(plan, piece, hex) ? 120 : 20;
+    if (!late && !front && far + 3 * allowance / 2 < plan->middle)
+        score -= 4 * (plan->middle - far - 3 * allowance / 2); /* do not outrun the line */
+    if (!late && (near <= 6 * ARMA_MP || plan->goal.kill))
+        score -= near * (plan->style == 2 ? 2 : 3);
+    if (!d->unit[type].paren)
+        score += (late ? 6 : 14) * front;
+    else if (near <= ARMA_MP)
+        score -= 25; /* archers keep a hex of distance */
+    score -= 12 * back;
+    if (d->board.hex[hex].terrain == ARMA_STREAM || d->board.hex[hex].terrain == ARMA_MARSH)
+        score -= plan->goal.ford && !arma_has(s, piece, ARMA_FORDED) ? -200 : 8;
+    if (d->board.hex[hex].terrain == ARMA_VILLAGE)
+        score += 4;
+    if (d->board.hex[hex].terrain == ARMA_SLOPE && type <= ARMA_MS)
+        score += 3;
+    return score;
+}
+
+/* Enemies to look at are those near; else the way to the goal. */
+static int facing_score(const struct arma_plan *plan, int hex, int facing)
+{
+    const struct arma_hex *h = &plan->d->board.hex[hex];
+    int front;
+    int back;
+    int score = 0;
+
+    count_enemies(plan, hex, facing, &front, &back);
+    score = 20 * front - 25 * back;
+    for (int i = -1; i <= 1; i++) {
+        const int n = h->to[arma_turned(facing, i)];
+        if (n >= 0 && plan->enemy.far[hex] < 8 * ARMA_MP)
+            score += (plan->enemy.far[hex] - plan->enemy.far[n]) * (i == 0 ? 2 : 1);
+        else if (n >= 0)
+            score += (plan->march.far[hex] - plan->march.far[n]) / 2;
+    }
+    return score;
+}
+
+/* ---- moving ---- */
+
+/* Would a piece end in a hex that is over the limits? */
+static bool crowded(const struct arma_plan *plan, int piece, int hex)
+{
+    return arma_stack_with(plan->s, hex, piece) != ARMA_OK;
+}
+
+/* The best thing a piece can do with what it has left; returns how much better it is than standing. */
+static int best_step(const struct arma_plan *plan, int piece, int left, struct ac_action *out)
+{
+    const struct arma_data *d = plan->d;
+    const struct arma_state *s = plan->s;
+    const struct arma_piece *p = &s->piece[piece];
+    const bool must_go = crowded(plan, piece, p->hex);
+    const int here = arma_stand_score(plan, piece, p->hex, p->facing) - (must_go ? 500 : 0);
+    int gain = 0;
+
+    for (int dir = 0; dir < ARMA_DIRS; dir++) {
+        const bool ahead = arma_front[p->facing] >> dir & 1;
+        int cost;
+        if (arma_step_forbidden_by(d, s, piece, dir, &cost) != ARMA_OK ||
+            cost + (ahead ? 0 : ARMA_MP) > left)
+            continue;
+        const int to = d->board.hex[p->hex].to[dir];
+        if (crowded(plan, piece, to))
+            continue;
+        const int there = arma_stand_score(plan, piece, to, dir) - (ahead ? 0 : 2);
+        if (there - here > gain) {
+            gain = there - here;
+            *out = ahead ? ac_act2(ARMA_STEP, piece, to) : ac_act2(ARMA_TURN, piece, dir);
+        }
+    }
+    if (gain > 0 || left < ARMA_MP || arma_is_leader(p->type))
+        return gain;
+    /* nowhere better: look the right way */
+    int best = facing_score(plan, p->hex, p->facing) + 8;
+    for (int f = 0; f < ARMA_DIRS; f++) {
+        const int score = facing_score(plan, p->hex, f);
+        if (score > best) {
+            best = score;
+            gain = 1;
+            *out = ac_act2(ARMA_TURN, piece, f);
+        }
+    }
+    return gain;
+}
+
+static bool may_exit(const struct arma_plan *plan, int piece)
+{
+    return plan->goal.leave && !arma_is_leader(plan->s->piece[piece].type) &&
+           arma_may_leave(plan->d, plan->s, piece);
+}
+
+static void advise_moving(const struct arma_plan *plan, struct ac_action *out)
+{
+    const struct ac_frame *top = ac_top_const(&plan->s->head);
+    const int piece = top->arg[0];
+
+    if (top->arg[1] >= ARMA_MP && may_exit(plan, piece)) {
+        *out = ac_act1(ARMA_LEAVE, piece);
+        return;
+    }
+    if (best_step(plan, piece, top->arg[1], out) <= 0)
+        *out = ac_act0(ARMA_HALT);
+}
+
+/* The foremost units move first, so that those behind find room. */
+static void advise_move(const struct arma_plan *plan, struct ac_rng *rng, struct ac_action *out)
+{
+    const struct arma_data *d = plan->d;
+    const struct arma_state *s = plan->s;
+    int first = ARMA_FAR * 2;
+
+    *out = ac_act0(ARMA_DONE);
+    for (int p = d->side_start[plan->side]; p < d->side_start[plan->side + 1]; p++) {
+        struct ac_action step;
+        if (arma_may_move(d, s, p) != ARMA_OK || arma_movement(d, s, p) < ARMA_MP)
+            continue;
+        const int rank = plan->march.far[s->piece[p].hex] +
+                         (arma_is_leader(s->piece[p].type) ? ARMA_FAR : 0) +
+                         (int)ac_rng_below(rng, 3);
+        if (rank >= first)
+            continue;
+        if (may_exit(plan, p)) {
+            first = rank;
+            *out = ac_act1(ARMA_LEAVE, p);
+        } else if (best_step(plan, p, arma_movement(d, s, p), &step) > 0) {
+            first = rank;
+            *out = step;
+        }
+    }
+}
+
+/* ---- answers where the list itself is short ---- */
+
+static bool listed(const struct ac_actions *list, const struct ac_action *a)
+{
+    for (int i = 0; i < list->count; i++)
+        if (ac_action_same(&list->list[i], a))
+            return true;
+    return false;
+}
+
+/* Expected worth of a result against a hex, in hundredths of what stands there. */
+static int column_worth(const struct arma_data *d, int column, int plus)
+{
+    static const int of[ARMA_RESULTS] = { 0, 35, 75, 100 };
+    int sum = 0;
+
+    for (int die = 1; die <= 6 && column >= 0; die++)
+        sum += of[arma_crt(d, column, die + plus)];
+    return sum / 6;
+}
+
+static int hex_worth(const struct arma_plan *plan, int hex)
+{
+    const struct arma_state *s = plan->s;
+    int sum = plan->d->board.hex[hex].objective && plan->goal.hold ? 30 : 0;
+
+    for (int p = arma_first(s, hex); p >= 0; p = arma_next(s, p))
+        sum += arma_worth(s, p);
+    return sum;
+}
+
+static int fire_value(const struct arma_plan *plan, int strength, int hex)
+{
+    const int column = arma_column(strength, plan->d->protect[plan->d->board.hex[hex].terrain]);
+
+    return column_worth(plan->d, column, arma_any_disrupted(plan->s, hex, false)) *
+           hex_worth(plan, hex);
+}
+
+static void advise_fire(const struct arma_plan *plan, const struct ac_actions *list,
+                        struct ac_action *out)
+{
+    int best = 0;
+    enum arma_case why;
+
+    *out = list->list[list->count - 1]; /* done, or the last aim of an open attack */
+    for (int i = 0; i < list->count; i++) {
+        const struct ac_action *a = &list->list[i];
+        if (a->verb != ARMA_AIM) {
+            continue;
+        }
+        const int before = arma_fire_planned(plan->d, plan->s, a->arg[1]);
+        const int more = arma_fire_strength(plan->d, plan->s, a->arg[0], a->arg[1], &why);
+        const int gain = fire_value(plan, before + more, a->arg[1]) -
+                         fire_value(plan, before, a->arg[1]) + (plan->s->open ? 1 : 0);
+        if (gain > best) {
+            best = gain;
+            *out = *a;
+        }
+    }
+}
+
+static int fight_value(const struct arma_plan *plan, const struct arma_fight *f)
+{
+    int worth = 0;
+    int plus = 0;
+
+    for (int t = 0; t < f->target_count; t++) {
+        worth += hex_worth(plan, f->target[t]);
+        plus |= arma_any_disrupted(plan->s, f->target[t], true);
+    }
+    return f->column < 0 ? 0 : worth * column_worth(plan->d, ac_min(f->column + f->shift, 8), plus);
+}
+
+/* Attackers never suffer, so every attack that can be made is; units go where they add most. */
+static void advise_melee(const struct arma_plan *plan, const struct ac_actions *list,
+                         struct ac_action *out)
+{
+    const struct arma_data *d = plan->d;
+    int best = -1;
+
+    *out = list->list[list->count - 1];
+    for (int i = 0; i < list->count; i++) {
+        const struct ac_action *a = &list->list[i];
+        struct arma_fight f;
+        int before = 0;
+        if (a->verb != ARMA_ATTACK)
+            continue;
+        if (arma_fight_on(d, plan->s, a->arg[1], &f)) {
+            before = fight_value(plan, &f);
+        } else {
+            f.count = 0;
+            f.target_count = 1;
+            f.target[0] = (int16_t)a->arg[1];
+        }
+        f.unit[f.count++] = (uint8_t)a->arg[0];
+        arma_fight_evaluate(d, plan->s, &f);
+        /* a new attack opens chances for those who can only reach this hex */
+        const int gain = fight_value(plan, &f) - before + (before == 0 ? 5 : 0);
+        if (gain > best && (gain > 0 || before == 0)) {
+            best = gain;
+            *out = *a;
+        }
+    }
+}
+
+/* Lose the least, and what is disrupted already. */
+static void advise_loss(const struct arma_plan *plan, const struct ac_actions *list,
+                        struct ac_action *out)
+{
+    int least = 9999;
+
+    for (int i = 0; i < list->count; i++) {
+        const int p = list->list[i].arg[0];
+        const int worth = arma_worth(plan->s, p) - (plan->s->piece[p].marker ? 20 : 0);
+        if (worth < least) {
+            least = worth;
+            *out = list->list[i];
+        }
+    }
+}
+
+/* Flee where no friends are shaken, and towards the goal rather than away from it. */
+static void advise_retreat(const struct arma_plan *plan, const struct ac_actions *list,
+                           struct ac_action *out)
+{
+    int best = 99999;
+
+    for (int i = 0; i < list->count; i++) {
+        const int hex = list->list[i].arg[1];
+        int score = plan->march.far[hex] / 4;
+        for (int p = arma_first(plan->s, hex); p >= 0; p = arma_next(plan->s, p))
+            score += plan->s->piece[p].marker == ARMA_STEADY ? 20 : 0;
+        if (score < best) {
+            best = score;
+            *out = list->list[i];
+        }
+    }
+}
+
+/* Coming in: where the way to the goal is short and the stack legal. */
+static void advise_enter(const struct arma_plan *plan, const struct ac_actions *list,
+                         struct ac_rng *rng, struct ac_action *out)
+{
+    int best = 999999;
+
+    for (int i = 0; i < list->count; i++) {
+        const struct ac_action *a = &list->list[i];
+        int score = plan->march.far[a->arg[1]] * 2 + (int)ac_rng_below(rng, 8);
+        if (arma_stack_with(plan->s, a->arg[1], a->arg[0]) != ARMA_OK)
+            score += 1000;
+        if (plan->enemy.far[a->arg[1]] <= 2 * ARMA_MP)
+            score += 40;
+        if (score < best) {
+            best = score;
+            *out = *a;
+        }
+    }
+}
+
+/* A passenger gets off to fight when the enemy is near; facing him. */
+static void advise_alight(const struct arma_plan *plan, const struct ac_actions *list,
+                          struct ac_action *out)
+{
+    int best = 0;
+
+    *out = ac_act0(ARMA_DONE);
+    for (int i = 0; i < list->count; i++) {
+        const struct ac_action *a = &list->list[i];
+        if (a->verb != ARMA_DEBARK)
+            continue;
+        const struct arma_piece *p = &plan->s->piece[a->arg[0]];
+        if (arma_is_leader(p->type) || arma_has(plan->s, p->rides - 1, ARMA_CHARGED) ||
+            plan->enemy.far[p->hex] > 3 * ARMA_MP)
+            continue;
+        const int gain = arma_stand_score(plan, a->arg[0], a->arg[1], a->arg[2]) -
+                         arma_stand_score(plan, a->arg[0], p->hex, p->facing);
+        if (gain > best) {
+            best = gain;
+            *out = *a;
+        }
+    }
+}
+
+/* Melee units and archers board; others walk. */
+static void advise_board(const struct arma_plan *plan, const struct ac_actions *list,
+                         struct ac_action *out)
+{
+    int best = 0;
+
+    *out = ac_act0(ARMA_READY);
+    for (int i = 0; i < list->count; i++) {
+        const struct ac_action *a = &list->list[i];
+        if (a->verb != ARMA_EMBARK || arma_is_leader(plan->s->piece[a->arg[0]].type))
+            continue;
+        const int hex = plan->s->piece[a->arg[0]].hex;
+        int front = 0;
+        int back = 0;
+        if (hex >= 0)
+            count_enemies(plan, hex, plan->s->piece[a->arg[0]].facing, &front, &back);
+        if (front || (hex >= 0 && guards(plan, a->arg[0], hex)))
+            continue;
+        const int worth = arma_worth(plan->s, a->arg[0]);
+        if (worth > best) {
+            best = worth;
+            *out = *a;
+        }
+    }
+}
+
+/* Deployment by hand: by the same measure as standing; archers and all face the goal. */
+static void advise_deploy(const struct arma_plan *plan, const struct ac_actions *list,
+                          struct ac_rng *rng, struct ac_action *out)
+{
+    const struct ac_frame *top = ac_top_const(&plan->s->head);
+    int best = -999999;
+
+    for (int i = 0; i < list->count; i++) {
+        const struct ac_action *a = &list->list[i];
+        int score = (int)ac_rng_below(rng, 6);
+        if (a->verb == ARMA_AT)
+            score -= plan->march.far[a->arg[0]];
+        else if (a->verb == ARMA_FACING)
+            score += facing_score(plan, top->arg[1], a->arg[0]) * 4;
+        else if (a->verb == ARMA_ABOARD)
+            score -= 500;
+        if (score > best) {
+            best = score;
+            *out = *a;
+        }
+    }
+}
+
+/* ---- the answer ---- */
+
+static void advise_frame(const struct arma_plan *plan, const struct ac_actions *list,
+                         struct ac_rng *rng, struct ac_action *out)
+{
+    switch ((enum arma_frame)ac_top_const(&plan->s->head)->kind) {
+    case ARMA_FRAME_MOVING:
+        advise_moving(plan, out);
+        return;
+    case ARMA_FRAME_REPLY:
+        *out = list->list[0]; /* everybody shoots; then the volley */
+        if (out->verb == ARMA_HOLD && list->count > 1)
+            *out = list->list[list->count - 2];
+        return;
+    case ARMA_FRAME_LOSE:
+        advise_loss(plan, list, out);
+        return;
+    case ARMA_FRAME_RETREAT:
+        advise_retreat(plan, list, out);
+        return;
+    case ARMA_FRAME_BRING:
+        advise_enter(plan, list, rng, out);
+        return;
+    case ARMA_FRAME_PLACE:
+        advise_deploy(plan, list, rng, out);
+        return;
+    case ARMA_FRAME_DIE:
+    case ARMA_FRAME_NONE:
+        return;
+    }
+}
+
+static void advise_step(const struct arma_plan *plan, const struct ac_actions *list,
+                        struct ac_rng *rng, struct ac_action *out)
+{
+    switch ((enum arma_step)plan->s->step) {
+    case ARMA_STEP_BOARD:
+        advise_board(plan, list, out);
+        return;
+    case ARMA_STEP_MOVE:
+        advise_move(plan, rng, out);
+        /* those who wait off the map come first: they need the room */
+        for (int i = 0; i < list->count; i++)
+            if (list->list[i].verb == ARMA_BRING) {
+                *out = list->list[i];
+                return;
+            }
+        return;
+    case ARMA_STEP_ALIGHT:
+        advise_alight(plan, list, out);
+        return;
+    case ARMA_STEP_CLEAR:
+        advise_loss(plan, list, out);
+        return;
+    case ARMA_STEP_FEINT:
+    case ARMA_STEP_CLOUD:
+        *out = ac_act0(ARMA_DONE);
+        return;
+    case ARMA_STEP_ARRIVE:
+    case ARMA_STEP_PLAN:
+    case ARMA_STEP_RESOLVE:
+    case ARMA_STEP_BALK:
+    case ARMA_STEP_ECLIPSE:
+        return;
+    }
+}
+
+void arma_advise(const struct ac_game *game, const struct ac_state *state, int style,
+                 struct ac_rng *rng, struct ac_action *out)
+{
+    const struct arma_data *d = arma_data(game);
+    const struct arma_state *s = (const struct arma_state *)(const void *)state;
+    struct arma_plan plan;
+    struct ac_actions list;
+
+    list.count = 0;
+    list.retracts = false;
+    arma_legal(game, state, &list);
+    *out = list.list[0];
+    if (list.count == 1)
+        return;
+    arma_plan_init(&plan, d, s, s->head.to_act, style);
+    if (needs_fields(s))
+        plan_fields(&plan);
+    if (s->head.depth)
+        advise_frame(&plan, &list, rng, out);
+    else if (s->head.phase == ARMA_PHASE_DEPLOY)
+        advise_deploy(&plan, &list, rng, out);
+    else if (s->head.phase == ARMA_PHASE_FIRE && s->step == ARMA_STEP_PLAN)
+        advise_fire(&plan, &list, out);
+    else if (s->head.phase == ARMA_PHASE_MELEE && s->step == ARMA_STEP_PLAN)
+        advise_melee(&plan, &list, out);
+    else if (s->head.phase == ARMA_PHASE_MOVE)
+        advise_step(&plan, &list, rng, out);
+    if (!listed(&list, out))
+        *out = list.list[list.count - 1]; /* a rule the script does not know: end, or any move */
+}

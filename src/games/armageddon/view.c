@@ -1,0 +1,233 @@
+/* What lies on the boards, and places lit on demand. The game has no secrets: all see the same. */
+#include "rules.h"
+
+#include <string.h>
+
+static const struct arma_state *of(const struct ac_state *state)
+{
+    return (const struct arma_state *)(const void *)state;
+}
+
+static void add_badge(struct ac_view_piece *v, const char *text, const char *kind)
+{
+    if (v->badge_count == AC_MAX_BADGES)
+        return;
+    struct ac_badge *b = &v->badge[v->badge_count++];
+    ARMA_SAY(b->text, sizeof(b->text), "%s", text);
+    b->kind = kind;
+}
+
+/* "3", "1 1/2" as "1+", "(1)". */
+static void strength_text(char *out, size_t size, int eighths, bool paren)
+{
+    if (paren)
+        ARMA_SAY(out, size, "(%d)", eighths / ARMA_SCALE);
+    else if (eighths % ARMA_SCALE == 0)
+        ARMA_SAY(out, size, "%d", eighths / ARMA_SCALE);
+    else if (eighths < ARMA_SCALE)
+        ARMA_SAY(out, size, "1/2");
+    else
+        ARMA_SAY(out, size, "%d.5", eighths / ARMA_SCALE);
+}
+
+static void view_values(const struct arma_data *d, const struct arma_state *s, int p,
+                        struct ac_view_piece *v)
+{
+    const struct arma_unit *u = arma_unit_of(d, s, p);
+    const int side = arma_side_of(d, p);
+
+    strength_text(v->values[0], sizeof(v->values[0]), u->front, u->paren);
+    ARMA_SAY(v->values[1], sizeof(v->values[1]), "%d",
+             d->allowance[side][s->piece[p].type] / ARMA_MP);
+    if (u->kind == ARMA_LEADER) {
+        ARMA_SAY(v->values[2], sizeof(v->values[2]), "%d", u->bonus / ARMA_SCALE);
+        ARMA_SAY(v->values[3], sizeof(v->values[3]), "%d", u->radius);
+    } else {
+        strength_text(v->values[2], sizeof(v->values[2]), u->flank, u->paren);
+        if (u->range)
+            ARMA_SAY(v->values[3], sizeof(v->values[3]), "%d-%d", u->fire[0] / ARMA_SCALE,
+                     u->range);
+    }
+}
+
+static void view_badges(const struct arma_state *s, int p, struct ac_view_piece *v)
+{
+    static const char *const letters[] = { "", "F", "M", "V" };
+    static const char *const kinds[] = { "", "disrupted-fire", "disrupted-melee",
+                                         "disrupted-move" };
+    const int marker = s->piece[p].marker & 3;
+
+    if (marker)
+        add_badge(v, letters[marker], kinds[marker]);
+    if (arma_has(s, p, ARMA_FIRED | ARMA_TIRED))
+        add_badge(v, "*", "fired");
+    if (arma_has(s, p, ARMA_CHARGED))
+        add_badge(v, "!", "charged");
+    if (arma_has(s, p, ARMA_MOVED) && s->head.phase == ARMA_PHASE_MOVE)
+        add_badge(v, "m", "moved");
+}
+
+static void view_piece(const struct arma_data *d, const struct arma_state *s, int p,
+                       struct ac_view_piece *v)
+{
+    const struct arma_piece *q = &s->piece[p];
+    const int side = arma_side_of(d, p);
+    const bool on = q->status == ARMA_ON;
+
+    *v = (struct ac_view_piece){
+        .piece = (ac_piece)p,
+        .side = (ac_side)side,
+        .facing = (int8_t)(on ? q->facing : AC_NONE),
+        .board = on ? 0 : 1,
+        .place = (ac_place)(on ? q->hex : ARMA_HEXES + (q->status - 1) * 2 + side),
+        .carrier = (ac_piece)(q->rides - 1),
+        .count = 1,
+        .reduced = q->marker != ARMA_STEADY,
+        .symbol = arma_codes[q->type],
+    };
+    for (int o = on ? arma_first(s, q->hex) : -1; o >= 0 && o != p; o = arma_next(s, o))
+        v->stack++;
+    view_values(d, s, p, v);
+    view_badges(s, p, v);
+    if (s->head.to_act == side && s->head.phase == ARMA_PHASE_MOVE && !s->head.depth &&
+        s->phasing == side)
+        v->can_act = arma_may_move(d, s, p) == ARMA_OK;
+}
+
+static void add_mark(struct ac_view *out, const char *kind, int side, int place, int to)
+{
+    if (out->mark_count == AC_MAX_VIEW_MARKS)
+        return;
+    out->mark[out->mark_count++] = (struct ac_view_mark){
+        .kind = kind,
+        .side = (ac_side)side,
+        .facing = AC_NONE,
+        .place = (ac_place)place,
+        .to = (ac_place)to,
+    };
+}
+
+/* Planned shots and attacks as arrows, control of objectives, the cloud. */
+static void view_marks(const struct arma_data *d, const struct arma_state *s, struct ac_view *out)
+{
+    for (int p = 0; p < d->piece_count; p++) {
+        const struct arma_piece *q = &s->piece[p];
+        if (q->aim)
+            add_mark(out, "aim", arma_side_of(d, p), q->hex, q->aim - 1);
+        for (int dir = 0; dir < ARMA_DIRS; dir++)
+            if (q->span >> dir & 1)
+                add_mark(out, "attack", arma_side_of(d, p), q->hex, d->board.hex[q->hex].to[dir]);
+    }
+    for (int i = 0; i < d->objective_count; i++)
+        add_mark(out, "objective", s->control[i] - 1, d->objective[i], AC_NONE);
+    for (int i = 0; i < ARMA_CLOUD; i++)
+        if (s->cloud[i])
+            add_mark(out, "cloud", AC_NONE, s->cloud[i] - 1, AC_NONE);
+}
+
+static void add_track(struct ac_view *out, const char *name, int side, int value, int max)
+{
+    out->track[out->track_count] = (struct ac_view_track){
+        .name = name,
+        .side = (ac_side)side,
+        .value = value,
+        .max = max,
+    };
+    ARMA_SAY(out->track[out->track_count].text, AC_VIEW_TEXT, max ? "%d of %d" : "%d", value, max);
+    out->track_count++;
+}
+
+void arma_view(const struct ac_game *game, const struct ac_state *state, struct ac_view *out)
+{
+    const struct arma_data *d = arma_data(game);
+    const struct arma_state *s = of(state);
+
+    out->board = 0;
+    out->piece_count = d->piece_count;
+    for (int p = 0; p < d->piece_count; p++)
+        view_piece(d, s, p, &out->piece[p]);
+    out->mark_count = 0;
+    view_marks(d, s, out);
+    out->track_count = 0;
+    add_track(out, "Game-Turn", AC_NONE, s->head.turn, d->turns);
+    for (int side = 0; side < AC_SIDES; side++) {
+        add_track(out, "lost", side, s->lost[side], 0);
+        if (d->exit_side == side)
+            add_track(out, "left the map", side, s->exited[side], 0);
+    }
+    out->feature_count = 0;
+    out->point_count = 0;
+}
+
+/* ---- overlays ---- */
+
+static void light(struct ac_overlay *out, int place, int value, int side)
+{
+    if (out->count < AC_MAX_LIT)
+        out->lit[out->count++] = (struct ac_lit){ .place = (ac_place)place,
+                                                  .value = (int16_t)value,
+                                                  .side = (ac_side)side };
+}
+
+/* Hexes in range and field that would not be blocked, with their range. */
+static void light_fire(const struct arma_data *d, const struct arma_state *s, int unit,
+                       struct ac_overlay *out)
+{
+    if (unit < 0 || s->piece[unit].status != ARMA_ON || !arma_is_fire(s->piece[unit].type))
+        return;
+    for (int i = 0; i < ARMA_FIELD; i++) {
+        const struct arma_field_hex *f = &d->board.field[s->piece[unit].facing][i];
+        const int x = d->board.hex[s->piece[unit].hex].x + f->dx;
+        const int r = d->board.hex[s->piece[unit].hex].row + f->dr;
+        enum arma_case why;
+        if (x < 0 || x > 72 || r < 0 || r >= ARMA_ROWS)
+            continue;
+        if (arma_fire_strength(d, s, unit, s->piece[unit].hex + f->step, &why) > 0)
+            light(out, s->piece[unit].hex + f->step, f->range, arma_side_of(d, unit));
+    }
+}
+
+static void light_fronts(const struct arma_data *d, const struct arma_state *s,
+                         struct ac_overlay *out)
+{
+    for (int p = 0; p < d->piece_count; p++) {
+        if (s->piece[p].status != ARMA_ON || !arma_is_fire(s->piece[p].type))
+            continue;
+        for (int i = -1; i <= 1; i++) {
+            const int n = d->board.hex[s->piece[p].hex].to[arma_turned(s->piece[p].facing, i)];
+            if (n >= 0)
+                light(out, n, 0, arma_side_of(d, p));
+        }
+    }
+}
+
+/* Hexes of units that no leader would control if the phase began now. */
+static void light_control(const struct arma_data *d, const struct arma_state *s,
+                          struct ac_overlay *out)
+{
+    struct arma_state copy = *s;
+
+    for (int side = 0; side < AC_SIDES; side++)
+        arma_measure_control(d, &copy, side);
+    for (int p = 0; p < d->piece_count; p++)
+        if (copy.piece[p].status == ARMA_ON && !arma_has(&copy, p, ARMA_LED))
+            light(out, copy.piece[p].hex, 0, arma_side_of(d, p));
+}
+
+void arma_overlay(const struct ac_game *game, const struct ac_state *state, int overlay,
+                  ac_piece piece, struct ac_overlay *out)
+{
+    const struct arma_data *d = arma_data(game);
+    const struct arma_state *s = of(state);
+
+    out->count = 0;
+    if (overlay == 0)
+        light_fire(d, s, piece, out);
+    else if (overlay == 1)
+        light_fronts(d, s, out);
+    else if (overlay == 2)
+        light_control(d, s, out);
+    else
+        for (int i = 0; i < d->objective_count; i++)
+            light(out, d->objective[i], 0, s->control[i] - 1);
+}

@@ -1,0 +1,300 @@
+/*
+ * The scripted player: every legal action gets a score, the best one is played, ties by lot. This
+ * file holds the frame and the battle board; advise_map.c knows the campaign.
+ */
+#include "inside.h"
+
+#include <string.h>
+
+enum { NEVER = -1000000 };
+
+/* Worth of a step, a Disruption and a Rout in hundredths, for the Assault table. */
+static int cell_worth(const struct syra_cell *cell, int side)
+{
+    const int effect = cell->effect[side];
+
+    return 100 * cell->loss[side] + (effect == SYRA_CRT_D ? 110 : effect == SYRA_CRT_R ? 420 : 0);
+}
+
+/* Mean gain of an assault for the attacker, in hundredths of a step. */
+static int assault_gain(const struct syra_look *l, const struct syra_assault *a)
+{
+    int sum = 0;
+
+    for (int die = 1; die <= 6; die++) {
+        const struct syra_cell *cell = &l->d->crt[ac_clamp(die + a->drm, 1, 6) - 1][a->column];
+
+        sum += cell_worth(cell, 1) - cell_worth(cell, 0);
+    }
+    return sum / 6;
+}
+
+static int distance(int a, int b)
+{
+    const int x = a % SYRA_COLUMNS - b % SYRA_COLUMNS, y = a / SYRA_COLUMNS - b / SYRA_COLUMNS;
+
+    return (x < 0 ? -x : x) + (y < 0 ? -y : y);
+}
+
+/* How good it is for this unit to stand there, looking that way. */
+static int standing(const struct syra_look *l, int unit, int square, int facing)
+{
+    const int side = l->s->unit[unit].owner, type = syra_type(l, unit);
+    const int ahead = l->d->neighbour[square][facing];
+    int near = 99, nearest = square, score = 0;
+
+    for (int q = 0; q < SYRA_SQUARES; q++)
+        if (syra_square_owner(l->s, q) == 1 - side) {
+            int d = 4 * distance(square, q);
+            const struct syra_unit *top = &l->s->unit[syra_top(l->s, q)];
+
+            d -= top->status == SYRA_DISRUPTED;
+            if (d < near) {
+                near = d;
+                nearest = q;
+            }
+        }
+    if (type == SYRA_ARCHER || type == SYRA_PELTAST) {
+        const int want = 4 * syra_range(l, unit);
+
+        score -= 3 * (near > want ? near - want : 2 * (want - near));
+    } else {
+        score -= 4 * near;
+    }
+    if (ahead != AC_NONE && syra_square_owner(l->s, ahead) == 1 - side) {
+        const struct syra_unit *top = &l->s->unit[syra_top(l->s, ahead)];
+        const int aspect = (top->facing + 4 - facing) % 4;
+
+        score += 14 + (aspect == 0 ? 14 : aspect % 2 ? 8 : 0);
+    } else if (ahead != AC_NONE && distance(ahead, nearest) < distance(square, nearest)) {
+        score += 7;
+    }
+    for (int f = 1; f < 4; f += 2) { /* a neighbour in the line */
+        const int beside = l->d->neighbour[square][(facing + f) % 4];
+
+        score += beside != AC_NONE && syra_square_owner(l->s, beside) == side ? 2 : 0;
+    }
+    return score;
+}
+
+static int score_step(const struct syra_look *l, const struct ac_action *a)
+{
+    const int piece = a->arg[0];
+    const int square = syra_square_of(l->s, piece);
+    const uint8_t *slot = l->s->battle.slot[square];
+    const int unit = syra_is_leader(l, piece) ? slot[0] - 1 : piece;
+    const int facing = l->s->unit[unit].facing;
+    const int now = standing(l, unit, square, facing);
+    int then;
+
+    if (a->verb == SYRA_V_TURN) {
+        then = standing(l, unit, square, a->arg[1]) - 2;
+        if (syra_next_to_enemy(l, square, l->s->unit[unit].owner) &&
+            syra_ahead(l, unit) != AC_NONE &&
+            syra_square_owner(l->s, syra_ahead(l, unit)) == 1 - l->s->unit[unit].owner)
+            then -= 10; /* it has an enemy in front already */
+        return then - now;
+    }
+    if (l->d->neighbour[square][facing] == AC_NONE)
+        return 0; /* a stack that passes through: another unit's facing */
+    then = standing(l, unit, l->d->neighbour[square][facing], facing);
+    return then - now + syra_is_leader(l, piece);
+}
+
+/* A cautious line waits until the enemy is near enough to be charged. */
+static bool holds_back(const struct syra_look *l, int style)
+{
+    const struct syra_battle *b = &l->s->battle;
+    int near = 99;
+
+    if (style == 1 || b->naval || b->phasing == b->attacker || b->round > 3)
+        return false;
+    for (int q = 0; q < SYRA_SQUARES; q++)
+        for (int r = 0; syra_square_owner(l->s, q) == b->phasing && r < SYRA_SQUARES; r++)
+            if (syra_square_owner(l->s, r) == 1 - b->phasing)
+                near = ac_min(near, distance(q, r));
+    return near > 4;
+}
+
+static int score_place(const struct syra_look *l, const struct ac_action *a)
+{
+    const int unit = a->arg[0], square = a->arg[1] - l->d->squares;
+    const int column = square % SYRA_COLUMNS;
+    const int centre = column < 4 ? 3 - column : column - 4; /* 0 in the middle, 3 on the wing */
+    const int below = l->s->battle.slot[square][0] - 1;
+    const int type = syra_type(l, unit);
+
+    if (type == SYRA_CAVALRY)
+        return 50 + 10 * centre + (below >= 0 ? 15 : 0);
+    if (type == SYRA_LEADER)
+        return 40 - 5 * centre + (l->s->battle.slot[square][1] ? 20 : 0);
+    if (type == SYRA_HOPLITE || type == SYRA_NAVAL)
+        return 90 - 6 * centre + (below >= 0 ? 4 : 0);
+    return 20 + 4 * centre + (below < 0 ? 3 : 0);
+}
+
+static int score_fire(const struct syra_look *l, const struct ac_action *a)
+{
+    const int need = ac_clamp(syra_fire_need(l, a->arg[0], a->arg[1], NULL), 1, 5);
+    const struct syra_unit *t = &l->s->unit[a->arg[1]];
+
+    return 10 + need * (t->status == SYRA_DISRUPTED ? 20 + 4 * t->steps : 12);
+}
+
+static int score_ram(const struct syra_look *l, const struct ac_action *a)
+{
+    const int need = ac_clamp(syra_ram_need(l, a->arg[0], a->arg[1], NULL), 1, 9);
+
+    return 10 + need * (l->s->unit[a->arg[1]].steps == 1 ? 14 : 10);
+}
+
+static int score_storm(const struct syra_look *l, const struct ac_action *a)
+{
+    const int unit = a->arg[0], bonus = syra_storm_need(l, unit, NULL);
+    const int safe = 9 + bonus; /* dice that do not drown it */
+    const uint8_t *slot = l->s->battle.slot[syra_ahead(l, unit)];
+    int defence = 0;
+
+    for (int k = 0; k < 2 && slot[k]; k++) {
+        int cargo[4];
+        const int n = syra_cargo(l, slot[k] - 1, cargo);
+
+        defence += syra_assault_factor(l, slot[k] - 1);
+        for (int i = 0; i < n; i++)
+            defence += syra_assault_factor(l, cargo[i]);
+    }
+    if (safe < 10 || l->s->ml[l->s->unit[unit].owner] + bonus < 6)
+        return NEVER;
+    return 3 * syra_assault_factor(l, unit) >= 2 * defence ? 60 : NEVER;
+}
+
+static int score_assault(const struct syra_look *l, const struct ac_action *a, int style)
+{
+    struct syra_assault x;
+
+    if (!syra_assault_at(l, a->arg[0] - l->d->squares, &x, NULL))
+        return NEVER;
+    return assault_gain(l, &x) + (style == 1 ? 60 : style == 2 ? 0 : 25);
+}
+
+static int score_retreat(const struct syra_look *l, const struct ac_action *a)
+{
+    const int unit = a->arg[0];
+    const struct syra_unit *u = &l->s->unit[unit];
+    int threat = 0;
+
+    for (int i = 0; i < SYRA_UNITS; i++)
+        if (l->s->unit[i].owner != u->owner && l->s->unit[i].square && !syra_is_leader(l, i) &&
+            syra_ahead(l, i) == u->square - 1)
+            threat += syra_assault_factor(l, i);
+    if (u->status == SYRA_DISRUPTED && l->s->ml[u->owner] < 7)
+        return NEVER;
+    return threat > 2 * syra_assault_factor(l, unit) ? 30 : NEVER;
+}
+
+/* Who bears a step best: strong Hoplites, then what is worth little. */
+static int score_loss(const struct syra_look *l, const struct ac_action *a)
+{
+    const int unit = a->arg[0], steps = l->s->unit[unit].steps;
+    const int type = syra_type(l, unit);
+
+    if (type == SYRA_HOPLITE)
+        return steps > 1 ? 50 + steps : 5;
+    if (type == SYRA_NAVAL)
+        return steps > 1 ? 20 : 0;
+    return steps > 1 ? 40 : 15 - syra_fire_factor(l, unit);
+}
+
+int syra_score_battle(const struct syra_look *l, const struct ac_action *a, int style)
+{
+    switch (a->verb) {
+    case SYRA_V_PLACE:
+        return score_place(l, a);
+    case SYRA_V_ADVANCE:
+    case SYRA_V_TURN:
+        return holds_back(l, style) ? NEVER : score_step(l, a);
+    case SYRA_V_FIRE:
+        return score_fire(l, a);
+    case SYRA_V_RAM:
+        return score_ram(l, a);
+    case SYRA_V_STORM:
+        return score_storm(l, a);
+    case SYRA_V_ASSAULT:
+        return score_assault(l, a, style);
+    case SYRA_V_RETREAT:
+        return score_retreat(l, a);
+    case SYRA_V_FALLBACK:
+        return 10;
+    case SYRA_V_LOSE:
+        return score_loss(l, a);
+    case SYRA_V_POST:
+        return 10 * l->s->unit[a->arg[1]].steps;
+    case SYRA_V_DONE:
+        return 0;
+    default:
+        return NEVER;
+    }
+}
+
+void syra_advise(const struct ac_game *game, const struct ac_state *state, int style,
+                 struct ac_rng *rng, struct ac_action *out)
+{
+    const struct syra_look l = { game, syra_data(game), syra_in(state) };
+    struct ac_actions list;
+    int best = 0, ties = 0;
+
+    list.count = 0;
+    list.retracts = false;
+    syra_legal(game, state, &list);
+    *out = list.list[0];
+    for (int i = 0; i < list.count && list.count > 1; i++) {
+        const int score = l.s->battle.on ? syra_score_battle(&l, &list.list[i], style)
+                                         : syra_score_map(&l, &list.list[i], style);
+
+        if (!ties || score > best) {
+            best = score;
+            ties = 1;
+            *out = list.list[i];
+        } else if (score == best && ac_rng_below(rng, (uint32_t)++ties) == 0) {
+            *out = list.list[i];
+        }
+    }
+}
+
+/* --- value -------------------------------------------------------------------------------------- */
+
+static int strength(const struct syra_look *l, int side)
+{
+    int sum = 0;
+
+    for (int i = 0; i < SYRA_UNITS; i++) {
+        const struct syra_unit *u = &l->s->unit[i];
+        int worth;
+
+        if (u->owner != side || u->at >= l->d->cup || syra_is_leader(l, i) || !u->steps)
+            continue;
+        worth = 10 * (syra_assault_factor(l, i) + syra_fire_factor(l, i));
+        if (u->status == SYRA_DISRUPTED)
+            worth = worth * 3 / 4;
+        if (u->status == SYRA_ROUTED)
+            worth = l->d->kind_of_play == SYRA_BATTLE ? 0 : worth / 2;
+        sum += worth;
+    }
+    return sum;
+}
+
+int32_t syra_appraise(const struct ac_game *game, const struct ac_state *state, ac_side side)
+{
+    const struct syra_look l = { game, syra_data(game), syra_in(state) };
+    int mine, theirs;
+    int64_t value;
+
+    if (l.s->winner)
+        return l.s->winner == 3 ? 0 : l.s->winner == side + 1 ? 1000000 : -1000000;
+    mine = strength(&l, side);
+    theirs = strength(&l, 1 - side);
+    value = (int64_t)900000 * (mine - theirs) / ac_max(mine + theirs, 1);
+    if (l.d->kind_of_play == SYRA_CAMPAIGN)
+        value = value / 3 + 60000 * (l.s->ml[side] - l.s->ml[1 - side]);
+    return (int32_t)(value > 950000 ? 950000 : value < -950000 ? -950000 : value);
+}

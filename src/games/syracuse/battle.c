@@ -1,0 +1,514 @@
+/*
+ * A Pitched Battle on the Tactical Battle Board: its squares and the sequence of its Rounds
+ * [6.5, 8.3]. Set-up, movement, fire, assault and ships have files of their own.
+ */
+#include "inside.h"
+
+#include <string.h>
+
+/* --- squares -------------------------------------------------------------------------------- */
+
+int syra_square_of(const struct syra_state *s, int unit)
+{
+    const struct syra_unit *u = &s->unit[unit];
+
+    if (u->carrier)
+        u = &s->unit[u->carrier - 1];
+    return u->square - 1;
+}
+
+int syra_top(const struct syra_state *s, int square)
+{
+    const uint8_t *slot = s->battle.slot[square];
+
+    return (slot[1] ? slot[1] : slot[0]) - 1;
+}
+
+int syra_square_owner(const struct syra_state *s, int square)
+{
+    const int unit = s->battle.slot[square][0] - 1;
+
+    return unit < 0 ? AC_NONE : s->unit[unit].owner;
+}
+
+bool syra_next_to_enemy(const struct syra_look *l, int square, int side)
+{
+    for (int k = 0; k < 4; k++) {
+        const int next = l->d->neighbour[square][k];
+
+        if (next != AC_NONE && syra_square_owner(l->s, next) == 1 - side)
+            return true;
+    }
+    return false;
+}
+
+bool syra_may_stack(const struct syra_look *l, int unit, int square)
+{
+    const uint8_t *slot = l->s->battle.slot[square];
+    const int other = slot[0] == unit + 1 ? slot[1] - 1 : slot[0] - 1;
+
+    if (other < 0)
+        return true;
+    if (slot[1] && slot[0] != unit + 1 && slot[1] != unit + 1)
+        return false; /* two are there [7.3.2] */
+    if (l->s->unit[other].owner != l->s->unit[unit].owner)
+        return false;
+    return (syra_type(l, other) == SYRA_CAVALRY) == (syra_type(l, unit) == SYRA_CAVALRY);
+}
+
+void syra_put_in_square(const struct syra_play *p, int unit, int square)
+{
+    uint8_t *slot = p->s->battle.slot[square];
+
+    slot[slot[0] ? 1 : 0] = (uint8_t)(unit + 1); /* goes on top, R-31 */
+    p->s->unit[unit].square = (uint8_t)(square + 1);
+}
+
+void syra_remove_from_square(const struct syra_play *p, int unit)
+{
+    uint8_t *slot = p->s->battle.slot[p->s->unit[unit].square - 1];
+
+    if (slot[0] == unit + 1)
+        slot[0] = slot[1];
+    slot[1] = 0;
+    p->s->unit[unit].square = 0;
+}
+
+int syra_board_count(const struct syra_look *l, int side)
+{
+    int n = 0;
+
+    for (int i = 0; i < SYRA_UNITS; i++)
+        n += l->s->unit[i].square && l->s->unit[i].owner == side && !syra_is_leader(l, i);
+    return n;
+}
+
+/* [10.4.2], R-66: the best Leader stacked with the unit; 0 when there is none. */
+int syra_stack_rating(const struct syra_look *l, int unit)
+{
+    const struct syra_unit *u = &l->s->unit[unit];
+    const int ship = u->carrier ? u->carrier - 1 : unit;
+    int best = 0;
+
+    for (int i = SYRA_UNITS - 1; i >= 0 && syra_is_leader(l, i); i--) {
+        const struct syra_unit *boss = &l->s->unit[i];
+
+        if (boss->owner != u->owner || !boss->steps)
+            continue;
+        if ((boss->carrier && boss->carrier == ship + 1) ||
+            (u->square && boss->square == u->square))
+            best = ac_max(best, syra_rating(l, i, l->s->battle.naval || l->s->skirmish.naval));
+    }
+    return best;
+}
+
+/* --- sequence ------------------------------------------------------------------------------- */
+
+static const uint8_t step_phase[] = {
+    [SYRA_B_PLACE_DEFENDER] = SYRA_P_B_SETUP,
+    [SYRA_B_ROWS] = SYRA_P_B_SETUP,
+    [SYRA_B_PLACE_ATTACKER] = SYRA_P_B_SETUP,
+    [SYRA_B_NIGHT] = SYRA_P_B_SETUP,
+    [SYRA_B_MOVE] = SYRA_P_B_MOVE,
+    [SYRA_B_ORDER] = SYRA_P_B_MOVE,
+    [SYRA_B_DEFENSIVE] = SYRA_P_B_DEFENSIVE,
+    [SYRA_B_RETREAT] = SYRA_P_B_RETREAT,
+    [SYRA_B_OFFENSIVE] = SYRA_P_B_OFFENSIVE,
+    [SYRA_B_ASSAULT] = SYRA_P_B_ASSAULT,
+    [SYRA_B_RALLY] = SYRA_P_B_RALLY,
+    [SYRA_B_END] = SYRA_P_B_RALLY,
+};
+
+static void clear_play(const struct syra_play *p, unsigned bits)
+{
+    for (int i = 0; i < SYRA_UNITS; i++)
+        p->s->unit[i].play &= (uint8_t)~bits;
+}
+
+/* Which units will roll to Rally now: all Disrupted ones of the phasing side [8.5]. */
+static void mark_rally(const struct syra_play *p)
+{
+    for (int i = 0; i < SYRA_UNITS; i++) {
+        struct syra_unit *u = &p->s->unit[i];
+
+        if (u->owner == p->s->battle.phasing && u->status == SYRA_DISRUPTED &&
+            syra_square_of(p->s, i) >= 0)
+            u->due |= SYRA_DUE_RALLY;
+    }
+}
+
+static void enter_step(const struct syra_play *p, int step)
+{
+    struct syra_battle *b = &p->s->battle;
+
+    b->step = (uint8_t)step;
+    p->s->head.phase = step_phase[step];
+    if (step == SYRA_B_MOVE) {
+        clear_play(p, 0xff);
+        ac_emit(p->sink, SYRA_E_PHASE, SYRA_6_5_1_01, SYRA_P_B_MOVE, b->phasing, 0);
+    } else if (step == SYRA_B_ORDER || step == SYRA_B_RETREAT) {
+        clear_play(p, SYRA_DONE | SYRA_ASKED);
+    } else if (step == SYRA_B_OFFENSIVE || step == SYRA_B_DEFENSIVE) {
+        clear_play(p, SYRA_FIRED | SYRA_ASKED);
+    } else if (step == SYRA_B_ASSAULT) {
+        clear_play(p, SYRA_STRUCK | SYRA_HELD | SYRA_READY | SYRA_ASKED);
+        memset(b->assaulted, 0, sizeof(b->assaulted));
+    } else if (step == SYRA_B_RALLY) {
+        clear_play(p, 0xff);
+        mark_rally(p);
+    }
+}
+
+static void start_round(const struct syra_play *p)
+{
+    struct syra_battle *b = &p->s->battle;
+
+    b->phasing = b->attacker;
+    ac_emit(p->sink, SYRA_E_ROUND, SYRA_6_5_02, b->round, 0, 0);
+    enter_step(p, SYRA_B_MOVE);
+}
+
+/* Survivors go back to the area [6.5]; all traces of the board are wiped. */
+static void end_battle(const struct syra_play *p)
+{
+    const struct syra_look l = syra_looking(p);
+    const int left[2] = { syra_board_count(&l, 0), syra_board_count(&l, 1) };
+    const struct syra_battle was = p->s->battle;
+    int winner = AC_NONE, why = SYRA_END_FIELD;
+
+    for (int side = 0; side < 2; side++)
+        if (left[side] && !left[1 - side])
+            winner = side; /* */
+    for (int i = 0; i < SYRA_UNITS; i++) {
+        struct syra_unit *u = &p->s->unit[i];
+
+        u->square = u->facing = u->play = 0;
+        u->due &= (uint8_t)~SYRA_DUE_RALLY;
+    }
+    ac_emit(p->sink, SYRA_E_BATTLE_END, SYRA_6_5_03, was.area, 0, 0);
+    p->s->battle = (struct syra_battle){ 0 };
+    ac_pop(&p->s->head);
+    if (winner != AC_NONE)
+        p->s->won = (uint8_t)(p->s->won | 1u << winner);
+    if (p->d->kind_of_play != SYRA_BATTLE)
+        return;
+    if (left[0] && left[1]) {
+        why = SYRA_END_ROUNDS; /* our scenarios: the side that lost fewer steps */
+        if (was.lost[0] != was.lost[1])
+            winner = was.lost[0] < was.lost[1] ? 0 : 1;
+    }
+    syra_finish(p, winner, why);
+}
+
+static void end_half(const struct syra_play *p)
+{
+    struct syra_battle *b = &p->s->battle;
+
+    if (b->phasing == b->attacker) {
+        b->phasing = (uint8_t)(1 - b->attacker);
+        enter_step(p, SYRA_B_MOVE);
+    } else if (b->round >= SYRA_ROUNDS) {
+        end_battle(p);
+    } else {
+        b->round++;
+        start_round(p);
+    }
+}
+
+static void go_on_setup(const struct syra_play *p)
+{
+    const struct syra_look l = syra_looking(p);
+    struct syra_battle *b = &p->s->battle;
+    const int defender = 1 - b->attacker;
+
+    switch ((enum syra_battle_step)b->step) {
+    case SYRA_B_PLACE_DEFENDER:
+        if (syra_place_pending(&l, defender))
+            syra_await_side(p, defender, SYRA_P_B_SETUP);
+        else
+            b->step = b->night ? SYRA_B_ROWS : SYRA_B_PLACE_ATTACKER;
+        return;
+    case SYRA_B_ROWS:
+        syra_await_roll(p, SYRA_ROLL_ROWS, AC_NONE);
+        return;
+    case SYRA_B_PLACE_ATTACKER:
+        if (syra_place_pending(&l, b->attacker))
+            syra_await_side(p, b->attacker, SYRA_P_B_SETUP);
+        else if (b->night)
+            b->step = SYRA_B_NIGHT;
+        else
+            start_round(p);
+        return;
+    case SYRA_B_NIGHT:
+        syra_await_roll(p, SYRA_ROLL_NIGHT, AC_NONE);
+        return;
+    case SYRA_B_MOVE:
+    case SYRA_B_ORDER:
+    case SYRA_B_DEFENSIVE:
+    case SYRA_B_RETREAT:
+    case SYRA_B_OFFENSIVE:
+    case SYRA_B_ASSAULT:
+    case SYRA_B_RALLY:
+    case SYRA_B_END:
+        break;
+    }
+    ac_bug("syracuse: step %d is no set-up", b->step);
+}
+
+static void go_on_rally(const struct syra_play *p)
+{
+    for (int i = 0; i < SYRA_UNITS; i++)
+        if (p->s->unit[i].due & SYRA_DUE_RALLY) {
+            syra_await_roll(p, SYRA_ROLL_RALLY, i);
+            return;
+        }
+    end_half(p);
+}
+
+/* Waits for the side when it has a choice, else goes to the next step. */
+static void ask_or_skip(const struct syra_play *p, bool pending, int side, int next)
+{
+    if (pending)
+        syra_await_side(p, side, step_phase[p->s->battle.step]);
+    else
+        enter_step(p, next);
+}
+
+void syra_battle_go_on(const struct syra_play *p)
+{
+    const struct syra_look l = syra_looking(p);
+    const struct syra_battle *b = &p->s->battle;
+    const int me = b->phasing, other = 1 - b->phasing;
+
+    if (b->step < SYRA_B_MOVE) {
+        go_on_setup(p);
+        return;
+    }
+    if (!syra_board_count(&l, 0) || !syra_board_count(&l, 1)) {
+        end_battle(p);
+        return;
+    }
+    switch ((enum syra_battle_step)b->step) {
+    case SYRA_B_MOVE:
+        ask_or_skip(p, true, me, SYRA_B_ORDER);
+        return;
+    case SYRA_B_ORDER:
+        ask_or_skip(p, syra_order_pending(&l, me), me, SYRA_B_DEFENSIVE);
+        return;
+    case SYRA_B_DEFENSIVE:
+        ask_or_skip(p, syra_fire_pending(&l, other), other, SYRA_B_RETREAT);
+        return;
+    case SYRA_B_RETREAT:
+        ask_or_skip(p, syra_retreat_pending(&l, other), other, SYRA_B_OFFENSIVE);
+        return;
+    case SYRA_B_OFFENSIVE:
+        ask_or_skip(p, syra_fire_pending(&l, me), me, SYRA_B_ASSAULT);
+        return;
+    case SYRA_B_ASSAULT:
+        ask_or_skip(p, syra_assault_pending(&l, me), me, SYRA_B_RALLY);
+        return;
+    case SYRA_B_RALLY:
+        go_on_rally(p);
+        return;
+    case SYRA_B_PLACE_DEFENDER:
+    case SYRA_B_ROWS:
+    case SYRA_B_PLACE_ATTACKER:
+    case SYRA_B_NIGHT:
+    case SYRA_B_END:
+        break;
+    }
+    ac_bug("syracuse: battle step %d", b->step);
+}
+
+/* Units of the area join; a scenario may already have set them up. */
+void syra_battle_begin(const struct syra_play *p, int area, int attacker, bool naval, bool night)
+{
+    struct syra_battle *b = &p->s->battle;
+
+    b->on = 1;
+    b->area = (uint8_t)area;
+    b->attacker = (uint8_t)attacker;
+    b->phasing = (uint8_t)attacker;
+    b->naval = naval;
+    b->night = night;
+    b->round = 1;
+    b->step = SYRA_B_PLACE_DEFENDER;
+    ac_push(&p->s->head, SYRA_FRAME_BATTLE, (ac_side)attacker);
+    p->s->head.phase = SYRA_P_B_SETUP;
+    ac_emit(p->sink, SYRA_E_BATTLE, SYRA_8_1_2_02, area, 0, 0);
+}
+
+void syra_battle_legal(const struct syra_look *l, struct ac_actions *out)
+{
+    const struct syra_battle *b = &l->s->battle;
+    const int me = b->phasing, other = 1 - b->phasing;
+
+    switch ((enum syra_battle_step)b->step) {
+    case SYRA_B_PLACE_DEFENDER:
+    case SYRA_B_PLACE_ATTACKER:
+        syra_place_legal(l, out);
+        return;
+    case SYRA_B_MOVE:
+    case SYRA_B_ORDER:
+        syra_march_legal(l, out);
+        return;
+    case SYRA_B_DEFENSIVE:
+        syra_fire_legal(l, other, out);
+        break;
+    case SYRA_B_OFFENSIVE:
+        syra_fire_legal(l, me, out);
+        break;
+    case SYRA_B_RETREAT:
+        syra_retreat_legal(l, other, out);
+        break;
+    case SYRA_B_ASSAULT:
+        syra_assault_legal(l, me, out);
+        syra_ram_legal(l, me, out);
+        break;
+    case SYRA_B_ROWS:
+    case SYRA_B_NIGHT:
+    case SYRA_B_RALLY:
+    case SYRA_B_END:
+        ac_bug("syracuse: nobody decides in battle step %d", b->step);
+    }
+    ac_actions_add(out, ac_act0(SYRA_V_DONE));
+}
+
+static void done(const struct syra_play *p)
+{
+    struct syra_battle *b = &p->s->battle;
+
+    if (b->step == SYRA_B_MOVE)
+        syra_march_end(p);
+    enter_step(p, b->step + 1);
+}
+
+void syra_battle_apply(const struct syra_play *p, const struct ac_action *a)
+{
+    struct syra_battle *b = &p->s->battle;
+
+    switch (a->verb) {
+    case SYRA_V_PLACE:
+        syra_place_apply(p, a);
+        return;
+    case SYRA_V_ADVANCE:
+    case SYRA_V_TURN:
+    case SYRA_V_JOIN:
+    case SYRA_V_SWAP:
+        syra_march_apply(p, a);
+        return;
+    case SYRA_V_FIRE:
+        b->shooter = (uint8_t)(a->arg[0] + 1);
+        b->target = (uint8_t)(a->arg[1] + 1);
+        ac_emit(p->sink, SYRA_E_FIRES, SYRA_8_3_1_01, a->arg[0], a->arg[1], 0);
+        syra_await_roll(p, SYRA_ROLL_FIRE, a->arg[0]);
+        return;
+    case SYRA_V_RETREAT:
+        p->s->unit[a->arg[0]].play |= SYRA_ASKED;
+        syra_await_roll(p, SYRA_ROLL_RETREAT, a->arg[0]);
+        return;
+    case SYRA_V_HOLD:
+    case SYRA_V_ASSAULT:
+    case SYRA_V_STORM:
+    case SYRA_V_RAM:
+        syra_assault_apply(p, a);
+        return;
+    case SYRA_V_DONE:
+        done(p);
+        return;
+    default:
+        ac_bug("syracuse: verb %d in a battle", a->verb);
+    }
+}
+
+/* [10.6]: a pass is ML or less, R-52; two passes and two natural ones cancel. */
+static void night_outcome(const struct syra_play *p, int die)
+{
+    struct syra_battle *b = &p->s->battle;
+    const int attacker = b->attacker, defender = 1 - attacker;
+    bool pass[2], one[2];
+
+    ac_emit(p->sink, SYRA_E_RESULT, SYRA_10_6_03, SYRA_L_ROLLED, 0, 0);
+    if (!b->die) {
+        b->die = (uint8_t)die;
+        return;
+    }
+    pass[defender] = b->die <= p->s->ml[defender] || b->die == 1;
+    one[defender] = b->die == 1;
+    pass[attacker] = die <= p->s->ml[attacker] || die == 1;
+    one[attacker] = die == 1;
+    b->die = 0;
+    if (pass[0] != pass[1])
+        b->shift = (uint8_t)(pass[0] ? 1 : 2);
+    if (one[0] != one[1])
+        b->luck = (uint8_t)(one[0] ? 1 : 2);
+    start_round(p);
+}
+
+static void rally_outcome(const struct syra_play *p, int unit, int die)
+{
+    const struct syra_look l = syra_looking(p);
+    struct syra_unit *u = &p->s->unit[unit];
+    const int square = syra_square_of(p->s, unit);
+
+    u->due &= (uint8_t)~SYRA_DUE_RALLY;
+    for (int k = 0; k < 4; k++) { /* +1 beside a Normal enemy [8.5] */
+        const int next = l.d->neighbour[square][k];
+        const uint8_t *slot = next == AC_NONE ? NULL : p->s->battle.slot[next];
+
+        if (slot && slot[0] && p->s->unit[slot[0] - 1].owner != u->owner &&
+            (p->s->unit[slot[0] - 1].status == SYRA_NORMAL ||
+             (slot[1] && p->s->unit[slot[1] - 1].status == SYRA_NORMAL))) {
+            die++;
+            break;
+        }
+    }
+    ac_emit(p->sink, SYRA_E_RESULT, SYRA_8_5_03,
+            die <= p->s->ml[u->owner] ? SYRA_L_RECOVERED : SYRA_L_FAILED, 0, 0);
+    if (die > p->s->ml[u->owner])
+        return;
+    u->status = SYRA_NORMAL;
+    ac_emit(p->sink, SYRA_E_RALLIES, SYRA_8_5_06, unit, 0, 0);
+}
+
+void syra_battle_outcome(const struct syra_play *p, int die)
+{
+    const int roll = p->s->roll, unit = p->s->roll_unit - 1;
+
+    p->s->roll = SYRA_ROLL_NONE;
+    p->s->roll_unit = 0;
+    switch (roll) {
+    case SYRA_ROLL_STEP:
+        syra_march_outcome(p, die);
+        return;
+    case SYRA_ROLL_FIRE:
+        syra_fire_outcome(p, die);
+        return;
+    case SYRA_ROLL_RETREAT:
+        p->s->roll_unit = (uint8_t)(unit + 1);
+        syra_retreat_outcome(p, die);
+        return;
+    case SYRA_ROLL_STORM:
+        syra_storm_outcome(p, die);
+        return;
+    case SYRA_ROLL_ASSAULT:
+        syra_assault_outcome(p, die);
+        return;
+    case SYRA_ROLL_RAM:
+        syra_ram_outcome(p, die);
+        return;
+    case SYRA_ROLL_RALLY:
+        rally_outcome(p, unit, die);
+        return;
+    case SYRA_ROLL_NIGHT:
+        night_outcome(p, die);
+        return;
+    case SYRA_ROLL_ROWS:
+        ac_emit(p->sink, SYRA_E_RESULT, SYRA_10_6_09, SYRA_L_ROLLED, 0, 0);
+        p->s->battle.rows = (uint8_t)die;
+        p->s->battle.step = SYRA_B_PLACE_ATTACKER;
+        return;
+    default:
+        ac_bug("syracuse: die %d in a battle", roll);
+    }
+}

@@ -1,0 +1,385 @@
+/*
+ * Movement on the battle board [7.3], R-31. A unit moves by single steps: ahead or a turn. The
+ * unit in the middle of its move is battle.mover; beginning with another one ends its move. A
+ * Leader as the mover takes his whole stack with him.
+ */
+#include "inside.h"
+
+struct mover {
+    int piece, side, square, facing, mp;
+    int count, unit[2]; /* the combat units that move */
+    bool ground;
+};
+
+/* The stack of a Leader in a square that it only passes through is in none of its slots. */
+static void passing_units(const struct syra_look *l, struct mover *m)
+{
+    const uint8_t *slot = l->s->battle.slot[m->square];
+
+    for (int i = 0; i < SYRA_UNITS && m->count < 2; i++)
+        if (l->s->unit[i].square == m->square + 1 && !syra_is_leader(l, i) && slot[0] != i + 1 &&
+            slot[1] != i + 1)
+            m->unit[m->count++] = i;
+}
+
+/* The moving units of a piece, as it stands; false when it cannot be a mover. */
+static bool make_mover(const struct syra_look *l, int piece, struct mover *m)
+{
+    const struct syra_battle *b = &l->s->battle;
+    const struct syra_unit *u = &l->s->unit[piece];
+    const uint8_t *slot;
+
+    *m = (struct mover){ .piece = piece, .side = u->owner, .ground = !b->naval };
+    m->square = syra_square_of(l->s, piece);
+    if (m->square < 0)
+        return false;
+    slot = b->slot[m->square];
+    if (!syra_is_leader(l, piece)) {
+        m->count = 1;
+        m->unit[0] = piece;
+    } else {
+        if (b->passed == 2 && b->mover == piece + 1)
+            passing_units(l, m);
+        else
+            for (int k = 0; k < 2 && slot[k]; k++)
+                m->unit[m->count++] = slot[k] - 1;
+        if (!m->count || (b->naval && m->count < 2))
+            return false;
+        if (m->count == 2 && l->s->unit[m->unit[0]].facing != l->s->unit[m->unit[1]].facing)
+            return false;
+    }
+    m->facing = l->s->unit[m->unit[0]].facing;
+    m->mp = syra_move_points(l, m->unit[0]);
+    if (m->count == 2)
+        m->mp = ac_min(m->mp, syra_move_points(l, m->unit[1]));
+    if (b->mover == piece + 1)
+        m->mp = b->mp;
+    return true;
+}
+
+/* May these units stop in the square? */
+static bool may_stop(const struct syra_look *l, const struct mover *m, int square)
+{
+    if (square == m->square)
+        return m->count == 2 || syra_may_stack(l, m->unit[0], square);
+    if (m->count == 2)
+        return !l->s->battle.slot[square][0];
+    return syra_may_stack(l, m->unit[0], square);
+}
+
+/* From a square where they may not stop: can they surely get on? Bound of the recursion: mp. */
+/* NOLINTNEXTLINE(misc-no-recursion) */
+static bool can_finish(const struct syra_look *l, const struct mover *m, int square, int facing,
+                       int mp)
+{
+    for (int f = 0; f < 4; f++) {
+        const int next = l->d->neighbour[square][f];
+        const int left = mp - 1 - (f != facing);
+
+        if (left < 0 || next == AC_NONE || syra_square_owner(l->s, next) == 1 - m->side)
+            continue;
+        if (f != facing && syra_next_to_enemy(l, square, m->side))
+            continue; /* the check might fail */
+        if (may_stop(l, m, next))
+            return true;
+        if (m->ground && syra_next_to_enemy(l, next, m->side))
+            continue;
+        if (can_finish(l, m, next, f, left))
+            return true;
+    }
+    return false;
+}
+
+static bool crowded(const struct syra_look *l, const struct mover *m)
+{
+    return l->s->battle.mover == m->piece + 1 && l->s->battle.passed == 2;
+}
+
+static bool may_advance(const struct syra_look *l, const struct mover *m)
+{
+    const int next = l->d->neighbour[m->square][m->facing];
+
+    if (m->mp < 1 || next == AC_NONE || syra_square_owner(l->s, next) == 1 - m->side)
+        return false;
+    if (may_stop(l, m, next))
+        return true;
+    if (m->ground && syra_next_to_enemy(l, next, m->side))
+        return false; /* it would have to stop there [7.3.1] */
+    return can_finish(l, m, next, m->facing, m->mp - 1);
+}
+
+static bool may_turn(const struct syra_look *l, const struct mover *m, int facing)
+{
+    if (m->mp < 1 || facing == m->facing)
+        return false;
+    if (!crowded(l, m))
+        return true;
+    return !syra_next_to_enemy(l, m->square, m->side) &&
+           can_finish(l, m, m->square, facing, m->mp - 1);
+}
+
+/* A unit may not go and leave a Leader by himself; he takes it along. */
+static bool strands_leader(const struct syra_look *l, int unit)
+{
+    const int square = l->s->unit[unit].square;
+
+    if (l->s->battle.naval || l->s->battle.slot[square - 1][1] ||
+        l->s->battle.slot[square - 1][0] != unit + 1)
+        return false; /* another unit stays, or it only passes through */
+    for (int i = SYRA_UNITS - 1; i >= 0 && syra_is_leader(l, i); i--)
+        if (l->s->unit[i].square == square)
+            return true;
+    return false;
+}
+
+static bool stack_unmoved(const struct syra_look *l, const struct mover *m)
+{
+    for (int k = 0; k < m->count; k++)
+        if (l->s->unit[m->unit[k]].play & SYRA_DONE)
+            return false;
+    return true;
+}
+
+static void steps_of(const struct syra_look *l, int piece, struct ac_actions *out)
+{
+    const bool moving = l->s->battle.mover == piece + 1;
+    struct mover m;
+
+    if (!moving && l->s->unit[piece].play & SYRA_DONE)
+        return;
+    if (!make_mover(l, piece, &m) || (!moving && !stack_unmoved(l, &m)))
+        return;
+    if (may_advance(l, &m) && (syra_is_leader(l, piece) || !strands_leader(l, piece)))
+        ac_actions_add(out, ac_act1(SYRA_V_ADVANCE, piece));
+    for (int f = 0; f < 4; f++)
+        if (may_turn(l, &m, f))
+            ac_actions_add(out, ac_act2(SYRA_V_TURN, piece, f));
+}
+
+/* A Leader alone: up to his 6 squares through squares without enemies, to a friendly one. */
+static void joins_of(const struct syra_look *l, int leader, struct ac_actions *out)
+{
+    const struct syra_unit *u = &l->s->unit[leader];
+    uint8_t far[SYRA_SQUARES] = { 0 }, queue[SYRA_SQUARES];
+    int head = 0, tail = 0;
+
+    if (!u->square || u->play & SYRA_DONE || l->s->battle.naval)
+        return;
+    queue[tail++] = (uint8_t)(u->square - 1);
+    far[u->square - 1] = 1;
+    while (head < tail) {
+        const int at = queue[head++];
+
+        for (int k = 0; k < 4 && far[at] <= syra_move_points(l, leader); k++) {
+            const int next = l->d->neighbour[at][k];
+
+            if (next == AC_NONE || far[next] || syra_square_owner(l->s, next) == 1 - u->owner)
+                continue;
+            far[next] = (uint8_t)(far[at] + 1);
+            queue[tail++] = (uint8_t)next;
+            if (syra_square_owner(l->s, next) == u->owner)
+                ac_actions_add(out, ac_act2(SYRA_V_JOIN, leader, l->d->squares + next));
+        }
+    }
+}
+
+/* The stacks that may be put in another order at the end of the phase. */
+static bool may_swap(const struct syra_look *l, int unit)
+{
+    const struct syra_unit *u = &l->s->unit[unit];
+    const uint8_t *slot = u->square ? l->s->battle.slot[u->square - 1] : NULL;
+
+    return slot && slot[1] && slot[0] == unit + 1 && !(u->play & SYRA_DONE) &&
+           u->owner == l->s->battle.phasing;
+}
+
+bool syra_order_pending(const struct syra_look *l, int side)
+{
+    (void)side;
+    for (int i = 0; i < SYRA_UNITS; i++)
+        if (may_swap(l, i))
+            return true;
+    return false;
+}
+
+void syra_march_legal(const struct syra_look *l, struct ac_actions *out)
+{
+    const struct syra_battle *b = &l->s->battle;
+
+    if (b->step == SYRA_B_ORDER) {
+        for (int i = 0; i < SYRA_UNITS; i++)
+            if (may_swap(l, i))
+                ac_actions_add(out, ac_act1(SYRA_V_SWAP, i));
+    } else if (b->mover && b->passed == 2) {
+        steps_of(l, b->mover - 1, out); /* it cannot stop where it is */
+        return;
+    } else {
+        for (int i = 0; i < SYRA_UNITS; i++) {
+            const struct syra_unit *u = &l->s->unit[i];
+
+            if (u->owner != b->phasing || !(u->square || (u->carrier && syra_is_leader(l, i))))
+                continue;
+            steps_of(l, i, out);
+            if (syra_is_leader(l, i))
+                joins_of(l, i, out);
+        }
+    }
+    ac_actions_add(out, ac_act0(SYRA_V_DONE));
+}
+
+static void finish_mover(const struct syra_play *p)
+{
+    struct syra_battle *b = &p->s->battle;
+
+    b->mover = b->mp = b->stopped = b->passed = b->intent = 0;
+}
+
+void syra_march_end(const struct syra_play *p)
+{
+    finish_mover(p);
+}
+
+static void take_over(const struct syra_play *p, const struct mover *m)
+{
+    struct syra_battle *b = &p->s->battle;
+
+    if (b->mover == m->piece + 1)
+        return;
+    finish_mover(p);
+    b->mover = (uint8_t)(m->piece + 1);
+    b->mp = (uint8_t)m->mp;
+    p->s->unit[m->piece].play |= SYRA_DONE;
+    for (int k = 0; k < m->count; k++)
+        p->s->unit[m->unit[k]].play |= SYRA_DONE;
+}
+
+static void step_ahead(const struct syra_play *p, const struct mover *m)
+{
+    const struct syra_look l = syra_looking(p);
+    struct syra_battle *b = &p->s->battle;
+    const int next = p->d->neighbour[m->square][m->facing];
+    const bool leader = syra_is_leader(&l, m->piece);
+    const bool stop = may_stop(&l, m, next);
+
+    for (int k = 0; k < m->count; k++) { /* lower one first: the order is kept */
+        uint8_t *slot = b->slot[m->square];
+
+        ac_emit(p->sink, SYRA_E_MOVES, SYRA_7_3_02, m->unit[k], p->d->squares + m->square,
+                p->d->squares + next);
+        if (slot[0] == m->unit[k] + 1 || slot[1] == m->unit[k] + 1)
+            syra_remove_from_square(p, m->unit[k]);
+    }
+    for (int k = 0; k < m->count; k++) {
+        if (stop)
+            syra_put_in_square(p, m->unit[k], next);
+        else
+            p->s->unit[m->unit[k]].square = (uint8_t)(next + 1); /* passing through */
+    }
+    if (leader && !b->naval)
+        for (int i = SYRA_UNITS - 1; i >= 0 && syra_is_leader(&l, i); i--)
+            if (p->s->unit[i].square == m->square + 1 && p->s->unit[i].owner == m->side)
+                p->s->unit[i].square = (uint8_t)(next + 1);
+    b->mp--;
+    b->passed = stop ? (b->passed & 1) : 2;
+    b->stopped = 0;
+    if (syra_next_to_enemy(&l, next, m->side)) {
+        b->passed &= 2;
+        b->stopped = m->ground;
+    }
+}
+
+static void perform(const struct syra_play *p, const struct mover *m, int intent)
+{
+    struct syra_battle *b = &p->s->battle;
+
+    if (intent == 0) {
+        step_ahead(p, m);
+    } else {
+        for (int k = 0; k < m->count; k++) {
+            p->s->unit[m->unit[k]].facing = (uint8_t)(intent - 1);
+            ac_emit(p->sink, SYRA_E_FACES, SYRA_7_3_03, m->unit[k], intent - 1, 0);
+        }
+        b->mp--;
+    }
+    if (b->mp == 0)
+        finish_mover(p);
+}
+
+/* [7.3.1]: the D10 must not exceed ML plus the Leader's rating, plus 1 for unopposed Cavalry. */
+int syra_step_check(const struct syra_look *l, int piece)
+{
+    struct mover m;
+    bool cavalry = true, enemy_cavalry = false;
+
+    if (!make_mover(l, piece, &m))
+        return 0;
+    for (int k = 0; k < m.count; k++)
+        cavalry = cavalry && syra_type(l, m.unit[k]) == SYRA_CAVALRY;
+    for (int k = 0; k < 4; k++) {
+        const int next = l->d->neighbour[m.square][k];
+
+        for (int j = 0; next != AC_NONE && j < 2; j++) {
+            const int unit = l->s->battle.slot[next][j] - 1;
+
+            if (unit >= 0 && l->s->unit[unit].owner != m.side)
+                enemy_cavalry = enemy_cavalry || syra_type(l, unit) == SYRA_CAVALRY;
+        }
+    }
+    return l->s->ml[m.side] + syra_stack_rating(l, m.unit[0]) + (cavalry && !enemy_cavalry);
+}
+
+void syra_march_apply(const struct syra_play *p, const struct ac_action *a)
+{
+    const struct syra_look l = syra_looking(p);
+    struct syra_battle *b = &p->s->battle;
+    const int piece = a->arg[0];
+    struct mover m;
+    bool check;
+
+    if (a->verb == SYRA_V_SWAP) {
+        uint8_t *slot = b->slot[p->s->unit[piece].square - 1];
+
+        p->s->unit[slot[0] - 1].play |= SYRA_DONE;
+        p->s->unit[slot[1] - 1].play |= SYRA_DONE;
+        slot[0] = slot[1];
+        slot[1] = (uint8_t)(piece + 1);
+        return;
+    }
+    if (a->verb == SYRA_V_JOIN) {
+        finish_mover(p);
+        ac_emit(p->sink, SYRA_E_MOVES, SYRA_7_3_06, piece,
+                p->d->squares + p->s->unit[piece].square - 1, a->arg[1]);
+        p->s->unit[piece].square = (uint8_t)(a->arg[1] - p->d->squares + 1);
+        p->s->unit[piece].play |= SYRA_DONE;
+        return;
+    }
+    (void)make_mover(&l, piece, &m);
+    take_over(p, &m);
+    check = a->verb == SYRA_V_TURN ? syra_next_to_enemy(&l, m.square, m.side) : b->stopped;
+    b->intent = (uint8_t)(a->verb == SYRA_V_TURN ? a->arg[1] + 1 : 0);
+    if (check && !(b->passed & 1)) {
+        syra_await_roll(p, SYRA_ROLL_STEP, piece);
+        return;
+    }
+    perform(p, &m, b->intent);
+    b->intent = 0;
+}
+
+void syra_march_outcome(const struct syra_play *p, int die)
+{
+    const struct syra_look l = syra_looking(p);
+    struct syra_battle *b = &p->s->battle;
+    const int piece = b->mover - 1, intent = b->intent;
+    const bool pass = die <= syra_step_check(&l, piece);
+    struct mover m;
+
+    ac_emit(p->sink, SYRA_E_RESULT, SYRA_7_3_1_05, pass ? SYRA_L_PASSED : SYRA_L_FAILED, 0, 0);
+    if (!pass) {
+        finish_mover(p);
+        return;
+    }
+    (void)make_mover(&l, piece, &m);
+    b->passed |= 1;
+    b->intent = 0;
+    perform(p, &m, intent);
+}

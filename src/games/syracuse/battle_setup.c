@@ -1,0 +1,131 @@
+/* Setting up on the battle board [8.1.2, 10.6], R-29: the defender first, then the attacker. */
+#include "inside.h"
+
+/* Combat units of the battle that are not on the board yet. */
+static bool waits(const struct syra_look *l, int unit, int side)
+{
+    const struct syra_unit *u = &l->s->unit[unit];
+    const struct syra_battle *b = &l->s->battle;
+
+    if (u->at != b->area || u->owner != side || u->square || u->status == SYRA_ROUTED)
+        return false;
+    if (b->naval)
+        return syra_is_naval(l, unit);
+    return syra_is_ground(l, unit) && !u->carrier && u->work != SYRA_WORK_BUILD;
+}
+
+/* Ground Leaders go with a unit; afloat they are aboard already, or ashore and out of it. */
+static bool leader_waits(const struct syra_look *l, int leader, int side)
+{
+    const struct syra_unit *u = &l->s->unit[leader];
+
+    return !l->s->battle.naval && u->at == l->s->battle.area && u->owner == side && !u->square &&
+           u->steps && !u->carrier;
+}
+
+static bool units_wait(const struct syra_look *l, int side)
+{
+    for (int i = 0; i < SYRA_UNITS; i++)
+        if (waits(l, i, side))
+            return true;
+    return false;
+}
+
+bool syra_place_pending(const struct syra_look *l, int side)
+{
+    if (units_wait(l, side))
+        return true;
+    if (!syra_board_count(l, side))
+        return false;
+    for (int i = SYRA_UNITS - 1; i >= 0 && syra_is_leader(l, i); i--)
+        if (leader_waits(l, i, side))
+            return true;
+    return false;
+}
+
+static bool row_has_room(const struct syra_look *l, int unit, int row)
+{
+    for (int c = 0; c < SYRA_COLUMNS; c++)
+        if (syra_may_stack(l, unit, row * SYRA_COLUMNS + c))
+            return true;
+    return false;
+}
+
+/* Rows open to a unit: first and last, in the order they fill. */
+static void rows_for(const struct syra_look *l, int unit, int side, int rows[2])
+{
+    const struct syra_battle *b = &l->s->battle;
+    int row;
+
+    if (side != b->attacker) {
+        row = SYRA_ROWS - 1;
+        while (row > 0 && !row_has_room(l, unit, row))
+            row--;
+        rows[0] = rows[1] = row;
+        return;
+    }
+    rows[0] = 0;
+    rows[1] = ac_max(b->rows, 1) - 1;
+    for (row = rows[0]; row <= rows[1]; row++)
+        if (row_has_room(l, unit, row))
+            return;
+    while (row < SYRA_ROWS - 1 && !row_has_room(l, unit, row))
+        row++;
+    rows[0] = rows[1] = row;
+}
+
+static bool first_of_its_like(const struct syra_look *l, int unit, int side)
+{
+    for (int i = 0; i < unit; i++)
+        if (waits(l, i, side) && syra_alike(l, i, unit))
+            return false;
+    return true;
+}
+
+static void place_leaders(const struct syra_look *l, int side, struct ac_actions *out)
+{
+    for (int i = 0; i < SYRA_UNITS; i++) {
+        if (!syra_is_leader(l, i) || !leader_waits(l, i, side))
+            continue;
+        for (int q = 0; q < SYRA_SQUARES; q++)
+            if (syra_square_owner(l->s, q) == side)
+                ac_actions_add(out, ac_act2(SYRA_V_PLACE, i, l->d->squares + q));
+        return; /* one Leader after the other */
+    }
+}
+
+void syra_place_legal(const struct syra_look *l, struct ac_actions *out)
+{
+    const struct syra_battle *b = &l->s->battle;
+    const int side = b->step == SYRA_B_PLACE_DEFENDER ? 1 - b->attacker : b->attacker;
+    const int start = out->count;
+
+    for (int i = 0; i < SYRA_UNITS; i++) {
+        int rows[2];
+
+        if (!waits(l, i, side) || !first_of_its_like(l, i, side))
+            continue;
+        rows_for(l, i, side, rows);
+        for (int q = rows[0] * SYRA_COLUMNS; q < (rows[1] + 1) * SYRA_COLUMNS; q++)
+            if (syra_may_stack(l, i, q))
+                ac_actions_add(out, ac_act2(SYRA_V_PLACE, i, l->d->squares + q));
+    }
+    if (out->count == start)
+        place_leaders(l, side, out);
+}
+
+void syra_place_apply(const struct syra_play *p, const struct ac_action *a)
+{
+    const struct syra_look l = syra_looking(p);
+    const int unit = a->arg[0], square = a->arg[1] - p->d->squares;
+    struct syra_unit *u = &p->s->unit[unit];
+
+    if (syra_is_leader(&l, unit)) {
+        u->square = (uint8_t)(square + 1);
+    } else {
+        syra_put_in_square(p, unit, square);
+        u->facing = u->owner == p->s->battle.attacker ? 0 : 2;
+        u->work = SYRA_WORK_NONE;
+    }
+    ac_emit(p->sink, SYRA_E_STANDS, SYRA_8_1_2_04, unit, a->arg[1], 0);
+}

@@ -1,0 +1,339 @@
+/* The Siege of Syracuse on the contract: the table of functions, prompts, judging, chance. */
+#include "inside.h"
+
+#include <string.h>
+
+static void say(char *memory, size_t size, const char *text)
+{
+    struct ac_text out;
+
+    ac_text_over(&out, memory, size);
+    ac_text_add(&out, text);
+}
+
+/* --- prompts ---------------------------------------------------------------------------------- */
+
+static const char *const phase_prompts[SYRA_PHASES] = {
+    [SYRA_P_EVENTS] = "random events",
+    [SYRA_P_SUPPLY] = "supply: name the units the city feeds",
+    [SYRA_P_OPERATIONS] = "conduct a Ground or Naval Impulse, or pass",
+    [SYRA_P_ACTIVATION] = "choose what activates, and who arrives",
+    [SYRA_P_MOVEMENT] = "move activated units, build walls, then done",
+    [SYRA_P_REACTION] = "try Reaction moves, then done",
+    [SYRA_P_COMBAT] = "combat: choose the area, day or night, battle or skirmish",
+    [SYRA_P_SKIRMISH] = "Skirmish: set units against the enemy, attack or flee",
+    [SYRA_P_WALLS] = "wall construction",
+    [SYRA_P_ADMIN] = "administrative phase",
+    [SYRA_P_B_SETUP] = "set up on the battle board",
+    [SYRA_P_B_MOVE] = "battle: advance and turn units, then done",
+    [SYRA_P_B_DEFENSIVE] = "battle: defensive fire, then done",
+    [SYRA_P_B_RETREAT] = "battle: threatened cavalry may retreat before combat",
+    [SYRA_P_B_OFFENSIVE] = "battle: offensive fire, then done",
+    [SYRA_P_B_ASSAULT] = "battle: assaults and rams, then done",
+    [SYRA_P_B_RALLY] = "battle: rally",
+    [SYRA_P_SETUP] = "set up, then done",
+};
+
+static const uint16_t phase_cases[SYRA_PHASES] = {
+    [SYRA_P_EVENTS] = SYRA_4_1_01,        [SYRA_P_SUPPLY] = SYRA_9_2_1_06,
+    [SYRA_P_OPERATIONS] = SYRA_6_1_2_01,  [SYRA_P_ACTIVATION] = SYRA_6_2_2_01,
+    [SYRA_P_MOVEMENT] = SYRA_6_2_3_01,    [SYRA_P_REACTION] = SYRA_6_4_01,
+    [SYRA_P_COMBAT] = SYRA_8_0_03,        [SYRA_P_SKIRMISH] = SYRA_8_2_3_01,
+    [SYRA_P_WALLS] = SYRA_10_2_1_02,      [SYRA_P_ADMIN] = SYRA_4_4_01,
+    [SYRA_P_B_SETUP] = SYRA_8_1_2_04,     [SYRA_P_B_MOVE] = SYRA_7_3_02,
+    [SYRA_P_B_DEFENSIVE] = SYRA_8_3_1_01, [SYRA_P_B_RETREAT] = SYRA_10_7_01,
+    [SYRA_P_B_OFFENSIVE] = SYRA_8_3_1_01, [SYRA_P_B_ASSAULT] = SYRA_8_3_2_01,
+    [SYRA_P_B_RALLY] = SYRA_8_5_01,       [SYRA_P_SETUP] = SYRA_12_0_01,
+};
+
+static void due_prompt(const struct syra_look *l, struct ac_text *out)
+{
+    const int unit = l->s->roll_unit - 1;
+    const unsigned due = l->s->unit[unit].due;
+    const char *what = "goes to a refuge: where";
+
+    if (due & SYRA_DUE_DROP)
+        what = "is reduced and carries too much: which unit is lost";
+    else if (due & SYRA_DUE_JOIN && !(due & SYRA_DUE_REFUGE))
+        what = "has lost his unit: with which one does he go on";
+    else if (due & SYRA_DUE_DISPLACE)
+        what = "must put to sea: where";
+    ac_text_addf(out, "%s %s", l->game->piece_text[unit], what);
+}
+
+static void turn(const struct ac_game *game, const struct ac_state *state, struct ac_turn *out)
+{
+    const struct syra_look l = { game, syra_data(game), syra_in(state) };
+    const struct ac_frame *top = ac_top_const(&l.s->head);
+    struct ac_text text;
+
+    ac_text_over(&text, out->prompt, sizeof(out->prompt));
+    out->rule = (ac_case)phase_cases[l.s->head.phase];
+    if (l.s->head.to_act == AC_OVER) {
+        ac_text_add(&text, "the game is over");
+        return;
+    }
+    if (l.s->battle.on)
+        ac_text_addf(&text, "Round %d: ", l.s->battle.round);
+    if (syra_due_pending(&l))
+        due_prompt(&l, &text);
+    else if (top && top->kind == SYRA_FRAME_LOSSES)
+        ac_text_addf(&text, "%d step losses to take", l.s->battle.losses);
+    else if (top && top->kind == SYRA_FRAME_FALLBACK)
+        ac_text_addf(&text, "%s may retreat one square", game->piece_text[top->arg[0]]);
+    else
+        ac_text_add(&text, phase_prompts[l.s->head.phase]);
+    if (l.s->head.to_act < AC_SIDES)
+        out->reaction = l.s->battle.on ? l.s->head.to_act != l.s->battle.phasing
+                                       : l.s->head.phase == SYRA_P_REACTION;
+}
+
+/* --- judging: what is not listed is refused with the case most likely behind it ---------------- */
+
+static ac_case judge_piece(const struct syra_look *l, const struct ac_verb *verb, int side,
+                           const struct ac_action *a, const char **text)
+{
+    const int unit = a->arg[0];
+
+    if (!verb->argc || verb->arg[0].kind != AC_ARG_PIECE)
+        return SYRA_OK;
+    if (a->verb != SYRA_V_DESERT && l->s->unit[unit].owner != side) {
+        *text = "that unit is not yours";
+        return SYRA_3_0_01;
+    }
+    if (l->s->unit[unit].at == l->d->lost) {
+        *text = "that unit is out of play";
+        return SYRA_3_0_01;
+    }
+    return SYRA_OK;
+}
+
+static ac_case verb_case(const struct syra_look *l, const struct ac_action *a, const char **text)
+{
+    switch (a->verb) {
+    case SYRA_V_ADVANCE:
+    case SYRA_V_TURN:
+        *text = "it has moved, has no Movement Points left, or cannot stop there";
+        return l->s->battle.on && l->s->unit[a->arg[0]].play & SYRA_DONE ? SYRA_7_0_01
+                                                                         : SYRA_7_3_2_01;
+    case SYRA_V_FIRE:
+        *text = "that is no target straight ahead and in range";
+        return SYRA_8_3_1_03;
+    case SYRA_V_ASSAULT:
+        *text = "nobody who may attack faces that square, or it was assaulted already";
+        return SYRA_8_3_2_02;
+    case SYRA_V_RAM:
+        *text = "only a ship in the square directly ahead can be rammed, once a phase";
+        return SYRA_8_3_4_02;
+    case SYRA_V_MOVE:
+        *text = "it is not activated, is no neighbour of that area, or has too few Movement Points";
+        return SYRA_7_1_17;
+    case SYRA_V_LOAD:
+    case SYRA_V_UNLOAD:
+        *text = "not here, not now, or there is no room aboard";
+        return SYRA_7_2_2_06;
+    case SYRA_V_BUILD:
+        *text = "no wall can be begun here by this unit";
+        return SYRA_10_2_1_05;
+    case SYRA_V_PLACE:
+        *text = "a unit sets up in the rows open to it, two to a square";
+        return SYRA_7_3_2_01;
+    case SYRA_V_FLEE:
+        *text = "it has acted, or there is no refuge for it";
+        return SYRA_8_2_3_07;
+    case SYRA_V_REACT:
+        *text = "it is not near enough to the enemy, or has tried already";
+        return SYRA_6_4_02;
+    case SYRA_V_PASS:
+        *text = "the first Impulse of the turn may not be passed";
+        return SYRA_4_3_02;
+    case SYRA_V_ROUSE:
+        *text = "only a Normal unit that has activated may try, once an Impulse";
+        return SYRA_6_3_02;
+    case SYRA_V_EXCHANGE:
+        *text = "only Syracusan Cavalry, not Routed, at the start of its activation";
+        return SYRA_10_5_01;
+    default:
+        *text = "that is not what is to be decided now";
+        return (ac_case)phase_cases[l->s->head.phase];
+    }
+}
+
+static bool judge(const struct ac_game *game, const struct ac_state *state,
+                  const struct ac_action *action, struct ac_why *why)
+{
+    const struct syra_look l = { game, syra_data(game), syra_in(state) };
+    const char *text = "";
+    struct ac_actions list;
+
+    list.count = 0;
+    list.retracts = true;
+    syra_legal(game, state, &list);
+    for (int i = 0; i < list.count; i++)
+        if (ac_action_same(&list.list[i], action))
+            return true;
+    why->rule = judge_piece(&l, &syra_verbs[action->verb], l.s->head.to_act, action, &text);
+    if (!why->rule)
+        why->rule = verb_case(&l, action, &text);
+    say(why->text, sizeof(why->text), text);
+    return false;
+}
+
+/* --- chance ----------------------------------------------------------------------------------- */
+
+static const struct {
+    const char *what;
+    int sides;
+} rolls[SYRA_ROLLS] = {
+    [SYRA_ROLL_CHECK] = { "D10: Routed or eliminated", 10 },
+    [SYRA_ROLL_LEADER] = { "D6 for the Leader's fate", 6 },
+    [SYRA_ROLL_STEP] = { "D10 to turn or go on beside the enemy", 10 },
+    [SYRA_ROLL_FIRE] = { "D6 for fire", 6 },
+    [SYRA_ROLL_RETREAT] = { "D10 for the cavalry's retreat", 10 },
+    [SYRA_ROLL_STORM] = { "D10 for the boarders", 10 },
+    [SYRA_ROLL_ASSAULT] = { "D6 for the assault", 6 },
+    [SYRA_ROLL_RAM] = { "D10 for the ram", 10 },
+    [SYRA_ROLL_RALLY] = { "D10 to rally", 10 },
+    [SYRA_ROLL_NIGHT] = { "D10 for the night", 10 },
+    [SYRA_ROLL_ROWS] = { "D10 for the attacker's rows", 10 },
+    [SYRA_ROLL_FEVER] = { "D10 against the fever", 10 },
+    [SYRA_ROLL_CITY] = { "D6 for the city's supply", 6 },
+    [SYRA_ROLL_INITIATIVE] = { "D10 for the Initiative Level", 10 },
+    [SYRA_ROLL_IMPULSES] = { "D6 for the number of Impulses", 6 },
+    [SYRA_ROLL_ACTIVATE] = { "D10 for the activation", 10 },
+    [SYRA_ROLL_ROUSE] = { "D10 to activate again", 10 },
+    [SYRA_ROLL_REACT] = { "D10 for the Reaction", 10 },
+    [SYRA_ROLL_RETURN] = { "D10 to come back to the map", 10 },
+    [SYRA_ROLL_WAVE] = { "D10 for the second wave", 10 },
+    [SYRA_ROLL_REPLACE] = { "D10 for the replacement", 10 },
+    [SYRA_ROLL_BATTLE] = { "D10 for the Pitched Battle", 10 },
+    [SYRA_ROLL_DARK] = { "D6 for the darkness", 6 },
+    [SYRA_ROLL_STRIKE] = { "D6 for the attack", 6 },
+    [SYRA_ROLL_FLEE] = { "D10 to flee", 10 },
+    [SYRA_ROLL_EVADE] = { "D10 for the cavalry", 10 },
+    [SYRA_ROLL_WALL] = { "D6 for the wall", 6 },
+    [SYRA_ROLL_SURRENDER] = { "D10 for surrender", 10 },
+    [SYRA_ROLL_RECOVER] = { "D10 to recover", 10 },
+    [SYRA_ROLL_RECRUIT] = { "D10 for a Sicel unit", 10 },
+    [SYRA_ROLL_REBUILD] = { "D6 for a lost unit's return", 6 },
+};
+
+static void chance(const struct ac_game *game, const struct ac_state *state, struct ac_chance *out)
+{
+    const struct syra_look l = { game, syra_data(game), syra_in(state) };
+    const int roll = l.s->roll;
+
+    if (rolls[roll].sides)
+        ac_chance_die(out, rolls[roll].what, rolls[roll].sides);
+    else
+        syra_campaign_chance(&l, out);
+}
+
+/* --- result ----------------------------------------------------------------------------------- */
+
+static void result(const struct ac_game *game, const struct ac_state *state, struct ac_result *out)
+{
+    static const struct {
+        int rule;
+        const char *text;
+    } ends[] = {
+        [SYRA_END_NONE] = { SYRA_OK, "" },
+        [SYRA_END_FIELD] = { SYRA_6_5_02, "the other side has no unit left on the board" },
+        [SYRA_END_ROUNDS] = { SYRA_6_5_02, "ten Rounds: the side that lost fewer steps" },
+        [SYRA_END_ATHENS] = { SYRA_11_1_01, "the city is ringed and has no ships" },
+        [SYRA_END_SYRACUSE] = { SYRA_11_1_02, "no Athenian ships, and all Leaders struck" },
+        [SYRA_END_BOTH] = { SYRA_11_1_01, "both sides have their Automatic Victory" },
+        [SYRA_END_SURRENDER] = { SYRA_11_2_10, "surrender" },
+        [SYRA_END_TIME] = { SYRA_11_2_11, "the war drags on: neither side wins" },
+    };
+    const struct syra_state *s = syra_in(state);
+
+    (void)game;
+    out->winner = (ac_side)(s->winner == 3 ? AC_NONE : s->winner - 1);
+    out->rule = (ac_case)ends[s->end_rule].rule;
+    say(out->text, sizeof(out->text), ends[s->end_rule].text);
+}
+
+/* --- the table -------------------------------------------------------------------------------- */
+
+static const struct ac_drill_kind drills[] = {
+    { "line", "on the battle board: the chosen units advance as far as they can", true, false,
+      false },
+    { "face", "on the battle board: the chosen units turn to a side", true, false, true },
+    { "form", "set up on the battle board, or line up for a Skirmish, in a sensible order", false,
+      false, false },
+    { "march", "the chosen units move to an area by the cheapest way", true, true, false },
+    { "wall", "the chosen units work on a wall where they stand", true, false, false },
+    { "volley", "all who can fire, at the best target: the first shot", false, false, false },
+};
+
+static const char *const reaction_orders[] = { "ask", "never", NULL };
+static const char *const retreat_orders[] = { "ask", "never", "always", NULL };
+static const char *const wish_orders[] = { "ask", "battle", "skirmish", NULL };
+static const char *const builder_orders[] = { "ask", "keep", "drop", NULL };
+static const struct ac_order_kind orders[] = {
+    { "reaction", "Reaction moves in the other side's Impulses", reaction_orders },
+    { "retreat", "cavalry before combat", retreat_orders },
+    { "battle", "the defender's wish for a Pitched Battle", wish_orders },
+    { "builders", "builders who are attacked", builder_orders },
+};
+
+static const struct ac_overlay_kind overlays[] = {
+    { "supply", "areas from which a line reaches a source of the side to act", false },
+    { "fire", "squares this unit can fire into", true },
+    { "threat", "squares the enemy faces on the battle board", false },
+    { "refuge", "where this unit would go when Routed", true },
+};
+
+static const char *const styles[] = { "campaigner", "bold", "careful" };
+
+const struct ac_ruleset syra_ruleset = {
+    .id = "syracuse",
+    .title = "The Siege of Syracuse",
+    .about =
+        "Athens against Syracuse, 415-413 BC: a campaign of impulses, morale, supply and siege "
+        "walls over an area map, with pitched battles by land and sea on a board of squares.",
+    .revision = 1,
+    .state_size = sizeof(struct syra_state),
+    .verbs = syra_verbs,
+    .verb_count = SYRA_VERBS,
+    .events = syra_events,
+    .event_count = SYRA_EVENTS,
+    .case_ids = syra_case_ids,
+    .case_count = SYRA_CASE_COUNT,
+    .phases = syra_phases,
+    .phase_count = SYRA_PHASES,
+    .labels = syra_labels,
+    .label_count = SYRA_LABELS,
+    .options = syra_options,
+    .option_count = SYRA_OPTIONS,
+    .drills = drills,
+    .drill_count = sizeof(drills) / sizeof(drills[0]),
+    .orders = orders,
+    .order_count = sizeof(orders) / sizeof(orders[0]),
+    .overlays = overlays,
+    .overlay_count = sizeof(overlays) / sizeof(overlays[0]),
+    .styles = styles,
+    .style_count = sizeof(styles) / sizeof(styles[0]),
+    .facings = syra_facings,
+    .load = syra_load,
+    .begin = syra_begin,
+    .turn = turn,
+    .legal = syra_legal,
+    .judge = judge,
+    .chance = chance,
+    .apply = syra_apply,
+    .result = result,
+    .forecast = syra_forecast,
+    .reach = syra_reach,
+    .drill = syra_drill,
+    .view = syra_view,
+    .goals = syra_goals,
+    .overlay = syra_overlay,
+    .answer = syra_answer,
+    .check = syra_check,
+    .save = syra_save,
+    .restore = syra_restore,
+    .advise = syra_advise,
+    .appraise = syra_appraise,
+};

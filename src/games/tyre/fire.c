@@ -1,0 +1,201 @@
+/*
+ * [11.0] Fire combat. The impulse's first player fires all he wants, one shot at a time, then the
+ * other; results are gathered and applied together at the end [R-98], retreats in retreat.c.
+ */
+#include "tyre/rules.h"
+
+/* A shooter as a small number for the die: units, then catapults. */
+static int shooter_code(int piece)
+{
+    return tyre_is_unit(piece) ? piece - TYRE_UNIT0
+                               : TYRE_UNITS + piece - TYRE_SIEGE0 - TYRE_CATAPULT0;
+}
+
+static int shooter_piece(int code)
+{
+    return code < TYRE_UNITS ? TYRE_UNIT0 + code : TYRE_SIEGE0 + TYRE_CATAPULT0 + code - TYRE_UNITS;
+}
+
+static bool with_tower(const struct tyre_state *s, int hex)
+{
+    const int siege = hex >= 0 ? s->siege_at[hex] : AC_NONE;
+
+    return siege >= TYRE_TOWER0 && siege < TYRE_CATAPULT0;
+}
+
+/* May the piece fire at all in this segment? */
+static int cannot_fire(const struct tyre_data *d, const struct tyre_state *s, int piece)
+{
+    if (tyre_where(s, piece) < 0)
+        return TYRE_11_0a;
+    if (tyre_is_siege(piece)) {
+        const int siege = piece - TYRE_SIEGE0;
+
+        if (siege < TYRE_CATAPULT0)
+            return TYRE_13_21;
+        return s->gflag[siege] & TYRE_G_FIRED ? TYRE_13_41b : TYRE_OK;
+    }
+    if (!tyre_is_unit(piece) || d->unit[piece - TYRE_UNIT0].range < 0)
+        return TYRE_11_0a;
+    if (s->uflag[piece - TYRE_UNIT0] & TYRE_U_DISRUPTED)
+        return TYRE_11_23a;
+    return s->uflag[piece - TYRE_UNIT0] & TYRE_U_FIRED ? TYRE_11_13 : TYRE_OK;
+}
+
+/* [11.4] 0: none. */
+int tyre_fire_rating(const struct tyre_data *d, const struct tyre_state *s, int piece, int target)
+{
+    const int range = tyre_distance(d, tyre_where(s, piece), tyre_where(s, target));
+    const int row = tyre_is_siege(piece) ? 0 : d->unit[piece - TYRE_UNIT0].range;
+
+    return range >= 1 && range <= 3 ? d->range[row][range - 1] : 0;
+}
+
+static int target_forbids(const struct tyre_data *d, const struct tyre_state *s, int piece,
+                          int target)
+{
+    const int from = tyre_where(s, piece);
+    const int at = tyre_where(s, target);
+
+    if (at < 0)
+        return TYRE_11_21;
+    if (s->ride[target] >= 0 && d->unit[target - TYRE_UNIT0].kind == TYRE_MELEE_UNIT)
+        return TYRE_8_24b;
+    if (!tyre_fire_rating(d, s, piece, target))
+        return TYRE_11_0b;
+    if (!tyre_sees(d, from, at))
+        return TYRE_11_11;
+    if (s->ride[target] < 0 && with_tower(s, at) && !tyre_is_siege(piece))
+        return TYRE_13_14;
+    return TYRE_OK;
+}
+
+int tyre_fire_forbidden_by(const struct tyre_data *d, const struct tyre_state *s, int piece,
+                           int target)
+{
+    const int rule = cannot_fire(d, s, piece);
+
+    if (rule != TYRE_OK)
+        return rule;
+    if (!tyre_is_unit(target) || tyre_piece_side(d, target) == tyre_piece_side(d, piece))
+        return TYRE_11_21;
+    return target_forbids(d, s, piece, target);
+}
+
+/* [11.5-m1, 11.5-m2, 11.5-m3, 13.13a, R-40] */
+int tyre_fire_modifier(const struct tyre_data *d, const struct tyre_state *s, int piece, int target)
+{
+    const int from = s->hex[piece];
+    const int at = s->hex[target];
+
+    if (at < 0)
+        return 0; /* aboard */
+    if (tyre_breached(d, s, at) || (d->flags[at] & TYRE_H_SHORE))
+        return from >= 0 && (d->flags[from] & TYRE_H_WALL) ? 1 : 0;
+    if (d->flags[at] & TYRE_H_WALL)
+        return with_tower(s, from) ? 0 : -1;
+    return d->terrain[at] == TYRE_TEMPLE || d->terrain[at] == TYRE_AGENORIUM ? -2 : 0;
+}
+
+static int shooter(const struct tyre_state *s)
+{
+    return s->step == 0 ? tyre_first(s) : !tyre_first(s);
+}
+
+static bool list_from(const struct tyre_data *d, const struct tyre_state *s, int piece,
+                      struct ac_actions *out)
+{
+    const int side = tyre_piece_side(d, piece);
+    const int from = side == TYRE_TYR ? 0 : TYRE_MAC_UNITS;
+    const int to = side == TYRE_TYR ? TYRE_MAC_UNITS : TYRE_UNITS;
+    const int hex = tyre_where(s, piece);
+
+    for (int unit = from; unit < to; unit++) {
+        const int at = tyre_where(s, TYRE_UNIT0 + unit);
+
+        if (at < 0 || tyre_distance(d, hex, at) > 3 ||
+            target_forbids(d, s, piece, TYRE_UNIT0 + unit) != TYRE_OK)
+            continue;
+        if (!out)
+            return true;
+        ac_actions_add(out, ac_act2(TYRE_V_FIRE, piece, TYRE_UNIT0 + unit));
+    }
+    return false;
+}
+
+static bool list_fire(const struct tyre_data *d, const struct tyre_state *s, int side,
+                      struct ac_actions *out)
+{
+    const int from = TYRE_UNIT0 + (side == TYRE_MAC ? 0 : TYRE_MAC_UNITS);
+    const int to = TYRE_UNIT0 + (side == TYRE_MAC ? TYRE_MAC_UNITS : TYRE_UNITS);
+
+    for (int piece = from; piece < to; piece++)
+        if (cannot_fire(d, s, piece) == TYRE_OK && list_from(d, s, piece, out) && !out)
+            return true;
+    if (side != TYRE_TYR)
+        return false;
+    for (int piece = TYRE_SIEGE0 + TYRE_CATAPULT0; piece < TYRE_PIECES; piece++)
+        if (cannot_fire(d, s, piece) == TYRE_OK && list_from(d, s, piece, out) && !out)
+            return true;
+    return false;
+}
+
+TYRE_SETTLE(fire)
+{
+    while (s->step < 2) {
+        s->head.to_act = (int8_t)shooter(s);
+        if (list_fire(d, s, shooter(s), NULL))
+            return true;
+        s->step++;
+    }
+    for (int unit = 0; unit < TYRE_UNITS; unit++)
+        s->uflag[unit] &= (uint8_t)~TYRE_U_FIRED;
+    for (int siege = TYRE_CATAPULT0; siege < TYRE_SIEGES; siege++)
+        s->gflag[siege] = 0;
+    tyre_next(d, s, sink);
+    tyre_resolve_fire(d, s, sink);
+    return false;
+}
+
+TYRE_LEGAL(fire)
+{
+    (void)list_fire(d, s, s->head.to_act, out);
+    ac_actions_add(out, ac_act0(TYRE_V_DONE));
+}
+
+TYRE_APPLY(fire)
+{
+    (void)d;
+    (void)sink;
+    if (a->verb == TYRE_V_DONE) {
+        s->step++;
+        return;
+    }
+    if (tyre_is_unit(a->arg[0]))
+        s->uflag[a->arg[0] - TYRE_UNIT0] |= TYRE_U_FIRED;
+    else
+        s->gflag[a->arg[0] - TYRE_SIEGE0] |= TYRE_G_FIRED;
+    tyre_want(s, TYRE_DIE_FIRE, shooter_code(a->arg[0]), a->arg[1] - TYRE_UNIT0);
+}
+
+TYRE_ROLL(fire)
+{
+    static const uint8_t labels[4] = { TYRE_LABEL_NONE, TYRE_LABEL_DISRUPTED, TYRE_LABEL_RETREAT,
+                                       TYRE_LABEL_ELIMINATED };
+    const int piece = shooter_piece(s->die_a);
+    const int unit = s->die_b;
+    const int rating = tyre_fire_rating(d, s, piece, TYRE_UNIT0 + unit);
+    const int at = ac_clamp(die + tyre_fire_modifier(d, s, piece, TYRE_UNIT0 + unit), 1, 6);
+    const int result = d->fire[at - 1][rating - 1];
+
+    s->die = TYRE_DIE_NONE;
+    s->die_a = s->die_b = 0;
+    s->head.to_act = (int8_t)shooter(s);
+    if (result == TYRE_R_D)
+        s->fired_on[unit] |= s->fired_on[unit] & TYRE_F_D ? TYRE_F_DD : TYRE_F_D;
+    else if (result == TYRE_R_R)
+        s->fired_on[unit] |= TYRE_F_R;
+    else if (result == TYRE_R_E)
+        s->fired_on[unit] |= TYRE_F_E;
+    tyre_emit_result(sink, labels[result], TYRE_11_0b, TYRE_UNIT0 + unit, die);
+}

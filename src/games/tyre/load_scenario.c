@@ -1,0 +1,256 @@
+/*
+ * The scenario: which part of the game is played and where everything stands, to the first state.
+ * The first state is made once here; beginning a game is a copy of it.
+ */
+#include "tyre/load.h"
+
+#include "data/scenario.h"
+
+static const char *const kind_words[] = { "campaign", "naval", "assault", NULL };
+
+/* A state with nobody in play. */
+void tyre_blank(struct tyre_state *s)
+{
+    memset(s, 0, sizeof(*s));
+    memset(s->hex, 0xff, sizeof(s->hex));
+    memset(s->ride, 0xff, sizeof(s->ride));
+    memset(s->ship_at, 0xff, sizeof(s->ship_at));
+    memset(s->unit_at, 0xff, sizeof(s->unit_at));
+    memset(s->leader_at, 0xff, sizeof(s->leader_at));
+    memset(s->siege_at, 0xff, sizeof(s->siege_at));
+    memset(s->beach, 0xff, sizeof(s->beach));
+    memset(s->pin_to, 0xff, sizeof(s->pin_to));
+    memset(s->target, 0xff, sizeof(s->target));
+    memset(s->unit_on, 0xff, sizeof(s->unit_on));
+    memset(s->leader_on, 0xff, sizeof(s->leader_on));
+    memset(s->engine_on, 0xff, sizeof(s->engine_on));
+    memset(s->from_ship, 0xff, sizeof(s->from_ship));
+    memset(s->ret_start, 0xff, sizeof(s->ret_start));
+    memset(s->ret_to, 0xff, sizeof(s->ret_to));
+    memset(s->with, 0xff, sizeof(s->with));
+    memset(s->shot_at, 0xff, sizeof(s->shot_at));
+    memset(s->aim, 0xff, sizeof(s->aim));
+    memset(s->queue, 0xff, sizeof(s->queue));
+    memset(s->counter, 0xff, sizeof(s->counter));
+    memset(s->mend, 0xff, sizeof(s->mend));
+    memset(s->boom_ship, 0xff, sizeof(s->boom_ship));
+    memset(s->path, 0xff, sizeof(s->path));
+    s->act = s->mv_from = s->die_place = s->target_piece = s->defended_hex = AC_NONE;
+
+    for (int ship = 0; ship < TYRE_SHIPS; ship++)
+        s->sflag[ship] = TYRE_S_ABSENT;
+    for (int leader = 0; leader < TYRE_LEADERS; leader++)
+        s->lflag[leader] = TYRE_L_ABSENT;
+    s->head.turn = 1;
+}
+
+static int find_piece(const struct tyre_loader *l, const char *word)
+{
+    for (int i = 0; i < TYRE_PIECES; i++)
+        if (strcmp(l->piece_name[i], word) == 0)
+            return i;
+    return AC_NONE;
+}
+
+static enum ac_status place_ship(struct tyre_loader *l, const struct ac_node *n, int ship,
+                                 const char **w, int count)
+{
+    struct tyre_state *s = &l->d->start;
+    int hex, facing;
+
+    enum ac_status status = tyre_load_hex(l, n, w[0], &hex);
+    if (status != AC_OK)
+        return status;
+    facing = count > 1 ? tyre_word_index(w[1], tyre_facings) : 0;
+    if (facing < 0)
+        return ac_node_refuse(l->err, n, "\"%s\" is no facing", w[1]);
+    if (!tyre_can_sail(l->d, s, hex) || s->ship_at[hex] >= 0)
+        return ac_node_refuse(l->err, n, "%s cannot be at %s: land, or taken", n->key, w[0]);
+    s->sflag[ship] = count > 2 && strcmp(w[2], "damaged") == 0 ? TYRE_S_DAMAGED : 0;
+    s->facing[ship] = (uint8_t)facing;
+    tyre_put_ship(s, ship, hex);
+    return AC_OK;
+}
+
+static enum ac_status board_piece(struct tyre_loader *l, const struct ac_node *n, int piece,
+                                  const char **w, int count)
+{
+    struct tyre_state *s = &l->d->start;
+    const int ship = find_piece(l, w[0]);
+    const bool land = count > 1 && strcmp(w[1], "land") == 0;
+
+    if (!tyre_is_ship(ship) || tyre_ship_side(ship) != tyre_piece_side(l->d, piece))
+        return ac_node_refuse(l->err, n, "%s cannot be aboard \"%s\"", n->key, w[0]);
+    if (tyre_is_unit(piece) && s->unit_on[ship][1] >= 0)
+        return ac_node_refuse(l->err, n, "%s is full", w[0]);
+    if (tyre_is_leader(piece) && s->leader_on[ship] >= 0)
+        return ac_node_refuse(l->err, n, "%s has a leader already", w[0]);
+    tyre_board(s, piece, ship);
+    if (tyre_is_leader(piece)) {
+        const int leader = piece - TYRE_LEADER0;
+
+        s->lflag[leader] = !land && l->d->leader[leader].reach ? TYRE_L_NAVAL : 0;
+        if (s->sflag[ship] & TYRE_S_ABSENT)
+            s->lflag[leader] |= TYRE_L_ABSENT;
+    }
+    return AC_OK;
+}
+
+static enum ac_status land_piece(struct tyre_loader *l, const struct ac_node *n, int piece,
+                                 const char *word)
+{
+    struct tyre_state *s = &l->d->start;
+    int hex;
+    enum ac_status status = tyre_load_hex(l, n, word, &hex);
+    const int8_t *at = tyre_is_unit(piece)     ? s->unit_at
+                       : tyre_is_leader(piece) ? s->leader_at
+                                               : s->siege_at;
+
+    if (status != AC_OK)
+        return status;
+    if (at[hex] >= 0 || tyre_can_sail(l->d, s, hex))
+        return ac_node_refuse(l->err, n, "%s cannot be at %s: water, or taken", n->key, word);
+    tyre_put(s, piece, hex);
+    if (tyre_is_leader(piece))
+        s->lflag[piece - TYRE_LEADER0] = 0;
+    return AC_OK;
+}
+
+/* NAME: HEX [FACING] [damaged], or NAME: SHIP [land]. */
+static enum ac_status read_places(struct tyre_loader *l, const struct ac_node *doc, const char *key)
+{
+    const struct ac_node *map = ac_node_get(doc, key);
+    enum ac_status status = AC_OK;
+
+    for (const struct ac_node *n = map ? map->child : NULL; n && status == AC_OK; n = n->next) {
+        const char *w[TYRE_MAX_WORDS];
+        const int piece = find_piece(l, n->key);
+        int count = 0;
+
+        status = ac_node_words(n, &l->game->arena, w, TYRE_MAX_WORDS, &count, l->err);
+        if (status != AC_OK)
+            return status;
+        if (piece < 0 || count < 1)
+            return ac_node_refuse(l->err, n, "\"%s\" is no piece, or has no place", n->key);
+        if (tyre_is_ship(piece))
+            status = place_ship(l, n, piece, w, count);
+        else if (w[0][0] >= '0' && w[0][0] <= '9')
+            status = land_piece(l, n, piece, w[0]);
+        else
+            status = board_piece(l, n, piece, w, count);
+    }
+    return status;
+}
+
+static enum ac_status read_walls(struct tyre_loader *l, const struct ac_node *doc)
+{
+    const struct ac_node *map = ac_node_get(doc, "walls");
+    enum ac_status status = AC_OK;
+
+    for (const struct ac_node *n = map ? map->child : NULL; n && status == AC_OK; n = n->next) {
+        int32_t level;
+        int hex;
+
+        status = tyre_load_hex(l, n, n->key, &hex);
+        if (status == AC_OK)
+            status = ac_node_int(n, 0, TYRE_BREACH, &level, l->err);
+        if (status != AC_OK)
+            return status;
+        if (l->d->wall[hex] < 0)
+            return ac_node_refuse(l->err, n, "%s is no wall", n->key);
+        l->d->start.level[l->d->wall[hex]] = (uint8_t)level;
+    }
+    return status;
+}
+
+static enum ac_status read_engines(struct tyre_loader *l, const struct ac_node *doc)
+{
+    struct tyre_state *s = &l->d->start;
+    int32_t catapults = 0, rams = 0, mole = 0, turn = 1;
+    bool fireship = true;
+    enum ac_status status = ac_node_get_int(doc, "catapults-built", 0, 16, &catapults, l->err);
+
+    if (status == AC_OK)
+        status = ac_node_get_int(doc, "rams-built", 0, 16 - catapults, &rams, l->err);
+    if (status == AC_OK)
+        status = ac_node_get_int(doc, "mole", 0, TYRE_MOLE, &mole, l->err);
+    if (status == AC_OK)
+        status = ac_node_get_int(doc, "turn", 1, TYRE_LAST_TURN, &turn, l->err);
+    if (status == AC_OK)
+        status = ac_node_get_bool(doc, "fireship", &fireship, l->err);
+    for (int i = 0; status == AC_OK && i < catapults + rams; i++)
+        s->engine[i] = (uint8_t)(i < catapults ? TYRE_E_CATAPULT : TYRE_E_RAM);
+    s->mole = (uint8_t)mole;
+    s->head.turn = (int16_t)turn;
+    s->fireship = fireship ? 0 : 2;
+    s->sflag[TYRE_FIRESHIP] = fireship ? TYRE_S_WAITING : TYRE_S_SUNK;
+    return status;
+}
+
+static enum ac_status read_fleets(struct tyre_loader *l, const struct ac_node *doc)
+{
+    const char *words[TYRE_MAX_WORDS];
+    int n = 0;
+    enum ac_status status = tyre_load_words(l, doc, "fleets", words, &n);
+
+    for (int i = 0; status == AC_OK && i < n; i++) {
+        const int fleet = tyre_word_index(words[i], tyre_fleet_names);
+
+        if (fleet < 0)
+            return ac_node_refuse(l->err, ac_node_get(doc, "fleets"), "\"%s\" is no fleet",
+                                  words[i]);
+        l->d->start.fleet[fleet] = 2;
+    }
+    return status;
+}
+
+static void first_state(struct tyre_data *d)
+{
+    struct tyre_state *s = &d->start;
+
+    if (d->kind == TYRE_CAMPAIGN) {
+        tyre_enter(d, s, TYRE_SEG_PLAN, NULL);
+    } else {
+        s->plan = d->kind == TYRE_ASSAULT ? TYRE_PLAN_ASSAULT : TYRE_PLAN_BOMBARD;
+        s->plan_open = 1;
+        s->assault = d->kind == TYRE_ASSAULT;
+        s->impulse = 1;
+        tyre_enter(d, s, TYRE_SEG_MOVE1, NULL);
+    }
+    tyre_advance(d, s, NULL);
+}
+
+enum ac_status tyre_load_scenario(struct tyre_loader *l)
+{
+    static const char *const keys[] = { AC_SCENARIO_KEYS, "kind",     "impulses", "fleets",
+                                        "mole",           "turn",     "walls",    "ships",
+                                        "leaders",        "units",    "siege",    "catapults-built",
+                                        "rams-built",     "fireship", NULL };
+    static const char *const parts[] = { "ships", "leaders", "units", "siege" };
+    const struct ac_node *doc = l->source->scenario;
+    const struct ac_node *kind;
+    int32_t impulses = 6;
+    enum ac_status status = ac_node_only(doc, keys, l->err);
+
+    tyre_blank(&l->d->start);
+    if (status == AC_OK)
+        status = ac_node_need(doc, "kind", AC_NODE_SCALAR, &kind, l->err);
+    if (status == AC_OK)
+        status = ac_node_name(kind, kind_words, &l->d->kind, l->err);
+    if (status == AC_OK)
+        status = ac_node_get_int(doc, "impulses", 1, 16, &impulses, l->err);
+    if (status == AC_OK)
+        status = read_fleets(l, doc);
+    if (status == AC_OK)
+        status = read_engines(l, doc);
+    if (status == AC_OK)
+        status = read_walls(l, doc);
+    for (int i = 0; status == AC_OK && i < 4; i++)
+        status = read_places(l, doc, parts[i]);
+    if (status != AC_OK)
+        return status;
+    l->d->impulses = impulses;
+    l->d->last_turn = TYRE_LAST_TURN;
+    first_state(l->d);
+    return AC_OK;
+}

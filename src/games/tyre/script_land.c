@@ -1,0 +1,221 @@
+/*
+ * The script ashore. Macedonians go for whichever objective is nearest and not yet held; Tyrians
+ * hold the objectives and close with whoever has come ashore. Attacks cost the attacker nothing in
+ * this game, so every attack with a chance is made.
+ */
+#include "tyre/script.h"
+
+static int held_by_friend(const struct tyre_mind *m, int hex, int piece)
+{
+    const int unit = m->s->unit_at[hex];
+
+    return unit >= 0 && tyre_unit_side(unit) == m->side && TYRE_UNIT0 + unit != piece;
+}
+
+/* The objective this piece goes for. */
+static int objective(const struct tyre_mind *m, int piece, int hex)
+{
+    const int temple = m->d->temple;
+    const int agenorium = m->d->agenorium;
+
+    if (held_by_friend(m, temple, piece))
+        return agenorium;
+    if (held_by_friend(m, agenorium, piece))
+        return temple;
+    return tyre_distance(m->d, hex, temple) <= tyre_distance(m->d, hex, agenorium) ? temple
+                                                                                   : agenorium;
+}
+
+static int near_enemy(const struct tyre_mind *m, int hex)
+{
+    int best = 30;
+
+    for (int unit = 0; unit < TYRE_UNITS; unit++) {
+        const int at = tyre_where(m->s, TYRE_UNIT0 + unit);
+
+        if (at < 0 || tyre_unit_side(unit) == m->side || (m->d->flags[at] & TYRE_H_CAMP) ||
+            (m->d->flags[at] & TYRE_H_HOME))
+            continue;
+        best = ac_min(best, tyre_distance(m->d, hex, at));
+    }
+    return best;
+}
+
+static int mac_score(const struct tyre_mind *m, int piece, int hex)
+{
+    const int goal = objective(m, piece, hex);
+    int score = -10 * tyre_distance(m->d, hex, goal);
+
+    if (hex == m->d->temple || hex == m->d->agenorium)
+        score += 200;
+    if (tyre_all_sea(m->d, m->s, hex) && m->s->ship_at[hex] < 0)
+        score -= 5;
+    if (tyre_is_leader(piece)) /* with the men, not ahead of them */
+        score += m->s->unit_at[hex] >= 0 ? 40 : -200;
+    return score;
+}
+
+static int tyr_score(const struct tyre_mind *m, int piece, int hex)
+{
+    const int enemy = near_enemy(m, hex);
+    const int goal =
+        ac_min(tyre_distance(m->d, hex, m->d->temple), tyre_distance(m->d, hex, m->d->agenorium));
+    int score = -6 * enemy - 3 * goal;
+
+    if (hex == m->d->temple || hex == m->d->agenorium)
+        score += 120;
+    if ((m->d->flags[hex] & TYRE_H_WALL) && enemy <= 3)
+        score += 15;
+    if (tyre_breached(m->d, m->s, hex) && enemy <= 4)
+        score += 20;
+    if (m->d->flags[hex] & TYRE_H_SHORE)
+        score -= 60;
+    if (tyre_is_leader(piece))
+        score += m->s->unit_at[hex] >= 0 ? 60 : -300;
+    else if (m->d->unit[piece - TYRE_UNIT0].kind == TYRE_FIRE_UNIT && enemy <= 1)
+        score -= 30;
+    return score;
+}
+
+static int place_score(const struct tyre_mind *m, int piece, int hex)
+{
+    return m->side == TYRE_MAC ? mac_score(m, piece, hex) : tyr_score(m, piece, hex);
+}
+
+static void think_step(const struct tyre_mind *m, struct ac_action *out)
+{
+    const int piece = m->s->act;
+    struct ac_reach reach;
+    int best = AC_NONE;
+    int score = m->s->ride[piece] >= 0 ? -100000 : place_score(m, piece, m->s->hex[piece]);
+
+    if (m->s->ride[piece] < 0 && !tyre_can_end(m->s, piece, m->s->hex[piece]))
+        score = -100000;
+    tyre_reach(m->game, (const struct ac_state *)(const void *)m->s, (ac_piece)piece, &reach);
+    for (int i = 0; i < reach.count; i++) {
+        if (!tyre_can_end(m->s, piece, reach.at[i].place))
+            continue;
+        const int value = place_score(m, piece, reach.at[i].place);
+        if (value > score) {
+            score = value;
+            best = i;
+        }
+    }
+    if (best < 0) {
+        *out = ac_act0(TYRE_V_STAY);
+        return;
+    }
+    while (reach.at[best].from != AC_NONE)
+        best = reach.at[best].from;
+    *out = reach.at[best].step;
+}
+
+/* Nearest first, so that those behind find the way clear; leaders last. */
+void tyre_think_land(const struct tyre_mind *m, struct ac_action *out)
+{
+    int best = -100000;
+
+    if (m->s->act >= 0) {
+        think_step(m, out);
+        return;
+    }
+    *out = ac_act0(TYRE_V_DONE);
+    for (int i = 0; i < m->list->count; i++) {
+        const struct ac_action *a = &m->list->list[i];
+
+        if (a->verb != TYRE_V_MARCH)
+            continue;
+        const int hex = tyre_where(m->s, a->arg[0]);
+        int score = m->side == TYRE_MAC
+                        ? -10 * tyre_distance(m->d, hex, objective(m, a->arg[0], hex))
+                        : -10 * near_enemy(m, hex);
+
+        if (tyre_is_leader(a->arg[0]))
+            score -= 1000;
+        else
+            score += m->d->unit[a->arg[0] - TYRE_UNIT0].strength;
+        if (score > best) {
+            best = score;
+            *out = *a;
+        }
+    }
+}
+
+static int fire_worth(const struct tyre_mind *m, const struct ac_action *a)
+{
+    static const int worth[4] = { 0, 3, 6, 12 };
+    const int rating = tyre_fire_rating(m->d, m->s, a->arg[0], a->arg[1]);
+    const int modifier = tyre_fire_modifier(m->d, m->s, a->arg[0], a->arg[1]);
+    const int unit = a->arg[1] - TYRE_UNIT0;
+    int sum = 0;
+
+    for (int die = 1; die <= 6; die++)
+        sum += worth[m->d->fire[ac_clamp(die + modifier, 1, 6) - 1][rating - 1]];
+    if (m->s->fired_on[unit] & (TYRE_F_E | TYRE_F_R))
+        sum /= 4;
+    return sum * (2 + m->d->unit[unit].strength);
+}
+
+/* All who can, against whom it hurts most. */
+static int assail_worth(const struct tyre_mind *m, int target)
+{
+    static const int worth[4] = { 0, 4, 10, 14 };
+    uint64_t set = 0;
+    struct tyre_odds odds;
+    int sum = 1;
+
+    if (!tyre_is_unit(target))
+        return 60;
+    for (int unit = 0; unit < TYRE_UNITS; unit++)
+        if (m->s->hex[TYRE_UNIT0 + unit] >= 0 &&
+            tyre_join_forbidden_by(m->d, m->s, unit, target) == TYRE_OK)
+            set |= UINT64_C(1) << unit;
+    tyre_melee_odds(m->d, m->s, target, set, &odds);
+    for (int die = 1; odds.column >= 0 && die <= 6; die++)
+        sum += worth[m->d->melee_table[ac_clamp(die + odds.modifier, 1, 6) - 1][odds.column]];
+    if (m->s->hex[target] == m->d->temple || m->s->hex[target] == m->d->agenorium)
+        sum *= 3;
+    return sum;
+}
+
+static int combat_score(const struct tyre_mind *m, const struct ac_action *a)
+{
+    switch (a->verb) {
+    case TYRE_V_FIRE:
+        return fire_worth(m, a);
+    case TYRE_V_ASSAIL:
+        return assail_worth(m, a->arg[0]);
+    case TYRE_V_JOIN:
+        return 10;
+    case TYRE_V_STRIKE:
+        return 5;
+    case TYRE_V_RETREAT:
+        return 100 + place_score(m, a->arg[0], a->arg[1]) / 10;
+    case TYRE_V_BOARD:
+        return 80;
+    case TYRE_V_ESCORT:
+        return a->arg[1] == 0 ? 2 : 1;
+    case TYRE_V_ADVANCE:
+        /* forward is where the objectives are; the garrison does not leave them */
+        return place_score(m, a->arg[0], a->arg[1]) -
+               place_score(m, a->arg[0], m->s->hex[a->arg[0]]);
+    case TYRE_V_WADE:
+        return 50;
+    default:
+        return 0;
+    }
+}
+
+void tyre_think_combat(const struct tyre_mind *m, struct ac_action *out)
+{
+    int best = -100000;
+
+    for (int i = 0; i < m->list->count; i++) {
+        const int score = combat_score(m, &m->list->list[i]);
+
+        if (score > best) {
+            best = score;
+            *out = m->list->list[i];
+        }
+    }
+}

@@ -1,0 +1,281 @@
+/*
+ * The script between the battles: when to assault, what to build and mend, what to load, which walls
+ * to break. It wants several breaches side by side before it lands, and mends the wall that is
+ * nearest to falling rather than every wall a little.
+ */
+#include "tyre/script.h"
+
+int tyre_breaches(const struct tyre_data *d, const struct tyre_state *s)
+{
+    int n = 0;
+
+    for (int w = 0; w < d->wall_count; w++)
+        n += s->level[w] >= TYRE_BREACH;
+    return n;
+}
+
+/* Is the wall one a fleet can get at: primary, next to open sea or to a beach? */
+static bool reachable(const struct tyre_data *d, const struct tyre_state *s, int w)
+{
+    for (int k = 0; k < 6; k++) {
+        const int n = d->next[d->wall_hex[w]][k];
+
+        if (n >= 0 && d->terrain[n] == TYRE_SEA && tyre_can_sail(d, s, n))
+            return true;
+    }
+    return false;
+}
+
+/* The east wall between the mole and the Egyptian harbour, nearest to the Temple [K17]. */
+int tyre_best_wall(const struct tyre_data *d, const struct tyre_state *s)
+{
+    int best = AC_NONE, score = -1000;
+
+    for (int w = 0; w < d->wall_count; w++) {
+        const int hex = d->wall_hex[w];
+
+        if (s->level[w] >= TYRE_BREACH || d->terrain[hex] != TYRE_PRIMARY || !reachable(d, s, w))
+            continue;
+        if (ac_hex_col(&d->grid, hex) < 17 || !(d->flags[d->next[hex][4]] & TYRE_H_INSIDE))
+            continue; /* the harbour arms lead nowhere */
+        const int value = 6 * s->level[w] - 2 * tyre_distance(d, hex, d->temple) -
+                          tyre_distance(d, hex, d->mole_hex[3]) / 2;
+        if (value > score) {
+            score = value;
+            best = w;
+        }
+    }
+    return best;
+}
+
+static int ships_ready(const struct tyre_state *s)
+{
+    int n = 0;
+
+    for (int ship = TYRE_TYRIAN_SHIPS; ship < TYRE_SHIPS; ship++)
+        n += s->hex[ship] >= 0;
+    return n;
+}
+
+static void think_assault(const struct tyre_mind *m, struct ac_action *out)
+{
+    const int breaches = tyre_breaches(m->d, m->s);
+    const int want = m->style == TYRE_BOLD ? 2 : m->style == TYRE_WARY ? 4 : 3;
+    const int turn = m->s->head.turn;
+    const bool ready = breaches >= want && ships_ready(m->s) >= 20;
+
+    *out = ac_act1(TYRE_V_PLAN, ready || turn >= m->d->last_turn ||
+                                        (turn >= m->d->last_turn - 1 && breaches >= 2)
+                                    ? TYRE_PLAN_ASSAULT
+                                    : TYRE_PLAN_BOMBARD);
+}
+
+static void think_engineers(const struct tyre_mind *m, struct ac_action *out)
+{
+    int damage = 0, wrecks = 0, ships, boulders, walls;
+
+    for (int w = 0; w < m->d->wall_count; w++)
+        damage += m->s->level[w];
+    for (int ship = 0; ship < TYRE_FIRESHIP; ship++)
+        wrecks += m->s->hex[ship] >= 0 && (m->s->sflag[ship] & TYRE_S_DAMAGED) &&
+                  m->s->leader_on[ship] < 0;
+    walls = ac_min(damage, wrecks ? 4 : 6);
+    ships = ac_min(2 * wrecks, (6 - walls) & ~1);
+    boulders = ac_min((6 - walls - ships) & ~1, 4);
+    *out = ac_act3(TYRE_V_ENGINEERS, walls, ships, boulders);
+}
+
+/* How much a wall wants mending: five points are one short of a breach. */
+static int mend_need(int level)
+{
+    static const int need[7] = { 0, 1, 2, 4, 6, 8, 5 };
+
+    return need[level];
+}
+
+static void think_works(const struct tyre_mind *m, struct ac_action *out)
+{
+    int best = -1;
+
+    if (m->s->act >= 0 || m->s->step == 0)
+        return; /* any berth will do */
+    *out = ac_act0(TYRE_V_DONE);
+    for (int i = 0; i < m->list->count; i++) {
+        const struct ac_action *a = &m->list->list[i];
+        int score = -1;
+
+        if (a->verb == TYRE_V_REPAIR)
+            score = 100 + m->d->melee[m->d->type[a->arg[0]]];
+        else if (a->verb == TYRE_V_BOULDER)
+            score = 60 - tyre_distance(m->d, a->arg[0], m->d->agenorium);
+        else if (a->verb == TYRE_V_MEND)
+            score = 10 * mend_need(m->s->level[m->d->wall[a->arg[0]]]);
+        if (score > best) {
+            best = score;
+            *out = *a;
+        }
+    }
+}
+
+/* What to load first: the plan's pieces, strongest first; towers to the mole's head. */
+static int load_score(const struct tyre_mind *m, int piece)
+{
+    const bool assault = m->s->plan == TYRE_PLAN_ASSAULT;
+
+    if (tyre_is_unit(piece))
+        return assault ? 100 + m->d->unit[piece - TYRE_UNIT0].strength : -1;
+    if (tyre_is_leader(piece)) {
+        const struct tyre_leader_kind *kind = &m->d->leader[piece - TYRE_LEADER0];
+
+        return assault && kind->move ? 200 + kind->morale : -1;
+    }
+    if (piece - TYRE_SIEGE0 >= TYRE_TOWER0)
+        return 5;
+    if (assault)
+        return m->s->ride[piece] >= 0 ? 300 : -1;
+    return m->s->ride[piece] >= 0 ? -1 : 50;
+}
+
+static void think_take(const struct tyre_mind *m, struct ac_action *out)
+{
+    int best = 0;
+
+    *out = ac_act0(TYRE_V_DONE);
+    for (int i = 0; i < m->list->count; i++) {
+        const struct ac_action *a = &m->list->list[i];
+
+        if (a->verb == TYRE_V_TAKE && load_score(m, a->arg[0]) > best) {
+            best = load_score(m, a->arg[0]);
+            *out = *a;
+        }
+    }
+}
+
+/* Two to a ship, quinqueremes for rams; a tower as far out on the mole as it goes. */
+static void think_put(const struct tyre_mind *m, struct ac_action *out)
+{
+    const int piece = m->s->act;
+    int best = -1000;
+
+    *out = m->list->list[m->list->count - 1];
+    for (int i = 0; i < m->list->count; i++) {
+        const struct ac_action *a = &m->list->list[i];
+        int score = -500;
+
+        if (a->verb == TYRE_V_EMBARK) {
+            const int ship = a->arg[0];
+
+            score = 100 + (m->s->unit_on[ship][0] >= 0 ? 20 : 0) + m->d->speed[m->d->type[ship]] -
+                    (m->s->leader_on[ship] >= 0 ? 30 : 0);
+        } else if (a->verb == TYRE_V_ASHORE && m->s->plan == TYRE_PLAN_ASSAULT) {
+            score = 200;
+        } else if (a->verb == TYRE_V_PLACE && tyre_is_siege(piece)) {
+            score = -ac_hex_col(&m->d->grid, a->arg[0]);
+        } else if (a->verb == TYRE_V_KEEP) {
+            score = -100;
+        }
+        if (score > best) {
+            best = score;
+            *out = *a;
+        }
+    }
+}
+
+/* Catapults where the wall is being broken; the garrison stays where it can see both temples. */
+static void think_shift(const struct tyre_mind *m, struct ac_action *out)
+{
+    const int wall = tyre_best_wall(m->d, m->s);
+    int best = 1000;
+
+    if (m->s->act < 0) {
+        *out = ac_act0(TYRE_V_DONE);
+        for (int i = 0; i < m->list->count && wall >= 0; i++) {
+            const struct ac_action *a = &m->list->list[i];
+
+            if (a->verb == TYRE_V_TAKE && tyre_is_siege(a->arg[0]) &&
+                tyre_distance(m->d, m->s->hex[a->arg[0]], m->d->wall_hex[wall]) > 3) {
+                *out = *a;
+                return;
+            }
+        }
+        return;
+    }
+    *out = ac_act0(TYRE_V_KEEP);
+    for (int i = 0; i < m->list->count && wall >= 0; i++) {
+        const struct ac_action *a = &m->list->list[i];
+
+        if (a->verb != TYRE_V_PLACE || !(m->d->flags[a->arg[0]] & TYRE_H_WALL) ||
+            tyre_breached(m->d, m->s, a->arg[0]))
+            continue;
+        const int distance = tyre_distance(m->d, a->arg[0], m->d->wall_hex[wall]);
+        if (distance < best) {
+            best = distance;
+            *out = *a;
+        }
+    }
+}
+
+void tyre_think_plan(const struct tyre_mind *m, struct ac_action *out)
+{
+    switch (m->s->seg) {
+    case TYRE_SEG_PLAN:
+        think_assault(m, out);
+        return;
+    case TYRE_SEG_ENGINEERS:
+        think_engineers(m, out);
+        return;
+    case TYRE_SEG_BUILD: /* one ram to two catapults */
+        *out = ac_act1(TYRE_V_BUILD, m->s->head.turn % 3 == 0 ? 1 : 0);
+        return;
+    case TYRE_SEG_CONSTRUCT:
+        think_works(m, out);
+        return;
+    case TYRE_SEG_EMBARK:
+        if (m->s->act >= 0)
+            think_put(m, out);
+        else
+            think_take(m, out);
+        return;
+    case TYRE_SEG_SHIFT:
+        think_shift(m, out);
+        return;
+    case TYRE_SEG_STOP:
+        *out = ac_act1(TYRE_V_STOP, 0);
+        return;
+    case TYRE_SEG_REGROUP:
+        if (m->s->act >= 0 &&
+            !tyre_pick_verb(m->list, TYRE_V_POINT, m->side == TYRE_MAC ? 4 : 1, out))
+            *out = m->list->list[0];
+        return;
+    default:
+        return;
+    }
+}
+
+/* Everything at the wall nearest to falling; catapults of Tyre at what does most harm. */
+void tyre_think_engines(const struct tyre_mind *m, struct ac_action *out)
+{
+    int best = -1;
+
+    *out = ac_act0(TYRE_V_DONE);
+    for (int i = 0; i < m->list->count; i++) {
+        const struct ac_action *a = &m->list->list[i];
+        int score = -1;
+
+        if (a->verb == TYRE_V_BATTER || a->verb == TYRE_V_SHOOT) {
+            const int level = m->s->level[m->d->wall[a->arg[1]]];
+
+            if (level < TYRE_BREACH)
+                score = 100 + 10 * level - 3 * tyre_distance(m->d, a->arg[1], m->d->temple) +
+                        (m->d->terrain[a->arg[1]] == TYRE_PRIMARY ? 10 : 0);
+        } else if (a->verb == TYRE_V_COUNTER) {
+            score = 50 + (m->s->sflag[a->arg[1]] & TYRE_S_DAMAGED ? 20 : 0) +
+                    (m->s->unit_on[a->arg[1]][1] >= 0 ? 10 : 0) +
+                    (m->s->leader_on[a->arg[1]] >= 0 ? 10 : 0);
+        }
+        if (score > best) {
+            best = score;
+            *out = *a;
+        }
+    }
+}

@@ -1,0 +1,264 @@
+/* What lies on the boards, for people: counters, walls with their breach levels, pins, works. */
+#include "tyre/load.h"
+
+static const char *const ship_symbols[3] = { "bireme", "quinquereme", "trireme" };
+static const char *const unit_symbols[3] = { "spearman", "bow", "peltast" };
+static const char *const band_groups[6] = { "macedonian", "greek",  "mercenary",
+                                            "guard",      "marine", "militia" };
+
+static void put_value(char *out, int value)
+{
+    struct ac_text text;
+
+    ac_text_over(&text, out, 8);
+    ac_text_addf(&text, "%d", value);
+}
+
+static void badge(struct ac_view_piece *p, const char *word, const char *kind)
+{
+    struct ac_text text;
+
+    if (p->badge_count >= AC_MAX_BADGES)
+        return;
+    ac_text_over(&text, p->badge[p->badge_count].text, sizeof(p->badge[0].text));
+    ac_text_add(&text, word);
+    p->badge[p->badge_count++].kind = kind;
+}
+
+static struct ac_view_piece *add_piece(const struct tyre_data *d, struct ac_view *out, int piece)
+{
+    struct ac_view_piece *p = &out->piece[out->piece_count++];
+
+    p->piece = (ac_piece)piece;
+    p->side = (ac_side)tyre_piece_side(d, piece);
+    p->facing = AC_NONE;
+    p->carrier = AC_NONE;
+    p->count = 1;
+    return p;
+}
+
+static int ship_box(const struct tyre_state *s, int ship)
+{
+    if (s->sflag[ship] & TYRE_S_SUNK)
+        return TYRE_BOX_LOST;
+    if (s->sflag[ship] & TYRE_S_REPAIR)
+        return TYRE_BOX_YARD;
+    return s->sflag[ship] & TYRE_S_ABSENT ? TYRE_BOX_AWAY : TYRE_BOX_NORTH;
+}
+
+static void view_ship(const struct tyre_data *d, const struct tyre_state *s, int ship,
+                      struct ac_view *out)
+{
+    struct ac_view_piece *p = add_piece(d, out, ship);
+    const int type = d->type[ship];
+    const bool damaged = s->sflag[ship] & TYRE_S_DAMAGED;
+
+    p->board = s->hex[ship] < 0;
+    p->place = (ac_place)(s->hex[ship] < 0 ? ship_box(s, ship) : s->hex[ship]);
+    p->facing = (int8_t)(s->hex[ship] < 0 ? AC_NONE : s->facing[ship]);
+    p->reduced = damaged;
+    p->symbol = ship == TYRE_FIRESHIP ? "fireship" : ship_symbols[type];
+    p->group = tyre_fleet_names[d->fleet[ship]];
+    put_value(p->values[0], damaged ? d->melee_damaged[type] : d->melee[type]);
+    put_value(p->values[2], d->speed[type]);
+    put_value(p->values[3], d->ram_speed[type]);
+    if (s->exhausted[ship])
+        badge(p, "E", "exhausted");
+    if (s->sflag[ship] & TYRE_S_DISRUPTED)
+        badge(p, "D", "disrupted");
+    if (s->pins[ship])
+        badge(p, "P", "pinned");
+    if (s->sflag[ship] & TYRE_S_MOVED)
+        badge(p, "m", "moved");
+    p->can_act = s->head.to_act == out->viewer && s->act < 0 &&
+                 (s->seg == TYRE_SEG_MOVE1 || s->seg == TYRE_SEG_MOVE2) &&
+                 tyre_pick_forbidden_by(d, s, ship) == TYRE_OK;
+}
+
+/* Where a land piece is drawn: its hex, its ship, or a box. */
+static void locate(const struct tyre_state *s, int piece, struct ac_view_piece *p, int box)
+{
+    const int ship = s->ride[piece];
+
+    if (ship >= 0) {
+        p->carrier = (ac_piece)ship;
+        p->board = s->hex[ship] < 0;
+        p->place = (ac_place)(s->hex[ship] < 0 ? ship_box(s, ship) : s->hex[ship]);
+        return;
+    }
+    p->board = s->hex[piece] < 0;
+    p->place = (ac_place)(s->hex[piece] < 0 ? box : s->hex[piece]);
+}
+
+static void view_unit(const struct tyre_data *d, const struct tyre_state *s, int unit,
+                      struct ac_view *out)
+{
+    struct ac_view_piece *p = add_piece(d, out, TYRE_UNIT0 + unit);
+    const struct tyre_unit_kind *kind = &d->unit[unit];
+    const bool land = s->seg == TYRE_SEG_LAND_MAC || s->seg == TYRE_SEG_LAND_TYR;
+
+    locate(s, TYRE_UNIT0 + unit, p, TYRE_BOX_LOST);
+    p->stack = 1;
+    p->symbol = unit_symbols[kind->kind];
+    p->group = band_groups[kind->band];
+    p->reduced = s->uflag[unit] & TYRE_U_DISRUPTED;
+    put_value(p->values[2], kind->strength);
+    put_value(p->values[3], kind->move);
+    if (p->reduced)
+        badge(p, "D", "disrupted");
+    if (s->uflag[unit] & TYRE_U_HALF)
+        badge(p, "H", "out-of-command");
+    if (s->uflag[unit] & (TYRE_U_MOVED | TYRE_U_FIRED | TYRE_U_ATTACKED))
+        badge(p, "m", "moved");
+    p->can_act = land && s->act < 0 && s->head.to_act == out->viewer &&
+                 tyre_march_forbidden_by(d, s, TYRE_UNIT0 + unit) == TYRE_OK;
+}
+
+static void view_leader(const struct tyre_data *d, const struct tyre_state *s, int leader,
+                        struct ac_view *out)
+{
+    struct ac_view_piece *p = add_piece(d, out, TYRE_LEADER0 + leader);
+    const struct tyre_leader_kind *kind = &d->leader[leader];
+    const bool naval = s->lflag[leader] & TYRE_L_NAVAL || !kind->move;
+
+    locate(s, TYRE_LEADER0 + leader, p,
+           s->lflag[leader] & TYRE_L_DEAD ? TYRE_BOX_LOST : TYRE_BOX_AWAY);
+    p->stack = 2;
+    p->symbol = "leader";
+    p->group = naval ? "admiral" : "general";
+    put_value(p->values[0], naval ? kind->ram : kind->morale);
+    put_value(p->values[1], naval ? kind->melee : kind->radius);
+    put_value(p->values[2], naval ? kind->reach : kind->bonus);
+    if (!naval)
+        put_value(p->values[3], kind->move);
+    if (s->silent[leader])
+        badge(p, "S", "suspended");
+    if (s->lflag[leader] & TYRE_L_WOUNDED)
+        badge(p, "W", "wounded");
+}
+
+static void view_siege(const struct tyre_data *d, const struct tyre_state *s, int siege,
+                       struct ac_view *out)
+{
+    struct ac_view_piece *p;
+
+    if (siege < TYRE_ENGINES && s->engine[siege] == TYRE_E_NONE)
+        return; /* not built */
+    p = add_piece(d, out, TYRE_SIEGE0 + siege);
+    locate(s, TYRE_SIEGE0 + siege, p,
+           siege < TYRE_ENGINES && s->engine[siege] != TYRE_E_LOST ? TYRE_BOX_CAMP : TYRE_BOX_LOST);
+    p->symbol = siege >= TYRE_CATAPULT0          ? "catapult"
+                : siege >= TYRE_TOWER0           ? "tower"
+                : s->engine[siege] == TYRE_E_RAM ? "ram"
+                                                 : "catapult";
+    p->group = "siege";
+}
+
+static struct ac_view_mark *mark(struct ac_view *out, const char *kind, int side, int place)
+{
+    struct ac_view_mark *m = &out->mark[out->mark_count++];
+
+    m->kind = kind;
+    m->side = (ac_side)side;
+    m->facing = AC_NONE;
+    m->place = (ac_place)place;
+    m->to = AC_NONE;
+    return m;
+}
+
+static void view_works(const struct tyre_data *d, const struct tyre_state *s, struct ac_view *out)
+{
+    for (int w = 0; w < d->wall_count; w++)
+        if (s->level[w])
+            put_value(
+                mark(out, s->level[w] >= TYRE_BREACH ? "breach" : "cracks", AC_NONE, d->wall_hex[w])
+                    ->text,
+                s->level[w]);
+    for (int b = 0; b < d->beach_count; b++)
+        put_value(
+            mark(out, s->boulders >> b & 1 ? "boulders" : "grounding", AC_NONE, d->beach_hex[b])
+                ->text,
+            tyre_grounding(d, s, d->beach_hex[b]));
+    for (int i = 0; i < s->mole; i++)
+        (void)mark(out, "mole", TYRE_MAC, d->mole_hex[i]);
+    for (int h = 0; h < TYRE_HEXES; h++)
+        for (int k = 0; k < 6; k++)
+            if ((d->flags[h] & TYRE_H_HARBOUR) && tyre_boom_shut(d, s, h, k))
+                mark(out, "boom", TYRE_TYR, h)->to = d->next[h][k];
+    for (int i = 0; i < d->gate_count; i++)
+        (void)mark(out, "gate", s->gates_mac >> i & 1 ? TYRE_MAC : TYRE_TYR, d->gate_hex[i]);
+}
+
+static void view_links(const struct tyre_state *s, struct ac_view *out)
+{
+    for (int ship = 0; ship < TYRE_SHIPS; ship++) {
+        if (s->pin_to[ship] >= 0)
+            mark(out, "pin", tyre_ship_side(ship), s->hex[ship])->to = s->hex[s->pin_to[ship]];
+        if (s->target[ship] >= 0 && s->hex[s->target[ship]] >= 0)
+            mark(out, "attack", tyre_ship_side(ship), s->hex[ship])->to = s->hex[s->target[ship]];
+        if (s->beach[ship] >= 0)
+            mark(out, "landing", TYRE_MAC, s->hex[ship])->to = s->beach[ship];
+    }
+    for (uint64_t set = s->attackers; set && s->target_piece >= 0;) {
+        const int unit = ac_bit_pop(&set);
+
+        if (s->hex[TYRE_UNIT0 + unit] >= 0 && s->hex[s->target_piece] >= 0)
+            mark(out, "attack", tyre_unit_side(unit), s->hex[TYRE_UNIT0 + unit])->to =
+                s->hex[s->target_piece];
+    }
+}
+
+static void track(struct ac_view *out, const char *name, int side, int value, int max)
+{
+    struct ac_view_track *t = &out->track[out->track_count++];
+
+    t->name = name;
+    t->side = (ac_side)side;
+    t->value = value;
+    t->max = max;
+}
+
+static void view_tracks(const struct tyre_data *d, const struct tyre_state *s, struct ac_view *out)
+{
+    track(out, "Impulse", AC_NONE, s->impulse, s->assault ? 16 : d->impulses);
+    if (d->kind == TYRE_NAVAL) {
+        track(out, "Points", TYRE_MAC, tyre_naval_points(s, TYRE_MAC), 0);
+        track(out, "Points", TYRE_TYR, tyre_naval_points(s, TYRE_TYR), 0);
+        return;
+    }
+    track(out, "Game-Turn", AC_NONE, s->head.turn, d->last_turn);
+    track(out, "Mole", TYRE_MAC, s->mole, TYRE_MOLE);
+    track(out, "Morale", TYRE_MAC, s->morale[TYRE_MAC], 0);
+    track(out, "Morale", TYRE_TYR, s->morale[TYRE_TYR], 0);
+    track(out, "Land units lost", TYRE_MAC, s->losses, 0);
+    if (s->points[0] >= 0 && s->seg <= TYRE_SEG_CONSTRUCT && s->seg > TYRE_SEG_ENGINEERS) {
+        track(out, "Points for walls", TYRE_TYR, s->points[0] - s->spent[0], TYRE_POINTS);
+        track(out, "Points for ships", TYRE_TYR, s->points[1] - s->spent[1], TYRE_POINTS);
+        track(out, "Points for boulders", TYRE_TYR, s->points[2] - s->spent[2], 4);
+    }
+    if (s->plan == TYRE_PLAN_BOMBARD || s->plan == TYRE_PLAN_ASSAULT)
+        track(out, s->plan == TYRE_PLAN_ASSAULT ? "Plan: assault" : "Plan: bombard", TYRE_MAC, 1,
+              1);
+}
+
+void tyre_view(const struct ac_game *game, const struct ac_state *state, struct ac_view *out)
+{
+    const struct tyre_data *d = tyre_data(game);
+    const struct tyre_state *s = tyre_in(state);
+
+    for (int ship = 0; ship < TYRE_SHIPS; ship++)
+        if (d->kind == TYRE_CAMPAIGN || !(s->sflag[ship] & TYRE_S_ABSENT))
+            view_ship(d, s, ship, out);
+    for (int unit = 0; unit < TYRE_UNITS; unit++)
+        if (d->kind != TYRE_NAVAL)
+            view_unit(d, s, unit, out);
+    for (int leader = 0; leader < TYRE_LEADERS; leader++)
+        if (d->kind == TYRE_CAMPAIGN || !(s->lflag[leader] & TYRE_L_ABSENT))
+            view_leader(d, s, leader, out);
+    for (int siege = 0; siege < TYRE_SIEGES; siege++)
+        if (d->kind != TYRE_NAVAL || s->hex[TYRE_SIEGE0 + siege] >= 0)
+            view_siege(d, s, siege, out);
+    view_works(d, s, out);
+    view_links(s, out);
+    view_tracks(d, s, out);
+}

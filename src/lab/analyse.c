@@ -1,0 +1,555 @@
+/* See the header. */
+#include "lab/analyse.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "lab/stats.h"
+
+enum {
+    CURVE_GAMES = 96,
+    LEAST = 4,        /* rollouts of one plan or outcome */
+    LEAST_CHOICE = 2, /* of a plan when the best is chosen */
+    MOST = 1500,
+    ENDS = 600,   /* at most, for the first and the last position */
+    CHOICES = 10, /* plans weighed for an order */
+    DESTINATIONS = 4,
+    CHOOSING = 3, /* one rollout in so many chooses the best, the rest measure it */
+};
+
+/* ---- the line of play ---- */
+
+const struct ac_state *ac_walk_to(struct ac_walk *walk, int step)
+{
+    const struct ac_match *match = walk->match;
+    struct ac_state *state = ac_state_in(&walk->room);
+
+    if (walk->at < 0 || walk->at > step) {
+        ac_copy(match->game, state, match->start);
+        walk->at = 0;
+    }
+    for (; walk->at < step; walk->at++) {
+        const struct ac_entry *entry = &match->log[match->line[walk->at]];
+
+        if (entry->kind == AC_ENTRY_ACTION || entry->kind == AC_ENTRY_OUTCOME)
+            ac_apply(match->game, state, &entry->action, NULL);
+        else
+            ac_copy(match->game, state, entry->state);
+    }
+    return state;
+}
+
+static const struct ac_entry *entry_of(const struct ac_match *match, int step)
+{
+    return &match->log[match->line[step]];
+}
+
+/*
+ * Does a step go on with the order before it? It does when the same piece acts, or when no piece is
+ * named while a decision is still pending (the "halt" that closes a move).
+ */
+static bool goes_on(const struct ac_match *match, const struct ac_item *item, int step,
+                    const struct ac_head *head)
+{
+    const struct ac_entry *entry = entry_of(match, step);
+    int piece;
+
+    if (!item || item->kind != AC_ITEM_ORDER || item->piece == AC_NONE)
+        return false;
+    if (entry->kind != AC_ENTRY_ACTION || entry->side != item->side || head->phase != item->phase)
+        return false;
+    piece = ac_actor(match->game, &entry->action);
+    return piece == item->piece || (piece == AC_NONE && head->depth > 0);
+}
+
+static enum ac_status cut_items(struct ac_analysis *out, struct ac_err *err)
+{
+    const struct ac_match *match = out->match;
+    struct ac_walk *walk = malloc(sizeof(*walk));
+    struct ac_item *item = NULL;
+
+    out->item = calloc((size_t)match->line_count + 1, sizeof(*out->item));
+    if (!walk || !out->item) {
+        free(walk);
+        return ac_refuse(err, AC_ERR_MEMORY, "out of memory for the analysis");
+    }
+    walk->match = match;
+    walk->at = -1;
+    for (int step = 0; step < match->line_count; step++) {
+        const struct ac_entry *entry = entry_of(match, step);
+        const struct ac_head *head = ac_head(ac_walk_to(walk, step));
+
+        if (goes_on(match, item, step, head)) {
+            item->end = step + 1;
+            continue;
+        }
+        if (entry->kind != AC_ENTRY_ACTION && entry->kind != AC_ENTRY_OUTCOME) {
+            item = NULL; /* an edited position: what it changed is part of the rest */
+            continue;
+        }
+        item = &out->item[out->item_count++];
+        *item = (struct ac_item){
+            .kind = entry->kind == AC_ENTRY_ACTION ? AC_ITEM_ORDER : AC_ITEM_ROLL,
+            .side = entry->kind == AC_ENTRY_ACTION ? entry->side : AC_NONE,
+            .first = step,
+            .end = step + 1,
+            .turn = head->turn,
+            .phase = head->phase,
+            .piece = ac_actor(match->game, &entry->action),
+        };
+    }
+    free(walk);
+    return AC_OK;
+}
+
+/* ---- weighing ---- */
+
+struct desk {
+    struct ac_hand hand;
+    struct ac_walk walk;
+    struct ac_state_room before, after;
+    struct ac_chance chance;
+    struct ac_actions list;
+    struct ac_reach reach;
+    struct ac_plan plan[CHOICES];
+    double value[MOST];
+    double other[MOST];
+};
+
+struct job {
+    struct ac_analysis *analysis;
+    const struct ac_analysis_order *order;
+    struct desk *desk;
+    int *share; /* rollouts for each item */
+    bool *done;
+};
+
+static uint64_t seed_of(const struct job *job, int item)
+{
+    return job->order->seed * 0x9e3779b97f4a7c15u + (uint64_t)item + 1;
+}
+
+static struct ac_mean mean_of(const double *value, int count)
+{
+    double sum = 0;
+    double squares = 0;
+
+    for (int i = 0; i < count; i++) {
+        sum += value[i];
+        squares += value[i] * value[i];
+    }
+    return ac_mean_of(sum, squares, (uint64_t)count);
+}
+
+/* W of a state after `count` rollouts, each in value[]. */
+static void weigh(const struct job *job, struct desk *desk, const struct ac_weighing *what,
+                  int count, double *value)
+{
+    for (int i = 0; i < count; i++)
+        value[i] = ac_scales_once(&job->analysis->scales, what, (uint64_t)i, &desk->hand);
+}
+
+/* Every outcome with the same rollouts: their differences are of what fell, not of later dice. */
+static void weigh_roll(const struct job *job, struct desk *desk, struct ac_item *item, int index)
+{
+    const struct ac_game *game = job->analysis->scales.game;
+    const struct ac_state *before = ac_state_in(&desk->before);
+    struct ac_state *after = ac_state_in(&desk->after);
+    const int fallen = entry_of(job->analysis->match, item->first)->action.arg[0];
+    struct ac_weighing what = { .state = after, .seed = seed_of(job, index) };
+    struct ac_mean mean;
+    int each;
+
+    ac_chance(game, before, &desk->chance);
+    each = job->share[index] / desk->chance.count;
+    if (each < LEAST)
+        each = LEAST;
+    if (each > MOST)
+        each = MOST;
+    memset(desk->other, 0, sizeof(desk->other));
+    for (int k = 0; k < desk->chance.count; k++) {
+        const struct ac_action outcome = ac_outcome(k);
+        const double part = (double)ac_chance_weight(&desk->chance, k) / (double)desk->chance.total;
+        double value[MOST];
+
+        if (part <= 0 && k != fallen)
+            continue;
+        ac_copy(game, after, before);
+        ac_apply(game, after, &outcome, NULL);
+        weigh(job, desk, &what, each, value);
+        item->rollouts += each;
+        for (int i = 0; i < each; i++)
+            desk->other[i] -= part * value[i]; /* what fell, less the mean of all */
+        if (k == fallen)
+            memcpy(desk->value, value, sizeof(double) * (size_t)each);
+    }
+    mean = mean_of(desk->value, each);
+    item->after = mean.mean;
+    item->error = mean.error;
+    for (int i = 0; i < each; i++)
+        desk->other[i] += desk->value[i];
+    mean = mean_of(desk->other, each);
+    item->luck = mean.mean;
+    item->luck_error = mean.error;
+}
+
+/* The steps of an order as a plan. */
+static void plan_done(const struct ac_match *match, const struct ac_item *item, int phase,
+                      struct ac_plan *out)
+{
+    ac_plan_of_style(out, 0);
+    for (int step = item->first; step < item->end; step++)
+        ac_plan_add(out, &entry_of(match, step)->action, phase);
+}
+
+static bool is_same_plan(const struct ac_plan *a, const struct ac_plan *b)
+{
+    if (a->count != b->count)
+        return false;
+    for (int i = 0; i < a->count; i++)
+        if (!ac_action_same(&a->step[i].action, &b->step[i].action))
+            return false;
+    return true;
+}
+
+/* Plan number `count` has been made: is there room for it, and is it new? Returns the new count. */
+static int keep_plan(const struct desk *desk, int count)
+{
+    for (int i = 0; i < count; i++)
+        if (is_same_plan(&desk->plan[i], &desk->plan[count]))
+            return count;
+    return count + 1;
+}
+
+/* One action, the rest by the script. */
+static int plan_single(struct desk *desk, const struct ac_action *action, int phase, int count)
+{
+    if (count == CHOICES)
+        return count;
+    ac_plan_of_style(&desk->plan[count], 0);
+    ac_plan_add(&desk->plan[count], action, phase);
+    return keep_plan(desk, count);
+}
+
+/* Ways the piece could have gone instead, at even distances in its reach. */
+static int plan_elsewhere(const struct job *job, struct desk *desk, const struct ac_item *item,
+                          int count)
+{
+    const struct ac_game *game = job->analysis->scales.game;
+    const struct ac_state *state = ac_state_in(&desk->before);
+    struct ac_reach *reach = &desk->reach;
+
+    reach->count = 0;
+    if (item->piece != AC_NONE)
+        game->rules->reach(game, ac_hand_view(game, state, &desk->hand), (ac_piece)item->piece,
+                           reach);
+    for (int n = 0; n < DESTINATIONS && n < reach->count && count < CHOICES; n++) {
+        int path[AC_PLAN_STEPS];
+        int length = 0;
+        struct ac_plan *plan = &desk->plan[count];
+
+        for (int at = (2 * n + 1) * reach->count / (2 * DESTINATIONS);
+             at != AC_NONE && length < AC_PLAN_STEPS; at = reach->at[at].from)
+            path[length++] = at;
+        ac_plan_of_style(plan, 0);
+        while (length > 0)
+            ac_plan_add(plan, &reach->at[path[--length]].step, ac_head(state)->phase);
+        count = keep_plan(desk, count);
+    }
+    return count;
+}
+
+/* What could have been ordered; plan[0] is what was. */
+static int plan_choices(const struct job *job, struct desk *desk, const struct ac_item *item,
+                        struct ac_rng *rng)
+{
+    const struct ac_game *game = job->analysis->scales.game;
+    const struct ac_state *state = ac_state_in(&desk->before);
+    const struct ac_state *view = ac_hand_view(game, state, &desk->hand);
+    const int phase = ac_head(state)->phase;
+    struct ac_action action;
+    int count = 0;
+
+    plan_done(job->analysis->match, item, phase, &desk->plan[count++]);
+    for (int style = 0; style < game->rules->style_count && count < CHOICES / 2; style++) {
+        game->rules->advise(game, view, style, rng, &action);
+        count = plan_single(desk, &action, phase, count);
+    }
+    count = plan_elsewhere(job, desk, item, count);
+    if (desk->list.count <= CHOICES)
+        for (int i = 0; i < desk->list.count; i++)
+            count = plan_single(desk, &desk->list.list[i], phase, count);
+    else
+        for (int i = count; i < CHOICES; i++)
+            count =
+                plan_single(desk, &desk->list.list[ac_rng_below(rng, (uint32_t)desk->list.count)],
+                            phase, count);
+    return count;
+}
+
+/* The best of the plans for the mover, by rollouts numbered from `first` on. */
+static int choose_best(const struct job *job, struct desk *desk, const struct ac_weighing *base,
+                       int count, int tries)
+{
+    const double sign = base->side == 0 ? 1 : -1;
+    double best_value = 0;
+    int best = 0;
+
+    for (int k = 0; k < count; k++) {
+        struct ac_weighing what = *base;
+        double sum = 0;
+
+        what.plan = &desk->plan[k];
+        what.seed ^= 0x63686f6f; /* other dice than those that measure */
+        for (int i = 0; i < tries; i++)
+            sum += sign * ac_scales_once(&job->analysis->scales, &what, (uint64_t)i, &desk->hand);
+        if (k == 0 || sum > best_value) {
+            best_value = sum;
+            best = k;
+        }
+    }
+    return best;
+}
+
+static bool begins_alike(const struct ac_plan *a, const struct ac_plan *b)
+{
+    for (int i = 0; i < a->count && i < b->count; i++)
+        if (!ac_action_same(&a->step[i].action, &b->step[i].action))
+            return false;
+    return true;
+}
+
+static void measure_order(const struct job *job, struct desk *desk, struct ac_item *item, int best,
+                          const struct ac_weighing *base)
+{
+    struct ac_weighing what = *base;
+    const int each = item->rollouts;
+    const double sign = base->side == 0 ? 1 : -1;
+    struct ac_mean mean;
+
+    what.plan = &desk->plan[0];
+    weigh(job, desk, &what, each, desk->value);
+    mean = mean_of(desk->value, each);
+    item->after = mean.mean;
+    item->error = mean.error;
+    if (best == 0)
+        return;
+    what.plan = &desk->plan[best];
+    weigh(job, desk, &what, each, desk->other);
+    for (int i = 0; i < each; i++)
+        desk->other[i] = sign * (desk->other[i] - desk->value[i]);
+    mean = mean_of(desk->other, each);
+    item->lost = mean.mean;
+    item->lost_error = mean.error;
+    item->better = desk->plan[best].step[0].action;
+    item->has_better = !begins_alike(&desk->plan[best], &desk->plan[0]);
+    item->rollouts += each;
+}
+
+static void weigh_order(const struct job *job, struct desk *desk, struct ac_item *item, int index)
+{
+    const struct ac_game *game = job->analysis->scales.game;
+    const struct ac_state *state = ac_state_in(&desk->before);
+    const struct ac_weighing base = { .state = state,
+                                      .side = item->side,
+                                      .seed = seed_of(job, index) };
+    struct ac_rng rng;
+    int tries;
+    int best = 0;
+    int count;
+    int most;
+
+    ac_rng_seed(&rng, base.seed, 1);
+    desk->list.retracts = false;
+    ac_legal(game, ac_hand_view(game, state, &desk->hand), &desk->list);
+    item->forced = desk->list.count == 1 && item->end == item->first + 1;
+    item->rollouts = job->share[index] / 4;
+    if (item->rollouts < LEAST)
+        item->rollouts = LEAST;
+    if (item->rollouts > MOST)
+        item->rollouts = MOST;
+    if (!item->forced) {
+        count = plan_choices(job, desk, item, &rng);
+        most = job->share[index] / (CHOOSING * LEAST_CHOICE);
+        if (count > most && count > 2)
+            count = most > 2 ? most : 2; /* a small budget weighs fewer plans */
+        tries = job->share[index] / (CHOOSING * count);
+        if (tries < LEAST_CHOICE)
+            tries = LEAST_CHOICE;
+        best = choose_best(job, desk, &base, count, tries);
+        measure_order(job, desk, item, best, &base);
+        item->rollouts += tries * count;
+        return;
+    }
+    measure_order(job, desk, item, 0, &base);
+}
+
+static void do_item(void *arg, int number, int worker)
+{
+    struct job *job = arg;
+    struct desk *desk = &job->desk[worker];
+    struct ac_item *item = &job->analysis->item[number];
+
+    if (job->order->stop && job->order->stop(job->order->stop_self))
+        return;
+    ac_copy(job->analysis->scales.game, ac_state_in(&desk->before),
+            ac_walk_to(&desk->walk, item->first));
+    if (item->kind == AC_ITEM_ROLL)
+        weigh_roll(job, desk, item, number);
+    else
+        weigh_order(job, desk, item, number);
+    job->done[number] = true;
+}
+
+/* ---- sharing out the budget ---- */
+
+/* How much the curve alone sees change: items on which more hangs get more rollouts. */
+static void guess_swings(struct ac_analysis *analysis, struct ac_walk *walk)
+{
+    const struct ac_game *game = analysis->scales.game;
+    double now = 0.5;
+
+    walk->at = -1;
+    for (int i = 0; i < analysis->item_count; i++) {
+        struct ac_item *item = &analysis->item[i];
+        double then;
+
+        now = ac_curve_at(&analysis->scales.curve,
+                          game->rules->appraise(game, ac_walk_to(walk, item->first), 0) / 1e6);
+        then = ac_curve_at(&analysis->scales.curve,
+                           game->rules->appraise(game, ac_walk_to(walk, item->end), 0) / 1e6);
+        item->swing = fabs(then - now);
+    }
+}
+
+/* Half of the budget evenly, half by the swings. */
+static void share_out(const struct ac_analysis *analysis, int64_t budget, int *share)
+{
+    double all = 0;
+
+    for (int i = 0; i < analysis->item_count; i++)
+        all += analysis->item[i].swing;
+    for (int i = 0; i < analysis->item_count; i++) {
+        const double even = 0.5 / analysis->item_count;
+        const double part = all > 0 ? 0.5 * analysis->item[i].swing / all : even;
+
+        share[i] = (int)((double)budget * (even + part));
+    }
+}
+
+/* ---- sums ---- */
+
+static void add_up(struct ac_analysis *a)
+{
+    double squares[AC_SIDES] = { 0 };
+    double luck = 0;
+    double w = a->start;
+
+    a->luck = a->lost[0] = a->lost[1] = 0;
+    for (int i = 0; i < a->item_count; i++) {
+        struct ac_item *item = &a->item[i];
+
+        item->before = w;
+        w = item->after;
+        a->luck += item->luck;
+        luck += item->luck_error * item->luck_error;
+        a->rollouts += item->rollouts;
+        if (item->side != AC_NONE) {
+            a->lost[item->side] += item->lost;
+            squares[item->side] += item->lost_error * item->lost_error;
+        }
+    }
+    a->luck_error = sqrt(luck);
+    a->lost_error[0] = sqrt(squares[0]);
+    a->lost_error[1] = sqrt(squares[1]);
+    a->rest = a->end - a->start - a->luck + a->lost[0] - a->lost[1];
+    a->rest_error = sqrt(luck + squares[0] + squares[1] + a->start_error * a->start_error +
+                         a->end_error * a->end_error);
+}
+
+/* W of the first and the last position. */
+static void weigh_ends(struct job *job, int tries)
+{
+    struct ac_analysis *a = job->analysis;
+    struct desk *desk = &job->desk[0];
+    const struct ac_state *last = a->match->state;
+    struct ac_weighing what = { .state = a->match->start, .seed = seed_of(job, -1) };
+    struct ac_mean mean;
+
+    if (tries > ENDS)
+        tries = ENDS;
+    weigh(job, desk, &what, tries, desk->value);
+    mean = mean_of(desk->value, tries);
+    a->start = mean.mean;
+    a->start_error = mean.error;
+    a->rollouts += tries;
+    a->by_rules = ac_to_act(last) == AC_OVER;
+    what.state = last;
+    weigh(job, desk, &what, a->by_rules ? 1 : tries, desk->value);
+    mean = mean_of(desk->value, a->by_rules ? 1 : tries);
+    a->end = mean.mean;
+    a->end_error = mean.error;
+    if (a->item_count && a->by_rules) { /* known exactly */
+        a->item[a->item_count - 1].after = a->end;
+        a->item[a->item_count - 1].error = 0;
+    }
+}
+
+static void run_items(struct job *job)
+{
+    struct ac_analysis *a = job->analysis;
+    const struct ac_team *team = job->order->team;
+    double w;
+
+    for (int i = 0; i < team->workers; i++) {
+        job->desk[i].walk.match = a->match;
+        job->desk[i].walk.at = -1;
+    }
+    guess_swings(a, &job->desk[0].walk);
+    share_out(a, job->order->budget, job->share);
+    team->run(team->self, a->item_count, do_item, job);
+    weigh_ends(job, (int)(job->order->budget / 20) + LEAST);
+    w = a->start;
+    for (int i = 0; i < a->item_count; i++) { /* what was not weighed changed nothing known */
+        if (!job->done[i]) {
+            a->item[i].after = w;
+            a->partial = true;
+        }
+        w = a->item[i].after;
+    }
+    add_up(a);
+}
+
+enum ac_status ac_analyse(const struct ac_match *match, const struct ac_analysis_order *order,
+                          struct ac_analysis *out, struct ac_err *err)
+{
+    struct job job = { .analysis = out, .order = order };
+    enum ac_status status;
+
+    *out = (struct ac_analysis){ .match = match,
+                                 .scales = { .game = match->game, .turns = order->turns } };
+    status = cut_items(out, err);
+    if (status != AC_OK)
+        return status;
+    ac_curve_fit(match->game, match->start, CURVE_GAMES, order->seed, order->team,
+                 &out->scales.curve);
+    job.desk = calloc((size_t)order->team->workers, sizeof(*job.desk));
+    job.share = calloc((size_t)out->item_count + 1, sizeof(*job.share));
+    job.done = calloc((size_t)out->item_count + 1, sizeof(*job.done));
+    if (job.desk && job.share && job.done)
+        run_items(&job);
+    else
+        status = ac_refuse(err, AC_ERR_MEMORY, "out of memory for the analysis");
+    free(job.desk);
+    free(job.share);
+    free(job.done);
+    return status;
+}
+
+void ac_analysis_release(struct ac_analysis *analysis)
+{
+    free(analysis->item);
+    analysis->item = NULL;
+    analysis->item_count = 0;
+}

@@ -1,0 +1,104 @@
+/*
+ * A finished game, taken apart: what was luck and what was play.
+ *
+ * The line of play is cut into ITEMS: every roll, and every order (a run of actions of one piece, or
+ * a single action that belongs to none). W is the win chance of the first side:
+ *
+ *   luck of a roll    W after what fell, less the mean of W over everything that could have fallen
+ *   lost by an order  W of the best found for the mover, less W of what was done (seen by the mover)
+ *   the rest          what these do not explain: the scripts that carry the rollouts on play neither
+ *                     as the players did nor as well as one could
+ *
+ * so that, exactly,  W(end) - W(start) = luck - lost(first) + lost(second) + rest.
+ *
+ * Differences are taken between rollouts with the same dice. The best found is chosen with some
+ * rollouts and measured with others, so that choosing it does not flatter it. Every item has a seed
+ * of its own: errors of the sums are the roots of the sums of squares. The findings depend on the
+ * seed and the budget alone, not on the team.
+ */
+#ifndef AC_LAB_ANALYSE_H
+#define AC_LAB_ANALYSE_H
+
+#include "core/match.h"
+#include "lab/worth.h"
+
+enum ac_item_kind { AC_ITEM_ROLL, AC_ITEM_ORDER };
+
+struct ac_item {
+    enum ac_item_kind kind;
+    ac_side side;   /* who gave the order; AC_NONE of a roll */
+    int first, end; /* steps of the line */
+    int turn, phase;
+    int piece;            /* that acted, AC_NONE: none */
+    double before, after; /* W */
+    double error;         /* standard error of `after` */
+    double luck, luck_error;
+    double lost, lost_error; /* to be seen as 0 when below; kept signed so that sums are unbiased */
+    bool forced;             /* there was nothing to choose */
+    struct ac_action better; /* the first step of the best found, when it is not what was done */
+    bool has_better;
+    double swing; /* first guess of how much hangs on it: how the budget is shared out */
+    int rollouts;
+};
+
+struct ac_analysis {
+    const struct ac_match *match;
+    struct ac_scales scales;
+    int item_count;
+    struct ac_item *item;
+    double start, start_error; /* W of the first position */
+    double end, end_error;     /* W of the last one; exact when the game is over */
+    bool by_rules;             /* it ended by the rules */
+    double luck, luck_error;   /* sums, for the first side */
+    double lost[AC_SIDES], lost_error[AC_SIDES];
+    double rest, rest_error;
+    int64_t rollouts;
+    bool partial; /* stopped before all items were weighed */
+};
+
+struct ac_analysis_order {
+    uint64_t seed;
+    int64_t budget; /* rollouts */
+    int turns;      /* a rollout may go on, 0: to the end */
+    const struct ac_team *team;
+    bool (*stop)(void *self); /* asked before every item by any worker; may be NULL */
+    void *stop_self;
+};
+
+enum { AC_ANALYSIS_BUDGET = 60000, AC_ANALYSIS_TURNS = 2 };
+
+/* Release it in any case. */
+enum ac_status ac_analyse(const struct ac_match *match, const struct ac_analysis_order *order,
+                          struct ac_analysis *out, struct ac_err *err) AC_MUST_CHECK;
+void ac_analysis_release(struct ac_analysis *analysis);
+
+/* The state before a step of the line, found by going on from the last one asked for. */
+struct ac_walk {
+    const struct ac_match *match;
+    int at;
+    struct ac_state_room room;
+};
+
+const struct ac_state *ac_walk_to(struct ac_walk *walk, int step);
+
+/* ---- in words (analyse_words.c) ---- */
+
+/* "Game-Turn 3, melee: the Romans: attack RMS1 2010" */
+void ac_item_text(const struct ac_analysis *analysis, const struct ac_item *item,
+                  struct ac_text *out);
+
+/* The items with the greatest changes, at most `most`, greatest first. Returns how many. */
+int ac_turning_points(const struct ac_analysis *analysis, const struct ac_item **out, int most);
+
+/* What a turning point did, in a sentence. */
+void ac_item_sentence(const struct ac_analysis *analysis, const struct ac_item *item,
+                      struct ac_text *out);
+
+/* The whole of it in one sentence. */
+void ac_analysis_headline(const struct ac_analysis *analysis, struct ac_text *out);
+
+/* As a page (analyse_page.c). */
+void ac_analysis_page(const struct ac_analysis *analysis, const char *title, const char *command,
+                      struct ac_text *out);
+
+#endif

@@ -1,0 +1,171 @@
+/* An analysis as a page. */
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "lab/analyse.h"
+#include "lab/page.h"
+#include "proto/notation.h"
+
+enum { CELL = 64, POINTS = 8, LINE = 3 * AC_NOTATION_MAX };
+
+static void put_chart(const struct ac_analysis *a, struct ac_text *out)
+{
+    const struct ac_plot plot = { .title = "Win chance of the first side, order by order",
+                                  .x_name = "orders and rolls",
+                                  .y_name = "in 100",
+                                  .x_high = a->item_count,
+                                  .y_high = 100 };
+    const size_t room = (size_t)a->item_count + 1;
+    double *numbers = calloc(4 * room, sizeof(*numbers));
+    double *x = numbers, *y = numbers + room, *low = numbers + 2 * room, *high = numbers + 3 * room;
+
+    if (!numbers)
+        return;
+    y[0] = 100 * a->start;
+    low[0] = 100 * (a->start - 2 * a->start_error);
+    high[0] = 100 * (a->start + 2 * a->start_error);
+    for (int i = 0; i < a->item_count; i++) {
+        const struct ac_item *item = &a->item[i];
+
+        x[i + 1] = i + 1;
+        y[i + 1] = 100 * item->after;
+        low[i + 1] = fmax(0, 100 * (item->after - 2 * item->error));
+        high[i + 1] = fmin(100, 100 * (item->after + 2 * item->error));
+    }
+    ac_plot_begin(out, &plot);
+    ac_plot_line(out, &plot,
+                 &(struct ac_line){ .name = ac_side_text(a->scales.game, 0),
+                                    .count = a->item_count + 1,
+                                    .x = x,
+                                    .y = y,
+                                    .low = low,
+                                    .high = high });
+    ac_plot_end(out);
+    free(numbers);
+}
+
+static void put_sum(struct ac_text *out, const char *what, double value, double error)
+{
+    char cell[2][CELL];
+
+    (void)snprintf(cell[0], CELL, "%+.1f", 100 * value);
+    (void)snprintf(cell[1], CELL, "%.1f", 100 * error);
+    ac_page_row(out, (const char *const[]){ what, cell[0], cell[1], NULL });
+}
+
+static void put_sums(const struct ac_analysis *a, struct ac_text *out)
+{
+    static const char *const headings[] = { "for the first side, in 100", "", "standard error",
+                                            NULL };
+    char what[AC_SIDES][CELL];
+
+    for (int side = 0; side < AC_SIDES; side++)
+        (void)snprintf(what[side], CELL, "errors of the %s", ac_side_text(a->scales.game, side));
+    ac_page_table(out, headings);
+    put_sum(out, "at the start", a->start, a->start_error);
+    put_sum(out, "luck of the dice", a->luck, a->luck_error);
+    put_sum(out, what[0], -a->lost[0], a->lost_error[0]);
+    put_sum(out, what[1], a->lost[1], a->lost_error[1]);
+    put_sum(out, "not explained", a->rest, a->rest_error);
+    put_sum(out, "at the end", a->end, a->end_error);
+    ac_page_table_end(out);
+}
+
+static void put_points(const struct ac_analysis *a, struct ac_text *out)
+{
+    const struct ac_item *point[POINTS];
+    const int count = ac_turning_points(a, point, POINTS);
+    char *line = malloc(LINE);
+    struct ac_text words;
+
+    if (!line)
+        return;
+    ac_page_line(out, "h2", "Turning points");
+    if (count == 0)
+        ac_page_line(out, "p", "None stands out of the error of the rollouts.");
+    ac_text_add(out, "<ol>\n");
+    for (int i = 0; i < count; i++) {
+        ac_text_over(&words, line, LINE);
+        ac_item_sentence(a, point[i], &words);
+        ac_page_line(out, "li", line);
+    }
+    ac_text_add(out, "</ol>\n");
+    free(line);
+}
+
+static void put_row(const struct ac_analysis *a, const struct ac_item *item, char *line,
+                    struct ac_text *out)
+{
+    char cell[4][CELL] = { "", "", "", "" };
+    struct ac_text words;
+
+    ac_text_over(&words, line, LINE);
+    ac_item_text(a, item, &words);
+    (void)snprintf(cell[0], CELL, "%.0f", 100 * item->before);
+    (void)snprintf(cell[1], CELL, "%.0f", 100 * item->after);
+    if (item->kind == AC_ITEM_ROLL)
+        (void)snprintf(cell[2], CELL, "%+.1f (%.1f)", 100 * item->luck, 100 * item->luck_error);
+    else if (item->has_better)
+        (void)snprintf(cell[3], CELL, "%.1f (%.1f)", 100 * fmax(0, item->lost),
+                       100 * item->lost_error);
+    ac_page_row(out, (const char *const[]){ line, cell[0], cell[1], cell[2], cell[3], NULL });
+}
+
+static void put_items(const struct ac_analysis *a, struct ac_text *out)
+{
+    static const char *const headings[] = { "order or roll", "before",       "after",
+                                            "luck (error)",  "lost (error)", NULL };
+    char *line = malloc(LINE);
+
+    if (!line)
+        return;
+    ac_page_line(out, "h2", "Order by order");
+    ac_page_table(out, headings);
+    for (int i = 0; i < a->item_count; i++)
+        if (!a->item[i].forced)
+            put_row(a, &a->item[i], line, out);
+    ac_page_table_end(out);
+    free(line);
+}
+
+static void put_method(const struct ac_analysis *a, const char *command, struct ac_text *out)
+{
+    char line[600];
+
+    ac_page_line(out, "h2", "How it was found");
+    (void)snprintf(line, sizeof(line),
+                   "%" PRId64
+                   " rollouts by the scripts of both sides, cut off after %d Game-Turns; "
+                   "positions there are judged by a curve fitted to %d positions of simulated "
+                   "games. Errors are standard errors. What is not explained is what the scripts, "
+                   "which carry the rollouts on, would have played otherwise than the players, and "
+                   "the noise of the rollouts.",
+                   a->rollouts, a->scales.turns, a->scales.curve.samples);
+    ac_page_line(out, "p", line);
+    ac_page_line(out, "pre", command);
+}
+
+void ac_analysis_page(const struct ac_analysis *a, const char *title, const char *command,
+                      struct ac_text *out)
+{
+    char line[600];
+    struct ac_text words;
+
+    ac_page_begin(out, title);
+    ac_text_over(&words, line, sizeof(line));
+    ac_analysis_headline(a, &words);
+    ac_page_line(out, "p class=\"lead\"", line);
+    if (a->partial)
+        ac_page_line(out, "p", "Partial: stopped before every order was weighed.");
+    if (!a->by_rules)
+        ac_page_line(out, "p",
+                     "The game did not end by its rules: the last position is valued by rollouts.");
+    put_chart(a, out);
+    put_sums(a, out);
+    put_points(a, out);
+    put_items(a, out);
+    put_method(a, command, out);
+    ac_page_end(out);
+}

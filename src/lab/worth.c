@@ -1,0 +1,150 @@
+/* See the header. */
+#include "lab/worth.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+#include "core/playout.h"
+
+enum { PROBES = 12, NEWTON_STEPS = 25, LONGEST = 1000000, MAX_GAMES = 512 };
+
+double ac_curve_at(const struct ac_curve *curve, double appraise)
+{
+    if (curve->samples == 0)
+        return (appraise + 1) / 2;
+    return 1 / (1 + exp(-(curve->at_zero + curve->slope * appraise)));
+}
+
+/* Positions of one game at even distances, and how it came out. */
+struct probe {
+    int count;
+    double appraise[PROBES];
+    double result;
+};
+
+struct fitting {
+    const struct ac_game *game;
+    const struct ac_state *start;
+    uint64_t seed;
+    struct probe *probe;
+    struct ac_hand *hand;
+};
+
+static double result_of(const struct ac_game *game, const struct ac_state *state)
+{
+    struct ac_result result = { .winner = AC_NONE };
+
+    game->rules->result(game, state, &result);
+    if (result.winner == AC_NONE)
+        return 0.5;
+    return result.winner == 0 ? 1 : 0;
+}
+
+/* Plays the game twice: once for its length, once stopping at the probes. */
+static void probe_game(void *arg, int number, int worker)
+{
+    const struct fitting *fitting = arg;
+    const struct ac_game *game = fitting->game;
+    struct ac_hand *hand = &fitting->hand[worker];
+    struct probe *probe = &fitting->probe[number];
+    struct ac_state *state = ac_state_in(&hand->state);
+    struct ac_playout playout = { .limit = LONGEST };
+    struct ac_rng rng;
+    uint64_t length;
+
+    ac_rng_seed(&rng, fitting->seed, (uint64_t)number);
+    ac_copy(game, state, fitting->start);
+    probe->count = 0;
+    if (!ac_playout(game, state, &rng, &hand->list, &playout))
+        return;
+    length = playout.steps;
+    probe->result = result_of(game, state);
+    ac_rng_seed(&rng, fitting->seed, (uint64_t)number);
+    ac_copy(game, state, fitting->start);
+    for (int i = 0; i < PROBES; i++) {
+        playout.limit =
+            length * (uint64_t)(i + 1) / (PROBES + 1) - length * (uint64_t)i / (PROBES + 1);
+        if (playout.limit == 0 || ac_playout(game, state, &rng, &hand->list, &playout))
+            continue;
+        probe->appraise[probe->count++] = game->rules->appraise(game, state, 0) / 1e6;
+    }
+}
+
+/* Maximum likelihood by Newton's method, with a little pull towards the straight line. */
+static void fit(const struct probe *probe, int games, struct ac_curve *out)
+{
+    double a = 0;
+    double b = 4;
+
+    for (int step = 0; step < NEWTON_STEPS; step++) {
+        double ga = -0.05 * a;
+        double gb = -0.05 * (b - 4);
+        double haa = 0.05;
+        double hab = 0;
+        double hbb = 0.05;
+        double det;
+
+        for (int g = 0; g < games; g++) {
+            for (int i = 0; i < probe[g].count; i++) {
+                const double x = probe[g].appraise[i];
+                const double p = 1 / (1 + exp(-(a + b * x)));
+                const double w = p * (1 - p);
+
+                ga += probe[g].result - p;
+                gb += (probe[g].result - p) * x;
+                haa += w;
+                hab += w * x;
+                hbb += w * x * x;
+            }
+        }
+        det = haa * hbb - hab * hab;
+        if (det < 1e-12)
+            break;
+        a += (hbb * ga - hab * gb) / det;
+        b += (haa * gb - hab * ga) / det;
+        a = fmin(10, fmax(-10, a));
+        b = fmin(40, fmax(0, b));
+    }
+    out->at_zero = a;
+    out->slope = b;
+}
+
+void ac_curve_fit(const struct ac_game *game, const struct ac_state *start, int games,
+                  uint64_t seed, const struct ac_team *team, struct ac_curve *out)
+{
+    struct fitting fitting = { .game = game, .start = start, .seed = seed };
+
+    *out = (struct ac_curve){ 0 };
+    if (games > MAX_GAMES)
+        games = MAX_GAMES;
+    fitting.probe = calloc((size_t)games, sizeof(*fitting.probe));
+    fitting.hand = calloc((size_t)team->workers, sizeof(*fitting.hand));
+    if (fitting.probe && fitting.hand) {
+        team->run(team->self, games, probe_game, &fitting);
+        for (int i = 0; i < games; i++)
+            out->samples += fitting.probe[i].count;
+        if (out->samples)
+            fit(fitting.probe, games, out);
+    }
+    free(fitting.probe);
+    free(fitting.hand);
+}
+
+double ac_scales_once(const struct ac_scales *scales, const struct ac_weighing *what,
+                      uint64_t number, struct ac_hand *hand)
+{
+    const struct ac_rollout_spec spec = { .game = scales->game,
+                                          .seen = what->state,
+                                          .side = what->side,
+                                          .whole = true,
+                                          .turns = scales->turns,
+                                          .seed = what->seed };
+    const struct ac_state *state = ac_state_in(&hand->state);
+    double appraise;
+
+    (void)ac_rollout(&spec, what->plan, number, NULL, hand);
+    if (ac_to_act(state) == AC_OVER)
+        return result_of(scales->game, state);
+    appraise = scales->game->rules->appraise(scales->game, state, 0) / 1e6;
+    return ac_curve_at(&scales->curve, appraise);
+}

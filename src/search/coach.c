@@ -1,0 +1,127 @@
+/* See the header. */
+#include "search/coach.h"
+
+#include <math.h>
+
+/* The coach looks at the position: his call, and the actions worth weighing. 0: no memory. */
+static int look(struct ac_player *coach, const struct ac_game *game, const struct ac_state *state,
+                struct ac_general_call *call, struct ac_weighed *list)
+{
+    struct ac_state *seen = ac_state_in(&coach->seen);
+    const ac_side side = ac_to_act(state);
+
+    if (!coach->general)
+        coach->general = ac_general_new(coach->team ? coach->team : &ac_solo);
+    if (!coach->general)
+        return 0;
+    ac_see(game, state, side, seen);
+    *call = (struct ac_general_call){ .spec = { .game = game,
+                                                .seen = seen,
+                                                .side = side,
+                                                .turns = coach->turns,
+                                                .seed = coach->seed + coach->memory.calls++ },
+                                      .rollouts = coach->rollouts };
+    return ac_general_choices(coach->general, game, seen, &coach->rng, list);
+}
+
+/* Time of a coach: all of it for one question. */
+struct watch {
+    const struct ac_player *coach;
+    uint64_t began;
+};
+
+static int watch_spent(void *self)
+{
+    const struct watch *watch = self;
+    const uint64_t gone = watch->coach->clock(watch->coach->clock_self) - watch->began;
+
+    return gone >= watch->coach->micros ? 1000 : (int)(1000 * gone / watch->coach->micros);
+}
+
+static void set_watch(const struct ac_player *coach, struct watch *watch,
+                      struct ac_general_call *call)
+{
+    if (!coach->micros)
+        return;
+    *watch = (struct watch){ coach, coach->clock(coach->clock_self) };
+    call->spent = watch_spent;
+    call->spent_self = watch;
+}
+
+static double chance_of(double value)
+{
+    return (value + 1) / 2;
+}
+
+bool ac_hint(struct ac_player *coach, const struct ac_game *game, const struct ac_state *state,
+             struct ac_hint *out)
+{
+    struct ac_weighed list[AC_MAX_CHOICES];
+    struct ac_general_call call;
+    struct watch watch;
+    const int count = look(coach, game, state, &call, list);
+
+    if (count == 0)
+        return false;
+    set_watch(coach, &watch, &call);
+    if (count > 1)
+        ac_general_weigh(coach->general, &call, list, count);
+    *out = (struct ac_hint){ .best = list[0].action,
+                             .has_other = count > 1,
+                             .chance = chance_of(list[0].value),
+                             .error = list[0].error / 2 };
+    for (int i = 0; i < count; i++)
+        out->rollouts += list[i].rollouts;
+    if (count > 1) {
+        out->other = list[1].action;
+        out->other_chance = chance_of(list[1].value);
+        out->other_error = list[1].error / 2;
+    }
+    return true;
+}
+
+/* The action itself first, then what else is worth weighing. */
+static int put_first(const struct ac_action *action, struct ac_weighed *list, int count)
+{
+    for (int i = 0; i < count; i++) {
+        if (ac_action_same(&list[i].action, action)) {
+            list[i] = list[0];
+            list[0] = (struct ac_weighed){ .action = *action };
+            return count;
+        }
+    }
+    if (count < AC_MAX_CHOICES)
+        list[count++] = list[0];
+    list[0] = (struct ac_weighed){ .action = *action };
+    return count;
+}
+
+bool ac_tutor(struct ac_player *coach, const struct ac_game *game, const struct ac_state *state,
+              const struct ac_action *action, struct ac_warning *out)
+{
+    struct ac_weighed list[AC_MAX_CHOICES];
+    struct ac_general_call call;
+    struct watch watch;
+    int best = 0;
+    int count = look(coach, game, state, &call, list);
+
+    if (count == 0)
+        return false;
+    count = put_first(action, list, count);
+    set_watch(coach, &watch, &call);
+    *out = (struct ac_warning){ .better = *action };
+    if (count == 1)
+        return true;
+    ac_general_compare(coach->general, &call, list, count);
+    for (int i = 0; i < count; i++) {
+        out->rollouts += list[i].rollouts;
+        if (list[i].value > list[best].value)
+            best = i;
+    }
+    if (best == 0)
+        return true;
+    out->better = list[best].action;
+    out->lost = (list[best].value - list[0].value) / 2;
+    out->error = hypot(list[best].error, list[0].error) / 2;
+    return true;
+}

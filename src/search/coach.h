@@ -1,0 +1,34 @@
+/*
+ * Help for a person: a hint with what speaks for it, and a warning before an order that throws
+ * away much. The coach is a general of the person's own side: it sees no more than the person.
+ */
+#ifndef AC_SEARCH_COACH_H
+#define AC_SEARCH_COACH_H
+
+#include "search/player.h"
+
+/* Win chances, 0 to 1 (a draw counts half), with standard errors. */
+struct ac_hint {
+    struct ac_action best, other; /* what to do, and the strongest alternative */
+    bool has_other;               /* false: there is only one thing to do */
+    double chance, error;
+    double other_chance, other_error;
+    int rollouts;
+};
+
+/* False: no memory. `coach` is of level general; its budget is spent once. */
+bool ac_hint(struct ac_player *coach, const struct ac_game *game, const struct ac_state *state,
+             struct ac_hint *out);
+
+struct ac_warning {
+    struct ac_action better;
+    double lost;  /* win chance thrown away against `better`; 0 when nothing better was found */
+    double error; /* standard error of `lost` */
+    int rollouts;
+};
+
+/* What an action the person is about to give would throw away. False: no memory. */
+bool ac_tutor(struct ac_player *coach, const struct ac_game *game, const struct ac_state *state,
+              const struct ac_action *action, struct ac_warning *out);
+
+#endif

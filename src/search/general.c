@@ -1,0 +1,408 @@
+/*
+ * See the header. The pool's first place is the plain script and is never dropped; the others are
+ * ranked. Breeding and rollouts are jobs for the team; each writes to a place of its own, and sums
+ * are taken in order of number.
+ */
+#include "search/general.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+#include "search/breed.h"
+
+enum {
+    MAX_STYLES = 6,
+    ELITE = 6,
+    CHILDREN = 6,
+    POOL = 1 + MAX_STYLES + ELITE + CHILDREN,
+    FINALISTS = 3,
+    MAX_JOBS = 512,
+    LOOK_LOW = 3,
+    LOOK_HIGH = 12,
+    LOOKS = 40,       /* the budget is worth about so many looks */
+    FINAL_FROM = 700, /* thousandths of the budget before the finalists meet */
+    MILLIONTHS = 1000000,
+};
+
+struct candidate {
+    struct ac_plan plan;
+    double sum, squares; /* of values in -1..1 */
+    int tries;
+};
+
+struct job {
+    int candidate;
+    int number;
+    int32_t value;
+    bool done;
+};
+
+struct ac_general {
+    const struct ac_team *team;
+    const struct ac_general_call *call;
+    int spent; /* rollouts */
+    int looked;
+    int count; /* of the pool */
+    int job_count;
+    int bred; /* first child of the brood */
+    uint64_t brood;
+    struct candidate pool[POOL];
+    struct job job[MAX_JOBS];
+    struct ac_hand hand[];
+};
+
+struct ac_general *ac_general_new(const struct ac_team *team)
+{
+    const size_t hands = sizeof(struct ac_hand) * (size_t)team->workers;
+    struct ac_general *general = calloc(1, sizeof(*general) + hands);
+
+    if (general)
+        general->team = team;
+    return general;
+}
+
+void ac_general_free(struct ac_general *general)
+{
+    free(general);
+}
+
+/* Thousandths of the budget that are gone. */
+static int gone(const struct ac_general *general)
+{
+    const struct ac_general_call *call = general->call;
+    const int time = call->spent ? call->spent(call->spent_self) : 0;
+    const int tries = call->rollouts ? (int)(1000 * (int64_t)general->spent / call->rollouts) : 0;
+
+    return time > tries ? time : tries;
+}
+
+static void play_job(void *arg, int number, int worker)
+{
+    struct ac_general *general = arg;
+    const struct ac_general_call *call = general->call;
+    struct job *job = &general->job[number];
+
+    if (call->spent && call->spent(call->spent_self) >= 1000)
+        return; /* out of time: what is done counts */
+    job->value = ac_rollout(&call->spec, &general->pool[job->candidate].plan, (uint64_t)job->number,
+                            NULL, &general->hand[worker]);
+    job->done = true;
+}
+
+static void play_jobs(struct ac_general *general)
+{
+    general->team->run(general->team->self, general->job_count, play_job, general);
+    for (int i = 0; i < general->job_count; i++) {
+        const struct job *job = &general->job[i];
+        struct candidate *candidate = &general->pool[job->candidate];
+        const double value = (double)job->value / MILLIONTHS;
+
+        if (!job->done)
+            continue;
+        candidate->sum += value;
+        candidate->squares += value * value;
+        candidate->tries++;
+        general->spent++;
+    }
+    general->job_count = 0;
+}
+
+/* `tries` more rollouts for one candidate, with the numbers that come next for it. */
+static void ask(struct ac_general *general, int candidate, int tries)
+{
+    const struct ac_general_call *call = general->call;
+    const int first = general->pool[candidate].tries;
+
+    for (int i = 0; i < tries; i++) {
+        if (general->job_count == MAX_JOBS)
+            return;
+        if (call->rollouts && general->spent + general->job_count >= call->rollouts)
+            return;
+        general->job[general->job_count++] =
+            (struct job){ .candidate = candidate, .number = first + i };
+    }
+}
+
+static double mean(const struct candidate *candidate)
+{
+    return candidate->tries ? candidate->sum / candidate->tries : -2;
+}
+
+/* Standard error of the mean; wide with few tries. */
+static double error_of(const struct candidate *candidate)
+{
+    const double n = candidate->tries;
+    double variance;
+
+    if (candidate->tries < 2)
+        return 1;
+    variance = (candidate->squares - candidate->sum * candidate->sum / n) / (n - 1);
+    return sqrt((variance > 0 ? variance : 0) / n);
+}
+
+/* A value one may count on: a lucky few tries do not make a plan. */
+static double worth(const struct candidate *candidate)
+{
+    return mean(candidate) - error_of(candidate) / 2;
+}
+
+/* Best first from `from` on. Plans are large and few: the best is swapped forward. */
+static void rank(struct ac_general *general, int from)
+{
+    for (int i = from; i < general->count; i++) {
+        int best = i;
+
+        for (int k = i + 1; k < general->count; k++)
+            if (worth(&general->pool[k]) > worth(&general->pool[best]))
+                best = k;
+        if (best != i) {
+            const struct candidate moved = general->pool[i];
+
+            general->pool[i] = general->pool[best];
+            general->pool[best] = moved;
+        }
+    }
+}
+
+static struct candidate *new_candidate(struct ac_general *general)
+{
+    struct candidate *candidate = &general->pool[general->count++];
+
+    candidate->sum = candidate->squares = 0;
+    candidate->tries = 0;
+    general->looked++;
+    return candidate;
+}
+
+static void seed_pool(struct ac_general *general)
+{
+    const struct ac_general_call *call = general->call;
+    const int styles = call->spec.game->rules->style_count;
+
+    ac_plan_of_style(&new_candidate(general)->plan, 0);
+    for (int style = 1; style < styles && style < MAX_STYLES; style++)
+        ac_plan_of_style(&new_candidate(general)->plan, style);
+    if (call->kept) {
+        struct ac_plan *plan = &new_candidate(general)->plan;
+
+        *plan = *call->kept;
+        plan->count = 0;
+        for (int i = call->kept_at; i < call->kept->count; i++)
+            ac_plan_add(plan, &call->kept->step[i].action, call->kept->step[i].phase);
+    }
+}
+
+static void breed_job(void *arg, int number, int worker)
+{
+    struct ac_general *general = arg;
+    const uint64_t child = general->brood * CHILDREN + (uint64_t)number;
+    const struct ac_plan *parents[POOL];
+    struct ac_breed breed = { .spec = &general->call->spec,
+                              .parent = parents,
+                              .parents = general->bred,
+                              .hand = &general->hand[worker] };
+
+    for (int i = 0; i < general->bred; i++)
+        parents[i] = &general->pool[i].plan;
+    ac_rng_seed(&breed.rng, general->call->spec.seed ^ 0x62726565, child);
+    ac_breed(&breed, &general->pool[general->bred + number].plan);
+}
+
+static void breed(struct ac_general *general)
+{
+    general->bred = general->count;
+    for (int i = 0; i < CHILDREN; i++)
+        (void)new_candidate(general);
+    general->team->run(general->team->self, CHILDREN, breed_job, general);
+    general->brood++;
+}
+
+static int look_of(const struct ac_general_call *call)
+{
+    const int look = call->rollouts ? call->rollouts / LOOKS : LOOK_HIGH / 2;
+
+    if (look < LOOK_LOW)
+        return LOOK_LOW;
+    return look < LOOK_HIGH ? look : LOOK_HIGH;
+}
+
+/* Generations: breed, look, keep the best, look again at the best two and the script. */
+static void evolve(struct ac_general *general, int look)
+{
+    for (int i = 0; i < general->count; i++)
+        ask(general, i, look);
+    play_jobs(general);
+    while (gone(general) < FINAL_FROM) {
+        const int before = general->spent;
+
+        rank(general, 1);
+        if (general->count > ELITE)
+            general->count = ELITE;
+        breed(general);
+        for (int i = general->bred; i < general->count; i++)
+            ask(general, i, look);
+        play_jobs(general);
+        rank(general, 1);
+        for (int i = 0; i < 3 && i < general->count; i++)
+            ask(general, i, look);
+        play_jobs(general);
+        if (general->spent == before)
+            break;
+    }
+}
+
+/* The script and the best few meet until the budget is spent. */
+static void finals(struct ac_general *general, int look)
+{
+    rank(general, 1);
+    if (general->count > 1 + FINALISTS)
+        general->count = 1 + FINALISTS;
+    while (gone(general) < 1000) {
+        const int before = general->spent;
+        int least = 0;
+
+        for (int i = 1; i < general->count; i++)
+            if (general->pool[i].tries < general->pool[least].tries)
+                least = i;
+        for (int i = 0; i < general->count; i++)
+            if (general->pool[i].tries <= general->pool[least].tries + look)
+                ask(general, i, look);
+        play_jobs(general);
+        if (general->spent == before)
+            break;
+    }
+    rank(general, 1);
+}
+
+static void start(struct ac_general *general, const struct ac_general_call *call)
+{
+    general->call = call;
+    general->spent = general->looked = general->count = general->job_count = 0;
+    general->brood = 0;
+}
+
+void ac_general_plan(struct ac_general *general, const struct ac_general_call *call,
+                     struct ac_finding *out)
+{
+    const int look = look_of(call);
+    const struct candidate *best;
+
+    start(general, call);
+    seed_pool(general);
+    evolve(general, look);
+    finals(general, look);
+    best = &general->pool[0];
+    if (general->count > 1 && worth(&general->pool[1]) > worth(best))
+        best = &general->pool[1];
+    *out = (struct ac_finding){ .plan = &best->plan,
+                                .value = mean(best),
+                                .error = error_of(best),
+                                .script = mean(&general->pool[0]),
+                                .rollouts = general->spent,
+                                .plans = general->looked };
+}
+
+static void take_actions(struct ac_general *general, const struct ac_weighed *list, int count)
+{
+    const struct ac_general_call *call = general->call;
+    const int phase = ac_head(call->spec.seen)->phase;
+
+    for (int i = 0; i < count; i++) {
+        struct ac_plan *plan = &new_candidate(general)->plan;
+
+        ac_plan_of_style(plan, call->kept ? call->kept->style : 0);
+        plan->origin = AC_PLAN_SINGLE;
+        ac_plan_add(plan, &list[i].action, phase);
+        for (int k = call->kept_at; call->kept && k < call->kept->count; k++)
+            ac_plan_add(plan, &call->kept->step[k].action, call->kept->step[k].phase);
+    }
+}
+
+static void give_back(const struct ac_general *general, struct ac_weighed *list, int count)
+{
+    for (int i = 0; i < count; i++) {
+        const struct candidate *candidate = &general->pool[i];
+
+        list[i] = (struct ac_weighed){ .action = candidate->plan.step[0].action,
+                                       .value = mean(candidate),
+                                       .error = error_of(candidate),
+                                       .rollouts = candidate->tries };
+    }
+}
+
+void ac_general_weigh(struct ac_general *general, const struct ac_general_call *call,
+                      struct ac_weighed *list, int count)
+{
+    int alive = count;
+
+    start(general, call);
+    take_actions(general, list, count);
+    while (alive > 1 && gone(general) < 1000) {
+        const int before = general->spent;
+        const int left = call->rollouts - general->spent;
+        const int each = call->rollouts ? left / (2 * alive) : LOOK_HIGH;
+
+        for (int i = 0; i < alive; i++)
+            ask(general, i, each > 0 ? each : 1);
+        play_jobs(general);
+        general->count = alive;
+        rank(general, 0);
+        general->count = count;
+        alive = (alive + 1) / 2;
+        if (general->spent == before)
+            break;
+    }
+    give_back(general, list, count);
+}
+
+void ac_general_compare(struct ac_general *general, const struct ac_general_call *call,
+                        struct ac_weighed *list, int count)
+{
+    start(general, call);
+    take_actions(general, list, count);
+    while (gone(general) < 1000) {
+        const int before = general->spent;
+        const int left = call->rollouts - general->spent;
+        int each = call->rollouts ? left / count : LOOK_HIGH;
+
+        if (each > MAX_JOBS / AC_MAX_CHOICES)
+            each = MAX_JOBS / AC_MAX_CHOICES;
+        for (int i = 0; i < count && each > 0; i++)
+            ask(general, i, each);
+        play_jobs(general);
+        if (general->spent == before)
+            break;
+    }
+    give_back(general, list, count);
+}
+
+static int add_choice(struct ac_weighed *list, int count, const struct ac_action *action)
+{
+    for (int i = 0; i < count; i++)
+        if (ac_action_same(&list[i].action, action))
+            return count;
+    if (count == AC_MAX_CHOICES)
+        return count;
+    list[count] = (struct ac_weighed){ .action = *action };
+    return count + 1;
+}
+
+int ac_general_choices(struct ac_general *general, const struct ac_game *game,
+                       const struct ac_state *seen, struct ac_rng *rng, struct ac_weighed *out)
+{
+    struct ac_actions *list = &general->hand[0].list;
+    struct ac_action action;
+    int count = 0;
+
+    list->retracts = false;
+    ac_legal(game, seen, list);
+    for (int style = 0; style < game->rules->style_count; style++) {
+        game->rules->advise(game, seen, style, rng, &action);
+        count = add_choice(out, count, &action);
+    }
+    for (int i = 0; i < list->count && list->count <= AC_MAX_CHOICES; i++)
+        count = add_choice(out, count, &list->list[i]);
+    for (int i = 0; i < AC_MAX_CHOICES && list->count > AC_MAX_CHOICES; i++)
+        count = add_choice(out, count, &list->list[ac_rng_below(rng, (uint32_t)list->count)]);
+    return count;
+}

@@ -1,0 +1,108 @@
+/* See the header. */
+#include "search/rollout.h"
+
+struct run {
+    const struct ac_rollout_spec *spec;
+    const struct ac_plan *plan;
+    const struct ac_rollout_want *want;
+    struct ac_hand *hand;
+    struct ac_state *state;
+    struct ac_rng dice, mind;
+    int at;       /* step of the plan */
+    int own;      /* own decisions so far */
+    int last;     /* Game-Turn after which appraise judges */
+    bool planned; /* the planned turn is still on */
+    bool stopped;
+};
+
+const struct ac_state *ac_hand_view(const struct ac_game *game, const struct ac_state *state,
+                                    struct ac_hand *hand)
+{
+    if (!game->rules->secrets)
+        return state;
+    ac_see(game, state, ac_to_act(state), ac_state_in(&hand->view));
+    return ac_state_in(&hand->view);
+}
+
+/* Has the turn passed: does the other side decide, and not in reaction? */
+static bool has_passed(const struct run *run)
+{
+    struct ac_turn turn = { .to_act = ac_to_act(run->state) };
+
+    run->spec->game->rules->turn(run->spec->game, run->state, &turn);
+    return !turn.reaction;
+}
+
+static void decide(struct run *run, struct ac_action *out)
+{
+    const struct ac_game *game = run->spec->game;
+    const struct ac_state *view = ac_hand_view(game, run->state, run->hand);
+    int style = 0;
+
+    if (run->planned) {
+        if (run->plan && ac_plan_next(game, view, run->plan, &run->at, out))
+            return;
+        style = run->plan ? run->plan->style : 0;
+    }
+    game->rules->advise(game, view, style, &run->mind, out);
+}
+
+/* One decision or roll; nothing is done when the run stops before it. */
+static void advance(struct run *run)
+{
+    const struct ac_game *game = run->spec->game;
+    const ac_side to_act = ac_to_act(run->state);
+    struct ac_action action;
+
+    if (to_act == AC_CHANCE) {
+        ac_chance(game, run->state, &run->hand->chance);
+        action = ac_outcome(ac_chance_pick(&run->hand->chance, &run->dice));
+    } else if (to_act == run->spec->side) {
+        if (run->want && run->want->own == run->own && run->planned) {
+            run->stopped = true;
+            return;
+        }
+        decide(run, &action);
+        if (run->planned && run->want && run->want->trace)
+            ac_plan_add(run->want->trace, &action, ac_head(run->state)->phase);
+        run->own++;
+    } else {
+        if (run->planned && has_passed(run)) {
+            run->planned = false;
+            run->stopped = run->want && run->want->turn_only;
+            if (run->stopped)
+                return;
+        }
+        game->rules->advise(game, ac_hand_view(game, run->state, run->hand), 0, &run->mind,
+                            &action);
+    }
+    ac_apply(game, run->state, &action, NULL);
+}
+
+static bool is_over(const struct run *run)
+{
+    const struct ac_head *head = ac_head(run->state);
+
+    return run->stopped || head->to_act == AC_OVER || (run->spec->turns && head->turn > run->last);
+}
+
+int32_t ac_rollout(const struct ac_rollout_spec *spec, const struct ac_plan *plan, uint64_t number,
+                   const struct ac_rollout_want *want, struct ac_hand *hand)
+{
+    struct run run = { .spec = spec,
+                       .plan = plan,
+                       .want = want,
+                       .hand = hand,
+                       .state = ac_state_in(&hand->state),
+                       .last = ac_head(spec->seen)->turn + spec->turns,
+                       .planned = true };
+
+    ac_rng_seed(&run.dice, spec->seed, 2 * number);
+    ac_rng_seed(&run.mind, spec->seed, 2 * number + 1);
+    ac_copy(spec->game, run.state, spec->seen);
+    if (spec->game->rules->secrets && !spec->whole)
+        spec->game->rules->resample(spec->game, run.state, spec->side, &run.mind);
+    for (int step = 0; step < AC_ROLLOUT_STEPS && !is_over(&run); step++)
+        advance(&run);
+    return spec->game->rules->appraise(spec->game, run.state, spec->side);
+}

@@ -1,0 +1,54 @@
+/*
+ * Rollouts: a position played on by the scripts of both sides, with dice of its own, and valued
+ * where it ends. Number n of a spec is the same whatever worker plays it; two plans given the same
+ * numbers meet the same dice for as long as they ask for the same ones, which is what makes their
+ * difference sharper than either value.
+ *
+ * Honest under secrets: the position is the side's own view, the hidden part is sampled anew for
+ * every rollout, and in it each side is advised on what that side would see.
+ */
+#ifndef AC_SEARCH_ROLLOUT_H
+#define AC_SEARCH_ROLLOUT_H
+
+#include "search/plan.h"
+
+enum { AC_ROLLOUT_STEPS = 20000 }; /* beyond this appraise judges, whatever the turn */
+
+struct ac_rollout_spec {
+    const struct ac_game *game;
+    const struct ac_state *seen; /* as `side` sees it */
+    ac_side side;
+    bool whole; /* nothing is hidden in `seen`: a game looked at afterwards */
+    int turns; /* Game-Turns beyond the present one before appraise judges; 0: to the end */
+    uint64_t seed;
+};
+
+/* Memory of one worker. */
+struct ac_hand {
+    struct ac_state_room state, view;
+    struct ac_actions list;
+    struct ac_chance chance;
+    struct ac_plan trace, guest;
+    struct ac_reach reach;
+    struct ac_state_room scratch;
+};
+
+/* What is wanted of a rollout beside its value. */
+struct ac_rollout_want {
+    struct ac_plan *trace; /* the own actions of the planned turn, recorded; may be NULL */
+    int own;               /* stop before this own decision, counted from 0; AC_NONE: do not */
+    bool turn_only;        /* stop when the planned turn has passed */
+};
+
+/*
+ * Plays rollout `number` of a plan (NULL: the first style). The value for spec->side in millionths;
+ * the final state is left in the hand.
+ */
+int32_t ac_rollout(const struct ac_rollout_spec *spec, const struct ac_plan *plan, uint64_t number,
+                   const struct ac_rollout_want *want, struct ac_hand *hand);
+
+/* The state as the side to act may see it: itself when there are no secrets. */
+const struct ac_state *ac_hand_view(const struct ac_game *game, const struct ac_state *state,
+                                    struct ac_hand *hand);
+
+#endif

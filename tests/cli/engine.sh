@@ -1,0 +1,56 @@
+#!/bin/bash
+# The engine: a game through the line protocol, unknown input changes nothing, bots play.
+# shellcheck source=tests/cli/lib.bash
+. "$SRC/tests/cli/lib.bash"
+
+cat >in <<'L'
+protocol
+games
+new armageddon/rome
+hash
+frobnicate
+play step RMI1 0101
+hash
+legal
+genmove
+turn
+undo
+hash
+quit
+L
+feed 0 in engine
+has out '? '
+python3 - out <<'P'
+import sys
+answers = open(sys.argv[1]).read().strip("\n").split("\n\n")
+hashes = [a for i, a in enumerate(answers) if i in (3, 6)]
+assert hashes[0] == hashes[1], hashes
+assert answers[4].startswith("?") and answers[5].startswith("?"), answers[4:6]
+P
+
+# a bot that always takes the last legal action plays a game to the end
+cat >bot.py <<'P'
+import sys
+legal = []
+for line in sys.stdin:
+    word, _, rest = line.rstrip("\n").partition(" ")
+    if word == "legal":
+        legal.append(rest)
+    elif word == "decide":
+        print(legal[-1], flush=True)
+        legal = []
+    elif word == "quit":
+        break
+P
+run 0 play armageddon/rome --romans "bot:python3 bot.py" --sabines random --seed 2 --record bot.acies
+has out 'result: '
+has bot.acies 'romans="bot:python3 bot.py"'
+run 0 verify bot.acies
+
+# bots that misbehave: an illegal answer, nonsense, dying
+run 1 play armageddon/rome --romans "bot:while read l; do case \$l in decide) echo step RMI1 0101;; esac; done" --sabines random
+has err 'not allowed'
+run 2 play armageddon/rome --romans "bot:while read l; do case \$l in decide) echo hello;; esac; done" --sabines random
+has err "the bot's answer"
+run 3 play armageddon/rome --romans "bot:true" --sabines random
+has err 'the bot has ended'

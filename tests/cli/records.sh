@@ -1,0 +1,58 @@
+#!/bin/bash
+# Records that were tampered with, cut or come from elsewhere are refused at their line.
+# shellcheck source=tests/cli/lib.bash
+. "$SRC/tests/cli/lib.bash"
+
+run 0 play armageddon/rome --romans veteran --sabines veteran --seed 11 --record good.acies
+
+# one action taken out of the middle
+middle=$(grep -n '^[RS]: ' good.acies | cut -d: -f1 | awk '{ n[NR] = $1 } END { print n[int(NR / 2)] }')
+sed "${middle}d" good.acies >cut.acies
+code=0
+"$ACIES" verify cut.acies >out 2>err || code=$?
+[ "$code" -ne 0 ] || fail 'a missing action was accepted'
+grep -qE 'cut.acies: .*line [0-9]+' err || fail 'no line named for a missing action'
+
+# a roll changed: the hash or the dice do not agree
+n=$(grep -n '^=: roll' good.acies | head -n 1 | cut -d: -f1)
+if [ -n "$n" ]; then
+    old=$(sed -n "${n}s/^=: roll //p" good.acies)
+    new=$((old % 6 + 1))
+    sed "${n}s/roll $old/roll $new/" good.acies >rolled.acies
+    code=0
+    "$ACIES" verify rolled.acies >out 2>err || code=$?
+    [ "$code" -ne 0 ] || fail 'a changed roll was accepted'
+    grep -qE 'line [0-9]+' err || fail 'no line named for a changed roll'
+fi
+
+# truncated in the middle of a line: refused, and usable with --recover
+head -c $(($(wc -c <good.acies) * 2 / 3)) good.acies >torn.acies
+if [ "$(tail -c 1 torn.acies | wc -l)" = 0 ]; then
+    code=0
+    "$ACIES" verify torn.acies >out 2>err || code=$?
+    [ "$code" = 2 ] || fail "a torn record: exit code $code"
+    grep -qE 'torn.acies: .*line [0-9]+' err || fail 'no line named for a torn record'
+    run 0 verify torn.acies --recover
+    has out 'torn'
+fi
+
+# foreign: another format, another game, other data, no record at all
+sed '1s/.*/acies-record 9/' good.acies >format.acies
+run 2 verify format.acies
+has err 'line 1'
+sed 's/^game: .*/game: chess/' good.acies >game.acies
+run 2 verify game.acies
+has err 'chess'
+sed 's/^data: .*/data: 0123456789abcdef/' good.acies >data.acies
+run 2 verify data.acies
+has err 'data'
+sed 's/^revision: .*/revision: 999/' good.acies >revision.acies
+run 2 verify revision.acies
+has err 'revision'
+head -c 4096 /dev/urandom >junk.acies
+run 2 verify junk.acies
+: >empty.acies
+run 2 verify empty.acies
+run 2 verify no-such.acies
+has err 'no-such.acies'
+run 3 replay "$SCRATCH"

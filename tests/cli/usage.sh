@@ -1,0 +1,45 @@
+#!/bin/bash
+# Help everywhere, and exit code 2 with a message for every kind of bad usage.
+# shellcheck source=tests/cli/lib.bash
+. "$SRC/tests/cli/lib.bash"
+
+run 2
+has err 'usage: acies COMMAND'
+run 0 --help
+for command in games play legal why odds show replay verify check rule perft bench simulate engine; do
+    has out " $command "
+    "$ACIES" $command --help >help </dev/null || fail "$command --help"
+    has help "usage: acies $command"
+done
+run 0 --version
+has out 'acies 0.'
+run 2 conquer
+has err 'unknown command "conquer"'
+run 2 games --loud
+has err 'unknown option --loud'
+run 2 games nowhere
+has err 'unknown game "nowhere"'
+run 2 legal
+has err 'too few arguments'
+run 2 legal a b
+has err 'too many arguments'
+run 2 perft armageddon/rome zero
+has err 'is not a depth'
+run 2 simulate armageddon/rome --games many
+has err 'is not a number'
+run 2 simulate armageddon/rome --roman random
+has err 'the sides here are --romans and --sabines'
+run 2 simulate armageddon/rome --romans genius
+has err 'unknown player "genius"'
+run 2 play armageddon/nowhere
+has err 'nowhere'
+run 2 play armageddon/rome --dice loaded
+has err 'can only be "typed"'
+run 2 play armageddon/rome --option weather=rain
+has err 'unknown option "weather"'
+run 2 play armageddon/rome --option stop
+has err 'is not NAME=CHOICE'
+run 2 show no-such-file.yaml
+has err 'no-such-file.yaml'
+run 2 games --data no-such-folder
+has err 'no-such-folder'

@@ -1,0 +1,2 @@
+set(rooms lab search proto data core)
+set(helpers tiny)

@@ -1,0 +1,297 @@
+/*
+ * The analysis, proven on the race: its values are computed exactly, so that luck and errors can be
+ * compared with the truth, in units of the errors that the analysis states.
+ */
+#include "lab/analyse.h"
+
+#include <math.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "lab/crew.h"
+#include "tests/tiny/tiny.h"
+#include "tests/unit.h"
+
+enum { SWEEPS = 400, GAMES = 12, BUDGET = 12000, STUMBLE = -1 };
+
+/* value[a][b][m]: win chance of the first runner at a, the second at b, m to move, both by script. */
+static double value[RACE_LENGTH + 1][RACE_LENGTH + 1][AC_SIDES];
+
+static int stepped(int from, int step)
+{
+    const int to = from + step;
+
+    if (to < 0)
+        return 0;
+    return to > RACE_LENGTH ? RACE_LENGTH : to;
+}
+
+static double at(int a, int b, int mover)
+{
+    if (a == RACE_LENGTH)
+        return 1;
+    return b == RACE_LENGTH ? 0 : value[a][b][mover];
+}
+
+/* Win chance of the first runner after `mover` went `step` squares. */
+static double after(int a, int b, int mover, int step)
+{
+    return mover == 0 ? at(stepped(a, step), b, 1) : at(a, stepped(b, step), 0);
+}
+
+static double after_run(int a, int b, int mover)
+{
+    double sum = 0;
+
+    for (int die = 1; die <= 6; die++)
+        sum += after(a, b, mover, die == 1 ? STUMBLE : die) / 6;
+    return sum;
+}
+
+/* The first style runs, unless a walk is home. */
+static double by_script(int a, int b, int mover)
+{
+    const int left = RACE_LENGTH - (mover == 0 ? a : b);
+
+    return left > 2 ? after_run(a, b, mover) : after(a, b, mover, 2);
+}
+
+static void iterate_values(void)
+{
+    for (int sweep = 0; sweep < SWEEPS; sweep++)
+        for (int a = 0; a < RACE_LENGTH; a++)
+            for (int b = 0; b < RACE_LENGTH; b++)
+                for (int m = 0; m < AC_SIDES; m++)
+                    value[a][b][m] = by_script(a, b, m);
+}
+
+struct truth {
+    double luck, lost[AC_SIDES];
+};
+
+/* Luck and errors of a match by the exact values. */
+static struct truth truth_of(const struct ac_match *match)
+{
+    struct ac_walk *walk = malloc(sizeof(*walk));
+    struct truth truth = { 0 };
+
+    assert_non_null(walk);
+    walk->match = match;
+    walk->at = -1;
+    for (int step = 0; step < match->line_count; step++) {
+        const struct ac_entry *entry = &match->log[match->line[step]];
+        const struct race_state *race =
+            (const struct race_state *)(const void *)ac_walk_to(walk, step);
+        const int a = race->at[0];
+        const int b = race->at[1];
+
+        if (entry->kind == AC_ENTRY_OUTCOME) {
+            const int mover = race->head.frame[0].side;
+            const int die = entry->action.arg[0] + 1;
+
+            truth.luck += after(a, b, mover, die == 1 ? STUMBLE : die) - after_run(a, b, mover);
+        } else {
+            const int mover = entry->side;
+            const double sign = mover == 0 ? 1 : -1;
+            const double walks = sign * after(a, b, mover, 2);
+            const double runs = sign * after_run(a, b, mover);
+
+            truth.lost[mover] +=
+                fmax(walks, runs) - (entry->action.verb == RACE_WALK ? walks : runs);
+        }
+    }
+    free(walk);
+    return truth;
+}
+
+/* A race of two who walk and run by the toss of a coin. */
+static void play_match(const struct ac_game *game, uint64_t seed, struct ac_match *match)
+{
+    struct ac_err err = { 0 };
+    struct ac_result result;
+    struct ac_rng rng;
+
+    ac_rng_seed(&rng, seed, 0);
+    assert_int_equal(ac_match_init(match, game, NULL, &err), AC_OK);
+    while (!ac_match_over(match, &result)) {
+        if (ac_to_act(match->state) == AC_CHANCE) {
+            assert_int_equal(ac_match_outcome(match, (int)ac_rng_below(&rng, 6), &err), AC_OK);
+        } else {
+            const struct ac_action action = ac_act0(ac_rng_below(&rng, 2) ? RACE_WALK : RACE_RUN);
+
+            assert_int_equal(ac_match_play(match, ac_to_act(match->state), &action, &err), AC_OK);
+        }
+    }
+}
+
+static void analyse(const struct ac_match *match, uint64_t seed, const struct ac_team *team,
+                    struct ac_analysis *out)
+{
+    const struct ac_analysis_order order = {
+        .seed = seed, .budget = BUDGET, .turns = 0, .team = team
+    };
+    struct ac_err err = { 0 };
+
+    assert_int_equal(ac_analyse(match, &order, out, &err), AC_OK);
+}
+
+static double square(double x)
+{
+    return x * x;
+}
+
+/* Within the errors stated: no sum is far off, and on average they are as large as they should be. */
+static void test_truth_is_recovered(void **unused)
+{
+    struct ac_game *game = tiny_game(&tiny_race);
+    double squares = 0;
+    int sums = 0;
+
+    (void)unused;
+    iterate_values();
+    for (uint64_t n = 0; n < GAMES; n++) {
+        struct ac_match match;
+        struct ac_analysis analysis;
+        struct truth truth;
+        double off[3];
+
+        play_match(game, 40 + n, &match);
+        truth = truth_of(&match);
+        analyse(&match, n, &ac_solo, &analysis);
+        off[0] = (analysis.luck - truth.luck) / analysis.luck_error;
+        off[1] = (analysis.start - value[0][0][0]) / analysis.start_error;
+        off[2] = (analysis.lost[0] + analysis.lost[1] - truth.lost[0] - truth.lost[1]) /
+                 (hypot(analysis.lost_error[0], analysis.lost_error[1]) + 0.003);
+        for (int i = 0; i < 3; i++) {
+            assert_true(fabs(off[i]) < 4.5);
+            squares += square(off[i]);
+            sums++;
+        }
+        assert_true(analysis.luck_error < 0.1 && analysis.start_error < 0.05);
+        ac_analysis_release(&analysis);
+        ac_match_release(&match);
+    }
+    assert_true(squares / sums < 2 && squares / sums > 0.2);
+    ac_game_free(game);
+}
+
+/* W(end) - W(start) is the sum of luck, errors and the rest that is stated; and item by item. */
+static void test_sum_is_exact(void **unused)
+{
+    struct ac_game *game = tiny_game(&tiny_race);
+    struct ac_match match;
+    struct ac_analysis a;
+    struct ac_result result;
+    double luck = 0;
+    double lost[AC_SIDES] = { 0 };
+
+    (void)unused;
+    play_match(game, 5, &match);
+    analyse(&match, 11, &ac_solo, &a);
+    for (int i = 0; i < a.item_count; i++) {
+        luck += a.item[i].luck;
+        if (a.item[i].side != AC_NONE)
+            lost[a.item[i].side] += a.item[i].lost;
+    }
+    assert_true(ac_match_over(&match, &result));
+    assert_true(a.end == (result.winner == 0 ? 1 : 0) && a.end_error == 0);
+    assert_true(fabs(luck - a.luck) < 1e-12);
+    assert_true(fabs(a.end - a.start - (a.luck - lost[0] + lost[1] + a.rest)) < 1e-12);
+    assert_true(fabs(a.rest) < 5 * a.rest_error);
+    ac_analysis_release(&a);
+    ac_match_release(&match);
+    ac_game_free(game);
+}
+
+static void test_threads_do_not_matter(void **unused)
+{
+    struct ac_game *game = tiny_game(&tiny_siege);
+    const struct ac_team three = ac_crew(3);
+    struct ac_match match;
+    struct ac_analysis one;
+    struct ac_analysis many;
+    struct ac_err err = { 0 };
+    struct ac_result result;
+    struct ac_rng rng;
+
+    (void)unused;
+    ac_rng_seed(&rng, 3, 0);
+    assert_int_equal(ac_match_init(&match, game, NULL, &err), AC_OK);
+    while (!ac_match_over(&match, &result)) {
+        struct ac_action action;
+        struct ac_chance chance;
+
+        if (ac_to_act(match.state) == AC_CHANCE) {
+            ac_chance(game, match.state, &chance);
+            assert_int_equal(ac_match_outcome(&match, ac_chance_pick(&chance, &rng), &err), AC_OK);
+        } else {
+            game->rules->advise(game, match.state, 1, &rng, &action);
+            assert_int_equal(ac_match_play(&match, ac_to_act(match.state), &action, &err), AC_OK);
+        }
+    }
+    analyse(&match, 11, &ac_solo, &one);
+    analyse(&match, 11, &three, &many);
+    assert_int_equal(one.item_count, many.item_count);
+    for (int i = 0; i < one.item_count; i++) {
+        assert_true(one.item[i].after == many.item[i].after);
+        assert_true(one.item[i].luck == many.item[i].luck);
+        assert_true(one.item[i].lost == many.item[i].lost);
+    }
+    assert_true(one.rest == many.rest);
+    ac_analysis_release(&one);
+    ac_analysis_release(&many);
+    ac_match_release(&match);
+    ac_game_free(game);
+}
+
+/* A great mistake is a turning point, told with what was better; the page is complete. */
+static void test_words(void **unused)
+{
+    struct ac_game *game = tiny_game(&tiny_race);
+    struct ac_match match;
+    struct ac_analysis a;
+    const struct ac_item *point[3];
+    struct ac_err err = { 0 };
+    struct ac_state_room room;
+    struct race_state *race = (struct race_state *)(void *)ac_state_in(&room);
+    const struct ac_action run = ac_act0(RACE_RUN);
+    char line[600];
+    struct ac_text words;
+
+    (void)unused;
+    ac_begin(game, ac_state_in(&room)); /* two from home, and he runs: 1 in 6 loses the race */
+    race->at[0] = RACE_LENGTH - 2;
+    race->at[1] = RACE_LENGTH - 1;
+    assert_int_equal(ac_match_init(&match, game, ac_state_in(&room), &err), AC_OK);
+    assert_int_equal(ac_match_play(&match, 0, &run, &err), AC_OK);
+    assert_int_equal(ac_match_outcome(&match, 0, &err), AC_OK);
+    analyse(&match, 11, &ac_solo, &a);
+    assert_int_equal(ac_turning_points(&a, point, 3), 2);
+    assert_int_equal(point[0]->kind, AC_ITEM_ROLL);
+    ac_text_over(&words, line, sizeof(line));
+    ac_item_sentence(&a, point[1], &words);
+    assert_non_null(strstr(line, "better was walk"));
+    assert_false(a.by_rules);
+    ac_text_init(&words, 1 << 20);
+    ac_analysis_page(&a, "A <race>", "acies analyse race", &words);
+    assert_non_null(strstr(words.data, "A &lt;race&gt;"));
+    assert_non_null(strstr(words.data, "</html>"));
+    assert_non_null(strstr(words.data, "not explained"));
+    assert_null(strstr(words.data, "nan"));
+    ac_text_release(&words);
+    ac_analysis_release(&a);
+    ac_match_release(&match);
+    ac_game_free(game);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_truth_is_recovered),
+        cmocka_unit_test(test_sum_is_exact),
+        cmocka_unit_test(test_threads_do_not_matter),
+        cmocka_unit_test(test_words),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

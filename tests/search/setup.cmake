@@ -1,0 +1,2 @@
+set(rooms search data core)
+set(helpers tiny)
