@@ -403,7 +403,7 @@ static void list_breakoffs(struct maker *m)
         const int u = ac_bit_pop(&mine);
         struct elem_plan plan;
 
-        if (elem_opponent(&m->t.w, u) == AC_NONE)
+        if (elem_held_by(&m->t.w, u) == AC_NONE)
             continue;
         for (int q = 3 * ELEM_MU; q <= 8 * ELEM_MU; q += ELEM_MU)
             if (!elem_breakoff_forbidden_by(&m->t, u, q, &plan))

@@ -90,6 +90,9 @@ ac_case elem_narrow_forbidden_by(struct elem_try *t, int lead, int files, int32_
 
 /* -- breaking off (breakoff.c) -- */
 
+/* Whom a unit would break off from: its opponent, or the defender of a camp; AC_NONE: nobody. */
+int elem_held_by(const struct elem_world *w, int unit);
+
 ac_case elem_breakoff_forbidden_by(struct elem_try *t, int unit, int32_t q, struct elem_plan *plan);
 
 /* -- landings (army.c): the units stand side by side, the first at the left -- */

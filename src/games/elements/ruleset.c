@@ -360,7 +360,7 @@ static void apply_breakoff(const struct ac_game *game, struct elem_state *s,
     int foe;
 
     elem_world_init(&w, game, s);
-    foe = elem_opponent(&w, action->arg[0]);
+    foe = elem_held_by(&w, action->arg[0]);
     if (elem_plan_forbidden_by(game, s, action, &plan))
         ac_bug("elements: a break-off was never allowed");
     elem_move_apply(game, s, &plan, sink);

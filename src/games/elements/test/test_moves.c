@@ -284,6 +284,15 @@ static void test_columns(void **unused)
     assert_true(elem_behind(world(), OWN + 1, OWN));
     assert_true(elem_behind(world(), OWN + 2, OWN + 1));
     assert_int_equal(field.s.unit[OWN + 2].heading, 540);
+    /* a follower in rough going sets the pace: 3 MU for mounted [COL.6] */
+    field_clear();
+    put(OWN, "4Ax", 400, 400, NORTH);
+    put(OWN + 1, "3Cv", 400, 360, NORTH);
+    put_area(ELEM_ROUGH, 400, 310, 200, 90, EAST);
+    elem_world_init(&t.w, field.game, &field.s);
+    elem_try_set(&t, SET_OF(OWN, 2), false);
+    assert_int_equal(elem_march_forbidden_by(&t, false, 0, 120, &plan), 0);
+    assert_int_equal(elem_march_forbidden_by(&t, false, 0, 121, &plan), ELEM_MOVE_bad_all);
     /* forming: the line falls in behind its lead, nobody goes back */
     field_clear();
     for (int i = 0; i < 3; i++)
@@ -540,6 +549,23 @@ static void test_breaking_off(void **unused)
     assert_int_equal(breaks_off(OWN, 120), 0);
 }
 
+/* From a camp: its followers do not move at all. cases: BRK.10 */
+static void test_elem_BRK_10__from_a_camp(void **unused)
+{
+    (void)unused;
+    field_clear();
+    put(OWN, "4Bd", 400, 300, NORTH);
+    assert_int_equal(breaks_off(OWN, 120), ELEM_BRK_1);
+    field.s.unit[25].sub = (uint8_t)elem_find_sub(elem_data_of(field.game), "CF");
+    field.s.unit[25].where = ELEM_INSIDE;
+    field.s.unit[25].camp = 2;
+    field.s.camp[1] =
+        (struct elem_camp){ .x = 400, .y = 300, .heading = SOUTH, .there = 1, .last = 2 };
+    assert_int_equal(breaks_off(OWN, 120), 0);
+    field.s.unit[25].sub = (uint8_t)elem_find_sub(elem_data_of(field.game), "4Ax");
+    assert_int_equal(breaks_off(OWN, 120), ELEM_BRK_2);
+}
+
 /* E114, E115, E117. cases: INTP.1 INTP.2 INTP.3 INTP.4 INTP.5 */
 static void test_passing(void **unused)
 {
@@ -748,6 +774,7 @@ int main(void)
         cmocka_unit_test(test_turning_in_column),
         cmocka_unit_test(test_conforming),
         cmocka_unit_test(test_breaking_off),
+        cmocka_unit_test(test_elem_BRK_10__from_a_camp),
         cmocka_unit_test(test_passing),
         cmocka_unit_test(test_second_moves),
         cmocka_unit_test(test_legs),

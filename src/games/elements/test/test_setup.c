@@ -488,6 +488,9 @@ static void test_landing(void **unused)
     /* three Blades, 30 q deep, their rear edges on the shore x = 120 */
     assert_int_equal(lands(7, 150, 640, EAST), 0);
     assert_int_equal(lands(7, 160, 640, EAST), ELEM_LAND_2); /* nobody touches it */
+    field.s.unit[1].sub = (uint8_t)elem_find_sub(d, "El");   /* 80 q deep, and no dearer [LAND.6] */
+    assert_int_equal(lands(2, 200, 640, EAST), 0);
+    field.s.unit[1].sub = (uint8_t)elem_find_sub(d, "4Bd");
     assert_int_equal(lands(7, 140, 640, EAST), ELEM_LAND_2); /* in the water */
     put(FOE, "4Bd", 200, 560, WEST);
     assert_int_equal(lands(7, 150, 640, EAST), ELEM_LAND_3); /* in an enemy's zone */
