@@ -12,7 +12,7 @@ enum {
     LOST_TURNS = 2,       /* that look lost before one resigns */
 };
 
-static const double LOST = -0.96; /* a value that looks lost, its error counted in */
+static const double lost_value = -0.96; /* a value that looks lost, its error counted in */
 
 const char *const ac_level_names[AC_LEVEL_COUNT + 1] = { "random", "recruit", "veteran", "general",
                                                          NULL };
@@ -101,6 +101,7 @@ static bool open_purse(struct ac_player *player, bool reply, int parts, struct p
 
     call->rollouts = rollouts / parts;
     purse->player = player;
+    purse->began = 0;
     purse->micros = micros / (uint64_t)parts;
     if (player->rollouts && call->rollouts == 0)
         return false;
@@ -149,7 +150,7 @@ static void set_call(struct ac_player *player, const struct ac_game *game, ac_si
 static void remember(struct ac_player *player, const struct ac_finding *finding)
 {
     struct ac_memory *memory = &player->memory;
-    const bool lost = finding->value + 2 * finding->error < LOST;
+    const bool lost = finding->value + 2 * finding->error < lost_value;
 
     if (memory->plans++ == 0) {
         memory->turns_planned++;
