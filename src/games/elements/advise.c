@@ -9,13 +9,16 @@
 /* Values are in hundredths of an ordinary element. */
 enum {
     V_ELEMENT = 100,
-    V_GENERAL = 170,
+    V_GENERAL = 360,
+    V_DANGER = 6,
     V_RECOIL = 12,
     V_FLEE = 25,
     V_FLANK = 45,
     V_OVERLAP = 16,
     V_PIP = 4,
     V_FAR = 1000,
+    LATE = 50, /* turns of both sides */
+    V_MATCH = 25, /* quanta that a point of factor is worth walking */
 };
 
 const char *const elem_styles[ELEM_STYLES] = { "veteran", "bold", "recruit" };
@@ -48,6 +51,8 @@ static int price(const struct elem_world *w, int unit, enum elem_result result)
 /* What a fight is worth to the side of unit a, in 36ths of a hundredth. */
 static int fight_value(const struct elem_world *w, const struct elem_fight *fight)
 {
+    /* an element is dearer to its owner, until time runs short */
+    const int care = w->s->head.turn < LATE ? 4 : 3;
     int value = 0;
 
     for (int i = 1; i <= 6; i++)
@@ -55,29 +60,44 @@ static int fight_value(const struct elem_world *w, const struct elem_fight *figh
             enum elem_result result[2];
 
             elem_fight_results(w, fight, i, k, result);
-            value += price(w, fight->b, result[1]) - price(w, fight->a, result[0]);
+            value += price(w, fight->b, result[1]) - price(w, fight->a, result[0]) * care / 3;
         }
     return value;
 }
 
-/* The enemy that is nearest to a unit, and how far: along x and y, which is enough here. */
-static int nearest(const struct elem_world *w, int unit, int *far)
+/* How good a match an enemy is by basic factors alone. */
+static int match(const struct elem_world *w, int unit, int foe)
+{
+    const struct elem_kind *mine = &w->d->kind[elem_type_of(w->d, w->s, unit)];
+    const struct elem_kind *his = &w->d->kind[elem_type_of(w->d, w->s, foe)];
+
+    return mine->close[his->mounted] - his->close[mine->mounted];
+}
+
+/* How far the most inviting enemy is: a good match counts as nearer; AC_NONE: there is none. */
+static int farness(const struct elem_world *w, int unit)
 {
     uint64_t foes = w->of[!elem_side(unit)];
     int best = AC_NONE;
 
-    *far = 4 * ELEM_BOARD;
     while (foes) {
         const int e = ac_bit_pop(&foes);
         const struct ac_xy d = ac_xy_sub(w->pose[unit].at, w->pose[e].at);
-        const int64_t length = ac_length_up((struct ac_xy){ 0, 0 }, d) / AC_TICKS;
+        int far = (int)(ac_length_up((struct ac_xy){ 0, 0 }, d) / AC_TICKS);
 
-        if (length < *far) {
-            *far = (int)length;
-            best = e;
-        }
+        far = ac_max(0, far + V_MATCH * (2 - ac_clamp(match(w, unit, e), -2, 2)));
+        if (best == AC_NONE || far < best)
+            best = far;
     }
     return best;
+}
+
+/* Two turns of a fight: it goes on in the enemy's turn. */
+static int close_value(const struct elem_world *w, int unit, int foe)
+{
+    const struct elem_fight fight = { .kind = ELEM_CLOSE, .a = (uint8_t)unit, .b = (uint8_t)foe };
+
+    return fight_value(w, &fight) / 12;
 }
 
 /* How it stands: the fight it is in, flanks and overlaps it gives, the ground under it. */
@@ -92,17 +112,14 @@ static int standing(const struct elem_world *w, int unit)
 
         if (ac_bounds_apart(&w->bounds[unit], &w->bounds[e], ELEM_NEAR))
             continue;
-        if (elem_full_front(w, unit, e)) {
-            const struct elem_fight fight = { .kind = ELEM_CLOSE,
-                                              .a = (uint8_t)unit,
-                                              .b = (uint8_t)e };
-
-            value += fight_value(w, &fight) / 9; /* four times: a contact is what it is about */
-        } else if (elem_full_flank(w, unit, e) || elem_full_rear(w, unit, e)) {
-            value += V_FLANK * (elem_opponent(w, e) != AC_NONE ? 2 : 1);
-        } else if (elem_overlap_on(w, unit, e) && elem_opponent(w, e) != AC_NONE) {
+        if (elem_full_flank(w, unit, e) || elem_full_rear(w, unit, e))
+            value += elem_opponent(w, e) != AC_NONE ? 2 * V_FLANK : close_value(w, unit, e) + 6;
+        else if (elem_full_front(w, unit, e))
+            value += close_value(w, unit, e);
+        else if (elem_full_flank(w, e, unit) || elem_full_rear(w, e, unit))
+            value -= V_FLANK;
+        else if (elem_overlap_on(w, unit, e) && elem_opponent(w, e) != AC_NONE)
             value += V_OVERLAP;
-        }
     }
     if (w->d->kind[type].bad && elem_in_bad(w, unit))
         value -= 18;
@@ -113,11 +130,10 @@ static int standing(const struct elem_world *w, int unit)
 static int pull(const struct elem_world *w, int unit)
 {
     const int type = elem_type_of(w->d, w->s, unit);
-    int far;
-    const int foe = nearest(w, unit, &far);
+    int far = farness(w, unit);
     int wanted = ELEM_BW;
 
-    if (foe == AC_NONE)
+    if (far == AC_NONE)
         return 0;
     if (w->d->kind[type].range) /* shooters stand off */
         wanted = w->d->kind[type].range * ELEM_MU - 10;
@@ -125,6 +141,26 @@ static int pull(const struct elem_world *w, int unit)
         wanted = 3 * ELEM_BW;
     far = far > wanted ? far - wanted : 0;
     return -ac_min(far, V_FAR) / 8;
+}
+
+/* Free enemies that could fall on its flank or rear in their turn. */
+static int danger(const struct elem_world *w, int unit)
+{
+    const struct ac_xy f = ac_heading_vec(w->pose[unit].heading);
+    uint64_t foes = w->of[!elem_side(unit)];
+    int value = 0;
+
+    while (foes) {
+        const int e = ac_bit_pop(&foes);
+        const struct ac_xy d = ac_xy_sub(w->pose[e].at, w->pose[unit].at);
+        const int64_t reach =
+            (int64_t)(elem_allowance(w, e, false, false, false) * ELEM_MU + ELEM_BW) * AC_TICKS;
+
+        if (ac_dot(d, d) <= reach * reach && ac_dot(d, f) < 0 &&
+            elem_opponent(w, e) == AC_NONE)
+            value += V_DANGER;
+    }
+    return unit == elem_general(elem_side(unit)) ? 3 * value : value;
 }
 
 /* Friends beside and behind: a line holds. */
@@ -144,7 +180,7 @@ static int set_value(const struct elem_world *w, uint32_t set)
     while (rest) {
         const int u = ac_bit_pop(&rest);
 
-        value += standing(w, u) + pull(w, u) + cohesion(w, u);
+        value += standing(w, u) + pull(w, u) + cohesion(w, u) - danger(w, u);
     }
     return value;
 }

@@ -126,6 +126,7 @@ void elem_setup_chance(const struct ac_game *game, const struct elem_state *s,
         out->names = sides;
         elem_invader_weights(d->army[s->army[0] - 1].aggression, d->army[s->army[1] - 1].aggression,
                              out->weight);
+        out->total = out->weight[0] + out->weight[1];
         return;
     }
     ac_chance_die(out,

@@ -52,6 +52,30 @@ static enum ac_status find_units(const struct ac_game *game, const struct ac_nod
     return AC_OK;
 }
 
+/* Which wave of reinforcements a unit belongs to. */
+enum ac_status syra_load_waves(struct ac_game *game, struct syra_data *d, const struct ac_node *doc,
+                               struct ac_err *err)
+{
+    static const char *const names[] = { "first", "second", "athenian", "variant" };
+    const struct ac_node *waves, *node;
+    const char *words[MAX_WORDS];
+    enum ac_status status = ac_node_need(doc, "waves", AC_NODE_MAP, &waves, err);
+
+    for (int w = 0; w < 4 && status == AC_OK; w++) {
+        int n = 0, range[2];
+
+        status = ac_node_need(waves, names[w], AC_NODE_SCALAR, &node, err);
+        if (status == AC_OK)
+            status = ac_node_words(node, &game->arena, words, MAX_WORDS, &n, err);
+        for (int i = 0; i < n && status == AC_OK; i++) {
+            status = find_units(game, node, words[i], range, err);
+            for (int k = 0; status == AC_OK && k < range[1]; k++)
+                d->piece[range[0] + k].wave = (uint8_t)(w + 1);
+        }
+    }
+    return status;
+}
+
 /* What the units of one entry have in common. */
 struct entry {
     int at, square, carrier, owner;
@@ -69,8 +93,8 @@ static void start_unit(struct syra_data *d, int unit, const struct entry *e, boo
     s->square = (uint8_t)(e->square + 1);
     s->carrier = (uint8_t)(e->carrier + 1);
     s->top = top;
-    s->owner = (uint8_t)(piece->nation == SYRA_SICEL && e->owner != AC_NONE ? e->owner
-                                                                            : piece->side);
+    s->owner =
+        (uint8_t)(piece->nation == SYRA_SICEL && e->owner != AC_NONE ? e->owner : piece->side);
     s->steps = (uint8_t)full;
     if (e->reduced)
         s->steps = full == 5 ? 3 : 1;
@@ -110,8 +134,8 @@ static enum ac_status read_units(struct ac_game *game, struct syra_data *d,
 static enum ac_status read_entry(struct ac_game *game, struct syra_data *d,
                                  const struct ac_node *map, struct ac_err *err)
 {
-    static const char *const keys[] = { "at",    "square", "aboard", "units", "reduced",
-                                        "light", "owner",  NULL };
+    static const char *const keys[] = { "at",      "square", "aboard", "units",
+                                        "reduced", "light",  "owner",  NULL };
     const struct ac_node *at = ac_node_get(map, "at"), *square = ac_node_get(map, "square");
     const struct ac_node *aboard = ac_node_get(map, "aboard"), *owner = ac_node_get(map, "owner");
     struct entry e = { d->battle_area, AC_NONE, AC_NONE, AC_NONE, false, false };
@@ -177,8 +201,8 @@ static enum ac_status read_walls(struct ac_game *game, struct syra_data *d,
     return status;
 }
 
-static enum ac_status read_pair(const struct ac_node *map, const char *key, int high, uint8_t out[2],
-                                struct ac_err *err)
+static enum ac_status read_pair(const struct ac_node *map, const char *key, int high,
+                                uint8_t out[2], struct ac_err *err)
 {
     const struct ac_node *node = ac_node_get(map, key);
     int i = 0;
@@ -233,7 +257,7 @@ static enum ac_status read_levels(const struct ac_game *game, struct syra_data *
                                   const struct ac_node *doc, struct ac_err *err)
 {
     static const char *const keys[] = { "turn",  "morale", "initiative", "levels",
-                                        "waves", "sicels", "rams", NULL };
+                                        "waves", "sicels", "rams",       NULL };
     const struct ac_node *start = ac_node_get(doc, "start"), *node;
     int32_t turn = 1, waves = 7;
     uint8_t drawn[2] = { 0, 0 };
@@ -290,7 +314,7 @@ static enum ac_status check_start(const struct ac_game *game, const struct syra_
 enum ac_status syra_load_scenario(struct ac_game *game, struct syra_data *d,
                                   const struct ac_node *doc, struct ac_err *err)
 {
-    static const char *const keys[] = { AC_SCENARIO_KEYS, "kind", "battle", "start",
+    static const char *const keys[] = { AC_SCENARIO_KEYS, "kind",  "battle", "start",
                                         "forces",         "walls", NULL };
     const struct ac_node *kind, *forces;
     enum ac_status status = ac_node_only(doc, keys, err);

@@ -46,8 +46,7 @@ static void orphan_leaders(const struct syra_play *p, int unit)
         } else if (!p->s->unit[unit].carrier && !p->s->unit[unit].square) {
             boss->foe = 0;
             boss->due |= SYRA_DUE_JOIN;
-        } else if (p->s->unit[unit].square &&
-                   !p->s->battle.slot[p->s->unit[unit].square - 1][1]) {
+        } else if (p->s->unit[unit].square && !p->s->battle.slot[p->s->unit[unit].square - 1][1]) {
             boss->square = 0; /* nobody else is in the square */
             boss->due |= SYRA_DUE_JOIN;
         }
@@ -55,7 +54,7 @@ static void orphan_leaders(const struct syra_play *p, int unit)
 }
 
 /* Takes a unit out of whatever combat and work it is in. */
-static void leave_combat(const struct syra_play *p, int unit)
+void syra_leave_combat(const struct syra_play *p, int unit)
 {
     const struct syra_look l = syra_looking(p);
     struct syra_unit *u = &p->s->unit[unit];
@@ -98,7 +97,7 @@ void syra_rout(const struct syra_play *p, int unit)
 
     count_lost(p, unit, u->steps);
     syra_alarm_leaders(p, unit);
-    leave_combat(p, unit);
+    syra_leave_combat(p, unit);
     u->status = SYRA_ROUTED;
     u->carrier = 0;
     u->due = SYRA_DUE_REFUGE;
@@ -117,7 +116,7 @@ void syra_eliminate(const struct syra_play *p, int unit, ac_case rule)
     syra_alarm_leaders(p, unit);
     for (int i = 0; i < n; i++)
         syra_eliminate(p, cargo[i], SYRA_8_3_4_08); /* goes down with it; depth 2 */
-    leave_combat(p, unit);
+    syra_leave_combat(p, unit);
     *u = (struct syra_unit){ .at = (uint8_t)p->d->lost, .owner = (uint8_t)side };
     if (syra_is_sicel(&l, unit))
         *u = (struct syra_unit){ .at = (uint8_t)p->d->cup, .steps = 1 }; /* [10.1.1] */
@@ -162,7 +161,7 @@ static int first_due(const struct syra_state *s, unsigned bits)
     return AC_NONE;
 }
 
-static void go_to_refuge(const struct syra_play *p, int unit, int area)
+void syra_go_to_refuge(const struct syra_play *p, int unit, int area)
 {
     const struct syra_look l = syra_looking(p);
     struct syra_unit *u = &p->s->unit[unit];
@@ -189,7 +188,7 @@ static void settle_refuge(const struct syra_play *p, int unit)
     } else if (!areas) {
         syra_eliminate(p, unit, SYRA_8_2_4_05);
     } else if (!(areas & (areas - 1))) {
-        go_to_refuge(p, unit, ac_bit_pop(&areas));
+        syra_go_to_refuge(p, unit, ac_bit_pop(&areas));
     } else {
         p->s->roll_unit = (uint8_t)(unit + 1);
         syra_await_side(p, p->s->unit[unit].owner, p->s->head.phase);
@@ -382,13 +381,13 @@ void syra_due_apply(const struct syra_play *p, const struct ac_action *a)
     } else if (a->verb == SYRA_V_POST) {
         join_unit(p, unit, a->arg[1]);
     } else if (u->due & SYRA_DUE_REFUGE) {
-        go_to_refuge(p, unit, a->arg[1]);
+        syra_go_to_refuge(p, unit, a->arg[1]);
     } else {
         const int to = a->verb == SYRA_V_LEAVE ? p->d->sea_box : a->arg[1];
 
         u->due &= (uint8_t)~SYRA_DUE_DISPLACE;
         u->mark |= SYRA_ACTIVATED; /* rotated [7.1] */
-        go_to_refuge(p, unit, to);
+        syra_go_to_refuge(p, unit, to);
         if (to == p->d->sea_box)
             u->since = (uint8_t)p->s->head.turn;
     }

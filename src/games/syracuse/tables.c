@@ -1,30 +1,43 @@
 /* The game's tables of words: verbs, events, cases, phases, labels, options. */
 #include "inside.h"
 
-const char *const syra_case_ids[SYRA_CASE_COUNT] = {
-    "",
+const char *const syra_case_ids[SYRA_CASE_COUNT] = { "",
 #define X(name, id) id,
-    SYRA_CASE_LIST(X)
+                                                     SYRA_CASE_LIST(X)
 #undef X
 };
 
 const char *const syra_facings[5] = { "n", "e", "s", "w", NULL };
-const char *const syra_type_words[SYRA_TYPES + 1] = { "hoplite", "light",  "peltast", "archer",
+const char *const syra_type_words[SYRA_TYPES + 1] = { "hoplite", "light", "peltast", "archer",
                                                       "cavalry", "naval", "leader",  NULL };
 
 const char *const syra_phases[SYRA_PHASES + 1] = {
-    "Random Events",    "Supply and Initiative", "Operations",       "Activation",
-    "Movement",         "Reaction",              "Combat",           "Skirmish",
-    "Wall Construction", "Administrative",       "Battle: set-up",   "Battle: movement",
-    "Battle: defensive fire", "Battle: cavalry retreat", "Battle: offensive fire",
-    "Battle: assault",  "Battle: rally",         "Set-up", NULL,
+    "Random Events",
+    "Supply and Initiative",
+    "Operations",
+    "Activation",
+    "Movement",
+    "Reaction",
+    "Combat",
+    "Skirmish",
+    "Wall Construction",
+    "Administrative",
+    "Battle: set-up",
+    "Battle: movement",
+    "Battle: defensive fire",
+    "Battle: cavalry retreat",
+    "Battle: offensive fire",
+    "Battle: assault",
+    "Battle: rally",
+    "Set-up",
+    NULL,
 };
 
 const char *const syra_labels[SYRA_LABELS + 1] = {
-    "miss",    "disrupted", "routed",    "eliminated", "hit",     "sunk",  "passed",     "failed",
-    "one-area", "recovered", "built",    "goes-on",    "nothing", "rises", "surrenders", "battle",
-    "skirmish", "rolled", "2R/-",      "2D/-",     "1D/-",       "1/D",     "1/1D",  "1/-",        "-/1D",
-    "-/2D",    "-/1R",      "1/1",       "-/2R",       "-/-",     NULL,
+    "miss",     "disrupted", "routed", "eliminated", "hit",     "sunk",  "passed",     "failed",
+    "one-area", "recovered", "built",  "goes-on",    "nothing", "rises", "surrenders", "battle",
+    "skirmish", "rolled",    "2R/-",   "2D/-",       "1D/-",    "1/D",   "1/1D",       "1/-",
+    "-/1D",     "-/2D",      "-/1R",   "1/1",        "-/2R",    "-/-",   NULL,
 };
 
 /* clang-format off */
@@ -44,6 +57,7 @@ static const char *const types[] = { "ground", "naval", NULL };
 static const char *const times[] = { "day", "night", NULL };
 static const char *const wishes[] = { "battle", "skirmish", NULL };
 static const char *const choices[] = { "keep", "drop", NULL };
+static const char *const evasions[] = { "try", "stand", NULL };
 static const char *const ranks[] = { "front", "behind", NULL };
 static const char *const factors[] = { "fire", "assault", NULL };
 static const char *const owners[] = { "athenian", "syracusan", NULL };
@@ -97,8 +111,8 @@ const struct ac_verb syra_verbs[SYRA_VERBS] = {
     [SYRA_V_RESERVE] = V1("reserve", "hold a unit back", 0, UNIT("unit")),
     [SYRA_V_STRIKE] = V3("strike", "attack the enemy opposite", AC_VERB_ROLLS, UNIT("unit"), UNIT("target"), WORD("with", factors)),
     [SYRA_V_FLEE] = V1("flee", "try to escape from the Skirmish", AC_VERB_ROLLS, UNIT("unit")),
-    [SYRA_V_ESCAPE] = V1("escape", "a Leader and his unit escape without a roll", 0, UNIT("leader")),
-    [SYRA_V_EVADE] = V1("evade", "cavalry tries to avoid the attack, or stands", AC_VERB_ROLLS, WORD("choice", choices)),
+    [SYRA_V_ESCAPE] = V2("escape", "a Leader and his unit escape without a roll", 0, UNIT("leader"), AT("area")),
+    [SYRA_V_EVADE] = V1("evade", "cavalry tries to avoid the attack, or stands", AC_VERB_ROLLS, WORD("choice", evasions)),
     [SYRA_V_SUPPLY] = V1("supply", "the city feeds this unit", 0, UNIT("unit")),
     [SYRA_V_REPLACE] = V1("replace", "try to bring a step back", AC_VERB_ROLLS, UNIT("unit")),
     [SYRA_V_DRAW] = V0("draw", "draw a Sicel unit from the container", AC_VERB_ROLLS),

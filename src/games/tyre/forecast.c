@@ -348,6 +348,26 @@ static bool card_planning(const struct tyre_data *d, const struct tyre_state *s,
     return true;
 }
 
+/* [15.41, 16.41] */
+static void card_leader(const struct ac_game *game, const struct tyre_state *s, struct ac_card *c)
+{
+    title(c, game->piece_text[TYRE_LEADER0 + s->die_a]);
+    if (s->die == TYRE_DIE_DROWN) {
+        line(c, TYRE_16_41a, AC_NONE, 6, "drowns on");
+        result(c, TYRE_LABEL_SAFE, 5);
+        result(c, TYRE_LABEL_ELIMINATED, 1);
+    } else if (s->die == TYRE_DIE_WOUND) {
+        line(c, TYRE_15_41b, AC_NONE, 6, "killed on");
+        result(c, TYRE_LABEL_WOUNDED, 5);
+        result(c, TYRE_LABEL_ELIMINATED, 1);
+    } else {
+        line(c, TYRE_15_41a, AC_NONE, 5, "unharmed up to");
+        result(c, TYRE_LABEL_SAFE, 30);
+        result(c, TYRE_LABEL_WOUNDED, 5);
+        result(c, TYRE_LABEL_ELIMINATED, 1);
+    }
+}
+
 static int shooter_piece(int code)
 {
     return code < TYRE_UNITS ? TYRE_UNIT0 + code : TYRE_SIEGE0 + TYRE_CATAPULT0 + code - TYRE_UNITS;
@@ -387,47 +407,29 @@ static bool card_pending(const struct ac_game *game, const struct tyre_state *s,
     case TYRE_DIE_MELEE:
         card_melee(game, s, TYRE_UNIT0 + s->die_a, s->attackers, c);
         return true;
+    case TYRE_DIE_DROWN:
+    case TYRE_DIE_LOSS:
+    case TYRE_DIE_WOUND:
+        card_leader(game, s, c);
+        return true;
     default:
         return card_planning(d, s, c);
     }
 }
 
+/* The card of an action is that of the die it leads to. */
 bool tyre_forecast(const struct ac_game *game, const struct ac_state *state,
                    const struct ac_action *action, struct ac_card *out)
 {
-    const struct tyre_data *d = tyre_data(game);
-    const struct tyre_state *s = tyre_in(state);
+    struct tyre_state scratch = *tyre_in(state);
 
     memset(out, 0, sizeof(*out));
-    if (!action)
-        return s->head.to_act == AC_CHANCE && card_pending(game, s, out);
-    switch (action->verb) {
-    case TYRE_V_FREE:
-        card_unpin(s, action->arg[0], action->arg[1], out);
-        return true;
-    case TYRE_V_RAM:
-        card_ram(game, s, s->act, action->arg[0], out);
-        return true;
-    case TYRE_V_ROW:
-    case TYRE_V_BACK:
-        if (d->terrain[action->arg[0]] != TYRE_BEACH || (s->sflag[s->act] & TYRE_S_BEACHED))
-            return false;
-        card_ground(d, s, action->arg[0], out);
-        return true;
-    case TYRE_V_LAND:
-        if (s->sflag[s->act] & TYRE_S_BEACHED || !tyre_grounding(d, s, action->arg[0]))
-            return false;
-        card_ground(d, s, action->arg[0], out);
-        return true;
-    case TYRE_V_FIRE:
-        card_fire(d, s, action->arg[0], action->arg[1], out);
-        return true;
-    case TYRE_V_STRIKE:
-        if (!tyre_is_unit(s->target_piece))
-            return false;
-        card_melee(game, s, s->target_piece, s->attackers, out);
-        return true;
-    default:
-        return false;
+    if (action) {
+        if (action->verb == TYRE_V_LAND &&
+            ((scratch.sflag[scratch.act] & TYRE_S_BEACHED) ||
+             !tyre_grounding(tyre_data(game), &scratch, action->arg[0])))
+            return false; /* ashore without a roll */
+        tyre_apply(game, (struct ac_state *)(void *)&scratch, action, NULL);
     }
+    return scratch.head.to_act == AC_CHANCE && card_pending(game, &scratch, out);
 }

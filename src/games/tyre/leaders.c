@@ -212,8 +212,10 @@ static void roll_wound(const struct tyre_data *d, struct tyre_state *s, int lead
     s->leader_wound &= (uint16_t) ~(1u << leader);
     if (die == 6) {
         tyre_lose_leader(d, s, leader, TYRE_15_41b, sink);
+        tyre_emit_result(sink, TYRE_LABEL_ELIMINATED, TYRE_15_41b, TYRE_LEADER0 + leader, die);
         return;
     }
+    tyre_emit_result(sink, TYRE_LABEL_WOUNDED, TYRE_15_41c, TYRE_LEADER0 + leader, die);
     tyre_put(s, TYRE_LEADER0 + leader, AC_NONE);
     s->lflag[leader] |= TYRE_L_WOUNDED;
     s->back[leader] = (uint8_t)(d->wounds_stay ? 255 : s->impulse + out);
@@ -236,13 +238,16 @@ TYRE_ROLL(leader)
     if (kind == TYRE_DIE_DROWN) {
         if (die == 6) {
             tyre_lose_leader(d, s, leader, TYRE_16_41a, sink);
+            tyre_emit_result(sink, TYRE_LABEL_ELIMINATED, TYRE_16_41a, TYRE_LEADER0 + leader, die);
             return;
         }
+        tyre_emit_result(sink, TYRE_LABEL_SAFE, TYRE_16_41a, TYRE_LEADER0 + leader, die);
         s->silent[leader] = (uint8_t)die;
         s->leader_place |= bit;
     } else if (die == 6) {
         s->leader_wound |= bit;
     } else {
+        tyre_emit_result(sink, TYRE_LABEL_SAFE, TYRE_15_41a, TYRE_LEADER0 + leader, die);
         s->leader_place |= bit; /* [15.41a] */
     }
 }

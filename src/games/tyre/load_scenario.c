@@ -108,7 +108,7 @@ static enum ac_status land_piece(struct tyre_loader *l, const struct ac_node *n,
 
     if (status != AC_OK)
         return status;
-    if (at[hex] >= 0 || (l->d->flags[hex] & TYRE_H_SAIL))
+    if (at[hex] >= 0 || tyre_can_sail(l->d, s, hex))
         return ac_node_refuse(l->err, n, "%s cannot be at %s: water, or taken", n->key, word);
     tyre_put(s, piece, hex);
     if (tyre_is_leader(piece))

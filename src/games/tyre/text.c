@@ -77,7 +77,7 @@ const struct ac_verb tyre_verbs[TYRE_V_COUNT] = {
 const char *const tyre_labels[TYRE_LABEL_COUNT + 1] = {
     "nothing", "missed", "pinned", "disrupted", "damaged", "sunk", "freed", "held",
     "aground", "safe", "retreats", "eliminated", "points-0", "points-1", "points-2", "points-3",
-    "breached", "built", "arrives", "absent",
+    "breached", "built", "arrives", "absent", "wounded",
 };
 
 const struct ac_event_kind tyre_events[TYRE_EV_COUNT] = {

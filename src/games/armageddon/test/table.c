@@ -174,8 +174,10 @@ void play_all(struct table *t, const char *actions)
 
     while (*actions) {
         const size_t n = strcspn(actions, ";");
-        (void)snprintf(text, sizeof(text), "%.*s", (int)n, actions);
-        play(t, text);
+        const bool maybe = n > 0 && actions[n - 1] == '?';
+        (void)snprintf(text, sizeof(text), "%.*s", (int)n - maybe, actions);
+        if (!maybe || can(t, text))
+            play(t, text);
         actions += n + (actions[n] == ';');
         while (*actions == ' ')
             actions++;

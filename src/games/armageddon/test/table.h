@@ -36,7 +36,7 @@ bool can(struct table *t, const char *action);
 const char *why(struct table *t, const char *action);
 /* Plays an action that must be legal, or an outcome ("roll 4"). */
 void play(struct table *t, const char *action);
-/* Plays several, parted by semicolons. */
+/* Plays several, parted by semicolons; one that ends in ? only if it is legal. */
 void play_all(struct table *t, const char *actions);
 
 int piece(const struct table *t, const char *name);

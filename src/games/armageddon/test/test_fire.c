@@ -102,7 +102,9 @@ static void test_arma_FIRE_PROC2__vectors(void **state)
 /* cases: REC.HA REC.BO REC.IB REC.SK */
 static void test_arma_REC_IB__second_entry(void **state)
 {
-    static const int halves[4][4] = { { 2, 1, 0, 0 }, { 4, 2, 0, 0 }, { 4, 4, 2, 2 }, { 2, 1, 0, 0 } };
+    static const int halves[4][4] = {
+        { 2, 1, 0, 0 }, { 4, 2, 0, 0 }, { 4, 4, 2, 2 }, { 2, 1, 0, 0 }
+    };
     static const int type[4] = { ARMA_SK, ARMA_BO, ARMA_IB, ARMA_HA };
     struct table t;
 
@@ -117,7 +119,8 @@ static void test_arma_REC_IB__second_entry(void **state)
 /* cases: FIRE.GR2 RUL.FOF FACE.GR1 FACE.GR2 */
 static void test_arma_RUL_FOF__field(void **state)
 {
-    static const char *const want[] = { "2109", "2110", "2111", "2108", "2209", "2210", "2211", "2112" };
+    static const char *const want[] = { "2109", "2110", "2111", "2108",
+                                        "2209", "2210", "2211", "2112" };
     struct table t;
 
     (void)state;
@@ -136,7 +139,8 @@ static void test_arma_FIRE_PROC1__allocate_then_resolve(void **state)
     struct table t;
 
     (void)state;
-    lay(&t, NULL, HEAD "- BBO1 2010 E\n- BBO2 2010 E\n- GMS1 2110 W\n- GMS2 2110 W\n- GCMD1 2110 W\n");
+    lay(&t, NULL,
+        HEAD "- BBO1 2010 E\n- BBO2 2010 E\n- GMS1 2110 W\n- GMS2 2110 W\n- GCMD1 2110 W\n");
     assert_string_equal(why(&t, "loose 2110"), "FIRE.PROC1");
     play_all(&t, "aim BBO1 2110;aim BBO2 2110;done");
     assert_string_equal(why(&t, "aim BBO1 2110"), "FIRE.PROC1");
@@ -158,7 +162,8 @@ static void test_arma_LDR_A__fire_spares_leaders(void **state)
     (void)state;
     /* AD37: E by fire on a disrupted unit */
     lay(&t, NULL,
-        HEAD "- BBO1 2010 E\n- BBO2 2010 E\n- BBO3 2010 E\n- GMS1 2110 W enemy-melee\n- GCMD1 2110 W\n");
+        HEAD
+        "- BBO1 2010 E\n- BBO2 2010 E\n- BBO3 2010 E\n- GMS1 2110 W enemy-melee\n- GCMD1 2110 W\n");
     play_all(&t, "aim BBO1 2110;aim BBO2 2110;aim BBO3 2110;done;loose 2110;roll 6");
     assert_int_equal(t.label, ARMA_E);
     assert_string_equal(where(&t, "GMS1"), "lost");
@@ -175,7 +180,8 @@ static void test_arma_RUL_HALF__fire(void **state)
     (void)state;
     /* AD110: chariot with passenger: one of the two, the owner's choice */
     lay(&t, NULL,
-        HEAD "- BBO1 2010 E\n- BBO2 2010 E\n- BBO3 2010 E\n- GCH1 2110 W\n- GAX1 2110 W aboard GCH1\n");
+        HEAD
+        "- BBO1 2010 E\n- BBO2 2010 E\n- BBO3 2010 E\n- GCH1 2110 W\n- GAX1 2110 W aboard GCH1\n");
     play_all(&t, "aim BBO1 2110;aim BBO2 2110;aim BBO3 2110;done;loose 2110;roll 6");
     assert_int_equal(t.label, ARMA_H);
     assert_int_equal(choices(&t, "lose"), 2);
@@ -185,7 +191,8 @@ static void test_arma_RUL_HALF__fire(void **state)
     clear_table(&t);
     /* AD43: a slope protects militia from melee only */
     lay(&t, NULL,
-        HEAD "- BBO1 1217 W\n- BBO2 1217 W\n- BBO3 1217 W\n- BIB1 1317 W\n- GMS1 1117 E\n- GMS2 1117 E\n- GSK1 1117 E\n");
+        HEAD "- BBO1 1217 W\n- BBO2 1217 W\n- BBO3 1217 W\n- BIB1 1317 W\n- GMS1 1117 E\n- GMS2 "
+             "1117 E\n- GSK1 1117 E\n");
     play_all(&t, "aim BBO1 1117;aim BBO2 1117;aim BBO3 1117;done;loose 1117;roll 5");
     assert_int_equal(t.label, ARMA_D);
     assert_int_equal(marker(&t, "GMS1"), ARMA_BY_FIRE);
@@ -215,7 +222,8 @@ static void test_arma_FIRE_J1__defensive_fire(void **state)
     assert_true(t.s->piece[piece(&t, "GBO1")].flags & ARMA_FIRED);
     clear_table(&t);
     /* AD73: the flank does not stop */
-    lay(&t, NULL, "phase: movement\nside: blue\npieces:\n- BCMF1 2112 E\n- BMC1 2012 NW\n- GBO1 2010 E\n");
+    lay(&t, NULL,
+        "phase: movement\nside: blue\npieces:\n- BCMF1 2112 E\n- BMC1 2012 NW\n- GBO1 2010 E\n");
     play(&t, "step BMC1 2011");
     assert_int_equal(t.s->head.to_act, 0);
     assert_true(choices(&t, "step BMC1") > 0);
@@ -293,7 +301,8 @@ static void test_arma_RUL_UPHILL__flipped(void **state)
     enum arma_case why_not;
 
     (void)state;
-    lay_with(&t, "", "downhill", "last-range", HEAD "- BBO1 1717 E\n- GMS1 1917 W\n- GMS2 2017 W\n");
+    lay_with(&t, "", "downhill", "last-range",
+             HEAD "- BBO1 1717 E\n- GMS1 1917 W\n- GMS2 2017 W\n");
     assert_int_equal(arma_fire_strength(t.d, t.s, piece(&t, "BBO1"), hex("1917"), &why_not), 8);
     assert_int_equal(arma_fire_strength(t.d, t.s, piece(&t, "BBO1"), hex("2017"), &why_not), 8);
     clear_table(&t);

@@ -136,7 +136,8 @@ static void test_arma_RUL_RETR1__flipped(void **state)
     assert_true(ends.count > 0);
     clear_table(&t);
     /* strictly farther: between two enemies nobody gets away */
-    lay_with(&t, "", "retreat-away", "farther", HEAD "- BMS1 2110 W\n- BMS2 1910 E\n- GMS1 2010 E\n");
+    lay_with(&t, "", "retreat-away", "farther",
+             HEAD "- BMS1 2110 W\n- BMS2 1910 E\n- GMS1 2010 E\n");
     arma_retreat_ends(t.d, t.s, piece(&t, "GMS1"), &ends);
     assert_int_equal(ends.count, 0);
     clear_table(&t);

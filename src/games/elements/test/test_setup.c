@@ -1,0 +1,372 @@
+/* Armies, terrain, deployment and command: E065 to E074, E141 to E151, E165. */
+#include <string.h>
+
+#include "elements/setup.h"
+#include "field.h"
+
+static int topography(const char *name)
+{
+    const struct elem_data *d = elem_data_of(field.game);
+
+    for (int i = 0; i < ELEM_TOPOGRAPHIES; i++)
+        if (strcmp(d->topography[i].name, name) == 0)
+            return i;
+    ac_bug("no topography %s", name);
+}
+
+static ac_case board(const char *name)
+{
+    return elem_board_illegal_by(elem_data_of(field.game), &field.s.ground, topography(name));
+}
+
+static void road(int at)
+{
+    const int32_t arg[6] = { ELEM_ROAD, 0, at, at, 0, 40 };
+
+    assert_true(elem_lay(&field.s.ground, arg));
+}
+
+/* E141 to E144. cases: TERR.1 TERR.2 TERR.3 TERR.4 TERR.5 TERR.6 TERR.7 TERR.8 TERR.9
+ * TERR.top.arable TERR.top.forest TERR.top.littoral TERR.top.steppe */
+static void test_boards(void **unused)
+{
+    static const int32_t water[6] = { ELEM_WATERWAY, 3, 80, 80, 80, 0 };
+
+    (void)unused;
+    field_clear();
+    road(300);
+    road(1000);
+    put_area(ELEM_WOODS, 600, 500, 200, 140, EAST);
+    put_area(ELEM_GENTLE, 600, 1000, 200, 140, EAST);
+    assert_int_equal(board("Arable"), ELEM_TERR_6); /* bad going in one quadrant alone */
+    put_area(ELEM_ROUGH, 1200, 1000, 200, 140, EAST);
+    assert_int_equal(board("Arable"), 0); /* E141 */
+    field_clear();
+    put_area(ELEM_WOODS, 400, 400, 200, 140, EAST);
+    for (int i = 0; i < 3; i++)
+        put_area(ELEM_MARSH, 400 + 350 * i, 1000, 200, 140, EAST);
+    assert_int_equal(board("Forest"), ELEM_TERR_4); /* E142 */
+    field_clear();
+    assert_true(elem_lay(&field.s.ground, water));
+    put_area(ELEM_WOODS, 600, 400, 200, 140, EAST);
+    put_area(ELEM_DUNES, 1000, 1000, 200, 140, EAST);
+    assert_int_equal(board("Littoral"), ELEM_TERR_top_littoral); /* E143 */
+    assert_true(elem_lay(&field.s.ground, water));
+    assert_int_equal(board("Littoral"), ELEM_TERR_7);
+    field_clear();
+    put_area(ELEM_GENTLE, 400, 400, 200, 140, EAST);
+    put_area(ELEM_GENTLE, 1100, 400, 200, 140, EAST);
+    put_area(ELEM_GENTLE, 400, 1100, 200, 140, EAST);
+    assert_int_equal(board("Steppe"), ELEM_TERR_6); /* E144 */
+    put_area(ELEM_ROUGH, 560, 400, 200, 140, EAST);
+    assert_int_equal(board("Steppe"), ELEM_TERR_8);
+    field_clear();
+    put_area(ELEM_ROUGH, 400, 400, 200, 140, EAST);
+    put_area(ELEM_ROUGH, 400, 700, 200, 140, EAST);
+    assert_int_equal(board("Steppe"), ELEM_TERR_1);
+    put_area(ELEM_GENTLE, 300, 1000, 200, 140, EAST);
+    assert_int_equal(board("Steppe"), ELEM_TERR_5);
+}
+
+/* E165. cases: TERR.10 TERR.11 */
+static void test_sizes(void **unused)
+{
+    static const struct {
+        int kind, length, width;
+        ac_case want;
+    } row[] = { { ELEM_ROUGH, 640, 80, 0 },
+                { ELEM_WOODS, 640, 80, ELEM_TERR_11 },
+                { ELEM_MARSH, 100, 78, ELEM_TERR_10 },
+                { ELEM_WOODS, 160, 80, 0 },
+                { ELEM_ROUGH, 660, 80, ELEM_TERR_10 } };
+
+    (void)unused;
+    for (size_t i = 0; i < sizeof(row) / sizeof(row[0]); i++) {
+        const char *name = row[i].kind == ELEM_ROUGH ? "Dry" : "Forest";
+
+        field_clear();
+        put_area(row[i].kind, 760, 760, row[i].length, row[i].width, EAST);
+        assert_int_equal(
+            elem_piece_illegal_by(elem_data_of(field.game), &field.s.ground, topography(name)),
+            row[i].want);
+    }
+}
+
+/* Rivers, roads and waterways. cases: TERR.13 TERR.14 TERR.15 TERR.16 TERR.17 TERR.going.waterway */
+static void test_lines(void **unused)
+{
+    static const int32_t river[6] = { ELEM_RIVER, 0, 700, 760, 40, 60 };
+    static const int32_t near_edge[6] = { ELEM_RIVER, 0, 320, 760, 40, 60 };
+    static const int32_t wide[6] = { ELEM_ROAD, 0, 700, 760, 40, 82 };
+    static const int32_t deep[6] = { ELEM_WATERWAY, 0, 80, 260, 80, 0 };
+    const struct elem_data *d = elem_data_of(field.game);
+
+    (void)unused;
+    field_clear();
+    assert_true(elem_lay(&field.s.ground, river));
+    assert_int_equal(elem_piece_illegal_by(d, &field.s.ground, topography("Arable")), 0);
+    put_area(ELEM_GENTLE, 740, 800, 200, 140, EAST);
+    assert_int_equal(elem_piece_illegal_by(d, &field.s.ground, topography("Arable")), ELEM_TERR_17);
+    field_clear();
+    assert_true(elem_lay(&field.s.ground, near_edge));
+    assert_int_equal(elem_piece_illegal_by(d, &field.s.ground, topography("Arable")), ELEM_TERR_15);
+    field_clear();
+    assert_false(elem_lay(&field.s.ground, wide));
+    assert_false(elem_lay(&field.s.ground, deep));
+    field_clear();
+    put(OWN, "4Bd", 200, 400, WEST);
+    {
+        static const int32_t shore[6] = { ELEM_WATERWAY, 3, 120, 120, 120, 0 };
+
+        assert_true(elem_lay(&field.s.ground, shore));
+    }
+    assert_int_equal(may_go(OWN, 120, 400, WEST), 0); /* to the shore, not beyond */
+    assert_int_equal(may_go(OWN, 119, 400, WEST), ELEM_SING_4);
+}
+
+/* Every ready-made board is legal. cases: TERR.top.dry TERR.top.hilly TERR.top.tropical TERR.21 */
+static void test_shipped_boards(void **unused)
+{
+    const struct elem_data *d = elem_data_of(field.game);
+    static const struct {
+        const char *name;
+        int compulsory;
+        uint16_t optional;
+    } second[] = {
+        { "Arable", ELEM_ROAD,
+          1u << ELEM_GENTLE | 1u << ELEM_STEEP | 1u << ELEM_ROUGH | 1u << ELEM_WOODS |
+              1u << ELEM_RIVER | 1u << ELEM_WATERWAY },
+        { "Dry", ELEM_ROUGH, 1u << ELEM_DUNES | 1u << ELEM_OASIS | 1u << ELEM_STEEP },
+        { "Forest", ELEM_WOODS, 1u << ELEM_GENTLE | 1u << ELEM_MARSH | 1u << ELEM_RIVER },
+        { "Hilly", ELEM_STEEP, 1u << ELEM_WOODS | 1u << ELEM_RIVER | 1u << ELEM_ROAD },
+        { "Littoral", ELEM_WATERWAY,
+          1u << ELEM_DUNES | 1u << ELEM_WOODS | 1u << ELEM_STEEP | 1u << ELEM_MARSH |
+              1u << ELEM_RIVER },
+        { "Steppe", ELEM_GENTLE, 1u << ELEM_ROUGH | 1u << ELEM_RIVER },
+        { "Tropical", ELEM_WOODS,
+          1u << ELEM_MARSH | 1u << ELEM_ROUGH | 1u << ELEM_RIVER | 1u << ELEM_ROAD },
+    };
+
+    (void)unused;
+    for (int i = 0; i < ELEM_TOPOGRAPHIES; i++) {
+        const int top = topography(second[i].name);
+
+        assert_int_equal(d->topography[top].compulsory, second[i].compulsory);
+        assert_int_equal(d->topography[top].optional, second[i].optional);
+        assert_int_equal(elem_board_illegal_by(d, &d->topography[top].board, top), 0);
+    }
+}
+
+static bool change(int area, int x, int y, int heading)
+{
+    const struct ac_action action = { .verb = ELEM_V_ADJUST, .arg = { area, x, y, heading } };
+
+    return elem_setup_forbidden_by(field.game, &field.s, &action) == 0;
+}
+
+/* E145, E146. cases: TERR.18 TERR.19 TERR.20 TERR.22 TERR.23 TERR.28 */
+static void test_changes(void **unused)
+{
+    (void)unused;
+    field_clear();
+    put_area(ELEM_ROUGH, 762, 762 - 320 - 70, 200, 140, EAST); /* nearest point 8.0 MU away */
+    assert_true(elem_bad_near_centre(&field.s.ground));        /* E145 */
+    field_clear();
+    put_area(ELEM_ROUGH, 762, 762 - 321 - 70, 200, 140, EAST);
+    assert_false(elem_bad_near_centre(&field.s.ground));
+    field_clear();
+    field.s.ground = elem_data_of(field.game)->topography[topography("Steppe")].board;
+    field.s.top = (uint8_t)topography("Steppe");
+    field.s.head.phase = ELEM_PHASE_MODIFY;
+    field.s.step = 3; /* the rough at (1020, 980), heading 0 */
+    assert_true(change(2, 1020 + 160, 980, 0));
+    assert_false(change(2, 1020 + 161, 980, 0));
+    assert_true(change(2, 1020, 980, 180));
+    assert_false(change(2, 1020, 980, 181));
+    assert_false(change(2, 1020 + 80, 980, 90)); /* E146: one or the other */
+    assert_false(change(1, 1020 + 80, 980, 0));  /* another piece's die */
+    assert_false(change(2, 1100, 700, 0));
+    field.s.step = 0;
+    assert_false(change(0, 762, 762, 60)); /* a hill is no bad going */
+    assert_true(change(3, 762, 700, 100)); /* the smallest bad-going piece */
+}
+
+/* E147, E148. cases: SETUP.2 SETUP.3 SETUP.4 */
+static void test_invader(void **unused)
+{
+    uint32_t weight[2];
+    const struct ac_action label = ac_act3(ELEM_V_LABEL, 3, 1, 2);
+
+    (void)unused;
+    elem_invader_weights(0, 0, weight);
+    assert_int_equal(weight[0], 15);
+    assert_int_equal(weight[1], 15); /* six ties are rolled again */
+    elem_invader_weights(4, 1, weight);
+    /* E147: 4 + 2 and 1 + 5 tie: of the 36 rolls 3 tie, 3 are lower */
+    assert_int_equal(weight[0], 30);
+    assert_int_equal(weight[1], 3);
+    field_reopen("setup", "full");
+    field_clear();
+    field.s.head.phase = ELEM_PHASE_EDGES;
+    field.s.invader = 1;
+    assert_int_equal(elem_setup_forbidden_by(field.game, &field.s, &label), 0);
+    elem_setup_apply(field.game, &field.s, &label, NULL);
+    elem_setup_outcome(field.game, &field.s, 4, NULL); /* E148: a 5 is the south edge */
+    assert_int_equal(field.s.edge[1], 0);
+    assert_int_equal(field.s.edge[0], 2);
+    field_reopen(NULL, NULL);
+}
+
+/* E149, E150. cases: DEPLOY.1 DEPLOY.2 DEPLOY.5 DEPLOY.7 SETUP.6 SETUP.7 */
+static void test_deployment(void **unused)
+{
+    (void)unused;
+    field_clear();
+    put(OWN, "Art", 400, 400, NORTH);
+    assert_int_equal(elem_deploy_forbidden_by(world(), OWN, elem_edge_pose(0, 400, 400)), 0);
+    assert_int_equal(elem_deploy_forbidden_by(world(), OWN, elem_edge_pose(0, 400, 401)),
+                     ELEM_DEPLOY_1); /* E149 */
+    assert_int_equal(elem_deploy_forbidden_by(world(), OWN, elem_edge_pose(0, 200, 400)), 0);
+    assert_int_equal(elem_deploy_forbidden_by(world(), OWN, elem_edge_pose(0, 199, 400)),
+                     ELEM_DEPLOY_2); /* E150 */
+    put(OWN + 1, "4Bd", 700, 300, NORTH);
+    assert_int_equal(elem_deploy_forbidden_by(world(), OWN, elem_edge_pose(0, 700, 320)),
+                     ELEM_DEPLOY_5);
+    put_area(ELEM_WOODS, 1000, 300, 200, 140, EAST);
+    assert_int_equal(elem_deploy_forbidden_by(world(), OWN, elem_edge_pose(0, 1000, 320)),
+                     ELEM_DEPLOY_7);
+    assert_int_equal(elem_camp_forbidden_by(world(), 0, 400), 0);
+    put_area(ELEM_MARSH, 500, 80, 200, 140, EAST);
+    assert_int_equal(elem_camp_forbidden_by(world(), 0, 450), ELEM_SETUP_6);
+}
+
+static ac_case swaps(int a, int b)
+{
+    const struct ac_action action = ac_act2(ELEM_V_SWAP, a, b);
+    const ac_case rule = elem_setup_forbidden_by(field.game, &field.s, &action);
+
+    if (!rule)
+        elem_setup_apply(field.game, &field.s, &action, NULL);
+    return rule;
+}
+
+/* E151. cases: DEPLOY.3 DEPLOY.4 DEPLOY.8 */
+static void test_swaps(void **unused)
+{
+    (void)unused;
+    field_clear();
+    field.s.invader = 1; /* the first side defends */
+    field.s.head.phase = ELEM_PHASE_SWAP;
+    for (int i = 0; i < 5; i++)
+        put(i, i == 4 ? "Art" : "4Bd", 300 + 100 * i, 300, NORTH);
+    put_area(ELEM_WOODS, 300, 300, 100, 90, EAST);
+    assert_int_equal(swaps(0, 4), ELEM_DEPLOY_8); /* Artillery into the wood */
+    assert_int_equal(swaps(0, 1), 0);
+    assert_at(0, 400, 300, NORTH);
+    assert_int_equal(swaps(1, 2), ELEM_DEPLOY_4); /* no element twice (S9) */
+    assert_int_equal(swaps(2, 3), 0);
+    assert_int_equal(swaps(1, 4), ELEM_DEPLOY_4); /* E151: a third pair */
+}
+
+/* All sixty armies. cases: ARMY.1 ARMY.2 ARMY.5 ARMY.6 BASE.4 */
+static void test_armies(void **unused)
+{
+    const struct elem_data *d = elem_data_of(field.game);
+
+    (void)unused;
+    assert_int_equal(d->armies, 60);
+    for (int i = 0; i < d->armies; i++) {
+        const struct elem_army *army = &d->army[i];
+
+        assert_in_range(army->aggression, 0, 4);
+        for (int k = 0; k < ELEM_ARMY; k++)
+            assert_in_range(d->sub[army->sub[k]].depth, 30, 160);
+        for (int k = 0; k < army->choice_count; k++)
+            assert_in_range(army->choice[k].alt_count, 2, ELEM_MAX_ALTS);
+    }
+}
+
+static int pips(uint32_t set)
+{
+    return elem_pips(world(), set).total;
+}
+
+/* E065 to E072. cases: PIP.1 PIP.2 PIP.3 PIP.4 PIP.5 PIP.6 PIP.7 PIP.8 PIP.9 PIP.10 PIP.11 PIP.12
+ * PIP.14 PIP.15 PIP.18 SCALE.4 */
+static void test_command(void **unused)
+{
+    (void)unused;
+    field_clear();
+    put(0, "4Sp", 760, 400, NORTH);
+    for (int i = 1; i < 7; i++)
+        put(i, "4Sp", 360 + 80 * i, 500, NORTH);
+    assert_int_equal(pips(SET_OF(1, 6)), 1); /* E065 */
+    put(1, "El", 440, 500, NORTH);
+    put(2, "7Hd", 520, 500, NORTH);
+    put(3, "7Hd", 600, 500, NORTH);
+    assert_int_equal(pips(SET_OF(1, 3)), 2); /* E066 */
+    put(1, "El", 760, 1160, NORTH);          /* rear edge 680 q from him: 17 MU */
+    assert_int_equal(pips(1u << 1), 3);      /* E067 */
+    field.s.ended[0] = 0;
+    assert_int_equal(pips(1u << 1), 1); /* E068 */
+    field_clear();
+    put(0, "3Cv", 400, 400, NORTH);
+    put(1, "3Cv", 400, 860, NORTH);
+    put_area(ELEM_WOODS, 400, 600, 300, 120, EAST);
+    assert_int_equal(pips(1u << 1), 2); /* E069 */
+    put(1, "3Cv", 400, 780, NORTH);
+    assert_int_equal(pips(1u << 1), 1); /* E070 */
+    field.s.ground.area[0].kind = ELEM_ROUGH;
+    put(1, "3Cv", 400, 860, NORTH);
+    assert_int_equal(pips(1u << 1), 1); /* rough hides nobody */
+    put(1, "2Ps", 400, 850, NORTH);
+    put_area(ELEM_DUNES, 400, 830, 200, 160, EAST);
+    assert_int_equal(pips(1u << 1), 2); /* wholly inside dunes */
+    field_clear();
+    field.s.unit[0].where = ELEM_LOST;
+    put(1, "4Bd", 400, 400, NORTH);
+    put(2, "4Bd", 480, 400, NORTH);
+    assert_int_equal(pips(SET_OF(1, 2)), 2); /* E071 */
+    field_clear();
+    put(0, "4Bd", 400, 400, NORTH);
+    put_area(ELEM_WOODS, 400, 390, 240, 160, EAST);
+    put(1, "4Bd", 600, 400, NORTH);
+    put(2, "4Bd", 680, 400, NORTH);
+    assert_int_equal(pips(SET_OF(1, 2)), 2); /* E072 */
+    assert_int_equal(pips(1u << 0), 1);
+}
+
+/* E073, E074. cases: PIP.13 PIP.16 PIP.17 */
+static void test_far_command(void **unused)
+{
+    (void)unused;
+    field_clear();
+    put(0, "4Bd", 1400, 400, NORTH);
+    for (int i = 1; i < 6; i++)
+        put(i, "4Bd", 720 - 80 * (i - 1), 400, NORTH); /* the nearest 600 q away */
+    assert_int_equal(pips(SET_OF(1, 5)), 1);           /* E073 */
+    assert_int_equal(pips(1u << 5), 2);
+    field_clear();
+    put(0, "4Bd", 1200, 400, NORTH);
+    put_area(ELEM_MARSH, 1200, 390, 240, 160, EAST);
+    put(1, "WWg", 400, 400, NORTH);     /* 720 q: 18 MU */
+    assert_int_equal(pips(1u << 1), 4); /* E074 */
+    field.s.pips = 3;
+    assert_int_equal(may_go(1, 400, 440, NORTH), ELEM_PIP_3);
+    field.s.pips = 4;
+    assert_int_equal(may_go(1, 400, 440, NORTH), 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_boards),      cmocka_unit_test(test_sizes),
+        cmocka_unit_test(test_lines),       cmocka_unit_test(test_shipped_boards),
+        cmocka_unit_test(test_changes),     cmocka_unit_test(test_invader),
+        cmocka_unit_test(test_deployment),  cmocka_unit_test(test_swaps),
+        cmocka_unit_test(test_armies),      cmocka_unit_test(test_command),
+        cmocka_unit_test(test_far_command),
+    };
+
+    return cmocka_run_group_tests(tests, field_open, field_close);
+}

@@ -1,0 +1,300 @@
+/*
+ * Who comes into play at the beginning of an Impulse: the Allied waves [12.4], R-60; the Athenian
+ * reinforcements [12.2], R-59; units back from off the map [7.2.1], R-20 and R-25.
+ *
+ * state.waves: 1, 2, 4: units of the first, second, Athenian force are still due; 8: the Athenian
+ * force may come; 16: the second wave's check has succeeded; 32: the first wave's Sicel is drawn.
+ * While ships of a wave land in this Impulse state.load_at is their area, quota and hoplites what
+ * they can still put ashore.
+ */
+#include "inside.h"
+
+enum { FIRST = 1, SECOND = 2, ATHENIAN = 4, ATHENIAN_MAY = 8, SECOND_MAY = 16, SICEL_DRAWN = 32 };
+
+static bool is_due(const struct syra_look *l, int unit, int wave)
+{
+    const int of = l->d->piece[unit].wave;
+
+    if (l->s->unit[unit].at != l->d->due)
+        return false;
+    if (of == 4)
+        return wave == 1 && l->game->option[SYRA_O_PELTAST]; /* the variant of 12.4 */
+    return of == wave;
+}
+
+/* A unit of a wave that may enter now, ships aside; Sicels of a wave wait among the due. */
+static bool may_come(const struct syra_look *l, int unit)
+{
+    const int turn = l->s->head.turn;
+
+    if (l->s->unit[unit].owner != SYRA_SYRACUSE || l->s->unit[unit].at != l->d->due)
+        return false;
+    if (syra_is_sicel(l, unit))
+        return true;
+    return (is_due(l, unit, 1) && turn >= 2) || (is_due(l, unit, 2) && l->s->waves & SECOND_MAY);
+}
+
+/* Coastal areas without a Bog, free of Athenian units, not the city. */
+static uint64_t landing_areas(const struct syra_look *l, const struct syra_info *info)
+{
+    uint64_t out = 0;
+
+    for (int a = 0; a < l->d->area_count; a++)
+        if (l->d->area[a].ground != SYRA_SEA && l->d->area[a].ground != SYRA_BOG &&
+            l->d->area[a].sea_count && !l->d->area[a].city)
+            out |= UINT64_C(1) << a;
+    return out & ~info->held[SYRA_ATHENS];
+}
+
+static void list_at(struct ac_actions *out, int unit, uint64_t areas)
+{
+    while (areas)
+        ac_actions_add(out, ac_act2(SYRA_V_ARRIVE, unit, ac_bit_pop(&areas)));
+}
+
+/* The first ship stands for all ships of the wave. */
+static int first_ship(const struct syra_look *l)
+{
+    for (int i = 0; i < SYRA_UNITS; i++)
+        if (syra_is_naval(l, i) && may_come(l, i))
+            return i;
+    return AC_NONE;
+}
+
+static bool fits_aboard(const struct syra_look *l, int unit)
+{
+    if (syra_is_leader(l, unit))
+        return true;
+    return l->s->quota && (l->d->piece[unit].type != SYRA_HOPLITE || l->s->hoplites);
+}
+
+static void allied_legal(const struct syra_look *l, struct ac_actions *out)
+{
+    const int ship = first_ship(l);
+    struct syra_info info;
+    int last = AC_NONE;
+
+    syra_look_round(l, &info);
+    if (ship != AC_NONE && !l->s->load_at)
+        list_at(out, ship, landing_areas(l, &info));
+    for (int i = 0; i < SYRA_UNITS; i++) {
+        uint64_t areas = 0;
+
+        if (syra_is_naval(l, i) || !may_come(l, i))
+            continue;
+        if (last != AC_NONE && syra_alike(l, last, i) &&
+            l->d->piece[last].wave == l->d->piece[i].wave)
+            continue;
+        last = i;
+        if (l->s->load_at && fits_aboard(l, i))
+            areas |= UINT64_C(1) << (l->s->load_at - 1);
+        else if (l->s->naval && is_due(l, i, 2) && !l->s->load_at)
+            areas |= landing_areas(l, &info); /* transports are no counters */
+        if (!l->s->naval)
+            areas |= l->d->west_mask & ~info.held[SYRA_ATHENS];
+        list_at(out, i, areas);
+    }
+}
+
+/* Coastal areas with an Athenian wall or unit; the whole force comes with its Leader. */
+static void athenian_legal(const struct syra_look *l, struct ac_actions *out)
+{
+    struct syra_info info;
+
+    if (!(l->s->waves & ATHENIAN_MAY) || !l->s->naval)
+        return;
+    syra_look_round(l, &info);
+    for (int i = 0; i < SYRA_UNITS; i++) {
+        if (!syra_is_leader(l, i) || !is_due(l, i, 3))
+            continue;
+        for (int a = 0; a < l->d->area_count; a++)
+            if (l->d->area[a].ground != SYRA_SEA && l->d->area[a].sea_count &&
+                !l->d->area[a].city &&
+                (l->s->walls[0][a] || l->s->fort == a + 1 || info.held[0] >> a & 1))
+                ac_actions_add(out, ac_act2(SYRA_V_ARRIVE, i, a));
+    }
+}
+
+static bool may_return(const struct syra_look *l, int unit)
+{
+    const struct syra_unit *u = &l->s->unit[unit];
+    struct syra_info info;
+
+    if (u->owner != l->s->actor || u->mark & SYRA_TRIED || u->carrier ||
+        u->since >= l->s->head.turn)
+        return false;
+    if (l->s->naval)
+        return u->at == l->d->sea_box && syra_is_naval(l, unit);
+    if (u->at != l->d->west || !syra_is_ground(l, unit))
+        return false;
+    syra_look_round(l, &info);
+    return (l->d->west_mask & ~info.held[1 - u->owner]) != 0;
+}
+
+void syra_arrivals_legal(const struct syra_look *l, struct ac_actions *out)
+{
+    if (l->s->actor == SYRA_SYRACUSE)
+        allied_legal(l, out);
+    else
+        athenian_legal(l, out);
+    for (int i = 0; i < SYRA_UNITS; i++)
+        if (l->s->unit[i].at >= l->d->area_count && l->s->unit[i].at < l->d->due &&
+            may_return(l, i))
+            ac_actions_add(out, ac_act1(SYRA_V_RETURN, i));
+    ac_actions_add(out, ac_act0(SYRA_V_DONE));
+}
+
+bool syra_arrivals_pending(const struct syra_look *l)
+{
+    struct ac_actions list;
+    bool any = false;
+
+    for (int i = 0; i < SYRA_UNITS && !any; i++) /* most Impulses: nobody waits anywhere */
+        any = l->s->unit[i].owner == l->s->actor && l->s->unit[i].at >= l->d->area_count &&
+              l->s->unit[i].at <= l->d->due;
+    if (!any)
+        return false;
+    list.count = 0;
+    syra_arrivals_legal(l, &list);
+    return list.count > 1;
+}
+
+static void enter_map(const struct syra_play *p, int unit, int area)
+{
+    const struct syra_look l = syra_looking(p);
+
+    p->s->unit[unit].at = (uint8_t)area;
+    if (syra_is_leader(&l, unit))
+        p->s->arrived[p->s->unit[unit].owner]++; /* morale of the next turn [10.4] */
+    ac_emit(p->sink, SYRA_E_ARRIVES, SYRA_12_4_09, unit, area, 0);
+}
+
+static void ships_arrive(const struct syra_play *p, int area)
+{
+    const struct syra_look l = syra_looking(p);
+
+    for (int i = 0; i < SYRA_UNITS; i++)
+        if (syra_is_naval(&l, i) && may_come(&l, i)) {
+            enter_map(p, i, area);
+            p->s->quota = (uint8_t)(p->s->quota + 2); /* full ships [7.2.2] */
+            p->s->hoplites++;
+        }
+    p->s->load_at = (uint8_t)(area + 1);
+}
+
+/* Ships go where they can lie: the area, or the sea beside it when it is a Bog or holds enemies. */
+static int berth(const struct syra_look *l, int area)
+{
+    struct syra_info info;
+
+    syra_look_round(l, &info);
+    if (l->d->area[area].ground == SYRA_BOG || info.held[SYRA_SYRACUSE] >> area & 1)
+        return l->d->area[area].sea[0];
+    return area;
+}
+
+/* All at once; each Athenian unit lost before rolls for its return. */
+static void athenians_arrive(const struct syra_play *p, int area)
+{
+    const struct syra_look l = syra_looking(p);
+    const int port = berth(&l, area);
+
+    p->s->load_at = (uint8_t)(area + 1);
+    for (int i = 0; i < SYRA_UNITS; i++) {
+        if (is_due(&l, i, 3))
+            enter_map(p, i, syra_is_naval(&l, i) ? port : area);
+        else if (p->s->unit[i].at == p->d->lost && p->s->unit[i].owner == SYRA_ATHENS &&
+                 !syra_is_leader(&l, i))
+            p->s->unit[i].due |= SYRA_DUE_FEVER; /* here: rolls for its return */
+    }
+    p->s->waves &= (uint8_t) ~(ATHENIAN | ATHENIAN_MAY);
+    p->s->rams = 2; /* the bonus ends for good, R-61 */
+}
+
+void syra_arrivals_apply(const struct syra_play *p, const struct ac_action *a)
+{
+    const struct syra_look l = syra_looking(p);
+    const int unit = a->arg[0];
+
+    if (a->verb == SYRA_V_RETURN) {
+        p->s->unit[unit].mark |= SYRA_TRIED;
+        syra_await_roll(p, SYRA_ROLL_RETURN, unit);
+    } else if (p->s->unit[unit].owner == SYRA_ATHENS) {
+        athenians_arrive(p, a->arg[1]);
+    } else if (syra_is_naval(&l, unit)) {
+        ships_arrive(p, a->arg[1]);
+    } else {
+        if (p->s->naval && is_due(&l, unit, 2) && !p->s->load_at) {
+            p->s->load_at = (uint8_t)(a->arg[1] + 1);
+            p->s->quota = p->s->hoplites = 20; /* one area for the whole wave */
+        }
+        if (p->s->load_at == a->arg[1] + 1 && !syra_is_leader(&l, unit) && p->s->quota) {
+            p->s->quota--;
+            if (p->d->piece[unit].type == SYRA_HOPLITE)
+                p->s->hoplites--;
+        }
+        enter_map(p, unit, a->arg[1]);
+    }
+}
+
+/* [12.2]: 1-3 full, 4-5 reduced (not Archers and Peltasts), 6 gone. */
+static void rebuild(const struct syra_play *p, int unit, int die)
+{
+    const struct syra_look l = syra_looking(p);
+    struct syra_unit *u = &p->s->unit[unit];
+    const int full = syra_full_steps(&l, unit);
+    const int area = p->s->load_at - 1;
+
+    u->due = 0;
+    ac_emit(p->sink, SYRA_E_RESULT, SYRA_12_2_08, die <= 3 ? SYRA_L_PASSED : SYRA_L_FAILED, 0, 0);
+    if (die == 6 || (die > 3 && full == 1))
+        return;
+    u->steps = (uint8_t)full;
+    if (die > 3)
+        u->steps = full == 5 ? 3 : 1;
+    enter_map(p, unit, syra_is_naval(&l, unit) ? berth(&l, area) : area);
+}
+
+void syra_arrivals_outcome(const struct syra_play *p, int roll, int unit, int die)
+{
+    bool pass;
+
+    if (roll == SYRA_ROLL_REBUILD) {
+        rebuild(p, unit, die);
+        return;
+    }
+    pass = die <= p->s->ml[p->s->actor];
+    ac_emit(p->sink, SYRA_E_RESULT, roll == SYRA_ROLL_WAVE ? SYRA_12_4_05 : SYRA_7_2_1_02,
+            pass ? SYRA_L_PASSED : SYRA_L_FAILED, 0, 0);
+    if (!pass)
+        return;
+    if (roll == SYRA_ROLL_WAVE) {
+        p->s->waves |= SECOND_MAY;
+        if (p->s->rams != 2)
+            p->s->rams = 1; /* */
+    } else {
+        ac_push(&p->s->head, SYRA_FRAME_SETTLE, (ac_side)p->s->actor)->arg[0] = (int16_t)unit;
+    }
+}
+
+/* The five conditions of 12.2, tested together; once met the force may come from the next turn. */
+void syra_test_reinforcements(const struct syra_play *p)
+{
+    const struct syra_look l = syra_looking(p);
+    int ships[2] = { 0, 0 };
+    bool struck = false;
+
+    if (!(p->s->waves & ATHENIAN) || p->s->waves & ATHENIAN_MAY)
+        return;
+    for (int i = 0; i < SYRA_UNITS; i++) {
+        const struct syra_unit *u = &p->s->unit[i];
+
+        if (syra_is_naval(&l, i) && syra_on_map(&l, i))
+            ships[u->owner]++;
+        if (syra_is_leader(&l, i) && u->owner == SYRA_ATHENS && p->d->piece[i].wave == 0)
+            struck = struck || u->steps < 2; /* Lamachus or Nicias */
+    }
+    if (struck && p->s->fort_past && ships[0] < ships[1] && p->s->ml[0] < p->s->ml[1] &&
+        p->s->checked & 1)
+        p->s->waves |= ATHENIAN_MAY;
+}

@@ -1,0 +1,279 @@
+/*
+ * Which combats are fought and of what kind [8.0, 8.1], R-24, R-27, R-46. state.fight is the area
+ * being settled, the frame's arg 1 the part of it.
+ */
+#include "inside.h"
+
+enum part { C_BUILDERS_DEFENDER, C_BUILDERS_ATTACKER, C_DECLARE, C_ANSWER, C_RESOLVE };
+enum { WISH_BATTLE, WISH_SKIRMISH };
+enum { YES = 1, NO = 2 };
+
+/* Areas with un-routed opposing units of the declared type, not fought yet. */
+uint64_t syra_fights(const struct syra_look *l)
+{
+    struct syra_info info;
+    uint64_t out = 0;
+
+    syra_look_round(l, &info);
+    for (int a = 0; a < l->d->area_count; a++)
+        if (l->s->naval ? info.fit_ships[0][a] && info.fit_ships[1][a]
+                        : info.fit[0][a] && info.fit[1][a])
+            out |= UINT64_C(1) << a;
+    return out & ~l->s->fought;
+}
+
+static bool fights_here(const struct syra_look *l, int unit, int area)
+{
+    const struct syra_unit *u = &l->s->unit[unit];
+
+    if (u->at != area || u->status == SYRA_ROUTED)
+        return false;
+    if (l->s->naval)
+        return syra_is_naval(l, unit);
+    return syra_is_ground(l, unit) && !u->carrier;
+}
+
+/* Builders and other fighters of a side in the area. */
+static void count_builders(const struct syra_look *l, int area, int side, int out[2])
+{
+    out[0] = out[1] = 0;
+    for (int i = 0; i < SYRA_UNITS; i++)
+        if (l->s->unit[i].owner == side && fights_here(l, i, area))
+            out[l->s->unit[i].work != SYRA_WORK_BUILD]++;
+}
+
+static void drop_work(const struct syra_play *p, int area, int side, bool builders)
+{
+    const struct syra_look l = syra_looking(p);
+
+    for (int i = 0; i < SYRA_UNITS; i++)
+        if (p->s->unit[i].owner == side && fights_here(&l, i, area) &&
+            (builders || p->s->unit[i].work != SYRA_WORK_BUILD))
+            p->s->unit[i].work = SYRA_WORK_NONE;
+}
+
+static bool leader_here(const struct syra_look *l, int side)
+{
+    return syra_best_leader(l, l->s->fight - 1, side, l->s->naval) != AC_NONE;
+}
+
+/* less his own Leader's rating, or plus the enemy's when he has none; less 2 at night. */
+int syra_battle_modifier(const struct syra_look *l, int roller)
+{
+    const int area = l->s->fight - 1;
+    const int own = syra_best_leader(l, area, roller, l->s->naval);
+    const int other = syra_best_leader(l, area, 1 - roller, l->s->naval);
+    const int night = l->s->night && roller == l->s->actor ? -2 : 0;
+
+    return (own != AC_NONE ? -own : ac_max(other, 0)) + night;
+}
+
+/* Who rolls for the Pitched Battle; AC_NONE: nobody, `battle` says what it is. */
+static int roller_of(const struct syra_look *l, bool *battle)
+{
+    const bool wants[2] = { l->s->want[0] == YES, l->s->want[1] == YES };
+    const bool leads[2] = { leader_here(l, 0), leader_here(l, 1) };
+
+    *battle = false;
+    if ((!leads[0] && !leads[1]) || (!wants[0] && !wants[1]))
+        return AC_NONE;
+    if (wants[0] && wants[1]) {
+        *battle = leads[0] && leads[1];
+        return *battle ? AC_NONE : leads[0] ? 0 : 1;
+    }
+    return wants[0] ? 0 : 1;
+}
+
+/* Those who fight are known; walls they were tearing down stay. */
+static void start_combat(const struct syra_play *p, bool battle)
+{
+    const struct syra_look l = syra_looking(p);
+    const int area = p->s->fight - 1;
+    const bool night = p->s->night;
+
+    for (int side = 0; side < 2; side++)
+        drop_work(p, area, side, false);
+    for (int i = 0; i < SYRA_UNITS; i++)
+        if (fights_here(&l, i, area) && p->s->unit[i].work != SYRA_WORK_BUILD)
+            p->s->unit[i].mark |= SYRA_FOUGHT;
+    p->s->fought |= UINT64_C(1) << area;
+    p->s->fight = p->s->night = p->s->want[0] = p->s->want[1] = 0;
+    ac_top(&p->s->head)->arg[1] = C_BUILDERS_DEFENDER;
+    if (battle)
+        syra_battle_begin(p, area, p->s->actor, p->s->naval, night);
+    else
+        syra_skirmish_begin(p, area, p->s->actor, p->s->naval, night);
+}
+
+static void go_on_builders(const struct syra_play *p, struct ac_frame *frame, int side)
+{
+    const struct syra_look l = syra_looking(p);
+    int n[2];
+
+    count_builders(&l, p->s->fight - 1, side, n);
+    if (n[0] && n[1] && !p->s->want[side]) {
+        syra_await_side(p, side, SYRA_P_COMBAT);
+        return;
+    }
+    if (n[0] && !n[1]) {
+        drop_work(p, p->s->fight - 1, side, true); /* nobody else is there */
+        syra_tidy_works(p);
+    }
+    p->s->want[side] = 0;
+    frame->arg[1]++;
+}
+
+void syra_combat_go_on(const struct syra_play *p)
+{
+    const struct syra_look l = syra_looking(p);
+    struct ac_frame *frame = ac_top(&p->s->head);
+    const int actor = p->s->actor;
+    uint64_t fights = syra_fights(&l);
+    bool battle;
+    int roller;
+
+    if (!p->s->fight) {
+        if (fights & (fights - 1))
+            syra_await_side(p, actor, SYRA_P_COMBAT);
+        else
+            p->s->fight = (uint8_t)(ac_bit_pop(&fights) + 1);
+        return;
+    }
+    switch (frame->arg[1]) {
+    case C_BUILDERS_DEFENDER:
+        go_on_builders(p, frame, 1 - actor);
+        return;
+    case C_BUILDERS_ATTACKER:
+        go_on_builders(p, frame, actor);
+        return;
+    case C_DECLARE:
+        if (p->s->naval && !leader_here(&l, 0) && !leader_here(&l, 1)) {
+            p->s->want[actor] = NO;
+            frame->arg[1] = C_ANSWER;
+            return;
+        }
+        syra_await_side(p, actor, SYRA_P_COMBAT);
+        return;
+    case C_ANSWER:
+        if (leader_here(&l, 0) || leader_here(&l, 1)) {
+            syra_await_side(p, 1 - actor, SYRA_P_COMBAT);
+            return;
+        }
+        p->s->want[1 - actor] = NO;
+        frame->arg[1] = C_RESOLVE;
+        return;
+    default:
+        break;
+    }
+    roller = roller_of(&l, &battle);
+    if (roller != AC_NONE)
+        syra_await_roll(p, SYRA_ROLL_BATTLE, AC_NONE);
+    else
+        start_combat(p, battle);
+}
+
+void syra_combat_legal(const struct syra_look *l, struct ac_actions *out)
+{
+    const bool leaders = l->s->fight && (leader_here(l, 0) || leader_here(l, 1));
+    uint64_t fights;
+
+    if (!l->s->fight) {
+        fights = syra_fights(l);
+        while (fights)
+            ac_actions_add(out, ac_act1(SYRA_V_FIGHT, ac_bit_pop(&fights)));
+        return;
+    }
+    switch (ac_top_const(&l->s->head)->arg[1]) {
+    case C_BUILDERS_DEFENDER:
+    case C_BUILDERS_ATTACKER:
+        ac_actions_add(out, ac_act1(SYRA_V_KEEP, 0));
+        ac_actions_add(out, ac_act1(SYRA_V_KEEP, 1));
+        return;
+    case C_DECLARE:
+        for (int night = 0; night < (l->s->naval ? 1 : 2); night++) { /* [8.1.1] */
+            if (leaders)
+                ac_actions_add(out, ac_act2(SYRA_V_DECLARE, night, WISH_BATTLE));
+            ac_actions_add(out, ac_act2(SYRA_V_DECLARE, night, WISH_SKIRMISH));
+        }
+        return;
+    default:
+        ac_actions_add(out, ac_act1(SYRA_V_ANSWER, WISH_BATTLE));
+        ac_actions_add(out, ac_act1(SYRA_V_ANSWER, WISH_SKIRMISH));
+        return;
+    }
+}
+
+void syra_combat_apply(const struct syra_play *p, const struct ac_action *a)
+{
+    struct ac_frame *frame = ac_top(&p->s->head);
+    const int side = frame->arg[1] == C_BUILDERS_ATTACKER ? p->s->actor : 1 - p->s->actor;
+
+    switch (a->verb) {
+    case SYRA_V_FIGHT:
+        p->s->fight = (uint8_t)(a->arg[0] + 1);
+        return;
+    case SYRA_V_KEEP:
+        if (a->arg[0] == 1) {
+            drop_work(p, p->s->fight - 1, side, true);
+            syra_tidy_works(p);
+        }
+        frame->arg[1]++;
+        return;
+    case SYRA_V_DECLARE:
+        p->s->night = (uint8_t)a->arg[0];
+        p->s->want[p->s->actor] = a->arg[1] == WISH_BATTLE ? YES : NO;
+        frame->arg[1] = C_ANSWER;
+        return;
+    default:
+        p->s->want[1 - p->s->actor] = a->arg[0] == WISH_BATTLE ? YES : NO;
+        frame->arg[1] = C_RESOLVE;
+        return;
+    }
+}
+
+void syra_combat_outcome(const struct syra_play *p, int die)
+{
+    const struct syra_look l = syra_looking(p);
+    bool battle;
+    const int roller = roller_of(&l, &battle);
+
+    battle = die + syra_battle_modifier(&l, roller) <= p->s->ml[roller];
+    ac_emit(p->sink, SYRA_E_RESULT, SYRA_8_1_3_04, battle ? SYRA_L_BATTLE : SYRA_L_SKIRMISH, 0, 0);
+    start_combat(p, battle);
+}
+
+/* R-38 h: Routed units of the type alone with un-routed enemies are eliminated. */
+void syra_after_combat(const struct syra_play *p)
+{
+    const struct syra_look l = syra_looking(p);
+    struct syra_info info;
+
+    syra_look_round(&l, &info);
+    for (int i = 0; i < SYRA_UNITS; i++) {
+        const struct syra_unit *u = &p->s->unit[i];
+        const int a = u->at, side = u->owner;
+
+        if (!syra_on_map(&l, i) || u->status != SYRA_ROUTED || u->due ||
+            syra_is_naval(&l, i) != (bool)p->s->naval || u->carrier)
+            continue;
+        if (p->s->naval ? info.fit_ships[1 - side][a] && !info.fit_ships[side][a]
+                        : info.fit[1 - side][a] && !info.fit[side][a])
+            syra_eliminate(p, i, SYRA_8_2_4_06);
+    }
+}
+
+/* a Leader with enemies and without a friendly combat unit escapes at once. */
+void syra_free_lone_leaders(const struct syra_play *p)
+{
+    const struct syra_look l = syra_looking(p);
+    struct syra_info info;
+
+    syra_look_round(&l, &info);
+    for (int i = SYRA_UNITS - 1; i >= 0 && syra_is_leader(&l, i); i--) {
+        struct syra_unit *u = &p->s->unit[i];
+
+        if (syra_on_map(&l, i) && !u->carrier && info.held[1 - u->owner] >> u->at & 1 &&
+            !(info.held[u->owner] >> u->at & 1))
+            u->due |= SYRA_DUE_REFUGE;
+    }
+}

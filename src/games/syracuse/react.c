@@ -1,0 +1,115 @@
+/* Reaction Movement [6.4], R-16 and R-17: the other side's units near the enemy may try to move. */
+#include "inside.h"
+
+static bool storms(const struct syra_look *l)
+{
+    return l->s->event && l->d->event_effect[l->s->event - 2] == SYRA_STORMS;
+}
+
+static bool may_react(const struct syra_look *l, const struct syra_info *i, int unit)
+{
+    const struct syra_unit *u = &l->s->unit[unit];
+    const int side = 1 - l->s->actor;
+
+    if (u->owner != side || !syra_on_map(l, unit) || u->carrier || u->status == SYRA_ROUTED ||
+        u->mark & SYRA_TRIED || !u->steps)
+        return false;
+    if (syra_is_naval(l, unit) && storms(l))
+        return false;
+    if (i->held[1 - side] >> u->at & 1)
+        return true;
+    return l->d->area[u->at].near_mask & i->held[1 - side] && i->fresh[side][u->at];
+}
+
+void syra_react_legal(const struct syra_look *l, struct ac_actions *out)
+{
+    struct syra_info info;
+    int last = AC_NONE;
+
+    syra_look_round(l, &info);
+    if (l->s->mover) {
+        syra_mover_steps(l, &info, l->s->mover - 1, l->s->mp, out);
+        return;
+    }
+    for (int i = 0; i < SYRA_UNITS; i++) {
+        if (!may_react(l, &info, i) || (last != AC_NONE && syra_alike(l, last, i)))
+            continue;
+        last = i;
+        ac_actions_add(out, ac_act1(SYRA_V_REACT, i));
+    }
+}
+
+bool syra_react_pending(const struct syra_look *l)
+{
+    struct syra_info info;
+    struct ac_actions list;
+
+    if (l->s->mover) {
+        list.count = 0;
+        syra_react_legal(l, &list);
+        return list.count > 0;
+    }
+    syra_look_round(l, &info);
+    for (int i = 0; i < SYRA_UNITS; i++)
+        if (may_react(l, &info, i))
+            return true;
+    return false;
+}
+
+static int cavalry_factors(const struct syra_look *l, int area, int side)
+{
+    int sum = 0;
+
+    for (int i = 0; i < SYRA_UNITS; i++) {
+        const struct syra_unit *u = &l->s->unit[i];
+
+        if (u->at == area && u->owner == side && !u->carrier && u->status < SYRA_ROUTED &&
+            syra_type(l, i) == SYRA_CAVALRY && (side == SYRA_ATHENS || !syra_is_sicel(l, i)))
+            sum += syra_assault_factor(l, i);
+    }
+    return sum;
+}
+
+/* The best fresh Leader with it, and 1 for Syracusan horse in the majority [10.5]. */
+int syra_react_modifier(const struct syra_look *l, int unit)
+{
+    const struct syra_unit *u = &l->s->unit[unit];
+    int best = 0;
+
+    for (int i = SYRA_UNITS - 1; i >= 0 && syra_is_leader(l, i); i--) {
+        const struct syra_unit *boss = &l->s->unit[i];
+
+        if (boss->at == u->at && boss->owner == u->owner && boss->steps &&
+            !(boss->mark & SYRA_ACTIVATED))
+            best = ac_max(best, syra_rating(l, i, syra_is_naval(l, unit)));
+    }
+    if (u->owner == SYRA_SYRACUSE &&
+        cavalry_factors(l, u->at, SYRA_SYRACUSE) > cavalry_factors(l, u->at, SYRA_ATHENS))
+        best++;
+    return -best;
+}
+
+void syra_react_outcome(const struct syra_play *p, int unit, int die)
+{
+    const struct syra_look l = syra_looking(p);
+    const struct syra_unit *u = &p->s->unit[unit];
+    const int result = die + syra_react_modifier(&l, unit);
+    const int il = p->s->il[u->owner];
+    int label = SYRA_L_FAILED;
+
+    if (result >= 10)
+        label = syra_is_leader(&l, unit) ? SYRA_L_FAILED : SYRA_L_DISRUPTED; /* */
+    else if (result < il)
+        label = SYRA_L_PASSED;
+    else if (result == il)
+        label = SYRA_L_ONE;
+    ac_emit(p->sink, SYRA_E_RESULT, SYRA_6_4_04, label, 0, 0);
+    if (label == SYRA_L_DISRUPTED)
+        syra_disrupt(p, unit, false);
+    if (label != SYRA_L_PASSED && label != SYRA_L_ONE)
+        return;
+    p->s->mover = (uint8_t)(unit + 1);
+    p->s->mp = (uint8_t)syra_allowance(&l, unit);
+    p->s->mover_flags = label == SYRA_L_ONE;
+    p->s->seen[u->at] = 1;
+}

@@ -1,0 +1,597 @@
+/*
+ * The board on the screen: an SVG that is dragged, wheeled, pinched; layers for the ground, lit places,
+ * pieces, marks and trails. It draws a view (docs/PROTOCOL.md) and tells its owner what was pointed at;
+ * it decides nothing.
+ */
+
+import { s, clear } from "./dom.js";
+import { box, inside, pairs, smooth, straight } from "./curves.js";
+import { base, counter } from "./counters.js";
+import { drawFeatures, drawGround } from "./terrain.js";
+import { facingAngles } from "./skin.js";
+
+const LAYERS = ["ground", "shade", "labels", "live", "lit", "under", "trail", "pieces", "over", "ghost", "cursor"];
+
+export class Board {
+  /**
+   * @param game the unchanging data of a game  @param skin how it is drawn
+   * @param on {place, piece, hover, press}: called with names and the pointer's place on the screen
+   */
+  constructor(game, skin, on) {
+    this.game = game;
+    this.skin = skin;
+    this.on = on || {};
+    this.angles = facingAngles(game.facings);
+    this.boards = new Map(game.boards.map((b) => [b.id, this.prepare(b)]));
+    this.svg = s("svg", { class: "board", role: "application", tabindex: 0, "aria-label": "The board", "aria-describedby": "board-help" });
+    this.world = s("g", { class: "world" });
+    this.svg.append(this.world);
+    this.layer = {};
+    for (const name of LAYERS) this.world.append((this.layer[name] = s("g", { class: `layer-${name}` })));
+    this.view = null;
+    this.at = { x: 0, y: 0, k: 1 };
+    this.pieceNodes = new Map();
+    this.state = { selected: new Set(), canAct: new Set(), targets: new Map(), hideCounters: false };
+    this.grounds = new Map();
+    this.fanned = null;
+    this.pointers = new Map();
+    this.listen();
+    this.current = null;
+  }
+
+  prepare(board) {
+    const spaces = new Map();
+    for (const sp of board.spaces) {
+      const outline = pairs(sp.outline);
+      spaces.set(sp.place, { ...sp, outline, box: outline.length > 2 ? box(outline) : null });
+    }
+    return { ...board, byPlace: spaces };
+  }
+
+  /* ---- which board, where to look ---- */
+
+  show(id) {
+    if (this.current?.id === id) return;
+    this.current = this.boards.get(id) || this.boards.values().next().value;
+    if (!this.current) return;
+    const known = this.grounds.get(this.current.id) || drawGround(this.current, this.skin);
+    this.grounds.set(this.current.id, known);
+    clear(this.layer.ground, known);
+    clear(this.layer.shade, s("rect", { class: "shade", x: -this.current.width, y: -this.current.height, width: this.current.width * 3,
+                                        height: this.current.height * 3 }));
+    this.labels();
+    this.fit();
+    if (this.view) this.draw(this.view);
+  }
+
+  labels() {
+    const { unit, kind } = this.current;
+    const numbers = s("g", { class: "numbers" }), names = s("g", { class: "names" });
+    for (const sp of this.current.byPlace.values()) {
+      const b = sp.box || { x: sp.centre[0] - unit / 2, y: sp.centre[1] - unit / 2, w: unit, h: unit };
+      if (kind === "hex" || kind === "square")
+        numbers.append(s("text", { x: sp.centre[0], y: b.y + unit * (kind === "hex" ? 0.22 : 0.18), "font-size": unit * 0.13, class: "number" }, sp.place));
+      if (sp.label) {
+        const wide = kind === "boxes" || kind === "area";
+        names.append(s("text", { x: sp.centre[0], y: kind === "boxes" ? b.y + unit * 0.35 : kind === "area" ? b.y + b.h * 0.5 - unit * 0.5 : sp.centre[1] + unit * 0.14,
+                                 "font-size": unit * (wide ? 0.26 : 0.4), class: wide ? "area-name" : "letter" }, sp.label));
+      } else if (kind === "area" || kind === "boxes")
+        names.append(s("text", { x: sp.centre[0], y: kind === "boxes" ? b.y + unit * 0.35 : sp.centre[1] - unit * 0.5, "font-size": unit * 0.24, class: "area-name" },
+                       sp.place.replace(/[-_]/g, " ")));
+    }
+    clear(this.layer.labels, numbers, names);
+    if (this.current.source)
+      this.layer.labels.append(s("text", { x: 0, y: this.current.height + unit * 0.38, "font-size": unit * 0.24, class: "source" },
+                                 `${this.current.title}: ${this.current.source}`));
+  }
+
+  size() {
+    const r = this.svg.getBoundingClientRect();
+    return { w: r.width || 800, h: r.height || 600, left: r.left, top: r.top };
+  }
+
+  fit(places) {
+    if (!this.current) return;
+    const { unit } = this.current;
+    let area = { x: -unit * 0.6, y: -unit * 0.6, w: this.current.width + unit * 1.2, h: this.current.height + unit * 1.2 };
+    if (places?.length) {
+      const points = places.map((p) => this.current.byPlace.get(p)?.centre || (Array.isArray(p) ? p : null)).filter(Boolean);
+      if (points.length) {
+        const b = box(points);
+        area = { x: b.x - unit * 2.5, y: b.y - unit * 2.5, w: b.w + unit * 5, h: b.h + unit * 5 };
+      }
+    }
+    const { w, h } = this.size();
+    const k = Math.min(w / area.w, h / area.h, 160 / unit);
+    this.move({ k, x: (w - area.w * k) / 2 - area.x * k, y: (h - area.h * k) / 2 - area.y * k });
+  }
+
+  /** Where the action is: what lies on the board now. */
+  fitPieces() {
+    const at = this.view?.pieces.filter((p) => p.board === this.current?.id) || [];
+    const points = at.map((p) => (p.at ? p.at : this.current.byPlace.get(p.place)?.centre)).filter(Boolean);
+    this.fit(points.length && this.current.kind !== "boxes" ? points : null);
+  }
+
+  move(at) {
+    const { w, h } = this.size();
+    const { width, height, unit } = this.current;
+    const least = Math.min(w / (width * 1.6), h / (height * 1.6)), most = 260 / unit;
+    at.k = Math.max(least, Math.min(most, at.k));
+    /* some of the map always stays in sight */
+    at.x = Math.max(w * 0.3 - width * at.k, Math.min(w * 0.7, at.x));
+    at.y = Math.max(h * 0.3 - height * at.k, Math.min(h * 0.7, at.y));
+    this.at = at;
+    this.world.setAttribute("transform", `translate(${at.x.toFixed(2)} ${at.y.toFixed(2)}) scale(${at.k.toFixed(5)})`);
+    this.svg.classList.toggle("near", unit * at.k > 62);
+    this.svg.classList.toggle("far", unit * at.k < 26);
+    this.on.moved?.(at);
+  }
+
+  zoom(factor, cx, cy) {
+    const { w, h } = this.size();
+    const x = cx ?? w / 2, y = cy ?? h / 2;
+    const k = this.at.k * factor;
+    const f = k / this.at.k;
+    this.move({ k, x: x - (x - this.at.x) * f, y: y - (y - this.at.y) * f });
+  }
+
+  pan(dx, dy) {
+    this.move({ ...this.at, x: this.at.x + dx, y: this.at.y + dy });
+  }
+
+  centre(place) {
+    const board = [...this.boards.values()].find((b) => b.byPlace.has(place));
+    if (board && board.id !== this.current.id) this.show(board.id);
+    const point = Array.isArray(place) ? place : this.current.byPlace.get(place)?.centre;
+    if (!point) return;
+    const { w, h } = this.size();
+    const k = Math.max(this.at.k, 44 / this.current.unit);
+    this.move({ k, x: w / 2 - point[0] * k, y: h / 2 - point[1] * k });
+  }
+
+  inSight(place) {
+    const point = this.point(place);
+    if (!point) return true;
+    const { w, h } = this.size();
+    const x = point[0] * this.at.k + this.at.x, y = point[1] * this.at.k + this.at.y;
+    return x > 30 && y > 30 && x < w - 30 && y < h - 30;
+  }
+
+  point(place) {
+    return Array.isArray(place) ? place : this.current?.byPlace.get(place)?.centre;
+  }
+
+  /** Screen coordinates of a place, for cards and menus beside it. */
+  screen(place) {
+    const point = this.point(place);
+    if (!point) return null;
+    const { left, top } = this.size();
+    return [point[0] * this.at.k + this.at.x + left, point[1] * this.at.k + this.at.y + top];
+  }
+
+  boardPoint(clientX, clientY) {
+    const { left, top } = this.size();
+    return [(clientX - left - this.at.x) / this.at.k, (clientY - top - this.at.y) / this.at.k];
+  }
+
+  placeAt(clientX, clientY) {
+    const [x, y] = this.boardPoint(clientX, clientY);
+    let best = null, least = Infinity;
+    for (const sp of this.current.byPlace.values()) {
+      if (sp.box && (x < sp.box.x || y < sp.box.y || x > sp.box.x + sp.box.w || y > sp.box.y + sp.box.h)) continue;
+      const hit = sp.outline.length > 2 ? inside([sp.outline], x, y) : Math.hypot(x - sp.centre[0], y - sp.centre[1]) < this.current.unit * 0.5;
+      if (!hit) continue;
+      const size = sp.box ? sp.box.w * sp.box.h : 1;
+      if (size < least) [best, least] = [sp.place, size];
+    }
+    return best;
+  }
+
+  /* ---- pieces ---- */
+
+  draw(view) {
+    this.view = view;
+    if (!this.current) this.show(view.board);
+    clear(this.layer.live, drawFeatures(view.features, this.skin, this.current.unit, null));
+    this.marks(view);
+    const wanted = new Map();
+    for (const stack of this.stacks(view)) this.lay(stack, wanted);
+    for (const [name, node] of this.pieceNodes)
+      if (!wanted.has(name)) {
+        node.remove();
+        this.pieceNodes.delete(name);
+      }
+    const order = [...wanted.values()].sort((a, b) => a.z - b.z);
+    for (const item of order) this.put(item);
+    this.dress();
+  }
+
+  /* Pieces by place, in their order from the bottom. */
+  stacks(view) {
+    const by = new Map();
+    for (const p of view.pieces) {
+      if (p.board !== this.current.id || (p.carrier && !p.place)) continue;
+      const key = p.place ?? `at:${p.piece}`;
+      if (!by.has(key)) by.set(key, []);
+      by.get(key).push(p);
+    }
+    for (const list of by.values()) list.sort((a, b) => a.stack - b.stack);
+    return by.values();
+  }
+
+  pieceSize() {
+    const { unit, kind } = this.current;
+    return unit * (kind === "hex" ? 0.66 : kind === "square" ? 0.7 : 0.62);
+  }
+
+  lay(stack, wanted) {
+    const first = stack[0];
+    if (first.at && this.current.kind === "plane") {
+      wanted.set(first.piece, { piece: first, x: first.at[0], y: first.at[1], size: 0, z: 0 });
+      return;
+    }
+    const sp = this.current.byPlace.get(first.place);
+    if (!sp) return;
+    const size = this.pieceSize();
+    const tray = this.current.kind === "area" || this.current.kind === "boxes";
+    if (tray) this.tray(stack, sp, size, wanted);
+    else if (this.fanned === first.place && stack.length > 1) this.fan(stack, sp, size, wanted);
+    else this.pile(stack, sp, size, wanted);
+  }
+
+  pile(stack, sp, size, wanted) {
+    const n = stack.length, shift = Math.min(size * 0.1, (size * 0.34) / Math.max(1, n - 1));
+    stack.forEach((piece, i) => {
+      const off = (i - (n - 1) / 2) * shift;
+      wanted.set(piece.piece, { piece, x: sp.centre[0] + off, y: sp.centre[1] - off, size, z: sp.centre[1] * 100 + (this.state.selected.has(piece.piece) ? n : i),
+                                pile: i === n - 1 && n > 1 ? n : 0, buried: i < n - 1 && !this.state.selected.has(piece.piece) });
+    });
+  }
+
+  fan(stack, sp, size, wanted) {
+    const n = stack.length, columns = Math.min(n, n > 6 ? Math.ceil(n / 2) : n);
+    [...stack].reverse().forEach((piece, i) => {
+      const row = Math.floor(i / columns), column = i % columns, inRow = Math.min(columns, n - row * columns);
+      wanted.set(piece.piece, { piece, x: sp.centre[0] + (column - (inRow - 1) / 2) * size * 1.2, y: sp.centre[1] + (row - (Math.ceil(n / columns) - 1) / 2) * size * 1.2,
+                                size: size * 1.08, z: 1e9 + i, fan: true });
+    });
+  }
+
+  tray(stack, sp, size, wanted) {
+    const b = sp.box || { w: size * 4, h: size * 4 };
+    const n = stack.length;
+    let cell = size * 1.08;
+    const room = { w: b.w * 0.86, h: b.h * (this.current.kind === "boxes" ? 0.72 : 0.6) };
+    while (Math.max(1, Math.floor(room.w / cell)) * Math.max(1, Math.floor(room.h / cell)) < n && cell > size * 0.3) cell *= 0.92;
+    const columns = Math.max(1, Math.min(n, Math.floor(room.w / cell)));
+    const rows = Math.ceil(n / columns);
+    const y0 = sp.centre[1] + (this.current.kind === "boxes" ? size * 0.25 : 0);
+    [...stack].sort((a, c) => (a.side || "").localeCompare(c.side || "") || (a.symbol || "").localeCompare(c.symbol || "")).forEach((piece, i) => {
+      const row = Math.floor(i / columns), inRow = Math.min(columns, n - row * columns);
+      wanted.set(piece.piece, { piece, x: sp.centre[0] + ((i % columns) - (inRow - 1) / 2) * cell, y: y0 + (row - (rows - 1) / 2) * cell,
+                                size: cell / 1.08, z: sp.centre[1] * 100 + i });
+    });
+  }
+
+  put(item) {
+    const { piece } = item;
+    const look = JSON.stringify([piece.side, piece.facing, piece.reduced, piece.symbol, piece.group, piece.values, piece.badges, piece.count, piece.heading,
+                                 piece.size, item.size, item.pile]);
+    let node = this.pieceNodes.get(piece.piece);
+    if (!node) {
+      node = s("g", { class: "piece", "data-piece": piece.piece });
+      this.pieceNodes.set(piece.piece, node);
+      node.look = "";
+    }
+    if (node.look !== look) {
+      node.look = look;
+      const card = this.current.kind === "plane" && piece.at ? base(piece, this.skin) : counter(piece, this.skin, item.size, this.angles);
+      const r = piece.size && this.current.kind === "plane" ? Math.max(...piece.size) * 0.62 : item.size * 0.6;
+      clear(node, s("rect", { class: "ring", x: -r, y: -r, width: 2 * r, height: 2 * r, rx: r * 0.22, "stroke-width": r * 0.12 }), card);
+      if (item.pile > 1) node.append(pileCount(item.size, item.pile));
+      const name = this.name(piece.piece);
+      node.append(s("title", {}, name));
+    }
+    node.setAttribute("transform", `translate(${item.x.toFixed(1)} ${item.y.toFixed(1)})`);
+    node.dataset.place = piece.place ?? "";
+    node.classList.toggle("buried", !!item.buried);
+    node.classList.toggle("fan", !!item.fan);
+    this.layer.pieces.append(node);
+  }
+
+  name(piece) {
+    this.names ??= new Map(this.game.pieces.map((p) => [p.name, p.text || p.name]));
+    return this.names.get(piece) || piece;
+  }
+
+  /* Rings and marks that say what may be done; no redrawing. */
+  dress() {
+    const { selected, canAct, targets } = this.state;
+    for (const [name, node] of this.pieceNodes) {
+      node.classList.toggle("selected", selected.has(name));
+      node.classList.toggle("can-act", canAct.has(name));
+      node.classList.toggle("target", targets.has(name));
+      /* a chosen piece lies on top of its pile */
+      if (selected.has(name) && node.classList.contains("buried")) {
+        node.classList.remove("buried");
+        this.layer.pieces.append(node);
+      }
+    }
+    this.layer.pieces.classList.toggle("hidden", this.state.hideCounters);
+  }
+
+  setFan(place) {
+    if (this.fanned === place) return;
+    this.fanned = place;
+    if (this.view) this.draw(this.view);
+  }
+
+  marks(view) {
+    const under = [], over = [];
+    const { unit } = this.current;
+    for (const m of view.marks) {
+      if (m.board !== this.current.id) continue;
+      const p = this.point(m.place);
+      if (!p) continue;
+      const look = this.skin.mark(m.kind);
+      const colour = m.side ? this.skin.side(m.side).field : look.fill;
+      const q = m.to ? this.point(m.to) : null;
+      if (q) over.push(arrow(p, q, unit, colour, m.text));
+      else under.push(this.mark(m, p, unit, look, colour));
+    }
+    clear(this.layer.under, under);
+    clear(this.layer.over, over);
+  }
+
+  mark(m, p, unit, look, colour) {
+    const label = m.text || look.text;
+    const g = s("g", { class: "mark", transform: `translate(${p[0]} ${p[1]})` });
+    const sp = this.current.byPlace.get(m.place);
+    if (sp?.outline.length > 2)
+      g.append(s("path", { d: straight(sp.outline.map((o) => [p[0] + (o[0] - p[0]) * 0.9 - p[0], p[1] + (o[1] - p[1]) * 0.9 - p[1]]), true), fill: colour, "fill-opacity": 0.13,
+                           stroke: colour, "stroke-width": unit * 0.05, "stroke-dasharray": `${unit * 0.12} ${unit * 0.08}` }));
+    if (label)
+      g.append(s("rect", { x: -unit * 0.13 - label.length * unit * 0.045, y: unit * 0.2, width: unit * 0.26 + label.length * unit * 0.09, height: unit * 0.24,
+                           rx: unit * 0.06, fill: look.fill }),
+               s("text", { x: 0, y: unit * 0.38, "font-size": unit * 0.19, class: "mark-text", fill: look.ink }, label));
+    g.append(s("title", {}, [m.kind, m.text].filter(Boolean).join(" ")));
+    return g;
+  }
+
+  /* ---- what is lit ---- */
+
+  /** @param list [{place, kind, text}] kinds: reach, danger, stop, target, act, zone */
+  light(list) {
+    const out = [];
+    const { unit } = this.current;
+    for (const { place, kind, text, colour } of list || []) {
+      const sp = this.current.byPlace.get(place);
+      if (!sp) continue;
+      const d = sp.outline.length > 2 ? straight(sp.outline.map((o) => [sp.centre[0] + (o[0] - sp.centre[0]) * 0.94, sp.centre[1] + (o[1] - sp.centre[1]) * 0.94]), true)
+                                      : `M${sp.centre[0] - unit * 0.4} ${sp.centre[1]}a${unit * 0.4} ${unit * 0.4} 0 1 0 ${unit * 0.8} 0a${unit * 0.4} ${unit * 0.4} 0 1 0 ${-unit * 0.8} 0Z`;
+      out.push(s("path", { d, class: `lit ${kind}`, "stroke-width": unit * 0.045, fill: colour || null, stroke: colour || null }));
+      if (text) out.push(s("text", { x: sp.centre[0], y: (sp.box ? sp.box.y + sp.box.h : sp.centre[1] + unit / 2) - unit * 0.16, "font-size": unit * 0.22, class: `lit-text ${kind}` }, text));
+    }
+    clear(this.layer.lit, out);
+  }
+
+  cursor(place) {
+    const sp = place && this.current?.byPlace.get(place);
+    const { unit } = this.current;
+    clear(this.layer.cursor, sp ? s("path", { d: sp.outline.length > 2 ? straight(sp.outline, true) : smooth([[sp.centre[0] - unit / 2, sp.centre[1]], [sp.centre[0], sp.centre[1] - unit / 2],
+      [sp.centre[0] + unit / 2, sp.centre[1]], [sp.centre[0], sp.centre[1] + unit / 2]], true), class: "cursor", "stroke-width": unit * 0.06 }) : []);
+  }
+
+  /** Trails: [{points or from/to, side, kind}] */
+  trails(list) {
+    const out = [];
+    const { unit } = this.current;
+    for (const t of list || []) {
+      const points = t.points.map((p) => this.point(p)).filter(Boolean);
+      if (points.length < 2) continue;
+      out.push(trail(points, unit, t.side ? this.skin.side(t.side) : { field: "#6a5f4d", edge: "#3a342a" }, t.kind));
+    }
+    clear(this.layer.trail, out);
+  }
+
+  ghosts(view, pieces) {
+    const out = [];
+    if (view)
+      for (const stack of this.stacks({ pieces: view.pieces.filter((p) => pieces.has(p.piece)) })) {
+        const wanted = new Map();
+        this.lay(stack, wanted);
+        for (const item of wanted.values()) {
+          const card = item.piece.at && this.current.kind === "plane" ? base(item.piece, this.skin) : counter(item.piece, this.skin, item.size, this.angles);
+          out.push(s("g", { class: "ghost", transform: `translate(${item.x} ${item.y})` }, card));
+        }
+      }
+    clear(this.layer.ghost, out);
+  }
+
+  flash(places) {
+    const { unit } = this.current;
+    for (const place of places) {
+      const p = this.point(place);
+      if (!p) continue;
+      const c = s("circle", { cx: p[0], cy: p[1], r: unit * 0.55, class: "flash", "stroke-width": unit * 0.09 });
+      this.layer.cursor.append(c);
+      setTimeout(() => c.remove(), 1600);
+    }
+  }
+
+  /** A ring of arrows around a place, to choose a facing; `pick` is called with its index. */
+  compass(place, choices, pick) {
+    const p = this.point(place);
+    if (!p) return;
+    const { unit } = this.current;
+    const g = s("g", { class: "compass", transform: `translate(${p[0]} ${p[1]})` });
+    for (const { index, label } of choices) {
+      const a = this.angles[index] ?? 0;
+      const node = s("g", { class: "compass-arrow", transform: `rotate(${a})`, role: "button", "aria-label": label },
+                     s("circle", { cx: unit * 0.62, cy: 0, r: unit * 0.19, class: "compass-hit" }),
+                     s("path", { d: `M${unit * 0.5} ${-unit * 0.1}L${unit * 0.78} 0L${unit * 0.5} ${unit * 0.1}L${unit * 0.57} 0Z` }), s("title", {}, label));
+      node.addEventListener("click", (e) => {
+        e.stopPropagation();
+        pick(index);
+      });
+      node.addEventListener("pointerdown", (e) => e.stopPropagation());
+      g.append(node);
+    }
+    clear(this.layer.ghost, g);
+  }
+
+  /* ---- the pointer ---- */
+
+  listen() {
+    const svg = this.svg;
+    svg.addEventListener("wheel", (e) => {
+      e.preventDefault();
+      const { left, top } = this.size();
+      this.zoom(Math.exp(-e.deltaY * (e.ctrlKey ? 0.01 : 0.0016)), e.clientX - left, e.clientY - top);
+    }, { passive: false });
+    svg.addEventListener("pointerdown", (e) => this.down(e));
+    svg.addEventListener("pointermove", (e) => this.drag(e));
+    svg.addEventListener("pointerup", (e) => this.up(e));
+    svg.addEventListener("pointercancel", (e) => this.pointers.delete(e.pointerId));
+    svg.addEventListener("pointerleave", () => {
+      this.on.hover?.(null, null);
+      if (this.hoverFan) this.setFan(null);
+    });
+    svg.addEventListener("contextmenu", (e) => {
+      e.preventDefault();
+      this.on.back?.();
+    });
+    new ResizeObserver(() => {
+      if (!this.current) return;
+      if (!this.placed) {
+        this.placed = true;
+        this.fitPieces();
+      } else this.move({ ...this.at });
+    }).observe(svg);
+  }
+
+  hit(e) {
+    const node = e.target.closest?.("[data-piece]");
+    const place = this.placeAt(e.clientX, e.clientY);
+    return { piece: node?.dataset.piece || null, place: node?.dataset.place || place, at: [e.clientX, e.clientY], point: this.boardPoint(e.clientX, e.clientY), shift: e.shiftKey,
+             touch: e.pointerType === "touch" };
+  }
+
+  down(e) {
+    if (e.button > 0) return;
+    this.pointers.set(e.pointerId, { x: e.clientX, y: e.clientY, x0: e.clientX, y0: e.clientY, hit: this.hit(e), moved: false });
+    if (this.pointers.size === 2) {
+      const [a, b] = this.pointers.values();
+      this.pinch = Math.hypot(a.x - b.x, a.y - b.y);
+      a.moved = b.moved = true;
+    }
+  }
+
+  drag(e) {
+    const p = this.pointers.get(e.pointerId);
+    if (!p) {
+      if (e.pointerType !== "touch") this.hover(e);
+      return;
+    }
+    const dx = e.clientX - p.x, dy = e.clientY - p.y;
+    if (!p.moved && Math.hypot(e.clientX - p.x0, e.clientY - p.y0) > 6) {
+      p.moved = true;
+      p.carried = this.pointers.size === 1 && this.on.carry?.(p.hit);
+      try {
+        this.svg.setPointerCapture(e.pointerId);
+      } catch {
+        /* the pointer may be gone already */
+      }
+    }
+    [p.x, p.y] = [e.clientX, e.clientY];
+    if (this.pointers.size === 2) {
+      const [a, b] = this.pointers.values();
+      const apart = Math.hypot(a.x - b.x, a.y - b.y);
+      const { left, top } = this.size();
+      if (this.pinch) this.zoom(apart / this.pinch, (a.x + b.x) / 2 - left, (a.y + b.y) / 2 - top);
+      this.pinch = apart;
+      this.pan(dx / 2, dy / 2);
+    } else if (p.moved && p.carried) this.on.carrying?.(p.hit, this.boardPoint(e.clientX, e.clientY));
+    else if (p.moved) {
+      this.svg.classList.add("dragging");
+      this.pan(dx, dy);
+    }
+  }
+
+  up(e) {
+    const p = this.pointers.get(e.pointerId);
+    this.pointers.delete(e.pointerId);
+    this.svg.classList.remove("dragging");
+    if (!p) return;
+    if (p.carried) this.on.dropped?.(p.hit, this.boardPoint(e.clientX, e.clientY), [e.clientX, e.clientY]);
+    else if (!p.moved) this.on.click?.(p.hit);
+  }
+
+  hover(e) {
+    const hit = this.hit(e);
+    const stack = hit.place && this.view?.pieces.filter((p) => p.place === hit.place && p.board === this.current.id);
+    const many = stack?.length > 1 && this.current.kind !== "area" && this.current.kind !== "boxes";
+    const within = e.target.closest?.(".piece.fan");
+    if (hit.piece && many && this.fanned !== hit.place) {
+      clearTimeout(this.fanTimer);
+      this.fanTimer = setTimeout(() => this.setFan(hit.place), 350);
+    } else if (!within && this.fanned && hit.place !== this.fanned && !this.keepFan) {
+      clearTimeout(this.fanTimer);
+      this.setFan(null);
+    } else if (!hit.piece) clearTimeout(this.fanTimer);
+    if (hit.place !== this.hovered?.place || hit.piece !== this.hovered?.piece) {
+      this.hovered = hit;
+      this.on.hover?.(hit.place, hit.piece, hit.at);
+    }
+  }
+}
+
+function pileCount(size, n) {
+  return s("g", { class: "pile-count", transform: `translate(${-size * 0.5} ${size * 0.5})` }, s("circle", { r: size * 0.15, fill: "#fff8e8", stroke: "#3a342a", "stroke-width": size * 0.02 }),
+           s("text", { y: size * 0.075, "font-size": size * 0.21, "text-anchor": "middle", fill: "#2a2418", "font-weight": 700, class: "plain" }, String(n)));
+}
+
+function arrow(p, q, unit, colour, label) {
+  const len = Math.hypot(q[0] - p[0], q[1] - p[1]) || 1;
+  const ux = (q[0] - p[0]) / len, uy = (q[1] - p[1]) / len;
+  const a = [p[0] + ux * unit * 0.3, p[1] + uy * unit * 0.3], b = [q[0] - ux * unit * 0.36, q[1] - uy * unit * 0.36];
+  const w = unit * 0.11;
+  const g = s("g", { class: "arrow" });
+  g.append(s("path", { d: `M${a[0] - uy * w * 0.5} ${a[1] + ux * w * 0.5}L${b[0] - uy * w} ${b[1] + ux * w}L${b[0] - uy * w * 2} ${b[1] + ux * w * 2}` +
+                          `L${b[0] + ux * unit * 0.24} ${b[1] + uy * unit * 0.24}L${b[0] + uy * w * 2} ${b[1] - ux * w * 2}L${b[0] + uy * w} ${b[1] - ux * w}L${a[0] + uy * w * 0.5} ${a[1] - ux * w * 0.5}Z`,
+                       fill: colour, "fill-opacity": 0.85, stroke: "#fff8e8", "stroke-width": unit * 0.025, "stroke-linejoin": "round" }));
+  if (label) g.append(s("text", { x: (p[0] + q[0]) / 2, y: (p[1] + q[1]) / 2, "font-size": unit * 0.2, class: "lit-text" }, label));
+  return g;
+}
+
+function trail(points, unit, side, kind) {
+  const end = points[points.length - 1], before = points[points.length - 2];
+  const a = (Math.atan2(end[1] - before[1], end[0] - before[0]) * 180) / Math.PI;
+  const g = s("g", { class: `trail ${kind || ""}` });
+  g.append(s("path", { d: smooth(points, false), fill: "none", stroke: "#fff8e8", "stroke-width": unit * 0.13, "stroke-linecap": "round", opacity: 0.6 }),
+           s("path", { d: smooth(points, false), fill: "none", stroke: side.field, "stroke-width": unit * 0.075, "stroke-linecap": "round",
+                       "stroke-dasharray": `${unit * 0.16} ${unit * 0.13}` }),
+           s("circle", { cx: points[0][0], cy: points[0][1], r: unit * 0.08, fill: side.field, stroke: "#fff8e8", "stroke-width": unit * 0.02 }),
+           s("path", { d: `M${-unit * 0.12} ${-unit * 0.12}L${unit * 0.08} 0L${-unit * 0.12} ${unit * 0.12}`, fill: "none", stroke: side.field, "stroke-width": unit * 0.07,
+                       "stroke-linecap": "round", "stroke-linejoin": "round", transform: `translate(${end[0]} ${end[1]}) rotate(${a})` }));
+  return g;
+}
+
+/** A still picture of a map with what lies on it, for the first page. */
+export function picture(game, skin, view) {
+  const id = view?.board || game.boards[0]?.id;
+  const data = game.boards.find((b) => b.id === id) || game.boards[0];
+  if (!data) return s("svg", {});
+  const tmp = new Board(game, skin, {});
+  tmp.current = tmp.boards.get(data.id);
+  const m = data.unit * 0.5;
+  const svg = s("svg", { viewBox: `${-m} ${-m} ${data.width + 2 * m} ${data.height + 2 * m}`, preserveAspectRatio: "xMidYMid slice", class: "picture", "aria-hidden": "true" });
+  svg.append(drawGround(data, skin));
+  if (view) {
+    tmp.draw(view);
+    svg.append(tmp.layer.live, tmp.layer.pieces);
+    for (const n of svg.querySelectorAll("[data-piece]")) n.removeAttribute("data-piece");
+  }
+  return svg;
+}

@@ -1,0 +1,121 @@
+/* Small things beside the map: the odds card, dice, the answer at the pointer, a menu of choices. */
+
+import { clear, gcd, h, mixed, s } from "./dom.js";
+
+/** Puts a box near a point of the screen, within the stage. */
+export function near(box, at, stage) {
+  stage.append(box);
+  const r = stage.getBoundingClientRect();
+  const b = box.getBoundingClientRect();
+  const [x, y] = at ? [at[0] - r.left, at[1] - r.top] : [r.width / 2, r.height / 2];
+  const left = x + b.width + 28 > r.width ? Math.max(8, x - b.width - 22) : x + 22;
+  const top = Math.max(8, Math.min(r.height - b.height - 8, y - b.height * 0.35));
+  box.style.left = `${Math.round(left)}px`;
+  box.style.top = `${Math.round(top)}px`;
+  return box;
+}
+
+export function percent(weight, total) {
+  const p = (100 * weight) / total;
+  return p > 0 && p < 1 ? "under 1%" : `${Math.round(p)}%`;
+}
+
+function fraction(weight, total) {
+  const g = gcd(weight, total) || 1;
+  return `${weight / g}/${total / g}`;
+}
+
+function bars(results, total) {
+  return h("table", { class: "odds" }, h("caption", { class: "unseen" }, "Chances"), h("tbody", {}, results.filter((r) => r.weight).map((r) => {
+    const bar = h("div", { class: "bar" });
+    bar.style.width = `${Math.max(2, (100 * r.weight) / total)}%`;
+    return h("tr", {}, h("th", { scope: "row" }, r.label ?? "goes on"), h("td", { class: "bars" }, bar), h("td", { class: "part" }, fraction(r.weight, total)),
+             h("td", { class: "part" }, percent(r.weight, total)), h("td", { class: "why" }, r.text || ""));
+  })));
+}
+
+/** The odds card of an action that rolls. `roll` plays it, `cancel` puts it away. */
+export function oddsCard(card, odds, title, { rule, side, roll, cancel, verb }) {
+  const box = h("div", { class: "card-box", role: "dialog", "aria-label": card?.title || title });
+  const button = h("button", { type: "button", class: "button primary", onclick: roll }, verb);
+  const foot = h("p", { class: "buttons" }, button, h("button", { type: "button", class: "button", onclick: cancel }, "Not now"));
+  if (card) {
+    box.append(h("h3", {}, card.title || title, card.column ? h("span", { class: "column" }, card.column) : null),
+               h("ul", { class: "lines" }, card.lines.map((l) => h("li", {}, side(l.side), h("span", { class: "what" }, l.text), l.den ? h("b", {}, mixed(l.num, l.den)) : null,
+                 l.case ? rule(l.case) : null))));
+    if (card.results.length && card.total) box.append(bars(card.results, card.total));
+    if (card.hints.length) box.append(h("ul", { class: "hints" }, card.hints.map((t) => h("li", {}, t))));
+  } else {
+    box.append(h("h3", {}, title));
+    if (odds?.results?.length && odds.total) box.append(bars(odds.results, odds.total), odds.sampled ? h("p", { class: "small" }, "sampled, not exact") : "");
+    else box.append(h("p", { class: "small" }, "Play it?"));
+  }
+  box.append(foot);
+  return box;
+}
+
+const PIPS = { 1: [[0, 0]], 2: [[-1, -1], [1, 1]], 3: [[-1, -1], [0, 0], [1, 1]], 4: [[-1, -1], [1, -1], [-1, 1], [1, 1]],
+               5: [[-1, -1], [1, -1], [0, 0], [-1, 1], [1, 1]], 6: [[-1, -1], [1, -1], [-1, 0], [1, 0], [-1, 1], [1, 1]] };
+
+export function die(value) {
+  const g = s("svg", { viewBox: "-50 -50 100 100", class: "die", role: "img", "aria-label": `rolled ${value}` });
+  g.append(s("rect", { x: -44, y: -40, width: 88, height: 88, rx: 16, fill: "#000", opacity: 0.25 }), s("rect", { x: -45, y: -45, width: 90, height: 90, rx: 16, fill: "#fbf6e8", stroke: "#4a3c28", "stroke-width": 3 }));
+  const pips = PIPS[value];
+  if (pips) for (const [x, y] of pips) g.append(s("circle", { cx: x * 25, cy: y * 25, r: 9, fill: "#7a2a1e" }));
+  else g.append(s("text", { y: 12, "text-anchor": "middle", "font-size": String(value).length > 2 ? 26 : 40, fill: "#7a2a1e", "font-weight": 700 }, String(value)));
+  return g;
+}
+
+/** After the dice: the face and what came of it; it fades into the log. */
+export function diceToast(stage, item, rule) {
+  const tray = stage.querySelector(".dice-tray") || stage.appendChild(h("div", { class: "dice-tray", "aria-hidden": "true" }));
+  const values = String(item.action?.roll ?? "").split(/[ ,+]/);
+  const box = h("div", { class: "dice" }, values.map((v) => die(/^\d+$/.test(v) ? Number(v) : v)),
+                h("div", {}, item.what ? h("span", { class: "small" }, item.what) : null, item.events.slice(0, 3).map((e) => h("p", {}, e.case ? rule(e.case) : null, " ", e.text))));
+  tray.prepend(box);
+  while (tray.childNodes.length > 3) tray.lastChild.remove();
+  setTimeout(() => box.classList.add("gone"), 5200);
+  setTimeout(() => box.remove(), 6200);
+}
+
+/** The answer at the pointer: the case and one sentence. */
+export function whyNot(stage, at, { rule, text, title }, caseLink) {
+  stage.querySelector(".why-not")?.remove();
+  const box = near(h("div", { class: "why-not", role: "alert" }, rule ? caseLink(rule) : null, h("span", {}, ` ${text || "That cannot be done now."}`), title && title !== text ? h("small", {}, title) : null), at, stage);
+  const close = () => box.remove();
+  setTimeout(close, 7000);
+  box.addEventListener("click", (e) => e.target === box && close());
+  return box;
+}
+
+/** A small menu at the pointer; number keys choose too. */
+export function menu(stage, at, entries, title) {
+  closeMenu(stage);
+  const list = h("ul", { role: "menu", "aria-label": title || "Choose" }, entries.map((entry, i) => h("li", { role: "none" },
+    h("button", { type: "button", role: "menuitem", class: entry.grave ? "grave" : null, title: entry.hint || null, onclick: () => {
+      closeMenu(stage);
+      entry.pick();
+    } }, i < 9 ? h("kbd", {}, String(i + 1)) : null, h("span", {}, entry.label), entry.note ? h("small", {}, entry.note) : null))));
+  const box = near(h("div", { class: "menu" }, title ? h("p", { class: "small" }, title) : null, list), at, stage);
+  box.querySelector("button")?.focus({ preventScroll: true });
+  box.addEventListener("keydown", (e) => {
+    const buttons = [...box.querySelectorAll("button")];
+    const now = buttons.indexOf(document.activeElement);
+    if (e.key === "ArrowDown" || e.key === "ArrowUp") {
+      e.preventDefault();
+      buttons[(now + (e.key === "ArrowDown" ? 1 : buttons.length - 1)) % buttons.length].focus();
+    } else if (/^[1-9]$/.test(e.key) && buttons[e.key - 1]) buttons[e.key - 1].click();
+    else if (e.key === "Escape") closeMenu(stage);
+    else return;
+    e.stopPropagation();
+  });
+  return box;
+}
+
+export function closeMenu(stage) {
+  const open = stage.querySelector(".menu");
+  open?.remove();
+  return !!open;
+}
+
+export { clear };

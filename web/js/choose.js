@@ -1,0 +1,119 @@
+/*
+ * From a list of legal actions to gestures. An action is a verb with arguments of known kinds; its
+ * subject is the first piece (or set of pieces) it names, its targets are the other pieces and the
+ * places. Nothing here knows a verb of any game.
+ */
+
+import { upper } from "./dom.js";
+
+export class Choices {
+  constructor(game, legal) {
+    this.verbs = new Map(game.verbs.map((v) => [v.name, v]));
+    this.facings = game.facings || [];
+    this.names = new Map(game.pieces.map((p) => [p.name, p.text || p.name]));
+    this.all = (legal?.actions || []).map((action) => this.read(action));
+    this.chance = legal?.chance || null;
+  }
+
+  read(action) {
+    const verb = this.verbs.get(action.verb) || { name: action.verb, text: "", flags: [], args: [] };
+    const c = { action, text: action.text, verb, subjects: [], targets: [], places: [], facing: null, rest: [], coords: [] };
+    for (const spec of verb.args) {
+      const value = action.args?.[spec.name];
+      if (value === null || value === undefined) continue;
+      if (spec.kind === "piece") (c.subjects.length ? c.targets : c.subjects).push(value);
+      else if (spec.kind === "set") (c.subjects.length ? c.targets : c.subjects).push(...value);
+      else if (spec.kind === "place") c.places.push(value);
+      else if (spec.kind === "coord") c.coords.push(value);
+      else if (spec.kind === "name" && this.facings.includes(value)) c.facing = this.facings.indexOf(value);
+      else c.rest.push(String(value));
+    }
+    return c;
+  }
+
+  flag(choice, flag) {
+    return choice.verb.flags.includes(flag);
+  }
+
+  /** Pieces that begin some action: those that can act. */
+  subjects() {
+    return new Set(this.all.filter((c) => !this.flag(c, "retract") || c.places.length).flatMap((c) => c.subjects));
+  }
+
+  of(piece) {
+    return this.all.filter((c) => c.subjects.includes(piece));
+  }
+
+  /** Neither a piece nor a place: a button. */
+  free() {
+    return this.all.filter((c) => !c.subjects.length && !c.places.length);
+  }
+
+  /** Only places: answered by pointing at the map. */
+  onPlaces() {
+    return this.all.filter((c) => !c.subjects.length && c.places.length);
+  }
+
+  /** A label for people: the verb, then what is left to say when the subject is known. */
+  label(choice, known = {}) {
+    const words = [upper(choice.verb.name)];
+    if (!known.subject && choice.subjects.length) words.push(choice.subjects.map((p) => this.names.get(p) || p).join(", "));
+    for (const p of choice.targets) if (p !== known.target) words.push(this.names.get(p) || p);
+    for (const p of choice.places) if (p !== known.place) words.push(p);
+    if (choice.facing !== null) words.push(`facing ${this.facings[choice.facing]}`);
+    words.push(...choice.rest);
+    if (choice.coords.length && choice.coords.length <= 3) words.push(`(${choice.coords.join(", ")})`);
+    return words.join(" ");
+  }
+}
+
+/** Cheapest ways of a reach answer, by place: [{place, cost, facings: Map(facing, index), index}] */
+export function ways(reach) {
+  const by = new Map();
+  (reach?.at || []).forEach((at, index) => {
+    const now = by.get(at.place);
+    if (!now) by.set(at.place, { place: at.place, cost: at.cost, index, stops: at.stops, danger: at.danger, facings: new Map([[at.facing, index]]) });
+    else {
+      if (!now.facings.has(at.facing) || reach.at[now.facings.get(at.facing)].cost > at.cost) now.facings.set(at.facing, index);
+      if (at.cost < now.cost) Object.assign(now, { cost: at.cost, index, stops: at.stops, danger: at.danger });
+    }
+  });
+  return by;
+}
+
+/** The steps that lead to entry `index` of a reach answer. */
+export function path(reach, index) {
+  const steps = [];
+  for (let i = index; i !== null && i !== undefined; i = reach.at[i].from) steps.unshift(reach.at[i]);
+  return steps;
+}
+
+/**
+ * Text of an action that the click could have meant, so that the rules can say why not: a legal action of
+ * the same subject with the place put in, or else the first verb that takes a piece and a place.
+ */
+export function guess(choices, game, piece, place, target) {
+  const fits = (c) => c.subjects.includes(piece) && c.subjects.length === 1;
+  const put = (c) => {
+    const words = [c.verb.name];
+    let subject = false;
+    for (const spec of c.verb.args) {
+      const value = c.action.args?.[spec.name];
+      if (spec.kind === "piece" && !subject) {
+        subject = true;
+        words.push(piece);
+      } else if (spec.kind === "piece" && target) words.push(target);
+      else if (spec.kind === "place") words.push(place);
+      else if (value === null || value === undefined) words.push("-");
+      else words.push(Array.isArray(value) ? `{${value.join(",")}}` : String(value));
+    }
+    return words.join(" ");
+  };
+  const own = choices.all.filter(fits);
+  const best = (target && own.find((c) => c.targets.length)) || own.find((c) => c.places.length === 1);
+  if (best) return put(best);
+  const like = choices.all.find((c) => c.subjects.length === 1 && c.places.length === 1);
+  if (like) return put(like);
+  const verb = game.verbs.find((v) => v.args.length === 2 && v.args[0].kind === "piece" && v.args[1].kind === "place" && !v.flags.includes("retract"));
+  return verb ? `${verb.name} ${piece} ${place}` : null;
+}

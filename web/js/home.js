@@ -1,0 +1,247 @@
+/* The first pages: the games, their scenarios, making and joining a table. */
+
+import { clear, h, plural, remember, upper } from "./dom.js";
+import { fixed, get, nonce, post, socket } from "./api.js";
+import { picture } from "./board.js";
+import { Skin } from "./skin.js";
+import { markdown } from "./markdown.js";
+
+function frame(app, page, { me, theme, go }, ...content) {
+  const button = h("button", { class: "quiet", type: "button", title: "Light or dark", onclick: () => (button.textContent = `Look: ${theme(true)}`) }, `Look: ${theme()}`);
+  const who = me.public
+    ? me.user ? h("a", { href: "/account" }, me.name) : h("a", { href: "/account" }, "Log in")
+    : null;
+  clear(app, h("header", { class: "masthead" }, h("a", { href: "/", class: "brand" }, "Acies"), h("p", { class: "motto" }, "Ancient battles, with the rules kept for you"),
+               h("nav", { "aria-label": "Page" }, who, button)),
+        h("main", { id: "main", class: `page ${page}` }, ...content));
+  void go;
+}
+
+/* Pictures are drawn when they come into sight: the first paint waits for none of them. */
+const sight = new IntersectionObserver((entries) => {
+  for (const entry of entries)
+    if (entry.isIntersecting) {
+      sight.unobserve(entry.target);
+      entry.target.draw();
+    }
+});
+
+export function mapPicture(game, scenario) {
+  const place = h("div", { class: "map", "aria-hidden": "true" });
+  place.draw = async () => {
+    try {
+      const [first, skin] = await Promise.all([fixed(`/api/games/${game}/scenarios/${scenario.id}`), fixed(`/api/games/${game}/skin`)]);
+      const data = await fixed(`/api/data/${first.data}`);
+      clear(place, picture(data, new Skin(skin, scenario.sides.map((s) => s.word)), first.view));
+    } catch {
+      place.classList.add("blank");
+    }
+  };
+  sight.observe(place);
+  return place;
+}
+
+const length = (sc) => [sc.turns ? plural(sc.turns, "turn") : null, sc.minutes ? (sc.minutes >= 90 ? `about ${Math.round(sc.minutes / 60)} hours` : `about ${sc.minutes} minutes`) : null].filter(Boolean).join(", ");
+
+const firstOf = (game) => game.scenarios.find((sc) => sc.first) || game.scenarios[0];
+
+export async function homePage(app, ctx) {
+  const games = await fixed("/api/games");
+  const mine = h("section", { class: "mine", "aria-label": "My games" });
+  frame(app, "home", ctx, mine,
+        h("h1", {}, "Choose a battle"),
+        h("div", { class: "games" }, games.map((game) => gameCard(game))),
+        h("section", { class: "lobby", "aria-label": "Open tables" }));
+  const lobby = app.querySelector(".lobby");
+  const refresh = () => myGames(mine, lobby, ctx).catch(() => {});
+  await refresh();
+  const link = socket();
+  const off = [link.on("summary", refresh), link.on("lobby", refresh)];
+  link.ask("lobby", { on: true }).catch(() => {});
+  return () => {
+    off.forEach((f) => f());
+    link.ask("lobby", { on: false }).catch(() => {});
+  };
+}
+
+function gameCard(game) {
+  const first = firstOf(game);
+  return h("article", { class: "game" },
+           h("a", { href: `/games/${game.id}/${first.id}`, class: "picture-link", tabindex: -1, "aria-hidden": "true" }, mapPicture(game.id, first)),
+           h("div", { class: "words" },
+             h("h2", {}, game.title),
+             h("p", {}, game.about),
+             h("p", { class: "small" }, `First battle: ${first.title}${first.date ? `, ${first.date}` : ""}. ${upper(length(first))}.`),
+             h("p", { class: "buttons" }, h("a", { href: `/games/${game.id}/${first.id}`, class: "button primary" }, `Play ${first.title}`),
+               h("a", { href: `/games/${game.id}`, class: "button" }, plural(game.scenarios.length, "scenario")))));
+}
+
+async function myGames(place, lobby, { go, me }) {
+  const [mine, done, open] = await Promise.all(["mine", "finished", "open"].map((w) => get(`/api/tables?which=${w}`).catch(() => [])));
+  mine.sort((a, b) => b.my_turn - a.my_turn || b.changed - a.changed);
+  clear(place, mine.length ? [h("h2", {}, "My games"), h("ul", { class: "tables" }, mine.slice(0, 12).map(tableRow))] : [],
+        done.length ? h("details", {}, h("summary", {}, plural(done.length, "finished game")), h("ul", { class: "tables" }, done.slice(0, 50).map(tableRow))) : []);
+  const others = open.filter((t) => !t.sides.some((sd) => sd.mine));
+  clear(lobby, others.length ? [h("h2", {}, "Open tables"), h("ul", { class: "tables" }, others.map((t) => h("li", {}, h("span", {}, `${t.game_title}: ${t.title}`),
+    t.sides.filter((sd) => sd.who === "open").map((sd) => h("button", { type: "button", class: "button", onclick: async () => {
+      const got = await post("/api/join", { table: t.table, side: sd.word, nonce: nonce() });
+      go(`/t/${got.table}`);
+    } }, `Take the ${sd.name}`)))))] : []);
+  void me;
+}
+
+function tableRow(t) {
+  const state = t.status === "over" ? resultText(t) : t.status === "waiting" ? "waiting for players" : t.my_turn ? "your turn" : `${sideName(t, t.to_act) || "someone"} to act`;
+  return h("li", { class: t.my_turn ? "turn" : null },
+           h("a", { href: `/t/${t.table}` }, h("b", {}, t.title), ` ${t.game_title}`),
+           h("span", {}, t.sides.map((sd) => `${sd.name} (${sd.mine ? "me" : sd.who === "machine" ? sd.level || "machine" : sd.player || sd.who})`).join(" against ")),
+           h("span", { class: "state" }, t.status === "playing" ? `Turn ${t.turn}, ${t.phase}: ${state}` : state));
+}
+
+const sideName = (t, word) => t.sides.find((sd) => sd.word === word)?.name;
+const resultText = (t) => (t.result ? (t.result.winner ? `${sideName(t, t.result.winner)} won` : "a draw") : "over");
+
+/* ---- a game and its scenarios ---- */
+
+export async function gamePage(app, id, scenarioId, ctx) {
+  const games = await fixed("/api/games");
+  const game = games.find((g) => g.id === id);
+  if (!game) throw { code: "unknown", text: "There is no such game." };
+  document.title = `${game.title} - Acies`;
+  if (scenarioId) return setupPage(app, game, game.scenarios.find((sc) => sc.id === scenarioId) || firstOf(game), ctx);
+  const list = [...game.scenarios].sort((a, b) => b.first - a.first);
+  frame(app, "scenarios", ctx, h("p", { class: "crumbs" }, h("a", { href: "/" }, "All games")), h("h1", {}, game.title), h("p", { class: "lead" }, game.about),
+        h("ul", { class: "scenarios" }, list.map((sc) => h("li", { class: sc.first ? "first" : null },
+          h("h2", {}, h("a", { href: `/games/${game.id}/${sc.id}` }, sc.title), " ", h("small", {}, sc.date || "")),
+          sc.first ? h("p", { class: "ribbon" }, "A good first battle") : null,
+          h("p", { class: "forces" }, sc.sides.map((sd) => h("span", {}, h("b", {}, sd.name), sd.force ? `: ${sd.force}` : ""))),
+          h("p", { class: "small" }, [length(sc), sc.claim].filter(Boolean).join(". "))))),
+        sources(game), guides(game));
+}
+
+function sources(game) {
+  if (!game.sources?.length) return null;
+  return h("details", { class: "sources" }, h("summary", {}, "How the data is known"), h("ul", {}, game.sources.map((x) => h("li", {}, h("b", {}, [x.document, x.part].filter(Boolean).join(", ")), `: ${x.source}`))));
+}
+
+function guides(game) {
+  if (!game.guides?.length) return null;
+  return h("section", { class: "guides" }, game.guides.map((name) => {
+    const body = h("div", { class: "markdown" });
+    return h("details", { ontoggle: async (e) => {
+      if (!e.target.open || body.childNodes.length) return;
+      clear(body, markdown(await fixed(`/api/games/${game.id}/guides/${name}`)));
+    } }, h("summary", {}, `Guide: ${name}`), body);
+  }));
+}
+
+/* ---- a scenario: who plays, options, start ---- */
+
+async function setupPage(app, game, sc, ctx) {
+  const { me, go } = ctx;
+  const levels = (me.levels || []).filter((l) => l !== "random");
+  const level = remember("level") || (levels.includes("recruit") ? "recruit" : levels[0] || "veteran");
+  const seats = sc.sides.map((side, i) => ({ side, who: i === 0 ? "me" : "machine", level }));
+  const options = {};
+  let clock = { kind: "none" };
+  const problem = h("p", { class: "problem", role: "alert" });
+  const seatBox = h("div", { class: "seats" });
+  const drawSeats = () => clear(seatBox, seats.map((seat) => seatChoice(seat, levels, drawSeats)), seats.length === 2 ? h("button", { type: "button", class: "quiet", onclick: () => {
+    [seats[0].who, seats[1].who] = [seats[1].who, seats[0].who];
+    drawSeats();
+  } }, "Change sides") : null);
+  drawSeats();
+  const start = async () => {
+    problem.textContent = "";
+    try {
+      const body = { scenario: `${game.id}/${sc.id}`, options, clock, nonce: nonce(),
+                     seats: Object.fromEntries(seats.map((x) => [x.side.word, x.who === "machine" ? { who: "machine", level: x.level } : { who: x.who }])) };
+      const made = await post("/api/tables", body);
+      remember("level", seats.find((x) => x.who === "machine")?.level || level);
+      go(`/t/${made.table}`);
+    } catch (error) {
+      problem.textContent = error.text;
+    }
+  };
+  frame(app, "setup", ctx, h("p", { class: "crumbs" }, h("a", { href: "/" }, "All games"), " / ", h("a", { href: `/games/${game.id}` }, game.title)),
+        h("div", { class: "columns" },
+          h("section", {}, h("h1", {}, sc.title, " ", h("small", {}, sc.date || "")), mapPicture(game.id, sc),
+            (sc.note || "").split("\n").filter(Boolean).map((line) => h("p", {}, line)),
+            h("p", { class: "small" }, [upper(length(sc)), sc.claim, sc.source ? `Set-up: ${sc.source}` : null].filter(Boolean).join(". ")),
+            guides(game), sources(game)),
+          h("section", { class: "start" }, h("h2", {}, "Who plays"), seatBox,
+            h("p", { class: "buttons" }, h("button", { type: "button", class: "button primary big", onclick: start, id: "start" }, "Start the battle")), problem,
+            clockChoice((c) => (clock = c)), optionChoice(game, options))));
+}
+
+function seatChoice(seat, levels, redraw) {
+  const id = `seat-${seat.side.word}`;
+  const choices = [["me", "I play"], ...levels.map((l) => [`machine ${l}`, `The machine: ${l}`]), ["friend", "A friend, by link"], ["open", "Anyone"]];
+  const now = seat.who === "machine" ? `machine ${seat.level}` : seat.who;
+  return h("div", { class: "seat" }, h("label", { for: id }, h("b", {}, seat.side.name), h("span", { class: "small" }, seat.side.force || "")),
+           h("select", { id, onchange: (e) => {
+             [seat.who, seat.level] = [e.target.value.split(" ")[0], e.target.value.split(" ")[1] || seat.level];
+             redraw();
+           } }, choices.map(([value, text]) => h("option", { value, selected: value === now }, text))));
+}
+
+function clockChoice(set) {
+  const kinds = { none: ["No clock", { kind: "none" }], quick: ["Live, 30 minutes each", { kind: "live", minutes: 30, increment: 15 }], long: ["Live, 90 minutes each", { kind: "live", minutes: 90, increment: 30 }],
+                  days: ["By correspondence, 3 days a decision", { kind: "days", days: 3 }] };
+  return h("details", {}, h("summary", {}, "Clock"), h("label", { class: "row" }, h("span", {}, "Time"), h("select", { onchange: (e) => set(kinds[e.target.value][1]) },
+    Object.entries(kinds).map(([k, [text]]) => h("option", { value: k }, text)))));
+}
+
+function optionChoice(game, chosen) {
+  if (!game.options?.length) return null;
+  const row = (o) => h("label", { class: "row" }, h("span", {}, upper(o.text)), h("select", { onchange: (e) => (chosen[o.name] = e.target.value) },
+    o.choices.map((c, i) => h("option", { value: c, selected: i === 0 }, c))));
+  const plain = game.options.filter((o) => !o.ruling), rulings = game.options.filter((o) => o.ruling);
+  return [plain.length ? h("details", {}, h("summary", {}, "Options"), plain.map(row)) : null,
+          rulings.length ? h("details", {}, h("summary", {}, "Rulings on doubtful rules"), rulings.map(row)) : null];
+}
+
+/* ---- by link; accounts ---- */
+
+export async function joinPage(app, secret, ctx) {
+  const offer = await get(`/api/join/${encodeURIComponent(secret)}`);
+  const t = offer.table;
+  const problem = h("p", { class: "problem", role: "alert" });
+  frame(app, "join", ctx, h("h1", {}, `${t.game_title}: ${t.title}`), h("p", {}, `You are asked to play the ${sideName(t, offer.side)}.`),
+        h("p", { class: "buttons" }, h("button", { type: "button", class: "button primary big", onclick: async () => {
+          try {
+            const got = await post("/api/join", { link: secret, nonce: nonce() });
+            ctx.go(`/t/${got.table}`);
+          } catch (error) {
+            problem.textContent = error.text;
+          }
+        } }, "Take the seat")), problem);
+}
+
+export async function accountPage(app, ctx) {
+  const { me, go } = ctx;
+  const problem = h("p", { class: "problem", role: "alert" });
+  const send = (path, fields) => async (e) => {
+    e.preventDefault();
+    const body = Object.fromEntries(fields.map((f) => [f, e.target.elements[f].value]));
+    try {
+      Object.assign(me, await post(path, body));
+      go("/");
+    } catch (error) {
+      problem.textContent = error.text;
+    }
+  };
+  const field = (name, label, type = "text", auto = "off") => h("label", { class: "row" }, h("span", {}, label), h("input", { name, type, required: true, autocomplete: auto, value: "" }));
+  const form = (title, path, fields, ...rows) => h("form", { onsubmit: send(path, fields) }, h("h2", {}, title), rows, h("p", { class: "buttons" }, h("button", { class: "button primary" }, title)));
+  frame(app, "account", ctx, h("h1", {}, me.user ? me.name : "Your account"), problem,
+        me.public && !me.user ? [form("Log in", "/api/login", ["name", "password"], field("name", "Name", "text", "username"), field("password", "Password", "password", "current-password")),
+                                 form("Register", "/api/register", ["name", "password"], field("name", "Name", "text", "username"), field("password", "Password", "password", "new-password")),
+                                 form("Reset", "/api/reset", ["name", "code", "password"], field("name", "Name", "text", "username"), field("code", "Code from the administrator"), field("password", "New password", "password", "new-password"))]
+        : [form("Change the name", "/api/me", ["name"], field("name", "Name")),
+           me.public ? [form("Change the password", "/api/password", ["old", "new"], field("old", "Old password", "password", "current-password"), field("new", "New password", "password", "new-password")),
+                        h("p", { class: "buttons" }, h("button", { class: "button", type: "button", onclick: async () => {
+                          await post("/api/logout");
+                          me.user = null;
+                          go("/");
+                        } }, "Log out"))] : null]);
+}

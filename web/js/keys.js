@@ -1,0 +1,177 @@
+/* Everything by keyboard: Tab through pieces that can act, arrows, Enter, Esc, U, /, ?; and typed notation. */
+
+import { announce, clear, h } from "./dom.js";
+
+const HELP = [["Tab, Shift+Tab", "next or previous piece that can act"], ["Arrow keys", "look around, place by place"], ["Enter or Space", "choose what the cursor is on; again to roll"], ["Esc", "one step back"], ["U", "undo"],
+              ["/", "type an action; Tab completes"], ["+ and -", "nearer, farther"], ["F, A", "whole map, the armies"], ["H, T", "counters, trails"], ["L", "the list of legal actions"], ["G", "how do I win"], ["M", "let the staff give a hint"], ["1 to 9", "choose from an open menu"], ["Shift+click", "choose several pieces"], ["Press and drag a lit place", "move there and face"], ["?", "this help"]];
+
+export class Keys {
+  constructor(table) {
+    this.table = table;
+    this.cursor = null;
+    this.on = (e) => this.key(e);
+    document.addEventListener("keydown", this.on);
+    this.makeTyped();
+  }
+
+  close() {
+    document.removeEventListener("keydown", this.on);
+  }
+
+  key(e) {
+    if (e.ctrlKey || e.metaKey || e.altKey) return;
+    const tag = e.target.tagName;
+    if (tag === "INPUT" || tag === "TEXTAREA" || tag === "SELECT") return;
+    if (e.key === "Escape") return void this.escape();
+    const onBoard = e.target === this.table.board.svg || e.target === document.body;
+    const plain = { u: () => this.table.undo(), "/": () => this.type(), "?": () => this.help(), "+": () => this.table.board.zoom(1.25), "=": () => this.table.board.zoom(1.25), "-": () => this.table.board.zoom(0.8),
+                    f: () => this.table.board.fit(), a: () => this.table.board.fitPieces(), h: () => this.table.toggleCounters(), t: () => this.table.toggleTrails(), l: () => this.table.panels.show("actions"), g: () => this.table.panels.show("goals"), m: () => this.table.hand.mine() && this.table.hand.hint() };
+    const f = plain[e.key.toLowerCase()];
+    if (f) {
+      e.preventDefault();
+      return void f();
+    }
+    if (this.table.replay?.key(e)) return;
+    if (!onBoard) return;
+    if (e.key === "Tab") this.tab(e);
+    else if (e.key.startsWith("Arrow")) {
+      e.preventDefault();
+      this.arrow(e.key);
+    } else if (e.key === "Enter" || e.key === " ") {
+      e.preventDefault();
+      this.enter();
+    }
+  }
+
+  escape() {
+    const box = this.table.stage.querySelector(".help");
+    if (box) return void box.remove();
+    this.table.stage.querySelector(".why-not")?.remove();
+    this.table.hand.back();
+    this.table.board.svg.focus({ preventScroll: true });
+  }
+
+  /* Pieces that can act, in the order of their places; past the last one the focus goes on. */
+  tab(e) {
+    const { board, snap, hand } = this.table;
+    const can = board.state.canAct;
+    const list = (snap.view?.pieces || []).filter((p) => can.has(p.piece) && p.board === board.current.id);
+    if (!list.length) return;
+    const now = list.findIndex((p) => p.piece === hand.selected[0]);
+    const next = now < 0 ? (e.shiftKey ? list.length - 1 : 0) : now + (e.shiftKey ? -1 : 1);
+    if (next < 0 || next >= list.length) return;
+    e.preventDefault();
+    const p = list[next];
+    hand.select([p.piece]);
+    this.put(p.place);
+    if (p.place && !board.inSight(p.place)) board.centre(p.place);
+  }
+
+  put(place) {
+    this.cursor = place;
+    this.table.board.cursor(place);
+  }
+
+  arrow(key) {
+    const { board } = this.table;
+    const [dx, dy] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key];
+    const spaces = [...board.current.byPlace.values()];
+    if (!spaces.length) return board.pan(-dx * 60, -dy * 60);
+    let from = this.cursor && board.point(this.cursor);
+    if (!from) {
+      const { w, h: hgt, left, top } = board.size();
+      from = board.boardPoint(left + w / 2, top + hgt / 2);
+    }
+    let best = null, least = Infinity;
+    for (const sp of spaces) {
+      const x = sp.centre[0] - from[0], y = sp.centre[1] - from[1];
+      const ahead = x * dx + y * dy, aside = Math.abs(x * dy) + Math.abs(y * dx);
+      if (ahead <= board.current.unit * 0.2) continue;
+      const d = ahead + aside * 1.6;
+      if (d < least) [best, least] = [sp, d];
+    }
+    if (!best) return;
+    this.put(best.place);
+    if (!board.inSight(best.place)) board.centre(best.place);
+    const here = this.table.shown().pieces.filter((p) => p.place === best.place).map((p) => board.name(p.piece));
+    const lit = this.table.hand.reach?.at.find((a) => a.place === best.place);
+    announce([best.place, best.terrain, best.label, ...here, lit ? "in reach" : ""].filter(Boolean).join(", "));
+    this.table.hand.hover(best.place);
+  }
+
+  enter() {
+    const { board, hand } = this.table;
+    if (hand.card) return hand.roll();
+    const place = this.cursor;
+    if (!place) return;
+    const stack = this.table.shown().pieces.filter((p) => p.place === place && p.board === board.current.id).sort((a, b) => b.stack - a.stack);
+    hand.click({ place, piece: stack[0]?.piece || null, at: board.screen(place), point: board.point(place), key: true });
+  }
+
+  /* ---- typed notation ---- */
+
+  makeTyped() {
+    const { table } = this;
+    const list = h("datalist", { id: "words" });
+    this.field = h("input", { name: "text", "aria-label": "Type an action", placeholder: "Type an action, Tab completes", autocomplete: "off", spellcheck: "false", list: "words", value: "" });
+    this.field.addEventListener("input", () => this.complete());
+    this.field.addEventListener("keydown", (e) => {
+      if (e.key === "Escape") {
+        table.typed.hidden = true;
+        table.board.svg.focus({ preventScroll: true });
+        e.stopPropagation();
+      } else if (e.key === "Tab" && this.words?.length && !e.shiftKey) {
+        e.preventDefault();
+        this.take(common(this.words));
+      }
+    });
+    this.hint = h("span", { class: "completions small", "aria-live": "polite" });
+    clear(table.typed, this.field, list, this.hint);
+    this.list = list;
+    table.typed.addEventListener("submit", (e) => {
+      e.preventDefault();
+      const text = this.field.value.trim();
+      if (text)
+        table.act([text]).then((ok) => {
+          if (ok) this.field.value = "";
+          this.complete();
+        });
+    });
+  }
+
+  type() {
+    this.table.typed.hidden = false;
+    this.field.focus();
+    this.complete();
+  }
+
+  async complete() {
+    const text = this.field.value;
+    const answer = await this.table.ask("complete", { text }).catch(() => null);
+    if (!answer || this.field.value !== text) return;
+    this.words = answer.words;
+    this.start = answer.start ?? text.lastIndexOf(" ") + 1;
+    clear(this.list, answer.words.slice(0, 30).map((w) => h("option", { value: text.slice(0, this.start) + w })));
+    this.hint.textContent = answer.words.slice(0, 12).join("  ") + (answer.words.length > 12 ? " …" : "");
+  }
+
+  take(word) {
+    const rest = this.field.value.slice(0, this.start ?? 0);
+    this.field.value = rest + word + (this.words.length === 1 ? " " : "");
+    this.complete();
+  }
+
+  help() {
+    const old = this.table.stage.querySelector(".help");
+    if (old) return void old.remove();
+    const box = h("div", { class: "help", role: "dialog", "aria-label": "Help" }, h("h2", {}, "Keys and gestures"), h("dl", {}, HELP.map(([k, t]) => [h("dt", {}, h("kbd", {}, k)), h("dd", {}, t)])), h("button", { type: "button", class: "button primary", onclick: () => box.remove() }, "Close"));
+    this.table.stage.append(box);
+    box.querySelector("button").focus();
+  }
+}
+
+function common(words) {
+  let out = words[0];
+  for (const w of words) while (!w.startsWith(out)) out = out.slice(0, -1);
+  return out || words[0];
+}

@@ -1,0 +1,62 @@
+/* The page's front door: which page an address means, and what all pages share. */
+
+import { $, clear, h, remember } from "./dom.js";
+import { get } from "./api.js";
+import { joinPage, homePage, gamePage, accountPage } from "./home.js";
+import { Table } from "./table.js";
+
+const app = $("#app");
+let leave = null;
+
+export const me = { user: null, levels: [] };
+
+export function theme(next) {
+  const order = ["auto", "light", "dark"];
+  const now = remember("theme") || "auto";
+  const chosen = next ? order[(order.indexOf(now) + 1) % 3] : now;
+  remember("theme", chosen);
+  document.documentElement.dataset.theme = chosen;
+  return chosen;
+}
+
+/** Goes to an address of this page without loading it again. */
+export function go(path) {
+  history.pushState(null, "", path);
+  route();
+}
+
+async function route() {
+  leave?.();
+  leave = null;
+  document.title = "Acies";
+  const parts = location.pathname.split("/").filter(Boolean).map(decodeURIComponent);
+  try {
+    if (parts[0] === "t" && parts[1]) leave = await new Table(parts[1], app, { go, me, theme }).open(parts[2]);
+    else if (parts[0] === "join" && parts[1]) await joinPage(app, parts[1], { go, me, theme });
+    else if (parts[0] === "games" && parts[1]) await gamePage(app, parts[1], parts[2], { go, me, theme });
+    else if (parts[0] === "account") await accountPage(app, { go, me, theme });
+    else leave = await homePage(app, { go, me, theme });
+  } catch (error) {
+    clear(app, h("main", { id: "main", class: "page trouble" }, h("h1", {}, "This page could not be opened"), h("p", {}, error.text || String(error)),
+                 h("p", {}, h("a", { href: "/" }, "To the games"))));
+    if (!error.code) throw error;
+  }
+}
+
+document.addEventListener("click", (e) => {
+  const link = e.target.closest?.("a[href]");
+  if (!link || link.target || link.hasAttribute("download") || e.ctrlKey || e.metaKey || e.shiftKey || e.button) return;
+  const href = link.getAttribute("href");
+  if (!href.startsWith("/") || href.startsWith("/api")) return;
+  e.preventDefault();
+  go(href);
+});
+addEventListener("popstate", route);
+
+theme();
+try {
+  Object.assign(me, await get("/api/me"));
+} catch {
+  /* the page itself says so when it asks for more */
+}
+route();

@@ -1,0 +1,292 @@
+/* What stands beside the map: sides and tracks, the log, legal actions as text, roster, goals, charts, rules, talk. */
+
+import { clear, h, upper } from "./dom.js";
+import { fixed, get } from "./api.js";
+import { draw as symbol } from "./symbols.js";
+import { s } from "./dom.js";
+import { markdown } from "./markdown.js";
+
+const TABS = [["log", "Log"], ["actions", "Actions"], ["roster", "Roster"], ["goals", "Goals"], ["charts", "Charts"], ["rules", "Rules"], ["talk", "Talk"], ["orders", "Orders"]];
+
+export class Panels {
+  constructor(table) {
+    this.table = table;
+    this.tab = "log";
+    this.sides = h("section", { class: "sides", "aria-label": "Sides" });
+    this.tabs = h("div", { class: "tabs", role: "tablist", "aria-label": "Panels" }, TABS.map(([id, text]) =>
+      h("button", { type: "button", role: "tab", id: `tab-${id}`, "aria-controls": "panel", "aria-selected": id === this.tab, onclick: () => this.show(id, true) }, text)));
+    this.tabs.addEventListener("keydown", (e) => {
+      if (e.key !== "ArrowRight" && e.key !== "ArrowLeft") return;
+      const i = TABS.findIndex(([id]) => id === this.tab), n = TABS.length;
+      this.show(TABS[(i + (e.key === "ArrowRight" ? 1 : n - 1)) % n][0]);
+      this.tabs.querySelector("[aria-selected=true]").focus();
+      e.stopPropagation();
+    });
+    this.body = h("div", { class: "panel", id: "panel", role: "tabpanel", tabindex: 0, "aria-labelledby": "tab-log" });
+    this.root = h("aside", { class: "side", "aria-label": "Beside the map" }, this.sides, this.tabs, this.body);
+    this.logged = 0;
+  }
+
+  show(id, byHand) {
+    const same = this.tab === id;
+    this.tab = id;
+    for (const b of this.tabs.children) {
+      b.setAttribute("aria-selected", b.id === `tab-${id}`);
+      b.tabIndex = b.id === `tab-${id}` ? 0 : -1;
+    }
+    this.body.setAttribute("aria-labelledby", `tab-${id}`);
+    if (byHand) this.root.classList.toggle("up", !(same && this.root.classList.contains("up")));
+    this.logged = 0;
+    clear(this.body);
+    this.draw();
+  }
+
+  draw() {
+    this.drawSides();
+    const f = { log: "drawLog", actions: "drawActions", roster: "drawRoster", goals: "drawGoals", charts: "drawCharts", rules: "drawRules", talk: "drawTalk", orders: "drawOrders" }[this.tab];
+    this[f]();
+  }
+
+  /** The number of a case, as a button that opens it. */
+  rule(id) {
+    return h("button", { type: "button", class: "case", title: `Rule ${id}`, onclick: (e) => {
+      e.stopPropagation();
+      this.openCase(id);
+    } }, id);
+  }
+
+  openCase(id) {
+    this.wanted = id;
+    this.show("rules");
+    this.root.classList.add("up");
+  }
+
+  side(word) {
+    if (!word) return null;
+    const look = this.table.skin.side(word);
+    const dot = h("span", { class: "dot", title: this.table.sideName(word) });
+    dot.style.background = look.field;
+    dot.style.borderColor = look.edge;
+    return dot;
+  }
+
+  /* ---- sides, clocks, tracks ---- */
+
+  drawSides() {
+    const { snap } = this.table;
+    const view = this.table.shown();
+    const tracks = view?.tracks || [];
+    const row = (t) => h("li", {}, h("span", {}, upper(t.name)), t.max > 0 && t.value >= 0 ? meter(t) : null, h("b", {}, t.text || String(t.value)));
+    clear(this.sides, snap.summary.sides.map((sd) => {
+      const acts = snap.view?.turn.to_act === sd.word && !snap.result;
+      const clock = h("span", { class: "clock", "data-side": sd.word });
+      return h("div", { class: `one-side${acts ? " acts" : ""}` }, h("h2", {}, this.side(sd.word), sd.name, acts ? h("span", { class: "turn-mark", title: "to act" }, " ▸") : null, clock),
+               h("p", { class: "small" }, sd.mine ? "you" : sd.who === "machine" ? `machine, ${sd.level || ""}` : sd.who === "person" ? sd.player || "player" : sd.who === "friend" ? "waiting for a friend" : "open seat",
+                 sd.who === "person" && !sd.mine ? h("span", { class: sd.present ? "present" : "away" }, sd.present ? " ● here" : " ○ away") : null,
+                 snap.thinking === sd.word ? h("span", { class: "thinking" }, " thinking…") : null,
+                 sd.link ? h("button", { type: "button", class: "case", onclick: (e) => {
+                   navigator.clipboard?.writeText(location.origin + sd.link);
+                   e.target.textContent = location.origin + sd.link;
+                 } }, "copy link") : null),
+               h("ul", { class: "tracks" }, tracks.filter((t) => t.side === sd.word).map(row)));
+    }), h("ul", { class: "tracks common" }, tracks.filter((t) => !t.side).map(row)));
+    this.tick();
+  }
+
+  tick() {
+    const clock = this.table.snap?.clock;
+    if (!clock || clock.kind === "none" || !clock.left) return;
+    for (const node of this.sides.querySelectorAll(".clock")) {
+      const word = node.dataset.side;
+      let ms = clock.left[word];
+      if (ms === undefined) continue;
+      if (clock.runs === word) ms -= Date.now() - this.table.clockAt;
+      ms = Math.max(0, ms);
+      const m = Math.floor(ms / 60000);
+      node.textContent = m >= 1440 ? `${Math.floor(m / 1440)} d ${Math.floor((m % 1440) / 60)} h` : m >= 60 ? `${Math.floor(m / 60)}:${String(m % 60).padStart(2, "0")} h` : `${m}:${String(Math.floor(ms / 1000) % 60).padStart(2, "0")}`;
+    }
+  }
+
+  /* ---- the log ---- */
+
+  drawLog() {
+    const { items } = this.table;
+    if (this.body.firstChild?.className !== "log") {
+      clear(this.body, h("ol", { class: "log" }));
+      this.logged = 0;
+    }
+    const list = this.body.firstChild;
+    const low = this.body.scrollTop + this.body.clientHeight > this.body.scrollHeight - 60;
+    for (const item of items) {
+      if (item.seq <= this.logged) continue;
+      this.logged = item.seq;
+      if (!this.joined(item)) list.append(...this.lines(item));
+    }
+    while (list.childNodes.length > 800) list.firstChild.remove();
+    if (low || this.logged < 5) this.body.scrollTop = this.body.scrollHeight;
+  }
+
+  /* Steps of one piece are one line: "moves to 1427 → 1426 → 1526". */
+  joined(item) {
+    const [e] = item.events || [];
+    const last = this.joinTo;
+    const names = Object.values(e?.args || {});
+    const place = names[names.length - 1];
+    const plain = item.kind === "action" && item.standing !== false && item.events.length === 1 && e.flags?.includes("move") && names.length > 1;
+    if (plain && last?.isConnected && last.of === `${e.kind} ${names[0]} ${item.side}`) {
+      last.lastChild.textContent += ` → ${place}`;
+      return true;
+    }
+    this.joinTo = null;
+    if (!plain) return false;
+    const line = this.eventLine(e, item, () => this.table.flashEvent(e));
+    line.of = `${e.kind} ${names[0]} ${item.side}`;
+    this.joinTo = line;
+    this.body.firstChild.append(line);
+    return true;
+  }
+
+  lines(item) {
+    const li = (more, ...content) => h("li", { class: [item.kind, item.standing === false ? "undone" : "", more].join(" "), "data-seq": item.seq }, ...content);
+    const flash = (event) => () => this.table.flashEvent(event || item);
+    if (item.kind === "undo" || item.kind === "takeback") return [li("", this.side(item.side), h("i", {}, item.kind === "undo" ? "taken back" : "back to an earlier step"))];
+    if (item.kind === "roll") {
+      const head = li("", h("span", { class: "rolled" }, item.action ? String(item.action.roll) : "?"), h("span", {}, item.what || ""));
+      return [head, ...item.events.map((e) => this.eventLine(e, item, flash(e)))];
+    }
+    if (item.events.length) return item.events.map((e) => this.eventLine(e, item, flash(e)));
+    if (item.kind === "action" && item.action) return [li("quiet", this.side(item.side), h("span", { class: "line", onclick: flash() }, item.action.text))];
+    const words = { resign: "resigns", draw: "a draw is agreed", timeout: "out of time", repair: "the position was put right", snapshot: "goes on with newer rules" };
+    return words[item.kind] ? [li("", this.side(item.side), words[item.kind])] : [];
+  }
+
+  eventLine(e, item, onclick) {
+    const cls = ["event", ...(e.flags || []), item.standing === false ? "undone" : ""].join(" ");
+    return h("li", { class: cls }, this.side(item.side), e.case ? this.rule(e.case) : null, h("span", { class: "line", onclick }, e.text));
+  }
+
+  /* ---- what may be done, as text ---- */
+
+  drawActions() {
+    const { choices } = this.table;
+    const list = choices?.all || [];
+    const groups = new Map();
+    for (const c of list) {
+      const key = c.subjects.length ? c.subjects.map((p) => choices.names.get(p) || p).join(", ") : "";
+      if (!groups.has(key)) groups.set(key, []);
+      groups.get(key).push(c);
+    }
+    clear(this.body, h("p", { class: "small" }, list.length ? `${list.length} legal actions. Each can also be typed.` : this.table.snap.result ? "The game is over." : "Nothing to decide for you now."),
+          [...groups].map(([who, group]) => {
+            const body = h("ul", { class: "legal" });
+            const fill = () => !body.childNodes.length && body.append(...group.map((c) => h("li", {}, h("button", { type: "button", onclick: () => this.table.perform(c) }, choices.label(c, { subject: true })), h("span", { class: "small" }, c.verb.text))));
+            if (!who || groups.size < 3) fill();
+            return who && groups.size >= 3 ? h("details", { ontoggle: (e) => e.target.open && fill() }, h("summary", {}, `${who} (${group.length})`), body) : h("div", {}, who ? h("h3", {}, who) : null, body);
+          }));
+  }
+
+  /* ---- every piece ---- */
+
+  drawRoster() {
+    const view = this.table.shown();
+    const can = this.table.choices?.subjects() || new Set();
+    const groups = this.table.snap.summary.sides.map((sd) => [sd, view.pieces.filter((p) => p.side === sd.word)]);
+    clear(this.body, groups.map(([sd, pieces]) => [h("h3", {}, this.side(sd.word), `${sd.name} (${pieces.length})`), h("ul", { class: "roster" }, pieces.map((p) => this.rosterRow(p, can)))]));
+  }
+
+  rosterRow(p, can) {
+    const look = this.table.skin.symbol(p.symbol), side = this.table.skin.side(p.side);
+    const chip = s("svg", { viewBox: "0 0 100 100", class: "chip", "aria-hidden": "true" }, s("rect", { width: 100, height: 100, rx: 12, fill: side.field, stroke: side.edge, "stroke-width": 5 }));
+    if (look.shape) chip.append(symbol(look.shape, 50, 50, 72, side.ink, side.field));
+    return h("li", {}, h("button", { type: "button", class: "line", onclick: () => this.table.centrePiece(p) }, chip, h("span", {}, this.table.board.name(p.piece), p.count > 1 ? ` ×${p.count}` : ""),
+      h("span", { class: "small" }, [p.place || (p.carrier ? `on ${p.carrier}` : ""), ...p.badges.map((b) => b.kind), p.reduced ? "reduced" : ""].filter(Boolean).join(", ")),
+      can.has(p.piece) ? h("span", { class: "can", title: "can act" }, "●") : null));
+  }
+
+  /* ---- how do I win ---- */
+
+  async drawGoals() {
+    const body = this.body;
+    const answer = await this.table.ask("goals").catch(() => null);
+    if (this.tab !== "goals" || !answer) return;
+    clear(body, h("h3", {}, "How do I win?"), h("ul", { class: "goals" }, answer.goals.map((g) => h("li", { class: g.met ? "met" : null }, h("span", { class: "tick", "aria-label": g.met ? "met" : "not met" }, g.met ? "✓" : "○"), this.side(g.side),
+      h("span", {}, g.text, g.need > 1 ? ` (${g.value} of ${g.need})` : ""), g.case ? this.rule(g.case) : null))));
+  }
+
+  drawCharts() {
+    clear(this.body, this.table.game.charts.map((c) => h("section", { class: "chart" }, h("h3", {}, c.title, " ", c.case ? this.rule(c.case) : null),
+      h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": c.title }, h("table", {}, h("thead", {}, h("tr", {}, (c.rows[0] || []).map((x) => h("th", { scope: "col" }, x)))), h("tbody", {}, c.rows.slice(1).map((r) => h("tr", {}, r.map((x, i) => h(i ? "td" : "th", i ? {} : { scope: "row" }, x))))))),
+      c.source ? h("p", { class: "small" }, c.source) : null)), this.table.game.charts.length ? null : h("p", {}, "No charts."));
+  }
+
+  async drawRules() {
+    const wanted = this.wanted;
+    this.wanted = null;
+    if (this.body.querySelector(".rules") && !wanted) return;
+    const game = this.table.game.id;
+    const [cases, games] = await Promise.all([fixed(`/api/games/${game}/cases`), fixed("/api/games")]);
+    if (this.tab !== "rules") return;
+    const list = h("dl", { class: "rules" });
+    const find = h("input", { type: "search", placeholder: "Find a rule", "aria-label": "Find a rule", value: wanted || "", oninput: () => fill() });
+    const fill = () => {
+      const q = find.value.trim().toLowerCase();
+      let hits = cases.filter((c) => !q || c.id.toLowerCase().includes(q) || c.title.toLowerCase().includes(q));
+      hits.sort((a, b) => (b.id.toLowerCase() === q) - (a.id.toLowerCase() === q));
+      hits = hits.slice(0, 120);
+      clear(list, hits.map((c) => [h("dt", { class: c.id === wanted ? "wanted" : null }, c.id), h("dd", {}, c.title, c.note ? h("p", { class: "small" }, c.note) : null)]));
+    };
+    fill();
+    const names = games.find((g) => g.id === game)?.guides || [];
+    clear(this.body, find, names.map((name) => {
+      const text = h("div", { class: "markdown" });
+      return h("details", { ontoggle: async (e) => e.target.open && !text.childNodes.length && clear(text, markdown(await fixed(`/api/games/${game}/guides/${name}`))) }, h("summary", {}, `Guide: ${name}`), text);
+    }), list);
+  }
+
+  /* ---- talk and notes ---- */
+
+  async drawTalk() {
+    if (this.body.querySelector(".talk")) return;
+    const base = `/api/tables/${this.table.id}`;
+    const list = h("ol", { class: "talk" });
+    const notes = h("textarea", { class: "notes", "aria-label": "My private notes", placeholder: "Private notes", onchange: (e) => this.table.send("notes", { text: e.target.value }).catch(() => {}) });
+    clear(this.body, h("h3", {}, "Talk"), list, h("form", { class: "say", onsubmit: (e) => {
+      e.preventDefault();
+      const field = e.target.elements.text;
+      if (field.value.trim()) this.table.send("chat", { text: field.value.trim() }).then(() => (field.value = ""), (error) => this.table.say(error));
+    } }, h("input", { name: "text", maxlength: 500, "aria-label": "Say something", placeholder: "Say something", autocomplete: "off", value: "" }), h("button", { class: "button" }, "Send")), h("h3", {}, "Notes"), notes);
+    const [chat, mine] = await Promise.all([get(`${base}/chat?since=0`).catch(() => []), get(`${base}/notes`).catch(() => ({ text: "" }))]);
+    notes.value = mine.text || "";
+    for (const m of chat) this.addTalk(m);
+  }
+
+  addTalk(m) {
+    const list = this.body.querySelector(".talk");
+    if (list) list.append(h("li", {}, this.side(m.side), h("b", {}, m.by), " ", m.text));
+    else if (this.tab !== "talk") this.tabs.querySelector("#tab-talk").classList.add("news");
+  }
+
+  /* ---- standing orders, and ending the game ---- */
+
+  drawOrders() {
+    const { game, snap } = this.table;
+    const mine = snap.mine.length > 0 && !snap.result;
+    clear(this.body, h("h3", {}, "Standing orders"), game.orders.length ? game.orders.map((o) => h("label", { class: "row" }, h("span", {}, upper(o.text)), h("select", { disabled: !mine, onchange: (e) => this.table.send("orders", { order: o.name, choice: e.target.value }).catch((x) => this.table.say(x)) },
+      o.choices.map((c) => h("option", { value: c, selected: snap.orders?.[o.name] === c }, c.replace(/-/g, " ")))))) : h("p", {}, "This game has none."),
+      h("h3", {}, "The game"), h("p", { class: "buttons wrap" },
+        h("a", { class: "button", href: `/t/${this.table.id}/replay` }, "Step through the record"), h("a", { class: "button", href: `/api/tables/${this.table.id}/record`, download: `${game.id}-${this.table.id}.acies` }, "Export the record"),
+        mine ? [h("button", { type: "button", class: "button", onclick: () => this.table.offer({ kind: "draw" }) }, "Offer a draw"), h("button", { type: "button", class: "button", onclick: () => this.table.askTakeback() }, "Ask for a take-back"),
+                h("button", { type: "button", class: "button grave", onclick: (e) => this.table.sure(e.target, "Really resign?", () => this.table.send("resign", {})) }, "Resign")] : null,
+        snap.result ? h("button", { type: "button", class: "button primary", onclick: () => this.table.rematch() }, "Rematch, sides changed") : null),
+      h("p", { class: "small" }, snap.dice?.commitment ? `Dice commitment ${snap.dice.commitment.slice(0, 16)}…` : ""), snap.dice?.secret ? h("p", { class: "small" }, `Dice secret ${snap.dice.secret}`) : null,
+      h("h3", {}, "This page"), h("label", { class: "row" }, h("span", {}, "Playback of the other side"), h("select", { onchange: (e) => this.table.setSpeed(e.target.value) },
+        ["slow", "normal", "fast", "skip"].map((v) => h("option", { value: v, selected: v === this.table.speed }, v)))),
+      h("label", { class: "row" }, h("span", {}, "Sound on my turn"), h("input", { type: "checkbox", checked: this.table.sound, onchange: (e) => this.table.setSound(e.target.checked) })));
+  }
+}
+
+function meter(t) {
+  const bar = h("span", { class: "meter" }, h("span", {}));
+  bar.firstChild.style.width = `${Math.max(0, Math.min(100, (100 * t.value) / t.max))}%`;
+  return bar;
+}

@@ -1,0 +1,614 @@
+/*
+ * The hand: what a click, a drag or a key means now. It reads the legal list (choose.js), shows reach, odds
+ * and menus, and sends actions. First click shows the odds, second click rolls.
+ */
+
+import { announce, clear, h, mixed, upper } from "./dom.js";
+import { guess, path, ways } from "./choose.js";
+import { closeMenu, menu, near, oddsCard } from "./cards.js";
+
+export class Hand {
+  constructor(table) {
+    this.table = table;
+    this.selected = [];
+    this.reach = null;
+    this.pending = null; /* an action whose card is open */
+    this.plan = null; /* a drill or staff plan shown as ghosts */
+    this.lastAt = null;
+  }
+
+  pointer() {
+    return {
+      click: (hit) => this.click(hit),
+      hover: (place, piece) => this.hover(place, piece),
+      back: () => this.back(),
+      moved: (at) => this.table.minimap?.frame(at),
+      carry: (hit) => this.carry(hit),
+      carrying: (hit, point) => this.carrying(hit, point),
+      dropped: (hit, point, at) => this.dropped(hit, point, at),
+    };
+  }
+
+  get choices() {
+    return this.table.choices;
+  }
+
+  get board() {
+    return this.table.board;
+  }
+
+  mine() {
+    const { snap, replay } = this.table;
+    return !replay && snap.legal && !snap.settled;
+  }
+
+  /* ---- showing what may be done ---- */
+
+  /* The server has gone on: keep the selection if it still means something. */
+  refresh() {
+    this.closeCard();
+    this.plan = null;
+    this.board.ghosts(null);
+    const can = this.mine() ? this.choices.subjects() : new Set();
+    this.board.state.canAct = can;
+    this.selected = this.selected.filter((p) => can.has(p));
+    this.reach = null;
+    this.show();
+    if (this.selected.length === 1) this.askReach();
+    this.autoSelect(can);
+    if (this.overlayName) this.overlay(this.overlayName);
+    this.goOn();
+  }
+
+  /* A retreat or a loss that concerns one piece only needs no click to begin. */
+  autoSelect(can) {
+    if (!this.selected.length && can.size === 1 && !this.choices.free().length) this.select([...can]);
+  }
+
+  select(pieces, more) {
+    this.closeCard();
+    this.selected = more ? [...new Set([...this.selected, ...pieces])] : pieces;
+    this.reach = null;
+    this.show();
+    const [piece] = this.selected;
+    if (this.selected.length === 1) {
+      const name = this.board.name(piece);
+      announce(`${name}: ${this.choices.of(piece).length} actions`);
+      this.askReach();
+    }
+    if (this.overlayName && this.table.game.overlays.find((o) => o.name === this.overlayName)?.piece) this.overlay(this.overlayName);
+  }
+
+  async askReach() {
+    const [piece] = this.selected;
+    const owns = this.choices.of(piece);
+    if (!owns.some((c) => c.places.length) && !owns.some((c) => c.facing !== null)) return;
+    try {
+      const answer = await this.table.ask("reach", { piece });
+      if (this.selected[0] !== piece || answer.seq !== this.table.snap.seq) return;
+      this.reach = answer.reach;
+      this.show();
+    } catch {
+      /* pieces without a reach are moved by their legal list alone */
+    }
+  }
+
+  show() {
+    const { board } = this;
+    board.state.selected = new Set(this.selected);
+    const targets = new Map();
+    const lit = new Map();
+    if (this.mine()) {
+      const own = this.selected.length === 1 ? this.choices.of(this.selected[0]) : [];
+      for (const c of own) {
+        for (const p of c.places) lit.set(p, { place: p, kind: c.targets.length || this.enemyAt(p) ? "target" : "reach", text: "" });
+        for (const p of c.targets) targets.set(p, c);
+      }
+      if (!this.selected.length) for (const c of this.choices.onPlaces()) for (const p of c.places) lit.set(p, { place: p, kind: this.choices.flag(c, "rolls") ? "target" : "act", text: "" });
+      if (this.reach) this.lightReach(lit);
+    }
+    board.state.targets = targets;
+    if (!this.overlayLit) board.light([...lit.values()]);
+    board.dress();
+    this.compass();
+    this.promptBar();
+  }
+
+  lightReach(lit) {
+    const { scale } = this.reach;
+    for (const way of ways(this.reach).values()) {
+      if (this.pieceOf(this.selected[0])?.place === way.place) continue;
+      lit.set(way.place, { place: way.place, kind: way.danger ? "danger" : way.stops ? "stop" : "reach", text: mixed(way.cost, scale) });
+    }
+  }
+
+  enemyAt(place) {
+    const { snap } = this.table;
+    const me = snap.view.turn.to_act;
+    return snap.view.pieces.some((p) => p.place === place && p.side && p.side !== me);
+  }
+
+  pieceOf(name) {
+    return this.table.snap.view?.pieces.find((p) => p.piece === name);
+  }
+
+  /* Turning in place: arrows around the selected piece. */
+  compass() {
+    if (this.plan) return;
+    const [piece] = this.selected;
+    const turns = piece && this.selected.length === 1 && this.mine() ? this.choices.of(piece).filter((c) => c.facing !== null && !c.places.length && !c.targets.length) : [];
+    const at = this.pieceOf(piece)?.place;
+    if (!turns.length || !at) return void this.board.ghosts(null);
+    this.board.compass(at, turns.map((c) => ({ index: c.facing, label: this.choices.label(c, { subject: true }) })), (index) => this.perform(turns.find((c) => c.facing === index)));
+  }
+
+  /* ---- the prompt and its buttons ---- */
+
+  promptBar() {
+    const { table } = this;
+    const { snap } = table;
+    const turn = snap.view?.turn || {};
+    const mine = this.mine();
+    table.bar.classList.toggle("mine", !!mine);
+    let text = turn.prompt || "";
+    if (snap.result) text = `${snap.result.winner ? `The ${table.sideName(snap.result.winner)} won` : "A draw"}. ${snap.result.text || ""}`;
+    else if (!mine) text = snap.thinking ? `The ${table.sideName(snap.thinking)} are thinking…` : turn.to_act === "chance" ? "The dice are thrown…" : `The ${table.sideName(turn.to_act)} decide: ${turn.prompt || turn.phase || ""}`;
+    else if (this.selected.length === 1) text = `${this.board.name(this.selected[0])}: ${this.hintFor(this.selected[0])}`;
+    else if (this.selected.length > 1) text = `${this.selected.length} pieces chosen: give them a bulk order, or Esc.`;
+    if (table.prompt.textContent !== upper(text)) table.prompt.textContent = upper(text);
+    clear(table.buttons, this.plan ? this.planButtons() : mine ? this.actionButtons() : this.idleButtons());
+    table.undoButton.disabled = !snap.can_undo || !!table.replay;
+  }
+
+  hintFor(piece) {
+    const own = this.choices.of(piece);
+    const verbs = [...new Set(own.map((c) => c.verb.name))];
+    const pointing = own.some((c) => c.places.length || c.targets.length);
+    return `${verbs.slice(0, 4).join(", ")}${verbs.length > 4 ? " …" : ""}${pointing ? "; point at the place" : ""}.`;
+  }
+
+  button(label, hint, f, cls = "") {
+    return h("button", { type: "button", class: `button ${cls}`, title: hint || null, onclick: (e) => f(e) }, label);
+  }
+
+  actionButtons() {
+    const out = [];
+    const byVerb = new Map();
+    const context = this.selected.length === 1 ? this.choices.of(this.selected[0]).filter((c) => !c.places.length && !c.targets.length && c.facing === null) : [];
+    for (const c of [...context, ...this.choices.free()]) {
+      if (!byVerb.has(c.verb.name)) byVerb.set(c.verb.name, []);
+      byVerb.get(c.verb.name).push(c);
+    }
+    for (const [name, list] of byVerb) {
+      const [c] = list;
+      const ends = this.choices.flag(c, "ends"), grave = this.choices.flag(c, "grave");
+      if (list.length === 1) out.push({ ends, grave, node: this.button(this.choices.label(c, { subject: true }), c.verb.text, (e) => this.perform(c, [e.clientX, e.clientY]), grave ? "grave" : ends ? "primary" : "") });
+      else if (list.length <= 4) for (const one of list) out.push({ ends, grave, node: this.button(this.choices.label(one, { subject: true }), one.verb.text, (e) => this.perform(one, [e.clientX, e.clientY]), grave ? "grave" : "") });
+      else out.push({ ends, grave, node: this.button(`${upper(name)}…`, c.verb.text, (e) => this.offerMenu(list, [e.clientX, e.clientY])) });
+    }
+    if (!this.selected.length) out.push(...this.placeButtons());
+    out.sort((a, b) => a.ends - b.ends || a.grave - b.grave);
+    return [this.staffButton(), this.drillButton(), ...out.filter((o) => o.grave).map((o) => o.node), h("span", { class: "gap" }), ...out.filter((o) => !o.grave).map((o) => o.node)];
+  }
+
+  /* Choices that are made by pointing at a place, as a list too; what rolls can be done in one go. */
+  placeButtons() {
+    const byVerb = new Map();
+    for (const c of this.choices.onPlaces()) byVerb.set(c.verb.name, [...(byVerb.get(c.verb.name) || []), c]);
+    const out = [];
+    for (const [name, list] of byVerb) {
+      out.push({ ends: false, grave: false, node: this.button(`${upper(name)}…`, list[0].verb.text, (e) => this.offerMenu(list, [e.clientX, e.clientY], {}, `${list.length} to choose from`)) });
+      if (list.length > 1 && this.choices.flag(list[0], "rolls") && new Set(list.map((c) => c.places[0])).size === list.length)
+        out.push({ ends: true, grave: false, node: this.button(`${upper(name)} all`, "one after another; stops when there is something to choose", () => this.rollAll(name), "primary") });
+    }
+    return out;
+  }
+
+  async rollAll(verb) {
+    const { table } = this;
+    this.rolling = verb;
+    const [next] = this.choices.onPlaces().filter((c) => c.verb.name === verb);
+    if (!next || !(await table.act([next.text]))) this.rolling = null;
+  }
+
+  /* Goes on with "all" when the same question comes again, and with nothing else. */
+  goOn() {
+    if (!this.rolling || this.table.queue.length) return;
+    const { snap } = this.table;
+    if (!snap.legal || snap.settled) {
+      if (snap.result) this.rolling = null;
+      return;
+    }
+    const again = this.choices.all.length && this.choices.all.every((c) => c.verb.name === this.rolling || this.choices.flag(c, "ends") || this.choices.flag(c, "retract"));
+    const verb = this.rolling;
+    if (!again || !this.choices.onPlaces().some((c) => c.verb.name === verb)) this.rolling = null;
+    else setTimeout(() => this.rolling && this.rollAll(verb), 900);
+  }
+
+  idleButtons() {
+    const { table } = this;
+    if (table.queue.length) return [this.button("Skip", "show the end at once", () => table.skip())];
+    return [];
+  }
+
+  offerMenu(list, at, known, title) {
+    menu(this.table.stage, at, list.map((c) => ({ label: this.choices.label(c, known), note: list.length < 8 ? c.verb.text : "", grave: this.choices.flag(c, "grave"), pick: () => this.perform(c, at) })), title);
+  }
+
+  /* ---- clicking ---- */
+
+  click(hit) {
+    const { table } = this;
+    this.lastAt = hit.at;
+    closeMenu(table.stage);
+    table.stage.querySelector(".why-not")?.remove();
+    if (table.queue.length) return void table.skip();
+    if (this.drilling) return void this.drillPoint(hit);
+    if (!this.mine()) return void this.lookAt(hit);
+    if (this.pending && this.means(this.pending, hit)) return void this.roll();
+    this.closeCard();
+    if (this.actAt(hit)) return;
+    if (this.pick(hit)) return;
+    if (this.onPlace(hit)) return;
+    if (this.selected.length && hit.place) return void this.whyNot(hit);
+    this.select([]);
+    this.lookAt(hit);
+  }
+
+  /* With a piece in hand: what would it do there? */
+  actAt(hit) {
+    if (this.selected.length !== 1 || !hit.place) return false;
+    const [piece] = this.selected;
+    if (hit.piece === piece) return false;
+    const own = this.choices.of(piece);
+    let fits = own.filter((c) => (hit.piece && c.targets.includes(hit.piece)) || c.places[c.places.length - 1] === hit.place);
+    if (!fits.length && hit.place) fits = own.filter((c) => c.targets.some((t) => this.pieceOf(t)?.place === hit.place));
+    const switching = hit.piece && this.board.state.canAct.has(hit.piece) && !fits.some((c) => c.targets.includes(hit.piece));
+    if (fits.length === 1 && !switching) return this.perform(fits[0], hit.at), true;
+    const way = this.reach && ways(this.reach).get(hit.place);
+    if (!fits.length && way && !switching) return this.go(way.index, hit.at), true;
+    if (switching) {
+      if (!fits.length && !way) return false;
+      /* a friend stands there: join him or take him up instead? */
+      const entries = fits.map((c) => ({ label: this.choices.label(c, { subject: true, place: hit.place }), note: c.verb.text, pick: () => this.perform(c, hit.at) }));
+      if (!fits.length) entries.push({ label: `Go there (${mixed(way.cost, this.reach.scale)})`, pick: () => this.go(way.index, hit.at) });
+      entries.push({ label: `Take up ${this.board.name(hit.piece)}`, pick: () => this.select([hit.piece]) });
+      menu(this.table.stage, hit.at, entries);
+      return true;
+    }
+    if (fits.length > 1) {
+      if (fits.every((c) => c.facing !== null && c.verb === fits[0].verb))
+        this.board.compass(hit.place, fits.map((c) => ({ index: c.facing, label: this.choices.label(c, { subject: true }) })), (index) => this.perform(fits.find((c) => c.facing === index), hit.at));
+      else this.offerMenu(fits, hit.at, { subject: true, place: hit.place });
+      return true;
+    }
+    return false;
+  }
+
+  /* Taking up a piece; a second click on the same pile goes down it. */
+  pick(hit) {
+    const can = this.board.state.canAct;
+    if (!hit.piece) return false;
+    const stack = this.table.snap.view.pieces.filter((p) => p.place && p.place === hit.place && p.board === this.board.current.id).sort((a, b) => b.stack - a.stack);
+    const able = stack.filter((p) => can.has(p.piece));
+    let piece = can.has(hit.piece) ? hit.piece : able[0]?.piece;
+    if (!piece) return false;
+    if (hit.shift) return this.select([piece], true), true;
+    if (this.selected.includes(hit.piece) && able.length > 1 && !hit.fan) {
+      const i = able.findIndex((p) => p.piece === hit.piece);
+      piece = able[(i + 1) % able.length].piece;
+    } else if (this.selected.length === 1 && this.selected[0] === piece) return this.select([]), true;
+    if (hit.touch && able.length > 1) this.board.setFan(hit.place);
+    this.select([piece]);
+    return true;
+  }
+
+  /* Places that are themselves the answer, and enemies that several of mine could act upon. */
+  onPlace(hit) {
+    if (!hit.place) return false;
+    const direct = this.choices.onPlaces().filter((c) => c.places.includes(hit.place));
+    const facings = direct.filter((c) => c.facing !== null);
+    if (direct.length === 1) return this.perform(direct[0], hit.at), true;
+    if (direct.length && facings.length === direct.length)
+      return this.board.compass(hit.place, direct.map((c) => ({ index: c.facing, label: this.choices.label(c) })), (i) => this.perform(direct.find((c) => c.facing === i), hit.at)), true;
+    const aimed = this.choices.all.filter((c) => c.subjects.length && (c.places.includes(hit.place) || c.targets.some((t) => this.pieceOf(t)?.place === hit.place)));
+    if (!direct.length && (!aimed.length || this.selected.length)) return false;
+    void this.gather(hit, direct, aimed);
+    return true;
+  }
+
+  /* "All who can": drills that ask for a place stand in front of the single actions. */
+  async gather(hit, direct, aimed) {
+    const { table } = this;
+    const entries = [];
+    for (const drill of table.game.drills.filter((d) => d.place && !d.pieces && !d.facing)) {
+      const answer = await table.ask("drill", { name: drill.name, place: hit.place }).catch(() => null);
+      if (answer?.drill.actions.length) entries.push({ label: `${upper(drill.text)}`, note: `${answer.drill.actions.length} orders`, pick: () => table.act(answer.drill.actions.map((a) => a.text), hit.at) });
+    }
+    const label = (c) => ({ label: this.choices.label(c, { place: hit.place }), note: "", grave: this.choices.flag(c, "grave"), pick: () => this.perform(c, hit.at) });
+    entries.push(...direct.map(label), ...aimed.slice(0, 14).map(label));
+    if (entries.length === 1) entries[0].pick();
+    else menu(table.stage, hit.at, entries, `At ${hit.place}`);
+  }
+
+  async whyNot(hit) {
+    const { table } = this;
+    const [piece] = this.selected;
+    const text = guess(this.choices, table.game, piece, hit.place, hit.piece);
+    if (!text) return this.select([]);
+    try {
+      const { why } = await table.ask("why", { action: text });
+      if (why.allowed) table.act([text], hit.at);
+      else table.say({ rule: why.case, text: why.text, title: why.title }, hit.at);
+    } catch (error) {
+      table.say(error, hit.at);
+    }
+  }
+
+  /* Not my choice: say what is there. */
+  lookAt(hit) {
+    if (!hit.place && !hit.piece) return;
+    const { table } = this;
+    const space = table.board.current.byPlace.get(hit.place);
+    const here = table.shown().pieces.filter((p) => p.place && p.place === hit.place).map((p) => table.board.name(p.piece));
+    announce([hit.place, space?.terrain, ...here].filter(Boolean).join(", "));
+    if (hit.touch && here.length > 1) table.board.setFan(hit.place);
+  }
+
+  hover(place) {
+    const { table } = this;
+    const way = place && this.reach && ways(this.reach).get(place);
+    if (way && this.selected.length) {
+      const steps = path(this.reach, way.index);
+      const from = this.pieceOf(this.selected[0])?.place;
+      table.board.trails([{ points: [from, ...steps.map((st) => st.place)].filter((p, i, all) => p && p !== all[i - 1]), side: this.pieceOf(this.selected[0])?.side, kind: "plan" }]);
+      this.hovering = true;
+    } else if (this.hovering) {
+      this.hovering = false;
+      table.drawTrails();
+    }
+    const space = place && table.board.current.byPlace.get(place);
+    table.minimap.say(space ? [place, space.terrain, space.label].filter(Boolean).join(" · ") : "");
+  }
+
+  /* ---- doing it ---- */
+
+  async perform(choice, at) {
+    const grave = this.choices.flag(choice, "grave");
+    if (!this.choices.flag(choice, "rolls") && !grave) return void this.table.act([choice.text], at);
+    await this.openCard(choice, at, grave);
+  }
+
+  async openCard(choice, at, grave) {
+    const { table } = this;
+    this.closeCard();
+    const answer = await table.ask("card", { action: choice.text }).catch(() => ({ card: null }));
+    const odds = answer.card ? null : (await table.ask("odds", { action: choice.text }).catch(() => ({ odds: null }))).odds;
+    if (!answer.card && !odds?.results?.length && !grave) return void table.act([choice.text], at);
+    this.pending = choice;
+    const spot = choice.places.length ? table.board.screen(choice.places[0]) : at;
+    this.card = near(oddsCard(answer.card, odds, `${this.choices.label(choice)}: ${choice.verb.text}`, { rule: (id) => table.panels.rule(id), side: (w) => table.panels.side(w), roll: () => this.roll(), cancel: () => this.closeCard(), verb: grave ? upper(choice.verb.name) : "Roll" }), spot || at, table.stage);
+    this.card.querySelector(".primary").focus({ preventScroll: true });
+    announce(answer.card ? `${answer.card.title} ${answer.card.column || ""}. ${answer.card.results.map((r) => `${r.label} ${r.weight} of ${answer.card.total}`).join(", ")}` : "");
+  }
+
+  closeCard() {
+    this.card?.remove();
+    this.card = this.pending = null;
+  }
+
+  roll() {
+    const { pending } = this;
+    this.closeCard();
+    if (pending) this.table.act([pending.text], this.lastAt);
+  }
+
+  means(choice, hit) {
+    return choice.places.includes(hit.place) || choice.targets.includes(hit.piece) || (!choice.places.length && choice.subjects.includes(hit.piece));
+  }
+
+  go(index, at) {
+    const steps = path(this.reach, index).map((st) => st.step.text);
+    this.board.setFan(null);
+    void this.table.act(steps, at);
+  }
+
+  /* Move and face in one gesture: press the destination, drag towards the facing. */
+  carry(hit) {
+    if (!this.mine() || !this.selected.length) return false;
+    if (this.board.current.kind === "plane") return this.selected.includes(hit.piece);
+    const way = this.reach && hit.place && ways(this.reach).get(hit.place);
+    return !!way && !hit.piece && way.facings.size > 1;
+  }
+
+  facingTo(place, point) {
+    const c = this.board.point(place);
+    const angle = (Math.atan2(point[1] - c[1], point[0] - c[0]) * 180) / Math.PI;
+    const off = (a) => Math.abs(((a - angle + 540) % 360) - 180);
+    const way = ways(this.reach).get(place);
+    return [...way.facings.keys()].filter((f) => f !== null).sort((a, b) => off(this.board.angles[a]) - off(this.board.angles[b]))[0];
+  }
+
+  carrying(hit, point) {
+    if (this.board.current.kind === "plane") return void this.propose(point, false);
+    const way = ways(this.reach).get(hit.place);
+    const facing = this.facingTo(hit.place, point);
+    const piece = this.pieceOf(this.selected[0]);
+    const view = { pieces: [{ ...piece, place: hit.place, facing }] };
+    if (way) this.board.ghosts(view, new Set([piece.piece]));
+  }
+
+  dropped(hit, point, at) {
+    if (this.board.current.kind === "plane") return void this.propose(point, true, at);
+    const way = ways(this.reach).get(hit.place);
+    const index = way?.facings.get(this.facingTo(hit.place, point));
+    this.board.ghosts(null);
+    if (index !== undefined) this.go(index, at);
+  }
+
+  /* A free table: the nearest legal action to where the pieces were dragged. */
+  async propose(point, drop, at) {
+    const { table } = this;
+    if (this.proposing && !drop) return;
+    this.proposing = true;
+    const piece = this.pieceOf(this.selected[0]);
+    try {
+      const answer = await table.ask("propose", { pieces: this.selected, at: point.map(Math.round), heading: piece.heading });
+      if (answer.action) {
+        const ghost = await table.ask("view", { draft: [answer.action.text] });
+        this.board.ghosts(ghost.view, new Set(this.movedIn(ghost.view)));
+        if (drop) this.setPlan([answer.action], [], ghost.view, "Move there");
+      } else if (drop) table.say({ rule: answer.why?.case, text: answer.why?.text }, at);
+    } catch (error) {
+      if (drop) table.say(error, at);
+    } finally {
+      this.proposing = false;
+    }
+  }
+
+  movedIn(view) {
+    const was = new Map(this.table.snap.view.pieces.map((p) => [p.piece, JSON.stringify([p.place, p.at, p.facing, p.heading])]));
+    return view.pieces.filter((p) => was.get(p.piece) !== JSON.stringify([p.place, p.at, p.facing, p.heading])).map((p) => p.piece);
+  }
+
+  /* ---- bulk orders, staff, hints ---- */
+
+  drillButton() {
+    const { drills } = this.table.game;
+    if (!drills.length) return null;
+    return this.button("Orders…", "bulk orders", (e) => menu(this.table.stage, [e.clientX, e.clientY], drills.map((d) => ({ label: upper(d.text), note: d.name, pick: () => this.startDrill(d, [e.clientX, e.clientY]) })), this.selected.length ? `For ${this.selected.length} chosen` : "For all who can"));
+  }
+
+  startDrill(drill, at) {
+    this.drilling = { drill, pieces: this.selected.length ? this.selected : [...this.board.state.canAct] };
+    if (drill.facing) {
+      const { facings } = this.table.game;
+      menu(this.table.stage, at, facings.map((f) => ({ label: f, pick: () => this.runDrill({ facing: f }) })), "Facing");
+      return;
+    }
+    if (drill.place) {
+      this.table.prompt.textContent = `${upper(drill.text)}: point at the place, or Esc.`;
+      return;
+    }
+    void this.runDrill({});
+  }
+
+  drillPoint(hit) {
+    if (hit.place) void this.runDrill(this.drilling.drill.place ? { place: hit.place } : {});
+    else this.back();
+  }
+
+  async runDrill(more) {
+    const { table } = this;
+    const { drill, pieces } = this.drilling;
+    this.drilling = null;
+    try {
+      const answer = await table.ask("drill", { name: drill.name, ...(drill.pieces ? { pieces } : {}), ...more });
+      await this.showPlan(answer.drill.actions, answer.drill.left, upper(drill.text));
+    } catch (error) {
+      table.say(error);
+    }
+  }
+
+  staffButton() {
+    return this.button("Staff…", "let the staff propose", (e) => menu(this.table.stage, [e.clientX, e.clientY], [
+      { label: "A hint for this choice", pick: () => this.hint() },
+      { label: "Propose the rest of this phase", pick: () => this.staff("phase") },
+      { label: "Propose the rest of this turn", pick: () => this.staff("turn") },
+      ...(this.selected.length === 1 ? [{ label: "Propose for the chosen piece", pick: () => this.staff("piece") }] : []),
+    ], "Staff"));
+  }
+
+  async hint() {
+    try {
+      const { action } = await this.table.ask("hint", {});
+      await this.showPlan([action], [], `Hint: ${action.text}`);
+    } catch (error) {
+      this.table.say(error);
+    }
+  }
+
+  async staff(scope) {
+    try {
+      const answer = await this.table.ask("staff", { scope, ...(scope === "piece" ? { piece: this.selected[0] } : {}) });
+      this.setPlan(answer.drill.actions, answer.drill.left, answer.view, "The staff's plan");
+    } catch (error) {
+      this.table.say(error);
+    }
+  }
+
+  async showPlan(actions, left, title) {
+    const { table } = this;
+    if (!actions.length) return void table.tell("Nobody can carry that out now.");
+    const answer = await table.ask("view", { draft: actions.map((a) => a.text) }).catch(() => ({ view: null }));
+    this.setPlan(actions, left, answer.view, title);
+  }
+
+  setPlan(actions, left, view, title) {
+    if (!actions.length) return void this.table.tell("There is nothing to propose here.");
+    this.plan = { actions, left, title };
+    const moved = view ? this.movedIn(view) : [];
+    this.board.ghosts(view, new Set(moved));
+    const was = new Map(this.table.snap.view.pieces.map((p) => [p.piece, p]));
+    if (view) this.board.trails(view.pieces.filter((p) => moved.includes(p.piece) && was.get(p.piece)).map((p) => ({ points: [was.get(p.piece).place ?? was.get(p.piece).at, p.place ?? p.at], side: p.side, kind: "plan" })).filter((t) => t.points.every(Boolean) && String(t.points[0]) !== String(t.points[1])));
+    const first = this.choices.all.find((c) => c.text === actions[0].text);
+    if (!moved.length && first) this.board.light(first.places.map((p) => ({ place: p, kind: "target" })));
+    this.board.state.targets = new Map(left.map((p) => [p, null]));
+    this.board.dress();
+    this.promptBar();
+    this.table.prompt.textContent = `${title}: ${actions.length === 1 ? actions[0].text : `${actions.length} orders`}${left.length ? `; ${left.length} cannot` : ""}.`;
+    this.table.buttons.querySelector(".primary")?.focus({ preventScroll: true });
+  }
+
+  planButtons() {
+    const { actions } = this.plan;
+    return [h("span", { class: "gap" }), this.button("Carry out", "play these orders", () => {
+      this.plan = null;
+      this.board.ghosts(null);
+      const [only] = actions;
+      const choice = actions.length === 1 && this.choices.all.find((c) => c.text === only.text);
+      if (choice) this.perform(choice, this.lastAt);
+      else this.table.act(actions.map((a) => a.text), this.lastAt);
+    }, "primary"), this.button("Leave it", "", () => this.back())];
+  }
+
+  async overlay(name) {
+    const { table } = this;
+    this.overlayName = name;
+    const kind = table.game.overlays.find((o) => o.name === name);
+    if (table.overlayChoice) table.overlayChoice.value = name;
+    if (!kind || (kind.piece && this.selected.length !== 1)) {
+      this.overlayLit = false;
+      if (kind?.piece) table.prompt.textContent = `${upper(kind.text)}: choose a piece.`;
+      return void this.showLit();
+    }
+    try {
+      const { overlay } = await table.ask("overlay", { name, ...(kind.piece ? { piece: this.selected[0] } : {}) });
+      this.overlayLit = true;
+      table.board.light(overlay.map((o) => ({ place: o.place, kind: "zone", text: o.value ? String(o.value) : "", colour: o.side ? table.skin.side(o.side).field : null })));
+    } catch (error) {
+      table.say(error);
+    }
+  }
+
+  showLit() {
+    this.show();
+  }
+
+  /** One step back: a card, a menu, a plan, a selection. */
+  back() {
+    const { table } = this;
+    this.rolling = null;
+    if (closeMenu(table.stage)) this.drilling = null;
+    else if (this.card) this.closeCard();
+    else if (this.plan || this.drilling) {
+      this.plan = this.drilling = null;
+      this.board.ghosts(null);
+      table.drawTrails();
+    } else if (this.overlayName) this.overlay("");
+    else if (this.board.fanned) this.board.setFan(null);
+    else this.selected = [];
+    this.reach = this.selected.length ? this.reach : null;
+    this.show();
+  }
+}

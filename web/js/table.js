@@ -1,0 +1,490 @@
+/*
+ * A table: keeps in step with the server, shows its snapshots, and gives the hands (play.js) something
+ * to work with. The server's word is the state; nothing is assumed to have happened before it says so.
+ */
+
+import { announce, clear, h, remember, upper } from "./dom.js";
+import { fixed, post, socket } from "./api.js";
+import { Board } from "./board.js";
+import { Skin } from "./skin.js";
+import { Choices } from "./choose.js";
+import { Panels } from "./panels.js";
+import { Hand } from "./play.js";
+import { Minimap } from "./minimap.js";
+import { Keys } from "./keys.js";
+import { Replay } from "./replay.js";
+import { diceToast, whyNot } from "./cards.js";
+
+const SPEED = { slow: 650, normal: 260, fast: 90, skip: 0 };
+
+export class Table {
+  constructor(id, app, ctx) {
+    Object.assign(this, { id, app, ctx, items: [], queue: [], trails: new Map(), speed: remember("speed") || "normal", sound: remember("sound") || false });
+    this.link = socket();
+    this.offs = [];
+    this.seen = 0;
+  }
+
+  /* ---- opening and closing ---- */
+
+  async open(mode) {
+    this.as = undefined;
+    const snap = await this.watch();
+    const [game, skin] = await Promise.all([fixed(`/api/data/${snap.data}`), fixed(`/api/games/${snap.summary.game}/skin`).catch(() => ({}))]);
+    this.game = game;
+    this.skin = new Skin(skin, game.scenario.sides.map((sd) => sd.word));
+    this.hand = new Hand(this);
+    this.board = new Board(game, this.skin, this.hand.pointer());
+    this.panels = new Panels(this);
+    this.layout();
+    this.keys = new Keys(this);
+    window.__table = this;
+    this.listen();
+    this.take(snap, true);
+    this.board.show(snap.view?.board || game.boards[0]?.id);
+    if (mode === "replay") this.startReplay();
+    else this.sinceYouLeft();
+    this.board.svg.focus({ preventScroll: true });
+    return () => this.close();
+  }
+
+  watch() {
+    return this.link.ask("watch", { table: this.id, since: this.items.length ? this.items[this.items.length - 1].seq : undefined, as: this.as });
+  }
+
+  listen() {
+    const mine = (f) => (m) => m.table === this.id && f(m);
+    const on = (type, f) => this.offs.push(this.link.on(type, f));
+    on("update", mine((m) => this.update(m)));
+    on("again", () => this.resync());
+    on("link", ({ up }) => this.root.classList.toggle("offline", !up));
+    on("thinking", mine((m) => {
+      this.snap.thinking = m.thinking;
+      this.panels.drawSides();
+    }));
+    on("clock", mine((m) => this.setClock(m.clock)));
+    on("offer", mine((m) => {
+      this.snap.offer = m.offer;
+      this.drawOffer();
+    }));
+    on("presence", mine((m) => {
+      for (const sd of this.snap.summary.sides) if (sd.word in m.sides) sd.present = m.sides[sd.word];
+      this.panels.drawSides();
+    }));
+    on("chat", mine((m) => this.panels.addTalk(m.chat)));
+    on("summary", mine((m) => {
+      const began = this.snap.summary.status === "waiting" && m.summary.status !== "waiting";
+      this.snap.summary = m.summary;
+      if (began) this.resync();
+      else this.panels.drawSides();
+    }));
+    on("bye", (m) => this.tell(m.text || "The server stops; the page comes back by itself."));
+    this.ticker = setInterval(() => this.panels.tick(), 500);
+  }
+
+  close() {
+    clearInterval(this.ticker);
+    clearTimeout(this.player);
+    this.offs.forEach((f) => f());
+    this.keys?.close();
+    this.replay?.close();
+    this.link.ask("unwatch", { table: this.id }).catch(() => {});
+  }
+
+  /* ---- the window ---- */
+
+  layout() {
+    const { game } = this;
+    this.head = h("div", { class: "where" });
+    this.phases = h("ol", { class: "phases", "aria-label": "Phases" });
+    this.stage = h("div", { class: "stage" });
+    this.prompt = h("p", { class: "prompt-text", id: "prompt" });
+    this.buttons = h("div", { class: "buttons", role: "group", "aria-label": "Actions" });
+    this.undoButton = h("button", { type: "button", class: "button undo", onclick: () => this.undo(), title: "Undo (U)" }, "Undo");
+    this.typed = h("form", { class: "typed", hidden: true });
+    this.bar = h("section", { class: "prompt", "aria-label": "What the phase wants" }, this.prompt, this.typed, this.buttons, this.undoButton);
+    const tool = (label, text, f) => h("button", { type: "button", class: "tool", title: label, "aria-label": label, onclick: f }, text);
+    const boards = game.boards.length > 1 ? h("select", { class: "boards", "aria-label": "Board", onchange: (e) => this.showBoard(e.target.value) }, game.boards.map((b) => h("option", { value: b.id }, b.title || b.id))) : null;
+    this.boardChoice = boards;
+    const overlays = game.overlays.length ? h("select", { class: "overlays", "aria-label": "Show on the map", onchange: (e) => this.hand.overlay(e.target.value) }, h("option", { value: "" }, "Show…"), game.overlays.map((o) => h("option", { value: o.name, title: o.text }, upper(o.name)))) : null;
+    this.overlayChoice = overlays;
+    const tools = h("div", { class: "tools", role: "toolbar", "aria-label": "Map" }, tool("Nearer (+)", "+", () => this.board.zoom(1.3)), tool("Farther (-)", "−", () => this.board.zoom(1 / 1.3)),
+      tool("Whole map (F)", "⤢", () => this.board.fit()), tool("To the armies (A)", "◎", () => this.board.fitPieces()), tool("Hide or show counters (H)", "▣", () => this.toggleCounters()), tool("Trails of the last moves (T)", "⤳", () => this.toggleTrails()), boards, overlays,
+      tool("Light or dark", "◐", () => this.ctx.theme(true)), tool("Help (?)", "?", () => this.keys.help()));
+    this.minimap = new Minimap(this);
+    this.stage.append(this.board.svg, tools, this.minimap.svg, h("p", { id: "board-help", class: "unseen" }, "Tab goes through the pieces that can act, arrow keys look around, Enter chooses, Escape goes back, U undoes, slash types an action, question mark helps. The panel Actions lists every legal action as text."));
+    this.root = h("div", { class: "table" }, h("header", { class: "top" }, h("a", { href: "/", class: "brand" }, "Acies"), this.head, this.phases), h("main", { id: "main", class: "field" }, h("h1", { class: "unseen" }, `${game.title}: ${game.scenario.title}`), this.stage, this.bar), this.panels.root,
+                  h("p", { class: "offline-note", role: "status" }, "Connecting again…"));
+    clear(this.app, this.root);
+  }
+
+  showBoard(id) {
+    this.board.show(id);
+    if (this.boardChoice) this.boardChoice.value = this.board.current.id;
+    this.board.fitPieces();
+    this.minimap.reset();
+    this.hand.refresh();
+  }
+
+  toggleCounters() {
+    this.board.state.hideCounters = !this.board.state.hideCounters;
+    this.board.dress();
+  }
+
+  toggleTrails() {
+    this.noTrails = !this.noTrails;
+    this.drawTrails();
+  }
+
+  sideName(word) {
+    return this.game.scenario.sides.find((sd) => sd.word === word)?.name || word;
+  }
+
+  /* ---- keeping in step ---- */
+
+  async resync() {
+    try {
+      this.queue = [];
+      this.take(await this.watch(), false);
+    } catch (error) {
+      this.tell(error.text);
+    }
+  }
+
+  update(m) {
+    const last = this.queue.length ? this.queue[this.queue.length - 1].seq : this.snap.seq;
+    if (m.seq < last) return;
+    if (m.from !== undefined && m.from > last) return void this.resync();
+    this.queue.push(m);
+    if (!this.player) this.playNext();
+  }
+
+  /* The other side's moves come one after another, so that they can be watched. */
+  playNext() {
+    this.player = null;
+    const next = this.queue.shift();
+    if (!next) return;
+    this.take(next, false);
+    const theirs = next.items.some((i) => i.kind === "action" && i.side && !this.snap.mine.includes(i.side));
+    const wait = this.replay || !theirs ? 0 : Math.min(SPEED[this.speed], this.queue.length > 25 ? 40 : 1e9);
+    if (this.queue.length || wait) this.player = setTimeout(() => this.playNext(), wait);
+    else if (this.queue.length) this.playNext();
+  }
+
+  skip() {
+    clearTimeout(this.player);
+    this.player = null;
+    while (this.queue.length) this.take(this.queue.shift(), false);
+  }
+
+  take(snap, first) {
+    const before = this.snap?.view;
+    this.snap = snap;
+    this.setClock(snap.clock);
+    const known = this.items.length ? this.items[this.items.length - 1].seq : 0;
+    const fresh = (snap.items || []).filter((i) => i.seq > known);
+    this.items.push(...fresh);
+    for (const i of fresh) if ((i.kind === "undo" || i.kind === "takeback") && i.to !== undefined) this.strike(i);
+    remember(`seen.${this.id}`, snap.seq);
+    this.choices = new Choices(this.game, snap.settled ? null : snap.legal);
+    if (!first && before && snap.view) this.follow(before, snap.view, fresh);
+    if (!this.replay) this.drawAll(snap.view, fresh, first);
+    this.yourTurn(before);
+  }
+
+  /* Log lines that an undo took back are struck through. */
+  strike(undo) {
+    for (const i of this.items) if (i.seq < undo.seq && i.step > undo.to && (i.kind === "action" || i.kind === "roll")) i.standing = false;
+    this.panels.logged = 0;
+    if (this.panels.tab === "log") clear(this.panels.body);
+  }
+
+  drawAll(view, fresh, first) {
+    this.drawHead();
+    if (!view) return void this.drawWaiting();
+    this.stage.querySelector(".curtain")?.remove();
+    if (view.board && this.lastBoard !== view.board) {
+      this.lastBoard = view.board;
+      if (this.boardChoice) this.boardChoice.value = view.board;
+      if (!first) this.showBoard(view.board);
+    }
+    this.board.draw(view);
+    this.drawTrails();
+    this.hand.refresh(fresh);
+    this.panels.draw();
+    this.minimap.draw(view);
+    this.drawOffer();
+    if (!first) for (const i of fresh) if (i.kind === "roll" && i.action) diceToast(this.stage, i, (id) => this.panels.rule(id));
+    this.handOver();
+    this.drawResult();
+  }
+
+  shown() {
+    return this.replay?.view || this.snap.view || { pieces: [], tracks: [], marks: [], features: [], turn: {} };
+  }
+
+  setClock(clock) {
+    if (this.snap) this.snap.clock = clock;
+    this.clockAt = Date.now();
+  }
+
+  drawHead() {
+    const { snap, game } = this;
+    const turn = this.shown().turn || {};
+    const sc = game.scenario;
+    const who = turn.to_act && turn.to_act !== "over" && turn.to_act !== "chance" ? this.sideName(turn.to_act) : "";
+    clear(this.head, h("b", {}, game.title), h("span", {}, `${sc.title}`), turn.turn ? h("span", { class: "turn-number" }, `Turn ${turn.turn}${sc.turns ? ` of ${sc.turns}` : ""}`) : null, turn.phase ? h("span", { class: "now" }, `▸ ${upper(turn.phase)}${who ? ` (${who})` : ""}`) : null);
+    clear(this.phases, game.phases.map((p) => h("li", { class: p === turn.phase ? "here" : null, "aria-current": p === turn.phase ? "step" : null }, p)));
+    const mine = snap.legal && !snap.settled;
+    document.title = `${mine ? "● " : ""}${sc.title} - ${game.title}`;
+  }
+
+  drawWaiting() {
+    const { summary } = this.snap;
+    clear(this.buttons);
+    this.undoButton.disabled = true;
+    const open = summary.sides.filter((sd) => sd.who === "friend" || sd.who === "open");
+    this.prompt.textContent = `Waiting for ${open.map((sd) => `the ${sd.name}`).join(" and ")}.`;
+    for (const sd of open)
+      if (sd.link) {
+        const url = location.origin + sd.link;
+        this.buttons.append(h("button", { type: "button", class: "button primary", onclick: (e) => {
+          navigator.clipboard?.writeText(url);
+          e.target.textContent = "Link copied";
+        } }, "Copy the link"), h("code", { class: "link" }, url));
+      }
+    this.panels.draw();
+  }
+
+  /* Two at one screen, with secrets: the other must not see before the screen has changed hands. */
+  handOver() {
+    const { snap, game } = this;
+    const next = snap.view?.turn.to_act;
+    const both = snap.mine.length > 1 && game.secrets && !snap.result;
+    if (!both || !snap.mine.includes(next) || snap.viewer === next) return;
+    const box = h("div", { class: "curtain", role: "dialog", "aria-label": "Hand over" }, h("h2", {}, `The ${this.sideName(next)} decide`), h("p", {}, "Hand the screen over. What is secret stays hidden until the button is pressed."),
+                  h("button", { type: "button", class: "button primary big", onclick: () => {
+                    this.as = next;
+                    box.remove();
+                    this.resync();
+                  } }, `I play the ${this.sideName(next)}`));
+    this.stage.append(box);
+    box.querySelector("button").focus();
+  }
+
+  drawResult() {
+    const { result } = this.snap;
+    const old = this.stage.querySelector(".result");
+    if (!result) return void old?.remove();
+    if (old || this.resultSeen) return;
+    const box = h("div", { class: "result", role: "dialog", "aria-label": "Result" }, h("h2", {}, result.winner ? `The ${this.sideName(result.winner)} win` : "A draw"), h("p", {}, result.text || "", " ", result.case ? this.panels.rule(result.case) : null),
+      h("p", { class: "buttons wrap" }, h("a", { class: "button primary", href: `/t/${this.id}/replay` }, "Step through the game"), h("button", { type: "button", class: "button", onclick: () => this.rematch() }, "Rematch"), h("a", { class: "button", href: `/api/tables/${this.id}/record`, download: `${this.id}.acies` }, "Export"),
+        h("button", { type: "button", class: "button", onclick: () => {
+          this.resultSeen = true;
+          box.remove();
+        } }, "Look at the map")));
+    this.stage.append(box);
+  }
+
+  drawOffer() {
+    this.stage.querySelector(".offer")?.remove();
+    const { offer } = this.snap;
+    if (!offer) return;
+    const what = { draw: "a draw", takeback: "to take a step back", repair: "to put the position right" }[offer.kind] || offer.kind;
+    this.stage.append(h("div", { class: "offer", role: "alert" }, h("p", {}, offer.mine ? `You offer ${what}.` : `The ${this.sideName(offer.by)} ask for ${what}.`), h("p", { class: "buttons" },
+      offer.mine ? h("button", { type: "button", class: "button", onclick: () => this.send("answer", { accept: false }) }, "Withdraw")
+                 : [h("button", { type: "button", class: "button primary", onclick: () => this.send("answer", { accept: true }).catch((e) => this.say(e)) }, "Agree"), h("button", { type: "button", class: "button", onclick: () => this.send("answer", { accept: false }) }, "Decline")])));
+  }
+
+  /* ---- what moved ---- */
+
+  follow(before, after, fresh) {
+    const acts = fresh.filter((i) => i.kind === "action");
+    if (fresh.some((i) => i.kind === "undo" || i.kind === "takeback")) this.trails.clear();
+    const by = acts.length ? acts[0].side : null;
+    if (by && by !== this.trailSide) {
+      this.trailSide = by;
+      this.trails.clear();
+    }
+    const was = new Map(before.pieces.map((p) => [p.piece, p]));
+    const there = new Set(after.pieces.map((p) => p.piece));
+    for (const p of after.pieces) {
+      const old = was.get(p.piece);
+      const from = old && (old.place ?? old.at), to = p.place ?? p.at;
+      if (!old || !from || !to || String(from) === String(to) || old.board !== p.board) continue;
+      const t = this.trails.get(p.piece) || { points: [from], side: p.side };
+      t.points.push(to);
+      this.trails.set(p.piece, t);
+    }
+    for (const name of this.trails.keys()) if (!there.has(name)) this.trails.delete(name);
+  }
+
+  drawTrails() {
+    this.board.trails(this.noTrails ? [] : [...this.trails.values()]);
+  }
+
+  flashEvent(thing) {
+    const args = thing.args || thing.action?.args || {};
+    const places = new Set();
+    const view = this.shown();
+    for (const value of Object.values(args).flat()) {
+      if (typeof value !== "string") continue;
+      const piece = view.pieces.find((p) => p.piece === value);
+      if (piece) places.add(piece.place ?? piece.at);
+      else if ([...this.board.boards.values()].some((b) => b.byPlace.has(value))) places.add(value);
+    }
+    const list = [...places].filter(Boolean);
+    if (!list.length) return;
+    if (!this.board.inSight(list[0]) || !this.board.point(list[0])) this.board.centre(list[0]);
+    this.board.flash(list);
+  }
+
+  centrePiece(p) {
+    const where = p.at ?? p.place ?? this.shown().pieces.find((q) => q.piece === p.carrier)?.place;
+    if (p.board !== this.board.current.id) this.showBoard(p.board);
+    if (where) {
+      this.board.centre(where);
+      this.board.flash([where]);
+    }
+    if (this.choices.subjects().has(p.piece)) this.hand.select([p.piece]);
+  }
+
+  yourTurn() {
+    const now = !!(this.snap.legal && !this.snap.settled);
+    if (now && this.wasMine === false) {
+      announce(`Your turn. ${this.snap.view?.turn.prompt || ""}`);
+      if (this.sound && document.hidden) this.beep();
+    }
+    this.wasMine = now;
+  }
+
+  beep() {
+    try {
+      const audio = new AudioContext(), tone = audio.createOscillator(), gain = audio.createGain();
+      tone.frequency.value = 392;
+      gain.gain.setValueAtTime(0.12, audio.currentTime);
+      gain.gain.exponentialRampToValueAtTime(0.001, audio.currentTime + 0.6);
+      tone.connect(gain).connect(audio.destination);
+      tone.start();
+      tone.stop(audio.currentTime + 0.6);
+    } catch {
+      /* no sound here */
+    }
+  }
+
+  setSpeed(v) {
+    this.speed = remember("speed", v);
+  }
+
+  setSound(v) {
+    this.sound = remember("sound", v);
+  }
+
+  /* ---- to the server ---- */
+
+  ask(what, more) {
+    return this.link.ask("ask", { table: this.id, what, as: this.as, ...more });
+  }
+
+  send(verb, body) {
+    return this.link.ask(verb, { table: this.id, as: this.as, ...body });
+  }
+
+  /** Plays actions; refusals are said at the pointer. */
+  async act(texts, at) {
+    if (this.busy) return false;
+    this.busy = true;
+    this.root.classList.add("busy");
+    if (this.queue.length) this.skip();
+    try {
+      const body = texts.length === 1 ? { action: texts[0] } : { actions: texts };
+      const done = await this.send("act", { seq: this.snap.seq, ...body });
+      if (done.stopped) this.say(done.stopped, at);
+      return true;
+    } catch (error) {
+      if (error.code === "stale") await this.resync();
+      this.say(error, at);
+      return false;
+    } finally {
+      this.busy = false;
+      this.root.classList.remove("busy");
+    }
+  }
+
+  async undo() {
+    this.hand.back();
+    try {
+      await this.send("undo", { seq: this.snap.seq });
+    } catch (error) {
+      if (error.code === "stale") this.resync();
+      this.say(error);
+    }
+  }
+
+  offer(what) {
+    return this.send("offer", what).catch((e) => this.say(e));
+  }
+
+  askTakeback() {
+    const last = [...this.items].reverse().find((i) => i.kind === "action" && i.standing !== false && this.snap.mine.includes(i.side));
+    if (last) this.offer({ kind: "takeback", step: last.step - 1 });
+    else this.tell("There is nothing of yours to take back.");
+  }
+
+  async rematch() {
+    try {
+      const made = await post(`/api/tables/${this.id}/rematch`, { swap: true });
+      this.ctx.go(`/t/${made.table}`);
+    } catch (error) {
+      this.say(error);
+    }
+  }
+
+  /** A second press is the confirmation. */
+  sure(button, question, then) {
+    if (button.dataset.sure) return void then().catch((e) => this.say(e));
+    const was = button.textContent;
+    button.dataset.sure = "1";
+    button.textContent = question;
+    setTimeout(() => {
+      delete button.dataset.sure;
+      button.textContent = was;
+    }, 4000);
+  }
+
+  say(error, at) {
+    const spot = at || this.hand?.lastAt || null;
+    whyNot(this.stage, spot, { rule: error.rule ?? error.case ?? null, text: error.text, title: error.title }, (id) => this.panels.rule(id));
+    announce(`${error.rule ?? error.case ?? ""} ${error.text || ""}`);
+  }
+
+  tell(text) {
+    this.say({ text });
+  }
+
+  /* ---- looking back ---- */
+
+  startReplay(step) {
+    this.replay = new Replay(this, step);
+  }
+
+  endReplay() {
+    this.replay?.close();
+    this.replay = null;
+    this.drawAll(this.snap.view, [], false);
+  }
+
+  /* After an absence, offer to play back what the others did. */
+  sinceYouLeft() {
+    const seen = this.lastSeen;
+    if (!seen || seen >= this.snap.seq) return;
+    const news = this.items.filter((i) => i.seq > seen && (i.kind === "action" || i.kind === "roll") && !this.snap.mine.includes(i.side));
+    if (news.length < 3) return;
+    const box = h("div", { class: "offer since", role: "status" }, h("p", {}, `Since you left: ${news.length} steps.`), h("p", { class: "buttons" }, h("button", { type: "button", class: "button primary", onclick: () => {
+      box.remove();
+      this.startReplay(news[0].step - 1);
+      this.replay.play(() => this.endReplay());
+    } }, "Play back"), h("button", { type: "button", class: "button", onclick: () => box.remove() }, "Skip")));
+    this.stage.append(box);
+  }
+}
