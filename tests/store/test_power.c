@@ -12,7 +12,7 @@
 #include "tests/store/drop_vfs.h"
 #include "tests/unit.h"
 
-enum { ROUNDS = 60, TABLES = 3, DIED = 9 };
+enum { ROUNDS = 20, TABLES = 3, DIED = 9 };
 
 static const char db[] = "test_power.db";
 
