@@ -26,7 +26,7 @@ SCENARIO = "armageddon/rome"
 def raw_commits(seconds=2.0):
     """Seconds for one commit of one small row, as the store commits."""
     db = sqlite3.connect("raw.db", isolation_level=None)
-    for line in ("PRAGMA journal_mode=WAL", "PRAGMA synchronous=FULL", "CREATE TABLE t(a, b)"):
+    for line in ("PRAGMA journal_mode=WAL", "PRAGMA synchronous=FULL", "CREATE TABLE IF NOT EXISTS t(a, b)"):
         db.execute(line)
     times = []
     end = time.time() + seconds
