@@ -244,8 +244,8 @@ export class Board {
     const n = stack.length, shift = Math.min(size * 0.1, (size * 0.34) / Math.max(1, n - 1));
     stack.forEach((piece, i) => {
       const off = (i - (n - 1) / 2) * shift;
-      wanted.set(piece.piece, { piece, x: sp.centre[0] + off, y: sp.centre[1] - off, size, z: sp.centre[1] * 100 + i,
-                                pile: i === n - 1 && n > 1 ? n : 0, buried: i < n - 1 });
+      wanted.set(piece.piece, { piece, x: sp.centre[0] + off, y: sp.centre[1] - off, size, z: sp.centre[1] * 100 + (this.state.selected.has(piece.piece) ? n : i),
+                                pile: i === n - 1 && n > 1 ? n : 0, buried: i < n - 1 && !this.state.selected.has(piece.piece) });
     });
   }
 
@@ -312,6 +312,11 @@ export class Board {
       node.classList.toggle("selected", selected.has(name));
       node.classList.toggle("can-act", canAct.has(name));
       node.classList.toggle("target", targets.has(name));
+      /* a chosen piece lies on top of its pile */
+      if (selected.has(name) && node.classList.contains("buried")) {
+        node.classList.remove("buried");
+        this.layer.pieces.append(node);
+      }
     }
     this.layer.pieces.classList.toggle("hidden", this.state.hideCounters);
   }
@@ -425,7 +430,7 @@ export class Board {
       const a = this.angles[index] ?? 0;
       const node = s("g", { class: "compass-arrow", transform: `rotate(${a})`, role: "button", "aria-label": label },
                      s("circle", { cx: unit * 0.62, cy: 0, r: unit * 0.19, class: "compass-hit" }),
-                     s("path", { d: `M${unit * 0.55} ${-unit * 0.1}L${unit * 0.75} 0L${unit * 0.55} ${unit * 0.1}Z` }), s("title", {}, label));
+                     s("path", { d: `M${unit * 0.5} ${-unit * 0.1}L${unit * 0.78} 0L${unit * 0.5} ${unit * 0.1}L${unit * 0.57} 0Z` }), s("title", {}, label));
       node.addEventListener("click", (e) => {
         e.stopPropagation();
         pick(index);

@@ -9,7 +9,8 @@ export class Minimap {
     this.dots = s("g");
     this.window = s("rect", { class: "window" });
     this.note = s("text", { class: "note" });
-    this.svg.append((this.sheet = s("rect", { class: "sheet" })), this.dots, this.window, this.note);
+    this.ground = s("g", { class: "land" });
+    this.svg.append((this.sheet = s("rect", { class: "sheet" })), this.ground, this.dots, this.window, this.note);
     const jump = (e) => {
       if (e.type === "pointermove" && !e.buttons) return;
       const r = this.svg.getBoundingClientRect();
@@ -31,6 +32,16 @@ export class Minimap {
     if (!current) return;
     this.svg.setAttribute("viewBox", `0 0 ${current.width} ${current.height}`);
     for (const [k, v] of Object.entries({ x: 0, y: 0, width: current.width, height: current.height })) this.sheet.setAttribute(k, v);
+    if (this.drawn !== current.id) {
+      this.drawn = current.id;
+      const by = new Map();
+      for (const sp of current.byPlace.values()) {
+        const look = skin.terrain(sp.terrain);
+        const fill = look.pattern === "river" ? "#a9c5cd" : look.pattern === "woods" ? "#aab57d" : look.fill;
+        if (sp.outline.length > 2) by.set(fill, `${by.get(fill) || ""}M${sp.outline.map((p) => p.join(" ")).join("L")}Z`);
+      }
+      clear(this.ground, [...by].map(([fill, d]) => s("path", { d, fill })));
+    }
     const r = Math.max(current.unit * 0.34, current.width / 110);
     clear(this.dots, view.pieces.filter((p) => p.board === current.id).map((p) => {
       const at = p.at ?? board.point(p.place);

@@ -120,10 +120,30 @@ export class Panels {
     for (const item of items) {
       if (item.seq <= this.logged) continue;
       this.logged = item.seq;
-      list.append(...this.lines(item));
+      if (!this.joined(item)) list.append(...this.lines(item));
     }
     while (list.childNodes.length > 800) list.firstChild.remove();
     if (low || this.logged < 5) this.body.scrollTop = this.body.scrollHeight;
+  }
+
+  /* Steps of one piece are one line: "moves to 1427 → 1426 → 1526". */
+  joined(item) {
+    const [e] = item.events || [];
+    const last = this.joinTo;
+    const names = Object.values(e?.args || {});
+    const place = names[names.length - 1];
+    const plain = item.kind === "action" && item.standing !== false && item.events.length === 1 && e.flags?.includes("move") && names.length > 1;
+    if (plain && last?.isConnected && last.of === `${e.kind} ${names[0]} ${item.side}`) {
+      last.lastChild.textContent += ` → ${place}`;
+      return true;
+    }
+    this.joinTo = null;
+    if (!plain) return false;
+    const line = this.eventLine(e, item, () => this.table.flashEvent(e));
+    line.of = `${e.kind} ${names[0]} ${item.side}`;
+    this.joinTo = line;
+    this.body.firstChild.append(line);
+    return true;
   }
 
   lines(item) {
@@ -135,14 +155,14 @@ export class Panels {
       return [head, ...item.events.map((e) => this.eventLine(e, item, flash(e)))];
     }
     if (item.events.length) return item.events.map((e) => this.eventLine(e, item, flash(e)));
-    if (item.kind === "action" && item.action) return [li("quiet", this.side(item.side), h("button", { type: "button", class: "line", onclick: flash() }, item.action.text))];
+    if (item.kind === "action" && item.action) return [li("quiet", this.side(item.side), h("span", { class: "line", onclick: flash() }, item.action.text))];
     const words = { resign: "resigns", draw: "a draw is agreed", timeout: "out of time", repair: "the position was put right", snapshot: "goes on with newer rules" };
     return words[item.kind] ? [li("", this.side(item.side), words[item.kind])] : [];
   }
 
   eventLine(e, item, onclick) {
     const cls = ["event", ...(e.flags || []), item.standing === false ? "undone" : ""].join(" ");
-    return h("li", { class: cls }, this.side(item.side), e.case ? this.rule(e.case) : null, h("button", { type: "button", class: "line", onclick }, e.text));
+    return h("li", { class: cls }, this.side(item.side), e.case ? this.rule(e.case) : null, h("span", { class: "line", onclick }, e.text));
   }
 
   /* ---- what may be done, as text ---- */

@@ -57,6 +57,7 @@ export class Hand {
     if (this.selected.length === 1) this.askReach();
     this.autoSelect(can);
     if (this.overlayName) this.overlay(this.overlayName);
+    this.goOn();
   }
 
   /* A retreat or a loss that concerns one piece only needs no click to begin. */
@@ -185,8 +186,43 @@ export class Hand {
       else if (list.length <= 4) for (const one of list) out.push({ ends, grave, node: this.button(this.choices.label(one, { subject: true }), one.verb.text, (e) => this.perform(one, [e.clientX, e.clientY]), grave ? "grave" : "") });
       else out.push({ ends, grave, node: this.button(`${upper(name)}…`, c.verb.text, (e) => this.offerMenu(list, [e.clientX, e.clientY])) });
     }
+    if (!this.selected.length) out.push(...this.placeButtons());
     out.sort((a, b) => a.ends - b.ends || a.grave - b.grave);
     return [this.staffButton(), this.drillButton(), ...out.filter((o) => o.grave).map((o) => o.node), h("span", { class: "gap" }), ...out.filter((o) => !o.grave).map((o) => o.node)];
+  }
+
+  /* Choices that are made by pointing at a place, as a list too; what rolls can be done in one go. */
+  placeButtons() {
+    const byVerb = new Map();
+    for (const c of this.choices.onPlaces()) byVerb.set(c.verb.name, [...(byVerb.get(c.verb.name) || []), c]);
+    const out = [];
+    for (const [name, list] of byVerb) {
+      out.push({ ends: false, grave: false, node: this.button(`${upper(name)}…`, list[0].verb.text, (e) => this.offerMenu(list, [e.clientX, e.clientY], {}, `${list.length} to choose from`)) });
+      if (list.length > 1 && this.choices.flag(list[0], "rolls") && new Set(list.map((c) => c.places[0])).size === list.length)
+        out.push({ ends: true, grave: false, node: this.button(`${upper(name)} all`, "one after another; stops when there is something to choose", () => this.rollAll(name), "primary") });
+    }
+    return out;
+  }
+
+  async rollAll(verb) {
+    const { table } = this;
+    this.rolling = verb;
+    const [next] = this.choices.onPlaces().filter((c) => c.verb.name === verb);
+    if (!next || !(await table.act([next.text]))) this.rolling = null;
+  }
+
+  /* Goes on with "all" when the same question comes again, and with nothing else. */
+  goOn() {
+    if (!this.rolling || this.table.queue.length) return;
+    const { snap } = this.table;
+    if (!snap.legal || snap.settled) {
+      if (snap.result) this.rolling = null;
+      return;
+    }
+    const again = this.choices.all.length && this.choices.all.every((c) => c.verb.name === this.rolling || this.choices.flag(c, "ends") || this.choices.flag(c, "retract"));
+    const verb = this.rolling;
+    if (!again || !this.choices.onPlaces().some((c) => c.verb.name === verb)) this.rolling = null;
+    else setTimeout(() => this.rolling && this.rollAll(verb), 900);
   }
 
   idleButtons() {
@@ -562,6 +598,7 @@ export class Hand {
   /** One step back: a card, a menu, a plan, a selection. */
   back() {
     const { table } = this;
+    this.rolling = null;
     if (closeMenu(table.stage)) this.drilling = null;
     else if (this.card) this.closeCard();
     else if (this.plan || this.drilling) {

@@ -38,6 +38,7 @@ export class Table {
     this.panels = new Panels(this);
     this.layout();
     this.keys = new Keys(this);
+    window.__table = this;
     this.listen();
     this.take(snap, true);
     this.board.show(snap.view?.board || game.boards[0]?.id);

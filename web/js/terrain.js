@@ -171,8 +171,10 @@ class Ground {
                       points[points.length - 1]];
       banks.append(s("path", { d: band(course, u * 0.3, u * 0.5, index + 3), fill: "#5f7d86", opacity: 0.75 }));
       water.append(s("path", { d: band(course, u * 0.2, u * 0.39, index + 3), fill: "#a9c5cd" }));
-      water.append(s("path", { d: smooth(course, false), fill: "none", stroke: "#e6f0ee", "stroke-width": round(u * 0.035),
-                               "stroke-dasharray": `${round(u * 0.5)} ${round(u * 0.7)}`, "stroke-linecap": "round" }));
+      water.append(s("path", { d: smooth(course.map(([x, y]) => [x - u * 0.05, y - u * 0.04]), false), fill: "none", stroke: "#d3e3e4", "stroke-width": round(u * 0.05),
+                               opacity: 0.8, "stroke-linecap": "round" }),
+                   s("path", { d: smooth(course.map(([x, y]) => [x + u * 0.06, y + u * 0.05]), false), fill: "none", stroke: "#7fa0ab", "stroke-width": round(u * 0.02),
+                               "stroke-dasharray": `${round(u * 0.9)} ${round(u * 0.5)} ${round(u * 0.3)} ${round(u * 0.8)}`, opacity: 0.8, "stroke-linecap": "round" }));
     });
     out.append(banks, water);
   }
