@@ -344,6 +344,16 @@ void srv_push_all(struct srv_server *server, json_t *message);
 /* Something to be pushed after the commit; the reference is taken. */
 void srv_push_later(struct srv_server *server, const char *table, json_t *message);
 
+/* ---- notice.c: word to those who are away ---- */
+
+/* It is somebody's turn at this table. */
+void srv_notice_turn(struct srv_server *server, const struct ac_table_row *row);
+void srv_notices_send(struct srv_server *server, int64_t now);
+void srv_notices_free(struct srv_server *server);
+
+/* Has the user any socket open? */
+bool srv_online(const struct srv_server *server, int64_t user);
+
 /* ---- limit.c ---- */
 
 /* May this address do another thing that costs `cost`? */
@@ -356,6 +366,7 @@ void srv_asset(struct srv_call *call, const struct srv_request *request);
 /* ---- server.c ---- */
 
 struct srv_out;
+struct srv_notice;
 struct srv_scenario_kept;
 struct srv_work;
 struct srv_limits;
@@ -378,6 +389,7 @@ struct srv_server {
     struct srv_out *out_first, **out_last;
     struct srv_work *work;
     struct srv_limits *limits;
+    struct srv_notice *notices;
     bool in_transaction, broken, lobby_changed;
     struct ac_err trouble;
     int64_t second; /* of the last beat */

@@ -59,6 +59,8 @@ static void tell_one(struct srv_server *server, struct srv_table *table)
     const bool summary = table->new_seats || table->row.status == AC_TABLE_FINISHED ||
                          table->told_to_act != table->row.to_act;
 
+    if (table->row.status == AC_TABLE_PLAYING && table->told_to_act != table->row.to_act)
+        srv_notice_turn(server, &table->row);
     table->told_to_act = table->row.to_act;
     if (table->dropped) {
         srv_table_forget(server, table);
@@ -152,6 +154,7 @@ static void beat(struct srv_server *server)
         return;
     server->second = now / 1000;
     srv_clocks_check(server, now);
+    srv_notices_send(server, now);
     if (server->second % KICK_EVERY == 0)
         kick_machines(server);
     if (server->second % SWEEP_EVERY == 0)
@@ -234,6 +237,7 @@ void srv_server_close(struct srv_server *server)
     srv_tables_free(server);
     srv_games_free(server);
     srv_scenarios_free(server);
+    srv_notices_free(server);
     if (server->library_open)
         ac_library_release(&server->library);
     ac_store_close(server->store);

@@ -158,6 +158,7 @@ static enum ac_status load_table(struct srv_server *server, const char *id, stru
         return status;
     table = new_table(game);
     table->row = row;
+    table->told_to_act = row.to_act;
     status = read_table(server, table, err);
     if (status != AC_OK) {
         srv_log(SRV_LOG_ERROR, "table_unreadable", NULL, 0, "text", err->text);

@@ -66,7 +66,8 @@ struct ac_user_row {
     char hash[AC_STORE_HASH]; /* of the password; "" for a guest of this machine */
     bool admin, banned, muted;
     int64_t created;
-    int64_t vacation; /* until then, 0: none */
+    int64_t vacation;           /* until then, 0: none */
+    char notice[AC_STORE_PATH]; /* where notices go, "" for nowhere */
 };
 
 /* Fills row->id. The first account (a user with a password) administers. */

@@ -46,11 +46,11 @@ def check_solo(server):
     refused("refused", me.post, path + "/undo", {"seq": 2})
     draft = me.post(path + "/ask", {"what": "view", "draft": [action, "fly"]})
     assert draft["drafted"] == 1 and draft["stopped"]["code"] == "bad" and draft["seq"] == 2
+    assert me.post(path + "/ask", {"what": "hint"})["action"]["text"]
     plan = me.post(path + "/ask", {"what": "staff", "scope": "phase"})["drill"]["actions"]
     assert plan
     done = me.post(path + "/act", {"seq": 2, "actions": [a["text"] for a in plan]})
     assert done["done"] == len(plan), done
-    assert me.post(path + "/ask", {"what": "hint"})["action"]["text"]
     assert me.post(path + "/ask", {"what": "goals"})["goals"]
     assert me.get(path + "/replay?step=1")["item"]["seq"] >= 1
 
