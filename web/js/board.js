@@ -111,6 +111,14 @@ export class Board {
     const at = this.view?.pieces.filter((p) => p.board === this.current?.id) || [];
     const points = at.map((p) => (p.at ? p.at : this.current.byPlace.get(p.place)?.centre)).filter(Boolean);
     this.fit(points.length && this.current.kind !== "boxes" ? points : null);
+    /* on a small screen legible counters matter more than seeing all of them */
+    const least = 34 / this.current.unit;
+    if (this.current.kind === "hex" && this.at.k < least) {
+      const own = at.filter((p) => this.state.canAct.has(p.piece)).map((p) => this.point(p.place)).filter(Boolean);
+      const b = box(own.length ? own : points);
+      const { w, h } = this.size();
+      this.move({ k: least, x: w / 2 - (b.x + b.w / 2) * least, y: h / 2 - (b.y + b.h / 2) * least });
+    }
   }
 
   move(at) {
@@ -118,9 +126,9 @@ export class Board {
     const { width, height, unit } = this.current;
     const least = Math.min(w / (width * 1.6), h / (height * 1.6)), most = 260 / unit;
     at.k = Math.max(least, Math.min(most, at.k));
-    /* some of the map always stays in sight */
-    at.x = Math.max(w * 0.3 - width * at.k, Math.min(w * 0.7, at.x));
-    at.y = Math.max(h * 0.3 - height * at.k, Math.min(h * 0.7, at.y));
+    /* the map always fills the window as far as it can */
+    at.x = within(at.x, width * at.k, w);
+    at.y = within(at.y, height * at.k, h);
     this.at = at;
     this.world.setAttribute("transform", `translate(${at.x.toFixed(2)} ${at.y.toFixed(2)}) scale(${at.k.toFixed(5)})`);
     this.svg.classList.toggle("near", unit * at.k > 62);
@@ -545,6 +553,13 @@ export class Board {
       this.on.hover?.(hit.place, hit.piece, hit.at);
     }
   }
+}
+
+/* Where the near edge of a map of `length` may lie in a window of `room`. */
+function within(at, length, room) {
+  const slack = Math.max(70, Math.abs(room - length) * 0.1);
+  const low = Math.min(0, room - length) - slack, high = Math.max(0, room - length) + slack;
+  return Math.max(low, Math.min(high, at));
 }
 
 function pileCount(size, n) {

@@ -44,7 +44,7 @@ export class Table {
     this.board.show(snap.view?.board || game.boards[0]?.id);
     if (mode === "replay") this.startReplay();
     else this.sinceYouLeft();
-    this.board.svg.focus({ preventScroll: true });
+    if (matchMedia("(hover: hover)").matches) this.board.svg.focus({ preventScroll: true });
     return () => this.close();
   }
 
@@ -79,7 +79,11 @@ export class Table {
       else this.panels.drawSides();
     }));
     on("bye", (m) => this.tell(m.text || "The server stops; the page comes back by itself."));
-    this.ticker = setInterval(() => this.panels.tick(), 500);
+    let beats = 0;
+    this.ticker = setInterval(() => {
+      this.panels.tick();
+      if (!this.link.up && ++beats % 6 === 0 && !this.busy) this.resync();
+    }, 500);
   }
 
   close() {
