@@ -6,10 +6,11 @@ SCENARIO = armageddon/rome
 FUZZ_SECONDS = 60
 SOAK_ARGS =
 
-.PHONY: help play test soak bench fuzz format tidy coverage clean deps-build deps-test
+.PHONY: help play terminal test soak bench fuzz format tidy coverage clean deps-build deps-test
 
 help:
-	@echo 'make play      build and play (SCENARIO=game/scenario)'
+	@echo 'make play      build and open the page on this machine'
+	@echo 'make terminal  build and play on the terminal (SCENARIO=game/scenario)'
 	@echo 'make test      every check and test that gates a change'
 	@echo 'make soak      the long runs'
 	@echo 'make bench     speed figures (release build)'
@@ -30,6 +31,9 @@ build/release/acies: deps-build
 	@cmake --build --preset release --target acies
 
 play: build/release/acies
+	build/release/acies serve --open
+
+terminal: build/release/acies
 	build/release/acies play $(SCENARIO)
 
 bench: build/release/acies

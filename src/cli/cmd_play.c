@@ -111,20 +111,24 @@ static enum ac_status run_play(const struct cli_args *args, struct ac_err *err)
     struct ac_host_order order;
     uint64_t seed = 0;
     uint64_t tutor = 0;
-    enum ac_status status = read_order(args, &settings, &seed, &order, err);
+    const bool board = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) && !cli_has(args, "plain");
+    enum ac_status status;
 
+    if (board && args->word_count == 0)
+        return tui_start(cli_value(args, "data"), err);
+    status = read_order(args, &settings, &seed, &order, err);
     if (status == AC_OK)
         status = cli_number(args, "tutor", 1, 100, &tutor, err);
     if (status != AC_OK)
         return status;
-    if (isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) && !cli_has(args, "plain"))
+    if (board)
         return tui_play(&order, &seating, err);
     return play_lines(&order, &seating, tutor, err);
 }
 
 const struct cli_command cli_play = {
     .name = "play",
-    .usage = "GAME[/SCENARIO]|FILE|RECORD [--SIDE PLAYER]...",
+    .usage = "[GAME[/SCENARIO]|FILE|RECORD] [--SIDE PLAYER]...",
     .text = "play a game on the terminal, or go on with a record",
     .more =
         "PLAYER: human, random, recruit, veteran, general or bot:COMMAND. By default the first\n"

@@ -4,7 +4,8 @@
 #include <inttypes.h>
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
+
+#include "tui/map.h"
 
 void cli_print_turn(const struct ac_game *game, const struct ac_state *state, int viewer)
 {
@@ -66,62 +67,32 @@ static void print_side(const struct ac_game *game, const struct ac_view *view, i
     }
 }
 
-enum { SKETCH_WIDE = 160, SKETCH_HIGH = 100 };
-
-struct sketch {
-    char cell[SKETCH_HIGH][SKETCH_WIDE + 1];
-    int wide, high;
-};
-
-static int scaled(int32_t at, int32_t from, int to)
-{
-    const int n = (int)((int64_t)at * to / (from > 0 ? from : 1));
-
-    return n < 0 ? 0 : n >= to ? to - 1 : n;
-}
-
-static char place_letter(const struct ac_view *view, const struct ac_space *space)
-{
-    for (int i = 0; i < view->piece_count; i++)
-        if (view->piece[i].place == space->place && view->piece[i].side >= 0)
-            return view->piece[i].side == 0 ? '#' : '@';
-    if (space->label)
-        return space->label[0];
-    if (space->terrain && space->terrain[0] != 'c')
-        return space->terrain[0];
-    return '.';
-}
-
-/* Each place as one character: whose pieces stand there, its label or its terrain's first letter. */
-static void draw(const struct ac_view *view, const struct ac_board *board, struct sketch *out)
-{
-    const int32_t unit = board->unit > 0 ? board->unit : 1;
-
-    out->wide = (int)(2 * (int64_t)board->width / unit) + 1;
-    out->high = (int)((int64_t)board->height * 7 / (6 * (int64_t)unit)) + 1;
-    out->wide = out->wide > SKETCH_WIDE ? SKETCH_WIDE : out->wide;
-    out->high = out->high > SKETCH_HIGH ? SKETCH_HIGH : out->high;
-    memset(out->cell, ' ', sizeof(out->cell));
-    for (int s = 0; s < board->space_count; s++) {
-        const struct ac_space *space = &board->spaces[s];
-
-        out->cell[scaled(space->centre.y, board->height, out->high)]
-                 [scaled(space->centre.x, board->width, out->wide)] = place_letter(view, space);
-    }
-}
-
+/* The board as the terminal draws it, in plain characters. */
 static void print_sketch(const struct ac_game *game, const struct ac_view *view)
 {
     const struct ac_board *board = &game->board[view->board];
-    struct sketch *sketch = calloc(1, sizeof(*sketch));
+    const struct tui_look look = { .side_mark = { "#", "@" } };
+    struct tui_cells cells = { 0 };
+    struct tui_map map;
+    struct ac_text text;
 
-    if (!sketch)
+    if (!tui_map_init(&map, game, view->board, 0))
         return;
-    draw(view, board, sketch);
-    (void)printf("%s (# %s, @ %s)\n", board->title, game->scenario.side[0], game->scenario.side[1]);
-    for (int y = 0; y < sketch->high; y++)
-        (void)printf("%.*s\n", sketch->wide, sketch->cell[y]);
-    free(sketch);
+    if (tui_cells_resize(&cells, map.wide, map.high)) {
+        const struct tui_scene scene = { .map = &map,
+                                         .look = &look,
+                                         .game = game,
+                                         .view = view,
+                                         .marks = { .cursor = AC_NONE, .selected = AC_NONE } };
+
+        tui_map_draw(&scene, &cells, (struct tui_box){ 0, 0, map.wide, map.high });
+        ac_text_init(&text, 1 << 20);
+        tui_dump(&cells, &text);
+        (void)printf("%s\n%s", board->title, text.data);
+        ac_text_release(&text);
+    }
+    tui_cells_release(&cells);
+    tui_map_release(&map);
 }
 
 static void print_goals(const struct ac_game *game, const struct ac_state *state, int viewer)

@@ -3,6 +3,7 @@
 
 #include <stddef.h>
 
+#include "alexandria/alexandria.h"
 #include "armageddon/armageddon.h"
 #include "elements/elements.h"
 #include "syracuse/syracuse.h"
@@ -11,6 +12,7 @@
 const struct ac_ruleset *const ac_rulesets[] = {
     &arma_ruleset,
     &tyre_ruleset,
+    &alex_ruleset,
     &syra_ruleset,
     &elem_ruleset,
     NULL,

@@ -325,29 +325,45 @@ static bool make_folders(char *path)
     return true;
 }
 
-enum ac_status ac_autosave_path(const char *scenario, char *out, size_t cap, struct ac_err *err)
+bool ac_state_folder(char *out, size_t cap)
 {
     const char *state = getenv("XDG_STATE_HOME");
     const char *home = getenv("HOME");
-    const time_t now = time(NULL);
-    struct tm tm;
-    char when[32] = "now";
+    char path[AC_LIBRARY_PATH];
     struct ac_text text;
 
-    if (localtime_r(&now, &tm))
-        (void)strftime(when, sizeof(when), "%Y%m%d-%H%M%S", &tm);
-    ac_text_over(&text, out, cap);
+    ac_text_over(&text, path, sizeof(path));
     if (state && state[0] == '/')
         ac_text_addf(&text, "%s/acies/", state);
     else if (home && home[0] == '/')
         ac_text_addf(&text, "%s/.local/state/acies/", home);
     else
-        return ac_refuse(err, AC_ERR_IO, "no home folder to keep the record in, use --record FILE");
+        return false;
+    if (text.full || text.len > cap || !make_folders(path))
+        return false;
+    memcpy(out, path, text.len - 1); /* without the last slash */
+    out[text.len - 1] = '\0';
+    return true;
+}
+
+enum ac_status ac_autosave_path(const char *scenario, char *out, size_t cap, struct ac_err *err)
+{
+    const time_t now = time(NULL);
+    struct tm tm;
+    char folder[AC_LIBRARY_PATH];
+    char when[32] = "now";
+    struct ac_text text;
+
+    if (!ac_state_folder(folder, sizeof(folder)))
+        return ac_refuse(err, AC_ERR_IO, "no folder to keep the record in, use --record FILE");
+    if (localtime_r(&now, &tm))
+        (void)strftime(when, sizeof(when), "%Y%m%d-%H%M%S", &tm);
+    ac_text_over(&text, out, cap);
+    ac_text_addf(&text, "%s/", folder);
     for (const char *c = scenario; *c; c++)
         ac_text_putc(&text, *c == '/' ? '-' : *c);
     ac_text_addf(&text, "-%s-%ld.acies", when, (long)getpid());
-    if (text.full || !make_folders(out))
-        return ac_refuse(err, AC_ERR_IO, "%s: cannot make the folder for the record, use --record",
-                         out);
+    if (text.full)
+        return ac_refuse(err, AC_ERR_IO, "%s: the path is too long", folder);
     return AC_OK;
 }

@@ -76,6 +76,9 @@ enum ac_status ac_secret_keep(const char *record, const struct ac_dice *dice,
 bool ac_secret_fetch(const char *record, const struct ac_record_head *head, struct ac_dice *out);
 void ac_secret_drop(const char *record);
 
+/* The folder games are kept in, made when it is not there; false: there can be none. */
+bool ac_state_folder(char *out, size_t cap);
+
 /* A path for a game that was not told where to keep its record; makes the folder. */
 enum ac_status ac_autosave_path(const char *scenario, char *out, size_t cap,
                                 struct ac_err *err) AC_MUST_CHECK;

@@ -9,7 +9,8 @@
 
 enum {
     CURVE_GAMES = 96,
-    LEAST = 12, /* rollouts of one plan or outcome */
+    LEAST = 4,        /* rollouts of one plan or outcome */
+    LEAST_CHOICE = 2, /* of a plan when the best is chosen */
     MOST = 1500,
     ENDS = 600,   /* at most, for the first and the last position */
     CHOICES = 10, /* plans weighed for an order */
@@ -357,6 +358,7 @@ static void weigh_order(const struct job *job, struct desk *desk, struct ac_item
     int tries;
     int best = 0;
     int count;
+    int most;
 
     ac_rng_seed(&rng, base.seed, 1);
     desk->list.retracts = false;
@@ -369,9 +371,12 @@ static void weigh_order(const struct job *job, struct desk *desk, struct ac_item
         item->rollouts = MOST;
     if (!item->forced) {
         count = plan_choices(job, desk, item, &rng);
+        most = job->share[index] / (CHOOSING * LEAST_CHOICE);
+        if (count > most && count > 2)
+            count = most > 2 ? most : 2; /* a small budget weighs fewer plans */
         tries = job->share[index] / (CHOOSING * count);
-        if (tries < LEAST / 2)
-            tries = LEAST / 2;
+        if (tries < LEAST_CHOICE)
+            tries = LEAST_CHOICE;
         best = choose_best(job, desk, &base, count, tries);
         measure_order(job, desk, item, best, &base);
         item->rollouts += tries * count;

@@ -30,7 +30,8 @@ static enum ac_status play_block(struct ac_comparison *c, uint64_t first,
             sim.skill[1] = c->sim[0].skill[0];
         }
         sim.first = first;
-        sim.games = AC_COMPARE_BLOCK;
+        sim.games =
+            c->max_pairs - first < AC_COMPARE_BLOCK ? c->max_pairs - first : AC_COMPARE_BLOCK;
         sim.rows = rows[half];
         sim.census = NULL;
         for (int i = 0; i < AC_COMPARE_BLOCK; i++)
@@ -42,9 +43,10 @@ static enum ac_status play_block(struct ac_comparison *c, uint64_t first,
     return AC_OK;
 }
 
-static void count_block(struct ac_comparison *c, const struct ac_game_row rows[2][AC_COMPARE_BLOCK])
+static void count_block(struct ac_comparison *c, uint64_t first,
+                        const struct ac_game_row rows[2][AC_COMPARE_BLOCK])
 {
-    for (int i = 0; i < AC_COMPARE_BLOCK; i++) {
+    for (uint64_t i = 0; i < AC_COMPARE_BLOCK && first + i < c->max_pairs; i++) {
         const double a = score_of(&rows[0][i]);
         const double b = score_of(&rows[1][i]);
 
@@ -71,7 +73,7 @@ enum ac_status ac_compare(struct ac_comparison *c, struct ac_err *err)
 
         if (status != AC_OK)
             return status;
-        count_block(c, (const struct ac_game_row(*)[AC_COMPARE_BLOCK])rows);
+        count_block(c, first, (const struct ac_game_row(*)[AC_COMPARE_BLOCK])rows);
         if (c->progress)
             c->progress(c->progress_self, c);
         if (ac_sprt_verdict(&c->sprt) != AC_VERDICT_OPEN)

@@ -3,6 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/bits.h"
+#include "proto/engine.h"
 #include "proto/notation.h"
 #include "tui/app.h"
 
@@ -42,7 +44,7 @@ enum ac_status tui_choose(struct tui_app *app, const struct ac_action *action, s
     if (!(verb_of(app, action)->flags & (AC_VERB_ROLLS | AC_VERB_GRAVE)))
         return tui_do(app, action, 1, err);
     memset(&app->card, 0, sizeof(app->card));
-    ac_see(game, app->host.table.match.state, app->viewer, ac_state_in(&room));
+    ac_see(game, tui_state(app), app->viewer, ac_state_in(&room));
     if (!game->rules->forecast(game, ac_state_in(&room), action, &app->card)) {
         if (!(verb_of(app, action)->flags & AC_VERB_GRAVE))
             return tui_do(app, action, 1, err);
@@ -164,7 +166,7 @@ static void select_piece(struct tui_app *app, ac_piece piece)
 static void say_why(struct tui_app *app)
 {
     const struct ac_game *game = app->host.table.game;
-    const ac_side side = ac_to_act(app->host.table.match.state);
+    const ac_side side = ac_to_act(tui_state(app));
 
     for (int v = 0; v < game->rules->verb_count; v++) {
         const struct ac_verb *verb = &game->rules->verbs[v];
@@ -178,7 +180,7 @@ static void say_why(struct tui_app *app)
             continue;
         for (int a = 2; a < verb->argc; a++)
             action.arg[a] = verb->arg[a].optional ? AC_NONE : 0;
-        if (ac_judge(game, app->host.table.match.state, side, &action, &why) || !why.rule)
+        if (ac_judge(game, tui_state(app), side, &action, &why) || !why.rule)
             continue;
         ac_text_over(&text, line, sizeof(line));
         ac_table_why(&app->host.table, why.rule, why.text, &text);
@@ -285,6 +287,10 @@ static enum ac_status undo(struct tui_app *app, struct ac_err *err)
     struct ac_err bad = { 0 };
     enum ac_status status;
 
+    if (app->draft) {
+        tui_draft_undo(app);
+        return AC_OK;
+    }
     if (app->viewer > 1 ||
         ac_match_undo(&app->host.table.match, (ac_side)app->viewer, &bad) != AC_OK) {
         tui_say(app, "%s", bad.text[0] ? bad.text : "nothing to undo");
@@ -326,7 +332,7 @@ static void open_overlays(struct tui_app *app)
 
 static void hand_over(struct tui_app *app)
 {
-    const struct ac_state *state = app->host.table.match.state;
+    const struct ac_state *state = tui_state(app);
 
     app->staff_phase = ac_head(state)->phase;
     app->staff_side = ac_to_act(state);
@@ -373,6 +379,63 @@ static bool move_cursor(struct tui_app *app, int key)
             return true;
         }
     return false;
+}
+
+/* Boards in turn; after the last one, wherever the game is. */
+static void next_board(struct tui_app *app)
+{
+    const struct ac_game *game = app->host.table.game;
+
+    app->look_board = app->look_board + 1 < game->board_count ? app->look_board + 1 : AC_NONE;
+    tui_refresh(app);
+    tui_say(app, "%s", game->board[app->board].title);
+}
+
+/* The position as a file beside where the program was started. */
+static void save_position(struct tui_app *app)
+{
+    struct ac_text text;
+    char name[80];
+    FILE *file;
+    bool bad;
+
+    (void)snprintf(name, sizeof(name), "%s-turn%d-%d.yaml", app->host.table.game->scenario.id,
+                   ac_head(tui_state(app))->turn, app->host.table.match.line_count);
+    file = fopen(name, "w");
+    if (!file) {
+        tui_say(app, "%s: cannot write it", name);
+        return;
+    }
+    ac_text_init(&text, 1 << 20);
+    ac_print_position(app->host.table.game, tui_state(app), &text);
+    bad = text.full || fputs(text.data, file) < 0;
+    if (fclose(file) != 0 || bad)
+        tui_say(app, "%s: cannot write it", name);
+    else
+        tui_say(app, "the position is in %s", name);
+    ac_text_release(&text);
+}
+
+/* Twice in a row: the game is given up. */
+static enum ac_status resign(struct tui_app *app, struct ac_err *err)
+{
+    enum ac_status status;
+
+    if (app->viewer > 1)
+        return AC_OK;
+    if (!app->resigning) {
+        app->resigning = true;
+        tui_say(app, "this ends the game: press X again to resign");
+        return AC_OK;
+    }
+    status = ac_match_resign(&app->host.table.match, (ac_side)app->viewer, err);
+    if (status == AC_OK)
+        status = ac_host_sync(&app->host, err);
+    if (status == AC_OK)
+        status = ac_host_finish(&app->host, err);
+    tui_refresh(app);
+    tui_say(app, "you have resigned");
+    return status;
 }
 
 static void show_panel(struct tui_app *app, enum tui_panel panel)
@@ -426,6 +489,16 @@ static bool look_key(struct tui_app *app, int key)
         return true;
     case ' ':
         app->hurry = !app->hurry;
+        tui_say(app,
+                app->hurry ? "the machine plays without pauses" : "the machine plays in steps");
+        return true;
+    case '<':
+    case '>':
+        app->speed = ac_clamp(app->speed + (key == '>' ? 1 : -1), 0, TUI_SPEEDS - 1);
+        tui_say(app, "%d ms a step of the machine", tui_pause(app));
+        return true;
+    case 'o':
+        next_board(app);
         return true;
     default:
         return move_cursor(app, key);
@@ -435,6 +508,8 @@ static bool look_key(struct tui_app *app, int key)
 enum ac_status tui_board_key(struct tui_app *app, int key, struct ac_err *err)
 {
     app->message[0] = '\0';
+    if (key != 'X')
+        app->resigning = false;
     if (look_key(app, key))
         return AC_OK;
     switch (key) {
@@ -468,6 +543,20 @@ enum ac_status tui_board_key(struct tui_app *app, int key, struct ac_err *err)
         app->line[0] = '\0';
         app->mode = TUI_LINE;
         return AC_OK;
+    case 'D':
+        tui_draft_toggle(app);
+        return AC_OK;
+    case 'C':
+        return tui_draft_commit(app, err);
+    case 'w':
+        if (app->selected != AC_NONE)
+            say_why(app);
+        return AC_OK;
+    case 'W':
+        save_position(app);
+        return AC_OK;
+    case 'X':
+        return resign(app, err);
     case 'Q':
         app->quit = true;
         return AC_OK;

@@ -47,10 +47,24 @@ static void hear(void *self, const struct ac_event *event)
         tui_log(app, line);
 }
 
+const struct ac_state *tui_state(const struct tui_app *app)
+{
+    if (app->draft || app->replay)
+        return (const struct ac_state *)(const void *)app->shown.bytes;
+    return app->host.table.match.state;
+}
+
+int tui_pause(const struct tui_app *app)
+{
+    static const int pauses[TUI_SPEEDS] = { 1000, 400, 120, 40, 0 };
+
+    return app->hurry ? 0 : pauses[app->speed];
+}
+
 /* Whose eyes: the person to act; else the one person, or the public where two sit at the screen. */
 static int viewer_now(const struct tui_app *app)
 {
-    const ac_side side = ac_to_act(app->host.table.match.state);
+    const ac_side side = ac_to_act(tui_state(app));
 
     if ((side == 0 || side == 1) && app->host.seat[side].kind == AC_SEAT_HUMAN)
         return side;
@@ -80,7 +94,7 @@ static void mark_targets(struct tui_app *app)
 static void refresh_choices(struct tui_app *app)
 {
     const struct ac_game *game = app->host.table.game;
-    const struct ac_state *state = app->host.table.match.state;
+    const struct ac_state *state = tui_state(app);
     struct ac_state_room room;
     struct ac_state *seen = ac_state_in(&room);
 
@@ -90,7 +104,7 @@ static void refresh_choices(struct tui_app *app)
     ac_see(game, state, app->viewer, seen);
     if (app->overlay_kind != AC_NONE)
         game->rules->overlay(game, seen, app->overlay_kind, app->selected, &app->overlay);
-    if (ac_host_wants(&app->host) != AC_HOST_DECISION) {
+    if (app->replay || (!app->draft && ac_host_wants(&app->host) != AC_HOST_DECISION)) {
         app->selected = AC_NONE;
         mark_targets(app);
         return;
@@ -107,9 +121,11 @@ static void refresh_board(struct tui_app *app)
 {
     const struct ac_game *game = app->host.table.game;
 
-    if (app->map.board && app->board == app->view.board && app->map.zoom == app->zoom)
+    const int board = app->look_board == AC_NONE ? app->view.board : app->look_board;
+
+    if (app->map.board && app->board == board && app->map.zoom == app->zoom)
         return;
-    app->board = app->view.board;
+    app->board = board;
     tui_map_release(&app->map);
     if (!tui_map_init(&app->map, game, app->board, app->zoom))
         ac_bug("out of memory for a map");
@@ -131,7 +147,7 @@ void tui_refresh(struct tui_app *app)
     if (viewer <= 1)
         app->last_side = viewer;
     app->viewer = viewer;
-    ac_view(app->host.table.game, app->host.table.match.state, viewer, &app->view);
+    ac_view(app->host.table.game, tui_state(app), viewer, &app->view);
     refresh_board(app);
     refresh_choices(app);
 }
@@ -154,6 +170,8 @@ enum ac_status tui_app_init(struct tui_app *app, bool unicode, struct ac_err *er
     app->overlay_kind = AC_NONE;
     app->staff_phase = AC_NONE;
     app->last_side = AC_NONE;
+    app->look_board = AC_NONE;
+    app->speed = TUI_SPEEDS / 2;
     app->host.table.match.sink = (struct ac_sink){ hear, app };
     tui_say(app, "%s", app->host.note[0] ? app->host.note : "? for help");
     tui_refresh(app);
@@ -188,7 +206,7 @@ bool tui_app_waits(const struct tui_app *app)
 {
     const enum ac_host_want want = ac_host_wants(&app->host);
 
-    if (app->mode == TUI_HANDOVER || app->quit)
+    if (app->mode == TUI_HANDOVER || app->quit || app->draft || app->replay)
         return false;
     return want == AC_HOST_STEP || (want == AC_HOST_DECISION && staffed(app));
 }
@@ -215,6 +233,10 @@ enum ac_status tui_do(struct tui_app *app, const struct ac_action *actions, int 
 {
     enum ac_status status = AC_OK;
 
+    if (app->draft) {
+        tui_draft_do(app, actions, count);
+        return AC_OK;
+    }
     for (int i = 0; i < count && status == AC_OK; i++) {
         struct ac_text why;
         char text[AC_ERR_TEXT];
@@ -271,7 +293,7 @@ enum ac_status tui_app_key(struct tui_app *app, int key, struct ac_err *err)
             return tui_do(app, &app->pending, 1, err);
         return AC_OK;
     case TUI_BOARD:
-        return tui_board_key(app, key, err);
+        return app->replay ? tui_replay_key(app, key, err) : tui_board_key(app, key, err);
     }
     ac_bug("no such mode %d", (int)app->mode);
 }

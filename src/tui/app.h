@@ -53,6 +53,8 @@ enum tui_menu_use {
     TUI_MENU_OVERLAY,
 };
 
+enum { TUI_MAX_DRAFT = 512, TUI_SPEEDS = 5 };
+
 enum { TUI_LOG_LINES = 2000, TUI_LOG_TEXT = 200, TUI_MENU_TEXT = 120 };
 
 struct tui_menu {
@@ -90,13 +92,22 @@ struct tui_app {
     ac_side staff_side;
     int last_side; /* who looked last, for the hand-over */
 
+    /* a draft: steps sketched on a copy; a replay: the state after so many steps of the line */
+    bool draft, replay;
+    int drafted, shown_at;
+    struct ac_action sketch[TUI_MAX_DRAFT];
+    struct ac_state_room shown;
+    int speed;      /* pause of a machine's step, index into a table */
+    int look_board; /* the board a person wants to see, AC_NONE: where the game is */
+
     char message[AC_ERR_TEXT]; /* one line: a refusal with its case, a hint */
     char line[TUI_LOG_TEXT];   /* being typed */
     int log_count;
     char (*log)[TUI_LOG_TEXT]; /* a ring of TUI_LOG_LINES */
     int click_x, click_y;
     bool quit;
-    bool hurry; /* the machine's turn without pauses */
+    bool resigning; /* X was pressed once */
+    bool hurry;     /* the machine's turn without pauses */
 };
 
 /* A game that has been started in app->host. Release in any case. */
@@ -114,6 +125,22 @@ bool tui_app_waits(const struct tui_app *app);
 enum ac_status tui_app_step(struct tui_app *app, struct ac_err *err) AC_MUST_CHECK;
 
 /* ---- shared by the parts of this room ---- */
+
+/* The state that is shown and worked on: the match's, or that of a draft or replay. */
+const struct ac_state *tui_state(const struct tui_app *app);
+
+/* Milliseconds between the steps of a machine. */
+int tui_pause(const struct tui_app *app);
+
+/* Drafts: steps are sketched and undone freely; committing plays them. */
+void tui_draft_toggle(struct tui_app *app);
+enum ac_status tui_draft_commit(struct tui_app *app, struct ac_err *err);
+void tui_draft_undo(struct tui_app *app);
+void tui_draft_do(struct tui_app *app, const struct ac_action *actions, int count);
+
+/* Replay: the state after `length` steps. */
+void tui_replay_go(struct tui_app *app, int length);
+enum ac_status tui_replay_key(struct tui_app *app, int key, struct ac_err *err);
 
 void tui_refresh(struct tui_app *app);
 void tui_say(struct tui_app *app, const char *fmt, ...) AC_PRINTF(2, 3);

@@ -105,11 +105,13 @@ static size_t fitting(const char *text, int wide)
     size_t at = 0, blank = 0;
 
     for (int n = 0; text[at] && n < wide; n++) {
+        if (text[at] == '\n')
+            return at;
         if (text[at] == ' ')
             blank = at;
         at += glyph_size(text + at);
     }
-    return text[at] && text[at] != ' ' && blank ? blank : at;
+    return text[at] && text[at] != ' ' && text[at] != '\n' && blank ? blank : at;
 }
 
 int tui_wrap(struct tui_cells *cells, struct tui_box box, int y, const char *text,
@@ -123,7 +125,7 @@ int tui_wrap(struct tui_cells *cells, struct tui_box box, int y, const char *tex
         line[size] = '\0';
         (void)tui_text(cells, box, 0, y++, line, style);
         text += size;
-        while (*text == ' ')
+        while (*text == ' ' || *text == '\n')
             text++;
     }
     return y;

@@ -103,13 +103,25 @@ const struct tui_look_entry *tui_look_find(const struct tui_look *look, const ch
     return NULL;
 }
 
+/* Without a skin: clear ground as a dot, anything else by its first letter. */
+static const char *plain_terrain(const struct tui_look *look, const char *name)
+{
+    static const char letters[26][2] = { "a", "b", "c", "d", "e", "f", "g", "h", "i",
+                                         "j", "k", "l", "m", "n", "o", "p", "q", "r",
+                                         "s", "t", "u", "v", "w", "x", "y", "z" };
+
+    if (name && name[0] >= 'a' && name[0] <= 'z' && strcmp(name, "clear") != 0)
+        return letters[name[0] - 'a'];
+    return look->unicode ? "·" : ".";
+}
+
 const char *tui_look_terrain(const struct tui_look *look, const char *name, struct tui_style *style)
 {
     const struct tui_look_entry *entry = tui_look_find(look, "terrains", name);
 
     *style = (struct tui_style){ .attr = TUI_DIM };
     if (!entry)
-        return look->unicode ? "·" : ".";
+        return plain_terrain(look, name);
     *style = (struct tui_style){ .colour = entry->colour,
                                  .attr = entry->colour == TUI_DEFAULT ? TUI_DIM : 0 };
     if (look->unicode && entry->glyph[0])

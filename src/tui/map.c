@@ -197,6 +197,12 @@ static void draw_piece(const struct tui_scene *scene, const struct pen *pen,
                      (struct tui_style){ .colour = TUI_RED, .attr = TUI_BOLD });
 }
 
+/* On hexes and squares every place has its own cells, which a label must keep to. */
+static bool map_is_ranked(const struct tui_map *map)
+{
+    return map->board->kind == AC_BOARD_HEX || map->board->kind == AC_BOARD_SQUARE;
+}
+
 static void draw_terrain(const struct tui_scene *scene, const struct pen *pen,
                          const struct ac_space *space)
 {
@@ -207,8 +213,9 @@ static void draw_terrain(const struct tui_scene *scene, const struct pen *pen,
         for (int dx = 0; dx < scene->map->cell_wide; dx += 2)
             tui_put(pen->cells, pen->box, pen->x + dx, pen->y + dy, glyph, style);
     if (space->label)
-        (void)tui_text(pen->cells, pen->box, pen->x, pen->y, space->label,
-                       (struct tui_style){ .attr = TUI_BOLD });
+        (void)tui_textf(
+            pen->cells, pen->box, pen->x, pen->y, (struct tui_style){ .attr = TUI_BOLD }, "%.*s",
+            map_is_ranked(scene->map) ? scene->map->cell_wide : TUI_LABEL, space->label);
     if (scene->map->cell_high >= 3)
         (void)tui_text(pen->cells, pen->box, pen->x, pen->y + scene->map->cell_high - 1,
                        scene->game->place_name[space->place],
@@ -310,8 +317,8 @@ static void draw_poses(const struct tui_scene *scene, struct tui_cells *cells, s
 
         if (piece->place != AC_NONE || piece->carrier != AC_NONE || piece->side == AC_NONE)
             continue;
-        end = tui_text(cells, box, x, y, tui_look_letters(scene->look, piece->symbol),
-                       piece_style(scene, piece));
+        end = tui_textf(cells, box, x, y, piece_style(scene, piece), "%.2s",
+                        tui_look_letters(scene->look, piece->symbol));
         if (scene->look->unicode)
             tui_put(cells, box, end, y, arrows[eighth], piece_style(scene, piece));
     }
@@ -349,7 +356,8 @@ ac_place tui_map_towards(const struct tui_map *map, ac_place from, int dx, int d
 
     for (int i = 0; here != AC_NONE && i < map->board->space_count; i++) {
         const int64_t x = map->spot[i].x - map->spot[here].x;
-        const int64_t y = INT64_C(2) * (map->spot[i].y - map->spot[here].y); /* cells are twice as high */
+        const int64_t y =
+            INT64_C(2) * (map->spot[i].y - map->spot[here].y); /* cells are twice as high */
         const int64_t along = x * dx + y * dy;
         const int64_t across = dx && dy ? llabs(x * dy - y * dx) : llabs(dx ? y : x);
 

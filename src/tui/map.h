@@ -8,7 +8,7 @@
 #include "acies/game.h"
 #include "tui/look.h"
 
-enum { TUI_ZOOMS = 4 };
+enum { TUI_ZOOMS = 4, TUI_LABEL = 16 };
 
 struct tui_spot {
     int16_t x, y; /* top left cell in the laid-out board */

@@ -45,7 +45,7 @@ static enum ac_status run_drill(struct tui_app *app, int drill, struct ac_err *e
     for (int i = 0; i < app->view.piece_count && call.piece_count; i++)
         if (app->view.piece[i].piece == call.piece[0])
             call.facing = app->view.piece[i].facing;
-    ac_see(game, app->host.table.match.state, app->viewer, ac_state_in(&seen));
+    ac_see(game, tui_state(app), app->viewer, ac_state_in(&seen));
     unable =
         game->rules->drill(game, ac_state_in(&seen), &call, ac_state_in(&scratch), &list, left);
     status = tui_do(app, list.list, list.count, err);
@@ -131,7 +131,7 @@ static void complete(struct tui_app *app)
     size_t same;
     struct ac_text text;
 
-    ac_complete(app->host.table.game, app->host.table.match.state, app->line, &words);
+    ac_complete(app->host.table.game, tui_state(app), app->line, &words);
     if (!words.count)
         return;
     same = strlen(words.word[0]);
@@ -157,12 +157,11 @@ static enum ac_status enter_line(struct tui_app *app, struct ac_err *err)
     app->mode = TUI_BOARD;
     if (!app->line[0])
         return AC_OK;
-    if (ac_parse_at(app->host.table.game, app->host.table.match.state, app->line, &action, &bad) !=
-        AC_OK) {
+    if (ac_parse_at(app->host.table.game, tui_state(app), app->line, &action, &bad) != AC_OK) {
         tui_say(app, "%s", bad.text);
         return AC_OK;
     }
-    if (ac_to_act(app->host.table.match.state) == AC_CHANCE)
+    if (ac_to_act(tui_state(app)) == AC_CHANCE)
         return tui_do(app, &action, 1, err);
     return tui_choose(app, &action, err);
 }

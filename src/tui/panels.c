@@ -25,7 +25,7 @@ static void draw_heading(struct tui_app *app, struct tui_box box)
     struct ac_turn turn;
     int x = 0;
 
-    ac_turn_of(game, app->host.table.match.state, app->viewer, &turn);
+    ac_turn_of(game, tui_state(app), app->viewer, &turn);
     x = tui_textf(&app->cells, box, x, 0, bold, "%s - %s", game->rules->title,
                   game->scenario.title);
     x = tui_textf(&app->cells, box, x + 2, 0, plain, "turn %d", turn.turn);
@@ -129,7 +129,7 @@ static void print_goals(struct printer *out)
     struct ac_goals goals = { 0 };
     struct ac_state_room room;
 
-    ac_see(game, app->host.table.match.state, app->viewer, ac_state_in(&room));
+    ac_see(game, tui_state(app), app->viewer, ac_state_in(&room));
     game->rules->goals(game, ac_state_in(&room), &goals);
     for (int i = 0; i < goals.count; i++) {
         const struct ac_goal *goal = &goals.goal[i];
@@ -178,7 +178,9 @@ static void print_help(struct printer *out)
         "a            all you may do, as a list",
         "e            end the move or phase",
         "u            undo",
+        "w            why nothing can be done here",
         "d            drills: bulk orders",
+        "D C          draft: sketch steps; commit them",
         "t            what your staff would do",
         "s            staff plays the rest of the phase",
         "v            light up zones and ranges",
@@ -186,7 +188,10 @@ static void print_help(struct printer *out)
         "+ -          zoom",
         "r g c        roster, goals, charts",
         "PgUp PgDn    scroll the panel",
-        "space        hurry the machine's turn",
+        "< > space    the machine slower, faster, at once",
+        "o            look at another board",
+        "W            write the position to a file",
+        "X            resign",
         "Esc          let go, back",
         "Q            quit (the game is kept)",
         NULL,
@@ -278,7 +283,13 @@ static void draw_cursor(struct tui_app *app, struct tui_box box, int y)
 static void draw_prompt(struct tui_app *app, struct tui_box box)
 {
     draw_cursor(app, box, 0);
-    (void)tui_text(&app->cells, box, 0, 1, app->view.prompt, bold);
+    if (app->replay)
+        (void)tui_textf(&app->cells, box, 0, 1, bold,
+                        "replay: step %d of %d (left, right, PgUp, PgDn, B: go on from here, Q)",
+                        app->shown_at, app->host.table.match.line_count);
+    else
+        (void)tui_textf(&app->cells, box, 0, 1, bold, "%s%s", app->draft ? "[draft] " : "",
+                        app->view.prompt);
     if (app->mode == TUI_LINE)
         (void)tui_textf(&app->cells, box, 0, 2, back, "> %s_", app->line);
     else

@@ -8,8 +8,9 @@
 #include <string.h>
 
 #include "tui/app.h"
+#include "tui/start.h"
 
-enum { STEP_MS = 120, IDLE_MS = 500, ESC_MS = 25 };
+enum { IDLE_MS = 500, ESC_MS = 25 };
 
 static bool open_terminal(void)
 {
@@ -49,12 +50,11 @@ static attr_t attributes(const struct tui_cell *cell)
     return attr;
 }
 
-static void show(struct tui_app *app)
+static void copy_out(struct tui_cells *cells)
 {
-    tui_app_draw(app);
-    for (int y = 0; y < app->cells.high; y++)
-        for (int x = 0; x < app->cells.wide; x++) {
-            const struct tui_cell *cell = tui_cell_at(&app->cells, x, y);
+    for (int y = 0; y < cells->high; y++)
+        for (int x = 0; x < cells->wide; x++) {
+            const struct tui_cell *cell = tui_cell_at(cells, x, y);
 
             (void)attr_set(attributes(cell), (short)(cell->colour + 1), NULL);
             (void)mvaddstr(y, x, cell->glyph);
@@ -62,13 +62,15 @@ static void show(struct tui_app *app)
     (void)refresh();
 }
 
-static int read_key(struct tui_app *app, int wait)
+static void show(struct tui_app *app)
 {
-    MEVENT mouse;
-    int key;
+    tui_app_draw(app);
+    copy_out(&app->cells);
+}
 
-    timeout(wait);
-    key = getch();
+/* A key as this room names it; a mouse and a new size are the caller's. */
+static int plain_key(int key)
+{
     switch (key) {
     case ERR:
         return TUI_KEY_NONE;
@@ -92,18 +94,29 @@ static int read_key(struct tui_app *app, int wait)
     case KEY_ENTER:
     case '\r':
         return TUI_KEY_ENTER;
-    case KEY_RESIZE:
-        (void)tui_app_resize(app, COLS, LINES);
-        return TUI_KEY_NONE;
-    case KEY_MOUSE:
-        if (getmouse(&mouse) != OK)
-            return TUI_KEY_NONE;
-        app->click_x = mouse.x;
-        app->click_y = mouse.y - 2; /* below the heading */
-        return TUI_KEY_CLICK;
     default:
         return key;
     }
+}
+
+static int read_key(struct tui_app *app, int wait)
+{
+    MEVENT mouse;
+    int key;
+
+    timeout(wait);
+    key = getch();
+    if (key == KEY_RESIZE) {
+        (void)tui_app_resize(app, COLS, LINES);
+        return TUI_KEY_NONE;
+    }
+    if (key != KEY_MOUSE)
+        return plain_key(key);
+    if (getmouse(&mouse) != OK)
+        return TUI_KEY_NONE;
+    app->click_x = mouse.x;
+    app->click_y = mouse.y - 2; /* below the heading */
+    return TUI_KEY_CLICK;
 }
 
 static enum ac_status run(struct tui_app *app, struct ac_err *err)
@@ -114,9 +127,9 @@ static enum ac_status run(struct tui_app *app, struct ac_err *err)
         const bool waits = tui_app_waits(app);
         int key;
 
-        if (!waits || !app->hurry)
+        if (!waits || tui_pause(app) > 0)
             show(app);
-        key = read_key(app, !waits ? IDLE_MS : app->hurry ? 0 : STEP_MS);
+        key = read_key(app, waits ? tui_pause(app) : IDLE_MS);
         if (key != TUI_KEY_NONE)
             status = tui_app_key(app, key, err);
         else if (waits)
@@ -139,23 +152,82 @@ static enum ac_status on_terminal(struct tui_app *app, struct ac_err *err)
     return status;
 }
 
-enum ac_status tui_play(struct ac_host_order *order, const struct ac_host_seating *seating,
-                        struct ac_err *err)
+static bool is_unicode(void)
+{
+    (void)setlocale(LC_ALL, "");
+    return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+}
+
+static enum ac_status play(struct ac_host_order *order, const struct ac_host_seating *seating,
+                           bool replay, struct ac_err *err)
 {
     struct tui_app *app = calloc(1, sizeof(*app));
     enum ac_status status;
 
     if (!app)
         return ac_refuse(err, AC_ERR_MEMORY, "out of memory");
-    (void)setlocale(LC_ALL, "");
     status = ac_host_start(&app->host, order, seating, err);
     if (status == AC_OK)
-        status = tui_app_init(app, strcmp(nl_langinfo(CODESET), "UTF-8") == 0, err);
+        status = tui_app_init(app, is_unicode(), err);
+    if (status == AC_OK && replay) {
+        app->replay = true;
+        tui_replay_go(app, 0);
+    }
     if (status == AC_OK)
         status = on_terminal(app, err);
     if (app->host.recorder.writing)
         (void)printf("kept; go on with: acies play %s\n", app->host.recorder.path);
     tui_app_release(app);
     free(app);
+    return status;
+}
+
+enum ac_status tui_play(struct ac_host_order *order, const struct ac_host_seating *seating,
+                        struct ac_err *err)
+{
+    return play(order, seating, false, err);
+}
+
+static void run_start(struct tui_start *start)
+{
+    struct tui_cells cells = { 0 };
+
+    while (start->stage == TUI_START_LIST || start->stage == TUI_START_SETUP) {
+        int key;
+
+        if ((cells.wide != COLS || cells.high != LINES) && !tui_cells_resize(&cells, COLS, LINES))
+            break;
+        tui_start_draw(start, &cells);
+        copy_out(&cells);
+        timeout(IDLE_MS);
+        key = plain_key(getch());
+        if (key != TUI_KEY_NONE)
+            tui_start_key(start, key);
+    }
+    tui_cells_release(&cells);
+}
+
+enum ac_status tui_start(const char *data, struct ac_err *err)
+{
+    struct tui_start *start = calloc(1, sizeof(*start));
+    struct ac_host_order order;
+    enum ac_status status;
+
+    if (!start)
+        return ac_refuse(err, AC_ERR_MEMORY, "out of memory");
+    status = tui_start_init(start, data, is_unicode(), err);
+    if (status == AC_OK && !open_terminal())
+        status = ac_refuse(err, AC_ERR_IO, "cannot use this terminal");
+    if (status == AC_OK) {
+        run_start(start);
+        (void)endwin();
+    }
+    if (status == AC_OK && start->stage == TUI_START_DONE) {
+        tui_start_order(start, &order);
+        order.table.data = data;
+        status = play(&order, NULL, start->replay, err);
+    }
+    tui_start_release(start);
+    free(start);
     return status;
 }

@@ -174,12 +174,12 @@ static void list_piece(const struct arma_data *d, const struct arma_state *s, in
         if (h->to[dir] < 0 || arma_step_forbidden_by(d, s, piece, dir, &cost) != ARMA_OK ||
             cost > left)
             continue;
-        ac_actions_add(out, ac_act2(ARMA_STEP, piece, h->to[dir]));
+        arma_add2(out, ARMA_STEP, piece, h->to[dir]);
     }
     if (left >= ARMA_MP) {
         for (int f = 0; f < ARMA_DIRS; f++)
             if (f != p->facing)
-                ac_actions_add(out, ac_act2(ARMA_TURN, piece, f));
+                arma_add2(out, ARMA_TURN, piece, f);
         if (d->exit_side == s->phasing && arma_may_leave(d, s, piece))
             ac_actions_add(out, ac_act1(ARMA_LEAVE, piece));
     }

@@ -16,6 +16,7 @@
 #include <string.h>
 
 #include "load.h"
+#include "position.h"
 
 static const char *const phase_names[] = { "deployment", "fire", "movement", "melee", "over", 0 };
 static const char *const step_names[] = { "plan",   "resolve", "balk",    "arrive",
@@ -95,8 +96,6 @@ static void save_counts(const struct ac_game *game, const struct arma_state *s, 
 
     ac_text_addf(out, "  lost: %d %d\n  points: %d %d\n  exited: %d %d\n", s->lost[0], s->lost[1],
                  s->points[0], s->points[1], s->exited[0], s->exited[1]);
-    if (s->open)
-        ac_text_addf(out, "  open: %s\n", game->place_name[s->open - 1]);
     if (s->won)
         ac_text_addf(out, "  won: %d\n", s->won);
     ac_text_add(out, "  control:");
@@ -418,7 +417,7 @@ static enum ac_status read_head(struct reader *r, const struct ac_node *map, boo
 
 static enum ac_status read_state(struct reader *r, const struct ac_node *map)
 {
-    const struct ac_node *n = ac_node_get(map, "open");
+    const struct ac_node *n;
     int32_t won = 0;
     enum ac_status status = read_pair(r, map, "lost", r->s->lost);
 
@@ -429,8 +428,6 @@ static enum ac_status read_state(struct reader *r, const struct ac_node *map)
     if (status == AC_OK)
         status = ac_node_get_int(map, "won", 0, r->d->win_count - 1, &won, r->err);
     r->s->won = (int16_t)won;
-    if (status == AC_OK && n && n->text && arma_hex_named(n->text) >= 0)
-        r->s->open = (int16_t)(arma_hex_named(n->text) + 1);
     n = ac_node_get(map, "control");
     if (status == AC_OK && n)
         status = read_control(r, n);
@@ -442,34 +439,11 @@ static enum ac_status read_state(struct reader *r, const struct ac_node *map)
     return status;
 }
 
-/* Pending decisions of a position must fit it, or play could run astray. */
-static enum ac_status check_pending(struct reader *r, const struct ac_node *map)
-{
-    for (int i = 0; i < r->s->head.depth; i++) {
-        const struct ac_frame *f = &r->s->head.frame[i];
-        const bool piece = frame_args[f->kind][0] == 'p';
-        const int hex = f->kind == ARMA_FRAME_REPLY ? f->arg[0] : f->arg[1];
-        bool good = true;
-        if (piece && f->kind != ARMA_FRAME_MOVING)
-            good = r->s->piece[f->arg[0]].status == ARMA_WAITING;
-        else if (piece)
-            good = r->s->piece[f->arg[0]].status == ARMA_ON && f->arg[1] >= 0 && f->arg[1] <= 20 &&
-                   f->arg[3] < ARMA_DIRS;
-        else if (f->kind == ARMA_FRAME_REPLY || f->kind == ARMA_FRAME_DIE)
-            good = hex >= 0 && r->s->first[hex] && f->arg[0] >= 0 &&
-                   (f->kind == ARMA_FRAME_REPLY || f->arg[0] <= ARMA_DIE_MELEE);
-        if (!good)
-            return ac_node_refuse(r->err, map, "a pending decision does not fit the pieces");
-    }
-    return AC_OK;
-}
-
 static enum ac_status read_all(struct reader *r, const struct ac_node *map, bool *saved)
 {
-    static const char *const keys[] = { "saved",   "turn",   "phase",  "step",    "side",
-                                        "lost",    "points", "exited", "open",    "won",
-                                        "control", "modes",  "cloud",  "arrived", "pending",
-                                        "pieces",  0 };
+    static const char *const keys[] = { "saved",   "turn",    "phase",  "step",    "side",  "lost",
+                                        "points",  "exited",  "won",    "control", "modes", "cloud",
+                                        "arrived", "pending", "pieces", 0 };
     const struct ac_node *pieces;
     enum ac_status status = ac_node_only(map, keys, r->err);
 
@@ -485,7 +459,7 @@ static enum ac_status read_all(struct reader *r, const struct ac_node *map, bool
         status = read_piece(r, n);
     if (status == AC_OK)
         status = read_state(r, map);
-    return status == AC_OK ? check_pending(r, map) : status;
+    return status;
 }
 
 /* Who is in control, beside those of whom the position says so. */
@@ -520,6 +494,9 @@ enum ac_status arma_restore(const struct ac_game *game, const struct ac_node *po
         return ac_node_refuse(err, position, "impossible position: %s", wrong.text);
     if (!saved)
         measure(r.d, r.s);
+    const char *fault = arma_position_fault(r.d, r.s);
+    if (fault)
+        return ac_node_refuse(err, position, "impossible position: %s", fault);
     arma_settle(&c);
     return AC_OK;
 }

@@ -85,6 +85,24 @@ enum arma_event {
     ARMA_EVENTS
 };
 
+/* An action of two arguments, written straight into the list: the lists of movement are long. */
+static inline void arma_add2(struct ac_actions *out, int verb, int a, int b)
+{
+    struct ac_action *action = &out->list[out->count];
+
+    if (out->count >= AC_MAX_ACTIONS)
+        ac_bug("a legal list exceeds %d actions", AC_MAX_ACTIONS);
+    action->verb = (uint16_t)verb;
+    action->zero = 0;
+    action->arg[0] = a;
+    action->arg[1] = b;
+    action->arg[2] = 0;
+    action->arg[3] = 0;
+    action->arg[4] = 0;
+    action->arg[5] = 0;
+    out->count++;
+}
+
 /* What every rule function is given. */
 struct arma_ctx {
     const struct ac_game *game;

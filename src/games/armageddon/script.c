@@ -23,11 +23,13 @@ static void field_seed(struct arma_field *f, int hex, int at)
 }
 
 /* Cost of the way from every hex to the nearest goal, in halves; terrain counts, units do not. */
-static void field_spread(const struct arma_data *d, struct arma_field *f)
+static void field_spread(const struct arma_data *d, struct arma_field *f, int limit)
 {
     while (f->head < f->tail) {
         const int hex = f->queue[f->head++ % ARMA_FIELD_QUEUE];
         const int cost = f->far[hex] + d->cost[d->board.hex[hex].terrain];
+        if (cost > limit)
+            continue;
         for (int dir = 0; dir < ARMA_DIRS; dir++) {
             const int n = d->board.hex[hex].to[dir];
             if (n < 0 || cost >= f->far[n])
@@ -96,7 +98,7 @@ static void march_field(const struct arma_plan *plan, struct arma_field *f)
         for (int p = d->side_start[foe]; p < d->side_start[foe + 1]; p++)
             if (s->piece[p].status == ARMA_ON)
                 field_seed(f, s->piece[p].hex, 0);
-    field_spread(d, f);
+    field_spread(d, f, ARMA_FAR);
 }
 
 /* Distance to the nearest enemy hex, for closing in. */
@@ -108,7 +110,8 @@ static void enemy_field(const struct arma_plan *plan, struct arma_field *f)
     for (int p = plan->d->side_start[foe]; p < plan->d->side_start[foe + 1]; p++)
         if (plan->s->piece[p].status == ARMA_ON)
             field_seed(f, plan->s->piece[p].hex, 0);
-    field_spread(plan->d, f);
+    /* beyond that nobody looks, unless he hunts */
+    field_spread(plan->d, f, plan->goal.hold || plan->goal.leave ? 12 * ARMA_MP : ARMA_FAR);
 }
 
 /* How far the middle of the army has come. */
@@ -134,16 +137,30 @@ static void find_front(struct arma_plan *plan)
 }
 
 void arma_plan_init(struct arma_plan *plan, const struct arma_data *d, const struct arma_state *s,
-                    int style)
+                    int side, int style)
 {
     plan->d = d;
     plan->s = s;
     plan->style = style;
-    plan->side = s->phasing;
+    plan->side = side;
     find_goals(d, s, plan->side, &plan->goal);
+}
+
+/* The fields are dear: they are worked out only where somebody moves. */
+static void plan_fields(struct arma_plan *plan)
+{
     march_field(plan, &plan->march);
     enemy_field(plan, &plan->enemy);
     find_front(plan);
+}
+
+static bool needs_fields(const struct arma_state *s)
+{
+    const struct ac_frame *top = ac_top_const(&s->head);
+
+    if (!top)
+        return s->head.phase == ARMA_PHASE_MOVE || s->head.phase == ARMA_PHASE_DEPLOY;
+    return top->kind != ARMA_FRAME_REPLY && top->kind != ARMA_FRAME_LOSE;
 }
 
 /* ---- where a piece wants to stand ---- */
@@ -209,7 +226,7 @@ int arma_stand_score(const struct arma_plan *plan, int piece, int hex, int facin
     const struct arma_state *s = plan->s;
     const int type = s->piece[piece].type;
     const int far = plan->march.far[hex];
-    const int near = plan->enemy.far[hex];
+    const int near = ac_min(plan->enemy.far[hex], 200);
     const int allowance = ac_max(ARMA_MP, d->allowance[plan->side][type]);
     /* time is short when the way there leaves fewer than four turns for the fight */
     const bool late = !plan->goal.ours && plan->goal.turns_left * allowance <= far + 4 * allowance;
@@ -669,11 +686,9 @@ void arma_advise(const struct ac_game *game, const struct ac_state *state, int s
     *out = list.list[0];
     if (list.count == 1)
         return;
-    arma_plan_init(&plan, d, s, style);
-    if (s->head.to_act != s->phasing) {
-        plan.side = s->head.to_act;
-        enemy_field(&plan, &plan.enemy);
-    }
+    arma_plan_init(&plan, d, s, s->head.to_act, style);
+    if (needs_fields(s))
+        plan_fields(&plan);
     if (s->head.depth)
         advise_frame(&plan, &list, rng, out);
     else if (s->head.phase == ARMA_PHASE_DEPLOY)

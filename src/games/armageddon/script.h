@@ -31,7 +31,7 @@ struct arma_plan {
 };
 
 void arma_plan_init(struct arma_plan *plan, const struct arma_data *d, const struct arma_state *s,
-                    int style);
+                    int side, int style);
 int arma_stand_score(const struct arma_plan *plan, int piece, int hex, int facing);
 
 #endif

@@ -78,10 +78,9 @@ void arma_begin(const struct ac_game *game, struct ac_state *state)
 /* ---- by hand ---- */
 
 /* May a piece be set up in a hex, stacking and room apart? [SETUP.2, RUL.DEPLOY] */
-static enum arma_case zone_barred(const struct arma_data *d, const struct arma_state *s, int piece,
-                                  int hex)
+static enum arma_case zone_barred(const struct arma_data *d, const struct arma_state *s,
+                                  const struct arma_group *g, int type, int hex)
 {
-    const struct arma_group *g = &d->group[d->group_of[piece]];
     const struct arma_hex *h = &d->board.hex[hex];
     bool inside = false;
 
@@ -91,16 +90,16 @@ static enum arma_case zone_barred(const struct arma_data *d, const struct arma_s
         return ARMA_SETUP_2;
     if (arma_enemy_in(d, s, hex, g->side))
         return ARMA_RUL_DEPLOY;
-    if (h->terrain == ARMA_MARSH && s->piece[piece].type == ARMA_CH)
+    if (h->terrain == ARMA_MARSH && type == ARMA_CH)
         return ARMA_RUL_X01;
     if (h->terrain == ARMA_STREAM && (d->special & ARMA_DRY))
         return ARMA_SCN_x15_special2;
     if ((d->special & ARMA_LOW_GROUND) && g->side == 1 && h->level > 0)
         return ARMA_SCN_x11_special1;
-    if ((d->special & ARMA_WINGS) && g->side == 1 && !arma_is_leader(s->piece[piece].type)) {
+    if ((d->special & ARMA_WINGS) && g->side == 1 && !arma_is_leader(type)) {
         /* INTERPRETATION: I-04: the wings begin two hexes from the middle of the zone */
         const bool wing = arma_abs(h->x - d->board.hex[g->zone_hex[0]].x) > 4;
-        if (wing != (s->piece[piece].type == ARMA_MI))
+        if (wing != (type == ARMA_MI))
             return ARMA_SCN_x24_special2;
     }
     return ARMA_OK;
@@ -115,8 +114,7 @@ struct room {
     int left[ARMA_TYPES]; /* pieces in the tray */
 };
 
-static void room_in(const struct arma_data *d, const struct arma_state *s, int piece, int hex,
-                    struct room *r)
+static void room_in(const struct arma_data *d, const struct arma_state *s, int hex, struct room *r)
 {
     int count = 0;
     int type = -1;
@@ -139,7 +137,6 @@ static void room_in(const struct arma_data *d, const struct arma_state *s, int p
     } else {
         r->fire += 3 - count;
     }
-    (void)piece;
 }
 
 /* Do all pieces of a group that are still in the tray find room? */
@@ -151,8 +148,8 @@ static bool rest_fits(const struct arma_data *d, const struct arma_state *s, int
     int archers = 0;
 
     for (int hex = 0; hex < ARMA_HEXES; hex++)
-        if (zone_barred(d, s, piece, hex) == ARMA_OK)
-            room_in(d, s, piece, hex, &r);
+        if (zone_barred(d, s, g, ARMA_MI, hex) == ARMA_OK)
+            room_in(d, s, hex, &r);
     for (int p = g->first; p < g->first + g->count; p++)
         if (s->piece[p].status == ARMA_WAITING)
             r.left[s->piece[p].type]++;
@@ -174,7 +171,8 @@ static bool rest_fits(const struct arma_data *d, const struct arma_state *s, int
 static enum arma_case place_forbidden_by(const struct arma_data *d, const struct arma_state *s,
                                          int piece, int hex)
 {
-    enum arma_case why = zone_barred(d, s, piece, hex);
+    const struct arma_group *g = &d->group[d->group_of[piece]];
+    enum arma_case why = zone_barred(d, s, g, s->piece[piece].type, hex);
     struct arma_state copy;
 
     if (why == ARMA_OK)

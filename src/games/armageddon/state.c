@@ -42,9 +42,11 @@ int arma_nearest_enemy(const struct arma_data *d, const struct arma_state *s, in
 {
     int best = 999;
 
-    for (int p = d->side_start[!side]; p < d->side_start[!side + 1]; p++)
-        if (s->piece[p].status == ARMA_ON)
-            best = ac_min(best, arma_distance(&d->board, hex, s->piece[p].hex));
+    for (int p = d->side_start[!side]; p < d->side_start[!side + 1]; p++) {
+        const int at = s->piece[p].hex;
+        if (at >= 0 && s->first[at] == p + 1) /* one of each stack is enough */
+            best = ac_min(best, arma_distance(&d->board, hex, at));
+    }
     return best;
 }
 
@@ -151,7 +153,8 @@ static bool check_piece(const struct ac_game *game, const struct arma_state *s, 
     if (q->rides) {
         const int c = q->rides - 1;
         if (c >= d->piece_count || d->type[c] != ARMA_CH || s->piece[c].hex != q->hex ||
-            s->piece[c].status != q->status || arma_side_of(d, c) != arma_side_of(d, p))
+            s->piece[c].status != q->status || q->status > ARMA_WAITING || q->type == ARMA_CH ||
+            arma_side_of(d, c) != arma_side_of(d, p))
             return wrong(err, game, p, "rides what is not a chariot in its hex");
     }
     return true;
@@ -161,6 +164,7 @@ bool arma_check(const struct ac_game *game, const struct ac_state *state, struct
 {
     const struct arma_data *d = arma_data(game);
     const struct arma_state *s = (const struct arma_state *)(const void *)state;
+    uint8_t riders[ARMA_PIECES] = { 0 };
     int on_map = 0;
     int chained = 0;
 
@@ -168,6 +172,10 @@ bool arma_check(const struct ac_game *game, const struct ac_state *state, struct
         if (!check_piece(game, s, p, err))
             return false;
         on_map += s->piece[p].status == ARMA_ON;
+        if (!s->piece[p].rides || arma_is_leader(s->piece[p].type))
+            continue;
+        if (riders[s->piece[p].rides - 1]++)
+            return wrong(err, game, p, "two units ride one chariot"); /* [CHAR.C1] */
     }
     for (int h = 0; h < ARMA_HEXES; h++) {
         int last = -1;

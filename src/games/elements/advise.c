@@ -9,13 +9,15 @@
 /* Values are in hundredths of an ordinary element. */
 enum {
     V_ELEMENT = 100,
-    V_GENERAL = 240,
+    V_GENERAL = 360,
+    V_DANGER = 6,
     V_RECOIL = 12,
     V_FLEE = 25,
     V_FLANK = 45,
     V_OVERLAP = 16,
     V_PIP = 4,
     V_FAR = 1000,
+    LATE = 50, /* turns of both sides */
     V_MATCH = 25, /* quanta that a point of factor is worth walking */
 };
 
@@ -49,6 +51,8 @@ static int price(const struct elem_world *w, int unit, enum elem_result result)
 /* What a fight is worth to the side of unit a, in 36ths of a hundredth. */
 static int fight_value(const struct elem_world *w, const struct elem_fight *fight)
 {
+    /* an element is dearer to its owner, until time runs short */
+    const int care = w->s->head.turn < LATE ? 4 : 3;
     int value = 0;
 
     for (int i = 1; i <= 6; i++)
@@ -56,7 +60,7 @@ static int fight_value(const struct elem_world *w, const struct elem_fight *figh
             enum elem_result result[2];
 
             elem_fight_results(w, fight, i, k, result);
-            value += price(w, fight->b, result[1]) - price(w, fight->a, result[0]);
+            value += price(w, fight->b, result[1]) - price(w, fight->a, result[0]) * care / 3;
         }
     return value;
 }
@@ -139,6 +143,26 @@ static int pull(const struct elem_world *w, int unit)
     return -ac_min(far, V_FAR) / 8;
 }
 
+/* Free enemies that could fall on its flank or rear in their turn. */
+static int danger(const struct elem_world *w, int unit)
+{
+    const struct ac_xy f = ac_heading_vec(w->pose[unit].heading);
+    uint64_t foes = w->of[!elem_side(unit)];
+    int value = 0;
+
+    while (foes) {
+        const int e = ac_bit_pop(&foes);
+        const struct ac_xy d = ac_xy_sub(w->pose[e].at, w->pose[unit].at);
+        const int64_t reach =
+            (int64_t)(elem_allowance(w, e, false, false, false) * ELEM_MU + ELEM_BW) * AC_TICKS;
+
+        if (ac_dot(d, d) <= reach * reach && ac_dot(d, f) < 0 &&
+            elem_opponent(w, e) == AC_NONE)
+            value += V_DANGER;
+    }
+    return unit == elem_general(elem_side(unit)) ? 3 * value : value;
+}
+
 /* Friends beside and behind: a line holds. */
 static int cohesion(const struct elem_world *w, int unit)
 {
@@ -156,7 +180,7 @@ static int set_value(const struct elem_world *w, uint32_t set)
     while (rest) {
         const int u = ac_bit_pop(&rest);
 
-        value += standing(w, u) + pull(w, u) + cohesion(w, u);
+        value += standing(w, u) + pull(w, u) + cohesion(w, u) - danger(w, u);
     }
     return value;
 }

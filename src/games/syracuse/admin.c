@@ -281,8 +281,8 @@ void syra_settle_legal(const struct syra_look *l, struct ac_actions *out)
     uint64_t places = settle_places(l);
 
     while (places)
-        ac_actions_add(out, ac_act2(SYRA_V_SETTLE, ac_top_const(&l->s->head)->arg[0],
-                                    ac_bit_pop(&places)));
+        ac_actions_add(
+            out, ac_act2(SYRA_V_SETTLE, ac_top_const(&l->s->head)->arg[0], ac_bit_pop(&places)));
 }
 
 void syra_settle_apply(const struct syra_play *p, const struct ac_action *a)

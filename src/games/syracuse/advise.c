@@ -89,7 +89,8 @@ static int score_step(const struct syra_look *l, const struct ac_action *a)
 
     if (a->verb == SYRA_V_TURN) {
         then = standing(l, unit, square, a->arg[1]) - 2;
-        if (syra_next_to_enemy(l, square, l->s->unit[unit].owner) && syra_ahead(l, unit) != AC_NONE &&
+        if (syra_next_to_enemy(l, square, l->s->unit[unit].owner) &&
+            syra_ahead(l, unit) != AC_NONE &&
             syra_square_owner(l->s, syra_ahead(l, unit)) == 1 - l->s->unit[unit].owner)
             then -= 10; /* it has an enemy in front already */
         return then - now;

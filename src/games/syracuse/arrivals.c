@@ -207,7 +207,7 @@ static void athenians_arrive(const struct syra_play *p, int area)
                  !syra_is_leader(&l, i))
             p->s->unit[i].due |= SYRA_DUE_FEVER; /* here: rolls for its return */
     }
-    p->s->waves &= (uint8_t)~(ATHENIAN | ATHENIAN_MAY);
+    p->s->waves &= (uint8_t) ~(ATHENIAN | ATHENIAN_MAY);
     p->s->rams = 2; /* the bonus ends for good, R-61 */
 }
 

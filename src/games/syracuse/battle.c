@@ -105,12 +105,18 @@ int syra_stack_rating(const struct syra_look *l, int unit)
 /* --- sequence ------------------------------------------------------------------------------- */
 
 static const uint8_t step_phase[] = {
-    [SYRA_B_PLACE_DEFENDER] = SYRA_P_B_SETUP, [SYRA_B_ROWS] = SYRA_P_B_SETUP,
-    [SYRA_B_PLACE_ATTACKER] = SYRA_P_B_SETUP, [SYRA_B_NIGHT] = SYRA_P_B_SETUP,
-    [SYRA_B_MOVE] = SYRA_P_B_MOVE,            [SYRA_B_ORDER] = SYRA_P_B_MOVE,
-    [SYRA_B_DEFENSIVE] = SYRA_P_B_DEFENSIVE,  [SYRA_B_RETREAT] = SYRA_P_B_RETREAT,
-    [SYRA_B_OFFENSIVE] = SYRA_P_B_OFFENSIVE,  [SYRA_B_ASSAULT] = SYRA_P_B_ASSAULT,
-    [SYRA_B_RALLY] = SYRA_P_B_RALLY,          [SYRA_B_END] = SYRA_P_B_RALLY,
+    [SYRA_B_PLACE_DEFENDER] = SYRA_P_B_SETUP,
+    [SYRA_B_ROWS] = SYRA_P_B_SETUP,
+    [SYRA_B_PLACE_ATTACKER] = SYRA_P_B_SETUP,
+    [SYRA_B_NIGHT] = SYRA_P_B_SETUP,
+    [SYRA_B_MOVE] = SYRA_P_B_MOVE,
+    [SYRA_B_ORDER] = SYRA_P_B_MOVE,
+    [SYRA_B_DEFENSIVE] = SYRA_P_B_DEFENSIVE,
+    [SYRA_B_RETREAT] = SYRA_P_B_RETREAT,
+    [SYRA_B_OFFENSIVE] = SYRA_P_B_OFFENSIVE,
+    [SYRA_B_ASSAULT] = SYRA_P_B_ASSAULT,
+    [SYRA_B_RALLY] = SYRA_P_B_RALLY,
+    [SYRA_B_END] = SYRA_P_B_RALLY,
 };
 
 static void clear_play(const struct syra_play *p, unsigned bits)

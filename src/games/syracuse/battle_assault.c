@@ -64,7 +64,7 @@ static int defenders(const struct syra_look *l, int square, int *out)
 
 struct shifts {
     bool side, rear, front_hoplite, all_cavalry, disrupted_attacker, disrupted_defender;
-    bool steady; /* a defending Hoplite or Cavalry */
+    bool steady;   /* a defending Hoplite or Cavalry */
     unsigned from; /* sides engaged, as bits */
     int rating[2];
 };
@@ -179,8 +179,7 @@ static bool may_storm(const struct syra_look *l, int unit, int side)
     int ahead;
 
     if (u->owner != side || !u->carrier || !syra_is_ground(l, unit) ||
-        u->play & (SYRA_ASKED | SYRA_STRUCK) ||
-        l->s->unit[u->carrier - 1].play & SYRA_STRUCK)
+        u->play & (SYRA_ASKED | SYRA_STRUCK) || l->s->unit[u->carrier - 1].play & SYRA_STRUCK)
         return false;
     ahead = syra_ahead(l, unit);
     return ahead != AC_NONE && syra_square_owner(l->s, ahead) == 1 - side &&

@@ -201,8 +201,7 @@ static int fallback_squares(const struct syra_look *l, int unit, int *out)
         const int next = l->d->neighbour[u->square - 1][k];
 
         if (next != AC_NONE && syra_may_stack(l, unit, next) &&
-            syra_square_owner(l->s, next) != 1 - u->owner &&
-            !syra_next_to_enemy(l, next, u->owner))
+            syra_square_owner(l->s, next) != 1 - u->owner && !syra_next_to_enemy(l, next, u->owner))
             out[n++] = next;
     }
     return n;

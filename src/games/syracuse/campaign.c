@@ -80,7 +80,8 @@ static void title(struct ac_card *card, const char *text)
     ac_text_add(&out, text);
 }
 
-void syra_campaign_lines(const struct syra_look *l, int roll, const int arg[2], struct ac_card *card)
+void syra_campaign_lines(const struct syra_look *l, int roll, const int arg[2],
+                         struct ac_card *card)
 {
     const int side = arg[0] >= 0 && arg[0] < SYRA_UNITS ? l->s->unit[arg[0]].owner : l->s->actor;
 

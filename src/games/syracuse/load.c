@@ -5,9 +5,9 @@
 #include "inside.h"
 
 static const char *const box_names[SYRA_BOXES] = { "west", "sea", "due", "cup", "lost" };
-static const char *const box_titles[SYRA_BOXES] = {
-    "West of the map", "Out at sea", "Still to come", "Sicels in the container", "Eliminated"
-};
+static const char *const box_titles[SYRA_BOXES] = { "West of the map", "Out at sea",
+                                                    "Still to come", "Sicels in the container",
+                                                    "Eliminated" };
 
 static enum ac_status no_memory(struct ac_err *err)
 {
@@ -73,20 +73,22 @@ static enum ac_status make_battle_board(struct ac_game *game, const struct syra_
         p[1] = (struct ac_point){ x + CELL, y };
         p[2] = (struct ac_point){ x + CELL, y + CELL };
         p[3] = (struct ac_point){ x, y + CELL };
-        spaces[i] = (struct ac_space){ (ac_place)(d->squares + i), 4, "field",
-                                       { x + CELL / 2, y + CELL / 2 }, p,
-                                       game->place_name[d->squares + i] };
+        spaces[i] = (struct ac_space){
+            (ac_place)(d->squares + i),     4, "field",
+            { x + CELL / 2, y + CELL / 2 }, p, game->place_name[d->squares + i]
+        };
     }
-    *out = (struct ac_board){ .id = "battle",
-                              .title = "Tactical Battle Board",
-                              .source = "reconstructed: eleven rows are printed, eight columns fill "
-                                        "the sheet",
-                              .kind = AC_BOARD_SQUARE,
-                              .width = 850,
-                              .height = 1100,
-                              .unit = CELL,
-                              .space_count = SYRA_SQUARES,
-                              .spaces = spaces };
+    *out =
+        (struct ac_board){ .id = "battle",
+                           .title = "Tactical Battle Board",
+                           .source = "reconstructed: eleven rows are printed, eight columns fill "
+                                     "the sheet",
+                           .kind = AC_BOARD_SQUARE,
+                           .width = 850,
+                           .height = 1100,
+                           .unit = CELL,
+                           .space_count = SYRA_SQUARES,
+                           .spaces = spaces };
     return AC_OK;
 }
 
@@ -108,7 +110,7 @@ static enum ac_status make_boxes(struct ac_game *game, const struct syra_data *d
         p[2] = (struct ac_point){ WIDE, y + HIGH };
         p[3] = (struct ac_point){ 0, y + HIGH };
         spaces[i] = (struct ac_space){ (ac_place)(d->area_count + i), 4, "box",
-                                       { WIDE / 2, y + HIGH / 2 }, p, box_titles[i] };
+                                       { WIDE / 2, y + HIGH / 2 },    p, box_titles[i] };
     }
     *out = (struct ac_board){ .id = "boxes",
                               .title = "Off the map",

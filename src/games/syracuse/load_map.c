@@ -35,10 +35,9 @@ static enum ac_status read_points(struct ac_game *game, const struct ac_node *no
     if (status == AC_OK && (n < 2 || n % 2))
         return ac_node_refuse(err, node, "%d numbers, expected pairs of x and y", n);
     for (int i = 0; i < n && status == AC_OK; i++) {
-        const struct ac_node word = { .kind = AC_NODE_SCALAR,
-                                      .line = node->line,
-                                      .file = node->file,
-                                      .text = words[i] };
+        const struct ac_node word = {
+            .kind = AC_NODE_SCALAR, .line = node->line, .file = node->file, .text = words[i]
+        };
         int32_t v = 0;
 
         status = ac_node_int(&word, 0, 10000, &v, err);
@@ -72,8 +71,8 @@ static enum ac_status read_area(struct ac_game *game, struct syra_data *d,
                                 const struct ac_node *map, struct ac_space *space,
                                 struct ac_err *err)
 {
-    static const char *const keys[] = { "id",    "name",  "kind", "city",  "harbour", "edge",
-                                        "open",  "steep", "sea",  "label", "outline", NULL };
+    static const char *const keys[] = { "id",   "name",  "kind", "city",  "harbour", "edge",
+                                        "open", "steep", "sea",  "label", "outline", NULL };
     static const char *const terrains[] = { "low", "high", "bog", "sea" };
     struct syra_area *area = &d->area[d->area_count];
     const struct ac_node *id, *name, *kind, *label, *outline;
@@ -110,8 +109,11 @@ static enum ac_status read_area(struct ac_game *game, struct syra_data *d,
     area->id = ac_arena_strdup(&game->arena, id->text);
     area->name = ac_arena_strdup(&game->arena, name->text);
     area->ground = (uint8_t)ground;
-    *space = (struct ac_space){ (ac_place)d->area_count, (int16_t)count,
-                                area->city ? "city" : terrains[ground], centre[0], points,
+    *space = (struct ac_space){ (ac_place)d->area_count,
+                                (int16_t)count,
+                                area->city ? "city" : terrains[ground],
+                                centre[0],
+                                points,
                                 area->id };
     d->area_count++;
     return area->id && area->name ? AC_OK : no_memory(err);
@@ -175,8 +177,9 @@ static enum ac_status join_areas(struct syra_data *d, const struct ac_node *doc,
         for (int k = 0; k < d->area_count; k++) {
             const bool there = (a->open_mask >> k) & 1;
 
-            if (there != (((d->area[k].ground == SYRA_SEA ? 0 : mask_of(d->area[k].open,
-                                                                        d->area[k].open_count)) >>
+            if (there != (((d->area[k].ground == SYRA_SEA
+                                ? 0
+                                : mask_of(d->area[k].open, d->area[k].open_count)) >>
                            i) &
                           1))
                 return ac_node_refuse(err, doc, "%s and %s do not agree on their open border",
@@ -248,12 +251,11 @@ static enum ac_status read_features(struct ac_game *game, const struct ac_node *
         if (status == AC_OK)
             status = read_points(game, points, &at, &count, err);
         if (status == AC_OK)
-            features[n++] = (struct ac_feature){ .kind = ac_arena_strdup(&game->arena, kind),
-                                                 .name = *name
-                                                             ? ac_arena_strdup(&game->arena, name)
-                                                             : NULL,
-                                                 .count = count,
-                                                 .points = at };
+            features[n++] =
+                (struct ac_feature){ .kind = ac_arena_strdup(&game->arena, kind),
+                                     .name = *name ? ac_arena_strdup(&game->arena, name) : NULL,
+                                     .count = count,
+                                     .points = at };
     }
     board->features = features;
     board->feature_count = n;
@@ -263,8 +265,8 @@ static enum ac_status read_features(struct ac_game *game, const struct ac_node *
 static enum ac_status make_links(struct ac_game *game, const struct syra_data *d,
                                  struct ac_board *board, struct ac_err *err)
 {
-    ac_place(*links)[2] = ac_arena_alloc(&game->arena, SYRA_MAX_AREAS * SYRA_MAX_LINKS,
-                                         sizeof(*links));
+    ac_place(*links)[2] =
+        ac_arena_alloc(&game->arena, SYRA_MAX_AREAS * SYRA_MAX_LINKS, sizeof(*links));
     int n = 0;
 
     if (!links)

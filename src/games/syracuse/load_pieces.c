@@ -25,10 +25,9 @@ static enum ac_status read_numbers(struct ac_game *game, const struct ac_node *m
     if (status == AC_OK && n != want)
         return ac_node_refuse(err, node, "%d numbers, expected %d", n, want);
     for (int i = 0; i < n && status == AC_OK; i++) {
-        const struct ac_node word = { .kind = AC_NODE_SCALAR,
-                                      .line = node->line,
-                                      .file = node->file,
-                                      .text = words[i] };
+        const struct ac_node word = {
+            .kind = AC_NODE_SCALAR, .line = node->line, .file = node->file, .text = words[i]
+        };
         int32_t v = 0;
 
         status = ac_node_int(&word, 0, 20, &v, err);

@@ -93,8 +93,8 @@ static void start_unit(struct syra_data *d, int unit, const struct entry *e, boo
     s->square = (uint8_t)(e->square + 1);
     s->carrier = (uint8_t)(e->carrier + 1);
     s->top = top;
-    s->owner = (uint8_t)(piece->nation == SYRA_SICEL && e->owner != AC_NONE ? e->owner
-                                                                            : piece->side);
+    s->owner =
+        (uint8_t)(piece->nation == SYRA_SICEL && e->owner != AC_NONE ? e->owner : piece->side);
     s->steps = (uint8_t)full;
     if (e->reduced)
         s->steps = full == 5 ? 3 : 1;
@@ -134,8 +134,8 @@ static enum ac_status read_units(struct ac_game *game, struct syra_data *d,
 static enum ac_status read_entry(struct ac_game *game, struct syra_data *d,
                                  const struct ac_node *map, struct ac_err *err)
 {
-    static const char *const keys[] = { "at",    "square", "aboard", "units", "reduced",
-                                        "light", "owner",  NULL };
+    static const char *const keys[] = { "at",      "square", "aboard", "units",
+                                        "reduced", "light",  "owner",  NULL };
     const struct ac_node *at = ac_node_get(map, "at"), *square = ac_node_get(map, "square");
     const struct ac_node *aboard = ac_node_get(map, "aboard"), *owner = ac_node_get(map, "owner");
     struct entry e = { d->battle_area, AC_NONE, AC_NONE, AC_NONE, false, false };
@@ -201,8 +201,8 @@ static enum ac_status read_walls(struct ac_game *game, struct syra_data *d,
     return status;
 }
 
-static enum ac_status read_pair(const struct ac_node *map, const char *key, int high, uint8_t out[2],
-                                struct ac_err *err)
+static enum ac_status read_pair(const struct ac_node *map, const char *key, int high,
+                                uint8_t out[2], struct ac_err *err)
 {
     const struct ac_node *node = ac_node_get(map, key);
     int i = 0;
@@ -257,7 +257,7 @@ static enum ac_status read_levels(const struct ac_game *game, struct syra_data *
                                   const struct ac_node *doc, struct ac_err *err)
 {
     static const char *const keys[] = { "turn",  "morale", "initiative", "levels",
-                                        "waves", "sicels", "rams", NULL };
+                                        "waves", "sicels", "rams",       NULL };
     const struct ac_node *start = ac_node_get(doc, "start"), *node;
     int32_t turn = 1, waves = 7;
     uint8_t drawn[2] = { 0, 0 };
@@ -314,7 +314,7 @@ static enum ac_status check_start(const struct ac_game *game, const struct syra_
 enum ac_status syra_load_scenario(struct ac_game *game, struct syra_data *d,
                                   const struct ac_node *doc, struct ac_err *err)
 {
-    static const char *const keys[] = { AC_SCENARIO_KEYS, "kind", "battle", "start",
+    static const char *const keys[] = { AC_SCENARIO_KEYS, "kind",  "battle", "start",
                                         "forces",         "walls", NULL };
     const struct ac_node *kind, *forces;
     enum ac_status status = ac_node_only(doc, keys, err);

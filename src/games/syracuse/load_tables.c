@@ -4,9 +4,9 @@
 #include "data/source.h"
 #include "inside.h"
 
-static const char *const effects[] = { "none",   "storms",     "bad-omens",
-                                       "fever",  "athenian-levies", "syracusan-levies",
-                                       "fair",   "good-omens", "peace-party",
+static const char *const effects[] = { "none",  "storms",          "bad-omens",
+                                       "fever", "athenian-levies", "syracusan-levies",
+                                       "fair",  "good-omens",      "peace-party",
                                        NULL };
 
 static enum ac_status no_memory(struct ac_err *err)
@@ -37,8 +37,7 @@ static enum ac_status copy_text(struct ac_game *game, const struct ac_node *map,
 }
 
 static enum ac_status read_events(struct ac_game *game, struct syra_data *d,
-                                  const struct ac_node *doc, const char **cells,
-                                  struct ac_err *err)
+                                  const struct ac_node *doc, const char **cells, struct ac_err *err)
 {
     const struct ac_node *list;
     int i = 0;
@@ -104,8 +103,8 @@ static enum ac_status find_label(const struct ac_node *node, int row, const char
     return ac_node_refuse_row(err, node, row, "\"%.10s\" is no result of the Assault table", word);
 }
 
-static enum ac_status read_crt(struct ac_game *game, struct syra_data *d,
-                               const struct ac_node *doc, const char **cells, struct ac_err *err)
+static enum ac_status read_crt(struct ac_game *game, struct syra_data *d, const struct ac_node *doc,
+                               const char **cells, struct ac_err *err)
 {
     static const char *const dice[6] = { "1", "2", "3", "4", "5", "6" };
     const struct ac_node *node, *odds;
@@ -126,10 +125,9 @@ static enum ac_status read_crt(struct ac_game *game, struct syra_data *d,
     for (int k = 0; k < n && status == AC_OK; k++)
         cells[k + 1] = words[k];
     for (int r = 0; r < count && status == AC_OK; r++) {
-        const struct ac_node row = { .kind = AC_NODE_SCALAR,
-                                     .line = node->line + 1 + r,
-                                     .file = node->file,
-                                     .text = rows[r] };
+        const struct ac_node row = {
+            .kind = AC_NODE_SCALAR, .line = node->line + 1 + r, .file = node->file, .text = rows[r]
+        };
 
         status = ac_node_words(&row, &game->arena, words, 8, &n, err);
         if (status == AC_OK && n != SYRA_COLUMN_COUNT)

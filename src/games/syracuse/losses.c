@@ -46,8 +46,7 @@ static void orphan_leaders(const struct syra_play *p, int unit)
         } else if (!p->s->unit[unit].carrier && !p->s->unit[unit].square) {
             boss->foe = 0;
             boss->due |= SYRA_DUE_JOIN;
-        } else if (p->s->unit[unit].square &&
-                   !p->s->battle.slot[p->s->unit[unit].square - 1][1]) {
+        } else if (p->s->unit[unit].square && !p->s->battle.slot[p->s->unit[unit].square - 1][1]) {
             boss->square = 0; /* nobody else is in the square */
             boss->due |= SYRA_DUE_JOIN;
         }

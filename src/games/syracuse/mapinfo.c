@@ -20,7 +20,8 @@ void syra_look_round(const struct syra_look *l, struct syra_info *out)
         out->held[side] |= UINT64_C(1) << a;
         if (syra_is_naval(l, i)) {
             out->ships[side][a]++;
-            out->fit_ships[side][a] = (uint8_t)(out->fit_ships[side][a] + (u->status < SYRA_ROUTED));
+            out->fit_ships[side][a] =
+                (uint8_t)(out->fit_ships[side][a] + (u->status < SYRA_ROUTED));
             if (u->status == SYRA_NORMAL)
                 out->normal_ships[side] |= UINT64_C(1) << a;
         } else if (!u->carrier) {

@@ -6,8 +6,8 @@
 
 #include <string.h>
 
-enum { AFLOAT = 255 };    /* a ship's range is unlimited */
-enum { ONE_AREA = 1 };    /* mover_flags: a Reaction of exactly one area */
+enum { AFLOAT = 255 }; /* a ship's range is unlimited */
+enum { ONE_AREA = 1 }; /* mover_flags: a Reaction of exactly one area */
 
 static bool reacting(const struct syra_state *s)
 {
@@ -33,8 +33,8 @@ int syra_move_cost(const struct syra_look *l, const struct syra_info *i, int uni
 {
     const struct syra_unit *u = &l->s->unit[unit];
     const int side = u->owner, enemy = 1 - side;
-    const int mine = i->cavalry[side][to] +
-                     (syra_type(l, unit) == SYRA_CAVALRY && u->status == SYRA_NORMAL);
+    const int mine =
+        i->cavalry[side][to] + (syra_type(l, unit) == SYRA_CAVALRY && u->status == SYRA_NORMAL);
     int cost = 1;
 
     cost += i->normal[enemy][u->at] > 0;
@@ -77,7 +77,8 @@ bool syra_may_board(const struct syra_look *l, const struct syra_info *i, int sh
     const struct syra_unit *s = &l->s->unit[ship], *u = &l->s->unit[unit];
     int cargo[4], n, hoplites = 0;
 
-    if (u->at != s->at || u->owner != s->owner || u->carrier || l->d->area[s->at].ground == SYRA_SEA)
+    if (u->at != s->at || u->owner != s->owner || u->carrier ||
+        l->d->area[s->at].ground == SYRA_SEA)
         return false;
     if (syra_is_leader(l, unit))
         return u->steps > 0; /* no bans for Leaders, R-26 */

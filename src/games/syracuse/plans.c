@@ -158,8 +158,8 @@ static bool drill_piece(struct drill *d, const struct ac_drill_call *call, int p
 
     switch (call->drill) {
     case DRILL_LINE:
-        while (d->out->count < AC_MAX_ACTIONS && find_action(d, SYRA_V_ADVANCE, piece, AC_NONE, &a) &&
-               play(d, &a))
+        while (d->out->count < AC_MAX_ACTIONS &&
+               find_action(d, SYRA_V_ADVANCE, piece, AC_NONE, &a) && play(d, &a))
             any = true;
         return any;
     case DRILL_FACE:
@@ -186,9 +186,8 @@ static bool drill_march(struct drill *d, int piece, int place)
     queue[tail++] = (uint8_t)start;
     while (head < tail) {
         const int at = queue[head++];
-        uint64_t next = syra_is_naval(&l, piece)
-                            ? l.d->area[at].sea_mask | l.d->area[at].coast_mask
-                            : l.d->area[at].open_mask;
+        uint64_t next = syra_is_naval(&l, piece) ? l.d->area[at].sea_mask | l.d->area[at].coast_mask
+                                                 : l.d->area[at].open_mask;
 
         while (next) {
             const int to = ac_bit_pop(&next);
@@ -206,8 +205,8 @@ static bool drill_march(struct drill *d, int piece, int place)
     while (n > 0) {
         struct ac_action a;
 
-        if (d->out->count >= AC_MAX_ACTIONS ||
-            !find_action(d, SYRA_V_MOVE, piece, path[--n], &a) || !play(d, &a))
+        if (d->out->count >= AC_MAX_ACTIONS || !find_action(d, SYRA_V_MOVE, piece, path[--n], &a) ||
+            !play(d, &a))
             return false;
     }
     return true;

@@ -35,15 +35,15 @@ static const char *const phase_prompts[SYRA_PHASES] = {
 };
 
 static const uint16_t phase_cases[SYRA_PHASES] = {
-    [SYRA_P_EVENTS] = SYRA_4_1_01,         [SYRA_P_SUPPLY] = SYRA_9_2_1_06,
-    [SYRA_P_OPERATIONS] = SYRA_6_1_2_01,   [SYRA_P_ACTIVATION] = SYRA_6_2_2_01,
-    [SYRA_P_MOVEMENT] = SYRA_6_2_3_01,     [SYRA_P_REACTION] = SYRA_6_4_01,
-    [SYRA_P_COMBAT] = SYRA_8_0_03,         [SYRA_P_SKIRMISH] = SYRA_8_2_3_01,
-    [SYRA_P_WALLS] = SYRA_10_2_1_02,       [SYRA_P_ADMIN] = SYRA_4_4_01,
-    [SYRA_P_B_SETUP] = SYRA_8_1_2_04,      [SYRA_P_B_MOVE] = SYRA_7_3_02,
-    [SYRA_P_B_DEFENSIVE] = SYRA_8_3_1_01,  [SYRA_P_B_RETREAT] = SYRA_10_7_01,
-    [SYRA_P_B_OFFENSIVE] = SYRA_8_3_1_01,  [SYRA_P_B_ASSAULT] = SYRA_8_3_2_01,
-    [SYRA_P_B_RALLY] = SYRA_8_5_01,        [SYRA_P_SETUP] = SYRA_12_0_01,
+    [SYRA_P_EVENTS] = SYRA_4_1_01,        [SYRA_P_SUPPLY] = SYRA_9_2_1_06,
+    [SYRA_P_OPERATIONS] = SYRA_6_1_2_01,  [SYRA_P_ACTIVATION] = SYRA_6_2_2_01,
+    [SYRA_P_MOVEMENT] = SYRA_6_2_3_01,    [SYRA_P_REACTION] = SYRA_6_4_01,
+    [SYRA_P_COMBAT] = SYRA_8_0_03,        [SYRA_P_SKIRMISH] = SYRA_8_2_3_01,
+    [SYRA_P_WALLS] = SYRA_10_2_1_02,      [SYRA_P_ADMIN] = SYRA_4_4_01,
+    [SYRA_P_B_SETUP] = SYRA_8_1_2_04,     [SYRA_P_B_MOVE] = SYRA_7_3_02,
+    [SYRA_P_B_DEFENSIVE] = SYRA_8_3_1_01, [SYRA_P_B_RETREAT] = SYRA_10_7_01,
+    [SYRA_P_B_OFFENSIVE] = SYRA_8_3_1_01, [SYRA_P_B_ASSAULT] = SYRA_8_3_2_01,
+    [SYRA_P_B_RALLY] = SYRA_8_5_01,       [SYRA_P_SETUP] = SYRA_12_0_01,
 };
 
 static void due_prompt(const struct syra_look *l, struct ac_text *out)
@@ -115,7 +115,7 @@ static ac_case verb_case(const struct syra_look *l, const struct ac_action *a, c
     case SYRA_V_TURN:
         *text = "it has moved, has no Movement Points left, or cannot stop there";
         return l->s->battle.on && l->s->unit[a->arg[0]].play & SYRA_DONE ? SYRA_7_0_01
-                                                                        : SYRA_7_3_2_01;
+                                                                         : SYRA_7_3_2_01;
     case SYRA_V_FIRE:
         *text = "that is no target straight ahead and in range";
         return SYRA_8_3_1_03;
@@ -257,7 +257,8 @@ static void result(const struct ac_game *game, const struct ac_state *state, str
 /* --- the table -------------------------------------------------------------------------------- */
 
 static const struct ac_drill_kind drills[] = {
-    { "line", "on the battle board: the chosen units advance as far as they can", true, false, false },
+    { "line", "on the battle board: the chosen units advance as far as they can", true, false,
+      false },
     { "face", "on the battle board: the chosen units turn to a side", true, false, true },
     { "form", "set up on the battle board, or line up for a Skirmish, in a sensible order", false,
       false, false },
@@ -289,8 +290,9 @@ static const char *const styles[] = { "campaigner", "bold", "careful" };
 const struct ac_ruleset syra_ruleset = {
     .id = "syracuse",
     .title = "The Siege of Syracuse",
-    .about = "Athens against Syracuse, 415-413 BC: a campaign of impulses, morale, supply and siege "
-             "walls over an area map, with pitched battles by land and sea on a board of squares.",
+    .about =
+        "Athens against Syracuse, 415-413 BC: a campaign of impulses, morale, supply and siege "
+        "walls over an area map, with pitched battles by land and sea on a board of squares.",
     .revision = 1,
     .state_size = sizeof(struct syra_state),
     .verbs = syra_verbs,

@@ -200,8 +200,8 @@ static enum ac_status restore_frames(const struct ac_node *map, struct ac_head *
 
         if (f->kind != AC_NODE_LIST || f->count != 4 + AC_FRAME_ARGS ||
             head->depth == AC_MAX_FRAMES)
-            return ac_node_refuse(err, f, "expected at most %d frames of %d numbers",
-                                  AC_MAX_FRAMES, 4 + AC_FRAME_ARGS);
+            return ac_node_refuse(err, f, "expected at most %d frames of %d numbers", AC_MAX_FRAMES,
+                                  4 + AC_FRAME_ARGS);
         for (const struct ac_node *n = f->child; n; n = n->next) {
             const enum ac_status status = ac_node_int(n, -32768, 32767, &v[i++], err);
 

@@ -222,7 +222,7 @@ static bool bring_up(const struct syra_play *p, int side)
         return false;
     for (int i = 0; i < SYRA_UNITS; i++)
         if (p->s->unit[i].owner == side && p->s->unit[i].play & SYRA_PART) {
-            p->s->unit[i].play &= (uint8_t)~(SYRA_HELD | SYRA_BEHIND);
+            p->s->unit[i].play &= (uint8_t) ~(SYRA_HELD | SYRA_BEHIND);
             p->s->unit[i].foe = 0;
         }
     return true;
@@ -415,7 +415,7 @@ static void oppose(const struct syra_play *p, int unit, int enemy)
     struct syra_unit *u = &p->s->unit[unit];
 
     u->foe = (uint8_t)(enemy + 1);
-    u->play &= (uint8_t)~(SYRA_HELD | SYRA_BEHIND);
+    u->play &= (uint8_t) ~(SYRA_HELD | SYRA_BEHIND);
     if (p->s->skirmish.step == K_PAIR)
         p->s->unit[enemy].foe = (uint8_t)(unit + 1);
 }

@@ -58,7 +58,8 @@ int syra_strike_need(const struct syra_look *l, int unit, int target, bool fire,
     int need = fire ? syra_fire_factor(l, unit) : syra_assault_factor(l, unit);
 
     if (card) {
-        syra_card_line(card, SYRA_8_2_3_02, u->owner, need, fire ? "Fire factor" : "Assault factor");
+        syra_card_line(card, SYRA_8_2_3_02, u->owner, need,
+                       fire ? "Fire factor" : "Assault factor");
         if (rating)
             syra_card_line(card, SYRA_10_4_2_01, u->owner, -rating, "Leader with it");
     }
@@ -270,8 +271,8 @@ static void evade_outcome(const struct syra_play *p, int die)
         end_strike(p);
         return;
     }
-    ac_emit(p->sink, SYRA_E_RESULT, SYRA_10_7_06,
-            result >= 10 ? SYRA_L_DISRUPTED : SYRA_L_FAILED, 0, 0);
+    ac_emit(p->sink, SYRA_E_RESULT, SYRA_10_7_06, result >= 10 ? SYRA_L_DISRUPTED : SYRA_L_FAILED,
+            0, 0);
     if (result >= 10)
         syra_disrupt(p, target, false);
     syra_await_roll(p, SYRA_ROLL_STRIKE, p->s->skirmish.actor - 1);

@@ -68,8 +68,8 @@ static uint64_t ports(const struct syra_look *l, const struct syra_info *info, i
     uint64_t out = 0;
 
     for (int a = 0; a < l->d->area_count; a++)
-        if (l->d->land_mask & bit(a) && info->ships[side][a] &&
-            l->d->area[a].ground != SYRA_BOG && l->d->area[a].sea_mask & path)
+        if (l->d->land_mask & bit(a) && info->ships[side][a] && l->d->area[a].ground != SYRA_BOG &&
+            l->d->area[a].sea_mask & path)
             out |= bit(a);
     return out;
 }
@@ -103,9 +103,8 @@ static struct net feed(const struct syra_look *l, const struct syra_info *info, 
 static bool city_cut(const struct syra_look *l, const struct syra_info *info)
 {
     const uint64_t open = open_land(l, info, SYRA_SYRACUSE);
-    const uint64_t reached =
-        flood(l, l->d->area[l->d->achradina].open_mask | bit(l->d->achradina),
-              open | bit(l->d->achradina), false);
+    const uint64_t reached = flood(l, l->d->area[l->d->achradina].open_mask | bit(l->d->achradina),
+                                   open | bit(l->d->achradina), false);
 
     if (reached & l->d->west_mask)
         return false;

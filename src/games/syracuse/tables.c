@@ -1,30 +1,43 @@
 /* The game's tables of words: verbs, events, cases, phases, labels, options. */
 #include "inside.h"
 
-const char *const syra_case_ids[SYRA_CASE_COUNT] = {
-    "",
+const char *const syra_case_ids[SYRA_CASE_COUNT] = { "",
 #define X(name, id) id,
-    SYRA_CASE_LIST(X)
+                                                     SYRA_CASE_LIST(X)
 #undef X
 };
 
 const char *const syra_facings[5] = { "n", "e", "s", "w", NULL };
-const char *const syra_type_words[SYRA_TYPES + 1] = { "hoplite", "light",  "peltast", "archer",
+const char *const syra_type_words[SYRA_TYPES + 1] = { "hoplite", "light", "peltast", "archer",
                                                       "cavalry", "naval", "leader",  NULL };
 
 const char *const syra_phases[SYRA_PHASES + 1] = {
-    "Random Events",    "Supply and Initiative", "Operations",       "Activation",
-    "Movement",         "Reaction",              "Combat",           "Skirmish",
-    "Wall Construction", "Administrative",       "Battle: set-up",   "Battle: movement",
-    "Battle: defensive fire", "Battle: cavalry retreat", "Battle: offensive fire",
-    "Battle: assault",  "Battle: rally",         "Set-up", NULL,
+    "Random Events",
+    "Supply and Initiative",
+    "Operations",
+    "Activation",
+    "Movement",
+    "Reaction",
+    "Combat",
+    "Skirmish",
+    "Wall Construction",
+    "Administrative",
+    "Battle: set-up",
+    "Battle: movement",
+    "Battle: defensive fire",
+    "Battle: cavalry retreat",
+    "Battle: offensive fire",
+    "Battle: assault",
+    "Battle: rally",
+    "Set-up",
+    NULL,
 };
 
 const char *const syra_labels[SYRA_LABELS + 1] = {
-    "miss",    "disrupted", "routed",    "eliminated", "hit",     "sunk",  "passed",     "failed",
-    "one-area", "recovered", "built",    "goes-on",    "nothing", "rises", "surrenders", "battle",
-    "skirmish", "rolled", "2R/-",      "2D/-",     "1D/-",       "1/D",     "1/1D",  "1/-",        "-/1D",
-    "-/2D",    "-/1R",      "1/1",       "-/2R",       "-/-",     NULL,
+    "miss",     "disrupted", "routed", "eliminated", "hit",     "sunk",  "passed",     "failed",
+    "one-area", "recovered", "built",  "goes-on",    "nothing", "rises", "surrenders", "battle",
+    "skirmish", "rolled",    "2R/-",   "2D/-",       "1D/-",    "1/D",   "1/1D",       "1/-",
+    "-/1D",     "-/2D",      "-/1R",   "1/1",        "-/2R",    "-/-",   NULL,
 };
 
 /* clang-format off */

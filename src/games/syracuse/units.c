@@ -205,7 +205,8 @@ static bool check_unit(const struct syra_look *l, int i, struct ac_err *err)
         (void)ac_refuse(err, AC_ERR_INPUT, "%s is at sea without a ship", name);
         return false;
     }
-    if (u->square && !syra_is_leader(l, i) && l->s->battle.passed != 2 && l->s->battle.slot[u->square - 1][0] != i + 1 &&
+    if (u->square && !syra_is_leader(l, i) && l->s->battle.passed != 2 &&
+        l->s->battle.slot[u->square - 1][0] != i + 1 &&
         l->s->battle.slot[u->square - 1][1] != i + 1) {
         (void)ac_refuse(err, AC_ERR_INPUT, "%s is not in the square it thinks", name);
         return false;

@@ -269,12 +269,14 @@ static void campaign_goals(const struct syra_look *l, struct ac_goals *out)
 
     goal(out, 0, SYRA_11_1_01, ring, "Normal Hoplites in every land area next to L-7");
     goal(out, 0, SYRA_11_1_01, no_syr, "and no Syracusan or Allied ships in play");
-    goal(out, 0, SYRA_11_2_10, none, "or the Syracusans surrender: they check while theirs is the "
-                                     "lower morale");
+    goal(out, 0, SYRA_11_2_10, none,
+         "or the Syracusans surrender: they check while theirs is the "
+         "lower morale");
     goal(out, 1, SYRA_11_1_02, no_ath, "no Athenian ships in play");
     goal(out, 1, SYRA_11_1_02, struck, "and every Athenian Leader reduced or eliminated");
-    goal(out, 1, SYRA_11_2_10, none, "or the Athenians surrender: they check while theirs is the "
-                                     "lower morale");
+    goal(out, 1, SYRA_11_2_10, none,
+         "or the Athenians surrender: they check while theirs is the "
+         "lower morale");
 }
 
 void syra_goals(const struct ac_game *game, const struct ac_state *state, struct ac_goals *out)
@@ -292,15 +294,14 @@ void syra_goals(const struct ac_game *game, const struct ac_state *state, struct
 static void light(struct ac_overlay *out, int place, int value, int side)
 {
     if (out->count < AC_MAX_LIT)
-        out->lit[out->count++] =
-            (struct ac_lit){ (ac_place)place, (int16_t)value, (ac_side)side };
+        out->lit[out->count++] = (struct ac_lit){ (ac_place)place, (int16_t)value, (ac_side)side };
 }
 
 static void light_fire(const struct syra_look *l, int piece, struct ac_overlay *out)
 {
     int targets[SYRA_ROWS];
-    const int n = l->s->battle.on && syra_is_ground(l, piece) ? syra_fire_targets(l, piece, targets)
-                                                              : 0;
+    const int n =
+        l->s->battle.on && syra_is_ground(l, piece) ? syra_fire_targets(l, piece, targets) : 0;
 
     for (int i = 0; i < n; i++)
         light(out, l->d->squares + syra_square_of(l->s, targets[i]),

@@ -103,8 +103,7 @@ int syra_next_wall_roll(const struct syra_look *l, int side)
         const struct syra_unit *u = &l->s->unit[i];
 
         if (u->owner == side && u->work == SYRA_WORK_BUILD && u->mark & SYRA_DID &&
-            !(u->mark & SYRA_FOUGHT) && !(l->s->woken >> u->at & 1) &&
-            l->s->works[side][u->at])
+            !(u->mark & SYRA_FOUGHT) && !(l->s->woken >> u->at & 1) && l->s->works[side][u->at])
             return u->at;
     }
     return AC_NONE;

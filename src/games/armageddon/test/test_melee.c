@@ -107,7 +107,7 @@ static void test_arma_MEL_H2__columns(void **state)
     assert_int_equal(arma_column(12, 12), 1);
 }
 
-/* cases: DISR.4 DISR.8 CRT.D1 */
+/* cases: DISR.4 DISR.8 CRT.D1 MEL.PROC3 EQ.die */
 static void test_arma_DISR_4__die_plus_one(void **state)
 {
     struct table t;

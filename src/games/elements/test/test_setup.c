@@ -86,9 +86,9 @@ static void test_sizes(void **unused)
 
         field_clear();
         put_area(row[i].kind, 760, 760, row[i].length, row[i].width, EAST);
-        assert_int_equal(elem_piece_illegal_by(elem_data_of(field.game), &field.s.ground,
-                                               topography(name)),
-                         row[i].want);
+        assert_int_equal(
+            elem_piece_illegal_by(elem_data_of(field.game), &field.s.ground, topography(name)),
+            row[i].want);
     }
 }
 
@@ -106,12 +106,10 @@ static void test_lines(void **unused)
     assert_true(elem_lay(&field.s.ground, river));
     assert_int_equal(elem_piece_illegal_by(d, &field.s.ground, topography("Arable")), 0);
     put_area(ELEM_GENTLE, 740, 800, 200, 140, EAST);
-    assert_int_equal(elem_piece_illegal_by(d, &field.s.ground, topography("Arable")),
-                     ELEM_TERR_17);
+    assert_int_equal(elem_piece_illegal_by(d, &field.s.ground, topography("Arable")), ELEM_TERR_17);
     field_clear();
     assert_true(elem_lay(&field.s.ground, near_edge));
-    assert_int_equal(elem_piece_illegal_by(d, &field.s.ground, topography("Arable")),
-                     ELEM_TERR_15);
+    assert_int_equal(elem_piece_illegal_by(d, &field.s.ground, topography("Arable")), ELEM_TERR_15);
     field_clear();
     assert_false(elem_lay(&field.s.ground, wide));
     assert_false(elem_lay(&field.s.ground, deep));
@@ -307,8 +305,8 @@ static void test_command(void **unused)
     put(2, "7Hd", 520, 500, NORTH);
     put(3, "7Hd", 600, 500, NORTH);
     assert_int_equal(pips(SET_OF(1, 3)), 2); /* E066 */
-    put(1, "El", 760, 1160, NORTH); /* rear edge 680 q from him: 17 MU */
-    assert_int_equal(pips(1u << 1), 3); /* E067 */
+    put(1, "El", 760, 1160, NORTH);          /* rear edge 680 q from him: 17 MU */
+    assert_int_equal(pips(1u << 1), 3);      /* E067 */
     field.s.ended[0] = 0;
     assert_int_equal(pips(1u << 1), 1); /* E068 */
     field_clear();
@@ -346,12 +344,12 @@ static void test_far_command(void **unused)
     put(0, "4Bd", 1400, 400, NORTH);
     for (int i = 1; i < 6; i++)
         put(i, "4Bd", 720 - 80 * (i - 1), 400, NORTH); /* the nearest 600 q away */
-    assert_int_equal(pips(SET_OF(1, 5)), 1); /* E073 */
+    assert_int_equal(pips(SET_OF(1, 5)), 1);           /* E073 */
     assert_int_equal(pips(1u << 5), 2);
     field_clear();
     put(0, "4Bd", 1200, 400, NORTH);
     put_area(ELEM_MARSH, 1200, 390, 240, 160, EAST);
-    put(1, "WWg", 400, 400, NORTH); /* 720 q: 18 MU */
+    put(1, "WWg", 400, 400, NORTH);     /* 720 q: 18 MU */
     assert_int_equal(pips(1u << 1), 4); /* E074 */
     field.s.pips = 3;
     assert_int_equal(may_go(1, 400, 440, NORTH), ELEM_PIP_3);
@@ -362,11 +360,11 @@ static void test_far_command(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_boards),     cmocka_unit_test(test_sizes),
-        cmocka_unit_test(test_lines),      cmocka_unit_test(test_shipped_boards),
-        cmocka_unit_test(test_changes),    cmocka_unit_test(test_invader),
-        cmocka_unit_test(test_deployment), cmocka_unit_test(test_swaps),
-        cmocka_unit_test(test_armies),     cmocka_unit_test(test_command),
+        cmocka_unit_test(test_boards),      cmocka_unit_test(test_sizes),
+        cmocka_unit_test(test_lines),       cmocka_unit_test(test_shipped_boards),
+        cmocka_unit_test(test_changes),     cmocka_unit_test(test_invader),
+        cmocka_unit_test(test_deployment),  cmocka_unit_test(test_swaps),
+        cmocka_unit_test(test_armies),      cmocka_unit_test(test_command),
         cmocka_unit_test(test_far_command),
     };
 

@@ -29,11 +29,11 @@ static void test_factors(void **unused)
     struct elem_factor t;
 
     (void)unused;
-    factors("4Bw", "3Kn", 1, false, 4, 2);  /* E025 */
-    factors("4Bw", "4Bd", 0, false, 2, 4);  /* E026 */
-    factors("Art", "El", 0, false, 4, 4);   /* E027 */
-    factors("4Bw", "2LH", 3, false, 4, 0);  /* E028 */
-    factors("8Bw", "8Bw", 1, true, 2, 1);   /* E030 */
+    factors("4Bw", "3Kn", 1, false, 4, 2); /* E025 */
+    factors("4Bw", "4Bd", 0, false, 2, 4); /* E026 */
+    factors("Art", "El", 0, false, 4, 4);  /* E027 */
+    factors("4Bw", "2LH", 3, false, 4, 0); /* E028 */
+    factors("8Bw", "8Bw", 1, true, 2, 1);  /* E030 */
     factors("4Bw", "3Bd", 0, false, 2, 3);
     factors("Art", "Art", 2, false, 4, 2);
     field_clear();
@@ -73,7 +73,7 @@ static void test_range_and_arc(void **unused)
     put(FOE, "4Sp", 400, 520, SOUTH);
     put(OWN + 1, "4Bd", 390, 470, NORTH);
     assert_int_equal(elem_can_shoot(world(), OWN, FOE), -1); /* E154 */
-    put(OWN + 1, "4Bd", 480, 470, NORTH); /* along the border of the path only */
+    put(OWN + 1, "4Bd", 480, 470, NORTH);                    /* along the border of the path only */
     assert_int_equal(elem_can_shoot(world(), OWN, FOE), 120 * AC_TICKS);
 }
 
@@ -150,9 +150,8 @@ static void test_who_shoots(void **unused)
 static void shoot(int die_active, int die_other, uint32_t aid, bool both)
 {
     field.s.head.phase = ELEM_PHASE_SHOOT;
-    field.s.fight = (struct elem_fight){
-        .kind = ELEM_SHOOTING, .a = OWN, .b = FOE, .aid = aid, .both = both
-    };
+    field.s.fight =
+        (struct elem_fight){ .kind = ELEM_SHOOTING, .a = OWN, .b = FOE, .aid = aid, .both = both };
     elem_fight_die(field.game, &field.s, die_active, NULL);
     elem_fight_die(field.game, &field.s, die_other, NULL);
 }

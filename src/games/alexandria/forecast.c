@@ -1,0 +1,171 @@
+/* Odds cards: the modifiers itemised, the number needed, and the weight of each named result. */
+#include <string.h>
+
+#include "frames.h"
+#include "queries.h"
+
+static void say(char *memory, size_t size, const char *text)
+{
+    struct ac_text out;
+
+    ac_text_over(&out, memory, size);
+    ac_text_add(&out, text);
+}
+
+static void line(struct ac_card *card, int side, int value, ac_case rule, const char *text)
+{
+    struct ac_card_line *l = &card->line[card->line_count++];
+
+    *l = (struct ac_card_line){ .rule = rule, .side = (ac_side)side, .num = value, .den = 1 };
+    say(l->text, sizeof(l->text), text);
+}
+
+static void column(struct ac_card *card, const char *before, int number)
+{
+    struct ac_text out;
+
+    ac_text_over(&out, card->column, sizeof(card->column));
+    ac_text_addf(&out, "%s %d", before, number);
+}
+
+static void ram_lines(const struct alex *a, const struct ac_frame *f, struct ac_card *card)
+{
+    const int need = alex_ram_need(a, f->arg[0], f->arg[1]);
+
+    line(card, a->s->active, a->d->piece[f->arg[0]].ram, ALEX_9_13_1, "ram attack");
+    line(card, !a->s->active, a->d->piece[f->arg[1]].defence, ALEX_9_13_1, "ram defence");
+    line(card, AC_NONE, alex_ram_drm(a, f->arg[0], f->arg[1]), ALEX_9_14_1,
+         "crews, and a target crippled or immobile");
+    column(card, "succeeds from", need - alex_ram_drm(a, f->arg[0], f->arg[1]));
+}
+
+static void rake_lines(const struct alex *a, const struct ac_frame *f, struct ac_card *card)
+{
+    line(card, a->s->active, alex_crew(a->d, a->s, f->arg[0]), ALEX_9_26_1, "raker's crew");
+    line(card, !a->s->active, alex_crew(a->d, a->s, f->arg[1]), ALEX_9_26_1, "target's crew");
+    line(card, AC_NONE, alex_rake_drm(a, f->arg[0], f->arg[1]), ALEX_9_27_1,
+         "agility, and a target immobile or at half speed");
+    column(card, "succeeds from",
+           alex_rake_need(a, f->arg[0], f->arg[1]) - alex_rake_drm(a, f->arg[0], f->arg[1]));
+}
+
+static void grapple_lines(const struct alex *a, const struct ac_frame *f, struct ac_card *card)
+{
+    const int drm = alex_grapple_drm(a, f->arg[0], f->arg[1], f->arg[2]);
+
+    line(card, a->s->active, alex_crew(a->d, a->s, f->arg[0]), ALEX_9_33_0, "crew");
+    line(card, AC_NONE, drm, ALEX_9_33_1, "modifiers");
+    column(card, "succeeds up to", alex_crew(a->d, a->s, f->arg[0]) - drm);
+}
+
+static void shot_lines(const struct alex *a, const struct ac_frame *f, struct ac_card *card)
+{
+    line(card, a->s->active, f->arg[2], ALEX_7_22_2, "missile strength");
+    if (f->arg[1] != AC_NONE && alex_immobile(a->d, a->s, f->arg[1]))
+        line(card, AC_NONE, -1, ALEX_7_24_1, "the target is immobile");
+    if (alex_flaming(a->d, a->s, f->arg[0]))
+        line(card, AC_NONE, -1, ALEX_7_24_2, "ballistae aboard");
+    column(card, "hits up to", alex_volley_number(a, f->arg[0], f->arg[1], f->arg[2]));
+}
+
+static void fire_lines(const struct alex *a, const struct ac_frame *f, struct ac_card *card)
+{
+    const int range = alex_range(a, f->arg[0], f->arg[1]);
+
+    if (range)
+        line(card, AC_NONE, range, ALEX_7_19_1, "range");
+    column(card, "hits up to", f->arg[5]);
+}
+
+static void clash_lines(const struct alex *a, const struct ac_frame *f, struct ac_card *card)
+{
+    const int modifier = alex_shock_modifier(a, f->arg[0], card);
+    struct ac_text out;
+
+    ac_text_over(&out, card->column, sizeof(card->column));
+    ac_text_addf(&out, "ten-sided die %s%d", modifier >= 0 ? "+" : "", modifier);
+}
+
+static void card_lines(const struct alex *a, const struct ac_frame *f, struct ac_card *card)
+{
+    switch (f->kind) {
+    case ALEX_F_RAM:
+        ram_lines(a, f, card);
+        return;
+    case ALEX_F_RAKE:
+        rake_lines(a, f, card);
+        return;
+    case ALEX_F_GRAPPLE:
+        grapple_lines(a, f, card);
+        return;
+    case ALEX_F_SHOT:
+        shot_lines(a, f, card);
+        return;
+    case ALEX_F_FIRE:
+        fire_lines(a, f, card);
+        return;
+    case ALEX_F_CLASH:
+        if (alex_frames[f->kind].label(a, f, 0) < ALEX_L_SUCCESS)
+            clash_lines(a, f, card);
+        return;
+    default:
+        return;
+    }
+}
+
+static void add_result(struct ac_card *card, int label, uint64_t weight, const char *text)
+{
+    for (int i = 0; i < card->result_count; i++)
+        if (card->result[i].label == label) {
+            card->result[i].weight += weight;
+            return;
+        }
+    card->result[card->result_count] = (struct ac_card_result){ .label = label, .weight = weight };
+    say(card->result[card->result_count].text, AC_CARD_TEXT, text);
+    card->result_count++;
+}
+
+/* The card of the roll that is pending. */
+static void pending_card(const struct alex *a, struct ac_card *card)
+{
+    const struct ac_frame *f = ac_top_const(&a->s->head);
+    const struct alex_frame_kind *kind = &alex_frames[f->kind];
+    const enum alex_die die = kind->die(a, f);
+    const int first = die == ALEX_D10 ? 0 : die == ALEX_D6 ? 1 : 2;
+    const int count = die == ALEX_D10 ? 10 : die == ALEX_D6 ? 6 : 11;
+
+    say(card->title, sizeof(card->title), kind->what);
+    card_lines(a, f, card);
+    for (int i = 0; i < count; i++) {
+        const uint64_t weight = die != ALEX_2D6 ? 1 : (uint64_t)(i < 6 ? i + 1 : 11 - i);
+        const int label = kind->label(a, f, first + i);
+
+        add_result(card, label, weight, alex_labels[label]);
+        card->total += weight;
+    }
+}
+
+static void note(void *self, const struct ac_event *event)
+{
+    if (alex_events[event->kind].flags & AC_EVENT_RESULT)
+        *(bool *)self = true;
+}
+
+bool alex_forecast(const struct ac_game *game, const struct ac_state *state,
+                   const struct ac_action *action, struct ac_card *out)
+{
+    const struct alex_state *now = alex_const(state);
+    struct alex_state copy;
+    struct alex a = { .game = game, .d = alex_data(game), .s = &copy };
+    bool told = false;
+    const struct ac_sink sink = { note, &told };
+
+    *out = (struct ac_card){ 0 };
+    copy = *now;
+    if (action)
+        alex_apply(game, (struct ac_state *)(void *)&copy, action, &sink);
+    if (told || copy.head.to_act != AC_CHANCE)
+        return false;
+    pending_card(&a, out);
+    return true;
+}

@@ -1,0 +1,151 @@
+/* The tables as grids of words for people, with their source marks. */
+#include <string.h>
+
+#include "data/source.h"
+#include "load.h"
+
+enum { MAX_CHARTS = 8 };
+
+struct writer {
+    struct alex_load *load;
+    struct ac_chart *chart;
+    const struct ac_node *tables;
+    bool failed;
+};
+
+static const char *word(struct writer *w, const char *before, int value, const char *after)
+{
+    char memory[32];
+    struct ac_text text;
+    const char *copy;
+
+    ac_text_over(&text, memory, sizeof(memory));
+    ac_text_addf(&text, "%s%d%s", before, value, after);
+    copy = ac_arena_strdup(&w->load->game->arena, memory);
+    w->failed = w->failed || !copy;
+    return copy ? copy : "";
+}
+
+/* A new chart with room for its cells. */
+static const char **begin(struct writer *w, const char *key, const char *title, ac_case rule,
+                          int columns, int rows)
+{
+    const struct ac_node *part = ac_node_get(w->tables, key);
+    const char **cell =
+        ac_arena_alloc(&w->load->game->arena, (size_t)(columns * rows), sizeof(char *));
+    const char *mark = "";
+
+    if (!cell || ac_source_text(part, &w->load->game->arena, &mark, w->load->err) != AC_OK) {
+        w->failed = true;
+        return NULL;
+    }
+    w->chart[w->load->game->chart_count++] = (struct ac_chart){
+        .title = title, .source = mark, .rule = rule, .columns = columns, .rows = rows, .cell = cell
+    };
+    return cell;
+}
+
+static void missiles(struct writer *w)
+{
+    static const char *const names[] = { "", "arrow", "javelin", "scorpio", "ballista" };
+    const char **cell = begin(w, "land_missiles", "Land missile fire", ALEX_7_19_1, 9, 5);
+
+    if (!cell)
+        return;
+    cell[0] = "range";
+    for (int r = 1; r <= 8; r++)
+        cell[r] = word(w, "", r, "");
+    for (int i = 1; i <= 4; i++) {
+        cell[9 * i] = names[i];
+        for (int r = 1; r <= 8; r++) {
+            const int number = w->load->d->tables.missile[i][r];
+
+            cell[9 * i + r] = number < 0 ? "-" : word(w, "", number, "");
+        }
+    }
+}
+
+static void weapons(struct writer *w)
+{
+    static const char *const names[] = { "CO", "HI", "MI", "LC", "LI", "Archer" };
+    const char **cell = begin(w, "weapons", "Weapons systems, attacker in rows", ALEX_8_71_1, 7, 6);
+
+    if (!cell)
+        return;
+    cell[0] = "";
+    for (int c = 0; c < 6; c++)
+        cell[c + 1] = names[c];
+    for (int r = 0; r < 5; r++) {
+        cell[7 * (r + 1)] = names[r];
+        for (int c = 0; c < 6; c++)
+            cell[7 * (r + 1) + c + 1] = word(w, w->load->d->tables.weapons[r][c] > 0 ? "+" : "",
+                                             w->load->d->tables.weapons[r][c], "");
+    }
+}
+
+static void shock(struct writer *w)
+{
+    const char **cell = begin(w, "shock", "Shock results", ALEX_8_74_1, 3, 18);
+
+    if (!cell)
+        return;
+    cell[0] = "total";
+    cell[1] = "attacker";
+    cell[2] = "defender";
+    for (int i = 0; i < 17; i++) {
+        cell[3 * (i + 1)] = word(w, "", i - 3, i == 0 ? " or less" : i == 16 ? " or more" : "");
+        cell[3 * (i + 1) + 1] = word(w, "", w->load->d->tables.shock[i][0], "");
+        cell[3 * (i + 1) + 2] =
+            word(w, "", w->load->d->tables.shock[i][1], w->load->d->tables.shock[i][2] ? " R" : "");
+    }
+}
+
+static void rams(struct writer *w)
+{
+    const char **cell = begin(w, "ram", "Ram: lowest total of two dice", ALEX_9_16_1, 7, 8);
+
+    if (!cell)
+        return;
+    cell[0] = "attack / defence";
+    for (int c = 3; c <= 8; c++)
+        cell[c - 2] = word(w, "", c, "");
+    for (int r = 1; r <= 7; r++) {
+        cell[7 * r] = word(w, "", r, "");
+        for (int c = 3; c <= 8; c++)
+            cell[7 * r + c - 2] = w->load->d->tables.ram_needs[r][c] > 12
+                                      ? "No/C"
+                                      : word(w, "", w->load->d->tables.ram_needs[r][c], "");
+    }
+}
+
+static void rakes(struct writer *w)
+{
+    const char **cell = begin(w, "rake", "Rake: lowest total of two dice", ALEX_9_29_1, 7, 6);
+
+    if (!cell)
+        return;
+    cell[0] = "raker / target crew";
+    for (int c = 0; c <= 5; c++)
+        cell[c + 1] = word(w, "", c, "");
+    for (int r = 1; r <= 5; r++) {
+        cell[7 * r] = word(w, "", r, "");
+        for (int c = 0; c <= 5; c++)
+            cell[7 * r + c + 1] = word(w, "", w->load->d->tables.rake_needs[r][c], "");
+    }
+}
+
+enum ac_status alex_load_charts(struct alex_load *load, const struct ac_node *tables)
+{
+    struct writer w = { .load = load, .tables = tables };
+
+    w.chart = ac_arena_alloc(&load->game->arena, MAX_CHARTS, sizeof(*w.chart));
+    if (!w.chart)
+        return ac_refuse(load->err, AC_ERR_MEMORY, "out of memory for the charts");
+    load->game->chart = w.chart;
+    missiles(&w);
+    weapons(&w);
+    shock(&w);
+    rams(&w);
+    rakes(&w);
+    return w.failed ? ac_refuse(load->err, AC_ERR_MEMORY, "out of memory for the charts") : AC_OK;
+}

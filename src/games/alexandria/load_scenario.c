@@ -1,0 +1,139 @@
+/* A scenario: which rules of chapters 11 and 12 it plays by, and where the pieces begin. */
+#include <string.h>
+
+#include "data/scenario.h"
+#include "load.h"
+#include "names.h"
+#include "place.h"
+
+static enum ac_status pair_of_numbers(struct alex_load *load, const struct ac_node *doc,
+                                      const char *key, int out[2])
+{
+    struct alex_rows rows;
+    enum ac_status status;
+
+    if (!ac_node_get(doc, key))
+        return AC_OK;
+    status = alex_rows_of(load, doc, key, &rows);
+    if (status == AC_OK && alex_row_next(load, &rows, &status)) {
+        status = alex_row_int(load, &rows, 0, 0, 999, &out[0]);
+        if (status == AC_OK)
+            status = alex_row_int(load, &rows, 1, 0, 999, &out[1]);
+    }
+    return status;
+}
+
+/* The facing word of a row, for a piece that goes to a place. */
+static enum ac_status row_facing(struct alex_load *load, const struct alex_rows *rows, int place,
+                                 int piece, int8_t *out)
+{
+    const int word = alex_find_name(alex_facing_names, rows->word[1]);
+    const struct alex_place *p = &load->d->place[place];
+    int facing;
+
+    *out = AC_NONE;
+    if (strcmp(rows->word[1], "-") == 0 && p->kind == ALEX_BLOCK)
+        return AC_OK;
+    if (word == AC_NONE)
+        return alex_row_refuse(load, rows, "unknown facing", rows->word[1]);
+    facing = alex_facing_of_arg(load->d, piece, place, word);
+    if (facing == AC_NONE && alex_faces(load->d, piece, place))
+        return alex_row_refuse(load, rows, "this facing does not suit the place:", rows->word[1]);
+    *out = (int8_t)facing;
+    return AC_OK;
+}
+
+static enum ac_status place_row(struct alex_load *load, const struct alex_rows *rows)
+{
+    struct alex_data *d = load->d;
+    const int place = alex_find_place(load, rows->word[0]);
+    int into = place;
+
+    if (place == AC_NONE)
+        return alex_row_refuse(load, rows, "unknown place", rows->word[0]);
+    if (rows->count < 3)
+        return alex_row_refuse(load, rows, "expected place, facing and pieces after",
+                               rows->word[0]);
+    for (int i = 2; i < rows->count; i++) {
+        const int piece = alex_find_piece(load, rows->word[i]);
+        struct alex_placing *at = &d->placing[d->placing_count];
+        enum ac_status status = AC_OK;
+
+        if (piece == AC_NONE)
+            return alex_row_refuse(load, rows, "unknown piece", rows->word[i]);
+        for (int k = 0; k < d->placing_count; k++)
+            if (d->placing[k].piece == piece)
+                return alex_row_refuse(load, rows, "set up twice:", rows->word[i]);
+        at->piece = (int16_t)piece;
+        at->place = (int16_t)(d->piece[piece].kind == ALEX_GALLEY ? place : into);
+        at->facing = AC_NONE;
+        if (at->place < d->place_count)
+            status = row_facing(load, rows, at->place, piece, &at->facing);
+        if (status != AC_OK)
+            return status;
+        if (d->piece[piece].kind == ALEX_GALLEY)
+            into = alex_deck(d, piece);
+        d->placing_count++;
+    }
+    return AC_OK;
+}
+
+/* Streets that the scenario closes [12.1.8]: their Points, and Blocks that touch no other. */
+static void close_streets(struct alex_load *load, const char *letters)
+{
+    struct alex_data *d = load->d;
+
+    for (int i = d->hex_count; i < d->place_count; i++) {
+        struct alex_place *p = &d->place[i];
+        const char *dash = strchr(load->place_name[i], '-');
+
+        if (p->kind == ALEX_POINT && (p->zones & ALEX_ZONE_CITY) && dash && dash[1] && !dash[2] &&
+            strchr(letters, dash[1]))
+            p->zones |= ALEX_ZONE_BARRED;
+    }
+    for (int i = d->hex_count; i < d->place_count; i++) {
+        struct alex_place *p = &d->place[i];
+        bool open = p->kind != ALEX_BLOCK;
+
+        for (int k = 0; k < p->point_count && !open; k++)
+            open = !(d->place[p->point[k]].zones & ALEX_ZONE_BARRED);
+        if (!open)
+            p->zones |= ALEX_ZONE_BARRED;
+    }
+}
+
+enum ac_status alex_load_scenario(struct alex_load *load, const struct ac_node *doc)
+{
+    static const char *const keys[] = { AC_SCENARIO_KEYS, "rules", "begins",
+                                        "seizures",       "limit", "victory_points",
+                                        "closed_streets", "setup", NULL };
+    static const char *const rules[] = { "heptastadium", "naval", "battle", NULL };
+    static const char *const sides[] = { "rome", "egypt", NULL };
+    const struct ac_node *node;
+    struct alex_rows rows;
+    int32_t limit = 150;
+    enum ac_status status = ac_node_only(doc, keys, load->err);
+
+    if (status == AC_OK)
+        status = ac_node_need(doc, "rules", AC_NODE_SCALAR, &node, load->err);
+    if (status == AC_OK)
+        status = ac_node_name(node, rules, &load->d->rules, load->err);
+    if (status == AC_OK)
+        status = ac_node_need(doc, "begins", AC_NODE_SCALAR, &node, load->err);
+    if (status == AC_OK)
+        status = ac_node_name(node, sides, &load->d->begins, load->err);
+    if (status == AC_OK)
+        status = ac_node_get_int(doc, "limit", 1, 500, &limit, load->err);
+    load->d->limit = limit;
+    if (status == AC_OK)
+        status = pair_of_numbers(load, doc, "seizures", load->d->seizures);
+    if (status == AC_OK)
+        status = pair_of_numbers(load, doc, "victory_points", load->d->goal);
+    if (status == AC_OK && ac_node_get(doc, "closed_streets"))
+        close_streets(load, ac_node_get(doc, "closed_streets")->text);
+    if (status == AC_OK)
+        status = alex_rows_of(load, doc, "setup", &rows);
+    while (status == AC_OK && alex_row_next(load, &rows, &status))
+        status = place_row(load, &rows);
+    return status;
+}

@@ -1,0 +1,443 @@
+/* Movement of land units [5.1-5.3, 5.7, 6.1]: where a step can lead, and the sequence of a unit. */
+#include "frames.h"
+
+static void add_way(struct alex_way *out, int *count, int to, int facing, int cost)
+{
+    if (*count >= ALEX_MAX_WAYS)
+        ac_bug("more than %d ways out of a place", ALEX_MAX_WAYS);
+    out[(*count)++] = (struct alex_way){ (int16_t)to, (int8_t)facing, (uint8_t)cost };
+}
+
+/* A way with every facing that is free on arrival. */
+static void add_free(const struct alex *a, int unit, int to, int cost, bool hexes_too,
+                     struct alex_way *out, int *count)
+{
+    const struct alex_place *p = &a->d->place[to];
+
+    if (!alex_faces(a->d, unit, to)) {
+        add_way(out, count, to, AC_NONE, cost);
+        return;
+    }
+    if (p->kind == ALEX_HEX) {
+        for (int v = 0; v < 6; v++)
+            add_way(out, count, to, ALEX_ARG_VERTEX + v, cost);
+        return;
+    }
+    for (int k = 0; k < 4; k++)
+        if (p->land[k] != AC_NONE)
+            add_way(out, count, to, ALEX_ARG_STREET + k, cost);
+    if (hexes_too && p->arrow_count)
+        add_way(out, count, to, ALEX_ARG_STREET + ALEX_TO_HEXES, cost);
+}
+
+/* May a land unit be in that place beside what is there, whatever the stacking? [5.75] */
+static bool open_to(const struct alex *a, int unit, int to)
+{
+    const int side = a->d->piece[unit].side;
+    const int galley = alex_galley_at(a->d, a->s, to);
+
+    if (alex_barred(a->d, unit, to))
+        return false;
+    if (a->d->place[to].kind == ALEX_BLOCK)
+        return true;
+    if (alex_units_at(a->d, a->s, to, !side) > 0)
+        return false;
+    if (galley != AC_NONE && alex_side(a->d, a->s, galley) != side && !alex_is_causeway(a->d, to))
+        return false;
+    if (a->d->rules == ALEX_BATTLE && (a->s->unit[unit].flags & ALEX_ISLAND) && a->s->landed < 2 &&
+        (a->d->place[to].zones & ALEX_ZONE_PHAROS_WEST)) { /* [11.2.13] */
+        for (int k = 0; k < 6; k++)
+            if (a->d->place[to].land[k] != AC_NONE &&
+                a->d->place[a->d->place[to].land[k]].kind == ALEX_POINT)
+                return true;
+        return false;
+    }
+    return true;
+}
+
+static int friend_cost(const struct alex *a, int unit, int to)
+{
+    return alex_troops_at(a->d, a->s, to, a->d->piece[unit].side) > 0; /* [5.74.1, 5.74.4] */
+}
+
+static void ways_from_hex(const struct alex *a, int unit, int place, int facing,
+                          struct alex_way *out, int *count)
+{
+    const struct alex_place *p = &a->d->place[place];
+    const bool turned = alex_faces(a->d, unit, place);
+
+    for (int k = 0; k < 6; k++) {
+        const int to = p->land[k];
+        int cost;
+
+        if (to == AC_NONE || (turned && alex_aspect(facing, k) != ALEX_FRONT))
+            continue; /* [5.32.1] */
+        if (!open_to(a, unit, to))
+            continue;
+        cost = 1 + (p->canals >> k & 1) + friend_cost(a, unit, to);
+        if (!turned || a->d->place[to].kind == ALEX_POINT)
+            add_free(a, unit, to, cost, !turned, out, count); /* [6.17.2, D5] */
+        else
+            add_way(out, count, to, alex_arg_of_facing(a->d, unit, to, facing), cost);
+    }
+}
+
+static void ways_from_point(const struct alex *a, int unit, int place, int facing,
+                            struct alex_way *out, int *count)
+{
+    const struct alex_place *p = &a->d->place[place];
+    const bool turned = alex_faces(a->d, unit, place);
+
+    for (int k = 0; k < 4; k++)
+        if (p->land[k] != AC_NONE && (!turned || k == facing) && open_to(a, unit, p->land[k]))
+            add_way(out, count, p->land[k], alex_arg_of_facing(a->d, unit, p->land[k], k),
+                    1 + friend_cost(a, unit, p->land[k])); /* [6.15.3] */
+    for (int i = 0; i < p->arrow_count; i++)
+        if ((!turned || facing == ALEX_TO_HEXES) && a->d->place[p->arrow[i]].terrain != ALEX_SLIP &&
+            open_to(a, unit, p->arrow[i]))
+            add_free(a, unit, p->arrow[i],
+                     1 + (p->arrow_canal >> i & 1) + friend_cost(a, unit, p->arrow[i]), true, out,
+                     count);
+}
+
+int alex_ways(const struct alex *a, int unit, int place, int facing, bool fresh,
+              struct alex_way *out)
+{
+    int count = 0;
+
+    if (alex_is_deck(a->d, place)) {
+        int16_t shore[16];
+        const int n = alex_shore(a->d, a->s, alex_deck_piece(a->d, place), shore);
+
+        for (int i = 0; i < n; i++)
+            if (open_to(a, unit, shore[i]))
+                add_free(a, unit, shore[i], 3, true, out, &count); /* [5.63] */
+        return count;
+    }
+    if (a->d->place[place].kind == ALEX_BLOCK) {
+        const struct alex_place *p = &a->d->place[place];
+
+        for (int i = 0; i < p->point_count; i++)
+            if (open_to(a, unit, p->point[i]))
+                add_free(a, unit, p->point[i], 3 + friend_cost(a, unit, p->point[i]), true, out,
+                         &count); /* [5.36.23, C3] */
+        return count;
+    }
+    if (a->d->place[place].kind == ALEX_HEX) {
+        ways_from_hex(a, unit, place, facing, out, &count);
+        return count;
+    }
+    ways_from_point(a, unit, place, facing, out, &count);
+    if (fresh && !alex_is_artillery(a->d, unit))
+        for (int i = 0; i < a->d->place[place].block_count; i++)
+            if (open_to(a, unit, a->d->place[place].block[i]))
+                add_way(out, &count, a->d->place[place].block[i], AC_NONE, a->d->piece[unit].ma);
+    return count;
+}
+
+int alex_turn_cost(const struct alex_data *d, int unit, int place, int from, int to)
+{
+    if (d->piece[unit].type == ALEX_ARCHER)
+        return 0; /* [6.12.2] */
+    if (d->piece[unit].type == ALEX_LC && d->place[place].kind == ALEX_HEX)
+        return ac_hex_turn_distance(from, to); /* [6.12.3] */
+    return 1;
+}
+
+/* Can a unit that may not stay here get on to a place where it may? Bounded by its MP. */
+/* NOLINTNEXTLINE(misc-no-recursion) */
+static bool has_exit(const struct alex *a, int unit, int place, int facing, int left)
+{
+    struct alex_way way[ALEX_MAX_WAYS];
+    const bool turns = alex_faces(a->d, unit, place);
+
+    for (int pass = 0; pass < (turns ? 2 : 1); pass++) {
+        const int facings = pass == 0 ? 1 : a->d->place[place].kind == ALEX_HEX ? 6 : 5;
+
+        for (int v = 0; v < facings; v++) {
+            const int face = pass == 0 ? facing : v;
+            const int rest = pass == 0 ? left : left - alex_turn_cost(a->d, unit, place, facing, v);
+            int count;
+
+            if (rest < 1 || (pass == 1 && v == facing))
+                continue;
+            count = alex_ways(a, unit, place, face, false, way);
+            for (int i = 0; i < count; i++) {
+                const int after = rest - way[i].cost;
+
+                if (after < 0)
+                    continue;
+                if (alex_may_end(a, unit, way[i].to))
+                    return true;
+                if (after > 0 && !alex_is_causeway(a->d, way[i].to) &&
+                    !alex_in_zoc(a->d, a->s, way[i].to, !a->d->piece[unit].side) &&
+                    has_exit(a, unit, way[i].to,
+                             alex_facing_of_arg(a->d, unit, way[i].to, way[i].facing), after))
+                    return true;
+            }
+        }
+    }
+    return false;
+}
+
+bool alex_may_end(const struct alex *a, int unit, int place)
+{
+    return alex_can_stack(a->d, a->s, unit, place);
+}
+
+bool alex_step_allowed(const struct alex *a, int unit, const struct alex_way *way, int left,
+                       bool fresh)
+{
+    const int to = way->to;
+    const int after = left - way->cost;
+
+    if (after < 0 || (a->d->place[to].kind == ALEX_BLOCK && !fresh))
+        return false;
+    if (alex_may_end(a, unit, to))
+        return true;
+    if (a->d->place[to].kind == ALEX_BLOCK || alex_is_causeway(a->d, to) ||
+        a->d->place[to].terrain == ALEX_LIGHTHOUSE || alex_is_deck(a->d, a->s->unit[unit].at))
+        return false;
+    if (alex_in_zoc(a->d, a->s, to, !a->d->piece[unit].side))
+        return false; /* [C35] */
+    return has_exit(a, unit, to, alex_facing_of_arg(a->d, unit, to, way->facing), after);
+}
+
+/* --- the frame of a unit's sequence -------------------------------------------------------------------- */
+
+void alex_begin_move(struct alex *a, int unit, int rider)
+{
+    struct ac_frame *f = alex_push(a, ALEX_F_MOVE, a->s->active);
+
+    f->arg[0] = (int16_t)unit;
+    f->arg[2] = AC_NONE;
+    f->arg[3] = (int16_t)rider;
+    f->arg[5] = (int16_t)alex_where(a->d, a->s, unit);
+    if (alex_in_zoc(a->d, a->s, a->s->unit[unit].at, !a->s->active))
+        f->arg[4] |= ALEX_MV_ZOC;
+}
+
+static bool on_top(const struct alex *a, int unit)
+{
+    return alex_top_unit(a->d, a->s, a->s->unit[unit].at, a->d->piece[unit].side) == unit;
+}
+
+bool alex_move_run(struct alex *a, struct ac_frame *f)
+{
+    struct alex_unit *u = &a->s->unit[f->arg[0]];
+
+    if (u->at == AC_NONE || (u->flags & ALEX_DONE)) {
+        const int back = f->arg[2];
+
+        /* A way on that a reaction has closed: back to where it came from, else it is lost. */
+        if (u->at != AC_NONE && !alex_can_stack(a->d, a->s, f->arg[0], u->at)) {
+            if (back != AC_NONE && alex_can_stack(a->d, a->s, f->arg[0], back))
+                alex_place_piece(a, f->arg[0], back, u->facing);
+            else
+                alex_eliminate(a, f->arg[0], ALEX_5_74_7);
+        }
+        alex_pop(a);
+        return false;
+    }
+    return alex_wait(a, a->s->active);
+}
+
+static void turns_legal(const struct alex *a, const struct ac_frame *f, struct ac_actions *out)
+{
+    const int unit = f->arg[0];
+    const int at = a->s->unit[unit].at;
+    const int left = a->d->piece[unit].ma - f->arg[1];
+    const int facing = a->s->unit[unit].facing;
+    const struct alex_place *p = &a->d->place[at];
+
+    if (!alex_faces(a->d, unit, at))
+        return;
+    if (a->d->piece[unit].type == ALEX_ARCHER && (f->arg[4] & ALEX_MV_PIVOT))
+        return; /* free turns are taken in one */
+    for (int v = 0; v < (p->kind == ALEX_HEX ? 6 : 5); v++) {
+        if (v == facing || alex_turn_cost(a->d, unit, at, facing, v) > left)
+            continue;
+        if (p->kind == ALEX_POINT && (v < 4 ? p->land[v] == AC_NONE : !p->arrow_count))
+            continue; /* [6.15.1] */
+        alex_add1(out, ALEX_FACE, alex_arg_of_facing(a->d, unit, at, v));
+    }
+}
+
+/* A unit aboard lands only in a Fleet activation or under its leader [5.63.1, B33]. */
+static bool may_land(const struct alex *a)
+{
+    return a->s->mode == ALEX_MODE_FLEET || a->s->mode == ALEX_MODE_LEADER;
+}
+
+static void steps_legal(const struct alex *a, const struct ac_frame *f, struct ac_actions *out)
+{
+    const int unit = f->arg[0];
+    const struct alex_unit *u = &a->s->unit[unit];
+    const bool fresh = f->arg[1] == 0;
+    const int left = a->d->piece[unit].ma - f->arg[1];
+    struct alex_way way[ALEX_MAX_WAYS];
+    int count;
+
+    if (alex_is_deck(a->d, u->at) && !may_land(a))
+        return;
+    count = alex_ways(a, unit, u->at, u->facing, fresh, way);
+    for (int i = 0; i < count; i++)
+        if (alex_step_allowed(a, unit, &way[i], left, fresh))
+            alex_add2(out, ALEX_STEP, way[i].to, way[i].facing);
+}
+
+static void shifts_legal(const struct alex *a, const struct ac_frame *f, struct ac_actions *out)
+{
+    const int unit = f->arg[0];
+    const int at = a->s->unit[unit].at;
+    const int side = a->d->piece[unit].side;
+    int n = 0;
+
+    if (f->arg[1] || alex_units_at(a->d, a->s, at, side) < 2)
+        return; /* [5.76.1, C36] */
+    for (int p = alex_first(a->s, at); p >= 0; p = alex_below(a->s, p))
+        if (p < a->d->unit_count && a->d->piece[p].side == side) {
+            if (p != unit)
+                alex_add1(out, ALEX_SHIFT, n);
+            n++;
+        }
+}
+
+void alex_move_legal(const struct alex *a, const struct ac_frame *f, struct ac_actions *out)
+{
+    const int unit = f->arg[0];
+    const int at = a->s->unit[unit].at;
+    const bool stays = (f->arg[4] & ALEX_MV_PASS) == 0 || alex_may_end(a, unit, at);
+    const int before = out->count;
+
+    if (!(f->arg[4] & (ALEX_MV_STOP | ALEX_MV_STAND))) {
+        if (on_top(a, unit)) {
+            steps_legal(a, f, out);
+            if (!alex_is_deck(a->d, at)) {
+                turns_legal(a, f, out);
+                alex_embark_legal(a, f, out);
+                if ((a->d->place[at].zones & ALEX_ZONE_EDGE) && f->arg[1] < a->d->piece[unit].ma)
+                    alex_add(out, ALEX_LEAVE); /* [C42] */
+            } else {
+                alex_transfer_legal(a, unit, out);
+            }
+        }
+        if (stays)
+            shifts_legal(a, f, out);
+    }
+    alex_fire_legal(a, f, out);
+    if (stays || out->count == before)
+        alex_add(out, ALEX_HALT);
+}
+
+static void start_step(struct alex *a, struct ac_frame *f, int to, int facing)
+{
+    const int unit = f->arg[0];
+    const struct alex_unit *u = &a->s->unit[unit];
+    struct alex_way way[ALEX_MAX_WAYS];
+    const int count = alex_ways(a, unit, u->at, u->facing, f->arg[1] == 0, way);
+    struct ac_frame *step;
+    int cost = 1;
+
+    for (int i = 0; i < count; i++)
+        if (way[i].to == to)
+            cost = way[i].cost;
+    step = alex_push(a, ALEX_F_STEP, a->s->active);
+    step->arg[0] = (int16_t)unit;
+    step->arg[1] = (int16_t)to;
+    step->arg[2] = (int16_t)facing;
+    step->arg[3] = u->at;
+    step->arg[4] = (int16_t)cost;
+}
+
+static void face(struct alex *a, struct ac_frame *f, int arg)
+{
+    const int unit = f->arg[0];
+    struct alex_unit *u = &a->s->unit[unit];
+    const int to = alex_facing_of_arg(a->d, unit, u->at, arg);
+
+    f->arg[1] = (int16_t)(f->arg[1] + alex_turn_cost(a->d, unit, u->at, u->facing, to));
+    u->facing = (int8_t)to;
+    f->arg[4] |= ALEX_MV_PIVOT;
+    if (a->d->piece[unit].type != ALEX_ARCHER)
+        f->arg[4] = (int16_t)(f->arg[4] & ~ALEX_MV_TOWARD); /* [E36] */
+    if ((f->arg[4] & ALEX_MV_ZOC) && u->at == f->arg[5])
+        u->flags |= ALEX_TURNED; /* [6.13.3] */
+    ac_emit(a->sink, ALEX_EV_FACED, ALEX_6_12_1, unit, 0, 0);
+}
+
+/* The unit's n-th place among those of its side, from the top. */
+static void shift(struct alex *a, int unit, int n)
+{
+    const int at = a->s->unit[unit].at;
+    const int side = a->d->piece[unit].side;
+    int position = 0;
+    int seen = 0;
+
+    alex_take(a->s, unit);
+    for (int p = alex_first(a->s, at); p >= 0 && seen < n; p = alex_below(a->s, p)) {
+        position++;
+        seen += p < a->d->unit_count && a->d->piece[p].side == side;
+    }
+    alex_put_at(a->s, unit, at, position);
+}
+
+void alex_move_act(struct alex *a, struct ac_frame *f, const struct ac_action *action)
+{
+    const int unit = f->arg[0];
+    struct alex_unit *u = &a->s->unit[unit];
+
+    switch (action->verb) {
+    case ALEX_STEP:
+        start_step(a, f, action->arg[0], action->arg[1]);
+        return;
+    case ALEX_FACE:
+        face(a, f, action->arg[0]);
+        return;
+    case ALEX_SHIFT:
+        shift(a, unit, action->arg[0]);
+        f->arg[4] |= ALEX_MV_STOP;
+        u->flags |= ALEX_DONE;
+        return;
+    case ALEX_EMBARK:
+        alex_place_piece(a, unit, alex_deck(a->d, action->arg[0]), AC_NONE);
+        u->flags |= ALEX_DONE | ALEX_MOVED; /* [C51] */
+        ac_emit(a->sink, ALEX_EV_EMBARKED, ALEX_5_62_2, unit, action->arg[0], 0);
+        return;
+    case ALEX_TRANSFER:
+        alex_transfer(a, unit, action->arg[0]);
+        return;
+    case ALEX_LEAVE:
+        ac_emit(a->sink, ALEX_EV_LEFT, ALEX_11_3_7, unit, 0, 0);
+        alex_eliminate(a, unit, ALEX_11_3_7);
+        return;
+    case ALEX_FIRE:
+    case ALEX_SKIRMISH: {
+        const int range = alex_range(a, unit, action->arg[0]);
+        const bool moved = f->arg[1] > 0 || action->verb == ALEX_SKIRMISH;
+
+        u->flags |= ALEX_FIRED;
+        f->arg[4] = (int16_t)(f->arg[4] & ~ALEX_MV_PIVOT);
+        if (alex_is_artillery(a->d, unit) ||
+            (action->verb == ALEX_FIRE && !f->arg[1] &&
+             (a->d->piece[unit].type == ALEX_ARCHER || a->d->piece[unit].type == ALEX_LC)))
+            f->arg[4] |= ALEX_MV_STAND; /* [7.62.1, E1] */
+        if (alex_is_deck(a->d, u->at))
+            alex_ship(a->d, a->s, alex_deck_piece(a->d, u->at))->flags |= ALEX_PASSENGERS;
+        alex_open_fire(a, unit, action->arg[0],
+                       alex_hit_number(a, unit, action->arg[0], range, moved), ALEX_FIRE_OWN);
+        return;
+    }
+    case ALEX_HARASS: {
+        struct ac_frame *h = alex_push(a, ALEX_F_HARASS, a->s->active);
+
+        u->flags |= ALEX_FIRED | ALEX_DONE; /* [E26] */
+        h->arg[0] = (int16_t)unit;
+        h->arg[1] = (int16_t)action->arg[0];
+        return;
+    }
+    default:
+        u->flags |= ALEX_DONE;
+        return;
+    }
+}

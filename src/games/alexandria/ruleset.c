@@ -1,0 +1,56 @@
+/* Caesar in Alexandria on the contract: the table of everything. */
+#include "alexandria.h"
+#include "load.h"
+#include "names.h"
+#include "queries.h"
+
+const struct ac_ruleset alex_ruleset = {
+    .id = "alexandria",
+    .title = "Caesar in Alexandria",
+    .about =
+        "47 BC: Caesar besieged in the palace quarter; street fighting between Points and Blocks, "
+        "galleys that ram, rake and board, leaders who wake their commands.",
+    .revision = 1,
+    .state_size = sizeof(struct alex_state),
+    .verbs = alex_verbs,
+    .verb_count = ALEX_VERB_COUNT,
+    .events = alex_events,
+    .event_count = ALEX_EV_COUNT,
+    .case_ids = alex_case_ids,
+    .case_count = ALEX_CASE_COUNT,
+    .phases = alex_phases,
+    .phase_count = 6,
+    .labels = alex_labels,
+    .label_count = ALEX_LABELS,
+    .options = alex_options,
+    .option_count = 6,
+    .drills = alex_drills,
+    .drill_count = 4,
+    .orders = alex_orders,
+    .order_count = 3,
+    .overlays = alex_overlays,
+    .overlay_count = 4,
+    .styles = alex_styles,
+    .style_count = 3,
+    .facings = alex_facing_names,
+    .load = alex_load,
+    .begin = alex_begin,
+    .turn = alex_turn_text,
+    .legal = alex_legal,
+    .judge = alex_judge,
+    .chance = alex_chance,
+    .apply = alex_apply,
+    .result = alex_result,
+    .forecast = alex_forecast,
+    .reach = alex_reach,
+    .drill = alex_drill,
+    .view = alex_view,
+    .goals = alex_goals,
+    .overlay = alex_overlay,
+    .answer = alex_answer,
+    .check = alex_check,
+    .save = alex_save,
+    .restore = alex_restore,
+    .advise = alex_advise,
+    .appraise = alex_appraise,
+};

@@ -1,0 +1,330 @@
+/* Fire between galleys [7.2], flame [7.3], and the end of galleys: sunk, burnt, captured [10.4]. */
+#include "frames.h"
+
+enum step { P_ASK, P_ROLL, P_RETURN, P_APPLY, P_FLAME, P_FLAME_BACK, P_OVER };
+
+enum { FLAG_REACTION = 1, FLAG_BACK = 2, FLAG_BURN = 4, FLAG_BURN_BACK = 8 };
+
+int alex_volley_strength(const struct alex_data *d, const struct alex_state *s, int galley)
+{
+    int strength = 0;
+
+    for (int u = alex_first(s, alex_deck(d, galley)); u >= 0; u = alex_below(s, u))
+        if (u < d->unit_count)
+            strength += d->piece[u].type == ALEX_ARCHER ? 2 : 1; /* [7.22.2] */
+    return strength;
+}
+
+/* [7.31.1] */
+bool alex_flaming(const struct alex_data *d, const struct alex_state *s, int galley)
+{
+    if (d->piece[galley].ballista)
+        return true;
+    for (int u = alex_first(s, alex_deck(d, galley)); u >= 0; u = alex_below(s, u))
+        if (u < d->unit_count && d->piece[u].type == ALEX_BALLISTA)
+            return true;
+    return false;
+}
+
+/* The highest die that hits, modifiers included [7.24, 7.35]. */
+int alex_volley_number(const struct alex *a, int galley, int target, int strength)
+{
+    int number = a->d->tables.volley[ac_min(strength, 6)];
+
+    if (target != AC_NONE && alex_immobile(a->d, a->s, target))
+        number++;                                     /* [7.24.1] */
+    return number + alex_flaming(a->d, a->s, galley); /* [7.24.2] */
+}
+
+static int strength_left(const struct alex *a, int galley)
+{
+    return alex_volley_strength(a->d, a->s, galley) - alex_ship_c(a->d, a->s, galley)->shots;
+}
+
+static void slips_legal(const struct alex *a, int galley, int most, struct ac_actions *out)
+{
+    const struct alex_place *p = &a->d->place[a->s->unit[galley].at];
+    const unsigned own = a->s->active == ALEX_ROME ? ALEX_ZONE_SLIPS : ALEX_ZONE_EUNOSTUS;
+
+    if (!alex_flaming(a->d, a->s, galley))
+        return;
+    for (int k = 0; k < 6; k++) {
+        const int to = p->near[k];
+
+        if (to == AC_NONE || a->d->place[to].terrain != ALEX_SLIP ||
+            (a->d->place[to].zones & own) || alex_galley_at(a->d, a->s, to) != AC_NONE)
+            continue; /* [5.27.6, E17] */
+        for (int i = 0; i < a->d->slip_count; i++)
+            if (a->d->slip[i] == to && !(a->s->burnt >> i & 1))
+                alex_add3(out, ALEX_BURN, galley, to, most);
+    }
+}
+
+void alex_volley_legal(const struct alex *a, int galley, struct ac_actions *out)
+{
+    const int most = strength_left(a, galley);
+
+    if (most < 1 || (alex_ship_c(a->d, a->s, galley)->flags & ALEX_PASSENGERS))
+        return; /* [7.21.3, 7.22.3] */
+    for (int g = a->d->first_galley; g < a->d->piece_count; g++) {
+        if (a->s->unit[g].at == AC_NONE || alex_side(a->d, a->s, g) == a->s->active ||
+            !alex_adjacent_galleys(a->d, a->s, galley, g))
+            continue;
+        for (int n = 1; n <= most; n++)
+            alex_add3(out, ALEX_VOLLEY, galley, g, n); /* [7.23.1] */
+    }
+    slips_legal(a, galley, most, out);
+}
+
+void alex_volley(struct alex *a, int firer, int target, int strength, bool reaction)
+{
+    struct ac_frame *f = alex_push(a, ALEX_F_SHOT, a->s->active);
+
+    f->arg[0] = (int16_t)firer;
+    f->arg[1] = (int16_t)target;
+    f->arg[2] = (int16_t)strength;
+    f->flags = reaction ? FLAG_REACTION : 0;
+    f->step = reaction ? P_ROLL : P_ASK;
+    if (reaction)
+        alex_ship(a->d, a->s, firer)->flags |= ALEX_REACTED;
+}
+
+bool alex_shot_run(struct alex *a, struct ac_frame *f)
+{
+    switch (f->step) {
+    case P_ASK: {
+        struct alex_ship *ship = alex_ship(a->d, a->s, f->arg[0]);
+
+        if (!(f->flags & FLAG_BACK)) {
+            ship->flags |= ALEX_VOLLEYED;
+            ship->shots = (uint8_t)(ship->shots + f->arg[2]);
+            f->flags |= FLAG_BACK; /* counted once */
+        }
+        if (f->arg[1] != AC_NONE && alex_can_react(a, f->arg[1]))
+            return alex_wait(a, !a->s->active);
+        f->flags &= (uint8_t)~FLAG_BACK;
+        f->step = P_ROLL;
+        return false;
+    }
+    case P_ROLL:
+    case P_RETURN:
+        return alex_wait(a, AC_CHANCE);
+    case P_FLAME:
+        if ((f->flags & FLAG_BURN) && (f->arg[1] == AC_NONE || a->s->unit[f->arg[1]].at != AC_NONE))
+            return alex_wait(a, AC_CHANCE);
+        f->step = P_FLAME_BACK;
+        return false;
+    case P_FLAME_BACK:
+        if (f->flags & FLAG_BURN_BACK)
+            return alex_wait(a, AC_CHANCE);
+        f->step = P_OVER;
+        return false;
+    default:
+        alex_pop(a);
+        return false;
+    }
+}
+
+void alex_shot_legal(const struct alex *a, const struct ac_frame *f, struct ac_actions *out)
+{
+    (void)a;
+    alex_add2(out, ALEX_REACT, f->arg[1], f->arg[0]);
+    alex_add(out, ALEX_DECLINE);
+}
+
+void alex_shot_act(struct alex *a, struct ac_frame *f, const struct ac_action *action)
+{
+    f->step = P_ROLL;
+    if (action->verb == ALEX_REACT)
+        alex_ship(a->d, a->s, f->arg[1])->flags |= ALEX_REACTED;
+    else
+        f->flags &= (uint8_t)~FLAG_BACK;
+}
+
+/* A volley hits the top unit aboard, and may set the galley alight. */
+static void land_volley(struct alex *a, int target, bool hit)
+{
+    const int unit =
+        alex_top_unit(a->d, a->s, alex_deck(a->d, target), alex_side(a->d, a->s, target));
+
+    if (hit && unit != AC_NONE)
+        alex_hit(a, unit, 1, ALEX_7_24_0);
+}
+
+static void apply_volleys(struct alex *a, struct ac_frame *f)
+{
+    const int number = alex_volley_number(a, f->arg[0], f->arg[1], f->arg[2]);
+    const bool hit = f->arg[3] <= number;
+    bool back = false;
+
+    if (hit && f->arg[3] < number && alex_flaming(a->d, a->s, f->arg[0]))
+        f->flags |= FLAG_BURN;
+    if (f->flags & FLAG_BACK) {
+        const int theirs = alex_volley_number(a, f->arg[1], f->arg[0],
+                                              alex_volley_strength(a->d, a->s, f->arg[1]));
+
+        back = f->arg[4] <= theirs;
+        if (f->arg[4] < theirs && alex_flaming(a->d, a->s, f->arg[1]))
+            f->flags |= FLAG_BURN_BACK;
+    }
+    if (f->arg[1] != AC_NONE)
+        land_volley(a, f->arg[1], hit);
+    if (back)
+        land_volley(a, f->arg[0], true);
+    f->step = P_FLAME;
+    alex_early_ending(a);
+}
+
+int alex_shot_label(const struct alex *a, const struct ac_frame *f, int value)
+{
+    const bool back = f->step == P_RETURN;
+    const int firer = back ? f->arg[1] : f->arg[0];
+    int number;
+
+    if (f->step == P_FLAME || f->step == P_FLAME_BACK)
+        return alex_success(value < a->d->tables.catch_fire);
+    number = back ? alex_volley_number(a, firer, f->arg[0], alex_volley_strength(a->d, a->s, firer))
+                  : alex_volley_number(a, firer, f->arg[1], f->arg[2]);
+    if (value < number && alex_flaming(a->d, a->s, firer))
+        return ALEX_L_HIT_FIRE;
+    return value <= number ? ALEX_L_HIT : ALEX_L_MISS;
+}
+
+static void burn_slip(struct alex *a, int place)
+{
+    for (int i = 0; i < a->d->slip_count; i++)
+        if (a->d->slip[i] == place)
+            a->s->burnt |= UINT32_C(1) << i;
+    ac_emit(a->sink, ALEX_EV_SLIP_BURNT, ALEX_7_34_2, place, 0, 0);
+    if (a->d->rules == ALEX_NAVAL && a->s->active == ALEX_ROME &&
+        (a->d->place[place].zones & ALEX_ZONE_EUNOSTUS))
+        a->s->points[ALEX_ROME] = (int16_t)(a->s->points[ALEX_ROME] + 5); /* [12.2.9] */
+}
+
+void alex_shot_roll(struct alex *a, struct ac_frame *f, int value)
+{
+    switch (f->step) {
+    case P_ROLL:
+        ac_emit(a->sink, ALEX_EV_FIRE_RESULT, ALEX_7_24_0, alex_shot_label(a, f, value), value, 0);
+        f->arg[3] = (int16_t)value;
+        if (f->flags & FLAG_BACK)
+            f->step = P_RETURN;
+        else
+            apply_volleys(a, f);
+        return;
+    case P_RETURN:
+        f->arg[4] = (int16_t)value;
+        apply_volleys(a, f);
+        return;
+    case P_FLAME:
+        f->step = P_FLAME_BACK;
+        if (value < a->d->tables.catch_fire)
+            return;
+        if (f->arg[1] == AC_NONE)
+            burn_slip(a, f->arg[4]);
+        else
+            alex_catch_fire(a, f->arg[1]);
+        return;
+    default:
+        f->step = P_OVER;
+        if (value >= a->d->tables.catch_fire && a->s->unit[f->arg[0]].at != AC_NONE)
+            alex_catch_fire(a, f->arg[0]);
+        return;
+    }
+}
+
+/* --- fire, sinking, capture --------------------------------------------------------------------------------- */
+
+void alex_catch_fire(struct alex *a, int galley)
+{
+    struct alex_ship *ship = alex_ship(a->d, a->s, galley);
+
+    if (ship->flags & ALEX_BURNING)
+        return;
+    ship->flags |= ALEX_BURNING;
+    if (ship->side == a->s->active)
+        ship->flags |= ALEX_FRESH;
+    ac_emit(a->sink, ALEX_EV_BURNS, ALEX_7_31_2, galley, 0, 0);
+}
+
+/* Victory Points of 12.2: a ship counts once for each side, at the best value reached [H14]. */
+void alex_score(struct alex *a, int galley, int side, int points)
+{
+    struct alex_ship *ship = alex_ship(a->d, a->s, galley);
+
+    if (a->d->rules != ALEX_NAVAL || points <= ship->score[side])
+        return;
+    a->s->points[side] = (int16_t)(a->s->points[side] + points - ship->score[side]);
+    ship->score[side] = (uint8_t)points;
+    ac_emit(a->sink, ALEX_EV_POINTS, ALEX_12_2_7, side, points, 0);
+}
+
+/* A galley and all aboard are gone [10.42.5]. */
+void alex_remove_galley(struct alex *a, int galley, ac_case rule)
+{
+    struct alex_ship *ship = alex_ship(a->d, a->s, galley);
+    const uint32_t me = UINT32_C(1) << a->d->piece[galley].galley;
+    int p;
+
+    while ((p = alex_first(a->s, alex_deck(a->d, galley))) >= 0) {
+        if (p < a->d->unit_count)
+            alex_eliminate(a, p, rule);
+        else
+            alex_kill_leader(a, p, rule);
+    }
+    for (int i = 0; i < a->d->galley_count; i++) {
+        a->s->ship[i].grapples &= ~me;
+        a->s->ship[i].fouls &= ~me;
+    }
+    alex_score(a, galley, !ship->side, a->d->piece[galley].defence);
+    alex_take(a->s, galley);
+    a->s->unit[galley].facing = AC_NONE;
+    a->s->unit[galley].flags |= ALEX_KILLED;
+    *ship = (struct alex_ship){ .side = ship->side,
+                                .moored = AC_NONE,
+                                .score = { ship->score[0], ship->score[1] } };
+    ac_emit(a->sink, ALEX_EV_SUNK, rule, galley, 0, 0);
+    alex_early_ending(a);
+}
+
+/* With everything grappled or fouled to it, and so on [10.42.4]. */
+void alex_sink(struct alex *a, int galley, ac_case rule)
+{
+    uint32_t chain = UINT32_C(1) << a->d->piece[galley].galley;
+    uint32_t before = 0;
+
+    while (chain != before) {
+        before = chain;
+        for (int i = 0; i < a->d->galley_count; i++)
+            if (before >> i & 1)
+                chain |= a->s->ship[i].grapples | a->s->ship[i].fouls;
+    }
+    for (int i = 0; i < a->d->galley_count; i++)
+        if (chain >> i & 1)
+            alex_remove_galley(a, a->d->first_galley + i, rule);
+}
+
+/* [8.64.2, 10.41] */
+void alex_capture(struct alex *a, int galley, int side)
+{
+    struct alex_ship *ship = alex_ship(a->d, a->s, galley);
+    const int half = (a->d->piece[galley].cruise + 1) / 2;
+    int p;
+
+    while ((p = alex_first(a->s, alex_deck(a->d, galley))) >= 0) {
+        if (p < a->d->unit_count)
+            alex_eliminate(a, p, ALEX_8_64_2);
+        else
+            alex_kill_leader(a, p, ALEX_8_64_2);
+    }
+    if (!(ship->flags & ALEX_CAPTURED))
+        alex_score(a, galley, side, a->d->piece[galley].defence + 1); /* [12.2.8] */
+    else
+        ship->flags |= ALEX_RETAKEN; /* [8.66.1] */
+    ship->flags |= ALEX_CAPTURED;
+    ship->side = (uint8_t)side;
+    ship->speed = ALEX_CRUISE; /* [G24] */
+    if (ship->fatigue > half)
+        ship->fatigue = (uint8_t)half; /* [10.41.5] */
+    ac_emit(a->sink, ALEX_EV_CAPTURED, ALEX_8_64_2, galley, 0, 0);
+}

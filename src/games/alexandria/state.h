@@ -1,0 +1,326 @@
+/*
+ * The flat state of a game and the typed, immutable data it refers to.
+ *
+ * Places are hexes, Points of the streets and Blocks between them, in one space of ids; behind them
+ * come the decks of the galleys, one for each, so that a unit aboard has a place like any other.
+ * Every place holds a list of pieces from the top of the stack down.
+ */
+#ifndef ALEX_STATE_H
+#define ALEX_STATE_H
+
+#include "acies/game.h"
+#include "acies/state.h"
+#include "base/bits.h"
+#include "geo/hex.h"
+
+#include "cases.h"
+
+enum {
+    ALEX_MAX_PLACES = 1664,
+    ALEX_MAX_PIECES = 160,
+    ALEX_MAX_GALLEYS = 32,
+    ALEX_MAX_COMBATS = 32,
+    ALEX_ROME = 0,
+    ALEX_EGYPT = 1,
+    ALEX_PIECE_WORDS = AC_BITS_WORDS(ALEX_MAX_PIECES),
+};
+
+/* --- the immutable part ------------------------------------------------------------------------ */
+
+enum alex_place_kind { ALEX_HEX, ALEX_POINT, ALEX_BLOCK };
+
+enum alex_terrain {
+    ALEX_SEA,
+    ALEX_SHOAL,
+    ALEX_LAND,
+    ALEX_COAST,
+    ALEX_BEACH,
+    ALEX_CLOSED_COAST, /* galleys may not enter [MA.2] */
+    ALEX_SLIP,
+    ALEX_REDOUBT,
+    ALEX_OVERPASS,
+    ALEX_CAUSEWAY,
+    ALEX_LIGHTHOUSE,
+    ALEX_SEA_WALL,
+    ALEX_LAND_WALL,
+    ALEX_STREET, /* of a Point */
+    ALEX_CITY,   /* of a Block */
+};
+
+enum alex_zone {
+    ALEX_ZONE_ROMAN = 1u << 0,    /* the Roman-held section [11.1.9] */
+    ALEX_ZONE_HARBOR = 1u << 1,   /* Great Harbor east of column 30 [12.1.4] */
+    ALEX_ZONE_EUNOSTUS = 1u << 2, /* Slips of Eunostus */
+    ALEX_ZONE_SLIPS = 1u << 3,    /* Slips of the Great and the King's Harbor */
+    ALEX_ZONE_PHAROS = 1u << 4,   /* the island and its town */
+    ALEX_ZONE_PHAROS_WEST = 1u << 5,
+    ALEX_ZONE_PALACE = 1u << 6, /* the Palace Block and its six Points [11.4.3] */
+    ALEX_ZONE_BARRED = 1u << 7, /* closed by the scenario [12.1.8] */
+    ALEX_ZONE_GATED = 1u << 8,  /* 3931, 3932, 4032 [5.26.2] */
+    ALEX_ZONE_EDGE = 1u << 9,   /* on the edge of the map */
+    ALEX_ZONE_CITY = 1u << 10,  /* a Point or Block of Alexandria */
+    ALEX_ZONE_WEST = 1u << 11,  /* land west of the city */
+};
+
+/* Facings: of land units in hexes vertices, clockwise from the north; of galleys hexsides, clockwise
+ * from the north-east; in Points directions of streets, or the hexes. */
+enum { ALEX_NORTH, ALEX_EAST, ALEX_SOUTH, ALEX_WEST, ALEX_TO_HEXES };
+
+struct alex_place {
+    uint8_t kind, terrain;
+    uint8_t walls, canals; /* hexes: bit d for the side in direction d */
+    uint8_t arrow_count, block_count, point_count, landing_count;
+    uint8_t lane;        /* 1..11 along the causeway, Redoubts included; 0 elsewhere */
+    uint8_t arrow_canal; /* Points: bit i when arrow i crosses the canal */
+    uint16_t zones;
+    int16_t number; /* printed number of a hex, 0: none */
+    int16_t hex;    /* on the grid; of a Point the hex it is drawn in; -1: none */
+    struct ac_hex_cube cube;
+    int16_t near[6];        /* neighbouring hexes that exist */
+    int16_t land[6];        /* where land units can go; of Points by street direction */
+    int16_t sea[6];         /* where galleys can go */
+    int16_t arrow[4];       /* Points: joined hexes */
+    int16_t block[4];       /* Points: adjacent Blocks */
+    int16_t point[8];       /* Blocks: Points around */
+    int16_t landing[4];     /* Slips: where units go ashore */
+    struct ac_point centre; /* on the board */
+};
+
+enum alex_kind { ALEX_UNIT, ALEX_LEADER, ALEX_GALLEY };
+
+enum alex_type {
+    ALEX_CO,
+    ALEX_HI,
+    ALEX_MI,
+    ALEX_LC,
+    ALEX_LI,
+    ALEX_ARCHER,
+    ALEX_SCORPIO,
+    ALEX_BALLISTA,
+    ALEX_TYPES
+};
+
+enum alex_class { ALEX_NO_CLASS, ALEX_VETERAN, ALEX_RECRUIT };
+enum alex_missile { ALEX_NO_MISSILE, ALEX_ARROW, ALEX_JAVELIN, ALEX_BOLT, ALEX_STONE };
+
+struct alex_piece {
+    uint8_t kind, side, type, class;
+    uint8_t legion; /* 0: none, 1 VI, 2 XXVII, 3 XXXVII */
+    uint8_t tq, reduced_tq, ma, missile;
+    /* leaders */
+    uint8_t overall, seizure, initiative, charisma, heroic, range, replacement;
+    /* galleys */
+    uint8_t galley; /* 0.. among the galleys */
+    uint8_t ship_type, crew, ram, defence, room, cruise, attack, ballista;
+};
+
+enum alex_ship_type {
+    ALEX_BI,
+    ALEX_LBI,
+    ALEX_TRI,
+    ALEX_CTRI,
+    ALEX_QUAD,
+    ALEX_QUIN,
+    ALEX_TRANSPORT
+};
+
+enum alex_rules { ALEX_HEPTASTADIUM, ALEX_NAVAL, ALEX_BATTLE };
+
+struct alex_tables {
+    int8_t missile[5][9]; /* weapon, range 1..8; -1: out of reach */
+    int8_t volley[7];     /* strength 1..6 */
+    int8_t catch_fire, fire_out, burnt, spread, sink, aground, killed, foul;
+    int8_t weapons[5][6];  /* attacker CO HI MI LC LI; defender CO HI MI LC LI Archer */
+    int8_t training[2][3]; /* attacking, defending; by class */
+    int8_t shock[17][3];   /* totals -3..13: attacker, defender, retreat */
+    int8_t ram_needs[8][9];
+    int8_t rake_needs[6][6];
+    int8_t exhaustion[2], light_points, missile_points;
+};
+
+struct alex_placing {
+    int16_t piece, place; /* a deck for those aboard */
+    int8_t facing;
+    uint8_t zero;
+};
+
+enum { ALEX_OPTION_MAX = 16 };
+
+struct alex_data {
+    struct ac_hex_grid grid;
+    int place_count, hex_count, point_count, block_count;
+    struct alex_place place[ALEX_MAX_PLACES];
+    int16_t of_hex[52 * 43];
+    int piece_count, unit_count, leader_count, galley_count;
+    int first_leader, first_galley;
+    struct alex_piece piece[ALEX_MAX_PIECES];
+    struct alex_tables tables;
+    uint8_t
+        way[3][ALEX_MAX_PLACES]; /* steps by land to the two Redoubts and the Palace; 255: no way */
+    int16_t lane[12];            /* places of the causeway from 2124 to 3119, from 1 */
+    int16_t lighthouse, palace, redoubt[2];
+    int slip_count;
+    int16_t slip[32];
+    int rules, begins, limit;
+    int seizures[2], goal[2];
+    int placing_count;
+    struct alex_placing placing[ALEX_MAX_PIECES];
+    int caesar, ganymedes;
+};
+
+/* --- the state --------------------------------------------------------------------------------- */
+
+enum alex_unit_flag {
+    ALEX_REDUCED = 1u << 0,
+    ALEX_ACTIVE = 1u << 1,
+    ALEX_DONE = 1u << 2,  /* its sequence of moving and firing is over */
+    ALEX_MOVED = 1u << 3, /* entered another place or debarked [8.2.2] */
+    ALEX_FIRED = 1u << 4,
+    ALEX_DEBARKED = 1u << 5, /* this turn [8.51.15] */
+    ALEX_TURNED = 1u << 6,   /* pivoted in the ZOC it began in: no fire, no shock [6.13.3] */
+    ALEX_SHIFTED = 1u << 7,  /* went over to another galley [5.64.3] */
+    ALEX_CHECK = 1u << 8,    /* must check before shock [8.2] */
+    ALEX_FAILED = 1u << 9,
+    ALEX_STANDS = 1u << 10, /* failed and could not retreat [8.3.4] */
+    ALEX_SHOT = 1u << 11,   /* has used its Street-Shock Reaction [7.43.1] */
+    ALEX_SPARE = 1u << 12,  /* leader: his replacement side [4.33.1] */
+    ALEX_KILLED = 1u << 13,
+    ALEX_ISLAND = 1u << 14, /* set up on Pharos [11.2.13] */
+    ALEX_ROLLED = 1u << 15, /* leader: casualty roll of this phase made [8.4.1] */
+};
+
+enum alex_ship_flag {
+    ALEX_RAMMED = 1u << 0,
+    ALEX_BEACHED = 1u << 1,
+    ALEX_AGROUND = 1u << 2,
+    ALEX_HALF = 1u << 3,
+    ALEX_BURNING = 1u << 4,
+    ALEX_CAPTURED = 1u << 5,
+    ALEX_RETAKEN = 1u << 6,
+    ALEX_SWAPPED = 1u << 7, /* took part in a transfer: half speed this activation [5.64.4] */
+    ALEX_SAILED = 1u << 8,  /* has moved in this activation */
+    ALEX_RAN = 1u << 9,     /* was at Attack Speed in this activation [5.51.1] */
+    ALEX_GRAPPLED_ONCE = 1u << 10, /* attempt made [9.34.1] */
+    ALEX_COLLIDED = 1u << 11,
+    ALEX_VOLLEYED = 1u << 12,   /* its own fire of this turn is spent or begun */
+    ALEX_REACTED = 1u << 13,    /* its Reaction Fire of this enemy turn is spent [7.4.2] */
+    ALEX_REPULSED = 1u << 14,   /* repulsed a boarding [9.42.2] */
+    ALEX_STRUCK = 1u << 15,     /* handled in the present step of phase D */
+    ALEX_FRESH = 1u << 16,      /* caught fire in this turn of its owner [7.33.2] */
+    ALEX_PASSENGERS = 1u << 17, /* its passengers have fired at land this turn [7.21.3] */
+};
+
+enum { ALEX_CRUISE, ALEX_ATTACK };
+enum { ALEX_SOUND, ALEX_PORT, ALEX_STARBOARD }; /* which side a Crippled galley's marker shows */
+
+#pragma GCC diagnostic push
+#pragma GCC diagnostic error "-Wpadded"
+
+struct alex_unit {
+    int16_t at; /* place or deck, AC_NONE: not in play */
+    int8_t facing;
+    uint8_t hits;
+    uint16_t flags;
+    uint8_t next;   /* 1 + the piece below, 0: none */
+    uint8_t combat; /* 1 + its combat in the Shock Combat Phase */
+};
+
+struct alex_ship {
+    uint8_t side, speed, fatigue, crippled;
+    uint32_t flags;
+    uint32_t grapples, fouls; /* bit g: attached to galley g */
+    int16_t moored;           /* Causeway space it is grappled to, AC_NONE: none */
+    uint8_t used;             /* MP spent in this activation */
+    uint8_t shots;            /* strength already fired this turn */
+    uint8_t score[2];         /* Victory Points it has given, by the side that got them */
+    uint8_t zero[2];
+};
+
+enum alex_combat_kind {
+    ALEX_ON_HEX = 1,
+    ALEX_ON_POINT,
+    ALEX_ON_BLOCK,
+    ALEX_ON_GALLEY,
+    ALEX_ON_CAUSEWAY
+};
+
+enum { ALEX_COMBAT_OVER = 1, ALEX_COMBAT_SWEPT = 2, ALEX_COMBAT_RETREAT = 4 };
+
+struct alex_combat {
+    uint8_t kind, flags;
+    uint8_t used[2];  /* 1 + unit of attacker, defender that gives the modifiers [8.5.2] */
+    int16_t place[4]; /* defended; a deck for a galley; AC_NONE: none */
+};
+
+struct alex_state {
+    struct ac_head head;
+    struct alex_unit unit[ALEX_MAX_PIECES];
+    struct alex_ship ship[ALEX_MAX_GALLEYS];
+    struct alex_combat combat[ALEX_MAX_COMBATS];
+    uint64_t asked[3];    /* reactions already offered for the present trigger */
+    uint32_t burnt;       /* slips */
+    uint8_t active, mode; /* whose Player Turn, what is activated */
+    int16_t chief;        /* the activated leader, AC_NONE: none */
+    int16_t turns[2];     /* completed Player Turns */
+    int16_t losses[2];    /* Exhaustion Points */
+    int16_t points[2];    /* Victory Points of 12.2 */
+    int16_t verdict;      /* the case of the result */
+    int8_t winner;
+    uint8_t ended;
+    uint8_t attempts[2]; /* seizures tried */
+    uint8_t waits[2];    /* may not try at the next opportunity */
+    uint8_t exhausted[2];
+    uint8_t seized; /* this turn was gained by seizure */
+    uint8_t landed; /* Romans on Pharos: 1 landed, 2 restriction lifted [11.2.13] */
+    uint8_t combats;
+    uint8_t zero[7];
+    uint8_t top[ALEX_MAX_PLACES + ALEX_MAX_GALLEYS]; /* 1 + the topmost piece, 0: empty */
+};
+
+#pragma GCC diagnostic pop
+_Static_assert(sizeof(struct alex_state) <= AC_STATE_MAX, "a state fits its room");
+
+/* What a Player Turn activates [3.A]. */
+enum alex_mode {
+    ALEX_MODE_NONE,
+    ALEX_MODE_LEADER,
+    ALEX_MODE_FLEET,
+    ALEX_MODE_AUX,
+    ALEX_MODE_CHIEF
+};
+
+/* Everything a rule needs at hand. */
+struct alex {
+    const struct ac_game *game;
+    const struct alex_data *d;
+    struct alex_state *s;
+    const struct ac_sink *sink;
+};
+
+static inline const struct alex_data *alex_data(const struct ac_game *game)
+{
+    return game->data;
+}
+
+static inline const struct alex_state *alex_const(const struct ac_state *state)
+{
+    return (const struct alex_state *)(const void *)state;
+}
+
+/* The deck of a galley as a place, and back. */
+static inline int alex_deck(const struct alex_data *d, int galley_piece)
+{
+    return d->place_count + d->piece[galley_piece].galley;
+}
+
+static inline bool alex_is_deck(const struct alex_data *d, int place)
+{
+    return place >= d->place_count;
+}
+
+static inline int alex_deck_piece(const struct alex_data *d, int deck)
+{
+    return d->first_galley + (deck - d->place_count);
+}
+
+#endif

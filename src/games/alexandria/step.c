@@ -1,0 +1,542 @@
+/*
+ * One step of a land unit and everything that answers it [5.74, 5.8, 7.41, 7.42, 4.32], in the order
+ * of ruling B29: Retire fire, the step, lone leaders, withdrawals, Entry fire. An advance after
+ * combat enters at the third of these and triggers no withdrawal [C44].
+ */
+#include "frames.h"
+
+enum step { P_CHECK, P_RETIRE, P_GO, P_LEADERS, P_WITHDRAW, P_FOLLOW, P_ENTRY, P_OVER };
+
+enum { FLAG_ADVANCE = 1, FLAG_OWN_MOVE = 0 };
+
+static bool asked(const struct alex *a, int piece)
+{
+    return ac_bit_test(a->s->asked, piece);
+}
+
+static void next(struct alex *a, struct ac_frame *f, int step)
+{
+    alex_ask_none(a->s);
+    f->step = (uint8_t)step;
+}
+
+/* --- reaction fire [7.41, 7.42] ------------------------------------------------------------------- */
+
+/* May `firer` (in a hex) fire at a unit that is in, or leaves, this hex? */
+bool alex_covers(const struct alex *a, int firer, int mover, int place)
+{
+    const struct alex_data *d = a->d;
+    const struct alex_unit *u = &a->s->unit[firer];
+    const int weapon = d->piece[firer].missile;
+
+    if (u->at == AC_NONE || weapon == ALEX_NO_MISSILE || !alex_land_hex(d, u->at) ||
+        place >= d->place_count || d->place[place].kind != ALEX_HEX)
+        return false;
+    if (alex_is_artillery(d, firer)) {
+        if (d->piece[mover].kind == ALEX_GALLEY && weapon == ALEX_BOLT &&
+            alex_first(a->s, alex_deck(d, mover)) < 0)
+            return false; /* [E35] */
+        return alex_direction(d, u->at, place) != AC_NONE && d->place[place].kind == ALEX_HEX &&
+               !(d->place[u->at].walls >> alex_direction(d, u->at, place) & 1);
+    }
+    if (d->piece[mover].kind == ALEX_GALLEY)
+        return false;
+    return alex_top_unit(d, a->s, u->at, d->piece[firer].side) == firer &&
+           alex_exerts(d, a->s, firer, place);
+}
+
+/* The step leads away from the firer's reach: Archers and artillery only, at range 2 [7.41.3]. */
+static bool retires_from(const struct alex *a, int firer, const struct ac_frame *f)
+{
+    const int from = f->arg[3];
+
+    if (asked(a, firer) || a->d->piece[firer].missile == ALEX_JAVELIN)
+        return false;
+    return alex_covers(a, firer, f->arg[0], from);
+}
+
+static bool enters_reach(const struct alex *a, int firer, const struct ac_frame *f)
+{
+    const int to = f->arg[1];
+
+    if (asked(a, firer) || a->s->unit[f->arg[0]].at != to)
+        return false;
+    if (alex_units_at(a->d, a->s, to, a->d->piece[f->arg[0]].side) > 1)
+        return false; /* [7.42.4] */
+    return alex_covers(a, firer, f->arg[0], to);
+}
+
+static void fire_legal(const struct alex *a, const struct ac_frame *f, struct ac_actions *out)
+{
+    const int enemy = !a->d->piece[f->arg[0]].side;
+
+    for (int u = 0; u < a->d->unit_count; u++)
+        if (a->d->piece[u].side == enemy &&
+            (f->step == P_RETIRE ? retires_from(a, u, f) : enters_reach(a, u, f)))
+            alex_add2(out, ALEX_REACT, u, f->arg[0]);
+    alex_add(out, ALEX_DECLINE);
+}
+
+static bool any_fire(const struct alex *a, const struct ac_frame *f)
+{
+    const int enemy = !a->d->piece[f->arg[0]].side;
+
+    for (int u = 0; u < a->d->unit_count; u++)
+        if (a->s->unit[u].at != AC_NONE && a->d->piece[u].side == enemy && a->d->piece[u].missile &&
+            (f->step == P_RETIRE ? retires_from(a, u, f) : enters_reach(a, u, f)))
+            return true;
+    return false;
+}
+
+/* --- Orderly Withdrawal [5.8] --------------------------------------------------------------------------- */
+
+/* Distance for 5.81: hexes; a Point lies one behind its arrow hexes [C37]. */
+static int approach(const struct alex *a, int unit_place, int place)
+{
+    const struct alex_data *d = a->d;
+    const struct alex_place *p = &d->place[place];
+    int best = 99;
+
+    if (d->place[unit_place].kind == ALEX_POINT || alex_is_causeway(d, unit_place)) {
+        if (p->kind != ALEX_POINT && !alex_is_causeway(d, place))
+            return 99; /* reacts to adjacent Points only */
+        return alex_linked(d, unit_place, place) ? 1 : 99;
+    }
+    if (p->kind == ALEX_HEX)
+        return alex_distance(d, unit_place, place);
+    for (int i = 0; i < p->arrow_count; i++)
+        best = ac_min(best, 1 + alex_distance(d, unit_place, p->arrow[i]));
+    return best;
+}
+
+static bool triggers(const struct alex *a, const struct ac_frame *f, int unit)
+{
+    const struct alex_data *d = a->d;
+    const int at = a->s->unit[unit].at;
+    const int start = (f - 1)->arg[5]; /* of the move frame below */
+
+    if (at == AC_NONE || at >= d->place_count || d->place[at].kind == ALEX_BLOCK || asked(a, unit))
+        return false; /* [5.81.4] */
+    if (d->place[f->arg[1]].kind == ALEX_BLOCK || approach(a, at, f->arg[1]) > 2)
+        return false;
+    if (f->arg[3] < d->place_count && d->place[f->arg[3]].kind != ALEX_BLOCK &&
+        approach(a, at, f->arg[3]) <= 2)
+        return false; /* no new trigger [C43] */
+    if (start != AC_NONE && d->place[start].kind != ALEX_BLOCK && approach(a, at, start) <= 2)
+        return false;                               /* [5.81.2] */
+    return !alex_in_zoc(d, a->s, at, a->s->active); /* [5.81.5] */
+}
+
+/* Approached from flank or rear, in a hex: one hit [5.83.2, C40]. */
+static bool pays(const struct alex *a, int unit, int from)
+{
+    const int at = a->s->unit[unit].at;
+
+    return a->d->place[at].kind == ALEX_HEX && alex_faces(a->d, unit, at) &&
+           alex_aspect_of(a->d, a->s, unit, from) != ALEX_FRONT;
+}
+
+static bool survives_hit(const struct alex *a, int unit)
+{
+    const struct alex_unit *u = &a->s->unit[unit];
+
+    if (u->hits + 1 < alex_tq(a->d, a->s, unit))
+        return true;
+    return !(u->flags & ALEX_REDUCED) && a->d->piece[unit].reduced_tq > 0;
+}
+
+static int withdraw_cost(const struct alex *a, int unit, int from, int to)
+{
+    const struct alex_place *p = &a->d->place[from];
+    int cost = 1 + (alex_troops_at(a->d, a->s, to, a->d->piece[unit].side) > 0);
+
+    for (int k = 0; k < 6 && p->kind == ALEX_HEX; k++)
+        if (p->land[k] == to)
+            cost += p->canals >> k & 1;
+    for (int i = 0; i < p->arrow_count; i++)
+        if (p->arrow[i] == to)
+            cost += p->arrow_canal >> i & 1;
+    return cost;
+}
+
+static bool open_for(const struct alex *a, int unit, int to)
+{
+    const int side = a->d->piece[unit].side;
+    const int galley = alex_galley_at(a->d, a->s, to);
+
+    if (alex_barred(a->d, unit, to) || alex_units_at(a->d, a->s, to, !side) > 0)
+        return false;
+    if (alex_is_causeway(a->d, to) && alex_units_at(a->d, a->s, to, side) > 0)
+        return false;
+    return galley == AC_NONE || alex_side(a->d, a->s, galley) == side || alex_is_causeway(a->d, to);
+}
+
+/* Places a unit can withdraw to, one or two MP, each step farther from `enemy` [5.82, C38, C39]. */
+static int withdrawals(const struct alex *a, int unit, int enemy, int16_t *out)
+{
+    const struct alex_data *d = a->d;
+    const int at = a->s->unit[unit].at;
+    int16_t one[16], two[16];
+    int count = 0;
+    const int ones = alex_links(d, at, false, one);
+
+    for (int i = 0; i < ones; i++) {
+        const int cost = withdraw_cost(a, unit, at, one[i]);
+        int twos;
+
+        if (cost > 2 || !open_for(a, unit, one[i]) ||
+            alex_distance(d, one[i], enemy) <= alex_distance(d, at, enemy))
+            continue;
+        if (alex_can_stack(d, a->s, unit, one[i]))
+            out[count++] = one[i];
+        if (cost > 1 || alex_in_zoc(d, a->s, one[i], a->s->active))
+            continue;
+        twos = alex_links(d, one[i], false, two);
+        for (int k = 0; k < twos && count < 48; k++) {
+            bool known = two[k] == at || withdraw_cost(a, unit, one[i], two[k]) > 1 ||
+                         !open_for(a, unit, two[k]) || !alex_can_stack(d, a->s, unit, two[k]) ||
+                         alex_distance(d, two[k], enemy) <= alex_distance(d, one[i], enemy);
+
+            for (int m = 0; m < count && !known; m++)
+                known = out[m] == two[k];
+            if (!known)
+                out[count++] = two[k];
+        }
+    }
+    return count;
+}
+
+static bool can_withdraw(const struct alex *a, const struct ac_frame *f, int unit)
+{
+    int16_t to[64];
+
+    if (!triggers(a, f, unit))
+        return false;
+    if (pays(a, unit, f->arg[1]) && !survives_hit(a, unit))
+        return false; /* [5.83.3] */
+    return withdrawals(a, unit, f->arg[1], to) > 0;
+}
+
+static bool any_withdrawal(const struct alex *a, const struct ac_frame *f)
+{
+    if (a->d->piece[f->arg[0]].type == ALEX_LC || a->d->place[f->arg[1]].kind == ALEX_BLOCK)
+        return false; /* [C41, 5.81.3] */
+    for (int u = 0; u < a->d->unit_count; u++)
+        if (a->s->unit[u].at != AC_NONE && a->d->piece[u].side != a->s->active &&
+            can_withdraw(a, f, u))
+            return true;
+    return false;
+}
+
+static void withdraw_legal(const struct alex *a, const struct ac_frame *f, struct ac_actions *out)
+{
+    for (int u = 0; u < a->d->unit_count; u++) {
+        int16_t to[64];
+        int count;
+
+        if (a->s->unit[u].at == AC_NONE || a->d->piece[u].side == a->s->active ||
+            !can_withdraw(a, f, u))
+            continue;
+        count = withdrawals(a, u, f->arg[1], to);
+        for (int i = 0; i < count; i++)
+            alex_add2(out, ALEX_WITHDRAW, u, to[i]);
+    }
+    alex_add(out, ALEX_DECLINE);
+}
+
+/* A facing that suits the new place and looks as before, where it can. */
+static int kept_facing(const struct alex *a, int unit, int to)
+{
+    const int facing = a->s->unit[unit].facing;
+    const bool was_hex = a->s->unit[unit].at < a->d->place_count &&
+                         a->d->place[a->s->unit[unit].at].kind == ALEX_HEX;
+    const struct alex_place *p = &a->d->place[to];
+
+    if (!alex_faces(a->d, unit, to))
+        return AC_NONE;
+    if (p->kind == ALEX_HEX)
+        return was_hex && facing != AC_NONE ? facing : 0;
+    if (!was_hex && facing != AC_NONE && (facing == ALEX_TO_HEXES ? p->arrow_count > 0 : true))
+        return facing;
+    if (p->arrow_count)
+        return ALEX_TO_HEXES;
+    for (int k = 0; k < 4; k++)
+        if (p->land[k] != AC_NONE)
+            return k;
+    return ALEX_NORTH;
+}
+
+static void withdraw(struct alex *a, struct ac_frame *f, int unit, int to)
+{
+    const int from = a->s->unit[unit].at;
+    const int facing = kept_facing(a, unit, to);
+
+    if (pays(a, unit, f->arg[1]))
+        alex_hit(a, unit, 1, ALEX_5_83_2);
+    alex_place_piece(a, unit, to, facing);
+    ac_emit(a->sink, ALEX_EV_WITHDRAWS, ALEX_5_82_1, unit, to, 0);
+    f->step = P_FOLLOW; /* leaders left behind may come along [5.86.1] */
+    f->arg[2] = (int16_t)from;
+    f->arg[4] = (int16_t)to;
+    if (a->d->place[to].kind == ALEX_HEX && alex_faces(a->d, unit, to)) {
+        struct ac_frame *turn = alex_push(a, ALEX_F_TURN_TO, !a->s->active);
+
+        turn->arg[0] = (int16_t)unit;
+        turn->arg[1] = 0x3f;
+    }
+}
+
+/* A leader in the place left, not asked yet. */
+static int follower(const struct alex *a, int place)
+{
+    if (alex_units_at(a->d, a->s, place, !a->s->active) > 0)
+        return AC_NONE;
+    for (int l = alex_first(a->s, place); l >= 0; l = alex_below(a->s, l))
+        if (a->d->piece[l].kind == ALEX_LEADER && a->d->piece[l].side != a->s->active &&
+            !asked(a, l))
+            return l;
+    return AC_NONE;
+}
+
+/* --- lone leaders [4.32] ---------------------------------------------------------------------------------- */
+
+/* The next enemy leader alone in or beside the place entered, not asked yet. */
+static int lone_leader(const struct alex *a, const struct ac_frame *f)
+{
+    for (int l = a->d->first_leader; l < a->d->first_galley; l++) {
+        const int at = a->s->unit[l].at;
+
+        if (a->d->piece[l].side == a->d->piece[f->arg[0]].side || asked(a, l) ||
+            !alex_leader_alone(a, l))
+            continue;
+        if (at == f->arg[1] || alex_linked(a->d, at, f->arg[1]) ||
+            (a->d->place[f->arg[1]].kind == ALEX_BLOCK && alex_threatened(a, at, !a->s->active)))
+            return l;
+    }
+    return AC_NONE;
+}
+
+static bool leaders_run(struct alex *a, struct ac_frame *f)
+{
+    int16_t to[64];
+    int leader;
+
+    while ((leader = lone_leader(a, f)) != AC_NONE) {
+        if (alex_flee_places(a, leader, 2, to) > 0) {
+            f->arg[2] = (int16_t)leader;
+            return alex_wait(a, a->d->piece[leader].side);
+        }
+        ac_bit_set(a->s->asked, leader);
+        alex_kill_leader(a, leader, ALEX_4_32_4);
+    }
+    next(a, f, P_WITHDRAW);
+    return false;
+}
+
+static void leaders_legal(const struct alex *a, const struct ac_frame *f, struct ac_actions *out)
+{
+    int16_t to[64];
+    const int leader = f->arg[2];
+    const int count = alex_flee_places(a, leader, 2, to);
+
+    for (int i = 0; i < count; i++)
+        alex_add2(out, ALEX_FLEE, leader, to[i]);
+    if (a->s->unit[leader].at != f->arg[1])
+        alex_add(out, ALEX_DECLINE); /* he must go when the enemy is upon him [B22] */
+}
+
+/* --- the frame ------------------------------------------------------------------------------------------------ */
+
+/* Does the unit leave friends it has moved through? [5.74.2-5.74.5] */
+static bool must_check(const struct alex *a, const struct ac_frame *f)
+{
+    const struct ac_frame *move = f - 1;
+    const int from = f->arg[3];
+
+    return !(f->flags & FLAG_ADVANCE) && (move->arg[4] & ALEX_MV_PASS) &&
+           from < a->d->place_count && a->d->place[from].terrain != ALEX_REDOUBT &&
+           alex_troops_at(a->d, a->s, from, a->s->active) > 1;
+}
+
+static void go(struct alex *a, struct ac_frame *f)
+{
+    struct ac_frame *move = f - 1;
+    const int unit = f->arg[0];
+    const int to = f->arg[1];
+    struct alex_unit *u = &a->s->unit[unit];
+    const int from = alex_where(a->d, a->s, unit);
+    const bool landing = alex_is_deck(a->d, u->at);
+
+    alex_place_piece(a, unit, to, alex_facing_of_arg(a->d, unit, to, f->arg[2]));
+    if (move->arg[3] != AC_NONE)
+        alex_place_piece(a, move->arg[3], to, AC_NONE);
+    u->flags |= ALEX_MOVED;
+    move->arg[1] = (int16_t)(move->arg[1] + f->arg[4]);
+    move->arg[2] = f->arg[3];
+    move->arg[4] = (int16_t)((move->arg[4] & ~(ALEX_MV_PIVOT | ALEX_MV_PASS)) | ALEX_MV_TOWARD);
+    if (landing) {
+        u->flags |= ALEX_DEBARKED;
+        move->arg[2] = AC_NONE;
+        move->arg[4] |= ALEX_MV_STOP; /* [5.63.8] */
+        ac_emit(a->sink, ALEX_EV_LANDED, ALEX_5_63_3, unit, to, 0);
+    } else {
+        ac_emit(a->sink, ALEX_EV_MOVED, ALEX_5_31_1, unit, from, to);
+    }
+    if (a->d->piece[unit].side == ALEX_ROME && (a->d->place[to].zones & ALEX_ZONE_PHAROS) &&
+        to != a->d->lighthouse && !a->s->landed)
+        a->s->landed = 1; /* [11.2.13, H9] */
+    if (alex_troops_at(a->d, a->s, to, a->s->active) > 1 && a->d->place[to].kind != ALEX_BLOCK)
+        move->arg[4] |= ALEX_MV_PASS;
+    if (alex_in_zoc(a->d, a->s, to, !a->s->active) || a->d->place[to].kind == ALEX_BLOCK)
+        move->arg[4] |= ALEX_MV_STOP; /* [6.33.1] */
+}
+
+static bool follow_run(struct alex *a, struct ac_frame *f)
+{
+    if (follower(a, f->arg[2]) != AC_NONE)
+        return alex_wait(a, !a->s->active);
+    f->step = P_WITHDRAW;
+    return false;
+}
+
+bool alex_step_run(struct alex *a, struct ac_frame *f)
+{
+    switch (f->step) {
+    case P_CHECK:
+        if (must_check(a, f))
+            return alex_wait(a, AC_CHANCE);
+        next(a, f, P_RETIRE);
+        return false;
+    case P_RETIRE:
+        if (a->s->unit[f->arg[0]].at == f->arg[3] && any_fire(a, f))
+            return alex_wait(a, !a->s->active);
+        next(a, f, P_GO);
+        return false;
+    case P_GO:
+        if (a->s->unit[f->arg[0]].at == AC_NONE) {
+            next(a, f, P_OVER);
+            return false;
+        }
+        go(a, f);
+        next(a, f, P_LEADERS);
+        return false;
+    case P_LEADERS:
+        return leaders_run(a, f);
+    case P_WITHDRAW:
+        if (!(f->flags & FLAG_ADVANCE) && any_withdrawal(a, f))
+            return alex_wait(a, !a->s->active);
+        next(a, f, P_ENTRY);
+        return false;
+    case P_FOLLOW:
+        return follow_run(a, f);
+    case P_ENTRY:
+        if (any_fire(a, f))
+            return alex_wait(a, !a->s->active);
+        next(a, f, P_OVER);
+        return false;
+    default:
+        alex_pop(a);
+        return false;
+    }
+}
+
+void alex_step_legal(const struct alex *a, const struct ac_frame *f, struct ac_actions *out)
+{
+    if (f->step == P_RETIRE || f->step == P_ENTRY) {
+        fire_legal(a, f, out);
+    } else if (f->step == P_LEADERS) {
+        leaders_legal(a, f, out);
+    } else if (f->step == P_WITHDRAW) {
+        withdraw_legal(a, f, out);
+    } else if (f->step == P_FOLLOW) {
+        alex_add2(out, ALEX_FOLLOW, follower(a, f->arg[2]), f->arg[4]);
+        alex_add(out, ALEX_DECLINE);
+    }
+}
+
+static void react(struct alex *a, struct ac_frame *f, int firer)
+{
+    const int target = f->arg[0];
+    const int range = f->step == P_RETIRE ? 2 : 1;
+
+    ac_bit_set(a->s->asked, firer);
+    alex_open_fire(a, firer, target, alex_hit_number(a, firer, target, range, false),
+                   ALEX_FIRE_REACTION);
+}
+
+void alex_step_act(struct alex *a, struct ac_frame *f, const struct ac_action *action)
+{
+    switch (action->verb) {
+    case ALEX_REACT:
+        react(a, f, action->arg[0]);
+        return;
+    case ALEX_FLEE:
+        ac_bit_set(a->s->asked, action->arg[0]);
+        alex_place_piece(a, action->arg[0], action->arg[1], AC_NONE);
+        ac_emit(a->sink, ALEX_EV_RETREATS, ALEX_4_32_2, action->arg[0], action->arg[1], 0);
+        return;
+    case ALEX_WITHDRAW:
+        ac_bit_set(a->s->asked, action->arg[0]);
+        withdraw(a, f, action->arg[0], action->arg[1]);
+        return;
+    case ALEX_FOLLOW:
+        alex_place_piece(a, action->arg[0], f->arg[4], AC_NONE);
+        return;
+    default: /* declined */
+        if (f->step == P_LEADERS)
+            ac_bit_set(a->s->asked, f->arg[2]);
+        else if (f->step == P_FOLLOW)
+            ac_bit_set(a->s->asked, follower(a, f->arg[2]));
+        else
+            next(a, f, f->step == P_RETIRE ? P_GO : f->step == P_WITHDRAW ? P_ENTRY : P_OVER);
+        return;
+    }
+}
+
+void alex_step_roll(struct alex *a, struct ac_frame *f, int value)
+{
+    const int unit = f->arg[0];
+    const bool fails = value > alex_tq(a->d, a->s, unit); /* alone for this: no +1 [C34] */
+
+    (f - 1)->arg[4] = (int16_t)((f - 1)->arg[4] & ~ALEX_MV_PASS);
+    ac_emit(a->sink, ALEX_EV_CHECK, ALEX_5_74_2, unit, value, fails);
+    if (fails)
+        alex_hit(a, unit, 1, ALEX_5_74_2);
+}
+
+/* --- a free change of facing ------------------------------------------------------------------------------------ */
+
+bool alex_turn_to_run(struct alex *a, struct ac_frame *f)
+{
+    const int piece = f->arg[0];
+
+    if (a->s->unit[piece].at == AC_NONE || f->step) {
+        alex_pop(a);
+        return false;
+    }
+    return alex_wait(a, f->side);
+}
+
+void alex_turn_to_legal(const struct alex *a, const struct ac_frame *f, struct ac_actions *out)
+{
+    const int piece = f->arg[0];
+
+    for (int v = 0; v < 6; v++)
+        if (f->arg[1] >> v & 1)
+            alex_add1(out, a->d->piece[piece].kind == ALEX_GALLEY ? ALEX_TURN : ALEX_FACE,
+                      alex_arg_of_facing(a->d, piece, a->s->unit[piece].at, v));
+}
+
+void alex_turn_to_act(struct alex *a, struct ac_frame *f, const struct ac_action *action)
+{
+    const int piece = f->arg[0];
+
+    a->s->unit[piece].facing =
+        (int8_t)alex_facing_of_arg(a->d, piece, a->s->unit[piece].at, action->arg[0]);
+    f->step = 1;
+}
+
+int alex_step_label(const struct alex *a, const struct ac_frame *f, int value)
+{
+    return alex_success(value <= alex_tq(a->d, a->s, f->arg[0]));
+}

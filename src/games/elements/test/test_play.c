@@ -1,0 +1,338 @@
+/*
+ * Whole games through the contract with every way of setting up; odds of a die and factor against a
+ * die and factor; invariants of the geometry at work; proposals; test positions of worthy play.
+ */
+#include <string.h>
+
+#include "core/odds.h"
+#include "core/playout.h"
+#include "field.h"
+
+static struct ac_actions list;
+
+static struct ac_state *state(void)
+{
+    return (struct ac_state *)(void *)&field.s;
+}
+
+/* Plays one game at random or by script, checking every state. */
+static void play(uint64_t seed, int style)
+{
+    static struct ac_chance chance;
+    struct ac_rng rng;
+    struct ac_err err = { 0 };
+    int steps = 0;
+
+    ac_rng_seed(&rng, seed, 0);
+    ac_begin(field.game, state());
+    while (ac_to_act(state()) != AC_OVER) {
+        struct ac_action action;
+
+        if (ac_to_act(state()) == AC_CHANCE) {
+            ac_chance(field.game, state(), &chance);
+            action = ac_outcome(ac_chance_pick(&chance, &rng));
+        } else if (style < 0) {
+            list.retracts = false;
+            ac_legal(field.game, state(), &list);
+            action = list.list[ac_rng_below(&rng, (uint32_t)list.count)];
+        } else {
+            field.game->rules->advise(field.game, state(), style, &rng, &action);
+        }
+        ac_apply(field.game, state(), &action, NULL);
+        assert_true(elem_check(field.game, state(), &err));
+        assert_true(++steps < 20000);
+        for (int side = 0; side < 2; side++) { /* nobody is lost from the count */
+            int count = 0;
+
+            for (int i = 0; i < ELEM_ARMY; i++)
+                count += field.s.unit[side * ELEM_ARMY + i].where <= ELEM_LOST;
+            assert_int_equal(count, ELEM_ARMY);
+        }
+    }
+}
+
+/* cases: SETUP.1 SETUP.5 SEQ.2 SEQ.3 SEQ.5 SEQ.6 SEQ.7 SEQ.8 SEQ.9 SEQ.10 SEQ.11 SEQ.13 MOVE.5
+ * PIP.17 SCALE.5 SCALE.6 CC.3 */
+static void test_whole_games(void **unused)
+{
+    static const char *const setup[] = { "preset", "deploy", "full" };
+
+    (void)unused;
+    for (int k = 0; k < 3; k++) {
+        field_reopen("setup", setup[k]);
+        for (uint64_t seed = 0; seed < 3; seed++) {
+            play(seed, -1);
+            play(seed, 0);
+        }
+    }
+    field_reopen(NULL, NULL);
+}
+
+/* The same seed reproduces the same game. */
+static void test_replay(void **unused)
+{
+    struct elem_state first;
+
+    (void)unused;
+    play(5, 0);
+    first = field.s;
+    play(5, 0);
+    assert_memory_equal(&first, &field.s, sizeof(first));
+}
+
+/* Wins, draws and losses of d6 + a against d6 + b out of 36, and doublings, from the walk. */
+static void test_die_against_die(void **unused)
+{
+    static struct ac_odds_room room;
+    static const struct {
+        const char *own, *foe;
+        int better; /* by how much own is ahead */
+    } row[] = {
+        { "4Sp", "4Sp", 0 }, { "4Bd", "4Sp", 1 }, { "4Bd", "3Sp", 2 }, { "4Bd", "2Ps", 3 }
+    };
+
+    (void)unused;
+    for (size_t i = 0; i < sizeof(row) / sizeof(row[0]); i++) {
+        struct ac_action action;
+        struct ac_odds odds;
+        uint64_t wins = 0;
+        uint64_t losses = 0;
+        uint64_t want[2] = { 0, 0 };
+
+        field_clear();
+        put(OWN, row[i].own, 400, 400, NORTH);
+        put(FOE, row[i].foe, 400, 400, SOUTH);
+        field.s.head.phase = ELEM_PHASE_COMBAT;
+        elem_go_on_fighting(field.game, &field.s, NULL);
+        assert_int_equal(field.s.pending, 1u << OWN);
+        action = ac_act1(ELEM_V_FIGHT, OWN);
+        assert_true(ac_odds(field.game, state(), &action, &room, &odds));
+        for (int k = ELEM_L_FOE_RECOILS; k <= ELEM_L_FOE_DESTROYED; k++)
+            wins += odds.weight[k];
+        for (int k = ELEM_L_RECOILS; k <= ELEM_L_DESTROYED; k++)
+            losses += odds.weight[k];
+        for (int a = 1; a <= 6; a++)
+            for (int b = 1; b <= 6; b++) {
+                want[0] += a + row[i].better > b;
+                want[1] += a + row[i].better < b;
+            }
+        assert_int_equal(wins * 36, want[0] * odds.total);
+        assert_int_equal(losses * 36, want[1] * odds.total);
+    }
+}
+
+/* cases: ZOC.7 ZOC.19 CAMP.3 MOVE.cf */
+static void test_followers(void **unused)
+{
+    (void)unused;
+    ac_begin(field.game, state());
+    field.s.head.phase = ELEM_PHASE_MOVE;
+    field.s.head.to_act = (int8_t)field.s.active;
+    field.s.pips = 6;
+    assert_int_equal(may_go(ELEM_FOLLOWERS, 400, 400, NORTH), ELEM_MOVE_cf);
+    assert_false(world()->on & (1u << ELEM_FOLLOWERS)); /* no pose, so no zone */
+    {
+        const struct ac_action out = ac_act3(ELEM_V_SALLY, ELEM_FOLLOWERS, 0, 40);
+
+        assert_int_equal(elem_forbidden_by(field.game, &field.s, &out), ELEM_CAMP_3);
+    }
+}
+
+/* In and out of a camp. cases: CAMP.10 CAMP.11 CAMP.12 PURS.12 */
+static void test_camp_doors(void **unused)
+{
+    struct ac_action out = ac_act3(ELEM_V_SALLY, OWN, 0, 40);
+
+    (void)unused;
+    field_clear();
+    put(OWN, "4Bd", 400, 220, SOUTH);
+    field.s.camp[0] =
+        (struct elem_camp){ .x = 400, .y = 100, .heading = NORTH, .there = 1, .last = 1 };
+    go(1u << OWN, 400, 100, SOUTH);
+    assert_int_equal(field.s.unit[OWN].where, ELEM_INSIDE);
+    assert_int_equal(elem_forbidden_by(field.game, &field.s, &out), ELEM_MOVE_4);
+    field.s.unit[OWN].moves = 0;
+    assert_int_equal(elem_forbidden_by(field.game, &field.s, &out), 0);
+    field.game->rules->apply(field.game, state(), &out, NULL);
+    assert_at(OWN, 400, 170, NORTH);
+    field_clear(); /* a pursuer takes an empty camp */
+    put(OWN, "3Kn", 400, 380, NORTH);
+    field.s.camp[1] =
+        (struct elem_camp){ .x = 400, .y = 400, .heading = SOUTH, .there = 1, .last = 2 };
+    elem_pursue(field.game, &field.s, OWN, ELEM_BD, NULL);
+    assert_int_equal(field.s.unit[OWN].where, ELEM_INSIDE);
+    assert_int_equal(field.s.camp[1].last, 1);
+}
+
+/* Quarter-turn of a whole position: the same number of legal moves. */
+static void test_turned_table(void **unused)
+{
+    const int32_t b = ELEM_BOARD * AC_TICKS;
+    struct ac_rng rng;
+
+    (void)unused;
+    ac_rng_seed(&rng, 17, 0);
+    for (int round = 0; round < 30; round++) {
+        struct elem_state turned;
+        struct elem_state s;
+        int count;
+
+        field_clear();
+        for (int i = 0; i < 8; i++) {
+            struct ac_err err;
+
+            put(i, i % 2 ? "4Bd" : "3Cv", 300 + (int)ac_rng_below(&rng, 500),
+                300 + (int)ac_rng_below(&rng, 300), (int)ac_rng_below(&rng, AC_TURN));
+            put(12 + i, i % 2 ? "4Sp" : "2Ps", 300 + (int)ac_rng_below(&rng, 500),
+                500 + (int)ac_rng_below(&rng, 400), (int)ac_rng_below(&rng, AC_TURN));
+            for (int k = 0; k < 2; k++)
+                if (!elem_check(field.game, state(), &err)) {
+                    const int u = k ? i : 12 + i;
+
+                    field.s.unit[u] = (struct elem_unit){ .sub = field.s.unit[u].sub };
+                }
+        }
+        s = field.s;
+        turned = field.s;
+        for (int u = 0; u < ELEM_FOLLOWERS; u++)
+            if (s.unit[u].where == ELEM_TABLE) {
+                turned.unit[u].x = b - s.unit[u].y;
+                turned.unit[u].y = s.unit[u].x;
+                turned.unit[u].heading = (int16_t)ac_heading(s.unit[u].heading + AC_QUARTER);
+            }
+        list.retracts = false;
+        ac_legal(field.game, state(), &list);
+        count = list.count;
+        field.s = turned;
+        ac_legal(field.game, state(), &list);
+        assert_int_equal(list.count, count);
+        assert_true(count > 20);
+    }
+}
+
+/* Listed moves are judged legal, and a refused one changes nothing. cases: MOVE.8 */
+static void test_refusals_change_nothing(void **unused)
+{
+    struct elem_state before;
+    struct ac_why why;
+    const struct ac_action far = elem_move_action(
+        false, 1u << OWN, (struct ac_pose){ { 400 * AC_TICKS, 900 * AC_TICKS }, NORTH });
+
+    (void)unused;
+    field_clear();
+    put(OWN, "4Bd", 400, 400, NORTH);
+    before = field.s;
+    assert_false(ac_judge(field.game, state(), 0, &far, &why));
+    assert_int_equal(why.rule, ELEM_MOVE_1);
+    assert_memory_equal(&before, &field.s, sizeof(before));
+}
+
+/* A drag too far is cut to the longest legal part of it; one into nothing names its case. */
+static void test_propose(void **unused)
+{
+    const int unit = 4096; /* ticks in a unit of the view */
+    struct ac_wish wish = { .pieces = 1u << OWN,
+                            .at = { 400 * 16, (ELEM_BOARD - 885) * 16 },
+                            .heading = NORTH };
+    struct ac_action action;
+    struct ac_why why;
+
+    (void)unused;
+    field_clear();
+    put(OWN, "4Bd", 400, 400, NORTH);
+    assert_true(elem_propose(field.game, state(), &wish, &action, &why));
+    assert_in_range(action.arg[3], 510 * AC_TICKS, 520 * AC_TICKS);
+    assert_int_equal(action.arg[2], 400 * AC_TICKS);
+    put(FOE, "4Sp", 405, 510, SOUTH); /* near enough to snap to its front */
+    wish.at = (struct ac_point){ (403 * AC_TICKS) / unit,
+                                 (ELEM_BOARD * AC_TICKS - 493 * AC_TICKS) / unit };
+    assert_true(elem_propose(field.game, state(), &wish, &action, &why));
+    assert_int_equal(action.arg[2], 405 * AC_TICKS);
+    assert_int_equal(action.arg[3], 510 * AC_TICKS);
+    field.s.unit[OWN].moves = 1;
+    assert_false(elem_propose(field.game, state(), &wish, &action, &why));
+    assert_int_equal(why.rule, ELEM_MOVE_4);
+}
+
+static struct ac_action advised(void)
+{
+    struct ac_rng rng;
+    struct ac_action action;
+
+    ac_rng_seed(&rng, 1, 1);
+    field.game->rules->advise(field.game, state(), 0, &rng, &action);
+    return action;
+}
+
+/* Worthy: the door is closed on an enemy that is held in front. */
+static void test_script_takes_the_flank(void **unused)
+{
+    struct ac_action action;
+
+    (void)unused;
+    field_clear();
+    put(0, "3Cv", 400, 700, SOUTH);
+    put(OWN, "4Bd", 400, 400, SOUTH);
+    put(OWN + 1, "4Bd", 320, 400, SOUTH);
+    put(FOE, "4Bd", 400, 400, NORTH);
+    field.s.pips = 1;
+    action = advised();
+    assert_int_equal(action.verb, ELEM_V_MOVE);
+    assert_int_equal(action.arg[1], 1 << (OWN + 1));
+    assert_int_equal(action.arg[4], EAST);
+}
+
+/* Ruinous: Cavalry do not ride at Spears in the open when nothing is gained by it. */
+static void test_script_leaves_a_bad_match(void **unused)
+{
+    struct ac_action action;
+
+    (void)unused;
+    field_clear();
+    put(0, "3Cv", 400, 200, NORTH);
+    put(OWN, "2Ps", 400, 400, NORTH);
+    put(FOE, "3Kn", 400, 560, SOUTH); /* within reach: it would ride the Psiloi down */
+    field.s.pips = 1;
+    action = advised();
+    if (action.verb == ELEM_V_MOVE && action.arg[1] == 1 << OWN)
+        assert_false(action.arg[2] == 400 * AC_TICKS && action.arg[3] == 560 * AC_TICKS);
+}
+
+/* Ruinous: the general stays out of the woods. */
+static void test_script_general_keeps_to_the_open(void **unused)
+{
+    struct ac_action action;
+    struct elem_plan plan;
+
+    (void)unused;
+    field_clear();
+    put(0, "3Cv", 400, 400, NORTH);
+    put_area(ELEM_WOODS, 400, 540, 300, 200, EAST);
+    put(FOE, "2Ps", 400, 600, SOUTH);
+    field.s.pips = 1;
+    action = advised();
+    if (action.verb == ELEM_V_MOVE) {
+        assert_int_equal(elem_plan_forbidden_by(field.game, &field.s, &action, &plan), 0);
+        elem_move_apply(field.game, &field.s, &plan, NULL);
+        assert_false(elem_in_bad(world(), 0));
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_whole_games),
+        cmocka_unit_test(test_replay),
+        cmocka_unit_test(test_die_against_die),
+        cmocka_unit_test(test_followers),
+        cmocka_unit_test(test_camp_doors),
+        cmocka_unit_test(test_turned_table),
+        cmocka_unit_test(test_refusals_change_nothing),
+        cmocka_unit_test(test_propose),
+        cmocka_unit_test(test_script_takes_the_flank),
+        cmocka_unit_test(test_script_leaves_a_bad_match),
+        cmocka_unit_test(test_script_general_keeps_to_the_open),
+    };
+
+    return cmocka_run_group_tests(tests, field_open, field_close);
+}

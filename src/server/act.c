@@ -1,0 +1,552 @@
+/* What people do at a table: docs/API.md, "Acting". */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "host/record_file.h"
+#include "proto/json.h"
+#include "proto/json_put.h"
+#include "proto/notation.h"
+#include "server/inside.h"
+
+unsigned srv_mine(const struct srv_call *call, const struct ac_table_row *row)
+{
+    return srv_sides_of(row, call->user.id);
+}
+
+static void done(struct srv_call *call, json_t *more)
+{
+    json_t *out = more ? more : ac_put_object();
+
+    ac_put_int(out, "seq", srv_seq(call->table));
+    ac_put_int(out, "step", call->table->match.line_count);
+    srv_answer(call, out);
+}
+
+/* The side the caller acts for: `as`, the one that decides, or his only one. */
+static bool acting_side(struct srv_call *call, ac_side *out)
+{
+    const struct srv_table *table = call->table;
+    const unsigned mine = srv_mine(call, &table->row);
+    const ac_side to_act = ac_to_act(table->match.state);
+    const char *as = srv_text(call, "as");
+    struct ac_err err = { 0 };
+    int side = -1;
+
+    if (!mine) {
+        srv_refuse(call, "forbidden", "you have no seat at this table");
+        return false;
+    }
+    if (as && ac_parse_side(table->game->game, as, false, &side, &err) != AC_OK) {
+        srv_refuse_err(call, &err);
+        return false;
+    }
+    if (!as)
+        side = (to_act == 0 || to_act == 1) && mine >> to_act & 1u ? to_act : mine & 1u ? 0 : 1;
+    if (!(mine >> side & 1u)) {
+        srv_refuse(call, "forbidden", "that side is not yours");
+        return false;
+    }
+    *out = (ac_side)side;
+    return true;
+}
+
+/* Is the table being played, and where the caller believes it is? `must`: he has to say so. */
+static bool at_seq(struct srv_call *call, bool must)
+{
+    const int64_t seq = srv_int(call, "seq", -1);
+
+    if (call->table->row.status != AC_TABLE_PLAYING || srv_over(call->table)) {
+        srv_refuse(call, "refused",
+                   call->table->row.status == AC_TABLE_WAITING ? "the table waits for players"
+                                                               : "the game is over");
+        return false;
+    }
+    if (seq < 0 && must) {
+        srv_refuse(call, "bad", "expected \"seq\", the number of the table's last line");
+        return false;
+    }
+    if (seq >= 0 && seq != srv_seq(call->table)) {
+        srv_refuse(call, "stale", "the table has gone on to %d", srv_seq(call->table));
+        return false;
+    }
+    return true;
+}
+
+/* ---- act ---- */
+
+struct acting {
+    ac_side side;
+    int played;
+    struct ac_err err;
+};
+
+/* After an action: does the list stop here, at a die, the other side or a reveal? */
+static bool stops(const struct srv_table *table, ac_side side)
+{
+    const struct ac_match *match = &table->match;
+
+    return srv_over(table) || ac_to_act(match->state) != side ||
+           match->log[match->count - 1].barrier;
+}
+
+static bool play_text(struct srv_table *table, const char *text, struct acting *acting)
+{
+    struct ac_action action;
+
+    acting->err = (struct ac_err){ 0 };
+    if (ac_to_act(table->match.state) != acting->side) {
+        (void)ac_refuse(&acting->err, AC_ERR_REFUSED, "it is the other side's decision");
+        return false;
+    }
+    if (ac_parse_action(table->game->game, NULL, text, &action, &acting->err) != AC_OK ||
+        srv_play(table, acting->side, &action, &acting->err) != AC_OK)
+        return false;
+    acting->played++;
+    return true;
+}
+
+static bool play_list(struct srv_table *table, const json_t *list, struct acting *acting)
+{
+    for (size_t i = 0; i < json_array_size(list); i++) {
+        const char *text = json_string_value(json_array_get(list, i));
+
+        if (!text) {
+            (void)ac_refuse(&acting->err, AC_ERR_INPUT, "expected actions as texts");
+            return false;
+        }
+        if (!play_text(table, text, acting))
+            return false;
+        if (stops(table, acting->side))
+            return true;
+    }
+    return true;
+}
+
+static void act(struct srv_call *call)
+{
+    const json_t *list = json_object_get(call->body, "actions");
+    const char *one = srv_text(call, "action");
+    struct acting acting = { 0 };
+    json_t *out;
+    bool good;
+
+    if (!at_seq(call, true) || !acting_side(call, &acting.side))
+        return;
+    if (!one && (!json_is_array(list) || json_array_size(list) == 0 ||
+                 json_array_size(list) > SRV_ACTS_MAX)) {
+        srv_refuse(call, "bad", "expected \"action\", or \"actions\" with 1 to %d of them",
+                   SRV_ACTS_MAX);
+        return;
+    }
+    if (!srv_changes(call))
+        return;
+    good = one ? play_text(call->table, one, &acting) : play_list(call->table, list, &acting);
+    if (!good && acting.played == 0) {
+        srv_refuse_err(call, &acting.err);
+        return;
+    }
+    out = ac_put_object();
+    ac_put_int(out, "done", acting.played);
+    if (!good)
+        ac_put(out, "stopped", srv_error_json(call, "refused", acting.err.text, acting.err.rule));
+    srv_changed(call->server, call->table);
+    done(call, out);
+}
+
+/* ---- undo ---- */
+
+/* Was the state after the first `length` entries of the line one where a person was asked? */
+static bool asked_at(const struct srv_table *table, int length)
+{
+    struct ac_match then = table->match;
+    struct ac_state_room room;
+    struct ac_action action;
+
+    (void)ac_match_at(&table->match, length, ac_state_in(&room));
+    then.state = ac_state_in(&room);
+    return !ac_match_settled(&then, &action);
+}
+
+/* How many of the side's last actions go back, so that he is asked again; 0: none can. */
+static int undo_count(const struct srv_table *table, ac_side side)
+{
+    const struct ac_match *match = &table->match;
+
+    if (match->ended)
+        return 0;
+    for (int length = match->line_count - 1; length >= 0; length--) {
+        const struct ac_entry *entry = &match->log[match->line[length]];
+
+        if (entry->kind != AC_ENTRY_ACTION || entry->side != side || entry->barrier)
+            return 0;
+        if (asked_at(table, length))
+            return match->line_count - length;
+    }
+    return 0;
+}
+
+static void undo(struct srv_call *call)
+{
+    struct srv_table *table = call->table;
+    struct ac_err err = { 0 };
+    ac_side side;
+    int count;
+
+    if (!at_seq(call, true) || !acting_side(call, &side))
+        return;
+    /* with both seats mine, the last to act is meant */
+    if (!srv_text(call, "as") && srv_mine(call, &table->row) == 3u && table->match.line_count)
+        side = table->match.log[table->match.line[table->match.line_count - 1]].side == 1;
+    count = undo_count(table, side);
+    if (count == 0) {
+        srv_refuse(call, "refused",
+                   "nothing to undo: the last step was a roll, a reveal or the other side's");
+        return;
+    }
+    if (!srv_changes(call))
+        return;
+    for (int i = 0; i < count; i++)
+        if (ac_match_undo(&table->match, side, &err) != AC_OK) {
+            srv_refuse_err(call, &err);
+            return;
+        }
+    srv_changed(call->server, table);
+    done(call, NULL);
+}
+
+/* ---- orders, resignation ---- */
+
+static void orders(struct srv_call *call)
+{
+    const char *order = srv_text(call, "order"), *choice = srv_text(call, "choice");
+    char word[160];
+    struct ac_err err = { 0 };
+    ac_side side;
+    int which, what;
+
+    if (!at_seq(call, false) || !acting_side(call, &side))
+        return;
+    if (!order || !choice) {
+        srv_refuse(call, "bad", "expected \"order\" and \"choice\"");
+        return;
+    }
+    (void)snprintf(word, sizeof(word), "%.70s=%.70s", order, choice);
+    if (ac_parse_order(call->table->game->game, word, &which, &what, &err) != AC_OK) {
+        srv_refuse_err(call, &err);
+        return;
+    }
+    if (!srv_changes(call))
+        return;
+    if (ac_match_orders(&call->table->match, side, which, what, &err) != AC_OK) {
+        srv_refuse_err(call, &err);
+        return;
+    }
+    srv_changed(call->server, call->table);
+    done(call, NULL);
+}
+
+static void resign(struct srv_call *call)
+{
+    struct ac_err err = { 0 };
+    ac_side side;
+
+    if (!at_seq(call, false) || !acting_side(call, &side) || !srv_changes(call))
+        return;
+    if (ac_match_resign(&call->table->match, side, &err) != AC_OK) {
+        srv_refuse_err(call, &err);
+        return;
+    }
+    srv_changed(call->server, call->table);
+    done(call, NULL);
+}
+
+/* The game of an opponent who stays away. */
+static void claim(struct srv_call *call)
+{
+    struct srv_table *table = call->table;
+    const int64_t away = srv_now() - table->row.changed;
+    const ac_side to_act = ac_to_act(table->match.state);
+    struct ac_err err = { 0 };
+    ac_side side;
+
+    if (!at_seq(call, false) || !acting_side(call, &side))
+        return;
+    if (table->row.clock.kind != AC_CLOCK_NONE || srv_mine(call, &table->row) == 3u ||
+        to_act != 1 - side || table->row.seat[to_act].who != AC_WHO_PERSON ||
+        away < (int64_t)SRV_AWAY_DAYS * 86400000) {
+        srv_refuse(call, "refused",
+                   "a game without a clock can be claimed after %d days without an act of the "
+                   "side that decides",
+                   SRV_AWAY_DAYS);
+        return;
+    }
+    if (!srv_changes(call))
+        return;
+    if (ac_match_timeout(&table->match, to_act, &err) != AC_OK) {
+        srv_refuse_err(call, &err);
+        return;
+    }
+    srv_changed(call->server, table);
+    done(call, NULL);
+}
+
+/* ---- consent ---- */
+
+struct offer {
+    char kind[16];
+    ac_side side;
+    int step;
+    const char *position;
+};
+
+static enum ac_status repair(struct srv_table *table, const char *text, struct ac_err *err);
+
+/* Does what both agree on. */
+static enum ac_status agree(struct srv_table *table, const struct offer *offer, struct ac_err *err)
+{
+    if (strcmp(offer->kind, "draw") == 0)
+        return ac_match_draw(&table->match, err);
+    if (strcmp(offer->kind, "takeback") == 0)
+        return ac_match_takeback(&table->match, offer->step, err);
+    return repair(table, offer->position, err);
+}
+
+/* The lines below `position:` of a position file of this scenario. */
+static enum ac_status read_position(const struct srv_table *table, const char *text,
+                                    struct ac_state *out, struct ac_err *err)
+{
+    const struct ac_position_parser parser = ac_yaml_position_parser();
+    const char *at = text ? strstr(text, "position:\n") : NULL;
+
+    if (!at || (at != text && at[-1] != '\n'))
+        return ac_refuse(err, AC_ERR_INPUT, "expected a position file with a line \"position:\"");
+    at += strlen("position:\n");
+    memset((void *)out, 0, table->game->game->rules->state_size);
+    return ac_record_restore(table->game->game, &parser, at, strlen(at), out, err);
+}
+
+static enum ac_status repair(struct srv_table *table, const char *text, struct ac_err *err)
+{
+    struct ac_state_room room;
+    const enum ac_status status = read_position(table, text, ac_state_in(&room), err);
+
+    if (status != AC_OK)
+        return status;
+    return ac_match_set_state(&table->match, AC_ENTRY_REPAIR, ac_state_in(&room), err);
+}
+
+/* Would the machine take it? A draw when it stands worse; the rest is a courtesy to people. */
+static bool machine_agrees(const struct srv_table *table, const struct offer *offer)
+{
+    const ac_side other = (ac_side)(1 - offer->side);
+
+    if (strcmp(offer->kind, "draw") != 0)
+        return true;
+    return table->game->game->rules->appraise(table->game->game, table->match.state, other) < 0;
+}
+
+static enum ac_status check_offer(const struct srv_table *table, const struct offer *offer,
+                                  struct ac_err *err)
+{
+    struct ac_state_room room;
+
+    if (strcmp(offer->kind, "draw") == 0)
+        return AC_OK;
+    if (strcmp(offer->kind, "takeback") == 0) {
+        if (offer->step < 0 || offer->step >= table->match.line_count)
+            return ac_refuse(err, AC_ERR_REFUSED, "cannot go back to step %d, expected 0 to %d",
+                             offer->step, table->match.line_count - 1);
+        return AC_OK;
+    }
+    if (strcmp(offer->kind, "repair") == 0 && table->game->game->rules->secrets)
+        return ac_refuse(err, AC_ERR_REFUSED,
+                         "a position with secrets cannot be written by one side: use takeback");
+    if (strcmp(offer->kind, "repair") == 0)
+        return read_position(table, offer->position, ac_state_in(&room), err);
+    return ac_refuse(err, AC_ERR_INPUT, "unknown offer \"%s\", expected draw, takeback or repair",
+                     offer->kind);
+}
+
+static void carry_out(struct srv_call *call, const struct offer *offer)
+{
+    struct ac_err err = { 0 };
+
+    if (agree(call->table, offer, &err) != AC_OK) {
+        srv_refuse_err(call, &err);
+        return;
+    }
+    srv_changed(call->server, call->table);
+    done(call, NULL);
+}
+
+static void keep_offer(struct srv_call *call, const struct offer *offer)
+{
+    struct srv_table *table = call->table;
+
+    (void)snprintf(table->row.offer, sizeof(table->row.offer), "%s %d %d", offer->kind, offer->side,
+                   offer->step);
+    free(table->offer_text);
+    table->offer_text = offer->position ? strdup(offer->position) : NULL;
+    srv_table_touch(call->server, table);
+    table->new_offer = true;
+    done(call, NULL);
+}
+
+static void offer(struct srv_call *call)
+{
+    struct srv_table *table = call->table;
+    struct offer made = { .step = (int)srv_int(call, "step", -1),
+                          .position = srv_text(call, "position") };
+    const char *kind = srv_text(call, "kind");
+    struct ac_err err = { 0 };
+    bool machine;
+
+    if (!at_seq(call, false) || !acting_side(call, &made.side))
+        return;
+    (void)snprintf(made.kind, sizeof(made.kind), "%.15s", kind ? kind : "");
+    if (check_offer(table, &made, &err) != AC_OK) {
+        srv_refuse_err(call, &err);
+        return;
+    }
+    machine = table->row.seat[1 - made.side].who == AC_WHO_MACHINE;
+    if (machine && !machine_agrees(table, &made)) {
+        srv_refuse(call, "refused", "the other side does not agree");
+        return;
+    }
+    if (!srv_changes(call))
+        return;
+    if (machine || srv_mine(call, &table->row) == 3u)
+        carry_out(call, &made);
+    else
+        keep_offer(call, &made);
+}
+
+static void answer(struct srv_call *call)
+{
+    struct srv_table *table = call->table;
+    struct offer made = { .position = table->offer_text };
+    ac_side side;
+    int by;
+
+    if (!at_seq(call, false) || !acting_side(call, &side))
+        return;
+    if (sscanf(table->row.offer, "%15s %d %d", made.kind, &by, &made.step) != 3) {
+        srv_refuse(call, "refused", "there is no offer");
+        return;
+    }
+    made.side = (ac_side)by;
+    if (!srv_changes(call))
+        return;
+    if (by == side || !srv_bool(call, "accept", false)) {
+        table->row.offer[0] = '\0';
+        srv_table_touch(call->server, table);
+        table->new_offer = true;
+        done(call, NULL);
+        return;
+    }
+    carry_out(call, &made);
+}
+
+/* ---- words ---- */
+
+static bool fits(struct srv_call *call, const char *text, size_t max)
+{
+    if (text && strlen(text) <= max)
+        return true;
+    srv_refuse(call, text ? "large" : "bad", "expected \"text\" of at most %zu bytes", max);
+    return false;
+}
+
+static json_t *chat_json(const struct srv_table *table, const struct ac_chat_row *row)
+{
+    json_t *out = ac_put_object();
+
+    ac_put_int(out, "n", row->n);
+    ac_put(out, "by", ac_put_string(row->name));
+    ac_put_text(out, "side",
+                row->side == AC_NONE ? NULL : table->game->game->scenario.side_word[row->side]);
+    ac_put(out, "text", ac_put_string(row->text));
+    ac_put_int(out, "at", row->at);
+    return out;
+}
+
+static void chat(struct srv_call *call)
+{
+    const unsigned mine = srv_mine(call, &call->table->row);
+    struct ac_chat_row row = { .text = srv_text(call, "text"),
+                               .side = mine == 1u   ? 0
+                                       : mine == 2u ? 1
+                                                    : AC_NONE,
+                               .at = srv_now() };
+    struct ac_err err = { 0 };
+    json_t *message;
+
+    if (!srv_need_user(call) || !fits(call, row.text, SRV_CHAT_MAX))
+        return;
+    if (call->user.muted || (!mine && !call->table->row.watch)) {
+        srv_refuse(call, "forbidden", call->user.muted ? "you are muted" : "not your table");
+        return;
+    }
+    if (!srv_writes(call))
+        return;
+    memcpy(row.name, call->user.name, sizeof(row.name));
+    if (ac_store_chat_add(call->server->store, call->table->row.id, &row, &err) != AC_OK) {
+        call->server->broken = true;
+        srv_refuse_err(call, &err);
+        return;
+    }
+    message = ac_put_object();
+    ac_put_text(message, "type", "chat");
+    ac_put_text(message, "table", call->table->row.id);
+    ac_put(message, "chat", chat_json(call->table, &row));
+    srv_push_later(call->server, call->table->row.id, message);
+    message = ac_put_object();
+    ac_put_int(message, "chat", row.n);
+    srv_answer(call, message);
+}
+
+static void notes(struct srv_call *call)
+{
+    const char *text = srv_text(call, "text");
+    struct ac_err err = { 0 };
+
+    if (!srv_need_user(call) || !fits(call, text, SRV_NOTES_MAX) || !srv_writes(call))
+        return;
+    if (ac_store_note_set(call->server->store, call->table->row.id, call->user.id, text, &err) !=
+        AC_OK) {
+        call->server->broken = true;
+        srv_refuse_err(call, &err);
+        return;
+    }
+    srv_answer(call, json_pack("{s:b}", "ok", 1));
+}
+
+bool srv_act_verb(struct srv_call *call, const char *verb)
+{
+    static const struct {
+        const char *name;
+        void (*run)(struct srv_call *call);
+    } verbs[] = {
+        { "act", act },
+        { "undo", undo },
+        { "orders", orders },
+        { "resign", resign },
+        { "claim", claim },
+        { "offer", offer },
+        { "answer", answer },
+        { "chat", chat },
+        { "notes", notes },
+        { "branch", srv_lobby_branch },
+        { "rematch", srv_lobby_rematch },
+        { "leave", srv_lobby_leave },
+    };
+
+    for (size_t i = 0; i < sizeof(verbs) / sizeof(verbs[0]); i++)
+        if (strcmp(verb, verbs[i].name) == 0) {
+            if (srv_need_user(call))
+                verbs[i].run(call);
+            return true;
+        }
+    return false;
+}

@@ -1,0 +1,282 @@
+/* From a request or a message to what answers it. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "proto/json_put.h"
+#include "server/inside.h"
+
+enum {
+    DEPTH_MAX = 8, /* of JSON from outside */
+    MESSAGES = 60, /* a second, from one socket */
+    MESSAGES_SAVED = 240,
+};
+
+/* ---- JSON from outside ---- */
+
+static bool too_deep(const json_t *value, int depth)
+{
+    const char *key;
+    json_t *part;
+    size_t i;
+
+    if (depth > DEPTH_MAX)
+        return true;
+    json_array_foreach(value, i, part) if (too_deep(part, depth + 1)) return true;
+    json_object_foreach((json_t *)(uintptr_t)value, key,
+                        part) if (too_deep(part, depth + 1)) return true;
+    return false;
+}
+
+static json_t *read_object(const char *bytes, size_t size)
+{
+    json_t *value = json_loadb(bytes, size, JSON_REJECT_DUPLICATES, NULL);
+
+    if (json_is_object(value) && !too_deep(value, 0))
+        return value;
+    json_decref(value);
+    return NULL;
+}
+
+/* The query of a GET as an object of texts. */
+static json_t *read_query(const char *query)
+{
+    json_t *out = ac_put_object();
+    char text[SRV_PATH];
+    char *rest = NULL;
+
+    (void)snprintf(text, sizeof(text), "%s", query);
+    for (char *part = strtok_r(text, "&", &rest); part; part = strtok_r(NULL, "&", &rest)) {
+        char *sign = strchr(part, '=');
+
+        if (!sign)
+            continue;
+        *sign = '\0';
+        ac_put(out, part, ac_put_string(sign + 1));
+    }
+    return out;
+}
+
+/* ---- tables ---- */
+
+static void unknown(struct srv_call *call)
+{
+    srv_refuse(call, "unknown", "no such thing");
+}
+
+static bool find_table(struct srv_call *call, const char *id)
+{
+    struct ac_err err = { 0 };
+
+    if (id && strlen(id) < AC_STORE_ID &&
+        srv_table_find(call->server, id, &call->table, &err) == AC_OK)
+        return true;
+    call->table = NULL;
+    if (id && err.status != AC_OK && err.status != AC_ERR_NOT_FOUND)
+        srv_refuse_err(call, &err);
+    else
+        srv_refuse(call, "unknown", "no such table");
+    return false;
+}
+
+static bool run_verb(struct srv_call *call, const char *verb)
+{
+    if (strcmp(verb, "ask") == 0) {
+        srv_ask(call);
+        return true;
+    }
+    return srv_act_verb(call, verb);
+}
+
+/* tables/ID[/VERB] */
+static void table_route(struct srv_call *call, const char *path)
+{
+    const char *slash = strchr(path, '/');
+    const size_t len = slash ? (size_t)(slash - path) : strlen(path);
+    const char *verb = slash ? slash + 1 : "";
+    char id[AC_STORE_ID] = "";
+
+    if (len < sizeof(id))
+        memcpy(id, path, len);
+    if (!find_table(call, id))
+        return;
+    if (!(call->posted ? run_verb(call, verb) : srv_read_verb(call, verb)))
+        unknown(call);
+}
+
+static void api_route(struct srv_call *call, const char *path)
+{
+    if (strcmp(path, "tables") == 0 && call->posted)
+        srv_lobby_make(call);
+    else if (strcmp(path, "tables") == 0)
+        srv_lobby_list(call);
+    else if (strcmp(path, "join") == 0 && call->posted)
+        srv_lobby_join(call);
+    else if (strncmp(path, "join/", 5) == 0 && !call->posted)
+        srv_lobby_link(call, path + 5);
+    else if (strncmp(path, "tables/", 7) == 0)
+        table_route(call, path + 7);
+    else if (!srv_people_route(call, path) && !srv_library_route(call, path))
+        unknown(call);
+}
+
+/* ---- requests ---- */
+
+static void health(struct srv_call *call)
+{
+    struct srv_server *server = call->server;
+    json_t *out;
+
+    if (!ac_store_alive(server->store)) {
+        srv_refuse(call, "trouble", "the store does not answer");
+        return;
+    }
+    out = ac_put_object();
+    ac_put_bool(out, "ok", true);
+    ac_put_int(out, "tables", server->table_count);
+    ac_put_int(out, "sockets", srv_net_sockets(server->net));
+    ac_put_int(out, "schema", ac_store_schema(server->store));
+    srv_answer(call, out);
+}
+
+/* A change must come as JSON from a page of ours: a foreign page cannot send that unasked. */
+static bool post_good(struct srv_call *call, const struct srv_request *request)
+{
+    if (strncmp(request->type, "application/json", 16) != 0) {
+        srv_refuse(call, "bad", "expected Content-Type: application/json");
+        return false;
+    }
+    call->body = request->large ? NULL : read_object(request->body, request->size);
+    if (call->body)
+        return true;
+    if (request->large)
+        srv_refuse(call, "large", "a request has at most %d bytes", SRV_BODY_MAX);
+    else
+        srv_refuse(call, "bad", "expected a JSON object");
+    return false;
+}
+
+static void route(struct srv_call *call, const struct srv_request *request)
+{
+    if (!srv_limit(call->server, call->peer, 1)) {
+        srv_refuse(call, "slow", "too many requests, wait a little");
+        return;
+    }
+    if (!srv_origin_good(call->server, request)) {
+        srv_refuse(call, "forbidden", "wrong Host or Origin");
+        return;
+    }
+    if (strcmp(request->path, "/healthz") == 0) {
+        health(call);
+        return;
+    }
+    if (strncmp(request->path, "/api/", 5) != 0) {
+        srv_asset(call, request);
+        return;
+    }
+    srv_identify(call, request);
+    if (request->post && !post_good(call, request))
+        return;
+    if (!request->post)
+        call->body = read_query(request->query);
+    api_route(call, request->path + 5);
+}
+
+void srv_request(void *self, const struct srv_request *request)
+{
+    struct srv_call call = { .server = self, .conn = request->conn, .posted = request->post };
+
+    memcpy(call.peer, request->peer, sizeof(call.peer));
+    memcpy(call.etag, request->etag, sizeof(call.etag));
+    route(&call, request);
+    json_decref(call.body);
+}
+
+/* ---- sockets ---- */
+
+bool srv_admit(void *self, const struct srv_request *request)
+{
+    struct srv_server *server = self;
+    struct srv_call call = { .server = server };
+    struct srv_client *client;
+
+    /* a browser always says where its page is from; a cookie without that is not a browser's */
+    if (!srv_origin_good(server, request) || (request->cookie[0] && !request->origin[0]) ||
+        !srv_limit(server, request->peer, 2))
+        return false;
+    srv_identify(&call, request);
+    if (call.user.banned)
+        return false;
+    client = srv_client_add(server, request->conn, call.user.id);
+    memcpy(client->peer, request->peer, sizeof(client->peer));
+    client->tokens = MESSAGES_SAVED;
+    client->filled = srv_now();
+    return true;
+}
+
+static bool may_speak(struct srv_client *client)
+{
+    const int64_t now = srv_now();
+
+    client->tokens += (double)(now - client->filled) / 1000.0 * MESSAGES;
+    client->filled = now;
+    if (client->tokens > MESSAGES_SAVED)
+        client->tokens = MESSAGES_SAVED;
+    if (client->tokens < 1)
+        return false;
+    client->tokens -= 1;
+    return true;
+}
+
+static void lobby_verb(struct srv_call *call)
+{
+    call->client->lobby = srv_bool(call, "on", true);
+    srv_answer(call, json_pack("{s:b}", "ok", 1));
+}
+
+static void message_route(struct srv_call *call)
+{
+    const char *verb = srv_text(call, "do");
+
+    if (!verb) {
+        srv_refuse(call, "bad", "expected \"do\"");
+    } else if (strcmp(verb, "ping") == 0) {
+        srv_answer(call, json_pack("{s:I}", "now", (json_int_t)srv_now()));
+    } else if (strcmp(verb, "lobby") == 0) {
+        lobby_verb(call);
+    } else if (strcmp(verb, "unwatch") == 0) {
+        srv_unwatch_verb(call);
+    } else if (find_table(call, srv_text(call, "table"))) {
+        if (strcmp(verb, "watch") == 0)
+            srv_watch_verb(call);
+        else if (strcmp(verb, "replay") == 0)
+            (void)srv_read_verb(call, verb);
+        else if (!run_verb(call, verb))
+            srv_refuse(call, "bad", "unknown \"do\"");
+    }
+}
+
+void srv_message(void *self, uint64_t conn, const char *bytes, size_t size)
+{
+    struct srv_server *server = self;
+    struct srv_call call = { .server = server, .conn = conn, .socket = true, .posted = true };
+
+    call.client = srv_client_find(server, conn);
+    if (!call.client)
+        return;
+    memcpy(call.peer, call.client->peer, sizeof(call.peer));
+    call.body = read_object(bytes, size);
+    call.id = json_incref(json_object_get(call.body, "id"));
+    if (!may_speak(call.client)) {
+        srv_refuse(&call, "slow", "too many messages, wait a little");
+    } else if (!call.body) {
+        srv_refuse(&call, "bad", "expected a JSON object");
+    } else {
+        if (call.client->user &&
+            ac_store_user_get(server->store, call.client->user, &call.user, NULL) != AC_OK)
+            call.user = (struct ac_user_row){ 0 };
+        message_route(&call);
+    }
+    json_decref(call.id);
+    json_decref(call.body);
+}

@@ -1,0 +1,577 @@
+/* Questions about a table: docs/API.md, "Asking". All are answered from what the asker may see. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/bug.h"
+#include "proto/engine.h"
+#include "proto/json.h"
+#include "proto/json_put.h"
+#include "proto/notation.h"
+#include "proto/words.h"
+#include "server/inside.h"
+
+enum { ODDS_NODES = 200000 }; /* the loop must not wait for a million */
+
+struct question {
+    struct srv_call *call;
+    const struct ac_game *game;
+    int viewer;
+    struct ac_state_room room;
+    struct ac_state *state; /* as the viewer sees it, after his draft */
+    bool drafted;
+    int count; /* of the draft that was played */
+    struct ac_err stopped;
+};
+
+static void put_draft(const struct question *q, json_t *out)
+{
+    if (!q->drafted)
+        return;
+    ac_put_int(out, "drafted", q->count);
+    if (q->stopped.status != AC_OK)
+        ac_put(out, "stopped",
+               srv_error_json(q->call, q->stopped.status == AC_ERR_REFUSED ? "refused" : "bad",
+                              q->stopped.text, q->stopped.rule));
+}
+
+static void reply(const struct question *q, json_t *out)
+{
+    ac_put_int(out, "seq", srv_seq(q->call->table));
+    put_draft(q, out);
+    srv_answer(q->call, out);
+}
+
+static void reply_one(const struct question *q, const char *key, json_t *value)
+{
+    json_t *out = ac_put_object();
+
+    ac_put(out, key, value);
+    reply(q, out);
+}
+
+/* May the viewer ask about decisions now? */
+static bool decides(const struct question *q)
+{
+    return ac_to_act(q->state) == q->viewer && q->call->table->row.status == AC_TABLE_PLAYING;
+}
+
+static bool need_decision(const struct question *q)
+{
+    if (decides(q))
+        return true;
+    srv_refuse(q->call, "forbidden", "it is not your decision now");
+    return false;
+}
+
+/* ---- drafts ---- */
+
+struct reveal {
+    const struct ac_game *game;
+    bool seen;
+};
+
+static void note_reveal(void *self, const struct ac_event *event)
+{
+    struct reveal *reveal = self;
+
+    if (reveal->game->rules->events[event->kind].flags & AC_EVENT_REVEAL)
+        reveal->seen = true;
+}
+
+/* Plays one drafted action on the scratch state; false when the draft ends there. */
+static bool draft_one(struct question *q, const char *text)
+{
+    struct reveal reveal = { q->game, false };
+    const struct ac_sink sink = { note_reveal, &reveal };
+    struct ac_action action;
+    struct ac_why why;
+
+    if (ac_to_act(q->state) != q->viewer)
+        return false;
+    if (ac_parse_action(q->game, NULL, text, &action, &q->stopped) != AC_OK)
+        return false;
+    if (!ac_judge(q->game, q->state, (ac_side)q->viewer, &action, &why)) {
+        (void)ac_refuse(&q->stopped, AC_ERR_REFUSED, "%s", why.text);
+        q->stopped.rule = why.rule;
+        return false;
+    }
+    if (q->game->rules->verbs[action.verb].flags & AC_VERB_REVEAL)
+        return false;
+    ac_apply(q->game, q->state, &action, &sink);
+    q->count++;
+    return !reveal.seen;
+}
+
+static bool play_draft(struct question *q)
+{
+    const json_t *list = json_object_get(q->call->body, "draft");
+
+    if (!list)
+        return true;
+    q->drafted = true;
+    if (!json_is_array(list) || json_array_size(list) > SRV_ACTS_MAX) {
+        srv_refuse(q->call, "bad", "expected \"draft\" as a list of at most %d actions",
+                   SRV_ACTS_MAX);
+        return false;
+    }
+    for (size_t i = 0; i < json_array_size(list); i++) {
+        const char *text = json_string_value(json_array_get(list, i));
+
+        if (!text || !draft_one(q, text))
+            break;
+    }
+    return true;
+}
+
+/* ---- answers ---- */
+
+static json_t *legal_json(const struct question *q)
+{
+    return decides(q) ? ac_json_legal(q->game, q->state) : json_null();
+}
+
+static void ask_legal(struct question *q)
+{
+    reply_one(q, "legal", legal_json(q));
+}
+
+static void ask_view(struct question *q)
+{
+    json_t *out = ac_put_object();
+
+    ac_put(out, "view", ac_json_view(q->game, q->state, q->viewer));
+    ac_put(out, "legal", legal_json(q));
+    reply(q, out);
+}
+
+/* The action of the question; *given is false when there is none and `optional`. */
+static bool take_action(struct question *q, bool optional, struct ac_action *out, bool *given)
+{
+    const char *text = srv_text(q->call, "action");
+    struct ac_err err = { 0 };
+
+    *given = text != NULL;
+    if (!text && optional)
+        return true;
+    if (!text) {
+        srv_refuse(q->call, "bad", "expected \"action\"");
+        return false;
+    }
+    if (ac_parse_action(q->game, NULL, text, out, &err) != AC_OK) {
+        srv_refuse_err(q->call, &err);
+        return false;
+    }
+    return true;
+}
+
+static json_t *why_json(struct question *q, bool allowed, const struct ac_why *why)
+{
+    json_t *out = ac_json_why(q->game, allowed, why);
+    const char *title = allowed || !why->rule ? NULL
+                                              : srv_case_title(q->call->server, q->game->rules->id,
+                                                               ac_case_id(q->game, why->rule));
+
+    if (title)
+        ac_put_text(out, "title", title);
+    return out;
+}
+
+static void ask_why(struct question *q)
+{
+    struct ac_action action;
+    struct ac_why why = { 0 };
+    bool given, allowed;
+
+    if (!take_action(q, false, &action, &given))
+        return;
+    allowed = ac_judge(q->game, q->state, (ac_side)q->viewer, &action, &why);
+    reply_one(q, "why", why_json(q, allowed, &why));
+}
+
+/* For cards and odds: an action must be allowed, and without one a roll must be pending. */
+static bool take_roll(struct question *q, struct ac_action *action, const struct ac_action **out)
+{
+    struct ac_why why;
+    bool given;
+
+    if (!take_action(q, true, action, &given))
+        return false;
+    *out = given ? action : NULL;
+    if (!given && ac_to_act(q->state) != AC_CHANCE) {
+        srv_refuse(q->call, "bad", "no roll is pending, expected \"action\"");
+        return false;
+    }
+    if (given && !ac_judge(q->game, q->state, (ac_side)q->viewer, action, &why)) {
+        struct ac_err err = { 0 };
+
+        (void)ac_refuse(&err, AC_ERR_REFUSED, "%s", why.text);
+        err.rule = why.rule;
+        srv_refuse_err(q->call, &err);
+        return false;
+    }
+    return true;
+}
+
+static json_t *card_json(const struct question *q, const struct ac_action *action)
+{
+    struct ac_card card = { 0 };
+
+    return q->game->rules->forecast(q->game, q->state, action, &card) ? ac_json_card(q->game, &card)
+                                                                      : json_null();
+}
+
+static void ask_card(struct question *q)
+{
+    struct ac_action action;
+    const struct ac_action *asked;
+
+    if (take_roll(q, &action, &asked))
+        reply_one(q, "card", card_json(q, asked));
+}
+
+static void ask_odds(struct question *q)
+{
+    struct ac_odds_room *room;
+    struct ac_odds odds;
+    struct ac_action action;
+    const struct ac_action *asked;
+
+    if (!take_roll(q, &action, &asked))
+        return;
+    room = calloc(1, sizeof(*room));
+    if (!room)
+        ac_bug("out of memory for odds");
+    room->nodes = ODDS_NODES;
+    room->seed = 1;
+    reply_one(q, "odds",
+              ac_odds(q->game, q->state, asked, room, &odds) ? ac_json_odds(q->game, &odds)
+                                                             : json_null());
+    free(room);
+}
+
+static bool take_piece(struct question *q, const char *word, ac_piece *out)
+{
+    struct ac_err err = { 0 };
+
+    if (!word) {
+        srv_refuse(q->call, "bad", "expected \"piece\"");
+        return false;
+    }
+    if (ac_parse_piece(q->game, word, out, &err) != AC_OK) {
+        srv_refuse_err(q->call, &err);
+        return false;
+    }
+    return true;
+}
+
+static void ask_reach(struct question *q)
+{
+    struct ac_reach *reach;
+    ac_piece piece;
+
+    if (!need_decision(q) || !take_piece(q, srv_text(q->call, "piece"), &piece))
+        return;
+    reach = calloc(1, sizeof(*reach));
+    if (!reach)
+        ac_bug("out of memory for a reach");
+    reach->scale = 1;
+    q->game->rules->reach(q->game, q->state, piece, reach);
+    reply_one(q, "reach", ac_json_reach(q->game, reach));
+    free(reach);
+}
+
+/* "at": [x, y]; nothing is changed when it is not there. */
+static bool take_point(struct question *q, struct ac_point *out)
+{
+    const json_t *at = json_object_get(q->call->body, "at");
+    const json_t *x = json_array_get(at, 0), *y = json_array_get(at, 1);
+
+    if (!at)
+        return true;
+    if (!json_is_integer(x) || !json_is_integer(y) || llabs(json_integer_value(x)) > 1000000000 ||
+        llabs(json_integer_value(y)) > 1000000000) {
+        srv_refuse(q->call, "bad", "expected \"at\" as [x, y] in board units");
+        return false;
+    }
+    *out = (struct ac_point){ (int32_t)json_integer_value(x), (int32_t)json_integer_value(y) };
+    return true;
+}
+
+static bool take_pieces(struct question *q, ac_piece *list, int max, int *count)
+{
+    const json_t *pieces = json_object_get(q->call->body, "pieces");
+
+    *count = 0;
+    if (pieces && (!json_is_array(pieces) || json_array_size(pieces) > (size_t)max)) {
+        srv_refuse(q->call, "bad", "expected \"pieces\" as a list of at most %d", max);
+        return false;
+    }
+    for (size_t i = 0; i < json_array_size(pieces); i++)
+        if (!take_piece(q, json_string_value(json_array_get(pieces, i)), &list[(*count)++]))
+            return false;
+    return true;
+}
+
+static bool take_drill_name(struct question *q, struct ac_drill_call *call)
+{
+    const char *name = srv_text(q->call, "name");
+    const struct ac_ruleset *rules = q->game->rules;
+
+    for (call->drill = 0; name && call->drill < rules->drill_count; call->drill++)
+        if (strcmp(rules->drills[call->drill].name, name) == 0)
+            return true;
+    srv_refuse(q->call, "bad", "unknown drill \"%.40s\"", name ? name : "");
+    return false;
+}
+
+static bool take_drill(struct question *q, struct ac_drill_call *call)
+{
+    const char *place = srv_text(q->call, "place"), *facing = srv_text(q->call, "facing");
+    const char *const *facings = q->game->rules->facings;
+    struct ac_err err = { 0 };
+    int which;
+
+    *call = (struct ac_drill_call){ .place = AC_NONE, .facing = AC_NONE };
+    if (!take_drill_name(q, call) ||
+        !take_pieces(q, call->piece, AC_MAX_DRILL_PIECES, &call->piece_count) ||
+        !take_point(q, &call->at))
+        return false;
+    if (place && ac_parse_place(q->game, place, &call->place, &err) != AC_OK) {
+        srv_refuse_err(q->call, &err);
+        return false;
+    }
+    if (facing) {
+        which = facings ? ac_find_name(facings, ac_count_names(facings), facing) : -1;
+        if (which < 0) {
+            srv_refuse(q->call, "bad", "unknown facing \"%.40s\"", facing);
+            return false;
+        }
+        call->facing = (int16_t)which;
+    }
+    return true;
+}
+
+static bool drill_complete(struct question *q, const struct ac_drill_call *call)
+{
+    const struct ac_drill_kind *kind = &q->game->rules->drills[call->drill];
+
+    if ((kind->needs_pieces && call->piece_count == 0) ||
+        (kind->needs_place && call->place == AC_NONE && !json_object_get(q->call->body, "at")) ||
+        (kind->needs_facing && call->facing == AC_NONE)) {
+        srv_refuse(q->call, "bad", "%s needs%s%s%s", kind->name,
+                   kind->needs_pieces ? " pieces" : "", kind->needs_place ? " place" : "",
+                   kind->needs_facing ? " facing" : "");
+        return false;
+    }
+    return true;
+}
+
+static void ask_drill(struct question *q)
+{
+    struct ac_actions *list;
+    struct ac_state_room scratch;
+    ac_piece left[AC_MAX_DRILL_PIECES];
+    struct ac_drill_call call;
+    int failed;
+
+    if (!need_decision(q) || !take_drill(q, &call) || !drill_complete(q, &call))
+        return;
+    list = calloc(1, sizeof(*list));
+    if (!list)
+        ac_bug("out of memory for a drill");
+    failed = q->game->rules->drill(q->game, q->state, &call, ac_state_in(&scratch), list, left);
+    reply_one(q, "drill", ac_json_drilled(q->game, list, left, failed));
+    free(list);
+}
+
+static void ask_propose(struct question *q)
+{
+    ac_piece pieces[32];
+    struct ac_wish wish = { .heading = (int32_t)srv_int(q->call, "heading", 0) };
+    struct ac_action action;
+    struct ac_why why = { 0 };
+    int count;
+
+    if (!need_decision(q) || !take_pieces(q, pieces, 32, &count) || !take_point(q, &wish.at))
+        return;
+    if (!q->game->rules->propose) {
+        srv_refuse(q->call, "bad", "this game has no free board");
+        return;
+    }
+    for (int i = 0; i < count; i++)
+        if (pieces[i] < 32)
+            wish.pieces |= 1u << pieces[i];
+    if (q->game->rules->propose(q->game, q->state, &wish, &action, &why))
+        reply_one(q, "action", ac_json_action(q->game, NULL, &action));
+    else
+        reply_one(q, "why", why_json(q, false, &why));
+}
+
+static void ask_overlay(struct question *q)
+{
+    const char *name = srv_text(q->call, "name");
+    const struct ac_ruleset *rules = q->game->rules;
+    struct ac_overlay *overlay;
+    ac_piece piece = AC_NONE;
+    int i = 0;
+
+    while (name && i < rules->overlay_count && strcmp(rules->overlays[i].name, name) != 0)
+        i++;
+    if (!name || i == rules->overlay_count) {
+        srv_refuse(q->call, "bad", "unknown overlay \"%.40s\"", name ? name : "");
+        return;
+    }
+    if (rules->overlays[i].of_piece && !take_piece(q, srv_text(q->call, "piece"), &piece))
+        return;
+    overlay = calloc(1, sizeof(*overlay));
+    if (!overlay)
+        ac_bug("out of memory for an overlay");
+    rules->overlay(q->game, q->state, i, piece, overlay);
+    reply_one(q, "overlay", ac_json_overlay(q->game, overlay));
+    free(overlay);
+}
+
+static void ask_goals(struct question *q)
+{
+    reply_one(q, "goals", ac_json_goals(q->game, q->state, q->viewer));
+}
+
+static void ask_complete(struct question *q)
+{
+    const char *typed = srv_text(q->call, "text");
+    struct ac_completions *found;
+    json_t *out, *words;
+
+    if (!need_decision(q))
+        return;
+    found = calloc(1, sizeof(*found));
+    if (!found)
+        ac_bug("out of memory for completions");
+    ac_complete(q->game, q->state, typed ? typed : "", found);
+    out = ac_put_object();
+    words = ac_put_array();
+    for (int i = 0; i < found->count; i++)
+        ac_add(words, ac_put_string(found->word[i]));
+    ac_put_int(out, "start", (int64_t)found->start);
+    ac_put(out, "words", words);
+    ac_put_bool(out, "more", found->more);
+    free(found);
+    reply(q, out);
+}
+
+static void ask_position(struct question *q)
+{
+    struct ac_text text;
+
+    ac_text_init(&text, 1024 * 1024);
+    ac_print_position(q->game, q->state, &text);
+    reply_one(q, "position", ac_put_string(text.data));
+    ac_text_release(&text);
+}
+
+/* ---- what takes a worker ---- */
+
+static void finish_staff(struct srv_server *server, struct srv_job *job)
+{
+    const struct ac_game *game = job->game->game;
+    struct ac_actions *list = calloc(1, sizeof(*list));
+    json_t *out = ac_put_object();
+
+    if (!list)
+        ac_bug("out of memory for advice");
+    (void)server;
+    for (int i = 0; i < job->count; i++)
+        ac_actions_add(list, job->action[i]);
+    ac_put_int(out, "seq", job->seq);
+    ac_put(out, "drill", ac_json_drilled(game, list, NULL, 0));
+    ac_put(out, "view", ac_json_view(game, ac_state_in(&job->state), job->side));
+    free(list);
+    srv_answer(job->call, out);
+}
+
+static void finish_hint(struct srv_server *server, struct srv_job *job)
+{
+    const struct ac_game *game = job->game->game;
+    json_t *out = ac_put_object();
+
+    (void)server;
+    ac_put_int(out, "seq", job->seq);
+    ac_put(out, "action", ac_json_action(game, NULL, &job->action[0]));
+    ac_put(out, "card", job->good ? ac_json_card(game, &job->card) : json_null());
+    srv_answer(job->call, out);
+}
+
+static void give_job(struct question *q, enum srv_job_kind kind, int scope, ac_piece piece)
+{
+    const char *level = srv_text(q->call, "level");
+    struct srv_job *job = srv_job_new(q->call->server, kind);
+    const int which = level ? ac_level_find(level) : AC_LEVEL_VETERAN;
+
+    job->level = which < 0 ? AC_LEVEL_VETERAN : (enum ac_level)which;
+    job->game = q->call->table->game;
+    srv_game_keep(job->game);
+    memcpy(job->table, q->call->table->row.id, sizeof(job->table));
+    job->seq = srv_seq(q->call->table);
+    job->side = (ac_side)q->viewer;
+    job->scope = scope;
+    job->piece = piece;
+    ac_copy(q->game, ac_state_in(&job->state), q->state);
+    job->call = srv_call_copy(q->call);
+    job->finish = kind == SRV_JOB_HINT ? finish_hint : finish_staff;
+    srv_job_give(q->call->server, job);
+}
+
+static void ask_hint(struct question *q)
+{
+    if (need_decision(q))
+        give_job(q, SRV_JOB_HINT, SRV_SCOPE_CHOICE, AC_NONE);
+}
+
+static void ask_staff(struct question *q)
+{
+    static const char *const scopes[] = { "choice", "piece", "phase", "turn" };
+    const char *scope = srv_text(q->call, "scope");
+    ac_piece piece = AC_NONE;
+    int i = 0;
+
+    if (!need_decision(q))
+        return;
+    while (scope && i < 4 && strcmp(scope, scopes[i]) != 0)
+        i++;
+    if (i == 4) {
+        srv_refuse(q->call, "bad", "expected \"scope\": choice, piece, phase or turn");
+        return;
+    }
+    if (i == SRV_SCOPE_PIECE && !take_piece(q, srv_text(q->call, "piece"), &piece))
+        return;
+    give_job(q, SRV_JOB_STAFF, i, piece);
+}
+
+static const struct {
+    const char *name;
+    void (*run)(struct question *q);
+} questions[] = {
+    { "legal", ask_legal }, { "view", ask_view },         { "why", ask_why },
+    { "card", ask_card },   { "odds", ask_odds },         { "reach", ask_reach },
+    { "drill", ask_drill }, { "propose", ask_propose },   { "overlay", ask_overlay },
+    { "goals", ask_goals }, { "complete", ask_complete }, { "position", ask_position },
+    { "hint", ask_hint },   { "staff", ask_staff },
+};
+
+void srv_ask(struct srv_call *call)
+{
+    const char *what = srv_text(call, "what");
+    struct question q = { .call = call, .game = call->table->game->game };
+
+    if (!srv_viewer(call, &q.viewer))
+        return;
+    q.state = ac_state_in(&q.room);
+    ac_see(q.game, call->table->match.state, q.viewer, q.state);
+    for (size_t i = 0; what && i < sizeof(questions) / sizeof(questions[0]); i++)
+        if (strcmp(what, questions[i].name) == 0) {
+            if (play_draft(&q))
+                questions[i].run(&q);
+            return;
+        }
+    srv_refuse(call, "bad", "unknown question \"%.40s\"", what ? what : "");
+}

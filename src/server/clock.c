@@ -1,0 +1,134 @@
+/*
+ * Clocks. They run for people only. A live clock has a stock of time and an increment for each
+ * decision; a clock of days gives its time anew whenever the decision comes to a side.
+ */
+#include "proto/json_put.h"
+#include "server/inside.h"
+
+enum { STORE_EVERY = 20 }; /* seconds between looks at the tables that are not in memory */
+
+static ac_side who_runs(const struct srv_table *table)
+{
+    const ac_side side = ac_to_act(table->match.state);
+
+    if (table->row.clock.kind == AC_CLOCK_NONE || table->row.status != AC_TABLE_PLAYING ||
+        (side != 0 && side != 1) || table->row.seat[side].who != AC_WHO_PERSON)
+        return AC_NONE;
+    return side;
+}
+
+static void start(struct ac_clock_row *clock, ac_side side, int64_t now)
+{
+    clock->runs = side;
+    clock->since = side == AC_NONE ? 0 : now;
+    if (side != AC_NONE && clock->kind == AC_CLOCK_DAYS)
+        clock->left[side] = clock->base;
+}
+
+void srv_clock_begin(struct srv_table *table, int64_t now)
+{
+    struct ac_clock_row *clock = &table->row.clock;
+
+    clock->left[0] = clock->left[1] = clock->base;
+    start(clock, AC_NONE, now);
+}
+
+void srv_clock_move(struct srv_table *table, int64_t now)
+{
+    struct ac_clock_row *clock = &table->row.clock;
+    const ac_side next = who_runs(table);
+
+    if (clock->runs == next)
+        return;
+    if (clock->runs != AC_NONE) {
+        clock->left[clock->runs] -= now - clock->since;
+        if (clock->left[clock->runs] < 0)
+            clock->left[clock->runs] = 0;
+        clock->left[clock->runs] += clock->increment;
+    }
+    start(clock, next, now);
+}
+
+json_t *srv_clock_json(const struct ac_table_row *row, const char *const words[AC_SIDES])
+{
+    static const char *const kinds[] = { "none", "live", "days" };
+    const struct ac_clock_row *clock = &row->clock;
+    const int64_t now = srv_now();
+    json_t *out = ac_put_object(), *left = ac_put_object();
+
+    ac_put_text(out, "kind", kinds[clock->kind]);
+    if (clock->kind == AC_CLOCK_LIVE) {
+        ac_put_int(out, "minutes", clock->base / 60000);
+        ac_put_int(out, "increment", clock->increment / 1000);
+    }
+    if (clock->kind == AC_CLOCK_DAYS)
+        ac_put_int(out, "days", clock->base / 86400000);
+    for (int side = 0; side < AC_SIDES && clock->kind != AC_CLOCK_NONE; side++) {
+        const int64_t run = clock->runs == side ? now - clock->since : 0;
+        const int64_t rest = clock->left[side] - run;
+
+        ac_put_int(left, words[side], rest > 0 ? rest : 0);
+    }
+    ac_put(out, "left", left);
+    ac_put_text(out, "runs",
+                clock->kind != AC_CLOCK_NONE && clock->runs != AC_NONE ? words[clock->runs] : NULL);
+    ac_put_int(out, "now", now);
+    return out;
+}
+
+/* ---- time that has run out ---- */
+
+static bool is_up(struct srv_server *server, const struct ac_table_row *row, int64_t now)
+{
+    const struct ac_clock_row *clock = &row->clock;
+    struct ac_user_row user;
+
+    if (clock->kind == AC_CLOCK_NONE || row->status != AC_TABLE_PLAYING || clock->runs == AC_NONE ||
+        now - clock->since <= clock->left[clock->runs])
+        return false;
+    /* by correspondence, who is on vacation loses no game */
+    return clock->kind != AC_CLOCK_DAYS ||
+           ac_store_user_get(server->store, row->seat[clock->runs].user, &user, NULL) != AC_OK ||
+           user.vacation < now;
+}
+
+static void end_by_time(struct srv_server *server, const char *id)
+{
+    struct srv_table *table;
+    struct ac_err err = { 0 };
+
+    if (srv_table_find(server, id, &table, &err) != AC_OK || srv_over(table) || table->dirty)
+        return;
+    if (ac_match_timeout(&table->match, table->row.clock.runs, &err) == AC_OK)
+        srv_changed(server, table);
+}
+
+struct due {
+    struct srv_server *server;
+    int64_t now;
+    int count;
+    char id[SRV_LIST_MAX][AC_STORE_ID];
+};
+
+static void note_due(void *self, const struct ac_table_row *row)
+{
+    struct due *due = self;
+
+    if (due->count < SRV_LIST_MAX && is_up(due->server, row, due->now))
+        memcpy(due->id[due->count++], row->id, AC_STORE_ID);
+}
+
+void srv_clocks_check(struct srv_server *server, int64_t now)
+{
+    struct due due = { .server = server, .now = now };
+    struct ac_err err = { 0 };
+
+    for (int i = 0; i < SRV_BUCKETS; i++)
+        for (struct srv_table *table = server->tables[i]; table; table = table->next)
+            note_due(&due, &table->row);
+    if (now / 1000 % STORE_EVERY == 0 &&
+        ac_store_tables(server->store, AC_LIST_CLOCKED, 0, 100000, note_due, &due, &err) != AC_OK)
+        srv_log(SRV_LOG_WARN, "clocks", NULL, 0, "text", err.text);
+    for (int i = 0; i < due.count; i++)
+        end_by_time(server, due.id[i]);
+}

@@ -1,0 +1,198 @@
+/* Loaded games, shared by every table of the same scenario and options. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/bug.h"
+#include "proto/json.h"
+#include "proto/json_put.h"
+#include "server/inside.h"
+
+const struct ac_ruleset *srv_ruleset(const struct srv_server *server, const char *id)
+{
+    for (int i = 0; server->options.rulesets[i]; i++)
+        if (strcmp(server->options.rulesets[i]->id, id) == 0)
+            return server->options.rulesets[i];
+    return NULL;
+}
+
+/* "a=b c=d" cut into settings that point into `text`. */
+static enum ac_status read_options(char *text, struct ac_setting *out, int *count,
+                                   struct ac_err *err)
+{
+    char *rest = NULL;
+
+    *count = 0;
+    for (char *word = strtok_r(text, " ", &rest); word; word = strtok_r(NULL, " ", &rest)) {
+        char *sign = strchr(word, '=');
+
+        if (!sign || *count == AC_MAX_OPTIONS)
+            return ac_refuse(err, AC_ERR_INPUT, "bad options, expected NAME=CHOICE");
+        *sign = '\0';
+        out[(*count)++] = (struct ac_setting){ word, sign + 1 };
+    }
+    return AC_OK;
+}
+
+static enum ac_status load(struct srv_server *server, struct srv_game *game, struct ac_err *err)
+{
+    struct ac_setting setting[AC_MAX_OPTIONS];
+    char text[AC_STORE_OPTIONS];
+    struct ac_load what = { .what = game->scenario, .settings = setting };
+    struct ac_loaded loaded;
+    enum ac_status status;
+
+    (void)snprintf(text, sizeof(text), "%s", game->options);
+    status = read_options(text, setting, &what.setting_count, err);
+    if (status == AC_OK)
+        status = ac_data_load(&server->library, server->options.rulesets, &what, &loaded, err);
+    if (status != AC_OK)
+        return status;
+    game->game = loaded.game;
+    (void)snprintf(game->hash, sizeof(game->hash), "%016" PRIx64, game->game->data_hash);
+    return AC_OK;
+}
+
+static void free_game(struct srv_game *game)
+{
+    ac_game_free(game->game);
+    free(game->json);
+    free(game);
+}
+
+/* Drops the game that was unused longest when too many are kept: options can be combined at will. */
+static void thin_out(struct srv_server *server)
+{
+    struct srv_game **oldest = NULL;
+    int idle = 0;
+
+    for (struct srv_game **at = &server->games; *at; at = &(*at)->next) {
+        if ((*at)->users)
+            continue;
+        idle++;
+        if (!oldest || (*at)->used < (*oldest)->used)
+            oldest = at;
+    }
+    if (idle > SRV_GAMES_KEPT) {
+        struct srv_game *old = *oldest;
+
+        *oldest = old->next;
+        free_game(old);
+    }
+}
+
+/* Only what is shipped: a scenario's name is never the path of a file. */
+static bool is_shipped(struct srv_server *server, const char *scenario)
+{
+    char path[AC_STORE_PATH + 32];
+    const char *slash = strchr(scenario, '/');
+
+    if (!slash || strchr(slash + 1, '/') || strstr(scenario, "..") || scenario[0] == '/')
+        return false;
+    (void)snprintf(path, sizeof(path), "%.*s/scenarios/%s.yaml", (int)(slash - scenario), scenario,
+                   slash + 1);
+    return ac_library_has(&server->library, path);
+}
+
+enum ac_status srv_game_get(struct srv_server *server, const char *scenario, const char *options,
+                            struct srv_game **out, struct ac_err *err)
+{
+    struct srv_game *game;
+    enum ac_status status;
+
+    for (game = server->games; game; game = game->next)
+        if (strcmp(game->scenario, scenario) == 0 && strcmp(game->options, options) == 0) {
+            game->used = srv_now();
+            *out = game;
+            return AC_OK;
+        }
+    if (!is_shipped(server, scenario))
+        return ac_refuse(err, AC_ERR_NOT_FOUND, "unknown scenario \"%.80s\", expected GAME/ID",
+                         scenario);
+    game = calloc(1, sizeof(*game));
+    if (!game)
+        return ac_refuse(err, AC_ERR_MEMORY, "out of memory");
+    (void)snprintf(game->scenario, sizeof(game->scenario), "%s", scenario);
+    (void)snprintf(game->options, sizeof(game->options), "%s", options);
+    game->used = srv_now();
+    status = load(server, game, err);
+    if (status != AC_OK) {
+        free(game);
+        return status;
+    }
+    thin_out(server);
+    game->next = server->games;
+    server->games = game;
+    *out = game;
+    return AC_OK;
+}
+
+void srv_game_keep(struct srv_game *game)
+{
+    game->users++;
+}
+
+void srv_game_let(struct srv_game *game)
+{
+    if (game && --game->users < 0)
+        ac_bug("a game was let go twice");
+}
+
+struct srv_game *srv_game_by_hash(struct srv_server *server, const char *hash)
+{
+    for (struct srv_game *game = server->games; game; game = game->next)
+        if (strcmp(game->hash, hash) == 0)
+            return game;
+    return NULL;
+}
+
+const char *srv_game_json(struct srv_game *game, size_t *size)
+{
+    if (!game->json) {
+        json_t *json = ac_json_game(game->game);
+
+        ac_put_text(json, "data", game->hash);
+        game->json = json_dumps(json, JSON_COMPACT);
+        json_decref(json);
+        if (!game->json)
+            ac_bug("a game could not be written as JSON");
+        game->json_size = strlen(game->json);
+    }
+    *size = game->json_size;
+    return game->json;
+}
+
+void srv_games_free(struct srv_server *server)
+{
+    while (server->games) {
+        struct srv_game *next = server->games->next;
+
+        free_game(server->games);
+        server->games = next;
+    }
+}
+
+const struct ac_casebook *srv_casebook(struct srv_server *server, const char *game)
+{
+    int i = 0;
+
+    while (server->options.rulesets[i] && strcmp(server->options.rulesets[i]->id, game) != 0)
+        i++;
+    if (!server->options.rulesets[i] || i >= SRV_GAMES_MAX)
+        return NULL;
+    if (!server->book_read[i]) {
+        server->book_read[i] = true; /* a game without a register has an empty book */
+        if (ac_casebook_read(&server->library, game, &server->book[i], NULL) != AC_OK)
+            server->book[i] = (struct ac_casebook){ 0 };
+    }
+    return &server->book[i];
+}
+
+const char *srv_case_title(struct srv_server *server, const char *game, const char *id)
+{
+    const struct ac_casebook *book = srv_casebook(server, game);
+    const struct ac_case_entry *entry = book && id && id[0] ? ac_casebook_find(book, id) : NULL;
+
+    return entry ? entry->title : NULL;
+}

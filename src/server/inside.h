@@ -1,0 +1,398 @@
+/* What the files of the server share. Who may call what is told in each section. */
+#ifndef AC_SERVER_INSIDE_H
+#define AC_SERVER_INSIDE_H
+
+#include <jansson.h>
+#include <pthread.h>
+
+#include "data/casebook.h"
+#include "data/scenario.h"
+#include "proto/record.h"
+#include "search/player.h"
+#include "server/log.h"
+#include "server/net.h"
+#include "server/server.h"
+#include "store/store.h"
+
+enum {
+    SRV_BODY_MAX = 512 * 1024,
+    SRV_MESSAGE_MAX = 256 * 1024,
+    SRV_QUEUE_MAX = 4 * 1024 * 1024,
+    SRV_CHAT_MAX = 500,
+    SRV_NOTES_MAX = 20000,
+    SRV_ACTS_MAX = 512, /* actions in one request */
+    SRV_LIST_MAX = 200,
+    SRV_GAMES_KEPT = 64, /* loaded games that no table uses */
+    SRV_BUCKETS = 1024,
+    SRV_WATCH_MAX = 16, /* tables one socket watches */
+    SRV_BATCH = 64,     /* actions a machine decides in one go */
+    SRV_AWAY_DAYS = 14,
+    SRV_GAMES_MAX = 32, /* rulesets */
+};
+
+/* ---- games.c: loaded games, shared by tables ---- */
+
+struct srv_game {
+    struct srv_game *next;
+    int users; /* tables and jobs */
+    int64_t used;
+    char scenario[AC_STORE_PATH];
+    char options[AC_STORE_OPTIONS];
+    struct ac_game *game;
+    char hash[20];
+    char *json; /* of /api/data/HASH, made on demand */
+    size_t json_size;
+};
+
+/* `options` as in a row. The game belongs to the cache; srv_game_keep it beyond the call. */
+enum ac_status srv_game_get(struct srv_server *server, const char *scenario, const char *options,
+                            struct srv_game **out, struct ac_err *err) AC_MUST_CHECK;
+void srv_game_keep(struct srv_game *game);
+void srv_game_let(struct srv_game *game);
+struct srv_game *srv_game_by_hash(struct srv_server *server, const char *hash);
+const char *srv_game_json(struct srv_game *game, size_t *size);
+void srv_games_free(struct srv_server *server);
+const struct ac_ruleset *srv_ruleset(const struct srv_server *server, const char *id);
+
+/* The case register of a game, read once; NULL when there is no such game. */
+const struct ac_casebook *srv_casebook(struct srv_server *server, const char *game);
+
+/* The sentence of a case by its id, or NULL. */
+const char *srv_case_title(struct srv_server *server, const char *game, const char *id);
+
+/* ---- table.c: tables in memory ---- */
+
+struct srv_event {
+    int entry; /* of the match's log */
+    struct ac_event event;
+};
+
+/* What the log shows of an entry beside its events. */
+struct srv_item {
+    char *text;       /* in notation, or NULL */
+    const char *what; /* was rolled for, or NULL */
+    int roll;         /* an outcome's index */
+    int step;         /* length of the line after it */
+    struct ac_chance_name {
+        int32_t number;
+        const char *name;
+    } name; /* of an outcome */
+};
+
+struct srv_table {
+    struct srv_table *next;       /* in its bucket */
+    struct srv_table *next_dirty; /* in this turn's list */
+    struct ac_table_row row;
+    struct srv_game *game;
+    struct ac_match match;
+    struct ac_record_head head;
+    struct ac_record_writer writer;
+    struct ac_dice dice;
+    int base; /* lines before entry 0 of the match: play went on from a snapshot */
+    struct srv_event *event;
+    int event_count, event_room;
+    struct srv_item *item;
+    int item_count, item_room;
+    bool dirty, dropped, new_seats, new_offer;
+    ac_side told_to_act; /* whose decision people were last told of */
+    bool thinking;
+    uint64_t job;
+    struct ac_player *mind[AC_SIDES]; /* of a general: it remembers its plan */
+    char *offer_text;                 /* the position of a repair */
+    int64_t used;
+};
+
+/* The table of that id, read from the store when it is not in memory. */
+enum ac_status srv_table_find(struct srv_server *server, const char *id, struct srv_table **out,
+                              struct ac_err *err) AC_MUST_CHECK;
+struct srv_table *srv_table_in_memory(struct srv_server *server, const char *id);
+
+/* A new table; row->id, secrets and times are made here. `start` may be NULL. */
+enum ac_status srv_table_new(struct srv_server *server, struct ac_table_row *row,
+                             struct srv_game *game, const struct ac_state *start,
+                             struct srv_table **out, struct ac_err *err) AC_MUST_CHECK;
+
+/* Begins play when every seat is taken. */
+enum ac_status srv_table_begin(struct srv_server *server, struct srv_table *table,
+                               struct ac_err *err) AC_MUST_CHECK;
+
+/* To be written at the end of this turn of the loop. */
+void srv_table_touch(struct srv_server *server, struct srv_table *table);
+
+/* Writes what is new within the open transaction. */
+enum ac_status srv_table_write(struct srv_server *server, struct srv_table *table,
+                               struct ac_err *err) AC_MUST_CHECK;
+
+void srv_table_forget(struct srv_server *server, struct srv_table *table);
+void srv_tables_sweep(struct srv_server *server, int64_t now);
+void srv_tables_free(struct srv_server *server);
+
+static inline int srv_seq(const struct srv_table *table)
+{
+    return table->base + table->match.count;
+}
+
+/* ---- items.c: the log of a table ---- */
+
+void srv_items_walk(struct srv_table *table); /* after a record was read */
+void srv_items_add(struct srv_table *table, const struct ac_chance *chance);
+void srv_items_free(struct srv_table *table);
+struct ac_sink srv_items_sink(struct srv_table *table);
+json_t *srv_items_json(const struct srv_table *table, int since, int viewer);
+json_t *srv_item_json(const struct srv_table *table, int entry, int viewer);
+
+/* ---- play.c: changes of the match; nothing is told before the turn's commit ---- */
+
+enum ac_status srv_play(struct srv_table *table, ac_side side, const struct ac_action *action,
+                        struct ac_err *err) AC_MUST_CHECK;
+
+/* Dice, only answers, standing orders; then the machine is asked after the commit. */
+void srv_go_on(struct srv_server *server, struct srv_table *table);
+
+/* After a change that is an entry but no action. */
+void srv_changed(struct srv_server *server, struct srv_table *table);
+bool srv_over(const struct srv_table *table);
+
+/* ---- clock.c ---- */
+
+void srv_clock_begin(struct srv_table *table, int64_t now);
+void srv_clock_move(struct srv_table *table, int64_t now);
+json_t *srv_clock_json(const struct ac_table_row *row, const char *const words[AC_SIDES]);
+void srv_clocks_check(struct srv_server *server, int64_t now);
+
+/* ---- work.c: worker threads ---- */
+
+enum srv_job_kind { SRV_JOB_MOVE, SRV_JOB_HINT, SRV_JOB_STAFF, SRV_JOB_HASH, SRV_JOB_VERIFY };
+
+struct srv_job {
+    struct srv_job *next;
+    uint64_t number;
+    enum srv_job_kind kind;
+    /* thinking */
+    struct srv_game *game;
+    char table[AC_STORE_ID];
+    int seq;
+    ac_side side;
+    enum ac_level level;
+    struct ac_player *mind; /* who thinks */
+    int scope;              /* of staff */
+    ac_piece piece;         /* of staff, or AC_NONE */
+    uint64_t seed;
+    struct ac_state_room state;
+    int count;
+    struct ac_action action[SRV_BATCH];
+    struct ac_card card; /* of a hint */
+    /* passwords; `good` also: the hint has a card */
+    char password[256];
+    char hash[AC_STORE_HASH];
+    bool good;
+    /* who waits */
+    struct srv_call *call;
+    void (*finish)(struct srv_server *server, struct srv_job *job); /* on the serving thread */
+};
+
+enum { SRV_SCOPE_CHOICE, SRV_SCOPE_PIECE, SRV_SCOPE_PHASE, SRV_SCOPE_TURN };
+
+enum ac_status srv_work_start(struct srv_server *server, struct ac_err *err) AC_MUST_CHECK;
+void srv_work_stop(struct srv_server *server);
+struct srv_job *srv_job_new(struct srv_server *server, enum srv_job_kind kind);
+void srv_job_give(struct srv_server *server, struct srv_job *job);
+void srv_jobs_finish(struct srv_server *server); /* those that are done */
+
+void srv_mind_free(struct ac_player *mind);
+
+/* A machine whose decision it is begins to think. */
+void srv_think(struct srv_server *server, struct srv_table *table);
+
+/* ---- call.c: a request and its answer ---- */
+
+struct srv_call {
+    struct srv_server *server;
+    uint64_t conn;
+    bool socket;
+    json_t *id;              /* of a socket's message */
+    json_t *body;            /* of a POST or a message; of a GET the query's texts. Never NULL */
+    struct ac_user_row user; /* id 0: nobody */
+    bool wrote;              /* the answer depends on the turn's commit */
+    bool posted;
+    char peer[SRV_PEER];
+    char etag[SRV_HEADER];
+    char cookie[160];    /* to be set, or "" */
+    char rest[SRV_PATH]; /* of the path, after what was matched */
+    struct srv_table *table;
+    struct srv_client *client; /* of a socket */
+};
+
+struct srv_call *srv_call_copy(const struct srv_call *call); /* for answers that come later */
+void srv_call_free(struct srv_call *call);
+
+/* Exactly one of these for each call. The JSON reference is taken. */
+void srv_answer(struct srv_call *call, json_t *json);
+void srv_answer_bytes(struct srv_call *call, const char *type, const char *headers,
+                      const char *bytes, size_t size);
+void srv_answer_not_modified(struct srv_call *call, const char *headers);
+void srv_refuse(struct srv_call *call, const char *code, const char *fmt, ...) AC_PRINTF(3, 4);
+void srv_refuse_err(struct srv_call *call, const struct ac_err *err); /* by its status */
+json_t *srv_error_json(struct srv_call *call, const char *code, const char *text, int rule);
+
+/* Sends, or drops, what the turn has brought. */
+void srv_outbox_send(struct srv_server *server, const struct ac_err *trouble);
+
+/* Parts of a body: NULL or the default when it is not there or not of that type. */
+const char *srv_text(const struct srv_call *call, const char *key);
+int64_t srv_int(const struct srv_call *call, const char *key, int64_t otherwise);
+bool srv_bool(const struct srv_call *call, const char *key, bool otherwise);
+
+/* The answer depends on what the turn's commit does to the table. Always true. */
+bool srv_changes(struct srv_call *call);
+
+/* Opens the turn's transaction when it is not open yet. False: the call has been refused. */
+bool srv_writes(struct srv_call *call);
+
+/* ---- api.c ---- */
+
+void srv_request(void *server, const struct srv_request *request);
+bool srv_admit(void *server, const struct srv_request *request);
+void srv_message(void *server, uint64_t conn, const char *bytes, size_t size);
+
+/* ---- people.c ---- */
+
+bool srv_origin_good(const struct srv_server *server, const struct srv_request *request);
+void srv_identify(struct srv_call *call, const struct srv_request *request);
+bool srv_need_user(struct srv_call *call); /* false: refused */
+bool srv_people_route(struct srv_call *call, const char *path);
+void srv_name_of(struct srv_server *server, int64_t user, char out[AC_STORE_NAME]);
+void srv_random_word(char *out, size_t len);
+
+/* ---- library.c ---- */
+
+bool srv_library_route(struct srv_call *call, const char *path);
+
+/* ---- lobby.c ---- */
+
+void srv_lobby_make(struct srv_call *call);
+void srv_lobby_list(struct srv_call *call);
+void srv_lobby_join(struct srv_call *call);
+void srv_lobby_link(struct srv_call *call, const char *link);
+void srv_lobby_leave(struct srv_call *call);
+void srv_lobby_branch(struct srv_call *call);
+void srv_lobby_rematch(struct srv_call *call);
+
+/* ---- act.c, ask.c, read.c: verbs of a table; call->table is set ---- */
+
+/* False when there is no such verb. */
+bool srv_act_verb(struct srv_call *call, const char *verb);
+void srv_ask(struct srv_call *call);
+bool srv_read_verb(struct srv_call *call, const char *verb);
+
+/* Which sides of the table are the caller's: bit s. */
+unsigned srv_mine(const struct srv_call *call, const struct ac_table_row *row);
+
+/* The viewer the call asks for (`as`), or the usual one. False: refused. */
+bool srv_viewer(struct srv_call *call, int *out);
+
+/* ---- show.c ---- */
+
+json_t *srv_summary(struct srv_server *server, const struct ac_table_row *row, int64_t user);
+json_t *srv_snapshot(struct srv_server *server, struct srv_table *table, int viewer, int64_t user,
+                     int since);
+json_t *srv_offer_json(const struct srv_table *table, unsigned mine);
+int srv_usual_viewer(const struct srv_table *table, unsigned mine);
+unsigned srv_sides_of(const struct ac_table_row *row, int64_t user);
+
+/* What the scenario of a table tells people; read once, kept by the server. */
+const struct ac_scenario *srv_scenario(struct srv_server *server, const char *scenario);
+void srv_scenarios_free(struct srv_server *server);
+
+/* ---- watch.c: sockets and what they watch ---- */
+
+struct srv_watch {
+    char table[AC_STORE_ID];
+    int viewer; /* asked for, or AC_NONE: the usual one */
+    int told;   /* seq */
+};
+
+struct srv_client {
+    struct srv_client *next;
+    uint64_t conn;
+    int64_t user;
+    bool lobby;
+    double tokens; /* messages it may send now */
+    int64_t filled;
+    char peer[SRV_PEER];
+    int watch_count;
+    struct srv_watch watch[SRV_WATCH_MAX];
+};
+
+struct srv_client *srv_client_add(struct srv_server *server, uint64_t conn, int64_t user);
+struct srv_client *srv_client_find(struct srv_server *server, uint64_t conn);
+void srv_client_closed(void *server, uint64_t conn);
+void srv_clients_free(struct srv_server *server);
+void srv_watch_verb(struct srv_call *call);
+void srv_unwatch_verb(struct srv_call *call);
+bool srv_present(const struct srv_server *server, const char *table, int64_t user);
+
+/* After the commit: to everybody who watches the table. */
+void srv_push_update(struct srv_server *server, struct srv_table *table);
+void srv_push(struct srv_server *server, const char *table, json_t *message);
+void srv_push_offer(struct srv_server *server, struct srv_table *table);
+void srv_push_summary(struct srv_server *server, const struct ac_table_row *row);
+void srv_push_lobby(struct srv_server *server);
+void srv_push_presence(struct srv_server *server, const char *table);
+void srv_push_all(struct srv_server *server, json_t *message);
+
+/* Something to be pushed after the commit; the reference is taken. */
+void srv_push_later(struct srv_server *server, const char *table, json_t *message);
+
+/* ---- limit.c ---- */
+
+/* May this address do another thing that costs `cost`? */
+bool srv_limit(struct srv_server *server, const char *peer, double cost);
+
+/* ---- assets.c: the page's files ---- */
+
+void srv_asset(struct srv_call *call, const struct srv_request *request);
+
+/* ---- server.c ---- */
+
+struct srv_out;
+struct srv_scenario_kept;
+struct srv_work;
+struct srv_limits;
+
+struct srv_server {
+    struct srv_options options;
+    struct srv_net *net;
+    struct ac_store *store;
+    struct ac_library library;
+    bool library_open;
+    struct srv_game *games;
+    char *games_json; /* of /api/games */
+    struct srv_scenario_kept *scenarios;
+    struct ac_casebook book[SRV_GAMES_MAX];
+    bool book_read[SRV_GAMES_MAX];
+    struct srv_table *tables[SRV_BUCKETS];
+    int table_count;
+    struct srv_table *dirty;
+    struct srv_client *clients[SRV_BUCKETS];
+    struct srv_out *out_first, **out_last;
+    struct srv_work *work;
+    struct srv_limits *limits;
+    bool in_transaction, broken, lobby_changed;
+    struct ac_err trouble;
+    int64_t second; /* of the last beat */
+    volatile int stop;
+};
+
+enum ac_status srv_transaction(struct srv_server *server, struct ac_err *err) AC_MUST_CHECK;
+
+static inline uint32_t srv_bucket(const char *id)
+{
+    uint32_t h = 2166136261u;
+
+    for (; *id; id++)
+        h = (h ^ (unsigned char)*id) * 16777619u;
+    return h % SRV_BUCKETS;
+}
+
+#endif

@@ -1,0 +1,242 @@
+/* The log of a table for people: what each entry says, and the events it brought. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/bug.h"
+#include "proto/json.h"
+#include "proto/json_put.h"
+#include "proto/notation.h"
+#include "server/inside.h"
+
+static const char *const kinds[AC_ENTRY_KIND_COUNT] = {
+    [AC_ENTRY_ACTION] = "action",     [AC_ENTRY_OUTCOME] = "roll",
+    [AC_ENTRY_UNDO] = "undo",         [AC_ENTRY_TAKEBACK] = "takeback",
+    [AC_ENTRY_RESIGN] = "resign",     [AC_ENTRY_DRAW] = "draw",
+    [AC_ENTRY_TIMEOUT] = "timeout",   [AC_ENTRY_ORDERS] = "orders",
+    [AC_ENTRY_SNAPSHOT] = "snapshot", [AC_ENTRY_REPAIR] = "repair",
+};
+
+static void *grow(void *list, int *room, size_t size)
+{
+    *room = *room ? *room * 2 : 64;
+    list = realloc(list, (size_t)*room * size);
+    if (!list)
+        ac_bug("out of memory for the log of a table");
+    return list;
+}
+
+static void hear(void *self, const struct ac_event *event)
+{
+    struct srv_table *table = self;
+
+    if (table->event_count == table->event_room)
+        table->event = grow(table->event, &table->event_room, sizeof(*table->event));
+    table->event[table->event_count++] =
+        (struct srv_event){ .entry = table->match.count - 1, .event = *event };
+}
+
+struct ac_sink srv_items_sink(struct srv_table *table)
+{
+    return (struct ac_sink){ hear, table };
+}
+
+static void set_text(struct srv_item *item, const struct ac_game *game,
+                     const struct ac_chance *chance, const struct ac_action *action)
+{
+    char memory[AC_NOTATION_MAX];
+    struct ac_text text;
+
+    ac_text_over(&text, memory, sizeof(memory));
+    ac_print_action(game, chance, action, &text);
+    item->text = malloc(text.len + 1);
+    if (!item->text)
+        ac_bug("out of memory for the log of a table");
+    memcpy(item->text, memory, text.len + 1);
+    if (!chance)
+        return;
+    item->what = chance->what;
+    item->roll = action->arg[0];
+    item->name.number = chance->first + action->arg[0];
+    item->name.name = chance->names ? chance->names[action->arg[0]] : NULL;
+}
+
+/* The item of entry number item_count; `line` is the length of the line after it. */
+static void add_item(struct srv_table *table, const struct ac_chance *chance, int line)
+{
+    const struct ac_entry *entry = &table->match.log[table->item_count];
+    struct srv_item *item;
+
+    if (table->item_count == table->item_room)
+        table->item = grow(table->item, &table->item_room, sizeof(*table->item));
+    item = &table->item[table->item_count++];
+    *item = (struct srv_item){ .step = line };
+    if (entry->kind == AC_ENTRY_ACTION || entry->kind == AC_ENTRY_OUTCOME)
+        set_text(item, table->game->game, entry->kind == AC_ENTRY_OUTCOME ? chance : NULL,
+                 &entry->action);
+}
+
+void srv_items_add(struct srv_table *table, const struct ac_chance *chance)
+{
+    while (table->item_count < table->match.count)
+        add_item(table, chance, table->match.line_count);
+}
+
+/* Replays the line of play up to `length` entries, which `line` lists. */
+static void replay_line(const struct srv_table *table, const int *line, int length,
+                        struct ac_state *state)
+{
+    const struct ac_match *match = &table->match;
+
+    ac_copy(match->game, state, match->start);
+    for (int i = 0; i < length; i++) {
+        const struct ac_entry *entry = &match->log[line[i]];
+
+        if (entry->state)
+            ac_copy(match->game, state, entry->state);
+        else
+            ac_apply(match->game, state, &entry->action, NULL);
+    }
+}
+
+/* Outcomes are written in the words of the node they were rolled at: so the log is walked once. */
+void srv_items_walk(struct srv_table *table)
+{
+    const struct ac_match *match = &table->match;
+    int *line = calloc((size_t)match->count + 1, sizeof(*line));
+    struct ac_state_room room;
+    struct ac_state *state = ac_state_in(&room);
+    struct ac_chance chance = { 0 };
+    int length = 0;
+
+    if (!line)
+        ac_bug("out of memory for the log of a table");
+    ac_copy(match->game, state, match->start);
+    for (int i = table->item_count; i < match->count; i++) {
+        const struct ac_entry *entry = &match->log[i];
+
+        if (entry->kind == AC_ENTRY_OUTCOME)
+            ac_chance(match->game, state, &chance);
+        if (entry->kind == AC_ENTRY_UNDO || entry->kind == AC_ENTRY_TAKEBACK) {
+            length = entry->to;
+            replay_line(table, line, length, state);
+        } else if (entry->state) {
+            ac_copy(match->game, state, entry->state);
+            line[length++] = i;
+        } else if (entry->kind == AC_ENTRY_ACTION || entry->kind == AC_ENTRY_OUTCOME) {
+            ac_apply(match->game, state, &entry->action, NULL);
+            line[length++] = i;
+        }
+        add_item(table, &chance, length);
+    }
+    free(line);
+}
+
+void srv_items_free(struct srv_table *table)
+{
+    for (int i = 0; i < table->item_count; i++)
+        free(table->item[i].text);
+    free(table->item);
+    free(table->event);
+    table->item = NULL;
+    table->event = NULL;
+    table->item_count = table->item_room = table->event_count = table->event_room = 0;
+}
+
+/* ---- as JSON ---- */
+
+static bool is_open(const struct srv_table *table, const struct ac_entry *entry, int viewer)
+{
+    return viewer == AC_REFEREE || entry->side == viewer || table->row.status == AC_TABLE_FINISHED;
+}
+
+static json_t *action_json(const struct srv_table *table, int i, int viewer)
+{
+    const struct ac_game *game = table->game->game;
+    const struct ac_entry *entry = &table->match.log[i];
+    const struct srv_item *item = &table->item[i];
+    struct ac_action hidden;
+    json_t *out;
+
+    if (entry->kind == AC_ENTRY_OUTCOME) {
+        out = ac_put_object();
+        ac_put_text(out, "text", item->text);
+        ac_put(out, "roll",
+               item->name.name ? ac_put_string(item->name.name) : json_integer(item->name.number));
+        return out;
+    }
+    if (!(game->rules->verbs[entry->action.verb].flags & AC_VERB_SECRET) ||
+        is_open(table, entry, viewer))
+        return ac_json_action(game, NULL, &entry->action);
+    hidden = ac_action_hide(game, &entry->action);
+    return ac_json_action(game, NULL, &hidden);
+}
+
+/* Index of the first event of an entry, by bisection: events come in the order of entries. */
+static int first_event(const struct srv_table *table, int entry)
+{
+    int low = 0, high = table->event_count;
+
+    while (low < high) {
+        const int mid = (low + high) / 2;
+
+        if (table->event[mid].entry < entry)
+            low = mid + 1;
+        else
+            high = mid;
+    }
+    return low;
+}
+
+static json_t *events_json(const struct srv_table *table, int entry, int viewer)
+{
+    json_t *out = ac_put_array();
+
+    for (int i = first_event(table, entry);
+         i < table->event_count && table->event[i].entry == entry; i++) {
+        json_t *one = ac_json_event(table->game->game, &table->event[i].event, viewer);
+
+        if (one)
+            ac_add(out, one);
+    }
+    return out;
+}
+
+static void put_orders(json_t *out, const struct srv_table *table, const struct ac_entry *entry)
+{
+    const struct ac_order_kind *kind = &table->game->game->rules->orders[entry->order];
+
+    ac_put_text(out, "order", kind->name);
+    ac_put_text(out, "choice", kind->choices[entry->choice]);
+}
+
+json_t *srv_item_json(const struct srv_table *table, int i, int viewer)
+{
+    const struct ac_entry *entry = &table->match.log[i];
+    const bool by_side = entry->side == 0 || entry->side == 1;
+    json_t *out = ac_put_object();
+
+    ac_put_int(out, "seq", table->base + i + 1);
+    ac_put_text(out, "kind", kinds[entry->kind]);
+    ac_put_text(out, "side", by_side ? table->game->game->scenario.side_word[entry->side] : NULL);
+    if (table->item[i].text)
+        ac_put(out, "action", action_json(table, i, viewer));
+    if (table->item[i].what)
+        ac_put_text(out, "what", table->item[i].what);
+    if (entry->kind == AC_ENTRY_UNDO || entry->kind == AC_ENTRY_TAKEBACK)
+        ac_put_int(out, "to", entry->to);
+    if (entry->kind == AC_ENTRY_ORDERS && is_open(table, entry, viewer))
+        put_orders(out, table, entry);
+    ac_put_int(out, "step", table->item[i].step);
+    ac_put_bool(out, "standing", entry->standing);
+    ac_put(out, "events", events_json(table, i, viewer));
+    return out;
+}
+
+json_t *srv_items_json(const struct srv_table *table, int since, int viewer)
+{
+    json_t *out = ac_put_array();
+
+    for (int i = since > table->base ? since - table->base : 0; i < table->item_count; i++)
+        ac_add(out, srv_item_json(table, i, viewer));
+    return out;
+}

@@ -1,0 +1,567 @@
+/* Making, joining and finding tables: docs/API.md. */
+#include <sodium.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "host/record_file.h"
+#include "host/table.h"
+#include "proto/json.h"
+#include "proto/json_put.h"
+#include "proto/notation.h"
+#include "proto/words.h"
+#include "server/inside.h"
+
+enum { MAX_MINUTES = 24 * 60, MAX_INCREMENT = 3600, MAX_DAYS = 30, LINK_LENGTH = 22 };
+
+/* ---- what a new table is to be ---- */
+
+struct making {
+    struct srv_call *call;
+    struct ac_table_row row;
+    struct srv_game *game;
+    struct ac_state_room start;
+    bool has_start;
+};
+
+/* The options as one text in the ruleset's order, so that equal choices are equal texts. */
+static bool read_options(struct making *m, const struct ac_ruleset *rules)
+{
+    const json_t *options = json_object_get(m->call->body, "options");
+    struct ac_text text;
+    size_t known = 0;
+
+    ac_text_over(&text, m->row.options, sizeof(m->row.options));
+    for (int i = 0; i < rules->option_count; i++) {
+        const json_t *value = json_object_get(options, rules->options[i].name);
+        const char *choice = json_string_value(value);
+
+        known += value != NULL;
+        if (!value)
+            continue;
+        if (!choice || ac_choice_find(&rules->options[i], choice) < 0) {
+            srv_refuse(m->call, "bad", "option %s has no such choice", rules->options[i].name);
+            return false;
+        }
+        ac_text_addf(&text, "%s%s=%s", text.len ? " " : "", rules->options[i].name, choice);
+    }
+    if (known != json_object_size(options)) {
+        srv_refuse(m->call, "bad", "unknown option");
+        return false;
+    }
+    return true;
+}
+
+static bool load_game(struct making *m, const char *scenario)
+{
+    const char *slash = strchr(scenario, '/');
+    const struct ac_ruleset *rules;
+    struct ac_err err = { 0 };
+
+    (void)snprintf(m->row.game, sizeof(m->row.game), "%.*s",
+                   slash ? (int)(slash - scenario) : (int)strlen(scenario), scenario);
+    (void)snprintf(m->row.scenario, sizeof(m->row.scenario), "%s", scenario);
+    rules = srv_ruleset(m->call->server, m->row.game);
+    if (!rules) {
+        srv_refuse(m->call, "unknown", "unknown game \"%.40s\"", m->row.game);
+        return false;
+    }
+    if (!read_options(m, rules))
+        return false;
+    if (srv_game_get(m->call->server, m->row.scenario, m->row.options, &m->game, &err) == AC_OK)
+        return true;
+    srv_refuse_err(m->call, &err);
+    return false;
+}
+
+/* The options a game was loaded with, where they are not the default. */
+static void copy_options(const struct ac_game *game, char *out, size_t cap)
+{
+    const struct ac_ruleset *rules = game->rules;
+    struct ac_text text;
+
+    ac_text_over(&text, out, cap);
+    for (int i = 0; i < rules->option_count; i++)
+        if (game->option[i])
+            ac_text_addf(&text, "%s%s=%s", text.len ? " " : "", rules->options[i].name,
+                         rules->options[i].choices[game->option[i]]);
+}
+
+/* The position or record in a library of its own; what it plays must be shipped here. */
+static enum ac_status open_text(struct making *m, const char *text, struct ac_table *table,
+                                struct ac_err *err)
+{
+    const struct ac_table_order order = {
+        .what = "upload", .text = text, .size = strlen(text), .data = m->call->server->options.data
+    };
+    enum ac_status status = ac_table_open(table, &order, err);
+
+    if (status != AC_OK)
+        return status;
+    copy_options(table->game, m->row.options, sizeof(m->row.options));
+    (void)snprintf(m->row.game, sizeof(m->row.game), "%s", table->game->rules->id);
+    (void)snprintf(m->row.scenario, sizeof(m->row.scenario), "%s/%s", table->game->rules->id,
+                   table->game->scenario.id);
+    status = srv_game_get(m->call->server, m->row.scenario, m->row.options, &m->game, err);
+    if (status == AC_OK && m->game->game->data_hash != table->game->data_hash)
+        return ac_refuse(err, AC_ERR_INPUT, "the scenario is not one of this server's");
+    if (status == AC_OK)
+        ac_copy(table->game, ac_state_in(&m->start), table->match.state);
+    m->has_start = status == AC_OK;
+    return status;
+}
+
+static bool load_text(struct making *m, const char *text)
+{
+    struct ac_table table;
+    struct ac_err err = { 0 };
+    const enum ac_status status = open_text(m, text, &table, &err);
+
+    ac_table_release(&table);
+    if (status != AC_OK)
+        srv_refuse_err(m->call, &err);
+    return status == AC_OK;
+}
+
+/* ---- seats ---- */
+
+static bool read_level(struct srv_call *call, const char *level, struct ac_seat_row *seat)
+{
+    if (!level)
+        level = "veteran";
+    if (ac_level_find(level) < 0) {
+        srv_refuse(call, "bad", "unknown level \"%.40s\"", level);
+        return false;
+    }
+    (void)snprintf(seat->level, sizeof(seat->level), "%s", level);
+    seat->who = AC_WHO_MACHINE;
+    return true;
+}
+
+static bool read_seat(struct making *m, int side, const json_t *wanted)
+{
+    struct ac_seat_row *seat = &m->row.seat[side];
+    const char *who = json_string_value(json_object_get(wanted, "who"));
+
+    randombytes_buf(seat->nonce, sizeof(seat->nonce));
+    if (!who || strcmp(who, "open") == 0) {
+        seat->who = AC_WHO_OPEN;
+    } else if (strcmp(who, "me") == 0) {
+        seat->who = AC_WHO_PERSON;
+        seat->user = m->call->user.id;
+    } else if (strcmp(who, "friend") == 0) {
+        seat->who = AC_WHO_FRIEND;
+        srv_random_word(seat->link, LINK_LENGTH);
+    } else if (strcmp(who, "machine") == 0) {
+        return read_level(m->call, json_string_value(json_object_get(wanted, "level")), seat);
+    } else {
+        srv_refuse(m->call, "bad", "a seat is for: me, machine, friend or open");
+        return false;
+    }
+    return true;
+}
+
+static bool read_seats(struct making *m)
+{
+    const json_t *seats = json_object_get(m->call->body, "seats");
+    size_t known = 0;
+
+    for (int side = 0; side < AC_SIDES; side++) {
+        const json_t *wanted = json_object_get(seats, m->game->game->scenario.side_word[side]);
+
+        known += wanted != NULL;
+        if (!read_seat(m, side, wanted))
+            return false;
+    }
+    if (known != json_object_size(seats)) {
+        srv_refuse(m->call, "bad", "unknown side, expected %s or %s",
+                   m->game->game->scenario.side_word[0], m->game->game->scenario.side_word[1]);
+        return false;
+    }
+    return true;
+}
+
+/* A nonce of the player's own for his seats; without one the server has drawn it. */
+static bool read_nonce(struct srv_call *call, struct ac_table_row *row, unsigned sides)
+{
+    const char *hex = srv_text(call, "nonce");
+    unsigned char nonce[AC_STORE_NONCE];
+
+    if (!hex)
+        return true;
+    if (!ac_read_hex(hex, nonce, sizeof(nonce))) {
+        srv_refuse(call, "bad", "expected \"nonce\" as %d hexadecimal digits", 2 * AC_STORE_NONCE);
+        return false;
+    }
+    for (int side = 0; side < AC_SIDES; side++)
+        if (sides >> side & 1u)
+            memcpy(row->seat[side].nonce, nonce, sizeof(nonce));
+    return true;
+}
+
+static bool number_in(const json_t *map, const char *key, int64_t low, int64_t high, int64_t *out)
+{
+    const json_t *value = json_object_get(map, key);
+
+    *out = json_integer_value(value);
+    return json_is_integer(value) && *out >= low && *out <= high;
+}
+
+static bool read_clock(struct making *m)
+{
+    const json_t *clock = json_object_get(m->call->body, "clock");
+    const char *kind = json_string_value(json_object_get(clock, "kind"));
+    struct ac_clock_row *out = &m->row.clock;
+    int64_t base = 0, more = 0;
+
+    out->runs = AC_NONE;
+    if (!clock || (kind && strcmp(kind, "none") == 0))
+        return true;
+    if (kind && strcmp(kind, "live") == 0 && number_in(clock, "minutes", 1, MAX_MINUTES, &base) &&
+        (!json_object_get(clock, "increment") ||
+         number_in(clock, "increment", 0, MAX_INCREMENT, &more))) {
+        out->kind = AC_CLOCK_LIVE;
+        out->base = base * 60000;
+        out->increment = more * 1000;
+        return true;
+    }
+    if (kind && strcmp(kind, "days") == 0 && number_in(clock, "days", 1, MAX_DAYS, &base)) {
+        out->kind = AC_CLOCK_DAYS;
+        out->base = base * 86400000;
+        return true;
+    }
+    srv_refuse(m->call, "bad",
+               "expected \"clock\": none, live with minutes and increment, or days with days");
+    return false;
+}
+
+/* ---- making ---- */
+
+static json_t *links_json(const struct srv_table *table)
+{
+    json_t *out = ac_put_object();
+    char link[AC_STORE_LINK + 8];
+
+    for (int side = 0; side < AC_SIDES; side++)
+        if (table->row.seat[side].who == AC_WHO_FRIEND) {
+            (void)snprintf(link, sizeof(link), "/join/%s", table->row.seat[side].link);
+            ac_put_text(out, table->game->game->scenario.side_word[side], link);
+        }
+    return out;
+}
+
+static void answer_made(struct srv_call *call, struct srv_table *table)
+{
+    static const char *const statuses[] = { "waiting", "playing", "over" };
+    char hex[2 * AC_DICE_COMMITMENT + 1];
+    json_t *out = ac_put_object(), *dice = ac_put_object();
+
+    ac_print_hex(table->dice.commitment, AC_DICE_COMMITMENT, hex);
+    ac_put_text(dice, "commitment", hex);
+    ac_put_text(out, "table", table->row.id);
+    ac_put_text(out, "status", statuses[table->row.status]);
+    ac_put(out, "links", links_json(table));
+    ac_put(out, "dice", dice);
+    srv_answer(call, out);
+}
+
+static struct srv_table *make(struct making *m)
+{
+    struct srv_server *server = m->call->server;
+    struct srv_table *table = NULL;
+    struct ac_err err = { 0 };
+    enum ac_status status;
+
+    if (!srv_writes(m->call))
+        return NULL;
+    m->row.maker = m->call->user.id;
+    status = srv_table_new(server, &m->row, m->game, m->has_start ? ac_state_in(&m->start) : NULL,
+                           &table, &err);
+    if (status == AC_OK)
+        status = srv_table_begin(server, table, &err);
+    if (status != AC_OK) {
+        server->broken = true;
+        server->trouble = err;
+        srv_refuse_err(m->call, &err);
+        return NULL;
+    }
+    server->lobby_changed = true;
+    return table;
+}
+
+void srv_lobby_make(struct srv_call *call)
+{
+    struct making m = { .call = call };
+    const char *scenario = srv_text(call, "scenario");
+    const char *text = srv_text(call, "record");
+    struct srv_table *table;
+
+    if (!srv_need_user(call))
+        return;
+    if (!text)
+        text = srv_text(call, "position");
+    if (!scenario && !text) {
+        srv_refuse(call, "bad", "expected \"scenario\" as GAME/ID");
+        return;
+    }
+    if (!(text ? load_text(&m, text) : load_game(&m, scenario)) || !read_seats(&m) ||
+        !read_clock(&m) || !read_nonce(call, &m.row, srv_sides_of(&m.row, call->user.id)))
+        return;
+    m.row.watch = srv_bool(call, "watch", true);
+    table = make(&m);
+    if (table)
+        answer_made(call, table);
+}
+
+/* ---- lists ---- */
+
+struct listing {
+    struct srv_server *server;
+    int64_t user;
+    json_t *list;
+};
+
+static void add_summary(void *self, const struct ac_table_row *row)
+{
+    struct listing *listing = self;
+
+    ac_add(listing->list, srv_summary(listing->server, row, listing->user));
+}
+
+void srv_lobby_list(struct srv_call *call)
+{
+    static const struct {
+        const char *word;
+        enum ac_table_list which;
+        bool own;
+    } lists[] = {
+        { "mine", AC_LIST_MINE, true },
+        { "finished", AC_LIST_FINISHED, true },
+        { "open", AC_LIST_OPEN, false },
+        { "watch", AC_LIST_WATCH, false },
+    };
+    const char *word = srv_text(call, "which");
+    struct listing listing = { call->server, call->user.id, NULL };
+    struct ac_err err = { 0 };
+    size_t i = 0;
+
+    while (i < 4 && word && strcmp(word, lists[i].word) != 0)
+        i++;
+    if (!word || i == 4) {
+        srv_refuse(call, "bad", "expected \"which\": mine, finished, open or watch");
+        return;
+    }
+    if (lists[i].own && !srv_need_user(call))
+        return;
+    listing.list = ac_put_array();
+    if (ac_store_tables(call->server->store, lists[i].which, call->user.id, SRV_LIST_MAX,
+                        add_summary, &listing, &err) != AC_OK) {
+        json_decref(listing.list);
+        srv_refuse_err(call, &err);
+        return;
+    }
+    srv_answer(call, listing.list);
+}
+
+/* ---- joining and leaving ---- */
+
+void srv_lobby_link(struct srv_call *call, const char *link)
+{
+    struct ac_table_row row;
+    struct ac_err err = { 0 };
+    char id[AC_STORE_ID];
+    json_t *out;
+    ac_side side;
+
+    if (ac_store_link_find(call->server->store, link, id, &side, &err) != AC_OK ||
+        ac_store_table_get(call->server->store, id, &row, &err) != AC_OK) {
+        srv_refuse(call, "unknown", "this link is not, or no longer, good");
+        return;
+    }
+    out = ac_put_object();
+    ac_put(out, "table", srv_summary(call->server, &row, call->user.id));
+    ac_put_text(out, "side", srv_scenario(call->server, row.scenario)->side_word[side]);
+    srv_answer(call, out);
+}
+
+/* The seat the caller wants: by link, or an open one by name. */
+static bool find_seat(struct srv_call *call, char id[AC_STORE_ID], ac_side *side)
+{
+    const char *link = srv_text(call, "link"), *table = srv_text(call, "table");
+    const char *word = srv_text(call, "side");
+    struct ac_err err = { 0 };
+    int which;
+
+    if (link) {
+        if (ac_store_link_find(call->server->store, link, id, side, &err) == AC_OK &&
+            srv_table_find(call->server, id, &call->table, &err) == AC_OK)
+            return true;
+        srv_refuse(call, "unknown", "this link is not, or no longer, good");
+        return false;
+    }
+    if (!table || !word) {
+        srv_refuse(call, "bad", "expected \"link\", or \"table\" and \"side\"");
+        return false;
+    }
+    if (srv_table_find(call->server, table, &call->table, &err) != AC_OK ||
+        ac_parse_side(call->table->game->game, word, false, &which, &err) != AC_OK) {
+        srv_refuse_err(call, &err);
+        return false;
+    }
+    *side = (ac_side)which;
+    return true;
+}
+
+void srv_lobby_join(struct srv_call *call)
+{
+    const bool by_link = srv_text(call, "link") != NULL;
+    char id[AC_STORE_ID];
+    struct ac_seat_row *seat;
+    struct ac_err err = { 0 };
+    ac_side side;
+
+    if (!srv_need_user(call) || !find_seat(call, id, &side))
+        return;
+    seat = &call->table->row.seat[side];
+    if (call->table->row.status != AC_TABLE_WAITING ||
+        seat->who != (by_link ? AC_WHO_FRIEND : AC_WHO_OPEN)) {
+        srv_refuse(call, "refused", "this seat is taken");
+        return;
+    }
+    if (!read_nonce(call, &call->table->row, 1u << side) || !srv_writes(call))
+        return;
+    seat->who = AC_WHO_PERSON;
+    seat->user = call->user.id;
+    seat->link[0] = '\0';
+    call->table->new_seats = true;
+    srv_table_touch(call->server, call->table);
+    if (srv_table_begin(call->server, call->table, &err) != AC_OK) {
+        call->server->broken = true;
+        call->server->trouble = err;
+        srv_refuse_err(call, &err);
+        return;
+    }
+    call->server->lobby_changed = true;
+    srv_answer(call, json_pack("{s:s, s:s}", "table", call->table->row.id, "side",
+                               call->table->game->game->scenario.side_word[side]));
+}
+
+void srv_lobby_leave(struct srv_call *call)
+{
+    struct srv_table *table = call->table;
+    const unsigned mine = srv_mine(call, &table->row);
+    struct ac_err err = { 0 };
+
+    if (table->row.status != AC_TABLE_WAITING || (!mine && table->row.maker != call->user.id)) {
+        srv_refuse(call, "refused", "only a table that waits can be left; resign instead");
+        return;
+    }
+    if (!srv_writes(call))
+        return;
+    srv_table_touch(call->server, table);
+    table->new_seats = true;
+    for (int side = 0; side < AC_SIDES; side++)
+        if (mine >> side & 1u)
+            table->row.seat[side] = (struct ac_seat_row){ .who = AC_WHO_OPEN };
+    if (table->row.maker == call->user.id) {
+        table->dropped = true;
+        if (ac_store_table_drop(call->server->store, table->row.id, &err) != AC_OK) {
+            call->server->broken = true;
+            srv_refuse_err(call, &err);
+            return;
+        }
+    }
+    call->server->lobby_changed = true;
+    srv_answer(call, json_pack("{s:b}", "ok", 1));
+}
+
+/* ---- going on elsewhere ---- */
+
+static void copy_table(struct making *m, const struct srv_table *from)
+{
+    memcpy(m->row.game, from->row.game, sizeof(m->row.game));
+    memcpy(m->row.scenario, from->row.scenario, sizeof(m->row.scenario));
+    memcpy(m->row.options, from->row.options, sizeof(m->row.options));
+    m->game = from->game;
+    m->row.clock.runs = AC_NONE;
+    m->row.watch = from->row.watch;
+    for (int side = 0; side < AC_SIDES; side++)
+        randombytes_buf(m->row.seat[side].nonce, AC_STORE_NONCE);
+}
+
+/* The state after a step, with what the caller may not know drawn anew. */
+static bool state_at(struct srv_call *call, int64_t step, int viewer, struct ac_state *out)
+{
+    const struct srv_table *table = call->table;
+    const struct ac_game *game = table->game->game;
+    struct ac_state_room room;
+    struct ac_rng rng;
+    uint64_t seed;
+
+    if (step < 0 || step > table->match.line_count || !ac_match_at(&table->match, (int)step, out)) {
+        srv_refuse(call, "bad", "expected \"step\" from 0 to %d", table->match.line_count);
+        return false;
+    }
+    if (!game->rules->secrets || table->row.status == AC_TABLE_FINISHED)
+        return true;
+    randombytes_buf(&seed, sizeof(seed));
+    ac_rng_seed(&rng, seed, 0);
+    ac_see(game, out, viewer, ac_state_in(&room));
+    game->rules->resample(game, ac_state_in(&room), viewer, &rng);
+    ac_copy(game, out, ac_state_in(&room));
+    return true;
+}
+
+void srv_lobby_branch(struct srv_call *call)
+{
+    struct making m = { .call = call, .has_start = true };
+    const char *word = srv_text(call, "side");
+    struct ac_err err = { 0 };
+    struct srv_table *table;
+    int viewer, side;
+
+    if (!srv_viewer(call, &viewer))
+        return;
+    side = viewer < AC_SIDES ? viewer : 0;
+    if (word && ac_parse_side(call->table->game->game, word, false, &side, &err) != AC_OK) {
+        srv_refuse_err(call, &err);
+        return;
+    }
+    copy_table(&m, call->table);
+    m.row.watch = false;
+    if (!state_at(call, srv_int(call, "step", call->table->match.line_count), viewer,
+                  ac_state_in(&m.start)) ||
+        !read_level(call, srv_text(call, "level"), &m.row.seat[1 - side]))
+        return;
+    m.row.seat[side].who = AC_WHO_PERSON;
+    m.row.seat[side].user = call->user.id;
+    table = make(&m);
+    if (table)
+        srv_answer(call, json_pack("{s:s}", "table", table->row.id));
+}
+
+void srv_lobby_rematch(struct srv_call *call)
+{
+    const struct srv_table *old = call->table;
+    struct making m = { .call = call };
+    const bool swap = srv_bool(call, "swap", true);
+    struct srv_table *table;
+
+    if (old->row.status != AC_TABLE_FINISHED || !srv_mine(call, &old->row)) {
+        srv_refuse(call, "refused", "a rematch is for those who have played, when it is over");
+        return;
+    }
+    copy_table(&m, old);
+    m.row.clock.kind = old->row.clock.kind;
+    m.row.clock.base = old->row.clock.base;
+    m.row.clock.increment = old->row.clock.increment;
+    for (int side = 0; side < AC_SIDES; side++) {
+        const struct ac_seat_row *from = &old->row.seat[swap ? 1 - side : side];
+
+        m.row.seat[side].who = from->who;
+        m.row.seat[side].user = from->user;
+        memcpy(m.row.seat[side].level, from->level, sizeof(from->level));
+    }
+    table = make(&m);
+    if (table)
+        srv_answer(call, json_pack("{s:s}", "table", table->row.id));
+}

@@ -1,0 +1,189 @@
+/* What is read of a table: docs/API.md, "The state of a table" and "Reading". */
+#include <string.h>
+
+#include "proto/json.h"
+#include "proto/json_put.h"
+#include "proto/notation.h"
+#include "server/inside.h"
+
+/* May somebody without a seat look at it? */
+static bool may_look(const struct srv_call *call)
+{
+    const struct ac_table_row *row = &call->table->row;
+
+    return row->watch || srv_mine(call, row) || call->user.admin ||
+           (call->user.id && row->maker == call->user.id);
+}
+
+bool srv_viewer(struct srv_call *call, int *out)
+{
+    const struct srv_table *table = call->table;
+    const unsigned mine = srv_mine(call, &table->row);
+    const bool over = table->row.status == AC_TABLE_FINISHED;
+    const char *as = srv_text(call, "as");
+    struct ac_err err = { 0 };
+
+    if (!may_look(call)) {
+        srv_refuse(call, "forbidden", "this table is not open to watchers");
+        return false;
+    }
+    if (!as) {
+        *out = srv_usual_viewer(table, mine);
+        return true;
+    }
+    if (ac_parse_side(table->game->game, as, true, out, &err) != AC_OK) {
+        srv_refuse_err(call, &err);
+        return false;
+    }
+    if (over || *out == AC_SPECTATOR || (*out < AC_SIDES && mine >> *out & 1u))
+        return true;
+    srv_refuse(call, "forbidden", "you may not see what %.40s sees", as);
+    return false;
+}
+
+static void snapshot(struct srv_call *call)
+{
+    const int64_t since = srv_int(call, "since", 0);
+    const int seq = srv_seq(call->table);
+    int viewer;
+
+    if (srv_viewer(call, &viewer))
+        srv_answer(call, srv_snapshot(call->server, call->table, viewer, call->user.id,
+                                      since > 0 && since <= seq ? (int)since : 0));
+}
+
+static void replay(struct srv_call *call)
+{
+    const struct srv_table *table = call->table;
+    const struct ac_game *game = table->game->game;
+    const int64_t step = srv_int(call, "step", table->match.line_count);
+    struct ac_state_room room;
+    json_t *out;
+    int viewer;
+
+    if (!srv_viewer(call, &viewer))
+        return;
+    if (step < 0 || step > table->match.line_count ||
+        !ac_match_at(&table->match, (int)step, ac_state_in(&room))) {
+        srv_refuse(call, "bad", "expected \"step\" from 0 to %d", table->match.line_count);
+        return;
+    }
+    out = ac_put_object();
+    ac_put_int(out, "step", step);
+    ac_put_int(out, "steps", table->match.line_count);
+    ac_put_int(out, "seq", srv_seq(table));
+    ac_put(out, "item",
+           step ? srv_item_json(table, table->match.line[step - 1], viewer) : json_null());
+    ac_put(out, "view", ac_json_view(game, ac_state_in(&room), viewer));
+    ac_put(out, "goals", ac_json_goals(game, ac_state_in(&room), viewer));
+    srv_answer(call, out);
+}
+
+struct chat_list {
+    const struct srv_table *table;
+    json_t *list;
+};
+
+static void add_chat(void *self, const struct ac_chat_row *row)
+{
+    struct chat_list *list = self;
+    json_t *one = ac_put_object();
+
+    ac_put_int(one, "n", row->n);
+    ac_put(one, "by", ac_put_string(row->name));
+    ac_put_text(one, "side",
+                row->side == AC_NONE ? NULL
+                                     : list->table->game->game->scenario.side_word[row->side]);
+    ac_put(one, "text", ac_put_string(row->text));
+    ac_put_int(one, "at", row->at);
+    ac_add(list->list, one);
+}
+
+static void read_chat(struct srv_call *call)
+{
+    struct chat_list list = { call->table, NULL };
+    struct ac_err err = { 0 };
+    int viewer;
+
+    if (!srv_viewer(call, &viewer))
+        return;
+    list.list = ac_put_array();
+    if (ac_store_chat(call->server->store, call->table->row.id, (int)srv_int(call, "since", 0),
+                      add_chat, &list, &err) != AC_OK) {
+        json_decref(list.list);
+        srv_refuse_err(call, &err);
+        return;
+    }
+    srv_answer(call, list.list);
+}
+
+static void read_notes(struct srv_call *call)
+{
+    struct ac_err err = { 0 };
+    struct ac_text text;
+    json_t *out;
+
+    if (!srv_need_user(call))
+        return;
+    ac_text_init(&text, SRV_NOTES_MAX * 2);
+    if (ac_store_note(call->server->store, call->table->row.id, call->user.id, &text, &err) !=
+        AC_OK) {
+        ac_text_release(&text);
+        srv_refuse_err(call, &err);
+        return;
+    }
+    out = ac_put_object();
+    ac_put(out, "text", ac_put_string(text.len ? text.data : ""));
+    ac_text_release(&text);
+    srv_answer(call, out);
+}
+
+static enum ac_status print_record(const struct srv_call *call, int viewer, struct ac_text *out,
+                                   struct ac_err *err)
+{
+    const struct srv_table *table = call->table;
+    struct ac_sealer sealer;
+    int last;
+
+    if (table->row.status == AC_TABLE_FINISHED)
+        return ac_store_lines(call->server->store, table->row.id, out, &last, err);
+    memcpy(sealer.secret, table->row.sealer, sizeof(sealer.secret));
+    return ac_record_export(&table->match, &table->head, viewer, &sealer, out, err);
+}
+
+static void read_record(struct srv_call *call)
+{
+    struct ac_err err = { 0 };
+    struct ac_text text;
+    int viewer;
+
+    if (!srv_viewer(call, &viewer))
+        return;
+    ac_text_init(&text, AC_RECORD_MAX);
+    if (print_record(call, viewer, &text, &err) != AC_OK)
+        srv_refuse_err(call, &err);
+    else
+        srv_answer_bytes(call, "text/plain; charset=utf-8",
+                         "cache-control: no-store\n"
+                         "content-disposition: attachment; filename=\"game.acies\"\n",
+                         text.data, text.len);
+    ac_text_release(&text);
+}
+
+bool srv_read_verb(struct srv_call *call, const char *verb)
+{
+    static const struct {
+        const char *name;
+        void (*run)(struct srv_call *call);
+    } verbs[] = {
+        { "", snapshot },        { "replay", replay },      { "chat", read_chat },
+        { "notes", read_notes }, { "record", read_record },
+    };
+
+    for (size_t i = 0; i < sizeof(verbs) / sizeof(verbs[0]); i++)
+        if (strcmp(verb, verbs[i].name) == 0) {
+            verbs[i].run(call);
+            return true;
+        }
+    return false;
+}

@@ -1,0 +1,333 @@
+/* The loop: serve, let play go on, commit, tell. See server.h. */
+#include "server/server.h"
+
+#include <sodium.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+
+#include "proto/json_put.h"
+#include "server/inside.h"
+
+enum { MAX_SOCKETS = 4096, KICK_EVERY = 20, SWEEP_EVERY = 10 };
+
+/* ---- the turn's transaction ---- */
+
+enum ac_status srv_transaction(struct srv_server *server, struct ac_err *err)
+{
+    enum ac_status status;
+
+    if (server->in_transaction)
+        return AC_OK;
+    status = ac_store_begin(server->store, err);
+    server->in_transaction = status == AC_OK;
+    return status;
+}
+
+static enum ac_status write_all(struct srv_server *server, struct ac_err *err)
+{
+    enum ac_status status = AC_OK;
+
+    if (server->broken) {
+        *err = server->trouble;
+        return err->status == AC_OK ? ac_refuse(err, AC_ERR_IO, "the store is in trouble")
+                                    : err->status;
+    }
+    if (server->dirty)
+        status = srv_transaction(server, err);
+    for (struct srv_table *table = server->dirty; table && status == AC_OK;
+         table = table->next_dirty)
+        status = srv_table_write(server, table, err);
+    if (status == AC_OK && server->in_transaction)
+        status = ac_store_commit(server->store, err);
+    return status;
+}
+
+/* Takes the list of dirty tables; what became of each is told or forgotten. */
+static struct srv_table *take_dirty(struct srv_server *server)
+{
+    struct srv_table *list = server->dirty;
+
+    server->dirty = NULL;
+    for (struct srv_table *table = list; table; table = table->next_dirty)
+        table->dirty = false;
+    return list;
+}
+
+static void tell_one(struct srv_server *server, struct srv_table *table)
+{
+    const bool summary = table->new_seats || table->row.status == AC_TABLE_FINISHED ||
+                         table->told_to_act != table->row.to_act;
+
+    table->told_to_act = table->row.to_act;
+    if (table->dropped) {
+        srv_table_forget(server, table);
+        return;
+    }
+    srv_push_update(server, table);
+    if (table->new_offer)
+        srv_push_offer(server, table);
+    if (summary)
+        srv_push_summary(server, &table->row);
+    table->new_seats = table->new_offer = false;
+    srv_think(server, table);
+}
+
+static void tell(struct srv_server *server)
+{
+    struct srv_table *next;
+
+    for (struct srv_table *table = take_dirty(server); table; table = next) {
+        next = table->next_dirty;
+        tell_one(server, table);
+    }
+    if (server->lobby_changed)
+        srv_push_lobby(server);
+}
+
+static void take_back(struct srv_server *server, const struct ac_err *err)
+{
+    struct srv_table *next;
+
+    srv_log(SRV_LOG_ERROR, "commit_failed", NULL, 0, "text", err->text);
+    ac_store_rollback(server->store);
+    for (struct srv_table *table = take_dirty(server); table; table = next) {
+        next = table->next_dirty;
+        srv_table_forget(server, table); /* the store has what is true */
+    }
+}
+
+/* The end of a turn: everything it changed becomes durable, then known; or neither. */
+static void settle(struct srv_server *server)
+{
+    struct ac_err err = { 0 };
+    const bool good = write_all(server, &err) == AC_OK;
+
+    if (!good)
+        take_back(server, &err);
+    server->in_transaction = server->broken = false;
+    server->trouble = (struct ac_err){ 0 };
+    srv_outbox_send(server, good ? NULL : &err);
+    if (good)
+        tell(server);
+    server->lobby_changed = false;
+}
+
+/* ---- time ---- */
+
+struct due {
+    int count;
+    char id[SRV_LIST_MAX][AC_STORE_ID];
+};
+
+static void kick_one(void *self, const struct ac_table_row *row)
+{
+    struct due *due = self;
+
+    if (due->count < SRV_LIST_MAX && row->to_act != AC_NONE &&
+        row->seat[row->to_act].who == AC_WHO_MACHINE)
+        memcpy(due->id[due->count++], row->id, AC_STORE_ID);
+}
+
+/* Machines whose decision it is, at tables nobody has touched since the program started. */
+static void kick_machines(struct srv_server *server)
+{
+    struct due due = { 0 };
+    struct srv_table *table;
+    struct ac_err err = { 0 };
+
+    if (ac_store_tables(server->store, AC_LIST_PLAYING, 0, 100000, kick_one, &due, &err) != AC_OK)
+        return;
+    for (int i = 0; i < due.count; i++)
+        if (!srv_table_in_memory(server, due.id[i]) &&
+            srv_table_find(server, due.id[i], &table, &err) != AC_OK)
+            srv_log(SRV_LOG_ERROR, "table_unreadable", NULL, 0, "text", err.text);
+}
+
+static void beat(struct srv_server *server)
+{
+    const int64_t now = srv_now();
+
+    if (now / 1000 == server->second)
+        return;
+    server->second = now / 1000;
+    srv_clocks_check(server, now);
+    if (server->second % KICK_EVERY == 0)
+        kick_machines(server);
+    if (server->second % SWEEP_EVERY == 0)
+        srv_tables_sweep(server, now);
+}
+
+/* ---- life ---- */
+
+static void raise_limits(void)
+{
+    struct rlimit limit;
+
+    if (getrlimit(RLIMIT_NOFILE, &limit) == 0 && limit.rlim_cur < limit.rlim_max) {
+        limit.rlim_cur = limit.rlim_max < 65536 ? limit.rlim_max : 65536;
+        (void)setrlimit(RLIMIT_NOFILE, &limit);
+    }
+}
+
+static enum ac_status open_parts(struct srv_server *server, struct ac_err *err)
+{
+    const struct srv_options *options = &server->options;
+    const struct srv_hooks hooks = { .self = server,
+                                     .request = srv_request,
+                                     .admit = srv_admit,
+                                     .message = srv_message,
+                                     .closed = srv_client_closed };
+    const struct srv_net_config config = {
+        .address = options->address ? options->address : "127.0.0.1",
+        .port = options->port,
+        .max_body = SRV_BODY_MAX,
+        .max_message = SRV_MESSAGE_MAX,
+        .max_queue = SRV_QUEUE_MAX,
+        .max_connections = options->max_sockets ? options->max_sockets : MAX_SOCKETS,
+        .behind_proxy = options->behind_proxy,
+    };
+    enum ac_status status = ac_library_init_over(&server->library, options->files,
+                                                 options->file_count, options->data, err);
+
+    server->library_open = status == AC_OK;
+    if (status == AC_OK)
+        status = ac_store_open(&server->store, options->db, err);
+    if (status == AC_OK)
+        status = srv_net_open(&server->net, &config, &hooks, err);
+    if (status == AC_OK)
+        status = srv_work_start(server, err);
+    return status;
+}
+
+enum ac_status srv_server_open(struct srv_server **out, const struct srv_options *options,
+                               struct ac_err *err)
+{
+    struct srv_server *server = calloc(1, sizeof(*server));
+    enum ac_status status;
+
+    *out = NULL;
+    if (!server || sodium_init() < 0) {
+        free(server);
+        return ac_refuse(err, AC_ERR_MEMORY, "out of memory");
+    }
+    raise_limits();
+    server->options = *options;
+    server->out_last = &server->out_first;
+    status = open_parts(server, err);
+    if (status != AC_OK) {
+        srv_server_close(server);
+        return status;
+    }
+    *out = server;
+    return AC_OK;
+}
+
+void srv_server_close(struct srv_server *server)
+{
+    if (!server)
+        return;
+    srv_work_stop(server);
+    srv_net_close(server->net);
+    server->net = NULL;
+    srv_clients_free(server);
+    srv_tables_free(server);
+    srv_games_free(server);
+    srv_scenarios_free(server);
+    if (server->library_open)
+        ac_library_release(&server->library);
+    ac_store_close(server->store);
+    free(server->games_json);
+    free(server->limits);
+    free(server);
+}
+
+int srv_server_port(const struct srv_server *server)
+{
+    return srv_net_port(server->net);
+}
+
+void srv_server_run(struct srv_server *server)
+{
+    srv_log(SRV_LOG_INFO, "serving", "port", srv_server_port(server), "db", server->options.db);
+    kick_machines(server);
+    settle(server);
+    while (!server->stop) {
+        srv_net_turn(server->net);
+        srv_jobs_finish(server);
+        beat(server);
+        settle(server);
+    }
+    srv_push_all(server, json_pack("{s:s, s:s}", "type", "bye", "text", "the server stops"));
+    srv_net_turn(server->net);
+    srv_log(SRV_LOG_INFO, "stopped", NULL, 0, NULL, NULL);
+}
+
+void srv_server_stop(struct srv_server *server)
+{
+    server->stop = 1;
+    if (server->net)
+        srv_net_wake(server->net);
+}
+
+/* ---- snapshots before another program takes over ---- */
+
+struct running {
+    int count, room;
+    char (*id)[AC_STORE_ID];
+};
+
+static void note_running(void *self, const struct ac_table_row *row)
+{
+    struct running *list = self;
+
+    if (list->count == list->room) {
+        const int room = list->room ? list->room * 2 : 64;
+        void *more = realloc(list->id, (size_t)room * AC_STORE_ID);
+
+        if (!more)
+            return;
+        list->id = more;
+        list->room = room;
+    }
+    memcpy(list->id[list->count++], row->id, AC_STORE_ID);
+}
+
+static enum ac_status snapshot_one(struct srv_server *server, const char *id, struct ac_err *err)
+{
+    struct srv_table *table;
+    enum ac_status status = srv_table_find(server, id, &table, err);
+
+    if (status == AC_OK)
+        status = ac_match_set_state(&table->match, AC_ENTRY_SNAPSHOT, table->match.state, err);
+    if (status != AC_OK)
+        return status;
+    srv_changed(server, table);
+    status = write_all(server, err);
+    server->in_transaction = false;
+    (void)take_dirty(server);
+    if (status != AC_OK)
+        ac_store_rollback(server->store);
+    srv_table_forget(server, table);
+    return status;
+}
+
+enum ac_status srv_snapshot_all(const struct srv_options *options, int *count, struct ac_err *err)
+{
+    struct srv_options own = *options;
+    struct running list = { 0 };
+    struct srv_server *server;
+    enum ac_status status;
+
+    own.port = 0;
+    own.address = NULL;
+    status = srv_server_open(&server, &own, err);
+    if (status != AC_OK)
+        return status;
+    status = ac_store_tables(server->store, AC_LIST_PLAYING, 0, 1000000, note_running, &list, err);
+    for (*count = 0; *count < list.count && status == AC_OK; ++*count)
+        status = snapshot_one(server, list.id[*count], err);
+    free(list.id);
+    srv_server_close(server);
+    return status;
+}

@@ -1,0 +1,53 @@
+/*
+ * The server: games over HTTP and WebSocket (docs/API.md), kept in a store.
+ *
+ * One thread serves connections and the store; machines think, and passwords are hashed, on worker
+ * threads. Within one turn of the loop all changes share a transaction; answers and updates go out
+ * after it is synced. When it fails, nothing of it has happened: tables are read again from the
+ * store, and who asked for a change is told of the trouble.
+ */
+#ifndef AC_SERVER_SERVER_H
+#define AC_SERVER_SERVER_H
+
+#include "acies/ruleset.h"
+#include "data/embed.h"
+
+struct srv_options {
+    const char *db;      /* file of the store */
+    const char *address; /* to listen on; NULL: 127.0.0.1 */
+    int port;            /* 0: any that is free */
+    const char *data;    /* folder of --data, or NULL */
+    bool public_server;  /* accounts; without it every browser is somebody */
+    const char *origin;  /* with public_server: "https://games.example", or NULL */
+    bool behind_proxy;
+    int threads;      /* that think, 0: one less than there are processors, at least one */
+    int idle_seconds; /* until a table that nobody touches is dropped from memory, 0: 120 */
+    int max_sockets;  /* 0: 4096 */
+    int rate;         /* requests a second from one address, 0: 100 */
+
+    const struct ac_ruleset *const *rulesets; /* ended by NULL */
+    const struct ac_embedded *files;
+    size_t file_count;
+};
+
+struct srv_server;
+
+enum ac_status srv_server_open(struct srv_server **out, const struct srv_options *options,
+                               struct ac_err *err) AC_MUST_CHECK;
+void srv_server_close(struct srv_server *server);
+int srv_server_port(const struct srv_server *server);
+
+/* Serves until it is stopped. */
+void srv_server_run(struct srv_server *server);
+
+/* From any thread or signal handler. */
+void srv_server_stop(struct srv_server *server);
+
+/*
+ * Writes a snapshot into every running game, so that a program with another revision of its rules
+ * can go on with it. To be done with the old program, while no server runs. *count: how many.
+ */
+enum ac_status srv_snapshot_all(const struct srv_options *options, int *count,
+                                struct ac_err *err) AC_MUST_CHECK;
+
+#endif

@@ -1,0 +1,354 @@
+/* Tables in memory: read from the store when they are asked for, dropped when nobody does. */
+#include <sodium.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/bug.h"
+#include "base/version.h"
+#include "host/record_file.h"
+#include "proto/json.h"
+#include "server/inside.h"
+
+enum { IDLE_SECONDS = 120 };
+
+/* ---- life ---- */
+
+static struct srv_table *new_table(struct srv_game *game)
+{
+    struct srv_table *table = calloc(1, sizeof(*table));
+
+    if (!table)
+        ac_bug("out of memory for a table");
+    table->game = game;
+    srv_game_keep(game);
+    table->used = srv_now();
+    return table;
+}
+
+static void free_table(struct srv_table *table)
+{
+    ac_record_writer_release(&table->writer);
+    ac_match_release(&table->match);
+    srv_items_free(table);
+    srv_game_let(table->game);
+    free(table->offer_text);
+    for (int side = 0; side < AC_SIDES; side++)
+        srv_mind_free(table->mind[side]);
+    sodium_memzero(&table->dice, sizeof(table->dice));
+    free(table);
+}
+
+static void put_in_memory(struct srv_server *server, struct srv_table *table)
+{
+    struct srv_table **bucket = &server->tables[srv_bucket(table->row.id)];
+
+    table->next = *bucket;
+    *bucket = table;
+    server->table_count++;
+}
+
+void srv_table_forget(struct srv_server *server, struct srv_table *table)
+{
+    struct srv_table **at = &server->tables[srv_bucket(table->row.id)];
+
+    while (*at && *at != table)
+        at = &(*at)->next;
+    if (!*at)
+        ac_bug("table %s is not in memory", table->row.id);
+    *at = table->next;
+    server->table_count--;
+    free_table(table);
+}
+
+void srv_tables_free(struct srv_server *server)
+{
+    for (int i = 0; i < SRV_BUCKETS; i++)
+        while (server->tables[i])
+            srv_table_forget(server, server->tables[i]);
+}
+
+void srv_tables_sweep(struct srv_server *server, int64_t now)
+{
+    const int seconds = server->options.idle_seconds ? server->options.idle_seconds : IDLE_SECONDS;
+
+    for (int i = 0; i < SRV_BUCKETS; i++) {
+        struct srv_table *next;
+
+        for (struct srv_table *table = server->tables[i]; table; table = next) {
+            next = table->next;
+            if (!table->dirty && !table->thinking && !table->offer_text &&
+                now - table->used > (int64_t)seconds * 1000)
+                srv_table_forget(server, table);
+        }
+    }
+}
+
+struct srv_table *srv_table_in_memory(struct srv_server *server, const char *id)
+{
+    struct srv_table *table = server->tables[srv_bucket(id)];
+
+    while (table && strcmp(table->row.id, id) != 0)
+        table = table->next;
+    return table;
+}
+
+/* ---- reading ---- */
+
+static void set_dice(struct srv_table *table)
+{
+    ac_dice_from_secret(&table->dice, table->row.secret);
+    for (int side = 0; side < AC_SIDES; side++)
+        ac_dice_mix(&table->dice, (ac_side)side, table->row.seat[side].nonce);
+}
+
+static enum ac_status replay(struct srv_table *table, const char *text, size_t size,
+                             struct ac_err *err)
+{
+    const struct ac_record_use use = { .game = table->game->game,
+                                       .parser = ac_yaml_position_parser(),
+                                       .upgrade = true,
+                                       .other_data = true,
+                                       .sink = srv_items_sink(table) };
+    struct ac_record_report report = { 0 };
+    enum ac_status status = ac_record_read_head(text, size, &table->head, err);
+
+    if (status == AC_OK)
+        status = ac_record_replay(&use, &table->head, &table->match, &report, err);
+    if (status != AC_OK)
+        return status;
+    table->base = table->row.seq - report.written;
+    table->match.sink = srv_items_sink(table);
+    status = ac_record_writer_init(&table->writer, &table->match, report.written, err);
+    table->writer.head = table->head;
+    table->writer.ended = report.ended;
+    srv_items_walk(table);
+    return status;
+}
+
+static enum ac_status read_table(struct srv_server *server, struct srv_table *table,
+                                 struct ac_err *err)
+{
+    struct ac_text text;
+    int last;
+    enum ac_status status;
+
+    ac_text_init(&text, AC_RECORD_MAX);
+    status = ac_store_lines(server->store, table->row.id, &text, &last, err);
+    if (status == AC_OK && last != table->row.seq)
+        status = ac_refuse(err, AC_ERR_IO, "table %s: line %d is not the last, %d is",
+                           table->row.id, last, table->row.seq);
+    if (status == AC_OK)
+        status = replay(table, text.data, text.len, err);
+    ac_text_release(&text);
+    return status;
+}
+
+static enum ac_status load_table(struct srv_server *server, const char *id, struct srv_table **out,
+                                 struct ac_err *err)
+{
+    struct ac_table_row row;
+    struct srv_game *game;
+    struct srv_table *table;
+    enum ac_status status = ac_store_table_get(server->store, id, &row, err);
+
+    if (status == AC_OK)
+        status = srv_game_get(server, row.scenario, row.options, &game, err);
+    if (status != AC_OK)
+        return status;
+    table = new_table(game);
+    table->row = row;
+    status = read_table(server, table, err);
+    if (status != AC_OK) {
+        srv_log(SRV_LOG_ERROR, "table_unreadable", NULL, 0, "text", err->text);
+        free_table(table);
+        return status;
+    }
+    set_dice(table);
+    put_in_memory(server, table);
+    *out = table;
+    return AC_OK;
+}
+
+enum ac_status srv_table_find(struct srv_server *server, const char *id, struct srv_table **out,
+                              struct ac_err *err)
+{
+    enum ac_status status = AC_OK;
+
+    *out = srv_table_in_memory(server, id);
+    if (!*out)
+        status = load_table(server, id, out, err);
+    if (status != AC_OK)
+        return status;
+    (*out)->used = srv_now();
+    /* a program of another revision may have stopped where this one need not ask */
+    if ((*out)->row.status == AC_TABLE_PLAYING && !(*out)->dirty &&
+        (srv_seq(*out) != (*out)->row.seq || ac_to_act((*out)->match.state) == AC_CHANCE))
+        srv_changed(server, *out);
+    srv_think(server, *out);
+    return AC_OK;
+}
+
+/* ---- making ---- */
+
+static void make_head(struct srv_table *table)
+{
+    struct ac_record_head *head = &table->head;
+
+    ac_record_head_of(&table->match, AC_VERSION, NULL, head);
+    for (int side = 0; side < AC_SIDES; side++)
+        if (table->row.seat[side].who == AC_WHO_MACHINE)
+            (void)snprintf(head->player[side], sizeof(head->player[side]), "%s",
+                           table->row.seat[side].level);
+    set_dice(table);
+    ac_record_set_dice(head, &table->dice);
+    table->writer.head = *head;
+}
+
+static void print_head(struct srv_table *table, struct ac_text *out)
+{
+    make_head(table);
+    ac_text_init(out, AC_RECORD_MAX);
+    ac_record_print_head(&table->match, &table->head, out);
+}
+
+enum ac_status srv_table_new(struct srv_server *server, struct ac_table_row *row,
+                             struct srv_game *game, const struct ac_state *start,
+                             struct srv_table **out, struct ac_err *err)
+{
+    struct srv_table *table = new_table(game);
+    struct ac_text head;
+    enum ac_status status;
+
+    srv_random_word(row->id, 12);
+    randombytes_buf(row->secret, sizeof(row->secret));
+    randombytes_buf(row->sealer, sizeof(row->sealer));
+    row->created = row->changed = srv_now();
+    row->to_act = AC_NONE;
+    table->row = *row;
+    status = ac_match_init(&table->match, game->game, start, err);
+    if (status == AC_OK)
+        status = ac_record_writer_init(&table->writer, &table->match, 0, err);
+    if (status != AC_OK) {
+        free_table(table);
+        return status;
+    }
+    table->match.sink = srv_items_sink(table);
+    print_head(table, &head);
+    status = ac_store_table_add(server->store, &table->row, head.data, err);
+    ac_text_release(&head);
+    put_in_memory(server, table);
+    srv_table_touch(server, table); /* so that a failed commit drops it */
+    table->new_seats = true;
+    *out = table;
+    return status;
+}
+
+enum ac_status srv_table_begin(struct srv_server *server, struct srv_table *table,
+                               struct ac_err *err)
+{
+    struct ac_text head;
+    enum ac_status status;
+
+    for (int side = 0; side < AC_SIDES; side++)
+        if (table->row.seat[side].who == AC_WHO_OPEN || table->row.seat[side].who == AC_WHO_FRIEND)
+            return AC_OK;
+    if (table->row.status != AC_TABLE_WAITING)
+        return AC_OK;
+    print_head(table, &head);
+    status = ac_store_set_head(server->store, table->row.id, head.data, err);
+    ac_text_release(&head);
+    if (status != AC_OK)
+        return status;
+    table->row.status = AC_TABLE_PLAYING;
+    srv_clock_begin(table, srv_now());
+    srv_changed(server, table);
+    return AC_OK;
+}
+
+/* ---- writing ---- */
+
+void srv_table_touch(struct srv_server *server, struct srv_table *table)
+{
+    table->used = srv_now();
+    if (table->dirty)
+        return;
+    table->dirty = true;
+    table->next_dirty = server->dirty;
+    server->dirty = table;
+}
+
+static void note_result(struct srv_table *table)
+{
+    struct ac_result result;
+    json_t *json;
+    char *text;
+
+    if (!ac_match_over(&table->match, &result))
+        return;
+    json = ac_json_result(table->game->game, &result);
+    text = json_dumps(json, JSON_COMPACT);
+    json_decref(json);
+    (void)snprintf(table->row.result, sizeof(table->row.result), "%s", text ? text : "");
+    free(text);
+    table->row.status = AC_TABLE_FINISHED;
+    table->row.offer[0] = '\0';
+}
+
+/* What lists show, as the public may know it. */
+static void note_turn(struct srv_table *table)
+{
+    const struct ac_ruleset *rules = table->game->game->rules;
+    struct ac_turn turn;
+
+    ac_turn_of(table->game->game, table->match.state, AC_SPECTATOR, &turn);
+    table->row.turn = turn.turn;
+    (void)snprintf(table->row.phase, sizeof(table->row.phase), "%s",
+                   turn.phase < rules->phase_count ? rules->phases[turn.phase] : "");
+    table->row.to_act = AC_NONE;
+    if (table->row.status == AC_TABLE_PLAYING && (turn.to_act == 0 || turn.to_act == 1))
+        table->row.to_act = turn.to_act;
+}
+
+static enum ac_status write_lines(struct srv_server *server, struct srv_table *table,
+                                  struct ac_err *err)
+{
+    struct ac_lines lines = {
+        .id = table->row.id, .from = table->row.seq, .to = srv_seq(table), .at = table->row.changed
+    };
+    const bool ended = table->row.status == AC_TABLE_FINISHED;
+    struct ac_text text;
+    enum ac_status status;
+
+    if (lines.from == lines.to)
+        return AC_OK;
+    ac_text_init(&text, AC_RECORD_MAX);
+    status = ac_record_append(&table->writer, &text, err);
+    if (status == AC_OK && ended)
+        ac_record_print_seed(&table->dice, &text);
+    lines.text = text.data;
+    if (status == AC_OK)
+        status = ac_store_append(server->store, &lines, err);
+    table->row.seq = lines.to;
+    ac_text_release(&text);
+    return status;
+}
+
+enum ac_status srv_table_write(struct srv_server *server, struct srv_table *table,
+                               struct ac_err *err)
+{
+    enum ac_status status;
+
+    if (table->dropped)
+        return AC_OK;
+    table->row.changed = srv_now();
+    if (table->row.status == AC_TABLE_PLAYING)
+        note_result(table);
+    if (table->row.status != AC_TABLE_WAITING)
+        srv_clock_move(table, table->row.changed);
+    status = write_lines(server, table, err);
+    note_turn(table);
+    if (status == AC_OK)
+        status = ac_store_table_set(server->store, &table->row, err);
+    return status;
+}

@@ -1,0 +1,177 @@
+/* The lines of records, chat and notes. See store/store.h. */
+#include "store/inside.h"
+
+/* The condition is the optimistic check: only one writer can move the number on. */
+static const char seq_move[] = "UPDATE tables SET seq=? WHERE id=? AND seq=?";
+static const char line_add[] = "INSERT INTO lines(board, seq, at, text) VALUES(?, ?, ?, ?)";
+static const char head_set[] = "INSERT INTO lines(board, seq, at, text)"
+                               " SELECT id, 0, created, ?2 FROM tables WHERE id=?1 AND seq=0"
+                               " ON CONFLICT(board, seq) DO UPDATE SET text=excluded.text";
+static const char line_all[] = "SELECT seq, text FROM lines WHERE board=? ORDER BY seq";
+static const char chat_add[] =
+    "INSERT INTO chat(board, n, name, side, at, text)"
+    " VALUES(?1, 1 + COALESCE((SELECT MAX(n) FROM chat WHERE board=?1), 0), ?2, ?3, ?4, ?5)"
+    " RETURNING n";
+static const char chat_all[] =
+    "SELECT n, name, side, at, text FROM chat WHERE board=? AND n>? ORDER BY n";
+static const char chat_last[] = "SELECT COALESCE(MAX(n), 0) FROM chat WHERE board=?";
+static const char note_set[] = "INSERT INTO notes(board, user, text) VALUES(?, ?, ?)"
+                               " ON CONFLICT(board, user) DO UPDATE SET text=excluded.text";
+static const char note_get[] = "SELECT text FROM notes WHERE board=? AND user=?";
+
+enum ac_status ac_store_append(struct ac_store *store, const struct ac_lines *lines,
+                               struct ac_err *err)
+{
+    struct ac__bind move = { 0 }, add = { 0 };
+    enum ac_status status = ac__prepare(store, seq_move, &move.stmt, err);
+
+    if (status == AC_OK)
+        status = ac__prepare(store, line_add, &add.stmt, err);
+    if (status != AC_OK)
+        return status;
+    ac__int(&move, lines->to);
+    ac__text(&move, lines->id);
+    ac__int(&move, lines->from);
+    status = ac__run(store, move.stmt, "table", err);
+    if (status != AC_OK)
+        return status;
+    if (sqlite3_changes(store->db) != 1)
+        return ac_refuse(err, AC_ERR_REFUSED, "table %s does not stand at line %d", lines->id,
+                         lines->from);
+    ac__text(&add, lines->id);
+    ac__int(&add, lines->to);
+    ac__int(&add, lines->at);
+    ac__text(&add, lines->text);
+    return ac__run(store, add.stmt, "line", err);
+}
+
+enum ac_status ac_store_set_head(struct ac_store *store, const char *id, const char *head,
+                                 struct ac_err *err)
+{
+    struct ac__bind bind = { 0 };
+    enum ac_status status = ac__prepare(store, head_set, &bind.stmt, err);
+
+    if (status != AC_OK)
+        return status;
+    ac__text(&bind, id);
+    ac__text(&bind, head);
+    status = ac__run(store, bind.stmt, "line", err);
+    if (status == AC_OK && sqlite3_changes(store->db) != 1)
+        return ac_refuse(err, AC_ERR_REFUSED, "table %s has begun", id);
+    return status;
+}
+
+enum ac_status ac_store_lines(struct ac_store *store, const char *id, struct ac_text *out,
+                              int *last, struct ac_err *err)
+{
+    struct ac__bind bind = { 0 };
+    enum ac_status status = ac__prepare(store, line_all, &bind.stmt, err);
+
+    if (status != AC_OK)
+        return status;
+    *last = -1;
+    ac__text(&bind, id);
+    while ((status = ac__row(store, bind.stmt, "line", err)) == AC_OK) {
+        *last = sqlite3_column_int(bind.stmt, 0);
+        ac_text_add_bytes(out, (const char *)sqlite3_column_text(bind.stmt, 1),
+                          (size_t)sqlite3_column_bytes(bind.stmt, 1));
+    }
+    if (status != AC_ERR_NOT_FOUND)
+        return status;
+    if (*last < 0)
+        return ac_refuse(err, AC_ERR_NOT_FOUND, "no such table %s", id);
+    return out->full ? ac_refuse(err, AC_ERR_LIMIT, "table %s has grown too long", id) : AC_OK;
+}
+
+enum ac_status ac_store_chat_add(struct ac_store *store, const char *id, struct ac_chat_row *row,
+                                 struct ac_err *err)
+{
+    struct ac__bind bind = { 0 };
+    enum ac_status status = ac__prepare(store, chat_add, &bind.stmt, err);
+
+    if (status != AC_OK)
+        return status;
+    ac__text(&bind, id);
+    ac__text(&bind, row->name);
+    ac__int(&bind, row->side);
+    ac__int(&bind, row->at);
+    ac__text(&bind, row->text);
+    status = ac__row(store, bind.stmt, "message", err);
+    if (status != AC_OK)
+        return status;
+    row->n = sqlite3_column_int(bind.stmt, 0);
+    return ac__run(store, bind.stmt, "message", err);
+}
+
+enum ac_status ac_store_chat(struct ac_store *store, const char *id, int since,
+                             ac_store_chat_sink sink, void *self, struct ac_err *err)
+{
+    struct ac__bind bind = { 0 };
+    enum ac_status status = ac__prepare(store, chat_all, &bind.stmt, err);
+
+    if (status != AC_OK)
+        return status;
+    ac__text(&bind, id);
+    ac__int(&bind, since);
+    while ((status = ac__row(store, bind.stmt, "message", err)) == AC_OK) {
+        struct ac__take take = { bind.stmt, 0 };
+        struct ac_chat_row row = { .n = (int)ac__take_int(&take) };
+
+        ac__take_text(&take, row.name, sizeof(row.name));
+        row.side = (ac_side)ac__take_int(&take);
+        row.at = ac__take_int(&take);
+        row.text = (const char *)sqlite3_column_text(bind.stmt, take.at);
+        sink(self, &row);
+    }
+    return status == AC_ERR_NOT_FOUND ? AC_OK : status;
+}
+
+int ac_store_chat_last(struct ac_store *store, const char *id)
+{
+    struct ac__bind bind = { 0 };
+    int last = 0;
+
+    if (ac__prepare(store, chat_last, &bind.stmt, NULL) != AC_OK)
+        return 0;
+    ac__text(&bind, id);
+    if (ac__row(store, bind.stmt, "message", NULL) == AC_OK) {
+        last = sqlite3_column_int(bind.stmt, 0);
+        ac__done(bind.stmt);
+    }
+    return last;
+}
+
+enum ac_status ac_store_note_set(struct ac_store *store, const char *id, int64_t user,
+                                 const char *text, struct ac_err *err)
+{
+    struct ac__bind bind = { 0 };
+    const enum ac_status status = ac__prepare(store, note_set, &bind.stmt, err);
+
+    if (status != AC_OK)
+        return status;
+    ac__text(&bind, id);
+    ac__int(&bind, user);
+    ac__text(&bind, text);
+    return ac__run(store, bind.stmt, "note", err);
+}
+
+enum ac_status ac_store_note(struct ac_store *store, const char *id, int64_t user,
+                             struct ac_text *out, struct ac_err *err)
+{
+    struct ac__bind bind = { 0 };
+    enum ac_status status = ac__prepare(store, note_get, &bind.stmt, err);
+
+    if (status != AC_OK)
+        return status;
+    ac__text(&bind, id);
+    ac__int(&bind, user);
+    status = ac__row(store, bind.stmt, "note", err);
+    if (status == AC_ERR_NOT_FOUND)
+        return AC_OK; /* none were written */
+    if (status != AC_OK)
+        return status;
+    ac_text_add_bytes(out, (const char *)sqlite3_column_text(bind.stmt, 0),
+                      (size_t)sqlite3_column_bytes(bind.stmt, 0));
+    ac__done(bind.stmt);
+    return AC_OK;
+}

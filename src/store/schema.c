@@ -1,0 +1,97 @@
+/*
+ * The schema and its history. `PRAGMA user_version` says how many of the steps below a file has
+ * taken; a step is never changed once it was released, a new one is added.
+ */
+#include <stdio.h>
+
+#include "store/inside.h"
+
+static const char *const steps[] = {
+    /* 1 */
+    "CREATE TABLE users("
+    " id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL, hash TEXT NOT NULL,"
+    " admin INTEGER NOT NULL, banned INTEGER NOT NULL, muted INTEGER NOT NULL,"
+    " created INTEGER NOT NULL, vacation INTEGER NOT NULL);"
+    "CREATE UNIQUE INDEX users_name ON users(name COLLATE NOCASE) WHERE hash <> '';"
+    "CREATE TABLE keys("
+    " id INTEGER PRIMARY KEY AUTOINCREMENT, hash BLOB NOT NULL UNIQUE,"
+    " user INTEGER NOT NULL REFERENCES users(id) ON DELETE CASCADE,"
+    " kind INTEGER NOT NULL, note TEXT NOT NULL, created INTEGER NOT NULL);"
+    "CREATE INDEX keys_user ON keys(user, kind);"
+    "CREATE TABLE tables("
+    " id TEXT PRIMARY KEY, game TEXT NOT NULL, scenario TEXT NOT NULL, options TEXT NOT NULL,"
+    " status INTEGER NOT NULL, maker INTEGER NOT NULL, watch INTEGER NOT NULL,"
+    " secret BLOB NOT NULL, sealer BLOB NOT NULL, created INTEGER NOT NULL,"
+    " changed INTEGER NOT NULL, seq INTEGER NOT NULL,"
+    " clock INTEGER NOT NULL, base INTEGER NOT NULL, increment INTEGER NOT NULL,"
+    " left0 INTEGER NOT NULL, left1 INTEGER NOT NULL, since INTEGER NOT NULL,"
+    " runs INTEGER NOT NULL, turn INTEGER NOT NULL, phase TEXT NOT NULL,"
+    " to_act INTEGER NOT NULL, result TEXT NOT NULL, offer TEXT NOT NULL) WITHOUT ROWID;"
+    "CREATE INDEX tables_status ON tables(status, changed);"
+    "CREATE TABLE seats("
+    " board TEXT NOT NULL REFERENCES tables(id) ON DELETE CASCADE, side INTEGER NOT NULL,"
+    " who INTEGER NOT NULL, user INTEGER NOT NULL, level TEXT NOT NULL, link TEXT NOT NULL,"
+    " nonce BLOB NOT NULL, PRIMARY KEY(board, side)) WITHOUT ROWID;"
+    "CREATE INDEX seats_user ON seats(user);"
+    "CREATE UNIQUE INDEX seats_link ON seats(link) WHERE link <> '';"
+    "CREATE TABLE lines("
+    " board TEXT NOT NULL REFERENCES tables(id) ON DELETE CASCADE, seq INTEGER NOT NULL,"
+    " at INTEGER NOT NULL, text TEXT NOT NULL, PRIMARY KEY(board, seq)) WITHOUT ROWID;"
+    "CREATE TABLE chat("
+    " board TEXT NOT NULL REFERENCES tables(id) ON DELETE CASCADE, n INTEGER NOT NULL,"
+    " name TEXT NOT NULL, side INTEGER NOT NULL, at INTEGER NOT NULL, text TEXT NOT NULL,"
+    " PRIMARY KEY(board, n)) WITHOUT ROWID;"
+    "CREATE TABLE notes("
+    " board TEXT NOT NULL REFERENCES tables(id) ON DELETE CASCADE,"
+    " user INTEGER NOT NULL REFERENCES users(id) ON DELETE CASCADE,"
+    " text TEXT NOT NULL, PRIMARY KEY(board, user)) WITHOUT ROWID;",
+};
+
+enum { STEPS = sizeof(steps) / sizeof(steps[0]) };
+
+static enum ac_status read_version(struct ac_store *store, int *out, struct ac_err *err)
+{
+    sqlite3_stmt *stmt = NULL;
+    enum ac_status status = AC_OK;
+
+    if (sqlite3_prepare_v2(store->db, "PRAGMA user_version", -1, &stmt, NULL) != SQLITE_OK ||
+        sqlite3_step(stmt) != SQLITE_ROW)
+        status = ac__store_refuse(store->db, "store", err);
+    else
+        *out = sqlite3_column_int(stmt, 0);
+    (void)sqlite3_finalize(stmt);
+    return status;
+}
+
+/* One step and its number in one transaction. */
+static enum ac_status take_step(struct ac_store *store, int number, struct ac_err *err)
+{
+    char mark[64];
+    enum ac_status status = ac_store_begin(store, err);
+
+    if (status != AC_OK)
+        return status;
+    (void)snprintf(mark, sizeof(mark), "PRAGMA user_version=%d", number);
+    if (sqlite3_exec(store->db, steps[number - 1], NULL, NULL, NULL) != SQLITE_OK ||
+        sqlite3_exec(store->db, mark, NULL, NULL, NULL) != SQLITE_OK)
+        status = ac__store_refuse(store->db, "bringing the store up to date", err);
+    if (status == AC_OK)
+        status = ac_store_commit(store, err);
+    if (status != AC_OK)
+        ac_store_rollback(store);
+    return status;
+}
+
+enum ac_status ac__migrate(struct ac_store *store, struct ac_err *err)
+{
+    int version = 0;
+    enum ac_status status = read_version(store, &version, err);
+
+    if (status == AC_OK && version > STEPS)
+        return ac_refuse(err, AC_ERR_INPUT, "the store has schema %d, this program knows up to %d",
+                         version, STEPS);
+    while (status == AC_OK && version < STEPS)
+        status = take_step(store, ++version, err);
+    store->schema = version;
+    return status;
+}

@@ -1,0 +1,243 @@
+/*
+ * Where tables, players and their words are kept. The record is the game: the lines of a table are
+ * append-only, each change is in a transaction that is synced to the disk before anybody is told.
+ * States in memory are a cache of this.
+ *
+ * A store belongs to one thread. Everything that writes does so within a transaction: ac_store_begin,
+ * any number of changes (of several tables: their commits are grouped), ac_store_commit. When a
+ * change or the commit fails the caller rolls back; then nothing of the transaction has happened.
+ * Reading sees what the transaction has written.
+ *
+ * Refusals: AC_ERR_IO when the disk is full or the database locked (nothing is lost, try again),
+ * AC_ERR_REFUSED when another writer was first (ac_store_append), AC_ERR_NOT_FOUND.
+ *
+ * This header names no database, so that another can stand behind it.
+ */
+#ifndef AC_STORE_STORE_H
+#define AC_STORE_STORE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "acies/action.h"
+#include "base/status.h"
+#include "base/text.h"
+
+enum {
+    AC_STORE_ID = 16,   /* of a table: 12 characters and a zero */
+    AC_STORE_NAME = 64, /* of a user */
+    AC_STORE_WORD = 64,
+    AC_STORE_PATH = 256,
+    AC_STORE_OPTIONS = 2048,
+    AC_STORE_RESULT = 512,
+    AC_STORE_KEY = 32, /* hash of a session, token or code */
+    AC_STORE_SECRET = 32,
+    AC_STORE_NONCE = 16,
+    AC_STORE_LINK = 32,
+    AC_STORE_HASH = 128, /* of a password, as text */
+};
+
+struct ac_store;
+
+/* Opens the file, or makes it; brings an older schema up to date. */
+enum ac_status ac_store_open(struct ac_store **out, const char *path,
+                             struct ac_err *err) AC_MUST_CHECK;
+void ac_store_close(struct ac_store *store);
+
+/* The number of the schema the file has now. */
+int ac_store_schema(const struct ac_store *store);
+
+/* Does it answer? For the health check. */
+bool ac_store_alive(struct ac_store *store);
+
+enum ac_status ac_store_begin(struct ac_store *store, struct ac_err *err) AC_MUST_CHECK;
+enum ac_status ac_store_commit(struct ac_store *store, struct ac_err *err) AC_MUST_CHECK;
+void ac_store_rollback(struct ac_store *store);
+
+/* A whole copy, taken while others go on writing; the copy is checked and synced. */
+enum ac_status ac_store_backup(const char *from, const char *to, struct ac_err *err) AC_MUST_CHECK;
+
+/* ---- users ---- */
+
+struct ac_user_row {
+    int64_t id;
+    char name[AC_STORE_NAME];
+    char hash[AC_STORE_HASH]; /* of the password; "" for a guest of this machine */
+    bool admin, banned, muted;
+    int64_t created;
+    int64_t vacation; /* until then, 0: none */
+};
+
+/* Fills row->id. The first account (a user with a password) administers. */
+enum ac_status ac_store_user_add(struct ac_store *store, struct ac_user_row *row,
+                                 struct ac_err *err) AC_MUST_CHECK;
+enum ac_status ac_store_user_set(struct ac_store *store, const struct ac_user_row *row,
+                                 struct ac_err *err) AC_MUST_CHECK;
+enum ac_status ac_store_user_get(struct ac_store *store, int64_t id, struct ac_user_row *out,
+                                 struct ac_err *err) AC_MUST_CHECK;
+
+/* An account by its name, upper and lower case alike. */
+enum ac_status ac_store_user_find(struct ac_store *store, const char *name, struct ac_user_row *out,
+                                  struct ac_err *err) AC_MUST_CHECK;
+
+/* His seats in running games stay, without a player; keys and notes go. */
+enum ac_status ac_store_user_drop(struct ac_store *store, int64_t id,
+                                  struct ac_err *err) AC_MUST_CHECK;
+
+typedef void (*ac_store_user_sink)(void *self, const struct ac_user_row *row);
+enum ac_status ac_store_users(struct ac_store *store, ac_store_user_sink sink, void *self,
+                              struct ac_err *err) AC_MUST_CHECK;
+
+/* ---- keys: hashes of what a browser or bot shows to be somebody ---- */
+
+enum ac_key_kind { AC_KEY_SESSION, AC_KEY_TOKEN, AC_KEY_RESET };
+
+struct ac_key_row {
+    int64_t id, user;
+    enum ac_key_kind kind;
+    char note[AC_STORE_WORD];
+    int64_t created;
+};
+
+enum ac_status ac_store_key_add(struct ac_store *store, const unsigned char hash[AC_STORE_KEY],
+                                struct ac_key_row *row, struct ac_err *err) AC_MUST_CHECK;
+enum ac_status ac_store_key_find(struct ac_store *store, const unsigned char hash[AC_STORE_KEY],
+                                 struct ac_key_row *out, struct ac_err *err) AC_MUST_CHECK;
+
+/* One key of a user by its id; and all of a kind. */
+enum ac_status ac_store_key_drop(struct ac_store *store, int64_t user, int64_t id,
+                                 struct ac_err *err) AC_MUST_CHECK;
+enum ac_status ac_store_key_drop_all(struct ac_store *store, int64_t user, enum ac_key_kind kind,
+                                     struct ac_err *err) AC_MUST_CHECK;
+
+typedef void (*ac_store_key_sink)(void *self, const struct ac_key_row *row);
+enum ac_status ac_store_keys(struct ac_store *store, int64_t user, enum ac_key_kind kind,
+                             ac_store_key_sink sink, void *self, struct ac_err *err) AC_MUST_CHECK;
+
+/* ---- tables ---- */
+
+enum ac_table_status { AC_TABLE_WAITING, AC_TABLE_PLAYING, AC_TABLE_FINISHED };
+enum ac_seat_who { AC_WHO_OPEN, AC_WHO_FRIEND, AC_WHO_PERSON, AC_WHO_MACHINE };
+
+struct ac_seat_row {
+    enum ac_seat_who who;
+    int64_t user;              /* of a person, 0: gone */
+    char level[AC_STORE_WORD]; /* of a machine */
+    char link[AC_STORE_LINK];  /* of a friend's seat */
+    unsigned char nonce[AC_STORE_NONCE];
+};
+
+enum ac_clock_kind { AC_CLOCK_NONE, AC_CLOCK_LIVE, AC_CLOCK_DAYS };
+
+struct ac_clock_row {
+    enum ac_clock_kind kind;
+    int64_t base, increment; /* ms; days: base for each decision */
+    int64_t left[AC_SIDES];  /* ms, as of `since` */
+    int64_t since;           /* when the side that runs began to, 0: nobody's runs */
+    ac_side runs;            /* or AC_NONE */
+};
+
+struct ac_table_row {
+    char id[AC_STORE_ID];
+    char game[AC_STORE_WORD];
+    char scenario[AC_STORE_PATH];   /* "GAME/ID" */
+    char options[AC_STORE_OPTIONS]; /* "name=choice name=choice" */
+    enum ac_table_status status;
+    int64_t maker;
+    bool watch;
+    unsigned char secret[AC_STORE_SECRET]; /* of the dice */
+    unsigned char sealer[AC_STORE_SECRET];
+    int64_t created, changed;
+    int seq; /* of the last line */
+    struct ac_seat_row seat[AC_SIDES];
+    struct ac_clock_row clock;
+    /* for lists, so that a table need not be replayed to be shown in one */
+    int turn;
+    char phase[AC_STORE_WORD];
+    ac_side to_act;
+    char result[AC_STORE_RESULT]; /* JSON, "" while it is played */
+    char offer[AC_STORE_WORD];    /* "kind side step", "" for none */
+};
+
+/* `head` becomes line 0. */
+enum ac_status ac_store_table_add(struct ac_store *store, const struct ac_table_row *row,
+                                  const char *head, struct ac_err *err) AC_MUST_CHECK;
+
+/* Everything but id, secrets, seq and lines. */
+enum ac_status ac_store_table_set(struct ac_store *store, const struct ac_table_row *row,
+                                  struct ac_err *err) AC_MUST_CHECK;
+enum ac_status ac_store_table_get(struct ac_store *store, const char *id, struct ac_table_row *out,
+                                  struct ac_err *err) AC_MUST_CHECK;
+enum ac_status ac_store_table_drop(struct ac_store *store, const char *id,
+                                   struct ac_err *err) AC_MUST_CHECK;
+
+/* The table and side a friend's link stands for. */
+enum ac_status ac_store_link_find(struct ac_store *store, const char *link, char id[AC_STORE_ID],
+                                  ac_side *side, struct ac_err *err) AC_MUST_CHECK;
+
+enum ac_table_list {
+    AC_LIST_MINE,     /* of `user`, not over */
+    AC_LIST_FINISHED, /* of `user`, over */
+    AC_LIST_OPEN,     /* with a seat for anyone */
+    AC_LIST_WATCH,    /* being played, anyone may look on */
+    AC_LIST_PLAYING,  /* all that are being played */
+    AC_LIST_CLOCKED,  /* those of them with a clock */
+};
+
+typedef void (*ac_store_table_sink)(void *self, const struct ac_table_row *row);
+
+/* The last changed first, at most `max`. */
+enum ac_status ac_store_tables(struct ac_store *store, enum ac_table_list which, int64_t user,
+                               int max, ac_store_table_sink sink, void *self,
+                               struct ac_err *err) AC_MUST_CHECK;
+
+/* ---- lines ---- */
+
+/* What comes after line `from` up to line `to`: the entries of one change, as text. */
+struct ac_lines {
+    const char *id;
+    int from, to;
+    const char *text;
+    int64_t at;
+};
+
+/*
+ * Appends lines. Refused (AC_ERR_REFUSED) unless the table's last line is `from`: of two writers
+ * only one wins.
+ */
+enum ac_status ac_store_append(struct ac_store *store, const struct ac_lines *lines,
+                               struct ac_err *err) AC_MUST_CHECK;
+
+/* Line 0 anew, as long as there is no other. */
+enum ac_status ac_store_set_head(struct ac_store *store, const char *id, const char *head,
+                                 struct ac_err *err) AC_MUST_CHECK;
+
+/* All lines, one after the other: the record. *last is the number of the last one. */
+enum ac_status ac_store_lines(struct ac_store *store, const char *id, struct ac_text *out,
+                              int *last, struct ac_err *err) AC_MUST_CHECK;
+
+/* ---- words ---- */
+
+struct ac_chat_row {
+    int n;
+    char name[AC_STORE_NAME];
+    ac_side side; /* or AC_NONE */
+    int64_t at;
+    const char *text;
+};
+
+/* Fills row->n. */
+enum ac_status ac_store_chat_add(struct ac_store *store, const char *id, struct ac_chat_row *row,
+                                 struct ac_err *err) AC_MUST_CHECK;
+typedef void (*ac_store_chat_sink)(void *self, const struct ac_chat_row *row);
+enum ac_status ac_store_chat(struct ac_store *store, const char *id, int since,
+                             ac_store_chat_sink sink, void *self, struct ac_err *err) AC_MUST_CHECK;
+int ac_store_chat_last(struct ac_store *store, const char *id);
+
+enum ac_status ac_store_note_set(struct ac_store *store, const char *id, int64_t user,
+                                 const char *text, struct ac_err *err) AC_MUST_CHECK;
+enum ac_status ac_store_note(struct ac_store *store, const char *id, int64_t user,
+                             struct ac_text *out, struct ac_err *err) AC_MUST_CHECK;
+
+#endif

@@ -1,0 +1,265 @@
+/* Tables and their seats. See store/store.h. */
+#include <string.h>
+
+#include "base/bug.h"
+#include "store/inside.h"
+
+static const char table_add[] =
+    "INSERT INTO tables(id, game, scenario, options, secret, sealer, created, seq, status, maker,"
+    " watch, changed, clock, base, increment, left0, left1, since, runs, turn, phase, to_act,"
+    " result, offer) VALUES(?, ?, ?, ?, ?, ?, ?, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, '', 0,"
+    " '', '')";
+static const char table_set[] =
+    "UPDATE tables SET status=?, maker=?, watch=?, changed=?, clock=?, base=?, increment=?,"
+    " left0=?, left1=?, since=?, runs=?, turn=?, phase=?, to_act=?, result=?, offer=? WHERE id=?";
+static const char table_drop[] = "DELETE FROM tables WHERE id=?";
+static const char seat_set[] =
+    "INSERT INTO seats(board, side, who, user, level, link, nonce) VALUES(?, ?, ?, ?, ?, ?, ?)"
+    " ON CONFLICT(board, side) DO UPDATE SET who=excluded.who, user=excluded.user,"
+    " level=excluded.level, link=excluded.link, nonce=excluded.nonce";
+static const char seat_get[] =
+    "SELECT side, who, user, level, link, nonce FROM seats WHERE board=? ORDER BY side";
+static const char link_find[] = "SELECT board, side FROM seats WHERE link=? AND link <> ''";
+
+#define COLUMNS                                                                                    \
+    "SELECT t.id, t.game, t.scenario, t.options, t.secret, t.sealer, t.created, t.seq, t.status,"  \
+    " t.maker, t.watch, t.changed, t.clock, t.base, t.increment, t.left0, t.left1, t.since,"       \
+    " t.runs, t.turn, t.phase, t.to_act, t.result, t.offer FROM tables t"
+#define NEWEST " ORDER BY t.changed DESC, t.id LIMIT ?2"
+static const char table_get[] = COLUMNS " WHERE t.id=?";
+/* The maker may have no seat yet: his table is his as long as it waits. */
+static const char list_mine[] =
+    COLUMNS " WHERE t.status < 2 AND (t.id IN (SELECT board FROM seats WHERE user=?1)"
+            " OR (t.maker=?1 AND t.status=0))" NEWEST;
+static const char list_finished[] =
+    COLUMNS " WHERE t.status=2 AND t.id IN (SELECT board FROM seats WHERE user=?1)" NEWEST;
+static const char list_open[] =
+    COLUMNS " WHERE t.status=0 AND ?1=?1 AND EXISTS(SELECT 1 FROM seats s WHERE s.board=t.id"
+            " AND s.who=0)" NEWEST;
+static const char list_watch[] = COLUMNS " WHERE t.status=1 AND ?1=?1 AND t.watch<>0" NEWEST;
+static const char list_playing[] = COLUMNS " WHERE t.status=1 AND ?1=?1" NEWEST;
+static const char list_clocked[] = COLUMNS " WHERE t.status=1 AND ?1=?1 AND t.clock<>0" NEWEST;
+
+static void take_clock(struct ac__take *take, struct ac_clock_row *out)
+{
+    out->kind = (enum ac_clock_kind)ac__take_int(take);
+    out->base = ac__take_int(take);
+    out->increment = ac__take_int(take);
+    out->left[0] = ac__take_int(take);
+    out->left[1] = ac__take_int(take);
+    out->since = ac__take_int(take);
+    out->runs = (ac_side)ac__take_int(take);
+}
+
+static void take_table(sqlite3_stmt *stmt, struct ac_table_row *out)
+{
+    struct ac__take take = { stmt, 0 };
+
+    memset(out, 0, sizeof(*out));
+    ac__take_text(&take, out->id, sizeof(out->id));
+    ac__take_text(&take, out->game, sizeof(out->game));
+    ac__take_text(&take, out->scenario, sizeof(out->scenario));
+    ac__take_text(&take, out->options, sizeof(out->options));
+    ac__take_blob(&take, out->secret, sizeof(out->secret));
+    ac__take_blob(&take, out->sealer, sizeof(out->sealer));
+    out->created = ac__take_int(&take);
+    out->seq = (int)ac__take_int(&take);
+    out->status = (enum ac_table_status)ac__take_int(&take);
+    out->maker = ac__take_int(&take);
+    out->watch = ac__take_int(&take) != 0;
+    out->changed = ac__take_int(&take);
+    take_clock(&take, &out->clock);
+    out->turn = (int)ac__take_int(&take);
+    ac__take_text(&take, out->phase, sizeof(out->phase));
+    out->to_act = (ac_side)ac__take_int(&take);
+    ac__take_text(&take, out->result, sizeof(out->result));
+    ac__take_text(&take, out->offer, sizeof(out->offer));
+}
+
+static enum ac_status get_seats(struct ac_store *store, struct ac_table_row *row,
+                                struct ac_err *err)
+{
+    struct ac__bind bind = { 0 };
+    enum ac_status status = ac__prepare(store, seat_get, &bind.stmt, err);
+
+    if (status != AC_OK)
+        return status;
+    ac__text(&bind, row->id);
+    while ((status = ac__row(store, bind.stmt, "seat", err)) == AC_OK) {
+        struct ac__take take = { bind.stmt, 0 };
+        struct ac_seat_row *seat = &row->seat[ac__take_int(&take) & 1];
+
+        seat->who = (enum ac_seat_who)ac__take_int(&take);
+        seat->user = ac__take_int(&take);
+        ac__take_text(&take, seat->level, sizeof(seat->level));
+        ac__take_text(&take, seat->link, sizeof(seat->link));
+        ac__take_blob(&take, seat->nonce, sizeof(seat->nonce));
+    }
+    return status == AC_ERR_NOT_FOUND ? AC_OK : status;
+}
+
+static enum ac_status set_seat(struct ac_store *store, const struct ac_table_row *row, int side,
+                               struct ac_err *err)
+{
+    const struct ac_seat_row *seat = &row->seat[side];
+    struct ac__bind bind = { 0 };
+    const enum ac_status status = ac__prepare(store, seat_set, &bind.stmt, err);
+
+    if (status != AC_OK)
+        return status;
+    ac__text(&bind, row->id);
+    ac__int(&bind, side);
+    ac__int(&bind, seat->who);
+    ac__int(&bind, seat->user);
+    ac__text(&bind, seat->level);
+    ac__text(&bind, seat->link);
+    ac__blob(&bind, seat->nonce, sizeof(seat->nonce));
+    return ac__run(store, bind.stmt, "seat", err);
+}
+
+static void bind_play(struct ac__bind *bind, const struct ac_table_row *row)
+{
+    ac__int(bind, row->clock.kind);
+    ac__int(bind, row->clock.base);
+    ac__int(bind, row->clock.increment);
+    ac__int(bind, row->clock.left[0]);
+    ac__int(bind, row->clock.left[1]);
+    ac__int(bind, row->clock.since);
+    ac__int(bind, row->clock.runs);
+    ac__int(bind, row->turn);
+    ac__text(bind, row->phase);
+    ac__int(bind, row->to_act);
+    ac__text(bind, row->result);
+    ac__text(bind, row->offer);
+}
+
+enum ac_status ac_store_table_set(struct ac_store *store, const struct ac_table_row *row,
+                                  struct ac_err *err)
+{
+    struct ac__bind bind = { 0 };
+    enum ac_status status = ac__prepare(store, table_set, &bind.stmt, err);
+
+    if (status != AC_OK)
+        return status;
+    ac__int(&bind, row->status);
+    ac__int(&bind, row->maker);
+    ac__int(&bind, row->watch);
+    ac__int(&bind, row->changed);
+    bind_play(&bind, row);
+    ac__text(&bind, row->id);
+    status = ac__run(store, bind.stmt, "table", err);
+    for (int side = 0; side < AC_SIDES && status == AC_OK; side++)
+        status = set_seat(store, row, side, err);
+    return status;
+}
+
+enum ac_status ac_store_table_add(struct ac_store *store, const struct ac_table_row *row,
+                                  const char *head, struct ac_err *err)
+{
+    struct ac__bind bind = { 0 };
+    enum ac_status status = ac__prepare(store, table_add, &bind.stmt, err);
+
+    if (status != AC_OK)
+        return status;
+    ac__text(&bind, row->id);
+    ac__text(&bind, row->game);
+    ac__text(&bind, row->scenario);
+    ac__text(&bind, row->options);
+    ac__blob(&bind, row->secret, sizeof(row->secret));
+    ac__blob(&bind, row->sealer, sizeof(row->sealer));
+    ac__int(&bind, row->created);
+    status = ac__run(store, bind.stmt, "table", err);
+    if (status == AC_OK)
+        status = ac_store_table_set(store, row, err);
+    return status == AC_OK ? ac_store_set_head(store, row->id, head, err) : status;
+}
+
+enum ac_status ac_store_table_get(struct ac_store *store, const char *id, struct ac_table_row *out,
+                                  struct ac_err *err)
+{
+    struct ac__bind bind = { 0 };
+    enum ac_status status = ac__prepare(store, table_get, &bind.stmt, err);
+
+    if (status != AC_OK)
+        return status;
+    ac__text(&bind, id);
+    status = ac__row(store, bind.stmt, "table", err);
+    if (status != AC_OK)
+        return status;
+    take_table(bind.stmt, out);
+    ac__done(bind.stmt);
+    return get_seats(store, out, err);
+}
+
+enum ac_status ac_store_table_drop(struct ac_store *store, const char *id, struct ac_err *err)
+{
+    struct ac__bind bind = { 0 };
+    const enum ac_status status = ac__prepare(store, table_drop, &bind.stmt, err);
+
+    if (status != AC_OK)
+        return status;
+    ac__text(&bind, id);
+    return ac__run(store, bind.stmt, "table", err);
+}
+
+enum ac_status ac_store_link_find(struct ac_store *store, const char *link, char id[AC_STORE_ID],
+                                  ac_side *side, struct ac_err *err)
+{
+    struct ac__bind bind = { 0 };
+    struct ac__take take = { 0 };
+    enum ac_status status = ac__prepare(store, link_find, &bind.stmt, err);
+
+    if (status != AC_OK)
+        return status;
+    ac__text(&bind, link);
+    status = ac__row(store, bind.stmt, "link", err);
+    if (status != AC_OK)
+        return status;
+    take.stmt = bind.stmt;
+    ac__take_text(&take, id, AC_STORE_ID);
+    *side = (ac_side)ac__take_int(&take);
+    ac__done(bind.stmt);
+    return AC_OK;
+}
+
+static const char *list_sql(enum ac_table_list which)
+{
+    switch (which) {
+    case AC_LIST_MINE:
+        return list_mine;
+    case AC_LIST_FINISHED:
+        return list_finished;
+    case AC_LIST_OPEN:
+        return list_open;
+    case AC_LIST_WATCH:
+        return list_watch;
+    case AC_LIST_PLAYING:
+        return list_playing;
+    case AC_LIST_CLOCKED:
+        return list_clocked;
+    }
+    ac_bug("no such list %d", (int)which);
+}
+
+enum ac_status ac_store_tables(struct ac_store *store, enum ac_table_list which, int64_t user,
+                               int max, ac_store_table_sink sink, void *self, struct ac_err *err)
+{
+    struct ac__bind bind = { 0 };
+    struct ac_table_row row;
+    enum ac_status status = ac__prepare(store, list_sql(which), &bind.stmt, err);
+
+    if (status != AC_OK)
+        return status;
+    ac__int(&bind, user);
+    ac__int(&bind, max);
+    while ((status = ac__row(store, bind.stmt, "table", err)) == AC_OK) {
+        take_table(bind.stmt, &row);
+        status = get_seats(store, &row, err);
+        if (status != AC_OK) {
+            ac__done(bind.stmt);
+            return status;
+        }
+        sink(self, &row);
+    }
+    return status == AC_ERR_NOT_FOUND ? AC_OK : status;
+}

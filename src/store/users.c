@@ -1,0 +1,231 @@
+/* Users and their keys. See store/store.h. */
+#include "store/inside.h"
+
+static const char user_add[] =
+    "INSERT INTO users(name, hash, admin, banned, muted, created, vacation) VALUES(?, ?,"
+    " ?2 <> '' AND NOT EXISTS(SELECT 1 FROM users WHERE hash <> ''), 0, 0, ?, 0)";
+static const char user_set[] = "UPDATE users SET name=?, hash=?, admin=?, banned=?, muted=?,"
+                               " vacation=? WHERE id=?";
+#define USER_COLUMNS "SELECT id, name, hash, admin, banned, muted, created, vacation FROM users"
+static const char user_get[] = USER_COLUMNS " WHERE id=?";
+static const char user_find[] = USER_COLUMNS " WHERE name=? COLLATE NOCASE AND hash <> ''";
+static const char user_all[] = USER_COLUMNS " WHERE hash <> '' ORDER BY id";
+static const char user_drop[] = "DELETE FROM users WHERE id=?";
+static const char user_unseat[] = "UPDATE seats SET user=0 WHERE user=?";
+
+static const char key_add[] =
+    "INSERT INTO keys(hash, user, kind, note, created) VALUES(?, ?, ?, ?, ?)";
+#define KEY_COLUMNS "SELECT id, user, kind, note, created FROM keys"
+static const char key_find[] = KEY_COLUMNS " WHERE hash=?";
+static const char key_all[] = KEY_COLUMNS " WHERE user=? AND kind=? ORDER BY id";
+static const char key_drop[] = "DELETE FROM keys WHERE user=? AND id=?";
+static const char key_drop_all[] = "DELETE FROM keys WHERE user=? AND kind=?";
+
+static void take_user(sqlite3_stmt *stmt, struct ac_user_row *out)
+{
+    struct ac__take take = { stmt, 0 };
+
+    *out = (struct ac_user_row){ .id = ac__take_int(&take) };
+    ac__take_text(&take, out->name, sizeof(out->name));
+    ac__take_text(&take, out->hash, sizeof(out->hash));
+    out->admin = ac__take_int(&take) != 0;
+    out->banned = ac__take_int(&take) != 0;
+    out->muted = ac__take_int(&take) != 0;
+    out->created = ac__take_int(&take);
+    out->vacation = ac__take_int(&take);
+}
+
+static void take_key(sqlite3_stmt *stmt, struct ac_key_row *out)
+{
+    struct ac__take take = { stmt, 0 };
+
+    *out = (struct ac_key_row){ .id = ac__take_int(&take) };
+    out->user = ac__take_int(&take);
+    out->kind = (enum ac_key_kind)ac__take_int(&take);
+    ac__take_text(&take, out->note, sizeof(out->note));
+    out->created = ac__take_int(&take);
+}
+
+enum ac_status ac_store_user_add(struct ac_store *store, struct ac_user_row *row,
+                                 struct ac_err *err)
+{
+    struct ac__bind bind = { 0 };
+    enum ac_status status = ac__prepare(store, user_add, &bind.stmt, err);
+
+    if (status != AC_OK)
+        return status;
+    ac__text(&bind, row->name);
+    ac__text(&bind, row->hash);
+    ac__int(&bind, row->created);
+    status = ac__run(store, bind.stmt, "user", err);
+    if (status != AC_OK)
+        return status;
+    return ac_store_user_get(store, sqlite3_last_insert_rowid(store->db), row, err);
+}
+
+enum ac_status ac_store_user_set(struct ac_store *store, const struct ac_user_row *row,
+                                 struct ac_err *err)
+{
+    struct ac__bind bind = { 0 };
+    const enum ac_status status = ac__prepare(store, user_set, &bind.stmt, err);
+
+    if (status != AC_OK)
+        return status;
+    ac__text(&bind, row->name);
+    ac__text(&bind, row->hash);
+    ac__int(&bind, row->admin);
+    ac__int(&bind, row->banned);
+    ac__int(&bind, row->muted);
+    ac__int(&bind, row->vacation);
+    ac__int(&bind, row->id);
+    return ac__run(store, bind.stmt, "user", err);
+}
+
+static enum ac_status one_user(struct ac_store *store, sqlite3_stmt *stmt, struct ac_user_row *out,
+                               struct ac_err *err)
+{
+    const enum ac_status status = ac__row(store, stmt, "user", err);
+
+    if (status != AC_OK)
+        return status;
+    take_user(stmt, out);
+    ac__done(stmt);
+    return AC_OK;
+}
+
+enum ac_status ac_store_user_get(struct ac_store *store, int64_t id, struct ac_user_row *out,
+                                 struct ac_err *err)
+{
+    struct ac__bind bind = { 0 };
+    const enum ac_status status = ac__prepare(store, user_get, &bind.stmt, err);
+
+    if (status != AC_OK)
+        return status;
+    ac__int(&bind, id);
+    return one_user(store, bind.stmt, out, err);
+}
+
+enum ac_status ac_store_user_find(struct ac_store *store, const char *name, struct ac_user_row *out,
+                                  struct ac_err *err)
+{
+    struct ac__bind bind = { 0 };
+    const enum ac_status status = ac__prepare(store, user_find, &bind.stmt, err);
+
+    if (status != AC_OK)
+        return status;
+    ac__text(&bind, name);
+    return one_user(store, bind.stmt, out, err);
+}
+
+static enum ac_status run_with_user(struct ac_store *store, const char *sql, int64_t user,
+                                    struct ac_err *err)
+{
+    struct ac__bind bind = { 0 };
+    const enum ac_status status = ac__prepare(store, sql, &bind.stmt, err);
+
+    if (status != AC_OK)
+        return status;
+    ac__int(&bind, user);
+    return ac__run(store, bind.stmt, "user", err);
+}
+
+enum ac_status ac_store_user_drop(struct ac_store *store, int64_t id, struct ac_err *err)
+{
+    const enum ac_status status = run_with_user(store, user_unseat, id, err);
+
+    return status == AC_OK ? run_with_user(store, user_drop, id, err) : status;
+}
+
+enum ac_status ac_store_users(struct ac_store *store, ac_store_user_sink sink, void *self,
+                              struct ac_err *err)
+{
+    struct ac_user_row row;
+    sqlite3_stmt *stmt;
+    enum ac_status status = ac__prepare(store, user_all, &stmt, err);
+
+    if (status != AC_OK)
+        return status;
+    while ((status = ac__row(store, stmt, "user", err)) == AC_OK) {
+        take_user(stmt, &row);
+        sink(self, &row);
+    }
+    return status == AC_ERR_NOT_FOUND ? AC_OK : status;
+}
+
+enum ac_status ac_store_key_add(struct ac_store *store, const unsigned char hash[AC_STORE_KEY],
+                                struct ac_key_row *row, struct ac_err *err)
+{
+    struct ac__bind bind = { 0 };
+    enum ac_status status = ac__prepare(store, key_add, &bind.stmt, err);
+
+    if (status != AC_OK)
+        return status;
+    ac__blob(&bind, hash, AC_STORE_KEY);
+    ac__int(&bind, row->user);
+    ac__int(&bind, row->kind);
+    ac__text(&bind, row->note);
+    ac__int(&bind, row->created);
+    status = ac__run(store, bind.stmt, "key", err);
+    row->id = sqlite3_last_insert_rowid(store->db);
+    return status;
+}
+
+enum ac_status ac_store_key_find(struct ac_store *store, const unsigned char hash[AC_STORE_KEY],
+                                 struct ac_key_row *out, struct ac_err *err)
+{
+    struct ac__bind bind = { 0 };
+    enum ac_status status = ac__prepare(store, key_find, &bind.stmt, err);
+
+    if (status != AC_OK)
+        return status;
+    ac__blob(&bind, hash, AC_STORE_KEY);
+    status = ac__row(store, bind.stmt, "key", err);
+    if (status != AC_OK)
+        return status;
+    take_key(bind.stmt, out);
+    ac__done(bind.stmt);
+    return AC_OK;
+}
+
+static enum ac_status drop_keys(struct ac_store *store, const char *sql, int64_t user, int64_t what,
+                                struct ac_err *err)
+{
+    struct ac__bind bind = { 0 };
+    const enum ac_status status = ac__prepare(store, sql, &bind.stmt, err);
+
+    if (status != AC_OK)
+        return status;
+    ac__int(&bind, user);
+    ac__int(&bind, what);
+    return ac__run(store, bind.stmt, "key", err);
+}
+
+enum ac_status ac_store_key_drop(struct ac_store *store, int64_t user, int64_t id,
+                                 struct ac_err *err)
+{
+    return drop_keys(store, key_drop, user, id, err);
+}
+
+enum ac_status ac_store_key_drop_all(struct ac_store *store, int64_t user, enum ac_key_kind kind,
+                                     struct ac_err *err)
+{
+    return drop_keys(store, key_drop_all, user, kind, err);
+}
+
+enum ac_status ac_store_keys(struct ac_store *store, int64_t user, enum ac_key_kind kind,
+                             ac_store_key_sink sink, void *self, struct ac_err *err)
+{
+    struct ac__bind bind = { 0 };
+    struct ac_key_row row;
+    enum ac_status status = ac__prepare(store, key_all, &bind.stmt, err);
+
+    if (status != AC_OK)
+        return status;
+    ac__int(&bind, user);
+    ac__int(&bind, kind);
+    while ((status = ac__row(store, bind.stmt, "key", err)) == AC_OK) {
+        take_key(bind.stmt, &row);
+        sink(self, &row);
+    }
+    return status == AC_ERR_NOT_FOUND ? AC_OK : status;
+}

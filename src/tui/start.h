@@ -1,0 +1,50 @@
+/*
+ * The start screen: games and scenarios, kept games to go on with or to look at again, who plays
+ * each side, and options. Like the board it knows no terminal.
+ */
+#ifndef AC_TUI_START_H
+#define AC_TUI_START_H
+
+#include "host/hosting.h"
+#include "tui/cells.h"
+
+enum { TUI_START_ROWS = 512, TUI_START_TEXT = 160, TUI_START_SEATS = 5 };
+
+enum tui_start_kind { TUI_START_HEADING, TUI_START_SCENARIO, TUI_START_RECORD };
+
+struct tui_start_row {
+    enum tui_start_kind kind;
+    char word[AC_LIBRARY_PATH]; /* GAME/SCENARIO, or the path of a record */
+    char text[TUI_START_TEXT];
+};
+
+enum tui_start_stage { TUI_START_LIST, TUI_START_SETUP, TUI_START_DONE, TUI_START_LEFT };
+
+struct tui_start {
+    struct ac_library library;
+    bool open;
+    bool unicode;
+    enum tui_start_stage stage;
+    int row_count, at;
+    struct tui_start_row row[TUI_START_ROWS];
+
+    /* of the chosen scenario */
+    const struct ac_ruleset *rules;
+    struct ac_scenario scenario;
+    int line; /* of the set-up: the two seats, the options, "start" */
+    int seat[AC_SIDES];
+    int choice[AC_MAX_OPTIONS];
+    bool replay; /* look at a record instead of going on with it */
+    struct ac_setting setting[AC_MAX_OPTIONS];
+};
+
+enum ac_status tui_start_init(struct tui_start *start, const char *data, bool unicode,
+                              struct ac_err *err) AC_MUST_CHECK;
+void tui_start_release(struct tui_start *start);
+void tui_start_key(struct tui_start *start, int key);
+void tui_start_draw(const struct tui_start *start, struct tui_cells *cells);
+
+/* When the stage is DONE: what was chosen. Points into `start`. */
+void tui_start_order(struct tui_start *start, struct ac_host_order *out);
+
+#endif

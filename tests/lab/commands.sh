@@ -1,0 +1,45 @@
+# simulate, compare and analyse from end to end.
+set -eu
+game=$("$ACIES" games | awk 'NR == 1 { print $1 }')
+game=${game%:}
+[ -n "$game" ] || exit 77
+scenario=$("$ACIES" games "$game" | awk '$1 ~ /\// { print $1; exit }')
+
+# the same for any number of threads; a line for every game; a page that stands alone
+"$ACIES" simulate "$scenario" --games 8 --threads 1 --json > one.json
+"$ACIES" simulate "$scenario" --games 8 --threads 2 --json --csv g.csv --report g.html > two.json
+cmp one.json two.json
+[ "$(wc -l < g.csv)" -eq 9 ]
+grep -q '</html>' g.html
+grep -q '<svg' g.html
+! grep -qiE 'https?://|nan' g.html
+
+# any single game again: its record verifies and ends where the run says
+final=$(awk -F, '$1 == 7 { print $8 }' g.csv)
+"$ACIES" simulate "$scenario" --only 7 --record game7.acies | grep -q "final $final"
+"$ACIES" verify game7.acies > /dev/null
+
+# taken apart: the figures add up
+"$ACIES" analyse game7.acies --budget 300 --turns 1 --json --report a.html > a.json
+grep -q 'Turning points' a.html
+python3 - << 'EOF'
+import json
+a = json.load(open("a.json"))
+rest = a["end"] - a["start"] - a["luck"] + a["lost"][0] - a["lost"][1]
+assert abs(rest - a["rest"]) < 1e-9, (rest, a["rest"])
+assert a["items"]
+EOF
+
+# compare: a version of a scenario equals itself
+"$ACIES" compare "$scenario" "$scenario" --pairs 4 --json > same.json
+python3 - << 'EOF'
+import json
+c = json.load(open("same.json"))
+assert c["pairs"] == 4 and abs(c["elo"]) < 1e-6 and c["verdict"] != "better", c
+EOF
+
+# refusals
+! "$ACIES" simulate "$scenario" --record x.acies 2> why
+grep -q -- '--only' why
+! "$ACIES" compare "$scenario" --a human 2> why
+grep -q 'can be compared' why

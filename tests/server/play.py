@@ -1,0 +1,236 @@
+"""Two people, a watcher and a machine over real sockets: what docs/API.md promises."""
+import threading
+
+from acies_client import Client, Refused, Server, refused
+
+SCENARIO = "armageddon/rome"
+
+
+def new_table(client, first, second, **more):
+    return client.post("/api/tables", dict(scenario=SCENARIO, seats={
+        "romans": first, "sabines": second}, **more))
+
+
+ME, FRIEND, OPEN = {"who": "me"}, {"who": "friend"}, {"who": "open"}
+MACHINE = {"who": "machine", "level": "recruit"}
+
+
+def check_solo(server):
+    me = Client(server)
+    assert me.get("/api/me")["user"] == "u1"
+    table = new_table(me, ME, MACHINE)["table"]
+    path = "/api/tables/" + table
+    state = me.get(path)
+    assert state["viewer"] == "romans" and state["mine"] == ["romans"] and state["seq"] == 0
+    assert me.get("/api/data/" + state["data"])["id"] == "armageddon"
+    action = next(a["text"] for a in state["legal"]["actions"] if a["verb"] == "step")
+    unit = action.split()[1]
+    done = me.post(path + "/act", {"seq": 0, "action": action})
+    assert done["seq"] == 1 and done["step"] == 1
+
+    # refusals: the case and its sentence, stale, malformed; nothing changes
+    error = refused("refused", me.post, path + "/act",
+                    {"seq": 1, "action": "step %s 0101" % unit})
+    assert error["case"] and error["title"] and error["seq"] == 1, error
+    assert refused("stale", me.post, path + "/act", {"seq": 0, "action": action})["seq"] == 1
+    refused("bad", me.post, path + "/act", {"seq": 1, "action": "fly away"})
+    refused("bad", me.post, path + "/act", {"action": action})
+    refused("bad", me.post, path + "/act", {"seq": 1, "actions": []})
+    assert me.get(path)["seq"] == 1
+    why = me.post(path + "/ask", {"what": "why", "action": "step %s 0101" % unit})["why"]
+    assert not why["allowed"] and why["case"]
+
+    # undo, drafts, plans
+    assert me.post(path + "/undo", {"seq": 1})["step"] == 0
+    assert me.get(path)["view"]["pieces"] == state["view"]["pieces"]
+    refused("refused", me.post, path + "/undo", {"seq": 2})
+    draft = me.post(path + "/ask", {"what": "view", "draft": [action, "fly"]})
+    assert draft["drafted"] == 1 and draft["stopped"]["code"] == "bad" and draft["seq"] == 2
+    plan = me.post(path + "/ask", {"what": "staff", "scope": "phase"})["drill"]["actions"]
+    assert plan
+    done = me.post(path + "/act", {"seq": 2, "actions": [a["text"] for a in plan]})
+    assert done["done"] == len(plan), done
+    assert me.post(path + "/ask", {"what": "hint"})["action"]["text"]
+    assert me.post(path + "/ask", {"what": "goals"})["goals"]
+    assert me.get(path + "/replay?step=1")["item"]["seq"] >= 1
+
+    # a machine gives what is asked of it; the branch is a table of its own
+    done = me.post(path + "/offer", {"kind": "takeback", "step": 0})
+    assert done["step"] == 0
+    branch = me.post(path + "/branch", {"step": 0, "side": "sabines"})["table"]
+    assert me.get("/api/tables/" + branch)["viewer"] == "sabines"
+    text = me.raw("GET", path + "/record")[2].decode()
+    assert text.startswith("acies-record 1") and "* takeback 0" in text
+    me.post(path + "/resign", {})
+    over = me.get(path)
+    assert over["result"]["winner"] == "sabines" and len(over["dice"]["secret"]) == 64
+    refused("refused", me.post, path + "/act", {"seq": over["seq"], "action": action})
+    rematch = me.post(path + "/rematch", {})["table"]
+    assert me.get("/api/tables/" + rematch)["mine"] == ["sabines"]
+    return me, table
+
+
+def check_record(server, me, table):
+    """The exported record is one that `acies verify` proves."""
+    import os
+    import subprocess
+    with open("game.acies", "wb") as out:
+        out.write(me.raw("GET", "/api/tables/%s/record" % table)[2])
+    subprocess.run([os.environ["ACIES"], "verify", "game.acies"], check=True,
+                   stdout=subprocess.DEVNULL)
+
+
+def check_two(server):
+    host, guest, watcher = Client(server), Client(server), Client(server)
+    host.get("/api/me"), guest.get("/api/me"), watcher.get("/api/me")
+    made = new_table(host, ME, FRIEND)
+    table, link = made["table"], made["links"]["sabines"].split("/")[-1]
+    path = "/api/tables/" + table
+    assert made["status"] == "waiting"
+    one, two, other = host.socket(), guest.socket(), watcher.socket()
+    one.ask("watch", table=table)
+    refused("unknown", guest.get, "/api/join/nosuchlink")
+    assert guest.get("/api/join/" + link)["side"] == "sabines"
+    guest.post("/api/join", {"link": link, "nonce": "ab" * 16})
+    refused("unknown", watcher.post, "/api/join", {"link": link})
+    one.wait("summary", lambda m: m["summary"]["status"] == "playing")
+    assert two.ask("watch", table=table)["viewer"] == "sabines"
+    assert other.ask("watch", table=table)["viewer"] == "spectator"
+    state = one.ask("watch", table=table)
+    assert state["dice"]["nonces"][1] == "ab" * 16
+    action = state["legal"]["actions"][0]["text"]
+
+    # forged: another's side, another's table, no seat, out of turn
+    refused("forbidden", two.ask, "act", table=table, seq=0, action=action, **{"as": "romans"})
+    refused("refused", two.ask, "act", table=table, seq=0, action=action)
+    refused("forbidden", other.ask, "act", table=table, seq=0, action=action)
+    refused("forbidden", other.ask, "watch", table=table, **{"as": "romans"})
+    refused("forbidden", other.ask, "watch", table=table, **{"as": "referee"})
+    refused("unknown", two.ask, "act", table="nosuchtable", seq=0, action=action)
+
+    # an act is told to everybody, with what is new in it
+    one.ask("act", table=table, seq=0, action=action)
+    for who in (one, two, other):
+        update = who.wait("update", lambda m: m["seq"] == 1)
+        assert update["from"] == 0 and update["items"][0]["action"]["text"] == action
+    assert one.ask("ask", table=table, what="legal")["legal"]
+    assert two.ask("ask", table=table, what="legal")["legal"] is None
+    refused("forbidden", two.ask, "ask", table=table, what="reach", piece="SMI1")
+
+    # away and back: only what was missed
+    two.close()
+    one.wait("presence", lambda m: m["sides"]["sabines"] is False)
+    state = host.get(path)
+    one.ask("act", table=table, seq=1, action=state["legal"]["actions"][0]["text"])
+    two = guest.socket()
+    late = two.ask("watch", table=table, since=1)
+    assert [i["seq"] for i in late["items"]] == [2] and late["seq"] == 2, late["items"]
+    one.wait("presence", lambda m: m["sides"]["sabines"] is True)
+
+    # words and consent
+    guest.post(path + "/chat", {"text": "salve"})
+    assert one.wait("chat")["chat"]["text"] == "salve"
+    refused("large", guest.post, path + "/chat", {"text": "x" * 501})
+    guest.post(path + "/notes", {"text": "mine alone"})
+    assert guest.get(path + "/notes")["text"] == "mine alone"
+    assert host.get(path + "/notes")["text"] == ""
+    two.ask("offer", table=table, kind="takeback", step=0)
+    assert one.wait("offer")["offer"]["mine"] is False
+    assert one.ask("answer", table=table, accept=True)["step"] == 0
+    host.post(path + "/offer", {"kind": "draw"})
+    guest.post(path + "/answer", {"accept": True})
+    assert other.wait("update", lambda m: m["result"])["result"]["winner"] is None
+    return host, table
+
+
+def check_race(server):
+    """Two windows of one player act at once, again and again: one of each pair is stale."""
+    one = Client(server)
+    one.get("/api/me")
+    two = Client(server, one.cookie)
+    table = new_table(one, ME, ME)["table"]
+    path = "/api/tables/" + table
+    for _ in range(20):
+        state = one.get(path)
+        actions = [a["text"] for a in state["legal"]["actions"]]
+        answers = []
+
+        def act(client, action):
+            try:
+                client.post(path + "/act", {"seq": state["seq"], "action": action})
+                answers.append("done")
+            except Refused as error:
+                answers.append(error.code)
+
+        both = [threading.Thread(target=act, args=(one, actions[0])),
+                threading.Thread(target=act, args=(two, actions[-1]))]
+        for thread in both:
+            thread.start()
+        for thread in both:
+            thread.join()
+        assert sorted(answers) == ["done", "stale"], answers
+
+
+def check_hostile(server):
+    me = Client(server)
+    me.get("/api/me")
+    table = new_table(me, ME, MACHINE)["table"]
+    path = "/api/tables/" + table
+    origin = {"Origin": "http://evil.example"}
+    assert me.raw("POST", path + "/resign", "{}", **origin)[0] == 403
+    assert me.raw("GET", "/api/me", None, **origin)[0] == 403
+    assert me.raw("GET", "/api/me", None, Host="evil.example")[0] == 403
+    assert me.raw("POST", path + "/resign", "{}", **{"Content-Type": "text/plain"})[0] == 400
+    assert me.raw("POST", path + "/act", "{" * 1000)[0] == 400
+    assert me.raw("POST", path + "/act", "[1]")[0] == 400
+    assert me.raw("POST", path + "/act", '{"seq":' + "[" * 50 + "]" * 50 + "}")[0] == 400
+    assert me.raw("POST", path + "/act", json_of(600 * 1024))[0] == 413
+    me.connection = None
+    for bad in ("/api/tables/../../etc", "/api/games/armageddon/guides/..%2f..%2fCASES",
+                "/api/nothing", "/nothing.js", "/api/data/0"):
+        assert me.raw("GET", bad)[0] in (400, 403, 404), bad
+        me.connection = None
+    for extra in ({"Origin": "http://evil.example"}, {"Origin": None}):
+        try:
+            me.socket(**extra)
+            raise AssertionError("a socket from elsewhere was admitted")
+        except ConnectionError:
+            pass
+    one = me.socket()
+    for text in (b"", b"no", b"[]", b'{"do":7}', b'{"do":"act"}', b'{"do":"act","table":7}',
+                 b'{"do":"nothing","table":"' + table.encode() + b'"}'):
+        one.frame(text)
+        assert "error" in one.message(), text
+    one.frame(b'{"do":"pi', final=False)
+    one.frame(b'ng"}', opcode=0)
+    assert "ok" in one.message()
+    one.frame(json_of(300 * 1024).encode())
+    try:
+        while True:
+            one.message()
+    except ConnectionError:
+        pass
+    assert me.get(path)["summary"]["status"] == "playing"
+
+
+def json_of(size):
+    return '{"seq":0,"action":"' + "x" * size + '"}'
+
+
+def main():
+    server = Server("play.db").start()
+    me, table = check_solo(server)
+    check_record(server, me, table)
+    host, drawn = check_two(server)
+    check_record(server, host, drawn)
+    check_race(server)
+    check_hostile(server)
+    seq = host.get("/api/tables/" + drawn)["seq"]
+    server.stop()
+    server.start()
+    host.connection = None
+    assert host.get("/api/tables/" + drawn)["seq"] == seq
+    server.stop()
+
+
+main()

@@ -1,0 +1,75 @@
+"""A locked database and a full disk: an error for the player, and nothing is lost."""
+import os
+import resource
+import signal
+import sqlite3
+
+from acies_client import Client, Refused, Server, refused
+
+
+def table_of(client):
+    made = client.post("/api/tables", {"scenario": "armageddon/rome", "seats": {
+        "romans": {"who": "me"}, "sabines": {"who": "me"}}})
+    return "/api/tables/" + made["table"]
+
+
+def act(client, path):
+    state = client.get(path)
+    return client.post(path + "/act", {"seq": state["seq"],
+                                       "action": state["legal"]["actions"][0]["text"]})
+
+
+def check_locked():
+    server = Server("locked.db").start()
+    me = Client(server)
+    me.get("/api/me")
+    path = table_of(me)
+    act(me, path)
+    before = me.get(path)
+    lock = sqlite3.connect("locked.db", isolation_level=None)
+    lock.execute("BEGIN IMMEDIATE")
+    error = refused("trouble", act, me, path)
+    assert "locked" in error["text"], error
+    refused("trouble", me.post, path + "/chat", {"text": "salve"})
+    during = me.get(path)
+    assert during["seq"] == before["seq"] and during["view"] == before["view"]
+    lock.execute("ROLLBACK")
+    assert act(me, path)["seq"] == before["seq"] + 1
+    server.stop()
+
+
+def check_full():
+    server = Server("full.db").start()
+    me = Client(server)
+    me.get("/api/me")
+    path = table_of(me)
+    server.stop()
+    room = os.path.getsize("full.db") + 200 * 1024
+
+    def few_bytes():
+        signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (room, room))
+
+    small = Server("full.db")
+    small.limits = few_bytes
+    small.start()
+    me = Client(small, me.cookie)
+    acked, code = 0, None
+    for _ in range(2000):
+        try:
+            acked = act(me, path)["seq"]
+        except Refused as error:
+            code = error.code
+            break
+    assert code == "trouble" and acked > 0, (code, acked)
+    assert me.get(path)["seq"] == acked
+    small.kill()
+    server.start()
+    me = Client(server, me.cookie)
+    assert me.get(path)["seq"] == acked
+    assert act(me, path)["seq"] > acked
+    server.stop()
+
+
+check_locked()
+check_full()
