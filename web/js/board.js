@@ -70,8 +70,8 @@ export class Board {
     for (const sp of this.current.byPlace.values()) {
       const b = sp.box || { x: sp.centre[0] - unit / 2, y: sp.centre[1] - unit / 2, w: unit, h: unit };
       if (kind === "hex" || kind === "square")
-        numbers.append(s("text", { x: sp.centre[0], y: b.y + unit * (kind === "hex" ? 0.22 : 0.18), "font-size": unit * 0.13, class: "number" }, sp.place));
-      if (sp.label) {
+        numbers.append(s("text", { x: sp.centre[0], y: b.y + unit * (kind === "hex" ? 0.22 : 0.18), "font-size": unit * 0.13, class: kind === "square" ? "number always" : "number" }, sp.place));
+      if (sp.label && !(kind === "square" && sp.label === sp.place)) {
         const wide = kind === "boxes" || kind === "area";
         names.append(s("text", { x: sp.centre[0], y: kind === "boxes" ? b.y + unit * 0.35 : kind === "area" ? b.y + b.h * 0.5 - unit * 0.5 : sp.centre[1] + unit * 0.14,
                                  "font-size": unit * (wide ? 0.26 : 0.4), class: wide ? "area-name" : "letter" }, sp.label));
@@ -295,8 +295,11 @@ export class Board {
     if (node.look !== look) {
       node.look = look;
       const card = this.current.kind === "plane" && piece.at ? base(piece, this.skin) : counter(piece, this.skin, item.size, this.angles);
-      const r = piece.size && this.current.kind === "plane" ? Math.max(...piece.size) * 0.62 : item.size * 0.6;
-      clear(node, s("rect", { class: "ring", x: -r, y: -r, width: 2 * r, height: 2 * r, rx: r * 0.22, "stroke-width": r * 0.12 }), card);
+      const flat = piece.size && this.current.kind === "plane";
+      const r = item.size * 0.6, m = flat ? Math.min(...piece.size) * 0.1 : 0;
+      const ring = flat ? { x: -piece.size[0] / 2 - m, y: -piece.size[1] / 2 - m, width: piece.size[0] + 2 * m, height: piece.size[1] + 2 * m, rx: m, "stroke-width": m * 1.2, transform: `rotate(${90 - piece.heading / 4})` }
+                        : { x: -r, y: -r, width: 2 * r, height: 2 * r, rx: r * 0.22, "stroke-width": r * 0.12 };
+      clear(node, s("rect", { class: "ring", ...ring }), card);
       if (item.pile > 1) node.append(pileCount(item.size, item.pile));
       const name = this.name(piece.piece);
       node.append(s("title", {}, name));
@@ -593,6 +596,18 @@ function trail(points, unit, side, kind) {
   return g;
 }
 
+/* What of a map to show around a box: no more than the map, in the shape of the picture. */
+function around(b, { width, height, unit }, shape) {
+  let w = Math.max(b.w + unit * 5, width * 0.55), h = Math.max(b.h + unit * 4, height * 0.55);
+  if (w / h < shape) w = h * shape;
+  else h = w / shape;
+  const k = Math.max(1, Math.min(w / (width + unit), h / (height + unit)));
+  w /= k;
+  h /= k;
+  const put = (mid, size, full) => (size >= full ? (full - size) / 2 : Math.max(-unit * 0.3, Math.min(full - size + unit * 0.3, mid - size / 2)));
+  return { x: put(b.x + b.w / 2, w, width), y: put(b.y + b.h / 2, h, height), w, h };
+}
+
 /** A still picture of a map with what lies on it, for the first page. */
 export function picture(game, skin, view) {
   const id = view?.board || game.boards[0]?.id;
@@ -600,8 +615,9 @@ export function picture(game, skin, view) {
   if (!data) return s("svg", {});
   const tmp = new Board(game, skin, {});
   tmp.current = tmp.boards.get(data.id);
-  const m = data.unit * 0.5;
-  const svg = s("svg", { viewBox: `${-m} ${-m} ${data.width + 2 * m} ${data.height + 2 * m}`, preserveAspectRatio: "xMidYMid slice", class: "picture", "aria-hidden": "true" });
+  const at = (view?.pieces || []).filter((p) => p.board === data.id).map((p) => p.at ?? tmp.point(p.place)).filter(Boolean);
+  const frame = at.length ? around(box(at), data, 16 / 10) : { x: 0, y: 0, w: data.width, h: data.height };
+  const svg = s("svg", { viewBox: `${frame.x} ${frame.y} ${frame.w} ${frame.h}`, preserveAspectRatio: "xMidYMid slice", class: "picture", "aria-hidden": "true" });
   svg.append(drawGround(data, skin));
   if (view) {
     tmp.draw(view);

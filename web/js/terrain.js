@@ -118,11 +118,24 @@ class Ground {
       groups.get(p).push(sp);
     }
     const list = [...groups].sort((a, b) => ORDER.indexOf(a[0]) - ORDER.indexOf(b[0]));
-    if (WATER.has(base.pattern)) list.sort((a, b) => WATER.has(b[0]) - WATER.has(a[0]));
+    if (WATER.has(base.pattern)) {
+      list.sort((a, b) => WATER.has(b[0]) - WATER.has(a[0]));
+      this.land(out, base);
+    }
     for (const [pattern, spaces] of list) {
       if (pattern === base.pattern && spaces.every((sp) => sp.look.fill === base.fill)) continue;
       this.region(out, pattern, spaces, groups, base);
     }
+  }
+
+  /* On a sheet of sea all land has one coast; what stands on it is drawn after. */
+  land(out, base) {
+    const dry = this.spaces.filter((sp) => !WATER.has(sp.look.pattern) && sp.look.pattern !== "mole");
+    if (!dry.length) return;
+    const plain = dry.find((sp) => sp.look.pattern === "paper") || { look: { fill: "#efe6cf" } };
+    const d = this.loops(dry, true).map((l) => straight(l, true)).join("");
+    coast(this, out, d, base);
+    out.append(s("path", { d, fill: plain.look.fill, "fill-rule": "evenodd" }), s("path", { d, fill: this.pattern("paper"), "fill-rule": "evenodd" }));
   }
 
   loops(spaces, softly) {
@@ -142,6 +155,7 @@ class Ground {
     const loops = this.loops(whole, SOFT.has(pattern));
     const d = loops.map((l) => straight(l, true)).join("");
     if (pattern === "river") return void this.river(out, spaces);
+    if (pattern === "wall" || pattern === "mole") return void this.works(out, pattern, spaces, fills);
     for (const [fill, part] of fills) {
       const shape = fills.size === 1 ? d : this.loops(part, SOFT.has(pattern)).map((l) => straight(l, true)).join("");
       out.append(s("path", { d: shape, fill, "fill-rule": "evenodd" }));
@@ -177,6 +191,22 @@ class Ground {
                                "stroke-dasharray": `${round(u * 0.9)} ${round(u * 0.5)} ${round(u * 0.3)} ${round(u * 0.8)}`, opacity: 0.8, "stroke-linecap": "round" }));
     });
     out.append(banks, water);
+  }
+
+  /* Walls and moles that fill places run through their middles, one course after another. */
+  works(out, pattern, spaces, fills) {
+    const u = this.unit;
+    const near = neighbours(spaces);
+    const lines = courses(spaces, (sp) => near.get(sp));
+    for (const line of lines) {
+      const ring = line.length > 5 && near.get(line[0]).includes(line[line.length - 1]);
+      const points = line.map((sp) => sp.centre);
+      if (points.length === 1) points.push([points[0][0] + 1, points[0][1]]);
+      const look = { pattern, stroke: line[0].look.fill };
+      const width = pattern === "wall" ? u * 0.34 : u * 0.9;
+      out.append(...STROKE[pattern](points, ring, look, width, u, this));
+    }
+    void fills;
   }
 
   grid() {
@@ -323,6 +353,16 @@ const STROKE = {
     const smoothed = sampled(closed ? soften(points, 1) : points, closed, 4);
     return [line(straight(smoothed, closed), look.stroke, width || unit * 0.07, { opacity: 0.85 })];
   },
+  slope(points, closed, look, width, unit) {
+    const holder = s("g");
+    const along = sampled(points, closed, 4);
+    hachures([[...along, ...[...along].reverse()]], unit, 0.02, 0.16, 9, holder, "#6b5230");
+    holder.append(line(straight(along, closed), "#7b5f33", width || unit * 0.045, { opacity: 0.8 }));
+    return [holder];
+  },
+  rock(points, closed, look, width, unit) {
+    return STROKE.slope(points, closed, look, width, unit);
+  },
   coast(points, closed, look, width, unit) {
     const d = smooth(points, closed);
     return [line(d, look.stroke, width || unit * 0.05)];
@@ -341,7 +381,7 @@ const STROKE = {
   wall(points, closed, look, width, unit) {
     const w = width || unit * 0.15;
     const d = straight(points, closed);
-    const out = [line(d, "#4f473b", w * 1.35, { "stroke-linecap": "square" }), line(d, "#b8ad98", w * 0.9, { "stroke-linecap": "square" }),
+    const out = [line(d, "#4f473b", w * 1.35, { "stroke-linecap": "square" }), line(d, look.stroke || "#b8ad98", w * 0.9, { "stroke-linecap": "square" }),
                  line(d, "#7d7363", w * 0.9, { "stroke-dasharray": `${round(w * 0.18)} ${round(w * 0.8)}`, "stroke-linecap": "butt", opacity: 0.7 })];
     const every = Math.max(1, Math.round(points.length / 40));
     points.forEach((p, i) => {
@@ -349,7 +389,7 @@ const STROKE = {
       const a = points[(i - 1 + points.length) % points.length], b = points[(i + 1) % points.length];
       const bend = Math.abs(Math.atan2((p[0] - a[0]) * (b[1] - p[1]) - (p[1] - a[1]) * (b[0] - p[0]),
                                        (p[0] - a[0]) * (b[0] - p[0]) + (p[1] - a[1]) * (b[1] - p[1])));
-      if (end || (bend > 0.35 && i % every === 0))
+      if (end || (bend > 0.35 && i % every === 0) || (width && i % 4 === 0))
         out.push(s("rect", { x: p[0] - w * 0.85, y: p[1] - w * 0.85, width: w * 1.7, height: w * 1.7, rx: w * 0.2,
                              fill: "#c9bfab", stroke: "#4f473b", "stroke-width": round(w * 0.22) }));
     });
@@ -446,12 +486,13 @@ const PAINT = {
     out.append(s("path", { d, fill: ground.pattern("sea"), "fill-rule": "evenodd" }));
   },
   harbour(ground, out, loops, d, base) {
-    if (!WATER.has(base.pattern)) shores(ground, out, loops, d, ["#c9dcdd", "#86a5a8"]);
+    if (WATER.has(base.pattern)) out.append(s("path", { d, fill: ground.pattern("sea"), "fill-rule": "evenodd" }));
+    else shores(ground, out, loops, d, ["#c9dcdd", "#86a5a8"]);
   },
   paper(ground, out, loops, d, base, spaces) {
     const soft = ground.loops(spaces, true);
     const ds = soft.map((l) => straight(l, true)).join("");
-    if (WATER.has(base.pattern)) coast(ground, out, ds, base);
+    if (WATER.has(base.pattern)) return;
     out.append(s("path", { d: ds, fill: spaces[0].look.fill, "fill-rule": "evenodd" }),
                s("path", { d: ds, fill: ground.pattern("paper"), "fill-rule": "evenodd" }));
   },
