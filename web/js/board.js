@@ -74,7 +74,7 @@ export class Board {
       if (sp.label && !(kind === "square" && sp.label === sp.place)) {
         const wide = kind === "boxes" || kind === "area";
         names.append(s("text", { x: sp.centre[0], y: kind === "boxes" ? b.y + unit * 0.35 : kind === "area" ? b.y + b.h * 0.5 - unit * 0.5 : sp.centre[1] + unit * 0.14,
-                                 "font-size": unit * (wide ? 0.26 : 0.4), class: wide ? "area-name" : "letter" }, sp.label));
+                                 "font-size": unit * (wide ? 0.26 : kind === "graph" ? 0.19 : 0.4), class: wide ? "area-name" : kind === "graph" ? "number" : "letter" }, sp.label));
       } else if (kind === "area" || kind === "boxes")
         names.append(s("text", { x: sp.centre[0], y: kind === "boxes" ? b.y + unit * 0.35 : sp.centre[1] - unit * 0.5, "font-size": unit * 0.24, class: "area-name" },
                        sp.place.replace(/[-_]/g, " ")));
@@ -201,7 +201,7 @@ export class Board {
   draw(view) {
     this.view = view;
     if (!this.current) this.show(view.board);
-    clear(this.layer.live, drawFeatures(view.features, this.skin, this.current.unit, null));
+    this.drawLive(view.features);
     this.marks(view);
     const wanted = new Map();
     for (const stack of this.stacks(view)) this.lay(stack, wanted);
@@ -213,6 +213,14 @@ export class Board {
     const order = [...wanted.values()].sort((a, b) => a.z - b.z);
     for (const item of order) this.put(item);
     this.dress();
+  }
+
+  drawLive(features) {
+    const look = `${this.current.id}${JSON.stringify(features)}`;
+    if (look === this.liveLook) return;
+    this.liveLook = look;
+    const ground = this.grounds.get(this.current.id);
+    clear(this.layer.live, ground ? ground.live(features) : drawFeatures(features, this.skin, this.current.unit, null));
   }
 
   /* Pieces by place, in their order from the bottom. */
@@ -266,8 +274,22 @@ export class Board {
     });
   }
 
-  tray(stack, sp, size, wanted) {
+  /* Pieces that look alike are one counter with a number; one that can act stands for them. */
+  alike(stack) {
+    const rows = new Map();
+    for (const p of stack) {
+      const key = JSON.stringify([p.side, p.symbol, p.group, p.values, p.reduced, p.facing, p.badges]);
+      const row = rows.get(key);
+      const up = (q) => this.state.selected.has(q.piece) * 2 + this.state.canAct.has(q.piece);
+      if (!row) rows.set(key, { piece: p, count: p.count });
+      else Object.assign(row, { piece: up(p) > up(row.piece) ? p : row.piece, count: row.count + p.count });
+    }
+    return [...rows.values()].map(({ piece, count }) => ({ ...piece, count }));
+  }
+
+  tray(all, sp, size, wanted) {
     const b = sp.box || { w: size * 4, h: size * 4 };
+    const stack = all.length > 4 ? this.alike(all) : all;
     const n = stack.length;
     let cell = size * 1.08;
     const room = { w: b.w * 0.86, h: b.h * (this.current.kind === "boxes" ? 0.72 : 0.6) };
@@ -618,7 +640,9 @@ export function picture(game, skin, view) {
   const at = (view?.pieces || []).filter((p) => p.board === data.id).map((p) => p.at ?? tmp.point(p.place)).filter(Boolean);
   const frame = at.length ? around(box(at), data, 16 / 10) : { x: 0, y: 0, w: data.width, h: data.height };
   const svg = s("svg", { viewBox: `${frame.x} ${frame.y} ${frame.w} ${frame.h}`, preserveAspectRatio: "xMidYMid slice", class: "picture", "aria-hidden": "true" });
-  svg.append(drawGround(data, skin));
+  const ground = drawGround(data, skin);
+  svg.append(ground);
+  tmp.grounds.set(data.id, ground);
   if (view) {
     tmp.draw(view);
     svg.append(tmp.layer.live, tmp.layer.pieces);

@@ -122,6 +122,7 @@ export class Hand {
       if (this.reach) this.lightReach(lit);
     }
     board.state.targets = targets;
+    if (board.view && (board.current.kind === "area" || board.current.kind === "boxes")) board.draw(board.view); /* who stands for a row may change */
     if (!this.overlayLit) board.light([...lit.values()]);
     board.dress();
     this.compass();

@@ -253,12 +253,12 @@ export class Table {
     const sc = game.scenario;
     const who = turn.to_act && turn.to_act !== "over" && turn.to_act !== "chance" ? this.sideName(turn.to_act) : "";
     clear(this.head, h("b", {}, game.title), h("span", {}, `${sc.title}`), turn.turn ? h("span", { class: "turn-number" }, `Turn ${turn.turn}${sc.turns ? ` of ${sc.turns}` : ""}`) : null, turn.phase ? h("span", { class: "now" }, `▸ ${upper(turn.phase)}${who ? ` (${who})` : ""}`) : null);
-    /* a long turn shows its neighbours by name and the rest as dots */
+    /* of a long turn only the neighbours are named */
     const now = game.phases.indexOf(turn.phase), many = game.phases.length > 7;
     clear(this.phases, game.phases.map((p, i) => {
-      const far = many && (now < 0 ? i > 4 : Math.abs(i - now) > 1);
-      return h("li", { class: i === now ? "here" : far ? "far-off" : null, title: far ? p : null, "aria-current": i === now ? "step" : null }, far ? h("span", { class: "unseen" }, p) : p);
-    }));
+      if (many && (now < 0 ? i > 3 : Math.abs(i - now) > 1)) return null;
+      return h("li", { class: i === now ? "here" : null, "aria-current": i === now ? "step" : null }, p);
+    }), many && now >= 0 ? h("li", { class: "count" }, `${now + 1} of ${game.phases.length}`) : null);
     const mine = snap.legal && !snap.settled;
     document.title = `${mine ? "● " : ""}${sc.title} - ${game.title}`;
   }

@@ -5,7 +5,7 @@
  */
 
 import { s } from "./dom.js";
-import { band, box, chains, courses, dice, inside, pairs, rim, round, sampled, smooth, soften, straight, strewn } from "./curves.js";
+import { band, box, chains, courses, dice, inside, pairs, rim, round, sampled, signed, smooth, soften, straight, strewn } from "./curves.js";
 
 const INK = "#4a3c28";
 
@@ -18,9 +18,12 @@ const WATER = new Set(["sea", "harbour", "shoal"]);
 
 let serial = 0;
 
+/** The ground as SVG; `live` on it draws things that play changes in the same manner. */
 export function drawGround(board, skin) {
   const ground = new Ground(board, skin);
-  return ground.draw();
+  const out = ground.draw();
+  out.live = (features) => drawFeatures(features, skin, ground.unit, ground);
+  return out;
 }
 
 class Ground {
@@ -34,6 +37,14 @@ class Ground {
       ...space, outline: pairs(space.outline), look: skin.terrain(space.terrain),
     }));
     this.gridded = board.kind === "hex" || board.kind === "square";
+    if (board.kind === "graph") {
+      this.loose = this.spaces.filter((sp) => sp.outline.length !== 6);
+      const hexes = this.spaces.filter((sp) => sp.outline.length === 6);
+      if (hexes.length > 20) {
+        this.spaces = hexes;
+        this.gridded = true;
+      }
+    }
   }
 
   draw() {
@@ -46,10 +57,15 @@ class Ground {
     const inner = s("g", { "clip-path": `url(#${this.id}clip)` });
     out.append(inner);
     if (this.gridded) this.regions(inner, base);
-    else this.plots(inner);
+    if (this.gridded && this.loose) {
+      inner.append(this.grid());
+      this.spaces = this.loose;
+    }
+    if (!this.gridded || this.loose) this.plots(inner);
     if (board.kind === "graph" || board.kind === "area") inner.append(this.links());
     inner.append(this.features(board.features));
-    if (this.gridded) inner.append(this.grid());
+    if (board.kind === "graph") inner.append(this.sockets());
+    if (this.gridded && !this.loose) inner.append(this.grid());
     return out;
   }
 
@@ -58,14 +74,15 @@ class Ground {
     const count = new Map();
     for (const sp of this.spaces) count.set(sp.look.pattern, (count.get(sp.look.pattern) || 0) + 1);
     if (this.board.kind === "plane") return this.spaces[0]?.look || this.skin.terrain("baize");
-    if (!this.gridded) return { pattern: "paper", fill: "#e9dfc6" };
+    /* beside hexes a graph has a town: what no place covers is land */
+    if (!this.gridded || this.loose) return { pattern: "paper", fill: "#e9dfc6" };
     const [best] = [...count].sort((a, b) => b[1] - a[1])[0] || ["paper"];
     const pattern = WATER.has(best) ? best : "paper";
     return this.spaces.find((sp) => sp.look.pattern === pattern)?.look || { pattern, fill: "#efe6cf" };
   }
 
   clip() {
-    const loops = this.gridded ? rim(this.spaces.map((sp) => sp.outline)) : [];
+    const loops = this.gridded && !this.loose ? rim(this.spaces.map((sp) => sp.outline)) : [];
     const { width, height } = this.board;
     const shape = loops.length
       ? s("path", { d: loops.map((l) => straight(l, true)).join(""), "clip-rule": "evenodd" })
@@ -102,8 +119,8 @@ class Ground {
   pattern(name) {
     const id = `${this.id}${name}`;
     if (!this.defs.querySelector(`#${id}`)) {
-      const size = this.unit * 3;
-      const p = s("pattern", { id, width: size, height: size, patternUnits: "userSpaceOnUse" });
+      const size = 156; /* three places of a common hex map; other boards scale it */
+      const p = s("pattern", { id, width: size, height: size, patternUnits: "userSpaceOnUse", patternTransform: `scale(${round(this.unit / 52 * 10) / 10})` });
       (TEXTURES[name] || TEXTURES.paper)(p, size, dice(name.length * 977 + 5));
       this.defs.append(p);
     }
@@ -232,6 +249,7 @@ class Ground {
     const list = [...this.spaces].sort((a, b) => ORDER.indexOf(a.look.pattern) - ORDER.indexOf(b.look.pattern));
     for (const sp of list) {
       const o = sp.outline;
+      if (kind === "graph" && this.at_point(sp) && sp.look.pattern !== "city") continue; /* a socket on a street: drawn with the streets */
       if (o.length < 3) {
         out.append(s("circle", { cx: sp.centre[0], cy: sp.centre[1], r: u * 0.36, fill: sp.look.fill, stroke: INK,
                                  "stroke-width": u * 0.025, opacity: 0.95 }));
@@ -261,10 +279,14 @@ class Ground {
     }
     g.append(s("path", { d, fill: "none", stroke: "#b49f74", "stroke-width": this.unit * 0.2, "stroke-linecap": "round", opacity: 0.9 }),
              s("path", { d, fill: "none", stroke: "#f2e8cf", "stroke-width": this.unit * 0.13, "stroke-linecap": "round" }));
+    return g;
+  }
+
+  sockets() {
+    const g = s("g", { class: "sockets" });
     for (const sp of this.spaces)
-      if (this.at_point(sp))
-        g.append(s("circle", { cx: sp.centre[0], cy: sp.centre[1], r: this.unit * 0.3, fill: "#f5ecd6", stroke: "#8b7a58",
-                               "stroke-width": this.unit * 0.03 }));
+      if (sp.outline.length !== 6 && sp.look.pattern !== "city" && this.at_point(sp))
+        g.append(s("circle", { cx: sp.centre[0], cy: sp.centre[1], r: this.unit * 0.3, fill: "#f5ecd6", stroke: "#8b7a58", "stroke-width": this.unit * 0.03 }));
     return g;
   }
 
@@ -316,7 +338,8 @@ function stroke({ points, closed }, look, width, unit, ground) {
   return paint(points, closed, look, width, unit, ground);
 }
 
-function shape(f, points, look, unit, ground) {
+function shape(f, given, look, unit, ground) {
+  const points = signed(given) < 0 ? [...given].reverse() : given;
   const curved = points.length > 4;
   const d = curved ? smooth(points, true) : straight(points, true);
   const fill = look.fill || look.stroke;
