@@ -47,7 +47,7 @@ void lay(struct board *b, const char *scenario, const char *side, const char *pi
 {
     char text[8192];
     int len = snprintf(text, sizeof(text),
-                       "game: alexandria\nscenario: alexandria/%s\nposition:\n  side: %s\n"
+                       "game: alexandria\nscenario: %s\nposition:\n  side: %s\n"
                        "  turns: 1 1\n  pieces:\n",
                        scenario, side);
 
@@ -118,6 +118,9 @@ static void play_one(struct board *b, const char *text)
     struct ac_action action;
     struct ac_chance chance;
 
+    if (text[0] == '?' && (awaits_dice(b) || !can(b, text + 1)))
+        return;
+    text += text[0] == '?';
     if (awaits_dice(b)) {
         ac_chance(b->game, b->state, &chance);
         action = ac_outcome(atoi(text) - chance.first);

@@ -30,9 +30,10 @@ void clear_board(struct board *b);
 
 bool can(struct board *b, const char *action);
 const char *why(struct board *b, const char *action); /* the case, "" when it is allowed */
-void play(struct board *b, const char *actions);      /* several with ; between */
 
-/* Plays actions; after "5", a number, that die is thrown. */
+/* Plays actions with ; between; where dice are awaited a number is thrown; ?action: only if legal. */
+void play(struct board *b, const char *actions);
+
 int unit_of(const struct board *b, const char *name);
 int place_of(const struct board *b, const char *name);
 const char *at(const struct board *b, const char *name);
@@ -40,7 +41,6 @@ int hits(const struct board *b, const char *name);
 bool alive(const struct board *b, const char *name);
 struct alex_ship *ship(struct board *b, const char *name);
 
-/* Gets everything out of the way up to the activation of the side to move. */
 bool awaits_dice(const struct board *b);
 
 #endif
