@@ -10,10 +10,5 @@
 #include "tyre/tyre.h"
 
 const struct ac_ruleset *const ac_rulesets[] = {
-    &arma_ruleset,
-    &tyre_ruleset,
-    &alex_ruleset,
-    &syra_ruleset,
-    &elem_ruleset,
-    NULL,
+    &arma_ruleset, &tyre_ruleset, &alex_ruleset, &syra_ruleset, &elem_ruleset, NULL,
 };

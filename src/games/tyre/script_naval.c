@@ -363,8 +363,9 @@ static void think_row(const struct tyre_mind *m, struct ac_action *out)
     for (int i = 0; i < reach.count; i++) {
         if (reach.at[i].danger)
             continue;
-        const int value = position_score(m, ship, reach.at[i].place, reach.at[i].facing, goal, way) * 8 +
-                          (int)ac_rng_below(m->rng, 8);
+        const int value =
+            position_score(m, ship, reach.at[i].place, reach.at[i].facing, goal, way) * 8 +
+            (int)ac_rng_below(m->rng, 8);
         if (value > score) {
             score = value;
             best = i;

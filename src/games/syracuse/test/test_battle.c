@@ -14,7 +14,7 @@ static void ground(struct table *t)
 }
 
 /* cases: 7.3-01 7.3-02 7.3-03 7.3-04 6.5.1-01 */
-static void test_syra_board_steps(void **unused)
+static void test_board_steps(void **unused)
 {
     struct table t;
 
@@ -30,7 +30,7 @@ static void test_syra_board_steps(void **unused)
 }
 
 /* cases: 7.3.1-01 7.3.1-02 7.3.1-03 7.3.1-05 7.3.1-06 */
-static void test_syra_board_checks(void **unused)
+static void test_board_checks(void **unused)
 {
     static const struct {
         const char *leader, *roll;
@@ -56,7 +56,7 @@ static void test_syra_board_checks(void **unused)
 }
 
 /* cases: 7.3.1-04 */
-static void test_syra_board_cavalry_check(void **unused)
+static void test_board_cavalry_check(void **unused)
 {
     struct table t;
 
@@ -72,7 +72,7 @@ static void test_syra_board_cavalry_check(void **unused)
 }
 
 /* cases: 7.3.2-01 7.3.2-02 7.3.2-03 7.3.2-05 */
-static void test_syra_board_stacking(void **unused)
+static void test_board_stacking(void **unused)
 {
     struct table t;
 
@@ -96,7 +96,7 @@ static void test_syra_board_stacking(void **unused)
 }
 
 /* cases: 7.3-06 */
-static void test_syra_board_stack_moves(void **unused)
+static void test_board_stack_moves(void **unused)
 {
     struct table t;
 
@@ -119,7 +119,7 @@ static void to_fire(struct table *t)
 }
 
 /* cases: 6.5.3-01 8.3.1-01 8.3.1-06 8.3.1-07 8.3.1-08 8.3.1-09 */
-static void test_syra_fire(void **unused)
+static void test_fire(void **unused)
 {
     struct table t;
 
@@ -152,7 +152,7 @@ static void test_syra_fire(void **unused)
 }
 
 /* cases: 8.3.1-02 8.3.1-03 8.3.1-04 7.3-05 */
-static void test_syra_fire_lines(void **unused)
+static void test_fire_lines(void **unused)
 {
     struct table t;
     int targets[SYRA_ROWS];
@@ -176,7 +176,7 @@ static void test_syra_fire_lines(void **unused)
 }
 
 /* cases: 8.3.1-05 10.4.2-01 */
-static void test_syra_fire_modifiers(void **unused)
+static void test_fire_modifiers(void **unused)
 {
     struct table t;
 
@@ -196,7 +196,7 @@ static void test_syra_fire_modifiers(void **unused)
 }
 
 /* cases: 8.3.2-04 8.3.2-03 8.3.2-02 3.0-04 */
-static void test_syra_odds(void **unused)
+static void test_odds(void **unused)
 {
     static const int row[][3] = { /* I1 */
                                   { 10, 6, 3 }, { 10, 5, 4 }, { 9, 5, 3 },
@@ -251,7 +251,7 @@ static void test_syra_8_3_2_05__shifts(void **unused)
 }
 
 /* cases: 6.5.2-01 6.5.4-01 6.5.5-01 6.5.6-01 6.5.7-01 6.5.8-01 6.5.9-01 6.5.10-01 6.5.11-01 */
-static void test_syra_three_rounds(void **unused)
+static void test_three_rounds(void **unused)
 {
     struct table t;
 
@@ -294,7 +294,7 @@ static void test_syra_three_rounds(void **unused)
 }
 
 /* cases: 8.4-01 8.4-02 8.4-03 8.4-04 8.4-05 */
-static void test_syra_step_losses(void **unused)
+static void test_step_losses(void **unused)
 {
     struct table t;
 
@@ -322,7 +322,7 @@ static void test_syra_step_losses(void **unused)
 }
 
 /* cases: 8.3.4-01 8.3.4-02 8.3.4-03 8.3.4-05 8.3.4-06 8.3.4-07 8.3.4-08 8.4.1-01 */
-static void test_syra_rams(void **unused)
+static void test_rams(void **unused)
 {
     struct table t;
 
@@ -359,7 +359,7 @@ static void test_syra_rams(void **unused)
 }
 
 /* cases: 8.3.4-04 12.4-07 12.4-08 */
-static void test_syra_ram_modifiers(void **unused)
+static void test_ram_modifiers(void **unused)
 {
     struct table t;
 
@@ -383,7 +383,7 @@ static void test_syra_ram_modifiers(void **unused)
 }
 
 /* cases: 8.3.3-01 8.3.3-02 8.3.3-03 8.3.3-04 8.3.3-05 8.3.3-06 8.3.2-01 */
-static void test_syra_boarders(void **unused)
+static void test_boarders(void **unused)
 {
     static const struct {
         int ml;
@@ -422,7 +422,7 @@ static void test_syra_boarders(void **unused)
 }
 
 /* cases: 8.5-01 8.5-03 8.5-04 8.5-05 8.5-06 8.5-07 */
-static void test_syra_board_rally(void **unused)
+static void test_board_rally(void **unused)
 {
     static const int enemy[3] = { AC_NONE, SYRA_NORMAL, SYRA_DISRUPTED };
     struct table t;
@@ -447,7 +447,7 @@ static void test_syra_board_rally(void **unused)
 }
 
 /* cases: 10.4.3-01 10.4.3-02 */
-static void test_syra_leader_loss(void **unused)
+static void test_leader_loss(void **unused)
 {
     struct table t;
 
@@ -472,7 +472,7 @@ static void test_syra_leader_loss(void **unused)
 }
 
 /* cases: 10.6-03 10.6-04 10.6-05 10.6-06 10.6-07 */
-static void test_syra_night(void **unused)
+static void test_night(void **unused)
 {
     static const struct {
         int defender, attacker, shift, luck;
@@ -503,7 +503,7 @@ static void test_syra_night(void **unused)
 }
 
 /* cases: 6.5-01 8.1.2-04 8.1.2-05 10.6-08 10.6-09 */
-static void test_syra_set_up(void **unused)
+static void test_set_up(void **unused)
 {
     struct table t;
 
@@ -545,7 +545,7 @@ static void test_syra_set_up(void **unused)
 }
 
 /* cases: 10.7-01 10.7-02 10.7-03 10.7-04 10.7-05 10.7-06 10.7-07 10.7-08 */
-static void test_syra_cavalry_retreat(void **unused)
+static void test_cavalry_retreat(void **unused)
 {
     static const struct {
         bool disrupted, leader;
@@ -593,7 +593,7 @@ static void test_syra_cavalry_retreat(void **unused)
 }
 
 /* cases: 6.5-02 6.5-03 8.3-01 3.0-22 */
-static void test_syra_battle_ends(void **unused)
+static void test_battle_ends(void **unused)
 {
     struct table t;
 
@@ -621,27 +621,27 @@ static void test_syra_battle_ends(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_syra_board_steps),
-        cmocka_unit_test(test_syra_board_checks),
-        cmocka_unit_test(test_syra_board_cavalry_check),
-        cmocka_unit_test(test_syra_board_stacking),
-        cmocka_unit_test(test_syra_board_stack_moves),
-        cmocka_unit_test(test_syra_fire),
-        cmocka_unit_test(test_syra_fire_lines),
-        cmocka_unit_test(test_syra_fire_modifiers),
-        cmocka_unit_test(test_syra_odds),
+        cmocka_unit_test(test_board_steps),
+        cmocka_unit_test(test_board_checks),
+        cmocka_unit_test(test_board_cavalry_check),
+        cmocka_unit_test(test_board_stacking),
+        cmocka_unit_test(test_board_stack_moves),
+        cmocka_unit_test(test_fire),
+        cmocka_unit_test(test_fire_lines),
+        cmocka_unit_test(test_fire_modifiers),
+        cmocka_unit_test(test_odds),
         cmocka_unit_test(test_syra_8_3_2_05__shifts),
-        cmocka_unit_test(test_syra_three_rounds),
-        cmocka_unit_test(test_syra_step_losses),
-        cmocka_unit_test(test_syra_rams),
-        cmocka_unit_test(test_syra_ram_modifiers),
-        cmocka_unit_test(test_syra_boarders),
-        cmocka_unit_test(test_syra_board_rally),
-        cmocka_unit_test(test_syra_leader_loss),
-        cmocka_unit_test(test_syra_night),
-        cmocka_unit_test(test_syra_set_up),
-        cmocka_unit_test(test_syra_cavalry_retreat),
-        cmocka_unit_test(test_syra_battle_ends),
+        cmocka_unit_test(test_three_rounds),
+        cmocka_unit_test(test_step_losses),
+        cmocka_unit_test(test_rams),
+        cmocka_unit_test(test_ram_modifiers),
+        cmocka_unit_test(test_boarders),
+        cmocka_unit_test(test_board_rally),
+        cmocka_unit_test(test_leader_loss),
+        cmocka_unit_test(test_night),
+        cmocka_unit_test(test_set_up),
+        cmocka_unit_test(test_cavalry_retreat),
+        cmocka_unit_test(test_battle_ends),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

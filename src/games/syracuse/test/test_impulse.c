@@ -11,7 +11,7 @@ static void two_camps(struct table *t)
 }
 
 /* cases: 6.2.2-01 6.2.2-02 6.2.2-03 10.4.1-01 10.4.1-02 3.0-01 */
-static void test_syra_leader_areas(void **unused)
+static void test_leader_areas(void **unused)
 {
     struct table t;
 
@@ -43,7 +43,7 @@ static void test_syra_leader_areas(void **unused)
 }
 
 /* cases: 6.2.2-04 6.2.2-06 3.0-02 6.3-01 */
-static void test_syra_by_number(void **unused)
+static void test_by_number(void **unused)
 {
     struct table t;
 
@@ -60,7 +60,7 @@ static void test_syra_by_number(void **unused)
 }
 
 /* cases: 6.2.1-01 6.2.1-02 6.2.1-03 */
-static void test_syra_type_declared(void **unused)
+static void test_type_declared(void **unused)
 {
     struct table t;
 
@@ -103,7 +103,7 @@ static void test_syra_6_2_2_04__leader_without_ships(void **unused)
 }
 
 /* cases: 6.3-02 6.3-03 6.3-04 6.3-05 6.3-06 */
-static void test_syra_again(void **unused)
+static void test_again(void **unused)
 {
     static const struct {
         int ml;
@@ -141,7 +141,7 @@ static void test_syra_again(void **unused)
 }
 
 /* cases: 6.2.2-05 */
-static void test_syra_who_is_marked(void **unused)
+static void test_who_is_marked(void **unused)
 {
     struct table t;
 
@@ -167,7 +167,7 @@ static void meet(struct table *t, const char *syracusans, int il)
 }
 
 /* cases: 4.3-03 6.2.4-01 6.4-01 6.4-02 6.4-04 6.4-05 6.4-07 6.4-08 6.4-09 6.4-10 6.4.1-01 6.4.1-02 */
-static void test_syra_reaction(void **unused)
+static void test_reaction(void **unused)
 {
     struct table t;
 
@@ -205,7 +205,7 @@ static void test_syra_reaction(void **unused)
 }
 
 /* cases: 6.4-03 */
-static void test_syra_reaction_from_beside(void **unused)
+static void test_reaction_from_beside(void **unused)
 {
     struct table t;
 
@@ -221,7 +221,7 @@ static void test_syra_reaction_from_beside(void **unused)
 }
 
 /* cases: 6.4-06 10.5-06 */
-static void test_syra_reaction_cavalry(void **unused)
+static void test_reaction_cavalry(void **unused)
 {
     struct table t;
 
@@ -241,7 +241,7 @@ static void test_syra_reaction_cavalry(void **unused)
 }
 
 /* cases: 7.2.1-01 7.2.1-02 7.2.1-03 */
-static void test_syra_off_map_ships(void **unused)
+static void test_off_map_ships(void **unused)
 {
     struct table t;
 
@@ -284,16 +284,16 @@ static void test_syra_off_map_ships(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_syra_leader_areas),
-        cmocka_unit_test(test_syra_by_number),
-        cmocka_unit_test(test_syra_type_declared),
+        cmocka_unit_test(test_leader_areas),
+        cmocka_unit_test(test_by_number),
+        cmocka_unit_test(test_type_declared),
         cmocka_unit_test(test_syra_6_2_2_04__leader_without_ships),
-        cmocka_unit_test(test_syra_again),
-        cmocka_unit_test(test_syra_who_is_marked),
-        cmocka_unit_test(test_syra_reaction),
-        cmocka_unit_test(test_syra_reaction_from_beside),
-        cmocka_unit_test(test_syra_reaction_cavalry),
-        cmocka_unit_test(test_syra_off_map_ships),
+        cmocka_unit_test(test_again),
+        cmocka_unit_test(test_who_is_marked),
+        cmocka_unit_test(test_reaction),
+        cmocka_unit_test(test_reaction_from_beside),
+        cmocka_unit_test(test_reaction_cavalry),
+        cmocka_unit_test(test_off_map_ships),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

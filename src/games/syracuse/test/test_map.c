@@ -90,7 +90,7 @@ static bool inside(const struct ac_space *p, struct ac_point at)
 }
 
 /* cases: 3.0-05 3.0-11 3.0-13 3.0-18 7.1-13 7.1-15 7.1-18 */
-static void test_syra_map_areas(void **unused)
+static void test_map_areas(void **unused)
 {
     struct table t;
     int count[5] = { 0 };
@@ -116,7 +116,7 @@ static void test_syra_map_areas(void **unused)
 }
 
 /* cases: 7.1-14 7.1-16 */
-static void test_syra_map_geometry(void **unused)
+static void test_map_geometry(void **unused)
 {
     struct table t;
     int64_t sum = 0;
@@ -140,7 +140,7 @@ static void test_syra_map_geometry(void **unused)
 }
 
 /* cases: 7.1-12 9.1-01 9.1-06 11.1-01 */
-static void test_syra_map_connections(void **unused)
+static void test_map_connections(void **unused)
 {
     static const char *const west[] = { "L-2", "L-4", "L-8", "L-9", "L-13", "L-14", "L-19", NULL };
     static const char *const edge[] = { "S-3", "S-4", "S-9", NULL };
@@ -176,7 +176,7 @@ static void test_syra_map_connections(void **unused)
 }
 
 /* cases: 7.1-14 10.3-01 */
-static void test_syra_map_heights(void **unused)
+static void test_map_heights(void **unused)
 {
     static const char *const bogs[] = { "B-1", "B-2" };
     struct table t;
@@ -207,7 +207,7 @@ static void test_syra_map_heights(void **unused)
 }
 
 /* The register and the enum of cases agree. */
-static void test_syra_map_case_ids(void **unused)
+static void test_map_case_ids(void **unused)
 {
     (void)unused;
     assert_int_equal(SYRA_CASE_COUNT, 403);
@@ -218,9 +218,9 @@ static void test_syra_map_case_ids(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_syra_map_areas),       cmocka_unit_test(test_syra_map_geometry),
-        cmocka_unit_test(test_syra_map_connections), cmocka_unit_test(test_syra_map_heights),
-        cmocka_unit_test(test_syra_map_case_ids),
+        cmocka_unit_test(test_map_areas),       cmocka_unit_test(test_map_geometry),
+        cmocka_unit_test(test_map_connections), cmocka_unit_test(test_map_heights),
+        cmocka_unit_test(test_map_case_ids),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -12,7 +12,7 @@ static int cost(struct table *t, const char *name, const char *to)
 }
 
 /* cases: 7.1-01 7.1-06 7.1-07 7.1-08 7.1-09 7.1-10 7.1-11 3.0-23 10.2-01 */
-static void test_syra_move_costs(void **unused)
+static void test_move_costs(void **unused)
 {
     struct table t;
 
@@ -47,7 +47,7 @@ static void test_syra_move_costs(void **unused)
 }
 
 /* cases: 6.2.3-01 7.1-05 7.1-17 7.1-21 7.1-22 7.1-04 */
-static void test_syra_allowances_and_stops(void **unused)
+static void test_allowances_and_stops(void **unused)
 {
     struct table t;
 
@@ -73,7 +73,7 @@ static void test_syra_allowances_and_stops(void **unused)
 }
 
 /* cases: 7.1-12 7.1-13 7.1-14 7.1-16 */
-static void test_syra_closed_areas(void **unused)
+static void test_closed_areas(void **unused)
 {
     struct table t;
 
@@ -111,7 +111,7 @@ static void test_syra_closed_areas(void **unused)
 }
 
 /* cases: 7.1-02 7.1-03 */
-static void test_syra_west_edge(void **unused)
+static void test_west_edge(void **unused)
 {
     struct table t;
 
@@ -130,7 +130,7 @@ static void test_syra_west_edge(void **unused)
 }
 
 /* cases: 7.1-19 7.1-20 8.1.5-01 8.1.5-02 */
-static void test_syra_beached_ships_driven_off(void **unused)
+static void test_beached_ships_driven_off(void **unused)
 {
     struct table t;
 
@@ -153,7 +153,7 @@ static void test_syra_beached_ships_driven_off(void **unused)
 }
 
 /* cases: 7.2-01 7.2-02 7.2-03 */
-static void test_syra_ships_sail(void **unused)
+static void test_ships_sail(void **unused)
 {
     struct table t;
 
@@ -175,7 +175,7 @@ static bool may_board(struct table *t, const char *ship, const char *name)
 }
 
 /* cases: 7.2.2-01 7.2.2-02 7.2.2-03 7.2.2-04 3.0-21 */
-static void test_syra_cargo_room(void **unused)
+static void test_cargo_room(void **unused)
 {
     struct table t;
 
@@ -203,7 +203,7 @@ static void test_syra_cargo_room(void **unused)
 }
 
 /* cases: 7.2.2-05 7.2.2-06 7.2.2-07 7.2.2-08 7.2.2-09 7.2.2-10 */
-static void test_syra_where_to_board(void **unused)
+static void test_where_to_board(void **unused)
 {
     struct table t;
 
@@ -253,7 +253,7 @@ static void test_syra_7_2_02__one_path(void **unused)
 }
 
 /* cases: 10.5-01 10.5-02 10.5-03 10.5-04 10.5-05 3.0-17 */
-static void test_syra_exchange(void **unused)
+static void test_exchange(void **unused)
 {
     struct table t;
 
@@ -273,7 +273,7 @@ static void test_syra_exchange(void **unused)
 }
 
 /* cases: 7.1.2-01 */
-static void test_syra_no_stacking_limit(void **unused)
+static void test_no_stacking_limit(void **unused)
 {
     struct table t;
 
@@ -289,17 +289,17 @@ static void test_syra_no_stacking_limit(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_syra_move_costs),
-        cmocka_unit_test(test_syra_allowances_and_stops),
-        cmocka_unit_test(test_syra_closed_areas),
-        cmocka_unit_test(test_syra_west_edge),
-        cmocka_unit_test(test_syra_beached_ships_driven_off),
-        cmocka_unit_test(test_syra_ships_sail),
-        cmocka_unit_test(test_syra_cargo_room),
-        cmocka_unit_test(test_syra_where_to_board),
+        cmocka_unit_test(test_move_costs),
+        cmocka_unit_test(test_allowances_and_stops),
+        cmocka_unit_test(test_closed_areas),
+        cmocka_unit_test(test_west_edge),
+        cmocka_unit_test(test_beached_ships_driven_off),
+        cmocka_unit_test(test_ships_sail),
+        cmocka_unit_test(test_cargo_room),
+        cmocka_unit_test(test_where_to_board),
         cmocka_unit_test(test_syra_7_2_02__one_path),
-        cmocka_unit_test(test_syra_exchange),
-        cmocka_unit_test(test_syra_no_stacking_limit),
+        cmocka_unit_test(test_exchange),
+        cmocka_unit_test(test_no_stacking_limit),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

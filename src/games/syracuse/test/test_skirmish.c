@@ -19,7 +19,7 @@ static void clash(struct table *t, const char *athenians, const char *syracusans
 }
 
 /* cases: 8.0-01 8.0-02 8.0-03 8.1.3-01 8.1.3-02 8.1.3-04 8.1.3-05 8.1.3-03 6.2.5-01 */
-static void test_syra_wish_and_roll(void **unused)
+static void test_wish_and_roll(void **unused)
 {
     static const struct {
         const char *declare, *roll;
@@ -61,7 +61,7 @@ static void test_syra_wish_and_roll(void **unused)
 }
 
 /* cases: 8.1.2-01 8.1.2-02 8.1.4-01 10.6-01 */
-static void test_syra_no_roll(void **unused)
+static void test_no_roll(void **unused)
 {
     struct table t;
 
@@ -84,7 +84,7 @@ static void test_syra_no_roll(void **unused)
 }
 
 /* cases: 8.1.1-01 8.1.1-02 8.2-01 3.0-24 */
-static void test_syra_no_night_at_sea(void **unused)
+static void test_no_night_at_sea(void **unused)
 {
     struct table t;
 
@@ -104,7 +104,7 @@ static void test_syra_no_night_at_sea(void **unused)
 }
 
 /* cases: 8.2.1-01 8.2.2-01 8.2.2-02 8.2.2-03 */
-static void test_syra_line_up(void **unused)
+static void test_line_up(void **unused)
 {
     struct table t;
 
@@ -126,7 +126,7 @@ static void test_syra_line_up(void **unused)
 }
 
 /* cases: 8.2.3-01 8.2.3-02 8.2.3-03 8.2.3-04 3.0-10 */
-static void test_syra_strikes(void **unused)
+static void test_strikes(void **unused)
 {
     struct table t;
 
@@ -141,7 +141,7 @@ static void test_syra_strikes(void **unused)
 }
 
 /* cases: 8.2.4-01 8.2.4-02 8.2.4-03 8.2.4-04 8.2.4-05 8.2.4-06 10.1.1-09 */
-static void test_syra_routs(void **unused)
+static void test_routs(void **unused)
 {
     static const struct {
         const char *name, *roll, *where;
@@ -182,7 +182,7 @@ static void test_syra_routs(void **unused)
 }
 
 /* cases: 8.2.3-05 8.2.3-06 8.2.3-07 8.2.3-08 10.3-04 */
-static void test_syra_flight(void **unused)
+static void test_flight(void **unused)
 {
     struct table t;
 
@@ -209,7 +209,7 @@ static void test_syra_flight(void **unused)
 }
 
 /* cases: 8.1.2-03 8.2.1-02 10.2-02 */
-static void test_syra_builders_in_combat(void **unused)
+static void test_builders_in_combat(void **unused)
 {
     struct table t;
 
@@ -236,7 +236,7 @@ static void test_syra_builders_in_combat(void **unused)
 }
 
 /* cases: 8.2.1-03 8.2.1-04 */
-static void test_syra_leaders_behind(void **unused)
+static void test_leaders_behind(void **unused)
 {
     struct table t;
 
@@ -275,7 +275,7 @@ static void test_syra_8_2_4_06__routed_left_behind(void **unused)
 }
 
 /* cases: 10.6-02 10.3-03 */
-static void test_syra_skirmish_modifiers(void **unused)
+static void test_skirmish_modifiers(void **unused)
 {
     struct table t;
 
@@ -301,17 +301,17 @@ static void test_syra_skirmish_modifiers(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_syra_wish_and_roll),
-        cmocka_unit_test(test_syra_no_roll),
-        cmocka_unit_test(test_syra_no_night_at_sea),
-        cmocka_unit_test(test_syra_line_up),
-        cmocka_unit_test(test_syra_strikes),
-        cmocka_unit_test(test_syra_routs),
-        cmocka_unit_test(test_syra_flight),
-        cmocka_unit_test(test_syra_builders_in_combat),
-        cmocka_unit_test(test_syra_leaders_behind),
+        cmocka_unit_test(test_wish_and_roll),
+        cmocka_unit_test(test_no_roll),
+        cmocka_unit_test(test_no_night_at_sea),
+        cmocka_unit_test(test_line_up),
+        cmocka_unit_test(test_strikes),
+        cmocka_unit_test(test_routs),
+        cmocka_unit_test(test_flight),
+        cmocka_unit_test(test_builders_in_combat),
+        cmocka_unit_test(test_leaders_behind),
         cmocka_unit_test(test_syra_8_2_4_06__routed_left_behind),
-        cmocka_unit_test(test_syra_skirmish_modifiers),
+        cmocka_unit_test(test_skirmish_modifiers),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -12,7 +12,7 @@ static int traces(struct table *t, const char *name)
 }
 
 /* cases: 9.2.1-01 9.2.1-02 9.2.1-03 9.2.1-04 */
-static void test_syra_city_capacity(void **unused)
+static void test_city_capacity(void **unused)
 {
     struct table t;
 
@@ -29,7 +29,7 @@ static void test_syra_city_capacity(void **unused)
 }
 
 /* cases: 9.0-01 9.2-01 9.2-02 9.2-03 9.2-04 9.1-01 */
-static void test_syra_lines(void **unused)
+static void test_lines(void **unused)
 {
     struct table t;
 
@@ -57,7 +57,7 @@ static void test_syra_lines(void **unused)
 }
 
 /* cases: 9.1-02 9.1-05 */
-static void test_syra_ports(void **unused)
+static void test_ports(void **unused)
 {
     struct table t;
 
@@ -77,7 +77,7 @@ static void test_syra_ports(void **unused)
 }
 
 /* cases: 9.1-03 9.1-04 9.1-06 9.2.1-05 9.2.1-06 9.0-04 */
-static void test_syra_hungry_city(void **unused)
+static void test_hungry_city(void **unused)
 {
     struct table t;
 
@@ -129,7 +129,7 @@ static void next_supply(struct table *t)
 }
 
 /* cases: 9.3-01 9.3-02 9.3-03 9.0-02 */
-static void test_syra_out_of_supply(void **unused)
+static void test_out_of_supply(void **unused)
 {
     struct table t;
 
@@ -150,7 +150,7 @@ static void test_syra_out_of_supply(void **unused)
 }
 
 /* cases: 8.5-02 8.5-08 8.5-09 8.5-10 8.5-11 8.5-12 4.4-03 4.4-04 */
-static void test_syra_recovery(void **unused)
+static void test_recovery(void **unused)
 {
     static const struct {
         bool supply, leader, routed;
@@ -186,7 +186,7 @@ static void test_syra_recovery(void **unused)
 }
 
 /* cases: 9.4-01 9.4-03 9.4-04 9.4-05 9.4-06 9.4-07 9.4.1-01 4.4-06 */
-static void test_syra_replacements(void **unused)
+static void test_replacements(void **unused)
 {
     struct table t;
     struct syra_nets nets;
@@ -217,7 +217,7 @@ static void test_syra_replacements(void **unused)
 }
 
 /* cases: 10.2.1-01 10.2.1-03 10.2.1-04 6.2.6-01 */
-static void test_syra_wall_rolls(void **unused)
+static void test_wall_rolls(void **unused)
 {
     struct table t;
 
@@ -243,7 +243,7 @@ static void test_syra_wall_rolls(void **unused)
 }
 
 /* cases: 4.4-05 */
-static void test_syra_walls_finished(void **unused)
+static void test_walls_finished(void **unused)
 {
     struct table t;
 
@@ -260,7 +260,7 @@ static void test_syra_walls_finished(void **unused)
 }
 
 /* cases: 10.2.1-05 10.2.1-06 10.3-01 10.3-02 10.3-06 6.2.6-02 10.2.2-03 */
-static void test_syra_third_wall(void **unused)
+static void test_third_wall(void **unused)
 {
     struct table t;
 
@@ -287,7 +287,7 @@ static void test_syra_third_wall(void **unused)
 }
 
 /* cases: 10.2.2-01 10.2.2-02 10.3-05 */
-static void test_syra_tearing_down(void **unused)
+static void test_tearing_down(void **unused)
 {
     struct table t;
 
@@ -316,7 +316,7 @@ static void test_syra_tearing_down(void **unused)
 }
 
 /* cases: 10.1-01 10.1-03 10.1.1-07 10.1.1-08 */
-static void test_syra_sicel_places(void **unused)
+static void test_sicel_places(void **unused)
 {
     struct table t;
     uint64_t places;
@@ -340,12 +340,12 @@ static void test_syra_sicel_places(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_syra_city_capacity),  cmocka_unit_test(test_syra_lines),
-        cmocka_unit_test(test_syra_ports),          cmocka_unit_test(test_syra_hungry_city),
-        cmocka_unit_test(test_syra_out_of_supply),  cmocka_unit_test(test_syra_recovery),
-        cmocka_unit_test(test_syra_replacements),   cmocka_unit_test(test_syra_wall_rolls),
-        cmocka_unit_test(test_syra_walls_finished), cmocka_unit_test(test_syra_third_wall),
-        cmocka_unit_test(test_syra_tearing_down),   cmocka_unit_test(test_syra_sicel_places),
+        cmocka_unit_test(test_city_capacity),  cmocka_unit_test(test_lines),
+        cmocka_unit_test(test_ports),          cmocka_unit_test(test_hungry_city),
+        cmocka_unit_test(test_out_of_supply),  cmocka_unit_test(test_recovery),
+        cmocka_unit_test(test_replacements),   cmocka_unit_test(test_wall_rolls),
+        cmocka_unit_test(test_walls_finished), cmocka_unit_test(test_third_wall),
+        cmocka_unit_test(test_tearing_down),   cmocka_unit_test(test_sicel_places),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -5,7 +5,7 @@
 #include "syracuse/test/table.h"
 
 /* cases: 8.3.2-05 */
-static void test_syra_assault_table(void **unused)
+static void test_assault_table(void **unused)
 {
     static const char *const want[6][7] = {
         { "2R/-", "2D/-", "1D/-", "1D/-", "1D/-", "1/D", "1/1D" },
@@ -61,7 +61,7 @@ static const struct {
 };
 
 /* cases: 5.1-02 8.2.3-02 8.2.3-05 8.3.1-05 8.3.3-03 8.3.4-04 10.2.1-02 */
-static void test_syra_modifiers(void **unused)
+static void test_modifiers(void **unused)
 {
     struct table t;
 
@@ -76,7 +76,7 @@ static void test_syra_modifiers(void **unused)
 }
 
 /* cases: 4.1-01 4.1-02 */
-static void test_syra_events(void **unused)
+static void test_events(void **unused)
 {
     static const int want[11] = { SYRA_STORMS,   SYRA_BAD_OMENS,  SYRA_FEVER,      SYRA_ATH_LEVIES,
                                   SYRA_NO_EVENT, SYRA_NO_EVENT,   SYRA_NO_EVENT,   SYRA_SYR_LEVIES,
@@ -131,7 +131,7 @@ static void check_figures(struct table *t, int i, const int figures[4])
 }
 
 /* cases: 3.0-06 3.0-07 3.0-08 3.0-09 3.0-12 10.1-02 7.0-01 */
-static void test_syra_counters(void **unused)
+static void test_counters(void **unused)
 {
     struct table t;
     int total = 0;
@@ -162,7 +162,7 @@ static void test_syra_counters(void **unused)
 }
 
 /* cases: 10.4.4-01 10.4.4-02 8.4.1-01 */
-static void test_syra_leaders(void **unused)
+static void test_leaders(void **unused)
 {
     static const struct {
         const char *name;
@@ -193,9 +193,9 @@ static void test_syra_leaders(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_syra_assault_table), cmocka_unit_test(test_syra_modifiers),
-        cmocka_unit_test(test_syra_events),        cmocka_unit_test(test_syra_counters),
-        cmocka_unit_test(test_syra_leaders),
+        cmocka_unit_test(test_assault_table), cmocka_unit_test(test_modifiers),
+        cmocka_unit_test(test_events),        cmocka_unit_test(test_counters),
+        cmocka_unit_test(test_leaders),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -4,7 +4,7 @@
 #include "syracuse/test/table.h"
 
 /* cases: 11.1-01 11.0-01 4.4-02 */
-static void test_syra_ring(void **unused)
+static void test_ring(void **unused)
 {
     struct table t;
 
@@ -25,7 +25,7 @@ static void test_syra_ring(void **unused)
 }
 
 /* cases: 11.1-02 */
-static void test_syra_fleet_lost(void **unused)
+static void test_fleet_lost(void **unused)
 {
     struct table t;
 
@@ -46,7 +46,7 @@ static void test_syra_fleet_lost(void **unused)
 }
 
 /* cases: 11.2-08 11.2-09 11.2-10 */
-static void test_syra_surrender_bands(void **unused)
+static void test_surrender_bands(void **unused)
 {
     static const int row[][3] = { { 5, 1, 0 }, { 5, 2, 0 }, { 5, 3, 1 }, { 5, 5, 1 }, { 5, 6, 2 },
                                   { 7, 3, 0 }, { 7, 4, 1 }, { 7, 7, 1 }, { 7, 8, 2 } }; /* A7 H5 */
@@ -69,7 +69,7 @@ static void test_syra_surrender_bands(void **unused)
 }
 
 /* cases: 11.2-03 11.2-04 11.2-05 11.2-06 11.2-07 9.0-03 */
-static void test_syra_surrender_modifiers(void **unused)
+static void test_surrender_modifiers(void **unused)
 {
     struct table t;
 
@@ -108,7 +108,7 @@ static bool reaches_surrender(struct table *t)
 }
 
 /* cases: 11.2-01 11.2-02 4.4-01 */
-static void test_syra_when_surrender(void **unused)
+static void test_when_surrender(void **unused)
 {
     struct table t;
 
@@ -133,7 +133,7 @@ static void test_syra_when_surrender(void **unused)
 }
 
 /* cases: 11.2-11 */
-static void test_syra_no_winner(void **unused)
+static void test_no_winner(void **unused)
 {
     struct table t;
 
@@ -156,7 +156,7 @@ static void test_syra_no_winner(void **unused)
 }
 
 /* cases: 12.0-01 12.0-02 12.1-01 12.1-02 12.1-03 12.3-01 12.3-02 12.3-03 */
-static void test_syra_set_up_counts(void **unused)
+static void test_set_up_counts(void **unused)
 {
     struct table t;
     int n[2][4] = { { 0 } }; /* ships, ground, Sicels, Leaders */
@@ -196,8 +196,28 @@ static void test_syra_set_up_counts(void **unused)
     close_table(&t);
 }
 
+/* cases: 12.0-01 12.1-01 12.1-03 12.3-01 12.3-03 */
+static void test_set_up_by_hand(void **unused)
+{
+    struct table t;
+
+    (void)unused;
+    open_table(&t, "syracuse/campaign", "deploy", "free");
+    assert_int_equal(ac_to_act(t.state), SYRA_ATHENS);
+    assert_true(can(&t, "deploy ah1 L-18") && can(&t, "deploy an1 S-8"));
+    assert_false(can(&t, "deploy ah1 L-12") || can(&t, "deploy ah1 S-8"));
+    play(&t, "deploy ah1 L-18; done");
+    assert_string_equal(where(&t, "ah1"), "L-18");
+    assert_true(can(&t, "deploy sn1 L-7") && can(&t, "deploy sx1 H-5"));
+    assert_false(can(&t, "deploy sx1 L-18") || can(&t, "deploy sh1 H-5"));
+    play(&t, "exchange sx1; deploy sx1 H-5; done");
+    assert_int_equal(syra_type(&t.l, piece(&t, "sx1")), SYRA_LIGHT);
+    assert_int_equal(t.s->roll, SYRA_ROLL_SICEL);
+    close_table(&t);
+}
+
 /* cases: 12.2-01 12.2-02 12.2-03 12.2-04 12.2-05 12.2-06 4.4-07 */
-static void test_syra_athenian_conditions(void **unused)
+static void test_athenian_conditions(void **unused)
 {
     struct table t;
 
@@ -222,7 +242,7 @@ static void test_syra_athenian_conditions(void **unused)
 }
 
 /* cases: 12.2-07 12.2-08 12.2-09 12.2-10 12.2-11 12.2-12 */
-static void test_syra_athenians_arrive(void **unused)
+static void test_athenians_arrive(void **unused)
 {
     struct table t;
 
@@ -264,7 +284,7 @@ static void due(struct table *t, int wave)
 }
 
 /* cases: 12.4-01 12.4-09 12.4-10 12.5-01 */
-static void test_syra_first_wave(void **unused)
+static void test_first_wave(void **unused)
 {
     struct table t;
 
@@ -298,7 +318,7 @@ static void test_syra_first_wave(void **unused)
 }
 
 /* cases: 12.4-03 12.4-04 12.4-05 12.4-06 12.4-07 */
-static void test_syra_second_wave(void **unused)
+static void test_second_wave(void **unused)
 {
     struct table t;
 
@@ -326,7 +346,7 @@ static void test_syra_second_wave(void **unused)
 }
 
 /* cases: 12.4-02 */
-static void test_syra_variant_peltast(void **unused)
+static void test_variant_peltast(void **unused)
 {
     struct table t;
 
@@ -370,7 +390,7 @@ static void to_recruiting(struct table *t, int athens, int syracuse, int in_cup)
 }
 
 /* cases: 10.1.1-01 10.1.1-02 10.1.1-03 10.1.1-04 */
-static void test_syra_recruiting(void **unused)
+static void test_recruiting(void **unused)
 {
     struct table t;
 
@@ -395,7 +415,7 @@ static void test_syra_recruiting(void **unused)
 }
 
 /* cases: 10.1.1-05 10.1.1-06 */
-static void test_syra_desertion(void **unused)
+static void test_desertion(void **unused)
 {
     struct table t;
 
@@ -415,20 +435,21 @@ static void test_syra_desertion(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_syra_ring),
-        cmocka_unit_test(test_syra_fleet_lost),
-        cmocka_unit_test(test_syra_surrender_bands),
-        cmocka_unit_test(test_syra_surrender_modifiers),
-        cmocka_unit_test(test_syra_when_surrender),
-        cmocka_unit_test(test_syra_no_winner),
-        cmocka_unit_test(test_syra_set_up_counts),
-        cmocka_unit_test(test_syra_athenian_conditions),
-        cmocka_unit_test(test_syra_athenians_arrive),
-        cmocka_unit_test(test_syra_first_wave),
-        cmocka_unit_test(test_syra_second_wave),
-        cmocka_unit_test(test_syra_variant_peltast),
-        cmocka_unit_test(test_syra_recruiting),
-        cmocka_unit_test(test_syra_desertion),
+        cmocka_unit_test(test_ring),
+        cmocka_unit_test(test_fleet_lost),
+        cmocka_unit_test(test_surrender_bands),
+        cmocka_unit_test(test_surrender_modifiers),
+        cmocka_unit_test(test_when_surrender),
+        cmocka_unit_test(test_no_winner),
+        cmocka_unit_test(test_set_up_counts),
+        cmocka_unit_test(test_set_up_by_hand),
+        cmocka_unit_test(test_athenian_conditions),
+        cmocka_unit_test(test_athenians_arrive),
+        cmocka_unit_test(test_first_wave),
+        cmocka_unit_test(test_second_wave),
+        cmocka_unit_test(test_variant_peltast),
+        cmocka_unit_test(test_recruiting),
+        cmocka_unit_test(test_desertion),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -133,7 +133,7 @@ static void k7_to_k10(struct table *t)
 }
 
 /* cases: 4.0-01 6.2.5-01 8.2.4-02 10.4.3-01 3.0-03 7.3.2-04 1.1-01 */
-static void test_syra_whole_turn(void **unused)
+static void test_whole_turn(void **unused)
 {
     struct table t;
 
@@ -182,7 +182,7 @@ static void test_syra_7_3_2_04__routed_leave(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_syra_whole_turn),
+        cmocka_unit_test(test_whole_turn),
         cmocka_unit_test(test_syra_3_0_03__allies),
         cmocka_unit_test(test_syra_7_3_2_04__routed_leave),
     };
