@@ -8,9 +8,11 @@
 #include "lab/stats.h"
 
 enum {
-    CURVE_GAMES = 96,
-    LEAST = 4,        /* rollouts of one plan or outcome */
-    LEAST_CHOICE = 2, /* of a plan when the best is chosen */
+    CURVE_GAMES = 96, /* at most */
+    CURVE_LEAST = 8,
+    CURVE_SHARE = 200, /* a game for so many rollouts of the budget */
+    LEAST = 4,         /* rollouts of one plan or outcome */
+    LEAST_CHOICE = 2,  /* of a plan when the best is chosen */
     MOST = 1500,
     ENDS = 600,   /* at most, for the first and the last position */
     CHOICES = 10, /* plans weighed for an order */
@@ -523,6 +525,15 @@ static void run_items(struct job *job)
     add_up(a);
 }
 
+static int curve_games(int64_t budget)
+{
+    const int64_t games = budget / CURVE_SHARE;
+
+    if (games < CURVE_LEAST)
+        return CURVE_LEAST;
+    return games < CURVE_GAMES ? (int)games : CURVE_GAMES;
+}
+
 enum ac_status ac_analyse(const struct ac_match *match, const struct ac_analysis_order *order,
                           struct ac_analysis *out, struct ac_err *err)
 {
@@ -534,7 +545,7 @@ enum ac_status ac_analyse(const struct ac_match *match, const struct ac_analysis
     status = cut_items(out, err);
     if (status != AC_OK)
         return status;
-    ac_curve_fit(match->game, match->start, CURVE_GAMES, order->seed, order->team,
+    ac_curve_fit(match->game, match->start, curve_games(order->budget), order->seed, order->team,
                  &out->scales.curve);
     job.desk = calloc((size_t)order->team->workers, sizeof(*job.desk));
     job.share = calloc((size_t)out->item_count + 1, sizeof(*job.share));
