@@ -25,6 +25,8 @@ const struct ac_state *ac_walk_to(struct ac_walk *walk, int step)
     const struct ac_match *match = walk->match;
     struct ac_state *state = ac_state_in(&walk->room);
 
+    if (!match)
+        ac_bug("a walk without a match");
     if (walk->at < 0 || walk->at > step) {
         ac_copy(match->game, state, match->start);
         walk->at = 0;
@@ -55,7 +57,7 @@ static bool goes_on(const struct ac_match *match, const struct ac_item *item, in
     const struct ac_entry *entry = entry_of(match, step);
     int piece;
 
-    if (!item || item->kind != AC_ITEM_ORDER || item->piece == AC_NONE)
+    if (item->kind != AC_ITEM_ORDER || item->piece == AC_NONE)
         return false;
     if (entry->kind != AC_ENTRY_ACTION || entry->side != item->side || head->phase != item->phase)
         return false;
@@ -80,7 +82,7 @@ static enum ac_status cut_items(struct ac_analysis *out, struct ac_err *err)
         const struct ac_entry *entry = entry_of(match, step);
         const struct ac_head *head = ac_head(ac_walk_to(walk, step));
 
-        if (goes_on(match, item, step, head)) {
+        if (item && goes_on(match, item, step, head)) {
             item->end = step + 1;
             continue;
         }

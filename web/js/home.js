@@ -72,7 +72,7 @@ function gameCard(game) {
              h("h2", {}, game.title),
              h("p", {}, game.about),
              h("p", { class: "small" }, `First battle: ${first.title}${first.date ? `, ${first.date}` : ""}. ${upper(length(first))}.`),
-             h("p", { class: "buttons" }, h("a", { href: `/games/${game.id}/${first.id}`, class: "button primary" }, `Play ${first.title}`),
+             h("p", { class: "buttons" }, h("a", { href: `/games/${game.id}/${first.id}`, class: "button primary", "aria-label": `Play ${game.title}: ${first.title}` }, "Play"),
                h("a", { href: `/games/${game.id}`, class: "button" }, plural(game.scenarios.length, "scenario")))));
 }
 

@@ -3,6 +3,7 @@
 import { announce, clear, h } from "./dom.js";
 import { get, post } from "./api.js";
 import { die } from "./cards.js";
+import { sentence } from "./panels.js";
 
 export class Replay {
   constructor(table, step) {
@@ -50,7 +51,7 @@ export class Replay {
     this.range.value = want;
     this.where.textContent = `${want} / ${at.steps}`;
     const item = at.item;
-    clear(this.what, item?.kind === "roll" && item.action ? die(/^\d+$/.test(item.action.roll) ? Number(item.action.roll) : item.action.roll) : null, item ? [table.panels.side(item.side), item.events.length ? item.events.map((e) => [e.case ? table.panels.rule(e.case) : null, ` ${e.text} `]) : item.action?.text || item.kind] : "The beginning");
+    clear(this.what, item?.kind === "roll" && item.action ? die(/^\d+$/.test(item.action.roll) ? Number(item.action.roll) : item.action.roll) : null, item ? [table.panels.side(item.side), item.events.length ? item.events.map((e) => [e.case ? table.panels.rule(e.case) : null, ` ${sentence(e)} `]) : item.action?.text || item.kind] : "The beginning");
     table.trails.clear();
     if (before) table.follow(before, at.view, item ? [item] : []);
     if (at.view.board !== table.board.current.id && at.view.board) table.showBoard(at.view.board);

@@ -6,6 +6,8 @@
 
 #include "queries.h"
 
+enum { MAX_EXPANDED = 120 }; /* nodes whose ways on are looked at */
+
 struct path_room {
     const struct ac_game *game;
     const struct alex_state *now;
@@ -165,7 +167,7 @@ void alex_reach(const struct ac_game *game, const struct ac_state *state, ac_pie
             return;
         add_node(&room, out, AC_NONE, &first);
     }
-    for (int i = 0; i < out->count && i < 400; i++)
+    for (int i = 0; i < out->count && i < MAX_EXPANDED; i++)
         expand(&room, out, i);
 }
 

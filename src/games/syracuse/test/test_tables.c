@@ -47,16 +47,16 @@ static const struct {
     const char *id;
     int value;
 } modifiers[] = {
-    { "M1", 1 },   { "M2", 1 },   { "M3", -1 },  { "M4", 1 },   { "M5A", -1 }, { "M5S", 1 },
-    { "M6", -1 },  { "M7", -1 },  { "M8", -1 },  { "I1", 1 },   { "I2", 1 },   { "I3", 1 },
-    { "I4", 1 },   { "I5", -1 },  { "I6", -1 },  { "F2", -1 },  { "F3", 1 },   { "F4", 1 },
-    { "F5", -1 },  { "F6", 1 },   { "F7", -1 },  { "F8", 1 },   { "E1", -2 },  { "E2", -1 },
-    { "E3", 1 },   { "E4", 1 },   { "E5", 1 },   { "E6", -1 },  { "E7", -1 },  { "E8", -1 },
-    { "G2", 1 },   { "G3", 1 },   { "G4", -1 },  { "G5", 1 },   { "G6", 1 },   { "G7", -1 },
-    { "C1A", 1 },  { "C1B", 2 },  { "C2", 1 },   { "C3", 1 },   { "C4", -1 },  { "C5", 1 },
-    { "C6", -1 },  { "C7", 1 },   { "N2", -1 },  { "N3", 1 },   { "N4", 1 },   { "N5", 1 },
-    { "Q2A", -1 }, { "Q2B", -2 }, { "Q3", 1 },   { "Q4", 1 },   { "Q5", -1 },  { "Q6", 1 },
-    { "Q8", 1 },   { "W1", 1 },   { "W2", 1 },   { "W3", -1 },  { "W4", -1 },  { "W5", -1 },
+    { "M1", 1 },   { "M2", 1 },   { "M3", -1 }, { "M4", 1 },  { "M5A", -1 }, { "M5S", 1 },
+    { "M6", -1 },  { "M7", -1 },  { "M8", -1 }, { "I1", 1 },  { "I2", 1 },   { "I3", 1 },
+    { "I4", 1 },   { "I5", -1 },  { "I6", -1 }, { "F2", -1 }, { "F3", 1 },   { "F4", 1 },
+    { "F5", -1 },  { "F6", 1 },   { "F7", -1 }, { "F8", 1 },  { "E1", -2 },  { "E2", -1 },
+    { "E3", 1 },   { "E4", 1 },   { "E5", 1 },  { "E6", -1 }, { "E7", -1 },  { "E8", -1 },
+    { "G2", 1 },   { "G3", 1 },   { "G4", -1 }, { "G5", 1 },  { "G6", 1 },   { "G7", -1 },
+    { "C1A", 1 },  { "C1B", 2 },  { "C2", 1 },  { "C3", 1 },  { "C4", -1 },  { "C5", 1 },
+    { "C6", -1 },  { "C7", 1 },   { "N2", -1 }, { "N3", 1 },  { "N4", 1 },   { "N5", 1 },
+    { "Q2A", -1 }, { "Q2B", -2 }, { "Q3", 1 },  { "Q4", 1 },  { "Q5", -1 },  { "Q6", 1 },
+    { "Q8", 1 },   { "W1", 1 },   { "W2", 1 },  { "W3", -1 }, { "W4", -1 },  { "W5", -1 },
     { "W6", -1 },
 };
 
@@ -78,10 +78,9 @@ static void test_syra_modifiers(void **unused)
 /* cases: 4.1-01 4.1-02 */
 static void test_syra_events(void **unused)
 {
-    static const int want[11] = { SYRA_STORMS,   SYRA_BAD_OMENS,  SYRA_FEVER,
-                                  SYRA_ATH_LEVIES, SYRA_NO_EVENT, SYRA_NO_EVENT,
-                                  SYRA_NO_EVENT, SYRA_SYR_LEVIES, SYRA_FAIR,
-                                  SYRA_GOOD_OMENS, SYRA_PEACE_PARTY };
+    static const int want[11] = { SYRA_STORMS,   SYRA_BAD_OMENS,  SYRA_FEVER,      SYRA_ATH_LEVIES,
+                                  SYRA_NO_EVENT, SYRA_NO_EVENT,   SYRA_NO_EVENT,   SYRA_SYR_LEVIES,
+                                  SYRA_FAIR,     SYRA_GOOD_OMENS, SYRA_PEACE_PARTY };
     struct table t;
 
     (void)unused;

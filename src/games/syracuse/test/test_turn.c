@@ -9,9 +9,9 @@ static void test_syra_impulse_counts(void **unused)
     static const struct {
         int il[2], initiative, side, die, want;
     } row[] = {
-        { { 7, 6 }, 0, 0, 3, 4 },  { { 7, 6 }, 0, 1, 3, 2 }, /* A1 */
-        { { 6, 7 }, 1, 0, 3, 2 },  { { 6, 7 }, 1, 1, 3, 4 }, /* A2 */
-        { { 7, 6 }, 0, 0, 6, 5 },                            /* B5 */
+        { { 7, 6 }, 0, 0, 3, 4 },  { { 7, 6 }, 0, 1, 3, 2 },  /* A1 */
+        { { 6, 7 }, 1, 0, 3, 2 },  { { 6, 7 }, 1, 1, 3, 4 },  /* A2 */
+        { { 7, 6 }, 0, 0, 6, 5 },                             /* B5 */
         { { 10, 4 }, 0, 0, 1, 5 }, { { 10, 4 }, 0, 1, 6, 1 }, /* B6 */
     };
     struct table t;
@@ -85,7 +85,7 @@ static void test_syra_exhausted_side(void **unused)
     t.s->ops[0] = 1;
     t.s->ops[1] = 3;
     assert_string_equal(why(&t, "pass"), "4.3-02"); /* J3 */
-    conduct(&t);                                     /* B10; it activates nothing */
+    conduct(&t);                                    /* B10; it activates nothing */
     assert_int_equal(t.s->ops[0], 0);
     conduct(&t);
     assert_int_equal(t.s->ops[1], 2);
@@ -202,7 +202,7 @@ static void test_syra_initiative_ties(void **unused)
         put(&t, "sn1 sh1", "I-1");
         to_initiative(&t);
         t.s->fort = (uint8_t)(fort ? area(&t, "H-5") + 1 : 0);
-        t.s->initiative = SYRA_SYRACUSE; /* I1; Winter takes 1 from Athens */
+        t.s->initiative = SYRA_SYRACUSE;                      /* I1; Winter takes 1 from Athens */
         play(&t, fort ? "roll 6; roll 5" : "roll 7; roll 5"); /* B3: 6 and 6 */
         assert_int_equal(t.s->il[0], 6);
         assert_int_equal(t.s->il[1], 6);
@@ -244,7 +244,7 @@ static void test_syra_first_levels(void **unused)
 /* cases: 4.0-01 4.1-01 4.2-01 4.2-02 4.3-01 */
 static void test_syra_order_of_phases(void **unused)
 {
-    static const int want[] = { SYRA_ROLL_EVENT, SYRA_ROLL_CITY, SYRA_ROLL_INITIATIVE,
+    static const int want[] = { SYRA_ROLL_EVENT,      SYRA_ROLL_CITY,     SYRA_ROLL_INITIATIVE,
                                 SYRA_ROLL_INITIATIVE, SYRA_ROLL_IMPULSES, SYRA_ROLL_IMPULSES };
     struct table t;
     size_t n = 0;
