@@ -47,6 +47,8 @@ static const char *const steps[] = {
     " text TEXT NOT NULL, PRIMARY KEY(board, user)) WITHOUT ROWID;",
     /* 2 */
     "ALTER TABLE users ADD COLUMN notice TEXT NOT NULL DEFAULT '';",
+    /* 3 */
+    "ALTER TABLE tables ADD COLUMN kicks INTEGER NOT NULL DEFAULT 0;",
 };
 
 enum { STEPS = sizeof(steps) / sizeof(steps[0]) };

@@ -159,6 +159,7 @@ struct ac_table_row {
     ac_side to_act;
     char result[AC_STORE_RESULT]; /* JSON, "" while it is played */
     char offer[AC_STORE_WORD];    /* "kind side step", "" for none */
+    int kicks; /* times a machine was set to work here after a start, without getting anywhere */
 };
 
 /* `head` becomes line 0. */
