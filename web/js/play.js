@@ -39,7 +39,7 @@ export class Hand {
 
   mine() {
     const { snap, replay } = this.table;
-    return !replay && snap.legal && !snap.settled;
+    return !replay && snap.legal && !snap.settled && snap.summary.status !== "waiting";
   }
 
   /* ---- showing what may be done ---- */

@@ -38,7 +38,7 @@ export class Table {
     this.panels = new Panels(this);
     this.layout();
     this.keys = new Keys(this);
-    window.__table = this;
+    window.aciesTable = this; /* for tests and for the curious */
     this.listen();
     this.take(snap, true);
     this.board.show(snap.view?.board || game.boards[0]?.id);
@@ -221,6 +221,7 @@ export class Table {
   drawAll(view, fresh, first) {
     this.drawHead();
     if (!view) return void this.drawWaiting();
+    const waiting = this.snap.summary.status === "waiting";
     this.stage.querySelector(".curtain")?.remove();
     if (view.board && this.lastBoard !== view.board) {
       this.lastBoard = view.board;
@@ -234,6 +235,7 @@ export class Table {
     this.minimap.draw(view);
     this.drawOffer();
     if (!first) for (const i of fresh) if (i.kind === "roll" && i.action) diceToast(this.stage, i, (id) => this.panels.rule(id));
+    if (waiting) return void this.drawWaiting();
     this.handOver();
     this.drawResult();
   }
@@ -266,6 +268,7 @@ export class Table {
   drawWaiting() {
     const { summary } = this.snap;
     clear(this.buttons);
+    this.bar.classList.remove("mine");
     this.undoButton.disabled = true;
     const open = summary.sides.filter((sd) => sd.who === "friend" || sd.who === "open");
     this.prompt.textContent = `Waiting for ${open.map((sd) => `the ${sd.name}`).join(" and ")}.`;
