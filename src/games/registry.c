@@ -9,6 +9,13 @@
 #include "syracuse/syracuse.h"
 #include "tyre/tyre.h"
 
+/* clang-format off */
 const struct ac_ruleset *const ac_rulesets[] = {
-    &arma_ruleset, &tyre_ruleset, &alex_ruleset, &syra_ruleset, &elem_ruleset, NULL,
+    &arma_ruleset,
+    &tyre_ruleset,
+    &alex_ruleset,
+    &syra_ruleset,
+    &elem_ruleset,
+    NULL,
 };
+/* clang-format on */
