@@ -33,6 +33,10 @@ enum elem_result elem_result_of(const struct elem_world *w, int unit, int foe, i
 void elem_fight_results(const struct elem_world *w, const struct elem_fight *fight, int die_a,
                         int die_b, enum elem_result result[2]);
 
+/* The same for two scores. */
+void elem_score_results(const struct elem_world *w, const struct elem_fight *fight, int score_a,
+                        int score_b, enum elem_result result[2]);
+
 void elem_fight_factors(const struct elem_world *w, const struct elem_fight *fight,
                         struct elem_factor *a, struct elem_factor *b);
 

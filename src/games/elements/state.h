@@ -41,6 +41,9 @@ enum elem_did {
     ELEM_SWAPPED = 8,
 };
 
+#pragma GCC diagnostic push
+#pragma GCC diagnostic error "-Wpadded"
+
 struct elem_unit {
     int32_t x, y; /* middle of the front edge */
     int16_t heading;
@@ -116,6 +119,10 @@ struct elem_state {
     uint8_t label[4]; /* die faces of the edges: 1 + edge that 1, 2, 3 mean; [3]: 4 to 6 */
     uint8_t ended[2]; /* players' turns finished */
 };
+
+#pragma GCC diagnostic pop
+
+_Static_assert(sizeof(struct elem_state) <= 8192, "a state of at most 8 KiB");
 
 static inline const struct elem_state *elem_const(const struct ac_state *state)
 {
