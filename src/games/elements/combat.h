@@ -42,7 +42,7 @@ void elem_fight_factors(const struct elem_world *w, const struct elem_fight *fig
 
 /* -- shooting -- */
 
-/* The distance in ticks at which a unit can shoot another, -1 when it cannot [SHOOT.7-16]. */
+/* The distance in ticks at which a unit can shoot another, -1 when it cannot [SHOOT.7-SHOOT.16]. */
 int64_t elem_can_shoot(const struct elem_world *w, int shooter, int target);
 
 /* May it shoot of its own accord in this turn [SHOOT.1, 4, 5, 17]? */

@@ -182,7 +182,7 @@ static inline int elem_own_turn(const struct elem_state *s)
 /* The unit that holds a camp, AC_NONE when it is empty. */
 int elem_camp_holder(const struct elem_state *s, int camp);
 
-/* Elements lost for the count of victory [WIN.1-3]. */
+/* Elements lost for the count of victory [WIN.1-WIN.3]. */
 int elem_losses(const struct elem_data *d, const struct elem_state *s, int side);
 
 bool elem_check(const struct ac_game *game, const struct ac_state *state, struct ac_err *err);
