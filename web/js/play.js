@@ -39,7 +39,7 @@ export class Hand {
 
   mine() {
     const { snap, replay } = this.table;
-    return !replay && snap.legal && !snap.settled;
+    return !replay && snap.legal && !snap.settled && snap.summary.status !== "waiting";
   }
 
   /* ---- showing what may be done ---- */
@@ -62,12 +62,24 @@ export class Hand {
 
   /* A retreat or a loss that concerns one piece only needs no click to begin. */
   autoSelect(can) {
-    if (!this.selected.length && can.size === 1 && !this.choices.free().length) this.select([...can]);
+    const lent = this.choices.all.some((c) => c.lent);
+    if (!this.selected.length && can.size === 1 && (lent || !this.choices.free().length)) this.select([...can]);
+  }
+
+  /* "move AT2" alone: taking the piece up is the action, once it is known that it leads nowhere else. */
+  straightAway(piece) {
+    const own = this.choices.of(piece);
+    const [only] = own;
+    const far = this.reach && [...ways(this.reach).keys()].some((p) => p !== this.pieceOf(piece)?.place);
+    if (own.length !== 1 || far || only.places.length || only.targets.length || only.facing !== null || only.rest.length) return;
+    if (["rolls", "grave", "ends", "retract"].some((f) => this.choices.flag(only, f))) return;
+    void this.table.act([only.text], this.lastAt);
   }
 
   select(pieces, more) {
     this.closeCard();
-    this.selected = more ? [...new Set([...this.selected, ...pieces])] : pieces;
+    if (more) this.selected = this.selected.includes(pieces[0]) ? this.selected.filter((p) => p !== pieces[0]) : [...this.selected, ...pieces];
+    else this.selected = pieces;
     this.reach = null;
     this.show();
     const [piece] = this.selected;
@@ -82,12 +94,14 @@ export class Hand {
   async askReach() {
     const [piece] = this.selected;
     const owns = this.choices.of(piece);
-    if (!owns.some((c) => c.places.length) && !owns.some((c) => c.facing !== null)) return;
+    if (this.board.current.kind === "plane") return;
+    if (!owns.some((c) => c.places.length || c.facing !== null) && (owns.length !== 1 || owns[0].targets.length)) return;
     try {
       const answer = await this.table.ask("reach", { piece });
       if (this.selected[0] !== piece || answer.seq !== this.table.snap.seq) return;
       this.reach = answer.reach;
       this.show();
+      if (this.byHand) this.straightAway(piece);
     } catch {
       /* pieces without a reach are moved by their legal list alone */
     }
@@ -104,10 +118,11 @@ export class Hand {
         for (const p of c.places) lit.set(p, { place: p, kind: c.targets.length || this.enemyAt(p) ? "target" : "reach", text: "" });
         for (const p of c.targets) targets.set(p, c);
       }
-      if (!this.selected.length) for (const c of this.choices.onPlaces()) for (const p of c.places) lit.set(p, { place: p, kind: this.choices.flag(c, "rolls") ? "target" : "act", text: "" });
+      if (!this.selected.length) for (const c of this.choices.onPlaces()) for (const p of [...c.places, ...c.targets.map((t) => this.pieceOf(t)?.place).filter(Boolean)]) lit.set(p, { place: p, kind: this.choices.flag(c, "rolls") ? "target" : "act", text: "" });
       if (this.reach) this.lightReach(lit);
     }
     board.state.targets = targets;
+    if (board.view && (board.current.kind === "area" || board.current.kind === "boxes")) board.draw(board.view); /* who stands for a row may change */
     if (!this.overlayLit) board.light([...lit.values()]);
     board.dress();
     this.compass();
@@ -250,6 +265,7 @@ export class Hand {
     if (this.actAt(hit)) return;
     if (this.pick(hit)) return;
     if (this.onPlace(hit)) return;
+    if (this.selected.length && this.board.current.kind === "plane") return void this.propose(hit.point, true, hit.at);
     if (this.selected.length && hit.place) return void this.whyNot(hit);
     this.select([]);
     this.lookAt(hit);
@@ -294,6 +310,13 @@ export class Hand {
     let piece = can.has(hit.piece) ? hit.piece : able[0]?.piece;
     if (!piece) return false;
     if (hit.shift) return this.select([piece], true), true;
+    this.byHand = true;
+    if (this.board.current.kind === "plane") {
+      /* first the group, then the element alone */
+      const group = this.choices.group(piece);
+      const same = this.selected.length === group.length && group.every((p) => this.selected.includes(p));
+      return this.select(same && group.length > 1 ? [piece] : this.selected.length === 1 && this.selected[0] === piece ? [] : group), true;
+    }
     if (this.selected.includes(hit.piece) && able.length > 1 && !hit.fan) {
       const i = able.findIndex((p) => p.piece === hit.piece);
       piece = able[(i + 1) % able.length].piece;
@@ -306,7 +329,7 @@ export class Hand {
   /* Places that are themselves the answer, and enemies that several of mine could act upon. */
   onPlace(hit) {
     if (!hit.place) return false;
-    const direct = this.choices.onPlaces().filter((c) => c.places.includes(hit.place));
+    const direct = this.choices.onPlaces().filter((c) => c.places.includes(hit.place) || (hit.piece ? c.targets.includes(hit.piece) : c.targets.some((t) => this.pieceOf(t)?.place === hit.place)));
     const facings = direct.filter((c) => c.facing !== null);
     if (direct.length === 1) return this.perform(direct[0], hit.at), true;
     if (direct.length && facings.length === direct.length)
@@ -416,7 +439,11 @@ export class Hand {
   /* Move and face in one gesture: press the destination, drag towards the facing. */
   carry(hit) {
     if (!this.mine() || !this.selected.length) return false;
-    if (this.board.current.kind === "plane") return this.selected.includes(hit.piece);
+    if (this.board.current.kind === "plane") {
+      this.held = this.selected.includes(hit.piece) ? hit.piece : null;
+      this.turned = 0;
+      return !!this.held;
+    }
     const way = this.reach && hit.place && ways(this.reach).get(hit.place);
     return !!way && !hit.piece && way.facings.size > 1;
   }
@@ -451,9 +478,12 @@ export class Hand {
     const { table } = this;
     if (this.proposing && !drop) return;
     this.proposing = true;
-    const piece = this.pieceOf(this.selected[0]);
     try {
-      const answer = await table.ask("propose", { pieces: this.selected, at: point.map(Math.round), heading: piece.heading });
+      const order = new Map(table.game.pieces.map((p, i) => [p.name, i]));
+      const pieces = [...this.selected].sort((a, b) => order.get(a) - order.get(b));
+      const lead = this.pieceOf(pieces[0]), held = this.pieceOf(this.held) || lead;
+      const at2 = point.map((v, i) => Math.round(lead.at[i] + v - held.at[i]));
+      const answer = await table.ask("propose", { pieces, at: at2, heading: (lead.heading + (this.turned || 0) + 1440) % 1440 });
       if (answer.action) {
         const ghost = await table.ask("view", { draft: [answer.action.text] });
         this.board.ghosts(ghost.view, new Set(this.movedIn(ghost.view)));
