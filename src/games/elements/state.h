@@ -41,6 +41,9 @@ enum elem_did {
     ELEM_SWAPPED = 8,
 };
 
+#pragma GCC diagnostic push
+#pragma GCC diagnostic error "-Wpadded"
+
 struct elem_unit {
     int32_t x, y; /* middle of the front edge */
     int16_t heading;
@@ -117,6 +120,10 @@ struct elem_state {
     uint8_t ended[2]; /* players' turns finished */
 };
 
+#pragma GCC diagnostic pop
+
+_Static_assert(sizeof(struct elem_state) <= 8192, "a state of at most 8 KiB");
+
 static inline const struct elem_state *elem_const(const struct ac_state *state)
 {
     return (const struct elem_state *)(const void *)state;
@@ -175,7 +182,7 @@ static inline int elem_own_turn(const struct elem_state *s)
 /* The unit that holds a camp, AC_NONE when it is empty. */
 int elem_camp_holder(const struct elem_state *s, int camp);
 
-/* Elements lost for the count of victory [WIN.1-3]. */
+/* Elements lost for the count of victory [WIN.1-WIN.3]. */
 int elem_losses(const struct elem_data *d, const struct elem_state *s, int side);
 
 bool elem_check(const struct ac_game *game, const struct ac_state *state, struct ac_err *err);
