@@ -19,9 +19,11 @@ final=$(awk -F, '$1 == 7 { print $8 }' g.csv)
 "$ACIES" simulate "$scenario" --only 7 --record game7.acies | grep -q "final $final"
 "$ACIES" verify game7.acies > /dev/null
 
-# taken apart: the figures add up
-"$ACIES" analyse game7.acies --budget 300 --turns 1 --json --report a.html > a.json
+# taken apart (its beginning): the figures add up
+head -n 80 game7.acies > part.acies
+"$ACIES" analyse part.acies --budget 300 --turns 1 --json --report a.html > a.json
 grep -q 'Turning points' a.html
+grep -q 'did not end by its rules' a.html
 python3 - << 'EOF'
 import json
 a = json.load(open("a.json"))

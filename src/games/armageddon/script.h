@@ -15,7 +15,9 @@ struct arma_field {
 
 struct arma_goal {
     bool hold, leave, ford, kill;
-    bool ours; /* all hexes that count are held */
+    bool hunt;                  /* enemies have to be driven from the south bank */
+    bool ours;                  /* all hexes that count are held */
+    bool need[ARMA_OBJECTIVES]; /* those that are not */
     int turns_left;
 };
 

@@ -17,7 +17,7 @@ enum {
     V_OVERLAP = 16,
     V_PIP = 4,
     V_FAR = 1000,
-    LATE = 50, /* turns of both sides */
+    LATE = 50,    /* turns of both sides */
     V_MATCH = 25, /* quanta that a point of factor is worth walking */
 };
 
@@ -156,8 +156,7 @@ static int danger(const struct elem_world *w, int unit)
         const int64_t reach =
             (int64_t)(elem_allowance(w, e, false, false, false) * ELEM_MU + ELEM_BW) * AC_TICKS;
 
-        if (ac_dot(d, d) <= reach * reach && ac_dot(d, f) < 0 &&
-            elem_opponent(w, e) == AC_NONE)
+        if (ac_dot(d, d) <= reach * reach && ac_dot(d, f) < 0 && elem_opponent(w, e) == AC_NONE)
             value += V_DANGER;
     }
     return unit == elem_general(elem_side(unit)) ? 3 * value : value;

@@ -108,6 +108,7 @@ struct elem_choice {
     uint8_t how; /* 0: N of them, 1: the general, 2: each, 3: all or none */
     uint8_t count, alt_count;
     uint8_t alt[ELEM_MAX_ALTS];
+    uint16_t slots; /* elements it speaks of: bits */
 };
 
 struct elem_army {

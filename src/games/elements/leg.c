@@ -418,6 +418,17 @@ static bool like_corners(const struct elem_world *w, int a, int e)
            ac_xy_same(elem_corner(w, a, AC_FR), elem_corner(w, e, AC_FR));
 }
 
+/* [CONT.11]: somebody else fights that front already. */
+static bool front_is_taken(const struct elem_try *t, int enemy)
+{
+    uint64_t rest = t->w.of[!elem_side(enemy)] & ~t->set;
+
+    while (rest)
+        if (elem_full_front(&t->w, ac_bit_pop(&rest), enemy))
+            return true;
+    return false;
+}
+
 enum touch { TOUCH_NONE, TOUCH_FULL, TOUCH_LOOSE };
 
 /* How a unit meets one enemy at the end of the leg. */
@@ -436,6 +447,8 @@ static ac_case meeting_forbids(const struct elem_try *t, const struct elem_plan 
         return ELEM_CONT_5;
     if (front || flank || rear) {
         *touch = TOUCH_FULL;
+        if (front && front_is_taken(t, enemy))
+            return ELEM_CONT_11;
         return !front && (flank || rear) ? flank_forbids(t, plan, m, enemy, flank) : 0;
     }
     if (elem_front_on(w, m->unit, enemy) && !like_corners(w, m->unit, enemy))

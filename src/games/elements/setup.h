@@ -18,6 +18,23 @@ void elem_put_camp(struct elem_state *s, int side, int along);
 void elem_after_terrain(const struct ac_game *game, struct elem_state *s,
                         const struct ac_sink *sink);
 
+/* -- armies with choices (army.c) -- */
+
+/* May a side still choose what its list leaves open [ARMY.5, ARMY.7]? */
+bool elem_has_choices(const struct elem_data *d, const struct elem_state *s, int side);
+ac_case elem_vary_forbidden_by(const struct elem_data *d, const struct elem_state *s, int unit,
+                               int alt);
+void elem_vary(const struct elem_data *d, struct elem_state *s, int unit, int alt);
+
+/* -- held back for a landing, or put into the camp (army.c) -- */
+
+ac_case elem_hold_forbidden_by(const struct elem_data *d, const struct elem_state *s, int unit);
+ac_case elem_garrison_forbidden_by(const struct elem_state *s, int unit);
+void elem_garrison(struct elem_state *s, int unit);
+
+/* Takes an element off again, wherever its owner has put it. */
+void elem_take(struct elem_state *s, int unit);
+
 /* -- terrain (terrain.c) -- */
 
 /* The rule of TERR that a board breaks, 0: it is legal [TERR.1-17]. */

@@ -63,6 +63,8 @@ struct elem_camp {
     uint8_t last; /* 1 + side that occupied it last [CAMP.9] */
 };
 
+enum { ELEM_LANDED = 8 }; /* in `named`: this turn's landing has been made [LAND.1] */
+
 enum { ELEM_CAMP_WIDTH = 160, ELEM_CAMP_DEPTH = 100 };
 
 /* The tactical move in progress: legs add up. Indices are those within the army. */
@@ -109,7 +111,7 @@ struct elem_state {
     uint8_t roll;          /* the first of two dice, or the area that is rolled for */
     uint8_t step;          /* within a phase of set-up */
     uint8_t swaps;
-    uint8_t named;    /* bits: side has named its camp attacker */
+    uint8_t named;    /* bits: side has named its camp attacker; 4: pairs made; 8: landed */
     uint8_t winner;   /* 1 + side, 3: draw */
     uint8_t label[4]; /* die faces of the edges: 1 + edge that 1, 2, 3 mean; [3]: 4 to 6 */
     uint8_t ended[2]; /* players' turns finished */

@@ -7,6 +7,7 @@
 #include <string.h>
 
 enum { AFLOAT = 255 }; /* a ship's range is unlimited */
+enum { CLOSED = 255 }; /* the ship has left its one stop */
 enum { ONE_AREA = 1 }; /* mover_flags: a Reaction of exactly one area */
 
 static bool reacting(const struct syra_state *s)
@@ -327,6 +328,10 @@ static void ship_step(const struct syra_play *p, int ship, int to)
     ac_emit(p->sink, SYRA_E_MOVES, SYRA_7_2_01, ship, u->at, to);
     u->at = (uint8_t)to;
     did(p, ship);
+    if (p->s->load_at)
+        p->s->load_at = CLOSED; /* coming back would be a second stop */
+    if (p->s->land_at)
+        p->s->land_at = CLOSED;
     for (int i = 0; i < SYRA_UNITS; i++)
         if (p->s->unit[i].carrier == ship + 1) {
             p->s->unit[i].at = (uint8_t)to;
