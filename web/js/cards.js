@@ -74,9 +74,9 @@ export function diceToast(stage, item, rule) {
   const tray = stage.querySelector(".dice-tray") || stage.appendChild(h("div", { class: "dice-tray", "aria-hidden": "true" }));
   const values = String(item.action?.roll ?? "").split(/[ ,+]/);
   const box = h("div", { class: "dice" }, values.map((v) => die(/^\d+$/.test(v) ? Number(v) : v)),
-                h("div", {}, item.what ? h("span", { class: "small" }, item.what) : null, item.events.slice(0, 3).map((e) => h("p", {}, e.case ? rule(e.case) : null, " ", sentence(e)))));
+                h("div", {}, item.what ? h("span", { class: "small" }, item.what) : null, item.events.filter((e) => !/^die [\d, +]+$/.test(e.text)).slice(0, 3).map((e) => h("p", {}, e.case ? rule(e.case) : null, " ", sentence(e)))));
   tray.prepend(box);
-  while (tray.childNodes.length > 3) tray.lastChild.remove();
+  while (tray.childNodes.length > 2) tray.lastChild.remove();
   setTimeout(() => box.classList.add("gone"), 5200);
   setTimeout(() => box.remove(), 6200);
 }

@@ -81,12 +81,11 @@ export class Choices {
   /** A label for people: the verb, then what is left to say when the subject is known. */
   label(choice, known = {}) {
     const words = [upper(choice.verb.name)];
-    if (!known.subject && choice.subjects.length) words.push(choice.subjects.map((p) => this.names.get(p) || p).join(", "));
+    if (!known.subject && choice.subjects.length) words.push(choice.subjects.length > 3 ? `${choice.subjects.length} pieces` : choice.subjects.map((p) => this.names.get(p) || p).join(", "));
     for (const p of choice.targets) if (p !== known.target) words.push(this.names.get(p) || p);
     for (const p of choice.places) if (p !== known.place) words.push(p);
     if (choice.facing !== null) words.push(`facing ${this.facings[choice.facing]}`);
     words.push(...choice.rest);
-    if (choice.coords.length && choice.coords.length <= 3) words.push(`(${choice.coords.join(", ")})`);
     return words.join(" ");
   }
 }

@@ -152,7 +152,7 @@ export class Panels {
     if (item.kind === "undo" || item.kind === "takeback") return [li("", this.side(item.side), h("i", {}, item.kind === "undo" ? "taken back" : "back to an earlier step"))];
     if (item.kind === "roll") {
       const head = li("", h("span", { class: "rolled" }, item.action ? String(item.action.roll) : "?"), h("span", {}, item.what || ""));
-      return [head, ...item.events.map((e) => this.eventLine(e, item, flash(e)))];
+      return [head, ...item.events.filter((e) => !/^die [\d, +]+$/.test(e.text)).map((e) => this.eventLine(e, item, flash(e)))];
     }
     if (item.events.length) return item.events.map((e) => this.eventLine(e, item, flash(e)));
     if (item.kind === "action" && item.action) return [li("quiet", this.side(item.side), h("span", { class: "line", onclick: flash() }, item.action.text))];

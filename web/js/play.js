@@ -47,7 +47,7 @@ export class Hand {
   /* The server has gone on: keep the selection if it still means something. */
   refresh() {
     this.closeCard();
-    this.plan = null;
+    this.plan = this.tried = null;
     this.board.ghosts(null);
     const can = this.mine() ? this.choices.subjects() : new Set();
     this.board.state.canAct = can;
@@ -168,8 +168,8 @@ export class Hand {
     let text = turn.prompt || "";
     if (snap.result) text = `${snap.result.winner ? `The ${table.sideName(snap.result.winner)} won` : "A draw"}. ${snap.result.text || ""}`;
     else if (!mine) text = snap.thinking ? `The ${table.sideName(snap.thinking)} are thinking…` : turn.to_act === "chance" ? "The dice are thrown…" : `The ${table.sideName(turn.to_act)} decide: ${turn.prompt || turn.phase || ""}`;
-    else if (this.selected.length === 1) text = `${this.board.name(this.selected[0])}: ${this.hintFor(this.selected[0])}`;
-    else if (this.selected.length > 1) text = `${this.selected.length} pieces chosen: give them a bulk order, or Esc.`;
+    else if (this.selected.length === 1 && !this.choices.of(this.selected[0]).some((c) => c.lent)) text = `${this.board.name(this.selected[0])}: ${this.hintFor(this.selected[0])}`;
+    else if (this.selected.length > 1) text = this.board.current.kind === "plane" ? `${this.selected.length} chosen: drag them, point where to go, or give an order.` : `${this.selected.length} chosen: give them a bulk order, or Esc.`;
     if (table.prompt.textContent !== upper(text)) table.prompt.textContent = upper(text);
     clear(table.buttons, this.plan ? this.planButtons() : mine ? this.actionButtons() : this.idleButtons());
     table.undoButton.disabled = !snap.can_undo || !!table.replay;
@@ -189,7 +189,8 @@ export class Hand {
   actionButtons() {
     const out = [];
     const byVerb = new Map();
-    const context = this.selected.length === 1 ? this.choices.of(this.selected[0]).filter((c) => !c.places.length && !c.targets.length && c.facing === null) : [];
+    const chosen = (c) => c.subjects.length === this.selected.length && this.selected.every((p) => c.subjects.includes(p));
+    const context = this.selected.length ? this.choices.all.filter((c) => chosen(c) && !c.places.length && !c.targets.length && c.facing === null) : [];
     for (const c of [...context, ...this.choices.free()]) {
       if (!byVerb.has(c.verb.name)) byVerb.set(c.verb.name, []);
       byVerb.get(c.verb.name).push(c);
@@ -197,7 +198,8 @@ export class Hand {
     for (const [name, list] of byVerb) {
       const [c] = list;
       const ends = this.choices.flag(c, "ends"), grave = this.choices.flag(c, "grave");
-      if (list.length === 1) out.push({ ends, grave, node: this.button(this.choices.label(c, { subject: true }), c.verb.text, (e) => this.perform(c, [e.clientX, e.clientY]), grave ? "grave" : ends ? "primary" : "") });
+      if (c.coords.length) out.push({ ends, grave, node: this.button(`${upper(name)}: try ${list.length}`, "go through the exact moves, each shown first", () => this.tryNext(list)) });
+      else if (list.length === 1) out.push({ ends, grave, node: this.button(this.choices.label(c, { subject: true }), c.verb.text, (e) => this.perform(c, [e.clientX, e.clientY]), grave ? "grave" : ends ? "primary" : "") });
       else if (list.length <= 4) for (const one of list) out.push({ ends, grave, node: this.button(this.choices.label(one, { subject: true }), one.verb.text, (e) => this.perform(one, [e.clientX, e.clientY]), grave ? "grave" : "") });
       else out.push({ ends, grave, node: this.button(`${upper(name)}…`, c.verb.text, (e) => this.offerMenu(list, [e.clientX, e.clientY])) });
     }
@@ -212,6 +214,11 @@ export class Hand {
     for (const c of this.choices.onPlaces()) byVerb.set(c.verb.name, [...(byVerb.get(c.verb.name) || []), c]);
     const out = [];
     for (const [name, list] of byVerb) {
+      if (list.length === 1) {
+        const [c] = list;
+        out.push({ ends: false, grave: false, node: this.button(this.choices.label(c), c.verb.text, (e) => this.perform(c, [e.clientX, e.clientY])) });
+        continue;
+      }
       out.push({ ends: false, grave: false, node: this.button(`${upper(name)}…`, list[0].verb.text, (e) => this.offerMenu(list, [e.clientX, e.clientY], {}, `${list.length} to choose from`)) });
       if (list.length > 1 && this.choices.flag(list[0], "rolls") && new Set(list.map((c) => c.places[0])).size === list.length)
         out.push({ ends: true, grave: false, node: this.button(`${upper(name)} all`, "one after another; stops when there is something to choose", () => this.rollAll(name), "primary") });
@@ -552,7 +559,7 @@ export class Hand {
   async hint() {
     try {
       const { action } = await this.table.ask("hint", {});
-      await this.showPlan([action], [], `Hint: ${action.text}`);
+      await this.showPlan([action], [], "Hint");
     } catch (error) {
       this.table.say(error);
     }
@@ -575,6 +582,7 @@ export class Hand {
   }
 
   setPlan(actions, left, view, title) {
+    if (this.tried && !actions.some((a) => this.tried.list.some((c) => c.action === a))) this.tried = null;
     if (!actions.length) return void this.table.tell("There is nothing to propose here.");
     this.plan = { actions, left, title };
     const moved = view ? this.movedIn(view) : [];
@@ -586,13 +594,21 @@ export class Hand {
     this.board.state.targets = new Map(left.map((p) => [p, null]));
     this.board.dress();
     this.promptBar();
-    this.table.prompt.textContent = `${title}: ${actions.length === 1 ? actions[0].text : `${actions.length} orders`}${left.length ? `; ${left.length} cannot` : ""}.`;
+    this.table.prompt.textContent = `${title}: ${actions.length === 1 ? this.choices.label(this.choices.read(actions[0])) : `${actions.length} orders`}${left.length ? `; ${left.length} cannot` : ""}.`;
     this.table.buttons.querySelector(".primary")?.focus({ preventScroll: true });
+  }
+
+  /* A free table has too many moves for a menu: each is shown as a ghost in turn. */
+  async tryNext(list) {
+    this.tried = { list, at: this.tried?.list === list ? (this.tried.at + 1) % list.length : 0 };
+    const { at } = this.tried;
+    await this.showPlan([list[at].action], [], `${at + 1} of ${list.length}`);
   }
 
   planButtons() {
     const { actions } = this.plan;
-    return [h("span", { class: "gap" }), this.button("Carry out", "play these orders", () => {
+    const { tried } = this;
+    return [tried ? this.button("Next", "show the next one", () => this.tryNext(tried.list)) : null, h("span", { class: "gap" }), this.button("Carry out", "play these orders", () => {
       this.plan = null;
       this.board.ghosts(null);
       const [only] = actions;
@@ -632,7 +648,7 @@ export class Hand {
     if (closeMenu(table.stage)) this.drilling = null;
     else if (this.card) this.closeCard();
     else if (this.plan || this.drilling) {
-      this.plan = this.drilling = null;
+      this.plan = this.drilling = this.tried = null;
       this.board.ghosts(null);
       table.drawTrails();
     } else if (this.overlayName) this.overlay("");

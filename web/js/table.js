@@ -40,6 +40,7 @@ export class Table {
     this.keys = new Keys(this);
     window.aciesTable = this; /* for tests and for the curious */
     this.listen();
+    this.lastSeen = remember(`seen.${this.id}`);
     this.take(snap, true);
     this.board.show(snap.view?.board || game.boards[0]?.id);
     if (mode === "replay") this.startReplay();

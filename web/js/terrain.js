@@ -346,7 +346,9 @@ function shape(f, given, look, unit, ground) {
   const g = [s("path", { d, fill, "fill-opacity": 0.92, stroke: INK, "stroke-opacity": 0.35, "stroke-width": unit * 0.02 })];
   const loops = [curved ? sampled(points, true, 4) : points];
   const holder = s("g");
-  if (ground && PLOT[look.pattern]) PLOT[look.pattern](ground, holder, loops, d, null);
+  /* on a free table the unit is small beside the bases: trees and hachures are drawn to the bases */
+  const large = ground?.board.kind === "plane" ? Object.assign(Object.create(ground), { unit: ground.unit * 2 }) : ground;
+  if (ground && PLOT[look.pattern]) PLOT[look.pattern](large, holder, loops, d, null);
   else if (ground && TEXTURES[look.pattern]) holder.append(s("path", { d, fill: ground.pattern(look.pattern) }));
   g.push(holder);
   return g;
@@ -513,11 +515,16 @@ const PAINT = {
     else shores(ground, out, loops, d, ["#c9dcdd", "#86a5a8"]);
   },
   paper(ground, out, loops, d, base, spaces) {
-    const soft = ground.loops(spaces, true);
-    const ds = soft.map((l) => straight(l, true)).join("");
     if (WATER.has(base.pattern)) return;
-    out.append(s("path", { d: ds, fill: spaces[0].look.fill, "fill-rule": "evenodd" }),
-               s("path", { d: ds, fill: ground.pattern("paper"), "fill-rule": "evenodd" }));
+    const fills = new Set(spaces.map((sp) => sp.look.fill));
+    /* lighter ground lies over darker: a shore shows at the edge of the land */
+    const all = ground.loops(spaces, true).map((l) => straight(l, true)).join("");
+    for (const fill of fills) {
+      const part = spaces.filter((sp) => sp.look.fill === fill);
+      const shape = fills.size === 1 ? all : ground.loops(part, true).map((l) => straight(l, true)).join("");
+      out.append(s("path", { d: shape, fill, "fill-rule": "evenodd" }));
+    }
+    out.append(s("path", { d: all, fill: ground.pattern("paper"), "fill-rule": "evenodd" }));
   },
 };
 
