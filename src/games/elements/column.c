@@ -240,7 +240,7 @@ static bool block_passes(const struct elem_try *t, uint32_t set, int32_t run)
     struct elem_plan plan = { .set = set };
 
     part.w = t->w;
-    elem_try_set(&part, set, false);
+    elem_try_set(&part, set);
     for (int i = 0; i < part.count; i++)
         plan.to[part.unit[i] % ELEM_ARMY] = ac_pose_ahead(part.from[i], run);
     return !elem_path_forbidden_by(&part, &plan);

@@ -152,7 +152,7 @@ static ac_case move_verb_forbidden_by(struct elem_try *t, const struct ac_action
 
     if (rule)
         return rule;
-    elem_try_set(t, set, on);
+    elem_try_set(t, set);
     if (action->verb == ELEM_V_MOVE)
         return elem_move_forbidden_by(t, on, (struct ac_pose){ { arg[2], arg[3] }, arg[4] }, plan);
     if (action->verb == ELEM_V_MARCH)

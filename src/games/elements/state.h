@@ -80,8 +80,8 @@ struct elem_order {
     uint16_t bad, river; /* members that met them off road */
     uint8_t off_road;    /* a leg was no road leg */
     uint8_t zone;        /* 0 free, 1 no more legs, 2 + enemy: only into contact with it */
-    uint8_t extra;       /* a second or later move of the turn */
     uint8_t march;       /* a column's move */
+    uint8_t zero;
 };
 
 enum elem_fight_kind { ELEM_NO_FIGHT, ELEM_SHOOTING, ELEM_CLOSE, ELEM_AT_CAMP };
@@ -103,7 +103,6 @@ struct elem_state {
     uint32_t pending; /* close combats: active side's units that still fight, camp attackers too */
     struct elem_camp camp[2];
     struct elem_ground ground;
-    int16_t central[2];          /* zero unless a central piece is owed */
     uint8_t pair[2 * ELEM_ARMY]; /* 1 + enemy that the unit fights in this phase, camps + 1 too */
     uint8_t active;
     uint8_t invader;
