@@ -42,13 +42,24 @@ static ac_case end_touches(const struct elem_world *w, int unit, const struct ac
     return 0;
 }
 
+int elem_held_by(const struct elem_world *w, int unit)
+{
+    const int foe = elem_opponent(w, unit);
+
+    for (int c = 0; foe == AC_NONE && c < 2; c++)
+        if (w->camp_there[c] && w->camp_holder[c] != AC_NONE &&
+            elem_side(w->camp_holder[c]) != elem_side(unit) && elem_front_on_camp(w, unit, c))
+            return w->camp_holder[c]; /* [BRK.10] */
+    return foe;
+}
+
 static ac_case start_forbids(const struct elem_world *w, int unit)
 {
     uint64_t foes = w->of[!elem_side(unit)];
 
     if (elem_side(unit) != w->s->active)
         return ELEM_SEQ_3;
-    if (w->s->unit[unit].where != ELEM_TABLE || elem_opponent(w, unit) == AC_NONE)
+    if (w->s->unit[unit].where != ELEM_TABLE || elem_held_by(w, unit) == AC_NONE)
         return ELEM_BRK_1;
     if (w->s->unit[unit].moves)
         return ELEM_MOVE_4;
@@ -73,7 +84,7 @@ ac_case elem_breakoff_forbidden_by(struct elem_try *t, int unit, int32_t q, stru
         return rule;
     if (q < LEAST)
         return ELEM_BRK_5;
-    foe = elem_opponent(w, unit);
+    foe = elem_held_by(w, unit);
     elem_try_set(t, 1u << unit, false);
     to = ac_pose_ahead(w->pose[unit], -q); /* [BRK.4] */
     elem_box(w, unit, to, end);

@@ -319,6 +319,8 @@ void elem_move_apply(const struct ac_game *game, struct elem_state *s, const str
         const int i = u % ELEM_ARMY;
 
         s->order.spent[i] += plan->cost[i];
+        s->unit[u].where = ELEM_TABLE; /* out of a camp, or ashore */
+        s->unit[u].camp = 0;
         elem_put(s, u, plan->to[i]);
         ac_emit(sink, ELEM_EV_MOVE, plan->set & (plan->set - 1) ? ELEM_GRP_3 : ELEM_SING_1, u,
                 plan->cost[i] / (AC_TICKS * 4 / 10), 0);

@@ -41,6 +41,9 @@ enum elem_did {
     ELEM_SWAPPED = 8,
 };
 
+#pragma GCC diagnostic push
+#pragma GCC diagnostic error "-Wpadded"
+
 struct elem_unit {
     int32_t x, y; /* middle of the front edge */
     int16_t heading;
@@ -62,6 +65,8 @@ struct elem_camp {
     uint8_t there;
     uint8_t last; /* 1 + side that occupied it last [CAMP.9] */
 };
+
+enum { ELEM_LANDED = 8 }; /* in `named`: this turn's landing has been made [LAND.1] */
 
 enum { ELEM_CAMP_WIDTH = 160, ELEM_CAMP_DEPTH = 100 };
 
@@ -109,11 +114,15 @@ struct elem_state {
     uint8_t roll;          /* the first of two dice, or the area that is rolled for */
     uint8_t step;          /* within a phase of set-up */
     uint8_t swaps;
-    uint8_t named;    /* bits: side has named its camp attacker */
+    uint8_t named;    /* bits: side has named its camp attacker; 4: pairs made; 8: landed */
     uint8_t winner;   /* 1 + side, 3: draw */
     uint8_t label[4]; /* die faces of the edges: 1 + edge that 1, 2, 3 mean; [3]: 4 to 6 */
     uint8_t ended[2]; /* players' turns finished */
 };
+
+#pragma GCC diagnostic pop
+
+_Static_assert(sizeof(struct elem_state) <= 8192, "a state of at most 8 KiB");
 
 static inline const struct elem_state *elem_const(const struct ac_state *state)
 {
@@ -173,7 +182,7 @@ static inline int elem_own_turn(const struct elem_state *s)
 /* The unit that holds a camp, AC_NONE when it is empty. */
 int elem_camp_holder(const struct elem_state *s, int camp);
 
-/* Elements lost for the count of victory [WIN.1-3]. */
+/* Elements lost for the count of victory [WIN.1-WIN.3]. */
 int elem_losses(const struct elem_data *d, const struct elem_state *s, int side);
 
 bool elem_check(const struct ac_game *game, const struct ac_state *state, struct ac_err *err);
