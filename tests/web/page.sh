@@ -6,7 +6,14 @@ set -u
 
 command -v node >/dev/null 2>&1 || exit 77
 command -v npm >/dev/null 2>&1 || exit 77
-browser=${CHROMIUM:-$(command -v chromium || command -v chromium-browser || true)}
+find_browser() {
+    command -v chromium || command -v chromium-browser || true
+}
+browser=${CHROMIUM:-$(find_browser)}
+if [ -z "$browser" ]; then
+    "$SRC/tools/install_deps" web >deps.log 2>&1 || exit 77
+    browser=$(find_browser)
+fi
 [ -n "$browser" ] || exit 77
 
 tools=$BUILD/web-tools

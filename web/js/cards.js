@@ -84,7 +84,7 @@ export function diceToast(stage, item, rule) {
 /** The answer at the pointer: the case and one sentence. */
 export function whyNot(stage, at, { rule, text, title }, caseLink) {
   stage.querySelector(".why-not")?.remove();
-  const box = near(h("div", { class: "why-not", role: "alert" }, rule ? caseLink(rule) : null, h("span", {}, ` ${text || "That cannot be done now."}`), title && title !== text ? h("small", {}, title) : null), at, stage);
+  const box = near(h("div", { class: "why-not", role: "alert" }, rule ? caseLink(rule) : null, h("span", {}, ` ${text || title || "That cannot be done now."}`), text && title && title !== text ? h("small", {}, title) : null), at, stage);
   const close = () => box.remove();
   setTimeout(close, 7000);
   box.addEventListener("click", (e) => e.target === box && close());

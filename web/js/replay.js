@@ -17,8 +17,8 @@ export class Replay {
     this.what = h("p", { class: "what" });
     this.playButton = h("button", { type: "button", class: "button primary", onclick: () => (this.timer ? this.stop() : this.play()) }, "Play");
     const b = (text, label, f) => h("button", { type: "button", class: "button", title: label, "aria-label": /[a-z]{2}/i.test(text) ? null : label, onclick: f }, text);
-    this.box = h("section", { class: "replay", "aria-label": "Replay" }, this.what, h("div", { class: "buttons" }, b("⏮", "To the beginning", () => this.goto(0)), b("◂ Turn", "Turn before", () => this.turn(-1)), b("◂", "Step back", () => this.goto(this.step - 1)), this.playButton,
-      b("▸", "Step on", () => this.goto(this.step + 1)), b("Turn ▸", "Next turn", () => this.turn(1)), b("⏭", "To the end", () => this.goto(this.steps)), this.range, this.where, b("Play on from here", "a new game from this step, against the machine", () => this.branch()),
+    this.box = h("section", { class: "replay", "aria-label": "Replay" }, this.what, h("div", { class: "buttons" }, b("|◂", "To the beginning", () => this.goto(0)), b("◂ Turn", "Turn before", () => this.turn(-1)), b("◂", "Step back", () => this.goto(this.step - 1)), this.playButton,
+      b("▸", "Step on", () => this.goto(this.step + 1)), b("Turn ▸", "Next turn", () => this.turn(1)), b("▸|", "To the end", () => this.goto(this.steps)), this.range, this.where, b("Play on from here", "a new game from this step, against the machine", () => this.branch()),
       h("a", { class: "button", href: `/api/tables/${table.id}/record`, download: `${table.id}.acies` }, "Export"), b("Close", "back to the table", () => this.leave())));
     table.stage.append(this.box);
     table.root.classList.add("replaying");

@@ -41,6 +41,7 @@ export class Table {
     window.aciesTable = this; /* for tests and for the curious */
     this.listen();
     this.lastSeen = remember(`seen.${this.id}`);
+    this.resultSeen = mode === "replay";
     this.take(snap, true);
     this.board.show(snap.view?.board || game.boards[0]?.id);
     if (mode === "replay") this.startReplay();
