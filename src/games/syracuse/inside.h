@@ -248,6 +248,10 @@ void syra_turn_go_on(const struct syra_play *p);
 void syra_turn_legal(const struct syra_look *l, struct ac_actions *out);
 void syra_turn_apply(const struct syra_play *p, const struct ac_action *a);
 void syra_turn_outcome(const struct syra_play *p, int roll, int unit, int die);
+/* deploy.c: set-up by hand */
+void syra_deploy_legal(const struct syra_look *l, int side, struct ac_actions *out);
+void syra_deploy_apply(const struct syra_play *p, const struct ac_action *a);
+void syra_deploy_end(const struct syra_play *p);
 /* admin.c: victory, rally, replacements, Sicels [8.5, 9.4, 10.1, 11] */
 int syra_automatic_victory(const struct syra_look *l); /* bits of sides */
 int syra_surrender_modifier(const struct syra_look *l, int side);
@@ -279,6 +283,7 @@ void syra_arrivals_outcome(const struct syra_play *p, int roll, int unit, int di
 void syra_test_reinforcements(const struct syra_play *p);
 /* move_map.c [7.1, 7.2] */
 void syra_move_legal(const struct syra_look *l, struct ac_actions *out);
+bool syra_move_pending(const struct syra_look *l);
 void syra_move_apply(const struct syra_play *p, const struct ac_action *a);
 void syra_stop_mover(const struct syra_play *p);
 int syra_move_cost(const struct syra_look *l, const struct syra_info *i, int unit, int to);

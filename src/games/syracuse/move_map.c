@@ -7,6 +7,7 @@
 #include <string.h>
 
 enum { AFLOAT = 255 }; /* a ship's range is unlimited */
+enum { CLOSED = 255 }; /* the ship has left its one stop */
 enum { ONE_AREA = 1 }; /* mover_flags: a Reaction of exactly one area */
 
 static bool reacting(const struct syra_state *s)
@@ -237,6 +238,22 @@ void syra_move_legal(const struct syra_look *l, struct ac_actions *out)
     }
 }
 
+/* Is there anything left to move? The whole list is made only for a unit in mid-move. */
+bool syra_move_pending(const struct syra_look *l)
+{
+    struct ac_actions list;
+
+    if (l->s->mover) {
+        list.count = 0;
+        syra_move_legal(l, &list);
+        return list.count > 0;
+    }
+    for (int i = 0; i < SYRA_UNITS; i++)
+        if (l->s->unit[i].owner == l->s->actor && (syra_may_start(l, i) || may_rouse(l, i)))
+            return true;
+    return false;
+}
+
 /* --- performing ---------------------------------------------------------------------------------- */
 
 /* What is left aboard goes ashore where it may, R-23. */
@@ -327,6 +344,10 @@ static void ship_step(const struct syra_play *p, int ship, int to)
     ac_emit(p->sink, SYRA_E_MOVES, SYRA_7_2_01, ship, u->at, to);
     u->at = (uint8_t)to;
     did(p, ship);
+    if (p->s->load_at)
+        p->s->load_at = CLOSED; /* coming back would be a second stop */
+    if (p->s->land_at)
+        p->s->land_at = CLOSED;
     for (int i = 0; i < SYRA_UNITS; i++)
         if (p->s->unit[i].carrier == ship + 1) {
             p->s->unit[i].at = (uint8_t)to;

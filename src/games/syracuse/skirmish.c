@@ -243,8 +243,13 @@ static int gap(const struct syra_look *l, int side)
 static int gap_anywhere(const struct syra_look *l)
 {
     const int defender = 1 - l->s->skirmish.attacker;
-    const int unit = gap(l, defender);
+    int unit = AC_NONE;
 
+    for (int side = 0; side < 2 && unit == AC_NONE; side++)
+        if (count_units(l->s, 1 - side, true) == 1)
+            unit = gap(l, side); /* no choice: these first */
+    if (unit == AC_NONE)
+        unit = gap(l, defender);
     return unit != AC_NONE ? unit : gap(l, 1 - defender);
 }
 

@@ -31,7 +31,9 @@ enum stage {
     T_RECRUIT_LOW,
     T_RECRUIT_DRAW,
     T_DESERT,
-    T_END
+    T_END,
+    T_DEPLOY_ATHENS, /* set-up by hand, before everything else */
+    T_DEPLOY_SYRACUSE
 };
 
 void syra_set_level(const struct syra_play *p, int side, int value)
@@ -57,7 +59,7 @@ void syra_campaign_begin(const struct syra_play *p)
     ac_push(&p->s->head, SYRA_FRAME_TURN, SYRA_ATHENS);
     p->s->quota = (uint8_t)p->d->sicel_draw[0];
     p->s->hoplites = (uint8_t)p->d->sicel_draw[1];
-    enter(p, T_SICELS);
+    enter(p, p->game->option[SYRA_O_DEPLOY] ? T_DEPLOY_ATHENS : T_SICELS);
     p->s->head.phase = SYRA_P_SETUP;
 }
 
@@ -587,6 +589,8 @@ static void go_on_admin(const struct syra_play *p)
     case T_END:
         end_turn(p);
         return;
+    case T_DEPLOY_ATHENS:
+    case T_DEPLOY_SYRACUSE:
     case T_SICELS:
     case T_LEVELS:
     case T_EVENT:
@@ -607,6 +611,10 @@ static void go_on_admin(const struct syra_play *p)
 void syra_turn_go_on(const struct syra_play *p)
 {
     switch (p->s->stage) {
+    case T_DEPLOY_ATHENS:
+    case T_DEPLOY_SYRACUSE:
+        syra_await_side(p, p->s->stage == T_DEPLOY_SYRACUSE, SYRA_P_SETUP);
+        return;
     case T_SICELS:
         go_on_sicels(p);
         return;
@@ -656,7 +664,9 @@ void syra_turn_legal(const struct syra_look *l, struct ac_actions *out)
     struct syra_nets nets;
     uint64_t hungry[2];
 
-    if (s->stage == T_OPERATIONS) {
+    if (s->stage >= T_DEPLOY_ATHENS) {
+        syra_deploy_legal(l, s->stage == T_DEPLOY_SYRACUSE, out);
+    } else if (s->stage == T_OPERATIONS) {
         operations_legal(l, out);
     } else if (s->stage == T_FEED) {
         syra_trace(l, &nets);
@@ -678,6 +688,15 @@ void syra_turn_apply(const struct syra_play *p, const struct ac_action *a)
 {
     struct syra_state *s = p->s;
 
+    if (s->stage >= T_DEPLOY_ATHENS) {
+        if (a->verb != SYRA_V_DONE) {
+            syra_deploy_apply(p, a);
+            return;
+        }
+        syra_deploy_end(p);
+        enter(p, s->stage == T_DEPLOY_ATHENS ? T_DEPLOY_SYRACUSE : T_SICELS);
+        return;
+    }
     switch (a->verb) {
     case SYRA_V_IMPULSE:
     case SYRA_V_PASS:

@@ -67,10 +67,9 @@ static void sweep(struct table *t)
     for (int i = 0; i < SYRA_UNITS; i++) {
         const bool sicel = t->d->piece[i].nation == SYRA_SICEL;
 
-        t->s->unit[i] =
-            (struct syra_unit){ .at = (uint8_t)(sicel ? t->d->cup : t->d->lost),
-                                .owner = sicel ? 0 : t->d->piece[i].side,
-                                .steps = sicel };
+        t->s->unit[i] = (struct syra_unit){ .at = (uint8_t)(sicel ? t->d->cup : t->d->lost),
+                                            .owner = sicel ? 0 : t->d->piece[i].side,
+                                            .steps = sicel };
     }
     t->s->waves = 0;
 }
@@ -78,16 +77,20 @@ static void sweep(struct table *t)
 void open_map_with(struct table *t, int side, const char *option, const char *choice)
 {
     open_table(t, "syracuse/campaign", option, choice);
-    while (ac_to_act(t->state) == AC_CHANCE) {
+    while (t->s->head.phase != SYRA_P_OPERATIONS) {
         struct ac_action a = ac_outcome(0);
+        struct ac_actions list = { 0 };
 
+        if (ac_to_act(t->state) < AC_SIDES) { /* whom the city feeds */
+            ac_legal(t->game, t->state, &list);
+            a = list.list[0];
+        }
         if (t->s->roll == SYRA_ROLL_EVENT)
             a = ac_outcome(5); /* a seven: no event */
         if (t->s->roll == SYRA_ROLL_IMPULSES)
             a = ac_outcome(4);
         apply(t, &a);
     }
-    assert_int_equal(t->s->head.phase, SYRA_P_OPERATIONS);
     sweep(t);
     t->s->ops[0] = t->s->ops[1] = 5;
     t->s->il[0] = t->s->il[1] = 6;

@@ -79,8 +79,8 @@ static bool inside(const struct ac_space *p, struct ac_point at)
         const struct ac_point a = p->outline[i], b = p->outline[k];
 
         if ((a.y > at.y) != (b.y > at.y)) {
-            const int64_t side = (int64_t)(b.x - a.x) * (at.y - a.y) -
-                                 (int64_t)(at.x - a.x) * (b.y - a.y);
+            const int64_t side =
+                (int64_t)(b.x - a.x) * (at.y - a.y) - (int64_t)(at.x - a.x) * (b.y - a.y);
 
             if ((b.y > a.y) == (side > 0))
                 in = !in;
@@ -90,7 +90,7 @@ static bool inside(const struct ac_space *p, struct ac_point at)
 }
 
 /* cases: 3.0-05 3.0-11 3.0-13 3.0-18 7.1-13 7.1-15 7.1-18 */
-static void test_syra_map_areas(void **unused)
+static void test_map_areas(void **unused)
 {
     struct table t;
     int count[5] = { 0 };
@@ -116,7 +116,7 @@ static void test_syra_map_areas(void **unused)
 }
 
 /* cases: 7.1-14 7.1-16 */
-static void test_syra_map_geometry(void **unused)
+static void test_map_geometry(void **unused)
 {
     struct table t;
     int64_t sum = 0;
@@ -132,8 +132,7 @@ static void test_syra_map_geometry(void **unused)
             const uint64_t next = t.d->area[a].near_mask | steep_mask(&t, a);
 
             if (a != b)
-                assert_int_equal((next >> b) & 1,
-                                 share_edge(p, &t.game->board[0].spaces[b]));
+                assert_int_equal((next >> b) & 1, share_edge(p, &t.game->board[0].spaces[b]));
         }
     }
     assert_int_equal(sum, 2 * 1100 * 1700); /* 3: they tile the sheet */
@@ -141,10 +140,9 @@ static void test_syra_map_geometry(void **unused)
 }
 
 /* cases: 7.1-12 9.1-01 9.1-06 11.1-01 */
-static void test_syra_map_connections(void **unused)
+static void test_map_connections(void **unused)
 {
-    static const char *const west[] = { "L-2",  "L-4",  "L-8", "L-9",
-                                        "L-13", "L-14", "L-19", NULL };
+    static const char *const west[] = { "L-2", "L-4", "L-8", "L-9", "L-13", "L-14", "L-19", NULL };
     static const char *const edge[] = { "S-3", "S-4", "S-9", NULL };
     static const char *const ring[] = { "L-6", "H-6", "H-7", "L-20", NULL };
     struct table t;
@@ -157,7 +155,7 @@ static void test_syra_map_connections(void **unused)
     assert_true(flood(&t, 0, t.d->land_mask, false) == t.d->land_mask); /* 4 */
     assert_true(flood(&t, area(&t, "L-10"), t.d->land_mask & ~t.d->city_mask, false) ==
                 (t.d->land_mask & ~t.d->city_mask));
-    assert_true(flood(&t, area(&t, "S-1"), sea, true) == sea);              /* 5 */
+    assert_true(flood(&t, area(&t, "S-1"), sea, true) == sea);             /* 5 */
     assert_true(t.d->area[t.d->ortygia].open_mask == bit(t.d->achradina)); /* 6 */
     assert_true(t.d->area[t.d->ortygia].sea_count && t.d->area[t.d->achradina].sea_count);
     assert_true(t.d->area[area(&t, "L-20")].open_mask & bit(area(&t, "B-1"))); /* 7 */
@@ -165,9 +163,9 @@ static void test_syra_map_connections(void **unused)
     assert_false(t.d->area[area(&t, "B-1")].open_mask & bit(t.d->achradina));
     assert_true(t.d->area[area(&t, "L-6")].open_mask & bit(t.d->achradina)); /* 8 */
     assert_true(t.d->area[area(&t, "L-10")].sea_count && t.d->area[area(&t, "L-18")].sea_count);
-    assert_true(t.d->ring_mask == mask(&t, ring));      /* 10 */
-    assert_true(t.d->west_mask == mask(&t, west));      /* 15 */
-    assert_true(t.d->edge_sea_mask == mask(&t, edge));  /* 16 */
+    assert_true(t.d->ring_mask == mask(&t, ring));     /* 10 */
+    assert_true(t.d->west_mask == mask(&t, west));     /* 15 */
+    assert_true(t.d->edge_sea_mask == mask(&t, edge)); /* 16 */
     /* 17: without the mouth the Great Harbour reaches nothing */
     assert_true(flood(&t, area(&t, "S-7"), sea & ~bit(area(&t, "S-6")), true) ==
                 (bit(area(&t, "S-7")) | bit(area(&t, "S-8"))));
@@ -178,7 +176,7 @@ static void test_syra_map_connections(void **unused)
 }
 
 /* cases: 7.1-14 10.3-01 */
-static void test_syra_map_heights(void **unused)
+static void test_map_heights(void **unused)
 {
     static const char *const bogs[] = { "B-1", "B-2" };
     struct table t;
@@ -197,8 +195,8 @@ static void test_syra_map_heights(void **unused)
             assert_true(high != (t.d->area[b].ground == SYRA_HIGH));
         }
     }
-    assert_int_equal(steep, 6);                                        /* 12 */
-    assert_int_equal(t.d->area[area(&t, "H-5")].steep_count, 0);       /* 13 */
+    assert_int_equal(steep, 6);                                  /* 12 */
+    assert_int_equal(t.d->area[area(&t, "H-5")].steep_count, 0); /* 13 */
     assert_int_equal(ac_bit_count(t.d->area[area(&t, "H-5")].open_mask & t.d->high_mask), 4);
     for (int i = 0; i < 2; i++) { /* 14 */
         const struct syra_area *bog = &t.d->area[area(&t, bogs[i])];
@@ -209,7 +207,7 @@ static void test_syra_map_heights(void **unused)
 }
 
 /* The register and the enum of cases agree. */
-static void test_syra_map_case_ids(void **unused)
+static void test_map_case_ids(void **unused)
 {
     (void)unused;
     assert_int_equal(SYRA_CASE_COUNT, 403);
@@ -220,9 +218,9 @@ static void test_syra_map_case_ids(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_syra_map_areas),       cmocka_unit_test(test_syra_map_geometry),
-        cmocka_unit_test(test_syra_map_connections), cmocka_unit_test(test_syra_map_heights),
-        cmocka_unit_test(test_syra_map_case_ids),
+        cmocka_unit_test(test_map_areas),       cmocka_unit_test(test_map_geometry),
+        cmocka_unit_test(test_map_connections), cmocka_unit_test(test_map_heights),
+        cmocka_unit_test(test_map_case_ids),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -5,7 +5,7 @@
 #include "syracuse/test/table.h"
 
 /* cases: 8.3.2-05 */
-static void test_syra_assault_table(void **unused)
+static void test_assault_table(void **unused)
 {
     static const char *const want[6][7] = {
         { "2R/-", "2D/-", "1D/-", "1D/-", "1D/-", "1/D", "1/1D" },
@@ -47,21 +47,21 @@ static const struct {
     const char *id;
     int value;
 } modifiers[] = {
-    { "M1", 1 },   { "M2", 1 },   { "M3", -1 },  { "M4", 1 },   { "M5A", -1 }, { "M5S", 1 },
-    { "M6", -1 },  { "M7", -1 },  { "M8", -1 },  { "I1", 1 },   { "I2", 1 },   { "I3", 1 },
-    { "I4", 1 },   { "I5", -1 },  { "I6", -1 },  { "F2", -1 },  { "F3", 1 },   { "F4", 1 },
-    { "F5", -1 },  { "F6", 1 },   { "F7", -1 },  { "F8", 1 },   { "E1", -2 },  { "E2", -1 },
-    { "E3", 1 },   { "E4", 1 },   { "E5", 1 },   { "E6", -1 },  { "E7", -1 },  { "E8", -1 },
-    { "G2", 1 },   { "G3", 1 },   { "G4", -1 },  { "G5", 1 },   { "G6", 1 },   { "G7", -1 },
-    { "C1A", 1 },  { "C1B", 2 },  { "C2", 1 },   { "C3", 1 },   { "C4", -1 },  { "C5", 1 },
-    { "C6", -1 },  { "C7", 1 },   { "N2", -1 },  { "N3", 1 },   { "N4", 1 },   { "N5", 1 },
-    { "Q2A", -1 }, { "Q2B", -2 }, { "Q3", 1 },   { "Q4", 1 },   { "Q5", -1 },  { "Q6", 1 },
-    { "Q8", 1 },   { "W1", 1 },   { "W2", 1 },   { "W3", -1 },  { "W4", -1 },  { "W5", -1 },
+    { "M1", 1 },   { "M2", 1 },   { "M3", -1 }, { "M4", 1 },  { "M5A", -1 }, { "M5S", 1 },
+    { "M6", -1 },  { "M7", -1 },  { "M8", -1 }, { "I1", 1 },  { "I2", 1 },   { "I3", 1 },
+    { "I4", 1 },   { "I5", -1 },  { "I6", -1 }, { "F2", -1 }, { "F3", 1 },   { "F4", 1 },
+    { "F5", -1 },  { "F6", 1 },   { "F7", -1 }, { "F8", 1 },  { "E1", -2 },  { "E2", -1 },
+    { "E3", 1 },   { "E4", 1 },   { "E5", 1 },  { "E6", -1 }, { "E7", -1 },  { "E8", -1 },
+    { "G2", 1 },   { "G3", 1 },   { "G4", -1 }, { "G5", 1 },  { "G6", 1 },   { "G7", -1 },
+    { "C1A", 1 },  { "C1B", 2 },  { "C2", 1 },  { "C3", 1 },  { "C4", -1 },  { "C5", 1 },
+    { "C6", -1 },  { "C7", 1 },   { "N2", -1 }, { "N3", 1 },  { "N4", 1 },   { "N5", 1 },
+    { "Q2A", -1 }, { "Q2B", -2 }, { "Q3", 1 },  { "Q4", 1 },  { "Q5", -1 },  { "Q6", 1 },
+    { "Q8", 1 },   { "W1", 1 },   { "W2", 1 },  { "W3", -1 }, { "W4", -1 },  { "W5", -1 },
     { "W6", -1 },
 };
 
 /* cases: 5.1-02 8.2.3-02 8.2.3-05 8.3.1-05 8.3.3-03 8.3.4-04 10.2.1-02 */
-static void test_syra_modifiers(void **unused)
+static void test_modifiers(void **unused)
 {
     struct table t;
 
@@ -76,12 +76,11 @@ static void test_syra_modifiers(void **unused)
 }
 
 /* cases: 4.1-01 4.1-02 */
-static void test_syra_events(void **unused)
+static void test_events(void **unused)
 {
-    static const int want[11] = { SYRA_STORMS,   SYRA_BAD_OMENS,  SYRA_FEVER,
-                                  SYRA_ATH_LEVIES, SYRA_NO_EVENT, SYRA_NO_EVENT,
-                                  SYRA_NO_EVENT, SYRA_SYR_LEVIES, SYRA_FAIR,
-                                  SYRA_GOOD_OMENS, SYRA_PEACE_PARTY };
+    static const int want[11] = { SYRA_STORMS,   SYRA_BAD_OMENS,  SYRA_FEVER,      SYRA_ATH_LEVIES,
+                                  SYRA_NO_EVENT, SYRA_NO_EVENT,   SYRA_NO_EVENT,   SYRA_SYR_LEVIES,
+                                  SYRA_FAIR,     SYRA_GOOD_OMENS, SYRA_PEACE_PARTY };
     struct table t;
 
     (void)unused;
@@ -132,7 +131,7 @@ static void check_figures(struct table *t, int i, const int figures[4])
 }
 
 /* cases: 3.0-06 3.0-07 3.0-08 3.0-09 3.0-12 10.1-02 7.0-01 */
-static void test_syra_counters(void **unused)
+static void test_counters(void **unused)
 {
     struct table t;
     int total = 0;
@@ -163,7 +162,7 @@ static void test_syra_counters(void **unused)
 }
 
 /* cases: 10.4.4-01 10.4.4-02 8.4.1-01 */
-static void test_syra_leaders(void **unused)
+static void test_leaders(void **unused)
 {
     static const struct {
         const char *name;
@@ -194,9 +193,9 @@ static void test_syra_leaders(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_syra_assault_table), cmocka_unit_test(test_syra_modifiers),
-        cmocka_unit_test(test_syra_events),        cmocka_unit_test(test_syra_counters),
-        cmocka_unit_test(test_syra_leaders),
+        cmocka_unit_test(test_assault_table), cmocka_unit_test(test_modifiers),
+        cmocka_unit_test(test_events),        cmocka_unit_test(test_counters),
+        cmocka_unit_test(test_leaders),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -4,14 +4,14 @@
 #include "syracuse/test/table.h"
 
 /* cases: 6.1-01 6.1-02 6.1.1-01 3.0-14 6.0-01 */
-static void test_syra_impulse_counts(void **unused)
+static void test_impulse_counts(void **unused)
 {
     static const struct {
         int il[2], initiative, side, die, want;
     } row[] = {
-        { { 7, 6 }, 0, 0, 3, 4 },  { { 7, 6 }, 0, 1, 3, 2 }, /* A1 */
-        { { 6, 7 }, 1, 0, 3, 2 },  { { 6, 7 }, 1, 1, 3, 4 }, /* A2 */
-        { { 7, 6 }, 0, 0, 6, 5 },                            /* B5 */
+        { { 7, 6 }, 0, 0, 3, 4 },  { { 7, 6 }, 0, 1, 3, 2 },  /* A1 */
+        { { 6, 7 }, 1, 0, 3, 2 },  { { 6, 7 }, 1, 1, 3, 4 },  /* A2 */
+        { { 7, 6 }, 0, 0, 6, 5 },                             /* B5 */
         { { 10, 4 }, 0, 0, 1, 5 }, { { 10, 4 }, 0, 1, 6, 1 }, /* B6 */
     };
     struct table t;
@@ -28,7 +28,7 @@ static void test_syra_impulse_counts(void **unused)
 }
 
 /* cases: 6.1-03 */
-static void test_syra_impulse_events(void **unused)
+static void test_impulse_events(void **unused)
 {
     struct table t;
 
@@ -51,7 +51,7 @@ static void conduct(struct table *t)
 }
 
 /* cases: 1.1-02 6.1.1-02 6.1.2-01 6.1.2-03 6.1.2-04 4.3-04 4.3-05 */
-static void test_syra_passing(void **unused)
+static void test_passing(void **unused)
 {
     struct table t;
 
@@ -75,7 +75,7 @@ static void test_syra_passing(void **unused)
 }
 
 /* cases: 4.3-02 6.1.2-02 6.1.2-05 */
-static void test_syra_exhausted_side(void **unused)
+static void test_exhausted_side(void **unused)
 {
     struct table t;
 
@@ -85,7 +85,7 @@ static void test_syra_exhausted_side(void **unused)
     t.s->ops[0] = 1;
     t.s->ops[1] = 3;
     assert_string_equal(why(&t, "pass"), "4.3-02"); /* J3 */
-    conduct(&t);                                     /* B10; it activates nothing */
+    conduct(&t);                                    /* B10; it activates nothing */
     assert_int_equal(t.s->ops[0], 0);
     conduct(&t);
     assert_int_equal(t.s->ops[1], 2);
@@ -113,7 +113,7 @@ static void test_syra_4_3_05__one_exhausted(void **unused)
 }
 
 /* cases: 3.0-15 3.0-19 5.0-01 5.1-01 */
-static void test_syra_level_bounds(void **unused)
+static void test_level_bounds(void **unused)
 {
     struct table t;
 
@@ -127,7 +127,7 @@ static void test_syra_level_bounds(void **unused)
 }
 
 /* cases: 5.1-02 8.3-02 10.4-01 10.4.1-03 10.4.3-03 */
-static void test_syra_morale_entries(void **unused)
+static void test_morale_entries(void **unused)
 {
     struct table t;
 
@@ -153,7 +153,7 @@ static void test_syra_morale_entries(void **unused)
 }
 
 /* cases: 5.2-01 12.1-06 */
-static void test_syra_initiative_entries(void **unused)
+static void test_initiative_entries(void **unused)
 {
     struct table t;
 
@@ -191,7 +191,7 @@ static void to_initiative(struct table *t)
 }
 
 /* cases: 3.0-16 4.2-03 5.2.1-01 5.2.1-03 5.2.1-04 2.0-02 */
-static void test_syra_initiative_ties(void **unused)
+static void test_initiative_ties(void **unused)
 {
     struct table t;
 
@@ -202,7 +202,7 @@ static void test_syra_initiative_ties(void **unused)
         put(&t, "sn1 sh1", "I-1");
         to_initiative(&t);
         t.s->fort = (uint8_t)(fort ? area(&t, "H-5") + 1 : 0);
-        t.s->initiative = SYRA_SYRACUSE; /* I1; Winter takes 1 from Athens */
+        t.s->initiative = SYRA_SYRACUSE;                      /* I1; Winter takes 1 from Athens */
         play(&t, fort ? "roll 6; roll 5" : "roll 7; roll 5"); /* B3: 6 and 6 */
         assert_int_equal(t.s->il[0], 6);
         assert_int_equal(t.s->il[1], 6);
@@ -223,7 +223,7 @@ static void test_syra_initiative_ties(void **unused)
 }
 
 /* cases: 4.2-04 12.1-04 12.1-05 12.3-04 */
-static void test_syra_first_levels(void **unused)
+static void test_first_levels(void **unused)
 {
     struct table t;
 
@@ -242,9 +242,9 @@ static void test_syra_first_levels(void **unused)
 }
 
 /* cases: 4.0-01 4.1-01 4.2-01 4.2-02 4.3-01 */
-static void test_syra_order_of_phases(void **unused)
+static void test_order_of_phases(void **unused)
 {
-    static const int want[] = { SYRA_ROLL_EVENT, SYRA_ROLL_CITY, SYRA_ROLL_INITIATIVE,
+    static const int want[] = { SYRA_ROLL_EVENT,      SYRA_ROLL_CITY,     SYRA_ROLL_INITIATIVE,
                                 SYRA_ROLL_INITIATIVE, SYRA_ROLL_IMPULSES, SYRA_ROLL_IMPULSES };
     struct table t;
     size_t n = 0;
@@ -272,7 +272,7 @@ static void test_syra_order_of_phases(void **unused)
 }
 
 /* cases: 4.1-01 9.4-02 */
-static void test_syra_events_work(void **unused)
+static void test_events_work(void **unused)
 {
     struct table t;
     struct ac_action a = ac_outcome(2); /* a four: Marsh Fever */
@@ -312,18 +312,18 @@ static void test_syra_events_work(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_syra_impulse_counts),
-        cmocka_unit_test(test_syra_impulse_events),
-        cmocka_unit_test(test_syra_passing),
-        cmocka_unit_test(test_syra_exhausted_side),
+        cmocka_unit_test(test_impulse_counts),
+        cmocka_unit_test(test_impulse_events),
+        cmocka_unit_test(test_passing),
+        cmocka_unit_test(test_exhausted_side),
         cmocka_unit_test(test_syra_4_3_05__one_exhausted),
-        cmocka_unit_test(test_syra_level_bounds),
-        cmocka_unit_test(test_syra_morale_entries),
-        cmocka_unit_test(test_syra_initiative_entries),
-        cmocka_unit_test(test_syra_initiative_ties),
-        cmocka_unit_test(test_syra_first_levels),
-        cmocka_unit_test(test_syra_order_of_phases),
-        cmocka_unit_test(test_syra_events_work),
+        cmocka_unit_test(test_level_bounds),
+        cmocka_unit_test(test_morale_entries),
+        cmocka_unit_test(test_initiative_entries),
+        cmocka_unit_test(test_initiative_ties),
+        cmocka_unit_test(test_first_levels),
+        cmocka_unit_test(test_order_of_phases),
+        cmocka_unit_test(test_events_work),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
