@@ -71,6 +71,21 @@ static void test_alex_5_24_3__canal(void **unused)
     clear_board(&b);
 }
 
+/* cases: 5.74.6 8.75.1 */
+static void test_alex_5_74_6__galleys_ashore(void **unused)
+{
+    struct board b;
+
+    (void)unused;
+    lay(&b, "battle", "egypt", "Sosius 3307; HI-16 3305 NEE; Eg-Tri-1 3306 W; HI-17 3307 NEE");
+    play(&b, "?decline; activate Sosius; move HI-16; step 3306 NEE");
+    assert_int_equal(b.s->head.frame[b.s->head.depth - 1].arg[1], 1); /* a galley costs nothing */
+    play(&b, "step 3307 NEE; step 3308 NEE; 6"); /* a friend costs one, and a check: TQ 5 */
+    assert_int_equal(b.s->head.frame[b.s->head.depth - 1].arg[1], 4);
+    assert_int_equal(hits(&b, "HI-16"), 1);
+    clear_board(&b);
+}
+
 /* cases: 6.11.2 6.3.2 6.32.1 6.32.2 6.13.2 5.63.4 5.81.5 */
 static void test_alex_6_32_2__zones_end(void **unused)
 {
@@ -196,6 +211,7 @@ int main(void)
         cmocka_unit_test(test_alex_2_3_1__dice),
         cmocka_unit_test(test_alex_5_33_1__walls),
         cmocka_unit_test(test_alex_5_24_3__canal),
+        cmocka_unit_test(test_alex_5_74_6__galleys_ashore),
         cmocka_unit_test(test_alex_6_32_2__zones_end),
         cmocka_unit_test(test_alex_4_43_3__commander_rides),
         cmocka_unit_test(test_alex_7_42_2__advance_under_fire),
