@@ -44,6 +44,9 @@ endfunction()
 # them: src/server/assets.h. What is in web/dist, or else in web/ (sources and
 # tests of the page left out); nothing at all when there is no such folder.
 function(ac_embed_web)
+    if(NOT EXISTS ${PROJECT_SOURCE_DIR}/src/server/assets.h)
+        return() # a tree without the server
+    endif()
     set(dir ${PROJECT_SOURCE_DIR}/web)
     if(EXISTS ${dir}/dist/index.html)
         set(dir ${dir}/dist)

@@ -29,6 +29,8 @@ static const struct cli_option serve_options[] = {
     { "rate", "N", "requests a second from one address" },
     { "idle", "SECONDS", "until an untouched table leaves memory (default 120)" },
     { "max-sockets", "N", "open at once (default 4096)" },
+    { "notify", "COMMAND", "give it notices for those who are away, see docs/SELF_HOSTING.md" },
+    { "notify-after", "SECONDS", "that notices wait for more (default 60)" },
     { "log", "LEVEL", "error, warn, info or debug (default info)" },
     { "config", "FILE", "these options from a YAML file; the command line outdoes it" },
     { "backup", "FILE", "copy the store there, also while a server runs, and end" },
@@ -84,9 +86,10 @@ static enum ac_status switch_of(const struct settings *settings, const char *nam
 
 static enum ac_status read_config(struct settings *settings, struct ac_err *err)
 {
-    static const char *const keys[] = { "port",    "address",      "db",   "public",      "origin",
-                                        "threads", "rate",         "idle", "max-sockets", "log",
-                                        "data",    "behind-proxy", NULL };
+    static const char *const keys[] = { "port",        "address",      "db",   "public",
+                                        "origin",      "threads",      "rate", "idle",
+                                        "max-sockets", "log",          "data", "behind-proxy",
+                                        "notify",      "notify-after", NULL };
     const char *path = cli_value(settings->args, "config");
     char *text;
     size_t size;
@@ -138,6 +141,8 @@ static enum ac_status read_numbers(const struct settings *settings, struct srv_o
         status = number_of(settings, "idle", 86400, &out->idle_seconds, err);
     if (status == AC_OK)
         status = number_of(settings, "max-sockets", 60000, &out->max_sockets, err);
+    if (status == AC_OK)
+        status = number_of(settings, "notify-after", 86400, &out->notify_after, err);
     return status;
 }
 
@@ -175,6 +180,7 @@ static enum ac_status read_settings(struct settings *settings, struct srv_option
         return status;
     out->address = value_of(settings, "address");
     out->origin = value_of(settings, "origin");
+    out->notify = value_of(settings, "notify");
     out->data = value_of(settings, "data");
     out->db = value_of(settings, "db");
     if (!out->db) {

@@ -143,11 +143,10 @@ void cli_print_card(const struct ac_game *game, const struct ac_card *card)
     for (int i = 0; i < card->line_count; i++) {
         const struct ac_card_line *line = &card->line[i];
 
-        (void)printf("  %-44s", line->text);
-        if (line->den == 1)
-            (void)printf(" %6" PRId32, line->num);
-        else if (line->den)
-            (void)printf(" %" PRId32 "/%" PRId32, line->num, line->den);
+        char value[AC_CARD_VALUE];
+
+        ac_card_value(line, value);
+        (void)printf("  %-44s %6s", line->text, value);
         (void)printf("%s%s%s\n", line->rule ? "  [" : "", ac_case_id(game, line->rule),
                      line->rule ? "]" : "");
     }

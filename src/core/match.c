@@ -343,6 +343,8 @@ bool ac_match_settled(const struct ac_match *match, struct ac_action *out)
     ac_legal(game, seen, &list);
     if (list.count != 1 || has_free_verb(game->rules))
         return false;
+    if (game->rules->verbs[list.list[0].verb].flags & AC_VERB_ROLLS)
+        return false; /* the odds are shown before the dice, also when there is nothing to choose */
     *out = list.list[0];
     return true;
 }

@@ -88,7 +88,8 @@ enum ac_status ac_match_set_state(struct ac_match *match, enum ac_entry_kind kin
 
 /*
  * Is there anything a person need not be asked? The answer of the side's standing orders, or the
- * only legal action. True with the action.
+ * only legal action (unless dice hang on it: people want to see the odds first). True with the
+ * action.
  */
 bool ac_match_settled(const struct ac_match *match, struct ac_action *out);
 

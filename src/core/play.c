@@ -215,3 +215,33 @@ void ac_view(const struct ac_game *game, const struct ac_state *state, int viewe
     ac_turn_of(game, state, viewer, &turn);
     memcpy(out->prompt, turn.prompt, sizeof(out->prompt));
 }
+
+static int32_t common(int32_t a, int32_t b)
+{
+    while (b) {
+        const int32_t r = a % b;
+
+        a = b;
+        b = r;
+    }
+    return a < 0 ? -a : a;
+}
+
+void ac_card_value(const struct ac_card_line *line, char out[AC_CARD_VALUE])
+{
+    struct ac_text text;
+    int32_t g, num, den;
+
+    ac_text_over(&text, out, AC_CARD_VALUE);
+    if (!line->den)
+        return;
+    g = common(line->num, line->den);
+    num = line->num / (g ? g : 1);
+    den = line->den / (g ? g : 1);
+    if (den == 1)
+        ac_text_addf(&text, "%d", (int)num);
+    else if (num > den)
+        ac_text_addf(&text, "%d %d/%d", (int)(num / den), (int)(num % den), (int)den);
+    else
+        ac_text_addf(&text, "%d/%d", (int)num, (int)den);
+}

@@ -75,6 +75,11 @@ void ac_chance(const struct ac_game *game, const struct ac_state *state, struct 
 /* An outcome picked by the generator, each with its weight. */
 int ac_chance_pick(const struct ac_chance *chance, struct ac_rng *rng);
 
+enum { AC_CARD_VALUE = 40 };
+
+/* The value of a card's line for people, in lowest terms: "2", "1 1/2", "" when it has none. */
+void ac_card_value(const struct ac_card_line *line, char out[AC_CARD_VALUE]);
+
 /* What a viewer is shown. */
 void ac_view(const struct ac_game *game, const struct ac_state *state, int viewer,
              struct ac_view *out);

@@ -9,6 +9,7 @@
 #include "syracuse/syracuse.h"
 #include "tyre/tyre.h"
 
+/* clang-format off */
 const struct ac_ruleset *const ac_rulesets[] = {
     &arma_ruleset,
     &tyre_ruleset,
@@ -17,3 +18,4 @@ const struct ac_ruleset *const ac_rulesets[] = {
     &elem_ruleset,
     NULL,
 };
+/* clang-format on */

@@ -8,9 +8,11 @@
 #include "lab/stats.h"
 
 enum {
-    CURVE_GAMES = 96,
-    LEAST = 4,        /* rollouts of one plan or outcome */
-    LEAST_CHOICE = 2, /* of a plan when the best is chosen */
+    CURVE_GAMES = 96, /* at most */
+    CURVE_LEAST = 8,
+    CURVE_SHARE = 200, /* a game for so many rollouts of the budget */
+    LEAST = 4,         /* rollouts of one plan or outcome */
+    LEAST_CHOICE = 2,  /* of a plan when the best is chosen */
     MOST = 1500,
     ENDS = 600,   /* at most, for the first and the last position */
     CHOICES = 10, /* plans weighed for an order */
@@ -25,6 +27,8 @@ const struct ac_state *ac_walk_to(struct ac_walk *walk, int step)
     const struct ac_match *match = walk->match;
     struct ac_state *state = ac_state_in(&walk->room);
 
+    if (!match)
+        ac_bug("a walk without a match");
     if (walk->at < 0 || walk->at > step) {
         ac_copy(match->game, state, match->start);
         walk->at = 0;
@@ -55,7 +59,7 @@ static bool goes_on(const struct ac_match *match, const struct ac_item *item, in
     const struct ac_entry *entry = entry_of(match, step);
     int piece;
 
-    if (!item || item->kind != AC_ITEM_ORDER || item->piece == AC_NONE)
+    if (item->kind != AC_ITEM_ORDER || item->piece == AC_NONE)
         return false;
     if (entry->kind != AC_ENTRY_ACTION || entry->side != item->side || head->phase != item->phase)
         return false;
@@ -80,7 +84,7 @@ static enum ac_status cut_items(struct ac_analysis *out, struct ac_err *err)
         const struct ac_entry *entry = entry_of(match, step);
         const struct ac_head *head = ac_head(ac_walk_to(walk, step));
 
-        if (goes_on(match, item, step, head)) {
+        if (item && goes_on(match, item, step, head)) {
             item->end = step + 1;
             continue;
         }
@@ -521,6 +525,15 @@ static void run_items(struct job *job)
     add_up(a);
 }
 
+static int curve_games(int64_t budget)
+{
+    const int64_t games = budget / CURVE_SHARE;
+
+    if (games < CURVE_LEAST)
+        return CURVE_LEAST;
+    return games < CURVE_GAMES ? (int)games : CURVE_GAMES;
+}
+
 enum ac_status ac_analyse(const struct ac_match *match, const struct ac_analysis_order *order,
                           struct ac_analysis *out, struct ac_err *err)
 {
@@ -532,7 +545,7 @@ enum ac_status ac_analyse(const struct ac_match *match, const struct ac_analysis
     status = cut_items(out, err);
     if (status != AC_OK)
         return status;
-    ac_curve_fit(match->game, match->start, CURVE_GAMES, order->seed, order->team,
+    ac_curve_fit(match->game, match->start, curve_games(order->budget), order->seed, order->team,
                  &out->scales.curve);
     job.desk = calloc((size_t)order->team->workers, sizeof(*job.desk));
     job.share = calloc((size_t)out->item_count + 1, sizeof(*job.share));

@@ -40,11 +40,11 @@ static void run_crew(void *self, int jobs, ac_job job, void *arg)
 {
     const int workers = (int)(intptr_t)self;
     struct run run = { .jobs = jobs, .job = job, .arg = arg };
-    struct hand hand[AC_MAX_WORKERS];
+    struct hand hand[AC_MAX_WORKERS] = { { &run, 0 } };
     pthread_t thread[AC_MAX_WORKERS];
     int started = 0;
 
-    for (int i = 0; i < workers; i++)
+    for (int i = 1; i < workers; i++)
         hand[i] = (struct hand){ &run, i };
     while (started < workers - 1 && started < jobs - 1 &&
            pthread_create(&thread[started], NULL, work, &hand[started + 1]) == 0)

@@ -135,23 +135,25 @@ static void set_worker(struct worker *worker, struct crew *crew)
 enum ac_status ac_simulate(const struct ac_simulation *simulation, struct ac_tally *out,
                            struct ac_err *err)
 {
+    const int threads = simulation->threads > 1 ? simulation->threads : 1;
     struct crew crew = { .simulation = simulation };
-    struct worker *workers = calloc((size_t)simulation->threads, sizeof(*workers));
+    struct worker *workers = calloc((size_t)threads, sizeof(*workers));
     pthread_t thread[AC_MAX_THREADS];
     int started = 0;
 
     *out = (struct ac_tally){ 0 };
     if (!workers)
-        return ac_refuse(err, AC_ERR_MEMORY, "out of memory for %d threads", simulation->threads);
-    for (int i = 0; i < simulation->threads; i++)
+        return ac_refuse(err, AC_ERR_MEMORY, "out of memory for %d threads", threads);
+    set_worker(&workers[0], &crew);
+    for (int i = 1; i < threads; i++)
         set_worker(&workers[i], &crew);
-    while (started < simulation->threads - 1 &&
+    while (started < threads - 1 &&
            pthread_create(&thread[started], NULL, work, &workers[started + 1]) == 0)
         started++;
     (void)work(&workers[0]); /* this thread works too, so one is always there */
     for (int i = 0; i < started; i++)
         (void)pthread_join(thread[i], NULL);
-    for (int i = 0; i < simulation->threads; i++) {
+    for (int i = 0; i < threads; i++) {
         ac_tally_add(out, &workers[i].tally);
         for (int side = 0; side < AC_SIDES; side++)
             ac_player_release(&workers[i].player[side]);

@@ -3,14 +3,14 @@
 
 #include <math.h>
 
-static const double NORMAL_95 = 1.959964;
-static const double SCORE_EDGE = 1e-4; /* a score of 0 or 1 is taken as this far from it */
+static const double normal_95 = 1.959964;
+static const double score_edge = 1e-4; /* a score of 0 or 1 is taken as this far from it */
 
 enum { LEAST_PAIRS = 8 }; /* a variance from fewer means nothing */
 
 struct ac_interval ac_rate_interval(uint64_t hits, uint64_t tries)
 {
-    const double z2 = NORMAL_95 * NORMAL_95;
+    const double z2 = normal_95 * normal_95;
     const double n = (double)tries;
     double p;
     double centre;
@@ -20,7 +20,7 @@ struct ac_interval ac_rate_interval(uint64_t hits, uint64_t tries)
         return (struct ac_interval){ 0, 1 };
     p = (double)hits / n;
     centre = (p + z2 / (2 * n)) / (1 + z2 / n);
-    half = NORMAL_95 * sqrt(p * (1 - p) / n + z2 / (4 * n * n)) / (1 + z2 / n);
+    half = normal_95 * sqrt(p * (1 - p) / n + z2 / (4 * n * n)) / (1 + z2 / n);
     return (struct ac_interval){ fmax(0, centre - half), fmin(1, centre + half) };
 }
 
@@ -39,7 +39,7 @@ struct ac_mean ac_mean_of(double sum, double squares, uint64_t count)
 
 double ac_elo_of(double score)
 {
-    const double s = fmin(1 - SCORE_EDGE, fmax(SCORE_EDGE, score));
+    const double s = fmin(1 - score_edge, fmax(score_edge, score));
 
     return -400 * log10(1 / s - 1);
 }
@@ -94,6 +94,6 @@ struct ac_elo ac_sprt_elo(const struct ac_sprt *sprt)
     if (sprt->pairs == 0)
         return (struct ac_elo){ 0, -HUGE_VAL, HUGE_VAL };
     mean = sprt->sum / n;
-    half = NORMAL_95 * sqrt(pair_variance(sprt) / n);
+    half = normal_95 * sqrt(pair_variance(sprt) / n);
     return (struct ac_elo){ ac_elo_of(mean), ac_elo_of(mean - half), ac_elo_of(mean + half) };
 }

@@ -81,11 +81,14 @@ static void play_job(void *arg, int number, int worker)
     struct ac_general *general = arg;
     const struct ac_general_call *call = general->call;
     struct job *job = &general->job[number];
+    struct ac_hand *hand = &general->hand[worker];
 
     if (call->spent && call->spent(call->spent_self) >= 1000)
         return; /* out of time: what is done counts */
     job->value = ac_rollout(&call->spec, &general->pool[job->candidate].plan, (uint64_t)job->number,
-                            NULL, &general->hand[worker]);
+                            NULL, hand);
+    if (call->shaded && ac_to_act(ac_state_in(&hand->state)) == AC_OVER)
+        job->value = (3 * job->value + hand->on_the_way) / 4;
     job->done = true;
 }
 

@@ -28,6 +28,8 @@ struct ac_general_call {
     int (*spent)(
         void *self); /* thousandths of the time that are gone; asked by any worker; or NULL */
     void *spent_self;
+    bool shaded; /* a finished rollout counts three parts by its result, one by how it stood before:
+                    where every plan loses, the one that loses by less is still to be preferred */
     const struct ac_plan *kept; /* what was meant so far, its rest from `kept_at` on; or NULL */
     int kept_at;
 };

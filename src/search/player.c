@@ -4,15 +4,19 @@
 #include <string.h>
 
 enum {
-    LAPSE_PER_CENT = 25,  /* how often a recruit does anything at all instead of what he should */
-    REPLY_SHARE = 4,      /* a quarter of the budget is for reactions */
+    LAPSE_PER_CENT = 50,  /* how often a recruit does anything at all instead of what he should */
+    REPLY_SHARE = 8,      /* an eighth of the budget is for reactions */
+    WHOLE = 1000,         /* shares of what is left are in thousandths */
+    FRESH_PART = 600,     /* for the plan of a turn */
+    AGAIN_PART = 250,     /* for planning again when dice or the other side have changed things */
+    WEIGH_PART = 150,     /* for a decision that stands alone */
     LEAST_PLAN = 40,      /* rollouts under which planning again is not worth it */
     LEAST_MICROS = 2000,  /* and time */
     LEAST_PER_CHOICE = 2, /* rollouts */
     LOST_TURNS = 2,       /* that look lost before one resigns */
 };
 
-static const double LOST = -0.96; /* a value that looks lost, its error counted in */
+static const double lost_value = -0.9; /* a value that looks lost, its error counted in */
 
 const char *const ac_level_names[AC_LEVEL_COUNT + 1] = { "random", "recruit", "veteran", "general",
                                                          NULL };
@@ -91,17 +95,18 @@ static int purse_spent(void *self)
     return gone >= purse->micros ? 1000 : (int)(1000 * gone / purse->micros);
 }
 
-/* One part in `parts` of what is left. False when it is too little to search with. */
-static bool open_purse(struct ac_player *player, bool reply, int parts, struct purse *purse,
+/* So many thousandths of what is left. False when it is too little to search with. */
+static bool open_purse(struct ac_player *player, bool reply, int part, struct purse *purse,
                        struct ac_general_call *call)
 {
     const struct ac_memory *memory = &player->memory;
     const int rollouts = reply ? memory->reply_rollouts_left : memory->rollouts_left;
     const uint64_t micros = reply ? memory->reply_micros_left : memory->micros_left;
 
-    call->rollouts = rollouts / parts;
+    call->rollouts = (int)((int64_t)rollouts * part / WHOLE);
     purse->player = player;
-    purse->micros = micros / (uint64_t)parts;
+    purse->began = 0;
+    purse->micros = micros * (uint64_t)part / WHOLE;
     if (player->rollouts && call->rollouts == 0)
         return false;
     if (!player->micros)
@@ -139,46 +144,65 @@ static void set_call(struct ac_player *player, const struct ac_game *game, ac_si
                                                 .seen = ac_state_in(&player->seen),
                                                 .side = side,
                                                 .turns = player->turns,
-                                                .seed = player->seed + memory->calls++ } };
+                                                .seed = player->seed + memory->calls++ },
+                                      .shaded = true };
     if (memory->planned) {
         call->kept = &memory->plan;
         call->kept_at = memory->at;
     }
 }
 
-static void remember(struct ac_player *player, const struct ac_finding *finding)
+static void remember(struct ac_player *player, const struct ac_finding *finding, bool fresh)
 {
     struct ac_memory *memory = &player->memory;
-    const bool lost = finding->value + 2 * finding->error < LOST;
+    const bool lost = finding->value + 2 * finding->error < lost_value;
 
-    if (memory->plans++ == 0) {
+    if (fresh && memory->plans == 0) {
         memory->turns_planned++;
         memory->turns_lost = lost ? memory->turns_lost + 1 : 0;
     }
+    memory->plans += fresh;
     memory->plan = *finding->plan;
     memory->planned = true;
     memory->at = 0;
+    memory->passed = false;
     memory->last = *finding;
     memory->last.plan = NULL;
     memory->origins[finding->plan->origin]++;
 }
 
-static void plan_turn(struct ac_player *player, const struct ac_game *game, ac_side side)
+/*
+ * What a plan may cost. A game with several turns of a side in a Game-Turn shares out by how many
+ * there were in the last one.
+ */
+static int part_of_plan(const struct ac_memory *memory, bool fresh)
+{
+    const int to_come = memory->plans_before - memory->plans;
+
+    if (!fresh)
+        return AGAIN_PART;
+    return to_come > 1 ? WHOLE / to_come : FRESH_PART;
+}
+
+/* `fresh`: nothing is left of an older plan. */
+static void plan_turn(struct ac_player *player, const struct ac_game *game, ac_side side,
+                      bool fresh)
 {
     struct ac_memory *memory = &player->memory;
-    const int to_come = memory->plans_before - memory->plans;
     struct ac_general_call call;
     struct ac_finding finding;
     struct purse purse;
 
+    if (fresh)
+        memory->planned = false;
     set_call(player, game, side, &call);
-    if (!open_purse(player, false, to_come > 2 ? to_come : 2, &purse, &call))
+    if (!open_purse(player, false, part_of_plan(memory, fresh), &purse, &call))
         return;
-    if (player->rollouts && call.rollouts < LEAST_PLAN && memory->plans > 0)
+    if (player->rollouts && call.rollouts < LEAST_PLAN && !(fresh && memory->plans == 0))
         return;
     ac_general_plan(player->general, &call, &finding);
     close_purse(player, false, &purse, finding.rollouts);
-    remember(player, &finding);
+    remember(player, &finding, fresh);
 }
 
 /* A decision that stands alone. False when the budget does not allow to weigh it. */
@@ -193,7 +217,7 @@ static bool weigh(struct ac_player *player, const struct ac_game *game, ac_side 
         ac_general_choices(player->general, game, ac_state_in(&player->seen), &player->rng, list);
 
     set_call(player, game, side, &call);
-    if (count == 1 || !open_purse(player, reply, REPLY_SHARE, &purse, &call))
+    if (count == 1 || !open_purse(player, reply, WEIGH_PART, &purse, &call))
         return false;
     if (player->rollouts && call.rollouts < LEAST_PER_CHOICE * count)
         return false;
@@ -229,13 +253,20 @@ static void expect(struct ac_player *player, const struct ac_game *game, ac_side
     struct ac_memory *memory = &player->memory;
     struct ac_state *trial = ac_state_in(&player->trial);
 
+    struct ac_turn next = { 0 };
+
     memory->expected = UNKNOWN;
+    memory->passed = false;
     ac_copy(game, trial, ac_state_in(&player->seen));
     if (game->rules->secrets)
         game->rules->resample(game, trial, side, &player->rng);
     ac_apply(game, trial, action, NULL);
-    if (ac_to_act(trial) == side)
+    if (ac_to_act(trial) == side) {
         memory->expected = game->rules->secrets ? MINE : ac_state_hash(game, trial);
+    } else if (ac_to_act(trial) == 1 - side) {
+        game->rules->turn(game, trial, &next);
+        memory->passed = !next.reaction;
+    }
 }
 
 static void by_plan(struct ac_player *player, const struct ac_game *game, struct ac_action *out)
@@ -278,13 +309,14 @@ static void command(struct ac_player *player, const struct ac_game *game, ac_sid
         return;
     }
     if (!is_as_expected(player, game)) {
-        const bool small = player->memory.planned && player->list.count <= AC_MAX_CHOICES;
+        const bool fresh = !player->memory.planned || player->memory.passed;
+        const bool small = !fresh && player->list.count <= AC_MAX_CHOICES;
 
         if (small && !has_step(player, game, seen) && weigh(player, game, side, false, out)) {
             expect(player, game, side, out);
             return;
         }
-        plan_turn(player, game, side);
+        plan_turn(player, game, side, fresh);
     }
     by_plan(player, game, out);
     expect(player, game, side, out);

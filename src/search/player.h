@@ -41,12 +41,13 @@ struct ac_memory {
     struct ac_plan plan;
     int at;            /* next step of the plan */
     bool planned;      /* there is a plan */
+    bool passed;       /* the last choice let the turn pass to the other side */
     int turn;          /* Game-Turn the budget is for */
     uint64_t calls;    /* searches so far: each has a seed of its own */
     uint64_t expected; /* what should come next: see player.c */
     int rollouts_left, reply_rollouts_left;
     uint64_t micros_left, reply_micros_left;
-    int plans, plans_before; /* made in this Game-Turn and in the one before */
+    int plans, plans_before; /* fresh ones made in this Game-Turn and in the one before */
 
     /* for what it says */
     struct ac_finding last;            /* its plan pointer is not kept */

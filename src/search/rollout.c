@@ -11,6 +11,7 @@ struct run {
     int at;       /* step of the plan */
     int own;      /* own decisions so far */
     int last;     /* Game-Turn after which appraise judges */
+    int turn;     /* the last one seen */
     bool planned; /* the planned turn is still on */
     bool stopped;
 };
@@ -79,6 +80,19 @@ static void advance(struct run *run)
     ac_apply(game, run->state, &action, NULL);
 }
 
+/* Positions worth a look on the way: before dice, and at a new turn. */
+static void look(struct run *run)
+{
+    const struct ac_head *head = ac_head(run->state);
+
+    if (head->to_act != AC_CHANCE && head->turn == run->turn)
+        return;
+    run->turn = head->turn;
+    if (head->to_act != AC_OVER)
+        run->hand->on_the_way =
+            run->spec->game->rules->appraise(run->spec->game, run->state, run->spec->side);
+}
+
 static bool is_over(const struct run *run)
 {
     const struct ac_head *head = ac_head(run->state);
@@ -95,6 +109,7 @@ int32_t ac_rollout(const struct ac_rollout_spec *spec, const struct ac_plan *pla
                        .hand = hand,
                        .state = ac_state_in(&hand->state),
                        .last = ac_head(spec->seen)->turn + spec->turns,
+                       .turn = AC_NONE,
                        .planned = true };
 
     ac_rng_seed(&run.dice, spec->seed, 2 * number);
@@ -102,7 +117,10 @@ int32_t ac_rollout(const struct ac_rollout_spec *spec, const struct ac_plan *pla
     ac_copy(spec->game, run.state, spec->seen);
     if (spec->game->rules->secrets && !spec->whole)
         spec->game->rules->resample(spec->game, run.state, spec->side, &run.mind);
-    for (int step = 0; step < AC_ROLLOUT_STEPS && !is_over(&run); step++)
+    hand->on_the_way = 0;
+    for (int step = 0; step < AC_ROLLOUT_STEPS && !is_over(&run); step++) {
+        look(&run);
         advance(&run);
+    }
     return spec->game->rules->appraise(spec->game, run.state, spec->side);
 }

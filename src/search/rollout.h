@@ -19,7 +19,7 @@ struct ac_rollout_spec {
     const struct ac_state *seen; /* as `side` sees it */
     ac_side side;
     bool whole; /* nothing is hidden in `seen`: a game looked at afterwards */
-    int turns; /* Game-Turns beyond the present one before appraise judges; 0: to the end */
+    int turns;  /* Game-Turns beyond the present one before appraise judges; 0: to the end */
     uint64_t seed;
 };
 
@@ -31,6 +31,7 @@ struct ac_hand {
     struct ac_plan trace, guest;
     struct ac_reach reach;
     struct ac_state_room scratch;
+    int32_t on_the_way; /* appraise at the last roll or turn before the end, for the side */
 };
 
 /* What is wanted of a rollout beside its value. */
@@ -42,7 +43,7 @@ struct ac_rollout_want {
 
 /*
  * Plays rollout `number` of a plan (NULL: the first style). The value for spec->side in millionths;
- * the final state is left in the hand.
+ * the final state and the last value on the way to it are left in the hand.
  */
 int32_t ac_rollout(const struct ac_rollout_spec *spec, const struct ac_plan *plan, uint64_t number,
                    const struct ac_rollout_want *want, struct ac_hand *hand);

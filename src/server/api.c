@@ -188,6 +188,7 @@ void srv_request(void *self, const struct srv_request *request)
 
     memcpy(call.peer, request->peer, sizeof(call.peer));
     memcpy(call.etag, request->etag, sizeof(call.etag));
+    call.gzip = request->gzip;
     route(&call, request);
     json_decref(call.body);
 }

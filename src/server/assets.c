@@ -9,9 +9,9 @@
 #include "server/inside.h"
 
 #define SECURITY                                                                                   \
-    "content-security-policy: default-src 'none'; script-src 'self'; style-src 'self' "            \
-    "'unsafe-inline'; img-src 'self' data:; connect-src 'self'; manifest-src 'self'; "             \
-    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'\n"                                \
+    "content-security-policy: default-src 'none'; script-src 'self'; style-src 'self'; "           \
+    "img-src 'self' data:; connect-src 'self'; manifest-src 'self'; base-uri 'none'; "             \
+    "form-action 'none'; frame-ancestors 'none'\n"                                                 \
     "x-content-type-options: nosniff\n"                                                            \
     "referrer-policy: no-referrer\n"                                                               \
     "cross-origin-opener-policy: same-origin\n"

@@ -175,7 +175,7 @@ static void answer_value(struct srv_call *call, int status, const char *key, jso
         ac_bug("an answer could not be written as JSON");
     out->size = strlen(out->body);
     out->type = copy_bytes("application/json", 16);
-    set_headers(out, call, NULL);
+    set_headers(out, call, status == 429 || status == 503 ? "retry-after: 2\n" : NULL);
 }
 
 void srv_answer(struct srv_call *call, json_t *json)

@@ -57,7 +57,7 @@ static enum ac_status load(struct srv_server *server, struct srv_game *game, str
 static void free_game(struct srv_game *game)
 {
     ac_game_free(game->game);
-    free(game->json);
+    srv_packed_release(&game->json);
     free(game);
 }
 
@@ -147,20 +147,16 @@ struct srv_game *srv_game_by_hash(struct srv_server *server, const char *hash)
     return NULL;
 }
 
-const char *srv_game_json(struct srv_game *game, size_t *size)
+const struct srv_packed *srv_game_json(struct srv_game *game)
 {
-    if (!game->json) {
+    if (!game->json.text) {
         json_t *json = ac_json_game(game->game);
 
         ac_put_text(json, "data", game->hash);
-        game->json = json_dumps(json, JSON_COMPACT);
+        srv_pack(&game->json, json_dumps(json, JSON_COMPACT));
         json_decref(json);
-        if (!game->json)
-            ac_bug("a game could not be written as JSON");
-        game->json_size = strlen(game->json);
     }
-    *size = game->json_size;
-    return game->json;
+    return &game->json;
 }
 
 void srv_games_free(struct srv_server *server)

@@ -27,8 +27,22 @@ enum {
     SRV_WATCH_MAX = 16, /* tables one socket watches */
     SRV_BATCH = 64,     /* actions a machine decides in one go */
     SRV_AWAY_DAYS = 14,
+    SRV_KICKS = 3,      /* starts that may end in a machine's decision at one table */
     SRV_GAMES_MAX = 32, /* rulesets */
 };
+
+/* ---- pack.c: texts that are sent often, also compressed ---- */
+
+struct srv_packed {
+    char *text;
+    size_t size;
+    unsigned char *gzip; /* or NULL when it would not be smaller */
+    size_t gzip_size;
+};
+
+/* Takes the text, from malloc. */
+void srv_pack(struct srv_packed *out, char *text);
+void srv_packed_release(struct srv_packed *packed);
 
 /* ---- games.c: loaded games, shared by tables ---- */
 
@@ -40,8 +54,7 @@ struct srv_game {
     char options[AC_STORE_OPTIONS];
     struct ac_game *game;
     char hash[20];
-    char *json; /* of /api/data/HASH, made on demand */
-    size_t json_size;
+    struct srv_packed json; /* of /api/data/HASH, made on demand */
 };
 
 /* `options` as in a row. The game belongs to the cache; srv_game_keep it beyond the call. */
@@ -50,7 +63,7 @@ enum ac_status srv_game_get(struct srv_server *server, const char *scenario, con
 void srv_game_keep(struct srv_game *game);
 void srv_game_let(struct srv_game *game);
 struct srv_game *srv_game_by_hash(struct srv_server *server, const char *hash);
-const char *srv_game_json(struct srv_game *game, size_t *size);
+const struct srv_packed *srv_game_json(struct srv_game *game);
 void srv_games_free(struct srv_server *server);
 const struct ac_ruleset *srv_ruleset(const struct srv_server *server, const char *id);
 
@@ -215,6 +228,7 @@ struct srv_call {
     struct ac_user_row user; /* id 0: nobody */
     bool wrote;              /* the answer depends on the turn's commit */
     bool posted;
+    bool gzip; /* the client takes it */
     char peer[SRV_PEER];
     char etag[SRV_HEADER];
     char cookie[160];    /* to be set, or "" */
@@ -344,6 +358,16 @@ void srv_push_all(struct srv_server *server, json_t *message);
 /* Something to be pushed after the commit; the reference is taken. */
 void srv_push_later(struct srv_server *server, const char *table, json_t *message);
 
+/* ---- notice.c: word to those who are away ---- */
+
+/* It is somebody's turn at this table. */
+void srv_notice_turn(struct srv_server *server, const struct ac_table_row *row);
+void srv_notices_send(struct srv_server *server, int64_t now);
+void srv_notices_free(struct srv_server *server);
+
+/* Has the user any socket open? */
+bool srv_online(const struct srv_server *server, int64_t user);
+
 /* ---- limit.c ---- */
 
 /* May this address do another thing that costs `cost`? */
@@ -356,6 +380,7 @@ void srv_asset(struct srv_call *call, const struct srv_request *request);
 /* ---- server.c ---- */
 
 struct srv_out;
+struct srv_notice;
 struct srv_scenario_kept;
 struct srv_work;
 struct srv_limits;
@@ -367,7 +392,7 @@ struct srv_server {
     struct ac_library library;
     bool library_open;
     struct srv_game *games;
-    char *games_json; /* of /api/games */
+    struct srv_packed games_json; /* of /api/games */
     struct srv_scenario_kept *scenarios;
     struct ac_casebook book[SRV_GAMES_MAX];
     bool book_read[SRV_GAMES_MAX];
@@ -378,6 +403,7 @@ struct srv_server {
     struct srv_out *out_first, **out_last;
     struct srv_work *work;
     struct srv_limits *limits;
+    struct srv_notice *notices;
     bool in_transaction, broken, lobby_changed;
     struct ac_err trouble;
     int64_t second; /* of the last beat */

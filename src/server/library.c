@@ -12,17 +12,32 @@
 
 /* ---- answers with an ETag ---- */
 
-static void answer_tagged(struct srv_call *call, const char *type, const char *cache,
-                          const char *bytes, size_t size)
+static void answer_packed(struct srv_call *call, const char *type, const char *cache,
+                          const struct srv_packed *packed)
 {
-    char tag[32], headers[160];
+    const bool gzip = call->gzip && packed->gzip;
+    char tag[32], headers[256];
 
-    (void)snprintf(tag, sizeof(tag), "\"%016" PRIx64 "\"", ac_hash(bytes, size, 0));
-    (void)snprintf(headers, sizeof(headers), "cache-control: %s\netag: %s\n", cache, tag);
-    if (!call->socket && strcmp(call->etag, tag) == 0)
+    (void)snprintf(tag, sizeof(tag), "\"%016" PRIx64 "\"", ac_hash(packed->text, packed->size, 0));
+    (void)snprintf(headers, sizeof(headers),
+                   "cache-control: %s\nvary: accept-encoding\netag: %s\n%s", cache, tag,
+                   gzip ? "content-encoding: gzip\n" : "");
+    if (strcmp(call->etag, tag) == 0)
         srv_answer_not_modified(call, headers);
+    else if (gzip)
+        srv_answer_bytes(call, type, headers, (const char *)packed->gzip, packed->gzip_size);
     else
-        srv_answer_bytes(call, type, headers, bytes, size);
+        srv_answer_bytes(call, type, headers, packed->text, packed->size);
+}
+
+/* Takes the text. */
+static void answer_text(struct srv_call *call, const char *type, char *text)
+{
+    struct srv_packed packed;
+
+    srv_pack(&packed, text);
+    answer_packed(call, type, "no-cache", &packed);
+    srv_packed_release(&packed);
 }
 
 static void answer_json(struct srv_call *call, json_t *json)
@@ -30,10 +45,7 @@ static void answer_json(struct srv_call *call, json_t *json)
     char *text = json_dumps(json, JSON_COMPACT);
 
     json_decref(json);
-    if (!text)
-        ac_bug("an answer could not be written as JSON");
-    answer_tagged(call, "application/json", "no-cache", text, strlen(text));
-    free(text);
+    answer_text(call, "application/json", text);
 }
 
 /* ---- the list of games ---- */
@@ -145,18 +157,15 @@ static void list_games(struct srv_call *call)
 {
     struct srv_server *server = call->server;
 
-    if (!server->games_json) {
+    if (!server->games_json.text) {
         json_t *list = ac_put_array();
 
         for (int i = 0; server->options.rulesets[i]; i++)
             ac_add(list, game_json(server, server->options.rulesets[i]));
-        server->games_json = json_dumps(list, JSON_COMPACT);
+        srv_pack(&server->games_json, json_dumps(list, JSON_COMPACT));
         json_decref(list);
-        if (!server->games_json)
-            ac_bug("the games could not be written as JSON");
     }
-    answer_tagged(call, "application/json", "no-cache", server->games_json,
-                  strlen(server->games_json));
+    answer_packed(call, "application/json", "no-cache", &server->games_json);
 }
 
 /* ---- one game ---- */
@@ -229,7 +238,7 @@ static void show_guide(struct srv_call *call, const char *game, const char *name
         ac_library_text(&call->server->library, path, &doc, NULL) != AC_OK)
         srv_refuse(call, "unknown", "no such guide");
     else
-        answer_tagged(call, "text/markdown; charset=utf-8", "no-cache", doc->bytes, doc->size);
+        answer_text(call, "text/markdown; charset=utf-8", strdup(doc->bytes));
 }
 
 static void show_scenario(struct srv_call *call, const char *game, const char *id)
@@ -255,15 +264,13 @@ static void show_scenario(struct srv_call *call, const char *game, const char *i
 static void show_data(struct srv_call *call, const char *hash)
 {
     struct srv_game *game = srv_game_by_hash(call->server, hash);
-    const char *text;
-    size_t size;
 
     if (!game) {
         srv_refuse(call, "unknown", "no game with that data is loaded: ask for its table first");
         return;
     }
-    text = srv_game_json(game, &size);
-    answer_tagged(call, "application/json", "public, max-age=31536000, immutable", text, size);
+    answer_packed(call, "application/json", "public, max-age=31536000, immutable",
+                  srv_game_json(game));
 }
 
 static bool game_route(struct srv_call *call, const char *path)

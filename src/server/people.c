@@ -230,6 +230,7 @@ static void answer_me(struct srv_call *call)
     ac_put_bool(out, "muted", user->muted);
     ac_put(out, "vacation",
            user->vacation > srv_now() ? json_integer(user->vacation) : json_null());
+    ac_put(out, "notice", call->server->options.notify ? ac_put_string(user->notice) : json_null());
     ac_put_text(out, "version", AC_VERSION);
     ac_put_int(out, "now", srv_now());
     ac_put(out, "levels", ac_put_name_list(ac_level_names));
@@ -277,9 +278,25 @@ static bool save_user(struct srv_call *call)
     return false;
 }
 
+/* A mail address or a web address, of plain characters: it goes to a program of the host's. */
+static bool notice_good(const char *text)
+{
+    const size_t len = strlen(text);
+
+    if (len == 0)
+        return true;
+    if (len >= AC_STORE_PATH ||
+        (strncmp(text, "https://", 8) != 0 && (!strchr(text, '@') || text[0] == '-')))
+        return false;
+    for (const char *c = text; *c; c++)
+        if (*c <= ' ' || *c >= 0x7f || strchr("\"'`\\$<>|", *c))
+            return false;
+    return true;
+}
+
 static void set_me(struct srv_call *call)
 {
-    const char *name = srv_text(call, "name");
+    const char *name = srv_text(call, "name"), *notice = srv_text(call, "notice");
     const int64_t days = srv_int(call, "vacation", -1);
 
     if (!srv_need_user(call))
@@ -292,6 +309,12 @@ static void set_me(struct srv_call *call)
         srv_refuse(call, "bad", "a vacation is at most %d days", VACATION_MAX);
         return;
     }
+    if (notice && !notice_good(notice)) {
+        srv_refuse(call, "bad", "expected \"notice\": a mail address, an https address, or \"\"");
+        return;
+    }
+    if (notice)
+        (void)snprintf(call->user.notice, sizeof(call->user.notice), "%s", notice);
     if (name)
         (void)snprintf(call->user.name, sizeof(call->user.name), "%s", name);
     if (days >= 0)

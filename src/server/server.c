@@ -59,6 +59,8 @@ static void tell_one(struct srv_server *server, struct srv_table *table)
     const bool summary = table->new_seats || table->row.status == AC_TABLE_FINISHED ||
                          table->told_to_act != table->row.to_act;
 
+    if (table->row.status == AC_TABLE_PLAYING && table->told_to_act != table->row.to_act)
+        srv_notice_turn(server, &table->row);
     table->told_to_act = table->row.to_act;
     if (table->dropped) {
         srv_table_forget(server, table);
@@ -117,31 +119,56 @@ static void settle(struct srv_server *server)
 
 struct due {
     int count;
-    char id[SRV_LIST_MAX][AC_STORE_ID];
+    struct ac_table_row row[SRV_LIST_MAX];
 };
 
-static void kick_one(void *self, const struct ac_table_row *row)
+static void note_due(void *self, const struct ac_table_row *row)
 {
     struct due *due = self;
 
-    if (due->count < SRV_LIST_MAX && row->to_act != AC_NONE &&
+    if (due->count < SRV_LIST_MAX && row->to_act != AC_NONE && row->kicks < SRV_KICKS &&
         row->seat[row->to_act].who == AC_WHO_MACHINE)
-        memcpy(due->id[due->count++], row->id, AC_STORE_ID);
+        due->row[due->count++] = *row;
 }
 
-/* Machines whose decision it is, at tables nobody has touched since the program started. */
+/*
+ * A decision that brings the program down must not do so for ever: that the machine is set to work
+ * is counted before it is, and forgotten when it has acted.
+ */
+static void count_kicks(struct srv_server *server, struct due *due)
+{
+    struct ac_err err = { 0 };
+    enum ac_status status = srv_transaction(server, &err);
+
+    for (int i = 0; i < due->count && status == AC_OK; i++) {
+        due->row[i].kicks++;
+        status = ac_store_table_set(server->store, &due->row[i], &err);
+    }
+    if (status == AC_OK)
+        status = ac_store_commit(server->store, &err);
+    if (status != AC_OK)
+        ac_store_rollback(server->store);
+    server->in_transaction = false;
+}
+
+/* Machines whose decision it is, at tables that nobody has touched since the program started. */
 static void kick_machines(struct srv_server *server)
 {
-    struct due due = { 0 };
+    struct due *due = calloc(1, sizeof(*due));
     struct srv_table *table;
     struct ac_err err = { 0 };
 
-    if (ac_store_tables(server->store, AC_LIST_PLAYING, 0, 100000, kick_one, &due, &err) != AC_OK)
-        return;
-    for (int i = 0; i < due.count; i++)
-        if (!srv_table_in_memory(server, due.id[i]) &&
-            srv_table_find(server, due.id[i], &table, &err) != AC_OK)
-            srv_log(SRV_LOG_ERROR, "table_unreadable", NULL, 0, "text", err.text);
+    if (due &&
+        ac_store_tables(server->store, AC_LIST_PLAYING, 0, 100000, note_due, due, &err) == AC_OK) {
+        for (int i = due->count - 1; i >= 0; i--)
+            if (srv_table_in_memory(server, due->row[i].id))
+                due->row[i] = due->row[--due->count];
+        count_kicks(server, due);
+        for (int i = 0; i < due->count; i++)
+            if (srv_table_find(server, due->row[i].id, &table, &err) != AC_OK)
+                srv_log(SRV_LOG_ERROR, "machine_not_kicked", NULL, 0, "text", err.text);
+    }
+    free(due);
 }
 
 static void beat(struct srv_server *server)
@@ -152,6 +179,7 @@ static void beat(struct srv_server *server)
         return;
     server->second = now / 1000;
     srv_clocks_check(server, now);
+    srv_notices_send(server, now);
     if (server->second % KICK_EVERY == 0)
         kick_machines(server);
     if (server->second % SWEEP_EVERY == 0)
@@ -234,10 +262,11 @@ void srv_server_close(struct srv_server *server)
     srv_tables_free(server);
     srv_games_free(server);
     srv_scenarios_free(server);
+    srv_notices_free(server);
     if (server->library_open)
         ac_library_release(&server->library);
     ac_store_close(server->store);
-    free(server->games_json);
+    srv_packed_release(&server->games_json);
     free(server->limits);
     free(server);
 }

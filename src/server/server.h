@@ -25,6 +25,9 @@ struct srv_options {
     int max_sockets;  /* 0: 4096 */
     int rate;         /* requests a second from one address, 0: 100 */
 
+    const char *notify; /* a command that is given notices, or NULL: none are sent */
+    int notify_after;   /* seconds that they wait for more, 0: 60 */
+
     const struct ac_ruleset *const *rulesets; /* ended by NULL */
     const struct ac_embedded *files;
     size_t file_count;

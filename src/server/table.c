@@ -158,11 +158,13 @@ static enum ac_status load_table(struct srv_server *server, const char *id, stru
         return status;
     table = new_table(game);
     table->row = row;
+    table->told_to_act = row.to_act;
     status = read_table(server, table, err);
     if (status != AC_OK) {
         srv_log(SRV_LOG_ERROR, "table_unreadable", NULL, 0, "text", err->text);
         free_table(table);
-        return status;
+        err->status = AC_ERR_IO; /* it is nothing the asker did */
+        return AC_ERR_IO;
     }
     set_dice(table);
     put_in_memory(server, table);
@@ -342,6 +344,7 @@ enum ac_status srv_table_write(struct srv_server *server, struct srv_table *tabl
     if (table->dropped)
         return AC_OK;
     table->row.changed = srv_now();
+    table->row.kicks = 0;
     if (table->row.status == AC_TABLE_PLAYING)
         note_result(table);
     if (table->row.status != AC_TABLE_WAITING)

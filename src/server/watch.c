@@ -93,6 +93,16 @@ bool srv_present(const struct srv_server *server, const char *table, int64_t use
     return false;
 }
 
+bool srv_online(const struct srv_server *server, int64_t user)
+{
+    struct srv_client *client = NULL;
+
+    while ((client = next_client(server, client)) != NULL)
+        if (client->user == user)
+            return true;
+    return false;
+}
+
 /* ---- sending ---- */
 
 static void send_json(struct srv_server *server, uint64_t conn, json_t *message)

@@ -354,8 +354,9 @@ void srv_think(struct srv_server *server, struct srv_table *table)
     struct srv_job *job;
     int level;
 
-    if (table->thinking || table->dirty || table->row.status != AC_TABLE_PLAYING ||
-        (side != 0 && side != 1) || table->row.seat[side].who != AC_WHO_MACHINE || srv_over(table))
+    if (table->thinking || table->dirty || table->row.kicks >= SRV_KICKS ||
+        table->row.status != AC_TABLE_PLAYING || (side != 0 && side != 1) ||
+        table->row.seat[side].who != AC_WHO_MACHINE || srv_over(table))
         return;
     level = ac_level_find(table->row.seat[side].level);
     job = srv_job_new(server, SRV_JOB_MOVE);

@@ -45,6 +45,10 @@ static const char *const steps[] = {
     " board TEXT NOT NULL REFERENCES tables(id) ON DELETE CASCADE,"
     " user INTEGER NOT NULL REFERENCES users(id) ON DELETE CASCADE,"
     " text TEXT NOT NULL, PRIMARY KEY(board, user)) WITHOUT ROWID;",
+    /* 2 */
+    "ALTER TABLE users ADD COLUMN notice TEXT NOT NULL DEFAULT '';",
+    /* 3 */
+    "ALTER TABLE tables ADD COLUMN kicks INTEGER NOT NULL DEFAULT 0;",
 };
 
 enum { STEPS = sizeof(steps) / sizeof(steps[0]) };

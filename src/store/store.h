@@ -66,7 +66,8 @@ struct ac_user_row {
     char hash[AC_STORE_HASH]; /* of the password; "" for a guest of this machine */
     bool admin, banned, muted;
     int64_t created;
-    int64_t vacation; /* until then, 0: none */
+    int64_t vacation;           /* until then, 0: none */
+    char notice[AC_STORE_PATH]; /* where notices go, "" for nowhere */
 };
 
 /* Fills row->id. The first account (a user with a password) administers. */
@@ -158,6 +159,7 @@ struct ac_table_row {
     ac_side to_act;
     char result[AC_STORE_RESULT]; /* JSON, "" while it is played */
     char offer[AC_STORE_WORD];    /* "kind side step", "" for none */
+    int kicks; /* times a machine was set to work here after a start, without getting anywhere */
 };
 
 /* `head` becomes line 0. */

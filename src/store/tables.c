@@ -11,7 +11,8 @@ static const char table_add[] =
     " '', '')";
 static const char table_set[] =
     "UPDATE tables SET status=?, maker=?, watch=?, changed=?, clock=?, base=?, increment=?,"
-    " left0=?, left1=?, since=?, runs=?, turn=?, phase=?, to_act=?, result=?, offer=? WHERE id=?";
+    " left0=?, left1=?, since=?, runs=?, turn=?, phase=?, to_act=?, result=?, offer=?,"
+    " kicks=? WHERE id=?";
 static const char table_drop[] = "DELETE FROM tables WHERE id=?";
 static const char seat_set[] =
     "INSERT INTO seats(board, side, who, user, level, link, nonce) VALUES(?, ?, ?, ?, ?, ?, ?)"
@@ -24,7 +25,7 @@ static const char link_find[] = "SELECT board, side FROM seats WHERE link=? AND 
 #define COLUMNS                                                                                    \
     "SELECT t.id, t.game, t.scenario, t.options, t.secret, t.sealer, t.created, t.seq, t.status,"  \
     " t.maker, t.watch, t.changed, t.clock, t.base, t.increment, t.left0, t.left1, t.since,"       \
-    " t.runs, t.turn, t.phase, t.to_act, t.result, t.offer FROM tables t"
+    " t.runs, t.turn, t.phase, t.to_act, t.result, t.offer, t.kicks FROM tables t"
 #define NEWEST " ORDER BY t.changed DESC, t.id LIMIT ?2"
 static const char table_get[] = COLUMNS " WHERE t.id=?";
 /* The maker may have no seat yet: his table is his as long as it waits. */
@@ -74,6 +75,7 @@ static void take_table(sqlite3_stmt *stmt, struct ac_table_row *out)
     out->to_act = (ac_side)ac__take_int(&take);
     ac__take_text(&take, out->result, sizeof(out->result));
     ac__take_text(&take, out->offer, sizeof(out->offer));
+    out->kicks = (int)ac__take_int(&take);
 }
 
 static enum ac_status get_seats(struct ac_store *store, struct ac_table_row *row,
@@ -131,6 +133,7 @@ static void bind_play(struct ac__bind *bind, const struct ac_table_row *row)
     ac__int(bind, row->to_act);
     ac__text(bind, row->result);
     ac__text(bind, row->offer);
+    ac__int(bind, row->kicks);
 }
 
 enum ac_status ac_store_table_set(struct ac_store *store, const struct ac_table_row *row,

@@ -5,8 +5,9 @@ static const char user_add[] =
     "INSERT INTO users(name, hash, admin, banned, muted, created, vacation) VALUES(?, ?,"
     " ?2 <> '' AND NOT EXISTS(SELECT 1 FROM users WHERE hash <> ''), 0, 0, ?, 0)";
 static const char user_set[] = "UPDATE users SET name=?, hash=?, admin=?, banned=?, muted=?,"
-                               " vacation=? WHERE id=?";
-#define USER_COLUMNS "SELECT id, name, hash, admin, banned, muted, created, vacation FROM users"
+                               " vacation=?, notice=? WHERE id=?";
+#define USER_COLUMNS                                                                               \
+    "SELECT id, name, hash, admin, banned, muted, created, vacation, notice FROM users"
 static const char user_get[] = USER_COLUMNS " WHERE id=?";
 static const char user_find[] = USER_COLUMNS " WHERE name=? COLLATE NOCASE AND hash <> ''";
 static const char user_all[] = USER_COLUMNS " WHERE hash <> '' ORDER BY id";
@@ -33,6 +34,7 @@ static void take_user(sqlite3_stmt *stmt, struct ac_user_row *out)
     out->muted = ac__take_int(&take) != 0;
     out->created = ac__take_int(&take);
     out->vacation = ac__take_int(&take);
+    ac__take_text(&take, out->notice, sizeof(out->notice));
 }
 
 static void take_key(sqlite3_stmt *stmt, struct ac_key_row *out)
@@ -77,6 +79,7 @@ enum ac_status ac_store_user_set(struct ac_store *store, const struct ac_user_ro
     ac__int(&bind, row->banned);
     ac__int(&bind, row->muted);
     ac__int(&bind, row->vacation);
+    ac__text(&bind, row->notice);
     ac__int(&bind, row->id);
     return ac__run(store, bind.stmt, "user", err);
 }

@@ -306,9 +306,13 @@ void tui_draw_panels(struct tui_app *app, struct tui_box box)
     struct tui_box panel = { box.wide - side, 2, side, box.high - 5 };
     struct tui_box prompt = { 0, box.high - 3, box.wide, 3 };
 
+    if (app->panel != TUI_PANEL_LOG && box.wide < 120) {
+        panel = (struct tui_box){ 0, 2, box.wide, box.high - 5 }; /* too narrow beside the map */
+        for (int y = 0; y < panel.high; y++)
+            for (int x = 0; x < panel.wide; x++)
+                tui_put(&app->cells, panel, x, y, " ", plain);
+    }
     draw_heading(app, heading);
-    for (int y = 0; y < panel.high; y++)
-        tui_put(&app->cells, panel, -1 + 0, y, " ", plain);
     draw_side(app, panel);
     draw_prompt(app, prompt);
 }
@@ -356,12 +360,9 @@ static int draw_card_lines(struct tui_app *app, struct tui_box inner, int y)
 
     for (int i = 0; i < card->line_count; i++, y++) {
         const struct ac_card_line *line = &card->line[i];
-        char value[32] = "";
+        char value[AC_CARD_VALUE];
 
-        if (line->den == 1)
-            (void)snprintf(value, sizeof(value), "%" PRId32, line->num);
-        else if (line->den)
-            (void)snprintf(value, sizeof(value), "%" PRId32 "/%" PRId32, line->num, line->den);
+        ac_card_value(line, value);
         (void)tui_textf(&app->cells, inner, 0, y, side_style(app, line->side), "%.38s", line->text);
         (void)tui_textf(&app->cells, inner, 40, y, plain, "%6s %s", value,
                         ac_case_id(game, line->rule));

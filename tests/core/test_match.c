@@ -227,14 +227,26 @@ static void test_standing_orders(void **unused)
     close_table(&table);
 }
 
-/* A plan laid can only be opened: nobody need be asked. */
+/* A plan laid can only be opened: nobody need be asked, unless dice hang on it. */
 static void test_forced_answer(void **unused)
 {
+    struct ac_ruleset calm = tiny_duel;
+    struct ac_verb verbs[8];
     struct ac_action answer;
     struct table table;
 
     (void)unused;
+    assert_true(calm.verb_count <= 8);
+    memcpy(verbs, calm.verbs, (size_t)calm.verb_count * sizeof(verbs[0]));
+    verbs[DUEL_VERB_OPEN].flags &= ~(uint32_t)AC_VERB_ROLLS;
+    calm.verbs = verbs;
     open_table(&table, &tiny_duel);
+    play(&table, 0, ac_act1(DUEL_VERB_PLAN, 2));
+    play(&table, 1, ac_act1(DUEL_VERB_PLAN, 1));
+    assert_false(ac_match_settled(&table.match, &answer)); /* the odds are shown first */
+    close_table(&table);
+
+    open_table(&table, &calm);
     assert_false(ac_match_settled(&table.match, &answer));
     play(&table, 0, ac_act1(DUEL_VERB_PLAN, 2));
     play(&table, 1, ac_act1(DUEL_VERB_PLAN, 1));

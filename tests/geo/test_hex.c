@@ -175,7 +175,7 @@ static void test_causeway(void **state)
     }
 }
 
-static void test_tyre_distances(void **state)
+static void test_printed_distances(void **state)
 {
     const struct ac_hex_grid *g = &board_tyre;
 
@@ -591,7 +591,7 @@ int main(void)
         cmocka_unit_test(test_printed_neighbours),
         cmocka_unit_test(test_columns),
         cmocka_unit_test(test_causeway),
-        cmocka_unit_test(test_tyre_distances),
+        cmocka_unit_test(test_printed_distances),
         cmocka_unit_test(test_armageddon_distances),
         cmocka_unit_test(test_arcs),
         cmocka_unit_test(test_arc_membership),

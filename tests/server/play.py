@@ -1,4 +1,5 @@
 """Two people, a watcher and a machine over real sockets: what docs/API.md promises."""
+import gzip
 import threading
 
 from acies_client import Client, Refused, Server, refused
@@ -46,11 +47,11 @@ def check_solo(server):
     refused("refused", me.post, path + "/undo", {"seq": 2})
     draft = me.post(path + "/ask", {"what": "view", "draft": [action, "fly"]})
     assert draft["drafted"] == 1 and draft["stopped"]["code"] == "bad" and draft["seq"] == 2
+    assert me.post(path + "/ask", {"what": "hint"})["action"]["text"]
     plan = me.post(path + "/ask", {"what": "staff", "scope": "phase"})["drill"]["actions"]
     assert plan
     done = me.post(path + "/act", {"seq": 2, "actions": [a["text"] for a in plan]})
     assert done["done"] == len(plan), done
-    assert me.post(path + "/ask", {"what": "hint"})["action"]["text"]
     assert me.post(path + "/ask", {"what": "goals"})["goals"]
     assert me.get(path + "/replay?step=1")["item"]["seq"] >= 1
 
@@ -213,6 +214,53 @@ def check_hostile(server):
     assert me.get(path)["summary"]["status"] == "playing"
 
 
+def check_slow(server):
+    """A client that does not read is dropped, and comes back to where it was; one that talks too
+    much is told so."""
+    me = Client(server)
+    me.get("/api/me")
+    table = new_table(me, ME, ME)["table"]
+    path = "/api/tables/" + table
+    deaf = me.socket()
+    deaf.ask("watch", table=table)
+    before = me.get("/healthz")["sockets"]
+    state = me.get(path)
+    action, seq = state["legal"]["actions"][0]["text"], state["seq"]
+    for _ in range(1000):
+        me.post(path + "/act", {"seq": seq, "action": action})
+        seq = me.post(path + "/undo", {"seq": seq + 1})["seq"]
+        if me.get("/healthz")["sockets"] < before:
+            break
+    assert me.get("/healthz")["sockets"] < before, "a client that does not read is kept"
+    back = me.socket()
+    assert back.ask("watch", table=table, since=seq - 1)["items"][0]["seq"] == seq
+    for i in range(600):
+        back.frame(b'{"id":%d,"do":"ping"}' % (i + 100))
+    answers = [back.message() for _ in range(600)]
+    assert sum("error" in a and a["error"]["code"] == "slow" for a in answers) > 100
+    back.close()
+
+
+def check_files(server):
+    me = Client(server)
+    status, answer, _ = me.raw("GET", "/")
+    policy = answer.getheader("content-security-policy")
+    assert status == 200 and "default-src 'none'" in policy and "script-src 'self'" in policy
+    _, answer, text = me.raw("GET", "/api/games")
+    tag = answer.getheader("etag")
+    status, answer, nothing = me.raw("GET", "/api/games", None, **{"If-None-Match": tag})
+    assert status == 304 and nothing == b""
+    _, answer, packed = me.raw("GET", "/api/games", None, **{"Accept-Encoding": "gzip"})
+    assert answer.getheader("content-encoding") == "gzip" and gzip.decompress(packed) == text
+    for game in me.get("/api/games"):
+        assert isinstance(me.get("/api/games/%s/skin" % game["id"]), dict)
+        assert me.get("/api/games/%s/cases" % game["id"])[0]["id"]
+        for name in game["guides"]:
+            assert me.raw("GET", "/api/games/%s/guides/%s" % (game["id"], name))[0] == 200
+        seen = me.get("/api/games/%s/scenarios/%s" % (game["id"], game["scenarios"][0]["id"]))
+        assert me.get("/api/data/" + seen["data"])["boards"] and seen["view"]["pieces"] is not None
+
+
 def json_of(size):
     return '{"seq":0,"action":"' + "x" * size + '"}'
 
@@ -225,6 +273,8 @@ def main():
     check_record(server, host, drawn)
     check_race(server)
     check_hostile(server)
+    check_slow(server)
+    check_files(server)
     seq = host.get("/api/tables/" + drawn)["seq"]
     server.stop()
     server.start()

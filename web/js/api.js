@@ -89,8 +89,18 @@ export class Socket {
     return () => this.handlers.get(type).delete(handler);
   }
 
+  /* A proxy may not let sockets through: then the same requests go over HTTP. */
+  async plain(what, { table, ...body }) {
+    if (what === "unwatch" || what === "lobby" || what === "ping") return {};
+    const path = `/api/tables/${table}`;
+    if (what !== "watch") return post(`${path}/${what}`, body);
+    const query = Object.entries(body).filter(([, v]) => v !== undefined).map(([k, v]) => `${k}=${encodeURIComponent(v)}`);
+    return get(`${path}${query.length ? `?${query.join("&")}` : ""}`);
+  }
+
   async ask(what, body) {
-    await this.ready;
+    const ready = this.up || (await Promise.race([this.ready.then(() => true), new Promise((r) => setTimeout(r, this.opened ? 4000 : 2500, false))]));
+    if (!ready) return this.plain(what, body);
     return new Promise((resolve, reject) => {
       const id = this.next++;
       this.waiting.set(id, { resolve, reject });

@@ -70,11 +70,11 @@ export class Board {
     for (const sp of this.current.byPlace.values()) {
       const b = sp.box || { x: sp.centre[0] - unit / 2, y: sp.centre[1] - unit / 2, w: unit, h: unit };
       if (kind === "hex" || kind === "square")
-        numbers.append(s("text", { x: sp.centre[0], y: b.y + unit * (kind === "hex" ? 0.22 : 0.18), "font-size": unit * 0.13, class: "number" }, sp.place));
-      if (sp.label) {
+        numbers.append(s("text", { x: sp.centre[0], y: b.y + unit * (kind === "hex" ? 0.22 : 0.18), "font-size": unit * 0.13, class: kind === "square" ? "number always" : "number" }, sp.place));
+      if (sp.label && !(kind === "square" && sp.label === sp.place)) {
         const wide = kind === "boxes" || kind === "area";
         names.append(s("text", { x: sp.centre[0], y: kind === "boxes" ? b.y + unit * 0.35 : kind === "area" ? b.y + b.h * 0.5 - unit * 0.5 : sp.centre[1] + unit * 0.14,
-                                 "font-size": unit * (wide ? 0.26 : 0.4), class: wide ? "area-name" : "letter" }, sp.label));
+                                 "font-size": unit * (wide ? 0.26 : kind === "graph" ? 0.19 : 0.4), class: wide ? "area-name" : kind === "graph" ? "number" : "letter" }, sp.label));
       } else if (kind === "area" || kind === "boxes")
         names.append(s("text", { x: sp.centre[0], y: kind === "boxes" ? b.y + unit * 0.35 : sp.centre[1] - unit * 0.5, "font-size": unit * 0.24, class: "area-name" },
                        sp.place.replace(/[-_]/g, " ")));
@@ -111,6 +111,14 @@ export class Board {
     const at = this.view?.pieces.filter((p) => p.board === this.current?.id) || [];
     const points = at.map((p) => (p.at ? p.at : this.current.byPlace.get(p.place)?.centre)).filter(Boolean);
     this.fit(points.length && this.current.kind !== "boxes" ? points : null);
+    /* on a small screen legible counters matter more than seeing all of them */
+    const least = 34 / this.current.unit;
+    if (this.current.kind === "hex" && this.at.k < least) {
+      const own = at.filter((p) => this.state.canAct.has(p.piece)).map((p) => this.point(p.place)).filter(Boolean);
+      const b = box(own.length ? own : points);
+      const { w, h } = this.size();
+      this.move({ k: least, x: w / 2 - (b.x + b.w / 2) * least, y: h / 2 - (b.y + b.h / 2) * least });
+    }
   }
 
   move(at) {
@@ -118,9 +126,9 @@ export class Board {
     const { width, height, unit } = this.current;
     const least = Math.min(w / (width * 1.6), h / (height * 1.6)), most = 260 / unit;
     at.k = Math.max(least, Math.min(most, at.k));
-    /* some of the map always stays in sight */
-    at.x = Math.max(w * 0.3 - width * at.k, Math.min(w * 0.7, at.x));
-    at.y = Math.max(h * 0.3 - height * at.k, Math.min(h * 0.7, at.y));
+    /* the map always fills the window as far as it can */
+    at.x = within(at.x, width * at.k, w);
+    at.y = within(at.y, height * at.k, h);
     this.at = at;
     this.world.setAttribute("transform", `translate(${at.x.toFixed(2)} ${at.y.toFixed(2)}) scale(${at.k.toFixed(5)})`);
     this.svg.classList.toggle("near", unit * at.k > 62);
@@ -193,7 +201,7 @@ export class Board {
   draw(view) {
     this.view = view;
     if (!this.current) this.show(view.board);
-    clear(this.layer.live, drawFeatures(view.features, this.skin, this.current.unit, null));
+    this.drawLive(view.features);
     this.marks(view);
     const wanted = new Map();
     for (const stack of this.stacks(view)) this.lay(stack, wanted);
@@ -205,6 +213,14 @@ export class Board {
     const order = [...wanted.values()].sort((a, b) => a.z - b.z);
     for (const item of order) this.put(item);
     this.dress();
+  }
+
+  drawLive(features) {
+    const look = `${this.current.id}${JSON.stringify(features)}`;
+    if (look === this.liveLook) return;
+    this.liveLook = look;
+    const ground = this.grounds.get(this.current.id);
+    clear(this.layer.live, ground ? ground.live(features) : drawFeatures(features, this.skin, this.current.unit, null));
   }
 
   /* Pieces by place, in their order from the bottom. */
@@ -258,8 +274,22 @@ export class Board {
     });
   }
 
-  tray(stack, sp, size, wanted) {
+  /* Pieces that look alike are one counter with a number; one that can act stands for them. */
+  alike(stack) {
+    const rows = new Map();
+    for (const p of stack) {
+      const key = JSON.stringify([p.side, p.symbol, p.group, p.values, p.reduced, p.facing, p.badges]);
+      const row = rows.get(key);
+      const up = (q) => this.state.selected.has(q.piece) * 2 + this.state.canAct.has(q.piece);
+      if (!row) rows.set(key, { piece: p, count: p.count });
+      else Object.assign(row, { piece: up(p) > up(row.piece) ? p : row.piece, count: row.count + p.count });
+    }
+    return [...rows.values()].map(({ piece, count }) => ({ ...piece, count }));
+  }
+
+  tray(all, sp, size, wanted) {
     const b = sp.box || { w: size * 4, h: size * 4 };
+    const stack = all.length > 4 ? this.alike(all) : all;
     const n = stack.length;
     let cell = size * 1.08;
     const room = { w: b.w * 0.86, h: b.h * (this.current.kind === "boxes" ? 0.72 : 0.6) };
@@ -287,8 +317,11 @@ export class Board {
     if (node.look !== look) {
       node.look = look;
       const card = this.current.kind === "plane" && piece.at ? base(piece, this.skin) : counter(piece, this.skin, item.size, this.angles);
-      const r = piece.size && this.current.kind === "plane" ? Math.max(...piece.size) * 0.62 : item.size * 0.6;
-      clear(node, s("rect", { class: "ring", x: -r, y: -r, width: 2 * r, height: 2 * r, rx: r * 0.22, "stroke-width": r * 0.12 }), card);
+      const flat = piece.size && this.current.kind === "plane";
+      const r = item.size * 0.6, m = flat ? Math.min(...piece.size) * 0.1 : 0;
+      const ring = flat ? { x: -piece.size[0] / 2 - m, y: -piece.size[1] / 2 - m, width: piece.size[0] + 2 * m, height: piece.size[1] + 2 * m, rx: m, "stroke-width": m * 1.2, transform: `rotate(${90 - piece.heading / 4})` }
+                        : { x: -r, y: -r, width: 2 * r, height: 2 * r, rx: r * 0.22, "stroke-width": r * 0.12 };
+      clear(node, s("rect", { class: "ring", ...ring }), card);
       if (item.pile > 1) node.append(pileCount(item.size, item.pile));
       const name = this.name(piece.piece);
       node.append(s("title", {}, name));
@@ -365,7 +398,12 @@ export class Board {
   light(list) {
     const out = [];
     const { unit } = this.current;
-    for (const { place, kind, text, colour } of list || []) {
+    for (const { place, shape, kind, text, colour } of list || []) {
+      if (shape) { /* on a plane */
+        const points = shape.flatMap((x, i) => (i % 2 ? [] : [[x, shape[i + 1]]]));
+        out.push(s("path", { d: straight(points, true), class: `lit ${kind}`, "stroke-width": unit * 0.045, fill: colour || null, stroke: colour || null }));
+        continue;
+      }
       const sp = this.current.byPlace.get(place);
       if (!sp) continue;
       const d = sp.outline.length > 2 ? straight(sp.outline.map((o) => [sp.centre[0] + (o[0] - sp.centre[0]) * 0.94, sp.centre[1] + (o[1] - sp.centre[1]) * 0.94]), true)
@@ -547,6 +585,13 @@ export class Board {
   }
 }
 
+/* Where the near edge of a map of `length` may lie in a window of `room`. */
+function within(at, length, room) {
+  const slack = Math.max(70, Math.abs(room - length) * 0.1);
+  const low = Math.min(0, room - length) - slack, high = Math.max(0, room - length) + slack;
+  return Math.max(low, Math.min(high, at));
+}
+
 function pileCount(size, n) {
   return s("g", { class: "pile-count", transform: `translate(${-size * 0.5} ${size * 0.5})` }, s("circle", { r: size * 0.15, fill: "#fff8e8", stroke: "#3a342a", "stroke-width": size * 0.02 }),
            s("text", { y: size * 0.075, "font-size": size * 0.21, "text-anchor": "middle", fill: "#2a2418", "font-weight": 700, class: "plain" }, String(n)));
@@ -578,6 +623,18 @@ function trail(points, unit, side, kind) {
   return g;
 }
 
+/* What of a map to show around a box: no more than the map, in the shape of the picture. */
+function around(b, { width, height, unit }, shape) {
+  let w = Math.max(b.w + unit * 5, width * 0.55), h = Math.max(b.h + unit * 4, height * 0.55);
+  if (w / h < shape) w = h * shape;
+  else h = w / shape;
+  const k = Math.max(1, Math.min(w / (width + unit), h / (height + unit)));
+  w /= k;
+  h /= k;
+  const put = (mid, size, full) => (size >= full ? (full - size) / 2 : Math.max(-unit * 0.3, Math.min(full - size + unit * 0.3, mid - size / 2)));
+  return { x: put(b.x + b.w / 2, w, width), y: put(b.y + b.h / 2, h, height), w, h };
+}
+
 /** A still picture of a map with what lies on it, for the first page. */
 export function picture(game, skin, view) {
   const id = view?.board || game.boards[0]?.id;
@@ -585,9 +642,12 @@ export function picture(game, skin, view) {
   if (!data) return s("svg", {});
   const tmp = new Board(game, skin, {});
   tmp.current = tmp.boards.get(data.id);
-  const m = data.unit * 0.5;
-  const svg = s("svg", { viewBox: `${-m} ${-m} ${data.width + 2 * m} ${data.height + 2 * m}`, preserveAspectRatio: "xMidYMid slice", class: "picture", "aria-hidden": "true" });
-  svg.append(drawGround(data, skin));
+  const at = (view?.pieces || []).filter((p) => p.board === data.id).map((p) => p.at ?? tmp.point(p.place)).filter(Boolean);
+  const frame = at.length ? around(box(at), data, 16 / 10) : { x: 0, y: 0, w: data.width, h: data.height };
+  const svg = s("svg", { viewBox: `${frame.x} ${frame.y} ${frame.w} ${frame.h}`, preserveAspectRatio: "xMidYMid slice", class: "picture", "aria-hidden": "true" });
+  const ground = drawGround(data, skin);
+  svg.append(ground);
+  tmp.grounds.set(data.id, ground);
   if (view) {
     tmp.draw(view);
     svg.append(tmp.layer.live, tmp.layer.pieces);

@@ -1,6 +1,9 @@
 /* Small things beside the map: the odds card, dice, the answer at the pointer, a menu of choices. */
 
-import { clear, gcd, h, mixed, s } from "./dom.js";
+import { gcd, h, mixed, s } from "./dom.js";
+
+/* the case stands in front of an event's words and has its own button here */
+const sentence = (e) => (e.case && e.text.startsWith(`${e.case} `) ? e.text.slice(e.case.length + 1) : e.text);
 
 /** Puts a box near a point of the screen, within the stage. */
 export function near(box, at, stage) {
@@ -71,9 +74,9 @@ export function diceToast(stage, item, rule) {
   const tray = stage.querySelector(".dice-tray") || stage.appendChild(h("div", { class: "dice-tray", "aria-hidden": "true" }));
   const values = String(item.action?.roll ?? "").split(/[ ,+]/);
   const box = h("div", { class: "dice" }, values.map((v) => die(/^\d+$/.test(v) ? Number(v) : v)),
-                h("div", {}, item.what ? h("span", { class: "small" }, item.what) : null, item.events.slice(0, 3).map((e) => h("p", {}, e.case ? rule(e.case) : null, " ", e.text))));
+                h("div", {}, item.what ? h("span", { class: "small" }, item.what) : null, item.events.filter((e) => !/^die [\d, +]+$/.test(e.text)).slice(0, 3).map((e) => h("p", {}, e.case ? rule(e.case) : null, " ", sentence(e)))));
   tray.prepend(box);
-  while (tray.childNodes.length > 3) tray.lastChild.remove();
+  while (tray.childNodes.length > 2) tray.lastChild.remove();
   setTimeout(() => box.classList.add("gone"), 5200);
   setTimeout(() => box.remove(), 6200);
 }
@@ -81,7 +84,7 @@ export function diceToast(stage, item, rule) {
 /** The answer at the pointer: the case and one sentence. */
 export function whyNot(stage, at, { rule, text, title }, caseLink) {
   stage.querySelector(".why-not")?.remove();
-  const box = near(h("div", { class: "why-not", role: "alert" }, rule ? caseLink(rule) : null, h("span", {}, ` ${text || "That cannot be done now."}`), title && title !== text ? h("small", {}, title) : null), at, stage);
+  const box = near(h("div", { class: "why-not", role: "alert" }, rule ? caseLink(rule) : null, h("span", {}, ` ${text || title || "That cannot be done now."}`), text && title && title !== text ? h("small", {}, title) : null), at, stage);
   const close = () => box.remove();
   setTimeout(close, 7000);
   box.addEventListener("click", (e) => e.target === box && close());
@@ -117,5 +120,3 @@ export function closeMenu(stage) {
   open?.remove();
   return !!open;
 }
-
-export { clear };

@@ -7,12 +7,30 @@
 import { upper } from "./dom.js";
 
 export class Choices {
-  constructor(game, legal) {
+  /** @param about {side(piece), me, actor}: whose a piece is, who decides, and which of mine is acting already */
+  constructor(game, legal, about = {}) {
+    this.about = about;
     this.verbs = new Map(game.verbs.map((v) => [v.name, v]));
     this.facings = game.facings || [];
     this.names = new Map(game.pieces.map((p) => [p.name, p.text || p.name]));
     this.all = (legal?.actions || []).map((action) => this.read(action));
     this.chance = legal?.chance || null;
+    this.lend(about.actor);
+  }
+
+  /* "row 4918" names no piece: it belongs to the one that is on its way. */
+  lend(actor) {
+    if (!actor || this.all.some((c) => c.subjects.length)) return;
+    for (const c of this.all)
+      if (c.places.length || c.targets.length || c.facing !== null) {
+        c.subjects = [actor];
+        c.lent = true;
+      }
+  }
+
+  theirs(piece) {
+    const side = this.about.side?.(piece);
+    return !!side && !!this.about.me && side !== this.about.me;
   }
 
   read(action) {
@@ -21,7 +39,7 @@ export class Choices {
     for (const spec of verb.args) {
       const value = action.args?.[spec.name];
       if (value === null || value === undefined) continue;
-      if (spec.kind === "piece") (c.subjects.length ? c.targets : c.subjects).push(value);
+      if (spec.kind === "piece") (c.subjects.length || this.theirs(value) ? c.targets : c.subjects).push(value);
       else if (spec.kind === "set") (c.subjects.length ? c.targets : c.subjects).push(...value);
       else if (spec.kind === "place") c.places.push(value);
       else if (spec.kind === "coord") c.coords.push(value);
@@ -46,23 +64,28 @@ export class Choices {
 
   /** Neither a piece nor a place: a button. */
   free() {
-    return this.all.filter((c) => !c.subjects.length && !c.places.length);
+    return this.all.filter((c) => !c.subjects.length && !c.places.length && !c.targets.length);
   }
 
-  /** Only places: answered by pointing at the map. */
+  /** Only places or enemies: answered by pointing at the map. */
   onPlaces() {
-    return this.all.filter((c) => !c.subjects.length && c.places.length);
+    return this.all.filter((c) => !c.subjects.length && (c.places.length || c.targets.length));
+  }
+
+  /** The largest group that acts together with a piece. */
+  group(piece) {
+    const sets = this.all.filter((c) => c.subjects.length > 1 && c.subjects.includes(piece)).map((c) => c.subjects);
+    return sets.sort((a, b) => b.length - a.length)[0] || [piece];
   }
 
   /** A label for people: the verb, then what is left to say when the subject is known. */
   label(choice, known = {}) {
     const words = [upper(choice.verb.name)];
-    if (!known.subject && choice.subjects.length) words.push(choice.subjects.map((p) => this.names.get(p) || p).join(", "));
+    if (!known.subject && choice.subjects.length) words.push(choice.subjects.length > 3 ? `${choice.subjects.length} pieces` : choice.subjects.map((p) => this.names.get(p) || p).join(", "));
     for (const p of choice.targets) if (p !== known.target) words.push(this.names.get(p) || p);
     for (const p of choice.places) if (p !== known.place) words.push(p);
     if (choice.facing !== null) words.push(`facing ${this.facings[choice.facing]}`);
     words.push(...choice.rest);
-    if (choice.coords.length && choice.coords.length <= 3) words.push(`(${choice.coords.join(", ")})`);
     return words.join(" ");
   }
 }

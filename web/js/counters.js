@@ -110,11 +110,12 @@ export function base(piece, skin) {
   g.append(body);
   const look = skin.symbol(piece.symbol);
   const size = Math.min(w, d) * 0.74;
-  const upright = s("g", { transform: `rotate(${turn})` });
-  if (look.shape) upright.append(draw(look.shape, -w * 0.2 * (w > d * 1.4), 0, size, side.ink, side.field));
-  const letters = piece.values.find(Boolean) || look.letters;
-  if (w > d * 1.4 || !look.shape)
-    upright.append(text(look.shape ? w * 0.22 : 0, d * 0.14, d * (look.shape ? 0.32 : 0.36), side.ink, letters));
+  const lean = ((((turn + 90) % 180) + 180) % 180) - 90; /* never upside down */
+  const upright = s("g", { transform: `rotate(${lean})` });
+  if (look.shape) upright.append(draw(look.shape, -w * 0.2 * (w > d * 1.25 && piece.values.some(Boolean)), 0, size, side.ink, side.field));
+  const letters = piece.values.find(Boolean) || (look.shape ? "" : look.letters);
+  if (letters && (w > d * 1.25 || !look.shape))
+    upright.append(text(look.shape ? w * 0.22 : 0, Math.min(d, w * 0.6) * 0.14, Math.min(d, w * 0.6) * (look.shape ? 0.42 : 0.46), side.ink, letters));
   g.append(upright);
   corners(g, piece, skin, Math.min(w, d) * 1.05);
   return g;

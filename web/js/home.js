@@ -2,8 +2,6 @@
 
 import { clear, h, plural, remember, upper } from "./dom.js";
 import { fixed, get, nonce, post, socket } from "./api.js";
-import { picture } from "./board.js";
-import { Skin } from "./skin.js";
 import { markdown } from "./markdown.js";
 
 function frame(app, page, { me, theme, go }, ...content) {
@@ -22,7 +20,7 @@ const sight = new IntersectionObserver((entries) => {
   for (const entry of entries)
     if (entry.isIntersecting) {
       sight.unobserve(entry.target);
-      entry.target.draw();
+      setTimeout(entry.target.draw, 60); /* words first */
     }
 });
 
@@ -30,7 +28,7 @@ export function mapPicture(game, scenario) {
   const place = h("div", { class: "map", "aria-hidden": "true" });
   place.draw = async () => {
     try {
-      const [first, skin] = await Promise.all([fixed(`/api/games/${game}/scenarios/${scenario.id}`), fixed(`/api/games/${game}/skin`)]);
+      const [{ picture }, { Skin }, first, skin] = await Promise.all([import("./board.js"), import("./skin.js"), fixed(`/api/games/${game}/scenarios/${scenario.id}`), fixed(`/api/games/${game}/skin`)]);
       const data = await fixed(`/api/data/${first.data}`);
       clear(place, picture(data, new Skin(skin, scenario.sides.map((s) => s.word)), first.view));
     } catch {
@@ -52,6 +50,7 @@ export async function homePage(app, ctx) {
         h("h1", {}, "Choose a battle"),
         h("div", { class: "games" }, games.map((game) => gameCard(game))),
         h("section", { class: "lobby", "aria-label": "Open tables" }));
+  performance.mark("acies-home");
   const lobby = app.querySelector(".lobby");
   const refresh = () => myGames(mine, lobby, ctx).catch(() => {});
   await refresh();
@@ -72,7 +71,7 @@ function gameCard(game) {
              h("h2", {}, game.title),
              h("p", {}, game.about),
              h("p", { class: "small" }, `First battle: ${first.title}${first.date ? `, ${first.date}` : ""}. ${upper(length(first))}.`),
-             h("p", { class: "buttons" }, h("a", { href: `/games/${game.id}/${first.id}`, class: "button primary" }, `Play ${first.title}`),
+             h("p", { class: "buttons" }, h("a", { href: `/games/${game.id}/${first.id}`, class: "button primary", "aria-label": `Play ${game.title}: ${first.title}` }, "Play"),
                h("a", { href: `/games/${game.id}`, class: "button" }, plural(game.scenarios.length, "scenario")))));
 }
 

@@ -3,7 +3,7 @@
 import { announce, clear, h } from "./dom.js";
 
 const HELP = [["Tab, Shift+Tab", "next or previous piece that can act"], ["Arrow keys", "look around, place by place"], ["Enter or Space", "choose what the cursor is on; again to roll"], ["Esc", "one step back"], ["U", "undo"],
-              ["/", "type an action; Tab completes"], ["+ and -", "nearer, farther"], ["F, A", "whole map, the armies"], ["H, T", "counters, trails"], ["L", "the list of legal actions"], ["G", "how do I win"], ["M", "let the staff give a hint"], ["1 to 9", "choose from an open menu"], ["Shift+click", "choose several pieces"], ["Press and drag a lit place", "move there and face"], ["?", "this help"]];
+              ["/", "type an action; Tab completes"], ["+ and -", "nearer, farther"], ["F, A", "whole map, the armies"], ["H, T", "counters, trails"], ["L", "the list of legal actions"], ["G", "how do I win"], ["M", "let the staff give a hint"], ["1 to 9", "choose from an open menu"], ["Shift+click", "choose several pieces"], ["Press and drag a lit place", "move there and face"], ["Q and E", "on a free table: turn what is dragged"], ["?", "this help"]];
 
 export class Keys {
   constructor(table) {
@@ -32,6 +32,8 @@ export class Keys {
       return void f();
     }
     if (this.table.replay?.key(e)) return;
+    /* on a free table Q and E turn what is being dragged, in steps of 7½ degrees */
+    if (e.key === "q" || e.key === "e") this.table.hand.turned = (this.table.hand.turned || 0) + (e.key === "q" ? 30 : -30);
     if (!onBoard) return;
     if (e.key === "Tab") this.tab(e);
     else if (e.key.startsWith("Arrow")) {

@@ -3,7 +3,6 @@
 import { $, clear, h, remember } from "./dom.js";
 import { get } from "./api.js";
 import { joinPage, homePage, gamePage, accountPage } from "./home.js";
-import { Table } from "./table.js";
 
 const app = $("#app");
 let leave = null;
@@ -31,7 +30,7 @@ async function route() {
   document.title = "Acies";
   const parts = location.pathname.split("/").filter(Boolean).map(decodeURIComponent);
   try {
-    if (parts[0] === "t" && parts[1]) leave = await new Table(parts[1], app, { go, me, theme }).open(parts[2]);
+    if (parts[0] === "t" && parts[1]) leave = await new (await import("./table.js")).Table(parts[1], app, { go, me, theme }).open(parts[2]);
     else if (parts[0] === "join" && parts[1]) await joinPage(app, parts[1], { go, me, theme });
     else if (parts[0] === "games" && parts[1]) await gamePage(app, parts[1], parts[2], { go, me, theme });
     else if (parts[0] === "account") await accountPage(app, { go, me, theme });

@@ -40,6 +40,7 @@ export class Minimap {
         const fill = look.pattern === "river" ? "#a9c5cd" : look.pattern === "woods" ? "#aab57d" : look.fill;
         if (sp.outline.length > 2) by.set(fill, `${by.get(fill) || ""}M${sp.outline.map((p) => p.join(" ")).join("L")}Z`);
       }
+      if (current.kind === "plane") by.set(skin.terrain("baize").fill, `M0 0H${current.width}V${current.height}H0Z`);
       clear(this.ground, [...by].map(([fill, d]) => s("path", { d, fill })));
     }
     const r = Math.max(current.unit * 0.34, current.width / 110);

@@ -152,7 +152,7 @@ export class Panels {
     if (item.kind === "undo" || item.kind === "takeback") return [li("", this.side(item.side), h("i", {}, item.kind === "undo" ? "taken back" : "back to an earlier step"))];
     if (item.kind === "roll") {
       const head = li("", h("span", { class: "rolled" }, item.action ? String(item.action.roll) : "?"), h("span", {}, item.what || ""));
-      return [head, ...item.events.map((e) => this.eventLine(e, item, flash(e)))];
+      return [head, ...item.events.filter((e) => !/^die [\d, +]+$/.test(e.text)).map((e) => this.eventLine(e, item, flash(e)))];
     }
     if (item.events.length) return item.events.map((e) => this.eventLine(e, item, flash(e)));
     if (item.kind === "action" && item.action) return [li("quiet", this.side(item.side), h("span", { class: "line", onclick: flash() }, item.action.text))];
@@ -161,8 +161,8 @@ export class Panels {
   }
 
   eventLine(e, item, onclick) {
-    const cls = ["event", ...(e.flags || []), item.standing === false ? "undone" : ""].join(" ");
-    return h("li", { class: cls }, this.side(item.side), e.case ? this.rule(e.case) : null, h("span", { class: "line", onclick }, e.text));
+    const cls = ["event", ...(e.flags || []).map((f) => `is-${f}`), item.standing === false ? "undone" : ""].join(" ");
+    return h("li", { class: cls }, this.side(item.side), e.case ? this.rule(e.case) : null, h("span", { class: "line", onclick }, sentence(e)));
   }
 
   /* ---- what may be done, as text ---- */
@@ -283,6 +283,11 @@ export class Panels {
         ["slow", "normal", "fast", "skip"].map((v) => h("option", { value: v, selected: v === this.table.speed }, v)))),
       h("label", { class: "row" }, h("span", {}, "Sound on my turn"), h("input", { type: "checkbox", checked: this.table.sound, onchange: (e) => this.table.setSound(e.target.checked) })));
   }
+}
+
+/** The words of an event without the case in front, which has its own place. */
+export function sentence(e) {
+  return e.case && e.text.startsWith(`${e.case} `) ? e.text.slice(e.case.length + 1) : e.text;
 }
 
 function meter(t) {

@@ -39,7 +39,7 @@ export class Hand {
 
   mine() {
     const { snap, replay } = this.table;
-    return !replay && snap.legal && !snap.settled;
+    return !replay && snap.legal && !snap.settled && snap.summary.status !== "waiting";
   }
 
   /* ---- showing what may be done ---- */
@@ -47,7 +47,7 @@ export class Hand {
   /* The server has gone on: keep the selection if it still means something. */
   refresh() {
     this.closeCard();
-    this.plan = null;
+    this.plan = this.tried = null;
     this.board.ghosts(null);
     const can = this.mine() ? this.choices.subjects() : new Set();
     this.board.state.canAct = can;
@@ -62,12 +62,24 @@ export class Hand {
 
   /* A retreat or a loss that concerns one piece only needs no click to begin. */
   autoSelect(can) {
-    if (!this.selected.length && can.size === 1 && !this.choices.free().length) this.select([...can]);
+    const lent = this.choices.all.some((c) => c.lent);
+    if (!this.selected.length && can.size === 1 && (lent || !this.choices.free().length)) this.select([...can]);
+  }
+
+  /* "move AT2" alone: taking the piece up is the action, once it is known that it leads nowhere else. */
+  straightAway(piece) {
+    const own = this.choices.of(piece);
+    const [only] = own;
+    const far = this.reach && [...ways(this.reach).keys()].some((p) => p !== this.pieceOf(piece)?.place);
+    if (own.length !== 1 || far || only.places.length || only.targets.length || only.facing !== null || only.rest.length) return;
+    if (["rolls", "grave", "ends", "retract"].some((f) => this.choices.flag(only, f))) return;
+    void this.table.act([only.text], this.lastAt);
   }
 
   select(pieces, more) {
     this.closeCard();
-    this.selected = more ? [...new Set([...this.selected, ...pieces])] : pieces;
+    if (more) this.selected = this.selected.includes(pieces[0]) ? this.selected.filter((p) => p !== pieces[0]) : [...this.selected, ...pieces];
+    else this.selected = pieces;
     this.reach = null;
     this.show();
     const [piece] = this.selected;
@@ -82,12 +94,14 @@ export class Hand {
   async askReach() {
     const [piece] = this.selected;
     const owns = this.choices.of(piece);
-    if (!owns.some((c) => c.places.length) && !owns.some((c) => c.facing !== null)) return;
+    if (this.board.current.kind === "plane") return;
+    if (!owns.some((c) => c.places.length || c.facing !== null) && (owns.length !== 1 || owns[0].targets.length)) return;
     try {
       const answer = await this.table.ask("reach", { piece });
       if (this.selected[0] !== piece || answer.seq !== this.table.snap.seq) return;
       this.reach = answer.reach;
       this.show();
+      if (this.byHand) this.straightAway(piece);
     } catch {
       /* pieces without a reach are moved by their legal list alone */
     }
@@ -104,10 +118,11 @@ export class Hand {
         for (const p of c.places) lit.set(p, { place: p, kind: c.targets.length || this.enemyAt(p) ? "target" : "reach", text: "" });
         for (const p of c.targets) targets.set(p, c);
       }
-      if (!this.selected.length) for (const c of this.choices.onPlaces()) for (const p of c.places) lit.set(p, { place: p, kind: this.choices.flag(c, "rolls") ? "target" : "act", text: "" });
+      if (!this.selected.length) for (const c of this.choices.onPlaces()) for (const p of [...c.places, ...c.targets.map((t) => this.pieceOf(t)?.place).filter(Boolean)]) lit.set(p, { place: p, kind: this.choices.flag(c, "rolls") ? "target" : "act", text: "" });
       if (this.reach) this.lightReach(lit);
     }
     board.state.targets = targets;
+    if (board.view && (board.current.kind === "area" || board.current.kind === "boxes")) board.draw(board.view); /* who stands for a row may change */
     if (!this.overlayLit) board.light([...lit.values()]);
     board.dress();
     this.compass();
@@ -153,8 +168,8 @@ export class Hand {
     let text = turn.prompt || "";
     if (snap.result) text = `${snap.result.winner ? `The ${table.sideName(snap.result.winner)} won` : "A draw"}. ${snap.result.text || ""}`;
     else if (!mine) text = snap.thinking ? `The ${table.sideName(snap.thinking)} are thinking…` : turn.to_act === "chance" ? "The dice are thrown…" : `The ${table.sideName(turn.to_act)} decide: ${turn.prompt || turn.phase || ""}`;
-    else if (this.selected.length === 1) text = `${this.board.name(this.selected[0])}: ${this.hintFor(this.selected[0])}`;
-    else if (this.selected.length > 1) text = `${this.selected.length} pieces chosen: give them a bulk order, or Esc.`;
+    else if (this.selected.length === 1 && !this.choices.of(this.selected[0]).some((c) => c.lent)) text = `${this.board.name(this.selected[0])}: ${this.hintFor(this.selected[0])}`;
+    else if (this.selected.length > 1) text = this.board.current.kind === "plane" ? `${this.selected.length} chosen: drag them, point where to go, or give an order.` : `${this.selected.length} chosen: give them a bulk order, or Esc.`;
     if (table.prompt.textContent !== upper(text)) table.prompt.textContent = upper(text);
     clear(table.buttons, this.plan ? this.planButtons() : mine ? this.actionButtons() : this.idleButtons());
     table.undoButton.disabled = !snap.can_undo || !!table.replay;
@@ -174,7 +189,8 @@ export class Hand {
   actionButtons() {
     const out = [];
     const byVerb = new Map();
-    const context = this.selected.length === 1 ? this.choices.of(this.selected[0]).filter((c) => !c.places.length && !c.targets.length && c.facing === null) : [];
+    const chosen = (c) => c.subjects.length === this.selected.length && this.selected.every((p) => c.subjects.includes(p));
+    const context = this.selected.length ? this.choices.all.filter((c) => chosen(c) && !c.places.length && !c.targets.length && c.facing === null) : [];
     for (const c of [...context, ...this.choices.free()]) {
       if (!byVerb.has(c.verb.name)) byVerb.set(c.verb.name, []);
       byVerb.get(c.verb.name).push(c);
@@ -182,7 +198,8 @@ export class Hand {
     for (const [name, list] of byVerb) {
       const [c] = list;
       const ends = this.choices.flag(c, "ends"), grave = this.choices.flag(c, "grave");
-      if (list.length === 1) out.push({ ends, grave, node: this.button(this.choices.label(c, { subject: true }), c.verb.text, (e) => this.perform(c, [e.clientX, e.clientY]), grave ? "grave" : ends ? "primary" : "") });
+      if (c.coords.length) out.push({ ends, grave, node: this.button(`${upper(name)}: try ${list.length}`, "go through the exact moves, each shown first", () => this.tryNext(list)) });
+      else if (list.length === 1) out.push({ ends, grave, node: this.button(this.choices.label(c, { subject: true }), c.verb.text, (e) => this.perform(c, [e.clientX, e.clientY]), grave ? "grave" : ends ? "primary" : "") });
       else if (list.length <= 4) for (const one of list) out.push({ ends, grave, node: this.button(this.choices.label(one, { subject: true }), one.verb.text, (e) => this.perform(one, [e.clientX, e.clientY]), grave ? "grave" : "") });
       else out.push({ ends, grave, node: this.button(`${upper(name)}…`, c.verb.text, (e) => this.offerMenu(list, [e.clientX, e.clientY])) });
     }
@@ -197,6 +214,11 @@ export class Hand {
     for (const c of this.choices.onPlaces()) byVerb.set(c.verb.name, [...(byVerb.get(c.verb.name) || []), c]);
     const out = [];
     for (const [name, list] of byVerb) {
+      if (list.length === 1) {
+        const [c] = list;
+        out.push({ ends: false, grave: false, node: this.button(this.choices.label(c), c.verb.text, (e) => this.perform(c, [e.clientX, e.clientY])) });
+        continue;
+      }
       out.push({ ends: false, grave: false, node: this.button(`${upper(name)}…`, list[0].verb.text, (e) => this.offerMenu(list, [e.clientX, e.clientY], {}, `${list.length} to choose from`)) });
       if (list.length > 1 && this.choices.flag(list[0], "rolls") && new Set(list.map((c) => c.places[0])).size === list.length)
         out.push({ ends: true, grave: false, node: this.button(`${upper(name)} all`, "one after another; stops when there is something to choose", () => this.rollAll(name), "primary") });
@@ -250,6 +272,7 @@ export class Hand {
     if (this.actAt(hit)) return;
     if (this.pick(hit)) return;
     if (this.onPlace(hit)) return;
+    if (this.selected.length && this.board.current.kind === "plane") return void this.propose(hit.point, true, hit.at);
     if (this.selected.length && hit.place) return void this.whyNot(hit);
     this.select([]);
     this.lookAt(hit);
@@ -294,6 +317,13 @@ export class Hand {
     let piece = can.has(hit.piece) ? hit.piece : able[0]?.piece;
     if (!piece) return false;
     if (hit.shift) return this.select([piece], true), true;
+    this.byHand = true;
+    if (this.board.current.kind === "plane") {
+      /* first the group, then the element alone */
+      const group = this.choices.group(piece);
+      const same = this.selected.length === group.length && group.every((p) => this.selected.includes(p));
+      return this.select(same && group.length > 1 ? [piece] : this.selected.length === 1 && this.selected[0] === piece ? [] : group), true;
+    }
     if (this.selected.includes(hit.piece) && able.length > 1 && !hit.fan) {
       const i = able.findIndex((p) => p.piece === hit.piece);
       piece = able[(i + 1) % able.length].piece;
@@ -306,7 +336,7 @@ export class Hand {
   /* Places that are themselves the answer, and enemies that several of mine could act upon. */
   onPlace(hit) {
     if (!hit.place) return false;
-    const direct = this.choices.onPlaces().filter((c) => c.places.includes(hit.place));
+    const direct = this.choices.onPlaces().filter((c) => c.places.includes(hit.place) || (hit.piece ? c.targets.includes(hit.piece) : c.targets.some((t) => this.pieceOf(t)?.place === hit.place)));
     const facings = direct.filter((c) => c.facing !== null);
     if (direct.length === 1) return this.perform(direct[0], hit.at), true;
     if (direct.length && facings.length === direct.length)
@@ -416,7 +446,11 @@ export class Hand {
   /* Move and face in one gesture: press the destination, drag towards the facing. */
   carry(hit) {
     if (!this.mine() || !this.selected.length) return false;
-    if (this.board.current.kind === "plane") return this.selected.includes(hit.piece);
+    if (this.board.current.kind === "plane") {
+      this.held = this.selected.includes(hit.piece) ? hit.piece : null;
+      this.turned = 0;
+      return !!this.held;
+    }
     const way = this.reach && hit.place && ways(this.reach).get(hit.place);
     return !!way && !hit.piece && way.facings.size > 1;
   }
@@ -451,9 +485,12 @@ export class Hand {
     const { table } = this;
     if (this.proposing && !drop) return;
     this.proposing = true;
-    const piece = this.pieceOf(this.selected[0]);
     try {
-      const answer = await table.ask("propose", { pieces: this.selected, at: point.map(Math.round), heading: piece.heading });
+      const order = new Map(table.game.pieces.map((p, i) => [p.name, i]));
+      const pieces = [...this.selected].sort((a, b) => order.get(a) - order.get(b));
+      const lead = this.pieceOf(pieces[0]), held = this.pieceOf(this.held) || lead;
+      const at2 = point.map((v, i) => Math.round(lead.at[i] + v - held.at[i]));
+      const answer = await table.ask("propose", { pieces, at: at2, heading: (lead.heading + (this.turned || 0) + 1440) % 1440 });
       if (answer.action) {
         const ghost = await table.ask("view", { draft: [answer.action.text] });
         this.board.ghosts(ghost.view, new Set(this.movedIn(ghost.view)));
@@ -522,7 +559,7 @@ export class Hand {
   async hint() {
     try {
       const { action } = await this.table.ask("hint", {});
-      await this.showPlan([action], [], `Hint: ${action.text}`);
+      await this.showPlan([action], [], "Hint");
     } catch (error) {
       this.table.say(error);
     }
@@ -545,6 +582,7 @@ export class Hand {
   }
 
   setPlan(actions, left, view, title) {
+    if (this.tried && !actions.some((a) => this.tried.list.some((c) => c.action === a))) this.tried = null;
     if (!actions.length) return void this.table.tell("There is nothing to propose here.");
     this.plan = { actions, left, title };
     const moved = view ? this.movedIn(view) : [];
@@ -556,13 +594,21 @@ export class Hand {
     this.board.state.targets = new Map(left.map((p) => [p, null]));
     this.board.dress();
     this.promptBar();
-    this.table.prompt.textContent = `${title}: ${actions.length === 1 ? actions[0].text : `${actions.length} orders`}${left.length ? `; ${left.length} cannot` : ""}.`;
+    this.table.prompt.textContent = `${title}: ${actions.length === 1 ? this.choices.label(this.choices.read(actions[0])) : `${actions.length} orders`}${left.length ? `; ${left.length} cannot` : ""}.`;
     this.table.buttons.querySelector(".primary")?.focus({ preventScroll: true });
+  }
+
+  /* A free table has too many moves for a menu: each is shown as a ghost in turn. */
+  async tryNext(list) {
+    this.tried = { list, at: this.tried?.list === list ? (this.tried.at + 1) % list.length : 0 };
+    const { at } = this.tried;
+    await this.showPlan([list[at].action], [], `${at + 1} of ${list.length}`);
   }
 
   planButtons() {
     const { actions } = this.plan;
-    return [h("span", { class: "gap" }), this.button("Carry out", "play these orders", () => {
+    const { tried } = this;
+    return [tried ? this.button("Next", "show the next one", () => this.tryNext(tried.list)) : null, h("span", { class: "gap" }), this.button("Carry out", "play these orders", () => {
       this.plan = null;
       this.board.ghosts(null);
       const [only] = actions;
@@ -585,7 +631,7 @@ export class Hand {
     try {
       const { overlay } = await table.ask("overlay", { name, ...(kind.piece ? { piece: this.selected[0] } : {}) });
       this.overlayLit = true;
-      table.board.light(overlay.map((o) => ({ place: o.place, kind: "zone", text: o.value ? String(o.value) : "", colour: o.side ? table.skin.side(o.side).field : null })));
+      table.board.light(overlay.map((o) => ({ place: o.place, shape: o.shape, kind: "zone", text: o.value ? String(o.value) : "", colour: o.side ? table.skin.side(o.side).field : null })));
     } catch (error) {
       table.say(error);
     }
@@ -602,7 +648,7 @@ export class Hand {
     if (closeMenu(table.stage)) this.drilling = null;
     else if (this.card) this.closeCard();
     else if (this.plan || this.drilling) {
-      this.plan = this.drilling = null;
+      this.plan = this.drilling = this.tried = null;
       this.board.ghosts(null);
       table.drawTrails();
     } else if (this.overlayName) this.overlay("");

@@ -3,6 +3,7 @@
 import { announce, clear, h } from "./dom.js";
 import { get, post } from "./api.js";
 import { die } from "./cards.js";
+import { sentence } from "./panels.js";
 
 export class Replay {
   constructor(table, step) {
@@ -15,9 +16,9 @@ export class Replay {
     this.where = h("output", { class: "where-step" });
     this.what = h("p", { class: "what" });
     this.playButton = h("button", { type: "button", class: "button primary", onclick: () => (this.timer ? this.stop() : this.play()) }, "Play");
-    const b = (text, label, f) => h("button", { type: "button", class: "button", title: label, "aria-label": label, onclick: f }, text);
-    this.box = h("section", { class: "replay", "aria-label": "Replay" }, this.what, h("div", { class: "buttons" }, b("⏮", "To the beginning", () => this.goto(0)), b("◂ Turn", "Turn before", () => this.turn(-1)), b("◂", "Step back", () => this.goto(this.step - 1)), this.playButton,
-      b("▸", "Step on", () => this.goto(this.step + 1)), b("Turn ▸", "Next turn", () => this.turn(1)), b("⏭", "To the end", () => this.goto(this.steps)), this.range, this.where, b("Play on from here", "a new game from this step, against the machine", () => this.branch()),
+    const b = (text, label, f) => h("button", { type: "button", class: "button", title: label, "aria-label": /[a-z]{2}/i.test(text) ? null : label, onclick: f }, text);
+    this.box = h("section", { class: "replay", "aria-label": "Replay" }, this.what, h("div", { class: "buttons" }, b("|◂", "To the beginning", () => this.goto(0)), b("◂ Turn", "Turn before", () => this.turn(-1)), b("◂", "Step back", () => this.goto(this.step - 1)), this.playButton,
+      b("▸", "Step on", () => this.goto(this.step + 1)), b("Turn ▸", "Next turn", () => this.turn(1)), b("▸|", "To the end", () => this.goto(this.steps)), this.range, this.where, b("Play on from here", "a new game from this step, against the machine", () => this.branch()),
       h("a", { class: "button", href: `/api/tables/${table.id}/record`, download: `${table.id}.acies` }, "Export"), b("Close", "back to the table", () => this.leave())));
     table.stage.append(this.box);
     table.root.classList.add("replaying");
@@ -50,7 +51,7 @@ export class Replay {
     this.range.value = want;
     this.where.textContent = `${want} / ${at.steps}`;
     const item = at.item;
-    clear(this.what, item?.kind === "roll" && item.action ? die(/^\d+$/.test(item.action.roll) ? Number(item.action.roll) : item.action.roll) : null, item ? [table.panels.side(item.side), item.events.length ? item.events.map((e) => [e.case ? table.panels.rule(e.case) : null, ` ${e.text} `]) : item.action?.text || item.kind] : "The beginning");
+    clear(this.what, item?.kind === "roll" && item.action ? die(/^\d+$/.test(item.action.roll) ? Number(item.action.roll) : item.action.roll) : null, item ? [table.panels.side(item.side), item.events.length ? item.events.map((e) => [e.case ? table.panels.rule(e.case) : null, ` ${sentence(e)} `]) : item.action?.text || item.kind] : "The beginning");
     table.trails.clear();
     if (before) table.follow(before, at.view, item ? [item] : []);
     if (at.view.board !== table.board.current.id && at.view.board) table.showBoard(at.view.board);

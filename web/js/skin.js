@@ -16,8 +16,8 @@ const PATTERNS = {
 const ALIKE = {
   clear: "paper", open: "paper", plain: "paper", ground: "paper", land: "paper", forest: "woods",
   wood: "woods", hill: "hilltop", hills: "hilltop", stream: "river", town: "village", water: "sea",
-  lake: "harbour", swamp: "marsh", table: "baize", mountain: "rock", cliff: "rock", square: "street",
-  block: "city", fort: "wall", tower: "wall", box: "paper", steep: "slope",
+  lake: "harbour", swamp: "marsh", table: "baize", mountain: "rock", square: "street",
+  block: "city", cliff: "rock", rough: "rock", gentle: "slope", bog: "marsh", reef: "shoal", port: "harbour", mainland: "paper", citywall: "wall", quay: "mole", causeway: "mole", temple: "city", palace: "city", fort: "wall", tower: "wall", box: "paper", steep: "slope",
 };
 
 const SIDES = [
@@ -99,5 +99,7 @@ export function facingAngles(facings) {
   let table = compass;
   if (n === 6) table = names.includes("E") ? upright : flat;
   if (n === 12) table = twelve;
+  /* hexsides (N, NEE ...), corners (NE, E ...) and the four winds in one list */
+  if (names.includes("NEE")) table = { ...upright, N: -90, NEE: -30, SEE: 30, S: 90, SWW: 150, NWW: 210, NORTH: -90, EAST: 0, SOUTH: 90, WEST: 180 };
   return names.map((f, i) => table[f] ?? -90 + (360 * i) / (n || 1));
 }

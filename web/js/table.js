@@ -38,13 +38,15 @@ export class Table {
     this.panels = new Panels(this);
     this.layout();
     this.keys = new Keys(this);
-    window.__table = this;
+    window.aciesTable = this; /* for tests and for the curious */
     this.listen();
+    this.lastSeen = remember(`seen.${this.id}`);
+    this.resultSeen = mode === "replay";
     this.take(snap, true);
     this.board.show(snap.view?.board || game.boards[0]?.id);
     if (mode === "replay") this.startReplay();
     else this.sinceYouLeft();
-    this.board.svg.focus({ preventScroll: true });
+    if (matchMedia("(hover: hover)").matches) this.board.svg.focus({ preventScroll: true });
     return () => this.close();
   }
 
@@ -79,7 +81,11 @@ export class Table {
       else this.panels.drawSides();
     }));
     on("bye", (m) => this.tell(m.text || "The server stops; the page comes back by itself."));
-    this.ticker = setInterval(() => this.panels.tick(), 500);
+    let beats = 0;
+    this.ticker = setInterval(() => {
+      this.panels.tick();
+      if (!this.link.up && ++beats % 6 === 0 && !this.busy) this.resync();
+    }, 500);
   }
 
   close() {
@@ -186,10 +192,25 @@ export class Table {
     this.items.push(...fresh);
     for (const i of fresh) if ((i.kind === "undo" || i.kind === "takeback") && i.to !== undefined) this.strike(i);
     remember(`seen.${this.id}`, snap.seq);
-    this.choices = new Choices(this.game, snap.settled ? null : snap.legal);
+    const sides = new Map((snap.view?.pieces || []).map((p) => [p.piece, p.side]));
+    const me = snap.legal?.to_act;
+    this.choices = new Choices(this.game, snap.settled ? null : snap.legal, { side: (p) => sides.get(p), me, actor: this.actor(me, sides) });
     if (!first && before && snap.view) this.follow(before, snap.view, fresh);
     if (!this.replay) this.drawAll(snap.view, fresh, first);
     this.yourTurn(before);
+  }
+
+  /* The piece of mine that the last actions were about, as far as they go on without a break. */
+  actor(me, sides) {
+    const pieces = (item) => (this.choices || new Choices(this.game, null)).verbs.get(item.action?.verb)?.args.filter((a) => a.kind === "piece").map((a) => item.action.args?.[a.name]) || [];
+    for (let i = this.items.length - 1; me && i >= 0; i--) {
+      const item = this.items[i];
+      if (item.standing === false || item.kind === "undo" || item.kind === "orders") continue;
+      if (item.kind !== "action" || item.side !== me) return null;
+      const own = pieces(item).find((p) => sides.get(p) === me);
+      if (own) return own;
+    }
+    return null;
   }
 
   /* Log lines that an undo took back are struck through. */
@@ -202,6 +223,7 @@ export class Table {
   drawAll(view, fresh, first) {
     this.drawHead();
     if (!view) return void this.drawWaiting();
+    const waiting = this.snap.summary.status === "waiting";
     this.stage.querySelector(".curtain")?.remove();
     if (view.board && this.lastBoard !== view.board) {
       this.lastBoard = view.board;
@@ -215,6 +237,7 @@ export class Table {
     this.minimap.draw(view);
     this.drawOffer();
     if (!first) for (const i of fresh) if (i.kind === "roll" && i.action) diceToast(this.stage, i, (id) => this.panels.rule(id));
+    if (waiting) return void this.drawWaiting();
     this.handOver();
     this.drawResult();
   }
@@ -234,7 +257,12 @@ export class Table {
     const sc = game.scenario;
     const who = turn.to_act && turn.to_act !== "over" && turn.to_act !== "chance" ? this.sideName(turn.to_act) : "";
     clear(this.head, h("b", {}, game.title), h("span", {}, `${sc.title}`), turn.turn ? h("span", { class: "turn-number" }, `Turn ${turn.turn}${sc.turns ? ` of ${sc.turns}` : ""}`) : null, turn.phase ? h("span", { class: "now" }, `▸ ${upper(turn.phase)}${who ? ` (${who})` : ""}`) : null);
-    clear(this.phases, game.phases.map((p) => h("li", { class: p === turn.phase ? "here" : null, "aria-current": p === turn.phase ? "step" : null }, p)));
+    /* of a long turn only the neighbours are named */
+    const now = game.phases.indexOf(turn.phase), many = game.phases.length > 7;
+    clear(this.phases, game.phases.map((p, i) => {
+      if (many && (now < 0 ? i > 3 : Math.abs(i - now) > 1)) return null;
+      return h("li", { class: i === now ? "here" : null, "aria-current": i === now ? "step" : null }, p);
+    }), many && now >= 0 ? h("li", { class: "count" }, `${now + 1} of ${game.phases.length}`) : null);
     const mine = snap.legal && !snap.settled;
     document.title = `${mine ? "● " : ""}${sc.title} - ${game.title}`;
   }
@@ -242,6 +270,7 @@ export class Table {
   drawWaiting() {
     const { summary } = this.snap;
     clear(this.buttons);
+    this.bar.classList.remove("mine");
     this.undoButton.disabled = true;
     const open = summary.sides.filter((sd) => sd.who === "friend" || sd.who === "open");
     this.prompt.textContent = `Waiting for ${open.map((sd) => `the ${sd.name}`).join(" and ")}.`;

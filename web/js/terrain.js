@@ -5,7 +5,7 @@
  */
 
 import { s } from "./dom.js";
-import { band, box, chains, courses, dice, inside, pairs, rim, round, sampled, smooth, soften, straight, strewn } from "./curves.js";
+import { band, box, chains, courses, dice, inside, pairs, rim, round, sampled, signed, smooth, soften, straight, strewn } from "./curves.js";
 
 const INK = "#4a3c28";
 
@@ -18,9 +18,12 @@ const WATER = new Set(["sea", "harbour", "shoal"]);
 
 let serial = 0;
 
+/** The ground as SVG; `live` on it draws things that play changes in the same manner. */
 export function drawGround(board, skin) {
   const ground = new Ground(board, skin);
-  return ground.draw();
+  const out = ground.draw();
+  out.live = (features) => drawFeatures(features, skin, ground.unit, ground);
+  return out;
 }
 
 class Ground {
@@ -34,6 +37,14 @@ class Ground {
       ...space, outline: pairs(space.outline), look: skin.terrain(space.terrain),
     }));
     this.gridded = board.kind === "hex" || board.kind === "square";
+    if (board.kind === "graph") {
+      this.loose = this.spaces.filter((sp) => sp.outline.length !== 6);
+      const hexes = this.spaces.filter((sp) => sp.outline.length === 6);
+      if (hexes.length > 20) {
+        this.spaces = hexes;
+        this.gridded = true;
+      }
+    }
   }
 
   draw() {
@@ -46,10 +57,15 @@ class Ground {
     const inner = s("g", { "clip-path": `url(#${this.id}clip)` });
     out.append(inner);
     if (this.gridded) this.regions(inner, base);
-    else this.plots(inner);
+    if (this.gridded && this.loose) {
+      inner.append(this.grid());
+      this.spaces = this.loose;
+    }
+    if (!this.gridded || this.loose) this.plots(inner);
     if (board.kind === "graph" || board.kind === "area") inner.append(this.links());
     inner.append(this.features(board.features));
-    if (this.gridded) inner.append(this.grid());
+    if (board.kind === "graph") inner.append(this.sockets());
+    if (this.gridded && !this.loose) inner.append(this.grid());
     return out;
   }
 
@@ -58,14 +74,15 @@ class Ground {
     const count = new Map();
     for (const sp of this.spaces) count.set(sp.look.pattern, (count.get(sp.look.pattern) || 0) + 1);
     if (this.board.kind === "plane") return this.spaces[0]?.look || this.skin.terrain("baize");
-    if (!this.gridded) return { pattern: "paper", fill: "#e9dfc6" };
+    /* beside hexes a graph has a town: what no place covers is land */
+    if (!this.gridded || this.loose) return { pattern: "paper", fill: "#e9dfc6" };
     const [best] = [...count].sort((a, b) => b[1] - a[1])[0] || ["paper"];
     const pattern = WATER.has(best) ? best : "paper";
     return this.spaces.find((sp) => sp.look.pattern === pattern)?.look || { pattern, fill: "#efe6cf" };
   }
 
   clip() {
-    const loops = this.gridded ? rim(this.spaces.map((sp) => sp.outline)) : [];
+    const loops = this.gridded && !this.loose ? rim(this.spaces.map((sp) => sp.outline)) : [];
     const { width, height } = this.board;
     const shape = loops.length
       ? s("path", { d: loops.map((l) => straight(l, true)).join(""), "clip-rule": "evenodd" })
@@ -102,8 +119,8 @@ class Ground {
   pattern(name) {
     const id = `${this.id}${name}`;
     if (!this.defs.querySelector(`#${id}`)) {
-      const size = this.unit * 3;
-      const p = s("pattern", { id, width: size, height: size, patternUnits: "userSpaceOnUse" });
+      const size = 156; /* three places of a common hex map; other boards scale it */
+      const p = s("pattern", { id, width: size, height: size, patternUnits: "userSpaceOnUse", patternTransform: `scale(${round(this.unit / 52 * 10) / 10})` });
       (TEXTURES[name] || TEXTURES.paper)(p, size, dice(name.length * 977 + 5));
       this.defs.append(p);
     }
@@ -118,11 +135,24 @@ class Ground {
       groups.get(p).push(sp);
     }
     const list = [...groups].sort((a, b) => ORDER.indexOf(a[0]) - ORDER.indexOf(b[0]));
-    if (WATER.has(base.pattern)) list.sort((a, b) => WATER.has(b[0]) - WATER.has(a[0]));
+    if (WATER.has(base.pattern)) {
+      list.sort((a, b) => WATER.has(b[0]) - WATER.has(a[0]));
+      this.land(out, base);
+    }
     for (const [pattern, spaces] of list) {
       if (pattern === base.pattern && spaces.every((sp) => sp.look.fill === base.fill)) continue;
       this.region(out, pattern, spaces, groups, base);
     }
+  }
+
+  /* On a sheet of sea all land has one coast; what stands on it is drawn after. */
+  land(out, base) {
+    const dry = this.spaces.filter((sp) => !WATER.has(sp.look.pattern) && sp.look.pattern !== "mole");
+    if (!dry.length) return;
+    const plain = dry.find((sp) => sp.look.pattern === "paper") || { look: { fill: "#efe6cf" } };
+    const d = this.loops(dry, true).map((l) => straight(l, true)).join("");
+    coast(this, out, d, base);
+    out.append(s("path", { d, fill: plain.look.fill, "fill-rule": "evenodd" }), s("path", { d, fill: this.pattern("paper"), "fill-rule": "evenodd" }));
   }
 
   loops(spaces, softly) {
@@ -142,6 +172,7 @@ class Ground {
     const loops = this.loops(whole, SOFT.has(pattern));
     const d = loops.map((l) => straight(l, true)).join("");
     if (pattern === "river") return void this.river(out, spaces);
+    if (pattern === "wall" || pattern === "mole") return void this.works(out, pattern, spaces, fills);
     for (const [fill, part] of fills) {
       const shape = fills.size === 1 ? d : this.loops(part, SOFT.has(pattern)).map((l) => straight(l, true)).join("");
       out.append(s("path", { d: shape, fill, "fill-rule": "evenodd" }));
@@ -179,6 +210,22 @@ class Ground {
     out.append(banks, water);
   }
 
+  /* Walls and moles that fill places run through their middles, one course after another. */
+  works(out, pattern, spaces, fills) {
+    const u = this.unit;
+    const near = neighbours(spaces);
+    const lines = courses(spaces, (sp) => near.get(sp));
+    for (const line of lines) {
+      const ring = line.length > 5 && near.get(line[0]).includes(line[line.length - 1]);
+      const points = line.map((sp) => sp.centre);
+      if (points.length === 1) points.push([points[0][0] + 1, points[0][1]]);
+      const look = { pattern, stroke: line[0].look.fill };
+      const width = pattern === "wall" ? u * 0.34 : u * 0.9;
+      out.append(...STROKE[pattern](points, ring, look, width, u, this));
+    }
+    void fills;
+  }
+
   grid() {
     const seen = new Set();
     let d = "";
@@ -202,6 +249,7 @@ class Ground {
     const list = [...this.spaces].sort((a, b) => ORDER.indexOf(a.look.pattern) - ORDER.indexOf(b.look.pattern));
     for (const sp of list) {
       const o = sp.outline;
+      if (kind === "graph" && this.at_point(sp) && sp.look.pattern !== "city") continue; /* a socket on a street: drawn with the streets */
       if (o.length < 3) {
         out.append(s("circle", { cx: sp.centre[0], cy: sp.centre[1], r: u * 0.36, fill: sp.look.fill, stroke: INK,
                                  "stroke-width": u * 0.025, opacity: 0.95 }));
@@ -231,10 +279,14 @@ class Ground {
     }
     g.append(s("path", { d, fill: "none", stroke: "#b49f74", "stroke-width": this.unit * 0.2, "stroke-linecap": "round", opacity: 0.9 }),
              s("path", { d, fill: "none", stroke: "#f2e8cf", "stroke-width": this.unit * 0.13, "stroke-linecap": "round" }));
+    return g;
+  }
+
+  sockets() {
+    const g = s("g", { class: "sockets" });
     for (const sp of this.spaces)
-      if (this.at_point(sp))
-        g.append(s("circle", { cx: sp.centre[0], cy: sp.centre[1], r: this.unit * 0.3, fill: "#f5ecd6", stroke: "#8b7a58",
-                               "stroke-width": this.unit * 0.03 }));
+      if (sp.outline.length !== 6 && sp.look.pattern !== "city" && this.at_point(sp))
+        g.append(s("circle", { cx: sp.centre[0], cy: sp.centre[1], r: this.unit * 0.3, fill: "#f5ecd6", stroke: "#8b7a58", "stroke-width": this.unit * 0.03 }));
     return g;
   }
 
@@ -286,14 +338,17 @@ function stroke({ points, closed }, look, width, unit, ground) {
   return paint(points, closed, look, width, unit, ground);
 }
 
-function shape(f, points, look, unit, ground) {
+function shape(f, given, look, unit, ground) {
+  const points = signed(given) < 0 ? [...given].reverse() : given;
   const curved = points.length > 4;
   const d = curved ? smooth(points, true) : straight(points, true);
   const fill = look.fill || look.stroke;
   const g = [s("path", { d, fill, "fill-opacity": 0.92, stroke: INK, "stroke-opacity": 0.35, "stroke-width": unit * 0.02 })];
   const loops = [curved ? sampled(points, true, 4) : points];
   const holder = s("g");
-  if (ground && PLOT[look.pattern]) PLOT[look.pattern](ground, holder, loops, d, null);
+  /* on a free table the unit is small beside the bases: trees and hachures are drawn to the bases */
+  const large = ground?.board.kind === "plane" ? Object.assign(Object.create(ground), { unit: ground.unit * 2 }) : ground;
+  if (ground && PLOT[look.pattern]) PLOT[look.pattern](large, holder, loops, d, null);
   else if (ground && TEXTURES[look.pattern]) holder.append(s("path", { d, fill: ground.pattern(look.pattern) }));
   g.push(holder);
   return g;
@@ -323,6 +378,16 @@ const STROKE = {
     const smoothed = sampled(closed ? soften(points, 1) : points, closed, 4);
     return [line(straight(smoothed, closed), look.stroke, width || unit * 0.07, { opacity: 0.85 })];
   },
+  slope(points, closed, look, width, unit) {
+    const holder = s("g");
+    const along = sampled(points, closed, 4);
+    hachures([[...along, ...[...along].reverse()]], unit, 0.02, 0.16, 9, holder, "#6b5230");
+    holder.append(line(straight(along, closed), "#7b5f33", width || unit * 0.045, { opacity: 0.8 }));
+    return [holder];
+  },
+  rock(points, closed, look, width, unit) {
+    return STROKE.slope(points, closed, look, width, unit);
+  },
   coast(points, closed, look, width, unit) {
     const d = smooth(points, closed);
     return [line(d, look.stroke, width || unit * 0.05)];
@@ -341,7 +406,7 @@ const STROKE = {
   wall(points, closed, look, width, unit) {
     const w = width || unit * 0.15;
     const d = straight(points, closed);
-    const out = [line(d, "#4f473b", w * 1.35, { "stroke-linecap": "square" }), line(d, "#b8ad98", w * 0.9, { "stroke-linecap": "square" }),
+    const out = [line(d, "#4f473b", w * 1.35, { "stroke-linecap": "square" }), line(d, look.stroke || "#b8ad98", w * 0.9, { "stroke-linecap": "square" }),
                  line(d, "#7d7363", w * 0.9, { "stroke-dasharray": `${round(w * 0.18)} ${round(w * 0.8)}`, "stroke-linecap": "butt", opacity: 0.7 })];
     const every = Math.max(1, Math.round(points.length / 40));
     points.forEach((p, i) => {
@@ -349,7 +414,7 @@ const STROKE = {
       const a = points[(i - 1 + points.length) % points.length], b = points[(i + 1) % points.length];
       const bend = Math.abs(Math.atan2((p[0] - a[0]) * (b[1] - p[1]) - (p[1] - a[1]) * (b[0] - p[0]),
                                        (p[0] - a[0]) * (b[0] - p[0]) + (p[1] - a[1]) * (b[1] - p[1])));
-      if (end || (bend > 0.35 && i % every === 0))
+      if (end || (bend > 0.35 && i % every === 0) || (width && i % 4 === 0))
         out.push(s("rect", { x: p[0] - w * 0.85, y: p[1] - w * 0.85, width: w * 1.7, height: w * 1.7, rx: w * 0.2,
                              fill: "#c9bfab", stroke: "#4f473b", "stroke-width": round(w * 0.22) }));
     });
@@ -446,14 +511,20 @@ const PAINT = {
     out.append(s("path", { d, fill: ground.pattern("sea"), "fill-rule": "evenodd" }));
   },
   harbour(ground, out, loops, d, base) {
-    if (!WATER.has(base.pattern)) shores(ground, out, loops, d, ["#c9dcdd", "#86a5a8"]);
+    if (WATER.has(base.pattern)) out.append(s("path", { d, fill: ground.pattern("sea"), "fill-rule": "evenodd" }));
+    else shores(ground, out, loops, d, ["#c9dcdd", "#86a5a8"]);
   },
   paper(ground, out, loops, d, base, spaces) {
-    const soft = ground.loops(spaces, true);
-    const ds = soft.map((l) => straight(l, true)).join("");
-    if (WATER.has(base.pattern)) coast(ground, out, ds, base);
-    out.append(s("path", { d: ds, fill: spaces[0].look.fill, "fill-rule": "evenodd" }),
-               s("path", { d: ds, fill: ground.pattern("paper"), "fill-rule": "evenodd" }));
+    if (WATER.has(base.pattern)) return;
+    const fills = new Set(spaces.map((sp) => sp.look.fill));
+    /* lighter ground lies over darker: a shore shows at the edge of the land */
+    const all = ground.loops(spaces, true).map((l) => straight(l, true)).join("");
+    for (const fill of fills) {
+      const part = spaces.filter((sp) => sp.look.fill === fill);
+      const shape = fills.size === 1 ? all : ground.loops(part, true).map((l) => straight(l, true)).join("");
+      out.append(s("path", { d: shape, fill, "fill-rule": "evenodd" }));
+    }
+    out.append(s("path", { d: all, fill: ground.pattern("paper"), "fill-rule": "evenodd" }));
   },
 };
 

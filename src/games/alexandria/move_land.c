@@ -217,9 +217,13 @@ void alex_begin_move(struct alex *a, int unit, int rider)
         f->arg[4] |= ALEX_MV_ZOC;
 }
 
-static bool on_top(const struct alex *a, int unit)
+/* From the top down; one that has come in on its way lies at the bottom and may go on [C46]. */
+static bool on_top(const struct alex *a, const struct ac_frame *f)
 {
-    return alex_top_unit(a->d, a->s, a->s->unit[unit].at, a->d->piece[unit].side) == unit;
+    const int unit = f->arg[0];
+
+    return f->arg[2] != AC_NONE ||
+           alex_top_unit(a->d, a->s, a->s->unit[unit].at, a->d->piece[unit].side) == unit;
 }
 
 bool alex_move_run(struct alex *a, struct ac_frame *f)
@@ -232,7 +236,7 @@ bool alex_move_run(struct alex *a, struct ac_frame *f)
         /* A way on that a reaction has closed: back to where it came from, else it is lost. */
         if (u->at != AC_NONE && !alex_can_stack(a->d, a->s, f->arg[0], u->at)) {
             if (back != AC_NONE && alex_can_stack(a->d, a->s, f->arg[0], back))
-                alex_place_piece(a, f->arg[0], back, u->facing);
+                alex_place_piece(a, f->arg[0], back, 0);
             else
                 alex_eliminate(a, f->arg[0], ALEX_5_74_7);
         }
@@ -311,7 +315,7 @@ void alex_move_legal(const struct alex *a, const struct ac_frame *f, struct ac_a
     const int before = out->count;
 
     if (!(f->arg[4] & (ALEX_MV_STOP | ALEX_MV_STAND))) {
-        if (on_top(a, unit)) {
+        if (on_top(a, f)) {
             steps_legal(a, f, out);
             if (!alex_is_deck(a->d, at)) {
                 turns_legal(a, f, out);

@@ -6,6 +6,9 @@
 
 #include "queries.h"
 
+/* Nodes whose ways on are looked at: for a person who asks, and for each piece of a drill. */
+enum { ASKED = 100, DRILLED = 20 };
+
 struct path_room {
     const struct ac_game *game;
     const struct alex_state *now;
@@ -139,8 +142,8 @@ static void reach_leader(const struct ac_game *game, const struct ac_state *stat
                                                           .step = list.list[i] };
 }
 
-void alex_reach(const struct ac_game *game, const struct ac_state *state, ac_piece piece,
-                struct ac_reach *out)
+static void reach_within(const struct ac_game *game, const struct ac_state *state, ac_piece piece,
+                         int most, struct ac_reach *out)
 {
     const struct alex_data *d = alex_data(game);
     struct path_room room = { .game = game, .now = alex_const(state), .piece = piece };
@@ -165,8 +168,14 @@ void alex_reach(const struct ac_game *game, const struct ac_state *state, ac_pie
             return;
         add_node(&room, out, AC_NONE, &first);
     }
-    for (int i = 0; i < out->count && i < 400; i++)
+    for (int i = 0; i < out->count && i < most; i++)
         expand(&room, out, i);
+}
+
+void alex_reach(const struct ac_game *game, const struct ac_state *state, ac_piece piece,
+                struct ac_reach *out)
+{
+    reach_within(game, state, piece, ASKED, out);
 }
 
 /* --- drills ---------------------------------------------------------------------------------------------- */
@@ -251,7 +260,7 @@ static bool bring(struct drill_run *run, int piece, int place, struct ac_reach *
 
     if (at == AC_NONE)
         return false;
-    alex_reach(run->game, as_state(run->s), (ac_piece)piece, reach);
+    reach_within(run->game, as_state(run->s), (ac_piece)piece, DRILLED, reach);
     end = best_end(run, reach, place, alex_distance(run->d, at, place));
     if (end == AC_NONE)
         return false;

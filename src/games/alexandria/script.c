@@ -99,6 +99,8 @@ static int step_score(const struct alex *a, int unit, int to, int facing)
     (void)facing;
     if (goal == 255)
         return alex_is_deck(a->d, at) ? -5 : fight > 8 ? fight : -10;
+    if (alex_is_causeway(a->d, to) && a->d->piece[unit].type > ALEX_MI)
+        return -5; /* one unit to a space: the best */
     if (alex_is_deck(a->d, at))
         return 60 - 2 * goal + fight;
     score = 12 * (now - goal) + fight;
@@ -182,12 +184,24 @@ static int unit_interest(const struct alex *a, int unit)
     int interest = 0;
 
     if (clash_at(a, unit, at) > 8)
-        interest += 8;
+        interest += 16;
     if (way != 255 && way > 0)
-        interest += way < 12 ? 4 : 2;
+        interest += way <= 2 ? 20 : way < 12 ? 4 : 2;
     if (alex_is_deck(a->d, at))
         interest += 3;
     return interest;
+}
+
+/* Is an enemy galley at sea near enough to matter? */
+static bool enemy_close(const struct alex *a, int galley)
+{
+    for (int g = a->d->first_galley; g < a->d->piece_count; g++)
+        if (a->s->unit[g].at != AC_NONE &&
+            alex_side(a->d, a->s, g) != alex_side(a->d, a->s, galley) &&
+            a->d->place[a->s->unit[g].at].terrain != ALEX_SLIP &&
+            alex_distance(a->d, a->s->unit[galley].at, a->s->unit[g].at) <= 6)
+            return true;
+    return false;
 }
 
 static int activation_score(const struct alex *a, const struct ac_action *action)
@@ -205,6 +219,8 @@ static int activation_score(const struct alex *a, const struct ac_action *action
             if (a->s->unit[u].at != AC_NONE && alex_commands(a->d, action->arg[0], u) &&
                 cost[a->s->unit[u].at] >= 0)
                 sum += unit_interest(a, u);
+        if (alex_is_deck(a->d, a->s->unit[action->arg[0]].at))
+            sum += 25; /* ashore he commands more */
         return sum;
     }
     if (action->verb == ALEX_AUXILIARIES) {
@@ -220,9 +236,12 @@ static int activation_score(const struct alex *a, const struct ac_action *action
 
         if (at == AC_NONE || alex_side(a->d, a->s, g) != side)
             continue;
-        crowd = alex_volley_strength(a->d, a->s, g);
-        sum += alex_ship_c(a->d, a->s, g)->grapples ? 8 : 0;
-        sum += crowd && side == ALEX_ROME ? 6 : 1;
+        crowd = alex_troops_at(a->d, a->s, alex_deck(a->d, g), side);
+        sum += alex_ship_c(a->d, a->s, g)->grapples ? 10 : 0;
+        if (crowd && side == ALEX_ROME)
+            sum +=
+                alex_ship_c(a->d, a->s, g)->moored == AC_NONE && a->s->turns[side] % 4 == 0 ? 6 : 1;
+        sum += enemy_close(a, g) && !alex_immobile(a->d, a->s, g);
     }
     return sum;
 }
@@ -353,7 +372,9 @@ static int land_score(const struct advice *x, const struct ac_action *action)
 
     switch (action->verb) {
     case ALEX_MOVE:
-        return 6 + unit_interest(a, action->arg[0]);
+        return 30 + unit_interest(a, action->arg[0]) -
+               ac_min(25, alex_way_of(a, action->arg[0], /* those in front first */
+                                      alex_where(a->d, a->s, action->arg[0])));
     case ALEX_ESCORT:
         return -20;
     case ALEX_STEP:
@@ -409,7 +430,10 @@ static int sea_score(const struct advice *x, const struct ac_action *action)
     case ALEX_SAIL:
         return sail_score(a, action);
     case ALEX_CUT:
-        return troops(a, action->arg[0], a->s->active) ? -10 : 2;
+        return alex_first(a->s, alex_deck(a->d, action->arg[0])) >= 0 ||
+                       alex_ship_c(a->d, a->s, action->arg[0])->moored != AC_NONE
+                   ? -10
+                   : 2;
     case ALEX_ROW:
     case ALEX_TURN:
     case ALEX_ABOUT:

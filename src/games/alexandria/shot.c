@@ -323,7 +323,8 @@ void alex_capture(struct alex *a, int galley, int side)
         ship->flags |= ALEX_RETAKEN; /* [8.66.1] */
     ship->flags |= ALEX_CAPTURED;
     ship->side = (uint8_t)side;
-    ship->speed = ALEX_CRUISE; /* [G24] */
+    ship->speed = ALEX_CRUISE;  /* [G24] */
+    ship->flags |= ALEX_STRUCK; /* it was not activated: no Fatigue check, no recovery [5.56.1] */
     if (ship->fatigue > half)
         ship->fatigue = (uint8_t)half; /* [10.41.5] */
     ac_emit(a->sink, ALEX_EV_CAPTURED, ALEX_8_64_2, galley, 0, 0);

@@ -125,7 +125,7 @@ static bool refuse_step(const struct alex *a, const struct ac_frame *f, int to, 
         return refuse(why, ALEX_6_33_1, "it may spend no more movement points");
     if (f->arg[4] & ALEX_MV_STAND)
         return refuse(why, ALEX_7_17_4, "it has fired as a unit that stands");
-    if (alex_top_unit(a->d, a->s, at, side) != unit)
+    if (f->arg[2] == AC_NONE && alex_top_unit(a->d, a->s, at, side) != unit)
         return refuse(why, ALEX_5_76_2, "a unit above it in the stack stays");
     if (a->d->place[to].zones & ALEX_ZONE_BARRED)
         return refuse(why, ALEX_12_1_8, "this scenario closes that place");

@@ -24,7 +24,7 @@ static const char *letter_of(const struct arma_board *b, int hex)
 static enum ac_status hex_spaces(struct arma_loader *l, struct ac_board *board, struct ac_err *err)
 {
     struct ac_space *space = ac_arena_alloc(l->arena, ARMA_HEXES, sizeof(*space));
-    struct ac_point *outline = ac_arena_alloc(l->arena, 6 * ARMA_HEXES, sizeof(*outline));
+    struct ac_point(*outline)[6] = ac_arena_alloc(l->arena, ARMA_HEXES, sizeof(*outline));
 
     if (!space || !outline)
         return ac_refuse(err, AC_ERR_MEMORY, "no memory for the board");
@@ -32,13 +32,13 @@ static enum ac_status hex_spaces(struct arma_loader *l, struct ac_board *board, 
         struct ac_hex_point corner[6];
         ac_hex_outline(&arma_grid, h, scale, corner);
         for (int i = 0; i < 6; i++)
-            outline[6 * h + i] = point(corner[i]);
+            outline[h][i] = point(corner[i]);
         space[h] = (struct ac_space){
             .place = (ac_place)h,
             .outline_count = 6,
             .terrain = arma_terrain_names[l->d->board.hex[h].terrain],
             .centre = point(ac_hex_centre(&arma_grid, h, scale)),
-            .outline = &outline[6 * h],
+            .outline = outline[h],
             .label = letter_of(&l->d->board, h),
         };
     }
@@ -53,14 +53,14 @@ static enum ac_status crest_features(struct arma_loader *l, struct ac_board *boa
 {
     const struct arma_board *b = &l->d->board;
     struct ac_feature *feature;
-    struct ac_point *ends;
+    struct ac_point(*ends)[2];
     int count = 0;
 
     for (int h = 0; h < ARMA_HEXES; h++)
         for (int dir = 0; dir < 3; dir++)
             count += b->hex[h].crest >> dir & 1;
     feature = ac_arena_alloc(l->arena, (size_t)count + 1, sizeof(*feature));
-    ends = ac_arena_alloc(l->arena, 2 * (size_t)count + 1, sizeof(*ends));
+    ends = ac_arena_alloc(l->arena, (size_t)count + 1, sizeof(*ends));
     if (!feature || !ends)
         return ac_refuse(err, AC_ERR_MEMORY, "no memory for the board");
     count = 0;
@@ -70,10 +70,10 @@ static enum ac_status crest_features(struct arma_loader *l, struct ac_board *boa
             if (!(b->hex[h].crest >> dir & 1))
                 continue;
             ac_hex_side_ends(&arma_grid, h, dir, scale, end);
-            ends[2 * count] = point(end[0]);
-            ends[2 * count + 1] = point(end[1]);
+            ends[count][0] = point(end[0]);
+            ends[count][1] = point(end[1]);
             feature[count] =
-                (struct ac_feature){ .kind = "crest", .count = 2, .points = &ends[2 * count] };
+                (struct ac_feature){ .kind = "crest", .count = 2, .points = ends[count] };
             count++;
         }
     }
@@ -87,7 +87,7 @@ static enum ac_status box_spaces(struct arma_loader *l, struct ac_board *board, 
 {
     static const char *const labels[] = { "waiting", "waiting", "lost", "lost", "left", "left" };
     struct ac_space *space = ac_arena_alloc(l->arena, 6, sizeof(*space));
-    struct ac_point *outline = ac_arena_alloc(l->arena, 24, sizeof(*outline));
+    struct ac_point(*outline)[4] = ac_arena_alloc(l->arena, 6, sizeof(*outline));
 
     if (!space || !outline)
         return ac_refuse(err, AC_ERR_MEMORY, "no memory for the board");
@@ -97,13 +97,13 @@ static enum ac_status box_spaces(struct arma_loader *l, struct ac_board *board, 
         const struct ac_point corner[4] = {
             { x, y }, { x + 980, y }, { x + 980, y + 280 }, { x, y + 280 }
         };
-        memcpy(&outline[4 * i], corner, sizeof(corner));
+        memcpy(outline[i], corner, sizeof(corner));
         space[i] = (struct ac_space){
             .place = (ac_place)(ARMA_HEXES + i),
             .outline_count = 4,
             .terrain = "box",
             .centre = { x + 490, y + 140 },
-            .outline = &outline[4 * i],
+            .outline = outline[i],
             .label = labels[i],
         };
     }
@@ -127,17 +127,17 @@ static enum ac_status crt_chart(struct arma_loader *l, struct ac_chart *chart, s
 {
     static const char *const marks[] = { "-", "D", "1/2 E", "E" };
     static const char *const dice[] = { "1", "2", "3", "4", "5", "6", "7" };
-    const char **cell = ac_arena_alloc(l->arena, 8 * 10, sizeof(*cell));
+    const char *(*cell)[10] = ac_arena_alloc(l->arena, 8, sizeof(*cell));
 
     if (!cell)
         return ac_refuse(err, AC_ERR_MEMORY, "no memory for the charts");
-    cell[0] = "die";
+    cell[0][0] = "die";
     for (int c = 0; c < ARMA_COLUMNS_CRT; c++)
-        cell[c + 1] = arma_column_names[c];
+        cell[0][c + 1] = arma_column_names[c];
     for (int r = 0; r < 7; r++) {
-        cell[10 * (r + 1)] = dice[r];
+        cell[r + 1][0] = dice[r];
         for (int c = 0; c < ARMA_COLUMNS_CRT; c++)
-            cell[10 * (r + 1) + c + 1] = marks[l->d->crt[r][c]];
+            cell[r + 1][c + 1] = marks[l->d->crt[r][c]];
     }
     *chart = (struct ac_chart){
         .title = "Combat Results Table",
@@ -145,7 +145,7 @@ static enum ac_status crt_chart(struct arma_loader *l, struct ac_chart *chart, s
         .rule = ARMA_CRT_cols,
         .columns = 10,
         .rows = 8,
-        .cell = cell,
+        .cell = cell[0],
     };
     return AC_OK;
 }
@@ -167,15 +167,15 @@ static enum ac_status unit_chart(struct arma_loader *l, struct ac_chart *chart, 
 {
     static const char *const heads[] = { "unit", "name",  "front", "flank",
                                          "fire", "range", "move",  "bonus / radius" };
-    const char **cell = ac_arena_alloc(l->arena, (ARMA_TYPES + 1) * 8, sizeof(*cell));
+    const char *(*cell)[8] = ac_arena_alloc(l->arena, ARMA_TYPES + 1, sizeof(*cell));
     char text[16];
 
     if (!cell)
         return ac_refuse(err, AC_ERR_MEMORY, "no memory for the charts");
-    memcpy(cell, heads, sizeof(heads));
+    memcpy(cell[0], heads, sizeof(heads));
     for (int t = 0; t < ARMA_TYPES; t++) {
         const struct arma_unit *u = &l->d->unit[t];
-        const char **row = &cell[8 * (t + 1)];
+        const char **row = cell[t + 1];
         row[0] = u->code;
         row[1] = u->name;
         row[2] = u->paren ? "(1)" : eighths_text(l->arena, u->front);
@@ -195,7 +195,7 @@ static enum ac_status unit_chart(struct arma_loader *l, struct ac_chart *chart, 
         .rule = ARMA_DEF_type,
         .columns = 8,
         .rows = ARMA_TYPES + 1,
-        .cell = cell,
+        .cell = cell[0],
     };
     return AC_OK;
 }
@@ -223,17 +223,17 @@ static enum ac_status terrain_chart(struct arma_loader *l, struct ac_chart *char
         "none out of it",
         "",
     };
-    const char **cell = ac_arena_alloc(l->arena, (ARMA_TERRAINS + 1) * 5, sizeof(*cell));
+    const char *(*cell)[5] = ac_arena_alloc(l->arena, ARMA_TERRAINS + 1, sizeof(*cell));
 
     if (!cell)
         return ac_refuse(err, AC_ERR_MEMORY, "no memory for the charts");
-    cell[0] = "terrain";
-    cell[1] = "movement points";
-    cell[2] = "fire protection";
-    cell[3] = "melee";
-    cell[4] = "fire";
+    cell[0][0] = "terrain";
+    cell[0][1] = "movement points";
+    cell[0][2] = "fire protection";
+    cell[0][3] = "melee";
+    cell[0][4] = "fire";
     for (int t = 0; t < ARMA_TERRAINS; t++) {
-        const char **row = &cell[5 * (t + 1)];
+        const char **row = cell[t + 1];
         row[0] = arma_terrain_names[t];
         row[1] = eighths_text(l->arena, l->d->cost[t] * ARMA_SCALE / ARMA_MP);
         row[2] = eighths_text(l->arena, l->d->protect[t]);
@@ -246,7 +246,7 @@ static enum ac_status terrain_chart(struct arma_loader *l, struct ac_chart *char
         .rule = ARMA_TEC_clear_mp,
         .columns = 5,
         .rows = ARMA_TERRAINS + 1,
-        .cell = cell,
+        .cell = cell[0],
     };
     return AC_OK;
 }

@@ -52,36 +52,51 @@ static bool aim_sound(const struct arma_data *d, const struct arma_state *s, int
            arma_fire_strength(d, s, piece, p->aim - 1, &why) > 0;
 }
 
+/* Marks who is under a declared attack of this unit. */
+static void mark_targets(const struct arma_data *d, struct arma_state *s, int piece)
+{
+    const struct arma_piece *q = &s->piece[piece];
+
+    for (int dir = 0; dir < ARMA_DIRS; dir++) {
+        const int hex = q->span >> dir & 1 ? d->board.hex[q->hex].to[dir] : -1;
+        for (int o = hex < 0 ? -1 : arma_first(s, hex); o >= 0; o = arma_next(s, o))
+            if (!arma_has(s, o, ARMA_STRUCK))
+                arma_flag(s, o, ARMA_TARGET);
+    }
+}
+
+/* The name of an attack of this unit that is below 1-2, plus one; 0: none. */
+static int weak_attack(const struct arma_data *d, const struct arma_state *s, int piece)
+{
+    const struct arma_piece *q = &s->piece[piece];
+    struct arma_fight f;
+
+    if (q->aim) {
+        const int protect = d->protect[d->board.hex[q->aim - 1].terrain];
+        return arma_column(arma_fire_planned(d, s, q->aim - 1), protect) < 0 ? q->aim : 0;
+    }
+    for (int dir = 0; dir < ARMA_DIRS; dir++)
+        if ((q->span >> dir & 1) && arma_fight_on(d, s, d->board.hex[q->hex].to[dir], &f))
+            return f.column < 0 ? f.target[0] + 1 : 0;
+    return 0;
+}
+
 /* Targets and the open attack follow from the plans; false when more than one attack is open. */
 static bool derive_plans(const struct arma_data *d, struct arma_state *s)
 {
-    int open = 0;
-
     s->open = 0;
     for (int p = 0; p < d->piece_count; p++)
         arma_unflag(s, p, ARMA_TARGET);
+    for (int p = 0; p < d->piece_count; p++)
+        mark_targets(d, s, p);
     for (int p = 0; p < d->piece_count; p++) {
-        const struct arma_piece *q = &s->piece[p];
-        struct arma_fight f;
-        int weak = 0;
-        if (q->aim && arma_column(arma_fire_planned(d, s, q->aim - 1),
-                                  d->protect[d->board.hex[q->aim - 1].terrain]) < 0)
-            weak = q->aim;
-        for (int dir = 0; dir < ARMA_DIRS; dir++) {
-            const int hex = q->span >> dir & 1 ? d->board.hex[q->hex].to[dir] : -1;
-            for (int o = hex < 0 ? -1 : arma_first(s, hex); o >= 0; o = arma_next(s, o))
-                if (!arma_has(s, o, ARMA_STRUCK))
-                    arma_flag(s, o, ARMA_TARGET);
-            if (hex >= 0 && arma_fight_on(d, s, hex, &f) && f.column < 0)
-                weak = f.target[0] + 1;
-        }
-        if (weak && weak != open) {
-            if (open || s->step != ARMA_STEP_PLAN)
+        const int weak = weak_attack(d, s, p);
+        if (weak && weak != s->open) {
+            if (s->open || s->step != ARMA_STEP_PLAN)
                 return false;
-            open = weak;
+            s->open = (int16_t)weak;
         }
     }
-    s->open = (int16_t)open;
     return true;
 }
 

@@ -5,7 +5,9 @@
  */
 #include "rules.h"
 
-#include "base/bits.h"
+#include <assert.h>
+
+#include "base/bug.h"
 
 void arma_eliminate(struct arma_ctx *c, int piece, int rule)
 {
@@ -146,8 +148,11 @@ static void shake_survivors(struct arma_ctx *c, const struct ac_frame *frame)
 static void take_losses(struct arma_ctx *c)
 {
     struct ac_frame *frame = ac_top(&c->s->head);
-    const int16_t *hexes = frame->arg;
     int one;
+
+    if (!frame || frame->kind != ARMA_FRAME_LOSE)
+        ac_bug("no losses to take");
+    const int16_t *hexes = frame->arg;
 
     for (;;) {
         const int n = marked(c->s, hexes, 3, &one);
@@ -190,6 +195,7 @@ void arma_apply_result(struct arma_ctx *c, const int16_t *hexes, int count, enum
     const bool melee = marker == ARMA_BY_MELEE;
     unsigned stands = 0;
 
+    assert(count > 0 && count <= 3);
     for (int i = 0; i < count; i++) {
         if (!melee) /* all units of the hex are affected [FIRE.K] */
             for (int p = arma_first(c->s, hexes[i]); p >= 0; p = arma_next(c->s, p))

@@ -172,7 +172,7 @@ enum arma_case arma_stack_broken(const struct arma_data *d, const struct arma_st
 /* The same if one more piece came to stand there, on foot. */
 enum arma_case arma_stack_with(const struct arma_state *s, int hex, int extra);
 /* A hex whose stack forbids the end of the phase, -1: none; *why says which case. */
-int arma_overfull(const struct arma_data *d, const struct arma_state *s, bool can_leave,
+int arma_overfull(const struct arma_data *d, const struct arma_state *s, bool leaving,
                   enum arma_case *why);
 void arma_clear_list(const struct arma_data *d, const struct arma_state *s, struct ac_actions *out);
 

@@ -50,28 +50,46 @@ static void field_init(struct arma_field *f)
     f->tail = 0;
 }
 
-/* Goals of a side. */
+/* Which hexes that count are not ours as things stand. */
+static void find_needs(const struct arma_data *d, const struct arma_state *s, int side, bool stay,
+                       struct arma_goal *g)
+{
+    g->ours = g->hold;
+    for (int i = 0; i < d->objective_count; i++) {
+        g->need[i] =
+            s->control[i] != side + 1 || (stay && arma_holder(d, s, d->objective[i]) != side);
+        g->ours = g->ours && !g->need[i];
+    }
+}
+
+/* Goals of a side, from all victory rules: what the enemy wants is to be prevented. */
 static void find_goals(const struct arma_data *d, const struct arma_state *s, int side,
                        struct arma_goal *g)
 {
+    bool stay = false;
+
     memset(g, 0, sizeof(*g));
     for (int w = 0; w < d->win_count; w++) {
         for (int i = 0; i < d->win[w].count; i++) {
             const struct arma_term *t = &d->win[w].term[i];
-            if (t->kind == ARMA_WHEN_CONTROL || t->kind == ARMA_WHEN_IN)
+            if (t->kind == ARMA_WHEN_CONTROL || t->kind == ARMA_WHEN_IN) {
                 g->hold = true;
-            else if (t->kind == ARMA_WHEN_EXITED && t->side == side)
+                stay = stay || t->kind == ARMA_WHEN_IN;
+            } else if (t->kind == ARMA_WHEN_EXITED && t->side == side) {
                 g->leave = true;
-            else if (t->kind == ARMA_WHEN_FORDED && t->side == side)
+            } else if (t->kind == ARMA_WHEN_FORDED && t->side == side) {
                 g->ford = true;
-            else
+            } else if (t->kind == ARMA_WHEN_NOT_SOUTH && t->side != side) {
+                g->hunt = true;
+            } else {
                 g->kill = true;
+            }
         }
     }
     g->turns_left = d->turns - s->head.turn;
-    g->ours = g->hold;
-    for (int i = 0; i < d->objective_count; i++)
-        g->ours = g->ours && s->control[i] == side + 1;
+    if (d->special & ARMA_ECLIPSE) /* the end may come at any time from then on */
+        g->turns_left = ac_min(g->turns_left, ac_max(0, d->eclipse_turn - 1 - s->head.turn));
+    find_needs(d, s, side, stay, g);
 }
 
 static void seed_exits(const struct arma_data *d, struct arma_field *f)
@@ -89,14 +107,17 @@ static void march_field(const struct arma_plan *plan, struct arma_field *f)
     const struct arma_state *s = plan->s;
     const int foe = !plan->side;
 
+    const struct arma_goal *g = &plan->goal;
+
     field_init(f);
-    if (plan->goal.leave)
+    if (g->leave)
         seed_exits(d, f);
-    for (int i = 0; i < d->objective_count && plan->goal.hold; i++)
-        field_seed(f, d->objective[i], 0);
-    if (!plan->goal.leave && !plan->goal.hold)
+    for (int i = 0; i < d->objective_count && g->hold; i++)
+        if (g->need[i] || g->ours)
+            field_seed(f, d->objective[i], 0);
+    if ((g->hunt && g->ours) || (!g->leave && !g->hold))
         for (int p = d->side_start[foe]; p < d->side_start[foe + 1]; p++)
-            if (s->piece[p].status == ARMA_ON)
+            if (s->piece[p].status == ARMA_ON && (!g->hunt || d->board.hex[s->piece[p].hex].south))
                 field_seed(f, s->piece[p].hex, 0);
     field_spread(d, f, ARMA_FAR);
 }
@@ -111,7 +132,7 @@ static void enemy_field(const struct arma_plan *plan, struct arma_field *f)
         if (plan->s->piece[p].status == ARMA_ON)
             field_seed(f, plan->s->piece[p].hex, 0);
     /* beyond that nobody looks, unless he hunts */
-    field_spread(plan->d, f, plan->goal.hold || plan->goal.leave ? 12 * ARMA_MP : ARMA_FAR);
+    field_spread(plan->d, f, plan->goal.hold || plan->goal.leave ? 12 * ARMA_MP : (int)ARMA_FAR);
 }
 
 /* How far the middle of the army has come. */
@@ -219,6 +240,19 @@ static int leader_score(const struct arma_plan *plan, int piece, int hex)
     return led - arma_abs(plan->march.far[hex] - plan->middle) / 2;
 }
 
+/* What the ground adds: water is bad to stand in, unless units have to be seen there. */
+static int ground_score(const struct arma_plan *plan, int piece, int hex)
+{
+    const int terrain = plan->d->board.hex[hex].terrain;
+    const int type = plan->s->piece[piece].type;
+
+    if (terrain == ARMA_STREAM || terrain == ARMA_MARSH)
+        return plan->goal.ford && !arma_has(plan->s, piece, ARMA_FORDED) ? 200 : -8;
+    if (terrain == ARMA_VILLAGE)
+        return 4;
+    return terrain == ARMA_SLOPE && type <= ARMA_MS ? 3 : 0;
+}
+
 /* The higher the better; halves of Movement Points are the unit. */
 int arma_stand_score(const struct arma_plan *plan, int piece, int hex, int facing)
 {
@@ -229,7 +263,8 @@ int arma_stand_score(const struct arma_plan *plan, int piece, int hex, int facin
     const int near = ac_min(plan->enemy.far[hex], 200);
     const int allowance = ac_max(ARMA_MP, d->allowance[plan->side][type]);
     /* time is short when the way there leaves fewer than four turns for the fight */
-    const bool late = !plan->goal.ours && plan->goal.turns_left * allowance <= far + 4 * allowance;
+    const bool late = plan->goal.leave || (!plan->goal.ours && plan->goal.turns_left * allowance <=
+                                                                   far + 4 * allowance);
     int front;
     int back;
     int score = 0;
@@ -249,13 +284,7 @@ int arma_stand_score(const struct arma_plan *plan, int piece, int hex, int facin
     else if (near <= ARMA_MP)
         score -= 25; /* archers keep a hex of distance */
     score -= 12 * back;
-    if (d->board.hex[hex].terrain == ARMA_STREAM || d->board.hex[hex].terrain == ARMA_MARSH)
-        score -= plan->goal.ford && !arma_has(s, piece, ARMA_FORDED) ? -200 : 8;
-    if (d->board.hex[hex].terrain == ARMA_VILLAGE)
-        score += 4;
-    if (d->board.hex[hex].terrain == ARMA_SLOPE && type <= ARMA_MS)
-        score += 3;
-    return score;
+    return score + ground_score(plan, piece, hex);
 }
 
 /* Enemies to look at are those near; else the way to the goal. */
@@ -286,6 +315,27 @@ static bool crowded(const struct arma_plan *plan, int piece, int hex)
     return arma_stack_with(plan->s, hex, piece) != ARMA_OK;
 }
 
+/* A full hex may be passed: the best stand just behind it, or a score nobody wants. */
+static int score_beyond(const struct arma_plan *plan, int piece, int hex, int facing, int left)
+{
+    int best = -ARMA_FAR;
+
+    if (arma_in_fire_front(plan->d, plan->s, hex, plan->side))
+        return best; /* it would have to stop there */
+    if (plan->s->piece[piece].type == ARMA_CH && plan->d->board.hex[hex].terrain == ARMA_STREAM)
+        return best;
+    for (int i = -1; i <= 1; i++) {
+        const int dir = arma_turned(facing, i);
+        int cost;
+        if (arma_step_from(plan->d, plan->s, piece, hex, dir, &cost) != ARMA_OK || cost > left)
+            continue;
+        const int to = plan->d->board.hex[hex].to[dir];
+        if (!crowded(plan, piece, to))
+            best = ac_max(best, arma_stand_score(plan, piece, to, dir));
+    }
+    return best;
+}
+
 /* The best thing a piece can do with what it has left; returns how much better it is than standing. */
 static int best_step(const struct arma_plan *plan, int piece, int left, struct ac_action *out)
 {
@@ -303,9 +353,10 @@ static int best_step(const struct arma_plan *plan, int piece, int left, struct a
             cost + (ahead ? 0 : ARMA_MP) > left)
             continue;
         const int to = d->board.hex[p->hex].to[dir];
-        if (crowded(plan, piece, to))
-            continue;
-        const int there = arma_stand_score(plan, piece, to, dir) - (ahead ? 0 : 2);
+        const int spare = left - cost - (ahead ? 0 : ARMA_MP);
+        const int there = (crowded(plan, piece, to) ? score_beyond(plan, piece, to, dir, spare)
+                                                    : arma_stand_score(plan, piece, to, dir)) -
+                          (ahead ? 0 : 2);
         if (there - here > gain) {
             gain = there - here;
             *out = ahead ? ac_act2(ARMA_STEP, piece, to) : ac_act2(ARMA_TURN, piece, dir);
@@ -341,6 +392,9 @@ static void advise_moving(const struct arma_plan *plan, struct ac_action *out)
         *out = ac_act1(ARMA_LEAVE, piece);
         return;
     }
+    if (!plan->goal.leave &&
+        arma_charge_step(plan, piece, top->arg[1], top->arg[2], top->arg[3], out))
+        return;
     if (best_step(plan, piece, top->arg[1], out) <= 0)
         *out = ac_act0(ARMA_HALT);
 }
@@ -365,7 +419,9 @@ static void advise_move(const struct arma_plan *plan, struct ac_rng *rng, struct
         if (may_exit(plan, p)) {
             first = rank;
             *out = ac_act1(ARMA_LEAVE, p);
-        } else if (best_step(plan, p, arma_movement(d, s, p), &step) > 0) {
+        } else if ((!plan->goal.leave &&
+                    arma_charge_step(plan, p, arma_movement(d, s, p), 0, -1, &step)) ||
+                   best_step(plan, p, arma_movement(d, s, p), &step) > 0) {
             first = rank;
             *out = step;
         }

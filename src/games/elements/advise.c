@@ -17,7 +17,7 @@ enum {
     V_OVERLAP = 16,
     V_PIP = 4,
     V_FAR = 1000,
-    LATE = 50, /* turns of both sides */
+    LATE = 50,    /* turns of both sides */
     V_MATCH = 25, /* quanta that a point of factor is worth walking */
 };
 
@@ -54,12 +54,15 @@ static int fight_value(const struct elem_world *w, const struct elem_fight *figh
     /* an element is dearer to its owner, until time runs short */
     const int care = w->s->head.turn < LATE ? 4 : 3;
     int value = 0;
+    struct elem_factor fa;
+    struct elem_factor fb;
 
+    elem_fight_factors(w, fight, &fa, &fb);
     for (int i = 1; i <= 6; i++)
         for (int k = 1; k <= 6; k++) {
             enum elem_result result[2];
 
-            elem_fight_results(w, fight, i, k, result);
+            elem_score_results(w, fight, fa.total + i, fb.total + k, result);
             value += price(w, fight->b, result[1]) - price(w, fight->a, result[0]) * care / 3;
         }
     return value;
@@ -156,8 +159,7 @@ static int danger(const struct elem_world *w, int unit)
         const int64_t reach =
             (int64_t)(elem_allowance(w, e, false, false, false) * ELEM_MU + ELEM_BW) * AC_TICKS;
 
-        if (ac_dot(d, d) <= reach * reach && ac_dot(d, f) < 0 &&
-            elem_opponent(w, e) == AC_NONE)
+        if (ac_dot(d, d) <= reach * reach && ac_dot(d, f) < 0 && elem_opponent(w, e) == AC_NONE)
             value += V_DANGER;
     }
     return unit == elem_general(elem_side(unit)) ? 3 * value : value;

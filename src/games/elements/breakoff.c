@@ -42,13 +42,24 @@ static ac_case end_touches(const struct elem_world *w, int unit, const struct ac
     return 0;
 }
 
+int elem_held_by(const struct elem_world *w, int unit)
+{
+    const int foe = elem_opponent(w, unit);
+
+    for (int c = 0; foe == AC_NONE && c < 2; c++)
+        if (w->camp_there[c] && w->camp_holder[c] != AC_NONE &&
+            elem_side(w->camp_holder[c]) != elem_side(unit) && elem_front_on_camp(w, unit, c))
+            return w->camp_holder[c]; /* [BRK.10] */
+    return foe;
+}
+
 static ac_case start_forbids(const struct elem_world *w, int unit)
 {
     uint64_t foes = w->of[!elem_side(unit)];
 
     if (elem_side(unit) != w->s->active)
         return ELEM_SEQ_3;
-    if (w->s->unit[unit].where != ELEM_TABLE || elem_opponent(w, unit) == AC_NONE)
+    if (w->s->unit[unit].where != ELEM_TABLE || elem_held_by(w, unit) == AC_NONE)
         return ELEM_BRK_1;
     if (w->s->unit[unit].moves)
         return ELEM_MOVE_4;
@@ -73,8 +84,8 @@ ac_case elem_breakoff_forbidden_by(struct elem_try *t, int unit, int32_t q, stru
         return rule;
     if (q < LEAST)
         return ELEM_BRK_5;
-    foe = elem_opponent(w, unit);
-    elem_try_set(t, 1u << unit, false);
+    foe = elem_held_by(w, unit);
+    elem_try_set(t, 1u << unit);
     to = ac_pose_ahead(w->pose[unit], -q); /* [BRK.4] */
     elem_box(w, unit, to, end);
     if (distance_on(w, unit, end) <= distance_on(w, foe, end))
@@ -113,7 +124,7 @@ ac_case elem_sally_forbidden_by(struct elem_try *t, int unit, int edge, int32_t 
     start.at = (struct ac_xy){ a.x / 2 + b.x / 2, a.y / 2 + b.y / 2 };
     start = ac_pose_ahead(start, elem_depth(w, unit));
     elem_world_put(w, unit, start);
-    elem_try_set(t, 1u << unit, false);
+    elem_try_set(t, 1u << unit);
     plan->to[unit % ELEM_ARMY] = ac_pose_ahead(start, q);
     rule = elem_leg_forbidden_by(t, plan);
     elem_world_remove(w, unit);

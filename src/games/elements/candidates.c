@@ -317,7 +317,7 @@ static void list_set(struct maker *m, uint32_t set, bool whole)
 {
     if (elem_set_forbidden_by(&m->t, set, m->on))
         return;
-    elem_try_set(&m->t, set, m->on);
+    elem_try_set(&m->t, set);
     m->from = m->out->count;
     m->reach = elem_left_to_go(&m->t, m->on);
     if (m->reach <= 0)
@@ -403,7 +403,7 @@ static void list_breakoffs(struct maker *m)
         const int u = ac_bit_pop(&mine);
         struct elem_plan plan;
 
-        if (elem_opponent(&m->t.w, u) == AC_NONE)
+        if (elem_held_by(&m->t.w, u) == AC_NONE)
             continue;
         for (int q = 3 * ELEM_MU; q <= 8 * ELEM_MU; q += ELEM_MU)
             if (!elem_breakoff_forbidden_by(&m->t, u, q, &plan))
@@ -428,6 +428,33 @@ static void list_sallies(struct maker *m)
     }
 }
 
+/* Landings of all that were held back, along every stretch of shore [LAND.2]. */
+static void list_landings(struct maker *m)
+{
+    const struct elem_world *w = &m->t.w;
+    uint32_t held = 0;
+
+    for (int i = 0; i < ELEM_ARMY; i++)
+        if (w->s->unit[w->s->active * ELEM_ARMY + i].where == ELEM_HELD)
+            held |= 1u << (w->s->active * ELEM_ARMY + i);
+    for (int i = 0; held && i < w->polys; i++) {
+        struct ac_pose pose[4];
+        const int count = w->poly[i].kind == ELEM_WATERWAY
+                              ? elem_landing_poses(w, &w->poly[i], held, pose, 4)
+                              : 0;
+
+        for (int k = 0; k < count; k++) {
+            struct elem_plan plan;
+
+            if (!elem_land_forbidden_by(&m->t, held, pose[k], &plan))
+                ac_actions_add(m->out,
+                               (struct ac_action){ .verb = ELEM_V_LAND,
+                                                   .arg = { (int32_t)held, pose[k].at.x,
+                                                            pose[k].at.y, pose[k].heading } });
+        }
+    }
+}
+
 void elem_list_moves(const struct ac_game *game, const struct elem_state *s, struct ac_actions *out)
 {
     struct maker m;
@@ -446,6 +473,7 @@ void elem_list_moves(const struct ac_game *game, const struct elem_state *s, str
     able = able_units(&m);
     list_breakoffs(&m);
     list_sallies(&m);
+    list_landings(&m);
     list_lines(&m, (uint32_t)able);
     while (able)
         list_set(&m, 1u << ac_bit_pop(&able), true);

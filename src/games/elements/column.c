@@ -151,9 +151,10 @@ ac_case elem_march_forbidden_by(struct elem_try *t, bool on, int32_t turn, int32
 
         if (i > 0) {
             struct step way[3];
-            int steps;
+            int steps = 0;
 
-            follows(&t->w, order[i], order[i - 1], way, &steps);
+            if (!follows(&t->w, order[i], order[i - 1], way, &steps))
+                return ELEM_COL_1;
             while (steps > 0)
                 track[--first] = way[--steps];
         }
@@ -209,6 +210,91 @@ ac_case elem_form_forbidden_by(struct elem_try *t, int lead, int32_t run, struct
         plan->to[best % ELEM_ARMY] = slot;
         left &= ~(1u << best);
         ahead = best;
+    }
+    return elem_leg_forbidden_by(t, plan);
+}
+
+/* -- reducing frontage [GRP.14] -- */
+
+/* The line from left to right; false when the set is not one rank side by side. */
+static bool line_order(const struct elem_try *t, int *order)
+{
+    int at = AC_NONE;
+    int count = 0;
+
+    for (int i = 0; i < t->count; i++) {
+        const int left = elem_unit_left(&t->w, t->unit[i]);
+
+        if (left == AC_NONE || !(t->set & (1u << left)))
+            at = at == AC_NONE ? t->unit[i] : -2;
+    }
+    for (; at >= 0 && t->set & (1u << at); at = elem_unit_right(&t->w, at))
+        order[count++] = at;
+    return count == t->count;
+}
+
+/* Could a block of the line go straight ahead by itself? */
+static bool block_passes(const struct elem_try *t, uint32_t set, int32_t run)
+{
+    struct elem_try part;
+    struct elem_plan plan = { .set = set };
+
+    part.w = t->w;
+    elem_try_set(&part, set);
+    for (int i = 0; i < part.count; i++)
+        plan.to[part.unit[i] % ELEM_ARMY] = ac_pose_ahead(part.from[i], run);
+    return !elem_path_forbidden_by(&part, &plan);
+}
+
+/* Is there a gap that lets these files through, but not one more on either side [GRP.15]? */
+static bool gap_is_so_wide(const struct elem_try *t, const int *order, int first, int files,
+                           int32_t run)
+{
+    uint32_t block = 0;
+
+    for (int i = first; i < first + files; i++)
+        block |= 1u << order[i];
+    if (!block_passes(t, block, run))
+        return false;
+    if (first > 0 && block_passes(t, block | 1u << order[first - 1], run))
+        return false;
+    return first + files >= t->count || !block_passes(t, block | 1u << order[first + files], run);
+}
+
+ac_case elem_narrow_forbidden_by(struct elem_try *t, int lead, int files, int32_t run,
+                                 struct elem_plan *plan)
+{
+    int order[ELEM_ARMY] = { 0 };
+    int first = 0;
+    int next = 0;
+    struct ac_pose behind[ELEM_ARMY] = { { { 0, 0 }, 0 } }; /* the next slot of each file */
+
+    *plan = (struct elem_plan){ .set = t->set, .fall_in = true };
+    if (t->count < 2 || !line_order(t, order))
+        return ELEM_GRP_14;
+    while (first < t->count && order[first] != lead)
+        first++;
+    if (files < 1 || files >= ELEM_ARMY || first + files > t->count || files == t->count ||
+        !gap_is_so_wide(t, order, first, files, run))
+        return ELEM_GRP_14;
+    for (int i = 0; i < files; i++) {
+        const int u = order[first + i];
+
+        plan->to[u % ELEM_ARMY] = ac_pose_ahead(t->w.pose[u], run);
+        behind[i] = ac_pose_ahead(plan->to[u % ELEM_ARMY], -elem_depth(&t->w, u));
+    }
+    for (int i = 0; i < t->count; i++) { /* the rest, left to right, rank by rank */
+        const int u = order[i];
+        struct ac_xy gone;
+
+        if (i >= first && i < first + files)
+            continue;
+        plan->to[u % ELEM_ARMY] = behind[next];
+        gone = ac_xy_sub(behind[next].at, t->w.pose[u].at);
+        if (ac_dot(gone, ac_heading_vec(t->w.pose[u].heading)) < 0)
+            return ELEM_COL_4; /* nobody goes back */
+        behind[next] = ac_pose_ahead(behind[next], -elem_depth(&t->w, u));
+        next = (next + 1) % files;
     }
     return elem_leg_forbidden_by(t, plan);
 }

@@ -252,11 +252,8 @@ void elem_auto_deploy(const struct ac_game *game, struct elem_state *s, int side
     const int deep = shore + DEEP - (shore ? 20 : 0);
     struct order_of_battle o;
 
-    for (int i = 0; i < ELEM_ARMY; i++) {
-        const int u = side * ELEM_ARMY + i;
-
-        s->unit[u] = (struct elem_unit){ .sub = s->unit[u].sub };
-    }
+    for (int i = 0; i < ELEM_ARMY; i++)
+        elem_take(s, side * ELEM_ARMY + i);
     draw_up(d, s, side, &o);
     if (!s->camp[side].there)
         auto_camp(game, s, side);

@@ -6,6 +6,7 @@
 
 enum elem_verb {
     ELEM_V_ARMY,
+    ELEM_V_VARY,
     ELEM_V_LAY,
     ELEM_V_LIFT,
     ELEM_V_BOARD,
@@ -13,6 +14,8 @@ enum elem_verb {
     ELEM_V_LABEL,
     ELEM_V_CAMP,
     ELEM_V_PLACE,
+    ELEM_V_HOLD,
+    ELEM_V_GARRISON,
     ELEM_V_TAKE,
     ELEM_V_LINE,
     ELEM_V_SWAP,
@@ -20,8 +23,10 @@ enum elem_verb {
     ELEM_V_MOVE,
     ELEM_V_MARCH,
     ELEM_V_FORM,
+    ELEM_V_NARROW,
     ELEM_V_BREAKOFF,
     ELEM_V_SALLY,
+    ELEM_V_LAND,
     ELEM_V_END,
     ELEM_V_SHOOT,
     ELEM_V_CALL,

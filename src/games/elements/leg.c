@@ -239,7 +239,7 @@ static ac_case friend_forbids(const struct elem_world *w, const struct sweep *m,
     return lines ? ELEM_SING_6 : ELEM_SING_9;
 }
 
-/* [SING.3-6, MOVE.6]: enemies, friends and camps in the way. */
+/* [SING.3-SING.6, MOVE.6]: enemies, friends and camps in the way. */
 static ac_case way_forbids(const struct elem_try *t, const struct elem_plan *plan,
                            const struct sweep *m)
 {
@@ -418,6 +418,17 @@ static bool like_corners(const struct elem_world *w, int a, int e)
            ac_xy_same(elem_corner(w, a, AC_FR), elem_corner(w, e, AC_FR));
 }
 
+/* [CONT.11]: somebody else fights that front already. */
+static bool front_is_taken(const struct elem_try *t, int enemy)
+{
+    uint64_t rest = t->w.of[!elem_side(enemy)] & ~t->set;
+
+    while (rest)
+        if (elem_full_front(&t->w, ac_bit_pop(&rest), enemy))
+            return true;
+    return false;
+}
+
 enum touch { TOUCH_NONE, TOUCH_FULL, TOUCH_LOOSE };
 
 /* How a unit meets one enemy at the end of the leg. */
@@ -436,6 +447,8 @@ static ac_case meeting_forbids(const struct elem_try *t, const struct elem_plan 
         return ELEM_CONT_5;
     if (front || flank || rear) {
         *touch = TOUCH_FULL;
+        if (front && front_is_taken(t, enemy))
+            return ELEM_CONT_11;
         return !front && (flank || rear) ? flank_forbids(t, plan, m, enemy, flank) : 0;
     }
     if (elem_front_on(w, m->unit, enemy) && !like_corners(w, m->unit, enemy))
@@ -522,7 +535,7 @@ static int contactor_of(const struct elem_try *t, int e)
     return best;
 }
 
-/* Lone enemies that a group has touched turn to it [CONF.1-3]. */
+/* Lone enemies that a group has touched turn to it [CONF.1-CONF.3]. */
 static void find_conforming(struct elem_try *t, struct elem_plan *plan)
 {
     struct elem_world *w = &t->w;

@@ -116,6 +116,34 @@ static enum ac_status read_choice(struct ac_game *game, struct elem_data *data,
     return AC_OK;
 }
 
+/* The elements a choice speaks of [ARMY.5]: those of its first subtype before the others. */
+static enum ac_status find_slots(const struct ac_node *node, struct elem_army *army,
+                                 struct elem_choice *choice, uint16_t *claimed, struct ac_err *err)
+{
+    int left = choice->count;
+
+    if (choice->how == 1) {
+        choice->slots = 1;
+        return AC_OK;
+    }
+    if (choice->how >= 2) {
+        for (int i = 0; i < ELEM_ARMY; i++)
+            if (army->sub[i] == choice->alt[0])
+                choice->slots |= (uint16_t)(1u << i);
+        return choice->slots ? AC_OK : ac_node_refuse(err, node, "no element it speaks of");
+    }
+    for (int a = 0; a < choice->alt_count; a++)
+        for (int i = ELEM_ARMY - 1; i > 0 && left > 0; i--)
+            if (army->sub[i] == choice->alt[a] && !(*claimed & (1u << i))) {
+                choice->slots |= (uint16_t)(1u << i);
+                *claimed |= (uint16_t)(1u << i);
+                left--;
+            }
+    if (left)
+        return ac_node_refuse(err, node, "the army has %d too few such elements", left);
+    return AC_OK;
+}
+
 static enum ac_status read_army_texts(struct ac_game *game, const struct ac_node *node,
                                       struct elem_army *army, struct ac_err *err)
 {
@@ -133,6 +161,24 @@ static enum ac_status read_army_texts(struct ac_game *game, const struct ac_node
     army->dates = ac_arena_strdup(&game->arena, army->dates);
     if (!army->id || !army->name || !army->dates)
         return ac_refuse(err, AC_ERR_MEMORY, "no memory for armies");
+    return AC_OK;
+}
+
+static enum ac_status read_choices(struct ac_game *game, struct elem_data *data,
+                                   const struct ac_node *part, struct elem_army *army,
+                                   struct ac_err *err)
+{
+    uint16_t claimed = 0;
+
+    for (const struct ac_node *c = part ? part->child : NULL; c; c = c->next) {
+        struct elem_choice *choice = &army->choice[army->choice_count];
+
+        if (army->choice_count++ >= ELEM_MAX_CHOICES)
+            return ac_node_refuse(err, c, "more than %d choices", ELEM_MAX_CHOICES);
+        if (read_choice(game, data, c, choice, err) != AC_OK ||
+            find_slots(c, army, choice, &claimed, err) != AC_OK)
+            return err->status;
+    }
     return AC_OK;
 }
 
@@ -158,15 +204,8 @@ static enum ac_status read_army(struct ac_game *game, struct elem_data *data,
     if (ac_node_need(node, "elements", AC_NODE_SCALAR, &part, err) != AC_OK ||
         read_elements(game, data, part, army, err) != AC_OK)
         return err->status;
-    part = ac_node_get(node, "choices");
-    for (const struct ac_node *c = part ? part->child : NULL; c; c = c->next) {
-        if (army->choice_count >= ELEM_MAX_CHOICES)
-            return ac_node_refuse(err, c, "more than %d choices", ELEM_MAX_CHOICES);
-        if (read_choice(game, data, c, &army->choice[army->choice_count++], err) != AC_OK)
-            return err->status;
-    }
     data->armies++;
-    return AC_OK;
+    return read_choices(game, data, ac_node_get(node, "choices"), army, err);
 }
 
 static enum ac_status read_armies(struct ac_game *game, struct elem_data *data,
@@ -266,7 +305,46 @@ static enum ac_status name_pieces(struct ac_game *game, struct ac_err *err)
     }
     game->piece_count = ELEM_PIECES;
     game->piece_name = names;
-    game->piece_text = names;
+    return AC_OK;
+}
+
+/* "Light Horse A4, the general": what an element is, when the scenario fixes its army. */
+static void piece_text(const struct ac_game *game, const struct elem_data *data, int piece,
+                       struct ac_text *out)
+{
+    const int side = piece < ELEM_FOLLOWERS ? piece / ELEM_ARMY : piece % 2;
+    const char *name = "element";
+
+    if (piece >= ELEM_FOLLOWERS)
+        name = piece < ELEM_CAMPS ? "Camp_Followers" : "camp";
+    else if (data->pick == ELEM_PICK_FIXED)
+        name =
+            data->kind[data->sub[data->army[data->fixed[side]].sub[piece % ELEM_ARMY]].type].name;
+    for (; *name; name++)
+        ac_text_putc(out, *name == '_' ? ' ' : *name);
+    ac_text_addf(out, " %s", game->piece_name[piece]);
+    if (piece < ELEM_FOLLOWERS && piece % ELEM_ARMY == 0)
+        ac_text_add(out, ", the general");
+}
+
+static enum ac_status describe_pieces(struct ac_game *game, const struct elem_data *data,
+                                      struct ac_err *err)
+{
+    const char **texts = ac_arena_alloc(&game->arena, ELEM_PIECES, sizeof(*texts));
+    char word[64];
+
+    if (!texts)
+        return ac_refuse(err, AC_ERR_MEMORY, "no memory for pieces");
+    for (int i = 0; i < ELEM_PIECES; i++) {
+        struct ac_text text;
+
+        ac_text_over(&text, word, sizeof(word));
+        piece_text(game, data, i, &text);
+        texts[i] = ac_arena_strdup(&game->arena, word);
+        if (!texts[i])
+            return ac_refuse(err, AC_ERR_MEMORY, "no memory for pieces");
+    }
+    game->piece_text = texts;
     return AC_OK;
 }
 
@@ -326,8 +404,8 @@ enum ac_status elem_load(struct ac_game *game, const struct ac_source *source, s
         elem_load_terrain(game, data, source, err) != AC_OK ||
         read_armies(game, data, source, err) != AC_OK ||
         read_scenario(game, data, source->scenario, err) != AC_OK ||
-        name_pieces(game, err) != AC_OK || name_places(game, data, err) != AC_OK ||
-        make_board(game, err) != AC_OK)
+        name_pieces(game, err) != AC_OK || describe_pieces(game, data, err) != AC_OK ||
+        name_places(game, data, err) != AC_OK || make_board(game, err) != AC_OK)
         return err->status;
     data->cf = elem_find_sub(data, "CF");
     set_speeds(game, data);

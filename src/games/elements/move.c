@@ -123,13 +123,12 @@ static uint32_t enemies_near(const struct elem_try *t)
     return near;
 }
 
-void elem_try_set(struct elem_try *t, uint32_t set, bool on)
+void elem_try_set(struct elem_try *t, uint32_t set)
 {
     uint64_t rest = set;
     int order[ELEM_ARMY];
     int count;
 
-    (void)on;
     t->set = set;
     t->count = 0;
     t->all_psiloi = true;
@@ -293,8 +292,6 @@ static void begin_order(const struct ac_game *game, struct elem_state *s,
         s->order.from_x[i] = s->unit[u].x;
         s->order.from_y[i] = s->unit[u].y;
         s->order.from_heading[i] = s->unit[u].heading;
-        if (s->unit[u].moves > 0)
-            s->order.extra = 1;
         s->unit[u].moves++;
     }
     ac_emit(sink, ELEM_EV_PIPS, ELEM_PIP_2, cost, s->pips, 0);
@@ -319,6 +316,8 @@ void elem_move_apply(const struct ac_game *game, struct elem_state *s, const str
         const int i = u % ELEM_ARMY;
 
         s->order.spent[i] += plan->cost[i];
+        s->unit[u].where = ELEM_TABLE; /* out of a camp, or ashore */
+        s->unit[u].camp = 0;
         elem_put(s, u, plan->to[i]);
         ac_emit(sink, ELEM_EV_MOVE, plan->set & (plan->set - 1) ? ELEM_GRP_3 : ELEM_SING_1, u,
                 plan->cost[i] / (AC_TICKS * 4 / 10), 0);

@@ -44,7 +44,7 @@ struct elem_try {
 ac_case elem_set_forbidden_by(struct elem_try *t, uint32_t set, bool on);
 
 /* Makes the set of t ready for legs; the set must be allowed. */
-void elem_try_set(struct elem_try *t, uint32_t set, bool on);
+void elem_try_set(struct elem_try *t, uint32_t set);
 
 /* The poses of all members when the lead ends at `to`; the case when no leg of a group does that. */
 ac_case elem_group_poses(struct elem_try *t, struct ac_pose to, struct elem_plan *plan);
@@ -84,9 +84,25 @@ bool elem_column_order(const struct elem_world *w, uint32_t set, int *order, int
 /* Forming a column behind a lead that goes `run` quanta ahead [COL.3]. */
 ac_case elem_form_forbidden_by(struct elem_try *t, int lead, int32_t run, struct elem_plan *plan);
 
+/* Reducing frontage to pass a gap: `files` from the lead on go ahead, the rest fall in [GRP.14]. */
+ac_case elem_narrow_forbidden_by(struct elem_try *t, int lead, int files, int32_t run,
+                                 struct elem_plan *plan);
+
 /* -- breaking off (breakoff.c) -- */
 
+/* Whom a unit would break off from: its opponent, or the defender of a camp; AC_NONE: nobody. */
+int elem_held_by(const struct elem_world *w, int unit);
+
 ac_case elem_breakoff_forbidden_by(struct elem_try *t, int unit, int32_t q, struct elem_plan *plan);
+
+/* -- landings (army.c): the units stand side by side, the first at the left -- */
+
+/* Poses for a landing along one stretch of a waterway; returns how many. */
+int elem_landing_poses(const struct elem_world *w, const struct elem_poly *water, uint32_t set,
+                       struct ac_pose *out, int max);
+
+ac_case elem_land_forbidden_by(struct elem_try *t, uint32_t set, struct ac_pose pose,
+                               struct elem_plan *plan);
 
 /* -- leaving a camp -- */
 

@@ -60,6 +60,8 @@ static const char *const side_names[] = { "front", "left", "rear", "right", NULL
 /* clang-format off */
 static const struct ac_verb verbs[ELEM_VERBS] = {
     [ELEM_V_ARMY] = { "army", "choose an army of the lists", 0, 1, { { .name = "list", .kind = AC_ARG_PLACE } } },
+    [ELEM_V_VARY] = { "vary", "take another subtype that the list allows: of its choices, counted from 0", 0, 2,
+        { PIECE("unit"), NUMBER("choice", 0, ELEM_MAX_CHOICES * ELEM_MAX_ALTS - 1) } },
     [ELEM_V_LAY] = { "lay", "lay a terrain piece: an area by centre, length, width and heading; a line by edge, ends, bend and width", AC_VERB_FREE, 6,
         { NAME("kind", elem_terrain_names), NUMBER("a", 0, ELEM_BOARD), NUMBER("b", 0, ELEM_BOARD), NUMBER("c", 0, ELEM_BOARD), NUMBER("d", -ELEM_BOARD, ELEM_BOARD), NUMBER("e", 0, AC_TURN - 1) } },
     [ELEM_V_LIFT] = { "lift", "take all terrain off again", AC_VERB_RETRACT, 0, { { 0 } } },
@@ -70,6 +72,8 @@ static const struct ac_verb verbs[ELEM_VERBS] = {
         { NAME("one", edge_names), NAME("two", edge_names), NAME("three", edge_names) } },
     [ELEM_V_CAMP] = { "camp", "place the camp along the base edge", AC_VERB_FREE, 1, { NUMBER("along", 0, ELEM_BOARD) } },
     [ELEM_V_PLACE] = { "place", "deploy an element", AC_VERB_FREE, 4, { PIECE("unit"), COORD("x"), COORD("y"), HEADING } },
+    [ELEM_V_HOLD] = { "hold", "hold an element back for a landing", 0, 1, { PIECE("unit") } },
+    [ELEM_V_GARRISON] = { "garrison", "put an element into the camp in place of the followers", 0, 1, { PIECE("unit") } },
     [ELEM_V_TAKE] = { "take", "take a deployed element off again", AC_VERB_RETRACT, 1, { PIECE("unit") } },
     [ELEM_V_LINE] = { "line", "deploy the whole army in its usual order", 0, 0, { { 0 } } },
     [ELEM_V_SWAP] = { "swap", "exchange two elements", 0, 2, { PIECE("unit"), PIECE("with") } },
@@ -80,10 +84,14 @@ static const struct ac_verb verbs[ELEM_VERBS] = {
         { NAME("how", how_names), SET("units"), NUMBER("turn", -AC_QUARTER, AC_QUARTER), NUMBER("run", 0, 8 * ELEM_MU) } },
     [ELEM_V_FORM] = { "form", "form a column behind a lead that goes ahead", AC_VERB_FREE, 3,
         { SET("units"), PIECE("lead"), NUMBER("run", 0, 8 * ELEM_MU) } },
+    [ELEM_V_NARROW] = { "narrow", "pass a gap: so many files from the lead on go ahead, the rest fall in behind", AC_VERB_FREE, 4,
+        { SET("units"), PIECE("lead"), NUMBER("files", 1, ELEM_ARMY - 1), NUMBER("run", 0, 8 * ELEM_MU) } },
     [ELEM_V_BREAKOFF] = { "breakoff", "break off from close combat, straight back", AC_VERB_FREE, 2,
         { PIECE("unit"), NUMBER("back", 0, 8 * ELEM_MU) } },
     [ELEM_V_SALLY] = { "sally", "leave a camp over one of its edges", AC_VERB_FREE, 3,
         { PIECE("unit"), NAME("over", side_names), NUMBER("run", 0, 8 * ELEM_MU) } },
+    [ELEM_V_LAND] = { "land", "land elements that were held back, side by side from the first on", AC_VERB_FREE, 4,
+        { SET("units"), COORD("x"), COORD("y"), HEADING } },
     [ELEM_V_END] = { "end", "end the tactical movement", AC_VERB_ENDS, 0, { { 0 } } },
     [ELEM_V_SHOOT] = { "shoot", "shoot at a target with up to three elements", AC_VERB_FREE | AC_VERB_ROLLS, 2,
         { PIECE("target"), SET("units") } },
@@ -137,19 +145,22 @@ static ac_case move_verb_forbidden_by(struct elem_try *t, const struct ac_action
                                       struct elem_plan *plan)
 {
     const int32_t *arg = action->arg;
-    const bool on = action->verb != ELEM_V_FORM && arg[0] == 1;
-    const uint32_t set = (uint32_t)(action->verb == ELEM_V_FORM ? arg[0] : arg[1]);
+    const bool plain = action->verb == ELEM_V_MOVE || action->verb == ELEM_V_MARCH;
+    const bool on = plain && arg[0] == 1;
+    const uint32_t set = (uint32_t)(plain ? arg[1] : arg[0]);
     const ac_case rule = elem_set_forbidden_by(t, set, on);
 
     if (rule)
         return rule;
-    elem_try_set(t, set, on);
+    elem_try_set(t, set);
     if (action->verb == ELEM_V_MOVE)
         return elem_move_forbidden_by(t, on, (struct ac_pose){ { arg[2], arg[3] }, arg[4] }, plan);
     if (action->verb == ELEM_V_MARCH)
         return elem_march_forbidden_by(t, on, arg[2], arg[3], plan);
     if (!(set & (1u << arg[1])))
         return ELEM_COL_3;
+    if (action->verb == ELEM_V_NARROW)
+        return elem_narrow_forbidden_by(t, arg[1], arg[2], arg[3], plan);
     return elem_form_forbidden_by(t, arg[1], arg[2], plan);
 }
 
@@ -163,11 +174,16 @@ ac_case elem_plan_forbidden_by(const struct ac_game *game, const struct elem_sta
     case ELEM_V_MOVE:
     case ELEM_V_MARCH:
     case ELEM_V_FORM:
+    case ELEM_V_NARROW:
         return move_verb_forbidden_by(&t, action, plan);
     case ELEM_V_BREAKOFF:
         if (action->arg[0] >= ELEM_FOLLOWERS)
             return ELEM_MOVE_cf;
         return elem_breakoff_forbidden_by(&t, action->arg[0], action->arg[1], plan);
+    case ELEM_V_LAND:
+        return elem_land_forbidden_by(
+            &t, (uint32_t)action->arg[0],
+            (struct ac_pose){ { action->arg[1], action->arg[2] }, action->arg[3] }, plan);
     case ELEM_V_SALLY:
         if (action->arg[0] >= ELEM_UNITS)
             return ELEM_CAMP_11;
@@ -344,7 +360,7 @@ static void apply_breakoff(const struct ac_game *game, struct elem_state *s,
     int foe;
 
     elem_world_init(&w, game, s);
-    foe = elem_opponent(&w, action->arg[0]);
+    foe = elem_held_by(&w, action->arg[0]);
     if (elem_plan_forbidden_by(game, s, action, &plan))
         ac_bug("elements: a break-off was never allowed");
     elem_move_apply(game, s, &plan, sink);
@@ -360,10 +376,8 @@ static void apply_move(const struct ac_game *game, struct elem_state *s,
 
     if (rule)
         ac_bug("elements: a move was never allowed (%s)", case_ids[rule]);
-    if (action->verb == ELEM_V_SALLY) {
-        s->unit[action->arg[0]].where = ELEM_TABLE;
-        s->unit[action->arg[0]].camp = 0;
-    }
+    if (action->verb == ELEM_V_LAND)
+        s->named |= ELEM_LANDED;
     elem_move_apply(game, s, &plan, sink);
 }
 
@@ -434,7 +448,9 @@ static void apply(const struct ac_game *game, struct ac_state *state,
     case ELEM_V_MOVE:
     case ELEM_V_MARCH:
     case ELEM_V_FORM:
+    case ELEM_V_NARROW:
     case ELEM_V_SALLY:
+    case ELEM_V_LAND:
         apply_move(game, s, action, sink);
         return;
     case ELEM_V_BREAKOFF:

@@ -58,6 +58,32 @@ static void after_invader(const struct ac_game *game, struct elem_state *s,
     elem_after_terrain(game, s, sink);
 }
 
+/* Is what the lists leave open chosen in play? */
+static bool choices_open(const struct ac_game *game)
+{
+    return game->option[ELEM_OPT_SETUP] != ELEM_SETUP_PRESET ||
+           elem_data_of(game)->pick == ELEM_PICK_CHOOSE;
+}
+
+/* Steps 2 and 3 of the armies: each side in turn fills in its list [ARMY.5, ARMY.7]. */
+static bool next_choices(const struct ac_game *game, struct elem_state *s)
+{
+    while (choices_open(game) && s->step < 3) {
+        const int side = s->step < 2 ? 0 : 1;
+
+        s->step = (uint8_t)(side + 2);
+        if (elem_has_choices(elem_data_of(game), s, side)) {
+            s->head.phase = ELEM_PHASE_ARMIES;
+            s->head.to_act = (int8_t)side;
+            return true;
+        }
+    }
+    return false;
+}
+
+static void after_choices(const struct ac_game *game, struct elem_state *s,
+                          const struct ac_sink *sink);
+
 static void after_armies(const struct ac_game *game, struct elem_state *s,
                          const struct ac_sink *sink)
 {
@@ -68,6 +94,16 @@ static void after_armies(const struct ac_game *game, struct elem_state *s,
             s->unit[side * ELEM_ARMY + i].sub = d->army[s->army[side] - 1].sub[i];
         s->unit[ELEM_FOLLOWERS + side].sub = (uint8_t)d->cf;
     }
+    s->step = 1;
+    if (!next_choices(game, s))
+        after_choices(game, s, sink);
+}
+
+static void after_choices(const struct ac_game *game, struct elem_state *s,
+                          const struct ac_sink *sink)
+{
+    const struct elem_data *d = elem_data_of(game);
+
     s->step = 0;
     if (d->invader != AC_NONE) {
         s->invader = (uint8_t)d->invader;
@@ -213,10 +249,42 @@ static ac_case swap_forbidden_by(const struct ac_game *game, const struct elem_s
     return rule ? ELEM_DEPLOY_8 : 0;
 }
 
-static ac_case army_forbidden_by(const struct ac_game *game, const struct elem_state *s, int army)
+static ac_case army_forbidden_by(const struct ac_game *game, const struct elem_state *s,
+                                 const struct ac_action *action)
 {
-    (void)s;
-    return army < elem_data_of(game)->armies ? 0 : ELEM_ARMY_1;
+    const struct elem_data *d = elem_data_of(game);
+
+    if (s->step < 2)
+        return action->verb == ELEM_V_ARMY ? 0 : ELEM_SEQ_11;
+    if (action->verb == ELEM_V_DONE)
+        return 0;
+    if (action->verb != ELEM_V_VARY)
+        return ELEM_SEQ_11;
+    return elem_vary_forbidden_by(d, s, action->arg[0], action->arg[1]);
+}
+
+/* Placing, holding back, putting into the camp, and taking back. */
+static ac_case deploy_forbidden_by(const struct ac_game *game, const struct elem_state *s,
+                                   const struct ac_action *action)
+{
+    const int unit = action->arg[0];
+
+    if (action->verb == ELEM_V_LINE)
+        return 0;
+    if (action->verb == ELEM_V_DONE)
+        return all_placed(s, deployer(s)) ? 0 : ELEM_ARMY_1;
+    if (action->verb == ELEM_V_PLACE)
+        return place_forbidden_by(game, s, action);
+    if (action->verb != ELEM_V_HOLD && action->verb != ELEM_V_GARRISON &&
+        action->verb != ELEM_V_TAKE)
+        return ELEM_SEQ_11;
+    if (unit >= ELEM_FOLLOWERS || elem_side(unit) != deployer(s))
+        return ELEM_DEPLOY_3;
+    if (action->verb == ELEM_V_TAKE)
+        return s->unit[unit].where != ELEM_ABSENT ? 0 : ELEM_DEPLOY_3;
+    if (action->verb == ELEM_V_HOLD)
+        return elem_hold_forbidden_by(elem_data_of(game), s, unit);
+    return elem_garrison_forbidden_by(s, unit);
 }
 
 ac_case elem_setup_forbidden_by(const struct ac_game *game, const struct elem_state *s,
@@ -226,26 +294,14 @@ ac_case elem_setup_forbidden_by(const struct ac_game *game, const struct elem_st
 
     switch (s->head.phase) {
     case ELEM_PHASE_ARMIES:
-        return action->verb == ELEM_V_ARMY ? army_forbidden_by(game, s, action->arg[0])
-                                           : ELEM_SEQ_11;
+        return army_forbidden_by(game, s, action);
     case ELEM_PHASE_CAMPS:
         if (action->verb != ELEM_V_CAMP)
             return ELEM_SEQ_11;
         elem_world_init(&w, game, s);
         return elem_camp_forbidden_by(&w, deployer(s), action->arg[0]);
     case ELEM_PHASE_DEPLOY:
-        if (action->verb == ELEM_V_PLACE)
-            return place_forbidden_by(game, s, action);
-        if (action->verb == ELEM_V_LINE)
-            return 0;
-        if (action->verb == ELEM_V_TAKE)
-            return action->arg[0] < ELEM_FOLLOWERS && elem_side(action->arg[0]) == deployer(s) &&
-                           s->unit[action->arg[0]].where == ELEM_TABLE
-                       ? 0
-                       : ELEM_DEPLOY_3;
-        if (action->verb == ELEM_V_DONE)
-            return all_placed(s, deployer(s)) ? 0 : ELEM_ARMY_1;
-        return ELEM_SEQ_11;
+        return deploy_forbidden_by(game, s, action);
     case ELEM_PHASE_SWAP:
         if (action->verb == ELEM_V_SWAP)
             return swap_forbidden_by(game, s, action->arg[0], action->arg[1]);
@@ -285,6 +341,15 @@ static void list_places(const struct ac_game *game, const struct elem_state *s,
         }
 }
 
+static void list_choices(const struct ac_game *game, const struct elem_state *s,
+                         struct ac_actions *out)
+{
+    ac_actions_add(out, ac_act0(ELEM_V_DONE));
+    for (int u = 0; u < ELEM_FOLLOWERS; u++)
+        for (int alt = 0; alt < ELEM_MAX_CHOICES * ELEM_MAX_ALTS; alt++)
+            add_if_allowed(game, s, out, ac_act2(ELEM_V_VARY, u, alt));
+}
+
 void elem_setup_legal(const struct ac_game *game, const struct elem_state *s,
                       struct ac_actions *out)
 {
@@ -292,8 +357,10 @@ void elem_setup_legal(const struct ac_game *game, const struct elem_state *s,
 
     switch (s->head.phase) {
     case ELEM_PHASE_ARMIES:
-        for (int i = 0; i < elem_data_of(game)->armies; i++)
+        for (int i = 0; s->step < 2 && i < elem_data_of(game)->armies; i++)
             ac_actions_add(out, ac_act1(ELEM_V_ARMY, i));
+        if (s->step >= 2)
+            list_choices(game, s, out);
         return;
     case ELEM_PHASE_CAMPS:
         for (int along = 82; along < ELEM_BOARD; along += 40)
@@ -303,6 +370,10 @@ void elem_setup_legal(const struct ac_game *game, const struct elem_state *s,
         ac_actions_add(out, ac_act0(ELEM_V_LINE));
         add_if_allowed(game, s, out, ac_act0(ELEM_V_DONE));
         list_places(game, s, out);
+        for (int i = 0; i < ELEM_ARMY; i++) {
+            add_if_allowed(game, s, out, ac_act1(ELEM_V_HOLD, side * ELEM_ARMY + i));
+            add_if_allowed(game, s, out, ac_act1(ELEM_V_GARRISON, side * ELEM_ARMY + i));
+        }
         for (int i = 0; out->retracts && i < ELEM_ARMY; i++)
             add_if_allowed(game, s, out, ac_act1(ELEM_V_TAKE, side * ELEM_ARMY + i));
         return;
@@ -335,6 +406,11 @@ static void place_camp(const struct ac_game *game, struct elem_state *s, int alo
 
 static void done(const struct ac_game *game, struct elem_state *s, const struct ac_sink *sink)
 {
+    if (s->head.phase == ELEM_PHASE_ARMIES) {
+        if (!next_choices(game, s))
+            after_choices(game, s, sink);
+        return;
+    }
     if (s->head.phase == ELEM_PHASE_SWAP) {
         ready_battle(game, s, sink);
         return;
@@ -372,11 +448,22 @@ void elem_setup_apply(const struct ac_game *game, struct elem_state *s,
         place_camp(game, s, arg[0]);
         return;
     case ELEM_V_PLACE:
+        elem_take(s, arg[0]);
         s->unit[arg[0]].where = ELEM_TABLE;
         elem_put(s, arg[0], (struct ac_pose){ { arg[1], arg[2] }, arg[3] });
         return;
+    case ELEM_V_VARY:
+        elem_vary(elem_data_of(game), s, arg[0], arg[1]);
+        return;
+    case ELEM_V_HOLD:
+        elem_take(s, arg[0]);
+        s->unit[arg[0]].where = ELEM_HELD;
+        return;
+    case ELEM_V_GARRISON:
+        elem_garrison(s, arg[0]);
+        return;
     case ELEM_V_TAKE:
-        s->unit[arg[0]] = (struct elem_unit){ .sub = s->unit[arg[0]].sub };
+        elem_take(s, arg[0]);
         return;
     case ELEM_V_LINE:
         elem_auto_deploy(game, s, deployer(s));
@@ -385,7 +472,8 @@ void elem_setup_apply(const struct ac_game *game, struct elem_state *s,
         swap(s, arg[0], arg[1]);
         return;
     case ELEM_V_DONE:
-        if (s->head.phase == ELEM_PHASE_DEPLOY || s->head.phase == ELEM_PHASE_SWAP) {
+        if (s->head.phase == ELEM_PHASE_DEPLOY || s->head.phase == ELEM_PHASE_SWAP ||
+            s->head.phase == ELEM_PHASE_ARMIES) {
             done(game, s, sink);
             return;
         }

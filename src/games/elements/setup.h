@@ -18,9 +18,26 @@ void elem_put_camp(struct elem_state *s, int side, int along);
 void elem_after_terrain(const struct ac_game *game, struct elem_state *s,
                         const struct ac_sink *sink);
 
+/* -- armies with choices (army.c) -- */
+
+/* May a side still choose what its list leaves open [ARMY.5, ARMY.7]? */
+bool elem_has_choices(const struct elem_data *d, const struct elem_state *s, int side);
+ac_case elem_vary_forbidden_by(const struct elem_data *d, const struct elem_state *s, int unit,
+                               int alt);
+void elem_vary(const struct elem_data *d, struct elem_state *s, int unit, int alt);
+
+/* -- held back for a landing, or put into the camp (army.c) -- */
+
+ac_case elem_hold_forbidden_by(const struct elem_data *d, const struct elem_state *s, int unit);
+ac_case elem_garrison_forbidden_by(const struct elem_state *s, int unit);
+void elem_garrison(struct elem_state *s, int unit);
+
+/* Takes an element off again, wherever its owner has put it. */
+void elem_take(struct elem_state *s, int unit);
+
 /* -- terrain (terrain.c) -- */
 
-/* The rule of TERR that a board breaks, 0: it is legal [TERR.1-17]. */
+/* The rule of TERR that a board breaks, 0: it is legal [TERR.1-TERR.17]. */
 ac_case elem_board_illegal_by(const struct elem_data *d, const struct elem_ground *ground, int top);
 
 /* May this piece be added to the board, whatever else is still missing? */
@@ -40,7 +57,7 @@ void elem_terrain_apply(const struct ac_game *game, struct elem_state *s,
 void elem_terrain_outcome(const struct ac_game *game, struct elem_state *s, int outcome,
                           const struct ac_sink *sink);
 
-/* The invader's dice for terrain, from the first [TERR.18-20]. */
+/* The invader's dice for terrain, from the first [TERR.18-TERR.20]. */
 void elem_begin_modify(const struct ac_game *game, struct elem_state *s,
                        const struct ac_sink *sink);
 

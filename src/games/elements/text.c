@@ -53,7 +53,6 @@ static const struct field fields[] = {
     FIELD("order-river", order.river, 1),
     FIELD("order-off-road", order.off_road, 1),
     FIELD("order-zone", order.zone, 1),
-    FIELD("order-extra", order.extra, 1),
     FIELD("order-march", order.march, 1),
     FIELD("fight-aid", fight.aid, 1),
     FIELD("fight-kind", fight.kind, 1),

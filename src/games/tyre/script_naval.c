@@ -185,59 +185,169 @@ static int command(const struct tyre_mind *m, int ship, int hex)
     return score;
 }
 
+enum { SITES = 24 };
+
+/* Tyrians on and beside the way in from this hex. */
+static int guards(const struct tyre_mind *m, int hex)
+{
+    int n = 0;
+
+    for (int unit = TYRE_MAC_UNITS; unit < TYRE_UNITS; unit++) {
+        const int at = m->s->hex[TYRE_UNIT0 + unit];
+
+        n += at >= 0 && tyre_distance(m->d, at, hex) <= 2;
+    }
+    return n;
+}
+
+/* How promising a landing hex is, the lower the better; 0: none. */
+static int site_cost(const struct tyre_mind *m, int hex, int objective)
+{
+    const struct tyre_data *d = m->d;
+    const bool beach = d->terrain[hex] == TYRE_BEACH;
+    bool way = false;
+
+    if (!beach && !tyre_all_sea(d, m->s, hex))
+        return 0;
+    for (int k = 0; k < 6; k++) {
+        const int n = d->next[hex][k];
+
+        if (n >= 0 && (d->flags[n] & TYRE_H_WALL) &&
+            (tyre_breached(d, m->s, n) || (beach && d->terrain[n] == TYRE_SECONDARY)))
+            way = true;
+    }
+    if (!way)
+        return 0;
+    return 100 + 2 * tyre_distance(d, hex, objective) + 5 * guards(m, hex) +
+           (beach ? 4 * tyre_grounding(d, m->s, hex) : -6);
+}
+
+static int best_sites(const struct tyre_mind *m, int objective, int16_t out[SITES])
+{
+    int cost[SITES];
+    int n = 0;
+
+    for (int hex = 0; hex < TYRE_HEXES; hex++) {
+        const int c = m->d->flags[hex] & TYRE_H_SAIL ? site_cost(m, hex, objective) : 0;
+        int i;
+
+        if (!c || (n == SITES && c >= cost[n - 1]))
+            continue;
+        for (i = n < SITES ? n++ : n - 1; i > 0 && cost[i - 1] > c; i--) {
+            cost[i] = cost[i - 1];
+            out[i] = out[i - 1];
+        }
+        cost[i] = c;
+        out[i] = (int16_t)hex;
+    }
+    return n;
+}
+
+/*
+ * One fleet goes for the Agenorium, the others for the Temple, each together, so that its leaders
+ * have it in hand; within the fleet's stretch of shore each transport has its own place.
+ */
+static int landing_site(const struct tyre_mind *m, int ship)
+{
+    int16_t sites[SITES];
+    const int n =
+        best_sites(m, m->d->fleet[ship] == TYRE_FLEET_ABS ? m->d->agenorium : m->d->temple, sites);
+    int rank = 0, near = 0;
+
+    if (!n)
+        return AC_NONE;
+    const int at = sites[0];
+    for (int i = 0; i < n; i++)
+        if (tyre_distance(m->d, sites[i], at) <= 4)
+            sites[near++] = sites[i];
+    for (int other = TYRE_TYRIAN_SHIPS; other < ship; other++)
+        rank += m->s->hex[other] >= 0 && tyre_carries_troops(m->s, other) &&
+                m->d->fleet[other] == m->d->fleet[ship];
+    return sites[rank % near];
+}
+
 /* Where engines and troops are wanted; AC_NONE: nowhere in particular. */
 static int errand(const struct tyre_mind *m, int ship)
 {
-    const struct tyre_data *d = m->d;
-    const int wall = tyre_best_wall(d, m->s);
+    const int wall = tyre_best_wall(m->d, m->s);
 
-    if (m->side != TYRE_MAC || !tyre_transporting(m->s, ship))
+    if (m->side != TYRE_MAC)
         return AC_NONE;
-    if (!m->s->assault)
-        return wall < 0 ? AC_NONE : d->wall_hex[wall];
-    /* troops: the nearest place to go ashore with the best hope */
-    int best = AC_NONE, score = -999;
-    for (int w = 0; w < d->wall_count; w++) {
-        const int hex = d->wall_hex[w];
-        bool shore = false;
-
-        if (m->s->level[w] < TYRE_BREACH && d->terrain[hex] != TYRE_SECONDARY)
-            continue;
-        for (int k = 0; k < 6; k++) {
-            const int n = d->next[hex][k];
-
-            if (n >= 0 && (d->terrain[n] == TYRE_BEACH ||
-                           (tyre_all_sea(d, m->s, n) && m->s->level[w] >= TYRE_BREACH)))
-                shore = true;
-        }
-        if (!shore)
-            continue;
-        const int far =
-            ac_min(tyre_distance(d, hex, d->temple), tyre_distance(d, hex, d->agenorium));
-        const int worth = -2 * far - tyre_distance(d, m->s->hex[ship], hex) -
-                          (m->s->unit_at[hex] >= 0 ? 4 : 0) +
-                          (m->s->level[w] >= TYRE_BREACH ? 6 : 0);
-        if (worth > score) {
-            score = worth;
-            best = hex;
-        }
-    }
-    return best;
+    if (m->s->assault && (tyre_carries_troops(m->s, ship) || tyre_admiral(m->d, m->s, ship) >= 0))
+        return landing_site(m, ship); /* admirals lead the way for the others */
+    if (!tyre_transporting(m->s, ship))
+        return AC_NONE;
+    return wall < 0 ? AC_NONE : m->d->wall_hex[wall];
 }
 
-static int errand_score(const struct tyre_mind *m, int ship, int hex, int facing, int goal)
+/* Rowing distances to a hex, around the island, over what the Macedonians may enter. */
+static void chart(const struct tyre_mind *m, int goal, uint8_t *out)
 {
-    const int distance = tyre_distance(m->d, hex, goal);
+    int16_t queue[TYRE_HEXES];
+    int head = 0, tail = 0;
+
+    memset(out, 255, TYRE_HEXES);
+    out[goal] = 0;
+    queue[tail++] = (int16_t)goal;
+    while (head < tail) {
+        const int hex = queue[head++];
+
+        for (int k = 0; k < 6; k++) {
+            const int n = m->d->next[hex][k];
+
+            if (n < 0 || out[n] != 255 || !tyre_can_sail(m->d, m->s, n) ||
+                m->d->terrain[n] == TYRE_BEACH || tyre_boom_shut(m->d, m->s, hex, k) ||
+                out[hex] >= 250)
+                continue;
+            out[n] = (uint8_t)(out[hex] + 1);
+            queue[tail++] = (int16_t)n;
+        }
+    }
+}
+
+static int errand_score(const struct tyre_mind *m, int ship, int hex, int facing, int goal,
+                        const uint8_t *way)
+{
+    const int distance = ac_max(tyre_distance(m->d, hex, goal), way[hex] == 255 ? 99 : way[hex]);
     const int engine = m->s->engine_on[ship];
 
     if (engine >= 0 && m->s->engine[engine] == TYRE_E_CATAPULT)
         return -10 * ac_max(distance - 4, 0) - (distance < 3 ? 10 : 0);
     if (engine >= 0)
         return -10 * distance + (distance == 1 && m->d->next[hex][facing] == goal ? 60 : 0);
-    return -10 * distance;
+    /* next to the landing place; an admiral keeps a little off */
+    return -10 * ac_max(distance, tyre_carries_troops(m->s, ship) ? 1 : 3);
 }
 
-static int position_score(const struct tyre_mind *m, int ship, int hex, int facing, int goal)
+/* Room that others need to land: under a breach nobody should lie, near the shore no empty ship. */
+static int crowding(const struct tyre_mind *m, int ship, int hex)
+{
+    const bool loaded = tyre_carries_troops(m->s, ship);
+    int score = 0;
+
+    if (!m->s->assault || m->side != TYRE_MAC)
+        return 0;
+    for (int k = 0; k < 6; k++) {
+        const int n = m->d->next[hex][k];
+
+        if (n < 0)
+            continue;
+        if (m->d->wall[n] >= 0 && tyre_breached(m->d, m->s, n))
+            return 60;
+        if (m->d->flags[n] & (TYRE_H_WALL | TYRE_H_SHORE))
+            score = loaded ? 0 : 25;
+        for (int j = 0; !loaded && !score && j < 6; j++) {
+            const int far = m->d->next[n][j];
+
+            if (far >= 0 && (m->d->flags[far] & TYRE_H_WALL))
+                score = 20;
+        }
+    }
+    return score;
+}
+
+static int position_score(const struct tyre_mind *m, int ship, int hex, int facing, int goal,
+                          const uint8_t *way)
 {
     const bool harbour = m->d->flags[hex] & TYRE_H_HARBOUR;
     int score = command(m, ship, hex) + contact(m, ship, hex, facing) -
@@ -245,8 +355,9 @@ static int position_score(const struct tyre_mind *m, int ship, int hex, int faci
 
     if (m->d->terrain[hex] == TYRE_BEACH)
         score -= 60;
+    score -= crowding(m, ship, hex);
     if (goal >= 0)
-        return score + errand_score(m, ship, hex, facing, goal);
+        return score + errand_score(m, ship, hex, facing, goal, way);
     if (tyre_transporting(m->s, ship))
         return score;
     score += prospects(m, hex, facing);
@@ -263,15 +374,20 @@ static void think_row(const struct tyre_mind *m, struct ac_action *out)
     const int ship = m->s->act;
     const int goal = errand(m, ship);
     struct ac_reach reach;
+    uint8_t way[TYRE_HEXES];
     int best = AC_NONE;
-    int score = position_score(m, ship, m->s->hex[ship], m->s->facing[ship], goal) * 8 + 7;
+    int score;
 
+    if (goal >= 0)
+        chart(m, goal, way);
+    score = position_score(m, ship, m->s->hex[ship], m->s->facing[ship], goal, way) * 8 + 7;
     tyre_reach(m->game, (const struct ac_state *)(const void *)m->s, (ac_piece)ship, &reach);
     for (int i = 0; i < reach.count; i++) {
         if (reach.at[i].danger)
             continue;
-        const int value = position_score(m, ship, reach.at[i].place, reach.at[i].facing, goal) * 8 +
-                          (int)ac_rng_below(m->rng, 8);
+        const int value =
+            position_score(m, ship, reach.at[i].place, reach.at[i].facing, goal, way) * 8 +
+            (int)ac_rng_below(m->rng, 8);
         if (value > score) {
             score = value;
             best = i;
@@ -329,6 +445,10 @@ static void think_active(const struct tyre_mind *m, struct ac_action *out)
     }
     if (m->s->hex[ship] < 0) {
         *out = m->list->list[ac_rng_below(m->rng, (uint32_t)m->list->count)];
+        return;
+    }
+    if (m->s->beach[ship] >= 0 && tyre_carries_troops(m->s, ship)) {
+        *out = ac_act0(TYRE_V_HALT); /* the landing goes on */
         return;
     }
     if (!(m->s->mv_flags & TYRE_M_STARTED) && best_ram(m, ship, &worth, out))

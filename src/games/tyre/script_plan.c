@@ -60,12 +60,12 @@ static int ships_ready(const struct tyre_state *s)
 static void think_assault(const struct tyre_mind *m, struct ac_action *out)
 {
     const int breaches = tyre_breaches(m->d, m->s);
-    const int want = m->style == TYRE_BOLD ? 2 : m->style == TYRE_WARY ? 4 : 3;
+    const int want = m->style == TYRE_BOLD ? 5 : m->style == TYRE_WARY ? 10 : 8;
     const int turn = m->s->head.turn;
-    const bool ready = breaches >= want && ships_ready(m->s) >= 20;
+    const bool ready = breaches >= want && ships_ready(m->s) >= 24;
 
     *out = ac_act1(TYRE_V_PLAN, ready || turn >= m->d->last_turn ||
-                                        (turn >= m->d->last_turn - 1 && breaches >= 2)
+                                        (turn >= m->d->last_turn - 2 && breaches >= 4)
                                     ? TYRE_PLAN_ASSAULT
                                     : TYRE_PLAN_BOMBARD);
 }

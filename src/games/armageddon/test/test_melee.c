@@ -41,12 +41,14 @@ static const struct melee vectors[] = {
     { "AD33", "- BMS1 2010 E\n- BCMB1 2010 E\n- GMS1 2110 W\n", "2110", 24, 24, 1 },
     { "AD34", "- BMS1 2010 E\n- BMS2 2010 E\n- BMS3 2010 E\n- GBO1 2110 W\n- GCME1 2110 W\n", "2110", 72, 24, 3 },
     { "AD35", "- BMI1 2010 E\n- GCMC1 2110 W\n", "2110", 8, 8, 1 },
+    { "crest", "- BMS1 1117 W\n- GMS1 1017 E\n", "1017", 24, 24, 1 }, /* across a crest, no modifier */
+    { "six", "- BMI1 2010 E\n- BMI2 2109 SE\n- BMI3 2209 SW\n- BMI4 2210 W\n- BMI5 2211 NW\n- BMI6 2111 NE\n- GMS1 2110 W\n", "2110", 48, 12, 4 }, /* all around, flanks too */
     { "AD104", "- BCH1 2010 E\n- BAX1 2010 E aboard BCH1\n- GSD1 2110 W\n", "2110", 24, 32, 0 },
 };
 /* clang-format on */
 
 /* cases: CUC.1 CUC.2 CUC.3 CUC.4 CUC.5 CUC.6 CUC.7 CUC.8 CUC.9 CUC.10 DEF.front DEF.flank MEL.PROC2 MEL.B1
- * MEL.C MEL.J2 MEL.K1 MEL.K2 MEL.K3 MEL.L MEL.M2 MEL.M3 FACE.PROC4 TEC.stream.mel TEC.village.mel
+ * MEL.B2 MEL.C MEL.J2 MEL.K1 MEL.K2 MEL.K3 MEL.L MEL.M2 MEL.M3 FACE.PROC4 TEC.stream.mel TEC.village.mel
  * TEC.clear.eff LDR.PROC3 LDR.PROC4 LDR.GR1 LDR.GR2 LDR.D1 LDR.D2 LDR.E DEF.bonus STK.E RUL.LDRBONUS
  * RUL.LDRPAREN RUL.LDRALONE RUL.PAREN RUL.CUC-MIX RUL.ORDER-MOD RUL.CHATT RUL.CRESTMELEE CHAR.A1 */
 static void test_arma_MEL_PROC2__vectors(void **state)

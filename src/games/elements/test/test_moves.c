@@ -1,4 +1,6 @@
 /* Tactical moves: single elements, groups, columns, zones, contacts: E075 to E120, E161. */
+#include <string.h>
+
 #include "field.h"
 
 static int32_t quanta(int tenths)
@@ -120,7 +122,7 @@ static void test_road(void **unused)
     put(OWN, "4Bd", 400, 400, NORTH);
     put(OWN + 1, "4Bd", 400, 370, NORTH);
     elem_world_init(&t.w, field.game, &field.s);
-    elem_try_set(&t, SET_OF(OWN, 2), false);
+    elem_try_set(&t, SET_OF(OWN, 2));
     assert_int_equal(elem_march_forbidden_by(&t, false, 0, 240, &plan), 0); /* E082 */
     assert_int_not_equal(elem_march_forbidden_by(&t, false, 0, 241, &plan), 0);
     put(OWN + 1, "4Bd", 480, 400, NORTH); /* a line makes no road move */
@@ -189,7 +191,7 @@ static ac_case wheel(uint32_t set, int turn)
     struct ac_pose to;
 
     elem_world_init(&t.w, field.game, &field.s);
-    elem_try_set(&t, set, false);
+    elem_try_set(&t, set);
     assert_true(elem_wheel_pose(&t, turn, &to));
     return elem_move_forbidden_by(&t, false, to, &plan);
 }
@@ -231,7 +233,7 @@ static void test_groups(void **unused)
     for (int i = 0; i < 3; i++)
         put(OWN + i, "4Ax", 400, 400 - 40 * i, NORTH);
     elem_world_init(&t.w, field.game, &field.s);
-    elem_try_set(&t, SET_OF(OWN, 3), false);
+    elem_try_set(&t, SET_OF(OWN, 3));
     assert_int_equal(elem_march_forbidden_by(&t, false, 0, 60, &plan), 0);
     for (int i = 0; i < 3; i++)
         put(OWN + i, "2Ps", 320 + 80 * i, 400, NORTH);
@@ -260,7 +262,7 @@ static void test_columns(void **unused)
     for (int i = 0; i < 3; i++)
         put(OWN + i, "4Bd", 400, 400 - 30 * i, NORTH);
     elem_world_init(&t.w, field.game, &field.s);
-    elem_try_set(&t, SET_OF(OWN, 3), false);
+    elem_try_set(&t, SET_OF(OWN, 3));
     assert_int_equal(elem_march_forbidden_by(&t, false, 180, 30, &plan), 0);
     assert_int_equal(plan.to[OWN].at.x, 24056370);
     assert_int_equal(plan.to[OWN].at.y, 29458270);
@@ -275,19 +277,28 @@ static void test_columns(void **unused)
         for (int u = OWN; u < OWN + 3; u++)
             field.s.unit[u].moves = 0;
         elem_world_init(&t.w, field.game, &field.s);
-        elem_try_set(&t, SET_OF(OWN, 3), false);
+        elem_try_set(&t, SET_OF(OWN, 3));
         assert_int_equal(elem_march_forbidden_by(&t, false, 0, 30, &plan), 0);
         elem_move_apply(field.game, &field.s, &plan, NULL);
     }
     assert_true(elem_behind(world(), OWN + 1, OWN));
     assert_true(elem_behind(world(), OWN + 2, OWN + 1));
     assert_int_equal(field.s.unit[OWN + 2].heading, 540);
+    /* a follower in rough going sets the pace: 3 MU for mounted [COL.6] */
+    field_clear();
+    put(OWN, "4Ax", 400, 400, NORTH);
+    put(OWN + 1, "3Cv", 400, 360, NORTH);
+    put_area(ELEM_ROUGH, 400, 310, 200, 90, EAST);
+    elem_world_init(&t.w, field.game, &field.s);
+    elem_try_set(&t, SET_OF(OWN, 2));
+    assert_int_equal(elem_march_forbidden_by(&t, false, 0, 120, &plan), 0);
+    assert_int_equal(elem_march_forbidden_by(&t, false, 0, 121, &plan), ELEM_MOVE_bad_all);
     /* forming: the line falls in behind its lead, nobody goes back */
     field_clear();
     for (int i = 0; i < 3; i++)
         put(OWN + i, "4Ax", 400 + 80 * i, 400, NORTH);
     elem_world_init(&t.w, field.game, &field.s);
-    elem_try_set(&t, SET_OF(OWN, 3), false);
+    elem_try_set(&t, SET_OF(OWN, 3));
     assert_int_equal(elem_form_forbidden_by(&t, OWN + 1, 60, &plan), ELEM_COL_4);
     assert_int_equal(elem_form_forbidden_by(&t, OWN + 1, 80, &plan), 0);
     assert_int_equal(plan.to[OWN].at.x, 480 * AC_TICKS);
@@ -538,6 +549,23 @@ static void test_breaking_off(void **unused)
     assert_int_equal(breaks_off(OWN, 120), 0);
 }
 
+/* From a camp: its followers do not move at all. cases: BRK.10 */
+static void test_elem_BRK_10__from_a_camp(void **unused)
+{
+    (void)unused;
+    field_clear();
+    put(OWN, "4Bd", 400, 300, NORTH);
+    assert_int_equal(breaks_off(OWN, 120), ELEM_BRK_1);
+    field.s.unit[25].sub = (uint8_t)elem_find_sub(elem_data_of(field.game), "CF");
+    field.s.unit[25].where = ELEM_INSIDE;
+    field.s.unit[25].camp = 2;
+    field.s.camp[1] =
+        (struct elem_camp){ .x = 400, .y = 300, .heading = SOUTH, .there = 1, .last = 2 };
+    assert_int_equal(breaks_off(OWN, 120), 0);
+    field.s.unit[25].sub = (uint8_t)elem_find_sub(elem_data_of(field.game), "4Ax");
+    assert_int_equal(breaks_off(OWN, 120), ELEM_BRK_2);
+}
+
 /* E114, E115, E117. cases: INTP.1 INTP.2 INTP.3 INTP.4 INTP.5 */
 static void test_passing(void **unused)
 {
@@ -613,20 +641,148 @@ static void test_legs(void **unused)
     assert_int_equal(elem_plan_forbidden_by(field.game, &field.s, &on, &plan), ELEM_MOVE_1);
 }
 
+/* cases: MOVE.10 GRP.16 CONT.11 CONT.12 */
+static void test_contact_corners(void **unused)
+{
+    (void)unused;
+    field_clear(); /* in overlap only: free to go */
+    put(FOE, "4Bd", 400, 400, NORTH);
+    put(OWN, "4Bd", 400, 400, SOUTH);
+    put(OWN + 1, "4Bd", 320, 400, SOUTH);
+    assert_int_equal(may_go(OWN + 1, 320, 440, SOUTH), 0);
+    field_clear(); /* one of two in a zone binds both */
+    put(FOE, "4Sp", 400, 400, NORTH);
+    put(OWN, "4Bd", 400, 470, SOUTH);
+    put(OWN + 1, "4Bd", 320, 470, SOUTH);
+    assert_int_equal(group_may_go(SET_OF(OWN, 2), 400, 440, SOUTH), 0);
+    assert_int_equal(wheel(SET_OF(OWN, 2), 40), ELEM_ZOC_8);
+    field_clear(); /* a front that is fought already */
+    put(FOE, "WWg", 400, 400, NORTH);
+    put(OWN, "4Bd", 400, 400, SOUTH);
+    put(OWN + 1, "4Bd", 400, 260, NORTH);
+    assert_int_equal(may_go(OWN + 1, 400, 320, NORTH), ELEM_CONT_11);
+    field_clear(); /* contact costs what any move costs */
+    put(0, "3Cv", 400, 300, NORTH);
+    put(OWN, "4Bd", 480, 400, NORTH);
+    put(FOE, "4Bd", 480, 500, SOUTH);
+    go(1u << OWN, 480, 500, NORTH);
+    assert_int_equal(field.s.pips, 5);
+}
+
+/* cases: CONF.5 */
+static void test_elem_CONF_5__the_nearest(void **unused)
+{
+    (void)unused;
+    field_clear();
+    put(FOE, "2Ps", 430, 455, 1080);
+    put(FOE, "2Ps", 430, 460, 1085); /* its corners reach both members */
+    put(OWN, "4Bd", 400, 400, NORTH);
+    put(OWN + 1, "4Bd", 480, 400, NORTH);
+    go(SET_OF(OWN, 2), 400, 459, NORTH);
+    assert_at(FOE, 400, 459, SOUTH);
+}
+
+/* cases: FACE.3 FACE.4 FACE.7 */
+static void test_wagons_and_pursuit(void **unused)
+{
+    (void)unused;
+    field_clear(); /* wagons do not turn: the edge touched is their front */
+    put(FOE, "WWg", 400, 400, NORTH);
+    put(OWN, "4Bd", 320, 360, EAST);
+    go(1u << OWN, 360, 360, EAST);
+    assert_int_equal(field.s.unit[FOE].front, 1 + AC_EDGE_LEFT);
+    assert_true(elem_full_front(world(), OWN, FOE));
+    elem_end_movement(field.game, &field.s, NULL);
+    assert_at(FOE, 400, 400, NORTH);
+    assert_int_equal(field.s.pending, 1u << OWN);
+    field.s.head.phase = ELEM_PHASE_MOVE;
+    put(OWN, "4Bd", 320, 300, EAST);
+    elem_note_contacts(field.game, &field.s);
+    assert_int_equal(field.s.unit[FOE].front, 0);
+    field_clear(); /* a pursuer on a flank is answered in the next movement */
+    put(OWN, "4Wb", 330, 360, EAST);
+    put(FOE, "4Sp", 400, 400, NORTH);
+    elem_pursue(field.game, &field.s, OWN, ELEM_SP, NULL);
+    elem_note_contacts(field.game, &field.s);
+    assert_int_equal(elem_full_flank(world(), OWN, FOE), 1);
+    assert_at(FOE, 400, 400, NORTH);
+    elem_end_movement(field.game, &field.s, NULL);
+    assert_at(FOE, 360, 360, WEST);
+}
+
+/* cases: GRP.14 GRP.15 */
+static void test_narrowing(void **unused)
+{
+    struct elem_try t;
+    struct elem_plan plan;
+
+    (void)unused;
+    field_clear();
+    for (int i = 0; i < 3; i++)
+        put(OWN + i, "4Ax", 400 + 80 * i, 400, NORTH);
+    put(OWN + 5, "4Bd", 320, 480, NORTH); /* a friend and a wood: a gap of one BW between them */
+    put_area(ELEM_WOODS, 560, 480, 160, 120, EAST);
+    elem_world_init(&t.w, field.game, &field.s);
+    elem_try_set(&t, SET_OF(OWN, 3));
+    assert_int_equal(elem_narrow_forbidden_by(&t, OWN, 2, 90, &plan), ELEM_GRP_14);
+    assert_int_equal(elem_narrow_forbidden_by(&t, OWN, 1, 90, &plan), 0);
+    assert_int_equal(plan.to[OWN].at.y, 490 * AC_TICKS);
+    assert_int_equal(plan.to[OWN + 1].at.x, 400 * AC_TICKS);
+    assert_int_equal(plan.to[OWN + 1].at.y, 450 * AC_TICKS);
+    assert_int_equal(plan.to[OWN + 2].at.y, 410 * AC_TICKS);
+    assert_int_equal(elem_narrow_forbidden_by(&t, OWN, 1, 70, &plan), ELEM_COL_4);
+    field.s.ground.areas = 0; /* no gap to pass: nothing to narrow for */
+    memset(&field.s.ground.area[0], 0, sizeof(field.s.ground.area[0]));
+    elem_world_init(&t.w, field.game, &field.s);
+    elem_try_set(&t, SET_OF(OWN, 3));
+    assert_int_equal(elem_narrow_forbidden_by(&t, OWN, 1, 90, &plan), ELEM_GRP_14);
+}
+
+/* cases: SEC.4 */
+static void test_elem_SEC_4__road(void **unused)
+{
+    static const int road[] = { 360, 0, 440, 0, 360, 1524, 440, 1524 };
+
+    (void)unused;
+    field_clear();
+    put_strip(ELEM_ROAD, road, 8);
+    put(OWN, "4Bd", 400, 400, NORTH);
+    field.s.unit[OWN].moves = 3;
+    assert_int_equal(may_go(OWN, 400, 640, NORTH), 0);
+    assert_int_equal(may_go(OWN, 400, 440, NORTH), 0);
+    assert_int_equal(may_go(OWN, 460, 440, NORTH), ELEM_SEC_4); /* off the road */
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_lengths),      cmocka_unit_test(test_distances),
-        cmocka_unit_test(test_speed_option), cmocka_unit_test(test_going),
-        cmocka_unit_test(test_road),         cmocka_unit_test(test_river),
-        cmocka_unit_test(test_bodies),       cmocka_unit_test(test_wheels),
-        cmocka_unit_test(test_groups),       cmocka_unit_test(test_columns),
-        cmocka_unit_test(test_zones),        cmocka_unit_test(test_zone_moves),
-        cmocka_unit_test(test_contacts),     cmocka_unit_test(test_elem_CONT_6__begun_in_front),
-        cmocka_unit_test(test_turning),      cmocka_unit_test(test_turning_in_column),
-        cmocka_unit_test(test_conforming),   cmocka_unit_test(test_breaking_off),
-        cmocka_unit_test(test_passing),      cmocka_unit_test(test_second_moves),
+        cmocka_unit_test(test_lengths),
+        cmocka_unit_test(test_distances),
+        cmocka_unit_test(test_speed_option),
+        cmocka_unit_test(test_going),
+        cmocka_unit_test(test_road),
+        cmocka_unit_test(test_river),
+        cmocka_unit_test(test_bodies),
+        cmocka_unit_test(test_wheels),
+        cmocka_unit_test(test_groups),
+        cmocka_unit_test(test_columns),
+        cmocka_unit_test(test_zones),
+        cmocka_unit_test(test_zone_moves),
+        cmocka_unit_test(test_contacts),
+        cmocka_unit_test(test_elem_CONT_6__begun_in_front),
+        cmocka_unit_test(test_turning),
+        cmocka_unit_test(test_turning_in_column),
+        cmocka_unit_test(test_conforming),
+        cmocka_unit_test(test_breaking_off),
+        cmocka_unit_test(test_elem_BRK_10__from_a_camp),
+        cmocka_unit_test(test_passing),
+        cmocka_unit_test(test_second_moves),
         cmocka_unit_test(test_legs),
+        cmocka_unit_test(test_contact_corners),
+        cmocka_unit_test(test_elem_CONF_5__the_nearest),
+        cmocka_unit_test(test_wagons_and_pursuit),
+        cmocka_unit_test(test_elem_SEC_4__road),
+        cmocka_unit_test(test_narrowing),
     };
 
     return cmocka_run_group_tests(tests, field_open, field_close);

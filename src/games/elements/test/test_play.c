@@ -15,6 +15,32 @@ static struct ac_state *state(void)
     return (struct ac_state *)(void *)&field.s;
 }
 
+/* Who may do what in which phase. */
+static void check_turn(const struct ac_action *action)
+{
+    const struct elem_state *s = &field.s;
+    const int who = s->head.to_act;
+
+    if (s->head.phase < ELEM_PHASE_COMMAND) {
+        assert_true(action->verb == AC_VERB_OUTCOME || action->verb <= ELEM_V_DONE);
+        return;
+    }
+    if (s->head.phase == ELEM_PHASE_MOVE)
+        assert_int_equal(who, s->active); /* [SEQ.3] */
+    if (action->verb == ELEM_V_FIGHT || action->verb == ELEM_V_CALL)
+        assert_int_equal(who, s->active); /* [SEQ.6] */
+    if (action->verb == ELEM_V_SHOOT)
+        assert_int_equal(who, s->roll ? !s->active : s->active);
+    if (action->verb == ELEM_V_END)
+        assert_int_equal(s->head.phase, ELEM_PHASE_MOVE); /* [SEQ.11] */
+    if (s->head.phase == ELEM_PHASE_COMMAND)
+        assert_true(who == AC_CHANCE && s->pips == 0); /* [PIP.3] */
+    if (s->fight.kind)                                 /* one combat at a time, dice only [SEQ.7] */
+        assert_int_equal(who, AC_CHANCE);
+    if (s->fight.kind == ELEM_CLOSE) /* nobody fights twice in a phase [CC.3] */
+        assert_false(s->pending & (1u << s->fight.a));
+}
+
 /* Plays one game at random or by script, checking every state. */
 static void play(uint64_t seed, int style)
 {
@@ -38,6 +64,7 @@ static void play(uint64_t seed, int style)
         } else {
             field.game->rules->advise(field.game, state(), style, &rng, &action);
         }
+        check_turn(&action);
         ac_apply(field.game, state(), &action, NULL);
         assert_true(elem_check(field.game, state(), &err));
         assert_true(++steps < 20000);

@@ -1,6 +1,7 @@
 /* Armies, terrain, deployment and command: E065 to E074, E141 to E151, E165. */
 #include <string.h>
 
+#include "core/play.h"
 #include "elements/setup.h"
 #include "field.h"
 
@@ -92,7 +93,7 @@ static void test_sizes(void **unused)
     }
 }
 
-/* Rivers, roads and waterways. cases: TERR.13 TERR.14 TERR.15 TERR.16 TERR.17 TERR.going.waterway */
+/* Rivers, roads and waterways. cases: SING.4 TERR.13 TERR.14 TERR.15 TERR.16 TERR.17 TERR.going.waterway */
 static void test_lines(void **unused)
 {
     static const int32_t river[6] = { ELEM_RIVER, 0, 700, 760, 40, 60 };
@@ -268,7 +269,7 @@ static void test_swaps(void **unused)
     assert_int_equal(swaps(1, 4), ELEM_DEPLOY_4); /* E151: a third pair */
 }
 
-/* All sixty armies. cases: ARMY.1 ARMY.2 ARMY.5 ARMY.6 BASE.4 */
+/* All sixty armies. cases: ARMY.1 ARMY.2 ARMY.3 ARMY.4 ARMY.6 BASE.4 GEN.2 WIN.7 */
 static void test_armies(void **unused)
 {
     const struct elem_data *d = elem_data_of(field.game);
@@ -283,7 +284,23 @@ static void test_armies(void **unused)
             assert_in_range(d->sub[army->sub[k]].depth, 30, 160);
         for (int k = 0; k < army->choice_count; k++)
             assert_in_range(army->choice[k].alt_count, 2, ELEM_MAX_ALTS);
+        /* no general in Scythed Chariots, never two War Wagons: every army has its camp */
+        assert_int_not_equal(d->sub[army->sub[0]].type, ELEM_SCH);
+        for (int k = 0, wagons = 0; k < ELEM_ARMY; k++) {
+            wagons += d->sub[army->sub[k]].type == ELEM_WWG;
+            assert_true(wagons < 2);
+        }
     }
+    ac_begin(field.game, (struct ac_state *)(void *)&field.s);
+    for (int side = 0; side < 2; side++) {
+        assert_true(field.s.camp[side].there);
+        assert_int_equal(elem_camp_holder(&field.s, side), ELEM_FOLLOWERS + side);
+    }
+    field.s.unit[0].where = ELEM_TABLE; /* a general moves as his type does */
+    field_clear();
+    put(0, "4Bd", 400, 400, NORTH);
+    assert_int_equal(may_go(0, 400, 520, NORTH), 0);
+    assert_int_equal(may_go(0, 400, 521, NORTH), ELEM_MOVE_1);
 }
 
 static int pips(uint32_t set)
@@ -357,15 +374,154 @@ static void test_far_command(void **unused)
     assert_int_equal(may_go(1, 400, 440, NORTH), 0);
 }
 
+static int army(const char *id)
+{
+    const struct elem_data *d = elem_data_of(field.game);
+
+    for (int i = 0; i < d->armies; i++)
+        if (strcmp(d->army[i].id, id) == 0)
+            return i;
+    ac_bug("no army %s", id);
+}
+
+static void muster(const char *id)
+{
+    const struct elem_data *d = elem_data_of(field.game);
+
+    field_clear();
+    field.s.head.phase = ELEM_PHASE_ARMIES;
+    field.s.step = 2;
+    field.s.army[0] = (uint8_t)(army(id) + 1);
+    for (int i = 0; i < ELEM_ARMY; i++)
+        field.s.unit[i].sub = d->army[army(id)].sub[i];
+}
+
+static int count_of(const char *sub)
+{
+    int n = 0;
+
+    for (int i = 0; i < ELEM_ARMY; i++)
+        n += field.s.unit[i].sub == elem_find_sub(elem_data_of(field.game), sub);
+    return n;
+}
+
+/* What the lists leave open. cases: ARMY.5 ARMY.7 */
+static void test_choices(void **unused)
+{
+    const struct elem_data *d = elem_data_of(field.game);
+    int changed = 0;
+
+    (void)unused;
+    muster("I/3"); /* eight may each be Psiloi or Bows: at most eight do change */
+    for (int u = 0; u < ELEM_ARMY; u++)
+        if (!elem_vary_forbidden_by(d, &field.s, u, 1)) {
+            elem_vary(d, &field.s, u, 1);
+            changed++;
+        }
+    assert_int_equal(changed, 5);
+    assert_int_equal(count_of("2Ps"), 0);
+    assert_int_equal(count_of("3Bw"), 10);
+    muster("I/36d"); /* all ten or none */
+    assert_int_equal(count_of("3Wb"), 0);
+    for (int u = 1; u < ELEM_ARMY; u++)
+        if (!elem_vary_forbidden_by(d, &field.s, u, 1)) {
+            elem_vary(d, &field.s, u, 1);
+            break;
+        }
+    assert_int_equal(count_of("3Wb"), 10);
+    muster("I/26a"); /* each chariot may be deployed on foot */
+    assert_int_equal(elem_vary_forbidden_by(d, &field.s, 0, 1), 0);
+    elem_vary(d, &field.s, 0, 1);
+    assert_int_equal(count_of("4Bd"), 1);
+    assert_int_equal(count_of("LCh"), 3);
+    assert_int_equal(elem_vary_forbidden_by(d, &field.s, 0, 7), ELEM_ARMY_5);
+}
+
+/* cases: DEPLOY.6 */
+static void test_elem_DEPLOY_6__garrison(void **unused)
+{
+    (void)unused;
+    field_clear();
+    field.s.unit[OWN].sub = (uint8_t)elem_find_sub(elem_data_of(field.game), "4Sp");
+    assert_int_equal(elem_garrison_forbidden_by(&field.s, OWN), ELEM_DEPLOY_6);
+    elem_put_camp(&field.s, 0, 100); /* beside the margin that others must keep */
+    assert_int_equal(elem_garrison_forbidden_by(&field.s, OWN), 0);
+    elem_garrison(&field.s, OWN);
+    assert_int_equal(elem_camp_holder(&field.s, 0), OWN);
+    assert_int_equal(elem_garrison_forbidden_by(&field.s, OWN + 1), ELEM_CAMP_1);
+    elem_take(&field.s, OWN);
+    assert_int_equal(elem_camp_holder(&field.s, 0), ELEM_FOLLOWERS);
+}
+
+static ac_case lands(uint32_t set, int x, int y, int heading)
+{
+    const struct ac_action action = {
+        .verb = ELEM_V_LAND, .arg = { (int32_t)set, x * AC_TICKS, y * AC_TICKS, heading }
+    };
+
+    return elem_forbidden_by(field.game, &field.s, &action);
+}
+
+/* cases: DEPLOY.9 DEPLOY.10 LAND.1 LAND.2 LAND.3 LAND.4 LAND.5 LAND.6 WIN.9 */
+static void test_landing(void **unused)
+{
+    static const int32_t shore[6] = { ELEM_WATERWAY, 3, 120, 120, 120, 0 };
+    const struct elem_data *d = elem_data_of(field.game);
+    const struct ac_action land = { .verb = ELEM_V_LAND,
+                                    .arg = { 7, 150 * AC_TICKS, 640 * AC_TICKS, EAST } };
+
+    (void)unused;
+    muster("I/28");                                                          /* the Sea Peoples */
+    assert_int_equal(elem_hold_forbidden_by(d, &field.s, 0), ELEM_DEPLOY_9); /* no water */
+    assert_true(elem_lay(&field.s.ground, shore));
+    for (int u = 0; u < 5; u++) {
+        assert_int_equal(elem_hold_forbidden_by(d, &field.s, u), u < 4 ? 0 : ELEM_DEPLOY_9);
+        if (u < 4)
+            field.s.unit[u].where = ELEM_HELD; /* the general among them: he is not lost */
+    }
+    assert_int_equal(elem_losses(d, &field.s, 0), 0);
+    field.s.head.phase = ELEM_PHASE_MOVE;
+    field.s.ended[0] = 1;
+    assert_int_equal(lands(7, 150, 640, EAST), ELEM_LAND_1); /* not in the second turn */
+    field.s.ended[0] = 0;
+    field.s.pips = 1;
+    /* three Blades, 30 q deep, their rear edges on the shore x = 120 */
+    assert_int_equal(lands(7, 150, 640, EAST), 0);
+    assert_int_equal(lands(7, 160, 640, EAST), ELEM_LAND_2); /* nobody touches it */
+    field.s.unit[1].sub = (uint8_t)elem_find_sub(d, "El");   /* 80 q deep, and no dearer [LAND.6] */
+    assert_int_equal(lands(2, 200, 640, EAST), 0);
+    field.s.unit[1].sub = (uint8_t)elem_find_sub(d, "4Bd");
+    assert_int_equal(lands(7, 140, 640, EAST), ELEM_LAND_2); /* in the water */
+    put(FOE, "4Bd", 200, 560, WEST);
+    assert_int_equal(lands(7, 150, 640, EAST), ELEM_LAND_3); /* in an enemy's zone */
+    field.s.unit[FOE] = (struct elem_unit){ .sub = field.s.unit[FOE].sub };
+    field.game->rules->apply(field.game, (struct ac_state *)(void *)&field.s, &land, NULL);
+    assert_at(1, 150, 560, EAST);
+    assert_int_equal(field.s.pips, 0);
+    assert_int_equal(field.s.unit[1].moves, 1);
+    field.s.pips = 6;
+    assert_int_equal(lands(8, 150, 1000, EAST), ELEM_LAND_1); /* one landing only */
+    assert_int_equal(field.s.unit[3].where, ELEM_HELD);
+    assert_int_equal(elem_losses(d, &field.s, 0), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_boards),      cmocka_unit_test(test_sizes),
-        cmocka_unit_test(test_lines),       cmocka_unit_test(test_shipped_boards),
-        cmocka_unit_test(test_changes),     cmocka_unit_test(test_invader),
-        cmocka_unit_test(test_deployment),  cmocka_unit_test(test_swaps),
-        cmocka_unit_test(test_armies),      cmocka_unit_test(test_command),
+        cmocka_unit_test(test_boards),
+        cmocka_unit_test(test_sizes),
+        cmocka_unit_test(test_lines),
+        cmocka_unit_test(test_shipped_boards),
+        cmocka_unit_test(test_changes),
+        cmocka_unit_test(test_invader),
+        cmocka_unit_test(test_deployment),
+        cmocka_unit_test(test_swaps),
+        cmocka_unit_test(test_armies),
+        cmocka_unit_test(test_command),
         cmocka_unit_test(test_far_command),
+        cmocka_unit_test(test_choices),
+        cmocka_unit_test(test_elem_DEPLOY_6__garrison),
+        cmocka_unit_test(test_landing),
     };
 
     return cmocka_run_group_tests(tests, field_open, field_close);

@@ -435,6 +435,36 @@ static void test_tyre_18_1__objectives(void **unused)
         }
 }
 
+/* The segments of an assault impulse in order, and a leader's mode for its length.
+ * cases: 4.3A 4.3B 4.3C 8.22b 4.3-init */
+static void test_tyre_4_3A__assault_impulse(void **unused)
+{
+    (void)unused;
+    empty(TYRE_SEG_MOVE1, 1);
+    fix.s->assault = 1;
+    fix.s->plan = TYRE_PLAN_ASSAULT;
+    ship("TT1", 5010, 2);
+    aboard("Azemilk", "TT1");
+    ship("AT1", 5110, 2);
+    aboard("Enylus", "AT1");
+    ashore("Militia1", 3606);
+    go();
+    assert_int_equal(fix.s->head.to_act, TYRE_TYR); /* odd: the Tyrian first */
+    assert_int_equal(why(act1(TYRE_V_FLAG, pc("TT1"))), TYRE_16_42);
+    play(act0(TYRE_V_DONE));
+    assert_int_equal(fix.s->seg, TYRE_SEG_MOVE2);
+    assert_int_equal(fix.s->head.to_act, TYRE_MAC);
+    play(act0(TYRE_V_DONE));
+    assert_int_equal(fix.s->seg, TYRE_SEG_NAVAL_MELEE);
+    play(act0(TYRE_V_DONE));
+    play(act0(TYRE_V_DONE));
+    assert_int_equal(fix.s->seg, TYRE_SEG_LAND_TYR); /* nothing between could be done */
+    play(act0(TYRE_V_DONE));
+    assert_int_equal(fix.s->impulse, 2);
+    assert_int_equal(fix.s->head.to_act, TYRE_MAC); /* even: the Macedonian first */
+    assert_true(fix.s->lflag[pc("Azemilk") - TYRE_LEADER0] & TYRE_L_NAVAL);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -453,6 +483,7 @@ int main(void)
         cmocka_unit_test(test_tyre_4_1A__secrets),
         cmocka_unit_test(test_tyre_18_2c__the_last_turn),
         cmocka_unit_test(test_tyre_18_1__objectives),
+        cmocka_unit_test(test_tyre_4_3A__assault_impulse),
     };
 
     return cmocka_run_group_tests(tests, tyre_open_campaign, tyre_close);

@@ -296,7 +296,7 @@ static int assault(const char *target, int die)
     return fix.label;
 }
 
-/* E95 to E100; cases: 12.0 12.11 12.12 12.14 12.21 12.6-n 15.31 15.32 15.3 9.28-obj 4.3H 4.3I */
+/* E95 to E100; cases: 12.0 12.11 12.12 12.14 12.21 12.6-n 15.31 15.32 9.28-obj 4.3H 4.3I */
 static void test_tyre_12_0__odds(void **unused)
 {
     (void)unused;
@@ -345,7 +345,7 @@ static void test_tyre_12_0__odds(void **unused)
     assert_int_equal(assault("Militia1", 1), TYRE_LABEL_RETREAT);
 }
 
-/* W01, W02, W03, E101; cases: 12.22a 12.22b 12.3 12.35 12.36 15.13 15.2 15.21 15.22 15.23 15.24 15.34 15.0c */
+/* W01, W02, W03, E101; cases: 12.22a 12.22b 12.3 12.35 12.36 15.13 15.21 15.22 15.23 15.24 15.34 15.0c */
 static void test_tyre_12_22a__morale(void **unused)
 {
     (void)unused;

@@ -1,0 +1,312 @@
+/* Comfort of play: cards, drills, standing orders, positions, and what a worthy opponent does. */
+#include <stdio.h>
+#include <string.h>
+
+#include "armageddon/armageddon.h"
+#include "armageddon/rules.h"
+#include "armageddon/test/table.h"
+#include "proto/notation.h"
+#include "tests/unit.h"
+
+static bool has_hint(const struct ac_card *card, const char *text)
+{
+    for (int i = 0; i < card->hint_count; i++)
+        if (strstr(card->hint[i], text))
+            return true;
+    return false;
+}
+
+/* cases: MEL.PROC2 MEL.H1 */
+static void test_arma_MEL_PROC2__card(void **state)
+{
+    static struct ac_card card;
+    struct table t;
+    const struct ac_action resolve = ac_act1(ARMA_RESOLVE, hex("2110"));
+
+    (void)state;
+    lay(&t, NULL,
+        "phase: melee\nside: blue\npieces:\n- BMS1 2010 E\n- BMS2 2010 E\n- BMI1 2109 SE\n- GAX1 "
+        "2110 W\n");
+    play_all(&t, "attack BMS1 2110;attack BMS2 2110;attack BMI1 2110");
+    /* while attacks are declared the card tells how this one stands */
+    assert_true(arma_ruleset.forecast(t.game, t.state, &resolve, &card));
+    assert_string_equal(card.column, "2-1");
+    assert_true(has_hint(&card, "2 short of 3-1"));
+    assert_true(has_hint(&card, "BMI1 can leave"));
+    play(&t, "done");
+    assert_true(arma_ruleset.forecast(t.game, t.state, &resolve, &card));
+    assert_int_equal((int)card.total, 6);
+    assert_int_equal(card.result_count, 2); /* nothing on 1 and 2, D on the others */
+    assert_int_equal((int)card.result[0].weight, 2);
+    assert_int_equal((int)card.result[1].weight, 4);
+    play(&t, "resolve 2110");
+    assert_true(arma_ruleset.forecast(t.game, t.state, NULL, &card));
+    assert_string_equal(card.column, "2-1");
+    clear_table(&t);
+}
+
+/* Runs a drill and plays what it gives. */
+static int drill(struct table *t, const struct ac_drill_call *call)
+{
+    static struct ac_actions list;
+    static struct ac_state_room scratch;
+    ac_piece left_over[AC_MAX_DRILL_PIECES];
+    const int failed =
+        arma_ruleset.drill(t->game, t->state, call, ac_state_in(&scratch), &list, left_over);
+
+    for (int i = 0; i < list.count; i++)
+        ac_apply(t->game, t->state, &list.list[i], NULL);
+    return failed;
+}
+
+#define MOVE "phase: movement\nstep: move\nside: blue\npieces:\n"
+
+/* cases: MOV.J MOV.PROC */
+static void test_arma_MOV_J__drills(void **state)
+{
+    struct table t;
+    struct ac_drill_call call = { .place = AC_NONE, .facing = ARMA_DIR_E };
+
+    (void)state;
+    lay(&t, NULL, MOVE "- BMS1 2010 E led\n- BMS2 2009 E led\n- BSK1 1910 E led\n- GMS1 3010 W\n");
+    call.piece_count = 2;
+    call.piece[0] = (ac_piece)piece(&t, "BMS1");
+    call.piece[1] = (ac_piece)piece(&t, "BMS2");
+    call.drill = 0; /* advance */
+    assert_int_equal(drill(&t, &call), 0);
+    assert_string_equal(where(&t, "BMS1"), "2310");
+    assert_string_equal(where(&t, "BMS2"), "2309");
+    clear_table(&t);
+    lay(&t, NULL, MOVE "- BMS1 2010 E led\n- BMS2 2009 E led\n");
+    call.drill = 1; /* face */
+    call.facing = ARMA_DIR_NW;
+    assert_int_equal(drill(&t, &call), 0);
+    assert_string_equal(facing(&t, "BMS1"), "NW");
+    assert_string_equal(facing(&t, "BMS2"), "NW");
+    clear_table(&t);
+    lay(&t, NULL, MOVE "- BMS1 2010 E led\n- BMS2 2009 E led\n");
+    call.drill = 2; /* refuse */
+    call.facing = ARMA_DIR_E;
+    assert_int_equal(drill(&t, &call), 0);
+    assert_string_equal(where(&t, "BMS1"), "1910");
+    assert_string_equal(facing(&t, "BMS1"), "E");
+    clear_table(&t);
+    lay(&t, NULL,
+        "phase: melee\nside: blue\npieces:\n- BMS1 2010 E\n- BMS2 2010 E\n- BMI1 2109 SE\n- GAX1 "
+        "2110 W\n");
+    call.drill = 4; /* join */
+    call.place = (ac_place)hex("2110");
+    assert_int_equal(drill(&t, &call), 0);
+    struct arma_fight f;
+    assert_true(arma_fight_on(t.d, t.s, hex("2110"), &f));
+    assert_int_equal(f.count, 3);
+    clear_table(&t);
+    lay(&t, NULL, MOVE "- BCH1 2010 E led\n- BAX1 2010 E aboard BCH1\n- GSD1 2510 W\n");
+    call.drill = 5; /* charge */
+    call.piece_count = 1;
+    call.piece[0] = (ac_piece)piece(&t, "BCH1");
+    call.place = (ac_place)hex("2510");
+    assert_int_equal(drill(&t, &call), 0);
+    assert_string_equal(where(&t, "BCH1"), "2410");
+    assert_true(arma_has(t.s, piece(&t, "BCH1"), ARMA_CHARGED));
+    clear_table(&t);
+}
+
+/* cases: FIRE.J2 */
+static void test_arma_FIRE_J2__standing_orders(void **state)
+{
+    struct table t;
+    struct ac_orders orders = { { 0 } };
+    struct ac_action answer;
+
+    (void)state;
+    lay(&t, NULL, MOVE "- BMC1 2112 NW led\n- GBO1 2010 E\n");
+    play(&t, "step BMC1 2111");
+    assert_false(arma_ruleset.answer(t.game, t.state, &orders, &answer)); /* ask */
+    orders.choice[0] = 2;                                                 /* never */
+    assert_true(arma_ruleset.answer(t.game, t.state, &orders, &answer));
+    assert_int_equal(answer.verb, ARMA_HOLD);
+    orders.choice[0] = 3; /* at 1-1 or better: 2 to 2 is */
+    assert_true(arma_ruleset.answer(t.game, t.state, &orders, &answer));
+    assert_int_equal(answer.verb, ARMA_SHOOT);
+    orders.choice[0] = 4; /* at 2-1 or better */
+    assert_true(arma_ruleset.answer(t.game, t.state, &orders, &answer));
+    assert_int_equal(answer.verb, ARMA_HOLD);
+    clear_table(&t);
+}
+
+/* cases: MOV.GR2 */
+static void test_arma_MOV_GR2__reach(void **state)
+{
+    static struct ac_reach reach;
+    struct table t;
+    bool danger = false;
+
+    (void)state;
+    lay(&t, NULL, MOVE "- BMS1 2010 E led\n- GBO1 2410 W\n");
+    arma_ruleset.reach(t.game, t.state, (ac_piece)piece(&t, "BMS1"), &reach);
+    assert_int_equal(reach.allowance, 6);
+    for (int i = 0; i < reach.count; i++) {
+        assert_true(reach.at[i].cost <= 6);
+        danger = danger || (reach.at[i].place == hex("2310") && reach.at[i].danger);
+    }
+    assert_true(danger); /* the hex before the archers */
+    clear_table(&t);
+}
+
+/* What the script does in a position: its action as text. */
+static const char *advice(struct table *t)
+{
+    static char line[128];
+    struct ac_action action;
+    struct ac_text text;
+    struct ac_rng rng;
+
+    ac_rng_seed(&rng, 1, 1);
+    arma_ruleset.advise(t->game, t->state, 0, &rng, &action);
+    ac_text_over(&text, line, sizeof(line));
+    ac_print_at(t->game, t->state, &action, &text);
+    return line;
+}
+
+/* Plays the script for one side until the phase is over. */
+static void follow(struct table *t, int phase, int side)
+{
+    for (int n = 0;
+         n < 400 && t->s->head.phase == phase && t->s->phasing == side && t->s->head.to_act == side;
+         n++)
+        play(t, advice(t));
+}
+
+/* Worthy: it takes the empty objective in the last turn, and does not leave one it holds. */
+/* cases: SCN.rome.victory */
+static void test_arma_SCN_rome_victory__must_take_and_hold(void **state)
+{
+    struct table t;
+
+    (void)state;
+    lay(&t, "rome",
+        "turn: 10\nphase: movement\nside: gold\ncontrol: 2826 blue\npieces:\n- SAX1 2626 E\n- SMS1 "
+        "2526 E\n- RMI1 3026 W\n");
+    follow(&t, ARMA_PHASE_MOVE, 1);
+    assert_int_equal(t.s->control[0], 2);
+    clear_table(&t);
+    lay(&t, "rome",
+        "turn: 9\nphase: movement\nside: blue\npieces:\n- RMS1 2826 W\n- SAX1 2226 E\n- SMS1 2225 "
+        "E\n");
+    follow(&t, ARMA_PHASE_MOVE, 0);
+    assert_string_equal(where(&t, "RMS1"), "2826");
+    clear_table(&t);
+}
+
+/* Worthy: everybody who can strikes, and archers shoot before the charge. */
+/* cases: MEL.none FIRE.PROC1 */
+static void test_arma_MEL_none__strikes_with_all(void **state)
+{
+    struct table t;
+
+    (void)state;
+    lay(&t, NULL,
+        "phase: melee\nside: blue\npieces:\n- BMS1 2010 E\n- BMS2 2109 SE\n- GAX1 2110 W\n");
+    play(&t, advice(&t));
+    play(&t, advice(&t));
+    struct arma_fight f;
+    assert_true(arma_fight_on(t.d, t.s, hex("2110"), &f));
+    assert_int_equal(f.count, 2);
+    clear_table(&t);
+    lay(&t, NULL,
+        "phase: fire\nside: blue\npieces:\n- BBO1 2010 E\n- GAX1 2110 W\n- GAX2 2110 W\n");
+    assert_string_equal(advice(&t), "aim BBO1 2110");
+    clear_table(&t);
+}
+
+/* Ruinous: a leader alone before the enemy; a flank shown when a turn would mend it. */
+/* cases: LDR.PROC3 FACE.A */
+static void test_arma_FACE_A__no_ruin(void **state)
+{
+    struct table t;
+
+    (void)state;
+    lay(&t, NULL,
+        "phase: movement\nstep: move\nside: blue\npieces:\n- BCMF1 2010 E led\n- BMS1 1510 E "
+        "led\n- BMS2 1511 E led\n- GSD1 2510 W\n");
+    follow(&t, ARMA_PHASE_MOVE, 0);
+    const struct arma_piece *leader = &t.s->piece[piece(&t, "BCMF1")];
+    assert_true(arma_distance(&t.d->board, leader->hex, t.s->piece[piece(&t, "GSD1")].hex) > 1);
+    clear_table(&t);
+    lay(&t, "rome",
+        "turn: 3\nphase: movement\nside: blue\npieces:\n- RMS1 2826 W\n- SAX1 2926 W\n");
+    follow(&t, ARMA_PHASE_MOVE, 0);
+    assert_int_equal(t.s->piece[piece(&t, "RMS1")].facing == ARMA_DIR_W,
+                     0); /* the enemy stands east */
+    clear_table(&t);
+}
+
+/* Bad positions are refused with a reason. */
+/* cases: MOV.F DISR.3 CHAR.C1 */
+static void test_arma_MOV_F__impossible_positions(void **state)
+{
+    static const struct {
+        const char *position, *part;
+    } row[] = {
+        { "pieces:\n- RMS1 2010 E\n- SMS1 2010 W\n", "holds an enemy" },
+        { "pieces:\n- RMS9 2010 E\n", "expected a piece" },
+        { "pieces:\n- RMS1 3702 E\n", "expected a hex" },
+        { "pieces:\n- RMS1 2010\n", "facing is missing" },
+        { "pieces:\n- RMS1 2010 E\n- RMS1 2011 E\n", "stands twice" },
+        { "pieces:\n- RMS1 2010 E brave\n", "expected a marker" },
+        { "phase: melee\npieces:\n- RMS1 2010 E attacks E\n", "not possible" },
+        { "phase: fire\npieces:\n- RSK1 2010 E aims 2110\n", "not possible" },
+        { "phase: melee\nstep: move\npieces:\n- RMS1 2010 E\n", "does not belong" },
+        { "phase: dance\npieces:\n- RMS1 2010 E\n", "dance" },
+        { "pending:\n- moving blue 0 RMS1 99 0 0\npieces:\n- RMS1 2010 E\n", "pending" },
+        { "phase: movement\n", "pieces" },
+        { "pieces:\n- RMS1 2010 E\ncolour: red\n", "colour" },
+    };
+    const struct ac_ruleset *const rules[] = { &arma_ruleset, NULL };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof(row) / sizeof(row[0]); i++) {
+        struct ac_library lib;
+        struct ac_loaded loaded;
+        struct ac_state_room room;
+        struct ac_err err = { 0 };
+        char text[512] = "game: armageddon\nscenario: rome\nposition:\n";
+        const char *line = row[i].position;
+
+        while (*line) {
+            const size_t n = strcspn(line, "\n");
+            (void)snprintf(text + strlen(text), sizeof(text) - strlen(text), "  %.*s\n", (int)n,
+                           line);
+            line += n + 1;
+        }
+        assert_int_equal(ac_library_init(&lib, NULL, &err), AC_OK);
+        assert_int_equal(ac_data_load(&lib, rules,
+                                      &(struct ac_load){
+                                          .what = "bad.yaml", .text = text, .size = strlen(text) },
+                                      &loaded, &err),
+                         AC_OK);
+        assert_int_not_equal(
+            arma_ruleset.restore(loaded.game, loaded.position, ac_state_in(&room), &err), AC_OK);
+        if (!strstr(err.text, row[i].part) || !strstr(err.text, "bad.yaml: line"))
+            fail_msg("%s: refused with \"%s\"", row[i].position, err.text);
+        ac_game_free(loaded.game);
+        ac_library_release(&lib);
+    }
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_arma_MEL_PROC2__card),
+        cmocka_unit_test(test_arma_MOV_J__drills),
+        cmocka_unit_test(test_arma_FIRE_J2__standing_orders),
+        cmocka_unit_test(test_arma_MOV_GR2__reach),
+        cmocka_unit_test(test_arma_SCN_rome_victory__must_take_and_hold),
+        cmocka_unit_test(test_arma_MEL_none__strikes_with_all),
+        cmocka_unit_test(test_arma_FACE_A__no_ruin),
+        cmocka_unit_test(test_arma_MOV_F__impossible_positions),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

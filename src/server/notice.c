@@ -1,0 +1,166 @@
+/*
+ * Notices: word to people who are away that it is their turn. Off unless the host names a command;
+ * silent while the person has the page open; gathered, so that one notice tells of several tables,
+ * and no second one comes before the first was old. The command (a mail relay, a call of a web
+ * address) gets one JSON object on its standard input.
+ */
+#include <fcntl.h>
+#include <spawn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "base/bug.h"
+#include "proto/json_put.h"
+#include "server/inside.h"
+
+enum { WAIT_SECONDS = 60, REST_SECONDS = 600, TABLES_MAX = 8 };
+
+struct srv_notice {
+    struct srv_notice *next;
+    int64_t user;
+    int64_t since; /* of the first table, 0: nothing is to be told */
+    int64_t sent;  /* the last one */
+    int count;
+    char table[TABLES_MAX][AC_STORE_ID];
+};
+
+extern char **environ;
+
+static struct srv_notice *notice_of(struct srv_server *server, int64_t user)
+{
+    struct srv_notice *notice = server->notices;
+
+    while (notice && notice->user != user)
+        notice = notice->next;
+    if (notice)
+        return notice;
+    notice = calloc(1, sizeof(*notice));
+    if (!notice)
+        ac_bug("out of memory for a notice");
+    notice->user = user;
+    notice->next = server->notices;
+    server->notices = notice;
+    return notice;
+}
+
+void srv_notice_turn(struct srv_server *server, const struct ac_table_row *row)
+{
+    const struct ac_seat_row *seat = row->to_act == AC_NONE ? NULL : &row->seat[row->to_act];
+    struct srv_notice *notice;
+
+    if (!server->options.notify || !seat || seat->who != AC_WHO_PERSON || !seat->user ||
+        srv_online(server, seat->user))
+        return;
+    notice = notice_of(server, seat->user);
+    for (int i = 0; i < notice->count; i++)
+        if (strcmp(notice->table[i], row->id) == 0)
+            return;
+    if (notice->count == TABLES_MAX)
+        return; /* he has enough to come for */
+    memcpy(notice->table[notice->count++], row->id, AC_STORE_ID);
+    if (!notice->since)
+        notice->since = srv_now();
+}
+
+void srv_notices_free(struct srv_server *server)
+{
+    while (server->notices) {
+        struct srv_notice *next = server->notices->next;
+
+        free(server->notices);
+        server->notices = next;
+    }
+}
+
+/* ---- sending ---- */
+
+static json_t *notice_json(struct srv_server *server, const struct srv_notice *notice,
+                           const struct ac_user_row *user)
+{
+    const char *origin = server->options.origin ? server->options.origin : "";
+    json_t *out = ac_put_object(), *tables = ac_put_array();
+    struct ac_table_row row;
+    char link[AC_STORE_PATH + 32];
+
+    for (int i = 0; i < notice->count; i++) {
+        json_t *one;
+
+        if (ac_store_table_get(server->store, notice->table[i], &row, NULL) != AC_OK)
+            continue;
+        one = ac_put_object();
+        (void)snprintf(link, sizeof(link), "%.200s/t/%s", origin, row.id);
+        ac_put_text(one, "title", srv_scenario(server, row.scenario)->title);
+        ac_put_text(one, "link", link);
+        ac_add(tables, one);
+    }
+    ac_put(out, "to", ac_put_string(user->notice));
+    ac_put(out, "name", ac_put_string(user->name));
+    ac_put_text(out, "what", "your turn");
+    ac_put(out, "tables", tables);
+    return out;
+}
+
+/* Runs the command with the text as its input; a text this short never fills a pipe. */
+static void run_command(const char *command, const char *text)
+{
+    char shell[] = "/bin/sh", flag[] = "-c";
+    char *copy = strdup(command);
+    char *argv[] = { shell, flag, copy, NULL };
+    posix_spawn_file_actions_t actions;
+    int ends[2];
+    pid_t pid;
+
+    if (!copy || pipe(ends) != 0) {
+        free(copy);
+        return;
+    }
+    (void)fcntl(ends[1], F_SETFD, FD_CLOEXEC);
+    (void)posix_spawn_file_actions_init(&actions);
+    (void)posix_spawn_file_actions_adddup2(&actions, ends[0], STDIN_FILENO);
+    (void)posix_spawn_file_actions_addclose(&actions, ends[0]);
+    if (posix_spawn(&pid, shell, &actions, NULL, argv, environ) != 0 ||
+        write(ends[1], text, strlen(text)) < 0)
+        srv_log(SRV_LOG_WARN, "notice_failed", NULL, 0, NULL, NULL);
+    (void)posix_spawn_file_actions_destroy(&actions);
+    (void)close(ends[0]);
+    (void)close(ends[1]);
+    free(copy);
+}
+
+static void send_one(struct srv_server *server, struct srv_notice *notice, int64_t now)
+{
+    struct ac_user_row user;
+    json_t *json;
+    char *text;
+
+    if (!srv_online(server, notice->user) &&
+        ac_store_user_get(server->store, notice->user, &user, NULL) == AC_OK && user.notice[0] &&
+        user.vacation < now) {
+        json = notice_json(server, notice, &user);
+        text = json_dumps(json, JSON_COMPACT);
+        json_decref(json);
+        if (text)
+            run_command(server->options.notify, text);
+        free(text);
+        notice->sent = now;
+    }
+    notice->since = 0;
+    notice->count = 0;
+}
+
+void srv_notices_send(struct srv_server *server, int64_t now)
+{
+    const int wait = server->options.notify_after ? server->options.notify_after : WAIT_SECONDS;
+
+    if (!server->options.notify)
+        return;
+    while (waitpid(-1, NULL, WNOHANG) > 0)
+        ; /* commands that have ended */
+    for (struct srv_notice *notice = server->notices; notice; notice = notice->next)
+        if (notice->since && now - notice->since >= (int64_t)wait * 1000 &&
+            (!notice->sent || now - notice->sent >= (int64_t)REST_SECONDS * 1000))
+            send_one(server, notice, now);
+}

@@ -1,0 +1,53 @@
+"""Notices: to who is away, with all his tables in one; none to who is there or did not ask."""
+import json
+import os
+import time
+
+from acies_client import Client, Server, refused
+
+
+def told():
+    if not os.path.exists("told"):
+        return []
+    with open("told") as lines:
+        return [json.loads(line) for line in lines.read().splitlines()]
+
+
+def wait_for(count):
+    for _ in range(100):
+        if len(told()) >= count:
+            break
+        time.sleep(0.1)
+    return told()
+
+
+def game(host, guest):
+    made = host.post("/api/tables", {"scenario": "armageddon/rome", "seats": {
+        "romans": {"who": "me"}, "sabines": {"who": "friend"}}})
+    guest.post("/api/join", {"link": made["links"]["sabines"].split("/")[-1]})
+    return made["table"]
+
+
+def main():
+    server = Server("notices.db", "--notify", "cat >>told; echo >>told", "--notify-after", "2").start()
+    host, guest, silent = Client(server), Client(server), Client(server)
+    for client in (host, guest, silent):
+        client.get("/api/me")
+    for bad in ("nonsense", "a b@c", "http://plain.example", "x@y$(id)", "-o@y"):
+        refused("bad", host.post, "/api/me", {"notice": bad})
+    assert host.post("/api/me", {"notice": "host@games.example"})["notice"] == "host@games.example"
+    tables = {game(host, guest), game(host, guest)}
+    notices = wait_for(1)
+    assert len(notices) == 1 and notices[0]["to"] == "host@games.example", notices
+    assert {t["link"].rsplit("/", 1)[1] for t in notices[0]["tables"]} == tables
+    guest.post("/api/me", {"notice": "guest@games.example"})
+    one = guest.socket()
+    one.ask("ping")
+    game(guest, host)
+    game(silent, host)
+    time.sleep(4)
+    assert len(told()) == 1, told()
+    server.stop()
+
+
+main()

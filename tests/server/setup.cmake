@@ -1,0 +1,2 @@
+set(rooms server store host games lab search proto data core)
+set(helpers tiny)

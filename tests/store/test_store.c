@@ -1,0 +1,361 @@
+/* The store: what it keeps, what it refuses, and what a failed change leaves behind. */
+#include "store/store.h"
+
+#include <sqlite3.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "tests/unit.h"
+
+static const char db[] = "test_store.db";
+
+static void remove_db(const char *path)
+{
+    char name[64];
+
+    (void)unlink(path);
+    (void)snprintf(name, sizeof(name), "%s-wal", path);
+    (void)unlink(name);
+    (void)snprintf(name, sizeof(name), "%s-shm", path);
+    (void)unlink(name);
+}
+
+static struct ac_store *open_store(void)
+{
+    struct ac_err err = { 0 };
+    struct ac_store *store;
+
+    assert_int_equal(ac_store_open(&store, db, &err), AC_OK);
+    return store;
+}
+
+static int set_up(void **state)
+{
+    remove_db(db);
+    *state = open_store();
+    return 0;
+}
+
+static int tear_down(void **state)
+{
+    ac_store_close(*state);
+    remove_db(db);
+    return 0;
+}
+
+/* Runs a change in a transaction of its own. */
+#define IN_TRANSACTION(store, call)                                                                \
+    do {                                                                                           \
+        struct ac_err trouble = { 0 };                                                             \
+        assert_int_equal(ac_store_begin(store, &trouble), AC_OK);                                  \
+        assert_int_equal(call, AC_OK);                                                             \
+        assert_int_equal(ac_store_commit(store, &trouble), AC_OK);                                 \
+    } while (0)
+
+static struct ac_table_row row_of(const char *id)
+{
+    struct ac_table_row row = { .game = "mini", .scenario = "mini/field", .options = "wind=on" };
+
+    (void)snprintf(row.id, sizeof(row.id), "%s", id);
+    row.status = AC_TABLE_PLAYING;
+    row.seat[0] = (struct ac_seat_row){ .who = AC_WHO_PERSON, .user = 7 };
+    row.seat[1] = (struct ac_seat_row){ .who = AC_WHO_MACHINE, .level = "veteran" };
+    row.clock = (struct ac_clock_row){ .kind = AC_CLOCK_LIVE, .base = 60000, .left = { 5, 6 } };
+    row.secret[3] = 9;
+    row.watch = true;
+    row.changed = 1000;
+    return row;
+}
+
+static void add_table(struct ac_store *store, const char *id)
+{
+    const struct ac_table_row row = row_of(id);
+    struct ac_err err = { 0 };
+
+    IN_TRANSACTION(store, ac_store_table_add(store, &row, "head\n", &err));
+}
+
+static enum ac_status append(struct ac_store *store, const char *id, int from, int to,
+                             const char *text)
+{
+    const struct ac_lines lines = { .id = id, .from = from, .to = to, .text = text, .at = 1 };
+    struct ac_err err = { 0 };
+
+    return ac_store_append(store, &lines, &err);
+}
+
+static void assert_record(struct ac_store *store, const char *id, const char *expected, int seq)
+{
+    struct ac_err err = { 0 };
+    struct ac_text text;
+    int last;
+
+    ac_text_init(&text, 4096);
+    assert_int_equal(ac_store_lines(store, id, &text, &last, &err), AC_OK);
+    assert_string_equal(text.data, expected);
+    assert_int_equal(last, seq);
+    ac_text_release(&text);
+}
+
+static void test_table_comes_back_as_it_was(void **state)
+{
+    struct ac_store *store = *state;
+    struct ac_table_row out;
+    struct ac_err err = { 0 };
+    const struct ac_table_row row = row_of("alpha");
+
+    add_table(store, "alpha");
+    ac_store_close(store);
+    *state = store = open_store();
+    assert_int_equal(ac_store_table_get(store, "alpha", &out, &err), AC_OK);
+    assert_memory_equal(out.secret, row.secret, sizeof(row.secret));
+    assert_string_equal(out.options, "wind=on");
+    assert_int_equal(out.seat[0].user, 7);
+    assert_string_equal(out.seat[1].level, "veteran");
+    assert_int_equal(out.clock.left[1], 6);
+    assert_int_equal(ac_store_table_get(store, "beta", &out, &err), AC_ERR_NOT_FOUND);
+    assert_record(store, "alpha", "head\n", 0);
+}
+
+static void test_lines_append_and_only_one_writer_wins(void **state)
+{
+    struct ac_store *store = *state;
+
+    add_table(store, "alpha");
+    IN_TRANSACTION(store, append(store, "alpha", 0, 1, "one\n"));
+    IN_TRANSACTION(store, append(store, "alpha", 1, 3, "two\nthree\n"));
+    assert_int_equal(ac_store_begin(store, NULL), AC_OK);
+    assert_int_equal(append(store, "alpha", 1, 2, "again\n"), AC_ERR_REFUSED);
+    assert_int_equal(append(store, "alpha", 4, 5, "ahead\n"), AC_ERR_REFUSED);
+    assert_int_equal(append(store, "nobody", 0, 1, "x\n"), AC_ERR_REFUSED);
+    ac_store_rollback(store);
+    assert_record(store, "alpha", "head\none\ntwo\nthree\n", 3);
+}
+
+static void test_head_may_change_until_play_begins(void **state)
+{
+    struct ac_store *store = *state;
+    struct ac_err err = { 0 };
+
+    add_table(store, "alpha");
+    IN_TRANSACTION(store, ac_store_set_head(store, "alpha", "better\n", &err));
+    assert_record(store, "alpha", "better\n", 0);
+    IN_TRANSACTION(store, append(store, "alpha", 0, 1, "one\n"));
+    assert_int_equal(ac_store_begin(store, NULL), AC_OK);
+    assert_int_equal(ac_store_set_head(store, "alpha", "late\n", &err), AC_ERR_REFUSED);
+    ac_store_rollback(store);
+    assert_record(store, "alpha", "better\none\n", 1);
+}
+
+static void test_rollback_leaves_nothing_of_any_table(void **state)
+{
+    struct ac_store *store = *state;
+
+    add_table(store, "alpha");
+    add_table(store, "beta");
+    assert_int_equal(ac_store_begin(store, NULL), AC_OK);
+    assert_int_equal(append(store, "alpha", 0, 1, "one\n"), AC_OK);
+    assert_int_equal(append(store, "beta", 0, 1, "one\n"), AC_OK);
+    ac_store_rollback(store);
+    assert_record(store, "alpha", "head\n", 0);
+    assert_record(store, "beta", "head\n", 0);
+    IN_TRANSACTION(store, append(store, "alpha", 0, 1, "one\n"));
+}
+
+/* A second writer that holds the lock: refused as trouble, and fine again when it lets go. */
+static void test_locked_database_is_trouble_and_passes(void **state)
+{
+    struct ac_store *store = *state;
+    struct ac_err err = { 0 };
+    sqlite3 *other;
+
+    add_table(store, "alpha");
+    assert_int_equal(sqlite3_open(db, &other), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(other, "BEGIN IMMEDIATE", NULL, NULL, NULL), SQLITE_OK);
+    assert_int_equal(ac_store_begin(store, &err), AC_ERR_IO);
+    assert_non_null(strstr(err.text, "locked"));
+    assert_record(store, "alpha", "head\n", 0);
+    assert_int_equal(sqlite3_exec(other, "ROLLBACK", NULL, NULL, NULL), SQLITE_OK);
+    (void)sqlite3_close(other);
+    IN_TRANSACTION(store, append(store, "alpha", 0, 1, "one\n"));
+}
+
+static void test_users_and_keys(void **state)
+{
+    struct ac_store *store = *state;
+    const unsigned char hash[AC_STORE_KEY] = { 1, 2, 3 }, none[AC_STORE_KEY] = { 4 };
+    struct ac_user_row one = { .name = "Ada", .hash = "x" }, two = { .name = "Bo", .hash = "y" };
+    struct ac_user_row guest = { .name = "Guest" }, out;
+    struct ac_key_row key = { .kind = AC_KEY_SESSION, .note = "n" }, found;
+    struct ac_err err = { 0 };
+
+    IN_TRANSACTION(store, ac_store_user_add(store, &guest, &err));
+    IN_TRANSACTION(store, ac_store_user_add(store, &one, &err));
+    IN_TRANSACTION(store, ac_store_user_add(store, &two, &err));
+    assert_false(guest.admin);
+    assert_true(one.admin);
+    assert_false(two.admin);
+    assert_int_equal(ac_store_user_find(store, "aDA", &out, &err), AC_OK);
+    assert_int_equal(out.id, one.id);
+    assert_int_equal(ac_store_user_find(store, "Guest", &out, &err), AC_ERR_NOT_FOUND);
+    assert_int_equal(ac_store_begin(store, NULL), AC_OK);
+    out = (struct ac_user_row){ .name = "ADA", .hash = "z" };
+    assert_int_equal(ac_store_user_add(store, &out, &err), AC_ERR_IO);
+    ac_store_rollback(store);
+
+    key.user = one.id;
+    IN_TRANSACTION(store, ac_store_key_add(store, hash, &key, &err));
+    assert_int_equal(ac_store_key_find(store, hash, &found, &err), AC_OK);
+    assert_int_equal(found.user, one.id);
+    assert_int_equal(ac_store_key_find(store, none, &found, &err), AC_ERR_NOT_FOUND);
+    IN_TRANSACTION(store, ac_store_user_drop(store, one.id, &err));
+    assert_int_equal(ac_store_key_find(store, hash, &found, &err), AC_ERR_NOT_FOUND);
+}
+
+static void count_table(void *self, const struct ac_table_row *row)
+{
+    int *count = self;
+
+    (void)row;
+    ++*count;
+}
+
+static int count_of(struct ac_store *store, enum ac_table_list which, int64_t user)
+{
+    struct ac_err err = { 0 };
+    int count = 0;
+
+    assert_int_equal(ac_store_tables(store, which, user, 10, count_table, &count, &err), AC_OK);
+    return count;
+}
+
+static void test_lists(void **state)
+{
+    struct ac_store *store = *state;
+    struct ac_table_row row = row_of("alpha");
+    struct ac_err err = { 0 };
+    char id[AC_STORE_ID];
+    ac_side side;
+
+    add_table(store, "alpha");
+    add_table(store, "beta");
+    assert_int_equal(count_of(store, AC_LIST_MINE, 7), 2);
+    assert_int_equal(count_of(store, AC_LIST_MINE, 8), 0);
+    assert_int_equal(count_of(store, AC_LIST_CLOCKED, 0), 2);
+    row.status = AC_TABLE_WAITING;
+    row.seat[1] = (struct ac_seat_row){ .who = AC_WHO_FRIEND, .link = "secret" };
+    IN_TRANSACTION(store, ac_store_table_set(store, &row, &err));
+    assert_int_equal(count_of(store, AC_LIST_OPEN, 0), 0);
+    assert_int_equal(ac_store_link_find(store, "secret", id, &side, &err), AC_OK);
+    assert_string_equal(id, "alpha");
+    assert_int_equal(side, 1);
+    assert_int_equal(ac_store_link_find(store, "", id, &side, &err), AC_ERR_NOT_FOUND);
+    row.status = AC_TABLE_FINISHED;
+    IN_TRANSACTION(store, ac_store_table_set(store, &row, &err));
+    assert_int_equal(count_of(store, AC_LIST_FINISHED, 7), 1);
+    assert_int_equal(count_of(store, AC_LIST_WATCH, 0), 1);
+    IN_TRANSACTION(store, ac_store_table_drop(store, "alpha", &err));
+    assert_int_equal(count_of(store, AC_LIST_FINISHED, 7), 0);
+}
+
+static void note_chat(void *self, const struct ac_chat_row *row)
+{
+    (void)snprintf(self, 256, "%d %s %s", row->n, row->name, row->text);
+}
+
+static void test_words(void **state)
+{
+    struct ac_store *store = *state;
+    struct ac_user_row user = { .name = "Ada", .hash = "x" };
+    struct ac_chat_row row = { .name = "Ada", .side = 0, .at = 5, .text = "salve" };
+    struct ac_err err = { 0 };
+    struct ac_text text;
+    char got[256] = "";
+
+    add_table(store, "alpha");
+    IN_TRANSACTION(store, ac_store_user_add(store, &user, &err));
+    IN_TRANSACTION(store, ac_store_chat_add(store, "alpha", &row, &err));
+    IN_TRANSACTION(store, ac_store_chat_add(store, "alpha", &row, &err));
+    assert_int_equal(row.n, 2);
+    assert_int_equal(ac_store_chat_last(store, "alpha"), 2);
+    assert_int_equal(ac_store_chat(store, "alpha", 1, note_chat, got, &err), AC_OK);
+    assert_string_equal(got, "2 Ada salve");
+    IN_TRANSACTION(store, ac_store_note_set(store, "alpha", user.id, "first", &err));
+    IN_TRANSACTION(store, ac_store_note_set(store, "alpha", user.id, "second", &err));
+    ac_text_init(&text, 100);
+    assert_int_equal(ac_store_note(store, "alpha", user.id, &text, &err), AC_OK);
+    assert_string_equal(text.data, "second");
+    ac_text_release(&text);
+}
+
+static void test_backup_is_whole_and_never_overwrites(void **state)
+{
+    struct ac_store *store = *state;
+    struct ac_store *copy;
+    struct ac_err err = { 0 };
+
+    add_table(store, "alpha");
+    IN_TRANSACTION(store, append(store, "alpha", 0, 1, "one\n"));
+    remove_db("copy.db");
+    assert_int_equal(ac_store_backup(db, "copy.db", &err), AC_OK);
+    assert_int_equal(ac_store_backup(db, "copy.db", &err), AC_ERR_USAGE);
+    assert_int_equal(ac_store_open(&copy, "copy.db", &err), AC_OK);
+    assert_record(copy, "alpha", "head\none\n", 1);
+    ac_store_close(copy);
+    remove_db("copy.db");
+    assert_int_equal(ac_store_backup("nowhere.db", "copy.db", &err), AC_ERR_IO);
+    remove_db("copy.db");
+}
+
+static void test_schema_of_another_time(void **state)
+{
+    struct ac_store *store = *state, *again;
+    struct ac_err err = { 0 };
+    sqlite3 *raw;
+
+    assert_int_equal(ac_store_schema(store), 3);
+    assert_true(ac_store_alive(store));
+    assert_int_equal(sqlite3_open(db, &raw), SQLITE_OK);
+    assert_int_equal(sqlite3_exec(raw, "PRAGMA user_version=99", NULL, NULL, NULL), SQLITE_OK);
+    (void)sqlite3_close(raw);
+    assert_int_equal(ac_store_open(&again, db, &err), AC_ERR_INPUT);
+    assert_non_null(strstr(err.text, "99"));
+    assert_null(again);
+}
+
+static void test_not_a_database(void **state)
+{
+    struct ac_store *store;
+    struct ac_err err = { 0 };
+    FILE *file = fopen("junk.db", "wb");
+
+    (void)state;
+    assert_non_null(file);
+    for (int i = 0; i < 5000; i++)
+        (void)fputs("junk", file);
+    (void)fclose(file);
+    assert_int_equal(ac_store_open(&store, "junk.db", &err), AC_ERR_IO);
+    assert_int_equal(ac_store_open(&store, "no/such/folder.db", &err), AC_ERR_IO);
+    remove_db("junk.db");
+}
+
+int main(void)
+{
+#define TEST(name) cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+    const struct CMUnitTest tests[] = {
+        TEST(test_table_comes_back_as_it_was),
+        TEST(test_lines_append_and_only_one_writer_wins),
+        TEST(test_head_may_change_until_play_begins),
+        TEST(test_rollback_leaves_nothing_of_any_table),
+        TEST(test_locked_database_is_trouble_and_passes),
+        TEST(test_users_and_keys),
+        TEST(test_lists),
+        TEST(test_words),
+        TEST(test_backup_is_whole_and_never_overwrites),
+        TEST(test_schema_of_another_time),
+        TEST(test_not_a_database),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,66 @@
+# A terminal of its own for the tests of the board: tmux runs the program, keys go in, the screen
+# comes out as text.
+set -eu
+command -v tmux >/dev/null || exit 77
+export XDG_STATE_HOME=$SCRATCH/state TERM=xterm-256color
+export LC_ALL=${LOCALE:-C.UTF-8} LANG=${LOCALE:-C.UTF-8}
+socket=acies-$$
+
+fail() {
+    echo "FAIL: $*" >&2
+    screen >&2 || true
+    exit 1
+}
+
+# open WIDE HIGH ARGS...: starts acies in a new terminal.
+open() {
+    wide=$1
+    high=$2
+    shift 2
+    # shellcheck disable=SC2016 # the inner shell expands
+    tmux -L "$socket" -f /dev/null new-session -d -s t -x "$wide" -y "$high" \
+        "cd '$SCRATCH'; '$ACIES' $* 2>'$SCRATCH/err'; echo \"ended \$?\"; sleep 60"
+}
+
+trap 'tmux -L "$socket" kill-server 2>/dev/null || true' EXIT
+
+screen() {
+    tmux -L "$socket" capture-pane -t t -p
+}
+
+keys() {
+    tmux -L "$socket" send-keys -t t "$@"
+}
+
+type_line() {
+    tmux -L "$socket" send-keys -t t /
+    tmux -L "$socket" send-keys -t t -l "$1"
+    tmux -L "$socket" send-keys -t t Enter
+}
+
+# shows TEXT: waits until it is on the screen.
+shows() {
+    for _ in $(seq 100); do
+        screen | grep -qF -- "$1" && return
+        sleep 0.1
+    done
+    fail "\"$1\" did not come"
+}
+
+gone() {
+    for _ in $(seq 100); do
+        screen | grep -qF -- "$1" || return 0
+        sleep 0.1
+    done
+    fail "\"$1\" did not go"
+}
+
+# same NAME: the screen is the one kept in tests/tui/screens (AC_UPDATE=1 keeps it anew).
+same() {
+    sleep 0.3
+    screen | sed 's/[[:space:]]*$//' >"$SCRATCH/$1.txt"
+    if [ -n "${AC_UPDATE:-}" ]; then
+        cp "$SCRATCH/$1.txt" "$SRC/tests/tui/screens/$1.txt"
+    fi
+    diff "$SRC/tests/tui/screens/$1.txt" "$SCRATCH/$1.txt" >&2 || fail "the screen $1 has changed"
+}

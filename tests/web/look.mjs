@@ -1,0 +1,115 @@
+/* Looks: every game draws, small and large, light and dark; axe finds no serious fault; little is sent. */
+
+import { axeSource, check, mine, person, shot, tableOf } from "./harness.mjs";
+
+async function axe(page, where) {
+  await page.evaluate(axeSource);
+  const found = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"] }));
+  const bad = found.violations.filter((v) => v.impact === "serious" || v.impact === "critical");
+  check(bad.length === 0, `${where}: ${bad.map((v) => `${v.id} at ${v.nodes.slice(0, 3).map((n) => `${n.target.join(" ")} ${n.any[0]?.message || ""}`).join(", ")}`).join("; ")}`);
+}
+
+async function firstSeats(page, game) {
+  const games = await (await page.request.get("/api/games")).json();
+  const g = games.find((x) => x.id === game);
+  const sc = g.scenarios.find((x) => x.first) || g.scenarios[0];
+  return [`${game}/${sc.id}`, Object.fromEntries(sc.sides.map((sd, i) => [sd.word, i ? { who: "machine", level: "recruit" } : { who: "me" }]))];
+}
+
+/* The first page: a picture of each map, and less than 300 KiB before it can be read. */
+export async function firstPaint(browser, url) {
+  const page = await person(browser, url);
+  await page.goto("/");
+  await page.waitForSelector(".game h2");
+  /* what had arrived when the games stood on the page */
+  const painted = await page.evaluate(() => {
+    const at = performance.getEntriesByName("acies-home")[0].startTime;
+    const sent = [...performance.getEntriesByType("navigation"), ...performance.getEntriesByType("resource")].filter((e) => e.responseStart <= at);
+    return sent.reduce((sum, e) => sum + e.transferSize, 0);
+  });
+  check(painted > 20000 && painted < 300 * 1024, `${painted} bytes before the first paint`);
+  console.log(`        ${painted} bytes before the first paint`);
+  const count = await page.locator(".game").count();
+  for (let i = 0; i < count; i++) {
+    await page.locator(".game").nth(i).scrollIntoViewIfNeeded();
+    await page.locator(".game").nth(i).locator("svg.picture path").first().waitFor({ state: "attached" });
+  }
+  await page.evaluate(() => scrollTo(0, 0));
+  await shot(page, "home");
+  check(page.outside.length === 0, `asked outside: ${page.outside.join(" ")}`);
+  check(page.faults.length === 0, `errors: ${page.faults.join("; ")}`);
+}
+
+/* Every game opens on its board with its pieces, without an error. */
+export async function everyGame(browser, url) {
+  const page = await person(browser, url);
+  const games = await (await page.request.get("/api/games")).json();
+  for (const game of games) {
+    const [scenario, seats] = await firstSeats(page, game.id);
+    const { table } = await tableOf(page, scenario, seats);
+    await page.goto(`/t/${table}`);
+    await page.waitForSelector(".piece");
+    await page.waitForTimeout(700);
+    check((await page.locator(".piece").count()) > 5, `${scenario}: hardly a piece is drawn`);
+    check((await page.locator(".ground path, .ground rect").count()) > 3, `${scenario}: no ground is drawn`);
+    check((await page.textContent(".prompt-text")).length > 3, `${scenario}: no prompt`);
+    await shot(page, `game-${game.id}`);
+  }
+  check(page.faults.length === 0, `errors: ${page.faults.join("; ")}`);
+}
+
+/* A phone: nothing is wider than the screen, the buttons are under the thumb, panels are sheets. */
+export async function phone(browser, url) {
+  const page = await person(browser, url, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
+  await page.goto("/");
+  await page.waitForSelector(".game h2");
+  check(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "the first page is wider than the phone");
+  const { table } = await tableOf(page, "armageddon/rome", { romans: { who: "me" }, sabines: { who: "machine", level: "recruit" } });
+  await page.goto(`/t/${table}`);
+  await mine(page);
+  check(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), "the table is wider than the phone");
+  const piece = await page.evaluate(() => {
+    const t = window.aciesTable, r = t.board.svg.getBoundingClientRect();
+    return t.snap.view.pieces.filter((p) => t.board.state.canAct.has(p.piece)).map((p) => t.board.screen(p.place)).find(([x, y]) => x > r.left + 20 && x < r.right - 20 && y > r.top + 110 && y < r.bottom - 100);
+  });
+  check(piece, "no piece that can act is in sight");
+  await page.touchscreen.tap(...piece);
+  await page.waitForSelector(".piece.selected");
+  await shot(page, "phone");
+  const undo = await page.locator(".undo").boundingBox();
+  check(undo && undo.y > 500 && undo.x + undo.width <= 390, "Undo is not under the thumb");
+  await page.tap("#tab-goals");
+  await page.waitForSelector(".goals li");
+  await shot(page, "phone-goals");
+  await page.tap("#tab-goals");
+  check(page.faults.length === 0, `errors: ${page.faults.join("; ")}`);
+}
+
+/* No serious fault on any page, light and dark. */
+export async function accessible(browser, url) {
+  for (const colorScheme of ["light", "dark"]) {
+    const page = await person(browser, url, { colorScheme });
+    await page.goto("/");
+    await page.waitForSelector(".game h2");
+    await axe(page, `home, ${colorScheme}`);
+    await page.goto("/games/armageddon");
+    await page.waitForSelector(".scenarios li");
+    await axe(page, `scenarios, ${colorScheme}`);
+    await page.goto("/games/armageddon/rome");
+    await page.waitForSelector("#start");
+    await axe(page, `set-up, ${colorScheme}`);
+    await page.click("#start");
+    await mine(page);
+    await axe(page, `table, ${colorScheme}`);
+    for (const tab of ["actions", "roster", "goals", "charts", "rules", "talk", "orders"]) {
+      await page.click(`#tab-${tab}`);
+      await page.waitForTimeout(150);
+      await axe(page, `${tab}, ${colorScheme}`);
+    }
+    await shot(page, `table-${colorScheme}`);
+    await page.goto(`${new URL(page.url()).pathname}/replay`);
+    await page.waitForSelector(".replay");
+    await axe(page, `replay, ${colorScheme}`);
+    await page.context().close();
+  }
+}
