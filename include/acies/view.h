@@ -161,11 +161,21 @@ struct ac_lit {
     ac_side side;  /* whose zone, AC_NONE: nobody's */
 };
 
-enum { AC_MAX_LIT = 2048 };
+/* On a plane: a polygon of `corners` points from `first` on. */
+struct ac_lit_shape {
+    int16_t first;
+    uint8_t corners;
+    ac_side side;
+};
+
+enum { AC_MAX_LIT = 2048, AC_MAX_LIT_SHAPES = 64, AC_MAX_LIT_POINTS = 512 };
 
 struct ac_overlay {
     int count;
     struct ac_lit lit[AC_MAX_LIT];
+    int shape_count, point_count;
+    struct ac_lit_shape shape[AC_MAX_LIT_SHAPES];
+    struct ac_point point[AC_MAX_LIT_POINTS];
 };
 
 #endif

@@ -86,10 +86,8 @@ static void put_lead(const struct ac_report *report, struct ac_text *out)
                        sim->games);
         ac_page_line(out, "p", line);
     }
-    if (sim->game->scenario.claim && sim->game->scenario.claim[0]) {
-        (void)snprintf(line, sizeof(line), "The rulebook says: %s", sim->game->scenario.claim);
-        ac_page_line(out, "p", line);
-    }
+    if (sim->game->scenario.claim && sim->game->scenario.claim[0])
+        ac_page_line(out, "p", sim->game->scenario.claim);
 }
 
 static void put_rates(const struct ac_report *report, struct ac_text *out)
@@ -136,11 +134,13 @@ static void put_length(const struct ac_report *report, struct ac_text *out)
     for (int turn = 0; turn <= last; turn++)
         plot.y_high = fmax(plot.y_high, (double)tally->length[turn]);
     ac_page_line(out, "h2", "How long it takes");
-    ac_plot_begin(out, &plot);
-    for (int turn = 0; turn <= last; turn++)
-        if (tally->length[turn])
-            ac_plot_column(out, &plot, turn, (double)tally->length[turn], 0.8);
-    ac_plot_end(out);
+    if (tally->length[last] < tally->games) { /* else a number says it better */
+        ac_plot_begin(out, &plot);
+        for (int turn = 0; turn <= last; turn++)
+            if (tally->length[turn])
+                ac_plot_column(out, &plot, turn, (double)tally->length[turn], 0.8);
+        ac_plot_end(out);
+    }
     (void)snprintf(line, sizeof(line), "On average %.1f Game-Turns, %.0f steps and %.0f rolls.",
                    (double)tally->turns / (double)tally->games,
                    (double)tally->steps / (double)tally->games,

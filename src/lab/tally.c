@@ -134,7 +134,10 @@ void ac_scribe_before(struct ac_scribe *scribe, const struct ac_state *state)
 static void end_detail(struct ac_scribe *scribe, const struct ac_state *state,
                        const struct ac_result *result)
 {
-    if (scribe->roll_phase != AC_NONE)
+    const int turns = scribe->game->scenario.turns;
+
+    /* where time ended the game, the jump to its result is not the last die's doing */
+    if (scribe->roll_phase != AC_NONE && (turns == 0 || ac_head(state)->turn < turns))
         close_roll(scribe, state);
     note_turn(scribe, state);
     if (scribe->biggest_phase == AC_NONE)

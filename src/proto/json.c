@@ -432,6 +432,14 @@ json_t *ac_json_overlay(const struct ac_game *game, const struct ac_overlay *ove
         ac_put_side(one, "side", game, overlay->lit[i].side);
         ac_add(out, one);
     }
+    for (int i = 0; i < overlay->shape_count; i++) {
+        const struct ac_lit_shape *shape = &overlay->shape[i];
+        json_t *one = ac_put_object();
+
+        ac_put(one, "shape", ac_put_points(&overlay->point[shape->first], shape->corners));
+        ac_put_side(one, "side", game, shape->side);
+        ac_add(out, one);
+    }
     return out;
 }
 

@@ -87,6 +87,18 @@ static bool ask_goals(struct ac_battery_run *run, const struct ac_state *seen)
     return true;
 }
 
+/* Polygons lie within the overlay's points. */
+static bool shapes_exist(const struct ac_overlay *overlay)
+{
+    if (overlay->shape_count > AC_MAX_LIT_SHAPES || overlay->point_count > AC_MAX_LIT_POINTS)
+        return false;
+    for (int i = 0; i < overlay->shape_count; i++)
+        if (overlay->shape[i].corners < 3 || overlay->shape[i].first < 0 ||
+            overlay->shape[i].first + overlay->shape[i].corners > overlay->point_count)
+            return false;
+    return true;
+}
+
 static bool ask_overlays(struct ac_battery_run *run, const struct ac_state *seen)
 {
     const struct ac_game *game = run->game;
@@ -97,9 +109,14 @@ static bool ask_overlays(struct ac_battery_run *run, const struct ac_state *seen
         if (game->rules->overlays[kind].of_piece && game->piece_count)
             piece = (ac_piece)ac_rng_below(&run->ask, (uint32_t)game->piece_count);
         run->overlay.count = 0;
+        run->overlay.shape_count = 0;
+        run->overlay.point_count = 0;
         game->rules->overlay(game, seen, kind, piece, &run->overlay);
         if (run->overlay.count > AC_MAX_LIT)
             return ac_battery_fail(run, "an overlay is bounded", "%d places", run->overlay.count);
+        if (!shapes_exist(&run->overlay))
+            return ac_battery_fail(run, "the shapes of an overlay have points", "%d shapes",
+                                   run->overlay.shape_count);
         for (int i = 0; i < run->overlay.count; i++)
             if (run->overlay.lit[i].place < 0 || run->overlay.lit[i].place >= game->place_count)
                 return ac_battery_fail(run, "an overlay names valid places", "%s: place %d",

@@ -12,7 +12,9 @@ cmp one.json two.json
 [ "$(wc -l < g.csv)" -eq 9 ]
 grep -q '</html>' g.html
 grep -q '<svg' g.html
-! grep -qiE 'https?://|nan' g.html
+if grep -qE 'https?://|[^a-z]nan[^a-z]|[^a-z]inf[^a-z]' g.html; then
+    exit 1
+fi
 
 # any single game again: its record verifies and ends where the run says
 final=$(awk -F, '$1 == 7 { print $8 }' g.csv)
@@ -40,8 +42,16 @@ c = json.load(open("same.json"))
 assert c["pairs"] == 4 and abs(c["elo"]) < 1e-6 and c["verdict"] != "better", c
 EOF
 
-# refusals
-! "$ACIES" simulate "$scenario" --record x.acies 2> why
-grep -q -- '--only' why
-! "$ACIES" compare "$scenario" --a human 2> why
-grep -q 'can be compared' why
+# refusals say what is wrong
+refused() { # WORD ARGUMENT...
+    word=$1
+    shift
+    if "$ACIES" "$@" 2> why; then
+        exit 1
+    fi
+    grep -q -e "$word" why
+}
+refused 'only names' simulate "$scenario" --record x.acies
+refused 'can be compared' compare "$scenario" --a human
+refused 'must be above' compare "$scenario" --elo0 30 --elo1 30
+refused 'seconds' play "$scenario" --think soon

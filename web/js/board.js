@@ -398,7 +398,12 @@ export class Board {
   light(list) {
     const out = [];
     const { unit } = this.current;
-    for (const { place, kind, text, colour } of list || []) {
+    for (const { place, shape, kind, text, colour } of list || []) {
+      if (shape) { /* on a plane */
+        const points = shape.flatMap((x, i) => (i % 2 ? [] : [[x, shape[i + 1]]]));
+        out.push(s("path", { d: straight(points, true), class: `lit ${kind}`, "stroke-width": unit * 0.045, fill: colour || null, stroke: colour || null }));
+        continue;
+      }
       const sp = this.current.byPlace.get(place);
       if (!sp) continue;
       const d = sp.outline.length > 2 ? straight(sp.outline.map((o) => [sp.centre[0] + (o[0] - sp.centre[0]) * 0.94, sp.centre[1] + (o[1] - sp.centre[1]) * 0.94]), true)

@@ -631,7 +631,7 @@ export class Hand {
     try {
       const { overlay } = await table.ask("overlay", { name, ...(kind.piece ? { piece: this.selected[0] } : {}) });
       this.overlayLit = true;
-      table.board.light(overlay.map((o) => ({ place: o.place, kind: "zone", text: o.value ? String(o.value) : "", colour: o.side ? table.skin.side(o.side).field : null })));
+      table.board.light(overlay.map((o) => ({ place: o.place, shape: o.shape, kind: "zone", text: o.value ? String(o.value) : "", colour: o.side ? table.skin.side(o.side).field : null })));
     } catch (error) {
       table.say(error);
     }

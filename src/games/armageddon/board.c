@@ -174,6 +174,8 @@ void arma_board_init(struct arma_board *b)
         h->edge =
             (uint8_t)((h->row == 0 ? ARMA_NORTH : 0) | (h->row == ARMA_ROWS - 1 ? ARMA_SOUTH : 0) |
                       (h->x <= 1 ? ARMA_WEST : 0) | (h->x >= 71 ? ARMA_EAST : 0));
+        if (h->edge)
+            b->edge[b->edge_count++] = (int16_t)i;
     }
     for (int i = 0; i < ARMA_LETTERS; i++)
         b->letter[i] = -1;

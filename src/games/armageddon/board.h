@@ -22,6 +22,7 @@ enum {
     ARMA_RANGE = 5,  /* the farthest any unit fires: IB downhill */
     ARMA_FIELD = 35, /* 3 + 5 + 7 + 9 + 11 hexes */
     ARMA_LETTERS = 26,
+    ARMA_EDGE_HEXES = 144,
 };
 
 /* Facings and directions, clockwise. */
@@ -100,6 +101,8 @@ struct arma_board {
     int line_count;
     struct arma_line line[ARMA_LINES];
     int16_t letter[ARMA_LETTERS]; /* hex of a letter, -1: not on the map */
+    int edge_count;
+    int16_t edge[ARMA_EDGE_HEXES]; /* the hexes at the edge of the map */
 };
 
 extern const struct ac_hex_grid arma_grid;

@@ -47,12 +47,6 @@ static bool entry_open(const struct arma_data *d, const struct arma_state *s, in
     return d->cost[h->terrain] <= d->allowance[side][s->piece[piece].type];
 }
 
-/* Edge hexes in order; calls are few, as only waiting units ask. */
-static bool on_edge(const struct arma_data *d, int hex)
-{
-    return d->board.hex[hex].edge != 0;
-}
-
 bool arma_entry_due(const struct arma_data *d, const struct arma_state *s, int piece)
 {
     const struct arma_group *g = &d->group[d->group_of[piece]];
@@ -62,9 +56,11 @@ bool arma_entry_due(const struct arma_data *d, const struct arma_state *s, int p
         return false;
     if (g->gate >= 0)
         return entry_open(d, s, piece, g->gate);
-    for (int hex = 0; hex < ARMA_HEXES; hex++)
-        if (on_edge(d, hex) && entry_sides(d, g, hex) && entry_open(d, s, piece, hex))
+    for (int i = 0; i < d->board.edge_count; i++) {
+        const int hex = d->board.edge[i];
+        if (entry_sides(d, g, hex) && entry_open(d, s, piece, hex))
             return true;
+    }
     return false;
 }
 
@@ -107,8 +103,9 @@ void arma_enter_list(const struct arma_data *d, const struct arma_state *s, stru
     const int piece = ac_top_const(&s->head)->arg[0];
     const struct arma_group *g = &d->group[d->group_of[piece]];
 
-    for (int hex = 0; hex < ARMA_HEXES; hex++) {
-        if (!on_edge(d, hex) || !entry_open(d, s, piece, hex))
+    for (int i = 0; i < d->board.edge_count; i++) {
+        const int hex = d->board.edge[i];
+        if (!entry_open(d, s, piece, hex))
             continue;
         const unsigned sides = entry_sides(d, g, hex);
         for (int dir = 0; dir < ARMA_DIRS; dir++)
@@ -126,10 +123,12 @@ bool arma_entry_owed(const struct arma_data *d, const struct arma_state *s)
         const struct arma_group *g = &d->group[d->group_of[p]];
         if (s->piece[p].status != ARMA_WAITING || g->waits || !arma_entry_due(d, s, p))
             continue;
-        for (int hex = 0; hex < ARMA_HEXES; hex++)
-            if (on_edge(d, hex) && entry_sides(d, g, hex) && entry_open(d, s, p, hex) &&
+        for (int i = 0; i < d->board.edge_count; i++) {
+            const int hex = d->board.edge[i];
+            if (entry_sides(d, g, hex) && entry_open(d, s, p, hex) &&
                 arma_stack_with(s, hex, p) == ARMA_OK)
                 return true;
+        }
     }
     return false;
 }

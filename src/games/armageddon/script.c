@@ -392,6 +392,9 @@ static void advise_moving(const struct arma_plan *plan, struct ac_action *out)
         *out = ac_act1(ARMA_LEAVE, piece);
         return;
     }
+    if (!plan->goal.leave &&
+        arma_charge_step(plan, piece, top->arg[1], top->arg[2], top->arg[3], out))
+        return;
     if (best_step(plan, piece, top->arg[1], out) <= 0)
         *out = ac_act0(ARMA_HALT);
 }
@@ -416,7 +419,9 @@ static void advise_move(const struct arma_plan *plan, struct ac_rng *rng, struct
         if (may_exit(plan, p)) {
             first = rank;
             *out = ac_act1(ARMA_LEAVE, p);
-        } else if (best_step(plan, p, arma_movement(d, s, p), &step) > 0) {
+        } else if ((!plan->goal.leave &&
+                    arma_charge_step(plan, p, arma_movement(d, s, p), 0, -1, &step)) ||
+                   best_step(plan, p, arma_movement(d, s, p), &step) > 0) {
             first = rank;
             *out = step;
         }

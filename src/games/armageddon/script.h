@@ -34,6 +34,9 @@ struct arma_plan {
 
 void arma_plan_init(struct arma_plan *plan, const struct arma_data *d, const struct arma_state *s,
                     int side, int style);
+/* A chariot's next step in a charge: `run` hexes of it are done in direction `running`. */
+bool arma_charge_step(const struct arma_plan *plan, int piece, int left, int run, int running,
+                      struct ac_action *out);
 int arma_stand_score(const struct arma_plan *plan, int piece, int hex, int facing);
 
 #endif

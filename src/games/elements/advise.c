@@ -54,12 +54,15 @@ static int fight_value(const struct elem_world *w, const struct elem_fight *figh
     /* an element is dearer to its owner, until time runs short */
     const int care = w->s->head.turn < LATE ? 4 : 3;
     int value = 0;
+    struct elem_factor fa;
+    struct elem_factor fb;
 
+    elem_fight_factors(w, fight, &fa, &fb);
     for (int i = 1; i <= 6; i++)
         for (int k = 1; k <= 6; k++) {
             enum elem_result result[2];
 
-            elem_fight_results(w, fight, i, k, result);
+            elem_score_results(w, fight, fa.total + i, fb.total + k, result);
             value += price(w, fight->b, result[1]) - price(w, fight->a, result[0]) * care / 3;
         }
     return value;

@@ -85,7 +85,7 @@ ac_case elem_breakoff_forbidden_by(struct elem_try *t, int unit, int32_t q, stru
     if (q < LEAST)
         return ELEM_BRK_5;
     foe = elem_held_by(w, unit);
-    elem_try_set(t, 1u << unit, false);
+    elem_try_set(t, 1u << unit);
     to = ac_pose_ahead(w->pose[unit], -q); /* [BRK.4] */
     elem_box(w, unit, to, end);
     if (distance_on(w, unit, end) <= distance_on(w, foe, end))
@@ -124,7 +124,7 @@ ac_case elem_sally_forbidden_by(struct elem_try *t, int unit, int edge, int32_t 
     start.at = (struct ac_xy){ a.x / 2 + b.x / 2, a.y / 2 + b.y / 2 };
     start = ac_pose_ahead(start, elem_depth(w, unit));
     elem_world_put(w, unit, start);
-    elem_try_set(t, 1u << unit, false);
+    elem_try_set(t, 1u << unit);
     plan->to[unit % ELEM_ARMY] = ac_pose_ahead(start, q);
     rule = elem_leg_forbidden_by(t, plan);
     elem_world_remove(w, unit);

@@ -317,7 +317,7 @@ static void list_set(struct maker *m, uint32_t set, bool whole)
 {
     if (elem_set_forbidden_by(&m->t, set, m->on))
         return;
-    elem_try_set(&m->t, set, m->on);
+    elem_try_set(&m->t, set);
     m->from = m->out->count;
     m->reach = elem_left_to_go(&m->t, m->on);
     if (m->reach <= 0)

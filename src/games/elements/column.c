@@ -133,7 +133,7 @@ ac_case elem_march_forbidden_by(struct elem_try *t, bool on, int32_t turn, int32
 {
     struct step track[MAX_STEPS];
     int first = MAX_STEPS;
-    int order[ELEM_ARMY];
+    int order[ELEM_ARMY] = { 0 };
     int count;
     ac_case rule;
 
@@ -151,9 +151,10 @@ ac_case elem_march_forbidden_by(struct elem_try *t, bool on, int32_t turn, int32
 
         if (i > 0) {
             struct step way[3];
-            int steps;
+            int steps = 0;
 
-            follows(&t->w, order[i], order[i - 1], way, &steps);
+            if (!follows(&t->w, order[i], order[i - 1], way, &steps))
+                return ELEM_COL_1;
             while (steps > 0)
                 track[--first] = way[--steps];
         }
@@ -239,7 +240,7 @@ static bool block_passes(const struct elem_try *t, uint32_t set, int32_t run)
     struct elem_plan plan = { .set = set };
 
     part.w = t->w;
-    elem_try_set(&part, set, false);
+    elem_try_set(&part, set);
     for (int i = 0; i < part.count; i++)
         plan.to[part.unit[i] % ELEM_ARMY] = ac_pose_ahead(part.from[i], run);
     return !elem_path_forbidden_by(&part, &plan);
@@ -263,17 +264,17 @@ static bool gap_is_so_wide(const struct elem_try *t, const int *order, int first
 ac_case elem_narrow_forbidden_by(struct elem_try *t, int lead, int files, int32_t run,
                                  struct elem_plan *plan)
 {
-    int order[ELEM_ARMY];
+    int order[ELEM_ARMY] = { 0 };
     int first = 0;
     int next = 0;
-    struct ac_pose behind[ELEM_ARMY]; /* the next slot of each file */
+    struct ac_pose behind[ELEM_ARMY] = { { { 0, 0 }, 0 } }; /* the next slot of each file */
 
     *plan = (struct elem_plan){ .set = t->set, .fall_in = true };
     if (t->count < 2 || !line_order(t, order))
         return ELEM_GRP_14;
     while (first < t->count && order[first] != lead)
         first++;
-    if (files < 1 || first + files > t->count || files == t->count ||
+    if (files < 1 || files >= ELEM_ARMY || first + files > t->count || files == t->count ||
         !gap_is_so_wide(t, order, first, files, run))
         return ELEM_GRP_14;
     for (int i = 0; i < files; i++) {

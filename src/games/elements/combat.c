@@ -311,20 +311,23 @@ void elem_fight_factors(const struct elem_world *w, const struct elem_fight *fig
     elem_close_factor(w, fight->b, fight->a, b);
 }
 
+void elem_score_results(const struct elem_world *w, const struct elem_fight *fight, int score_a,
+                        int score_b, enum elem_result result[2])
+{
+    const bool shooting = fight->kind == ELEM_SHOOTING;
+
+    result[0] = elem_result_of(w, fight->a, fight->b, score_a, score_b, shooting);
+    result[1] = elem_result_of(w, fight->b, fight->a, score_b, score_a, shooting);
+    if (shooting && !fight->both)
+        result[0] = ELEM_NONE; /* [SHOOT.22] */
+}
+
 void elem_fight_results(const struct elem_world *w, const struct elem_fight *fight, int die_a,
                         int die_b, enum elem_result result[2])
 {
-    const bool shooting = fight->kind == ELEM_SHOOTING;
     struct elem_factor fa;
     struct elem_factor fb;
-    int a;
-    int b;
 
     elem_fight_factors(w, fight, &fa, &fb);
-    a = fa.total + die_a;
-    b = fb.total + die_b;
-    result[0] = elem_result_of(w, fight->a, fight->b, a, b, shooting);
-    result[1] = elem_result_of(w, fight->b, fight->a, b, a, shooting);
-    if (shooting && !fight->both)
-        result[0] = ELEM_NONE; /* [SHOOT.22] */
+    elem_score_results(w, fight, fa.total + die_a, fb.total + die_b, result);
 }

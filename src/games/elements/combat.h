@@ -33,12 +33,16 @@ enum elem_result elem_result_of(const struct elem_world *w, int unit, int foe, i
 void elem_fight_results(const struct elem_world *w, const struct elem_fight *fight, int die_a,
                         int die_b, enum elem_result result[2]);
 
+/* The same for two scores. */
+void elem_score_results(const struct elem_world *w, const struct elem_fight *fight, int score_a,
+                        int score_b, enum elem_result result[2]);
+
 void elem_fight_factors(const struct elem_world *w, const struct elem_fight *fight,
                         struct elem_factor *a, struct elem_factor *b);
 
 /* -- shooting -- */
 
-/* The distance in ticks at which a unit can shoot another, -1 when it cannot [SHOOT.7-16]. */
+/* The distance in ticks at which a unit can shoot another, -1 when it cannot [SHOOT.7-SHOOT.16]. */
 int64_t elem_can_shoot(const struct elem_world *w, int shooter, int target);
 
 /* May it shoot of its own accord in this turn [SHOOT.1, 4, 5, 17]? */

@@ -7,7 +7,7 @@
 /* The parts of a cost, each 0 or 1, for the strip that shows it; total is 1 more. */
 struct elem_cost {
     int8_t slow;    /* [PIP.4] Artillery, Elephants, Hordes, War Wagons */
-    int8_t far;     /* [PIP.5-9] out of command */
+    int8_t far;     /* [PIP.5-PIP.9] out of command */
     int8_t general; /* [PIP.10] he is shut in */
     int8_t total;
     ac_case far_rule;

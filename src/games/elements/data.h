@@ -132,6 +132,9 @@ enum elem_terrain {
     ELEM_TERRAINS
 };
 
+#pragma GCC diagnostic push
+#pragma GCC diagnostic error "-Wpadded"
+
 /* An area piece: an oval, kept as what it was made from and as its polygon, in quanta. */
 struct elem_area {
     uint8_t kind, zero;
@@ -150,6 +153,8 @@ struct elem_ground {
     struct elem_area area[ELEM_MAX_AREAS];
     struct elem_strip strip[ELEM_MAX_LINES];
 };
+
+#pragma GCC diagnostic pop
 
 struct elem_topography {
     const char *name;

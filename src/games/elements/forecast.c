@@ -42,7 +42,7 @@ static void fill_card(const struct elem_world *w, const struct elem_fight *fight
 
             if (fight->die && fight->die != (a_first ? i : k))
                 continue;
-            elem_fight_results(w, fight, i, k, result);
+            elem_score_results(w, fight, fa.total + i, fb.total + k, result);
             weight[elem_label_of(result)]++;
             out->total++;
         }

@@ -239,7 +239,7 @@ static ac_case friend_forbids(const struct elem_world *w, const struct sweep *m,
     return lines ? ELEM_SING_6 : ELEM_SING_9;
 }
 
-/* [SING.3-6, MOVE.6]: enemies, friends and camps in the way. */
+/* [SING.3-SING.6, MOVE.6]: enemies, friends and camps in the way. */
 static ac_case way_forbids(const struct elem_try *t, const struct elem_plan *plan,
                            const struct sweep *m)
 {
@@ -535,7 +535,7 @@ static int contactor_of(const struct elem_try *t, int e)
     return best;
 }
 
-/* Lone enemies that a group has touched turn to it [CONF.1-3]. */
+/* Lone enemies that a group has touched turn to it [CONF.1-CONF.3]. */
 static void find_conforming(struct elem_try *t, struct elem_plan *plan)
 {
     struct elem_world *w = &t->w;

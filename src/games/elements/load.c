@@ -305,7 +305,46 @@ static enum ac_status name_pieces(struct ac_game *game, struct ac_err *err)
     }
     game->piece_count = ELEM_PIECES;
     game->piece_name = names;
-    game->piece_text = names;
+    return AC_OK;
+}
+
+/* "Light Horse A4, the general": what an element is, when the scenario fixes its army. */
+static void piece_text(const struct ac_game *game, const struct elem_data *data, int piece,
+                       struct ac_text *out)
+{
+    const int side = piece < ELEM_FOLLOWERS ? piece / ELEM_ARMY : piece % 2;
+    const char *name = "element";
+
+    if (piece >= ELEM_FOLLOWERS)
+        name = piece < ELEM_CAMPS ? "Camp_Followers" : "camp";
+    else if (data->pick == ELEM_PICK_FIXED)
+        name =
+            data->kind[data->sub[data->army[data->fixed[side]].sub[piece % ELEM_ARMY]].type].name;
+    for (; *name; name++)
+        ac_text_putc(out, *name == '_' ? ' ' : *name);
+    ac_text_addf(out, " %s", game->piece_name[piece]);
+    if (piece < ELEM_FOLLOWERS && piece % ELEM_ARMY == 0)
+        ac_text_add(out, ", the general");
+}
+
+static enum ac_status describe_pieces(struct ac_game *game, const struct elem_data *data,
+                                      struct ac_err *err)
+{
+    const char **texts = ac_arena_alloc(&game->arena, ELEM_PIECES, sizeof(*texts));
+    char word[64];
+
+    if (!texts)
+        return ac_refuse(err, AC_ERR_MEMORY, "no memory for pieces");
+    for (int i = 0; i < ELEM_PIECES; i++) {
+        struct ac_text text;
+
+        ac_text_over(&text, word, sizeof(word));
+        piece_text(game, data, i, &text);
+        texts[i] = ac_arena_strdup(&game->arena, word);
+        if (!texts[i])
+            return ac_refuse(err, AC_ERR_MEMORY, "no memory for pieces");
+    }
+    game->piece_text = texts;
     return AC_OK;
 }
 
@@ -365,8 +404,8 @@ enum ac_status elem_load(struct ac_game *game, const struct ac_source *source, s
         elem_load_terrain(game, data, source, err) != AC_OK ||
         read_armies(game, data, source, err) != AC_OK ||
         read_scenario(game, data, source->scenario, err) != AC_OK ||
-        name_pieces(game, err) != AC_OK || name_places(game, data, err) != AC_OK ||
-        make_board(game, err) != AC_OK)
+        name_pieces(game, err) != AC_OK || describe_pieces(game, data, err) != AC_OK ||
+        name_places(game, data, err) != AC_OK || make_board(game, err) != AC_OK)
         return err->status;
     data->cf = elem_find_sub(data, "CF");
     set_speeds(game, data);

@@ -130,7 +130,7 @@ static enum ac_status read_factors(struct ac_game *game, struct elem_data *data,
     static const char *const codes[ELEM_TYPES] = { "Art", "Ax", "Bd", "Bw",  "Cm", "CF",  "Cat",
                                                    "Cv",  "El", "Hd", "Kn",  "LH", "LS",  "Pav",
                                                    "Pk",  "Ps", "Ra", "SCh", "Sp", "WWg", "Wb" };
-    const struct ac_node *node;
+    const struct ac_node *node = NULL;
     int seen = 0;
 
     if (table_rows(doc, "factors", &node, err) != AC_OK)
@@ -157,7 +157,7 @@ static enum ac_status read_factors(struct ac_game *game, struct elem_data *data,
 static enum ac_status read_subs(struct ac_game *game, struct elem_data *data,
                                 const struct ac_node *doc, struct ac_err *err)
 {
-    const struct ac_node *node;
+    const struct ac_node *node = NULL;
 
     if (table_rows(doc, "subtypes", &node, err) != AC_OK)
         return err->status;
@@ -186,7 +186,7 @@ static enum ac_status read_subs(struct ac_game *game, struct elem_data *data,
 static enum ac_status read_support(struct ac_game *game, struct elem_data *data,
                                    const struct ac_node *doc, struct ac_err *err)
 {
-    const struct ac_node *node;
+    const struct ac_node *node = NULL;
 
     if (table_rows(doc, "support", &node, err) != AC_OK)
         return err->status;
@@ -265,7 +265,7 @@ static enum ac_status complete(const struct ac_node *doc, const struct elem_line
 static enum ac_status read_passing(struct ac_game *game, struct elem_data *data,
                                    const struct ac_node *doc, struct ac_err *err)
 {
-    const struct ac_node *node;
+    const struct ac_node *node = NULL;
 
     if (table_rows(doc, "passing", &node, err) != AC_OK)
         return err->status;
@@ -286,8 +286,8 @@ enum ac_status elem_load_tables(struct ac_game *game, struct elem_data *data,
                                 const struct ac_source *source, struct ac_err *err)
 {
     const struct ac_node *doc = source->open(source->self, "tables.yaml", err);
-    const struct ac_node *beaten;
-    const struct ac_node *doubled;
+    const struct ac_node *beaten = NULL;
+    const struct ac_node *doubled = NULL;
 
     if (!doc)
         return err->status;

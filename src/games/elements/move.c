@@ -123,13 +123,12 @@ static uint32_t enemies_near(const struct elem_try *t)
     return near;
 }
 
-void elem_try_set(struct elem_try *t, uint32_t set, bool on)
+void elem_try_set(struct elem_try *t, uint32_t set)
 {
     uint64_t rest = set;
     int order[ELEM_ARMY];
     int count;
 
-    (void)on;
     t->set = set;
     t->count = 0;
     t->all_psiloi = true;
@@ -293,8 +292,6 @@ static void begin_order(const struct ac_game *game, struct elem_state *s,
         s->order.from_x[i] = s->unit[u].x;
         s->order.from_y[i] = s->unit[u].y;
         s->order.from_heading[i] = s->unit[u].heading;
-        if (s->unit[u].moves > 0)
-            s->order.extra = 1;
         s->unit[u].moves++;
     }
     ac_emit(sink, ELEM_EV_PIPS, ELEM_PIP_2, cost, s->pips, 0);

@@ -44,7 +44,7 @@ struct elem_try {
 ac_case elem_set_forbidden_by(struct elem_try *t, uint32_t set, bool on);
 
 /* Makes the set of t ready for legs; the set must be allowed. */
-void elem_try_set(struct elem_try *t, uint32_t set, bool on);
+void elem_try_set(struct elem_try *t, uint32_t set);
 
 /* The poses of all members when the lead ends at `to`; the case when no leg of a group does that. */
 ac_case elem_group_poses(struct elem_try *t, struct ac_pose to, struct elem_plan *plan);

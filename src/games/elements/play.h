@@ -13,7 +13,12 @@ enum elem_drill_kind {
     ELEM_DRILL_SUPPORT,
     ELEM_DRILLS
 };
-enum elem_overlay_kind { ELEM_OVERLAY_ZONE, ELEM_OVERLAY_COMMAND, ELEM_OVERLAYS };
+enum elem_overlay_kind {
+    ELEM_OVERLAY_ZONE,
+    ELEM_OVERLAY_RANGE,
+    ELEM_OVERLAY_COMMAND,
+    ELEM_OVERLAYS
+};
 enum { ELEM_STYLES = 3 };
 
 extern const struct ac_drill_kind elem_drills[ELEM_DRILLS];

@@ -95,7 +95,7 @@ bool elem_propose(const struct ac_game *game, const struct ac_state *state,
     why->rule = elem_set_forbidden_by(&t, wish->pieces, on);
     if (why->rule)
         return false;
-    elem_try_set(&t, wish->pieces, on);
+    elem_try_set(&t, wish->pieces);
     to = wished_pose(&t.w, t.unit[0], wish);
     elem_list_moves(game, s, &list);
     if (snap(&list, wish->pieces, to, out))

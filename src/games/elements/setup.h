@@ -37,7 +37,7 @@ void elem_take(struct elem_state *s, int unit);
 
 /* -- terrain (terrain.c) -- */
 
-/* The rule of TERR that a board breaks, 0: it is legal [TERR.1-17]. */
+/* The rule of TERR that a board breaks, 0: it is legal [TERR.1-TERR.17]. */
 ac_case elem_board_illegal_by(const struct elem_data *d, const struct elem_ground *ground, int top);
 
 /* May this piece be added to the board, whatever else is still missing? */
@@ -57,7 +57,7 @@ void elem_terrain_apply(const struct ac_game *game, struct elem_state *s,
 void elem_terrain_outcome(const struct ac_game *game, struct elem_state *s, int outcome,
                           const struct ac_sink *sink);
 
-/* The invader's dice for terrain, from the first [TERR.18-20]. */
+/* The invader's dice for terrain, from the first [TERR.18-TERR.20]. */
 void elem_begin_modify(const struct ac_game *game, struct elem_state *s,
                        const struct ac_sink *sink);
 

@@ -41,6 +41,9 @@ enum elem_did {
     ELEM_SWAPPED = 8,
 };
 
+#pragma GCC diagnostic push
+#pragma GCC diagnostic error "-Wpadded"
+
 struct elem_unit {
     int32_t x, y; /* middle of the front edge */
     int16_t heading;
@@ -77,8 +80,8 @@ struct elem_order {
     uint16_t bad, river; /* members that met them off road */
     uint8_t off_road;    /* a leg was no road leg */
     uint8_t zone;        /* 0 free, 1 no more legs, 2 + enemy: only into contact with it */
-    uint8_t extra;       /* a second or later move of the turn */
     uint8_t march;       /* a column's move */
+    uint8_t zero;
 };
 
 enum elem_fight_kind { ELEM_NO_FIGHT, ELEM_SHOOTING, ELEM_CLOSE, ELEM_AT_CAMP };
@@ -100,8 +103,7 @@ struct elem_state {
     uint32_t pending; /* close combats: active side's units that still fight, camp attackers too */
     struct elem_camp camp[2];
     struct elem_ground ground;
-    int16_t central[2];          /* zero unless a central piece is owed */
-    uint8_t pair[2 * ELEM_ARMY]; /* 1 + enemy that the unit fights in this phase, camps + 1 too */
+    uint8_t pair[ELEM_FOLLOWERS]; /* 1 + enemy that the unit fights in this phase, camps + 1 too */
     uint8_t active;
     uint8_t invader;
     uint8_t pips, touched; /* touched: last order number given */
@@ -116,6 +118,10 @@ struct elem_state {
     uint8_t label[4]; /* die faces of the edges: 1 + edge that 1, 2, 3 mean; [3]: 4 to 6 */
     uint8_t ended[2]; /* players' turns finished */
 };
+
+#pragma GCC diagnostic pop
+
+_Static_assert(sizeof(struct elem_state) <= 8192, "a state of at most 8 KiB");
 
 static inline const struct elem_state *elem_const(const struct ac_state *state)
 {
@@ -175,7 +181,7 @@ static inline int elem_own_turn(const struct elem_state *s)
 /* The unit that holds a camp, AC_NONE when it is empty. */
 int elem_camp_holder(const struct elem_state *s, int camp);
 
-/* Elements lost for the count of victory [WIN.1-3]. */
+/* Elements lost for the count of victory [WIN.1-WIN.3]. */
 int elem_losses(const struct elem_data *d, const struct elem_state *s, int side);
 
 bool elem_check(const struct ac_game *game, const struct ac_state *state, struct ac_err *err);

@@ -88,7 +88,7 @@ static ac_case area_illegal_by(const struct elem_area *area)
     return elem_on_board(shape.p[0], AC_POLY_MAX) ? 0 : ELEM_TERR_21;
 }
 
-/* Where the sections of a strip cross, along its edge: [TERR.13-15]. */
+/* Where the sections of a strip cross, along its edge: [TERR.13-TERR.15]. */
 static ac_case strip_illegal_by(const struct elem_strip *strip)
 {
     for (int i = 0; i < strip->sections; i++)
@@ -120,7 +120,7 @@ static ac_case pair_illegal_by(const struct shape *a, const struct shape *b)
     return 0;
 }
 
-/* [TERR.2-4, TERR.7]: no more of anything than the topography allows. */
+/* [TERR.2-TERR.4, TERR.7]: no more of anything than the topography allows. */
 static ac_case counts_illegal_by(const struct elem_topography *top, const struct elem_ground *g)
 {
     int count[ELEM_TERRAINS] = { 0 };

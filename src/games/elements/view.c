@@ -236,11 +236,74 @@ void elem_goals(const struct ac_game *game, const struct ac_state *state, struct
 }
 
 const struct ac_overlay_kind elem_overlays[ELEM_OVERLAYS] = {
-    [ELEM_OVERLAY_ZONE] = { "zone", "enemies that control this element, as pieces", true },
-    [ELEM_OVERLAY_COMMAND] = { "command", "elements out of command, as pieces", false },
+    [ELEM_OVERLAY_ZONE] = { "zones", "zones of control as they are now", false },
+    [ELEM_OVERLAY_RANGE] = { "range", "where this element can shoot", true },
+    [ELEM_OVERLAY_COMMAND] = { "command", "8 and 16 MU about this element's general", true },
 };
 
-/* On a table without places the pieces themselves are lit: place is the number of the piece. */
+static void add_shape(struct ac_overlay *out, const struct ac_xy *p, int n, int side)
+{
+    if (out->shape_count >= AC_MAX_LIT_SHAPES || out->point_count + n > AC_MAX_LIT_POINTS)
+        return;
+    out->shape[out->shape_count++] =
+        (struct ac_lit_shape){ (int16_t)out->point_count, (uint8_t)n, (ac_side)side };
+    for (int i = 0; i < n; i++)
+        out->point[out->point_count++] = point_of(p[i]);
+}
+
+/* The strip ahead of a front edge, `wide` quanta wider on both sides. */
+static void add_strip(struct ac_overlay *out, const struct ac_axes *axes, int wide, int deep,
+                      int side)
+{
+    const struct ac_xy l = ac_left_of(axes->f);
+    struct ac_xy p[AC_CORNERS];
+
+    p[0] = ac_xy_step(axes->origin, -wide, l);
+    p[3] = ac_xy_step(axes->origin, ELEM_BW + wide, l);
+    p[1] = ac_xy_step(p[0], deep, axes->f);
+    p[2] = ac_xy_step(p[3], deep, axes->f);
+    add_shape(out, p, AC_CORNERS, side);
+}
+
+static void overlay_zones(const struct elem_world *w, struct ac_overlay *out)
+{
+    for (int side = 0; side < 2; side++) {
+        struct elem_zones zones;
+
+        elem_zones_of(w, w->of[side], 0, &zones);
+        for (int i = 0; i < zones.count; i++) {
+            const struct elem_zone *z = &zones.zone[i];
+            const int deep = (int)(z->carpet.num / z->carpet.den / z->frame.n);
+
+            if (deep > 0)
+                add_strip(out, &z->frame, 0, deep, side);
+        }
+    }
+}
+
+/* A circle as far as a table with sixteen corners needs one. */
+static void add_circle(struct ac_overlay *out, struct ac_xy centre, int q, int side)
+{
+    struct ac_xy p[AC_POLY_MAX];
+
+    for (int i = 0; i < AC_POLY_MAX; i++)
+        p[i] = ac_xy_step(centre, q, ac_heading_vec(i * AC_TURN / AC_POLY_MAX));
+    add_shape(out, p, AC_POLY_MAX, side);
+}
+
+static void overlay_range(const struct elem_world *w, int unit, struct ac_overlay *out)
+{
+    const int type = elem_type_of(w->d, w->s, unit);
+    const int range = w->d->kind[type].range * ELEM_MU;
+
+    for (int k = 0; range && k < (type == ELEM_WWG ? AC_CORNERS : 1); k++) {
+        const struct ac_axes axes =
+            ac_axes_at(w->box[unit][k], ac_heading(w->pose[unit].heading + k * AC_QUARTER));
+
+        add_strip(out, &axes, type == ELEM_WWG ? 0 : ELEM_BW, range, elem_side(unit));
+    }
+}
+
 void elem_overlay(const struct ac_game *game, const struct ac_state *state, int overlay,
                   ac_piece piece, struct ac_overlay *out)
 {
@@ -248,20 +311,23 @@ void elem_overlay(const struct ac_game *game, const struct ac_state *state, int 
     struct elem_world w;
 
     out->count = 0;
+    out->shape_count = 0;
+    out->point_count = 0;
     elem_world_init(&w, game, s);
-    for (int u = 0; u < ELEM_FOLLOWERS; u++) {
-        bool lit = false;
-
-        if (!(w.on & (1u << u)))
-            continue;
-        if (overlay == ELEM_OVERLAY_ZONE)
-            lit = piece >= 0 && piece < ELEM_FOLLOWERS && w.on & (1u << piece) &&
-                  elem_controllers(&w, piece) & (1u << u);
-        else
-            lit = elem_out_of_command(&w, u) != 0;
-        if (lit)
-            out->lit[out->count++] = (struct ac_lit){ (ac_place)u, 1, (ac_side)elem_side(u) };
+    if (overlay == ELEM_OVERLAY_ZONE) {
+        overlay_zones(&w, out);
+        return;
     }
+    if (piece < 0 || piece >= ELEM_FOLLOWERS || !(w.on & (1u << piece)))
+        return;
+    if (overlay == ELEM_OVERLAY_RANGE) {
+        overlay_range(&w, piece, out);
+        return;
+    }
+    piece = (ac_piece)elem_general(elem_side(piece));
+    if (w.on & (1u << piece))
+        for (int mu = 8; mu <= 16; mu += 8)
+            add_circle(out, middle_of(w.box[piece]), mu * ELEM_MU, elem_side(piece));
 }
 
 /* No decision of this game is left to standing orders. */

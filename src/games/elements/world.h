@@ -67,7 +67,7 @@ void elem_crest(const struct elem_area *area, struct ac_xy out[2]);
 
 bool elem_on_board(const struct ac_xy *p, int n);
 
-/* -- contacts [CONT.1-3], all by equal corners -- */
+/* -- contacts [CONT.1-CONT.3], all by equal corners -- */
 
 /* A corner as seen from the edge that serves a War Wagon as front. */
 static inline struct ac_xy elem_corner(const struct elem_world *w, int unit, int which)

@@ -80,12 +80,35 @@ static void distances(const struct syra_look *l, int to, bool sea, uint8_t *out)
 
 /* --- tasks ---------------------------------------------------------------------------------------- */
 
-/* The ring round the city, filled from the fort outwards. */
+/*
+ * Once the fort stands: across every way out of the city, so that it is cut off and its morale
+ * falls turn by turn. The way north is closed at Leon, for L-6 is behind the cliffs.
+ */
 static int ring_task(const struct syra_look *l, int number)
 {
-    static const char *const ring[] = { "H-5", "H-7", "L-11", "H-6", "H-7", "L-20" };
+    static const char *const ring[] = { "H-7", "H-6", "L-20", "L-3" };
 
-    return find_area(l, ring[number % 6]);
+    return find_area(l, number <= 3 ? "H-5" : ring[number % 4]);
+}
+
+/* Syracusan ships that have left the shelter of the city, few enough to be caught. */
+static int naval_prey(const struct syra_look *l)
+{
+    int there[SYRA_MAX_AREAS] = { 0 }, best = AC_NONE, hunters = -2;
+
+    for (int i = 0; i < SYRA_UNITS; i++)
+        if (syra_is_naval(l, i) && syra_on_map(l, i)) {
+            if (l->s->unit[i].owner == SYRA_ATHENS)
+                hunters += l->s->unit[i].status == SYRA_NORMAL;
+            else
+                there[l->s->unit[i].at]++;
+        }
+    for (int a = 0; a < l->d->area_count; a++)
+        if (there[a] && !l->d->area[a].city && there[a] < hunters &&
+            (best == AC_NONE || there[a] < there[best]) &&
+            !syra_count_ground(l, a, SYRA_SYRACUSE, SYRA_ROUTED))
+            best = a;
+    return best;
 }
 
 static int athenian_task(const struct syra_look *l, int unit)
@@ -93,6 +116,10 @@ static int athenian_task(const struct syra_look *l, int unit)
     const struct syra_piece *piece = &l->d->piece[unit];
 
     if (piece->type == SYRA_NAVAL) {
+        const int hunt = piece->number == 3 || piece->number == 4 ? AC_NONE : naval_prey(l);
+
+        if (hunt != AC_NONE)
+            return hunt;
         if (piece->number <= 2)
             return find_area(l, "S-4"); /* off the Little Harbour: the city goes hungry */
         return find_area(l, piece->number <= 4 ? "L-10" : "S-6");
@@ -101,15 +128,71 @@ static int athenian_task(const struct syra_look *l, int unit)
         return find_area(l, "H-5");
     if (piece->type == SYRA_HOPLITE && piece->number >= 13 && piece->number <= 15)
         return find_area(l, "L-18");
-    if (piece->type == SYRA_HOPLITE && piece->number >= 10)
-        return find_area(l, piece->number == 10 ? "L-10" : "L-12"); /* guards of the line */
+    if (piece->type == SYRA_HOPLITE && piece->number >= 11 && piece->number <= 12)
+        return find_area(l, piece->number == 11 ? "L-10" : "L-12"); /* guards of the line */
     if (!l->s->fort_past)
         return find_area(l, "H-5");
     return piece->type == SYRA_HOPLITE ? ring_task(l, piece->number) : find_area(l, "H-5");
 }
 
-/* Where the Syracusan field army is to strike: the weakest Athenian stack near the city. */
-static int prey(const struct syra_look *l, const struct force *f, int strength)
+/* Those who act in this Impulse: their strength, where most of them are, and where they started. */
+struct party {
+    int strength, place, start;
+};
+
+static void muster(const struct syra_look *l, const struct force *f, int side, struct party *out)
+{
+    int at[SYRA_MAX_AREAS] = { 0 };
+
+    *out = (struct party){ 0, AC_NONE, AC_NONE };
+    if (!l->s->method || l->s->actor != side || l->s->naval)
+        return;
+    for (int i = 0; i < SYRA_UNITS; i++) {
+        const struct syra_unit *u = &l->s->unit[i];
+
+        if (u->owner != side || !syra_on_map(l, i) || !(u->mark & SYRA_FREE))
+            continue;
+        if (syra_is_leader(l, i)) {
+            out->strength += 4 * syra_rating(l, i, false);
+            continue;
+        }
+        out->strength += worth(l, i);
+        at[u->at] += worth(l, i);
+        if (out->place == AC_NONE || at[u->at] > at[out->place])
+            out->place = u->at;
+    }
+    out->start = ac_top_const(&l->s->head)->kind == SYRA_FRAME_IMPULSE
+                     ? ac_top_const(&l->s->head)->arg[0]
+                     : AC_NONE;
+    (void)f;
+}
+
+/*
+ * A stack worth a Pitched Battle: near, and much weaker than those who go there together. A battle
+ * won is a point of morale in the next turn, once a turn, and morale decides the war.
+ */
+static int prey(const struct syra_look *l, const struct force *f, int from, int strength, int side)
+{
+    uint8_t far[SYRA_MAX_AREAS];
+    int best = AC_NONE, score = 0;
+
+    if (l->s->won >> side & 1 || from == AC_NONE)
+        return AC_NONE;
+    distances(l, from, false, far);
+    for (int a = 0; a < l->d->area_count; a++) {
+        const int value = 100 - 20 * far[a] + ac_min(f->theirs[a], 25);
+
+        if (f->theirs[a] < 2 || far[a] > 3 || 10 * strength < 16 * f->theirs[a] ||
+            (side == SYRA_ATHENS && l->d->area[a].city) || value <= score)
+            continue;
+        score = value;
+        best = a;
+    }
+    return best;
+}
+
+/* The weakest Athenian stack near the city, for the Syracusan field army. */
+static int sally(const struct syra_look *l, const struct force *f, int strength)
 {
     uint8_t far[SYRA_MAX_AREAS];
     int best = AC_NONE, score = 0;
@@ -138,12 +221,25 @@ static int syracusan_task(const struct syra_look *l, const struct force *f, int 
         return find_area(l, piece->number <= 4 ? "L-11" : "L-9");
     for (int a = 0; a < l->d->area_count; a++)
         field = ac_max(field, f->mine[a]);
-    target = prey(l, f, field);
+    target = sally(l, f, field);
     return target == AC_NONE || l->s->head.turn < 2 ? l->d->achradina : target;
 }
 
 static int task_of(const struct syra_look *l, const struct force *f, int unit)
 {
+    const struct syra_unit *u = &l->s->unit[unit];
+    const bool builder = u->owner == SYRA_ATHENS && l->d->piece[unit].type == SYRA_HOPLITE &&
+                         l->d->piece[unit].number <= 3;
+    int hunt = AC_NONE;
+
+    if (syra_is_ground(l, unit) && !builder && u->mark & SYRA_FREE) {
+        struct party party;
+
+        muster(l, f, u->owner, &party);
+        hunt = prey(l, f, party.start, party.strength, u->owner);
+    }
+    if (hunt != AC_NONE)
+        return hunt;
     return l->s->unit[unit].owner == SYRA_ATHENS ? athenian_task(l, unit)
                                                  : syracusan_task(l, f, unit);
 }
@@ -158,6 +254,21 @@ static int clash(const struct force *f, int from, int to)
     if (10 * (f->mine[from] + f->mine[to]) >= 13 * f->theirs[to])
         return 6;
     return -40;
+}
+
+/* A Leader goes after the troops, to where most of them are, and never into a trap. */
+static int score_leader(const struct syra_look *l, const struct force *f, const struct ac_action *a)
+{
+    const struct syra_unit *u = &l->s->unit[a->arg[0]];
+    const int to = a->arg[1];
+    uint8_t far[SYRA_MAX_AREAS];
+    struct party party;
+
+    muster(l, f, u->owner, &party);
+    if (party.place == AC_NONE || 10 * f->mine[to] < 13 * f->theirs[to])
+        return NEVER;
+    distances(l, party.place, false, far);
+    return far[to] < far[u->at] ? 5 : NEVER;
 }
 
 static int score_move(const struct syra_look *l, const struct force *f, const struct ac_action *a)
@@ -175,8 +286,8 @@ static int score_move(const struct syra_look *l, const struct force *f, const st
 
         return gain - (theirs > mine + 1 ? 40 : 0);
     }
-    if (boss) /* after the troops, and never alone */
-        return f->mine[to] > f->mine[from] && !f->theirs[to] ? gain + 4 : NEVER;
+    if (boss)
+        return score_leader(l, f, a);
     if (l->s->head.phase == SYRA_P_REACTION)
         return f->theirs[to] ? NEVER : f->theirs[from] > f->mine[from] ? 10 + gain : gain;
     return gain + clash(f, from, to) - (f->theirs[from] > f->mine[from] ? 0 : f->theirs[from] / 8);
@@ -246,10 +357,27 @@ static bool fleet_has_task(const struct syra_look *l, int side)
     return away > 0;
 }
 
-static int score_impulse(const struct syra_look *l, int naval)
+/* Has an idle Leader of the side something to hunt from where he is? */
+static bool has_prey(const struct syra_look *l, const struct force *f, int side)
+{
+    for (int i = SYRA_UNITS - 1; i >= 0 && syra_is_leader(l, i); i--) {
+        const struct syra_unit *u = &l->s->unit[i];
+
+        if (u->owner == side && syra_on_map(l, i) && !(u->mark & SYRA_ACTIVATED) &&
+            prey(l, f, u->at, f->mine[u->at], side) != AC_NONE)
+            return true;
+    }
+    return false;
+}
+
+static int score_impulse(const struct syra_look *l, const struct force *f, int naval)
 {
     const int side = l->s->head.to_act;
 
+    if (!naval && has_prey(l, f, side))
+        return 65;
+    if (!naval && side == SYRA_SYRACUSE && l->s->head.turn == 1 && l->s->passes == 0)
+        return 5; /* better to wait for them to come apart */
     if (!naval)
         return idle_leaders(l, side) ? 40 : 12;
     if (side == SYRA_SYRACUSE)
@@ -368,7 +496,7 @@ static int score_order(const struct syra_look *l, const struct force *f, const s
 {
     switch (a->verb) {
     case SYRA_V_IMPULSE:
-        return score_impulse(l, a->arg[0]);
+        return score_impulse(l, f, a->arg[0]);
     case SYRA_V_PASS:
         return 10;
     case SYRA_V_ACTIVATE:

@@ -225,7 +225,13 @@ bool syra_forecast(const struct ac_game *game, const struct ac_state *state,
     title(out, "A die is rolled");
     if (!action)
         lines_of(&l, pending_roll(&l, arg), arg, out);
-    else if (roll_of(&l, action, arg) == (int)next.roll)
+    else if (action->verb == SYRA_V_STRIKE && next.roll == SYRA_ROLL_STRIKE) {
+        title(out, "Attack in the Skirmish");
+        threshold(
+            out, "D6",
+            ac_clamp(syra_strike_need(&l, action->arg[0], action->arg[1], action->arg[2] == 0, out),
+                     1, 5));
+    } else if (roll_of(&l, action, arg) == (int)next.roll)
         lines_of(&l, next.roll, arg, out);
     count_faces(game, &next, 0, 0, out);
     return true;

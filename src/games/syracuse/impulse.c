@@ -244,11 +244,8 @@ static void go_on_early(const struct syra_play *p, struct ac_frame *frame)
 static void go_on_move(const struct syra_play *p, struct ac_frame *frame)
 {
     const struct syra_look l = syra_looking(p);
-    struct ac_actions list;
 
-    list.count = 0;
-    syra_move_legal(&l, &list);
-    if (list.count) {
+    if (syra_move_pending(&l)) {
         syra_await_side(p, p->s->actor, SYRA_P_MOVEMENT);
         return;
     }

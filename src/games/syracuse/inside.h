@@ -283,6 +283,7 @@ void syra_arrivals_outcome(const struct syra_play *p, int roll, int unit, int di
 void syra_test_reinforcements(const struct syra_play *p);
 /* move_map.c [7.1, 7.2] */
 void syra_move_legal(const struct syra_look *l, struct ac_actions *out);
+bool syra_move_pending(const struct syra_look *l);
 void syra_move_apply(const struct syra_play *p, const struct ac_action *a);
 void syra_stop_mover(const struct syra_play *p);
 int syra_move_cost(const struct syra_look *l, const struct syra_info *i, int unit, int to);

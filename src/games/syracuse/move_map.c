@@ -238,6 +238,22 @@ void syra_move_legal(const struct syra_look *l, struct ac_actions *out)
     }
 }
 
+/* Is there anything left to move? The whole list is made only for a unit in mid-move. */
+bool syra_move_pending(const struct syra_look *l)
+{
+    struct ac_actions list;
+
+    if (l->s->mover) {
+        list.count = 0;
+        syra_move_legal(l, &list);
+        return list.count > 0;
+    }
+    for (int i = 0; i < SYRA_UNITS; i++)
+        if (l->s->unit[i].owner == l->s->actor && (syra_may_start(l, i) || may_rouse(l, i)))
+            return true;
+    return false;
+}
+
 /* --- performing ---------------------------------------------------------------------------------- */
 
 /* What is left aboard goes ashore where it may, R-23. */

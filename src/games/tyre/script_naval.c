@@ -201,7 +201,7 @@ static int guards(const struct tyre_mind *m, int hex)
 }
 
 /* How promising a landing hex is, the lower the better; 0: none. */
-static int site_cost(const struct tyre_mind *m, int hex)
+static int site_cost(const struct tyre_mind *m, int hex, int objective)
 {
     const struct tyre_data *d = m->d;
     const bool beach = d->terrain[hex] == TYRE_BEACH;
@@ -218,17 +218,17 @@ static int site_cost(const struct tyre_mind *m, int hex)
     }
     if (!way)
         return 0;
-    return 100 + 2 * ac_min(tyre_distance(d, hex, d->temple), tyre_distance(d, hex, d->agenorium)) +
-           5 * guards(m, hex) + (beach ? 4 * tyre_grounding(d, m->s, hex) : 0);
+    return 100 + 2 * tyre_distance(d, hex, objective) + guards(m, hex) +
+           (beach ? 4 * tyre_grounding(d, m->s, hex) : -6);
 }
 
-static int best_sites(const struct tyre_mind *m, int16_t out[SITES])
+static int best_sites(const struct tyre_mind *m, int objective, int16_t out[SITES])
 {
     int cost[SITES];
     int n = 0;
 
     for (int hex = 0; hex < TYRE_HEXES; hex++) {
-        const int c = m->d->flags[hex] & TYRE_H_SAIL ? site_cost(m, hex) : 0;
+        const int c = m->d->flags[hex] & TYRE_H_SAIL ? site_cost(m, hex, objective) : 0;
         int i;
 
         if (!c || (n == SITES && c >= cost[n - 1]))
@@ -243,26 +243,20 @@ static int best_sites(const struct tyre_mind *m, int16_t out[SITES])
     return n;
 }
 
-/* The fleets land in two places, each together, so that its leaders have it in hand. */
-static int anchor(const struct tyre_mind *m, const int16_t *sites, int n, int fleet)
-{
-    if (fleet == TYRE_FLEET_ABS)
-        for (int i = 1; i < n; i++)
-            if (tyre_distance(m->d, sites[i], sites[0]) > 6)
-                return sites[i];
-    return sites[0];
-}
-
-/* Within the fleet's stretch of shore each transport has its own place. */
+/*
+ * One fleet goes for the Agenorium, the others for the Temple, each together, so that its leaders
+ * have it in hand; within the fleet's stretch of shore each transport has its own place.
+ */
 static int landing_site(const struct tyre_mind *m, int ship)
 {
     int16_t sites[SITES];
-    int n = best_sites(m, sites);
+    const int n =
+        best_sites(m, m->d->fleet[ship] == TYRE_FLEET_ABS ? m->d->agenorium : m->d->temple, sites);
     int rank = 0, near = 0;
 
     if (!n)
         return AC_NONE;
-    const int at = anchor(m, sites, n, m->d->fleet[ship]);
+    const int at = sites[0];
     for (int i = 0; i < n; i++)
         if (tyre_distance(m->d, sites[i], at) <= 4)
             sites[near++] = sites[i];
@@ -325,6 +319,33 @@ static int errand_score(const struct tyre_mind *m, int ship, int hex, int facing
     return -10 * ac_max(distance, tyre_carries_troops(m->s, ship) ? 1 : 3);
 }
 
+/* Room that others need to land: under a breach nobody should lie, near the shore no empty ship. */
+static int crowding(const struct tyre_mind *m, int ship, int hex)
+{
+    const bool loaded = tyre_carries_troops(m->s, ship);
+    int score = 0;
+
+    if (!m->s->assault || m->side != TYRE_MAC)
+        return 0;
+    for (int k = 0; k < 6; k++) {
+        const int n = m->d->next[hex][k];
+
+        if (n < 0)
+            continue;
+        if (m->d->wall[n] >= 0 && tyre_breached(m->d, m->s, n))
+            return 60;
+        if (m->d->flags[n] & (TYRE_H_WALL | TYRE_H_SHORE))
+            score = loaded ? 0 : 25;
+        for (int j = 0; !loaded && !score && j < 6; j++) {
+            const int far = m->d->next[n][j];
+
+            if (far >= 0 && (m->d->flags[far] & TYRE_H_WALL))
+                score = 20;
+        }
+    }
+    return score;
+}
+
 static int position_score(const struct tyre_mind *m, int ship, int hex, int facing, int goal,
                           const uint8_t *way)
 {
@@ -334,6 +355,7 @@ static int position_score(const struct tyre_mind *m, int ship, int hex, int faci
 
     if (m->d->terrain[hex] == TYRE_BEACH)
         score -= 60;
+    score -= crowding(m, ship, hex);
     if (goal >= 0)
         return score + errand_score(m, ship, hex, facing, goal, way);
     if (tyre_transporting(m->s, ship))

@@ -218,6 +218,7 @@ static void test_arma_EQ_map__geometry(void **state)
 {
     (void)state;
     assert_int_equal(ARMA_HEXES, 1205);
+    assert_int_equal(full.d->board.edge_count, 136);
     assert_int_equal(arma_direction(&full.d->board, hex("2010"), hex("2109")), ARMA_DIR_NE);
     assert_int_equal(arma_direction(&full.d->board, hex("2010"), hex("2009")), ARMA_DIR_NW);
     assert_int_equal(arma_direction(&full.d->board, hex("2011"), hex("2010")), ARMA_DIR_NE);

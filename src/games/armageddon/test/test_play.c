@@ -270,7 +270,7 @@ static void test_arma_MOV_F__impossible_positions(void **state)
         struct ac_library lib;
         struct ac_loaded loaded;
         struct ac_state_room room;
-        struct ac_err err = { AC_OK };
+        struct ac_err err = { 0 };
         char text[512] = "game: armageddon\nscenario: rome\nposition:\n";
         const char *line = row[i].position;
 

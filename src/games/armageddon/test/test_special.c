@@ -425,7 +425,7 @@ static void test_arma_SETUP_2__by_hand(void **state)
     (void)state;
     for (size_t i = 0; i < sizeof(ids) / sizeof(ids[0]); i++) {
         struct table t = { 0 };
-        struct ac_err err = { AC_OK };
+        struct ac_err err = { 0 };
         struct ac_rng rng;
         char what[32];
 

@@ -122,7 +122,7 @@ static void test_road(void **unused)
     put(OWN, "4Bd", 400, 400, NORTH);
     put(OWN + 1, "4Bd", 400, 370, NORTH);
     elem_world_init(&t.w, field.game, &field.s);
-    elem_try_set(&t, SET_OF(OWN, 2), false);
+    elem_try_set(&t, SET_OF(OWN, 2));
     assert_int_equal(elem_march_forbidden_by(&t, false, 0, 240, &plan), 0); /* E082 */
     assert_int_not_equal(elem_march_forbidden_by(&t, false, 0, 241, &plan), 0);
     put(OWN + 1, "4Bd", 480, 400, NORTH); /* a line makes no road move */
@@ -191,7 +191,7 @@ static ac_case wheel(uint32_t set, int turn)
     struct ac_pose to;
 
     elem_world_init(&t.w, field.game, &field.s);
-    elem_try_set(&t, set, false);
+    elem_try_set(&t, set);
     assert_true(elem_wheel_pose(&t, turn, &to));
     return elem_move_forbidden_by(&t, false, to, &plan);
 }
@@ -233,7 +233,7 @@ static void test_groups(void **unused)
     for (int i = 0; i < 3; i++)
         put(OWN + i, "4Ax", 400, 400 - 40 * i, NORTH);
     elem_world_init(&t.w, field.game, &field.s);
-    elem_try_set(&t, SET_OF(OWN, 3), false);
+    elem_try_set(&t, SET_OF(OWN, 3));
     assert_int_equal(elem_march_forbidden_by(&t, false, 0, 60, &plan), 0);
     for (int i = 0; i < 3; i++)
         put(OWN + i, "2Ps", 320 + 80 * i, 400, NORTH);
@@ -262,7 +262,7 @@ static void test_columns(void **unused)
     for (int i = 0; i < 3; i++)
         put(OWN + i, "4Bd", 400, 400 - 30 * i, NORTH);
     elem_world_init(&t.w, field.game, &field.s);
-    elem_try_set(&t, SET_OF(OWN, 3), false);
+    elem_try_set(&t, SET_OF(OWN, 3));
     assert_int_equal(elem_march_forbidden_by(&t, false, 180, 30, &plan), 0);
     assert_int_equal(plan.to[OWN].at.x, 24056370);
     assert_int_equal(plan.to[OWN].at.y, 29458270);
@@ -277,7 +277,7 @@ static void test_columns(void **unused)
         for (int u = OWN; u < OWN + 3; u++)
             field.s.unit[u].moves = 0;
         elem_world_init(&t.w, field.game, &field.s);
-        elem_try_set(&t, SET_OF(OWN, 3), false);
+        elem_try_set(&t, SET_OF(OWN, 3));
         assert_int_equal(elem_march_forbidden_by(&t, false, 0, 30, &plan), 0);
         elem_move_apply(field.game, &field.s, &plan, NULL);
     }
@@ -290,7 +290,7 @@ static void test_columns(void **unused)
     put(OWN + 1, "3Cv", 400, 360, NORTH);
     put_area(ELEM_ROUGH, 400, 310, 200, 90, EAST);
     elem_world_init(&t.w, field.game, &field.s);
-    elem_try_set(&t, SET_OF(OWN, 2), false);
+    elem_try_set(&t, SET_OF(OWN, 2));
     assert_int_equal(elem_march_forbidden_by(&t, false, 0, 120, &plan), 0);
     assert_int_equal(elem_march_forbidden_by(&t, false, 0, 121, &plan), ELEM_MOVE_bad_all);
     /* forming: the line falls in behind its lead, nobody goes back */
@@ -298,7 +298,7 @@ static void test_columns(void **unused)
     for (int i = 0; i < 3; i++)
         put(OWN + i, "4Ax", 400 + 80 * i, 400, NORTH);
     elem_world_init(&t.w, field.game, &field.s);
-    elem_try_set(&t, SET_OF(OWN, 3), false);
+    elem_try_set(&t, SET_OF(OWN, 3));
     assert_int_equal(elem_form_forbidden_by(&t, OWN + 1, 60, &plan), ELEM_COL_4);
     assert_int_equal(elem_form_forbidden_by(&t, OWN + 1, 80, &plan), 0);
     assert_int_equal(plan.to[OWN].at.x, 480 * AC_TICKS);
@@ -723,7 +723,7 @@ static void test_narrowing(void **unused)
     put(OWN + 5, "4Bd", 320, 480, NORTH); /* a friend and a wood: a gap of one BW between them */
     put_area(ELEM_WOODS, 560, 480, 160, 120, EAST);
     elem_world_init(&t.w, field.game, &field.s);
-    elem_try_set(&t, SET_OF(OWN, 3), false);
+    elem_try_set(&t, SET_OF(OWN, 3));
     assert_int_equal(elem_narrow_forbidden_by(&t, OWN, 2, 90, &plan), ELEM_GRP_14);
     assert_int_equal(elem_narrow_forbidden_by(&t, OWN, 1, 90, &plan), 0);
     assert_int_equal(plan.to[OWN].at.y, 490 * AC_TICKS);
@@ -734,7 +734,7 @@ static void test_narrowing(void **unused)
     field.s.ground.areas = 0; /* no gap to pass: nothing to narrow for */
     memset(&field.s.ground.area[0], 0, sizeof(field.s.ground.area[0]));
     elem_world_init(&t.w, field.game, &field.s);
-    elem_try_set(&t, SET_OF(OWN, 3), false);
+    elem_try_set(&t, SET_OF(OWN, 3));
     assert_int_equal(elem_narrow_forbidden_by(&t, OWN, 1, 90, &plan), ELEM_GRP_14);
 }
 

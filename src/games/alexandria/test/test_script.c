@@ -1,0 +1,114 @@
+/* The scripted player: positions in which the worthy thing must be done, and games against chance. */
+#include "alexandria/test/board.h"
+#include "core/playout.h"
+
+static const char *advice(struct board *b, struct ac_action *out)
+{
+    struct ac_rng rng;
+
+    ac_rng_seed(&rng, 7, 0);
+    alex_ruleset.advise(b->game, b->state, 0, &rng, out);
+    return alex_ruleset.verbs[out->verb].name;
+}
+
+/* An empty galley alongside is boarded; a galley with a landing to make goes to the causeway. */
+static void test_script_takes_what_is_free(void **unused)
+{
+    struct ac_action action;
+    struct board b;
+
+    (void)unused;
+    lay(&b, "naval", "rome",
+        "Eg-Quad-1 3032 NW; Rm-Quad-1 3033 NW; VI-3 aboard=Rm-Quad-1; Rm-Bi-1 2603 W");
+    ship(&b, "Eg-Quad-1")->grapples = 1u << b.d->piece[unit_of(&b, "Rm-Quad-1")].galley;
+    ship(&b, "Rm-Quad-1")->grapples = 1u << b.d->piece[unit_of(&b, "Eg-Quad-1")].galley;
+    play(&b, "end; end");
+    assert_string_equal(advice(&b, &action), "board");
+    clear_board(&b);
+}
+
+/* A redoubt that stands empty is entered. */
+static void test_script_enters_the_redoubt(void **unused)
+{
+    struct ac_action action;
+    struct board b;
+
+    (void)unused;
+    lay(&b, "heptastadium", "rome", "Legate-XXVII 2323; XXVII-1 2224; VI-1 3119 S; HI-1 5-D north");
+    assert_string_equal(advice(&b, &action), "activate");
+    play(&b, "activate Legate-XXVII; move XXVII-1");
+    assert_string_equal(advice(&b, &action), "step");
+    assert_int_equal(action.arg[0], b.d->redoubt[0]);
+    clear_board(&b);
+}
+
+/* The last unit of a redoubt stays. */
+static void test_script_keeps_the_redoubt(void **unused)
+{
+    struct ac_action action;
+    struct board b;
+
+    (void)unused;
+    lay(&b, "heptastadium", "egypt", "Sosius 2124; HI-1 2124 N; VI-1 2423; VI-2 3119 S");
+    play(&b, "?decline; activate Sosius; move HI-1");
+    assert_string_equal(advice(&b, &action), "halt");
+    clear_board(&b);
+}
+
+/* Caesar gets away from an enemy who comes upon him alone. */
+static void test_script_saves_caesar(void **unused)
+{
+    struct ac_action action;
+    struct board b;
+
+    (void)unused;
+    lay(&b, "battle", "egypt", "Sosius 4-K; HI-1 4-K north; Caesar 3-K; VI-1 2-L south");
+    play(&b, "?decline; activate Sosius; move HI-1; step 34-K north");
+    assert_string_equal(advice(&b, &action), "flee");
+    clear_board(&b);
+}
+
+static int wins(const char *scenario, int rome, int egypt, int winner, int games)
+{
+    struct ac_playout play = { .style = { rome, egypt }, .limit = 1000000 };
+    static struct ac_actions list;
+    struct board b;
+    int count = 0;
+
+    begin(&b, scenario);
+    for (int n = 0; n < games; n++) {
+        struct ac_result result;
+        struct ac_rng rng;
+
+        ac_rng_seed(&rng, 3, (uint64_t)n);
+        ac_begin(b.game, b.state);
+        assert_true(ac_playout(b.game, b.state, &rng, &list, &play));
+        alex_ruleset.result(b.game, b.state, &result);
+        count += result.winner == winner;
+    }
+    clear_board(&b);
+    return count;
+}
+
+/* A sample of what test_script_long.c asks of hundreds of games. */
+static void test_script_beats_chance(void **unused)
+{
+    (void)unused;
+    assert_true(wins("heptastadium", 0, AC_PICK_RANDOM, ALEX_ROME, 5) >= 4);
+    assert_true(wins("heptastadium", AC_PICK_RANDOM, 0, ALEX_EGYPT, 5) >= 4);
+    assert_true(wins("naval", 0, AC_PICK_RANDOM, ALEX_ROME, 5) >= 4);
+    assert_true(wins("naval", AC_PICK_RANDOM, 0, ALEX_EGYPT, 5) >= 4);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_script_takes_what_is_free),
+        cmocka_unit_test(test_script_enters_the_redoubt),
+        cmocka_unit_test(test_script_keeps_the_redoubt),
+        cmocka_unit_test(test_script_saves_caesar),
+        cmocka_unit_test(test_script_beats_chance),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
