@@ -24,6 +24,14 @@ open() {
 
 trap 'tmux -L "$socket" kill-server 2>/dev/null || true' EXIT
 
+close_terminal() {
+    tmux -L "$socket" kill-server
+}
+
+resize() {
+    tmux -L "$socket" resize-window -t t -x "$1" -y "$2"
+}
+
 screen() {
     tmux -L "$socket" capture-pane -t t -p
 }

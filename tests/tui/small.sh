@@ -1,6 +1,6 @@
 #!/bin/bash
 # 80x24, without Unicode, a new size in the middle of play, help, roster, goals, a draft, quitting.
-LOCALE=C
+export LOCALE=C
 # shellcheck source=tests/tui/lib.bash
 . "$SRC/tests/tui/lib.bash"
 cp "$SRC/tests/tui/skirmish.yaml" .
@@ -29,7 +29,7 @@ type_line 'turn RMS1 NW'
 sleep 0.3
 keys C
 gone '[draft]'
-tmux -L "$socket" resize-window -t t -x 120 -y 40
+resize 120 40
 shows 'move on, turn or halt'
 keys Q
 shows 'ended 0'

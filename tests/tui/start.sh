@@ -15,7 +15,7 @@ shows 'Militia Infantry 1'
 step=$("$ACIES" legal armageddon/rome | head -n 1)
 type_line "$step"
 shows 'MOV.A'
-tmux -L "$socket" kill-server
+close_terminal
 sleep 0.5
 record=$(ls "$XDG_STATE_HOME"/acies/*.acies)
 grep -qF "$step" "$record" || fail 'the step before the kill is lost'

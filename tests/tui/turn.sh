@@ -50,7 +50,7 @@ sleep 0.3
 keys Q
 shows 'go on with: acies play turn.acies'
 shows 'ended 0'
-tmux -L "$socket" kill-server
+close_terminal
 
 # going on where it stopped
 "$ACIES" verify turn.acies >out
