@@ -20,14 +20,19 @@ struct sweep {
 static void make_sweep(const struct elem_try *t, const struct elem_plan *plan, int i,
                        struct sweep *out)
 {
-    struct ac_xy all[2 * AC_CORNERS];
-
     out->i = i;
     out->unit = t->unit[i];
     out->from = t->from[i];
     out->to = plan->to[out->unit % ELEM_ARMY];
     out->old = t->box[i];
     elem_box(&t->w, out->unit, out->to, out->end);
+}
+
+/* The area swept; made only for legs that are not too long anyway. */
+static void make_hull(struct sweep *out)
+{
+    struct ac_xy all[2 * AC_CORNERS];
+
     memcpy(all, out->old, sizeof(out->end));
     memcpy(&all[AC_CORNERS], out->end, sizeof(out->end));
     out->count = ac_hull(all, 2 * AC_CORNERS, out->hull);
@@ -672,8 +677,10 @@ static ac_case member_forbids(struct elem_try *t, struct elem_plan *plan, struct
     if (!plan->march)
         plan->cost[i] = cost_of(m);
     /* no move is longer than by road: most candidates that are too far end here */
-    if (plan->cost[i] > 8 * ELEM_MU * AC_TICKS + ELEM_TOL)
-        return ELEM_MOVE_1;
+    if (plan->cost[i] >
+        elem_allowance(&t->w, m->unit, true, false, false) * ELEM_MU * AC_TICKS + ELEM_TOL)
+        return t->count > 1 ? ELEM_GRP_7 : ELEM_MOVE_1;
+    make_hull(m);
     rule = ground_forbids(t, plan, m);
     if (!rule)
         rule = distance_forbids(t, plan, m);
