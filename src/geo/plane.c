@@ -346,7 +346,7 @@ static int half_hull(const struct ac_xy *sorted, int count, int step, int from, 
     int n = from;
 
     for (int i = 0; i < count; i++) {
-        const struct ac_xy p = sorted[i * step];
+        const struct ac_xy p = sorted[(ptrdiff_t)i * step];
 
         while (n - from >= 2 && ac_side_of(out[n - 2], out[n - 1], p) <= 0)
             n--;

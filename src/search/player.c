@@ -4,7 +4,7 @@
 #include <string.h>
 
 enum {
-    LAPSE_PER_CENT = 50,  /* how often a recruit does anything at all instead of what he should */
+    LAPSE_PER_CENT = 35,  /* how often a recruit does anything at all instead of what he should */
     REPLY_SHARE = 8,      /* an eighth of the budget is for reactions */
     WHOLE = 1000,         /* shares of what is left are in thousandths */
     FRESH_PART = 600,     /* for the plan of a turn */

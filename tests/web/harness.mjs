@@ -71,8 +71,9 @@ export async function until(page, f, arg, what = String(f), timeout = 20000) {
 
 export const mine = (page) => until(page, (t) => t && t.hand.mine() && !t.queue.length && !t.busy && t.choices.all.length > 0, null, "my turn");
 
-export async function tableOf(page, scenario, seats, options = {}) {
-  const answer = await page.request.post("/api/tables", { data: { scenario, seats, options }, headers: { "Content-Type": "application/json" } });
+/** A table of a scenario, or of a position given as text. */
+export async function tableOf(page, scenario, seats, position) {
+  const answer = await page.request.post("/api/tables", { data: { ...(position ? { position } : { scenario }), seats }, headers: { "Content-Type": "application/json" } });
   const body = await answer.json();
   check(body.table, `no table for ${scenario}: ${JSON.stringify(body)}`);
   return body;

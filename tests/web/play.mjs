@@ -1,5 +1,6 @@
 /* Playing: a newcomer, two people and a spectator, one screen for two, keys only, looking back. */
 
+import { readFileSync } from "node:fs";
 import { check, clickPlace, mine, person, shot, spot, tableOf, until } from "./harness.mjs";
 
 const MACHINE = { who: "machine", level: "recruit" };
@@ -58,12 +59,16 @@ export async function newcomer(browser, url) {
 /* Shooting and fighting: the first click shows the odds, the second rolls, the die is shown. */
 export async function battle(browser, url) {
   const page = await person(browser, url);
-  const { table } = await tableOf(page, "armageddon/kadesh", { egyptians: { who: "me" }, hittites: { who: "me" } });
+  const { table } = await tableOf(page, "kadesh", { egyptians: { who: "me" }, hittites: { who: "me" } }, readFileSync(new URL("fire.yaml", import.meta.url), "utf8"));
   await page.goto(`/t/${table}`);
-  await page.waitForSelector(".piece");
+  await mine(page);
   await page.evaluate(() => window.aciesTable.setSpeed("skip"));
+  /* an archer is taken up, the target pointed at */
+  await page.evaluate(() => window.aciesTable.hand.select(["HIB1"]));
+  await clickPlace(page, "0803");
+  await until(page, (t) => t.items.some((i) => i.action?.text === "aim HIB1 0803"), null, "the archer aims");
   const rolled = new Set();
-  for (let i = 0; i < 120 && !(rolled.has("loose") && rolled.has("resolve")); i++) {
+  for (let i = 0; i < 160 && !(rolled.has("loose") && rolled.has("resolve")); i++) {
     await mine(page);
     const seq = await page.evaluate(() => window.aciesTable.snap.seq);
     const roll = await page.evaluate(() => {

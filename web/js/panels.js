@@ -38,6 +38,7 @@ export class Panels {
     if (byHand) this.root.classList.toggle("up", !(same && this.root.classList.contains("up")));
     this.logged = 0;
     clear(this.body);
+    this.body.scrollTop = 0;
     this.draw();
   }
 
@@ -78,7 +79,7 @@ export class Panels {
     const tracks = view?.tracks || [];
     const row = (t) => h("li", {}, h("span", {}, upper(t.name)), t.max > 0 && t.value >= 0 ? meter(t) : null, h("b", {}, t.text || String(t.value)));
     clear(this.sides, snap.summary.sides.map((sd) => {
-      const acts = snap.view?.turn.to_act === sd.word && !snap.result;
+      const acts = view?.turn?.to_act === sd.word && (!snap.result || this.table.replay);
       const clock = h("span", { class: "clock", "data-side": sd.word });
       return h("div", { class: `one-side${acts ? " acts" : ""}` }, h("h2", {}, this.side(sd.word), sd.name, acts ? h("span", { class: "turn-mark", title: "to act" }, " ▸") : null, clock),
                h("p", { class: "small" }, sd.mine ? "you" : sd.who === "machine" ? `machine, ${sd.level || ""}` : sd.who === "person" ? sd.player || "player" : sd.who === "friend" ? "waiting for a friend" : "open seat",

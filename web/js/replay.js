@@ -56,8 +56,11 @@ export class Replay {
     if (before) table.follow(before, at.view, item ? [item] : []);
     if (at.view.board !== table.board.current.id && at.view.board) table.showBoard(at.view.board);
     table.drawHead();
+    table.board.state.canAct = new Set();
+    table.board.state.selected = new Set();
     table.board.draw(at.view);
     table.board.light([]);
+    table.board.ghosts(null);
     table.drawTrails();
     table.panels.drawSides();
     table.minimap.draw(at.view);

@@ -35,6 +35,8 @@ const struct alex_frame_kind alex_frames[ALEX_F_KINDS] = {
                          NULL, "" },
     [ALEX_F_HARASS] = { alex_harass_run, alex_harass_legal, alex_harass_act, alex_harass_roll,
                         alex_die_10, alex_harass_label, "harassment" },
+    [ALEX_F_DEPLOY] = { alex_deploy_run, alex_deploy_legal, alex_deploy_act, NULL, alex_die_10,
+                        NULL, "" },
     [ALEX_F_GATE] = { alex_gate_run, alex_gate_legal, alex_gate_act, NULL, alex_die_6, NULL, "" },
 };
 

@@ -26,6 +26,7 @@ ALEX_FRAME(clash)
 ALEX_FRAME(turn_to)
 ALEX_FRAME(harass)
 ALEX_FRAME(gate)
+ALEX_FRAME(deploy)
 #undef ALEX_FRAME
 
 bool alex_fire_run(struct alex *a, struct ac_frame *f);

@@ -47,6 +47,7 @@ static const char *const avoid_choices[] = { "success", "always", NULL };
 static const char *const redoubt_choices[] = { "occupants", "none", NULL };
 static const char *const veteran_choices[] = { "steady", "plain", NULL };
 static const char *const burnt_choices[] = { "alone", "chain", NULL };
+static const char *const deploy_choices[] = { "preset", "hand", NULL };
 
 const struct ac_option alex_options[] = {
     { "ending", "how the full battle ends: as printed, or at once when an army is exhausted (11.4)",
@@ -61,6 +62,8 @@ const struct ac_option alex_options[] = {
       true },
     { "burntout", "a galley that burns out goes down alone, or with all attached (ruling G28)",
       burnt_choices, true },
+    { "deploy", "set-up: the preset one, or by hand within what the scenario allows",
+      deploy_choices, false },
 };
 const int alex_option_count = (int)(sizeof(alex_options) / sizeof(alex_options[0]));
 
@@ -174,6 +177,10 @@ const struct ac_verb alex_verbs[] = {
         { { "unit", AC_ARG_PIECE, false, 0, 0, NULL }, { "to", AC_ARG_PLACE, true, 0, 0, NULL }, { "facing", AC_ARG_NAME, true, 0, 0, alex_facing_names }, { "galley", AC_ARG_PIECE, true, 0, 0, NULL } } },
     [ALEX_REPLACE] = { "replace", "a new man takes over the command of a killed leader", 0, 2,
         { { "leader", AC_ARG_PIECE, false, 0, 0, NULL }, { "unit", AC_ARG_PIECE, false, 0, 0, NULL } } },
+    [ALEX_DEPLOY] = { "deploy", "pick a piece to set up elsewhere", 0, 1,
+        { { "piece", AC_ARG_PIECE, false, 0, 0, NULL } } },
+    [ALEX_STATION] = { "station", "set the piece up in a place of its part of the map", 0, 1,
+        { { "to", AC_ARG_PLACE, false, 0, 0, NULL } } },
 };
 _Static_assert(sizeof(alex_verbs) / sizeof(alex_verbs[0]) == ALEX_VERB_COUNT, "all verbs");
 

@@ -71,6 +71,9 @@ enum alex_verb {
     ALEX_ESCAPE,
     ALEX_ADVANCE,
     ALEX_REPLACE,
+    /* set-up by hand */
+    ALEX_DEPLOY,
+    ALEX_STATION,
     ALEX_VERB_COUNT
 };
 
@@ -162,7 +165,8 @@ enum alex_option_index {
     ALEX_OPT_AVOID,   /* fatigue of Avoidance: on success only, or always [C23] */
     ALEX_OPT_REDOUBT, /* +1 for fire at a Redoubt [E8] */
     ALEX_OPT_VETERAN, /* veterans defend at -1 or 0 [8.72.4] */
-    ALEX_OPT_BURNT    /* a burnt-out galley takes those attached along, or not [G28] */
+    ALEX_OPT_BURNT,   /* a burnt-out galley takes those attached along, or not [G28] */
+    ALEX_OPT_DEPLOY   /* set-up by hand */
 };
 
 /* Phases of the bar. */

@@ -29,6 +29,7 @@ enum alex_frame {
     ALEX_F_CLASH,   /* resolution of one combat: combat, die, stage */
     ALEX_F_TURN_TO, /* a free change of facing: unit, mask */
     ALEX_F_HARASS,  /* unit, target, roll, contact */
+    ALEX_F_DEPLOY,  /* set-up by hand: piece */
     ALEX_F_GATE,    /* the Lighthouse may deny a hex: galley, to */
     ALEX_F_KINDS
 };

@@ -489,8 +489,10 @@ static bool sound(const struct alex_state *s)
     if (s->ended)
         return s->head.to_act == AC_OVER && s->verdict >= 0 && s->verdict < ALEX_CASE_COUNT &&
                s->winner >= AC_NONE && s->winner < 2;
-    return s->head.depth > 0 && s->head.frame[0].kind == ALEX_F_TURN && s->head.to_act >= 0 &&
-           s->head.to_act <= AC_CHANCE && s->head.phase <= ALEX_PHASE_VICTORY;
+    return s->head.depth > 0 &&
+           (s->head.frame[0].kind == ALEX_F_TURN || s->head.frame[0].kind == ALEX_F_DEPLOY) &&
+           s->head.to_act >= 0 && s->head.to_act <= AC_CHANCE &&
+           s->head.phase <= ALEX_PHASE_VICTORY;
 }
 
 enum ac_status alex_restore(const struct ac_game *game, const struct ac_node *position,

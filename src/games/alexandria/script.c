@@ -381,6 +381,7 @@ static int land_score(const struct advice *x, const struct ac_action *action)
         return step_score(a, unit, action->arg[0], action->arg[1]);
     case ALEX_FACE:
         return x->f->kind == ALEX_F_MOVE ? face_score(a, unit, action->arg[0]) : 0;
+    case ALEX_DEPLOY:
     case ALEX_EMBARK:
     case ALEX_TRANSFER:
     case ALEX_SHIFT:

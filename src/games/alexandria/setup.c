@@ -29,7 +29,8 @@ void alex_begin(const struct ac_game *game, struct ac_state *state)
     a.s->active = (uint8_t)d->begins;
     a.s->chief = AC_NONE;
     a.s->winner = AC_NONE;
-    alex_push(&a, ALEX_F_TURN, 0);
+    alex_push(&a, alex_option(&a, ALEX_OPT_DEPLOY) ? ALEX_F_DEPLOY : ALEX_F_TURN, ALEX_ROME);
+    a.s->head.turn = 1;
     alex_run(&a);
 }
 

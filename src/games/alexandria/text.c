@@ -64,6 +64,8 @@ static const struct words words[ALEX_VERB_COUNT] = {
     [ALEX_ESCAPE] = { ALEX_10_3_7, "Where does the unit retreat?" },
     [ALEX_ADVANCE] = { ALEX_8_53_1, "Advance into what the enemy has left" },
     [ALEX_REPLACE] = { ALEX_4_33_1, "Where does the new leader take over?" },
+    [ALEX_DEPLOY] = { ALEX_11_1_7, "Set up: pick a piece to place elsewhere, or be done" },
+    [ALEX_STATION] = { ALEX_11_1_7, "Where is it set up?" },
 };
 /* clang-format on */
 

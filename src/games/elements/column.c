@@ -133,7 +133,7 @@ ac_case elem_march_forbidden_by(struct elem_try *t, bool on, int32_t turn, int32
 {
     struct step track[MAX_STEPS];
     int first = MAX_STEPS;
-    int order[ELEM_ARMY];
+    int order[ELEM_ARMY] = { 0 };
     int count;
     ac_case rule;
 

@@ -111,9 +111,9 @@ static enum ac_status read_area(struct ac_game *game, const struct ac_node *node
                                 struct elem_ground *ground, struct ac_err *err)
 {
     struct elem_area *area = &ground->area[ground->areas];
-    int n[MAX_WORDS];
-    int kind;
-    int count;
+    int n[MAX_WORDS] = { 0 };
+    int kind = AC_NONE;
+    int count = 0;
 
     if (read_piece(game, node, &kind, n, &count, err) != AC_OK)
         return err->status;
@@ -134,9 +134,9 @@ static enum ac_status read_strip(struct ac_game *game, const struct ac_node *nod
                                  struct elem_ground *ground, struct ac_err *err)
 {
     struct elem_strip *strip = &ground->strip[ground->strips];
-    int n[MAX_WORDS];
-    int kind;
-    int count;
+    int n[MAX_WORDS] = { 0 };
+    int kind = AC_NONE;
+    int count = 0;
 
     if (read_piece(game, node, &kind, n, &count, err) != AC_OK)
         return err->status;
@@ -145,10 +145,12 @@ static enum ac_status read_strip(struct ac_game *game, const struct ac_node *nod
         return ac_node_refuse(err, node, "expected a kind and two points for 2 to 6 sections");
     *strip = (struct elem_strip){ .kind = (uint8_t)kind, .sections = (uint8_t)(count / 4) };
     for (int i = 0; i < count / 4; i++) {
-        strip->left[i][0] = (int16_t)n[4 * i];
-        strip->left[i][1] = (int16_t)n[4 * i + 1];
-        strip->right[i][0] = (int16_t)n[4 * i + 2];
-        strip->right[i][1] = (int16_t)n[4 * i + 3];
+        const int *at = &n[(size_t)i * 4];
+
+        strip->left[i][0] = (int16_t)at[0];
+        strip->left[i][1] = (int16_t)at[1];
+        strip->right[i][0] = (int16_t)at[2];
+        strip->right[i][1] = (int16_t)at[3];
     }
     ground->strips++;
     return AC_OK;

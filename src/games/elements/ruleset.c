@@ -34,7 +34,7 @@ static const char *const side_names[] = { "front", "left", "rear", "right", NULL
 
 #define COORD(word)                                                                                \
     {                                                                                              \
-        .name = word, .kind = AC_ARG_COORD, .low = 0, .high = COORD_MAX                            \
+        .name = (word), .kind = AC_ARG_COORD, .low = 0, .high = COORD_MAX                          \
     }
 #define HEADING                                                                                    \
     {                                                                                              \
@@ -42,19 +42,19 @@ static const char *const side_names[] = { "front", "left", "rear", "right", NULL
     }
 #define NUMBER(word, l, h)                                                                         \
     {                                                                                              \
-        .name = word, .kind = AC_ARG_NUMBER, .low = l, .high = h                                   \
+        .name = (word), .kind = AC_ARG_NUMBER, .low = (l), .high = (h)                             \
     }
 #define PIECE(word)                                                                                \
     {                                                                                              \
-        .name = word, .kind = AC_ARG_PIECE                                                         \
+        .name = (word), .kind = AC_ARG_PIECE                                                       \
     }
 #define SET(word)                                                                                  \
     {                                                                                              \
-        .name = word, .kind = AC_ARG_SET                                                           \
+        .name = (word), .kind = AC_ARG_SET                                                         \
     }
 #define NAME(word, list)                                                                           \
     {                                                                                              \
-        .name = word, .kind = AC_ARG_NAME, .names = list                                           \
+        .name = (word), .kind = AC_ARG_NAME, .names = (list)                                       \
     }
 
 /* clang-format off */
@@ -273,36 +273,41 @@ static bool judge(const struct ac_game *game, const struct ac_state *state,
 
 /* -- listing -- */
 
-/* For each target: the nearest alone, two and three, and every single element. */
+/* One target: every single element, then the nearest two and three together. */
+static void list_target(const struct elem_world *w, int target, uint32_t able,
+                        struct ac_actions *out)
+{
+    const int called = w->s->roll - 1; /* must be among them */
+    uint32_t joined = 0;
+
+    for (uint64_t rest = able; rest;) {
+        const int u = ac_bit_pop(&rest);
+
+        if (called < 0 || called == u)
+            ac_actions_add(out, ac_act2(ELEM_V_SHOOT, target, (int32_t)(1u << u)));
+    }
+    for (int k = 0; k < 3 && able; k++) {
+        const bool first = k == 0 && called >= 0 && able & (1u << called);
+        const int u = first ? called : elem_main_shooter(w, able, target);
+
+        able &= ~(1u << u);
+        joined |= 1u << u;
+        if (k > 0 && (called < 0 || joined & (1u << called)))
+            ac_actions_add(out, ac_act2(ELEM_V_SHOOT, target, (int32_t)joined));
+    }
+}
+
 static void list_shots(const struct elem_world *w, struct ac_actions *out)
 {
     const struct elem_state *s = w->s;
     const int side = shooting_side(s);
-    uint32_t targets[ELEM_FOLLOWERS] = { 0 };
+    uint32_t able[ELEM_UNITS] = { 0 }; /* by target */
 
     for (int i = 0; i < ELEM_ARMY; i++)
-        targets[side * ELEM_ARMY + i] = elem_targets(w, side * ELEM_ARMY + i);
-    for (int t = 0; t < ELEM_UNITS; t++) {
-        uint32_t able = 0;
-        uint32_t joined = 0;
-
-        for (int u = side * ELEM_ARMY; u < (side + 1) * ELEM_ARMY; u++)
-            if (targets[u] & (1u << t)) {
-                able |= 1u << u;
-                if (!s->roll || s->roll == u + 1)
-                    ac_actions_add(out, ac_act2(ELEM_V_SHOOT, t, (int32_t)(1u << u)));
-            }
-        for (int k = 0; k < 3 && able; k++) {
-            const int u = k == 0 && s->roll && able & (1u << (s->roll - 1))
-                              ? s->roll - 1
-                              : elem_main_shooter(w, able, t);
-
-            able &= ~(1u << u);
-            joined |= 1u << u;
-            if (k > 0 && (!s->roll || joined & (1u << (s->roll - 1))))
-                ac_actions_add(out, ac_act2(ELEM_V_SHOOT, t, (int32_t)joined));
-        }
-    }
+        for (uint64_t rest = elem_targets(w, side * ELEM_ARMY + i); rest;)
+            able[ac_bit_pop(&rest)] |= 1u << (side * ELEM_ARMY + i);
+    for (int t = 0; t < ELEM_UNITS; t++)
+        list_target(w, t, able[t], out);
     for (int i = 0; i < ELEM_ARMY && !s->roll; i++) {
         const int u = !s->active * ELEM_ARMY + i;
 

@@ -103,7 +103,7 @@ struct elem_state {
     uint32_t pending; /* close combats: active side's units that still fight, camp attackers too */
     struct elem_camp camp[2];
     struct elem_ground ground;
-    uint8_t pair[2 * ELEM_ARMY]; /* 1 + enemy that the unit fights in this phase, camps + 1 too */
+    uint8_t pair[ELEM_FOLLOWERS]; /* 1 + enemy that the unit fights in this phase, camps + 1 too */
     uint8_t active;
     uint8_t invader;
     uint8_t pips, touched; /* touched: last order number given */

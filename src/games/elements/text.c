@@ -42,7 +42,7 @@ static const struct field fields[] = {
     FIELD("labels", label, 4),
     FIELD("turns-ended", ended, 2),
     FIELD("pending", pending, 1),
-    FIELD("pairs", pair, 2 * ELEM_ARMY),
+    FIELD("pairs", pair, ELEM_FOLLOWERS),
     FIELD("order-set", order.set, 1),
     FIELD("order-spent", order.spent, ELEM_ARMY),
     FIELD("order-x", order.from_x, ELEM_ARMY),
@@ -165,7 +165,7 @@ static enum ac_status split(const struct ac_node *node, struct words *out, struc
     const size_t len = node->text ? strlen(node->text) : 0;
 
     out->count = 0;
-    if (node->kind != AC_NODE_SCALAR || len >= sizeof(out->text))
+    if (node->kind != AC_NODE_SCALAR || !node->text || len >= sizeof(out->text))
         return ac_node_refuse(err, node, "expected a short row of words");
     memcpy(out->text, node->text, len + 1);
     for (size_t i = 0; i < len; i++) {
@@ -302,6 +302,7 @@ static enum ac_status restore_unit(const struct ac_game *game, const struct ac_n
 {
     const struct elem_data *d = elem_data_of(game);
     struct words w;
+    const int64_t far = (int64_t)ELEM_BOARD * AC_TICKS;
     int64_t n[10];
     int unit = 0;
     int sub;
@@ -317,8 +318,8 @@ static enum ac_status restore_unit(const struct ac_game *game, const struct ac_n
     where = w.count >= 2 ? find_word(w.word[1], where_words) : AC_NONE;
     if (sub == AC_NONE || where == AC_NONE)
         return ac_node_refuse(err, node, "expected a subtype and where it is");
-    if (n[0] < 0 || n[1] < 0 || n[0] > ELEM_BOARD * AC_TICKS || n[1] > ELEM_BOARD * AC_TICKS ||
-        n[2] < 0 || n[2] >= AC_TURN || n[3] < 0 || n[3] > 2)
+    if (n[0] < 0 || n[1] < 0 || n[0] > far || n[1] > far || n[2] < 0 || n[2] >= AC_TURN ||
+        n[3] < 0 || n[3] > 2)
         return ac_node_refuse(err, node, "a pose off the table, or a camp that does not exist");
     s->unit[unit] = (struct elem_unit){ .x = (int32_t)n[0],
                                         .y = (int32_t)n[1],

@@ -218,7 +218,7 @@ static int site_cost(const struct tyre_mind *m, int hex, int objective)
     }
     if (!way)
         return 0;
-    return 100 + 2 * tyre_distance(d, hex, objective) + 5 * guards(m, hex) +
+    return 100 + 2 * tyre_distance(d, hex, objective) + guards(m, hex) +
            (beach ? 4 * tyre_grounding(d, m->s, hex) : -6);
 }
 

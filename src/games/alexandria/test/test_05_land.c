@@ -117,7 +117,7 @@ static void test_alex_5_71_1__stacking(void **unused)
     clear_board(&b);
 }
 
-/* D24, D25, D28. cases: 5.32.4 5.36.23 6.17.1 6.17.2 5.75.1 5.22.2 5.22.3 */
+/* D24, D25, D28. cases: 5.32.4 5.36.23 6.17.1 6.17.2 5.75.1 5.22.2 5.22.3 5.11.2 */
 static void test_alex_5_32_4__blocks_and_causeway(void **unused)
 {
     struct board b;
@@ -132,6 +132,7 @@ static void test_alex_5_32_4__blocks_and_causeway(void **unused)
     assert_int_equal(b.s->head.frame[b.s->head.depth - 1].arg[1], 3);
     play(&b, "step 23-J north; step 2-J north");
     assert_false(can(&b, "step 23-J south"));
+    assert_int_equal(hits(&b, "HI-2"), 0); /* no hits for movement as such */
     clear_board(&b);
     lay(&b, "battle", "egypt", "Sosius 2622; HI-3 2522; HI-4 2423; HI-5 2622");
     play(&b, "?decline; activate Sosius; move HI-5");
@@ -198,7 +199,7 @@ static void test_alex_6_33_1__zones_stop(void **unused)
 }
 
 /* D32, W12. cases: 5.63.1 5.63.2 5.63.3 5.63.5 5.63.6 5.63.8 5.63.9 5.62.1 5.62.2 5.36.17 5.36.9
- * 8.51.15 4.42.3 5.76.2 5.76.4 */
+ * 8.51.15 4.42.3 5.76.2 5.76.4 3.B.1 */
 static void test_alex_5_63_3__landing(void **unused)
 {
     struct board b;

@@ -6,7 +6,8 @@ static int range(struct board *b, const char *firer, const char *target)
     return alex_range(&b->a, unit_of(b, firer), unit_of(b, target));
 }
 
-/* W15, W19. cases: 7.13.1 7.13.2 7.13.4 7.15.5 7.61.1 7.61.2 7.11.1 7.11.4 */
+/* W15, W19. cases: 7.13.1 7.13.2 7.13.4 7.15.5 7.61.1 7.61.2 7.11.1 7.11.4
+ * 2.21.2 */
 static void test_alex_7_13_2__streets(void **unused)
 {
     struct board b;

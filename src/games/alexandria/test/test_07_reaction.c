@@ -98,6 +98,18 @@ static void test_alex_8_67_1__causeway(void **unused)
     clear_board(&b);
 }
 
+/* cases: 7.45.2 */
+static void test_alex_7_45_2__from_the_deck(void **unused)
+{
+    struct board b;
+
+    (void)unused;
+    lay(&b, "battle", "rome", "Cretan-1 2838 N; Eg-Tri-1 2937 W; Archer-1 aboard=Eg-Tri-1");
+    play(&b, "?decline; auxiliaries; move Cretan-1; fire Archer-1; react Archer-1 Cretan-1; 9; 3");
+    assert_int_equal(hits(&b, "Cretan-1"), 1); /* range 1: 5, less 2 for archers */
+    clear_board(&b);
+}
+
 /* cases: 8.67.4 8.66.1 10.41.4 */
 static void test_alex_8_67_4__boarding_from_land(void **unused)
 {
@@ -177,6 +189,7 @@ int main(void)
         cmocka_unit_test(test_alex_7_65_1__guns_and_galleys),
         cmocka_unit_test(test_alex_7_12_5__stacks_under_fire),
         cmocka_unit_test(test_alex_8_67_1__causeway),
+        cmocka_unit_test(test_alex_7_45_2__from_the_deck),
         cmocka_unit_test(test_alex_8_67_4__boarding_from_land),
         cmocka_unit_test(test_alex_8_2_8__from_a_point),
         cmocka_unit_test(test_alex_8_11_6__stacks_attack),

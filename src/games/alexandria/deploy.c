@@ -1,0 +1,239 @@
+/*
+ * Set-up by hand [11.1, 11.2, 12.1, 12.2]: Rome first, then Egypt. Each piece may be set up anew once,
+ * within the part of the map that the scenario gives it; its place in the shipped set-up tells which.
+ */
+#include "frames.h"
+
+enum ground {
+    GROUND_FIXED, /* hexes that the scenario names */
+    GROUND_FLEET, /* the hexes of 12.2: galleys change places */
+    GROUND_PHAROS,
+    GROUND_HARBOR,
+    GROUND_EUNOSTUS,
+    GROUND_SLIPS,
+    GROUND_WEST,
+    GROUND_ROMAN,
+    GROUND_CITY
+};
+
+static int preset(const struct alex_data *d, int piece)
+{
+    for (int i = 0; i < d->placing_count; i++)
+        if (d->placing[i].piece == piece)
+            return d->placing[i].place;
+    return AC_NONE;
+}
+
+static enum ground ground_of(const struct alex *a, int piece)
+{
+    const int at = preset(a->d, piece);
+    unsigned zones;
+
+    if (at == AC_NONE || at == a->d->redoubt[0] || at == a->d->lighthouse ||
+        (a->d->rules == ALEX_BATTLE && at == a->d->redoubt[1]))
+        return GROUND_FIXED;
+    if (at >= a->d->place_count)
+        return ground_of(a, alex_deck_piece(a->d, at));
+    if (a->d->rules == ALEX_NAVAL)
+        return GROUND_FLEET;
+    zones = a->d->place[at].zones;
+    return zones & ALEX_ZONE_EUNOSTUS ? GROUND_EUNOSTUS
+           : zones & ALEX_ZONE_SLIPS  ? GROUND_SLIPS
+           : zones & ALEX_ZONE_HARBOR ? GROUND_HARBOR
+           : zones & ALEX_ZONE_PHAROS ? GROUND_PHAROS
+           : zones & ALEX_ZONE_ROMAN  ? GROUND_ROMAN
+           : zones & ALEX_ZONE_CITY   ? GROUND_CITY
+           : zones & ALEX_ZONE_WEST   ? GROUND_WEST
+                                      : GROUND_FIXED;
+}
+
+/* A place of the city that is far enough from the Roman section [11.2.10], or not closed [12.1.7]. */
+static bool city_ground(const struct alex *a, int place)
+{
+    const struct alex_place *p = &a->d->place[place];
+    int16_t to[16];
+    int count;
+
+    if (!(p->zones & ALEX_ZONE_CITY) || (p->zones & (ALEX_ZONE_BARRED | ALEX_ZONE_ROMAN)))
+        return false;
+    if (a->d->rules == ALEX_HEPTASTADIUM)
+        return p->kind == ALEX_POINT;
+    count = alex_links(a->d, place, true, to);
+    for (int i = 0; i < count; i++)
+        if ((a->d->place[to[i]].zones & ALEX_ZONE_ROMAN) && a->d->place[to[i]].kind != ALEX_BLOCK)
+            return false;
+    return true;
+}
+
+static bool pharos_ground(const struct alex *a, int place)
+{
+    const struct alex_place *p = &a->d->place[place];
+
+    if (!(p->zones & ALEX_ZONE_PHAROS))
+        return false;
+    if (p->kind == ALEX_POINT || a->d->rules == ALEX_HEPTASTADIUM)
+        return p->kind == ALEX_POINT || place == a->d->redoubt[1]; /* [12.1.2] */
+    if (place == a->d->redoubt[1])
+        return false;
+    for (int k = 0; k < 6; k++) /* a hex beside a Point [11.2.8] */
+        if (p->land[k] != AC_NONE && a->d->place[p->land[k]].kind == ALEX_POINT)
+            return true;
+    return false;
+}
+
+static bool belongs(const struct alex *a, enum ground ground, int place)
+{
+    const struct alex_place *p = &a->d->place[place];
+
+    switch (ground) {
+    case GROUND_FIXED:
+    case GROUND_FLEET:
+        return false;
+    case GROUND_PHAROS:
+        return pharos_ground(a, place);
+    case GROUND_HARBOR:
+        return (p->zones & ALEX_ZONE_HARBOR) && p->terrain == ALEX_SEA;
+    case GROUND_EUNOSTUS:
+        return p->zones & ALEX_ZONE_EUNOSTUS;
+    case GROUND_SLIPS:
+        return p->zones & ALEX_ZONE_SLIPS;
+    case GROUND_WEST:
+        return (p->zones & ALEX_ZONE_WEST) && p->kind == ALEX_HEX;
+    case GROUND_ROMAN:
+        return p->zones & ALEX_ZONE_ROMAN;
+    case GROUND_CITY:
+        return city_ground(a, place);
+    }
+    return false;
+}
+
+static bool fits(const struct alex *a, int piece, int place)
+{
+    if (a->d->piece[piece].kind == ALEX_GALLEY)
+        return alex_galley_enters(a, piece, place);
+    if (a->d->piece[piece].kind == ALEX_LEADER)
+        return a->d->place[place].kind != ALEX_HEX || a->d->place[place].terrain != ALEX_SLIP;
+    return alex_can_stack(a->d, a->s, piece, place);
+}
+
+static void aboard_legal(const struct alex *a, int piece, struct ac_actions *out)
+{
+    const int now = a->s->unit[piece].at;
+
+    for (int g = a->d->first_galley; g < a->d->piece_count; g++) {
+        const int deck = alex_deck(a->d, g);
+
+        if (a->s->unit[g].at == AC_NONE || a->d->piece[g].side != a->d->piece[piece].side ||
+            deck == now || ground_of(a, g) != ground_of(a, piece))
+            continue;
+        if (a->d->piece[piece].kind == ALEX_LEADER || alex_can_stack(a->d, a->s, piece, deck))
+            alex_add1(out, ALEX_EMBARK, g);
+    }
+}
+
+static void stations(const struct alex *a, int piece, struct ac_actions *out)
+{
+    const enum ground ground = ground_of(a, piece);
+
+    if (alex_is_deck(a->d, a->s->unit[piece].at)) {
+        aboard_legal(a, piece, out);
+        return;
+    }
+    if (ground == GROUND_FLEET) { /* another galley's hex: they change places */
+        for (int g = a->d->first_galley; g < a->d->piece_count; g++)
+            if (g != piece && a->s->unit[g].at != AC_NONE &&
+                a->d->piece[g].side == a->d->piece[piece].side)
+                alex_add1(out, ALEX_STATION, a->s->unit[g].at);
+        return;
+    }
+    for (int i = 0; i < a->d->place_count; i++)
+        if (i != a->s->unit[piece].at && belongs(a, ground, i) && fits(a, piece, i))
+            alex_add1(out, ALEX_STATION, i);
+}
+
+static bool can_deploy(const struct alex *a, const struct ac_frame *f, int piece)
+{
+    const int at = a->s->unit[piece].at;
+
+    if (at == AC_NONE || a->d->piece[piece].side != f->side ||
+        (a->s->unit[piece].flags & ALEX_DONE))
+        return false;
+    return alex_is_deck(a->d, at) || ground_of(a, piece) != GROUND_FIXED;
+}
+
+bool alex_deploy_run(struct alex *a, struct ac_frame *f)
+{
+    return alex_wait(a, f->side);
+}
+
+void alex_deploy_legal(const struct alex *a, const struct ac_frame *f, struct ac_actions *out)
+{
+    if (f->step == 0) {
+        for (int p = 0; p < a->d->piece_count; p++)
+            if (can_deploy(a, f, p))
+                alex_add1(out, ALEX_DEPLOY, p);
+        alex_add(out, ALEX_END);
+        return;
+    }
+    stations(a, f->arg[0], out);
+    alex_add(out, ALEX_HALT);
+}
+
+/* Its facing on arrival, then the owner's choice where one is free. */
+static void arrive(struct alex *a, struct ac_frame *f, int piece, int to)
+{
+    const struct alex_place *p = &a->d->place[to];
+    struct ac_frame *turn;
+    int mask = 0;
+
+    alex_place_piece(a, piece, to, 0);
+    if (!alex_faces(a->d, piece, to))
+        return;
+    if (p->kind == ALEX_HEX)
+        mask = 0x3f;
+    for (int k = 0; k < 4 && p->kind == ALEX_POINT; k++)
+        mask |= p->land[k] != AC_NONE ? 1 << k : 0;
+    if (p->kind == ALEX_POINT && p->arrow_count)
+        mask |= 1 << ALEX_TO_HEXES;
+    turn = alex_push(a, ALEX_F_TURN_TO, f->side);
+    turn->arg[0] = (int16_t)piece;
+    turn->arg[1] = (int16_t)mask;
+}
+
+static void swap_galleys(struct alex *a, int one, int to)
+{
+    const int other = alex_galley_at(a->d, a->s, to);
+    const int from = a->s->unit[one].at;
+    const int facing = a->s->unit[one].facing;
+
+    alex_place_piece(a, other, from, facing);
+    alex_place_piece(a, one, to, facing);
+}
+
+void alex_deploy_act(struct alex *a, struct ac_frame *f, const struct ac_action *action)
+{
+    const int piece = f->arg[0];
+
+    if (action->verb == ALEX_DEPLOY) {
+        f->arg[0] = (int16_t)action->arg[0];
+        f->step = 1;
+        a->s->unit[action->arg[0]].flags |= ALEX_DONE;
+        return;
+    }
+    f->step = 0;
+    f->arg[0] = 0;
+    if (action->verb == ALEX_STATION && ground_of(a, piece) == GROUND_FLEET) {
+        swap_galleys(a, piece, action->arg[0]);
+    } else if (action->verb == ALEX_STATION) {
+        arrive(a, f, piece, action->arg[0]);
+    } else if (action->verb == ALEX_EMBARK) {
+        alex_place_piece(a, piece, alex_deck(a->d, action->arg[0]), AC_NONE);
+    } else if (action->verb == ALEX_END) {
+        for (int p = 0; p < a->d->piece_count; p++)
+            a->s->unit[p].flags &= (uint16_t)~ALEX_DONE;
+        if (f->side == ALEX_ROME)
+            f->side = ALEX_EGYPT;
+        else
+            *f = (struct ac_frame){ .kind = ALEX_F_TURN };
+    }
+}

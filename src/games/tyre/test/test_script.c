@@ -1,0 +1,121 @@
+/* What a worthy opponent does and does not do, as positions. */
+#include "tyre/script.h"
+#include "tyre/test/help.h"
+
+static struct ac_action advice(void)
+{
+    struct ac_rng rng;
+    struct ac_action out;
+
+    ac_rng_seed(&rng, 1, 1);
+    tyre_advise(fix.game, (const struct ac_state *)(const void *)fix.s, 0, &rng, &out);
+    assert_true(may(out));
+    return out;
+}
+
+/* A side shown three hexes off is rammed. */
+static void test_rams_the_side_that_is_shown(void **unused)
+{
+    struct ac_action a;
+
+    (void)unused;
+    empty(TYRE_SEG_MOVE1, 2);
+    ship("AT1", 3620, 3);
+    ship("AQ1", 3720, 3);
+    aboard("Enylus", "AQ1");
+    ship("TB1", 3322, 2);
+    go();
+    a = advice();
+    assert_int_equal(a.verb, TYRE_V_MOVE);
+    assert_int_equal(a.arg[0], pc("AT1"));
+    play(a);
+    a = advice();
+    assert_int_equal(a.verb, TYRE_V_RAM);
+    assert_int_equal(a.arg[0], pc("TB1"));
+}
+
+/* Two ships on one, and the transport first. */
+static void test_boards_with_all_who_can(void **unused)
+{
+    (void)unused;
+    empty(TYRE_SEG_NAVAL_MELEE, 2);
+    ship("TT1", 5111, 2);
+    ship("AT1", 5010, 2);
+    ship("AT2", 5011, 2);
+    go();
+    play(advice());
+    play(advice());
+    assert_int_equal(fix.s->target[pc("AT1")], pc("TT1"));
+    assert_int_equal(fix.s->target[pc("AT2")], pc("TT1"));
+}
+
+/* Not all-in on turn 2: without breaches the plan is to bombard; on the last turn it is now or never. */
+static void test_does_not_assault_unprepared(void **unused)
+{
+    (void)unused;
+    fix.room = fix.d->start;
+    fix.s->head.turn = 2;
+    assert_int_equal(advice().arg[0], TYRE_PLAN_BOMBARD);
+    fix.s->head.turn = 12;
+    assert_int_equal(advice().arg[0], TYRE_PLAN_ASSAULT);
+}
+
+/* Not every wall a little: the one that is nearest to falling. */
+static void test_mends_the_wall_that_is_falling(void **unused)
+{
+    (void)unused;
+    empty(TYRE_SEG_CONSTRUCT, 0);
+    fix.s->points[0] = 3;
+    level(3819, 1);
+    level(3719, 5);
+    level(3618, 2);
+    go();
+    for (int i = 0; i < 3; i++) {
+        const struct ac_action a = advice();
+
+        assert_int_equal(a.verb, TYRE_V_MEND);
+        assert_int_equal(a.arg[0], hx(3719));
+        play(a);
+    }
+}
+
+/* Who can take the last objective takes it. */
+static void test_takes_the_temple(void **unused)
+{
+    (void)unused;
+    empty(TYRE_SEG_LAND_MAC, 9);
+    ashore("Diades", 4509);
+    ashore("Agema", 3613);
+    go();
+    while (fix.s->head.to_act == TYRE_MAC && fix.s->seg == TYRE_SEG_LAND_MAC)
+        play(advice());
+    assert_int_equal(fix.s->head.to_act, AC_OVER);
+    assert_int_equal(fix.s->winner, 1 + TYRE_MAC);
+}
+
+/* The guard of an objective does not walk out of it. */
+static void test_keeps_the_temple(void **unused)
+{
+    (void)unused;
+    empty(TYRE_SEG_LAND_TYR, 9);
+    ashore("RoyalGd1", 3612);
+    ashore("Hoplite1", 3616);
+    go();
+    while (fix.s->head.to_act == TYRE_TYR && fix.s->seg == TYRE_SEG_LAND_TYR)
+        play(advice());
+    assert_int_equal(fix.s->hex[pc("RoyalGd1")], hx(3612));
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_rams_the_side_that_is_shown),
+        cmocka_unit_test(test_boards_with_all_who_can),
+        cmocka_unit_test(test_does_not_assault_unprepared),
+        cmocka_unit_test(test_mends_the_wall_that_is_falling),
+        cmocka_unit_test(test_takes_the_temple),
+        cmocka_unit_test(test_keeps_the_temple),
+    };
+
+    return cmocka_run_group_tests(tests, tyre_open_campaign, tyre_close);
+}
