@@ -265,7 +265,7 @@ static enum ac_status run_serve(const struct cli_args *args, struct ac_err *err)
     struct srv_options options;
     enum ac_status status = cli_words(args, 0, 0, cli_serve.usage, err);
 
-    ac_arena_init(&settings.arena, 4 * 1024 * 1024);
+    ac_arena_init(&settings.arena, (size_t)4 * 1024 * 1024);
     if (status == AC_OK)
         status = read_settings(&settings, &options, err);
     if (status == AC_OK && cli_has(args, "backup"))

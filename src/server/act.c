@@ -294,10 +294,8 @@ static void claim(struct srv_call *call)
 /* ---- consent ---- */
 
 struct offer {
-    char kind[16];
-    ac_side side;
-    int step;
-    const char *position;
+    struct srv_offer what;
+    const char *position; /* of a repair */
 };
 
 static enum ac_status repair(struct srv_table *table, const char *text, struct ac_err *err);
@@ -305,10 +303,10 @@ static enum ac_status repair(struct srv_table *table, const char *text, struct a
 /* Does what both agree on. */
 static enum ac_status agree(struct srv_table *table, const struct offer *offer, struct ac_err *err)
 {
-    if (strcmp(offer->kind, "draw") == 0)
+    if (strcmp(offer->what.kind, "draw") == 0)
         return ac_match_draw(&table->match, err);
-    if (strcmp(offer->kind, "takeback") == 0)
-        return ac_match_takeback(&table->match, offer->step, err);
+    if (strcmp(offer->what.kind, "takeback") == 0)
+        return ac_match_takeback(&table->match, offer->what.step, err);
     return repair(table, offer->position, err);
 }
 
@@ -339,9 +337,9 @@ static enum ac_status repair(struct srv_table *table, const char *text, struct a
 /* Would the machine take it? A draw when it stands worse; the rest is a courtesy to people. */
 static bool machine_agrees(const struct srv_table *table, const struct offer *offer)
 {
-    const ac_side other = (ac_side)(1 - offer->side);
+    const ac_side other = (ac_side)(1 - offer->what.side);
 
-    if (strcmp(offer->kind, "draw") != 0)
+    if (strcmp(offer->what.kind, "draw") != 0)
         return true;
     return table->game->game->rules->appraise(table->game->game, table->match.state, other) < 0;
 }
@@ -351,21 +349,21 @@ static enum ac_status check_offer(const struct srv_table *table, const struct of
 {
     struct ac_state_room room;
 
-    if (strcmp(offer->kind, "draw") == 0)
+    if (strcmp(offer->what.kind, "draw") == 0)
         return AC_OK;
-    if (strcmp(offer->kind, "takeback") == 0) {
-        if (offer->step < 0 || offer->step >= table->match.line_count)
+    if (strcmp(offer->what.kind, "takeback") == 0) {
+        if (offer->what.step < 0 || offer->what.step >= table->match.line_count)
             return ac_refuse(err, AC_ERR_REFUSED, "cannot go back to step %d, expected 0 to %d",
-                             offer->step, table->match.line_count - 1);
+                             offer->what.step, table->match.line_count - 1);
         return AC_OK;
     }
-    if (strcmp(offer->kind, "repair") == 0 && table->game->game->rules->secrets)
+    if (strcmp(offer->what.kind, "repair") == 0 && table->game->game->rules->secrets)
         return ac_refuse(err, AC_ERR_REFUSED,
                          "a position with secrets cannot be written by one side: use takeback");
-    if (strcmp(offer->kind, "repair") == 0)
+    if (strcmp(offer->what.kind, "repair") == 0)
         return read_position(table, offer->position, ac_state_in(&room), err);
     return ac_refuse(err, AC_ERR_INPUT, "unknown offer \"%s\", expected draw, takeback or repair",
-                     offer->kind);
+                     offer->what.kind);
 }
 
 static void carry_out(struct srv_call *call, const struct offer *offer)
@@ -384,8 +382,8 @@ static void keep_offer(struct srv_call *call, const struct offer *offer)
 {
     struct srv_table *table = call->table;
 
-    (void)snprintf(table->row.offer, sizeof(table->row.offer), "%s %d %d", offer->kind, offer->side,
-                   offer->step);
+    (void)snprintf(table->row.offer, sizeof(table->row.offer), "%s %d %d", offer->what.kind,
+                   offer->what.side, offer->what.step);
     free(table->offer_text);
     table->offer_text = offer->position ? strdup(offer->position) : NULL;
     srv_table_touch(call->server, table);
@@ -396,20 +394,20 @@ static void keep_offer(struct srv_call *call, const struct offer *offer)
 static void offer(struct srv_call *call)
 {
     struct srv_table *table = call->table;
-    struct offer made = { .step = (int)srv_int(call, "step", -1),
+    struct offer made = { .what.step = (int)srv_int(call, "step", -1),
                           .position = srv_text(call, "position") };
     const char *kind = srv_text(call, "kind");
     struct ac_err err = { 0 };
     bool machine;
 
-    if (!at_seq(call, false) || !acting_side(call, &made.side))
+    if (!at_seq(call, false) || !acting_side(call, &made.what.side))
         return;
-    (void)snprintf(made.kind, sizeof(made.kind), "%.15s", kind ? kind : "");
+    (void)snprintf(made.what.kind, sizeof(made.what.kind), "%.15s", kind ? kind : "");
     if (check_offer(table, &made, &err) != AC_OK) {
         srv_refuse_err(call, &err);
         return;
     }
-    machine = table->row.seat[1 - made.side].who == AC_WHO_MACHINE;
+    machine = table->row.seat[1 - made.what.side].who == AC_WHO_MACHINE;
     if (machine && !machine_agrees(table, &made)) {
         srv_refuse(call, "refused", "the other side does not agree");
         return;
@@ -427,18 +425,16 @@ static void answer(struct srv_call *call)
     struct srv_table *table = call->table;
     struct offer made = { .position = table->offer_text };
     ac_side side;
-    int by;
 
     if (!at_seq(call, false) || !acting_side(call, &side))
         return;
-    if (sscanf(table->row.offer, "%15s %d %d", made.kind, &by, &made.step) != 3) {
+    if (!srv_offer_read(table->row.offer, &made.what)) {
         srv_refuse(call, "refused", "there is no offer");
         return;
     }
-    made.side = (ac_side)by;
     if (!srv_changes(call))
         return;
-    if (by == side || !srv_bool(call, "accept", false)) {
+    if (made.what.side == side || !srv_bool(call, "accept", false)) {
         table->row.offer[0] = '\0';
         srv_table_touch(call->server, table);
         table->new_offer = true;

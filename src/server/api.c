@@ -14,6 +14,7 @@ enum {
 
 /* ---- JSON from outside ---- */
 
+/* NOLINTNEXTLINE(misc-no-recursion): it goes no deeper than the limit it checks */
 static bool too_deep(const json_t *value, int depth)
 {
     const char *key;
@@ -92,12 +93,12 @@ static bool run_verb(struct srv_call *call, const char *verb)
 static void table_route(struct srv_call *call, const char *path)
 {
     const char *slash = strchr(path, '/');
-    const size_t len = slash ? (size_t)(slash - path) : strlen(path);
+    const int len = slash ? (int)(slash - path) : (int)strlen(path);
     const char *verb = slash ? slash + 1 : "";
     char id[AC_STORE_ID] = "";
 
-    if (len < sizeof(id))
-        memcpy(id, path, len);
+    if (len < AC_STORE_ID)
+        (void)snprintf(id, sizeof(id), "%.*s", len, path);
     if (!find_table(call, id))
         return;
     if (!(call->posted ? run_verb(call, verb) : srv_read_verb(call, verb)))

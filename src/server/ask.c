@@ -463,7 +463,7 @@ static void ask_position(struct question *q)
 {
     struct ac_text text;
 
-    ac_text_init(&text, 1024 * 1024);
+    ac_text_init(&text, (size_t)1024 * 1024);
     ac_print_position(q->game, q->state, &text);
     reply_one(q, "position", ac_put_string(text.data));
     ac_text_release(&text);

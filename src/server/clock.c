@@ -120,6 +120,7 @@ static void note_due(void *self, const struct ac_table_row *row)
 
 void srv_clocks_check(struct srv_server *server, int64_t now)
 {
+    const struct ac_table_query query = { .which = AC_LIST_CLOCKED, .max = 100000 };
     struct due due = { .server = server, .now = now };
     struct ac_err err = { 0 };
 
@@ -127,7 +128,7 @@ void srv_clocks_check(struct srv_server *server, int64_t now)
         for (struct srv_table *table = server->tables[i]; table; table = table->next)
             note_due(&due, &table->row);
     if (now / 1000 % STORE_EVERY == 0 &&
-        ac_store_tables(server->store, AC_LIST_CLOCKED, 0, 100000, note_due, &due, &err) != AC_OK)
+        ac_store_tables(server->store, &query, note_due, &due, &err) != AC_OK)
         srv_log(SRV_LOG_WARN, "clocks", NULL, 0, "text", err.text);
     for (int i = 0; i < due.count; i++)
         end_by_time(server, due.id[i]);

@@ -152,7 +152,7 @@ void srv_items_add(struct srv_table *table, const struct ac_chance *chance);
 void srv_items_free(struct srv_table *table);
 struct ac_sink srv_items_sink(struct srv_table *table);
 json_t *srv_items_json(const struct srv_table *table, int since, int viewer);
-json_t *srv_item_json(const struct srv_table *table, int entry, int viewer);
+json_t *srv_item_json(const struct srv_table *table, int i, int viewer); /* of entry i */
 
 /* ---- play.c: changes of the match; nothing is told before the turn's commit ---- */
 
@@ -265,9 +265,9 @@ bool srv_writes(struct srv_call *call);
 
 /* ---- api.c ---- */
 
-void srv_request(void *server, const struct srv_request *request);
-bool srv_admit(void *server, const struct srv_request *request);
-void srv_message(void *server, uint64_t conn, const char *bytes, size_t size);
+void srv_request(void *self, const struct srv_request *request);
+bool srv_admit(void *self, const struct srv_request *request);
+void srv_message(void *self, uint64_t conn, const char *bytes, size_t size);
 
 /* ---- people.c ---- */
 
@@ -310,12 +310,21 @@ bool srv_viewer(struct srv_call *call, int *out);
 json_t *srv_summary(struct srv_server *server, const struct ac_table_row *row, int64_t user);
 json_t *srv_snapshot(struct srv_server *server, struct srv_table *table, int viewer, int64_t user,
                      int since);
+
+/* What a row keeps of an offer; false when there is none. */
+struct srv_offer {
+    char kind[16]; /* draw, takeback, repair */
+    ac_side side;  /* who made it */
+    int step;      /* of a take-back */
+};
+
+bool srv_offer_read(const char *text, struct srv_offer *out);
 json_t *srv_offer_json(const struct srv_table *table, unsigned mine);
 int srv_usual_viewer(const struct srv_table *table, unsigned mine);
 unsigned srv_sides_of(const struct ac_table_row *row, int64_t user);
 
 /* What the scenario of a table tells people; read once, kept by the server. */
-const struct ac_scenario *srv_scenario(struct srv_server *server, const char *scenario);
+const struct ac_scenario *srv_scenario(struct srv_server *server, const char *name);
 void srv_scenarios_free(struct srv_server *server);
 
 /* ---- watch.c: sockets and what they watch ---- */
@@ -340,7 +349,7 @@ struct srv_client {
 
 struct srv_client *srv_client_add(struct srv_server *server, uint64_t conn, int64_t user);
 struct srv_client *srv_client_find(struct srv_server *server, uint64_t conn);
-void srv_client_closed(void *server, uint64_t conn);
+void srv_client_closed(void *self, uint64_t conn);
 void srv_clients_free(struct srv_server *server);
 void srv_watch_verb(struct srv_call *call);
 void srv_unwatch_verb(struct srv_call *call);
@@ -352,7 +361,7 @@ void srv_push(struct srv_server *server, const char *table, json_t *message);
 void srv_push_offer(struct srv_server *server, struct srv_table *table);
 void srv_push_summary(struct srv_server *server, const struct ac_table_row *row);
 void srv_push_lobby(struct srv_server *server);
-void srv_push_presence(struct srv_server *server, const char *table);
+void srv_push_presence(struct srv_server *server, const char *id);
 void srv_push_all(struct srv_server *server, json_t *message);
 
 /* Something to be pushed after the commit; the reference is taken. */

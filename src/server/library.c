@@ -170,6 +170,7 @@ static void list_games(struct srv_call *call)
 
 /* ---- one game ---- */
 
+/* NOLINTNEXTLINE(misc-no-recursion): a document is at most AC_YAML_MAX_DEPTH deep */
 static json_t *node_json(const struct ac_node *node)
 {
     json_t *out;
@@ -179,7 +180,7 @@ static json_t *node_json(const struct ac_node *node)
     out = node->kind == AC_NODE_LIST ? ac_put_array() : ac_put_object();
     for (const struct ac_node *child = node->child; child; child = child->next) {
         if (node->kind == AC_NODE_LIST)
-            ac_add(out, node_json(child)); /* as deep as AC_YAML_MAX_DEPTH at most */
+            ac_add(out, node_json(child));
         else
             ac_put(out, child->key, node_json(child));
     }

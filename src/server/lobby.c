@@ -340,6 +340,7 @@ void srv_lobby_list(struct srv_call *call)
         { "watch", AC_LIST_WATCH, false },
     };
     const char *word = srv_text(call, "which");
+    struct ac_table_query query = { .user = call->user.id, .max = SRV_LIST_MAX };
     struct listing listing = { call->server, call->user.id, NULL };
     struct ac_err err = { 0 };
     size_t i = 0;
@@ -352,9 +353,9 @@ void srv_lobby_list(struct srv_call *call)
     }
     if (lists[i].own && !srv_need_user(call))
         return;
+    query.which = lists[i].which;
     listing.list = ac_put_array();
-    if (ac_store_tables(call->server->store, lists[i].which, call->user.id, SRV_LIST_MAX,
-                        add_summary, &listing, &err) != AC_OK) {
+    if (ac_store_tables(call->server->store, &query, add_summary, &listing, &err) != AC_OK) {
         json_decref(listing.list);
         srv_refuse_err(call, &err);
         return;

@@ -82,12 +82,12 @@ struct srv_answer {
     size_t size;
 };
 
-void srv_net_reply(struct srv_net *net, uint64_t conn, const struct srv_answer *answer);
+void srv_net_reply(struct srv_net *net, uint64_t id, const struct srv_answer *answer);
 
 /* A text message to a socket. */
-void srv_net_send(struct srv_net *net, uint64_t conn, const char *text, size_t size);
+void srv_net_send(struct srv_net *net, uint64_t id, const char *text, size_t size);
 
 /* Ends a connection. */
-void srv_net_drop(struct srv_net *net, uint64_t conn);
+void srv_net_drop(struct srv_net *net, uint64_t id);
 
 #endif

@@ -125,7 +125,7 @@ static void read_notes(struct srv_call *call)
 
     if (!srv_need_user(call))
         return;
-    ac_text_init(&text, SRV_NOTES_MAX * 2);
+    ac_text_init(&text, (size_t)SRV_NOTES_MAX * 2);
     if (ac_store_note(call->server->store, call->table->row.id, call->user.id, &text, &err) !=
         AC_OK) {
         ac_text_release(&text);

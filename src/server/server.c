@@ -11,6 +11,8 @@
 
 enum { MAX_SOCKETS = 4096, KICK_EVERY = 20, SWEEP_EVERY = 10 };
 
+static const struct ac_table_query all_playing = { .which = AC_LIST_PLAYING, .max = 1000000 };
+
 /* ---- the turn's transaction ---- */
 
 enum ac_status srv_transaction(struct srv_server *server, struct ac_err *err)
@@ -158,8 +160,7 @@ static void kick_machines(struct srv_server *server)
     struct srv_table *table;
     struct ac_err err = { 0 };
 
-    if (due &&
-        ac_store_tables(server->store, AC_LIST_PLAYING, 0, 100000, note_due, due, &err) == AC_OK) {
+    if (due && ac_store_tables(server->store, &all_playing, note_due, due, &err) == AC_OK) {
         for (int i = due->count - 1; i >= 0; i--)
             if (srv_table_in_memory(server, due->row[i].id))
                 due->row[i] = due->row[--due->count];
@@ -353,7 +354,7 @@ enum ac_status srv_snapshot_all(const struct srv_options *options, int *count, s
     status = srv_server_open(&server, &own, err);
     if (status != AC_OK)
         return status;
-    status = ac_store_tables(server->store, AC_LIST_PLAYING, 0, 1000000, note_running, &list, err);
+    status = ac_store_tables(server->store, &all_playing, note_running, &list, err);
     for (*count = 0; *count < list.count && status == AC_OK; ++*count)
         status = snapshot_one(server, list.id[*count], err);
     free(list.id);

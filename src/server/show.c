@@ -166,20 +166,36 @@ int srv_usual_viewer(const struct srv_table *table, unsigned mine)
     return side == 1 ? 1 : 0;
 }
 
+bool srv_offer_read(const char *text, struct srv_offer *out)
+{
+    char side[16], step[16];
+    int64_t number;
+
+    *out = (struct srv_offer){ 0 };
+    if (!ac_next_word(&text, out->kind, sizeof(out->kind)) ||
+        !ac_next_word(&text, side, sizeof(side)) || !ac_next_word(&text, step, sizeof(step)) ||
+        !ac_read_int(side, 0, AC_SIDES - 1, &number))
+        return false;
+    out->side = (ac_side)number;
+    if (!ac_read_int(step, -1, INT32_MAX, &number))
+        return false;
+    out->step = (int)number;
+    return true;
+}
+
 json_t *srv_offer_json(const struct srv_table *table, unsigned mine)
 {
-    char kind[16];
-    int side, step;
+    struct srv_offer offer;
     json_t *out;
 
-    if (sscanf(table->row.offer, "%15s %d %d", kind, &side, &step) != 3 || side < 0 || side > 1)
+    if (!srv_offer_read(table->row.offer, &offer))
         return json_null();
     out = ac_put_object();
-    ac_put_text(out, "kind", kind);
-    ac_put_text(out, "by", table->game->game->scenario.side_word[side]);
-    if (strcmp(kind, "takeback") == 0)
-        ac_put_int(out, "step", step);
-    ac_put_bool(out, "mine", (mine >> side & 1u) != 0);
+    ac_put_text(out, "kind", offer.kind);
+    ac_put_text(out, "by", table->game->game->scenario.side_word[offer.side]);
+    if (strcmp(offer.kind, "takeback") == 0)
+        ac_put_int(out, "step", offer.step);
+    ac_put_bool(out, "mine", (mine >> offer.side & 1u) != 0);
     return out;
 }
 

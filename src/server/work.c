@@ -12,7 +12,7 @@
 #include "base/bug.h"
 #include "server/inside.h"
 
-enum { THREADS_MAX = 64, BATCH_MS = 150, TURN_MICROS = 6000000 };
+enum { THREADS_MAX = 64, BATCH_MICROS = 150000, TURN_MICROS = 6000000 };
 
 struct srv_work {
     pthread_mutex_t lock;
@@ -123,7 +123,7 @@ static void think(struct srv_job *job)
             return;
         }
         ac_apply(game, state, &action, &sink);
-        if (job->kind == SRV_JOB_MOVE && steady_micros(NULL) - began > BATCH_MS * 1000)
+        if (job->kind == SRV_JOB_MOVE && steady_micros(NULL) - began > BATCH_MICROS)
             return;
     }
 }

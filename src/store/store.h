@@ -189,9 +189,15 @@ enum ac_table_list {
 
 typedef void (*ac_store_table_sink)(void *self, const struct ac_table_row *row);
 
-/* The last changed first, at most `max`. */
-enum ac_status ac_store_tables(struct ac_store *store, enum ac_table_list which, int64_t user,
-                               int max, ac_store_table_sink sink, void *self,
+struct ac_table_query {
+    enum ac_table_list which;
+    int64_t user;
+    int max;
+};
+
+/* The last changed first. */
+enum ac_status ac_store_tables(struct ac_store *store, const struct ac_table_query *query,
+                               ac_store_table_sink sink, void *self,
                                struct ac_err *err) AC_MUST_CHECK;
 
 /* ---- lines ---- */

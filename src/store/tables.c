@@ -244,17 +244,17 @@ static const char *list_sql(enum ac_table_list which)
     ac_bug("no such list %d", (int)which);
 }
 
-enum ac_status ac_store_tables(struct ac_store *store, enum ac_table_list which, int64_t user,
-                               int max, ac_store_table_sink sink, void *self, struct ac_err *err)
+enum ac_status ac_store_tables(struct ac_store *store, const struct ac_table_query *query,
+                               ac_store_table_sink sink, void *self, struct ac_err *err)
 {
     struct ac__bind bind = { 0 };
     struct ac_table_row row;
-    enum ac_status status = ac__prepare(store, list_sql(which), &bind.stmt, err);
+    enum ac_status status = ac__prepare(store, list_sql(query->which), &bind.stmt, err);
 
     if (status != AC_OK)
         return status;
-    ac__int(&bind, user);
-    ac__int(&bind, max);
+    ac__int(&bind, query->user);
+    ac__int(&bind, query->max);
     while ((status = ac__row(store, bind.stmt, "table", err)) == AC_OK) {
         take_table(bind.stmt, &row);
         status = get_seats(store, &row, err);

@@ -223,10 +223,11 @@ static void count_table(void *self, const struct ac_table_row *row)
 
 static int count_of(struct ac_store *store, enum ac_table_list which, int64_t user)
 {
+    const struct ac_table_query query = { .which = which, .user = user, .max = 10 };
     struct ac_err err = { 0 };
     int count = 0;
 
-    assert_int_equal(ac_store_tables(store, which, user, 10, count_table, &count, &err), AC_OK);
+    assert_int_equal(ac_store_tables(store, &query, count_table, &count, &err), AC_OK);
     return count;
 }
 
