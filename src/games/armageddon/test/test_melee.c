@@ -213,6 +213,18 @@ static void test_arma_MEL_E__one_attack_on_two_hexes(void **state)
     assert_int_equal(marker(&t, "GAX1"), 0);
     assert_string_equal(where(&t, "GAX2"), "lost"); /* die 4: D, a second time */
     clear_table(&t);
+    /* the same H in both hexes: half of all of them, not of each hex */
+    lay(&t, NULL,
+        HEAD "- BSD1 2010 E\n- BSD2 2010 E\n- BSD3 2010 E\n- BCMF1 2010 E\n- GAX1 2109 SW\n"
+             "- GAX2 2110 W\n");
+    play_all(&t, "attack BSD1 2109;attack BSD2 2109;attack BSD3 2109;also 2109 2110;done");
+    play_all(&t, "resolve 2109;roll 4");
+    assert_int_equal(t.label, ARMA_H);
+    assert_int_equal(choices(&t, "lose"), 2);
+    play(&t, "lose GAX1");
+    assert_int_equal(t.s->lost[1], 1);
+    assert_int_equal(marker(&t, "GAX2"), ARMA_BY_MELEE);
+    clear_table(&t);
     /* attackers in several hexes have one target only */
     lay(&t, NULL, HEAD "- BSD1 2010 E\n- BSD2 2111 NE\n- GAX1 2109 SW\n- GAX2 2110 W\n");
     play_all(&t, "attack BSD1 2110;attack BSD2 2110");
@@ -394,6 +406,21 @@ static void test_arma_RUL_RETRINTO__into_a_later_target(void **state)
     assert_int_equal(t.label, ARMA_D);
     assert_string_equal(where(&t, "GSD1"), "lost");
     assert_string_equal(where(&t, "GMS1"), "0130");
+    clear_table(&t);
+    /* one that ends its retreat in a later target neither helps it nor suffers again */
+    lay(&t, NULL,
+        HEAD "- BSD1 0233 W\n- BSD2 0233 W\n- GMS1 0133 E\n- BSD3 0232 E\n- BSD4 0231 E\n"
+             "- BSD5 0230 W\n- BSD6 0230 W\n- GSD1 0130 E\n");
+    play_all(&t, "attack BSD1 0133;attack BSD2 0133;attack BSD5 0130;attack BSD6 0130;done");
+    play_all(&t, "resolve 0133;roll 3;retreat GMS1 0130");
+    struct arma_fight f;
+    assert_true(arma_fight_on(t.d, t.s, hex("0130"), &f));
+    assert_int_equal(f.defence, 32);
+    play_all(&t, "resolve 0130;roll 2");
+    assert_int_equal(t.label, ARMA_D);
+    assert_string_equal(where(&t, "GSD1"), "lost");
+    assert_string_equal(where(&t, "GMS1"), "0130");
+    assert_int_equal(marker(&t, "GMS1"), ARMA_BY_MELEE);
     clear_table(&t);
 }
 
