@@ -230,6 +230,10 @@ static void test_arma_MEL_E__one_attack_on_two_hexes(void **state)
     play_all(&t, "attack BSD1 2110;attack BSD2 2110");
     assert_string_equal(why(&t, "also 2110 2109"), "RUL.SHAPE");
     clear_table(&t);
+    lay(&t, NULL, HEAD "- BSD1 2010 E\n- BSD2 2209 W\n- GAX1 2109 SW\n- GAX2 2110 W\n");
+    play_all(&t, "attack BSD1 2109;also 2109 2110");
+    assert_string_equal(why(&t, "attack BSD2 2109"), "RUL.SHAPE");
+    clear_table(&t);
 }
 
 /* cases: CRT.min MEL.PROC1 MEL.B2 MEL.G RUL.DECL */
@@ -272,6 +276,14 @@ static void test_arma_MEL_N1__militia_on_a_slope(void **state)
     assert_int_equal(t.label, ARMA_D);
     assert_int_equal(marker(&t, "GMS1") + marker(&t, "GMS2") + marker(&t, "GSK1"), 0);
     assert_string_equal(where(&t, "GSK1"), "1117");
+    clear_table(&t);
+    /* nor to their leader */
+    lay(&t, NULL,
+        HEAD "- BSD1 1217 W\n- BSD2 1217 W\n- BSD3 1217 W\n- GMS1 1117 E\n- GMS2 1117 E\n- GCMD1 "
+             "1117 E\n");
+    play_all(&t, "attack BSD1 1117;attack BSD2 1117;attack BSD3 1117;done;resolve 1117;roll 3");
+    assert_int_equal(t.label, ARMA_D);
+    assert_int_equal(t.s->piece[piece(&t, "GCMD1")].type, ARMA_CMD);
     clear_table(&t);
     /* AD44: H kills the larger half, the rest stand */
     lay(&t, NULL,
@@ -357,6 +369,13 @@ static void test_arma_LDR_B2__leaders_fall_in_grade(void **state)
     play_all(&t, "attack BMI1 2110;done;resolve 2110;roll 4");
     assert_string_equal(where(&t, "GCMC1"), "lost");
     assert_int_equal(t.s->lost[1], 0); /* leaders are no losses */
+    clear_table(&t);
+    /* civilians: B falls to A, A is removed */
+    lay(&t, NULL,
+        HEAD "- BMI1 2010 E\n- BMI2 2010 E\n- GCMA1 2110 W\n- GCMB1 2110 W\n- GMI1 2301 W\n");
+    play_all(&t, "attack BMI1 2110;attack BMI2 2110;done;resolve 2110;roll 4");
+    assert_string_equal(where(&t, "GCMA1"), "lost");
+    assert_int_equal(t.s->piece[piece(&t, "GCMB1")].type, ARMA_CMA);
     clear_table(&t);
     /* AD36: E kills the units, the leader falls and stays alone */
     lay(&t, NULL,

@@ -116,6 +116,16 @@ static void test_arma_RUL_RETR6__chariots_and_leaders(void **state)
     assert_int_equal(t.s->piece[piece(&t, "GCMD1")].rides, 0);
     assert_int_equal(t.s->piece[piece(&t, "GCMD1")].type, ARMA_CMC);
     clear_table(&t);
+    /* a stream ends a chariot's retreat: it does not reach the other bank */
+    struct arma_ends ends;
+    lay(&t, NULL, HEAD "- BSD1 2118 SE\n- GCH1 2119 W\n- GMC1 2119 W\n");
+    arma_retreat_ends(t.d, t.s, piece(&t, "GMC1"), &ends);
+    assert_true(ends.count > 0 && t.d->board.hex[ends.hex[0]].south); /* horse does */
+    arma_retreat_ends(t.d, t.s, piece(&t, "GCH1"), &ends);
+    assert_true(ends.count > 0);
+    for (int i = 0; i < ends.count; i++)
+        assert_false(t.d->board.hex[ends.hex[i]].south);
+    clear_table(&t);
 }
 
 /* cases: RUL.RETR1 RUL.RETR2 RUL.HRETR */
