@@ -208,11 +208,11 @@ static void end_move(struct arma_ctx *c)
 {
     const int side = c->s->phasing;
 
-    recover(c, side, ARMA_BY_MOVE); /* [DISR.7] */
     if (side == 0 && arma_mode(c->s, ARMA_FEINT_NOW))
         end_feint(c);
     else if (side == 1 && arma_mode(c->s, ARMA_PURSUIT))
-        end_pursuit(c);
+        end_pursuit(c); /* before the markers age: its own come off at the end of the next phase */
+    recover(c, side, ARMA_BY_MOVE); /* [DISR.7] */
     start_melee(c);
 }
 

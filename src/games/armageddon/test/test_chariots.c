@@ -60,6 +60,9 @@ static void test_arma_CHAR_D2__no_charge(void **state)
         { "- BCH1 2010 E led\n- BAX1 2010 E aboard BCH1\n- GSD1 2510 W\n",
           "step BCH1 2110;step BCH1 2210;step BCH1 2310;step BCH1 2410;turn BCH1 NE;halt?",
           "2510" },
+        /* a bend */
+        { "- BCH1 2010 E led\n- BAX1 2010 E aboard BCH1\n- GSD1 2407 SW\n",
+          "step BCH1 2110;step BCH1 2210;step BCH1 2309;step BCH1 2308;halt?", "2407" },
         /* AD77: woods; slope */
         { "- BCH1 1917 E led\n- BAX1 1917 E aboard BCH1\n- GSD1 2417 W\n",
           "step BCH1 2017;step BCH1 2117;step BCH1 2217;step BCH1 2317;halt?", "2417" },
@@ -162,6 +165,16 @@ static void test_arma_CHAR_PROC1__boarding_and_leaving(void **state)
     play(&t, "debark BSD1 2209 NW");
     assert_string_equal(where(&t, "BSD1"), "2209");
     assert_string_equal(facing(&t, "BSD1"), "NW");
+    clear_table(&t);
+    /* nobody leaves into a stack that would be illegal */
+    lay(&t, NULL,
+        MOVE
+        "- BCH1 2010 E\n- BSD1 2010 E aboard BCH1\n- BMS1 2110 E\n- BCH2 2111 E\n- BSD2 1910 E\n");
+    play_all(&t, "ready?");
+    play(&t, "done");
+    assert_string_equal(why(&t, "debark BSD1 2110 E"), "STK.C1");
+    assert_string_equal(why(&t, "debark BSD1 2111 E"), "STK.E");
+    assert_true(can(&t, "debark BSD1 1910 E"));
     clear_table(&t);
     /* leaving into the front of a fire unit draws fire */
     lay(&t, NULL, MOVE "- BCH1 2210 E\n- BSD1 2210 E aboard BCH1\n- GBO1 2010 E\n");

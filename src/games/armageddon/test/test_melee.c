@@ -213,10 +213,26 @@ static void test_arma_MEL_E__one_attack_on_two_hexes(void **state)
     assert_int_equal(marker(&t, "GAX1"), 0);
     assert_string_equal(where(&t, "GAX2"), "lost"); /* die 4: D, a second time */
     clear_table(&t);
+    /* the same H in both hexes: half of all of them, not of each hex */
+    lay(&t, NULL,
+        HEAD "- BSD1 2010 E\n- BSD2 2010 E\n- BSD3 2010 E\n- BCMF1 2010 E\n- GAX1 2109 SW\n"
+             "- GAX2 2110 W\n");
+    play_all(&t, "attack BSD1 2109;attack BSD2 2109;attack BSD3 2109;also 2109 2110;done");
+    play_all(&t, "resolve 2109;roll 4");
+    assert_int_equal(t.label, ARMA_H);
+    assert_int_equal(choices(&t, "lose"), 2);
+    play(&t, "lose GAX1");
+    assert_int_equal(t.s->lost[1], 1);
+    assert_int_equal(marker(&t, "GAX2"), ARMA_BY_MELEE);
+    clear_table(&t);
     /* attackers in several hexes have one target only */
     lay(&t, NULL, HEAD "- BSD1 2010 E\n- BSD2 2111 NE\n- GAX1 2109 SW\n- GAX2 2110 W\n");
     play_all(&t, "attack BSD1 2110;attack BSD2 2110");
     assert_string_equal(why(&t, "also 2110 2109"), "RUL.SHAPE");
+    clear_table(&t);
+    lay(&t, NULL, HEAD "- BSD1 2010 E\n- BSD2 2209 W\n- GAX1 2109 SW\n- GAX2 2110 W\n");
+    play_all(&t, "attack BSD1 2109;also 2109 2110");
+    assert_string_equal(why(&t, "attack BSD2 2109"), "RUL.SHAPE");
     clear_table(&t);
 }
 
@@ -260,6 +276,14 @@ static void test_arma_MEL_N1__militia_on_a_slope(void **state)
     assert_int_equal(t.label, ARMA_D);
     assert_int_equal(marker(&t, "GMS1") + marker(&t, "GMS2") + marker(&t, "GSK1"), 0);
     assert_string_equal(where(&t, "GSK1"), "1117");
+    clear_table(&t);
+    /* nor to their leader */
+    lay(&t, NULL,
+        HEAD "- BSD1 1217 W\n- BSD2 1217 W\n- BSD3 1217 W\n- GMS1 1117 E\n- GMS2 1117 E\n- GCMD1 "
+             "1117 E\n");
+    play_all(&t, "attack BSD1 1117;attack BSD2 1117;attack BSD3 1117;done;resolve 1117;roll 3");
+    assert_int_equal(t.label, ARMA_D);
+    assert_int_equal(t.s->piece[piece(&t, "GCMD1")].type, ARMA_CMD);
     clear_table(&t);
     /* AD44: H kills the larger half, the rest stand */
     lay(&t, NULL,
@@ -346,6 +370,13 @@ static void test_arma_LDR_B2__leaders_fall_in_grade(void **state)
     assert_string_equal(where(&t, "GCMC1"), "lost");
     assert_int_equal(t.s->lost[1], 0); /* leaders are no losses */
     clear_table(&t);
+    /* civilians: B falls to A, A is removed */
+    lay(&t, NULL,
+        HEAD "- BMI1 2010 E\n- BMI2 2010 E\n- GCMA1 2110 W\n- GCMB1 2110 W\n- GMI1 2301 W\n");
+    play_all(&t, "attack BMI1 2110;attack BMI2 2110;done;resolve 2110;roll 4");
+    assert_string_equal(where(&t, "GCMA1"), "lost");
+    assert_int_equal(t.s->piece[piece(&t, "GCMB1")].type, ARMA_CMA);
+    clear_table(&t);
     /* AD36: E kills the units, the leader falls and stays alone */
     lay(&t, NULL,
         HEAD "- BSD1 2010 E\n- BSD2 2010 E\n- BSD3 2010 E\n- BCMF1 2010 E\n- GSD1 2110 E\n- GCME1 "
@@ -394,6 +425,21 @@ static void test_arma_RUL_RETRINTO__into_a_later_target(void **state)
     assert_int_equal(t.label, ARMA_D);
     assert_string_equal(where(&t, "GSD1"), "lost");
     assert_string_equal(where(&t, "GMS1"), "0130");
+    clear_table(&t);
+    /* one that ends its retreat in a later target neither helps it nor suffers again */
+    lay(&t, NULL,
+        HEAD "- BSD1 0233 W\n- BSD2 0233 W\n- GMS1 0133 E\n- BSD3 0232 E\n- BSD4 0231 E\n"
+             "- BSD5 0230 W\n- BSD6 0230 W\n- GSD1 0130 E\n");
+    play_all(&t, "attack BSD1 0133;attack BSD2 0133;attack BSD5 0130;attack BSD6 0130;done");
+    play_all(&t, "resolve 0133;roll 3;retreat GMS1 0130");
+    struct arma_fight f;
+    assert_true(arma_fight_on(t.d, t.s, hex("0130"), &f));
+    assert_int_equal(f.defence, 32);
+    play_all(&t, "resolve 0130;roll 2");
+    assert_int_equal(t.label, ARMA_D);
+    assert_string_equal(where(&t, "GSD1"), "lost");
+    assert_string_equal(where(&t, "GMS1"), "0130");
+    assert_int_equal(marker(&t, "GMS1"), ARMA_BY_MELEE);
     clear_table(&t);
 }
 

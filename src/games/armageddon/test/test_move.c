@@ -267,6 +267,30 @@ static void test_arma_DISR_5__recovery(void **state)
     clear_table(&t);
 }
 
+/* cases: DISR.6 RUL.DISR1 */
+static void test_arma_DISR_6__recovery_after_melee(void **state)
+{
+    struct table t;
+
+    (void)state;
+    lay(&t, NULL,
+        "turn: 3\nphase: melee\nside: blue\npieces:\n- BAX1 2010 E\n- GAX1 2110 W\n- GMI1 3530 "
+        "W\n");
+    play_all(&t, "attack BAX1 2110;done;resolve 2110;roll 4;retreat GAX1 2510");
+    assert_int_equal(t.s->phasing, 1);
+    assert_int_equal(marker(&t, "GAX1"), ARMA_BY_MELEE); /* its own Player-Turn is lost */
+    assert_string_equal(why(&t, "turn GAX1 E"), "DISR.2");
+    while (t.s->phasing == 1)
+        play(&t, "done");
+    assert_int_equal(t.s->head.phase, ARMA_PHASE_MOVE);
+    assert_int_equal(marker(&t, "GAX1"), ARMA_BY_MELEE);
+    while (t.s->phasing == 0)
+        play(&t, "done");
+    assert_int_equal(t.s->head.turn, 4);
+    assert_int_equal(marker(&t, "GAX1"), 0);
+    clear_table(&t);
+}
+
 /* Sides take turns, and the game ends after its last Game-Turn. */
 /* cases: SEQ.2 SEQ.3 SEQ.end RUL.END RUL.NOADV RUL.ZOC */
 static void test_arma_SEQ_end__turns(void **state)
@@ -298,6 +322,7 @@ int main(void)
         cmocka_unit_test(test_arma_STK_GR1__limits),
         cmocka_unit_test(test_arma_RUL_STK_OVER__end_of_the_phase),
         cmocka_unit_test(test_arma_DISR_5__recovery),
+        cmocka_unit_test(test_arma_DISR_6__recovery_after_melee),
         cmocka_unit_test(test_arma_SEQ_end__turns),
     };
 

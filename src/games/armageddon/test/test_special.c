@@ -359,6 +359,22 @@ static void test_arma_RUL_X20__fake_retreat(void **state)
     assert_int_equal(marker(&t, "CMI1"), ARMA_BY_MOVE);
     assert_int_equal(marker(&t, "CMI2"), ARMA_BY_FIRE);
     clear_table(&t);
+    /* the pursuit's markers come off after Chu's next Movement Phase; the disrupted are not harmed */
+    lay(&t, "x20",
+        "turn: 3\nphase: movement\nside: gold\nmodes: feint-called pursuit\npieces:\n- JMS1 0510 "
+        "W\n"
+        "- CMI1 2810 W\n- CMI2 3510 W friendly-movement\n- CMS1 3520 W\n");
+    play_all(&t, "step CMI1 2710;step CMI1 2610;step CMI1 2510;done?");
+    assert_int_equal(t.s->phasing, 0);
+    assert_int_equal(marker(&t, "CMI1"), ARMA_BY_MOVE);
+    assert_int_equal(marker(&t, "CMI2"), 0);
+    while (t.s->phasing == 0)
+        play(&t, "done");
+    assert_string_equal(why(&t, "step CMI1 2410"), "DISR.2");
+    play(&t, "done");
+    assert_int_equal(t.s->phasing, 0);
+    assert_int_equal(marker(&t, "CMI1"), 0);
+    clear_table(&t);
     /* the cloud bars Chu */
     lay(&t, "x20",
         "phase: movement\nside: gold\ncloud: 3 2110\npieces:\n- CMS1 2210 W led\n- JMS1 0510 W\n");
