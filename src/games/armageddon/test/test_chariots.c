@@ -183,6 +183,13 @@ static void test_arma_CHAR_PROC1__boarding_and_leaving(void **state)
     assert_int_equal(t.s->head.to_act, 1);
     play(&t, "hold");
     clear_table(&t);
+    /* both must be undisrupted */
+    lay(&t, NULL,
+        MOVE "- BCH1 2010 E enemy-fire\n- BSD1 2110 E\n- BCH2 2310 E\n- BSD2 2410 E enemy-fire\n"
+             "- BSD3 2209 E\n");
+    assert_string_equal(why(&t, "embark BSD1 BCH1"), "DISR.2");
+    assert_string_equal(why(&t, "embark BSD2 BCH2"), "DISR.2");
+    clear_table(&t);
     lay_with(&t, "", "carry", "melee-foot", MOVE "- BCH1 2010 E\n- BBO1 2110 E\n- BSD1 1910 E\n");
     assert_string_equal(why(&t, "embark BBO1 BCH1"), "RUL.CARRY");
     assert_true(can(&t, "embark BSD1 BCH1"));

@@ -35,6 +35,14 @@ static void test_arma_RUL_ENTER__by_an_edge(void **state)
     play(&t, "bring AMS1");
     assert_string_equal(why(&t, "enter AMS1 0101 E"), "RUL.ENTER"); /* not by this edge */
     clear_table(&t);
+    /* entering before a fire unit: stopped and shot at [RUL.DEFFIRE6] */
+    lay(&t, NULL, "phase: movement\nside: blue\npieces:\n- BMC1 waiting\n- GBO1 0210 W\n");
+    play_all(&t, "bring BMC1;enter BMC1 0110 E");
+    assert_int_equal(t.s->head.to_act, 1);
+    play_all(&t, "shoot GBO1;volley;roll 4");
+    assert_int_equal(marker(&t, "BMC1"), ARMA_BY_MOVE);
+    assert_int_equal(choices(&t, "step BMC1"), 0);
+    clear_table(&t);
     begin(&t, "charchemish");
     play_all(&t, "ready?");
     assert_string_equal(why(&t, "done"), "RUL.ENTER");
