@@ -158,6 +158,28 @@ static void test_arma_RUL_RETR1__flipped(void **state)
     clear_table(&t);
 }
 
+/* A road leads twice as far: enemies at its other end count. */
+/* cases: RUL.RETR2 RUL.RETR4 RUL.X12 */
+static void test_arma_RUL_RETR4__along_a_road(void **state)
+{
+    struct table t;
+    struct arma_ends ends;
+
+    (void)state;
+    lay(&t, "x12", "phase: melee\nside: gold\npieces:\n- PMS1 1422 E\n- DAX1 1522 W\n");
+    arma_retreat_ends(t.d, t.s, piece(&t, "DAX1"), &ends);
+    assert_int_equal(ends.count, 1);
+    assert_int_equal(ends.hex[0], hex("2220")); /* eight hexes at half a point */
+    clear_table(&t);
+    lay(&t, "x12",
+        "phase: melee\nside: gold\npieces:\n- PMS1 1422 E\n- PMS2 2420 W\n- DAX1 1522 W\n");
+    arma_retreat_ends(t.d, t.s, piece(&t, "DAX1"), &ends);
+    assert_true(ends.count > 0);
+    for (int i = 0; i < ends.count; i++)
+        assert_true(arma_distance(&t.d->board, ends.hex[i], hex("2420")) > 2);
+    clear_table(&t);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -166,6 +188,7 @@ int main(void)
         cmocka_unit_test(test_arma_RETR_6__least_harm),
         cmocka_unit_test(test_arma_RUL_RETR6__chariots_and_leaders),
         cmocka_unit_test(test_arma_RUL_RETR1__flipped),
+        cmocka_unit_test(test_arma_RUL_RETR4__along_a_road),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
