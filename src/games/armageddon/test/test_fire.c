@@ -54,6 +54,7 @@ static const struct shot vectors[] = {
     { "field", "- BBO1 2010 E\n- GMS1 1910 W\n", "BBO1", "1910", 0, 16, -1, "FIRE.GR2" },
     { "leader", "- BBO1 2010 E\n- GCMA1 2110 W\n- GMS1 2210 W\n", "BBO1", "2210", 0, 16, -1, "FIRE.G1" },
     { "HA", "- BHA1 2010 E\n- BHA2 2010 E\n- GMS1 2210 W\n", "BHA1 BHA2", "2210", 8, 16, 0, 0 },
+    { "disrupted", "- BBO1 2010 E enemy-melee\n- GMS1 2110 W\n", "BBO1", "2110", 0, 16, -1, "DISR.E1" },
     { "aboard", "- BCH1 2010 E\n- BBO1 2010 E aboard BCH1\n- GMS1 2110 W\n", "BBO1", "2110", 16, 16, 1, 0 },
 };
 /* clang-format on */

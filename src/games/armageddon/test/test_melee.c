@@ -131,6 +131,7 @@ static void test_arma_DISR_4__die_plus_one(void **state)
     assert_int_equal(t.label, ARMA_D);
     assert_string_equal(where(&t, "GAX1"), "lost");
     assert_int_equal(t.s->lost[1], 1);
+    assert_int_equal(t.s->lost[0], 0);
     clear_table(&t);
 }
 

@@ -116,6 +116,15 @@ static void test_arma_RUL_RETR6__chariots_and_leaders(void **state)
     assert_int_equal(t.s->piece[piece(&t, "GCMD1")].rides, 0);
     assert_int_equal(t.s->piece[piece(&t, "GCMD1")].type, ARMA_CMC);
     clear_table(&t);
+    /* a chariot that cannot get away takes its passenger with it */
+    lay(&t, NULL,
+        HEAD
+        "- BSD1 0233 W\n- BSD2 0233 W\n- BBO1 0232 W\n- GCH1 0133 E\n- GAX1 0133 E aboard GCH1\n");
+    play_all(&t, "attack BSD1 0133;attack BSD2 0133;done;resolve 0133;roll 4");
+    assert_int_equal(t.label, ARMA_D);
+    assert_string_equal(where(&t, "GCH1"), "lost");
+    assert_string_equal(where(&t, "GAX1"), "lost");
+    clear_table(&t);
     /* a stream ends a chariot's retreat: it does not reach the other bank */
     struct arma_ends ends;
     lay(&t, NULL, HEAD "- BSD1 2118 SE\n- GCH1 2119 W\n- GMC1 2119 W\n");
