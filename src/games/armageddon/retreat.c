@@ -133,6 +133,10 @@ static void walk_init(struct walk *w, const struct arma_data *d, const struct ar
                       int piece)
 {
     const int side = arma_side_of(d, piece);
+    /* the attacker stands beside it, so nobody matters beyond twice the longest way and one; a hex
+     * costs a point at least, on a road half a point */
+    const int longest =
+        d->allowance[side][s->piece[piece].type] / (d->terrain_used[ARMA_ROAD] ? 1 : ARMA_MP);
 
     w->d = d;
     w->s = s;
@@ -146,7 +150,7 @@ static void walk_init(struct walk *w, const struct arma_data *d, const struct ar
     for (int p = d->side_start[!side]; p < d->side_start[!side + 1]; p++) {
         const int hex = s->piece[p].hex;
         if (hex >= 0 && s->first[hex] == p + 1 &&
-            arma_distance(&d->board, w->start, hex) <= w->allowance + 1)
+            arma_distance(&d->board, w->start, hex) <= 2 * longest + 1)
             w->enemy[w->enemies++] = (int16_t)hex;
     }
     reach_node(w, w->start, 0)->left = 1u << w->allowance;

@@ -77,6 +77,12 @@ void arma_begin(const struct ac_game *game, struct ac_state *state)
 
 /* ---- by hand ---- */
 
+/* Must the militia of this group stand on its wings? [RUL.X24] */
+static bool has_wings(const struct arma_data *d, const struct arma_group *g)
+{
+    return (d->special & ARMA_WINGS) && g->side == 1;
+}
+
 /* May a piece be set up in a hex, stacking and room apart? [SETUP.2, RUL.DEPLOY] */
 static enum arma_case zone_barred(const struct arma_data *d, const struct arma_state *s,
                                   const struct arma_group *g, int type, int hex)
@@ -96,7 +102,7 @@ static enum arma_case zone_barred(const struct arma_data *d, const struct arma_s
         return ARMA_SCN_x15_special2;
     if ((d->special & ARMA_LOW_GROUND) && g->side == 1 && h->level > 0)
         return ARMA_SCN_x11_special1;
-    if ((d->special & ARMA_WINGS) && g->side == 1 && !arma_is_leader(type)) {
+    if (has_wings(d, g) && !arma_is_leader(type)) {
         /* INTERPRETATION: I-04: the wings begin two hexes from the middle of the zone */
         const bool wing = arma_abs(h->x - d->board.hex[g->zone_hex[0]].x) > 4;
         if (wing != (type == ARMA_MI))
@@ -139,19 +145,25 @@ static void room_in(const struct arma_data *d, const struct arma_state *s, int h
     }
 }
 
-/* Do all pieces of a group that are still in the tray find room? */
+/*
+ * Do all pieces of a group that are still in the tray find room? Where militia have hexes of their own
+ * [RUL.X24] only those are looked at that share theirs with this piece.
+ */
 static bool rest_fits(const struct arma_data *d, const struct arma_state *s, int piece)
 {
     const struct arma_group *g = &d->group[d->group_of[piece]];
+    const bool wings = has_wings(d, g);
+    const bool militia = s->piece[piece].type == ARMA_MI;
     struct room r = { 0 };
     int fresh = 0;
     int archers = 0;
 
     for (int hex = 0; hex < ARMA_HEXES; hex++)
-        if (zone_barred(d, s, g, ARMA_MI, hex) == ARMA_OK)
+        if (zone_barred(d, s, g, wings && !militia ? ARMA_MS : ARMA_MI, hex) == ARMA_OK)
             room_in(d, s, hex, &r);
     for (int p = g->first; p < g->first + g->count; p++)
-        if (s->piece[p].status == ARMA_WAITING)
+        if (s->piece[p].status == ARMA_WAITING &&
+            !(wings && (s->piece[p].type == ARMA_MI) != militia))
             r.left[s->piece[p].type]++;
     for (int t = 0; t < ARMA_CH; t++) {
         if (arma_is_fire(t)) {
@@ -168,6 +180,26 @@ static bool rest_fits(const struct arma_data *d, const struct arma_state *s, int
            archers <= r.fire + 3 * (r.empty - fresh);
 }
 
+/* Is this the last of the militia, and the other wing still without any? [RUL.X24] */
+static bool wing_stays_empty(const struct arma_data *d, const struct arma_state *s, int piece,
+                             int hex)
+{
+    const struct arma_group *g = &d->group[d->group_of[piece]];
+    const int middle = d->board.hex[g->zone_hex[0]].x;
+    const bool west = d->board.hex[hex].x < middle;
+
+    if (!has_wings(d, g) || s->piece[piece].type != ARMA_MI)
+        return false;
+    for (int p = g->first; p < g->first + g->count; p++) {
+        const struct arma_piece *q = &s->piece[p];
+        if (p == piece || q->type != ARMA_MI)
+            continue;
+        if (q->status == ARMA_WAITING || (d->board.hex[q->hex].x < middle) != west)
+            return false;
+    }
+    return true;
+}
+
 static enum arma_case place_forbidden_by(const struct arma_data *d, const struct arma_state *s,
                                          int piece, int hex)
 {
@@ -177,8 +209,10 @@ static enum arma_case place_forbidden_by(const struct arma_data *d, const struct
 
     if (why == ARMA_OK)
         why = arma_stack_with(s, hex, piece);
-    if (why != ARMA_OK || (d->special & ARMA_WINGS))
+    if (why != ARMA_OK)
         return why;
+    if (wing_stays_empty(d, s, piece, hex))
+        return ARMA_SCN_x24_special2;
     copy = *s;
     arma_put(d, &copy, piece, hex);
     return rest_fits(d, &copy, piece) ? ARMA_OK : ARMA_RUL_STK_SET;
@@ -191,6 +225,8 @@ static bool rides_free(const struct arma_data *d, const struct arma_state *s, in
         return false;
     if (arma_is_leader(s->piece[unit].type))
         return true;
+    if (s->piece[unit].type == ARMA_MI && has_wings(d, &d->group[d->group_of[unit]]))
+        return false; /* chariots stand between the wings */
     if (!arma_is_foot(s->piece[unit].type) ||
         (arma_option(d, ARMA_OPT_CARRY) == 1 && arma_is_fire(s->piece[unit].type)))
         return false;

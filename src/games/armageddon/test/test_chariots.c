@@ -68,6 +68,9 @@ static void test_arma_CHAR_D2__no_charge(void **state)
           "step BCH1 2017;step BCH1 2117;step BCH1 2217;step BCH1 2317;halt?", "2417" },
         { "- BCH1 2117 W led\n- BAX1 2117 W aboard BCH1\n- GSD1 1617 E\n",
           "step BCH1 2017;step BCH1 1917;step BCH1 1817;step BCH1 1717;halt?", "1617" },
+        /* a village */
+        { "- BCH1 3121 E led\n- BAX1 3121 E aboard BCH1\n- GSD1 3621 W\n",
+          "step BCH1 3221;step BCH1 3321;step BCH1 3421;step BCH1 3521;halt?", "3621" },
         /* AD78: a friend stands in the way */
         { "- BCH1 2010 E led\n- BAX1 2010 E aboard BCH1\n- BMI1 2210 E\n- GSD1 2510 W\n",
           "step BCH1 2110;step BCH1 2210;step BCH1 2310;step BCH1 2410;halt?", "2510" },
@@ -161,19 +164,20 @@ static void test_arma_CHAR_PROC1__boarding_and_leaving(void **state)
     assert_string_equal(where(&t, "BSD1"), "2210");
     assert_string_equal(where(&t, "BCMA1"), "2210");
     play_all(&t, "step BSD2 2310;halt?;done");
-    assert_true(can(&t, "debark BSD1 2109 NW") == false); /* an enemy is there */
+    assert_string_equal(why(&t, "debark BSD1 2109 NW"), "CHAR.PROC2"); /* not adjacent */
     play(&t, "debark BSD1 2209 NW");
     assert_string_equal(where(&t, "BSD1"), "2209");
     assert_string_equal(facing(&t, "BSD1"), "NW");
     clear_table(&t);
     /* nobody leaves into a stack that would be illegal */
     lay(&t, NULL,
-        MOVE
-        "- BCH1 2010 E\n- BSD1 2010 E aboard BCH1\n- BMS1 2110 E\n- BCH2 2111 E\n- BSD2 1910 E\n");
+        MOVE "- BCH1 2010 E\n- BSD1 2010 E aboard BCH1\n- BMS1 2110 E\n- BCH2 2111 E\n- BSD2 1910 "
+             "E\n- GMS1 2009 W\n");
     play_all(&t, "ready?");
     play(&t, "done");
     assert_string_equal(why(&t, "debark BSD1 2110 E"), "STK.C1");
     assert_string_equal(why(&t, "debark BSD1 2111 E"), "STK.E");
+    assert_string_equal(why(&t, "debark BSD1 2009 E"), "MOV.F"); /* nor onto enemies */
     assert_true(can(&t, "debark BSD1 1910 E"));
     clear_table(&t);
     /* leaving into the front of a fire unit draws fire */
@@ -182,6 +186,13 @@ static void test_arma_CHAR_PROC1__boarding_and_leaving(void **state)
     play_all(&t, "done;debark BSD1 2110 W");
     assert_int_equal(t.s->head.to_act, 1);
     play(&t, "hold");
+    clear_table(&t);
+    /* both must be undisrupted */
+    lay(&t, NULL,
+        MOVE "- BCH1 2010 E enemy-fire\n- BSD1 2110 E\n- BCH2 2310 E\n- BSD2 2410 E enemy-fire\n"
+             "- BSD3 2209 E\n");
+    assert_string_equal(why(&t, "embark BSD1 BCH1"), "DISR.2");
+    assert_string_equal(why(&t, "embark BSD2 BCH2"), "DISR.2");
     clear_table(&t);
     lay_with(&t, "", "carry", "melee-foot", MOVE "- BCH1 2010 E\n- BBO1 2110 E\n- BSD1 1910 E\n");
     assert_string_equal(why(&t, "embark BBO1 BCH1"), "RUL.CARRY");

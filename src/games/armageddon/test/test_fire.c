@@ -47,10 +47,14 @@ static const struct shot vectors[] = {
     { "AD102", "- BIB1 1717 E\n- GMS1 2117 W\n", "BIB1", "2117", 8, 16, 0, 0 },
     { "AD105", "- BBO1 1017 E\n- BBO2 1017 E\n- GMS1 1117 W\n", "BBO1", "1117", 0, 24, -1, "FIRE.G1" },
     { "AD105", "- BBO1 1117 W\n- BBO2 1117 W\n- GMS1 1017 E\n", "BBO1 BBO2", "1017", 16, 16, 1, 0 },
+    /* between two hexes, over the crests of both */
+    { "crests", "- BIB1 1613 SE\n- GMS1 1615 W\n", "BIB1", "1615", 0, 16, -1, "FIRE.G1" },
+    { "crests", "- BIB1 1615 NE\n- GMS1 1613 W\n", "BIB1", "1613", 0, 16, -1, "FIRE.G1" },
     { "range", "- BBO1 2010 E\n- GMS1 2310 W\n", "BBO1", "2310", 0, 16, -1, "FIRE.C" },
     { "field", "- BBO1 2010 E\n- GMS1 1910 W\n", "BBO1", "1910", 0, 16, -1, "FIRE.GR2" },
     { "leader", "- BBO1 2010 E\n- GCMA1 2110 W\n- GMS1 2210 W\n", "BBO1", "2210", 0, 16, -1, "FIRE.G1" },
     { "HA", "- BHA1 2010 E\n- BHA2 2010 E\n- GMS1 2210 W\n", "BHA1 BHA2", "2210", 8, 16, 0, 0 },
+    { "disrupted", "- BBO1 2010 E enemy-melee\n- GMS1 2110 W\n", "BBO1", "2110", 0, 16, -1, "DISR.E1" },
     { "aboard", "- BCH1 2010 E\n- BBO1 2010 E aboard BCH1\n- GMS1 2110 W\n", "BBO1", "2110", 16, 16, 1, 0 },
 };
 /* clang-format on */

@@ -131,6 +131,7 @@ static void test_arma_DISR_4__die_plus_one(void **state)
     assert_int_equal(t.label, ARMA_D);
     assert_string_equal(where(&t, "GAX1"), "lost");
     assert_int_equal(t.s->lost[1], 1);
+    assert_int_equal(t.s->lost[0], 0);
     clear_table(&t);
 }
 
@@ -440,6 +441,14 @@ static void test_arma_RUL_RETRINTO__into_a_later_target(void **state)
     assert_string_equal(where(&t, "GSD1"), "lost");
     assert_string_equal(where(&t, "GMS1"), "0130");
     assert_int_equal(marker(&t, "GMS1"), ARMA_BY_MELEE);
+    clear_table(&t);
+    /* nor does its disruption help the attack: on a leader alone, die 3 at 1-1 does nothing */
+    lay(&t, NULL,
+        HEAD "- BSD1 0233 W\n- BSD2 0233 W\n- GMS1 0133 E\n- BSD3 0232 E\n- BSD4 0231 E\n"
+             "- BMI1 0230 W\n- GCMD1 0130 E\n");
+    play_all(&t, "attack BSD1 0133;attack BSD2 0133;attack BMI1 0130;done");
+    play_all(&t, "resolve 0133;roll 3;retreat GMS1 0130;resolve 0130;roll 3");
+    assert_int_equal(t.label, ARMA_NONE);
     clear_table(&t);
 }
 

@@ -116,6 +116,15 @@ static void test_arma_RUL_RETR6__chariots_and_leaders(void **state)
     assert_int_equal(t.s->piece[piece(&t, "GCMD1")].rides, 0);
     assert_int_equal(t.s->piece[piece(&t, "GCMD1")].type, ARMA_CMC);
     clear_table(&t);
+    /* a chariot that cannot get away takes its passenger with it */
+    lay(&t, NULL,
+        HEAD
+        "- BSD1 0233 W\n- BSD2 0233 W\n- BBO1 0232 W\n- GCH1 0133 E\n- GAX1 0133 E aboard GCH1\n");
+    play_all(&t, "attack BSD1 0133;attack BSD2 0133;done;resolve 0133;roll 4");
+    assert_int_equal(t.label, ARMA_D);
+    assert_string_equal(where(&t, "GCH1"), "lost");
+    assert_string_equal(where(&t, "GAX1"), "lost");
+    clear_table(&t);
     /* a stream ends a chariot's retreat: it does not reach the other bank */
     struct arma_ends ends;
     lay(&t, NULL, HEAD "- BSD1 2118 SE\n- GCH1 2119 W\n- GMC1 2119 W\n");
@@ -158,6 +167,28 @@ static void test_arma_RUL_RETR1__flipped(void **state)
     clear_table(&t);
 }
 
+/* A road leads twice as far: enemies at its other end count. */
+/* cases: RUL.RETR2 RUL.RETR4 RUL.X12 */
+static void test_arma_RUL_RETR4__along_a_road(void **state)
+{
+    struct table t;
+    struct arma_ends ends;
+
+    (void)state;
+    lay(&t, "x12", "phase: melee\nside: gold\npieces:\n- PMS1 1422 E\n- DAX1 1522 W\n");
+    arma_retreat_ends(t.d, t.s, piece(&t, "DAX1"), &ends);
+    assert_int_equal(ends.count, 1);
+    assert_int_equal(ends.hex[0], hex("2220")); /* eight hexes at half a point */
+    clear_table(&t);
+    lay(&t, "x12",
+        "phase: melee\nside: gold\npieces:\n- PMS1 1422 E\n- PMS2 2420 W\n- DAX1 1522 W\n");
+    arma_retreat_ends(t.d, t.s, piece(&t, "DAX1"), &ends);
+    assert_true(ends.count > 0);
+    for (int i = 0; i < ends.count; i++)
+        assert_true(arma_distance(&t.d->board, ends.hex[i], hex("2420")) > 2);
+    clear_table(&t);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -166,6 +197,7 @@ int main(void)
         cmocka_unit_test(test_arma_RETR_6__least_harm),
         cmocka_unit_test(test_arma_RUL_RETR6__chariots_and_leaders),
         cmocka_unit_test(test_arma_RUL_RETR1__flipped),
+        cmocka_unit_test(test_arma_RUL_RETR4__along_a_road),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -35,6 +35,14 @@ static void test_arma_RUL_ENTER__by_an_edge(void **state)
     play(&t, "bring AMS1");
     assert_string_equal(why(&t, "enter AMS1 0101 E"), "RUL.ENTER"); /* not by this edge */
     clear_table(&t);
+    /* entering before a fire unit: stopped and shot at [RUL.DEFFIRE6] */
+    lay(&t, NULL, "phase: movement\nside: blue\npieces:\n- BMC1 waiting\n- GBO1 0210 W\n");
+    play_all(&t, "bring BMC1;enter BMC1 0110 E");
+    assert_int_equal(t.s->head.to_act, 1);
+    play_all(&t, "shoot GBO1;volley;roll 4");
+    assert_int_equal(marker(&t, "BMC1"), ARMA_BY_MOVE);
+    assert_int_equal(choices(&t, "step BMC1"), 0);
+    clear_table(&t);
     begin(&t, "charchemish");
     play_all(&t, "ready?");
     assert_string_equal(why(&t, "done"), "RUL.ENTER");
@@ -382,33 +390,40 @@ static void test_arma_RUL_X20__fake_retreat(void **state)
     clear_table(&t);
 }
 
-/* cases: SCN.x24.special2 RUL.X24 */
-static void test_arma_SCN_x24_special2__wings(void **state)
+/* Chu's militia stand outside all others, some on either side. */
+static void check_wings(const struct table *t)
 {
-    struct table t;
     int low = 99;
     int high = -1;
     int west = 0;
     int east = 0;
 
-    (void)state;
-    begin(&t, "x24");
-    for (int p = t.d->side_start[1]; p < t.d->side_start[2]; p++) {
-        const int x = t.d->board.hex[t.s->piece[p].hex].x;
-        if (t.d->type[p] == ARMA_MI || arma_is_leader(t.d->type[p]))
+    for (int p = t->d->side_start[1]; p < t->d->side_start[2]; p++) {
+        const int x = t->d->board.hex[t->s->piece[p].hex].x;
+        if (t->d->type[p] == ARMA_MI || arma_is_leader(t->d->type[p]))
             continue;
         low = x < low ? x : low;
         high = x > high ? x : high;
     }
-    for (int p = t.d->side_start[1]; p < t.d->side_start[2]; p++) {
-        const int x = t.d->board.hex[t.s->piece[p].hex].x;
-        if (t.d->type[p] != ARMA_MI)
+    for (int p = t->d->side_start[1]; p < t->d->side_start[2]; p++) {
+        const int x = t->d->board.hex[t->s->piece[p].hex].x;
+        if (t->d->type[p] != ARMA_MI)
             continue;
         assert_true(x < low || x > high);
         west += x < low;
         east += x > high;
     }
     assert_true(west > 0 && east > 0);
+}
+
+/* cases: SCN.x24.special2 RUL.X24 */
+static void test_arma_SCN_x24_special2__wings(void **state)
+{
+    struct table t;
+
+    (void)state;
+    begin(&t, "x24");
+    check_wings(&t);
     clear_table(&t);
     /* units are counted when they first enter a stream hex */
     lay(&t, "x24", "phase: movement\nside: gold\npieces:\n- CSK1 2119 SE led\n- JMS1 0510 W\n");
@@ -429,48 +444,104 @@ static void test_arma_SCN_x11_special1__low_ground(void **state)
     clear_table(&t);
 }
 
-/* Every scenario can be set up by hand, by picking at random, without getting stuck. */
-/* cases: SETUP.2 SETUP.3 SETUP.4 RUL.DEPLOY RUL.STK-SET */
-static void test_arma_SETUP_2__by_hand(void **state)
+/* A scenario set up by hand, by picking at random; never stuck, never an illegal stack. */
+static void set_up_by_hand(struct table *t, const char *id, unsigned seed)
 {
-    static const char *const ids[] = { "rome", "x01", "x15", "x11", "delta", "x24", "kadesh" };
     static struct ac_actions list;
     const struct ac_setting hand = { "deploy", "hand" };
     const struct ac_ruleset *const rules[] = { &arma_ruleset, NULL };
+    struct ac_err err = { 0 };
+    struct ac_rng rng;
+    char what[32];
+
+    *t = (struct table){ 0 };
+    (void)snprintf(what, sizeof(what), "armageddon/%s", id);
+    assert_int_equal(ac_library_init(&t->lib, NULL, &err), AC_OK);
+    if (ac_data_load(&t->lib, rules,
+                     &(struct ac_load){ .what = what, .settings = &hand, .setting_count = 1 },
+                     &t->loaded, &err) != AC_OK)
+        fail_msg("%s", err.text);
+    t->game = t->loaded.game;
+    t->d = arma_data(t->game);
+    t->state = ac_state_in(&t->room);
+    t->s = (struct arma_state *)(void *)t->state;
+    ac_begin(t->game, t->state);
+    assert_int_equal(t->s->head.to_act, t->d->deploys_first);
+    ac_rng_seed(&rng, 1, seed);
+    for (int n = 0; t->s->head.phase == ARMA_PHASE_DEPLOY; n++) {
+        assert_true(n < 2000);
+        list.retracts = false;
+        ac_legal(t->game, t->state, &list);
+        if (list.count == 0)
+            fail_msg("%s: stuck after %d steps", id, n);
+        ac_apply(t->game, t->state, &list.list[ac_rng_below(&rng, (uint32_t)list.count)], NULL);
+    }
+    for (int p = 0; p < t->d->piece_count; p++)
+        if (t->s->piece[p].hex >= 0)
+            assert_int_equal(arma_stack_broken(t->d, t->s, t->s->piece[p].hex), ARMA_OK);
+}
+
+/* cases: SETUP.2 SETUP.3 SETUP.4 RUL.DEPLOY RUL.STK-SET */
+static void test_arma_SETUP_2__by_hand(void **state)
+{
+    static const char *const ids[] = { "rome", "x01", "x15", "x11", "delta", "kadesh" };
 
     (void)state;
     for (size_t i = 0; i < sizeof(ids) / sizeof(ids[0]); i++) {
-        struct table t = { 0 };
-        struct ac_err err = { 0 };
-        struct ac_rng rng;
-        char what[32];
-
-        (void)snprintf(what, sizeof(what), "armageddon/%s", ids[i]);
-        assert_int_equal(ac_library_init(&t.lib, NULL, &err), AC_OK);
-        if (ac_data_load(&t.lib, rules,
-                         &(struct ac_load){ .what = what, .settings = &hand, .setting_count = 1 },
-                         &t.loaded, &err) != AC_OK)
-            fail_msg("%s", err.text);
-        t.game = t.loaded.game;
-        t.d = arma_data(t.game);
-        t.state = ac_state_in(&t.room);
-        t.s = (struct arma_state *)(void *)t.state;
-        ac_begin(t.game, t.state);
-        assert_int_equal(t.s->head.to_act, t.d->deploys_first);
-        ac_rng_seed(&rng, 1, i);
-        for (int n = 0; t.s->head.phase == ARMA_PHASE_DEPLOY; n++) {
-            assert_true(n < 2000);
-            list.retracts = false;
-            ac_legal(t.game, t.state, &list);
-            if (list.count == 0)
-                fail_msg("%s: stuck after %d steps", ids[i], n);
-            ac_apply(t.game, t.state, &list.list[ac_rng_below(&rng, (uint32_t)list.count)], NULL);
-        }
-        for (int p = 0; p < t.d->piece_count; p++)
-            if (t.s->piece[p].hex >= 0)
-                assert_int_equal(arma_stack_broken(t.d, t.s, t.s->piece[p].hex), ARMA_OK);
+        struct table t;
+        set_up_by_hand(&t, ids[i], (unsigned)i);
         clear_table(&t);
     }
+}
+
+/* cases: SCN.x24.special2 RUL.X24 RUL.STK-SET */
+static void test_arma_SCN_x24_special2__wings_by_hand(void **state)
+{
+    (void)state;
+    for (unsigned seed = 0; seed < 6; seed++) {
+        struct table t;
+        set_up_by_hand(&t, "x24", seed);
+        check_wings(&t);
+        clear_table(&t);
+    }
+}
+
+/* cases: SCN.x24.special2 RUL.X24 */
+static void test_arma_SCN_x24_special2__both_wings(void **state)
+{
+    const struct ac_setting hand = { "deploy", "hand" };
+    const struct ac_ruleset *const rules[] = { &arma_ruleset, NULL };
+    struct table t = { 0 };
+    struct ac_err err = { 0 };
+    int militia = -1;
+
+    (void)state;
+    assert_int_equal(ac_library_init(&t.lib, NULL, &err), AC_OK);
+    assert_int_equal(
+        ac_data_load(
+            &t.lib, rules,
+            &(struct ac_load){ .what = "armageddon/x24", .settings = &hand, .setting_count = 1 },
+            &t.loaded, &err),
+        AC_OK);
+    t.game = t.loaded.game;
+    t.d = arma_data(t.game);
+    t.state = ac_state_in(&t.room);
+    t.s = (struct arma_state *)(void *)t.state;
+    ac_begin(t.game, t.state);
+    t.s->phasing = 1;
+    t.s->head.to_act = 1;
+    for (int p = t.d->side_start[1]; p < t.d->side_start[2]; p++) {
+        if (t.d->type[p] != ARMA_MI)
+            continue;
+        if (militia >= 0) /* all but one crowd the west wing */
+            arma_put(t.d, t.s, p, hex("1931") + (p - militia) % 2);
+        else
+            militia = p;
+    }
+    ac_apply(t.game, t.state, &(struct ac_action){ .verb = ARMA_PICK, .arg = { militia } }, NULL);
+    assert_string_equal(why(&t, "at 2029"), "SCN.x24.special2");
+    assert_true(can(&t, "at 2631"));
+    clear_table(&t);
 }
 
 int main(void)
@@ -493,6 +564,8 @@ int main(void)
         cmocka_unit_test(test_arma_SCN_x24_special2__wings),
         cmocka_unit_test(test_arma_SCN_x11_special1__low_ground),
         cmocka_unit_test(test_arma_SETUP_2__by_hand),
+        cmocka_unit_test(test_arma_SCN_x24_special2__wings_by_hand),
+        cmocka_unit_test(test_arma_SCN_x24_special2__both_wings),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
