@@ -55,6 +55,11 @@ function(ac_test)
     set_target_properties(${target} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/tests)
     add_test(NAME ${ARG_NAME} COMMAND ${target})
     ac_test_properties(${ARG_NAME} ${ARG_LABELS})
+    # On the release build only the tests of speed and the long ones run; linking
+    # the others with link-time optimisation would cost minutes for nothing.
+    if(CMAKE_BUILD_TYPE STREQUAL "Release" AND NOT ARG_NAME MATCHES "_(release|long)$")
+        set_target_properties(${target} PROPERTIES EXCLUDE_FROM_ALL TRUE)
+    endif()
 endfunction()
 
 # ac_shell_test(NAME name SCRIPT file [LABELS label...])
