@@ -21,6 +21,7 @@ git clone -q "$source" "$folder/root/acies"
 # Sanitizers read /proc; scripts write to /dev/null.
 mount -t proc proc "$folder/proc"
 mount --bind /dev "$folder/dev"
-trap 'umount "$folder/dev" "$folder/proc"' EXIT
+mount --bind /dev/pts "$folder/dev/pts" # tmux opens terminals
+trap 'umount "$folder/dev/pts" "$folder/dev" "$folder/proc"' EXIT
 chroot "$folder" env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root TERM=dumb \
     make -C /root/acies "$@"

@@ -2,6 +2,8 @@
 # comes out as text.
 set -eu
 command -v tmux >/dev/null || exit 77
+# without pseudo-terminals (a bare chroot, a locked-down container) there is no terminal to test
+tmux -L "acies-try-$$" -f /dev/null new-session -d true 2>/dev/null || exit 77
 export XDG_STATE_HOME=$SCRATCH/state TERM=xterm-256color
 export LC_ALL=${LOCALE:-C.UTF-8} LANG=${LOCALE:-C.UTF-8}
 socket=acies-$$
