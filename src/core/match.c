@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-enum { MATCH_MEMORY = 512 * 1024 * 1024, FIRST_ROOM = 256 };
+enum { MATCH_MEMORY = 512 * 1024 * 1024, FIRST_ROOM = 64 };
 
 static struct ac_state *new_state(struct ac_match *match, const struct ac_state *from)
 {
