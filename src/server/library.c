@@ -12,8 +12,8 @@
 
 /* ---- answers with an ETag ---- */
 
-static void answer_packed(struct srv_call *call, const char *type, const char *cache,
-                          const struct srv_packed *packed)
+void srv_answer_packed(struct srv_call *call, const char *type, const char *cache,
+                       const struct srv_packed *packed)
 {
     const bool gzip = call->gzip && packed->gzip;
     char tag[32], headers[256];
@@ -36,7 +36,7 @@ static void answer_text(struct srv_call *call, const char *type, char *text)
     struct srv_packed packed;
 
     srv_pack(&packed, text);
-    answer_packed(call, type, "no-cache", &packed);
+    srv_answer_packed(call, type, "no-cache", &packed);
     srv_packed_release(&packed);
 }
 
@@ -165,7 +165,7 @@ static void list_games(struct srv_call *call)
         srv_pack(&server->games_json, json_dumps(list, JSON_COMPACT));
         json_decref(list);
     }
-    answer_packed(call, "application/json", "no-cache", &server->games_json);
+    srv_answer_packed(call, "application/json", "no-cache", &server->games_json);
 }
 
 /* ---- one game ---- */
@@ -270,8 +270,8 @@ static void show_data(struct srv_call *call, const char *hash)
         srv_refuse(call, "unknown", "no game with that data is loaded: ask for its table first");
         return;
     }
-    answer_packed(call, "application/json", "public, max-age=31536000, immutable",
-                  srv_game_json(game));
+    srv_answer_packed(call, "application/json", "public, max-age=31536000, immutable",
+                      srv_game_json(game));
 }
 
 static bool game_route(struct srv_call *call, const char *path)
