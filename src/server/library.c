@@ -6,6 +6,7 @@
 
 #include "base/bug.h"
 #include "base/hash.h"
+#include "data/balance.h"
 #include "proto/json.h"
 #include "proto/json_put.h"
 #include "server/inside.h"
@@ -50,6 +51,26 @@ static void answer_json(struct srv_call *call, json_t *json)
 
 /* ---- the list of games ---- */
 
+/* A file of --data that is bad is as good as none: the page tells of games all the same. */
+static json_t *balance_json(struct srv_server *server, const char *game,
+                            const struct ac_scenario *s)
+{
+    struct ac_balance balance;
+    char text[AC_BALANCE_TEXT];
+    json_t *out;
+
+    if (ac_balance_read(&server->library, game, s->id, &balance, NULL) != AC_OK || !balance.games)
+        return json_null();
+    ac_balance_text(&balance, s, text);
+    out = ac_put_object();
+    ac_put_int(out, "games", balance.games);
+    ac_put(out, "wins", json_pack("[i,i]", balance.wins[0], balance.wins[1]));
+    ac_put_int(out, "draws", balance.draws);
+    ac_put_int(out, "turns", balance.turns);
+    ac_put(out, "text", ac_put_string(text));
+    return out;
+}
+
 static json_t *scenario_json(const struct ac_scenario *s)
 {
     json_t *out = ac_put_object(), *sides = ac_put_array();
@@ -84,8 +105,12 @@ static json_t *scenarios_json(struct srv_server *server, const char *game)
     if (ac_library_scenarios(&server->library, game, &names, NULL) != AC_OK)
         return out;
     for (int i = 0; i < names.count; i++)
-        if (ac_scenario_peek(&server->library, game, names.name[i], &scenario, NULL) == AC_OK)
-            ac_add(out, scenario_json(&scenario));
+        if (ac_scenario_peek(&server->library, game, names.name[i], &scenario, NULL) == AC_OK) {
+            json_t *one = scenario_json(&scenario);
+
+            ac_put(one, "balance", balance_json(server, game, &scenario));
+            ac_add(out, one);
+        }
     return out;
 }
 
