@@ -47,6 +47,8 @@ export async function browse() {
 /** A person: a browser of his own, whose errors fail the test. */
 export async function person(browser, url, options = {}) {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 720 }, ...options });
+  /* WEB=folder: the page's files from there, to try a change without building */
+  if (process.env.WEB) await context.route(/\/(js\/.*\.js|style\.css)$/, (route) => route.fulfill({ path: join(process.env.WEB, new URL(route.request().url()).pathname) }));
   const page = await context.newPage();
   page.faults = [];
   page.outside = [];
@@ -218,7 +220,9 @@ export async function clickPiece(page, name, options) {
     const b = (node.querySelector(".card") || node).getBoundingClientRect();
     return [b.left + b.width / 2, b.top + b.height / 2];
   }, name);
+  for (const key of options?.modifiers || []) await page.keyboard.down(key);
   await page.mouse.click(x, y, options);
+  for (const key of options?.modifiers || []) await page.keyboard.up(key);
 }
 
 /** Presses on one place, drags and releases on another. */
