@@ -304,6 +304,16 @@ void srv_lobby_leave(struct srv_call *call);
 void srv_lobby_branch(struct srv_call *call);
 void srv_lobby_rematch(struct srv_call *call);
 
+/* ---- changes.c: what changes from one view to another ---- */
+
+/* Both from ac_json_view: pieces that are new or other, pieces that are gone, the rest where it differs. */
+json_t *srv_view_changes(const json_t *before, const json_t *after);
+
+/* Odds cards of the dice that the changed pieces come to when the viewer ends his phases, if nobody
+ * else has a say before: [{"action", "card"}]. */
+json_t *srv_cards_ahead(const struct ac_game *game, const struct ac_state *state, int viewer,
+                        const json_t *changes);
+
 /* ---- act.c, ask.c, read.c: verbs of a table; call->table is set ---- */
 
 /* False when there is no such verb. */

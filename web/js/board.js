@@ -10,7 +10,7 @@ import { base, counter } from "./counters.js";
 import { drawFeatures, drawGround } from "./terrain.js";
 import { facingAngles } from "./skin.js";
 
-const LAYERS = ["ground", "shade", "labels", "live", "lit", "under", "trail", "pieces", "over", "ghost", "cursor"];
+const LAYERS = ["ground", "shade", "labels", "live", "lit", "under", "trail", "pieces", "over", "ghost", "handles", "cursor", "ruler"];
 
 export class Board {
   /**
@@ -184,7 +184,10 @@ export class Board {
   }
 
   placeAt(clientX, clientY) {
-    const [x, y] = this.boardPoint(clientX, clientY);
+    return this.placeAtPoint(...this.boardPoint(clientX, clientY));
+  }
+
+  placeAtPoint(x, y) {
     let best = null, least = Infinity;
     for (const sp of this.current.byPlace.values()) {
       if (sp.box && (x < sp.box.x || y < sp.box.y || x > sp.box.x + sp.box.w || y > sp.box.y + sp.box.h)) continue;
@@ -433,18 +436,49 @@ export class Board {
     clear(this.layer.trail, out);
   }
 
-  ghosts(view, pieces) {
-    const out = [];
+  /** @param more drawn under the ghosts  @param cls an added class of each ghost */
+  ghosts(view, pieces, { more = [], cls = "" } = {}) {
+    const out = [...more];
     if (view)
       for (const stack of this.stacks({ pieces: view.pieces.filter((p) => pieces.has(p.piece)) })) {
         const wanted = new Map();
         this.lay(stack, wanted);
         for (const item of wanted.values()) {
           const card = item.piece.at && this.current.kind === "plane" ? base(item.piece, this.skin) : counter(item.piece, this.skin, item.size, this.angles);
-          out.push(s("g", { class: "ghost", transform: `translate(${item.x} ${item.y})` }, card));
+          out.push(s("g", { class: `ghost ${cls}`, transform: `translate(${item.x} ${item.y})` }, card));
         }
       }
     clear(this.layer.ghost, out);
+  }
+
+  /** Two corners to wheel by, or null. */
+  handles(ends) {
+    const { unit } = this.current;
+    clear(this.layer.handles, (ends || []).map((p, i) => s("circle", { cx: p[0], cy: p[1], r: unit * 0.24, class: "handle", "stroke-width": unit * 0.07, "data-handle": i ? "right" : "left" }, s("title", {}, "Drag to wheel"))));
+  }
+
+  /* ---- measuring ---- */
+
+  /** Steps from place to place, over shared edges or along links; null when there is no way. */
+  steps(from, to) {
+    const near = (this.current.near ??= adjacency(this.current));
+    const far = new Map([[from, 0]]);
+    for (const place of far.keys()) {
+      if (place === to) return far.get(place);
+      for (const next of near.get(place) || []) if (!far.has(next)) far.set(next, far.get(place) + 1);
+    }
+    return null;
+  }
+
+  ruler(a, b) {
+    if (!a) return void clear(this.layer.ruler);
+    const { unit, kind } = this.current;
+    const ends = kind === "plane" ? [a, b] : [a, b].map((p) => this.point(this.placeAtPoint(...p)) || p);
+    const [from, to] = [a, b].map((p) => this.placeAtPoint(...p));
+    const far = kind === "plane" ? Math.round((10 * Math.hypot(b[0] - a[0], b[1] - a[1])) / unit) / 10 : from && to ? this.steps(from, to) : null;
+    const [[x0, y0], [x1, y1]] = ends;
+    clear(this.layer.ruler, s("path", { d: `M${x0} ${y0}L${x1} ${y1}`, class: "ruler-line", "stroke-width": unit * 0.08, "stroke-dasharray": `${unit * 0.2} ${unit * 0.12}` }),
+          s("text", { x: (x0 + x1) / 2, y: (y0 + y1) / 2 - unit * 0.2, class: "ruler-text", "font-size": 17 / this.at.k, "stroke-width": 4 / this.at.k }, far === null ? "no way" : `${far} ${this.skin.unit(kind)}`));
   }
 
   flash(places) {
@@ -485,13 +519,17 @@ export class Board {
     const svg = this.svg;
     svg.addEventListener("wheel", (e) => {
       e.preventDefault();
+      if (this.on.wheel?.(e)) return;
       const { left, top } = this.size();
       this.zoom(Math.exp(-e.deltaY * (e.ctrlKey ? 0.01 : 0.0016)), e.clientX - left, e.clientY - top);
     }, { passive: false });
     svg.addEventListener("pointerdown", (e) => this.down(e));
     svg.addEventListener("pointermove", (e) => this.drag(e));
     svg.addEventListener("pointerup", (e) => this.up(e));
-    svg.addEventListener("pointercancel", (e) => this.pointers.delete(e.pointerId));
+    svg.addEventListener("pointercancel", (e) => {
+      if (this.pointers.get(e.pointerId)?.carried) this.on.back?.();
+      this.pointers.delete(e.pointerId);
+    });
     svg.addEventListener("pointerleave", () => {
       this.on.hover?.(null, null);
       if (this.hoverFan) this.setFan(null);
@@ -512,7 +550,7 @@ export class Board {
   hit(e) {
     const node = e.target.closest?.("[data-piece]");
     const place = this.placeAt(e.clientX, e.clientY);
-    return { piece: node?.dataset.piece || null, place: node?.dataset.place || place, at: [e.clientX, e.clientY], point: this.boardPoint(e.clientX, e.clientY), shift: e.shiftKey,
+    return { handle: e.target.closest?.("[data-handle]")?.dataset.handle || null, piece: node?.dataset.piece || null, place: node?.dataset.place || place, at: [e.clientX, e.clientY], point: this.boardPoint(e.clientX, e.clientY), shift: e.shiftKey,
              touch: e.pointerType === "touch" };
   }
 
@@ -535,7 +573,8 @@ export class Board {
     const dx = e.clientX - p.x, dy = e.clientY - p.y;
     if (!p.moved && Math.hypot(e.clientX - p.x0, e.clientY - p.y0) > 6) {
       p.moved = true;
-      p.carried = this.pointers.size === 1 && this.on.carry?.(p.hit);
+      p.measured = this.measuring && this.pointers.size === 1;
+      p.carried = !p.measured && this.pointers.size === 1 && this.on.carry?.(p.hit);
       try {
         this.svg.setPointerCapture(e.pointerId);
       } catch {
@@ -550,7 +589,8 @@ export class Board {
       if (this.pinch) this.zoom(apart / this.pinch, (a.x + b.x) / 2 - left, (a.y + b.y) / 2 - top);
       this.pinch = apart;
       this.pan(dx / 2, dy / 2);
-    } else if (p.moved && p.carried) this.on.carrying?.(p.hit, this.boardPoint(e.clientX, e.clientY));
+    } else if (p.moved && p.measured) this.ruler(p.hit.point, this.boardPoint(e.clientX, e.clientY));
+    else if (p.moved && p.carried) this.on.carrying?.(p.hit, this.boardPoint(e.clientX, e.clientY));
     else if (p.moved) {
       this.svg.classList.add("dragging");
       this.pan(dx, dy);
@@ -562,6 +602,7 @@ export class Board {
     this.pointers.delete(e.pointerId);
     this.svg.classList.remove("dragging");
     if (!p) return;
+    if (p.measured) return;
     if (p.carried) this.on.dropped?.(p.hit, this.boardPoint(e.clientX, e.clientY), [e.clientX, e.clientY]);
     else if (!p.moved) this.on.click?.(p.hit);
   }
@@ -583,6 +624,26 @@ export class Board {
       this.on.hover?.(hit.place, hit.piece, hit.at);
     }
   }
+}
+
+/* Which places touch: by links where there are some, and by edges that two outlines share. */
+function adjacency(board) {
+  const near = new Map([...board.byPlace.keys()].map((p) => [p, new Set()]));
+  const join = (a, b) => {
+    near.get(a)?.add(b);
+    near.get(b)?.add(a);
+  };
+  for (const [a, b] of board.links || []) join(a, b);
+  if (board.kind === "area") return near;
+  const edges = new Map();
+  for (const sp of board.byPlace.values())
+    sp.outline.forEach((p, i) => {
+      const q = sp.outline[(i + 1) % sp.outline.length];
+      const key = p[0] < q[0] || (p[0] === q[0] && p[1] < q[1]) ? `${p}|${q}` : `${q}|${p}`;
+      if (edges.has(key)) join(edges.get(key), sp.place);
+      else edges.set(key, sp.place);
+    });
+  return near;
 }
 
 /* Where the near edge of a map of `length` may lie in a window of `room`. */

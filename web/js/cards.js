@@ -28,7 +28,7 @@ function fraction(weight, total) {
   return `${weight / g}/${total / g}`;
 }
 
-function bars(results, total) {
+export function bars(results, total) {
   return h("table", { class: "odds" }, h("caption", { class: "unseen" }, "Chances"), h("tbody", {}, results.filter((r) => r.weight).map((r) => {
     const bar = h("div", { class: "bar" });
     bar.style.width = `${Math.max(2, (100 * r.weight) / total)}%`;

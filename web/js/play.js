@@ -6,6 +6,7 @@
 import { announce, clear, h, mixed, upper } from "./dom.js";
 import { guess, path, ways } from "./choose.js";
 import { closeMenu, menu, near, oddsCard } from "./cards.js";
+import { Free } from "./free.js";
 
 export class Hand {
   constructor(table) {
@@ -15,6 +16,7 @@ export class Hand {
     this.pending = null; /* an action whose card is open */
     this.plan = null; /* a drill or staff plan shown as ghosts */
     this.lastAt = null;
+    this.free = new Free(this);
   }
 
   pointer() {
@@ -23,6 +25,7 @@ export class Hand {
       hover: (place, piece) => this.hover(place, piece),
       back: () => this.back(),
       moved: (at) => this.table.minimap?.frame(at),
+      wheel: (e) => this.free.turn(Math.sign(e.deltaY) * (e.shiftKey ? -4 : -30)),
       carry: (hit) => this.carry(hit),
       carrying: (hit, point) => this.carrying(hit, point),
       dropped: (hit, point, at) => this.dropped(hit, point, at),
@@ -47,7 +50,8 @@ export class Hand {
   /* The server has gone on: keep the selection if it still means something. */
   refresh() {
     this.closeCard();
-    this.plan = this.tried = null;
+    this.plan = this.tried = this.free.hold = null;
+    this.free.strip(null);
     this.board.ghosts(null);
     const can = this.mine() ? this.choices.subjects() : new Set();
     this.board.state.canAct = can;
@@ -126,6 +130,10 @@ export class Hand {
     if (!this.overlayLit) board.light([...lit.values()]);
     board.dress();
     this.compass();
+    if (this.free.on()) {
+      this.free.handles();
+      if (this.selected.length) void this.free.lift();
+    } else board.handles(null);
     this.promptBar();
   }
 
@@ -272,7 +280,7 @@ export class Hand {
     if (this.actAt(hit)) return;
     if (this.pick(hit)) return;
     if (this.onPlace(hit)) return;
-    if (this.selected.length && this.board.current.kind === "plane") return void this.propose(hit.point, true, hit.at);
+    if (this.selected.length && this.free.on()) return void this.pointAt(hit.point, hit.at);
     if (this.selected.length && hit.place) return void this.whyNot(hit);
     this.select([]);
     this.lookAt(hit);
@@ -445,12 +453,11 @@ export class Hand {
 
   /* Move and face in one gesture: press the destination, drag towards the facing. */
   carry(hit) {
-    if (!this.mine() || !this.selected.length) return false;
-    if (this.board.current.kind === "plane") {
-      this.held = this.selected.includes(hit.piece) ? hit.piece : null;
-      this.turned = 0;
-      return !!this.held;
-    }
+    if (!this.mine()) return false;
+    /* on a free table a press takes up what is not chosen yet */
+    if (this.free.on() && hit.piece && !this.selected.includes(hit.piece) && this.board.state.canAct.has(hit.piece)) this.select(this.choices.group(hit.piece));
+    if (!this.selected.length) return false;
+    if (this.free.on()) return this.free.start(hit);
     const way = this.reach && hit.place && ways(this.reach).get(hit.place);
     return !!way && !hit.piece && way.facings.size > 1;
   }
@@ -464,7 +471,7 @@ export class Hand {
   }
 
   carrying(hit, point) {
-    if (this.board.current.kind === "plane") return void this.propose(point, false);
+    if (this.free.on()) return void this.free.to(point);
     const way = ways(this.reach).get(hit.place);
     const facing = this.facingTo(hit.place, point);
     const piece = this.pieceOf(this.selected[0]);
@@ -473,33 +480,24 @@ export class Hand {
   }
 
   dropped(hit, point, at) {
-    if (this.board.current.kind === "plane") return void this.propose(point, true, at);
+    if (this.free.on()) return void this.free.drop(point, at);
     const way = ways(this.reach).get(hit.place);
     const index = way?.facings.get(this.facingTo(hit.place, point));
     this.board.ghosts(null);
     if (index !== undefined) this.go(index, at);
   }
 
-  /* A free table: the nearest legal action to where the pieces were dragged. */
-  async propose(point, drop, at) {
+  /* A free table: the lead goes as near to the point as it may; shown first. */
+  async pointAt(point, at, turn = 0) {
     const { table } = this;
-    if (this.proposing && !drop) return;
-    this.proposing = true;
+    const lead = this.free.lead();
     try {
-      const order = new Map(table.game.pieces.map((p, i) => [p.name, i]));
-      const pieces = [...this.selected].sort((a, b) => order.get(a) - order.get(b));
-      const lead = this.pieceOf(pieces[0]), held = this.pieceOf(this.held) || lead;
-      const at2 = point.map((v, i) => Math.round(lead.at[i] + v - held.at[i]));
-      const answer = await table.ask("propose", { pieces, at: at2, heading: (lead.heading + (this.turned || 0) + 1440) % 1440 });
-      if (answer.action) {
-        const ghost = await table.ask("view", { draft: [answer.action.text] });
-        this.board.ghosts(ghost.view, new Set(this.movedIn(ghost.view)));
-        if (drop) this.setPlan([answer.action], [], ghost.view, "Move there");
-      } else if (drop) table.say({ rule: answer.why?.case, text: answer.why?.text }, at);
+      const answer = await table.ask("propose", { pieces: this.free.pieces(), at: point.map(Math.round), heading: (lead.heading + turn + 1440) % 1440 });
+      if (!answer.action) return void table.say({ rule: answer.why?.case, text: answer.why?.text, title: answer.why?.title }, at);
+      this.setPlan([answer.action], [], { pieces: table.snap.view.pieces.map((p) => answer.changes.pieces.find((q) => q.piece === p.piece) || p) }, "Move there");
+      this.free.describe(answer, "clamped");
     } catch (error) {
-      if (drop) table.say(error, at);
-    } finally {
-      this.proposing = false;
+      table.say(error, at);
     }
   }
 
@@ -610,6 +608,7 @@ export class Hand {
     const { tried } = this;
     return [tried ? this.button("Next", "show the next one", () => this.tryNext(tried.list)) : null, h("span", { class: "gap" }), this.button("Carry out", "play these orders", () => {
       this.plan = null;
+      this.free.strip(null);
       this.board.ghosts(null);
       const [only] = actions;
       const choice = actions.length === 1 && this.choices.all.find((c) => c.text === only.text);
@@ -645,6 +644,7 @@ export class Hand {
   back() {
     const { table } = this;
     this.rolling = null;
+    if (this.free.cancel()) return;
     if (closeMenu(table.stage)) this.drilling = null;
     else if (this.card) this.closeCard();
     else if (this.plan || this.drilling) {

@@ -115,7 +115,7 @@ export class Table {
     const overlays = game.overlays.length ? h("select", { class: "overlays", "aria-label": "Show on the map", onchange: (e) => this.hand.overlay(e.target.value) }, h("option", { value: "" }, "Show…"), game.overlays.map((o) => h("option", { value: o.name, title: o.text }, upper(o.name)))) : null;
     this.overlayChoice = overlays;
     const tools = h("div", { class: "tools", role: "toolbar", "aria-label": "Map" }, tool("Nearer (+)", "+", () => this.board.zoom(1.3)), tool("Farther (-)", "−", () => this.board.zoom(1 / 1.3)),
-      tool("Whole map (F)", "⤢", () => this.board.fit()), tool("To the armies (A)", "◎", () => this.board.fitPieces()), tool("Hide or show counters (H)", "▣", () => this.toggleCounters()), tool("Trails of the last moves (T)", "⤳", () => this.toggleTrails()), boards, overlays,
+      tool("Whole map (F)", "⤢", () => this.board.fit()), tool("To the armies (A)", "◎", () => this.board.fitPieces()), tool("Hide or show counters (H)", "▣", () => this.toggleCounters()), tool("Trails of the last moves (T)", "⤳", () => this.toggleTrails()), (this.rulerButton = tool("Measure (R)", "⟷", () => this.toggleRuler())), boards, overlays,
       tool("Light or dark", "◐", () => this.ctx.theme(true)), tool("Help (?)", "?", () => this.keys.help()));
     this.minimap = new Minimap(this);
     this.stage.append(this.board.svg, tools, this.minimap.svg, h("p", { id: "board-help", class: "unseen" }, "Tab goes through the pieces that can act, arrow keys look around, Enter chooses, Escape goes back, U undoes, slash types an action, question mark helps. The panel Actions lists every legal action as text."));
@@ -135,6 +135,12 @@ export class Table {
   toggleCounters() {
     this.board.state.hideCounters = !this.board.state.hideCounters;
     this.board.dress();
+  }
+
+  toggleRuler() {
+    this.board.measuring = !this.board.measuring;
+    this.rulerButton.setAttribute("aria-pressed", this.board.measuring);
+    if (!this.board.measuring) this.board.ruler(null);
   }
 
   toggleTrails() {
