@@ -11,6 +11,7 @@ enum { PER_SET = 40, MAX_SETS = 96 };
 struct maker {
     struct elem_try t;
     struct ac_actions *out;
+    const struct elem_visit *visit; /* NULL: nobody looks at them one by one */
     bool on;
     int from;  /* where the actions of this set begin */
     int reach; /* quanta */
@@ -35,10 +36,18 @@ static bool full(const struct maker *m)
     return m->out->count - m->from >= PER_SET || m->out->count >= AC_MAX_ACTIONS - 8;
 }
 
-static void add(struct maker *m, struct ac_action action)
+/* A legal one, which is not listed yet. */
+static void found(struct maker *m, struct ac_action action, const struct elem_plan *plan)
+{
+    ac_actions_add(m->out, action);
+    if (m->visit)
+        m->visit->found(m->visit->self, &m->t, &action, plan);
+}
+
+static void add(struct maker *m, struct ac_action action, const struct elem_plan *plan)
 {
     if (!full(m) && !listed(m, &action))
-        ac_actions_add(m->out, action);
+        found(m, action, plan);
 }
 
 static void try_pose(struct maker *m, struct ac_pose to)
@@ -47,7 +56,7 @@ static void try_pose(struct maker *m, struct ac_pose to)
     const struct ac_action action = elem_move_action(m->on, m->t.set, to);
 
     if (!full(m) && !listed(m, &action) && !elem_move_forbidden_by(&m->t, m->on, to, &plan))
-        add(m, action);
+        found(m, action, &plan);
 }
 
 static bool within_reach(const struct maker *m, struct ac_xy a, struct ac_xy b, int more)
@@ -270,8 +279,10 @@ static void try_march(struct maker *m, int turn, int run)
     struct elem_plan plan;
 
     if (!elem_march_forbidden_by(&m->t, m->on, turn, run, &plan))
-        add(m, (struct ac_action){ .verb = ELEM_V_MARCH,
-                                   .arg = { m->on, (int32_t)m->t.set, turn, run } });
+        add(m,
+            (struct ac_action){ .verb = ELEM_V_MARCH,
+                                .arg = { m->on, (int32_t)m->t.set, turn, run } },
+            &plan);
 }
 
 static void list_column(struct maker *m)
@@ -290,7 +301,7 @@ static void list_form(struct maker *m)
         struct elem_plan plan;
 
         if (m->t.count <= 4 && !elem_form_forbidden_by(&m->t, m->t.unit[i], m->reach, &plan))
-            add(m, ac_act3(ELEM_V_FORM, (int32_t)m->t.set, m->t.unit[i], m->reach));
+            add(m, ac_act3(ELEM_V_FORM, (int32_t)m->t.set, m->t.unit[i], m->reach), &plan);
     }
 }
 
@@ -407,7 +418,7 @@ static void list_breakoffs(struct maker *m)
             continue;
         for (int q = 3 * ELEM_MU; q <= 8 * ELEM_MU; q += ELEM_MU)
             if (!elem_breakoff_forbidden_by(&m->t, u, q, &plan))
-                ac_actions_add(m->out, ac_act2(ELEM_V_BREAKOFF, u, q));
+                found(m, ac_act2(ELEM_V_BREAKOFF, u, q), &plan);
     }
 }
 
@@ -424,7 +435,7 @@ static void list_sallies(struct maker *m)
         for (int edge = 0; edge < 4; edge++)
             for (int q = 0; q <= 2 * ELEM_MU; q += ELEM_MU)
                 if (!elem_sally_forbidden_by(&m->t, u, edge, q, &plan))
-                    ac_actions_add(m->out, ac_act3(ELEM_V_SALLY, u, edge, q));
+                    found(m, ac_act3(ELEM_V_SALLY, u, edge, q), &plan);
     }
 }
 
@@ -447,22 +458,25 @@ static void list_landings(struct maker *m)
             struct elem_plan plan;
 
             if (!elem_land_forbidden_by(&m->t, held, pose[k], &plan))
-                ac_actions_add(m->out,
-                               (struct ac_action){ .verb = ELEM_V_LAND,
-                                                   .arg = { (int32_t)held, pose[k].at.x,
-                                                            pose[k].at.y, pose[k].heading } });
+                found(m,
+                      (struct ac_action){
+                          .verb = ELEM_V_LAND,
+                          .arg = { (int32_t)held, pose[k].at.x, pose[k].at.y, pose[k].heading } },
+                      &plan);
         }
     }
 }
 
-void elem_list_moves(const struct ac_game *game, const struct elem_state *s, struct ac_actions *out)
+void elem_visit_moves(const struct ac_game *game, const struct elem_state *s,
+                      const struct elem_visit *visit, struct ac_actions *out)
 {
     struct maker m;
     uint64_t able;
 
     ac_actions_add(out, ac_act0(ELEM_V_END));
     m.out = out;
-    elem_world_init(&m.t.w, game, s);
+    m.visit = visit;
+    elem_try_init(&m.t, game, s);
     if (s->order.set) {
         m.on = true;
         list_set(&m, s->order.set, true);
@@ -477,4 +491,9 @@ void elem_list_moves(const struct ac_game *game, const struct elem_state *s, str
     list_lines(&m, (uint32_t)able);
     while (able)
         list_set(&m, 1u << ac_bit_pop(&able), true);
+}
+
+void elem_list_moves(const struct ac_game *game, const struct elem_state *s, struct ac_actions *out)
+{
+    elem_visit_moves(game, s, NULL, out);
 }
