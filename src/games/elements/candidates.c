@@ -15,6 +15,7 @@ struct maker {
     bool on;
     int from;  /* where the actions of this set begin */
     int reach; /* quanta */
+    int road;  /* by so many more at most on a road */
 };
 
 struct ac_action elem_move_action(bool on, uint32_t set, struct ac_pose to)
@@ -50,21 +51,24 @@ static void add(struct maker *m, struct ac_action action, const struct elem_plan
         found(m, action, plan);
 }
 
-static void try_pose(struct maker *m, struct ac_pose to)
-{
-    struct elem_plan plan;
-    const struct ac_action action = elem_move_action(m->on, m->t.set, to);
-
-    if (!full(m) && !listed(m, &action) && !elem_move_forbidden_by(&m->t, m->on, to, &plan))
-        found(m, action, &plan);
-}
-
 static bool within_reach(const struct maker *m, struct ac_xy a, struct ac_xy b, int more)
 {
     const int64_t far = (int64_t)(m->reach + more) * AC_TICKS;
     const struct ac_xy w = ac_xy_sub(a, b);
 
     return ac_dot(w, w) <= far * far;
+}
+
+static void try_pose(struct maker *m, struct ac_pose to)
+{
+    struct elem_plan plan;
+    const struct ac_action action = elem_move_action(m->on, m->t.set, to);
+
+    /* the front middle goes no farther than the front corner that counts */
+    if (!within_reach(m, m->t.from[0].at, to.at, m->road) && m->t.count == 1)
+        return;
+    if (!full(m) && !listed(m, &action) && !elem_move_forbidden_by(&m->t, m->on, to, &plan))
+        found(m, action, &plan);
 }
 
 /* Straight ahead by whole MU, and as far as it goes. */
@@ -331,6 +335,9 @@ static void list_set(struct maker *m, uint32_t set, bool whole)
     elem_try_set(&m->t, set);
     m->from = m->out->count;
     m->reach = elem_left_to_go(&m->t, m->on);
+    m->road =
+        ac_max(0, elem_allowance(&m->t.w, m->t.unit[0], true, false, false) * ELEM_MU - m->reach) +
+        1;
     if (m->reach <= 0)
         return;
     if (m->t.count == 1)
