@@ -5,6 +5,7 @@ import { fixed, get } from "./api.js";
 import { draw as symbol } from "./symbols.js";
 import { s } from "./dom.js";
 import { markdown } from "./markdown.js";
+import { setupPanel } from "./setup.js";
 
 const TABS = [["log", "Log"], ["actions", "Actions"], ["roster", "Roster"], ["goals", "Goals"], ["charts", "Charts"], ["rules", "Rules"], ["talk", "Talk"], ["orders", "Orders"]];
 
@@ -271,6 +272,7 @@ export class Panels {
 
   drawOrders() {
     const { game, snap } = this.table;
+    if (this.body.contains(document.activeElement) && document.activeElement.tagName === "TEXTAREA") return; /* not while somebody writes */
     const mine = snap.mine.length > 0 && !snap.result;
     clear(this.body, h("h3", {}, "Standing orders"), game.orders.length ? game.orders.map((o) => h("label", { class: "row" }, h("span", {}, upper(o.text)), h("select", { disabled: !mine, onchange: (e) => this.table.send("orders", { order: o.name, choice: e.target.value }).catch((x) => this.table.say(x)) },
       o.choices.map((c) => h("option", { value: c, selected: snap.orders?.[o.name] === c }, c.replace(/-/g, " ")))))) : h("p", {}, "This game has none."),
@@ -279,6 +281,7 @@ export class Panels {
         mine ? [h("button", { type: "button", class: "button", onclick: () => this.table.offer({ kind: "draw" }) }, "Offer a draw"), h("button", { type: "button", class: "button", onclick: () => this.table.askTakeback() }, "Ask for a take-back"),
                 h("button", { type: "button", class: "button grave", onclick: (e) => this.table.sure(e.target, "Really resign?", () => this.table.send("resign", {})) }, "Resign")] : null,
         snap.result ? h("button", { type: "button", class: "button primary", onclick: () => this.table.rematch() }, "Rematch, sides changed") : null),
+      mine ? setupPanel(this.table) : null,
       h("p", { class: "small" }, snap.dice?.commitment ? `Dice commitment ${snap.dice.commitment.slice(0, 16)}…` : ""), snap.dice?.secret ? h("p", { class: "small" }, `Dice secret ${snap.dice.secret}`) : null,
       h("h3", {}, "This page"), h("label", { class: "row" }, h("span", {}, "Playback of the other side"), h("select", { onchange: (e) => this.table.setSpeed(e.target.value) },
         ["slow", "normal", "fast", "skip"].map((v) => h("option", { value: v, selected: v === this.table.speed }, v)))),
