@@ -217,6 +217,14 @@ void srv_mind_free(struct ac_player *mind);
 /* A machine whose decision it is begins to think. */
 void srv_think(struct srv_server *server, struct srv_table *table);
 
+/* ---- analysis.c: finished games taken apart; call->table is set ---- */
+
+struct srv_call;
+
+void srv_analysis_begin(struct srv_call *call); /* begins it unless it was, and tells its state */
+void srv_analysis_read(struct srv_call *call);
+void srv_analyst_stop(struct srv_server *server);
+
 /* ---- call.c: a request and its answer ---- */
 
 struct srv_call {
@@ -281,6 +289,10 @@ void srv_random_word(char *out, size_t len);
 /* ---- library.c ---- */
 
 bool srv_library_route(struct srv_call *call, const char *path);
+
+/* With an ETag, compressed for who takes that. */
+void srv_answer_packed(struct srv_call *call, const char *type, const char *cache,
+                       const struct srv_packed *packed);
 
 /* ---- lobby.c ---- */
 
@@ -402,6 +414,7 @@ struct srv_out;
 struct srv_notice;
 struct srv_scenario_kept;
 struct srv_work;
+struct srv_analyst;
 struct srv_limits;
 
 struct srv_server {
@@ -421,6 +434,7 @@ struct srv_server {
     struct srv_client *clients[SRV_BUCKETS];
     struct srv_out *out_first, **out_last;
     struct srv_work *work;
+    struct srv_analyst *analyst; /* from the first analysis on */
     struct srv_limits *limits;
     struct srv_notice *notices;
     bool in_transaction, broken, lobby_changed;

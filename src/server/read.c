@@ -230,7 +230,7 @@ bool srv_read_verb(struct srv_call *call, const char *verb)
         void (*run)(struct srv_call *call);
     } verbs[] = {
         { "", snapshot },        { "replay", replay },      { "chat", read_chat },
-        { "notes", read_notes }, { "record", read_record },
+        { "notes", read_notes }, { "record", read_record }, { "analysis", srv_analysis_read },
     };
 
     for (size_t i = 0; i < sizeof(verbs) / sizeof(verbs[0]); i++)

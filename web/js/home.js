@@ -114,7 +114,7 @@ export async function gamePage(app, id, scenarioId, ctx) {
           h("h2", {}, h("a", { href: `/games/${game.id}/${sc.id}` }, sc.title), " ", h("small", {}, sc.date || "")),
           sc.first ? h("p", { class: "ribbon" }, "A good first battle") : null,
           h("p", { class: "forces" }, sc.sides.map((sd) => h("span", {}, h("b", {}, sd.name), sd.force ? `: ${sd.force}` : ""))),
-          h("p", { class: "small" }, [length(sc), sc.claim].filter(Boolean).join(". "))))),
+          h("p", { class: "small" }, [length(sc), sc.claim, sc.balance?.text].filter(Boolean).join(". "))))),
         sources(game), guides(game));
 }
 
@@ -166,7 +166,7 @@ async function setupPage(app, game, sc, ctx) {
         h("div", { class: "columns" },
           h("section", {}, h("h1", {}, sc.title, " ", h("small", {}, sc.date || "")), mapPicture(game.id, sc),
             (sc.note || "").split("\n").filter(Boolean).map((line) => h("p", {}, line)),
-            h("p", { class: "small" }, [upper(length(sc)), sc.claim, sc.source ? `Set-up: ${sc.source}` : null].filter(Boolean).join(". ")),
+            h("p", { class: "small" }, [upper(length(sc)), sc.claim, sc.balance?.text, sc.source ? `Set-up: ${sc.source}` : null].filter(Boolean).join(". ")),
             guides(game), sources(game)),
           h("section", { class: "start" }, h("h2", {}, "Who plays"), seatBox,
             h("p", { class: "buttons" }, h("button", { type: "button", class: "button primary big", onclick: start, id: "start" }, "Start the battle")), problem,
