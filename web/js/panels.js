@@ -13,19 +13,31 @@ export class Panels {
   constructor(table) {
     this.table = table;
     this.tab = "log";
+    this.list = TABS.map(([id]) => id);
     this.sides = h("section", { class: "sides", "aria-label": "Sides" });
     this.tabs = h("div", { class: "tabs", role: "tablist", "aria-label": "Panels" }, TABS.map(([id, text]) =>
       h("button", { type: "button", role: "tab", id: `tab-${id}`, "aria-controls": "panel", "aria-selected": id === this.tab, onclick: () => this.show(id, true) }, text)));
     this.tabs.addEventListener("keydown", (e) => {
       if (e.key !== "ArrowRight" && e.key !== "ArrowLeft") return;
-      const i = TABS.findIndex(([id]) => id === this.tab), n = TABS.length;
-      this.show(TABS[(i + (e.key === "ArrowRight" ? 1 : n - 1)) % n][0]);
+      const i = this.list.indexOf(this.tab), n = this.list.length;
+      this.show(this.list[(i + (e.key === "ArrowRight" ? 1 : n - 1)) % n]);
       this.tabs.querySelector("[aria-selected=true]").focus();
       e.stopPropagation();
     });
     this.body = h("div", { class: "panel", id: "panel", role: "tabpanel", tabindex: 0, "aria-labelledby": "tab-log" });
     this.root = h("aside", { class: "side", "aria-label": "Beside the map" }, this.sides, this.tabs, this.body);
     this.logged = 0;
+  }
+
+  /** When the game is over there is one panel more. */
+  offerAnalysis() {
+    if (this.tabs.querySelector("#tab-analysis")) return;
+    this.list.push("analysis");
+    this.tabs.append(h("button", { type: "button", role: "tab", id: "tab-analysis", "aria-controls": "panel", "aria-selected": false, tabindex: -1, onclick: () => this.show("analysis", true) }, "Analysis"));
+  }
+
+  drawAnalysis() {
+    this.table.analysis?.panel(this.body);
   }
 
   show(id, byHand) {
@@ -45,7 +57,7 @@ export class Panels {
 
   draw() {
     this.drawSides();
-    const f = { log: "drawLog", actions: "drawActions", roster: "drawRoster", goals: "drawGoals", charts: "drawCharts", rules: "drawRules", talk: "drawTalk", orders: "drawOrders" }[this.tab];
+    const f = { log: "drawLog", actions: "drawActions", roster: "drawRoster", goals: "drawGoals", charts: "drawCharts", rules: "drawRules", talk: "drawTalk", orders: "drawOrders", analysis: "drawAnalysis" }[this.tab];
     this[f]();
   }
 

@@ -16,6 +16,7 @@ import { Replay } from "./replay.js";
 import { diceToast, whyNot } from "./cards.js";
 import { Draft, kept } from "./draft.js";
 import { Tray } from "./tray.js";
+import { Analysis } from "./analysis.js";
 
 const SPEED = { slow: 650, normal: 260, fast: 90, skip: 0 };
 
@@ -93,6 +94,8 @@ export class Table {
   }
 
   close() {
+    this.closed = true;
+    this.analysis?.close();
     clearInterval(this.ticker);
     clearTimeout(this.player);
     this.offs.forEach((f) => f());
@@ -326,9 +329,19 @@ export class Table {
     const { result } = this.snap;
     const old = this.stage.querySelector(".result");
     if (!result) return void old?.remove();
+    if (!this.analysis) {
+      this.analysis = new Analysis(this);
+      this.panels.offerAnalysis();
+    }
     if (old || this.resultSeen) return;
     const box = h("div", { class: "result", role: "dialog", "aria-label": "Result" }, h("h2", {}, result.winner ? `The ${this.sideName(result.winner)} win` : "A draw"), h("p", {}, result.text || "", " ", result.case ? this.panels.rule(result.case) : null),
-      h("p", { class: "buttons wrap" }, h("a", { class: "button primary", href: `/t/${this.id}/replay` }, "Step through the game"), h("button", { type: "button", class: "button", onclick: () => this.rematch() }, "Rematch"), h("a", { class: "button", href: `/api/tables/${this.id}/record`, download: `${this.id}.acies` }, "Export"),
+      h("p", { class: "buttons wrap" }, h("a", { class: "button primary", href: `/t/${this.id}/replay` }, "Step through the game"), h("button", { type: "button", class: "button", onclick: () => {
+        this.resultSeen = true;
+        box.remove();
+        this.panels.show("analysis");
+        this.panels.root.classList.add("up");
+        if (this.analysis.state === "none") this.analysis.begin();
+      } }, "Analyse it"), h("button", { type: "button", class: "button", onclick: () => this.rematch() }, "Rematch"), h("a", { class: "button", href: `/api/tables/${this.id}/record`, download: `${this.id}.acies` }, "Export"),
         h("button", { type: "button", class: "button", onclick: () => {
           this.resultSeen = true;
           box.remove();
@@ -575,7 +588,10 @@ export class Table {
   /* ---- looking back ---- */
 
   startReplay(step) {
+    this.dropDraft();
+    this.replay?.close();
     this.replay = new Replay(this, step);
+    if (this.snap.result && !this.analysis) this.drawResult();
   }
 
   endReplay() {
@@ -587,7 +603,7 @@ export class Table {
   /* After an absence, offer to play back what the others did. */
   sinceYouLeft() {
     const seen = this.lastSeen;
-    if (!seen || seen >= this.snap.seq) return;
+    if (seen === null || seen >= this.snap.seq) return;
     const news = this.items.filter((i) => i.seq > seen && (i.kind === "action" || i.kind === "roll") && !this.snap.mine.includes(i.side));
     if (news.length < 3) return;
     const box = h("div", { class: "offer since", role: "status" }, h("p", {}, `Since you left: ${news.length} steps.`), h("p", { class: "buttons" }, h("button", { type: "button", class: "button primary", onclick: () => {
