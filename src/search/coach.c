@@ -18,7 +18,7 @@ static int look(struct ac_player *coach, const struct ac_game *game, const struc
     *call = (struct ac_general_call){ .spec = { .game = game,
                                                 .seen = seen,
                                                 .side = side,
-                                                .turns = coach->turns,
+                                                .turns = ac_player_horizon(coach, game, seen),
                                                 .seed = coach->seed + coach->memory.calls++ },
                                       .rollouts = coach->rollouts };
     return ac_general_choices(coach->general, game, seen, &coach->rng, list);
