@@ -202,7 +202,9 @@ export async function spot(page, place) {
 
 export async function clickPlace(page, place, options) {
   const [x, y] = await spot(page, place);
+  for (const key of options?.modifiers || []) await page.keyboard.down(key);
   await page.mouse.click(x, y, options);
+  for (const key of options?.modifiers || []) await page.keyboard.up(key);
 }
 
 /** Takes up or points at a piece, whichever pile, tray or table it lies on. */

@@ -10,7 +10,7 @@ import { base, counter } from "./counters.js";
 import { drawFeatures, drawGround } from "./terrain.js";
 import { facingAngles } from "./skin.js";
 
-const LAYERS = ["ground", "shade", "labels", "live", "lit", "under", "trail", "pieces", "over", "ghost", "handles", "cursor", "ruler"];
+const LAYERS = ["ground", "shade", "labels", "live", "lit", "under", "trail", "pieces", "over", "alerts", "ghost", "handles", "cursor", "ruler"];
 
 export class Board {
   /**
@@ -110,10 +110,11 @@ export class Board {
   fitPieces() {
     const at = this.view?.pieces.filter((p) => p.board === this.current?.id) || [];
     const points = at.map((p) => (p.at ? p.at : this.current.byPlace.get(p.place)?.centre)).filter(Boolean);
+    if (!points.length) return this.fit();
     this.fit(points.length && this.current.kind !== "boxes" ? points : null);
     /* on a small screen legible counters matter more than seeing all of them */
     const least = 34 / this.current.unit;
-    if (this.current.kind === "hex" && this.at.k < least) {
+    if ((this.current.kind === "hex" || this.current.kind === "graph") && this.at.k < least) {
       const own = at.filter((p) => this.state.canAct.has(p.piece)).map((p) => this.point(p.place)).filter(Boolean);
       const b = box(own.length ? own : points);
       const { w, h } = this.size();
@@ -281,7 +282,7 @@ export class Board {
   alike(stack) {
     const rows = new Map();
     for (const p of stack) {
-      const key = JSON.stringify([p.side, p.symbol, p.group, p.values, p.reduced, p.facing, p.badges]);
+      const key = look(p);
       const row = rows.get(key);
       const up = (q) => this.state.selected.has(q.piece) * 2 + this.state.canAct.has(q.piece);
       if (!row) rows.set(key, { piece: p, count: p.count });
@@ -348,6 +349,7 @@ export class Board {
       node.classList.toggle("selected", selected.has(name));
       node.classList.toggle("can-act", canAct.has(name));
       node.classList.toggle("target", targets.has(name));
+      node.classList.toggle("sketched", !!this.state.sketched?.has(name));
       /* a chosen piece lies on top of its pile */
       if (selected.has(name) && node.classList.contains("buried")) {
         node.classList.remove("buried");
@@ -455,6 +457,15 @@ export class Board {
   handles(ends) {
     const { unit } = this.current;
     clear(this.layer.handles, (ends || []).map((p, i) => s("circle", { cx: p[0], cy: p[1], r: unit * 0.24, class: "handle", "stroke-width": unit * 0.07, "data-handle": i ? "right" : "left" }, s("title", {}, "Drag to wheel"))));
+  }
+
+  /** Places where an enemy could react to what is drafted. */
+  alerts(list) {
+    const { unit } = this.current;
+    clear(this.layer.alerts, (list || []).map(({ place, text }) => {
+      const p = this.point(place);
+      return p ? s("g", { class: "alert", transform: `translate(${p[0] + unit * 0.36} ${p[1] - unit * 0.34})` }, s("circle", { r: unit * 0.17, "stroke-width": unit * 0.03 }), s("text", { y: unit * 0.09, "font-size": unit * 0.26 }, "!"), s("title", {}, text)) : null;
+    }));
   }
 
   /* ---- measuring ---- */
@@ -625,6 +636,9 @@ export class Board {
     }
   }
 }
+
+/** What of a piece can be seen: pieces with the same look at one place are the same to everybody. */
+export const look = (p) => JSON.stringify([p.side, p.symbol, p.group, p.values, p.reduced, p.facing, p.badges, p.board, p.place]);
 
 /* Which places touch: by links where there are some, and by edges that two outlines share. */
 function adjacency(board) {
