@@ -187,35 +187,41 @@ static int set_value(const struct elem_world *w, uint32_t set)
     return value;
 }
 
+/* The best of the moves seen so far. */
+struct chooser {
+    struct ac_rng *rng;
+    int style, best;
+    uint32_t known; /* the set that `before` and `pips` are of */
+    int before, pips;
+    struct ac_action choice;
+};
+
 /* The gain of one listed move. */
-static int move_gain(struct elem_world *w, const struct ac_game *game,
-                     const struct ac_action *action, int *before, uint32_t *known)
+static int move_gain(struct chooser *c, struct elem_world *w, const struct elem_plan *plan)
 {
     const struct elem_state *s = w->s;
-    struct elem_plan plan;
     uint64_t rest;
     int value;
 
-    if (elem_plan_forbidden_by(game, s, action, &plan))
-        return -V_FAR;
-    if (*known != plan.set) {
-        *before = set_value(w, plan.set & w->on);
-        *known = plan.set;
+    if (c->known != plan->set) {
+        c->before = set_value(w, plan->set & w->on);
+        c->pips = elem_pips(w, plan->set).total;
+        c->known = plan->set;
     }
-    rest = plan.set;
+    rest = plan->set;
     while (rest) {
         const int u = ac_bit_pop(&rest);
 
-        elem_world_put(w, u, plan.to[u % ELEM_ARMY]);
+        elem_world_put(w, u, plan->to[u % ELEM_ARMY]);
     }
-    rest = plan.conform;
+    rest = plan->conform;
     while (rest) {
         const int e = ac_bit_pop(&rest);
 
-        elem_world_put(w, e, plan.conform_to[e % ELEM_ARMY]);
+        elem_world_put(w, e, plan->conform_to[e % ELEM_ARMY]);
     }
-    value = set_value(w, plan.set) - *before;
-    rest = plan.set | plan.conform;
+    value = set_value(w, plan->set) - c->before;
+    rest = plan->set | plan->conform;
     while (rest) {
         const int u = ac_bit_pop(&rest);
 
@@ -224,7 +230,7 @@ static int move_gain(struct elem_world *w, const struct ac_game *game,
         else
             elem_world_remove(w, u);
     }
-    return value - (plan.on ? 0 : V_PIP * elem_pips(w, plan.set).total);
+    return value - (plan->on ? 0 : V_PIP * c->pips);
 }
 
 static int noise(struct ac_rng *rng, int style)
@@ -234,28 +240,27 @@ static int noise(struct ac_rng *rng, int style)
     return (int)ac_rng_below(rng, (uint32_t)wide[style]);
 }
 
-static void advise_move(const struct ac_game *game, const struct elem_state *s,
-                        const struct ac_actions *list, int style, struct ac_rng *rng,
-                        struct ac_action *out)
+static void consider(void *self, struct elem_try *t, const struct ac_action *action,
+                     const struct elem_plan *plan)
 {
-    struct elem_world w;
-    int best = 2;
-    int before = 0;
-    uint32_t known = 0;
+    struct chooser *c = self;
+    const int gain = move_gain(c, &t->w, plan) + noise(c->rng, c->style);
 
-    elem_world_init(&w, game, s);
-    *out = ac_act0(ELEM_V_END);
-    for (int i = 0; i < list->count; i++) {
-        int gain;
-
-        if (list->list[i].verb == ELEM_V_END)
-            continue;
-        gain = move_gain(&w, game, &list->list[i], &before, &known) + noise(rng, style);
-        if (gain > best) {
-            best = gain;
-            *out = list->list[i];
-        }
+    if (gain > c->best) {
+        c->best = gain;
+        c->choice = *action;
     }
+}
+
+static void advise_move(const struct ac_game *game, const struct elem_state *s, int style,
+                        struct ac_rng *rng, struct ac_action *out)
+{
+    struct chooser c = { .rng = rng, .style = style, .best = 2, .choice = ac_act0(ELEM_V_END) };
+    const struct elem_visit visit = { consider, &c };
+    struct ac_actions list = { .count = 0 };
+
+    elem_visit_moves(game, s, &visit, &list);
+    *out = c.choice;
 }
 
 static int action_fight_value(const struct elem_world *w, const struct ac_action *action)
@@ -327,11 +332,13 @@ void elem_advise(const struct ac_game *game, const struct ac_state *state, int s
     const struct elem_state *s = elem_const(state);
     struct ac_actions list = { .count = 0 };
 
+    if (s->head.phase == ELEM_PHASE_MOVE) {
+        advise_move(game, s, style, rng, out);
+        return;
+    }
     game->rules->legal(game, state, &list);
     if (s->head.phase < ELEM_PHASE_COMMAND)
         advise_setup(s, &list, rng, out);
-    else if (s->head.phase == ELEM_PHASE_MOVE)
-        advise_move(game, s, &list, style, rng, out);
     else
         advise_fight(game, s, &list, out);
 }
