@@ -282,6 +282,25 @@ export class Panels {
 
   /* ---- standing orders, and ending the game ---- */
 
+  /* A position is edited as text and offered; when the other side agrees it goes into the record. */
+  async repair() {
+    const { table } = this;
+    const answer = await table.ask("position", {}).catch((e) => table.say(e));
+    if (!answer) return;
+    const area = h("textarea", { class: "position", "aria-label": "The position as text", rows: 16, spellcheck: "false", value: answer.position });
+    const box = h("div", { class: "help repair", role: "dialog", "aria-label": "Put the position right" }, h("h2", {}, "Put the position right"), h("p", { class: "small" }, "Change what is wrong, then ask. Nothing changes before the other side agrees."), area,
+      h("p", { class: "buttons" }, h("button", { type: "button", class: "button primary", onclick: async () => {
+        try {
+          await table.send("offer", { kind: "repair", position: area.value });
+          box.remove();
+        } catch (error) {
+          box.querySelector(".problem").textContent = error.text;
+        }
+      } }, "Ask for it"), h("button", { type: "button", class: "button", onclick: () => box.remove() }, "Cancel")), h("p", { class: "problem", role: "alert" }));
+    table.stage.append(box);
+    area.focus();
+  }
+
   drawOrders() {
     const { game, snap } = this.table;
     if (this.body.contains(document.activeElement) && document.activeElement.tagName === "TEXTAREA") return; /* not while somebody writes */
@@ -291,6 +310,8 @@ export class Panels {
       h("h3", {}, "The game"), h("p", { class: "buttons wrap" },
         h("a", { class: "button", href: `/t/${this.table.id}/replay` }, "Step through the record"), h("a", { class: "button", href: `/api/tables/${this.table.id}/record`, download: `${game.id}-${this.table.id}.acies` }, "Export the record"),
         mine ? [h("button", { type: "button", class: "button", onclick: () => this.table.offer({ kind: "draw" }) }, "Offer a draw"), h("button", { type: "button", class: "button", onclick: () => this.table.askTakeback() }, "Ask for a take-back"),
+                game.secrets ? null : h("button", { type: "button", class: "button", onclick: () => this.repair() }, "Put the position right…"),
+                snap.summary.sides.some((sd) => sd.who === "person" && !sd.mine) ? h("button", { type: "button", class: "button", title: "without a clock, after 14 days without an act of the other side", onclick: () => this.table.send("claim", {}).catch((x) => this.table.say(x)) }, "Claim an abandoned game") : null,
                 h("button", { type: "button", class: "button grave", onclick: (e) => this.table.sure(e.target, "Really resign?", () => this.table.send("resign", {})) }, "Resign")] : null,
         snap.result ? h("button", { type: "button", class: "button primary", onclick: () => this.table.rematch() }, "Rematch, sides changed") : null),
       mine ? setupPanel(this.table) : null,
