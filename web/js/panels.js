@@ -129,6 +129,7 @@ export class Panels {
       clear(this.body, h("ol", { class: "log" }));
       this.logged = 0;
     }
+    this.briefing(items);
     const list = this.body.firstChild;
     const low = this.body.scrollTop + this.body.clientHeight > this.body.scrollHeight - 60;
     for (const item of items) {
@@ -138,6 +139,18 @@ export class Panels {
     }
     while (list.childNodes.length > 800) list.firstChild.remove();
     if (low || this.logged < 5) this.body.scrollTop = this.body.scrollHeight;
+  }
+
+  /* Before anything has happened: what this battle is about, and where to begin. */
+  briefing(items) {
+    const { game } = this.table;
+    const old = this.body.querySelector(".briefing");
+    if (items.length > 6) return void old?.remove();
+    if (old) return;
+    const { scenario } = game;
+    this.body.append(h("section", { class: "briefing" }, h("h3", {}, scenario.title, " ", h("small", {}, scenario.date || "")), (scenario.note || "").split("\n").filter(Boolean).slice(0, 3).map((line) => h("p", {}, line)),
+      h("p", { class: "small" }, "Pieces with a light rim can act: click one, then where it goes. A click that the rules forbid names the rule. Undo takes back what no die has settled."),
+      h("p", { class: "buttons wrap" }, h("button", { type: "button", class: "button", onclick: () => this.show("goals") }, "How do I win?"), h("button", { type: "button", class: "button", onclick: () => this.table.keys.help() }, "Keys and gestures"))));
   }
 
   /* Steps of one piece are one line: "moves to 1427 → 1426 → 1526". */

@@ -531,8 +531,9 @@ export class Hand {
     if (hit.touch && here.length > 1) table.board.setFan(hit.place);
   }
 
-  hover(place) {
+  hover(place, piece) {
     const { table } = this;
+    table.inspector.look(place, this.free.hold ? null : piece);
     const way = place && this.reach && ways(this.reach).get(place);
     if (way && this.selected.length) {
       const steps = path(this.reach, way.index);
