@@ -138,7 +138,8 @@ export class Panels {
       if (!this.joined(item)) list.append(...this.lines(item));
     }
     while (list.childNodes.length > 800) list.firstChild.remove();
-    if (low || this.logged < 5) this.body.scrollTop = this.body.scrollHeight;
+    if (this.body.querySelector(".briefing")) this.body.scrollTop = 0;
+    else if (low || this.logged < 5) this.body.scrollTop = this.body.scrollHeight;
   }
 
   /* Before anything has happened: what this battle is about, and where to begin. */

@@ -124,7 +124,7 @@ export class Table {
     this.overlayChoice = overlays;
     const tools = h("div", { class: "tools", role: "toolbar", "aria-label": "Map" }, tool("Nearer (+)", "+", () => this.board.zoom(1.3)), tool("Farther (-)", "−", () => this.board.zoom(1 / 1.3)),
       tool("Whole map (F)", "⤢", () => this.board.fit()), tool("To the armies (A)", "◎", () => this.board.fitPieces()), tool("Hide or show counters (H)", "▣", () => this.toggleCounters()), tool("Trails of the last moves (T)", "⤳", () => this.toggleTrails()), (this.rulerButton = tool("Measure (R)", "⟷", () => this.toggleRuler())), boards, overlays,
-      tool("Light or dark", "◐", () => this.ctx.theme(true)), tool("Help (?)", "?", () => this.keys.help()));
+      Object.assign(tool("Light or dark", "◐", () => this.ctx.theme(true)), { className: "tool theme-tool" }), tool("Help (?)", "?", () => this.keys.help()));
     this.minimap = new Minimap(this);
     this.tray = new Tray(this);
     this.inspector = new Inspector(this);
