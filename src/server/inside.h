@@ -330,8 +330,9 @@ bool srv_viewer(struct srv_call *call, int *out);
 /* ---- show.c ---- */
 
 json_t *srv_summary(struct srv_server *server, const struct ac_table_row *row, int64_t user);
+/* `lean`: without the view, for bots that follow the log. */
 json_t *srv_snapshot(struct srv_server *server, struct srv_table *table, int viewer, int64_t user,
-                     int since);
+                     int since, bool lean);
 
 /* What a row keeps of an offer; false when there is none. */
 struct srv_offer {
@@ -355,6 +356,7 @@ struct srv_watch {
     char table[AC_STORE_ID];
     int viewer; /* asked for, or AC_NONE: the usual one */
     int told;   /* seq */
+    bool lean;
 };
 
 struct srv_client {

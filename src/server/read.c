@@ -49,7 +49,7 @@ static void snapshot(struct srv_call *call)
 
     if (srv_viewer(call, &viewer))
         srv_answer(call, srv_snapshot(call->server, call->table, viewer, call->user.id,
-                                      since > 0 && since <= seq ? (int)since : 0));
+                                      since > 0 && since <= seq ? (int)since : 0, false));
 }
 
 enum { REPLAY_STEPS = 60 }; /* in one answer: the loop serves others too */
