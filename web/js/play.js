@@ -269,7 +269,10 @@ export class Hand {
     if (turns.length > 1) out.push({ ends: false, grave: false, node: this.button(`${upper(turns[0].verb.name)}…`, turns[0].verb.text, (e) => this.offerMenu(turns, [e.clientX, e.clientY], { subject: true })) });
     if (!this.selected.length) out.push(...this.placeButtons());
     out.sort((a, b) => a.ends - b.ends || a.grave - b.grave);
-    return [this.rowStepper(), this.brush.button(), this.draftButton(), this.staffButton(), this.drillButton(), ...out.filter((o) => o.grave).map((o) => o.node), h("span", { class: "gap" }), ...out.filter((o) => !o.grave).map((o) => o.node)];
+    const aids = [this.draftButton(), this.staffButton(), this.drillButton()].filter(Boolean);
+    const more = this.button("⋯", "draft, staff, bulk orders", (e) => menu(this.table.stage, [e.clientX, e.clientY], aids.map((b) => ({ label: b.textContent, note: b.title, pick: () => b.dispatchEvent(new MouseEvent("click", { clientX: e.clientX, clientY: e.clientY })) }))), "narrow");
+    more.setAttribute("aria-label", "More");
+    return [this.rowStepper(), this.brush.button(), h("span", { class: "aids" }, aids), more, ...out.filter((o) => o.grave).map((o) => o.node), h("span", { class: "gap" }), ...out.filter((o) => !o.grave).map((o) => o.node)];
   }
 
   draftButton() {
@@ -531,8 +534,9 @@ export class Hand {
     if (hit.touch && here.length > 1) table.board.setFan(hit.place);
   }
 
-  hover(place) {
+  hover(place, piece) {
     const { table } = this;
+    table.inspector.look(place, this.free.hold ? null : piece);
     const way = place && this.reach && ways(this.reach).get(place);
     if (way && this.selected.length) {
       const steps = path(this.reach, way.index);

@@ -79,7 +79,7 @@ export class Replay {
     this.playButton = h("button", { type: "button", class: "button primary", onclick: () => (this.timer ? this.stop() : this.play()) }, "Play");
     const b = (text, label, f) => h("button", { type: "button", class: "button", title: label, "aria-label": /[a-z]{2}/i.test(text) ? null : label, onclick: f }, text);
     this.box = h("section", { class: "replay", "aria-label": "Replay" }, h("div", { class: "told" }, this.what, this.better), this.chart, h("div", { class: "buttons" }, b("|◂", "To the beginning", () => this.goto(0)), b("◂◂", "Phase before", () => this.phase(-1)), b("◂", "Step back", () => this.goto(this.step - 1)), this.playButton,
-      b("▸", "Step on", () => this.goto(this.step + 1)), b("▸▸", "Next phase", () => this.phase(1)), b("▸|", "To the end", () => this.goto(this.reel.steps)), this.range, this.where, b("Play on from here", "a new game from this step, against the machine", () => this.branch()),
+      b("▸", "Step on", () => this.goto(this.step + 1)), b("▸▸", "Next phase", () => this.phase(1)), b("▸|", "To the end", () => this.goto(this.reel.steps)), this.range, this.where, table.snap.mine.length && !table.snap.result ? b("Go back to here", "take everything after this step back, if the other side agrees", () => this.takeback()) : null, b("Play on from here", "a new game from this step, against the machine", () => this.branch()),
       h("a", { class: "button", href: `/api/tables/${table.id}/record`, download: `${table.id}.acies` }, "Export"), b("Close", "back to the table", () => this.leave())));
     table.stage.append(this.box);
     table.root.classList.add("replaying");
@@ -162,6 +162,12 @@ export class Replay {
     } catch (error) {
       this.table.say(error);
     }
+  }
+
+  async takeback() {
+    const { table, step } = this;
+    this.leave();
+    await table.offer({ kind: "takeback", step });
   }
 
   key(e) {
