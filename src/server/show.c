@@ -253,7 +253,7 @@ static json_t *mine_json(const struct srv_table *table, unsigned mine)
 }
 
 json_t *srv_snapshot(struct srv_server *server, struct srv_table *table, int viewer, int64_t user,
-                     int since)
+                     int since, bool lean)
 {
     static const char *const viewers[] = { NULL, NULL, "spectator", "referee" };
     const struct ac_game *game = table->game->game;
@@ -268,7 +268,8 @@ json_t *srv_snapshot(struct srv_server *server, struct srv_table *table, int vie
     ac_put_text(out, "viewer", viewer > 1 ? viewers[viewer] : game->scenario.side_word[viewer]);
     ac_put(out, "mine", mine_json(table, mine));
     ac_put(out, "summary", srv_summary(server, &table->row, user));
-    ac_put(out, "view", ac_json_view(game, table->match.state, viewer));
+    if (!lean)
+        ac_put(out, "view", ac_json_view(game, table->match.state, viewer));
     put_decision(out, table, viewer);
     ac_put(out, "offer", srv_offer_json(table, mine));
     ac_put(out, "clock", srv_clock_json(&table->row, game->scenario.side_word));

@@ -5,6 +5,7 @@ import { fixed, get } from "./api.js";
 import { draw as symbol } from "./symbols.js";
 import { s } from "./dom.js";
 import { markdown } from "./markdown.js";
+import { setupPanel } from "./setup.js";
 
 const TABS = [["log", "Log"], ["actions", "Actions"], ["roster", "Roster"], ["goals", "Goals"], ["charts", "Charts"], ["rules", "Rules"], ["talk", "Talk"], ["orders", "Orders"]];
 
@@ -12,19 +13,31 @@ export class Panels {
   constructor(table) {
     this.table = table;
     this.tab = "log";
+    this.list = TABS.map(([id]) => id);
     this.sides = h("section", { class: "sides", "aria-label": "Sides" });
     this.tabs = h("div", { class: "tabs", role: "tablist", "aria-label": "Panels" }, TABS.map(([id, text]) =>
       h("button", { type: "button", role: "tab", id: `tab-${id}`, "aria-controls": "panel", "aria-selected": id === this.tab, onclick: () => this.show(id, true) }, text)));
     this.tabs.addEventListener("keydown", (e) => {
       if (e.key !== "ArrowRight" && e.key !== "ArrowLeft") return;
-      const i = TABS.findIndex(([id]) => id === this.tab), n = TABS.length;
-      this.show(TABS[(i + (e.key === "ArrowRight" ? 1 : n - 1)) % n][0]);
+      const i = this.list.indexOf(this.tab), n = this.list.length;
+      this.show(this.list[(i + (e.key === "ArrowRight" ? 1 : n - 1)) % n]);
       this.tabs.querySelector("[aria-selected=true]").focus();
       e.stopPropagation();
     });
     this.body = h("div", { class: "panel", id: "panel", role: "tabpanel", tabindex: 0, "aria-labelledby": "tab-log" });
     this.root = h("aside", { class: "side", "aria-label": "Beside the map" }, this.sides, this.tabs, this.body);
     this.logged = 0;
+  }
+
+  /** When the game is over there is one panel more. */
+  offerAnalysis() {
+    if (this.tabs.querySelector("#tab-analysis")) return;
+    this.list.push("analysis");
+    this.tabs.append(h("button", { type: "button", role: "tab", id: "tab-analysis", "aria-controls": "panel", "aria-selected": false, tabindex: -1, onclick: () => this.show("analysis", true) }, "Analysis"));
+  }
+
+  drawAnalysis() {
+    this.table.analysis?.panel(this.body);
   }
 
   show(id, byHand) {
@@ -44,7 +57,7 @@ export class Panels {
 
   draw() {
     this.drawSides();
-    const f = { log: "drawLog", actions: "drawActions", roster: "drawRoster", goals: "drawGoals", charts: "drawCharts", rules: "drawRules", talk: "drawTalk", orders: "drawOrders" }[this.tab];
+    const f = { log: "drawLog", actions: "drawActions", roster: "drawRoster", goals: "drawGoals", charts: "drawCharts", rules: "drawRules", talk: "drawTalk", orders: "drawOrders", analysis: "drawAnalysis" }[this.tab];
     this[f]();
   }
 
@@ -271,6 +284,7 @@ export class Panels {
 
   drawOrders() {
     const { game, snap } = this.table;
+    if (this.body.contains(document.activeElement) && document.activeElement.tagName === "TEXTAREA") return; /* not while somebody writes */
     const mine = snap.mine.length > 0 && !snap.result;
     clear(this.body, h("h3", {}, "Standing orders"), game.orders.length ? game.orders.map((o) => h("label", { class: "row" }, h("span", {}, upper(o.text)), h("select", { disabled: !mine, onchange: (e) => this.table.send("orders", { order: o.name, choice: e.target.value }).catch((x) => this.table.say(x)) },
       o.choices.map((c) => h("option", { value: c, selected: snap.orders?.[o.name] === c }, c.replace(/-/g, " ")))))) : h("p", {}, "This game has none."),
@@ -279,6 +293,7 @@ export class Panels {
         mine ? [h("button", { type: "button", class: "button", onclick: () => this.table.offer({ kind: "draw" }) }, "Offer a draw"), h("button", { type: "button", class: "button", onclick: () => this.table.askTakeback() }, "Ask for a take-back"),
                 h("button", { type: "button", class: "button grave", onclick: (e) => this.table.sure(e.target, "Really resign?", () => this.table.send("resign", {})) }, "Resign")] : null,
         snap.result ? h("button", { type: "button", class: "button primary", onclick: () => this.table.rematch() }, "Rematch, sides changed") : null),
+      mine ? setupPanel(this.table) : null,
       h("p", { class: "small" }, snap.dice?.commitment ? `Dice commitment ${snap.dice.commitment.slice(0, 16)}…` : ""), snap.dice?.secret ? h("p", { class: "small" }, `Dice secret ${snap.dice.secret}`) : null,
       h("h3", {}, "This page"), h("label", { class: "row" }, h("span", {}, "Playback of the other side"), h("select", { onchange: (e) => this.table.setSpeed(e.target.value) },
         ["slow", "normal", "fast", "skip"].map((v) => h("option", { value: v, selected: v === this.table.speed }, v)))),

@@ -349,6 +349,8 @@ enum ac_status arma_load(struct ac_game *game, const struct ac_source *source, s
     if (status == AC_OK)
         status = arma_load_victory(&l, source->scenario, err);
     if (status == AC_OK)
+        arma_find_ways(l.d);
+    if (status == AC_OK)
         status = arma_load_forces(&l, source->scenario, err);
     if (status == AC_OK)
         status = arma_load_boards(&l, err);

@@ -107,15 +107,6 @@ static enum arma_case feint_barred(const struct arma_data *d, const struct arma_
     return ARMA_OK;
 }
 
-static int entry_cost(const struct arma_data *d, int from, int to)
-{
-    const int terrain = d->board.hex[to].terrain;
-
-    if (terrain == ARMA_ROAD && d->board.hex[from].terrain == ARMA_ROAD)
-        return 1; /* half a point from road to road [RUL.X12] */
-    return d->cost[terrain];
-}
-
 enum arma_case arma_step_forbidden_by(const struct arma_data *d, const struct arma_state *s,
                                       int piece, int dir, int *cost)
 {
@@ -133,7 +124,7 @@ enum arma_case arma_step_from(const struct arma_data *d, const struct arma_state
     const enum arma_case barred = hex_barred(d, s, piece, from, dir);
     if (barred != ARMA_OK)
         return barred;
-    *cost = entry_cost(d, from, to);
+    *cost = arma_entry_cost(d, from, to);
     if (s->modes & (ARMA_FEINT_NOW | ARMA_PURSUIT))
         return feint_barred(d, s, piece, from, to);
     return ARMA_OK;

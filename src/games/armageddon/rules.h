@@ -165,6 +165,12 @@ void arma_measure_control(const struct arma_data *d, struct arma_state *s, int s
 enum arma_case arma_move_forbidden_by(const struct arma_data *d, const struct arma_state *s,
                                       const struct ac_action *a);
 
+/* ---- ways.c ---- */
+
+/* Fills the ways to objectives and exits, once the terrain and the victory rules are known. */
+void arma_find_ways(struct arma_data *d);
+int arma_entry_cost(const struct arma_data *d, int from, int to);
+
 /* ---- stacking.c ---- */
 
 /* Which stacking case do the steady units of a hex break? ARMA_OK: none. */

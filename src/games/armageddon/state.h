@@ -23,8 +23,9 @@ enum {
     ARMA_WIN_RULES = 6,
     ARMA_WIN_TERMS = 8,
     ARMA_CLOUD = 9,
-    ARMA_SCALE = 8, /* strengths are in eighths */
-    ARMA_MP = 2,    /* Movement Points are in halves */
+    ARMA_SCALE = 8,  /* strengths are in eighths */
+    ARMA_MP = 2,     /* Movement Points are in halves */
+    ARMA_FAR = 4000, /* the cost of a way that is none */
     ARMA_COLUMNS_CRT = 9,
     ARMA_ALL_HEXES = ARMA_HEXES + 6, /* with the boxes beside the map */
 };
@@ -179,6 +180,8 @@ struct arma_data {
     uint8_t exit_edges;
     int16_t exit_near; /* only within exit_within of this hex, -1: anywhere on the edges */
     uint8_t exit_within;
+    int16_t way[ARMA_OBJECTIVES][ARMA_HEXES]; /* cost of the way to an objective, halves */
+    int16_t way_out[ARMA_HEXES];              /* ... to where the map may be left */
     int win_count;
     struct arma_win win[ARMA_WIN_RULES];
     bool terrain_used[ARMA_TERRAINS];
