@@ -8,6 +8,7 @@
 #include "cli/print.h"
 #include "cli/session_commands.h"
 #include "core/odds.h"
+#include "host/foresee.h"
 #include "proto/engine.h"
 #include "proto/notation.h"
 #include "proto/words.h"
@@ -95,7 +96,7 @@ static void print_forecast(const struct cli_session *session, ac_side side,
     struct ac_odds odds;
 
     ac_see(game, cli_state(session), side, ac_state_in(&seen));
-    if (card && game->rules->forecast(game, ac_state_in(&seen), action, card))
+    if (card && ac_foresee(game, ac_state_in(&seen), action, card))
         cli_print_card(game, card);
     else if (room && ac_odds(game, ac_state_in(&seen), action, room, &odds))
         cli_print_odds(game, &odds);
@@ -117,10 +118,7 @@ static void list_odds(const struct cli_session *session, ac_side side)
     ac_see(game, cli_state(session), side, ac_state_in(&room));
     ac_legal(game, ac_state_in(&room), &list);
     for (int i = 0; card && i < list.count; i++) {
-        if (!(game->rules->verbs[list.list[i].verb].flags & AC_VERB_ROLLS))
-            continue;
-        memset(card, 0, sizeof(*card));
-        if (!game->rules->forecast(game, ac_state_in(&room), &list.list[i], card))
+        if (!ac_foresee(game, ac_state_in(&room), &list.list[i], card))
             continue;
         cli_put_action(session, "  ", &list.list[i]);
         cli_print_card_line(game, card);
@@ -269,7 +267,7 @@ static const struct command commands[] = {
     { "legal", "[WORD]", "what you may do (with WORD in it)", do_legal },
     { "complete", "TEXT", "the words that may come next", cli_do_complete },
     { "why", "ACTION", "whether an action is allowed, and by which case it is not", do_why },
-    { "odds", "[ACTION]", "the odds card before the roll; alone: of all you may roll for",
+    { "odds", "[ACTION]", "the odds card before the roll; alone: of all that leads to one",
       do_odds },
     { "show", "", "the position: pieces by place, tracks, goals", cli_do_show },
     { "look", "PLACE", "what is there", cli_do_look },

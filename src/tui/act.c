@@ -395,6 +395,18 @@ static void open_overlays(struct tui_app *app)
     }
 }
 
+/* Brings the cursor to the middle of the window. */
+static void centre(struct tui_app *app)
+{
+    const struct tui_box box = tui_map_box(app);
+    const struct tui_spot *spot = tui_map_spot(&app->map, app->cursor);
+    const int x = tui_is_table(app) ? tui_map_x(&app->map, app->point.x) : spot ? spot->x : 0;
+    const int y = tui_is_table(app) ? tui_map_y(&app->map, app->point.y) : spot ? spot->y : 0;
+
+    app->left = x - box.wide / 2;
+    app->top = y - box.high / 2;
+}
+
 static void zoom(struct tui_app *app, int step)
 {
     const int next = app->map.zoom + step;
@@ -403,6 +415,7 @@ static void zoom(struct tui_app *app, int step)
         return;
     app->zoom[app->board % TUI_MAX_BOARDS] = next;
     tui_refresh(app);
+    centre(app);
 }
 
 static void open_staff(struct tui_app *app)

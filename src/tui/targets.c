@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "host/foresee.h"
 #include "proto/notation.h"
 #include "tui/app.h"
 
@@ -91,8 +92,7 @@ static void note_odds(struct tui_app *app, const struct ac_state *seen,
     struct tui_target *target = &app->targets[app->target_count];
     struct ac_text text;
 
-    memset(&card, 0, sizeof(card));
-    if (!game->rules->forecast(game, seen, action, &card) ||
+    if (!ac_foresee(game, seen, action, &card) ||
         (card.result_count < 2 && !card.column[0])) /* nothing that helps to choose */
         return;
     target->place = place;
@@ -109,6 +109,14 @@ static void note_odds(struct tui_app *app, const struct ac_state *seen,
         (void)snprintf(app->odds[place].text, TUI_ODDS, "%s", app->look.unicode ? "⚅" : "?");
 }
 
+static bool has_enemy(const struct tui_app *app, ac_place place)
+{
+    for (int i = 0; i < app->view.piece_count; i++)
+        if (app->view.piece[i].place == place && app->view.piece[i].side == 1 - app->viewer)
+            return true;
+    return false;
+}
+
 void tui_mark_targets(struct tui_app *app)
 {
     const struct ac_game *game = app->host.table.game;
@@ -122,7 +130,7 @@ void tui_mark_targets(struct tui_app *app)
     ac_see(game, tui_state(app), app->viewer, ac_state_in(&room));
     for (int i = 0; i < app->legal.count; i++) {
         const struct ac_action *action = &app->legal.list[i];
-        const bool rolls = game->rules->verbs[action->verb].flags & AC_VERB_ROLLS;
+        bool rolls = game->rules->verbs[action->verb].flags & AC_VERB_ROLLS;
         ac_place place;
 
         if (!concerns(app, action))
@@ -130,6 +138,8 @@ void tui_mark_targets(struct tui_app *app)
         place = aim_of(app, action);
         if (place != AC_NONE)
             app->target[place] = 1;
+        if (place != AC_NONE && !rolls)
+            rolls = has_enemy(app, place); /* dice may come later: an attack that is declared */
         if (rolls && app->target_count < TUI_MAX_TARGETS)
             note_odds(app, ac_state_in(&room), action, place);
     }

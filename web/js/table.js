@@ -313,10 +313,15 @@ export class Table {
 
   /* Two at one screen, with secrets: the other must not see before the screen has changed hands. */
   handOver() {
-    const { snap, game } = this;
+    const { snap } = this;
     const next = snap.view?.turn.to_act;
-    const both = snap.mine.length > 1 && game.secrets && !snap.result;
+    const both = snap.mine.length > 1 && !snap.result;
     if (!both || !snap.mine.includes(next) || snap.viewer === next) return;
+    if (!snap.hand_over) { /* nothing to hide: the seat changes by itself */
+      this.as = undefined;
+      this.resync();
+      return;
+    }
     const box = h("div", { class: "curtain", role: "dialog", "aria-label": "Hand over" }, h("h2", {}, `The ${this.sideName(next)} decide`), h("p", {}, "Hand the screen over. What is secret stays hidden until the button is pressed."),
                   h("button", { type: "button", class: "button primary big", onclick: () => {
                     this.as = next;
