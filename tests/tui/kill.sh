@@ -16,8 +16,7 @@ for _ in $(seq 100); do
     sleep 0.1
 done
 grep -q '^S: ' killed.acies || fail 'the machine did not begin'
-shell=$(tmux -L "$socket" list-panes -t t -F '#{pane_pid}')
-program=$(tr -d ' ' <"/proc/$shell/task/$shell/children")
+program=$(program_pid)
 kill -KILL "$program" || fail 'nothing to kill'
 for _ in $(seq 100); do
     [ -e "/proc/$program" ] || break

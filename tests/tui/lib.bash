@@ -37,6 +37,13 @@ resize() {
     tmux -L "$socket" resize-window -t t -x "$1" -y "$2"
 }
 
+# The process id of acies in the terminal: the one child of its shell.
+program_pid() {
+    local shell
+    shell=$(tmux -L "$socket" list-panes -t t -F '#{pane_pid}')
+    tr -d ' ' <"/proc/$shell/task/$shell/children"
+}
+
 screen() {
     tmux -L "$socket" capture-pane -t t -p
 }
