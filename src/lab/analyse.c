@@ -328,24 +328,31 @@ static int plan_choices(const struct job *job, struct desk *desk, const struct a
     return count;
 }
 
-/* The best of the plans for the mover, by rollouts numbered from `first` on. */
+/*
+ * The best of the plans for the mover. What was done stays the best unless another is better beyond
+ * the error: a hundred orders taken to be errors by chance would drown the few that were.
+ */
 static int choose_best(const struct job *job, struct desk *desk, const struct ac_weighing *base,
                        int count, int tries)
 {
     const double sign = base->side == 0 ? 1 : -1;
-    double best_value = 0;
+    struct ac_weighing what = *base;
+    double best_gain = 0;
     int best = 0;
 
-    for (int k = 0; k < count; k++) {
-        struct ac_weighing what = *base;
-        double sum = 0;
+    what.seed ^= 0x63686f6f; /* other dice than those that measure */
+    what.plan = &desk->plan[0];
+    weigh(job, desk, &what, tries, desk->value);
+    for (int k = 1; k < count; k++) {
+        struct ac_mean gain;
 
         what.plan = &desk->plan[k];
-        what.seed ^= 0x63686f6f; /* other dice than those that measure */
+        weigh(job, desk, &what, tries, desk->other);
         for (int i = 0; i < tries; i++)
-            sum += sign * weigh_once(job, desk, &what, i);
-        if (k == 0 || sum > best_value) {
-            best_value = sum;
+            desk->other[i] = sign * (desk->other[i] - desk->value[i]);
+        gain = mean_of(desk->other, tries);
+        if (gain.mean > gain.error && gain.mean > best_gain) {
+            best_gain = gain.mean;
             best = k;
         }
     }
@@ -417,6 +424,8 @@ static void weigh_order(const struct job *job, struct desk *desk, struct ac_item
         tries = job->share[index] / (CHOOSING * count);
         if (tries < LEAST_CHOICE)
             tries = LEAST_CHOICE;
+        if (tries > MOST)
+            tries = MOST;
         best = choose_best(job, desk, &base, count, tries);
         measure_order(job, desk, item, best, &base);
         item->rollouts += tries * count;

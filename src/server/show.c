@@ -161,7 +161,8 @@ int srv_usual_viewer(const struct srv_table *table, unsigned mine)
 
     if (mine == 1u || mine == 2u)
         return mine == 1u ? 0 : 1;
-    if (!mine || (table->game->game->rules->secrets && table->row.status != AC_TABLE_FINISHED))
+    if (!mine || (table->row.status != AC_TABLE_FINISHED &&
+                  ac_secrecy(table->game->game, table->match.state)))
         return AC_SPECTATOR;
     return side == 1 ? 1 : 0;
 }
@@ -267,6 +268,8 @@ json_t *srv_snapshot(struct srv_server *server, struct srv_table *table, int vie
     ac_put_text(out, "data", table->game->hash);
     ac_put_text(out, "viewer", viewer > 1 ? viewers[viewer] : game->scenario.side_word[viewer]);
     ac_put(out, "mine", mine_json(table, mine));
+    if (mine == 3u)
+        ac_put_bool(out, "hand_over", srv_usual_viewer(table, mine) == AC_SPECTATOR);
     ac_put(out, "summary", srv_summary(server, &table->row, user));
     if (!lean)
         ac_put(out, "view", ac_json_view(game, table->match.state, viewer));

@@ -186,8 +186,8 @@ void tui_refresh(struct tui_app *app)
     const bool both =
         app->host.seat[0].kind == AC_SEAT_HUMAN && app->host.seat[1].kind == AC_SEAT_HUMAN;
 
-    if (both && app->host.table.game->rules->secrets && viewer <= 1 && viewer != app->last_side &&
-        app->last_side != AC_NONE && !app->replay)
+    if (both && viewer <= 1 && viewer != app->last_side && app->last_side != AC_NONE &&
+        !app->replay && ac_secrecy(app->host.table.game, tui_state(app)))
         app->mode = TUI_HANDOVER;
     if (viewer <= 1)
         app->last_side = viewer;

@@ -5,7 +5,7 @@
 
 import { announce, clear, h } from "./dom.js";
 import { get, post } from "./api.js";
-import { die } from "./cards.js";
+import { faces } from "./cards.js";
 import { sentence } from "./panels.js";
 
 const STRETCH = 60; /* steps in one answer of the server */
@@ -79,7 +79,7 @@ export class Replay {
     this.playButton = h("button", { type: "button", class: "button primary", onclick: () => (this.timer ? this.stop() : this.play()) }, "Play");
     const b = (text, label, f) => h("button", { type: "button", class: "button", title: label, "aria-label": /[a-z]{2}/i.test(text) ? null : label, onclick: f }, text);
     this.box = h("section", { class: "replay", "aria-label": "Replay" }, h("div", { class: "told" }, this.what, this.better), this.chart, h("div", { class: "buttons" }, b("|◂", "To the beginning", () => this.goto(0)), b("◂◂", "Phase before", () => this.phase(-1)), b("◂", "Step back", () => this.goto(this.step - 1)), this.playButton,
-      b("▸", "Step on", () => this.goto(this.step + 1)), b("▸▸", "Next phase", () => this.phase(1)), b("▸|", "To the end", () => this.goto(this.reel.steps)), this.range, this.where, b("Play on from here", "a new game from this step, against the machine", () => this.branch()),
+      b("▸", "Step on", () => this.goto(this.step + 1)), b("▸▸", "Next phase", () => this.phase(1)), b("▸|", "To the end", () => this.goto(this.reel.steps)), this.range, this.where, table.snap.mine.length && !table.snap.result ? b("Go back to here", "take everything after this step back, if the other side agrees", () => this.takeback()) : null, b("Play on from here", "a new game from this step, against the machine", () => this.branch()),
       h("a", { class: "button", href: `/api/tables/${table.id}/record`, download: `${table.id}.acies` }, "Export"), b("Close", "back to the table", () => this.leave())));
     table.stage.append(this.box);
     table.root.classList.add("replaying");
@@ -123,8 +123,7 @@ export class Replay {
 
   tell(item) {
     const { panels } = this.table;
-    const roll = item?.kind === "roll" && item.action ? item.action.roll : null;
-    clear(this.what, roll !== null ? die(/^\d+$/.test(roll) ? Number(roll) : roll) : null,
+    clear(this.what, item?.kind === "roll" && item.action ? faces(item) : null,
           item ? [panels.side(item.side), item.events.length ? item.events.map((e) => h("span", {}, e.case ? panels.rule(e.case) : null, ` ${sentence(e)} `)) : item.action?.text || item.kind] : "The beginning");
   }
 
@@ -162,6 +161,12 @@ export class Replay {
     } catch (error) {
       this.table.say(error);
     }
+  }
+
+  async takeback() {
+    const { table, step } = this;
+    this.leave();
+    await table.offer({ kind: "takeback", step });
   }
 
   key(e) {

@@ -17,6 +17,7 @@ import { diceToast, whyNot } from "./cards.js";
 import { Draft, kept } from "./draft.js";
 import { Tray } from "./tray.js";
 import { Analysis } from "./analysis.js";
+import { Inspector } from "./inspect.js";
 
 const SPEED = { slow: 650, normal: 260, fast: 90, skip: 0 };
 
@@ -123,11 +124,12 @@ export class Table {
     this.overlayChoice = overlays;
     const tools = h("div", { class: "tools", role: "toolbar", "aria-label": "Map" }, tool("Nearer (+)", "+", () => this.board.zoom(1.3)), tool("Farther (-)", "−", () => this.board.zoom(1 / 1.3)),
       tool("Whole map (F)", "⤢", () => this.board.fit()), tool("To the armies (A)", "◎", () => this.board.fitPieces()), tool("Hide or show counters (H)", "▣", () => this.toggleCounters()), tool("Trails of the last moves (T)", "⤳", () => this.toggleTrails()), (this.rulerButton = tool("Measure (R)", "⟷", () => this.toggleRuler())), boards, overlays,
-      tool("Light or dark", "◐", () => this.ctx.theme(true)), tool("Help (?)", "?", () => this.keys.help()));
+      Object.assign(tool("Light or dark", "◐", () => this.ctx.theme(true)), { className: "tool theme-tool" }), tool("Help (?)", "?", () => this.keys.help()));
     this.minimap = new Minimap(this);
     this.tray = new Tray(this);
+    this.inspector = new Inspector(this);
     tools.append(this.tray.root);
-    this.stage.append(this.board.svg, tools, this.minimap.svg, h("p", { id: "board-help", class: "unseen" }, "Tab goes through the pieces that can act, arrow keys look around, Enter chooses, Escape goes back, U undoes, slash types an action, question mark helps. The panel Actions lists every legal action as text."));
+    this.stage.append(this.board.svg, tools, this.minimap.svg, this.inspector.root, h("p", { id: "board-help", class: "unseen" }, "Tab goes through the pieces that can act, arrow keys look around, Enter chooses, Escape goes back, U undoes, slash types an action, question mark helps. The panel Actions lists every legal action as text."));
     this.root = h("div", { class: "table" }, h("header", { class: "top" }, h("a", { href: "/", class: "brand" }, "Acies"), this.head, this.phases), h("main", { id: "main", class: "field" }, h("h1", { class: "unseen" }, `${game.title}: ${game.scenario.title}`), this.stage, this.bar), this.panels.root,
                   h("p", { class: "offline-note", role: "status" }, "Connecting again…"));
     clear(this.app, this.root);
@@ -311,10 +313,15 @@ export class Table {
 
   /* Two at one screen, with secrets: the other must not see before the screen has changed hands. */
   handOver() {
-    const { snap, game } = this;
+    const { snap } = this;
     const next = snap.view?.turn.to_act;
-    const both = snap.mine.length > 1 && game.secrets && !snap.result;
+    const both = snap.mine.length > 1 && !snap.result;
     if (!both || !snap.mine.includes(next) || snap.viewer === next) return;
+    if (!snap.hand_over) { /* nothing to hide: the seat changes by itself */
+      this.as = undefined;
+      this.resync();
+      return;
+    }
     const box = h("div", { class: "curtain", role: "dialog", "aria-label": "Hand over" }, h("h2", {}, `The ${this.sideName(next)} decide`), h("p", {}, "Hand the screen over. What is secret stays hidden until the button is pressed."),
                   h("button", { type: "button", class: "button primary big", onclick: () => {
                     this.as = next;

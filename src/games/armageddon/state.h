@@ -105,6 +105,12 @@ struct arma_group {
     int16_t first, count;     /* its pieces */
 };
 
+/* A hex by which a group may enter, and by which of its hexsides. */
+struct arma_door {
+    int16_t hex;
+    uint8_t sides;
+};
+
 /* Victory: rules in order; the first one whose terms all hold decides. */
 enum arma_term_kind {
     ARMA_WHEN_CONTROL,    /* side controls hex */
@@ -170,6 +176,8 @@ struct arma_data {
     uint8_t allowance[AC_SIDES][ARMA_TYPES]; /* halves, as the scenario has it */
     int group_count;
     struct arma_group group[ARMA_GROUPS];
+    uint8_t door_count[ARMA_GROUPS];
+    struct arma_door door[ARMA_GROUPS][ARMA_EDGE_HEXES];
     int turns;
     int8_t deploys_first, moves_first;
     uint32_t special;
