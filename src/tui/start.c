@@ -146,6 +146,7 @@ static void set_up(struct tui_start *start)
 {
     const struct tui_start_row *row = &start->row[start->at];
     const char *slash = strchr(row->word, '/');
+    struct ac_balance balance;
 
     for (int i = 0; ac_rulesets[i]; i++)
         if (slash && strncmp(ac_rulesets[i]->id, row->word, (size_t)(slash - row->word)) == 0 &&
@@ -155,6 +156,9 @@ static void set_up(struct tui_start *start)
         ac_scenario_peek(&start->library, start->rules->id, slash + 1, &start->scenario, NULL) !=
             AC_OK)
         return;
+    if (ac_balance_read(&start->library, start->rules->id, slash + 1, &balance, NULL) != AC_OK)
+        balance.games = 0;
+    ac_balance_text(&balance, &start->scenario, start->measured);
     memset(start->choice, 0, sizeof(start->choice));
     start->seat[0] = 0;
     start->seat[1] = 2;
@@ -340,7 +344,12 @@ static void draw_setup(const struct tui_start *start, struct tui_cells *cells, s
     int y = tui_wrap(cells, box, 0, start->scenario.title, bold);
 
     y = tui_wrap(cells, box, y, start->scenario.note, plain);
-    y = tui_wrap(cells, box, y, start->scenario.source, dim) + 1;
+    y = tui_wrap(cells, box, y, start->scenario.source, dim);
+    if (start->measured[0]) {
+        y = tui_wrap(cells, box, y, start->scenario.claim, dim);
+        y = tui_wrap(cells, box, y, start->measured, dim);
+    }
+    y++;
     for (int line = 0; line <= AC_SIDES + start->rules->option_count; line++)
         y = draw_line(start, cells, box, line, y);
 }

@@ -5,6 +5,7 @@
 #ifndef AC_TUI_START_H
 #define AC_TUI_START_H
 
+#include "data/balance.h"
 #include "host/hosting.h"
 #include "tui/cells.h"
 
@@ -31,7 +32,8 @@ struct tui_start {
     /* of the chosen scenario */
     const struct ac_ruleset *rules;
     struct ac_scenario scenario;
-    int line; /* of the set-up: the two seats, the options, "start" */
+    char measured[AC_BALANCE_TEXT]; /* how even it is, or "" */
+    int line;                       /* of the set-up: the two seats, the options, "start" */
     int seat[AC_SIDES];
     int choice[AC_MAX_OPTIONS];
     bool replay; /* look at a record instead of going on with it */

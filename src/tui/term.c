@@ -115,7 +115,7 @@ static int read_key(struct tui_app *app, int wait)
     if (getmouse(&mouse) != OK)
         return TUI_KEY_NONE;
     app->click_x = mouse.x;
-    app->click_y = mouse.y - 2; /* below the heading */
+    app->click_y = mouse.y;
     return TUI_KEY_CLICK;
 }
 

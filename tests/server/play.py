@@ -97,7 +97,10 @@ def check_two(server):
     one.wait("summary", lambda m: m["summary"]["status"] == "playing")
     assert two.ask("watch", table=table)["viewer"] == "sabines"
     assert other.ask("watch", table=table)["viewer"] == "spectator"
+    lean = one.ask("watch", table=table, lean=True)
+    assert "view" not in lean and lean["legal"]["actions"] and lean["items"] == []
     state = one.ask("watch", table=table)
+    assert "view" in state
     assert state["dice"]["nonces"][1] == "ab" * 16
     action = state["legal"]["actions"][0]["text"]
 

@@ -50,7 +50,7 @@ type_line() {
 
 # shows TEXT: waits until it is on the screen.
 shows() {
-    for _ in $(seq 100); do
+    for _ in $(seq 150); do
         screen | grep -qF -- "$1" && return
         sleep 0.1
     done
@@ -58,19 +58,38 @@ shows() {
 }
 
 gone() {
-    for _ in $(seq 100); do
+    for _ in $(seq 150); do
         screen | grep -qF -- "$1" || return 0
         sleep 0.1
     done
     fail "\"$1\" did not go"
 }
 
-# same NAME: the screen is the one kept in tests/tui/screens (AC_UPDATE=1 keeps it anew).
+# The screen without blanks at the ends of lines and empty lines at the end.
+shot() {
+    printf '%s\n' "$(screen | sed 's/[[:space:]]*$//')"
+}
+
+# still: the screen, once it has stopped changing.
+still() {
+    local before='' now
+    for _ in $(seq 50); do
+        now=$(shot)
+        [ "$now" = "$before" ] && break
+        before=$now
+        sleep 0.2
+    done
+    printf '%s\n' "$now"
+}
+
+# same NAME: the screen becomes the one kept in tests/tui/screens (AC_UPDATE=1 keeps it anew).
 same() {
-    sleep 0.3
-    screen | sed 's/[[:space:]]*$//' >"$SCRATCH/$1.txt"
-    if [ -n "${AC_UPDATE:-}" ]; then
-        cp "$SCRATCH/$1.txt" "$SRC/tests/tui/screens/$1.txt"
-    fi
-    diff "$SRC/tests/tui/screens/$1.txt" "$SCRATCH/$1.txt" >&2 || fail "the screen $1 has changed"
+    local kept=$SRC/tests/tui/screens/$1.txt
+    [ -z "${AC_UPDATE:-}" ] || still >"$kept"
+    for _ in $(seq 50); do
+        shot >"$SCRATCH/$1.txt"
+        cmp -s "$kept" "$SCRATCH/$1.txt" && return
+        sleep 0.2
+    done
+    diff "$kept" "$SCRATCH/$1.txt" >&2 || fail "the screen $1 has changed"
 }

@@ -1,13 +1,6 @@
 /* Looks: every game draws, small and large, light and dark; axe finds no serious fault; little is sent. */
 
-import { axeSource, check, mine, person, shot, tableOf } from "./harness.mjs";
-
-async function axe(page, where) {
-  await page.evaluate(axeSource);
-  const found = await page.evaluate(() => window.axe.run(document, { resultTypes: ["violations"] }));
-  const bad = found.violations.filter((v) => v.impact === "serious" || v.impact === "critical");
-  check(bad.length === 0, `${where}: ${bad.map((v) => `${v.id} at ${v.nodes.slice(0, 3).map((n) => `${n.target.join(" ")} ${n.any[0]?.message || ""}`).join(", ")}`).join("; ")}`);
-}
+import { axe, check, mine, person, shot, tableOf } from "./harness.mjs";
 
 async function firstSeats(page, game) {
   const games = await (await page.request.get("/api/games")).json();

@@ -28,7 +28,7 @@ function fraction(weight, total) {
   return `${weight / g}/${total / g}`;
 }
 
-function bars(results, total) {
+export function bars(results, total) {
   return h("table", { class: "odds" }, h("caption", { class: "unseen" }, "Chances"), h("tbody", {}, results.filter((r) => r.weight).map((r) => {
     const bar = h("div", { class: "bar" });
     bar.style.width = `${Math.max(2, (100 * r.weight) / total)}%`;
@@ -112,6 +112,42 @@ export function menu(stage, at, entries, title) {
     else return;
     e.stopPropagation();
   });
+  return box;
+}
+
+/** − n + as one control; `set` is called with each new number. */
+export function stepper(label, low, high, value, set) {
+  let now = value;
+  const shown = h("output", { "aria-live": "polite" }, String(now));
+  const step = (by) => {
+    now = Math.max(low, Math.min(high, now + by));
+    shown.textContent = String(now);
+    set(now);
+  };
+  return h("span", { class: "stepper", role: "group", "aria-label": label }, h("button", { type: "button", class: "button", "aria-label": `${label}: fewer`, onclick: () => step(-1) }, "−"), shown,
+           h("button", { type: "button", class: "button", "aria-label": `${label}: more`, onclick: () => step(1) }, "+"));
+}
+
+/** Numbers to choose, for one verb: {name, low, high} each; `find(values)` gives the choice they make, or nothing. */
+export function numbers(stage, at, { title, specs, find, pick }) {
+  closeMenu(stage);
+  const values = Object.fromEntries(specs.map((sp) => [sp.name, sp.value]));
+  const go = h("button", { type: "button", class: "button primary", onclick: () => {
+    const choice = find(values);
+    closeMenu(stage);
+    pick(choice);
+  } }, "Do it");
+  const note = h("span", { class: "small", role: "status" });
+  const judge = () => {
+    go.disabled = !find(values);
+    note.textContent = go.disabled ? "not together" : "";
+  };
+  judge();
+  const box = near(h("div", { class: "menu steppers", role: "dialog", "aria-label": title }, h("p", {}, title), specs.map((sp) => h("div", { class: "row" }, h("span", {}, sp.name), stepper(sp.name, sp.low, sp.high, sp.value, (v) => {
+    values[sp.name] = v;
+    judge();
+  }))), h("p", { class: "buttons" }, go, note)), at, stage);
+  box.querySelector("button").focus({ preventScroll: true });
   return box;
 }
 

@@ -114,17 +114,33 @@ static void list_beside(const struct arma_data *d, const struct arma_state *s, i
     }
 }
 
+/* Hexes that hold a chariot of the phasing side or lie next to one, by hex. */
+static void near_chariots(const struct arma_data *d, const struct arma_state *s, bool *near)
+{
+    for (int c = d->side_start[s->phasing]; c < d->side_start[s->phasing + 1]; c++) {
+        const int hex = s->piece[c].hex;
+        if (s->piece[c].type != ARMA_CH || hex < 0)
+            continue;
+        near[hex] = true;
+        for (int dir = 0; dir < ARMA_DIRS; dir++)
+            if (d->board.hex[hex].to[dir] >= 0)
+                near[d->board.hex[hex].to[dir]] = true;
+    }
+}
+
 static void list_boarding(const struct arma_data *d, const struct arma_state *s,
                           struct ac_actions *out)
 {
     const int side = s->phasing;
+    bool near[ARMA_HEXES] = { false };
 
+    near_chariots(d, s, near);
     for (int p = d->side_start[side]; p < d->side_start[side + 1]; p++) {
         const struct arma_piece *u = &s->piece[p];
         if (u->rides || u->type == ARMA_CH || u->marker != ARMA_STEADY ||
             rider_barred(d, u->type) != ARMA_OK)
             continue;
-        if (u->status == ARMA_ON)
+        if (u->status == ARMA_ON && near[u->hex])
             list_beside(d, s, p, out);
         else if (u->status == ARMA_WAITING)
             list_waiting(d, s, p, out);
@@ -212,7 +228,7 @@ void arma_chariot_do(struct arma_ctx *c, const struct ac_action *a)
         ac_emit(c->sink, ARMA_EV_DEBARKED, ARMA_CHAR_PROC2, unit, from, a->arg[1]);
         arma_entered(c, unit, a->arg[1]); /* counts as entering [RUL.DEFFIRE6] */
     } else if (a->verb == ARMA_READY) {
-        s->step = ARMA_STEP_MOVE;
+        s->step = ARMA_STEP_CLOUD; /* which passes unless a fake retreat is called */
     } else {
         s->step = ARMA_STEP_CLEAR;
     }

@@ -15,7 +15,7 @@ static unsigned edge_sides(unsigned edges)
            (edges & ARMA_EAST ? 0x07u : 0u) | (edges & ARMA_WEST ? 0x38u : 0u);
 }
 
-/* May a group come in by this hex? Then the off-map hexsides it may use, as bits. */
+/* The off-map hexsides of a hex by which a group may come in, as bits. */
 static unsigned entry_sides(const struct arma_data *d, const struct arma_group *g, int hex)
 {
     const struct arma_hex *h = &d->board.hex[hex];
@@ -26,11 +26,23 @@ static unsigned entry_sides(const struct arma_data *d, const struct arma_group *
         return 0;
     if (h->row + 1 < g->low_row || h->row + 1 > g->high_row)
         edges &= ARMA_NORTH | ARMA_SOUTH; /* rows limit the East and West edges only */
-    const unsigned usable = edge_sides(edges);
     for (int dir = 0; dir < ARMA_DIRS; dir++)
         if (h->to[dir] < 0)
             sides |= 1u << dir;
-    return sides & usable;
+    return sides & edge_sides(edges);
+}
+
+void arma_find_doors(struct arma_data *d)
+{
+    for (int g = 0; g < d->group_count; g++) {
+        d->door_count[g] = 0;
+        for (int i = 0; i < d->board.edge_count && d->group[g].entry == ARMA_ENTERS; i++) {
+            const int hex = d->board.edge[i];
+            const unsigned sides = entry_sides(d, &d->group[g], hex);
+            if (sides)
+                d->door[g][d->door_count[g]++] = (struct arma_door){ (int16_t)hex, (uint8_t)sides };
+        }
+    }
 }
 
 static bool entry_open(const struct arma_data *d, const struct arma_state *s, int piece, int hex)
@@ -54,13 +66,9 @@ bool arma_entry_due(const struct arma_data *d, const struct arma_state *s, int p
     if (s->piece[piece].status != ARMA_WAITING || g->entry != ARMA_ENTERS ||
         s->head.turn < g->turn || s->piece[piece].rides || g->side != s->phasing)
         return false;
-    if (g->gate >= 0)
-        return entry_open(d, s, piece, g->gate);
-    for (int i = 0; i < d->board.edge_count; i++) {
-        const int hex = d->board.edge[i];
-        if (entry_sides(d, g, hex) && entry_open(d, s, piece, hex))
+    for (int i = 0; i < d->door_count[d->group_of[piece]]; i++)
+        if (entry_open(d, s, piece, d->door[d->group_of[piece]][i].hex))
             return true;
-    }
     return false;
 }
 
@@ -101,16 +109,15 @@ void arma_bring_list(const struct arma_data *d, const struct arma_state *s, stru
 void arma_enter_list(const struct arma_data *d, const struct arma_state *s, struct ac_actions *out)
 {
     const int piece = ac_top_const(&s->head)->arg[0];
-    const struct arma_group *g = &d->group[d->group_of[piece]];
+    const int g = d->group_of[piece];
 
-    for (int i = 0; i < d->board.edge_count; i++) {
-        const int hex = d->board.edge[i];
-        if (!entry_open(d, s, piece, hex))
+    for (int i = 0; i < d->door_count[g]; i++) {
+        const struct arma_door *door = &d->door[g][i];
+        if (!entry_open(d, s, piece, door->hex))
             continue;
-        const unsigned sides = entry_sides(d, g, hex);
         for (int dir = 0; dir < ARMA_DIRS; dir++)
-            if (sides >> dir & 1)
-                ac_actions_add(out, ac_act3(ARMA_ENTER, piece, hex, arma_opposite(dir)));
+            if (door->sides >> dir & 1)
+                ac_actions_add(out, ac_act3(ARMA_ENTER, piece, door->hex, arma_opposite(dir)));
     }
 }
 
@@ -120,15 +127,13 @@ bool arma_entry_owed(const struct arma_data *d, const struct arma_state *s)
     const int side = s->phasing;
 
     for (int p = d->side_start[side]; p < d->side_start[side + 1]; p++) {
-        const struct arma_group *g = &d->group[d->group_of[p]];
-        if (s->piece[p].status != ARMA_WAITING || g->waits || !arma_entry_due(d, s, p))
+        const int g = d->group_of[p];
+        if (s->piece[p].status != ARMA_WAITING || d->group[g].waits || !arma_entry_due(d, s, p))
             continue;
-        for (int i = 0; i < d->board.edge_count; i++) {
-            const int hex = d->board.edge[i];
-            if (entry_sides(d, g, hex) && entry_open(d, s, p, hex) &&
-                arma_stack_with(s, hex, p) == ARMA_OK)
+        for (int i = 0; i < d->door_count[g]; i++)
+            if (entry_open(d, s, p, d->door[g][i].hex) &&
+                arma_stack_with(s, d->door[g][i].hex, p) == ARMA_OK)
                 return true;
-        }
     }
     return false;
 }

@@ -349,7 +349,11 @@ enum ac_status arma_load(struct ac_game *game, const struct ac_source *source, s
     if (status == AC_OK)
         status = arma_load_victory(&l, source->scenario, err);
     if (status == AC_OK)
+        arma_find_ways(l.d);
+    if (status == AC_OK)
         status = arma_load_forces(&l, source->scenario, err);
+    if (status == AC_OK)
+        arma_find_doors(l.d);
     if (status == AC_OK)
         status = arma_load_boards(&l, err);
     l.d->turns = game->scenario.turns + (l.d->option[ARMA_OPT_EXTENSION] == 1 ? 3 : 0);

@@ -38,15 +38,17 @@ void arma_measure_control(const struct arma_data *d, struct arma_state *s, int s
     const int from = d->side_start[side];
     const int to = d->side_start[side + 1];
     const bool free = (d->special & ARMA_NO_LEADERS) != 0; /* [SCN.rome.special2] */
+    uint8_t leader[ARMA_PIECES];
+    int leaders = 0;
 
+    for (int p = from; p < to; p++)
+        if (s->piece[p].status == ARMA_ON && arma_is_leader(s->piece[p].type))
+            leader[leaders++] = (uint8_t)p;
     for (int p = from; p < to; p++) {
         bool led = free || arma_is_leader(s->piece[p].type);
-        for (int l = from; l < to && !led; l++) {
-            const struct arma_piece *leader = &s->piece[l];
-            led = leader->status == ARMA_ON && s->piece[p].status == ARMA_ON &&
-                  arma_is_leader(leader->type) &&
-                  arma_distance(&d->board, leader->hex, s->piece[p].hex) <=
-                      d->unit[leader->type].radius;
+        for (int i = 0; i < leaders && !led && s->piece[p].status == ARMA_ON; i++) {
+            const struct arma_piece *l = &s->piece[leader[i]];
+            led = arma_distance(&d->board, l->hex, s->piece[p].hex) <= d->unit[l->type].radius;
         }
         if (led)
             arma_flag(s, p, ARMA_LED);
@@ -66,8 +68,8 @@ static bool cloud_on(const struct arma_state *s, int hex)
 }
 
 /* Terrain, enemies and special rules that bar a hex to a piece, however it comes there. */
-static enum arma_case hex_barred(const struct arma_data *d, const struct arma_state *s, int piece,
-                                 int from, int dir)
+static inline enum arma_case hex_barred(const struct arma_data *d, const struct arma_state *s,
+                                        int piece, int from, int dir)
 {
     const int side = arma_side_of(d, piece);
     const int hex = d->board.hex[from].to[dir];
@@ -88,34 +90,6 @@ static enum arma_case hex_barred(const struct arma_data *d, const struct arma_st
     return ARMA_OK;
 }
 
-/* Fake retreat and pursuit: each step leads away from, or towards, the nearest enemy [RUL.X20]. */
-static enum arma_case feint_barred(const struct arma_data *d, const struct arma_state *s, int piece,
-                                   int from, int to)
-{
-    const int side = arma_side_of(d, piece);
-    const bool flight = side == 0 && arma_mode(s, ARMA_FEINT_NOW) && s->step == ARMA_STEP_MOVE;
-    const bool chase = side == 1 && arma_mode(s, ARMA_PURSUIT) && s->piece[piece].type == ARMA_MI;
-
-    if (!flight && !chase)
-        return ARMA_OK;
-    const int here = arma_nearest_enemy(d, s, from, side);
-    const int there = arma_nearest_enemy(d, s, to, side);
-    if (flight && there <= here)
-        return ARMA_SCN_x20_special2;
-    if (chase && there >= here)
-        return ARMA_SCN_x20_special5;
-    return ARMA_OK;
-}
-
-static int entry_cost(const struct arma_data *d, int from, int to)
-{
-    const int terrain = d->board.hex[to].terrain;
-
-    if (terrain == ARMA_ROAD && d->board.hex[from].terrain == ARMA_ROAD)
-        return 1; /* half a point from road to road [RUL.X12] */
-    return d->cost[terrain];
-}
-
 enum arma_case arma_step_forbidden_by(const struct arma_data *d, const struct arma_state *s,
                                       int piece, int dir, int *cost)
 {
@@ -133,9 +107,9 @@ enum arma_case arma_step_from(const struct arma_data *d, const struct arma_state
     const enum arma_case barred = hex_barred(d, s, piece, from, dir);
     if (barred != ARMA_OK)
         return barred;
-    *cost = entry_cost(d, from, to);
+    *cost = arma_entry_cost(d, from, to);
     if (s->modes & (ARMA_FEINT_NOW | ARMA_PURSUIT))
-        return feint_barred(d, s, piece, from, to);
+        return arma_feint_barred(d, s, piece, from, to);
     return ARMA_OK;
 }
 
@@ -161,28 +135,45 @@ enum arma_case arma_may_move(const struct arma_data *d, const struct arma_state 
 
 /* ---- lists ---- */
 
-/* Steps and turns of a piece that has this many halves left. */
+/* Where an entry is copied from before its piece and hex or facing are filled in. */
+static const struct ac_action step_entry = { .verb = ARMA_STEP };
+static const struct ac_action turn_entry = { .verb = ARMA_TURN };
+
+/*
+ * Steps and turns of a piece that has this many halves left; in a fake retreat or a pursuit `near`
+ * knows where its steps may lead, else it is NULL. These lists are the longest of the game and cost
+ * most of a random game, so their entries are written in place, with one look at the room for all.
+ */
 static void list_piece(const struct arma_data *d, const struct arma_state *s, int piece, int left,
-                       struct ac_actions *out)
+                       const struct arma_bands *near, struct ac_actions *out)
 {
     const struct arma_piece *p = &s->piece[piece];
     const struct arma_hex *h = &d->board.hex[p->hex];
+    struct ac_action *entry = &out->list[out->count];
 
+    if (out->count + 3 + ARMA_DIRS > AC_MAX_ACTIONS)
+        ac_bug("a legal list exceeds %d actions", AC_MAX_ACTIONS);
     for (int i = -1; i <= 1; i++) {
         const int dir = arma_turned(p->facing, i);
-        int cost;
-        if (h->to[dir] < 0 || arma_step_forbidden_by(d, s, piece, dir, &cost) != ARMA_OK ||
-            cost > left)
+        const int to = h->to[dir];
+        if (to < 0 || arma_entry_cost(d, p->hex, to) > left ||
+            hex_barred(d, s, piece, p->hex, dir) != ARMA_OK ||
+            (near && arma_feint_bars(d, s, near, piece, to)))
             continue;
-        arma_add2(out, ARMA_STEP, piece, h->to[dir]);
+        *entry = step_entry;
+        entry->arg[0] = piece;
+        entry->arg[1] = to;
+        entry++;
     }
-    if (left >= ARMA_MP) {
-        for (int f = 0; f < ARMA_DIRS; f++)
-            if (f != p->facing)
-                arma_add2(out, ARMA_TURN, piece, f);
-        if (d->exit_side == s->phasing && arma_may_leave(d, s, piece))
-            ac_actions_add(out, ac_act1(ARMA_LEAVE, piece));
+    for (int f = 0; f < ARMA_DIRS && left >= ARMA_MP; f++) {
+        *entry = turn_entry;
+        entry->arg[0] = piece;
+        entry->arg[1] = f;
+        entry += f != p->facing;
     }
+    out->count = (int)(entry - out->list);
+    if (left >= ARMA_MP && d->exit_side == s->phasing && arma_may_leave(d, s, piece))
+        ac_actions_add(out, ac_act1(ARMA_LEAVE, piece));
 }
 
 bool arma_move_possible(const struct arma_data *d, const struct arma_state *s)
@@ -198,49 +189,72 @@ bool arma_move_possible(const struct arma_data *d, const struct arma_state *s)
     return false;
 }
 
+/* Most phases are neither a fake retreat nor a pursuit. */
+static inline const struct arma_bands *
+bands_for(const struct arma_data *d, const struct arma_state *s, int piece, struct arma_bands *room)
+{
+    if (!(s->modes & (ARMA_FEINT_NOW | ARMA_PURSUIT)))
+        return NULL;
+    return arma_feint_bands(d, s, piece, room) ? room : NULL;
+}
+
+/* Does this one still have to run forward? [SCN.x20.special5] */
+static bool must_chase(const struct arma_data *d, const struct arma_state *s,
+                       const struct arma_bands *near, int piece, int left)
+{
+    const struct arma_piece *p = &s->piece[piece];
+
+    if (s->phasing != 1 || p->type != ARMA_MI || arma_may_move(d, s, piece) != ARMA_OK)
+        return false;
+    for (int dir = 0; dir < ARMA_DIRS; dir++) {
+        const int to = d->board.hex[p->hex].to[dir];
+        const int turn = arma_front[p->facing] >> dir & 1 ? 0 : ARMA_MP;
+        if (to >= 0 && arma_entry_cost(d, p->hex, to) + turn <= left &&
+            hex_barred(d, s, piece, p->hex, dir) == ARMA_OK &&
+            !arma_feint_bars(d, s, near, piece, to))
+            return true;
+    }
+    return false;
+}
+
+static bool chase_owed(const struct arma_data *d, const struct arma_state *s,
+                       const struct arma_bands *near)
+{
+    for (int p = d->side_start[1]; p < d->side_start[2]; p++)
+        if (must_chase(d, s, near, p, arma_movement(d, s, p)))
+            return true;
+    return false;
+}
+
 /* Pieces that may still begin a move. The pursuit must be run before the phase may end. */
 void arma_move_list(const struct arma_data *d, const struct arma_state *s, struct ac_actions *out)
 {
     const int side = s->phasing;
+    struct arma_bands bands;
+    const struct arma_bands *near = bands_for(d, s, -1, &bands);
+    bool waiting = false;
     enum arma_case why;
 
-    for (int p = d->side_start[side]; p < d->side_start[side + 1]; p++)
+    for (int p = d->side_start[side]; p < d->side_start[side + 1]; p++) {
+        waiting = waiting || s->piece[p].status == ARMA_WAITING;
         if (arma_may_move(d, s, p) == ARMA_OK)
-            list_piece(d, s, p, arma_movement(d, s, p), out);
-    arma_bring_list(d, s, out);
-    if (arma_overfull(d, s, true, &why) < 0 && !arma_entry_owed(d, s) && !arma_chase_owed(d, s, -1))
-        ac_actions_add(out, ac_act0(ARMA_DONE));
-}
-
-/* A Chu MI that still has to run forward; piece -1: any [SCN.x20.special5]. */
-bool arma_chase_owed(const struct arma_data *d, const struct arma_state *s, int piece)
-{
-    if (!arma_mode(s, ARMA_PURSUIT) || s->phasing != 1)
-        return false;
-    const struct ac_frame *top = ac_top_const(&s->head);
-    const int moving = top && top->kind == ARMA_FRAME_MOVING ? top->arg[0] : -1;
-    for (int p = d->side_start[1]; p < d->side_start[2]; p++) {
-        if ((piece >= 0 && p != piece) || s->piece[p].type != ARMA_MI ||
-            arma_may_move(d, s, p) != ARMA_OK)
-            continue;
-        const int left = p == moving ? top->arg[1] : arma_movement(d, s, p);
-        for (int dir = 0; dir < ARMA_DIRS; dir++) {
-            int cost;
-            const bool ahead = arma_front[s->piece[p].facing] >> dir & 1;
-            if (arma_step_forbidden_by(d, s, p, dir, &cost) == ARMA_OK &&
-                cost + (ahead ? 0 : ARMA_MP) <= left)
-                return true;
-        }
+            list_piece(d, s, p, arma_movement(d, s, p), near, out);
     }
-    return false;
+    if (waiting)
+        arma_bring_list(d, s, out);
+    if (arma_overfull(d, s, true, &why) < 0 && !(waiting && arma_entry_owed(d, s)) &&
+        !(near && chase_owed(d, s, near)))
+        ac_actions_add(out, ac_act0(ARMA_DONE));
 }
 
 void arma_moving_list(const struct arma_data *d, const struct arma_state *s, struct ac_actions *out)
 {
     const struct ac_frame *frame = ac_top_const(&s->head);
+    struct arma_bands bands;
+    const struct arma_bands *near = bands_for(d, s, frame->arg[0], &bands);
 
-    list_piece(d, s, frame->arg[0], frame->arg[1], out);
-    if (!arma_chase_owed(d, s, frame->arg[0]))
+    list_piece(d, s, frame->arg[0], frame->arg[1], near, out);
+    if (!near || !must_chase(d, s, near, frame->arg[0], frame->arg[1]))
         ac_actions_add(out, ac_act0(ARMA_HALT));
 }
 
@@ -309,10 +323,8 @@ static void step_piece(struct arma_ctx *c, struct ac_frame *frame, int piece, in
     struct arma_state *s = c->s;
     const int from = s->piece[piece].hex;
     const int dir = arma_direction(&d->board, from, to);
-    int cost;
 
-    (void)arma_step_forbidden_by(d, s, piece, dir, &cost);
-    frame->arg[1] = (int16_t)(frame->arg[1] - cost);
+    frame->arg[1] = (int16_t)(frame->arg[1] - arma_entry_cost(d, from, to));
     if (frame->arg[3] != dir)
         frame->arg[2] = 0;
     frame->arg[3] = (int16_t)dir;

@@ -85,24 +85,6 @@ enum arma_event {
     ARMA_EVENTS
 };
 
-/* An action of two arguments, written straight into the list: the lists of movement are long. */
-static inline void arma_add2(struct ac_actions *out, int verb, int a, int b)
-{
-    struct ac_action *action = &out->list[out->count];
-
-    if (out->count >= AC_MAX_ACTIONS)
-        ac_bug("a legal list exceeds %d actions", AC_MAX_ACTIONS);
-    action->verb = (uint16_t)verb;
-    action->zero = 0;
-    action->arg[0] = a;
-    action->arg[1] = b;
-    action->arg[2] = 0;
-    action->arg[3] = 0;
-    action->arg[4] = 0;
-    action->arg[5] = 0;
-    out->count++;
-}
-
 /* What every rule function is given. */
 struct arma_ctx {
     const struct ac_game *game;
@@ -160,10 +142,41 @@ void arma_move_do(struct arma_ctx *c, const struct ac_action *a);
 void arma_end_move(struct arma_ctx *c);
 /* A piece has come into a hex: stop, defensive fire [MOV.L1, FIRE.J1]. True when it must stop. */
 bool arma_entered(struct arma_ctx *c, int piece, int hex);
-bool arma_chase_owed(const struct arma_data *d, const struct arma_state *s, int piece);
 void arma_measure_control(const struct arma_data *d, struct arma_state *s, int side);
 enum arma_case arma_move_forbidden_by(const struct arma_data *d, const struct arma_state *s,
                                       const struct ac_action *a);
+
+/* ---- feint.c ---- */
+
+enum {
+    ARMA_BANDS = 53,                /* no two hexes of the map are farther apart */
+    ARMA_BAND_ROWS = ARMA_ROWS + 2, /* with an empty one above and below */
+};
+
+/* Hexes within 0, 1, 2 ... hexes of an enemy: by row, a bit for each column. */
+struct arma_bands {
+    int count;
+    uint64_t band[ARMA_BANDS][ARMA_BAND_ROWS];
+};
+
+/*
+ * The bands, if a fake retreat or a pursuit bars steps of the piece (-1: of any piece) now; they
+ * reach at least as far as the pieces asked about. Else false.
+ */
+bool arma_feint_bands(const struct arma_data *d, const struct arma_state *s, int piece,
+                      struct arma_bands *out);
+/* Is a step to this hex barred to the piece? */
+bool arma_feint_bars(const struct arma_data *d, const struct arma_state *s,
+                     const struct arma_bands *near, int piece, int to);
+/* The same for a single step from any hex, with the case. */
+enum arma_case arma_feint_barred(const struct arma_data *d, const struct arma_state *s, int piece,
+                                 int from, int to);
+
+/* ---- ways.c ---- */
+
+/* Fills the ways to objectives and exits, once the terrain and the victory rules are known. */
+void arma_find_ways(struct arma_data *d);
+int arma_entry_cost(const struct arma_data *d, int from, int to);
 
 /* ---- stacking.c ---- */
 
@@ -258,6 +271,8 @@ void arma_chariot_do(struct arma_ctx *c, const struct ac_action *a);
 
 /* ---- entry.c ---- */
 
+/* Fills the doors of all groups, once they are known. */
+void arma_find_doors(struct arma_data *d);
 bool arma_entry_due(const struct arma_data *d, const struct arma_state *s, int piece);
 void arma_bring_list(const struct arma_data *d, const struct arma_state *s, struct ac_actions *out);
 void arma_enter_list(const struct arma_data *d, const struct arma_state *s, struct ac_actions *out);

@@ -12,178 +12,6 @@
 
 #include "base/bits.h"
 
-/* ---- where to ---- */
-
-static void field_seed(struct arma_field *f, int hex, int at)
-{
-    if (at < f->far[hex]) {
-        f->far[hex] = (int16_t)at;
-        f->queue[f->tail++ % ARMA_FIELD_QUEUE] = (int16_t)hex;
-    }
-}
-
-/* Cost of the way from every hex to the nearest goal, in halves; terrain counts, units do not. */
-static void field_spread(const struct arma_data *d, struct arma_field *f, int limit)
-{
-    while (f->head < f->tail) {
-        const int hex = f->queue[f->head++ % ARMA_FIELD_QUEUE];
-        const int cost = f->far[hex] + d->cost[d->board.hex[hex].terrain];
-        if (cost > limit)
-            continue;
-        for (int dir = 0; dir < ARMA_DIRS; dir++) {
-            const int n = d->board.hex[hex].to[dir];
-            if (n < 0 || cost >= f->far[n])
-                continue;
-            if (d->board.hex[n].terrain == ARMA_STREAM && (d->special & ARMA_DRY))
-                continue;
-            f->far[n] = (int16_t)cost;
-            f->queue[f->tail++ % ARMA_FIELD_QUEUE] = (int16_t)n;
-        }
-    }
-}
-
-static void field_init(struct arma_field *f)
-{
-    for (int i = 0; i < ARMA_HEXES; i++)
-        f->far[i] = ARMA_FAR;
-    f->head = 0;
-    f->tail = 0;
-}
-
-/* Which hexes that count are not ours as things stand. */
-static void find_needs(const struct arma_data *d, const struct arma_state *s, int side, bool stay,
-                       struct arma_goal *g)
-{
-    g->ours = g->hold;
-    for (int i = 0; i < d->objective_count; i++) {
-        g->need[i] =
-            s->control[i] != side + 1 || (stay && arma_holder(d, s, d->objective[i]) != side);
-        g->ours = g->ours && !g->need[i];
-    }
-}
-
-/* Goals of a side, from all victory rules: what the enemy wants is to be prevented. */
-static void find_goals(const struct arma_data *d, const struct arma_state *s, int side,
-                       struct arma_goal *g)
-{
-    bool stay = false;
-
-    memset(g, 0, sizeof(*g));
-    for (int w = 0; w < d->win_count; w++) {
-        for (int i = 0; i < d->win[w].count; i++) {
-            const struct arma_term *t = &d->win[w].term[i];
-            if (t->kind == ARMA_WHEN_CONTROL || t->kind == ARMA_WHEN_IN) {
-                g->hold = true;
-                stay = stay || t->kind == ARMA_WHEN_IN;
-            } else if (t->kind == ARMA_WHEN_EXITED && t->side == side) {
-                g->leave = true;
-            } else if (t->kind == ARMA_WHEN_FORDED && t->side == side) {
-                g->ford = true;
-            } else if (t->kind == ARMA_WHEN_NOT_SOUTH && t->side != side) {
-                g->hunt = true;
-            } else {
-                g->kill = true;
-            }
-        }
-    }
-    g->turns_left = d->turns - s->head.turn;
-    if (d->special & ARMA_ECLIPSE) /* the end may come at any time from then on */
-        g->turns_left = ac_min(g->turns_left, ac_max(0, d->eclipse_turn - 1 - s->head.turn));
-    find_needs(d, s, side, stay, g);
-}
-
-static void seed_exits(const struct arma_data *d, struct arma_field *f)
-{
-    for (int h = 0; h < ARMA_HEXES; h++)
-        if ((d->board.hex[h].edge & d->exit_edges) &&
-            (d->exit_near < 0 || arma_distance(&d->board, h, d->exit_near) <= d->exit_within))
-            field_seed(f, h, 0);
-}
-
-/* The field a side marches by: objectives, exits, or the enemy. */
-static void march_field(const struct arma_plan *plan, struct arma_field *f)
-{
-    const struct arma_data *d = plan->d;
-    const struct arma_state *s = plan->s;
-    const int foe = !plan->side;
-
-    const struct arma_goal *g = &plan->goal;
-
-    field_init(f);
-    if (g->leave)
-        seed_exits(d, f);
-    for (int i = 0; i < d->objective_count && g->hold; i++)
-        if (g->need[i] || g->ours)
-            field_seed(f, d->objective[i], 0);
-    if ((g->hunt && g->ours) || (!g->leave && !g->hold))
-        for (int p = d->side_start[foe]; p < d->side_start[foe + 1]; p++)
-            if (s->piece[p].status == ARMA_ON && (!g->hunt || d->board.hex[s->piece[p].hex].south))
-                field_seed(f, s->piece[p].hex, 0);
-    field_spread(d, f, ARMA_FAR);
-}
-
-/* Distance to the nearest enemy hex, for closing in. */
-static void enemy_field(const struct arma_plan *plan, struct arma_field *f)
-{
-    const int foe = !plan->side;
-
-    field_init(f);
-    for (int p = plan->d->side_start[foe]; p < plan->d->side_start[foe + 1]; p++)
-        if (plan->s->piece[p].status == ARMA_ON)
-            field_seed(f, plan->s->piece[p].hex, 0);
-    /* beyond that nobody looks, unless he hunts */
-    field_spread(plan->d, f, plan->goal.hold || plan->goal.leave ? 12 * ARMA_MP : (int)ARMA_FAR);
-}
-
-/* How far the middle of the army has come. */
-static void find_front(struct arma_plan *plan)
-{
-    const struct arma_data *d = plan->d;
-    const struct arma_state *s = plan->s;
-    int count = 0;
-    int sum = 0;
-
-    plan->best = ARMA_FAR;
-    for (int p = d->side_start[plan->side]; p < d->side_start[plan->side + 1]; p++) {
-        if (s->piece[p].status != ARMA_ON || arma_is_leader(s->piece[p].type))
-            continue;
-        const int far = plan->march.far[s->piece[p].hex];
-        if (far >= ARMA_FAR)
-            continue;
-        sum += far;
-        count++;
-        plan->best = ac_min(plan->best, far);
-    }
-    plan->middle = count ? sum / count : 0;
-}
-
-void arma_plan_init(struct arma_plan *plan, const struct arma_data *d, const struct arma_state *s,
-                    int side, int style)
-{
-    plan->d = d;
-    plan->s = s;
-    plan->style = style;
-    plan->side = side;
-    find_goals(d, s, plan->side, &plan->goal);
-}
-
-/* The fields are dear: they are worked out only where somebody moves. */
-static void plan_fields(struct arma_plan *plan)
-{
-    march_field(plan, &plan->march);
-    enemy_field(plan, &plan->enemy);
-    find_front(plan);
-}
-
-static bool needs_fields(const struct arma_state *s)
-{
-    const struct ac_frame *top = ac_top_const(&s->head);
-
-    if (!top)
-        return s->head.phase == ARMA_PHASE_MOVE || s->head.phase == ARMA_PHASE_DEPLOY;
-    return top->kind != ARMA_FRAME_REPLY && top->kind != ARMA_FRAME_LOSE;
-}
-
 /* ---- where a piece wants to stand ---- */
 
 /* Is this hex one that must not be given up? */
@@ -235,9 +63,9 @@ static int leader_score(const struct arma_plan *plan, int piece, int hex)
         led += far <= radius + 1 ? 10 : far <= radius + 4 ? 4 : 0;
         led += far == 0 && d->unit[s->piece[piece].type].bonus ? 8 : 0;
     }
-    if (plan->enemy.far[hex] <= 2 * ARMA_MP && !s->first[hex])
+    if (arma_near(plan, hex) <= 2 * ARMA_MP && !s->first[hex])
         led -= 60; /* never alone before the enemy */
-    return led - arma_abs(plan->march.far[hex] - plan->middle) / 2;
+    return led - arma_abs(arma_way(plan, hex) - plan->middle) / 2;
 }
 
 /* What the ground adds: water is bad to stand in, unless units have to be seen there. */
@@ -259,8 +87,8 @@ int arma_stand_score(const struct arma_plan *plan, int piece, int hex, int facin
     const struct arma_data *d = plan->d;
     const struct arma_state *s = plan->s;
     const int type = s->piece[piece].type;
-    const int far = plan->march.far[hex];
-    const int near = ac_min(plan->enemy.far[hex], 200);
+    const int far = arma_way(plan, hex);
+    const int near = ac_min(arma_near(plan, hex), 200);
     const int allowance = ac_max(ARMA_MP, d->allowance[plan->side][type]);
     /* time is short when the way there leaves fewer than four turns for the fight */
     const bool late = plan->goal.leave || (!plan->goal.ours && plan->goal.turns_left * allowance <=
@@ -299,10 +127,10 @@ static int facing_score(const struct arma_plan *plan, int hex, int facing)
     score = 20 * front - 25 * back;
     for (int i = -1; i <= 1; i++) {
         const int n = h->to[arma_turned(facing, i)];
-        if (n >= 0 && plan->enemy.far[hex] < 8 * ARMA_MP)
-            score += (plan->enemy.far[hex] - plan->enemy.far[n]) * (i == 0 ? 2 : 1);
+        if (n >= 0 && arma_near(plan, hex) < 8 * ARMA_MP)
+            score += (arma_near(plan, hex) - arma_near(plan, n)) * (i == 0 ? 2 : 1);
         else if (n >= 0)
-            score += (plan->march.far[hex] - plan->march.far[n]) / 2;
+            score += (arma_way(plan, hex) - arma_way(plan, n)) / 2;
     }
     return score;
 }
@@ -411,7 +239,7 @@ static void advise_move(const struct arma_plan *plan, struct ac_rng *rng, struct
         struct ac_action step;
         if (arma_may_move(d, s, p) != ARMA_OK || arma_movement(d, s, p) < ARMA_MP)
             continue;
-        const int rank = plan->march.far[s->piece[p].hex] +
+        const int rank = arma_way(plan, s->piece[p].hex) +
                          (arma_is_leader(s->piece[p].type) ? ARMA_FAR : 0) +
                          (int)ac_rng_below(rng, 3);
         if (rank >= first)
@@ -558,7 +386,7 @@ static void advise_retreat(const struct arma_plan *plan, const struct ac_actions
 
     for (int i = 0; i < list->count; i++) {
         const int hex = list->list[i].arg[1];
-        int score = plan->march.far[hex] / 4;
+        int score = arma_way(plan, hex) / 4;
         for (int p = arma_first(plan->s, hex); p >= 0; p = arma_next(plan->s, p))
             score += plan->s->piece[p].marker == ARMA_STEADY ? 20 : 0;
         if (score < best) {
@@ -576,10 +404,10 @@ static void advise_enter(const struct arma_plan *plan, const struct ac_actions *
 
     for (int i = 0; i < list->count; i++) {
         const struct ac_action *a = &list->list[i];
-        int score = plan->march.far[a->arg[1]] * 2 + (int)ac_rng_below(rng, 8);
+        int score = arma_way(plan, a->arg[1]) * 2 + (int)ac_rng_below(rng, 8);
         if (arma_stack_with(plan->s, a->arg[1], a->arg[0]) != ARMA_OK)
             score += 1000;
-        if (plan->enemy.far[a->arg[1]] <= 2 * ARMA_MP)
+        if (arma_near(plan, a->arg[1]) <= 2 * ARMA_MP)
             score += 40;
         if (score < best) {
             best = score;
@@ -601,7 +429,7 @@ static void advise_alight(const struct arma_plan *plan, const struct ac_actions 
             continue;
         const struct arma_piece *p = &plan->s->piece[a->arg[0]];
         if (arma_is_leader(p->type) || arma_has(plan->s, p->rides - 1, ARMA_CHARGED) ||
-            plan->enemy.far[p->hex] > 3 * ARMA_MP)
+            arma_near(plan, p->hex) > 3 * ARMA_MP)
             continue;
         const int gain = arma_stand_score(plan, a->arg[0], a->arg[1], a->arg[2]) -
                          arma_stand_score(plan, a->arg[0], p->hex, p->facing);
@@ -649,7 +477,7 @@ static void advise_deploy(const struct arma_plan *plan, const struct ac_actions 
         const struct ac_action *a = &list->list[i];
         int score = (int)ac_rng_below(rng, 6);
         if (a->verb == ARMA_AT)
-            score -= plan->march.far[a->arg[0]];
+            score -= arma_way(plan, a->arg[0]);
         else if (a->verb == ARMA_FACING)
             score += facing_score(plan, top->arg[1], a->arg[0]) * 4;
         else if (a->verb == ARMA_ABOARD)
@@ -733,7 +561,10 @@ void arma_advise(const struct ac_game *game, const struct ac_state *state, int s
 {
     const struct arma_data *d = arma_data(game);
     const struct arma_state *s = (const struct arma_state *)(const void *)state;
-    struct arma_plan plan;
+    uint8_t near[ARMA_HEXES] = { 0 };
+    struct arma_plan plan = {
+        .d = d, .s = s, .style = style, .side = s->head.to_act, .near = near
+    };
     struct ac_actions list;
 
     list.count = 0;
@@ -742,9 +573,7 @@ void arma_advise(const struct ac_game *game, const struct ac_state *state, int s
     *out = list.list[0];
     if (list.count == 1)
         return;
-    arma_plan_init(&plan, d, s, s->head.to_act, style);
-    if (needs_fields(s))
-        plan_fields(&plan);
+    arma_plan_init(&plan);
     if (s->head.depth)
         advise_frame(&plan, &list, rng, out);
     else if (s->head.phase == ARMA_PHASE_DEPLOY)

@@ -4,15 +4,6 @@
 
 #include "rules.h"
 
-enum { ARMA_FAR = 4000, ARMA_FIELD_QUEUE = 8192 };
-
-/* Cost of the way to the nearest goal, by hex. */
-struct arma_field {
-    int16_t far[ARMA_HEXES];
-    int16_t queue[ARMA_FIELD_QUEUE];
-    int head, tail;
-};
-
 struct arma_goal {
     bool hold, leave, ford, kill;
     bool hunt;                  /* enemies have to be driven from the south bank */
@@ -27,13 +18,22 @@ struct arma_plan {
     int style;
     int side;
     struct arma_goal goal;
-    struct arma_field march; /* to what the side wants */
-    struct arma_field enemy; /* to the nearest enemy */
-    int middle, best;        /* how far the army has come: its mean and its foremost unit */
+    int middle; /* how far the army has come */
+    int way_count;
+    const int16_t *way[ARMA_OBJECTIVES + 1]; /* to each thing the side wants now */
+    bool hunts;                              /* it wants enemies too: those of foe_hunted */
+    int foe_count;
+    int16_t foe[ARMA_PIECES]; /* hexes of enemies, those that are hunted first */
+    int foe_hunted;
+    uint8_t *near; /* by hex: hexes to the nearest enemy, plus one; 0: not looked at yet */
 };
 
-void arma_plan_init(struct arma_plan *plan, const struct arma_data *d, const struct arma_state *s,
-                    int side, int style);
+/* Works out goals, ways and enemies; d, s, side, style and near (all zeroes) are given. */
+void arma_plan_init(struct arma_plan *plan);
+/* Cost of the way from a hex to the nearest thing the side wants, in halves; ARMA_FAR: none. */
+int arma_way(const struct arma_plan *plan, int hex);
+/* Hexes to the nearest enemy that can be got at, in halves as if all were clear; ARMA_FAR: none. */
+int arma_near(const struct arma_plan *plan, int hex);
 /* A chariot's next step in a charge: `run` hexes of it are done in direction `running`. */
 bool arma_charge_step(const struct arma_plan *plan, int piece, int left, int run, int running,
                       struct ac_action *out);

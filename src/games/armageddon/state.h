@@ -23,8 +23,9 @@ enum {
     ARMA_WIN_RULES = 6,
     ARMA_WIN_TERMS = 8,
     ARMA_CLOUD = 9,
-    ARMA_SCALE = 8, /* strengths are in eighths */
-    ARMA_MP = 2,    /* Movement Points are in halves */
+    ARMA_SCALE = 8,  /* strengths are in eighths */
+    ARMA_MP = 2,     /* Movement Points are in halves */
+    ARMA_FAR = 4000, /* the cost of a way that is none */
     ARMA_COLUMNS_CRT = 9,
     ARMA_ALL_HEXES = ARMA_HEXES + 6, /* with the boxes beside the map */
 };
@@ -104,6 +105,12 @@ struct arma_group {
     int16_t first, count;     /* its pieces */
 };
 
+/* A hex by which a group may enter, and by which of its hexsides. */
+struct arma_door {
+    int16_t hex;
+    uint8_t sides;
+};
+
 /* Victory: rules in order; the first one whose terms all hold decides. */
 enum arma_term_kind {
     ARMA_WHEN_CONTROL,    /* side controls hex */
@@ -169,6 +176,8 @@ struct arma_data {
     uint8_t allowance[AC_SIDES][ARMA_TYPES]; /* halves, as the scenario has it */
     int group_count;
     struct arma_group group[ARMA_GROUPS];
+    uint8_t door_count[ARMA_GROUPS];
+    struct arma_door door[ARMA_GROUPS][ARMA_EDGE_HEXES];
     int turns;
     int8_t deploys_first, moves_first;
     uint32_t special;
@@ -179,6 +188,8 @@ struct arma_data {
     uint8_t exit_edges;
     int16_t exit_near; /* only within exit_within of this hex, -1: anywhere on the edges */
     uint8_t exit_within;
+    int16_t way[ARMA_OBJECTIVES][ARMA_HEXES]; /* cost of the way to an objective, halves */
+    int16_t way_out[ARMA_HEXES];              /* ... to where the map may be left */
     int win_count;
     struct arma_win win[ARMA_WIN_RULES];
     bool terrain_used[ARMA_TERRAINS];

@@ -91,7 +91,7 @@ bool elem_propose(const struct ac_game *game, const struct ac_state *state,
     *why = (struct ac_why){ .rule = ELEM_SEQ_11 };
     if (s->head.phase != ELEM_PHASE_MOVE || s->head.to_act >= AC_SIDES)
         return false;
-    elem_world_init(&t.w, game, s);
+    elem_try_init(&t, game, s);
     why->rule = elem_set_forbidden_by(&t, wish->pieces, on);
     if (why->rule)
         return false;

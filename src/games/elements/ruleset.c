@@ -169,7 +169,7 @@ ac_case elem_plan_forbidden_by(const struct ac_game *game, const struct elem_sta
 {
     struct elem_try t;
 
-    elem_world_init(&t.w, game, s);
+    elem_try_init(&t, game, s);
     switch (action->verb) {
     case ELEM_V_MOVE:
     case ELEM_V_MARCH:

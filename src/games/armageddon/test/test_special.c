@@ -367,6 +367,16 @@ static void test_arma_RUL_X20__fake_retreat(void **state)
     assert_int_equal(marker(&t, "CMI1"), ARMA_BY_MOVE);
     assert_int_equal(marker(&t, "CMI2"), ARMA_BY_FIRE);
     clear_table(&t);
+    /* who boards a chariot first lays the cloud all the same */
+    lay(&t, "x20",
+        "phase: movement\nstep: feint\nside: blue\npieces:\n- JCH1 2010 W\n- JMS1 2010 W\n"
+        "- JCH2 2018 W\n- JMS2 2018 W\n- JMC1 2014 W\n- CMI1 2810 W\n");
+    play_all(&t, "feign;embark JMS1 JCH1;ready");
+    assert_string_equal(why(&t, "step JMC1 1914"), "SCN.x20.special3");
+    play_all(&t, "turn JCH1 SE;step JCH1 2111;step JCH1 2112;halt");
+    assert_int_equal(t.s->cloud[0], hex("2111") + 1);
+    assert_true(can(&t, "step JMC1 1914"));
+    clear_table(&t);
     /* the pursuit's markers come off after Chu's next Movement Phase; the disrupted are not harmed */
     lay(&t, "x20",
         "turn: 3\nphase: movement\nside: gold\nmodes: feint-called pursuit\npieces:\n- JMS1 0510 "

@@ -121,7 +121,7 @@ static void test_road(void **unused)
     put_strip(ELEM_ROAD, road, 8);
     put(OWN, "4Bd", 400, 400, NORTH);
     put(OWN + 1, "4Bd", 400, 370, NORTH);
-    elem_world_init(&t.w, field.game, &field.s);
+    elem_try_init(&t, field.game, &field.s);
     elem_try_set(&t, SET_OF(OWN, 2));
     assert_int_equal(elem_march_forbidden_by(&t, false, 0, 240, &plan), 0); /* E082 */
     assert_int_not_equal(elem_march_forbidden_by(&t, false, 0, 241, &plan), 0);
@@ -190,7 +190,7 @@ static ac_case wheel(uint32_t set, int turn)
     struct elem_plan plan;
     struct ac_pose to;
 
-    elem_world_init(&t.w, field.game, &field.s);
+    elem_try_init(&t, field.game, &field.s);
     elem_try_set(&t, set);
     assert_true(elem_wheel_pose(&t, turn, &to));
     return elem_move_forbidden_by(&t, false, to, &plan);
@@ -232,7 +232,7 @@ static void test_groups(void **unused)
     assert_int_equal(group_may_go(SET_OF(OWN, 2), 320, 440, NORTH), 0); /* part of a group */
     for (int i = 0; i < 3; i++)
         put(OWN + i, "4Ax", 400, 400 - 40 * i, NORTH);
-    elem_world_init(&t.w, field.game, &field.s);
+    elem_try_init(&t, field.game, &field.s);
     elem_try_set(&t, SET_OF(OWN, 3));
     assert_int_equal(elem_march_forbidden_by(&t, false, 0, 60, &plan), 0);
     for (int i = 0; i < 3; i++)
@@ -261,7 +261,7 @@ static void test_columns(void **unused)
     field_clear();
     for (int i = 0; i < 3; i++)
         put(OWN + i, "4Bd", 400, 400 - 30 * i, NORTH);
-    elem_world_init(&t.w, field.game, &field.s);
+    elem_try_init(&t, field.game, &field.s);
     elem_try_set(&t, SET_OF(OWN, 3));
     assert_int_equal(elem_march_forbidden_by(&t, false, 180, 30, &plan), 0);
     assert_int_equal(plan.to[OWN].at.x, 24056370);
@@ -276,7 +276,7 @@ static void test_columns(void **unused)
     for (int leg = 0; leg < 3; leg++) {
         for (int u = OWN; u < OWN + 3; u++)
             field.s.unit[u].moves = 0;
-        elem_world_init(&t.w, field.game, &field.s);
+        elem_try_init(&t, field.game, &field.s);
         elem_try_set(&t, SET_OF(OWN, 3));
         assert_int_equal(elem_march_forbidden_by(&t, false, 0, 30, &plan), 0);
         elem_move_apply(field.game, &field.s, &plan, NULL);
@@ -289,7 +289,7 @@ static void test_columns(void **unused)
     put(OWN, "4Ax", 400, 400, NORTH);
     put(OWN + 1, "3Cv", 400, 360, NORTH);
     put_area(ELEM_ROUGH, 400, 310, 200, 90, EAST);
-    elem_world_init(&t.w, field.game, &field.s);
+    elem_try_init(&t, field.game, &field.s);
     elem_try_set(&t, SET_OF(OWN, 2));
     assert_int_equal(elem_march_forbidden_by(&t, false, 0, 120, &plan), 0);
     assert_int_equal(elem_march_forbidden_by(&t, false, 0, 121, &plan), ELEM_MOVE_bad_all);
@@ -297,7 +297,7 @@ static void test_columns(void **unused)
     field_clear();
     for (int i = 0; i < 3; i++)
         put(OWN + i, "4Ax", 400 + 80 * i, 400, NORTH);
-    elem_world_init(&t.w, field.game, &field.s);
+    elem_try_init(&t, field.game, &field.s);
     elem_try_set(&t, SET_OF(OWN, 3));
     assert_int_equal(elem_form_forbidden_by(&t, OWN + 1, 60, &plan), ELEM_COL_4);
     assert_int_equal(elem_form_forbidden_by(&t, OWN + 1, 80, &plan), 0);
@@ -722,7 +722,7 @@ static void test_narrowing(void **unused)
         put(OWN + i, "4Ax", 400 + 80 * i, 400, NORTH);
     put(OWN + 5, "4Bd", 320, 480, NORTH); /* a friend and a wood: a gap of one BW between them */
     put_area(ELEM_WOODS, 560, 480, 160, 120, EAST);
-    elem_world_init(&t.w, field.game, &field.s);
+    elem_try_init(&t, field.game, &field.s);
     elem_try_set(&t, SET_OF(OWN, 3));
     assert_int_equal(elem_narrow_forbidden_by(&t, OWN, 2, 90, &plan), ELEM_GRP_14);
     assert_int_equal(elem_narrow_forbidden_by(&t, OWN, 1, 90, &plan), 0);
@@ -733,7 +733,7 @@ static void test_narrowing(void **unused)
     assert_int_equal(elem_narrow_forbidden_by(&t, OWN, 1, 70, &plan), ELEM_COL_4);
     field.s.ground.areas = 0; /* no gap to pass: nothing to narrow for */
     memset(&field.s.ground.area[0], 0, sizeof(field.s.ground.area[0]));
-    elem_world_init(&t.w, field.game, &field.s);
+    elem_try_init(&t, field.game, &field.s);
     elem_try_set(&t, SET_OF(OWN, 3));
     assert_int_equal(elem_narrow_forbidden_by(&t, OWN, 1, 90, &plan), ELEM_GRP_14);
 }

@@ -1,0 +1,148 @@
+/*
+ * What the scripted player wants: goals from the victory rules, the ways there, and where the enemy is.
+ */
+#include "script.h"
+
+#include <string.h>
+
+#include "base/bits.h"
+
+/* Which hexes that count are not ours as things stand. */
+static void find_needs(const struct arma_data *d, const struct arma_state *s, int side, bool stay,
+                       struct arma_goal *g)
+{
+    g->ours = g->hold;
+    for (int i = 0; i < d->objective_count; i++) {
+        g->need[i] =
+            s->control[i] != side + 1 || (stay && arma_holder(d, s, d->objective[i]) != side);
+        g->ours = g->ours && !g->need[i];
+    }
+}
+
+/* Goals of a side, from all victory rules: what the enemy wants is to be prevented. */
+static void find_goals(const struct arma_data *d, const struct arma_state *s, int side,
+                       struct arma_goal *g)
+{
+    bool stay = false;
+
+    memset(g, 0, sizeof(*g));
+    for (int w = 0; w < d->win_count; w++) {
+        for (int i = 0; i < d->win[w].count; i++) {
+            const struct arma_term *t = &d->win[w].term[i];
+            if (t->kind == ARMA_WHEN_CONTROL || t->kind == ARMA_WHEN_IN) {
+                g->hold = true;
+                stay = stay || t->kind == ARMA_WHEN_IN;
+            } else if (t->kind == ARMA_WHEN_EXITED && t->side == side) {
+                g->leave = true;
+            } else if (t->kind == ARMA_WHEN_FORDED && t->side == side) {
+                g->ford = true;
+            } else if (t->kind == ARMA_WHEN_NOT_SOUTH && t->side != side) {
+                g->hunt = true;
+            } else {
+                g->kill = true;
+            }
+        }
+    }
+    g->turns_left = d->turns - s->head.turn;
+    if (d->special & ARMA_ECLIPSE) /* the end may come at any time from then on */
+        g->turns_left = ac_min(g->turns_left, ac_max(0, d->eclipse_turn - 1 - s->head.turn));
+    find_needs(d, s, side, stay, g);
+}
+
+/* Hexes with enemies; those that are hunted come first. */
+static void find_foes(struct arma_plan *plan)
+{
+    const struct arma_data *d = plan->d;
+    const struct arma_state *s = plan->s;
+    const int foe = !plan->side;
+
+    plan->foe_count = 0;
+    plan->foe_hunted = 0;
+    for (int p = d->side_start[foe]; p < d->side_start[foe + 1]; p++) {
+        const int hex = s->piece[p].hex;
+        if (hex < 0 || s->first[hex] != p + 1)
+            continue;
+        plan->foe[plan->foe_count++] = (int16_t)hex;
+        if (!plan->goal.hunt || d->board.hex[hex].south) {
+            plan->foe[plan->foe_count - 1] = plan->foe[plan->foe_hunted];
+            plan->foe[plan->foe_hunted++] = (int16_t)hex;
+        }
+    }
+}
+
+/* What a side marches to: objectives, exits, or the enemy. */
+static void find_ways(struct arma_plan *plan)
+{
+    const struct arma_data *d = plan->d;
+    const struct arma_goal *g = &plan->goal;
+
+    plan->way_count = 0;
+    if (g->leave)
+        plan->way[plan->way_count++] = d->way_out;
+    for (int i = 0; i < d->objective_count && g->hold; i++)
+        if (g->need[i] || g->ours)
+            plan->way[plan->way_count++] = d->way[i];
+    plan->hunts = (g->hunt && g->ours) || (!g->leave && !g->hold);
+}
+
+/* Hexes to the nearest of the first so many enemies; nobody swims where the stream bars the way. */
+static int nearest(const struct arma_plan *plan, int hex, int count)
+{
+    const struct arma_board *b = &plan->d->board;
+    const bool banks = (plan->d->special & ARMA_DRY) != 0;
+    int best = ARMA_FAR / ARMA_MP;
+
+    for (int i = 0; i < count; i++)
+        if (!banks || b->hex[hex].south == b->hex[plan->foe[i]].south)
+            best = ac_min(best, arma_distance(b, hex, plan->foe[i]));
+    return best;
+}
+
+int arma_way(const struct arma_plan *plan, int hex)
+{
+    int best = ARMA_FAR;
+
+    for (int i = 0; i < plan->way_count; i++)
+        best = ac_min(best, plan->way[i][hex]);
+    if (plan->hunts)
+        best = ac_min(best, plan->goal.hunt ? nearest(plan, hex, plan->foe_hunted) * ARMA_MP
+                                            : arma_near(plan, hex));
+    return best;
+}
+
+int arma_near(const struct arma_plan *plan, int hex)
+{
+    enum { NOBODY = 255 }; /* no two hexes are so far apart */
+
+    if (!plan->near[hex])
+        plan->near[hex] = (uint8_t)ac_min(nearest(plan, hex, plan->foe_count) + 1, NOBODY);
+    return plan->near[hex] == NOBODY ? (int)ARMA_FAR : (plan->near[hex] - 1) * ARMA_MP;
+}
+
+/* How far the middle of the army has come. */
+static void find_front(struct arma_plan *plan)
+{
+    const struct arma_data *d = plan->d;
+    const struct arma_state *s = plan->s;
+    int count = 0;
+    int sum = 0;
+
+    for (int p = d->side_start[plan->side]; p < d->side_start[plan->side + 1]; p++) {
+        if (s->piece[p].status != ARMA_ON || arma_is_leader(s->piece[p].type))
+            continue;
+        const int far = arma_way(plan, s->piece[p].hex);
+        if (far >= ARMA_FAR)
+            continue;
+        sum += far;
+        count++;
+    }
+    plan->middle = count ? sum / count : 0;
+}
+
+void arma_plan_init(struct arma_plan *plan)
+{
+    find_goals(plan->d, plan->s, plan->side, &plan->goal);
+    find_foes(plan);
+    find_ways(plan);
+    find_front(plan);
+}
