@@ -146,3 +146,22 @@ export async function measures(browser, url) {
   await page.mouse.up();
   sound(page);
 }
+
+/* No mouse: Tab takes an element up, N shows its exact moves one by one, Enter carries one out. */
+export async function byKeys(browser, url) {
+  const page = await atQuickBattle(browser, url);
+  await page.focus(".board");
+  await page.keyboard.press("Tab");
+  await until(page, (t) => t.hand.selected.length === 1 && t.hand.free.known.list?.length > 1, null, "an element with its exact moves");
+  await page.keyboard.press("n");
+  await page.waitForSelector(".ghost");
+  const first = await page.evaluate(() => window.aciesTable.hand.plan.actions[0].text);
+  await page.focus(".board");
+  await page.keyboard.press("n");
+  await until(page, (t, text) => t.hand.plan && t.hand.plan.actions[0].text !== text, first, "the next exact move");
+  const before = await page.evaluate(() => JSON.stringify(window.aciesTable.snap.view.pieces.map((p) => p.at)));
+  await page.waitForFunction(() => document.activeElement.classList.contains("primary"));
+  await goesOn(page, () => page.keyboard.press("Enter"), "the move by key");
+  check((await page.evaluate(() => JSON.stringify(window.aciesTable.snap.view.pieces.map((p) => p.at)))) !== before, "nothing moved");
+  sound(page);
+}

@@ -11,7 +11,7 @@ export function near(box, at, stage) {
   const r = stage.getBoundingClientRect();
   const b = box.getBoundingClientRect();
   const [x, y] = at ? [at[0] - r.left, at[1] - r.top] : [r.width / 2, r.height / 2];
-  const left = x + b.width + 28 > r.width ? Math.max(8, x - b.width - 22) : x + 22;
+  const left = Math.max(8, Math.min(r.width - b.width - 8, x + b.width + 28 > r.width ? x - b.width - 22 : x + 22));
   const top = Math.max(8, Math.min(r.height - b.height - 8, y - b.height * 0.35));
   box.style.left = `${Math.round(left)}px`;
   box.style.top = `${Math.round(top)}px`;
@@ -60,10 +60,16 @@ export function oddsCard(card, odds, title, { rule, side, roll, cancel, verb }) 
 const PIPS = { 1: [[0, 0]], 2: [[-1, -1], [1, 1]], 3: [[-1, -1], [0, 0], [1, 1]], 4: [[-1, -1], [1, -1], [-1, 1], [1, 1]],
                5: [[-1, -1], [1, -1], [0, 0], [-1, 1], [1, 1]], 6: [[-1, -1], [1, -1], [-1, 0], [1, 0], [-1, 1], [1, 1]] };
 
-export function die(value) {
+/** What a roll is shown with: pips belong to dice of six. */
+export function faces(item) {
+  const sides = Number(/\bd(\d+)\b/i.exec(item.what || "")?.[1] || 6);
+  return String(item.action?.roll ?? "").split(/[ ,+]/).filter(Boolean).map((v) => die(/^\d+$/.test(v) ? Number(v) : v, sides));
+}
+
+export function die(value, sides = 6) {
   const g = s("svg", { viewBox: "-50 -50 100 100", class: "die", role: "img", "aria-label": `rolled ${value}` });
   g.append(s("rect", { x: -44, y: -40, width: 88, height: 88, rx: 16, fill: "#000", opacity: 0.25 }), s("rect", { x: -45, y: -45, width: 90, height: 90, rx: 16, fill: "#fbf6e8", stroke: "#4a3c28", "stroke-width": 3 }));
-  const pips = PIPS[value];
+  const pips = sides === 6 && PIPS[value];
   if (pips) for (const [x, y] of pips) g.append(s("circle", { cx: x * 25, cy: y * 25, r: 9, fill: "#7a2a1e" }));
   else g.append(s("text", { y: 12, "text-anchor": "middle", "font-size": String(value).length > 2 ? 26 : 40, fill: "#7a2a1e", "font-weight": 700 }, String(value)));
   return g;
@@ -72,8 +78,7 @@ export function die(value) {
 /** After the dice: the face and what came of it; it fades into the log. */
 export function diceToast(stage, item, rule) {
   const tray = stage.querySelector(".dice-tray") || stage.appendChild(h("div", { class: "dice-tray", "aria-hidden": "true" }));
-  const values = String(item.action?.roll ?? "").split(/[ ,+]/);
-  const box = h("div", { class: "dice" }, values.map((v) => die(/^\d+$/.test(v) ? Number(v) : v)),
+  const box = h("div", { class: "dice" }, faces(item),
                 h("div", {}, item.what ? h("span", { class: "small" }, item.what) : null, item.events.filter((e) => !/^die [\d, +]+$/.test(e.text)).slice(0, 3).map((e) => h("p", {}, e.case ? rule(e.case) : null, " ", sentence(e)))));
   tray.prepend(box);
   while (tray.childNodes.length > 2) tray.lastChild.remove();

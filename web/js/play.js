@@ -6,7 +6,7 @@
 import { announce, clear, h, mixed, upper } from "./dom.js";
 import { guess, path, ways } from "./choose.js";
 import { look } from "./board.js";
-import { closeMenu, menu, near, numbers, oddsCard, stepper } from "./cards.js";
+import { closeMenu, menu, near, numbers, oddsCard, percent, stepper } from "./cards.js";
 import { Free } from "./free.js";
 import { Brush } from "./setup.js";
 
@@ -25,7 +25,7 @@ export class Hand {
   pointer() {
     return {
       click: (hit) => this.click(hit),
-      hover: (place, piece) => this.hover(place, piece),
+      hover: (place, piece, at) => this.hover(place, piece, at),
       back: () => this.back(),
       moved: (at) => this.table.minimap?.frame(at),
       wheel: (e) => this.free.turn(Math.sign(e.deltaY) * (e.shiftKey ? -4 : -30)),
@@ -534,8 +534,10 @@ export class Hand {
     if (hit.touch && here.length > 1) table.board.setFan(hit.place);
   }
 
-  hover(place, piece) {
+  hover(place, piece, at) {
     const { table } = this;
+    this.tip(place, piece, at);
+    this.shine(piece);
     table.inspector.look(place, this.free.hold ? null : piece);
     const way = place && this.reach && ways(this.reach).get(place);
     if (way && this.selected.length) {
@@ -549,6 +551,31 @@ export class Hand {
     }
     const space = place && table.board.current.byPlace.get(place);
     table.minimap.say(space ? [place, space.terrain, space.label].filter(Boolean).join(" · ") : "");
+  }
+
+  /* Targets tell their odds when the pointer rests on them. */
+  tip(place, piece, at) {
+    clearTimeout(this.tipTimer);
+    this.table.stage.querySelector(".odds-tip")?.remove();
+    if (!at || !this.mine() || this.card || this.plan) return;
+    const own = this.selected.length === 1 ? this.choices.of(this.selected[0]) : this.choices.onPlaces();
+    const rolls = own.find((c) => this.choices.flag(c, "rolls") && ((piece && c.targets.includes(piece)) || (place && (c.places[c.places.length - 1] === place || c.targets.some((t) => this.pieceOf(t)?.place === place)))));
+    if (!rolls) return;
+    this.tipTimer = setTimeout(async () => {
+      const { seq } = this.table.snap;
+      const { card } = await this.table.ask("card", { action: rolls.text }).catch(() => ({}));
+      if (!card?.total || this.card || this.table.snap.seq !== seq || this.board.hovered?.place !== place) return;
+      const best = card.results.filter((x) => x.weight).map((x) => `${x.label ?? "goes on"} ${percent(x.weight, card.total)}`);
+      near(h("div", { class: "odds-tip" }, h("p", {}, h("b", {}, card.title, card.column ? ` ${card.column}` : "")), h("p", {}, best.slice(0, 5).join(" · "))), at, this.table.stage);
+    }, 260);
+  }
+
+  /* What is shown for a piece is shown for the one under the pointer while none is chosen. */
+  shine(piece) {
+    const kind = this.overlayName && this.table.game.overlays.find((o) => o.name === this.overlayName);
+    clearTimeout(this.shineTimer);
+    if (!kind?.piece || this.selected.length || !piece) return;
+    this.shineTimer = setTimeout(() => this.overlay(this.overlayName, piece), 120);
   }
 
   /* ---- doing it ---- */
@@ -566,6 +593,8 @@ export class Hand {
     const odds = answer.card ? null : (await table.ask("odds", { action: choice.text }).catch(() => ({ odds: null }))).odds;
     if (!answer.card && !odds?.results?.length && !grave) return void table.act([choice.text], at);
     this.pending = choice;
+    table.stage.querySelector(".odds-tip")?.remove();
+    if (choice.places.length && !table.board.inSight(choice.places[0])) table.board.centre(choice.places[0]);
     const spot = choice.places.length ? table.board.screen(choice.places[0]) : at;
     this.card = near(oddsCard(answer.card, odds, `${this.choices.label(choice)}: ${choice.verb.text}`, { rule: (id) => table.panels.rule(id), side: (w) => table.panels.side(w), roll: () => this.roll(), cancel: () => this.closeCard(), verb: grave ? upper(choice.verb.name) : "Roll" }), spot || at, table.stage);
     this.card.querySelector(".primary").focus({ preventScroll: true });
@@ -769,18 +798,20 @@ export class Hand {
     }, "primary"), this.button("Leave it", "", () => this.back())];
   }
 
-  async overlay(name) {
+  async overlay(name, under) {
     const { table } = this;
     this.overlayName = name;
     const kind = table.game.overlays.find((o) => o.name === name);
     if (table.overlayChoice) table.overlayChoice.value = name;
-    if (!kind || (kind.piece && this.selected.length !== 1)) {
+    const piece = this.selected.length === 1 ? this.selected[0] : under;
+    if (!kind || (kind.piece && !piece)) {
       this.overlayLit = false;
-      if (kind?.piece) table.prompt.textContent = `${upper(kind.text)}: choose a piece.`;
-      return void this.showLit();
+      this.showLit();
+      if (kind?.piece) table.prompt.textContent = `${upper(kind.text)}: point at a piece.`;
+      return;
     }
     try {
-      const { overlay } = await table.ask("overlay", { name, ...(kind.piece ? { piece: this.selected[0] } : {}) });
+      const { overlay } = await table.ask("overlay", { name, ...(kind.piece ? { piece } : {}) });
       this.overlayLit = true;
       table.board.light(overlay.map((o) => ({ place: o.place, shape: o.shape, kind: "zone", text: o.value ? String(o.value) : "", colour: o.side ? table.skin.side(o.side).field : null })));
     } catch (error) {

@@ -255,6 +255,7 @@ const int8_t *alex_shock_row(const struct alex *a, int total);
 int alex_combat_units(const struct alex *a, int combat, int side, int16_t *out);
 void alex_designate_legal(const struct alex *a, struct ac_actions *out);
 void alex_designate(struct alex *a, const struct ac_action *action);
+void alex_mark_defenders(struct alex *a, int combat);
 bool alex_designation_complete(const struct alex *a);
 bool alex_any_attack(const struct alex *a);
 void alex_divide_hits(struct alex *a, const int16_t *units, int count, int hits, int used);

@@ -29,7 +29,7 @@ static bool in_land_hex(const struct alex *a, int unit)
 
 /* --- after designation: the defenders, and who must check ------------------------------------------------ */
 
-static void mark_defenders(struct alex *a, int combat)
+void alex_mark_defenders(struct alex *a, int combat)
 {
     for (int i = 0; i < 4; i++) {
         const int place = a->s->combat[combat].place[i];
@@ -72,7 +72,7 @@ static void mark_checks(struct alex *a, int combat)
 static void designated(struct alex *a, struct ac_frame *f)
 {
     for (int c = 0; c < a->s->combats; c++) {
-        mark_defenders(a, c);
+        alex_mark_defenders(a, c);
         mark_checks(a, c);
     }
     next(a, f, a->s->combats ? D_FLEE : D_OVER);
