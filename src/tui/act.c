@@ -146,7 +146,7 @@ static bool walk(struct tui_app *app, enum ac_status *status, struct ac_err *err
     int count = 0;
 
     for (int i = 0; i < app->reach.count; i++)
-        if (app->reach.at[i].place == app->cursor &&
+        if (app->cursor != AC_NONE && app->reach.at[i].place == app->cursor &&
             (best == AC_NONE || app->reach.at[i].cost < app->reach.at[best].cost))
             best = i;
     if (best == AC_NONE)

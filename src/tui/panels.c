@@ -359,7 +359,8 @@ static void add_reach(const struct tui_app *app, struct ac_text *out)
     const struct ac_reach_at *best = NULL;
 
     for (int i = 0; i < app->reach.count; i++)
-        if (app->reach.at[i].place == app->cursor && (!best || app->reach.at[i].cost < best->cost))
+        if (app->cursor != AC_NONE && app->reach.at[i].place == app->cursor &&
+            (!best || app->reach.at[i].cost < best->cost))
             best = &app->reach.at[i];
     if (!best)
         return;
