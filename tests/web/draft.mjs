@@ -174,3 +174,32 @@ export async function setUp(browser, url) {
   check((await waiting()) === all - 3, "the set-up did not come back");
   sound(page);
 }
+
+/* A free table is set up from the hand: outlines show where an element can stand, a click puts it there; numbers have steppers. */
+export async function setUpTable(browser, url) {
+  const page = await person(browser, url);
+  await startGame(page, "elements/quick", { seed: 3, options: { setup: "deploy" } });
+  for (let i = 0; i < 12; i++) {
+    await myTurn(page);
+    const { phase } = await state(page);
+    if (phase === "Deployment") break;
+    if (phase === "Camps") {
+      await page.click('.prompt .buttons button:has-text("Camp")');
+      await page.waitForSelector(".steppers");
+      await page.click('[aria-label="along: more"]');
+      await page.waitForSelector(".ghost");
+      await shot(page, "camp-stepper");
+      await goesOn(page, () => page.click('.steppers .button.primary'), "the camp");
+    } else await goesOn(page, () => page.locator(".prompt .buttons .primary").last().click(), `${phase} to end`);
+  }
+  check((await state(page)).phase === "Deployment", "no deployment");
+  await page.waitForSelector(".tray-word");
+  const name = await page.locator(".tray-word").first().getAttribute("data-tray");
+  await page.locator(".tray-word").first().click();
+  await page.waitForSelector(".wish");
+  await shot(page, "setup-table");
+  const spot = await until(page, (t) => t.hand.free.known.list?.length && t.board.screen(t.hand.free.known.list[Math.floor(t.hand.free.known.list.length / 2)].pose.at), null, "places for it");
+  await goesOn(page, () => page.mouse.click(...spot), "the element to be put down");
+  await until(page, (t, n) => t.snap.view.pieces.find((p) => p.piece === n)?.at, name, "the element on the table");
+  sound(page);
+}

@@ -120,21 +120,21 @@ export function menu(stage, at, entries, title) {
   return box;
 }
 
-/** − n + as one control; `set` is called with each new number. */
-export function stepper(label, low, high, value, set) {
-  let now = value;
-  const shown = h("output", { "aria-live": "polite" }, String(now));
+/** − n + as one control over the numbers there are; `set` is called with each new one. */
+export function stepper(label, values, value, set) {
+  let now = Math.max(0, values.indexOf(value));
+  const shown = h("output", { "aria-live": "polite" }, String(values[now]));
   const step = (by) => {
-    now = Math.max(low, Math.min(high, now + by));
-    shown.textContent = String(now);
-    set(now);
+    now = Math.max(0, Math.min(values.length - 1, now + by));
+    shown.textContent = String(values[now]);
+    set(values[now]);
   };
   return h("span", { class: "stepper", role: "group", "aria-label": label }, h("button", { type: "button", class: "button", "aria-label": `${label}: fewer`, onclick: () => step(-1) }, "−"), shown,
            h("button", { type: "button", class: "button", "aria-label": `${label}: more`, onclick: () => step(1) }, "+"));
 }
 
-/** Numbers to choose, for one verb: {name, low, high} each; `find(values)` gives the choice they make, or nothing. */
-export function numbers(stage, at, { title, specs, find, pick }) {
+/** Numbers to choose, for one verb: {name, values, value} each; `find(values)` gives the choice they make, or nothing. */
+export function numbers(stage, at, { title, specs, find, pick, preview }) {
   closeMenu(stage);
   const values = Object.fromEntries(specs.map((sp) => [sp.name, sp.value]));
   const go = h("button", { type: "button", class: "button primary", onclick: () => {
@@ -146,9 +146,10 @@ export function numbers(stage, at, { title, specs, find, pick }) {
   const judge = () => {
     go.disabled = !find(values);
     note.textContent = go.disabled ? "not together" : "";
+    if (!go.disabled) preview?.(find(values));
   };
   judge();
-  const box = near(h("div", { class: "menu steppers", role: "dialog", "aria-label": title }, h("p", {}, title), specs.map((sp) => h("div", { class: "row" }, h("span", {}, sp.name), stepper(sp.name, sp.low, sp.high, sp.value, (v) => {
+  const box = near(h("div", { class: "menu steppers", role: "dialog", "aria-label": title }, h("p", {}, title), specs.map((sp) => h("div", { class: "row" }, h("span", {}, sp.name), stepper(sp.name, sp.values, sp.value, (v) => {
     values[sp.name] = v;
     judge();
   }))), h("p", { class: "buttons" }, go, note)), at, stage);

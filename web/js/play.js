@@ -119,6 +119,7 @@ export class Hand {
     this.show();
     const [piece] = this.selected;
     if (this.selected.length === 1) {
+      if (this.free.on()) this.board.ghosts(null);
       const name = this.board.name(piece);
       announce(`${name}: ${this.choices.of(piece).length} actions`);
       this.askReach();
@@ -335,8 +336,12 @@ export class Hand {
     const specs = first.verb.args.filter((a) => a.kind === "number");
     const rest = (c) => JSON.stringify(Object.entries(c.action.args).filter(([k]) => !specs.some((sp) => sp.name === k)));
     if (list.length < 5 || !specs.length || list.some((c) => c.verb !== first.verb || rest(c) !== rest(first))) return false;
-    const values = (name) => list.map((c) => c.action.args[name]);
-    numbers(this.table.stage, at, { title: upper(first.verb.text), specs: specs.map((sp) => ({ name: sp.name, low: Math.min(...values(sp.name)), high: Math.max(...values(sp.name)), value: first.action.args[sp.name] })),
+    const values = (name) => [...new Set(list.map((c) => c.action.args[name]))].sort((a, b) => a - b);
+    const preview = async (c) => {
+      const answer = await this.table.ask("view", { draft: [c.text] }).catch(() => null);
+      if (answer?.view && this.table.stage.querySelector(".steppers")) this.board.ghosts(answer.view, new Set(this.movedIn(answer.view)));
+    };
+    numbers(this.table.stage, at, { preview, title: upper(first.verb.text), specs: specs.map((sp) => ({ name: sp.name, values: values(sp.name), value: first.action.args[sp.name] })),
       find: (v) => list.find((c) => specs.every((sp) => c.action.args[sp.name] === v[sp.name])), pick: (c) => this.perform(c, at) });
     return true;
   }
@@ -359,7 +364,7 @@ export class Hand {
     if (this.pick(hit)) return;
     if (hit.piece && this.turnTo(hit)) return;
     if (this.onPlace(hit)) return;
-    if (this.selected.length && this.free.on()) return void this.pointAt(hit.point, hit.at);
+    if (this.selected.length && this.free.on()) return void (this.free.unplaced() ? this.free.putDown(hit.point, hit.at) : this.pointAt(hit.point, hit.at));
     if (this.selected.length && hit.place) return void this.whyNot(hit);
     this.select([]);
     this.lookAt(hit);
@@ -447,7 +452,7 @@ export class Hand {
     if (!this.selected.length || (kind !== "area" && kind !== "boxes")) return null;
     const row = this.row(this.selected[0]);
     if (row.length < 2 || !this.selected.every((p) => row.includes(p))) return null;
-    return h("span", { class: "quantity" }, stepper("How many", 1, row.length, this.selected.length, (n) => {
+    return h("span", { class: "quantity" }, stepper("How many", row.map((_, i) => i + 1), this.selected.length, (n) => {
       this.selected = row.slice(0, n);
       this.reach = null;
       this.board.state.selected = new Set(this.selected);
