@@ -358,9 +358,8 @@ bool syra_answer(const struct ac_game *game, const struct ac_state *state,
 void syra_save(const struct ac_game *game, const struct ac_state *state, struct ac_text *out);
 enum ac_status syra_restore(const struct ac_game *game, const struct ac_node *position,
                             struct ac_state *state, struct ac_err *err);
-/* Scores of the scripted player: on the battle board, and on the map. */
+/* Scores of the scripted player on the battle board. */
 int syra_score_battle(const struct syra_look *l, const struct ac_action *a, int style);
-int syra_score_map(const struct syra_look *l, const struct ac_action *a, int style);
 void syra_advise(const struct ac_game *game, const struct ac_state *state, int style,
                  struct ac_rng *rng, struct ac_action *out);
 int32_t syra_appraise(const struct ac_game *game, const struct ac_state *state, ac_side side);
