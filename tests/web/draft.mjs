@@ -203,3 +203,24 @@ export async function setUpTable(browser, url) {
   await until(page, (t, n) => t.snap.view.pieces.find((p) => p.piece === n)?.at, name, "the element on the table");
   sound(page);
 }
+
+/* Bulk orders and the staff: ghosts first, then all of it at once. */
+export async function plans(browser, url) {
+  const page = await atRome(browser, url);
+  const places = () => page.evaluate(() => JSON.stringify(window.aciesTable.snap.view.pieces.map((p) => p.place)));
+  const before = await places();
+  await page.click('.prompt button:has-text("Orders…")');
+  await page.click('.menu button:has-text("The line advances")');
+  await page.click('.menu button:has-text("W") >> nth=0');
+  await page.waitForSelector(".ghost");
+  await shot(page, "drill");
+  check((await places()) === before, "played before it was accepted");
+  await goesOn(page, () => page.click('.prompt button:has-text("Carry out")'), "the line to advance");
+  check((await places()) !== before, "nobody advanced");
+  await myTurn(page);
+  await page.click('.prompt button:has-text("Staff…")');
+  await page.click('.menu button:has-text("rest of this phase")');
+  await page.waitForSelector('.prompt button:has-text("Carry out")');
+  await goesOn(page, () => page.click('.prompt button:has-text("Carry out")'), "the staff's plan");
+  sound(page);
+}

@@ -11,6 +11,7 @@ import { sentence } from "./panels.js";
 const TURN = 1440; /* quarter degrees in a circle */
 const SNAP = 0.85; /* how near, in units of the board, a ghost springs to an exact move */
 const SNAP_TURN = 140;
+const PACE = 45; /* ms between two questions about where the hand is */
 
 const apart = (a, b) => Math.hypot(a[0] - b[0], a[1] - b[1]);
 const bend = (a, b) => Math.abs(((a - b + 3 * TURN + TURN / 2) % TURN) - TURN / 2);
@@ -199,10 +200,13 @@ export class Free {
     } finally {
       hold.asking = false;
       if (hold.again && this.hold === hold) {
-        hold.again = false;
-        if (!hold.shown?.exact) void this.propose();
-      }
-      hold.done?.();
+        /* no faster than the server takes questions */
+        setTimeout(() => {
+          hold.again = false;
+          if (this.hold === hold && !hold.shown?.exact) void this.propose();
+          hold.done?.();
+        }, PACE);
+      } else hold.done?.();
     }
   }
 
@@ -266,7 +270,7 @@ export class Free {
     if (!hold) return;
     if (!hold.fixed) this.to(point);
     /* the last wish may still be on its way */
-    if (!hold.shown?.exact && hold.asking) await new Promise((done) => (hold.done = () => !hold.asking && !hold.again && done()));
+    if (!hold.shown?.exact && (hold.asking || hold.again)) await new Promise((done) => (hold.done = () => !hold.asking && !hold.again && done()));
     const { shown, why } = hold;
     this.cancel();
     if (shown) await this.table.act([shown.action.text], at);

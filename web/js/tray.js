@@ -26,6 +26,7 @@ export class Tray {
     const busy = open.filter((sp) => lit.has(sp.place) || held.some((p) => p.place === sp.place && can.has(p.piece)));
     this.root.hidden = (!open.length || board.current.kind === "boxes") && !inHand.length;
     if (this.root.hidden) return;
+    this.table.stage.dataset.kind = board.current.kind;
     const shut = this.shut ?? !(busy.length || inHand.length);
     const toggle = h("button", { type: "button", class: "quiet", "aria-expanded": !shut, onclick: () => {
       this.shut = !shut;
