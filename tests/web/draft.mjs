@@ -1,6 +1,6 @@
 /* Drafts: sketched as ghosts, undone, dropped, kept over a reload, committed together; waypoints; quantities; trays. */
 
-import { check, clickPiece, clickPlace, goesOn, myTurn, person, piece, shot, sound, standsAt, startGame, state, until } from "./harness.mjs";
+import { axe, check, clickPiece, clickPlace, goesOn, myTurn, person, piece, shot, sound, standsAt, startGame, state, until } from "./harness.mjs";
 
 async function atRome(browser, url) {
   const page = await person(browser, url);
@@ -56,6 +56,7 @@ export async function sketchAndCommit(browser, url) {
   await clickPlace(page, over);
   await until(page, (t, u) => t.board.state.sketched.has(u), second, "the second in the draft");
   await shot(page, "draft");
+  await axe(page, "draft");
   check((await state(page)).seq === before.seq, "a draft was sent");
   /* one back, then again */
   await page.click(".undo");
@@ -153,6 +154,7 @@ export async function setUp(browser, url) {
   await goesOn(page, () => page.locator(".compass-arrow").first().click(), "its facing");
   check((await waiting()) === all - 1, "nobody was set up");
   await shot(page, "setup-by-hand");
+  await axe(page, "setting up by hand");
   /* the brush: two more of the same kind, the same way */
   await page.keyboard.press("b");
   await page.waitForSelector('.prompt [aria-pressed="true"]');
@@ -198,7 +200,7 @@ export async function setUpTable(browser, url) {
   await page.locator(".tray-word").first().click();
   await page.waitForSelector(".wish");
   await shot(page, "setup-table");
-  const spot = await until(page, (t) => t.hand.free.known.list?.length && t.board.screen(t.hand.free.known.list[Math.floor(t.hand.free.known.list.length / 2)].pose.at), null, "places for it");
+  const spot = await until(page, (t) => t.hand.free.known.list?.map((c) => t.board.screen(c.pose.at)).find(([x, y]) => document.elementFromPoint(x, y)?.closest(".board")), null, "places for it");
   await goesOn(page, () => page.mouse.click(...spot), "the element to be put down");
   await until(page, (t, n) => t.snap.view.pieces.find((p) => p.piece === n)?.at, name, "the element on the table");
   sound(page);

@@ -50,6 +50,6 @@ export class Tray {
     const name = upper((sp.label || sp.place).replace(/[-_]/g, " "));
     return h("div", { class: `tray-box${lit ? " lit-box" : ""}` }, lit ? h("button", { type: "button", class: "tray-name button", onclick: (e) => click(e, null) }, name) : h("span", { class: "tray-name" }, name),
              h("span", { class: "tray-pieces" }, board.alike(pieces).map((p) => h("button", { type: "button", class: ["tray-piece", board.state.canAct.has(p.piece) ? "can-act" : "", board.state.selected.has(p.piece) ? "selected" : ""].join(" "), "data-tray": p.piece,
-               "aria-label": `${board.name(p.piece)}${p.count > 1 ? `, ${p.count} of them` : ""}`, title: board.name(p.piece), onclick: (e) => click(e, p.piece) }, s("svg", { viewBox: `${-SIZE * 0.62} ${-SIZE * 0.62} ${SIZE * 1.24} ${SIZE * 1.3}`, width: SIZE * 1.1, height: SIZE * 1.15, "aria-hidden": "true" }, counter(p, this.table.skin, SIZE, board.angles))))));
+               title: `${board.name(p.piece)}${p.count > 1 ? `, ${p.count} of them` : ""}`, onclick: (e) => click(e, p.piece) }, s("svg", { viewBox: `${-SIZE * 0.62} ${-SIZE * 0.62} ${SIZE * 1.24} ${SIZE * 1.3}`, width: SIZE * 1.1, height: SIZE * 1.15, "aria-hidden": "true" }, counter(p, this.table.skin, SIZE, board.angles))))));
   }
 }
