@@ -1,6 +1,6 @@
 /* Small things beside the map: the odds card, dice, the answer at the pointer, a menu of choices. */
 
-import { gcd, h, mixed, s } from "./dom.js";
+import { gcd, h, mixed, s, upper } from "./dom.js";
 
 /* the case stands in front of an event's words and has its own button here */
 const sentence = (e) => (e.case && e.text.startsWith(`${e.case} `) ? e.text.slice(e.case.length + 1) : e.text);
@@ -28,12 +28,15 @@ function fraction(weight, total) {
   return `${weight / g}/${total / g}`;
 }
 
+/* Names of results are single words in the rules: "foe-recoils". */
+const plain = (label) => label.replace(/(?<=[a-z])[-_](?=[a-z])/gi, " ");
+
 export function bars(results, total) {
   return h("table", { class: "odds" }, h("caption", { class: "unseen" }, "Chances"), h("tbody", {}, results.filter((r) => r.weight).map((r) => {
     const bar = h("div", { class: "bar" });
     bar.style.width = `${Math.max(2, (100 * r.weight) / total)}%`;
-    return h("tr", {}, h("th", { scope: "row" }, r.label ?? "goes on"), h("td", { class: "bars" }, bar), h("td", { class: "part" }, fraction(r.weight, total)),
-             h("td", { class: "part" }, percent(r.weight, total)), h("td", { class: "why" }, r.text || ""));
+    return h("tr", {}, h("th", { scope: "row" }, plain(r.label ?? "goes on")), h("td", { class: "bars" }, bar), h("td", { class: "part" }, fraction(r.weight, total)),
+             h("td", { class: "part" }, percent(r.weight, total)), h("td", { class: "why" }, r.text && r.text !== r.label ? r.text : ""));
   })));
 }
 
@@ -43,7 +46,7 @@ export function oddsCard(card, odds, title, { rule, side, roll, cancel, verb }) 
   const button = h("button", { type: "button", class: "button primary", onclick: roll }, verb);
   const foot = h("p", { class: "buttons" }, button, h("button", { type: "button", class: "button", onclick: cancel }, "Not now"));
   if (card) {
-    box.append(h("h3", {}, card.title || title, card.column ? h("span", { class: "column" }, card.column) : null),
+    box.append(h("h3", {}, upper(card.title || title), card.column ? h("span", { class: "column" }, card.column) : null),
                h("ul", { class: "lines" }, card.lines.map((l) => h("li", {}, side(l.side), h("span", { class: "what" }, l.text), l.den ? h("b", {}, mixed(l.num, l.den)) : null,
                  l.case ? rule(l.case) : null))));
     if (card.results.length && card.total) box.append(bars(card.results, card.total));
