@@ -31,6 +31,8 @@ function(ac_test_properties NAME)
     endif()
     if("long" IN_LIST labels)
         set(timeout 7200)
+    elseif(NAME MATCHES "^web\\.")
+        set(timeout 1800) # a real browser plays every game
     else()
         set(timeout 300)
     endif()

@@ -105,6 +105,53 @@ export async function underWay(browser, url) {
   sound(page);
 }
 
+/* An overlay of a piece follows the pointer; a target tells its odds before it is clicked. */
+export async function underThePointer(browser, url) {
+  const page = await person(browser, url);
+  await startGame(page, "alexandria/heptastadium", { seed: 3 });
+  await myTurn(page);
+  await page.selectOption(".overlays", { label: "Command" });
+  const leader = await page.evaluate(() => {
+    const { snap, board } = window.aciesTable;
+    return snap.view.pieces.find((p) => p.place && board.point(p.place) && board.inSight(p.place) && window.aciesTable.choices.of(p.piece).some((c) => c.verb.name === "activate"))?.piece;
+  });
+  check(leader, "no leader in sight");
+  await page.evaluate((p) => {
+    const { hand } = window.aciesTable;
+    hand.hover(hand.pieceOf(p).place, p, [300, 300]);
+  }, leader);
+  await page.waitForSelector(".lit.zone");
+  await shot(page, "overlay-under-pointer");
+  await startGame(page, "tyre/naval", { seed: 3 });
+  await myTurn(page);
+  /* rows until some ship can ram */
+  for (let i = 0; i < 12; i++) {
+    await myTurn(page);
+    if (await page.evaluate(() => window.aciesTable.choices.all.some((c) => window.aciesTable.choices.flag(c, "rolls")))) break;
+    await page.evaluate(async () => {
+      const t = window.aciesTable;
+      const staff = await t.ask("staff", { scope: "phase" }).catch(() => null);
+      const texts = staff?.drill.actions.map((a) => a.text) || [];
+      const cut = texts.findIndex((x) => t.choices.verbs.get(x.split(" ")[0])?.flags.includes("rolls"));
+      await t.act(cut > 0 ? texts.slice(0, cut) : texts.length ? texts : [t.choices.all[t.choices.all.length - 1].text]);
+      await t.settled();
+    });
+  }
+  const target = await page.evaluate(() => {
+    const t = window.aciesTable;
+    const c = t.choices.all.find((x) => t.choices.flag(x, "rolls"));
+    if (!c) return null;
+    if (c.subjects.length === 1) t.hand.select([c.subjects[0]]);
+    return c.targets.length ? t.hand.pieceOf(c.targets[0]).place : c.places[0];
+  });
+  check(target, "nobody came to dice");
+  await page.mouse.move(...(await spot(page, target)));
+  await page.waitForSelector(".odds-tip");
+  check(/%/.test(await page.textContent(".odds-tip")), "no odds at the pointer");
+  await shot(page, "odds-tip");
+  sound(page);
+}
+
 /* Ends of phases that have nothing in them pass by themselves, and no prompt has one answer alone. */
 export async function battleGoesOn(browser, url) {
   const page = await person(browser, url);

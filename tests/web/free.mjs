@@ -1,6 +1,6 @@
 /* A free table: dragging shows a clamped ghost at once, snaps to exact moves, turns, wheels, refuses with its case. */
 
-import { check, clickPiece, goesOn, myTurn, person, piece, refused, shot, sound, startGame, until } from "./harness.mjs";
+import { axe, check, clickPiece, goesOn, myTurn, person, piece, refused, shot, sound, startGame, until } from "./harness.mjs";
 
 async function atQuickBattle(browser, url) {
   const page = await person(browser, url);
@@ -36,6 +36,7 @@ export async function clamped(browser, url) {
   check(/PIPs \d → \d/.test(await page.textContent(".strip")), "the strip says no cost");
   await page.waitForSelector(".strip .more .case");
   await shot(page, "free-clamped");
+  await axe(page, "a drag on a free table");
   await goesOn(page, () => page.mouse.up(), "the element to move");
   const after = await piece(page, "A2");
   const gone = Math.hypot(after.at[0] - before.at[0], after.at[1] - before.at[1]);
@@ -144,5 +145,24 @@ export async function measures(browser, url) {
   await page.mouse.move(...d, { steps: 3 });
   check((await page.textContent(".ruler-text")) === "4 hexes", `measured ${await page.textContent(".ruler-text")}`);
   await page.mouse.up();
+  sound(page);
+}
+
+/* No mouse: Tab takes an element up, N shows its exact moves one by one, Enter carries one out. */
+export async function byKeys(browser, url) {
+  const page = await atQuickBattle(browser, url);
+  await page.focus(".board");
+  await page.keyboard.press("Tab");
+  await until(page, (t) => t.hand.selected.length === 1 && t.hand.free.known.list?.length > 1, null, "an element with its exact moves");
+  await page.keyboard.press("n");
+  await page.waitForSelector(".ghost");
+  const first = await page.evaluate(() => window.aciesTable.hand.plan.actions[0].text);
+  await page.focus(".board");
+  await page.keyboard.press("n");
+  await until(page, (t, text) => t.hand.plan && t.hand.plan.actions[0].text !== text, first, "the next exact move");
+  const before = await page.evaluate(() => JSON.stringify(window.aciesTable.snap.view.pieces.map((p) => p.at)));
+  await page.waitForFunction(() => document.activeElement.classList.contains("primary"));
+  await goesOn(page, () => page.keyboard.press("Enter"), "the move by key");
+  check((await page.evaluate(() => JSON.stringify(window.aciesTable.snap.view.pieces.map((p) => p.at)))) !== before, "nothing moved");
   sound(page);
 }

@@ -4,8 +4,8 @@ import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { axe, check, goesOn, myTurn, person, Server, shot, sound, startGame, tableOf, until } from "./harness.mjs";
 
-async function publicServer(run) {
-  const db = join(process.cwd(), `people-${process.pid}.db`);
+async function publicServer(name, run) {
+  const db = join(process.cwd(), `${name}-${process.pid}.db`);
   for (const end of ["", "-wal", "-shm"]) rmSync(db + end, { force: true });
   const server = await Server.start(db, ["--public"]);
   try {
@@ -25,7 +25,7 @@ async function signUp(page, name, password = "correct horse") {
 
 /* Sign up, out and in; a bad password is told; a token is made once and withdrawn; name and vacation are kept. */
 export async function accounts(browser) {
-  await publicServer(async (url) => {
+  await publicServer("accounts", async (url) => {
     const page = await person(browser, url);
     await signUp(page, "Hanno");
     await page.goto("/account");
@@ -62,7 +62,7 @@ export async function accounts(browser) {
 
 /* The first account administers: a code for a lost password, mute, ban, delete. */
 export async function administration(browser) {
-  await publicServer(async (url) => {
+  await publicServer("administration", async (url) => {
     const first = await person(browser, url), second = await person(browser, url);
     await signUp(first, "Ada");
     await signUp(second, "Bo");

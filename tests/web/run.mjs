@@ -1,6 +1,6 @@
 /*
  * The page as people use it: node run.mjs [part of a name]. Every function that a .mjs file of this folder exports is a
- * case, run(browser, url, server); its name is "file.function". Prints one line a case, ends 1 when one failed.
+ * case, run(browser, url, server), which makes its own contexts; its name is "file.function". Prints one line a case, ends 1 when one failed.
  */
 
 import { readdirSync } from "node:fs";
@@ -16,18 +16,31 @@ for (const file of files)
 const server = await Server.start();
 const browser = await browse();
 let failed = cases.length ? 0 : 1;
-for (const [name, run] of cases) {
+
+async function one([name, run]) {
   const began = Date.now();
+  const contexts = [];
+  const own = { newContext: async (options) => {
+    contexts.push(await browser.newContext(options));
+    return contexts[contexts.length - 1];
+  } };
   try {
-    await run(browser, server.url, server);
+    await run(own, server.url, server);
     console.log(`ok      ${name} (${Date.now() - began} ms)`);
   } catch (error) {
     failed++;
     console.log(`FAILED  ${name}: ${error.message}`);
     if (process.env.VERBOSE) console.log(error.stack);
   }
-  for (const context of browser.contexts()) await context.close();
+  for (const context of contexts) await context.close();
 }
+
+/* much of a case is waiting: JOBS of them (2) share the time */
+const todo = [...cases];
+const work = async () => {
+  for (let next; (next = todo.shift()); ) await one(next);
+};
+await Promise.all(Array.from({ length: Number(process.env.JOBS) || 2 }, work));
 await browser.close();
 server.stop();
 process.exit(failed ? 1 : 0);

@@ -182,10 +182,27 @@ export class Panels {
       const head = li("", h("span", { class: "rolled" }, item.action ? String(item.action.roll) : "?"), h("span", {}, item.what || ""));
       return [head, ...item.events.filter((e) => !/^die [\d, +]+$/.test(e.text)).map((e) => this.eventLine(e, item, flash(e)))];
     }
-    if (item.events.length) return item.events.map((e) => this.eventLine(e, item, flash(e)));
+    if (item.events.length) return this.gathered(item, flash);
     if (item.kind === "action" && item.action) return [li("quiet", this.side(item.side), h("span", { class: "line", onclick: flash() }, item.action.text))];
     const words = { resign: "resigns", draw: "a draw is agreed", timeout: "out of time", repair: "the position was put right", snapshot: "goes on with newer rules" };
     return words[item.kind] ? [li("", this.side(item.side), words[item.kind])] : [];
+  }
+
+  /* Many pieces that do the same in one order are one line that opens. */
+  gathered(item, flash) {
+    const out = [];
+    for (let i = 0, n; i < item.events.length; i += n) {
+      const e = item.events[i];
+      n = 1;
+      while (e.flags?.includes("move") && item.events[i + n]?.kind === e.kind && item.events[i + n].case === e.case) n++;
+      const line = this.eventLine(e, item, flash(e));
+      if (n > 2) {
+        const rest = item.events.slice(i + 1, i + n);
+        line.append(h("details", { class: "rest" }, h("summary", {}, `and ${n - 1} more`), h("ul", {}, rest.map((x) => h("li", {}, sentence(x))))));
+        out.push(line);
+      } else out.push(...item.events.slice(i, i + n).map((x) => this.eventLine(x, item, flash(x))));
+    }
+    return out;
   }
 
   eventLine(e, item, onclick) {

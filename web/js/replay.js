@@ -5,7 +5,7 @@
 
 import { announce, clear, h } from "./dom.js";
 import { get, post } from "./api.js";
-import { die } from "./cards.js";
+import { faces } from "./cards.js";
 import { sentence } from "./panels.js";
 
 const STRETCH = 60; /* steps in one answer of the server */
@@ -123,8 +123,7 @@ export class Replay {
 
   tell(item) {
     const { panels } = this.table;
-    const roll = item?.kind === "roll" && item.action ? item.action.roll : null;
-    clear(this.what, roll !== null ? die(/^\d+$/.test(roll) ? Number(roll) : roll) : null,
+    clear(this.what, item?.kind === "roll" && item.action ? faces(item) : null,
           item ? [panels.side(item.side), item.events.length ? item.events.map((e) => h("span", {}, e.case ? panels.rule(e.case) : null, ` ${sentence(e)} `)) : item.action?.text || item.kind] : "The beginning");
   }
 
