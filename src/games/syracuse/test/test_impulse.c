@@ -304,6 +304,10 @@ static void test_reaction_cavalry(void **unused)
     rout(&t, "gc1");
     assert_int_equal(syra_react_modifier(&t.l, piece(&t, "sh1")), -2);
     assert_int_equal(syra_react_modifier(&t.l, piece(&t, "ah1")), 0);
+    put(&t, "kc1", "L-11"); /* a red Sicel horseman is not Syracusan Cavalry [10.5] */
+    unit(&t, "kc1")->owner = SYRA_SYRACUSE;
+    put(&t, "sh2", "L-11");
+    assert_int_equal(syra_react_modifier(&t.l, piece(&t, "sh2")), 0);
     close_table(&t);
 }
 
