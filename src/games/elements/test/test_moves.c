@@ -364,6 +364,12 @@ static void test_zone_moves(void **unused)
     assert_int_equal(may_go(OWN, 520, 240, EAST), ELEM_ZOC_9); /* E099 */
     put(OWN + 1, "4Bd", 400, 400, SOUTH);
     assert_int_equal(may_go(OWN, 520, 240, EAST), 0);
+    field_clear(); /* squaring brings it no farther away, though it comes nearer to the line [ZOC.11] */
+    put(FOE, "4Sp", 400, 400, NORTH);
+    put(OWN, "4Ax", 390, 440, SOUTH);
+    assert_int_equal(may_go(OWN, 395, 450, SOUTH), ELEM_ZOC_8);
+    assert_int_equal(may_go(OWN, 385, 440, SOUTH), ELEM_ZOC_8);
+    assert_int_equal(may_go(OWN, 395, 440, SOUTH), 0);
     field_clear(); /* in two zones: either may be faced */
     put(FOE, "4Sp", 400, 400, NORTH);
     put(FOE + 1, "4Sp", 480, 400, NORTH);
