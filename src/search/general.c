@@ -17,10 +17,11 @@ enum {
     POOL = 1 + MAX_STYLES + ELITE + CHILDREN,
     FINALISTS = 3,
     MAX_JOBS = 512,
-    LOOK_LOW = 3,
-    LOOK_HIGH = 12,
-    LOOKS = 40,       /* the budget is worth about so many looks */
-    FINAL_FROM = 700, /* thousandths of the budget before the finalists meet */
+    LOOK_LOW = 2, /* many generations, each hardly looked at, find more than few well judged ones */
+    LOOK_HIGH = 8,
+    LOOKS = 250,      /* the budget is worth about so many looks, when it is a large one */
+    ROUND = 12,       /* rollouts of each at a time, where few meet */
+    FINAL_FROM = 600, /* thousandths of the budget before the finalists meet */
     MILLIONTHS = 1000000,
     MAX_TRIES = 4096, /* of one plan */
 };
@@ -274,7 +275,7 @@ static void breed(struct ac_general *general)
 
 static int look_of(const struct ac_general_call *call)
 {
-    const int look = call->rollouts ? call->rollouts / LOOKS : LOOK_HIGH / 2;
+    const int look = call->rollouts / LOOKS;
 
     if (look < LOOK_LOW)
         return LOOK_LOW;
@@ -366,7 +367,7 @@ void ac_general_plan(struct ac_general *general, const struct ac_general_call *c
     start(general, call, true);
     seed_pool(general);
     evolve(general, look);
-    finals(general, look);
+    finals(general, ROUND / 2);
     best = &general->pool[0];
     if (general->count > 1 && worth(&general->pool[1]) > 0)
         best = &general->pool[1];
@@ -411,7 +412,7 @@ void ac_general_weigh(struct ac_general *general, const struct ac_general_call *
     while (alive > 1 && gone(general) < 1000) {
         const int before = general->spent;
         const int left = call->rollouts - general->spent;
-        const int each = call->rollouts ? left / (2 * alive) : LOOK_HIGH;
+        const int each = call->rollouts ? left / (2 * alive) : ROUND;
 
         ask(general, 0, alive, each > 0 ? each : 1);
         play_jobs(general);
@@ -433,7 +434,7 @@ void ac_general_compare(struct ac_general *general, const struct ac_general_call
     while (gone(general) < 1000) {
         const int before = general->spent;
         const int left = call->rollouts - general->spent;
-        int each = call->rollouts ? left / count : LOOK_HIGH;
+        int each = call->rollouts ? left / count : ROUND;
 
         if (each > MAX_JOBS / AC_MAX_CHOICES)
             each = MAX_JOBS / AC_MAX_CHOICES;

@@ -346,9 +346,12 @@ export class Board {
   /* Rings and marks that say what may be done; no redrawing. */
   dress() {
     const { selected, canAct, targets } = this.state;
+    /* somebody further down the pile can act: the top says so */
+    const below = new Set((this.view?.pieces || []).filter((p) => p.place && canAct.has(p.piece)).map((p) => p.place));
     for (const [name, node] of this.pieceNodes) {
       node.classList.toggle("selected", selected.has(name));
       node.classList.toggle("can-act", canAct.has(name));
+      node.classList.toggle("can-below", !canAct.has(name) && below.has(node.dataset.place) && !node.classList.contains("buried"));
       node.classList.toggle("target", targets.has(name));
       node.classList.toggle("sketched", !!this.state.sketched?.has(name));
       /* a chosen piece lies on top of its pile */

@@ -290,6 +290,8 @@ int syra_move_cost(const struct syra_look *l, const struct syra_info *i, int uni
 bool syra_may_enter(const struct syra_look *l, const struct syra_info *i, int unit, int to);
 int syra_allowance(const struct syra_look *l, int unit);
 bool syra_may_board(const struct syra_look *l, const struct syra_info *i, int ship, int unit);
+void syra_cargo_steps(const struct syra_look *l, const struct syra_info *i, int ship,
+                      struct ac_actions *out);
 void syra_mover_steps(const struct syra_look *l, const struct syra_info *i, int unit, int mp,
                       struct ac_actions *out);
 /* react.c [6.4] */
