@@ -64,10 +64,10 @@ def first_action(message):
 class Seat:
     """One live game: acts whenever an update says it can."""
 
-    def __init__(self, client, name):
+    def __init__(self, client, name, lean):
         self.socket = client.socket()
         self.table = name
-        state = self.socket.ask("watch", table=name)
+        state = self.socket.ask("watch", table=name, lean=lean)
         self.sent, self.number, self.acked, self.times = None, 0, 0, []
         self.socket.socket.setblocking(False)
         self.buffer = b""
@@ -115,8 +115,8 @@ class Seat:
                 self.act()
 
 
-def live(client, games, seconds):
-    seats = [Seat(client, table(client)) for _ in range(games)]
+def live(client, games, seconds, lean):
+    seats = [Seat(client, table(client), lean) for _ in range(games)]
     selector = selectors.DefaultSelector()
     for seat in seats:
         selector.register(seat.socket.socket, selectors.EVENT_READ, seat)
@@ -149,12 +149,19 @@ def idle_latency(client, count=200):
     return times
 
 
-def memory(server, client, games=300):
+def memory(server, client, games=200, acts=40):
+    """KiB for a game that is in memory: just begun, and after some play; idle games leave it (--idle)."""
     before = rss(server)
-    for _ in range(games):
-        table(client)
-    loaded = (rss(server) - before) / games
-    return loaded
+    names = [table(client) for _ in range(games)]
+    begun = (rss(server) - before) / games
+    for name in names:
+        path = "/api/tables/" + name
+        for _ in range(acts):
+            state = client.get(path + "?since=1000000")
+            if not state["legal"]:
+                break
+            client.post(path + "/act", {"seq": state["seq"], "action": state["legal"]["actions"][0]["text"]})
+    return begun, (rss(server) - before) / games
 
 
 def sockets(server, client, count=2000):
@@ -177,19 +184,20 @@ def main():
     raw = raw_commits()
     latency = idle_latency(client)
     raw_p50 = statistics.median(raw)
-    loaded = memory(server, client)
-    rate, times = live(client, games, seconds)
+    begun, played = memory(server, client)
+    loads = [(who, live(client, games, seconds, lean)) for who, lean in (("pages", False), ("bots", True))]
     held = sockets(server, client)
     raw_after = raw_commits()
     raw_rate = 1 / statistics.mean(raw + raw_after)
     print("raw commit            p50 %.3f ms, %.0f a second" % (raw_p50 * 1e3, raw_rate))
     print("act on an idle server p50 %.3f ms (1.5 raw + 0.2 is %.3f)" % (
         statistics.median(latency) * 1e3, raw_p50 * 1.5e3 + 0.2))
-    print("%d live games         %.0f durable actions a second, %.2f of the raw rate" % (
-        games, rate, rate / raw_rate))
-    print("                      p50 %.1f ms, p99 %.1f ms" % (
-        times[len(times) // 2] * 1e3, times[len(times) * 99 // 100] * 1e3))
-    print("memory                %.0f KiB for each game that is loaded" % loaded)
+    for who, (rate, times) in loads:
+        print("%-21s %.0f durable actions a second in %d games, %.2f of the raw rate" % (
+            "live games, " + who, rate, games, rate / raw_rate))
+        print("                      p50 %.1f ms, p99 %.1f ms" % (
+            times[len(times) // 2] * 1e3, times[len(times) * 99 // 100] * 1e3))
+    print("memory                %.0f KiB for a game just begun, %.0f KiB after 40 acts" % (begun, played))
     print("sockets               %d held" % held)
     server.stop()
     os.chdir("/")

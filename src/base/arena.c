@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { BLOCK_SIZE = 64 * 1024, ALIGN = 16 };
+enum { BLOCK_FIRST = 4 * 1024, BLOCK_MOST = 64 * 1024, ALIGN = 16 };
 
 struct ac_arena_block {
     struct ac_arena_block *next;
@@ -30,9 +30,19 @@ void ac_arena_release(struct ac_arena *arena)
     *arena = (struct ac_arena){ .max = arena->max };
 }
 
+/* As much again as there is, within limits: small arenas stay small, large ones have few blocks. */
+static size_t block_size(const struct ac_arena *arena, size_t need)
+{
+    size_t size = arena->total < BLOCK_FIRST ? BLOCK_FIRST : arena->total;
+
+    if (size > BLOCK_MOST)
+        size = BLOCK_MOST;
+    return need > size ? need : size;
+}
+
 static struct ac_arena_block *add_block(struct ac_arena *arena, size_t need)
 {
-    size_t size = need > BLOCK_SIZE ? need : BLOCK_SIZE;
+    size_t size = block_size(arena, need);
     struct ac_arena_block *block;
 
     if (size > arena->max - arena->total)

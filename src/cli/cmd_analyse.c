@@ -31,6 +31,7 @@ struct run {
     struct ac_team team;
     struct ac_analysis_order order;
     struct ac_analysis analysis;
+    struct ac_walk *walk;
     struct cli_progress progress;
     char command[1024];
     char line[LINE];
@@ -64,37 +65,26 @@ static void print_text(struct run *run)
     (void)printf("turning points:\n");
     for (int i = 0; i < count; i++) {
         ac_text_over(&words, run->line, sizeof(run->line));
-        ac_item_sentence(a, point[i], &words);
+        ac_item_sentence(a, run->walk, point[i], &words);
         (void)printf("  %d. %s\n", i + 1, run->line);
     }
     (void)printf("%d orders and rolls, %" PRId64 " rollouts\n", a->item_count, a->rollouts);
 }
 
-static json_t *item_json(struct run *run, const struct ac_item *item)
+static bool is_interrupted(void *self)
 {
-    struct ac_text words;
-
-    ac_text_over(&words, run->line, sizeof(run->line));
-    ac_item_text(&run->analysis, item, &words);
-    return json_pack("{s:s, s:s, s:i, s:f, s:f, s:f, s:f, s:f, s:f}", "text", run->line, "kind",
-                     item->kind == AC_ITEM_ROLL ? "roll" : "order", "turn", item->turn, "before",
-                     item->before, "after", item->after, "luck", item->luck, "luck_error",
-                     item->luck_error, "lost", item->lost, "lost_error", item->lost_error);
+    (void)self;
+    return cli_interrupted();
 }
 
-static void print_json(struct run *run)
+static void show_progress(void *self, int done, int of)
 {
-    const struct ac_analysis *a = &run->analysis;
-    json_t *items = json_array();
+    struct cli_progress *progress = self;
 
-    for (int i = 0; i < a->item_count; i++)
-        (void)json_array_append_new(items, item_json(run, &a->item[i]));
-    cli_print_json(json_pack(
-        "{s:f, s:f, s:f, s:f, s:f, s:f, s:[f,f], s:[f,f], s:f, s:f, s:I, s:b, s:o}", "start",
-        a->start, "start_error", a->start_error, "end", a->end, "end_error", a->end_error, "luck",
-        a->luck, "luck_error", a->luck_error, "lost", a->lost[0], a->lost[1], "lost_error",
-        a->lost_error[0], a->lost_error[1], "rest", a->rest, "rest_error", a->rest_error,
-        "rollouts", (json_int_t)a->rollouts, "partial", a->partial, "items", items));
+    if (done == 0)
+        progress->total = (uint64_t)of;
+    else
+        (void)cli_progress_step(progress);
 }
 
 static enum ac_status read_numbers(struct run *run, struct ac_err *err)
@@ -115,8 +105,9 @@ static enum ac_status read_numbers(struct run *run, struct ac_err *err)
     run->order.budget = (int64_t)budget;
     run->order.turns = (int)turns;
     run->order.team = &run->team;
-    run->order.stop = cli_progress_step;
-    run->order.stop_self = &run->progress;
+    run->order.stop = is_interrupted;
+    run->order.progress = show_progress;
+    run->order.self = &run->progress;
     return status;
 }
 
@@ -144,13 +135,16 @@ static enum ac_status run_analyse(struct run *run, struct ac_err *err)
         status = ac_record_file_open(&run->table, run->args->word[0], &use, &run->record, err);
     if (status != AC_OK)
         return status;
-    cli_progress_begin(&run->progress, (uint64_t)run->table.match.line_count, "steps");
+    cli_progress_begin(&run->progress, (uint64_t)run->table.match.line_count, "orders and rolls");
     status = ac_analyse(&run->table.match, &run->order, &run->analysis, err);
     cli_progress_end(&run->progress);
     if (status != AC_OK)
         return status;
+    run->walk = ac_walk_new(&run->table.match);
+    if (!run->walk)
+        return ac_refuse(err, AC_ERR_MEMORY, "out of memory");
     if (cli_has(run->args, "json"))
-        print_json(run);
+        cli_print_json(ac_analysis_json(&run->analysis));
     else
         print_text(run);
     return report ? write_page(run, report, err) : AC_OK;
@@ -167,6 +161,7 @@ static enum ac_status analyse(const struct cli_args *args, struct ac_err *err)
     run->args = args;
     cli_command_line("analyse", args, apart, run->command, sizeof(run->command));
     status = run_analyse(run, err);
+    free(run->walk);
     ac_analysis_release(&run->analysis);
     ac_record_file_release(&run->record);
     ac_table_release(&run->table);

@@ -21,21 +21,25 @@ static const struct cli_option bench_options[] = {
     CLI_END,
 };
 
+/* Time of this thread's core: what else the machine does is left out. */
 static double now(void)
 {
     struct timespec t;
 
-    (void)clock_gettime(CLOCK_MONOTONIC, &t);
+    (void)clock_gettime(CLOCK_THREAD_CPUTIME_ID, &t);
     return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
 }
 
 struct measures {
     double games, decisions, steps; /* per second, random play */
     double mean_list;
-    double script_games; /* per second, script against script */
+    double script_games;           /* per second, script against script */
+    double free_lists, free_poses; /* per second, on a free board; 0: it is none */
     double clone_ns, roll_ns;
     size_t state_size;
 };
+
+enum { FREE_POSITIONS = 256 };
 
 struct bench {
     const struct ac_game *game;
@@ -44,6 +48,8 @@ struct bench {
     uint64_t seed;
     struct ac_state_room room, copy;
     struct ac_actions list;
+    int positions;
+    struct ac_state_room position[FREE_POSITIONS];
 };
 
 /* Complete games by the style for both sides; returns the seconds they took. */
@@ -62,6 +68,77 @@ static double play(struct bench *bench, int style, struct ac_playout *playout)
         spent = now() - start;
     } while (spent < bench->seconds);
     return spent;
+}
+
+/* Is it an action that puts pieces anywhere on a free board? */
+static bool is_pose(const struct ac_game *game, const struct ac_action *action)
+{
+    const struct ac_verb *verb = &game->rules->verbs[action->verb];
+
+    for (int i = 0; verb->flags & AC_VERB_FREE && i < verb->argc; i++)
+        if (verb->arg[i].kind == AC_ARG_COORD)
+            return true;
+    return false;
+}
+
+/* Positions of scripted games whose lists have free moves: as many as there is room for. */
+static void gather(struct bench *bench)
+{
+    struct ac_state *state = ac_state_in(&bench->room);
+    struct ac_chance chance;
+    struct ac_action action;
+    struct ac_rng rng;
+
+    ac_rng_seed(&rng, bench->seed, 2);
+    ac_copy(bench->game, state, bench->start);
+    for (int steps = 0; steps < 20000 && bench->positions < FREE_POSITIONS; steps++) {
+        bool free_moves = false;
+
+        if (ac_to_act(state) == AC_OVER)
+            ac_copy(bench->game, state, bench->start);
+        if (ac_to_act(state) == AC_CHANCE) {
+            ac_chance(bench->game, state, &chance);
+            action = ac_outcome(ac_chance_pick(&chance, &rng));
+        } else {
+            ac_legal(bench->game, state, &bench->list);
+            for (int i = 0; i < bench->list.count && !free_moves; i++)
+                free_moves = is_pose(bench->game, &bench->list.list[i]);
+            if (free_moves)
+                ac_copy(bench->game, ac_state_in(&bench->position[bench->positions++]), state);
+            bench->game->rules->advise(bench->game, state, 0, &rng, &action);
+        }
+        ac_apply(bench->game, state, &action, NULL);
+    }
+}
+
+/* Whole lists of a free board, and listed poses judged one by one. */
+static void measure_free(struct bench *bench, struct measures *out)
+{
+    struct ac_why why;
+    double lists = 0;
+    double poses = 0;
+    double count = 0;
+    double judged = 0;
+
+    gather(bench);
+    for (int i = 0; bench->positions && lists + poses < 2 * bench->seconds; i++) {
+        const struct ac_state *state = ac_state_in(&bench->position[i % bench->positions]);
+        const double start = now();
+        double listed;
+
+        ac_legal(bench->game, state, &bench->list);
+        listed = now();
+        for (int k = 0; k < bench->list.count; k++)
+            if (is_pose(bench->game, &bench->list.list[k])) {
+                (void)bench->game->rules->judge(bench->game, state, &bench->list.list[k], &why);
+                judged++;
+            }
+        poses += now() - listed;
+        lists += listed - start;
+        count++;
+    }
+    out->free_lists = lists > 0 ? count / lists : 0;
+    out->free_poses = poses > 0 ? judged / poses : 0;
 }
 
 /* The floors: nanoseconds of a state's copy and of one number of the generator. */
@@ -95,6 +172,7 @@ static void measure(struct bench *bench, struct measures *out)
     out->mean_list = (double)playout.choices / (double)playout.decisions;
     spent = play(bench, 0, &playout);
     out->script_games = (double)playout.games / spent;
+    measure_free(bench, out);
     out->state_size = bench->game->rules->state_size;
     floors(bench, out);
 }
@@ -107,6 +185,11 @@ static void print_text(const char *what, const struct measures *m)
     (void)printf("  %-42s %12.1f\n", "mean length of their lists", m->mean_list);
     (void)printf("  %-42s %12.0f /s\n", "steps (decisions, forced ones and rolls)", m->steps);
     (void)printf("  %-42s %12.1f /s\n", "rollouts: complete scripted games", m->script_games);
+    if (m->free_lists > 0) {
+        (void)printf("  %-42s %12.0f /s\n", "full lists of free moves, scripted play",
+                     m->free_lists);
+        (void)printf("  %-42s %12.0f /s\n", "poses judged one by one", m->free_poses);
+    }
     (void)printf("  %-42s %12zu bytes\n", "state", m->state_size);
     (void)printf("  %-42s %12.1f ns\n", "floor: copy of a state", m->clone_ns);
     (void)printf("  %-42s %12.1f ns\n", "floor: one number of the generator", m->roll_ns);
@@ -116,10 +199,11 @@ static void print_text(const char *what, const struct measures *m)
 static void print_json(const char *what, const struct measures *m)
 {
     cli_print_json(json_pack(
-        "{s:s, s:f, s:f, s:f, s:f, s:f, s:I, s:f, s:f}", "scenario", what, "games_per_second",
-        m->games, "decisions_per_second", m->decisions, "mean_list", m->mean_list,
-        "steps_per_second", m->steps, "scripted_games_per_second", m->script_games, "state_bytes",
-        (json_int_t)m->state_size, "clone_ns", m->clone_ns, "roll_ns", m->roll_ns));
+        "{s:s, s:f, s:f, s:f, s:f, s:f, s:f, s:f, s:I, s:f, s:f}", "scenario", what,
+        "games_per_second", m->games, "decisions_per_second", m->decisions, "mean_list",
+        m->mean_list, "steps_per_second", m->steps, "scripted_games_per_second", m->script_games,
+        "free_lists_per_second", m->free_lists, "judged_poses_per_second", m->free_poses,
+        "state_bytes", (json_int_t)m->state_size, "clone_ns", m->clone_ns, "roll_ns", m->roll_ns));
 }
 
 static enum ac_status bench_one(const struct cli_args *args, const char *what, struct ac_err *err)

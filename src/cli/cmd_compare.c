@@ -18,6 +18,7 @@ static const struct cli_option compare_options[] = {
     { "elo0", "N", "the difference that would not count (0)" },
     { "elo1", "N", "the difference that would (30)" },
     { "pairs", "N", "at most so many pairs of games (5000)" },
+    { "all", NULL, "play all of them, also when the answer is known" },
     { "seed", "S", "the same seed plays the same games (1)" },
     { "threads", "T", "default: the number of cores" },
     CLI_OPTION_OPTION,
@@ -62,6 +63,7 @@ static enum ac_status read_numbers(struct run *run, struct ac_err *err)
     enum ac_status status = cli_number(run->args, "elo0", 0, 1000, &elo[0], err);
 
     c->max_pairs = 5000;
+    c->all = cli_has(run->args, "all");
     if (status == AC_OK)
         status = cli_number(run->args, "elo1", 1, 1000, &elo[1], err);
     if (status == AC_OK)

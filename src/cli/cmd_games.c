@@ -4,20 +4,32 @@
 #include <string.h>
 
 #include "cli/command.h"
+#include "data/balance.h"
 #include "data/casebook.h"
 #include "games/registry.h"
 
 static const struct cli_option games_options[] = { CLI_DATA_OPTION, CLI_JSON_OPTION, CLI_END };
 
-static json_t *scenario_json(const struct ac_scenario *s)
+static json_t *balance_json(const struct ac_balance *b, const struct ac_scenario *s)
 {
-    return json_pack("{s:s, s:s, s:s, s:s, s:s, s:s, s:i, s:i, s:b, s:[{s:s,s:s,s:s},"
+    char text[AC_BALANCE_TEXT];
+
+    if (!b->games)
+        return json_null();
+    ac_balance_text(b, s, text);
+    return json_pack("{s:i, s:[i,i], s:i, s:i, s:s}", "games", b->games, "wins", b->wins[0],
+                     b->wins[1], "draws", b->draws, "turns", b->turns, "text", text);
+}
+
+static json_t *scenario_json(const struct ac_scenario *s, const struct ac_balance *balance)
+{
+    return json_pack("{s:s, s:s, s:s, s:s, s:s, s:s, s:o, s:i, s:i, s:b, s:[{s:s,s:s,s:s},"
                      "{s:s,s:s,s:s}]}",
                      "id", s->id, "title", s->title, "date", s->date, "note", s->note, "source",
-                     s->source, "claim", s->claim, "turns", s->turns, "minutes", s->minutes,
-                     "first", s->first, "sides", "name", s->side[0], "word", s->side_word[0],
-                     "force", s->force[0], "name", s->side[1], "word", s->side_word[1], "force",
-                     s->force[1]);
+                     s->source, "claim", s->claim, "balance", balance_json(balance, s), "turns",
+                     s->turns, "minutes", s->minutes, "first", s->first, "sides", "name",
+                     s->side[0], "word", s->side_word[0], "force", s->force[0], "name", s->side[1],
+                     "word", s->side_word[1], "force", s->force[1]);
 }
 
 static json_t *options_json(const struct ac_ruleset *rules)
@@ -67,10 +79,13 @@ static enum ac_status game_json(struct ac_library *library, const struct ac_rule
     scenarios = json_array();
     for (int i = 0; i < names.count && status == AC_OK; i++) {
         struct ac_scenario scenario;
+        struct ac_balance balance;
 
         status = ac_scenario_peek(library, rules->id, names.name[i], &scenario, err);
         if (status == AC_OK)
-            (void)json_array_append_new(scenarios, scenario_json(&scenario));
+            status = ac_balance_read(library, rules->id, scenario.id, &balance, err);
+        if (status == AC_OK)
+            (void)json_array_append_new(scenarios, scenario_json(&scenario, &balance));
     }
     (void)json_array_append_new(list,
                                 json_pack("{s:s, s:s, s:s, s:i, s:o, s:o, s:o}", "id", rules->id,
@@ -80,9 +95,11 @@ static enum ac_status game_json(struct ac_library *library, const struct ac_rule
     return status;
 }
 
-static void print_scenario(const struct ac_ruleset *rules, const struct ac_scenario *s)
+static void print_scenario(const struct ac_ruleset *rules, const struct ac_scenario *s,
+                           const struct ac_balance *balance)
 {
     char word[64];
+    char measured[AC_BALANCE_TEXT];
 
     (void)snprintf(word, sizeof(word), "%s/%s", rules->id, s->id);
     (void)printf("  %-24s %s%s%s%s\n", word, s->title, s->date[0] ? ", " : "", s->date,
@@ -92,6 +109,9 @@ static void print_scenario(const struct ac_ruleset *rules, const struct ac_scena
     if (s->turns)
         (void)printf(", %d Game-Turns", s->turns);
     (void)printf(", %s\n", s->source);
+    ac_balance_text(balance, s, measured);
+    if (measured[0])
+        (void)printf("  %-24s %s%s%s\n", "", measured, s->claim[0] ? ". " : "", s->claim);
 }
 
 static void print_options(const struct ac_ruleset *rules)
@@ -116,10 +136,13 @@ static enum ac_status print_game(struct ac_library *library, const struct ac_rul
     (void)printf("%s: %s\n  %s\n\n scenarios\n", rules->id, rules->title, rules->about);
     for (int i = 0; i < names.count && status == AC_OK; i++) {
         struct ac_scenario scenario;
+        struct ac_balance balance;
 
         status = ac_scenario_peek(library, rules->id, names.name[i], &scenario, err);
         if (status == AC_OK)
-            print_scenario(rules, &scenario);
+            status = ac_balance_read(library, rules->id, scenario.id, &balance, err);
+        if (status == AC_OK)
+            print_scenario(rules, &scenario, &balance);
     }
     if (status == AC_OK)
         status = ac_source_list(library, rules->id, &marks, err);

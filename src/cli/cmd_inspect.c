@@ -194,11 +194,12 @@ static const struct cli_option show_options[] = {
     CLI_END,
 };
 
-static void show_text(const struct ac_table *table, const struct ac_state *state, int viewer)
+static void show_text(struct ac_table *table, const struct ac_state *state, int viewer)
 {
     struct ac_result result = { .winner = AC_NONE };
 
     cli_print_turn(table->game, state, viewer);
+    cli_print_map(table, state, viewer, AC_NONE);
     cli_print_position(table->game, state, viewer);
     if (ac_to_act(state) == AC_OVER) {
         table->game->rules->result(table->game, state, &result);
@@ -206,7 +207,7 @@ static void show_text(const struct ac_table *table, const struct ac_state *state
     }
 }
 
-static enum ac_status show_position(const struct ac_table *table, const struct ac_state *state,
+static enum ac_status show_position(struct ac_table *table, const struct ac_state *state,
                                     struct ac_err *err)
 {
     struct ac_text text;

@@ -33,6 +33,7 @@ static const struct cli_option serve_options[] = {
     { "notify-after", "SECONDS", "that notices wait for more (default 60)" },
     { "log", "LEVEL", "error, warn, info or debug (default info)" },
     { "config", "FILE", "these options from a YAML file; the command line outdoes it" },
+    { "test-dice", NULL, "tables may be made with a \"seed\" for their dice: for tests alone" },
     { "backup", "FILE", "copy the store there, also while a server runs, and end" },
     { "snapshot", NULL, "write a snapshot into every running game, before an upgrade, and end" },
     CLI_DATA_OPTION,
@@ -174,6 +175,9 @@ static enum ac_status read_settings(struct settings *settings, struct srv_option
         status = switch_of(settings, "public", &out->public_server, err);
     if (status == AC_OK)
         status = switch_of(settings, "behind-proxy", &out->behind_proxy, err);
+    out->test_dice = cli_has(settings->args, "test-dice");
+    if (status == AC_OK && out->test_dice && out->public_server)
+        status = ac_refuse(err, AC_ERR_INPUT, "--test-dice and --public exclude each other");
     if (status == AC_OK)
         status = read_log(settings, err);
     if (status != AC_OK)

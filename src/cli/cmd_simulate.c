@@ -18,6 +18,7 @@
 
 static const struct cli_option simulate_options[] = {
     { "games", "N", "how many (100)" },
+    { "from", "N", "number of the first (0): a long run in parts" },
     { "seed", "S", "the same seed plays the same games (1)" },
     { "threads", "T", "default: the number of cores" },
     { "rollouts", "N", "what a general may spend on a Game-Turn" },
@@ -74,7 +75,7 @@ static void print_text(const struct run *run)
     ac_text_over(&words, line, sizeof(line));
     ac_report_say_handicap(sim->game, tally, &words);
     (void)printf("%s\n", line);
-    (void)printf("any game again: %s --only 0 --record FILE\n", run->command);
+    (void)printf("any game again: %s --only %" PRIu64 " --record FILE\n", run->command, sim->first);
 }
 
 static void print_json(const struct run *run)
@@ -83,18 +84,19 @@ static void print_json(const struct run *run)
     const struct ac_tally *tally = &run->tally;
     const struct ac_scenario *s = &sim->game->scenario;
     const struct ac_interval span = ac_rate_interval(tally->wins[0], tally->games);
-    char fingerprint[17];
+    char fingerprint[17], data[17];
 
     (void)snprintf(fingerprint, sizeof(fingerprint), "%016" PRIx64, tally->fingerprint);
+    (void)snprintf(data, sizeof(data), "%016" PRIx64, sim->game->data_hash);
     cli_print_json(json_pack(
-        "{s:s, s:I, s:I, s:{s:s, s:s}, s:{s:I, s:I}, s:I, s:I, s:I, s:I, s:[f,f], s:s, s:s}",
+        "{s:s, s:I, s:I, s:{s:s, s:s}, s:{s:I, s:I}, s:I, s:I, s:I, s:I, s:[f,f], s:s, s:s, s:s}",
         "scenario", run->table.scenario_word, "seed", (json_int_t)sim->seed, "games",
         (json_int_t)tally->games, "players", s->side_word[0], ac_level_names[sim->skill[0].level],
         s->side_word[1], ac_level_names[sim->skill[1].level], "wins", s->side_word[0],
         (json_int_t)tally->wins[0], s->side_word[1], (json_int_t)tally->wins[1], "draws",
         (json_int_t)tally->draws, "turns", (json_int_t)tally->turns, "steps",
         (json_int_t)tally->steps, "rolls", (json_int_t)tally->rolls, "first_side_95", span.low,
-        span.high, "fingerprint", fingerprint, "command", run->command));
+        span.high, "data", data, "fingerprint", fingerprint, "command", run->command));
 }
 
 static enum ac_status write_csv(const struct run *run, const char *path, struct ac_err *err)
@@ -212,6 +214,8 @@ static enum ac_status read_numbers(struct run *run, struct ac_err *err)
     sim->games = 100;
     sim->seed = 1;
     status = cli_number(args, "games", 1, 1000000000, &sim->games, err);
+    if (status == AC_OK)
+        status = cli_number(args, "from", 0, UINT64_MAX / 8, &sim->first, err);
     if (status == AC_OK)
         status = cli_number(args, "seed", 0, UINT64_MAX, &sim->seed, err);
     if (status == AC_OK)

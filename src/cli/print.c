@@ -67,35 +67,51 @@ static void print_side(const struct ac_game *game, const struct ac_view *view, i
     }
 }
 
-/* The board as the terminal draws it, in plain characters. */
-static void print_sketch(const struct ac_game *game, const struct ac_view *view)
+static void sketch(const struct tui_scene *scene, struct tui_cells *cells)
 {
-    const struct ac_board *board = &game->board[view->board];
-    const struct tui_look look = { .side_mark = { "#", "@" } };
-    struct tui_cells cells = { 0 };
-    struct tui_map map;
     struct ac_text text;
 
-    if (!tui_map_init(&map, game, view->board, 0))
+    tui_map_draw(scene, cells, (struct tui_box){ 0, 0, scene->map->wide, scene->map->high });
+    ac_text_init(&text, 1 << 20);
+    tui_dump(cells, &text);
+    (void)printf("%s\n%s", scene->map->board->title, text.data);
+    ac_text_release(&text);
+}
+
+/* The board as the terminal draws it, in plain characters. */
+void cli_print_map(struct ac_table *table, const struct ac_state *state, int viewer, int board)
+{
+    struct ac_view *view = calloc(1, sizeof(*view));
+    struct tui_look *look = calloc(1, sizeof(*look));
+    struct tui_cells cells = { 0 };
+    struct tui_map map = { 0 };
+
+    if (!view || !look || !table->game->board_count ||
+        tui_look_read(look, &table->library, table->game->rules->id, false, NULL) != AC_OK) {
+        free(view);
+        free(look);
         return;
-    if (tui_cells_resize(&cells, map.wide, map.high)) {
+    }
+    ac_view(table->game, state, viewer, view);
+    board = board == AC_NONE ? view->board : board;
+    if (tui_map_init(&map, table->game, board,
+                     table->game->board[board].kind == AC_BOARD_HEX ? 0 : 1) &&
+        tui_cells_resize(&cells, map.wide, map.high)) {
         const struct tui_scene scene = { .map = &map,
-                                         .look = &look,
-                                         .game = game,
+                                         .look = look,
+                                         .game = table->game,
                                          .view = view,
                                          .marks = { .cursor = AC_NONE, .selected = AC_NONE } };
 
-        tui_map_draw(&scene, &cells, (struct tui_box){ 0, 0, map.wide, map.high });
-        ac_text_init(&text, 1 << 20);
-        tui_dump(&cells, &text);
-        (void)printf("%s\n%s", board->title, text.data);
-        ac_text_release(&text);
+        sketch(&scene, &cells);
     }
     tui_cells_release(&cells);
     tui_map_release(&map);
+    free(look);
+    free(view);
 }
 
-static void print_goals(const struct ac_game *game, const struct ac_state *state, int viewer)
+void cli_print_goals(const struct ac_game *game, const struct ac_state *state, int viewer)
 {
     struct ac_state_room room;
     struct ac_goals goals = { 0 };
@@ -120,8 +136,6 @@ void cli_print_position(const struct ac_game *game, const struct ac_state *state
     if (!view)
         return;
     ac_view(game, state, viewer, view);
-    if (game->board_count)
-        print_sketch(game, view);
     for (int side = 0; side < AC_SIDES; side++) {
         (void)printf("\n%s\n", game->scenario.side[side]);
         print_side(game, view, side);
@@ -133,8 +147,17 @@ void cli_print_position(const struct ac_game *game, const struct ac_state *state
         (void)printf("%s%s%s: %s\n", track->name, track->side >= 0 ? " of " : "",
                      track->side >= 0 ? ac_side_text(game, track->side) : "", track->text);
     }
-    print_goals(game, state, viewer);
+    cli_print_goals(game, state, viewer);
     free(view);
+}
+
+void cli_print_card_line(const struct ac_game *game, const struct ac_card *card)
+{
+    (void)printf("%s%s", card->column[0] ? ": " : "", card->column);
+    for (int i = 0; i < card->result_count && card->total; i++)
+        (void)printf("%s %s %.0f %%", i ? "," : ":", game->rules->labels[card->result[i].label],
+                     100.0 * (double)card->result[i].weight / (double)card->total);
+    (void)puts("");
 }
 
 void cli_print_card(const struct ac_game *game, const struct ac_card *card)

@@ -8,13 +8,22 @@
 
 #include "cli/command.h"
 #include "core/odds.h"
+#include "host/table.h"
 
 /* Who decides, the phase, the prompt. */
 void cli_print_turn(const struct ac_game *game, const struct ac_state *state, int viewer);
 
-/* The position as a viewer sees it: a sketch of the board, pieces by place, tracks, goals. */
+/* A sketch of a board in characters as the viewer sees it; AC_NONE: the one play is on. */
+void cli_print_map(struct ac_table *table, const struct ac_state *state, int viewer, int board);
+
+/* The live victory conditions. */
+void cli_print_goals(const struct ac_game *game, const struct ac_state *state, int viewer);
+
+/* The position as a viewer sees it: pieces by place, tracks, goals. */
 void cli_print_position(const struct ac_game *game, const struct ac_state *state, int viewer);
 
+/* " 3-1: D 33 %, R 17 %" and the end of the line. */
+void cli_print_card_line(const struct ac_game *game, const struct ac_card *card);
 void cli_print_card(const struct ac_game *game, const struct ac_card *card);
 void cli_print_odds(const struct ac_game *game, const struct ac_odds *odds);
 void cli_print_result(const struct ac_game *game, const struct ac_result *result);

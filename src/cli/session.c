@@ -3,8 +3,10 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "cli/print.h"
+#include "cli/session_commands.h"
 #include "proto/notation.h"
 
 /* One line of input without its end; false at the end of the input. */
@@ -15,16 +17,17 @@ static bool read_line(char *line, size_t cap)
     (void)fflush(stdout);
     if (!fgets(line, (int)cap, stdin))
         return false;
-    len = strlen(line);
-    if (len && line[len - 1] == '\n') {
-        line[len - 1] = '\0';
-        if (len > 1 && line[len - 2] == '\r')
-            line[len - 2] = '\0';
-        return true;
+    len = strcspn(line, "\n");
+    if (line[len] == '\n') {
+        line[len] = '\0';
+        if (len && line[len - 1] == '\r')
+            line[len - 1] = '\0';
+    } else { /* too long, or the last line without an end: what is left of it is dropped */
+        for (int c = getchar(); c != EOF && c != '\n'; c = getchar())
+            continue;
     }
-    /* too long, or the last line without an end: what is left of it is dropped */
-    for (int c = getchar(); c != EOF && c != '\n'; c = getchar())
-        continue;
+    if (!isatty(STDIN_FILENO)) /* nobody's keys end the prompt's line */
+        (void)puts(line);
     return true;
 }
 
@@ -114,8 +117,25 @@ static enum ac_status roll(struct cli_session *session, struct ac_err *err)
 
 static bool handed_over(const struct cli_session *session, ac_side side)
 {
-    return session->staff_phase == ac_head(session->host.table.match.state)->phase &&
-           session->staff_side == side;
+    const struct ac_head *head = ac_head(session->host.table.match.state);
+
+    if (session->staff == CLI_STAFF_NONE || session->staff_side != side)
+        return false;
+    return session->staff == CLI_STAFF_PHASE ? session->staff_phase == head->phase
+                                             : session->staff_turn == head->turn;
+}
+
+/* Who decides and what about, when it is not what was said last. */
+static void tell_turn(struct cli_session *session, ac_side side)
+{
+    const int now = session->draft.on ? session->host.table.match.line_count + session->draft.count
+                                      : session->host.table.match.line_count;
+
+    if (session->told == now + 1 && session->told_draft == session->draft.on)
+        return;
+    session->told = now + 1;
+    session->told_draft = session->draft.on;
+    cli_print_turn(session->host.table.game, cli_state(session), side);
 }
 
 /* A person's decision: his staff's, or one line read and done. */
@@ -132,9 +152,10 @@ static enum ac_status ask(struct cli_session *session, struct ac_err *err)
         print_action(session, "staff", &action);
         return cli_session_do(session, &action, err);
     }
-    session->staff_phase = AC_NONE;
-    cli_print_turn(table->game, table->match.state, side);
-    (void)printf("%s> ", table->game->scenario.side_word[side]);
+    session->staff = CLI_STAFF_NONE;
+    tell_turn(session, side);
+    (void)printf("%s%s> ", session->draft.on ? "draft of " : "",
+                 table->game->scenario.side_word[side]);
     if (!read_line(line, sizeof(line))) {
         (void)puts("");
         session->quit = true;
@@ -173,7 +194,6 @@ enum ac_status cli_session_run(struct cli_session *session, struct ac_err *err)
     enum ac_status status = AC_OK;
 
     session->host.table.match.sink = (struct ac_sink){ print_event, session };
-    session->staff_phase = AC_NONE;
     memset(&session->warned, 0xff, sizeof(session->warned));
     if (session->host.recorder.writing)
         (void)printf("record: %s\n", session->host.recorder.path);

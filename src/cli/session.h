@@ -5,13 +5,21 @@
 #ifndef AC_CLI_SESSION_H
 #define AC_CLI_SESSION_H
 
+#include "host/draft.h"
 #include "host/hosting.h"
+
+/* What a person handed over to his staff. */
+enum cli_staff { CLI_STAFF_NONE, CLI_STAFF_PHASE, CLI_STAFF_TURN };
 
 struct cli_session {
     struct ac_host host;
-    int staff_phase; /* the phase a person handed over to his staff, AC_NONE: none */
+    struct ac_draft draft;
+    enum cli_staff staff;
+    int staff_phase, staff_turn;
     ac_side staff_side;
     bool quit;
+    int told; /* the step that was last told of, counted from 1 */
+    bool told_draft;
     int tutor;               /* warn before what throws away more than this in 100, 0: never */
     struct ac_action warned; /* the action that was warned of: typed again it is done */
 };

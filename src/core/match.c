@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-enum { MATCH_MEMORY = 512 * 1024 * 1024, FIRST_ROOM = 256 };
+enum { MATCH_MEMORY = 512 * 1024 * 1024, FIRST_ROOM = 64 };
 
 static struct ac_state *new_state(struct ac_match *match, const struct ac_state *from)
 {
@@ -72,6 +72,36 @@ static struct ac_entry *append(struct ac_match *match, enum ac_entry_kind kind, 
 static void append_to_line(struct ac_match *match, const struct ac_entry *entry)
 {
     match->line[match->line_count++] = (int)(entry - match->log);
+}
+
+enum ac_status ac_match_copy_line(struct ac_match *out, const struct ac_match *from,
+                                  struct ac_err *err)
+{
+    enum ac_status status = ac_match_init(out, from->game, from->start, err);
+
+    for (int i = 0; i < from->line_count && status == AC_OK; i++) {
+        const struct ac_entry *entry = &from->log[from->line[i]];
+        struct ac_entry *copy;
+
+        status = make_room(out, err);
+        if (status != AC_OK)
+            break;
+        copy = append(out, entry->kind, entry->side);
+        append_to_line(out, copy);
+        *copy = *entry;
+        if (entry->state)
+            copy->state = new_state(out, entry->state);
+        if (entry->state && !copy->state)
+            status = ac_refuse(err, AC_ERR_MEMORY, "out of memory for a copy");
+    }
+    if (status != AC_OK) {
+        ac_match_release(out);
+        return status;
+    }
+    ac_copy(out->game, out->state, from->state);
+    out->ended = from->ended;
+    out->result = from->result;
+    return AC_OK;
 }
 
 struct watcher {

@@ -58,6 +58,13 @@ enum ac_status ac_match_init(struct ac_match *match, const struct ac_game *game,
                              const struct ac_state *start, struct ac_err *err) AC_MUST_CHECK;
 void ac_match_release(struct ac_match *match);
 
+/*
+ * The line of play that stands, in memory of its own and without what was undone or said beside it:
+ * for another thread to look at. `out` is initialised here, to be released after success.
+ */
+enum ac_status ac_match_copy_line(struct ac_match *out, const struct ac_match *from,
+                                  struct ac_err *err) AC_MUST_CHECK;
+
 /* A side's action, through the gate. Refused: nothing changes. */
 enum ac_status ac_match_play(struct ac_match *match, ac_side side, const struct ac_action *action,
                              struct ac_err *err) AC_MUST_CHECK;

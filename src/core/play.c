@@ -24,6 +24,29 @@ void ac_see(const struct ac_game *game, const struct ac_state *state, int viewer
         game->rules->redact(game, out, viewer);
 }
 
+bool ac_secrecy(const struct ac_game *game, const struct ac_state *state)
+{
+    const ac_side side = ac_to_act(state);
+    struct ac_state_room room;
+    struct ac_actions list;
+
+    if (!game->rules->secrets)
+        return false;
+    for (int viewer = 0; viewer < AC_SIDES; viewer++) {
+        ac_see(game, state, viewer, ac_state_in(&room));
+        if (memcmp(ac_state_in(&room), state, game->rules->state_size) != 0)
+            return true;
+    }
+    if (side != 0 && side != 1)
+        return false;
+    list.retracts = false;
+    ac_legal(game, state, &list);
+    for (int i = 0; i < list.count; i++)
+        if (game->rules->verbs[list.list[i].verb].flags & AC_VERB_SECRET)
+            return true;
+    return false;
+}
+
 static int count_names(const char *const *names)
 {
     int n = 0;

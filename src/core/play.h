@@ -46,6 +46,12 @@ uint64_t ac_state_hash(const struct ac_game *game, const struct ac_state *state)
 void ac_see(const struct ac_game *game, const struct ac_state *state, int viewer,
             struct ac_state *out);
 
+/*
+ * Must two people at one screen hide something from each other now? True when either side may not
+ * know all of the state, or a secret choice is to be made.
+ */
+bool ac_secrecy(const struct ac_game *game, const struct ac_state *state);
+
 /* The legal actions; `out->retracts` is the caller's to set before. */
 static inline void ac_legal(const struct ac_game *game, const struct ac_state *state,
                             struct ac_actions *out)

@@ -186,8 +186,11 @@ static struct ac_frac point_segment(struct ac_xy p, struct ac_xy a, struct ac_xy
 int64_t ac_root_up(uint64_t n)
 {
     uint64_t r = 0;
+    int high = 0; /* n is below 4 to the power of it + 1: no bit above counts */
 
-    for (uint64_t bit = UINT64_C(1) << 31; bit; bit >>= 1)
+    if (n)
+        high = (63 - __builtin_clzll(n)) / 2;
+    for (uint64_t bit = UINT64_C(1) << high; bit; bit >>= 1)
         if ((r | bit) * (r | bit) <= n)
             r |= bit;
     return (int64_t)(r * r < n ? r + 1 : r);
@@ -383,6 +386,32 @@ int ac_hull(const struct ac_xy *points, int count, struct ac_xy *out)
     n = half_hull(&sorted[unique - 1], unique, -1, n, work);
     for (int i = 0; i < n; i++)
         out[i] = work[i];
+    return n;
+}
+
+int ac_sweep(const struct ac_xy *p, int count, struct ac_xy by, struct ac_xy *out)
+{
+    bool ahead[AC_POLY_MAX]; /* edges that run ahead of the rest */
+    bool along[AC_POLY_MAX]; /* edges that slide along themselves */
+    int n = 0;
+
+    for (int i = 0; i < count; i++) {
+        const struct ac_xy e = ac_xy_sub(p[i + 1 < count ? i + 1 : 0], p[i]);
+        const int64_t gone = ac_cross(by, e); /* above 0: by points out over the edge */
+
+        ahead[i] = gone > 0;
+        along[i] = gone == 0;
+    }
+    for (int i = 0; i < count; i++) {
+        const int last = i > 0 ? i - 1 : count - 1;
+        const bool in = ahead[last] || (along[last] && ahead[i]);
+        const bool away = ahead[i] || (along[i] && ahead[last]);
+        const struct ac_xy moved = ac_xy_add(p[i], by);
+
+        out[n++] = in ? moved : p[i];
+        if (in != away)
+            out[n++] = away ? moved : p[i];
+    }
     return n;
 }
 

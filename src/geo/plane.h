@@ -181,6 +181,9 @@ bool ac_segment_part_in(struct ac_xy a, struct ac_xy b, const struct ac_xy *poly
 /* The convex hull of at most AC_POLY_MAX points, strictly convex; returns its count. */
 int ac_hull(const struct ac_xy *points, int count, struct ac_xy *out);
 
+/* The hull of a polygon of at most AC_POLY_MAX - 2 corners and of the same one shifted: what it sweeps. */
+int ac_sweep(const struct ac_xy *p, int count, struct ac_xy by, struct ac_xy *out);
+
 struct ac_bounds ac_bounds_of(const struct ac_xy *p, int count);
 
 static inline bool ac_bounds_apart(const struct ac_bounds *a, const struct ac_bounds *b,

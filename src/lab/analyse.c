@@ -2,6 +2,7 @@
 #include "lab/analyse.h"
 
 #include <math.h>
+#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -44,6 +45,17 @@ const struct ac_state *ac_walk_to(struct ac_walk *walk, int step)
     return state;
 }
 
+struct ac_walk *ac_walk_new(const struct ac_match *match)
+{
+    struct ac_walk *walk = malloc(sizeof(*walk));
+
+    if (walk) {
+        walk->match = match;
+        walk->at = -1;
+    }
+    return walk;
+}
+
 static const struct ac_entry *entry_of(const struct ac_match *match, int step)
 {
     return &match->log[match->line[step]];
@@ -70,7 +82,7 @@ static bool goes_on(const struct ac_match *match, const struct ac_item *item, in
 static enum ac_status cut_items(struct ac_analysis *out, struct ac_err *err)
 {
     const struct ac_match *match = out->match;
-    struct ac_walk *walk = malloc(sizeof(*walk));
+    struct ac_walk *walk = ac_walk_new(match);
     struct ac_item *item = NULL;
 
     out->item = calloc((size_t)match->line_count + 1, sizeof(*out->item));
@@ -78,8 +90,6 @@ static enum ac_status cut_items(struct ac_analysis *out, struct ac_err *err)
         free(walk);
         return ac_refuse(err, AC_ERR_MEMORY, "out of memory for the analysis");
     }
-    walk->match = match;
-    walk->at = -1;
     for (int step = 0; step < match->line_count; step++) {
         const struct ac_entry *entry = entry_of(match, step);
         const struct ac_head *head = ac_head(ac_walk_to(walk, step));
@@ -119,6 +129,7 @@ struct desk {
     struct ac_plan plan[CHOICES];
     double value[MOST];
     double other[MOST];
+    bool cut; /* stopped within an item */
 };
 
 struct job {
@@ -126,8 +137,22 @@ struct job {
     const struct ac_analysis_order *order;
     struct desk *desk;
     int *share; /* rollouts for each item */
-    bool *done;
+    struct rank {
+        int share, item;
+    } * rank; /* items, those with most rollouts first */
+    atomic_int done;
 };
+
+static bool is_stopped(const struct job *job)
+{
+    return job->order->stop && job->order->stop(job->order->self);
+}
+
+static void tell(const struct job *job, int done)
+{
+    if (job->order->progress)
+        job->order->progress(job->order->self, done, job->analysis->item_count);
+}
 
 static uint64_t seed_of(const struct job *job, int item)
 {
@@ -146,12 +171,23 @@ static struct ac_mean mean_of(const double *value, int count)
     return ac_mean_of(sum, squares, (uint64_t)count);
 }
 
+/* One rollout; none any more when it is time to stop: the item is then given up. */
+static double weigh_once(const struct job *job, struct desk *desk, const struct ac_weighing *what,
+                         int number)
+{
+    if (!desk->cut)
+        desk->cut = is_stopped(job);
+    if (desk->cut)
+        return 0.5;
+    return ac_scales_once(&job->analysis->scales, what, (uint64_t)number, &desk->hand);
+}
+
 /* W of a state after `count` rollouts, each in value[]. */
 static void weigh(const struct job *job, struct desk *desk, const struct ac_weighing *what,
                   int count, double *value)
 {
     for (int i = 0; i < count; i++)
-        value[i] = ac_scales_once(&job->analysis->scales, what, (uint64_t)i, &desk->hand);
+        value[i] = weigh_once(job, desk, what, i);
 }
 
 /* Every outcome with the same rollouts: their differences are of what fell, not of later dice. */
@@ -292,24 +328,31 @@ static int plan_choices(const struct job *job, struct desk *desk, const struct a
     return count;
 }
 
-/* The best of the plans for the mover, by rollouts numbered from `first` on. */
+/*
+ * The best of the plans for the mover. What was done stays the best unless another is better beyond
+ * the error: a hundred orders taken to be errors by chance would drown the few that were.
+ */
 static int choose_best(const struct job *job, struct desk *desk, const struct ac_weighing *base,
                        int count, int tries)
 {
     const double sign = base->side == 0 ? 1 : -1;
-    double best_value = 0;
+    struct ac_weighing what = *base;
+    double best_gain = 0;
     int best = 0;
 
-    for (int k = 0; k < count; k++) {
-        struct ac_weighing what = *base;
-        double sum = 0;
+    what.seed ^= 0x63686f6f; /* other dice than those that measure */
+    what.plan = &desk->plan[0];
+    weigh(job, desk, &what, tries, desk->value);
+    for (int k = 1; k < count; k++) {
+        struct ac_mean gain;
 
         what.plan = &desk->plan[k];
-        what.seed ^= 0x63686f6f; /* other dice than those that measure */
+        weigh(job, desk, &what, tries, desk->other);
         for (int i = 0; i < tries; i++)
-            sum += sign * ac_scales_once(&job->analysis->scales, &what, (uint64_t)i, &desk->hand);
-        if (k == 0 || sum > best_value) {
-            best_value = sum;
+            desk->other[i] = sign * (desk->other[i] - desk->value[i]);
+        gain = mean_of(desk->other, tries);
+        if (gain.mean > gain.error && gain.mean > best_gain) {
+            best_gain = gain.mean;
             best = k;
         }
     }
@@ -381,6 +424,8 @@ static void weigh_order(const struct job *job, struct desk *desk, struct ac_item
         tries = job->share[index] / (CHOOSING * count);
         if (tries < LEAST_CHOICE)
             tries = LEAST_CHOICE;
+        if (tries > MOST)
+            tries = MOST;
         best = choose_best(job, desk, &base, count, tries);
         measure_order(job, desk, item, best, &base);
         item->rollouts += tries * count;
@@ -389,21 +434,29 @@ static void weigh_order(const struct job *job, struct desk *desk, struct ac_item
     measure_order(job, desk, item, 0, &base);
 }
 
-static void do_item(void *arg, int number, int worker)
+static void do_item(void *arg, int place, int worker)
 {
     struct job *job = arg;
     struct desk *desk = &job->desk[worker];
+    const int number = job->rank[place].item;
     struct ac_item *item = &job->analysis->item[number];
+    const struct ac_item blank = *item;
 
-    if (job->order->stop && job->order->stop(job->order->stop_self))
+    if (is_stopped(job))
         return;
+    desk->cut = false;
     ac_copy(job->analysis->scales.game, ac_state_in(&desk->before),
             ac_walk_to(&desk->walk, item->first));
     if (item->kind == AC_ITEM_ROLL)
         weigh_roll(job, desk, item, number);
     else
         weigh_order(job, desk, item, number);
-    job->done[number] = true;
+    if (desk->cut) {
+        *item = blank;
+        return;
+    }
+    item->weighed = true;
+    tell(job, atomic_fetch_add(&job->done, 1) + 1);
 }
 
 /* ---- sharing out the budget ---- */
@@ -427,8 +480,15 @@ static void guess_swings(struct ac_analysis *analysis, struct ac_walk *walk)
     }
 }
 
+static int by_share(const void *left, const void *right)
+{
+    const struct rank *a = left, *b = right;
+
+    return a->share != b->share ? b->share - a->share : a->item - b->item;
+}
+
 /* Half of the budget evenly, half by the swings. */
-static void share_out(const struct ac_analysis *analysis, int64_t budget, int *share)
+static void share_out(const struct ac_analysis *analysis, int64_t budget, struct job *job)
 {
     double all = 0;
 
@@ -438,8 +498,10 @@ static void share_out(const struct ac_analysis *analysis, int64_t budget, int *s
         const double even = 0.5 / analysis->item_count;
         const double part = all > 0 ? 0.5 * analysis->item[i].swing / all : even;
 
-        share[i] = (int)((double)budget * (even + part));
+        job->share[i] = (int)((double)budget * (even + part));
+        job->rank[i] = (struct rank){ job->share[i], i };
     }
+    qsort(job->rank, (size_t)analysis->item_count, sizeof(*job->rank), by_share);
 }
 
 /* ---- sums ---- */
@@ -483,18 +545,35 @@ static void weigh_ends(struct job *job, int tries)
 
     if (tries > ENDS)
         tries = ENDS;
-    weigh(job, desk, &what, tries, desk->value);
+    a->by_rules = ac_to_act(last) == AC_OVER;
+    for (int i = 0; i < tries; i++) /* also when it is stopped: without it nothing is known */
+        desk->value[i] = ac_scales_once(&a->scales, &what, (uint64_t)i, &desk->hand);
     mean = mean_of(desk->value, tries);
     a->start = mean.mean;
     a->start_error = mean.error;
     a->rollouts += tries;
-    a->by_rules = ac_to_act(last) == AC_OVER;
     what.state = last;
-    weigh(job, desk, &what, a->by_rules ? 1 : tries, desk->value);
-    mean = mean_of(desk->value, a->by_rules ? 1 : tries);
+    tries = a->by_rules ? 1 : tries;
+    for (int i = 0; i < tries; i++)
+        desk->value[i] = ac_scales_once(&a->scales, &what, (uint64_t)i, &desk->hand);
+    mean = mean_of(desk->value, tries);
     a->end = mean.mean;
     a->end_error = mean.error;
-    if (a->item_count && a->by_rules) { /* known exactly */
+}
+
+/* What was not weighed changed nothing that is known; an end by the rules is known exactly. */
+static void close_line(struct ac_analysis *a)
+{
+    double w = a->start;
+
+    for (int i = 0; i < a->item_count; i++) {
+        if (!a->item[i].weighed) {
+            a->item[i].after = w;
+            a->partial = true;
+        }
+        w = a->item[i].after;
+    }
+    if (a->item_count && a->by_rules) {
         a->item[a->item_count - 1].after = a->end;
         a->item[a->item_count - 1].error = 0;
     }
@@ -504,24 +583,17 @@ static void run_items(struct job *job)
 {
     struct ac_analysis *a = job->analysis;
     const struct ac_team *team = job->order->team;
-    double w;
 
     for (int i = 0; i < team->workers; i++) {
         job->desk[i].walk.match = a->match;
         job->desk[i].walk.at = -1;
     }
+    weigh_ends(job, is_stopped(job) ? LEAST : (int)(job->order->budget / 20) + LEAST);
     guess_swings(a, &job->desk[0].walk);
-    share_out(a, job->order->budget, job->share);
+    share_out(a, job->order->budget, job);
+    tell(job, 0);
     team->run(team->self, a->item_count, do_item, job);
-    weigh_ends(job, (int)(job->order->budget / 20) + LEAST);
-    w = a->start;
-    for (int i = 0; i < a->item_count; i++) { /* what was not weighed changed nothing known */
-        if (!job->done[i]) {
-            a->item[i].after = w;
-            a->partial = true;
-        }
-        w = a->item[i].after;
-    }
+    close_line(a);
     add_up(a);
 }
 
@@ -537,6 +609,13 @@ static int curve_games(int64_t budget)
 enum ac_status ac_analyse(const struct ac_match *match, const struct ac_analysis_order *order,
                           struct ac_analysis *out, struct ac_err *err)
 {
+    const struct ac_fitting fitting = { .game = match->game,
+                                        .start = match->start,
+                                        .games = curve_games(order->budget),
+                                        .seed = order->seed,
+                                        .team = order->team,
+                                        .stop = order->stop,
+                                        .self = order->self };
     struct job job = { .analysis = out, .order = order };
     enum ac_status status;
 
@@ -545,18 +624,17 @@ enum ac_status ac_analyse(const struct ac_match *match, const struct ac_analysis
     status = cut_items(out, err);
     if (status != AC_OK)
         return status;
-    ac_curve_fit(match->game, match->start, curve_games(order->budget), order->seed, order->team,
-                 &out->scales.curve);
+    ac_curve_fit(&fitting, &out->scales.curve);
     job.desk = calloc((size_t)order->team->workers, sizeof(*job.desk));
     job.share = calloc((size_t)out->item_count + 1, sizeof(*job.share));
-    job.done = calloc((size_t)out->item_count + 1, sizeof(*job.done));
-    if (job.desk && job.share && job.done)
+    job.rank = calloc((size_t)out->item_count + 1, sizeof(*job.rank));
+    if (job.desk && job.share && job.rank)
         run_items(&job);
     else
         status = ac_refuse(err, AC_ERR_MEMORY, "out of memory for the analysis");
     free(job.desk);
     free(job.share);
-    free(job.done);
+    free(job.rank);
     return status;
 }
 

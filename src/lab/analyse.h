@@ -19,6 +19,8 @@
 #ifndef AC_LAB_ANALYSE_H
 #define AC_LAB_ANALYSE_H
 
+#include <jansson.h>
+
 #include "core/match.h"
 #include "lab/worth.h"
 
@@ -39,6 +41,7 @@ struct ac_item {
     bool has_better;
     double swing; /* first guess of how much hangs on it: how the budget is shared out */
     int rollouts;
+    bool weighed; /* false: stopped before it; nothing is known of it */
 };
 
 struct ac_analysis {
@@ -61,8 +64,14 @@ struct ac_analysis_order {
     int64_t budget; /* rollouts */
     int turns;      /* a rollout may go on, 0: to the end */
     const struct ac_team *team;
-    bool (*stop)(void *self); /* asked before every item by any worker; may be NULL */
-    void *stop_self;
+    /*
+     * May it go on? Asked by any worker between games, items and the like; may be NULL. Items on
+     * which most hangs are weighed first, so that they are done when it stops.
+     */
+    bool (*stop)(void *self);
+    /* Items done of all, told by any worker; first with 0, by the caller's. May be NULL. */
+    void (*progress)(void *self, int done, int of);
+    void *self;
 };
 
 enum { AC_ANALYSIS_BUDGET = 60000, AC_ANALYSIS_TURNS = 2 };
@@ -81,21 +90,33 @@ struct ac_walk {
 
 const struct ac_state *ac_walk_to(struct ac_walk *walk, int step);
 
-/* ---- in words (analyse_words.c) ---- */
+/* At the beginning of the line; to be freed. NULL: no memory. */
+struct ac_walk *ac_walk_new(const struct ac_match *match);
+
+/* ---- in words (analyse_words.c); the walk is the caller's ---- */
 
 /* "Game-Turn 3, melee: the Romans: attack RMS1 2010" */
-void ac_item_text(const struct ac_analysis *analysis, const struct ac_item *item,
-                  struct ac_text *out);
+void ac_item_text(const struct ac_analysis *analysis, struct ac_walk *walk,
+                  const struct ac_item *item, struct ac_text *out);
+
+/* The first step of the best found, in notation; nothing when what was done is the best. */
+void ac_item_better(const struct ac_analysis *analysis, struct ac_walk *walk,
+                    const struct ac_item *item, struct ac_text *out);
+
+enum { AC_TURNING_POINTS = 8 };
 
 /* The items with the greatest changes, at most `most`, greatest first. Returns how many. */
 int ac_turning_points(const struct ac_analysis *analysis, const struct ac_item **out, int most);
 
 /* What a turning point did, in a sentence. */
-void ac_item_sentence(const struct ac_analysis *analysis, const struct ac_item *item,
-                      struct ac_text *out);
+void ac_item_sentence(const struct ac_analysis *analysis, struct ac_walk *walk,
+                      const struct ac_item *item, struct ac_text *out);
 
 /* The whole of it in one sentence. */
 void ac_analysis_headline(const struct ac_analysis *analysis, struct ac_text *out);
+
+/* As JSON (analyse_json.c), described in docs/API.md. A new reference; NULL: no memory. */
+json_t *ac_analysis_json(const struct ac_analysis *analysis);
 
 /* As a page (analyse_page.c). */
 void ac_analysis_page(const struct ac_analysis *analysis, const char *title, const char *command,

@@ -8,7 +8,7 @@
 #include "lab/page.h"
 #include "proto/notation.h"
 
-enum { CELL = 64, POINTS = 8, LINE = 3 * AC_NOTATION_MAX };
+enum { CELL = 64, LINE = 3 * AC_NOTATION_MAX };
 
 static void put_chart(const struct ac_analysis *a, struct ac_text *out)
 {
@@ -73,36 +73,40 @@ static void put_sums(const struct ac_analysis *a, struct ac_text *out)
     ac_page_table_end(out);
 }
 
-static void put_points(const struct ac_analysis *a, struct ac_text *out)
+/* What the parts write with. */
+struct pen {
+    struct ac_walk *walk;
+    char line[LINE], better[LINE];
+};
+
+static void put_points(const struct ac_analysis *a, struct pen *pen, struct ac_text *out)
 {
-    const struct ac_item *point[POINTS];
-    const int count = ac_turning_points(a, point, POINTS);
-    char *line = malloc(LINE);
+    const struct ac_item *point[AC_TURNING_POINTS];
+    const int count = ac_turning_points(a, point, AC_TURNING_POINTS);
     struct ac_text words;
 
-    if (!line)
-        return;
     ac_page_line(out, "h2", "Turning points");
     if (count == 0)
         ac_page_line(out, "p", "None stands out of the error of the rollouts.");
     ac_text_add(out, "<ol>\n");
     for (int i = 0; i < count; i++) {
-        ac_text_over(&words, line, LINE);
-        ac_item_sentence(a, point[i], &words);
-        ac_page_line(out, "li", line);
+        ac_text_over(&words, pen->line, LINE);
+        ac_item_sentence(a, pen->walk, point[i], &words);
+        ac_page_line(out, "li", pen->line);
     }
     ac_text_add(out, "</ol>\n");
-    free(line);
 }
 
-static void put_row(const struct ac_analysis *a, const struct ac_item *item, char *line,
+static void put_row(const struct ac_analysis *a, const struct ac_item *item, struct pen *pen,
                     struct ac_text *out)
 {
     char cell[4][CELL] = { "", "", "", "" };
     struct ac_text words;
 
-    ac_text_over(&words, line, LINE);
-    ac_item_text(a, item, &words);
+    ac_text_over(&words, pen->line, LINE);
+    ac_item_text(a, pen->walk, item, &words);
+    ac_text_over(&words, pen->better, LINE);
+    ac_item_better(a, pen->walk, item, &words);
     (void)snprintf(cell[0], CELL, "%.0f", 100 * item->before);
     (void)snprintf(cell[1], CELL, "%.0f", 100 * item->after);
     if (item->kind == AC_ITEM_ROLL)
@@ -110,24 +114,39 @@ static void put_row(const struct ac_analysis *a, const struct ac_item *item, cha
     else if (item->has_better)
         (void)snprintf(cell[3], CELL, "%.1f (%.1f)", 100 * fmax(0, item->lost),
                        100 * item->lost_error);
-    ac_page_row(out, (const char *const[]){ line, cell[0], cell[1], cell[2], cell[3], NULL });
+    ac_page_row(out, (const char *const[]){ pen->line, cell[0], cell[1], cell[2], cell[3],
+                                            pen->better, NULL });
 }
 
-static void put_items(const struct ac_analysis *a, struct ac_text *out)
+static void put_items(const struct ac_analysis *a, struct pen *pen, struct ac_text *out)
 {
-    static const char *const headings[] = { "order or roll", "before",       "after",
-                                            "luck (error)",  "lost (error)", NULL };
-    char *line = malloc(LINE);
+    static const char *const headings[] = { "order or roll", "before",     "after", "luck (error)",
+                                            "lost (error)",  "best found", NULL };
 
-    if (!line)
-        return;
     ac_page_line(out, "h2", "Order by order");
     ac_page_table(out, headings);
     for (int i = 0; i < a->item_count; i++)
-        if (!a->item[i].forced)
-            put_row(a, &a->item[i], line, out);
+        if (!a->item[i].forced && a->item[i].weighed)
+            put_row(a, &a->item[i], pen, out);
     ac_page_table_end(out);
-    free(line);
+}
+
+/* False: no memory. */
+static bool put_words(const struct ac_analysis *a, struct ac_text *out)
+{
+    struct pen *pen = calloc(1, sizeof(*pen));
+
+    if (pen)
+        pen->walk = ac_walk_new(a->match);
+    if (pen && pen->walk) {
+        put_points(a, pen, out);
+        put_items(a, pen, out);
+        free(pen->walk);
+        free(pen);
+        return true;
+    }
+    free(pen);
+    return false;
 }
 
 static void put_method(const struct ac_analysis *a, const char *command, struct ac_text *out)
@@ -164,8 +183,8 @@ void ac_analysis_page(const struct ac_analysis *a, const char *title, const char
                      "The game did not end by its rules: the last position is valued by rollouts.");
     put_chart(a, out);
     put_sums(a, out);
-    put_points(a, out);
-    put_items(a, out);
+    if (!put_words(a, out))
+        ac_page_line(out, "p", "There was no memory for the orders.");
     put_method(a, command, out);
     ac_page_end(out);
 }

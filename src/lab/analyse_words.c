@@ -1,6 +1,5 @@
 /* An analysis in words. */
 #include <math.h>
-#include <stdlib.h>
 
 #include "lab/analyse.h"
 #include "proto/notation.h"
@@ -10,38 +9,23 @@ static const char *side_of(const struct ac_analysis *a, int side)
     return ac_side_text(a->scales.game, side);
 }
 
-/* The state before an item; free it. NULL: no memory. */
-static struct ac_walk *walk_before(const struct ac_analysis *a, const struct ac_item *item)
-{
-    struct ac_walk *walk = malloc(sizeof(*walk));
-
-    if (walk) {
-        walk->match = a->match;
-        walk->at = -1;
-        (void)ac_walk_to(walk, item->first);
-    }
-    return walk;
-}
-
 /* The steps of an item in notation, an order's first and last. */
-static void put_steps(const struct ac_analysis *a, const struct ac_item *item, struct ac_text *out)
+static void put_steps(const struct ac_analysis *a, struct ac_walk *walk, const struct ac_item *item,
+                      struct ac_text *out)
 {
-    struct ac_walk *walk = walk_before(a, item);
     const int last = item->end - 1;
 
-    if (!walk)
-        return;
-    ac_print_at(a->scales.game, ac_state_in(&walk->room),
+    ac_print_at(a->scales.game, ac_walk_to(walk, item->first),
                 &a->match->log[a->match->line[item->first]].action, out);
     if (last > item->first) {
         ac_text_add(out, last > item->first + 1 ? " ... " : ", ");
         ac_print_at(a->scales.game, ac_walk_to(walk, last),
                     &a->match->log[a->match->line[last]].action, out);
     }
-    free(walk);
 }
 
-void ac_item_text(const struct ac_analysis *a, const struct ac_item *item, struct ac_text *out)
+void ac_item_text(const struct ac_analysis *a, struct ac_walk *walk, const struct ac_item *item,
+                  struct ac_text *out)
 {
     const struct ac_ruleset *rules = a->scales.game->rules;
 
@@ -51,7 +35,14 @@ void ac_item_text(const struct ac_analysis *a, const struct ac_item *item, struc
         ac_text_addf(out, "%s: ", rules->phases[item->phase]);
     if (item->kind == AC_ITEM_ORDER)
         ac_text_addf(out, "%s: ", side_of(a, item->side));
-    put_steps(a, item, out);
+    put_steps(a, walk, item, out);
+}
+
+void ac_item_better(const struct ac_analysis *a, struct ac_walk *walk, const struct ac_item *item,
+                    struct ac_text *out)
+{
+    if (item->has_better)
+        ac_print_at(a->scales.game, ac_walk_to(walk, item->first), &item->better, out);
 }
 
 static double weight_of(const struct ac_item *item)
@@ -89,11 +80,10 @@ int ac_turning_points(const struct ac_analysis *a, const struct ac_item **out, i
     return count;
 }
 
-void ac_item_sentence(const struct ac_analysis *a, const struct ac_item *item, struct ac_text *out)
+void ac_item_sentence(const struct ac_analysis *a, struct ac_walk *walk, const struct ac_item *item,
+                      struct ac_text *out)
 {
-    struct ac_walk *walk;
-
-    ac_item_text(a, item, out);
+    ac_item_text(a, walk, item, out);
     if (item->kind == AC_ITEM_ROLL) {
         ac_text_addf(out, ": the dice gave the %s %.0f in 100 (error %.0f)",
                      side_of(a, item->luck > 0 ? 0 : 1), 100 * fabs(item->luck),
@@ -101,12 +91,9 @@ void ac_item_sentence(const struct ac_analysis *a, const struct ac_item *item, s
     } else {
         ac_text_addf(out, ": threw away %.0f in 100 (error %.0f)", 100 * item->lost,
                      100 * item->lost_error);
-        walk = item->has_better ? walk_before(a, item) : NULL;
-        if (walk) {
+        if (item->has_better)
             ac_text_add(out, "; better was ");
-            ac_print_at(a->scales.game, ac_state_in(&walk->room), &item->better, out);
-        }
-        free(walk);
+        ac_item_better(a, walk, item, out);
     }
     ac_text_addf(out, ". The %s then stood at %.0f in 100.", side_of(a, 0), 100 * item->after);
 }

@@ -76,7 +76,7 @@ enum ac_status ac_compare(struct ac_comparison *c, struct ac_err *err)
         count_block(c, first, (const struct ac_game_row(*)[AC_COMPARE_BLOCK])rows);
         if (c->progress)
             c->progress(c->progress_self, c);
-        if (ac_sprt_verdict(&c->sprt) != AC_VERDICT_OPEN)
+        if (!c->all && ac_sprt_verdict(&c->sprt) != AC_VERDICT_OPEN)
             break;
     }
     return AC_OK;

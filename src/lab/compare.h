@@ -17,6 +17,7 @@ struct ac_comparison {
     struct ac_simulation
         sim[2]; /* games, first and rows are set here; threads, seed by the caller */
     uint64_t max_pairs;
+    bool all;            /* of them, also when the test is decided: for the figures */
     struct ac_sprt sprt; /* elo0, elo1, alpha, beta by the caller */
     void (*progress)(void *self, const struct ac_comparison *now); /* after a block; may be NULL */
     void *progress_self;

@@ -22,10 +22,8 @@ struct probe {
     double result;
 };
 
-struct fitting {
-    const struct ac_game *game;
-    const struct ac_state *start;
-    uint64_t seed;
+struct work {
+    const struct ac_fitting *fitting;
     struct probe *probe;
     struct ac_hand *hand;
 };
@@ -43,18 +41,20 @@ static double result_of(const struct ac_game *game, const struct ac_state *state
 /* Plays the game twice: once for its length, once stopping at the probes. */
 static void probe_game(void *arg, int number, int worker)
 {
-    const struct fitting *fitting = arg;
+    const struct work *work = arg;
+    const struct ac_fitting *fitting = work->fitting;
     const struct ac_game *game = fitting->game;
-    struct ac_hand *hand = &fitting->hand[worker];
-    struct probe *probe = &fitting->probe[number];
+    struct ac_hand *hand = &work->hand[worker];
+    struct probe *probe = &work->probe[number];
     struct ac_state *state = ac_state_in(&hand->state);
     struct ac_playout playout = { .limit = LONGEST };
     struct ac_rng rng;
     uint64_t length;
 
+    if (fitting->stop && fitting->stop(fitting->self))
+        return;
     ac_rng_seed(&rng, fitting->seed, (uint64_t)number);
     ac_copy(game, state, fitting->start);
-    probe->count = 0;
     if (!ac_playout(game, state, &rng, &hand->list, &playout))
         return;
     length = playout.steps;
@@ -109,25 +109,24 @@ static void fit(const struct probe *probe, int games, struct ac_curve *out)
     out->slope = b;
 }
 
-void ac_curve_fit(const struct ac_game *game, const struct ac_state *start, int games,
-                  uint64_t seed, const struct ac_team *team, struct ac_curve *out)
+void ac_curve_fit(const struct ac_fitting *fitting, struct ac_curve *out)
 {
-    struct fitting fitting = { .game = game, .start = start, .seed = seed };
+    const int games = fitting->games < MAX_GAMES ? fitting->games : MAX_GAMES;
+    const struct ac_team *team = fitting->team;
+    struct work work = { .fitting = fitting };
 
     *out = (struct ac_curve){ 0 };
-    if (games > MAX_GAMES)
-        games = MAX_GAMES;
-    fitting.probe = calloc((size_t)games, sizeof(*fitting.probe));
-    fitting.hand = calloc((size_t)team->workers, sizeof(*fitting.hand));
-    if (fitting.probe && fitting.hand) {
-        team->run(team->self, games, probe_game, &fitting);
+    work.probe = calloc((size_t)games, sizeof(*work.probe));
+    work.hand = calloc((size_t)team->workers, sizeof(*work.hand));
+    if (work.probe && work.hand) {
+        team->run(team->self, games, probe_game, &work);
         for (int i = 0; i < games; i++)
-            out->samples += fitting.probe[i].count;
+            out->samples += work.probe[i].count;
         if (out->samples)
-            fit(fitting.probe, games, out);
+            fit(work.probe, games, out);
     }
-    free(fitting.probe);
-    free(fitting.hand);
+    free(work.probe);
+    free(work.hand);
 }
 
 double ac_scales_once(const struct ac_scales *scales, const struct ac_weighing *what,

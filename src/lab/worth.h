@@ -17,9 +17,18 @@ struct ac_curve {
 
 double ac_curve_at(const struct ac_curve *curve, double appraise);
 
-/* Fits the curve to positions of `games` scripted games from `start`. The same for any team. */
-void ac_curve_fit(const struct ac_game *game, const struct ac_state *start, int games,
-                  uint64_t seed, const struct ac_team *team, struct ac_curve *out);
+/* Scripted games from `start` that a curve is fitted to. The same for any team. */
+struct ac_fitting {
+    const struct ac_game *game;
+    const struct ac_state *start;
+    int games;
+    uint64_t seed;
+    const struct ac_team *team;
+    bool (*stop)(void *self); /* true: the games so far must do; may be NULL */
+    void *self;
+};
+
+void ac_curve_fit(const struct ac_fitting *fitting, struct ac_curve *out);
 
 /* How positions of a game are valued. */
 struct ac_scales {

@@ -90,7 +90,7 @@ struct ac_record_writer {
     bool sealed; /* export: something was */
 
     /* the state before entry `done`, and how it came about */
-    struct ac_state_room now;
+    struct ac_state *now;
     int *line;
     int line_count, line_room;
     struct ac_arena arena;

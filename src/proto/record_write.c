@@ -14,11 +14,6 @@
 
 enum { BLOCK_MAX = 1024 * 1024, LINE_MEMORY = 64 * 1024 * 1024 };
 
-static struct ac_state *now(struct ac_record_writer *writer)
-{
-    return ac_state_in(&writer->now);
-}
-
 static const struct ac_ruleset *rules_of(const struct ac_record_writer *writer)
 {
     return writer->match->game->rules;
@@ -28,7 +23,7 @@ static const struct ac_ruleset *rules_of(const struct ac_record_writer *writer)
 
 static enum ac_status push_line(struct ac_record_writer *writer, int entry, struct ac_err *err)
 {
-    const int room = writer->line_room ? writer->line_room * 2 : 256;
+    const int room = writer->line_room ? writer->line_room * 2 : 64;
     int *line;
 
     if (writer->line_count == writer->line_room) {
@@ -49,14 +44,14 @@ static void apply_entry(struct ac_record_writer *writer, const struct ac_entry *
     const struct ac_game *game = writer->match->game;
 
     if (entry->state)
-        ac_copy(game, now(writer), entry->state);
+        ac_copy(game, writer->now, entry->state);
     else
-        ac_apply(game, now(writer), &entry->action, NULL);
+        ac_apply(game, writer->now, &entry->action, NULL);
 }
 
 static void go_back(struct ac_record_writer *writer, int length)
 {
-    ac_copy(writer->match->game, now(writer), writer->match->start);
+    ac_copy(writer->match->game, writer->now, writer->match->start);
     writer->line_count = length;
     for (int i = 0; i < length; i++)
         apply_entry(writer, &writer->match->log[writer->line[i]]);
@@ -189,11 +184,11 @@ static bool is_secret_roll(struct ac_record_writer *writer, int outcome)
                     *other = ac_state_in(&room[2]), *other_seen = ac_state_in(&room[3]);
     struct ac_chance chance;
 
-    ac_chance(game, now(writer), &chance);
+    ac_chance(game, writer->now, &chance);
     for (int i = -1; i < chance.count; i++) { /* the true one first */
         const struct ac_action action = ac_outcome(i < 0 ? outcome : i);
 
-        ac_copy(game, i < 0 ? after : other, now(writer));
+        ac_copy(game, i < 0 ? after : other, writer->now);
         ac_apply(game, i < 0 ? after : other, &action, NULL);
         ac_see(game, i < 0 ? after : other, writer->viewer, i < 0 ? seen : other_seen);
         if (i >= 0 && !ac_same(game, after, other) && ac_same(game, seen, other_seen))
@@ -214,7 +209,7 @@ static void print_outcome(struct ac_record_writer *writer, const struct ac_entry
         return;
     }
     ac_text_add(out, "=: ");
-    ac_print_at(game, now(writer), &entry->action, out);
+    ac_print_at(game, writer->now, &entry->action, out);
     ac_text_putc(out, '\n');
 }
 
@@ -287,7 +282,7 @@ void ac_record_print_hash(struct ac_record_writer *writer, struct ac_text *out)
     if (writer->sealed)
         return; /* a hash of what is hidden would let it be guessed */
     ac_text_addf(out, "* hash %016llx\n",
-                 (unsigned long long)ac_state_hash(writer->match->game, now(writer)));
+                 (unsigned long long)ac_state_hash(writer->match->game, writer->now));
     writer->unhashed = 0;
 }
 
@@ -323,7 +318,10 @@ enum ac_status ac_record_writer_init(struct ac_record_writer *writer, const stru
     writer->open = INT_MAX;
     ac_record_head_of(match, "", NULL, &writer->head);
     ac_arena_init(&writer->arena, LINE_MEMORY);
-    ac_copy(match->game, now(writer), match->start);
+    writer->now = ac_arena_alloc(&writer->arena, 1, match->game->rules->state_size);
+    if (!writer->now)
+        return ac_refuse(err, AC_ERR_MEMORY, "out of memory for a record");
+    ac_copy(match->game, writer->now, match->start);
     while (writer->done < done)
         if (follow(writer, err) != AC_OK) {
             ac_record_writer_release(writer);
@@ -418,7 +416,7 @@ static enum ac_status find_open(struct ac_record_writer *writer, struct ac_err *
     while (writer->done < writer->match->count) {
         if (follow(writer, err) != AC_OK)
             return AC_ERR_LIMIT;
-        if (!hides(writer, now(writer), ac_state_in(&room)))
+        if (!hides(writer, writer->now, ac_state_in(&room)))
             open = writer->done;
     }
     go_back(writer, 0);

@@ -35,6 +35,7 @@ static void carry_out(struct ac_breed *breed, const struct ac_plan *plan, uint64
     if (trace) {
         trace->count = 0;
         trace->style = plan->style;
+        trace->later = plan->later;
         trace->origin = plan->origin;
         trace->other = plan->other;
         trace->piece = plan->piece;
@@ -53,6 +54,7 @@ static void begin_child(struct ac_plan *out, enum ac_plan_origin origin,
 {
     out->origin = origin;
     out->style = parent->style;
+    out->later = parent->later;
     out->other = AC_NONE;
     out->piece = AC_NONE;
     out->count = 0;

@@ -18,7 +18,7 @@ static int look(struct ac_player *coach, const struct ac_game *game, const struc
     *call = (struct ac_general_call){ .spec = { .game = game,
                                                 .seen = seen,
                                                 .side = side,
-                                                .turns = coach->turns,
+                                                .turns = ac_player_horizon(coach, game, seen),
                                                 .seed = coach->seed + coach->memory.calls++ },
                                       .rollouts = coach->rollouts };
     return ac_general_choices(coach->general, game, seen, &coach->rng, list);
@@ -53,6 +53,23 @@ static double chance_of(double value)
     return (value + 1) / 2;
 }
 
+/* Where nothing speaks clearly for another action, what the script advises comes first. */
+static void prefer(const struct ac_action *script, struct ac_weighed *list, int count)
+{
+    for (int i = 1; i < count; i++) {
+        const struct ac_weighed found = list[i];
+
+        if (!ac_action_same(&found.action, script))
+            continue;
+        if (list[0].value - found.value > hypot(list[0].error, found.error))
+            return;
+        for (int k = i; k > 0; k--)
+            list[k] = list[k - 1];
+        list[0] = found;
+        return;
+    }
+}
+
 bool ac_hint(struct ac_player *coach, const struct ac_game *game, const struct ac_state *state,
              struct ac_hint *out)
 {
@@ -64,8 +81,12 @@ bool ac_hint(struct ac_player *coach, const struct ac_game *game, const struct a
     if (count == 0)
         return false;
     set_watch(coach, &watch, &call);
-    if (count > 1)
+    if (count > 1) {
+        const struct ac_action script = list[0].action;
+
         ac_general_weigh(coach->general, &call, list, count);
+        prefer(&script, list, count);
+    }
     *out = (struct ac_hint){ .best = list[0].action,
                              .has_other = count > 1,
                              .chance = chance_of(list[0].value),

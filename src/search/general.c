@@ -17,17 +17,20 @@ enum {
     POOL = 1 + MAX_STYLES + ELITE + CHILDREN,
     FINALISTS = 3,
     MAX_JOBS = 512,
-    LOOK_LOW = 3,
-    LOOK_HIGH = 12,
-    LOOKS = 40,       /* the budget is worth about so many looks */
-    FINAL_FROM = 700, /* thousandths of the budget before the finalists meet */
+    LOOK_LOW = 2, /* many generations, each hardly looked at, find more than few well judged ones */
+    LOOK_HIGH = 8,
+    LOOKS = 250,      /* the budget is worth about so many looks, when it is a large one */
+    ROUND = 12,       /* rollouts of each at a time, where few meet */
+    FINAL_FROM = 600, /* thousandths of the budget before the finalists meet */
     MILLIONTHS = 1000000,
+    MAX_TRIES = 4096, /* of one plan */
 };
 
 struct candidate {
     struct ac_plan plan;
-    double sum, squares; /* of values in -1..1 */
+    double sum, squares; /* of values in -1..1; paired: less the script's, number by number */
     int tries;
+    int next; /* number of its next rollout */
 };
 
 struct job {
@@ -46,6 +49,10 @@ struct ac_general {
     int job_count;
     int bred; /* first child of the brood */
     uint64_t brood;
+    bool paired;  /* values are told as differences to the first plan's, the script's */
+    int scripted; /* the script's rollouts so far, and what they gave */
+    double script[MAX_TRIES];
+    double script_sum, script_squares;
     struct candidate pool[POOL];
     struct job job[MAX_JOBS];
     struct ac_hand hand[];
@@ -92,38 +99,79 @@ static void play_job(void *arg, int number, int worker)
     job->done = true;
 }
 
+/*
+ * What a plan gave, less what the script gave with the same dice: later dice that both meet cancel
+ * out, and plans that were tried with different numbers can be compared.
+ */
+static void count_job(struct ac_general *general, const struct job *job)
+{
+    struct candidate *candidate = &general->pool[job->candidate];
+    double value = (double)job->value / MILLIONTHS;
+
+    if (general->paired)
+        value -= general->script[job->number];
+    candidate->sum += value;
+    candidate->squares += value * value;
+    candidate->tries++;
+}
+
+static void count_script(struct ac_general *general, const struct job *job)
+{
+    const double value = (double)job->value / MILLIONTHS;
+
+    general->script[general->scripted++] = value;
+    general->script_sum += value;
+    general->script_squares += value * value;
+    general->pool[0].tries++;
+}
+
+/* Jobs of the script come first and in order. Out of time, a job without its pair is lost. */
 static void play_jobs(struct ac_general *general)
 {
     general->team->run(general->team->self, general->job_count, play_job, general);
     for (int i = 0; i < general->job_count; i++) {
         const struct job *job = &general->job[i];
-        struct candidate *candidate = &general->pool[job->candidate];
-        const double value = (double)job->value / MILLIONTHS;
 
         if (!job->done)
             continue;
-        candidate->sum += value;
-        candidate->squares += value * value;
-        candidate->tries++;
         general->spent++;
+        if (!general->paired)
+            count_job(general, job);
+        else if (job->candidate == 0 && job->number == general->scripted)
+            count_script(general, job);
+        else if (job->candidate != 0 && job->number < general->scripted)
+            count_job(general, job);
     }
     general->job_count = 0;
 }
 
-/* `tries` more rollouts for one candidate, with the numbers that come next for it. */
-static void ask(struct ac_general *general, int candidate, int tries)
+static bool may_ask(const struct ac_general *general)
 {
     const struct ac_general_call *call = general->call;
-    const int first = general->pool[candidate].tries;
 
-    for (int i = 0; i < tries; i++) {
-        if (general->job_count == MAX_JOBS)
-            return;
-        if (call->rollouts && general->spent + general->job_count >= call->rollouts)
-            return;
-        general->job[general->job_count++] =
-            (struct job){ .candidate = candidate, .number = first + i };
-    }
+    return general->job_count < MAX_JOBS &&
+           !(call->rollouts && general->spent + general->job_count >= call->rollouts);
+}
+
+static void ask_once(struct ac_general *general, int candidate, int number)
+{
+    general->job[general->job_count++] = (struct job){ .candidate = candidate, .number = number };
+}
+
+/* `tries` more rollouts for each candidate from `first` to `end`, and the script's to go with them. */
+static void ask(struct ac_general *general, int first, int end, int tries)
+{
+    int last = 0;
+
+    for (int i = first; i < end && general->paired; i++)
+        if (last < general->pool[i].next + tries)
+            last = general->pool[i].next + tries;
+    for (int number = general->scripted; number < last && number < MAX_TRIES; number++)
+        if (may_ask(general))
+            ask_once(general, 0, number);
+    for (int i = first; i < end; i++)
+        for (int k = 0; k < tries && general->pool[i].next < MAX_TRIES && may_ask(general); k++)
+            ask_once(general, i, general->pool[i].next++);
 }
 
 static double mean(const struct candidate *candidate)
@@ -173,6 +221,7 @@ static struct candidate *new_candidate(struct ac_general *general)
 
     candidate->sum = candidate->squares = 0;
     candidate->tries = 0;
+    candidate->next = 0;
     general->looked++;
     return candidate;
 }
@@ -183,8 +232,12 @@ static void seed_pool(struct ac_general *general)
     const int styles = call->spec.game->rules->style_count;
 
     ac_plan_of_style(&new_candidate(general)->plan, 0);
-    for (int style = 1; style < styles && style < MAX_STYLES; style++)
-        ac_plan_of_style(&new_candidate(general)->plan, style);
+    for (int style = 1; style < styles && style < MAX_STYLES; style++) {
+        struct ac_plan *plan = &new_candidate(general)->plan;
+
+        ac_plan_of_style(plan, style);
+        plan->later = style; /* a way to play the game, not only this turn */
+    }
     if (call->kept) {
         struct ac_plan *plan = &new_candidate(general)->plan;
 
@@ -222,18 +275,20 @@ static void breed(struct ac_general *general)
 
 static int look_of(const struct ac_general_call *call)
 {
-    const int look = call->rollouts ? call->rollouts / LOOKS : LOOK_HIGH / 2;
+    const int look = call->rollouts / LOOKS;
 
     if (look < LOOK_LOW)
         return LOOK_LOW;
     return look < LOOK_HIGH ? look : LOOK_HIGH;
 }
 
-/* Generations: breed, look, keep the best, look again at the best two and the script. */
+/*
+ * Generations: breed, look, keep the best, look again at the best two. Each brood meets the dice
+ * that the script met last, so that no plan is bred for the luck of a few rollouts.
+ */
 static void evolve(struct ac_general *general, int look)
 {
-    for (int i = 0; i < general->count; i++)
-        ask(general, i, look);
+    ask(general, 1, general->count, look);
     play_jobs(general);
     while (gone(general) < FINAL_FROM) {
         const int before = general->spent;
@@ -243,18 +298,18 @@ static void evolve(struct ac_general *general, int look)
             general->count = ELITE;
         breed(general);
         for (int i = general->bred; i < general->count; i++)
-            ask(general, i, look);
+            general->pool[i].next = general->scripted > look ? general->scripted - look : 0;
+        ask(general, general->bred, general->count, look);
         play_jobs(general);
         rank(general, 1);
-        for (int i = 0; i < 3 && i < general->count; i++)
-            ask(general, i, look);
+        ask(general, 1, general->count < 3 ? general->count : 3, look);
         play_jobs(general);
         if (general->spent == before)
             break;
     }
 }
 
-/* The script and the best few meet until the budget is spent. */
+/* The best few meet until the budget is spent, those with the fewest tries first. */
 static void finals(struct ac_general *general, int look)
 {
     rank(general, 1);
@@ -262,14 +317,14 @@ static void finals(struct ac_general *general, int look)
         general->count = 1 + FINALISTS;
     while (gone(general) < 1000) {
         const int before = general->spent;
-        int least = 0;
+        int least = MAX_TRIES;
 
         for (int i = 1; i < general->count; i++)
-            if (general->pool[i].tries < general->pool[least].tries)
-                least = i;
-        for (int i = 0; i < general->count; i++)
-            if (general->pool[i].tries <= general->pool[least].tries + look)
-                ask(general, i, look);
+            if (general->pool[i].tries < least)
+                least = general->pool[i].tries;
+        for (int i = 1; i < general->count; i++)
+            if (general->pool[i].tries <= least + look)
+                ask(general, i, i + 1, look);
         play_jobs(general);
         if (general->spent == before)
             break;
@@ -277,11 +332,30 @@ static void finals(struct ac_general *general, int look)
     rank(general, 1);
 }
 
-static void start(struct ac_general *general, const struct ac_general_call *call)
+static void start(struct ac_general *general, const struct ac_general_call *call, bool paired)
 {
     general->call = call;
     general->spent = general->looked = general->count = general->job_count = 0;
     general->brood = 0;
+    general->paired = paired;
+    general->scripted = 0;
+    general->script_sum = general->script_squares = 0;
+}
+
+static void report(const struct ac_general *general, const struct candidate *best,
+                   struct ac_finding *out)
+{
+    const struct candidate script = { .sum = general->script_sum,
+                                      .squares = general->script_squares,
+                                      .tries = general->scripted };
+    const bool left = best != &general->pool[0];
+
+    *out = (struct ac_finding){ .plan = &best->plan,
+                                .value = mean(&script) + (left ? mean(best) : 0),
+                                .error = hypot(error_of(&script), left ? error_of(best) : 0),
+                                .script = mean(&script),
+                                .rollouts = general->spent,
+                                .plans = general->looked };
 }
 
 void ac_general_plan(struct ac_general *general, const struct ac_general_call *call,
@@ -290,19 +364,14 @@ void ac_general_plan(struct ac_general *general, const struct ac_general_call *c
     const int look = look_of(call);
     const struct candidate *best;
 
-    start(general, call);
+    start(general, call, true);
     seed_pool(general);
     evolve(general, look);
-    finals(general, look);
+    finals(general, ROUND / 2);
     best = &general->pool[0];
-    if (general->count > 1 && worth(&general->pool[1]) > worth(best))
+    if (general->count > 1 && worth(&general->pool[1]) > 0)
         best = &general->pool[1];
-    *out = (struct ac_finding){ .plan = &best->plan,
-                                .value = mean(best),
-                                .error = error_of(best),
-                                .script = mean(&general->pool[0]),
-                                .rollouts = general->spent,
-                                .plans = general->looked };
+    report(general, best, out);
 }
 
 static void take_actions(struct ac_general *general, const struct ac_weighed *list, int count)
@@ -338,15 +407,14 @@ void ac_general_weigh(struct ac_general *general, const struct ac_general_call *
 {
     int alive = count;
 
-    start(general, call);
+    start(general, call, false);
     take_actions(general, list, count);
     while (alive > 1 && gone(general) < 1000) {
         const int before = general->spent;
         const int left = call->rollouts - general->spent;
-        const int each = call->rollouts ? left / (2 * alive) : LOOK_HIGH;
+        const int each = call->rollouts ? left / (2 * alive) : ROUND;
 
-        for (int i = 0; i < alive; i++)
-            ask(general, i, each > 0 ? each : 1);
+        ask(general, 0, alive, each > 0 ? each : 1);
         play_jobs(general);
         general->count = alive;
         rank(general, 0);
@@ -361,17 +429,16 @@ void ac_general_weigh(struct ac_general *general, const struct ac_general_call *
 void ac_general_compare(struct ac_general *general, const struct ac_general_call *call,
                         struct ac_weighed *list, int count)
 {
-    start(general, call);
+    start(general, call, false);
     take_actions(general, list, count);
     while (gone(general) < 1000) {
         const int before = general->spent;
         const int left = call->rollouts - general->spent;
-        int each = call->rollouts ? left / count : LOOK_HIGH;
+        int each = call->rollouts ? left / count : ROUND;
 
         if (each > MAX_JOBS / AC_MAX_CHOICES)
             each = MAX_JOBS / AC_MAX_CHOICES;
-        for (int i = 0; i < count && each > 0; i++)
-            ask(general, i, each);
+        ask(general, 0, count, each);
         play_jobs(general);
         if (general->spent == before)
             break;

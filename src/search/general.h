@@ -68,7 +68,7 @@ void ac_general_compare(struct ac_general *general, const struct ac_general_call
                         struct ac_weighed *list, int count);
 
 /*
- * Actions worth weighing: what every style advises, then others at random, all when they fit.
+ * Actions worth weighing: what every style advises, the first style's first, then others at random, all when they fit.
  * `seen` is the state as the side to act sees it. Returns how many.
  */
 int ac_general_choices(struct ac_general *general, const struct ac_game *game,

@@ -16,6 +16,7 @@ void ac_plan_of_style(struct ac_plan *plan, int style)
 {
     plan->origin = AC_PLAN_STYLE;
     plan->style = style;
+    plan->later = 0;
     plan->other = AC_NONE;
     plan->piece = AC_NONE;
     plan->count = 0;
@@ -95,6 +96,7 @@ void ac_plan_without(const struct ac_game *game, const struct ac_plan *base, int
 {
     out->origin = AC_PLAN_HOLD;
     out->style = base->style;
+    out->later = base->later;
     out->other = AC_NONE;
     out->piece = piece;
     out->count = 0;
@@ -120,6 +122,7 @@ void ac_plan_merge(const struct ac_game *game, const struct ac_plan *base,
 
     out->origin = AC_PLAN_MIX;
     out->style = base->style;
+    out->later = base->later;
     out->other = guest->style;
     out->piece = AC_NONE;
     out->count = 0;

@@ -35,13 +35,14 @@ struct ac_plan_step {
 struct ac_plan {
     enum ac_plan_origin origin;
     int style; /* of what the steps leave open */
+    int later; /* of the turns after this one, in rollouts: what the plan is to lead up to */
     int other; /* the second style, or the drill */
     int piece; /* the piece sent or held, AC_NONE: none */
     int count;
     struct ac_plan_step step[AC_PLAN_STEPS];
 };
 
-/* A style as it is. */
+/* A style as it is; the turns after it by the first style. */
 void ac_plan_of_style(struct ac_plan *plan, int style);
 
 void ac_plan_add(struct ac_plan *plan, const struct ac_action *action, int phase);

@@ -135,6 +135,19 @@ static void close_purse(struct ac_player *player, bool reply, const struct purse
 
 /* ---- the general ---- */
 
+/*
+ * What decides at the end (a hill held, a town lost) is not to be seen a turn or two ahead, and
+ * appraise knows little of what the scripts will make of a position: near enough to the end the
+ * result itself is asked for.
+ */
+int ac_player_horizon(const struct ac_player *player, const struct ac_game *game,
+                      const struct ac_state *state)
+{
+    const int turns = game->scenario.turns;
+
+    return turns && turns - ac_head(state)->turn < AC_PLAYER_LAST ? 0 : player->turns;
+}
+
 static void set_call(struct ac_player *player, const struct ac_game *game, ac_side side,
                      struct ac_general_call *call)
 {
@@ -143,7 +156,8 @@ static void set_call(struct ac_player *player, const struct ac_game *game, ac_si
     *call = (struct ac_general_call){ .spec = { .game = game,
                                                 .seen = ac_state_in(&player->seen),
                                                 .side = side,
-                                                .turns = player->turns,
+                                                .turns = ac_player_horizon(
+                                                    player, game, ac_state_in(&player->seen)),
                                                 .seed = player->seed + memory->calls++ },
                                       .shaded = true };
     if (memory->planned) {

@@ -34,6 +34,7 @@ extern const char *const ac_level_names[AC_LEVEL_COUNT + 1];
 enum {
     AC_PLAYER_ROLLOUTS = 320, /* a general's budget for a Game-Turn, unless it is told another */
     AC_PLAYER_TURNS = 2,      /* Game-Turns a rollout looks ahead before appraise judges */
+    AC_PLAYER_LAST = 10,      /* when no more are left to play, rollouts go to the end */
 };
 
 /* What a general remembers of the game. */
@@ -63,7 +64,7 @@ struct ac_player {
 
     /* of a general; set after ac_player_init */
     int rollouts;                  /* for a Game-Turn, 0: time alone decides */
-    int turns;                     /* a rollout looks ahead, 0: to the end of the game */
+    int turns;                     /* a rollout looks ahead until the last ones, 0: to the end */
     uint64_t micros;               /* for a Game-Turn, 0: rollouts alone decide */
     uint64_t (*clock)(void *self); /* microseconds; needed with `micros`; any thread asks it */
     void *clock_self;
@@ -86,6 +87,10 @@ void ac_player_restart(struct ac_player *player, uint64_t seed, uint64_t stream)
 /* The player's choice for the side to act. */
 void ac_player_choose(struct ac_player *player, const struct ac_game *game,
                       const struct ac_state *state, struct ac_action *out);
+
+/* Game-Turns that its rollouts look ahead from this state, 0: to the end. */
+int ac_player_horizon(const struct ac_player *player, const struct ac_game *game,
+                      const struct ac_state *state);
 
 /* Has it looked lost to a general for some turns? The program may then resign for it. */
 bool ac_player_resigns(const struct ac_player *player);

@@ -1,18 +1,22 @@
 /* See the header. */
 #include "search/rollout.h"
 
+static const uint64_t GOLDEN = 0x9e3779b97f4a7c15u;
+
 struct run {
     const struct ac_rollout_spec *spec;
     const struct ac_plan *plan;
     const struct ac_rollout_want *want;
     struct ac_hand *hand;
     struct ac_state *state;
+    uint64_t number;
     struct ac_rng dice, mind;
-    int at;       /* step of the plan */
-    int own;      /* own decisions so far */
-    int last;     /* Game-Turn after which appraise judges */
-    int turn;     /* the last one seen */
-    bool planned; /* the planned turn is still on */
+    int phase, phases; /* the last one seen; how many there were in this Game-Turn */
+    int at;            /* step of the plan */
+    int own;           /* own decisions so far */
+    int last;          /* Game-Turn after which appraise judges */
+    int turn;          /* the last one seen */
+    bool planned;      /* the planned turn is still on */
     bool stopped;
 };
 
@@ -40,10 +44,12 @@ static void decide(struct run *run, struct ac_action *out)
     const struct ac_state *view = ac_hand_view(game, run->state, run->hand);
     int style = 0;
 
-    if (run->planned) {
-        if (run->plan && ac_plan_next(game, view, run->plan, &run->at, out))
+    if (run->plan && run->planned) {
+        if (ac_plan_next(game, view, run->plan, &run->at, out))
             return;
-        style = run->plan ? run->plan->style : 0;
+        style = run->plan->style;
+    } else if (run->plan) {
+        style = run->plan->later;
     }
     game->rules->advise(game, view, style, &run->mind, out);
 }
@@ -80,11 +86,25 @@ static void advance(struct run *run)
     ac_apply(game, run->state, &action, NULL);
 }
 
+/* A phase has begun: dice of its own. Phases are counted, because a turn may have one twice. */
+static void set_dice(struct run *run, const struct ac_head *head)
+{
+    uint64_t seed;
+
+    run->phases = head->turn == run->turn ? run->phases + 1 : 0;
+    run->phase = head->phase;
+    seed = run->spec->seed + ((uint64_t)head->turn << 8 | (uint64_t)run->phases) * GOLDEN;
+    ac_rng_seed(&run->dice, seed, 2 * run->number);
+    ac_rng_seed(&run->mind, seed, 2 * run->number + 1);
+}
+
 /* Positions worth a look on the way: before dice, and at a new turn. */
 static void look(struct run *run)
 {
     const struct ac_head *head = ac_head(run->state);
 
+    if (head->turn != run->turn || head->phase != run->phase)
+        set_dice(run, head);
     if (head->to_act != AC_CHANCE && head->turn == run->turn)
         return;
     run->turn = head->turn;
@@ -109,10 +129,11 @@ int32_t ac_rollout(const struct ac_rollout_spec *spec, const struct ac_plan *pla
                        .hand = hand,
                        .state = ac_state_in(&hand->state),
                        .last = ac_head(spec->seen)->turn + spec->turns,
+                       .number = number,
                        .turn = AC_NONE,
+                       .phase = AC_NONE,
                        .planned = true };
 
-    ac_rng_seed(&run.dice, spec->seed, 2 * number);
     ac_rng_seed(&run.mind, spec->seed, 2 * number + 1);
     ac_copy(spec->game, run.state, spec->seen);
     if (spec->game->rules->secrets && !spec->whole)

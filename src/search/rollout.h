@@ -1,8 +1,9 @@
 /*
  * Rollouts: a position played on by the scripts of both sides, with dice of its own, and valued
- * where it ends. Number n of a spec is the same whatever worker plays it; two plans given the same
- * numbers meet the same dice for as long as they ask for the same ones, which is what makes their
- * difference sharper than either value.
+ * where it ends. Number n of a spec is the same whatever worker plays it. Two plans given the same
+ * numbers meet the same dice: every phase of every Game-Turn has dice of its own, so that what one
+ * plan rolls more of in a phase does not shift all that comes later. That makes their difference
+ * sharper than either value.
  *
  * Honest under secrets: the position is the side's own view, the hidden part is sampled anew for
  * every rollout, and in it each side is advised on what that side would see.

@@ -536,6 +536,7 @@ bool srv_act_verb(struct srv_call *call, const char *verb)
         { "branch", srv_lobby_branch },
         { "rematch", srv_lobby_rematch },
         { "leave", srv_lobby_leave },
+        { "analysis", srv_analysis_begin },
     };
 
     for (size_t i = 0; i < sizeof(verbs) / sizeof(verbs[0]); i++)

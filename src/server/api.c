@@ -53,7 +53,8 @@ static json_t *read_query(const char *query)
         if (!sign)
             continue;
         *sign = '\0';
-        ac_put(out, part, ac_put_string(sign + 1));
+        /* a name that is no UTF-8 is nobody's parameter */
+        (void)json_object_set_new(out, part, ac_put_string(sign + 1));
     }
     return out;
 }

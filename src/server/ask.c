@@ -10,7 +10,7 @@
 #include "proto/words.h"
 #include "server/inside.h"
 
-enum { ODDS_NODES = 200000 }; /* the loop must not wait for a million */
+enum { ODDS_NODES = 200000, CANDIDATES = 160 }; /* the loop must not wait for a million */
 
 struct question {
     struct srv_call *call;
@@ -19,7 +19,8 @@ struct question {
     struct ac_state_room room;
     struct ac_state *state; /* as the viewer sees it, after his draft */
     bool drafted;
-    int count; /* of the draft that was played */
+    int count;      /* of the draft that was played */
+    json_t *events; /* of the draft, or NULL: nobody asks for them */
     struct ac_err stopped;
 };
 
@@ -66,23 +67,26 @@ static bool need_decision(const struct question *q)
 /* ---- drafts ---- */
 
 struct reveal {
-    const struct ac_game *game;
+    const struct question *q;
     bool seen;
 };
 
-static void note_reveal(void *self, const struct ac_event *event)
+static void note_event(void *self, const struct ac_event *event)
 {
     struct reveal *reveal = self;
+    const struct question *q = reveal->q;
 
-    if (reveal->game->rules->events[event->kind].flags & AC_EVENT_REVEAL)
+    if (q->game->rules->events[event->kind].flags & AC_EVENT_REVEAL)
         reveal->seen = true;
+    else if (q->events)
+        ac_add(q->events, ac_json_event(q->game, event, q->viewer));
 }
 
 /* Plays one drafted action on the scratch state; false when the draft ends there. */
 static bool draft_one(struct question *q, const char *text)
 {
-    struct reveal reveal = { q->game, false };
-    const struct ac_sink sink = { note_reveal, &reveal };
+    struct reveal reveal = { q, false };
+    const struct ac_sink sink = { note_event, &reveal };
     struct ac_action action;
     struct ac_why why;
 
@@ -384,6 +388,94 @@ static void ask_drill(struct question *q)
     free(list);
 }
 
+/* ---- trials: what an action would do ---- */
+
+/* Is the action about exactly these pieces? */
+static bool about_pieces(const struct ac_game *game, const struct ac_action *action,
+                         const ac_piece *pieces, int count)
+{
+    const struct ac_verb *verb = &game->rules->verbs[action->verb];
+
+    uint32_t want = 0;
+
+    for (int i = 0; i < count; i++)
+        want |= pieces[i] < 32 ? 1u << pieces[i] : 0;
+    for (int a = 0; a < verb->argc; a++) {
+        if (verb->arg[a].kind == AC_ARG_SET && (uint32_t)action->arg[a] == want)
+            return true;
+        if (verb->arg[a].kind == AC_ARG_PIECE && count == 1 && action->arg[a] == pieces[0])
+            return true;
+    }
+    return false;
+}
+
+static json_t *trial_json(const struct question *q, const json_t *before,
+                          const struct ac_action *action)
+{
+    struct ac_state_room room;
+    json_t *out = ac_put_object(), *view;
+
+    ac_copy(q->game, ac_state_in(&room), q->state);
+    ac_apply(q->game, ac_state_in(&room), action, NULL);
+    view = ac_json_view(q->game, ac_state_in(&room), q->viewer);
+    ac_put(out, "action", ac_json_action(q->game, NULL, action));
+    ac_put(out, "changes", srv_view_changes(before, view));
+    json_decref(view);
+    return out;
+}
+
+/* The listed actions of these pieces with where each would put them: snapping needs no round trip. */
+static void ask_candidates(struct question *q)
+{
+    struct ac_actions *list;
+    ac_piece pieces[32];
+    json_t *out, *before;
+    int count;
+
+    if (!need_decision(q) || !take_pieces(q, pieces, 32, &count))
+        return;
+    list = calloc(1, sizeof(*list));
+    if (!list)
+        ac_bug("out of memory for candidates");
+    out = ac_put_array();
+    before = ac_json_view(q->game, q->state, q->viewer);
+    ac_legal(q->game, q->state, list);
+    for (int i = 0; i < list->count && json_array_size(out) < CANDIDATES; i++)
+        if (about_pieces(q->game, &list->list[i], pieces, count) &&
+            !(q->game->rules->verbs[list->list[i].verb].flags & (AC_VERB_ROLLS | AC_VERB_REVEAL)))
+            ac_add(out, trial_json(q, before, &list->list[i]));
+    json_decref(before);
+    free(list);
+    reply_one(q, "candidates", out);
+}
+
+/* What the draft changes, what it says, and the dice it leads to. */
+static void ask_trial(struct question *q)
+{
+    struct ac_state_room room;
+    json_t *before, *after, *changes, *out = ac_put_object();
+
+    ac_see(q->game, q->call->table->match.state, q->viewer, ac_state_in(&room));
+    before = ac_json_view(q->game, ac_state_in(&room), q->viewer);
+    after = ac_json_view(q->game, q->state, q->viewer);
+    changes = srv_view_changes(before, after);
+    ac_put(out, "cards", srv_cards_ahead(q->game, q->state, q->viewer, changes));
+    ac_put(out, "changes", changes);
+    ac_put(out, "events", json_incref(q->events));
+    json_decref(before);
+    json_decref(after);
+    reply(q, out);
+}
+
+static void propose_json(struct question *q, const struct ac_action *action)
+{
+    json_t *before = ac_json_view(q->game, q->state, q->viewer);
+    json_t *out = trial_json(q, before, action);
+
+    json_decref(before);
+    reply(q, out);
+}
+
 static void ask_propose(struct question *q)
 {
     ac_piece pieces[32];
@@ -402,7 +494,7 @@ static void ask_propose(struct question *q)
         if (pieces[i] < 32)
             wish.pieces |= 1u << pieces[i];
     if (q->game->rules->propose(q->game, q->state, &wish, &action, &why))
-        reply_one(q, "action", ac_json_action(q->game, NULL, &action));
+        propose_json(q, &action);
     else
         reply_one(q, "why", why_json(q, false, &why));
 }
@@ -555,7 +647,8 @@ static const struct {
     { "card", ask_card },   { "odds", ask_odds },         { "reach", ask_reach },
     { "drill", ask_drill }, { "propose", ask_propose },   { "overlay", ask_overlay },
     { "goals", ask_goals }, { "complete", ask_complete }, { "position", ask_position },
-    { "hint", ask_hint },   { "staff", ask_staff },
+    { "hint", ask_hint },   { "staff", ask_staff },       { "candidates", ask_candidates },
+    { "trial", ask_trial },
 };
 
 void srv_ask(struct srv_call *call)
@@ -566,11 +659,13 @@ void srv_ask(struct srv_call *call)
     if (!srv_viewer(call, &q.viewer))
         return;
     q.state = ac_state_in(&q.room);
+    q.events = what && strcmp(what, "trial") == 0 ? ac_put_array() : NULL;
     ac_see(q.game, call->table->match.state, q.viewer, q.state);
     for (size_t i = 0; what && i < sizeof(questions) / sizeof(questions[0]); i++)
         if (strcmp(what, questions[i].name) == 0) {
             if (play_draft(&q))
                 questions[i].run(&q);
+            json_decref(q.events);
             return;
         }
     srv_refuse(call, "bad", "unknown question \"%.40s\"", what ? what : "");

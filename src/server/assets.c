@@ -65,6 +65,7 @@ static const struct srv_embedded *find_file(const char *path)
 static bool is_page(const char *path)
 {
     return !path[0] || strncmp(path, "t/", 2) == 0 || strncmp(path, "join/", 5) == 0 ||
+           strcmp(path, "account") == 0 || strcmp(path, "admin") == 0 ||
            strcmp(path, "games") == 0 || strncmp(path, "games/", 6) == 0;
 }
 

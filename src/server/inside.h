@@ -217,6 +217,14 @@ void srv_mind_free(struct ac_player *mind);
 /* A machine whose decision it is begins to think. */
 void srv_think(struct srv_server *server, struct srv_table *table);
 
+/* ---- analysis.c: finished games taken apart; call->table is set ---- */
+
+struct srv_call;
+
+void srv_analysis_begin(struct srv_call *call); /* begins it unless it was, and tells its state */
+void srv_analysis_read(struct srv_call *call);
+void srv_analyst_stop(struct srv_server *server);
+
 /* ---- call.c: a request and its answer ---- */
 
 struct srv_call {
@@ -282,6 +290,10 @@ void srv_random_word(char *out, size_t len);
 
 bool srv_library_route(struct srv_call *call, const char *path);
 
+/* With an ETag, compressed for who takes that. */
+void srv_answer_packed(struct srv_call *call, const char *type, const char *cache,
+                       const struct srv_packed *packed);
+
 /* ---- lobby.c ---- */
 
 void srv_lobby_make(struct srv_call *call);
@@ -291,6 +303,16 @@ void srv_lobby_link(struct srv_call *call, const char *link);
 void srv_lobby_leave(struct srv_call *call);
 void srv_lobby_branch(struct srv_call *call);
 void srv_lobby_rematch(struct srv_call *call);
+
+/* ---- changes.c: what changes from one view to another ---- */
+
+/* Both from ac_json_view: pieces that are new or other, pieces that are gone, the rest where it differs. */
+json_t *srv_view_changes(const json_t *before, const json_t *after);
+
+/* Odds cards of the dice that the changed pieces come to when the viewer ends his phases, if nobody
+ * else has a say before: [{"action", "card"}]. */
+json_t *srv_cards_ahead(const struct ac_game *game, const struct ac_state *state, int viewer,
+                        const json_t *changes);
 
 /* ---- act.c, ask.c, read.c: verbs of a table; call->table is set ---- */
 
@@ -308,8 +330,9 @@ bool srv_viewer(struct srv_call *call, int *out);
 /* ---- show.c ---- */
 
 json_t *srv_summary(struct srv_server *server, const struct ac_table_row *row, int64_t user);
+/* `lean`: without the view, for bots that follow the log. */
 json_t *srv_snapshot(struct srv_server *server, struct srv_table *table, int viewer, int64_t user,
-                     int since);
+                     int since, bool lean);
 
 /* What a row keeps of an offer; false when there is none. */
 struct srv_offer {
@@ -333,6 +356,7 @@ struct srv_watch {
     char table[AC_STORE_ID];
     int viewer; /* asked for, or AC_NONE: the usual one */
     int told;   /* seq */
+    bool lean;
 };
 
 struct srv_client {
@@ -392,6 +416,7 @@ struct srv_out;
 struct srv_notice;
 struct srv_scenario_kept;
 struct srv_work;
+struct srv_analyst;
 struct srv_limits;
 
 struct srv_server {
@@ -411,6 +436,7 @@ struct srv_server {
     struct srv_client *clients[SRV_BUCKETS];
     struct srv_out *out_first, **out_last;
     struct srv_work *work;
+    struct srv_analyst *analyst; /* from the first analysis on */
     struct srv_limits *limits;
     struct srv_notice *notices;
     bool in_transaction, broken, lobby_changed;

@@ -6,14 +6,15 @@
 
 #include "base/bug.h"
 #include "base/hash.h"
+#include "data/balance.h"
 #include "proto/json.h"
 #include "proto/json_put.h"
 #include "server/inside.h"
 
 /* ---- answers with an ETag ---- */
 
-static void answer_packed(struct srv_call *call, const char *type, const char *cache,
-                          const struct srv_packed *packed)
+void srv_answer_packed(struct srv_call *call, const char *type, const char *cache,
+                       const struct srv_packed *packed)
 {
     const bool gzip = call->gzip && packed->gzip;
     char tag[32], headers[256];
@@ -36,7 +37,7 @@ static void answer_text(struct srv_call *call, const char *type, char *text)
     struct srv_packed packed;
 
     srv_pack(&packed, text);
-    answer_packed(call, type, "no-cache", &packed);
+    srv_answer_packed(call, type, "no-cache", &packed);
     srv_packed_release(&packed);
 }
 
@@ -49,6 +50,26 @@ static void answer_json(struct srv_call *call, json_t *json)
 }
 
 /* ---- the list of games ---- */
+
+/* A file of --data that is bad is as good as none: the page tells of games all the same. */
+static json_t *balance_json(struct srv_server *server, const char *game,
+                            const struct ac_scenario *s)
+{
+    struct ac_balance balance;
+    char text[AC_BALANCE_TEXT];
+    json_t *out;
+
+    if (ac_balance_read(&server->library, game, s->id, &balance, NULL) != AC_OK || !balance.games)
+        return json_null();
+    ac_balance_text(&balance, s, text);
+    out = ac_put_object();
+    ac_put_int(out, "games", balance.games);
+    ac_put(out, "wins", json_pack("[i,i]", balance.wins[0], balance.wins[1]));
+    ac_put_int(out, "draws", balance.draws);
+    ac_put_int(out, "turns", balance.turns);
+    ac_put(out, "text", ac_put_string(text));
+    return out;
+}
 
 static json_t *scenario_json(const struct ac_scenario *s)
 {
@@ -84,8 +105,12 @@ static json_t *scenarios_json(struct srv_server *server, const char *game)
     if (ac_library_scenarios(&server->library, game, &names, NULL) != AC_OK)
         return out;
     for (int i = 0; i < names.count; i++)
-        if (ac_scenario_peek(&server->library, game, names.name[i], &scenario, NULL) == AC_OK)
-            ac_add(out, scenario_json(&scenario));
+        if (ac_scenario_peek(&server->library, game, names.name[i], &scenario, NULL) == AC_OK) {
+            json_t *one = scenario_json(&scenario);
+
+            ac_put(one, "balance", balance_json(server, game, &scenario));
+            ac_add(out, one);
+        }
     return out;
 }
 
@@ -165,7 +190,7 @@ static void list_games(struct srv_call *call)
         srv_pack(&server->games_json, json_dumps(list, JSON_COMPACT));
         json_decref(list);
     }
-    answer_packed(call, "application/json", "no-cache", &server->games_json);
+    srv_answer_packed(call, "application/json", "no-cache", &server->games_json);
 }
 
 /* ---- one game ---- */
@@ -270,8 +295,8 @@ static void show_data(struct srv_call *call, const char *hash)
         srv_refuse(call, "unknown", "no game with that data is loaded: ask for its table first");
         return;
     }
-    answer_packed(call, "application/json", "public, max-age=31536000, immutable",
-                  srv_game_json(game));
+    srv_answer_packed(call, "application/json", "public, max-age=31536000, immutable",
+                      srv_game_json(game));
 }
 
 static bool game_route(struct srv_call *call, const char *path)

@@ -198,6 +198,25 @@ static bool read_nonce(struct srv_call *call, struct ac_table_row *row, unsigned
     return true;
 }
 
+/* Dice that can be foreseen, on a server for tests: the secret of the seed, no nonces. */
+static bool read_seed(struct making *m)
+{
+    const json_t *seed = json_object_get(m->call->body, "seed");
+    struct ac_dice dice;
+
+    if (!seed)
+        return true;
+    if (!m->call->server->options.test_dice || !json_is_integer(seed)) {
+        srv_refuse(m->call, "forbidden", "this server takes no \"seed\"");
+        return false;
+    }
+    ac_dice_from_seed(&dice, (uint64_t)json_integer_value(seed));
+    memcpy(m->row.secret, dice.secret, sizeof(m->row.secret));
+    for (int side = 0; side < AC_SIDES; side++)
+        memset(m->row.seat[side].nonce, 0, sizeof(m->row.seat[side].nonce));
+    return true;
+}
+
 static bool number_in(const json_t *map, const char *key, int64_t low, int64_t high, int64_t *out)
 {
     const json_t *value = json_object_get(map, key);
@@ -304,7 +323,8 @@ void srv_lobby_make(struct srv_call *call)
         return;
     }
     if (!(text ? load_text(&m, text) : load_game(&m, scenario)) || !read_seats(&m) ||
-        !read_clock(&m) || !read_nonce(call, &m.row, srv_sides_of(&m.row, call->user.id)))
+        !read_clock(&m) || !read_seed(&m) ||
+        !read_nonce(call, &m.row, srv_sides_of(&m.row, call->user.id)))
         return;
     m.row.watch = srv_bool(call, "watch", true);
     table = make(&m);

@@ -418,6 +418,12 @@ void srv_net_send(struct srv_net *net, uint64_t id, const char *text, size_t siz
     *conn->last = piece;
     conn->last = &piece->next;
     conn->queued += size;
+    /* an acknowledgement does not wait until the updates that follow it are made */
+    if (conn->first == piece && !lws_send_pipe_choked(conn->wsi)) {
+        if (write_message(conn) != 0)
+            srv_net_drop(net, id);
+        return;
+    }
     lws_callback_on_writable(conn->wsi);
 }
 

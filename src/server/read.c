@@ -49,7 +49,56 @@ static void snapshot(struct srv_call *call)
 
     if (srv_viewer(call, &viewer))
         srv_answer(call, srv_snapshot(call->server, call->table, viewer, call->user.id,
-                                      since > 0 && since <= seq ? (int)since : 0));
+                                      since > 0 && since <= seq ? (int)since : 0, false));
+}
+
+enum { REPLAY_STEPS = 60 }; /* in one answer: the loop serves others too */
+
+/* One step of the line on `state`; answers with what it changes in `*view`, which becomes the new one. */
+static json_t *replay_step(const struct srv_table *table, int step, int viewer,
+                           struct ac_state *state, json_t **view)
+{
+    const struct ac_game *game = table->game->game;
+    const struct ac_entry *entry = &table->match.log[table->match.line[step]];
+    json_t *out, *after;
+
+    if (entry->state)
+        ac_copy(game, state, entry->state);
+    else
+        ac_apply(game, state, &entry->action, NULL);
+    after = ac_json_view(game, state, viewer);
+    out = srv_view_changes(*view, after);
+    ac_put(out, "item", srv_item_json(table, table->match.line[step], viewer));
+    json_decref(*view);
+    *view = after;
+    return out;
+}
+
+/* A stretch of the record at once: the view at its beginning, then what each step changes. */
+static void stretch(struct srv_call *call, int viewer)
+{
+    const struct srv_table *table = call->table;
+    const int64_t from = srv_int(call, "from", 0);
+    struct ac_state_room room;
+    json_t *out, *view, *changes;
+
+    if (from < 0 || from > table->match.line_count ||
+        !ac_match_at(&table->match, (int)from, ac_state_in(&room))) {
+        srv_refuse(call, "bad", "expected \"from\" from 0 to %d", table->match.line_count);
+        return;
+    }
+    out = ac_put_object();
+    changes = ac_put_array();
+    view = ac_json_view(table->game->game, ac_state_in(&room), viewer);
+    ac_put_int(out, "from", from);
+    ac_put_int(out, "steps", table->match.line_count);
+    ac_put_int(out, "seq", srv_seq(table));
+    ac_put(out, "view", json_incref(view));
+    for (int step = (int)from; step < table->match.line_count && step < from + REPLAY_STEPS; step++)
+        ac_add(changes, replay_step(table, step, viewer, ac_state_in(&room), &view));
+    json_decref(view);
+    ac_put(out, "changes", changes);
+    srv_answer(call, out);
 }
 
 static void replay(struct srv_call *call)
@@ -63,6 +112,10 @@ static void replay(struct srv_call *call)
 
     if (!srv_viewer(call, &viewer))
         return;
+    if (srv_int(call, "from", -1) >= 0) {
+        stretch(call, viewer);
+        return;
+    }
     if (step < 0 || step > table->match.line_count ||
         !ac_match_at(&table->match, (int)step, ac_state_in(&room))) {
         srv_refuse(call, "bad", "expected \"step\" from 0 to %d", table->match.line_count);
@@ -177,7 +230,7 @@ bool srv_read_verb(struct srv_call *call, const char *verb)
         void (*run)(struct srv_call *call);
     } verbs[] = {
         { "", snapshot },        { "replay", replay },      { "chat", read_chat },
-        { "notes", read_notes }, { "record", read_record },
+        { "notes", read_notes }, { "record", read_record }, { "analysis", srv_analysis_read },
     };
 
     for (size_t i = 0; i < sizeof(verbs) / sizeof(verbs[0]); i++)

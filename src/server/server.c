@@ -257,6 +257,7 @@ void srv_server_close(struct srv_server *server)
     if (!server)
         return;
     srv_work_stop(server);
+    srv_analyst_stop(server);
     srv_net_close(server->net);
     server->net = NULL;
     srv_clients_free(server);

@@ -20,6 +20,7 @@ struct srv_options {
     bool public_server;  /* accounts; without it every browser is somebody */
     const char *origin;  /* with public_server: "https://games.example", or NULL */
     bool behind_proxy;
+    bool test_dice;   /* who makes a table may say its seed: for tests, never for strangers */
     int threads;      /* that think, 0: one less than there are processors, at least one */
     int idle_seconds; /* until a table that nobody touches is dropped from memory, 0: 120 */
     int max_sockets;  /* 0: 4096 */

@@ -161,7 +161,8 @@ int srv_usual_viewer(const struct srv_table *table, unsigned mine)
 
     if (mine == 1u || mine == 2u)
         return mine == 1u ? 0 : 1;
-    if (!mine || (table->game->game->rules->secrets && table->row.status != AC_TABLE_FINISHED))
+    if (!mine || (table->row.status != AC_TABLE_FINISHED &&
+                  ac_secrecy(table->game->game, table->match.state)))
         return AC_SPECTATOR;
     return side == 1 ? 1 : 0;
 }
@@ -253,7 +254,7 @@ static json_t *mine_json(const struct srv_table *table, unsigned mine)
 }
 
 json_t *srv_snapshot(struct srv_server *server, struct srv_table *table, int viewer, int64_t user,
-                     int since)
+                     int since, bool lean)
 {
     static const char *const viewers[] = { NULL, NULL, "spectator", "referee" };
     const struct ac_game *game = table->game->game;
@@ -267,8 +268,11 @@ json_t *srv_snapshot(struct srv_server *server, struct srv_table *table, int vie
     ac_put_text(out, "data", table->game->hash);
     ac_put_text(out, "viewer", viewer > 1 ? viewers[viewer] : game->scenario.side_word[viewer]);
     ac_put(out, "mine", mine_json(table, mine));
+    if (mine == 3u)
+        ac_put_bool(out, "hand_over", srv_usual_viewer(table, mine) == AC_SPECTATOR);
     ac_put(out, "summary", srv_summary(server, &table->row, user));
-    ac_put(out, "view", ac_json_view(game, table->match.state, viewer));
+    if (!lean)
+        ac_put(out, "view", ac_json_view(game, table->match.state, viewer));
     put_decision(out, table, viewer);
     ac_put(out, "offer", srv_offer_json(table, mine));
     ac_put(out, "clock", srv_clock_json(&table->row, game->scenario.side_word));

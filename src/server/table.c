@@ -223,7 +223,8 @@ enum ac_status srv_table_new(struct srv_server *server, struct ac_table_row *row
     enum ac_status status;
 
     srv_random_word(row->id, 12);
-    randombytes_buf(row->secret, sizeof(row->secret));
+    if (sodium_is_zero(row->secret, sizeof(row->secret)))
+        randombytes_buf(row->secret, sizeof(row->secret));
     randombytes_buf(row->sealer, sizeof(row->sealer));
     row->created = row->changed = srv_now();
     row->to_act = AC_NONE;

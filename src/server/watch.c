@@ -120,7 +120,7 @@ static void send_update(struct srv_server *server, struct srv_client *client,
 {
     const unsigned mine = srv_sides_of(&table->row, client->user);
     const int viewer = watch->viewer == AC_NONE ? srv_usual_viewer(table, mine) : watch->viewer;
-    json_t *message = srv_snapshot(server, table, viewer, client->user, watch->told);
+    json_t *message = srv_snapshot(server, table, viewer, client->user, watch->told, watch->lean);
 
     ac_put_text(message, "type", "update");
     ac_put_int(message, "from", watch->told);
@@ -266,10 +266,11 @@ void srv_watch_verb(struct srv_call *call)
     watch = add_watch(call->client, call->table->row.id);
     watch->viewer = srv_text(call, "as") ? viewer : AC_NONE;
     watch->told = srv_seq(call->table);
+    watch->lean = srv_bool(call, "lean", false);
     if (fresh)
         srv_push_presence(call->server, call->table->row.id);
     ok = srv_snapshot(call->server, call->table, viewer, call->user.id,
-                      since > 0 && since <= watch->told ? (int)since : 0);
+                      since > 0 && since <= watch->told ? (int)since : 0, watch->lean);
     srv_answer(call, ok);
 }
 

@@ -4,55 +4,12 @@
 #include <string.h>
 
 #include "base/bits.h"
-#include "proto/engine.h"
 #include "proto/notation.h"
 #include "tui/app.h"
 
 static const struct ac_verb *verb_of(const struct tui_app *app, const struct ac_action *action)
 {
     return &app->host.table.game->rules->verbs[action->verb];
-}
-
-static bool names(const struct tui_app *app, const struct ac_action *action, enum ac_arg_kind kind,
-                  int32_t value)
-{
-    const struct ac_verb *verb = verb_of(app, action);
-
-    for (int a = 0; a < verb->argc; a++)
-        if (verb->arg[a].kind == kind && action->arg[a] == value)
-            return true;
-    return false;
-}
-
-/* Has the action an argument of that kind at all? */
-static bool has_kind(const struct tui_app *app, const struct ac_action *action,
-                     enum ac_arg_kind kind)
-{
-    const struct ac_verb *verb = verb_of(app, action);
-
-    for (int a = 0; a < verb->argc; a++)
-        if (verb->arg[a].kind == kind)
-            return true;
-    return false;
-}
-
-enum ac_status tui_choose(struct tui_app *app, const struct ac_action *action, struct ac_err *err)
-{
-    const struct ac_game *game = app->host.table.game;
-    struct ac_state_room room;
-
-    if (!(verb_of(app, action)->flags & (AC_VERB_ROLLS | AC_VERB_GRAVE)))
-        return tui_do(app, action, 1, err);
-    memset(&app->card, 0, sizeof(app->card));
-    ac_see(game, tui_state(app), app->viewer, ac_state_in(&room));
-    if (!game->rules->forecast(game, ac_state_in(&room), action, &app->card)) {
-        if (!(verb_of(app, action)->flags & AC_VERB_GRAVE))
-            return tui_do(app, action, 1, err);
-        (void)snprintf(app->card.title, sizeof(app->card.title), "%s", verb_of(app, action)->text);
-    }
-    app->pending = *action;
-    app->mode = TUI_CARD;
-    return AC_OK;
 }
 
 static void action_text(const struct tui_app *app, const struct ac_action *action, char *out,
@@ -62,6 +19,60 @@ static void action_text(const struct tui_app *app, const struct ac_action *actio
 
     ac_text_over(&text, out, cap);
     ac_print_action(app->host.table.game, NULL, action, &text);
+}
+
+/* The tutor's word before an action that throws away much. True: the card with it is shown. */
+static bool warn(struct tui_app *app, const struct ac_action *action)
+{
+    struct ac_card *card = &app->card;
+    struct ac_warning warning;
+    char better[TUI_MENU_TEXT];
+    struct ac_why why;
+
+    if (app->tutor && !app->draft.on)
+        tui_think(app, "your tutor looks at it ...");
+    if (!app->tutor || app->draft.on ||
+        !ac_judge(app->host.table.game, tui_state(app), ac_to_act(tui_state(app)), action, &why) ||
+        !ac_host_warn(&app->host, action, &warning) ||
+        100 * (warning.lost - warning.error) <= app->tutor)
+        return false;
+    action_text(app, &warning.better, better, sizeof(better));
+    memset(card, 0, sizeof(*card));
+    (void)snprintf(card->title, sizeof(card->title), "your tutor doubts this");
+    (void)snprintf(card->hint[0], sizeof(card->hint[0]), "it throws away %.0f in 100 (error %.0f)",
+                   100 * warning.lost, 100 * warning.error);
+    (void)snprintf(card->hint[1], sizeof(card->hint[1]), "better: %.60s", better);
+    card->hint_count = 2;
+    app->pending = *action;
+    app->warned = true;
+    app->mode = TUI_CARD;
+    return true;
+}
+
+enum ac_status tui_choose(struct tui_app *app, const struct ac_action *action, struct ac_err *err)
+{
+    return warn(app, action) ? AC_OK : tui_confirm(app, action, err);
+}
+
+enum ac_status tui_confirm(struct tui_app *app, const struct ac_action *action, struct ac_err *err)
+{
+    const struct ac_game *game = app->host.table.game;
+    struct ac_state_room room;
+
+    if (app->draft.on || !(verb_of(app, action)->flags & (AC_VERB_ROLLS | AC_VERB_GRAVE)))
+        return tui_do(app, action, 1, err);
+    memset(&app->card, 0, sizeof(app->card));
+    ac_see(game, tui_state(app), app->viewer, ac_state_in(&room));
+    if (!game->rules->forecast(game, ac_state_in(&room), action, &app->card)) {
+        if (!(verb_of(app, action)->flags & AC_VERB_GRAVE))
+            return tui_do(app, action, 1, err);
+        (void)snprintf(app->card.title, sizeof(app->card.title), "%s", verb_of(app, action)->text);
+        action_text(app, action, app->card.hint[0], sizeof(app->card.hint[0]));
+        app->card.hint_count = 1;
+    }
+    app->pending = *action;
+    app->mode = TUI_CARD;
+    return AC_OK;
 }
 
 /* Adds the legal actions that fit to the menu; returns the last one's index. */
@@ -82,21 +93,43 @@ static int offer(struct tui_app *app,
     return last;
 }
 
+/* Does it name the place of the cursor, or another piece that stands there? */
+static bool aims_here(const struct tui_app *app, const struct ac_action *action)
+{
+    if (tui_names(app, action, AC_ARG_PLACE, app->cursor))
+        return true;
+    for (int i = 0; i < app->view.piece_count; i++)
+        if (app->view.piece[i].place == app->cursor && app->view.piece[i].piece != app->selected &&
+            tui_names(app, action, AC_ARG_PIECE, app->view.piece[i].piece))
+            return true;
+    return false;
+}
+
 static bool fits_piece_here(const struct tui_app *app, const struct ac_action *action)
 {
-    return names(app, action, AC_ARG_PIECE, app->selected) &&
-           names(app, action, AC_ARG_PLACE, app->cursor);
+    return tui_names(app, action, AC_ARG_PIECE, app->selected) && aims_here(app, action);
+}
+
+/* With nothing picked up: an enemy piece at the cursor that can be acted upon. */
+static bool fits_enemy_here(const struct tui_app *app, const struct ac_action *action)
+{
+    for (int i = 0; i < app->view.piece_count; i++)
+        if (app->view.piece[i].place == app->cursor && app->view.piece[i].side != app->viewer &&
+            tui_names(app, action, AC_ARG_PIECE, app->view.piece[i].piece))
+            return true;
+    return false;
 }
 
 static bool fits_place_alone(const struct tui_app *app, const struct ac_action *action)
 {
-    return names(app, action, AC_ARG_PLACE, app->cursor) && !has_kind(app, action, AC_ARG_PIECE);
+    return tui_names(app, action, AC_ARG_PLACE, app->cursor) &&
+           !tui_has_kind(app, action, AC_ARG_PIECE);
 }
 
 static bool fits_selected(const struct tui_app *app, const struct ac_action *action)
 {
-    return app->selected == AC_NONE || names(app, action, AC_ARG_PIECE, app->selected) ||
-           !has_kind(app, action, AC_ARG_PIECE);
+    return app->selected == AC_NONE || tui_names(app, action, AC_ARG_PIECE, app->selected) ||
+           !tui_has_kind(app, action, AC_ARG_PIECE);
 }
 
 void tui_menu_actions(struct tui_app *app, const char *title)
@@ -113,7 +146,7 @@ static bool walk(struct tui_app *app, enum ac_status *status, struct ac_err *err
     int count = 0;
 
     for (int i = 0; i < app->reach.count; i++)
-        if (app->reach.at[i].place == app->cursor &&
+        if (app->cursor != AC_NONE && app->reach.at[i].place == app->cursor &&
             (best == AC_NONE || app->reach.at[i].cost < app->reach.at[best].cost))
             best = i;
     if (best == AC_NONE)
@@ -143,7 +176,7 @@ static int offer_pieces(struct tui_app *app)
         bool listed = false;
 
         for (int n = 0; n < app->legal.count && piece->place == app->cursor && !listed; n++)
-            listed = names(app, &app->legal.list[n], AC_ARG_PIECE, piece->piece);
+            listed = tui_names(app, &app->legal.list[n], AC_ARG_PIECE, piece->piece);
         if (!listed)
             continue;
         tui_menu_add(app, piece->piece, game->piece_name[piece->piece]);
@@ -152,14 +185,20 @@ static int offer_pieces(struct tui_app *app)
     return last;
 }
 
-static void select_piece(struct tui_app *app, ac_piece piece)
+void tui_select(struct tui_app *app, ac_piece piece)
 {
+    const struct ac_game *game = app->host.table.game;
+
     app->selected = piece;
+    app->set = 0;
+    app->turned = 0;
     app->mode = TUI_BOARD;
     tui_refresh(app);
-    tui_say(app, "%s: Enter on a place to act there, a for all it may do, Esc to let go",
-            app->host.table.game->piece_text ? app->host.table.game->piece_text[piece]
-                                             : app->host.table.game->piece_name[piece]);
+    tui_say(app, "%s (%s): %s",
+            game->piece_text ? game->piece_text[piece] : game->piece_name[piece],
+            game->piece_name[piece],
+            tui_is_table(app) ? "[ ] its moves, { } with whom, Enter proposes at the cursor"
+                              : "Enter on a place acts there, a: all it may do, Esc lets go");
 }
 
 /* Why nothing can be done with the selected piece at the cursor: the first case that says so. */
@@ -195,43 +234,72 @@ static bool pick_up(struct tui_app *app)
     const int last = offer_pieces(app);
 
     if (app->menu.count == 1)
-        select_piece(app, (ac_piece)last);
+        tui_select(app, (ac_piece)last);
     return app->menu.count > 0;
+}
+
+/* The one action that fits is done; of several a menu asks. False: none fits. */
+static bool act_by(struct tui_app *app,
+                   bool (*fits)(const struct tui_app *, const struct ac_action *),
+                   enum ac_status *status, struct ac_err *err)
+{
+    int last;
+
+    tui_menu_open(app, TUI_MENU_ACTION, "do what?");
+    last = offer(app, fits);
+    if (app->menu.count > 1)
+        return true;
+    app->mode = TUI_BOARD;
+    if (app->menu.count == 0)
+        return false;
+    *status = tui_choose(app, &app->legal.list[last], err);
+    return true;
 }
 
 enum ac_status tui_at_cursor(struct tui_app *app, struct ac_err *err)
 {
     enum ac_status status = AC_OK;
-    int last;
 
     if (app->cursor == AC_NONE)
         return AC_OK;
-    if (app->selected != AC_NONE) {
-        tui_menu_open(app, TUI_MENU_ACTION, "do what?");
-        last = offer(app, fits_piece_here);
-        if (app->menu.count > 1)
-            return AC_OK;
-        app->mode = TUI_BOARD;
-        if (app->menu.count == 1)
-            return tui_choose(app, &app->legal.list[last], err);
-        if (walk(app, &status, err))
-            return status;
-    }
-    tui_menu_open(app, TUI_MENU_ACTION, "do what?");
-    last = offer(app, fits_place_alone);
-    if (app->menu.count > 1)
-        return AC_OK;
-    app->mode = TUI_BOARD;
-    if (app->menu.count == 1)
-        return tui_choose(app, &app->legal.list[last], err);
+    if (app->selected != AC_NONE &&
+        (act_by(app, fits_piece_here, &status, err) || walk(app, &status, err)))
+        return status;
+    if (act_by(app, fits_place_alone, &status, err))
+        return status;
     if (pick_up(app))
         return AC_OK;
+    if (app->selected == AC_NONE && act_by(app, fits_enemy_here, &status, err))
+        return status;
     app->mode = TUI_BOARD;
     if (app->selected != AC_NONE)
         say_why(app);
-    else
-        tui_say(app, "nothing of yours can act there");
+    else if (app->legal.count)
+        tui_say(app, "nothing of yours can act there (a: all you may do)");
     return AC_OK;
+}
+
+void tui_look_at(struct tui_app *app, ac_piece piece)
+{
+    const struct ac_view_piece *seen = tui_piece(app, piece);
+
+    if (!seen)
+        return;
+    if (seen->carrier != AC_NONE && seen->place == AC_NONE)
+        seen = tui_piece(app, seen->carrier);
+    if (!seen)
+        return;
+    if (tui_map_spot(&app->map, seen->place))
+        app->cursor = seen->place;
+    if (seen->board == app->board && (seen->at.x || seen->at.y))
+        app->point = seen->at;
+}
+
+static bool is_mine(const struct tui_app *app, ac_piece piece)
+{
+    const struct ac_view_piece *seen = tui_piece(app, piece);
+
+    return seen && seen->side == app->viewer;
 }
 
 /* The next piece the legal list names, after the selected one; the cursor goes to it. */
@@ -246,15 +314,14 @@ static void next_piece(struct tui_app *app, int step)
             (ac_piece)((from + step * n + 2 * game->piece_count) % game->piece_count);
 
         for (int i = 0; i < app->legal.count; i++)
-            if (names(app, &app->legal.list[i], AC_ARG_PIECE, piece)) {
-                for (int v = 0; v < app->view.piece_count; v++)
-                    if (app->view.piece[v].piece == piece && app->view.piece[v].place != AC_NONE)
-                        app->cursor = app->view.piece[v].place;
-                select_piece(app, piece);
+            if (tui_names(app, &app->legal.list[i], AC_ARG_PIECE, piece) && is_mine(app, piece)) {
+                tui_look_at(app, piece);
+                tui_select(app, piece);
                 return;
             }
     }
-    tui_say(app, "no piece is to act");
+    tui_say(app, app->legal.count ? "this is not a choice of pieces: a lists all you may do"
+                                  : "it is not your turn");
 }
 
 /* Ends the phase or move: the action flagged so, or a menu of several. */
@@ -287,7 +354,7 @@ static enum ac_status undo(struct tui_app *app, struct ac_err *err)
     struct ac_err bad = { 0 };
     enum ac_status status;
 
-    if (app->draft) {
+    if (app->draft.on) {
         tui_draft_undo(app);
         return AC_OK;
     }
@@ -330,35 +397,40 @@ static void open_overlays(struct tui_app *app)
     }
 }
 
-static void hand_over(struct tui_app *app)
+/* Brings the cursor to the middle of the window. */
+static void centre(struct tui_app *app)
 {
-    const struct ac_state *state = tui_state(app);
+    const struct tui_box box = tui_map_box(app);
+    const struct tui_spot *spot = tui_map_spot(&app->map, app->cursor);
+    const int x = tui_is_table(app) ? tui_map_x(&app->map, app->point.x) : spot ? spot->x : 0;
+    const int y = tui_is_table(app) ? tui_map_y(&app->map, app->point.y) : spot ? spot->y : 0;
 
-    app->staff_phase = ac_head(state)->phase;
-    app->staff_side = ac_to_act(state);
-    tui_say(app, "your staff plays the rest of this phase");
-}
-
-static void hint(struct tui_app *app)
-{
-    struct ac_action action;
-    char text[TUI_MENU_TEXT];
-
-    if (ac_host_wants(&app->host) != AC_HOST_DECISION)
-        return;
-    ac_host_advise(&app->host, &action);
-    action_text(app, &action, text, sizeof(text));
-    tui_say(app, "your staff would: %s", text);
+    app->left = x - box.wide / 2;
+    app->top = y - box.high / 2;
 }
 
 static void zoom(struct tui_app *app, int step)
 {
-    const int next = app->zoom + step;
+    const int next = app->map.zoom + step;
 
     if (next < 0 || next >= TUI_ZOOMS)
         return;
-    app->zoom = next;
+    app->zoom[app->board % TUI_MAX_BOARDS] = next;
     tui_refresh(app);
+    centre(app);
+}
+
+static void open_staff(struct tui_app *app)
+{
+    if (!app->legal.count) {
+        tui_say(app, "it is not your turn");
+        return;
+    }
+    tui_menu_open(app, TUI_MENU_STAFF, "your staff decides");
+    tui_menu_add(app, TUI_STAFF_NONE, "nothing: show me its plan as a draft");
+    tui_menu_add(app, TUI_STAFF_CHOICE, "this choice");
+    tui_menu_add(app, TUI_STAFF_PHASE, "the rest of this phase");
+    tui_menu_add(app, TUI_STAFF_TURN, "the rest of this turn");
 }
 
 /* Steps of the cursor: arrows, and hjkl with yubn for diagonals. */
@@ -381,39 +453,17 @@ static bool move_cursor(struct tui_app *app, int key)
     return false;
 }
 
-/* Boards in turn; after the last one, wherever the game is. */
+/* Boards in turn; the one the game is on is followed when play goes to another. */
 static void next_board(struct tui_app *app)
 {
     const struct ac_game *game = app->host.table.game;
+    const int next = (app->board + 1) % game->board_count;
 
-    app->look_board = app->look_board + 1 < game->board_count ? app->look_board + 1 : AC_NONE;
+    app->look_board = next == app->view.board ? AC_NONE : next;
     tui_refresh(app);
-    tui_say(app, "%s", game->board[app->board].title);
-}
-
-/* The position as a file beside where the program was started. */
-static void save_position(struct tui_app *app)
-{
-    struct ac_text text;
-    char name[80];
-    FILE *file;
-    bool bad;
-
-    (void)snprintf(name, sizeof(name), "%s-turn%d-%d.yaml", app->host.table.game->scenario.id,
-                   ac_head(tui_state(app))->turn, app->host.table.match.line_count);
-    file = fopen(name, "w");
-    if (!file) {
-        tui_say(app, "%s: cannot write it", name);
-        return;
-    }
-    ac_text_init(&text, 1 << 20);
-    ac_print_position(app->host.table.game, tui_state(app), &text);
-    bad = text.full || fputs(text.data, file) < 0;
-    if (fclose(file) != 0 || bad)
-        tui_say(app, "%s: cannot write it", name);
-    else
-        tui_say(app, "the position is in %s", name);
-    ac_text_release(&text);
+    tui_say(app, "%s%s%s", game->board[app->board].title,
+            game->board[app->board].source ? ": " : "",
+            game->board[app->board].source ? game->board[app->board].source : "");
 }
 
 /* Twice in a row: the game is given up. */
@@ -431,11 +481,8 @@ static enum ac_status resign(struct tui_app *app, struct ac_err *err)
     status = ac_match_resign(&app->host.table.match, (ac_side)app->viewer, err);
     if (status == AC_OK)
         status = ac_host_sync(&app->host, err);
-    if (status == AC_OK)
-        status = ac_host_finish(&app->host, err);
     tui_refresh(app);
-    tui_say(app, "you have resigned");
-    return status;
+    return status == AC_OK ? tui_after(app, err) : status;
 }
 
 static void show_panel(struct tui_app *app, enum tui_panel panel)
@@ -444,13 +491,53 @@ static void show_panel(struct tui_app *app, enum tui_panel panel)
     app->panel_top = 0;
 }
 
-static void click(struct tui_app *app)
+/* A click on the map; false when it was elsewhere. */
+static bool click(struct tui_app *app)
 {
-    const ac_place place =
-        tui_map_place(&app->map, app->click_x + app->left, app->click_y + app->top);
+    const struct tui_box box = tui_map_box(app);
+    const int x = app->click_x - box.x;
+    const int y = app->click_y - box.y;
+    ac_place place;
 
+    if (x < 0 || y < 0 || x >= box.wide || y >= box.high)
+        return false;
+    if (tui_is_table(app)) {
+        app->point = tui_map_point(&app->map, x + app->left, y + app->top);
+        return true;
+    }
+    place = tui_map_place(&app->map, x + app->left, y + app->top);
     if (place != AC_NONE)
         app->cursor = place;
+    return place != AC_NONE;
+}
+
+static void pace(struct tui_app *app, int key)
+{
+    switch (key) {
+    case ' ':
+        app->hurry = !app->hurry;
+        app->paused = false;
+        tui_say(app, app->hurry ? "on to your next decision" : "the machine plays in steps");
+        return;
+    case 'p':
+        app->tick = app->paused;
+        app->paused = true;
+        tui_say(app, "paused: p is the next step, P plays on");
+        return;
+    case 'P':
+        app->paused = false;
+        return;
+    default:
+        app->speed = ac_clamp(app->speed + (key == '>' ? 1 : -1), 0, TUI_SPEEDS - 1);
+        tui_say(app, "%d ms a step of the machine", tui_pause(app));
+        tui_keep_settings(app);
+        return;
+    }
+}
+
+static void scroll(struct tui_app *app, int step)
+{
+    app->panel_top = ac_max(0, app->panel_top + (app->panel == TUI_PANEL_LOG ? -step : step));
 }
 
 /* Keys that ask or look; false when it is none of them. */
@@ -460,42 +547,37 @@ static bool look_key(struct tui_app *app, int key)
     case '?':
         show_panel(app, TUI_PANEL_HELP);
         return true;
-    case 'r':
-        show_panel(app, TUI_PANEL_ROSTER);
-        return true;
     case 'g':
         show_panel(app, TUI_PANEL_GOALS);
         return true;
     case 'c':
         show_panel(app, TUI_PANEL_CHARTS);
         return true;
+    case 'r':
+        tui_roster_menu(app);
+        return true;
     case '+':
+    case '=':
         zoom(app, 1);
         return true;
     case '-':
         zoom(app, -1);
         return true;
     case TUI_KEY_PAGE_UP:
-        app->panel_top = app->panel_top > 10 ? app->panel_top - 10 : 0;
+        scroll(app, -10);
         return true;
     case TUI_KEY_PAGE_DOWN:
-        app->panel_top += 10;
-        return true;
-    case 't':
-        hint(app);
+        scroll(app, 10);
         return true;
     case 'v':
         open_overlays(app);
         return true;
     case ' ':
-        app->hurry = !app->hurry;
-        tui_say(app,
-                app->hurry ? "the machine plays without pauses" : "the machine plays in steps");
-        return true;
     case '<':
     case '>':
-        app->speed = ac_clamp(app->speed + (key == '>' ? 1 : -1), 0, TUI_SPEEDS - 1);
-        tui_say(app, "%d ms a step of the machine", tui_pause(app));
+    case 'p':
+    case 'P':
+        pace(app, key);
         return true;
     case 'o':
         next_board(app);
@@ -505,23 +587,10 @@ static bool look_key(struct tui_app *app, int key)
     }
 }
 
-enum ac_status tui_board_key(struct tui_app *app, int key, struct ac_err *err)
+/* Keys that give orders. */
+static enum ac_status order_key(struct tui_app *app, int key, struct ac_err *err)
 {
-    app->message[0] = '\0';
-    if (key != 'X')
-        app->resigning = false;
-    if (look_key(app, key))
-        return AC_OK;
     switch (key) {
-    case TUI_KEY_CLICK:
-        click(app);
-        return tui_at_cursor(app, err);
-    case TUI_KEY_ENTER:
-        return tui_at_cursor(app, err);
-    case TUI_KEY_ESC:
-        app->selected = AC_NONE;
-        tui_refresh(app);
-        return AC_OK;
     case TUI_KEY_TAB:
     case TUI_KEY_BACKTAB:
         next_piece(app, key == TUI_KEY_TAB ? 1 : -1);
@@ -537,30 +606,82 @@ enum ac_status tui_board_key(struct tui_app *app, int key, struct ac_err *err)
         open_drills(app);
         return AC_OK;
     case 's':
-        hand_over(app);
+        open_staff(app);
         return AC_OK;
-    case '/':
-        app->line[0] = '\0';
-        app->mode = TUI_LINE;
+    case 'O':
+        tui_orders_menu(app);
+        return AC_OK;
+    case 't':
+        return tui_hint(app, err);
+    case 'T':
+        app->tutor = app->tutor ? 0 : 5;
+        tui_say(app, app->tutor ? "the tutor warns before what throws away more than 5 in 100"
+                                : "the tutor is silent");
+        tui_keep_settings(app);
         return AC_OK;
     case 'D':
         tui_draft_toggle(app);
         return AC_OK;
     case 'C':
         return tui_draft_commit(app, err);
+    case 'X':
+        return resign(app, err);
+    default:
+        return AC_OK;
+    }
+}
+
+static void let_go(struct tui_app *app)
+{
+    if (app->has_proposal)
+        app->has_proposal = false;
+    else if (app->selected != AC_NONE)
+        app->selected = AC_NONE;
+    else
+        app->panel = TUI_PANEL_LOG;
+    app->has_mark = false;
+    tui_refresh(app);
+}
+
+enum ac_status tui_board_key(struct tui_app *app, int key, struct ac_err *err)
+{
+    enum ac_status status = AC_OK;
+
+    app->message[0] = '\0';
+    if (key != 'X')
+        app->resigning = false;
+    if (key == TUI_KEY_CLICK) {
+        if (!click(app))
+            return AC_OK;
+        key = TUI_KEY_ENTER;
+    }
+    if (tui_is_table(app) && tui_table_key(app, key, &status, err))
+        return status;
+    if (look_key(app, key))
+        return AC_OK;
+    switch (key) {
+    case TUI_KEY_ENTER:
+        return tui_at_cursor(app, err);
+    case TUI_KEY_ESC:
+        let_go(app);
+        return AC_OK;
+    case '/':
+        app->line[0] = '\0';
+        app->mode = TUI_LINE;
+        return AC_OK;
     case 'w':
         if (app->selected != AC_NONE)
             say_why(app);
+        else
+            tui_say(app, "pick up a piece first; or type /why ACTION");
         return AC_OK;
     case 'W':
-        save_position(app);
+        tui_save_position(app);
         return AC_OK;
-    case 'X':
-        return resign(app, err);
     case 'Q':
         app->quit = true;
         return AC_OK;
     default:
-        return AC_OK;
+        return order_key(app, key, err);
     }
 }

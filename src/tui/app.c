@@ -6,7 +6,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/bits.h"
 #include "proto/notation.h"
+#include "tui/settings.h"
+#include "tui/start.h"
 
 void tui_say(struct tui_app *app, const char *fmt, ...)
 {
@@ -18,45 +21,70 @@ void tui_say(struct tui_app *app, const char *fmt, ...)
     va_end(args);
 }
 
+void tui_think(struct tui_app *app, const char *what)
+{
+    tui_say(app, "%s", what);
+    if (app->paint)
+        app->paint(app);
+    app->message[0] = '\0';
+}
+
+static void log_for(struct tui_app *app, const char *line, unsigned see)
+{
+    struct tui_log_entry *entry = &app->log[app->log_count % TUI_LOG_LINES];
+
+    entry->see = (uint8_t)see;
+    (void)snprintf(entry->text, sizeof(entry->text), "%s", line);
+    app->log_count++;
+}
+
 void tui_log(struct tui_app *app, const char *line)
 {
-    (void)snprintf(app->log[app->log_count % TUI_LOG_LINES], TUI_LOG_TEXT, "%s", line);
-    app->log_count++;
+    log_for(app, line, AC_SEE_ALL);
 }
 
 const char *tui_log_line(const struct tui_app *app, int i)
 {
     const int first = app->log_count > TUI_LOG_LINES ? app->log_count - TUI_LOG_LINES : 0;
+    const struct tui_log_entry *entry = &app->log[(first + i) % TUI_LOG_LINES];
 
-    return app->log[(first + i) % TUI_LOG_LINES];
+    return entry->see >> app->viewer & 1 ? entry->text : "";
 }
 
+/* Where two sit at one screen, each later reads what he may: so it is kept for everybody. */
 static void hear(void *self, const struct ac_event *event)
 {
     struct tui_app *app = self;
     const struct ac_game *game = app->host.table.game;
     char line[AC_NOTATION_MAX];
     struct ac_text text;
+    int reader = 0;
 
-    if (game->rules->events[event->kind].flags & AC_EVENT_MOVE)
+    while (reader < AC_VIEWERS && !(event->see >> reader & 1))
+        reader++;
+    if ((game->rules->events[event->kind].flags & AC_EVENT_MOVE) && event->see >> app->viewer & 1)
         for (int i = 1; i <= 2; i++)
-            if (event->arg[i] >= 0 && event->arg[i] < game->place_count)
+            if (event->arg[i] >= 0 && event->arg[i] < game->place_count) {
                 app->trail[event->arg[i]] = 1;
+                app->watched = (ac_place)event->arg[i];
+            }
     ac_text_over(&text, line, sizeof(line));
-    if (ac_print_event(game, event, app->viewer, &text))
-        tui_log(app, line);
+    if (reader < AC_VIEWERS && ac_print_event(game, event, reader, &text))
+        log_for(app, line, event->see);
 }
 
 const struct ac_state *tui_state(const struct tui_app *app)
 {
-    if (app->draft || app->replay)
+    if (app->draft.on)
+        return (const struct ac_state *)(const void *)app->draft.shown.bytes;
+    if (app->replay)
         return (const struct ac_state *)(const void *)app->shown.bytes;
     return app->host.table.match.state;
 }
 
 int tui_pause(const struct tui_app *app)
 {
-    static const int pauses[TUI_SPEEDS] = { 1000, 400, 120, 40, 0 };
+    static const int pauses[TUI_SPEEDS] = { 2000, 1000, 400, 120, 40, 0 };
 
     return app->hurry ? 0 : pauses[app->speed];
 }
@@ -71,25 +99,6 @@ static int viewer_now(const struct tui_app *app)
     return ac_host_watcher(&app->host);
 }
 
-static void mark_targets(struct tui_app *app)
-{
-    const struct ac_game *game = app->host.table.game;
-
-    memset(app->target, 0, (size_t)game->place_count);
-    for (int i = 0; i < app->legal.count && app->selected != AC_NONE; i++) {
-        const struct ac_action *action = &app->legal.list[i];
-        const struct ac_verb *verb = &game->rules->verbs[action->verb];
-        bool mine = false;
-
-        for (int a = 0; a < verb->argc; a++)
-            if (verb->arg[a].kind == AC_ARG_PIECE && action->arg[a] == app->selected)
-                mine = true;
-        for (int a = 0; mine && a < verb->argc; a++)
-            if (verb->arg[a].kind == AC_ARG_PLACE && action->arg[a] >= 0)
-                app->target[action->arg[a]] = 1;
-    }
-}
-
 /* The legal list and the reach of the selected piece, when a person decides. */
 static void refresh_choices(struct tui_app *app)
 {
@@ -97,42 +106,78 @@ static void refresh_choices(struct tui_app *app)
     const struct ac_state *state = tui_state(app);
     struct ac_state_room room;
     struct ac_state *seen = ac_state_in(&room);
+    const bool decides = !app->replay && ac_to_act(state) < AC_SIDES &&
+                         (app->draft.on || ac_host_wants(&app->host) == AC_HOST_DECISION);
 
     app->legal.count = 0;
     app->reach.count = 0;
-    app->overlay.count = 0;
+    app->overlay.count = app->overlay.shape_count = app->overlay.point_count = 0;
+    app->has_proposal = false;
     ac_see(game, state, app->viewer, seen);
-    if (app->overlay_kind != AC_NONE)
-        game->rules->overlay(game, seen, app->overlay_kind, app->selected, &app->overlay);
-    if (app->replay || (!app->draft && ac_host_wants(&app->host) != AC_HOST_DECISION)) {
+    if (!decides)
         app->selected = AC_NONE;
-        mark_targets(app);
-        return;
+    if (app->overlay_kind != AC_NONE &&
+        (app->selected != AC_NONE || !game->rules->overlays[app->overlay_kind].of_piece))
+        game->rules->overlay(game, seen, app->overlay_kind, app->selected, &app->overlay);
+    if (decides) {
+        app->legal.retracts = true;
+        ac_legal(game, seen, &app->legal);
+        if (app->selected != AC_NONE)
+            game->rules->reach(game, seen, app->selected, &app->reach);
     }
-    app->legal.retracts = true;
-    ac_legal(game, seen, &app->legal);
-    if (app->selected != AC_NONE)
-        game->rules->reach(game, seen, app->selected, &app->reach);
-    mark_targets(app);
+    tui_mark_targets(app);
+    if (tui_is_table(app))
+        tui_table_select(app);
+}
+
+struct tui_box tui_map_box(const struct tui_app *app)
+{
+    const int wide = app->cells.wide - tui_side_wide(app->cells.wide) - 1;
+
+    return (struct tui_box){ 0, 2, ac_max(wide, 1), ac_max(app->cells.high - 5, 1) };
+}
+
+/* The first piece of the viewer's on the board, else whatever is in the middle. */
+static void place_cursor(struct tui_app *app)
+{
+    const struct ac_board *board = app->map.board;
+    const struct ac_view_piece *found = NULL;
+
+    for (int i = 0; i < app->view.piece_count; i++) {
+        const struct ac_view_piece *piece = &app->view.piece[i];
+        const bool here = board->kind == AC_BOARD_PLANE
+                              ? piece->board == app->board && (piece->at.x || piece->at.y)
+                              : tui_map_spot(&app->map, piece->place) != NULL;
+        const bool mine = piece->side == app->viewer || (app->viewer > 1 && piece->side == 0);
+
+        if (here && mine && (!found || (piece->can_act && !found->can_act)))
+            found = piece;
+    }
+    app->point = (struct ac_point){ board->width / 2, board->height / 2 };
+    if (!tui_map_spot(&app->map, app->cursor))
+        app->cursor = board->space_count ? board->spaces[board->space_count / 2].place : AC_NONE;
+    if (found)
+        tui_look_at(app, found->piece);
 }
 
 /* Looks at the board the game is on now, and keeps the cursor on it. */
 static void refresh_board(struct tui_app *app)
 {
     const struct ac_game *game = app->host.table.game;
-
     const int board = app->look_board == AC_NONE ? app->view.board : app->look_board;
+    const struct tui_box box = tui_map_box(app);
+    const int wanted = app->zoom[board % TUI_MAX_BOARDS];
+    const int zoom = wanted == AC_NONE ? tui_map_fit(game, board, box.wide, box.high) : wanted;
+    const bool other = !app->map.board || app->board != board;
 
-    if (app->map.board && app->board == board && app->map.zoom == app->zoom)
+    if (!other && app->map.zoom == zoom)
         return;
     app->board = board;
     tui_map_release(&app->map);
-    if (!tui_map_init(&app->map, game, app->board, app->zoom))
+    if (!tui_map_init(&app->map, game, board, zoom))
         ac_bug("out of memory for a map");
-    if (app->cursor == AC_NONE || app->map.space_of[app->cursor] == AC_NONE)
-        app->cursor = app->map.board->space_count
-                          ? app->map.board->spaces[app->map.board->space_count / 2].place
-                          : AC_NONE;
+    if (other && (board != app->view.board || !tui_map_spot(&app->map, app->cursor)))
+        place_cursor(app);
 }
 
 void tui_refresh(struct tui_app *app)
@@ -141,8 +186,8 @@ void tui_refresh(struct tui_app *app)
     const bool both =
         app->host.seat[0].kind == AC_SEAT_HUMAN && app->host.seat[1].kind == AC_SEAT_HUMAN;
 
-    if (both && app->host.table.game->rules->secrets && viewer <= 1 && viewer != app->last_side &&
-        app->last_side != AC_NONE)
+    if (both && viewer <= 1 && viewer != app->last_side && app->last_side != AC_NONE &&
+        !app->replay && ac_secrecy(app->host.table.game, tui_state(app)))
         app->mode = TUI_HANDOVER;
     if (viewer <= 1)
         app->last_side = viewer;
@@ -152,30 +197,54 @@ void tui_refresh(struct tui_app *app)
     refresh_choices(app);
 }
 
+static void set_defaults(struct tui_app *app)
+{
+    struct tui_settings kept = { .speed = TUI_SPEEDS / 2 };
+
+    app->cursor = AC_NONE;
+    app->watched = AC_NONE;
+    app->selected = AC_NONE;
+    app->overlay_kind = AC_NONE;
+    app->last_side = AC_NONE;
+    app->look_board = AC_NONE;
+    tui_settings_read(&kept, 1);
+    app->speed = ac_clamp(kept.speed, 0, TUI_SPEEDS - 1);
+    app->tutor = kept.tutor;
+    for (int i = 0; i < TUI_MAX_BOARDS; i++)
+        app->zoom[i] = AC_NONE;
+}
+
 enum ac_status tui_app_init(struct tui_app *app, bool unicode, struct ac_err *err)
 {
     const struct ac_game *game = app->host.table.game;
+    const size_t places = (size_t)game->place_count + 1;
     enum ac_status status =
         tui_look_read(&app->look, &app->host.table.library, game->rules->id, unicode, err);
 
     if (status != AC_OK)
         return status;
     app->log = calloc(TUI_LOG_LINES, sizeof(*app->log));
-    app->target = calloc((size_t)game->place_count + 1, 1);
-    app->trail = calloc((size_t)game->place_count + 1, 1);
-    if (!app->log || !app->target || !app->trail)
+    app->target = calloc(places, 1);
+    app->trail = calloc(places, 1);
+    app->odds = calloc(places, sizeof(*app->odds));
+    if (!app->log || !app->target || !app->trail || !app->odds)
         return ac_refuse(err, AC_ERR_MEMORY, "out of memory");
-    app->cursor = AC_NONE;
-    app->selected = AC_NONE;
-    app->overlay_kind = AC_NONE;
-    app->staff_phase = AC_NONE;
-    app->last_side = AC_NONE;
-    app->look_board = AC_NONE;
-    app->speed = TUI_SPEEDS / 2;
+    set_defaults(app);
     app->host.table.match.sink = (struct ac_sink){ hear, app };
-    tui_say(app, "%s", app->host.note[0] ? app->host.note : "? for help");
-    tui_refresh(app);
+    tui_say(app, "%s",
+            app->host.note[0] ? app->host.note
+                              : "Tab: next piece   Enter: act   e: end the phase   ? for help");
     return AC_OK;
+}
+
+void tui_keep_settings(const struct tui_app *app)
+{
+    struct tui_settings kept = { .seat = { 0, 2 } };
+
+    tui_settings_read(&kept, TUI_START_SEATS);
+    kept.speed = app->speed;
+    kept.tutor = app->tutor;
+    tui_settings_keep(&kept);
 }
 
 void tui_app_release(struct tui_app *app)
@@ -185,64 +254,85 @@ void tui_app_release(struct tui_app *app)
     free(app->log);
     free(app->target);
     free(app->trail);
+    free(app->odds);
     app->log = NULL;
     app->target = app->trail = NULL;
+    app->odds = NULL;
     ac_host_release(&app->host);
 }
 
 bool tui_app_resize(struct tui_app *app, int wide, int high)
 {
-    return tui_cells_resize(&app->cells, wide, high);
+    if (!tui_cells_resize(&app->cells, wide, high))
+        return false;
+    tui_refresh(app);
+    return true;
 }
 
 static bool staffed(const struct tui_app *app)
 {
     const struct ac_state *state = app->host.table.match.state;
 
-    return app->staff_phase == ac_head(state)->phase && app->staff_side == ac_to_act(state);
+    return (app->staff == TUI_STAFF_PHASE && app->staff_phase == ac_head(state)->phase &&
+            app->staff_side == ac_to_act(state)) ||
+           (app->staff == TUI_STAFF_TURN && app->staff_turn == ac_head(state)->turn &&
+            app->staff_side == ac_to_act(state));
 }
 
 bool tui_app_waits(const struct tui_app *app)
 {
     const enum ac_host_want want = ac_host_wants(&app->host);
 
-    if (app->mode == TUI_HANDOVER || app->quit || app->draft || app->replay)
+    if (app->mode == TUI_HANDOVER || app->mode == TUI_END || app->quit || app->draft.on ||
+        app->replay)
         return false;
     return want == AC_HOST_STEP || (want == AC_HOST_DECISION && staffed(app));
 }
 
-/* "Sabines: step SAX1 1526", unless it is a secret of somebody else. */
+/* "Sabines: step SAX1 1526"; a secret order is read by its side alone. */
 static void log_action(struct tui_app *app, const struct ac_action *action)
 {
     const struct ac_table *table = &app->host.table;
     const ac_side side = ac_to_act(table->match.state);
+    const bool secret =
+        side < AC_SIDES && (table->game->rules->verbs[action->verb].flags & AC_VERB_SECRET);
     char line[AC_NOTATION_MAX + 64];
     struct ac_text text;
 
-    if (side != AC_CHANCE && side != app->viewer &&
-        (table->game->rules->verbs[action->verb].flags & AC_VERB_SECRET))
-        return;
     ac_text_over(&text, line, sizeof(line));
     ac_text_addf(&text, "%s: ", side == AC_CHANCE ? "die" : ac_side_text(table->game, side));
     ac_print_at(table->game, table->match.state, action, &text);
-    tui_log(app, line);
+    log_for(app, line, secret ? 1u << side | 1u << AC_REFEREE : AC_SEE_ALL);
+}
+
+/* Trails show the moves of one side's turn: a new one begins them anew. */
+static void forget_trails(struct tui_app *app, ac_side before)
+{
+    const ac_side after = ac_to_act(app->host.table.match.state);
+
+    if (before < AC_SIDES && after < AC_SIDES && before != after && before == app->viewer)
+        memset(app->trail, 0, (size_t)app->host.table.game->place_count);
 }
 
 enum ac_status tui_do(struct tui_app *app, const struct ac_action *actions, int count,
                       struct ac_err *err)
 {
+    const struct ac_view_piece *piece = tui_piece(app, app->selected);
+    const bool follows = piece && piece->place == app->cursor;
     enum ac_status status = AC_OK;
 
-    if (app->draft) {
+    if (app->draft.on) {
         tui_draft_do(app, actions, count);
         return AC_OK;
     }
     for (int i = 0; i < count && status == AC_OK; i++) {
+        const ac_side side = ac_to_act(app->host.table.match.state);
         struct ac_text why;
         char text[AC_ERR_TEXT];
 
         log_action(app, &actions[i]);
         status = ac_host_do(&app->host, &actions[i], err);
+        forget_trails(app, side);
         if (status != AC_ERR_REFUSED)
             continue;
         app->log_count--; /* it did not happen */
@@ -251,29 +341,52 @@ enum ac_status tui_do(struct tui_app *app, const struct ac_action *actions, int 
         tui_say(app, "not allowed: %s", text);
     }
     tui_refresh(app);
-    return status == AC_ERR_REFUSED ? AC_OK : status;
+    if (follows && app->selected != AC_NONE)
+        tui_look_at(app, app->selected);
+    return status == AC_OK || status == AC_ERR_REFUSED ? tui_after(app, err) : status;
+}
+
+enum ac_status tui_after(struct tui_app *app, struct ac_err *err)
+{
+    struct ac_text text;
+
+    if (!ac_match_over(&app->host.table.match, &app->result))
+        return AC_OK;
+    ac_text_over(&text, app->words, sizeof(app->words));
+    ac_host_says(&app->host, &text);
+    app->mode = TUI_END;
+    return ac_host_finish(&app->host, err);
 }
 
 enum ac_status tui_app_step(struct tui_app *app, struct ac_err *err)
 {
     struct ac_action action;
-    struct ac_result result;
     enum ac_status status = AC_OK;
 
+    if (app->paused && !app->tick)
+        return AC_OK;
+    app->tick = false;
     if (ac_host_wants(&app->host) == AC_HOST_STEP)
         status = ac_host_next(&app->host, &action, err);
     else
         ac_host_advise(&app->host, &action);
     if (status == AC_OK)
         status = tui_do(app, &action, 1, err);
-    if (status == AC_OK && ac_match_over(&app->host.table.match, &result)) {
-        tui_say(app, "%s: %s",
-                result.winner == AC_NONE ? "a draw"
-                                         : ac_side_text(app->host.table.game, result.winner),
-                result.text);
-        status = ac_host_finish(&app->host, err);
-    }
+    if (status == AC_OK && ac_host_wants(&app->host) == AC_HOST_DECISION)
+        app->hurry = false;
     return status;
+}
+
+/* Enter does what the card is about: after a tutor's word the odds, after the odds the roll. */
+static enum ac_status card_key(struct tui_app *app, int key, struct ac_err *err)
+{
+    const bool warned = app->warned;
+
+    app->mode = TUI_BOARD;
+    app->warned = false;
+    if (key != TUI_KEY_ENTER && key != TUI_KEY_CLICK)
+        return AC_OK;
+    return warned ? tui_confirm(app, &app->pending, err) : tui_do(app, &app->pending, 1, err);
 }
 
 enum ac_status tui_app_key(struct tui_app *app, int key, struct ac_err *err)
@@ -282,16 +395,18 @@ enum ac_status tui_app_key(struct tui_app *app, int key, struct ac_err *err)
     case TUI_HANDOVER:
         if (key == TUI_KEY_ENTER)
             app->mode = TUI_BOARD;
+        else if (key == 'Q')
+            app->quit = true;
+        return AC_OK;
+    case TUI_END:
+        app->mode = TUI_BOARD;
         return AC_OK;
     case TUI_MENU:
         return tui_menu_key(app, key, err);
     case TUI_LINE:
         return tui_line_key(app, key, err);
     case TUI_CARD:
-        app->mode = TUI_BOARD;
-        if (key == TUI_KEY_ENTER)
-            return tui_do(app, &app->pending, 1, err);
-        return AC_OK;
+        return card_key(app, key, err);
     case TUI_BOARD:
         return app->replay ? tui_replay_key(app, key, err) : tui_board_key(app, key, err);
     }

@@ -9,6 +9,7 @@
 #ifndef AC_TUI_APP_H
 #define AC_TUI_APP_H
 
+#include "host/draft.h"
 #include "host/hosting.h"
 #include "tui/map.h"
 
@@ -30,9 +31,9 @@ enum {
 
 enum tui_panel {
     TUI_PANEL_LOG,
-    TUI_PANEL_ROSTER,
     TUI_PANEL_GOALS,
     TUI_PANEL_CHARTS,
+    TUI_PANEL_RULES,
     TUI_PANEL_HELP,
     TUI_PANELS
 };
@@ -43,6 +44,7 @@ enum tui_mode {
     TUI_CARD,     /* odds: Enter rolls, Esc goes back */
     TUI_LINE,     /* notation being typed */
     TUI_HANDOVER, /* the screen is covered until the other player sits down */
+    TUI_END,      /* the result, and what the generals say of it */
 };
 
 /* What a choice of the menu means. */
@@ -50,12 +52,31 @@ enum tui_menu_use {
     TUI_MENU_ACTION,
     TUI_MENU_PIECE,
     TUI_MENU_DRILL,
+    TUI_MENU_FACING, /* of the drill that was chosen */
     TUI_MENU_OVERLAY,
+    TUI_MENU_STAFF,
+    TUI_MENU_ORDERS,
+    TUI_MENU_ROSTER,
 };
 
-enum { TUI_MAX_DRAFT = 512, TUI_SPEEDS = 5 };
+/* How long the staff decides. */
+enum tui_staff { TUI_STAFF_NONE, TUI_STAFF_CHOICE, TUI_STAFF_PHASE, TUI_STAFF_TURN };
+
+enum { TUI_SPEEDS = 6, TUI_MAX_BOARDS = 8, TUI_MAX_TARGETS = 12 };
+
+/* An action of the selected piece on which dice hang, in one line. */
+struct tui_target {
+    ac_place place;
+    char text[96];
+};
 
 enum { TUI_LOG_LINES = 2000, TUI_LOG_TEXT = 200, TUI_MENU_TEXT = 120 };
+
+/* A line of the log, and who may read it: bit v stands for viewer v. */
+struct tui_log_entry {
+    uint8_t see;
+    char text[TUI_LOG_TEXT];
+};
 
 struct tui_menu {
     enum tui_menu_use use;
@@ -70,7 +91,8 @@ struct tui_app {
     struct tui_look look;
     struct tui_cells cells;
     struct tui_map map;
-    int board, zoom, left, top;
+    int board, left, top;
+    int zoom[TUI_MAX_BOARDS]; /* AC_NONE: what fits the window */
     enum tui_mode mode;
     enum tui_panel panel;
     int panel_top; /* first line shown */
@@ -83,31 +105,55 @@ struct tui_app {
     struct ac_overlay overlay;
     int overlay_kind;        /* AC_NONE: none */
     uint8_t *target, *trail; /* by place */
+    struct tui_odds *odds;   /* by place */
+    int target_count;
+    struct tui_target targets[TUI_MAX_TARGETS];
     int viewer;
     ac_place cursor;
+    ac_place watched; /* where the machine moved last */
     ac_piece selected;
     struct ac_action pending; /* waits behind the card */
     struct ac_card card;
-    int staff_phase;
+    enum tui_staff staff;
+    int staff_phase, staff_turn;
     ac_side staff_side;
+    int drill;     /* waits for its facing */
     int last_side; /* who looked last, for the hand-over */
+    int tutor;     /* warn before what throws away more than this in 100, 0: never */
+    bool warned;   /* the card that is shown is a warning */
 
-    /* a draft: steps sketched on a copy; a replay: the state after so many steps of the line */
-    bool draft, replay;
-    int drafted, shown_at;
-    struct ac_action sketch[TUI_MAX_DRAFT];
+    /* a free table: where the cursor is, who goes together, and the move that is looked at */
+    struct ac_point point;
+    uint32_t set;
+    int turned; /* quarters of a degree from the heading it has */
+    bool has_proposal;
+    struct ac_action proposal;
+    struct ac_view ghost;
+    bool has_mark; /* the measure's other end */
+    struct ac_point mark;
+
+    /* a draft, and a replay: the state after so many steps of the line */
+    struct ac_draft draft;
+    bool replay;
+    int shown_at;
     struct ac_state_room shown;
     int speed;      /* pause of a machine's step, index into a table */
     int look_board; /* the board a person wants to see, AC_NONE: where the game is */
 
     char message[AC_ERR_TEXT]; /* one line: a refusal with its case, a hint */
     char line[TUI_LOG_TEXT];   /* being typed */
+    char word[TUI_LOG_TEXT];   /* looked up in the rules */
+    char words[1200];          /* of the generals, at the end */
+    struct ac_result result;
     int log_count;
-    char (*log)[TUI_LOG_TEXT]; /* a ring of TUI_LOG_LINES */
+    struct tui_log_entry *log; /* a ring of TUI_LOG_LINES */
     int click_x, click_y;
+    void (*paint)(struct tui_app *app); /* shows the board before something that takes long */
     bool quit;
     bool resigning; /* X was pressed once */
-    bool hurry;     /* the machine's turn without pauses */
+    bool hurry;     /* the machine's turn without pauses, until a person decides */
+    bool paused;    /* the machine's turn step by step */
+    bool tick;      /* one step of it was asked for */
 };
 
 /* A game that has been started in app->host. Release in any case. */
@@ -143,15 +189,60 @@ void tui_replay_go(struct tui_app *app, int length);
 enum ac_status tui_replay_key(struct tui_app *app, int key, struct ac_err *err);
 
 void tui_refresh(struct tui_app *app);
+
+/* Remembers speed and tutor for the next game. */
+void tui_keep_settings(const struct tui_app *app);
+
+/* The part of the screen the map has. */
+struct tui_box tui_map_box(const struct tui_app *app);
+int tui_side_wide(int wide);
+
+/* Does the action name this value in an argument of that kind (a piece also in a set)? */
+bool tui_names(const struct tui_app *app, const struct ac_action *action, enum ac_arg_kind kind,
+               int32_t value);
+bool tui_has_kind(const struct tui_app *app, const struct ac_action *action, enum ac_arg_kind kind);
+
+/* "3-1: D 33%, R 17%" */
+void tui_card_line(const struct tui_app *app, const struct ac_card *card, struct ac_text *out);
+void tui_mark_targets(struct tui_app *app);
+
+/* A piece as the viewer sees it, or NULL; and the one under the cursor of a free table. */
+const struct ac_view_piece *tui_piece(const struct tui_app *app, ac_piece piece);
+const struct ac_view_piece *tui_piece_at_point(const struct tui_app *app);
+
+/* Puts the cursor on a piece. */
+void tui_look_at(struct tui_app *app, ac_piece piece);
+void tui_select(struct tui_app *app, ac_piece piece);
+
+/* Is the board a free table? And its keys: true when the key was one of them. */
+bool tui_is_table(const struct tui_app *app);
+bool tui_table_key(struct tui_app *app, int key, enum ac_status *status, struct ac_err *err);
+void tui_table_select(struct tui_app *app);
+void tui_table_words(const struct tui_app *app, struct ac_text *out);
+
+enum ac_status tui_hint(struct tui_app *app, struct ac_err *err);
+enum ac_status tui_staff_menu(struct tui_app *app, int32_t value, struct ac_err *err);
+void tui_orders_menu(struct tui_app *app);
+enum ac_status tui_orders_change(struct tui_app *app, int32_t value, struct ac_err *err);
+void tui_roster_menu(struct tui_app *app);
+enum ac_status tui_drill_run(struct tui_app *app, int drill, int facing, struct ac_err *err);
+void tui_save_position(struct tui_app *app);
+enum ac_status tui_after(struct tui_app *app, struct ac_err *err);
 void tui_say(struct tui_app *app, const char *fmt, ...) AC_PRINTF(2, 3);
+
+/* Says what is being thought about, at once. */
+void tui_think(struct tui_app *app, const char *what);
 void tui_log(struct tui_app *app, const char *line);
-const char *tui_log_line(const struct tui_app *app, int i); /* 0 is the oldest kept */
+
+/* Line i of those kept, 0 the oldest; "" when the viewer may not read it. */
+const char *tui_log_line(const struct tui_app *app, int i);
 
 /* Does a list of actions one after another, or says why not. */
 enum ac_status tui_do(struct tui_app *app, const struct ac_action *actions, int count,
                       struct ac_err *err);
 
-/* Does an action, by way of the card when dice hang on it. */
+/* Does an action, by way of the card when dice hang on it; and before that the tutor's word. */
+enum ac_status tui_confirm(struct tui_app *app, const struct ac_action *action, struct ac_err *err);
 enum ac_status tui_choose(struct tui_app *app, const struct ac_action *action, struct ac_err *err);
 
 enum ac_status tui_menu_key(struct tui_app *app, int key, struct ac_err *err);

@@ -100,7 +100,7 @@ int tui_columns(const char *text)
 }
 
 /* Bytes of text that fit `wide` columns, cut after a blank where there is one. */
-static size_t fitting(const char *text, int wide)
+size_t tui_fitting(const char *text, int wide)
 {
     size_t at = 0, blank = 0;
 
@@ -118,7 +118,7 @@ int tui_wrap(struct tui_cells *cells, struct tui_box box, int y, const char *tex
              struct tui_style style)
 {
     while (*text && box.wide > 0) {
-        const size_t size = fitting(text, box.wide);
+        const size_t size = tui_fitting(text, box.wide);
         char line[4 * TUI_MAX_WIDE + 1];
 
         memcpy(line, text, size);

@@ -74,6 +74,9 @@ int tui_textf(struct tui_cells *cells, struct tui_box box, int x, int y, struct 
 int tui_wrap(struct tui_cells *cells, struct tui_box box, int y, const char *text,
              struct tui_style style);
 
+/* Bytes of text that fit `wide` columns, cut at a blank where there is one. */
+size_t tui_fitting(const char *text, int wide);
+
 /* A line along the top of the box with a title in it. */
 void tui_rule(struct tui_cells *cells, struct tui_box box, int y, const char *title, bool unicode,
               struct tui_style style);

@@ -3,77 +3,64 @@
 
 #include "tui/app.h"
 
-static struct ac_state *shown(struct tui_app *app)
-{
-    return ac_state_in(&app->shown);
-}
-
 void tui_draft_toggle(struct tui_app *app)
 {
-    if (app->draft) {
-        app->draft = false;
+    if (app->draft.on) {
+        app->draft.on = false;
         tui_refresh(app);
         tui_say(app, "the draft is dropped");
         return;
     }
-    if (ac_host_wants(&app->host) != AC_HOST_DECISION)
+    if (ac_host_wants(&app->host) != AC_HOST_DECISION) {
+        tui_say(app, "it is not your turn");
         return;
-    ac_copy(app->host.table.game, shown(app), app->host.table.match.state);
-    app->draft = true;
-    app->drafted = 0;
+    }
+    ac_draft_begin(&app->draft, app->host.table.game, app->host.table.match.state,
+                   (ac_side)app->viewer);
     tui_refresh(app);
     tui_say(app, "draft: nothing is played until you commit (C); D drops it");
 }
 
-/* What the enemy or the dice would answer cannot be sketched: it ends the draft's line. */
 void tui_draft_do(struct tui_app *app, const struct ac_action *actions, int count)
 {
     const struct ac_game *game = app->host.table.game;
-    const ac_side side = ac_to_act(shown(app));
 
     for (int i = 0; i < count; i++) {
-        struct ac_state_room trial;
         struct ac_why why;
+        char line[AC_ERR_TEXT];
+        struct ac_text text;
 
-        if (!ac_judge(game, shown(app), side, &actions[i], &why)) {
-            tui_say(app, "not allowed: %s %s", ac_case_id(game, why.rule), why.text);
-            break;
+        if (ac_draft_step(&app->draft, game, &actions[i], &why)) {
+            if (app->draft.closed)
+                tui_say(app, "dice or the enemy answer this: C commits the draft");
+            continue;
         }
-        ac_copy(game, ac_state_in(&trial), shown(app));
-        ac_apply(game, ac_state_in(&trial), &actions[i], NULL);
-        if (app->drafted == TUI_MAX_DRAFT || ac_to_act(ac_state_in(&trial)) != side) {
-            tui_say(app, "the enemy or the dice would answer here: commit (C) first");
-            break;
-        }
-        ac_copy(game, shown(app), ac_state_in(&trial));
-        app->sketch[app->drafted++] = actions[i];
+        ac_text_over(&text, line, sizeof(line));
+        if (why.rule)
+            ac_table_why(&app->host.table, why.rule, why.text, &text);
+        else
+            ac_text_add(&text, why.text);
+        tui_say(app, "not allowed: %s", line);
+        break;
     }
     tui_refresh(app);
 }
 
 void tui_draft_undo(struct tui_app *app)
 {
-    const struct ac_game *game = app->host.table.game;
-
-    if (!app->drafted) {
+    if (!ac_draft_undo(&app->draft, app->host.table.game, app->host.table.match.state))
         tui_say(app, "nothing is sketched");
-        return;
-    }
-    app->drafted--;
-    ac_copy(game, shown(app), app->host.table.match.state);
-    for (int i = 0; i < app->drafted; i++)
-        ac_apply(game, shown(app), &app->sketch[i], NULL);
     tui_refresh(app);
 }
 
 enum ac_status tui_draft_commit(struct tui_app *app, struct ac_err *err)
 {
-    if (!app->draft) {
+    if (!app->draft.on) {
         tui_say(app, "there is no draft (D begins one)");
         return AC_OK;
     }
-    app->draft = false;
-    return tui_do(app, app->sketch, app->drafted, err);
+    app->draft.on = false;
+    return tui_do(app, app->draft.step, app->draft.count, err);
 }
 
 void tui_replay_go(struct tui_app *app, int length)
@@ -81,7 +68,7 @@ void tui_replay_go(struct tui_app *app, int length)
     const int last = app->host.table.match.line_count;
 
     app->shown_at = length < 0 ? 0 : length > last ? last : length;
-    (void)ac_match_at(&app->host.table.match, app->shown_at, shown(app));
+    (void)ac_match_at(&app->host.table.match, app->shown_at, ac_state_in(&app->shown));
     tui_refresh(app);
 }
 

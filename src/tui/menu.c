@@ -25,33 +25,19 @@ void tui_menu_add(struct tui_app *app, int32_t value, const char *text)
     menu->count++;
 }
 
-/* A drill with the selected piece (or, with none, all that can act) towards the cursor. */
-static enum ac_status run_drill(struct tui_app *app, int drill, struct ac_err *err)
+/* A drill that needs a facing asks for it. */
+static enum ac_status choose_drill(struct tui_app *app, int drill, struct ac_err *err)
 {
-    const struct ac_game *game = app->host.table.game;
-    struct ac_drill_call call = { .drill = drill, .place = app->cursor, .facing = AC_NONE };
-    struct ac_actions list = { 0 };
-    struct ac_state_room seen, scratch;
-    ac_piece left[AC_MAX_DRILL_PIECES];
-    enum ac_status status;
-    int unable;
+    const struct ac_ruleset *rules = app->host.table.game->rules;
 
-    if (app->selected != AC_NONE)
-        call.piece[call.piece_count++] = app->selected;
-    for (int i = 0; app->selected == AC_NONE && i < app->view.piece_count; i++)
-        if (app->view.piece[i].can_act && app->view.piece[i].side == app->viewer &&
-            call.piece_count < AC_MAX_DRILL_PIECES)
-            call.piece[call.piece_count++] = app->view.piece[i].piece;
-    for (int i = 0; i < app->view.piece_count && call.piece_count; i++)
-        if (app->view.piece[i].piece == call.piece[0])
-            call.facing = app->view.piece[i].facing;
-    ac_see(game, tui_state(app), app->viewer, ac_state_in(&seen));
-    unable =
-        game->rules->drill(game, ac_state_in(&seen), &call, ac_state_in(&scratch), &list, left);
-    status = tui_do(app, list.list, list.count, err);
-    tui_say(app, "%s: %d steps, %d could not do their part", game->rules->drills[drill].name,
-            list.count, unable);
-    return status;
+    if (!rules->drills[drill].needs_facing || !rules->facings)
+        return tui_drill_run(app, drill, AC_NONE, err);
+    app->drill = drill;
+    tui_menu_open(app, TUI_MENU_FACING, "facing where?");
+    tui_menu_add(app, AC_NONE, "as they face now");
+    for (int f = 0; rules->facings[f]; f++)
+        tui_menu_add(app, f, rules->facings[f]);
+    return AC_OK;
 }
 
 static enum ac_status chosen(struct tui_app *app, struct ac_err *err)
@@ -63,14 +49,25 @@ static enum ac_status chosen(struct tui_app *app, struct ac_err *err)
     case TUI_MENU_ACTION:
         return tui_choose(app, &app->legal.list[value], err);
     case TUI_MENU_PIECE:
-        app->selected = (ac_piece)value;
-        tui_refresh(app);
+        tui_select(app, (ac_piece)value);
         return AC_OK;
     case TUI_MENU_DRILL:
-        return run_drill(app, (int)value, err);
+        return choose_drill(app, (int)value, err);
+    case TUI_MENU_FACING:
+        return tui_drill_run(app, app->drill, (int)value, err);
     case TUI_MENU_OVERLAY:
         app->overlay_kind = (int)value;
         tui_refresh(app);
+        if (value != AC_NONE && app->host.table.game->rules->overlays[value].of_piece &&
+            app->selected == AC_NONE)
+            tui_say(app, "pick up a piece to see it");
+        return AC_OK;
+    case TUI_MENU_STAFF:
+        return tui_staff_menu(app, value, err);
+    case TUI_MENU_ORDERS:
+        return tui_orders_change(app, value, err);
+    case TUI_MENU_ROSTER:
+        tui_look_at(app, (ac_piece)value);
         return AC_OK;
     }
     ac_bug("no such menu %d", (int)app->menu.use);
@@ -149,20 +146,55 @@ static void complete(struct tui_app *app)
         ac_text_addf(&text, "%s ", words.word[i]);
 }
 
+/* "rule WORD", "why ACTION": questions that are typed. False: it is something else. */
+static bool ask(struct tui_app *app)
+{
+    const struct ac_game *game = app->host.table.game;
+    struct ac_err bad = { 0 };
+    struct ac_action action;
+    struct ac_why why;
+    struct ac_text text;
+    char line[AC_ERR_TEXT];
+
+    if (strncmp(app->line, "rule ", 5) == 0) {
+        (void)snprintf(app->word, sizeof(app->word), "%s", app->line + 5);
+        app->panel = TUI_PANEL_RULES;
+        app->panel_top = 0;
+        return true;
+    }
+    if (strncmp(app->line, "why ", 4) != 0)
+        return false;
+    if (ac_parse_action(game, NULL, app->line + 4, &action, &bad) != AC_OK) {
+        tui_say(app, "%s", bad.text);
+    } else if (ac_judge(game, tui_state(app), ac_to_act(tui_state(app)), &action, &why)) {
+        tui_say(app, "that is allowed");
+    } else {
+        ac_text_over(&text, line, sizeof(line));
+        ac_table_why(&app->host.table, why.rule, why.text, &text);
+        tui_say(app, "not allowed: %s", line);
+    }
+    return true;
+}
+
 static enum ac_status enter_line(struct tui_app *app, struct ac_err *err)
 {
+    const ac_side side = ac_to_act(tui_state(app));
     struct ac_err bad = { 0 };
     struct ac_action action;
 
     app->mode = TUI_BOARD;
-    if (!app->line[0])
+    if (!app->line[0] || ask(app))
         return AC_OK;
+    if (side == AC_OVER || (side < AC_SIDES && app->host.seat[side].kind != AC_SEAT_HUMAN)) {
+        tui_say(app, "it is not your turn");
+        return AC_OK;
+    }
     if (ac_parse_at(app->host.table.game, tui_state(app), app->line, &action, &bad) != AC_OK) {
         tui_say(app, "%s", bad.text);
         return AC_OK;
     }
-    if (ac_to_act(tui_state(app)) == AC_CHANCE)
-        return tui_do(app, &action, 1, err);
+    if (side == AC_CHANCE)
+        return ac_host_wants(&app->host) == AC_HOST_ROLL ? tui_do(app, &action, 1, err) : AC_OK;
     return tui_choose(app, &action, err);
 }
 

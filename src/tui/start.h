@@ -5,10 +5,18 @@
 #ifndef AC_TUI_START_H
 #define AC_TUI_START_H
 
+#include "data/balance.h"
 #include "host/hosting.h"
 #include "tui/cells.h"
 
-enum { TUI_START_ROWS = 512, TUI_START_TEXT = 160, TUI_START_SEATS = 5 };
+enum {
+    TUI_START_ROWS = 512,
+    TUI_START_TEXT = 160,
+    TUI_START_SEATS = 5,
+    TUI_START_GO = AC_SIDES, /* the line of the set-up that begins the game */
+    TUI_START_KEPT = 1000,   /* games looked through */
+    TUI_START_SHOWN = 8,     /* and listed */
+};
 
 enum tui_start_kind { TUI_START_HEADING, TUI_START_SCENARIO, TUI_START_RECORD };
 
@@ -31,7 +39,8 @@ struct tui_start {
     /* of the chosen scenario */
     const struct ac_ruleset *rules;
     struct ac_scenario scenario;
-    int line; /* of the set-up: the two seats, the options, "start" */
+    char measured[AC_BALANCE_TEXT]; /* how even it is, or "" */
+    int line;                       /* of the set-up: the two seats, the options, "start" */
     int seat[AC_SIDES];
     int choice[AC_MAX_OPTIONS];
     bool replay; /* look at a record instead of going on with it */

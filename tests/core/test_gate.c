@@ -182,6 +182,29 @@ static void test_viewers_see_their_own(void **unused)
     ac_game_free(table.game);
 }
 
+/* Two at one screen: before a secret choice, while one is laid, not once all is open. */
+static void test_secrecy_comes_and_goes(void **unused)
+{
+    const struct ac_action plan = ac_act1(DUEL_VERB_PLAN, 1), open = ac_act1(DUEL_VERB_OPEN, 1);
+    struct table table;
+    struct ac_state *state = open_table(&table, &tiny_duel);
+
+    (void)unused;
+    assert_true(ac_secrecy(table.game, state)); /* nothing hidden yet, but a plan to be laid */
+    ac_apply(table.game, state, &plan, NULL);
+    assert_true(ac_secrecy(table.game, state));
+    ac_apply(table.game, state, &plan, NULL);
+    assert_true(ac_secrecy(table.game, state)); /* two plans, face down */
+    ac_apply(table.game, state, &open, NULL);
+    assert_true(ac_secrecy(table.game, state));
+    ac_apply(table.game, state, &open, NULL);
+    assert_false(ac_secrecy(table.game, state)); /* the dice decide */
+    ac_game_free(table.game);
+    state = open_table(&table, &tiny_race);
+    assert_false(ac_secrecy(table.game, state));
+    ac_game_free(table.game);
+}
+
 static void test_bad_options_and_documents(void **unused)
 {
     const struct ac_setting unknown = { "stumbles", "back" };
@@ -217,6 +240,7 @@ int main(void)
         cmocka_unit_test(test_retract_is_for_people),
         cmocka_unit_test(test_free_board),
         cmocka_unit_test(test_viewers_see_their_own),
+        cmocka_unit_test(test_secrecy_comes_and_goes),
         cmocka_unit_test(test_bad_options_and_documents),
     };
 

@@ -312,6 +312,40 @@ static void hear(void *self, const struct ac_event *event)
     heard->reveals += (tiny_duel.events[event->kind].flags & AC_EVENT_REVEAL) != 0;
 }
 
+static void test_copy_of_the_line(void **unused)
+{
+    struct table table;
+    struct ac_match copy;
+    struct ac_state_room room;
+    struct ac_result result;
+
+    (void)unused;
+    open_table(&table, &tiny_parry);
+    play(&table, 0, ac_act0(WAIT));
+    assert_int_equal(ac_match_undo(&table.match, 0, &err), AC_OK);
+    play(&table, 0, ac_act0(STRIKE));
+    assert_int_equal(ac_match_set_state(&table.match, AC_ENTRY_SNAPSHOT, table.match.state, &err),
+                     AC_OK);
+    assert_int_equal(ac_match_resign(&table.match, 0, &err), AC_OK);
+    assert_int_equal(ac_match_copy_line(&copy, &table.match, &err), AC_OK);
+
+    assert_int_equal(copy.line_count, table.match.line_count);
+    assert_int_equal(copy.count, copy.line_count); /* without the undo, what it took and the end */
+    assert_true(table.match.count > copy.count);
+    assert_true(ac_state_hash(table.game, copy.state) == now(&table));
+    assert_true(ac_match_over(&copy, &result));
+    assert_int_equal(result.winner, 1);
+    for (int i = 0; i < copy.count; i++)
+        if (copy.log[i].state)
+            assert_ptr_not_equal(copy.log[i].state, table.match.log[table.match.line[i]].state);
+    close_table(&table); /* the copy does not need it, but for the game */
+    table.game = tiny_game(&tiny_parry);
+    copy.game = table.game;
+    assert_true(ac_match_at(&copy, 1, ac_state_in(&room)));
+    ac_match_release(&copy);
+    ac_game_free(table.game);
+}
+
 static void test_events_reach_the_sink(void **unused)
 {
     struct heard heard = { 0, 0 };
@@ -345,6 +379,7 @@ int main(void)
         cmocka_unit_test(test_forced_answer),
         cmocka_unit_test(test_retract_is_a_choice),
         cmocka_unit_test(test_snapshot),
+        cmocka_unit_test(test_copy_of_the_line),
         cmocka_unit_test(test_events_reach_the_sink),
     };
 

@@ -282,6 +282,36 @@ static void test_hulls(void **unused)
     }
 }
 
+/* What a base sweeps when it is shifted is the hull of both, corner by corner. */
+static void test_sweeps(void **unused)
+{
+    (void)unused;
+    for (int i = 0; i < TRIES; i++) {
+        const struct ac_pose from = random_pose(200);
+        const int depth = random_depth();
+        struct ac_pose to = { random_pose(200).at, from.heading };
+        struct ac_xy p[8];
+        struct ac_xy hull[AC_POLY_MAX];
+        struct ac_xy sweep[AC_POLY_MAX];
+        int n;
+
+        if (i % 3 == 0) /* straight ahead or back: two edges slide along themselves */
+            to = ac_pose_ahead(from, pick(-100, 100));
+        ac_base(from, W, depth, p);
+        ac_base(to, W, depth, &p[4]);
+        n = ac_hull(p, 8, hull);
+        assert_int_equal(ac_sweep(p, 4, ac_xy_sub(to.at, from.at), sweep), n);
+        for (int k = 0; k < n; k++) {
+            int found = 0;
+
+            assert_true(ac_side_of(sweep[k], sweep[(k + 1) % n], sweep[(k + 2) % n]) > 0);
+            for (int j = 0; j < n; j++)
+                found |= ac_xy_same(sweep[k], hull[j]);
+            assert_true(found);
+        }
+    }
+}
+
 static void test_segments(void **unused)
 {
     struct ac_xy a[4];
@@ -430,6 +460,7 @@ int main(void)
         cmocka_unit_test(test_distance_is_the_gap),
         cmocka_unit_test(test_roots),
         cmocka_unit_test(test_hulls),
+        cmocka_unit_test(test_sweeps),
         cmocka_unit_test(test_segments),
         cmocka_unit_test(test_strip),
         cmocka_unit_test(test_strip_turns),

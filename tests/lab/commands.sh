@@ -42,6 +42,14 @@ c = json.load(open("same.json"))
 assert c["pairs"] == 4 and abs(c["elo"]) < 1e-6 and c["verdict"] != "better", c
 EOF
 
+# a random player is far worse, which two blocks show; --all goes on
+"$ACIES" compare "$scenario" --a random --b veteran --pairs 40 --all --json > all.json
+python3 - << 'EOF'
+import json
+c = json.load(open("all.json"))
+assert c["pairs"] == 40 and c["verdict"] == "not better", c
+EOF
+
 # refusals say what is wrong
 refused() { # WORD ARGUMENT...
     word=$1

@@ -72,12 +72,10 @@ struct truth {
 /* Luck and errors of a match by the exact values. */
 static struct truth truth_of(const struct ac_match *match)
 {
-    struct ac_walk *walk = malloc(sizeof(*walk));
+    struct ac_walk *walk = ac_walk_new(match);
     struct truth truth = { 0 };
 
     assert_non_null(walk);
-    walk->match = match;
-    walk->at = -1;
     for (int step = 0; step < match->line_count; step++) {
         const struct ac_entry *entry = &match->log[match->line[step]];
         const struct race_state *race =
@@ -257,6 +255,7 @@ static void test_words(void **unused)
     const struct ac_action run = ac_act0(RACE_RUN);
     char line[600];
     struct ac_text words;
+    struct ac_walk *walk;
 
     (void)unused;
     ac_begin(game, ac_state_in(&room)); /* two from home, and he runs: 1 in 6 loses the race */
@@ -269,7 +268,10 @@ static void test_words(void **unused)
     assert_int_equal(ac_turning_points(&a, point, 3), 2);
     assert_int_equal(point[0]->kind, AC_ITEM_ROLL);
     ac_text_over(&words, line, sizeof(line));
-    ac_item_sentence(&a, point[1], &words);
+    walk = ac_walk_new(&match);
+    assert_non_null(walk);
+    ac_item_sentence(&a, walk, point[1], &words);
+    free(walk);
     assert_non_null(strstr(line, "better was walk"));
     assert_false(a.by_rules);
     ac_text_init(&words, 1 << 20);
@@ -284,6 +286,94 @@ static void test_words(void **unused)
     ac_game_free(game);
 }
 
+/* JSON has all of it: the steps, the better order as an action, points that name their item. */
+static void test_json(void **unused)
+{
+    struct ac_game *game = tiny_game(&tiny_race);
+    struct ac_match match;
+    struct ac_analysis a;
+    json_t *json, *item;
+
+    (void)unused;
+    play_match(game, 5, &match);
+    analyse(&match, 3, &ac_solo, &a);
+    json = ac_analysis_json(&a);
+    assert_non_null(json);
+    assert_int_equal(json_array_size(json_object_get(json, "items")), a.item_count);
+    assert_true(json_real_value(json_object_get(json, "rest")) == a.rest);
+    for (int i = 0; i < a.item_count; i++) {
+        item = json_array_get(json_object_get(json, "items"), (size_t)i);
+        assert_int_equal(json_integer_value(json_object_get(item, "first")), a.item[i].first);
+        assert_true(json_real_value(json_object_get(item, "after")) == a.item[i].after);
+        assert_int_equal(json_is_object(json_object_get(item, "better")), a.item[i].has_better);
+        assert_true(json_is_true(json_object_get(item, "weighed")));
+    }
+    json_decref(json);
+    ac_analysis_release(&a);
+    ac_match_release(&match);
+    ac_game_free(game);
+}
+
+struct patience {
+    int asked;
+    int first, last, of;
+};
+
+static bool lose_patience(void *self)
+{
+    struct patience *patience = self;
+
+    return patience->last >= 3;
+}
+
+static void note(void *self, int done, int of)
+{
+    struct patience *patience = self;
+
+    if (patience->asked++ == 0)
+        patience->first = done;
+    patience->last = done;
+    patience->of = of;
+}
+
+/* Stopped early it knows the greatest swings, and the sum is exact all the same. */
+static void test_stopped_early(void **unused)
+{
+    struct ac_game *game = tiny_game(&tiny_race);
+    struct patience patience = { .first = -1 };
+    const struct ac_analysis_order order = { .seed = 1,
+                                             .budget = 4000,
+                                             .team = &ac_solo,
+                                             .stop = lose_patience,
+                                             .progress = note,
+                                             .self = &patience };
+    double least = 2, most = 0;
+    struct ac_err err = { 0 };
+    struct ac_match match;
+    struct ac_analysis a;
+    int weighed = 0;
+
+    (void)unused;
+    play_match(game, 5, &match);
+    assert_int_equal(ac_analyse(&match, &order, &a, &err), AC_OK);
+    assert_int_equal(patience.first, 0);
+    assert_int_equal(patience.of, a.item_count);
+    assert_true(a.partial);
+    for (int i = 0; i < a.item_count; i++) {
+        weighed += a.item[i].weighed;
+        if (a.item[i].weighed)
+            least = fmin(least, a.item[i].swing);
+        else
+            most = fmax(most, a.item[i].swing);
+    }
+    assert_int_equal(weighed, 3);
+    assert_true(least >= most);
+    assert_true(fabs(a.end - a.start - a.luck + a.lost[0] - a.lost[1] - a.rest) < 1e-12);
+    ac_analysis_release(&a);
+    ac_match_release(&match);
+    ac_game_free(game);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -291,6 +381,8 @@ int main(void)
         cmocka_unit_test(test_sum_is_exact),
         cmocka_unit_test(test_threads_do_not_matter),
         cmocka_unit_test(test_words),
+        cmocka_unit_test(test_json),
+        cmocka_unit_test(test_stopped_early),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,4 +1,5 @@
 """A server under test and clients for it, with Python's standard library alone."""
+import atexit
 import base64
 import http.client
 import json
@@ -22,6 +23,7 @@ class Server:
         self.process = subprocess.Popen(
             [os.environ["ACIES"], "serve", "--db", self.db, "--port", str(self.port), *self.options],
             stdout=subprocess.PIPE, stderr=self.log, preexec_fn=self.limits)
+        atexit.register(self.process.kill)  # a test that fails leaves none behind
         line = self.process.stdout.readline().decode()
         assert line.startswith("Acies is at"), line
         self.port = int(line.rsplit(":", 1)[1].strip().rstrip("/"))

@@ -6,7 +6,8 @@ command -v tmux >/dev/null || exit 77
 tmux -L "acies-try-$$" -f /dev/null new-session -d true 2>/dev/null || exit 77
 export XDG_STATE_HOME=$SCRATCH/state TERM=xterm-256color
 export LC_ALL=${LOCALE:-C.UTF-8} LANG=${LOCALE:-C.UTF-8}
-socket=acies-$$
+opened=0
+socket=none
 
 fail() {
     echo "FAIL: $*" >&2
@@ -19,6 +20,8 @@ open() {
     wide=$1
     high=$2
     shift 2
+    opened=$((opened + 1))
+    socket=acies-$$-$opened # a server of its own: the last one may still be going
     # shellcheck disable=SC2016 # the inner shell expands
     tmux -L "$socket" -f /dev/null new-session -d -s t -x "$wide" -y "$high" \
         "cd '$SCRATCH'; '$ACIES' $* 2>'$SCRATCH/err'; echo \"ended \$?\"; sleep 60"
@@ -32,6 +35,13 @@ close_terminal() {
 
 resize() {
     tmux -L "$socket" resize-window -t t -x "$1" -y "$2"
+}
+
+# The process id of acies in the terminal: the one child of its shell.
+program_pid() {
+    local shell
+    shell=$(tmux -L "$socket" list-panes -t t -F '#{pane_pid}')
+    tr -d ' ' <"/proc/$shell/task/$shell/children"
 }
 
 screen() {
@@ -50,7 +60,7 @@ type_line() {
 
 # shows TEXT: waits until it is on the screen.
 shows() {
-    for _ in $(seq 100); do
+    for _ in $(seq 150); do
         screen | grep -qF -- "$1" && return
         sleep 0.1
     done
@@ -58,19 +68,38 @@ shows() {
 }
 
 gone() {
-    for _ in $(seq 100); do
+    for _ in $(seq 150); do
         screen | grep -qF -- "$1" || return 0
         sleep 0.1
     done
     fail "\"$1\" did not go"
 }
 
-# same NAME: the screen is the one kept in tests/tui/screens (AC_UPDATE=1 keeps it anew).
+# The screen without blanks at the ends of lines and empty lines at the end.
+shot() {
+    printf '%s\n' "$(screen | sed 's/[[:space:]]*$//')"
+}
+
+# still: the screen, once it has stopped changing.
+still() {
+    local before='' now
+    for _ in $(seq 50); do
+        now=$(shot)
+        [ "$now" = "$before" ] && break
+        before=$now
+        sleep 0.2
+    done
+    printf '%s\n' "$now"
+}
+
+# same NAME: the screen becomes the one kept in tests/tui/screens (AC_UPDATE=1 keeps it anew).
 same() {
-    sleep 0.3
-    screen | sed 's/[[:space:]]*$//' >"$SCRATCH/$1.txt"
-    if [ -n "${AC_UPDATE:-}" ]; then
-        cp "$SCRATCH/$1.txt" "$SRC/tests/tui/screens/$1.txt"
-    fi
-    diff "$SRC/tests/tui/screens/$1.txt" "$SCRATCH/$1.txt" >&2 || fail "the screen $1 has changed"
+    local kept=$SRC/tests/tui/screens/$1.txt
+    [ -z "${AC_UPDATE:-}" ] || still >"$kept"
+    for _ in $(seq 50); do
+        shot >"$SCRATCH/$1.txt"
+        cmp -s "$kept" "$SCRATCH/$1.txt" && return
+        sleep 0.2
+    done
+    diff "$kept" "$SCRATCH/$1.txt" >&2 || fail "the screen $1 has changed"
 }

@@ -46,7 +46,7 @@ shows 'move units, then done'
 keys e
 gone 'move units, then done'
 type_line 'attack RMS1 2010'
-sleep 0.3
+shows 'attack RMS1 2010'
 keys Q
 shows 'go on with: acies play turn.acies'
 shows 'ended 0'

@@ -15,10 +15,12 @@ export const shots = process.env.ARTIFACTS || "shots";
 mkdirSync(shots, { recursive: true });
 
 export class Server {
-  static async start(db = join(process.cwd(), `page-${process.pid}.db`)) {
+  /** `more`: flags of `acies serve`; tables may be made with a seed unless the server is public. */
+  static async start(db = join(process.cwd(), `page-${process.pid}.db`), more = []) {
     const server = new Server();
     server.db = db;
-    server.child = spawn(process.env.ACIES, ["serve", "--port", "0", "--db", db, "--log", "error"], { stdio: ["ignore", "pipe", "inherit"] });
+    const flags = ["serve", "--port", "0", "--db", db, "--log", "error", ...(more.includes("--public") ? [] : ["--test-dice"]), ...more];
+    server.child = spawn(process.env.ACIES, flags, { stdio: ["ignore", "pipe", "inherit"] });
     server.url = await new Promise((resolve, reject) => {
       let text = "";
       server.child.stdout.on("data", (d) => {
@@ -45,6 +47,8 @@ export async function browse() {
 /** A person: a browser of his own, whose errors fail the test. */
 export async function person(browser, url, options = {}) {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 720 }, ...options });
+  /* WEB=folder: the page's files from there, to try a change without building */
+  if (process.env.WEB) await context.route(/\/(js\/.*\.js|style\.css)$/, (route) => route.fulfill({ path: join(process.env.WEB, new URL(route.request().url()).pathname) }));
   const page = await context.newPage();
   page.faults = [];
   page.outside = [];
@@ -71,12 +75,127 @@ export async function until(page, f, arg, what = String(f), timeout = 20000) {
 
 export const mine = (page) => until(page, (t) => t && t.hand.mine() && !t.queue.length && !t.busy && t.choices.all.length > 0, null, "my turn");
 
-/** A table of a scenario, or of a position given as text. */
-export async function tableOf(page, scenario, seats, position) {
-  const answer = await page.request.post("/api/tables", { data: { ...(position ? { position } : { scenario }), seats }, headers: { "Content-Type": "application/json" } });
+/** A table of a scenario, or of a position given as text; `more`: seed, options, clock ... of POST /api/tables. */
+export async function tableOf(page, scenario, seats, position, more = {}) {
+  const answer = await page.request.post("/api/tables", { data: { ...(position ? { position } : { scenario }), seats, ...more }, headers: { "Content-Type": "application/json" } });
   const body = await answer.json();
   check(body.table, `no table for ${scenario}: ${JSON.stringify(body)}`);
   return body;
+}
+
+/**
+ * Sits down at a new table and waits for its board. `mine`: the sides (words) that the page plays, all of them when
+ * left out; the machine (`level`) plays the rest. `seed` makes the dice the same in every run; `position` is text.
+ * The other side's moves are not played back slowly unless `speed` says so.
+ */
+export async function startGame(page, scenario, { mine: own, level = "recruit", seed, options, position, speed = "skip" } = {}) {
+  const [id, name] = scenario.split("/");
+  const games = await (await page.request.get("/api/games")).json();
+  const found = games.find((g) => g.id === id)?.scenarios.find((s) => s.id === name);
+  check(found, `there is no scenario ${scenario}`);
+  const words = found.sides.map((s) => s.word);
+  for (const w of own || []) check(words.includes(w), `${scenario} has no side ${w}, but ${words.join(" and ")}`);
+  const seats = Object.fromEntries(words.map((w) => [w, !own || own.includes(w) ? { who: "me" } : { who: "machine", level }]));
+  const { table } = await tableOf(page, scenario, seats, position, { ...(seed !== undefined ? { seed } : {}), ...(options ? { options } : {}) });
+  await page.goto(`/t/${table}`);
+  await until(page, (t, w) => t && t.id === w && t.snap, table, "the table");
+  await page.evaluate((v) => window.aciesTable.setSpeed(v), speed);
+  return table;
+}
+
+/** Waits until `side` (or any side of mine) decides and the page shows it; in games with secrets the curtain is lifted. */
+export async function myTurn(page, side, timeout = 60000) {
+  const end = Date.now() + timeout;
+  for (;;) {
+    const curtain = page.locator(".curtain button");
+    if (await curtain.count()) await curtain.click({ timeout: 1000 }).catch(() => {});
+    const now = await page.evaluate((w) => {
+      const t = window.aciesTable;
+      if (t?.snap?.result) return "over";
+      return t && t.hand.mine() && !t.queue.length && !t.busy && t.choices.all.length > 0 && (!w || t.snap.view.turn.to_act === w) && t.snap.view.turn.to_act;
+    }, side || null).catch(() => null);
+    if (now === "over") throw new Error(`the game is over before ${side || "I"} could act`);
+    if (now) return now;
+    if (Date.now() > end) throw new Error(`waited in vain for the turn of ${side || "mine"}`);
+    await page.waitForTimeout(60);
+  }
+}
+
+/** What the page knows: {seq, turn, phase, side, prompt, legal: [texts], pieces}. */
+export async function state(page) {
+  return page.evaluate(() => {
+    const { snap, choices } = window.aciesTable;
+    const { turn, phase, to_act: side, prompt } = snap.view.turn;
+    return { seq: snap.seq, turn, phase, side, prompt, result: snap.result, legal: choices.all.map((c) => c.text), pieces: snap.view.pieces };
+  });
+}
+
+/** A piece of the view by its name, or undefined. */
+export const piece = (page, name) => page.evaluate((n) => window.aciesTable.snap.view.pieces.find((p) => p.piece === n), name);
+
+/** Does something and waits until the server has gone on because of it. */
+export async function goesOn(page, does, what = "the table to go on") {
+  const seq = await page.evaluate(() => window.aciesTable.snap.seq);
+  await does();
+  await until(page, (t, s) => t.snap.seq > s && !t.queue.length && !t.busy, seq, what);
+}
+
+/** Waits until a piece stands at a place. */
+export const standsAt = (page, name, place) => until(page, (t, [n, at]) => t.snap.view.pieces.find((p) => p.piece === n)?.place === at, [name, place], `${name} at ${place}`);
+
+/** Plays an action in notation, as typed by hand (/). */
+export async function type(page, text) {
+  await page.keyboard.press("Escape");
+  await page.evaluate(() => window.aciesTable.keys.type());
+  await page.fill(".typed input", text);
+  await goesOn(page, () => page.press(".typed input", "Enter"), `"${text}" to be played`);
+  await page.evaluate(() => (window.aciesTable.typed.hidden = true));
+}
+
+/** Chooses by its words: an entry of the open menu, else a button under the board, else an entry of the panel Actions. */
+export async function choose(page, words) {
+  const named = (root) => page.locator(root).filter({ hasText: words }).first();
+  for (const root of [".menu button", ".card-box button", ".prompt .buttons button"]) {
+    const found = named(root);
+    if (await found.count()) return found.click();
+  }
+  await page.click("#tab-actions");
+  for (const details of await page.locator(".panel details:not([open]) > summary").all()) await details.click();
+  const found = named(".panel .legal button");
+  check(await found.count(), `nothing says ${words}`);
+  return found.click();
+}
+
+/** Ends the phase or the choice: the button that the game marks so. */
+export async function endPhase(page) {
+  await page.keyboard.press("Escape");
+  await goesOn(page, () => page.locator(".prompt .buttons .primary").last().click(), "the phase to end");
+}
+
+/** Does something that the rules forbid and gives the case that the answer at the pointer names. */
+export async function refused(page, does, rule) {
+  await page.evaluate(() => document.querySelector(".why-not")?.remove());
+  await does();
+  const named = page.locator(".why-not .case");
+  await named.waitFor({ timeout: 10000 });
+  const got = await named.textContent();
+  check(!rule || (rule.test ? rule.test(got) : got === rule), `refused by ${got}, expected ${rule}`);
+  return got;
+}
+
+/** axe-core finds no serious fault. */
+export async function axe(page, where) {
+  await page.evaluate(axeSource);
+  /* drawn ground has no words in it, and thousands of paths */
+  const found = await page.evaluate(() => window.axe.run({ exclude: [".map svg", ".layer-ground", ".minimap"] }, { resultTypes: ["violations"] }));
+  const bad = found.violations.filter((v) => v.impact === "serious" || v.impact === "critical");
+  check(bad.length === 0, `${where}: ${bad.map((v) => `${v.id} at ${v.nodes.slice(0, 3).map((n) => `${n.target.join(" ")} ${n.any[0]?.message || ""}`).join(", ")}`).join("; ")}`);
+}
+
+/** No error in the page, and nothing asked of another server. */
+export function sound(page) {
+  check(page.faults.length === 0, `errors: ${page.faults.join("; ")}`);
+  check(page.outside.length === 0, `asked outside: ${page.outside.join(" ")}`);
 }
 
 /** The middle of a place on the screen, brought into sight first. */
@@ -92,7 +211,38 @@ export async function spot(page, place) {
 
 export async function clickPlace(page, place, options) {
   const [x, y] = await spot(page, place);
+  for (const key of options?.modifiers || []) await page.keyboard.down(key);
   await page.mouse.click(x, y, options);
+  for (const key of options?.modifiers || []) await page.keyboard.up(key);
+}
+
+/** Takes up or points at a piece, whichever pile, tray or table it lies on. */
+export async function clickPiece(page, name, options) {
+  const [x, y] = await page.evaluate((n) => {
+    const { board, snap } = window.aciesTable;
+    const p = snap.view.pieces.find((q) => q.piece === n);
+    if (p && p.board !== board.current.id) window.aciesTable.showBoard(p.board);
+    const where = p.at ?? p.place;
+    const node = board.pieceNodes.get(n);
+    const r = board.svg.getBoundingClientRect();
+    const [sx, sy] = board.screen(where);
+    if (sx < r.left + 60 || sy < r.top + 60 || sx > r.right - 190 || sy > r.bottom - 60) board.centre(where);
+    if (!node) return board.screen(where);
+    const b = (node.querySelector(".card") || node).getBoundingClientRect();
+    return [b.left + b.width / 2, b.top + b.height / 2];
+  }, name);
+  for (const key of options?.modifiers || []) await page.keyboard.down(key);
+  await page.mouse.click(x, y, options);
+  for (const key of options?.modifiers || []) await page.keyboard.up(key);
+}
+
+/** Presses on one place, drags and releases on another. */
+export async function drag(page, from, to, steps = 8) {
+  const a = await spot(page, from), b = await page.evaluate((p) => window.aciesTable.board.screen(p), to);
+  await page.mouse.move(...a);
+  await page.mouse.down();
+  await page.mouse.move(...b, { steps });
+  await page.mouse.up();
 }
 
 export async function shot(page, name) {

@@ -1,26 +1,46 @@
-/* The page as people use it: node run.mjs [part of a name]. Prints one line a case, ends 1 when one failed. */
+/*
+ * The page as people use it: node run.mjs [part of a name]. Every function that a .mjs file of this folder exports is a
+ * case, run(browser, url, server), which makes its own contexts; its name is "file.function". Prints one line a case, ends 1 when one failed.
+ */
 
+import { readdirSync } from "node:fs";
 import { browse, Server } from "./harness.mjs";
-import * as play from "./play.mjs";
-import * as look from "./look.mjs";
 
 const only = process.argv[2] || "";
+const files = readdirSync(new URL(".", import.meta.url)).filter((f) => f.endsWith(".mjs") && f !== "run.mjs" && f !== "harness.mjs").sort();
+const cases = [];
+for (const file of files)
+  for (const [name, run] of Object.entries(await import(new URL(file, import.meta.url))))
+    if (typeof run === "function" && `${file.slice(0, -4)}.${name}`.includes(only)) cases.push([`${file.slice(0, -4)}.${name}`, run]);
+
 const server = await Server.start();
 const browser = await browse();
-let failed = 0;
-for (const [name, run] of [...Object.entries(play), ...Object.entries(look)]) {
-  if (!name.includes(only)) continue;
+let failed = cases.length ? 0 : 1;
+
+async function one([name, run]) {
   const began = Date.now();
+  const contexts = [];
+  const own = { newContext: async (options) => {
+    contexts.push(await browser.newContext(options));
+    return contexts[contexts.length - 1];
+  } };
   try {
-    await run(browser, server.url);
+    await run(own, server.url, server);
     console.log(`ok      ${name} (${Date.now() - began} ms)`);
   } catch (error) {
     failed++;
     console.log(`FAILED  ${name}: ${error.message}`);
     if (process.env.VERBOSE) console.log(error.stack);
   }
-  for (const context of browser.contexts()) await context.close();
+  for (const context of contexts) await context.close();
 }
+
+/* much of a case is waiting: JOBS of them (2) share the time */
+const todo = [...cases];
+const work = async () => {
+  for (let next; (next = todo.shift()); ) await one(next);
+};
+await Promise.all(Array.from({ length: Number(process.env.JOBS) || 2 }, work));
 await browser.close();
 server.stop();
 process.exit(failed ? 1 : 0);

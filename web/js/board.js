@@ -4,13 +4,14 @@
  * it decides nothing.
  */
 
+import { areas, links } from "./marks.js";
 import { s, clear } from "./dom.js";
 import { box, inside, pairs, smooth, straight } from "./curves.js";
 import { base, counter } from "./counters.js";
 import { drawFeatures, drawGround } from "./terrain.js";
 import { facingAngles } from "./skin.js";
 
-const LAYERS = ["ground", "shade", "labels", "live", "lit", "under", "trail", "pieces", "over", "ghost", "cursor"];
+const LAYERS = ["ground", "shade", "labels", "live", "lit", "under", "trail", "pieces", "over", "alerts", "ghost", "handles", "cursor", "ruler"];
 
 export class Board {
   /**
@@ -110,10 +111,11 @@ export class Board {
   fitPieces() {
     const at = this.view?.pieces.filter((p) => p.board === this.current?.id) || [];
     const points = at.map((p) => (p.at ? p.at : this.current.byPlace.get(p.place)?.centre)).filter(Boolean);
+    if (!points.length) return this.fit();
     this.fit(points.length && this.current.kind !== "boxes" ? points : null);
     /* on a small screen legible counters matter more than seeing all of them */
     const least = 34 / this.current.unit;
-    if (this.current.kind === "hex" && this.at.k < least) {
+    if ((this.current.kind === "hex" || this.current.kind === "graph") && this.at.k < least) {
       const own = at.filter((p) => this.state.canAct.has(p.piece)).map((p) => this.point(p.place)).filter(Boolean);
       const b = box(own.length ? own : points);
       const { w, h } = this.size();
@@ -184,7 +186,10 @@ export class Board {
   }
 
   placeAt(clientX, clientY) {
-    const [x, y] = this.boardPoint(clientX, clientY);
+    return this.placeAtPoint(...this.boardPoint(clientX, clientY));
+  }
+
+  placeAtPoint(x, y) {
     let best = null, least = Infinity;
     for (const sp of this.current.byPlace.values()) {
       if (sp.box && (x < sp.box.x || y < sp.box.y || x > sp.box.x + sp.box.w || y > sp.box.y + sp.box.h)) continue;
@@ -278,7 +283,7 @@ export class Board {
   alike(stack) {
     const rows = new Map();
     for (const p of stack) {
-      const key = JSON.stringify([p.side, p.symbol, p.group, p.values, p.reduced, p.facing, p.badges]);
+      const key = look(p);
       const row = rows.get(key);
       const up = (q) => this.state.selected.has(q.piece) * 2 + this.state.canAct.has(q.piece);
       if (!row) rows.set(key, { piece: p, count: p.count });
@@ -341,10 +346,14 @@ export class Board {
   /* Rings and marks that say what may be done; no redrawing. */
   dress() {
     const { selected, canAct, targets } = this.state;
+    /* somebody further down the pile can act: the top says so */
+    const below = new Set((this.view?.pieces || []).filter((p) => p.place && canAct.has(p.piece)).map((p) => p.place));
     for (const [name, node] of this.pieceNodes) {
       node.classList.toggle("selected", selected.has(name));
       node.classList.toggle("can-act", canAct.has(name));
+      node.classList.toggle("can-below", !canAct.has(name) && below.has(node.dataset.place) && !node.classList.contains("buried"));
       node.classList.toggle("target", targets.has(name));
+      node.classList.toggle("sketched", !!this.state.sketched?.has(name));
       /* a chosen piece lies on top of its pile */
       if (selected.has(name) && node.classList.contains("buried")) {
         node.classList.remove("buried");
@@ -370,7 +379,8 @@ export class Board {
       const look = this.skin.mark(m.kind);
       const colour = m.side ? this.skin.side(m.side).field : look.fill;
       const q = m.to ? this.point(m.to) : null;
-      if (q) over.push(arrow(p, q, unit, colour, m.text));
+      if (q && links[look.shape]) over.push(links[look.shape](p, q, unit, look));
+      else if (q) over.push(arrow(p, q, unit, colour, m.text));
       else under.push(this.mark(m, p, unit, look, colour));
     }
     clear(this.layer.under, under);
@@ -381,6 +391,10 @@ export class Board {
     const label = m.text || look.text;
     const g = s("g", { class: "mark", transform: `translate(${p[0]} ${p[1]})` });
     const sp = this.current.byPlace.get(m.place);
+    if (areas[look.shape] && sp?.outline.length > 2) {
+      g.append(areas[look.shape](unit, look, m.text, sp.outline.map((o) => [o[0] - p[0], o[1] - p[1]])), s("title", {}, [m.kind, m.text].filter(Boolean).join(" ")));
+      return g;
+    }
     if (sp?.outline.length > 2)
       g.append(s("path", { d: straight(sp.outline.map((o) => [p[0] + (o[0] - p[0]) * 0.9 - p[0], p[1] + (o[1] - p[1]) * 0.9 - p[1]]), true), fill: colour, "fill-opacity": 0.13,
                            stroke: colour, "stroke-width": unit * 0.05, "stroke-dasharray": `${unit * 0.12} ${unit * 0.08}` }));
@@ -433,18 +447,58 @@ export class Board {
     clear(this.layer.trail, out);
   }
 
-  ghosts(view, pieces) {
-    const out = [];
+  /** @param more drawn under the ghosts  @param cls an added class of each ghost */
+  ghosts(view, pieces, { more = [], cls = "" } = {}) {
+    const out = [...more];
     if (view)
       for (const stack of this.stacks({ pieces: view.pieces.filter((p) => pieces.has(p.piece)) })) {
         const wanted = new Map();
         this.lay(stack, wanted);
         for (const item of wanted.values()) {
           const card = item.piece.at && this.current.kind === "plane" ? base(item.piece, this.skin) : counter(item.piece, this.skin, item.size, this.angles);
-          out.push(s("g", { class: "ghost", transform: `translate(${item.x} ${item.y})` }, card));
+          out.push(s("g", { class: `ghost ${cls}`, transform: `translate(${item.x} ${item.y})` }, card));
         }
       }
     clear(this.layer.ghost, out);
+  }
+
+  /** Two corners to wheel by, or null. */
+  handles(ends) {
+    const { unit } = this.current;
+    clear(this.layer.handles, (ends || []).map((p, i) => s("circle", { cx: p[0], cy: p[1], r: unit * 0.24, class: "handle", "stroke-width": unit * 0.07, "data-handle": i ? "right" : "left" }, s("title", {}, "Drag to wheel"))));
+  }
+
+  /** Places where an enemy could react to what is drafted. */
+  alerts(list) {
+    const { unit } = this.current;
+    clear(this.layer.alerts, (list || []).map(({ place, text }) => {
+      const p = this.point(place);
+      return p ? s("g", { class: "alert", transform: `translate(${p[0] + unit * 0.36} ${p[1] - unit * 0.34})` }, s("circle", { r: unit * 0.17, "stroke-width": unit * 0.03 }), s("text", { y: unit * 0.09, "font-size": unit * 0.26 }, "!"), s("title", {}, text)) : null;
+    }));
+  }
+
+  /* ---- measuring ---- */
+
+  /** Steps from place to place, over shared edges or along links; null when there is no way. */
+  steps(from, to) {
+    const near = (this.current.near ??= adjacency(this.current));
+    const far = new Map([[from, 0]]);
+    for (const place of far.keys()) {
+      if (place === to) return far.get(place);
+      for (const next of near.get(place) || []) if (!far.has(next)) far.set(next, far.get(place) + 1);
+    }
+    return null;
+  }
+
+  ruler(a, b) {
+    if (!a) return void clear(this.layer.ruler);
+    const { unit, kind } = this.current;
+    const ends = kind === "plane" ? [a, b] : [a, b].map((p) => this.point(this.placeAtPoint(...p)) || p);
+    const [from, to] = [a, b].map((p) => this.placeAtPoint(...p));
+    const far = kind === "plane" ? Math.round((10 * Math.hypot(b[0] - a[0], b[1] - a[1])) / unit) / 10 : from && to ? this.steps(from, to) : null;
+    const [[x0, y0], [x1, y1]] = ends;
+    clear(this.layer.ruler, s("path", { d: `M${x0} ${y0}L${x1} ${y1}`, class: "ruler-line", "stroke-width": unit * 0.08, "stroke-dasharray": `${unit * 0.2} ${unit * 0.12}` }),
+          s("text", { x: (x0 + x1) / 2, y: (y0 + y1) / 2 - unit * 0.2, class: "ruler-text", "font-size": 17 / this.at.k, "stroke-width": 4 / this.at.k }, far === null ? "no way" : `${far} ${this.skin.unit(kind)}`));
   }
 
   flash(places) {
@@ -485,13 +539,17 @@ export class Board {
     const svg = this.svg;
     svg.addEventListener("wheel", (e) => {
       e.preventDefault();
+      if (this.on.wheel?.(e)) return;
       const { left, top } = this.size();
       this.zoom(Math.exp(-e.deltaY * (e.ctrlKey ? 0.01 : 0.0016)), e.clientX - left, e.clientY - top);
     }, { passive: false });
     svg.addEventListener("pointerdown", (e) => this.down(e));
     svg.addEventListener("pointermove", (e) => this.drag(e));
     svg.addEventListener("pointerup", (e) => this.up(e));
-    svg.addEventListener("pointercancel", (e) => this.pointers.delete(e.pointerId));
+    svg.addEventListener("pointercancel", (e) => {
+      if (this.pointers.get(e.pointerId)?.carried) this.on.back?.();
+      this.pointers.delete(e.pointerId);
+    });
     svg.addEventListener("pointerleave", () => {
       this.on.hover?.(null, null);
       if (this.hoverFan) this.setFan(null);
@@ -512,7 +570,7 @@ export class Board {
   hit(e) {
     const node = e.target.closest?.("[data-piece]");
     const place = this.placeAt(e.clientX, e.clientY);
-    return { piece: node?.dataset.piece || null, place: node?.dataset.place || place, at: [e.clientX, e.clientY], point: this.boardPoint(e.clientX, e.clientY), shift: e.shiftKey,
+    return { handle: e.target.closest?.("[data-handle]")?.dataset.handle || null, piece: node?.dataset.piece || null, place: node?.dataset.place || place, at: [e.clientX, e.clientY], point: this.boardPoint(e.clientX, e.clientY), shift: e.shiftKey,
              touch: e.pointerType === "touch" };
   }
 
@@ -535,7 +593,8 @@ export class Board {
     const dx = e.clientX - p.x, dy = e.clientY - p.y;
     if (!p.moved && Math.hypot(e.clientX - p.x0, e.clientY - p.y0) > 6) {
       p.moved = true;
-      p.carried = this.pointers.size === 1 && this.on.carry?.(p.hit);
+      p.measured = this.measuring && this.pointers.size === 1;
+      p.carried = !p.measured && this.pointers.size === 1 && this.on.carry?.(p.hit);
       try {
         this.svg.setPointerCapture(e.pointerId);
       } catch {
@@ -550,7 +609,8 @@ export class Board {
       if (this.pinch) this.zoom(apart / this.pinch, (a.x + b.x) / 2 - left, (a.y + b.y) / 2 - top);
       this.pinch = apart;
       this.pan(dx / 2, dy / 2);
-    } else if (p.moved && p.carried) this.on.carrying?.(p.hit, this.boardPoint(e.clientX, e.clientY));
+    } else if (p.moved && p.measured) this.ruler(p.hit.point, this.boardPoint(e.clientX, e.clientY));
+    else if (p.moved && p.carried) this.on.carrying?.(p.hit, this.boardPoint(e.clientX, e.clientY));
     else if (p.moved) {
       this.svg.classList.add("dragging");
       this.pan(dx, dy);
@@ -562,6 +622,7 @@ export class Board {
     this.pointers.delete(e.pointerId);
     this.svg.classList.remove("dragging");
     if (!p) return;
+    if (p.measured) return;
     if (p.carried) this.on.dropped?.(p.hit, this.boardPoint(e.clientX, e.clientY), [e.clientX, e.clientY]);
     else if (!p.moved) this.on.click?.(p.hit);
   }
@@ -583,6 +644,29 @@ export class Board {
       this.on.hover?.(hit.place, hit.piece, hit.at);
     }
   }
+}
+
+/** What of a piece can be seen: pieces with the same look at one place are the same to everybody. */
+export const look = (p) => JSON.stringify([p.side, p.symbol, p.group, p.values, p.reduced, p.facing, p.badges, p.board, p.place]);
+
+/* Which places touch: by links where there are some, and by edges that two outlines share. */
+function adjacency(board) {
+  const near = new Map([...board.byPlace.keys()].map((p) => [p, new Set()]));
+  const join = (a, b) => {
+    near.get(a)?.add(b);
+    near.get(b)?.add(a);
+  };
+  for (const [a, b] of board.links || []) join(a, b);
+  if (board.kind === "area") return near;
+  const edges = new Map();
+  for (const sp of board.byPlace.values())
+    sp.outline.forEach((p, i) => {
+      const q = sp.outline[(i + 1) % sp.outline.length];
+      const key = p[0] < q[0] || (p[0] === q[0] && p[1] < q[1]) ? `${p}|${q}` : `${q}|${p}`;
+      if (edges.has(key)) join(edges.get(key), sp.place);
+      else edges.set(key, sp.place);
+    });
+  return near;
 }
 
 /* Where the near edge of a map of `length` may lie in a window of `room`. */

@@ -1,6 +1,6 @@
 /* Small things beside the map: the odds card, dice, the answer at the pointer, a menu of choices. */
 
-import { gcd, h, mixed, s } from "./dom.js";
+import { gcd, h, mixed, s, upper } from "./dom.js";
 
 /* the case stands in front of an event's words and has its own button here */
 const sentence = (e) => (e.case && e.text.startsWith(`${e.case} `) ? e.text.slice(e.case.length + 1) : e.text);
@@ -11,7 +11,7 @@ export function near(box, at, stage) {
   const r = stage.getBoundingClientRect();
   const b = box.getBoundingClientRect();
   const [x, y] = at ? [at[0] - r.left, at[1] - r.top] : [r.width / 2, r.height / 2];
-  const left = x + b.width + 28 > r.width ? Math.max(8, x - b.width - 22) : x + 22;
+  const left = Math.max(8, Math.min(r.width - b.width - 8, x + b.width + 28 > r.width ? x - b.width - 22 : x + 22));
   const top = Math.max(8, Math.min(r.height - b.height - 8, y - b.height * 0.35));
   box.style.left = `${Math.round(left)}px`;
   box.style.top = `${Math.round(top)}px`;
@@ -28,12 +28,15 @@ function fraction(weight, total) {
   return `${weight / g}/${total / g}`;
 }
 
-function bars(results, total) {
+/* Names of results are single words in the rules: "foe-recoils". */
+const plain = (label) => label.replace(/(?<=[a-z])[-_](?=[a-z])/gi, " ");
+
+export function bars(results, total) {
   return h("table", { class: "odds" }, h("caption", { class: "unseen" }, "Chances"), h("tbody", {}, results.filter((r) => r.weight).map((r) => {
     const bar = h("div", { class: "bar" });
     bar.style.width = `${Math.max(2, (100 * r.weight) / total)}%`;
-    return h("tr", {}, h("th", { scope: "row" }, r.label ?? "goes on"), h("td", { class: "bars" }, bar), h("td", { class: "part" }, fraction(r.weight, total)),
-             h("td", { class: "part" }, percent(r.weight, total)), h("td", { class: "why" }, r.text || ""));
+    return h("tr", {}, h("th", { scope: "row" }, plain(r.label ?? "goes on")), h("td", { class: "bars" }, bar), h("td", { class: "part" }, fraction(r.weight, total)),
+             h("td", { class: "part" }, percent(r.weight, total)), h("td", { class: "why" }, r.text && r.text !== r.label ? r.text : ""));
   })));
 }
 
@@ -43,7 +46,7 @@ export function oddsCard(card, odds, title, { rule, side, roll, cancel, verb }) 
   const button = h("button", { type: "button", class: "button primary", onclick: roll }, verb);
   const foot = h("p", { class: "buttons" }, button, h("button", { type: "button", class: "button", onclick: cancel }, "Not now"));
   if (card) {
-    box.append(h("h3", {}, card.title || title, card.column ? h("span", { class: "column" }, card.column) : null),
+    box.append(h("h3", {}, upper(card.title || title), card.column ? h("span", { class: "column" }, card.column) : null),
                h("ul", { class: "lines" }, card.lines.map((l) => h("li", {}, side(l.side), h("span", { class: "what" }, l.text), l.den ? h("b", {}, mixed(l.num, l.den)) : null,
                  l.case ? rule(l.case) : null))));
     if (card.results.length && card.total) box.append(bars(card.results, card.total));
@@ -60,10 +63,16 @@ export function oddsCard(card, odds, title, { rule, side, roll, cancel, verb }) 
 const PIPS = { 1: [[0, 0]], 2: [[-1, -1], [1, 1]], 3: [[-1, -1], [0, 0], [1, 1]], 4: [[-1, -1], [1, -1], [-1, 1], [1, 1]],
                5: [[-1, -1], [1, -1], [0, 0], [-1, 1], [1, 1]], 6: [[-1, -1], [1, -1], [-1, 0], [1, 0], [-1, 1], [1, 1]] };
 
-export function die(value) {
+/** What a roll is shown with: pips belong to dice of six. */
+export function faces(item) {
+  const sides = Number(/\bd(\d+)\b/i.exec(item.what || "")?.[1] || 6);
+  return String(item.action?.roll ?? "").split(/[ ,+]/).filter(Boolean).map((v) => die(/^\d+$/.test(v) ? Number(v) : v, sides));
+}
+
+export function die(value, sides = 6) {
   const g = s("svg", { viewBox: "-50 -50 100 100", class: "die", role: "img", "aria-label": `rolled ${value}` });
   g.append(s("rect", { x: -44, y: -40, width: 88, height: 88, rx: 16, fill: "#000", opacity: 0.25 }), s("rect", { x: -45, y: -45, width: 90, height: 90, rx: 16, fill: "#fbf6e8", stroke: "#4a3c28", "stroke-width": 3 }));
-  const pips = PIPS[value];
+  const pips = sides === 6 && PIPS[value];
   if (pips) for (const [x, y] of pips) g.append(s("circle", { cx: x * 25, cy: y * 25, r: 9, fill: "#7a2a1e" }));
   else g.append(s("text", { y: 12, "text-anchor": "middle", "font-size": String(value).length > 2 ? 26 : 40, fill: "#7a2a1e", "font-weight": 700 }, String(value)));
   return g;
@@ -72,8 +81,7 @@ export function die(value) {
 /** After the dice: the face and what came of it; it fades into the log. */
 export function diceToast(stage, item, rule) {
   const tray = stage.querySelector(".dice-tray") || stage.appendChild(h("div", { class: "dice-tray", "aria-hidden": "true" }));
-  const values = String(item.action?.roll ?? "").split(/[ ,+]/);
-  const box = h("div", { class: "dice" }, values.map((v) => die(/^\d+$/.test(v) ? Number(v) : v)),
+  const box = h("div", { class: "dice" }, faces(item),
                 h("div", {}, item.what ? h("span", { class: "small" }, item.what) : null, item.events.filter((e) => !/^die [\d, +]+$/.test(e.text)).slice(0, 3).map((e) => h("p", {}, e.case ? rule(e.case) : null, " ", sentence(e)))));
   tray.prepend(box);
   while (tray.childNodes.length > 2) tray.lastChild.remove();
@@ -112,6 +120,43 @@ export function menu(stage, at, entries, title) {
     else return;
     e.stopPropagation();
   });
+  return box;
+}
+
+/** − n + as one control over the numbers there are; `set` is called with each new one. */
+export function stepper(label, values, value, set) {
+  let now = Math.max(0, values.indexOf(value));
+  const shown = h("output", { "aria-live": "polite" }, String(values[now]));
+  const step = (by) => {
+    now = Math.max(0, Math.min(values.length - 1, now + by));
+    shown.textContent = String(values[now]);
+    set(values[now]);
+  };
+  return h("span", { class: "stepper", role: "group", "aria-label": label }, h("button", { type: "button", class: "button", "aria-label": `${label}: fewer`, onclick: () => step(-1) }, "−"), shown,
+           h("button", { type: "button", class: "button", "aria-label": `${label}: more`, onclick: () => step(1) }, "+"));
+}
+
+/** Numbers to choose, for one verb: {name, values, value} each; `find(values)` gives the choice they make, or nothing. */
+export function numbers(stage, at, { title, specs, find, pick, preview }) {
+  closeMenu(stage);
+  const values = Object.fromEntries(specs.map((sp) => [sp.name, sp.value]));
+  const go = h("button", { type: "button", class: "button primary", onclick: () => {
+    const choice = find(values);
+    closeMenu(stage);
+    pick(choice);
+  } }, "Do it");
+  const note = h("span", { class: "small", role: "status" });
+  const judge = () => {
+    go.disabled = !find(values);
+    note.textContent = go.disabled ? "not together" : "";
+    if (!go.disabled) preview?.(find(values));
+  };
+  judge();
+  const box = near(h("div", { class: "menu steppers", role: "dialog", "aria-label": title }, h("p", {}, title), specs.map((sp) => h("div", { class: "row" }, h("span", {}, sp.name), stepper(sp.name, sp.values, sp.value, (v) => {
+    values[sp.name] = v;
+    judge();
+  }))), h("p", { class: "buttons" }, go, note)), at, stage);
+  box.querySelector("button").focus({ preventScroll: true });
   return box;
 }
 

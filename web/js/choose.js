@@ -49,6 +49,18 @@ export class Choices {
     return c;
   }
 
+  /** An action from its notation: "step A1 2010". */
+  parse(text) {
+    const words = text.match(/\{[^}]*\}|\S+/g) || [];
+    const verb = this.verbs.get(words[0]);
+    const args = {};
+    verb?.args.forEach((spec, i) => {
+      const word = words[i + 1];
+      args[spec.name] = word === undefined || word === "-" ? null : word.startsWith("{") ? word.slice(1, -1).split(",") : spec.kind === "number" || spec.kind === "coord" ? Number(word) : word;
+    });
+    return { text, verb: words[0], args };
+  }
+
   flag(choice, flag) {
     return choice.verb.flags.includes(flag);
   }

@@ -4,8 +4,9 @@ const SVG = "http://www.w3.org/2000/svg";
 
 function fill(element, attributes, children) {
   for (const [name, value] of Object.entries(attributes || {})) {
-    if (value === null || value === undefined || value === false) continue;
-    if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+    if (value === null || value === undefined || (value === false && !name.startsWith("aria-"))) continue;
+    if (name.startsWith("aria-")) element.setAttribute(name, String(value));
+    else if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
     else if (name === "text") element.textContent = value;
     else if (name in { value: 1, checked: 1, selected: 1 } && name in element) element[name] = value;
     else element.setAttribute(name, value === true ? "" : String(value));

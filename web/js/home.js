@@ -4,15 +4,12 @@ import { clear, h, plural, remember, upper } from "./dom.js";
 import { fixed, get, nonce, post, socket } from "./api.js";
 import { markdown } from "./markdown.js";
 
-function frame(app, page, { me, theme, go }, ...content) {
+export function frame(app, page, { me, theme }, ...content) {
   const button = h("button", { class: "quiet", type: "button", title: "Light or dark", onclick: () => (button.textContent = `Look: ${theme(true)}`) }, `Look: ${theme()}`);
-  const who = me.public
-    ? me.user ? h("a", { href: "/account" }, me.name) : h("a", { href: "/account" }, "Log in")
-    : null;
+  const who = [me.admin && me.public ? h("a", { href: "/admin" }, "Administration") : null, h("a", { href: "/account" }, me.user ? me.name : "Sign in")];
   clear(app, h("header", { class: "masthead" }, h("a", { href: "/", class: "brand" }, "Acies"), h("p", { class: "motto" }, "Ancient battles, with the rules kept for you"),
                h("nav", { "aria-label": "Page" }, who, button)),
-        h("main", { id: "main", class: `page ${page}` }, ...content));
-  void go;
+        h("main", { id: "main", class: `page ${page}-page` }, ...content));
 }
 
 /* Pictures are drawn when they come into sight: the first paint waits for none of them. */
@@ -63,13 +60,26 @@ export async function homePage(app, ctx) {
   };
 }
 
+const hours = (m) => (m >= 90 ? plural(Math.round(m / 60), "hour") : `${m} minutes`);
+
+/* How many battles, and how long they last. */
+function span(game) {
+  const minutes = game.scenarios.map((sc) => sc.minutes).filter(Boolean);
+  const [low, high] = [Math.min(...minutes), Math.max(...minutes)];
+  return [plural(game.scenarios.length, "battle"), minutes.length ? (low === high ? hours(low) : `${hours(low)} to ${hours(high)}`) : null, game.secrets ? "with secrets" : null].filter(Boolean);
+}
+
 function gameCard(game) {
   const first = firstOf(game);
+  /* "Where and when: what makes it special" */
+  const [when, special] = game.about.includes(": ") ? [game.about.slice(0, game.about.indexOf(": ")), game.about.slice(game.about.indexOf(": ") + 2)] : [game.about, ""];
   return h("article", { class: "game" },
            h("a", { href: `/games/${game.id}/${first.id}`, class: "picture-link", tabindex: -1, "aria-hidden": "true" }, mapPicture(game.id, first)),
            h("div", { class: "words" },
              h("h2", {}, game.title),
-             h("p", {}, game.about),
+             h("p", { class: "when" }, when),
+             special ? h("p", {}, upper(special)) : null,
+             h("ul", { class: "facts", "aria-label": "In short" }, span(game).map((t) => h("li", {}, t))),
              h("p", { class: "small" }, `First battle: ${first.title}${first.date ? `, ${first.date}` : ""}. ${upper(length(first))}.`),
              h("p", { class: "buttons" }, h("a", { href: `/games/${game.id}/${first.id}`, class: "button primary", "aria-label": `Play ${game.title}: ${first.title}` }, "Play"),
                h("a", { href: `/games/${game.id}`, class: "button" }, plural(game.scenarios.length, "scenario")))));
@@ -109,13 +119,33 @@ export async function gamePage(app, id, scenarioId, ctx) {
   document.title = `${game.title} - Acies`;
   if (scenarioId) return setupPage(app, game, game.scenarios.find((sc) => sc.id === scenarioId) || firstOf(game), ctx);
   const list = [...game.scenarios].sort((a, b) => b.first - a.first);
+  const cards = list.map((sc) => scenarioCard(game, sc));
+  const words = (sc) => [sc.title, sc.date, sc.note, ...sc.sides.map((sd) => `${sd.name} ${sd.force}`)].join(" ").toLowerCase();
+  const find = list.length > 8 ? h("input", { type: "search", class: "find", "aria-label": "Find a battle", placeholder: "Find a battle, a people, a year", value: "", oninput: (e) => {
+    const q = e.target.value.trim().toLowerCase();
+    list.forEach((sc, i) => (cards[i].hidden = !words(sc).includes(q)));
+  } }) : null;
   frame(app, "scenarios", ctx, h("p", { class: "crumbs" }, h("a", { href: "/" }, "All games")), h("h1", {}, game.title), h("p", { class: "lead" }, game.about),
-        h("ul", { class: "scenarios" }, list.map((sc) => h("li", { class: sc.first ? "first" : null },
-          h("h2", {}, h("a", { href: `/games/${game.id}/${sc.id}` }, sc.title), " ", h("small", {}, sc.date || "")),
-          sc.first ? h("p", { class: "ribbon" }, "A good first battle") : null,
-          h("p", { class: "forces" }, sc.sides.map((sd) => h("span", {}, h("b", {}, sd.name), sd.force ? `: ${sd.force}` : ""))),
-          h("p", { class: "small" }, [length(sc), sc.claim].filter(Boolean).join(". "))))),
-        sources(game), guides(game));
+        find, h("ul", { class: "scenarios" }, cards), sources(game), guides(game));
+}
+
+function scenarioCard(game, sc) {
+  return h("li", { class: sc.first ? "first" : null },
+           h("a", { href: `/games/${game.id}/${sc.id}`, class: "picture-link", tabindex: -1, "aria-hidden": "true" }, mapPicture(game.id, sc)),
+           h("div", { class: "words" }, h("h2", {}, h("a", { href: `/games/${game.id}/${sc.id}` }, sc.title), " ", h("small", {}, sc.date || "")),
+             sc.first ? h("p", { class: "ribbon" }, "A good first battle") : null,
+             h("p", { class: "forces" }, sc.sides.map((sd) => h("span", {}, h("b", {}, sd.name), sd.force ? `: ${sd.force}` : ""))),
+             balance(sc), h("p", { class: "small" }, [upper(length(sc)), sc.claim].filter(Boolean).join(". "))));
+}
+
+/* What was measured, as a bar with both sides in it. */
+function balance(sc) {
+  const b = sc.balance;
+  if (!b?.games) return null;
+  const bar = h("span", { class: "even", "aria-hidden": "true" }, h("span", { class: "even-one" }), h("span", { class: "even-draw" }));
+  bar.children[0].style.width = `${(100 * b.wins[0]) / b.games}%`;
+  bar.children[1].style.width = `${(100 * b.draws) / b.games}%`;
+  return h("p", { class: "balance small" }, bar, h("span", {}, b.text));
 }
 
 function sources(game) {
@@ -166,7 +196,7 @@ async function setupPage(app, game, sc, ctx) {
         h("div", { class: "columns" },
           h("section", {}, h("h1", {}, sc.title, " ", h("small", {}, sc.date || "")), mapPicture(game.id, sc),
             (sc.note || "").split("\n").filter(Boolean).map((line) => h("p", {}, line)),
-            h("p", { class: "small" }, [upper(length(sc)), sc.claim, sc.source ? `Set-up: ${sc.source}` : null].filter(Boolean).join(". ")),
+            balance(sc), h("p", { class: "small" }, [upper(length(sc)), sc.claim, sc.source ? `Set-up: ${sc.source}` : null].filter(Boolean).join(". ")),
             guides(game), sources(game)),
           h("section", { class: "start" }, h("h2", {}, "Who plays"), seatBox,
             h("p", { class: "buttons" }, h("button", { type: "button", class: "button primary big", onclick: start, id: "start" }, "Start the battle")), problem,
@@ -200,7 +230,7 @@ function optionChoice(game, chosen) {
           rulings.length ? h("details", {}, h("summary", {}, "Rulings on doubtful rules"), rulings.map(row)) : null];
 }
 
-/* ---- by link; accounts ---- */
+/* ---- by link ---- */
 
 export async function joinPage(app, secret, ctx) {
   const offer = await get(`/api/join/${encodeURIComponent(secret)}`);
@@ -215,32 +245,4 @@ export async function joinPage(app, secret, ctx) {
             problem.textContent = error.text;
           }
         } }, "Take the seat")), problem);
-}
-
-export async function accountPage(app, ctx) {
-  const { me, go } = ctx;
-  const problem = h("p", { class: "problem", role: "alert" });
-  const send = (path, fields) => async (e) => {
-    e.preventDefault();
-    const body = Object.fromEntries(fields.map((f) => [f, e.target.elements[f].value]));
-    try {
-      Object.assign(me, await post(path, body));
-      go("/");
-    } catch (error) {
-      problem.textContent = error.text;
-    }
-  };
-  const field = (name, label, type = "text", auto = "off") => h("label", { class: "row" }, h("span", {}, label), h("input", { name, type, required: true, autocomplete: auto, value: "" }));
-  const form = (title, path, fields, ...rows) => h("form", { onsubmit: send(path, fields) }, h("h2", {}, title), rows, h("p", { class: "buttons" }, h("button", { class: "button primary" }, title)));
-  frame(app, "account", ctx, h("h1", {}, me.user ? me.name : "Your account"), problem,
-        me.public && !me.user ? [form("Log in", "/api/login", ["name", "password"], field("name", "Name", "text", "username"), field("password", "Password", "password", "current-password")),
-                                 form("Register", "/api/register", ["name", "password"], field("name", "Name", "text", "username"), field("password", "Password", "password", "new-password")),
-                                 form("Reset", "/api/reset", ["name", "code", "password"], field("name", "Name", "text", "username"), field("code", "Code from the administrator"), field("password", "New password", "password", "new-password"))]
-        : [form("Change the name", "/api/me", ["name"], field("name", "Name")),
-           me.public ? [form("Change the password", "/api/password", ["old", "new"], field("old", "Old password", "password", "current-password"), field("new", "New password", "password", "new-password")),
-                        h("p", { class: "buttons" }, h("button", { class: "button", type: "button", onclick: async () => {
-                          await post("/api/logout");
-                          me.user = null;
-                          go("/");
-                        } }, "Log out"))] : null]);
 }

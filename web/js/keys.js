@@ -3,7 +3,7 @@
 import { announce, clear, h } from "./dom.js";
 
 const HELP = [["Tab, Shift+Tab", "next or previous piece that can act"], ["Arrow keys", "look around, place by place"], ["Enter or Space", "choose what the cursor is on; again to roll"], ["Esc", "one step back"], ["U", "undo"],
-              ["/", "type an action; Tab completes"], ["+ and -", "nearer, farther"], ["F, A", "whole map, the armies"], ["H, T", "counters, trails"], ["L", "the list of legal actions"], ["G", "how do I win"], ["M", "let the staff give a hint"], ["1 to 9", "choose from an open menu"], ["Shift+click", "choose several pieces"], ["Press and drag a lit place", "move there and face"], ["Q and E", "on a free table: turn what is dragged"], ["?", "this help"]];
+              ["/", "type an action; Tab completes"], ["+ and -", "nearer, farther"], ["F, A", "whole map, the armies"], ["H, T, R, Z", "counters, trails, ruler, magnifying glass"], ["D, C", "sketch a draft or drop it; commit it"], ["B", "brush: place the next of the same kind"], ["Shift+click or W", "bend the way: a waypoint on a lit place"], ["L", "the list of legal actions"], ["G", "how do I win"], ["M", "let the staff give a hint"], ["1 to 9", "choose from an open menu"], ["Shift+click", "choose several pieces"], ["Press and drag a lit place", "move there and face"], ["Q, E or wheel", "on a free table: turn what is dragged (Shift: a degree)"], ["Tab in a drag, N", "on a free table: the next exact move"], ["?", "this help"]];
 
 export class Keys {
   constructor(table) {
@@ -25,15 +25,20 @@ export class Keys {
     if (e.key === "Escape") return void this.escape();
     const onBoard = e.target === this.table.board.svg || e.target === document.body;
     const plain = { u: () => this.table.undo(), "/": () => this.type(), "?": () => this.help(), "+": () => this.table.board.zoom(1.25), "=": () => this.table.board.zoom(1.25), "-": () => this.table.board.zoom(0.8),
-                    f: () => this.table.board.fit(), a: () => this.table.board.fitPieces(), h: () => this.table.toggleCounters(), t: () => this.table.toggleTrails(), l: () => this.table.panels.show("actions"), g: () => this.table.panels.show("goals"), m: () => this.table.hand.mine() && this.table.hand.hint() };
+                    f: () => this.table.board.fit(), a: () => this.table.board.fitPieces(), h: () => this.table.toggleCounters(), t: () => this.table.toggleTrails(), r: () => this.table.toggleRuler(), z: () => this.table.inspector.toggle(), d: () => this.table.toggleDraft(), c: () => this.table.draft && this.table.commitDraft(), w: () => this.waypoint(), b: () => this.table.hand.mine() && this.table.hand.brush.toggle(), l: () => this.table.panels.show("actions"), g: () => this.table.panels.show("goals"), m: () => this.table.hand.mine() && this.table.hand.hint() };
     const f = plain[e.key.toLowerCase()];
     if (f) {
       e.preventDefault();
       return void f();
     }
     if (this.table.replay?.key(e)) return;
-    /* on a free table Q and E turn what is being dragged, in steps of 7½ degrees */
-    if (e.key === "q" || e.key === "e") this.table.hand.turned = (this.table.hand.turned || 0) + (e.key === "q" ? 30 : -30);
+    const { hand } = this.table;
+    if (hand.free.hold && e.key === "Tab") {
+      e.preventDefault();
+      return void hand.free.cycle(e.shiftKey ? -1 : 1);
+    }
+    if (/^[qe]$/i.test(e.key) && hand.free.on()) return void this.swing(e.key.toLowerCase() === "q" ? 1 : -1, e.shiftKey);
+    if (/^n$/i.test(e.key) && hand.free.on() && hand.mine()) return void this.nextExact(e.shiftKey ? -1 : 1);
     if (!onBoard) return;
     if (e.key === "Tab") this.tab(e);
     else if (e.key.startsWith("Arrow")) {
@@ -43,6 +48,32 @@ export class Keys {
       e.preventDefault();
       this.enter();
     }
+  }
+
+  /* Q and E turn what is dragged, 7½ degrees or one; without a drag what is chosen turns where it stands. */
+  swing(way, fine) {
+    const { hand } = this.table;
+    const by = way * (fine ? 4 : 30);
+    if (hand.free.turn(by) || !hand.selected.length || !hand.mine()) return;
+    const lead = hand.free.lead();
+    void hand.pointAt(lead.at, this.table.board.screen(lead.at), by);
+  }
+
+  /* The exact moves of what is chosen, one after another, as ghosts; Enter carries one out. */
+  nextExact(by) {
+    const { hand } = this.table;
+    const { list } = hand.free.known;
+    if (!hand.selected.length || !list?.length) return;
+    this.nth = ((this.nth ?? -1) + by + list.length) % list.length;
+    const c = list[this.nth];
+    hand.setPlan([c.action], [], { pieces: this.table.snap.view.pieces.map((p) => c.changes.pieces.find((q) => q.piece === p.piece) || p) }, `${this.nth + 1} of ${list.length}`);
+    hand.free.describe(c, "snapped");
+  }
+
+  waypoint() {
+    const { hand, board } = this.table;
+    const place = this.cursor;
+    if (place && hand.selected.length === 1) hand.click({ place, piece: null, at: board.screen(place), point: board.point(place), shift: true, key: true });
   }
 
   escape() {
@@ -98,7 +129,8 @@ export class Keys {
     const here = this.table.shown().pieces.filter((p) => p.place === best.place).map((p) => board.name(p.piece));
     const lit = this.table.hand.reach?.at.find((a) => a.place === best.place);
     announce([best.place, best.terrain, best.label, ...here, lit ? "in reach" : ""].filter(Boolean).join(", "));
-    this.table.hand.hover(best.place);
+    const stack = this.table.shown().pieces.filter((p) => p.place === best.place && p.board === board.current.id).sort((a, b) => b.stack - a.stack);
+    this.table.hand.hover(best.place, stack[0]?.piece);
   }
 
   enter() {

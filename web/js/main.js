@@ -2,7 +2,7 @@
 
 import { $, clear, h, remember } from "./dom.js";
 import { get } from "./api.js";
-import { joinPage, homePage, gamePage, accountPage } from "./home.js";
+import { joinPage, homePage, gamePage } from "./home.js";
 
 const app = $("#app");
 let leave = null;
@@ -33,7 +33,8 @@ async function route() {
     if (parts[0] === "t" && parts[1]) leave = await new (await import("./table.js")).Table(parts[1], app, { go, me, theme }).open(parts[2]);
     else if (parts[0] === "join" && parts[1]) await joinPage(app, parts[1], { go, me, theme });
     else if (parts[0] === "games" && parts[1]) await gamePage(app, parts[1], parts[2], { go, me, theme });
-    else if (parts[0] === "account") await accountPage(app, { go, me, theme });
+    else if (parts[0] === "account") await (await import("./account.js")).accountPage(app, { go, me, theme });
+    else if (parts[0] === "admin") await (await import("./account.js")).adminPage(app, { go, me, theme });
     else leave = await homePage(app, { go, me, theme });
   } catch (error) {
     clear(app, h("main", { id: "main", class: "page trouble" }, h("h1", {}, "This page could not be opened"), h("p", {}, error.text || String(error)),

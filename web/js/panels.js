@@ -5,6 +5,7 @@ import { fixed, get } from "./api.js";
 import { draw as symbol } from "./symbols.js";
 import { s } from "./dom.js";
 import { markdown } from "./markdown.js";
+import { setupPanel } from "./setup.js";
 
 const TABS = [["log", "Log"], ["actions", "Actions"], ["roster", "Roster"], ["goals", "Goals"], ["charts", "Charts"], ["rules", "Rules"], ["talk", "Talk"], ["orders", "Orders"]];
 
@@ -12,19 +13,31 @@ export class Panels {
   constructor(table) {
     this.table = table;
     this.tab = "log";
+    this.list = TABS.map(([id]) => id);
     this.sides = h("section", { class: "sides", "aria-label": "Sides" });
     this.tabs = h("div", { class: "tabs", role: "tablist", "aria-label": "Panels" }, TABS.map(([id, text]) =>
       h("button", { type: "button", role: "tab", id: `tab-${id}`, "aria-controls": "panel", "aria-selected": id === this.tab, onclick: () => this.show(id, true) }, text)));
     this.tabs.addEventListener("keydown", (e) => {
       if (e.key !== "ArrowRight" && e.key !== "ArrowLeft") return;
-      const i = TABS.findIndex(([id]) => id === this.tab), n = TABS.length;
-      this.show(TABS[(i + (e.key === "ArrowRight" ? 1 : n - 1)) % n][0]);
+      const i = this.list.indexOf(this.tab), n = this.list.length;
+      this.show(this.list[(i + (e.key === "ArrowRight" ? 1 : n - 1)) % n]);
       this.tabs.querySelector("[aria-selected=true]").focus();
       e.stopPropagation();
     });
     this.body = h("div", { class: "panel", id: "panel", role: "tabpanel", tabindex: 0, "aria-labelledby": "tab-log" });
     this.root = h("aside", { class: "side", "aria-label": "Beside the map" }, this.sides, this.tabs, this.body);
     this.logged = 0;
+  }
+
+  /** When the game is over there is one panel more. */
+  offerAnalysis() {
+    if (this.tabs.querySelector("#tab-analysis")) return;
+    this.list.push("analysis");
+    this.tabs.append(h("button", { type: "button", role: "tab", id: "tab-analysis", "aria-controls": "panel", "aria-selected": false, tabindex: -1, onclick: () => this.show("analysis", true) }, "Analysis"));
+  }
+
+  drawAnalysis() {
+    this.table.analysis?.panel(this.body);
   }
 
   show(id, byHand) {
@@ -44,7 +57,7 @@ export class Panels {
 
   draw() {
     this.drawSides();
-    const f = { log: "drawLog", actions: "drawActions", roster: "drawRoster", goals: "drawGoals", charts: "drawCharts", rules: "drawRules", talk: "drawTalk", orders: "drawOrders" }[this.tab];
+    const f = { log: "drawLog", actions: "drawActions", roster: "drawRoster", goals: "drawGoals", charts: "drawCharts", rules: "drawRules", talk: "drawTalk", orders: "drawOrders", analysis: "drawAnalysis" }[this.tab];
     this[f]();
   }
 
@@ -116,6 +129,7 @@ export class Panels {
       clear(this.body, h("ol", { class: "log" }));
       this.logged = 0;
     }
+    this.briefing(items);
     const list = this.body.firstChild;
     const low = this.body.scrollTop + this.body.clientHeight > this.body.scrollHeight - 60;
     for (const item of items) {
@@ -124,7 +138,20 @@ export class Panels {
       if (!this.joined(item)) list.append(...this.lines(item));
     }
     while (list.childNodes.length > 800) list.firstChild.remove();
-    if (low || this.logged < 5) this.body.scrollTop = this.body.scrollHeight;
+    if (this.body.querySelector(".briefing")) this.body.scrollTop = 0;
+    else if (low || this.logged < 5) this.body.scrollTop = this.body.scrollHeight;
+  }
+
+  /* Before anything has happened: what this battle is about, and where to begin. */
+  briefing(items) {
+    const { game } = this.table;
+    const old = this.body.querySelector(".briefing");
+    if (items.length > 6) return void old?.remove();
+    if (old) return;
+    const { scenario } = game;
+    this.body.append(h("section", { class: "briefing" }, h("h3", {}, scenario.title, " ", h("small", {}, scenario.date || "")), (scenario.note || "").split("\n").filter(Boolean).slice(0, 3).map((line) => h("p", {}, line)),
+      h("p", { class: "small" }, "Pieces with a light rim can act: click one, then where it goes. A click that the rules forbid names the rule. Undo takes back what no die has settled."),
+      h("p", { class: "buttons wrap" }, h("button", { type: "button", class: "button", onclick: () => this.show("goals") }, "How do I win?"), h("button", { type: "button", class: "button", onclick: () => this.table.keys.help() }, "Keys and gestures"))));
   }
 
   /* Steps of one piece are one line: "moves to 1427 → 1426 → 1526". */
@@ -155,10 +182,27 @@ export class Panels {
       const head = li("", h("span", { class: "rolled" }, item.action ? String(item.action.roll) : "?"), h("span", {}, item.what || ""));
       return [head, ...item.events.filter((e) => !/^die [\d, +]+$/.test(e.text)).map((e) => this.eventLine(e, item, flash(e)))];
     }
-    if (item.events.length) return item.events.map((e) => this.eventLine(e, item, flash(e)));
+    if (item.events.length) return this.gathered(item, flash);
     if (item.kind === "action" && item.action) return [li("quiet", this.side(item.side), h("span", { class: "line", onclick: flash() }, item.action.text))];
     const words = { resign: "resigns", draw: "a draw is agreed", timeout: "out of time", repair: "the position was put right", snapshot: "goes on with newer rules" };
     return words[item.kind] ? [li("", this.side(item.side), words[item.kind])] : [];
+  }
+
+  /* Many pieces that do the same in one order are one line that opens. */
+  gathered(item, flash) {
+    const out = [];
+    for (let i = 0, n; i < item.events.length; i += n) {
+      const e = item.events[i];
+      n = 1;
+      while (e.flags?.includes("move") && item.events[i + n]?.kind === e.kind && item.events[i + n].case === e.case) n++;
+      const line = this.eventLine(e, item, flash(e));
+      if (n > 2) {
+        const rest = item.events.slice(i + 1, i + n);
+        line.append(h("details", { class: "rest" }, h("summary", {}, `and ${n - 1} more`), h("ul", {}, rest.map((x) => h("li", {}, sentence(x))))));
+        out.push(line);
+      } else out.push(...item.events.slice(i, i + n).map((x) => this.eventLine(x, item, flash(x))));
+    }
+    return out;
   }
 
   eventLine(e, item, onclick) {
@@ -269,16 +313,39 @@ export class Panels {
 
   /* ---- standing orders, and ending the game ---- */
 
+  /* A position is edited as text and offered; when the other side agrees it goes into the record. */
+  async repair() {
+    const { table } = this;
+    const answer = await table.ask("position", {}).catch((e) => table.say(e));
+    if (!answer) return;
+    const area = h("textarea", { class: "position", "aria-label": "The position as text", rows: 16, spellcheck: "false", value: answer.position });
+    const box = h("div", { class: "help repair", role: "dialog", "aria-label": "Put the position right" }, h("h2", {}, "Put the position right"), h("p", { class: "small" }, "Change what is wrong, then ask. Nothing changes before the other side agrees."), area,
+      h("p", { class: "buttons" }, h("button", { type: "button", class: "button primary", onclick: async () => {
+        try {
+          await table.send("offer", { kind: "repair", position: area.value });
+          box.remove();
+        } catch (error) {
+          box.querySelector(".problem").textContent = error.text;
+        }
+      } }, "Ask for it"), h("button", { type: "button", class: "button", onclick: () => box.remove() }, "Cancel")), h("p", { class: "problem", role: "alert" }));
+    table.stage.append(box);
+    area.focus();
+  }
+
   drawOrders() {
     const { game, snap } = this.table;
+    if (this.body.contains(document.activeElement) && document.activeElement.tagName === "TEXTAREA") return; /* not while somebody writes */
     const mine = snap.mine.length > 0 && !snap.result;
     clear(this.body, h("h3", {}, "Standing orders"), game.orders.length ? game.orders.map((o) => h("label", { class: "row" }, h("span", {}, upper(o.text)), h("select", { disabled: !mine, onchange: (e) => this.table.send("orders", { order: o.name, choice: e.target.value }).catch((x) => this.table.say(x)) },
       o.choices.map((c) => h("option", { value: c, selected: snap.orders?.[o.name] === c }, c.replace(/-/g, " ")))))) : h("p", {}, "This game has none."),
       h("h3", {}, "The game"), h("p", { class: "buttons wrap" },
         h("a", { class: "button", href: `/t/${this.table.id}/replay` }, "Step through the record"), h("a", { class: "button", href: `/api/tables/${this.table.id}/record`, download: `${game.id}-${this.table.id}.acies` }, "Export the record"),
         mine ? [h("button", { type: "button", class: "button", onclick: () => this.table.offer({ kind: "draw" }) }, "Offer a draw"), h("button", { type: "button", class: "button", onclick: () => this.table.askTakeback() }, "Ask for a take-back"),
+                game.secrets ? null : h("button", { type: "button", class: "button", onclick: () => this.repair() }, "Put the position right…"),
+                snap.summary.sides.some((sd) => sd.who === "person" && !sd.mine) ? h("button", { type: "button", class: "button", title: "without a clock, after 14 days without an act of the other side", onclick: () => this.table.send("claim", {}).catch((x) => this.table.say(x)) }, "Claim an abandoned game") : null,
                 h("button", { type: "button", class: "button grave", onclick: (e) => this.table.sure(e.target, "Really resign?", () => this.table.send("resign", {})) }, "Resign")] : null,
         snap.result ? h("button", { type: "button", class: "button primary", onclick: () => this.table.rematch() }, "Rematch, sides changed") : null),
+      mine ? setupPanel(this.table) : null,
       h("p", { class: "small" }, snap.dice?.commitment ? `Dice commitment ${snap.dice.commitment.slice(0, 16)}…` : ""), snap.dice?.secret ? h("p", { class: "small" }, `Dice secret ${snap.dice.secret}`) : null,
       h("h3", {}, "This page"), h("label", { class: "row" }, h("span", {}, "Playback of the other side"), h("select", { onchange: (e) => this.table.setSpeed(e.target.value) },
         ["slow", "normal", "fast", "skip"].map((v) => h("option", { value: v, selected: v === this.table.speed }, v)))),

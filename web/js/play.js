@@ -5,7 +5,11 @@
 
 import { announce, clear, h, mixed, upper } from "./dom.js";
 import { guess, path, ways } from "./choose.js";
-import { closeMenu, menu, near, oddsCard } from "./cards.js";
+import { look } from "./board.js";
+import { closeMenu, menu, near, numbers, oddsCard, percent, stepper } from "./cards.js";
+import { Free } from "./free.js";
+import { Brush } from "./setup.js";
+import { planning } from "./plans.js";
 
 export class Hand {
   constructor(table) {
@@ -15,14 +19,17 @@ export class Hand {
     this.pending = null; /* an action whose card is open */
     this.plan = null; /* a drill or staff plan shown as ghosts */
     this.lastAt = null;
+    this.free = new Free(this);
+    this.brush = new Brush(this);
   }
 
   pointer() {
     return {
       click: (hit) => this.click(hit),
-      hover: (place, piece) => this.hover(place, piece),
+      hover: (place, piece, at) => this.hover(place, piece, at),
       back: () => this.back(),
       moved: (at) => this.table.minimap?.frame(at),
+      wheel: (e) => this.free.turn(Math.sign(e.deltaY) * (e.shiftKey ? -4 : -30)),
       carry: (hit) => this.carry(hit),
       carrying: (hit, point) => this.carrying(hit, point),
       dropped: (hit, point, at) => this.dropped(hit, point, at),
@@ -47,17 +54,46 @@ export class Hand {
   /* The server has gone on: keep the selection if it still means something. */
   refresh() {
     this.closeCard();
-    this.plan = this.tried = null;
+    this.plan = this.tried = this.free.hold = null;
+    this.free.strip(null);
     this.board.ghosts(null);
     const can = this.mine() ? this.choices.subjects() : new Set();
-    this.board.state.canAct = can;
+    this.findAlike(can);
+    this.board.state.canAct = new Set([...can, ...this.alike.keys()]);
     this.selected = this.selected.filter((p) => can.has(p));
     this.reach = null;
+    if (this.wanted && can.has(this.wanted)) [this.selected, this.wanted, this.byHand] = [[this.wanted], null, true];
     this.show();
     if (this.selected.length === 1) this.askReach();
     this.autoSelect(can);
+    this.bringIntoSight();
     if (this.overlayName) this.overlay(this.overlayName);
     this.goOn();
+  }
+
+  /* Places to choose from that are all out of sight are brought into it. */
+  bringIntoSight() {
+    const { board } = this;
+    if (!this.mine() || !board.placed) return;
+    const places = this.choices.all.filter((c) => !c.subjects.length || c.lent).flatMap((c) => c.places).filter((p) => board.point(p));
+    if (places.length && !places.some((p) => board.inSight(p))) board.fit(places);
+  }
+
+  /* Of pieces that look the same in one place a game may list one: whichever is clicked, it stands for them. */
+  findAlike(can) {
+    this.alike = new Map();
+    const listed = new Map();
+    const pieces = this.table.snap.view?.pieces || [];
+    for (const p of pieces) if (can.has(p.piece) && p.place) listed.set(look(p), p.piece);
+    for (const p of pieces) if (!can.has(p.piece) && p.place && listed.has(look(p))) this.alike.set(p.piece, listed.get(look(p)));
+  }
+
+  /** All that look like a piece where it stands, those that are listed first. */
+  row(piece) {
+    const own = this.pieceOf(piece);
+    if (!own?.place) return [piece];
+    const can = this.choices.subjects();
+    return this.table.snap.view.pieces.filter((p) => p.place === own.place && look(p) === look(own)).map((p) => p.piece).sort((a, b) => (b === piece) - (a === piece) || can.has(b) - can.has(a));
   }
 
   /* A retreat or a loss that concerns one piece only needs no click to begin. */
@@ -84,6 +120,7 @@ export class Hand {
     this.show();
     const [piece] = this.selected;
     if (this.selected.length === 1) {
+      if (this.free.on()) this.board.ghosts(null);
       const name = this.board.name(piece);
       announce(`${name}: ${this.choices.of(piece).length} actions`);
       this.askReach();
@@ -125,7 +162,12 @@ export class Hand {
     if (board.view && (board.current.kind === "area" || board.current.kind === "boxes")) board.draw(board.view); /* who stands for a row may change */
     if (!this.overlayLit) board.light([...lit.values()]);
     board.dress();
+    if (this.table.tray && board.view) this.table.tray.draw(board.view);
     this.compass();
+    if (this.free.on()) {
+      this.free.handles();
+      if (this.selected.length) void this.free.lift();
+    } else board.handles(null);
     this.promptBar();
   }
 
@@ -147,12 +189,18 @@ export class Hand {
     return this.table.snap.view?.pieces.find((p) => p.piece === name);
   }
 
-  /* Turning in place: arrows around the selected piece. */
+  turns() {
+    const [piece] = this.selected;
+    return piece && this.selected.length === 1 && this.mine() ? this.choices.of(piece).filter((c) => c.facing !== null && !c.places.length && !c.targets.length) : [];
+  }
+
+  /* Turning in place: arrows around the selected piece, or around the place it was just given. */
   compass() {
     if (this.plan) return;
     const [piece] = this.selected;
-    const turns = piece && this.selected.length === 1 && this.mine() ? this.choices.of(piece).filter((c) => c.facing !== null && !c.places.length && !c.targets.length) : [];
-    const at = this.pieceOf(piece)?.place;
+    const turns = this.turns();
+    const own = this.pieceOf(piece);
+    const at = own?.board === this.board.current.id ? own.place : turns.length && this.brush.chain()?.flatMap((c) => c.places)[0];
     if (!turns.length || !at) return void this.board.ghosts(null);
     this.board.compass(at, turns.map((c) => ({ index: c.facing, label: this.choices.label(c, { subject: true }) })), (index) => this.perform(turns.find((c) => c.facing === index)));
   }
@@ -165,6 +213,7 @@ export class Hand {
     const turn = snap.view?.turn || {};
     const mine = this.mine();
     table.bar.classList.toggle("mine", !!mine);
+    table.bar.classList.remove("drafting");
     let text = turn.prompt || "";
     if (snap.result) text = `${snap.result.winner ? `The ${table.sideName(snap.result.winner)} won` : "A draw"}. ${snap.result.text || ""}`;
     else if (!mine) text = snap.thinking ? `The ${table.sideName(snap.thinking)} are thinking…` : turn.to_act === "chance" ? "The dice are thrown…" : `The ${table.sideName(turn.to_act)} decide: ${turn.prompt || turn.phase || ""}`;
@@ -172,7 +221,22 @@ export class Hand {
     else if (this.selected.length > 1) text = this.board.current.kind === "plane" ? `${this.selected.length} chosen: drag them, point where to go, or give an order.` : `${this.selected.length} chosen: give them a bulk order, or Esc.`;
     if (table.prompt.textContent !== upper(text)) table.prompt.textContent = upper(text);
     clear(table.buttons, this.plan ? this.planButtons() : mine ? this.actionButtons() : this.idleButtons());
-    table.undoButton.disabled = !snap.can_undo || !!table.replay;
+    if (table.draft) this.draftBar(mine);
+    table.undoButton.disabled = (!snap.can_undo && !table.draft) || !!table.replay;
+  }
+
+  /* With a draft: what is sketched so far, and the button that sends it. */
+  draftBar(mine) {
+    const { table } = this;
+    const n = table.draft.texts.length;
+    if (!mine) {
+      table.prompt.textContent = "The draft ends here: dice, the enemy or a reveal come next.";
+      clear(table.buttons);
+    }
+    table.bar.classList.add("drafting");
+    for (const b of table.buttons.querySelectorAll(".primary")) b.classList.remove("primary");
+    table.buttons.append(h("span", { class: "gap" }), this.button("Drop", "forget the draft (D)", () => table.dropDraft()), this.button(n ? `Commit ${n}` : "Commit", "send the drafted orders (C)", () => table.commitDraft(), "primary commit"));
+    table.buttons.lastChild.disabled = !n;
   }
 
   hintFor(piece) {
@@ -203,9 +267,18 @@ export class Hand {
       else if (list.length <= 4) for (const one of list) out.push({ ends, grave, node: this.button(this.choices.label(one, { subject: true }), one.verb.text, (e) => this.perform(one, [e.clientX, e.clientY]), grave ? "grave" : "") });
       else out.push({ ends, grave, node: this.button(`${upper(name)}…`, c.verb.text, (e) => this.offerMenu(list, [e.clientX, e.clientY])) });
     }
+    const turns = this.turns();
+    if (turns.length > 1) out.push({ ends: false, grave: false, node: this.button(`${upper(turns[0].verb.name)}…`, turns[0].verb.text, (e) => this.offerMenu(turns, [e.clientX, e.clientY], { subject: true })) });
     if (!this.selected.length) out.push(...this.placeButtons());
     out.sort((a, b) => a.ends - b.ends || a.grave - b.grave);
-    return [this.staffButton(), this.drillButton(), ...out.filter((o) => o.grave).map((o) => o.node), h("span", { class: "gap" }), ...out.filter((o) => !o.grave).map((o) => o.node)];
+    const aids = [this.draftButton(), this.staffButton(), this.drillButton()].filter(Boolean);
+    const more = this.button("⋯", "draft, staff, bulk orders", (e) => menu(this.table.stage, [e.clientX, e.clientY], aids.map((b) => ({ label: b.textContent, note: b.title, pick: () => b.dispatchEvent(new MouseEvent("click", { clientX: e.clientX, clientY: e.clientY })) }))), "narrow");
+    more.setAttribute("aria-label", "More");
+    return [this.rowStepper(), this.brush.button(), h("span", { class: "aids" }, aids), more, ...out.filter((o) => o.grave).map((o) => o.node), h("span", { class: "gap" }), ...out.filter((o) => !o.grave).map((o) => o.node)];
+  }
+
+  draftButton() {
+    return this.table.draft ? null : this.button("Draft", "sketch moves first, then commit them together (D)", () => this.table.toggleDraft(), "draft");
   }
 
   /* Choices that are made by pointing at a place, as a list too; what rolls can be done in one go. */
@@ -254,7 +327,24 @@ export class Hand {
   }
 
   offerMenu(list, at, known, title) {
+    if (this.offerNumbers(list, at)) return;
     menu(this.table.stage, at, list.map((c) => ({ label: this.choices.label(c, known), note: list.length < 8 ? c.verb.text : "", grave: this.choices.flag(c, "grave"), pick: () => this.perform(c, at) })), title);
+  }
+
+  /* Many choices of one verb that differ in numbers alone: steppers instead of a long list. */
+  offerNumbers(list, at) {
+    const [first] = list;
+    const specs = first.verb.args.filter((a) => a.kind === "number");
+    const rest = (c) => JSON.stringify(Object.entries(c.action.args).filter(([k]) => !specs.some((sp) => sp.name === k)));
+    if (list.length < 5 || !specs.length || list.some((c) => c.verb !== first.verb || rest(c) !== rest(first))) return false;
+    const values = (name) => [...new Set(list.map((c) => c.action.args[name]))].sort((a, b) => a - b);
+    const preview = async (c) => {
+      const answer = await this.table.ask("view", { draft: [c.text] }).catch(() => null);
+      if (answer?.view && this.table.stage.querySelector(".steppers")) this.board.ghosts(answer.view, new Set(this.movedIn(answer.view)));
+    };
+    numbers(this.table.stage, at, { preview, title: upper(first.verb.text), specs: specs.map((sp) => ({ name: sp.name, values: values(sp.name), value: first.action.args[sp.name] })),
+      find: (v) => list.find((c) => specs.every((sp) => c.action.args[sp.name] === v[sp.name])), pick: (c) => this.perform(c, at) });
+    return true;
   }
 
   /* ---- clicking ---- */
@@ -269,10 +359,13 @@ export class Hand {
     if (!this.mine()) return void this.lookAt(hit);
     if (this.pending && this.means(this.pending, hit)) return void this.roll();
     this.closeCard();
+    if (this.brush.on && hit.place && !hit.tray) return void this.brush.stroke(hit.place, hit.at);
     if (this.actAt(hit)) return;
+    if (this.selected.length > 1 && this.bulkTo(hit)) return;
     if (this.pick(hit)) return;
+    if (hit.piece && this.turnTo(hit)) return;
     if (this.onPlace(hit)) return;
-    if (this.selected.length && this.board.current.kind === "plane") return void this.propose(hit.point, true, hit.at);
+    if (this.selected.length && this.free.on()) return void (this.free.unplaced() ? this.free.putDown(hit.point, hit.at) : this.pointAt(hit.point, hit.at));
     if (this.selected.length && hit.place) return void this.whyNot(hit);
     this.select([]);
     this.lookAt(hit);
@@ -284,6 +377,8 @@ export class Hand {
     const [piece] = this.selected;
     if (hit.piece === piece) return false;
     const own = this.choices.of(piece);
+    const bent = hit.shift && this.reach && ways(this.reach).get(hit.place);
+    if (bent && !hit.piece) return this.go(bent.index, hit.at, true), true;
     let fits = own.filter((c) => (hit.piece && c.targets.includes(hit.piece)) || c.places[c.places.length - 1] === hit.place);
     if (!fits.length && hit.place) fits = own.filter((c) => c.targets.some((t) => this.pieceOf(t)?.place === hit.place));
     const switching = hit.piece && this.board.state.canAct.has(hit.piece) && !fits.some((c) => c.targets.includes(hit.piece));
@@ -308,13 +403,73 @@ export class Hand {
     return false;
   }
 
+  /* One piece is under way and another of mine is clicked: the first halts where it is, if that ends nothing else. */
+  turnTo(hit) {
+    const { table } = this;
+    const under = [...this.choices.subjects()];
+    const ends = this.choices.free().filter((c) => this.choices.flag(c, "ends") && !this.choices.flag(c, "grave"));
+    const me = table.snap.view.turn.to_act;
+    if (under.length !== 1 || ends.length !== 1 || this.choices.theirs(hit.piece) || this.pieceOf(hit.piece)?.side !== me || this.pieceOf(under[0])?.place === hit.place) return false;
+    void this.haltFor(hit, ends[0].text);
+    return true;
+  }
+
+  async haltFor(hit, text) {
+    const { table } = this;
+    const { turn } = table.snap.view;
+    const answer = await table.ask("view", { draft: [text] }).catch(() => null);
+    const next = answer?.view.turn;
+    const same = next && next.to_act === turn.to_act && next.phase === turn.phase && next.turn === turn.turn;
+    const mentioned = (a) => JSON.stringify(a.args || {}).includes(`"${hit.piece}"`);
+    if (!same || !answer.legal?.actions?.some(mentioned)) return void (this.onPlace(hit) || (this.selected.length ? this.whyNot(hit) : this.lookAt(hit)));
+    this.wanted = hit.piece;
+    await table.act([text], hit.at);
+  }
+
+  /* Several are chosen and a place is pointed at: the bulk orders that take them there. */
+  bulkTo(hit) {
+    const drills = this.table.game.drills.filter((d) => d.pieces && d.place && !d.facing);
+    if (!hit.place || hit.shift || !drills.length || this.free.on() || this.selected.some((p) => this.pieceOf(p)?.place === hit.place)) return false;
+    void this.sendTo(hit, drills);
+    return true;
+  }
+
+  async sendTo(hit, drills) {
+    const { table } = this;
+    const pieces = this.selected;
+    const answers = [];
+    for (const d of drills) {
+      const answer = await table.ask("drill", { name: d.name, pieces, place: hit.place }).catch(() => null);
+      if (answer?.drill.actions.length) answers.push([d, answer.drill]);
+    }
+    if (!answers.length) return void this.whyNot(hit);
+    if (answers.length === 1) return void this.showPlan(answers[0][1].actions, answers[0][1].left, upper(answers[0][0].text));
+    menu(table.stage, hit.at, answers.map(([d, a]) => ({ label: upper(d.text), note: `${a.actions.length} orders`, pick: () => this.showPlan(a.actions, a.left, upper(d.text)) })));
+  }
+
+  /* How many of a row that looks alike: "Hoplite x15". */
+  rowStepper() {
+    const { kind } = this.board.current;
+    if (!this.selected.length || (kind !== "area" && kind !== "boxes")) return null;
+    const row = this.row(this.selected[0]);
+    if (row.length < 2 || !this.selected.every((p) => row.includes(p))) return null;
+    return h("span", { class: "quantity" }, stepper("How many", row.map((_, i) => i + 1), this.selected.length, (n) => {
+      this.selected = row.slice(0, n);
+      this.reach = null;
+      this.board.state.selected = new Set(this.selected);
+      this.board.dress();
+      this.table.prompt.textContent = `${n} of ${row.length} ${this.board.name(this.selected[0])}: point at the place.`;
+      if (n === 1) this.askReach();
+    }), h("span", { class: "small" }, ` of ${row.length}`));
+  }
+
   /* Taking up a piece; a second click on the same pile goes down it. */
   pick(hit) {
     const can = this.board.state.canAct;
     if (!hit.piece) return false;
     const stack = this.table.snap.view.pieces.filter((p) => p.place && p.place === hit.place && p.board === this.board.current.id).sort((a, b) => b.stack - a.stack);
-    const able = stack.filter((p) => can.has(p.piece));
-    let piece = can.has(hit.piece) ? hit.piece : able[0]?.piece;
+    const able = stack.filter((p) => can.has(p.piece) && !this.alike.has(p.piece));
+    let piece = this.alike.get(hit.piece) || (can.has(hit.piece) ? hit.piece : able[0]?.piece);
     if (!piece) return false;
     if (hit.shift) return this.select([piece], true), true;
     this.byHand = true;
@@ -385,8 +540,11 @@ export class Hand {
     if (hit.touch && here.length > 1) table.board.setFan(hit.place);
   }
 
-  hover(place) {
+  hover(place, piece, at) {
     const { table } = this;
+    this.tip(place, piece, at);
+    this.shine(piece);
+    table.inspector.look(place, this.free.hold ? null : piece);
     const way = place && this.reach && ways(this.reach).get(place);
     if (way && this.selected.length) {
       const steps = path(this.reach, way.index);
@@ -399,6 +557,31 @@ export class Hand {
     }
     const space = place && table.board.current.byPlace.get(place);
     table.minimap.say(space ? [place, space.terrain, space.label].filter(Boolean).join(" · ") : "");
+  }
+
+  /* Targets tell their odds when the pointer rests on them. */
+  tip(place, piece, at) {
+    clearTimeout(this.tipTimer);
+    this.table.stage.querySelector(".odds-tip")?.remove();
+    if (!at || !this.mine() || this.card || this.plan) return;
+    const own = this.selected.length === 1 ? this.choices.of(this.selected[0]) : this.choices.onPlaces();
+    const rolls = own.find((c) => this.choices.flag(c, "rolls") && ((piece && c.targets.includes(piece)) || (place && (c.places[c.places.length - 1] === place || c.targets.some((t) => this.pieceOf(t)?.place === place)))));
+    if (!rolls) return;
+    this.tipTimer = setTimeout(async () => {
+      const { seq } = this.table.snap;
+      const { card } = await this.table.ask("card", { action: rolls.text }).catch(() => ({}));
+      if (!card?.total || this.card || this.table.snap.seq !== seq || this.board.hovered?.place !== place) return;
+      const best = card.results.filter((x) => x.weight).map((x) => `${x.label ?? "goes on"} ${percent(x.weight, card.total)}`);
+      near(h("div", { class: "odds-tip" }, h("p", {}, h("b", {}, card.title, card.column ? ` ${card.column}` : "")), h("p", {}, best.slice(0, 5).join(" · "))), at, this.table.stage);
+    }, 260);
+  }
+
+  /* What is shown for a piece is shown for the one under the pointer while none is chosen. */
+  shine(piece) {
+    const kind = this.overlayName && this.table.game.overlays.find((o) => o.name === this.overlayName);
+    clearTimeout(this.shineTimer);
+    if (!kind?.piece || this.selected.length || !piece) return;
+    this.shineTimer = setTimeout(() => this.overlay(this.overlayName, piece), 120);
   }
 
   /* ---- doing it ---- */
@@ -416,6 +599,8 @@ export class Hand {
     const odds = answer.card ? null : (await table.ask("odds", { action: choice.text }).catch(() => ({ odds: null }))).odds;
     if (!answer.card && !odds?.results?.length && !grave) return void table.act([choice.text], at);
     this.pending = choice;
+    table.stage.querySelector(".odds-tip")?.remove();
+    if (choice.places.length && !table.board.inSight(choice.places[0])) table.board.centre(choice.places[0]);
     const spot = choice.places.length ? table.board.screen(choice.places[0]) : at;
     this.card = near(oddsCard(answer.card, odds, `${this.choices.label(choice)}: ${choice.verb.text}`, { rule: (id) => table.panels.rule(id), side: (w) => table.panels.side(w), roll: () => this.roll(), cancel: () => this.closeCard(), verb: grave ? upper(choice.verb.name) : "Roll" }), spot || at, table.stage);
     this.card.querySelector(".primary").focus({ preventScroll: true });
@@ -437,20 +622,27 @@ export class Hand {
     return choice.places.includes(hit.place) || choice.targets.includes(hit.piece) || (!choice.places.length && choice.subjects.includes(hit.piece));
   }
 
-  go(index, at) {
-    const steps = path(this.reach, index).map((st) => st.step.text);
+  /* The path to an entry of the reach; with `via` only sketched, to bend the way there. */
+  async go(index, at, via) {
+    const steps = path(this.reach, index);
+    const alerts = steps.filter((st) => st.danger).map((st) => ({ place: st.place, text: "An enemy could react here" }));
+    const texts = steps.map((st) => st.step.text);
     this.board.setFan(null);
-    void this.table.act(steps, at);
+    const chosen = this.selected;
+    if (via) {
+      const draft = await this.table.beginDraft(true);
+      if (await draft.add(texts, at, alerts)) this.select(chosen);
+    } else await this.table.act(texts, at, alerts);
   }
 
   /* Move and face in one gesture: press the destination, drag towards the facing. */
   carry(hit) {
-    if (!this.mine() || !this.selected.length) return false;
-    if (this.board.current.kind === "plane") {
-      this.held = this.selected.includes(hit.piece) ? hit.piece : null;
-      this.turned = 0;
-      return !!this.held;
-    }
+    if (!this.mine()) return false;
+    if (this.brush.on) return this.brush.stroke(hit.place, hit.at), true;
+    /* on a free table a press takes up what is not chosen yet */
+    if (this.free.on() && hit.piece && !this.selected.includes(hit.piece) && this.board.state.canAct.has(hit.piece)) this.select(this.choices.group(hit.piece));
+    if (!this.selected.length) return false;
+    if (this.free.on()) return this.free.start(hit);
     const way = this.reach && hit.place && ways(this.reach).get(hit.place);
     return !!way && !hit.piece && way.facings.size > 1;
   }
@@ -464,7 +656,8 @@ export class Hand {
   }
 
   carrying(hit, point) {
-    if (this.board.current.kind === "plane") return void this.propose(point, false);
+    if (this.brush.on) return void this.brush.stroke(this.board.placeAtPoint(...point), this.lastAt);
+    if (this.free.on()) return void this.free.to(point);
     const way = ways(this.reach).get(hit.place);
     const facing = this.facingTo(hit.place, point);
     const piece = this.pieceOf(this.selected[0]);
@@ -473,33 +666,25 @@ export class Hand {
   }
 
   dropped(hit, point, at) {
-    if (this.board.current.kind === "plane") return void this.propose(point, true, at);
+    if (this.brush.on) return;
+    if (this.free.on()) return void this.free.drop(point, at);
     const way = ways(this.reach).get(hit.place);
     const index = way?.facings.get(this.facingTo(hit.place, point));
     this.board.ghosts(null);
     if (index !== undefined) this.go(index, at);
   }
 
-  /* A free table: the nearest legal action to where the pieces were dragged. */
-  async propose(point, drop, at) {
+  /* A free table: the lead goes as near to the point as it may; shown first. */
+  async pointAt(point, at, turn = 0) {
     const { table } = this;
-    if (this.proposing && !drop) return;
-    this.proposing = true;
+    const lead = this.free.lead();
     try {
-      const order = new Map(table.game.pieces.map((p, i) => [p.name, i]));
-      const pieces = [...this.selected].sort((a, b) => order.get(a) - order.get(b));
-      const lead = this.pieceOf(pieces[0]), held = this.pieceOf(this.held) || lead;
-      const at2 = point.map((v, i) => Math.round(lead.at[i] + v - held.at[i]));
-      const answer = await table.ask("propose", { pieces, at: at2, heading: (lead.heading + (this.turned || 0) + 1440) % 1440 });
-      if (answer.action) {
-        const ghost = await table.ask("view", { draft: [answer.action.text] });
-        this.board.ghosts(ghost.view, new Set(this.movedIn(ghost.view)));
-        if (drop) this.setPlan([answer.action], [], ghost.view, "Move there");
-      } else if (drop) table.say({ rule: answer.why?.case, text: answer.why?.text }, at);
+      const answer = await table.ask("propose", { pieces: this.free.pieces(), at: point.map(Math.round), heading: (lead.heading + turn + 1440) % 1440 });
+      if (!answer.action) return void table.say({ rule: answer.why?.case, text: answer.why?.text, title: answer.why?.title }, at);
+      this.setPlan([answer.action], [], { pieces: table.snap.view.pieces.map((p) => answer.changes.pieces.find((q) => q.piece === p.piece) || p) }, "Move there");
+      this.free.describe(answer, "clamped");
     } catch (error) {
-      if (drop) table.say(error, at);
-    } finally {
-      this.proposing = false;
+      table.say(error, at);
     }
   }
 
@@ -508,128 +693,20 @@ export class Hand {
     return view.pieces.filter((p) => was.get(p.piece) !== JSON.stringify([p.place, p.at, p.facing, p.heading])).map((p) => p.piece);
   }
 
-  /* ---- bulk orders, staff, hints ---- */
-
-  drillButton() {
-    const { drills } = this.table.game;
-    if (!drills.length) return null;
-    return this.button("Orders…", "bulk orders", (e) => menu(this.table.stage, [e.clientX, e.clientY], drills.map((d) => ({ label: upper(d.text), note: d.name, pick: () => this.startDrill(d, [e.clientX, e.clientY]) })), this.selected.length ? `For ${this.selected.length} chosen` : "For all who can"));
-  }
-
-  startDrill(drill, at) {
-    this.drilling = { drill, pieces: this.selected.length ? this.selected : [...this.board.state.canAct] };
-    if (drill.facing) {
-      const { facings } = this.table.game;
-      menu(this.table.stage, at, facings.map((f) => ({ label: f, pick: () => this.runDrill({ facing: f }) })), "Facing");
-      return;
-    }
-    if (drill.place) {
-      this.table.prompt.textContent = `${upper(drill.text)}: point at the place, or Esc.`;
-      return;
-    }
-    void this.runDrill({});
-  }
-
-  drillPoint(hit) {
-    if (hit.place) void this.runDrill(this.drilling.drill.place ? { place: hit.place } : {});
-    else this.back();
-  }
-
-  async runDrill(more) {
-    const { table } = this;
-    const { drill, pieces } = this.drilling;
-    this.drilling = null;
-    try {
-      const answer = await table.ask("drill", { name: drill.name, ...(drill.pieces ? { pieces } : {}), ...more });
-      await this.showPlan(answer.drill.actions, answer.drill.left, upper(drill.text));
-    } catch (error) {
-      table.say(error);
-    }
-  }
-
-  staffButton() {
-    return this.button("Staff…", "let the staff propose", (e) => menu(this.table.stage, [e.clientX, e.clientY], [
-      { label: "A hint for this choice", pick: () => this.hint() },
-      { label: "Propose the rest of this phase", pick: () => this.staff("phase") },
-      { label: "Propose the rest of this turn", pick: () => this.staff("turn") },
-      ...(this.selected.length === 1 ? [{ label: "Propose for the chosen piece", pick: () => this.staff("piece") }] : []),
-    ], "Staff"));
-  }
-
-  async hint() {
-    try {
-      const { action } = await this.table.ask("hint", {});
-      await this.showPlan([action], [], "Hint");
-    } catch (error) {
-      this.table.say(error);
-    }
-  }
-
-  async staff(scope) {
-    try {
-      const answer = await this.table.ask("staff", { scope, ...(scope === "piece" ? { piece: this.selected[0] } : {}) });
-      this.setPlan(answer.drill.actions, answer.drill.left, answer.view, "The staff's plan");
-    } catch (error) {
-      this.table.say(error);
-    }
-  }
-
-  async showPlan(actions, left, title) {
-    const { table } = this;
-    if (!actions.length) return void table.tell("Nobody can carry that out now.");
-    const answer = await table.ask("view", { draft: actions.map((a) => a.text) }).catch(() => ({ view: null }));
-    this.setPlan(actions, left, answer.view, title);
-  }
-
-  setPlan(actions, left, view, title) {
-    if (this.tried && !actions.some((a) => this.tried.list.some((c) => c.action === a))) this.tried = null;
-    if (!actions.length) return void this.table.tell("There is nothing to propose here.");
-    this.plan = { actions, left, title };
-    const moved = view ? this.movedIn(view) : [];
-    this.board.ghosts(view, new Set(moved));
-    const was = new Map(this.table.snap.view.pieces.map((p) => [p.piece, p]));
-    if (view) this.board.trails(view.pieces.filter((p) => moved.includes(p.piece) && was.get(p.piece)).map((p) => ({ points: [was.get(p.piece).place ?? was.get(p.piece).at, p.place ?? p.at], side: p.side, kind: "plan" })).filter((t) => t.points.every(Boolean) && String(t.points[0]) !== String(t.points[1])));
-    const first = this.choices.all.find((c) => c.text === actions[0].text);
-    if (!moved.length && first) this.board.light(first.places.map((p) => ({ place: p, kind: "target" })));
-    this.board.state.targets = new Map(left.map((p) => [p, null]));
-    this.board.dress();
-    this.promptBar();
-    this.table.prompt.textContent = `${title}: ${actions.length === 1 ? this.choices.label(this.choices.read(actions[0])) : `${actions.length} orders`}${left.length ? `; ${left.length} cannot` : ""}.`;
-    this.table.buttons.querySelector(".primary")?.focus({ preventScroll: true });
-  }
-
-  /* A free table has too many moves for a menu: each is shown as a ghost in turn. */
-  async tryNext(list) {
-    this.tried = { list, at: this.tried?.list === list ? (this.tried.at + 1) % list.length : 0 };
-    const { at } = this.tried;
-    await this.showPlan([list[at].action], [], `${at + 1} of ${list.length}`);
-  }
-
-  planButtons() {
-    const { actions } = this.plan;
-    const { tried } = this;
-    return [tried ? this.button("Next", "show the next one", () => this.tryNext(tried.list)) : null, h("span", { class: "gap" }), this.button("Carry out", "play these orders", () => {
-      this.plan = null;
-      this.board.ghosts(null);
-      const [only] = actions;
-      const choice = actions.length === 1 && this.choices.all.find((c) => c.text === only.text);
-      if (choice) this.perform(choice, this.lastAt);
-      else this.table.act(actions.map((a) => a.text), this.lastAt);
-    }, "primary"), this.button("Leave it", "", () => this.back())];
-  }
-
-  async overlay(name) {
+  async overlay(name, under) {
     const { table } = this;
     this.overlayName = name;
     const kind = table.game.overlays.find((o) => o.name === name);
     if (table.overlayChoice) table.overlayChoice.value = name;
-    if (!kind || (kind.piece && this.selected.length !== 1)) {
+    const piece = this.selected.length === 1 ? this.selected[0] : under;
+    if (!kind || (kind.piece && !piece)) {
       this.overlayLit = false;
-      if (kind?.piece) table.prompt.textContent = `${upper(kind.text)}: choose a piece.`;
-      return void this.showLit();
+      this.showLit();
+      if (kind?.piece) table.prompt.textContent = `${upper(kind.text)}: point at a piece.`;
+      return;
     }
     try {
-      const { overlay } = await table.ask("overlay", { name, ...(kind.piece ? { piece: this.selected[0] } : {}) });
+      const { overlay } = await table.ask("overlay", { name, ...(kind.piece ? { piece } : {}) });
       this.overlayLit = true;
       table.board.light(overlay.map((o) => ({ place: o.place, shape: o.shape, kind: "zone", text: o.value ? String(o.value) : "", colour: o.side ? table.skin.side(o.side).field : null })));
     } catch (error) {
@@ -645,16 +722,21 @@ export class Hand {
   back() {
     const { table } = this;
     this.rolling = null;
+    if (this.free.cancel()) return;
+    this.brush.on = false;
     if (closeMenu(table.stage)) this.drilling = null;
     else if (this.card) this.closeCard();
     else if (this.plan || this.drilling) {
       this.plan = this.drilling = this.tried = null;
       this.board.ghosts(null);
       table.drawTrails();
-    } else if (this.overlayName) this.overlay("");
+    } else if (table.draft?.auto) return void table.dropDraft();
+    else if (this.overlayName) this.overlay("");
     else if (this.board.fanned) this.board.setFan(null);
     else this.selected = [];
     this.reach = this.selected.length ? this.reach : null;
     this.show();
   }
 }
+
+Object.assign(Hand.prototype, planning);

@@ -1,63 +1,115 @@
-/* Stepping through the record: jump, play, branch off against the machine, export. */
+/*
+ * Stepping through the record: it is loaded once, in stretches, and then every step is at hand. Jump, play, branch off
+ * against the machine, export; with an analysis the chart of the chances lies above the slider.
+ */
 
 import { announce, clear, h } from "./dom.js";
 import { get, post } from "./api.js";
-import { die } from "./cards.js";
+import { faces } from "./cards.js";
 import { sentence } from "./panels.js";
+
+const STRETCH = 60; /* steps in one answer of the server */
+
+/** The record as views: a full one at the head of each stretch, then what every step changes. */
+export class Reel {
+  constructor(table) {
+    this.table = table;
+    this.stretches = new Map();
+    this.steps = table.snap.step;
+  }
+
+  stretch(from) {
+    const as = this.table.snap.result ? "&as=referee" : this.table.as ? `&as=${this.table.as}` : "";
+    if (!this.stretches.has(from)) {
+      const asked = get(`/api/tables/${this.table.id}/replay?from=${from}${as}`).then((got) => {
+        this.steps = got.steps;
+        this.stretches.set(from, got);
+        return got;
+      });
+      asked.catch(() => this.stretches.delete(from));
+      this.stretches.set(from, asked);
+    }
+    return this.stretches.get(from);
+  }
+
+  /** All of it, one stretch after the other, in the background. */
+  async fill(on) {
+    for (let from = 0; from <= this.steps && !this.gone; from += STRETCH) {
+      await this.stretch(from);
+      on?.(Math.min(this.steps, from + STRETCH));
+    }
+  }
+
+  async at(step) {
+    const want = Math.max(0, Math.min(this.steps, step));
+    const from = Math.min(Math.floor(want / STRETCH), Math.floor(Math.max(0, want - 1) / STRETCH)) * STRETCH;
+    const got = await this.stretch(from);
+    const near = this.last?.from === from && this.last.step <= want ? this.last : { from, step: from, view: got.view };
+    let { view } = near;
+    for (let i = near.step - from; i < want - from; i++) view = changed(view, got.changes[i]);
+    this.last = { from, step: want, view };
+    return { step: want, view, item: want > from ? got.changes[want - from - 1].item : null };
+  }
+}
+
+/** A view with changes laid over it (docs/API.md, "Reading"). */
+export function changed(view, changes) {
+  const { pieces: fresh, gone, item, ...rest } = changes;
+  void item;
+  const out = { ...view, ...rest };
+  if (!fresh.length && !gone.length) return out;
+  const by = new Map(view.pieces.map((p) => [p.piece, p]));
+  for (const name of gone) by.delete(name);
+  for (const p of fresh) by.set(p.piece, p);
+  out.pieces = [...by.values()];
+  return out;
+}
 
 export class Replay {
   constructor(table, step) {
     this.table = table;
     this.view = null;
-    this.cache = new Map();
+    this.reel = new Reel(table);
     this.step = step ?? 0;
-    this.steps = table.snap.step;
-    this.range = h("input", { type: "range", min: 0, max: this.steps, value: this.step, "aria-label": "Step", oninput: (e) => this.goto(Number(e.target.value)) });
+    this.range = h("input", { type: "range", min: 0, max: this.reel.steps, value: this.step, "aria-label": "Step", oninput: (e) => this.goto(Number(e.target.value)) });
     this.where = h("output", { class: "where-step" });
     this.what = h("p", { class: "what" });
+    this.better = h("p", { class: "better", hidden: true });
+    this.chart = h("div", { class: "chance-chart", hidden: true });
     this.playButton = h("button", { type: "button", class: "button primary", onclick: () => (this.timer ? this.stop() : this.play()) }, "Play");
     const b = (text, label, f) => h("button", { type: "button", class: "button", title: label, "aria-label": /[a-z]{2}/i.test(text) ? null : label, onclick: f }, text);
-    this.box = h("section", { class: "replay", "aria-label": "Replay" }, this.what, h("div", { class: "buttons" }, b("|◂", "To the beginning", () => this.goto(0)), b("◂ Turn", "Turn before", () => this.turn(-1)), b("◂", "Step back", () => this.goto(this.step - 1)), this.playButton,
-      b("▸", "Step on", () => this.goto(this.step + 1)), b("Turn ▸", "Next turn", () => this.turn(1)), b("▸|", "To the end", () => this.goto(this.steps)), this.range, this.where, b("Play on from here", "a new game from this step, against the machine", () => this.branch()),
+    this.box = h("section", { class: "replay", "aria-label": "Replay" }, h("div", { class: "told" }, this.what, this.better), this.chart, h("div", { class: "buttons" }, b("|◂", "To the beginning", () => this.goto(0)), b("◂◂", "Phase before", () => this.phase(-1)), b("◂", "Step back", () => this.goto(this.step - 1)), this.playButton,
+      b("▸", "Step on", () => this.goto(this.step + 1)), b("▸▸", "Next phase", () => this.phase(1)), b("▸|", "To the end", () => this.goto(this.reel.steps)), this.range, this.where, table.snap.mine.length && !table.snap.result ? b("Go back to here", "take everything after this step back, if the other side agrees", () => this.takeback()) : null, b("Play on from here", "a new game from this step, against the machine", () => this.branch()),
       h("a", { class: "button", href: `/api/tables/${table.id}/record`, download: `${table.id}.acies` }, "Export"), b("Close", "back to the table", () => this.leave())));
     table.stage.append(this.box);
     table.root.classList.add("replaying");
     this.goto(this.step);
-  }
-
-  async load(step) {
-    if (!this.cache.has(step)) {
-      const as = this.table.snap.result ? "" : "";
-      this.cache.set(step, get(`/api/tables/${this.table.id}/replay?step=${step}${as}`));
-    }
-    return this.cache.get(step);
+    this.reel.fill().catch(() => {});
+    table.analysis?.attach(this);
   }
 
   async goto(step) {
-    const want = Math.max(0, Math.min(this.steps, step));
-    this.step = want;
     const { table } = this;
+    const want = Math.max(0, Math.min(this.reel.steps, step));
+    this.step = want;
     let at;
     try {
-      at = await this.load(want);
+      at = await this.reel.at(want);
     } catch (error) {
       return void table.say(error);
     }
     if (this.step !== want || this.gone) return;
     const before = this.view;
-    this.steps = at.steps;
     this.view = at.view;
-    this.range.max = at.steps;
+    this.range.max = this.reel.steps;
     this.range.value = want;
-    this.where.textContent = `${want} / ${at.steps}`;
-    const item = at.item;
-    clear(this.what, item?.kind === "roll" && item.action ? die(/^\d+$/.test(item.action.roll) ? Number(item.action.roll) : item.action.roll) : null, item ? [table.panels.side(item.side), item.events.length ? item.events.map((e) => [e.case ? table.panels.rule(e.case) : null, ` ${sentence(e)} `]) : item.action?.text || item.kind] : "The beginning");
+    this.where.textContent = `${want} / ${this.reel.steps}`;
+    this.tell(at.item);
     table.trails.clear();
-    if (before) table.follow(before, at.view, item ? [item] : []);
-    if (at.view.board !== table.board.current.id && at.view.board) table.showBoard(at.view.board);
+    if (before) table.follow(before, at.view, at.item ? [at.item] : []);
+    if (at.view.board && at.view.board !== before?.board && at.view.board !== table.board.current.id) table.showBoard(at.view.board);
     table.drawHead();
-    table.board.state.canAct = new Set();
-    table.board.state.selected = new Set();
+    Object.assign(table.board.state, { canAct: new Set(), selected: new Set(), targets: new Map(), sketched: new Set() });
     table.board.draw(at.view);
     table.board.light([]);
     table.board.ghosts(null);
@@ -65,12 +117,18 @@ export class Replay {
     table.panels.drawSides();
     table.minimap.draw(at.view);
     announce(this.what.textContent);
-    if (item) table.flashEvent(item.events[0]?.args && Object.keys(item.events[0].args).length ? item.events[0] : item);
-    if (want < this.steps) this.load(want + 1).catch(() => {});
+    if (at.item) table.flashEvent(at.item.events[0]?.args && Object.keys(at.item.events[0].args).length ? at.item.events[0] : at.item);
+    table.analysis?.at(this);
   }
 
-  /* The record's own phase marks find the turns. */
-  turn(by) {
+  tell(item) {
+    const { panels } = this.table;
+    clear(this.what, item?.kind === "roll" && item.action ? faces(item) : null,
+          item ? [panels.side(item.side), item.events.length ? item.events.map((e) => h("span", {}, e.case ? panels.rule(e.case) : null, ` ${sentence(e)} `)) : item.action?.text || item.kind] : "The beginning");
+  }
+
+  /* The record's own phase marks. */
+  phase(by) {
     const marks = this.table.items.filter((i) => i.events?.some((e) => e.flags?.includes("phase")) && i.standing !== false).map((i) => i.step);
     const next = by > 0 ? marks.find((m) => m > this.step) : [...marks].reverse().find((m) => m < this.step);
     this.goto(next ?? this.step + by * 10);
@@ -81,11 +139,11 @@ export class Replay {
     const beat = async () => {
       await this.goto(this.step + 1);
       if (this.gone) return;
-      if (this.step >= this.steps) {
+      if (this.step >= this.reel.steps) {
         this.stop();
         return then?.();
       }
-      this.timer = setTimeout(beat, this.table.speed === "slow" ? 1100 : this.table.speed === "fast" ? 180 : 500);
+      this.timer = setTimeout(beat, { slow: 1100, fast: 160, skip: 40 }[this.table.speed] || 450);
     };
     this.timer = setTimeout(beat, 200);
   }
@@ -105,6 +163,12 @@ export class Replay {
     }
   }
 
+  async takeback() {
+    const { table, step } = this;
+    this.leave();
+    await table.offer({ kind: "takeback", step });
+  }
+
   key(e) {
     const f = { ArrowLeft: -1, ArrowRight: 1, PageUp: -10, PageDown: 10 }[e.key];
     if (!f || e.target.tagName === "INPUT") return false;
@@ -119,7 +183,7 @@ export class Replay {
   }
 
   close() {
-    this.gone = true;
+    this.gone = this.reel.gone = true;
     this.stop();
     this.box.remove();
     this.table.root.classList.remove("replaying");

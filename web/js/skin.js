@@ -69,6 +69,11 @@ export class Skin {
     return { shape, letters: own.letters || (name || "").slice(0, 3).toUpperCase() };
   }
 
+  /** The word for the board's unit of distance. */
+  unit(kind) {
+    return this.data.unit || { hex: "hexes", square: "squares", area: "areas", graph: "steps" }[kind] || "units";
+  }
+
   mark(kind) {
     const own = this.data.marks?.[kind] || {};
     return { text: own.text || "", fill: own.fill || "#6a5f4d", ink: own.ink || "#fff8e8",

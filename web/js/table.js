@@ -14,6 +14,10 @@ import { Minimap } from "./minimap.js";
 import { Keys } from "./keys.js";
 import { Replay } from "./replay.js";
 import { diceToast, whyNot } from "./cards.js";
+import { Draft, kept } from "./draft.js";
+import { Tray } from "./tray.js";
+import { Analysis } from "./analysis.js";
+import { Inspector } from "./inspect.js";
 
 const SPEED = { slow: 650, normal: 260, fast: 90, skip: 0 };
 
@@ -46,6 +50,8 @@ export class Table {
     this.board.show(snap.view?.board || game.boards[0]?.id);
     if (mode === "replay") this.startReplay();
     else this.sinceYouLeft();
+    const drafted = mode !== "replay" && snap.legal && kept(this);
+    if (drafted) this.beginDraft().then((d) => d.add(drafted));
     if (matchMedia("(hover: hover)").matches) this.board.svg.focus({ preventScroll: true });
     return () => this.close();
   }
@@ -89,6 +95,8 @@ export class Table {
   }
 
   close() {
+    this.closed = true;
+    this.analysis?.close();
     clearInterval(this.ticker);
     clearTimeout(this.player);
     this.offs.forEach((f) => f());
@@ -115,10 +123,13 @@ export class Table {
     const overlays = game.overlays.length ? h("select", { class: "overlays", "aria-label": "Show on the map", onchange: (e) => this.hand.overlay(e.target.value) }, h("option", { value: "" }, "Show…"), game.overlays.map((o) => h("option", { value: o.name, title: o.text }, upper(o.name)))) : null;
     this.overlayChoice = overlays;
     const tools = h("div", { class: "tools", role: "toolbar", "aria-label": "Map" }, tool("Nearer (+)", "+", () => this.board.zoom(1.3)), tool("Farther (-)", "−", () => this.board.zoom(1 / 1.3)),
-      tool("Whole map (F)", "⤢", () => this.board.fit()), tool("To the armies (A)", "◎", () => this.board.fitPieces()), tool("Hide or show counters (H)", "▣", () => this.toggleCounters()), tool("Trails of the last moves (T)", "⤳", () => this.toggleTrails()), boards, overlays,
-      tool("Light or dark", "◐", () => this.ctx.theme(true)), tool("Help (?)", "?", () => this.keys.help()));
+      tool("Whole map (F)", "⤢", () => this.board.fit()), tool("To the armies (A)", "◎", () => this.board.fitPieces()), tool("Hide or show counters (H)", "▣", () => this.toggleCounters()), tool("Trails of the last moves (T)", "⤳", () => this.toggleTrails()), (this.rulerButton = tool("Measure (R)", "⟷", () => this.toggleRuler())), boards, overlays,
+      Object.assign(tool("Light or dark", "◐", () => this.ctx.theme(true)), { className: "tool theme-tool" }), tool("Help (?)", "?", () => this.keys.help()));
     this.minimap = new Minimap(this);
-    this.stage.append(this.board.svg, tools, this.minimap.svg, h("p", { id: "board-help", class: "unseen" }, "Tab goes through the pieces that can act, arrow keys look around, Enter chooses, Escape goes back, U undoes, slash types an action, question mark helps. The panel Actions lists every legal action as text."));
+    this.tray = new Tray(this);
+    this.inspector = new Inspector(this);
+    tools.append(this.tray.root);
+    this.stage.append(this.board.svg, tools, this.minimap.svg, this.inspector.root, h("p", { id: "board-help", class: "unseen" }, "Tab goes through the pieces that can act, arrow keys look around, Enter chooses, Escape goes back, U undoes, slash types an action, question mark helps. The panel Actions lists every legal action as text."));
     this.root = h("div", { class: "table" }, h("header", { class: "top" }, h("a", { href: "/", class: "brand" }, "Acies"), this.head, this.phases), h("main", { id: "main", class: "field" }, h("h1", { class: "unseen" }, `${game.title}: ${game.scenario.title}`), this.stage, this.bar), this.panels.root,
                   h("p", { class: "offline-note", role: "status" }, "Connecting again…"));
     clear(this.app, this.root);
@@ -135,6 +146,12 @@ export class Table {
   toggleCounters() {
     this.board.state.hideCounters = !this.board.state.hideCounters;
     this.board.dress();
+  }
+
+  toggleRuler() {
+    this.board.measuring = !this.board.measuring;
+    this.rulerButton.setAttribute("aria-pressed", this.board.measuring);
+    if (!this.board.measuring) this.board.ruler(null);
   }
 
   toggleTrails() {
@@ -184,6 +201,8 @@ export class Table {
   }
 
   take(snap, first) {
+    if (this.draft && snap.seq === this.draft.real.seq) return void (this.draft.real = snap); /* nothing has been played */
+    if (this.draft) this.forgetDraft();
     const before = this.snap?.view;
     this.snap = snap;
     this.setClock(snap.clock);
@@ -192,19 +211,27 @@ export class Table {
     this.items.push(...fresh);
     for (const i of fresh) if ((i.kind === "undo" || i.kind === "takeback") && i.to !== undefined) this.strike(i);
     remember(`seen.${this.id}`, snap.seq);
-    const sides = new Map((snap.view?.pieces || []).map((p) => [p.piece, p.side]));
-    const me = snap.legal?.to_act;
-    this.choices = new Choices(this.game, snap.settled ? null : snap.legal, { side: (p) => sides.get(p), me, actor: this.actor(me, sides) });
+    this.readChoices();
     if (!first && before && snap.view) this.follow(before, snap.view, fresh);
     if (!this.replay) this.drawAll(snap.view, fresh, first);
     this.yourTurn(before);
   }
 
+  readChoices() {
+    const { snap } = this;
+    const sides = new Map((snap.view?.pieces || []).map((p) => [p.piece, p.side]));
+    const me = snap.legal?.to_act;
+    this.choices = new Choices(this.game, snap.settled ? null : snap.legal, { side: (p) => sides.get(p), me, actor: this.actor(me, sides) });
+  }
+
   /* The piece of mine that the last actions were about, as far as they go on without a break. */
   actor(me, sides) {
-    const pieces = (item) => (this.choices || new Choices(this.game, null)).verbs.get(item.action?.verb)?.args.filter((a) => a.kind === "piece").map((a) => item.action.args?.[a.name]) || [];
-    for (let i = this.items.length - 1; me && i >= 0; i--) {
-      const item = this.items[i];
+    const read = this.choices || new Choices(this.game, null);
+    const pieces = (item) => read.verbs.get(item.action?.verb)?.args.filter((a) => a.kind === "piece").map((a) => item.action.args?.[a.name]) || [];
+    const drafted = (this.draft?.texts || []).map((text) => ({ kind: "action", side: me, action: read.parse(text) }));
+    const items = [...this.items.slice(-200), ...drafted];
+    for (let i = items.length - 1; me && i >= 0; i--) {
+      const item = items[i];
       if (item.standing === false || item.kind === "undo" || item.kind === "orders") continue;
       if (item.kind !== "action" || item.side !== me) return null;
       const own = pieces(item).find((p) => sides.get(p) === me);
@@ -287,10 +314,15 @@ export class Table {
 
   /* Two at one screen, with secrets: the other must not see before the screen has changed hands. */
   handOver() {
-    const { snap, game } = this;
+    const { snap } = this;
     const next = snap.view?.turn.to_act;
-    const both = snap.mine.length > 1 && game.secrets && !snap.result;
+    const both = snap.mine.length > 1 && !snap.result;
     if (!both || !snap.mine.includes(next) || snap.viewer === next) return;
+    if (!snap.hand_over) { /* nothing to hide: the seat changes by itself */
+      this.as = undefined;
+      this.resync();
+      return;
+    }
     const box = h("div", { class: "curtain", role: "dialog", "aria-label": "Hand over" }, h("h2", {}, `The ${this.sideName(next)} decide`), h("p", {}, "Hand the screen over. What is secret stays hidden until the button is pressed."),
                   h("button", { type: "button", class: "button primary big", onclick: () => {
                     this.as = next;
@@ -305,9 +337,19 @@ export class Table {
     const { result } = this.snap;
     const old = this.stage.querySelector(".result");
     if (!result) return void old?.remove();
+    if (!this.analysis) {
+      this.analysis = new Analysis(this);
+      this.panels.offerAnalysis();
+    }
     if (old || this.resultSeen) return;
     const box = h("div", { class: "result", role: "dialog", "aria-label": "Result" }, h("h2", {}, result.winner ? `The ${this.sideName(result.winner)} win` : "A draw"), h("p", {}, result.text || "", " ", result.case ? this.panels.rule(result.case) : null),
-      h("p", { class: "buttons wrap" }, h("a", { class: "button primary", href: `/t/${this.id}/replay` }, "Step through the game"), h("button", { type: "button", class: "button", onclick: () => this.rematch() }, "Rematch"), h("a", { class: "button", href: `/api/tables/${this.id}/record`, download: `${this.id}.acies` }, "Export"),
+      h("p", { class: "buttons wrap" }, h("a", { class: "button primary", href: `/t/${this.id}/replay` }, "Step through the game"), h("button", { type: "button", class: "button", onclick: () => {
+        this.resultSeen = true;
+        box.remove();
+        this.panels.show("analysis");
+        this.panels.root.classList.add("up");
+        if (this.analysis.state === "none") this.analysis.begin();
+      } }, "Analyse it"), h("button", { type: "button", class: "button", onclick: () => this.rematch() }, "Rematch"), h("a", { class: "button", href: `/api/tables/${this.id}/record`, download: `${this.id}.acies` }, "Export"),
         h("button", { type: "button", class: "button", onclick: () => {
           this.resultSeen = true;
           box.remove();
@@ -349,7 +391,51 @@ export class Table {
   }
 
   drawTrails() {
-    this.board.trails(this.noTrails ? [] : [...this.trails.values()]);
+    this.board.trails(this.draft ? this.draft.trails() : this.noTrails ? [] : [...this.trails.values()]);
+  }
+
+  /* ---- drafts ---- */
+
+  async beginDraft(auto) {
+    if (!this.draft) this.draft = new Draft(this, auto);
+    this.hand.refresh();
+    return this.draft;
+  }
+
+  forgetDraft() {
+    this.draft = null;
+    remember(`draft.${this.id}`, null);
+    this.board.state.sketched = new Set();
+    this.board.alerts([]);
+  }
+
+  dropDraft() {
+    if (!this.draft) return;
+    this.snap = this.draft.real;
+    this.forgetDraft();
+    this.readChoices();
+    this.board.draw(this.snap.view);
+    this.drawTrails();
+    this.hand.refresh();
+    this.panels.drawSides();
+  }
+
+  async commitDraft() {
+    const { texts } = this.draft || { texts: [] };
+    if (!texts.length) return void this.dropDraft();
+    const { real } = this.draft;
+    this.forgetDraft();
+    this.snap = real;
+    this.readChoices();
+    if (!(await this.act(texts))) {
+      this.board.draw(this.snap.view);
+      this.hand.refresh();
+    }
+  }
+
+  toggleDraft() {
+    if (this.draft) this.dropDraft();
+    else if (this.hand.mine()) void this.beginDraft();
   }
 
   flashEvent(thing) {
@@ -412,7 +498,8 @@ export class Table {
   /* ---- to the server ---- */
 
   ask(what, more) {
-    return this.link.ask("ask", { table: this.id, what, as: this.as, ...more });
+    const draft = this.draft?.texts.length ? { draft: [...this.draft.texts, ...(more?.draft || [])] } : {};
+    return this.link.ask("ask", { table: this.id, what, as: this.as, ...more, ...draft });
   }
 
   send(verb, body) {
@@ -420,14 +507,20 @@ export class Table {
   }
 
   /** Plays actions; refusals are said at the pointer. */
-  async act(texts, at) {
+  async act(texts, at, alerts) {
     if (this.busy) return false;
+    if (this.draft) {
+      const kept = await this.draft.add(texts, at, alerts);
+      if (kept && this.draft?.auto) await this.commitDraft();
+      return kept;
+    }
     this.busy = true;
     this.root.classList.add("busy");
     if (this.queue.length) this.skip();
     try {
       const body = texts.length === 1 ? { action: texts[0] } : { actions: texts };
       const done = await this.send("act", { seq: this.snap.seq, ...body });
+      this.acted = done.seq;
       if (done.stopped) this.say(done.stopped, at);
       return true;
     } catch (error) {
@@ -440,7 +533,16 @@ export class Table {
     }
   }
 
+  /** Until what was acted upon has come back and nothing is under way. */
+  settled() {
+    return new Promise((done) => {
+      const look = () => (this.busy || this.queue.length || (this.acted && this.snap.seq < this.acted) ? setTimeout(look, 15) : done());
+      look();
+    });
+  }
+
   async undo() {
+    if (this.draft) return void this.draft.undo();
     this.hand.back();
     try {
       await this.send("undo", { seq: this.snap.seq });
@@ -494,7 +596,10 @@ export class Table {
   /* ---- looking back ---- */
 
   startReplay(step) {
+    this.dropDraft();
+    this.replay?.close();
     this.replay = new Replay(this, step);
+    if (this.snap.result && !this.analysis) this.drawResult();
   }
 
   endReplay() {
@@ -506,7 +611,7 @@ export class Table {
   /* After an absence, offer to play back what the others did. */
   sinceYouLeft() {
     const seen = this.lastSeen;
-    if (!seen || seen >= this.snap.seq) return;
+    if (seen === null || seen >= this.snap.seq) return;
     const news = this.items.filter((i) => i.seq > seen && (i.kind === "action" || i.kind === "roll") && !this.snap.mine.includes(i.side));
     if (news.length < 3) return;
     const box = h("div", { class: "offer since", role: "status" }, h("p", {}, `Since you left: ${news.length} steps.`), h("p", { class: "buttons" }, h("button", { type: "button", class: "button primary", onclick: () => {

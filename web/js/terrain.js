@@ -22,7 +22,8 @@ let serial = 0;
 export function drawGround(board, skin) {
   const ground = new Ground(board, skin);
   const out = ground.draw();
-  out.live = (features) => drawFeatures(features, skin, ground.unit, ground);
+  /* roads and rivers run on past the edge of a free table */
+  out.live = (features) => s("g", board.kind === "plane" ? { "clip-path": `url(#${ground.id}clip)` } : {}, drawFeatures(features, skin, ground.unit, ground));
   return out;
 }
 

@@ -303,7 +303,7 @@ static void advance_into(const struct alex *a, int unit, int to, struct ac_actio
     const struct alex_place *p = &a->d->place[to];
     const int at = a->s->unit[unit].at;
 
-    if (p->kind == ALEX_BLOCK || !alex_can_stack(a->d, a->s, unit, to))
+    if (p->kind == ALEX_BLOCK || !alex_may_end(a, unit, to))
         return;
     if (!alex_faces(a->d, unit, to)) {
         add_advance(out, unit, to, AC_NONE, AC_NONE);

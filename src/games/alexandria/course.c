@@ -167,8 +167,7 @@ static void expand(struct course *c, int cost, const struct node *n, uint64_t (*
     }
 }
 
-int alex_plan_course(const struct alex *a, int galley, int left, bool started,
-                     struct ac_action *first)
+int alex_plan_course(const struct alex *a, int galley, int left, struct ac_action *first)
 {
     struct course c;
     uint64_t seen[MAX_LAYERS][156];
@@ -204,6 +203,5 @@ int alex_plan_course(const struct alex *a, int galley, int left, bool started,
                 *first = c.first[n->first];
         }
     }
-    (void)started;
     return best;
 }

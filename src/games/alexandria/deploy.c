@@ -116,15 +116,23 @@ static bool fits(const struct alex *a, int piece, int place)
     return alex_can_stack(a->d, a->s, piece, place);
 }
 
+/* Romans of the full battle begin ashore in their section or aboard, as they like [11.1.8]. */
+static bool either_way(const struct alex *a, int piece)
+{
+    return a->d->rules == ALEX_BATTLE && a->d->piece[piece].side == ALEX_ROME &&
+           a->d->piece[piece].kind != ALEX_GALLEY;
+}
+
 static void aboard_legal(const struct alex *a, int piece, struct ac_actions *out)
 {
     const int now = a->s->unit[piece].at;
+    const enum ground ground = either_way(a, piece) ? GROUND_SLIPS : ground_of(a, piece);
 
     for (int g = a->d->first_galley; g < a->d->piece_count; g++) {
         const int deck = alex_deck(a->d, g);
 
         if (a->s->unit[g].at == AC_NONE || a->d->piece[g].side != a->d->piece[piece].side ||
-            deck == now || ground_of(a, g) != ground_of(a, piece))
+            deck == now || ground_of(a, g) != ground)
             continue;
         if (a->d->piece[piece].kind == ALEX_LEADER || alex_can_stack(a->d, a->s, piece, deck))
             alex_add1(out, ALEX_EMBARK, g);
@@ -133,12 +141,12 @@ static void aboard_legal(const struct alex *a, int piece, struct ac_actions *out
 
 static void stations(const struct alex *a, int piece, struct ac_actions *out)
 {
-    const enum ground ground = ground_of(a, piece);
+    const enum ground ground = either_way(a, piece) ? GROUND_ROMAN : ground_of(a, piece);
 
-    if (alex_is_deck(a->d, a->s->unit[piece].at)) {
+    if (alex_is_deck(a->d, a->s->unit[piece].at) || either_way(a, piece))
         aboard_legal(a, piece, out);
+    if (alex_is_deck(a->d, a->s->unit[piece].at) && !either_way(a, piece))
         return;
-    }
     if (ground == GROUND_FLEET) { /* another galley's hex: they change places */
         for (int g = a->d->first_galley; g < a->d->piece_count; g++)
             if (g != piece && a->s->unit[g].at != AC_NONE &&

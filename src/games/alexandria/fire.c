@@ -90,8 +90,7 @@ void alex_fire_legal(const struct alex *a, const struct ac_frame *move, struct a
         !moved && (d->piece[unit].type == ALEX_ARCHER || d->piece[unit].type == ALEX_LC) &&
         !(move->arg[4] & ALEX_MV_STOP);
 
-    if (!alex_may_fire(a, unit) || (moved && alex_is_artillery(d, unit)) ||
-        (a->s->unit[unit].flags & ALEX_DEBARKED))
+    if (!alex_may_fire(a, unit) || (moved && alex_is_artillery(d, unit)))
         return;
     for (int t = 0; t < d->piece_count; t++) {
         if (!aimed_at(a, unit, t) || alex_range(a, unit, t) < 1)
@@ -166,13 +165,22 @@ void alex_open_fire(struct alex *a, int firer, int target, int number, int kind)
     ac_emit(a->sink, ALEX_EV_FIRES, ALEX_7_17_0, firer, target, number);
 }
 
+/* Those aboard do not fire at land and at galleys in one Player Turn [7.21.3]. */
+static bool may_answer(const struct alex *a, int unit)
+{
+    const int at = a->s->unit[unit].at;
+
+    return !alex_is_deck(a->d, at) ||
+           !(alex_ship_c(a->d, a->s, alex_deck_piece(a->d, at))->flags & ALEX_REACTED);
+}
+
 /* Who of the fired-on could shoot back, and at whom; AC_NONE: nobody [7.44]. */
 static int answerer(const struct alex *a, int firer, int target, int *aim)
 {
     const struct alex_data *d = a->d;
     const int unit = struck(a, target, alex_where(d, a->s, firer));
 
-    if (unit == AC_NONE || !d->piece[unit].missile || d->piece[target].kind == ALEX_GALLEY)
+    if (unit == AC_NONE || !d->piece[unit].missile || !may_answer(a, unit))
         return AC_NONE;
     if (!alex_is_artillery(d, unit) &&
         alex_top_unit(d, a->s, a->s->unit[unit].at, d->piece[unit].side) != unit)
@@ -183,10 +191,11 @@ static int answerer(const struct alex *a, int firer, int target, int *aim)
     return alex_range(a, unit, *aim) > 0 ? unit : AC_NONE;
 }
 
-static void hits_leaders(struct alex *a, int place)
+/* Leaders of the side fired at; a Block may hold those of both. */
+static void hits_leaders(struct alex *a, int place, int side)
 {
     for (int l = alex_first(a->s, place); l >= 0; l = alex_below(a->s, l))
-        if (a->d->piece[l].kind == ALEX_LEADER) {
+        if (a->d->piece[l].kind == ALEX_LEADER && a->d->piece[l].side == side) {
             struct ac_frame *loss = alex_push(a, ALEX_F_LOSS, a->s->active);
 
             loss->arg[0] = (int16_t)l;
@@ -198,9 +207,10 @@ static bool leader_there(const struct alex *a, int target)
 {
     const int at =
         a->d->piece[target].kind == ALEX_GALLEY ? alex_deck(a->d, target) : a->s->unit[target].at;
+    const int side = alex_side(a->d, a->s, target);
 
     for (int l = at == AC_NONE ? AC_NONE : alex_first(a->s, at); l >= 0; l = alex_below(a->s, l))
-        if (a->d->piece[l].kind == ALEX_LEADER)
+        if (a->d->piece[l].kind == ALEX_LEADER && a->d->piece[l].side == side)
             return true;
     return false;
 }
@@ -214,6 +224,7 @@ static void apply_volley(struct alex *a, struct ac_frame *f)
     const int at =
         a->d->piece[target].kind == ALEX_GALLEY ? alex_deck(a->d, target) : a->s->unit[target].at;
     const int unit = struck(a, target, from);
+    const int side = alex_side(a->d, a->s, target);
     int back = AC_NONE;
     int back_place = AC_NONE;
 
@@ -236,9 +247,9 @@ static void apply_volley(struct alex *a, struct ac_frame *f)
     if (back != AC_NONE)
         alex_hit(a, back, 1, ALEX_7_44_1);
     if (back_place != AC_NONE)
-        hits_leaders(a, back_place);
+        hits_leaders(a, back_place, !side);
     if (f->arg[3] == 0)
-        hits_leaders(a, at);
+        hits_leaders(a, at, side);
     alex_early_ending(a);
 }
 
@@ -276,9 +287,13 @@ void alex_answer_legal(const struct alex *a, const struct ac_frame *f, struct ac
 
 void alex_fire_act(struct alex *a, struct ac_frame *f, const struct ac_action *action)
 {
-    (void)a;
-    if (action->verb == ALEX_REACT)
+    if (action->verb == ALEX_REACT) {
+        const int at = a->s->unit[action->arg[0]].at;
+
         f->arg[2] = (int16_t)action->arg[0];
+        if (alex_is_deck(a->d, at))
+            alex_ship(a->d, a->s, alex_deck_piece(a->d, at))->flags |= ALEX_PASSENGERS;
+    }
     f->step = P_ROLL;
 }
 
@@ -391,7 +406,7 @@ static bool harass_path(const struct alex *a, int unit, int target, int *stop, i
             if (!alex_linked(d, last, to) || (found && met != AC_NONE))
                 continue;
             *friend = met;
-            *stop = alex_can_stack(d, a->s, unit, last) ? last : AC_NONE;
+            *stop = alex_may_end(a, unit, last) ? last : AC_NONE;
             found = true;
             if (met == AC_NONE)
                 return true;
@@ -443,7 +458,7 @@ static void harass_apply(struct alex *a, struct ac_frame *f)
         alex_hit(a, unit, 1, ALEX_7_55_1);
     }
     if (f->arg[2] == 0 && hit != AC_NONE && a->s->unit[target].at != AC_NONE)
-        hits_leaders(a, a->s->unit[target].at);
+        hits_leaders(a, a->s->unit[target].at, a->d->piece[target].side);
     alex_early_ending(a);
 }
 

@@ -188,6 +188,25 @@ static bool draw_streets(struct drawing *w)
     return true;
 }
 
+static struct ac_point between(struct ac_point a, struct ac_point b)
+{
+    return (struct ac_point){ (a.x + b.x) / 2, (a.y + b.y) / 2 };
+}
+
+/* The canal in the city, from crossing to crossing. */
+static bool draw_canal(struct drawing *w)
+{
+    const struct alex_data *d = w->load->d;
+
+    for (int i = 1; i < d->canal_count; i++)
+        if (!add_line(
+                w, "canal",
+                between(d->place[d->canal[i - 1][0]].centre, d->place[d->canal[i - 1][1]].centre),
+                between(d->place[d->canal[i][0]].centre, d->place[d->canal[i][1]].centre)))
+            return false;
+    return true;
+}
+
 static bool draw_causeway(struct drawing *w)
 {
     const struct alex_data *d = w->load->d;
@@ -219,7 +238,7 @@ enum ac_status alex_load_board(struct alex_load *load, const char *source)
     done = true;
     for (int i = 0; i < d->place_count && done; i++)
         done = draw_place(&w, i);
-    done = done && draw_sides(&w) && draw_streets(&w) && draw_causeway(&w);
+    done = done && draw_sides(&w) && draw_streets(&w) && draw_canal(&w) && draw_causeway(&w);
     if (!done)
         return ac_refuse(load->err, AC_ERR_MEMORY, "out of memory for the board");
     *board = (struct ac_board){ .id = "alexandria",

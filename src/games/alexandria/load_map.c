@@ -357,6 +357,37 @@ static enum ac_status read_canal_arrows(struct alex_load *load, const struct ac_
     return status;
 }
 
+/* Streets that the canal crosses: no cost, but it tells in Shock [5.24.1, 8.51.16, F15]. */
+static enum ac_status read_canal_streets(struct alex_load *load, const struct ac_node *doc)
+{
+    struct alex_data *d = load->d;
+    struct alex_rows rows;
+    enum ac_status status = alex_rows_of(load, doc, "canal_streets", &rows);
+
+    while (status == AC_OK && alex_row_next(load, &rows, &status)) {
+        for (int i = 0; i < rows.count; i++) {
+            int pair[2];
+            int crossed = 0;
+
+            status = read_pair(load, &rows, rows.word[i], pair);
+            if (status != AC_OK)
+                return status;
+            for (int end = 0; end < 2; end++)
+                for (int k = 0; k < 4; k++)
+                    if (d->place[pair[end]].land[k] == pair[!end]) {
+                        d->place[pair[end]].canals |= (uint8_t)(1u << k);
+                        crossed++;
+                    }
+            if (crossed != 2 || d->canal_count >= 16)
+                return alex_row_refuse(load, &rows,
+                                       "no street that the canal can cross:", rows.word[i]);
+            d->canal[d->canal_count][0] = (int16_t)pair[0];
+            d->canal[d->canal_count++][1] = (int16_t)pair[1];
+        }
+    }
+    return status;
+}
+
 static enum ac_status read_blocks(struct alex_load *load, const struct ac_node *doc)
 {
     struct alex_data *d = load->d;
@@ -531,10 +562,11 @@ static void measure(struct alex_data *d, int to, uint8_t *way)
 
 enum ac_status alex_load_map(struct alex_load *load, const struct ac_node *doc)
 {
-    static const char *const keys[] = { AC_SOURCE_KEYS, "hexes",   "sides",      "landings",
-                                        "points",       "streets", "roads",      "arrows",
-                                        "canal_arrows", "blocks",  "lighthouse", "closed",
-                                        "redoubts",     "palace",  "zones",      NULL };
+    static const char *const keys[] = {
+        AC_SOURCE_KEYS, "hexes",  "sides",        "landings",      "points",     "streets",
+        "roads",        "arrows", "canal_arrows", "blocks",        "lighthouse", "closed",
+        "redoubts",     "palace", "zones",        "canal_streets", NULL
+    };
     enum ac_status status = ac_node_only(doc, keys, load->err);
 
     if (status == AC_OK)
@@ -553,6 +585,8 @@ enum ac_status alex_load_map(struct alex_load *load, const struct ac_node *doc)
         status = read_arrows(load, doc);
     if (status == AC_OK)
         status = read_canal_arrows(load, doc);
+    if (status == AC_OK)
+        status = read_canal_streets(load, doc);
     if (status == AC_OK)
         status = read_blocks(load, doc);
     if (status == AC_OK)

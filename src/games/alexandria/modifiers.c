@@ -88,13 +88,21 @@ static bool across_canal(const struct alex *a, int combat, int used)
     for (int i = 0; i < 4; i++) {
         const int to = a->s->combat[combat].place[i];
 
-        for (int k = 0; k < 6 && to != AC_NONE && p->kind == ALEX_HEX; k++)
+        for (int k = 0; k < 6 && to != AC_NONE; k++) /* sides of a hex, streets of a Point */
             if (p->land[k] == to && (p->canals >> k & 1))
                 return true;
         for (int k = 0; k < p->arrow_count; k++)
             if (p->arrow[k] == to && (p->arrow_canal >> k & 1))
                 return true;
     }
+    return false;
+}
+
+static bool into_lighthouse(const struct alex *a, int combat)
+{
+    for (int i = 0; i < 4; i++)
+        if (a->s->combat[combat].place[i] == a->d->lighthouse)
+            return true;
     return false;
 }
 
@@ -173,7 +181,7 @@ int alex_shock_modifier(const struct alex *a, int combat, struct ac_card *card)
     sum += item(card, !boarding && any_flag(a, combat, a->s->active, ALEX_DEBARKED) ? -1 : 0,
                 ALEX_8_51_15, "an attacker has just debarked");
     sum += item(card, across_canal(a, combat, attacker) ? -2 : 0, ALEX_8_51_16, "the canal");
-    sum += item(card, c->place[0] == a->d->lighthouse ? -3 : 0, ALEX_8_51_17, "the lighthouse");
+    sum += item(card, into_lighthouse(a, combat) ? -3 : 0, ALEX_8_51_17, "the lighthouse");
     return sum;
 }
 

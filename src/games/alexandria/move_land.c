@@ -44,14 +44,22 @@ static bool open_to(const struct alex *a, int unit, int to)
         return false;
     if (galley != AC_NONE && alex_side(a->d, a->s, galley) != side && !alex_is_causeway(a->d, to))
         return false;
-    if (a->d->rules == ALEX_BATTLE && (a->s->unit[unit].flags & ALEX_ISLAND) && a->s->landed < 2 &&
-        (a->d->place[to].zones & ALEX_ZONE_PHAROS_WEST)) { /* [11.2.13] */
-        for (int k = 0; k < 6; k++)
-            if (a->d->place[to].land[k] != AC_NONE &&
-                a->d->place[a->d->place[to].land[k]].kind == ALEX_POINT)
-                return true;
+    return true;
+}
+
+/* Does the unit still have to keep to the town of Pharos, and is the place too far west? [11.2.13] */
+bool alex_strays(const struct alex *a, int unit, int place)
+{
+    const struct alex_place *p;
+
+    if (a->d->rules != ALEX_BATTLE || !(a->s->unit[unit].flags & ALEX_ISLAND) ||
+        a->s->landed >= 2 || place >= a->d->place_count ||
+        !(a->d->place[place].zones & ALEX_ZONE_PHAROS_WEST))
         return false;
-    }
+    p = &a->d->place[place];
+    for (int k = 0; k < 6; k++)
+        if (p->land[k] != AC_NONE && a->d->place[p->land[k]].kind == ALEX_POINT)
+            return false;
     return true;
 }
 
@@ -182,7 +190,7 @@ static bool has_exit(const struct alex *a, int unit, int place, int facing, int 
 
 bool alex_may_end(const struct alex *a, int unit, int place)
 {
-    return alex_can_stack(a->d, a->s, unit, place);
+    return alex_can_stack(a->d, a->s, unit, place) && !alex_strays(a, unit, place);
 }
 
 bool alex_step_allowed(const struct alex *a, int unit, const struct alex_way *way, int left,
@@ -234,8 +242,8 @@ bool alex_move_run(struct alex *a, struct ac_frame *f)
         const int back = f->arg[2];
 
         /* A way on that a reaction has closed: back to where it came from, else it is lost. */
-        if (u->at != AC_NONE && !alex_can_stack(a->d, a->s, f->arg[0], u->at)) {
-            if (back != AC_NONE && alex_can_stack(a->d, a->s, f->arg[0], back))
+        if (u->at != AC_NONE && back != AC_NONE && !alex_may_end(a, f->arg[0], u->at)) {
+            if (alex_may_end(a, f->arg[0], back))
                 alex_place_piece(a, f->arg[0], back, 0);
             else
                 alex_eliminate(a, f->arg[0], ALEX_5_74_7);
@@ -311,7 +319,7 @@ void alex_move_legal(const struct alex *a, const struct ac_frame *f, struct ac_a
 {
     const int unit = f->arg[0];
     const int at = a->s->unit[unit].at;
-    const bool stays = (f->arg[4] & ALEX_MV_PASS) == 0 || alex_may_end(a, unit, at);
+    const bool stays = f->arg[2] == AC_NONE || alex_may_end(a, unit, at);
     const int before = out->count;
 
     if (!(f->arg[4] & (ALEX_MV_STOP | ALEX_MV_STAND))) {
@@ -409,7 +417,7 @@ void alex_move_act(struct alex *a, struct ac_frame *f, const struct ac_action *a
         ac_emit(a->sink, ALEX_EV_EMBARKED, ALEX_5_62_2, unit, action->arg[0], 0);
         return;
     case ALEX_TRANSFER:
-        alex_transfer(a, unit, action->arg[0]);
+        alex_transfer(a, unit, action->arg[0], action->arg[1]);
         return;
     case ALEX_LEAVE:
         ac_emit(a->sink, ALEX_EV_LEFT, ALEX_11_3_7, unit, 0, 0);

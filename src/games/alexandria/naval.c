@@ -175,7 +175,7 @@ static void retract_legal(const struct alex *a, const struct ac_frame *f, struct
         const int to = a->d->place[at].sea[ac_hex_turn(stern, t)];
 
         if (to != AC_NONE && a->d->place[to].terrain == ALEX_SEA &&
-            alex_galley_enters(a, galley, to))
+            alex_galley_enters(a, galley, to) && !alex_gate_shut(a, galley, to))
             alex_add1(out, ALEX_BACK, to);
     }
     alex_add(out, ALEX_HALT);

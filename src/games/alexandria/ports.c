@@ -106,15 +106,23 @@ void alex_transfer_legal(const struct alex *a, int unit, struct ac_actions *out)
         if (g != from && a->s->unit[g].at != AC_NONE &&
             alex_side(a->d, a->s, g) == a->d->piece[unit].side && fit_for_transfer(a, g) &&
             alex_flank_to_flank(a->d, a->s, from, g) &&
-            alex_can_stack(a->d, a->s, unit, alex_deck(a->d, g)))
-            alex_add1(out, ALEX_TRANSFER, g);
+            alex_can_stack(a->d, a->s, unit, alex_deck(a->d, g))) {
+            alex_add2(out, ALEX_TRANSFER, g, AC_NONE);
+            for (int l = alex_first(a->s, at); l >= 0; l = alex_below(a->s, l))
+                if (a->d->piece[l].kind == ALEX_LEADER)
+                    alex_add2(out, ALEX_TRANSFER, g, l); /* [C50] */
+        }
 }
 
-void alex_transfer(struct alex *a, int unit, int galley)
+void alex_transfer(struct alex *a, int unit, int galley, int leader)
 {
     const int from = alex_deck_piece(a->d, a->s->unit[unit].at);
 
     alex_place_piece(a, unit, alex_deck(a->d, galley), AC_NONE);
+    if (leader != AC_NONE) {
+        alex_place_piece(a, leader, alex_deck(a->d, galley), AC_NONE);
+        ac_emit(a->sink, ALEX_EV_EMBARKED, ALEX_5_64_1, leader, galley, 0);
+    }
     a->s->unit[unit].flags |= ALEX_SHIFTED;
     alex_ship(a->d, a->s, from)->flags |= ALEX_SWAPPED;
     alex_ship(a->d, a->s, galley)->flags |= ALEX_SWAPPED;

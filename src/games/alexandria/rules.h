@@ -17,7 +17,7 @@ enum alex_frame {
     ALEX_F_STEP,     /* one step of it, with the reactions: unit, to, facing, from, cost, flags */
     ALEX_F_FIRE, /* a volley on land: firer, target, return firer, natural roll, return roll, kind */
     ALEX_F_LOSS,    /* casualty roll of a leader: leader, stage */
-    ALEX_F_SAIL,    /* a galley's move: galley, left, flags, from, denied, straight */
+    ALEX_F_SAIL,    /* a galley's move: galley, left, flags, from, -, hex let through */
     ALEX_F_SLIDE,   /* one step of it: galley, to, facing, from, cost, flags */
     ALEX_F_AVOID,   /* galley */
     ALEX_F_RAM,     /* galley, target, dice */
@@ -151,7 +151,7 @@ int alex_shore(const struct alex_data *d, const struct alex_state *s, int galley
 bool alex_flank_to_flank(const struct alex_data *d, const struct alex_state *s, int a, int b);
 void alex_embark_legal(const struct alex *a, const struct ac_frame *f, struct ac_actions *out);
 void alex_transfer_legal(const struct alex *a, int unit, struct ac_actions *out);
-void alex_transfer(struct alex *a, int unit, int galley);
+void alex_transfer(struct alex *a, int unit, int galley, int leader);
 
 /* --- move_land.c, step.c: 5.1-5.3, 5.7, 5.8, 6.1 ------------------------------------------------------ */
 
@@ -179,6 +179,7 @@ bool alex_step_allowed(const struct alex *a, int unit, const struct alex_way *wa
                        bool fresh);
 int alex_turn_cost(const struct alex_data *d, int unit, int place, int from, int to);
 bool alex_may_end(const struct alex *a, int unit, int place);
+bool alex_strays(const struct alex *a, int unit, int place);
 void alex_begin_move(struct alex *a, int unit, int rider);
 
 /* --- fire.c, los.c: 7.1, 7.4, 7.6 ----------------------------------------------------------------------- */
@@ -206,7 +207,9 @@ bool alex_covers(const struct alex *a, int firer, int mover, int place);
 
 /* --- galleys: 5.4, 5.5, 5.9, 6.2, 7.2, 7.3, 9 -------------------------------------------------------------- */
 
+/* MP a galley may use now, and those it could have used in this activation. */
 int alex_allowance(const struct alex_data *d, const struct alex_state *s, int galley);
+int alex_allowed(const struct alex_data *d, const struct alex_state *s, int galley);
 bool alex_immobile(const struct alex_data *d, const struct alex_state *s, int galley);
 bool alex_attached(const struct alex_ship *ship);
 int alex_crew(const struct alex_data *d, const struct alex_state *s, int galley);
@@ -237,6 +240,8 @@ bool alex_may_grapple(const struct alex *a, int galley, int target);
 void alex_grapple_legal(const struct alex *a, int galley, struct ac_actions *out);
 bool alex_may_ram(const struct alex *a, int galley, int target);
 bool alex_galley_enters(const struct alex *a, int galley, int place);
+bool alex_gate_shut(const struct alex *a, int galley, int hex);
+void alex_gate_answer(struct alex *a, struct ac_frame *sail, int to, bool denies);
 int alex_volley_number(const struct alex *a, int galley, int target, int strength);
 
 /* --- shock: 8 ------------------------------------------------------------------------------------------- */
@@ -250,6 +255,7 @@ const int8_t *alex_shock_row(const struct alex *a, int total);
 int alex_combat_units(const struct alex *a, int combat, int side, int16_t *out);
 void alex_designate_legal(const struct alex *a, struct ac_actions *out);
 void alex_designate(struct alex *a, const struct ac_action *action);
+void alex_mark_defenders(struct alex *a, int combat);
 bool alex_designation_complete(const struct alex *a);
 bool alex_any_attack(const struct alex *a);
 void alex_divide_hits(struct alex *a, const int16_t *units, int count, int hits, int used);

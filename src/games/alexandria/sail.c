@@ -6,7 +6,7 @@ enum {
     S_BACK = 2,     /* has backwatered: nothing else */
     S_ENDED = 4,    /* may not move on */
     S_STRAIGHT = 8, /* the last step was straight ahead, with no turn after [9.24.3] */
-    S_RAMMING = 16,
+    S_DENIED = 16,  /* and the two bits above: the Lighthouse has denied that hex [C59] */
 };
 
 /* --- ratings ------------------------------------------------------------------------------------------ */
@@ -21,8 +21,9 @@ int alex_crew(const struct alex_data *d, const struct alex_state *s, int galley)
     return alex_ship_c(d, s, galley)->flags & ALEX_CAPTURED ? 0 : d->piece[galley].crew;
 }
 
-/* MP it may use now [5.54, 10.41, 10.43, 10.44]. */
-int alex_allowance(const struct alex_data *d, const struct alex_state *s, int galley)
+/* MP with these flags [5.54, 10.41, 10.43, 10.44]. */
+static int allowance(const struct alex_data *d, const struct alex_state *s, int galley,
+                     uint32_t flags)
 {
     const struct alex_ship *ship = alex_ship_c(d, s, galley);
     const struct alex_piece *p = &d->piece[galley];
@@ -30,11 +31,22 @@ int alex_allowance(const struct alex_data *d, const struct alex_state *s, int ga
 
     if (ship->crippled)
         return 1;
-    if (ship->flags & ALEX_CAPTURED)
+    if (flags & ALEX_CAPTURED)
         mp = (p->cruise + 1) / 2;
-    if (ship->flags & (ALEX_HALF | ALEX_SWAPPED | ALEX_BEACHED))
+    if (flags & (ALEX_HALF | ALEX_SWAPPED | ALEX_BEACHED | ALEX_UNBEACHED))
         mp = (mp + 1) / 2; /* two causes halve once [C55] */
     return ac_max(0, mp - ship->fatigue);
+}
+
+int alex_allowance(const struct alex_data *d, const struct alex_state *s, int galley)
+{
+    return allowance(d, s, galley, alex_ship_c(d, s, galley)->flags);
+}
+
+/* What it could have used in this activation; a beach at its end does not slow it down [5.51.3]. */
+int alex_allowed(const struct alex_data *d, const struct alex_state *s, int galley)
+{
+    return allowance(d, s, galley, alex_ship_c(d, s, galley)->flags & ~(uint32_t)ALEX_BEACHED);
 }
 
 /* [5.44.1] */
@@ -145,6 +157,19 @@ static bool overpass_exit(const struct alex *a, int galley, int overpass, int di
     return false;
 }
 
+/* The bit of a hex that the Lighthouse can close [5.26.2]. */
+static int denied_bit(const struct alex *a, int hex)
+{
+    return S_DENIED << (a->d->place[hex].number == 3931   ? 0
+                        : a->d->place[hex].number == 3932 ? 1
+                                                          : 2);
+}
+
+static bool denied(const struct alex *a, const struct ac_frame *f, int hex)
+{
+    return (a->d->place[hex].zones & ALEX_ZONE_GATED) && (f->arg[2] & denied_bit(a, hex));
+}
+
 static bool can_row(const struct alex *a, const struct ac_frame *f, int direction)
 {
     const int galley = f->arg[0];
@@ -152,7 +177,7 @@ static bool can_row(const struct alex *a, const struct ac_frame *f, int directio
     const int to = a->d->place[a->s->unit[galley].at].sea[direction];
     const int left = f->arg[1];
 
-    if (to == AC_NONE || (f->arg[4] != AC_NONE && f->arg[4] == to))
+    if (to == AC_NONE || denied(a, f, to))
         return false;
     if (a->d->place[to].terrain == ALEX_OVERPASS)
         return !ship->crippled &&
@@ -186,10 +211,12 @@ static void announce(const struct alex *a, int galley, struct ac_actions *out)
 
     if (ship->flags & ALEX_SAILED)
         return;
-    if (alex_attached(ship) && !ship->fouls && !(ship->flags & (ALEX_RAMMED | ALEX_AGROUND))) {
+    if (ship->grapples || ship->moored != AC_NONE) {
+        const bool stuck = ship->fouls || (ship->flags & (ALEX_RAMMED | ALEX_AGROUND));
+
         alex_add2(out, ALEX_SAIL, galley, 0);
-        for (int n = ac_min(2, most); n <= most; n++)
-            alex_add2(out, ALEX_CUT, galley, n); /* [9.41.1, C58] */
+        for (int n = ac_min(2, most); n <= (stuck ? ac_min(2, most) : most); n++)
+            alex_add2(out, ALEX_CUT, galley, n); /* [9.41.1, 9.42.4, C58] */
         return;
     }
     if (ship->flags & ALEX_BEACHED) {
@@ -224,7 +251,7 @@ void alex_begin_sail(struct alex *a, int galley, int mp)
     f->arg[0] = (int16_t)galley;
     f->arg[1] = (int16_t)mp;
     f->arg[3] = a->s->unit[galley].at;
-    f->arg[4] = AC_NONE;
+    f->arg[5] = AC_NONE;
     f->arg[2] = S_STRAIGHT; /* one that starts in place may go on from there */
     alex_ship(a->d, a->s, galley)->flags |= ALEX_SAILED;
     ac_emit(a->sink, ALEX_EV_SAILS, ALEX_5_43_1, galley, mp, 0);
@@ -280,8 +307,8 @@ static int diekplus_through(const struct alex *a, const struct ac_frame *f, int 
         return AC_NONE; /* from Bow or Stern only */
     to = a->d->place[hex].sea[facing];
     if (to == AC_NONE || a->d->place[to].terrain == ALEX_OVERPASS ||
-        a->d->place[to].terrain == ALEX_SLIP || !alex_galley_enters(a, galley, to) ||
-        2 + sea_cost(a, to) > f->arg[1])
+        a->d->place[to].terrain == ALEX_SLIP || alex_gate_shut(a, galley, to) ||
+        !alex_galley_enters(a, galley, to) || 2 + sea_cost(a, to) > f->arg[1])
         return AC_NONE; /* [G35] */
     *beyond = to;
     return target;
@@ -329,7 +356,7 @@ static void backwaters(const struct alex *a, const struct ac_frame *f, struct ac
     for (int t = -1; t <= 1; t++) {
         const int to = a->d->place[at].sea[ac_hex_turn(stern, t)];
 
-        if (to != AC_NONE && a->d->place[to].terrain == ALEX_SEA &&
+        if (to != AC_NONE && a->d->place[to].terrain == ALEX_SEA && !denied(a, f, to) &&
             alex_galley_enters(a, galley, to))
             alex_add1(out, ALEX_BACK, to); /* [C57] */
     }
@@ -365,9 +392,9 @@ static void spend_legal(const struct alex *a, const struct ac_frame *f, struct a
                 alex_add1(out, ALEX_TURN, ALEX_ARG_SIDE + v); /* [6.21.1] */
         if (f->arg[1] >= 2 && !enemy_beside(a, galley))
             alex_add(out, ALEX_ABOUT); /* [6.23] */
-        if (a->d->place[at].zones & ALEX_ZONE_EDGE)
-            alex_add(out, ALEX_LEAVE); /* [C42] */
     }
+    if (a->d->place[at].zones & ALEX_ZONE_EDGE)
+        alex_add(out, ALEX_LEAVE); /* [C42] */
     diekplus_legal(a, f, out);
 }
 
@@ -463,21 +490,38 @@ static void slide(struct alex *a, struct ac_frame *f, int to, int facing, int fl
     step->arg[5] = (int16_t)flags;
 }
 
+/* Has the Lighthouse a word to say before the galley goes there? */
+static bool asks_gate(struct alex *a, const struct ac_frame *f, int to, int verb)
+{
+    const int galley = f->arg[0];
+    struct ac_frame *gate;
+
+    if (f->arg[5] == to || !alex_gate_shut(a, galley, to))
+        return false;
+    gate = alex_push(a, ALEX_F_GATE, !alex_side(a->d, a->s, galley));
+    gate->arg[0] = (int16_t)galley;
+    gate->arg[1] = (int16_t)to;
+    gate->arg[2] = (int16_t)verb;
+    return true;
+}
+
+void alex_gate_answer(struct alex *a, struct ac_frame *sail, int to, bool denies)
+{
+    if (denies)
+        sail->arg[2] =
+            (int16_t)(sail->arg[2] | denied_bit(a, to)); /* it may choose another [C59] */
+    else
+        sail->arg[5] = (int16_t)to;
+}
+
 static void row(struct alex *a, struct ac_frame *f, int to)
 {
     const int galley = f->arg[0];
     const int at = a->s->unit[galley].at;
-    const int side = alex_side(a->d, a->s, galley);
     int direction = 0;
 
-    if ((a->d->place[to].zones & ALEX_ZONE_GATED) &&
-        alex_units_at(a->d, a->s, a->d->lighthouse, !side) > 0 && f->arg[5] != to) {
-        struct ac_frame *gate = alex_push(a, ALEX_F_GATE, !side);
-
-        gate->arg[0] = (int16_t)galley;
-        gate->arg[1] = (int16_t)to;
+    if (asks_gate(a, f, to, ALEX_ROW))
         return;
-    }
     while (a->d->place[at].sea[direction] != to)
         direction++;
     spend(a, f, alex_ship_c(a->d, a->s, galley)->crippled ? 1 : sea_cost(a, to));
@@ -485,19 +529,24 @@ static void row(struct alex *a, struct ac_frame *f, int to)
     f->arg[2] |=
         (int16_t)(direction == a->s->unit[galley].facing ? S_FORWARD | S_STRAIGHT : S_FORWARD);
     f->arg[3] = (int16_t)at;
-    f->arg[5] = 0;
+    f->arg[5] = AC_NONE;
     slide(a, f, to, direction, 0);
 }
 
 static void back(struct alex *a, struct ac_frame *f, int to)
 {
     const int galley = f->arg[0];
+    struct alex_ship *ship = alex_ship(a->d, a->s, galley);
     int direction = 0;
 
+    if (asks_gate(a, f, to, ALEX_BACK))
+        return;
     while (a->d->place[a->s->unit[galley].at].sea[direction] != to)
         direction++;
     spend(a, f, 2);
-    alex_ship(a->d, a->s, galley)->flags &= ~(uint32_t)ALEX_BEACHED;
+    if (ship->flags & ALEX_BEACHED)
+        ship->flags = (ship->flags & ~(uint32_t)ALEX_BEACHED) | ALEX_UNBEACHED;
+    f->arg[5] = AC_NONE;
     f->arg[2] = (int16_t)((f->arg[2] & ~S_STRAIGHT) | S_BACK);
     f->arg[3] = a->s->unit[galley].at;
     slide(a, f, to, ac_hex_opposite(direction), 0);

@@ -12,127 +12,7 @@ enum style { STYLE_STEADY, STYLE_BOLD, STYLE_RASH };
 const char *const alex_styles[] = { "steady", "bold", "rash", NULL };
 const int alex_style_count = 3;
 
-/* --- what a unit wants ----------------------------------------------------------------------------------- */
-
-static bool keeps_post(const struct alex *a, int unit)
-{
-    const int at = a->s->unit[unit].at;
-    const int side = a->d->piece[unit].side;
-
-    if (alex_is_deck(a->d, at))
-        return false;
-    for (int i = 0; i < 2; i++)
-        if (at == a->d->redoubt[i])
-            return alex_troops_at(a->d, a->s, at, side) <=
-                   2 - (a->d->rules == ALEX_HEPTASTADIUM && side == ALEX_ROME && i == 1);
-    return false;
-}
-
-/* The goal of a unit: 0 southern Redoubt, 1 northern, 2 Palace, AC_NONE: hold where it is. */
-static int goal_of(const struct alex *a, int unit)
-{
-    const int side = a->d->piece[unit].side;
-    const int where = alex_where(a->d, a->s, unit);
-    const bool island = where != AC_NONE && (a->d->place[where].zones & ALEX_ZONE_PHAROS);
-
-    if (keeps_post(a, unit) || a->d->piece[unit].type == ALEX_LC)
-        return AC_NONE;
-    if (a->d->rules == ALEX_HEPTASTADIUM)
-        return 0;
-    if (side == ALEX_EGYPT)
-        return island ? 1 : a->d->way[2][where] <= 14 ? 2 : 0;
-    if (where != AC_NONE && a->d->place[where].lane)
-        return alex_holds(a, ALEX_ROME, a->d->redoubt[0]) ? 1 : 0;
-    return AC_NONE; /* the palace is held by staying */
-}
-
-int alex_way_of(const struct alex *a, int unit, int place)
-{
-    const int goal = goal_of(a, unit);
-
-    return goal == AC_NONE || place >= a->d->place_count ? 255 : a->d->way[goal][place];
-}
-
-int alex_match(const struct alex *a, int attacker, int defender)
-{
-    const int type = a->d->piece[defender].type;
-    const int column = type == ALEX_ARCHER ? 5 : type >= ALEX_LI ? 4 : type;
-
-    if (a->d->piece[attacker].type >= ALEX_ARCHER)
-        return -9;
-    return a->d->tables.weapons[a->d->piece[attacker].type][column] +
-           a->d->tables.training[0][a->d->piece[attacker].class] +
-           a->d->tables.training[1][a->d->piece[defender].class] +
-           ((a->s->unit[defender].flags & ALEX_REDUCED) != 0) -
-           ((a->s->unit[attacker].flags & ALEX_REDUCED) != 0);
-}
-
 /* --- land --------------------------------------------------------------------------------------------------- */
-
-/* Would a unit that stands in a place have to fight, and how well? */
-static int clash_at(const struct alex *a, int unit, int place)
-{
-    int16_t to[16];
-    int worst = 0;
-    int count;
-
-    if (place >= a->d->place_count || a->d->piece[unit].type >= ALEX_ARCHER)
-        return 0;
-    count = alex_links(a->d, place, false, to);
-    for (int i = 0; i < count; i++) {
-        const int enemy = alex_top_unit(a->d, a->s, to[i], !a->d->piece[unit].side);
-
-        if (enemy != AC_NONE)
-            worst = ac_max(worst, 6 + 4 * alex_match(a, unit, enemy));
-    }
-    return worst;
-}
-
-static int step_score(const struct alex *a, int unit, int to, int facing)
-{
-    const int at = a->s->unit[unit].at;
-    const int goal = alex_way_of(a, unit, to);
-    const int now = alex_way_of(a, unit, alex_where(a->d, a->s, unit));
-    const int fight = clash_at(a, unit, to);
-    int score;
-
-    (void)facing;
-    if (goal == 255)
-        return alex_is_deck(a->d, at) ? -5 : fight > 8 ? fight : -10;
-    if (alex_is_causeway(a->d, to) && a->d->piece[unit].type > ALEX_MI)
-        return -5; /* one unit to a space: the best */
-    if (alex_is_deck(a->d, at))
-        return 60 - 2 * goal + fight;
-    score = 12 * (now - goal) + fight;
-    if (goal == 0)
-        score += 60;
-    if (a->d->place[to].kind == ALEX_BLOCK)
-        score -= 20;
-    if (!alex_can_stack(a->d, a->s, unit, to))
-        score -= 3; /* it will have to pass through */
-    return score;
-}
-
-/* Turning is worth it when it opens a way that is not open now. */
-static int face_score(const struct alex *a, int unit, int arg)
-{
-    const int at = a->s->unit[unit].at;
-    const int now = alex_way_of(a, unit, at);
-    struct alex_way way[ALEX_MAX_WAYS];
-    int best = 0;
-    int present = 0;
-    int count;
-
-    if (now == 255)
-        return -5;
-    count = alex_ways(a, unit, at, a->s->unit[unit].facing, false, way);
-    for (int i = 0; i < count; i++)
-        present = ac_max(present, now - alex_way_of(a, unit, way[i].to));
-    count = alex_ways(a, unit, at, alex_facing_of_arg(a->d, unit, at, arg), false, way);
-    for (int i = 0; i < count; i++)
-        best = ac_max(best, now - alex_way_of(a, unit, way[i].to));
-    return best > present ? 8 : -5;
-}
 
 static int withdraw_score(const struct alex *a, int unit, int to)
 {
@@ -146,51 +26,15 @@ static int withdraw_score(const struct alex *a, int unit, int to)
            alex_units_at(a->d, a->s, to, a->d->piece[unit].side);
 }
 
+/* Attacks that are worth it, and those that a bold commander makes all the same. */
 static int attack_score(const struct alex *a, const struct ac_action *action, int style)
 {
-    const int unit = action->arg[0];
-    int worst = 20;
+    const int bold = style == STYLE_BOLD ? 40 : 0;
 
-    for (int i = 1; i < 5; i++) {
-        const int place = action->arg[i];
-        const int enemy =
-            place == AC_NONE ? AC_NONE : alex_top_unit(a->d, a->s, place, !a->s->active);
-
-        if (enemy != AC_NONE)
-            worst = ac_min(worst, alex_match(a, unit, enemy) - (i > 1));
-        if (place == a->d->redoubt[0] || place == a->d->redoubt[1])
-            worst += 2;
-    }
-    return 10 + 6 * worst + (style == STYLE_BOLD ? 12 : 0);
-}
-
-static int board_score(const struct alex *a, int unit, int galley)
-{
-    const int enemy = alex_top_unit(a->d, a->s, alex_deck(a->d, galley), !a->s->active);
-    const int mine = alex_units_at(a->d, a->s, a->s->unit[unit].at, a->s->active);
-    const int theirs = alex_units_at(a->d, a->s, alex_deck(a->d, galley), !a->s->active);
-
-    if (enemy == AC_NONE)
-        return 100;
-    return 6 + 6 * alex_match(a, unit, enemy) + 6 * (mine - theirs);
+    return alex_attack_worth(a, action) + bold;
 }
 
 /* --- activation -------------------------------------------------------------------------------------------------- */
-
-static int unit_interest(const struct alex *a, int unit)
-{
-    const int at = a->s->unit[unit].at;
-    const int way = alex_way_of(a, unit, alex_where(a->d, a->s, unit));
-    int interest = 0;
-
-    if (clash_at(a, unit, at) > 8)
-        interest += 16;
-    if (way != 255 && way > 0)
-        interest += way <= 2 ? 20 : way < 12 ? 4 : 2;
-    if (alex_is_deck(a->d, at))
-        interest += 3;
-    return interest;
-}
 
 /* Is an enemy galley at sea near enough to matter? */
 static bool enemy_close(const struct alex *a, int galley)
@@ -204,46 +48,91 @@ static bool enemy_close(const struct alex *a, int galley)
     return false;
 }
 
-static int activation_score(const struct alex *a, const struct ac_action *action)
+static bool has_target(const struct alex *a, int unit)
 {
-    const int side = a->s->active;
+    for (int t = 0; t < a->d->unit_count; t++)
+        if (a->s->unit[t].at != AC_NONE && a->d->piece[t].side != a->d->piece[unit].side &&
+            alex_range(a, unit, t) > 0)
+            return true;
+    return false;
+}
+
+static int leader_interest(const struct alex *a, int leader)
+{
+    int8_t cost[ALEX_MAX_PLACES + ALEX_MAX_GALLEYS];
     int sum = 0;
 
-    if (action->verb == ALEX_PASS || action->verb == ALEX_COMMANDER)
-        return action->verb == ALEX_PASS ? 0 : -5;
-    if (action->verb == ALEX_ACTIVATE) {
-        int8_t cost[ALEX_MAX_PLACES + ALEX_MAX_GALLEYS];
-
-        alex_command_costs(a, action->arg[0], cost);
-        for (int u = 0; u < a->d->unit_count; u++)
-            if (a->s->unit[u].at != AC_NONE && alex_commands(a->d, action->arg[0], u) &&
-                cost[a->s->unit[u].at] >= 0)
-                sum += unit_interest(a, u);
-        if (alex_is_deck(a->d, a->s->unit[action->arg[0]].at))
-            sum += 25; /* ashore he commands more */
-        return sum;
-    }
-    if (action->verb == ALEX_AUXILIARIES) {
-        for (int u = 0; u < a->d->unit_count; u++)
-            if (a->s->unit[u].at != AC_NONE && a->d->piece[u].side == side &&
-                alex_auxiliary(a->d, u))
-                sum += a->d->piece[u].type >= ALEX_ARCHER ? 1 : unit_interest(a, u) / 2;
-        return sum;
-    }
-    for (int g = a->d->first_galley; g < a->d->piece_count; g++) {
-        const int at = a->s->unit[g].at;
-        int crowd;
-
-        if (at == AC_NONE || alex_side(a->d, a->s, g) != side)
+    alex_command_costs(a, leader, cost);
+    for (int u = 0; u < a->d->unit_count; u++) {
+        if (a->s->unit[u].at == AC_NONE || !alex_commands(a->d, leader, u))
             continue;
-        crowd = alex_troops_at(a->d, a->s, alex_deck(a->d, g), side);
-        sum += alex_ship_c(a->d, a->s, g)->grapples ? 10 : 0;
-        if (crowd && side == ALEX_ROME)
-            sum +=
-                alex_ship_c(a->d, a->s, g)->moored == AC_NONE && a->s->turns[side] % 4 == 0 ? 6 : 1;
-        sum += enemy_close(a, g) && !alex_immobile(a->d, a->s, g);
+        if (cost[a->s->unit[u].at] >= 0)
+            sum += alex_unit_interest(a, u);
+        else if (a->d->piece[u].legion && alex_way_of(a, u, alex_where(a->d, a->s, u)) < 255)
+            sum += 4; /* he has to catch up with it */
     }
+    if (alex_is_deck(a->d, a->s->unit[leader].at) && sum)
+        sum += 60; /* ashore he commands more */
     return sum;
+}
+
+static int auxiliary_interest(const struct alex *a, int side)
+{
+    int sum = 0;
+
+    for (int u = 0; u < a->d->unit_count; u++)
+        if (a->s->unit[u].at != AC_NONE && a->d->piece[u].side == side && alex_auxiliary(a->d, u))
+            sum += a->d->piece[u].type >= ALEX_ARCHER ? 10 * has_target(a, u)
+                                                      : alex_unit_interest(a, u) / 2;
+    return sum;
+}
+
+/* Free spaces of the causeway: all, or those beside a galley. */
+static int room_ashore(const struct alex *a, int galley)
+{
+    int count = 0;
+
+    for (int n = 3; n <= 9; n++)
+        count +=
+            alex_first(a->s, a->d->lane[n]) < 0 &&
+            (galley == AC_NONE || alex_distance(a->d, a->s->unit[galley].at, a->d->lane[n]) == 1);
+    return count;
+}
+
+/* Boardings at hand, troops to be landed where there is room, enemies within reach. */
+static int fleet_interest(const struct alex *a, int side)
+{
+    int landings = 0;
+    int sum = 0;
+
+    for (int g = a->d->first_galley; g < a->d->piece_count; g++) {
+        const struct alex_ship *ship = alex_ship_c(a->d, a->s, g);
+
+        if (a->s->unit[g].at == AC_NONE || alex_side(a->d, a->s, g) != side)
+            continue;
+        sum += ship->grapples ? 30 : 0;
+        if (side == ALEX_ROME && alex_troops_at(a->d, a->s, alex_deck(a->d, g), side))
+            landings += ship->moored == AC_NONE || room_ashore(a, g) > 0;
+        sum += enemy_close(a, g) && !alex_immobile(a->d, a->s, g) ? 3 : 0;
+    }
+    sum += 25 * ac_min(landings, room_ashore(a, AC_NONE));
+    return a->d->rules == ALEX_BATTLE ? sum / 2 : sum;
+}
+
+static int activation_score(const struct alex *a, const struct ac_action *action)
+{
+    switch (action->verb) {
+    case ALEX_ACTIVATE:
+        return leader_interest(a, action->arg[0]);
+    case ALEX_AUXILIARIES:
+        return auxiliary_interest(a, a->s->active);
+    case ALEX_FLEET:
+        return fleet_interest(a, a->s->active);
+    case ALEX_COMMANDER:
+        return -30;
+    default:
+        return 0;
+    }
 }
 
 static int seize_score(const struct alex *a)
@@ -255,12 +144,55 @@ static int seize_score(const struct alex *a)
         return 10;
     for (int u = 0; u < a->d->unit_count; u++)
         if (a->s->unit[u].at != AC_NONE && a->d->piece[u].side == side &&
-            clash_at(a, u, a->s->unit[u].at) >= 14 && a->s->turns[side] > 2)
+            alex_best_blow(a, u, a->s->unit[u].at) >= 100 && a->s->turns[side] > 2)
             return 5;
     return -5;
 }
 
 /* --- leaders -------------------------------------------------------------------------------------------------------- */
+
+/* How much of what he commands a leader would have around him there. */
+static int following(const struct alex *a, int leader, int place)
+{
+    const int range = a->s->unit[leader].flags & ALEX_SPARE ? a->d->piece[leader].replacement
+                                                            : a->d->piece[leader].range;
+    int sum = 0;
+
+    for (int u = 0; u < a->d->unit_count; u++) {
+        const int where = alex_where(a->d, a->s, u);
+        int far;
+
+        if (where == AC_NONE || !alex_commands(a->d, leader, u))
+            continue;
+        far = alex_distance(a->d, where, place);
+        sum += ac_max(0, 16 - far) * (a->d->piece[u].legion == a->d->piece[leader].legion);
+        if (far > range)
+            continue;
+        sum += 2 + (far <= range / 2);
+        sum += alex_way_of(a, u, where) < 255 ? 8 : 0;
+        sum += alex_best_blow(a, u, a->s->unit[u].at) > 0 ? 10 : 0;
+    }
+    return sum;
+}
+
+/* An overall commander belongs behind the line: near those who fight, never among them. */
+static int commander_worth(const struct alex *a, int leader, int place)
+{
+    const int side = a->d->piece[leader].side;
+    int16_t to[16];
+    int worth = 0;
+    int count;
+
+    if (alex_threatened(a, place, side))
+        return -100;
+    if (alex_units_at(a->d, a->s, place, side) == 0)
+        return -30;
+    count = a->d->piece[leader].heroic ? alex_links(a->d, place, false, to) : 0;
+    for (int i = 0; i < count; i++)
+        if (alex_troops_at(a->d, a->s, to[i], side) > 0 && alex_threatened(a, to[i], side))
+            worth += 15; /* his example tells next door [4.1.5] */
+    return worth;
+}
 
 static int lead_score(const struct alex *a, const struct ac_action *action)
 {
@@ -268,19 +200,17 @@ static int lead_score(const struct alex *a, const struct ac_action *action)
     const int side = a->d->piece[leader].side;
     const int to = action->arg[1];
     const int now = alex_where(a->d, a->s, leader);
-    const int goal = a->d->rules == ALEX_BATTLE && side == ALEX_EGYPT ? 2 : 0;
-    int score;
+
+    const bool afloat = alex_is_deck(a->d, a->s->unit[leader].at);
 
     if (action->arg[2] != AC_NONE)
         return -20;
     if (a->d->piece[leader].overall)
-        return alex_threatened(a, now, side) && !alex_threatened(a, to, side) ? 10 : -10;
+        return commander_worth(a, leader, to) - commander_worth(a, leader, now) - 5;
     if (alex_units_at(a->d, a->s, to, side) == 0)
         return -10;
-    score = 3 * (a->d->way[goal][now] - a->d->way[goal][to]);
-    if (alex_threatened(a, to, side))
-        score -= 8;
-    return score;
+    return following(a, leader, to) - following(a, leader, now) - 2 + 20 * afloat -
+           12 * alex_threatened(a, to, side) + 12 * (!afloat && alex_threatened(a, now, side));
 }
 
 static int flee_score(const struct alex *a, const struct ac_action *action)
@@ -332,7 +262,7 @@ static int sail_score(const struct alex *a, const struct ac_action *action)
 
     if (alex_immobile(a->d, a->s, galley))
         return action->arg[1] == 0 ? 5 : -5;
-    score = 40 + alex_plan_course(a, galley, action->arg[1], false, &first);
+    score = 40 + alex_plan_course(a, galley, action->arg[1], &first);
     if (ship->speed == ALEX_CRUISE && action->arg[1] >= most - 1)
         score -= 3 + 2 * ship->fatigue;
     return ac_max(score, 1);
@@ -368,19 +298,17 @@ struct advice {
 static int land_score(const struct advice *x, const struct ac_action *action)
 {
     const struct alex *a = x->a;
-    const int unit = x->f->arg[0];
-
     switch (action->verb) {
     case ALEX_MOVE:
-        return 30 + unit_interest(a, action->arg[0]) -
+        return 30 + alex_unit_interest(a, action->arg[0]) -
                ac_min(25, alex_way_of(a, action->arg[0], /* those in front first */
                                       alex_where(a->d, a->s, action->arg[0])));
     case ALEX_ESCORT:
         return -20;
     case ALEX_STEP:
-        return step_score(a, unit, action->arg[0], action->arg[1]);
+        return alex_step_worth(a, x->f, action->arg[0]);
     case ALEX_FACE:
-        return x->f->kind == ALEX_F_MOVE ? face_score(a, unit, action->arg[0]) : 0;
+        return x->f->kind == ALEX_F_MOVE ? alex_face_worth(a, x->f, action->arg[0]) : 0;
     case ALEX_DEPLOY:
     case ALEX_EMBARK:
     case ALEX_TRANSFER:
@@ -403,7 +331,7 @@ static int land_score(const struct advice *x, const struct ac_action *action)
     case ALEX_ATTACK_PLACE:
         return attack_score(a, action, x->style);
     case ALEX_BOARD:
-        return board_score(a, action->arg[0], action->arg[1]);
+        return alex_attack_worth(a, action) + 20;
     case ALEX_RETREAT:
         return 20 - (action->arg[2] != AC_NONE);
     case ALEX_ADVANCE:
@@ -500,9 +428,12 @@ void alex_advise(const struct ac_game *game, const struct ac_state *state, int s
 
     alex_legal(game, state, &list);
     if (x.f->kind == ALEX_F_SAIL && list.count > 1)
-        (void)alex_plan_course(&a, x.f->arg[0], x.f->arg[1], true, &x.plan);
+        (void)alex_plan_course(&a, x.f->arg[0], x.f->arg[1], &x.plan);
     for (int i = 0; i < list.count; i++) {
-        const int value = 4 * score(&x, &list.list[i]) + (int)ac_rng_below(rng, noise);
+        int value = 4 * score(&x, &list.list[i]) + (int)ac_rng_below(rng, noise);
+
+        if (a.s->mode == ALEX_MODE_NONE && value > 0) /* not the same command for ever */
+            value = value * (int)(60 + ac_rng_below(rng, 80)) / 100;
 
         if (value > best) {
             best = value;

@@ -1,17 +1,43 @@
-/* The scripted player: scores for actions, by kind. */
+/* The scripted player: scores for actions, in hundredths of an Exhaustion Point where they compare. */
 #ifndef ALEX_SCRIPT_H
 #define ALEX_SCRIPT_H
 
 #include "queries.h"
 
-/* The best value a galley can row to with exactly so many MP, and the first action on the way. */
-int alex_plan_course(const struct alex *a, int galley, int left, bool started,
-                     struct ac_action *first);
+/* --- course.c ---------------------------------------------------------------------------------- */
 
-/* How a unit judges a place: steps to what it wants, 255 when it wants nothing. */
+/* The best value a galley can row to with exactly so many MP, and the first action on the way. */
+int alex_plan_course(const struct alex *a, int galley, int left, struct ac_action *first);
+
+/* --- fight.c ------------------------------------------------------------------------------------ */
+
+/* Shock of one unit against another as the attacker sees it, before numbers and position. */
+int alex_match(const struct alex *a, int attacker, int defender);
+
+/* What one hit on a unit is worth. */
+int alex_hit_worth(const struct alex *a, int unit);
+
+/* What an attack at this modifier is worth to the attacker; negative: it costs him more. */
+int alex_duel(const struct alex *a, int attacker, int defender, int drm);
+
+/* With the ground that is fought for, and how much the side wants to fight. */
+int alex_blow_worth(const struct alex *a, int attacker, int defender, int drm);
+
+/* The same of a designation [8.2], with all its modifiers. */
+int alex_attack_worth(const struct alex *a, const struct ac_action *action);
+
+/* --- march.c ------------------------------------------------------------------------------------ */
+
+/* Steps from a place to what the unit wants, 255 when it wants nothing. */
 int alex_way_of(const struct alex *a, int unit, int place);
 
-/* Shock of one unit against another as the attacker sees it, before numbers. */
-int alex_match(const struct alex *a, int attacker, int defender);
+int alex_step_worth(const struct alex *a, const struct ac_frame *move, int to);
+int alex_face_worth(const struct alex *a, const struct ac_frame *move, int arg);
+
+/* How much there is to do for a unit: the higher, the more it is worth waking. */
+int alex_unit_interest(const struct alex *a, int unit);
+
+/* The best attack from a place on what stands beside it; 0 when none is worth it. */
+int alex_best_blow(const struct alex *a, int unit, int place);
 
 #endif

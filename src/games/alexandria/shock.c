@@ -29,7 +29,7 @@ static bool in_land_hex(const struct alex *a, int unit)
 
 /* --- after designation: the defenders, and who must check ------------------------------------------------ */
 
-static void mark_defenders(struct alex *a, int combat)
+void alex_mark_defenders(struct alex *a, int combat)
 {
     for (int i = 0; i < 4; i++) {
         const int place = a->s->combat[combat].place[i];
@@ -72,7 +72,7 @@ static void mark_checks(struct alex *a, int combat)
 static void designated(struct alex *a, struct ac_frame *f)
 {
     for (int c = 0; c < a->s->combats; c++) {
-        mark_defenders(a, c);
+        alex_mark_defenders(a, c);
         mark_checks(a, c);
     }
     next(a, f, a->s->combats ? D_FLEE : D_OVER);
@@ -132,7 +132,7 @@ static int fall_back_places(const struct alex *a, int unit, int16_t *out)
     for (int k = 0; k < 6; k++) {
         const int to = a->d->place[at].land[k];
         bool good = to != AC_NONE && a->d->place[to].kind == ALEX_HEX &&
-                    !alex_is_causeway(a->d, to) && alex_can_stack(a->d, a->s, unit, to) &&
+                    !alex_is_causeway(a->d, to) && alex_may_end(a, unit, to) &&
                     !alex_in_zoc(a->d, a->s, to, a->s->active);
 
         if (good && alex_galley_at(a->d, a->s, to) != AC_NONE)
@@ -174,6 +174,7 @@ static bool fall_back_run(struct alex *a, struct ac_frame *f)
 static void fall_back(struct alex *a, int unit, int to)
 {
     const int from = a->s->unit[unit].at;
+    struct alex_combat *combat = &a->s->combat[a->s->unit[unit].combat - 1];
 
     a->s->unit[unit].flags &= (uint16_t)~ALEX_FAILED;
     a->s->unit[unit].combat = 0;
@@ -181,6 +182,9 @@ static void fall_back(struct alex *a, int unit, int to)
     ac_emit(a->sink, ALEX_EV_RETREATS, ALEX_8_3_3, unit, to, 0);
     if (alex_units_at(a->d, a->s, from, !a->s->active) > 0)
         return;
+    for (int i = 0; i < 4; i++)
+        if (combat->place[i] == from)
+            combat->place[i] = AC_NONE; /* left before the combat: nobody advances there [8.53.1] */
     for (int l = alex_first(a->s, from); l >= 0;) { /* leaders left alone go along [B31] */
         const int below = alex_below(a->s, l);
 

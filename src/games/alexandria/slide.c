@@ -67,10 +67,7 @@ static int avoid_hex(const struct alex *a, int galley, bool ahead)
         return AC_NONE;
     if (!ahead && a->d->place[to].terrain != ALEX_SEA)
         return AC_NONE;
-    if (ahead && (a->d->place[to].zones & ALEX_ZONE_GATED) &&
-        alex_units_at(a->d, a->s, a->d->lighthouse, !alex_side(a->d, a->s, galley)) > 0)
-        return AC_NONE;
-    return to;
+    return alex_gate_shut(a, galley, to) ? AC_NONE : to;
 }
 
 static bool can_avoid(const struct alex *a, const struct ac_frame *f, int galley)
@@ -158,6 +155,13 @@ void alex_avoid_act(struct alex *a, struct ac_frame *f, const struct ac_action *
 
 /* --- the Lighthouse [5.26, C9] ------------------------------------------------------------------------------ */
 
+/* May the garrison of the Lighthouse keep the galley out of the hex? */
+bool alex_gate_shut(const struct alex *a, int galley, int hex)
+{
+    return (a->d->place[hex].zones & ALEX_ZONE_GATED) &&
+           alex_units_at(a->d, a->s, a->d->lighthouse, !alex_side(a->d, a->s, galley)) > 0;
+}
+
 bool alex_gate_run(struct alex *a, struct ac_frame *f)
 {
     return alex_wait(a, f->side);
@@ -174,15 +178,12 @@ void alex_gate_legal(const struct alex *a, const struct ac_frame *f, struct ac_a
 void alex_gate_act(struct alex *a, struct ac_frame *f, const struct ac_action *action)
 {
     struct ac_frame *sail = f - 1;
-    const struct ac_action row = ac_act1(ALEX_ROW, f->arg[1]);
+    const struct ac_action way = ac_act1(f->arg[2], f->arg[1]);
 
     alex_pop(a);
-    if (action->verb == ALEX_DENY) {
-        sail->arg[4] = (int16_t)row.arg[0]; /* it may choose another hex [C59] */
-        return;
-    }
-    sail->arg[5] = (int16_t)row.arg[0];
-    alex_sail_act(a, sail, &row);
+    alex_gate_answer(a, sail, way.arg[0], action->verb == ALEX_DENY);
+    if (action->verb != ALEX_DENY)
+        alex_sail_act(a, sail, &way);
 }
 
 /* --- the rake of a galley passed by [9.21] --------------------------------------------------------------------- */

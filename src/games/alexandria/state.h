@@ -68,7 +68,7 @@ enum { ALEX_NORTH, ALEX_EAST, ALEX_SOUTH, ALEX_WEST, ALEX_TO_HEXES };
 
 struct alex_place {
     uint8_t kind, terrain;
-    uint8_t walls, canals; /* hexes: bit d for the side in direction d */
+    uint8_t walls, canals; /* bit d for the hexside, or the street, in direction d */
     uint8_t arrow_count, block_count, point_count, landing_count;
     uint8_t lane;        /* 1..11 along the causeway, Redoubts included; 0 elsewhere */
     uint8_t arrow_canal; /* Points: bit i when arrow i crosses the canal */
@@ -159,8 +159,9 @@ struct alex_data {
         way[3][ALEX_MAX_PLACES]; /* steps by land to the two Redoubts and the Palace; 255: no way */
     int16_t lane[12];            /* places of the causeway from 2124 to 3119, from 1 */
     int16_t lighthouse, palace, redoubt[2];
-    int slip_count;
+    int slip_count, canal_count;
     int16_t slip[32];
+    int16_t canal[16][2]; /* streets that the canal crosses, downstream first */
     int rules, begins, limit;
     int seizures[2], goal[2];
     int placing_count;
@@ -208,6 +209,7 @@ enum alex_ship_flag {
     ALEX_STRUCK = 1u << 15,     /* handled in the present step of phase D */
     ALEX_FRESH = 1u << 16,      /* caught fire in this turn of its owner [7.33.2] */
     ALEX_PASSENGERS = 1u << 17, /* its passengers have fired at land this turn [7.21.3] */
+    ALEX_UNBEACHED = 1u << 18,  /* left its beach: half speed this activation [5.48.4] */
 };
 
 enum { ALEX_CRUISE, ALEX_ATTACK };

@@ -145,10 +145,16 @@ static bool survives_hit(const struct alex *a, int unit)
     return !(u->flags & ALEX_REDUCED) && a->d->piece[unit].reduced_tq > 0;
 }
 
+static bool is_leader(const struct alex *a, int piece)
+{
+    return a->d->piece[piece].kind == ALEX_LEADER;
+}
+
 static int withdraw_cost(const struct alex *a, int unit, int from, int to)
 {
     const struct alex_place *p = &a->d->place[from];
-    int cost = 1 + (alex_troops_at(a->d, a->s, to, a->d->piece[unit].side) > 0);
+    int cost =
+        1 + (!is_leader(a, unit) && alex_troops_at(a->d, a->s, to, a->d->piece[unit].side) > 0);
 
     for (int k = 0; k < 6 && p->kind == ALEX_HEX; k++)
         if (p->land[k] == to)
@@ -166,12 +172,18 @@ static bool open_for(const struct alex *a, int unit, int to)
 
     if (alex_barred(a->d, unit, to) || alex_units_at(a->d, a->s, to, !side) > 0)
         return false;
-    if (alex_is_causeway(a->d, to) && alex_units_at(a->d, a->s, to, side) > 0)
+    if (alex_is_causeway(a->d, to) && alex_units_at(a->d, a->s, to, side) > 0 &&
+        !is_leader(a, unit))
         return false;
     return galley == AC_NONE || alex_side(a->d, a->s, galley) == side || alex_is_causeway(a->d, to);
 }
 
-/* Places a unit can withdraw to, one or two MP, each step farther from `enemy` [5.82, C38, C39]. */
+static bool may_stay(const struct alex *a, int piece, int place)
+{
+    return is_leader(a, piece) || alex_may_end(a, piece, place);
+}
+
+/* Places a unit or leader can withdraw to, one or two MP, each step farther from `enemy` [5.82, C38, C39]. */
 static int withdrawals(const struct alex *a, int unit, int enemy, int16_t *out)
 {
     const struct alex_data *d = a->d;
@@ -187,14 +199,14 @@ static int withdrawals(const struct alex *a, int unit, int enemy, int16_t *out)
         if (cost > 2 || !open_for(a, unit, one[i]) ||
             alex_distance(d, one[i], enemy) <= alex_distance(d, at, enemy))
             continue;
-        if (alex_can_stack(d, a->s, unit, one[i]))
+        if (may_stay(a, unit, one[i]))
             out[count++] = one[i];
         if (cost > 1 || alex_in_zoc(d, a->s, one[i], a->s->active))
             continue;
         twos = alex_links(d, one[i], false, two);
         for (int k = 0; k < twos && count < 48; k++) {
             bool known = two[k] == at || withdraw_cost(a, unit, one[i], two[k]) > 1 ||
-                         !open_for(a, unit, two[k]) || !alex_can_stack(d, a->s, unit, two[k]) ||
+                         !open_for(a, unit, two[k]) || !may_stay(a, unit, two[k]) ||
                          alex_distance(d, two[k], enemy) <= alex_distance(d, one[i], enemy);
 
             for (int m = 0; m < count && !known; m++)
@@ -275,7 +287,9 @@ static void withdraw(struct alex *a, struct ac_frame *f, int unit, int to)
         alex_hit(a, unit, 1, ALEX_5_83_2);
     alex_place_piece(a, unit, to, facing);
     ac_emit(a->sink, ALEX_EV_WITHDRAWS, ALEX_5_82_1, unit, to, 0);
-    f->step = P_FOLLOW; /* leaders left behind may come along [5.86.1] */
+    for (int l = alex_first(a->s, from); l >= 0; l = alex_below(a->s, l))
+        ac_bit_clear(a->s->asked, l); /* one who stayed with another unit is asked again */
+    f->step = P_FOLLOW;               /* leaders left behind may come along [5.86.1] */
     f->arg[2] = (int16_t)from;
     f->arg[4] = (int16_t)to;
     if (a->d->place[to].kind == ALEX_HEX && alex_faces(a->d, unit, to)) {
@@ -286,16 +300,28 @@ static void withdraw(struct alex *a, struct ac_frame *f, int unit, int to)
     }
 }
 
-/* A leader in the place left, not asked yet. */
+/* A leader in the place left, not asked since the last withdrawal from it. */
 static int follower(const struct alex *a, int place)
 {
-    if (alex_units_at(a->d, a->s, place, !a->s->active) > 0)
-        return AC_NONE;
     for (int l = alex_first(a->s, place); l >= 0; l = alex_below(a->s, l))
         if (a->d->piece[l].kind == ALEX_LEADER && a->d->piece[l].side != a->s->active &&
             !asked(a, l))
             return l;
     return AC_NONE;
+}
+
+/* He goes where the unit goes, or elsewhere in the same manner [5.86.1]. */
+static void follow_legal(const struct alex *a, const struct ac_frame *f, struct ac_actions *out)
+{
+    const int leader = follower(a, f->arg[2]);
+    int16_t to[64];
+    const int count = withdrawals(a, leader, f->arg[1], to);
+
+    alex_add2(out, ALEX_FOLLOW, leader, f->arg[4]);
+    for (int i = 0; i < count; i++)
+        if (to[i] != f->arg[4])
+            alex_add2(out, ALEX_FOLLOW, leader, to[i]);
+    alex_add(out, ALEX_DECLINE);
 }
 
 /* --- lone leaders [4.32] ---------------------------------------------------------------------------------- */
@@ -376,7 +402,7 @@ static void go(struct alex *a, struct ac_frame *f)
     move->arg[4] = (int16_t)((move->arg[4] & ~(ALEX_MV_PIVOT | ALEX_MV_PASS)) | ALEX_MV_TOWARD);
     if (landing) {
         u->flags |= ALEX_DEBARKED;
-        move->arg[2] = AC_NONE;
+        move->arg[2] = (int16_t)from; /* the galley's hex: it may fire from the shore [7.11.2] */
         move->arg[4] |= ALEX_MV_STOP; /* [5.63.8] */
         ac_emit(a->sink, ALEX_EV_LANDED, ALEX_5_63_3, unit, to, 0);
     } else {
@@ -449,8 +475,7 @@ void alex_step_legal(const struct alex *a, const struct ac_frame *f, struct ac_a
     } else if (f->step == P_WITHDRAW) {
         withdraw_legal(a, f, out);
     } else if (f->step == P_FOLLOW) {
-        alex_add2(out, ALEX_FOLLOW, follower(a, f->arg[2]), f->arg[4]);
-        alex_add(out, ALEX_DECLINE);
+        follow_legal(a, f, out);
     }
 }
 
@@ -480,7 +505,8 @@ void alex_step_act(struct alex *a, struct ac_frame *f, const struct ac_action *a
         withdraw(a, f, action->arg[0], action->arg[1]);
         return;
     case ALEX_FOLLOW:
-        alex_place_piece(a, action->arg[0], f->arg[4], AC_NONE);
+        alex_place_piece(a, action->arg[0], action->arg[1], AC_NONE);
+        ac_emit(a->sink, ALEX_EV_WITHDRAWS, ALEX_5_86_1, action->arg[0], action->arg[1], 0);
         return;
     default: /* declined */
         if (f->step == P_LEADERS)

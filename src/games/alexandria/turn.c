@@ -247,7 +247,7 @@ static bool must_check(const struct alex *a, int g)
         return false;
     if (ship->flags & ALEX_RAN)
         return true;
-    return ship->used > 0 && ship->used >= alex_allowance(a->d, a->s, g) - 1;
+    return ship->used > 0 && ship->used >= alex_allowed(a->d, a->s, g) - 1;
 }
 
 /* Recovery and the end of half speed, at the moment of the check [C54, G27]. */

@@ -124,9 +124,13 @@ ac_case elem_sally_forbidden_by(struct elem_try *t, int unit, int edge, int32_t 
     start.at = (struct ac_xy){ a.x / 2 + b.x / 2, a.y / 2 + b.y / 2 };
     start = ac_pose_ahead(start, elem_depth(w, unit));
     elem_world_put(w, unit, start);
+    t->known = 0; /* zones must know of it while it is out */
+    t->all.count = 0;
     elem_try_set(t, 1u << unit);
     plan->to[unit % ELEM_ARMY] = ac_pose_ahead(start, q);
     rule = elem_leg_forbidden_by(t, plan);
     elem_world_remove(w, unit);
+    t->known = 0;
+    t->all.count = 0;
     return rule;
 }

@@ -11,9 +11,11 @@ enum { PER_SET = 40, MAX_SETS = 96 };
 struct maker {
     struct elem_try t;
     struct ac_actions *out;
+    const struct elem_visit *visit; /* NULL: nobody looks at them one by one */
     bool on;
     int from;  /* where the actions of this set begin */
     int reach; /* quanta */
+    int road;  /* by so many more at most on a road */
 };
 
 struct ac_action elem_move_action(bool on, uint32_t set, struct ac_pose to)
@@ -35,19 +37,18 @@ static bool full(const struct maker *m)
     return m->out->count - m->from >= PER_SET || m->out->count >= AC_MAX_ACTIONS - 8;
 }
 
-static void add(struct maker *m, struct ac_action action)
+/* A legal one, which is not listed yet. */
+static void found(struct maker *m, struct ac_action action, const struct elem_plan *plan)
 {
-    if (!full(m) && !listed(m, &action))
-        ac_actions_add(m->out, action);
+    ac_actions_add(m->out, action);
+    if (m->visit)
+        m->visit->found(m->visit->self, &m->t, &action, plan);
 }
 
-static void try_pose(struct maker *m, struct ac_pose to)
+static void add(struct maker *m, struct ac_action action, const struct elem_plan *plan)
 {
-    struct elem_plan plan;
-    const struct ac_action action = elem_move_action(m->on, m->t.set, to);
-
-    if (!full(m) && !listed(m, &action) && !elem_move_forbidden_by(&m->t, m->on, to, &plan))
-        add(m, action);
+    if (!full(m) && !listed(m, &action))
+        found(m, action, plan);
 }
 
 static bool within_reach(const struct maker *m, struct ac_xy a, struct ac_xy b, int more)
@@ -56,6 +57,18 @@ static bool within_reach(const struct maker *m, struct ac_xy a, struct ac_xy b, 
     const struct ac_xy w = ac_xy_sub(a, b);
 
     return ac_dot(w, w) <= far * far;
+}
+
+static void try_pose(struct maker *m, struct ac_pose to)
+{
+    struct elem_plan plan;
+    const struct ac_action action = elem_move_action(m->on, m->t.set, to);
+
+    /* the front middle goes no farther than the front corner that counts */
+    if (!within_reach(m, m->t.from[0].at, to.at, m->road) && m->t.count == 1)
+        return;
+    if (!full(m) && !listed(m, &action) && !elem_move_forbidden_by(&m->t, m->on, to, &plan))
+        found(m, action, &plan);
 }
 
 /* Straight ahead by whole MU, and as far as it goes. */
@@ -270,8 +283,10 @@ static void try_march(struct maker *m, int turn, int run)
     struct elem_plan plan;
 
     if (!elem_march_forbidden_by(&m->t, m->on, turn, run, &plan))
-        add(m, (struct ac_action){ .verb = ELEM_V_MARCH,
-                                   .arg = { m->on, (int32_t)m->t.set, turn, run } });
+        add(m,
+            (struct ac_action){ .verb = ELEM_V_MARCH,
+                                .arg = { m->on, (int32_t)m->t.set, turn, run } },
+            &plan);
 }
 
 static void list_column(struct maker *m)
@@ -290,7 +305,7 @@ static void list_form(struct maker *m)
         struct elem_plan plan;
 
         if (m->t.count <= 4 && !elem_form_forbidden_by(&m->t, m->t.unit[i], m->reach, &plan))
-            add(m, ac_act3(ELEM_V_FORM, (int32_t)m->t.set, m->t.unit[i], m->reach));
+            add(m, ac_act3(ELEM_V_FORM, (int32_t)m->t.set, m->t.unit[i], m->reach), &plan);
     }
 }
 
@@ -320,6 +335,9 @@ static void list_set(struct maker *m, uint32_t set, bool whole)
     elem_try_set(&m->t, set);
     m->from = m->out->count;
     m->reach = elem_left_to_go(&m->t, m->on);
+    m->road =
+        ac_max(0, elem_allowance(&m->t.w, m->t.unit[0], true, false, false) * ELEM_MU - m->reach) +
+        1;
     if (m->reach <= 0)
         return;
     if (m->t.count == 1)
@@ -407,7 +425,7 @@ static void list_breakoffs(struct maker *m)
             continue;
         for (int q = 3 * ELEM_MU; q <= 8 * ELEM_MU; q += ELEM_MU)
             if (!elem_breakoff_forbidden_by(&m->t, u, q, &plan))
-                ac_actions_add(m->out, ac_act2(ELEM_V_BREAKOFF, u, q));
+                found(m, ac_act2(ELEM_V_BREAKOFF, u, q), &plan);
     }
 }
 
@@ -424,7 +442,7 @@ static void list_sallies(struct maker *m)
         for (int edge = 0; edge < 4; edge++)
             for (int q = 0; q <= 2 * ELEM_MU; q += ELEM_MU)
                 if (!elem_sally_forbidden_by(&m->t, u, edge, q, &plan))
-                    ac_actions_add(m->out, ac_act3(ELEM_V_SALLY, u, edge, q));
+                    found(m, ac_act3(ELEM_V_SALLY, u, edge, q), &plan);
     }
 }
 
@@ -447,22 +465,25 @@ static void list_landings(struct maker *m)
             struct elem_plan plan;
 
             if (!elem_land_forbidden_by(&m->t, held, pose[k], &plan))
-                ac_actions_add(m->out,
-                               (struct ac_action){ .verb = ELEM_V_LAND,
-                                                   .arg = { (int32_t)held, pose[k].at.x,
-                                                            pose[k].at.y, pose[k].heading } });
+                found(m,
+                      (struct ac_action){
+                          .verb = ELEM_V_LAND,
+                          .arg = { (int32_t)held, pose[k].at.x, pose[k].at.y, pose[k].heading } },
+                      &plan);
         }
     }
 }
 
-void elem_list_moves(const struct ac_game *game, const struct elem_state *s, struct ac_actions *out)
+void elem_visit_moves(const struct ac_game *game, const struct elem_state *s,
+                      const struct elem_visit *visit, struct ac_actions *out)
 {
     struct maker m;
     uint64_t able;
 
     ac_actions_add(out, ac_act0(ELEM_V_END));
     m.out = out;
-    elem_world_init(&m.t.w, game, s);
+    m.visit = visit;
+    elem_try_init(&m.t, game, s);
     if (s->order.set) {
         m.on = true;
         list_set(&m, s->order.set, true);
@@ -477,4 +498,9 @@ void elem_list_moves(const struct ac_game *game, const struct elem_state *s, str
     list_lines(&m, (uint32_t)able);
     while (able)
         list_set(&m, 1u << ac_bit_pop(&able), true);
+}
+
+void elem_list_moves(const struct ac_game *game, const struct elem_state *s, struct ac_actions *out)
+{
+    elem_visit_moves(game, s, NULL, out);
 }

@@ -240,6 +240,8 @@ static bool block_passes(const struct elem_try *t, uint32_t set, int32_t run)
     struct elem_plan plan = { .set = set };
 
     part.w = t->w;
+    part.known = 0;
+    part.all.count = 0;
     elem_try_set(&part, set);
     for (int i = 0; i < part.count; i++)
         plan.to[part.unit[i] % ELEM_ARMY] = ac_pose_ahead(part.from[i], run);

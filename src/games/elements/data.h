@@ -181,12 +181,13 @@ struct elem_data {
     struct elem_army army[ELEM_MAX_ARMIES];
     struct elem_topography topography[ELEM_TOPOGRAPHIES];
     /* the scenario */
-    uint8_t pick;     /* how armies come about */
-    uint8_t fixed[2]; /* armies, when fixed */
-    int8_t ground;    /* topography, AC_NONE: the defender's home */
-    int8_t invader;   /* side, AC_NONE: dice */
-    int turns;        /* 0: open */
-    int cf;           /* subtype of Camp Followers */
+    uint8_t pick;                         /* how armies come about */
+    uint8_t fixed[2];                     /* armies, when fixed */
+    int8_t ground;                        /* topography, AC_NONE: the defender's home */
+    int8_t invader;                       /* side, AC_NONE: dice */
+    int turns;                            /* 0: open */
+    int cf;                               /* subtype of Camp Followers */
+    int16_t odds[ELEM_TYPES][ELEM_TYPES]; /* what a fight in the open is worth to the first */
 };
 
 extern const char *const elem_terrain_names[ELEM_TERRAINS + 1];

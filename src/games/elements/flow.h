@@ -144,6 +144,18 @@ void elem_auto_deploy(const struct ac_game *game, struct elem_state *s, int side
 void elem_list_moves(const struct ac_game *game, const struct elem_state *s,
                      struct ac_actions *out);
 
+/* Who looks at each sensible move as it is found, with its plan; elements may be put elsewhere in
+ * the world of the trial, but must be back when `found` returns. */
+struct elem_visit {
+    void (*found)(void *self, struct elem_try *t, const struct ac_action *action,
+                  const struct elem_plan *plan);
+    void *self;
+};
+
+/* The same list; `visit` may be NULL. */
+void elem_visit_moves(const struct ac_game *game, const struct elem_state *s,
+                      const struct elem_visit *visit, struct ac_actions *out);
+
 /* The pose of the lead after a wheel about the outer corner [GRP.4]; false: no turn. */
 bool elem_wheel_pose(const struct elem_try *t, int turn, struct ac_pose *out);
 

@@ -33,20 +33,27 @@ static void make_hull(struct sweep *out)
 {
     struct ac_xy all[2 * AC_CORNERS];
 
-    memcpy(all, out->old, sizeof(out->end));
-    memcpy(&all[AC_CORNERS], out->end, sizeof(out->end));
-    out->count = ac_hull(all, 2 * AC_CORNERS, out->hull);
+    if (out->from.heading == out->to.heading) {
+        out->count = ac_sweep(out->old, AC_CORNERS, ac_xy_sub(out->to.at, out->from.at), out->hull);
+    } else {
+        memcpy(all, out->old, sizeof(out->end));
+        memcpy(&all[AC_CORNERS], out->end, sizeof(out->end));
+        out->count = ac_hull(all, 2 * AC_CORNERS, out->hull);
+    }
     out->bounds = ac_bounds_of(out->hull, out->count);
     out->road = false;
 }
 
-/* [MOVE.1, GRP.17]: the farther front corner, straight from start to end. */
-static int32_t cost_of(const struct sweep *m)
+/* [MOVE.1, GRP.17]: the farther front corner, straight from start to end; beyond the limit: far. */
+static int32_t cost_of(const struct sweep *m, uint64_t limit)
 {
-    const int64_t left = ac_length_up(m->old[AC_FL], m->end[AC_FL]);
-    const int64_t right = ac_length_up(m->old[AC_FR], m->end[AC_FR]);
+    const struct ac_xy l = ac_xy_sub(m->end[AC_FL], m->old[AC_FL]);
+    const struct ac_xy r = ac_xy_sub(m->end[AC_FR], m->old[AC_FR]);
+    const int64_t left = ac_dot(l, l);
+    const int64_t right = ac_dot(r, r);
+    const uint64_t far = (uint64_t)(left > right ? left : right);
 
-    return (int32_t)(left > right ? left : right);
+    return far > limit * limit ? INT32_MAX : (int32_t)ac_root_up(far);
 }
 
 /* M12: do both ends and the line between their front middles keep to a road? */
@@ -123,25 +130,30 @@ static bool square_to_river(const struct elem_world *w, const struct ac_xy *box,
     return true;
 }
 
-/* Does the leg end front to front with an enemy? */
-static bool meets_front(const struct elem_world *w, const struct sweep *m)
+/* Does the leg end in full contact with an enemy, or lined up with one within a BW as M14 has it? */
+static bool meets_or_faces(struct elem_world *w, const struct sweep *m)
 {
     uint64_t foes = w->of[!elem_side(m->unit)];
+    bool found = false;
 
-    while (foes) {
+    elem_world_put(w, m->unit, m->to);
+    while (foes && !found) {
         const int e = ac_bit_pop(&foes);
+        int32_t steps;
 
-        if (ac_xy_same(m->end[AC_FL], elem_corner(w, e, AC_FR)) &&
-            ac_xy_same(m->end[AC_FR], elem_corner(w, e, AC_FL)))
-            return true;
+        found = elem_full_contact(w, m->unit, e) ||
+                (m->to.heading == ac_heading(elem_front_heading(w, e) + AC_HALF) &&
+                 elem_whole_steps(ac_xy_sub(m->to.at, w->pose[e].at), w->pose[e].heading, &steps) &&
+                 steps >= 0 && steps <= ELEM_BW);
     }
-    return false;
+    elem_world_put(w, m->unit, m->from);
+    return found;
 }
 
 /* [RIV.1, RIV.2] of a leg that has to do with a river off road. */
-static ac_case river_forbids(const struct elem_try *t, const struct sweep *m)
+static ac_case river_forbids(struct elem_try *t, const struct sweep *m)
 {
-    const struct elem_world *w = &t->w;
+    struct elem_world *w = &t->w;
     int32_t steps;
 
     if (!square_to_river(w, m->end, m->to.heading))
@@ -151,7 +163,7 @@ static ac_case river_forbids(const struct elem_try *t, const struct sweep *m)
     if (m->from.heading == m->to.heading &&
         elem_whole_steps(ac_xy_sub(m->to.at, m->from.at), m->from.heading, &steps))
         return 0;
-    return ac_xy_same(m->from.at, m->to.at) || meets_front(w, m) ? 0 : ELEM_RIV_2;
+    return ac_xy_same(m->from.at, m->to.at) || meets_or_faces(w, m) ? 0 : ELEM_RIV_2;
 }
 
 /* What the leg meets on the ground; fills bad, river and road of the plan. */
@@ -231,6 +243,8 @@ static ac_case friend_forbids(const struct elem_world *w, const struct sweep *m,
     const struct ac_xy *box = w->box[friend_unit];
     int lines = 0;
 
+    if (!ac_overlap(m->hull, m->count, box, AC_CORNERS))
+        return 0; /* nothing of the leg comes over it */
     if (ac_overlap(m->end, AC_CORNERS, box, AC_CORNERS))
         return ELEM_MOVE_6;
     for (int i = 0; i < AC_CORNERS; i++)
@@ -540,6 +554,14 @@ static int contactor_of(const struct elem_try *t, int e)
     return best;
 }
 
+static bool near_member(const struct elem_try *t, int e)
+{
+    for (int i = 0; i < t->count; i++)
+        if (!ac_bounds_apart(&t->w.bounds[t->unit[i]], &t->w.bounds[e], ELEM_NEAR))
+            return true;
+    return false;
+}
+
 /* Lone enemies that a group has touched turn to it [CONF.1-CONF.3]. */
 static void find_conforming(struct elem_try *t, struct elem_plan *plan)
 {
@@ -551,7 +573,7 @@ static void find_conforming(struct elem_try *t, struct elem_plan *plan)
         int u;
         struct ac_pose pose;
 
-        if (elem_opponent(w, e) != AC_NONE || elem_group_of(w, e) != 1u << e)
+        if (!near_member(t, e) || elem_opponent(w, e) != AC_NONE || elem_group_of(w, e) != 1u << e)
             continue;
         u = contactor_of(t, e);
         if (u == AC_NONE)
@@ -672,13 +694,14 @@ static void put_back(struct elem_try *t)
 static ac_case member_forbids(struct elem_try *t, struct elem_plan *plan, struct sweep *m)
 {
     const int i = m->unit % ELEM_ARMY;
+    const int32_t by_road =
+        elem_allowance(&t->w, m->unit, true, false, false) * ELEM_MU * AC_TICKS + ELEM_TOL;
     ac_case rule;
 
     if (!plan->march)
-        plan->cost[i] = cost_of(m);
+        plan->cost[i] = cost_of(m, (uint64_t)by_road);
     /* no move is longer than by road: most candidates that are too far end here */
-    if (plan->cost[i] >
-        elem_allowance(&t->w, m->unit, true, false, false) * ELEM_MU * AC_TICKS + ELEM_TOL)
+    if (plan->cost[i] > by_road)
         return t->count > 1 ? ELEM_GRP_7 : ELEM_MOVE_1;
     make_hull(m);
     rule = ground_forbids(t, plan, m);

@@ -8,6 +8,7 @@
 
 #include "data/scenario.h"
 #include "options.h"
+#include "weigh.h"
 
 enum { MAX_WORDS = 64 };
 
@@ -409,5 +410,6 @@ enum ac_status elem_load(struct ac_game *game, const struct ac_source *source, s
         return err->status;
     data->cf = elem_find_sub(data, "CF");
     set_speeds(game, data);
+    elem_weigh_types(data);
     return AC_OK;
 }

@@ -123,6 +123,47 @@ static uint32_t enemies_near(const struct elem_try *t)
     return near;
 }
 
+void elem_try_init(struct elem_try *t, const struct ac_game *game, const struct elem_state *s)
+{
+    elem_world_init(&t->w, game, s);
+    t->known = 0;
+    t->all.count = 0;
+}
+
+/* The zones of enemies near the set, made once for all sets that are tried, then without this one. */
+static void set_zones(struct elem_try *t)
+{
+    const uint32_t near = enemies_near(t);
+    struct elem_zones more;
+
+    elem_zones_of(&t->w, near & ~t->known, 0, &more);
+    memcpy(&t->all.zone[t->all.count], more.zone, (size_t)more.count * sizeof(more.zone[0]));
+    t->all.count += more.count;
+    t->known |= near;
+    t->zones.count = 0;
+    for (int i = 0; i < t->all.count; i++)
+        if (near & (1u << t->all.zone[i].owner))
+            elem_zone_without(&t->w, &t->all.zone[i], t->set, &t->zones.zone[t->zones.count++]);
+}
+
+/* The enemies that control a member where it stands, of the zones already made. */
+static uint32_t controllers_of(const struct elem_try *t, int unit)
+{
+    uint32_t found = 0;
+
+    for (int i = 0; i < t->all.count; i++) {
+        const struct elem_zone *z = &t->all.zone[i];
+        struct elem_zone without;
+
+        if (!(z->near & (1u << unit)) || elem_side(z->owner) == elem_side(unit))
+            continue;
+        elem_zone_without(&t->w, z, 1u << unit, &without);
+        if (elem_zone_entered(&without, t->w.box[unit], AC_CORNERS))
+            found |= 1u << z->owner;
+    }
+    return found;
+}
+
 void elem_try_set(struct elem_try *t, uint32_t set)
 {
     uint64_t rest = set;
@@ -141,11 +182,12 @@ void elem_try_set(struct elem_try *t, uint32_t set)
         t->from[i] = t->w.pose[u];
         memcpy(t->box[i], t->w.box[u], sizeof(t->box[i]));
         t->shielded[i] = ahead != AC_NONE && set & (1u << ahead);
-        t->controllers[i] = elem_controllers(&t->w, u);
         t->all_psiloi &= elem_type_of(t->w.d, t->w.s, u) == ELEM_PS;
     }
     t->column = t->count > 1 && elem_column_order(&t->w, set, order, &count);
-    elem_zones_of(&t->w, enemies_near(t), set, &t->zones);
+    set_zones(t);
+    for (int i = 0; i < t->count; i++)
+        t->controllers[i] = controllers_of(t, t->unit[i]);
 }
 
 /* The offsets of a member from the lead, in quanta across and ahead; false: not exact. */
@@ -314,13 +356,15 @@ void elem_move_apply(const struct ac_game *game, struct elem_state *s, const str
     while (rest) {
         const int u = ac_bit_pop(&rest);
         const int i = u % ELEM_ARMY;
+        const int tenths =
+            (int)(((int64_t)plan->cost[i] * 10 + ELEM_MU * AC_TICKS / 2) / (ELEM_MU * AC_TICKS));
 
         s->order.spent[i] += plan->cost[i];
         s->unit[u].where = ELEM_TABLE; /* out of a camp, or ashore */
         s->unit[u].camp = 0;
         elem_put(s, u, plan->to[i]);
         ac_emit(sink, ELEM_EV_MOVE, plan->set & (plan->set - 1) ? ELEM_GRP_3 : ELEM_SING_1, u,
-                plan->cost[i] / (AC_TICKS * 4 / 10), 0);
+                tenths / 10, tenths % 10);
     }
     while (turned) {
         const int e = ac_bit_pop(&turned);

@@ -37,8 +37,13 @@ struct elem_try {
     uint32_t controllers[ELEM_ARMY];
     struct ac_pose from[ELEM_ARMY];
     struct ac_xy box[ELEM_ARMY][AC_CORNERS]; /* at the start of the leg */
-    struct elem_zones zones;
+    struct elem_zones zones;                 /* of enemies near enough, without the set */
+    uint32_t known;                          /* enemies whose zones are in `all` */
+    struct elem_zones all;                   /* with every element where it stands */
 };
+
+/* A trial on the table as it stands; sets and legs may then be tried one after another. */
+void elem_try_init(struct elem_try *t, const struct ac_game *game, const struct elem_state *s);
 
 /* May this set begin a move, or go on with the one in progress? The case that forbids it. */
 ac_case elem_set_forbidden_by(struct elem_try *t, uint32_t set, bool on);

@@ -62,7 +62,7 @@ static const struct ac_verb verbs[ELEM_VERBS] = {
     [ELEM_V_ARMY] = { "army", "choose an army of the lists", 0, 1, { { .name = "list", .kind = AC_ARG_PLACE } } },
     [ELEM_V_VARY] = { "vary", "take another subtype that the list allows: of its choices, counted from 0", 0, 2,
         { PIECE("unit"), NUMBER("choice", 0, ELEM_MAX_CHOICES * ELEM_MAX_ALTS - 1) } },
-    [ELEM_V_LAY] = { "lay", "lay a terrain piece: an area by centre, length, width and heading; a line by edge, ends, bend and width", AC_VERB_FREE, 6,
+    [ELEM_V_LAY] = { "lay", "lay a terrain piece: an area by centre, length, width and heading; a line by edge, ends, bend and width (a road's edge + 4: to the next edge; + 8: in to another road)", AC_VERB_FREE, 6,
         { NAME("kind", elem_terrain_names), NUMBER("a", 0, ELEM_BOARD), NUMBER("b", 0, ELEM_BOARD), NUMBER("c", 0, ELEM_BOARD), NUMBER("d", -ELEM_BOARD, ELEM_BOARD), NUMBER("e", 0, AC_TURN - 1) } },
     [ELEM_V_LIFT] = { "lift", "take all terrain off again", AC_VERB_RETRACT, 0, { { 0 } } },
     [ELEM_V_BOARD] = { "board", "take the ready-made board of this topography", AC_VERB_ENDS, 0, { { 0 } } },
@@ -73,7 +73,8 @@ static const struct ac_verb verbs[ELEM_VERBS] = {
     [ELEM_V_CAMP] = { "camp", "place the camp along the base edge", AC_VERB_FREE, 1, { NUMBER("along", 0, ELEM_BOARD) } },
     [ELEM_V_PLACE] = { "place", "deploy an element", AC_VERB_FREE, 4, { PIECE("unit"), COORD("x"), COORD("y"), HEADING } },
     [ELEM_V_HOLD] = { "hold", "hold an element back for a landing", 0, 1, { PIECE("unit") } },
-    [ELEM_V_GARRISON] = { "garrison", "put an element into the camp in place of the followers", 0, 1, { PIECE("unit") } },
+    [ELEM_V_GARRISON] = { "garrison", "put an element into the camp in place of the followers, or declare it empty", 0, 1,
+        { { .name = "unit", .kind = AC_ARG_PIECE, .optional = true } } },
     [ELEM_V_TAKE] = { "take", "take a deployed element off again", AC_VERB_RETRACT, 1, { PIECE("unit") } },
     [ELEM_V_LINE] = { "line", "deploy the whole army in its usual order", 0, 0, { { 0 } } },
     [ELEM_V_SWAP] = { "swap", "exchange two elements", 0, 2, { PIECE("unit"), PIECE("with") } },
@@ -103,8 +104,8 @@ static const struct ac_verb verbs[ELEM_VERBS] = {
 
 static const struct ac_event_kind events[ELEM_EVENTS] = {
     [ELEM_EV_TURN] = { "turn", "turn %0", AC_EVENT_PHASE, 2, { NUMBER("turn", 0, 10000), NUMBER("side", 0, 1) } },
-    [ELEM_EV_PIPS] = { "spent", "%0 PIPs spent, %1 left", 0, 2, { NUMBER("spent", 0, 4), NUMBER("left", 0, 6) } },
-    [ELEM_EV_MOVE] = { "moves", "%0 moves (%1 tenths of a millimetre)", 0, 2, { PIECE("unit"), NUMBER("length", 0, 100000) } },
+    [ELEM_EV_PIPS] = { "spent", "PIPs: %0 spent, %1 left", 0, 2, { NUMBER("spent", 0, 4), NUMBER("left", 0, 6) } },
+    [ELEM_EV_MOVE] = { "moves", "%0 moves %1.%2 MU", 0, 3, { PIECE("unit"), NUMBER("length", 0, 8), NUMBER("tenths", 0, 9) } },
     [ELEM_EV_CONFORM] = { "conforms", "%0 conforms", 0, 1, { PIECE("unit") } },
     [ELEM_EV_TURNED] = { "turns", "%0 turns to face %1", 0, 2, { PIECE("unit"), PIECE("foe") } },
     [ELEM_EV_UNTURNED] = { "hemmed", "%0 has no room to turn to %1", 0, 2, { PIECE("unit"), PIECE("foe") } },
@@ -169,7 +170,7 @@ ac_case elem_plan_forbidden_by(const struct ac_game *game, const struct elem_sta
 {
     struct elem_try t;
 
-    elem_world_init(&t.w, game, s);
+    elem_try_init(&t, game, s);
     switch (action->verb) {
     case ELEM_V_MOVE:
     case ELEM_V_MARCH:
@@ -535,6 +536,8 @@ const struct ac_ruleset elem_ruleset = {
     .option_count = ELEM_OPTIONS,
     .drills = elem_drills,
     .drill_count = ELEM_DRILLS,
+    .orders = elem_orders,
+    .order_count = ELEM_ORDERS,
     .overlays = elem_overlays,
     .overlay_count = ELEM_OVERLAYS,
     .styles = elem_styles,

@@ -18,10 +18,30 @@ static bool across(const struct ac_axes *frame, const struct ac_xy *p, int n)
     return low && high;
 }
 
+/* Has the polygon anything between the front edge and one BW ahead of it? Else the strip need not be
+ * cut out. */
+static bool ahead_of(const struct elem_zone *zone, const struct ac_xy *p, int n)
+{
+    const int64_t far = ELEM_BW * zone->frame.n;
+    bool ahead = false;
+    bool near = false;
+
+    for (int i = 0; i < n; i++) {
+        const int64_t v = ac_axes_v(&zone->frame, p[i]);
+
+        ahead |= v > 0;
+        near |= v <= far;
+    }
+    return ahead && near;
+}
+
 static void stop_at(const struct elem_world *w, struct elem_zone *zone, const struct ac_xy *p)
 {
-    const struct ac_span span = ac_strip(&zone->frame, ELEM_BW, p, AC_CORNERS);
+    struct ac_span span;
 
+    if (!ahead_of(zone, p, AC_CORNERS))
+        return;
+    span = ac_strip(&zone->frame, ELEM_BW, p, AC_CORNERS);
     if (!span.found || span.high.num <= 0)
         return;
     if (w->game->option[ELEM_OPT_CARPET] && !across(&zone->frame, p, AC_CORNERS))
@@ -39,9 +59,11 @@ static void make_zone(const struct elem_world *w, int owner, int k, uint32_t wit
 {
     const int32_t heading = ac_heading(w->pose[owner].heading + k * AC_QUARTER);
     struct ac_xy strip[AC_CORNERS];
-    uint64_t rest = w->on & ~without & ~(1u << owner);
+    uint64_t rest = w->on & ~(1u << owner);
 
     out->owner = owner;
+    out->edge = k;
+    out->near = 0;
     out->heading = heading;
     out->frame = ac_axes_at(w->box[owner][k & 3], heading);
     out->carpet = (struct ac_frac){ (ac_i128)ELEM_BW * out->frame.n, 1 };
@@ -53,7 +75,10 @@ static void make_zone(const struct elem_world *w, int owner, int k, uint32_t wit
     while (rest) {
         const int x = ac_bit_pop(&rest);
 
-        if (!ac_bounds_apart(&out->bounds, &w->bounds[x], 0))
+        if (ac_bounds_apart(&out->bounds, &w->bounds[x], 0))
+            continue;
+        out->near |= 1u << x;
+        if (!(without & (1u << x)))
             stop_at(w, out, w->box[x]);
     }
     for (int c = 0; c < 2; c++)
@@ -85,10 +110,21 @@ void elem_zones_of(const struct elem_world *w, uint32_t units, uint32_t without,
     }
 }
 
+void elem_zone_without(const struct elem_world *w, const struct elem_zone *zone, uint32_t without,
+                       struct elem_zone *out)
+{
+    if (zone->near & without)
+        make_zone(w, zone->owner, zone->edge, without, out);
+    else
+        *out = *zone;
+}
+
 bool elem_zone_entered(const struct elem_zone *zone, const struct ac_xy *p, int n)
 {
     struct ac_span span;
 
+    if (!ahead_of(zone, p, n))
+        return false;
     span = ac_strip(&zone->frame, ELEM_BW, p, n);
     if (!span.found || span.high.num <= 0)
         return false;
@@ -133,13 +169,15 @@ static int64_t off_line(const struct elem_zone *zone, const struct ac_xy *box)
 bool elem_squared(const struct elem_zone *zone, const struct ac_xy *from, const struct ac_xy *to,
                   int32_t heading)
 {
-    const struct ac_span old = ac_strip(&zone->frame, ELEM_BW, from, AC_CORNERS);
-    const struct ac_span now = ac_strip(&zone->frame, ELEM_BW, to, AC_CORNERS);
+    struct ac_span old;
+    struct ac_span now;
 
     if (heading != ac_heading(zone->heading + AC_HALF) || !elem_zone_entered(zone, to, AC_CORNERS))
         return false;
     if (off_line(zone, to) > off_line(zone, from))
         return false;
+    old = ac_strip(&zone->frame, ELEM_BW, from, AC_CORNERS);
+    now = ac_strip(&zone->frame, ELEM_BW, to, AC_CORNERS);
     if (!old.found || old.high.num <= 0 ||
         old.low.num > (ac_i128)ELEM_BW * zone->frame.n * old.low.den)
         return true;

@@ -4,14 +4,15 @@
 
 #include "world.h"
 
-enum { ELEM_MAX_ZONES = 2 * ELEM_ARMY };
+enum { ELEM_MAX_ZONES = 4 * ELEM_ARMY }; /* War Wagons have four each */
 
 struct elem_zone {
     struct ac_axes frame;
     struct ac_frac carpet; /* how far it reaches, in v */
     struct ac_bounds bounds;
     int32_t heading;
-    int owner;
+    int owner, edge;
+    uint32_t near; /* units whose bounds its strip meets: only they can matter to it */
 };
 
 /* The zones of some units as they are for movers that are left out of the table. */
@@ -22,6 +23,10 @@ struct elem_zones {
 
 void elem_zones_of(const struct elem_world *w, uint32_t units, uint32_t without,
                    struct elem_zones *out);
+
+/* A zone as it is for movers that are left out: the same one when none of them is near it. */
+void elem_zone_without(const struct elem_world *w, const struct elem_zone *zone, uint32_t without,
+                       struct elem_zone *out);
 
 /* The enemies that control a unit where it stands [ZOC.4], as a mask. */
 uint32_t elem_controllers(const struct elem_world *w, int unit);

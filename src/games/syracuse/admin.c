@@ -285,6 +285,22 @@ void syra_settle_legal(const struct syra_look *l, struct ac_actions *out)
             out, ac_act2(SYRA_V_SETTLE, ac_top_const(&l->s->head)->arg[0], ac_bit_pop(&places)));
 }
 
+/* Leaders off the map come back with the first unit that does, R-20. */
+static void leaders_return(const struct syra_play *p, int side, int area)
+{
+    const struct syra_look l = syra_looking(p);
+
+    for (int i = SYRA_UNITS - 1; i >= 0 && syra_is_leader(&l, i); i--) {
+        struct syra_unit *u = &p->s->unit[i];
+
+        if (u->at != p->d->west || u->owner != side || u->since >= p->s->head.turn)
+            continue;
+        u->at = (uint8_t)area;
+        u->since = 0;
+        ac_emit(p->sink, SYRA_E_ARRIVES, SYRA_7_1_02, i, area, 0);
+    }
+}
+
 void syra_settle_apply(const struct syra_play *p, const struct ac_action *a)
 {
     const struct syra_look l = syra_looking(p);
@@ -298,6 +314,8 @@ void syra_settle_apply(const struct syra_play *p, const struct ac_action *a)
             if (p->s->unit[i].carrier == a->arg[0] + 1)
                 p->s->unit[i].at = (uint8_t)a->arg[1];
     }
+    if (u->at == p->d->west)
+        leaders_return(p, u->owner, a->arg[1]);
     u->at = (uint8_t)a->arg[1];
     u->since = 0;
 }

@@ -1,12 +1,12 @@
 /*
  * The scripted player: every legal action gets a score, the best one is played, ties by lot. This
- * file holds the frame and the battle board; advise_map.c knows the campaign.
+ * file holds the frame and the battle board; advise_map.c and advise_sea.c know the campaign.
  */
-#include "inside.h"
+#include "advise.h"
 
 #include <string.h>
 
-enum { NEVER = -1000000 };
+enum { NEVER = SYRA_NEVER };
 
 /* Worth of a step, a Disruption and a Rout in hundredths, for the Assault table. */
 static int cell_worth(const struct syra_cell *cell, int side)
@@ -241,15 +241,18 @@ void syra_advise(const struct ac_game *game, const struct ac_state *state, int s
 {
     const struct syra_look l = { game, syra_data(game), syra_in(state) };
     struct ac_actions list;
+    struct syra_war war;
     int best = 0, ties = 0;
 
     list.count = 0;
     list.retracts = false;
     syra_legal(game, state, &list);
     *out = list.list[0];
+    if (list.count > 1 && !l.s->battle.on)
+        syra_war_begin(&l, l.s->head.to_act, &war);
     for (int i = 0; i < list.count && list.count > 1; i++) {
         const int score = l.s->battle.on ? syra_score_battle(&l, &list.list[i], style)
-                                         : syra_score_map(&l, &list.list[i], style);
+                                         : syra_score_map(&war, &list.list[i], style);
 
         if (!ties || score > best) {
             best = score;

@@ -1,22 +1,17 @@
 /*
  * The scripted player on the map. Each unit has a task, which is an area to be in; moves towards it
- * score, walking into stronger enemies does not, and weaker ones are worth a detour. Athens wants a
- * beached ship for supply, ships off the city's harbours, the Circle Fort at Syke and then the ring;
- * Syracuse keeps its foot and ships in the city, its horse across the Athenian supply line, brings
- * the Allies in at once, and marches out when it is the stronger.
+ * score, walking into stronger enemies does not, and weaker ones are worth a detour. Athens builds
+ * the Circle Fort at Syke and then closes the ring; Syracuse keeps its foot in the city and its
+ * horse across the Athenian supply line, brings the Allies in at once, and marches out when it is
+ * the stronger. What the ships do is in advise_sea.c.
  */
-#include "inside.h"
+#include "advise.h"
 
 #include <string.h>
 
-enum { NEVER = -1000000, FAR = 30 };
+enum { NEVER = SYRA_NEVER, FAR = SYRA_FAR };
 
-struct force {
-    int mine[SYRA_MAX_AREAS], theirs[SYRA_MAX_AREAS]; /* strength ashore */
-    struct syra_info info;
-};
-
-static int worth(const struct syra_look *l, int unit)
+int syra_worth(const struct syra_look *l, int unit)
 {
     const struct syra_unit *u = &l->s->unit[unit];
     const int full = 2 * syra_assault_factor(l, unit) + syra_fire_factor(l, unit);
@@ -24,28 +19,38 @@ static int worth(const struct syra_look *l, int unit)
     return u->status == SYRA_NORMAL ? full : u->status == SYRA_DISRUPTED ? full * 2 / 3 : 0;
 }
 
-static void weigh(const struct syra_look *l, int side, struct force *f)
+/* A Leader is worth the rating he adds to every roll of his stack. */
+static void weigh(struct syra_war *w)
 {
-    memset(f->mine, 0, sizeof(f->mine));
-    memset(f->theirs, 0, sizeof(f->theirs));
-    syra_look_round(l, &f->info);
+    const struct syra_look *l = w->l;
+
     for (int i = 0; i < SYRA_UNITS; i++) {
         const struct syra_unit *u = &l->s->unit[i];
+        const bool ship = syra_is_naval(l, i), own = u->owner == w->side;
+        const int value = syra_is_leader(l, i) ? 4 * syra_rating(l, i, false) : syra_worth(l, i);
 
-        if (!syra_on_map(l, i) || u->carrier || !syra_is_ground(l, i))
+        if (!syra_on_map(l, i) || u->carrier)
             continue;
-        *(u->owner == side ? &f->mine[u->at] : &f->theirs[u->at]) += worth(l, i);
-    }
-    for (int i = SYRA_UNITS - 1; i >= 0 && syra_is_leader(l, i); i--) {
-        const struct syra_unit *u = &l->s->unit[i];
-
-        if (syra_on_map(l, i))
-            *(u->owner == side ? &f->mine[u->at] : &f->theirs[u->at]) +=
-                4 * syra_rating(l, i, false);
+        if (ship)
+            *(own ? &w->navy[u->at] : &w->fleet[u->at]) += value;
+        else
+            *(own ? &w->mine[u->at] : &w->theirs[u->at]) += value;
     }
 }
 
-static int find_area(const struct syra_look *l, const char *id)
+void syra_war_begin(const struct syra_look *l, int side, struct syra_war *out)
+{
+    memset(out, 0, sizeof(*out));
+    out->l = l;
+    out->side = side;
+    out->chase = out->keeper = AC_NONE;
+    syra_look_round(l, &out->info);
+    weigh(out);
+    if (l->s->head.phase <= SYRA_P_COMBAT && l->s->head.phase >= SYRA_P_OPERATIONS)
+        syra_sea_plan(out);
+}
+
+int syra_area_named(const struct syra_look *l, const char *id)
 {
     for (int a = 0; a < l->d->area_count; a++)
         if (strcmp(l->d->area[a].id, id) == 0)
@@ -53,8 +58,8 @@ static int find_area(const struct syra_look *l, const char *id)
     return l->d->achradina;
 }
 
-/* Steps from every area to `to`, over land or by sea. */
-static void distances(const struct syra_look *l, int to, bool sea, uint8_t *out)
+/* Steps over land from every area to `to`. */
+static void distances(const struct syra_look *l, int to, uint8_t *out)
 {
     uint8_t queue[SYRA_MAX_AREAS];
     int head = 0, tail = 0;
@@ -64,8 +69,7 @@ static void distances(const struct syra_look *l, int to, bool sea, uint8_t *out)
     queue[tail++] = (uint8_t)to;
     while (head < tail) {
         const int at = queue[head++];
-        const struct syra_area *area = &l->d->area[at];
-        uint64_t next = sea ? area->sea_mask | area->coast_mask : area->open_mask;
+        uint64_t next = l->d->area[at].open_mask;
 
         while (next) {
             const int n = ac_bit_pop(&next);
@@ -80,34 +84,37 @@ static void distances(const struct syra_look *l, int to, bool sea, uint8_t *out)
 
 /* --- tasks ---------------------------------------------------------------------------------------- */
 
-/*
- * Once the fort stands: across every way out of the city, so that it is cut off and its morale
- * falls turn by turn. The way north is closed at Leon, for L-6 is behind the cliffs.
- */
-static int ring_task(const struct syra_look *l, int number)
+static int hoplites_at(const struct syra_look *l, int area, int but)
 {
-    static const char *const ring[] = { "H-7", "H-6", "L-20", "L-3" };
-
-    return find_area(l, number <= 3 ? "H-5" : ring[number % 4]);
-}
-
-/* Syracusan ships that have left the shelter of the city, few enough to be caught. */
-static int naval_prey(const struct syra_look *l)
-{
-    int there[SYRA_MAX_AREAS] = { 0 }, best = AC_NONE, hunters = -2;
+    int n = 0;
 
     for (int i = 0; i < SYRA_UNITS; i++)
-        if (syra_is_naval(l, i) && syra_on_map(l, i)) {
-            if (l->s->unit[i].owner == SYRA_ATHENS)
-                hunters += l->s->unit[i].status == SYRA_NORMAL;
-            else
-                there[l->s->unit[i].at]++;
+        n += i != but && l->s->unit[i].at == area && l->s->unit[i].owner == SYRA_ATHENS &&
+             l->s->unit[i].status == SYRA_NORMAL && l->d->piece[i].type == SYRA_HOPLITE;
+    return n;
+}
+
+/*
+ * Once the fort stands: across every way out of the city, so that it is cut off and its morale
+ * falls turn by turn; to where the fewest are, if it is not far. L-6 is behind the cliffs, and
+ * three Hoplites go there by sea.
+ */
+static int ring_task(const struct syra_look *l, int unit)
+{
+    static const char *const ring[] = { "H-7", "H-6", "L-20" };
+    uint8_t far[SYRA_MAX_AREAS];
+    int best = 0, least = 1000;
+
+    distances(l, l->s->unit[unit].at, far);
+    for (int k = 0; k < 3; k++) {
+        const int area = syra_area_named(l, ring[(l->d->piece[unit].number + k) % 3]);
+        const int cost = 3 * far[area] + 4 * hoplites_at(l, area, unit) + k;
+
+        if (cost < least) {
+            least = cost;
+            best = area;
         }
-    for (int a = 0; a < l->d->area_count; a++)
-        if (there[a] && !l->d->area[a].city && there[a] < hunters &&
-            (best == AC_NONE || there[a] < there[best]) &&
-            !syra_count_ground(l, a, SYRA_SYRACUSE, SYRA_ROUTED))
-            best = a;
+    }
     return best;
 }
 
@@ -115,24 +122,15 @@ static int athenian_task(const struct syra_look *l, int unit)
 {
     const struct syra_piece *piece = &l->d->piece[unit];
 
-    if (piece->type == SYRA_NAVAL) {
-        const int hunt = piece->number == 3 || piece->number == 4 ? AC_NONE : naval_prey(l);
-
-        if (hunt != AC_NONE)
-            return hunt;
-        if (piece->number <= 2)
-            return find_area(l, "S-4"); /* off the Little Harbour: the city goes hungry */
-        return find_area(l, piece->number <= 4 ? "L-10" : "S-6");
-    }
     if (piece->type == SYRA_LEADER)
-        return find_area(l, "H-5");
+        return syra_area_named(l, "H-5");
     if (piece->type == SYRA_HOPLITE && piece->number >= 13 && piece->number <= 15)
-        return find_area(l, "L-18");
+        return syra_area_named(l, "L-6");
     if (piece->type == SYRA_HOPLITE && piece->number >= 11 && piece->number <= 12)
-        return find_area(l, piece->number == 11 ? "L-10" : "L-12"); /* guards of the line */
-    if (!l->s->fort_past)
-        return find_area(l, "H-5");
-    return piece->type == SYRA_HOPLITE ? ring_task(l, piece->number) : find_area(l, "H-5");
+        return syra_area_named(l, piece->number == 11 ? "L-10" : "L-12"); /* guards of the line */
+    if (!l->s->fort_past && (piece->number <= 3 || l->s->head.turn < 3))
+        return syra_area_named(l, "H-5");
+    return piece->type == SYRA_HOPLITE ? ring_task(l, unit) : syra_area_named(l, "H-5");
 }
 
 /* Those who act in this Impulse: their strength, where most of them are, and where they started. */
@@ -140,8 +138,9 @@ struct party {
     int strength, place, start;
 };
 
-static void muster(const struct syra_look *l, const struct force *f, int side, struct party *out)
+static void muster(const struct syra_war *w, int side, struct party *out)
 {
+    const struct syra_look *l = w->l;
     int at[SYRA_MAX_AREAS] = { 0 };
 
     *out = (struct party){ 0, AC_NONE, AC_NONE };
@@ -156,33 +155,45 @@ static void muster(const struct syra_look *l, const struct force *f, int side, s
             out->strength += 4 * syra_rating(l, i, false);
             continue;
         }
-        out->strength += worth(l, i);
-        at[u->at] += worth(l, i);
+        out->strength += syra_worth(l, i);
+        at[u->at] += syra_worth(l, i);
         if (out->place == AC_NONE || at[u->at] > at[out->place])
             out->place = u->at;
     }
     out->start = ac_top_const(&l->s->head)->kind == SYRA_FRAME_IMPULSE
                      ? ac_top_const(&l->s->head)->arg[0]
                      : AC_NONE;
-    (void)f;
+}
+
+/* Athens stops hunting when morale can rise no more, or the last ships of the city are at bay. */
+static bool siege_time(const struct syra_look *l, int side)
+{
+    int ships = 0;
+
+    for (int i = 0; i < SYRA_UNITS; i++)
+        ships += syra_is_naval(l, i) && l->s->unit[i].owner == SYRA_SYRACUSE && syra_on_map(l, i);
+    return side == SYRA_ATHENS && (l->s->ml[side] == SYRA_LEVEL_MAX || ships <= 1);
 }
 
 /*
  * A stack worth a Pitched Battle: near, and much weaker than those who go there together. A battle
  * won is a point of morale in the next turn, once a turn, and morale decides the war.
  */
-static int prey(const struct syra_look *l, const struct force *f, int from, int strength, int side)
+static int prey(const struct syra_war *w, int from, int strength, int side)
 {
+    const struct syra_look *l = w->l;
     uint8_t far[SYRA_MAX_AREAS];
     int best = AC_NONE, score = 0;
 
     if (l->s->won >> side & 1 || from == AC_NONE)
         return AC_NONE;
-    distances(l, from, false, far);
+    distances(l, from, far);
     for (int a = 0; a < l->d->area_count; a++) {
-        const int value = 100 - 20 * far[a] + ac_min(f->theirs[a], 25);
+        if (siege_time(l, side) && !(l->d->ring_mask >> a & 1))
+            continue;
+        const int value = 100 - 20 * far[a] + ac_min(w->theirs[a], 25);
 
-        if (f->theirs[a] < 2 || far[a] > 3 || 10 * strength < 16 * f->theirs[a] ||
+        if (w->theirs[a] < 2 || far[a] > 3 || 10 * strength < 16 * w->theirs[a] ||
             (side == SYRA_ATHENS && l->d->area[a].city) || value <= score)
             continue;
         score = value;
@@ -192,17 +203,18 @@ static int prey(const struct syra_look *l, const struct force *f, int from, int 
 }
 
 /* The weakest Athenian stack near the city, for the Syracusan field army. */
-static int sally(const struct syra_look *l, const struct force *f, int strength)
+static int sally(const struct syra_war *w, int strength)
 {
+    const struct syra_look *l = w->l;
     uint8_t far[SYRA_MAX_AREAS];
     int best = AC_NONE, score = 0;
 
-    distances(l, l->d->achradina, false, far);
+    distances(l, l->d->achradina, far);
     for (int a = 0; a < l->d->area_count; a++) {
-        const int gain = strength - f->theirs[a] * 5 / 4 - 6 * far[a] +
+        const int gain = strength - w->theirs[a] * 5 / 4 - 6 * far[a] +
                          (l->s->fort == a + 1 ? 30 : 0) + (l->d->ring_mask >> a & 1 ? 15 : 0);
 
-        if (f->theirs[a] && far[a] <= 4 && gain > score) {
+        if (w->theirs[a] && far[a] <= 4 && gain > score) {
             score = gain;
             best = a;
         }
@@ -210,23 +222,23 @@ static int sally(const struct syra_look *l, const struct force *f, int strength)
     return best;
 }
 
-static int syracusan_task(const struct syra_look *l, const struct force *f, int unit)
+static int syracusan_task(const struct syra_war *w, int unit)
 {
+    const struct syra_look *l = w->l;
     const struct syra_piece *piece = &l->d->piece[unit];
     int field = 0, target;
 
-    if (piece->type == SYRA_NAVAL)
-        return l->d->ortygia;
     if (piece->nation == SYRA_SYRACUSAN && syra_type(l, unit) == SYRA_CAVALRY)
-        return find_area(l, piece->number <= 4 ? "L-11" : "L-9");
+        return syra_area_named(l, piece->number <= 4 ? "L-11" : "L-9");
     for (int a = 0; a < l->d->area_count; a++)
-        field = ac_max(field, f->mine[a]);
-    target = sally(l, f, field);
+        field = ac_max(field, w->mine[a]);
+    target = sally(w, field);
     return target == AC_NONE || l->s->head.turn < 2 ? l->d->achradina : target;
 }
 
-static int task_of(const struct syra_look *l, const struct force *f, int unit)
+int syra_ground_task(const struct syra_war *w, int unit)
 {
+    const struct syra_look *l = w->l;
     const struct syra_unit *u = &l->s->unit[unit];
     const bool builder = u->owner == SYRA_ATHENS && l->d->piece[unit].type == SYRA_HOPLITE &&
                          l->d->piece[unit].number <= 3;
@@ -235,62 +247,66 @@ static int task_of(const struct syra_look *l, const struct force *f, int unit)
     if (syra_is_ground(l, unit) && !builder && u->mark & SYRA_FREE) {
         struct party party;
 
-        muster(l, f, u->owner, &party);
-        hunt = prey(l, f, party.start, party.strength, u->owner);
+        muster(w, u->owner, &party);
+        hunt = prey(w, party.start, party.strength, u->owner);
     }
     if (hunt != AC_NONE)
         return hunt;
-    return l->s->unit[unit].owner == SYRA_ATHENS ? athenian_task(l, unit)
-                                                 : syracusan_task(l, f, unit);
+    return l->s->unit[unit].owner == SYRA_ATHENS ? athenian_task(l, unit) : syracusan_task(w, unit);
 }
 
 /* --- movement --------------------------------------------------------------------------------------- */
 
 /* Going to enemies: good when the stack that goes is stronger, bad when weaker. */
-static int clash(const struct force *f, int from, int to)
+static int clash(const struct syra_war *w, int from, int to)
 {
-    if (!f->theirs[to])
+    if (!w->theirs[to])
         return 0;
-    if (10 * (f->mine[from] + f->mine[to]) >= 13 * f->theirs[to])
+    if (10 * (w->mine[from] + w->mine[to]) >= 13 * w->theirs[to])
         return 6;
     return -40;
 }
 
 /* A Leader goes after the troops, to where most of them are, and never into a trap. */
-static int score_leader(const struct syra_look *l, const struct force *f, const struct ac_action *a)
+static int score_leader(const struct syra_war *w, const struct ac_action *a)
 {
+    const struct syra_look *l = w->l;
     const struct syra_unit *u = &l->s->unit[a->arg[0]];
     const int to = a->arg[1];
     uint8_t far[SYRA_MAX_AREAS];
     struct party party;
 
-    muster(l, f, u->owner, &party);
-    if (party.place == AC_NONE || 10 * f->mine[to] < 13 * f->theirs[to])
+    muster(w, u->owner, &party);
+    if (party.place == AC_NONE || 10 * w->mine[to] < 13 * w->theirs[to])
         return NEVER;
-    distances(l, party.place, false, far);
+    distances(l, party.place, far);
     return far[to] < far[u->at] ? 5 : NEVER;
 }
 
-static int score_move(const struct syra_look *l, const struct force *f, const struct ac_action *a)
+static int score_step(const struct syra_war *w, const struct ac_action *a)
 {
+    const struct syra_look *l = w->l;
     const int unit = a->arg[0], to = a->arg[1], from = l->s->unit[unit].at;
-    const bool ship = syra_is_naval(l, unit), boss = syra_is_leader(l, unit);
     uint8_t far[SYRA_MAX_AREAS];
     int gain;
 
-    distances(l, task_of(l, f, unit), ship, far);
+    if (syra_is_naval(l, unit))
+        return syra_score_sail(w, a);
+    if (syra_is_leader(l, unit))
+        return score_leader(w, a);
+    distances(l, syra_ground_task(w, unit), far);
     gain = 12 * (far[from] - far[to]);
-    if (ship) {
-        const int mine = f->info.fit_ships[l->s->unit[unit].owner][to];
-        const int theirs = f->info.fit_ships[1 - l->s->unit[unit].owner][to];
-
-        return gain - (theirs > mine + 1 ? 40 : 0);
-    }
-    if (boss)
-        return score_leader(l, f, a);
     if (l->s->head.phase == SYRA_P_REACTION)
-        return f->theirs[to] ? NEVER : f->theirs[from] > f->mine[from] ? 10 + gain : gain;
-    return gain + clash(f, from, to) - (f->theirs[from] > f->mine[from] ? 0 : f->theirs[from] / 8);
+        return w->theirs[to] ? NEVER : w->theirs[from] > w->mine[from] ? 10 + gain : gain;
+    return gain + clash(w, from, to) - (w->theirs[from] > w->mine[from] ? 0 : w->theirs[from] / 8);
+}
+
+/* Who has set out goes on: naming another unit would end his move. */
+static int score_move(const struct syra_war *w, const struct ac_action *a)
+{
+    const int score = score_step(w, a);
+
+    return score > 0 && w->l->s->mover == a->arg[0] + 1 ? score + 100 : score;
 }
 
 static int builders_at(const struct syra_state *s, int area, int side)
@@ -307,7 +323,7 @@ static int score_build(const struct syra_look *l, int unit)
 {
     const struct syra_unit *u = &l->s->unit[unit];
     const int builders = builders_at(l->s, u->at, u->owner), walls = l->s->walls[u->owner][u->at];
-    const bool syke = u->at == find_area(l, "H-5");
+    const bool syke = u->at == syra_area_named(l, "H-5");
 
     if (u->owner == SYRA_SYRACUSE)
         return NEVER;
@@ -338,81 +354,76 @@ static int idle_leaders(const struct syra_look *l, int side)
     return n;
 }
 
-static bool supply_port(const struct syra_look *l)
-{
-    struct syra_info info;
-
-    syra_look_round(l, &info);
-    return info.ships[SYRA_ATHENS][find_area(l, "L-10")] > 0;
-}
-
-static bool fleet_has_task(const struct syra_look *l, int side)
-{
-    int away = 0;
-
-    for (int i = 0; i < SYRA_UNITS; i++)
-        if (syra_is_naval(l, i) && l->s->unit[i].owner == side && syra_on_map(l, i) &&
-            !(l->s->unit[i].mark & SYRA_ACTIVATED) && l->s->unit[i].status == SYRA_NORMAL)
-            away += side == SYRA_ATHENS && l->s->unit[i].at != athenian_task(l, i);
-    return away > 0;
-}
-
 /* Has an idle Leader of the side something to hunt from where he is? */
-static bool has_prey(const struct syra_look *l, const struct force *f, int side)
+static bool has_prey(const struct syra_war *w, int side)
 {
+    const struct syra_look *l = w->l;
     for (int i = SYRA_UNITS - 1; i >= 0 && syra_is_leader(l, i); i--) {
         const struct syra_unit *u = &l->s->unit[i];
 
         if (u->owner == side && syra_on_map(l, i) && !(u->mark & SYRA_ACTIVATED) &&
-            prey(l, f, u->at, f->mine[u->at], side) != AC_NONE)
+            prey(w, u->at, w->mine[u->at], side) != AC_NONE)
             return true;
     }
     return false;
 }
 
-static int score_impulse(const struct syra_look *l, const struct force *f, int naval)
+/* Athenian Hoplites that are not where they are wanted, and could be called. */
+static int stragglers(const struct syra_war *w)
 {
+    const struct syra_look *l = w->l;
+    int n = 0;
+
+    for (int i = 0; i < SYRA_UNITS && w->side == SYRA_ATHENS; i++)
+        n += l->d->piece[i].type == SYRA_HOPLITE && l->s->unit[i].owner == SYRA_ATHENS &&
+             syra_on_map(l, i) && l->s->unit[i].status == SYRA_NORMAL &&
+             !(l->s->unit[i].mark & SYRA_ACTIVATED) && syra_ground_task(w, i) != l->s->unit[i].at;
+    return n;
+}
+
+static int score_impulse(const struct syra_war *w, int naval)
+{
+    const struct syra_look *l = w->l;
     const int side = l->s->head.to_act;
 
-    if (!naval && has_prey(l, f, side))
+    if (!naval && has_prey(w, side))
         return 65;
     if (!naval && side == SYRA_SYRACUSE && l->s->head.turn == 1 && l->s->passes == 0)
         return 5; /* better to wait for them to come apart */
     if (!naval)
-        return idle_leaders(l, side) ? 40 : 12;
-    if (side == SYRA_SYRACUSE)
-        return l->s->head.turn >= 4 && l->s->waves & 2 && !(l->s->waves & 16) ? 45 : 0;
-    if (l->s->waves & 8)
-        return 60; /* Demosthenes */
-    if (!supply_port(l))
-        return 55;
-    return fleet_has_task(l, side) && l->s->begun > 0 ? 42 : 0;
+        return ac_max(idle_leaders(l, side) ? 40 : 12, 12 + 5 * ac_min(stragglers(w), 8));
+    return syra_score_naval_impulse(w);
 }
 
-static int score_activate(const struct syra_look *l, const struct force *f, int area)
+static int score_activate(const struct syra_war *w, int area)
 {
-    return 10 + f->mine[area] / 4 + 5 * f->info.fit_ships[l->s->head.to_act][area] * l->s->naval;
+    const struct syra_look *l = w->l;
+    return 10 + w->mine[area] / 4 + 5 * w->info.fit_ships[l->s->head.to_act][area] * l->s->naval;
 }
 
 /* --- arrivals, Sicels, supply -------------------------------------------------------------------- */
 
-static int score_arrive(const struct syra_look *l, const struct force *f, const struct ac_action *a)
+static int score_arrive(const struct syra_war *w, const struct ac_action *a)
 {
+    const struct syra_look *l = w->l;
     uint8_t far[SYRA_MAX_AREAS];
 
     if (l->s->unit[a->arg[0]].owner == SYRA_ATHENS)
-        return 50 + f->mine[a->arg[1]] / 4;
-    distances(l, l->d->achradina, false, far);
+        return 50 + w->mine[a->arg[1]] / 4;
+    distances(l, l->d->achradina, far);
     return 50 - 4 * far[a->arg[1]] + (syra_is_naval(l, a->arg[0]) ? 5 : 0);
 }
 
-static int score_settle(const struct syra_look *l, const struct force *f, const struct ac_action *a)
+static int score_settle(const struct syra_war *w, const struct ac_action *a)
 {
+    const struct syra_look *l = w->l;
     uint8_t far[SYRA_MAX_AREAS];
-    const bool ship = syra_is_naval(l, a->arg[0]);
 
-    distances(l, task_of(l, f, a->arg[0]), ship, far);
-    return 20 - far[a->arg[1]] - (f->theirs[a->arg[1]] ? 10 : 0);
+    if (syra_is_naval(l, a->arg[0]))
+        syra_sail(w, l->d->achradina, far);
+    else
+        distances(l, syra_ground_task(w, a->arg[0]), far);
+    return 20 - far[a->arg[1]] - (w->theirs[a->arg[1]] ? 10 : 0);
 }
 
 /* --- combat ---------------------------------------------------------------------------------------- */
@@ -426,7 +437,7 @@ static int side_strength(const struct syra_look *l, int area, int side, bool nav
 
         if (u->at == area && u->owner == side && !u->carrier && !syra_is_leader(l, i) &&
             syra_is_naval(l, i) == naval)
-            sum += worth(l, i);
+            sum += syra_worth(l, i);
     }
     return sum;
 }
@@ -463,9 +474,9 @@ static int score_skirmish(const struct syra_look *l, const struct ac_action *a, 
 
     switch (a->verb) {
     case SYRA_V_POST:
-        return worth(l, a->arg[1]) + (a->arg[2] ? 0 : 5);
+        return syra_worth(l, a->arg[1]) + (a->arg[2] ? 0 : 5);
     case SYRA_V_OPPOSE:
-        return 20 + worth(l, a->arg[0]) - worth(l, a->arg[1]);
+        return 20 + syra_worth(l, a->arg[0]) - syra_worth(l, a->arg[1]);
     case SYRA_V_RESERVE:
         return -20;
     case SYRA_V_STRIKE:
@@ -481,47 +492,54 @@ static int score_skirmish(const struct syra_look *l, const struct ac_action *a, 
     }
 }
 
-static int score_react(const struct syra_look *l, const struct force *f, int unit)
+/* Away from enemies who are much stronger; ships too. */
+static int score_react(const struct syra_war *w, int unit)
 {
+    const struct syra_look *l = w->l;
     const int at = l->s->unit[unit].at;
+    const int theirs = syra_is_naval(l, unit) ? w->fleet[at] : w->theirs[at];
+    const int mine = syra_is_naval(l, unit) ? w->navy[at] : w->mine[at];
 
-    if (l->s->actor == l->s->unit[unit].owner || syra_is_leader(l, unit) || syra_is_naval(l, unit))
+    if (syra_is_leader(l, unit) || l->s->il[w->side] < 4)
         return NEVER;
-    return 10 * f->theirs[at] > 17 * f->mine[at] && l->s->il[l->s->unit[unit].owner] >= 4 ? 10
-                                                                                          : NEVER;
+    return 10 * theirs > 17 * mine ? 10 : NEVER;
 }
 
-static int score_order(const struct syra_look *l, const struct force *f, const struct ac_action *a,
-                       int style)
+static int score_order(const struct syra_war *w, const struct ac_action *a, int style)
 {
+    const struct syra_look *l = w->l;
     switch (a->verb) {
     case SYRA_V_IMPULSE:
-        return score_impulse(l, f, a->arg[0]);
+        return score_impulse(w, a->arg[0]);
     case SYRA_V_PASS:
         return 10;
     case SYRA_V_ACTIVATE:
-        return score_activate(l, f, a->arg[0]);
+        return score_activate(w, a->arg[0]);
     case SYRA_V_MOVE:
-        return score_move(l, f, a);
+        return score_move(w, a);
+    case SYRA_V_LOAD:
+        return syra_score_load(w, a);
+    case SYRA_V_UNLOAD:
+        return syra_score_unload(w, a->arg[0]);
     case SYRA_V_BUILD:
         return score_build(l, a->arg[0]);
     case SYRA_V_RAZE:
         return score_raze(l, a);
     case SYRA_V_REACT:
-        return score_react(l, f, a->arg[0]);
+        return score_react(w, a->arg[0]);
     case SYRA_V_ARRIVE:
-        return score_arrive(l, f, a);
+        return score_arrive(w, a);
     case SYRA_V_SETTLE:
-        return score_settle(l, f, a);
+        return score_settle(w, a);
     case SYRA_V_RETURN:
     case SYRA_V_REPLACE:
     case SYRA_V_DRAW:
         return 10;
     case SYRA_V_SUPPLY:
     case SYRA_V_DESERT:
-        return worth(l, a->arg[0]);
+        return syra_worth(l, a->arg[0]);
     case SYRA_V_FIGHT:
-        return f->mine[a->arg[0]] - f->theirs[a->arg[0]];
+        return w->mine[a->arg[0]] - w->theirs[a->arg[0]];
     case SYRA_V_DECLARE:
         return score_wish(l, a->arg[1], a->arg[0]);
     case SYRA_V_ANSWER:
@@ -529,7 +547,7 @@ static int score_order(const struct syra_look *l, const struct force *f, const s
     case SYRA_V_KEEP:
         return -a->arg[0];
     case SYRA_V_REFUGE:
-        return f->mine[a->arg[1]] - 2 * f->theirs[a->arg[1]];
+        return w->mine[a->arg[1]] - 2 * w->theirs[a->arg[1]];
     case SYRA_V_DONE:
         return 0;
     default:
@@ -537,12 +555,9 @@ static int score_order(const struct syra_look *l, const struct force *f, const s
     }
 }
 
-int syra_score_map(const struct syra_look *l, const struct ac_action *a, int style)
+int syra_score_map(const struct syra_war *w, const struct ac_action *a, int style)
 {
-    struct force f;
-
-    if (l->s->head.phase == SYRA_P_SKIRMISH && a->verb != SYRA_V_REFUGE)
-        return score_skirmish(l, a, style);
-    weigh(l, l->s->head.to_act, &f);
-    return score_order(l, &f, a, style);
+    if (w->l->s->head.phase == SYRA_P_SKIRMISH && a->verb != SYRA_V_REFUGE)
+        return score_skirmish(w->l, a, style);
+    return score_order(w, a, style);
 }

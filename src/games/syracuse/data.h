@@ -172,6 +172,8 @@ struct syra_cell {
     uint8_t label;              /* of the odds card */
 };
 
+enum { SYRA_FIRST_CHECK = 2 }; /* Winter 415-414 [11.2] */
+
 enum syra_scenario_kind { SYRA_CAMPAIGN, SYRA_BATTLE };
 
 /* Where a unit begins. */
@@ -209,6 +211,7 @@ struct syra_data {
     int kind_of_play;
     struct syra_start start[SYRA_UNITS];
     int start_turn;
+    int first_check; /* turn of the first Surrender check [11.2] */
     uint8_t morale[2], initiative_level[2];
     int initiative;
     uint8_t walls[2][SYRA_MAX_AREAS];

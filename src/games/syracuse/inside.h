@@ -290,6 +290,8 @@ int syra_move_cost(const struct syra_look *l, const struct syra_info *i, int uni
 bool syra_may_enter(const struct syra_look *l, const struct syra_info *i, int unit, int to);
 int syra_allowance(const struct syra_look *l, int unit);
 bool syra_may_board(const struct syra_look *l, const struct syra_info *i, int ship, int unit);
+void syra_cargo_steps(const struct syra_look *l, const struct syra_info *i, int ship,
+                      struct ac_actions *out);
 void syra_mover_steps(const struct syra_look *l, const struct syra_info *i, int unit, int mp,
                       struct ac_actions *out);
 /* react.c [6.4] */
@@ -358,9 +360,8 @@ bool syra_answer(const struct ac_game *game, const struct ac_state *state,
 void syra_save(const struct ac_game *game, const struct ac_state *state, struct ac_text *out);
 enum ac_status syra_restore(const struct ac_game *game, const struct ac_node *position,
                             struct ac_state *state, struct ac_err *err);
-/* Scores of the scripted player: on the battle board, and on the map. */
+/* Scores of the scripted player on the battle board. */
 int syra_score_battle(const struct syra_look *l, const struct ac_action *a, int style);
-int syra_score_map(const struct syra_look *l, const struct ac_action *a, int style);
 void syra_advise(const struct ac_game *game, const struct ac_state *state, int style,
                  struct ac_rng *rng, struct ac_action *out);
 int32_t syra_appraise(const struct ac_game *game, const struct ac_state *state, ac_side side);

@@ -256,10 +256,10 @@ static enum ac_status read_battle(struct ac_game *game, struct syra_data *d,
 static enum ac_status read_levels(const struct ac_game *game, struct syra_data *d,
                                   const struct ac_node *doc, struct ac_err *err)
 {
-    static const char *const keys[] = { "turn",  "morale", "initiative", "levels",
-                                        "waves", "sicels", "rams",       NULL };
+    static const char *const keys[] = { "turn",   "morale", "initiative", "levels", "waves",
+                                        "sicels", "rams",   "surrender",  NULL };
     const struct ac_node *start = ac_node_get(doc, "start"), *node;
-    int32_t turn = 1, waves = 7;
+    int32_t turn = 1, waves = 7, check = SYRA_FIRST_CHECK;
     uint8_t drawn[2] = { 0, 0 };
     enum ac_status status = AC_OK;
 
@@ -267,6 +267,7 @@ static enum ac_status read_levels(const struct ac_game *game, struct syra_data *
     d->morale[0] = 7;
     d->morale[1] = 6;
     d->start_turn = 1;
+    d->first_check = SYRA_FIRST_CHECK;
     if (!start)
         return AC_OK;
     status = ac_node_only(start, keys, err);
@@ -274,6 +275,8 @@ static enum ac_status read_levels(const struct ac_game *game, struct syra_data *
         status = ac_node_get_int(start, "turn", 1, d->turn_count, &turn, err);
     if (status == AC_OK)
         status = ac_node_get_int(start, "waves", 0, 7, &waves, err);
+    if (status == AC_OK)
+        status = ac_node_get_int(start, "surrender", SYRA_FIRST_CHECK, d->turn_count, &check, err);
     if (status == AC_OK)
         status = read_pair(start, "morale", SYRA_LEVEL_MAX, d->morale, err);
     if (status == AC_OK)
@@ -286,6 +289,7 @@ static enum ac_status read_levels(const struct ac_game *game, struct syra_data *
     if (status == AC_OK && node)
         status = ac_node_name(node, sides, &d->initiative, err);
     d->start_turn = turn;
+    d->first_check = check;
     d->waves = (uint8_t)waves;
     d->sicel_draw[0] = drawn[0];
     d->sicel_draw[1] = drawn[1];

@@ -433,7 +433,7 @@ static void go_on_surrender(const struct syra_play *p)
     struct syra_state *s = p->s;
 
     enter(p, T_RALLY);
-    if (s->head.turn >= 2 && s->ml[0] != s->ml[1])
+    if (s->head.turn >= p->d->first_check && s->ml[0] != s->ml[1])
         syra_await_roll(p, SYRA_ROLL_SURRENDER, AC_NONE);
     for (int i = 0; i < SYRA_UNITS; i++)
         if (s->unit[i].status && s->unit[i].at < p->d->area_count)

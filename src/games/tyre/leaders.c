@@ -66,15 +66,20 @@ static int free_units(const struct tyre_data *d, const struct tyre_state *s, int
     return n;
 }
 
+/* His ship went down under him: whatever his mode, he must come to a ship. */
+static bool swims(const struct tyre_state *s, int leader)
+{
+    const int hex = s->hex[TYRE_LEADER0 + leader];
+
+    return (s->lflag[leader] & TYRE_L_NAVAL) || (hex >= 0 && s->leader_at[hex] != leader);
+}
+
 /* The pieces the leader may be placed with. */
 static int havens(const struct tyre_data *d, const struct tyre_state *s, int leader,
                   int16_t out[TYRE_UNITS])
 {
     int8_t list[TYRE_UNITS];
-    /* a land leader who lost his ship swims to a ship */
-    const bool naval = (s->lflag[leader] & TYRE_L_NAVAL) ||
-                       (s->hex[TYRE_LEADER0 + leader] >= 0 &&
-                        s->leader_at[s->hex[TYRE_LEADER0 + leader]] != leader);
+    const bool naval = swims(s, leader);
     const int n = naval ? near_ships(d, s, leader, list) : free_units(d, s, leader, list);
 
     for (int i = 0; i < n; i++)
@@ -100,11 +105,11 @@ static void place_leader(const struct tyre_data *d, struct tyre_state *s, int le
         tyre_entered(d, s, TYRE_LEADER0 + leader, s->hex[with], sink);
 }
 
-/* Nobody to go to: a naval leader is lost, a land leader waits off the map. */
+/* Nobody to go to: who swims is lost, a leader ashore waits off the map. */
 static void no_haven(const struct tyre_data *d, struct tyre_state *s, int leader,
                      const struct ac_sink *sink)
 {
-    if (s->lflag[leader] & TYRE_L_NAVAL) {
+    if (swims(s, leader)) {
         tyre_lose_leader(d, s, leader, TYRE_16_41a, sink);
         return;
     }

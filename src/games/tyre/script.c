@@ -77,12 +77,15 @@ void tyre_advise(const struct ac_game *game, const struct ac_state *state, int s
                  struct ac_rng *rng, struct ac_action *out)
 {
     struct ac_actions list;
+    uint8_t way[2][TYRE_HEXES], threat[TYRE_HEXES];
     const struct tyre_mind mind = { .game = game,
                                     .d = tyre_data(game),
                                     .s = tyre_in(state),
                                     .list = &list,
                                     .rng = rng,
                                     .style = style,
+                                    .way = way,
+                                    .threat = threat,
                                     .side = ac_head(state)->to_act };
 
     list.count = 0;
@@ -91,6 +94,10 @@ void tyre_advise(const struct ac_game *game, const struct ac_state *state, int s
     *out = list.list[0];
     if (list.count == 1)
         return;
+    if (mind.s->seg >= TYRE_SEG_LAND_MAC) {
+        tyre_way(mind.d, mind.s, mind.side, mind.d->temple, way[0]);
+        tyre_way(mind.d, mind.s, mind.side, mind.d->agenorium, way[1]);
+    }
     if (tyre_is_pending(mind.s))
         think_pending(&mind, out);
     else

@@ -14,6 +14,8 @@ struct tyre_mind {
     struct ac_rng *rng;
     int style;
     int side;
+    uint8_t *threat;            /* at sea: by hex, the directions the enemy could ram in */
+    uint8_t (*way)[TYRE_HEXES]; /* ashore: half points to the Temple and to the Agenorium */
 };
 
 /* Worth of a ram in hundredths of a hull; script_naval.c */
@@ -26,7 +28,21 @@ void tyre_think_engines(const struct tyre_mind *m, struct ac_action *out);
 void tyre_think_land(const struct tyre_mind *m, struct ac_action *out);
 void tyre_think_combat(const struct tyre_mind *m, struct ac_action *out);
 
-/* The wall a plan is built on: the most advanced of the sites, AC_NONE when all are breached. */
+/* script_landing.c: half points to an objective over land, 255: no way. */
+void tyre_way(const struct tyre_data *d, const struct tyre_state *s, int side, int goal,
+              uint8_t *out);
+/* What landing here is worth to the ship on the way to an objective, 0: nothing. */
+int tyre_entry_worth(const struct tyre_mind *m, int ship, int landing, const uint8_t *way);
+/* What lying here is worth to a troopship, by hex; 0: nothing. */
+void tyre_berth_worth(const struct tyre_mind *m, int ship, int objective, int16_t *out);
+/* Does the ship carry somebody who fights hand to hand? */
+bool tyre_storms(const struct tyre_mind *m, int ship);
+/* Catapults of Tyre that reach a ship here. */
+int tyre_under_fire(const struct tyre_data *d, const struct tyre_state *s, int hex);
+
+/* Is the wall one the plan is built on, and how much; the best of them, AC_NONE: all breached. */
+bool tyre_worth_breaking(const struct tyre_data *d, const struct tyre_state *s, int w);
+int tyre_wall_worth(const struct tyre_data *d, const struct tyre_state *s, int w);
 int tyre_best_wall(const struct tyre_data *d, const struct tyre_state *s);
 int tyre_breaches(const struct tyre_data *d, const struct tyre_state *s);
 

@@ -41,10 +41,40 @@ static int near_enemy(const struct tyre_mind *m, int hex)
     return best;
 }
 
+/* What standing here adds to attacks: company against the same enemy, most of all at an objective. */
+static int gang(const struct tyre_mind *m, int piece, int hex)
+{
+    int best = 0;
+
+    if (!tyre_is_unit(piece) || m->d->unit[piece - TYRE_UNIT0].kind == TYRE_FIRE_UNIT)
+        return 0;
+    for (int k = 0; k < 6; k++) {
+        const int at = m->d->next[hex][k];
+        const int enemy = at >= 0 ? m->s->unit_at[at] : AC_NONE;
+        int worth = 10;
+
+        if (enemy < 0 || tyre_unit_side(enemy) == m->side ||
+            (m->d->terrain[at] == TYRE_PRIMARY && tyre_whole_wall(m->d, m->s, at) &&
+             !(m->d->flags[hex] & TYRE_H_WALL)))
+            continue;
+        for (int j = 0; j < 6; j++) {
+            const int n = m->d->next[at][j];
+
+            if (n >= 0 && n != hex && held_by_friend(m, n, piece))
+                worth += 10;
+        }
+        if (at == m->d->temple || at == m->d->agenorium)
+            worth += 40;
+        best = ac_max(best, worth);
+    }
+    return best;
+}
+
 static int mac_score(const struct tyre_mind *m, int piece, int hex)
 {
     const int goal = objective(m, piece, hex);
-    int score = -10 * tyre_distance(m->d, hex, goal);
+    const int way = m->way[goal == m->d->agenorium][hex];
+    int score = -5 * (way == 255 ? 4 * tyre_distance(m->d, hex, goal) : way);
 
     if (hex == m->d->temple || hex == m->d->agenorium)
         score += 200;
@@ -52,7 +82,7 @@ static int mac_score(const struct tyre_mind *m, int piece, int hex)
         score -= 5;
     if (tyre_is_leader(piece)) /* with the men, not ahead of them */
         score += m->s->unit_at[hex] >= 0 ? 40 : -200;
-    return score;
+    return score + gang(m, piece, hex);
 }
 
 static int tyr_score(const struct tyre_mind *m, int piece, int hex)
@@ -82,12 +112,21 @@ static int place_score(const struct tyre_mind *m, int piece, int hex)
     return m->side == TYRE_MAC ? mac_score(m, piece, hex) : tyr_score(m, piece, hex);
 }
 
+/* Archers shoot from the ship; a leader lands with a unit or not at all. */
+static int stay_aboard(const struct tyre_mind *m, int piece)
+{
+    if (tyre_is_leader(piece))
+        return -300;
+    return m->d->unit[piece - TYRE_UNIT0].kind == TYRE_FIRE_UNIT ? 100000 : -100000;
+}
+
 static void think_step(const struct tyre_mind *m, struct ac_action *out)
 {
     const int piece = m->s->act;
     struct ac_reach reach;
     int best = AC_NONE;
-    int score = m->s->ride[piece] >= 0 ? -100000 : place_score(m, piece, m->s->hex[piece]);
+    int score =
+        m->s->ride[piece] >= 0 ? stay_aboard(m, piece) : place_score(m, piece, m->s->hex[piece]);
 
     if (m->s->ride[piece] < 0 && !tyre_can_end(m->s, piece, m->s->hex[piece]))
         score = -100000;
@@ -110,6 +149,11 @@ static void think_step(const struct tyre_mind *m, struct ac_action *out)
     *out = reach.at[best].step;
 }
 
+static int strength_of(const struct tyre_mind *m, int piece)
+{
+    return tyre_is_unit(piece) ? m->d->unit[piece - TYRE_UNIT0].strength : 0;
+}
+
 /* Nearest first, so that those behind find the way clear; leaders last. */
 void tyre_think_land(const struct tyre_mind *m, struct ac_action *out)
 {
@@ -127,7 +171,8 @@ void tyre_think_land(const struct tyre_mind *m, struct ac_action *out)
             continue;
         const int hex = tyre_where(m->s, a->arg[0]);
         int score = m->side == TYRE_MAC
-                        ? -10 * tyre_distance(m->d, hex, objective(m, a->arg[0], hex))
+                        ? -10 * tyre_distance(m->d, hex, objective(m, a->arg[0], hex)) +
+                              8 * strength_of(m, a->arg[0])
                         : -10 * near_enemy(m, hex);
 
         if (tyre_is_leader(a->arg[0]))
@@ -139,6 +184,21 @@ void tyre_think_land(const struct tyre_mind *m, struct ac_action *out)
             *out = *a;
         }
     }
+}
+
+/* Does somebody of ours who fights hand to hand stand next to it? */
+static bool beset(const struct tyre_mind *m, int target)
+{
+    const int hex = m->s->hex[target];
+
+    for (int k = 0; hex >= 0 && k < 6; k++) {
+        const int n = m->d->next[hex][k];
+        const int unit = n >= 0 ? m->s->unit_at[n] : AC_NONE;
+
+        if (unit >= 0 && tyre_unit_side(unit) == m->side && m->d->unit[unit].kind != TYRE_FIRE_UNIT)
+            return true;
+    }
+    return false;
 }
 
 static int fire_worth(const struct tyre_mind *m, const struct ac_action *a)
@@ -153,6 +213,10 @@ static int fire_worth(const struct tyre_mind *m, const struct ac_action *a)
         sum += worth[m->d->fire[ac_clamp(die + modifier, 1, 6) - 1][rating - 1]];
     if (m->s->fired_on[unit] & (TYRE_F_E | TYRE_F_R))
         sum /= 4;
+    else if (m->s->fired_on[unit] & TYRE_F_D)
+        sum = sum * 2 / 3;
+    else if (beset(m, a->arg[1]))
+        sum *= 2; /* shaken now, dead in the melee [12.6-n] */
     return sum * (2 + m->d->unit[unit].strength);
 }
 

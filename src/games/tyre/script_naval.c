@@ -116,24 +116,61 @@ static int contact(const struct tyre_mind *m, int ship, int hex, int facing)
     return score;
 }
 
-/* Does the ship show its side to an enemy who could run it down? */
+/* One run of a ram from a hex: every hex on it may be struck from this side. */
+static int sweep(const struct tyre_mind *m, int ship, int at, int facing, int length)
+{
+    const int start = m->s->hex[ship];
+    int n = 0;
+
+    for (; n < length; n++) {
+        const int to = m->d->next[at][facing];
+
+        if (to < 0 || !tyre_can_sail(m->d, m->s, to))
+            break;
+        if (tyre_distance(m->d, start, to) >= 3)
+            m->threat[to] |= (uint8_t)(1u << facing);
+        if (m->s->ship_at[to] >= 0 && m->s->ship_at[to] != m->s->act)
+            break;
+        at = to;
+    }
+    return n;
+}
+
+/* Where the enemy could ram next, and from which side [6.12]: straight on, or with one turn. */
+static void find_threats(const struct tyre_mind *m)
+{
+    memset(m->threat, 0, TYRE_HEXES);
+    for (int other = 0; other < TYRE_SHIPS; other++) {
+        int at = m->s->hex[other];
+
+        if (at < 0 || tyre_ship_side(other) == m->side || m->s->pins[other] ||
+            other == TYRE_FIRESHIP || m->s->exhausted[other] > 1 ||
+            (m->s->sflag[other] & TYRE_S_DISRUPTED) || tyre_transporting(m->s, other))
+            continue;
+        const int facing = m->s->facing[other];
+        const int length = m->d->ram_speed[m->d->type[other]];
+        const int run = sweep(m, other, at, facing, length + 1);
+        for (int i = 0; i <= run && i < length; i++) {
+            (void)sweep(m, other, at, (facing + 1) % 6, length - i);
+            (void)sweep(m, other, at, (facing + 5) % 6, length - i);
+            at = m->d->next[at][facing];
+        }
+    }
+}
+
+/* Does the ship show its side to an enemy who could run it down before it moves again? */
 static int exposure(const struct tyre_mind *m, int ship, int hex, int facing)
 {
-    int score = 0;
+    const uint8_t sides = (uint8_t)(m->threat[hex] & ~(9u << facing % 3));
+    const int worth = tyre_carries_troops(m->s, ship) ? 60
+                      : tyre_transporting(m->s, ship) ? 40
+                      : m->s->leader_on[ship] >= 0    ? 30
+                                                      : 18;
 
-    for (int other = 0; other < TYRE_SHIPS; other++) {
-        const int at = m->s->hex[other];
-
-        if (at < 0 || tyre_ship_side(other) == m->side || m->s->pins[other])
-            continue;
-        const int distance = tyre_distance(m->d, at, hex);
-        if (distance < 3 || distance > 9)
-            continue;
-        const int bearing = ac_hex_bearing(&m->d->grid, at, hex);
-        if (bearing >= 0 && bearing == m->s->facing[other] && bearing % 3 != facing % 3)
-            score += m->s->leader_on[ship] >= 0 ? 30 : 18;
-    }
-    return score;
+    if (!sides)
+        return 0;
+    /* who moves second moves first in the next impulse [4.2-init] */
+    return m->s->seg == TYRE_SEG_MOVE1 ? worth : worth / 4;
 }
 
 /* A ram in sight for the next impulse: an enemy's side straight ahead. */
@@ -185,101 +222,6 @@ static int command(const struct tyre_mind *m, int ship, int hex)
     return score;
 }
 
-enum { SITES = 24 };
-
-/* Tyrians on and beside the way in from this hex. */
-static int guards(const struct tyre_mind *m, int hex)
-{
-    int n = 0;
-
-    for (int unit = TYRE_MAC_UNITS; unit < TYRE_UNITS; unit++) {
-        const int at = m->s->hex[TYRE_UNIT0 + unit];
-
-        n += at >= 0 && tyre_distance(m->d, at, hex) <= 2;
-    }
-    return n;
-}
-
-/* How promising a landing hex is, the lower the better; 0: none. */
-static int site_cost(const struct tyre_mind *m, int hex, int objective)
-{
-    const struct tyre_data *d = m->d;
-    const bool beach = d->terrain[hex] == TYRE_BEACH;
-    bool way = false;
-
-    if (!beach && !tyre_all_sea(d, m->s, hex))
-        return 0;
-    for (int k = 0; k < 6; k++) {
-        const int n = d->next[hex][k];
-
-        if (n >= 0 && (d->flags[n] & TYRE_H_WALL) &&
-            (tyre_breached(d, m->s, n) || (beach && d->terrain[n] == TYRE_SECONDARY)))
-            way = true;
-    }
-    if (!way)
-        return 0;
-    return 100 + 2 * tyre_distance(d, hex, objective) + guards(m, hex) +
-           (beach ? 4 * tyre_grounding(d, m->s, hex) : -6);
-}
-
-static int best_sites(const struct tyre_mind *m, int objective, int16_t out[SITES])
-{
-    int cost[SITES];
-    int n = 0;
-
-    for (int hex = 0; hex < TYRE_HEXES; hex++) {
-        const int c = m->d->flags[hex] & TYRE_H_SAIL ? site_cost(m, hex, objective) : 0;
-        int i;
-
-        if (!c || (n == SITES && c >= cost[n - 1]))
-            continue;
-        for (i = n < SITES ? n++ : n - 1; i > 0 && cost[i - 1] > c; i--) {
-            cost[i] = cost[i - 1];
-            out[i] = out[i - 1];
-        }
-        cost[i] = c;
-        out[i] = (int16_t)hex;
-    }
-    return n;
-}
-
-/*
- * One fleet goes for the Agenorium, the others for the Temple, each together, so that its leaders
- * have it in hand; within the fleet's stretch of shore each transport has its own place.
- */
-static int landing_site(const struct tyre_mind *m, int ship)
-{
-    int16_t sites[SITES];
-    const int n =
-        best_sites(m, m->d->fleet[ship] == TYRE_FLEET_ABS ? m->d->agenorium : m->d->temple, sites);
-    int rank = 0, near = 0;
-
-    if (!n)
-        return AC_NONE;
-    const int at = sites[0];
-    for (int i = 0; i < n; i++)
-        if (tyre_distance(m->d, sites[i], at) <= 4)
-            sites[near++] = sites[i];
-    for (int other = TYRE_TYRIAN_SHIPS; other < ship; other++)
-        rank += m->s->hex[other] >= 0 && tyre_carries_troops(m->s, other) &&
-                m->d->fleet[other] == m->d->fleet[ship];
-    return sites[rank % near];
-}
-
-/* Where engines and troops are wanted; AC_NONE: nowhere in particular. */
-static int errand(const struct tyre_mind *m, int ship)
-{
-    const int wall = tyre_best_wall(m->d, m->s);
-
-    if (m->side != TYRE_MAC)
-        return AC_NONE;
-    if (m->s->assault && (tyre_carries_troops(m->s, ship) || tyre_admiral(m->d, m->s, ship) >= 0))
-        return landing_site(m, ship); /* admirals lead the way for the others */
-    if (!tyre_transporting(m->s, ship))
-        return AC_NONE;
-    return wall < 0 ? AC_NONE : m->d->wall_hex[wall];
-}
-
 /* Rowing distances to a hex, around the island, over what the Macedonians may enter. */
 static void chart(const struct tyre_mind *m, int goal, uint8_t *out)
 {
@@ -296,8 +238,8 @@ static void chart(const struct tyre_mind *m, int goal, uint8_t *out)
             const int n = m->d->next[hex][k];
 
             if (n < 0 || out[n] != 255 || !tyre_can_sail(m->d, m->s, n) ||
-                m->d->terrain[n] == TYRE_BEACH || tyre_boom_shut(m->d, m->s, hex, k) ||
-                out[hex] >= 250)
+                (m->d->terrain[n] == TYRE_BEACH && hex != goal) ||
+                tyre_boom_shut(m->d, m->s, hex, k) || out[hex] >= 250)
                 continue;
             out[n] = (uint8_t)(out[hex] + 1);
             queue[tail++] = (int16_t)n;
@@ -305,18 +247,157 @@ static void chart(const struct tyre_mind *m, int goal, uint8_t *out)
     }
 }
 
-static int errand_score(const struct tyre_mind *m, int ship, int hex, int facing, int goal,
-                        const uint8_t *way)
+/* One fleet goes for the Agenorium, the others for the Temple; what is held is held. */
+static int objective(const struct tyre_mind *m, int ship)
 {
-    const int distance = ac_max(tyre_distance(m->d, hex, goal), way[hex] == 255 ? 99 : way[hex]);
-    const int engine = m->s->engine_on[ship];
+    const bool north = m->d->fleet[ship] == TYRE_FLEET_ABS;
 
-    if (engine >= 0 && m->s->engine[engine] == TYRE_E_CATAPULT)
-        return -10 * ac_max(distance - 4, 0) - (distance < 3 ? 10 : 0);
-    if (engine >= 0)
-        return -10 * distance + (distance == 1 && m->d->next[hex][facing] == goal ? 60 : 0);
-    /* next to the landing place; an admiral keeps a little off */
-    return -10 * ac_max(distance, tyre_carries_troops(m->s, ship) ? 1 : 3);
+    if (tyre_holds(m->s, m->d->temple))
+        return m->d->agenorium;
+    if (tyre_holds(m->s, m->d->agenorium))
+        return m->d->temple;
+    return north ? m->d->agenorium : m->d->temple;
+}
+
+/* What a ship is about: a hex to go to, and for troopships what each place is worth. */
+struct errand {
+    int goal; /* AC_NONE: none in particular */
+    int axis; /* to lie along at the goal, AC_NONE: any */
+    bool troops;
+    int16_t berth[TYRE_HEXES];
+    uint8_t way[TYRE_HEXES]; /* rowing distance to the goal */
+};
+
+/* The fewest catapults that reach a ship which reaches this wall. */
+static int covered(const struct tyre_mind *m, int engine, int wall)
+{
+    const int range = m->s->engine[engine] == TYRE_E_RAM ? 1 : 4;
+    int best = 4;
+
+    for (int hex = 0; hex < TYRE_HEXES && best; hex++)
+        if (tyre_distance(m->d, hex, wall) == range && m->d->terrain[hex] == TYRE_SEA &&
+            tyre_can_sail(m->d, m->s, hex) &&
+            (m->s->ship_at[hex] < 0 || m->s->ship_at[hex] == m->s->act))
+            best = ac_min(best, tyre_under_fire(m->d, m->s, hex));
+    return 40 * best;
+}
+
+/* The wall an engine goes for: what is half down, near the Temple, and not under their catapults. */
+static int engine_wall(const struct tyre_mind *m, int ship)
+{
+    const struct tyre_data *d = m->d;
+    const int engine = m->s->engine_on[ship];
+    int best = AC_NONE, score = -10000;
+
+    if (m->s->shot_at[engine] >= 0)
+        return d->wall_hex[m->s->shot_at[engine]]; /* [7.12a] */
+    for (int w = 0; w < d->wall_count; w++) {
+        if (!tyre_worth_breaking(d, m->s, w))
+            continue;
+        const int value = 2 * tyre_wall_worth(d, m->s, w) - covered(m, engine, d->wall_hex[w]) -
+                          tyre_distance(d, m->s->hex[ship], d->wall_hex[w]);
+        if (value > score) {
+            score = value;
+            best = d->wall_hex[w];
+        }
+    }
+    return best;
+}
+
+/* A free warship: nothing aboard, whole, able to move. */
+static bool warship(const struct tyre_mind *m, int ship)
+{
+    return m->s->hex[ship] >= 0 && !tyre_transporting(m->s, ship) && m->s->leader_on[ship] < 0 &&
+           !m->s->pins[ship];
+}
+
+static bool enemy_within(const struct tyre_mind *m, int harbour)
+{
+    for (int ship = 0; ship < TYRE_FIRESHIP; ship++) {
+        const int hex = m->s->hex[ship];
+
+        if (hex >= 0 && (m->d->flags[hex] & TYRE_H_HARBOUR) && m->d->harbour[hex] == harbour)
+            return true;
+    }
+    return false;
+}
+
+/* Two ships before the mouth of a harbour, bow or stern to it, shut in whatever lies there: nobody
+ * passes [5.22], and from the mouth itself they cannot be rammed [6.13]. */
+static bool blockade(const struct tyre_mind *m, int ship, struct errand *out)
+{
+    for (int i = 0; i < TYRE_OUTERS; i++) {
+        const int hex = m->d->outer[i];
+        const int lies = m->s->ship_at[hex];
+        bool nearest = true;
+
+        if (!enemy_within(m, i / 2) || (lies >= 0 && lies != ship))
+            continue;
+        for (int other = TYRE_TYRIAN_SHIPS; lies != ship && other < TYRE_SHIPS; other++) {
+            if (other == ship || !warship(m, other))
+                continue;
+            const int gap = tyre_distance(m->d, m->s->hex[other], hex) -
+                            tyre_distance(m->d, m->s->hex[ship], hex);
+            if (gap < 0 || (gap == 0 && other < ship))
+                nearest = false;
+        }
+        if (!nearest)
+            continue;
+        out->goal = hex;
+        for (int k = 0; k < 6; k++)
+            if (m->d->boom[hex] >> k & 1)
+                out->axis = k % 3;
+        return true;
+    }
+    return false;
+}
+
+/* The best place a troopship can get to, near ones first. */
+static int troop_goal(const struct tyre_mind *m, int ship, const int16_t *berth)
+{
+    int best = AC_NONE, score = -10000;
+    uint8_t way[TYRE_HEXES];
+
+    chart(m, m->s->hex[ship], way);
+    for (int hex = 0; hex < TYRE_HEXES; hex++) {
+        const int value = berth[hex] - 5 * way[hex];
+
+        if (berth[hex] && way[hex] != 255 && value > score) {
+            score = value;
+            best = hex;
+        }
+    }
+    return best;
+}
+
+static int engine_score(const struct tyre_mind *m, int ship, int hex, int facing,
+                        const struct errand *e)
+{
+    const int engine = m->s->engine_on[ship];
+    const int distance =
+        ac_max(tyre_distance(m->d, hex, e->goal), e->way[hex] == 255 ? 99 : e->way[hex]);
+    const int danger = 30 * tyre_under_fire(m->d, m->s, hex);
+
+    if (m->s->engine[engine] == TYRE_E_CATAPULT)
+        return -10 * ac_max(distance - 4, 0) - danger;
+    return -10 * distance - danger + (distance == 1 && m->d->next[hex][facing] == e->goal ? 60 : 0);
+}
+
+static int errand_score(const struct tyre_mind *m, int ship, int hex, int facing,
+                        const struct errand *e)
+{
+    if (e->troops)
+        return e->berth[hex]
+                   ? e->berth[hex]
+                   : e->berth[e->goal] - 20 - 10 * (e->way[hex] == 255 ? 99 : e->way[hex]) -
+                         15 * tyre_under_fire(m->d, m->s, hex);
+    if (m->s->engine_on[ship] >= 0)
+        return engine_score(m, ship, hex, facing, e);
+    if (e->axis >= 0)
+        return hex == e->goal ? (facing % 3 == e->axis ? 120 : 60)
+                              : -8 * (e->way[hex] == 255 ? 99 : e->way[hex]);
+    return -6 *
+           ac_max(e->way[hex] == 255 ? 99 : e->way[hex], 5); /* an admiral keeps a little off */
 }
 
 /* Room that others need to land: under a breach nobody should lie, near the shore no empty ship. */
@@ -346,8 +427,8 @@ static int crowding(const struct tyre_mind *m, int ship, int hex)
     return score;
 }
 
-static int position_score(const struct tyre_mind *m, int ship, int hex, int facing, int goal,
-                          const uint8_t *way)
+static int position_score(const struct tyre_mind *m, int ship, int hex, int facing,
+                          const struct errand *e)
 {
     const bool harbour = m->d->flags[hex] & TYRE_H_HARBOUR;
     int score = command(m, ship, hex) + contact(m, ship, hex, facing) -
@@ -356,8 +437,8 @@ static int position_score(const struct tyre_mind *m, int ship, int hex, int faci
     if (m->d->terrain[hex] == TYRE_BEACH)
         score -= 60;
     score -= crowding(m, ship, hex);
-    if (goal >= 0)
-        return score + errand_score(m, ship, hex, facing, goal, way);
+    if (e->goal >= 0)
+        return score + errand_score(m, ship, hex, facing, e);
     if (tyre_transporting(m->s, ship))
         return score;
     score += prospects(m, hex, facing);
@@ -368,25 +449,61 @@ static int position_score(const struct tyre_mind *m, int ship, int hex, int faci
     return score - 3 * (distance > want ? distance - want : 0);
 }
 
+/* An admiral goes where the laden ships he commands are wanted; AC_NONE: he has none. */
+static int convoy_goal(const struct tyre_mind *m, int flag, int16_t *berth)
+{
+    const int leader = tyre_admiral(m->d, m->s, flag);
+
+    for (int ship = TYRE_TYRIAN_SHIPS; leader >= 0 && ship < TYRE_SHIPS; ship++) {
+        if (m->s->hex[ship] < 0 || !(m->d->leader[leader].fleets >> m->d->fleet[ship] & 1))
+            continue;
+        if (!m->s->assault && m->s->engine_on[ship] >= 0)
+            return engine_wall(m, ship);
+        if (m->s->assault && tyre_storms(m, ship)) {
+            tyre_berth_worth(m, ship, objective(m, ship), berth);
+            return troop_goal(m, ship, berth);
+        }
+    }
+    return AC_NONE;
+}
+
+static void find_errand(const struct tyre_mind *m, int ship, struct errand *out)
+{
+    out->goal = out->axis = AC_NONE;
+    out->troops = m->s->assault && tyre_carries_troops(m->s, ship);
+    if (m->side != TYRE_MAC)
+        return;
+    if (out->troops) {
+        tyre_berth_worth(m, ship, objective(m, ship), out->berth);
+        out->goal = troop_goal(m, ship, out->berth);
+    } else if (tyre_admiral(m->d, m->s, ship) >= 0) {
+        out->goal = convoy_goal(m, ship, out->berth);
+    } else if (m->s->engine_on[ship] >= 0) {
+        out->goal = engine_wall(m, ship);
+    } else if (warship(m, ship)) {
+        (void)blockade(m, ship, out);
+    }
+    if (out->goal >= 0)
+        chart(m, out->goal, out->way);
+}
+
 /* The first step towards the best place the ship can reach. */
 static void think_row(const struct tyre_mind *m, struct ac_action *out)
 {
     const int ship = m->s->act;
-    const int goal = errand(m, ship);
+    struct errand errand;
     struct ac_reach reach;
-    uint8_t way[TYRE_HEXES];
     int best = AC_NONE;
     int score;
 
-    if (goal >= 0)
-        chart(m, goal, way);
-    score = position_score(m, ship, m->s->hex[ship], m->s->facing[ship], goal, way) * 8 + 7;
+    find_errand(m, ship, &errand);
+    score = position_score(m, ship, m->s->hex[ship], m->s->facing[ship], &errand) * 8 + 7;
     tyre_reach(m->game, (const struct ac_state *)(const void *)m->s, (ac_piece)ship, &reach);
     for (int i = 0; i < reach.count; i++) {
         if (reach.at[i].danger)
             continue;
         const int value =
-            position_score(m, ship, reach.at[i].place, reach.at[i].facing, goal, way) * 8 +
+            position_score(m, ship, reach.at[i].place, reach.at[i].facing, &errand) * 8 +
             (int)ac_rng_below(m->rng, 8);
         if (value > score) {
             score = value;
@@ -422,21 +539,42 @@ static bool best_ram(const struct tyre_mind *m, int ship, int *worth, struct ac_
     return *worth > (m->style == TYRE_BOLD ? 20 : 35);
 }
 
+/* Names the shore that is worth most, if no better place is near. */
+static bool think_landing(const struct tyre_mind *m, int ship, struct ac_action *out)
+{
+    int best = 0, worth = 0;
+    uint8_t way[TYRE_HEXES];
+    int16_t berth[TYRE_HEXES];
+
+    if (m->s->beach[ship] >= 0 || !tyre_pick_verb(m->list, TYRE_V_LAND, AC_NONE, out))
+        return false;
+    tyre_way(m->d, m->s, TYRE_MAC, objective(m, ship), way);
+    for (int i = 0; i < m->list->count; i++) {
+        const struct ac_action *a = &m->list->list[i];
+
+        if (a->verb != TYRE_V_LAND)
+            continue;
+        const int value = tyre_entry_worth(m, ship, a->arg[0], way);
+        if (value > worth) {
+            worth = value;
+            *out = *a;
+        }
+    }
+    if (!worth)
+        return false;
+    tyre_berth_worth(m, ship, objective(m, ship), berth);
+    for (int hex = 0; hex < TYRE_HEXES; hex++)
+        best = ac_max(best, berth[hex] - 10 * tyre_distance(m->d, m->s->hex[ship], hex));
+    return worth + 30 >= best;
+}
+
 static void think_active(const struct tyre_mind *m, struct ac_action *out)
 {
     const int ship = m->s->act;
     int worth;
 
-    if (tyre_pick_verb(m->list, TYRE_V_LAND, AC_NONE, out) && m->s->beach[ship] < 0 &&
-        tyre_carries_troops(m->s, ship)) {
-        for (int i = 0; i < m->list->count; i++) /* the safest shore */
-            if (m->list->list[i].verb == TYRE_V_LAND &&
-                tyre_grounding(m->d, m->s, m->list->list[i].arg[0]) <
-                    tyre_grounding(m->d, m->s, out->arg[0]))
-                *out = m->list->list[i];
-        if (tyre_grounding(m->d, m->s, out->arg[0]) <= 2)
-            return;
-    }
+    if (think_landing(m, ship, out))
+        return;
     if (m->s->mv_flags & TYRE_M_ENTERED) {
         /* south-west, towards the island; a fireship looks out of its harbour */
         if (!tyre_pick_verb(m->list, TYRE_V_POINT, ship == TYRE_FIRESHIP ? 1 : 3, out))
@@ -447,7 +585,7 @@ static void think_active(const struct tyre_mind *m, struct ac_action *out)
         *out = m->list->list[ac_rng_below(m->rng, (uint32_t)m->list->count)];
         return;
     }
-    if (m->s->beach[ship] >= 0 && tyre_carries_troops(m->s, ship)) {
+    if (m->s->beach[ship] >= 0 && tyre_storms(m, ship)) {
         *out = ac_act0(TYRE_V_HALT); /* the landing goes on */
         return;
     }
@@ -456,11 +594,46 @@ static void think_active(const struct tyre_mind *m, struct ac_action *out)
     think_row(m, out);
 }
 
+/*
+ * Until the fleets are together the Macedonian stays in port, unless they come for him: one fleet
+ * alone is no match, and who has not come on by the end of the phase is in port as well [R-07].
+ */
+static bool bides(const struct tyre_mind *m)
+{
+    int strength[AC_SIDES] = { 0, 0 };
+
+    if (m->side != TYRE_MAC || m->s->assault || m->d->kind != TYRE_CAMPAIGN ||
+        m->style == TYRE_BOLD)
+        return false;
+    for (int ship = 0; ship < TYRE_SHIPS; ship++) {
+        const int hex = m->s->hex[ship];
+
+        if ((hex < 0 && !(m->s->sflag[ship] & TYRE_S_WAITING)) || ship == TYRE_FIRESHIP)
+            continue;
+        strength[tyre_ship_side(ship)] += tyre_ship_melee(m->d, m->s, ship);
+        if (hex >= 0 && tyre_ship_side(ship) == TYRE_TYR &&
+            ac_hex_col(&m->d->grid, hex) > ac_hex_col(&m->d->grid, m->d->mole_hex[0]))
+            return false;
+    }
+    return 2 * strength[TYRE_MAC] < 3 * strength[TYRE_TYR];
+}
+
+/* Generals lead the landing; admirals follow their ships. */
+static int turn_to_move(const struct tyre_mind *m, int ship)
+{
+    const int leader = m->s->leader_on[ship];
+
+    if (leader < 0)
+        return 0;
+    return m->s->lflag[leader] & TYRE_L_NAVAL ? -300 : 5 * m->d->leader[leader].morale;
+}
+
 /* Who moves next: the best ram, then the ships, then the leaders. */
 void tyre_think_move(const struct tyre_mind *m, struct ac_action *out)
 {
     int best = -1000000;
 
+    find_threats(m);
     if (m->s->act >= 0) {
         think_active(m, out);
         return;
@@ -468,6 +641,8 @@ void tyre_think_move(const struct tyre_mind *m, struct ac_action *out)
     if (tyre_pick_verb(m->list, TYRE_V_FREE, AC_NONE, out))
         return;
     *out = ac_act0(TYRE_V_DONE);
+    if (bides(m))
+        return;
     for (int i = 0; i < m->list->count; i++) {
         const int ship = m->list->list[i].arg[0];
         struct ac_action ram;
@@ -481,9 +656,12 @@ void tyre_think_move(const struct tyre_mind *m, struct ac_action *out)
             continue;
         if (m->s->hex[ship] >= 0)
             (void)best_ram(m, ship, &worth, &ram);
-        score = 10 * worth - (m->s->leader_on[ship] >= 0 ? 300 : 0);
-        if (m->s->hex[ship] >= 0)
-            score -= nearest_enemy(m, m->s->hex[ship], false);
+        score = 10 * worth + turn_to_move(m, ship);
+        if (m->s->hex[ship] >= 0) /* those in front first, they are in the way */
+            score -= m->s->assault && m->side == TYRE_MAC
+                         ? ac_min(tyre_distance(m->d, m->s->hex[ship], m->d->temple),
+                                  tyre_distance(m->d, m->s->hex[ship], m->d->agenorium))
+                         : nearest_enemy(m, m->s->hex[ship], false);
         if (score > best) {
             best = score;
             *out = m->list->list[i];

@@ -20,31 +20,47 @@ static bool reachable(const struct tyre_data *d, const struct tyre_state *s, int
     for (int k = 0; k < 6; k++) {
         const int n = d->next[d->wall_hex[w]][k];
 
-        if (n >= 0 && d->terrain[n] == TYRE_SEA && tyre_can_sail(d, s, n))
+        if (n >= 0 && (d->terrain[n] == TYRE_SEA || d->terrain[n] == TYRE_BEACH) &&
+            tyre_can_sail(d, s, n))
             return true;
     }
     return false;
 }
 
-/* The east wall between the mole and the Egyptian harbour, nearest to the Temple [K17]. */
+/* The east wall leads to the Temple [K17], the low wall in the north to the Agenorium. */
+bool tyre_worth_breaking(const struct tyre_data *d, const struct tyre_state *s, int w)
+{
+    const int hex = d->wall_hex[w];
+
+    if (s->level[w] >= TYRE_BREACH)
+        return false;
+    if (d->terrain[hex] == TYRE_SECONDARY)
+        return tyre_distance(d, hex, d->agenorium) == 3 && reachable(d, s, w);
+    return reachable(d, s, w) && ac_hex_col(&d->grid, hex) >= 17 &&
+           (d->flags[d->next[hex][4]] & TYRE_H_INSIDE); /* the harbour arms lead nowhere */
+}
+
+/* Half down, near an objective, beside another breach. */
+int tyre_wall_worth(const struct tyre_data *d, const struct tyre_state *s, int w)
+{
+    const int hex = d->wall_hex[w];
+    int worth = 4 * s->level[w] -
+                2 * ac_min(tyre_distance(d, hex, d->temple), tyre_distance(d, hex, d->agenorium));
+
+    for (int k = 0; k < 6; k++)
+        worth += d->next[hex][k] >= 0 && tyre_breached(d, s, d->next[hex][k]) ? 5 : 0;
+    return worth;
+}
+
 int tyre_best_wall(const struct tyre_data *d, const struct tyre_state *s)
 {
-    int best = AC_NONE, score = -1000;
+    int best = AC_NONE, score = -10000;
 
-    for (int w = 0; w < d->wall_count; w++) {
-        const int hex = d->wall_hex[w];
-
-        if (s->level[w] >= TYRE_BREACH || d->terrain[hex] != TYRE_PRIMARY || !reachable(d, s, w))
-            continue;
-        if (ac_hex_col(&d->grid, hex) < 17 || !(d->flags[d->next[hex][4]] & TYRE_H_INSIDE))
-            continue; /* the harbour arms lead nowhere */
-        const int value = 6 * s->level[w] - 2 * tyre_distance(d, hex, d->temple) -
-                          tyre_distance(d, hex, d->mole_hex[3]) / 2;
-        if (value > score) {
-            score = value;
+    for (int w = 0; w < d->wall_count; w++)
+        if (tyre_worth_breaking(d, s, w) && tyre_wall_worth(d, s, w) > score) {
+            score = tyre_wall_worth(d, s, w);
             best = w;
         }
-    }
     return best;
 }
 
@@ -55,6 +71,16 @@ static int ships_ready(const struct tyre_state *s)
     for (int ship = TYRE_TYRIAN_SHIPS; ship < TYRE_SHIPS; ship++)
         n += s->hex[ship] >= 0;
     return n;
+}
+
+/* Engines go to sea when the escorts are two to one. */
+static bool sea_is_ours(const struct tyre_state *s)
+{
+    int enemies = 0;
+
+    for (int ship = 0; ship < TYRE_FIRESHIP; ship++)
+        enemies += s->hex[ship] >= 0;
+    return ships_ready(s) >= 2 * enemies;
 }
 
 static void think_assault(const struct tyre_mind *m, struct ac_action *out)
@@ -131,7 +157,7 @@ static int load_score(const struct tyre_mind *m, int piece)
     }
     if (piece - TYRE_SIEGE0 >= TYRE_TOWER0)
         return 5;
-    if (assault)
+    if (assault || !sea_is_ours(m->s))
         return m->s->ride[piece] >= 0 ? 300 : -1;
     return m->s->ride[piece] >= 0 ? -1 : 50;
 }
@@ -151,6 +177,28 @@ static void think_take(const struct tyre_mind *m, struct ac_action *out)
     }
 }
 
+/*
+ * The strongest go one to a ship while there are ships, the rest go with them: who is hit by a
+ * catapult then loses the second man [8.21c]. A leader sails with his men, admirals sail alone.
+ */
+static int berth_score(const struct tyre_mind *m, int piece, int ship)
+{
+    const int mate = m->s->unit_on[ship][0];
+    const int leader = m->s->leader_on[ship];
+    int score = 100 + m->d->speed[m->d->type[ship]];
+
+    if (tyre_is_siege(piece))
+        return score - (leader >= 0 ? 60 : 0);
+    if (leader >= 0 && (m->s->lflag[leader] & TYRE_L_NAVAL))
+        return score - 60;
+    if (mate >= 0)
+        score -= 30 - m->d->unit[mate].strength;
+    if (tyre_is_unit(piece) && leader >= 0 && mate < 0 &&
+        (m->d->leader[leader].bands >> m->d->unit[piece - TYRE_UNIT0].band & 1))
+        score += 40;
+    return score;
+}
+
 /* Two to a ship, quinqueremes for rams; a tower as far out on the mole as it goes. */
 static void think_put(const struct tyre_mind *m, struct ac_action *out)
 {
@@ -165,9 +213,9 @@ static void think_put(const struct tyre_mind *m, struct ac_action *out)
         if (a->verb == TYRE_V_EMBARK) {
             const int ship = a->arg[0];
 
-            score = 100 + (m->s->unit_on[ship][0] >= 0 ? 20 : 0) + m->d->speed[m->d->type[ship]] -
-                    (m->s->leader_on[ship] >= 0 ? 30 : 0);
-        } else if (a->verb == TYRE_V_ASHORE && m->s->plan == TYRE_PLAN_ASSAULT) {
+            score = berth_score(m, piece, ship);
+        } else if (a->verb == TYRE_V_ASHORE &&
+                   (m->s->plan == TYRE_PLAN_ASSAULT || !sea_is_ours(m->s))) {
             score = 200;
         } else if (a->verb == TYRE_V_PLACE && tyre_is_siege(piece)) {
             score = -ac_hex_col(&m->d->grid, a->arg[0]);

@@ -99,6 +99,13 @@ static void list_camp(const struct tyre_data *d, const struct tyre_state *s, str
     }
 }
 
+/* On the ship he is on a leader may change his mode [15.0, R-63]. */
+static bool changes_mode(const struct tyre_state *s, int verb)
+{
+    return tyre_is_leader(s->act) &&
+           (verb == TYRE_V_FLAG) != !!(s->lflag[s->act - TYRE_LEADER0] & TYRE_L_NAVAL);
+}
+
 static void list_ships(const struct tyre_data *d, const struct tyre_state *s, int verb,
                        struct ac_actions *out)
 {
@@ -107,8 +114,8 @@ static void list_ships(const struct tyre_data *d, const struct tyre_state *s, in
     const int to = side == TYRE_TYR ? TYRE_TYRIAN_SHIPS : TYRE_SHIPS;
 
     for (int ship = from; ship < to; ship++)
-        if (ship_home(d, s, ship) && ship != s->ride[s->act] &&
-            tyre_room_aboard(d, s, ship, s->act))
+        if (ship == s->ride[s->act] ? changes_mode(s, verb)
+                                    : ship_home(d, s, ship) && tyre_room_aboard(d, s, ship, s->act))
             ac_actions_add(out, ac_act1(verb, ship));
 }
 

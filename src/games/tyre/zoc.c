@@ -76,8 +76,9 @@ static void trace(const struct tyre_data *d, const struct tyre_state *s, int lea
             if (n < 0 || out[n] != 255)
                 continue;
             if (!traceable(d, s, n)) {
-                if (s->ship_at[n] >= 0 && tyre_ship_side(s->ship_at[n]) == side)
-                    out[n] = (uint8_t)(out[hex] + 1); /* a ship ends the path */
+                if ((s->ship_at[n] >= 0 && tyre_ship_side(s->ship_at[n]) == side) ||
+                    (s->unit_at[n] >= 0 && tyre_unit_side(s->unit_at[n]) == side))
+                    out[n] = (uint8_t)(out[hex] + 1); /* a ship or a wader ends the path */
                 continue;
             }
             if (s->unit_at[n] >= 0 && tyre_unit_side(s->unit_at[n]) != side)

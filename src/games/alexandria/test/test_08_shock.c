@@ -193,7 +193,7 @@ static void test_alex_8_11_4__plans(void **unused)
     play(&b, "end");
     assert_true(can(&b, "attack HI-8 2118 - - -"));
     assert_true(can(&b, "attack HI-9 2119 - - -"));
-    assert_false(can(&b, "attack HI-8 2118 2119 - -")); /* HI-9 would have nothing left */
+    assert_false(can(&b, "attack HI-8 2119 2118 - -")); /* HI-9 would have nothing left */
     assert_false(can(&b, "end"));
     play(&b, "attack HI-8 2118 - - -; attack HI-9 2119 - - -");
     assert_true(can(&b, "end"));

@@ -1,6 +1,39 @@
 /* Set-up by hand: each scenario's freedom, and nothing beyond it. */
+#include <stdio.h>
+
 #include "alexandria/test/board.h"
 #include "core/playout.h"
+
+/* Romans of the full battle begin ashore or aboard; Egyptians never aboard. cases: 11.1.8 11.2.11 */
+static void test_alex_11_1_8__ashore_or_aboard(void **unused)
+{
+    struct board b;
+
+    (void)unused;
+    begin_with(&b, "battle", "deploy", "hand");
+    play(&b, "deploy VI-1");
+    assert_true(can(&b, "embark Rm-T-1") && can(&b, "station 2840"));
+    play(&b, "embark Rm-T-1; deploy Caesar");
+    assert_true(can(&b, "embark Rm-T-1"));
+    play(&b, "embark Rm-T-1");
+    assert_int_equal(b.s->unit[unit_of(&b, "VI-1")].at, alex_deck(b.d, unit_of(&b, "Rm-T-1")));
+    assert_int_equal(b.s->unit[unit_of(&b, "Caesar")].at, alex_deck(b.d, unit_of(&b, "Rm-T-1")));
+    for (int u = 0; u < b.d->unit_count; u++) {
+        char text[64];
+
+        if (b.d->piece[u].side != ALEX_ROME || u == unit_of(&b, "VI-1") ||
+            !alex_is_deck(b.d, b.s->unit[u].at))
+            continue;
+        (void)snprintf(text, sizeof(text), "deploy %s; station 2840; face N",
+                       b.game->piece_name[u]); /* one of those the set-up has aboard */
+        play(&b, text);
+        assert_int_equal(b.s->unit[u].at, place_of(&b, "2840"));
+        break;
+    }
+    play(&b, "end; deploy HI-20");
+    assert_false(can(&b, "embark Eg-Tri-1"));
+    clear_board(&b);
+}
 
 /* cases: 11.1.4 11.1.9 11.2.4 11.2.10 */
 static void test_alex_11_2_10__freedom(void **unused)
@@ -61,6 +94,7 @@ static void test_deploy_at_random(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_alex_11_1_8__ashore_or_aboard),
         cmocka_unit_test(test_alex_11_2_10__freedom),
         cmocka_unit_test(test_deploy_at_random),
     };

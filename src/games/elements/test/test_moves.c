@@ -121,7 +121,7 @@ static void test_road(void **unused)
     put_strip(ELEM_ROAD, road, 8);
     put(OWN, "4Bd", 400, 400, NORTH);
     put(OWN + 1, "4Bd", 400, 370, NORTH);
-    elem_world_init(&t.w, field.game, &field.s);
+    elem_try_init(&t, field.game, &field.s);
     elem_try_set(&t, SET_OF(OWN, 2));
     assert_int_equal(elem_march_forbidden_by(&t, false, 0, 240, &plan), 0); /* E082 */
     assert_int_not_equal(elem_march_forbidden_by(&t, false, 0, 241, &plan), 0);
@@ -146,6 +146,13 @@ static void test_river(void **unused)
     put(OWN, "2Ps", 400, 480, NORTH); /* in the river: no sidestep */
     assert_int_equal(may_go(OWN, 440, 480, NORTH), ELEM_RIV_2);
     assert_int_equal(may_go(OWN, 400, 450, NORTH), 0);
+    put(FOE, "4Sp", 420, 560, SOUTH); /* but to line up with an enemy, in contact or not */
+    assert_int_equal(may_go(OWN, 420, 500, NORTH), 0);
+    assert_int_equal(may_go(OWN, 410, 500, NORTH), ELEM_RIV_2);
+    put(FOE, "4Sp", 420, 600, SOUTH); /* it would still be more than a BW away */
+    assert_int_equal(may_go(OWN, 420, 500, NORTH), ELEM_RIV_2);
+    field.s.unit[FOE].where = ELEM_ABSENT;
+    field.s.unit[FOE].x = field.s.unit[FOE].y = field.s.unit[FOE].heading = 0;
     put(OWN, "2Ps", 400, 420, NORTH);
     put(OWN + 1, "2Ps", 480, 420, NORTH);
     assert_int_equal(group_may_go(SET_OF(OWN, 2), 400, 470, NORTH), ELEM_GRP_11);
@@ -190,7 +197,7 @@ static ac_case wheel(uint32_t set, int turn)
     struct elem_plan plan;
     struct ac_pose to;
 
-    elem_world_init(&t.w, field.game, &field.s);
+    elem_try_init(&t, field.game, &field.s);
     elem_try_set(&t, set);
     assert_true(elem_wheel_pose(&t, turn, &to));
     return elem_move_forbidden_by(&t, false, to, &plan);
@@ -232,7 +239,7 @@ static void test_groups(void **unused)
     assert_int_equal(group_may_go(SET_OF(OWN, 2), 320, 440, NORTH), 0); /* part of a group */
     for (int i = 0; i < 3; i++)
         put(OWN + i, "4Ax", 400, 400 - 40 * i, NORTH);
-    elem_world_init(&t.w, field.game, &field.s);
+    elem_try_init(&t, field.game, &field.s);
     elem_try_set(&t, SET_OF(OWN, 3));
     assert_int_equal(elem_march_forbidden_by(&t, false, 0, 60, &plan), 0);
     for (int i = 0; i < 3; i++)
@@ -261,7 +268,7 @@ static void test_columns(void **unused)
     field_clear();
     for (int i = 0; i < 3; i++)
         put(OWN + i, "4Bd", 400, 400 - 30 * i, NORTH);
-    elem_world_init(&t.w, field.game, &field.s);
+    elem_try_init(&t, field.game, &field.s);
     elem_try_set(&t, SET_OF(OWN, 3));
     assert_int_equal(elem_march_forbidden_by(&t, false, 180, 30, &plan), 0);
     assert_int_equal(plan.to[OWN].at.x, 24056370);
@@ -276,7 +283,7 @@ static void test_columns(void **unused)
     for (int leg = 0; leg < 3; leg++) {
         for (int u = OWN; u < OWN + 3; u++)
             field.s.unit[u].moves = 0;
-        elem_world_init(&t.w, field.game, &field.s);
+        elem_try_init(&t, field.game, &field.s);
         elem_try_set(&t, SET_OF(OWN, 3));
         assert_int_equal(elem_march_forbidden_by(&t, false, 0, 30, &plan), 0);
         elem_move_apply(field.game, &field.s, &plan, NULL);
@@ -289,7 +296,7 @@ static void test_columns(void **unused)
     put(OWN, "4Ax", 400, 400, NORTH);
     put(OWN + 1, "3Cv", 400, 360, NORTH);
     put_area(ELEM_ROUGH, 400, 310, 200, 90, EAST);
-    elem_world_init(&t.w, field.game, &field.s);
+    elem_try_init(&t, field.game, &field.s);
     elem_try_set(&t, SET_OF(OWN, 2));
     assert_int_equal(elem_march_forbidden_by(&t, false, 0, 120, &plan), 0);
     assert_int_equal(elem_march_forbidden_by(&t, false, 0, 121, &plan), ELEM_MOVE_bad_all);
@@ -297,7 +304,7 @@ static void test_columns(void **unused)
     field_clear();
     for (int i = 0; i < 3; i++)
         put(OWN + i, "4Ax", 400 + 80 * i, 400, NORTH);
-    elem_world_init(&t.w, field.game, &field.s);
+    elem_try_init(&t, field.game, &field.s);
     elem_try_set(&t, SET_OF(OWN, 3));
     assert_int_equal(elem_form_forbidden_by(&t, OWN + 1, 60, &plan), ELEM_COL_4);
     assert_int_equal(elem_form_forbidden_by(&t, OWN + 1, 80, &plan), 0);
@@ -722,7 +729,7 @@ static void test_narrowing(void **unused)
         put(OWN + i, "4Ax", 400 + 80 * i, 400, NORTH);
     put(OWN + 5, "4Bd", 320, 480, NORTH); /* a friend and a wood: a gap of one BW between them */
     put_area(ELEM_WOODS, 560, 480, 160, 120, EAST);
-    elem_world_init(&t.w, field.game, &field.s);
+    elem_try_init(&t, field.game, &field.s);
     elem_try_set(&t, SET_OF(OWN, 3));
     assert_int_equal(elem_narrow_forbidden_by(&t, OWN, 2, 90, &plan), ELEM_GRP_14);
     assert_int_equal(elem_narrow_forbidden_by(&t, OWN, 1, 90, &plan), 0);
@@ -733,7 +740,7 @@ static void test_narrowing(void **unused)
     assert_int_equal(elem_narrow_forbidden_by(&t, OWN, 1, 70, &plan), ELEM_COL_4);
     field.s.ground.areas = 0; /* no gap to pass: nothing to narrow for */
     memset(&field.s.ground.area[0], 0, sizeof(field.s.ground.area[0]));
-    elem_world_init(&t.w, field.game, &field.s);
+    elem_try_init(&t, field.game, &field.s);
     elem_try_set(&t, SET_OF(OWN, 3));
     assert_int_equal(elem_narrow_forbidden_by(&t, OWN, 1, 90, &plan), ELEM_GRP_14);
 }

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "core/playout.h"
+#include "syracuse/advise.h"
 #include "syracuse/test/table.h"
 
 static void advise(struct table *t, struct ac_action *out)
@@ -42,9 +43,22 @@ static void test_script_beats_random(void **unused)
     assert_true(wins("syracuse/anapus", 1, 10) >= 9);
     assert_true(wins("syracuse/harbour", 0, 10) >= 9);
     assert_true(wins("syracuse/harbour", 1, 10) >= 9);
+    assert_in_range(wins("syracuse/campaign", 0, 10), 7, 10); /* 9 in 10 over many games */
+    assert_in_range(wins("syracuse/campaign", 1, 10), 7, 10);
 }
 
-/* Ruinous: an army without supply. The last ships on the beach stay there. */
+/* The script plays on as long as this side moves in this phase. */
+static void move_by_script(struct table *t)
+{
+    for (int i = 0; i < 60 && t->s->head.phase == SYRA_P_MOVEMENT; i++) {
+        struct ac_action a;
+
+        advise(t, &a);
+        ac_apply(t->game, t->state, &a, NULL);
+    }
+}
+
+/* Ruinous: an army without supply. One ship stays on the beach when the others put to sea. */
 static void test_script_keeps_its_port(void **unused)
 {
     struct table t;
@@ -54,14 +68,71 @@ static void test_script_keeps_its_port(void **unused)
     put(&t, "nicias an3 an4 ah1", "L-10");
     put(&t, "sn1", "I-1");
     play(&t, "impulse naval; roll 1; activate L-10");
-    for (int i = 0; i < 20 && t.s->head.phase == SYRA_P_MOVEMENT; i++) {
-        struct ac_action a;
-
-        advise(&t, &a);
-        ac_apply(t.game, t.state, &a, NULL);
-    }
-    assert_string_equal(where(&t, "an3"), "L-10");
+    move_by_script(&t);
     assert_string_equal(where(&t, "an4"), "L-10");
+    assert_string_not_equal(where(&t, "an3"), "L-10");
+    assert_false(syra_starving(&t.l, SYRA_ATHENS));
+    close_table(&t);
+}
+
+/*
+ * Worthy: the enemy's morale is attacked where it is weak. With the last Impulse of a turn the
+ * Syracusan ships shut every Athenian port, so that the army goes hungry in the next Supply Phase.
+ */
+static void test_script_lays_a_blockade(void **unused)
+{
+    struct table t;
+    struct ac_action a;
+
+    (void)unused;
+    open_map(&t, SYRA_SYRACUSE);
+    put(&t, "ah1 ah2 ah3 an1 lamachus", "L-10");
+    put(&t, "ah4 an2 nicias", "L-18");
+    put(&t, "sn1 sn2 sn3 sn4 sn5 hermocrates", "L-7");
+    assert_false(syra_starving(&t.l, SYRA_ATHENS));
+    t.s->ops[SYRA_SYRACUSE] = 1;
+    advise(&t, &a);
+    assert_int_equal(a.verb, SYRA_V_IMPULSE);
+    assert_int_equal(a.arg[0], 1);
+    play(&t, "impulse naval; roll 1; activate L-7");
+    move_by_script(&t);
+    assert_true(syra_starving(&t.l, SYRA_ATHENS));
+    assert_string_equal(where(&t, "sn5"), "L-7"); /* and the city keeps a ship of its own */
+    close_table(&t);
+}
+
+/* Ruinous: a fleet sealed in, or thrown away. Ships go for fewer enemies, not for more. */
+static void test_script_hunts_the_weak(void **unused)
+{
+    struct table t;
+
+    (void)unused;
+    for (int strong = 0; strong < 2; strong++) {
+        open_map(&t, SYRA_SYRACUSE);
+        put(&t, "ah1 ah2", "L-10");
+        put(&t, strong ? "an1 an2 an3 an4 an5 an6" : "an1 an2", "S-7");
+        put(&t, "sn1 sn2 sn3 sn4 sn5 hermocrates", "L-7");
+        play(&t, "impulse naval; roll 1; activate L-7");
+        move_by_script(&t);
+        assert_string_equal(where(&t, "sn1"), strong ? "L-7" : "S-7");
+        assert_string_equal(where(&t, "hermocrates"), strong ? "L-7" : "S-7");
+        close_table(&t);
+    }
+}
+
+/* Three Hoplites go by sea to where no open way leads: the north end of the ring. */
+static void test_script_ferries(void **unused)
+{
+    struct table t;
+
+    (void)unused;
+    open_map(&t, SYRA_ATHENS);
+    put(&t, "ah1 an1", "L-10");
+    put(&t, "ah13 an2 an3 nicias", "L-18");
+    play(&t, "impulse naval; roll 1; activate L-18");
+    move_by_script(&t);
+    assert_string_equal(where(&t, "ah13"), "L-6");
+    assert_int_equal(unit(&t, "ah13")->carrier, 0);
     close_table(&t);
 }
 
@@ -132,6 +203,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_script_beats_random),
         cmocka_unit_test(test_script_keeps_its_port),
+        cmocka_unit_test(test_script_lays_a_blockade),
+        cmocka_unit_test(test_script_hunts_the_weak),
+        cmocka_unit_test(test_script_ferries),
         cmocka_unit_test(test_script_wishes),
         cmocka_unit_test(test_script_builds_the_fort),
         cmocka_unit_test(test_script_brings_gylippus),

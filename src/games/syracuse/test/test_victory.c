@@ -208,7 +208,7 @@ static void test_set_up_by_hand(void **unused)
     assert_false(can(&t, "deploy ah1 L-12") || can(&t, "deploy ah1 S-8"));
     play(&t, "deploy ah1 L-18; done");
     assert_string_equal(where(&t, "ah1"), "L-18");
-    assert_true(can(&t, "deploy sn1 L-7") && can(&t, "deploy sx1 H-5"));
+    assert_true(can(&t, "deploy sn1 I-1") && can(&t, "deploy sx1 H-5"));
     assert_false(can(&t, "deploy sx1 L-18") || can(&t, "deploy sh1 H-5"));
     play(&t, "exchange sx1; deploy sx1 H-5; done");
     assert_int_equal(syra_type(&t.l, piece(&t, "sx1")), SYRA_LIGHT);

@@ -681,6 +681,30 @@ static void test_tyre_14_41__fireship(void **unused)
     assert_int_equal(why(ram("Fireship", 0, SE)), TYRE_14_42a);
 }
 
+/* With the last ship Alexander is lost too, in either mode. cases: 16.41b 8.23 */
+static void test_tyre_16_41b__nobody_left_to_swim_to(void **unused)
+{
+    for (int naval = 0; naval <= 1; naval++) {
+        (void)unused;
+        empty(TYRE_SEG_MOVE1, 1);
+        fix.s->assault = 1;
+        ship("TT1", 3620, 3);
+        ship("TQ1", 3720, 3);
+        aboard("Hanno", "TQ1");
+        ship("CB1", 3322, 2);
+        fix.s->sflag[pc("CB1")] = TYRE_S_DAMAGED;
+        aboard("Alexander", "CB1");
+        fix.s->lflag[pc("Alexander") - TYRE_LEADER0] = naval ? TYRE_L_NAVAL : 0;
+        go();
+        play(act1(TYRE_V_MOVE, pc("TT1")));
+        play(act3(TYRE_V_RAM, pc("CB1"), AC_NONE, 2));
+        roll(6);
+        roll(6);
+        assert_true(fix.s->sflag[pc("CB1")] & TYRE_S_SUNK);
+        assert_int_equal(fix.s->lflag[pc("Alexander") - TYRE_LEADER0], TYRE_L_DEAD);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -705,6 +729,7 @@ int main(void)
         cmocka_unit_test(test_tyre_9_32__boom_is_broken),
         cmocka_unit_test(test_tyre_16_41a__leader_loss),
         cmocka_unit_test(test_tyre_14_41__fireship),
+        cmocka_unit_test(test_tyre_16_41b__nobody_left_to_swim_to),
     };
 
     return cmocka_run_group_tests(tests, tyre_open_campaign, tyre_close);

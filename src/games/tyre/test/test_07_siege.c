@@ -465,6 +465,31 @@ static void test_tyre_4_3A__assault_impulse(void **unused)
     assert_true(fix.s->lflag[pc("Azemilk") - TYRE_LEADER0] & TYRE_L_NAVAL);
 }
 
+/* In port a king or Alexander changes between sea and land on the ship he is on. cases: 15.0b 8.22b */
+static void test_tyre_15_0b__mode_aboard(void **unused)
+{
+    const int alexander = pc("Alexander");
+
+    (void)unused;
+    empty(TYRE_SEG_EMBARK, 0);
+    fix.s->plan = TYRE_PLAN_ASSAULT;
+    ship("CT1", 4131, 5);
+    aboard("Alexander", "CT1");
+    go();
+    play(act1(TYRE_V_TAKE, alexander));
+    assert_false(may(act1(TYRE_V_FLAG, pc("CT1")))); /* he commands at sea already */
+    play(act1(TYRE_V_EMBARK, pc("CT1")));
+    assert_int_equal(fix.s->ride[alexander], pc("CT1"));
+    assert_false(fix.s->lflag[alexander - TYRE_LEADER0] & TYRE_L_NAVAL);
+    assert_true(tyre_transporting(fix.s, pc("CT1")));
+    empty(TYRE_SEG_EMBARK, 0); /* bombarding, no land leader is carried [8.12] */
+    ship("CT1", 4131, 5);
+    aboard("Alexander", "CT1");
+    go();
+    play(act1(TYRE_V_TAKE, alexander));
+    assert_false(may(act1(TYRE_V_EMBARK, pc("CT1"))));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -484,6 +509,7 @@ int main(void)
         cmocka_unit_test(test_tyre_18_2c__the_last_turn),
         cmocka_unit_test(test_tyre_18_1__objectives),
         cmocka_unit_test(test_tyre_4_3A__assault_impulse),
+        cmocka_unit_test(test_tyre_15_0b__mode_aboard),
     };
 
     return cmocka_run_group_tests(tests, tyre_open_campaign, tyre_close);

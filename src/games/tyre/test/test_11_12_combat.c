@@ -568,6 +568,28 @@ static void test_tyre_4_3J__rally_and_return(void **unused)
     assert_int_equal(fix.s->hex[pc("Coyle")], hx(3606));
 }
 
+/* A leader aboard reaches a unit that wades beside his ship, and no further over water. cases: 15.11 12.22 15.13 */
+static void test_tyre_15_11__wading_under_his_eyes(void **unused)
+{
+    struct tyre_odds odds;
+
+    (void)unused;
+    empty(TYRE_SEG_MELEE_MAC, 4);
+    level(3719, 6);
+    ship("CT1", 3721, 5);
+    aboard("Alexander", "CT1");
+    fix.s->lflag[pc("Alexander") - TYRE_LEADER0] = 0;
+    ashore("Hypaspist1", 3720);
+    ashore("Militia1", 3719);
+    tyre_melee_odds(fix.d, fix.s, pc("Militia1"), UINT64_C(1) << (pc("Hypaspist1") - TYRE_UNIT0),
+                    &odds);
+    assert_int_equal(odds.modifier, 5);
+    ship("CT1", 3722, 5);
+    tyre_melee_odds(fix.d, fix.s, pc("Militia1"), UINT64_C(1) << (pc("Hypaspist1") - TYRE_UNIT0),
+                    &odds);
+    assert_int_equal(odds.modifier, 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -584,6 +606,7 @@ int main(void)
         cmocka_unit_test(test_tyre_12_52a__pursuit),
         cmocka_unit_test(test_tyre_15_41c__leader_loss),
         cmocka_unit_test(test_tyre_4_3J__rally_and_return),
+        cmocka_unit_test(test_tyre_15_11__wading_under_his_eyes),
     };
 
     return cmocka_run_group_tests(tests, tyre_open_campaign, tyre_close);

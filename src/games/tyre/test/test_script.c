@@ -106,6 +106,88 @@ static void test_keeps_the_temple(void **unused)
     assert_int_equal(fix.s->hex[pc("RoyalGd1")], hx(3612));
 }
 
+static void play_out(int seg)
+{
+    const int impulse = fix.s->impulse;
+
+    while (fix.s->impulse == impulse && fix.s->head.to_act != AC_CHANCE &&
+           fix.s->head.to_act != AC_OVER && fix.s->seg == seg)
+        play(advice());
+}
+
+/* Two ships before a harbour mouth, bow or stern to it: nobody comes out, nobody can ram them. */
+static void test_shuts_in_the_fleet(void **unused)
+{
+    (void)unused;
+    empty(TYRE_SEG_MOVE2, 1);
+    ship("CQ1", 4720, 5);
+    aboard("Marcus", "CQ1");
+    ship("CT3", 4619, 5);
+    ship("CT4", 4519, 5);
+    ship("TT1", 4415, 2);
+    go();
+    play_out(TYRE_SEG_MOVE2);
+    for (int i = 0; i < TYRE_OUTERS; i++) {
+        const int at = fix.s->ship_at[fix.d->outer[i]];
+
+        if (fix.d->harbour[fix.d->outer[i]] != fix.d->harbour[hx(4415)])
+            continue;
+        assert_true(at >= TYRE_TYRIAN_SHIPS);
+        assert_true(fix.d->boom[fix.d->outer[i]] >> fix.s->facing[at] & 1 ||
+                    fix.d->boom[fix.d->outer[i]] >> (fix.s->facing[at] + 3) % 6 & 1);
+    }
+}
+
+/* One fleet alone does not go out against all of theirs; together they do. */
+static void test_waits_for_the_other_fleets(void **unused)
+{
+    (void)unused;
+    fix.room = fix.d->start;
+    empty(TYRE_SEG_MOVE2, 1);
+    ship("AQ1", 5030, 5);
+    aboard("Enylus", "AQ1");
+    for (int i = 1; i <= 3; i++) {
+        static const char *const theirs[] = { "", "TT1", "TT2", "TT3" };
+
+        ship(theirs[i], 4412 + i, 2);
+    }
+    go();
+    assert_int_equal(advice().verb, TYRE_V_DONE);
+}
+
+/* Catapults shoot from where those of Tyre do not reach. */
+static void test_engines_keep_out_of_reach(void **unused)
+{
+    (void)unused;
+    empty(TYRE_SEG_MOVE2, 1);
+    ship("CQ1", 3626, 5);
+    aboard("Marcus", "CQ1");
+    ship("CT1", 3525, 5);
+    tyre_board(fix.s, TYRE_SIEGE0, pc("CT1"));
+    fix.s->engine[0] = TYRE_E_CATAPULT;
+    tyre_put(fix.s, TYRE_SIEGE0 + TYRE_CATAPULT0, hx(3618));
+    level(3418, 5);
+    go();
+    play_out(TYRE_SEG_MOVE2);
+    assert_int_equal(tyre_under_fire(fix.d, fix.s, fix.s->hex[pc("CT1")]), 0);
+    assert_in_range(tyre_distance(fix.d, fix.s->hex[pc("CT1")], hx(3418)), 1, 4);
+}
+
+/* Archers shoot from the ship, the foot goes ashore. */
+static void test_archers_stay_aboard(void **unused)
+{
+    (void)unused;
+    empty(TYRE_SEG_LAND_MAC, 3);
+    level(3719, 6);
+    ship("CT1", 3721, 5);
+    aboard("Hypaspist1", "CT1");
+    aboard("Cretan1", "CT1");
+    go();
+    play_out(TYRE_SEG_LAND_MAC);
+    assert_true(fix.d->flags[fix.s->hex[pc("Hypaspist1")]] & TYRE_H_WALL);
+    assert_int_equal(fix.s->ride[pc("Cretan1")], pc("CT1"));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -115,6 +197,10 @@ int main(void)
         cmocka_unit_test(test_mends_the_wall_that_is_falling),
         cmocka_unit_test(test_takes_the_temple),
         cmocka_unit_test(test_keeps_the_temple),
+        cmocka_unit_test(test_shuts_in_the_fleet),
+        cmocka_unit_test(test_waits_for_the_other_fleets),
+        cmocka_unit_test(test_engines_keep_out_of_reach),
+        cmocka_unit_test(test_archers_stay_aboard),
     };
 
     return cmocka_run_group_tests(tests, tyre_open_campaign, tyre_close);

@@ -1,0 +1,312 @@
+/*
+ * The lines of line mode that only look: pieces, places, charts, goals, lit places, odds. One fact a
+ * line, so that a screen reader can follow; only `map` draws.
+ */
+#include <inttypes.h>
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/print.h"
+#include "cli/session_commands.h"
+#include "data/casebook.h"
+#include "proto/notation.h"
+#include "proto/words.h"
+
+/* The position as the side sees it; free it. NULL: no memory, and it was said. */
+static struct ac_view *view_of(const struct cli_session *session, ac_side side)
+{
+    struct ac_view *view = calloc(1, sizeof(*view));
+
+    if (view)
+        ac_view(cli_game(session), cli_state(session), side, view);
+    else
+        (void)puts("out of memory");
+    return view;
+}
+
+enum ac_status cli_do_show(struct cli_session *session, ac_side side, const char *rest,
+                           struct ac_err *err)
+{
+    (void)rest;
+    (void)err;
+    cli_print_turn(cli_game(session), cli_state(session), side);
+    cli_print_position(cli_game(session), cli_state(session), side);
+    return AC_OK;
+}
+
+enum ac_status cli_do_map(struct cli_session *session, ac_side side, const char *rest,
+                          struct ac_err *err)
+{
+    const struct ac_game *game = cli_game(session);
+    int board = AC_NONE;
+
+    (void)err;
+    for (int i = 0; i < game->board_count; i++)
+        if (strcmp(game->board[i].id, rest) == 0)
+            board = i;
+    if (rest[0] && board == AC_NONE) {
+        (void)printf("no board \"%s\"; there are:\n", rest);
+        for (int i = 0; i < game->board_count; i++)
+            (void)printf("  %s: %s\n", game->board[i].id, game->board[i].title);
+        return AC_OK;
+    }
+    cli_print_map(&session->host.table, cli_state(session), side, board);
+    return AC_OK;
+}
+
+static void print_roster_line(const struct ac_game *game, const struct ac_view_piece *piece)
+{
+    (void)printf("  %s", game->piece_name[piece->piece]);
+    if (game->piece_text && game->piece_text[piece->piece])
+        (void)printf(", %s", game->piece_text[piece->piece]);
+    if (piece->count > 1)
+        (void)printf(", %d of them", piece->count);
+    if (piece->carrier != AC_NONE)
+        (void)printf(", aboard %s", game->piece_name[piece->carrier]);
+    else if (piece->place != AC_NONE)
+        (void)printf(", in %s", game->place_name[piece->place]);
+    else if (piece->at.x || piece->at.y)
+        (void)printf(", at %" PRId32 " %" PRId32, piece->at.x, piece->at.y);
+    if (piece->facing != AC_NONE && game->rules->facings)
+        (void)printf(", facing %s", game->rules->facings[piece->facing]);
+    if (piece->reduced)
+        (void)printf(", reduced");
+    for (int b = 0; b < piece->badge_count; b++)
+        (void)printf(", %s %s", piece->badge[b].kind, piece->badge[b].text);
+    (void)puts(piece->can_act ? ", can act" : "");
+}
+
+enum ac_status cli_do_roster(struct cli_session *session, ac_side side, const char *rest,
+                             struct ac_err *err)
+{
+    const struct ac_game *game = cli_game(session);
+    struct ac_view *view = view_of(session, side);
+
+    (void)err;
+    for (int s = 0; view && s < AC_SIDES; s++) {
+        (void)printf("%s\n", game->scenario.side[s]);
+        for (int i = 0; i < view->piece_count; i++) {
+            const struct ac_view_piece *piece = &view->piece[i];
+
+            if (piece->side == s && (!rest[0] || strstr(game->piece_name[piece->piece], rest) ||
+                                     (strcmp(rest, "ready") == 0 && piece->can_act)))
+                print_roster_line(game, piece);
+        }
+    }
+    free(view);
+    return AC_OK;
+}
+
+/* What is at a place: terrain, marks, pieces. */
+enum ac_status cli_do_look(struct cli_session *session, ac_side side, const char *rest,
+                           struct ac_err *err)
+{
+    const struct ac_game *game = cli_game(session);
+    struct ac_err bad = { 0 };
+    struct ac_view *view;
+    ac_place place;
+
+    (void)err;
+    if (ac_parse_place(game, rest, &place, &bad) != AC_OK) {
+        (void)printf("%s\n", bad.text);
+        return AC_OK;
+    }
+    for (int b = 0; b < game->board_count; b++)
+        for (int i = 0; i < game->board[b].space_count; i++)
+            if (game->board[b].spaces[i].place == place)
+                (void)printf("  %s, %s\n", game->board[b].title,
+                             game->board[b].spaces[i].terrain ? game->board[b].spaces[i].terrain
+                                                              : "");
+    view = view_of(session, side);
+    for (int i = 0; view && i < view->mark_count; i++)
+        if (view->mark[i].place == place)
+            (void)printf("  %s %s\n", view->mark[i].kind, view->mark[i].text);
+    for (int i = 0; view && i < view->piece_count; i++)
+        if (view->piece[i].place == place)
+            print_roster_line(game, &view->piece[i]);
+    free(view);
+    return AC_OK;
+}
+
+enum ac_status cli_do_goals(struct cli_session *session, ac_side side, const char *rest,
+                            struct ac_err *err)
+{
+    (void)rest;
+    (void)err;
+    cli_print_goals(cli_game(session), cli_state(session), side);
+    return AC_OK;
+}
+
+/* A table of the rulebook, a line a row, each figure with its column's heading. */
+static void print_chart(const struct ac_game *game, const struct ac_chart *chart)
+{
+    (void)printf("%s", chart->title);
+    if (chart->rule)
+        (void)printf(" [%s]", ac_case_id(game, chart->rule));
+    (void)printf("%s%s\n", chart->source ? ", " : "", chart->source ? chart->source : "");
+    for (int r = 1; r < chart->rows; r++) {
+        (void)printf("  %s:", chart->cell[(size_t)r * (size_t)chart->columns]);
+        for (int k = 1; k < chart->columns; k++)
+            (void)printf("%s %s %s", k > 1 ? "," : "", chart->cell[k],
+                         chart->cell[r * chart->columns + k]);
+        (void)puts("");
+    }
+}
+
+enum ac_status cli_do_charts(struct cli_session *session, ac_side side, const char *rest,
+                             struct ac_err *err)
+{
+    const struct ac_game *game = cli_game(session);
+
+    (void)side;
+    (void)err;
+    for (int i = 0; i < game->chart_count; i++)
+        if (!rest[0] || strstr(game->chart[i].title, rest))
+            print_chart(game, &game->chart[i]);
+    if (!game->chart_count)
+        (void)puts("this game has no charts; `rule WORD` looks up its rules");
+    return AC_OK;
+}
+
+static void list_overlays(const struct ac_ruleset *rules)
+{
+    for (int i = 0; i < rules->overlay_count; i++)
+        (void)printf("  light %s%s: %s\n", rules->overlays[i].name,
+                     rules->overlays[i].of_piece ? " PIECE" : "", rules->overlays[i].text);
+}
+
+static void print_lit(const struct ac_game *game, const struct ac_overlay *overlay)
+{
+    for (int i = 0; i < overlay->count; i++) {
+        const struct ac_lit *lit = &overlay->lit[i];
+
+        (void)printf("  %s", game->place_name[lit->place]);
+        if (lit->value)
+            (void)printf(" %d", lit->value);
+        if (lit->side == 0 || lit->side == 1)
+            (void)printf(" %s", ac_side_text(game, lit->side));
+        (void)puts("");
+    }
+    for (int i = 0; i < overlay->shape_count; i++) {
+        const struct ac_lit_shape *shape = &overlay->shape[i];
+
+        (void)printf("  shape%s%s:", shape->side == 0 || shape->side == 1 ? " of " : "",
+                     shape->side == 0 || shape->side == 1 ? ac_side_text(game, shape->side) : "");
+        for (int k = 0; k < shape->corners; k++)
+            (void)printf(" %" PRId32 " %" PRId32, overlay->point[shape->first + k].x,
+                         overlay->point[shape->first + k].y);
+        (void)puts("");
+    }
+    if (!overlay->count && !overlay->shape_count)
+        (void)puts("nothing is lit");
+}
+
+/* Fire arcs, zones, control, ranges: the places an overlay lights. */
+enum ac_status cli_do_light(struct cli_session *session, ac_side side, const char *rest,
+                            struct ac_err *err)
+{
+    const struct ac_game *game = cli_game(session);
+    struct ac_overlay *overlay;
+    struct ac_state_room room;
+    struct ac_err bad = { 0 };
+    char name[AC_MAX_WORD];
+    ac_piece piece = AC_NONE;
+    int kind = AC_NONE;
+
+    (void)err;
+    (void)ac_next_word(&rest, name, sizeof(name));
+    for (int i = 0; i < game->rules->overlay_count; i++)
+        if (strcmp(game->rules->overlays[i].name, name) == 0)
+            kind = i;
+    if (kind == AC_NONE) {
+        list_overlays(game->rules);
+        return AC_OK;
+    }
+    if (game->rules->overlays[kind].of_piece &&
+        ac_parse_piece(game, ac_skip_blanks(rest), &piece, &bad) != AC_OK) {
+        (void)printf("%s\n", bad.text);
+        return AC_OK;
+    }
+    overlay = calloc(1, sizeof(*overlay));
+    if (overlay) {
+        ac_see(game, cli_state(session), side, ac_state_in(&room));
+        game->rules->overlay(game, ac_state_in(&room), kind, piece, overlay);
+        print_lit(game, overlay);
+    }
+    free(overlay);
+    return AC_OK;
+}
+
+enum ac_status cli_do_rule(struct cli_session *session, ac_side side, const char *rest,
+                           struct ac_err *err)
+{
+    struct ac_casebook book;
+    int shown = 0;
+
+    (void)side;
+    (void)err;
+    if (ac_casebook_read(&session->host.table.library, cli_game(session)->rules->id, &book, NULL) !=
+        AC_OK) {
+        (void)puts("this game has no case register");
+        return AC_OK;
+    }
+    for (int i = ac_casebook_search(&book, rest, 0); i >= 0 && shown < 20;
+         i = ac_casebook_search(&book, rest, i + 1), shown++)
+        (void)printf("  %s: %s\n", book.entry[i].id, book.entry[i].title);
+    if (!shown)
+        (void)puts("no case has that in it");
+    return AC_OK;
+}
+
+/* The words that may come next after what is typed. */
+enum ac_status cli_do_complete(struct cli_session *session, ac_side side, const char *rest,
+                               struct ac_err *err)
+{
+    struct ac_completions *words = calloc(1, sizeof(*words));
+
+    (void)side;
+    (void)err;
+    if (words) {
+        ac_complete(cli_game(session), cli_state(session), rest, words);
+        for (int i = 0; i < words->count; i++)
+            (void)printf("  %s\n", words->word[i]);
+        if (words->more)
+            (void)puts("and more");
+    }
+    free(words);
+    return AC_OK;
+}
+
+/* How far two pieces of a free table are apart, in the measure of its ruler. */
+enum ac_status cli_do_measure(struct cli_session *session, ac_side side, const char *rest,
+                              struct ac_err *err)
+{
+    const struct ac_game *game = cli_game(session);
+    const struct ac_view_piece *found[2] = { NULL, NULL };
+    struct ac_view *view = view_of(session, side);
+    struct ac_err bad = { 0 };
+
+    (void)err;
+    for (int n = 0; view && n < 2; n++) {
+        char word[AC_MAX_WORD];
+        ac_piece piece;
+
+        if (!ac_next_word(&rest, word, sizeof(word)) ||
+            ac_parse_piece(game, word, &piece, &bad) != AC_OK)
+            break;
+        for (int i = 0; i < view->piece_count; i++)
+            if (view->piece[i].piece == piece && (view->piece[i].at.x || view->piece[i].at.y))
+                found[n] = &view->piece[i];
+    }
+    if (found[0] && found[1])
+        (void)printf("%.2f between their middles\n",
+                     hypot((double)found[0]->at.x - found[1]->at.x,
+                           (double)found[0]->at.y - found[1]->at.y) /
+                         (game->board[view->board].unit > 0 ? game->board[view->board].unit : 1));
+    else
+        (void)printf("%s\n", bad.text[0] ? bad.text : "expected: measure PIECE PIECE, on a table");
+    free(view);
+    return AC_OK;
+}

@@ -1,0 +1,254 @@
+/* The lines of line mode that help to decide: drills, staff, hints, drafts, standing orders. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "cli/session_commands.h"
+#include "proto/notation.h"
+#include "proto/words.h"
+
+enum ac_status cli_do_hint(struct cli_session *session, ac_side side, const char *rest,
+                           struct ac_err *err)
+{
+    struct ac_hint hint;
+
+    (void)side;
+    (void)rest;
+    if (!ac_host_hint(&session->host, &hint))
+        return ac_refuse(err, AC_ERR_MEMORY, "out of memory for a hint");
+    cli_put_action(session, "hint: ", &hint.best);
+    if (!hint.has_other) {
+        (void)puts(": there is nothing else to do");
+        return AC_OK;
+    }
+    (void)printf(": it wins %.0f in 100 tries (error %.0f)", 100 * hint.chance, 100 * hint.error);
+    cli_put_action(session, "; next best: ", &hint.other);
+    (void)printf(", %.0f (error %.0f)\n", 100 * hint.other_chance, 100 * hint.other_error);
+    return AC_OK;
+}
+
+enum ac_status cli_do_tutor(struct cli_session *session, ac_side side, const char *rest,
+                            struct ac_err *err)
+{
+    char *end;
+    const long most = strtol(rest, &end, 10);
+
+    (void)side;
+    (void)err;
+    if (strcmp(rest, "off") == 0)
+        session->tutor = 0;
+    else if (end != rest && !*end && most >= 1 && most <= 100)
+        session->tutor = (int)most;
+    else {
+        (void)puts("expected: tutor N with N from 1 to 100, or tutor off");
+        return AC_OK;
+    }
+    (void)puts(session->tutor ? "the tutor listens" : "the tutor is silent");
+    return AC_OK;
+}
+
+/* ---- drafts ---- */
+
+static void list_draft(const struct cli_session *session)
+{
+    (void)printf("%d steps are sketched\n", session->draft.count);
+    for (int i = 0; i < session->draft.count; i++) {
+        cli_put_action(session, "  ", &session->draft.step[i]);
+        (void)puts("");
+    }
+}
+
+static enum ac_status commit(struct cli_session *session, struct ac_err *err)
+{
+    session->draft.on = false;
+    return cli_play_list(session, session->draft.step, session->draft.count, err);
+}
+
+enum ac_status cli_do_draft(struct cli_session *session, ac_side side, const char *rest,
+                            struct ac_err *err)
+{
+    if (strcmp(rest, "drop") == 0) {
+        session->draft.on = false;
+        (void)puts("the draft is dropped");
+        return AC_OK;
+    }
+    if (strcmp(rest, "commit") == 0 && session->draft.on)
+        return commit(session, err);
+    if (rest[0]) {
+        (void)puts("expected: draft, draft commit or draft drop");
+        return AC_OK;
+    }
+    if (session->draft.on) {
+        list_draft(session);
+        return AC_OK;
+    }
+    ac_draft_begin(&session->draft, cli_game(session), session->host.table.match.state, side);
+    (void)puts("nothing is played until you type `draft commit`");
+    return AC_OK;
+}
+
+/* ---- the staff ---- */
+
+static void plan(struct cli_session *session, ac_side side)
+{
+    if (!session->draft.on)
+        ac_draft_begin(&session->draft, cli_game(session), session->host.table.match.state, side);
+    (void)ac_draft_plan(&session->draft, cli_game(session));
+    list_draft(session);
+    (void)puts("`draft commit` plays it, `undo` takes back a step, `draft drop` drops it");
+}
+
+enum ac_status cli_do_staff(struct cli_session *session, ac_side side, const char *rest,
+                            struct ac_err *err)
+{
+    const struct ac_head *head = ac_head(session->host.table.match.state);
+    struct ac_action action;
+
+    if (strcmp(rest, "plan") == 0) {
+        plan(session, side);
+        return AC_OK;
+    }
+    if (session->draft.on) {
+        (void)puts("commit or drop the draft first");
+        return AC_OK;
+    }
+    if (strcmp(rest, "phase") == 0 || strcmp(rest, "turn") == 0) {
+        session->staff = rest[0] == 'p' ? CLI_STAFF_PHASE : CLI_STAFF_TURN;
+        session->staff_phase = head->phase;
+        session->staff_turn = head->turn;
+        session->staff_side = side;
+        return AC_OK;
+    }
+    if (rest[0]) {
+        (void)puts("expected: staff, staff plan, staff phase or staff turn");
+        return AC_OK;
+    }
+    ac_host_advise(&session->host, &action);
+    return cli_session_do(session, &action, err);
+}
+
+/* ---- drills and standing orders ---- */
+
+/* Reads the words after a drill's name: pieces, then a place, then a facing, each where it fits. */
+static bool read_drill(const struct ac_game *game, const char *rest, struct ac_drill_call *call)
+{
+    char word[AC_MAX_WORD];
+
+    while (ac_next_word(&rest, word, sizeof(word))) {
+        ac_place place;
+        int facing = AC_NONE;
+
+        for (int f = 0; game->rules->facings && game->rules->facings[f]; f++)
+            if (strcmp(game->rules->facings[f], word) == 0)
+                facing = f;
+        if (call->piece_count < AC_MAX_DRILL_PIECES &&
+            ac_parse_piece(game, word, &call->piece[call->piece_count], NULL) == AC_OK)
+            call->piece_count++;
+        else if (facing != AC_NONE)
+            call->facing = (int16_t)facing;
+        else if (ac_parse_place(game, word, &place, NULL) == AC_OK)
+            call->place = place;
+        else {
+            (void)printf("\"%s\" is no piece, place or facing\n", word);
+            return false;
+        }
+    }
+    return true;
+}
+
+static void list_drills(const struct ac_game *game)
+{
+    for (int i = 0; i < game->rules->drill_count; i++) {
+        const struct ac_drill_kind *kind = &game->rules->drills[i];
+
+        (void)printf("  drill %s%s%s%s: %s\n", kind->name, kind->needs_pieces ? " PIECE..." : "",
+                     kind->needs_place ? " PLACE" : "", kind->needs_facing ? " FACING" : "",
+                     kind->text);
+    }
+    if (!game->rules->drill_count)
+        (void)puts("this game has no drills");
+}
+
+static enum ac_status play_drill(struct cli_session *session, ac_side side,
+                                 const struct ac_drill_call *call, struct ac_err *err)
+{
+    const struct ac_game *game = cli_game(session);
+    struct ac_actions list = { 0 };
+    struct ac_state_room seen, scratch;
+    ac_piece left[AC_MAX_DRILL_PIECES];
+    enum ac_status status;
+    int unable;
+
+    ac_see(game, cli_state(session), side, ac_state_in(&seen));
+    unable = game->rules->drill(game, ac_state_in(&seen), call, ac_state_in(&scratch), &list, left);
+    status = cli_play_list(session, list.list, list.count, err);
+    (void)printf("%d steps%s\n", list.count, unable ? "; could not do their part:" : "");
+    for (int i = 0; i < unable; i++)
+        (void)printf("  %s\n", game->piece_name[left[i]]);
+    return status;
+}
+
+enum ac_status cli_do_drill(struct cli_session *session, ac_side side, const char *rest,
+                            struct ac_err *err)
+{
+    const struct ac_game *game = cli_game(session);
+    struct ac_drill_call call = { .drill = AC_NONE, .place = AC_NONE, .facing = AC_NONE };
+    char name[AC_MAX_WORD];
+
+    if (!ac_next_word(&rest, name, sizeof(name))) {
+        list_drills(game);
+        return AC_OK;
+    }
+    for (int i = 0; i < game->rules->drill_count; i++)
+        if (strcmp(game->rules->drills[i].name, name) == 0)
+            call.drill = i;
+    if (call.drill == AC_NONE) {
+        (void)printf("no drill \"%s\"\n", name);
+        list_drills(game);
+        return AC_OK;
+    }
+    if (!read_drill(game, rest, &call))
+        return AC_OK;
+    return play_drill(session, side, &call, err);
+}
+
+static void list_orders(const struct cli_session *session, ac_side side)
+{
+    const struct ac_ruleset *rules = cli_game(session)->rules;
+
+    for (int i = 0; i < rules->order_count; i++) {
+        const int now = session->host.table.match.orders[side].choice[i];
+
+        (void)printf("  %s = %s: %s (", rules->orders[i].name, rules->orders[i].choices[now],
+                     rules->orders[i].text);
+        for (int c = 0; rules->orders[i].choices[c]; c++)
+            (void)printf("%s%s", c ? " " : "", rules->orders[i].choices[c]);
+        (void)puts(")");
+    }
+    if (!rules->order_count)
+        (void)puts("this game has no standing orders");
+}
+
+enum ac_status cli_do_orders(struct cli_session *session, ac_side side, const char *rest,
+                             struct ac_err *err)
+{
+    const struct ac_ruleset *rules = cli_game(session)->rules;
+    char name[AC_MAX_WORD], choice[AC_MAX_WORD];
+
+    if (!ac_next_word(&rest, name, sizeof(name)) || !ac_next_word(&rest, choice, sizeof(choice))) {
+        list_orders(session, side);
+        return AC_OK;
+    }
+    for (int i = 0; i < rules->order_count; i++)
+        for (int c = 0; strcmp(rules->orders[i].name, name) == 0 && rules->orders[i].choices[c];
+             c++)
+            if (strcmp(rules->orders[i].choices[c], choice) == 0) {
+                const enum ac_status status =
+                    ac_match_orders(&session->host.table.match, side, i, c, err);
+
+                return status == AC_OK ? ac_host_sync(&session->host, err) : status;
+            }
+    (void)puts("no such order or choice:");
+    list_orders(session, side);
+    return AC_OK;
+}

@@ -1,0 +1,74 @@
+/* See the header. */
+#include "data/balance.h"
+
+#include <stdio.h>
+
+enum { MOST_GAMES = 10000000 };
+
+static enum ac_status read_entry(const struct ac_node *entry, struct ac_balance *out,
+                                 struct ac_err *err)
+{
+    static const char *const keys[] = { "games", "first", "second",      "draws",
+                                        "turns", "data",  "fingerprint", NULL };
+    enum ac_status status = ac_node_only(entry, keys, err);
+
+    if (status == AC_OK)
+        status = ac_node_get_int(entry, "games", 1, MOST_GAMES, &out->games, err);
+    if (status == AC_OK)
+        status = ac_node_get_int(entry, "first", 0, MOST_GAMES, &out->wins[0], err);
+    if (status == AC_OK)
+        status = ac_node_get_int(entry, "second", 0, MOST_GAMES, &out->wins[1], err);
+    if (status == AC_OK)
+        status = ac_node_get_int(entry, "draws", 0, MOST_GAMES, &out->draws, err);
+    if (status == AC_OK)
+        status = ac_node_get_int(entry, "turns", 0, INT32_MAX, &out->turns, err);
+    if (status == AC_OK && out->wins[0] + out->wins[1] + out->draws != out->games)
+        return ac_node_refuse(err, entry, "%d wins, %d wins and %d draws are not %d games",
+                              out->wins[0], out->wins[1], out->draws, out->games);
+    return status;
+}
+
+enum ac_status ac_balance_read(struct ac_library *lib, const char *game, const char *id,
+                               struct ac_balance *out, struct ac_err *err)
+{
+    const struct ac_document *doc;
+    const struct ac_node *list, *entry;
+    char path[AC_LIBRARY_PATH];
+    enum ac_status status;
+
+    *out = (struct ac_balance){ 0 };
+    (void)snprintf(path, sizeof(path), "%s/balance.yaml", game);
+    if (!ac_library_has(lib, path))
+        return AC_OK;
+    status = ac_library_open(lib, path, &doc, err);
+    if (status == AC_OK)
+        status = ac_node_need(doc->root, "scenarios", AC_NODE_MAP, &list, err);
+    if (status != AC_OK)
+        return status;
+    entry = ac_node_get(list, id);
+    if (!entry)
+        return AC_OK;
+    status = read_entry(entry, out, err);
+    if (status != AC_OK)
+        *out = (struct ac_balance){ 0 };
+    return status;
+}
+
+/* In whole per cent, rounded. */
+static int share(int32_t hits, int32_t games)
+{
+    return (int)((200 * (int64_t)hits + games) / (2 * (int64_t)games));
+}
+
+void ac_balance_text(const struct ac_balance *balance, const struct ac_scenario *scenario,
+                     char out[AC_BALANCE_TEXT])
+{
+    out[0] = '\0';
+    if (balance->games)
+        (void)snprintf(out, AC_BALANCE_TEXT,
+                       "Measured: %.50s %d %%, %.50s %d %%, draws %d %% of %d games between "
+                       "machines",
+                       scenario->side[0], share(balance->wins[0], balance->games),
+                       scenario->side[1], share(balance->wins[1], balance->games),
+                       share(balance->draws, balance->games), balance->games);
+}

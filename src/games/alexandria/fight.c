@@ -1,0 +1,109 @@
+/*
+ * The scripted player weighs a Shock attack: the hits that both sides must expect, in hundredths of an
+ * Exhaustion Point [8.5, 8.74, 11.3].
+ */
+#include "script.h"
+
+int alex_match(const struct alex *a, int attacker, int defender)
+{
+    const int type = a->d->piece[defender].type;
+    const int column = type == ALEX_ARCHER ? 5 : type >= ALEX_LI ? 4 : type;
+
+    if (a->d->piece[attacker].type >= ALEX_ARCHER)
+        return -9;
+    return a->d->tables.weapons[a->d->piece[attacker].type][column] +
+           a->d->tables.training[0][a->d->piece[attacker].class] +
+           a->d->tables.training[1][a->d->piece[defender].class] +
+           ((a->s->unit[defender].flags & ALEX_REDUCED) != 0) -
+           ((a->s->unit[attacker].flags & ALEX_REDUCED) != 0);
+}
+
+int alex_hit_worth(const struct alex *a, int unit)
+{
+    const struct alex_piece *p = &a->d->piece[unit];
+    const int points = p->type == ALEX_LI ? 3 : p->type >= ALEX_ARCHER ? 4 : p->tq;
+
+    return 100 * points / (p->tq + p->reduced_tq);
+}
+
+int alex_duel(const struct alex *a, int attacker, int defender, int drm)
+{
+    const int left = alex_tq(a->d, a->s, defender) - a->s->unit[defender].hits;
+    int gain = 0;
+    int loss = 0;
+
+    for (int die = 0; die < 10; die++) {
+        const int8_t *row = alex_shock_row(a, die + drm);
+
+        gain += ac_min(row[1], left + a->d->piece[defender].reduced_tq);
+        loss += row[0];
+    }
+    return (gain * alex_hit_worth(a, defender) - loss * alex_hit_worth(a, attacker)) / 10;
+}
+
+/* Of the defenders, the one that defends best. */
+static int stoutest(const struct alex *a, int combat, int attacker)
+{
+    int16_t unit[32];
+    const int count = alex_combat_units(a, combat, !a->s->active, unit);
+    int best = AC_NONE;
+
+    for (int i = 0; i < count; i++)
+        if (best == AC_NONE || alex_match(a, attacker, unit[i]) < alex_match(a, attacker, best))
+            best = unit[i];
+    return best;
+}
+
+/* What it is worth to throw the enemy out of a place. */
+static int ground(const struct alex *a, int place)
+{
+    if (place >= a->d->place_count)
+        return 250; /* a galley */
+    if (place == a->d->redoubt[0] || place == a->d->redoubt[1])
+        return a->d->rules == ALEX_HEPTASTADIUM ? 450 : 150;
+    if (alex_is_causeway(a->d, place) || (a->d->place[place].zones & ALEX_ZONE_PALACE))
+        return 80;
+    return 20;
+}
+
+/* How much a side wants to fight: it is Rome that must take ground; against those who cannot strike
+ * back it saves its strength for the ground that decides. */
+static int drive(const struct alex *a, int side, int place)
+{
+    if (a->d->rules == ALEX_HEPTASTADIUM)
+        return side == ALEX_ROME ? 70 : 40; /* no Exhaustion there */
+    if (a->s->exhausted[!side])
+        return ground(a, place) >= 80 ? 80 : -20;
+    return side == ALEX_ROME ? 15 : 0;
+}
+
+int alex_blow_worth(const struct alex *a, int attacker, int defender, int drm)
+{
+    const int place = a->s->unit[defender].at;
+    int chances = 0;
+    int worth = alex_duel(a, attacker, defender, drm) + drive(a, a->d->piece[attacker].side, place);
+
+    for (int die = 0; die < 10; die++)
+        chances += alex_shock_row(a, die + drm)[2];
+    if (place >= a->d->place_count || alex_point_like(a->d, place))
+        return worth + chances * ground(a, place) / 10;
+    return worth + ground(a, place) / 3; /* from a hex nobody is driven out at once */
+}
+
+int alex_attack_worth(const struct alex *a, const struct ac_action *action)
+{
+    struct alex_state copy = *a->s;
+    struct alex b = { .game = a->game, .d = a->d, .s = &copy };
+    const int unit = action->arg[0];
+    int combat, defender;
+
+    alex_designate(&b, action);
+    combat = copy.unit[unit].combat - 1;
+    alex_mark_defenders(&b, combat);
+    defender = stoutest(&b, combat, unit);
+    if (defender == AC_NONE)
+        return 400; /* a galley without a crew to defend it [8.65] */
+    copy.combat[combat].used[0] = (uint8_t)(unit + 1);
+    copy.combat[combat].used[1] = (uint8_t)(defender + 1);
+    return alex_blow_worth(&b, unit, defender, alex_shock_modifier(&b, combat, NULL));
+}

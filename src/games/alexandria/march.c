@@ -1,0 +1,306 @@
+/*
+ * The scripted player on land: what each unit is after, and what a step or a turn is worth to it.
+ * Rome: the recruits keep the palace, the veterans go for the redoubts. Egypt: a garrison in each
+ * redoubt, the army of the city against the palace.
+ */
+#include "script.h"
+
+enum { TO_SOUTH, TO_NORTH, TO_PALACE };
+
+/* Does the place need this unit where it is? */
+static bool keeps_post(const struct alex *a, int unit)
+{
+    const int at = a->s->unit[unit].at;
+    const int side = a->d->piece[unit].side;
+
+    if (alex_is_deck(a->d, at))
+        return false;
+    for (int i = 0; i < 2; i++)
+        if (at == a->d->redoubt[i])
+            return alex_troops_at(a->d, a->s, at, side) <=
+                   2 - (a->d->rules == ALEX_HEPTASTADIUM && side == ALEX_ROME && i == 1);
+    return at == a->d->lighthouse;
+}
+
+static bool held(const struct alex *a, int side, int place)
+{
+    return alex_troops_at(a->d, a->s, place, side) > 0;
+}
+
+/* Rome in the full battle: the palace first when it is in danger, then the redoubts one by one. */
+static int roman_goal(const struct alex *a, int unit, int where)
+{
+    const bool garrison = a->d->piece[unit].legion == 3 || a->d->piece[unit].type >= ALEX_ARCHER;
+
+    if (a->d->way[TO_PALACE][where] <= 8 && !alex_controls_palace(a, ALEX_ROME))
+        return TO_PALACE;
+    if (garrison || a->s->exhausted[ALEX_ROME])
+        return AC_NONE;
+    return held(a, ALEX_ROME, a->d->redoubt[0]) ? TO_NORTH : TO_SOUTH;
+}
+
+static int egyptian_goal(const struct alex *a, int unit, int where)
+{
+    const int south = a->d->redoubt[0];
+
+    if (a->d->place[where].zones & ALEX_ZONE_PHAROS)
+        return TO_NORTH;
+    if (!held(a, ALEX_EGYPT, south) || a->d->way[TO_SOUTH][where] + 4 < a->d->way[TO_PALACE][where])
+        return TO_SOUTH;
+    (void)unit;
+    return TO_PALACE;
+}
+
+static int goal_of(const struct alex *a, int unit)
+{
+    const int where = alex_where(a->d, a->s, unit);
+
+    if (keeps_post(a, unit) || a->d->piece[unit].type == ALEX_LC || where == AC_NONE)
+        return AC_NONE;
+    if (a->d->rules == ALEX_HEPTASTADIUM)
+        return TO_SOUTH;
+    return a->d->piece[unit].side == ALEX_EGYPT ? egyptian_goal(a, unit, where)
+                                                : roman_goal(a, unit, where);
+}
+
+int alex_way_of(const struct alex *a, int unit, int place)
+{
+    const int goal = goal_of(a, unit);
+
+    return goal == AC_NONE || place >= a->d->place_count ? 255 : a->d->way[goal][place];
+}
+
+/* --- enemies beside a place ------------------------------------------------------------------------ */
+
+/* Friends who stand beside an enemy hex and could join in. */
+static int support(const struct alex *a, int unit, int enemy_place)
+{
+    int16_t to[16];
+    const int count = alex_links(a->d, enemy_place, false, to);
+    int sum = 0;
+
+    if (alex_point_like(a->d, enemy_place))
+        return 0; /* only one attacks [8.13.2] */
+    for (int i = 0; i < count; i++)
+        for (int u = alex_first(a->s, to[i]); u >= 0; u = alex_below(a->s, u))
+            sum += u != unit && u < a->d->unit_count &&
+                   a->d->piece[u].side == a->d->piece[unit].side &&
+                   a->d->piece[u].type < ALEX_ARCHER;
+    return ac_min(sum, 3) - (alex_troops_at(a->d, a->s, enemy_place, !a->d->piece[unit].side) > 1);
+}
+
+static int blow(const struct alex *a, int unit, int place, int enemy)
+{
+    int drm = alex_match(a, unit, enemy) + support(a, unit, a->s->unit[enemy].at);
+
+    if (!alex_is_causeway(a->d, place) && !alex_is_causeway(a->d, a->s->unit[enemy].at) &&
+        alex_faces(a->d, enemy, a->s->unit[enemy].at) &&
+        alex_aspect_of(a->d, a->s, enemy, place) != ALEX_FRONT)
+        drm += 2;
+    return alex_blow_worth(a, unit, enemy, drm);
+}
+
+int alex_best_blow(const struct alex *a, int unit, int place)
+{
+    int16_t to[16];
+    int best = 0;
+    int count;
+
+    if (place >= a->d->place_count || a->d->piece[unit].type >= ALEX_ARCHER ||
+        a->s->exhausted[a->d->piece[unit].side])
+        return 0;
+    count = alex_links(a->d, place, false, to);
+    for (int i = 0; i < count; i++) {
+        const int enemy = alex_top_unit(a->d, a->s, to[i], !a->d->piece[unit].side);
+
+        if (enemy == AC_NONE)
+            continue;
+        best = ac_max(best, blow(a, unit, place, enemy));
+    }
+    return best;
+}
+
+/* What those beside the place could do to the unit there. */
+static int danger(const struct alex *a, int unit, int place)
+{
+    int16_t to[16];
+    int sum = 0;
+    int count;
+
+    if (place >= a->d->place_count || a->s->exhausted[!a->d->piece[unit].side])
+        return 0;
+    count = alex_links(a->d, place, false, to);
+    for (int i = 0; i < count; i++) {
+        const int enemy = alex_top_unit(a->d, a->s, to[i], !a->d->piece[unit].side);
+
+        if (enemy != AC_NONE && a->d->piece[enemy].type < ALEX_ARCHER)
+            sum = ac_max(sum, alex_duel(a, enemy, unit, alex_match(a, enemy, unit)));
+    }
+    return sum;
+}
+
+/* Javelins and arrows: is there somebody to throw at beside the place? */
+static int throw_at(const struct alex *a, int unit, int place)
+{
+    int16_t to[16];
+    int best = 0;
+    int count;
+
+    if (!a->d->piece[unit].missile || alex_is_artillery(a->d, unit) || place >= a->d->place_count)
+        return 0;
+    count = alex_links(a->d, place, false, to);
+    for (int i = 0; i < count; i++) {
+        const int enemy = alex_top_unit(a->d, a->s, to[i], !a->d->piece[unit].side);
+
+        if (enemy != AC_NONE)
+            best = ac_max(best, alex_hit_worth(a, enemy) / 2);
+    }
+    return best;
+}
+
+/* --- steps and turns ---------------------------------------------------------------------------------- */
+
+/* CO and HI that move up must attack, for better or worse [8.2.2]. */
+static int forced(const struct alex *a, int unit, int to)
+{
+    int16_t near[16];
+    int worst = 0;
+    int count;
+
+    if (a->d->piece[unit].type > ALEX_HI || !alex_land_hex(a->d, to))
+        return 0;
+    count = alex_links(a->d, to, false, near);
+    for (int i = 0; i < count; i++) {
+        const int enemy = alex_land_hex(a->d, near[i])
+                              ? alex_top_unit(a->d, a->s, near[i], !a->d->piece[unit].side)
+                              : AC_NONE;
+
+        if (enemy != AC_NONE)
+            worst = ac_min(worst, blow(a, unit, to, enemy));
+    }
+    return worst;
+}
+
+static bool palace_post(const struct alex *a, int unit, int at)
+{
+    return a->d->rules == ALEX_BATTLE && a->d->piece[unit].side == ALEX_ROME &&
+           at < a->d->place_count && (a->d->place[at].zones & (ALEX_ZONE_PALACE | ALEX_ZONE_ROMAN));
+}
+
+int alex_step_worth(const struct alex *a, const struct ac_frame *move, int to)
+{
+    const int unit = move->arg[0];
+    const int at = a->s->unit[unit].at;
+    const int goal = alex_way_of(a, unit, to);
+    const int now = alex_way_of(a, unit, alex_where(a->d, a->s, unit));
+    const int fight = ac_max(alex_best_blow(a, unit, to), throw_at(a, unit, to));
+    int worth = fight - danger(a, unit, to) + forced(a, unit, to) / 2;
+
+    if (alex_is_causeway(a->d, to) && a->d->piece[unit].type > ALEX_MI)
+        return -50; /* one unit to a space: the best */
+    if (alex_is_deck(a->d, at))
+        return goal == 255 ? -50 : 240 - 8 * goal + fight;
+    worth -= ac_max(alex_best_blow(a, unit, at), throw_at(a, unit, at)) - danger(a, unit, at);
+    if (a->d->place[to].kind == ALEX_BLOCK)
+        worth -= 80;
+    if (!alex_can_stack(a->d, a->s, unit, to))
+        worth -= 60; /* it will have to pass through */
+    if (goal == 255)
+        return worth - (palace_post(a, unit, at) ? 120 : 30);
+    worth += 40 * (now - goal);
+    if (goal == 0)
+        worth += 200;
+    return worth;
+}
+
+/* Enemies in front are welcome, in flank and rear they are not. */
+static int coverage(const struct alex *a, int unit, int at, int facing)
+{
+    struct alex_state *s = a->s;
+    const int8_t kept = s->unit[unit].facing;
+    int16_t to[16];
+    const int count = s->exhausted[!a->d->piece[unit].side] ? 0 : alex_links(a->d, at, false, to);
+    int sum = 0;
+
+    s->unit[unit].facing = (int8_t)facing;
+    for (int i = 0; i < count; i++)
+        if (alex_troops_at(a->d, s, to[i], !a->d->piece[unit].side) > 0) {
+            const enum alex_aspect aspect = alex_aspect_of(a->d, s, unit, to[i]);
+
+            sum += aspect == ALEX_FRONT ? 20 : aspect == ALEX_FLANK ? -40 : -60;
+        }
+    s->unit[unit].facing = kept;
+    return sum;
+}
+
+/* The best progress that is open with this facing. */
+static int opens(const struct alex *a, int unit, int facing, int left)
+{
+    const int at = a->s->unit[unit].at;
+    const int now = alex_way_of(a, unit, at);
+    struct alex_way way[ALEX_MAX_WAYS];
+    int best = 0;
+    const int count = now == 255 ? 0 : alex_ways(a, unit, at, facing, false, way);
+
+    for (int i = 0; i < count; i++)
+        if (way[i].cost <= left && alex_can_stack(a->d, a->s, unit, way[i].to))
+            best = ac_max(best, now - alex_way_of(a, unit, way[i].to));
+    return 30 * best;
+}
+
+int alex_face_worth(const struct alex *a, const struct ac_frame *move, int arg)
+{
+    const int unit = move->arg[0];
+    const int at = a->s->unit[unit].at;
+    const int from = a->s->unit[unit].facing;
+    const int to = alex_facing_of_arg(a->d, unit, at, arg);
+    const int left = a->d->piece[unit].ma - move->arg[1];
+    struct alex_state copy;
+    struct alex b = *a;
+
+    if (move->arg[4] & ALEX_MV_ZOC)
+        return -50; /* it could not fight [6.13.3] */
+    copy = *a->s;
+    b.s = &copy;
+    return coverage(&b, unit, at, to) - coverage(&b, unit, at, from) +
+           opens(a, unit, to, left - alex_turn_cost(a->d, unit, at, from, to)) -
+           opens(a, unit, from, left) - 5;
+}
+
+/* --- who is worth waking --------------------------------------------------------------------------------- */
+
+/* Somebody stands beside it who would take it from behind. */
+static bool engaged(const struct alex *a, int unit)
+{
+    const int at = a->s->unit[unit].at;
+
+    return !alex_is_deck(a->d, at) && alex_threatened(a, at, a->d->piece[unit].side);
+}
+
+int alex_unit_interest(const struct alex *a, int unit)
+{
+    const int at = a->s->unit[unit].at;
+    const int where = alex_where(a->d, a->s, unit);
+    const int now = alex_way_of(a, unit, where);
+    int interest = 2 * alex_best_blow(a, unit, at) + throw_at(a, unit, at);
+    int16_t to[16];
+    bool queued = false;
+    int count;
+
+    if (now == 255 || now == 0 || (!a->s->exhausted[!a->d->piece[unit].side] && engaged(a, unit)))
+        return interest;
+    if (alex_is_deck(a->d, at))
+        return interest + (alex_docked(a->d, a->s, alex_deck_piece(a->d, at)) ? 20 : 5);
+    count = alex_links(a->d, where, false, to);
+    for (int i = 0; i < count; i++) {
+        const int before = alex_top_unit(a->d, a->s, to[i], a->d->piece[unit].side);
+
+        if (alex_way_of(a, unit, to[i]) >= now)
+            continue;
+        if (alex_can_stack(a->d, a->s, unit, to[i]) && danger(a, unit, to[i]) < 40)
+            return interest + (now <= 2 ? 80 : now < 12 ? 25 : 15);
+        queued = queued || (before != AC_NONE && /* behind one of the same command */
+                            a->d->piece[before].legion == a->d->piece[unit].legion);
+    }
+    return interest + 8 * queued;
+}

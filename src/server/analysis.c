@@ -1,0 +1,347 @@
+/*
+ * Finished games taken apart (lab/analyse.h) for the page. One thread of its own does them, one
+ * after the other and behind everything else that runs: an analysis takes a minute, and machines
+ * that are to move must not wait for it. Findings are kept in memory and made again when they have
+ * fallen out; the same record gives the same findings, unless time ended the work.
+ *
+ * The list is changed by the serving thread alone; the analyst takes what waits and sets its state.
+ */
+#include <stdatomic.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+
+#include "base/bug.h"
+#include "lab/analyse.h"
+#include "lab/crew.h"
+#include "proto/json_put.h"
+#include "server/inside.h"
+
+enum {
+    KEPT = 48,        /* findings in memory */
+    WAITING = 16,     /* at most */
+    ROLLOUTS = 20000, /* at most; a short game needs less: */
+    ROLLOUTS_STEP = 60,
+    MICROS = 90000000, /* then it is told what is known */
+    NICENESS = 10,
+    COST = 20, /* of a beginning, in requests (limit.c) */
+};
+
+enum state { STATE_WAITING, STATE_RUNNING, STATE_DONE, STATE_FAILED };
+
+struct finding {
+    struct finding *next;
+    char table[AC_STORE_ID];
+    int seq;
+    enum state state;
+    int64_t used;
+    struct srv_game *game; /* until it is done */
+    struct ac_match match; /* a copy of the line of play, likewise */
+    bool held;             /* game and match are here */
+    atomic_int done, of;
+    uint64_t deadline;
+    struct srv_analyst *analyst;
+    struct srv_packed json; /* of the whole answer */
+};
+
+struct srv_analyst {
+    pthread_mutex_t lock;
+    pthread_cond_t wake;
+    pthread_t thread;
+    atomic_bool stop;
+    struct finding *first; /* in the order of asking */
+};
+
+static const char *const state_words[] = { "waiting", "running", "done", "failed" };
+
+static json_t *state_json(const char *word, int done, int of, json_t *analysis)
+{
+    json_t *out = ac_put_object();
+
+    ac_put_text(out, "state", word);
+    ac_put_int(out, "done", done);
+    ac_put_int(out, "of", of);
+    ac_put(out, "analysis", analysis);
+    return out;
+}
+
+/* ---- the analyst's thread ---- */
+
+static bool is_late(void *self)
+{
+    struct finding *finding = self;
+
+    return atomic_load(&finding->analyst->stop) || ac_crew_clock(NULL) > finding->deadline;
+}
+
+static void note_progress(void *self, int done, int of)
+{
+    struct finding *finding = self;
+
+    atomic_store(&finding->of, of);
+    if (done > atomic_load(&finding->done))
+        atomic_store(&finding->done, done);
+}
+
+static enum state take_apart(struct finding *finding)
+{
+    const int64_t enough = (int64_t)ROLLOUTS_STEP * (finding->match.line_count + 1);
+    const struct ac_analysis_order order = { .seed = 1,
+                                             .budget = enough < ROLLOUTS ? enough : ROLLOUTS,
+                                             .turns = AC_ANALYSIS_TURNS,
+                                             .team = &ac_solo,
+                                             .stop = is_late,
+                                             .progress = note_progress,
+                                             .self = finding };
+    struct ac_analysis analysis;
+    enum state state = STATE_FAILED;
+    json_t *json = NULL;
+
+    finding->deadline = ac_crew_clock(NULL) + MICROS;
+    if (ac_analyse(&finding->match, &order, &analysis, NULL) == AC_OK)
+        json = ac_analysis_json(&analysis);
+    if (json) {
+        json_t *whole =
+            state_json(state_words[STATE_DONE], analysis.item_count, analysis.item_count, json);
+
+        srv_pack(&finding->json, json_dumps(whole, JSON_COMPACT));
+        json_decref(whole);
+        state = STATE_DONE;
+    }
+    ac_analysis_release(&analysis);
+    return state;
+}
+
+static struct finding *next_waiting(struct srv_analyst *analyst)
+{
+    struct finding *found = NULL;
+
+    (void)pthread_mutex_lock(&analyst->lock);
+    while (!found && !atomic_load(&analyst->stop)) {
+        for (found = analyst->first; found && found->state != STATE_WAITING; found = found->next)
+            ;
+        if (!found)
+            (void)pthread_cond_wait(&analyst->wake, &analyst->lock);
+    }
+    if (found)
+        found->state = STATE_RUNNING;
+    (void)pthread_mutex_unlock(&analyst->lock);
+    return found;
+}
+
+static void *analyst_thread(void *self)
+{
+    struct srv_analyst *analyst = self;
+    struct finding *finding;
+
+#ifdef __linux__
+    (void)setpriority(PRIO_PROCESS, 0, NICENESS); /* there: of this thread alone */
+#endif
+    while ((finding = next_waiting(analyst)) != NULL) {
+        const enum state state = take_apart(finding);
+
+        (void)pthread_mutex_lock(&analyst->lock);
+        finding->state = state;
+        (void)pthread_mutex_unlock(&analyst->lock);
+    }
+    return NULL;
+}
+
+/* ---- the serving thread ---- */
+
+static enum state state_of(struct srv_analyst *analyst, const struct finding *finding)
+{
+    enum state state;
+
+    (void)pthread_mutex_lock(&analyst->lock);
+    state = finding->state;
+    (void)pthread_mutex_unlock(&analyst->lock);
+    return state;
+}
+
+/* The game is needed no more once nobody works on it. */
+static void let_go(struct finding *finding)
+{
+    if (!finding->held)
+        return;
+    ac_match_release(&finding->match);
+    srv_game_let(finding->game);
+    finding->held = false;
+}
+
+static void free_finding(struct finding *finding)
+{
+    let_go(finding);
+    srv_packed_release(&finding->json);
+    free(finding);
+}
+
+/* Drops the one that was not asked for longest when there are too many. Answers how many wait. */
+static int sweep(struct srv_analyst *analyst)
+{
+    struct finding **oldest = NULL;
+    int kept = 0, waiting = 0;
+
+    for (struct finding **at = &analyst->first; *at; at = &(*at)->next) {
+        const enum state state = state_of(analyst, *at);
+
+        if (state == STATE_WAITING || state == STATE_RUNNING) {
+            waiting++;
+            continue;
+        }
+        let_go(*at);
+        kept++;
+        if (!oldest || (*at)->used < (*oldest)->used)
+            oldest = at;
+    }
+    if (kept >= KEPT && oldest) {
+        struct finding *gone = *oldest;
+
+        (void)pthread_mutex_lock(&analyst->lock);
+        *oldest = gone->next;
+        (void)pthread_mutex_unlock(&analyst->lock);
+        free_finding(gone);
+    }
+    return waiting;
+}
+
+static struct srv_analyst *start_analyst(struct srv_server *server)
+{
+    struct srv_analyst *analyst = calloc(1, sizeof(*analyst));
+
+    if (!analyst)
+        return NULL;
+    (void)pthread_mutex_init(&analyst->lock, NULL);
+    (void)pthread_cond_init(&analyst->wake, NULL);
+    if (pthread_create(&analyst->thread, NULL, analyst_thread, analyst) != 0) {
+        free(analyst);
+        return NULL;
+    }
+    server->analyst = analyst;
+    return analyst;
+}
+
+void srv_analyst_stop(struct srv_server *server)
+{
+    struct srv_analyst *analyst = server->analyst;
+
+    if (!analyst)
+        return;
+    (void)pthread_mutex_lock(&analyst->lock);
+    atomic_store(&analyst->stop, true);
+    (void)pthread_cond_broadcast(&analyst->wake);
+    (void)pthread_mutex_unlock(&analyst->lock);
+    (void)pthread_join(analyst->thread, NULL);
+    while (analyst->first) {
+        struct finding *next = analyst->first->next;
+
+        free_finding(analyst->first);
+        analyst->first = next;
+    }
+    (void)pthread_mutex_destroy(&analyst->lock);
+    (void)pthread_cond_destroy(&analyst->wake);
+    free(analyst);
+    server->analyst = NULL;
+}
+
+static struct finding *find(const struct srv_call *call)
+{
+    struct finding *found = call->server->analyst ? call->server->analyst->first : NULL;
+
+    while (found &&
+           (strcmp(found->table, call->table->row.id) != 0 || found->seq != srv_seq(call->table)))
+        found = found->next;
+    return found;
+}
+
+static enum ac_status begin(struct srv_call *call, struct srv_analyst *analyst, struct ac_err *err)
+{
+    struct finding *finding = calloc(1, sizeof(*finding));
+    struct finding **last = &analyst->first;
+    enum ac_status status;
+
+    if (!finding)
+        return ac_refuse(err, AC_ERR_MEMORY, "out of memory");
+    status = ac_match_copy_line(&finding->match, &call->table->match, err);
+    if (status != AC_OK) {
+        free(finding);
+        return status;
+    }
+    finding->held = true;
+    finding->game = call->table->game;
+    srv_game_keep(finding->game);
+    memcpy(finding->table, call->table->row.id, sizeof(finding->table));
+    finding->seq = srv_seq(call->table);
+    finding->analyst = analyst;
+    (void)pthread_mutex_lock(&analyst->lock);
+    while (*last)
+        last = &(*last)->next;
+    *last = finding;
+    (void)pthread_cond_signal(&analyst->wake);
+    (void)pthread_mutex_unlock(&analyst->lock);
+    return AC_OK;
+}
+
+static void answer_state(struct srv_call *call, struct finding *finding)
+{
+    enum state state;
+
+    if (!finding) {
+        srv_answer(call, state_json("none", 0, 0, json_null()));
+        return;
+    }
+    finding->used = srv_now();
+    state = state_of(call->server->analyst, finding);
+    if (state != STATE_DONE)
+        srv_answer(call, state_json(state_words[state], atomic_load(&finding->done),
+                                    atomic_load(&finding->of), json_null()));
+    else if (call->socket)
+        srv_answer(call, json_loads(finding->json.text, 0, NULL));
+    else
+        srv_answer_packed(call, "application/json", "no-cache", &finding->json);
+}
+
+/* Who may see the record may have it taken apart, when the game is over. */
+static bool may_ask(struct srv_call *call)
+{
+    int viewer;
+
+    if (!srv_viewer(call, &viewer))
+        return false;
+    if (call->table->row.status == AC_TABLE_FINISHED)
+        return true;
+    srv_refuse(call, "refused", "the game is not over");
+    return false;
+}
+
+void srv_analysis_read(struct srv_call *call)
+{
+    if (may_ask(call))
+        answer_state(call, find(call));
+}
+
+void srv_analysis_begin(struct srv_call *call)
+{
+    struct srv_analyst *analyst = call->server->analyst;
+    struct ac_err err = { 0 };
+
+    if (!may_ask(call))
+        return;
+    if (!find(call)) {
+        if (!analyst)
+            analyst = start_analyst(call->server);
+        if (!analyst) {
+            srv_refuse(call, "trouble", "no thread for an analysis");
+            return;
+        }
+        if (sweep(analyst) >= WAITING || !srv_limit(call->server, call->peer, COST)) {
+            srv_refuse(call, "slow", "too many analyses, wait a little");
+            return;
+        }
+        if (begin(call, analyst, &err) != AC_OK) {
+            srv_refuse_err(call, &err);
+            return;
+        }
+    }
+    answer_state(call, find(call));
+}

@@ -1,0 +1,246 @@
+/* What helps a person: hints, staff, standing orders, the roster, drills, the position as a file. */
+#include <stdio.h>
+#include <string.h>
+
+#include "proto/engine.h"
+#include "proto/notation.h"
+#include "tui/app.h"
+
+static void action_words(const struct tui_app *app, const struct ac_action *action, char *out,
+                         size_t cap)
+{
+    struct ac_text text;
+
+    ac_text_over(&text, out, cap);
+    ac_print_action(app->host.table.game, NULL, action, &text);
+}
+
+/* The general's advice with what speaks for it; it is thought of for a second or two. */
+enum ac_status tui_hint(struct tui_app *app, struct ac_err *err)
+{
+    struct ac_hint hint;
+    char best[TUI_MENU_TEXT], other[TUI_MENU_TEXT];
+
+    if (app->draft.on || ac_host_wants(&app->host) != AC_HOST_DECISION) {
+        tui_say(app, app->draft.on ? "no hints within a draft" : "it is not your turn");
+        return AC_OK;
+    }
+    tui_think(app, "a general thinks about it ...");
+    if (!ac_host_hint(&app->host, &hint))
+        return ac_refuse(err, AC_ERR_MEMORY, "out of memory for a hint");
+    action_words(app, &hint.best, best, sizeof(best));
+    if (!hint.has_other) {
+        tui_say(app, "hint: %s: there is nothing else to do", best);
+        return AC_OK;
+    }
+    action_words(app, &hint.other, other, sizeof(other));
+    tui_say(app, "hint: %s wins %.0f in 100 (error %.0f); %s %.0f (error %.0f)", best,
+            100 * hint.chance, 100 * hint.error, other, 100 * hint.other_chance,
+            100 * hint.other_error);
+    return AC_OK;
+}
+
+/* ---- the staff ---- */
+
+/* What the staff would do, sketched until dice, the enemy or another phase. */
+static void sketch_plan(struct tui_app *app)
+{
+    int steps;
+
+    if (!app->draft.on)
+        tui_draft_toggle(app);
+    if (!app->draft.on)
+        return;
+    steps = ac_draft_plan(&app->draft, app->host.table.game);
+    tui_refresh(app);
+    tui_say(app, "your staff's plan, %d steps: C plays it, u takes back a step, D drops it", steps);
+}
+
+enum ac_status tui_staff_menu(struct tui_app *app, int32_t value, struct ac_err *err)
+{
+    const struct ac_state *state = tui_state(app);
+    struct ac_action action;
+
+    switch ((enum tui_staff)value) {
+    case TUI_STAFF_NONE:
+        sketch_plan(app);
+        return AC_OK;
+    case TUI_STAFF_CHOICE:
+        if (app->draft.on || ac_host_wants(&app->host) != AC_HOST_DECISION)
+            return AC_OK;
+        ac_host_advise(&app->host, &action);
+        return tui_do(app, &action, 1, err);
+    case TUI_STAFF_PHASE:
+    case TUI_STAFF_TURN:
+        app->staff = (enum tui_staff)value;
+        app->staff_phase = ac_head(state)->phase;
+        app->staff_turn = ac_head(state)->turn;
+        app->staff_side = ac_to_act(state);
+        tui_say(app, "your staff plays the rest of this %s",
+                value == TUI_STAFF_PHASE ? "phase" : "turn");
+        return AC_OK;
+    }
+    ac_bug("no such staff %d", (int)value);
+}
+
+/* ---- standing orders ---- */
+
+void tui_orders_menu(struct tui_app *app)
+{
+    const struct ac_ruleset *rules = app->host.table.game->rules;
+    const int at = app->menu.use == TUI_MENU_ORDERS ? app->menu.at : 0;
+
+    if (!rules->order_count || app->viewer > 1) {
+        tui_say(app, "%s",
+                rules->order_count ? "it is not your turn" : "this game has no standing orders");
+        return;
+    }
+    tui_menu_open(app, TUI_MENU_ORDERS, "standing orders (Enter changes, Esc leaves)");
+    for (int i = 0; i < rules->order_count; i++) {
+        const struct ac_order_kind *order = &rules->orders[i];
+        char text[TUI_MENU_TEXT];
+
+        (void)snprintf(text, sizeof(text), "%-12s = %-12s %s", order->name,
+                       order->choices[app->host.table.match.orders[app->viewer].choice[i]],
+                       order->text);
+        tui_menu_add(app, i, text);
+    }
+    app->menu.at = at;
+}
+
+enum ac_status tui_orders_change(struct tui_app *app, int32_t value, struct ac_err *err)
+{
+    const struct ac_ruleset *rules = app->host.table.game->rules;
+    struct ac_match *match = &app->host.table.match;
+    int next = match->orders[app->viewer].choice[value] + 1;
+    enum ac_status status;
+
+    if (!rules->orders[value].choices[next])
+        next = 0;
+    status = ac_match_orders(match, (ac_side)app->viewer, (int)value, next, err);
+    if (status == AC_OK)
+        status = ac_host_sync(&app->host, err);
+    tui_orders_menu(app);
+    return status;
+}
+
+/* ---- the roster ---- */
+
+static void roster_line(const struct tui_app *app, const struct ac_view_piece *piece, char *out,
+                        size_t cap)
+{
+    const struct ac_game *game = app->host.table.game;
+    struct ac_text text;
+
+    ac_text_over(&text, out, cap);
+    ac_text_addf(&text, "%-8s %c %-26.26s ", game->piece_name[piece->piece],
+                 piece->can_act ? '*' : ' ',
+                 game->piece_text ? game->piece_text[piece->piece] : "");
+    if (piece->carrier != AC_NONE)
+        ac_text_addf(&text, "aboard %s", game->piece_name[piece->carrier]);
+    else if (piece->place != AC_NONE)
+        ac_text_add(&text, game->place_name[piece->place]);
+    if (piece->reduced)
+        ac_text_add(&text, " reduced");
+    for (int b = 0; b < piece->badge_count; b++)
+        ac_text_addf(&text, " %s", piece->badge[b].kind);
+}
+
+void tui_roster_menu(struct tui_app *app)
+{
+    const int first = app->viewer <= 1 ? app->viewer : 0;
+
+    tui_menu_open(app, TUI_MENU_ROSTER, "roster (* can act; Enter shows it on the map)");
+    for (int n = 0; n < AC_SIDES; n++)
+        for (int i = 0; i < app->view.piece_count; i++) {
+            const struct ac_view_piece *piece = &app->view.piece[i];
+            char line[TUI_MENU_TEXT];
+
+            if (piece->side != (n == 0 ? first : 1 - first))
+                continue;
+            roster_line(app, piece, line, sizeof(line));
+            tui_menu_add(app, piece->piece, line);
+        }
+}
+
+/* ---- drills ---- */
+
+static void fill_call(const struct tui_app *app, struct ac_drill_call *call)
+{
+    const struct ac_view_piece *first;
+
+    if (app->set)
+        for (int p = 0; p < 32; p++)
+            if (app->set >> p & 1)
+                call->piece[call->piece_count++] = (ac_piece)p;
+    if (!call->piece_count && app->selected != AC_NONE)
+        call->piece[call->piece_count++] = app->selected;
+    for (int i = 0; app->selected == AC_NONE && i < app->view.piece_count; i++)
+        if (app->view.piece[i].can_act && app->view.piece[i].side == app->viewer &&
+            call->piece_count < AC_MAX_DRILL_PIECES)
+            call->piece[call->piece_count++] = app->view.piece[i].piece;
+    first = call->piece_count ? tui_piece(app, call->piece[0]) : NULL;
+    if (first && call->facing == AC_NONE)
+        call->facing = first->facing;
+}
+
+/*
+ * A drill with the selected piece (or, with none, all that can act) towards the cursor. It is
+ * sketched as a draft, so that a person sees it before it is played.
+ */
+enum ac_status tui_drill_run(struct tui_app *app, int drill, int facing, struct ac_err *err)
+{
+    const struct ac_game *game = app->host.table.game;
+    struct ac_drill_call call = {
+        .drill = drill, .place = app->cursor, .facing = (int16_t)facing, .at = app->point
+    };
+    struct ac_actions list = { 0 };
+    struct ac_state_room seen, scratch;
+    ac_piece left[AC_MAX_DRILL_PIECES];
+    int unable;
+
+    (void)err;
+    if (!app->legal.count) {
+        tui_say(app, "it is not your turn");
+        return AC_OK;
+    }
+    fill_call(app, &call);
+    ac_see(game, tui_state(app), app->viewer, ac_state_in(&seen));
+    unable =
+        game->rules->drill(game, ac_state_in(&seen), &call, ac_state_in(&scratch), &list, left);
+    if (!list.count) {
+        tui_say(app, "%s: nobody can do it here", game->rules->drills[drill].name);
+        return AC_OK;
+    }
+    if (!app->draft.on)
+        tui_draft_toggle(app);
+    tui_draft_do(app, list.list, list.count);
+    tui_say(app, "%s: %d steps sketched, %d pieces could not; C plays it, D drops it",
+            game->rules->drills[drill].name, list.count, unable);
+    return AC_OK;
+}
+
+/* The position as a file beside where the program was started. */
+void tui_save_position(struct tui_app *app)
+{
+    struct ac_text text;
+    char name[80];
+    FILE *file;
+    bool bad;
+
+    (void)snprintf(name, sizeof(name), "%s-turn%d-%d.yaml", app->host.table.game->scenario.id,
+                   ac_head(tui_state(app))->turn, app->host.table.match.line_count);
+    file = fopen(name, "w");
+    if (!file) {
+        tui_say(app, "%s: cannot write it", name);
+        return;
+    }
+    ac_text_init(&text, 1 << 20);
+    ac_print_position(app->host.table.game, tui_state(app), &text);
+    bad = text.full || fputs(text.data, file) < 0;
+    if (fclose(file) != 0 || bad)
+        tui_say(app, "%s: cannot write it", name);
+    else
+        tui_say(app, "the position is in %s", name);
+    ac_text_release(&text);
+}

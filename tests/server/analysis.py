@@ -1,0 +1,77 @@
+"""A finished game taken apart: who may ask, how far it is, and findings that add up."""
+import time
+
+from acies_client import Client, Server, refused
+
+SECONDS = 150
+
+
+def short_game(client, watch):
+    """A game that is resigned after the first order of its first side."""
+    table = client.post("/api/tables", {"scenario": "armageddon/rome", "watch": watch, "seats": {
+        "romans": {"who": "me"}, "sabines": {"who": "me"}}})["table"]
+    state = client.get("/api/tables/" + table)
+    for _ in range(3):
+        state = client.get("/api/tables/" + table)
+        action = state["legal"]["actions"][0]["text"]
+        client.post("/api/tables/%s/act" % table, {"seq": state["seq"], "action": action})
+    return table
+
+
+def wait(client, table):
+    end = time.time() + SECONDS
+    seen = set()
+    while True:
+        answer = client.get("/api/tables/%s/analysis" % table)
+        seen.add(answer["state"])
+        if answer["state"] == "done":
+            assert seen <= {"waiting", "running", "done"}, seen
+            return answer
+        assert answer["state"] in ("waiting", "running") and answer["analysis"] is None, answer
+        assert time.time() < end, "the analysis does not come to an end"
+        time.sleep(0.2)
+
+
+def check(client, table, analysis):
+    steps = client.get("/api/tables/%s/replay?step=0" % table)["steps"]
+    rest = (analysis["end"] - analysis["start"] - analysis["luck"] + analysis["lost"][0] -
+            analysis["lost"][1])
+    assert abs(rest - analysis["rest"]) < 1e-9, analysis
+    assert analysis["sides"] == ["romans", "sabines"] and analysis["headline"]
+    assert not analysis["by_rules"]
+    assert analysis["items"] and analysis["items"][0]["first"] == 0
+    assert analysis["items"][-1]["end"] == steps
+    for before, after in zip(analysis["items"], analysis["items"][1:]):
+        assert before["end"] == after["first"] and before["after"] == after["before"]
+    for item in analysis["items"]:
+        assert item["kind"] in ("order", "roll") and item["text"]
+        assert 0 <= item["after"] <= 1 and (item["better"] is None or item["better"]["text"])
+
+
+def main():
+    server = Server("analysis.db", "--threads", "1").start()
+    me, other = Client(server), Client(server)
+    me.get("/api/me")
+    other.get("/api/me")
+    table = short_game(me, False)
+    path = "/api/tables/%s/analysis" % table
+    refused("refused", me.post, path, {})
+    refused("refused", me.get, path)
+    me.post("/api/tables/%s/resign" % table, {"as": "romans"})
+    refused("forbidden", other.post, path, {})
+    refused("forbidden", other.get, path)
+    assert me.get(path) == {"state": "none", "done": 0, "of": 0, "analysis": None}
+    assert me.post(path, {})["state"] in ("waiting", "running")
+    first = wait(me, table)
+    check(me, table, first["analysis"])
+    assert me.post(path, {}) == first, "it is not done twice"
+    assert me.socket().ask("analysis", table=table) == first
+
+    # one that is under way does not hold the server up when it stops
+    table = short_game(me, True)
+    me.post("/api/tables/%s/resign" % table, {"as": "romans"})
+    assert other.post("/api/tables/%s/analysis" % table, {})["state"] in ("waiting", "running")
+    server.stop()
+
+
+main()

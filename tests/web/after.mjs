@@ -1,0 +1,111 @@
+/* After a game: the record at once, smooth steps, the analysis with its chart and the better order, since you left. */
+
+import { axe, check, endPhase, myTurn, person, shot, sound, startGame, until } from "./harness.mjs";
+
+/* The staff plays for both sides until the game is over or long enough, then one resigns. */
+async function played(page, actions) {
+  for (let i = 0; i < 200; i++) {
+    await myTurn(page);
+    const seq = await page.evaluate(() => window.aciesTable.snap.step);
+    if (seq >= actions) break;
+    await page.evaluate(async () => {
+      const t = window.aciesTable;
+      const staff = await t.ask("staff", { scope: "phase" }).catch(() => null);
+      const texts = staff?.drill.actions.map((a) => a.text) || [];
+      await t.act(texts.length ? texts.slice(0, 200) : [t.choices.all[t.choices.all.length - 1].text]);
+      await t.settled();
+    });
+  }
+}
+
+async function resigned(page) {
+  await page.click("#tab-orders");
+  await page.click("text=Resign");
+  await page.click("text=Really resign?");
+  await page.waitForSelector(".result");
+}
+
+export async function replaysAtOnce(browser, url) {
+  const page = await person(browser, url);
+  await startGame(page, "armageddon/rome", { seed: 9 });
+  await played(page, 130);
+  const end = await page.evaluate(() => JSON.stringify(window.aciesTable.snap.view.pieces.map((p) => [p.piece, p.place, p.facing]).sort()));
+  await resigned(page);
+  await page.click(".result >> text=Step through the game");
+  await page.waitForSelector(".replay");
+  const steps = await until(page, (t) => t.replay && t.replay.reel.stretches.size >= Math.ceil(t.replay.reel.steps / 60) && [...t.replay.reel.stretches.values()].every((x) => x.changes) && t.replay.reel.steps, null, "the whole record");
+  check(steps >= 130, `only ${steps} steps`);
+  /* now no step asks the server */
+  let asked = 0;
+  page.on("request", () => asked++);
+  await page.evaluate(() => (window.shown = []));
+  for (const step of [1, 59, 60, 61, 120, 7]) {
+    await page.evaluate((n) => window.aciesTable.replay.goto(n), step);
+    await until(page, (t, n) => t.replay.where && document.querySelector(".where-step").textContent.startsWith(`${n} /`), step, `step ${step}`);
+  }
+  await page.click('[aria-label="To the end"]');
+  await until(page, (t) => t.replay.step === t.replay.reel.steps && document.querySelector(".where-step").textContent === `${t.replay.step} / ${t.replay.step}`, null, "the end");
+  check(asked === 0, `${asked} requests while stepping`);
+  const shown = await page.evaluate(() => JSON.stringify(window.aciesTable.replay.view.pieces.map((p) => [p.piece, p.place, p.facing]).sort()));
+  check(shown === end, "the end of the replay is not the end of the game");
+  /* every step by changes is the step by itself */
+  for (const step of [33, 60, 97]) {
+    const same = await page.evaluate(async (n) => {
+      const { replay, id } = window.aciesTable;
+      const whole = await (await fetch(`/api/tables/${id}/replay?step=${n}&as=referee`)).json();
+      const got = await replay.reel.at(n);
+      const sort = (v) => JSON.stringify([...v.pieces].sort((a, b) => (a.piece < b.piece ? -1 : 1)));
+      return sort(whole.view) === sort(got.view) && JSON.stringify(whole.view.turn) === JSON.stringify(got.view.turn);
+    }, step);
+    check(same, `step ${step} by changes is not the step`);
+  }
+  sound(page);
+}
+
+export async function analysed(browser, url) {
+  const page = await person(browser, url);
+  await startGame(page, "armageddon/rome", { seed: 9 });
+  await played(page, 60);
+  await resigned(page);
+  await page.click(".result >> text=Analyse it");
+  await page.waitForSelector(".panel progress, .panel .sums");
+  await page.waitForSelector(".panel .sums", { timeout: 180000 });
+  check((await page.locator(".panel .chances .chance-line").count()) === 1, "no chart of the chances");
+  check((await page.locator(".panel .sums tr").count()) >= 5, "no sums of luck and play");
+  await shot(page, "analysis");
+  await axe(page, "analysis");
+  const index = await page.evaluate(() => {
+    const { result } = window.aciesTable.analysis;
+    const found = result.items.findIndex((i) => i.weighed && i.better && i.lost > i.lost_error);
+    return found >= 0 ? found : result.items.findIndex((i) => i.weighed);
+  });
+  await page.evaluate((n) => window.aciesTable.analysis.visit(n), index);
+  await page.waitForSelector(".replay .better:not([hidden])");
+  await page.waitForSelector(".replay .chances .needle", { state: "attached" });
+  await shot(page, "analysis-better");
+  await axe(page, "replay with analysis");
+  sound(page);
+}
+
+/* Coming back after the machine has gone on: what happened since is offered and played back. */
+export async function sinceYouLeft(browser, url) {
+  const page = await person(browser, url);
+  const table = await startGame(page, "armageddon/rome", { mine: ["romans"], seed: 2 });
+  await myTurn(page);
+  const seen = await page.evaluate(() => window.aciesTable.snap.seq);
+  const theirs = () => page.evaluate(() => window.aciesTable.items.filter((i) => i.kind === "action" && i.side === "sabines").length);
+  for (let i = 0; i < 8 && (await theirs()) < 4; i++) {
+    await endPhase(page);
+    await myTurn(page);
+  }
+  check((await theirs()) >= 4, "the machine did nothing");
+  await page.evaluate(() => localStorage.setItem("acies.speed", '"skip"'));
+  await page.addInitScript(([id, s]) => localStorage.setItem(`acies.seen.${id}`, JSON.stringify(s)), [table, seen]);
+  await page.reload();
+  await page.waitForSelector(".since");
+  await page.click(".since >> text=Play back");
+  await page.waitForSelector(".replay");
+  await page.waitForSelector(".replay", { state: "detached", timeout: 60000 });
+  await myTurn(page);
+  sound(page);
+}

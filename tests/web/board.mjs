@@ -1,0 +1,166 @@
+/* The board: stacks fan out, the glass magnifies, counters hide, the small map jumps, overlays, several boards, pieces under way. */
+
+import { check, clickPiece, clickPlace, goesOn, myTurn, person, shot, sound, spot, startGame, state, until } from "./harness.mjs";
+
+export async function looksAround(browser, url) {
+  const page = await person(browser, url);
+  await startGame(page, "armageddon/rome", { mine: ["romans"], seed: 5 });
+  await myTurn(page);
+  const stack = await page.evaluate(() => {
+    const { view } = window.aciesTable.snap;
+    return view.pieces.find((p) => view.pieces.some((q) => q !== p && q.place === p.place))?.place;
+  });
+  /* a stack fans out under the pointer, and the glass shows all of it with names */
+  await page.mouse.move(...(await spot(page, stack)));
+  await page.waitForSelector(".piece.fan");
+  await page.waitForSelector(".inspect:not([hidden]) li");
+  check((await page.textContent(".inspect")).includes(stack), "the glass does not name the place");
+  await shot(page, "inspect");
+  await page.mouse.move(20, 400);
+  await page.waitForSelector(".inspect", { state: "hidden" });
+  /* counters hide and come back */
+  await page.keyboard.press("h");
+  await page.waitForSelector(".layer-pieces.hidden", { state: "attached" });
+  await page.keyboard.press("h");
+  /* the small map jumps there */
+  const was = await page.evaluate(() => window.aciesTable.board.at.x);
+  const box = await page.locator(".minimap").boundingBox();
+  await page.mouse.click(box.x + 20, box.y + 20);
+  await until(page, (t, x) => t.board.at.x !== x, was, "the map to jump");
+  await page.keyboard.press("a");
+  /* zones on demand */
+  await page.selectOption(".overlays", { label: "Objectives" });
+  await page.waitForSelector(".lit.zone");
+  await page.keyboard.press("Escape");
+  await page.waitForSelector(".lit.zone", { state: "detached" });
+  /* the other board */
+  await page.selectOption(".boards", "off");
+  await until(page, (t) => t.board.current.id === "off", null, "the boxes");
+  await page.selectOption(".boards", "map");
+  sound(page);
+}
+
+/* Of units that look the same the game lists one: whichever is clicked, it goes. */
+export async function alike(browser, url) {
+  const page = await person(browser, url);
+  await startGame(page, "syracuse/campaign", { seed: 4 });
+  let twin = null;
+  for (let i = 0; i < 60 && !twin; i++) {
+    await myTurn(page);
+    twin = await page.evaluate(() => {
+      const { hand, choices, board } = window.aciesTable;
+      return [...hand.alike].find(([p, s]) => hand.pieceOf(p).board === board.current.id && choices.of(s).some((c) => c.places.length))?.[0];
+    });
+    if (twin) break;
+    await page.evaluate(async () => {
+      const t = window.aciesTable;
+      const want = t.choices.all.find((c) => /^(activate|impulse ground)/.test(c.text)) || t.choices.all.find((c) => t.choices.flag(c, "ends")) || t.choices.all[0];
+      await t.act([want.text]);
+      await t.settled();
+    });
+  }
+  check(twin, "the game lists every unit by itself");
+  const [stands, place, goal] = await page.evaluate((p) => {
+    const { hand, choices, board } = window.aciesTable;
+    const listed = hand.alike.get(p), at = hand.pieceOf(p).place;
+    hand.click({ piece: p, place: at, at: board.screen(at), point: board.point(at) });
+    return [listed, at, choices.of(listed).find((c) => c.places.length).places[0]];
+  }, twin);
+  await until(page, (t, p) => t.hand.selected.join() === p, stands, `${stands} chosen for ${twin}`);
+  const seq = (await state(page)).seq;
+  await clickPlace(page, goal);
+  const open = page.locator(".menu button");
+  await until(page, (t, s) => t.snap.seq > s || document.querySelector(".menu button"), seq, "the move or a menu");
+  if (await open.count()) await open.first().click();
+  await until(page, (t, [p, at]) => t.snap.view.pieces.find((q) => q.piece === p)?.place !== at, [stands, place], "the unit moved");
+  sound(page);
+}
+
+/* A ship under way keeps its reach: the next place can be pointed at, as far as it still goes. */
+export async function underWay(browser, url) {
+  const page = await person(browser, url);
+  await startGame(page, "tyre/naval", { seed: 3 });
+  await myTurn(page);
+  const ship = await page.evaluate(() => window.aciesTable.choices.all.find((c) => c.verb.name === "move").subjects[0]);
+  await clickPiece(page, ship);
+  await until(page, (t, s) => t.hand.selected[0] === s && t.hand.reach?.at.length > 1, ship, "the ship's reach");
+  const goal = await page.evaluate(() => {
+    const { hand, snap } = window.aciesTable;
+    const own = hand.pieceOf(hand.selected[0]).place;
+    return hand.reach.at.find((a) => a.place !== own && a.cost <= 2 * hand.reach.scale && !snap.view.pieces.some((p) => p.place === a.place)).place;
+  });
+  await goesOn(page, () => clickPlace(page, goal), "the ship to row");
+  await until(page, (t, [s, g]) => t.snap.view.pieces.find((p) => p.piece === s).place === g, [ship, goal], "the ship there");
+  await until(page, (t, s) => t.hand.selected[0] === s && t.hand.reach?.at.length > 0, ship, "the reach of the ship under way");
+  check((await page.locator(".layer-lit .lit").count()) > 0, "nothing is lit for the ship under way");
+  const next = await page.evaluate(() => {
+    const { hand, snap } = window.aciesTable;
+    const own = hand.pieceOf(hand.selected[0]).place;
+    return hand.reach.at.find((a) => a.place !== own && !snap.view.pieces.some((p) => p.place === a.place))?.place;
+  });
+  const before = (await state(page)).seq;
+  await goesOn(page, () => clickPlace(page, next), "the ship to row on");
+  check((await state(page)).seq > before, "it did not row on");
+  await shot(page, "under-way");
+  sound(page);
+}
+
+/* An overlay of a piece follows the pointer; a target tells its odds before it is clicked. */
+export async function underThePointer(browser, url) {
+  const page = await person(browser, url);
+  await startGame(page, "alexandria/heptastadium", { seed: 3 });
+  await myTurn(page);
+  await page.selectOption(".overlays", { label: "Command" });
+  const leader = await page.evaluate(() => {
+    const { snap, board } = window.aciesTable;
+    return snap.view.pieces.find((p) => p.place && board.point(p.place) && board.inSight(p.place) && window.aciesTable.choices.of(p.piece).some((c) => c.verb.name === "activate"))?.piece;
+  });
+  check(leader, "no leader in sight");
+  await page.evaluate((p) => {
+    const { hand } = window.aciesTable;
+    hand.hover(hand.pieceOf(p).place, p, [300, 300]);
+  }, leader);
+  await page.waitForSelector(".lit.zone");
+  await shot(page, "overlay-under-pointer");
+  await startGame(page, "tyre/naval", { seed: 3 });
+  await myTurn(page);
+  /* rows until some ship can ram */
+  for (let i = 0; i < 12; i++) {
+    await myTurn(page);
+    if (await page.evaluate(() => window.aciesTable.choices.all.some((c) => window.aciesTable.choices.flag(c, "rolls")))) break;
+    await page.evaluate(async () => {
+      const t = window.aciesTable;
+      const staff = await t.ask("staff", { scope: "phase" }).catch(() => null);
+      const texts = staff?.drill.actions.map((a) => a.text) || [];
+      const cut = texts.findIndex((x) => t.choices.verbs.get(x.split(" ")[0])?.flags.includes("rolls"));
+      await t.act(cut > 0 ? texts.slice(0, cut) : texts.length ? texts : [t.choices.all[t.choices.all.length - 1].text]);
+      await t.settled();
+    });
+  }
+  const target = await page.evaluate(() => {
+    const t = window.aciesTable;
+    const c = t.choices.all.find((x) => t.choices.flag(x, "rolls"));
+    if (!c) return null;
+    if (c.subjects.length === 1) t.hand.select([c.subjects[0]]);
+    return c.targets.length ? t.hand.pieceOf(c.targets[0]).place : c.places[0];
+  });
+  check(target, "nobody came to dice");
+  await page.mouse.move(...(await spot(page, target)));
+  await page.waitForSelector(".odds-tip");
+  check(/%/.test(await page.textContent(".odds-tip")), "no odds at the pointer");
+  await shot(page, "odds-tip");
+  sound(page);
+}
+
+/* Ends of phases that have nothing in them pass by themselves, and no prompt has one answer alone. */
+export async function battleGoesOn(browser, url) {
+  const page = await person(browser, url);
+  await startGame(page, "armageddon/rome", { seed: 5 });
+  for (let i = 0; i < 6; i++) {
+    await myTurn(page);
+    const { legal } = await state(page);
+    check(legal.length > 1 || (await page.evaluate(() => window.aciesTable.choices.flag(window.aciesTable.choices.all[0], "rolls"))), `a prompt with one answer: ${legal}`);
+    await goesOn(page, () => page.locator(".prompt .buttons .primary").last().click(), "the phase to end");
+  }
+  sound(page);
+}

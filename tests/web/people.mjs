@@ -1,0 +1,186 @@
+/* People: accounts with --public, tokens, the administrator; consent between two; presence, talk, notes, clocks, abandoned games. */
+
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { axe, check, goesOn, myTurn, person, Server, shot, sound, startGame, tableOf, until } from "./harness.mjs";
+
+async function publicServer(name, run) {
+  const db = join(process.cwd(), `${name}-${process.pid}.db`);
+  for (const end of ["", "-wal", "-shm"]) rmSync(db + end, { force: true });
+  const server = await Server.start(db, ["--public"]);
+  try {
+    await run(server.url);
+  } finally {
+    server.stop();
+  }
+}
+
+async function signUp(page, name, password = "correct horse") {
+  await page.goto("/account");
+  await page.fill(".form-register [name=name]", name);
+  await page.fill(".form-register [name=password]", password);
+  await page.click(".form-register button");
+  await page.waitForSelector(`nav a:has-text("${name}")`);
+}
+
+/* Sign up, out and in; a bad password is told; a token is made once and withdrawn; name and vacation are kept. */
+export async function accounts(browser) {
+  await publicServer("accounts", async (url) => {
+    const page = await person(browser, url);
+    await signUp(page, "Hanno");
+    await page.goto("/account");
+    await page.waitForSelector(".token-box");
+    await axe(page, "account");
+    await page.fill(".form-tokens [name=note]", "my bot");
+    await page.click(".form-tokens button");
+    await page.waitForSelector(".token code");
+    const token = await page.textContent(".token code");
+    const asBot = await (await page.request.get("/api/me", { headers: { Authorization: `Bearer ${token}` } })).json();
+    check(asBot.name === "Hanno", "the token is not good");
+    await shot(page, "account");
+    await page.click('.tokens button:has-text("Withdraw")');
+    await page.waitForFunction(() => !document.querySelector(".tokens li"));
+    await page.fill(".form-me [name=vacation]", "5");
+    await page.click('.form-me button:has-text("Go on vacation")');
+    await page.waitForFunction(() => document.querySelector(".said").textContent.length > 0);
+    check((await (await page.request.get("/api/me")).json()).vacation, "no vacation");
+    await page.click("#sign-out");
+    await page.waitForSelector('nav a:has-text("Sign in")');
+    await page.goto("/account");
+    await page.waitForSelector(".form-login");
+    await axe(page, "sign in");
+    await page.fill(".form-login [name=name]", "Hanno");
+    await page.fill(".form-login [name=password]", "wrong horse");
+    await page.click(".form-login button");
+    await page.waitForFunction(() => document.querySelector(".form-login .problem").textContent.length > 3);
+    await page.fill(".form-login [name=password]", "correct horse");
+    await page.click(".form-login button");
+    await page.waitForSelector('nav a:has-text("Hanno")');
+    sound(page);
+  });
+}
+
+/* The first account administers: a code for a lost password, mute, ban, delete. */
+export async function administration(browser) {
+  await publicServer("administration", async (url) => {
+    const first = await person(browser, url), second = await person(browser, url);
+    await signUp(first, "Ada");
+    await signUp(second, "Bo");
+    await second.goto("/admin");
+    await second.waitForSelector(".trouble");
+    await first.goto("/admin");
+    const row = first.locator('.users tr:has-text("Bo")');
+    await row.waitFor();
+    await axe(first, "administration");
+    await shot(first, "administration");
+    await row.locator("text=Reset password").click();
+    await first.waitForFunction(() => /Code for Bo/.test(document.querySelector(".said").textContent));
+    const code = /Code for Bo: (\S+)\./.exec(await first.textContent(".said"))[1];
+    await second.goto("/account");
+    await second.click("#sign-out");
+    await second.waitForSelector('nav a:has-text("Sign in")');
+    await second.goto("/account");
+    await second.click("text=I have lost my password");
+    await second.fill(".form-reset [name=name]", "Bo");
+    await second.fill(".form-reset [name=code]", code);
+    await second.fill(".form-reset [name=password]", "battery staple");
+    await second.click(".form-reset button");
+    await second.waitForSelector('nav a:has-text("Bo")');
+    await row.locator("text=Mute").click();
+    await first.waitForSelector('.users tr:has-text("Bo"):has-text("muted")');
+    await row.locator("text=Ban").click();
+    await row.locator("text=Really ban?").click();
+    await first.waitForSelector('.users tr:has-text("Bo"):has-text("banned")');
+    await row.locator("text=Delete").click();
+    await row.locator("text=Really delete?").click();
+    await first.waitForFunction(() => !/Bo/.test(document.querySelector(".users tbody").textContent));
+    sound(first);
+  });
+}
+
+async function two(browser, url, more = {}) {
+  const one = await person(browser, url), other = await person(browser, url);
+  await one.goto("/");
+  await other.goto("/");
+  const made = await tableOf(one, "armageddon/rome", { romans: { who: "me" }, sabines: { who: "friend" } }, null, { seed: 8, ...more });
+  await other.goto(made.links.sabines);
+  await other.click("text=Take the seat");
+  await one.goto(`/t/${made.table}`);
+  await myTurn(one);
+  await until(other, (t) => t?.snap, null, "the other at the table");
+  return [one, other, made.table];
+}
+
+/* Take-back, repair and draw by consent; who is here; clocks; talk and notes; an abandoned game not yet. */
+export async function consent(browser, url) {
+  const [one, other] = await two(browser, url, { clock: { kind: "live", minutes: 30, increment: 10 } });
+  await one.waitForSelector(".present");
+  await until(one, () => [...document.querySelectorAll(".clock")].every((c) => /\d+:\d\d/.test(c.textContent)), null, "both clocks");
+  const before = await one.evaluate(() => JSON.stringify(window.aciesTable.snap.view.pieces.map((p) => p.place)));
+  const step = await one.evaluate(() => window.aciesTable.choices.all.find((c) => /^step /.test(c.text)).text);
+  await goesOn(one, () => one.evaluate((text) => window.aciesTable.act([text]), step), "the step");
+  await goesOn(one, () => one.locator('.prompt .buttons button:has-text("Halt")').click(), "the halt");
+  /* the other says no, then yes */
+  await one.click("#tab-orders");
+  await one.click("text=Ask for a take-back");
+  await other.waitForSelector(".offer");
+  await other.click(".offer >> text=Decline");
+  await one.waitForSelector(".offer", { state: "detached" });
+  const seq = await one.evaluate(() => window.aciesTable.snap.seq);
+  await one.click("text=Ask for a take-back");
+  await other.click(".offer >> text=Agree");
+  await until(one, (t, s) => t.snap.seq > s, seq, "the take-back");
+  await myTurn(one);
+  /* a repair: the position as text, a piece put elsewhere */
+  await one.click("#tab-orders");
+  await one.click("text=Put the position right");
+  await one.waitForSelector(".position");
+  await axe(one, "repair");
+  await shot(one, "repair");
+  const text = await one.inputValue(".position");
+  check(/pieces:/.test(text), "the position is no position");
+  await one.fill(".position", `${text}nonsense: here\n`);
+  await one.click(".repair >> text=Ask for it");
+  await one.waitForFunction(() => document.querySelector(".repair .problem").textContent.length > 3);
+  await one.fill(".position", text);
+  await one.click(".repair >> text=Ask for it");
+  const at = await one.evaluate(() => window.aciesTable.snap.seq);
+  await other.click(".offer >> text=Agree");
+  await until(one, (t, s) => t.snap.seq > s, at, "the repair");
+  void before;
+  /* talk marks the tab; notes are kept */
+  await one.click("#tab-log");
+  await other.click("#tab-talk");
+  await other.fill(".say input", "well met");
+  await other.click(".say button");
+  await one.waitForSelector("#tab-talk.news");
+  await one.click("#tab-talk");
+  await one.waitForSelector('.talk li:has-text("well met")');
+  await one.fill(".notes", "watch the left wing");
+  await one.press(".notes", "Tab");
+  await until(one, async (t) => (await (await fetch(`/api/tables/${t.id}/notes`)).json()).text === "watch the left wing", null, "the notes kept");
+  /* the tab's title says whose turn it is */
+  check(/^● /.test(await one.title()) && !/^● /.test(await other.title()), "the titles do not say whose turn it is");
+  await one.click("#tab-orders");
+  await one.click("text=Claim an abandoned game");
+  await one.waitForSelector(".why-not");
+  await one.click("text=Offer a draw");
+  await other.click(".offer >> text=Agree");
+  await one.waitForSelector(".result:has-text('A draw')");
+  sound(one);
+  sound(other);
+}
+
+/* A rematch changes sides. */
+export async function rematch(browser, url) {
+  const page = await person(browser, url);
+  const table = await startGame(page, "armageddon/rome", { mine: ["romans"], seed: 8 });
+  await myTurn(page);
+  await page.click("#tab-orders");
+  await page.click("text=Resign");
+  await page.click("text=Really resign?");
+  await page.waitForSelector(".result");
+  await page.click(".result >> text=Rematch");
+  await until(page, (t, old) => t && t.id !== old && t.snap && t.snap.mine.join() === "sabines", table, "the other side in the rematch");
+  sound(page);
+}

@@ -1,0 +1,162 @@
+/*
+ * A finished game taken apart (docs/API.md, "Analysis"): the chances along the game as a chart, what was luck and what
+ * was play as sums, the turning points, and at each of them the order that would have been better.
+ */
+
+import { clear, h, s, upper } from "./dom.js";
+import { get, post } from "./api.js";
+
+const percent = (x) => `${Math.round(100 * x)}%`;
+const signed = (x) => `${x < 0 ? "−" : "+"}${Math.round(Math.abs(100 * x))}`;
+
+export class Analysis {
+  constructor(table) {
+    this.table = table;
+    this.state = "none";
+    this.body = null;
+    this.path = `/api/tables/${table.id}/analysis`;
+    this.look(get(this.path));
+  }
+
+  begin() {
+    this.state = "waiting";
+    this.draw();
+    this.look(post(this.path));
+  }
+
+  async look(asked) {
+    try {
+      const got = await asked;
+      Object.assign(this, { state: got.state, done: got.done, of: got.of, result: got.analysis });
+    } catch (error) {
+      this.state = "failed";
+      this.problem = error.text;
+    }
+    if (this.table.closed) return;
+    this.draw();
+    if (this.state === "waiting" || this.state === "running") this.timer = setTimeout(() => this.look(get(this.path)), 1000);
+    if (this.result && this.table.replay) {
+      this.attach(this.table.replay);
+      this.at(this.table.replay);
+    }
+  }
+
+  close() {
+    clearTimeout(this.timer);
+  }
+
+  name(word) {
+    return this.table.sideName(word);
+  }
+
+  /* ---- the panel ---- */
+
+  panel(body) {
+    this.body = body;
+    this.draw();
+  }
+
+  draw() {
+    const { body } = this;
+    if (!body?.isConnected || this.table.panels.tab !== "analysis") return;
+    if (this.state === "done" && this.result) return void clear(body, this.report());
+    const busy = this.state === "waiting" || this.state === "running";
+    clear(body, h("h3", {}, "Analysis"), h("p", {}, "Every order and every roll is weighed by playing the game on from there many times: what was luck, what was play, and what would have been better."),
+      busy ? [h("progress", { max: this.of || 1, value: this.done || 0, "aria-label": "Progress of the analysis" }), h("p", { class: "small", role: "status" }, this.of ? `${this.done} of ${this.of} weighed` : "Waiting for its turn…")]
+           : h("p", { class: "buttons" }, h("button", { type: "button", class: "button primary analyse", onclick: () => this.begin() }, "Analyse the game")),
+      this.state === "failed" ? h("p", { class: "problem" }, this.problem || "The analysis failed.") : null);
+  }
+
+  report() {
+    const a = this.result;
+    const [one, two] = a.sides;
+    const row = (label, value, error, note) => h("tr", {}, h("th", { scope: "row" }, label), h("td", {}, value), h("td", { class: "small" }, error ? `±${Math.round(100 * error)}` : ""), h("td", { class: "small" }, note || ""));
+    return [h("h3", {}, "Analysis"), h("p", {}, a.headline), a.partial ? h("p", { class: "small" }, "Stopped before the end of the game: what was weighed by then.") : null,
+      h("table", { class: "sums" }, h("caption", { class: "unseen" }, "Luck and play"), h("tbody", {}, row(`${this.name(one)} at the start`, percent(a.start), a.start_error),
+        row("Luck", signed(a.luck), a.luck_error, a.luck >= 0 ? `for the ${this.name(one)}` : `for the ${this.name(two)}`), row(`Orders of the ${this.name(one)}`, signed(-a.lost[0]), a.lost_error[0]), row(`Orders of the ${this.name(two)}`, signed(a.lost[1]), a.lost_error[1]),
+        Math.abs(a.rest) > 0.005 ? row("Not settled", signed(a.rest), a.rest_error) : null, row("At the end", percent(a.end), a.end_error))),
+      h("p", { class: "small" }, `In points of a hundred, for the ${this.name(one)}; ${a.rollouts} games were played on.`), this.chart(280, 90),
+      h("h3", {}, "Turning points"), h("ol", { class: "points" }, a.points.map((p) => h("li", {}, h("button", { type: "button", class: "line", onclick: () => this.visit(p.item) }, this.table.panels.side(a.items[p.item]?.side), h("span", {}, p.text))))),
+      a.points.length ? null : h("p", {}, "None stands out.")];
+  }
+
+  /** Opens the replay at an item of the analysis. */
+  visit(index) {
+    const item = this.result.items[index];
+    const { table } = this;
+    if (!item) return;
+    if (!table.replay) {
+      table.stage.querySelector(".result")?.remove();
+      table.resultSeen = true;
+      table.startReplay(item.first);
+    } else table.replay.goto(item.kind === "roll" ? item.end : item.first);
+  }
+
+  /* ---- the chart ---- */
+
+  chart(w, hgt, replay) {
+    const a = this.result;
+    const last = Math.max(1, ...a.items.map((i) => i.end));
+    const x = (step) => (w * step) / last, y = (p) => hgt * (1 - p);
+    let d = `M0 ${y(a.start).toFixed(1)}`, marks = [];
+    a.items.forEach((i, n) => {
+      if (!i.weighed) return;
+      d += `L${x(i.first).toFixed(1)} ${y(i.before).toFixed(1)}L${x(i.end).toFixed(1)} ${y(i.after).toFixed(1)}`;
+      if (a.points.some((p) => p.item === n)) marks.push(s("path", { d: `M${x(i.end).toFixed(1)} ${(y(i.after) - 9).toFixed(1)}v18`, class: i.kind === "roll" ? "luck-mark" : "order-mark" }, s("title", {}, a.points.find((p) => p.item === n).text)));
+    });
+    const look = (word) => this.table.skin.side(word).field;
+    const svg = s("svg", { viewBox: `0 -4 ${w} ${hgt + 8}`, class: "chances", preserveAspectRatio: "none", role: "img", "aria-label": `Win chance of the ${this.name(a.sides[0])} along the game: ${percent(a.start)} at the start, ${percent(a.end)} at the end` },
+      s("rect", { x: 0, y: 0, width: w, height: hgt, fill: look(a.sides[1]), "fill-opacity": 0.3 }), s("path", { d: `${d}L${w} ${y(a.end)}V${hgt}H0Z`, fill: look(a.sides[0]), "fill-opacity": 0.5 }),
+      s("path", { d: `M0 ${hgt / 2}H${w}`, class: "half" }), s("path", { d, class: "chance-line", fill: "none" }), marks);
+    if (replay) svg.append((this.needle = s("path", { class: "needle", d: `M0 0V${hgt}` })));
+    svg.addEventListener("click", (e) => {
+      const r = svg.getBoundingClientRect();
+      const step = Math.round(((e.clientX - r.left) / r.width) * last);
+      if (this.table.replay) this.table.replay.goto(step);
+      else this.visit(Math.max(0, a.items.findIndex((i) => i.end >= step)));
+    });
+    this.scale = x;
+    this.height = hgt;
+    return svg;
+  }
+
+  attach(replay) {
+    if (!this.result || !replay.chart.hidden) return;
+    replay.chart.hidden = false;
+    clear(replay.chart, h("span", { class: "small" }, this.name(this.result.sides[0])), this.chart(800, 56, true));
+  }
+
+  /* Where the replay stands: the needle, and the better order if there was one. */
+  at(replay) {
+    if (!this.result) return;
+    this.needle?.setAttribute("transform", `translate(${this.scale(replay.step).toFixed(1)} 0)`);
+    const item = this.result.items.find((i) => i.weighed && i.first <= replay.step && replay.step < i.end) || this.result.items.find((i) => i.weighed && i.end === replay.step);
+    replay.better.hidden = !item;
+    if (!item) return;
+    const parts = [h("b", {}, `${percent(item.before)} → ${percent(item.after)}`), ` ${upper(item.text)}`];
+    if (item.kind === "roll") parts.push(h("span", { class: "luck" }, ` luck ${signed(item.luck)} for the ${this.name(this.result.sides[0])}`));
+    else if (item.better && item.lost > item.lost_error) {
+      parts.push(h("span", { class: "lost" }, ` gave away ${Math.round(100 * item.lost)}; better: `), h("b", {}, this.words(item.better)));
+      this.show(item.better, replay);
+    }
+    clear(replay.better, parts);
+  }
+
+  words(action) {
+    const choice = this.table.choices.read(action);
+    return this.table.choices.label(choice);
+  }
+
+  /* The better order on the map: its pieces lit, its places outlined, the way between them drawn. */
+  show(action, replay) {
+    const { board, choices } = this.table;
+    const c = choices.read(action);
+    const at = (name) => {
+      const p = replay.view.pieces.find((q) => q.piece === name);
+      return p?.place ?? p?.at;
+    };
+    const from = c.subjects.map(at).filter(Boolean), to = [...c.places, ...c.targets.map(at)].filter(Boolean);
+    board.light([...from.filter((p) => !Array.isArray(p)).map((place) => ({ place, kind: "act", text: "" })), ...to.filter((p) => !Array.isArray(p)).map((place) => ({ place, kind: "target", text: "" }))]);
+    if (from[0] && to[0]) board.trails([{ points: [from[0], to[0]], side: replay.view.pieces.find((q) => q.piece === c.subjects[0])?.side, kind: "plan" }]);
+  }
+}

@@ -1,0 +1,338 @@
+/*
+ * A free table: pieces are dragged anywhere and a ghost shows at once what the rules make of it. The exact moves
+ * (contacts and the like) come with the pick-up, so that snapping needs no round trip; what lies between them is
+ * asked of the server as the hand moves. Which of it is legal only the server knows.
+ */
+
+import { h, s } from "./dom.js";
+import { bars } from "./cards.js";
+import { sentence } from "./panels.js";
+
+const TURN = 1440; /* quarter degrees in a circle */
+const SNAP = 0.85; /* how near, in units of the board, a ghost springs to an exact move */
+const SNAP_TURN = 140;
+const PACE = 45; /* ms between two questions about where the hand is */
+
+const apart = (a, b) => Math.hypot(a[0] - b[0], a[1] - b[1]);
+const bend = (a, b) => Math.abs(((a - b + 3 * TURN + TURN / 2) % TURN) - TURN / 2);
+const ahead = (heading) => [Math.cos((heading * Math.PI) / 720), -Math.sin((heading * Math.PI) / 720)];
+
+function about([x, y], [cx, cy], turn) {
+  const a = (-turn * Math.PI) / 720, dx = x - cx, dy = y - cy; /* headings run counter-clockwise */
+  return [cx + dx * Math.cos(a) - dy * Math.sin(a), cy + dx * Math.sin(a) + dy * Math.cos(a)];
+}
+
+export class Free {
+  constructor(hand) {
+    this.hand = hand;
+    this.known = { key: "" };
+    this.hold = null;
+  }
+
+  get table() {
+    return this.hand.table;
+  }
+
+  get board() {
+    return this.hand.board;
+  }
+
+  on() {
+    return this.board.current?.kind === "plane";
+  }
+
+  /* The chosen pieces in the game's order: the first leads, as it does for the server. */
+  pieces() {
+    this.order ??= new Map(this.table.game.pieces.map((p, i) => [p.name, i]));
+    return [...this.hand.selected].sort((a, b) => this.order.get(a) - this.order.get(b));
+  }
+
+  lead() {
+    return this.hand.pieceOf(this.pieces()[0]);
+  }
+
+  /* ---- exact moves, asked for when pieces are taken up ---- */
+
+  async lift() {
+    const pieces = this.pieces();
+    const key = `${this.table.snap.seq} ${this.table.draft?.texts.length ?? ""} ${pieces}`;
+    if (!pieces.length || this.known.key === key) return;
+    this.known = { key, list: [] };
+    try {
+      const { candidates } = await this.table.ask("candidates", { pieces });
+      if (this.known.key !== key) return;
+      if (pieces.length === 1) await this.hints(pieces[0]);
+      if (this.known.key !== key) return;
+      this.known.list = candidates.map((c) => ({ ...c, pose: c.changes.pieces.find((p) => p.piece === pieces[0]) })).filter((c) => c.pose?.at);
+      this.offerPlaces();
+    } catch {
+      /* the server will still propose */
+    }
+  }
+
+  /* What the rules say of each exact move of one piece: what it comes to, whom it meets, with what chance. */
+  async hints(piece) {
+    const answer = await this.table.ask("reach", { piece }).catch(() => null);
+    this.said = new Map((answer?.reach?.at || []).filter((a) => a.at).map((a) => [a.step.text, a]));
+  }
+
+  hint(text) {
+    const a = this.said?.get(text);
+    if (!a) return [];
+    const name = a.foe && this.board.name(a.foe);
+    const odds = a.win !== undefined && a.foe ? ` (wins ${Math.round(a.win / 10)}%, loses ${Math.round(a.lose / 10)}%)` : "";
+    return [a.note, name ? `against ${name}${odds}` : ""].filter(Boolean);
+  }
+
+  /* ---- pieces that are not on the table yet ---- */
+
+  unplaced() {
+    return this.hand.selected.length > 0 && !this.lead()?.at;
+  }
+
+  /* Where it could stand, as outlines; a click takes the nearest. */
+  offerPlaces() {
+    if (!this.unplaced() || !this.hand.mine() || this.hand.plan) return;
+    this.board.ghosts(null, null, { more: this.known.list.map((c) => outline(c.pose, "wish")) });
+  }
+
+  putDown(point, at) {
+    let best = null, least = Infinity;
+    for (const c of this.known.list || []) {
+      const far = apart(c.pose.at, point);
+      if (far < least) [best, least] = [c, far];
+    }
+    if (best && least < this.board.current.unit * 3) void this.table.act([best.action.text], at);
+    else this.table.say({ text: "It cannot stand there; the outlines show where it can." }, at);
+  }
+
+  nearest(wish, radius = SNAP, turn = SNAP_TURN) {
+    const { unit } = this.board.current;
+    let best = null, least = Infinity;
+    for (const c of this.known.list || []) {
+      const far = apart(c.pose.at, wish.at), off = bend(c.pose.heading, wish.heading);
+      if (far > unit * radius || off > turn) continue;
+      if (far + off < least) [best, least] = [c, far + off];
+    }
+    return best;
+  }
+
+  /* ---- dragging ---- */
+
+  /** A press on a chosen piece or on a corner handle that became a drag. */
+  start(hit) {
+    const lead = this.lead();
+    if (!lead?.at || !this.hand.mine()) return false;
+    if (hit.handle) {
+      const [left, right] = this.corners();
+      this.hold = { lead, from: hit.point, wheel: hit.handle === "left" ? right : left, grip: hit.handle === "left" ? left : right, turned: 0 };
+    } else if (this.hand.selected.includes(hit.piece)) this.hold = { lead, from: hit.point, turned: 0 };
+    else return false;
+    this.hand.plan = null;
+    void this.lift();
+    this.board.handles(null);
+    return true;
+  }
+
+  /* Where the lead would stand if there were no rules. */
+  wish(point) {
+    const { lead, from, wheel, grip, turned } = this.hold;
+    if (!wheel) return { at: [lead.at[0] + point[0] - from[0], lead.at[1] + point[1] - from[1]].map(Math.round), heading: (lead.heading + turned + TURN) % TURN };
+    const angle = (p) => (-Math.atan2(p[1] - wheel[1], p[0] - wheel[0]) * 720) / Math.PI;
+    let turn = Math.round(angle([grip[0] + point[0] - from[0], grip[1] + point[1] - from[1]]) - angle(grip));
+    turn = ((turn + TURN / 2 + TURN) % TURN) - TURN / 2;
+    return { at: about(lead.at, wheel, turn).map(Math.round), heading: (lead.heading + turn + TURN) % TURN };
+  }
+
+  to(point) {
+    if (!this.hold) return;
+    this.hold.point = point;
+    const wish = (this.hold.wish = this.wish(point));
+    const exact = this.nearest(wish);
+    if (exact) {
+      this.show(exact, "snapped");
+    } else {
+      if (this.hold.shown?.exact) this.hold.shown = null;
+      this.draw();
+      void this.propose();
+    }
+  }
+
+  turn(by) {
+    if (!this.hold || this.hold.wheel) return false;
+    this.hold.turned = (this.hold.turned + by + TURN) % TURN;
+    if (this.hold.point) this.to(this.hold.point);
+    return true;
+  }
+
+  /** The next exact move from where the drag is, nearest first. */
+  cycle(by) {
+    const { hold } = this;
+    if (!hold || !this.known.list?.length) return false;
+    const list = [...this.known.list].sort((a, b) => apart(a.pose.at, hold.wish.at) - apart(b.pose.at, hold.wish.at));
+    hold.nth = ((hold.nth ?? -1) + by + list.length) % list.length;
+    this.show(list[hold.nth], "snapped");
+    hold.fixed = true;
+    return true;
+  }
+
+  /* One question at a time; the last wish is asked for when the answer is there. */
+  async propose() {
+    const { hold } = this;
+    if (!hold || hold.asking) {
+      if (hold) hold.again = true;
+      return;
+    }
+    hold.asking = true;
+    const { wish } = hold;
+    try {
+      const answer = await this.table.ask("propose", { pieces: this.pieces(), at: wish.at, heading: wish.heading });
+      if (this.hold !== hold || hold.shown?.exact) return;
+      if (answer.action) this.show(answer, "clamped");
+      else {
+        hold.shown = null;
+        hold.why = answer.why;
+        this.draw();
+        this.strip([answer.why?.case ? this.table.panels.rule(answer.why.case) : null, ` ${answer.why?.text || answer.why?.title || "Not there."}`], "no");
+      }
+    } catch (error) {
+      hold.why = { case: error.rule, text: error.text };
+    } finally {
+      hold.asking = false;
+      if (hold.again && this.hold === hold) {
+        /* no faster than the server takes questions */
+        setTimeout(() => {
+          hold.again = false;
+          if (this.hold === hold && !hold.shown?.exact) void this.propose();
+          hold.done?.();
+        }, PACE);
+      } else hold.done?.();
+    }
+  }
+
+  show(answer, how) {
+    const { hold } = this;
+    hold.why = null;
+    hold.shown = { ...answer, exact: how === "snapped" };
+    this.draw();
+    this.describe(answer, how);
+  }
+
+  /* The ghost that the rules allow, and the outline of what the hand wants. */
+  draw() {
+    const { hold, board } = this;
+    const { shown, wish } = hold;
+    const chosen = this.hand.selected.map((p) => this.hand.pieceOf(p)).filter((p) => p?.at);
+    const turn = wish.heading - hold.lead.heading;
+    const wanted = chosen.map((p) => {
+      const at = about(p.at, hold.lead.at, turn);
+      return { ...p, at: [at[0] + wish.at[0] - hold.lead.at[0], at[1] + wish.at[1] - hold.lead.at[1]], heading: (p.heading + turn + TURN) % TURN };
+    });
+    const outlines = wanted.map((p) => outline(p, hold.why ? "wish no" : "wish"));
+    if (shown) board.ghosts({ pieces: shown.changes.pieces }, new Set(shown.changes.pieces.map((p) => p.piece)), { more: outlines, cls: shown.exact ? "snapped" : "" });
+    else board.ghosts(null, null, { more: outlines });
+    const path = shown && shown.changes.pieces.filter((p) => chosen.some((q) => q.piece === p.piece)).map((p) => ({ points: [this.hand.pieceOf(p.piece).at, p.at], side: p.side, kind: "plan" }));
+    board.trails(path?.filter((t) => apart(...t.points) > board.current.unit * 0.3) || []);
+  }
+
+  /** The strip: how far, how much it costs, what it brings; odds when they are known. */
+  describe(answer, how) {
+    const parts = [...measures(this.hand, answer.changes, this.table), ...this.hint(answer.action.text)];
+    this.strip([h("b", {}, how === "snapped" ? "Exact: " : "As far as it goes: "), parts.join(" · ")], how);
+    const { text } = answer.action;
+    clearTimeout(this.trial);
+    this.trial = setTimeout(async () => {
+      const more = await this.table.ask("trial", { draft: [text] }).catch(() => null);
+      if (!more || this.showing !== text) return;
+      this.tell(more);
+    }, 120);
+    this.showing = text;
+  }
+
+  tell(more) {
+    const box = this.table.stage.querySelector(".strip");
+    if (!box) return;
+    box.querySelector(".more")?.remove();
+    const lines = more.events.map((e) => h("li", {}, e.case ? this.table.panels.rule(e.case) : null, ` ${sentence(e)}`));
+    const cards = more.cards.map(({ card }) => h("div", { class: "ahead" }, h("b", {}, card.title, card.column ? ` ${card.column}` : ""), bars(card.results, card.total)));
+    box.append(h("div", { class: "more" }, h("ul", {}, lines), cards));
+  }
+
+  strip(content, how = "") {
+    const { stage } = this.table;
+    stage.querySelector(".strip")?.remove();
+    if (!content) return void (this.showing = null);
+    stage.append(h("div", { class: `strip ${how}`, role: "status" }, h("p", {}, content)));
+  }
+
+  async drop(point, at) {
+    const { hold } = this;
+    if (!hold) return;
+    if (!hold.fixed) this.to(point);
+    /* the last wish may still be on its way */
+    if (!hold.shown?.exact && (hold.asking || hold.again)) await new Promise((done) => (hold.done = () => !hold.asking && !hold.again && done()));
+    const { shown, why } = hold;
+    this.cancel();
+    if (shown) await this.table.act([shown.action.text], at);
+    else if (why) this.table.say({ rule: why.case, text: why.text, title: why.title }, at);
+  }
+
+  cancel() {
+    const had = !!this.hold;
+    this.hold = null;
+    clearTimeout(this.trial);
+    this.strip(null);
+    this.board.ghosts(null);
+    this.table.drawTrails();
+    if (this.on()) this.handles();
+    return had;
+  }
+
+  /* ---- corners to wheel by ---- */
+
+  corners() {
+    const chosen = this.hand.selected.map((p) => this.hand.pieceOf(p)).filter((p) => p?.at && p.size);
+    if (!chosen.length) return null;
+    const f = ahead(chosen[0].heading), r = [-f[1], f[0]];
+    if (chosen.some((p) => bend(p.heading, chosen[0].heading) > 8)) return null;
+    const all = chosen.flatMap((p) => [-1, 1].map((k) => [p.at[0] + (f[0] * p.size[1] + k * r[0] * p.size[0]) / 2, p.at[1] + (f[1] * p.size[1] + k * r[1] * p.size[0]) / 2]));
+    const along = (p, v) => p[0] * v[0] + p[1] * v[1];
+    const front = Math.max(...all.map((p) => along(p, f)));
+    const first = all.filter((p) => along(p, f) > front - this.board.current.unit * 0.4).sort((a, b) => along(a, r) - along(b, r));
+    return [first[0], first[first.length - 1]];
+  }
+
+  handles() {
+    const ends = this.on() && this.hand.mine() && this.hand.selected.length && !this.hold ? this.corners() : null;
+    this.board.handles(ends && this.hand.choices.all.some((c) => c.coords.length) ? ends : null);
+  }
+}
+
+function outline(p, cls) {
+  const [w, d] = p.size;
+  return s("rect", { class: cls, x: -w / 2, y: -d / 2, width: w, height: d, "stroke-width": Math.min(w, d) * 0.06, transform: `translate(${p.at[0]} ${p.at[1]}) rotate(${90 - p.heading / 4})` });
+}
+
+const round = (x) => String(Math.round(x * 10) / 10);
+
+/** What a change amounts to, in words: the longest way, the turn, tracks that go up or down. */
+export function measures(hand, changes, table) {
+  const { unit } = hand.board.current;
+  const out = [];
+  const word = table.skin.unit(hand.board.current.kind);
+  let way = 0, turn = 0;
+  for (const p of changes.pieces) {
+    const was = hand.pieceOf(p.piece);
+    if (!was?.at || !p.at || !hand.selected.includes(p.piece)) continue;
+    way = Math.max(way, apart(was.at, p.at) / unit);
+    turn = Math.max(turn, bend(was.heading, p.heading));
+  }
+  if (way > 0.05) out.push(`${round(way)} ${word}`);
+  if (turn > 1) out.push(`turn ${round(turn / 4)}°`);
+  const tracks = new Map((table.snap.view.tracks || []).map((t) => [`${t.name} ${t.side}`, t]));
+  for (const t of changes.tracks || []) {
+    const was = tracks.get(`${t.name} ${t.side}`);
+    if (was && was.value !== t.value) out.push(`${t.name} ${was.value} → ${t.value}`);
+  }
+  return out.length ? out : ["stays"];
+}

@@ -1,0 +1,56 @@
+/* The magnifying glass: what lies under the pointer, large, with its name, its figures and its state in words. */
+
+import { clear, h, s, upper } from "./dom.js";
+import { counter } from "./counters.js";
+
+const SIZE = 62;
+
+export class Inspector {
+  constructor(table) {
+    this.table = table;
+    this.on = true;
+    this.root = h("aside", { class: "inspect", "aria-hidden": "true", hidden: true });
+  }
+
+  toggle() {
+    this.on = !this.on;
+    if (!this.on) this.hide();
+    return this.on;
+  }
+
+  hide() {
+    clearTimeout(this.timer);
+    this.root.hidden = true;
+  }
+
+  /** After a moment over a piece; at once when it is open already. */
+  look(place, piece) {
+    clearTimeout(this.timer);
+    if (!this.on || !piece) return void (this.root.hidden = true);
+    if (this.root.hidden) this.timer = setTimeout(() => this.show(place, piece), 420);
+    else this.show(place, piece);
+  }
+
+  show(place, piece) {
+    const { board } = this.table;
+    const { pieces } = this.table.shown();
+    const own = pieces.find((p) => p.piece === piece);
+    if (!own) return void this.hide();
+    const there = own.place ? pieces.filter((p) => p.place === own.place && p.board === own.board) : [own];
+    const aboard = pieces.filter((p) => p.carrier && there.some((q) => q.piece === p.carrier) && !there.includes(p));
+    const rows = board.alike([...there].sort((a, b) => b.stack - a.stack)).slice(0, 7);
+    const space = board.current.byPlace.get(place);
+    clear(this.root, h("p", { class: "small" }, [space ? (space.label && space.label !== space.place ? `${space.label} (${space.place})` : space.place) : "", space?.terrain].filter(Boolean).join(", ")),
+          h("ul", {}, [...rows, ...aboard.slice(0, 4)].map((p) => this.row(p))), there.length > rows.reduce((n, p) => n + p.count, 0) ? h("p", { class: "small" }, "and more") : null);
+    this.root.hidden = false;
+  }
+
+  row(p) {
+    const { board, skin } = this.table;
+    const box = `${-SIZE * 0.62} ${-SIZE * 0.62} ${SIZE * 1.24} ${SIZE * 1.24}`;
+    const state = [p.reduced ? "reduced" : "", ...p.badges.map((b) => b.kind.replace(/[-_]/g, " "))].filter(Boolean);
+    const facing = p.facing !== null && p.facing !== undefined ? this.table.game.facings[p.facing] : null;
+    return h("li", {}, s("svg", { viewBox: box, width: SIZE, height: SIZE }, counter({ ...p, badges: [], count: 1 }, skin, SIZE, board.angles)),
+             h("div", {}, h("b", {}, board.name(p.piece), p.count > 1 ? ` ×${p.count}` : ""), h("span", { class: "small" }, [upper((p.symbol || "").replace(/[-_]/g, " ")), p.group, facing ? `facing ${facing}` : "", p.carrier ? "aboard" : ""].filter(Boolean).join(", ")), state.length ? h("span", { class: "small" }, state.join(", ")) : null));
+  }
+}

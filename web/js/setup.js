@@ -1,0 +1,148 @@
+/*
+ * Setting up by hand: a brush that repeats the last placing with the next piece of the same kind, and set-ups that are
+ * kept in this browser or carried about as text. Both work on notation; what may stand where the rules say.
+ */
+
+import { clear, h, plural, remember } from "./dom.js";
+
+export class Brush {
+  constructor(hand) {
+    this.hand = hand;
+    this.on = false;
+    this.queue = [];
+  }
+
+  get table() {
+    return this.hand.table;
+  }
+
+  /* My last orders of this phase, from the one that names a piece to the one that put it down. */
+  chain() {
+    const { table } = this;
+    const me = table.snap.view?.turn.to_act;
+    const drafted = (table.draft?.texts || []).map((text) => ({ kind: "action", side: me, action: table.choices.parse(text) }));
+    const items = [...table.items.slice(-60), ...drafted].filter((i) => i.kind === "action" && i.standing !== false);
+    const out = [];
+    for (let i = items.length - 1; i >= 0 && items[i].side === me && items[i].action?.args; i--) {
+      const c = table.choices.read(items[i].action);
+      out.unshift(c);
+      if (c.subjects.length) break;
+    }
+    const places = out.flatMap((c) => c.places);
+    return out[0]?.subjects.length === 1 && places.length === 1 && out.every((c) => !c.targets.length) ? out : null;
+  }
+
+  /* The next piece of the same kind that could be taken up. */
+  next(chain) {
+    const { view } = this.table.snap;
+    const kind = (p) => JSON.stringify([p.side, p.symbol, p.group, p.values]);
+    const was = view.pieces.find((p) => p.piece === chain[0].subjects[0]);
+    const same = this.table.choices.all.filter((c) => c.verb === chain[0].verb && c.subjects.length === 1).map((c) => view.pieces.find((p) => p.piece === c.subjects[0]));
+    return was && same.find((p) => p && p.piece !== was.piece && kind(p) === kind(was) && (!p.place || !this.onMap(p)))?.piece;
+  }
+
+  onMap(p) {
+    return this.table.board.boards.get(p.board)?.kind !== "boxes";
+  }
+
+  offered() {
+    const chain = this.hand.mine() && this.chain();
+    return !!chain && !!this.next(chain);
+  }
+
+  button() {
+    if (!this.on && !this.offered()) return null;
+    const b = this.hand.button(this.on ? "Brush is on" : "Brush", "click or drag over places: the next of the same kind go there in the same way (B)", () => this.toggle());
+    b.setAttribute("aria-pressed", this.on);
+    return b;
+  }
+
+  toggle() {
+    this.on = !this.on && this.offered();
+    this.queue = [];
+    this.hand.promptBar();
+  }
+
+  stroke(place, at) {
+    if (!place || this.queue.some((q) => q.place === place)) return;
+    this.queue.push({ place, at });
+    if (!this.busy) void this.work();
+  }
+
+  async work() {
+    this.busy = true;
+    while (this.queue.length && this.on) {
+      const { place, at } = this.queue[0];
+      const chain = this.chain();
+      const piece = chain && this.next(chain);
+      if (!piece) break;
+      const texts = chain.map((c) => c.text.split(" ").map((w) => (w === chain[0].subjects[0] ? piece : c.places.includes(w) ? place : w)).join(" "));
+      if (!(await this.table.act(texts, at))) break;
+      await this.table.settled();
+      this.queue.shift();
+    }
+    this.busy = false;
+    this.queue = [];
+    if (!this.offered()) this.on = false;
+    this.hand.promptBar();
+  }
+}
+
+/* ---- kept set-ups ---- */
+
+const key = (table) => `setups.${table.game.id}.${table.game.scenario.id}`;
+
+/** My standing orders of this phase, as text: what would set me up again. */
+export function ordersSoFar(table) {
+  const me = table.snap.view?.turn.to_act;
+  const items = table.items.filter((i) => i.standing !== false);
+  let from = 0;
+  items.forEach((i, n) => i.events?.some((e) => e.flags?.includes("phase")) && (from = n + 1));
+  return [...items.slice(from).filter((i) => i.kind === "action" && i.side === me && i.action?.args).map((i) => i.action.text), ...(table.draft?.texts || [])];
+}
+
+/** Sketches orders as a draft; what no longer can be done is left out. */
+export async function sketch(table, texts) {
+  const draft = await table.beginDraft();
+  let rest = texts, left = 0;
+  while (rest.length) {
+    const before = draft.texts.length;
+    await draft.add(rest, null).catch(() => false);
+    if (table.draft !== draft) return;
+    const done = draft.texts.length - before;
+    rest = rest.slice(done);
+    if (rest.length) {
+      rest = rest.slice(1);
+      left++;
+    }
+    if (left > 200) break;
+  }
+  table.stage.querySelector(".why-not")?.remove();
+  table.tell(`${plural(draft.texts.length, "order")} sketched${left ? `, ${left} could not be` : ""}. Commit sends them.`);
+}
+
+export function setupPanel(table) {
+  const mine = !!table.hand.mine();
+  const box = h("section", { class: "setups" });
+  const all = () => remember(key(table)) || [];
+  const draw = () => {
+    const now = mine ? ordersSoFar(table) : [];
+    const area = h("textarea", { "aria-label": "Orders as text", rows: 4, placeholder: "Orders as text, one a line", value: "" });
+    clear(box, h("h3", {}, "Kept set-ups"), h("p", { class: "small" }, "The orders of this phase can be kept in this browser, or carried about as text, and sketched again in another game."),
+      h("p", { class: "buttons wrap" },
+        h("button", { type: "button", class: "button keep", disabled: !now.length, onclick: () => {
+          remember(key(table), [...all(), { name: `${table.sideName(table.snap.view.turn.to_act)}, ${table.snap.view.turn.phase} (${all().length + 1})`, side: table.snap.view.turn.to_act, texts: now }].slice(-20));
+          draw();
+        } }, `Keep these ${now.length} orders`),
+        h("button", { type: "button", class: "button", disabled: !now.length, onclick: () => (area.value = now.join("\n")) }, "As text"),
+        h("button", { type: "button", class: "button sketch-text", disabled: !mine, onclick: () => sketch(table, area.value.split(/\r?\n/).map((l) => l.trim()).filter(Boolean)) }, "Sketch the text")),
+      area,
+      h("ul", { class: "kept" }, all().map((k, i) => h("li", { class: "row" }, h("span", {}, `${k.name}: ${plural(k.texts.length, "order")}`), h("button", { type: "button", class: "button", disabled: !mine, onclick: () => sketch(table, k.texts) }, "Sketch"),
+        h("button", { type: "button", class: "quiet", "aria-label": `Forget ${k.name}`, onclick: () => {
+          remember(key(table), all().filter((_, n) => n !== i));
+          draw();
+        } }, "Forget")))));
+  };
+  draw();
+  return box;
+}
