@@ -8,6 +8,8 @@
 #include "proto/record.h"
 #include "tests/battery/run.h"
 
+enum { EXPORT_STEPS = 100 };
+
 static enum ac_status parse_position(void *self, const char *bytes, size_t size,
                                      struct ac_arena *arena, const struct ac_node **out,
                                      struct ac_err *err)
@@ -82,9 +84,12 @@ static bool ask_export(struct ac_battery_run *run, int viewer)
     return held;
 }
 
+/* An export costs as much as the game is long: the longer, the rarer, or long games never end. */
 bool ac_battery_ask_exports(struct ac_battery_run *run)
 {
-    if (!run->game->rules->secrets)
+    const uint32_t rarity = (uint32_t)(run->step / EXPORT_STEPS) + 1;
+
+    if (!run->game->rules->secrets || ac_rng_below(&run->ask, rarity) != 0)
         return true;
     for (int viewer = 0; viewer < AC_SIDES; viewer++)
         if (!ask_export(run, viewer))
