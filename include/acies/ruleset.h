@@ -115,6 +115,21 @@ struct ac_orders {
     int16_t choice[AC_MAX_ORDERS];
 };
 
+/*
+ * What a step on a free board comes to, so that whoever drags the piece can snap to it and be warned
+ * without asking again.
+ */
+struct ac_reach_pose {
+    struct ac_point at; /* where the piece ends, as the view has it */
+    int32_t heading;
+    int16_t price; /* orders or points of command it costs */
+    ac_piece foe;  /* the enemy of the fight it leads into or helps in, AC_NONE: none */
+    int16_t win,
+        lose; /* that fight if nothing else moved: thousandths won and lost, from this side */
+    int16_t zero;
+    const char *note; /* what it comes to in a word or two, "" when there is nothing to say */
+};
+
 /* Where a piece can get to: a tree of actions rooted at the present state. */
 struct ac_reach_at {
     ac_place place;
@@ -122,9 +137,10 @@ struct ac_reach_at {
     bool stops;    /* its move ends here */
     bool danger;   /* an enemy could react here */
     uint8_t zero;
-    int16_t from;          /* index of the step before, AC_NONE: the present state */
-    int32_t cost;          /* in 1/scale of a movement point */
-    struct ac_action step; /* the action that leads here from `from` */
+    int16_t from;              /* index of the step before, AC_NONE: the present state */
+    int32_t cost;              /* in 1/scale of a movement point */
+    struct ac_action step;     /* the action that leads here from `from` */
+    struct ac_reach_pose pose; /* on a free board, where `place` is AC_NONE */
 };
 
 struct ac_reach {

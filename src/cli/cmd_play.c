@@ -14,7 +14,7 @@ static const struct cli_option play_options[] = {
     { "record", "FILE", "keep the record there (default: your state folder, when a person plays)" },
     { "think", "SECONDS", "what a general may think in a Game-Turn" },
     { "rollouts", "N", "what it may try in a Game-Turn: the same game again with --seed" },
-    { "tutor", "N", "with --plain: warn before what throws away more than N in 100" },
+    { "tutor", "N", "warn before what throws away more than N in 100" },
     { "plain", NULL, "lines of text, also on a terminal" },
     { "recover", NULL, "go on with a record whose last line is torn" },
     CLI_OPTION_OPTION,
@@ -122,7 +122,7 @@ static enum ac_status run_play(const struct cli_args *args, struct ac_err *err)
     if (status != AC_OK)
         return status;
     if (board)
-        return tui_play(&order, &seating, err);
+        return tui_play(&order, &seating, (int)tutor, err);
     return play_lines(&order, &seating, tutor, err);
 }
 

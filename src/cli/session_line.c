@@ -153,7 +153,19 @@ static enum ac_status do_odds(struct cli_session *session, ac_side side, const c
 static void print_path(const struct ac_game *game, const struct ac_reach *reach,
                        const struct ac_reach_at *at)
 {
-    (void)printf("  %-8s", game->place_name[at->place]);
+    char text[AC_NOTATION_MAX];
+    struct ac_text words;
+
+    if (at->place == AC_NONE) {
+        ac_text_over(&words, text, sizeof(text));
+        ac_print_action(game, NULL, &at->step, &words);
+        (void)printf("  %s%s%s:", text, at->pose.note[0] ? ", " : "", at->pose.note);
+        if (at->pose.foe != AC_NONE)
+            (void)printf(" %s %d %% won, %d %% lost,", game->piece_name[at->pose.foe],
+                         (at->pose.win + 5) / 10, (at->pose.lose + 5) / 10);
+    } else {
+        (void)printf("  %-8s", game->place_name[at->place]);
+    }
     if (at->facing != AC_NONE && game->rules->facings)
         (void)printf(" %-3s", game->rules->facings[at->facing]);
     (void)printf(" cost %d", (int)(at->cost / reach->scale));

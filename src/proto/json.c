@@ -443,6 +443,21 @@ json_t *ac_json_overlay(const struct ac_game *game, const struct ac_overlay *ove
     return out;
 }
 
+static void put_reach_pose(json_t *one, const struct ac_game *game,
+                           const struct ac_reach_pose *pose)
+{
+    ac_put(one, "at", json_pack("[i,i]", (int)pose->at.x, (int)pose->at.y));
+    ac_put_int(one, "heading", pose->heading);
+    ac_put_int(one, "price", pose->price);
+    ac_put_text(one, "note", pose->note);
+    ac_put(one, "foe",
+           pose->foe == AC_NONE ? json_null() : json_string(game->piece_name[pose->foe]));
+    if (pose->foe != AC_NONE) {
+        ac_put_int(one, "win", pose->win);
+        ac_put_int(one, "lose", pose->lose);
+    }
+}
+
 json_t *ac_json_reach(const struct ac_game *game, const struct ac_reach *reach)
 {
     json_t *out = ac_put_object(), *places = ac_put_array();
@@ -458,6 +473,8 @@ json_t *ac_json_reach(const struct ac_game *game, const struct ac_reach *reach)
         ac_put_bool(one, "danger", at->danger);
         ac_put(one, "from", at->from == AC_NONE ? json_null() : json_integer(at->from));
         ac_put(one, "step", ac_json_action(game, NULL, &at->step));
+        if (at->place == AC_NONE)
+            put_reach_pose(one, game, &at->pose);
         ac_add(places, one);
     }
     ac_put_int(out, "scale", reach->scale);

@@ -12,22 +12,31 @@ static const struct ac_verb *verb_of(const struct tui_app *app, const struct ac_
     return &app->host.table.game->rules->verbs[action->verb];
 }
 
+static void action_text(const struct tui_app *app, const struct ac_action *action, char *out,
+                        size_t cap)
+{
+    struct ac_text text;
+
+    ac_text_over(&text, out, cap);
+    ac_print_action(app->host.table.game, NULL, action, &text);
+}
+
 /* The tutor's word before an action that throws away much. True: the card with it is shown. */
 static bool warn(struct tui_app *app, const struct ac_action *action)
 {
     struct ac_card *card = &app->card;
     struct ac_warning warning;
     char better[TUI_MENU_TEXT];
-    struct ac_text text;
     struct ac_why why;
 
+    if (app->tutor && !app->draft.on)
+        tui_think(app, "your tutor looks at it ...");
     if (!app->tutor || app->draft.on ||
         !ac_judge(app->host.table.game, tui_state(app), ac_to_act(tui_state(app)), action, &why) ||
         !ac_host_warn(&app->host, action, &warning) ||
         100 * (warning.lost - warning.error) <= app->tutor)
         return false;
-    ac_text_over(&text, better, sizeof(better));
-    ac_print_action(app->host.table.game, NULL, &warning.better, &text);
+    action_text(app, &warning.better, better, sizeof(better));
     memset(card, 0, sizeof(*card));
     (void)snprintf(card->title, sizeof(card->title), "your tutor doubts this");
     (void)snprintf(card->hint[0], sizeof(card->hint[0]), "it throws away %.0f in 100 (error %.0f)",
@@ -58,19 +67,12 @@ enum ac_status tui_confirm(struct tui_app *app, const struct ac_action *action, 
         if (!(verb_of(app, action)->flags & AC_VERB_GRAVE))
             return tui_do(app, action, 1, err);
         (void)snprintf(app->card.title, sizeof(app->card.title), "%s", verb_of(app, action)->text);
+        action_text(app, action, app->card.hint[0], sizeof(app->card.hint[0]));
+        app->card.hint_count = 1;
     }
     app->pending = *action;
     app->mode = TUI_CARD;
     return AC_OK;
-}
-
-static void action_text(const struct tui_app *app, const struct ac_action *action, char *out,
-                        size_t cap)
-{
-    struct ac_text text;
-
-    ac_text_over(&text, out, cap);
-    ac_print_action(app->host.table.game, NULL, action, &text);
 }
 
 /* Adds the legal actions that fit to the menu; returns the last one's index. */
@@ -144,7 +146,7 @@ static bool walk(struct tui_app *app, enum ac_status *status, struct ac_err *err
     int count = 0;
 
     for (int i = 0; i < app->reach.count; i++)
-        if (app->reach.at[i].place == app->cursor &&
+        if (app->cursor != AC_NONE && app->reach.at[i].place == app->cursor &&
             (best == AC_NONE || app->reach.at[i].cost < app->reach.at[best].cost))
             best = i;
     if (best == AC_NONE)
@@ -528,6 +530,7 @@ static void pace(struct tui_app *app, int key)
     default:
         app->speed = ac_clamp(app->speed + (key == '>' ? 1 : -1), 0, TUI_SPEEDS - 1);
         tui_say(app, "%d ms a step of the machine", tui_pause(app));
+        tui_keep_settings(app);
         return;
     }
 }
@@ -614,6 +617,7 @@ static enum ac_status order_key(struct tui_app *app, int key, struct ac_err *err
         app->tutor = app->tutor ? 0 : 5;
         tui_say(app, app->tutor ? "the tutor warns before what throws away more than 5 in 100"
                                 : "the tutor is silent");
+        tui_keep_settings(app);
         return AC_OK;
     case 'D':
         tui_draft_toggle(app);

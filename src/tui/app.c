@@ -8,6 +8,8 @@
 
 #include "base/bits.h"
 #include "proto/notation.h"
+#include "tui/settings.h"
+#include "tui/start.h"
 
 void tui_say(struct tui_app *app, const char *fmt, ...)
 {
@@ -19,33 +21,56 @@ void tui_say(struct tui_app *app, const char *fmt, ...)
     va_end(args);
 }
 
+void tui_think(struct tui_app *app, const char *what)
+{
+    tui_say(app, "%s", what);
+    if (app->paint)
+        app->paint(app);
+    app->message[0] = '\0';
+}
+
+static void log_for(struct tui_app *app, const char *line, unsigned see)
+{
+    struct tui_log_entry *entry = &app->log[app->log_count % TUI_LOG_LINES];
+
+    entry->see = (uint8_t)see;
+    (void)snprintf(entry->text, sizeof(entry->text), "%s", line);
+    app->log_count++;
+}
+
 void tui_log(struct tui_app *app, const char *line)
 {
-    (void)snprintf(app->log[app->log_count % TUI_LOG_LINES], TUI_LOG_TEXT, "%s", line);
-    app->log_count++;
+    log_for(app, line, AC_SEE_ALL);
 }
 
 const char *tui_log_line(const struct tui_app *app, int i)
 {
     const int first = app->log_count > TUI_LOG_LINES ? app->log_count - TUI_LOG_LINES : 0;
+    const struct tui_log_entry *entry = &app->log[(first + i) % TUI_LOG_LINES];
 
-    return app->log[(first + i) % TUI_LOG_LINES];
+    return entry->see >> app->viewer & 1 ? entry->text : "";
 }
 
+/* Where two sit at one screen, each later reads what he may: so it is kept for everybody. */
 static void hear(void *self, const struct ac_event *event)
 {
     struct tui_app *app = self;
     const struct ac_game *game = app->host.table.game;
     char line[AC_NOTATION_MAX];
     struct ac_text text;
+    int reader = 0;
 
-    if (game->rules->events[event->kind].flags & AC_EVENT_MOVE)
+    while (reader < AC_VIEWERS && !(event->see >> reader & 1))
+        reader++;
+    if ((game->rules->events[event->kind].flags & AC_EVENT_MOVE) && event->see >> app->viewer & 1)
         for (int i = 1; i <= 2; i++)
-            if (event->arg[i] >= 0 && event->arg[i] < game->place_count)
+            if (event->arg[i] >= 0 && event->arg[i] < game->place_count) {
                 app->trail[event->arg[i]] = 1;
+                app->watched = (ac_place)event->arg[i];
+            }
     ac_text_over(&text, line, sizeof(line));
-    if (ac_print_event(game, event, app->viewer, &text))
-        tui_log(app, line);
+    if (reader < AC_VIEWERS && ac_print_event(game, event, reader, &text))
+        log_for(app, line, event->see);
 }
 
 const struct ac_state *tui_state(const struct tui_app *app)
@@ -174,12 +199,17 @@ void tui_refresh(struct tui_app *app)
 
 static void set_defaults(struct tui_app *app)
 {
+    struct tui_settings kept = { .speed = TUI_SPEEDS / 2 };
+
     app->cursor = AC_NONE;
+    app->watched = AC_NONE;
     app->selected = AC_NONE;
     app->overlay_kind = AC_NONE;
     app->last_side = AC_NONE;
     app->look_board = AC_NONE;
-    app->speed = TUI_SPEEDS / 2;
+    tui_settings_read(&kept, 1);
+    app->speed = ac_clamp(kept.speed, 0, TUI_SPEEDS - 1);
+    app->tutor = kept.tutor;
     for (int i = 0; i < TUI_MAX_BOARDS; i++)
         app->zoom[i] = AC_NONE;
 }
@@ -205,6 +235,16 @@ enum ac_status tui_app_init(struct tui_app *app, bool unicode, struct ac_err *er
             app->host.note[0] ? app->host.note
                               : "Tab: next piece   Enter: act   e: end the phase   ? for help");
     return AC_OK;
+}
+
+void tui_keep_settings(const struct tui_app *app)
+{
+    struct tui_settings kept = { .seat = { 0, 2 } };
+
+    tui_settings_read(&kept, TUI_START_SEATS);
+    kept.speed = app->speed;
+    kept.tutor = app->tutor;
+    tui_settings_keep(&kept);
 }
 
 void tui_app_release(struct tui_app *app)
@@ -249,22 +289,20 @@ bool tui_app_waits(const struct tui_app *app)
     return want == AC_HOST_STEP || (want == AC_HOST_DECISION && staffed(app));
 }
 
-/* "Sabines: step SAX1 1526", unless it is a secret of somebody else. */
+/* "Sabines: step SAX1 1526"; a secret order is read by its side alone. */
 static void log_action(struct tui_app *app, const struct ac_action *action)
 {
     const struct ac_table *table = &app->host.table;
     const ac_side side = ac_to_act(table->match.state);
+    const bool secret =
+        side < AC_SIDES && (table->game->rules->verbs[action->verb].flags & AC_VERB_SECRET);
     char line[AC_NOTATION_MAX + 64];
     struct ac_text text;
 
     ac_text_over(&text, line, sizeof(line));
     ac_text_addf(&text, "%s: ", side == AC_CHANCE ? "die" : ac_side_text(table->game, side));
-    if (side != AC_CHANCE && side != app->viewer &&
-        (table->game->rules->verbs[action->verb].flags & AC_VERB_SECRET))
-        ac_text_add(&text, "(an order that you do not see)");
-    else
-        ac_print_at(table->game, table->match.state, action, &text);
-    tui_log(app, line);
+    ac_print_at(table->game, table->match.state, action, &text);
+    log_for(app, line, secret ? 1u << side | 1u << AC_REFEREE : AC_SEE_ALL);
 }
 
 /* Trails show the moves of one side's turn: a new one begins them anew. */
@@ -279,6 +317,8 @@ static void forget_trails(struct tui_app *app, ac_side before)
 enum ac_status tui_do(struct tui_app *app, const struct ac_action *actions, int count,
                       struct ac_err *err)
 {
+    const struct ac_view_piece *piece = tui_piece(app, app->selected);
+    const bool follows = piece && piece->place == app->cursor;
     enum ac_status status = AC_OK;
 
     if (app->draft.on) {
@@ -301,6 +341,8 @@ enum ac_status tui_do(struct tui_app *app, const struct ac_action *actions, int 
         tui_say(app, "not allowed: %s", text);
     }
     tui_refresh(app);
+    if (follows && app->selected != AC_NONE)
+        tui_look_at(app, app->selected);
     return status == AC_OK || status == AC_ERR_REFUSED ? tui_after(app, err) : status;
 }
 

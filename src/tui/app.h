@@ -72,6 +72,12 @@ struct tui_target {
 
 enum { TUI_LOG_LINES = 2000, TUI_LOG_TEXT = 200, TUI_MENU_TEXT = 120 };
 
+/* A line of the log, and who may read it: bit v stands for viewer v. */
+struct tui_log_entry {
+    uint8_t see;
+    char text[TUI_LOG_TEXT];
+};
+
 struct tui_menu {
     enum tui_menu_use use;
     char title[TUI_MENU_TEXT];
@@ -104,6 +110,7 @@ struct tui_app {
     struct tui_target targets[TUI_MAX_TARGETS];
     int viewer;
     ac_place cursor;
+    ac_place watched; /* where the machine moved last */
     ac_piece selected;
     struct ac_action pending; /* waits behind the card */
     struct ac_card card;
@@ -139,8 +146,9 @@ struct tui_app {
     char words[1200];          /* of the generals, at the end */
     struct ac_result result;
     int log_count;
-    char (*log)[TUI_LOG_TEXT]; /* a ring of TUI_LOG_LINES */
+    struct tui_log_entry *log; /* a ring of TUI_LOG_LINES */
     int click_x, click_y;
+    void (*paint)(struct tui_app *app); /* shows the board before something that takes long */
     bool quit;
     bool resigning; /* X was pressed once */
     bool hurry;     /* the machine's turn without pauses, until a person decides */
@@ -182,6 +190,9 @@ enum ac_status tui_replay_key(struct tui_app *app, int key, struct ac_err *err);
 
 void tui_refresh(struct tui_app *app);
 
+/* Remembers speed and tutor for the next game. */
+void tui_keep_settings(const struct tui_app *app);
+
 /* The part of the screen the map has. */
 struct tui_box tui_map_box(const struct tui_app *app);
 int tui_side_wide(int wide);
@@ -218,8 +229,13 @@ enum ac_status tui_drill_run(struct tui_app *app, int drill, int facing, struct 
 void tui_save_position(struct tui_app *app);
 enum ac_status tui_after(struct tui_app *app, struct ac_err *err);
 void tui_say(struct tui_app *app, const char *fmt, ...) AC_PRINTF(2, 3);
+
+/* Says what is being thought about, at once. */
+void tui_think(struct tui_app *app, const char *what);
 void tui_log(struct tui_app *app, const char *line);
-const char *tui_log_line(const struct tui_app *app, int i); /* 0 is the oldest kept */
+
+/* Line i of those kept, 0 the oldest; "" when the viewer may not read it. */
+const char *tui_log_line(const struct tui_app *app, int i);
 
 /* Does a list of actions one after another, or says why not. */
 enum ac_status tui_do(struct tui_app *app, const struct ac_action *actions, int count,

@@ -25,6 +25,7 @@ enum ac_status tui_hint(struct tui_app *app, struct ac_err *err)
         tui_say(app, app->draft.on ? "no hints within a draft" : "it is not your turn");
         return AC_OK;
     }
+    tui_think(app, "a general thinks about it ...");
     if (!ac_host_hint(&app->host, &hint))
         return ac_refuse(err, AC_ERR_MEMORY, "out of memory for a hint");
     action_words(app, &hint.best, best, sizeof(best));

@@ -28,7 +28,7 @@ int tui_pen_text(const struct tui_pen *pen, int x, int y, const char *text, stru
 
 /* ---- ground and lines ---- */
 
-/* Open ground is sparse, so that everything else stands out from it. */
+/* Open ground and the sea are sparse, so that everything else stands out from them. */
 static void draw_brick(const struct tui_pen *pen, const struct ac_space *space,
                        const struct tui_spot *spot)
 {
@@ -37,7 +37,7 @@ static void draw_brick(const struct tui_pen *pen, const struct ac_space *space,
 
     for (int dy = 0; dy < spot->high; dy++)
         for (int dx = 0; dx < spot->wide; dx++) {
-            const bool open = style.colour == TUI_DEFAULT;
+            const bool open = style.colour == TUI_DEFAULT || style.colour == TUI_BLUE;
             const bool inked = open ? dy == 0 && dx == 0 : dx % 2 == 0;
 
             tui_pen_put(pen, spot->x + dx, spot->y + dy, inked ? glyph : " ", style);

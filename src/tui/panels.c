@@ -359,7 +359,8 @@ static void add_reach(const struct tui_app *app, struct ac_text *out)
     const struct ac_reach_at *best = NULL;
 
     for (int i = 0; i < app->reach.count; i++)
-        if (app->reach.at[i].place == app->cursor && (!best || app->reach.at[i].cost < best->cost))
+        if (app->cursor != AC_NONE && app->reach.at[i].place == app->cursor &&
+            (!best || app->reach.at[i].cost < best->cost))
             best = &app->reach.at[i];
     if (!best)
         return;
@@ -596,7 +597,8 @@ void tui_draw_modal(struct tui_app *app, struct tui_box box)
 /* The cells that are to be in sight. */
 static struct tui_spot wanted(const struct tui_app *app)
 {
-    const struct tui_spot *spot = tui_map_spot(&app->map, app->cursor);
+    const bool watches = tui_app_waits(app) && tui_map_spot(&app->map, app->watched);
+    const struct tui_spot *spot = tui_map_spot(&app->map, watches ? app->watched : app->cursor);
 
     if (tui_is_table(app))
         return (struct tui_spot){ (int16_t)tui_map_x(&app->map, app->point.x),

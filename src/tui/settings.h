@@ -1,9 +1,18 @@
-/* What the terminal board remembers of a person: who played last time, in the state folder. */
+/*
+ * What the terminal board remembers of a person, in the state folder: who played last time, how fast
+ * the machine's turn is shown, whether the tutor speaks.
+ */
 #ifndef AC_TUI_SETTINGS_H
 #define AC_TUI_SETTINGS_H
 
-/* Fills the two seats (0..count-1) as they were kept; leaves them when nothing was. */
-void tui_settings_seats(int *seats, int count);
-void tui_settings_keep_seats(const int *seats);
+struct tui_settings {
+    int seat[2]; /* index into the start screen's seats */
+    int speed;
+    int tutor; /* in 100, 0: silent */
+};
+
+/* Fills what was kept (seats below `seats`); leaves the rest. */
+void tui_settings_read(struct tui_settings *out, int seats);
+void tui_settings_keep(const struct tui_settings *settings);
 
 #endif

@@ -5,6 +5,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <time.h>
 
 #include "games/registry.h"
 #include "tui/app.h"
@@ -12,6 +14,13 @@
 
 static const char *const seats[TUI_START_SEATS + 1] = { "human",   "recruit", "veteran",
                                                         "general", "random",  NULL };
+
+/* What each is like and what it costs in time. */
+static const char *const seat_words[TUI_START_SEATS] = {
+    "you, or somebody beside you",        "plays by rote; answers at once",
+    "plays by the book; answers at once", "tries its plans out; a second or two a turn",
+    "any legal move; answers at once",
+};
 
 static struct tui_start_row *add_row(struct tui_start *start, enum tui_start_kind kind,
                                      const char *word)
@@ -50,16 +59,6 @@ static enum ac_status list_game(struct tui_start *start, const struct ac_ruleset
     return status;
 }
 
-static int later_first(const struct dirent **a, const struct dirent **b)
-{
-    const char *x = strrchr((*a)->d_name, '-');
-    const char *y = strrchr((*b)->d_name, '-');
-
-    (void)x;
-    (void)y;
-    return strcmp((*b)->d_name, (*a)->d_name);
-}
-
 static int is_kept(const struct dirent *entry)
 {
     const size_t len = strlen(entry->d_name);
@@ -67,35 +66,71 @@ static int is_kept(const struct dirent *entry)
     return len > 6 && strcmp(entry->d_name + len - 6, ".acies") == 0;
 }
 
-/* Games kept in the state folder, those with the same scenario together. */
+struct kept {
+    char path[AC_LIBRARY_PATH];
+    struct timespec when;
+};
+
+static int later_first(const void *a, const void *b)
+{
+    const struct kept *x = a;
+    const struct kept *y = b;
+
+    if (x->when.tv_sec != y->when.tv_sec)
+        return x->when.tv_sec < y->when.tv_sec ? 1 : -1;
+    return (x->when.tv_nsec < y->when.tv_nsec) - (x->when.tv_nsec > y->when.tv_nsec);
+}
+
+/* "armageddon-rome-20261115-..." by its scenario, and when it was played last. */
+static void add_record(struct tui_start *start, const struct kept *kept)
+{
+    const char *name = strrchr(kept->path, '/') ? strrchr(kept->path, '/') + 1 : kept->path;
+    const int wide = (int)strcspn(name, "0123456789");
+    struct tui_start_row *row = add_row(start, TUI_START_RECORD, kept->path);
+    struct tm when;
+    char day[40] = "";
+
+    if (!row)
+        return;
+    if (localtime_r(&kept->when.tv_sec, &when))
+        (void)strftime(day, sizeof(day), "%Y-%m-%d %H:%M", &when);
+    (void)snprintf(row->text, sizeof(row->text), "%-28.*s %s", wide > 1 ? wide - 1 : wide, name,
+                   day);
+}
+
+/* Games kept in the state folder, those played last first. */
 static void list_records(struct tui_start *start)
 {
+    static struct kept kept[TUI_START_KEPT];
     char folder[AC_LIBRARY_PATH];
     struct dirent **found = NULL;
-    int count;
+    int count, used = 0;
 
     if (!ac_state_folder(folder, sizeof(folder)))
         return;
-    count = scandir(folder, &found, is_kept, later_first);
-    if (count > 0) {
-        struct tui_start_row *row = add_row(start, TUI_START_HEADING, "");
-
-        if (row)
-            (void)snprintf(row->text, sizeof(row->text),
-                           "kept games (Enter: go on, r: look again)");
-    }
+    count = scandir(folder, &found, is_kept, NULL);
     for (int i = 0; i < count; i++) {
         char path[2 * AC_LIBRARY_PATH];
-        struct tui_start_row *row = NULL;
+        struct stat facts;
 
         (void)snprintf(path, sizeof(path), "%s/%s", folder, found[i]->d_name);
-        if (i < 20 && strlen(path) < AC_LIBRARY_PATH)
-            row = add_row(start, TUI_START_RECORD, path);
-        if (row)
-            (void)snprintf(row->text, sizeof(row->text), "%.100s", found[i]->d_name);
+        if (used < TUI_START_KEPT && strlen(path) < AC_LIBRARY_PATH && stat(path, &facts) == 0) {
+            (void)snprintf(kept[used].path, sizeof(kept[used].path), "%.*s", AC_LIBRARY_PATH - 1,
+                           path);
+            kept[used++].when = facts.st_mtim;
+        }
         free(found[i]);
     }
     free(found);
+    qsort(kept, (size_t)used, sizeof(*kept), later_first);
+    if (used) {
+        struct tui_start_row *row = add_row(start, TUI_START_HEADING, "");
+
+        if (row)
+            (void)snprintf(row->text, sizeof(row->text), "Your games (Enter: go on, r: replay)");
+    }
+    for (int i = 0; i < used && i < TUI_START_SHOWN; i++)
+        add_record(start, &kept[i]);
 }
 
 static void first_row(struct tui_start *start)
@@ -114,9 +149,9 @@ enum ac_status tui_start_init(struct tui_start *start, const char *data, bool un
         return status;
     start->open = true;
     start->unicode = unicode;
+    list_records(start);
     for (int i = 0; ac_rulesets[i] && status == AC_OK; i++)
         status = list_game(start, ac_rulesets[i], err);
-    list_records(start);
     first_row(start);
     return status;
 }
@@ -142,8 +177,27 @@ static void move_row(struct tui_start *start, int step)
     start->at = at;
 }
 
+/* A person against a veteran, unless something else was played last. */
+static struct tui_settings settings(void)
+{
+    struct tui_settings kept = { .seat = { 0, 2 }, .speed = TUI_SPEEDS / 2 };
+
+    tui_settings_read(&kept, TUI_START_SEATS);
+    return kept;
+}
+
+static void keep_seats(const struct tui_start *start)
+{
+    struct tui_settings kept = settings();
+
+    kept.seat[0] = start->seat[0];
+    kept.seat[1] = start->seat[1];
+    tui_settings_keep(&kept);
+}
+
 static void set_up(struct tui_start *start)
 {
+    const struct tui_settings kept = settings();
     const struct tui_start_row *row = &start->row[start->at];
     const char *slash = strchr(row->word, '/');
     struct ac_balance balance;
@@ -160,10 +214,9 @@ static void set_up(struct tui_start *start)
         balance.games = 0;
     ac_balance_text(&balance, &start->scenario, start->measured);
     memset(start->choice, 0, sizeof(start->choice));
-    start->seat[0] = 0;
-    start->seat[1] = 2;
-    tui_settings_seats(start->seat, TUI_START_SEATS);
-    start->line = AC_SIDES + start->rules->option_count;
+    start->seat[0] = kept.seat[0];
+    start->seat[1] = kept.seat[1];
+    start->line = TUI_START_GO;
     start->stage = TUI_START_SETUP;
 }
 
@@ -216,12 +269,12 @@ static int count_choices(const struct ac_option *option)
 
 static void change(struct tui_start *start, int step)
 {
-    const int option = start->line - AC_SIDES;
+    const int option = start->line - TUI_START_GO - 1;
 
     if (start->line < AC_SIDES)
         start->seat[start->line] =
             (start->seat[start->line] + step + TUI_START_SEATS) % TUI_START_SEATS;
-    else if (option < start->rules->option_count) {
+    else if (option >= 0 && option < start->rules->option_count) {
         const int n = count_choices(&start->rules->options[option]);
 
         start->choice[option] = (start->choice[option] + step + n) % n;
@@ -230,7 +283,7 @@ static void change(struct tui_start *start, int step)
 
 static void setup_key(struct tui_start *start, int key)
 {
-    const int last = AC_SIDES + start->rules->option_count;
+    const int last = TUI_START_GO + start->rules->option_count;
 
     switch (key) {
     case TUI_KEY_UP:
@@ -251,8 +304,8 @@ static void setup_key(struct tui_start *start, int key)
         start->stage = TUI_START_LIST;
         return;
     case TUI_KEY_ENTER:
-        if (start->line == last) {
-            tui_settings_keep_seats(start->seat);
+        if (start->line == TUI_START_GO) {
+            keep_seats(start);
             start->stage = TUI_START_DONE;
         } else {
             change(start, 1);
@@ -318,30 +371,49 @@ static void draw_list(const struct tui_start *start, struct tui_cells *cells, st
 static int draw_line(const struct tui_start *start, struct tui_cells *cells, struct tui_box box,
                      int line, int y)
 {
-    const int option = line - AC_SIDES;
     const struct tui_style style = line == start->line ? back : plain;
+    const struct ac_option *option;
+    int x;
 
-    if (line < AC_SIDES)
-        (void)tui_textf(cells, box, 2, y, style, "%-24s < %s >", start->scenario.side[line],
-                        seats[start->seat[line]]);
-    else if (option < start->rules->option_count) {
-        const struct ac_option *o = &start->rules->options[option];
-
-        (void)tui_textf(cells, box, 2, y, style, "%-24s < %s >", o->name,
-                        o->choices[start->choice[option]]);
-        if (line == start->line)
-            return tui_wrap(cells, (struct tui_box){ box.x + 6, box.y, box.wide - 6, box.high },
-                            y + 1, o->text, dim);
-    } else {
-        (void)tui_text(cells, box, 2, y + 1, "[ start ]", line == start->line ? back : bold);
+    if (line < AC_SIDES) {
+        x = tui_textf(cells, box, 2, y, style, "%-24s < %s >", start->scenario.side[line],
+                      seats[start->seat[line]]);
+        (void)tui_text(cells, box, x + 2, y, seat_words[start->seat[line]], dim);
+        return y + 1;
+    }
+    if (line == TUI_START_GO) {
+        (void)tui_text(cells, box, 2, y, "[ start ]", line == start->line ? back : bold);
         return y + 2;
     }
+    option = &start->rules->options[line - TUI_START_GO - 1];
+    (void)tui_textf(cells, box, 2, y, style, "%-24s < %s >", option->name,
+                    option->choices[start->choice[line - TUI_START_GO - 1]]);
+    if (line != start->line)
+        return y + 1;
+    return tui_wrap(cells, (struct tui_box){ box.x + 6, box.y, box.wide - 6, box.high }, y + 1,
+                    option->text, dim);
+}
+
+/* How long it is, and who has what. */
+static int draw_facts(const struct tui_start *start, struct tui_cells *cells, struct tui_box box,
+                      int y)
+{
+    const struct ac_scenario *scenario = &start->scenario;
+
+    if (scenario->turns || scenario->minutes)
+        (void)tui_textf(cells, box, 0, y++, plain, "%d Game-Turns, about %d minutes",
+                        scenario->turns, scenario->minutes);
+    for (int side = 0; side < AC_SIDES; side++)
+        if (scenario->force[side] && scenario->force[side][0])
+            (void)tui_textf(cells, box, 0, y++, dim, "%s: %s", scenario->side[side],
+                            scenario->force[side]);
     return y + 1;
 }
 
 static void draw_setup(const struct tui_start *start, struct tui_cells *cells, struct tui_box box)
 {
     int y = tui_wrap(cells, box, 0, start->scenario.title, bold);
+    int first;
 
     y = tui_wrap(cells, box, y, start->scenario.note, plain);
     y = tui_wrap(cells, box, y, start->scenario.source, dim);
@@ -350,7 +422,9 @@ static void draw_setup(const struct tui_start *start, struct tui_cells *cells, s
         y = tui_wrap(cells, box, y, start->measured, dim);
     }
     y++;
-    for (int line = 0; line <= AC_SIDES + start->rules->option_count; line++)
+    y = draw_facts(start, cells, box, y);
+    first = start->line > box.high - y - 3 ? start->line - (box.high - y - 3) : 0;
+    for (int line = first; line <= TUI_START_GO + start->rules->option_count; line++)
         y = draw_line(start, cells, box, line, y);
 }
 
@@ -368,6 +442,6 @@ void tui_start_draw(const struct tui_start *start, struct tui_cells *cells)
     (void)tui_text(cells, all, 0, all.high - 1,
                    start->stage == TUI_START_SETUP
                        ? "up, down: choose   left, right: change   Enter on start   Esc: back"
-                       : "up, down: choose   Enter: play   r: look at a kept game   Q: leave",
+                       : "up, down: choose   Enter: play or go on   r: replay   Q: leave",
                    dim);
 }

@@ -9,7 +9,14 @@
 #include "host/hosting.h"
 #include "tui/cells.h"
 
-enum { TUI_START_ROWS = 512, TUI_START_TEXT = 160, TUI_START_SEATS = 5 };
+enum {
+    TUI_START_ROWS = 512,
+    TUI_START_TEXT = 160,
+    TUI_START_SEATS = 5,
+    TUI_START_GO = AC_SIDES, /* the line of the set-up that begins the game */
+    TUI_START_KEPT = 1000,   /* games looked through */
+    TUI_START_SHOWN = 8,     /* and listed */
+};
 
 enum tui_start_kind { TUI_START_HEADING, TUI_START_SCENARIO, TUI_START_RECORD };
 

@@ -158,8 +158,14 @@ static bool is_unicode(void)
     return strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
 }
 
+/* How a game is opened: to be played or replayed, and with how strict a tutor (0: as last time). */
+struct opening {
+    bool replay;
+    int tutor;
+};
+
 static enum ac_status play(struct ac_host_order *order, const struct ac_host_seating *seating,
-                           bool replay, struct ac_err *err)
+                           struct opening how, struct ac_err *err)
 {
     struct tui_app *app = calloc(1, sizeof(*app));
     enum ac_status status;
@@ -169,7 +175,10 @@ static enum ac_status play(struct ac_host_order *order, const struct ac_host_sea
     status = ac_host_start(&app->host, order, seating, err);
     if (status == AC_OK)
         status = tui_app_init(app, is_unicode(), err);
-    if (status == AC_OK && replay) {
+    if (how.tutor)
+        app->tutor = how.tutor;
+    app->paint = show;
+    if (status == AC_OK && how.replay) {
         app->replay = true;
         tui_replay_go(app, 0);
     }
@@ -183,9 +192,9 @@ static enum ac_status play(struct ac_host_order *order, const struct ac_host_sea
 }
 
 enum ac_status tui_play(struct ac_host_order *order, const struct ac_host_seating *seating,
-                        struct ac_err *err)
+                        int tutor, struct ac_err *err)
 {
-    return play(order, seating, false, err);
+    return play(order, seating, (struct opening){ .tutor = tutor }, err);
 }
 
 static void run_start(struct tui_start *start)
@@ -225,7 +234,7 @@ enum ac_status tui_start(const char *data, struct ac_err *err)
     if (status == AC_OK && start->stage == TUI_START_DONE) {
         tui_start_order(start, &order);
         order.table.data = data;
-        status = play(&order, NULL, start->replay, err);
+        status = play(&order, NULL, (struct opening){ .replay = start->replay }, err);
     }
     tui_start_release(start);
     free(start);

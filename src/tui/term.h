@@ -6,7 +6,7 @@
 
 /* Plays a game on the terminal board, from its start to its end or until the person quits. */
 enum ac_status tui_play(struct ac_host_order *order, const struct ac_host_seating *seating,
-                        struct ac_err *err) AC_MUST_CHECK;
+                        int tutor, struct ac_err *err) AC_MUST_CHECK;
 
 /* The start screen, then what was chosen there. */
 enum ac_status tui_start(const char *data, struct ac_err *err) AC_MUST_CHECK;

@@ -33,12 +33,15 @@ void ac_battery_env(struct ac_battery *battery)
 {
     uint64_t first = (uint64_t)battery->first;
     uint64_t games = (uint64_t)battery->games;
+    uint64_t period = (uint64_t)battery->period;
 
     env_number("AC_BATTERY_SEED", &battery->seed);
     env_number("AC_BATTERY_FIRST", &first);
     env_number("AC_BATTERY_GAMES", &games);
+    env_number("AC_BATTERY_PERIOD", &period);
     battery->first = (int)first;
     battery->games = (int)games;
+    battery->period = period ? (int)period : 1;
 }
 
 int ac_battery_variants(const struct ac_ruleset *rules)
@@ -271,18 +274,22 @@ static bool play_to_end(struct ac_battery_run *run)
            ac_battery_ask_replay(run) && ac_battery_ask_record(run);
 }
 
-/* Of a period one game is by script on both sides and one on one side; the styles take turns. */
+/*
+ * Of a period one game is by script on both sides and one on one side; a period of 1: all by
+ * script. The styles take turns.
+ */
 static void set_styles(struct ac_battery_run *run)
 {
     const int styles = run->game->rules->style_count;
-    const int place = run->number % run->battery->period;
+    const int period = run->battery->period;
+    const int place = run->number % period;
 
     for (int side = 0; side < AC_SIDES; side++) {
-        const bool scripted = place == 1 || (place == 2 && side == 1);
+        const bool scripted = place == 1 % period || (place == 2 % period && side == 1);
 
         run->style[side] = AC_PICK_RANDOM;
         if (scripted && styles)
-            run->style[side] = (run->number / run->battery->period + side) % styles;
+            run->style[side] = (run->number / period + side) % styles;
     }
 }
 

@@ -128,7 +128,10 @@ static bool stands_at(struct ac_battery_run *run, ac_piece piece, const struct a
     for (int i = 0; i < run->view.piece_count; i++)
         if (run->view.piece[i].piece == piece)
             return run->view.piece[i].place == at->place &&
-                   (at->facing == AC_NONE || run->view.piece[i].facing == at->facing);
+                   (at->facing == AC_NONE || run->view.piece[i].facing == at->facing) &&
+                   (at->place != AC_NONE || (run->view.piece[i].at.x == at->pose.at.x &&
+                                             run->view.piece[i].at.y == at->pose.at.y &&
+                                             run->view.piece[i].heading == at->pose.heading));
     return false;
 }
 
@@ -155,7 +158,9 @@ static bool ask_path(struct ac_battery_run *run, ac_piece piece, int end)
     }
     if (!stands_at(run, piece, &run->reach.at[end]))
         return ac_battery_fail(run, property, "piece %d is not at %s", piece,
-                               run->game->place_name[run->reach.at[end].place]);
+                               run->reach.at[end].place == AC_NONE
+                                   ? "its pose"
+                                   : run->game->place_name[run->reach.at[end].place]);
     run->battery->paths++;
     return true;
 }

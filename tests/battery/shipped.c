@@ -53,10 +53,20 @@ static void quick(struct ac_battery *battery, const struct ac_battery *part)
     battery->games = part->cap ? 1 : part->games;
 }
 
+/* A game with many scenarios shares a thousand games among them, or a soak would take a day. */
+static int games_of_each(const struct ac_battery *battery, int scenarios)
+{
+    enum { MANY = 10, SHARED = 1000 };
+
+    if (scenarios <= MANY || getenv("AC_BATTERY_GAMES") || battery->games * scenarios <= SHARED)
+        return battery->games;
+    return (SHARED + scenarios - 1) / scenarios;
+}
+
 static bool run_ruleset(struct ac_library *library, const struct ac_ruleset *rules,
                         struct ac_battery *battery, int *count)
 {
-    const struct ac_battery whole = *battery;
+    struct ac_battery whole = *battery;
     const struct ac_battery *part = &whole;
     struct ac_names names;
     struct ac_err err = { 0 };
@@ -66,6 +76,9 @@ static bool run_ruleset(struct ac_library *library, const struct ac_ruleset *rul
         (void)fprintf(stderr, "battery: %s has no scenarios: %s\n", rules->id, err.text);
         return false;
     }
+    const int games = battery->games;
+    whole.games = games_of_each(battery, names.count);
+    battery->games = whole.games;
     battery->cap = 0;
     for (int n = 0; n < names.count + variants - 1; n++) {
         const int variant = n < names.count ? 0 : n - names.count + 1;
@@ -81,7 +94,7 @@ static bool run_ruleset(struct ac_library *library, const struct ac_ruleset *rul
             return false;
     }
     battery->cap = whole.cap;
-    battery->games = whole.games;
+    battery->games = games;
     return true;
 }
 

@@ -54,6 +54,7 @@ def check_solo(server):
     assert done["done"] == len(plan), done
     assert me.post(path + "/ask", {"what": "goals"})["goals"]
     assert me.get(path + "/replay?step=1")["item"]["seq"] >= 1
+    check_changes(me, path, len(plan))
 
     # a machine gives what is asked of it; the branch is a table of its own
     done = me.post(path + "/offer", {"kind": "takeback", "step": 0})
@@ -69,6 +70,30 @@ def check_solo(server):
     rematch = me.post(path + "/rematch", {})["table"]
     assert me.get("/api/tables/" + rematch)["mine"] == ["sabines"]
     return me, table
+
+
+def check_changes(me, path, steps):
+    """A stretch of the record laid over its first view is every view by itself; a trial tells what
+    an action would change and does not play it."""
+    reel = me.get(path + "/replay?from=0")
+    pieces = {p["piece"]: p for p in reel["view"]["pieces"]}
+    assert len(reel["changes"]) == min(60, reel["steps"]) and reel["steps"] >= steps
+    for step, changes in enumerate(reel["changes"][:20], 1):
+        for name in changes["gone"]:
+            del pieces[name]
+        pieces.update({p["piece"]: p for p in changes["pieces"]})
+        whole = me.get(path + "/replay?step=%d" % step)
+        assert pieces == {p["piece"]: p for p in whole["view"]["pieces"]}, step
+        assert changes["item"] == whole["item"]
+    refused("bad", me.get, path + "/replay?from=100000")
+    before = me.get(path)
+    if not before["legal"]:
+        return
+    action = before["legal"]["actions"][0]["text"]
+    trial = me.post(path + "/ask", {"what": "trial", "draft": [action]})
+    assert trial["drafted"] == 1 and "pieces" in trial["changes"]
+    assert me.get(path)["view"] == before["view"]
+    refused("bad", me.post, path + "/ask", {"what": "candidates", "pieces": ["nobody"]})
 
 
 def check_record(server, me, table):
@@ -178,6 +203,7 @@ def check_race(server):
 def check_hostile(server):
     me = Client(server)
     me.get("/api/me")
+    refused("forbidden", new_table, me, ME, MACHINE, seed=7)  # dice are foreseen in tests alone
     table = new_table(me, ME, MACHINE)["table"]
     path = "/api/tables/" + table
     origin = {"Origin": "http://evil.example"}

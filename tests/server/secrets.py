@@ -34,7 +34,8 @@ def clean_record(text):
 QUESTIONS = ({"what": "legal"}, {"what": "view"}, {"what": "goals"}, {"what": "position"},
              {"what": "why", "action": "plan attack"}, {"what": "why", "action": "open attack"},
              {"what": "odds", "action": "plan feint"}, {"what": "complete", "text": "pl"},
-             {"what": "view", "draft": ["plan attack"]}, {"what": "hint", "level": "veteran"})
+             {"what": "view", "draft": ["plan attack"]}, {"what": "trial", "draft": ["plan attack"]},
+             {"what": "candidates", "pieces": []}, {"what": "hint", "level": "veteran"})
 
 
 def asked(client, path, question):
@@ -49,6 +50,7 @@ def all_of(client, path, pushes):
     steps = client.get(path)["step"]
     out = {"snapshot": clean(client.get(path)), "pushes": [clean(p) for p in pushes],
            "replay": [clean(client.get(path + "/replay?step=%d" % i)) for i in range(steps + 1)],
+           "reel": [clean(client.get(path + "/replay?from=%d" % i)) for i in range(steps + 1)],
            "record": clean_record(client.raw("GET", path + "/record")[2].decode())}
     for question in QUESTIONS:
         if question["what"] != "hint":  # a hint is drawn by lot

@@ -6,7 +6,8 @@ command -v tmux >/dev/null || exit 77
 tmux -L "acies-try-$$" -f /dev/null new-session -d true 2>/dev/null || exit 77
 export XDG_STATE_HOME=$SCRATCH/state TERM=xterm-256color
 export LC_ALL=${LOCALE:-C.UTF-8} LANG=${LOCALE:-C.UTF-8}
-socket=acies-$$
+opened=0
+socket=none
 
 fail() {
     echo "FAIL: $*" >&2
@@ -19,6 +20,8 @@ open() {
     wide=$1
     high=$2
     shift 2
+    opened=$((opened + 1))
+    socket=acies-$$-$opened # a server of its own: the last one may still be going
     # shellcheck disable=SC2016 # the inner shell expands
     tmux -L "$socket" -f /dev/null new-session -d -s t -x "$wide" -y "$high" \
         "cd '$SCRATCH'; '$ACIES' $* 2>'$SCRATCH/err'; echo \"ended \$?\"; sleep 60"
@@ -32,6 +35,13 @@ close_terminal() {
 
 resize() {
     tmux -L "$socket" resize-window -t t -x "$1" -y "$2"
+}
+
+# The process id of acies in the terminal: the one child of its shell.
+program_pid() {
+    local shell
+    shell=$(tmux -L "$socket" list-panes -t t -F '#{pane_pid}')
+    tr -d ' ' <"/proc/$shell/task/$shell/children"
 }
 
 screen() {

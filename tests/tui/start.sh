@@ -23,9 +23,8 @@ grep -qF "$step" "$record" || fail 'the step before the kill is lost'
 
 open 80 24 play
 shows '(begin here)'
-keys PPage
-for _ in $(seq 12); do keys NPage; done
-shows 'kept games'
+shows 'Your games'
+shows 'armageddon-rome'
 keys r
 shows 'replay: step 0 of 1'
 keys Right

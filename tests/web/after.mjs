@@ -1,6 +1,6 @@
 /* After a game: the record at once, smooth steps, the analysis with its chart and the better order, since you left. */
 
-import { check, endPhase, myTurn, person, shot, sound, startGame, until } from "./harness.mjs";
+import { axe, check, endPhase, myTurn, person, shot, sound, startGame, until } from "./harness.mjs";
 
 /* The staff plays for both sides until the game is over or long enough, then one resigns. */
 async function played(page, actions) {
@@ -73,6 +73,7 @@ export async function analysed(browser, url) {
   check((await page.locator(".panel .chances .chance-line").count()) === 1, "no chart of the chances");
   check((await page.locator(".panel .sums tr").count()) >= 5, "no sums of luck and play");
   await shot(page, "analysis");
+  await axe(page, "analysis");
   const index = await page.evaluate(() => {
     const { result } = window.aciesTable.analysis;
     const found = result.items.findIndex((i) => i.weighed && i.better && i.lost > i.lost_error);
@@ -82,6 +83,7 @@ export async function analysed(browser, url) {
   await page.waitForSelector(".replay .better:not([hidden])");
   await page.waitForSelector(".replay .chances .needle", { state: "attached" });
   await shot(page, "analysis-better");
+  await axe(page, "replay with analysis");
   sound(page);
 }
 

@@ -1,6 +1,6 @@
 /* Drafts: sketched as ghosts, undone, dropped, kept over a reload, committed together; waypoints; quantities; trays. */
 
-import { check, clickPiece, clickPlace, goesOn, myTurn, person, piece, shot, sound, standsAt, startGame, state, until } from "./harness.mjs";
+import { axe, check, clickPiece, clickPlace, goesOn, myTurn, person, piece, shot, sound, standsAt, startGame, state, until } from "./harness.mjs";
 
 async function atRome(browser, url) {
   const page = await person(browser, url);
@@ -56,6 +56,7 @@ export async function sketchAndCommit(browser, url) {
   await clickPlace(page, over);
   await until(page, (t, u) => t.board.state.sketched.has(u), second, "the second in the draft");
   await shot(page, "draft");
+  await axe(page, "draft");
   check((await state(page)).seq === before.seq, "a draft was sent");
   /* one back, then again */
   await page.click(".undo");
@@ -153,6 +154,7 @@ export async function setUp(browser, url) {
   await goesOn(page, () => page.locator(".compass-arrow").first().click(), "its facing");
   check((await waiting()) === all - 1, "nobody was set up");
   await shot(page, "setup-by-hand");
+  await axe(page, "setting up by hand");
   /* the brush: two more of the same kind, the same way */
   await page.keyboard.press("b");
   await page.waitForSelector('.prompt [aria-pressed="true"]');
@@ -172,5 +174,55 @@ export async function setUp(browser, url) {
   await until(page, (t, n) => t.draft && t.snap.view.pieces.filter((p) => p.side === "romans" && p.board === "off").length === n, all - 3, "three sketched");
   await goesOn(page, () => page.click(".commit"), "the set-up to be committed");
   check((await waiting()) === all - 3, "the set-up did not come back");
+  sound(page);
+}
+
+/* A free table is set up from the hand: outlines show where an element can stand, a click puts it there; numbers have steppers. */
+export async function setUpTable(browser, url) {
+  const page = await person(browser, url);
+  await startGame(page, "elements/quick", { seed: 3, options: { setup: "deploy" } });
+  for (let i = 0; i < 12; i++) {
+    await myTurn(page);
+    const { phase } = await state(page);
+    if (phase === "Deployment") break;
+    if (phase === "Camps") {
+      await page.click('.prompt .buttons button:has-text("Camp")');
+      await page.waitForSelector(".steppers");
+      await page.click('[aria-label="along: more"]');
+      await page.waitForSelector(".ghost");
+      await shot(page, "camp-stepper");
+      await goesOn(page, () => page.click('.steppers .button.primary'), "the camp");
+    } else await goesOn(page, () => page.locator(".prompt .buttons .primary").last().click(), `${phase} to end`);
+  }
+  check((await state(page)).phase === "Deployment", "no deployment");
+  await page.waitForSelector(".tray-word");
+  const name = await page.locator(".tray-word").first().getAttribute("data-tray");
+  await page.locator(".tray-word").first().click();
+  await page.waitForSelector(".wish");
+  await shot(page, "setup-table");
+  const spot = await until(page, (t) => t.hand.free.known.list?.map((c) => t.board.screen(c.pose.at)).find(([x, y]) => document.elementFromPoint(x, y)?.closest(".board")), null, "places for it");
+  await goesOn(page, () => page.mouse.click(...spot), "the element to be put down");
+  await until(page, (t, n) => t.snap.view.pieces.find((p) => p.piece === n)?.at, name, "the element on the table");
+  sound(page);
+}
+
+/* Bulk orders and the staff: ghosts first, then all of it at once. */
+export async function plans(browser, url) {
+  const page = await atRome(browser, url);
+  const places = () => page.evaluate(() => JSON.stringify(window.aciesTable.snap.view.pieces.map((p) => p.place)));
+  const before = await places();
+  await page.click('.prompt button:has-text("Orders…")');
+  await page.click('.menu button:has-text("The line advances")');
+  await page.click('.menu button:has-text("W") >> nth=0');
+  await page.waitForSelector(".ghost");
+  await shot(page, "drill");
+  check((await places()) === before, "played before it was accepted");
+  await goesOn(page, () => page.click('.prompt button:has-text("Carry out")'), "the line to advance");
+  check((await places()) !== before, "nobody advanced");
+  await myTurn(page);
+  await page.click('.prompt button:has-text("Staff…")');
+  await page.click('.menu button:has-text("rest of this phase")');
+  await page.waitForSelector('.prompt button:has-text("Carry out")');
+  await goesOn(page, () => page.click('.prompt button:has-text("Carry out")'), "the staff's plan");
   sound(page);
 }

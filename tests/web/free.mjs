@@ -1,6 +1,6 @@
 /* A free table: dragging shows a clamped ghost at once, snaps to exact moves, turns, wheels, refuses with its case. */
 
-import { check, clickPiece, goesOn, myTurn, person, piece, refused, shot, sound, startGame, until } from "./harness.mjs";
+import { axe, check, clickPiece, goesOn, myTurn, person, piece, refused, shot, sound, startGame, until } from "./harness.mjs";
 
 async function atQuickBattle(browser, url) {
   const page = await person(browser, url);
@@ -36,6 +36,7 @@ export async function clamped(browser, url) {
   check(/PIPs \d → \d/.test(await page.textContent(".strip")), "the strip says no cost");
   await page.waitForSelector(".strip .more .case");
   await shot(page, "free-clamped");
+  await axe(page, "a drag on a free table");
   await goesOn(page, () => page.mouse.up(), "the element to move");
   const after = await piece(page, "A2");
   const gone = Math.hypot(after.at[0] - before.at[0], after.at[1] - before.at[1]);

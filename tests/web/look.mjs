@@ -1,6 +1,6 @@
 /* Looks: every game draws, small and large, light and dark; axe finds no serious fault; little is sent. */
 
-import { axe, check, mine, person, shot, tableOf } from "./harness.mjs";
+import { axe, check, mine, person, shot, sound, startGame, tableOf } from "./harness.mjs";
 
 async function firstSeats(page, game) {
   const games = await (await page.request.get("/api/games")).json();
@@ -106,4 +106,38 @@ export async function accessible(browser, url) {
     await axe(page, `replay, ${colorScheme}`);
     await page.context().close();
   }
+}
+
+/* What each game is, in short; a battle is found by a word; its card leads to its set-up. */
+export async function finding(browser, url) {
+  const page = await person(browser, url);
+  await page.goto("/");
+  await page.waitForSelector(".game h2");
+  const count = await page.locator(".game").count();
+  check(count === (await page.locator(".game .when").count()) && count === (await page.locator(".game .facts").count()), "a game does not say when, how many, how long");
+  await page.goto("/games/armageddon");
+  await page.waitForSelector(".scenarios li");
+  const all = await page.locator(".scenarios li:visible").count();
+  await page.fill(".find", "kadesh");
+  await page.waitForFunction((n) => [...document.querySelectorAll(".scenarios li")].filter((x) => !x.hidden).length < n, all);
+  check((await page.locator(".scenarios li:visible").count()) >= 1, "Kadesh is not found");
+  await page.click(".scenarios li:visible h2 a");
+  await page.waitForSelector("#start");
+  check(/kadesh/.test(page.url()), `at ${page.url()}`);
+  sound(page);
+}
+
+/* Who wants no motion gets none. */
+export async function still(browser, url) {
+  const page = await person(browser, url, { reducedMotion: "reduce" });
+  await startGame(page, "armageddon/rome", { mine: ["romans"], seed: 1 });
+  await mine(page);
+  const moving = await page.evaluate(() => {
+    const { board, snap } = window.aciesTable;
+    board.flash([snap.view.pieces[0].place]);
+    window.aciesTable.tell("nothing moves");
+    return [".flash", ".why-not"].map((q) => getComputedStyle(document.querySelector(q)).animationName);
+  });
+  check(moving.every((name) => name === "none"), `moving: ${moving}`);
+  sound(page);
 }

@@ -1,7 +1,7 @@
 /* Playing: a newcomer, two people and a spectator, one screen for two, keys only, looking back. */
 
 import { readFileSync } from "node:fs";
-import { check, clickPlace, mine, person, shot, spot, tableOf, until } from "./harness.mjs";
+import { axe, check, clickPlace, mine, person, shot, spot, tableOf, until } from "./harness.mjs";
 
 const MACHINE = { who: "machine", level: "recruit" };
 
@@ -85,6 +85,7 @@ export async function battle(browser, url) {
       await page.waitForSelector(".card-box .odds");
       check((await page.locator(".card-box .odds tr").count()) >= 1, "no odds on the card");
       await shot(page, `battle-${roll.verb}-card`);
+      await axe(page, `odds card of ${roll.verb}`);
       await clickPlace(page, roll.place);
       await until(page, (t, s) => t.snap.seq > s, seq, "the roll");
       await page.waitForSelector(".dice .die");

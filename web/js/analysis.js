@@ -102,7 +102,7 @@ export class Analysis {
     a.items.forEach((i, n) => {
       if (!i.weighed) return;
       d += `L${x(i.first).toFixed(1)} ${y(i.before).toFixed(1)}L${x(i.end).toFixed(1)} ${y(i.after).toFixed(1)}`;
-      if (a.points.some((p) => p.item === n)) marks.push(s("circle", { cx: x(i.end), cy: y(i.after), r: 4, class: i.kind === "roll" ? "luck-mark" : "order-mark" }, s("title", {}, a.points.find((p) => p.item === n).text)));
+      if (a.points.some((p) => p.item === n)) marks.push(s("path", { d: `M${x(i.end).toFixed(1)} ${(y(i.after) - 9).toFixed(1)}v18`, class: i.kind === "roll" ? "luck-mark" : "order-mark" }, s("title", {}, a.points.find((p) => p.item === n).text)));
     });
     const look = (word) => this.table.skin.side(word).field;
     const svg = s("svg", { viewBox: `0 -4 ${w} ${hgt + 8}`, class: "chances", preserveAspectRatio: "none", role: "img", "aria-label": `Win chance of the ${this.name(a.sides[0])} along the game: ${percent(a.start)} at the start, ${percent(a.end)} at the end` },

@@ -4,6 +4,7 @@
  * it decides nothing.
  */
 
+import { areas, links } from "./marks.js";
 import { s, clear } from "./dom.js";
 import { box, inside, pairs, smooth, straight } from "./curves.js";
 import { base, counter } from "./counters.js";
@@ -345,9 +346,12 @@ export class Board {
   /* Rings and marks that say what may be done; no redrawing. */
   dress() {
     const { selected, canAct, targets } = this.state;
+    /* somebody further down the pile can act: the top says so */
+    const below = new Set((this.view?.pieces || []).filter((p) => p.place && canAct.has(p.piece)).map((p) => p.place));
     for (const [name, node] of this.pieceNodes) {
       node.classList.toggle("selected", selected.has(name));
       node.classList.toggle("can-act", canAct.has(name));
+      node.classList.toggle("can-below", !canAct.has(name) && below.has(node.dataset.place) && !node.classList.contains("buried"));
       node.classList.toggle("target", targets.has(name));
       node.classList.toggle("sketched", !!this.state.sketched?.has(name));
       /* a chosen piece lies on top of its pile */
@@ -375,7 +379,8 @@ export class Board {
       const look = this.skin.mark(m.kind);
       const colour = m.side ? this.skin.side(m.side).field : look.fill;
       const q = m.to ? this.point(m.to) : null;
-      if (q) over.push(arrow(p, q, unit, colour, m.text));
+      if (q && links[look.shape]) over.push(links[look.shape](p, q, unit, look));
+      else if (q) over.push(arrow(p, q, unit, colour, m.text));
       else under.push(this.mark(m, p, unit, look, colour));
     }
     clear(this.layer.under, under);
@@ -386,6 +391,10 @@ export class Board {
     const label = m.text || look.text;
     const g = s("g", { class: "mark", transform: `translate(${p[0]} ${p[1]})` });
     const sp = this.current.byPlace.get(m.place);
+    if (areas[look.shape] && sp?.outline.length > 2) {
+      g.append(areas[look.shape](unit, look, m.text, sp.outline.map((o) => [o[0] - p[0], o[1] - p[1]])), s("title", {}, [m.kind, m.text].filter(Boolean).join(" ")));
+      return g;
+    }
     if (sp?.outline.length > 2)
       g.append(s("path", { d: straight(sp.outline.map((o) => [p[0] + (o[0] - p[0]) * 0.9 - p[0], p[1] + (o[1] - p[1]) * 0.9 - p[1]]), true), fill: colour, "fill-opacity": 0.13,
                            stroke: colour, "stroke-width": unit * 0.05, "stroke-dasharray": `${unit * 0.12} ${unit * 0.08}` }));

@@ -1,6 +1,6 @@
 /* Small things beside the map: the odds card, dice, the answer at the pointer, a menu of choices. */
 
-import { gcd, h, mixed, s } from "./dom.js";
+import { gcd, h, mixed, s, upper } from "./dom.js";
 
 /* the case stands in front of an event's words and has its own button here */
 const sentence = (e) => (e.case && e.text.startsWith(`${e.case} `) ? e.text.slice(e.case.length + 1) : e.text);
@@ -28,12 +28,15 @@ function fraction(weight, total) {
   return `${weight / g}/${total / g}`;
 }
 
+/* Names of results are single words in the rules: "foe-recoils". */
+const plain = (label) => label.replace(/(?<=[a-z])[-_](?=[a-z])/gi, " ");
+
 export function bars(results, total) {
   return h("table", { class: "odds" }, h("caption", { class: "unseen" }, "Chances"), h("tbody", {}, results.filter((r) => r.weight).map((r) => {
     const bar = h("div", { class: "bar" });
     bar.style.width = `${Math.max(2, (100 * r.weight) / total)}%`;
-    return h("tr", {}, h("th", { scope: "row" }, r.label ?? "goes on"), h("td", { class: "bars" }, bar), h("td", { class: "part" }, fraction(r.weight, total)),
-             h("td", { class: "part" }, percent(r.weight, total)), h("td", { class: "why" }, r.text || ""));
+    return h("tr", {}, h("th", { scope: "row" }, plain(r.label ?? "goes on")), h("td", { class: "bars" }, bar), h("td", { class: "part" }, fraction(r.weight, total)),
+             h("td", { class: "part" }, percent(r.weight, total)), h("td", { class: "why" }, r.text && r.text !== r.label ? r.text : ""));
   })));
 }
 
@@ -43,7 +46,7 @@ export function oddsCard(card, odds, title, { rule, side, roll, cancel, verb }) 
   const button = h("button", { type: "button", class: "button primary", onclick: roll }, verb);
   const foot = h("p", { class: "buttons" }, button, h("button", { type: "button", class: "button", onclick: cancel }, "Not now"));
   if (card) {
-    box.append(h("h3", {}, card.title || title, card.column ? h("span", { class: "column" }, card.column) : null),
+    box.append(h("h3", {}, upper(card.title || title), card.column ? h("span", { class: "column" }, card.column) : null),
                h("ul", { class: "lines" }, card.lines.map((l) => h("li", {}, side(l.side), h("span", { class: "what" }, l.text), l.den ? h("b", {}, mixed(l.num, l.den)) : null,
                  l.case ? rule(l.case) : null))));
     if (card.results.length && card.total) box.append(bars(card.results, card.total));
@@ -120,21 +123,21 @@ export function menu(stage, at, entries, title) {
   return box;
 }
 
-/** − n + as one control; `set` is called with each new number. */
-export function stepper(label, low, high, value, set) {
-  let now = value;
-  const shown = h("output", { "aria-live": "polite" }, String(now));
+/** − n + as one control over the numbers there are; `set` is called with each new one. */
+export function stepper(label, values, value, set) {
+  let now = Math.max(0, values.indexOf(value));
+  const shown = h("output", { "aria-live": "polite" }, String(values[now]));
   const step = (by) => {
-    now = Math.max(low, Math.min(high, now + by));
-    shown.textContent = String(now);
-    set(now);
+    now = Math.max(0, Math.min(values.length - 1, now + by));
+    shown.textContent = String(values[now]);
+    set(values[now]);
   };
   return h("span", { class: "stepper", role: "group", "aria-label": label }, h("button", { type: "button", class: "button", "aria-label": `${label}: fewer`, onclick: () => step(-1) }, "−"), shown,
            h("button", { type: "button", class: "button", "aria-label": `${label}: more`, onclick: () => step(1) }, "+"));
 }
 
-/** Numbers to choose, for one verb: {name, low, high} each; `find(values)` gives the choice they make, or nothing. */
-export function numbers(stage, at, { title, specs, find, pick }) {
+/** Numbers to choose, for one verb: {name, values, value} each; `find(values)` gives the choice they make, or nothing. */
+export function numbers(stage, at, { title, specs, find, pick, preview }) {
   closeMenu(stage);
   const values = Object.fromEntries(specs.map((sp) => [sp.name, sp.value]));
   const go = h("button", { type: "button", class: "button primary", onclick: () => {
@@ -146,9 +149,10 @@ export function numbers(stage, at, { title, specs, find, pick }) {
   const judge = () => {
     go.disabled = !find(values);
     note.textContent = go.disabled ? "not together" : "";
+    if (!go.disabled) preview?.(find(values));
   };
   judge();
-  const box = near(h("div", { class: "menu steppers", role: "dialog", "aria-label": title }, h("p", {}, title), specs.map((sp) => h("div", { class: "row" }, h("span", {}, sp.name), stepper(sp.name, sp.low, sp.high, sp.value, (v) => {
+  const box = near(h("div", { class: "menu steppers", role: "dialog", "aria-label": title }, h("p", {}, title), specs.map((sp) => h("div", { class: "row" }, h("span", {}, sp.name), stepper(sp.name, sp.values, sp.value, (v) => {
     values[sp.name] = v;
     judge();
   }))), h("p", { class: "buttons" }, go, note)), at, stage);

@@ -11,6 +11,7 @@ import { sentence } from "./panels.js";
 const TURN = 1440; /* quarter degrees in a circle */
 const SNAP = 0.85; /* how near, in units of the board, a ghost springs to an exact move */
 const SNAP_TURN = 140;
+const PACE = 45; /* ms between two questions about where the hand is */
 
 const apart = (a, b) => Math.hypot(a[0] - b[0], a[1] - b[1]);
 const bend = (a, b) => Math.abs(((a - b + 3 * TURN + TURN / 2) % TURN) - TURN / 2);
@@ -60,10 +61,49 @@ export class Free {
     try {
       const { candidates } = await this.table.ask("candidates", { pieces });
       if (this.known.key !== key) return;
+      if (pieces.length === 1) await this.hints(pieces[0]);
+      if (this.known.key !== key) return;
       this.known.list = candidates.map((c) => ({ ...c, pose: c.changes.pieces.find((p) => p.piece === pieces[0]) })).filter((c) => c.pose?.at);
+      this.offerPlaces();
     } catch {
       /* the server will still propose */
     }
+  }
+
+  /* What the rules say of each exact move of one piece: what it comes to, whom it meets, with what chance. */
+  async hints(piece) {
+    const answer = await this.table.ask("reach", { piece }).catch(() => null);
+    this.said = new Map((answer?.reach?.at || []).filter((a) => a.at).map((a) => [a.step.text, a]));
+  }
+
+  hint(text) {
+    const a = this.said?.get(text);
+    if (!a) return [];
+    const name = a.foe && this.board.name(a.foe);
+    const odds = a.win !== undefined && a.foe ? ` (wins ${Math.round(a.win / 10)}%, loses ${Math.round(a.lose / 10)}%)` : "";
+    return [a.note, name ? `against ${name}${odds}` : ""].filter(Boolean);
+  }
+
+  /* ---- pieces that are not on the table yet ---- */
+
+  unplaced() {
+    return this.hand.selected.length > 0 && !this.lead()?.at;
+  }
+
+  /* Where it could stand, as outlines; a click takes the nearest. */
+  offerPlaces() {
+    if (!this.unplaced() || !this.hand.mine() || this.hand.plan) return;
+    this.board.ghosts(null, null, { more: this.known.list.map((c) => outline(c.pose, "wish")) });
+  }
+
+  putDown(point, at) {
+    let best = null, least = Infinity;
+    for (const c of this.known.list || []) {
+      const far = apart(c.pose.at, point);
+      if (far < least) [best, least] = [c, far];
+    }
+    if (best && least < this.board.current.unit * 3) void this.table.act([best.action.text], at);
+    else this.table.say({ text: "It cannot stand there; the outlines show where it can." }, at);
   }
 
   nearest(wish, radius = SNAP, turn = SNAP_TURN) {
@@ -160,10 +200,13 @@ export class Free {
     } finally {
       hold.asking = false;
       if (hold.again && this.hold === hold) {
-        hold.again = false;
-        if (!hold.shown?.exact) void this.propose();
-      }
-      hold.done?.();
+        /* no faster than the server takes questions */
+        setTimeout(() => {
+          hold.again = false;
+          if (this.hold === hold && !hold.shown?.exact) void this.propose();
+          hold.done?.();
+        }, PACE);
+      } else hold.done?.();
     }
   }
 
@@ -194,7 +237,7 @@ export class Free {
 
   /** The strip: how far, how much it costs, what it brings; odds when they are known. */
   describe(answer, how) {
-    const parts = measures(this.hand, answer.changes, this.table);
+    const parts = [...measures(this.hand, answer.changes, this.table), ...this.hint(answer.action.text)];
     this.strip([h("b", {}, how === "snapped" ? "Exact: " : "As far as it goes: "), parts.join(" · ")], how);
     const { text } = answer.action;
     clearTimeout(this.trial);
@@ -227,7 +270,7 @@ export class Free {
     if (!hold) return;
     if (!hold.fixed) this.to(point);
     /* the last wish may still be on its way */
-    if (!hold.shown?.exact && hold.asking) await new Promise((done) => (hold.done = () => !hold.asking && !hold.again && done()));
+    if (!hold.shown?.exact && (hold.asking || hold.again)) await new Promise((done) => (hold.done = () => !hold.asking && !hold.again && done()));
     const { shown, why } = hold;
     this.cancel();
     if (shown) await this.table.act([shown.action.text], at);

@@ -9,6 +9,7 @@ import { look } from "./board.js";
 import { closeMenu, menu, near, numbers, oddsCard, percent, stepper } from "./cards.js";
 import { Free } from "./free.js";
 import { Brush } from "./setup.js";
+import { planning } from "./plans.js";
 
 export class Hand {
   constructor(table) {
@@ -119,6 +120,7 @@ export class Hand {
     this.show();
     const [piece] = this.selected;
     if (this.selected.length === 1) {
+      if (this.free.on()) this.board.ghosts(null);
       const name = this.board.name(piece);
       announce(`${name}: ${this.choices.of(piece).length} actions`);
       this.askReach();
@@ -335,8 +337,12 @@ export class Hand {
     const specs = first.verb.args.filter((a) => a.kind === "number");
     const rest = (c) => JSON.stringify(Object.entries(c.action.args).filter(([k]) => !specs.some((sp) => sp.name === k)));
     if (list.length < 5 || !specs.length || list.some((c) => c.verb !== first.verb || rest(c) !== rest(first))) return false;
-    const values = (name) => list.map((c) => c.action.args[name]);
-    numbers(this.table.stage, at, { title: upper(first.verb.text), specs: specs.map((sp) => ({ name: sp.name, low: Math.min(...values(sp.name)), high: Math.max(...values(sp.name)), value: first.action.args[sp.name] })),
+    const values = (name) => [...new Set(list.map((c) => c.action.args[name]))].sort((a, b) => a - b);
+    const preview = async (c) => {
+      const answer = await this.table.ask("view", { draft: [c.text] }).catch(() => null);
+      if (answer?.view && this.table.stage.querySelector(".steppers")) this.board.ghosts(answer.view, new Set(this.movedIn(answer.view)));
+    };
+    numbers(this.table.stage, at, { preview, title: upper(first.verb.text), specs: specs.map((sp) => ({ name: sp.name, values: values(sp.name), value: first.action.args[sp.name] })),
       find: (v) => list.find((c) => specs.every((sp) => c.action.args[sp.name] === v[sp.name])), pick: (c) => this.perform(c, at) });
     return true;
   }
@@ -359,7 +365,7 @@ export class Hand {
     if (this.pick(hit)) return;
     if (hit.piece && this.turnTo(hit)) return;
     if (this.onPlace(hit)) return;
-    if (this.selected.length && this.free.on()) return void this.pointAt(hit.point, hit.at);
+    if (this.selected.length && this.free.on()) return void (this.free.unplaced() ? this.free.putDown(hit.point, hit.at) : this.pointAt(hit.point, hit.at));
     if (this.selected.length && hit.place) return void this.whyNot(hit);
     this.select([]);
     this.lookAt(hit);
@@ -447,7 +453,7 @@ export class Hand {
     if (!this.selected.length || (kind !== "area" && kind !== "boxes")) return null;
     const row = this.row(this.selected[0]);
     if (row.length < 2 || !this.selected.every((p) => row.includes(p))) return null;
-    return h("span", { class: "quantity" }, stepper("How many", 1, row.length, this.selected.length, (n) => {
+    return h("span", { class: "quantity" }, stepper("How many", row.map((_, i) => i + 1), this.selected.length, (n) => {
       this.selected = row.slice(0, n);
       this.reach = null;
       this.board.state.selected = new Set(this.selected);
@@ -687,117 +693,6 @@ export class Hand {
     return view.pieces.filter((p) => was.get(p.piece) !== JSON.stringify([p.place, p.at, p.facing, p.heading])).map((p) => p.piece);
   }
 
-  /* ---- bulk orders, staff, hints ---- */
-
-  drillButton() {
-    const { drills } = this.table.game;
-    if (!drills.length) return null;
-    return this.button("Orders…", "bulk orders", (e) => menu(this.table.stage, [e.clientX, e.clientY], drills.map((d) => ({ label: upper(d.text), note: d.name, pick: () => this.startDrill(d, [e.clientX, e.clientY]) })), this.selected.length ? `For ${this.selected.length} chosen` : "For all who can"));
-  }
-
-  startDrill(drill, at) {
-    this.drilling = { drill, pieces: this.selected.length ? this.selected : [...this.board.state.canAct] };
-    if (drill.facing) {
-      const { facings } = this.table.game;
-      menu(this.table.stage, at, facings.map((f) => ({ label: f, pick: () => this.runDrill({ facing: f }) })), "Facing");
-      return;
-    }
-    if (drill.place) {
-      this.table.prompt.textContent = `${upper(drill.text)}: point at the place, or Esc.`;
-      return;
-    }
-    void this.runDrill({});
-  }
-
-  drillPoint(hit) {
-    if (hit.place) void this.runDrill(this.drilling.drill.place ? { place: hit.place } : {});
-    else this.back();
-  }
-
-  async runDrill(more) {
-    const { table } = this;
-    const { drill, pieces } = this.drilling;
-    this.drilling = null;
-    try {
-      const answer = await table.ask("drill", { name: drill.name, ...(drill.pieces ? { pieces } : {}), ...more });
-      await this.showPlan(answer.drill.actions, answer.drill.left, upper(drill.text));
-    } catch (error) {
-      table.say(error);
-    }
-  }
-
-  staffButton() {
-    return this.button("Staff…", "let the staff propose", (e) => menu(this.table.stage, [e.clientX, e.clientY], [
-      { label: "A hint for this choice", pick: () => this.hint() },
-      { label: "Propose the rest of this phase", pick: () => this.staff("phase") },
-      { label: "Propose the rest of this turn", pick: () => this.staff("turn") },
-      ...(this.selected.length === 1 ? [{ label: "Propose for the chosen piece", pick: () => this.staff("piece") }] : []),
-    ], "Staff"));
-  }
-
-  async hint() {
-    try {
-      const { action } = await this.table.ask("hint", {});
-      await this.showPlan([action], [], "Hint");
-    } catch (error) {
-      this.table.say(error);
-    }
-  }
-
-  async staff(scope) {
-    try {
-      const answer = await this.table.ask("staff", { scope, ...(scope === "piece" ? { piece: this.selected[0] } : {}) });
-      this.setPlan(answer.drill.actions, answer.drill.left, answer.view, "The staff's plan");
-    } catch (error) {
-      this.table.say(error);
-    }
-  }
-
-  async showPlan(actions, left, title) {
-    const { table } = this;
-    if (!actions.length) return void table.tell("Nobody can carry that out now.");
-    const answer = await table.ask("view", { draft: actions.map((a) => a.text) }).catch(() => ({ view: null }));
-    this.setPlan(actions, left, answer.view, title);
-  }
-
-  setPlan(actions, left, view, title) {
-    if (this.tried && !actions.some((a) => this.tried.list.some((c) => c.action === a))) this.tried = null;
-    if (!actions.length) return void this.table.tell("There is nothing to propose here.");
-    this.plan = { actions, left, title };
-    const moved = view ? this.movedIn(view) : [];
-    this.board.ghosts(view, new Set(moved));
-    const was = new Map(this.table.snap.view.pieces.map((p) => [p.piece, p]));
-    if (view) this.board.trails(view.pieces.filter((p) => moved.includes(p.piece) && was.get(p.piece)).map((p) => ({ points: [was.get(p.piece).place ?? was.get(p.piece).at, p.place ?? p.at], side: p.side, kind: "plan" })).filter((t) => t.points.every(Boolean) && String(t.points[0]) !== String(t.points[1])));
-    const first = this.choices.all.find((c) => c.text === actions[0].text);
-    if (!moved.length && first) this.board.light(first.places.map((p) => ({ place: p, kind: "target" })));
-    this.board.state.targets = new Map(left.map((p) => [p, null]));
-    this.board.dress();
-    this.promptBar();
-    this.table.prompt.textContent = `${title}: ${actions.length === 1 ? this.choices.label(this.choices.read(actions[0])) : `${actions.length} orders`}${left.length ? `; ${left.length} cannot` : ""}.`;
-    this.table.buttons.querySelector(".primary")?.focus({ preventScroll: true });
-  }
-
-  /* A free table has too many moves for a menu: each is shown as a ghost in turn. */
-  async tryNext(list) {
-    this.tried = { list, at: this.tried?.list === list ? (this.tried.at + 1) % list.length : 0 };
-    const { at } = this.tried;
-    await this.showPlan([list[at].action], [], `${at + 1} of ${list.length}`);
-  }
-
-  planButtons() {
-    const { actions } = this.plan;
-    const { tried } = this;
-    return [tried ? this.button("Next", "show the next one", () => this.tryNext(tried.list)) : null, h("span", { class: "gap" }), this.button("Carry out", "play these orders", () => {
-      this.plan = null;
-      this.free.strip(null);
-      this.board.ghosts(null);
-      const [only] = actions;
-      const choice = actions.length === 1 && this.choices.all.find((c) => c.text === only.text);
-      if (choice) this.perform(choice, this.lastAt);
-      else this.table.act(actions.map((a) => a.text), this.lastAt);
-    }, "primary"), this.button("Leave it", "", () => this.back())];
-  }
-
   async overlay(name, under) {
     const { table } = this;
     this.overlayName = name;
@@ -843,3 +738,5 @@ export class Hand {
     this.show();
   }
 }
+
+Object.assign(Hand.prototype, planning);

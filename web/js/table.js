@@ -201,7 +201,8 @@ export class Table {
   }
 
   take(snap, first) {
-    if (this.draft && snap.seq !== this.draft.real.seq) this.forgetDraft();
+    if (this.draft && snap.seq === this.draft.real.seq) return void (this.draft.real = snap); /* nothing has been played */
+    if (this.draft) this.forgetDraft();
     const before = this.snap?.view;
     this.snap = snap;
     this.setClock(snap.clock);

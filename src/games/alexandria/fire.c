@@ -124,31 +124,51 @@ static int struck(const struct alex *a, int target, int from)
     return target;
 }
 
-int alex_hit_number(const struct alex *a, int firer, int target, int range, bool moved)
+/* A line of the card, when there is one. */
+static int item(struct ac_card *card, int value, ac_case rule, const char *text)
+{
+    if (card && value && card->line_count < AC_MAX_CARD_LINES) {
+        struct ac_card_line *line = &card->line[card->line_count++];
+        struct ac_text out;
+
+        *line = (struct ac_card_line){ .rule = rule, .side = AC_NONE, .num = value, .den = 1 };
+        ac_text_over(&out, line->text, sizeof(line->text));
+        ac_text_add(&out, text);
+    }
+    return value;
+}
+
+/* What is added to the die [7.17]. */
+int alex_fire_drm(const struct alex *a, int firer, int target, bool moved, struct ac_card *card)
 {
     const struct alex_data *d = a->d;
     const int from = alex_where(d, a->s, firer);
     const int to = alex_where(d, a->s, target);
     const int unit = struck(a, target, from);
-    const int weapon = d->piece[firer].missile;
-    int number = d->tables.missile[weapon][ac_clamp(range, 1, 8)];
+    const int type = unit == AC_NONE ? ALEX_TYPES : d->piece[unit].type;
+    const bool mounted = d->piece[firer].type == ALEX_ARCHER || d->piece[firer].type == ALEX_LC;
+    const bool armoured = type == ALEX_CO || type == ALEX_HI;
+    int sum = item(card, d->place[to].kind == ALEX_BLOCK ? 2 : 0, ALEX_7_17_1, "into a block");
 
-    if (unit == AC_NONE && d->piece[target].kind != ALEX_GALLEY)
+    sum += item(card,
+                d->place[to].terrain == ALEX_REDOUBT && from != to &&
+                    !alex_option(a, ALEX_OPT_REDOUBT),
+                ALEX_7_17_2, "into a redoubt");
+    sum += item(card, armoured && d->piece[firer].missile == ALEX_ARROW, ALEX_7_17_3,
+                "arrows at armoured foot");
+    sum += item(card, moved && mounted, ALEX_7_17_4, "the firer moves");
+    sum += item(card, (a->s->unit[firer].flags & ALEX_REDUCED) != 0, ALEX_7_17_5,
+                "the firer is reduced");
+    return sum + item(card, type == ALEX_ARCHER ? 2 : 0, ALEX_7_17_6, "the target are archers");
+}
+
+int alex_hit_number(const struct alex *a, int firer, int target, int range, bool moved)
+{
+    if (a->d->piece[target].kind != ALEX_GALLEY &&
+        struck(a, target, alex_where(a->d, a->s, firer)) == AC_NONE)
         return -1; /* only a natural 0 matters [E11] */
-    if (d->place[to].kind == ALEX_BLOCK)
-        number -= 2; /* [7.17.1] */
-    if (d->place[to].terrain == ALEX_REDOUBT && from != to && !alex_option(a, ALEX_OPT_REDOUBT))
-        number -= 1; /* [7.17.2] */
-    if (unit != AC_NONE && weapon == ALEX_ARROW &&
-        (d->piece[unit].type == ALEX_CO || d->piece[unit].type == ALEX_HI))
-        number -= 1; /* [7.17.3] */
-    if (moved && (d->piece[firer].type == ALEX_ARCHER || d->piece[firer].type == ALEX_LC))
-        number -= 1; /* [7.17.4] */
-    if (a->s->unit[firer].flags & ALEX_REDUCED)
-        number -= 1; /* [7.17.5] */
-    if (unit != AC_NONE && d->piece[unit].type == ALEX_ARCHER)
-        number -= 2; /* [7.17.6] */
-    return number;
+    return a->d->tables.missile[a->d->piece[firer].missile][ac_clamp(range, 1, 8)] -
+           alex_fire_drm(a, firer, target, moved, NULL);
 }
 
 /* --- one volley ------------------------------------------------------------------------------------ */

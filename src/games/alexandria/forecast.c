@@ -70,10 +70,17 @@ static void shot_lines(const struct alex *a, const struct ac_frame *f, struct ac
 
 static void fire_lines(const struct alex *a, const struct ac_frame *f, struct ac_card *card)
 {
+    const int weapon = a->d->piece[f->arg[0]].missile;
     const int range = alex_range(a, f->arg[0], f->arg[1]);
 
-    if (range)
+    if (range && f->arg[5] >= 0) {
+        const int base = a->d->tables.missile[weapon][range];
+        const int still = alex_fire_drm(a, f->arg[0], f->arg[1], false, NULL);
+
         line(card, AC_NONE, range, ALEX_7_19_1, "range");
+        line(card, a->s->active, base, ALEX_7_19_1, "the weapon hits up to");
+        (void)alex_fire_drm(a, f->arg[0], f->arg[1], base - still != f->arg[5], card);
+    }
     column(card, "hits up to", f->arg[5]);
 }
 

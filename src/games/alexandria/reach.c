@@ -82,7 +82,10 @@ static void add_node(struct path_room *room, struct ac_reach *out, int from,
     if (place == AC_NONE)
         return;
     node->place = (ac_place)place;
-    node->facing = (int8_t)(node->danger ? AC_NONE : next.unit[room->piece].facing);
+    node->facing = (int8_t)(node->danger ? AC_NONE
+                                         : alex_arg_of_facing(alex_data(room->game), room->piece,
+                                                              next.unit[room->piece].at,
+                                                              next.unit[room->piece].facing));
     node->stops = !own_frame(&next, room->piece);
     node->cost = spent(d, &next, room->piece);
     if (from != AC_NONE && known(out, place, node->facing))

@@ -198,6 +198,9 @@ bool alex_sees(const struct alex *a, int from, int to, bool artillery);
 /* The highest die that hits; negative when none does. `moved`: the +1 of 7.17.4. */
 int alex_hit_number(const struct alex *a, int firer, int target, int range, bool moved);
 
+/* The modifiers of such a roll, as lines of a card when there is one. */
+int alex_fire_drm(const struct alex *a, int firer, int target, bool moved, struct ac_card *card);
+
 void alex_fire_legal(const struct alex *a, const struct ac_frame *move, struct ac_actions *out);
 void alex_open_fire(struct alex *a, int firer, int target, int number, int kind);
 bool alex_may_fire(const struct alex *a, int unit);

@@ -101,7 +101,7 @@ static void activate_fleet(struct alex *a, struct ac_frame *f)
                 count++;
             }
     }
-    ac_emit(a->sink, ALEX_EV_ACTIVATED, ALEX_3_A_2, AC_NONE, count, 0);
+    ac_emit(a->sink, ALEX_EV_FLEET, ALEX_3_A_2, count, 0, 0);
     phase(a, f, T_SPEED, ALEX_PHASE_MOVEMENT);
 }
 
@@ -116,7 +116,7 @@ static void activate_auxiliaries(struct alex *a, struct ac_frame *f)
             a->s->unit[u].flags |= ALEX_ACTIVE; /* [4.42.2] */
             count++;
         }
-    ac_emit(a->sink, ALEX_EV_ACTIVATED, ALEX_3_A_3, AC_NONE, count, 0);
+    ac_emit(a->sink, ALEX_EV_AUXILIARIES, ALEX_3_A_3, count, 0, 0);
     phase(a, f, T_MOVE, ALEX_PHASE_MOVEMENT);
 }
 

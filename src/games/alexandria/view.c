@@ -108,16 +108,22 @@ static void view_piece(const struct alex *a, int p, struct ac_view_piece *v)
     const struct alex_unit *u = &a->s->unit[p];
     const bool aboard = alex_is_deck(a->d, u->at);
 
-    *v = (struct ac_view_piece){ .piece = (ac_piece)p,
-                                 .side = (ac_side)alex_side(a->d, a->s, p),
-                                 .facing = u->facing,
-                                 .place = (ac_place)alex_where(a->d, a->s, p),
-                                 .carrier = AC_NONE,
-                                 .count = 1 };
+    *v = (struct ac_view_piece){
+        .piece = (ac_piece)p,
+        .side = (ac_side)alex_side(a->d, a->s, p),
+        .facing =
+            (int8_t)(u->at == AC_NONE ? AC_NONE : alex_arg_of_facing(a->d, p, u->at, u->facing)),
+        .place = (ac_place)alex_where(a->d, a->s, p),
+        .carrier = AC_NONE,
+        .count = 1
+    };
     if (aboard)
         v->carrier = (ac_piece)alex_deck_piece(a->d, u->at);
     for (int q = alex_below(a->s, p); q >= 0; q = alex_below(a->s, q))
-        v->stack++; /* 0 is the bottom */
+        v->stack++;                         /* 0 is the bottom */
+    if (a->d->piece[p].kind == ALEX_GALLEY) /* above those aboard */
+        for (int q = alex_first(a->s, alex_deck(a->d, p)); q >= 0; q = alex_below(a->s, q))
+            v->stack++;
     v->can_act = can_act(a, p);
     if (a->d->piece[p].kind == ALEX_UNIT) {
         view_unit(a, p, v);

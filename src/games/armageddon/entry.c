@@ -106,11 +106,80 @@ void arma_bring_list(const struct arma_data *d, const struct arma_state *s, stru
             ac_actions_add(out, ac_act1(ARMA_BRING, p));
 }
 
+/* The hex of a letter hex and its neighbours with room for a piece, -1: none. */
+static int room_at(const struct arma_data *d, const struct arma_state *s, int centre, int piece)
+{
+    for (int dir = -1; dir < ARMA_DIRS; dir++) {
+        const int hex = dir < 0 ? centre : d->board.hex[centre].to[dir];
+        if (hex >= 0 && !arma_enemy_in(d, s, hex, s->phasing) &&
+            arma_stack_with(s, hex, piece) == ARMA_OK)
+            return hex;
+    }
+    return -1;
+}
+
+/* Who of a group is placed next: melee units first, each type together; -1: all are. */
+static int next_of(const struct arma_data *d, const struct arma_state *s, int group)
+{
+    const struct arma_group *g = &d->group[group];
+    int late = -1;
+
+    for (int p = g->first; p < g->first + g->count; p++) {
+        if (s->piece[p].status != ARMA_WAITING)
+            continue;
+        if (!arma_is_fire(s->piece[p].type) && !arma_is_leader(s->piece[p].type))
+            return p;
+        late = late < 0 ? p : late;
+    }
+    return late;
+}
+
+/* Places the rest of a group where there is room; false when there is none for somebody. */
+static bool place_group(const struct arma_data *d, struct arma_state *s, int group, int centre)
+{
+    for (int p = next_of(d, s, group); p >= 0; p = next_of(d, s, group)) {
+        const int hex = room_at(d, s, centre, p);
+        if (hex < 0)
+            return false;
+        arma_put(d, s, p, hex);
+        arma_flag(s, p, ARMA_LED);
+    }
+    return true;
+}
+
+/* Where the next unit of an arriving group may stand, so that the others still find room. */
+static void gather_list(const struct arma_data *d, const struct arma_state *s,
+                        struct ac_actions *out)
+{
+    const struct ac_frame *top = ac_top_const(&s->head);
+    const int piece = top->arg[0];
+    const int centre = top->arg[1];
+
+    for (int dir = -1; dir < ARMA_DIRS; dir++) {
+        const int hex = dir < 0 ? centre : d->board.hex[centre].to[dir];
+        struct arma_state copy;
+        if (hex < 0 || arma_enemy_in(d, s, hex, s->phasing) ||
+            arma_stack_with(s, hex, piece) != ARMA_OK)
+            continue;
+        copy = *s;
+        arma_put(d, &copy, piece, hex);
+        if (!place_group(d, &copy, d->group_of[piece], centre))
+            continue;
+        for (int f = 0; f < ARMA_DIRS; f++)
+            ac_actions_add(out, ac_act3(ARMA_ENTER, piece, hex, f));
+    }
+    ac_actions_add(out, ac_act0(ARMA_DONE));
+}
+
 void arma_enter_list(const struct arma_data *d, const struct arma_state *s, struct ac_actions *out)
 {
     const int piece = ac_top_const(&s->head)->arg[0];
     const int g = d->group_of[piece];
 
+    if (d->group[g].entry == ARMA_ARRIVES) {
+        gather_list(d, s, out);
+        return;
+    }
     for (int i = 0; i < d->door_count[g]; i++) {
         const struct arma_door *door = &d->door[g][i];
         if (!entry_open(d, s, piece, door->hex))
@@ -219,42 +288,6 @@ static int arriving_group(const struct arma_data *d, const struct arma_state *s,
     return -1;
 }
 
-/* The hex of a letter hex and its neighbours with room for a piece, -1: none. */
-static int room_at(const struct arma_data *d, const struct arma_state *s, int centre, int piece)
-{
-    for (int dir = -1; dir < ARMA_DIRS; dir++) {
-        const int hex = dir < 0 ? centre : d->board.hex[centre].to[dir];
-        if (hex >= 0 && !arma_enemy_in(d, s, hex, s->phasing) &&
-            arma_stack_with(s, hex, piece) == ARMA_OK)
-            return hex;
-    }
-    return -1;
-}
-
-/*
- * Places a group at a letter hex: melee units first, each type together, then fire units and leaders
- * where there is room (INTERPRETATION: I-02). False when there is no room for all.
- */
-static bool place_group(const struct arma_data *d, struct arma_state *s, int group, int centre)
-{
-    const struct arma_group *g = &d->group[group];
-
-    for (int pass = 0; pass < 2; pass++) {
-        for (int p = g->first; p < g->first + g->count; p++) {
-            const int type = s->piece[p].type;
-            const bool late = arma_is_fire(type) || arma_is_leader(type);
-            if (s->piece[p].status != ARMA_WAITING || late != (pass == 1))
-                continue;
-            const int hex = room_at(d, s, centre, p);
-            if (hex < 0)
-                return false;
-            arma_put(d, s, p, hex);
-            arma_flag(s, p, ARMA_LED);
-        }
-    }
-    return true;
-}
-
 void arma_arrive_list(const struct arma_data *d, const struct arma_state *s, struct ac_actions *out)
 {
     for (int g = 0; g < d->group_count; g++) {
@@ -290,27 +323,74 @@ static int facing_enemy(const struct arma_data *d, const struct arma_state *s, i
     return best;
 }
 
+/* One of the group stands now; the owner goes on with the next [RUL.ENTER-AT]. */
+static void gather(struct arma_ctx *c, int piece, int hex, int facing)
+{
+    struct ac_frame *frame = ac_top(&c->s->head);
+
+    arma_put(c->d, c->s, piece, hex);
+    c->s->piece[piece].facing = (uint8_t)facing;
+    arma_flag(c->s, piece, ARMA_LED);
+    ac_emit(c->sink, ARMA_EV_ENTERED, ARMA_RUL_ENTER_AT, piece, hex, facing);
+    const int next = next_of(c->d, c->s, c->d->group_of[piece]);
+    if (next < 0)
+        ac_pop(&c->s->head);
+    else
+        frame->arg[0] = (int16_t)next;
+}
+
+/* The rest of the group wherever there is room (INTERPRETATION: I-02). */
+static void gather_rest(struct arma_ctx *c)
+{
+    struct arma_state *s = c->s;
+    const int group = c->d->group_of[ac_top(&s->head)->arg[0]];
+    const int centre = ac_top(&s->head)->arg[1];
+
+    for (int p = next_of(c->d, s, group); p >= 0; p = next_of(c->d, s, group)) {
+        const int hex = room_at(c->d, s, centre, p);
+        gather(c, p, hex, facing_enemy(c->d, s, hex, s->phasing));
+    }
+}
+
+/* Asks where a piece comes in: by an edge, or around a letter hex. */
+static void bring(struct arma_ctx *c, int piece, int letter)
+{
+    struct ac_frame *frame = ac_push(&c->s->head, ARMA_FRAME_BRING, c->s->phasing);
+
+    frame->arg[0] = (int16_t)piece;
+    frame->arg[1] = (int16_t)letter;
+}
+
 static void arrive(struct arma_ctx *c, int hex)
 {
     struct arma_state *s = c->s;
     const int g = arriving_group(c->d, s, hex);
-    const struct arma_group *group = &c->d->group[g];
 
-    (void)place_group(c->d, s, g, hex);
     s->arrival[g] = 1;
-    for (int p = group->first; p < group->first + group->count; p++) {
-        if (s->piece[p].status != ARMA_ON)
-            continue;
-        s->piece[p].facing = (uint8_t)facing_enemy(c->d, s, s->piece[p].hex, s->phasing);
-        ac_emit(c->sink, ARMA_EV_ENTERED, ARMA_RUL_ENTER_AT, p, s->piece[p].hex,
-                s->piece[p].facing);
-    }
+    bring(c, next_of(c->d, s, g), hex);
+}
+
+bool arma_arrival_sound(const struct arma_data *d, const struct arma_state *s, int piece, int hex)
+{
+    const int g = d->group_of[piece];
+    struct arma_state copy = *s;
+    bool letter = false;
+
+    for (int z = 0; z < d->group[g].zone_count; z++)
+        letter = letter || d->group[g].zone_hex[z] == hex;
+    return s->step == ARMA_STEP_ARRIVE && d->group[g].entry == ARMA_ARRIVES &&
+           d->group[g].side == s->phasing && s->arrival[g] && letter && next_of(d, s, g) == piece &&
+           place_group(d, &copy, g, hex);
 }
 
 void arma_entry_do(struct arma_ctx *c, const struct ac_action *a)
 {
     if (a->verb == ARMA_BRING)
-        ac_push(&c->s->head, ARMA_FRAME_BRING, c->s->phasing)->arg[0] = (int16_t)a->arg[0];
+        bring(c, a->arg[0], -1);
+    else if (a->verb == ARMA_DONE)
+        gather_rest(c);
+    else if (a->verb == ARMA_ENTER && c->d->group[c->d->group_of[a->arg[0]]].entry == ARMA_ARRIVES)
+        gather(c, a->arg[0], a->arg[1], a->arg[2]);
     else if (a->verb == ARMA_ENTER)
         enter(c, a->arg[0], a->arg[1], a->arg[2]);
     else if (a->verb == ARMA_ARRIVE)

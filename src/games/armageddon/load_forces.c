@@ -137,10 +137,8 @@ static enum ac_status read_group(struct arma_loader *l, const struct ac_node *ma
     if (status == AC_OK)
         status = read_entry(l, map, g, err);
     zones = ac_node_get(map, "deploy");
-    if (!zones) {
-        zones = ac_node_get(map, "at");
-        g->fill = zones != 0;
-    }
+    if (!zones)
+        zones = ac_node_get(map, "at"); /* stacking alone fills both villages of extra 15 */
     if (!zones) {
         zones = ac_node_get(map, "arrive");
         g->entry = zones ? ARMA_ARRIVES : g->entry;

@@ -36,7 +36,7 @@ static const char *const mode_names[] = { "feint-called", "feint-now", "pursuit"
 static const char *const frame_names[] = { "none",    "moving", "reply", "die", "lose",
                                            "retreat", "bring",  "place", 0 };
 /* arguments of a frame: p piece, h hex, n number */
-static const char *const frame_args[] = { "", "pnnn", "h", "nh", "hhhnnn", "", "p", "ph" };
+static const char *const frame_args[] = { "", "pnnn", "h", "nh", "hhhnnn", "", "ph", "ph" };
 
 /* ---- writing ---- */
 

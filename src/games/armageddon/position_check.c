@@ -175,8 +175,9 @@ static bool frame_sound(const struct arma_data *d, const struct arma_state *s,
     case ARMA_FRAME_RETREAT:
         return s->head.phase == ARMA_PHASE_MELEE && f->side == !s->phasing;
     case ARMA_FRAME_BRING:
-        return moving && s->step == ARMA_STEP_MOVE && f->side == s->phasing &&
-               arma_entry_due(d, s, f->arg[0]);
+        return moving && f->side == s->phasing &&
+               (s->step == ARMA_STEP_MOVE ? arma_entry_due(d, s, f->arg[0])
+                                          : arma_arrival_sound(d, s, f->arg[0], f->arg[1]));
     case ARMA_FRAME_PLACE:
         return s->head.phase == ARMA_PHASE_DEPLOY && f->side == s->phasing &&
                arma_side_of(d, f->arg[0]) == s->phasing &&

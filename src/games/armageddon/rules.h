@@ -273,6 +273,8 @@ void arma_chariot_do(struct arma_ctx *c, const struct ac_action *a);
 
 /* Fills the doors of all groups, once they are known. */
 void arma_find_doors(struct arma_data *d);
+/* May this piece be the next to be placed around this letter hex? */
+bool arma_arrival_sound(const struct arma_data *d, const struct arma_state *s, int piece, int hex);
 bool arma_entry_due(const struct arma_data *d, const struct arma_state *s, int piece);
 void arma_bring_list(const struct arma_data *d, const struct arma_state *s, struct ac_actions *out);
 void arma_enter_list(const struct arma_data *d, const struct arma_state *s, struct ac_actions *out);
@@ -298,6 +300,11 @@ void arma_result(const struct ac_game *game, const struct ac_state *state, struc
 void arma_goals(const struct ac_game *game, const struct ac_state *state, struct ac_goals *out);
 bool arma_win_holds(const struct arma_data *d, const struct arma_state *s,
                     const struct arma_win *win);
+/* What a term counts, and what the value is held against. */
+int arma_term_value(const struct arma_data *d, const struct arma_state *s,
+                    const struct arma_term *t);
+int arma_term_need(const struct arma_data *d, const struct arma_state *s,
+                   const struct arma_term *t);
 bool arma_term_holds(const struct arma_data *d, const struct arma_state *s,
                      const struct arma_term *term);
 

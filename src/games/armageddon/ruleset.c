@@ -147,7 +147,7 @@ static enum arma_case frame_forbids(const struct arma_data *d, const struct arma
         return a->verb == ARMA_RETREAT && arma_has(s, a->arg[0], ARMA_FLEES) ? ARMA_RETR_4
                                                                              : ARMA_RETR_1;
     case ARMA_FRAME_BRING:
-        return ARMA_RUL_ENTER;
+        return s->step == ARMA_STEP_ARRIVE ? ARMA_RUL_ENTER_AT : ARMA_RUL_ENTER;
     case ARMA_FRAME_PLACE:
         return arma_deploy_forbidden_by(d, s, a);
     case ARMA_FRAME_DIE:
@@ -287,6 +287,8 @@ static void do_done(struct arma_ctx *c, const struct ac_action *a)
         arma_fire_do(c, a);
     } else if (s->head.phase == ARMA_PHASE_MELEE) {
         arma_melee_do(c, a);
+    } else if (s->head.depth) {
+        arma_entry_do(c, a); /* the rest of a group that arrives */
     } else if (s->step == ARMA_STEP_ARRIVE) {
         s->step = ARMA_STEP_FEINT;
     } else if (s->step == ARMA_STEP_FEINT) {
@@ -348,8 +350,9 @@ static const char *frame_prompt(const struct arma_state *s, enum arma_case *rule
         *rule = ARMA_RETR_6;
         return "retreat: choose where each unit ends";
     case ARMA_FRAME_BRING:
-        *rule = ARMA_RUL_ENTER;
-        return "where does it enter?";
+        *rule = s->step == ARMA_STEP_ARRIVE ? ARMA_RUL_ENTER_AT : ARMA_RUL_ENTER;
+        return s->step == ARMA_STEP_ARRIVE ? "where does it arrive? or done: the rest as they fit"
+                                           : "where does it enter?";
     case ARMA_FRAME_PLACE:
         *rule = ARMA_SETUP_2;
         return "where does it stand, and facing where?";

@@ -86,13 +86,14 @@ int arma_stand_score(const struct arma_plan *plan, int piece, int hex, int facin
 {
     const struct arma_data *d = plan->d;
     const struct arma_state *s = plan->s;
+    const struct arma_weights *w = plan->weigh;
     const int type = s->piece[piece].type;
     const int far = arma_way(plan, hex);
     const int near = ac_min(arma_near(plan, hex), 200);
     const int allowance = ac_max(ARMA_MP, d->allowance[plan->side][type]);
-    /* time is short when the way there leaves fewer than four turns for the fight */
+    /* time is short when the way there leaves too few turns for the fight */
     const bool late = plan->goal.leave || (!plan->goal.ours && plan->goal.turns_left * allowance <=
-                                                                   far + 4 * allowance);
+                                                                   far + w->haste * allowance);
     int front;
     int back;
     int score = 0;
@@ -100,18 +101,18 @@ int arma_stand_score(const struct arma_plan *plan, int piece, int hex, int facin
     if (arma_is_leader(type))
         return leader_score(plan, piece, hex);
     count_enemies(plan, hex, facing, &front, &back);
-    score -= far * (late ? 6 : 3);
+    score -= far * (late ? w->way_late : plan->goal.ours ? w->way_ours : w->way);
     if (plan->goal.hold && d->board.hex[hex].objective)
-        score += guards(plan, piece, hex) ? 120 : 20;
+        score += guards(plan, piece, hex) ? w->guard : w->guard / 6;
     if (!late && !front && far + 3 * allowance / 2 < plan->middle)
-        score -= 4 * (plan->middle - far - 3 * allowance / 2); /* do not outrun the line */
+        score -= w->outrun * (plan->middle - far - 3 * allowance / 2);
     if (!late && (near <= 6 * ARMA_MP || plan->goal.kill))
-        score -= near * (plan->style == 2 ? 2 : 3);
+        score -= near * w->near;
     if (!d->unit[type].paren)
-        score += (late ? 6 : 14) * front;
+        score += (late ? w->front_late : w->front) * front;
     else if (near <= ARMA_MP)
         score -= 25; /* archers keep a hex of distance */
-    score -= 12 * back;
+    score -= w->back * back;
     return score + ground_score(plan, piece, hex);
 }
 
@@ -402,6 +403,10 @@ static void advise_enter(const struct arma_plan *plan, const struct ac_actions *
 {
     int best = 999999;
 
+    if (plan->s->step == ARMA_STEP_ARRIVE) {
+        *out = ac_act0(ARMA_DONE); /* they move on at once: the first room will do */
+        return;
+    }
     for (int i = 0; i < list->count; i++) {
         const struct ac_action *a = &list->list[i];
         int score = arma_way(plan, a->arg[1]) * 2 + (int)ac_rng_below(rng, 8);
@@ -544,6 +549,9 @@ static void advise_step(const struct arma_plan *plan, const struct ac_actions *l
         advise_loss(plan, list, out);
         return;
     case ARMA_STEP_FEINT:
+        /* whom the pursuit disorders in the last Game-Turn is still disrupted at the end */
+        *out = ac_act0(plan->s->head.turn >= plan->d->turns ? ARMA_FEIGN : ARMA_DONE);
+        return;
     case ARMA_STEP_CLOUD:
         *out = ac_act0(ARMA_DONE);
         return;

@@ -12,6 +12,17 @@ struct arma_goal {
     int turns_left;
 };
 
+/* What a style cares for, in halves of a Movement Point of march. */
+struct arma_weights {
+    int way, way_late,
+        way_ours; /* a half of the way to the goal: with time, without, when it is held */
+    int haste;    /* turns kept for the fight at the goal */
+    int guard;    /* standing alone in a hex that counts */
+    int outrun;   /* a half ahead of the army's middle */
+    int near;     /* a half nearer to the enemy */
+    int front, front_late, back; /* an enemy before, and behind */
+};
+
 struct arma_plan {
     const struct arma_data *d;
     const struct arma_state *s;
@@ -25,6 +36,7 @@ struct arma_plan {
     int foe_count;
     int16_t foe[ARMA_PIECES]; /* hexes of enemies, those that are hunted first */
     int foe_hunted;
+    const struct arma_weights *weigh;
     uint8_t *near; /* by hex: hexes to the nearest enemy, plus one; 0: not looked at yet */
 };
 

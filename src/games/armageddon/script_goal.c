@@ -79,10 +79,11 @@ static void find_ways(struct arma_plan *plan)
     plan->way_count = 0;
     if (g->leave)
         plan->way[plan->way_count++] = d->way_out;
+    const bool hunt = g->hunt && g->ours; /* then guards are enough, the others go */
     for (int i = 0; i < d->objective_count && g->hold; i++)
-        if (g->need[i] || g->ours)
+        if (g->need[i] || (g->ours && !(hunt && plan->foe_hunted)))
             plan->way[plan->way_count++] = d->way[i];
-    plan->hunts = (g->hunt && g->ours) || (!g->leave && !g->hold);
+    plan->hunts = hunt || (!g->leave && !g->hold);
 }
 
 /* Hexes to the nearest of the first so many enemies; nobody swims where the stream bars the way. */
@@ -139,8 +140,46 @@ static void find_front(struct arma_plan *plan)
     plan->middle = count ? sum / count : 0;
 }
 
+/* Found by play of script against script over scenarios of every kind: whoever strikes first wins. */
+static const struct arma_weights styles[] = {
+    /* veteran: to the goal with time to fight there */
+    { .way = 3,
+      .way_late = 12,
+      .way_ours = 6,
+      .haste = 8,
+      .guard = 150,
+      .outrun = 4,
+      .near = 2,
+      .front = 22,
+      .front_late = 8,
+      .back = 12 },
+    /* bold: the dash from the first turn */
+    { .way = 3,
+      .way_late = 12,
+      .way_ours = 3,
+      .haste = 20,
+      .guard = 120,
+      .outrun = 0,
+      .near = 3,
+      .front = 22,
+      .front_late = 14,
+      .back = 4 },
+    /* careful: together, and late */
+    { .way = 3,
+      .way_late = 6,
+      .way_ours = 6,
+      .haste = 4,
+      .guard = 150,
+      .outrun = 8,
+      .near = 2,
+      .front = 14,
+      .front_late = 6,
+      .back = 16 },
+};
+
 void arma_plan_init(struct arma_plan *plan)
 {
+    plan->weigh = &styles[plan->style];
     find_goals(plan->d, plan->s, plan->side, &plan->goal);
     find_foes(plan);
     find_ways(plan);

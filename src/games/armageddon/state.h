@@ -98,7 +98,6 @@ struct arma_group {
     uint8_t zone_count;
     int16_t zone_hex[3]; /* deployment and arrival: letter hexes ... */
     uint8_t zone_radius[3];
-    bool fill;                /* deployment: every zone gets a non-leader unit (extra 15) */
     uint8_t edges;            /* entry: edges, or ... */
     int8_t low_row, high_row; /* ... rows of the East and West edges that may be used */
     int16_t gate;             /* ... the one hex, -1: any */
@@ -294,7 +293,7 @@ enum arma_frame {
     ARMA_FRAME_DIE,    /* 0 what (enum arma_die), 1 hex */
     ARMA_FRAME_LOSE, /* 0..2 hexes, 3 units still to lose, 4 by melee, 5 case N holds: bits of hexes */
     ARMA_FRAME_RETREAT, /* the pieces flagged ARMA_FLEES */
-    ARMA_FRAME_BRING,   /* 0 a piece about to enter the map */
+    ARMA_FRAME_BRING,   /* 0 a piece about to enter the map, 1 the letter hex, -1: by an edge */
     ARMA_FRAME_PLACE,   /* deployment: 0 piece, 1 hex or -1 */
 };
 

@@ -35,9 +35,8 @@ static int units_south(const struct arma_data *d, const struct arma_state *s, in
     return n;
 }
 
-/* What a term counts. */
-static int term_value(const struct arma_data *d, const struct arma_state *s,
-                      const struct arma_term *t)
+int arma_term_value(const struct arma_data *d, const struct arma_state *s,
+                    const struct arma_term *t)
 {
     const int side = t->side;
 
@@ -69,9 +68,7 @@ static int term_value(const struct arma_data *d, const struct arma_state *s,
     return 0;
 }
 
-/* What the value is held against. */
-static int term_need(const struct arma_data *d, const struct arma_state *s,
-                     const struct arma_term *t)
+int arma_term_need(const struct arma_data *d, const struct arma_state *s, const struct arma_term *t)
 {
     struct arma_term other = *t;
 
@@ -86,10 +83,10 @@ static int term_need(const struct arma_data *d, const struct arma_state *s,
         return 0;
     case ARMA_WHEN_MORE_FIT:
     case ARMA_WHEN_MORE_KILLS:
-        return term_value(d, s, &other) + 1;
+        return arma_term_value(d, s, &other) + 1;
     case ARMA_WHEN_TWICE_LEFT:
     case ARMA_WHEN_POINTS:
-        return ac_max(1, 2 * term_value(d, s, &other)); /* [RUL.TWICE, RUL.SUBST] */
+        return ac_max(1, 2 * arma_term_value(d, s, &other)); /* [RUL.TWICE, RUL.SUBST] */
     case ARMA_WHEN_LOST:
     case ARMA_WHEN_EXITED:
     case ARMA_WHEN_SPENT:
@@ -102,13 +99,13 @@ static int term_need(const struct arma_data *d, const struct arma_state *s,
 bool arma_term_holds(const struct arma_data *d, const struct arma_state *s,
                      const struct arma_term *t)
 {
-    const int value = term_value(d, s, t);
+    const int value = arma_term_value(d, s, t);
 
     if (t->kind == ARMA_WHEN_NOT_SOUTH)
         return value == 0; /* [RUL.SOUTH] */
     if (t->kind == ARMA_WHEN_LOST || t->kind == ARMA_WHEN_SPENT || t->kind == ARMA_WHEN_FORDED)
         return value >= t->low && value <= t->high;
-    return value >= term_need(d, s, t);
+    return value >= arma_term_need(d, s, t);
 }
 
 bool arma_win_holds(const struct arma_data *d, const struct arma_state *s,
@@ -219,8 +216,8 @@ void arma_goals(const struct ac_game *game, const struct ac_state *state, struct
             const bool upper = t->high < 999 && t->low == 0;
             *g = (struct ac_goal){ .side = win->winner, .rule = win->rule };
             g->met = arma_term_holds(d, s, t);
-            g->value = term_value(d, s, t);
-            g->need = upper && t->kind != ARMA_WHEN_CONTROL ? t->high : term_need(d, s, t);
+            g->value = arma_term_value(d, s, t);
+            g->need = upper && t->kind != ARMA_WHEN_CONTROL ? t->high : arma_term_need(d, s, t);
             term_text(game, t, g->text, sizeof(g->text));
         }
         if (win->count == 0 && out->count < AC_MAX_GOALS) {

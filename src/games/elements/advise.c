@@ -168,6 +168,43 @@ void elem_advise(const struct ac_game *game, const struct ac_state *state, int s
         advise_fight(game, s, &list, out);
 }
 
+/* -- standing orders: what the waiting side is asked in the other's turn -- */
+
+enum { ASK, BEST, NEVER };
+
+static const char *const shoot_answers[] = { "ask", "best", NULL };
+static const char *const camp_answers[] = { "ask", "best", "never", NULL };
+
+const struct ac_order_kind elem_orders[ELEM_ORDERS] = {
+    [ELEM_ORDER_SHOOT] = { "shoot", "targets of my elements when the enemy calls their shots",
+                           shoot_answers },
+    [ELEM_ORDER_CAMP] = { "camp", "who attacks an enemy camp that my elements are at, in his turn",
+                          camp_answers },
+};
+
+bool elem_answer(const struct ac_game *game, const struct ac_state *state,
+                 const struct ac_orders *orders, struct ac_action *out)
+{
+    const struct elem_state *s = elem_const(state);
+    const bool shooting = s->head.phase == ELEM_PHASE_SHOOT;
+    struct ac_actions list = { .count = 0 };
+    int choice;
+
+    if (s->head.to_act == s->active || s->head.to_act >= AC_SIDES ||
+        (!shooting && s->head.phase != ELEM_PHASE_COMBAT))
+        return false;
+    choice = orders->choice[shooting ? ELEM_ORDER_SHOOT : ELEM_ORDER_CAMP];
+    if (choice == ASK)
+        return false;
+    if (choice == NEVER) {
+        *out = ac_act1(ELEM_V_ASSAULT, AC_NONE);
+        return true;
+    }
+    game->rules->legal(game, state, &list);
+    advise_fight(game, s, &list, out);
+    return true;
+}
+
 int32_t elem_appraise(const struct ac_game *game, const struct ac_state *state, ac_side side)
 {
     const struct elem_state *s = elem_const(state);

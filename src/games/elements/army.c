@@ -89,15 +89,18 @@ ac_case elem_garrison_forbidden_by(const struct elem_state *s, int unit)
 
     if (s->unit[unit].where != ELEM_ABSENT || !s->camp[side].there)
         return ELEM_DEPLOY_6;
-    return elem_camp_holder(s, side) == ELEM_FOLLOWERS + side ? 0 : ELEM_CAMP_1;
+    return elem_camp_holder(s, side) < ELEM_FOLLOWERS && elem_camp_holder(s, side) != AC_NONE
+               ? ELEM_CAMP_1
+               : 0;
 }
 
-void elem_garrison(struct elem_state *s, int unit)
+void elem_garrison(struct elem_state *s, int side, int unit)
 {
-    const int side = elem_side(unit);
     const int f = ELEM_FOLLOWERS + side;
 
     s->unit[f] = (struct elem_unit){ .sub = s->unit[f].sub };
+    if (unit == AC_NONE)
+        return; /* [CAMP.2] */
     s->unit[unit].where = ELEM_INSIDE;
     s->unit[unit].camp = (uint8_t)(1 + side);
 }

@@ -255,8 +255,8 @@ void elem_auto_deploy(const struct ac_game *game, struct elem_state *s, int side
     for (int i = 0; i < ELEM_ARMY; i++)
         elem_take(s, side * ELEM_ARMY + i);
     draw_up(d, s, side, &o);
-    if (!s->camp[side].there)
-        auto_camp(game, s, side);
+    if (!s->camp[side].there && s->head.phase != ELEM_PHASE_DEPLOY)
+        auto_camp(game, s, side); /* by hand it has been placed, or done without [ARMY.3] */
     for (int i = 0; i < o.files; i++) {
         const int along = ELEM_BOARD / 2 + (2 * i - o.files + 1) * ELEM_BW / 2;
 

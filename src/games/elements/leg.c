@@ -130,25 +130,30 @@ static bool square_to_river(const struct elem_world *w, const struct ac_xy *box,
     return true;
 }
 
-/* Does the leg end front to front with an enemy? */
-static bool meets_front(const struct elem_world *w, const struct sweep *m)
+/* Does the leg end in full contact with an enemy, or lined up with one within a BW as M14 has it? */
+static bool meets_or_faces(struct elem_world *w, const struct sweep *m)
 {
     uint64_t foes = w->of[!elem_side(m->unit)];
+    bool found = false;
 
-    while (foes) {
+    elem_world_put(w, m->unit, m->to);
+    while (foes && !found) {
         const int e = ac_bit_pop(&foes);
+        int32_t steps;
 
-        if (ac_xy_same(m->end[AC_FL], elem_corner(w, e, AC_FR)) &&
-            ac_xy_same(m->end[AC_FR], elem_corner(w, e, AC_FL)))
-            return true;
+        found = elem_full_contact(w, m->unit, e) ||
+                (m->to.heading == ac_heading(elem_front_heading(w, e) + AC_HALF) &&
+                 elem_whole_steps(ac_xy_sub(m->to.at, w->pose[e].at), w->pose[e].heading, &steps) &&
+                 steps >= 0 && steps <= ELEM_BW);
     }
-    return false;
+    elem_world_put(w, m->unit, m->from);
+    return found;
 }
 
 /* [RIV.1, RIV.2] of a leg that has to do with a river off road. */
-static ac_case river_forbids(const struct elem_try *t, const struct sweep *m)
+static ac_case river_forbids(struct elem_try *t, const struct sweep *m)
 {
-    const struct elem_world *w = &t->w;
+    struct elem_world *w = &t->w;
     int32_t steps;
 
     if (!square_to_river(w, m->end, m->to.heading))
@@ -158,7 +163,7 @@ static ac_case river_forbids(const struct elem_try *t, const struct sweep *m)
     if (m->from.heading == m->to.heading &&
         elem_whole_steps(ac_xy_sub(m->to.at, m->from.at), m->from.heading, &steps))
         return 0;
-    return ac_xy_same(m->from.at, m->to.at) || meets_front(w, m) ? 0 : ELEM_RIV_2;
+    return ac_xy_same(m->from.at, m->to.at) || meets_or_faces(w, m) ? 0 : ELEM_RIV_2;
 }
 
 /* What the leg meets on the ground; fills bad, river and road of the plan. */

@@ -356,13 +356,15 @@ void elem_move_apply(const struct ac_game *game, struct elem_state *s, const str
     while (rest) {
         const int u = ac_bit_pop(&rest);
         const int i = u % ELEM_ARMY;
+        const int tenths =
+            (int)(((int64_t)plan->cost[i] * 10 + ELEM_MU * AC_TICKS / 2) / (ELEM_MU * AC_TICKS));
 
         s->order.spent[i] += plan->cost[i];
         s->unit[u].where = ELEM_TABLE; /* out of a camp, or ashore */
         s->unit[u].camp = 0;
         elem_put(s, u, plan->to[i]);
         ac_emit(sink, ELEM_EV_MOVE, plan->set & (plan->set - 1) ? ELEM_GRP_3 : ELEM_SING_1, u,
-                plan->cost[i] / (AC_TICKS * 4 / 10), 0);
+                tenths / 10, tenths % 10);
     }
     while (turned) {
         const int e = ac_bit_pop(&turned);

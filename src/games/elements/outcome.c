@@ -274,7 +274,7 @@ static bool recoil_into_friends(struct elem_state *s, const struct elem_world *w
         if (!trample(s, w, unit, met, sink))
             return false;
         elem_put(s, unit, ac_pose_ahead(w->pose[unit], -q));
-        ac_emit(sink, ELEM_EV_RECOIL, ELEM_RECOIL_11, unit, q, 0);
+        ac_emit(sink, ELEM_EV_RECOIL, met ? ELEM_RECOIL_11 : ELEM_RECOIL_1, unit, q, 0);
         return true;
     }
     if (met && pass_through(w, unit, met, &to)) {

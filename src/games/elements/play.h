@@ -20,9 +20,11 @@ enum elem_overlay_kind {
     ELEM_OVERLAYS
 };
 enum { ELEM_STYLES = 3 };
+enum elem_order_kind { ELEM_ORDER_SHOOT, ELEM_ORDER_CAMP, ELEM_ORDERS };
 
 extern const struct ac_drill_kind elem_drills[ELEM_DRILLS];
 extern const struct ac_overlay_kind elem_overlays[ELEM_OVERLAYS];
+extern const struct ac_order_kind elem_orders[ELEM_ORDERS];
 extern const char *const elem_styles[ELEM_STYLES];
 
 /* The case that forbids an action of the side to act, 0: none. */
@@ -38,6 +40,8 @@ bool elem_forecast(const struct ac_game *game, const struct ac_state *state,
                    const struct ac_action *action, struct ac_card *out);
 void elem_reach(const struct ac_game *game, const struct ac_state *state, ac_piece piece,
                 struct ac_reach *out);
+/* The middle of a base or a camp, as the view has it. */
+struct ac_point elem_view_middle(const struct ac_xy *box);
 int elem_drill(const struct ac_game *game, const struct ac_state *state,
                const struct ac_drill_call *call, struct ac_state *scratch, struct ac_actions *out,
                ac_piece *left);

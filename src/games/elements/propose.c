@@ -1,4 +1,4 @@
-/* A dragged pose to the nearest legal move; and where a piece can get to. */
+/* A dragged pose to the nearest legal move. */
 #include "base/bits.h"
 #include "load.h"
 #include "play.h"
@@ -115,16 +115,4 @@ bool elem_propose(const struct ac_game *game, const struct ac_state *state,
     }
     why->rule = first ? first : ELEM_MOVE_7;
     return false;
-}
-
-/* A table has no places to get to: the candidates are the actions themselves. */
-void elem_reach(const struct ac_game *game, const struct ac_state *state, ac_piece piece,
-                struct ac_reach *out)
-{
-    (void)game;
-    (void)state;
-    (void)piece;
-    out->count = 0;
-    out->scale = ELEM_MU;
-    out->allowance = 0;
 }

@@ -249,6 +249,16 @@ static ac_case swap_forbidden_by(const struct ac_game *game, const struct elem_s
     return rule ? ELEM_DEPLOY_8 : 0;
 }
 
+/* War Wagons of a side: with two of them it may do without a camp [ARMY.3]. */
+static int wagons(const struct elem_data *d, const struct elem_state *s, int side)
+{
+    int count = 0;
+
+    for (int i = 0; i < ELEM_ARMY; i++)
+        count += elem_type_of(d, s, side * ELEM_ARMY + i) == ELEM_WWG;
+    return count;
+}
+
 static ac_case army_forbidden_by(const struct ac_game *game, const struct elem_state *s,
                                  const struct ac_action *action)
 {
@@ -278,6 +288,8 @@ static ac_case deploy_forbidden_by(const struct ac_game *game, const struct elem
     if (action->verb != ELEM_V_HOLD && action->verb != ELEM_V_GARRISON &&
         action->verb != ELEM_V_TAKE)
         return ELEM_SEQ_11;
+    if (action->verb == ELEM_V_GARRISON && unit == AC_NONE)
+        return elem_camp_holder(s, deployer(s)) == ELEM_FOLLOWERS + deployer(s) ? 0 : ELEM_CAMP_2;
     if (unit >= ELEM_FOLLOWERS || elem_side(unit) != deployer(s))
         return ELEM_DEPLOY_3;
     if (action->verb == ELEM_V_TAKE)
@@ -296,6 +308,8 @@ ac_case elem_setup_forbidden_by(const struct ac_game *game, const struct elem_st
     case ELEM_PHASE_ARMIES:
         return army_forbidden_by(game, s, action);
     case ELEM_PHASE_CAMPS:
+        if (action->verb == ELEM_V_DONE)
+            return wagons(elem_data_of(game), s, deployer(s)) >= 2 ? 0 : ELEM_ARMY_3;
         if (action->verb != ELEM_V_CAMP)
             return ELEM_SEQ_11;
         elem_world_init(&w, game, s);
@@ -365,11 +379,13 @@ void elem_setup_legal(const struct ac_game *game, const struct elem_state *s,
     case ELEM_PHASE_CAMPS:
         for (int along = 82; along < ELEM_BOARD; along += 40)
             add_if_allowed(game, s, out, ac_act1(ELEM_V_CAMP, along));
+        add_if_allowed(game, s, out, ac_act0(ELEM_V_DONE));
         return;
     case ELEM_PHASE_DEPLOY:
         ac_actions_add(out, ac_act0(ELEM_V_LINE));
         add_if_allowed(game, s, out, ac_act0(ELEM_V_DONE));
         list_places(game, s, out);
+        add_if_allowed(game, s, out, ac_act1(ELEM_V_GARRISON, AC_NONE));
         for (int i = 0; i < ELEM_ARMY; i++) {
             add_if_allowed(game, s, out, ac_act1(ELEM_V_HOLD, side * ELEM_ARMY + i));
             add_if_allowed(game, s, out, ac_act1(ELEM_V_GARRISON, side * ELEM_ARMY + i));
@@ -391,10 +407,8 @@ void elem_setup_legal(const struct ac_game *game, const struct elem_state *s,
     }
 }
 
-static void place_camp(const struct ac_game *game, struct elem_state *s, int along)
+static void next_camp(struct elem_state *s)
 {
-    (void)game;
-    elem_put_camp(s, deployer(s), along);
     if (s->step == 0) {
         s->step = 1;
     } else {
@@ -445,7 +459,8 @@ void elem_setup_apply(const struct ac_game *game, struct elem_state *s,
         take_army(game, s, arg[0], sink);
         return;
     case ELEM_V_CAMP:
-        place_camp(game, s, arg[0]);
+        elem_put_camp(s, deployer(s), arg[0]);
+        next_camp(s);
         return;
     case ELEM_V_PLACE:
         elem_take(s, arg[0]);
@@ -460,7 +475,7 @@ void elem_setup_apply(const struct ac_game *game, struct elem_state *s,
         s->unit[arg[0]].where = ELEM_HELD;
         return;
     case ELEM_V_GARRISON:
-        elem_garrison(s, arg[0]);
+        elem_garrison(s, deployer(s), arg[0]);
         return;
     case ELEM_V_TAKE:
         elem_take(s, arg[0]);
@@ -472,6 +487,11 @@ void elem_setup_apply(const struct ac_game *game, struct elem_state *s,
         swap(s, arg[0], arg[1]);
         return;
     case ELEM_V_DONE:
+        if (s->head.phase == ELEM_PHASE_CAMPS) {
+            s->camp[deployer(s)] = (struct elem_camp){ 0 }; /* [ARMY.3]: none */
+            next_camp(s);
+            return;
+        }
         if (s->head.phase == ELEM_PHASE_DEPLOY || s->head.phase == ELEM_PHASE_SWAP ||
             s->head.phase == ELEM_PHASE_ARMIES) {
             done(game, s, sink);

@@ -30,7 +30,8 @@ void elem_vary(const struct elem_data *d, struct elem_state *s, int unit, int al
 
 ac_case elem_hold_forbidden_by(const struct elem_data *d, const struct elem_state *s, int unit);
 ac_case elem_garrison_forbidden_by(const struct elem_state *s, int unit);
-void elem_garrison(struct elem_state *s, int unit);
+/* An element in the camp in place of the followers; AC_NONE: the camp is declared empty [CAMP.2]. */
+void elem_garrison(struct elem_state *s, int side, int unit);
 
 /* Takes an element off again, wherever its owner has put it. */
 void elem_take(struct elem_state *s, int unit);

@@ -94,15 +94,53 @@ static ac_case strip_illegal_by(const struct elem_strip *strip)
     for (int i = 0; i < strip->sections; i++)
         for (int k = 0; k < 2; k++) {
             const bool upright = strip->left[0][1] == strip->right[0][1];
-            const int at = upright ? (k ? strip->left : strip->right)[i][0]
-                                   : (k ? strip->left : strip->right)[i][1];
+            const int16_t *bank = (k ? strip->left : strip->right)[i];
+            const int at = bank[upright ? 0 : 1];
 
-            if (at < 0 || at > ELEM_BOARD)
+            if (bank[0] < 0 || bank[0] > ELEM_BOARD || bank[1] < 0 || bank[1] > ELEM_BOARD)
                 return ELEM_TERR_14;
             if (strip->kind == ELEM_RIVER && (at < RIVER_MARGIN || at > ELEM_BOARD - RIVER_MARGIN))
                 return ELEM_TERR_15;
         }
     return 0;
+}
+
+/* The edge on which a section of a strip lies, AC_NONE: on none. */
+static int edge_of(const struct elem_strip *strip, int i)
+{
+    const int16_t *l = strip->left[i];
+    const int16_t *r = strip->right[i];
+
+    if (l[1] == r[1] && (l[1] == 0 || l[1] == ELEM_BOARD))
+        return l[1] ? 2 : 0;
+    if (l[0] == r[0] && (l[0] == 0 || l[0] == ELEM_BOARD))
+        return l[0] ? 1 : 3;
+    return AC_NONE;
+}
+
+/* [TERR.16]: from one edge to a different edge, or to another road. */
+static bool road_leads_on(const struct elem_ground *g, int road)
+{
+    const struct elem_strip *strip = &g->strip[road];
+    const int last = strip->sections - 1;
+    const struct ac_xy end = { (strip->left[last][0] + strip->right[last][0]) * AC_TICKS / 2,
+                               (strip->left[last][1] + strip->right[last][1]) * AC_TICKS / 2 };
+
+    if (edge_of(strip, 0) == AC_NONE)
+        return false;
+    if (edge_of(strip, last) != AC_NONE)
+        return edge_of(strip, last) != edge_of(strip, 0);
+    for (int i = 0; i < g->strips; i++) {
+        struct shape shape;
+
+        if (i == road || g->strip[i].kind != ELEM_ROAD)
+            continue;
+        strip_shape(&g->strip[i], &shape);
+        for (int k = 0; k < shape.count; k++)
+            if (ac_inside(&end, 1, shape.p[k], shape.corners))
+                return true;
+    }
+    return false;
 }
 
 /* [TERR.8, TERR.17]: what may lie on or beside what. */
@@ -167,6 +205,9 @@ ac_case elem_piece_illegal_by(const struct elem_data *d, const struct elem_groun
         rule = area_illegal_by(&ground->area[i]);
     for (int i = 0; i < ground->strips && !rule; i++)
         rule = strip_illegal_by(&ground->strip[i]);
+    for (int i = 0; i < ground->strips && !rule; i++)
+        if (ground->strip[i].kind == ELEM_ROAD && !road_leads_on(ground, i))
+            rule = ELEM_TERR_16;
     for (int i = 0; i < pieces && !rule; i++)
         for (int k = 0; k < i && !rule; k++) {
             struct shape a;
@@ -271,6 +312,35 @@ static bool lay_line(struct elem_strip *strip, const int32_t *arg)
     return true;
 }
 
+/* The middle of a road's way on an edge: 0 south, 1 east, 2 north, 3 west. */
+static void set_on_edge(struct elem_strip *strip, int i, int edge, int at, int width)
+{
+    const bool upright = edge % 2 == 0;
+
+    set_section(strip, i, upright, edge == 1 || edge == 2 ? ELEM_BOARD : 0, at - width / 2,
+                at + width / 2);
+}
+
+/* [TERR.16]: straight from an edge to the next one (counter-clockwise), or in to another road. */
+static bool lay_road(struct elem_strip *strip, const int32_t *arg)
+{
+    const int edge = arg[1] % 4;
+    const bool far = edge == 1 || edge == 2;
+    const int width = arg[5];
+
+    if (width < 20 || width > MAX_WIDTH || width % 2 || arg[4] != 0)
+        return false;
+    strip->sections = 2;
+    set_on_edge(strip, 0, edge, arg[2], width);
+    if (arg[1] <
+        8) /* round the corner between south and east, and its opposite, banks change hands */
+        set_on_edge(strip, 1, (edge + 1) % 4, arg[3], edge % 2 ? width : -width);
+    else
+        set_section(strip, 1, edge % 2 == 0, far ? ELEM_BOARD - arg[3] : arg[3], arg[2] - width / 2,
+                    arg[2] + width / 2);
+    return true;
+}
+
 /* Along the whole of an edge: how deep at its ends and in the middle [TERR.13]. */
 static bool lay_waterway(struct elem_strip *strip, const int32_t *arg)
 {
@@ -291,6 +361,8 @@ static bool lay_waterway(struct elem_strip *strip, const int32_t *arg)
 
 bool elem_lay(struct elem_ground *ground, const int32_t *arg)
 {
+    bool laid;
+
     if (arg[0] < ELEM_RIVER) {
         struct elem_area *area = &ground->area[ground->areas];
 
@@ -307,14 +379,17 @@ bool elem_lay(struct elem_ground *ground, const int32_t *arg)
         ground->areas++;
         return true;
     }
-    if (ground->strips >= ELEM_MAX_LINES || arg[1] < 0 || arg[1] > 3)
+    if (ground->strips >= ELEM_MAX_LINES || arg[1] < 0 || arg[1] > (arg[0] == ELEM_ROAD ? 11 : 3))
         return false;
     ground->strip[ground->strips] = (struct elem_strip){ .kind = (uint8_t)arg[0] };
-    if (!(arg[0] == ELEM_WATERWAY ? lay_waterway(&ground->strip[ground->strips], arg)
-                                  : lay_line(&ground->strip[ground->strips], arg)))
-        return false;
-    ground->strips++;
-    return true;
+    if (arg[0] == ELEM_WATERWAY)
+        laid = lay_waterway(&ground->strip[ground->strips], arg);
+    else if (arg[1] > 3)
+        laid = lay_road(&ground->strip[ground->strips], arg);
+    else
+        laid = lay_line(&ground->strip[ground->strips], arg);
+    ground->strips = (uint8_t)(ground->strips + laid);
+    return laid;
 }
 
 /* -- the invader's changes -- */
@@ -475,6 +550,11 @@ static void list_lays(const struct ac_game *game, const struct elem_state *s,
                                              .arg = { kind, i % 4, 80, 100, 80, 0 } };
 
             add_if_allowed(game, s, out, kind == ELEM_WATERWAY ? water : line);
+            if (kind == ELEM_ROAD) /* to the next edge, and to a road that is there */
+                add_if_allowed(game, s, out,
+                               (struct ac_action){ .verb = ELEM_V_LAY,
+                                                   .arg = { kind, 4 + i, 480 + 80 * (i / 4),
+                                                            700 - 60 * (i / 4), 0, 40 } });
             if (kind == ELEM_WATERWAY && i == 3)
                 break;
         }

@@ -61,6 +61,11 @@ static struct ac_xy middle_of(const struct ac_xy *box)
     return (struct ac_xy){ box[0].x / 2 + box[2].x / 2, box[0].y / 2 + box[2].y / 2 };
 }
 
+struct ac_point elem_view_middle(const struct ac_xy *box)
+{
+    return point_of(middle_of(box));
+}
+
 static void badge(struct ac_view_piece *p, const char *text, const char *kind)
 {
     struct ac_badge *b = &p->badge[p->badge_count++];
@@ -89,12 +94,12 @@ static void view_unit(const struct elem_world *w, int unit, struct ac_view *out)
                                  .depth = sub->depth * ELEM_VIEW_Q };
     say(p->values[0], sizeof(p->values[0]), w->d->kind[sub->type].code);
     if (u->where == ELEM_INSIDE) {
-        p->at = point_of(middle_of(w->camp[u->camp - 1]));
+        p->at = elem_view_middle(w->camp[u->camp - 1]);
         p->heading = w->s->camp[u->camp - 1].heading;
         p->carrier = (ac_piece)(ELEM_CAMPS + u->camp - 1);
         p->stack = 1;
     } else {
-        p->at = point_of(middle_of(w->box[unit]));
+        p->at = elem_view_middle(w->box[unit]);
         p->heading = u->heading;
     }
     p->can_act = w->s->head.phase == ELEM_PHASE_MOVE && w->s->head.to_act == elem_side(unit) &&
@@ -121,7 +126,7 @@ static void view_camp(const struct elem_world *w, int camp, struct ac_view *out)
                                  .carrier = AC_NONE,
                                  .count = 1,
                                  .symbol = "camp",
-                                 .at = point_of(middle_of(w->camp[camp])),
+                                 .at = elem_view_middle(w->camp[camp]),
                                  .heading = w->s->camp[camp].heading,
                                  .width = ELEM_CAMP_WIDTH * ELEM_VIEW_Q,
                                  .depth = ELEM_CAMP_DEPTH * ELEM_VIEW_Q };
@@ -331,12 +336,3 @@ void elem_overlay(const struct ac_game *game, const struct ac_state *state, int 
 }
 
 /* No decision of this game is left to standing orders. */
-bool elem_answer(const struct ac_game *game, const struct ac_state *state,
-                 const struct ac_orders *orders, struct ac_action *out)
-{
-    (void)game;
-    (void)state;
-    (void)orders;
-    (void)out;
-    return false;
-}

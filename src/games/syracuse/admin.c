@@ -60,17 +60,29 @@ static bool leader_cut_off(const struct syra_look *l, int side)
     return false;
 }
 
-int syra_surrender_modifier(const struct syra_look *l, int side)
+/* With the items of the odds card when there is one; what is 0 is left out of it. */
+int syra_surrender_modifier(const struct syra_look *l, int side, struct ac_card *card)
 {
     const int event = l->s->event ? l->d->event_effect[l->s->event - 2] : SYRA_NO_EVENT;
-    int sum = 0;
+    int struck = 0, sum = 0;
 
     for (int i = SYRA_UNITS - 1; i >= 0 && syra_is_leader(l, i); i--)
-        sum += l->s->unit[i].owner == side && l->s->unit[i].steps < 2;
-    sum += !syra_ships_in_play(l, side);
-    sum += leader_cut_off(l, side);
-    sum += event == SYRA_BAD_OMENS;
-    sum -= event == SYRA_GOOD_OMENS;
+        struck += l->s->unit[i].owner == side && l->s->unit[i].steps < 2;
+    const struct {
+        int rule, value;
+        const char *text;
+    } item[] = {
+        { SYRA_11_2_03, struck, "Leaders reduced or gone" },
+        { SYRA_11_2_04, !syra_ships_in_play(l, side), "no ships in play" },
+        { SYRA_11_2_05, leader_cut_off(l, side), "a Leader's units are cut off" },
+        { SYRA_11_2_06, (event == SYRA_BAD_OMENS) - (event == SYRA_GOOD_OMENS), "omens" },
+    };
+
+    for (size_t k = 0; k < sizeof(item) / sizeof(item[0]); k++) {
+        sum += item[k].value;
+        if (card && item[k].value)
+            syra_card_line(card, item[k].rule, side, item[k].value, item[k].text);
+    }
     return sum;
 }
 
@@ -78,7 +90,7 @@ int syra_surrender_modifier(const struct syra_look *l, int side)
 void syra_surrender_outcome(const struct syra_play *p, int side, int die)
 {
     const struct syra_look l = syra_looking(p);
-    const int result = die + syra_surrender_modifier(&l, side);
+    const int result = die + syra_surrender_modifier(&l, side, NULL);
     const int ml = p->s->ml[side];
     int label = SYRA_L_NOTHING;
 
@@ -285,6 +297,22 @@ void syra_settle_legal(const struct syra_look *l, struct ac_actions *out)
             out, ac_act2(SYRA_V_SETTLE, ac_top_const(&l->s->head)->arg[0], ac_bit_pop(&places)));
 }
 
+/* Leaders off the map come back with the first unit that does, R-20. */
+static void leaders_return(const struct syra_play *p, int side, int area)
+{
+    const struct syra_look l = syra_looking(p);
+
+    for (int i = SYRA_UNITS - 1; i >= 0 && syra_is_leader(&l, i); i--) {
+        struct syra_unit *u = &p->s->unit[i];
+
+        if (u->at != p->d->west || u->owner != side || u->since >= p->s->head.turn)
+            continue;
+        u->at = (uint8_t)area;
+        u->since = 0;
+        ac_emit(p->sink, SYRA_E_ARRIVES, SYRA_7_1_02, i, area, 0);
+    }
+}
+
 void syra_settle_apply(const struct syra_play *p, const struct ac_action *a)
 {
     const struct syra_look l = syra_looking(p);
@@ -298,6 +326,8 @@ void syra_settle_apply(const struct syra_play *p, const struct ac_action *a)
             if (p->s->unit[i].carrier == a->arg[0] + 1)
                 p->s->unit[i].at = (uint8_t)a->arg[1];
     }
+    if (u->at == p->d->west)
+        leaders_return(p, u->owner, a->arg[1]);
     u->at = (uint8_t)a->arg[1];
     u->since = 0;
 }

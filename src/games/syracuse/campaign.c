@@ -80,6 +80,31 @@ static void title(struct ac_card *card, const char *text)
     ac_text_add(&out, text);
 }
 
+/* Who wants the battle, and what it takes. */
+static void battle_lines(const struct syra_look *l, struct ac_card *card)
+{
+    const int roller = syra_battle_roller(l);
+
+    title(card, "Pitched Battle or Skirmish");
+    if (roller == AC_NONE)
+        return;
+    syra_card_line(card, SYRA_8_1_3_04, roller, l->s->ml[roller], "Morale Level");
+    syra_card_line(card, SYRA_8_1_3_02, roller, syra_battle_modifier(l, roller),
+                   "Leaders and night");
+}
+
+/* How many units the city feeds besides its morale and the die. */
+static void city_lines(const struct syra_look *l, struct ac_card *card)
+{
+    struct syra_nets nets;
+    int rest;
+
+    syra_trace(l, &nets);
+    rest = syra_city_capacity(l, 0, nets.cut) - l->s->ml[SYRA_SYRACUSE];
+    if (rest < 0)
+        syra_card_line(card, SYRA_9_2_1_03, SYRA_SYRACUSE, rest, "cut off, or without ships");
+}
+
 void syra_campaign_lines(const struct syra_look *l, int roll, const int arg[2],
                          struct ac_card *card)
 {
@@ -117,17 +142,17 @@ void syra_campaign_lines(const struct syra_look *l, int roll, const int arg[2],
         for (int k = 0; k < 2; k++)
             if (l->s->ml[k] < l->s->ml[1 - k]) {
                 syra_card_line(card, SYRA_11_2_01, k, l->s->ml[k], "Morale Level");
-                syra_card_line(card, SYRA_11_2_03, k, syra_surrender_modifier(l, k),
-                               "Leaders, ships, supply and omens");
+                (void)syra_surrender_modifier(l, k, card);
             }
         return;
     case SYRA_ROLL_BATTLE:
-        title(card, "Pitched Battle or Skirmish");
+        battle_lines(l, card);
         return;
     case SYRA_ROLL_CITY:
         title(card, "Supply of the city");
         syra_card_line(card, SYRA_9_2_1_01, SYRA_SYRACUSE, l->s->ml[SYRA_SYRACUSE],
                        "Morale Level, plus a D6");
+        city_lines(l, card);
         return;
     case SYRA_ROLL_RECOVER:
         title(card, "Recovery");

@@ -231,6 +231,13 @@ void syra_combat_apply(const struct syra_play *p, const struct ac_action *a)
     }
 }
 
+int syra_battle_roller(const struct syra_look *l)
+{
+    bool battle;
+
+    return roller_of(l, &battle);
+}
+
 void syra_combat_outcome(const struct syra_play *p, int die)
 {
     const struct syra_look l = syra_looking(p);

@@ -19,7 +19,10 @@ enum step {
     I_WALLS,
     I_END
 };
-enum { FLAG_CHECKED = 1 }; /* the second wave's die has been rolled in this Impulse */
+enum {
+    FLAG_CHECKED = 1, /* the second wave's die has been rolled in this Impulse */
+    FLAG_OTHER = 2,   /* the combats of the type that was not declared are fought, R-24 */
+};
 enum { FIRST_WAVE = 1, SECOND_WAVE = 2, SECOND_MAY = 16, SICEL_DRAWN = 32, SECOND_SICEL = 64 };
 
 void syra_impulse_begin(const struct syra_play *p, int side, bool naval)
@@ -295,6 +298,12 @@ void syra_impulse_go_on(const struct syra_play *p)
         syra_after_combat(p);
         syra_free_lone_leaders(p);
         syra_tidy_works(p);
+        if (p->game->option[SYRA_O_COMBAT] && !(frame->flags & FLAG_OTHER)) {
+            frame->flags |= FLAG_OTHER; /* an area fights once in an Impulse */
+            p->s->naval = !p->s->naval;
+            frame->step = I_COMBAT;
+            return;
+        }
         p->s->woken = 0;
         frame->step = I_WALLS;
         return;

@@ -254,7 +254,7 @@ void syra_deploy_apply(const struct syra_play *p, const struct ac_action *a);
 void syra_deploy_end(const struct syra_play *p);
 /* admin.c: victory, rally, replacements, Sicels [8.5, 9.4, 10.1, 11] */
 int syra_automatic_victory(const struct syra_look *l); /* bits of sides */
-int syra_surrender_modifier(const struct syra_look *l, int side);
+int syra_surrender_modifier(const struct syra_look *l, int side, struct ac_card *card);
 void syra_surrender_outcome(const struct syra_play *p, int side, int die);
 void syra_recover_outcome(const struct syra_play *p, int unit, int die);
 int syra_recover_modifier(const struct syra_look *l, int unit);
@@ -290,6 +290,8 @@ int syra_move_cost(const struct syra_look *l, const struct syra_info *i, int uni
 bool syra_may_enter(const struct syra_look *l, const struct syra_info *i, int unit, int to);
 int syra_allowance(const struct syra_look *l, int unit);
 bool syra_may_board(const struct syra_look *l, const struct syra_info *i, int ship, int unit);
+void syra_cargo_steps(const struct syra_look *l, const struct syra_info *i, int ship,
+                      struct ac_actions *out);
 void syra_mover_steps(const struct syra_look *l, const struct syra_info *i, int unit, int mp,
                       struct ac_actions *out);
 /* react.c [6.4] */
@@ -314,6 +316,7 @@ void syra_combat_go_on(const struct syra_play *p);
 void syra_combat_legal(const struct syra_look *l, struct ac_actions *out);
 void syra_combat_apply(const struct syra_play *p, const struct ac_action *a);
 void syra_combat_outcome(const struct syra_play *p, int die);
+int syra_battle_roller(const struct syra_look *l); /* AC_NONE: nobody rolls */
 int syra_battle_modifier(const struct syra_look *l, int roller);
 void syra_after_combat(const struct syra_play *p);
 void syra_free_lone_leaders(const struct syra_play *p);

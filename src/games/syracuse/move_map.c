@@ -138,6 +138,20 @@ static bool may_rouse(const struct syra_look *l, int unit)
     return l->s->method == 2 ? l->s->left > 0 : l->s->woken >> u->at & 1;
 }
 
+/* Sicels and Syracusans, and a Leader of theirs after a unit of this Impulse, R-20. */
+static bool may_go_west(const struct syra_look *l, int unit)
+{
+    const struct syra_unit *u = &l->s->unit[unit];
+
+    if (!syra_is_leader(l, unit))
+        return u->owner == SYRA_SYRACUSE || syra_is_sicel(l, unit);
+    for (int i = 0; i < SYRA_UNITS && u->owner == SYRA_SYRACUSE; i++)
+        if (syra_is_ground(l, i) && l->s->unit[i].owner == u->owner &&
+            l->s->unit[i].at == l->d->west && l->s->unit[i].since == l->s->head.turn)
+            return true;
+    return false;
+}
+
 void syra_mover_steps(const struct syra_look *l, const struct syra_info *i, int unit, int mp,
                       struct ac_actions *out)
 {
@@ -158,15 +172,14 @@ void syra_mover_steps(const struct syra_look *l, const struct syra_info *i, int 
     if (one || !mp)
         return;
     if (ship ? area->ground == SYRA_SEA && area->edge != 0
-             : l->d->west_mask >> u->at & 1 && !syra_is_leader(l, unit) &&
-                   (u->owner == SYRA_SYRACUSE || syra_is_sicel(l, unit)) &&
+             : l->d->west_mask >> u->at & 1 && may_go_west(l, unit) &&
                    mp >= 1 + (i->normal[1 - u->owner][u->at] > 0))
         ac_actions_add(out, ac_act1(SYRA_V_LEAVE, unit)); /* */
 }
 
 /* Loading and landing at the ship's one stop for each, R-26. */
-static void cargo_steps(const struct syra_look *l, const struct syra_info *i, int ship,
-                        struct ac_actions *out)
+void syra_cargo_steps(const struct syra_look *l, const struct syra_info *i, int ship,
+                      struct ac_actions *out)
 {
     const struct syra_unit *s = &l->s->unit[ship];
     const bool moving = l->s->mover == ship + 1;
@@ -228,7 +241,7 @@ void syra_move_legal(const struct syra_look *l, struct ac_actions *out)
                 last[kind] = i;
             syra_mover_steps(l, &info, i, moving ? l->s->mp : syra_allowance(l, i), out);
             if (syra_is_naval(l, i))
-                cargo_steps(l, &info, i, out);
+                syra_cargo_steps(l, &info, i, out);
             else
                 work_steps(l, i, out);
         } else if (may_rouse(l, i)) {
@@ -278,6 +291,9 @@ void syra_stop_mover(const struct syra_play *p)
     if (unit < 0)
         return;
     p->s->unit[unit].mark |= SYRA_MOVED;
+    for (int i = SYRA_UNITS - 1; i >= 0 && syra_is_leader(&l, i); i--)
+        if (p->s->unit[i].foe == unit + 1)
+            p->s->unit[i].foe = 0;
     if (syra_is_naval(&l, unit) && p->s->unit[unit].at < p->d->area_count)
         land_all(p, unit);
     p->s->mover = p->s->mp = p->s->mover_flags = p->s->load_at = p->s->land_at = 0;
@@ -326,6 +342,11 @@ static void ground_step(const struct syra_play *p, int unit, int to)
     syra_look_round(&l, &info);
     p->s->mp = (uint8_t)(p->s->mp - syra_move_cost(&l, &info, unit, to));
     ac_emit(p->sink, SYRA_E_MOVES, SYRA_7_1_06, unit, u->at, to);
+    for (int i = SYRA_UNITS - 1; i >= 0 && syra_is_leader(&l, i); i--)
+        if (reacting(p->s) && p->s->unit[i].foe == unit + 1) {
+            p->s->unit[i].at = (uint8_t)to; /* goes along, R-17 */
+            ac_emit(p->sink, SYRA_E_MOVES, SYRA_6_4_07, i, u->at, to);
+        }
     u->at = (uint8_t)to;
     u->work = SYRA_WORK_NONE;
     did(p, unit);
@@ -455,6 +476,10 @@ void syra_move_apply(const struct syra_play *p, const struct ac_action *a)
         return;
     case SYRA_V_UNLOAD:
         unload(p, unit);
+        return;
+    case SYRA_V_FOLLOW:
+        p->s->unit[unit].foe = (uint8_t)(a->arg[1] + 1);
+        p->s->unit[unit].mark |= SYRA_TRIED;
         return;
     case SYRA_V_MOVE:
         take_up(p, unit);

@@ -114,7 +114,17 @@ void syra_reach(const struct ac_game *game, const struct ac_state *state, ac_pie
 
 /* --- drills ------------------------------------------------------------------------------------- */
 
-enum { DRILL_LINE, DRILL_FACE, DRILL_FORM, DRILL_MARCH, DRILL_WALL, DRILL_VOLLEY };
+enum {
+    DRILL_LINE,
+    DRILL_FACE,
+    DRILL_FORM,
+    DRILL_MARCH,
+    DRILL_WALL,
+    DRILL_VOLLEY,
+    DRILL_DEEP,
+    DRILL_WIDE,
+    DRILL_OPPOSE
+};
 
 struct drill {
     const struct ac_game *game;
@@ -137,6 +147,15 @@ static bool play(struct drill *d, const struct ac_action *a)
     return true;
 }
 
+/* The same, but the last step may hand over to a die or to the enemy; false when the drill is over. */
+static bool play_last(struct drill *d, const struct ac_action *a)
+{
+    if (play(d, a))
+        return true;
+    ac_actions_add(d->out, *a);
+    return false;
+}
+
 static bool find_action(struct drill *d, int verb, int piece, int second, struct ac_action *out)
 {
     struct ac_actions list;
@@ -149,6 +168,22 @@ static bool find_action(struct drill *d, int verb, int piece, int second, struct
             return true;
         }
     return false;
+}
+
+/* Of units that no rule can tell apart only the first is listed: it goes for the one that was named. */
+static int stand_in(struct drill *d, int verb, int piece)
+{
+    const struct syra_look l = { d->game, syra_data(d->game), d->s };
+    struct ac_actions list;
+
+    list_for(d->game, d->s, &list);
+    for (int i = 0; i < list.count; i++)
+        if (list.list[i].verb == verb && list.list[i].arg[0] == piece)
+            return piece;
+    for (int i = 0; i < list.count; i++)
+        if (list.list[i].verb == verb && syra_alike(&l, list.list[i].arg[0], piece))
+            return list.list[i].arg[0];
+    return piece;
 }
 
 static bool drill_piece(struct drill *d, const struct ac_drill_call *call, int piece)
@@ -165,15 +200,17 @@ static bool drill_piece(struct drill *d, const struct ac_drill_call *call, int p
     case DRILL_FACE:
         return find_action(d, SYRA_V_TURN, piece, call->facing, &a) && play(d, &a);
     case DRILL_WALL:
-        return find_action(d, SYRA_V_BUILD, piece, AC_NONE, &a) && play(d, &a);
+        return find_action(d, SYRA_V_BUILD, stand_in(d, SYRA_V_BUILD, piece), AC_NONE, &a) &&
+               play(d, &a);
     default:
         return false;
     }
 }
 
 /* By the cheapest way: the path of reach, found anew for each piece. */
-static bool drill_march(struct drill *d, int piece, int place)
+static bool drill_march(struct drill *d, int named, int place)
 {
+    const int piece = stand_in(d, SYRA_V_MOVE, named);
     const struct syra_look l = { d->game, syra_data(d->game), d->s };
     uint8_t from[SYRA_MAX_AREAS], queue[SYRA_MAX_AREAS], path[SYRA_MAX_AREAS];
     int head = 0, tail = 0, n = 0;
@@ -223,7 +260,53 @@ static void drill_form(struct drill *d)
     ac_rng_seed(&rng, 1, 0);
     for (int i = 0; i < 2 * SYRA_UNITS && d->s->head.phase == phase; i++) {
         syra_advise(d->game, plain(d->s), 0, &rng, &a);
-        if (!play(d, &a))
+        if (!play_last(d, &a))
+            return;
+    }
+}
+
+/* How well a square suits a formation: Hoplites two deep in the middle, or one deep in a long line. */
+static int preset_score(const struct syra_look *l, const struct ac_action *a, bool deep)
+{
+    const uint8_t *slot = l->s->battle.slot[a->arg[1] - l->d->squares];
+    const bool hoplite = l->d->piece[a->arg[0]].type == SYRA_HOPLITE;
+
+    return syra_score_battle(l, a, 0) + (hoplite && (slot[0] != 0) == deep ? 60 : 0);
+}
+
+static void drill_preset(struct drill *d, bool deep)
+{
+    for (int n = 0; n < SYRA_UNITS && d->s->head.phase == SYRA_P_B_SETUP; n++) {
+        const struct syra_look l = { d->game, syra_data(d->game), d->s };
+        struct ac_actions list;
+        int best = AC_NONE, most = 0;
+
+        list_for(d->game, d->s, &list);
+        for (int i = 0; i < list.count; i++) {
+            const int score =
+                list.list[i].verb == SYRA_V_PLACE ? preset_score(&l, &list.list[i], deep) : -1;
+
+            if (score > most) {
+                most = score;
+                best = i;
+            }
+        }
+        if (best == AC_NONE || !play_last(d, &list.list[best]))
+            return;
+    }
+}
+
+/* The line-up of a Skirmish as the script makes it, up to the first blow. */
+static void drill_oppose(struct drill *d)
+{
+    struct ac_rng rng;
+    struct ac_action a;
+
+    ac_rng_seed(&rng, 1, 0);
+    for (int i = 0; i < 2 * SYRA_UNITS && d->s->head.phase == SYRA_P_SKIRMISH; i++) {
+        syra_advise(d->game, plain(d->s), 0, &rng, &a);
+        if ((a.verb != SYRA_V_POST && a.verb != SYRA_V_OPPOSE && a.verb != SYRA_V_RESERVE) ||
+            !play_last(d, &a))
             return;
     }
 }
@@ -257,6 +340,10 @@ int syra_drill(const struct ac_game *game, const struct ac_state *state,
         drill_form(&d);
     else if (call->drill == DRILL_VOLLEY)
         drill_volley(&d);
+    else if (call->drill == DRILL_DEEP || call->drill == DRILL_WIDE)
+        drill_preset(&d, call->drill == DRILL_DEEP);
+    else if (call->drill == DRILL_OPPOSE)
+        drill_oppose(&d);
     for (int i = 0; i < call->piece_count; i++) {
         const int piece = call->piece[i];
         const bool done = call->drill == DRILL_MARCH ? drill_march(&d, piece, call->place)
@@ -270,7 +357,52 @@ int syra_drill(const struct ac_game *game, const struct ac_state *state,
 
 /* --- standing orders ---------------------------------------------------------------------------- */
 
-enum { ORDER_REACTION, ORDER_RETREAT, ORDER_BATTLE, ORDER_BUILDERS };
+enum { ORDER_REACTION, ORDER_RETREAT, ORDER_BATTLE, ORDER_BUILDERS, ORDER_LINE, ORDER_SKIRMISH };
+
+static void ask_script(const struct ac_game *game, const struct syra_state *s,
+                       struct ac_action *out)
+{
+    struct ac_rng rng;
+
+    ac_rng_seed(&rng, 1, 0);
+    syra_advise(game, (const struct ac_state *)(const void *)s, 0, &rng, out);
+}
+
+/* Reactions: none at all, or of those who are much weaker, one after another until they are safe. */
+static bool answer_reaction(struct drill *d, int choice, struct ac_action *out)
+{
+    if (choice == 1 && !d->s->mover)
+        return find_action(d, SYRA_V_DONE, AC_NONE, AC_NONE, out);
+    if (choice == 2) {
+        ask_script(d->game, d->s, out);
+        return true;
+    }
+    return false;
+}
+
+/* Skirmish: the best blow; Disrupted units flee when the order says so. */
+static bool answer_skirmish(struct drill *d, int choice, struct ac_action *out)
+{
+    struct ac_actions list;
+    int best = 0;
+
+    list_for(d->game, d->s, &list);
+    for (int i = 0; i < list.count; i++) {
+        const struct syra_look l = { d->game, syra_data(d->game), d->s };
+        const struct ac_action *a = &list.list[i];
+        int score = 0;
+
+        if (a->verb == SYRA_V_FLEE && choice == 2 && d->s->unit[a->arg[0]].status == SYRA_DISRUPTED)
+            score = 100;
+        else if (a->verb == SYRA_V_STRIKE)
+            score = 10 + syra_strike_need(&l, a->arg[0], a->arg[1], a->arg[2] == 0, NULL);
+        if (score > best) {
+            best = score;
+            *out = *a;
+        }
+    }
+    return best > 0;
+}
 
 bool syra_answer(const struct ac_game *game, const struct ac_state *state,
                  const struct ac_orders *orders, struct ac_action *out)
@@ -281,8 +413,17 @@ bool syra_answer(const struct ac_game *game, const struct ac_state *state,
 
     if (d.side >= AC_SIDES || syra_due_pending(&l))
         return false;
-    if (orders->choice[ORDER_REACTION] && copy.head.phase == SYRA_P_REACTION && !copy.mover)
-        return find_action(&d, SYRA_V_DONE, AC_NONE, AC_NONE, out);
+    if (orders->choice[ORDER_REACTION] && copy.head.phase == SYRA_P_REACTION)
+        return answer_reaction(&d, orders->choice[ORDER_REACTION], out);
+    if (orders->choice[ORDER_LINE] && copy.head.phase == SYRA_P_SKIRMISH &&
+        (find_action(&d, SYRA_V_POST, AC_NONE, AC_NONE, out) ||
+         find_action(&d, SYRA_V_OPPOSE, AC_NONE, AC_NONE, out))) {
+        ask_script(game, &copy, out);
+        return true;
+    }
+    if (orders->choice[ORDER_SKIRMISH] && copy.head.phase == SYRA_P_SKIRMISH &&
+        answer_skirmish(&d, orders->choice[ORDER_SKIRMISH], out))
+        return true;
     if (orders->choice[ORDER_RETREAT] && copy.head.phase == SYRA_P_B_RETREAT) {
         if (orders->choice[ORDER_RETREAT] == 2 &&
             find_action(&d, SYRA_V_RETREAT, AC_NONE, AC_NONE, out))

@@ -21,6 +21,22 @@ static bool may_react(const struct syra_look *l, const struct syra_info *i, int 
     return l->d->area[u->at].near_mask & i->held[1 - side] && i->fresh[side][u->at];
 }
 
+/* Leaders of its area may go along with a unit that has not set out yet, R-17. */
+static void follower_steps(const struct syra_look *l, int unit, struct ac_actions *out)
+{
+    const int at = l->s->unit[unit].at;
+
+    if (syra_is_leader(l, unit) || l->s->mp != syra_allowance(l, unit) || l->s->seen[at] != 1)
+        return;
+    for (int i = SYRA_UNITS - 1; i >= 0 && syra_is_leader(l, i); i--) {
+        const struct syra_unit *u = &l->s->unit[i];
+
+        if (u->at == at && u->owner == l->s->unit[unit].owner && !u->carrier &&
+            !(u->mark & SYRA_TRIED))
+            ac_actions_add(out, ac_act2(SYRA_V_FOLLOW, i, unit));
+    }
+}
+
 void syra_react_legal(const struct syra_look *l, struct ac_actions *out)
 {
     struct syra_info info;
@@ -29,6 +45,10 @@ void syra_react_legal(const struct syra_look *l, struct ac_actions *out)
     syra_look_round(l, &info);
     if (l->s->mover) {
         syra_mover_steps(l, &info, l->s->mover - 1, l->s->mp, out);
+        if (syra_is_naval(l, l->s->mover - 1))
+            syra_cargo_steps(l, &info, l->s->mover - 1, out);
+        else
+            follower_steps(l, l->s->mover - 1, out);
         return;
     }
     for (int i = 0; i < SYRA_UNITS; i++) {

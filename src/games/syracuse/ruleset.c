@@ -260,14 +260,20 @@ static const struct ac_drill_kind drills[] = {
     { "line", "on the battle board: the chosen units advance as far as they can", true, false,
       false },
     { "face", "on the battle board: the chosen units turn to a side", true, false, true },
-    { "form", "set up on the battle board, or line up for a Skirmish, in a sensible order", false,
-      false, false },
-    { "march", "the chosen units move to an area by the cheapest way", true, true, false },
+    { "form", "set up on the battle board in a sensible order", false, false, false },
+    { "march", "the chosen units, or as many like them, move to an area by the shortest way", true,
+      true, false },
     { "wall", "the chosen units work on a wall where they stand", true, false, false },
     { "volley", "all who can fire, at the best target: the first shot", false, false, false },
+    { "deep", "set up on the battle board with the Hoplites two deep", false, false, false },
+    { "wide", "set up on the battle board with the Hoplites in one long line", false, false,
+      false },
+    { "oppose", "line up for the Skirmish in a sensible order", false, false, false },
 };
 
-static const char *const reaction_orders[] = { "ask", "never", NULL };
+static const char *const reaction_orders[] = { "ask", "never", "outnumbered", NULL };
+static const char *const line_orders[] = { "ask", "automatic", NULL };
+static const char *const skirmish_orders[] = { "ask", "fight", "fight-flee", NULL };
 static const char *const retreat_orders[] = { "ask", "never", "always", NULL };
 static const char *const wish_orders[] = { "ask", "battle", "skirmish", NULL };
 static const char *const builder_orders[] = { "ask", "keep", "drop", NULL };
@@ -276,6 +282,10 @@ static const struct ac_order_kind orders[] = {
     { "retreat", "cavalry before combat", retreat_orders },
     { "battle", "the defender's wish for a Pitched Battle", wish_orders },
     { "builders", "builders who are attacked", builder_orders },
+    { "line-up", "the line-up of a Skirmish", line_orders },
+    { "skirmish",
+      "in a Skirmish: ask, the best blow each time, or the same and Disrupted units flee",
+      skirmish_orders },
 };
 
 static const struct ac_overlay_kind overlays[] = {

@@ -96,6 +96,7 @@ const struct ac_verb syra_verbs[SYRA_VERBS] = {
     [SYRA_V_ROUSE] = V1("rouse", "try to activate again a unit that has activated", AC_VERB_ROLLS, UNIT("unit")),
     [SYRA_V_EXCHANGE] = V1("exchange", "Cavalry for Light Infantry or back", 0, UNIT("unit")),
     [SYRA_V_MOVE] = V2("move", "move a unit to an adjacent area", 0, UNIT("unit"), AT("area")),
+    [SYRA_V_FOLLOW] = V2("follow", "a Leader goes along with a unit that reacts", 0, UNIT("leader"), UNIT("unit")),
     [SYRA_V_LEAVE] = V1("leave", "move a unit off the map", 0, UNIT("unit")),
     [SYRA_V_LOAD] = V2("load", "take a ground unit or Leader aboard", 0, UNIT("ship"), UNIT("unit")),
     [SYRA_V_UNLOAD] = V1("unload", "put a ground unit or Leader ashore", 0, UNIT("unit")),
@@ -165,6 +166,7 @@ static const char *const o_refuge[] = { "city", "walls", NULL };
 static const char *const o_rally[] = { "check", "all", NULL };
 static const char *const o_city[] = { "open", "limited", NULL };
 static const char *const o_walls[] = { "finish", "wait", NULL };
+static const char *const o_combat[] = { "declared", "both", NULL };
 static const char *const o_peltast[] = { "four", "five", NULL };
 
 const struct ac_option syra_options[SYRA_OPTIONS] = {
@@ -176,6 +178,7 @@ const struct ac_option syra_options[SYRA_OPTIONS] = {
     [SYRA_O_RALLY] = { "rally", "Disrupted units roll in the Rally Segment, or all recover [8.5], R-36", o_rally, true },
     [SYRA_O_CITY] = { "city", "an open port feeds the city without limit, or never [9.2.1], R-44", o_city, true },
     [SYRA_O_WALLS] = { "walls", "wall work is finished in the Rally Segment, or goes on [10.2.1], R-45", o_walls, true },
+    [SYRA_O_COMBAT] = { "combat", "an Impulse fights combats of its own type, or of both [6.2.5], R-24", o_combat, true },
     [SYRA_O_PELTAST] = { "peltast", "four or five Syracusan and Allied Peltasts [12.4]", o_peltast, false },
 };
 /* clang-format on */

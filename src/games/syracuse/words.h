@@ -54,6 +54,7 @@ enum syra_verb {
     SYRA_V_RETURN,
     SYRA_V_DROP,
     SYRA_V_DEPLOY,
+    SYRA_V_FOLLOW,
     SYRA_VERBS
 };
 
@@ -146,6 +147,7 @@ enum syra_option {
     SYRA_O_RALLY,   /* check, all */
     SYRA_O_CITY,    /* open, limited */
     SYRA_O_WALLS,   /* finish, wait */
+    SYRA_O_COMBAT,  /* declared, both */
     SYRA_O_PELTAST, /* 12.4 variant: four, five */
     SYRA_OPTIONS
 };

@@ -237,6 +237,8 @@ static enum ac_status load_tables(struct tyre_loader *l)
         status = read_ranges(l, doc);
     if (status == AC_OK)
         status = read_fleet_dice(l, doc);
+    if (status == AC_OK)
+        status = tyre_load_charts(l, doc);
     return status;
 }
 

@@ -36,6 +36,9 @@ enum ac_status tyre_load_hex(const struct tyre_loader *l, const struct ac_node *
 enum ac_status tyre_load_scenario(struct tyre_loader *l) AC_MUST_CHECK;
 void tyre_blank(struct tyre_state *s);
 
+/* load_charts.c */
+enum ac_status tyre_load_charts(struct tyre_loader *l, const struct ac_node *tables) AC_MUST_CHECK;
+
 /* load.c */
 int tyre_word_index(const char *word, const char *const *names);
 enum ac_status tyre_load_words(const struct tyre_loader *l, const struct ac_node *map,

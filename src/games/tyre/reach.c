@@ -131,6 +131,8 @@ static void reach_land(const struct tyre_data *d, const struct tyre_state *s, in
         return;
     if ((s->act >= 0 && !moving) || (!moving && tyre_march_forbidden_by(d, s, piece) != TYRE_OK))
         return;
+    if (s->seg == TYRE_SEG_SHIFT && !moving && s->step)
+        return; /* the catapults have begun: no more marches */
     if (!moving) {
         const struct ac_action march = ac_act1(TYRE_V_MARCH, piece);
 

@@ -70,9 +70,9 @@ static void view_ship(const struct tyre_data *d, const struct tyre_state *s, int
         badge(p, "P", "pinned");
     if (s->sflag[ship] & TYRE_S_MOVED)
         badge(p, "m", "moved");
-    p->can_act = s->head.to_act == out->viewer && s->act < 0 &&
+    p->can_act = s->head.to_act == out->viewer &&
                  (s->seg == TYRE_SEG_MOVE1 || s->seg == TYRE_SEG_MOVE2) &&
-                 tyre_pick_forbidden_by(d, s, ship) == TYRE_OK;
+                 (s->act >= 0 ? s->act == ship : tyre_pick_forbidden_by(d, s, ship) == TYRE_OK);
 }
 
 /* Where a land piece is drawn: its hex, its ship, or a box. */
@@ -110,8 +110,9 @@ static void view_unit(const struct tyre_data *d, const struct tyre_state *s, int
         badge(p, "H", "out-of-command");
     if (s->uflag[unit] & (TYRE_U_MOVED | TYRE_U_FIRED | TYRE_U_ATTACKED))
         badge(p, "m", "moved");
-    p->can_act = land && s->act < 0 && s->head.to_act == out->viewer &&
-                 tyre_march_forbidden_by(d, s, TYRE_UNIT0 + unit) == TYRE_OK;
+    p->can_act = land && s->head.to_act == out->viewer &&
+                 (s->act >= 0 ? s->act == TYRE_UNIT0 + unit
+                              : tyre_march_forbidden_by(d, s, TYRE_UNIT0 + unit) == TYRE_OK);
 }
 
 static void view_leader(const struct tyre_data *d, const struct tyre_state *s, int leader,

@@ -295,6 +295,63 @@ static void test_arma_MOV_F__impossible_positions(void **state)
     }
 }
 
+/* The value of a position of rome for the Sabines, who have these pieces. */
+static int value_of(const char *sabines, int turn)
+{
+    char position[400];
+    struct table t;
+    int value;
+
+    (void)snprintf(position, sizeof(position),
+                   "turn: %d\nphase: movement\nside: gold\ncontrol: 2826 blue\npieces:\n"
+                   "- RMS1 2826 W\n- RMS2 2826 W\n%s",
+                   turn, sabines);
+    lay(&t, "rome", position);
+    assert_int_equal(hex("2826"), t.d->objective[0]);
+    value = arma_ruleset.appraise(t.game, t.state, 1);
+    assert_int_equal(arma_ruleset.appraise(t.game, t.state, 0), -value);
+    clear_table(&t);
+    return value;
+}
+
+/* cases: SCN.rome.victory */
+static void test_arma_SCN_rome_victory__value_leads_to_the_hex(void **state)
+{
+    const char *const far = "- SAX1 1526 E\n- SAX2 1526 E\n";
+    const char *const nearer = "- SAX1 1926 E\n- SAX2 1926 E\n";
+    const char *const beside = "- SAX1 2526 E\n- SAX2 2526 E\n";
+    const char *const fewer = "- SAX1 2526 E\n";
+
+    (void)state;
+    assert_true(value_of(nearer, 3) > value_of(far, 3));
+    assert_true(value_of(beside, 3) > value_of(nearer, 3));
+    assert_true(value_of(beside, 3) > value_of(fewer, 3));
+    assert_true(value_of(beside, 9) < value_of(beside, 3)); /* time runs out */
+}
+
+/* cases: SCN.x20.special2 SCN.x20.special5 */
+static void test_arma_SCN_x20_special2__feigns_in_time(void **state)
+{
+    struct ac_action out;
+    struct ac_rng rng;
+    struct table t;
+
+    (void)state;
+    for (int turn = 17; turn <= 18; turn++) {
+        char position[200];
+
+        (void)snprintf(position, sizeof(position),
+                       "turn: %d\nphase: movement\nstep: feint\nside: blue\npieces:\n"
+                       "- JCH1 2010 W\n- JMS1 2012 W\n- CMI1 2810 W\n",
+                       turn);
+        lay(&t, "x20", position);
+        ac_rng_seed(&rng, 1, 0);
+        arma_ruleset.advise(t.game, t.state, 0, &rng, &out);
+        assert_int_equal(out.verb, turn == 18 ? ARMA_FEIGN : ARMA_DONE);
+        clear_table(&t);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -303,6 +360,8 @@ int main(void)
         cmocka_unit_test(test_arma_FIRE_J2__standing_orders),
         cmocka_unit_test(test_arma_MOV_GR2__reach),
         cmocka_unit_test(test_arma_SCN_rome_victory__must_take_and_hold),
+        cmocka_unit_test(test_arma_SCN_rome_victory__value_leads_to_the_hex),
+        cmocka_unit_test(test_arma_SCN_x20_special2__feigns_in_time),
         cmocka_unit_test(test_arma_MEL_none__strikes_with_all),
         cmocka_unit_test(test_arma_FACE_A__no_ruin),
         cmocka_unit_test(test_arma_MOV_F__impossible_positions),

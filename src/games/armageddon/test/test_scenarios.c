@@ -78,7 +78,7 @@ static void check_side(const struct table *t, const struct scenario *v, int side
         count[t->d->type[p]]++;
         if (g->entry != ARMA_DEPLOYS) {
             assert_int_equal(q->status, ARMA_WAITING);
-        } else if (!g->fill && !inside(t, v->zones[side], q->hex)) {
+        } else if (g->zone_radius[0] && !inside(t, v->zones[side], q->hex)) {
             fail_msg("%s: %s stands outside its zone", v->id, t->game->piece_name[p]);
         }
         if (q->hex >= 0)

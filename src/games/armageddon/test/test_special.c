@@ -244,6 +244,15 @@ static void test_arma_RUL_ENTER_AT__arrivals(void **state)
     assert_string_equal(why(&t, "arrive 0323"), "SEQ.1B"); /* group C comes later */
     assert_true(can(&t, "done"));                          /* or waits */
     play(&t, "arrive 1226");
+    /* the owner says where each of them stands, or leaves the rest to chance of room */
+    assert_string_equal(why(&t, "enter DMS7 2010 NW"), "RUL.ENTER-AT");
+    play(&t, "enter DMS7 1226 NW");
+    assert_string_equal(where(&t, "DMS7"), "1226");
+    assert_string_equal(facing(&t, "DMS7"), "NW");
+    play(&t, "done");
+    assert_int_equal(
+        arma_distance(&t.d->board, t.s->piece[piece(&t, "DSK3")].hex, hex("1226")) <= 1, 1);
+    assert_true(can(&t, "step DMS8 1126") || can(&t, "turn DMS8 NW")); /* and moves at once */
     assert_int_equal(
         arma_distance(&t.d->board, t.s->piece[piece(&t, "DMS7")].hex, hex("1226")) <= 1, 1);
     assert_true(arma_has(t.s, piece(&t, "DMS7"), ARMA_LED));

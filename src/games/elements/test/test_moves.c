@@ -146,6 +146,13 @@ static void test_river(void **unused)
     put(OWN, "2Ps", 400, 480, NORTH); /* in the river: no sidestep */
     assert_int_equal(may_go(OWN, 440, 480, NORTH), ELEM_RIV_2);
     assert_int_equal(may_go(OWN, 400, 450, NORTH), 0);
+    put(FOE, "4Sp", 420, 560, SOUTH); /* but to line up with an enemy, in contact or not */
+    assert_int_equal(may_go(OWN, 420, 500, NORTH), 0);
+    assert_int_equal(may_go(OWN, 410, 500, NORTH), ELEM_RIV_2);
+    put(FOE, "4Sp", 420, 600, SOUTH); /* it would still be more than a BW away */
+    assert_int_equal(may_go(OWN, 420, 500, NORTH), ELEM_RIV_2);
+    field.s.unit[FOE].where = ELEM_ABSENT;
+    field.s.unit[FOE].x = field.s.unit[FOE].y = field.s.unit[FOE].heading = 0;
     put(OWN, "2Ps", 400, 420, NORTH);
     put(OWN + 1, "2Ps", 480, 420, NORTH);
     assert_int_equal(group_may_go(SET_OF(OWN, 2), 400, 470, NORTH), ELEM_GRP_11);
@@ -357,6 +364,12 @@ static void test_zone_moves(void **unused)
     assert_int_equal(may_go(OWN, 520, 240, EAST), ELEM_ZOC_9); /* E099 */
     put(OWN + 1, "4Bd", 400, 400, SOUTH);
     assert_int_equal(may_go(OWN, 520, 240, EAST), 0);
+    field_clear(); /* squaring brings it no farther away, though it comes nearer to the line [ZOC.11] */
+    put(FOE, "4Sp", 400, 400, NORTH);
+    put(OWN, "4Ax", 390, 440, SOUTH);
+    assert_int_equal(may_go(OWN, 395, 450, SOUTH), ELEM_ZOC_8);
+    assert_int_equal(may_go(OWN, 385, 440, SOUTH), ELEM_ZOC_8);
+    assert_int_equal(may_go(OWN, 395, 440, SOUTH), 0);
     field_clear(); /* in two zones: either may be faced */
     put(FOE, "4Sp", 400, 400, NORTH);
     put(FOE + 1, "4Sp", 480, 400, NORTH);

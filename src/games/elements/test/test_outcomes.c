@@ -332,6 +332,10 @@ static void test_pursuit_ground(void **unused)
     put(OWN, "El", 400, 400, NORTH);
     elem_pursue(field.game, &field.s, OWN, ELEM_BD, NULL);
     assert_at(OWN, 400, 480, NORTH);
+    put(OWN, "6Kn", 400, 400, NORTH); /* 120 q deep, but a BW is the most [PURS.2] */
+    field.s.ground.areas = 0;
+    elem_pursue(field.game, &field.s, OWN, ELEM_BD, NULL);
+    assert_at(OWN, 400, 480, NORTH);
     field_clear(); /* the waiting side's winner pursues too */
     put(OWN, "4Sp", 400, 400, NORTH);
     put(FOE, "4Wb", 400, 400, SOUTH);

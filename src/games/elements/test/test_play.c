@@ -345,6 +345,133 @@ static void test_script_general_keeps_to_the_open(void **unused)
     }
 }
 
+/* Worthy: Knights ride at the Auxilia in the open, not at the Elephants as near to them. */
+static void test_script_picks_the_good_match(void **unused)
+{
+    struct ac_action action;
+
+    (void)unused;
+    field_clear();
+    put(0, "3Cv", 400, 200, NORTH);
+    put(OWN, "3Kn", 420, 400, NORTH);
+    put(FOE, "El", 320, 560, SOUTH);
+    put(FOE + 1, "4Ax", 520, 560, SOUTH);
+    field.s.pips = 1;
+    action = advised();
+    assert_int_equal(action.verb, ELEM_V_MOVE);
+    assert_int_equal(action.arg[1], 1 << OWN);
+    assert_int_equal(action.arg[2], 520 * AC_TICKS);
+    assert_int_equal(action.arg[3], 560 * AC_TICKS);
+}
+
+/* Ruinous: nobody goes behind Elephants that fight, where a recoil would trample him. */
+static void test_script_keeps_clear_of_elephants(void **unused)
+{
+    struct ac_action action;
+    struct elem_plan plan;
+
+    (void)unused;
+    field_clear();
+    put(0, "3Cv", 700, 300, NORTH);
+    put(OWN, "El", 400, 400, NORTH);
+    put(OWN + 1, "4Ax", 400, 240, NORTH); /* beyond the recoil */
+    put(FOE, "4Sp", 400, 400, SOUTH);
+    field.s.pips = 1;
+    action = advised();
+    if (action.verb == ELEM_V_MOVE) {
+        assert_int_equal(elem_plan_forbidden_by(field.game, &field.s, &action, &plan), 0);
+        elem_move_apply(field.game, &field.s, &plan, NULL);
+        assert_false(ac_overlap(world()->box[OWN + 1], AC_CORNERS,
+                                (struct ac_xy[4]){ { 440 * AC_TICKS, 320 * AC_TICKS },
+                                                   { 360 * AC_TICKS, 320 * AC_TICKS },
+                                                   { 360 * AC_TICKS, 240 * AC_TICKS },
+                                                   { 440 * AC_TICKS, 240 * AC_TICKS } },
+                                AC_CORNERS));
+    }
+}
+
+/* What comes with the pick-up: distance, PIPs, the enemy met and the odds there. */
+static void test_reach(void **unused)
+{
+    static struct ac_reach reach;
+    int fronts = 0;
+
+    (void)unused;
+    field_clear();
+    put(0, "3Cv", 400, 200, NORTH);
+    put(OWN, "4Bd", 400, 400, NORTH);
+    put(FOE, "4Sp", 400, 500, SOUTH);
+    elem_reach(field.game, state(), OWN, &reach);
+    assert_true(reach.count > 5);
+    assert_int_equal(reach.allowance, 3 * ELEM_MU);
+    for (int i = 0; i < reach.count; i++) {
+        const struct ac_reach_at *at = &reach.at[i];
+
+        assert_int_equal(at->place, AC_NONE);
+        assert_in_range(at->cost, 0, reach.allowance);
+        assert_int_equal(at->pose.price, 1);
+        assert_int_equal(elem_forbidden_by(field.game, &field.s, &at->step), 0);
+        if (strcmp(at->pose.note, "front contact") != 0)
+            continue;
+        fronts++;
+        assert_int_equal(at->cost, 100);
+        assert_int_equal(at->pose.foe, FOE);
+        assert_int_equal(at->pose.win, 583); /* +5 against +4: 21 of 36 */
+        assert_int_equal(at->pose.lose, 277);
+        assert_true(at->stops);
+    }
+    assert_int_equal(fronts, 1);
+    elem_reach(field.game, state(), FOE, &reach);
+    assert_int_equal(reach.count, 0);
+}
+
+/* A standing order answers for the waiting side; without one it is asked. */
+static void test_standing_orders(void **unused)
+{
+    struct ac_orders orders = { { 0 } };
+    struct ac_action action;
+
+    (void)unused;
+    field_clear();
+    put(0, "3Cv", 400, 200, NORTH);
+    put(OWN, "4Bd", 400, 400, NORTH);
+    put(FOE, "4Bw", 400, 500, SOUTH);
+    field.s.head.phase = ELEM_PHASE_SHOOT;
+    field.s.roll = FOE + 1; /* called */
+    field.s.head.to_act = 1;
+    assert_false(elem_answer(field.game, state(), &orders, &action));
+    orders.choice[ELEM_ORDER_SHOOT] = 1;
+    assert_true(elem_answer(field.game, state(), &orders, &action));
+    assert_int_equal(action.verb, ELEM_V_SHOOT);
+    assert_int_equal(action.arg[0], OWN);
+    field.s.head.to_act = 0; /* in his own turn a player decides himself */
+    assert_false(elem_answer(field.game, state(), &orders, &action));
+}
+
+/* Distances may be asked for in any phase, of anything, and are the same for both. */
+static void test_elem_SCALE_3__measuring(void **unused)
+{
+    static struct ac_overlay first;
+    static struct ac_overlay now;
+
+    (void)unused;
+    field_clear();
+    put(OWN, "4Bw", 400, 400, NORTH);
+    put(FOE, "4Bw", 400, 900, SOUTH);
+    for (int piece = OWN; piece <= FOE; piece += FOE - OWN)
+        for (int turn = 0; turn < 4; turn++) {
+            field.s.active = (uint8_t)(turn & 1);
+            field.s.head.to_act = (int8_t)(turn & 1);
+            field.s.head.phase = turn & 2 ? ELEM_PHASE_SHOOT : ELEM_PHASE_MOVE;
+            memset(&now, 0, sizeof(now));
+            elem_overlay(field.game, state(), ELEM_OVERLAY_RANGE, (ac_piece)piece, &now);
+            assert_true(now.shape_count > 0);
+            if (turn == 0)
+                first = now;
+            assert_memory_equal(&now, &first, sizeof(now));
+        }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -359,6 +486,11 @@ int main(void)
         cmocka_unit_test(test_script_takes_the_flank),
         cmocka_unit_test(test_script_leaves_a_bad_match),
         cmocka_unit_test(test_script_general_keeps_to_the_open),
+        cmocka_unit_test(test_script_picks_the_good_match),
+        cmocka_unit_test(test_script_keeps_clear_of_elephants),
+        cmocka_unit_test(test_reach),
+        cmocka_unit_test(test_standing_orders),
+        cmocka_unit_test(test_elem_SCALE_3__measuring),
     };
 
     return cmocka_run_group_tests(tests, field_open, field_close);

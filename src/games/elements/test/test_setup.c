@@ -446,11 +446,101 @@ static void test_elem_DEPLOY_6__garrison(void **unused)
     assert_int_equal(elem_garrison_forbidden_by(&field.s, OWN), ELEM_DEPLOY_6);
     elem_put_camp(&field.s, 0, 100); /* beside the margin that others must keep */
     assert_int_equal(elem_garrison_forbidden_by(&field.s, OWN), 0);
-    elem_garrison(&field.s, OWN);
+    elem_garrison(&field.s, 0, OWN);
     assert_int_equal(elem_camp_holder(&field.s, 0), OWN);
     assert_int_equal(elem_garrison_forbidden_by(&field.s, OWN + 1), ELEM_CAMP_1);
     elem_take(&field.s, OWN);
     assert_int_equal(elem_camp_holder(&field.s, 0), ELEM_FOLLOWERS);
+}
+
+static ac_case asked(struct ac_action action)
+{
+    return elem_forbidden_by(field.game, &field.s, &action);
+}
+
+/* A camp is held by followers until its player says that it is empty. */
+static void test_elem_CAMP_2__declared_empty(void **unused)
+{
+    (void)unused;
+    field_clear();
+    field.s.invader = 1; /* the first side deploys first */
+    field.s.head.phase = ELEM_PHASE_DEPLOY;
+    assert_int_equal(asked(ac_act1(ELEM_V_GARRISON, AC_NONE)), ELEM_CAMP_2); /* no camp yet */
+    elem_put_camp(&field.s, 0, 700);
+    assert_int_equal(elem_camp_holder(&field.s, 0), ELEM_FOLLOWERS);
+    assert_int_equal(asked(ac_act1(ELEM_V_GARRISON, AC_NONE)), 0);
+    elem_garrison(&field.s, 0, AC_NONE);
+    assert_int_equal(elem_camp_holder(&field.s, 0), AC_NONE);
+    assert_int_equal(asked(ac_act1(ELEM_V_GARRISON, AC_NONE)),
+                     ELEM_CAMP_2); /* it is empty already */
+    assert_int_equal(elem_losses(elem_data_of(field.game), &field.s, 0), 0);
+    field.s.head.phase = ELEM_PHASE_MOVE; /* an enemy that comes to it is inside at once */
+    field.s.active = 1;
+    field.s.head.to_act = 1;
+    put(FOE, "3Cv", 700, 200, SOUTH);
+    go(1u << FOE, 700, 100, SOUTH);
+    assert_int_equal(elem_camp_holder(&field.s, 0), FOE);
+    assert_int_equal(elem_losses(elem_data_of(field.game), &field.s, 0), 2);
+}
+
+/* Two War Wagons make a camp a matter of choice. */
+static void test_elem_ARMY_3__wagons_need_no_camp(void **unused)
+{
+    const int wagon = elem_find_sub(elem_data_of(field.game), "WWg");
+    struct ac_action done = ac_act0(ELEM_V_DONE);
+
+    (void)unused;
+    field_clear();
+    field.s.invader = 1;
+    field.s.head.phase = ELEM_PHASE_CAMPS;
+    field.s.head.to_act = 0;
+    field.s.unit[OWN].sub = (uint8_t)wagon;
+    assert_int_equal(asked(done), ELEM_ARMY_3);
+    field.s.unit[OWN + 1].sub = (uint8_t)wagon;
+    assert_int_equal(asked(done), 0);
+    assert_int_equal(asked(ac_act1(ELEM_V_CAMP, 700)), 0); /* it may have one all the same */
+    elem_setup_apply(field.game, &field.s, &done, NULL);
+    assert_int_equal(field.s.camp[0].there, 0);
+    assert_int_equal(field.s.head.to_act, 1); /* the invader's camp is next */
+    assert_int_equal(asked(done), ELEM_ARMY_3);
+}
+
+/* From edge to another edge, or in to another road. */
+static void test_elem_TERR_16__roads(void **unused)
+{
+    static const int32_t across[6] = { ELEM_ROAD, 0, 700, 760, 0, 40 };
+    static const int32_t corner[6] = { ELEM_ROAD, 4, 500, 600, 0, 40 };  /* south to east */
+    static const int32_t branch[6] = { ELEM_ROAD, 11, 762, 731, 0, 40 }; /* from the west */
+    static const int32_t lost[6] = { ELEM_ROAD, 11, 762, 400, 0, 40 };
+    static const int32_t bent[6] = { ELEM_ROAD, 4, 500, 600, 60, 40 };
+    static const int32_t off[6] = { ELEM_ROAD, 4, 1520, 600, 0, 40 };
+    const struct elem_data *d = elem_data_of(field.game);
+    const int arable = topography("Arable");
+    struct elem_world *w;
+
+    (void)unused;
+    field_clear();
+    assert_true(elem_lay(&field.s.ground, corner));
+    assert_int_equal(elem_piece_illegal_by(d, &field.s.ground, arable), 0);
+    w = world();
+    assert_int_not_equal(/* half way to the east edge, along it */
+                         elem_on_road(w,
+                                      (struct ac_pose){ { 1012 * AC_TICKS, 300 * AC_TICKS }, 122 }),
+                         AC_NONE);
+    assert_true(elem_lay(&field.s.ground, branch)); /* there is no road where it ends */
+    assert_int_equal(elem_piece_illegal_by(d, &field.s.ground, arable), ELEM_TERR_16);
+    field_clear();
+    assert_true(elem_lay(&field.s.ground, across));
+    assert_true(elem_lay(&field.s.ground, branch));
+    assert_int_equal(elem_piece_illegal_by(d, &field.s.ground, arable), 0);
+    field_clear();
+    assert_true(elem_lay(&field.s.ground, across));
+    assert_true(elem_lay(&field.s.ground, lost));
+    assert_int_equal(elem_piece_illegal_by(d, &field.s.ground, arable), ELEM_TERR_16);
+    field_clear();
+    assert_false(elem_lay(&field.s.ground, bent));
+    assert_true(elem_lay(&field.s.ground, off));
+    assert_int_equal(elem_piece_illegal_by(d, &field.s.ground, arable), ELEM_TERR_14);
 }
 
 static ac_case lands(uint32_t set, int x, int y, int heading)
@@ -521,6 +611,9 @@ int main(void)
         cmocka_unit_test(test_far_command),
         cmocka_unit_test(test_choices),
         cmocka_unit_test(test_elem_DEPLOY_6__garrison),
+        cmocka_unit_test(test_elem_CAMP_2__declared_empty),
+        cmocka_unit_test(test_elem_ARMY_3__wagons_need_no_camp),
+        cmocka_unit_test(test_elem_TERR_16__roads),
         cmocka_unit_test(test_landing),
     };
 

@@ -156,6 +156,26 @@ static void shoot(int die_active, int die_other, uint32_t aid, bool both)
     elem_fight_die(field.game, &field.s, die_other, NULL);
 }
 
+/* A shooter that is not shot at ignores a lower score; one that is shot at does not. */
+static void test_elem_SHOOT_22__not_shot_at(void **unused)
+{
+    struct elem_fight fight = { .kind = ELEM_SHOOTING, .a = OWN, .b = FOE };
+    enum elem_result result[2];
+
+    (void)unused;
+    field_clear();
+    put(OWN, "4Bw", 400, 400, NORTH);
+    put(FOE, "4Bw", 400, 500, SOUTH);
+    elem_fight_results(world(), &fight, 1, 3, result);
+    assert_int_equal(result[0], ELEM_NONE);
+    assert_int_equal(result[1], ELEM_NONE);
+    fight.both = true;
+    elem_fight_results(world(), &fight, 1, 3, result);
+    assert_int_equal(result[0], ELEM_RECOIL);
+    elem_fight_results(world(), &fight, 1, 6, result);
+    assert_int_equal(result[0], ELEM_DESTROYED);
+}
+
 /* cases: SHOOT.22 SHOOT.23 SHOOT.27 SHOOT.30 SHOOT.31 */
 static void test_shot_results(void **unused)
 {
@@ -186,9 +206,13 @@ static void test_shot_results(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_factors),           cmocka_unit_test(test_range_and_arc),
-        cmocka_unit_test(test_all_round),         cmocka_unit_test(test_cover),
-        cmocka_unit_test(test_overlap_may_shoot), cmocka_unit_test(test_who_shoots),
+        cmocka_unit_test(test_factors),
+        cmocka_unit_test(test_range_and_arc),
+        cmocka_unit_test(test_all_round),
+        cmocka_unit_test(test_cover),
+        cmocka_unit_test(test_overlap_may_shoot),
+        cmocka_unit_test(test_who_shoots),
+        cmocka_unit_test(test_elem_SHOOT_22__not_shot_at),
         cmocka_unit_test(test_shot_results),
     };
 

@@ -220,6 +220,73 @@ static void test_reaction_from_beside(void **unused)
     close_table(&t);
 }
 
+/* [6.4-07] A Leader goes along with a unit that reacts, and then has had his chance, R-17. */
+static void test_reaction_with_a_leader(void **unused)
+{
+    struct table t;
+
+    (void)unused;
+    open_map(&t, SYRA_ATHENS);
+    put(&t, "ah1", "L-12");
+    put(&t, "an1", "L-10");
+    put(&t, "sh1 sh2 gylippus", "L-11");
+    play(&t, "impulse ground; roll 3; move ah1 L-11");
+    play(&t, "react sh1; roll 1; follow gylippus sh1");
+    assert_false(can(&t, "follow gylippus sh1"));
+    play(&t, "move sh1 L-20");
+    assert_string_equal(where(&t, "gylippus"), "L-20");
+    assert_false(can(&t, "follow gylippus sh1")); /* it has set out */
+    play(&t, "done; react sh2; roll 1");
+    assert_string_equal(where(&t, "sh2"), "L-11");
+    assert_false(can(&t, "react gylippus"));
+    assert_int_equal(unit(&t, "gylippus")->foe, 0);
+    close_table(&t);
+}
+
+/* [6.4-07] A reacting ship takes aboard what is there, and it is not marked activated, R-17. */
+static void test_reaction_with_cargo(void **unused)
+{
+    struct table t;
+
+    (void)unused;
+    open_map(&t, SYRA_SYRACUSE);
+    put(&t, "an1 ah1 nicias", "L-10");
+    put(&t, "sn1", "S-7");
+    play(&t, "impulse naval; roll 3; move sn1 S-8; done; react an1; roll 1; load an1 ah1");
+    play(&t, "move an1 S-8");
+    assert_string_equal(where(&t, "ah1"), "S-8");
+    assert_int_equal(unit(&t, "ah1")->mark & (SYRA_DID | SYRA_ACTIVATED), 0);
+    close_table(&t);
+}
+
+/* [6.2.5-01] R-24: an Impulse fights combats of its own type only; the other reading fights both. */
+static void test_combats_of_both_types(void **unused)
+{
+    struct table t;
+
+    (void)unused;
+    for (int both = 0; both < 2; both++) {
+        open_map_with(&t, SYRA_ATHENS, "combat", both ? "both" : "declared");
+        put(&t, "an1 an2", "L-10");
+        put(&t, "an3", "S-8");
+        put(&t, "sn1", "S-8");
+        put(&t, "ah1", "L-12");
+        put(&t, "sh1", "L-12");
+        play(&t, "impulse naval; roll 1; done");
+        roll_on(&t, 1);
+        while (t.s->head.phase != SYRA_P_OPERATIONS && t.s->head.phase != SYRA_P_COMBAT) {
+            struct ac_actions list = { 0 };
+
+            ac_legal(t.game, t.state, &list);
+            ac_apply(t.game, t.state, &list.list[list.count - 1], NULL);
+            roll_on(&t, 1);
+        }
+        assert_int_equal(t.s->head.phase == SYRA_P_COMBAT, both);
+        assert_int_equal(t.s->fight, both ? area(&t, "L-12") + 1 : 0);
+        close_table(&t);
+    }
+}
+
 /* cases: 6.4-06 10.5-06 */
 static void test_reaction_cavalry(void **unused)
 {
@@ -237,6 +304,10 @@ static void test_reaction_cavalry(void **unused)
     rout(&t, "gc1");
     assert_int_equal(syra_react_modifier(&t.l, piece(&t, "sh1")), -2);
     assert_int_equal(syra_react_modifier(&t.l, piece(&t, "ah1")), 0);
+    put(&t, "kc1", "L-11"); /* a red Sicel horseman is not Syracusan Cavalry [10.5] */
+    unit(&t, "kc1")->owner = SYRA_SYRACUSE;
+    put(&t, "sh2", "L-11");
+    assert_int_equal(syra_react_modifier(&t.l, piece(&t, "sh2")), 0);
     close_table(&t);
 }
 
@@ -292,6 +363,9 @@ int main(void)
         cmocka_unit_test(test_who_is_marked),
         cmocka_unit_test(test_reaction),
         cmocka_unit_test(test_reaction_from_beside),
+        cmocka_unit_test(test_reaction_with_a_leader),
+        cmocka_unit_test(test_reaction_with_cargo),
+        cmocka_unit_test(test_combats_of_both_types),
         cmocka_unit_test(test_reaction_cavalry),
         cmocka_unit_test(test_off_map_ships),
     };

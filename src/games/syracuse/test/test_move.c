@@ -286,6 +286,30 @@ static void test_no_stacking_limit(void **unused)
     close_table(&t);
 }
 
+/* [7.1-02] A Leader leaves the map after a unit of his side, and comes back with one, R-20. */
+static void test_leader_leaves_with_a_unit(void **unused)
+{
+    struct table t;
+
+    (void)unused;
+    open_map(&t, SYRA_SYRACUSE);
+    put(&t, "sh1 sh2 hermocrates", "L-9");
+    put(&t, "sh3", "L-7");
+    play(&t, "impulse ground; roll 1; activate L-9");
+    assert_false(can(&t, "leave hermocrates")); /* not alone */
+    play(&t, "leave sh1");
+    play(&t, "leave hermocrates; done");
+    assert_string_equal(where(&t, "hermocrates"), "west");
+    while (t.s->head.phase != SYRA_P_OPERATIONS || t.s->head.to_act != SYRA_SYRACUSE)
+        play(&t, t.s->head.to_act == AC_CHANCE ? "roll 1" : "pass");
+    t.s->head.turn++;
+    play(&t, "impulse ground; return sh1; roll 6; settle sh1 L-13");
+    assert_string_equal(where(&t, "sh1"), "L-13");
+    assert_string_equal(where(&t, "hermocrates"), "L-13");
+    assert_int_equal(t.s->arrived[SYRA_SYRACUSE], 0); /* no reinforcement */
+    close_table(&t);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -300,6 +324,7 @@ int main(void)
         cmocka_unit_test(test_syra_7_2_02__one_path),
         cmocka_unit_test(test_exchange),
         cmocka_unit_test(test_no_stacking_limit),
+        cmocka_unit_test(test_leader_leaves_with_a_unit),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

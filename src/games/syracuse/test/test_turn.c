@@ -309,6 +309,50 @@ static void test_events_work(void **unused)
     close_table(&t);
 }
 
+/* [5.1-01] Being cut off costs the city a point of morale, and nobody else: entry M6. */
+static void test_cut_off_is_syracusan(void **unused)
+{
+    struct table t;
+
+    (void)unused;
+    open_map(&t, SYRA_ATHENS);
+    put(&t, "an1", "L-10");
+    put(&t, "sn1", "L-7");
+    t.s->won = t.s->fort_news = 0;
+    t.s->city_cut = 1;
+    assert_int_equal(syra_morale_change(&t.l, SYRA_ATHENS, false), 0);
+    assert_int_equal(syra_morale_change(&t.l, SYRA_SYRACUSE, false), -1);
+    close_table(&t);
+}
+
+/* [11.2-02] The crisis begins with its own morale, and without a check before its second turn. */
+static void test_crisis_waits_for_the_assembly(void **unused)
+{
+    struct table t;
+
+    (void)unused;
+    open_table(&t, "syracuse/crisis", NULL, NULL);
+    t.s->won = 1; /* news of before the scenario */
+    for (int i = 0; i < 400 && t.s->head.turn == 4; i++) {
+        struct ac_actions list = { 0 };
+
+        roll_on(&t, 1);
+        if (t.s->head.phase == SYRA_P_OPERATIONS && t.s->head.turn == 4) {
+            assert_int_equal(t.s->ml[SYRA_ATHENS], t.d->morale[SYRA_ATHENS]);
+            assert_int_equal(t.s->ml[SYRA_SYRACUSE], t.d->morale[SYRA_SYRACUSE]);
+        }
+        ac_legal(t.game, t.state, &list);
+        ac_apply(t.game, t.state, &list.list[list.count - 1], NULL);
+    }
+    assert_int_equal(t.s->head.turn, 5);
+    assert_int_equal(t.s->checked, 0);
+    assert_int_equal(t.d->first_check, t.d->start_turn + 1);
+    close_table(&t);
+    open_table(&t, "syracuse/campaign", NULL, NULL);
+    assert_int_equal(t.d->first_check, 2);
+    close_table(&t);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -324,6 +368,8 @@ int main(void)
         cmocka_unit_test(test_first_levels),
         cmocka_unit_test(test_order_of_phases),
         cmocka_unit_test(test_events_work),
+        cmocka_unit_test(test_cut_off_is_syracusan),
+        cmocka_unit_test(test_crisis_waits_for_the_assembly),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -77,15 +77,15 @@ static void test_surrender_modifiers(void **unused)
     open_map(&t, SYRA_ATHENS); /* H3 */
     put(&t, "nicias lamachus demosthenes", "L-3");
     steps(&t, "nicias", 1);
-    assert_int_equal(syra_surrender_modifier(&t.l, 0), 2); /* a Leader, and no ships */
+    assert_int_equal(syra_surrender_modifier(&t.l, 0, NULL), 2); /* a Leader, and no ships */
     t.s->event = 11;
-    assert_int_equal(syra_surrender_modifier(&t.l, 0), 1);
+    assert_int_equal(syra_surrender_modifier(&t.l, 0, NULL), 1);
     t.s->event = 3;
-    assert_int_equal(syra_surrender_modifier(&t.l, 0), 3);
+    assert_int_equal(syra_surrender_modifier(&t.l, 0, NULL), 3);
     put(&t, "ah1", "L-3"); /* units with a Leader and no line */
-    assert_int_equal(syra_surrender_modifier(&t.l, 0), 4);
+    assert_int_equal(syra_surrender_modifier(&t.l, 0, NULL), 4);
     put(&t, "an1", "L-3");
-    assert_int_equal(syra_surrender_modifier(&t.l, 0), 2);
+    assert_int_equal(syra_surrender_modifier(&t.l, 0, NULL), 2);
     close_table(&t);
 }
 

@@ -114,7 +114,7 @@ static void k7_to_k10(struct table *t)
     play(t, "roll 1");
     assert_int_equal(t->label, SYRA_L_GOES_ON);
     assert_int_equal(t->s->roll, SYRA_ROLL_SURRENDER); /* K8 */
-    assert_int_equal(syra_surrender_modifier(&t->l, SYRA_SYRACUSE), 0);
+    assert_int_equal(syra_surrender_modifier(&t->l, SYRA_SYRACUSE, NULL), 0);
     play(t, "roll 3");
     assert_int_equal(t->label, SYRA_L_NOTHING);
     assert_int_equal(t->s->roll, SYRA_ROLL_RECOVER); /* K9 */

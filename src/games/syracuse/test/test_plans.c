@@ -1,0 +1,186 @@
+/* Drills and standing orders: what spares people the clicks. */
+#include "syracuse/test/table.h"
+
+#include <string.h>
+
+enum { MARCH = 3, DEEP = 6, WIDE = 7, OPPOSE = 8 };
+enum { REACTION, RETREAT, BATTLE, BUILDERS, LINE, SKIRMISH };
+
+static struct ac_actions steps_of_drill;
+
+/* Gives the drill and plays it; returns how many of the named pieces were left behind. */
+static int drill(struct table *t, int kind, const char *const *names, const char *place)
+{
+    struct ac_drill_call call = { .drill = kind, .place = AC_NONE, .facing = AC_NONE };
+    struct ac_state_room scratch;
+    ac_piece left[AC_MAX_DRILL_PIECES];
+    int behind;
+
+    while (names && *names)
+        call.piece[call.piece_count++] = (ac_piece)piece(t, *names++);
+    if (place)
+        call.place = (ac_place)area(t, place);
+    steps_of_drill.count = 0;
+    behind = t->game->rules->drill(t->game, t->state, &call, (struct ac_state *)(void *)&scratch,
+                                   &steps_of_drill, left);
+    for (int i = 0; i < steps_of_drill.count; i++)
+        ac_apply(t->game, t->state, &steps_of_drill.list[i], NULL);
+    return behind;
+}
+
+static bool answer(struct table *t, int order, int choice, struct ac_action *out)
+{
+    struct ac_orders orders = { { 0 } };
+
+    orders.choice[order] = (int16_t)choice;
+    return t->game->rules->answer(t->game, t->state, &orders, out);
+}
+
+static int count_at(struct table *t, const char *place)
+{
+    int n = 0;
+
+    for (int i = 0; i < SYRA_UNITS; i++)
+        n += t->s->unit[i].at == area(t, place) && !syra_is_leader(&t->l, i);
+    return n;
+}
+
+/* Quantities: any three of twelve Hoplites that are alike, whichever were named. */
+static void test_march_takes_quantities(void **unused)
+{
+    static const char *const three[] = { "ah7", "ah9", "ah12", NULL };
+    static const char *const boss[] = { "lamachus", NULL };
+    struct table t;
+
+    (void)unused;
+    open_map(&t, SYRA_ATHENS);
+    put(&t, "ah1 ah2 ah3 ah4 ah5 ah6 ah7 ah8 ah9 ah10 ah11 ah12 lamachus an1", "L-10");
+    play(&t, "impulse ground; roll 1; activate L-10");
+    assert_int_equal(drill(&t, MARCH, three, "L-11"), 0);
+    assert_int_equal(count_at(&t, "L-11"), 3);
+    assert_int_equal(count_at(&t, "L-10"), 10);
+    assert_int_equal(drill(&t, MARCH, boss, "L-11"), 0);
+    assert_string_equal(where(&t, "lamachus"), "L-11");
+    assert_int_equal(count_at(&t, "L-11"), 3);
+    close_table(&t);
+}
+
+static void open_set_up(struct table *t)
+{
+    open_map(t, SYRA_ATHENS);
+    put(t, "ah1 ah2 ah3 ah4 ah5 ah6 lamachus", "L-12");
+    put(t, "sh1 sh2 sh3 gylippus", "L-12");
+    play(t, "impulse ground; roll 1; activate L-12; done; done; declare day battle; answer battle");
+    assert_int_equal(t->s->head.phase, SYRA_P_B_SETUP);
+}
+
+static int stacks(struct table *t, int side)
+{
+    int n = 0;
+
+    for (int q = 0; q < SYRA_SQUARES; q++)
+        n += t->s->battle.slot[q][1] && syra_square_owner(t->s, q) == side;
+    return n;
+}
+
+static void test_formations(void **unused)
+{
+    struct table t;
+
+    (void)unused;
+    for (int kind = DEEP; kind <= WIDE; kind++) {
+        open_set_up(&t);
+        (void)drill(&t, kind, NULL, NULL); /* the defender */
+        (void)drill(&t, kind, NULL, NULL);
+        assert_int_not_equal(t.s->head.phase, SYRA_P_B_SETUP);
+        assert_int_equal(stacks(&t, SYRA_ATHENS), kind == DEEP ? 3 : 0);
+        assert_int_equal(stacks(&t, SYRA_SYRACUSE), kind == DEEP ? 1 : 0);
+        close_table(&t);
+    }
+}
+
+static void open_skirmish(struct table *t)
+{
+    open_map(t, SYRA_ATHENS);
+    put(t, "ah1 ah2 ah3 lamachus", "L-12");
+    put(t, "sh1 sl1", "L-12");
+    play(t, "impulse ground; roll 1; activate L-12; done; done; declare day skirmish");
+    if (can(t, "answer skirmish"))
+        play(t, "answer skirmish");
+    assert_int_equal(t->s->head.phase, SYRA_P_SKIRMISH);
+}
+
+static void test_line_up(void **unused)
+{
+    struct table t;
+    struct ac_action a;
+
+    (void)unused;
+    open_skirmish(&t);
+    assert_true(answer(&t, LINE, 1, &a)); /* the same, left as an order */
+    assert_true(a.verb == SYRA_V_POST || a.verb == SYRA_V_OPPOSE);
+    for (int i = 0; i < 3 && !choices(&t, "strike"); i++)
+        (void)drill(&t, OPPOSE, NULL, NULL); /* each side its own */
+    assert_true(choices(&t, "strike") > 0);
+    assert_false(answer(&t, LINE, 1, &a));
+    close_table(&t);
+}
+
+static void test_skirmish_orders(void **unused)
+{
+    struct table t;
+    struct ac_action a;
+
+    (void)unused;
+    open_skirmish(&t);
+    for (int i = 0; i < 3 && !choices(&t, "strike"); i++)
+        (void)drill(&t, OPPOSE, NULL, NULL);
+    assert_int_equal(t.s->head.to_act, SYRA_SYRACUSE);
+    assert_false(answer(&t, SKIRMISH, 0, &a));
+    assert_true(answer(&t, SKIRMISH, 2, &a));
+    assert_int_equal(a.verb, SYRA_V_STRIKE);
+    unit(&t, "sl1")->status = SYRA_DISRUPTED;
+    assert_true(answer(&t, SKIRMISH, 1, &a));
+    assert_int_equal(a.verb, SYRA_V_STRIKE);
+    assert_true(answer(&t, SKIRMISH, 2, &a)); /* flee if Disrupted */
+    assert_int_equal(a.verb, SYRA_V_FLEE);
+    assert_int_equal(a.arg[0], piece(&t, "sl1"));
+    close_table(&t);
+}
+
+/* Reactions are tried one after another by those who are outnumbered; the others stay. */
+static void test_reaction_orders(void **unused)
+{
+    struct table t;
+    struct ac_action a;
+
+    (void)unused;
+    open_map(&t, SYRA_ATHENS);
+    put(&t, "ah1 ah2 ah3 lamachus", "L-10");
+    put(&t, "sl1 sl2", "L-12");
+    play(&t, "impulse ground; roll 1; activate L-10; move ah1 L-12; move ah2 L-12; move ah3 L-12");
+    play(&t, "done");
+    assert_int_equal(t.s->head.phase, SYRA_P_REACTION);
+    assert_true(answer(&t, REACTION, 1, &a));
+    assert_int_equal(a.verb, SYRA_V_DONE);
+    assert_true(answer(&t, REACTION, 2, &a));
+    assert_int_equal(a.verb, SYRA_V_REACT);
+    play(&t, "react sl1; roll 1");
+    assert_true(answer(&t, REACTION, 2, &a));
+    assert_int_equal(a.verb, SYRA_V_MOVE);
+    assert_false(answer(&t, REACTION, 1, &a)); /* not in the middle of a move */
+    close_table(&t);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_march_takes_quantities),
+        cmocka_unit_test(test_formations),
+        cmocka_unit_test(test_line_up),
+        cmocka_unit_test(test_skirmish_orders),
+        cmocka_unit_test(test_reaction_orders),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

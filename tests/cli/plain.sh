@@ -1,0 +1,70 @@
+#!/bin/bash
+# Line mode can do everything, in a pipe: a whole game against the machine in every game, left and
+# gone on with half-way; every question it answers; one fact a line and no control codes.
+# shellcheck source=tests/cli/lib.bash
+. "$SRC/tests/cli/lib.bash"
+
+yes 'staff turn' | head -n 4000 >all
+{
+    yes 'staff' | head -n 6
+    echo quit
+} >some
+
+for game in armageddon/rome tyre/naval alexandria/naval syracuse/anapus elements/quick; do
+    record=${game%/*}.acies
+    feed 0 some play "$game" --plain --seed 5 --record "$record"
+    has out "go on with: acies play $record"
+    feed 0 all play "$record" --plain
+    grep -q '^result: ' out || fail "$game has no end"
+    grep -qP '[\x00-\x08\x0b-\x1f\x7f]' out && fail "$game prints control codes"
+    run 0 verify "$record"
+    has out 'true: '
+done
+
+# every question
+cat >lines <<'L'
+help
+show
+map
+roster
+roster ready
+look 2723
+goals
+charts Results
+light
+light fire RSK1
+reach RMI1
+complete step RMI1
+odds
+orders
+rule MEL.M1
+tutor 5
+tutor off
+tutor much
+staff plan
+draft
+undo
+draft drop
+draft
+turn RMI1 SW
+draft commit
+undo
+drill face RMI1 RMI2 SW
+measure RMI1 RMI2
+save here.yaml
+quit
+L
+feed 0 lines play armageddon/rome --plain --seed 3 --record ask.acies
+for text in 'Romans Militia Infantry 1, in 2723, facing W, can act' '  The map, clear' \
+    'goal of Romans' 'Combat Results Table' 'light fire PIECE' '  2527 1 Romans' 'cost 1' \
+    'the tutor listens' 'the tutor is silent' 'expected: tutor N' 'steps are sketched' \
+    'the draft is dropped' 'undone' 'on a table' 'the position is in here.yaml'; do
+    has out "$text"
+done
+has ask.acies 'turn RMI1 SW'
+
+# distances on a free table
+printf 'measure A1 A2\nlight zones\nquit\n' >lines
+feed 0 lines play elements/quick --plain --seed 3 --record table.acies
+has out 'between their middles'
+has out 'shape of '

@@ -1,0 +1,109 @@
+/* Tyre: the naval battle at a glance, and a campaign through planning, a naval phase and a landing. */
+
+import { readFileSync } from "node:fs";
+import { check, clickPlace, goesOn, myTurn, person, piece, shot, sound, standsAt, startGame, state, type, until } from "./harness.mjs";
+
+/* The staff plays on, phase by phase, until `stop` (asked of the page's state) holds. */
+async function staffUntil(page, stop, what, phases = 400) {
+  for (let i = 0; i < phases; i++) {
+    await myTurn(page);
+    const now = await state(page);
+    if (now.result || stop(now)) return now;
+    await goesOn(page, () => page.evaluate(async () => {
+      const t = window.aciesTable;
+      const staff = await t.ask("staff", { scope: "phase" }).catch(() => null);
+      const texts = staff?.drill.actions.map((a) => a.text) || [];
+      await t.act(texts.length ? texts.slice(0, 200) : [t.choices.all[t.choices.all.length - 1].text]);
+    }), what);
+  }
+  throw new Error(`the staff never came to: ${what}`);
+}
+
+const centre = (page, place, zoom) => page.evaluate(([p, z]) => {
+  const { board } = window.aciesTable;
+  board.centre(p);
+  if (z) board.zoomBy?.(z);
+}, [place, zoom]);
+
+/* A ship rows by the mouse; a hull that shows its side has odds before anything is rolled. */
+export async function fleetBattle(browser, url) {
+  const page = await person(browser, url, { viewport: { width: 1440, height: 900 } });
+  await startGame(page, "tyre/naval", { seed: 5 });
+  await staffUntil(page, (s) => s.legal.some((l) => l.startsWith("move ")) && s.turn >= 1 && s.seq > 250, "a few impulses");
+  const now = await state(page);
+  check(now.pieces.some((p) => p.facing !== null && p.symbol === "trireme"), "no ship has a facing");
+  await shot(page, "tyre-fleet");
+  /* somebody has a ram: find it by asking ship by ship, show the card, roll */
+  let rammed = false;
+  for (let i = 0; i < 60 && !rammed; i++) {
+    await myTurn(page);
+    const s = await state(page);
+    const rams = s.legal.filter((l) => l.startsWith("ram "));
+    if (rams.length) {
+      const card = await page.evaluate((text) => window.aciesTable.ask("odds", { action: text }).catch(() => null), rams[0]);
+      check(card, `no card for ${rams[0]}`);
+      await shot(page, "tyre-ram");
+      await type(page, rams[0]);
+      rammed = true;
+      break;
+    }
+    if (s.legal.some((l) => l.startsWith("halt"))) await type(page, "halt");
+    else if (s.legal.some((l) => l.startsWith("move "))) await type(page, s.legal.filter((l) => l.startsWith("move "))[0]);
+    else await staffUntil(page, (x) => x.seq > s.seq, "the next decision", 2);
+  }
+  check(rammed, "nobody could ram");
+  sound(page);
+}
+
+/* The ninth week: bombard; the tenth: assault. Secrets stay behind the curtain until they are opened. */
+export async function campaign(browser, url) {
+  const page = await person(browser, url, { viewport: { width: 1440, height: 900 } });
+  await startGame(page, "tyre/campaign", { seed: 3, position: readFileSync(new URL("siege.yaml", import.meta.url), "utf8") });
+  /* planning, by hand */
+  check((await myTurn(page)) === "macedonians", "the Macedonian does not plan first");
+  await shot(page, "tyre-plan");
+  await type(page, "plan bombard");
+  check((await myTurn(page, "tyrians")) === "tyrians", "the Tyrian does not divide his points");
+  const hidden = await page.evaluate(() => JSON.stringify(window.aciesTable.snap.view.tracks));
+  check(!/Plan/.test(hidden), "the Tyrian is shown the plan");
+  await type(page, "engineers 4 2 0");
+  await staffUntil(page, (s) => /naval movement/i.test(s.phase) && s.side === "macedonians", "the naval phase");
+  /* a ship is moved by two clicks: take it up, point at where it may go */
+  const moves = (await state(page)).legal.filter((l) => l.startsWith("move ")).map((l) => l.split(" ")[1]);
+  check(moves.length > 5, "the fleet is not under command");
+  const ship = await page.evaluate((names) => names.find((n) => window.aciesTable.snap.view.pieces.find((p) => p.piece === n)?.board === 0), moves) || moves[0];
+  await page.evaluate((n) => window.aciesTable.hand.select([n]), ship);
+  const goal = await until(page, (t) => t.hand.reach && t.hand.reach.at.find((a) => a.cost >= 3 && !a.danger && !t.snap.view.pieces.some((p) => p.place === a.place))?.place, null, "a reach at sea");
+  await clickPlace(page, goal);
+  await standsAt(page, ship, goal);
+  await shot(page, "tyre-under-way");
+  await staffUntil(page, (s) => /break off/i.test(s.phase), "the end of the impulse");
+  await type(page, "stop stop");
+  await myTurn(page, "tyrians");
+  await type(page, "stop stop");
+  /* the next week: the assault */
+  await staffUntil(page, (s) => s.legal.includes("plan assault"), "the next plan");
+  await type(page, "plan assault");
+  await staffUntil(page, (s) => /Macedonian land/i.test(s.phase) && s.legal.some((l) => l.startsWith("march ")), "somebody to land", 600);
+  const lander = (await state(page)).legal.find((l) => l.startsWith("march ")).split(" ")[1];
+  const before = (await piece(page, lander)).place;
+  await type(page, `march ${lander}`);
+  await myTurn(page, "macedonians");
+  const steps = (await state(page)).legal.filter((l) => l.startsWith("step "));
+  check(steps.length, `${lander} cannot step ashore`);
+  await type(page, steps[0]);
+  await standsAt(page, lander, steps[0].split(" ")[1]);
+  check((await piece(page, lander)).place !== before, "nobody landed");
+  await centre(page, steps[0].split(" ")[1]);
+  await shot(page, "tyre-landing");
+  sound(page);
+}
+
+/* The assault at its height, for the picture. */
+export async function assault(browser, url) {
+  const page = await person(browser, url, { viewport: { width: 1440, height: 900 } });
+  await startGame(page, "tyre/assault", { seed: 4 });
+  await staffUntil(page, (s) => /Macedonian melee/i.test(s.phase) && s.seq > 450, "hand to hand");
+  await shot(page, "tyre-assault");
+  sound(page);
+}

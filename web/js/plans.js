@@ -1,0 +1,122 @@
+/*
+ * Plans: bulk orders (drills), what the staff proposes, hints. Each is shown as ghosts first and played when it is
+ * accepted. These are methods of the hand (play.js), kept here to be read alone.
+ */
+
+import { h, upper } from "./dom.js";
+import { menu } from "./cards.js";
+
+export const planning = {
+  drillButton() {
+    const { facings } = this.table.game;
+    const drills = this.table.game.drills.filter((d) => !d.facing || facings.length); /* a free table turns by hand */
+    if (!drills.length) return null;
+    return this.button("Orders…", "bulk orders", (e) => menu(this.table.stage, [e.clientX, e.clientY], drills.map((d) => ({ label: upper(d.text), note: d.name, pick: () => this.startDrill(d, [e.clientX, e.clientY]) })), this.selected.length ? `For ${this.selected.length} chosen` : "For all who can"));
+  },
+
+  startDrill(drill, at) {
+    this.drilling = { drill, pieces: (this.selected.length ? this.selected : [...this.board.state.canAct]).slice(0, 64) };
+    if (drill.facing) {
+      const { facings } = this.table.game;
+      menu(this.table.stage, at, facings.map((f) => ({ label: f, pick: () => (drill.place ? this.pointFor(drill, { facing: f }) : this.runDrill({ facing: f })) })), "Facing");
+      return;
+    }
+    if (drill.place) return void this.pointFor(drill, {});
+    void this.runDrill({});
+  },
+
+  /* The next click says where. */
+  pointFor(drill, more) {
+    this.drilling.more = more;
+    this.table.prompt.textContent = `${upper(drill.text)}: point at the place, or Esc.`;
+  },
+
+  drillPoint(hit) {
+    if (hit.place) void this.runDrill({ ...this.drilling.more, ...(this.drilling.drill.place ? { place: hit.place } : {}) });
+    else this.back();
+  },
+
+  async runDrill(more) {
+    const { table } = this;
+    const { drill, pieces } = this.drilling;
+    this.drilling = null;
+    try {
+      const answer = await table.ask("drill", { name: drill.name, ...(drill.pieces ? { pieces } : {}), ...more });
+      await this.showPlan(answer.drill.actions, answer.drill.left, upper(drill.text));
+    } catch (error) {
+      table.say(error);
+    }
+  },
+
+  staffButton() {
+    return this.button("Staff…", "let the staff propose", (e) => menu(this.table.stage, [e.clientX, e.clientY], [
+      { label: "A hint for this choice", pick: () => this.hint() },
+      { label: "Propose the rest of this phase", pick: () => this.staff("phase") },
+      { label: "Propose the rest of this turn", pick: () => this.staff("turn") },
+      ...(this.selected.length === 1 ? [{ label: "Propose for the chosen piece", pick: () => this.staff("piece") }] : []),
+    ], "Staff"));
+  },
+
+  async hint() {
+    try {
+      const { action } = await this.table.ask("hint", {});
+      await this.showPlan([action], [], "Hint");
+    } catch (error) {
+      this.table.say(error);
+    }
+  },
+
+  async staff(scope) {
+    try {
+      const answer = await this.table.ask("staff", { scope, ...(scope === "piece" ? { piece: this.selected[0] } : {}) });
+      this.setPlan(answer.drill.actions, answer.drill.left, answer.view, "The staff's plan");
+    } catch (error) {
+      this.table.say(error);
+    }
+  },
+
+  async showPlan(actions, left, title) {
+    const { table } = this;
+    if (!actions.length) return void table.tell("Nobody can carry that out now.");
+    const answer = await table.ask("view", { draft: actions.map((a) => a.text) }).catch(() => ({ view: null }));
+    this.setPlan(actions, left, answer.view, title);
+  },
+
+  setPlan(actions, left, view, title) {
+    if (this.tried && !actions.some((a) => this.tried.list.some((c) => c.action === a))) this.tried = null;
+    if (!actions.length) return void this.table.tell("There is nothing to propose here.");
+    this.plan = { actions, left, title };
+    const moved = view ? this.movedIn(view) : [];
+    this.board.ghosts(view, new Set(moved));
+    const was = new Map(this.table.snap.view.pieces.map((p) => [p.piece, p]));
+    if (view) this.board.trails(view.pieces.filter((p) => moved.includes(p.piece) && was.get(p.piece)).map((p) => ({ points: [was.get(p.piece).place ?? was.get(p.piece).at, p.place ?? p.at], side: p.side, kind: "plan" })).filter((t) => t.points.every(Boolean) && String(t.points[0]) !== String(t.points[1])));
+    const first = this.choices.all.find((c) => c.text === actions[0].text);
+    if (!moved.length && first) this.board.light(first.places.map((p) => ({ place: p, kind: "target" })));
+    this.board.state.targets = new Map(left.map((p) => [p, null]));
+    this.board.dress();
+    this.promptBar();
+    this.table.prompt.textContent = `${title}: ${actions.length === 1 ? this.choices.label(this.choices.read(actions[0])) : `${actions.length} orders`}${left.length ? `; ${left.length} cannot` : ""}.`;
+    this.table.buttons.querySelector(".primary")?.focus({ preventScroll: true });
+  },
+
+  /* A free table has too many moves for a menu: each is shown as a ghost in turn. */
+  async tryNext(list) {
+    this.tried = { list, at: this.tried?.list === list ? (this.tried.at + 1) % list.length : 0 };
+    const { at } = this.tried;
+    await this.showPlan([list[at].action], [], `${at + 1} of ${list.length}`);
+  },
+
+  planButtons() {
+    const { actions } = this.plan;
+    const { tried } = this;
+    return [tried ? this.button("Next", "show the next one", () => this.tryNext(tried.list)) : null, h("span", { class: "gap" }), this.button("Carry out", "play these orders", () => {
+      this.plan = null;
+      this.free.strip(null);
+      this.board.ghosts(null);
+      const [only] = actions;
+      const choice = actions.length === 1 && this.choices.all.find((c) => c.text === only.text);
+      if (choice) this.perform(choice, this.lastAt);
+      else this.table.act(actions.map((a) => a.text), this.lastAt);
+    }, "primary"), this.button("Leave it", "", () => this.back())];
+  },
+};
