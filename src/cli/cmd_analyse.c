@@ -15,7 +15,7 @@ enum { POINTS = 5, LINE = 3 * AC_NOTATION_MAX };
 
 static const struct cli_option analyse_options[] = {
     { "budget", "B", "rollouts to spend (60000)" },
-    { "turns", "N", "Game-Turns a rollout goes on, 0: to the end (2)" },
+    { "turns", "N", "Game-Turns a rollout goes on, 0: to the end (short games: 0, else 2)" },
     { "seed", "S", "the same seed finds the same (1)" },
     { "threads", "T", "default: the number of cores" },
     { "report", "FILE", "write a page with a chart and every order" },
@@ -135,6 +135,8 @@ static enum ac_status run_analyse(struct run *run, struct ac_err *err)
         status = ac_record_file_open(&run->table, run->args->word[0], &use, &run->record, err);
     if (status != AC_OK)
         return status;
+    if (!cli_has(run->args, "turns"))
+        run->order.turns = ac_analysis_turns(run->table.game);
     cli_progress_begin(&run->progress, (uint64_t)run->table.match.line_count, "orders and rolls");
     status = ac_analyse(&run->table.match, &run->order, &run->analysis, err);
     cli_progress_end(&run->progress);

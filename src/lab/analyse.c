@@ -606,6 +606,13 @@ static int curve_games(int64_t budget)
     return games < CURVE_GAMES ? (int)games : CURVE_GAMES;
 }
 
+int ac_analysis_turns(const struct ac_game *game)
+{
+    const int turns = game->scenario.turns;
+
+    return turns && turns <= AC_ANALYSIS_SHORT ? 0 : AC_ANALYSIS_TURNS;
+}
+
 enum ac_status ac_analyse(const struct ac_match *match, const struct ac_analysis_order *order,
                           struct ac_analysis *out, struct ac_err *err)
 {

@@ -74,7 +74,10 @@ struct ac_analysis_order {
     void *self;
 };
 
-enum { AC_ANALYSIS_BUDGET = 60000, AC_ANALYSIS_TURNS = 2 };
+enum { AC_ANALYSIS_BUDGET = 60000, AC_ANALYSIS_TURNS = 2, AC_ANALYSIS_SHORT = 10 };
+
+/* The usual `turns`: to the end in a game of AC_ANALYSIS_SHORT Game-Turns, else AC_ANALYSIS_TURNS. */
+int ac_analysis_turns(const struct ac_game *game);
 
 /* Release it in any case. */
 enum ac_status ac_analyse(const struct ac_match *match, const struct ac_analysis_order *order,

@@ -151,17 +151,21 @@ static bool put_words(const struct ac_analysis *a, struct ac_text *out)
 
 static void put_method(const struct ac_analysis *a, const char *command, struct ac_text *out)
 {
+    char how[160] = "played to the end";
     char line[600];
 
     ac_page_line(out, "h2", "How it was found");
+    if (a->scales.turns)
+        (void)snprintf(how, sizeof(how),
+                       "cut off after %d Game-Turns; positions there are judged by a curve fitted "
+                       "to %d positions of simulated games",
+                       a->scales.turns, a->scales.curve.samples);
     (void)snprintf(line, sizeof(line),
-                   "%" PRId64
-                   " rollouts by the scripts of both sides, cut off after %d Game-Turns; "
-                   "positions there are judged by a curve fitted to %d positions of simulated "
-                   "games. Errors are standard errors. What is not explained is what the scripts, "
-                   "which carry the rollouts on, would have played otherwise than the players, and "
-                   "the noise of the rollouts.",
-                   a->rollouts, a->scales.turns, a->scales.curve.samples);
+                   "%" PRId64 " rollouts by the scripts of both sides, %s. Errors are standard "
+                   "errors. What is not explained is what the scripts, which carry the rollouts "
+                   "on, would have played otherwise than the players, and the noise of the "
+                   "rollouts.",
+                   a->rollouts, how);
     ac_page_line(out, "p", line);
     ac_page_line(out, "pre", command);
 }

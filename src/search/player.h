@@ -32,9 +32,9 @@ enum ac_level {
 extern const char *const ac_level_names[AC_LEVEL_COUNT + 1];
 
 enum {
-    AC_PLAYER_ROLLOUTS = 320, /* a general's budget for a Game-Turn, unless it is told another */
-    AC_PLAYER_TURNS = 2,      /* Game-Turns a rollout looks ahead before appraise judges */
-    AC_PLAYER_LAST = 10,      /* when no more are left to play, rollouts go to the end */
+    AC_PLAYER_ROLLOUTS = 1000, /* a general's budget for a Game-Turn, unless it is told another */
+    AC_PLAYER_TURNS = 2,       /* Game-Turns a rollout looks ahead before appraise judges */
+    AC_PLAYER_LAST = 10,       /* when no more are left to play, rollouts go to the end */
 };
 
 /* What a general remembers of the game. */

@@ -88,7 +88,7 @@ static enum state take_apart(struct finding *finding)
     const int64_t enough = (int64_t)ROLLOUTS_STEP * (finding->match.line_count + 1);
     const struct ac_analysis_order order = { .seed = 1,
                                              .budget = enough < ROLLOUTS ? enough : ROLLOUTS,
-                                             .turns = AC_ANALYSIS_TURNS,
+                                             .turns = ac_analysis_turns(finding->match.game),
                                              .team = &ac_solo,
                                              .stop = is_late,
                                              .progress = note_progress,
