@@ -142,24 +142,28 @@ static void test_tyre_9_31a__beaches(void **unused)
     play(row(2801));
     roll(3); /* number 2 */
     assert_int_equal(at("TT1"), 2801);
-    sea(1);
-    ship("TT1", 3001, 4);
-    aboard("Hanno", "TT1");
-    go();
-    pick("TT1");
-    play(row(2901));
-    roll(3);
-    assert_int_equal(fix.label, TYRE_LABEL_AGROUND);
-    assert_true(fix.s->sflag[pc("TT1")] & TYRE_S_SUNK);
-    sea(1);
-    ship("TT1", 4912, 2);
-    aboard("Hanno", "TT1");
-    ship("TT2", 5015, 2);
-    go();
-    pick("TT1");
-    play(act1(TYRE_V_BACK, hx(4911)));
-    roll(3);
-    assert_int_equal(fix.label, TYRE_LABEL_SAFE);
+    for (int die = 3; die <= 4; die++) {
+        sea(1);
+        ship("TT1", 3001, 4);
+        aboard("Hanno", "TT1");
+        go();
+        pick("TT1");
+        play(row(2901));
+        roll(die);
+        assert_int_equal(fix.label, die == 3 ? TYRE_LABEL_AGROUND : TYRE_LABEL_SAFE);
+        assert_int_equal(!!(fix.s->sflag[pc("TT1")] & TYRE_S_SUNK), die == 3);
+    }
+    for (int die = 2; die <= 3; die++) {
+        sea(1);
+        ship("TT1", 4912, 2);
+        aboard("Hanno", "TT1");
+        ship("TT2", 5015, 2);
+        go();
+        pick("TT1");
+        play(act1(TYRE_V_BACK, hx(4911)));
+        roll(die);
+        assert_int_equal(fix.label, die == 2 ? TYRE_LABEL_AGROUND : TYRE_LABEL_SAFE);
+    }
 }
 
 /* E16, E17; cases: 16.0 16.1 16.11 16.12 */

@@ -333,6 +333,15 @@ static void test_tyre_17_21__fleets(void **unused)
     roll(6);
     assert_int_equal(fix.s->fleet[TYRE_FLEET_RSL], 2);
     fix.room = fix.d->start;
+    fix.s->head.turn = 7;
+    tyre_enter(fix.d, fix.s, TYRE_SEG_REINFORCE, NULL);
+    go();
+    roll(6);
+    roll(6);
+    assert_int_equal(fix.s->fleet[TYRE_FLEET_ABS], 2);
+    assert_int_equal(fix.s->fleet[TYRE_FLEET_CYPRUS], 2);
+    assert_int_equal(fix.s->seg, TYRE_SEG_ANNOUNCE);
+    fix.room = fix.d->start;
     fix.s->head.turn = 8;
     tyre_enter(fix.d, fix.s, TYRE_SEG_REINFORCE, NULL);
     go();

@@ -350,6 +350,36 @@ static void test_tyre_11_24a__ever_further(void **unused)
     assert_true(opens("Guards1", 3720, 3721, 8));
 }
 
+/* Only the first hex out of a zone must be free; the next may be another's. cases: 10.22 */
+static void test_tyre_10_22__first_hex_only(void **unused)
+{
+    (void)unused;
+    land(TYRE_MAC);
+    ashore("Hoplite1", 3106);
+    ashore("Admetus", 3106);
+    ashore("Militia1", 3206);
+    ashore("Militia2", 3108);
+    begin();
+    march("Hoplite1");
+    play(step(3006));
+    assert_true(may(step(3007)));
+}
+
+/* a melee retreat may not set out on a way that ends too soon. cases: 12.43 11.24d */
+static void test_tyre_12_43__the_whole_way(void **unused)
+{
+    uint8_t whole;
+
+    (void)unused;
+    empty(TYRE_SEG_MELEE_MAC, 4);
+    ashore("Militia1", 4016);
+    tyre_start_retreat(fix.d, fix.s, unit("Militia1"));
+    assert_true(opens("Militia1", 4016, 4017, 6));
+    whole = tyre_retreat_whole(fix.d, fix.s, unit("Militia1"));
+    assert_false(whole >> tyre_direction(fix.d, hx(4016), hx(4017)) & 1); /* the sea is there */
+    assert_true(whole >> tyre_direction(fix.d, hx(4016), hx(4015)) & 1);
+}
+
 /* two friends do not step into one hex. cases: 11.32 */
 static void test_tyre_11_32__one_hex_each(void **unused)
 {
@@ -650,6 +680,8 @@ int main(void)
         cmocka_unit_test(test_tyre_4_3G__who_fires_first),
         cmocka_unit_test(test_tyre_11_23b__twice_disrupted),
         cmocka_unit_test(test_tyre_11_24a__ever_further),
+        cmocka_unit_test(test_tyre_10_22__first_hex_only),
+        cmocka_unit_test(test_tyre_12_43__the_whole_way),
         cmocka_unit_test(test_tyre_11_32__one_hex_each),
         cmocka_unit_test(test_tyre_11_25c__held_beach),
         cmocka_unit_test(test_tyre_11_22__he_stays),

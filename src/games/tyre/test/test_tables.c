@@ -110,10 +110,14 @@ static void test_fleets(void **unused)
     assert_int_equal(count[TYRE_FLEET_ABS][TYRE_QUINQUEREME], 4);
     assert_int_equal(count[TYRE_FLEET_ABS][TYRE_BIREME], 2);
     assert_int_equal(count[TYRE_FLEET_RSL][TYRE_TRIREME], 3);
+    assert_int_equal(count[TYRE_FLEET_RSL][TYRE_QUINQUEREME], 1);
+    assert_int_equal(count[TYRE_FLEET_RSL][TYRE_BIREME], 1);
     assert_int_equal(count[TYRE_FLEET_CYPRUS][TYRE_TRIREME], 9);
     assert_int_equal(count[TYRE_FLEET_CYPRUS][TYRE_QUINQUEREME], 3);
     assert_int_equal(count[TYRE_FLEET_CYPRUS][TYRE_BIREME], 4);
     assert_int_equal(count[TYRE_FLEET_TYRE][TYRE_TRIREME], 10);
+    assert_int_equal(count[TYRE_FLEET_TYRE][TYRE_QUINQUEREME], 4);
+    assert_int_equal(count[TYRE_FLEET_TYRE][TYRE_BIREME], 2);
 }
 
 /* cases: 3.31 3.32 17.1d 17.1e 17.1f 17.1g 14.21 14.22 17.3-cmd */
@@ -141,6 +145,82 @@ static void test_counters(void **unused)
     assert_int_equal(fix.d->start.engine[3], TYRE_E_CATAPULT);
     assert_int_equal(fix.d->start.engine[7], TYRE_E_RAM);
     assert_int_equal(fix.d->start.engine[8], TYRE_E_NONE);
+}
+
+/* The counters' figures. cases: 3.31 3.32 */
+static void test_ratings(void **unused)
+{
+    static const struct {
+        const char *name;
+        int strength, move, kind, range;
+    } units[] = {
+        { "Agema", 6, 5, TYRE_MELEE_UNIT, AC_NONE },
+        { "Hypaspist4", 5, 5, TYRE_MELEE_UNIT, AC_NONE },
+        { "Coenus", 6, 5, TYRE_MELEE_UNIT, AC_NONE },
+        { "Meleager", 6, 5, TYRE_MELEE_UNIT, AC_NONE },
+        { "Guards3", 1, 6, TYRE_FIRE_UNIT, 3 },
+        { "Hoplite5", 3, 5, TYRE_MELEE_UNIT, AC_NONE },
+        { "Achaean8", 3, 5, TYRE_MELEE_UNIT, AC_NONE },
+        { "GkPelt2", 2, 6, TYRE_BOTH_UNIT, 5 },
+        { "ThrPelt4", 3, 6, TYRE_BOTH_UNIT, 5 },
+        { "Cretan2", 1, 6, TYRE_FIRE_UNIT, 1 },
+        { "Bactrian4", 1, 6, TYRE_FIRE_UNIT, 6 },
+        { "Agrianian4", 2, 6, TYRE_FIRE_UNIT, 5 },
+        { "RoyalGd3", 5, 5, TYRE_MELEE_UNIT, AC_NONE },
+        { "RoyalArc2", 2, 6, TYRE_FIRE_UNIT, 2 },
+        { "Marines6", 4, 5, TYRE_BOTH_UNIT, 4 },
+        { "Militia10", 2, 4, TYRE_MELEE_UNIT, AC_NONE },
+    };
+    static const struct {
+        const char *name;
+        int morale, radius, bonus, move, ram, melee, reach;
+    } leaders[] = {
+        { "Alexander", 5, 4, 3, 7, 3, 3, 5 },   { "Diades", 4, 3, 3, 7, 0, 0, 0 },
+        { "Poseidonius", 2, 2, 1, 7, 0, 0, 0 }, { "Admetus", 2, 2, 1, 7, 0, 0, 0 },
+        { "Charious", 3, 2, 2, 7, 0, 0, 0 },    { "Azemilk", 4, 4, 2, 7, 3, 3, 5 },
+        { "Gonzus", 3, 3, 2, 7, 0, 0, 0 },      { "Coyle", 2, 2, 2, 7, 0, 0, 0 },
+        { "Hanno", 0, 0, 0, 0, 3, 2, 4 },       { "Leibus", 0, 0, 0, 0, 3, 2, 4 },
+        { "Enylus", 0, 0, 0, 0, 2, 2, 4 },      { "Gerostratus", 0, 0, 0, 0, 2, 2, 4 },
+        { "Marcus", 0, 0, 0, 0, 3, 3, 5 },      { "Lestus", 0, 0, 0, 0, 2, 2, 4 },
+        { "Antonious", 0, 0, 0, 0, 2, 2, 2 },   { "Pyntgrs", 0, 0, 0, 0, 2, 2, 3 },
+    };
+
+    (void)unused;
+    for (size_t i = 0; i < sizeof(units) / sizeof(units[0]); i++) {
+        const struct tyre_unit_kind *kind = &fix.d->unit[pc(units[i].name) - TYRE_UNIT0];
+
+        assert_int_equal(kind->strength, units[i].strength);
+        assert_int_equal(kind->move, units[i].move);
+        assert_int_equal(kind->kind, units[i].kind);
+        assert_int_equal(kind->range, units[i].range);
+    }
+    for (size_t i = 0; i < sizeof(leaders) / sizeof(leaders[0]); i++) {
+        const struct tyre_leader_kind *kind = &fix.d->leader[pc(leaders[i].name) - TYRE_LEADER0];
+
+        assert_int_equal(kind->morale, leaders[i].morale);
+        assert_int_equal(kind->radius, leaders[i].radius);
+        assert_int_equal(kind->bonus, leaders[i].bonus);
+        assert_int_equal(kind->move, leaders[i].move);
+        assert_int_equal(kind->ram, leaders[i].ram);
+        assert_int_equal(kind->melee, leaders[i].melee);
+        assert_int_equal(kind->reach, leaders[i].reach);
+    }
+}
+
+/* Bireme, quinquereme, trireme: melee whole and damaged, speed, ramming speed. cases: 3.32 */
+static void test_hulls(void **unused)
+{
+    static const int types[3] = { TYRE_BIREME, TYRE_QUINQUEREME, TYRE_TRIREME };
+    static const int figures[3][4] = { { 4, 2, 8, 11 }, { 6, 4, 6, 9 }, { 5, 3, 7, 10 } };
+
+    (void)unused;
+    for (int i = 0; i < 3; i++) {
+        assert_int_equal(fix.d->melee[types[i]], figures[i][0]);
+        assert_int_equal(fix.d->melee_damaged[types[i]], figures[i][1]);
+        assert_int_equal(fix.d->speed[types[i]], figures[i][2]);
+        assert_int_equal(fix.d->ram_speed[types[i]], figures[i][3]);
+    }
+    assert_int_equal(fix.d->type[TYRE_FIRESHIP], TYRE_TRIREME); /* */
 }
 
 /* R-80, cases: 17.1a 17.1b 17.1c */
@@ -178,6 +258,7 @@ int main(void)
         cmocka_unit_test(test_siege_tables), cmocka_unit_test(test_fire_tables),
         cmocka_unit_test(test_melee_table),  cmocka_unit_test(test_fleets),
         cmocka_unit_test(test_counters),     cmocka_unit_test(test_deployment),
+        cmocka_unit_test(test_ratings),      cmocka_unit_test(test_hulls),
     };
 
     return cmocka_run_group_tests(tests, tyre_open_campaign, tyre_close);
