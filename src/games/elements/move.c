@@ -6,17 +6,15 @@
 
 int elem_allowance(const struct elem_world *w, int unit, bool road, bool bad, bool river)
 {
-    const int type = elem_type_of(w->d, w->s, unit);
+    const struct elem_kind *kind = &w->d->kind[elem_type_of(w->d, w->s, unit)];
 
     if (road)
-        return type == ELEM_LH ? 8 : 6; /* [MOVE.road.1] */
+        return kind->other[ELEM_WAY_ROAD]; /* [MOVE.road.1] */
     if (river)
-        return 2; /* [MOVE.river] */
-    if (bad && (type == ELEM_ART || type == ELEM_WWG))
-        return 0; /* [MOVE.bad.artwwg] */
-    if (bad && w->d->kind[type].mounted)
-        return 3; /* [MOVE.bad.mounted] */
-    return w->d->kind[type].move;
+        return kind->other[ELEM_WAY_RIVER]; /* [MOVE.river] */
+    if (bad && kind->other[ELEM_WAY_BAD] != AC_NONE)
+        return kind->other[ELEM_WAY_BAD]; /* [MOVE.bad.mounted, MOVE.bad.artwwg] */
+    return kind->move;
 }
 
 bool elem_whole_steps(struct ac_xy vector, int32_t heading, int32_t *steps)
