@@ -681,7 +681,7 @@ static void test_tyre_14_41__fireship(void **unused)
     assert_int_equal(why(ram("Fireship", 0, SE)), TYRE_14_42a);
 }
 
-/* With the last ship Alexander is lost too, in either mode. cases: 16.41b 8.23 */
+/* With the last ship Alexander is lost too, in either mode, R-93. cases: 16.41b 8.23 */
 static void test_tyre_16_41b__nobody_left_to_swim_to(void **unused)
 {
     for (int naval = 0; naval <= 1; naval++) {

@@ -465,7 +465,8 @@ static void test_tyre_4_3A__assault_impulse(void **unused)
     assert_true(fix.s->lflag[pc("Azemilk") - TYRE_LEADER0] & TYRE_L_NAVAL);
 }
 
-/* In port a king or Alexander changes between sea and land on the ship he is on. cases: 15.0b 8.22b */
+/* In port a king or Alexander changes between sea and land on the ship he is on, R-63.
+ * cases: 15.0b 8.22b */
 static void test_tyre_15_0b__mode_aboard(void **unused)
 {
     const int alexander = pc("Alexander");

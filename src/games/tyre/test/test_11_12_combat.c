@@ -568,7 +568,8 @@ static void test_tyre_4_3J__rally_and_return(void **unused)
     assert_int_equal(fix.s->hex[pc("Coyle")], hx(3606));
 }
 
-/* A leader aboard reaches a unit that wades beside his ship, and no further over water. cases: 15.11 12.22 15.13 */
+/* A leader aboard reaches a unit that wades beside his ship, and no further over water, R-61.
+ * cases: 15.11 12.22a 15.13 */
 static void test_tyre_15_11__wading_under_his_eyes(void **unused)
 {
     struct tyre_odds odds;
