@@ -174,13 +174,18 @@ void elem_try_set(struct elem_try *t, uint32_t set)
     while (rest) {
         const int u = ac_bit_pop(&rest);
         const int i = t->count++;
-        const int ahead = elem_unit_ahead(&t->w, u);
-
         t->unit[i] = u;
         t->from[i] = t->w.pose[u];
         memcpy(t->box[i], t->w.box[u], sizeof(t->box[i]));
-        t->shielded[i] = ahead != AC_NONE && set & (1u << ahead);
         t->all_psiloi &= elem_type_of(t->w.d, t->w.s, u) == ELEM_PS;
+    }
+    for (int i = 0; i < t->count; i++) {
+        const int front = elem_unit_ahead(&t->w, t->unit[i]);
+
+        t->ahead[i] = AC_NONE;
+        for (int k = 0; k < t->count; k++)
+            if (t->unit[k] == front)
+                t->ahead[i] = (int8_t)k;
     }
     t->column = t->count > 1 && elem_column_order(&t->w, set, order, &count);
     set_zones(t);
