@@ -20,7 +20,7 @@ keys Enter
 shows 'Enter does it'
 keys Enter
 gone 'Enter does it'
-shows 'PIPs spent'
+shows 'PIPs: 1 spent'
 grep -q 'move new' table.acies || fail 'no move in the record'
 keys u
 shows '(undone)'

@@ -78,11 +78,11 @@ export function die(value, sides = 6) {
   return g;
 }
 
-/** After the dice: the face and what came of it; it fades into the log. */
-export function diceToast(stage, item, rule) {
+/** After the dice: the face and what came of it; it fades into the log, where the cases are links and readers find it. */
+export function diceToast(stage, item) {
   const tray = stage.querySelector(".dice-tray") || stage.appendChild(h("div", { class: "dice-tray", "aria-hidden": "true" }));
   const box = h("div", { class: "dice" }, faces(item),
-                h("div", {}, item.what ? h("span", { class: "small" }, item.what) : null, item.events.filter((e) => !/^die [\d, +]+$/.test(e.text)).slice(0, 3).map((e) => h("p", {}, e.case ? rule(e.case) : null, " ", sentence(e)))));
+                h("div", {}, item.what ? h("span", { class: "small" }, item.what) : null, item.events.filter((e) => !/^die [\d, +]+$/.test(e.text)).slice(0, 3).map((e) => h("p", {}, e.case ? h("span", { class: "case" }, e.case) : null, " ", sentence(e)))));
   tray.prepend(box);
   while (tray.childNodes.length > 2) tray.lastChild.remove();
   setTimeout(() => box.classList.add("gone"), 5200);

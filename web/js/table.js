@@ -263,7 +263,7 @@ export class Table {
     this.panels.draw();
     this.minimap.draw(view);
     this.drawOffer();
-    if (!first) for (const i of fresh) if (i.kind === "roll" && i.action) diceToast(this.stage, i, (id) => this.panels.rule(id));
+    if (!first) for (const i of fresh) if (i.kind === "roll" && i.action) diceToast(this.stage, i);
     if (waiting) return void this.drawWaiting();
     this.handOver();
     this.drawResult();

@@ -14,6 +14,16 @@ static void add(struct elem_factor *out, ac_case rule, int value)
     out->total += value;
 }
 
+/* A line of the modifiers, if it is for this type. */
+static void add_mod(const struct elem_world *w, int unit, enum elem_mod which,
+                    struct elem_factor *out)
+{
+    const struct elem_modifier *mod = &w->d->mod[which];
+
+    if (mod->who & ELEM_BIT(elem_type_of(w->d, w->s, unit)))
+        add(out, mod->rule, mod->value);
+}
+
 static bool inside(const struct elem_world *w, int unit)
 {
     return w->s->unit[unit].where == ELEM_INSIDE;
@@ -44,7 +54,7 @@ static bool uphill(const struct elem_world *w, int a)
         const struct elem_poly *poly = &w->poly[i];
         struct ac_xy crest[2];
 
-        if (poly->kind != ELEM_GENTLE && poly->kind != ELEM_STEEP)
+        if (!(ELEM_HILLS & (1u << poly->kind)))
             continue;
         if (!ac_segment_part_in(fl, fr, poly->p, poly->count))
             continue;
@@ -79,7 +89,7 @@ static void add_flanks(const struct elem_world *w, int a, int b, struct elem_fac
     const bool scythed = elem_type_of(w->d, w->s, a) == ELEM_SCH;
     const bool fought = elem_opponent(w, a) != AC_NONE;
     uint64_t foes = w->of[!elem_side(a)] & ~(1u << b);
-    ac_case side[2] = { 0, 0 };
+    enum elem_mod side[2] = { ELEM_MODS, ELEM_MODS };
     bool rear = false;
 
     while (foes) {
@@ -90,33 +100,48 @@ static void add_flanks(const struct elem_world *w, int a, int b, struct elem_fac
             continue;
         on = elem_full_flank(w, x, a);
         if (on)
-            side[on - 1] = ELEM_CC_MOD_flank;
+            side[on - 1] = ELEM_MOD_FLANK;
         rear |= elem_full_rear(w, x, a);
         on = fought ? elem_overlap_on(w, x, a) : 0;
         if (scythed && on && (w->game->option[ELEM_OPT_SCYTHED] || !(on & 4)))
             on = 0; /* [CC.MOD.sch.corner], T10 */
         for (int k = 0; k < 2; k++)
-            if (on & (1 << k) && !side[k])
-                side[k] = ELEM_CC_MOD_overlap;
+            if (on & (1 << k) && side[k] == ELEM_MODS)
+                side[k] = ELEM_MOD_OVERLAP;
     }
     for (int k = 0; k < 2; k++)
-        if (side[k])
-            add(out, side[k], -1);
+        if (side[k] != ELEM_MODS)
+            add_mod(w, a, side[k], out);
     if (rear)
-        add(out, ELEM_CC_MOD_rear, -1);
+        add_mod(w, a, ELEM_MOD_REAR, out);
 }
 
-/* [CC.MOD.bad.mounted and so on] */
+/* The case for a type in bad going. */
+static ac_case bad_case(const struct elem_kind *kind, int type)
+{
+    static const ac_case foot[ELEM_TYPES] = {
+        [ELEM_ART] = ELEM_CC_MOD_bad_art, [ELEM_BD] = ELEM_CC_MOD_bad_bd,
+        [ELEM_HD] = ELEM_CC_MOD_bad_hd,   [ELEM_PAV] = ELEM_CC_MOD_bad_pav,
+        [ELEM_PK] = ELEM_CC_MOD_bad_pk,   [ELEM_RA] = ELEM_CC_MOD_bad_ra,
+        [ELEM_SP] = ELEM_CC_MOD_bad_sp,   [ELEM_WWG] = ELEM_CC_MOD_bad_wwg,
+    };
+
+    if (kind->mounted)
+        return ELEM_CC_MOD_bad_mounted;
+    return foot[type] ? foot[type] : ELEM_CC_MOD_bad_none;
+}
+
 static void add_going(const struct elem_world *w, int a, int b, struct elem_factor *out)
 {
-    const struct elem_kind *kind = &w->d->kind[elem_type_of(w->d, w->s, a)];
+    const int type = elem_type_of(w->d, w->s, a);
+    const struct elem_kind *kind = &w->d->kind[type];
     bool bad = elem_in_bad(w, a);
 
     /* K6: the enemy's ground as a sees it */
     if (kind->mounted && !bad && w->on & (1u << b))
         bad = elem_under(w, w->box[b], AC_CORNERS) & elem_bad_mask(w, a);
     if (bad && kind->bad)
-        add(out, kind->mounted ? ELEM_CC_MOD_bad_mounted : ELEM_CC_MOD_bad_none, kind->bad);
+        add(out, bad_case(kind, type), kind->bad);
 }
 
 /* A supporter that is itself in full contact gives none [SUP.6]. */
@@ -198,17 +223,17 @@ void elem_close_factor(const struct elem_world *w, int a, int b, struct elem_fac
 
     *out = (struct elem_factor){ 0 };
     add(out, ELEM_CC_1, w->d->kind[type].close[elem_mounted(w->d, w->s, b)]);
-    if (in_own_camp(w, a) && !elem_mounted(w->d, w->s, a))
-        add(out, ELEM_CC_MOD_camp, 2);
+    if (in_own_camp(w, a))
+        add_mod(w, a, ELEM_MOD_CAMP, out);
     if (is_general(a))
-        add(out, ELEM_CC_MOD_gen, 1);
+        add_mod(w, a, ELEM_MOD_GEN, out);
     if (inside(w, a))
         return;          /* [CC.OVER.5, CAMP.15] */
     if (!inside(w, b)) { /* [CC.MOD.nocamp] */
         if (uphill(w, a))
-            add(out, ELEM_CC_MOD_uphill, 1);
+            add_mod(w, a, ELEM_MOD_UPHILL, out);
         else if (defends_bank(w, a, b))
-            add(out, ELEM_CC_MOD_bank, 1);
+            add_mod(w, a, ELEM_MOD_BANK, out);
     }
     add_flanks(w, a, b, out);
     add_going(w, a, b, out);
@@ -218,18 +243,13 @@ void elem_close_factor(const struct elem_world *w, int a, int b, struct elem_fac
 /* [SHOOT.MOD.bd and so on]: what being shot at does. */
 static void add_shot_at(const struct elem_world *w, int unit, struct elem_factor *out)
 {
-    const int type = elem_type_of(w->d, w->s, unit);
-
-    if (type == ELEM_BD)
-        add(out, ELEM_SHOOT_MOD_bd, -1);
-    if (type == ELEM_EL)
-        add(out, ELEM_SHOOT_MOD_el, -1);
-    if (type == ELEM_RA)
-        add(out, ELEM_SHOOT_MOD_ra, -1);
-    if (in_own_camp(w, unit) && !elem_mounted(w->d, w->s, unit))
-        add(out, ELEM_SHOOT_MOD_camp, 2);
+    add_mod(w, unit, ELEM_MOD_SHOT_BD, out);
+    add_mod(w, unit, ELEM_MOD_SHOT_EL, out);
+    add_mod(w, unit, ELEM_MOD_SHOT_RA, out);
+    if (in_own_camp(w, unit))
+        add_mod(w, unit, ELEM_MOD_SHOT_CAMP, out);
     if (is_general(unit))
-        add(out, ELEM_SHOOT_MOD_gen, 1);
+        add_mod(w, unit, ELEM_MOD_SHOT_GEN, out);
 }
 
 void elem_shoot_factors(const struct elem_world *w, const struct elem_fight *fight,
@@ -248,17 +268,15 @@ void elem_shoot_factors(const struct elem_world *w, const struct elem_fight *fig
         add_shot_at(w, s, shooter);
     add_shot_at(w, t, target);
     if (aid)
-        add(target, aid == 1 ? ELEM_SHOOT_MOD_aid1 : ELEM_SHOOT_MOD_aid2, -aid);
+        add_mod(w, t, aid == 1 ? ELEM_MOD_AID1 : ELEM_MOD_AID2, target);
 }
 
 /* K5 with dunes and oasis allowed. */
 static bool in_good_or_sand(const struct elem_world *w, int unit)
 {
-    const uint32_t sand = 1u << ELEM_DUNES | 1u << ELEM_OASIS;
-
     if (!(w->on & (1u << unit)))
         return true;
-    return !(elem_under(w, w->box[unit], AC_CORNERS) & elem_bad_mask(w, unit) & ~sand) &&
+    return !(elem_under(w, w->box[unit], AC_CORNERS) & elem_bad_mask(w, unit) & ~ELEM_SAND) &&
            !elem_in_river(w, unit);
 }
 
@@ -285,18 +303,21 @@ enum elem_result elem_result_of(const struct elem_world *w, int unit, int foe, i
 {
     const uint32_t who = ELEM_BIT(elem_type_of(w->d, w->s, unit));
     const uint32_t by = ELEM_BIT(elem_type_of(w->d, w->s, foe));
-    const bool doubled = 2 * score <= foe_score;
-    const struct elem_line_of_results *line = doubled ? w->d->doubled : w->d->beaten;
-    const int count = doubled ? w->d->doubles : w->d->beats;
+    const struct elem_results *table = &w->d->beaten;
 
-    if (score == foe_score) /* [RES.equal.scythed] */
-        return who == ELEM_BIT(ELEM_SCH) ? ELEM_DESTROYED : ELEM_NONE;
     if (score > foe_score)
         return ELEM_NONE;
-    for (int i = 0; i < count; i++) /* [RES.2]: the first line that fits */
-        if (line[i].who & who && line[i].against & by &&
-            situation_holds(w, line[i].situation, unit, foe, shooting))
-            return line[i].result;
+    if (score == foe_score)
+        table = &w->d->equal;
+    else if (2 * score <= foe_score) /* [RES.1] */
+        table = &w->d->doubled;
+    for (int i = 0; i < table->count; i++) { /* [RES.2]: the first line that fits */
+        const struct elem_line_of_results *line = &table->line[i];
+
+        if (line->who & who && line->against & by &&
+            situation_holds(w, line->situation, unit, foe, shooting))
+            return line->result;
+    }
     ac_bug("elements: no line of results fits");
 }
 

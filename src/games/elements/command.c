@@ -3,7 +3,7 @@
 
 #include "base/bits.h"
 
-enum { NEAR_MU = 8, FAR_MU = 16, POINTS = 9 };
+enum { POINTS = 9 };
 
 static int64_t limit(int mu)
 {
@@ -43,9 +43,6 @@ struct screen {
 static void make_screen(const struct elem_world *w, const struct ac_bounds *between,
                         struct screen *out)
 {
-    const uint32_t thick = 1u << ELEM_WOODS | 1u << ELEM_OASIS | 1u << ELEM_DUNES;
-    const uint32_t hills = 1u << ELEM_GENTLE | 1u << ELEM_STEEP;
-
     *out = (struct screen){ 0 };
     for (int c = 0; c < 2; c++)
         if (w->camp_there[c] && !ac_bounds_apart(between, &w->camp_bounds[c], 0))
@@ -55,9 +52,9 @@ static void make_screen(const struct elem_world *w, const struct ac_bounds *betw
 
         if (poly->kind >= ELEM_RIVER || ac_bounds_apart(between, &poly->bounds, 0))
             continue;
-        if (thick & (1u << poly->kind))
+        if (ELEM_HIDES & (1u << poly->kind))
             out->poly[out->polys++] = poly;
-        else if (hills & (1u << poly->kind))
+        else if (ELEM_HILLS & (1u << poly->kind))
             elem_crest(&w->s->ground.area[poly->piece], out->crest[out->crests++]);
     }
 }
@@ -109,7 +106,6 @@ ac_case elem_out_of_command(const struct elem_world *w, int unit)
     const int general = elem_general(elem_side(unit));
     const struct ac_xy *his;
     const struct ac_xy *its;
-    const uint32_t thick = 1u << ELEM_WOODS | 1u << ELEM_OASIS | 1u << ELEM_DUNES;
 
     if (w->s->unit[general].where == ELEM_LOST)
         return ELEM_PIP_8;
@@ -119,11 +115,11 @@ ac_case elem_out_of_command(const struct elem_world *w, int unit)
         return 0;
     his = outline(w, general);
     its = outline(w, unit);
-    if (ac_within(his, AC_CORNERS, its, AC_CORNERS, limit(NEAR_MU)))
+    if (ac_within(his, AC_CORNERS, its, AC_CORNERS, limit(w->d->near)))
         return 0;
-    if (!ac_within(his, AC_CORNERS, its, AC_CORNERS, limit(FAR_MU)))
+    if (!ac_within(his, AC_CORNERS, its, AC_CORNERS, limit(w->d->far)))
         return ELEM_PIP_5;
-    if (w->s->unit[unit].where == ELEM_TABLE && elem_wholly_in(w, unit, thick))
+    if (w->s->unit[unit].where == ELEM_TABLE && elem_wholly_in(w, unit, ELEM_HIDES))
         return ELEM_PIP_7;
     return in_sight(w, his, its) ? 0 : ELEM_PIP_6;
 }
@@ -133,8 +129,7 @@ static bool shut_in(const struct elem_world *w, int general)
 {
     if (w->s->unit[general].where == ELEM_INSIDE)
         return true;
-    return w->s->unit[general].where == ELEM_TABLE &&
-           elem_wholly_in(w, general, 1u << ELEM_MARSH | 1u << ELEM_WOODS | 1u << ELEM_OASIS);
+    return w->s->unit[general].where == ELEM_TABLE && elem_wholly_in(w, general, ELEM_SHUTS_IN);
 }
 
 struct elem_cost elem_pips(const struct elem_world *w, uint32_t set)
@@ -149,9 +144,8 @@ struct elem_cost elem_pips(const struct elem_world *w, uint32_t set)
     cost.far = 1;
     while (rest) {
         const int u = ac_bit_pop(&rest);
-        const uint32_t bit = ELEM_BIT(elem_type_of(w->d, w->s, u));
 
-        if (bit & (ELEM_BIT(ELEM_ART) | ELEM_BIT(ELEM_EL) | ELEM_BIT(ELEM_HD) | ELEM_BIT(ELEM_WWG)))
+        if (w->d->slow & ELEM_BIT(elem_type_of(w->d, w->s, u)))
             cost.slow = 1;
         if (cost.far) {
             cost.far_rule = elem_out_of_command(w, u);

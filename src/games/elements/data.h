@@ -73,11 +73,15 @@ enum elem_situation {
     ELEM_FOE_OUT = 64,
 };
 
+/* Moves that have distances of their own. */
+enum elem_way { ELEM_WAY_ROAD, ELEM_WAY_RIVER, ELEM_WAY_BAD, ELEM_WAYS };
+
 struct elem_kind {
     const char *code, *name;
     int8_t close[2], shoot[2]; /* against foot, against mounted */
     int8_t move, range;        /* MU */
-    int8_t bad;                /* in bad going */
+    int8_t other[ELEM_WAYS];   /* MU; in bad going AC_NONE where it is as in good */
+    int8_t bad;                /* what bad going adds in close combat */
     bool mounted;
 };
 
@@ -97,6 +101,38 @@ struct elem_support {
 struct elem_line_of_results {
     uint32_t who, against;
     uint8_t situation, result;
+};
+
+struct elem_results {
+    int count;
+    struct elem_line_of_results line[ELEM_MAX_ROWS];
+};
+
+/* What a fight adds to a factor, beside going and support. */
+enum elem_mod {
+    ELEM_MOD_CAMP,
+    ELEM_MOD_GEN,
+    ELEM_MOD_UPHILL,
+    ELEM_MOD_BANK,
+    ELEM_MOD_OVERLAP,
+    ELEM_MOD_FLANK,
+    ELEM_MOD_REAR,
+    ELEM_MOD_CLOSE, /* those above are for close combat, those below for being shot at */
+    ELEM_MOD_SHOT_BD = ELEM_MOD_CLOSE,
+    ELEM_MOD_SHOT_EL,
+    ELEM_MOD_SHOT_RA,
+    ELEM_MOD_SHOT_CAMP,
+    ELEM_MOD_SHOT_GEN,
+    ELEM_MOD_AID1,
+    ELEM_MOD_AID2,
+    ELEM_MODS
+};
+
+struct elem_modifier {
+    ac_case rule;
+    int8_t value;
+    uint32_t who;
+    const char *when; /* for people */
 };
 
 struct elem_pass {
@@ -131,6 +167,16 @@ enum elem_terrain {
     ELEM_WATERWAY,
     ELEM_TERRAINS
 };
+
+/* What grounds are: bad going, sand that is good for camels [TERR.going.woods and so on], hills with
+ * a crest, what hides from the general [PIP.6], shuts him in [PIP.10] and stops a shot [SHOOT.16]. */
+#define ELEM_SAND (1u << ELEM_DUNES | 1u << ELEM_OASIS)
+#define ELEM_BAD_GROUND                                                                            \
+    (1u << ELEM_WOODS | 1u << ELEM_STEEP | 1u << ELEM_MARSH | 1u << ELEM_ROUGH | ELEM_SAND)
+#define ELEM_HILLS    (1u << ELEM_GENTLE | 1u << ELEM_STEEP)
+#define ELEM_HIDES    (1u << ELEM_WOODS | ELEM_SAND)
+#define ELEM_SHUTS_IN (1u << ELEM_MARSH | 1u << ELEM_WOODS | 1u << ELEM_OASIS)
+#define ELEM_SCREENS  (1u << ELEM_WOODS | 1u << ELEM_OASIS)
 
 #pragma GCC diagnostic push
 #pragma GCC diagnostic error "-Wpadded"
@@ -173,9 +219,12 @@ struct elem_data {
     uint32_t mounted; /* mask */
     int subs;
     struct elem_sub sub[ELEM_MAX_SUBS];
-    int supports, beats, doubles, passes;
+    int supports, passes;
     struct elem_support support[ELEM_MAX_ROWS];
-    struct elem_line_of_results beaten[ELEM_MAX_ROWS], doubled[ELEM_MAX_ROWS];
+    struct elem_results equal, beaten, doubled;
+    struct elem_modifier mod[ELEM_MODS];
+    uint32_t slow;    /* types that cost a PIP more [PIP.4] */
+    int8_t near, far; /* MU to the general [PIP.6, PIP.5] */
     struct elem_pass pass[ELEM_MAX_ROWS];
     int armies;
     struct elem_army army[ELEM_MAX_ARMIES];

@@ -344,6 +344,18 @@ static bool faced_by_group(const struct elem_try *t, const struct elem_plan *pla
     return false;
 }
 
+/* [ZOC.18]: does the member before it meet this zone as well? Then that one has to answer for it. */
+static bool stopped_ahead(const struct elem_try *t, const struct sweep *m,
+                          const struct elem_zone *z)
+{
+    const struct sweep *front;
+
+    if (t->ahead[m->i] == AC_NONE)
+        return false;
+    front = m - m->i + t->ahead[m->i]; /* the sweeps stand in the order of the members */
+    return elem_zone_entered(z, front->hull, front->count);
+}
+
 /* [ZOC.9]: what a free element may enter a zone for. */
 static ac_case entry_forbids(const struct elem_try *t, struct elem_plan *plan,
                              const struct sweep *m)
@@ -354,7 +366,8 @@ static ac_case entry_forbids(const struct elem_try *t, struct elem_plan *plan,
     for (int i = 0; i < t->zones.count; i++) {
         const struct elem_zone *z = &t->zones.zone[i];
 
-        if (ac_bounds_apart(&m->bounds, &z->bounds, 0) || !elem_zone_entered(z, m->hull, m->count))
+        if (ac_bounds_apart(&m->bounds, &z->bounds, 0) ||
+            !elem_zone_entered(z, m->hull, m->count) || stopped_ahead(t, m, z))
             continue;
         entered = true;
         if (ends_facing(t, plan, m, z->owner)) {
@@ -381,8 +394,6 @@ static ac_case zone_forbids(const struct elem_try *t, struct elem_plan *plan, co
             return ELEM_ZOC_9;
         plan->zone = 1;
     }
-    if (t->shielded[m->i])
-        return 0;
     return t->controllers[m->i] ? held_forbids(t, plan, m) : entry_forbids(t, plan, m);
 }
 

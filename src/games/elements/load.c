@@ -411,5 +411,5 @@ enum ac_status elem_load(struct ac_game *game, const struct ac_source *source, s
     data->cf = elem_find_sub(data, "CF");
     set_speeds(game, data);
     elem_weigh_types(data);
-    return AC_OK;
+    return elem_load_charts(game, data, source, err);
 }

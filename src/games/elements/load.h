@@ -11,6 +11,8 @@ enum {
 
 enum ac_status elem_load_tables(struct ac_game *game, struct elem_data *data,
                                 const struct ac_source *source, struct ac_err *err);
+enum ac_status elem_load_charts(struct ac_game *game, const struct elem_data *data,
+                                const struct ac_source *source, struct ac_err *err);
 enum ac_status elem_load_terrain(struct ac_game *game, struct elem_data *data,
                                  const struct ac_source *source, struct ac_err *err);
 enum ac_status elem_need_topography(const struct elem_data *data, const struct ac_node *node,

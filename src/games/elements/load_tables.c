@@ -225,40 +225,47 @@ static enum ac_status read_situation(const struct row *row, uint8_t *out, struct
     return AC_OK;
 }
 
-static enum ac_status read_results(struct ac_game *game, const struct elem_data *data,
-                                   const struct ac_node *node, struct elem_line_of_results *out,
-                                   struct ac_err *err)
+static enum ac_status read_result(struct ac_game *game, const struct elem_data *data,
+                                  const struct ac_node *node, struct elem_line_of_results *out,
+                                  struct ac_err *err)
 {
-    for (; node; node = node->next, out++) {
-        struct row row;
-        int k = 0;
+    struct row row;
+    int k = 0;
 
-        if (read_row(game, node, 4, &row, err) != AC_OK ||
-            read_mask(data, &row, 0, &out->who, err) != AC_OK ||
-            read_situation(&row, &out->situation, err) != AC_OK ||
-            read_mask(data, &row, 2, &out->against, err) != AC_OK)
-            return err->status;
-        while (elem_result_names[k] && strcmp(elem_result_names[k], row.word[row.from[3]]) != 0)
-            k++;
-        if (k == ELEM_RESULTS)
-            return ac_node_refuse(err, node, "expected none, recoil, flee or destroyed");
-        out->result = (uint8_t)k;
-    }
+    if (read_row(game, node, 4, &row, err) != AC_OK ||
+        read_mask(data, &row, 0, &out->who, err) != AC_OK ||
+        read_situation(&row, &out->situation, err) != AC_OK ||
+        read_mask(data, &row, 2, &out->against, err) != AC_OK)
+        return err->status;
+    while (elem_result_names[k] && strcmp(elem_result_names[k], row.word[row.from[3]]) != 0)
+        k++;
+    if (k == ELEM_RESULTS)
+        return ac_node_refuse(err, node, "expected none, recoil, flee or destroyed");
+    out->result = (uint8_t)k;
     return AC_OK;
 }
 
-/* Does every type find a line whatever the situation? */
-static enum ac_status complete(const struct ac_node *doc, const struct elem_line_of_results *line,
-                               int count, struct ac_err *err)
+/* A table of results; every type finds a line in it whatever the situation. */
+static enum ac_status read_results(struct ac_game *game, const struct elem_data *data,
+                                   const struct ac_node *doc, const char *key,
+                                   struct elem_results *out, struct ac_err *err)
 {
     const uint32_t all = (1u << ELEM_TYPES) - 1;
+    const struct ac_node *node = NULL;
     uint32_t closed = 0;
 
-    for (int i = 0; i < count; i++)
-        if (line[i].situation == 0 && line[i].against == all)
-            closed |= line[i].who;
+    if (table_rows(doc, key, &node, err) != AC_OK)
+        return err->status;
+    for (; node; node = node->next) {
+        struct elem_line_of_results *line = &out->line[out->count++];
+
+        if (read_result(game, data, node, line, err) != AC_OK)
+            return err->status;
+        if (line->situation == 0 && line->against == all)
+            closed |= line->who;
+    }
     if (closed != all)
-        return ac_node_refuse(err, doc, "a type has no last line of results");
+        return ac_node_refuse(err, doc, "%s: a type has no last line of results", key);
     return AC_OK;
 }
 
@@ -282,28 +289,133 @@ static enum ac_status read_passing(struct ac_game *game, struct elem_data *data,
     return AC_OK;
 }
 
+/* Words of part p from the first on as one text. */
+static enum ac_status read_text(struct ac_game *game, const struct row *row, int p,
+                                const char **out, struct ac_err *err)
+{
+    char memory[120];
+    struct ac_text text;
+
+    ac_text_over(&text, memory, sizeof(memory));
+    for (int i = 0; i < row->count[p]; i++)
+        ac_text_addf(&text, "%s%s", i ? " " : "", row->word[row->from[p] + i]);
+    *out = ac_arena_strdup(&game->arena, memory);
+    return *out ? AC_OK : ac_refuse(err, AC_ERR_MEMORY, "no memory for tables");
+}
+
+static enum ac_status read_modifiers(struct ac_game *game, struct elem_data *data,
+                                     const struct ac_node *doc, struct ac_err *err)
+{
+    /* the order of enum elem_mod */
+    static const ac_case rules[ELEM_MODS] = {
+        ELEM_CC_MOD_camp,    ELEM_CC_MOD_gen,    ELEM_CC_MOD_uphill,  ELEM_CC_MOD_bank,
+        ELEM_CC_MOD_overlap, ELEM_CC_MOD_flank,  ELEM_CC_MOD_rear,    ELEM_SHOOT_MOD_bd,
+        ELEM_SHOOT_MOD_el,   ELEM_SHOOT_MOD_ra,  ELEM_SHOOT_MOD_camp, ELEM_SHOOT_MOD_gen,
+        ELEM_SHOOT_MOD_aid1, ELEM_SHOOT_MOD_aid2
+    };
+    const struct ac_node *node = NULL;
+    int seen = 0;
+
+    if (table_rows(doc, "modifiers", &node, err) != AC_OK)
+        return err->status;
+    for (; node; node = node->next, seen++) {
+        struct row row;
+        int k = 0;
+
+        if (read_row(game, node, 4, &row, err) != AC_OK)
+            return err->status;
+        while (k < ELEM_MODS && strcmp(ac_case_id(game, rules[k]), row.word[0]) != 0)
+            k++;
+        if (k == ELEM_MODS || data->mod[k].rule)
+            return ac_node_refuse(err, node, "\"%.20s\" is no modifier, or is here twice",
+                                  row.word[0]);
+        data->mod[k].rule = rules[k];
+        if (read_mask(data, &row, 1, &data->mod[k].who, err) != AC_OK ||
+            read_number(&row, 2, 0, &data->mod[k].value, err) != AC_OK ||
+            read_text(game, &row, 3, &data->mod[k].when, err) != AC_OK)
+            return err->status;
+    }
+    if (seen != ELEM_MODS)
+        return ac_node_refuse(err, doc, "%d modifiers, expected %d", seen, ELEM_MODS);
+    return AC_OK;
+}
+
+/* The first line for a type counts, as with results. */
+static enum ac_status read_distances(struct ac_game *game, struct elem_data *data,
+                                     const struct ac_node *doc, struct ac_err *err)
+{
+    static const char *const ways[] = { "road", "river", "bad", NULL }; /* enum elem_way */
+    const struct ac_node *node = NULL;
+    uint32_t done[ELEM_WAYS] = { 0 };
+
+    if (table_rows(doc, "distances", &node, err) != AC_OK)
+        return err->status;
+    for (; node; node = node->next) {
+        struct row row;
+        uint32_t who;
+        int8_t mu;
+        int k = 0;
+
+        if (read_row(game, node, 3, &row, err) != AC_OK ||
+            read_mask(data, &row, 1, &who, err) != AC_OK ||
+            read_number(&row, 2, 0, &mu, err) != AC_OK)
+            return err->status;
+        while (ways[k] && strcmp(ways[k], row.word[0]) != 0)
+            k++;
+        if (!ways[k])
+            return ac_node_refuse(err, node, "\"%.20s\", expected road, river or bad", row.word[0]);
+        for (int i = 0; i < ELEM_TYPES; i++)
+            if (who & ~done[k] & ELEM_BIT(i))
+                data->kind[i].other[k] = mu;
+        done[k] |= who;
+    }
+    if ((done[ELEM_WAY_ROAD] & done[ELEM_WAY_RIVER]) != (1u << ELEM_TYPES) - 1)
+        return ac_node_refuse(err, doc, "a type has no distance by road or in a river");
+    for (int i = 0; i < ELEM_TYPES; i++)
+        if (!(done[ELEM_WAY_BAD] & ELEM_BIT(i)))
+            data->kind[i].other[ELEM_WAY_BAD] = AC_NONE;
+    return AC_OK;
+}
+
+static enum ac_status read_command(struct ac_game *game, struct elem_data *data,
+                                   const struct ac_node *doc, struct ac_err *err)
+{
+    const struct ac_node *part;
+    const struct ac_node *slow;
+    struct row row;
+    int32_t near = 0;
+    int32_t far = 0;
+
+    if (ac_node_need(doc, "command", AC_NODE_MAP, &part, err) != AC_OK ||
+        ac_node_need(part, "slow", AC_NODE_SCALAR, &slow, err) != AC_OK ||
+        read_row(game, slow, 1, &row, err) != AC_OK ||
+        read_mask(data, &row, 0, &data->slow, err) != AC_OK ||
+        ac_node_get_int(part, "near", 1, 40, &near, err) != AC_OK ||
+        ac_node_get_int(part, "far", 1, 40, &far, err) != AC_OK)
+        return err->status;
+    if (near < 1 || far <= near)
+        return ac_node_refuse(err, part, "near %d and far %d, expected near below far", (int)near,
+                              (int)far);
+    data->near = (int8_t)near;
+    data->far = (int8_t)far;
+    return AC_OK;
+}
+
 enum ac_status elem_load_tables(struct ac_game *game, struct elem_data *data,
                                 const struct ac_source *source, struct ac_err *err)
 {
     const struct ac_node *doc = source->open(source->self, "tables.yaml", err);
-    const struct ac_node *beaten = NULL;
-    const struct ac_node *doubled = NULL;
 
     if (!doc)
         return err->status;
     if (read_factors(game, data, doc, err) != AC_OK || read_subs(game, data, doc, err) != AC_OK ||
+        read_modifiers(game, data, doc, err) != AC_OK ||
+        read_distances(game, data, doc, err) != AC_OK ||
+        read_command(game, data, doc, err) != AC_OK ||
         read_support(game, data, doc, err) != AC_OK ||
         read_passing(game, data, doc, err) != AC_OK ||
-        table_rows(doc, "beaten", &beaten, err) != AC_OK ||
-        table_rows(doc, "doubled", &doubled, err) != AC_OK ||
-        read_results(game, data, beaten, data->beaten, err) != AC_OK ||
-        read_results(game, data, doubled, data->doubled, err) != AC_OK)
+        read_results(game, data, doc, "equal", &data->equal, err) != AC_OK ||
+        read_results(game, data, doc, "beaten", &data->beaten, err) != AC_OK)
         return err->status;
-    for (; beaten; beaten = beaten->next)
-        data->beats++;
-    for (; doubled; doubled = doubled->next)
-        data->doubles++;
-    if (complete(doc, data->beaten, data->beats, err) != AC_OK)
-        return err->status;
-    return complete(doc, data->doubled, data->doubles, err);
+    return read_results(game, data, doc, "doubled", &data->doubled, err);
 }

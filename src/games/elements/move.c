@@ -6,17 +6,15 @@
 
 int elem_allowance(const struct elem_world *w, int unit, bool road, bool bad, bool river)
 {
-    const int type = elem_type_of(w->d, w->s, unit);
+    const struct elem_kind *kind = &w->d->kind[elem_type_of(w->d, w->s, unit)];
 
     if (road)
-        return type == ELEM_LH ? 8 : 6; /* [MOVE.road.1] */
+        return kind->other[ELEM_WAY_ROAD]; /* [MOVE.road.1] */
     if (river)
-        return 2; /* [MOVE.river] */
-    if (bad && (type == ELEM_ART || type == ELEM_WWG))
-        return 0; /* [MOVE.bad.artwwg] */
-    if (bad && w->d->kind[type].mounted)
-        return 3; /* [MOVE.bad.mounted] */
-    return w->d->kind[type].move;
+        return kind->other[ELEM_WAY_RIVER]; /* [MOVE.river] */
+    if (bad && kind->other[ELEM_WAY_BAD] != AC_NONE)
+        return kind->other[ELEM_WAY_BAD]; /* [MOVE.bad.mounted, MOVE.bad.artwwg] */
+    return kind->move;
 }
 
 bool elem_whole_steps(struct ac_xy vector, int32_t heading, int32_t *steps)
@@ -176,13 +174,18 @@ void elem_try_set(struct elem_try *t, uint32_t set)
     while (rest) {
         const int u = ac_bit_pop(&rest);
         const int i = t->count++;
-        const int ahead = elem_unit_ahead(&t->w, u);
-
         t->unit[i] = u;
         t->from[i] = t->w.pose[u];
         memcpy(t->box[i], t->w.box[u], sizeof(t->box[i]));
-        t->shielded[i] = ahead != AC_NONE && set & (1u << ahead);
         t->all_psiloi &= elem_type_of(t->w.d, t->w.s, u) == ELEM_PS;
+    }
+    for (int i = 0; i < t->count; i++) {
+        const int front = elem_unit_ahead(&t->w, t->unit[i]);
+
+        t->ahead[i] = AC_NONE;
+        for (int k = 0; k < t->count; k++)
+            if (t->unit[k] == front)
+                t->ahead[i] = (int8_t)k;
     }
     t->column = t->count > 1 && elem_column_order(&t->w, set, order, &count);
     set_zones(t);

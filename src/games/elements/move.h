@@ -33,7 +33,7 @@ struct elem_try {
     int unit[ELEM_ARMY];
     bool column;
     bool all_psiloi;
-    bool shielded[ELEM_ARMY]; /* behind another of the set: no zone reaches it */
+    int8_t ahead[ELEM_ARMY]; /* the member right before this one, AC_NONE: none */
     uint32_t controllers[ELEM_ARMY];
     struct ac_pose from[ELEM_ARMY];
     struct ac_xy box[ELEM_ARMY][AC_CORNERS]; /* at the start of the leg */

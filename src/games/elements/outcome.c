@@ -254,8 +254,10 @@ static bool trample(struct elem_state *s, const struct elem_world *w, int unit, 
     while (rest) {
         const int x = ac_bit_pop(&rest);
 
-        alive &= elem_type_of(w->d, w->s, x) != ELEM_EL;
-        elem_destroy(s, x, alive ? ELEM_RECOIL_11 : ELEM_RECOIL_12, sink);
+        const bool like = elem_type_of(w->d, w->s, x) == ELEM_EL;
+
+        alive &= !like;
+        elem_destroy(s, x, like ? ELEM_RECOIL_12 : ELEM_RECOIL_11, sink);
     }
     if (!alive)
         elem_destroy(s, unit, ELEM_RECOIL_12, sink);

@@ -91,13 +91,13 @@ static bool ground_blocks(const struct elem_world *w, const struct path *path, i
 
         if (ac_bounds_apart(&path->bounds, &poly->bounds, 0))
             continue;
-        if (poly->kind == ELEM_GENTLE || poly->kind == ELEM_STEEP) {
+        if (ELEM_HILLS & (1u << poly->kind)) {
             struct ac_xy crest[2];
 
             elem_crest(&w->s->ground.area[poly->piece], crest);
             if (ac_meet(crest, 2, path->border[0], 2) && ac_meet(crest, 2, path->border[1], 2))
                 return true;
-        } else if (poly->kind == ELEM_WOODS || poly->kind == ELEM_OASIS) {
+        } else if (ELEM_SCREENS & (1u << poly->kind)) {
             if (!stands_in(w, shooter, poly) && !stands_in(w, target, poly) &&
                 ac_meet(path->border[0], 2, poly->p, poly->count) &&
                 ac_meet(path->border[1], 2, poly->p, poly->count) &&
@@ -139,7 +139,6 @@ static int64_t edge_shot(const struct elem_world *w, int shooter, int target, st
 
 int64_t elem_can_shoot(const struct elem_world *w, int shooter, int target)
 {
-    const uint32_t thick = 1u << ELEM_WOODS | 1u << ELEM_OASIS;
     const struct edges from = edges_of(w, shooter, true);
     const struct edges at = edges_of(w, target, false);
     const int range = w->d->kind[elem_type_of(w->d, w->s, shooter)].range;
@@ -150,8 +149,8 @@ int64_t elem_can_shoot(const struct elem_world *w, int shooter, int target)
         return -1;
     if (in_full_contact(w, shooter) || in_full_contact(w, target))
         return -1; /* [SHOOT.11] */
-    if ((w->on & (1u << shooter) && elem_wholly_in(w, shooter, thick)) ||
-        (w->on & (1u << target) && elem_wholly_in(w, target, thick)))
+    if ((w->on & (1u << shooter) && elem_wholly_in(w, shooter, ELEM_SCREENS)) ||
+        (w->on & (1u << target) && elem_wholly_in(w, target, ELEM_SCREENS)))
         return -1; /* [SHOOT.15] */
     for (int i = 0; i < from.count; i++)
         for (int k = 0; k < at.count; k++) {

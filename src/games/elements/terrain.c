@@ -13,10 +13,6 @@ enum {
     MAX_WIDTH = 2 * ELEM_MU,
 };
 
-static const uint32_t bad_kinds = 1u << ELEM_WOODS | 1u << ELEM_STEEP | 1u << ELEM_MARSH |
-                                  1u << ELEM_ROUGH | 1u << ELEM_DUNES | 1u << ELEM_OASIS;
-static const uint32_t hill_kinds = 1u << ELEM_GENTLE | 1u << ELEM_STEEP;
-
 /* Polygons of a piece: an area is one, a strip several. */
 struct shape {
     int count, corners;
@@ -153,7 +149,7 @@ static ac_case pair_illegal_by(const struct shape *a, const struct shape *b)
         return ac_within(a->p[0], a->corners, b->p[0], b->corners, (int64_t)ELEM_BW * AC_TICKS - 1)
                    ? ELEM_TERR_8
                    : 0;
-    if (kinds & (1u << ELEM_WATERWAY) || (kinds & (1u << ELEM_RIVER) && kinds & hill_kinds))
+    if (kinds & (1u << ELEM_WATERWAY) || (kinds & (1u << ELEM_RIVER) && kinds & ELEM_HILLS))
         return shapes_overlap(a, b) ? ELEM_TERR_17 : 0;
     return 0;
 }
@@ -258,7 +254,7 @@ ac_case elem_board_illegal_by(const struct elem_data *d, const struct elem_groun
         shape_of(ground, i, &shape);
         compulsory |= shape.kind == d->topography[top].compulsory;
         any |= quadrants_of(&shape);
-        if (bad_kinds & (1u << shape.kind) || shape.kind == ELEM_RIVER ||
+        if (ELEM_BAD_GROUND & (1u << shape.kind) || shape.kind == ELEM_RIVER ||
             shape.kind == ELEM_WATERWAY)
             bad |= quadrants_of(&shape);
     }
@@ -281,7 +277,7 @@ static bool area_near_centre(const struct elem_area *area)
 bool elem_bad_near_centre(const struct elem_ground *ground)
 {
     for (int i = 0; i < ground->areas; i++)
-        if (bad_kinds & (1u << ground->area[i].kind) && area_near_centre(&ground->area[i]))
+        if (ELEM_BAD_GROUND & (1u << ground->area[i].kind) && area_near_centre(&ground->area[i]))
             return true;
     return false;
 }
@@ -400,7 +396,7 @@ static int smallest_bad(const struct elem_ground *g)
     int best = AC_NONE;
 
     for (int i = 0; i < g->areas; i++)
-        if (bad_kinds & (1u << g->area[i].kind) &&
+        if (ELEM_BAD_GROUND & (1u << g->area[i].kind) &&
             (best == AC_NONE ||
              g->area[i].length * g->area[i].width < g->area[best].length * g->area[best].width))
             best = i;
@@ -452,7 +448,7 @@ static ac_case new_piece_forbidden_by(const struct elem_data *d, const struct el
                                       const int32_t *arg)
 {
     const struct elem_topography *top = &d->topography[s->top];
-    const uint32_t allowed = (top->optional | 1u << top->compulsory) & bad_kinds;
+    const uint32_t allowed = (top->optional | 1u << top->compulsory) & ELEM_BAD_GROUND;
     struct elem_ground ground = s->ground;
 
     if (arg[0] >= ELEM_RIVER || !((allowed ? allowed : 1u << ELEM_ROUGH) & (1u << arg[0])))

@@ -200,8 +200,9 @@ static int type_loss(const struct elem_data *d, int type, int foe, int score, in
 {
     static const int prices[ELEM_RESULTS] = { 0, V_RECOIL, V_FLEE, V_ELEMENT };
     const bool doubled = 2 * score <= foe_score;
-    const struct elem_line_of_results *line = doubled ? d->doubled : d->beaten;
-    const int count = doubled ? d->doubles : d->beats;
+    const struct elem_results *table = doubled ? &d->doubled : &d->beaten;
+    const struct elem_line_of_results *line = table->line;
+    const int count = table->count;
     const int elsewhere = ELEM_IN_DS | ELEM_IN_BAD | ELEM_IN_CAMP;
 
     if (score > foe_score || (score == foe_score && type != ELEM_SCH))

@@ -137,11 +137,8 @@ uint32_t elem_under(const struct elem_world *w, const struct ac_xy *p, int n)
 
 uint32_t elem_bad_mask(const struct elem_world *w, int unit)
 {
-    const uint32_t bad = 1u << ELEM_WOODS | 1u << ELEM_STEEP | 1u << ELEM_MARSH | 1u << ELEM_ROUGH;
-    const uint32_t sand = 1u << ELEM_DUNES | 1u << ELEM_OASIS;
-
     /* [TERR.going.dunes, TERR.going.oasis]: good for camels */
-    return elem_sub_of(w->d, w->s, unit)->camels ? bad : bad | sand;
+    return elem_sub_of(w->d, w->s, unit)->camels ? ELEM_BAD_GROUND & ~ELEM_SAND : ELEM_BAD_GROUND;
 }
 
 bool elem_in_bad(const struct elem_world *w, int unit)
