@@ -53,6 +53,21 @@ static void test_tyre_9_28_boom__rams(void **unused)
     assert_true(may(ram("AT1", 0, E)));
 }
 
+/* E23: facing north-east it would have to turn twice. cases: 6.12 */
+static void test_tyre_6_12__one_turn(void **unused)
+{
+    (void)unused;
+    for (int straight = 0; straight < 2; straight++) {
+        empty(TYRE_SEG_MOVE1, 2);
+        ship("AT1", 5211, straight ? 2 : 1);
+        aboard("Enylus", "AT1");
+        ship("TT1", 5015, 2);
+        go();
+        pick("AT1");
+        assert_int_equal(may(ram("TT1", 5214, SE)), straight);
+    }
+}
+
 /* A ram does not run over a beach, R-13. cases: 6.11 */
 static void test_tyre_6_11__no_beach_on_the_way(void **unused)
 {
@@ -479,6 +494,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_tyre_9_28_boom__rams),
+        cmocka_unit_test(test_tyre_6_12__one_turn),
         cmocka_unit_test(test_tyre_6_11__no_beach_on_the_way),
         cmocka_unit_test(test_tyre_6_14c__ramming_speed),
         cmocka_unit_test(test_tyre_6_16c__one_try),
