@@ -181,6 +181,24 @@ static void test_elem_FACE_5__driven_off(void **unused)
     }
 }
 
+/* Friends give way to one that turns, unless they fight themselves. cases: FACE.5 */
+static void test_elem_FACE_5__friends_that_fight(void **unused)
+{
+    const struct ac_pose to = { { 360 * AC_TICKS, 360 * AC_TICKS }, WEST };
+
+    (void)unused;
+    for (int fights = 0; fights < 2; fights++) {
+        field_clear();
+        put(OWN, "6Cv", 400, 400, NORTH); /* 120 deep: turned, it reaches x = 480 */
+        put(OWN + 1, "4Bd", 480, 400, NORTH);
+        put(FOE, "4Bd", 360, 360, EAST);
+        if (fights)
+            put(FOE + 1, "4Bd", 480, 400, SOUTH);
+        assert_int_equal(elem_shift_friends(field.game, &field.s, OWN, to), !fights);
+        assert_at(OWN + 1, 480, fights ? 400 : 320, NORTH);
+    }
+}
+
 static void fight(int die_a, int die_b)
 {
     field.s.head.phase = ELEM_PHASE_COMBAT;
@@ -472,6 +490,7 @@ int main(void)
         cmocka_unit_test(test_elem_RECOIL_9__slanted),
         cmocka_unit_test(test_elem_INTP_13__the_edge_beyond),
         cmocka_unit_test(test_elem_FACE_5__driven_off),
+        cmocka_unit_test(test_elem_FACE_5__friends_that_fight),
         cmocka_unit_test(test_elem_OUT_1__in_the_rear),
         cmocka_unit_test(test_elem_FLEE_9__no_room_at_the_end),
         cmocka_unit_test(test_elem_FLEE_11__facing),
