@@ -133,9 +133,10 @@ export class Hand {
     const owns = this.choices.of(piece);
     if (this.board.current.kind === "plane") return;
     if (!owns.some((c) => c.places.length || c.facing !== null) && (owns.length !== 1 || owns[0].targets.length)) return;
+    const asked = (this.asked = (this.asked || 0) + 1);
     try {
       const answer = await this.table.ask("reach", { piece });
-      if (this.selected[0] !== piece || answer.seq !== this.table.snap.seq) return;
+      if (this.asked !== asked || this.selected[0] !== piece || answer.seq !== this.table.snap.seq) return;
       this.reach = answer.reach;
       this.show();
       if (this.byHand) this.straightAway(piece);
@@ -631,6 +632,7 @@ export class Hand {
     const chosen = this.selected;
     if (via) {
       const draft = await this.table.beginDraft(true);
+      this.asked++; /* the reach from where the way began is of no use any more */
       if (await draft.add(texts, at, alerts)) this.select(chosen);
     } else await this.table.act(texts, at, alerts);
   }

@@ -145,8 +145,8 @@ static void join_group(struct plan *plan, int unit)
     const int count = alex_zone(a, unit, zone);
     struct group *g = NULL;
 
-    if (!count)
-        return;
+    if (!count || (u->combat && a->s->combat[u->combat - 1].kind != ALEX_ON_HEX))
+        return; /* who fights elsewhere covers none of his zone */
     for (int i = 0; i < plan->count && !g; i++)
         if (same_group(a, plan->group[i].unit, unit))
             g = &plan->group[i];
@@ -324,6 +324,27 @@ static const struct group *group_of(const struct plan *plan, int unit)
     return NULL;
 }
 
+/* Can the rest still do what they must when this unit fights outside its zone? */
+static bool spared(const struct alex *a, struct plan *plan, int unit, bool all)
+{
+    struct group *g = NULL;
+    bool good;
+
+    for (int i = 0; i < plan->count && !g; i++)
+        if (same_group(a, plan->group[i].unit, unit))
+            g = &plan->group[i];
+    if (!g || g->fixed)
+        return true;
+    for (int u = 0; u < a->d->unit_count; u++)
+        if (u != unit && alex_may_attack(a, u) && !a->s->unit[u].combat && same_group(a, u, unit) &&
+            a->d->piece[u].side == a->s->active)
+            return true; /* a mate is left */
+    g->fixed = true;
+    good = feasible(plan, all);
+    g->fixed = false;
+    return good;
+}
+
 static int combat_at(const struct alex *a, int place)
 {
     for (int c = 0; c < a->s->combats; c++)
@@ -402,14 +423,15 @@ void alex_designate_legal(const struct alex *a, struct ac_actions *out)
     all = all_can(&plan);
     hexes_legal(a, &plan, all, out);
     for (int u = 0; u < a->d->unit_count; u++) {
-        if (a->d->piece[u].side != a->s->active || a->s->unit[u].combat || !alex_may_attack(a, u))
+        if (a->d->piece[u].side != a->s->active || a->s->unit[u].combat || !alex_may_attack(a, u) ||
+            !spared(a, &plan, u, all))
             continue;
         if (!a->s->exhausted[a->s->active])
             city_legal(a, &plan, u, out);
         boarding_legal(a, u, out);
     }
-    if (closed(&plan, all))
-        alex_add(out, ALEX_END);
+    if (closed(&plan, all) || out->count == 0)
+        alex_add(out, ALEX_END); /* what nobody can do any more is not asked for [F31] */
     if (out->retracts)
         for (int u = 0; u < a->d->unit_count; u++)
             if (a->s->unit[u].combat)

@@ -28,6 +28,27 @@ static void test_alex_5_51_1__attack_speed_tires(void **unused)
     clear_board(&b);
 }
 
+/* F31: who attacks a Point covers nothing of his zone; the plan of the others must not count on him.
+ * cases: 8.11.1 8.13.3 */
+static void test_alex_8_13_3__who_fights_elsewhere_covers_nothing(void **unused)
+{
+    struct board b;
+
+    (void)unused;
+    lay(&b, "heptastadium", "rome",
+        "Legate-XXVII 2224; XXVII-5 2124 S; XXVII-2 2026 SWW; HI-8 2024 NEE; HI-3 2025 NWW; "
+        "MI-1 4-E hexes");
+    play(&b, "?decline; activate Legate-XXVII; end; end");
+    assert_true(can(&b, "attack XXVII-5 2024 - - -")); /* the other may take what is left */
+    play(&b, "attack XXVII-2 4-E - - -");
+    assert_false(can(&b, "attack XXVII-5 2024 - - -"));
+    assert_true(can(&b, "attack XXVII-5 2025 2024 - -"));
+    play(&b, "cancel XXVII-2; attack XXVII-5 2024 - - -");
+    assert_false(can(&b, "attack XXVII-2 4-E - - -")); /* now he is needed */
+    assert_true(can(&b, "attack XXVII-2 2025 - - -"));
+    clear_board(&b);
+}
+
 /* D17: who moves his commander skips the victory phase; the next one finds the winner, whose turn it
  * is not. cases: 3.A.6 4.43.1 11.4.1 */
 static void test_alex_3_A_6__commander_alone(void **unused)
@@ -193,6 +214,7 @@ int main(void)
         cmocka_unit_test(test_alex_4_31_1__not_beside_the_enemy),
         cmocka_unit_test(test_alex_5_51_1__attack_speed_tires),
         cmocka_unit_test(test_alex_3_A_6__commander_alone),
+        cmocka_unit_test(test_alex_8_13_3__who_fights_elsewhere_covers_nothing),
         cmocka_unit_test(test_alex_7_33_2__a_fresh_fire),
         cmocka_unit_test(test_alex_5_74_7__no_passing_in_a_zone),
         cmocka_unit_test(test_alex_5_74_5__through_a_redoubt),
