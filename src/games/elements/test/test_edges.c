@@ -383,6 +383,24 @@ static void test_elem_SHOOT_MOD_gen__shooting(void **unused)
     assert_int_equal(shooter.total, 3);
 }
 
+/* Only foot has the use of its camp. cases: SHOOT.MOD.camp */
+static void test_elem_SHOOT_MOD_camp__foot(void **unused)
+{
+    const struct elem_fight fight = { .kind = ELEM_SHOOTING, .a = OWN, .b = FOE };
+    struct elem_factor shooter;
+    struct elem_factor target;
+
+    (void)unused;
+    for (int mounted = 0; mounted < 2; mounted++) {
+        field_clear();
+        put(OWN, "4Bw", 400, 400, NORTH);
+        put_camp(1, 400, 550);
+        hold_camp(FOE, mounted ? "3Cv" : "4Ax", 1);
+        elem_shoot_factors(world(), &fight, &shooter, &target);
+        assert_int_equal(target.total, mounted ? 3 : 5);
+    }
+}
+
 /* -- command and camps -- */
 
 /* cases: PIP.10 PIP.6 */
@@ -400,6 +418,10 @@ static void test_elem_PIP_10__camps(void **unused)
     put(OWN, "4Bd", 400, 700, NORTH);
     assert_int_equal(elem_out_of_command(world(), OWN), 0);
     put_camp(1, 400, 550);
+    assert_int_equal(elem_out_of_command(world(), OWN), ELEM_PIP_6);
+    put(OWN, "4Bd", 400, 650, NORTH); /* 8 MU from his front to its rear, and a quantum more */
+    assert_int_equal(elem_out_of_command(world(), OWN), 0);
+    put(OWN, "4Bd", 400, 651, NORTH);
     assert_int_equal(elem_out_of_command(world(), OWN), ELEM_PIP_6);
 }
 
@@ -502,6 +524,7 @@ int main(void)
         cmocka_unit_test(test_elem_SHOOT_27__from_behind),
         cmocka_unit_test(test_elem_SHOOT_17__both_marked),
         cmocka_unit_test(test_elem_SHOOT_MOD_gen__shooting),
+        cmocka_unit_test(test_elem_SHOOT_MOD_camp__foot),
         cmocka_unit_test(test_elem_PIP_10__camps),
         cmocka_unit_test(test_elem_CAMP_10__held),
         cmocka_unit_test(test_elem_BRK_6__what_it_costs),
