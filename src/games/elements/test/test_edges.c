@@ -181,6 +181,24 @@ static void test_elem_FACE_5__driven_off(void **unused)
     }
 }
 
+/* Friends give way to one that turns, unless they fight themselves. cases: FACE.5 */
+static void test_elem_FACE_5__friends_that_fight(void **unused)
+{
+    const struct ac_pose to = { { 360 * AC_TICKS, 360 * AC_TICKS }, WEST };
+
+    (void)unused;
+    for (int fights = 0; fights < 2; fights++) {
+        field_clear();
+        put(OWN, "6Cv", 400, 400, NORTH); /* 120 deep: turned, it reaches x = 480 */
+        put(OWN + 1, "4Bd", 480, 400, NORTH);
+        put(FOE, "4Bd", 360, 360, EAST);
+        if (fights)
+            put(FOE + 1, "4Bd", 480, 400, SOUTH);
+        assert_int_equal(elem_shift_friends(field.game, &field.s, OWN, to), !fights);
+        assert_at(OWN + 1, 480, fights ? 400 : 320, NORTH);
+    }
+}
+
 static void fight(int die_a, int die_b)
 {
     field.s.head.phase = ELEM_PHASE_COMBAT;
@@ -365,6 +383,24 @@ static void test_elem_SHOOT_MOD_gen__shooting(void **unused)
     assert_int_equal(shooter.total, 3);
 }
 
+/* Only foot has the use of its camp. cases: SHOOT.MOD.camp */
+static void test_elem_SHOOT_MOD_camp__foot(void **unused)
+{
+    const struct elem_fight fight = { .kind = ELEM_SHOOTING, .a = OWN, .b = FOE };
+    struct elem_factor shooter;
+    struct elem_factor target;
+
+    (void)unused;
+    for (int mounted = 0; mounted < 2; mounted++) {
+        field_clear();
+        put(OWN, "4Bw", 400, 400, NORTH);
+        put_camp(1, 400, 550);
+        hold_camp(FOE, mounted ? "3Cv" : "4Ax", 1);
+        elem_shoot_factors(world(), &fight, &shooter, &target);
+        assert_int_equal(target.total, mounted ? 3 : 5);
+    }
+}
+
 /* -- command and camps -- */
 
 /* cases: PIP.10 PIP.6 */
@@ -382,6 +418,10 @@ static void test_elem_PIP_10__camps(void **unused)
     put(OWN, "4Bd", 400, 700, NORTH);
     assert_int_equal(elem_out_of_command(world(), OWN), 0);
     put_camp(1, 400, 550);
+    assert_int_equal(elem_out_of_command(world(), OWN), ELEM_PIP_6);
+    put(OWN, "4Bd", 400, 650, NORTH); /* 8 MU from his front to its rear, and a quantum more */
+    assert_int_equal(elem_out_of_command(world(), OWN), 0);
+    put(OWN, "4Bd", 400, 651, NORTH);
     assert_int_equal(elem_out_of_command(world(), OWN), ELEM_PIP_6);
 }
 
@@ -472,6 +512,7 @@ int main(void)
         cmocka_unit_test(test_elem_RECOIL_9__slanted),
         cmocka_unit_test(test_elem_INTP_13__the_edge_beyond),
         cmocka_unit_test(test_elem_FACE_5__driven_off),
+        cmocka_unit_test(test_elem_FACE_5__friends_that_fight),
         cmocka_unit_test(test_elem_OUT_1__in_the_rear),
         cmocka_unit_test(test_elem_FLEE_9__no_room_at_the_end),
         cmocka_unit_test(test_elem_FLEE_11__facing),
@@ -483,6 +524,7 @@ int main(void)
         cmocka_unit_test(test_elem_SHOOT_27__from_behind),
         cmocka_unit_test(test_elem_SHOOT_17__both_marked),
         cmocka_unit_test(test_elem_SHOOT_MOD_gen__shooting),
+        cmocka_unit_test(test_elem_SHOOT_MOD_camp__foot),
         cmocka_unit_test(test_elem_PIP_10__camps),
         cmocka_unit_test(test_elem_CAMP_10__held),
         cmocka_unit_test(test_elem_BRK_6__what_it_costs),

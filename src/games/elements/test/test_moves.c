@@ -447,6 +447,7 @@ static void test_turning(void **unused)
     elem_note_contacts(field.game, &field.s);
     elem_end_movement(field.game, &field.s, NULL);
     assert_at(FOE, 400, 400, NORTH); /* E106 */
+    assert_factors(FOE, OWN + 1, 3, 5);
     field_clear();
     put(FOE, "4Sp", 400, 400, NORTH);
     put(OWN, "4Bd", 360, 360, EAST);

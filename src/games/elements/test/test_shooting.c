@@ -115,6 +115,10 @@ static void test_cover(void **unused)
 /* E155. cases: SHOOT.11 SHOOT.12 */
 static void test_overlap_may_shoot(void **unused)
 {
+    const struct elem_fight fight = { .kind = ELEM_SHOOTING, .a = OWN + 1, .b = FOE + 1 };
+    struct elem_factor shooter;
+    struct elem_factor target;
+
     (void)unused;
     field_clear();
     put(FOE, "4Sp", 400, 400, NORTH);
@@ -122,6 +126,9 @@ static void test_overlap_may_shoot(void **unused)
     put(OWN + 1, "4Bw", 320, 400, SOUTH);
     put(FOE + 1, "4Sp", 300, 300, NORTH);
     assert_int_equal(elem_targets(world(), OWN + 1), 1u << (FOE + 1));
+    elem_shoot_factors(world(), &fight, &shooter, &target);
+    assert_int_equal(shooter.total, 2);
+    assert_int_equal(target.total, 4);
 }
 
 /* E156 and who must shoot. cases: SHOOT.4 SHOOT.5 SHOOT.6 SHOOT.17 SHOOT.20 SHOOT.21 SEQ.4 */
