@@ -88,10 +88,13 @@ static void save_row(struct ac_text *out, const struct row *row, const struct sy
     ac_text_add(out, "]\n");
 }
 
+/* Out of the game and nothing to settle (the lost roll for their return, 12.2-08): left out of the file. */
 static bool is_out(const struct syra_look *l, int unit)
 {
     const struct syra_unit *u = &l->s->unit[unit];
 
+    if (u->due)
+        return false;
     return syra_is_sicel(l, unit) ? u->at == l->d->cup : u->at == l->d->lost;
 }
 

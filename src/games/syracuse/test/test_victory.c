@@ -245,6 +245,7 @@ static void test_athenian_conditions(void **unused)
 static void test_athenians_arrive(void **unused)
 {
     struct table t;
+    struct ac_text saved;
 
     (void)unused;
     open_map(&t, SYRA_ATHENS); /* H6 */
@@ -266,6 +267,11 @@ static void test_athenians_arrive(void **unused)
     assert_string_equal(where(&t, "an9"), "L-10");
     assert_int_equal(t.s->rams, 2);
     assert_int_equal(t.s->arrived[0], 1);
+    ac_text_init(&saved, 1 << 20); /* who is lost but may still return is kept in a file */
+    syra_save(t.game, (const struct ac_state *)(const void *)t.s, &saved);
+    assert_non_null(strstr(saved.data, "    ah1: lost"));
+    assert_non_null(strstr(saved.data, "    an2: lost"));
+    ac_text_release(&saved);
     play(&t, "roll 3; roll 4; roll 5; roll 5"); /* ah1, ah2, aa1, an2 */
     assert_int_equal(unit(&t, "ah1")->steps, 5);
     assert_int_equal(unit(&t, "ah2")->steps, 3);
