@@ -231,6 +231,12 @@ static void test_threads_do_not_matter(void **unused)
     analyse(&match, 11, &three, &many);
     assert_int_equal(one.item_count, many.item_count);
     for (int i = 0; i < one.item_count; i++) {
+        if (one.item[i].after != many.item[i].after)
+            print_error(
+                "item %d of %d, kind %d, rollouts %d and %d, weighed %d and %d: %.17g and %.17g\n",
+                i, one.item_count, (int)one.item[i].kind, one.item[i].rollouts,
+                many.item[i].rollouts, one.item[i].weighed, many.item[i].weighed, one.item[i].after,
+                many.item[i].after);
         assert_true(one.item[i].after == many.item[i].after);
         assert_true(one.item[i].luck == many.item[i].luck);
         assert_true(one.item[i].lost == many.item[i].lost);
