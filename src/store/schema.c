@@ -49,6 +49,8 @@ static const char *const steps[] = {
     "ALTER TABLE users ADD COLUMN notice TEXT NOT NULL DEFAULT '';",
     /* 3 */
     "ALTER TABLE tables ADD COLUMN kicks INTEGER NOT NULL DEFAULT 0;",
+    /* 4: an index over the time of the last change would be written with every act */
+    "DROP INDEX tables_status; CREATE INDEX tables_status ON tables(status);",
 };
 
 enum { STEPS = sizeof(steps) / sizeof(steps[0]) };

@@ -17,7 +17,10 @@ static const char table_drop[] = "DELETE FROM tables WHERE id=?";
 static const char seat_set[] =
     "INSERT INTO seats(board, side, who, user, level, link, nonce) VALUES(?, ?, ?, ?, ?, ?, ?)"
     " ON CONFLICT(board, side) DO UPDATE SET who=excluded.who, user=excluded.user,"
-    " level=excluded.level, link=excluded.link, nonce=excluded.nonce";
+    " level=excluded.level, link=excluded.link, nonce=excluded.nonce"
+    /* seats rarely change: an act then writes no page of theirs */
+    " WHERE (who, user, level, link, nonce) <>"
+    " (excluded.who, excluded.user, excluded.level, excluded.link, excluded.nonce)";
 static const char seat_get[] =
     "SELECT side, who, user, level, link, nonce FROM seats WHERE board=? ORDER BY side";
 static const char link_find[] = "SELECT board, side FROM seats WHERE link=? AND link <> ''";
