@@ -374,7 +374,10 @@ enum ac_status ac_library_scenarios(struct ac_library *lib, const char *game, st
         return status;
     (void)snprintf(path, sizeof(path), "%s/scenarios.yaml", game);
     status = ac_library_open(lib, path, &index, err);
-    if (status == AC_ERR_NOT_FOUND)
+    if (status == AC_ERR_NOT_FOUND) {
+        if (err) /* no order is prescribed: nothing to complain of */
+            *err = (struct ac_err){ 0 };
         return AC_OK;
+    }
     return status == AC_OK ? put_in_order(out, index->root, err) : status;
 }

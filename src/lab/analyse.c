@@ -431,6 +431,7 @@ static void weigh_order(const struct job *job, struct desk *desk, struct ac_item
         item->rollouts += tries * count;
         return;
     }
+    plan_done(job->analysis->match, item, ac_head(state)->phase, &desk->plan[0]);
     measure_order(job, desk, item, 0, &base);
 }
 
