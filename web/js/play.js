@@ -9,6 +9,7 @@ import { look } from "./board.js";
 import { closeMenu, menu, near, numbers, oddsCard, percent, stepper } from "./cards.js";
 import { Free } from "./free.js";
 import { Brush } from "./setup.js";
+import { couldReact } from "./draft.js";
 import { planning } from "./plans.js";
 
 export class Hand {
@@ -231,7 +232,7 @@ export class Hand {
     const { table } = this;
     const n = table.draft.texts.length;
     if (!mine) {
-      table.prompt.textContent = "The draft ends here: dice, the enemy or a reveal come next.";
+      table.prompt.textContent = table.draft.answered ? `The draft ends here. ${table.draft.answered}` : "The draft ends here: dice, the enemy or a reveal come next.";
       clear(table.buttons);
     }
     table.bar.classList.add("drafting");
@@ -354,7 +355,8 @@ export class Hand {
     const { table } = this;
     this.lastAt = hit.at;
     closeMenu(table.stage);
-    table.stage.querySelector(".why-not")?.remove();
+    for (const old of table.stage.querySelectorAll(".why-not, .odds-tip")) old.remove();
+    clearTimeout(this.warnTimer);
     if (table.queue.length) return void table.skip();
     if (this.drilling) return void this.drillPoint(hit);
     if (!this.mine()) return void this.lookAt(hit);
@@ -544,6 +546,7 @@ export class Hand {
   hover(place, piece, at) {
     const { table } = this;
     this.tip(place, piece, at);
+    this.warn(place, at);
     this.shine(piece);
     table.inspector.look(place, this.free.hold ? null : piece);
     const way = place && this.reach && ways(this.reach).get(place);
@@ -574,6 +577,20 @@ export class Hand {
       if (!card?.total || this.card || this.table.snap.seq !== seq || this.board.hovered?.place !== place) return;
       const best = card.results.filter((x) => x.weight).map((x) => `${x.label ?? "goes on"} ${percent(x.weight, card.total)}`);
       near(h("div", { class: "odds-tip" }, h("p", {}, h("b", {}, card.title, card.column ? ` ${card.column}` : "")), h("p", {}, best.slice(0, 5).join(" · "))), at, this.table.stage);
+    }, 260);
+  }
+
+  /* A place where an enemy could react tells who and how. */
+  warn(place, at) {
+    clearTimeout(this.warnTimer);
+    const way = at && place && this.reach && !this.card && !this.plan && ways(this.reach).get(place);
+    if (!way?.danger) return;
+    const draft = path(this.reach, way.index).map((st) => st.step.text);
+    this.warnTimer = setTimeout(async () => {
+      const { table } = this;
+      const answer = await table.ask("view", { draft }).catch(() => ({}));
+      const text = answer.seq === table.snap.seq && this.board.hovered?.place === place && couldReact(table, answer);
+      if (text && !table.stage.querySelector(".odds-tip")) near(h("div", { class: "odds-tip" }, h("p", {}, text)), at, table.stage);
     }, 260);
   }
 
