@@ -90,7 +90,9 @@ export class Panels {
     const { snap } = this.table;
     const view = this.table.shown();
     const tracks = view?.tracks || [];
-    const row = (t) => h("li", {}, h("span", {}, upper(t.name)), t.max > 0 && t.value >= 0 ? meter(t) : null, h("b", {}, t.text || String(t.value)));
+    /* words beside a figure, such as an army's name, stand under it */
+    const beside = (t) => t.max > 0 && t.text && !/\d/.test(t.text);
+    const row = (t) => h("li", {}, h("span", {}, upper(t.name)), t.max > 0 && t.value >= 0 ? meter(t) : null, h("b", {}, beside(t) ? String(t.value) : t.text || String(t.value)), beside(t) ? h("small", {}, t.text) : null);
     clear(this.sides, snap.summary.sides.map((sd) => {
       const acts = view?.turn?.to_act === sd.word && (!snap.result || this.table.replay);
       const clock = h("span", { class: "clock", "data-side": sd.word });
@@ -154,23 +156,47 @@ export class Panels {
       h("p", { class: "buttons wrap" }, h("button", { type: "button", class: "button", onclick: () => this.show("goals") }, "How do I win?"), h("button", { type: "button", class: "button", onclick: () => this.table.keys.help() }, "Keys and gestures"))));
   }
 
-  /* Steps of one piece are one line: "moves to 1427 → 1426 → 1526". */
+  /* What one piece does on its way is one line: "moves to 1427 → 1426; turns NW; moves to 1425". */
   joined(item) {
     const [e] = item.events || [];
-    const last = this.joinTo;
+    const last = this.joinTo?.isConnected && this.joinTo.by === item.side ? this.joinTo : null;
+    const acts = item.kind === "action" && item.standing !== false && item.action?.args;
+    if (acts && !e) return this.unsaid(item, last);
     const names = Object.values(e?.args || {});
-    const place = names[names.length - 1];
-    const plain = item.kind === "action" && item.standing !== false && item.events.length === 1 && e.flags?.includes("move") && names.length > 1;
-    if (plain && last?.isConnected && last.of === `${e.kind} ${names[0]} ${item.side}`) {
-      last.lastChild.textContent += ` → ${place}`;
-      return true;
-    }
+    const plain = acts && item.events.length === 1 && names.length > 1 && (e.flags?.includes("move") || this.table.game.facings?.includes(names[names.length - 1]));
     this.joinTo = null;
     if (!plain) return false;
+    const end = names[names.length - 1], name = this.table.board.name(names[0]), words = sentence(e);
+    if (last?.of === names[0] && (last.kind === e.kind || words.startsWith(`${name} `))) {
+      last.lastChild.textContent += last.kind === e.kind ? ` → ${end}` : `; ${words.slice(name.length + 1)}`;
+      last.kind = e.kind;
+      this.joinTo = last;
+      return true;
+    }
     const line = this.eventLine(e, item, () => this.table.flashEvent(e));
-    line.of = `${e.kind} ${names[0]} ${item.side}`;
-    this.joinTo = line;
+    /* "move X", "turn NW" had no words of their own: they stand in front of what came of them */
+    if (last && !last.of && last.about === names[0] && words.startsWith(`${name} `)) {
+      line.lastChild.textContent = [name, [...last.orders.slice(1), words.slice(name.length + 1)].join("; ")].join(" ");
+      last.remove();
+    }
+    this.joinTo = Object.assign(line, { of: names[0], by: item.side, kind: e.kind });
     this.body.firstChild.append(line);
+    return true;
+  }
+
+  /* An order without a word of its own goes with the line before it, unless it begins with another piece. */
+  unsaid(item, last) {
+    const { choices } = this.table;
+    const c = choices.read(item.action);
+    const pieces = [...c.subjects, ...c.targets];
+    const words = [c.verb.name, ...pieces.map((p) => choices.names.get(p) || p), ...c.places, c.facing === null ? "" : choices.facings[c.facing], ...c.rest].filter(Boolean).join(" ");
+    if (last && !pieces.length) {
+      last.lastChild.textContent += `; ${words}`;
+      last.orders?.push(words);
+      return true;
+    }
+    this.joinTo = Object.assign(h("li", { class: `${item.kind} quiet`, "data-seq": item.seq }, this.side(item.side), h("span", { class: "line", onclick: () => this.table.flashEvent(item) }, words)), { by: item.side, about: pieces[0], orders: [words] });
+    this.body.firstChild.append(this.joinTo);
     return true;
   }
 

@@ -162,7 +162,7 @@ export class Hand {
     }
     board.state.targets = targets;
     if (board.view && (board.current.kind === "area" || board.current.kind === "boxes")) board.draw(board.view); /* who stands for a row may change */
-    if (!this.overlayLit) board.light([...lit.values()]);
+    board.light([...lit.values()]);
     board.dress();
     if (this.table.tray && board.view) this.table.tray.draw(board.view);
     this.compass();
@@ -712,29 +712,24 @@ export class Hand {
     return view.pieces.filter((p) => was.get(p.piece) !== JSON.stringify([p.place, p.at, p.facing, p.heading])).map((p) => p.piece);
   }
 
+  /** Lights what the game can show on demand, under what may be done; what it is stands beside the tools. */
   async overlay(name, under) {
     const { table } = this;
     this.overlayName = name;
     const kind = table.game.overlays.find((o) => o.name === name);
     if (table.overlayChoice) table.overlayChoice.value = name;
     const piece = this.selected.length === 1 ? this.selected[0] : under;
-    if (!kind || (kind.piece && !piece)) {
-      this.overlayLit = false;
-      this.showLit();
-      if (kind?.piece) table.prompt.textContent = `${upper(kind.text)}: point at a piece.`;
-      return;
-    }
+    const blank = !kind || (kind.piece && !piece);
     try {
-      const { overlay } = await table.ask("overlay", { name, ...(kind.piece ? { piece } : {}) });
-      this.overlayLit = true;
-      table.board.light(overlay.map((o) => ({ place: o.place, shape: o.shape, kind: "zone", text: o.value ? String(o.value) : "", colour: o.side ? table.skin.side(o.side).field : null })));
+      const { overlay } = blank ? { overlay: [] } : await table.ask("overlay", { name, ...(kind.piece ? { piece } : {}) });
+      if (this.overlayName !== name) return;
+      table.board.light(overlay.map((o) => ({ place: o.place, shape: o.shape, kind: "zone", text: o.value ? String(o.value) : "", colour: o.side ? table.skin.side(o.side).field : null })), "zones");
+      const sides = [...new Set(overlay.map((o) => o.side).filter(Boolean))];
+      table.legend.hidden = !kind;
+      clear(table.legend, !kind ? [] : [upper(kind.text), blank ? ": point at a piece" : [kind.piece ? ` (${this.board.name(piece)})` : "", overlay.length ? "" : ": none now"], sides.map((w) => h("span", { class: "legend-side" }, table.panels.side(w), table.sideName(w)))]);
     } catch (error) {
       table.say(error);
     }
-  }
-
-  showLit() {
-    this.show();
   }
 
   /** One step back: a card, a menu, a plan, a selection. */
