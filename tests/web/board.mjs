@@ -1,6 +1,6 @@
 /* The board: stacks fan out, the glass magnifies, counters hide, the small map jumps, overlays, several boards, pieces under way. */
 
-import { check, clickPiece, clickPlace, goesOn, myTurn, person, shot, sound, spot, startGame, state, type, until } from "./harness.mjs";
+import { axe, check, clickPiece, clickPlace, goesOn, myTurn, person, shot, sound, spot, startGame, state, type, until } from "./harness.mjs";
 
 export async function looksAround(browser, url) {
   const page = await person(browser, url);
@@ -72,6 +72,32 @@ export async function onDemand(browser, url) {
   await until(page, (t, w) => t.board.size().w !== w && t.board.room.w === t.board.size().w, width, "the smaller window");
   const [x1, y1] = await middle(), unit = await page.evaluate(() => window.aciesTable.board.current.unit);
   check(Math.hypot(x1 - x, y1 - y) < unit / 2, "the map slipped away");
+  sound(page);
+}
+
+/* Beside the map: goals by side, the roster sorted out, a chart enlarged, exact moves of a free table in words. */
+export async function beside(browser, url) {
+  const page = await person(browser, url);
+  await startGame(page, "elements/quick", { mine: ["carthage"], seed: 7 });
+  await myTurn(page);
+  await page.click("#tab-goals");
+  await page.waitForSelector(".goals");
+  check((await page.locator(".panel h4").allTextContents())[0] === "Carthaginians, you", "my own goals are not the first");
+  await page.click("#tab-roster");
+  const all = await page.locator(".roster li").count();
+  await page.click('.chips button:has-text("Can act")');
+  const able = await page.locator(".roster li").count();
+  check(able > 0 && able < all && able === (await page.locator(".roster .can").count()), `${able} of ${all} can act`);
+  await page.click("#tab-charts");
+  await page.locator(".larger").first().click();
+  await page.waitForSelector(".large-chart table");
+  await axe(page, "a chart over the map");
+  await page.keyboard.press("Escape");
+  await page.waitForSelector(".large-chart", { state: "detached" });
+  await page.click("#tab-actions");
+  await page.locator(".panel details summary").last().click();
+  await page.waitForSelector('.legal button:has-text("MU ahead")');
+  await goesOn(page, () => page.locator('.legal button:has-text("MU ahead")').first().click(), "the move in words");
   sound(page);
 }
 
