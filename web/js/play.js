@@ -133,7 +133,8 @@ export class Hand {
     const [piece] = this.selected;
     const owns = this.choices.of(piece);
     if (this.board.current.kind === "plane") return;
-    if (!owns.some((c) => c.places.length || c.facing !== null) && (owns.length !== 1 || owns[0].targets.length)) return;
+    const begins = owns.length && owns.every((c) => c.verb === owns[0].verb && !c.targets.length); /* "move X", or "sail X 2" to "sail X 9" */
+    if (!begins && !owns.some((c) => c.places.length || c.facing !== null)) return;
     const asked = (this.asked = (this.asked || 0) + 1);
     try {
       const answer = await this.table.ask("reach", { piece });
@@ -640,11 +641,26 @@ export class Hand {
     return choice.places.includes(hit.place) || choice.targets.includes(hit.piece) || (!choice.places.length && choice.subjects.includes(hit.piece));
   }
 
+  /* A way that begins with announcing a number: the least that is enough for it. */
+  async announced(texts, cost) {
+    const number = (c) => c.rest.length === 1 && Number(c.rest[0]);
+    const named = (text) => this.choices.all.find((c) => c.text === text);
+    const first = named(texts[0]);
+    if (!first || !number(first) || texts.length < 2) return texts;
+    const less = this.choices.of(first.subjects[0]).filter((c) => c.verb === first.verb && number(c) >= cost && number(c) < number(first)).sort((a, b) => number(a) - number(b));
+    for (const c of less.slice(0, 3)) {
+      const tried = [c.text, ...texts.slice(1)];
+      const answer = await this.table.ask("view", { draft: tried }).catch(() => null);
+      if (answer?.drafted === tried.length + (this.table.draft?.texts.length || 0)) return tried;
+    }
+    return texts;
+  }
+
   /* The path to an entry of the reach; with `via` only sketched, to bend the way there. */
   async go(index, at, via) {
     const steps = path(this.reach, index);
     const alerts = steps.filter((st) => st.danger).map((st) => ({ place: st.place, text: "An enemy could react here" }));
-    const texts = steps.map((st) => st.step.text);
+    const texts = via ? steps.map((st) => st.step.text) : await this.announced(steps.map((st) => st.step.text), Math.ceil(steps[steps.length - 1].cost / this.reach.scale));
     this.board.setFan(null);
     const chosen = this.selected;
     if (via) {
