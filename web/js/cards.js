@@ -2,8 +2,11 @@
 
 import { gcd, h, mixed, s, upper } from "./dom.js";
 
-/* the case stands in front of an event's words and has its own button here */
-const sentence = (e) => (e.case && e.text.startsWith(`${e.case} `) ? e.text.slice(e.case.length + 1) : e.text);
+/** The words of an event without the case in front, which has its own button. */
+export const sentence = (e) => (e.case && e.text.startsWith(`${e.case} `) ? e.text.slice(e.case.length + 1) : e.text);
+
+/** Does an event only repeat that a die was rolled? The die itself is shown beside it. */
+export const idle = (e) => /^(die [\d, +]+|result: rolled)$/.test(sentence(e));
 
 /** Puts a box near a point of the screen, within the stage. */
 export function near(box, at, stage) {
@@ -82,7 +85,7 @@ export function die(value, sides = 6) {
 export function diceToast(stage, item) {
   const tray = stage.querySelector(".dice-tray") || stage.appendChild(h("div", { class: "dice-tray", "aria-hidden": "true" }));
   const box = h("div", { class: "dice" }, faces(item),
-                h("div", {}, item.what ? h("span", { class: "small" }, item.what) : null, item.events.filter((e) => !/^die [\d, +]+$/.test(e.text)).slice(0, 3).map((e) => h("p", {}, e.case ? h("span", { class: "case" }, e.case) : null, " ", sentence(e)))));
+                h("div", {}, item.what ? h("span", { class: "small" }, item.what) : null, item.events.filter((e) => !idle(e)).slice(0, 3).map((e) => h("p", {}, e.case ? h("span", { class: "case" }, e.case) : null, " ", sentence(e)))));
   tray.prepend(box);
   while (tray.childNodes.length > 2) tray.lastChild.remove();
   setTimeout(() => box.classList.add("gone"), 5200);

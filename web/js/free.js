@@ -5,8 +5,7 @@
  */
 
 import { h, s } from "./dom.js";
-import { bars } from "./cards.js";
-import { sentence } from "./panels.js";
+import { bars, sentence } from "./cards.js";
 
 const TURN = 1440; /* quarter degrees in a circle */
 const SNAP = 0.85; /* how near, in units of the board, a ghost springs to an exact move */

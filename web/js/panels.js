@@ -6,6 +6,7 @@ import { draw as symbol } from "./symbols.js";
 import { s } from "./dom.js";
 import { markdown } from "./markdown.js";
 import { setupPanel } from "./setup.js";
+import { idle, sentence } from "./cards.js";
 
 const TABS = [["log", "Log"], ["actions", "Actions"], ["roster", "Roster"], ["goals", "Goals"], ["charts", "Charts"], ["rules", "Rules"], ["talk", "Talk"], ["orders", "Orders"]];
 
@@ -213,7 +214,7 @@ export class Panels {
     if (item.kind === "undo" || item.kind === "takeback") return [li("", this.side(item.side), h("i", {}, item.kind === "undo" ? "taken back" : "back to an earlier step"))];
     if (item.kind === "roll") {
       const head = li("", h("span", { class: "rolled" }, item.action ? String(item.action.roll) : "?"), h("span", {}, item.what || ""));
-      return [head, ...item.events.filter((e) => !/^die [\d, +]+$/.test(e.text)).map((e) => this.eventLine(e, item, flash(e)))];
+      return [head, ...item.events.filter((e) => !idle(e)).map((e) => this.eventLine(e, item, flash(e)))];
     }
     if (item.events.length) return this.gathered(item, flash);
     if (item.kind === "action" && item.action) return [li("quiet", this.side(item.side), h("span", { class: "line", onclick: flash() }, item.action.text))];
@@ -424,11 +425,6 @@ export class Panels {
 
 function chart(c) {
   return h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": c.title }, h("table", {}, h("thead", {}, h("tr", {}, (c.rows[0] || []).map((x) => h("th", { scope: "col" }, x)))), h("tbody", {}, c.rows.slice(1).map((r) => h("tr", {}, r.map((x, i) => h(i ? "td" : "th", i ? {} : { scope: "row" }, x)))))));
-}
-
-/** The words of an event without the case in front, which has its own place. */
-export function sentence(e) {
-  return e.case && e.text.startsWith(`${e.case} `) ? e.text.slice(e.case.length + 1) : e.text;
 }
 
 function meter(t) {

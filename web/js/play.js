@@ -616,7 +616,9 @@ export class Hand {
     this.closeCard();
     const answer = await table.ask("card", { action: choice.text }).catch(() => ({ card: null }));
     const odds = answer.card ? null : (await table.ask("odds", { action: choice.text }).catch(() => ({ odds: null }))).odds;
-    if (!answer.card && !odds?.results?.length && !grave) return void table.act([choice.text], at);
+    const { card } = answer;
+    const certain = card ? !card.lines.length && card.results.filter((x) => x.weight).length < 2 : !odds?.results?.length; /* nothing to weigh */
+    if (certain && !grave) return void table.act([choice.text], at);
     this.pending = choice;
     table.stage.querySelector(".odds-tip")?.remove();
     if (choice.places.length && !table.board.inSight(choice.places[0])) table.board.centre(choice.places[0]);

@@ -5,8 +5,7 @@
 
 import { announce, clear, h } from "./dom.js";
 import { get, post } from "./api.js";
-import { faces } from "./cards.js";
-import { sentence } from "./panels.js";
+import { faces, sentence } from "./cards.js";
 
 const STRETCH = 60; /* steps in one answer of the server */
 
