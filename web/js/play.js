@@ -8,7 +8,7 @@ import { guess, path, ways } from "./choose.js";
 import { look } from "./board.js";
 import { closeMenu, menu, near, numbers, oddsCard, percent, stepper } from "./cards.js";
 import { Free } from "./free.js";
-import { Brush } from "./setup.js";
+import { Arrange, Brush } from "./setup.js";
 import { couldReact } from "./draft.js";
 import { planning } from "./plans.js";
 
@@ -22,6 +22,7 @@ export class Hand {
     this.lastAt = null;
     this.free = new Free(this);
     this.brush = new Brush(this);
+    this.arrange = new Arrange(this);
   }
 
   pointer() {
@@ -277,7 +278,7 @@ export class Hand {
     const aids = [this.draftButton(), this.staffButton(), this.drillButton()].filter(Boolean);
     const more = this.button("⋯", "draft, staff, bulk orders", (e) => menu(this.table.stage, [e.clientX, e.clientY], aids.map((b) => ({ label: b.textContent, note: b.title, pick: () => b.dispatchEvent(new MouseEvent("click", { clientX: e.clientX, clientY: e.clientY })) }))), "narrow");
     more.setAttribute("aria-label", "More");
-    return [this.rowStepper(), this.brush.button(), h("span", { class: "aids" }, aids), more, ...out.filter((o) => o.grave).map((o) => o.node), h("span", { class: "gap" }), ...out.filter((o) => !o.grave).map((o) => o.node)];
+    return [this.rowStepper(), this.brush.button(), this.arrange.button(), h("span", { class: "aids" }, aids), more, ...out.filter((o) => o.grave).map((o) => o.node), h("span", { class: "gap" }), ...out.filter((o) => !o.grave).map((o) => o.node)];
   }
 
   draftButton() {
@@ -676,6 +677,7 @@ export class Hand {
   carry(hit) {
     if (!this.mine()) return false;
     if (this.brush.on) return this.brush.stroke(hit.place, hit.at), true;
+    if (hit.piece && this.arrange.on() && this.arrange.placed().some((p) => p.piece === hit.piece)) return (this.arranging = hit.piece), true;
     /* on a free table a press takes up what is not chosen yet */
     if (this.free.on() && hit.piece && !this.selected.includes(hit.piece) && this.board.state.canAct.has(hit.piece)) this.select(this.choices.group(hit.piece));
     if (!this.selected.length) return false;
@@ -695,6 +697,7 @@ export class Hand {
   carrying(hit, point) {
     if (this.brush.on) return void this.brush.stroke(this.board.placeAtPoint(...point), this.lastAt);
     if (this.free.on()) return void this.free.to(point);
+    if (this.arranging) return void this.board.ghosts({ pieces: [{ ...this.pieceOf(this.arranging), place: this.board.placeAtPoint(...point) }] }, new Set([this.arranging]));
     const way = ways(this.reach).get(hit.place);
     const facing = this.facingTo(hit.place, point);
     const piece = this.pieceOf(this.selected[0]);
@@ -705,6 +708,9 @@ export class Hand {
   dropped(hit, point, at) {
     if (this.brush.on) return;
     if (this.free.on()) return void this.free.drop(point, at);
+    const { arranging } = this;
+    this.arranging = null;
+    if (arranging) return void (this.board.ghosts(null), this.arrange.drop(arranging, this.board.placeAtPoint(...point), at));
     const way = ways(this.reach).get(hit.place);
     const index = way?.facings.get(this.facingTo(hit.place, point));
     this.board.ghosts(null);
