@@ -38,6 +38,14 @@ export class Server {
     this.child.removeAllListeners("exit");
     this.child.kill();
   }
+
+  /** Stops it and waits until it has ended. */
+  async end() {
+    this.child.removeAllListeners("exit");
+    const ended = new Promise((done) => this.child.once("exit", done));
+    this.child.kill();
+    await ended;
+  }
 }
 
 export async function browse() {

@@ -48,6 +48,7 @@ export class Panels {
       b.setAttribute("aria-selected", b.id === `tab-${id}`);
       b.tabIndex = b.id === `tab-${id}` ? 0 : -1;
     }
+    this.tabs.querySelector(`#tab-${id}`)?.classList.remove("news");
     this.body.setAttribute("aria-labelledby", `tab-${id}`);
     if (byHand) this.root.classList.toggle("up", !(same && this.root.classList.contains("up")));
     this.logged = 0;
