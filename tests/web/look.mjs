@@ -74,7 +74,21 @@ export async function phone(browser, url) {
   await page.tap("#tab-goals");
   await page.waitForSelector(".goals li");
   await shot(page, "phone-goals");
+  check((await page.locator(".stage").boundingBox()).height > 150, "the sheet leaves nothing of the map");
   await page.tap("#tab-goals");
+  /* two fingers apart: nearer; the phase is read to its end; the help begins at its beginning */
+  const touch = await page.context().newCDPSession(page);
+  const send = (type, ...points) => touch.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
+  const near = () => page.evaluate(() => window.aciesTable.board.at.k);
+  const before = await near();
+  await send("touchStart", [150, 400], [250, 400]);
+  for (let i = 1; i < 9; i++) await send("touchMove", [150 - 8 * i, 400], [250 + 8 * i, 400]);
+  await send("touchEnd");
+  check((await near()) > before * 1.5, "two fingers do not bring the map nearer");
+  check(await page.evaluate(() => document.querySelector(".where .now").scrollWidth <= document.querySelector(".where .now").clientWidth + 1), "the phase is cut off");
+  await page.tap('[aria-label="Help (?)"]');
+  check(await page.evaluate(() => document.querySelector(".help").scrollTop === 0), "the help begins in its middle");
+  check((await page.locator(".tools").boundingBox()).height < 60, "the tools take two rows");
   check(page.faults.length === 0, `errors: ${page.faults.join("; ")}`);
 }
 

@@ -2,8 +2,9 @@
 
 import { announce, clear, h } from "./dom.js";
 
-const HELP = [["Tab, Shift+Tab", "next or previous piece that can act"], ["Arrow keys", "look around, place by place"], ["Enter or Space", "choose what the cursor is on; again to roll"], ["Esc", "one step back"], ["U", "undo"],
-              ["/", "type an action; Tab completes"], ["+ and -", "nearer, farther"], ["F, A", "whole map, the armies"], ["H, T, R, Z", "counters, trails, ruler, magnifying glass"], ["D, C", "sketch a draft or drop it; commit it"], ["B", "brush: place the next of the same kind"], ["Drag, setting up", "to another place, or onto another piece to change places"], ["Shift+click or W", "bend the way: a waypoint on a lit place"], ["L", "the list of legal actions"], ["G", "how do I win"], ["P", "to the buttons of the prompt"], ["M", "let the staff give a hint"], ["1 to 9", "choose from an open menu"], ["Shift+click", "choose several pieces"], ["Press and drag a lit place", "move there and face"], ["Q, E or wheel", "on a free table: turn what is dragged (Shift: a degree)"], ["Tab in a drag, N", "on a free table: the next exact move"], ["?", "this help"]];
+const HAND = [["Drag, wheel, pinch", "move the map; nearer, farther"], ["Click a piece, then a lit place", "go there; a click that the rules forbid names the rule"], ["Press and drag a lit place", "go there and face"], ["Click a target, then again", "the odds first, then the roll"], ["Shift+click", "choose several pieces; on a lit place: bend the way"], ["Right click", "one step back"], ["Drag, setting up", "to another place, or onto another piece to change places"], ["Drag on a free table", "move; the corners wheel, the wheel turns"]];
+const HELP = [["Tab, Shift+Tab", "next or previous piece that can act"], ["Arrow keys", "look around, place by place"], ["Enter or Space", "choose what the cursor is on; again to roll"], ["Esc", "one step back"], ["U", "undo"], ["P", "to the buttons of the prompt"],
+              ["/", "type an action; Tab completes"], ["+ and -", "nearer, farther"], ["F, A", "whole map, the armies"], ["H, T, R, Z", "counters, trails, ruler, magnifying glass"], ["D, C", "sketch a draft or drop it; commit it"], ["B", "brush: place the next of the same kind"], ["W", "bend the way: a waypoint on a lit place"], ["L", "the list of legal actions"], ["G", "how do I win"], ["M", "let the staff give a hint"], ["1 to 9", "choose from an open menu"], ["Q, E", "on a free table: turn what is dragged (Shift: a degree)"], ["Tab in a drag, N", "on a free table: the next exact move"], ["?", "this help"]];
 
 export class Keys {
   constructor(table) {
@@ -206,9 +207,10 @@ export class Keys {
   help() {
     const old = this.table.stage.querySelector(".help");
     if (old) return void old.remove();
-    const box = h("div", { class: "help", role: "dialog", "aria-label": "Help" }, h("h2", {}, "Keys and gestures"), h("dl", {}, HELP.map(([k, t]) => [h("dt", {}, h("kbd", {}, k)), h("dd", {}, t)])), h("button", { type: "button", class: "button primary", onclick: () => box.remove() }, "Close"));
+    const list = (lines) => h("dl", {}, lines.map(([k, t]) => [h("dt", {}, h("kbd", {}, k)), h("dd", {}, t)]));
+    const box = h("div", { class: "help", role: "dialog", "aria-label": "Help", tabindex: -1 }, h("h2", {}, "Gestures"), list(HAND), h("h2", {}, "Keys"), list(HELP), h("button", { type: "button", class: "button primary", onclick: () => box.remove() }, "Close"));
     this.table.stage.append(box);
-    box.querySelector("button").focus();
+    box.querySelector("button").focus({ preventScroll: true });
   }
 }
 

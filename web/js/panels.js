@@ -332,7 +332,7 @@ export class Panels {
       h("button", { type: "button", class: "button primary", onclick: () => box.remove() }, "Close"));
     stage.append(box);
     this.root.classList.remove("up");
-    box.querySelector(".button").focus();
+    box.querySelector(".button").focus({ preventScroll: true });
   }
 
   async drawRules() {
