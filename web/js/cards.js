@@ -8,6 +8,18 @@ export const sentence = (e) => (e.case && e.text.startsWith(`${e.case} `) ? e.te
 /** Does an event only repeat that a die was rolled? The die itself is shown beside it. */
 export const idle = (e) => /^(die [\d, +]+|result: rolled)$/.test(sentence(e));
 
+/** Events in a row that tell the same of many pieces, together: [[event, ...], ...]. */
+export function runs(events) {
+  const out = [];
+  for (const e of events) {
+    const [first] = out[out.length - 1] || [];
+    const same = first && first.kind === e.kind && first.case === e.case && (!e.flags?.length || e.flags.includes("move"));
+    if (same) out[out.length - 1].push(e);
+    else out.push([e]);
+  }
+  return out.flatMap((run) => (run.length > 2 ? [run] : run.map((e) => [e])));
+}
+
 /** Puts a box near a point of the screen, within the stage. */
 export function near(box, at, stage) {
   stage.append(box);

@@ -5,7 +5,7 @@
  */
 
 import { h, s } from "./dom.js";
-import { bars, sentence } from "./cards.js";
+import { bars, runs, sentence } from "./cards.js";
 
 const TURN = 1440; /* quarter degrees in a circle */
 const SNAP = 0.85; /* how near, in units of the board, a ghost springs to an exact move */
@@ -256,7 +256,7 @@ export class Free {
   /** The strip: how far, how much it costs, what it brings; odds when they are known. */
   describe(answer, how) {
     const parts = [...measures(this.hand, answer.changes, this.table), ...this.hint(answer.action.text)];
-    this.strip([h("b", {}, how === "snapped" ? "Exact: " : "As far as it goes: "), parts.join(" · ")], how);
+    this.strip([h("b", {}, how === "snapped" ? "Exact: " : "As far as it goes: "), parts.join(" · ")], `${how}${this.low(answer.changes.pieces) ? " high" : ""}`);
     const { text } = answer.action;
     clearTimeout(this.trial);
     this.trial = setTimeout(async () => {
@@ -267,11 +267,18 @@ export class Free {
     this.showing = text;
   }
 
+  /* What moves is in the lower half of the window: the strip goes up, so as not to lie over it. */
+  low(pieces) {
+    const ys = pieces.filter((p) => p.at).map((p) => this.board.screen(p.at)[1]);
+    const { top, h: high } = this.board.size();
+    return ys.length > 0 && ys.reduce((a, y) => a + y, 0) / ys.length > top + high / 2;
+  }
+
   tell(more) {
     const box = this.table.stage.querySelector(".strip");
     if (!box) return;
     box.querySelector(".more")?.remove();
-    const lines = more.events.map((e) => h("li", {}, e.case ? this.table.panels.rule(e.case) : null, ` ${sentence(e)}`));
+    const lines = runs(more.events).map(([e, ...rest]) => h("li", {}, e.case ? this.table.panels.rule(e.case) : null, ` ${sentence(e)}${rest.length ? `, and ${rest.length} more` : ""}`));
     const cards = more.cards.map(({ card }) => h("div", { class: "ahead" }, h("b", {}, card.title, card.column ? ` ${card.column}` : ""), bars(card.results, card.total)));
     box.append(h("div", { class: "more" }, h("ul", {}, lines), cards));
   }

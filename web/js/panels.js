@@ -6,7 +6,7 @@ import { draw as symbol } from "./symbols.js";
 import { s } from "./dom.js";
 import { markdown } from "./markdown.js";
 import { setupPanel } from "./setup.js";
-import { idle, sentence } from "./cards.js";
+import { idle, runs, sentence } from "./cards.js";
 
 const TABS = [["log", "Log"], ["actions", "Actions"], ["roster", "Roster"], ["goals", "Goals"], ["charts", "Charts"], ["rules", "Rules"], ["talk", "Talk"], ["orders", "Orders"]];
 
@@ -225,19 +225,11 @@ export class Panels {
 
   /* Many pieces that do the same in one order are one line that opens. */
   gathered(item, flash) {
-    const out = [];
-    for (let i = 0, n; i < item.events.length; i += n) {
-      const e = item.events[i];
-      n = 1;
-      while (e.flags?.includes("move") && item.events[i + n]?.kind === e.kind && item.events[i + n].case === e.case) n++;
+    return runs(item.events).map(([e, ...rest]) => {
       const line = this.eventLine(e, item, flash(e));
-      if (n > 2) {
-        const rest = item.events.slice(i + 1, i + n);
-        line.append(h("details", { class: "rest" }, h("summary", {}, `and ${n - 1} more`), h("ul", {}, rest.map((x) => h("li", {}, sentence(x))))));
-        out.push(line);
-      } else out.push(...item.events.slice(i, i + n).map((x) => this.eventLine(x, item, flash(x))));
-    }
-    return out;
+      if (rest.length) line.append(h("details", { class: "rest" }, h("summary", {}, `and ${rest.length} more`), h("ul", {}, rest.map((x) => h("li", {}, sentence(x))))));
+      return line;
+    });
   }
 
   eventLine(e, item, onclick) {
