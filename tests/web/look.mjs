@@ -122,6 +122,46 @@ export async function accessible(browser, url) {
   }
 }
 
+/* Nor in what opens over the board: menu, help, refusal, legend, curtain, result. */
+export async function dialogs(browser, url) {
+  for (const colorScheme of ["light", "dark"]) {
+    const page = await person(browser, url, { colorScheme });
+    const seen = async (root) => {
+      await page.waitForSelector(root);
+      await axe(page, `${root}, ${colorScheme}`, root);
+    };
+    await startGame(page, "armageddon/rome", { seed: 5 });
+    await mine(page);
+    await page.click('.prompt button:has-text("Staff…")');
+    await seen(".menu");
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("?");
+    await seen(".help");
+    await shot(page, `help-${colorScheme}`);
+    await page.keyboard.press("Escape");
+    await page.selectOption(".overlays", "fronts");
+    await seen(".legend:not([hidden])");
+    await page.evaluate(() => window.aciesTable.act(["step RMI1 0101"]));
+    await seen(".why-not");
+    await page.click("#tab-orders");
+    await page.click("text=Resign");
+    await page.click("text=Really resign?");
+    await seen(".result");
+    await startGame(page, "tyre/campaign", { seed: 5 });
+    await page.waitForSelector(".prompt.mine, .curtain");
+    for (let i = 0; i < 6 && !(await page.locator(".curtain").count()); i++)
+      await page.evaluate(async () => {
+        const t = window.aciesTable;
+        await t.act([t.choices.all[0].text]);
+        await t.settled();
+      });
+    await seen(".curtain");
+    await shot(page, `curtain-${colorScheme}`);
+    sound(page);
+    await page.context().close();
+  }
+}
+
 /* What each game is, in short; a battle is found by a word; its card leads to its set-up. */
 export async function finding(browser, url) {
   const page = await person(browser, url);

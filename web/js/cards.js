@@ -2,8 +2,14 @@
 
 import { gcd, h, mixed, s, upper } from "./dom.js";
 
+/* Names of results are single words in the rules: "foe-recoils". */
+const plain = (label) => label.replace(/(?<=[a-z])[-_](?=[a-z])/gi, " ");
+
 /** The words of an event without the case in front, which has its own button. */
-export const sentence = (e) => (e.case && e.text.startsWith(`${e.case} `) ? e.text.slice(e.case.length + 1) : e.text);
+export function sentence(e) {
+  const text = e.case && e.text.startsWith(`${e.case} `) ? e.text.slice(e.case.length + 1) : e.text;
+  return /\s/.test(text) ? text : plain(text); /* the name of a result alone */
+}
 
 /** Does an event only repeat that a die was rolled? The die itself is shown beside it. */
 export const idle = (e) => /^(die [\d, +]+|result: rolled)$/.test(sentence(e));
@@ -42,9 +48,6 @@ function fraction(weight, total) {
   const g = gcd(weight, total) || 1;
   return `${weight / g}/${total / g}`;
 }
-
-/* Names of results are single words in the rules: "foe-recoils". */
-const plain = (label) => label.replace(/(?<=[a-z])[-_](?=[a-z])/gi, " ");
 
 export function bars(results, total) {
   return h("table", { class: "odds" }, h("caption", { class: "unseen" }, "Chances"), h("tbody", {}, results.filter((r) => r.weight).map((r) => {

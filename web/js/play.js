@@ -622,8 +622,10 @@ export class Hand {
     if (certain && !grave) return void table.act([choice.text], at);
     this.pending = choice;
     table.stage.querySelector(".odds-tip")?.remove();
-    if (choice.places.length && !table.board.inSight(choice.places[0])) table.board.centre(choice.places[0]);
-    const spot = choice.places.length ? table.board.screen(choice.places[0]) : at;
+    const [who] = [...choice.targets, ...choice.subjects].map((p) => this.pieceOf(p)).filter((p) => p?.board === table.board.current.id);
+    const where = choice.places[0] ?? who?.at ?? who?.place;
+    if (where && !table.board.inSight(where)) table.board.centre(where);
+    const spot = (where && table.board.screen(where)) || at;
     this.card = near(oddsCard(answer.card, odds, `${this.choices.label(choice)}: ${choice.verb.text}`, { rule: (id) => table.panels.rule(id), side: (w) => table.panels.side(w), roll: () => this.roll(), cancel: () => this.closeCard(), verb: grave ? upper(choice.verb.name) : "Roll" }), spot || at, table.stage);
     this.card.querySelector(".primary").focus({ preventScroll: true });
     announce(answer.card ? `${answer.card.title} ${answer.card.column || ""}. ${answer.card.results.map((r) => `${r.label} ${r.weight} of ${answer.card.total}`).join(", ")}` : "");
