@@ -320,8 +320,7 @@ export class Panels {
   enlarge(c) {
     const { stage } = this.table;
     stage.querySelector(".help")?.remove();
-    const box = h("div", { class: "help large-chart", role: "dialog", "aria-label": c.title }, h("h2", {}, c.title, " ", c.case ? this.rule(c.case) : null), chart(c), c.source ? h("p", { class: "small" }, c.source) : null,
-      h("button", { type: "button", class: "button primary", onclick: () => box.remove() }, "Close"));
+    const box = h("div", { class: "help large-chart", role: "dialog", "aria-label": c.title }, h("button", { type: "button", class: "button close", onclick: () => box.remove() }, "Close"), h("h2", {}, c.title, " ", c.case ? this.rule(c.case) : null), chart(c), c.source ? h("p", { class: "small" }, c.source) : null);
     stage.append(box);
     this.root.classList.remove("up");
     box.querySelector(".button").focus({ preventScroll: true });
@@ -409,7 +408,7 @@ export class Panels {
                 h("button", { type: "button", class: "button grave", onclick: (e) => this.table.sure(e.target, "Really resign?", () => this.table.send("resign", {})) }, "Resign")] : null,
         snap.result ? h("button", { type: "button", class: "button primary", onclick: () => this.table.rematch() }, "Rematch, sides changed") : null),
       mine ? setupPanel(this.table) : null,
-      h("p", { class: "small" }, snap.dice?.commitment ? `Dice commitment ${snap.dice.commitment.slice(0, 16)}…` : ""), snap.dice?.secret ? h("p", { class: "small" }, `Dice secret ${snap.dice.secret}`) : null,
+      h("p", { class: "small" }, snap.dice?.commitment ? `Dice commitment ${snap.dice.commitment.slice(0, 16)}…` : ""), snap.dice?.secret ? h("p", { class: "small secret" }, `Dice secret ${snap.dice.secret}`) : null,
       h("h3", {}, "This page"), h("label", { class: "row" }, h("span", {}, "Playback of the other side"), h("select", { onchange: (e) => this.table.setSpeed(e.target.value) },
         ["slow", "normal", "fast", "skip"].map((v) => h("option", { value: v, selected: v === this.table.speed }, v)))),
       h("label", { class: "row" }, h("span", {}, "Sound on my turn"), h("input", { type: "checkbox", checked: this.table.sound, onchange: (e) => this.table.setSound(e.target.checked) })));
