@@ -220,6 +220,7 @@ export class Hand {
     table.bar.classList.remove("drafting");
     let text = turn.prompt || "";
     if (snap.result) text = `${snap.result.winner ? `The ${table.sideName(snap.result.winner)} won` : "A draw"}. ${snap.result.text || ""}`;
+    else if (table.showing) text = `The ${table.sideName(table.shown().turn.to_act)} move.`;
     else if (!mine) text = snap.thinking ? `The ${table.sideName(snap.thinking)} are thinking…` : turn.to_act === "chance" ? "The dice are thrown…" : `The ${table.sideName(turn.to_act)} decide: ${turn.prompt || turn.phase || ""}`;
     else if (this.selected.length === 1 && !this.choices.of(this.selected[0]).some((c) => c.lent)) text = `${this.board.name(this.selected[0])}: ${this.hintFor(this.selected[0])}`;
     else if (this.selected.length > 1) text = this.board.current.kind === "plane" ? `${this.selected.length} chosen: drag them, point where to go, or give an order.` : `${this.selected.length} chosen: give them a bulk order, or Esc.`;
@@ -326,8 +327,14 @@ export class Hand {
 
   idleButtons() {
     const { table } = this;
-    if (table.queue.length) return [this.button("Skip", "show the end at once", () => table.skip())];
-    return [];
+    if (!table.queue.length) return [];
+    const { showing } = table;
+    const speeds = ["slow", "normal", "fast"];
+    return [showing ? this.button(`Speed: ${table.speed}`, "how fast the other side's moves are shown", () => {
+      table.setSpeed(speeds[(speeds.indexOf(table.speed) + 1) % speeds.length]);
+      this.promptBar();
+    }) : null, showing ? this.button(showing.paused ? "Go on" : "Pause", "hold what is shown, or let it go on", () => table.pause()) : null,
+    showing?.paused ? this.button("Step", "the next step", () => showing.step?.()) : null, this.button("Skip", "show the end at once", () => table.skip(), "primary")];
   }
 
   offerMenu(list, at, known, title) {

@@ -11,10 +11,10 @@ const STRETCH = 60; /* steps in one answer of the server */
 
 /** The record as views: a full one at the head of each stretch, then what every step changes. */
 export class Reel {
-  constructor(table) {
+  constructor(table, steps = table.snap.step) {
     this.table = table;
     this.stretches = new Map();
-    this.steps = table.snap.step;
+    this.steps = steps;
   }
 
   stretch(from) {

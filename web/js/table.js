@@ -12,7 +12,7 @@ import { Panels } from "./panels.js";
 import { Hand } from "./play.js";
 import { Minimap } from "./minimap.js";
 import { Keys } from "./keys.js";
-import { Replay } from "./replay.js";
+import { Reel, Replay } from "./replay.js";
 import { diceToast, whyNot } from "./cards.js";
 import { Draft, kept } from "./draft.js";
 import { Tray } from "./tray.js";
@@ -20,6 +20,7 @@ import { Analysis } from "./analysis.js";
 import { Inspector } from "./inspect.js";
 
 const SPEED = { slow: 650, normal: 260, fast: 90, skip: 0 };
+const WHOLE = { slow: 18000, normal: 6000, fast: 2500 }; /* ms that a turn of the other side may take to be shown */
 
 export class Table {
   constructor(id, app, ctx) {
@@ -96,6 +97,7 @@ export class Table {
 
   close() {
     this.closed = true;
+    this.stopShowing();
     this.analysis?.close();
     clearInterval(this.ticker);
     clearTimeout(this.player);
@@ -168,6 +170,7 @@ export class Table {
 
   async resync() {
     try {
+      this.stopShowing();
       this.queue = [];
       this.take(await this.watch(), false);
     } catch (error) {
@@ -180,31 +183,97 @@ export class Table {
     if (m.seq < last) return;
     if (m.from !== undefined && m.from > last) return void this.resync();
     this.queue.push(m);
-    if (!this.player) this.playNext();
+    if (!this.player && !this.showing) this.playNext();
   }
 
   /* The other side's moves come one after another, so that they can be watched. */
   playNext() {
     this.player = null;
-    const next = this.queue.shift();
+    const [next] = this.queue;
     if (!next) return;
+    const theirs = next.items.filter((i) => (i.kind === "action" || i.kind === "roll") && !this.snap.mine.includes(i.side));
+    const pace = this.replay || document.hidden ? 0 : SPEED[this.speed];
+    if (pace && theirs.filter((i) => i.side).length > 1 && next.step > this.snap.step) return void this.showTurn(next, theirs.length);
+    this.queue.shift();
     this.take(next, false);
-    const theirs = next.items.some((i) => i.kind === "action" && i.side && !this.snap.mine.includes(i.side));
-    const wait = this.replay || !theirs ? 0 : Math.min(SPEED[this.speed], this.queue.length > 25 ? 40 : 1e9);
+    const wait = theirs.some((i) => i.side) ? Math.min(pace, this.queue.length > 25 ? 40 : 1e9) : 0;
     if (this.queue.length || wait) this.player = setTimeout(() => this.playNext(), wait);
-    else if (this.queue.length) this.playNext();
+  }
+
+  /* One message may bring a whole turn: its steps are fetched and shown, then the table stands as it says. */
+  async showTurn(next, count) {
+    const own = (this.showing = {});
+    const reel = new Reel(this, next.step);
+    const pace = () => Math.min(SPEED[this.speed], (WHOLE[this.speed] || 0) / count);
+    this.hand.refresh();
+    try {
+      for (let step = this.snap.step + 1; step < next.step; step++) {
+        const at = await reel.at(step);
+        if (this.showing !== own) return;
+        await new Promise((done) => {
+          own.step = done;
+          if (!own.paused) this.player = setTimeout(done, pace());
+        });
+        if (this.showing !== own) return;
+        this.showStep(at, next.items);
+      }
+    } catch {
+      /* what cannot be fetched is shown as it ends */
+    }
+    if (this.showing !== own) return;
+    this.showing = null;
+    this.queue.shift();
+    this.take(next, false);
+    this.player = setTimeout(() => this.playNext(), pace());
+  }
+
+  /** Holds what is shown of the other side's turn, or lets it go on. */
+  pause() {
+    const { showing } = this;
+    if (!showing) return;
+    clearTimeout(this.player);
+    showing.paused = !showing.paused;
+    if (!showing.paused) showing.step?.();
+    this.hand.promptBar();
+  }
+
+  showStep({ step, view, item }, items) {
+    const known = this.items.length ? this.items[this.items.length - 1].seq : 0;
+    const fresh = items.filter((i) => i.seq > known && i.step !== undefined && i.step <= step);
+    this.items.push(...fresh);
+    if (fresh.length) remember(`seen.${this.id}`, fresh[fresh.length - 1].seq);
+    this.follow(this.shownView || this.snap.view, view, item ? [item] : []);
+    this.shownView = view;
+    if (view.board && view.board !== this.lastBoard) {
+      this.lastBoard = view.board;
+      this.showBoard(view.board);
+    }
+    this.drawHead();
+    this.board.draw(view);
+    this.drawTrails();
+    this.panels.drawSides();
+    if (this.panels.tab === "log") this.panels.drawLog();
+    this.minimap.draw(view);
+    for (const i of fresh) if (i.kind === "roll" && i.action) diceToast(this.stage, i);
+  }
+
+  stopShowing() {
+    clearTimeout(this.player);
+    this.player = this.showing = this.shownView = null;
   }
 
   skip() {
-    clearTimeout(this.player);
-    this.player = null;
+    const before = this.shownView;
+    this.stopShowing();
+    this.shownView = before;
     while (this.queue.length) this.take(this.queue.shift(), false);
   }
 
   take(snap, first) {
     if (this.draft && snap.seq === this.draft.real.seq) return void (this.draft.real = snap); /* nothing has been played */
     if (this.draft) this.forgetDraft();
-    const before = this.snap?.view;
+    const before = this.shownView || this.snap?.view;
+    this.shownView = null;
     this.snap = snap;
     this.setClock(snap.clock);
     const known = this.items.length ? this.items[this.items.length - 1].seq : 0;
@@ -271,7 +340,7 @@ export class Table {
   }
 
   shown() {
-    return this.replay?.view || this.snap.view || { pieces: [], tracks: [], marks: [], features: [], turn: {} };
+    return this.replay?.view || this.shownView || this.snap.view || { pieces: [], tracks: [], marks: [], features: [], turn: {} };
   }
 
   setClock(clock) {
