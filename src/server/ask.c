@@ -139,12 +139,37 @@ static void ask_legal(struct question *q)
     reply_one(q, "legal", legal_json(q));
 }
 
+/*
+ * A draft that leads into the other side's reaction says who could react and how. It is read off a state
+ * that the asker could equally be in, so that it tells nothing he does not know.
+ */
+static json_t *replies_json(const struct question *q)
+{
+    const ac_side to_act = ac_to_act(q->state);
+    struct ac_state_room room;
+    struct ac_rng rng;
+    struct ac_turn turn;
+
+    if (q->count == 0 || to_act >= AC_SIDES || to_act == q->viewer)
+        return json_null();
+    ac_turn_of(q->game, q->state, q->viewer, &turn);
+    if (!turn.reaction)
+        return json_null();
+    ac_copy(q->game, ac_state_in(&room), q->state);
+    if (q->game->rules->secrets) {
+        ac_rng_seed(&rng, 1, 0);
+        q->game->rules->resample(q->game, ac_state_in(&room), q->viewer, &rng);
+    }
+    return ac_json_legal(q->game, ac_state_in(&room));
+}
+
 static void ask_view(struct question *q)
 {
     json_t *out = ac_put_object();
 
     ac_put(out, "view", ac_json_view(q->game, q->state, q->viewer));
     ac_put(out, "legal", legal_json(q));
+    ac_put(out, "replies", replies_json(q));
     reply(q, out);
 }
 

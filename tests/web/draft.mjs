@@ -1,6 +1,7 @@
 /* Drafts: sketched as ghosts, undone, dropped, kept over a reload, committed together; waypoints; quantities; trays. */
 
-import { axe, check, clickPiece, clickPlace, goesOn, myTurn, person, piece, shot, sound, standsAt, startGame, state, until } from "./harness.mjs";
+import { readFileSync } from "node:fs";
+import { axe, check, clickPiece, clickPlace, endPhase, goesOn, myTurn, person, piece, shot, sound, standsAt, spot, startGame, state, tableOf, until } from "./harness.mjs";
 
 async function atRome(browser, url) {
   const page = await person(browser, url);
@@ -102,6 +103,33 @@ export async function waypoint(browser, url) {
   await until(page, (t, g) => t.hand.reach.at.some((a) => a.place === g), goal, "the goal in reach from the waypoint");
   await goesOn(page, () => clickPlace(page, goal), "the whole way");
   await standsAt(page, unit, goal);
+  sound(page);
+}
+
+/* A place where the enemy could shoot says who would, before the way is chosen and in the draft. */
+export async function reactions(browser, url) {
+  const page = await person(browser, url);
+  const position = readFileSync(new URL("fire.yaml", import.meta.url), "utf8");
+  const { table } = await tableOf(page, "kadesh", { egyptians: { who: "me" }, hittites: { who: "me" } }, position);
+  await page.goto(`/t/${table}`);
+  await myTurn(page, "hittites");
+  for (let i = 0; i < 4 && !(await state(page)).legal.some((a) => a.startsWith("step HCH1")); i++) await endPhase(page);
+  await page.evaluate(() => window.aciesTable.hand.select(["HCH1"]));
+  await until(page, (t) => t.hand.reach?.at.some((a) => a.place === "3218" && a.danger), null, "a dangerous place in reach");
+  const at = await spot(page, "3218");
+  await page.mouse.move(...at);
+  await page.waitForSelector(".odds-tip");
+  const told = await page.textContent(".odds-tip");
+  check(/Egyptians could react: .*Bowmen \d+: shoot/.test(told), `it says ${told}`);
+  await page.keyboard.press("d");
+  await page.waitForSelector(".prompt.drafting");
+  await page.evaluate(() => window.aciesTable.hand.select(["HCH1"]));
+  await until(page, (t) => t.hand.reach, null, "the reach in the draft");
+  await page.mouse.click(...at);
+  await page.waitForSelector(".alert");
+  check((await page.textContent(".alert title")) === told, "the mark names somebody else");
+  check((await page.textContent(".prompt-text")).includes(told), "the prompt does not say who comes next");
+  await shot(page, "reactions");
   sound(page);
 }
 

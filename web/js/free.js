@@ -22,6 +22,15 @@ function about([x, y], [cx, cy], turn) {
   return [cx + dx * Math.cos(a) - dy * Math.sin(a), cy + dx * Math.sin(a) + dy * Math.cos(a)];
 }
 
+/* How far a piece has come, seen from where it stood: ahead or back, aside, turned. */
+function gone(was, now, unit, word) {
+  const [fx, fy] = ahead(was.heading), dx = (now.at[0] - was.at[0]) / unit, dy = (now.at[1] - was.at[1]) / unit;
+  const on = Math.round((dx * fx + dy * fy) * 10) / 10, right = Math.round((dy * fx - dx * fy) * 10) / 10;
+  const turned = Math.round((((now.heading - was.heading + 3 * TURN + TURN / 2) % TURN) - TURN / 2) / 4);
+  const out = [on ? `${Math.abs(on)} ${word} ${on > 0 ? "ahead" : "back"}` : "", right ? `${Math.abs(right)} ${word} to the ${right > 0 ? "right" : "left"}` : "", turned ? `turned ${Math.abs(turned)}° to the ${turned > 0 ? "left" : "right"}` : ""].filter(Boolean);
+  return out.length ? out : ["where it stands"];
+}
+
 export class Free {
   constructor(hand) {
     this.hand = hand;
@@ -82,6 +91,16 @@ export class Free {
     const name = a.foe && this.board.name(a.foe);
     const odds = a.win !== undefined && a.foe ? ` (wins ${Math.round(a.win / 10)}%, loses ${Math.round(a.lose / 10)}%)` : "";
     return [a.note, name ? `against ${name}${odds}` : ""].filter(Boolean);
+  }
+
+  /** Exact moves of these pieces in words, by their notation: "2.8 MU ahead, 15° to the left". */
+  async inWords(pieces) {
+    const { candidates } = await this.table.ask("candidates", { pieces });
+    const lead = this.hand.pieceOf(pieces[0]);
+    const { unit } = this.board.current, word = this.table.skin.unit("plane");
+    if (pieces.length === 1) await this.hints(pieces[0]);
+    return new Map(candidates.map((c) => [c.action.text, c.changes.pieces.find((p) => p.piece === pieces[0])]).filter(([, pose]) => pose?.at && lead?.at)
+      .map(([text, pose]) => [text, [...gone(lead, pose, unit, word), ...(pieces.length === 1 ? this.hint(text) : [])].join(", ")]));
   }
 
   /* ---- pieces that are not on the table yet ---- */

@@ -19,7 +19,7 @@ const sight = new IntersectionObserver((entries) => {
       sight.unobserve(entry.target);
       setTimeout(entry.target.draw, 60); /* words first */
     }
-});
+}, { rootMargin: "200px" });
 
 export function mapPicture(game, scenario) {
   const place = h("div", { class: "map", "aria-hidden": "true" });
@@ -27,7 +27,9 @@ export function mapPicture(game, scenario) {
     try {
       const [{ picture }, { Skin }, first, skin] = await Promise.all([import("./board.js"), import("./skin.js"), fixed(`/api/games/${game}/scenarios/${scenario.id}`), fixed(`/api/games/${game}/skin`)]);
       const data = await fixed(`/api/data/${first.data}`);
-      clear(place, picture(data, new Skin(skin, scenario.sides.map((s) => s.word)), first.view));
+      const look = new Skin(skin, scenario.sides.map((s) => s.word));
+      clear(place, picture(data, look, first.view, place.clientWidth / (place.clientHeight || 1) || 1.6));
+      paint(place, look, scenario);
     } catch {
       place.classList.add("blank");
     }
@@ -134,9 +136,20 @@ function scenarioCard(game, sc) {
            h("a", { href: `/games/${game.id}/${sc.id}`, class: "picture-link", tabindex: -1, "aria-hidden": "true" }, mapPicture(game.id, sc)),
            h("div", { class: "words" }, h("h2", {}, h("a", { href: `/games/${game.id}/${sc.id}` }, sc.title), " ", h("small", {}, sc.date || "")),
              sc.first ? h("p", { class: "ribbon" }, "A good first battle") : null,
-             h("p", { class: "forces" }, sc.sides.map((sd) => h("span", {}, h("b", {}, sd.name), sd.force ? `: ${sd.force}` : ""))),
+             h("p", { class: "forces" }, sc.sides.map((sd) => h("span", {}, h("b", {}, sd.name), sd.force ? `: ${bound(sd.force)}` : ""))),
              balance(sc), h("p", { class: "small" }, [upper(length(sc)), sc.claim].filter(Boolean).join(". "))));
 }
+
+/* The sides' own colours, once they are known. */
+function paint(picture, look, scenario) {
+  const bar = picture.closest("li, section")?.querySelector(".even");
+  if (!bar) return;
+  bar.children[0].style.background = look.side(scenario.sides[0].word).field;
+  bar.style.background = look.side(scenario.sides[1].word).field;
+}
+
+/* "9 MI, 6 MS": a number stays with what it counts. */
+const bound = (force) => force.replace(/(\d+) (?=\S)/g, "$1\u00a0");
 
 /* What was measured, as a bar with both sides in it. */
 function balance(sc) {
@@ -207,7 +220,7 @@ function seatChoice(seat, levels, redraw) {
   const id = `seat-${seat.side.word}`;
   const choices = [["me", "I play"], ...levels.map((l) => [`machine ${l}`, `The machine: ${l}`]), ["friend", "A friend, by link"], ["open", "Anyone"]];
   const now = seat.who === "machine" ? `machine ${seat.level}` : seat.who;
-  return h("div", { class: "seat" }, h("label", { for: id }, h("b", {}, seat.side.name), h("span", { class: "small" }, seat.side.force || "")),
+  return h("div", { class: "seat" }, h("label", { for: id }, h("b", {}, seat.side.name), h("span", { class: "small" }, bound(seat.side.force || ""))),
            h("select", { id, onchange: (e) => {
              [seat.who, seat.level] = [e.target.value.split(" ")[0], e.target.value.split(" ")[1] || seat.level];
              redraw();

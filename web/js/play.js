@@ -9,6 +9,7 @@ import { look } from "./board.js";
 import { closeMenu, menu, near, numbers, oddsCard, percent, stepper } from "./cards.js";
 import { Free } from "./free.js";
 import { Brush } from "./setup.js";
+import { couldReact } from "./draft.js";
 import { planning } from "./plans.js";
 
 export class Hand {
@@ -132,7 +133,8 @@ export class Hand {
     const [piece] = this.selected;
     const owns = this.choices.of(piece);
     if (this.board.current.kind === "plane") return;
-    if (!owns.some((c) => c.places.length || c.facing !== null) && (owns.length !== 1 || owns[0].targets.length)) return;
+    const begins = owns.length && owns.every((c) => c.verb === owns[0].verb && !c.targets.length); /* "move X", or "sail X 2" to "sail X 9" */
+    if (!begins && !owns.some((c) => c.places.length || c.facing !== null)) return;
     const asked = (this.asked = (this.asked || 0) + 1);
     try {
       const answer = await this.table.ask("reach", { piece });
@@ -161,7 +163,7 @@ export class Hand {
     }
     board.state.targets = targets;
     if (board.view && (board.current.kind === "area" || board.current.kind === "boxes")) board.draw(board.view); /* who stands for a row may change */
-    if (!this.overlayLit) board.light([...lit.values()]);
+    board.light([...lit.values()]);
     board.dress();
     if (this.table.tray && board.view) this.table.tray.draw(board.view);
     this.compass();
@@ -231,7 +233,7 @@ export class Hand {
     const { table } = this;
     const n = table.draft.texts.length;
     if (!mine) {
-      table.prompt.textContent = "The draft ends here: dice, the enemy or a reveal come next.";
+      table.prompt.textContent = table.draft.answered ? `The draft ends here. ${table.draft.answered}` : "The draft ends here: dice, the enemy or a reveal come next.";
       clear(table.buttons);
     }
     table.bar.classList.add("drafting");
@@ -354,7 +356,8 @@ export class Hand {
     const { table } = this;
     this.lastAt = hit.at;
     closeMenu(table.stage);
-    table.stage.querySelector(".why-not")?.remove();
+    for (const old of table.stage.querySelectorAll(".why-not, .odds-tip")) old.remove();
+    clearTimeout(this.warnTimer);
     if (table.queue.length) return void table.skip();
     if (this.drilling) return void this.drillPoint(hit);
     if (!this.mine()) return void this.lookAt(hit);
@@ -544,6 +547,7 @@ export class Hand {
   hover(place, piece, at) {
     const { table } = this;
     this.tip(place, piece, at);
+    this.warn(place, at);
     this.shine(piece);
     table.inspector.look(place, this.free.hold ? null : piece);
     const way = place && this.reach && ways(this.reach).get(place);
@@ -574,6 +578,20 @@ export class Hand {
       if (!card?.total || this.card || this.table.snap.seq !== seq || this.board.hovered?.place !== place) return;
       const best = card.results.filter((x) => x.weight).map((x) => `${x.label ?? "goes on"} ${percent(x.weight, card.total)}`);
       near(h("div", { class: "odds-tip" }, h("p", {}, h("b", {}, card.title, card.column ? ` ${card.column}` : "")), h("p", {}, best.slice(0, 5).join(" · "))), at, this.table.stage);
+    }, 260);
+  }
+
+  /* A place where an enemy could react tells who and how. */
+  warn(place, at) {
+    clearTimeout(this.warnTimer);
+    const way = at && place && this.reach && !this.card && !this.plan && ways(this.reach).get(place);
+    if (!way?.danger) return;
+    const draft = path(this.reach, way.index).map((st) => st.step.text);
+    this.warnTimer = setTimeout(async () => {
+      const { table } = this;
+      const answer = await table.ask("view", { draft }).catch(() => ({}));
+      const text = answer.seq === table.snap.seq && this.board.hovered?.place === place && couldReact(table, answer);
+      if (text && !table.stage.querySelector(".odds-tip")) near(h("div", { class: "odds-tip" }, h("p", {}, text)), at, table.stage);
     }, 260);
   }
 
@@ -623,11 +641,26 @@ export class Hand {
     return choice.places.includes(hit.place) || choice.targets.includes(hit.piece) || (!choice.places.length && choice.subjects.includes(hit.piece));
   }
 
+  /* A way that begins with announcing a number: the least that is enough for it. */
+  async announced(texts, cost) {
+    const number = (c) => c.rest.length === 1 && Number(c.rest[0]);
+    const named = (text) => this.choices.all.find((c) => c.text === text);
+    const first = named(texts[0]);
+    if (!first || !number(first) || texts.length < 2) return texts;
+    const less = this.choices.of(first.subjects[0]).filter((c) => c.verb === first.verb && number(c) >= cost && number(c) < number(first)).sort((a, b) => number(a) - number(b));
+    for (const c of less.slice(0, 3)) {
+      const tried = [c.text, ...texts.slice(1)];
+      const answer = await this.table.ask("view", { draft: tried }).catch(() => null);
+      if (answer?.drafted === tried.length + (this.table.draft?.texts.length || 0)) return tried;
+    }
+    return texts;
+  }
+
   /* The path to an entry of the reach; with `via` only sketched, to bend the way there. */
   async go(index, at, via) {
     const steps = path(this.reach, index);
     const alerts = steps.filter((st) => st.danger).map((st) => ({ place: st.place, text: "An enemy could react here" }));
-    const texts = steps.map((st) => st.step.text);
+    const texts = via ? steps.map((st) => st.step.text) : await this.announced(steps.map((st) => st.step.text), Math.ceil(steps[steps.length - 1].cost / this.reach.scale));
     this.board.setFan(null);
     const chosen = this.selected;
     if (via) {
@@ -695,29 +728,24 @@ export class Hand {
     return view.pieces.filter((p) => was.get(p.piece) !== JSON.stringify([p.place, p.at, p.facing, p.heading])).map((p) => p.piece);
   }
 
+  /** Lights what the game can show on demand, under what may be done; what it is stands beside the tools. */
   async overlay(name, under) {
     const { table } = this;
     this.overlayName = name;
     const kind = table.game.overlays.find((o) => o.name === name);
     if (table.overlayChoice) table.overlayChoice.value = name;
     const piece = this.selected.length === 1 ? this.selected[0] : under;
-    if (!kind || (kind.piece && !piece)) {
-      this.overlayLit = false;
-      this.showLit();
-      if (kind?.piece) table.prompt.textContent = `${upper(kind.text)}: point at a piece.`;
-      return;
-    }
+    const blank = !kind || (kind.piece && !piece);
     try {
-      const { overlay } = await table.ask("overlay", { name, ...(kind.piece ? { piece } : {}) });
-      this.overlayLit = true;
-      table.board.light(overlay.map((o) => ({ place: o.place, shape: o.shape, kind: "zone", text: o.value ? String(o.value) : "", colour: o.side ? table.skin.side(o.side).field : null })));
+      const { overlay } = blank ? { overlay: [] } : await table.ask("overlay", { name, ...(kind.piece ? { piece } : {}) });
+      if (this.overlayName !== name) return;
+      table.board.light(overlay.map((o) => ({ place: o.place, shape: o.shape, kind: "zone", text: o.value ? String(o.value) : "", colour: o.side ? table.skin.side(o.side).field : null })), "zones");
+      const sides = [...new Set(overlay.map((o) => o.side).filter(Boolean))];
+      table.legend.hidden = !kind;
+      clear(table.legend, !kind ? [] : [upper(kind.text), blank ? ": point at a piece" : [kind.piece ? ` (${this.board.name(piece)})` : "", overlay.length ? "" : ": none now"], sides.map((w) => h("span", { class: "legend-side" }, table.panels.side(w), table.sideName(w)))]);
     } catch (error) {
       table.say(error);
     }
-  }
-
-  showLit() {
-    this.show();
   }
 
   /** One step back: a card, a menu, a plan, a selection. */

@@ -128,7 +128,8 @@ export class Table {
     this.minimap = new Minimap(this);
     this.tray = new Tray(this);
     this.inspector = new Inspector(this);
-    tools.append(this.tray.root);
+    this.legend = h("p", { class: "legend", role: "status", hidden: true });
+    tools.append(this.legend, this.tray.root);
     this.stage.append(this.board.svg, tools, this.minimap.svg, this.inspector.root, h("p", { id: "board-help", class: "unseen" }, "Tab goes through the pieces that can act, arrow keys look around, Enter chooses, Escape goes back, U undoes, slash types an action, question mark helps. The panel Actions lists every legal action as text."));
     this.root = h("div", { class: "table" }, h("header", { class: "top" }, h("a", { href: "/", class: "brand" }, "Acies"), this.head, this.phases), h("main", { id: "main", class: "field" }, h("h1", { class: "unseen" }, `${game.title}: ${game.scenario.title}`), this.stage, this.bar), this.panels.root,
                   h("p", { class: "offline-note", role: "status" }, "Connecting again…"));
@@ -283,13 +284,14 @@ export class Table {
     const turn = this.shown().turn || {};
     const sc = game.scenario;
     const who = turn.to_act && turn.to_act !== "over" && turn.to_act !== "chance" ? this.sideName(turn.to_act) : "";
-    clear(this.head, h("b", {}, game.title), h("span", {}, `${sc.title}`), turn.turn ? h("span", { class: "turn-number" }, `Turn ${turn.turn}${sc.turns ? ` of ${sc.turns}` : ""}`) : null, turn.phase ? h("span", { class: "now" }, `▸ ${upper(turn.phase)}${who ? ` (${who})` : ""}`) : null);
+    clear(this.head, h("b", {}, game.title), h("span", { class: "battle" }, `${sc.title}`), turn.turn ? h("span", { class: "turn-number" }, `Turn ${turn.turn}${sc.turns ? ` of ${sc.turns}` : ""}`) : null, turn.phase ? h("span", { class: "now" }, `▸ ${upper(turn.phase)}${who ? ` (${who})` : ""}`) : null);
     /* of a long turn only the neighbours are named */
-    const now = game.phases.indexOf(turn.phase), many = game.phases.length > 7;
-    clear(this.phases, game.phases.map((p, i) => {
+    const phases = game.phases.filter((p) => !/^over$/i.test(p)); /* the end is no phase of a turn */
+    const now = phases.indexOf(turn.phase), many = phases.length > 7;
+    clear(this.phases, phases.map((p, i) => {
       if (many && (now < 0 ? i > 3 : Math.abs(i - now) > 1)) return null;
-      return h("li", { class: i === now ? "here" : null, "aria-current": i === now ? "step" : null }, p);
-    }), many && now >= 0 ? h("li", { class: "count" }, `${now + 1} of ${game.phases.length}`) : null);
+      return h("li", { class: i === now ? "here" : null, "aria-current": i === now ? "step" : null }, upper(p));
+    }), many && now >= 0 ? h("li", { class: "count" }, `${now + 1} of ${phases.length}`) : null);
     const mine = snap.legal && !snap.settled;
     document.title = `${mine ? "● " : ""}${sc.title} - ${game.title}`;
   }
