@@ -103,11 +103,14 @@ struct tyre_ram {
     int16_t turn_at; /* AC_NONE: no turn */
     int16_t stop;    /* the hex next to the target */
     uint8_t cost;
+    uint8_t risk; /* grounding numbers on the way, added up [9.31a] */
 };
 enum { TYRE_MAX_RAMS = 32 };
 int tyre_ram_forbidden_by(const struct tyre_data *d, const struct tyre_state *s, int ship);
 int tyre_list_rams(const struct tyre_data *d, const struct tyre_state *s, int ship,
                    struct tyre_ram *out);
+/* Ramming from a hex with a facing: the next hex, which may be the target's; turns on the way. */
+int tyre_ram_step(const struct tyre_data *d, const struct tyre_state *s, int at, int *facing);
 /* Lowest modified first die that succeeds and what aids it [6.4, 16.22]. */
 int tyre_ram_bonus(const struct tyre_data *d, const struct tyre_state *s, int ship, int target);
 int tyre_ram_second(const struct tyre_state *s, int target);

@@ -188,6 +188,7 @@ enum {
     TYRE_M_STOPPED = 1u << 4, /* in enemy control: the move is over */
     TYRE_M_ZOC = 1u << 5,     /* began in an enemy-controlled hex */
     TYRE_M_LAUNCH = 1u << 6,
+    TYRE_M_RAMMING = 1u << 7, /* on its way to target_piece, turning at mv_from to mv_limit */
 };
 
 /* The die that is wanted: state.die. */
