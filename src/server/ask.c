@@ -443,7 +443,7 @@ static json_t *trial_json(const struct question *q, const json_t *before,
     ac_copy(q->game, ac_state_in(&room), q->state);
     ac_apply(q->game, ac_state_in(&room), action, NULL);
     view = ac_json_view(q->game, ac_state_in(&room), q->viewer);
-    ac_put(out, "action", ac_json_action(q->game, NULL, action));
+    ac_put(out, "action", ac_json_action(q->game, action));
     ac_put(out, "changes", srv_view_changes(before, view));
     json_decref(view);
     return out;
@@ -613,7 +613,7 @@ static void finish_hint(struct srv_server *server, struct srv_job *job)
 
     (void)server;
     ac_put_int(out, "seq", job->seq);
-    ac_put(out, "action", ac_json_action(game, NULL, &job->action[0]));
+    ac_put(out, "action", ac_json_action(game, &job->action[0]));
     ac_put(out, "card", job->good ? ac_json_card(game, &job->card) : json_null());
     srv_answer(job->call, out);
 }

@@ -529,7 +529,7 @@ static bool best_ram(const struct tyre_mind *m, int ship, int *worth, struct ac_
     *worth = 0;
     for (int i = 0; i < n; i++) {
         const int value = tyre_ram_worth(m->d, m->s, ship, ram[i].target) -
-                          exposure(m, ship, ram[i].stop, ram[i].facing) / 2;
+                          exposure(m, ship, ram[i].stop, ram[i].facing) / 2 - 60 * ram[i].risk;
 
         if (value <= *worth)
             continue;
