@@ -178,6 +178,9 @@ export async function finding(browser, url) {
   await page.click(".scenarios li:visible h2 a");
   await page.waitForSelector("#start");
   check(/kadesh/.test(page.url()), `at ${page.url()}`);
+  /* what MI stands for, in each army */
+  await page.waitForSelector('.army li:has-text("Militia Infantry ×8") svg');
+  check((await page.locator(".armies h3").allTextContents()).join() === "Egyptians,Hittites", "the armies are not both told");
   sound(page);
 }
 

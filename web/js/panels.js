@@ -346,7 +346,7 @@ export class Panels {
     const names = games.find((g) => g.id === game)?.guides || [];
     clear(this.body, find, names.map((name) => {
       const text = h("div", { class: "markdown" });
-      return h("details", { ontoggle: async (e) => e.target.open && !text.childNodes.length && clear(text, markdown(await fixed(`/api/games/${game}/guides/${name}`))) }, h("summary", {}, `Guide: ${name}`), text);
+      return h("details", { ontoggle: async (e) => e.target.open && !text.childNodes.length && clear(text, markdown(await fixed(`/api/games/${game}/guides/${name}`))) }, h("summary", {}, name === "guide" ? "How to play" : `Guide: ${name}`), text);
     }), list);
   }
 
