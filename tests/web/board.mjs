@@ -36,6 +36,8 @@ export async function looksAround(browser, url) {
   /* the other board */
   await page.selectOption(".boards", "off");
   await until(page, (t) => t.board.current.id === "off", null, "the boxes");
+  check(await page.evaluate(() => window.aciesTable.board.pieceSize() * window.aciesTable.board.at.k >= 22), "what lies in the boxes is too small to be read");
+  await page.waitForSelector(".minimap", { state: "hidden" });
   await page.selectOption(".boards", "map");
   sound(page);
 }

@@ -11,6 +11,24 @@ import { base, counter } from "./counters.js";
 import { drawFeatures, drawGround } from "./terrain.js";
 import { facingAngles } from "./skin.js";
 
+/**
+ * Where a box beside the map lies means nothing: boxes in one tall row are laid side by side, for the screen is wide,
+ * and what lies in them is as large as they have room for.
+ */
+export function roomy(board) {
+  if (board.kind !== "boxes" || !board.spaces.length) return board;
+  const boxes = board.spaces.map((sp) => box(pairs(sp.outline)));
+  const w = Math.max(...boxes.map((b) => b.w)), h = Math.max(...boxes.map((b) => b.h));
+  const unit = Math.max(board.unit, Math.min(w / 6, h / 2.2));
+  const n = boxes.length, columns = n > 4 ? 3 : 2, gap = unit * 0.4;
+  if (n < 3 || board.height < board.width * 1.5) return { ...board, unit };
+  const spaces = board.spaces.map((sp, i) => {
+    const dx = (i % columns) * (w + gap) - boxes[i].x, dy = Math.floor(i / columns) * (h + gap) - boxes[i].y;
+    return { ...sp, centre: [sp.centre[0] + dx, sp.centre[1] + dy], outline: sp.outline.map((v, k) => v + (k % 2 ? dy : dx)) };
+  });
+  return { ...board, unit, spaces, width: columns * (w + gap) - gap, height: Math.ceil(n / columns) * (h + gap) - gap };
+}
+
 const LAYERS = ["ground", "shade", "labels", "live", "zones", "lit", "under", "trail", "pieces", "over", "alerts", "ghost", "handles", "cursor", "ruler"];
 
 export class Board {
@@ -103,8 +121,9 @@ export class Board {
       }
     }
     const { w, h } = this.size();
-    const k = Math.min(w / area.w, h / area.h, 160 / unit);
-    this.move({ k, x: (w - area.w * k) / 2 - area.x * k, y: (h - area.h * k) / 2 - area.y * k });
+    const tools = this.current.kind === "boxes" || this.current.kind === "square" ? 48 : 0; /* a row of boxes does not begin under them */
+    const k = Math.min(w / area.w, (h - tools) / area.h, 160 / unit);
+    this.move({ k, x: (w - area.w * k) / 2 - area.x * k, y: tools + (h - tools - area.h * k) / 2 - area.y * k });
   }
 
   /** Where the action is: what lies on the board now. */

@@ -5,7 +5,7 @@
 
 import { announce, clear, h, remember, upper } from "./dom.js";
 import { fixed, post, socket } from "./api.js";
-import { Board } from "./board.js";
+import { Board, roomy } from "./board.js";
 import { Skin } from "./skin.js";
 import { Choices } from "./choose.js";
 import { Panels } from "./panels.js";
@@ -36,10 +36,10 @@ export class Table {
     this.as = undefined;
     const snap = await this.watch();
     const [game, skin] = await Promise.all([fixed(`/api/data/${snap.data}`), fixed(`/api/games/${snap.summary.game}/skin`).catch(() => ({}))]);
-    this.game = game;
+    this.game = { ...game, boards: game.boards.map(roomy) };
     this.skin = new Skin(skin, game.scenario.sides.map((sd) => sd.word));
     this.hand = new Hand(this);
-    this.board = new Board(game, this.skin, this.hand.pointer());
+    this.board = new Board(this.game, this.skin, this.hand.pointer());
     this.panels = new Panels(this);
     this.layout();
     this.keys = new Keys(this);
@@ -49,6 +49,7 @@ export class Table {
     this.resultSeen = mode === "replay";
     this.take(snap, true);
     this.board.show(snap.view?.board || game.boards[0]?.id);
+    this.stage.dataset.kind = this.board.current?.kind || "";
     if (mode === "replay") this.startReplay();
     else this.sinceYouLeft();
     const drafted = mode !== "replay" && snap.legal && kept(this);
@@ -140,6 +141,7 @@ export class Table {
 
   showBoard(id) {
     this.board.show(id);
+    this.stage.dataset.kind = this.board.current.kind;
     if (this.boardChoice) this.boardChoice.value = this.board.current.id;
     this.board.fitPieces();
     this.minimap.reset();
