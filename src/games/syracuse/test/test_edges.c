@@ -539,6 +539,161 @@ static void test_boarders_and_rams(void **unused)
     close_table(&t);
 }
 
+/* cases: 7.2.2-02 8.3.4-07 */
+static void test_reduced_ship_drops_one(void **unused)
+{
+    struct table t;
+
+    (void)unused;
+    open_board(&t, true);
+    stand(&t, "sn1", "d9", N);
+    stand(&t, "an1", "d10", S);
+    stand(&t, "an2", "a11", S);
+    aboard(&t, "an1", "ah1 al1");
+    play(&t, "done");
+    while (t.s->head.phase != SYRA_P_B_ASSAULT)
+        play(&t, "done");
+    play(&t, "ram sn1 an1; roll 1"); /* room for one */
+    assert_int_equal(t.s->head.to_act, SYRA_ATHENS);
+    assert_int_equal(choices(&t, "drop"), 2);
+    play(&t, "drop al1");
+    assert_string_equal(where(&t, "al1"), "lost");
+    assert_int_equal(unit(&t, "ah1")->carrier, 1 + piece(&t, "an1"));
+    close_table(&t);
+}
+
+/* --- the campaign ------------------------------------------------------------------------------------ */
+
+/* cases: 4.1-01 6.4-01 */
+static void test_storms(void **unused)
+{
+    (void)unused;
+    for (int storm = 0; storm < 2; storm++) {
+        struct table t;
+
+        open_map(&t, SYRA_ATHENS);
+        put(&t, "an1", "S-8");
+        put(&t, "sn1", "S-8");
+        put(&t, "ah1", "L-12");
+        if (storm)
+            t.s->event = 2;
+        assert_int_equal(can(&t, "impulse naval"), !storm);
+        play(&t, "impulse ground; roll 1; done");
+        assert_int_equal(can(&t, "react sn1"), !storm);
+        close_table(&t);
+    }
+}
+
+/* cases: 6.2.2-01 6.3-02 */
+static void test_routed_are_not_activated(void **unused)
+{
+    struct table t;
+
+    (void)unused;
+    open_map(&t, SYRA_ATHENS);
+    put(&t, "nicias ah1", "L-12");
+    put(&t, "lamachus ah2 ah3", "L-10");
+    rout(&t, "ah1 ah3");
+    play(&t, "impulse ground; roll 1");
+    assert_false(can(&t, "activate L-12")); /* nobody there could act */
+    play(&t, "activate L-10");
+    assert_true(can(&t, "move ah2 L-12"));
+    assert_false(can(&t, "move ah3 L-12"));
+    close_table(&t);
+}
+
+/* cases: 8.5-03 8.5-12 */
+static void test_a_ten_in_recovery(void **unused)
+{
+    (void)unused;
+    for (int routed = 0; routed < 2; routed++) {
+        struct table t;
+
+        open_map(&t, SYRA_ATHENS);
+        put(&t, "ah1 an1", "L-10");
+        t.s->ml[SYRA_ATHENS] = 10;
+        if (routed)
+            rout(&t, "ah1");
+        else
+            disrupt(&t, "ah1");
+        syra_recover_outcome(&t.p, piece(&t, "ah1"), 10); /* ends only those who are Routed */
+        assert_string_equal(where(&t, "ah1"), routed ? "lost" : "L-10");
+        assert_int_equal(unit(&t, "ah1")->status, SYRA_NORMAL);
+        close_table(&t);
+    }
+}
+
+/* cases: 9.4-05 */
+static void test_replacements_are_counted(void **unused)
+{
+    struct table t;
+
+    (void)unused;
+    open_map(&t, SYRA_ATHENS); /* as many attempts as morale, R-48 */
+    t.s->ml[0] = t.s->ml[1] = 2;
+    put(&t, "ah1 ah2 ah3 an1", "L-10");
+    put(&t, "sn1", "I-1");
+    steps(&t, "ah1", 3);
+    steps(&t, "ah2", 3);
+    steps(&t, "ah3", 3);
+    t.s->begun = t.s->passes = 1;
+    play(&t, "pass; replace ah1; roll 10");
+    assert_false(can(&t, "replace ah1")); /* one attempt a unit */
+    assert_true(can(&t, "replace ah3"));
+    play(&t, "replace ah2; roll 1");
+    assert_int_equal(choices(&t, "replace"), 0);
+    assert_int_equal(unit(&t, "ah1")->steps, 3);
+    assert_int_equal(unit(&t, "ah2")->steps, 4);
+    close_table(&t);
+}
+
+/* cases: 7.2.1-01 7.2.1-02 */
+static void test_ship_comes_back(void **unused)
+{
+    struct table t;
+
+    (void)unused;
+    open_map(&t, SYRA_SYRACUSE);
+    put(&t, "sn1 sn2", "I-1");
+    t.s->head.turn = 2;
+    unit(&t, "sn1")->at = (uint8_t)t.d->sea_box;
+    unit(&t, "sn1")->since = 2; /* left in this turn */
+    unit(&t, "sn2")->at = (uint8_t)t.d->sea_box;
+    unit(&t, "sn2")->since = 1;
+    play(&t, "impulse naval");
+    assert_false(can(&t, "return sn1"));
+    play(&t, "return sn2; roll 6; settle sn2 S-3");
+    assert_string_equal(where(&t, "sn2"), "S-3");
+    assert_true(unit(&t, "sn2")->mark & SYRA_DID); /* the roll is its activation */
+    close_table(&t);
+}
+
+/* cases: 12.2-01 12.4-07 */
+static void test_demosthenes_lands(void **unused)
+{
+    (void)unused;
+    for (int enemy = 0; enemy < 2; enemy++) { /* ships lie off a shore that is contested */
+        struct table t;
+
+        open_map(&t, SYRA_ATHENS);
+        put(&t, "an1 ah1", "L-10");
+        put(&t, enemy ? "sh1" : "", "L-10");
+        for (int i = 0; i < SYRA_UNITS; i++)
+            if (t.d->piece[i].wave == 3) {
+                t.s->unit[i].at = (uint8_t)t.d->due;
+                t.s->unit[i].steps = (uint8_t)syra_full_steps(&t.l, i);
+            }
+        t.s->waves = 4 | 8;
+        t.s->rams = 0;
+        play(&t, "impulse naval; arrive demosthenes L-10");
+        assert_string_equal(where(&t, "ah16"), "L-10");
+        assert_string_equal(where(&t, "an9"), enemy ? "S-8" : "L-10");
+        assert_int_equal(t.s->rams, 2); /* rams that come later are of no use */
+        assert_int_equal(t.s->arrived[SYRA_ATHENS], 1);
+        close_table(&t);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -564,6 +719,13 @@ int main(void)
         cmocka_unit_test(test_night_favours_one),
         cmocka_unit_test(test_fallback_from_the_enemy),
         cmocka_unit_test(test_boarders_and_rams),
+        cmocka_unit_test(test_reduced_ship_drops_one),
+        cmocka_unit_test(test_storms),
+        cmocka_unit_test(test_routed_are_not_activated),
+        cmocka_unit_test(test_a_ten_in_recovery),
+        cmocka_unit_test(test_replacements_are_counted),
+        cmocka_unit_test(test_ship_comes_back),
+        cmocka_unit_test(test_demosthenes_lands),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
