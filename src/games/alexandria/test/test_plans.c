@@ -117,6 +117,27 @@ static void test_light_troops_hold_the_redoubt(void **unused)
     clear_board(&b);
 }
 
+/* Javelins are thrown from behind; a unit near its end then turns and gets away from the answer. */
+static void test_skirmishers_get_away(void **unused)
+{
+    struct ac_action action;
+    struct ac_rng rng;
+    struct board b;
+
+    (void)unused;
+    lay(&b, "battle", "egypt", "Ganymedes 1508; Sosius 1510; LI-1 1511 NEE hits=5; VI-1 1514 NEE");
+    play(&b, "?decline; activate Sosius; move LI-1; step 1512 NEE; ?decline; step 1513 NEE; "
+             "?decline; fire VI-1; 9; ?decline");
+    assert_int_equal(chooses(&b, "face", AC_NONE), SEEDS);
+    ac_rng_seed(&rng, 11, 0);
+    for (int i = 0; i < 8 && ac_top_const(&b.s->head)->kind == ALEX_F_MOVE; i++) {
+        alex_ruleset.advise(b.game, b.state, 0, &rng, &action);
+        ac_apply(b.game, b.state, &action, NULL);
+    }
+    assert_true(alex_distance(b.d, place_of(&b, at(&b, "LI-1")), place_of(&b, "1514")) > 1);
+    clear_board(&b);
+}
+
 /* --- a fleet that lasts ---------------------------------------------------------------------------- */
 
 /* A galley that is fresh rows at Attack Speed for a ram; one that is tired does not. */
@@ -266,6 +287,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_light_troops_withdraw),
         cmocka_unit_test(test_light_troops_hold_the_redoubt),
+        cmocka_unit_test(test_skirmishers_get_away),
         cmocka_unit_test(test_tired_crews_are_spared),
         cmocka_unit_test(test_fleet_is_fresh_on_turn_4),
         cmocka_unit_test(test_seizures_are_saved),
