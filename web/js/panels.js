@@ -266,10 +266,11 @@ export class Panels {
     const { choices, hand } = this.table;
     const button = (c) => h("button", { type: "button", onclick: () => this.table.hand.perform(c) }, choices.label(c, { subject: true }));
     const buttons = group.map(button);
-    clear(body, group.map((c, i) => h("li", {}, buttons[i], h("span", { class: "small" }, c.verb.text))));
+    const told = new Set(); /* what a verb means is said once */
+    clear(body, group.map((c, i) => h("li", {}, buttons[i], told.has(c.verb) ? null : told.add(c.verb) && h("span", { class: "small" }, c.verb.text))));
     if (!group.some((c) => c.coords.length && c.subjects.length)) return;
-    const told = await hand.free.inWords(group[0].subjects).catch(() => new Map());
-    group.forEach((c, i) => told.has(c.text) && buttons[i].append(`: ${told.get(c.text)}`));
+    const words = await hand.free.inWords(group[0].subjects).catch(() => new Map());
+    group.forEach((c, i) => words.has(c.text) && buttons[i].append(`: ${words.get(c.text)}`));
   }
 
   /* ---- every piece ---- */
