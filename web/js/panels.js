@@ -185,7 +185,7 @@ export class Panels {
     const line = this.eventLine(e, item, () => this.table.flashEvent(e));
     /* "move X", "turn NW" had no words of their own: they stand in front of what came of them */
     if (last && !last.of && last.about === names[0] && words.startsWith(`${name} `)) {
-      line.lastChild.textContent = [name, [...last.orders.slice(1), words.slice(name.length + 1)].join("; ")].join(" ");
+      line.lastChild.textContent = [name, [...last.orders.slice(1).filter((o) => !words.split(" ").includes(o.split(" ").pop())), words.slice(name.length + 1)].join("; ")].join(" ");
       last.remove();
     }
     this.joinTo = Object.assign(line, { of: names[0], by: item.side, kind: e.kind });
