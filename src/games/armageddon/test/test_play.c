@@ -329,6 +329,23 @@ static void test_arma_SCN_rome_victory__value_leads_to_the_hex(void **state)
     assert_true(value_of(beside, 9) < value_of(beside, 3)); /* time runs out */
 }
 
+/* With no enemy left the army stands: it does not crowd itself out of its own hexes. */
+/* cases: STK.GR1 RUL.STK-OVER SCN.x03.victory1 */
+static void test_arma_RUL_STK_OVER__victors_keep_their_army(void **state)
+{
+    struct table t;
+
+    (void)state;
+    lay(&t, "x03",
+        "turn: 12\nphase: movement\nside: gold\nlost: 48 0\npieces:\n- CMS1 2010 E\n- CMS2 2010 E\n"
+        "- CMS3 2010 E\n- CMI1 2110 E\n- CMI2 2110 E\n- CMI3 2110 E\n- CMI4 1910 E\n- CMI5 2011 E\n"
+        "- CAX1 2111 E\n- CCMF1 2010 E\n");
+    follow(&t, ARMA_PHASE_MOVE, 1);
+    assert_int_equal(t.s->lost[1], 0);
+    assert_int_equal(t.s->piece[piece(&t, "CMI4")].status, ARMA_ON);
+    clear_table(&t);
+}
+
 /* cases: SCN.x20.special2 SCN.x20.special5 */
 static void test_arma_SCN_x20_special2__feigns_in_time(void **state)
 {
@@ -362,6 +379,7 @@ int main(void)
         cmocka_unit_test(test_arma_SCN_rome_victory__must_take_and_hold),
         cmocka_unit_test(test_arma_SCN_rome_victory__value_leads_to_the_hex),
         cmocka_unit_test(test_arma_SCN_x20_special2__feigns_in_time),
+        cmocka_unit_test(test_arma_RUL_STK_OVER__victors_keep_their_army),
         cmocka_unit_test(test_arma_MEL_none__strikes_with_all),
         cmocka_unit_test(test_arma_FACE_A__no_ruin),
         cmocka_unit_test(test_arma_MOV_F__impossible_positions),
