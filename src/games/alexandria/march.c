@@ -149,7 +149,7 @@ static int support(const struct alex *a, int unit, int enemy_place)
 
     if (alex_point_like(a->d, enemy_place))
         return 0;                                    /* only one attacks [8.13.2] */
-    if (a->d->place[enemy_place].kind == ALEX_BLOCK) /* all who are there take part [8.14.4] */
+    if (a->d->place[enemy_place].kind == ALEX_BLOCK) /* all who are there take part [8.14.2] */
         return ac_clamp(alex_troops_at(a->d, a->s, enemy_place, a->d->piece[unit].side) -
                             alex_troops_at(a->d, a->s, enemy_place, !a->d->piece[unit].side),
                         -3, 3);

@@ -203,6 +203,22 @@ static void test_alex_4_33_1__killed_and_replaced(void **unused)
     clear_board(&b);
 }
 
+/* Two attempts for each side in the Heptastadium, and no third. cases: 4.52.1 12.1.9 */
+static void test_alex_4_52_1__attempts_run_out(void **unused)
+{
+    struct board b;
+
+    (void)unused;
+    begin(&b, "heptastadium");
+    b.s->turns[0] = b.s->turns[1] = 3;
+    b.s->attempts[ALEX_ROME] = 1;
+    assert_true(alex_can_seize(&b.a, ALEX_ROME));
+    b.s->attempts[ALEX_ROME] = 2;
+    assert_false(alex_can_seize(&b.a, ALEX_ROME));
+    assert_true(alex_can_seize(&b.a, ALEX_EGYPT));
+    clear_board(&b);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -215,6 +231,7 @@ int main(void)
         cmocka_unit_test(test_alex_4_31_1__leaders_move),
         cmocka_unit_test(test_alex_4_32_2__lone_leader),
         cmocka_unit_test(test_alex_4_33_1__killed_and_replaced),
+        cmocka_unit_test(test_alex_4_52_1__attempts_run_out),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

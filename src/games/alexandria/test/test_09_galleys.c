@@ -1,6 +1,7 @@
 /* Chapters 5.4, 5.5, 5.9, 6.2, 9 and 10.4: galleys. */
 #include <stdio.h>
 
+#include "alexandria/frames.h"
 #include "alexandria/test/board.h"
 
 static int allowance(struct board *b, const char *name)
@@ -330,6 +331,35 @@ static void test_alex_9_42_0__cutting_loose(void **unused)
     }
 }
 
+/* A collision rules out the grapple of this turn; a rake takes all Fatigue away; points of a ship are
+ * those of the best result and not its sum. cases: 9.15.5 10.43.5 12.2.7 */
+static void test_alex_9_15_5__after_the_blow(void **unused)
+{
+    struct ac_actions out = { .count = 0 };
+    struct ac_frame f = { .kind = ALEX_F_RAM };
+    struct board b;
+
+    (void)unused;
+    lay(&b, "naval", "rome", "Eg-Quad-1 3032 NW; Rm-Quad-1 3033 NW; VI-3 aboard=Rm-Quad-1");
+    f.arg[0] = (int16_t)unit_of(&b, "Rm-Quad-1");
+    f.arg[1] = (int16_t)unit_of(&b, "Eg-Quad-1");
+    alex_grapple_legal(&b.a, f.arg[0], &out);
+    assert_true(out.count > 0);
+    alex_ram_roll(&b.a, &f, 2);
+    out.count = 0;
+    alex_grapple_legal(&b.a, f.arg[0], &out);
+    assert_int_equal(out.count, 0);
+    assert_int_equal(ship(&b, "Eg-Quad-1")->fatigue, 1);
+    f.arg[2] = ALEX_PORT;
+    alex_rake_roll(&b.a, &f, 12);
+    assert_int_equal(ship(&b, "Eg-Quad-1")->crippled, ALEX_PORT);
+    assert_int_equal(ship(&b, "Eg-Quad-1")->fatigue, 0);
+    alex_score(&b.a, f.arg[1], ALEX_ROME, 7);
+    alex_score(&b.a, f.arg[1], ALEX_ROME, 6);
+    assert_int_equal(b.s->points[ALEX_ROME], 7);
+    clear_board(&b);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -345,6 +375,7 @@ int main(void)
         cmocka_unit_test(test_alex_5_25_6__overpass),
         cmocka_unit_test(test_alex_5_28_3__shoals_and_beaches),
         cmocka_unit_test(test_alex_9_42_0__cutting_loose),
+        cmocka_unit_test(test_alex_9_15_5__after_the_blow),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
