@@ -205,3 +205,8 @@ foreach(source IN LISTS fuzzers)
     target_link_libraries(${target} PRIVATE ${rooms})
     set_target_properties(${target} PROPERTIES RUNTIME_OUTPUT_DIRECTORY ${PROJECT_BINARY_DIR}/fuzz)
 endforeach()
+
+# Speed of the server beside its floor (docs/TESTING.md); not part of a build unless asked for.
+add_executable(server_load EXCLUDE_FROM_ALL ${PROJECT_SOURCE_DIR}/bench/server_load.c)
+target_compile_definitions(server_load PRIVATE _GNU_SOURCE)
+target_link_libraries(server_load PRIVATE PkgConfig::SQLITE)

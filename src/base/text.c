@@ -67,6 +67,21 @@ void ac_text_add_bytes(struct ac_text *text, const char *bytes, size_t len)
     text->data[text->len] = '\0';
 }
 
+char *ac_text_room(struct ac_text *text, size_t len)
+{
+    if (len + 1 > text->cap - text->len && (!text->max || !grow(text, text->len + len + 1))) {
+        text->full = true;
+        return NULL;
+    }
+    return text->data + text->len;
+}
+
+void ac_text_take(struct ac_text *text, size_t len)
+{
+    text->len += len;
+    text->data[text->len] = '\0';
+}
+
 void ac_text_add(struct ac_text *text, const char *string)
 {
     ac_text_add_bytes(text, string, strlen(string));

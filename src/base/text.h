@@ -30,6 +30,13 @@ void ac_text_clear(struct ac_text *text);
 void ac_text_add(struct ac_text *text, const char *string);
 void ac_text_add_bytes(struct ac_text *text, const char *bytes, size_t len);
 void ac_text_putc(struct ac_text *text, char c);
+
+/*
+ * For writers of many small parts: room for `len` bytes at the end, or NULL (and `full`) when there is none.
+ * What was written there is then taken in by its length.
+ */
+char *ac_text_room(struct ac_text *text, size_t len);
+void ac_text_take(struct ac_text *text, size_t len);
 void ac_text_addf(struct ac_text *text, const char *fmt, ...) AC_PRINTF(2, 3);
 
 #endif

@@ -282,7 +282,7 @@ static const struct command commands[] = {
     { "odds", "[ACTION]", "the odds card before the roll; alone: of all that leads to one",
       do_odds },
     { "show", "", "the position: pieces by place, tracks, goals", cli_do_show },
-    { "look", "PLACE", "what is there", cli_do_look },
+    { "look", "PLACE|PIECE", "what is there, or how a piece stands", cli_do_look },
     { "roster", "[WORD|ready]", "the pieces, one a line", cli_do_roster },
     { "goals", "", "how each side wins, as things stand", cli_do_goals },
     { "map", "[BOARD]", "a sketch of the board in characters", cli_do_map },

@@ -99,6 +99,32 @@ enum ac_status cli_do_roster(struct cli_session *session, ac_side side, const ch
     return AC_OK;
 }
 
+static bool has_places(const struct ac_game *game)
+{
+    for (int b = 0; b < game->board_count; b++)
+        if (game->board[b].space_count > 0)
+            return true;
+    return false;
+}
+
+/* A piece may be looked at too; on a free table there is nothing else with a name. */
+static bool look_at_piece(struct cli_session *session, ac_side side, const char *word)
+{
+    const struct ac_game *game = cli_game(session);
+    struct ac_err bad = { 0 };
+    struct ac_view *view;
+    ac_piece piece;
+
+    if (ac_parse_piece(game, word, &piece, &bad) != AC_OK)
+        return false;
+    view = view_of(session, side);
+    for (int i = 0; view && i < view->piece_count; i++)
+        if (view->piece[i].piece == piece)
+            print_roster_line(game, &view->piece[i]);
+    free(view);
+    return true;
+}
+
 /* What is at a place: terrain, marks, pieces. */
 enum ac_status cli_do_look(struct cli_session *session, ac_side side, const char *rest,
                            struct ac_err *err)
@@ -109,8 +135,14 @@ enum ac_status cli_do_look(struct cli_session *session, ac_side side, const char
     ac_place place;
 
     (void)err;
-    if (ac_parse_place(game, rest, &place, &bad) != AC_OK) {
-        (void)printf("%s\n", bad.text);
+    if (!has_places(game) || ac_parse_place(game, rest, &place, &bad) != AC_OK) {
+        if (look_at_piece(session, side, rest))
+            return AC_OK;
+        if (has_places(game))
+            (void)printf("%s\n", bad.text);
+        else
+            (void)printf("no place has a name on this table; look at a piece, such as %s\n",
+                         game->piece_name[0]);
         return AC_OK;
     }
     for (int b = 0; b < game->board_count; b++)

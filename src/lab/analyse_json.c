@@ -46,8 +46,7 @@ static json_t *item_json(struct pen *pen, const struct ac_item *item)
     put_real(out, "luck_error", item->luck_error);
     put_real(out, "lost", item->lost);
     put_real(out, "lost_error", item->lost_error);
-    ac_put(out, "better",
-           item->has_better ? ac_json_action(game, NULL, &item->better) : json_null());
+    ac_put(out, "better", item->has_better ? ac_json_action(game, &item->better) : json_null());
     ac_put_int(out, "rollouts", item->rollouts);
     return out;
 }

@@ -1,176 +1,9 @@
-/* Play as JSON; see the header. Fixed data is in json_game.c. */
+/* Answers as JSON trees; see the header. Fixed data is in json_game.c, what is sent with every step in
+ * json_play.c. */
 #include "proto/json.h"
 
-#include <stdlib.h>
-
 #include "proto/json_put.h"
-#include "proto/notation.h"
-
-static const struct ac_flag_word event_flags[] = {
-    { AC_EVENT_RESULT, "result" }, { AC_EVENT_REVEAL, "reveal" }, { AC_EVENT_LOSS, "loss" },
-    { AC_EVENT_MOVE, "move" },     { AC_EVENT_PHASE, "phase" },
-};
-
-/* ---- actions, outcomes, events ---- */
-
-static json_t *set_json(const struct ac_game *game, uint32_t set)
-{
-    json_t *out = ac_put_array();
-
-    for (int p = 0; p < 32 && p < game->piece_count; p++)
-        if (set >> p & 1u)
-            ac_add(out, ac_put_string(game->piece_name[p]));
-    return out;
-}
-
-static json_t *arg_json(const struct ac_game *game, const struct ac_arg_spec *spec, int32_t value)
-{
-    char memory[AC_NOTATION_MAX];
-    struct ac_text text;
-
-    if (spec->kind == AC_ARG_SET)
-        return set_json(game, (uint32_t)value);
-    if (spec->optional && value == AC_NONE)
-        return json_null();
-    if (spec->kind == AC_ARG_NUMBER || spec->kind == AC_ARG_COORD)
-        return json_integer(value);
-    ac_text_over(&text, memory, sizeof(memory));
-    ac_print_arg(game, spec, value, &text);
-    return ac_put_string(memory);
-}
-
-static json_t *args_json(const struct ac_game *game, const struct ac_arg_spec *specs, int count,
-                         const int32_t *values)
-{
-    json_t *out = ac_put_object();
-
-    for (int i = 0; i < count; i++)
-        ac_put(out, specs[i].name, arg_json(game, &specs[i], values[i]));
-    return out;
-}
-
-static json_t *outcome_name(const struct ac_chance *chance, int index)
-{
-    if (chance->names)
-        return ac_put_string(chance->names[index]);
-    return json_integer(chance->first + index);
-}
-
-json_t *ac_json_action(const struct ac_game *game, const struct ac_chance *chance,
-                       const struct ac_action *action)
-{
-    char memory[AC_NOTATION_MAX];
-    struct ac_text text;
-    const struct ac_verb *verb;
-    json_t *out = ac_put_object();
-
-    ac_text_over(&text, memory, sizeof(memory));
-    ac_print_action(game, chance, action, &text);
-    ac_put_text(out, "text", memory);
-    if (action->verb == AC_VERB_OUTCOME && chance) {
-        ac_put(out, "roll", outcome_name(chance, action->arg[0]));
-        return out;
-    }
-    verb = &game->rules->verbs[action->verb];
-    ac_put_text(out, "verb", verb->name);
-    if (ac_action_hidden(game, action))
-        ac_put_bool(out, "hidden", true);
-    else
-        ac_put(out, "args", args_json(game, verb->arg, verb->argc, action->arg));
-    return out;
-}
-
-json_t *ac_json_chance(const struct ac_game *game, const struct ac_chance *chance)
-{
-    json_t *out = ac_put_object(), *outcomes = ac_put_array();
-
-    for (int i = 0; i < chance->count; i++) {
-        const struct ac_action action = ac_outcome(i);
-        json_t *one = ac_json_action(game, chance, &action);
-
-        ac_put_int(one, "weight", ac_chance_weight(chance, i));
-        ac_add(outcomes, one);
-    }
-    ac_put_text(out, "what", chance->what);
-    ac_put_int(out, "total", chance->total);
-    ac_put(out, "outcomes", outcomes);
-    return out;
-}
-
-json_t *ac_json_event(const struct ac_game *game, const struct ac_event *event, int viewer)
-{
-    const struct ac_event_kind *kind = &game->rules->events[event->kind];
-    char memory[AC_NOTATION_MAX];
-    struct ac_text text;
-    json_t *out;
-
-    ac_text_over(&text, memory, sizeof(memory));
-    if (!ac_print_event(game, event, viewer, &text))
-        return NULL;
-    out = ac_put_object();
-    ac_put_text(out, "kind", kind->name);
-    ac_put_case(out, game, event->rule);
-    ac_put_text(out, "text", memory);
-    ac_put(out, "flags",
-           ac_put_flags(event_flags, (int)(sizeof(event_flags) / sizeof(event_flags[0])),
-                        kind->flags));
-    ac_put(out, "args", args_json(game, kind->arg, kind->argc, event->arg));
-    return out;
-}
-
-/* ---- decisions ---- */
-
-static json_t *actions_json(const struct ac_game *game, const struct ac_actions *list)
-{
-    json_t *out = ac_put_array();
-
-    for (int i = 0; i < list->count; i++)
-        ac_add(out, ac_json_action(game, NULL, &list->list[i]));
-    return out;
-}
-
-static const char *decider(const struct ac_game *game, int to_act)
-{
-    if (to_act == AC_CHANCE)
-        return "chance";
-    return to_act == AC_OVER ? "over" : ac_viewer_word(game, to_act);
-}
-
-json_t *ac_json_legal(const struct ac_game *game, const struct ac_state *state)
-{
-    const ac_side to_act = ac_to_act(state);
-    struct ac_actions list = { .retracts = true };
-    struct ac_chance chance;
-    struct ac_state_room room;
-    json_t *out = ac_put_object();
-
-    ac_put_text(out, "to_act", decider(game, to_act));
-    if (to_act == AC_CHANCE) {
-        ac_chance(game, state, &chance);
-        ac_put(out, "chance", ac_json_chance(game, &chance));
-    } else if (to_act != AC_OVER) {
-        ac_see(game, state, to_act, ac_state_in(&room));
-        ac_legal(game, ac_state_in(&room), &list);
-        ac_put(out, "actions", actions_json(game, &list));
-    }
-    return out;
-}
-
-json_t *ac_json_turn(const struct ac_game *game, const struct ac_state *state, int viewer)
-{
-    struct ac_turn turn;
-    json_t *out = ac_put_object();
-
-    ac_turn_of(game, state, viewer, &turn);
-    ac_put_text(out, "to_act", decider(game, turn.to_act));
-    ac_put_text(out, "phase",
-                turn.phase < game->rules->phase_count ? game->rules->phases[turn.phase] : NULL);
-    ac_put_int(out, "turn", turn.turn);
-    ac_put_case(out, game, turn.rule);
-    ac_put_bool(out, "reaction", turn.reaction);
-    ac_put_text(out, "prompt", turn.prompt);
-    return out;
-}
+#include "proto/json_text.h"
 
 json_t *ac_json_why(const struct ac_game *game, bool allowed, const struct ac_why *why)
 {
@@ -198,12 +31,19 @@ json_t *ac_json_result(const struct ac_game *game, const struct ac_result *resul
 json_t *ac_json_drilled(const struct ac_game *game, const struct ac_actions *actions,
                         const ac_piece *left, int left_count)
 {
-    json_t *out = ac_put_object(), *pieces = ac_put_array();
+    struct ac_text text;
+    json_t *out;
 
+    ac_text_init(&text, AC_JS_MAX);
+    ac_js_open(&text, NULL, '{');
+    ac_js_actions(&text, "actions", game, actions);
+    ac_js_open(&text, "left", '[');
     for (int i = 0; i < left_count; i++)
-        ac_add(pieces, ac_put_string(game->piece_name[left[i]]));
-    ac_put(out, "actions", actions_json(game, actions));
-    ac_put(out, "left", pieces);
+        ac_js_text(&text, NULL, game->piece_name[left[i]]);
+    ac_js_close(&text, ']');
+    ac_js_close(&text, '}');
+    out = ac_js_read(&text);
+    ac_text_release(&text);
     return out;
 }
 
@@ -277,123 +117,6 @@ json_t *ac_json_odds(const struct ac_game *game, const struct ac_odds *odds)
     ac_put_int(out, "total", (int64_t)odds->total);
     ac_put(out, "results", results);
     ac_put_int(out, "nodes", (int64_t)odds->nodes);
-    return out;
-}
-
-/* ---- the board ---- */
-
-static void put_pose(json_t *out, const struct ac_view_piece *piece)
-{
-    const struct ac_point size = { piece->width, piece->depth };
-
-    ac_put(out, "at", ac_put_points(&piece->at, 1));
-    ac_put_int(out, "heading", piece->heading);
-    ac_put(out, "size", ac_put_points(&size, 1));
-}
-
-static json_t *badges_json(const struct ac_view_piece *piece)
-{
-    json_t *out = ac_put_array();
-
-    for (int i = 0; i < piece->badge_count; i++) {
-        json_t *one = ac_put_object();
-
-        ac_put_text(one, "text", piece->badge[i].text);
-        ac_put_text(one, "kind", piece->badge[i].kind);
-        ac_add(out, one);
-    }
-    return out;
-}
-
-static json_t *piece_json(const struct ac_game *game, const struct ac_view_piece *piece)
-{
-    json_t *out = ac_put_object(), *values = ac_put_array();
-    const struct ac_board *board = &game->board[piece->board];
-
-    for (int i = 0; i < 4; i++)
-        ac_add(values, ac_put_string(piece->values[i]));
-    ac_put_piece(out, "piece", game, piece->piece);
-    ac_put_side(out, "side", game, piece->side);
-    ac_put_text(out, "board", board->id);
-    ac_put_place(out, "place", game, piece->place);
-    ac_put(out, "facing", piece->facing == AC_NONE ? json_null() : json_integer(piece->facing));
-    ac_put_int(out, "stack", piece->stack);
-    if (piece->carrier != AC_NONE)
-        ac_put_piece(out, "carrier", game, piece->carrier);
-    ac_put_int(out, "count", piece->count);
-    ac_put_bool(out, "can_act", piece->can_act);
-    ac_put_bool(out, "reduced", piece->reduced);
-    if (board->kind == AC_BOARD_PLANE)
-        put_pose(out, piece);
-    ac_put_text(out, "symbol", piece->symbol);
-    if (piece->group)
-        ac_put_text(out, "group", piece->group);
-    ac_put(out, "values", values);
-    ac_put(out, "badges", badges_json(piece));
-    return out;
-}
-
-static json_t *mark_json(const struct ac_game *game, const struct ac_view_mark *mark)
-{
-    json_t *out = ac_put_object();
-
-    ac_put_text(out, "kind", mark->kind);
-    ac_put_side(out, "side", game, mark->side);
-    ac_put_text(out, "board", game->board[mark->board].id);
-    ac_put_place(out, "place", game, mark->place);
-    if (mark->to != AC_NONE)
-        ac_put_place(out, "to", game, mark->to);
-    if (mark->facing != AC_NONE)
-        ac_put_int(out, "facing", mark->facing);
-    ac_put_text(out, "text", mark->text);
-    return out;
-}
-
-static json_t *track_json(const struct ac_game *game, const struct ac_view_track *track)
-{
-    json_t *out = ac_put_object();
-
-    ac_put_text(out, "name", track->name);
-    ac_put_side(out, "side", game, track->side);
-    ac_put_int(out, "value", track->value);
-    ac_put_int(out, "max", track->max);
-    ac_put_text(out, "text", track->text);
-    return out;
-}
-
-static json_t *view_json(const struct ac_game *game, const struct ac_view *view)
-{
-    json_t *out = ac_put_object(), *pieces = ac_put_array(), *marks = ac_put_array(),
-           *tracks = ac_put_array(), *features = ac_put_array();
-
-    for (int i = 0; i < view->piece_count; i++)
-        ac_add(pieces, piece_json(game, &view->piece[i]));
-    for (int i = 0; i < view->mark_count; i++)
-        ac_add(marks, mark_json(game, &view->mark[i]));
-    for (int i = 0; i < view->track_count; i++)
-        ac_add(tracks, track_json(game, &view->track[i]));
-    for (int i = 0; i < view->feature_count; i++)
-        ac_add(features, ac_put_feature(&view->feature[i]));
-    ac_put_text(out, "viewer", ac_viewer_word(game, view->viewer));
-    ac_put_text(out, "board", game->board_count ? game->board[view->board].id : NULL);
-    ac_put(out, "pieces", pieces);
-    ac_put(out, "marks", marks);
-    ac_put(out, "tracks", tracks);
-    ac_put(out, "features", features);
-    return out;
-}
-
-json_t *ac_json_view(const struct ac_game *game, const struct ac_state *state, int viewer)
-{
-    struct ac_view *view = calloc(1, sizeof(*view)); /* too large for a stack */
-    json_t *out;
-
-    if (!view)
-        ac_bug("out of memory for a view");
-    ac_view(game, state, viewer, view);
-    out = view_json(game, view);
-    ac_put(out, "turn", ac_json_turn(game, state, viewer));
-    free(view);
     return out;
 }
 
@@ -472,7 +195,7 @@ json_t *ac_json_reach(const struct ac_game *game, const struct ac_reach *reach)
         ac_put_bool(one, "stops", at->stops);
         ac_put_bool(one, "danger", at->danger);
         ac_put(one, "from", at->from == AC_NONE ? json_null() : json_integer(at->from));
-        ac_put(one, "step", ac_json_action(game, NULL, &at->step));
+        ac_put(one, "step", ac_json_action(game, &at->step));
         if (at->place == AC_NONE)
             put_reach_pose(one, game, &at->pose);
         ac_add(places, one);

@@ -9,6 +9,7 @@
 
 #include <jansson.h>
 
+#include "base/text.h"
 #include "core/match.h"
 #include "core/odds.h"
 
@@ -29,10 +30,7 @@ json_t *ac_json_charts(const struct ac_game *game);
 
 /* ---- play; `viewer` sees what he may see ---- */
 
-/* `chance` is the node of an outcome, NULL for an action. */
-json_t *ac_json_action(const struct ac_game *game, const struct ac_chance *chance,
-                       const struct ac_action *action);
-json_t *ac_json_chance(const struct ac_game *game, const struct ac_chance *chance);
+json_t *ac_json_action(const struct ac_game *game, const struct ac_action *action);
 
 /* NULL when the viewer may not see it. */
 json_t *ac_json_event(const struct ac_game *game, const struct ac_event *event, int viewer);
@@ -41,6 +39,21 @@ json_t *ac_json_event(const struct ac_game *game, const struct ac_event *event, 
 json_t *ac_json_legal(const struct ac_game *game, const struct ac_state *state);
 json_t *ac_json_turn(const struct ac_game *game, const struct ac_state *state, int viewer);
 json_t *ac_json_view(const struct ac_game *game, const struct ac_state *state, int viewer);
+
+/* The same straight into a text (proto/json_text.h). An event that may not be seen: false, nothing written. */
+void ac_js_action(struct ac_text *out, const char *key, const struct ac_game *game,
+                  const struct ac_action *action);
+void ac_js_actions(struct ac_text *out, const char *key, const struct ac_game *game,
+                   const struct ac_actions *list);
+bool ac_js_event(struct ac_text *out, const char *key, const struct ac_game *game,
+                 const struct ac_event *event, int viewer);
+void ac_js_legal(struct ac_text *out, const char *key, const struct ac_game *game,
+                 const struct ac_state *state);
+void ac_js_turn(struct ac_text *out, const char *key, const struct ac_game *game,
+                const struct ac_state *state, int viewer);
+void ac_js_view(struct ac_text *out, const char *key, const struct ac_game *game,
+                const struct ac_state *state, int viewer);
+
 json_t *ac_json_goals(const struct ac_game *game, const struct ac_state *state, int viewer);
 json_t *ac_json_overlay(const struct ac_game *game, const struct ac_overlay *overlay);
 json_t *ac_json_why(const struct ac_game *game, bool allowed, const struct ac_why *why);

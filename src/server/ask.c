@@ -139,12 +139,37 @@ static void ask_legal(struct question *q)
     reply_one(q, "legal", legal_json(q));
 }
 
+/*
+ * A draft that leads into the other side's reaction says who could react and how. It is read off a state
+ * that the asker could equally be in, so that it tells nothing he does not know.
+ */
+static json_t *replies_json(const struct question *q)
+{
+    const ac_side to_act = ac_to_act(q->state);
+    struct ac_state_room room;
+    struct ac_rng rng;
+    struct ac_turn turn;
+
+    if (q->count == 0 || to_act >= AC_SIDES || to_act == q->viewer)
+        return json_null();
+    ac_turn_of(q->game, q->state, q->viewer, &turn);
+    if (!turn.reaction)
+        return json_null();
+    ac_copy(q->game, ac_state_in(&room), q->state);
+    if (q->game->rules->secrets) {
+        ac_rng_seed(&rng, 1, 0);
+        q->game->rules->resample(q->game, ac_state_in(&room), q->viewer, &rng);
+    }
+    return ac_json_legal(q->game, ac_state_in(&room));
+}
+
 static void ask_view(struct question *q)
 {
     json_t *out = ac_put_object();
 
     ac_put(out, "view", ac_json_view(q->game, q->state, q->viewer));
     ac_put(out, "legal", legal_json(q));
+    ac_put(out, "replies", replies_json(q));
     reply(q, out);
 }
 
@@ -418,7 +443,7 @@ static json_t *trial_json(const struct question *q, const json_t *before,
     ac_copy(q->game, ac_state_in(&room), q->state);
     ac_apply(q->game, ac_state_in(&room), action, NULL);
     view = ac_json_view(q->game, ac_state_in(&room), q->viewer);
-    ac_put(out, "action", ac_json_action(q->game, NULL, action));
+    ac_put(out, "action", ac_json_action(q->game, action));
     ac_put(out, "changes", srv_view_changes(before, view));
     json_decref(view);
     return out;
@@ -588,7 +613,7 @@ static void finish_hint(struct srv_server *server, struct srv_job *job)
 
     (void)server;
     ac_put_int(out, "seq", job->seq);
-    ac_put(out, "action", ac_json_action(game, NULL, &job->action[0]));
+    ac_put(out, "action", ac_json_action(game, &job->action[0]));
     ac_put(out, "card", job->good ? ac_json_card(game, &job->card) : json_null());
     srv_answer(job->call, out);
 }

@@ -6,6 +6,7 @@
 
 #include "base/bug.h"
 #include "proto/json_put.h"
+#include "proto/json_text.h"
 #include "server/inside.h"
 
 /* Something to be sent when the turn is committed. */
@@ -156,31 +157,55 @@ static void set_headers(struct srv_out *out, const struct srv_call *call, const 
                    call->cookie[0] ? "\n" : "");
 }
 
-static void answer_value(struct srv_call *call, int status, const char *key, json_t *value)
+/* The answer as it goes out: on a socket in an envelope, and an error always as one. */
+static void set_body(struct srv_out *out, const struct srv_call *call, const char *key,
+                     const struct ac_text *json)
+{
+    const bool wrapped = call->socket || strcmp(key, "error") == 0;
+    struct ac_text text;
+
+    ac_text_init(&text, AC_JS_MAX);
+    if (wrapped)
+        ac_js_open(&text, NULL, '{');
+    if (call->socket)
+        ac_js_tree(&text, "id", call->id ? json_incref(call->id) : json_null());
+    ac_js_raw(&text, wrapped ? key : NULL, json->data, json->len);
+    if (wrapped)
+        ac_js_close(&text, '}');
+    if (json->full || text.full)
+        ac_bug("an answer is over %d bytes", AC_JS_MAX);
+    out->body = text.data; /* the text's memory is the answer's now */
+    out->size = text.len;
+    out->type = copy_bytes("application/json", 16);
+}
+
+static void answer_text(struct srv_call *call, int status, const char *key,
+                        const struct ac_text *json)
 {
     struct srv_out *out = add_answer(call, status);
-    json_t *whole = value;
 
-    if (call->socket) {
-        whole = ac_put_object();
-        ac_put(whole, "id", call->id ? json_incref(call->id) : json_null());
-        ac_put(whole, key, value);
-    } else if (strcmp(key, "error") == 0) {
-        whole = ac_put_object();
-        ac_put(whole, key, value);
-    }
-    out->body = json_dumps(whole, JSON_COMPACT);
-    json_decref(whole);
-    if (!out->body)
-        ac_bug("an answer could not be written as JSON");
-    out->size = strlen(out->body);
-    out->type = copy_bytes("application/json", 16);
+    set_body(out, call, key, json);
     set_headers(out, call, status == 429 || status == 503 ? "retry-after: 2\n" : NULL);
+}
+
+static void answer_value(struct srv_call *call, int status, const char *key, json_t *value)
+{
+    struct ac_text text;
+
+    ac_text_init(&text, AC_JS_MAX);
+    ac_js_tree(&text, NULL, value);
+    answer_text(call, status, key, &text);
+    ac_text_release(&text);
 }
 
 void srv_answer(struct srv_call *call, json_t *json)
 {
     answer_value(call, 200, "ok", json);
+}
+
+void srv_answer_js(struct srv_call *call, const struct ac_text *json)
+{
+    answer_text(call, 200, "ok", json);
 }
 
 void srv_answer_bytes(struct srv_call *call, const char *type, const char *headers,

@@ -81,7 +81,7 @@ static bool ends_phase(const struct ac_game *game, const struct ac_actions *list
 static bool names_piece(const struct ac_game *game, const struct ac_action *action,
                         const json_t *changes)
 {
-    json_t *text = ac_json_action(game, NULL, action);
+    json_t *text = ac_json_action(game, action);
     json_t *args = json_object_get(text, "args");
     bool found = false;
     const char *key;
@@ -114,7 +114,7 @@ static void add_cards(const struct ac_game *game, const struct ac_state *state,
             !game->rules->forecast(game, state, action, &card))
             continue;
         one = ac_put_object();
-        ac_put(one, "action", ac_json_action(game, NULL, action));
+        ac_put(one, "action", ac_json_action(game, action));
         ac_put(one, "card", ac_json_card(game, &card));
         ac_add(out, one);
     }

@@ -2,7 +2,7 @@
  * Clocks. They run for people only. A live clock has a stock of time and an increment for each
  * decision; a clock of days gives its time anew whenever the decision comes to a side.
  */
-#include "proto/json_put.h"
+#include "proto/json_text.h"
 #include "server/inside.h"
 
 enum { STORE_EVERY = 20 }; /* seconds between looks at the tables that are not in memory */
@@ -49,31 +49,33 @@ void srv_clock_move(struct srv_table *table, int64_t now)
     start(clock, next, now);
 }
 
-json_t *srv_clock_json(const struct ac_table_row *row, const char *const words[AC_SIDES])
+void srv_clock_js(struct ac_text *out, const char *key, const struct ac_table_row *row,
+                  const char *const words[AC_SIDES])
 {
     static const char *const kinds[] = { "none", "live", "days" };
     const struct ac_clock_row *clock = &row->clock;
     const int64_t now = srv_now();
-    json_t *out = ac_put_object(), *left = ac_put_object();
 
-    ac_put_text(out, "kind", kinds[clock->kind]);
+    ac_js_open(out, key, '{');
+    ac_js_text(out, "kind", kinds[clock->kind]);
     if (clock->kind == AC_CLOCK_LIVE) {
-        ac_put_int(out, "minutes", clock->base / 60000);
-        ac_put_int(out, "increment", clock->increment / 1000);
+        ac_js_int(out, "minutes", clock->base / 60000);
+        ac_js_int(out, "increment", clock->increment / 1000);
     }
     if (clock->kind == AC_CLOCK_DAYS)
-        ac_put_int(out, "days", clock->base / 86400000);
+        ac_js_int(out, "days", clock->base / 86400000);
+    ac_js_open(out, "left", '{');
     for (int side = 0; side < AC_SIDES && clock->kind != AC_CLOCK_NONE; side++) {
         const int64_t run = clock->runs == side ? now - clock->since : 0;
         const int64_t rest = clock->left[side] - run;
 
-        ac_put_int(left, words[side], rest > 0 ? rest : 0);
+        ac_js_int(out, words[side], rest > 0 ? rest : 0);
     }
-    ac_put(out, "left", left);
-    ac_put_text(out, "runs",
-                clock->kind != AC_CLOCK_NONE && clock->runs != AC_NONE ? words[clock->runs] : NULL);
-    ac_put_int(out, "now", now);
-    return out;
+    ac_js_close(out, '}');
+    ac_js_text(out, "runs",
+               clock->kind != AC_CLOCK_NONE && clock->runs != AC_NONE ? words[clock->runs] : NULL);
+    ac_js_int(out, "now", now);
+    ac_js_close(out, '}');
 }
 
 /* ---- time that has run out ---- */

@@ -151,8 +151,12 @@ void srv_items_walk(struct srv_table *table); /* after a record was read */
 void srv_items_add(struct srv_table *table, const struct ac_chance *chance);
 void srv_items_free(struct srv_table *table);
 struct ac_sink srv_items_sink(struct srv_table *table);
-json_t *srv_items_json(const struct srv_table *table, int since, int viewer);
-json_t *srv_item_json(const struct srv_table *table, int i, int viewer); /* of entry i */
+
+/* Written into a text: the entries after number `since`, and entry i alone. */
+void srv_items_js(struct ac_text *out, const char *key, const struct srv_table *table, int since,
+                  int viewer);
+void srv_item_js(struct ac_text *out, const char *key, const struct srv_table *table, int i,
+                 int viewer);
 
 /* ---- play.c: changes of the match; nothing is told before the turn's commit ---- */
 
@@ -170,7 +174,8 @@ bool srv_over(const struct srv_table *table);
 
 void srv_clock_begin(struct srv_table *table, int64_t now);
 void srv_clock_move(struct srv_table *table, int64_t now);
-json_t *srv_clock_json(const struct ac_table_row *row, const char *const words[AC_SIDES]);
+void srv_clock_js(struct ac_text *out, const char *key, const struct ac_table_row *row,
+                  const char *const words[AC_SIDES]);
 void srv_clocks_check(struct srv_server *server, int64_t now);
 
 /* ---- work.c: worker threads ---- */
@@ -248,8 +253,9 @@ struct srv_call {
 struct srv_call *srv_call_copy(const struct srv_call *call); /* for answers that come later */
 void srv_call_free(struct srv_call *call);
 
-/* Exactly one of these for each call. The JSON reference is taken. */
+/* Exactly one of these for each call. The JSON reference is taken, the text is written by `ac_js_`. */
 void srv_answer(struct srv_call *call, json_t *json);
+void srv_answer_js(struct srv_call *call, const struct ac_text *json);
 void srv_answer_bytes(struct srv_call *call, const char *type, const char *headers,
                       const char *bytes, size_t size);
 void srv_answer_not_modified(struct srv_call *call, const char *headers);
@@ -329,10 +335,20 @@ bool srv_viewer(struct srv_call *call, int *out);
 
 /* ---- show.c ---- */
 
-json_t *srv_summary(struct srv_server *server, const struct ac_table_row *row, int64_t user);
-/* `lean`: without the view, for bots that follow the log. */
-json_t *srv_snapshot(struct srv_server *server, struct srv_table *table, int viewer, int64_t user,
-                     int since, bool lean);
+void srv_summary(struct ac_text *out, const char *key, struct srv_server *server,
+                 const struct ac_table_row *row, int64_t user);
+
+/* Who looks at a table, and what he knows of it. */
+struct srv_look {
+    int64_t user;
+    int viewer;
+    int since; /* the last entry that he was told of */
+    bool lean; /* without the view: for bots that follow the log */
+};
+
+/* The members of the object that shows a table to somebody. */
+void srv_snapshot(struct ac_text *out, struct srv_server *server, struct srv_table *table,
+                  const struct srv_look *look);
 
 /* What a row keeps of an offer; false when there is none. */
 struct srv_offer {
@@ -342,7 +358,8 @@ struct srv_offer {
 };
 
 bool srv_offer_read(const char *text, struct srv_offer *out);
-json_t *srv_offer_json(const struct srv_table *table, unsigned mine);
+void srv_offer_js(struct ac_text *out, const char *key, const struct srv_table *table,
+                  unsigned mine);
 int srv_usual_viewer(const struct srv_table *table, unsigned mine);
 unsigned srv_sides_of(const struct ac_table_row *row, int64_t user);
 
@@ -353,6 +370,9 @@ void srv_scenarios_free(struct srv_server *server);
 /* ---- watch.c: sockets and what they watch ---- */
 
 struct srv_watch {
+    struct srv_watch *next_own;   /* of the same socket, in the order they began */
+    struct srv_watch *next, **at; /* in the bucket of its table, and what points to it there */
+    struct srv_client *client;
     char table[AC_STORE_ID];
     int viewer; /* asked for, or AC_NONE: the usual one */
     int told;   /* seq */
@@ -368,7 +388,7 @@ struct srv_client {
     int64_t filled;
     char peer[SRV_PEER];
     int watch_count;
-    struct srv_watch watch[SRV_WATCH_MAX];
+    struct srv_watch *watches;
 };
 
 struct srv_client *srv_client_add(struct srv_server *server, uint64_t conn, int64_t user);
@@ -434,7 +454,9 @@ struct srv_server {
     int table_count;
     struct srv_table *dirty;
     struct srv_client *clients[SRV_BUCKETS];
+    struct srv_watch *watches[SRV_BUCKETS];
     struct srv_out *out_first, **out_last;
+    struct ac_text message; /* the one that is being written */
     struct srv_work *work;
     struct srv_analyst *analyst; /* from the first analysis on */
     struct srv_limits *limits;

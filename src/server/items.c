@@ -4,7 +4,7 @@
 
 #include "base/bug.h"
 #include "proto/json.h"
-#include "proto/json_put.h"
+#include "proto/json_text.h"
 #include "proto/notation.h"
 #include "server/inside.h"
 
@@ -149,26 +149,30 @@ static bool is_open(const struct srv_table *table, const struct ac_entry *entry,
     return viewer == AC_REFEREE || entry->side == viewer || table->row.status == AC_TABLE_FINISHED;
 }
 
-static json_t *action_json(const struct srv_table *table, int i, int viewer)
+static void put_action(struct ac_text *out, const struct srv_table *table, int i, int viewer)
 {
     const struct ac_game *game = table->game->game;
     const struct ac_entry *entry = &table->match.log[i];
     const struct srv_item *item = &table->item[i];
     struct ac_action hidden;
-    json_t *out;
 
     if (entry->kind == AC_ENTRY_OUTCOME) {
-        out = ac_put_object();
-        ac_put_text(out, "text", item->text);
-        ac_put(out, "roll",
-               item->name.name ? ac_put_string(item->name.name) : json_integer(item->name.number));
-        return out;
+        ac_js_open(out, "action", '{');
+        ac_js_text(out, "text", item->text);
+        if (item->name.name)
+            ac_js_text(out, "roll", item->name.name);
+        else
+            ac_js_int(out, "roll", item->name.number);
+        ac_js_close(out, '}');
+        return;
     }
     if (!(game->rules->verbs[entry->action.verb].flags & AC_VERB_SECRET) ||
-        is_open(table, entry, viewer))
-        return ac_json_action(game, NULL, &entry->action);
+        is_open(table, entry, viewer)) {
+        ac_js_action(out, "action", game, &entry->action);
+        return;
+    }
     hidden = ac_action_hide(game, &entry->action);
-    return ac_json_action(game, NULL, &hidden);
+    ac_js_action(out, "action", game, &hidden);
 }
 
 /* Index of the first event of an entry, by bisection: events come in the order of entries. */
@@ -187,56 +191,52 @@ static int first_event(const struct srv_table *table, int entry)
     return low;
 }
 
-static json_t *events_json(const struct srv_table *table, int entry, int viewer)
+static void put_events(struct ac_text *out, const struct srv_table *table, int entry, int viewer)
 {
-    json_t *out = ac_put_array();
-
+    ac_js_open(out, "events", '[');
     for (int i = first_event(table, entry);
-         i < table->event_count && table->event[i].entry == entry; i++) {
-        json_t *one = ac_json_event(table->game->game, &table->event[i].event, viewer);
-
-        if (one)
-            ac_add(out, one);
-    }
-    return out;
+         i < table->event_count && table->event[i].entry == entry; i++)
+        (void)ac_js_event(out, NULL, table->game->game, &table->event[i].event, viewer);
+    ac_js_close(out, ']');
 }
 
-static void put_orders(json_t *out, const struct srv_table *table, const struct ac_entry *entry)
+static void put_orders(struct ac_text *out, const struct srv_table *table,
+                       const struct ac_entry *entry)
 {
     const struct ac_order_kind *kind = &table->game->game->rules->orders[entry->order];
 
-    ac_put_text(out, "order", kind->name);
-    ac_put_text(out, "choice", kind->choices[entry->choice]);
+    ac_js_text(out, "order", kind->name);
+    ac_js_text(out, "choice", kind->choices[entry->choice]);
 }
 
-json_t *srv_item_json(const struct srv_table *table, int i, int viewer)
+void srv_item_js(struct ac_text *out, const char *key, const struct srv_table *table, int i,
+                 int viewer)
 {
     const struct ac_entry *entry = &table->match.log[i];
-    const bool by_side = entry->side == 0 || entry->side == 1;
-    json_t *out = ac_put_object();
 
-    ac_put_int(out, "seq", table->base + i + 1);
-    ac_put_text(out, "kind", kinds[entry->kind]);
-    ac_put_text(out, "side", by_side ? table->game->game->scenario.side_word[entry->side] : NULL);
+    ac_js_open(out, key, '{');
+    ac_js_int(out, "seq", table->base + i + 1);
+    ac_js_text(out, "kind", kinds[entry->kind]);
+    ac_js_side(out, "side", table->game->game, entry->side);
     if (table->item[i].text)
-        ac_put(out, "action", action_json(table, i, viewer));
+        put_action(out, table, i, viewer);
     if (table->item[i].what)
-        ac_put_text(out, "what", table->item[i].what);
+        ac_js_text(out, "what", table->item[i].what);
     if (entry->kind == AC_ENTRY_UNDO || entry->kind == AC_ENTRY_TAKEBACK)
-        ac_put_int(out, "to", entry->to);
+        ac_js_int(out, "to", entry->to);
     if (entry->kind == AC_ENTRY_ORDERS && is_open(table, entry, viewer))
         put_orders(out, table, entry);
-    ac_put_int(out, "step", table->item[i].step);
-    ac_put_bool(out, "standing", entry->standing);
-    ac_put(out, "events", events_json(table, i, viewer));
-    return out;
+    ac_js_int(out, "step", table->item[i].step);
+    ac_js_bool(out, "standing", entry->standing);
+    put_events(out, table, i, viewer);
+    ac_js_close(out, '}');
 }
 
-json_t *srv_items_json(const struct srv_table *table, int since, int viewer)
+void srv_items_js(struct ac_text *out, const char *key, const struct srv_table *table, int since,
+                  int viewer)
 {
-    json_t *out = ac_put_array();
-
+    ac_js_open(out, key, '[');
     for (int i = since > table->base ? since - table->base : 0; i < table->item_count; i++)
-        ac_add(out, srv_item_json(table, i, viewer));
-    return out;
+        srv_item_js(out, NULL, table, i, viewer);
+    ac_js_close(out, ']');
 }

@@ -7,6 +7,7 @@
 #include "host/table.h"
 #include "proto/json.h"
 #include "proto/json_put.h"
+#include "proto/json_text.h"
 #include "proto/notation.h"
 #include "proto/words.h"
 #include "server/inside.h"
@@ -337,14 +338,14 @@ void srv_lobby_make(struct srv_call *call)
 struct listing {
     struct srv_server *server;
     int64_t user;
-    json_t *list;
+    struct ac_text list;
 };
 
 static void add_summary(void *self, const struct ac_table_row *row)
 {
     struct listing *listing = self;
 
-    ac_add(listing->list, srv_summary(listing->server, row, listing->user));
+    srv_summary(&listing->list, NULL, listing->server, row, listing->user);
 }
 
 void srv_lobby_list(struct srv_call *call)
@@ -361,7 +362,7 @@ void srv_lobby_list(struct srv_call *call)
     };
     const char *word = srv_text(call, "which");
     struct ac_table_query query = { .user = call->user.id, .max = SRV_LIST_MAX };
-    struct listing listing = { call->server, call->user.id, NULL };
+    struct listing listing = { .server = call->server, .user = call->user.id };
     struct ac_err err = { 0 };
     size_t i = 0;
 
@@ -374,13 +375,15 @@ void srv_lobby_list(struct srv_call *call)
     if (lists[i].own && !srv_need_user(call))
         return;
     query.which = lists[i].which;
-    listing.list = ac_put_array();
-    if (ac_store_tables(call->server->store, &query, add_summary, &listing, &err) != AC_OK) {
-        json_decref(listing.list);
+    ac_text_init(&listing.list, AC_JS_MAX);
+    ac_js_open(&listing.list, NULL, '[');
+    if (ac_store_tables(call->server->store, &query, add_summary, &listing, &err) == AC_OK) {
+        ac_js_close(&listing.list, ']');
+        srv_answer_js(call, &listing.list);
+    } else {
         srv_refuse_err(call, &err);
-        return;
     }
-    srv_answer(call, listing.list);
+    ac_text_release(&listing.list);
 }
 
 /* ---- joining and leaving ---- */
@@ -390,7 +393,7 @@ void srv_lobby_link(struct srv_call *call, const char *link)
     struct ac_table_row row;
     struct ac_err err = { 0 };
     char id[AC_STORE_ID];
-    json_t *out;
+    struct ac_text out;
     ac_side side;
 
     if (ac_store_link_find(call->server->store, link, id, &side, &err) != AC_OK ||
@@ -398,10 +401,13 @@ void srv_lobby_link(struct srv_call *call, const char *link)
         srv_refuse(call, "unknown", "this link is not, or no longer, good");
         return;
     }
-    out = ac_put_object();
-    ac_put(out, "table", srv_summary(call->server, &row, call->user.id));
-    ac_put_text(out, "side", srv_scenario(call->server, row.scenario)->side_word[side]);
-    srv_answer(call, out);
+    ac_text_init(&out, AC_JS_MAX);
+    ac_js_open(&out, NULL, '{');
+    srv_summary(&out, "table", call->server, &row, call->user.id);
+    ac_js_text(&out, "side", srv_scenario(call->server, row.scenario)->side_word[side]);
+    ac_js_close(&out, '}');
+    srv_answer_js(call, &out);
+    ac_text_release(&out);
 }
 
 /* The seat the caller wants: by link, or an open one by name. */

@@ -3,6 +3,7 @@
 
 #include "proto/json.h"
 #include "proto/json_put.h"
+#include "proto/json_text.h"
 #include "proto/notation.h"
 #include "server/inside.h"
 
@@ -44,15 +45,33 @@ bool srv_viewer(struct srv_call *call, int *out)
 static void snapshot(struct srv_call *call)
 {
     const int64_t since = srv_int(call, "since", 0);
-    const int seq = srv_seq(call->table);
-    int viewer;
+    struct srv_look look = { .user = call->user.id };
+    struct ac_text text;
 
-    if (srv_viewer(call, &viewer))
-        srv_answer(call, srv_snapshot(call->server, call->table, viewer, call->user.id,
-                                      since > 0 && since <= seq ? (int)since : 0, false));
+    if (!srv_viewer(call, &look.viewer))
+        return;
+    look.since = since > 0 && since <= srv_seq(call->table) ? (int)since : 0;
+    ac_text_init(&text, AC_JS_MAX);
+    ac_js_open(&text, NULL, '{');
+    srv_snapshot(&text, call->server, call->table, &look);
+    ac_js_close(&text, '}');
+    srv_answer_js(call, &text);
+    ac_text_release(&text);
 }
 
 enum { REPLAY_STEPS = 60 }; /* in one answer: the loop serves others too */
+
+static json_t *item_json(const struct srv_table *table, int i, int viewer)
+{
+    struct ac_text text;
+    json_t *out;
+
+    ac_text_init(&text, AC_JS_MAX);
+    srv_item_js(&text, NULL, table, i, viewer);
+    out = ac_js_read(&text);
+    ac_text_release(&text);
+    return out;
+}
 
 /* One step of the line on `state`; answers with what it changes in `*view`, which becomes the new one. */
 static json_t *replay_step(const struct srv_table *table, int step, int viewer,
@@ -68,7 +87,7 @@ static json_t *replay_step(const struct srv_table *table, int step, int viewer,
         ac_apply(game, state, &entry->action, NULL);
     after = ac_json_view(game, state, viewer);
     out = srv_view_changes(*view, after);
-    ac_put(out, "item", srv_item_json(table, table->match.line[step], viewer));
+    ac_put(out, "item", item_json(table, table->match.line[step], viewer));
     json_decref(*view);
     *view = after;
     return out;
@@ -125,8 +144,7 @@ static void replay(struct srv_call *call)
     ac_put_int(out, "step", step);
     ac_put_int(out, "steps", table->match.line_count);
     ac_put_int(out, "seq", srv_seq(table));
-    ac_put(out, "item",
-           step ? srv_item_json(table, table->match.line[step - 1], viewer) : json_null());
+    ac_put(out, "item", step ? item_json(table, table->match.line[step - 1], viewer) : json_null());
     ac_put(out, "view", ac_json_view(game, ac_state_in(&room), viewer));
     ac_put(out, "goals", ac_json_goals(game, ac_state_in(&room), viewer));
     srv_answer(call, out);

@@ -7,6 +7,7 @@
 #include <sys/resource.h>
 
 #include "proto/json_put.h"
+#include "proto/json_text.h"
 #include "server/inside.h"
 
 enum { MAX_SOCKETS = 4096, KICK_EVERY = 20, SWEEP_EVERY = 10 };
@@ -243,6 +244,7 @@ enum ac_status srv_server_open(struct srv_server **out, const struct srv_options
     raise_limits();
     server->options = *options;
     server->out_last = &server->out_first;
+    ac_text_init(&server->message, AC_JS_MAX);
     status = open_parts(server, err);
     if (status != AC_OK) {
         srv_server_close(server);
@@ -269,6 +271,7 @@ void srv_server_close(struct srv_server *server)
         ac_library_release(&server->library);
     ac_store_close(server->store);
     srv_packed_release(&server->games_json);
+    ac_text_release(&server->message);
     free(server->limits);
     free(server);
 }

@@ -5,7 +5,7 @@
 
 #include "base/bug.h"
 #include "proto/json.h"
-#include "proto/json_put.h"
+#include "proto/json_text.h"
 #include "proto/words.h"
 #include "server/inside.h"
 
@@ -80,77 +80,80 @@ static const char *who_word(enum ac_seat_who who)
     return words[who];
 }
 
-static json_t *seat_json(struct srv_server *server, const struct ac_table_row *row, int side,
-                         const struct ac_scenario *scenario, int64_t user)
+static void put_seat(struct ac_text *out, struct srv_server *server, const struct ac_table_row *row,
+                     int side, int64_t user)
 {
+    const struct ac_scenario *scenario = srv_scenario(server, row->scenario);
     const struct ac_seat_row *seat = &row->seat[side];
-    json_t *out = ac_put_object();
     char name[AC_STORE_NAME];
 
-    ac_put_text(out, "word", scenario->side_word[side]);
-    ac_put_text(out, "name", scenario->side[side]);
-    ac_put_text(out, "who", who_word(seat->who));
-    if (seat->who == AC_WHO_PERSON) {
+    ac_js_open(out, NULL, '{');
+    ac_js_text(out, "word", scenario->side_word[side]);
+    ac_js_text(out, "name", scenario->side[side]);
+    ac_js_text(out, "who", who_word(seat->who));
+    if (seat->who == AC_WHO_PERSON)
         srv_name_of(server, seat->user, name);
-        ac_put(out, "player", ac_put_string(name));
-    } else {
-        ac_put_text(out, "player", seat->who == AC_WHO_MACHINE ? seat->level : NULL);
-    }
+    ac_js_text(out, "player",
+               seat->who == AC_WHO_PERSON    ? name
+               : seat->who == AC_WHO_MACHINE ? seat->level
+                                             : NULL);
     if (seat->who == AC_WHO_MACHINE)
-        ac_put_text(out, "level", seat->level);
-    ac_put_bool(out, "mine", (srv_sides_of(row, user) >> side & 1u) != 0);
-    ac_put_bool(out, "present",
-                seat->who == AC_WHO_MACHINE ||
-                    (seat->who == AC_WHO_PERSON && srv_present(server, row->id, seat->user)));
+        ac_js_text(out, "level", seat->level);
+    ac_js_bool(out, "mine", (srv_sides_of(row, user) >> side & 1u) != 0);
+    ac_js_bool(out, "present",
+               seat->who == AC_WHO_MACHINE ||
+                   (seat->who == AC_WHO_PERSON && srv_present(server, row->id, seat->user)));
     if (seat->who == AC_WHO_FRIEND && user && row->maker == user) {
         char link[AC_STORE_LINK + 8];
 
         (void)snprintf(link, sizeof(link), "/join/%s", seat->link);
-        ac_put_text(out, "link", link);
+        ac_js_text(out, "link", link);
     }
-    return out;
+    ac_js_close(out, '}');
 }
 
-static void put_play(json_t *out, const struct ac_table_row *row,
+static void put_play(struct ac_text *out, const struct ac_table_row *row,
                      const struct ac_scenario *scenario, int64_t user)
 {
     const bool asked = row->status == AC_TABLE_PLAYING && row->to_act != AC_NONE;
 
-    ac_put_int(out, "seq", row->seq);
-    ac_put_int(out, "turn", row->turn);
-    ac_put_text(out, "phase", row->phase[0] ? row->phase : NULL);
-    ac_put_text(out, "to_act", asked ? scenario->side_word[row->to_act] : NULL);
-    ac_put_bool(out, "my_turn", asked && (srv_sides_of(row, user) >> row->to_act & 1u) != 0);
-    ac_put_bool(out, "watch", row->watch);
-    ac_put_int(out, "created", row->created);
-    ac_put_int(out, "changed", row->changed);
-    ac_put(out, "clock", srv_clock_json(row, scenario->side_word));
+    ac_js_int(out, "seq", row->seq);
+    ac_js_int(out, "turn", row->turn);
+    ac_js_text(out, "phase", row->phase[0] ? row->phase : NULL);
+    ac_js_text(out, "to_act", asked ? scenario->side_word[row->to_act] : NULL);
+    ac_js_bool(out, "my_turn", asked && (srv_sides_of(row, user) >> row->to_act & 1u) != 0);
+    ac_js_bool(out, "watch", row->watch);
+    ac_js_int(out, "created", row->created);
+    ac_js_int(out, "changed", row->changed);
+    srv_clock_js(out, "clock", row, scenario->side_word);
     if (row->result[0]) {
-        json_t *result = json_loads(row->result, 0, NULL);
+        json_t *result = json_loads(row->result, 0, NULL); /* it was cut if it was too long */
 
         if (result)
-            ac_put(out, "result", result);
+            ac_js_tree(out, "result", result);
     }
 }
 
-json_t *srv_summary(struct srv_server *server, const struct ac_table_row *row, int64_t user)
+void srv_summary(struct ac_text *out, const char *key, struct srv_server *server,
+                 const struct ac_table_row *row, int64_t user)
 {
     static const char *const statuses[] = { "waiting", "playing", "over" };
     const struct ac_ruleset *rules = srv_ruleset(server, row->game);
     const struct ac_scenario *scenario = srv_scenario(server, row->scenario);
-    json_t *out = ac_put_object(), *sides = ac_put_array();
 
+    ac_js_open(out, key, '{');
+    ac_js_text(out, "table", row->id);
+    ac_js_text(out, "game", row->game);
+    ac_js_text(out, "game_title", rules ? rules->title : row->game);
+    ac_js_text(out, "scenario", scenario->id);
+    ac_js_text(out, "title", scenario->title);
+    ac_js_text(out, "status", statuses[row->status]);
+    ac_js_open(out, "sides", '[');
     for (int side = 0; side < AC_SIDES; side++)
-        ac_add(sides, seat_json(server, row, side, scenario, user));
-    ac_put_text(out, "table", row->id);
-    ac_put_text(out, "game", row->game);
-    ac_put_text(out, "game_title", rules ? rules->title : row->game);
-    ac_put_text(out, "scenario", scenario->id);
-    ac_put_text(out, "title", scenario->title);
-    ac_put_text(out, "status", statuses[row->status]);
-    ac_put(out, "sides", sides);
+        put_seat(out, server, row, side, user);
+    ac_js_close(out, ']');
     put_play(out, row, scenario, user);
-    return out;
+    ac_js_close(out, '}');
 }
 
 /* ---- snapshots ---- */
@@ -184,104 +187,113 @@ bool srv_offer_read(const char *text, struct srv_offer *out)
     return true;
 }
 
-json_t *srv_offer_json(const struct srv_table *table, unsigned mine)
+void srv_offer_js(struct ac_text *out, const char *key, const struct srv_table *table,
+                  unsigned mine)
 {
     struct srv_offer offer;
-    json_t *out;
 
-    if (!srv_offer_read(table->row.offer, &offer))
-        return json_null();
-    out = ac_put_object();
-    ac_put_text(out, "kind", offer.kind);
-    ac_put_text(out, "by", table->game->game->scenario.side_word[offer.side]);
+    if (!srv_offer_read(table->row.offer, &offer)) {
+        ac_js_null(out, key);
+        return;
+    }
+    ac_js_open(out, key, '{');
+    ac_js_text(out, "kind", offer.kind);
+    ac_js_side(out, "by", table->game->game, offer.side);
     if (strcmp(offer.kind, "takeback") == 0)
-        ac_put_int(out, "step", offer.step);
-    ac_put_bool(out, "mine", (mine >> offer.side & 1u) != 0);
-    return out;
+        ac_js_int(out, "step", offer.step);
+    ac_js_bool(out, "mine", (mine >> offer.side & 1u) != 0);
+    ac_js_close(out, '}');
 }
 
-static json_t *dice_json(const struct srv_table *table)
+static void put_dice(struct ac_text *out, const struct srv_table *table)
 {
     char hex[2 * AC_DICE_SECRET + 1];
-    json_t *out = ac_put_object(), *nonces = ac_put_array();
 
+    ac_js_open(out, "dice", '{');
     ac_print_hex(table->dice.commitment, AC_DICE_COMMITMENT, hex);
-    ac_put_text(out, "commitment", hex);
+    ac_js_text(out, "commitment", hex);
+    ac_js_open(out, "nonces", '[');
     for (int side = 0; side < AC_SIDES; side++) {
         ac_print_hex(table->row.seat[side].nonce, AC_DICE_NONCE, hex);
-        ac_add(nonces, ac_put_string(hex));
+        ac_js_text(out, NULL, hex);
     }
-    ac_put(out, "nonces", nonces);
+    ac_js_close(out, ']');
     if (table->row.status == AC_TABLE_FINISHED) {
         ac_print_hex(table->dice.secret, AC_DICE_SECRET, hex);
-        ac_put_text(out, "secret", hex);
+        ac_js_text(out, "secret", hex);
     }
-    return out;
+    ac_js_close(out, '}');
+}
+
+static void put_orders(struct ac_text *out, const struct srv_table *table, int viewer)
+{
+    const struct ac_ruleset *rules = table->game->game->rules;
+
+    ac_js_open(out, "orders", '{');
+    for (int i = 0; (viewer == 0 || viewer == 1) && i < rules->order_count; i++)
+        ac_js_text(out, rules->orders[i].name,
+                   rules->orders[i].choices[table->match.orders[viewer].choice[i]]);
+    ac_js_close(out, '}');
 }
 
 /* What the viewer may do now. */
-static void put_decision(json_t *out, const struct srv_table *table, int viewer)
+static void put_decision(struct ac_text *out, const struct srv_table *table, int viewer)
 {
     const struct ac_match *match = &table->match;
+    const struct ac_game *game = table->game->game;
+    const bool playing = table->row.status == AC_TABLE_PLAYING;
     const bool side = viewer == 0 || viewer == 1;
-    const bool asked = table->row.status == AC_TABLE_PLAYING && side &&
-                       ac_to_act(match->state) == viewer && !match->ended;
     const ac_side to_act = ac_to_act(match->state);
+    const bool machine =
+        playing && (to_act == 0 || to_act == 1) && table->row.seat[to_act].who == AC_WHO_MACHINE;
 
-    ac_put(out, "legal", asked ? ac_json_legal(table->game->game, match->state) : json_null());
-    ac_put_bool(out, "settled",
-                table->row.status == AC_TABLE_PLAYING && to_act == AC_CHANCE && !match->ended);
-    ac_put_text(out, "thinking",
-                table->row.status == AC_TABLE_PLAYING && (to_act == 0 || to_act == 1) &&
-                        table->row.seat[to_act].who == AC_WHO_MACHINE
-                    ? table->game->game->scenario.side_word[to_act]
-                    : NULL);
-    ac_put_bool(out, "can_undo",
-                side && table->row.status == AC_TABLE_PLAYING &&
-                    ac_match_can_undo(match, (ac_side)viewer));
-    ac_put(out, "orders",
-           side ? ac_json_orders_set(table->game->game, &match->orders[viewer]) : ac_put_object());
+    if (playing && side && to_act == viewer && !match->ended)
+        ac_js_legal(out, "legal", game, match->state);
+    else
+        ac_js_null(out, "legal");
+    ac_js_bool(out, "settled", playing && to_act == AC_CHANCE && !match->ended);
+    ac_js_text(out, "thinking", machine ? game->scenario.side_word[to_act] : NULL);
+    ac_js_bool(out, "can_undo", side && playing && ac_match_can_undo(match, (ac_side)viewer));
+    put_orders(out, table, viewer);
 }
 
-static json_t *mine_json(const struct srv_table *table, unsigned mine)
+static void put_mine(struct ac_text *out, const struct srv_table *table, unsigned mine)
 {
-    json_t *out = ac_put_array();
-
+    ac_js_open(out, "mine", '[');
     for (int side = 0; side < AC_SIDES; side++)
         if (mine >> side & 1u)
-            ac_add(out, ac_put_string(table->game->game->scenario.side_word[side]));
-    return out;
+            ac_js_side(out, NULL, table->game->game, side);
+    ac_js_close(out, ']');
+    if (mine == 3u)
+        ac_js_bool(out, "hand_over", srv_usual_viewer(table, mine) == AC_SPECTATOR);
 }
 
-json_t *srv_snapshot(struct srv_server *server, struct srv_table *table, int viewer, int64_t user,
-                     int since, bool lean)
+void srv_snapshot(struct ac_text *out, struct srv_server *server, struct srv_table *table,
+                  const struct srv_look *look)
 {
     static const char *const viewers[] = { NULL, NULL, "spectator", "referee" };
     const struct ac_game *game = table->game->game;
-    const unsigned mine = srv_sides_of(&table->row, user);
+    const unsigned mine = srv_sides_of(&table->row, look->user);
     struct ac_result result;
-    json_t *out = ac_put_object();
 
-    ac_put_text(out, "table", table->row.id);
-    ac_put_int(out, "seq", srv_seq(table));
-    ac_put_int(out, "step", table->match.line_count);
-    ac_put_text(out, "data", table->game->hash);
-    ac_put_text(out, "viewer", viewer > 1 ? viewers[viewer] : game->scenario.side_word[viewer]);
-    ac_put(out, "mine", mine_json(table, mine));
-    if (mine == 3u)
-        ac_put_bool(out, "hand_over", srv_usual_viewer(table, mine) == AC_SPECTATOR);
-    ac_put(out, "summary", srv_summary(server, &table->row, user));
-    if (!lean)
-        ac_put(out, "view", ac_json_view(game, table->match.state, viewer));
-    put_decision(out, table, viewer);
-    ac_put(out, "offer", srv_offer_json(table, mine));
-    ac_put(out, "clock", srv_clock_json(&table->row, game->scenario.side_word));
-    ac_put(out, "dice", dice_json(table));
-    ac_put(out, "result",
-           table->row.status == AC_TABLE_FINISHED && ac_match_over(&table->match, &result)
-               ? ac_json_result(game, &result)
-               : json_null());
-    ac_put_int(out, "chat", ac_store_chat_last(server->store, table->row.id));
-    ac_put(out, "items", srv_items_json(table, since, viewer));
-    return out;
+    ac_js_text(out, "table", table->row.id);
+    ac_js_int(out, "seq", srv_seq(table));
+    ac_js_int(out, "step", table->match.line_count);
+    ac_js_text(out, "data", table->game->hash);
+    ac_js_text(out, "viewer",
+               look->viewer > 1 ? viewers[look->viewer] : game->scenario.side_word[look->viewer]);
+    put_mine(out, table, mine);
+    srv_summary(out, "summary", server, &table->row, look->user);
+    if (!look->lean)
+        ac_js_view(out, "view", game, table->match.state, look->viewer);
+    put_decision(out, table, look->viewer);
+    srv_offer_js(out, "offer", table, mine);
+    srv_clock_js(out, "clock", &table->row, game->scenario.side_word);
+    put_dice(out, table);
+    if (table->row.status == AC_TABLE_FINISHED && ac_match_over(&table->match, &result))
+        ac_js_tree(out, "result", ac_json_result(game, &result));
+    else
+        ac_js_null(out, "result");
+    ac_js_int(out, "chat", ac_store_chat_last(server->store, table->row.id));
+    srv_items_js(out, "items", table, look->since, look->viewer);
 }

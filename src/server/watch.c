@@ -1,10 +1,73 @@
 /* Sockets, what they watch, and what is sent to them unasked. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/bug.h"
 #include "proto/json_put.h"
+#include "proto/json_text.h"
 #include "server/inside.h"
+
+/* ---- what they watch: a list of each socket, and by table ---- */
+
+static struct srv_watch *watch_of(struct srv_client *client, const char *table)
+{
+    struct srv_watch *watch = client->watches;
+
+    while (watch && strcmp(watch->table, table) != 0)
+        watch = watch->next_own;
+    return watch;
+}
+
+/* Everybody who watches a table in turn; start with NULL. */
+static struct srv_watch *next_watch(const struct srv_server *server, const char *table,
+                                    struct srv_watch *watch)
+{
+    watch = watch ? watch->next : server->watches[srv_bucket(table)];
+    while (watch && strcmp(watch->table, table) != 0)
+        watch = watch->next;
+    return watch;
+}
+
+static void drop_watch(struct srv_watch *watch)
+{
+    struct srv_watch **own = &watch->client->watches;
+
+    while (*own != watch)
+        own = &(*own)->next_own;
+    *own = watch->next_own;
+    *watch->at = watch->next;
+    if (watch->next)
+        watch->next->at = watch->at;
+    watch->client->watch_count--;
+    free(watch);
+}
+
+/* The oldest of a socket's makes room. */
+static struct srv_watch *add_watch(struct srv_server *server, struct srv_client *client,
+                                   const char *table)
+{
+    struct srv_watch **bucket = &server->watches[srv_bucket(table)];
+    struct srv_watch **last = &client->watches;
+    struct srv_watch *watch = calloc(1, sizeof(*watch));
+
+    if (!watch)
+        ac_bug("out of memory for a socket");
+    if (client->watch_count == SRV_WATCH_MAX)
+        drop_watch(client->watches);
+    while (*last)
+        last = &(*last)->next_own;
+    *last = watch;
+    client->watch_count++;
+    *watch = (struct srv_watch){ .client = client, .next = *bucket, .at = bucket };
+    if (watch->next)
+        watch->next->at = &watch->next;
+    *bucket = watch;
+    (void)snprintf(watch->table, sizeof(watch->table), "%s", table);
+    return watch;
+}
+
+/* ---- sockets ---- */
 
 static struct srv_client **bucket_of(struct srv_server *server, uint64_t conn)
 {
@@ -44,8 +107,13 @@ void srv_client_closed(void *self, uint64_t conn)
     if (!client)
         return;
     *at = client->next;
-    for (int i = 0; i < client->watch_count; i++)
-        srv_push_presence(server, client->watch[i].table);
+    while (client->watches) {
+        char table[AC_STORE_ID];
+
+        memcpy(table, client->watches->table, sizeof(table));
+        drop_watch(client->watches);
+        srv_push_presence(server, table);
+    }
     free(client);
 }
 
@@ -55,17 +123,11 @@ void srv_clients_free(struct srv_server *server)
         while (server->clients[i]) {
             struct srv_client *next = server->clients[i]->next;
 
+            while (server->clients[i]->watches)
+                drop_watch(server->clients[i]->watches);
             free(server->clients[i]);
             server->clients[i] = next;
         }
-}
-
-static struct srv_watch *watch_of(struct srv_client *client, const char *table)
-{
-    for (int i = 0; i < client->watch_count; i++)
-        if (strcmp(client->watch[i].table, table) == 0)
-            return &client->watch[i];
-    return NULL;
 }
 
 /* Every socket in turn; start with NULL. */
@@ -85,10 +147,10 @@ static struct srv_client *next_client(const struct srv_server *server, struct sr
 
 bool srv_present(const struct srv_server *server, const char *table, int64_t user)
 {
-    struct srv_client *client = NULL;
+    struct srv_watch *watch = NULL;
 
-    while ((client = next_client(server, client)) != NULL)
-        if (client->user == user && watch_of(client, table))
+    while ((watch = next_watch(server, table, watch)) != NULL)
+        if (watch->client->user == user)
             return true;
     return false;
 }
@@ -115,57 +177,70 @@ static void send_json(struct srv_server *server, uint64_t conn, json_t *message)
     free(text);
 }
 
-static void send_update(struct srv_server *server, struct srv_client *client,
-                        struct srv_watch *watch, struct srv_table *table)
+/* A message of that type, to be filled in; its memory is used again and again. */
+static struct ac_text *begin_message(struct srv_server *server, const char *type)
 {
-    const unsigned mine = srv_sides_of(&table->row, client->user);
-    const int viewer = watch->viewer == AC_NONE ? srv_usual_viewer(table, mine) : watch->viewer;
-    json_t *message = srv_snapshot(server, table, viewer, client->user, watch->told, watch->lean);
+    struct ac_text *out = &server->message;
 
-    ac_put_text(message, "type", "update");
-    ac_put_int(message, "from", watch->told);
-    send_json(server, client->conn, message);
-    json_decref(message);
+    ac_text_clear(out);
+    ac_js_open(out, NULL, '{');
+    ac_js_text(out, "type", type);
+    return out;
+}
+
+static void send_message(struct srv_server *server, uint64_t conn, struct ac_text *message)
+{
+    ac_js_close(message, '}');
+    if (message->full)
+        ac_bug("a message is over %d bytes", AC_JS_MAX);
+    srv_net_send(server->net, conn, message->data, message->len);
+}
+
+static void send_update(struct srv_server *server, struct srv_watch *watch, struct srv_table *table)
+{
+    const struct srv_client *client = watch->client;
+    const unsigned mine = srv_sides_of(&table->row, client->user);
+    const struct srv_look look = {
+        .user = client->user,
+        .viewer = watch->viewer == AC_NONE ? srv_usual_viewer(table, mine) : watch->viewer,
+        .since = watch->told,
+        .lean = watch->lean,
+    };
+    struct ac_text *message = begin_message(server, "update");
+
+    ac_js_int(message, "from", watch->told);
+    srv_snapshot(message, server, table, &look);
+    send_message(server, client->conn, message);
     watch->told = srv_seq(table);
 }
 
 void srv_push_update(struct srv_server *server, struct srv_table *table)
 {
-    struct srv_client *client = NULL;
+    struct srv_watch *watch = NULL;
 
-    while ((client = next_client(server, client)) != NULL) {
-        struct srv_watch *watch = watch_of(client, table->row.id);
-
-        if (watch)
-            send_update(server, client, watch, table);
-    }
+    while ((watch = next_watch(server, table->row.id, watch)) != NULL)
+        send_update(server, watch, table);
 }
 
 void srv_push(struct srv_server *server, const char *table, json_t *message)
 {
-    struct srv_client *client = NULL;
+    struct srv_watch *watch = NULL;
 
-    while ((client = next_client(server, client)) != NULL)
-        if (watch_of(client, table))
-            send_json(server, client->conn, message);
+    while ((watch = next_watch(server, table, watch)) != NULL)
+        send_json(server, watch->client->conn, message);
     json_decref(message);
 }
 
 void srv_push_offer(struct srv_server *server, struct srv_table *table)
 {
-    struct srv_client *client = NULL;
+    struct srv_watch *watch = NULL;
 
-    while ((client = next_client(server, client)) != NULL) {
-        json_t *message;
+    while ((watch = next_watch(server, table->row.id, watch)) != NULL) {
+        struct ac_text *message = begin_message(server, "offer");
 
-        if (!watch_of(client, table->row.id))
-            continue;
-        message = ac_put_object();
-        ac_put_text(message, "type", "offer");
-        ac_put_text(message, "table", table->row.id);
-        ac_put(message, "offer", srv_offer_json(table, srv_sides_of(&table->row, client->user)));
-        send_json(server, client->conn, message);
-        json_decref(message);
+        ac_js_text(message, "table", table->row.id);
+        srv_offer_js(message, "offer", table, srv_sides_of(&table->row, watch->client->user));
+        send_message(server, watch->client->conn, message);
     }
 }
 
@@ -175,17 +250,15 @@ void srv_push_summary(struct srv_server *server, const struct ac_table_row *row)
     struct srv_client *client = NULL;
 
     while ((client = next_client(server, client)) != NULL) {
-        json_t *message;
+        struct ac_text *message;
 
-        if (!watch_of(client, row->id) && !srv_sides_of(row, client->user) &&
-            (!client->user || row->maker != client->user))
+        if (!srv_sides_of(row, client->user) && (!client->user || row->maker != client->user) &&
+            !watch_of(client, row->id))
             continue;
-        message = ac_put_object();
-        ac_put_text(message, "type", "summary");
-        ac_put_text(message, "table", row->id);
-        ac_put(message, "summary", srv_summary(server, row, client->user));
-        send_json(server, client->conn, message);
-        json_decref(message);
+        message = begin_message(server, "summary");
+        ac_js_text(message, "table", row->id);
+        srv_summary(message, "summary", server, row, client->user);
+        send_message(server, client->conn, message);
     }
 }
 
@@ -210,14 +283,14 @@ void srv_push_all(struct srv_server *server, json_t *message)
 void srv_push_presence(struct srv_server *server, const char *id)
 {
     struct srv_table *table = srv_table_in_memory(server, id);
-    struct srv_client *client = NULL;
+    struct srv_watch *watch = NULL;
     json_t *message, *sides;
     int watchers = 0;
 
     if (!table)
         return;
-    while ((client = next_client(server, client)) != NULL)
-        watchers += watch_of(client, id) && !srv_sides_of(&table->row, client->user);
+    while ((watch = next_watch(server, id, watch)) != NULL)
+        watchers += srv_sides_of(&table->row, watch->client->user) == 0;
     message = ac_put_object();
     sides = ac_put_object();
     for (int side = 0; side < AC_SIDES; side++) {
@@ -236,56 +309,41 @@ void srv_push_presence(struct srv_server *server, const char *id)
 
 /* ---- verbs of a socket ---- */
 
-static struct srv_watch *add_watch(struct srv_client *client, const char *table)
-{
-    struct srv_watch *watch = watch_of(client, table);
-
-    if (watch)
-        return watch;
-    if (client->watch_count == SRV_WATCH_MAX) { /* the oldest makes room */
-        memmove(client->watch, client->watch + 1, (SRV_WATCH_MAX - 1) * sizeof(*watch));
-        client->watch_count--;
-    }
-    watch = &client->watch[client->watch_count++];
-    *watch = (struct srv_watch){ .viewer = AC_NONE };
-    memcpy(watch->table, table, strlen(table) + 1);
-    return watch;
-}
-
 void srv_watch_verb(struct srv_call *call)
 {
     const int64_t since = srv_int(call, "since", 0);
-    struct srv_watch *watch;
-    json_t *ok;
-    bool fresh;
-    int viewer;
+    const char *id = call->table->row.id;
+    struct srv_look look = { .user = call->user.id, .lean = srv_bool(call, "lean", false) };
+    struct srv_watch *watch = watch_of(call->client, id);
+    const bool fresh = !watch;
+    struct ac_text text;
 
-    if (!srv_viewer(call, &viewer))
+    if (!srv_viewer(call, &look.viewer))
         return;
-    fresh = !watch_of(call->client, call->table->row.id);
-    watch = add_watch(call->client, call->table->row.id);
-    watch->viewer = srv_text(call, "as") ? viewer : AC_NONE;
-    watch->told = srv_seq(call->table);
-    watch->lean = srv_bool(call, "lean", false);
     if (fresh)
-        srv_push_presence(call->server, call->table->row.id);
-    ok = srv_snapshot(call->server, call->table, viewer, call->user.id,
-                      since > 0 && since <= watch->told ? (int)since : 0, watch->lean);
-    srv_answer(call, ok);
+        watch = add_watch(call->server, call->client, id);
+    watch->viewer = srv_text(call, "as") ? look.viewer : AC_NONE;
+    watch->told = srv_seq(call->table);
+    watch->lean = look.lean;
+    if (fresh)
+        srv_push_presence(call->server, id);
+    look.since = since > 0 && since <= watch->told ? (int)since : 0;
+    ac_text_init(&text, AC_JS_MAX);
+    ac_js_open(&text, NULL, '{');
+    srv_snapshot(&text, call->server, call->table, &look);
+    ac_js_close(&text, '}');
+    srv_answer_js(call, &text);
+    ac_text_release(&text);
 }
 
 void srv_unwatch_verb(struct srv_call *call)
 {
-    struct srv_client *client = call->client;
     const char *id = srv_text(call, "table");
-    struct srv_watch *watch = id ? watch_of(client, id) : NULL;
+    struct srv_watch *watch = id ? watch_of(call->client, id) : NULL;
 
     if (watch) {
-        char table[AC_STORE_ID];
-
-        memcpy(table, watch->table, sizeof(table));
-        *watch = client->watch[--client->watch_count];
-        srv_push_presence(call->server, table);
+        drop_watch(watch);
+        srv_push_presence(call->server, id);
     }
     srv_answer(call, json_pack("{s:b}", "ok", 1));
 }

@@ -63,8 +63,10 @@ for text in 'Romans Militia Infantry 1, in 2723, facing W, can act' '  The map, 
 done
 has ask.acies 'turn RMI1 SW'
 
-# distances on a free table
-printf 'measure A1 A2\nlight zones\nquit\n' >lines
+# distances on a free table, which has pieces to look at but no places
+printf 'measure A1 A2\nlight zones\nlook\nlook A1\nquit\n' >lines
 feed 0 lines play elements/quick --plain --seed 3 --record table.acies
 has out 'between their middles'
 has out 'shape of '
+has out 'no place has a name on this table; look at a piece, such as A1'
+has out '  A1, Cavalry A1, the general, at '

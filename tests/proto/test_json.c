@@ -68,13 +68,13 @@ static void test_actions(void **unused)
     const struct ac_action hidden = ac_act1(MINI_PLAN, AC_NONE);
 
     (void)unused;
-    expect(ac_json_action(game, NULL, &step),
+    expect(ac_json_action(game, &step),
            "{\"text\":\"step A1 - 2010\",\"verb\":\"step\","
            "\"args\":{\"unit\":\"A1\",\"facing\":null,\"to\":\"2010\"}}");
-    expect(ac_json_action(game, NULL, &gather),
+    expect(ac_json_action(game, &gather),
            "{\"text\":\"gather {A1,A2} -4\",\"verb\":\"gather\","
            "\"args\":{\"units\":[\"A1\",\"A2\"],\"x\":-4,\"with\":[]}}");
-    expect(ac_json_action(game, NULL, &hidden),
+    expect(ac_json_action(game, &hidden),
            "{\"text\":\"plan ?\",\"verb\":\"plan\",\"hidden\":true}");
 }
 

@@ -87,6 +87,30 @@ export async function analysed(browser, url) {
   sound(page);
 }
 
+/* The machine's turn comes in one message and is shown step by step: it can be held, stepped, skipped. */
+export async function enemyTurn(browser, url) {
+  const page = await person(browser, url);
+  await startGame(page, "armageddon/rome", { mine: ["romans"], seed: 2, speed: "slow" });
+  await myTurn(page);
+  await page.locator(".prompt .buttons .primary").last().click();
+  await page.click('.prompt button:has-text("Pause")');
+  const told = () => page.evaluate(() => window.aciesTable.items.length);
+  await until(page, (t) => t.showing?.paused, null, "the show to be held");
+  const [held, all] = [await told(), await page.evaluate(() => window.aciesTable.queue[0].items.length)];
+  check(held < all, "the turn was shown at once");
+  await page.click('.prompt button:has-text("Step")');
+  await until(page, (t, n) => t.items.length > n && t.showing?.paused, held, "one step more");
+  check((await told()) === held + 1, "a step was more than a step");
+  await page.click('.prompt button:has-text("Go on")');
+  await until(page, (t, n) => t.items.length > n, held + 1, "the show to go on");
+  await page.waitForSelector(".layer-trail .trail");
+  await shot(page, "enemy-turn");
+  await page.click('.prompt button:has-text("Skip")');
+  await myTurn(page, "romans");
+  check((await page.evaluate(() => window.aciesTable.shownView)) === null, "the board does not stand as it is");
+  sound(page);
+}
+
 /* Coming back after the machine has gone on: what happened since is offered and played back. */
 export async function sinceYouLeft(browser, url) {
   const page = await person(browser, url);

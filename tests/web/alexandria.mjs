@@ -1,7 +1,7 @@
 /* Caesar in Alexandria: the battle for the Heptastadium through landing, shock on the causeway, ram and boarding. */
 
 import { readFileSync } from "node:fs";
-import { axe, check, choose, clickPiece, clickPlace, endPhase, goesOn, myTurn, person, piece, shot, sound, standsAt, startGame, state, type } from "./harness.mjs";
+import { axe, check, choose, clickPiece, clickPlace, endPhase, goesOn, myTurn, person, piece, shot, sound, standsAt, startGame, state, type, until } from "./harness.mjs";
 
 const WIDE = { viewport: { width: 1600, height: 1000 } };
 
@@ -60,6 +60,23 @@ export async function landing(browser, url) {
   check(landed, "nobody landed: the seed throws two sixes");
   await clickPlace(page, "2423");
   await shot(page, "alexandria-landing");
+  sound(page);
+}
+
+/* A galley is taken up and a place pointed at: the way's cost is the speed that is announced. */
+export async function sails(browser, url) {
+  const page = await person(browser, url, WIDE);
+  await startGame(page, "alexandria/heptastadium", { seed: 7 });
+  await myTurn(page, "rome");
+  await goesOn(page, () => choose(page, "Fleet"), "the fleet");
+  await myTurn(page, "rome");
+  await endPhase(page);
+  await clickPiece(page, "Rm-Tri-1");
+  const there = await until(page, (t) => t.hand.reach?.at.find((a) => a.cost === 3 && !a.danger && !t.hand.reach.at.some((b) => b.place === a.place && b.cost < 3) && !t.snap.view.pieces.some((p) => p.place === a.place))?.place, null, "places in reach");
+  await goesOn(page, () => clickPlace(page, there), "the galley to sail");
+  await standsAt(page, "Rm-Tri-1", there);
+  const said = await page.evaluate(() => window.aciesTable.items.map((i) => i.action?.text).filter((x) => x?.startsWith("sail")));
+  check(said.length === 1 && said[0] === "sail Rm-Tri-1 3", `announced ${said}`);
   sound(page);
 }
 

@@ -1,6 +1,6 @@
 /* The board: stacks fan out, the glass magnifies, counters hide, the small map jumps, overlays, several boards, pieces under way. */
 
-import { check, clickPiece, clickPlace, goesOn, myTurn, person, shot, sound, spot, startGame, state, until } from "./harness.mjs";
+import { axe, check, clickPiece, clickPlace, goesOn, myTurn, person, shot, sound, spot, startGame, state, type, until } from "./harness.mjs";
 
 export async function looksAround(browser, url) {
   const page = await person(browser, url);
@@ -36,7 +36,81 @@ export async function looksAround(browser, url) {
   /* the other board */
   await page.selectOption(".boards", "off");
   await until(page, (t) => t.board.current.id === "off", null, "the boxes");
+  check(await page.evaluate(() => window.aciesTable.board.pieceSize() * window.aciesTable.board.at.k >= 22), "what lies in the boxes is too small to be read");
+  await page.waitForSelector(".minimap", { state: "hidden" });
   await page.selectOption(".boards", "map");
+  sound(page);
+}
+
+/* Zones have the colours of their sides and a legend; what may be done stays lit above them; a new window keeps its middle. */
+export async function onDemand(browser, url) {
+  const page = await person(browser, url);
+  await startGame(page, "elements/quick", { mine: ["carthage"], seed: 7 });
+  await myTurn(page);
+  await page.selectOption(".overlays", "zones");
+  await page.waitForSelector(".lit.zone");
+  const colours = await page.locator(".lit.zone").evaluateAll((list) => [...new Set(list.map((n) => getComputedStyle(n).fill))]);
+  check(colours.length === 2, `zones of two sides in ${colours.length} colours`);
+  check(/Carthaginians.*Romans/.test(await page.textContent(".legend")), "the legend does not name both sides");
+  await startGame(page, "armageddon/rome", { mine: ["romans"], seed: 5 });
+  await myTurn(page);
+  const prompt = await page.textContent(".prompt-text");
+  await page.selectOption(".overlays", "fire");
+  await page.waitForSelector('.legend:has-text("point at a piece")');
+  check((await page.textContent(".prompt-text")) === prompt, "the prompt gave way to the overlay");
+  await clickPiece(page, "RMS1");
+  await page.waitForSelector('.legend:has-text("none now")'); /* spears do not shoot */
+  await page.selectOption(".overlays", "objectives");
+  await page.waitForSelector(".lit.zone");
+  check((await page.locator(".lit.reach").count()) > 5, "the reach is gone under the overlay");
+  await shot(page, "on-demand");
+  /* a smaller window looks at the same place */
+  const middle = () => page.evaluate(() => {
+    const { left, top, w, h } = window.aciesTable.board.size();
+    return window.aciesTable.board.boardPoint(left + w / 2, top + h / 2);
+  });
+  const [x, y] = await middle(), width = await page.evaluate(() => window.aciesTable.board.size().w);
+  await page.setViewportSize({ width: 1100, height: 640 });
+  await until(page, (t, w) => t.board.size().w !== w && t.board.room.w === t.board.size().w, width, "the smaller window");
+  const [x1, y1] = await middle(), unit = await page.evaluate(() => window.aciesTable.board.current.unit);
+  check(Math.hypot(x1 - x, y1 - y) < unit / 2, "the map slipped away");
+  sound(page);
+}
+
+/* Beside the map: goals by side, the roster sorted out, a chart enlarged, exact moves of a free table in words. */
+export async function beside(browser, url) {
+  const page = await person(browser, url);
+  await startGame(page, "elements/quick", { mine: ["carthage"], seed: 7 });
+  await myTurn(page);
+  await page.click("#tab-goals");
+  await page.waitForSelector(".goals");
+  check((await page.locator(".panel h4").allTextContents())[0] === "Carthaginians, you", "my own goals are not the first");
+  await page.click("#tab-roster");
+  const all = await page.locator(".roster li").count();
+  await page.click('.chips button:has-text("Can act")');
+  const able = await page.locator(".roster li").count();
+  check(able > 0 && able < all && able === (await page.locator(".roster .can").count()), `${able} of ${all} can act`);
+  await page.click("#tab-charts");
+  await page.locator(".larger").first().click();
+  await page.waitForSelector(".large-chart table");
+  await axe(page, "a chart over the map");
+  await page.keyboard.press("Escape");
+  await page.waitForSelector(".large-chart", { state: "detached" });
+  await page.click("#tab-actions");
+  await page.locator(".panel details summary").last().click();
+  await page.waitForSelector('.legal button:has-text("MU ahead")');
+  await goesOn(page, () => page.locator('.legal button:has-text("MU ahead")').first().click(), "the move in words");
+  sound(page);
+}
+
+/* What one piece does on its way is one line of the log. */
+export async function oneLine(browser, url) {
+  const page = await person(browser, url);
+  await startGame(page, "armageddon/rome", { seed: 5 });
+  await myTurn(page, "romans");
+  for (const text of ["step RSK1 2426", "step RSK1 2326", "turn RSK1 NW", "halt"]) await type(page, text);
+  const lines = await page.locator(".log li").allTextContents();
+  check(lines.some((l) => /moves to 2426 → 2326; turns NW; halt$/.test(l)), `the log says ${lines.join(" | ")}`);
   sound(page);
 }
 

@@ -1,6 +1,7 @@
 /* Drafts: sketched as ghosts, undone, dropped, kept over a reload, committed together; waypoints; quantities; trays. */
 
-import { axe, check, clickPiece, clickPlace, goesOn, myTurn, person, piece, shot, sound, standsAt, startGame, state, until } from "./harness.mjs";
+import { readFileSync } from "node:fs";
+import { axe, check, clickPiece, clickPlace, drag, endPhase, goesOn, myTurn, person, piece, shot, sound, standsAt, spot, startGame, state, tableOf, type, until } from "./harness.mjs";
 
 async function atRome(browser, url) {
   const page = await person(browser, url);
@@ -105,6 +106,33 @@ export async function waypoint(browser, url) {
   sound(page);
 }
 
+/* A place where the enemy could shoot says who would, before the way is chosen and in the draft. */
+export async function reactions(browser, url) {
+  const page = await person(browser, url);
+  const position = readFileSync(new URL("fire.yaml", import.meta.url), "utf8");
+  const { table } = await tableOf(page, "kadesh", { egyptians: { who: "me" }, hittites: { who: "me" } }, position);
+  await page.goto(`/t/${table}`);
+  await myTurn(page, "hittites");
+  for (let i = 0; i < 4 && !(await state(page)).legal.some((a) => a.startsWith("step HCH1")); i++) await endPhase(page);
+  await page.evaluate(() => window.aciesTable.hand.select(["HCH1"]));
+  await until(page, (t) => t.hand.reach?.at.some((a) => a.place === "3218" && a.danger), null, "a dangerous place in reach");
+  const at = await spot(page, "3218");
+  await page.mouse.move(...at);
+  await page.waitForSelector(".odds-tip");
+  const told = await page.textContent(".odds-tip");
+  check(/Egyptians could react: .*Bowmen \d+: shoot/.test(told), `it says ${told}`);
+  await page.keyboard.press("d");
+  await page.waitForSelector(".prompt.drafting");
+  await page.evaluate(() => window.aciesTable.hand.select(["HCH1"]));
+  await until(page, (t) => t.hand.reach, null, "the reach in the draft");
+  await page.mouse.click(...at);
+  await page.waitForSelector(".alert");
+  check((await page.textContent(".alert title")) === told, "the mark names somebody else");
+  check((await page.textContent(".prompt-text")).includes(told), "the prompt does not say who comes next");
+  await shot(page, "reactions");
+  sound(page);
+}
+
 /* An area with many alike: a number is chosen with the stepper, the area pointed at, all of them go. */
 export async function quantities(browser, url) {
   const page = await person(browser, url);
@@ -174,6 +202,30 @@ export async function setUp(browser, url) {
   await until(page, (t, n) => t.draft && t.snap.view.pieces.filter((p) => p.side === "romans" && p.board === "off").length === n, all - 3, "three sketched");
   await goesOn(page, () => page.click(".commit"), "the set-up to be committed");
   check((await waiting()) === all - 3, "the set-up did not come back");
+  sound(page);
+}
+
+/* What stands is dragged to another place, or onto another to change places; the whole is mirrored as a sketch. */
+export async function rearranged(browser, url) {
+  const page = await person(browser, url);
+  await startGame(page, "armageddon/rome", { seed: 5, options: { deploy: "hand" } });
+  await myTurn(page);
+  for (const text of ["pick RMI1", "at 2723", "facing W", "pick RMS1", "at 2625", "facing W", "pick RAX1", "at 2826", "facing NW"]) await type(page, text);
+  await goesOn(page, () => drag(page, "2723", "2625"), "the two to change places");
+  await standsAt(page, "RMI1", "2625");
+  await standsAt(page, "RMS1", "2723");
+  await goesOn(page, () => drag(page, "2826", "2729"), "the axemen to go elsewhere");
+  await standsAt(page, "RAX1", "2729");
+  const seq = (await state(page)).seq;
+  await page.click('.prompt button:has-text("Mirror")');
+  await until(page, (t) => t.draft?.texts.length === 12, null, "the mirrored set-up as a sketch");
+  check((await state(page)).seq === seq, "the mirrored set-up was sent");
+  for (const [name, place, facing] of [["RMI1", "2627", "W"], ["RMS1", "2729", "W"], ["RAX1", "2723", "SW"]]) {
+    const now = await piece(page, name);
+    const faces = await page.evaluate((f) => window.aciesTable.game.facings[f], now.facing);
+    check(now.place === place && faces === facing, `${name} stands at ${now.place} facing ${faces}, not at ${place} facing ${facing}`);
+  }
+  await shot(page, "mirrored");
   sound(page);
 }
 

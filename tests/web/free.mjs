@@ -97,6 +97,28 @@ export async function wheels(browser, url) {
   sound(page);
 }
 
+/* The line is dragged ahead: what is told of it is short and does not lie over it. */
+export async function ahead(browser, url) {
+  const page = await atQuickBattle(browser, url);
+  await clickPiece(page, "A9");
+  await until(page, (t) => t.hand.selected.length > 3 && t.hand.free.known.list, null, "the group");
+  const [x, y] = await screen(page, (await piece(page, "A9")).at);
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x, y - 60, { steps: 5 });
+  await page.waitForSelector(".strip .more li:has-text('more')");
+  const strip = await page.locator(".strip").boundingBox();
+  check((await page.locator(".strip .more li").count()) < 5, "every element has a line of its own");
+  for (const ghost of await page.locator(".layer-ghost .ghost").all()) {
+    const g = await ghost.boundingBox();
+    check(g.y > strip.y + strip.height || g.y + g.height < strip.y || g.x > strip.x + strip.width || g.x + g.width < strip.x, "the strip lies over the ghost");
+  }
+  await shot(page, "free-ahead");
+  await goesOn(page, () => page.mouse.up(), "the line to go ahead");
+  await page.waitForSelector(".log details:has-text('and 10 more')");
+  sound(page);
+}
+
 /* What the rules forbid is named with its case while it is dragged, refused at the pointer, and nothing moves. */
 export async function refusesThere(browser, url) {
   const page = await atQuickBattle(browser, url);

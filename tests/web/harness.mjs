@@ -38,6 +38,14 @@ export class Server {
     this.child.removeAllListeners("exit");
     this.child.kill();
   }
+
+  /** Stops it and waits until it has ended. */
+  async end() {
+    this.child.removeAllListeners("exit");
+    const ended = new Promise((done) => this.child.once("exit", done));
+    this.child.kill();
+    await ended;
+  }
 }
 
 export async function browse() {
@@ -183,11 +191,11 @@ export async function refused(page, does, rule) {
   return got;
 }
 
-/** axe-core finds no serious fault. */
-export async function axe(page, where) {
+/** axe-core finds no serious fault, on the page or within `root`. */
+export async function axe(page, where, root) {
   await page.evaluate(axeSource);
   /* drawn ground has no words in it, and thousands of paths */
-  const found = await page.evaluate(() => window.axe.run({ exclude: [".map svg", ".layer-ground", ".minimap"] }, { resultTypes: ["violations"] }));
+  const found = await page.evaluate((r) => window.axe.run(r ? { include: [r] } : { exclude: [".map svg", ".layer-ground", ".minimap"] }, { resultTypes: ["violations"] }), root || null);
   const bad = found.violations.filter((v) => v.impact === "serious" || v.impact === "critical");
   check(bad.length === 0, `${where}: ${bad.map((v) => `${v.id} at ${v.nodes.slice(0, 3).map((n) => `${n.target.join(" ")} ${n.any[0]?.message || ""}`).join(", ")}`).join("; ")}`);
 }

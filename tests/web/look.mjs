@@ -74,7 +74,21 @@ export async function phone(browser, url) {
   await page.tap("#tab-goals");
   await page.waitForSelector(".goals li");
   await shot(page, "phone-goals");
+  check((await page.locator(".stage").boundingBox()).height > 150, "the sheet leaves nothing of the map");
   await page.tap("#tab-goals");
+  /* two fingers apart: nearer; the phase is read to its end; the help begins at its beginning */
+  const touch = await page.context().newCDPSession(page);
+  const send = (type, ...points) => touch.send("Input.dispatchTouchEvent", { type, touchPoints: points.map(([x, y], id) => ({ x, y, id })) });
+  const near = () => page.evaluate(() => window.aciesTable.board.at.k);
+  const before = await near();
+  await send("touchStart", [150, 400], [250, 400]);
+  for (let i = 1; i < 9; i++) await send("touchMove", [150 - 8 * i, 400], [250 + 8 * i, 400]);
+  await send("touchEnd");
+  check((await near()) > before * 1.5, "two fingers do not bring the map nearer");
+  check(await page.evaluate(() => document.querySelector(".where .now").scrollWidth <= document.querySelector(".where .now").clientWidth + 1), "the phase is cut off");
+  await page.tap('[aria-label="Help (?)"]');
+  check(await page.evaluate(() => document.querySelector(".help").scrollTop === 0), "the help begins in its middle");
+  check((await page.locator(".tools").boundingBox()).height < 60, "the tools take two rows");
   check(page.faults.length === 0, `errors: ${page.faults.join("; ")}`);
 }
 
@@ -108,6 +122,46 @@ export async function accessible(browser, url) {
   }
 }
 
+/* Nor in what opens over the board: menu, help, refusal, legend, curtain, result. */
+export async function dialogs(browser, url) {
+  for (const colorScheme of ["light", "dark"]) {
+    const page = await person(browser, url, { colorScheme });
+    const seen = async (root) => {
+      await page.waitForSelector(root);
+      await axe(page, `${root}, ${colorScheme}`, root);
+    };
+    await startGame(page, "armageddon/rome", { seed: 5 });
+    await mine(page);
+    await page.click('.prompt button:has-text("Staff…")');
+    await seen(".menu");
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("?");
+    await seen(".help");
+    await shot(page, `help-${colorScheme}`);
+    await page.keyboard.press("Escape");
+    await page.selectOption(".overlays", "fronts");
+    await seen(".legend:not([hidden])");
+    await page.evaluate(() => window.aciesTable.act(["step RMI1 0101"]));
+    await seen(".why-not");
+    await page.click("#tab-orders");
+    await page.click("text=Resign");
+    await page.click("text=Really resign?");
+    await seen(".result");
+    await startGame(page, "tyre/campaign", { seed: 5 });
+    await page.waitForSelector(".prompt.mine, .curtain");
+    for (let i = 0; i < 6 && !(await page.locator(".curtain").count()); i++)
+      await page.evaluate(async () => {
+        const t = window.aciesTable;
+        await t.act([t.choices.all[0].text]);
+        await t.settled();
+      });
+    await seen(".curtain");
+    await shot(page, `curtain-${colorScheme}`);
+    sound(page);
+    await page.context().close();
+  }
+}
+
 /* What each game is, in short; a battle is found by a word; its card leads to its set-up. */
 export async function finding(browser, url) {
   const page = await person(browser, url);
@@ -124,6 +178,9 @@ export async function finding(browser, url) {
   await page.click(".scenarios li:visible h2 a");
   await page.waitForSelector("#start");
   check(/kadesh/.test(page.url()), `at ${page.url()}`);
+  /* what MI stands for, in each army */
+  await page.waitForSelector('.army li:has-text("Militia Infantry ×8") svg');
+  check((await page.locator(".armies h3").allTextContents()).join() === "Egyptians,Hittites", "the armies are not both told");
   sound(page);
 }
 

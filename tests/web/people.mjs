@@ -1,8 +1,9 @@
 /* People: accounts with --public, tokens, the administrator; consent between two; presence, talk, notes, clocks, abandoned games. */
 
+import { execFileSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { axe, check, goesOn, myTurn, person, Server, shot, sound, startGame, tableOf, until } from "./harness.mjs";
+import { axe, check, endPhase, goesOn, myTurn, person, Server, shot, sound, startGame, tableOf, until } from "./harness.mjs";
 
 async function publicServer(name, run) {
   const db = join(process.cwd(), `${name}-${process.pid}.db`);
@@ -44,6 +45,8 @@ export async function accounts(browser) {
     await page.click('.form-me button:has-text("Go on vacation")');
     await page.waitForFunction(() => document.querySelector(".said").textContent.length > 0);
     check((await (await page.request.get("/api/me")).json()).vacation, "no vacation");
+    await page.waitForSelector("text=Away until");
+    check((await page.locator("[name=notice]").count()) === 0, "an address is asked for where nothing is sent");
     await page.click("#sign-out");
     await page.waitForSelector('nav a:has-text("Sign in")');
     await page.goto("/account");
@@ -156,6 +159,7 @@ export async function consent(browser, url) {
   await one.waitForSelector("#tab-talk.news");
   await one.click("#tab-talk");
   await one.waitForSelector('.talk li:has-text("well met")');
+  check((await one.locator("#tab-talk.news").count()) === 0, "the mark stays after the talk was read");
   await one.fill(".notes", "watch the left wing");
   await one.press(".notes", "Tab");
   await until(one, async (t) => (await (await fetch(`/api/tables/${t.id}/notes`)).json()).text === "watch the left wing", null, "the notes kept");
@@ -169,6 +173,40 @@ export async function consent(browser, url) {
   await one.waitForSelector(".result:has-text('A draw')");
   sound(one);
   sound(other);
+}
+
+/* Where notices are sent an address can be left; a game whose other player stays away for a fortnight can be claimed. */
+export async function awayForLong(browser) {
+  const db = join(process.cwd(), `away-${process.pid}.db`);
+  for (const end of ["", "-wal", "-shm"]) rmSync(db + end, { force: true });
+  const notify = ["--notify", "cat >/dev/null", "--notify-after", "2"];
+  let server = await Server.start(db, notify);
+  try {
+    const [one, other] = await two(browser, server.url);
+    await other.goto("/account");
+    const address = other.locator("form:has([name=notice])");
+    await address.locator("[name=notice]").fill("nowhere");
+    await address.locator("button").click();
+    await until(other, () => [...document.querySelectorAll(".problem")].some((p) => p.textContent.length > 3), null, "the bad address to be told");
+    await address.locator("[name=notice]").fill("guest@games.example");
+    await address.locator("button").click();
+    await other.waitForSelector(".said:has-text('Kept')");
+    check((await (await other.request.get("/api/me")).json()).notice === "guest@games.example", "the address is not kept");
+    /* the Romans pass everything; the Sabines do not come back for fifteen days */
+    for (let i = 0; i < 6 && (await one.evaluate(() => window.aciesTable.snap.view.turn.to_act)) === "romans"; i++) await endPhase(one);
+    await one.click("#tab-orders");
+    await one.click("text=Claim an abandoned game");
+    await one.waitForSelector(".why-not:has-text('14 days')");
+    await server.end();
+    execFileSync("python3", ["-c", "import sqlite3, sys; d = sqlite3.connect(sys.argv[1]); d.execute('UPDATE tables SET changed = changed - 15 * 86400000'); d.commit()", db]);
+    server = await Server.start(db, [...notify, "--port", new URL(server.url).port]);
+    await until(one, (t) => t.link.up, null, "the page to come back by itself");
+    await one.click("#tab-orders");
+    await one.click("text=Claim an abandoned game");
+    await one.waitForSelector(".result:has-text('Romans win')");
+  } finally {
+    server.stop();
+  }
 }
 
 /* A rematch changes sides. */

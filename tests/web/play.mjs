@@ -1,7 +1,7 @@
 /* Playing: a newcomer, two people and a spectator, one screen for two, keys only, looking back. */
 
 import { readFileSync } from "node:fs";
-import { axe, check, clickPlace, mine, person, shot, spot, tableOf, until } from "./harness.mjs";
+import { axe, check, clickPlace, goesOn, mine, person, shot, spot, tableOf, until } from "./harness.mjs";
 
 const MACHINE = { who: "machine", level: "recruit" };
 
@@ -224,7 +224,18 @@ export async function keyboard(browser, url) {
   await until(page, (t, s) => t.snap.seq > s, before, "the typed action");
   await page.keyboard.press("Escape");
   await page.keyboard.press("l");
-  check((await page.locator(".panel .legal, .panel details").count()) > 0, "legal actions are not listed as text");
+  /* the list of legal actions is at hand: play its first action */
+  await until(page, () => document.activeElement.matches(".panel summary, .panel .legal button"), null, "the focus in the list");
+  if (await page.evaluate(() => document.activeElement.tagName === "SUMMARY")) {
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+  }
+  await goesOn(page, () => page.keyboard.press("Enter"), "an action of the list");
+  /* and the phase ends by the prompt's own button */
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("p");
+  check(await page.evaluate(() => document.activeElement.matches(".prompt .primary")), "the prompt is not at hand");
+  await goesOn(page, () => page.keyboard.press("Enter"), "the phase to end by key");
   await page.keyboard.press("?");
   await page.waitForSelector(".help");
   await page.keyboard.press("Escape");

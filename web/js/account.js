@@ -42,10 +42,14 @@ export async function accountPage(app, ctx) {
     Object.assign(me, answer);
     said.textContent = words;
   };
-  const away = me.vacation ? `Away until ${day(me.vacation.until ?? me.vacation)}.` : "Your clocks of games by correspondence stand still while you are away.";
+  let note;
+  const away = () => me.vacation ? `Away until ${day(me.vacation.until ?? me.vacation)}.` : "Your clocks of games by correspondence stand still while you are away.";
   frame(app, "account", ctx, h("h1", {}, me.name), said, h("div", { class: "forms" },
     form("Change the name", "/api/me", [{ ...NAME, value: me.name }], keep("The name is changed.")),
-    h("section", {}, form("Go on vacation", "/api/me", [{ name: "vacation", label: "Days (0: back again)", type: "number", value: "7" }], keep("Noted.")), h("p", { class: "small" }, away)),
+    h("section", {}, form("Go on vacation", "/api/me", [{ name: "vacation", label: "Days (0: back again)", type: "number", value: "7" }], async (answer) => {
+      await keep("Noted.")(answer);
+      note.textContent = away();
+    }), (note = h("p", { class: "small" }, away()))),
     me.notice !== null && me.notice !== undefined ? h("section", {}, form("Set the address for notices", "/api/me", [{ name: "notice", label: "Mail or https address, empty for none", required: false, value: me.notice }], keep("Kept.")), h("p", { class: "small" }, "Sent when it is your turn and you are away, several at once; never while you look.")) : null,
     me.public ? form("Change the password", "/api/password", [{ name: "old", label: "Old password", type: "password", auto: "current-password" }, { ...FRESH, name: "new", label: "New password" }], async (answer, f) => {
       f.reset();

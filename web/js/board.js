@@ -11,7 +11,25 @@ import { base, counter } from "./counters.js";
 import { drawFeatures, drawGround } from "./terrain.js";
 import { facingAngles } from "./skin.js";
 
-const LAYERS = ["ground", "shade", "labels", "live", "lit", "under", "trail", "pieces", "over", "alerts", "ghost", "handles", "cursor", "ruler"];
+/**
+ * Where a box beside the map lies means nothing: boxes in one tall row are laid side by side, for the screen is wide,
+ * and what lies in them is as large as they have room for.
+ */
+export function roomy(board) {
+  if (board.kind !== "boxes" || !board.spaces.length) return board;
+  const boxes = board.spaces.map((sp) => box(pairs(sp.outline)));
+  const w = Math.max(...boxes.map((b) => b.w)), h = Math.max(...boxes.map((b) => b.h));
+  const unit = Math.max(board.unit, Math.min(w / 6, h / 2.2));
+  const n = boxes.length, columns = n > 4 ? 3 : 2, gap = unit * 0.4;
+  if (n < 3 || board.height < board.width * 1.5) return { ...board, unit };
+  const spaces = board.spaces.map((sp, i) => {
+    const dx = (i % columns) * (w + gap) - boxes[i].x, dy = Math.floor(i / columns) * (h + gap) - boxes[i].y;
+    return { ...sp, centre: [sp.centre[0] + dx, sp.centre[1] + dy], outline: sp.outline.map((v, k) => v + (k % 2 ? dy : dx)) };
+  });
+  return { ...board, unit, spaces, width: columns * (w + gap) - gap, height: Math.ceil(n / columns) * (h + gap) - gap };
+}
+
+const LAYERS = ["ground", "shade", "labels", "live", "zones", "lit", "under", "trail", "pieces", "over", "alerts", "ghost", "handles", "cursor", "ruler"];
 
 export class Board {
   /**
@@ -103,8 +121,9 @@ export class Board {
       }
     }
     const { w, h } = this.size();
-    const k = Math.min(w / area.w, h / area.h, 160 / unit);
-    this.move({ k, x: (w - area.w * k) / 2 - area.x * k, y: (h - area.h * k) / 2 - area.y * k });
+    const tools = this.current.kind === "boxes" || this.current.kind === "square" ? 48 : 0; /* a row of boxes does not begin under them */
+    const k = Math.min(w / area.w, (h - tools) / area.h, 160 / unit);
+    this.move({ k, x: (w - area.w * k) / 2 - area.x * k, y: tools + (h - tools - area.h * k) / 2 - area.y * k });
   }
 
   /** Where the action is: what lies on the board now. */
@@ -132,10 +151,17 @@ export class Board {
     at.x = within(at.x, width * at.k, w);
     at.y = within(at.y, height * at.k, h);
     this.at = at;
+    this.room = { w, h };
     this.world.setAttribute("transform", `translate(${at.x.toFixed(2)} ${at.y.toFixed(2)}) scale(${at.k.toFixed(5)})`);
     this.svg.classList.toggle("near", unit * at.k > 62);
     this.svg.classList.toggle("far", unit * at.k < 26);
     this.on.moved?.(at);
+  }
+
+  /* The window has changed: what was in its middle stays there. */
+  resized() {
+    const { w, h } = this.size();
+    this.move({ ...this.at, x: this.at.x + (w - this.room.w) / 2, y: this.at.y + (h - this.room.h) / 2 });
   }
 
   zoom(factor, cx, cy) {
@@ -408,24 +434,24 @@ export class Board {
 
   /* ---- what is lit ---- */
 
-  /** @param list [{place, kind, text}] kinds: reach, danger, stop, target, act, zone */
-  light(list) {
+  /** @param list [{place, kind, text, colour}] kinds: reach, danger, stop, target, act; zone, in a layer of its own */
+  light(list, layer = "lit") {
     const out = [];
     const { unit } = this.current;
     for (const { place, shape, kind, text, colour } of list || []) {
       if (shape) { /* on a plane */
         const points = shape.flatMap((x, i) => (i % 2 ? [] : [[x, shape[i + 1]]]));
-        out.push(s("path", { d: straight(points, true), class: `lit ${kind}`, "stroke-width": unit * 0.045, fill: colour || null, stroke: colour || null }));
+        out.push(tinted(s("path", { d: straight(points, true), class: `lit ${kind}`, "stroke-width": unit * 0.045 }), colour));
         continue;
       }
       const sp = this.current.byPlace.get(place);
       if (!sp) continue;
       const d = sp.outline.length > 2 ? straight(sp.outline.map((o) => [sp.centre[0] + (o[0] - sp.centre[0]) * 0.94, sp.centre[1] + (o[1] - sp.centre[1]) * 0.94]), true)
                                       : `M${sp.centre[0] - unit * 0.4} ${sp.centre[1]}a${unit * 0.4} ${unit * 0.4} 0 1 0 ${unit * 0.8} 0a${unit * 0.4} ${unit * 0.4} 0 1 0 ${-unit * 0.8} 0Z`;
-      out.push(s("path", { d, class: `lit ${kind}`, "stroke-width": unit * 0.045, fill: colour || null, stroke: colour || null }));
+      out.push(tinted(s("path", { d, class: `lit ${kind}`, "stroke-width": unit * 0.045 }), colour));
       if (text) out.push(s("text", { x: sp.centre[0], y: (sp.box ? sp.box.y + sp.box.h : sp.centre[1] + unit / 2) - unit * 0.16, "font-size": unit * 0.22, class: `lit-text ${kind}` }, text));
     }
-    clear(this.layer.lit, out);
+    clear(this.layer[layer], out);
   }
 
   cursor(place) {
@@ -563,7 +589,7 @@ export class Board {
       if (!this.placed) {
         this.placed = true;
         this.fitPieces();
-      } else this.move({ ...this.at });
+      } else this.resized();
     }).observe(svg);
   }
 
@@ -646,6 +672,12 @@ export class Board {
   }
 }
 
+/* The style sheet has a colour for each kind; a side's own goes before it. */
+function tinted(node, colour) {
+  if (colour) node.style.fill = node.style.stroke = colour;
+  return node;
+}
+
 /** What of a piece can be seen: pieces with the same look at one place are the same to everybody. */
 export const look = (p) => JSON.stringify([p.side, p.symbol, p.group, p.values, p.reduced, p.facing, p.badges, p.board, p.place]);
 
@@ -709,7 +741,7 @@ function trail(points, unit, side, kind) {
 
 /* What of a map to show around a box: no more than the map, in the shape of the picture. */
 function around(b, { width, height, unit }, shape) {
-  let w = Math.max(b.w + unit * 5, width * 0.55), h = Math.max(b.h + unit * 4, height * 0.55);
+  let w = Math.max(b.w + unit * 3, width * 0.4), h = Math.max(b.h + unit * 3, height * 0.4);
   if (w / h < shape) w = h * shape;
   else h = w / shape;
   const k = Math.max(1, Math.min(w / (width + unit), h / (height + unit)));
@@ -720,14 +752,14 @@ function around(b, { width, height, unit }, shape) {
 }
 
 /** A still picture of a map with what lies on it, for the first page. */
-export function picture(game, skin, view) {
+export function picture(game, skin, view, shape = 1.6) {
   const id = view?.board || game.boards[0]?.id;
   const data = game.boards.find((b) => b.id === id) || game.boards[0];
   if (!data) return s("svg", {});
   const tmp = new Board(game, skin, {});
   tmp.current = tmp.boards.get(data.id);
   const at = (view?.pieces || []).filter((p) => p.board === data.id).map((p) => p.at ?? tmp.point(p.place)).filter(Boolean);
-  const frame = at.length ? around(box(at), data, 16 / 10) : { x: 0, y: 0, w: data.width, h: data.height };
+  const frame = at.length ? around(box(at), data, shape) : { x: 0, y: 0, w: data.width, h: data.height };
   const svg = s("svg", { viewBox: `${frame.x} ${frame.y} ${frame.w} ${frame.h}`, preserveAspectRatio: "xMidYMid slice", class: "picture", "aria-hidden": "true" });
   const ground = drawGround(data, skin);
   svg.append(ground);

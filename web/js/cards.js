@@ -2,8 +2,29 @@
 
 import { gcd, h, mixed, s, upper } from "./dom.js";
 
-/* the case stands in front of an event's words and has its own button here */
-const sentence = (e) => (e.case && e.text.startsWith(`${e.case} `) ? e.text.slice(e.case.length + 1) : e.text);
+/* Names of results are single words in the rules: "foe-recoils". */
+const plain = (label) => label.replace(/(?<=[a-z])[-_](?=[a-z])/gi, " ");
+
+/** The words of an event without the case in front, which has its own button. */
+export function sentence(e) {
+  const text = e.case && e.text.startsWith(`${e.case} `) ? e.text.slice(e.case.length + 1) : e.text;
+  return /\s/.test(text) ? text : plain(text); /* the name of a result alone */
+}
+
+/** Does an event only repeat that a die was rolled? The die itself is shown beside it. */
+export const idle = (e) => /^(die [\d, +]+|result: rolled)$/.test(sentence(e));
+
+/** Events in a row that tell the same of many pieces, together: [[event, ...], ...]. */
+export function runs(events) {
+  const out = [];
+  for (const e of events) {
+    const [first] = out[out.length - 1] || [];
+    const same = first && first.kind === e.kind && first.case === e.case && (!e.flags?.length || e.flags.includes("move"));
+    if (same) out[out.length - 1].push(e);
+    else out.push([e]);
+  }
+  return out.flatMap((run) => (run.length > 2 ? [run] : run.map((e) => [e])));
+}
 
 /** Puts a box near a point of the screen, within the stage. */
 export function near(box, at, stage) {
@@ -27,9 +48,6 @@ function fraction(weight, total) {
   const g = gcd(weight, total) || 1;
   return `${weight / g}/${total / g}`;
 }
-
-/* Names of results are single words in the rules: "foe-recoils". */
-const plain = (label) => label.replace(/(?<=[a-z])[-_](?=[a-z])/gi, " ");
 
 export function bars(results, total) {
   return h("table", { class: "odds" }, h("caption", { class: "unseen" }, "Chances"), h("tbody", {}, results.filter((r) => r.weight).map((r) => {
@@ -82,7 +100,7 @@ export function die(value, sides = 6) {
 export function diceToast(stage, item) {
   const tray = stage.querySelector(".dice-tray") || stage.appendChild(h("div", { class: "dice-tray", "aria-hidden": "true" }));
   const box = h("div", { class: "dice" }, faces(item),
-                h("div", {}, item.what ? h("span", { class: "small" }, item.what) : null, item.events.filter((e) => !/^die [\d, +]+$/.test(e.text)).slice(0, 3).map((e) => h("p", {}, e.case ? h("span", { class: "case" }, e.case) : null, " ", sentence(e)))));
+                h("div", {}, item.what ? h("span", { class: "small" }, item.what) : null, item.events.filter((e) => !idle(e)).slice(0, 3).map((e) => h("p", {}, e.case ? h("span", { class: "case" }, e.case) : null, " ", sentence(e)))));
   tray.prepend(box);
   while (tray.childNodes.length > 2) tray.lastChild.remove();
   setTimeout(() => box.classList.add("gone"), 5200);

@@ -94,7 +94,8 @@ export class Choices {
   label(choice, known = {}) {
     const words = [upper(choice.verb.name)];
     if (!known.subject && choice.subjects.length) words.push(choice.subjects.length > 3 ? `${choice.subjects.length} pieces` : choice.subjects.map((p) => this.names.get(p) || p).join(", "));
-    for (const p of choice.targets) if (p !== known.target) words.push(this.names.get(p) || p);
+    const named = words.length > 1; /* two names in a row are told apart */
+    for (const p of choice.targets) if (p !== known.target) words.push(`${named ? "· " : ""}${this.names.get(p) || p}`);
     for (const p of choice.places) if (p !== known.place) words.push(p);
     if (choice.facing !== null) words.push(`facing ${this.facings[choice.facing]}`);
     words.push(...choice.rest);

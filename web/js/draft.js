@@ -5,6 +5,7 @@
  */
 
 import { announce, plural, remember } from "./dom.js";
+import { Choices } from "./choose.js";
 
 export class Draft {
   /** @param auto sent with the next move, as for a way that is bent by waypoints */
@@ -36,10 +37,20 @@ export class Draft {
     }
     this.steps.push({ from: before, alerts: this.alerts.length });
     this.texts = [...this.texts, ...texts].slice(0, answer.drafted);
-    this.alerts.push(...alerts);
+    this.alerts.push(...this.named(alerts, answer));
     if (answer.stopped && answer.drafted < before + texts.length) table.say({ rule: answer.stopped.case, text: answer.stopped.text, title: answer.stopped.title }, at);
     this.show(answer);
     return true;
+  }
+
+  /* The last mark says who could react there and how. */
+  named(alerts, answer) {
+    const text = couldReact(this.table, answer);
+    if (!text) return alerts;
+    const was = new Map(this.table.snap.view.pieces.map((p) => [p.piece, p.place ?? p.at]));
+    const moved = answer.view.pieces.find((p) => was.has(p.piece) && String(was.get(p.piece)) !== String(p.place ?? p.at));
+    const place = moved?.place ?? moved?.at ?? alerts[alerts.length - 1]?.place;
+    return place ? [...alerts.filter((a) => a.place !== place), { place, text }] : alerts;
   }
 
   async undo() {
@@ -53,6 +64,7 @@ export class Draft {
 
   show(answer) {
     const { table } = this;
+    this.answered = couldReact(table, answer);
     remember(`draft.${table.id}`, this.auto ? null : { seq: this.real.seq, texts: this.texts });
     table.snap = { ...this.real, view: answer.view, legal: answer.legal, can_undo: true };
     table.readChoices();
@@ -86,6 +98,18 @@ export class Draft {
     this.table.tell("The table has gone on; the draft is dropped.");
     return false;
   }
+}
+
+/** Who could react to a draft and how, in words; "" when nobody could. `answer`: of the question "view". */
+export function couldReact(table, { replies, view }) {
+  if (!replies?.actions?.length) return "";
+  const sides = new Map(view.pieces.map((p) => [p.piece, p.side]));
+  const read = new Choices(table.game, replies, { side: (p) => sides.get(p), me: replies.to_act });
+  const able = read.all.filter((c) => !["ends", "retract"].some((f) => read.flag(c, f)));
+  const by = new Map();
+  for (const c of able) for (const p of c.subjects.length ? c.subjects : [""]) by.set(p, (by.get(p) || new Set()).add(c.verb.name));
+  const who = [...by].map(([p, verbs]) => `${p ? `${table.board.name(p)}: ` : ""}${[...verbs].join(" or ")}`);
+  return `The ${table.sideName(replies.to_act)} could react${who.length ? `: ${who.slice(0, 4).join("; ")}${who.length > 4 ? ` and ${who.length - 4} more` : ""}` : ""}.`;
 }
 
 /** What was drafted before the page was loaded again, if it still fits. */

@@ -5,8 +5,7 @@
  */
 
 import { h, s } from "./dom.js";
-import { bars } from "./cards.js";
-import { sentence } from "./panels.js";
+import { bars, runs, sentence } from "./cards.js";
 
 const TURN = 1440; /* quarter degrees in a circle */
 const SNAP = 0.85; /* how near, in units of the board, a ghost springs to an exact move */
@@ -20,6 +19,15 @@ const ahead = (heading) => [Math.cos((heading * Math.PI) / 720), -Math.sin((head
 function about([x, y], [cx, cy], turn) {
   const a = (-turn * Math.PI) / 720, dx = x - cx, dy = y - cy; /* headings run counter-clockwise */
   return [cx + dx * Math.cos(a) - dy * Math.sin(a), cy + dx * Math.sin(a) + dy * Math.cos(a)];
+}
+
+/* How far a piece has come, seen from where it stood: ahead or back, aside, turned. */
+function gone(was, now, unit, word) {
+  const [fx, fy] = ahead(was.heading), dx = (now.at[0] - was.at[0]) / unit, dy = (now.at[1] - was.at[1]) / unit;
+  const on = Math.round((dx * fx + dy * fy) * 10) / 10, right = Math.round((dy * fx - dx * fy) * 10) / 10;
+  const turned = Math.round((((now.heading - was.heading + 3 * TURN + TURN / 2) % TURN) - TURN / 2) / 4);
+  const out = [on ? `${Math.abs(on)} ${word} ${on > 0 ? "ahead" : "back"}` : "", right ? `${Math.abs(right)} ${word} to the ${right > 0 ? "right" : "left"}` : "", turned ? `turned ${Math.abs(turned)}° to the ${turned > 0 ? "left" : "right"}` : ""].filter(Boolean);
+  return out.length ? out : ["where it stands"];
 }
 
 export class Free {
@@ -82,6 +90,16 @@ export class Free {
     const name = a.foe && this.board.name(a.foe);
     const odds = a.win !== undefined && a.foe ? ` (wins ${Math.round(a.win / 10)}%, loses ${Math.round(a.lose / 10)}%)` : "";
     return [a.note, name ? `against ${name}${odds}` : ""].filter(Boolean);
+  }
+
+  /** Exact moves of these pieces in words, by their notation: "2.8 MU ahead, 15° to the left". */
+  async inWords(pieces) {
+    const { candidates } = await this.table.ask("candidates", { pieces });
+    const lead = this.hand.pieceOf(pieces[0]);
+    const { unit } = this.board.current, word = this.table.skin.unit("plane");
+    if (pieces.length === 1) await this.hints(pieces[0]);
+    return new Map(candidates.map((c) => [c.action.text, c.changes.pieces.find((p) => p.piece === pieces[0])]).filter(([, pose]) => pose?.at && lead?.at)
+      .map(([text, pose]) => [text, [...gone(lead, pose, unit, word), ...(pieces.length === 1 ? this.hint(text) : [])].join(", ")]));
   }
 
   /* ---- pieces that are not on the table yet ---- */
@@ -238,7 +256,7 @@ export class Free {
   /** The strip: how far, how much it costs, what it brings; odds when they are known. */
   describe(answer, how) {
     const parts = [...measures(this.hand, answer.changes, this.table), ...this.hint(answer.action.text)];
-    this.strip([h("b", {}, how === "snapped" ? "Exact: " : "As far as it goes: "), parts.join(" · ")], how);
+    this.strip([h("b", {}, how === "snapped" ? "Exact: " : "As far as it goes: "), parts.join(" · ")], `${how}${this.low(answer.changes.pieces) ? " high" : ""}`);
     const { text } = answer.action;
     clearTimeout(this.trial);
     this.trial = setTimeout(async () => {
@@ -249,11 +267,18 @@ export class Free {
     this.showing = text;
   }
 
+  /* What moves is in the lower half of the window: the strip goes up, so as not to lie over it. */
+  low(pieces) {
+    const ys = pieces.filter((p) => p.at).map((p) => this.board.screen(p.at)[1]);
+    const { top, h: high } = this.board.size();
+    return ys.length > 0 && ys.reduce((a, y) => a + y, 0) / ys.length > top + high / 2;
+  }
+
   tell(more) {
     const box = this.table.stage.querySelector(".strip");
     if (!box) return;
     box.querySelector(".more")?.remove();
-    const lines = more.events.map((e) => h("li", {}, e.case ? this.table.panels.rule(e.case) : null, ` ${sentence(e)}`));
+    const lines = runs(more.events).map(([e, ...rest]) => h("li", {}, e.case ? this.table.panels.rule(e.case) : null, ` ${sentence(e)}${rest.length ? `, and ${rest.length} more` : ""}`));
     const cards = more.cards.map(({ card }) => h("div", { class: "ahead" }, h("b", {}, card.title, card.column ? ` ${card.column}` : ""), bars(card.results, card.total)));
     box.append(h("div", { class: "more" }, h("ul", {}, lines), cards));
   }

@@ -1,6 +1,6 @@
 /* The first pages: the games, their scenarios, making and joining a table. */
 
-import { clear, h, plural, remember, upper } from "./dom.js";
+import { clear, h, plural, remember, s, upper } from "./dom.js";
 import { fixed, get, nonce, post, socket } from "./api.js";
 import { markdown } from "./markdown.js";
 
@@ -19,15 +19,19 @@ const sight = new IntersectionObserver((entries) => {
       sight.unobserve(entry.target);
       setTimeout(entry.target.draw, 60); /* words first */
     }
-});
+}, { rootMargin: "200px" });
 
-export function mapPicture(game, scenario) {
+/** @param then called with (data, look, view) when they are there */
+export function mapPicture(game, scenario, then) {
   const place = h("div", { class: "map", "aria-hidden": "true" });
   place.draw = async () => {
     try {
       const [{ picture }, { Skin }, first, skin] = await Promise.all([import("./board.js"), import("./skin.js"), fixed(`/api/games/${game}/scenarios/${scenario.id}`), fixed(`/api/games/${game}/skin`)]);
       const data = await fixed(`/api/data/${first.data}`);
-      clear(place, picture(data, new Skin(skin, scenario.sides.map((s) => s.word)), first.view));
+      const look = new Skin(skin, scenario.sides.map((s) => s.word));
+      clear(place, picture(data, look, first.view, place.clientWidth / (place.clientHeight || 1) || 1.6));
+      paint(place, look, scenario);
+      await then?.(data, look, first.view);
     } catch {
       place.classList.add("blank");
     }
@@ -134,9 +138,20 @@ function scenarioCard(game, sc) {
            h("a", { href: `/games/${game.id}/${sc.id}`, class: "picture-link", tabindex: -1, "aria-hidden": "true" }, mapPicture(game.id, sc)),
            h("div", { class: "words" }, h("h2", {}, h("a", { href: `/games/${game.id}/${sc.id}` }, sc.title), " ", h("small", {}, sc.date || "")),
              sc.first ? h("p", { class: "ribbon" }, "A good first battle") : null,
-             h("p", { class: "forces" }, sc.sides.map((sd) => h("span", {}, h("b", {}, sd.name), sd.force ? `: ${sd.force}` : ""))),
+             h("p", { class: "forces" }, sc.sides.map((sd) => h("span", {}, h("b", {}, sd.name), sd.force ? `: ${bound(sd.force)}` : ""))),
              balance(sc), h("p", { class: "small" }, [upper(length(sc)), sc.claim].filter(Boolean).join(". "))));
 }
+
+/* The sides' own colours, once they are known. */
+function paint(picture, look, scenario) {
+  const bar = picture.closest("li, section")?.querySelector(".even");
+  if (!bar) return;
+  bar.children[0].style.background = look.side(scenario.sides[0].word).field;
+  bar.style.background = look.side(scenario.sides[1].word).field;
+}
+
+/* "9 MI, 6 MS": a number stays with what it counts. */
+const bound = (force) => force.replace(/(\d+) (?=\S)/g, "$1\u00a0");
 
 /* What was measured, as a bar with both sides in it. */
 function balance(sc) {
@@ -160,11 +175,28 @@ function guides(game) {
     return h("details", { ontoggle: async (e) => {
       if (!e.target.open || body.childNodes.length) return;
       clear(body, markdown(await fixed(`/api/games/${game.id}/guides/${name}`)));
-    } }, h("summary", {}, `Guide: ${name}`), body);
+    } }, h("summary", {}, name === "guide" ? "How to play" : `Guide: ${name}`), body);
   }));
 }
 
 /* ---- a scenario: who plays, options, start ---- */
+
+/* What the letters on the counters stand for: each kind drawn once, with its name and how many there are. */
+async function armies(place, scenario, data, look, view) {
+  const { counter } = await import("./counters.js");
+  const names = new Map(data.pieces.map((p) => [p.name, p.text || p.name]));
+  clear(place, scenario.sides.map((side) => {
+    const kinds = new Map();
+    for (const p of view.pieces.filter((q) => q.side === side.word)) {
+      const text = names.get(p.piece).replace(/,? [A-Z]*\d+\b/, "");
+      const name = upper(text.startsWith(`${side.name} `) ? text.slice(side.name.length + 1) : text);
+      const key = JSON.stringify([name, p.symbol, p.values]);
+      kinds.set(key, { name, piece: p, count: (kinds.get(key)?.count || 0) + p.count });
+    }
+    return h("div", {}, h("h3", {}, side.name), h("ul", { class: "army" }, [...kinds.values()].map(({ name, piece, count }) => h("li", {},
+      s("svg", { viewBox: "-20 -20 40 42", width: 34, height: 36, "aria-hidden": "true" }, counter({ ...piece, facing: null, badges: [], count: 1 }, look, 32, [])), h("span", {}, name, count > 1 ? ` ×${count}` : "")))));
+  }));
+}
 
 async function setupPage(app, game, sc, ctx) {
   const { me, go } = ctx;
@@ -192,12 +224,13 @@ async function setupPage(app, game, sc, ctx) {
       problem.textContent = error.text;
     }
   };
+  const forces = h("section", { class: "armies", "aria-label": "The armies" });
   frame(app, "setup", ctx, h("p", { class: "crumbs" }, h("a", { href: "/" }, "All games"), " / ", h("a", { href: `/games/${game.id}` }, game.title)),
         h("div", { class: "columns" },
-          h("section", {}, h("h1", {}, sc.title, " ", h("small", {}, sc.date || "")), mapPicture(game.id, sc),
+          h("section", {}, h("h1", {}, sc.title, " ", h("small", {}, sc.date || "")), mapPicture(game.id, sc, (data, look, view) => armies(forces, sc, data, look, view)),
             (sc.note || "").split("\n").filter(Boolean).map((line) => h("p", {}, line)),
             balance(sc), h("p", { class: "small" }, [upper(length(sc)), sc.claim, sc.source ? `Set-up: ${sc.source}` : null].filter(Boolean).join(". ")),
-            guides(game), sources(game)),
+            forces, guides(game), sources(game)),
           h("section", { class: "start" }, h("h2", {}, "Who plays"), seatBox,
             h("p", { class: "buttons" }, h("button", { type: "button", class: "button primary big", onclick: start, id: "start" }, "Start the battle")), problem,
             clockChoice((c) => (clock = c)), optionChoice(game, options))));
@@ -207,7 +240,7 @@ function seatChoice(seat, levels, redraw) {
   const id = `seat-${seat.side.word}`;
   const choices = [["me", "I play"], ...levels.map((l) => [`machine ${l}`, `The machine: ${l}`]), ["friend", "A friend, by link"], ["open", "Anyone"]];
   const now = seat.who === "machine" ? `machine ${seat.level}` : seat.who;
-  return h("div", { class: "seat" }, h("label", { for: id }, h("b", {}, seat.side.name), h("span", { class: "small" }, seat.side.force || "")),
+  return h("div", { class: "seat" }, h("label", { for: id }, h("b", {}, seat.side.name), h("span", { class: "small" }, bound(seat.side.force || ""))),
            h("select", { id, onchange: (e) => {
              [seat.who, seat.level] = [e.target.value.split(" ")[0], e.target.value.split(" ")[1] || seat.level];
              redraw();

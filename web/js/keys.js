@@ -2,8 +2,9 @@
 
 import { announce, clear, h } from "./dom.js";
 
-const HELP = [["Tab, Shift+Tab", "next or previous piece that can act"], ["Arrow keys", "look around, place by place"], ["Enter or Space", "choose what the cursor is on; again to roll"], ["Esc", "one step back"], ["U", "undo"],
-              ["/", "type an action; Tab completes"], ["+ and -", "nearer, farther"], ["F, A", "whole map, the armies"], ["H, T, R, Z", "counters, trails, ruler, magnifying glass"], ["D, C", "sketch a draft or drop it; commit it"], ["B", "brush: place the next of the same kind"], ["Shift+click or W", "bend the way: a waypoint on a lit place"], ["L", "the list of legal actions"], ["G", "how do I win"], ["M", "let the staff give a hint"], ["1 to 9", "choose from an open menu"], ["Shift+click", "choose several pieces"], ["Press and drag a lit place", "move there and face"], ["Q, E or wheel", "on a free table: turn what is dragged (Shift: a degree)"], ["Tab in a drag, N", "on a free table: the next exact move"], ["?", "this help"]];
+const HAND = [["Drag, wheel, pinch", "move the map; nearer, farther"], ["Click a piece, then a lit place", "go there; a click that the rules forbid names the rule"], ["Press and drag a lit place", "go there and face"], ["Click a target, then again", "the odds first, then the roll"], ["Shift+click", "choose several pieces; on a lit place: bend the way"], ["Right click", "one step back"], ["Drag, setting up", "to another place, or onto another piece to change places"], ["Drag on a free table", "move; the corners wheel, the wheel turns"]];
+const HELP = [["Tab, Shift+Tab", "next or previous piece that can act"], ["Arrow keys", "look around, place by place"], ["Enter or Space", "choose what the cursor is on; again to roll"], ["Esc", "one step back"], ["U", "undo"], ["P", "to the buttons of the prompt"],
+              ["/", "type an action; Tab completes"], ["+ and -", "nearer, farther"], ["F, A", "whole map, the armies"], ["H, T, R, Z", "counters, trails, ruler, magnifying glass"], ["D, C", "sketch a draft or drop it; commit it"], ["B", "brush: place the next of the same kind"], ["W", "bend the way: a waypoint on a lit place"], ["L", "the list of legal actions"], ["G", "how do I win"], ["M", "let the staff give a hint"], ["1 to 9", "choose from an open menu"], ["Q, E", "on a free table: turn what is dragged (Shift: a degree)"], ["Tab in a drag, N", "on a free table: the next exact move"], ["?", "this help"]];
 
 export class Keys {
   constructor(table) {
@@ -25,7 +26,7 @@ export class Keys {
     if (e.key === "Escape") return void this.escape();
     const onBoard = e.target === this.table.board.svg || e.target === document.body;
     const plain = { u: () => this.table.undo(), "/": () => this.type(), "?": () => this.help(), "+": () => this.table.board.zoom(1.25), "=": () => this.table.board.zoom(1.25), "-": () => this.table.board.zoom(0.8),
-                    f: () => this.table.board.fit(), a: () => this.table.board.fitPieces(), h: () => this.table.toggleCounters(), t: () => this.table.toggleTrails(), r: () => this.table.toggleRuler(), z: () => this.table.inspector.toggle(), d: () => this.table.toggleDraft(), c: () => this.table.draft && this.table.commitDraft(), w: () => this.waypoint(), b: () => this.table.hand.mine() && this.table.hand.brush.toggle(), l: () => this.table.panels.show("actions"), g: () => this.table.panels.show("goals"), m: () => this.table.hand.mine() && this.table.hand.hint() };
+                    f: () => this.table.board.fit(), a: () => this.table.board.fitPieces(), h: () => this.table.toggleCounters(), t: () => this.table.toggleTrails(), r: () => this.table.toggleRuler(), z: () => this.table.inspector.toggle(), d: () => this.table.toggleDraft(), c: () => this.table.draft && this.table.commitDraft(), w: () => this.waypoint(), b: () => this.table.hand.mine() && this.table.hand.brush.toggle(), l: () => this.table.panels.read("actions"), g: () => this.table.panels.read("goals"), p: () => this.toPrompt(), m: () => this.table.hand.mine() && this.table.hand.hint() };
     const f = plain[e.key.toLowerCase()];
     if (f) {
       e.preventDefault();
@@ -68,6 +69,14 @@ export class Keys {
     const c = list[this.nth];
     hand.setPlan([c.action], [], { pieces: this.table.snap.view.pieces.map((p) => c.changes.pieces.find((q) => q.piece === p.piece) || p) }, `${this.nth + 1} of ${list.length}`);
     hand.free.describe(c, "snapped");
+  }
+
+  /* To what ends the phase, or the first button there is; the prompt is read out. */
+  toPrompt() {
+    const { buttons, prompt } = this.table;
+    const all = [...buttons.querySelectorAll("button:not(:disabled)")].filter((b) => b.offsetParent);
+    (all.find((b) => b.classList.contains("primary")) || all[0])?.focus();
+    announce(prompt.textContent);
   }
 
   waypoint() {
@@ -198,9 +207,10 @@ export class Keys {
   help() {
     const old = this.table.stage.querySelector(".help");
     if (old) return void old.remove();
-    const box = h("div", { class: "help", role: "dialog", "aria-label": "Help" }, h("h2", {}, "Keys and gestures"), h("dl", {}, HELP.map(([k, t]) => [h("dt", {}, h("kbd", {}, k)), h("dd", {}, t)])), h("button", { type: "button", class: "button primary", onclick: () => box.remove() }, "Close"));
+    const list = (lines) => h("dl", {}, lines.map(([k, t]) => [h("dt", {}, h("kbd", {}, k)), h("dd", {}, t)]));
+    const box = h("div", { class: "help", role: "dialog", "aria-label": "Help", tabindex: -1 }, h("button", { type: "button", class: "button close", onclick: () => box.remove() }, "Close"), h("h2", {}, "Gestures"), list(HAND), h("h2", {}, "Keys"), list(HELP));
     this.table.stage.append(box);
-    box.querySelector("button").focus();
+    box.querySelector("button").focus({ preventScroll: true });
   }
 }
 

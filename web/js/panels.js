@@ -6,6 +6,7 @@ import { draw as symbol } from "./symbols.js";
 import { s } from "./dom.js";
 import { markdown } from "./markdown.js";
 import { setupPanel } from "./setup.js";
+import { idle, runs, sentence } from "./cards.js";
 
 const TABS = [["log", "Log"], ["actions", "Actions"], ["roster", "Roster"], ["goals", "Goals"], ["charts", "Charts"], ["rules", "Rules"], ["talk", "Talk"], ["orders", "Orders"]];
 
@@ -47,12 +48,20 @@ export class Panels {
       b.setAttribute("aria-selected", b.id === `tab-${id}`);
       b.tabIndex = b.id === `tab-${id}` ? 0 : -1;
     }
+    this.tabs.querySelector(`#tab-${id}`)?.classList.remove("news");
     this.body.setAttribute("aria-labelledby", `tab-${id}`);
     if (byHand) this.root.classList.toggle("up", !(same && this.root.classList.contains("up")));
     this.logged = 0;
     clear(this.body);
     this.body.scrollTop = 0;
     this.draw();
+  }
+
+  /** Shows a panel to the keyboard: the focus goes into it. */
+  read(id) {
+    this.show(id);
+    this.root.classList.add("up");
+    (this.body.querySelector("summary, .legal button") || this.body).focus();
   }
 
   draw() {
@@ -90,7 +99,9 @@ export class Panels {
     const { snap } = this.table;
     const view = this.table.shown();
     const tracks = view?.tracks || [];
-    const row = (t) => h("li", {}, h("span", {}, upper(t.name)), t.max > 0 && t.value >= 0 ? meter(t) : null, h("b", {}, t.text || String(t.value)));
+    /* words beside a figure, such as an army's name, stand under it */
+    const beside = (t) => t.max > 0 && t.text && !/\d/.test(t.text);
+    const row = (t) => h("li", {}, h("span", {}, upper(t.name)), t.max > 0 && t.value >= 0 ? meter(t) : null, h("b", {}, beside(t) ? String(t.value) : t.text || String(t.value)), beside(t) ? h("small", {}, t.text) : null);
     clear(this.sides, snap.summary.sides.map((sd) => {
       const acts = view?.turn?.to_act === sd.word && (!snap.result || this.table.replay);
       const clock = h("span", { class: "clock", "data-side": sd.word });
@@ -154,23 +165,47 @@ export class Panels {
       h("p", { class: "buttons wrap" }, h("button", { type: "button", class: "button", onclick: () => this.show("goals") }, "How do I win?"), h("button", { type: "button", class: "button", onclick: () => this.table.keys.help() }, "Keys and gestures"))));
   }
 
-  /* Steps of one piece are one line: "moves to 1427 → 1426 → 1526". */
+  /* What one piece does on its way is one line: "moves to 1427 → 1426; turns NW; moves to 1425". */
   joined(item) {
     const [e] = item.events || [];
-    const last = this.joinTo;
+    const last = this.joinTo?.isConnected && this.joinTo.by === item.side ? this.joinTo : null;
+    const acts = item.kind === "action" && item.standing !== false && item.action?.args;
+    if (acts && !e) return this.unsaid(item, last);
     const names = Object.values(e?.args || {});
-    const place = names[names.length - 1];
-    const plain = item.kind === "action" && item.standing !== false && item.events.length === 1 && e.flags?.includes("move") && names.length > 1;
-    if (plain && last?.isConnected && last.of === `${e.kind} ${names[0]} ${item.side}`) {
-      last.lastChild.textContent += ` → ${place}`;
-      return true;
-    }
+    const plain = acts && item.events.length === 1 && names.length > 1 && (e.flags?.includes("move") || this.table.game.facings?.includes(names[names.length - 1]));
     this.joinTo = null;
     if (!plain) return false;
+    const end = names[names.length - 1], name = this.table.board.name(names[0]), words = sentence(e);
+    if (last?.of === names[0] && (last.kind === e.kind || words.startsWith(`${name} `))) {
+      last.lastChild.textContent += last.kind === e.kind ? ` → ${end}` : `; ${words.slice(name.length + 1)}`;
+      last.kind = e.kind;
+      this.joinTo = last;
+      return true;
+    }
     const line = this.eventLine(e, item, () => this.table.flashEvent(e));
-    line.of = `${e.kind} ${names[0]} ${item.side}`;
-    this.joinTo = line;
+    /* "move X", "turn NW" had no words of their own: they stand in front of what came of them */
+    if (last && !last.of && last.about === names[0] && words.startsWith(`${name} `)) {
+      line.lastChild.textContent = [name, [...last.orders.slice(1), words.slice(name.length + 1)].join("; ")].join(" ");
+      last.remove();
+    }
+    this.joinTo = Object.assign(line, { of: names[0], by: item.side, kind: e.kind });
     this.body.firstChild.append(line);
+    return true;
+  }
+
+  /* An order without a word of its own goes with the line before it, unless it begins with another piece. */
+  unsaid(item, last) {
+    const { choices } = this.table;
+    const c = choices.read(item.action);
+    const pieces = [...c.subjects, ...c.targets];
+    const words = [c.verb.name, ...pieces.map((p) => choices.names.get(p) || p), ...c.places, c.facing === null ? "" : choices.facings[c.facing], ...c.rest].filter(Boolean).join(" ");
+    if (last && !pieces.length) {
+      last.lastChild.textContent += `; ${words}`;
+      last.orders?.push(words);
+      return true;
+    }
+    this.joinTo = Object.assign(h("li", { class: `${item.kind} quiet`, "data-seq": item.seq }, this.side(item.side), h("span", { class: "line", onclick: () => this.table.flashEvent(item) }, words)), { by: item.side, about: pieces[0], orders: [words] });
+    this.body.firstChild.append(this.joinTo);
     return true;
   }
 
@@ -180,7 +215,7 @@ export class Panels {
     if (item.kind === "undo" || item.kind === "takeback") return [li("", this.side(item.side), h("i", {}, item.kind === "undo" ? "taken back" : "back to an earlier step"))];
     if (item.kind === "roll") {
       const head = li("", h("span", { class: "rolled" }, item.action ? String(item.action.roll) : "?"), h("span", {}, item.what || ""));
-      return [head, ...item.events.filter((e) => !/^die [\d, +]+$/.test(e.text)).map((e) => this.eventLine(e, item, flash(e)))];
+      return [head, ...item.events.filter((e) => !idle(e)).map((e) => this.eventLine(e, item, flash(e)))];
     }
     if (item.events.length) return this.gathered(item, flash);
     if (item.kind === "action" && item.action) return [li("quiet", this.side(item.side), h("span", { class: "line", onclick: flash() }, item.action.text))];
@@ -190,19 +225,11 @@ export class Panels {
 
   /* Many pieces that do the same in one order are one line that opens. */
   gathered(item, flash) {
-    const out = [];
-    for (let i = 0, n; i < item.events.length; i += n) {
-      const e = item.events[i];
-      n = 1;
-      while (e.flags?.includes("move") && item.events[i + n]?.kind === e.kind && item.events[i + n].case === e.case) n++;
+    return runs(item.events).map(([e, ...rest]) => {
       const line = this.eventLine(e, item, flash(e));
-      if (n > 2) {
-        const rest = item.events.slice(i + 1, i + n);
-        line.append(h("details", { class: "rest" }, h("summary", {}, `and ${n - 1} more`), h("ul", {}, rest.map((x) => h("li", {}, sentence(x))))));
-        out.push(line);
-      } else out.push(...item.events.slice(i, i + n).map((x) => this.eventLine(x, item, flash(x))));
-    }
-    return out;
+      if (rest.length) line.append(h("details", { class: "rest" }, h("summary", {}, `and ${rest.length} more`), h("ul", {}, rest.map((x) => h("li", {}, sentence(x))))));
+      return line;
+    });
   }
 
   eventLine(e, item, onclick) {
@@ -217,17 +244,32 @@ export class Panels {
     const list = choices?.all || [];
     const groups = new Map();
     for (const c of list) {
-      const key = c.subjects.length ? c.subjects.map((p) => choices.names.get(p) || p).join(", ") : "";
+      const key = c.subjects.join();
       if (!groups.has(key)) groups.set(key, []);
       groups.get(key).push(c);
     }
+    const inside = this.body.contains(document.activeElement);
+    const name = (p) => choices.names.get(p) || p;
+    const heading = ([{ subjects: who }]) => (who.length > 3 ? `${who.length} pieces, ${name(who[0])} to ${name(who[who.length - 1])}` : who.map(name).join(", "));
     clear(this.body, h("p", { class: "small" }, list.length ? `${list.length} legal actions. Each can also be typed.` : this.table.snap.result ? "The game is over." : "Nothing to decide for you now."),
           [...groups].map(([who, group]) => {
             const body = h("ul", { class: "legal" });
-            const fill = () => !body.childNodes.length && body.append(...group.map((c) => h("li", {}, h("button", { type: "button", onclick: () => this.table.perform(c) }, choices.label(c, { subject: true })), h("span", { class: "small" }, c.verb.text))));
+            const fill = () => !body.childNodes.length && void this.fillActions(body, group);
             if (!who || groups.size < 3) fill();
-            return who && groups.size >= 3 ? h("details", { ontoggle: (e) => e.target.open && fill() }, h("summary", {}, `${who} (${group.length})`), body) : h("div", {}, who ? h("h3", {}, who) : null, body);
+            return who && groups.size >= 3 ? h("details", { ontoggle: (e) => e.target.open && fill() }, h("summary", {}, `${heading(group)} (${group.length})`), body) : h("div", {}, who ? h("h3", {}, heading(group)) : null, body);
           }));
+    if (inside) (this.body.querySelector("summary, .legal button") || this.body).focus();
+  }
+
+  /* On a free table what an action comes to is told from where it puts the pieces. */
+  async fillActions(body, group) {
+    const { choices, hand } = this.table;
+    const button = (c) => h("button", { type: "button", onclick: () => this.table.hand.perform(c) }, choices.label(c, { subject: true }));
+    const buttons = group.map(button);
+    clear(body, group.map((c, i) => h("li", {}, buttons[i], h("span", { class: "small" }, c.verb.text))));
+    if (!group.some((c) => c.coords.length && c.subjects.length)) return;
+    const told = await hand.free.inWords(group[0].subjects).catch(() => new Map());
+    group.forEach((c, i) => told.has(c.text) && buttons[i].append(`: ${told.get(c.text)}`));
   }
 
   /* ---- every piece ---- */
@@ -235,8 +277,16 @@ export class Panels {
   drawRoster() {
     const view = this.table.shown();
     const can = this.table.choices?.subjects() || new Set();
-    const groups = this.table.snap.summary.sides.map((sd) => [sd, view.pieces.filter((p) => p.side === sd.word)]);
-    clear(this.body, groups.map(([sd, pieces]) => [h("h3", {}, this.side(sd.word), `${sd.name} (${pieces.length})`), h("ul", { class: "roster" }, pieces.map((p) => this.rosterRow(p, can)))]));
+    const beside = (p) => !!p.carrier || this.table.board.boards.get(p.board)?.kind === "boxes" || !(p.place || p.at);
+    const kinds = { all: ["All", () => true], can: ["Can act", (p) => can.has(p.piece)], map: ["On the map", (p) => !beside(p)], beside: ["Aboard or beside it", beside], marked: ["Marked", (p) => p.reduced || p.badges.length > 0] };
+    const picked = kinds[this.rosterOf] ? this.rosterOf : "all";
+    const groups = this.table.snap.summary.sides.map((sd) => [sd, view.pieces.filter((p) => p.side === sd.word && kinds[picked][1](p))]);
+    const chips = Object.entries(kinds).map(([k, [text, fits]]) => [k, text, view.pieces.filter((p) => p.side && fits(p)).length]).filter(([k, , n]) => n || k === picked);
+    clear(this.body, h("p", { class: "chips", role: "group", "aria-label": "Which pieces" }, chips.map(([k, text, n]) => h("button", { type: "button", "aria-pressed": k === picked, onclick: () => {
+      this.rosterOf = k;
+      this.drawRoster();
+      this.body.querySelector('.chips [aria-pressed="true"]').focus();
+    } }, `${text} ${n}`))), groups.map(([sd, pieces]) => [h("h3", {}, this.side(sd.word), `${sd.name} (${pieces.length})`), h("ul", { class: "roster" }, pieces.map((p) => this.rosterRow(p, can)))]));
   }
 
   rosterRow(p, can) {
@@ -254,14 +304,26 @@ export class Panels {
     const body = this.body;
     const answer = await this.table.ask("goals").catch(() => null);
     if (this.tab !== "goals" || !answer) return;
-    clear(body, h("h3", {}, "How do I win?"), h("ul", { class: "goals" }, answer.goals.map((g) => h("li", { class: g.met ? "met" : null }, h("span", { class: "tick", "aria-label": g.met ? "met" : "not met" }, g.met ? "✓" : "○"), this.side(g.side),
-      h("span", {}, g.text, g.need > 1 ? ` (${g.value} of ${g.need})` : ""), g.case ? this.rule(g.case) : null))));
+    const { mine, summary } = this.table.snap;
+    const one = (g) => h("li", { class: g.met ? "met" : null }, h("span", { class: "tick", role: "img", "aria-label": g.met ? "met" : "not met" }, g.met ? "✓" : "○"), h("span", {}, upper(g.text), g.need > 1 ? ` (${g.value} of ${g.need})` : "", " ", g.case ? this.rule(g.case) : null));
+    const list = (goals, ...head) => (goals.length ? [h("h4", {}, ...head), h("ul", { class: "goals" }, goals.map(one))] : null);
+    const words = [...summary.sides.map((sd) => sd.word)].sort((a, b) => mine.includes(b) - mine.includes(a));
+    clear(body, h("h3", {}, "How do I win?"), words.map((w) => list(answer.goals.filter((g) => g.side === w), this.side(w), `${this.table.sideName(w)}${mine.includes(w) && mine.length < words.length ? ", you" : ""}`)), list(answer.goals.filter((g) => !words.includes(g.side)), "Otherwise"));
   }
 
   drawCharts() {
-    clear(this.body, this.table.game.charts.map((c) => h("section", { class: "chart" }, h("h3", {}, c.title, " ", c.case ? this.rule(c.case) : null),
-      h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": c.title }, h("table", {}, h("thead", {}, h("tr", {}, (c.rows[0] || []).map((x) => h("th", { scope: "col" }, x)))), h("tbody", {}, c.rows.slice(1).map((r) => h("tr", {}, r.map((x, i) => h(i ? "td" : "th", i ? {} : { scope: "row" }, x))))))),
-      c.source ? h("p", { class: "small" }, c.source) : null)), this.table.game.charts.length ? null : h("p", {}, "No charts."));
+    clear(this.body, this.table.game.charts.map((c) => h("section", { class: "chart" }, h("h3", {}, c.title, " ", c.case ? this.rule(c.case) : null, h("button", { type: "button", class: "case larger", "aria-label": `Enlarge: ${c.title}`, onclick: () => this.enlarge(c) }, "enlarge")),
+      chart(c), c.source ? h("p", { class: "small" }, c.source) : null)), this.table.game.charts.length ? null : h("p", {}, "No charts."));
+  }
+
+  /* A chart that is wider than the panel, over the map. */
+  enlarge(c) {
+    const { stage } = this.table;
+    stage.querySelector(".help")?.remove();
+    const box = h("div", { class: "help large-chart", role: "dialog", "aria-label": c.title }, h("button", { type: "button", class: "button close", onclick: () => box.remove() }, "Close"), h("h2", {}, c.title, " ", c.case ? this.rule(c.case) : null), chart(c), c.source ? h("p", { class: "small" }, c.source) : null);
+    stage.append(box);
+    this.root.classList.remove("up");
+    box.querySelector(".button").focus({ preventScroll: true });
   }
 
   async drawRules() {
@@ -284,7 +346,7 @@ export class Panels {
     const names = games.find((g) => g.id === game)?.guides || [];
     clear(this.body, find, names.map((name) => {
       const text = h("div", { class: "markdown" });
-      return h("details", { ontoggle: async (e) => e.target.open && !text.childNodes.length && clear(text, markdown(await fixed(`/api/games/${game}/guides/${name}`))) }, h("summary", {}, `Guide: ${name}`), text);
+      return h("details", { ontoggle: async (e) => e.target.open && !text.childNodes.length && clear(text, markdown(await fixed(`/api/games/${game}/guides/${name}`))) }, h("summary", {}, name === "guide" ? "How to play" : `Guide: ${name}`), text);
     }), list);
   }
 
@@ -346,16 +408,15 @@ export class Panels {
                 h("button", { type: "button", class: "button grave", onclick: (e) => this.table.sure(e.target, "Really resign?", () => this.table.send("resign", {})) }, "Resign")] : null,
         snap.result ? h("button", { type: "button", class: "button primary", onclick: () => this.table.rematch() }, "Rematch, sides changed") : null),
       mine ? setupPanel(this.table) : null,
-      h("p", { class: "small" }, snap.dice?.commitment ? `Dice commitment ${snap.dice.commitment.slice(0, 16)}…` : ""), snap.dice?.secret ? h("p", { class: "small" }, `Dice secret ${snap.dice.secret}`) : null,
+      h("p", { class: "small" }, snap.dice?.commitment ? `Dice commitment ${snap.dice.commitment.slice(0, 16)}…` : ""), snap.dice?.secret ? h("p", { class: "small secret" }, `Dice secret ${snap.dice.secret}`) : null,
       h("h3", {}, "This page"), h("label", { class: "row" }, h("span", {}, "Playback of the other side"), h("select", { onchange: (e) => this.table.setSpeed(e.target.value) },
         ["slow", "normal", "fast", "skip"].map((v) => h("option", { value: v, selected: v === this.table.speed }, v)))),
       h("label", { class: "row" }, h("span", {}, "Sound on my turn"), h("input", { type: "checkbox", checked: this.table.sound, onchange: (e) => this.table.setSound(e.target.checked) })));
   }
 }
 
-/** The words of an event without the case in front, which has its own place. */
-export function sentence(e) {
-  return e.case && e.text.startsWith(`${e.case} `) ? e.text.slice(e.case.length + 1) : e.text;
+function chart(c) {
+  return h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": c.title }, h("table", {}, h("thead", {}, h("tr", {}, (c.rows[0] || []).map((x) => h("th", { scope: "col" }, x)))), h("tbody", {}, c.rows.slice(1).map((r) => h("tr", {}, r.map((x, i) => h(i ? "td" : "th", i ? {} : { scope: "row" }, x)))))));
 }
 
 function meter(t) {

@@ -91,12 +91,23 @@ export const planning = {
     const was = new Map(this.table.snap.view.pieces.map((p) => [p.piece, p]));
     if (view) this.board.trails(view.pieces.filter((p) => moved.includes(p.piece) && was.get(p.piece)).map((p) => ({ points: [was.get(p.piece).place ?? was.get(p.piece).at, p.place ?? p.at], side: p.side, kind: "plan" })).filter((t) => t.points.every(Boolean) && String(t.points[0]) !== String(t.points[1])));
     const first = this.choices.all.find((c) => c.text === actions[0].text);
-    if (!moved.length && first) this.board.light(first.places.map((p) => ({ place: p, kind: "target" })));
+    if (!moved.length && first) this.pointOut(first);
     this.board.state.targets = new Map(left.map((p) => [p, null]));
     this.board.dress();
     this.promptBar();
     this.table.prompt.textContent = `${title}: ${actions.length === 1 ? this.choices.label(this.choices.read(actions[0])) : `${actions.length} orders`}${left.length ? `; ${left.length} cannot` : ""}.`;
     this.table.buttons.querySelector(".primary")?.focus({ preventScroll: true });
+  },
+
+  /* What moves nobody is shown by who does it, to whom and where. */
+  pointOut(choice) {
+    const { board } = this;
+    const pieces = [...choice.subjects, ...choice.targets].map((p) => this.pieceOf(p)).filter((p) => p?.board === board.current.id);
+    const places = [...new Set([...choice.places, ...pieces.map((p) => p.place).filter(Boolean)])];
+    board.light(places.map((place) => ({ place, kind: "target" })));
+    const spots = [...places, ...pieces.filter((p) => !p.place && p.at).map((p) => p.at)];
+    if (spots.length && !board.inSight(spots[0])) board.centre(spots[0]);
+    board.flash(spots);
   },
 
   /* A free table has too many moves for a menu: each is shown as a ghost in turn. */

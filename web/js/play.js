@@ -8,7 +8,8 @@ import { guess, path, ways } from "./choose.js";
 import { look } from "./board.js";
 import { closeMenu, menu, near, numbers, oddsCard, percent, stepper } from "./cards.js";
 import { Free } from "./free.js";
-import { Brush } from "./setup.js";
+import { Arrange, Brush } from "./setup.js";
+import { couldReact } from "./draft.js";
 import { planning } from "./plans.js";
 
 export class Hand {
@@ -21,6 +22,7 @@ export class Hand {
     this.lastAt = null;
     this.free = new Free(this);
     this.brush = new Brush(this);
+    this.arrange = new Arrange(this);
   }
 
   pointer() {
@@ -132,7 +134,8 @@ export class Hand {
     const [piece] = this.selected;
     const owns = this.choices.of(piece);
     if (this.board.current.kind === "plane") return;
-    if (!owns.some((c) => c.places.length || c.facing !== null) && (owns.length !== 1 || owns[0].targets.length)) return;
+    const begins = owns.length && owns.every((c) => c.verb === owns[0].verb && !c.targets.length); /* "move X", or "sail X 2" to "sail X 9" */
+    if (!begins && !owns.some((c) => c.places.length || c.facing !== null)) return;
     const asked = (this.asked = (this.asked || 0) + 1);
     try {
       const answer = await this.table.ask("reach", { piece });
@@ -161,7 +164,7 @@ export class Hand {
     }
     board.state.targets = targets;
     if (board.view && (board.current.kind === "area" || board.current.kind === "boxes")) board.draw(board.view); /* who stands for a row may change */
-    if (!this.overlayLit) board.light([...lit.values()]);
+    board.light([...lit.values()]);
     board.dress();
     if (this.table.tray && board.view) this.table.tray.draw(board.view);
     this.compass();
@@ -217,6 +220,7 @@ export class Hand {
     table.bar.classList.remove("drafting");
     let text = turn.prompt || "";
     if (snap.result) text = `${snap.result.winner ? `The ${table.sideName(snap.result.winner)} won` : "A draw"}. ${snap.result.text || ""}`;
+    else if (table.showing) text = `The ${table.sideName(table.shown().turn.to_act)} move.`;
     else if (!mine) text = snap.thinking ? `The ${table.sideName(snap.thinking)} are thinking…` : turn.to_act === "chance" ? "The dice are thrown…" : `The ${table.sideName(turn.to_act)} decide: ${turn.prompt || turn.phase || ""}`;
     else if (this.selected.length === 1 && !this.choices.of(this.selected[0]).some((c) => c.lent)) text = `${this.board.name(this.selected[0])}: ${this.hintFor(this.selected[0])}`;
     else if (this.selected.length > 1) text = this.board.current.kind === "plane" ? `${this.selected.length} chosen: drag them, point where to go, or give an order.` : `${this.selected.length} chosen: give them a bulk order, or Esc.`;
@@ -231,7 +235,7 @@ export class Hand {
     const { table } = this;
     const n = table.draft.texts.length;
     if (!mine) {
-      table.prompt.textContent = "The draft ends here: dice, the enemy or a reveal come next.";
+      table.prompt.textContent = table.draft.answered ? `The draft ends here. ${table.draft.answered}` : "The draft ends here: dice, the enemy or a reveal come next.";
       clear(table.buttons);
     }
     table.bar.classList.add("drafting");
@@ -275,7 +279,7 @@ export class Hand {
     const aids = [this.draftButton(), this.staffButton(), this.drillButton()].filter(Boolean);
     const more = this.button("⋯", "draft, staff, bulk orders", (e) => menu(this.table.stage, [e.clientX, e.clientY], aids.map((b) => ({ label: b.textContent, note: b.title, pick: () => b.dispatchEvent(new MouseEvent("click", { clientX: e.clientX, clientY: e.clientY })) }))), "narrow");
     more.setAttribute("aria-label", "More");
-    return [this.rowStepper(), this.brush.button(), h("span", { class: "aids" }, aids), more, ...out.filter((o) => o.grave).map((o) => o.node), h("span", { class: "gap" }), ...out.filter((o) => !o.grave).map((o) => o.node)];
+    return [this.rowStepper(), this.brush.button(), this.arrange.button(), h("span", { class: "aids" }, aids), more, ...out.filter((o) => o.grave).map((o) => o.node), h("span", { class: "gap" }), ...out.filter((o) => !o.grave).map((o) => o.node)];
   }
 
   draftButton() {
@@ -323,8 +327,14 @@ export class Hand {
 
   idleButtons() {
     const { table } = this;
-    if (table.queue.length) return [this.button("Skip", "show the end at once", () => table.skip())];
-    return [];
+    if (!table.queue.length) return [];
+    const { showing } = table;
+    const speeds = ["slow", "normal", "fast"];
+    return [showing ? this.button(`Speed: ${table.speed}`, "how fast the other side's moves are shown", () => {
+      table.setSpeed(speeds[(speeds.indexOf(table.speed) + 1) % speeds.length]);
+      this.promptBar();
+    }) : null, showing ? this.button(showing.paused ? "Go on" : "Pause", "hold what is shown, or let it go on", () => table.pause()) : null,
+    showing?.paused ? this.button("Step", "the next step", () => showing.step?.()) : null, this.button("Skip", "show the end at once", () => table.skip(), "primary")];
   }
 
   offerMenu(list, at, known, title) {
@@ -354,7 +364,8 @@ export class Hand {
     const { table } = this;
     this.lastAt = hit.at;
     closeMenu(table.stage);
-    table.stage.querySelector(".why-not")?.remove();
+    for (const old of table.stage.querySelectorAll(".why-not, .odds-tip")) old.remove();
+    clearTimeout(this.warnTimer);
     if (table.queue.length) return void table.skip();
     if (this.drilling) return void this.drillPoint(hit);
     if (!this.mine()) return void this.lookAt(hit);
@@ -544,6 +555,7 @@ export class Hand {
   hover(place, piece, at) {
     const { table } = this;
     this.tip(place, piece, at);
+    this.warn(place, at);
     this.shine(piece);
     table.inspector.look(place, this.free.hold ? null : piece);
     const way = place && this.reach && ways(this.reach).get(place);
@@ -577,6 +589,20 @@ export class Hand {
     }, 260);
   }
 
+  /* A place where an enemy could react tells who and how. */
+  warn(place, at) {
+    clearTimeout(this.warnTimer);
+    const way = at && place && this.reach && !this.card && !this.plan && ways(this.reach).get(place);
+    if (!way?.danger) return;
+    const draft = path(this.reach, way.index).map((st) => st.step.text);
+    this.warnTimer = setTimeout(async () => {
+      const { table } = this;
+      const answer = await table.ask("view", { draft }).catch(() => ({}));
+      const text = answer.seq === table.snap.seq && this.board.hovered?.place === place && couldReact(table, answer);
+      if (text && !table.stage.querySelector(".odds-tip")) near(h("div", { class: "odds-tip" }, h("p", {}, text)), at, table.stage);
+    }, 260);
+  }
+
   /* What is shown for a piece is shown for the one under the pointer while none is chosen. */
   shine(piece) {
     const kind = this.overlayName && this.table.game.overlays.find((o) => o.name === this.overlayName);
@@ -598,11 +624,15 @@ export class Hand {
     this.closeCard();
     const answer = await table.ask("card", { action: choice.text }).catch(() => ({ card: null }));
     const odds = answer.card ? null : (await table.ask("odds", { action: choice.text }).catch(() => ({ odds: null }))).odds;
-    if (!answer.card && !odds?.results?.length && !grave) return void table.act([choice.text], at);
+    const { card } = answer;
+    const certain = card ? !card.lines.length && card.results.filter((x) => x.weight).length < 2 : !odds?.results?.length; /* nothing to weigh */
+    if (certain && !grave) return void table.act([choice.text], at);
     this.pending = choice;
     table.stage.querySelector(".odds-tip")?.remove();
-    if (choice.places.length && !table.board.inSight(choice.places[0])) table.board.centre(choice.places[0]);
-    const spot = choice.places.length ? table.board.screen(choice.places[0]) : at;
+    const [who] = [...choice.targets, ...choice.subjects].map((p) => this.pieceOf(p)).filter((p) => p?.board === table.board.current.id);
+    const where = choice.places[0] ?? who?.at ?? who?.place;
+    if (where && !table.board.inSight(where)) table.board.centre(where);
+    const spot = (where && table.board.screen(where)) || at;
     this.card = near(oddsCard(answer.card, odds, `${this.choices.label(choice)}: ${choice.verb.text}`, { rule: (id) => table.panels.rule(id), side: (w) => table.panels.side(w), roll: () => this.roll(), cancel: () => this.closeCard(), verb: grave ? upper(choice.verb.name) : "Roll" }), spot || at, table.stage);
     this.card.querySelector(".primary").focus({ preventScroll: true });
     announce(answer.card ? `${answer.card.title} ${answer.card.column || ""}. ${answer.card.results.map((r) => `${r.label} ${r.weight} of ${answer.card.total}`).join(", ")}` : "");
@@ -623,11 +653,26 @@ export class Hand {
     return choice.places.includes(hit.place) || choice.targets.includes(hit.piece) || (!choice.places.length && choice.subjects.includes(hit.piece));
   }
 
+  /* A way that begins with announcing a number: the least that is enough for it. */
+  async announced(texts, cost) {
+    const number = (c) => c.rest.length === 1 && Number(c.rest[0]);
+    const named = (text) => this.choices.all.find((c) => c.text === text);
+    const first = named(texts[0]);
+    if (!first || !number(first) || texts.length < 2) return texts;
+    const less = this.choices.of(first.subjects[0]).filter((c) => c.verb === first.verb && number(c) >= cost && number(c) < number(first)).sort((a, b) => number(a) - number(b));
+    for (const c of less.slice(0, 3)) {
+      const tried = [c.text, ...texts.slice(1)];
+      const answer = await this.table.ask("view", { draft: tried }).catch(() => null);
+      if (answer?.drafted === tried.length + (this.table.draft?.texts.length || 0)) return tried;
+    }
+    return texts;
+  }
+
   /* The path to an entry of the reach; with `via` only sketched, to bend the way there. */
   async go(index, at, via) {
     const steps = path(this.reach, index);
     const alerts = steps.filter((st) => st.danger).map((st) => ({ place: st.place, text: "An enemy could react here" }));
-    const texts = steps.map((st) => st.step.text);
+    const texts = via ? steps.map((st) => st.step.text) : await this.announced(steps.map((st) => st.step.text), Math.ceil(steps[steps.length - 1].cost / this.reach.scale));
     this.board.setFan(null);
     const chosen = this.selected;
     if (via) {
@@ -641,6 +686,7 @@ export class Hand {
   carry(hit) {
     if (!this.mine()) return false;
     if (this.brush.on) return this.brush.stroke(hit.place, hit.at), true;
+    if (hit.piece && this.arrange.on() && this.arrange.placed().some((p) => p.piece === hit.piece)) return (this.arranging = hit.piece), true;
     /* on a free table a press takes up what is not chosen yet */
     if (this.free.on() && hit.piece && !this.selected.includes(hit.piece) && this.board.state.canAct.has(hit.piece)) this.select(this.choices.group(hit.piece));
     if (!this.selected.length) return false;
@@ -660,6 +706,7 @@ export class Hand {
   carrying(hit, point) {
     if (this.brush.on) return void this.brush.stroke(this.board.placeAtPoint(...point), this.lastAt);
     if (this.free.on()) return void this.free.to(point);
+    if (this.arranging) return void this.board.ghosts({ pieces: [{ ...this.pieceOf(this.arranging), place: this.board.placeAtPoint(...point) }] }, new Set([this.arranging]));
     const way = ways(this.reach).get(hit.place);
     const facing = this.facingTo(hit.place, point);
     const piece = this.pieceOf(this.selected[0]);
@@ -670,6 +717,9 @@ export class Hand {
   dropped(hit, point, at) {
     if (this.brush.on) return;
     if (this.free.on()) return void this.free.drop(point, at);
+    const { arranging } = this;
+    this.arranging = null;
+    if (arranging) return void (this.board.ghosts(null), this.arrange.drop(arranging, this.board.placeAtPoint(...point), at));
     const way = ways(this.reach).get(hit.place);
     const index = way?.facings.get(this.facingTo(hit.place, point));
     this.board.ghosts(null);
@@ -695,29 +745,24 @@ export class Hand {
     return view.pieces.filter((p) => was.get(p.piece) !== JSON.stringify([p.place, p.at, p.facing, p.heading])).map((p) => p.piece);
   }
 
+  /** Lights what the game can show on demand, under what may be done; what it is stands beside the tools. */
   async overlay(name, under) {
     const { table } = this;
     this.overlayName = name;
     const kind = table.game.overlays.find((o) => o.name === name);
     if (table.overlayChoice) table.overlayChoice.value = name;
     const piece = this.selected.length === 1 ? this.selected[0] : under;
-    if (!kind || (kind.piece && !piece)) {
-      this.overlayLit = false;
-      this.showLit();
-      if (kind?.piece) table.prompt.textContent = `${upper(kind.text)}: point at a piece.`;
-      return;
-    }
+    const blank = !kind || (kind.piece && !piece);
     try {
-      const { overlay } = await table.ask("overlay", { name, ...(kind.piece ? { piece } : {}) });
-      this.overlayLit = true;
-      table.board.light(overlay.map((o) => ({ place: o.place, shape: o.shape, kind: "zone", text: o.value ? String(o.value) : "", colour: o.side ? table.skin.side(o.side).field : null })));
+      const { overlay } = blank ? { overlay: [] } : await table.ask("overlay", { name, ...(kind.piece ? { piece } : {}) });
+      if (this.overlayName !== name) return;
+      table.board.light(overlay.map((o) => ({ place: o.place, shape: o.shape, kind: "zone", text: o.value ? String(o.value) : "", colour: o.side ? table.skin.side(o.side).field : null })), "zones");
+      const sides = [...new Set(overlay.map((o) => o.side).filter(Boolean))];
+      table.legend.hidden = !kind;
+      clear(table.legend, !kind ? [] : [upper(kind.text), blank ? ": point at a piece" : [kind.piece ? ` (${this.board.name(piece)})` : "", overlay.length ? "" : ": none now"], sides.map((w) => h("span", { class: "legend-side" }, table.panels.side(w), table.sideName(w)))]);
     } catch (error) {
       table.say(error);
     }
-  }
-
-  showLit() {
-    this.show();
   }
 
   /** One step back: a card, a menu, a plan, a selection. */

@@ -5,17 +5,16 @@
 
 import { announce, clear, h } from "./dom.js";
 import { get, post } from "./api.js";
-import { faces } from "./cards.js";
-import { sentence } from "./panels.js";
+import { faces, sentence } from "./cards.js";
 
 const STRETCH = 60; /* steps in one answer of the server */
 
 /** The record as views: a full one at the head of each stretch, then what every step changes. */
 export class Reel {
-  constructor(table) {
+  constructor(table, steps = table.snap.step) {
     this.table = table;
     this.stretches = new Map();
-    this.steps = table.snap.step;
+    this.steps = steps;
   }
 
   stretch(from) {

@@ -4,6 +4,7 @@
  */
 
 import { clear, h, plural, remember } from "./dom.js";
+import { Choices } from "./choose.js";
 
 export class Brush {
   constructor(hand) {
@@ -88,6 +89,122 @@ export class Brush {
   }
 }
 
+/**
+ * Changing a set-up that stands: a piece is dragged to another place, or onto another piece to change places with it;
+ * the whole is mirrored. The orders are found by asking what could come next, so that no game's verbs are known here.
+ */
+export class Arrange {
+  constructor(hand) {
+    this.hand = hand;
+  }
+
+  get table() {
+    return this.hand.table;
+  }
+
+  on() {
+    const { turn } = this.table.snap.view || {};
+    return !!this.hand.mine() && /set.?up|deploy/i.test(`${turn.phase} ${turn.prompt}`) && this.table.board.current.kind !== "plane";
+  }
+
+  placed() {
+    const { view } = this.table.snap;
+    return view.pieces.filter((p) => p.side === view.turn.to_act && p.place && p.board === this.table.board.current.id && this.table.board.current.kind !== "boxes");
+  }
+
+  /* What is drafted without the orders that put these pieces down, then taken back what has been sent. Null: it cannot be. */
+  lifted(pieces) {
+    const { choices, draft } = this.table;
+    const out = [], drafted = new Set();
+    let drop = false;
+    for (const text of draft?.texts || []) {
+      const [first] = choices.read(choices.parse(text)).subjects;
+      if (first) drop = pieces.includes(first);
+      if (drop) drafted.add(first);
+      else out.push(text);
+    }
+    for (const p of pieces) {
+      if (drafted.has(p)) continue;
+      const own = choices.of(p);
+      const back = own.find((c) => choices.flag(c, "retract"));
+      if (back) out.push(back.text);
+      else if (!own.length) return null;
+    }
+    return out;
+  }
+
+  /* Adds the orders that put a piece down; false: it cannot stand there. With `not` instead of a place: anywhere else. */
+  async into(texts, { piece, place, facing, not }) {
+    const { table } = this;
+    const before = texts.length;
+    let stands = false;
+    for (let i = 0; i < 4; i++) {
+      const { legal } = await table.link.ask("ask", { table: table.id, as: table.as, what: "view", draft: texts });
+      const list = new Choices(table.game, legal);
+      const fits = (c) => !list.flag(c, "retract") && !list.flag(c, "ends") && (i ? !c.subjects.length : c.subjects.length === 1 && c.subjects[0] === piece) && c.places.every((p) => (not ? !not.includes(p) : p === place));
+      const able = list.all.filter((c) => fits(c) && (!stands || c.facing !== null));
+      const next = able.find((c) => c.facing === (facing ?? null)) || able[0]; /* another facing where its own is not to be had */
+      if (!next || (i && !next.places.length && next.facing === null)) break;
+      texts.push(next.text);
+      stands ||= next.places.length > 0;
+      if (stands && next.facing !== null) break;
+    }
+    if (!stands) texts.length = before;
+    return stands;
+  }
+
+  /* Puts pieces where they are wanted, in this order; what cannot stand there is left in hand. */
+  async put(wanted, at, sketched) {
+    const { table } = this;
+    const texts = this.lifted(wanted.map((w) => w.piece));
+    if (!texts) return void table.say({ text: "What is set up and sent cannot be taken up again here; undo it, or sketch the set-up as a draft." }, at);
+    const base = texts.length;
+    let left = 0;
+    for (const w of wanted) if (!(await this.into(texts, w))) left++;
+    if (left && !sketched && wanted.length === 2) { /* no room for both: one of them stands aside for a moment */
+      const [one, two] = wanted;
+      texts.length = base;
+      left = 0;
+      for (const w of [{ piece: one.piece, not: [one.place, two.place] }, two, one]) if (!(await this.into(texts, w))) left++;
+    }
+    if (left && !sketched) return void table.say({ text: wanted.length > 1 ? "These two cannot change places." : "It cannot stand there." }, at);
+    if (!sketched && !table.draft) return void table.act(texts, at);
+    table.dropDraft();
+    await sketch(table, texts, left);
+  }
+
+  /** A piece was dragged from its place to another. */
+  drop(piece, place, at) {
+    const { hand } = this;
+    const own = hand.pieceOf(piece);
+    if (!place || !own || place === own.place) return;
+    const [there] = this.placed().filter((p) => p.place === place).sort((a, b) => b.stack - a.stack);
+    void this.put([{ piece, place, facing: own.facing }, ...(there ? [{ piece: there.piece, place: own.place, facing: there.facing }] : [])], at);
+  }
+
+  button() {
+    if (!this.on() || this.placed().length < 2) return null;
+    return this.hand.button("Mirror", "sketch the set-up the other way round", () => this.mirror());
+  }
+
+  /* About the middle of the line: a line from north to south is turned upside down, one from west to east left to right. */
+  mirror() {
+    const { board } = this.table;
+    const pieces = this.placed().sort((a, b) => a.stack - b.stack);
+    const points = pieces.map((p) => board.point(p.place));
+    const [xs, ys] = [points.map((p) => p[0]), points.map((p) => p[1])];
+    const wide = Math.max(...xs) - Math.min(...xs), high = Math.max(...ys) - Math.min(...ys);
+    const flip = ([x, y]) => (wide > high ? [Math.max(...xs) + Math.min(...xs) - x, y] : [x, Math.max(...ys) + Math.min(...ys) - y]);
+    const turned = (f) => {
+      if (f === null || f === undefined) return f;
+      const want = wide > high ? 180 - board.angles[f] : -board.angles[f];
+      const off = (a) => Math.abs(((((a - want) % 360) + 540) % 360) - 180);
+      return board.angles.map((_, i) => i).sort((a, b) => off(board.angles[a]) - off(board.angles[b]))[0];
+    };
+    void this.put(pieces.map((p, i) => ({ piece: p.piece, place: board.placeAtPoint(...flip(points[i])), facing: turned(p.facing) })), null, true);
+  }
+}
+
 /* ---- kept set-ups ---- */
 
 const key = (table) => `setups.${table.game.id}.${table.game.scenario.id}`;
@@ -102,9 +219,9 @@ export function ordersSoFar(table) {
 }
 
 /** Sketches orders as a draft; what no longer can be done is left out. */
-export async function sketch(table, texts) {
+export async function sketch(table, texts, left = 0) {
   const draft = await table.beginDraft();
-  let rest = texts, left = 0;
+  let rest = texts;
   while (rest.length) {
     const before = draft.texts.length;
     await draft.add(rest, null).catch(() => false);

@@ -5,14 +5,14 @@
 
 import { announce, clear, h, remember, upper } from "./dom.js";
 import { fixed, post, socket } from "./api.js";
-import { Board } from "./board.js";
+import { Board, roomy } from "./board.js";
 import { Skin } from "./skin.js";
 import { Choices } from "./choose.js";
 import { Panels } from "./panels.js";
 import { Hand } from "./play.js";
 import { Minimap } from "./minimap.js";
 import { Keys } from "./keys.js";
-import { Replay } from "./replay.js";
+import { Reel, Replay } from "./replay.js";
 import { diceToast, whyNot } from "./cards.js";
 import { Draft, kept } from "./draft.js";
 import { Tray } from "./tray.js";
@@ -20,6 +20,7 @@ import { Analysis } from "./analysis.js";
 import { Inspector } from "./inspect.js";
 
 const SPEED = { slow: 650, normal: 260, fast: 90, skip: 0 };
+const WHOLE = { slow: 18000, normal: 6000, fast: 2500 }; /* ms that a turn of the other side may take to be shown */
 
 export class Table {
   constructor(id, app, ctx) {
@@ -35,10 +36,10 @@ export class Table {
     this.as = undefined;
     const snap = await this.watch();
     const [game, skin] = await Promise.all([fixed(`/api/data/${snap.data}`), fixed(`/api/games/${snap.summary.game}/skin`).catch(() => ({}))]);
-    this.game = game;
+    this.game = { ...game, boards: game.boards.map(roomy) };
     this.skin = new Skin(skin, game.scenario.sides.map((sd) => sd.word));
     this.hand = new Hand(this);
-    this.board = new Board(game, this.skin, this.hand.pointer());
+    this.board = new Board(this.game, this.skin, this.hand.pointer());
     this.panels = new Panels(this);
     this.layout();
     this.keys = new Keys(this);
@@ -48,6 +49,7 @@ export class Table {
     this.resultSeen = mode === "replay";
     this.take(snap, true);
     this.board.show(snap.view?.board || game.boards[0]?.id);
+    this.stage.dataset.kind = this.board.current?.kind || "";
     if (mode === "replay") this.startReplay();
     else this.sinceYouLeft();
     const drafted = mode !== "replay" && snap.legal && kept(this);
@@ -96,6 +98,7 @@ export class Table {
 
   close() {
     this.closed = true;
+    this.stopShowing();
     this.analysis?.close();
     clearInterval(this.ticker);
     clearTimeout(this.player);
@@ -128,7 +131,8 @@ export class Table {
     this.minimap = new Minimap(this);
     this.tray = new Tray(this);
     this.inspector = new Inspector(this);
-    tools.append(this.tray.root);
+    this.legend = h("p", { class: "legend", role: "status", hidden: true });
+    tools.append(this.legend, this.tray.root);
     this.stage.append(this.board.svg, tools, this.minimap.svg, this.inspector.root, h("p", { id: "board-help", class: "unseen" }, "Tab goes through the pieces that can act, arrow keys look around, Enter chooses, Escape goes back, U undoes, slash types an action, question mark helps. The panel Actions lists every legal action as text."));
     this.root = h("div", { class: "table" }, h("header", { class: "top" }, h("a", { href: "/", class: "brand" }, "Acies"), this.head, this.phases), h("main", { id: "main", class: "field" }, h("h1", { class: "unseen" }, `${game.title}: ${game.scenario.title}`), this.stage, this.bar), this.panels.root,
                   h("p", { class: "offline-note", role: "status" }, "Connecting again…"));
@@ -137,6 +141,7 @@ export class Table {
 
   showBoard(id) {
     this.board.show(id);
+    this.stage.dataset.kind = this.board.current.kind;
     if (this.boardChoice) this.boardChoice.value = this.board.current.id;
     this.board.fitPieces();
     this.minimap.reset();
@@ -167,6 +172,7 @@ export class Table {
 
   async resync() {
     try {
+      this.stopShowing();
       this.queue = [];
       this.take(await this.watch(), false);
     } catch (error) {
@@ -179,31 +185,97 @@ export class Table {
     if (m.seq < last) return;
     if (m.from !== undefined && m.from > last) return void this.resync();
     this.queue.push(m);
-    if (!this.player) this.playNext();
+    if (!this.player && !this.showing) this.playNext();
   }
 
   /* The other side's moves come one after another, so that they can be watched. */
   playNext() {
     this.player = null;
-    const next = this.queue.shift();
+    const [next] = this.queue;
     if (!next) return;
+    const theirs = next.items.filter((i) => (i.kind === "action" || i.kind === "roll") && !this.snap.mine.includes(i.side));
+    const pace = this.replay || document.hidden ? 0 : SPEED[this.speed];
+    if (pace && theirs.filter((i) => i.side).length > 1 && next.step > this.snap.step) return void this.showTurn(next, theirs.length);
+    this.queue.shift();
     this.take(next, false);
-    const theirs = next.items.some((i) => i.kind === "action" && i.side && !this.snap.mine.includes(i.side));
-    const wait = this.replay || !theirs ? 0 : Math.min(SPEED[this.speed], this.queue.length > 25 ? 40 : 1e9);
+    const wait = theirs.some((i) => i.side) ? Math.min(pace, this.queue.length > 25 ? 40 : 1e9) : 0;
     if (this.queue.length || wait) this.player = setTimeout(() => this.playNext(), wait);
-    else if (this.queue.length) this.playNext();
+  }
+
+  /* One message may bring a whole turn: its steps are fetched and shown, then the table stands as it says. */
+  async showTurn(next, count) {
+    const own = (this.showing = {});
+    const reel = new Reel(this, next.step);
+    const pace = () => Math.min(SPEED[this.speed], (WHOLE[this.speed] || 0) / count);
+    this.hand.refresh();
+    try {
+      for (let step = this.snap.step + 1; step < next.step; step++) {
+        const at = await reel.at(step);
+        if (this.showing !== own) return;
+        await new Promise((done) => {
+          own.step = done;
+          if (!own.paused) this.player = setTimeout(done, pace());
+        });
+        if (this.showing !== own) return;
+        this.showStep(at, next.items);
+      }
+    } catch {
+      /* what cannot be fetched is shown as it ends */
+    }
+    if (this.showing !== own) return;
+    this.showing = null;
+    this.queue.shift();
+    this.take(next, false);
+    this.player = setTimeout(() => this.playNext(), pace());
+  }
+
+  /** Holds what is shown of the other side's turn, or lets it go on. */
+  pause() {
+    const { showing } = this;
+    if (!showing) return;
+    clearTimeout(this.player);
+    showing.paused = !showing.paused;
+    if (!showing.paused) showing.step?.();
+    this.hand.promptBar();
+  }
+
+  showStep({ step, view, item }, items) {
+    const known = this.items.length ? this.items[this.items.length - 1].seq : 0;
+    const fresh = items.filter((i) => i.seq > known && i.step !== undefined && i.step <= step);
+    this.items.push(...fresh);
+    if (fresh.length) remember(`seen.${this.id}`, fresh[fresh.length - 1].seq);
+    this.follow(this.shownView || this.snap.view, view, item ? [item] : []);
+    this.shownView = view;
+    if (view.board && view.board !== this.lastBoard) {
+      this.lastBoard = view.board;
+      this.showBoard(view.board);
+    }
+    this.drawHead();
+    this.board.draw(view);
+    this.drawTrails();
+    this.panels.drawSides();
+    if (this.panels.tab === "log") this.panels.drawLog();
+    this.minimap.draw(view);
+    for (const i of fresh) if (i.kind === "roll" && i.action) diceToast(this.stage, i);
+  }
+
+  stopShowing() {
+    clearTimeout(this.player);
+    this.player = this.showing = this.shownView = null;
   }
 
   skip() {
-    clearTimeout(this.player);
-    this.player = null;
+    const before = this.shownView;
+    this.stopShowing();
+    this.shownView = before;
     while (this.queue.length) this.take(this.queue.shift(), false);
   }
 
   take(snap, first) {
     if (this.draft && snap.seq === this.draft.real.seq) return void (this.draft.real = snap); /* nothing has been played */
     if (this.draft) this.forgetDraft();
-    const before = this.snap?.view;
+    const before = this.shownView || this.snap?.view;
+    this.shownView = null;
     this.snap = snap;
     this.setClock(snap.clock);
     const known = this.items.length ? this.items[this.items.length - 1].seq : 0;
@@ -270,7 +342,7 @@ export class Table {
   }
 
   shown() {
-    return this.replay?.view || this.snap.view || { pieces: [], tracks: [], marks: [], features: [], turn: {} };
+    return this.replay?.view || this.shownView || this.snap.view || { pieces: [], tracks: [], marks: [], features: [], turn: {} };
   }
 
   setClock(clock) {
@@ -283,13 +355,14 @@ export class Table {
     const turn = this.shown().turn || {};
     const sc = game.scenario;
     const who = turn.to_act && turn.to_act !== "over" && turn.to_act !== "chance" ? this.sideName(turn.to_act) : "";
-    clear(this.head, h("b", {}, game.title), h("span", {}, `${sc.title}`), turn.turn ? h("span", { class: "turn-number" }, `Turn ${turn.turn}${sc.turns ? ` of ${sc.turns}` : ""}`) : null, turn.phase ? h("span", { class: "now" }, `▸ ${upper(turn.phase)}${who ? ` (${who})` : ""}`) : null);
+    clear(this.head, h("b", {}, game.title), h("span", { class: "battle" }, `${sc.title}`), turn.turn ? h("span", { class: "turn-number" }, `Turn ${turn.turn}${sc.turns ? ` of ${sc.turns}` : ""}`) : null, turn.phase ? h("span", { class: "now" }, `▸ ${upper(turn.phase)}${who ? ` (${who})` : ""}`) : null);
     /* of a long turn only the neighbours are named */
-    const now = game.phases.indexOf(turn.phase), many = game.phases.length > 7;
-    clear(this.phases, game.phases.map((p, i) => {
+    const phases = game.phases.filter((p) => !/^over$/i.test(p)); /* the end is no phase of a turn */
+    const now = phases.indexOf(turn.phase), many = phases.length > 7;
+    clear(this.phases, phases.map((p, i) => {
       if (many && (now < 0 ? i > 3 : Math.abs(i - now) > 1)) return null;
-      return h("li", { class: i === now ? "here" : null, "aria-current": i === now ? "step" : null }, p);
-    }), many && now >= 0 ? h("li", { class: "count" }, `${now + 1} of ${game.phases.length}`) : null);
+      return h("li", { class: i === now ? "here" : null, "aria-current": i === now ? "step" : null }, upper(p));
+    }), many && now >= 0 ? h("li", { class: "count" }, `${now + 1} of ${phases.length}`) : null);
     const mine = snap.legal && !snap.settled;
     document.title = `${mine ? "● " : ""}${sc.title} - ${game.title}`;
   }

@@ -26,19 +26,78 @@ int alex_hit_worth(const struct alex *a, int unit)
     return 100 * points / (p->tq + p->reduced_tq);
 }
 
-int alex_duel(const struct alex *a, int attacker, int defender, int drm)
+/* What so many hits cost: part at once, the rest when the unit is gone, for only then is it counted
+ * [11.3]. */
+static int price(const struct alex *a, int unit, int hits, bool lost)
 {
-    const int left = alex_tq(a->d, a->s, defender) - a->s->unit[defender].hits;
+    const struct alex_piece *p = &a->d->piece[unit];
+    const bool reduced = a->s->unit[unit].flags & ALEX_REDUCED;
+    const int left =
+        alex_tq(a->d, a->s, unit) - a->s->unit[unit].hits + (reduced ? 0 : p->reduced_tq);
+    const int each = alex_hit_worth(a, unit);
+
+    if (lost || hits >= left)
+        return (6 * each * left + 4 * each * (p->tq + p->reduced_tq)) / 10;
+    return 6 * each * hits / 10;
+}
+
+bool alex_cornered(const struct alex *a, int unit, int at, int from)
+{
+    const int side = a->d->piece[unit].side;
+    int16_t to[16], beyond[16];
+    int count;
+
+    if (!alex_point_like(a->d, at))
+        return false;
+    count = alex_links(a->d, at, false, to);
+    for (int i = 0; i < count; i++) {
+        int more;
+
+        if (to[i] == from || alex_units_at(a->d, a->s, to[i], !side) > 0)
+            continue;
+        if (alex_can_stack(a->d, a->s, unit, to[i]))
+            return false;
+        more = alex_is_causeway(a->d, at) ? 0 : alex_links(a->d, to[i], false, beyond);
+        for (int k = 0; k < more; k++)
+            if (beyond[k] != at && beyond[k] != from &&
+                alex_units_at(a->d, a->s, beyond[k], !side) == 0 &&
+                alex_can_stack(a->d, a->s, unit, beyond[k]))
+                return false;
+    }
+    return true;
+}
+
+/* Own losses weigh more as the army comes near the end of its strength [11.3], in per cent; less for
+ * who closes the causeway to those behind. */
+static int caution(const struct alex *a, int unit)
+{
+    const int side = a->d->piece[unit].side;
+    const int left = a->d->tables.exhaustion[side] - a->s->losses[side];
+
+    if (a->d->rules == ALEX_HEPTASTADIUM)
+        return side == ALEX_ROME ? 40 : 100; /* there it is the ground that counts */
+    if (a->d->rules != ALEX_BATTLE)
+        return 100;
+    if (left > 14 && alex_is_causeway(a->d, a->s->unit[unit].at))
+        return 60;
+    if (a->s->exhausted[!side])
+        return 250; /* the battle is won unless it is thrown away */
+    return 100 + 6 * ac_clamp(25 - left, 0, 25);
+}
+
+int alex_duel(const struct alex *a, int attacker, int defender, int place, int drm)
+{
+    const bool swept = alex_cornered(a, defender, place, a->s->unit[attacker].at);
     int gain = 0;
     int loss = 0;
 
     for (int die = 0; die < 10; die++) {
         const int8_t *row = alex_shock_row(a, die + drm);
 
-        gain += ac_min(row[1], left + a->d->piece[defender].reduced_tq);
-        loss += row[0];
+        gain += price(a, defender, row[1], swept && row[2]);
+        loss += price(a, attacker, row[0], false);
     }
-    return (gain * alex_hit_worth(a, defender) - loss * alex_hit_worth(a, attacker)) / 10;
+    return (gain - loss * caution(a, attacker) / 100) / 10;
 }
 
 /* Of the defenders, the one that defends best. */
@@ -74,14 +133,15 @@ static int drive(const struct alex *a, int side, int place)
         return side == ALEX_ROME ? 70 : 40; /* no Exhaustion there */
     if (a->s->exhausted[!side])
         return ground(a, place) >= 80 ? 80 : -20;
-    return side == ALEX_ROME ? 15 : 0;
+    return 0;
 }
 
 int alex_blow_worth(const struct alex *a, int attacker, int defender, int drm)
 {
     const int place = a->s->unit[defender].at;
     int chances = 0;
-    int worth = alex_duel(a, attacker, defender, drm) + drive(a, a->d->piece[attacker].side, place);
+    int worth =
+        alex_duel(a, attacker, defender, place, drm) + drive(a, a->d->piece[attacker].side, place);
 
     for (int die = 0; die < 10; die++)
         chances += alex_shock_row(a, die + drm)[2];

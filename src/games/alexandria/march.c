@@ -5,6 +5,8 @@
  */
 #include "script.h"
 
+#include <string.h>
+
 enum { TO_SOUTH, TO_NORTH, TO_PALACE };
 
 /* Does the place need this unit where it is? */
@@ -51,11 +53,35 @@ static int egyptian_goal(const struct alex *a, int unit, int where)
     return TO_PALACE;
 }
 
+/* A unit that the next blow would end is spared once the enemy cannot strike: only its own losses can
+ * still rob the side of the victory [11.3.10]. */
+static bool spared(const struct alex *a, int unit)
+{
+    const struct alex_piece *p = &a->d->piece[unit];
+    const bool reduced = a->s->unit[unit].flags & ALEX_REDUCED;
+
+    return a->s->exhausted[!p->side] && !a->s->exhausted[p->side] && p->type <= ALEX_LC &&
+           alex_tq(a->d, a->s, unit) - a->s->unit[unit].hits + (reduced ? 0 : p->reduced_tq) <= 3;
+}
+
+/* Enemies in places beside this one. */
+static int enemies_near(const struct alex *a, int side, int place)
+{
+    int16_t to[16];
+    const int count = place < a->d->place_count ? alex_links(a->d, place, true, to) : 0;
+    int sum = 0;
+
+    for (int i = 0; i < count; i++)
+        sum += alex_units_at(a->d, a->s, to[i], !side) > 0;
+    return sum;
+}
+
 static int goal_of(const struct alex *a, int unit)
 {
     const int where = alex_where(a->d, a->s, unit);
 
-    if (keeps_post(a, unit) || a->d->piece[unit].type == ALEX_LC || where == AC_NONE)
+    if (spared(a, unit) || keeps_post(a, unit) || a->d->piece[unit].type == ALEX_LC ||
+        where == AC_NONE)
         return AC_NONE;
     if (a->d->rules == ALEX_HEPTASTADIUM)
         return TO_SOUTH;
@@ -67,10 +93,52 @@ int alex_way_of(const struct alex *a, int unit, int place)
 {
     const int goal = goal_of(a, unit);
 
-    return goal == AC_NONE || place >= a->d->place_count ? 255 : a->d->way[goal][place];
+    if (goal == AC_NONE || place >= a->d->place_count)
+        return 255;
+    return a->ways ? a->ways[goal][place] : a->d->way[goal][place];
+}
+
+void alex_ways_around(const struct alex *a, int side, uint8_t way[3][ALEX_MAX_PLACES])
+{
+    const int16_t goal[] = { a->d->redoubt[0], a->d->redoubt[1], a->d->palace };
+    int16_t queue[ALEX_MAX_PLACES];
+
+    memset(way, 255, 3 * sizeof(way[0]));
+    for (int g = 0; g < 3; g++) {
+        int tail = 0;
+
+        way[g][goal[g]] = 0;
+        queue[tail++] = goal[g];
+        for (int head = 0; head < tail; head++) {
+            int16_t to[16];
+            const int at = queue[head];
+            const int count = alex_links(a->d, at, g == TO_PALACE && head == 0, to);
+
+            for (int i = 0; i < count; i++) {
+                if (way[g][to[i]] != 255 || way[g][at] >= 250)
+                    continue;
+                way[g][to[i]] = (uint8_t)(way[g][at] + 1);
+                if (alex_units_at(a->d, a->s, to[i], !side) == 0)
+                    queue[tail++] = to[i]; /* nobody goes on through an enemy */
+            }
+        }
+    }
 }
 
 /* --- enemies beside a place ------------------------------------------------------------------------ */
+
+/* Friends of the same command who have not moved yet and are near enough to come up. */
+static int to_come(const struct alex *a, int unit, int enemy_place)
+{
+    int sum = 0;
+
+    for (int u = 0; u < a->d->unit_count; u++)
+        sum += u != unit && (a->s->unit[u].flags & (ALEX_ACTIVE | ALEX_DONE)) == ALEX_ACTIVE &&
+               a->d->piece[u].type < ALEX_LC && a->s->unit[u].at < a->d->place_count &&
+               a->d->piece[u].side == a->d->piece[unit].side &&
+               alex_distance(a->d, a->s->unit[u].at, enemy_place) <= 3;
+    return sum / 2;
+}
 
 /* Friends who stand beside an enemy hex and could join in. */
 static int support(const struct alex *a, int unit, int enemy_place)
@@ -80,12 +148,17 @@ static int support(const struct alex *a, int unit, int enemy_place)
     int sum = 0;
 
     if (alex_point_like(a->d, enemy_place))
-        return 0; /* only one attacks [8.13.2] */
+        return 0;                                    /* only one attacks [8.13.2] */
+    if (a->d->place[enemy_place].kind == ALEX_BLOCK) /* all who are there take part [8.14.4] */
+        return ac_clamp(alex_troops_at(a->d, a->s, enemy_place, a->d->piece[unit].side) -
+                            alex_troops_at(a->d, a->s, enemy_place, !a->d->piece[unit].side),
+                        -3, 3);
     for (int i = 0; i < count; i++)
         for (int u = alex_first(a->s, to[i]); u >= 0; u = alex_below(a->s, u))
             sum += u != unit && u < a->d->unit_count &&
                    a->d->piece[u].side == a->d->piece[unit].side &&
                    a->d->piece[u].type < ALEX_ARCHER;
+    sum += to_come(a, unit, enemy_place);
     return ac_min(sum, 3) - (alex_troops_at(a->d, a->s, enemy_place, !a->d->piece[unit].side) > 1);
 }
 
@@ -107,9 +180,11 @@ int alex_best_blow(const struct alex *a, int unit, int place)
     int count;
 
     if (place >= a->d->place_count || a->d->piece[unit].type >= ALEX_ARCHER ||
-        a->s->exhausted[a->d->piece[unit].side])
+        a->s->exhausted[a->d->piece[unit].side] || spared(a, unit))
         return 0;
     count = alex_links(a->d, place, false, to);
+    if (a->d->place[place].kind == ALEX_BLOCK)
+        to[count++] = (int16_t)place;
     for (int i = 0; i < count; i++) {
         const int enemy = alex_top_unit(a->d, a->s, to[i], !a->d->piece[unit].side);
 
@@ -134,8 +209,10 @@ static int danger(const struct alex *a, int unit, int place)
         const int enemy = alex_top_unit(a->d, a->s, to[i], !a->d->piece[unit].side);
 
         if (enemy != AC_NONE && a->d->piece[enemy].type < ALEX_ARCHER)
-            sum = ac_max(sum, alex_duel(a, enemy, unit, alex_match(a, enemy, unit)));
+            sum = ac_max(sum, alex_duel(a, enemy, unit, place, alex_match(a, enemy, unit)));
     }
+    if (a->d->rules == ALEX_HEPTASTADIUM && a->d->piece[unit].side == ALEX_ROME)
+        return sum / 3; /* who waits there has lost */
     return sum;
 }
 
@@ -146,7 +223,8 @@ static int throw_at(const struct alex *a, int unit, int place)
     int best = 0;
     int count;
 
-    if (!a->d->piece[unit].missile || alex_is_artillery(a->d, unit) || place >= a->d->place_count)
+    if (!a->d->piece[unit].missile || alex_is_artillery(a->d, unit) || place >= a->d->place_count ||
+        (a->s->unit[unit].flags & ALEX_FIRED))
         return 0;
     count = alex_links(a->d, place, false, to);
     for (int i = 0; i < count; i++) {
@@ -181,6 +259,27 @@ static int forced(const struct alex *a, int unit, int to)
     return worst;
 }
 
+/* Does a unit there close the way back of a friend who may be driven out? [10.3.4] */
+static int in_the_way(const struct alex *a, int unit, int to)
+{
+    const int side = a->d->piece[unit].side;
+    int16_t near[16];
+    int worst = 0;
+    int count;
+
+    if (a->s->exhausted[!side] || !alex_point_like(a->d, to))
+        return 0;
+    count = alex_links(a->d, to, false, near);
+    for (int i = 0; i < count; i++) {
+        const int friend = alex_top_unit(a->d, a->s, near[i], side);
+
+        if (friend != AC_NONE && friend != unit && alex_threatened(a, near[i], side) &&
+            alex_cornered(a, friend, near[i], to) && !alex_cornered(a, friend, near[i], AC_NONE))
+            worst = 120;
+    }
+    return worst;
+}
+
 static bool palace_post(const struct alex *a, int unit, int at)
 {
     return a->d->rules == ALEX_BATTLE && a->d->piece[unit].side == ALEX_ROME &&
@@ -194,7 +293,7 @@ int alex_step_worth(const struct alex *a, const struct ac_frame *move, int to)
     const int goal = alex_way_of(a, unit, to);
     const int now = alex_way_of(a, unit, alex_where(a->d, a->s, unit));
     const int fight = ac_max(alex_best_blow(a, unit, to), throw_at(a, unit, to));
-    int worth = fight - danger(a, unit, to) + forced(a, unit, to) / 2;
+    int worth = fight - danger(a, unit, to) - in_the_way(a, unit, to) + forced(a, unit, to) / 2;
 
     if (alex_is_causeway(a->d, to) && a->d->piece[unit].type > ALEX_MI)
         return -50; /* one unit to a space: the best */
@@ -205,6 +304,10 @@ int alex_step_worth(const struct alex *a, const struct ac_frame *move, int to)
         worth -= 80;
     if (!alex_can_stack(a->d, a->s, unit, to))
         worth -= 60; /* it will have to pass through */
+    if (spared(a, unit))
+        return 60 * (enemies_near(a, a->d->piece[unit].side, at) -
+                     enemies_near(a, a->d->piece[unit].side, to)) -
+               30;
     if (goal == 255)
         return worth - (palace_post(a, unit, at) ? 120 : 30);
     worth += 40 * (now - goal);
@@ -218,8 +321,9 @@ static int coverage(const struct alex *a, int unit, int at, int facing)
 {
     struct alex_state *s = a->s;
     const int8_t kept = s->unit[unit].facing;
+    const bool safe = s->exhausted[!a->d->piece[unit].side]; /* nobody strikes at its back */
     int16_t to[16];
-    const int count = s->exhausted[!a->d->piece[unit].side] ? 0 : alex_links(a->d, at, false, to);
+    const int count = alex_links(a->d, at, false, to);
     int sum = 0;
 
     s->unit[unit].facing = (int8_t)facing;
@@ -227,7 +331,7 @@ static int coverage(const struct alex *a, int unit, int at, int facing)
         if (alex_troops_at(a->d, s, to[i], !a->d->piece[unit].side) > 0) {
             const enum alex_aspect aspect = alex_aspect_of(a->d, s, unit, to[i]);
 
-            sum += aspect == ALEX_FRONT ? 20 : aspect == ALEX_FLANK ? -40 : -60;
+            sum += aspect == ALEX_FRONT ? 20 : safe ? 0 : aspect == ALEX_FLANK ? -40 : -60;
         }
     s->unit[unit].facing = kept;
     return sum;
@@ -248,6 +352,24 @@ static int opens(const struct alex *a, int unit, int facing, int left)
     return 30 * best;
 }
 
+/* Skirmishers that have thrown get away from those who would come after them. */
+static int flight(const struct alex *a, int unit, int facing, int left)
+{
+    const int at = a->s->unit[unit].at;
+    struct alex_way way[ALEX_MAX_WAYS];
+    int best = 0;
+    int now, count;
+
+    if (!(a->s->unit[unit].flags & ALEX_FIRED) || a->d->piece[unit].type < ALEX_LC)
+        return 0;
+    now = danger(a, unit, at);
+    count = now > 0 ? alex_ways(a, unit, at, facing, false, way) : 0;
+    for (int i = 0; i < count; i++)
+        if (way[i].cost <= left && alex_can_stack(a->d, a->s, unit, way[i].to))
+            best = ac_max(best, now - danger(a, unit, way[i].to) - 40);
+    return best;
+}
+
 int alex_face_worth(const struct alex *a, const struct ac_frame *move, int arg)
 {
     const int unit = move->arg[0];
@@ -257,14 +379,16 @@ int alex_face_worth(const struct alex *a, const struct ac_frame *move, int arg)
     const int left = a->d->piece[unit].ma - move->arg[1];
     struct alex_state copy;
     struct alex b = *a;
+    int after;
 
     if (move->arg[4] & ALEX_MV_ZOC)
         return -50; /* it could not fight [6.13.3] */
     copy = *a->s;
     b.s = &copy;
-    return coverage(&b, unit, at, to) - coverage(&b, unit, at, from) +
-           opens(a, unit, to, left - alex_turn_cost(a->d, unit, at, from, to)) -
-           opens(a, unit, from, left) - 5;
+    after = left - alex_turn_cost(a->d, unit, at, from, to);
+    return coverage(&b, unit, at, to) - coverage(&b, unit, at, from) + opens(a, unit, to, after) +
+           flight(a, unit, to, after) - opens(a, unit, from, left) - flight(a, unit, from, left) -
+           5;
 }
 
 /* --- who is worth waking --------------------------------------------------------------------------------- */
@@ -277,30 +401,39 @@ static bool engaged(const struct alex *a, int unit)
     return !alex_is_deck(a->d, at) && alex_threatened(a, at, a->d->piece[unit].side);
 }
 
+/* The best step from where it stands, whatever way it faces; what it would not do is worth nothing. */
+static int best_step(const struct alex *a, int unit, int where)
+{
+    const struct ac_frame move = { .arg = { (int16_t)unit } };
+    int16_t to[16];
+    const int count = alex_links(a->d, where, false, to);
+    int best = 0;
+
+    for (int i = 0; i < count; i++)
+        if (!alex_barred(a->d, unit, to[i]) && alex_can_stack(a->d, a->s, unit, to[i]) &&
+            alex_units_at(a->d, a->s, to[i], !a->d->piece[unit].side) == 0)
+            best = ac_max(best, alex_step_worth(a, &move, to[i]));
+    return best;
+}
+
 int alex_unit_interest(const struct alex *a, int unit)
 {
     const int at = a->s->unit[unit].at;
     const int where = alex_where(a->d, a->s, unit);
     const int now = alex_way_of(a, unit, where);
-    int interest = 2 * alex_best_blow(a, unit, at) + throw_at(a, unit, at);
-    int16_t to[16];
-    bool queued = false;
-    int count;
+    const bool press = a->s->exhausted[!a->d->piece[unit].side] && now < 255;
+    const int interest = 2 * alex_best_blow(a, unit, at) + throw_at(a, unit, at);
 
-    if (now == 255 || now == 0 || (!a->s->exhausted[!a->d->piece[unit].side] && engaged(a, unit)))
+    if (spared(a, unit))
+        return 15 * (enemies_near(a, a->d->piece[unit].side, where) > 0);
+    if (now == 255 && !throw_at(a, unit, at))
+        return interest;
+    if (!a->s->exhausted[!a->d->piece[unit].side] && engaged(a, unit))
         return interest;
     if (alex_is_deck(a->d, at))
         return interest + (alex_docked(a->d, a->s, alex_deck_piece(a->d, at)) ? 20 : 5);
-    count = alex_links(a->d, where, false, to);
-    for (int i = 0; i < count; i++) {
-        const int before = alex_top_unit(a->d, a->s, to[i], a->d->piece[unit].side);
-
-        if (alex_way_of(a, unit, to[i]) >= now)
-            continue;
-        if (alex_can_stack(a->d, a->s, unit, to[i]) && danger(a, unit, to[i]) < 40)
-            return interest + (now <= 2 ? 80 : now < 12 ? 25 : 15);
-        queued = queued || (before != AC_NONE && /* behind one of the same command */
-                            a->d->piece[before].legion == a->d->piece[unit].legion);
-    }
-    return interest + 8 * queued;
+    return interest + ac_min(best_step(a, unit, where) / 2, now <= 2   ? 80
+                                                            : press    ? 60
+                                                            : now < 12 ? 25
+                                                                       : 15);
 }

@@ -48,13 +48,25 @@ static bool enemy_close(const struct alex *a, int galley)
     return false;
 }
 
-static bool has_target(const struct alex *a, int unit)
+/* What a shot is worth: the chance of a hit on what stands there, in hundredths of a point. */
+static int shot_worth(const struct alex *a, int unit, int target)
 {
+    const int range = target < a->d->unit_count ? alex_range(a, unit, target) : 0;
+
+    if (range < 1)
+        return 0;
+    return ac_clamp(alex_hit_number(a, unit, target, range, false) + 1, 0, 10) *
+           alex_hit_worth(a, target) / 10;
+}
+
+static int best_shot(const struct alex *a, int unit)
+{
+    int best = 0;
+
     for (int t = 0; t < a->d->unit_count; t++)
-        if (a->s->unit[t].at != AC_NONE && a->d->piece[t].side != a->d->piece[unit].side &&
-            alex_range(a, unit, t) > 0)
-            return true;
-    return false;
+        if (a->s->unit[t].at != AC_NONE && a->d->piece[t].side != a->d->piece[unit].side)
+            best = ac_max(best, shot_worth(a, unit, t));
+    return best;
 }
 
 static int leader_interest(const struct alex *a, int leader)
@@ -82,8 +94,8 @@ static int auxiliary_interest(const struct alex *a, int side)
 
     for (int u = 0; u < a->d->unit_count; u++)
         if (a->s->unit[u].at != AC_NONE && a->d->piece[u].side == side && alex_auxiliary(a->d, u))
-            sum += a->d->piece[u].type >= ALEX_ARCHER ? 10 * has_target(a, u)
-                                                      : alex_unit_interest(a, u) / 2;
+            sum +=
+                a->d->piece[u].type >= ALEX_ARCHER ? best_shot(a, u) : alex_unit_interest(a, u) / 2;
     return sum;
 }
 
@@ -99,6 +111,28 @@ static int room_ashore(const struct alex *a, int galley)
     return count;
 }
 
+/* Those aboard who can fight in line, on the causeway or on an enemy's deck. */
+static int line_aboard(const struct alex *a, int galley)
+{
+    int count = 0;
+
+    for (int u = alex_first(a->s, alex_deck(a->d, galley)); u >= 0; u = alex_below(a->s, u))
+        count += u < a->d->unit_count && a->d->piece[u].type <= ALEX_MI;
+    return count;
+}
+
+/* An enemy held fast whose deck can be won. */
+static bool can_board(const struct alex *a, int galley, int side)
+{
+    const uint32_t held = alex_ship_c(a->d, a->s, galley)->grapples;
+
+    for (int g = a->d->first_galley; g < a->d->piece_count; g++)
+        if (((held >> a->d->piece[g].galley) & 1) && alex_side(a->d, a->s, g) != side &&
+            line_aboard(a, galley) > line_aboard(a, g))
+            return true;
+    return false;
+}
+
 /* Boardings at hand, troops to be landed where there is room, enemies within reach. */
 static int fleet_interest(const struct alex *a, int side)
 {
@@ -110,13 +144,25 @@ static int fleet_interest(const struct alex *a, int side)
 
         if (a->s->unit[g].at == AC_NONE || alex_side(a->d, a->s, g) != side)
             continue;
-        sum += ship->grapples ? 30 : 0;
-        if (side == ALEX_ROME && alex_troops_at(a->d, a->s, alex_deck(a->d, g), side))
-            landings += ship->moored == AC_NONE || room_ashore(a, g) > 0;
+        sum += can_board(a, g, side) ? 30 : 0;
+        if (side == ALEX_ROME && line_aboard(a, g) > 0)
+            landings +=
+                ship->moored == AC_NONE ? !alex_immobile(a->d, a->s, g) : room_ashore(a, g) > 0;
         sum += enemy_close(a, g) && !alex_immobile(a->d, a->s, g) ? 3 : 0;
     }
     sum += 25 * ac_min(landings, room_ashore(a, AC_NONE));
     return a->d->rules == ALEX_BATTLE ? sum / 2 : sum;
+}
+
+/* Caesar is the army: he gets out of reach before anything else is done [4.34]. */
+static int commander_interest(const struct alex *a, int side)
+{
+    const int chief = side == ALEX_ROME ? a->d->caesar : a->d->ganymedes;
+    const int at = a->s->unit[chief].at;
+
+    if (at == AC_NONE || alex_is_deck(a->d, at) || !alex_threatened(a, at, side))
+        return -30;
+    return side == ALEX_ROME ? 400 : 20;
 }
 
 static int activation_score(const struct alex *a, const struct ac_action *action)
@@ -129,7 +175,7 @@ static int activation_score(const struct alex *a, const struct ac_action *action
     case ALEX_FLEET:
         return fleet_interest(a, a->s->active);
     case ALEX_COMMANDER:
-        return -30;
+        return commander_interest(a, a->s->active);
     default:
         return 0;
     }
@@ -317,9 +363,9 @@ static int land_score(const struct advice *x, const struct ac_action *action)
     case ALEX_LEAVE:
         return -10000;
     case ALEX_FIRE:
-        return 50;
+        return 45 + shot_worth(a, x->f->arg[0], action->arg[0]) / 8;
     case ALEX_SKIRMISH:
-        return 45;
+        return 40 + shot_worth(a, x->f->arg[0], action->arg[0]) / 8;
     case ALEX_HARASS:
         return 35;
     case ALEX_REACT:
@@ -420,13 +466,18 @@ static int score(const struct advice *x, const struct ac_action *action)
 void alex_advise(const struct ac_game *game, const struct ac_state *state, int style,
                  struct ac_rng *rng, struct ac_action *out)
 {
-    const struct alex a = alex_look(game, state);
+    struct alex a = alex_look(game, state);
     struct advice x = { .a = &a, .f = ac_top_const(&a.s->head), .style = style };
+    uint8_t way[3][ALEX_MAX_PLACES];
     struct ac_actions list = { .count = 0 };
     const uint32_t noise = style == STYLE_RASH ? 60 : a.s->head.phase == 0 ? 24 : 4;
     int best = -1000000;
 
     alex_legal(game, state, &list);
+    if (a.d->rules == ALEX_BATTLE && list.count > 1 && a.s->exhausted[!a.s->head.to_act]) {
+        alex_ways_around(&a, a.s->head.to_act, way); /* who cannot strike back is passed by */
+        a.ways = (const uint8_t(*)[ALEX_MAX_PLACES])way;
+    }
     if (x.f->kind == ALEX_F_SAIL && list.count > 1)
         (void)alex_plan_course(&a, x.f->arg[0], x.f->arg[1], &x.plan);
     for (int i = 0; i < list.count; i++) {

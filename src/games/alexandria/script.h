@@ -17,8 +17,12 @@ int alex_match(const struct alex *a, int attacker, int defender);
 /* What one hit on a unit is worth. */
 int alex_hit_worth(const struct alex *a, int unit);
 
-/* What an attack at this modifier is worth to the attacker; negative: it costs him more. */
-int alex_duel(const struct alex *a, int attacker, int defender, int drm);
+/* Would a unit that is driven out of a Point or a space find nowhere to go, the place that the attack
+ * comes from being closed? [10.3.4] */
+bool alex_cornered(const struct alex *a, int unit, int at, int from);
+
+/* What an attack on a place at this modifier is worth to the attacker; negative: it costs him more. */
+int alex_duel(const struct alex *a, int attacker, int defender, int place, int drm);
 
 /* With the ground that is fought for, and how much the side wants to fight. */
 int alex_blow_worth(const struct alex *a, int attacker, int defender, int drm);
@@ -27,6 +31,9 @@ int alex_blow_worth(const struct alex *a, int attacker, int defender, int drm);
 int alex_attack_worth(const struct alex *a, const struct ac_action *action);
 
 /* --- march.c ------------------------------------------------------------------------------------ */
+
+/* Steps by land to the Redoubts and the Palace for a side, around its enemies. */
+void alex_ways_around(const struct alex *a, int side, uint8_t way[3][ALEX_MAX_PLACES]);
 
 /* Steps from a place to what the unit wants, 255 when it wants nothing. */
 int alex_way_of(const struct alex *a, int unit, int place);

@@ -297,6 +297,7 @@ struct alex {
     const struct alex_data *d;
     struct alex_state *s;
     const struct ac_sink *sink;
+    const uint8_t (*ways)[ALEX_MAX_PLACES]; /* the script's own ways; NULL: those of the map */
 };
 
 static inline const struct alex_data *alex_data(const struct ac_game *game)

@@ -55,12 +55,17 @@ struct arma_hex {
     int8_t x;
     int8_t row;
     uint8_t terrain;
-    uint8_t level;     /* 2 hilltop, 1 slope, else 0 [RUL.UPHILL] */
-    uint8_t crest;     /* bit d: hexside d is a crest */
-    uint8_t south;     /* 1: south of the stream [RUL.SOUTH] */
-    uint8_t edge;      /* of the map, bits */
-    uint8_t objective; /* number of a hex whose control counts, from 1; 0: none */
+    uint8_t level;           /* 2 hilltop, 1 slope, else 0 [RUL.UPHILL] */
+    uint8_t crest;           /* bit d: hexside d is a crest */
+    uint8_t south;           /* 1: south of the stream [RUL.SOUTH] */
+    uint8_t edge;            /* of the map, bits */
+    uint8_t objective;       /* number of a hex whose control counts, from 1; 0: none */
+    uint8_t cost[ARMA_DIRS]; /* of a step to each neighbour, halves of Movement Points */
+    uint8_t no_wheels; /* bit d: chariots may not cross hexside d, or not enter what is behind it */
 };
+
+/* The cost of a step that nobody can make: off the map, or into what no unit may enter. */
+enum { ARMA_NO_STEP = 255 };
 
 /* One hex of a field of fire, as seen from the firer. */
 struct arma_field_hex {

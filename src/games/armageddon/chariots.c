@@ -5,6 +5,8 @@
  */
 #include "rules.h"
 
+#include <string.h>
+
 static enum arma_case rider_barred(const struct arma_data *d, int type)
 {
     if (arma_is_leader(type))
@@ -27,8 +29,9 @@ static bool has_passenger(const struct arma_data *d, const struct arma_state *s,
     return false;
 }
 
-enum arma_case arma_embark_forbidden_by(const struct arma_data *d, const struct arma_state *s,
-                                        int unit, int chariot)
+/* What forbids boarding, but for another passenger. */
+static enum arma_case boarding_barred(const struct arma_data *d, const struct arma_state *s,
+                                      int unit, int chariot)
 {
     const struct arma_piece *u = &s->piece[unit];
     const struct arma_piece *c = &s->piece[chariot];
@@ -50,9 +53,17 @@ enum arma_case arma_embark_forbidden_by(const struct arma_data *d, const struct 
     } else if (arma_distance(&d->board, u->hex, c->hex) > 1) {
         return ARMA_CHAR_PROC1;
     }
-    if (!arma_is_leader(u->type) && has_passenger(d, s, chariot))
-        return ARMA_CHAR_C1;
     return ARMA_OK;
+}
+
+enum arma_case arma_embark_forbidden_by(const struct arma_data *d, const struct arma_state *s,
+                                        int unit, int chariot)
+{
+    const enum arma_case barred = boarding_barred(d, s, unit, chariot);
+
+    if (barred == ARMA_OK && !arma_is_leader(s->piece[unit].type) && has_passenger(d, s, chariot))
+        return ARMA_CHAR_C1;
+    return barred;
 }
 
 enum arma_case arma_debark_forbidden_by(const struct arma_data *d, const struct arma_state *s,
@@ -77,73 +88,96 @@ enum arma_case arma_debark_forbidden_by(const struct arma_data *d, const struct 
     return arma_stack_with(s, hex, unit);
 }
 
-/* Waiting pieces that are alike stand for each other: only the first of them is listed. */
-static bool first_of_its_kind(const struct arma_data *d, const struct arma_state *s, int piece)
+/* What the list of boardings looks at again and again. */
+struct boarding {
+    const struct arma_data *d;
+    const struct arma_state *s;
+    struct ac_actions *out;
+    bool taken[ARMA_PIECES]; /* chariots with a passenger */
+    int waiting;             /* chariots that wait and are listed */
+    uint8_t chariot[ARMA_PIECES];
+    bool near[ARMA_HEXES]; /* hexes that hold a chariot or lie next to one */
+};
+
+static void note_near(struct boarding *b, int hex)
 {
-    for (int p = piece - 1; p >= 0 && d->group_of[p] == d->group_of[piece]; p--)
-        if (s->piece[p].status == ARMA_WAITING && s->piece[p].type == s->piece[piece].type &&
-            !s->piece[p].rides && (s->piece[p].type != ARMA_CH || !has_passenger(d, s, p)))
-            return false;
-    return true;
+    b->near[hex] = true;
+    for (int dir = 0; dir < ARMA_DIRS; dir++)
+        if (b->d->board.hex[hex].to[dir] >= 0)
+            b->near[b->d->board.hex[hex].to[dir]] = true;
 }
 
-static void list_waiting(const struct arma_data *d, const struct arma_state *s, int unit,
-                         struct ac_actions *out)
+/* Waiting pieces of a group that are alike stand for each other: only the first of them is listed. */
+static void boarding_init(struct boarding *b, const struct arma_data *d, const struct arma_state *s)
 {
-    if (!first_of_its_kind(d, s, unit))
-        return;
-    for (int c = d->side_start[s->phasing]; c < d->side_start[s->phasing + 1]; c++)
-        if (s->piece[c].type == ARMA_CH && s->piece[c].status == ARMA_WAITING &&
-            (has_passenger(d, s, c) || first_of_its_kind(d, s, c)) &&
-            arma_embark_forbidden_by(d, s, unit, c) == ARMA_OK)
-            ac_actions_add(out, ac_act2(ARMA_EMBARK, unit, c));
+    const int side = s->phasing;
+    int group = -1; /* of the last empty chariot that waits */
+
+    memset(b, 0, sizeof(*b));
+    b->d = d;
+    b->s = s;
+    for (int p = d->side_start[side]; p < d->side_start[side + 1]; p++)
+        if (s->piece[p].rides && !arma_is_leader(s->piece[p].type))
+            b->taken[s->piece[p].rides - 1] = true;
+    for (int c = d->side_start[side]; c < d->side_start[side + 1]; c++) {
+        if (s->piece[c].type != ARMA_CH)
+            continue;
+        if (s->piece[c].hex >= 0)
+            note_near(b, s->piece[c].hex);
+        if (s->piece[c].status != ARMA_WAITING || (!b->taken[c] && group == d->group_of[c]))
+            continue;
+        b->chariot[b->waiting++] = (uint8_t)c;
+        if (!b->taken[c])
+            group = d->group_of[c];
+    }
 }
 
-static void list_beside(const struct arma_data *d, const struct arma_state *s, int unit,
-                        struct ac_actions *out)
+static void list_one(const struct boarding *b, int unit, int chariot)
 {
+    if ((arma_is_leader(b->s->piece[unit].type) || !b->taken[chariot]) &&
+        boarding_barred(b->d, b->s, unit, chariot) == ARMA_OK)
+        ac_actions_add(b->out, ac_act2(ARMA_EMBARK, unit, chariot));
+}
+
+static void list_beside(const struct boarding *b, int unit)
+{
+    const struct arma_state *s = b->s;
     const int here = s->piece[unit].hex;
 
     for (int dir = -1; dir < ARMA_DIRS; dir++) {
-        const int hex = dir < 0 ? here : d->board.hex[here].to[dir];
-        if (hex < 0 || arma_holder(d, s, hex) != s->phasing)
+        const int hex = dir < 0 ? here : b->d->board.hex[here].to[dir];
+        if (hex < 0 || arma_holder(b->d, s, hex) != s->phasing)
             continue;
         for (int c = arma_first(s, hex); c >= 0; c = arma_next(s, c))
-            if (s->piece[c].type == ARMA_CH && arma_embark_forbidden_by(d, s, unit, c) == ARMA_OK)
-                ac_actions_add(out, ac_act2(ARMA_EMBARK, unit, c));
+            if (s->piece[c].type == ARMA_CH)
+                list_one(b, unit, c);
     }
 }
 
-/* Hexes that hold a chariot of the phasing side or lie next to one, by hex. */
-static void near_chariots(const struct arma_data *d, const struct arma_state *s, bool *near)
-{
-    for (int c = d->side_start[s->phasing]; c < d->side_start[s->phasing + 1]; c++) {
-        const int hex = s->piece[c].hex;
-        if (s->piece[c].type != ARMA_CH || hex < 0)
-            continue;
-        near[hex] = true;
-        for (int dir = 0; dir < ARMA_DIRS; dir++)
-            if (d->board.hex[hex].to[dir] >= 0)
-                near[d->board.hex[hex].to[dir]] = true;
-    }
-}
-
-static void list_boarding(const struct arma_data *d, const struct arma_state *s,
+/* All boardings, or only until there is one. */
+static void list_boarding(const struct arma_data *d, const struct arma_state *s, bool any,
                           struct ac_actions *out)
 {
     const int side = s->phasing;
-    bool near[ARMA_HEXES] = { false };
+    struct boarding b;
+    unsigned seen = 0; /* types of the group that wait on foot */
 
-    near_chariots(d, s, near);
-    for (int p = d->side_start[side]; p < d->side_start[side + 1]; p++) {
+    boarding_init(&b, d, s);
+    b.out = out;
+    for (int p = d->side_start[side]; p < d->side_start[side + 1] && !(any && out->count); p++) {
         const struct arma_piece *u = &s->piece[p];
+        if (p == d->side_start[side] || d->group_of[p] != d->group_of[p - 1])
+            seen = 0;
         if (u->rides || u->type == ARMA_CH || u->marker != ARMA_STEADY ||
             rider_barred(d, u->type) != ARMA_OK)
             continue;
-        if (u->status == ARMA_ON && near[u->hex])
-            list_beside(d, s, p, out);
-        else if (u->status == ARMA_WAITING)
-            list_waiting(d, s, p, out);
+        if (u->status == ARMA_ON && b.near[u->hex])
+            list_beside(&b, p);
+        if (u->status != ARMA_WAITING || seen >> u->type & 1)
+            continue;
+        seen |= 1u << u->type;
+        for (int i = 0; i < b.waiting; i++)
+            list_one(&b, p, b.chariot[i]);
     }
 }
 
@@ -158,13 +192,13 @@ bool arma_board_possible(const struct arma_data *d, const struct arma_state *s)
         return false;
     list.count = 0;
     list.retracts = false;
-    list_boarding(d, s, &list);
+    list_boarding(d, s, true, &list);
     return list.count > 0;
 }
 
 void arma_board_list(const struct arma_data *d, const struct arma_state *s, struct ac_actions *out)
 {
-    list_boarding(d, s, out);
+    list_boarding(d, s, false, out);
     ac_actions_add(out, ac_act0(ARMA_READY));
 }
 

@@ -293,6 +293,23 @@ static void hilltops_as_slopes(struct arma_data *d)
             d->board.hex[h].terrain = ARMA_SLOPE;
 }
 
+/* What a step from a hex costs and to whom it is closed for good, so that lists need not ask. */
+static void find_steps(struct arma_data *d, int from)
+{
+    struct arma_hex *h = &d->board.hex[from];
+
+    h->no_wheels = h->crest;
+    for (int dir = 0; dir < ARMA_DIRS; dir++) {
+        const int to = h->to[dir];
+        const int terrain = to < 0 ? ARMA_CLEAR : d->board.hex[to].terrain;
+        const bool dry = terrain == ARMA_STREAM && (d->special & ARMA_DRY);
+
+        h->cost[dir] = to < 0 || dry ? ARMA_NO_STEP : (uint8_t)arma_entry_cost(d, from, to);
+        if (terrain == ARMA_MARSH)
+            h->no_wheels |= (uint8_t)(1u << dir);
+    }
+}
+
 static void finish_terrain(struct arma_data *d)
 {
     arma_board_relief(&d->board); /* levels and crests of the hills as printed */
@@ -300,6 +317,8 @@ static void finish_terrain(struct arma_data *d)
         hilltops_as_slopes(d);
     for (int h = 0; h < ARMA_HEXES; h++)
         d->terrain_used[d->board.hex[h].terrain] = true;
+    for (int h = 0; h < ARMA_HEXES; h++)
+        find_steps(d, h);
 }
 
 static enum ac_status load_documents(struct arma_loader *l, const struct ac_source *source,

@@ -7,6 +7,8 @@
  */
 #include "rules.h"
 
+#include <string.h>
+
 #include "base/bits.h"
 
 /* ---- allowances ---- */
@@ -17,20 +19,38 @@ static int half_of(int halves)
     return halves / (2 * ARMA_MP) * ARMA_MP;
 }
 
-int arma_movement(const struct arma_data *d, const struct arma_state *s, int piece)
+/* The allowance in a fake retreat or a pursuit [RUL.X20]. */
+static int feint_movement(const struct arma_data *d, const struct arma_state *s, int piece)
 {
     const struct arma_piece *p = &s->piece[piece];
     const int side = arma_side_of(d, piece);
     const int full = d->allowance[side][p->type];
 
     if (arma_mode(s, ARMA_FEINT_NOW) && side == 0) {
-        /* horse and chariots half, the others full, whatever the leaders [RUL.X20] */
+        /* horse and chariots half, the others full, whatever the leaders */
         const bool horse = p->type == ARMA_CH || p->type == ARMA_MC || p->type == ARMA_HA;
         return horse && s->step != ARMA_STEP_CLOUD ? half_of(full) : full;
     }
     if (arma_mode(s, ARMA_PURSUIT) && side == 1 && p->type == ARMA_MI)
         return full;
     return p->flags & ARMA_LED ? full : half_of(full);
+}
+
+/* The same with the side's allowances at hand. */
+static inline int movement_from(const struct arma_data *d, const struct arma_state *s, int piece,
+                                const uint8_t *allowance)
+{
+    const struct arma_piece *p = &s->piece[piece];
+
+    if (s->modes & (ARMA_FEINT_NOW | ARMA_PURSUIT))
+        return feint_movement(d, s, piece);
+    const int full = allowance[p->type];
+    return p->flags & ARMA_LED ? full : half_of(full);
+}
+
+int arma_movement(const struct arma_data *d, const struct arma_state *s, int piece)
+{
+    return movement_from(d, s, piece, d->allowance[arma_side_of(d, piece)]);
 }
 
 void arma_measure_control(const struct arma_data *d, struct arma_state *s, int side)
@@ -135,59 +155,27 @@ enum arma_case arma_may_move(const struct arma_data *d, const struct arma_state 
 
 /* ---- lists ---- */
 
-/* Where an entry is copied from before its piece and hex or facing are filled in. */
-static const struct ac_action step_entry = { .verb = ARMA_STEP };
-static const struct ac_action turn_entry = { .verb = ARMA_TURN };
-
-/*
- * Steps and turns of a piece that has this many halves left; in a fake retreat or a pursuit `near`
- * knows where its steps may lead, else it is NULL. These lists are the longest of the game and cost
- * most of a random game, so their entries are written in place, with one look at the room for all.
- */
-static void list_piece(const struct arma_data *d, const struct arma_state *s, int piece, int left,
-                       const struct arma_bands *near, struct ac_actions *out)
+/* The same as a plain yes or no, for a piece of the phasing side. */
+static inline bool may_begin(const struct arma_state *s, int piece)
 {
     const struct arma_piece *p = &s->piece[piece];
-    const struct arma_hex *h = &d->board.hex[p->hex];
-    struct ac_action *entry = &out->list[out->count];
 
-    if (out->count + 3 + ARMA_DIRS > AC_MAX_ACTIONS)
-        ac_bug("a legal list exceeds %d actions", AC_MAX_ACTIONS);
-    for (int i = -1; i <= 1; i++) {
-        const int dir = arma_turned(p->facing, i);
-        const int to = h->to[dir];
-        if (to < 0 || arma_entry_cost(d, p->hex, to) > left ||
-            hex_barred(d, s, piece, p->hex, dir) != ARMA_OK ||
-            (near && arma_feint_bars(d, s, near, piece, to)))
-            continue;
-        *entry = step_entry;
-        entry->arg[0] = piece;
-        entry->arg[1] = to;
-        entry++;
-    }
-    for (int f = 0; f < ARMA_DIRS && left >= ARMA_MP; f++) {
-        *entry = turn_entry;
-        entry->arg[0] = piece;
-        entry->arg[1] = f;
-        entry += f != p->facing;
-    }
-    out->count = (int)(entry - out->list);
-    if (left >= ARMA_MP && d->exit_side == s->phasing && arma_may_leave(d, s, piece))
-        ac_actions_add(out, ac_act1(ARMA_LEAVE, piece));
+    return !(p->flags & (ARMA_MOVED | ARMA_BALKED)) && p->status == ARMA_ON && !p->rides &&
+           (p->marker == ARMA_STEADY || (arma_mode(s, ARMA_FEINT_NOW) && s->phasing == 0));
 }
 
-bool arma_move_possible(const struct arma_data *d, const struct arma_state *s)
-{
-    const int side = s->phasing;
+/* What the list of all moves asks of every piece, worked out once. */
+struct listing {
+    const struct arma_data *d;
+    const struct arma_state *s;
+    const struct arma_bands *near; /* in a fake retreat or a pursuit, else NULL */
+    unsigned foe, foes;            /* the enemy's pieces, as `first` numbers them */
+    bool cloud;                    /* a dust cloud bars hexes */
+    bool special;                  /* one of the two */
+    bool exits;                    /* the side may leave the map */
+};
 
-    for (int p = d->side_start[side]; p < d->side_start[side + 1]; p++) {
-        if (s->piece[p].status == ARMA_WAITING && arma_entry_due(d, s, p))
-            return true;
-        if (arma_may_move(d, s, p) == ARMA_OK && arma_movement(d, s, p) >= ARMA_MP)
-            return true;
-    }
-    return false;
-}
+enum { ALL_SIDES = (1 << ARMA_DIRS) - 1 };
 
 /* Most phases are neither a fake retreat nor a pursuit. */
 static inline const struct arma_bands *
@@ -198,6 +186,118 @@ bands_for(const struct arma_data *d, const struct arma_state *s, int piece, stru
     return arma_feint_bands(d, s, piece, room) ? room : NULL;
 }
 
+static inline void listing_init(struct listing *l, const struct arma_data *d,
+                                const struct arma_state *s, const struct arma_bands *near)
+{
+    const int foe = !s->phasing;
+
+    l->d = d;
+    l->s = s;
+    l->near = near;
+    l->foe = (unsigned)d->side_start[foe] + 1;
+    l->foes = (unsigned)(d->side_start[foe + 1] - d->side_start[foe]);
+    l->cloud = s->phasing == 1 && s->cloud_turn;
+    l->special = l->cloud || near;
+    l->exits = d->exit_side == s->phasing;
+}
+
+/*
+ * Hexsides that are open to a piece, bits: chariots keep to some, a dust cloud closes some, and in a
+ * fake retreat or a pursuit steps have to lead away from the enemy or to him.
+ */
+static unsigned open_sides(const struct listing *l, int piece)
+{
+    const struct arma_piece *p = &l->s->piece[piece];
+    const struct arma_hex *h = &l->d->board.hex[p->hex];
+    unsigned open = ALL_SIDES;
+
+    if (p->type == ARMA_CH)
+        open &= ~(unsigned)h->no_wheels;
+    if (l->near)
+        open &= ~arma_feint_bars(l->d, l->s, l->near, piece);
+    for (int dir = 0; dir < ARMA_DIRS && l->cloud; dir++)
+        if (h->to[dir] >= 0 && cloud_on(l->s, h->to[dir]))
+            open &= ~(1u << dir);
+    return open;
+}
+
+/* Field by field: a whole struct would be built elsewhere and copied. */
+static inline struct ac_action *add_entry(struct ac_action *entry, int verb, int piece, int what)
+{
+    entry->verb = (uint16_t)verb;
+    entry->zero = 0;
+    entry->arg[0] = piece;
+    entry->arg[1] = what;
+    memset(&entry->arg[2], 0, sizeof(entry->arg) - 2 * sizeof(entry->arg[0]));
+    return entry + 1;
+}
+
+/* One look for all that a piece can add: three steps, five turns, leaving the map. */
+static inline void room_for_piece(const struct ac_actions *out, const struct ac_action *entry)
+{
+    if (entry > &out->list[AC_MAX_ACTIONS - 9])
+        ac_bug("a legal list exceeds %d actions", AC_MAX_ACTIONS);
+}
+
+/* Turns to the five facings that a piece has not. */
+static inline struct ac_action *add_turns(struct ac_action *entry, int piece, int facing)
+{
+    static const uint8_t others[ARMA_DIRS][ARMA_DIRS - 1] = {
+        { 1, 2, 3, 4, 5 }, { 0, 2, 3, 4, 5 }, { 0, 1, 3, 4, 5 },
+        { 0, 1, 2, 4, 5 }, { 0, 1, 2, 3, 5 }, { 0, 1, 2, 3, 4 },
+    };
+    const uint8_t *to = others[facing];
+
+    entry = add_entry(entry, ARMA_TURN, piece, to[0]);
+    entry = add_entry(entry, ARMA_TURN, piece, to[1]);
+    entry = add_entry(entry, ARMA_TURN, piece, to[2]);
+    entry = add_entry(entry, ARMA_TURN, piece, to[3]);
+    return add_entry(entry, ARMA_TURN, piece, to[4]);
+}
+
+/*
+ * Steps and turns of a piece that has this many halves left; returns the end of the list. These lists
+ * are the longest of the game and cost most of a random game, so their entries are written in
+ * place, what the map settles is looked up, and a step is written first and then kept or not.
+ */
+static inline struct ac_action *list_piece(const struct listing *l, int piece, int left,
+                                           struct ac_action *entry)
+{
+    static const uint8_t ahead[ARMA_DIRS][3] = {
+        { 5, 0, 1 }, { 0, 1, 2 }, { 1, 2, 3 }, { 2, 3, 4 }, { 3, 4, 5 }, { 4, 5, 0 },
+    };
+    const struct arma_piece *p = &l->s->piece[piece];
+    const struct arma_hex *h = &l->d->board.hex[p->hex];
+    const uint8_t *dir = ahead[p->facing];
+    const unsigned open = l->special || p->type == ARMA_CH ? open_sides(l, piece) : ALL_SIDES;
+
+    for (int i = 0; i < 3; i++) {
+        const int to = h->to[dir[i]];
+        add_entry(entry, ARMA_STEP, piece, to);
+        entry +=
+            h->cost[dir[i]] <= left && l->s->first[to] - l->foe >= l->foes && (open >> dir[i] & 1);
+    }
+    if (left >= ARMA_MP) {
+        entry = add_turns(entry, piece, p->facing);
+        if (l->exits && arma_may_leave(l->d, l->s, piece))
+            entry = add_entry(entry, ARMA_LEAVE, piece, 0);
+    }
+    return entry;
+}
+
+bool arma_move_possible(const struct arma_data *d, const struct arma_state *s)
+{
+    const int side = s->phasing;
+
+    for (int p = d->side_start[side]; p < d->side_start[side + 1]; p++) {
+        if (s->piece[p].status == ARMA_WAITING && arma_entry_due(d, s, p))
+            return true;
+        if (may_begin(s, p) && arma_movement(d, s, p) >= ARMA_MP)
+            return true;
+    }
+    return false;
+}
+
 /* Does this one still have to run forward? [SCN.x20.special5] */
 static bool must_chase(const struct arma_data *d, const struct arma_state *s,
                        const struct arma_bands *near, int piece, int left)
@@ -206,12 +306,11 @@ static bool must_chase(const struct arma_data *d, const struct arma_state *s,
 
     if (s->phasing != 1 || p->type != ARMA_MI || arma_may_move(d, s, piece) != ARMA_OK)
         return false;
+    const unsigned bars = arma_feint_bars(d, s, near, piece);
     for (int dir = 0; dir < ARMA_DIRS; dir++) {
-        const int to = d->board.hex[p->hex].to[dir];
         const int turn = arma_front[p->facing] >> dir & 1 ? 0 : ARMA_MP;
-        if (to >= 0 && arma_entry_cost(d, p->hex, to) + turn <= left &&
-            hex_barred(d, s, piece, p->hex, dir) == ARMA_OK &&
-            !arma_feint_bars(d, s, near, piece, to))
+        if (!(bars >> dir & 1) && d->board.hex[p->hex].cost[dir] + turn <= left &&
+            hex_barred(d, s, piece, p->hex, dir) == ARMA_OK)
             return true;
     }
     return false;
@@ -232,14 +331,21 @@ void arma_move_list(const struct arma_data *d, const struct arma_state *s, struc
     const int side = s->phasing;
     struct arma_bands bands;
     const struct arma_bands *near = bands_for(d, s, -1, &bands);
+    struct ac_action *entry = &out->list[out->count];
+    struct listing listing;
     bool waiting = false;
     enum arma_case why;
 
+    listing_init(&listing, d, s, near);
     for (int p = d->side_start[side]; p < d->side_start[side + 1]; p++) {
-        waiting = waiting || s->piece[p].status == ARMA_WAITING;
-        if (arma_may_move(d, s, p) == ARMA_OK)
-            list_piece(d, s, p, arma_movement(d, s, p), near, out);
+        if (may_begin(s, p)) {
+            room_for_piece(out, entry);
+            entry = list_piece(&listing, p, movement_from(d, s, p, d->allowance[side]), entry);
+        } else {
+            waiting = waiting || s->piece[p].status == ARMA_WAITING;
+        }
     }
+    out->count = (int)(entry - out->list);
     if (waiting)
         arma_bring_list(d, s, out);
     if (arma_overfull(d, s, true, &why) < 0 && !(waiting && arma_entry_owed(d, s)) &&
@@ -252,8 +358,13 @@ void arma_moving_list(const struct arma_data *d, const struct arma_state *s, str
     const struct ac_frame *frame = ac_top_const(&s->head);
     struct arma_bands bands;
     const struct arma_bands *near = bands_for(d, s, frame->arg[0], &bands);
+    struct ac_action *entry = &out->list[out->count];
+    struct listing listing;
 
-    list_piece(d, s, frame->arg[0], frame->arg[1], near, out);
+    listing_init(&listing, d, s, near);
+    room_for_piece(out, entry);
+    entry = list_piece(&listing, frame->arg[0], frame->arg[1], entry);
+    out->count = (int)(entry - out->list);
     if (!near || !must_chase(d, s, near, frame->arg[0], frame->arg[1]))
         ac_actions_add(out, ac_act0(ARMA_HALT));
 }

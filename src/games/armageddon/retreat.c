@@ -39,19 +39,23 @@ struct walk {
     int16_t enemy[ARMA_PIECES]; /* hexes of those that can matter */
     struct node node[MAX_NODES];
     int16_t index[ARMA_HEXES]; /* node of a hex, plus one */
+    uint8_t near[ARMA_HEXES];  /* hexes to the nearest enemy, plus one; 0: not looked at yet */
 };
 
-static uint8_t nearest(const struct walk *w, int hex)
+static uint8_t nearest(struct walk *w, int hex)
 {
     int best = 99;
 
+    if (w->near[hex])
+        return (uint8_t)(w->near[hex] - 1);
     for (int i = 0; i < w->enemies; i++)
         best = ac_min(best, arma_distance(&w->d->board, hex, w->enemy[i]));
+    w->near[hex] = (uint8_t)(best + 1);
     return (uint8_t)best;
 }
 
 /* May a retreat go from one hex to the next? [RETR.2-RETR.5, RETR.E3, RETR.stack, RUL.RETR2] */
-static bool step_open(const struct walk *w, const struct node *from, int dir)
+static bool step_open(struct walk *w, const struct node *from, int dir)
 {
     const struct arma_board *b = &w->d->board;
     const int to = b->hex[from->hex].to[dir];
@@ -68,7 +72,7 @@ static bool step_open(const struct walk *w, const struct node *from, int dir)
         for (int i = 0; i < ARMA_CLOUD; i++)
             if (w->s->cloud[i] == to + 1)
                 return false;
-    const int near = w->index[to] ? w->node[w->index[to] - 1].near : nearest(w, to);
+    const int near = nearest(w, to);
     const bool strict = arma_option(w->d, ARMA_OPT_RETREAT_AWAY) == 1;
     if (near < from->near + strict)
         return false;
@@ -147,6 +151,7 @@ static void walk_init(struct walk *w, const struct arma_data *d, const struct ar
     w->count = 0;
     w->enemies = 0;
     memset(w->index, 0, sizeof(w->index));
+    memset(w->near, 0, sizeof(w->near));
     for (int p = d->side_start[!side]; p < d->side_start[!side + 1]; p++) {
         const int hex = s->piece[p].hex;
         if (hex >= 0 && s->first[hex] == p + 1 &&
@@ -200,7 +205,7 @@ static int friends_in(const struct walk *w, int hex)
     return n;
 }
 
-static void way_expand(const struct walk *w, struct way *way, int at)
+static void way_expand(struct walk *w, struct way *way, int at)
 {
     const struct node *n = &w->node[at];
 
@@ -226,7 +231,7 @@ static void way_expand(const struct walk *w, struct way *way, int at)
 }
 
 /* The least harmful way to an end; hexes in order, returns how many. */
-static int find_way(const struct walk *w, int end, int16_t *hexes)
+static int find_way(struct walk *w, int end, int16_t *hexes)
 {
     struct way way;
     int at = w->index[end] - 1;
@@ -235,7 +240,7 @@ static int find_way(const struct walk *w, int end, int16_t *hexes)
 
     if (at < 0)
         ac_bug("a retreat to a hex out of reach");
-    memset(&way, NO_HARM, sizeof(way));
+    memset(way.harm, NO_HARM, (size_t)w->count * sizeof(way.harm[0]));
     way.harm[0][w->allowance] = 0;
     for (int i = 0; i < w->count; i++)
         way_expand(w, &way, i);

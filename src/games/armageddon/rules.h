@@ -149,14 +149,21 @@ enum arma_case arma_move_forbidden_by(const struct arma_data *d, const struct ar
 /* ---- feint.c ---- */
 
 enum {
-    ARMA_BANDS = 53,                /* no two hexes of the map are farther apart */
-    ARMA_BAND_ROWS = ARMA_ROWS + 2, /* with an empty one above and below */
+    ARMA_BANDS = 53,      /* no two hexes of the map are farther apart */
+    ARMA_BAND_WIDE = 18,  /* rows of 37 hexes, and an empty one below */
+    ARMA_BAND_NARROW = 20 /* rows of 36: an empty one above, the others below */
 };
 
-/* Hexes within 0, 1, 2 ... hexes of an enemy: by row, a bit for each column. */
+/* A set of hexes: by row, a bit for each column. */
+struct arma_band {
+    uint64_t wide[ARMA_BAND_WIDE];
+    uint64_t narrow[ARMA_BAND_NARROW];
+};
+
+/* Hexes within 0, 1, 2 ... hexes of an enemy. */
 struct arma_bands {
     int count;
-    uint64_t band[ARMA_BANDS][ARMA_BAND_ROWS];
+    struct arma_band band[ARMA_BANDS];
 };
 
 /*
@@ -165,9 +172,9 @@ struct arma_bands {
  */
 bool arma_feint_bands(const struct arma_data *d, const struct arma_state *s, int piece,
                       struct arma_bands *out);
-/* Is a step to this hex barred to the piece? */
-bool arma_feint_bars(const struct arma_data *d, const struct arma_state *s,
-                     const struct arma_bands *near, int piece, int to);
+/* Directions in which steps are barred to the piece, bits. */
+unsigned arma_feint_bars(const struct arma_data *d, const struct arma_state *s,
+                         const struct arma_bands *near, int piece);
 /* The same for a single step from any hex, with the case. */
 enum arma_case arma_feint_barred(const struct arma_data *d, const struct arma_state *s, int piece,
                                  int from, int to);

@@ -144,10 +144,13 @@ static bool crowded(const struct arma_plan *plan, int piece, int hex)
     return arma_stack_with(plan->s, hex, piece) != ARMA_OK;
 }
 
+/* Worse than any stand, also when no enemy is left and all ways are ARMA_FAR. */
+enum { NOWHERE = -1000000 };
+
 /* A full hex may be passed: the best stand just behind it, or a score nobody wants. */
 static int score_beyond(const struct arma_plan *plan, int piece, int hex, int facing, int left)
 {
-    int best = -ARMA_FAR;
+    int best = NOWHERE;
 
     if (arma_in_fire_front(plan->d, plan->s, hex, plan->side))
         return best; /* it would have to stop there */

@@ -36,6 +36,7 @@ struct arma_plan {
     int foe_count;
     int16_t foe[ARMA_PIECES]; /* hexes of enemies, those that are hunted first */
     int foe_hunted;
+    uint8_t foe_off[ARMA_PIECES]; /* of those: hexes to add where hunters are enough */
     const struct arma_weights *weigh;
     uint8_t *near; /* by hex: hexes to the nearest enemy, plus one; 0: not looked at yet */
 };

@@ -70,6 +70,22 @@ static void find_foes(struct arma_plan *plan)
     }
 }
 
+/* Who is hunted by several units already is left to them, so that the hunt spreads out. */
+static void find_hunters(struct arma_plan *plan)
+{
+    enum { ENOUGH = 5, OFF = 6 };
+    const struct arma_data *d = plan->d;
+    const struct arma_state *s = plan->s;
+
+    for (int i = 0; i < plan->foe_hunted; i++) {
+        int hunters = 0;
+        for (int p = d->side_start[plan->side]; p < d->side_start[plan->side + 1]; p++)
+            hunters += s->piece[p].status == ARMA_ON && !d->unit[s->piece[p].type].paren &&
+                       arma_distance(&d->board, s->piece[p].hex, plan->foe[i]) <= 2;
+        plan->foe_off[i] = hunters > ENOUGH ? OFF : 0;
+    }
+}
+
 /* What a side marches to: objectives, exits, or the enemy. */
 static void find_ways(struct arma_plan *plan)
 {
@@ -79,23 +95,35 @@ static void find_ways(struct arma_plan *plan)
     plan->way_count = 0;
     if (g->leave)
         plan->way[plan->way_count++] = d->way_out;
-    const bool hunt = g->hunt && g->ours; /* then guards are enough, the others go */
+    const bool hunt = g->hunt;
     for (int i = 0; i < d->objective_count && g->hold; i++)
         if (g->need[i] || (g->ours && !(hunt && plan->foe_hunted)))
             plan->way[plan->way_count++] = d->way[i];
     plan->hunts = hunt || (!g->leave && !g->hold);
+    if (plan->hunts && g->hunt)
+        find_hunters(plan);
 }
 
-/* Hexes to the nearest of the first so many enemies; nobody swims where the stream bars the way. */
-static int nearest(const struct arma_plan *plan, int hex, int count)
+/* Hexes to the nearest enemy; nobody swims where the stream bars the way. */
+static int nearest(const struct arma_plan *plan, int hex)
 {
     const struct arma_board *b = &plan->d->board;
     const bool banks = (plan->d->special & ARMA_DRY) != 0;
     int best = ARMA_FAR / ARMA_MP;
 
-    for (int i = 0; i < count; i++)
+    for (int i = 0; i < plan->foe_count; i++)
         if (!banks || b->hex[hex].south == b->hex[plan->foe[i]].south)
             best = ac_min(best, arma_distance(b, hex, plan->foe[i]));
+    return best;
+}
+
+/* The same to those that are hunted, as if those who have hunters enough were farther off. */
+static int nearest_hunted(const struct arma_plan *plan, int hex)
+{
+    int best = ARMA_FAR / ARMA_MP;
+
+    for (int i = 0; i < plan->foe_hunted; i++)
+        best = ac_min(best, arma_distance(&plan->d->board, hex, plan->foe[i]) + plan->foe_off[i]);
     return best;
 }
 
@@ -106,8 +134,8 @@ int arma_way(const struct arma_plan *plan, int hex)
     for (int i = 0; i < plan->way_count; i++)
         best = ac_min(best, plan->way[i][hex]);
     if (plan->hunts)
-        best = ac_min(best, plan->goal.hunt ? nearest(plan, hex, plan->foe_hunted) * ARMA_MP
-                                            : arma_near(plan, hex));
+        best = ac_min(best,
+                      plan->goal.hunt ? nearest_hunted(plan, hex) * ARMA_MP : arma_near(plan, hex));
     return best;
 }
 
@@ -116,7 +144,7 @@ int arma_near(const struct arma_plan *plan, int hex)
     enum { NOBODY = 255 }; /* no two hexes are so far apart */
 
     if (!plan->near[hex])
-        plan->near[hex] = (uint8_t)ac_min(nearest(plan, hex, plan->foe_count) + 1, NOBODY);
+        plan->near[hex] = (uint8_t)ac_min(nearest(plan, hex) + 1, NOBODY);
     return plan->near[hex] == NOBODY ? (int)ARMA_FAR : (plan->near[hex] - 1) * ARMA_MP;
 }
 

@@ -85,8 +85,8 @@ int arma_overfull(const struct arma_data *d, const struct arma_state *s, bool le
 
     for (int p = d->side_start[side]; p < d->side_start[side + 1]; p++) {
         const int hex = s->piece[p].hex;
-        if (hex < 0 || s->first[hex] != p + 1 || !s->piece[p].next)
-            continue;
+        if (!s->piece[p].next || s->first[hex] != p + 1)
+            continue; /* one of each stack is enough */
         *why = arma_stack_broken(d, s, hex);
         if (*why != ARMA_OK && (!leaving || any_can_leave(d, s, hex)))
             return hex;

@@ -87,14 +87,33 @@ static void put_one(const struct arma_data *d, struct arma_state *s, int piece, 
         arma_flag(s, piece, ARMA_FORDED); /* [RUL.X24] */
 }
 
+/* Who rides a chariot: into `out`, which has room for a side. On the map they stand in its hex. */
+static int find_riders(const struct arma_data *d, const struct arma_state *s, int chariot,
+                       uint8_t *out)
+{
+    const int side = arma_side_of(d, chariot);
+    const int hex = s->piece[chariot].hex;
+    int count = 0;
+
+    if (hex >= 0) {
+        for (int p = arma_first(s, hex); p >= 0; p = arma_next(s, p))
+            if (s->piece[p].rides == chariot + 1)
+                out[count++] = (uint8_t)p;
+        return count;
+    }
+    for (int p = d->side_start[side]; p < d->side_start[side + 1]; p++)
+        if (s->piece[p].rides == chariot + 1)
+            out[count++] = (uint8_t)p;
+    return count;
+}
+
 void arma_put(const struct arma_data *d, struct arma_state *s, int piece, int hex)
 {
-    if (s->piece[piece].type == ARMA_CH) {
-        const int side = arma_side_of(d, piece);
-        for (int p = d->side_start[side]; p < d->side_start[side + 1]; p++)
-            if (s->piece[p].rides == piece + 1)
-                put_one(d, s, p, hex);
-    }
+    uint8_t rider[ARMA_PIECES];
+    const int riders = s->piece[piece].type == ARMA_CH ? find_riders(d, s, piece, rider) : 0;
+
+    for (int i = 0; i < riders; i++)
+        put_one(d, s, rider[i], hex);
     put_one(d, s, piece, hex);
 }
 
@@ -118,13 +137,12 @@ void arma_take(struct arma_state *s, int piece, enum arma_status status)
 
 void arma_face(struct arma_state *s, const struct arma_data *d, int piece, int facing)
 {
+    uint8_t rider[ARMA_PIECES];
+    const int riders = s->piece[piece].type == ARMA_CH ? find_riders(d, s, piece, rider) : 0;
+
     s->piece[piece].facing = (uint8_t)facing;
-    if (s->piece[piece].type != ARMA_CH)
-        return;
-    const int side = arma_side_of(d, piece);
-    for (int p = d->side_start[side]; p < d->side_start[side + 1]; p++)
-        if (s->piece[p].rides == piece + 1)
-            s->piece[p].facing = (uint8_t)facing; /* all aboard share it [RUL.FACE] */
+    for (int i = 0; i < riders; i++)
+        s->piece[rider[i]].facing = (uint8_t)facing; /* all aboard share it [RUL.FACE] */
 }
 
 /* ---- check ---- */

@@ -133,12 +133,23 @@ static int score_place(const struct syra_look *l, const struct ac_action *a)
     return 20 + 4 * centre + (below < 0 ? 3 : 0);
 }
 
+/* A Leader falls with one die in six when his stack suffers, and his side's heart with him. */
+static int leaders_in(const struct syra_look *l, int square)
+{
+    int n = 0;
+
+    for (int i = SYRA_UNITS - 1; !l->s->battle.naval && i >= 0 && syra_is_leader(l, i); i--)
+        n += l->s->unit[i].square == square + 1;
+    return n;
+}
+
 static int score_fire(const struct syra_look *l, const struct ac_action *a)
 {
     const int need = ac_clamp(syra_fire_need(l, a->arg[0], a->arg[1], NULL), 1, 5);
     const struct syra_unit *t = &l->s->unit[a->arg[1]];
 
-    return 10 + need * (t->status == SYRA_DISRUPTED ? 20 + 4 * t->steps : 12);
+    return 10 + need * (t->status == SYRA_DISRUPTED ? 20 + 4 * t->steps : 12) +
+           20 * leaders_in(l, t->square - 1);
 }
 
 static int score_ram(const struct syra_look *l, const struct ac_action *a)
@@ -174,7 +185,11 @@ static int score_assault(const struct syra_look *l, const struct ac_action *a, i
 
     if (!syra_assault_at(l, a->arg[0] - l->d->squares, &x, NULL))
         return NEVER;
-    return assault_gain(l, &x) + (style == 1 ? 60 : style == 2 ? 0 : 25);
+    return assault_gain(l, &x) +
+           (style == 1   ? 60
+            : style == 2 ? 0
+                         : 25) +
+           30 * leaders_in(l, a->arg[0] - l->d->squares);
 }
 
 static int score_retreat(const struct syra_look *l, const struct ac_action *a)

@@ -43,11 +43,14 @@ void syra_war_begin(const struct syra_look *l, int side, struct syra_war *out)
     memset(out, 0, sizeof(*out));
     out->l = l;
     out->side = side;
-    out->chase = out->keeper = AC_NONE;
+    out->chase = out->keeper = out->ferry = out->rider = out->outpost = AC_NONE;
     syra_look_round(l, &out->info);
     weigh(out);
-    if (l->s->head.phase <= SYRA_P_COMBAT && l->s->head.phase >= SYRA_P_OPERATIONS)
+    if (l->s->head.phase <= SYRA_P_COMBAT && l->s->head.phase >= SYRA_P_OPERATIONS) {
+        if (side == SYRA_ATHENS)
+            syra_siege_plan(out);
         syra_sea_plan(out);
+    }
 }
 
 int syra_area_named(const struct syra_look *l, const char *id)
@@ -58,9 +61,10 @@ int syra_area_named(const struct syra_look *l, const char *id)
     return l->d->achradina;
 }
 
-/* Steps over land from every area to `to`. */
-static void distances(const struct syra_look *l, int to, uint8_t *out)
+void syra_march(const struct syra_war *w, int to, uint8_t *out)
 {
+    const struct syra_look *l = w->l;
+    const uint64_t barred = w->side == SYRA_ATHENS ? l->d->city_mask : 0;
     uint8_t queue[SYRA_MAX_AREAS];
     int head = 0, tail = 0;
 
@@ -69,7 +73,7 @@ static void distances(const struct syra_look *l, int to, uint8_t *out)
     queue[tail++] = (uint8_t)to;
     while (head < tail) {
         const int at = queue[head++];
-        uint64_t next = l->d->area[at].open_mask;
+        uint64_t next = l->d->area[at].open_mask & ~barred;
 
         while (next) {
             const int n = ac_bit_pop(&next);
@@ -84,53 +88,10 @@ static void distances(const struct syra_look *l, int to, uint8_t *out)
 
 /* --- tasks ---------------------------------------------------------------------------------------- */
 
-static int hoplites_at(const struct syra_look *l, int area, int but)
+/* The fort at Syke, the line round the city, the road to the camp: what is left goes to Syke. */
+static int athenian_task(const struct syra_war *w, int unit)
 {
-    int n = 0;
-
-    for (int i = 0; i < SYRA_UNITS; i++)
-        n += i != but && l->s->unit[i].at == area && l->s->unit[i].owner == SYRA_ATHENS &&
-             l->s->unit[i].status == SYRA_NORMAL && l->d->piece[i].type == SYRA_HOPLITE;
-    return n;
-}
-
-/*
- * Once the fort stands: across every way out of the city, so that it is cut off and its morale
- * falls turn by turn; to where the fewest are, if it is not far. L-6 is behind the cliffs, and
- * three Hoplites go there by sea.
- */
-static int ring_task(const struct syra_look *l, int unit)
-{
-    static const char *const ring[] = { "H-7", "H-6", "L-20" };
-    uint8_t far[SYRA_MAX_AREAS];
-    int best = 0, least = 1000;
-
-    distances(l, l->s->unit[unit].at, far);
-    for (int k = 0; k < 3; k++) {
-        const int area = syra_area_named(l, ring[(l->d->piece[unit].number + k) % 3]);
-        const int cost = 3 * far[area] + 4 * hoplites_at(l, area, unit) + k;
-
-        if (cost < least) {
-            least = cost;
-            best = area;
-        }
-    }
-    return best;
-}
-
-static int athenian_task(const struct syra_look *l, int unit)
-{
-    const struct syra_piece *piece = &l->d->piece[unit];
-
-    if (piece->type == SYRA_LEADER)
-        return syra_area_named(l, "H-5");
-    if (piece->type == SYRA_HOPLITE && piece->number >= 13 && piece->number <= 15)
-        return syra_area_named(l, "L-6");
-    if (piece->type == SYRA_HOPLITE && piece->number >= 11 && piece->number <= 12)
-        return syra_area_named(l, piece->number == 11 ? "L-10" : "L-12"); /* guards of the line */
-    if (!l->s->fort_past && (piece->number <= 3 || l->s->head.turn < 3))
-        return syra_area_named(l, "H-5");
-    return piece->type == SYRA_HOPLITE ? ring_task(l, unit) : syra_area_named(l, "H-5");
+    return w->post[unit] ? w->post[unit] - 1 : syra_area_named(w->l, "H-5");
 }
 
 /* Those who act in this Impulse: their strength, where most of them are, and where they started. */
@@ -187,11 +148,13 @@ static int prey(const struct syra_war *w, int from, int strength, int side)
 
     if (l->s->won >> side & 1 || from == AC_NONE)
         return AC_NONE;
-    distances(l, from, far);
+    syra_march(w, from, far);
     for (int a = 0; a < l->d->area_count; a++) {
         if (siege_time(l, side) && !(l->d->ring_mask >> a & 1))
             continue;
-        const int value = 100 - 20 * far[a] + ac_min(w->theirs[a], 25);
+        const int value = 100 - 20 * far[a] + ac_min(w->theirs[a], 25) +
+                          15 * w->info.leaders[1 - side][a] +
+                          (side == SYRA_SYRACUSE && l->s->fort == a + 1 ? 60 : 0);
 
         if (w->theirs[a] < 2 || far[a] > 3 || 10 * strength < 16 * w->theirs[a] ||
             (side == SYRA_ATHENS && l->d->area[a].city) || value <= score)
@@ -209,7 +172,7 @@ static int sally(const struct syra_war *w, int strength)
     uint8_t far[SYRA_MAX_AREAS];
     int best = AC_NONE, score = 0;
 
-    distances(l, l->d->achradina, far);
+    syra_march(w, l->d->achradina, far);
     for (int a = 0; a < l->d->area_count; a++) {
         const int gain = strength - w->theirs[a] * 5 / 4 - 6 * far[a] +
                          (l->s->fort == a + 1 ? 30 : 0) + (l->d->ring_mask >> a & 1 ? 15 : 0);
@@ -244,7 +207,7 @@ int syra_ground_task(const struct syra_war *w, int unit)
                          l->d->piece[unit].number <= 3;
     int hunt = AC_NONE;
 
-    if (syra_is_ground(l, unit) && !builder && u->mark & SYRA_FREE) {
+    if (syra_is_ground(l, unit) && !builder && !w->warden[unit] && u->mark & SYRA_FREE) {
         struct party party;
 
         muster(w, u->owner, &party);
@@ -252,7 +215,7 @@ int syra_ground_task(const struct syra_war *w, int unit)
     }
     if (hunt != AC_NONE)
         return hunt;
-    return l->s->unit[unit].owner == SYRA_ATHENS ? athenian_task(l, unit) : syracusan_task(w, unit);
+    return l->s->unit[unit].owner == SYRA_ATHENS ? athenian_task(w, unit) : syracusan_task(w, unit);
 }
 
 /* --- movement --------------------------------------------------------------------------------------- */
@@ -279,7 +242,7 @@ static int score_leader(const struct syra_war *w, const struct ac_action *a)
     muster(w, u->owner, &party);
     if (party.place == AC_NONE || 10 * w->mine[to] < 13 * w->theirs[to])
         return NEVER;
-    distances(l, party.place, far);
+    syra_march(w, party.place, far);
     return far[to] < far[u->at] ? 5 : NEVER;
 }
 
@@ -294,7 +257,7 @@ static int score_step(const struct syra_war *w, const struct ac_action *a)
         return syra_score_sail(w, a);
     if (syra_is_leader(l, unit))
         return score_leader(w, a);
-    distances(l, syra_ground_task(w, unit), far);
+    syra_march(w, syra_ground_task(w, unit), far);
     gain = 12 * (far[from] - far[to]);
     if (l->s->head.phase == SYRA_P_REACTION)
         return w->theirs[to] ? NEVER : w->theirs[from] > w->mine[from] ? 10 + gain : gain;
@@ -309,6 +272,21 @@ static int score_move(const struct syra_war *w, const struct ac_action *a)
     return score > 0 && w->l->s->mover == a->arg[0] + 1 ? score + 100 : score;
 }
 
+/* Who has acted may be called again [6.3]: where he is wanted elsewhere, and while morale is good. */
+static int score_rouse(const struct syra_war *w, int unit)
+{
+    const struct syra_look *l = w->l;
+
+    if (syra_is_leader(l, unit) || l->s->ml[w->side] < 6)
+        return NEVER;
+    if (syra_is_naval(l, unit))
+        return syra_score_rouse(w, unit);
+    if (w->side == SYRA_SYRACUSE || l->s->unit[unit].work ||
+        syra_ground_task(w, unit) == l->s->unit[unit].at)
+        return NEVER; /* one who fails may be Disrupted: nothing for those who await a battle */
+    return w->warden[unit] ? 11 : 4;
+}
+
 static int builders_at(const struct syra_state *s, int area, int side)
 {
     int n = 0;
@@ -319,8 +297,9 @@ static int builders_at(const struct syra_state *s, int area, int side)
     return n;
 }
 
-static int score_build(const struct syra_look *l, int unit)
+static int score_build(const struct syra_war *w, int unit)
 {
+    const struct syra_look *l = w->l;
     const struct syra_unit *u = &l->s->unit[unit];
     const int builders = builders_at(l->s, u->at, u->owner), walls = l->s->walls[u->owner][u->at];
     const bool syke = u->at == syra_area_named(l, "H-5");
@@ -329,7 +308,7 @@ static int score_build(const struct syra_look *l, int unit)
         return NEVER;
     if (syke && !l->s->fort_past)
         return builders < 3 || u->work ? 11 : NEVER;
-    if (u->at == athenian_task(l, unit) && walls == 0 && l->s->fort != u->at + 1)
+    if (u->at == athenian_task(w, unit) && walls == 0 && l->s->fort != u->at + 1)
         return builders < 2 || u->work ? 6 : NEVER;
     return NEVER;
 }
@@ -377,7 +356,8 @@ static int stragglers(const struct syra_war *w)
     for (int i = 0; i < SYRA_UNITS && w->side == SYRA_ATHENS; i++)
         n += l->d->piece[i].type == SYRA_HOPLITE && l->s->unit[i].owner == SYRA_ATHENS &&
              syra_on_map(l, i) && l->s->unit[i].status == SYRA_NORMAL &&
-             !(l->s->unit[i].mark & SYRA_ACTIVATED) && syra_ground_task(w, i) != l->s->unit[i].at;
+             (w->warden[i] || !(l->s->unit[i].mark & SYRA_ACTIVATED)) &&
+             syra_ground_task(w, i) != l->s->unit[i].at;
     return n;
 }
 
@@ -389,7 +369,7 @@ static int score_impulse(const struct syra_war *w, int naval)
     if (!naval && has_prey(w, side))
         return 65;
     if (!naval && side == SYRA_SYRACUSE && l->s->head.turn == 1 && l->s->passes == 0)
-        return 5; /* better to wait for them to come apart */
+        return 11; /* nothing yet; but who passes may find the turn over */
     if (!naval)
         return ac_max(idle_leaders(l, side) ? 40 : 12, 12 + 5 * ac_min(stragglers(w), 8));
     return syra_score_naval_impulse(w);
@@ -410,7 +390,7 @@ static int score_arrive(const struct syra_war *w, const struct ac_action *a)
 
     if (l->s->unit[a->arg[0]].owner == SYRA_ATHENS)
         return 50 + w->mine[a->arg[1]] / 4;
-    distances(l, l->d->achradina, far);
+    syra_march(w, l->d->achradina, far);
     return 50 - 4 * far[a->arg[1]] + (syra_is_naval(l, a->arg[0]) ? 5 : 0);
 }
 
@@ -422,7 +402,7 @@ static int score_settle(const struct syra_war *w, const struct ac_action *a)
     if (syra_is_naval(l, a->arg[0]))
         syra_sail(w, l->d->achradina, far);
     else
-        distances(l, syra_ground_task(w, a->arg[0]), far);
+        syra_march(w, syra_ground_task(w, a->arg[0]), far);
     return 20 - far[a->arg[1]] - (w->theirs[a->arg[1]] ? 10 : 0);
 }
 
@@ -460,12 +440,21 @@ static bool hopeless(const struct syra_look *l, int side)
            2 * side_strength(l, k->area, 1 - side, k->naval);
 }
 
+static bool has_leader(const struct syra_look *l, int unit)
+{
+    for (int i = SYRA_UNITS - 1; i >= 0 && syra_is_leader(l, i); i--)
+        if (l->s->unit[i].foe == unit + 1 && l->s->unit[i].owner == l->s->unit[unit].owner)
+            return true;
+    return false;
+}
+
 static int score_strike(const struct syra_look *l, const struct ac_action *a)
 {
     const int need =
         ac_clamp(syra_strike_need(l, a->arg[0], a->arg[1], a->arg[2] == 0, NULL), 1, 5);
 
-    return 20 + 6 * need + (l->s->unit[a->arg[1]].status == SYRA_DISRUPTED ? 3 * need : 0);
+    return 20 + 6 * need + (l->s->unit[a->arg[1]].status == SYRA_DISRUPTED ? 3 * need : 0) +
+           (has_leader(l, a->arg[1]) ? 12 : 0);
 }
 
 static int score_skirmish(const struct syra_look *l, const struct ac_action *a, int style)
@@ -517,12 +506,14 @@ static int score_order(const struct syra_war *w, const struct ac_action *a, int 
         return score_activate(w, a->arg[0]);
     case SYRA_V_MOVE:
         return score_move(w, a);
+    case SYRA_V_ROUSE:
+        return score_rouse(w, a->arg[0]);
     case SYRA_V_LOAD:
         return syra_score_load(w, a);
     case SYRA_V_UNLOAD:
         return syra_score_unload(w, a->arg[0]);
     case SYRA_V_BUILD:
-        return score_build(l, a->arg[0]);
+        return score_build(w, a->arg[0]);
     case SYRA_V_RAZE:
         return score_raze(l, a);
     case SYRA_V_REACT:

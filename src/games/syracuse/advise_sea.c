@@ -144,7 +144,7 @@ static bool can_sail(const struct syra_war *w, int ship)
 {
     const struct syra_state *s = w->l->s;
 
-    if (!is_ship(w, ship) || ship == w->keeper)
+    if (!is_ship(w, ship) || ship == w->keeper || ship == w->outpost)
         return false;
     if (s->method && s->naval && s->actor == w->side)
         return syra_may_start(w->l, ship);
@@ -263,11 +263,26 @@ static int find_keeper(const struct syra_war *w)
     return best;
 }
 
-void syra_sea_plan(struct syra_war *w)
+/*
+ * A ship on the beach next to the city is a port outside it: with one there the city is not cut off
+ * [9.2.1]. When there is no other way out, one stays there or goes there.
+ */
+static int find_outpost(const struct syra_war *w)
 {
-    w->keeper = find_keeper(w);
-    w->seal = cheapest_seal(w, 1 - w->side);
-    w->chase = find_chase(w);
+    const int beach = syra_area_named(w->l, "L-6");
+    int best = AC_NONE;
+
+    if (w->side != SYRA_SYRACUSE || !may_lie(w, beach) || syra_leaks(w, UINT64_C(1) << beach))
+        return AC_NONE;
+    for (int i = 0; i < SYRA_UNITS; i++) {
+        if (!is_ship(w, i) || i == w->keeper)
+            continue;
+        if (w->l->s->unit[i].at == beach)
+            return i;
+        if (w->l->s->method ? syra_may_start(w->l, i) : !(w->l->s->unit[i].mark & SYRA_ACTIVATED))
+            best = i;
+    }
+    return best;
 }
 
 /* --- tasks of ships ------------------------------------------------------------------------------- */
@@ -278,7 +293,7 @@ static int rank_of(const struct syra_war *w, int ship)
     int n = 0;
 
     for (int i = 0; i < ship; i++)
-        n += is_ship(w, i) && i != w->keeper;
+        n += is_ship(w, i) && i != w->keeper && i != w->outpost;
     return n;
 }
 
@@ -306,18 +321,57 @@ static int passenger(const struct syra_war *w, int ship)
     return n ? cargo[0] : AC_NONE;
 }
 
+bool syra_may_land(const struct syra_war *w, int area)
+{
+    return may_lie(w, area) && !w->info.ships[1 - w->side][area];
+}
+
 /* A Hoplite on the shore whose task lies across the water. */
 static bool wants_passage(const struct syra_war *w, int unit, int *to)
 {
     const struct syra_data *d = w->l->d;
     const struct syra_unit *u = &w->l->s->unit[unit];
+    uint8_t far[SYRA_MAX_AREAS];
 
     if (w->side != SYRA_ATHENS || u->owner != w->side || u->carrier || !syra_on_map(w->l, unit) ||
         u->status != SYRA_NORMAL || u->work || d->piece[unit].type != SYRA_HOPLITE ||
         !d->area[u->at].sea_count || u->mark & (SYRA_BOARDED | SYRA_DID))
         return false;
     *to = syra_ground_task(w, unit);
-    return *to == syra_area_named(w->l, "L-6") && u->at != *to && !w->theirs[*to] && !w->fleet[*to];
+    if (!syra_may_land(w, *to))
+        return false;
+    syra_march(w, *to, far);
+    return far[u->at] > SYRA_VOYAGE;
+}
+
+/* The warden who has to cross the water comes before everything else: one ship is for him. */
+static void find_ferry(struct syra_war *w)
+{
+    const struct syra_state *s = w->l->s;
+    uint8_t far[SYRA_MAX_AREAS];
+    int to, least = SYRA_FAR;
+
+    for (int i = 0; i < SYRA_UNITS && w->rider == AC_NONE; i++)
+        if (w->warden[i] && wants_passage(w, i, &to))
+            w->rider = i;
+    if (w->rider == AC_NONE)
+        return;
+    syra_sail(w, s->unit[w->rider].at, far);
+    for (int i = 0; i < SYRA_UNITS; i++)
+        if (can_sail(w, i) && s->unit[i].steps == 2 && passenger(w, i) == AC_NONE &&
+            far[s->unit[i].at] < least) {
+            least = far[s->unit[i].at];
+            w->ferry = i;
+        }
+}
+
+void syra_sea_plan(struct syra_war *w)
+{
+    w->keeper = find_keeper(w);
+    w->outpost = find_outpost(w);
+    w->seal = cheapest_seal(w, 1 - w->side);
+    w->chase = find_chase(w);
+    find_ferry(w);
 }
 
 static int sea_task(const struct syra_war *w, int ship)
@@ -330,6 +384,10 @@ static int sea_task(const struct syra_war *w, int ship)
         return syra_ground_task(w, rider);
     if (ship == w->keeper)
         return w->l->d->area[s->unit[ship].at].city ? s->unit[ship].at : best_port(w);
+    if (ship == w->outpost)
+        return syra_area_named(w->l, "L-6");
+    if (ship == w->ferry)
+        return s->unit[w->rider].at;
     if (w->chase != AC_NONE &&
         (s->unit[ship].at == w->chase || w->navy[w->chase] < 3 * w->fleet[w->chase]))
         return w->chase;
@@ -378,6 +436,8 @@ int syra_score_load(const struct syra_war *w, const struct ac_action *a)
     const int ship = a->arg[0], unit = a->arg[1];
     int to;
 
+    if (ship == w->ferry && unit == w->rider)
+        return 70;
     if (ship == w->keeper || l->s->mover)
         return l->s->mover == ship + 1 && wants_passage(w, unit, &to) &&
                        passenger(w, ship) == AC_NONE
@@ -399,6 +459,16 @@ int syra_score_unload(const struct syra_war *w, int unit)
     return syra_ground_task(w, unit) == w->l->s->unit[unit].at ? 50 : SYRA_NEVER;
 }
 
+/* A ship that has sailed goes again for a fight, or to shut a port before the turn is out. */
+int syra_score_rouse(const struct syra_war *w, int ship)
+{
+    const struct syra_state *s = w->l->s;
+
+    if (sea_task(w, ship) == s->unit[ship].at)
+        return SYRA_NEVER;
+    return ship == w->keeper || w->chase != AC_NONE || last_word(s, w->side) ? 4 : SYRA_NEVER;
+}
+
 /* What a Naval Impulse would be good for now. */
 int syra_score_naval_impulse(const struct syra_war *w)
 {
@@ -418,10 +488,14 @@ int syra_score_naval_impulse(const struct syra_war *w)
         if (w->keeper != AC_NONE && syra_starving(w->l, w->side) &&
             sea_task(w, w->keeper) != s->unit[w->keeper].at)
             return 64; /* the army is without a port */
+        if (w->ferry != AC_NONE)
+            return 63;
         if (away && last_word(s, w->side) && !sealed(w))
             return 70;
         return away && s->begun > 0 ? ac_max(score, 42) : score;
     }
+    if (w->outpost != AC_NONE && sea_task(w, w->outpost) != s->unit[w->outpost].at)
+        score = 68;
     if (s->head.turn >= 4 && s->waves & 2 && !(s->waves & 16))
         score = ac_max(score, 45);
     if (away && last_word(s, w->side) && !syra_starving(w->l, SYRA_ATHENS))

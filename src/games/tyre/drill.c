@@ -11,6 +11,8 @@ const struct ac_drill_kind tyre_drills[TYRE_DRILLS] = {
     { "load", "the units go aboard whatever ships have room", true, false, false },
     { "join", "all who can, join this attack", false, false, false },
     { "regroup", "the remaining ships are berthed as they come", false, false, false },
+    { "deploy", "all who are still to be placed go where the scenario has them", false, false,
+      false },
     { "volley", "every catapult and ram that can, attacks this wall", false, true, false },
 };
 
@@ -169,6 +171,22 @@ static void regroup(struct drill *r)
             return;
 }
 
+/* The scenario's own set-up, as far as what stands already leaves room for it [17.1]. */
+static void deploy(struct drill *r)
+{
+    const struct tyre_state *s = tyre_in(r->scratch);
+    struct ac_action next;
+
+    while (s->seg <= TYRE_SEG_SETUP_TYR && s->head.to_act == r->side) {
+        r->list.count = 0;
+        r->list.retracts = false;
+        tyre_legal(r->game, r->scratch, &r->list);
+        tyre_propose_setup(tyre_data(r->game), s, &r->list, &next);
+        if (next.verb == TYRE_V_DONE || !act(r, next))
+            return;
+    }
+}
+
 static void volley(struct drill *r, int place)
 {
     for (int e = 0; e < TYRE_ENGINES; e++)
@@ -198,6 +216,9 @@ int tyre_drill(const struct ac_game *game, const struct ac_state *state,
         return 0;
     case 4:
         regroup(&r);
+        return 0;
+    case 5:
+        deploy(&r);
         return 0;
     default:
         if (call->place >= 0 && call->place < TYRE_HEXES)

@@ -96,6 +96,32 @@ static void card_damage(const struct tyre_data *d, const struct tyre_state *s, i
         result(c, damage_label(d, s, target, die), 1);
 }
 
+/* Beaches the ram still has to cross, this one first: it may not arrive [9.31a]. */
+static void run_aground(const struct tyre_data *d, const struct tyre_state *s, int ship,
+                        struct ac_card *c)
+{
+    const uint64_t before = c->total;
+    uint64_t safe = 1, all = 1;
+    int facing = s->facing[ship];
+
+    if (s->die != TYRE_DIE_GROUND)
+        return;
+    for (int at = s->hex[ship]; at != s->hex[s->target_piece];
+         at = tyre_ram_step(d, s, at, &facing)) {
+        const int number = tyre_grounding(d, s, at);
+
+        if (number) {
+            line(c, TYRE_9_31a, tyre_ship_side(ship), number, "goes aground on the way up to");
+            safe *= (uint64_t)ac_max(6 - number, 0);
+            all *= 6;
+        }
+    }
+    for (int i = 0; i < c->result_count; i++)
+        c->result[i].weight *= safe;
+    c->total *= safe;
+    result(c, TYRE_LABEL_AGROUND, before * (all - safe));
+}
+
 static void card_ram(const struct ac_game *game, const struct tyre_state *s, int ship, int target,
                      struct ac_card *c)
 {
@@ -130,6 +156,7 @@ static void card_ram(const struct ac_game *game, const struct tyre_state *s, int
                 result(c, damage_label(d, s, target, second), 1);
         }
     }
+    run_aground(d, s, ship, c);
     hint(c, ship == TYRE_FIRESHIP ? "the fireship is gone either way [14.43]"
                                   : "the rammer is exhausted, hit or miss [6.15]");
 }
@@ -379,6 +406,11 @@ static bool card_pending(const struct ac_game *game, const struct tyre_state *s,
 
     switch (s->die) {
     case TYRE_DIE_GROUND:
+        if (s->mv_flags & TYRE_M_RAMMING)
+            card_ram(game, s, s->die_a, s->target_piece, c);
+        else
+            card_ground(d, s, s->die_place, c);
+        return true;
     case TYRE_DIE_LAND:
         card_ground(d, s, s->die_place, c);
         return true;

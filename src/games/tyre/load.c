@@ -488,6 +488,7 @@ enum ac_status tyre_load(struct ac_game *game, const struct ac_source *source, s
     l.d->wounds_stay = game->option[TYRE_OPT_WOUNDS];
     l.d->board_anyone = game->option[TYRE_OPT_BOARDERS];
     l.d->shaken_flee = game->option[TYRE_OPT_SHAKEN];
+    l.d->by_hand = game->option[TYRE_OPT_DEPLOY];
     status = load_tables(&l);
     if (status == AC_OK)
         status = load_pieces(&l);

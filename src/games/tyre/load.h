@@ -20,6 +20,7 @@ enum {
     TYRE_BOX_YARD,               /* ships under repair */
     TYRE_BOX_AWAY,               /* not yet come */
     TYRE_BOX_LOST,
+    TYRE_BOX_TRAY, /* to be set up or berthed */
     TYRE_ALL_PLACES
 };
 

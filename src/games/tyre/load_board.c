@@ -81,9 +81,9 @@ static int add_lines(const struct tyre_data *d, const uint8_t *mask, bool along,
 
 static enum ac_status make_boxes(struct tyre_loader *l, struct ac_board *board)
 {
-    static const char *const names[] = { "north", "camp", "yard", "away", "lost" };
-    static const char *const labels[] = { "Off the north edge", "Camp", "Yard", "Not yet come",
-                                          "Lost" };
+    static const char *const names[] = { "north", "camp", "yard", "away", "lost", "tray" };
+    static const char *const labels[] = { "Off the north edge", "Camp", "Yard",
+                                          "Not yet come",       "Lost", "To be placed" };
     enum { BOXES = TYRE_ALL_PLACES - TYRE_HEXES, WIDTH = 320, HEIGHT = 160 };
     struct ac_space *spaces = ac_arena_alloc(&l->game->arena, BOXES, sizeof(*spaces));
     struct ac_point *points = ac_arena_alloc(&l->game->arena, BOXES * 4u, sizeof(*points));

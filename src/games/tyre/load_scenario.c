@@ -42,6 +42,7 @@ void tyre_blank(struct tyre_state *s)
     for (int leader = 0; leader < TYRE_LEADERS; leader++)
         s->lflag[leader] = TYRE_L_ABSENT;
     s->head.turn = 1;
+    s->seg = s->head.phase = TYRE_SEG_PLAN;
 }
 
 static int find_piece(const struct tyre_loader *l, const char *word)
@@ -204,12 +205,17 @@ static enum ac_status read_fleets(struct tyre_loader *l, const struct ac_node *d
     return status;
 }
 
-static void first_state(struct tyre_data *d)
+static enum ac_status first_state(struct tyre_loader *l, struct tyre_data *d)
 {
     struct tyre_state *s = &d->start;
 
+    d->deployed = *s;
+    d->by_hand = d->by_hand && d->kind == TYRE_CAMPAIGN;
+    if (d->by_hand && !tyre_begin_setup(d, s))
+        return ac_node_refuse(l->err, l->source->scenario,
+                              "no set-up by hand: not all find room within command");
     if (d->kind == TYRE_CAMPAIGN) {
-        tyre_enter(d, s, TYRE_SEG_PLAN, NULL);
+        tyre_enter(d, s, d->by_hand ? TYRE_SEG_SETUP_MAC : TYRE_SEG_PLAN, NULL);
     } else {
         s->plan = d->kind == TYRE_ASSAULT ? TYRE_PLAN_ASSAULT : TYRE_PLAN_BOMBARD;
         s->plan_open = 1;
@@ -218,6 +224,7 @@ static void first_state(struct tyre_data *d)
         tyre_enter(d, s, TYRE_SEG_MOVE1, NULL);
     }
     tyre_advance(d, s, NULL);
+    return AC_OK;
 }
 
 enum ac_status tyre_load_scenario(struct tyre_loader *l)
@@ -251,6 +258,5 @@ enum ac_status tyre_load_scenario(struct tyre_loader *l)
         return status;
     l->d->impulses = impulses;
     l->d->last_turn = TYRE_LAST_TURN;
-    first_state(l->d);
-    return AC_OK;
+    return first_state(l, l->d);
 }

@@ -139,10 +139,8 @@ static int target_in(const struct tyre_data *d, const struct tyre_state *s, int 
         return tyre_unit_side(unit) != side && !(s->uflag[unit] & TYRE_U_DEFENDED)
                    ? TYRE_UNIT0 + unit
                    : AC_NONE;
-    if (has_tower(s, hex))
-        return AC_NONE;
     if (leader >= 0 && d->leader[leader].side != side)
-        return TYRE_LEADER0 + leader;
+        return TYRE_LEADER0 + leader; /* also beside a tower, which stays [13.12] */
     return side == TYRE_MAC && siege >= TYRE_CATAPULT0 ? TYRE_SIEGE0 + siege : AC_NONE;
 }
 
@@ -208,6 +206,8 @@ static int path_open(const struct tyre_data *d, const struct tyre_state *s, int 
 
         if (unit >= 0 && tyre_unit_side(unit) != side)
             break;
+        if (side == TYRE_TYR && has_tower(s, hex))
+            break; /* [13.12, R-52a] */
         if (i && d->terrain[hex] == TYRE_SECONDARY && !tyre_breached(d, s, hex) &&
             tyre_controlled(d, s, hex, !side))
             break; /* [12.53] */

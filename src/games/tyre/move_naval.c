@@ -350,6 +350,35 @@ static void apply_land(const struct tyre_data *d, struct tyre_state *s, int shor
     tyre_want(s, TYRE_DIE_LAND, ship, 0);
 }
 
+/* The ram runs on to the next beach, where it rolls, or to its target [6.14, 9.31a]. */
+static void run_ram(const struct tyre_data *d, struct tyre_state *s, const struct ac_sink *sink)
+{
+    const int ship = s->act;
+    const int target = s->target_piece;
+    int facing = s->facing[ship];
+    int at = s->hex[ship];
+
+    for (int to = tyre_ram_step(d, s, at, &facing); to != s->hex[target];
+         to = tyre_ram_step(d, s, at, &facing)) {
+        at = to;
+        if (tyre_grounding(d, s, at) > 0)
+            break;
+    }
+    s->facing[ship] = (uint8_t)facing;
+    if (at != s->hex[ship])
+        go(d, s, ship, at, sink);
+    if (tyre_grounding(d, s, at) > 0 && s->die_place != at) {
+        s->die_place = (int16_t)at;
+        tyre_want(s, TYRE_DIE_GROUND, ship, 0);
+        return;
+    }
+    s->die_place = s->mv_from = s->target_piece = AC_NONE;
+    tyre_end_ship(d, s);
+    s->exhausted[ship] = 2; /* [6.15] */
+    ac_emit(sink, TYRE_EV_EXHAUST, TYRE_6_15, ship, 0, 0);
+    tyre_want(s, TYRE_DIE_RAM, ship, target);
+}
+
 static void apply_ram(const struct tyre_data *d, struct tyre_state *s, const struct ac_action *a,
                       const struct ac_sink *sink)
 {
@@ -360,12 +389,11 @@ static void apply_ram(const struct tyre_data *d, struct tyre_state *s, const str
     for (int i = 0; i < n; i++) {
         if (ram[i].target != a->arg[0] || ram[i].turn_at != a->arg[1] || ram[i].facing != a->arg[2])
             continue;
-        go(d, s, ship, ram[i].stop, sink);
-        s->facing[ship] = (uint8_t)ram[i].facing;
-        tyre_end_ship(d, s);
-        s->exhausted[ship] = 2; /* [6.15] */
-        ac_emit(sink, TYRE_EV_EXHAUST, TYRE_6_15, ship, 0, 0);
-        tyre_want(s, TYRE_DIE_RAM, ship, ram[i].target);
+        s->mv_flags |= TYRE_M_RAMMING;
+        s->target_piece = ram[i].target;
+        s->mv_from = ram[i].turn_at;
+        s->mv_limit = (uint8_t)ram[i].facing;
+        run_ram(d, s, sink);
         return;
     }
     ac_bug("tyre: a ram that was not listed");
@@ -535,10 +563,19 @@ static void roll_ground(const struct tyre_data *d, struct tyre_state *s, int shi
                         const struct ac_sink *sink)
 {
     const bool landing = s->act != ship;
+    const bool ramming = !landing && (s->mv_flags & TYRE_M_RAMMING);
     const int number = tyre_grounding(d, s, s->die_place);
 
+    if (ramming && die > number) {
+        run_ram(d, s, sink);
+        return;
+    }
     s->die_place = AC_NONE;
     if (die <= number) {
+        if (ramming)
+            s->mv_from = s->target_piece = AC_NONE;
+        if (ship == TYRE_FIRESHIP)
+            s->fireship = 2;                     /* [14.43] */
         tyre_sink(d, s, ship, TYRE_9_31a, sink); /* counts as sunk */
         tyre_emit_result(sink, TYRE_LABEL_AGROUND, TYRE_9_31a, ship, die);
         return;

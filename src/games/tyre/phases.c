@@ -7,6 +7,8 @@
 static const struct {
     bool (*settle)(const struct tyre_data *, struct tyre_state *, const struct ac_sink *);
 } segments[TYRE_SEG_COUNT] = {
+    [TYRE_SEG_SETUP_MAC] = { tyre_settle_setup },
+    [TYRE_SEG_SETUP_TYR] = { tyre_settle_setup },
     [TYRE_SEG_PLAN] = { tyre_settle_plan },
     [TYRE_SEG_ENGINEERS] = { tyre_settle_engineers },
     [TYRE_SEG_BUILD] = { tyre_settle_build },
@@ -34,6 +36,7 @@ static const struct {
 int tyre_seg_owner(const struct tyre_state *s)
 {
     switch (s->seg) {
+    case TYRE_SEG_SETUP_MAC:
     case TYRE_SEG_PLAN:
     case TYRE_SEG_BUILD:
     case TYRE_SEG_EMBARK:
@@ -43,6 +46,7 @@ int tyre_seg_owner(const struct tyre_state *s)
     case TYRE_SEG_LAND_MAC:
     case TYRE_SEG_MELEE_MAC:
         return TYRE_MAC;
+    case TYRE_SEG_SETUP_TYR:
     case TYRE_SEG_ENGINEERS:
     case TYRE_SEG_CONSTRUCT:
     case TYRE_SEG_SHIFT:

@@ -35,14 +35,18 @@ static bool victim(const struct tyre_data *d, const struct tyre_state *s, int sh
     return tyre_distance(d, s->hex[ship], hex) >= 3; /* [6.11] */
 }
 
-/* A hex a ram may run over: beaches are left out, they would stop it with a roll. */
+/* A hex a ram may run over; over a beach it rolls for grounding. */
 static bool runs(const struct tyre_data *d, const struct tyre_state *s, int ship, int at,
                  int facing)
 {
-    const int to = d->next[at][facing];
+    return d->next[at][facing] >= 0 && tyre_row_forbidden_by(d, s, ship, at, facing) == TYRE_OK;
+}
 
-    return to >= 0 && s->ship_at[to] < 0 && d->terrain[to] != TYRE_BEACH &&
-           tyre_row_forbidden_by(d, s, ship, at, facing) == TYRE_OK;
+int tyre_ram_step(const struct tyre_data *d, const struct tyre_state *s, int at, int *facing)
+{
+    if (at == s->mv_from)
+        *facing = s->mv_limit;
+    return d->next[at][*facing];
 }
 
 static int add(struct tyre_ram *out, int n, const struct tyre_ram *ram)
@@ -62,6 +66,7 @@ static int after_turn(const struct tyre_data *d, const struct tyre_state *s, int
         if (!runs(d, s, ship, at, ram->facing))
             return n;
         at = d->next[at][ram->facing];
+        ram->risk = (uint8_t)(ram->risk + tyre_grounding(d, s, at));
         const int ahead = d->next[at][ram->facing];
         if (ahead >= 0 && s->ship_at[ahead] >= 0) {
             ram->target = s->ship_at[ahead];
@@ -79,6 +84,7 @@ int tyre_list_rams(const struct tyre_data *d, const struct tyre_state *s, int sh
     const int limit = d->ram_speed[d->type[ship]];
     const int facing = s->facing[ship];
     int at = s->hex[ship];
+    int risk = 0;
     int n = 0;
 
     for (int cost = 0; cost <= limit; cost++) {
@@ -87,7 +93,8 @@ int tyre_list_rams(const struct tyre_data *d, const struct tyre_state *s, int sh
         for (int turn = 1; turn <= 5 && cost + 2 <= limit; turn += 4) {
             struct tyre_ram ram = { .facing = (int8_t)((facing + turn) % 6),
                                     .turn_at = (int16_t)at,
-                                    .cost = (uint8_t)(cost + 1) };
+                                    .cost = (uint8_t)(cost + 1),
+                                    .risk = (uint8_t)risk };
 
             n = after_turn(d, s, ship, &ram, limit, out, n);
         }
@@ -96,13 +103,15 @@ int tyre_list_rams(const struct tyre_data *d, const struct tyre_state *s, int sh
                                           .facing = (int8_t)facing,
                                           .turn_at = AC_NONE,
                                           .stop = (int16_t)at,
-                                          .cost = (uint8_t)cost };
+                                          .cost = (uint8_t)cost,
+                                          .risk = (uint8_t)risk };
 
             return cost && victim(d, s, ship, at, facing) ? add(out, n, &ram) : n;
         }
         if (!runs(d, s, ship, at, facing))
             return n;
         at = ahead;
+        risk += tyre_grounding(d, s, at);
     }
     return n;
 }

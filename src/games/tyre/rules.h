@@ -71,6 +71,16 @@ TYRE_SEGMENT(reinforce);
 TYRE_SEGMENT(announce);
 TYRE_ROLL(planning);
 
+/* setup.c: 17.1 by hand */
+TYRE_SEGMENT(setup);
+bool tyre_begin_setup(const struct tyre_data *d, struct tyre_state *s);
+bool tyre_in_tray(const struct tyre_data *d, const struct tyre_state *s, int piece);
+bool tyre_may_take(const struct tyre_data *d, const struct tyre_state *s, int piece);
+/* What forbids the taken piece this hex. */
+int tyre_setup_forbidden_by(const struct tyre_data *d, const struct tyre_state *s, int hex);
+void tyre_propose_setup(const struct tyre_data *d, const struct tyre_state *s,
+                        const struct ac_actions *list, struct ac_action *out);
+
 /* strategic.c */
 TYRE_SEGMENT(embark);
 TYRE_SEGMENT(shift);
@@ -93,11 +103,14 @@ struct tyre_ram {
     int16_t turn_at; /* AC_NONE: no turn */
     int16_t stop;    /* the hex next to the target */
     uint8_t cost;
+    uint8_t risk; /* grounding numbers on the way, added up [9.31a] */
 };
 enum { TYRE_MAX_RAMS = 32 };
 int tyre_ram_forbidden_by(const struct tyre_data *d, const struct tyre_state *s, int ship);
 int tyre_list_rams(const struct tyre_data *d, const struct tyre_state *s, int ship,
                    struct tyre_ram *out);
+/* Ramming from a hex with a facing: the next hex, which may be the target's; turns on the way. */
+int tyre_ram_step(const struct tyre_data *d, const struct tyre_state *s, int at, int *facing);
 /* Lowest modified first die that succeeds and what aids it [6.4, 16.22]. */
 int tyre_ram_bonus(const struct tyre_data *d, const struct tyre_state *s, int ship, int target);
 int tyre_ram_second(const struct tyre_state *s, int target);
@@ -147,6 +160,9 @@ bool tyre_controlled(const struct tyre_data *d, const struct tyre_state *s, int 
 bool tyre_exerts(const struct tyre_data *d, const struct tyre_state *s, int unit, int into);
 int tyre_land_distance(const struct tyre_data *d, const struct tyre_state *s, int leader, int unit,
                        int most);
+/* Distances over land from a hex for a side's command, up to `most`; 255 beyond. */
+void tyre_trace(const struct tyre_data *d, const struct tyre_state *s, int side, int from, int most,
+                uint8_t *out);
 void tyre_mark_command(const struct tyre_data *d, struct tyre_state *s, int side);
 
 /* fire.c: 11.0 */
@@ -233,7 +249,7 @@ void tyre_advise(const struct ac_game *game, const struct ac_state *state, int s
                  struct ac_rng *rng, struct ac_action *out);
 int32_t tyre_appraise(const struct ac_game *game, const struct ac_state *state, ac_side side);
 
-enum { TYRE_DRILLS = 6, TYRE_OVERLAYS = 4 };
+enum { TYRE_DRILLS = 7, TYRE_OVERLAYS = 4 };
 extern const struct ac_drill_kind tyre_drills[TYRE_DRILLS];
 extern const struct ac_overlay_kind tyre_overlays[TYRE_OVERLAYS];
 

@@ -18,6 +18,8 @@ struct segment {
     }
 
 static const struct segment segments[TYRE_SEG_COUNT] = {
+    [TYRE_SEG_SETUP_MAC] = SEGMENT(setup),
+    [TYRE_SEG_SETUP_TYR] = SEGMENT(setup),
     [TYRE_SEG_PLAN] = SEGMENT(plan),
     [TYRE_SEG_ENGINEERS] = SEGMENT(engineers),
     [TYRE_SEG_BUILD] = SEGMENT(build),
@@ -155,6 +157,7 @@ static const char *const shots[] = { "every", "once", NULL };
 static const char *const wounds[] = { "impulses", "game", NULL };
 static const char *const boarders[] = { "partner", "anyone", NULL };
 static const char *const shaken[] = { "dies", "retreats", NULL };
+static const char *const deploy[] = { "preset", "hand", NULL };
 
 static const struct ac_option options[TYRE_OPT_COUNT] = {
     [TYRE_OPT_SHOTS] = { "shots", "R-30: a catapult shoots in every segment, or once a Game-Turn",
@@ -164,6 +167,10 @@ static const struct ac_option options[TYRE_OPT_COUNT] = {
     [TYRE_OPT_BOARDERS] = { "boarders", "6.27: who may attack a pinned ship", boarders, true },
     [TYRE_OPT_SHAKEN] = { "shaken", "R-47: a melee D on a disrupted unit kills, or drives it back",
                           shaken, true },
+    [TYRE_OPT_DEPLOY] = { "deploy",
+                          "17.1: in the campaign all stand as the scenario has them, or are set up "
+                          "by hand",
+                          deploy, false },
 };
 
 static const char *const breaks[] = { "ask", "fight", "stop", NULL };
@@ -203,7 +210,7 @@ const struct ac_ruleset tyre_ruleset = {
     .title = "Tyre",
     .about = "Alexander's siege of 332 BC: secret planning, ships that ram and board, walls that "
              "breach, and one amphibious assault.",
-    .revision = 1,
+    .revision = 2,
     .state_size = sizeof(struct tyre_state),
     .verbs = tyre_verbs,
     .verb_count = TYRE_V_COUNT,

@@ -46,6 +46,10 @@ static void think_pending(const struct tyre_mind *m, struct ac_action *out)
 static void think(const struct tyre_mind *m, struct ac_action *out)
 {
     switch (m->s->seg) {
+    case TYRE_SEG_SETUP_MAC:
+    case TYRE_SEG_SETUP_TYR:
+        tyre_propose_setup(m->d, m->s, m->list, out);
+        return;
     case TYRE_SEG_MOVE1:
     case TYRE_SEG_MOVE2:
         tyre_think_move(m, out);

@@ -35,10 +35,16 @@ void tyre_way(const struct tyre_data *d, const struct tyre_state *s, int side, i
 int tyre_entry_worth(const struct tyre_mind *m, int ship, int landing, const uint8_t *way);
 /* What lying here is worth to a troopship, by hex; 0: nothing. */
 void tyre_berth_worth(const struct tyre_mind *m, int ship, int objective, int16_t *out);
-/* Does the ship carry somebody who fights hand to hand? */
+/* Archers shoot from the ships until the way in is open, then they land too: what stands in an
+ * objective falls to arrows sooner than to steel [11.5, 12.6]. */
+bool tyre_lands(const struct tyre_mind *m, int unit);
+/* Does the ship carry somebody who is to land? */
 bool tyre_storms(const struct tyre_mind *m, int ship);
 /* Catapults of Tyre that reach a ship here. */
 int tyre_under_fire(const struct tyre_data *d, const struct tyre_state *s, int hex);
+
+/* The wall the engine aboard is meant for, AC_NONE: none; script_naval.c */
+int tyre_engine_wall(const struct tyre_mind *m, int ship);
 
 /* Is the wall one the plan is built on, and how much; the best of them, AC_NONE: all breached. */
 bool tyre_worth_breaking(const struct tyre_data *d, const struct tyre_state *s, int w);

@@ -22,6 +22,8 @@ static int objective(const struct tyre_mind *m, int piece, int hex)
         return agenorium;
     if (held_by_friend(m, agenorium, piece))
         return temple;
+    if (m->way[0][hex] != m->way[1][hex])
+        return m->way[0][hex] < m->way[1][hex] ? temple : agenorium;
     return tyre_distance(m->d, hex, temple) <= tyre_distance(m->d, hex, agenorium) ? temple
                                                                                    : agenorium;
 }
@@ -70,6 +72,24 @@ static int gang(const struct tyre_mind *m, int piece, int hex)
     return best;
 }
 
+/* What shooting from here is worth, most of all at who stands in an objective. */
+static int aim(const struct tyre_mind *m, int piece, int hex)
+{
+    const int row = tyre_is_unit(piece) ? m->d->unit[piece - TYRE_UNIT0].range : AC_NONE;
+    int best = 0;
+
+    for (int unit = TYRE_MAC_UNITS; row >= 0 && unit < TYRE_UNITS; unit++) {
+        const int at = m->s->hex[TYRE_UNIT0 + unit];
+        const int range = at < 0 ? 99 : tyre_distance(m->d, hex, at);
+
+        if (range > 3 || range < 1 || !tyre_sees(m->d, hex, at))
+            continue;
+        const bool prize = at == m->d->temple || at == m->d->agenorium;
+        best = ac_max(best, m->d->range[row][range - 1] * (prize ? 20 : 6));
+    }
+    return best;
+}
+
 static int mac_score(const struct tyre_mind *m, int piece, int hex)
 {
     const int goal = objective(m, piece, hex);
@@ -82,7 +102,7 @@ static int mac_score(const struct tyre_mind *m, int piece, int hex)
         score -= 5;
     if (tyre_is_leader(piece)) /* with the men, not ahead of them */
         score += m->s->unit_at[hex] >= 0 ? 40 : -200;
-    return score + gang(m, piece, hex);
+    return score + gang(m, piece, hex) + aim(m, piece, hex);
 }
 
 static int tyr_score(const struct tyre_mind *m, int piece, int hex)
@@ -117,7 +137,7 @@ static int stay_aboard(const struct tyre_mind *m, int piece)
 {
     if (tyre_is_leader(piece))
         return -300;
-    return m->d->unit[piece - TYRE_UNIT0].kind == TYRE_FIRE_UNIT ? 100000 : -100000;
+    return tyre_lands(m, piece - TYRE_UNIT0) ? -100000 : 100000;
 }
 
 static void think_step(const struct tyre_mind *m, struct ac_action *out)
@@ -220,26 +240,71 @@ static int fire_worth(const struct tyre_mind *m, const struct ac_action *a)
     return sum * (2 + m->d->unit[unit].strength);
 }
 
-/* All who can, against whom it hurts most. */
-static int assail_worth(const struct tyre_mind *m, int target)
+static int attack_worth(const struct tyre_mind *m, int target, uint64_t set)
 {
     static const int worth[4] = { 0, 4, 10, 14 };
-    uint64_t set = 0;
+    const bool shaken = m->s->uflag[target - TYRE_UNIT0] & TYRE_U_DISRUPTED;
     struct tyre_odds odds;
     int sum = 1;
 
-    if (!tyre_is_unit(target))
-        return 60;
-    for (int unit = 0; unit < TYRE_UNITS; unit++)
-        if (m->s->hex[TYRE_UNIT0 + unit] >= 0 &&
-            tyre_join_forbidden_by(m->d, m->s, unit, target) == TYRE_OK)
-            set |= UINT64_C(1) << unit;
     tyre_melee_odds(m->d, m->s, target, set, &odds);
-    for (int die = 1; odds.column >= 0 && die <= 6; die++)
-        sum += worth[m->d->melee_table[ac_clamp(die + odds.modifier, 1, 6) - 1][odds.column]];
+    for (int die = 1; odds.column >= 0 && die <= 6; die++) {
+        const int r = m->d->melee_table[ac_clamp(die + odds.modifier, 1, 6) - 1][odds.column];
+
+        sum += worth[shaken && r ? TYRE_R_E : r];
+    }
     if (m->s->hex[target] == m->d->temple || m->s->hex[target] == m->d->agenorium)
         sum *= 3;
     return sum;
+}
+
+/* Who attacks: all who can, or one contingent alone, if its leader's word is worth more [15.21]. */
+static uint64_t best_set(const struct tyre_mind *m, int target, int *worth)
+{
+    uint64_t all = 0, by_band[8] = { 0 }, best;
+    const int hex = m->s->hex[target];
+
+    for (int k = 0; k < 6; k++) {
+        const int n = m->d->next[hex][k];
+        const int unit = n >= 0 ? m->s->unit_at[n] : AC_NONE;
+
+        if (unit < 0 || tyre_join_forbidden_by(m->d, m->s, unit, target) != TYRE_OK)
+            continue;
+        all |= UINT64_C(1) << unit;
+        by_band[m->d->unit[unit].band] |= UINT64_C(1) << unit;
+    }
+    best = all;
+    *worth = attack_worth(m, target, all);
+    for (int band = 0; band < 6; band++)
+        if (by_band[band] && by_band[band] != all && !(m->s->attackers & ~by_band[band])) {
+            const int value = attack_worth(m, target, by_band[band]);
+
+            if (value > *worth) {
+                *worth = value;
+                best = by_band[band];
+            }
+        }
+    return best;
+}
+
+/* Against whom it hurts most. */
+static int assail_worth(const struct tyre_mind *m, int target)
+{
+    int worth;
+
+    if (!tyre_is_unit(target))
+        return 60;
+    (void)best_set(m, target, &worth);
+    return worth;
+}
+
+static int join_worth(const struct tyre_mind *m, int unit)
+{
+    int worth;
+
+    if (!tyre_is_unit(m->s->target_piece))
+        return m->s->attackers ? 0 : 10;
+    return best_set(m, m->s->target_piece, &worth) >> unit & 1 ? 10 : 0;
 }
 
 static int combat_score(const struct tyre_mind *m, const struct ac_action *a)
@@ -250,7 +315,7 @@ static int combat_score(const struct tyre_mind *m, const struct ac_action *a)
     case TYRE_V_ASSAIL:
         return assail_worth(m, a->arg[0]);
     case TYRE_V_JOIN:
-        return 10;
+        return join_worth(m, a->arg[0] - TYRE_UNIT0);
     case TYRE_V_STRIKE:
         return 5;
     case TYRE_V_RETREAT:

@@ -5,7 +5,10 @@
  */
 #include "tyre/script.h"
 
-enum { GUARD = 10 };
+enum { GUARD = 10, ARCHERS_LAND = 5 };
+
+/* Half points a way is longer by: where an enemy stops one, where one must fight to go on [10.2]. */
+enum { HALTED = 4, BARRED = 12, HELD = 16 };
 
 /* Half points to step from a hex into the next, enemies apart; 0: no way. */
 static int step_cost(const struct tyre_data *d, const struct tyre_state *s, int side, int from,
@@ -27,12 +30,45 @@ static int step_cost(const struct tyre_data *d, const struct tyre_state *s, int 
     return d->terrain[to] == TYRE_SECONDARY ? 8 : 0;
 }
 
+/* What the enemy adds to a step; nothing at the goal itself, which is fought for anyhow. */
+static int hindrance(const struct tyre_state *s, int side, const bool *controlled, int from, int to)
+{
+    const int unit = s->unit_at[to];
+
+    if (unit >= 0 && tyre_unit_side(unit) != side)
+        return HELD;
+    if (!controlled[to])
+        return 0;
+    return controlled[from] ? BARRED : HALTED;
+}
+
+/* Hexes in enemy zones of control. */
+static void find_control(const struct tyre_data *d, const struct tyre_state *s, int side, bool *out)
+{
+    const int from = side == TYRE_MAC ? TYRE_MAC_UNITS : 0;
+    const int to = side == TYRE_MAC ? TYRE_UNITS : TYRE_MAC_UNITS;
+
+    memset(out, 0, TYRE_HEXES);
+    for (int unit = from; unit < to; unit++) {
+        const int hex = s->hex[TYRE_UNIT0 + unit];
+
+        for (int k = 0; hex >= 0 && k < 6; k++) {
+            const int n = d->next[hex][k];
+
+            if (n >= 0 && tyre_exerts(d, s, unit, n))
+                out[n] = true;
+        }
+    }
+}
+
 void tyre_way(const struct tyre_data *d, const struct tyre_state *s, int side, int goal,
               uint8_t *out)
 {
     int16_t queue[4 * TYRE_HEXES];
+    bool controlled[TYRE_HEXES];
     int head = 0, tail = 0;
 
+    find_control(d, s, side, controlled);
     memset(out, 255, TYRE_HEXES);
     out[goal] = 0;
     queue[tail++] = (int16_t)goal;
@@ -44,7 +80,9 @@ void tyre_way(const struct tyre_data *d, const struct tyre_state *s, int side, i
 
             if (n < 0 || !(d->flags[n] & (TYRE_H_INSIDE | TYRE_H_WALL | TYRE_H_SHORE)))
                 continue;
-            const int cost = step_cost(d, s, side, n, (k + 3) % 6);
+            int cost = step_cost(d, s, side, n, (k + 3) % 6);
+            if (cost && hex != goal)
+                cost += hindrance(s, side, controlled, n, hex);
             if (cost && out[hex] + cost < out[n] && tail < 4 * TYRE_HEXES) {
                 out[n] = (uint8_t)(out[hex] + cost);
                 queue[tail++] = (int16_t)n;
@@ -169,14 +207,16 @@ static int volley_worth(const struct tyre_mind *m, int ship, int hex)
     return sum;
 }
 
+bool tyre_lands(const struct tyre_mind *m, int unit)
+{
+    return m->d->unit[unit].kind != TYRE_FIRE_UNIT || m->s->impulse >= ARCHERS_LAND;
+}
+
 bool tyre_storms(const struct tyre_mind *m, int ship)
 {
-    for (int i = 0; i < 2; i++) {
-        const int unit = m->s->unit_on[ship][i];
-
-        if (unit >= 0 && m->d->unit[unit].kind != TYRE_FIRE_UNIT)
+    for (int i = 0; i < 2; i++)
+        if (m->s->unit_on[ship][i] >= 0 && tyre_lands(m, m->s->unit_on[ship][i]))
             return true;
-    }
     return false;
 }
 

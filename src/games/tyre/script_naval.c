@@ -4,6 +4,8 @@
  */
 #include "tyre/script.h"
 
+#include <limits.h>
+
 int tyre_ram_worth(const struct tyre_data *d, const struct tyre_state *s, int ship, int target)
 {
     const int low = d->ram_low[d->type[ship]][d->type[target]];
@@ -282,26 +284,56 @@ static int covered(const struct tyre_mind *m, int engine, int wall)
     return 40 * best;
 }
 
-/* The wall an engine goes for: what is half down, near the Temple, and not under their catapults. */
-static int engine_wall(const struct tyre_mind *m, int ship)
+/* How many engines of the kind choose their wall before this one. */
+static int rank_of(const struct tyre_state *s, int engine)
+{
+    int n = 0;
+
+    for (int other = 0; other < engine; other++)
+        n += s->engine[other] == s->engine[engine] && s->ride[TYRE_SIEGE0 + other] >= 0 &&
+             s->shot_at[other] < 0;
+    return n;
+}
+
+/* Breach points the catapults that are bound to a wall [7.12a] will yet make, about one a segment. */
+static int promised(const struct tyre_state *s, int w)
+{
+    int n = 0;
+
+    for (int e = 0; e < TYRE_ENGINES; e++)
+        n += s->shot_at[e] == w && s->ride[TYRE_SIEGE0 + e] >= 0 ? 6 - s->impulse : 0;
+    return n;
+}
+
+/*
+ * The wall an engine goes for: what is half down, near an objective, and not under their catapults.
+ * Each goes for a wall of its own: in a week one catapult breaches one.
+ */
+int tyre_engine_wall(const struct tyre_mind *m, int ship)
 {
     const struct tyre_data *d = m->d;
     const int engine = m->s->engine_on[ship];
-    int best = AC_NONE, score = -10000;
+    int value[TYRE_WALLS], best = AC_NONE;
 
     if (m->s->shot_at[engine] >= 0)
         return d->wall_hex[m->s->shot_at[engine]]; /* [7.12a] */
-    for (int w = 0; w < d->wall_count; w++) {
-        if (!tyre_worth_breaking(d, m->s, w))
-            continue;
-        const int value = 2 * tyre_wall_worth(d, m->s, w) - covered(m, engine, d->wall_hex[w]) -
-                          tyre_distance(d, m->s->hex[ship], d->wall_hex[w]);
-        if (value > score) {
-            score = value;
-            best = d->wall_hex[w];
-        }
+    for (int w = 0; w < d->wall_count; w++)
+        value[w] =
+            !tyre_worth_breaking(d, m->s, w) || m->s->level[w] + promised(m->s, w) >= TYRE_BREACH
+                ? INT_MIN
+                : 2 * tyre_wall_worth(d, m->s, w) - covered(m, engine, d->wall_hex[w]);
+    for (int n = rank_of(m->s, engine); n >= 0; n--) {
+        int next = AC_NONE;
+
+        for (int w = 0; w < d->wall_count; w++)
+            if (value[w] != INT_MIN && (next < 0 || value[w] > value[next]))
+                next = w;
+        if (next < 0)
+            break; /* more engines than walls */
+        best = next;
+        value[next] = INT_MIN;
     }
-    return best;
+    return best < 0 ? AC_NONE : d->wall_hex[best];
 }
 
 /* A free warship: nothing aboard, whole, able to move. */
@@ -458,7 +490,7 @@ static int convoy_goal(const struct tyre_mind *m, int flag, int16_t *berth)
         if (m->s->hex[ship] < 0 || !(m->d->leader[leader].fleets >> m->d->fleet[ship] & 1))
             continue;
         if (!m->s->assault && m->s->engine_on[ship] >= 0)
-            return engine_wall(m, ship);
+            return tyre_engine_wall(m, ship);
         if (m->s->assault && tyre_storms(m, ship)) {
             tyre_berth_worth(m, ship, objective(m, ship), berth);
             return troop_goal(m, ship, berth);
@@ -479,7 +511,7 @@ static void find_errand(const struct tyre_mind *m, int ship, struct errand *out)
     } else if (tyre_admiral(m->d, m->s, ship) >= 0) {
         out->goal = convoy_goal(m, ship, out->berth);
     } else if (m->s->engine_on[ship] >= 0) {
-        out->goal = engine_wall(m, ship);
+        out->goal = tyre_engine_wall(m, ship);
     } else if (warship(m, ship)) {
         (void)blockade(m, ship, out);
     }
@@ -529,7 +561,7 @@ static bool best_ram(const struct tyre_mind *m, int ship, int *worth, struct ac_
     *worth = 0;
     for (int i = 0; i < n; i++) {
         const int value = tyre_ram_worth(m->d, m->s, ship, ram[i].target) -
-                          exposure(m, ship, ram[i].stop, ram[i].facing) / 2;
+                          exposure(m, ship, ram[i].stop, ram[i].facing) / 2 - 60 * ram[i].risk;
 
         if (value <= *worth)
             continue;

@@ -86,9 +86,9 @@ static bool sea_is_ours(const struct tyre_state *s)
 static void think_assault(const struct tyre_mind *m, struct ac_action *out)
 {
     const int breaches = tyre_breaches(m->d, m->s);
-    const int want = m->style == TYRE_BOLD ? 5 : m->style == TYRE_WARY ? 10 : 8;
+    const int want = m->style == TYRE_BOLD ? 5 : m->style == TYRE_WARY ? 9 : 7;
     const int turn = m->s->head.turn;
-    const bool ready = breaches >= want && ships_ready(m->s) >= 24;
+    const bool ready = breaches >= want && ships_ready(m->s) >= 20;
 
     *out = ac_act1(TYRE_V_PLAN, ready || turn >= m->d->last_turn ||
                                         (turn >= m->d->last_turn - 2 && breaches >= 4)
@@ -300,10 +300,24 @@ void tyre_think_plan(const struct tyre_mind *m, struct ac_action *out)
     }
 }
 
-/* Everything at the wall nearest to falling; catapults of Tyre at what does most harm. */
+/* An engine's own wall first; another only if it is not down by then anyhow. */
+static int siege_score(const struct tyre_mind *m, int hex, int own)
+{
+    const int wall = m->d->wall[hex];
+    int level = m->s->level[wall];
+
+    for (int e = 0; e < TYRE_ENGINES; e++)
+        level += m->s->aim[e] == wall;
+    if (level >= TYRE_BREACH)
+        return m->s->level[wall] >= TYRE_BREACH ? -1 : 1;
+    return 100 + 10 * level - 3 * tyre_distance(m->d, hex, m->d->temple) +
+           (m->d->terrain[hex] == TYRE_PRIMARY ? 10 : 0) + (hex == own ? 200 : 0);
+}
+
+/* Catapults of Tyre at what does most harm. */
 void tyre_think_engines(const struct tyre_mind *m, struct ac_action *out)
 {
-    int best = -1;
+    int best = -1, last = AC_NONE, own = AC_NONE;
 
     *out = ac_act0(TYRE_V_DONE);
     for (int i = 0; i < m->list->count; i++) {
@@ -311,11 +325,11 @@ void tyre_think_engines(const struct tyre_mind *m, struct ac_action *out)
         int score = -1;
 
         if (a->verb == TYRE_V_BATTER || a->verb == TYRE_V_SHOOT) {
-            const int level = m->s->level[m->d->wall[a->arg[1]]];
-
-            if (level < TYRE_BREACH)
-                score = 100 + 10 * level - 3 * tyre_distance(m->d, a->arg[1], m->d->temple) +
-                        (m->d->terrain[a->arg[1]] == TYRE_PRIMARY ? 10 : 0);
+            if (a->arg[0] != last) { /* an engine's actions stand together */
+                last = a->arg[0];
+                own = tyre_engine_wall(m, m->s->ride[last]);
+            }
+            score = siege_score(m, a->arg[1], own);
         } else if (a->verb == TYRE_V_COUNTER) {
             score = 50 + (m->s->sflag[a->arg[1]] & TYRE_S_DAMAGED ? 20 : 0) +
                     (m->s->unit_on[a->arg[1]][1] >= 0 ? 10 : 0) +

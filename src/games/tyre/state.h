@@ -90,7 +90,14 @@ enum { TYRE_BIREME, TYRE_QUINQUEREME, TYRE_TRIREME };
 enum { TYRE_FLEET_TYRE, TYRE_FLEET_ABS, TYRE_FLEET_RSL, TYRE_FLEET_CYPRUS, TYRE_FLEETS };
 enum { TYRE_MELEE_UNIT, TYRE_FIRE_UNIT, TYRE_BOTH_UNIT };
 enum { TYRE_CAMPAIGN, TYRE_NAVAL, TYRE_ASSAULT };
-enum { TYRE_OPT_SHOTS, TYRE_OPT_WOUNDS, TYRE_OPT_BOARDERS, TYRE_OPT_SHAKEN, TYRE_OPT_COUNT };
+enum {
+    TYRE_OPT_SHOTS,
+    TYRE_OPT_WOUNDS,
+    TYRE_OPT_BOARDERS,
+    TYRE_OPT_SHAKEN,
+    TYRE_OPT_DEPLOY,
+    TYRE_OPT_COUNT
+};
 
 /* The seats of the rating in the leader's list. */
 struct tyre_leader_kind {
@@ -109,6 +116,8 @@ struct tyre_unit_kind {
 
 /* Segments; also the phases of the contract. */
 enum tyre_seg {
+    TYRE_SEG_SETUP_MAC,
+    TYRE_SEG_SETUP_TYR,
     TYRE_SEG_PLAN,
     TYRE_SEG_ENGINEERS,
     TYRE_SEG_BUILD,
@@ -179,6 +188,7 @@ enum {
     TYRE_M_STOPPED = 1u << 4, /* in enemy control: the move is over */
     TYRE_M_ZOC = 1u << 5,     /* began in an enemy-controlled hex */
     TYRE_M_LAUNCH = 1u << 6,
+    TYRE_M_RAMMING = 1u << 7, /* on its way to target_piece, turning at mv_from to mv_limit */
 };
 
 /* The die that is wanted: state.die. */
@@ -365,8 +375,10 @@ struct tyre_data {
 
     /* scenario */
     int kind;
-    int impulses;  /* of the naval scenario */
-    int last_turn; /* of the campaign */
+    int impulses;               /* of the naval scenario */
+    int last_turn;              /* of the campaign */
+    bool by_hand;               /* the campaign begins with set-up [17.1] */
+    struct tyre_state deployed; /* where the scenario has everybody */
     struct tyre_state start;
 };
 

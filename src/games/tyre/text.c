@@ -71,6 +71,7 @@ const struct ac_verb tyre_verbs[TYRE_V_COUNT] = {
     [TYRE_V_REJOIN] = { "rejoin", "the leader is placed with this unit or ship", 0, 2, { PIECE("leader"), PIECE("with") } },
     [TYRE_V_FORFEIT] = { "forfeit", "this unit is lost from the damaged ship", 0, 1, { PIECE("unit") } },
     [TYRE_V_BELAY] = { "belay", "put the piece back before it has done anything", AC_VERB_RETRACT, 0, { { 0 } } },
+    [TYRE_V_RECALL] = { "recall", "take a piece that stands back into the tray, and with a leader all who were placed by him", AC_VERB_RETRACT, 1, { PIECE("piece") } },
     [TYRE_V_DROP] = { "drop", "take a unit out of the attack", AC_VERB_RETRACT, 1, { PIECE("unit") } },
 };
 
@@ -110,7 +111,7 @@ const struct ac_event_kind tyre_events[TYRE_EV_COUNT] = {
 };
 
 const char *const tyre_phases[TYRE_SEG_COUNT + 1] = {
-    "Macedonian plan", "Engineers", "Macedonian construction", "Tyrian construction", "Macedonian strategic movement",
+    "Macedonian set-up", "Tyrian set-up", "Macedonian plan", "Engineers", "Macedonian construction", "Tyrian construction", "Macedonian strategic movement",
     "Tyrian strategic movement", "Naval reinforcement", "Announcement", "First naval movement", "Second naval movement",
     "Naval melee", "Macedonian bombardment", "Tyrian bombardment", "Break off", "Regrouping", "Macedonian land movement",
     "Tyrian land movement", "Fire combat", "Fire retreats", "Macedonian melee", "Tyrian melee",
@@ -124,6 +125,8 @@ const char *const tyre_case_ids[TYRE_CASE_COUNT] = {
 };
 
 static const struct { int rule; const char *prompt; } prompts[TYRE_SEG_COUNT] = {
+    [TYRE_SEG_SETUP_MAC] = { TYRE_17_1a, "Set up on the mainland and the mole: generals first, then their men about them." },
+    [TYRE_SEG_SETUP_TYR] = { TYRE_17_1b, "Set up the garrison on the island and the fleet in its harbours, leaders first." },
     [TYRE_SEG_PLAN] = { TYRE_4_1A, "Bombard this week, or launch the one assault? The assault ends the game." },
     [TYRE_SEG_ENGINEERS] = { TYRE_14_3, "Divide six engineer points among walls, ships and boulders." },
     [TYRE_SEG_BUILD] = { TYRE_4_1B, "Build a catapult or a battering ram." },
@@ -165,6 +168,11 @@ void tyre_turn(const struct ac_game *game, const struct ac_state *state, struct 
         ac_text_add(&text, "Place the leader who lost his unit or ship.");
     else if (s->cargo_due)
         ac_text_add(&text, "Choose the unit that is lost with the damage.");
+    else if (s->act >= 0 && s->seg <= TYRE_SEG_SETUP_TYR)
+        ac_text_addf(&text,
+                     tyre_is_ship(s->act) && s->hex[s->act] >= 0 ? "Face %s."
+                                                                 : "Where does %s begin?",
+                     game->piece_text[s->act]);
     else if (s->act >= 0 && s->seg != TYRE_SEG_FIRE)
         ac_text_addf(&text, "%s: %d of %d points used.", game->piece_text[s->act],
                      tyre_is_ship(s->act) ? s->mv_used : s->mv_used / 2,

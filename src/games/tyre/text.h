@@ -54,6 +54,7 @@ enum tyre_verb {
     TYRE_V_FORFEIT,
     TYRE_V_BELAY,
     TYRE_V_DROP,
+    TYRE_V_RECALL,
     TYRE_V_COUNT
 };
 

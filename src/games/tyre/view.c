@@ -43,6 +43,8 @@ static int ship_box(const struct tyre_state *s, int ship)
         return TYRE_BOX_LOST;
     if (s->sflag[ship] & TYRE_S_REPAIR)
         return TYRE_BOX_YARD;
+    if (s->sflag[ship] & TYRE_S_TOBERTH)
+        return TYRE_BOX_TRAY;
     return s->sflag[ship] & TYRE_S_ABSENT ? TYRE_BOX_AWAY : TYRE_BOX_NORTH;
 }
 
@@ -97,7 +99,8 @@ static void view_unit(const struct tyre_data *d, const struct tyre_state *s, int
     const struct tyre_unit_kind *kind = &d->unit[unit];
     const bool land = s->seg == TYRE_SEG_LAND_MAC || s->seg == TYRE_SEG_LAND_TYR;
 
-    locate(s, TYRE_UNIT0 + unit, p, TYRE_BOX_LOST);
+    locate(s, TYRE_UNIT0 + unit, p,
+           tyre_in_tray(d, s, TYRE_UNIT0 + unit) ? TYRE_BOX_TRAY : TYRE_BOX_LOST);
     p->stack = 1;
     p->symbol = unit_symbols[kind->kind];
     p->group = band_groups[kind->band];
@@ -123,7 +126,9 @@ static void view_leader(const struct tyre_data *d, const struct tyre_state *s, i
     const bool naval = s->lflag[leader] & TYRE_L_NAVAL || !kind->move;
 
     locate(s, TYRE_LEADER0 + leader, p,
-           s->lflag[leader] & TYRE_L_DEAD ? TYRE_BOX_LOST : TYRE_BOX_AWAY);
+           s->lflag[leader] & TYRE_L_DEAD              ? TYRE_BOX_LOST
+           : tyre_in_tray(d, s, TYRE_LEADER0 + leader) ? TYRE_BOX_TRAY
+                                                       : TYRE_BOX_AWAY);
     p->stack = 2;
     p->symbol = "leader";
     p->group = naval ? "admiral" : "general";
@@ -147,7 +152,9 @@ static void view_siege(const struct tyre_data *d, const struct tyre_state *s, in
         return; /* not built */
     p = add_piece(d, out, TYRE_SIEGE0 + siege);
     locate(s, TYRE_SIEGE0 + siege, p,
-           siege < TYRE_ENGINES && s->engine[siege] != TYRE_E_LOST ? TYRE_BOX_CAMP : TYRE_BOX_LOST);
+           siege < TYRE_ENGINES && s->engine[siege] != TYRE_E_LOST ? TYRE_BOX_CAMP
+           : tyre_in_tray(d, s, TYRE_SIEGE0 + siege)               ? TYRE_BOX_TRAY
+                                                                   : TYRE_BOX_LOST);
     p->symbol = siege >= TYRE_CATAPULT0          ? "catapult"
                 : siege >= TYRE_TOWER0           ? "tower"
                 : s->engine[siege] == TYRE_E_RAM ? "ram"

@@ -154,8 +154,31 @@ static int why_engines(const struct tyre_data *d, const struct tyre_state *s,
                                    : tyre_batter_forbidden_by(d, s, siege, a->arg[1]);
 }
 
-static int why_planning(const struct tyre_state *s, const struct ac_action *a)
+/* [17.1] All must stand, each within command of a leader, who therefore comes first. */
+static int why_setup(const struct tyre_data *d, const struct tyre_state *s,
+                     const struct ac_action *a)
 {
+    const int all = s->seg == TYRE_SEG_SETUP_MAC ? TYRE_17_1a : TYRE_17_1b;
+
+    switch (a->verb) {
+    case TYRE_V_TAKE:
+        return tyre_in_tray(d, s, a->arg[0]) && tyre_piece_side(d, a->arg[0]) == s->head.to_act
+                   ? TYRE_17_1c
+                   : all;
+    case TYRE_V_PLACE:
+        return is_hex(a->arg[0]) ? tyre_setup_forbidden_by(d, s, a->arg[0]) : all;
+    case TYRE_V_FLAG:
+        return TYRE_17_1f;
+    default:
+        return all;
+    }
+}
+
+static int why_planning(const struct tyre_data *d, const struct tyre_state *s,
+                        const struct ac_action *a)
+{
+    if (s->seg <= TYRE_SEG_SETUP_TYR)
+        return why_setup(d, s, a);
     switch (a->verb) {
     case TYRE_V_ENGINEERS:
         if (s->seg != TYRE_SEG_ENGINEERS)
@@ -233,8 +256,8 @@ static int why_not(const struct tyre_data *d, const struct tyre_state *s, const 
         return why_naval(d, s, a);
     if (a->verb == TYRE_V_SHOOT || a->verb == TYRE_V_BATTER || a->verb == TYRE_V_COUNTER)
         return why_engines(d, s, a);
-    if (a->verb <= TYRE_V_KEEP)
-        return why_planning(s, a);
+    if (a->verb <= TYRE_V_DONE)
+        return why_planning(d, s, a);
     if (a->verb == TYRE_V_MARCH)
         return !land || s->act >= 0 || tyre_is_ship(a->arg[0])
                    ? TYRE_4_0a

@@ -51,18 +51,13 @@ static bool passable(const struct tyre_data *d, const struct tyre_state *s, int 
     return !tyre_controlled(d, s, hex, !side);
 }
 
-/* Distances from a land leader, up to `most`; 255 beyond. */
-static void trace(const struct tyre_data *d, const struct tyre_state *s, int leader, int most,
-                  uint8_t *out)
+void tyre_trace(const struct tyre_data *d, const struct tyre_state *s, int side, int from, int most,
+                uint8_t *out)
 {
-    const int side = d->leader[leader].side;
-    const int from = tyre_where(s, TYRE_LEADER0 + leader);
     int16_t queue[TYRE_HEXES];
     int head = 0, tail = 0;
 
     memset(out, 255, TYRE_HEXES);
-    if (from < 0)
-        return;
     out[from] = 0;
     queue[tail++] = (int16_t)from;
     while (head < tail) {
@@ -104,7 +99,7 @@ int tyre_land_distance(const struct tyre_data *d, const struct tyre_state *s, in
 
     if (hex < 0 || !commands(s, leader))
         return 255;
-    trace(d, s, leader, most, distance);
+    tyre_trace(d, s, d->leader[leader].side, tyre_where(s, TYRE_LEADER0 + leader), most, distance);
     return distance[hex];
 }
 
@@ -120,7 +115,8 @@ void tyre_mark_command(const struct tyre_data *d, struct tyre_state *s, int side
     for (int leader = 0; leader < TYRE_LEADERS; leader++) {
         if (d->leader[leader].side != side || !d->leader[leader].move || !commands(s, leader))
             continue;
-        trace(d, s, leader, 2 * d->leader[leader].radius, distance);
+        tyre_trace(d, s, side, tyre_where(s, TYRE_LEADER0 + leader), 2 * d->leader[leader].radius,
+                   distance);
         for (int unit = from; unit < to; unit++) {
             const int hex = tyre_where(s, TYRE_UNIT0 + unit);
 

@@ -96,6 +96,24 @@ static void test_alex_8_51_1__modifiers(void **unused)
     clear_board(&b);
 }
 
+/* An attack on the Lighthouse and another hex at once has its -3 too: HI against two LI,
+ * 3 - 1 for numbers - 3. cases: 8.51.17 */
+static void test_alex_8_51_17__lighthouse_among_several(void **unused)
+{
+    static const char *const pieces =
+        "Sosius 5-J; HI-8 4030 NEE; Numidian-1 4031; Numidian-2 4130 S";
+    struct board b;
+
+    (void)unused;
+    assert_int_equal(modifier(&b, pieces, "attack HI-8 4130 4031 - -; end; use Numidian-1"), -1);
+    clear_board(&b);
+    /* without the garrison in it: two LI in two open hexes */
+    assert_int_equal(modifier(&b, "Sosius 5-J; HI-8 2019 N; Numidian-1 2119 S; Numidian-2 2118 S",
+                              "attack HI-8 2119 2118 - -; end; use Numidian-1"),
+                     2);
+    clear_board(&b);
+}
+
 /* D68, D80. cases: 10.12.5 */
 static void test_alex_10_12_5__division(void **unused)
 {
@@ -268,6 +286,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_alex_8_52_1__worked_example),
         cmocka_unit_test(test_alex_8_51_1__modifiers),
+        cmocka_unit_test(test_alex_8_51_17__lighthouse_among_several),
         cmocka_unit_test(test_alex_10_12_5__division),
         cmocka_unit_test(test_alex_10_13_1__reduction),
         cmocka_unit_test(test_alex_8_2_2__cases),

@@ -68,6 +68,34 @@ static void test_script_saves_caesar(void **unused)
     clear_board(&b);
 }
 
+/* Caesar under the enemy's eyes: he is moved before anything else is. */
+static void test_script_takes_caesar_out_of_reach(void **unused)
+{
+    struct ac_action action;
+    struct board b;
+
+    (void)unused;
+    lay(&b, "battle", "rome",
+        "Caesar 3-K; VI-1 3-K south; Legate-VI 3-L; VI-2 3-L south; HI-1 34-K north; HI-2 34-L "
+        "north");
+    play(&b, "?decline");
+    assert_string_equal(advice(&b, &action), "commander");
+    clear_board(&b);
+}
+
+/* Light troops that have thrown do not stay beside a cohort. */
+static void test_script_light_troops_get_away(void **unused)
+{
+    struct ac_action action;
+    struct board b;
+
+    (void)unused;
+    lay(&b, "battle", "egypt", "Sosius 5-J; LI-11 4-J north; VI-1 34-J south; VI-2 2-L south");
+    play(&b, "?decline; activate Sosius; move LI-11; fire VI-1; 9");
+    assert_string_equal(advice(&b, &action), "face");
+    clear_board(&b);
+}
+
 static int wins(const char *scenario, int rome, int egypt, int winner, int games)
 {
     struct ac_playout play = { .style = { rome, egypt }, .limit = 1000000 };
@@ -107,6 +135,8 @@ int main(void)
         cmocka_unit_test(test_script_enters_the_redoubt),
         cmocka_unit_test(test_script_keeps_the_redoubt),
         cmocka_unit_test(test_script_saves_caesar),
+        cmocka_unit_test(test_script_takes_caesar_out_of_reach),
+        cmocka_unit_test(test_script_light_troops_get_away),
         cmocka_unit_test(test_script_beats_chance),
     };
 

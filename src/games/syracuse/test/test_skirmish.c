@@ -298,9 +298,49 @@ static void test_skirmish_modifiers(void **unused)
     close_table(&t);
 }
 
+/* the city alone, or own walls too when the option says so; ships only on a shore. */
+static void test_refuge_option(void **unused)
+{
+    struct table t;
+
+    (void)unused;
+    for (int walls = 0; walls < 2; walls++) {
+        uint64_t city, foot, ship;
+
+        open_map_with(&t, SYRA_ATHENS, "refuge", walls ? "walls" : "city");
+        put(&t, "sh1 sn1", "L-6");
+        put(&t, "ah1", "L-20");
+        t.s->walls[SYRA_SYRACUSE][area(&t, "H-7")] = 1;
+        t.s->walls[SYRA_SYRACUSE][area(&t, "L-6")] = 1;
+        t.s->walls[SYRA_SYRACUSE][area(&t, "L-20")] = 1; /* with an enemy in it */
+        city = UINT64_C(1) << area(&t, "L-7");
+        ship = city | (walls ? UINT64_C(1) << area(&t, "L-6") : 0);
+        foot = ship | (walls ? UINT64_C(1) << area(&t, "H-7") : 0);
+        assert_int_equal(syra_refuges(&t.l, piece(&t, "sh1")), foot);
+        assert_int_equal(syra_refuges(&t.l, piece(&t, "sn1")), ship);
+        close_table(&t);
+    }
+    for (int walls = 0; walls < 2; walls++) { /* and in play: the owner is asked */
+        open_map_with(&t, SYRA_ATHENS, "refuge", walls ? "walls" : "city");
+        put(&t, "ah1", "L-12");
+        put(&t, "sh1", "L-12");
+        disrupt(&t, "sh1");
+        t.s->walls[SYRA_SYRACUSE][area(&t, "H-7")] = 1;
+        play(&t, "impulse ground; roll 1");
+        while (t.s->head.phase != SYRA_P_COMBAT)
+            play(&t, "done");
+        play(&t, "declare day skirmish; strike sh1 ah1 assault; roll 6");
+        play(&t, "strike ah1 sh1 assault; roll 1; roll 1");
+        assert_int_equal(choices(&t, "refuge sh1"), walls ? 2 : 0);
+        assert_string_equal(where(&t, "sh1"), walls ? "L-12" : "L-7");
+        close_table(&t);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_refuge_option),
         cmocka_unit_test(test_wish_and_roll),
         cmocka_unit_test(test_no_roll),
         cmocka_unit_test(test_no_night_at_sea),

@@ -337,15 +337,37 @@ static void test_sicel_places(void **unused)
     close_table(&t);
 }
 
+/* in the Rally Segment Disrupted units roll, or all recover when the option says so. */
+static void test_rally_option(void **unused)
+{
+    struct table t;
+
+    (void)unused;
+    for (int all = 0; all < 2; all++) {
+        open_map_with(&t, SYRA_ATHENS, "rally", all ? "all" : "check");
+        put(&t, "ah1 ah2 an1", "L-10");
+        put(&t, "sn1", "I-1");
+        disrupt(&t, "ah1");
+        rout(&t, "ah2");
+        t.s->begun = t.s->passes = 1;
+        play(&t, "pass");
+        assert_int_equal(t.s->roll, SYRA_ROLL_RECOVER);
+        assert_int_equal(t.s->roll_unit, 1 + piece(&t, all ? "ah2" : "ah1"));
+        assert_int_equal(unit(&t, "ah1")->status, all ? SYRA_NORMAL : SYRA_DISRUPTED);
+        close_table(&t);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_city_capacity),  cmocka_unit_test(test_lines),
-        cmocka_unit_test(test_ports),          cmocka_unit_test(test_hungry_city),
-        cmocka_unit_test(test_out_of_supply),  cmocka_unit_test(test_recovery),
-        cmocka_unit_test(test_replacements),   cmocka_unit_test(test_wall_rolls),
-        cmocka_unit_test(test_walls_finished), cmocka_unit_test(test_third_wall),
-        cmocka_unit_test(test_tearing_down),   cmocka_unit_test(test_sicel_places),
+        cmocka_unit_test(test_rally_option), cmocka_unit_test(test_city_capacity),
+        cmocka_unit_test(test_lines),        cmocka_unit_test(test_ports),
+        cmocka_unit_test(test_hungry_city),  cmocka_unit_test(test_out_of_supply),
+        cmocka_unit_test(test_recovery),     cmocka_unit_test(test_replacements),
+        cmocka_unit_test(test_wall_rolls),   cmocka_unit_test(test_walls_finished),
+        cmocka_unit_test(test_third_wall),   cmocka_unit_test(test_tearing_down),
+        cmocka_unit_test(test_sicel_places),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -9,10 +9,10 @@
 
 struct tyre_fix fix;
 
-int tyre_open(const char *scenario)
+static int open_game(const char *scenario, const struct ac_setting *settings, int count)
 {
     struct ac_err err = { 0 };
-    struct ac_load load = { .what = scenario };
+    struct ac_load load = { .what = scenario, .settings = settings, .setting_count = count };
 
     if (ac_library_init(&fix.lib, NULL, &err) != AC_OK ||
         ac_data_load(&fix.lib, ac_rulesets, &load, &fix.loaded, &err) != AC_OK) {
@@ -24,6 +24,19 @@ int tyre_open(const char *scenario)
     fix.s = &fix.room;
     fix.room = fix.d->start;
     return 0;
+}
+
+int tyre_open(const char *scenario)
+{
+    return open_game(scenario, NULL, 0);
+}
+
+int tyre_open_by_hand(void **state)
+{
+    static const struct ac_setting hand = { "deploy", "hand" };
+
+    (void)state;
+    return open_game("tyre/campaign", &hand, 1);
 }
 
 int tyre_open_campaign(void **state)

@@ -29,6 +29,7 @@ int tyre_open(const char *scenario);
 int tyre_open_campaign(void **state);
 int tyre_open_naval(void **state);
 int tyre_open_assault(void **state);
+int tyre_open_by_hand(void **state); /* the campaign, to be set up [17.1] */
 int tyre_close(void **state);
 
 int hx(int number);

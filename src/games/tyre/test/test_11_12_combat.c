@@ -435,6 +435,41 @@ static void test_tyre_12_16__who_may_attack(void **unused)
     assert_int_equal(ODDS("Militia1", "Hoplite1").attack, 6); /* uphill */
 }
 
+/* A leader beside a tower falls, the tower stays, and nobody takes its place. R-52a; cases: 12.13a
+ * 12.41 13.12 15.33 */
+static void test_tyre_13_12__leader_beside_a_tower(void **unused)
+{
+    (void)unused;
+    for (int guarded = 0; guarded < 2; guarded++) {
+        melee(TYRE_TYR);
+        fix.s->mole = 8;
+        ashore("Marines1", 3819);
+        ashore("Tower1", 3820);
+        ashore("Diades", 3820);
+        if (guarded)
+            ashore("Hypaspist1", 3820);
+        go();
+        assert_int_equal(may(act1(TYRE_V_ASSAIL, pc("Diades"))), !guarded);
+        assert_int_equal(may(act1(TYRE_V_ASSAIL, pc("Hypaspist1"))), guarded);
+        assert_false(may(act1(TYRE_V_ASSAIL, pc("Tower1"))));
+        if (guarded)
+            continue;
+        play(act1(TYRE_V_ASSAIL, pc("Diades")));
+        play(act1(TYRE_V_JOIN, pc("Marines1")));
+        play(act0(TYRE_V_STRIKE));
+        assert_true(fix.s->lflag[pc("Diades") - TYRE_LEADER0] & TYRE_L_DEAD);
+        assert_int_equal(fix.s->hex[pc("Tower1")], hx(3820));
+        assert_int_equal(fix.s->hex[pc("Marines1")], hx(3819));
+    }
+    /* alone it is no target at all */
+    melee(TYRE_TYR);
+    fix.s->mole = 8;
+    ashore("Marines1", 3819);
+    ashore("Tower1", 3820);
+    go();
+    assert_int_not_equal(fix.s->seg, TYRE_SEG_MELEE_TYR);
+}
+
 /* E103, E104, E105; cases: 12.4 12.41 12.42 12.43 12.44 12.51 15.33 */
 static void test_tyre_12_51__results_and_advance(void **unused)
 {
@@ -603,6 +638,7 @@ int main(void)
         cmocka_unit_test(test_tyre_12_0__odds),
         cmocka_unit_test(test_tyre_12_22a__morale),
         cmocka_unit_test(test_tyre_12_16__who_may_attack),
+        cmocka_unit_test(test_tyre_13_12__leader_beside_a_tower),
         cmocka_unit_test(test_tyre_12_51__results_and_advance),
         cmocka_unit_test(test_tyre_12_52a__pursuit),
         cmocka_unit_test(test_tyre_15_41c__leader_loss),

@@ -68,17 +68,70 @@ static void test_tyre_6_12__one_turn(void **unused)
     }
 }
 
-/* A ram does not run over a beach, R-13. cases: 6.11 */
-static void test_tyre_6_11__no_beach_on_the_way(void **unused)
+/* A ram over a beach rolls for grounding on the way, beach by beach.; cases: 9.31a 6.14c */
+static void test_tyre_9_31a__ram_over_a_beach(void **unused)
+{
+    (void)unused;
+    for (int wreck = 0; wreck < 3; wreck++) {
+        struct ac_card card;
+        struct ac_action action;
+
+        empty(TYRE_SEG_MOVE1, 2);
+        ship("AT1", 4913, 5);
+        aboard("Enylus", "AT1");
+        ship("TT1", 4909, 1);
+        go();
+        pick("AT1");
+        action = ram("TT1", 0, W);
+        assert_true(may(action));
+        assert_true(
+            tyre_forecast(fix.game, (const struct ac_state *)(const void *)fix.s, &action, &card));
+        /* 4911 wrecks on two, 4910 on one: 36 - 4 * 5 in 36 do not arrive */
+        assert_int_equal(card.total, 36 * 36);
+        for (int i = 0; i < card.result_count; i++)
+            if (card.result[i].label == TYRE_LABEL_AGROUND)
+                assert_int_equal(card.result[i].weight, 36 * 16);
+        play(action);
+        assert_int_equal(fix.s->die, TYRE_DIE_GROUND);
+        assert_int_equal(fix.s->hex[pc("AT1")], hx(4911));
+        roll(wreck == 1 ? 2 : 3);
+        if (wreck == 1) {
+            assert_true(fix.s->sflag[pc("AT1")] & TYRE_S_SUNK);
+            continue;
+        }
+        assert_int_equal(fix.s->hex[pc("AT1")], hx(4910));
+        assert_int_equal(fix.s->die, TYRE_DIE_GROUND);
+        roll(wreck == 2 ? 1 : 2);
+        if (wreck == 2) {
+            assert_true(fix.s->sflag[pc("AT1")] & TYRE_S_SUNK);
+            continue;
+        }
+        assert_int_equal(fix.s->die, TYRE_DIE_RAM);
+        assert_int_equal(fix.s->exhausted[pc("AT1")], 2);
+        roll(6);
+        assert_int_equal(fix.s->die, TYRE_DIE_DAMAGE);
+        roll(6);
+        assert_true(fix.s->sflag[pc("TT1")] & TYRE_S_SUNK);
+        assert_int_equal(fix.s->target_piece, AC_NONE);
+    }
+}
+
+/* The turn may lie beyond the beach. */
+static void test_tyre_9_31a__ram_turns_after_a_beach(void **unused)
 {
     (void)unused;
     empty(TYRE_SEG_MOVE1, 2);
-    ship("AT1", 4913, 5);
+    ship("AT1", 4914, 5);
     aboard("Enylus", "AT1");
-    ship("TT1", 4910, 1);
+    ship("TT1", 5110, 2);
     go();
     pick("AT1");
-    assert_false(may(ram("TT1", 0, W)));
+    play(ram("TT1", 4911, NW));
+    assert_int_equal(fix.s->hex[pc("AT1")], hx(4911));
+    roll(6);
+    assert_int_equal(fix.s->hex[pc("AT1")], hx(5010));
+    assert_int_equal(fix.s->facing[pc("AT1")], 5);
+    assert_int_equal(fix.s->die, TYRE_DIE_RAM);
 }
 
 /* Ramming speed is ten for a trireme, nine for a quinquereme; a turn takes one of it. cases: 6.14c */
@@ -495,7 +548,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_tyre_9_28_boom__rams),
         cmocka_unit_test(test_tyre_6_12__one_turn),
-        cmocka_unit_test(test_tyre_6_11__no_beach_on_the_way),
+        cmocka_unit_test(test_tyre_9_31a__ram_over_a_beach),
+        cmocka_unit_test(test_tyre_9_31a__ram_turns_after_a_beach),
         cmocka_unit_test(test_tyre_6_14c__ramming_speed),
         cmocka_unit_test(test_tyre_6_16c__one_try),
         cmocka_unit_test(test_tyre_6_33__the_sunk_let_go),

@@ -106,6 +106,38 @@ static void test_keeps_the_temple(void **unused)
     assert_int_equal(fix.s->hex[pc("RoyalGd1")], hx(3612));
 }
 
+/* In a week one catapult breaches one wall [7.12a]: two have two. */
+static void test_each_catapult_has_its_wall(void **unused)
+{
+    (void)unused;
+    empty(TYRE_SEG_BOMBARD, 2);
+    ship("CT1", 3722, 5);
+    ship("CT2", 3922, 5);
+    aboard("Engine1", "CT1");
+    aboard("Engine2", "CT2");
+    go();
+    play(advice());
+    play(advice());
+    assert_true(fix.s->aim[0] >= 0 && fix.s->aim[1] >= 0);
+    assert_int_not_equal(fix.s->aim[0], fix.s->aim[1]);
+}
+
+/* Diades' word is worth more than a hoplite of another contingent [15.21]. */
+static void test_attacks_with_one_contingent(void **unused)
+{
+    (void)unused;
+    empty(TYRE_SEG_MELEE_MAC, 5);
+    ashore("Militia1", 3512);
+    ashore("Agema", 3513);
+    ashore("Diades", 3513);
+    ashore("Hoplite1", 3511);
+    go();
+    play(advice());
+    play(advice());
+    assert_true(fix.s->attackers == UINT64_C(1) << (pc("Agema") - TYRE_UNIT0));
+    assert_int_equal(advice().verb, TYRE_V_STRIKE);
+}
+
 static void play_out(int seg)
 {
     const int impulse = fix.s->impulse;
@@ -196,6 +228,8 @@ int main(void)
         cmocka_unit_test(test_does_not_assault_unprepared),
         cmocka_unit_test(test_mends_the_wall_that_is_falling),
         cmocka_unit_test(test_takes_the_temple),
+        cmocka_unit_test(test_each_catapult_has_its_wall),
+        cmocka_unit_test(test_attacks_with_one_contingent),
         cmocka_unit_test(test_keeps_the_temple),
         cmocka_unit_test(test_shuts_in_the_fleet),
         cmocka_unit_test(test_waits_for_the_other_fleets),
