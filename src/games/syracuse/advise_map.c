@@ -388,6 +388,9 @@ static int score_arrive(const struct syra_war *w, const struct ac_action *a)
     const struct syra_look *l = w->l;
     uint8_t far[SYRA_MAX_AREAS];
 
+    if (l->s->unit[a->arg[0]].owner == SYRA_ATHENS && syra_is_naval(l, a->arg[0]))
+        return 50 - 10 * w->info.fit_ships[SYRA_SYRACUSE][a->arg[1]] -
+               (a->arg[1] >= l->d->land_count);
     if (l->s->unit[a->arg[0]].owner == SYRA_ATHENS)
         return 50 + w->mine[a->arg[1]] / 4;
     syra_march(w, l->d->achradina, far);

@@ -278,6 +278,9 @@ void syra_impulse_outcome(const struct syra_play *p, int roll, int unit, int die
 /* arrivals.c [12.2, 12.4, 7.2.1] */
 bool syra_arrivals_pending(const struct syra_look *l);
 void syra_arrivals_legal(const struct syra_look *l, struct ac_actions *out);
+/* Athenian reinforcement ships choose where to lie, R-59: true while one has to. */
+bool syra_berths_go_on(const struct syra_play *p);
+void syra_berths_legal(const struct syra_look *l, struct ac_actions *out);
 void syra_arrivals_apply(const struct syra_play *p, const struct ac_action *a);
 void syra_arrivals_outcome(const struct syra_play *p, int roll, int unit, int die);
 void syra_test_reinforcements(const struct syra_play *p);
@@ -285,6 +288,8 @@ void syra_test_reinforcements(const struct syra_play *p);
 void syra_move_legal(const struct syra_look *l, struct ac_actions *out);
 bool syra_move_pending(const struct syra_look *l);
 void syra_move_apply(const struct syra_play *p, const struct ac_action *a);
+/* Beached enemy ships put to sea when ground units come [7.1]. */
+void syra_displace_ships(const struct syra_play *p, int area, int side);
 void syra_stop_mover(const struct syra_play *p);
 int syra_move_cost(const struct syra_look *l, const struct syra_info *i, int unit, int to);
 bool syra_may_enter(const struct syra_look *l, const struct syra_info *i, int unit, int to);

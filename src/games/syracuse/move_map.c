@@ -317,8 +317,7 @@ static void take_up(const struct syra_play *p, int unit)
     p->s->seen[u->at] = 1;
 }
 
-/* Beached enemy ships put to sea when ground units come [7.1]. */
-static void displace_ships(const struct syra_play *p, int area, int side)
+void syra_displace_ships(const struct syra_play *p, int area, int side)
 {
     const struct syra_look l = syra_looking(p);
 
@@ -354,7 +353,7 @@ static void ground_step(const struct syra_play *p, int unit, int to)
         p->s->mover_flags & ONE_AREA)
         p->s->mp = 0; /* must stop */
     if (syra_is_ground(&l, unit) && info.ships[1 - u->owner][to])
-        displace_ships(p, to, u->owner);
+        syra_displace_ships(p, to, u->owner);
 }
 
 static void ship_step(const struct syra_play *p, int ship, int to)
