@@ -292,8 +292,7 @@ static int builders_at(const struct syra_state *s, int area, int side)
     int n = 0;
 
     for (int i = 0; i < SYRA_UNITS; i++)
-        n +=
-            s->unit[i].at == area && s->unit[i].owner == side && s->unit[i].work == SYRA_WORK_BUILD;
+        n += s->unit[i].at == area && s->unit[i].owner == side && syra_builds(&s->unit[i]);
     return n;
 }
 

@@ -304,7 +304,7 @@ void syra_impulse_go_on(const struct syra_play *p)
             frame->step = I_COMBAT;
             return;
         }
-        p->s->woken = 0;
+        p->s->woken = p->s->fought = 0;
         frame->step = I_WALLS;
         return;
     case I_WALLS:

@@ -67,6 +67,12 @@ static inline bool syra_is_sicel(const struct syra_look *l, int unit)
     return l->d->piece[unit].nation == SYRA_SICEL;
 }
 
+/* Under a wall marker of its own side. */
+static inline bool syra_builds(const struct syra_unit *u)
+{
+    return u->work == SYRA_WORK_BUILD || u->work == SYRA_WORK_SECOND;
+}
+
 /* On the map: in an area, aboard or not. */
 static inline bool syra_on_map(const struct syra_look *l, int unit)
 {
@@ -307,9 +313,12 @@ int syra_react_modifier(const struct syra_look *l, int unit);
 void syra_react_outcome(const struct syra_play *p, int unit, int die);
 /* walls.c [10.2, 10.3] */
 bool syra_may_build(const struct syra_look *l, int unit);
+bool syra_may_build_second(const struct syra_look *l, int unit);
 bool syra_may_raze(const struct syra_look *l, int unit, int whose);
 int syra_wall_modifier(const struct syra_look *l, int area, int side);
-/* In the Wall step state.woken are the areas already rolled for. */
+/* Of two markers of the area the one that is rolled for next: its builders' work. */
+int syra_wall_in_work(const struct syra_look *l, int area, int side);
+/* In the Wall step state.woken and state.fought are the first and second walls rolled for. */
 void syra_tidy_works(const struct syra_play *p);
 int syra_next_wall_roll(const struct syra_look *l, int side); /* area or AC_NONE */
 void syra_wall_outcome(const struct syra_play *p, int area, int die);

@@ -216,6 +216,8 @@ static void work_steps(const struct syra_look *l, int unit, struct ac_actions *o
         return;
     if (syra_may_build(l, unit))
         ac_actions_add(out, ac_act1(SYRA_V_BUILD, unit));
+    if (syra_may_build_second(l, unit))
+        ac_actions_add(out, ac_act1(SYRA_V_SECOND, unit));
     for (int whose = 0; whose < 2; whose++)
         if (l->s->walls[whose][u->at] && syra_may_raze(l, unit, whose))
             ac_actions_add(out, ac_act2(SYRA_V_RAZE, unit, whose));
@@ -402,11 +404,14 @@ static void begin_work(const struct syra_play *p, const struct ac_action *a)
     struct syra_unit *u = &p->s->unit[a->arg[0]];
 
     u->mark |= SYRA_DID;
-    if (a->verb == SYRA_V_BUILD) {
-        u->work = SYRA_WORK_BUILD;
-        if (!p->s->works[u->owner][u->at])
+    if (a->verb != SYRA_V_RAZE) {
+        const int marker = a->verb == SYRA_V_SECOND ? 2 : 1;
+
+        u->work = marker == 2 ? SYRA_WORK_SECOND : SYRA_WORK_BUILD;
+        if (p->s->works[u->owner][u->at] < marker) {
+            p->s->works[u->owner][u->at] = (uint8_t)marker;
             ac_emit(p->sink, SYRA_E_WALL, SYRA_10_2_1_01, u->at, 0, 0);
-        p->s->works[u->owner][u->at] = 1;
+        }
     } else {
         u->work = (uint8_t)(SYRA_WORK_RAZE_ATHENS + a->arg[1]);
     }

@@ -39,7 +39,7 @@ static bool takes_part(const struct syra_look *l, int unit)
         return false;
     if (l->s->skirmish.naval)
         return syra_is_naval(l, unit);
-    return syra_is_ground(l, unit) && !u->carrier && u->work != SYRA_WORK_BUILD;
+    return syra_is_ground(l, unit) && !u->carrier && !syra_builds(u);
 }
 
 void syra_skirmish_begin(const struct syra_play *p, int area, int attacker, bool naval, bool night)

@@ -235,6 +235,37 @@ static void test_builders_in_combat(void **unused)
     }
 }
 
+/* cases: 8.2.1-02 10.2-02 */
+static void test_builders_of_two_walls(void **unused)
+{
+    static const char *const words[] = { "builders keep", "builders drop", "builders drop-first",
+                                         "builders drop-second" };
+
+    (void)unused;
+    for (int k = 0; k < 4; k++) { /* R-46 c: marker by marker */
+        struct table t;
+        const bool first = k == 0 || k == 3, second = k == 0 || k == 2;
+
+        open_map(&t, SYRA_SYRACUSE);
+        put(&t, "sh1", "L-12");
+        put(&t, "ah1 ah2 ah3", "L-12");
+        t.s->works[0][area(&t, "L-12")] = 2;
+        unit(&t, "ah1")->work = SYRA_WORK_BUILD;
+        unit(&t, "ah2")->work = SYRA_WORK_SECOND;
+        play(&t, "impulse ground; roll 1");
+        while (t.s->head.phase != SYRA_P_COMBAT)
+            play(&t, "done");
+        assert_int_equal(choices(&t, "builders"), 4);
+        play(&t, words[k]);
+        assert_int_equal(t.s->works[0][area(&t, "L-12")], first + second);
+        play(&t, "declare day skirmish");
+        assert_int_equal((unit(&t, "ah1")->play & SYRA_PART) == 0, first);
+        assert_int_equal((unit(&t, "ah2")->play & SYRA_PART) == 0, second);
+        assert_true(unit(&t, "ah3")->play & SYRA_PART);
+        close_table(&t);
+    }
+}
+
 /* cases: 8.2.1-03 8.2.1-04 */
 static void test_leaders_behind(void **unused)
 {
@@ -349,6 +380,7 @@ int main(void)
         cmocka_unit_test(test_routs),
         cmocka_unit_test(test_flight),
         cmocka_unit_test(test_builders_in_combat),
+        cmocka_unit_test(test_builders_of_two_walls),
         cmocka_unit_test(test_leaders_behind),
         cmocka_unit_test(test_syra_8_2_4_06__routed_left_behind),
         cmocka_unit_test(test_skirmish_modifiers),
