@@ -168,7 +168,8 @@ struct syra_skirmish {
     int8_t dark[2];        /* modifier of the night */
     uint8_t actor, target; /* 1 + piece of the attack being resolved */
     uint8_t fire;          /* 1: by Fire factor */
-    uint8_t zero[4];
+    uint8_t came;          /* 1 + side whose reserves have just come to the front, R-38 f */
+    uint8_t zero[3];
 };
 
 struct syra_state {

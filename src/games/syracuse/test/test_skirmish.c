@@ -125,6 +125,29 @@ static void test_line_up(void **unused)
     close_table(&t);
 }
 
+/* Those held back come up when the front is gone, and are set before the enemy is, R-38 f. */
+static void test_syra_8_2_2_03__reserves_come_up(void **unused)
+{
+    struct table t;
+
+    (void)unused;
+    clash(&t, "ah1 al1 ap1 aa1", "sh1 sl1");
+    play(&t, "declare day skirmish; oppose ah1 sh1; oppose al1 sl1; reserve ap1; reserve aa1");
+    disrupt(&t, "ah1 al1");
+    play(&t, "strike sh1 ah1 assault; roll 1; roll 1");
+    assert_int_equal(unit(&t, "sh1")->foe, piece(&t, "al1") + 1); /* no choice */
+    play(&t, "strike al1 sl1 assault; roll 6; strike sl1 al1 assault; roll 1; roll 1");
+    assert_int_equal(ac_to_act(t.state), SYRA_ATHENS); /* the reserves' owner, not the defender */
+    assert_int_equal(choices(&t, "oppose ap1") + choices(&t, "oppose aa1"), 2);
+    play(&t, "oppose ap1 sh1; oppose aa1 sh1");
+    assert_int_equal(ac_to_act(t.state), SYRA_SYRACUSE); /* then sl1, whom nobody faces */
+    assert_int_equal(choices(&t, "oppose sl1"), 2);
+    play(&t, "oppose sl1 aa1");
+    assert_int_equal(t.s->skirmish.came, 0);
+    assert_true(choices(&t, "strike ap1 sh1") > 0); /* they act in the round they come in */
+    close_table(&t);
+}
+
 /* cases: 8.2.3-01 8.2.3-02 8.2.3-03 8.2.3-04 3.0-10 */
 static void test_strikes(void **unused)
 {
@@ -381,6 +404,7 @@ int main(void)
         cmocka_unit_test(test_flight),
         cmocka_unit_test(test_builders_in_combat),
         cmocka_unit_test(test_builders_of_two_walls),
+        cmocka_unit_test(test_syra_8_2_2_03__reserves_come_up),
         cmocka_unit_test(test_leaders_behind),
         cmocka_unit_test(test_syra_8_2_4_06__routed_left_behind),
         cmocka_unit_test(test_skirmish_modifiers),
