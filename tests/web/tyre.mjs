@@ -99,6 +99,33 @@ export async function campaign(browser, url) {
   sound(page);
 }
 
+/* The campaign is set up by hand: a general by a click, then the rest by the order "deploy". */
+export async function setUpByHand(browser, url) {
+  const page = await person(browser, url, { viewport: { width: 1440, height: 900 } });
+  await startGame(page, "tyre/campaign", { seed: 3, options: { deploy: "hand" } });
+  check((await myTurn(page)) === "macedonians", "the Macedonian does not set up first");
+  /* the first general is taken up by himself, being the only choice */
+  await until(page, (t) => t.choices.all.some((c) => c.text === "place 3731"), null, "Diades to be taken up");
+  await myTurn(page);
+  await centre(page, "3731");
+  await clickPlace(page, "3731");
+  await standsAt(page, "Diades", "3731");
+  await shot(page, "tyre-set-up");
+  for (const side of ["macedonians", "tyrians"]) {
+    await myTurn(page, side);
+    const orders = await page.evaluate(async () => (await window.aciesTable.ask("drill", { name: "deploy" })).drill.actions.map((a) => a.text));
+    check(orders.length > 80, `${side}: only ${orders.length} orders to set up`);
+    await goesOn(page, () => page.evaluate((texts) => window.aciesTable.act(texts), orders), "the set-up");
+    await myTurn(page, side);
+    await type(page, "done");
+  }
+  await myTurn(page, "macedonians");
+  check(/plan/i.test((await state(page)).phase), "the siege does not begin");
+  check((await piece(page, "Hanno")).place === (await piece(page, "TQ1")).place, "Hanno is not aboard his flagship");
+  await shot(page, "tyre-set-up-done");
+  sound(page);
+}
+
 /* The assault at its height, for the picture. */
 export async function assault(browser, url) {
   const page = await person(browser, url, { viewport: { width: 1440, height: 900 } });

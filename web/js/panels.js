@@ -185,7 +185,7 @@ export class Panels {
     const line = this.eventLine(e, item, () => this.table.flashEvent(e));
     /* "move X", "turn NW" had no words of their own: they stand in front of what came of them */
     if (last && !last.of && last.about === names[0] && words.startsWith(`${name} `)) {
-      line.lastChild.textContent = [name, [...last.orders.slice(1), words.slice(name.length + 1)].join("; ")].join(" ");
+      line.lastChild.textContent = [name, [...last.orders.slice(1).filter((o) => !words.split(" ").includes(o.split(" ").pop())), words.slice(name.length + 1)].join("; ")].join(" ");
       last.remove();
     }
     this.joinTo = Object.assign(line, { of: names[0], by: item.side, kind: e.kind });
@@ -266,10 +266,11 @@ export class Panels {
     const { choices, hand } = this.table;
     const button = (c) => h("button", { type: "button", onclick: () => this.table.hand.perform(c) }, choices.label(c, { subject: true }));
     const buttons = group.map(button);
-    clear(body, group.map((c, i) => h("li", {}, buttons[i], h("span", { class: "small" }, c.verb.text))));
+    const told = new Set(); /* what a verb means is said once */
+    clear(body, group.map((c, i) => h("li", {}, buttons[i], told.has(c.verb) ? null : told.add(c.verb) && h("span", { class: "small" }, c.verb.text))));
     if (!group.some((c) => c.coords.length && c.subjects.length)) return;
-    const told = await hand.free.inWords(group[0].subjects).catch(() => new Map());
-    group.forEach((c, i) => told.has(c.text) && buttons[i].append(`: ${told.get(c.text)}`));
+    const words = await hand.free.inWords(group[0].subjects).catch(() => new Map());
+    group.forEach((c, i) => words.has(c.text) && buttons[i].append(`: ${words.get(c.text)}`));
   }
 
   /* ---- every piece ---- */

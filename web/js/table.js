@@ -355,14 +355,13 @@ export class Table {
     const turn = this.shown().turn || {};
     const sc = game.scenario;
     const who = turn.to_act && turn.to_act !== "over" && turn.to_act !== "chance" ? this.sideName(turn.to_act) : "";
-    clear(this.head, h("b", {}, game.title), h("span", { class: "battle" }, `${sc.title}`), turn.turn ? h("span", { class: "turn-number" }, `Turn ${turn.turn}${sc.turns ? ` of ${sc.turns}` : ""}`) : null, turn.phase ? h("span", { class: "now" }, `▸ ${upper(turn.phase)}${who ? ` (${who})` : ""}`) : null);
-    /* of a long turn only the neighbours are named */
+    clear(this.head, h("b", {}, game.title), sc.title === game.title ? null : h("span", { class: "battle" }, sc.title), turn.turn ? h("span", { class: "turn-number" }, `Turn ${turn.turn}${sc.turns ? ` of ${sc.turns}` : ""}`) : null, turn.phase ? h("span", { class: "now" }, `▸ ${upper(turn.phase)}${who ? ` (${who})` : ""}`) : null);
     const phases = game.phases.filter((p) => !/^over$/i.test(p)); /* the end is no phase of a turn */
-    const now = phases.indexOf(turn.phase), many = phases.length > 7;
-    clear(this.phases, phases.map((p, i) => {
-      if (many && (now < 0 ? i > 3 : Math.abs(i - now) > 1)) return null;
-      return h("li", { class: i === now ? "here" : null, "aria-current": i === now ? "step" : null }, upper(p));
-    }), many && now >= 0 ? h("li", { class: "count" }, `${now + 1} of ${phases.length}`) : null);
+    const now = phases.indexOf(turn.phase);
+    const one = (text, here) => h("li", { class: here ? "here" : null, "aria-current": here ? "step" : null }, text);
+    /* the present phase is named already: of a long turn only where it is and what comes next */
+    const long = phases.length > 7 && now >= 0;
+    clear(this.phases, long ? [one(`${now + 1} of ${phases.length}`, true), phases[now + 1] ? one(`then ${phases[now + 1]}`) : null] : phases.slice(0, 7).map((p, i) => one(upper(p), i === now)));
     const mine = snap.legal && !snap.settled;
     document.title = `${mine ? "● " : ""}${sc.title} - ${game.title}`;
   }

@@ -520,7 +520,7 @@ void alex_advise(const struct ac_game *game, const struct ac_state *state, int s
         alex_ways_around(&a, a.s->head.to_act, way); /* who cannot strike back is passed by */
         a.ways = (const uint8_t(*)[ALEX_MAX_PLACES])way;
     }
-    if (x.f->kind == ALEX_F_SAIL && list.count > 1)
+    if (x.f && x.f->kind == ALEX_F_SAIL && list.count > 1)
         (void)alex_plan_course(&a, x.f->arg[0], x.f->arg[1], &x.plan);
     for (int i = 0; i < list.count; i++) {
         int value = 4 * score(&x, &list.list[i]) + (int)ac_rng_below(rng, noise);

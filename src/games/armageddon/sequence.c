@@ -450,7 +450,8 @@ void arma_feint_do(struct arma_ctx *c, const struct ac_action *a)
 
     if (a->verb == ARMA_FEIGN) {
         arma_set_mode(s, ARMA_FEINT_CALLED | ARMA_FEINT_NOW, true);
-        s->cloud_turn = (uint8_t)(s->head.turn + 1);
+        /* two Game-Turns, with this one or after it [RUL.X20] */
+        s->cloud_turn = (uint8_t)(s->head.turn + (arma_option(c->d, ARMA_OPT_CLOUD) == 1 ? 2 : 1));
         ac_emit(c->sink, ARMA_EV_FEINT, ARMA_SCN_x20_special2, 0, 0, 0);
     }
     s->step = ARMA_STEP_BOARD;

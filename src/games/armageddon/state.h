@@ -209,6 +209,7 @@ enum arma_option {
     ARMA_OPT_RETREAT_AWAY,
     ARMA_OPT_CARRY,
     ARMA_OPT_ATTRITION,
+    ARMA_OPT_CLOUD,
     ARMA_OPTIONS
 };
 

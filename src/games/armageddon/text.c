@@ -126,6 +126,7 @@ static const char *const retreat_cost_choices[] = { "terrain", "hexes", 0 };
 static const char *const retreat_away_choices[] = { "not-nearer", "farther", 0 };
 static const char *const carry_choices[] = { "all-foot", "melee-foot", 0 };
 static const char *const attrition_choices[] = { "units", "points", 0 };
+static const char *const cloud_choices[] = { "next-turn", "two-more", 0 };
 
 const struct ac_option arma_options[ARMA_OPTIONS] = {
     [ARMA_OPT_DEPLOY] = { "deploy",
@@ -157,4 +158,8 @@ const struct ac_option arma_options[ARMA_OPTIONS] = {
     [ARMA_OPT_ATTRITION] = { "attrition",
                              "what decides where the source names no victory (RUL.NOVICT)",
                              attrition_choices, true },
+    [ARMA_OPT_CLOUD] = { "cloud",
+                         "the dust cloud lifts at the end of the next Game-Turn or of the one "
+                         "after it (extra 20, RUL.X20)",
+                         cloud_choices, true },
 };

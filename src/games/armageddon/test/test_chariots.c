@@ -222,6 +222,27 @@ static void test_arma_CHAR_G__crests_and_streams(void **state)
     clear_table(&t);
 }
 
+/* Who comes onto the map in a stream hex has entered it. */
+/* cases: CHAR.E1 RUL.ENTER */
+static void test_arma_CHAR_E1__entry_by_the_stream(void **state)
+{
+    struct table t;
+
+    (void)state;
+    begin(&t, "kadesh");
+    while (t.s->phasing != 1 || t.s->head.phase != ARMA_PHASE_MOVE)
+        play(&t, can(&t, "done") ? "done" : "ready");
+    play_all(&t, "ready?;bring HCH1;enter HCH1 3719 W");
+    assert_string_equal(where(&t, "HCH1"), "3719");
+    assert_int_equal(t.d->board.hex[hex("3719")].terrain, ARMA_STREAM);
+    assert_int_equal(choices(&t, "step HCH1"), 0);
+    assert_int_equal(choices(&t, "turn HCH1"), 0);
+    assert_true(arma_has(t.s, piece(&t, "HCH1"), ARMA_MOVED)); /* its move is over */
+    play_all(&t, "bring HCH2;enter HCH2 1001 SE");             /* on dry land it drives on */
+    assert_true(choices(&t, "step HCH2") > 0);
+    clear_table(&t);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -230,6 +251,7 @@ int main(void)
         cmocka_unit_test(test_arma_CHAR_AE__one_shift),
         cmocka_unit_test(test_arma_CHAR_PROC1__boarding_and_leaving),
         cmocka_unit_test(test_arma_CHAR_G__crests_and_streams),
+        cmocka_unit_test(test_arma_CHAR_E1__entry_by_the_stream),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -154,30 +154,6 @@ static void test_arma_MOV_GR2__reach(void **state)
     clear_table(&t);
 }
 
-/* What the script does in a position: its action as text. */
-static const char *advice(struct table *t)
-{
-    static char line[128];
-    struct ac_action action;
-    struct ac_text text;
-    struct ac_rng rng;
-
-    ac_rng_seed(&rng, 1, 1);
-    arma_ruleset.advise(t->game, t->state, 0, &rng, &action);
-    ac_text_over(&text, line, sizeof(line));
-    ac_print_at(t->game, t->state, &action, &text);
-    return line;
-}
-
-/* Plays the script for one side until the phase is over. */
-static void follow(struct table *t, int phase, int side)
-{
-    for (int n = 0;
-         n < 400 && t->s->head.phase == phase && t->s->phasing == side && t->s->head.to_act == side;
-         n++)
-        play(t, advice(t));
-}
-
 /* Worthy: it takes the empty objective in the last turn, and does not leave one it holds. */
 /* cases: SCN.rome.victory */
 static void test_arma_SCN_rome_victory__must_take_and_hold(void **state)
@@ -329,6 +305,23 @@ static void test_arma_SCN_rome_victory__value_leads_to_the_hex(void **state)
     assert_true(value_of(beside, 9) < value_of(beside, 3)); /* time runs out */
 }
 
+/* With no enemy left the army stands: it does not crowd itself out of its own hexes. */
+/* cases: STK.GR1 RUL.STK-OVER SCN.x03.victory1 */
+static void test_arma_RUL_STK_OVER__victors_keep_their_army(void **state)
+{
+    struct table t;
+
+    (void)state;
+    lay(&t, "x03",
+        "turn: 12\nphase: movement\nside: gold\nlost: 48 0\npieces:\n- CMS1 2010 E\n- CMS2 2010 E\n"
+        "- CMS3 2010 E\n- CMI1 2110 E\n- CMI2 2110 E\n- CMI3 2110 E\n- CMI4 1910 E\n- CMI5 2011 E\n"
+        "- CAX1 2111 E\n- CCMF1 2010 E\n");
+    follow(&t, ARMA_PHASE_MOVE, 1);
+    assert_int_equal(t.s->lost[1], 0);
+    assert_int_equal(t.s->piece[piece(&t, "CMI4")].status, ARMA_ON);
+    clear_table(&t);
+}
+
 /* cases: SCN.x20.special2 SCN.x20.special5 */
 static void test_arma_SCN_x20_special2__feigns_in_time(void **state)
 {
@@ -362,6 +355,7 @@ int main(void)
         cmocka_unit_test(test_arma_SCN_rome_victory__must_take_and_hold),
         cmocka_unit_test(test_arma_SCN_rome_victory__value_leads_to_the_hex),
         cmocka_unit_test(test_arma_SCN_x20_special2__feigns_in_time),
+        cmocka_unit_test(test_arma_RUL_STK_OVER__victors_keep_their_army),
         cmocka_unit_test(test_arma_MEL_none__strikes_with_all),
         cmocka_unit_test(test_arma_FACE_A__no_ruin),
         cmocka_unit_test(test_arma_MOV_F__impossible_positions),

@@ -409,6 +409,31 @@ static void test_arma_RUL_X20__fake_retreat(void **state)
     clear_table(&t);
 }
 
+/* cases: SCN.x20.special3 RUL.X20 */
+static void test_arma_RUL_X20__when_the_cloud_lifts(void **state)
+{
+    static const char *const choice[] = { "next-turn", "two-more" };
+    struct table t;
+
+    (void)state;
+    for (int i = 0; i < 2; i++) {
+        lay_with(&t, "special: [feint]\n", "cloud", choice[i],
+                 "turn: 2\nphase: movement\nstep: feint\nside: blue\npieces:\n- BCH1 2010 W\n"
+                 "- BSD1 0110 W\n- GSD1 3510 W\n");
+        play_all(&t, "feign;turn BCH1 SE;step BCH1 2111;step BCH1 2112;halt");
+        assert_int_equal(t.s->cloud[0], hex("2111") + 1);
+        while (t.s->head.turn < 4) {
+            assert_int_equal(t.s->cloud[0], hex("2111") + 1); /* this Game-Turn and the next */
+            play(&t, "done");
+        }
+        assert_int_equal(t.s->cloud[0], i ? hex("2111") + 1 : 0);
+        while (t.s->head.turn < 5)
+            play(&t, "done");
+        assert_int_equal(t.s->cloud[0], 0);
+        clear_table(&t);
+    }
+}
+
 /* Chu's militia stand outside all others, some on either side. */
 static void check_wings(const struct table *t)
 {
@@ -580,6 +605,7 @@ int main(void)
         cmocka_unit_test(test_arma_SCN_x25_special1__cats),
         cmocka_unit_test(test_arma_SCN_x26_special3__balking),
         cmocka_unit_test(test_arma_RUL_X20__fake_retreat),
+        cmocka_unit_test(test_arma_RUL_X20__when_the_cloud_lifts),
         cmocka_unit_test(test_arma_SCN_x24_special2__wings),
         cmocka_unit_test(test_arma_SCN_x11_special1__low_ground),
         cmocka_unit_test(test_arma_SETUP_2__by_hand),

@@ -177,12 +177,12 @@ static void test_fleet_away_is_left_in_the_game(void **unused)
     close_table(&t);
 }
 
-/* Rolls and declines on to the Initiative of the next turn: no event, no recruits. */
-static void next_turn(struct table *t)
+/* Rolls and declines on to this roll of the next turn: no event, no recruits. */
+static void to_next(struct table *t, int roll)
 {
     t->s->begun = t->s->passes = 1;
     play(t, "pass");
-    while (t->s->roll != SYRA_ROLL_INITIATIVE) {
+    while (t->s->roll != roll) {
         struct ac_actions list = { 0 };
         struct ac_action a;
 
@@ -222,7 +222,7 @@ static void test_hunger_and_morale(void **unused)
                 put(&t, "ah7", "L-17");
                 put(&t, "ah8", "L-16");
             }
-            next_turn(&t);
+            to_next(&t, SYRA_ROLL_INITIATIVE);
             assert_int_equal(t.s->ml[side], hungry == 2 ? 5 : 6);
             close_table(&t);
         }
@@ -686,12 +686,111 @@ static void test_demosthenes_lands(void **unused)
         t.s->waves = 4 | 8;
         t.s->rams = 0;
         play(&t, "impulse naval; arrive demosthenes L-10");
+        roll_on(&t, 6);
         assert_string_equal(where(&t, "ah16"), "L-10");
+        assert_int_equal(can(&t, "arrive an9 L-10"), !enemy);
+        if (!enemy) /* else one sea is left, and they are there */
+            play(&t, "arrive an9 L-10");
         assert_string_equal(where(&t, "an9"), enemy ? "S-8" : "L-10");
         assert_int_equal(t.s->rams, 2); /* rams that come later are of no use */
         assert_int_equal(t.s->arrived[SYRA_ATHENS], 1);
         close_table(&t);
     }
+}
+
+/* cases: 7.1-20 12.2-12 */
+static void test_demosthenes_drives_ships_off(void **unused)
+{
+    struct table t;
+
+    (void)unused;
+    open_map(&t, SYRA_ATHENS); /* a wall is enough to land at; the beach is full of enemy ships */
+    t.s->walls[0][area(&t, "L-10")] = 1;
+    put(&t, "sn1", "L-10");
+    put(&t, "an1", "S-1");
+    for (int i = 0; i < SYRA_UNITS; i++)
+        if (t.d->piece[i].wave == 3) {
+            t.s->unit[i].at = (uint8_t)t.d->due;
+            t.s->unit[i].steps = (uint8_t)syra_full_steps(&t.l, i);
+        }
+    t.s->waves = 4 | 8;
+    play(&t, "impulse naval; arrive demosthenes L-10");
+    assert_int_equal(t.s->head.to_act, SYRA_SYRACUSE);
+    assert_true(can(&t, "refuge sn1 S-8"));
+    play(&t, "refuge sn1 S-8");
+    roll_on(&t, 6);
+    play(&t, "arrive an9 L-10");
+    close_table(&t);
+}
+
+/* cases: 8.2.4-01 */
+static void test_skirmish_ends_undecided(void **unused)
+{
+    struct table t;
+
+    (void)unused;
+    meet(&t, "L-12", "ah1", "sh1");
+    play(&t, "declare day skirmish");
+    for (int round = 0; round < 10; round++) { /* */
+        assert_int_equal(t.s->head.phase, SYRA_P_SKIRMISH);
+        play(&t, "strike sh1 ah1 assault; roll 6; strike ah1 sh1 assault; roll 6");
+    }
+    assert_int_not_equal(t.s->head.phase, SYRA_P_SKIRMISH);
+    assert_string_equal(where(&t, "ah1"), "L-12");
+    assert_string_equal(where(&t, "sh1"), "L-12");
+    close_table(&t);
+}
+
+/* cases: 9.4-02 */
+static void test_levies_in_a_hungry_city(void **unused)
+{
+    struct table t;
+
+    (void)unused;
+    open_map(&t, SYRA_ATHENS); /* they come before supply, so its limit does not count */
+    t.s->ml[0] = t.s->ml[1] = 6;
+    t.s->capacity = 0;
+    memset(t.s->supplied, 0, sizeof(t.s->supplied));
+    put(&t, "ah1 an1", "L-10");
+    put(&t, "sh1", "L-7");
+    steps(&t, "sh1", 3);
+    to_next(&t, SYRA_ROLL_EVENT);
+    play(&t, "roll 9");
+    assert_int_equal(t.s->head.to_act, SYRA_SYRACUSE);
+    assert_true(can(&t, "replace sh1"));
+    close_table(&t);
+}
+
+/* cases: 5.1-03 5.2.1-02 */
+static void test_levels_are_shown(void **unused)
+{
+    static const char *const name[] = { "Morale", "Initiative", "Impulses" };
+    static struct ac_view view; /* too big for the stack */
+    struct table t;
+
+    (void)unused;
+    open_map(&t, SYRA_ATHENS);
+    for (int side = 0; side < 2; side++) {
+        t.s->ml[side] = (uint8_t)(3 + side);
+        t.s->il[side] = (uint8_t)(5 + side);
+        t.s->ops[side] = (uint8_t)(1 + side);
+    }
+    memset(&view, 0, sizeof(view));
+    view.viewer = AC_NONE;
+    syra_view(t.game, t.state, &view);
+    for (int side = 0; side < 2; side++)
+        for (int k = 0; k < 3; k++) {
+            const int want[] = { 3 + side, 5 + side, 1 + side };
+            int found = 0;
+
+            for (int i = 0; i < view.track_count; i++)
+                if (view.track[i].side == side && strcmp(view.track[i].name, name[k]) == 0) {
+                    assert_int_equal(view.track[i].value, want[k]);
+                    found++;
+                }
+            assert_int_equal(found, 1);
+        }
+    close_table(&t);
 }
 
 int main(void)
@@ -726,6 +825,10 @@ int main(void)
         cmocka_unit_test(test_replacements_are_counted),
         cmocka_unit_test(test_ship_comes_back),
         cmocka_unit_test(test_demosthenes_lands),
+        cmocka_unit_test(test_demosthenes_drives_ships_off),
+        cmocka_unit_test(test_skirmish_ends_undecided),
+        cmocka_unit_test(test_levies_in_a_hungry_city),
+        cmocka_unit_test(test_levels_are_shown),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
