@@ -16,8 +16,8 @@ enum { POINTS = 5, LINE = 3 * AC_NOTATION_MAX };
 static const struct cli_option analyse_options[] = {
     { "budget", "B", "rollouts to spend (60000)" },
     { "turns", "N", "Game-Turns a rollout goes on, 0: to the end (short games: 0, else 2)" },
-    { "seed", "S", "the same seed finds the same (1)" },
-    { "threads", "T", "default: the number of cores" },
+    CLI_SEED_OPTION,
+    CLI_THREADS_OPTION,
     { "report", "FILE", "write a page with a chart and every order" },
     CLI_DATA_OPTION,
     CLI_JSON_OPTION,
@@ -91,17 +91,15 @@ static enum ac_status read_numbers(struct run *run, struct ac_err *err)
 {
     uint64_t budget = AC_ANALYSIS_BUDGET;
     uint64_t turns = AC_ANALYSIS_TURNS;
-    uint64_t threads = (uint64_t)ac_crew_cores();
-    enum ac_status status = cli_number(run->args, "budget", 100, 1000000000, &budget, err);
+    struct cli_effort effort;
+    enum ac_status status = cli_effort(run->args, &effort, err);
 
-    run->order.seed = 1;
+    if (status == AC_OK)
+        status = cli_number(run->args, "budget", 100, 1000000000, &budget, err);
     if (status == AC_OK)
         status = cli_number(run->args, "turns", 0, 1000, &turns, err);
-    if (status == AC_OK)
-        status = cli_number(run->args, "seed", 0, UINT64_MAX, &run->order.seed, err);
-    if (status == AC_OK)
-        status = cli_number(run->args, "threads", 1, AC_MAX_WORKERS, &threads, err);
-    run->team = ac_crew((int)threads);
+    run->order.seed = effort.seed;
+    run->team = ac_crew(effort.threads);
     run->order.budget = (int64_t)budget;
     run->order.turns = (int)turns;
     run->order.team = &run->team;

@@ -19,8 +19,8 @@ static const struct cli_option compare_options[] = {
     { "elo1", "N", "the difference that would (30)" },
     { "pairs", "N", "at most so many pairs of games (5000)" },
     { "all", NULL, "play all of them, also when the answer is known" },
-    { "seed", "S", "the same seed plays the same games (1)" },
-    { "threads", "T", "default: the number of cores" },
+    CLI_SEED_OPTION,
+    CLI_THREADS_OPTION,
     CLI_OPTION_OPTION,
     CLI_DATA_OPTION,
     CLI_JSON_OPTION,
@@ -58,28 +58,25 @@ static enum ac_status read_numbers(struct run *run, struct ac_err *err)
 {
     struct ac_comparison *c = &run->comparison;
     uint64_t elo[2] = { 0, 30 };
-    uint64_t seed = 1;
-    uint64_t threads = (uint64_t)ac_crew_cores();
-    enum ac_status status = cli_number(run->args, "elo0", 0, 1000, &elo[0], err);
+    struct cli_effort effort;
+    enum ac_status status = cli_effort(run->args, &effort, err);
 
     c->max_pairs = 5000;
     c->all = cli_has(run->args, "all");
     if (status == AC_OK)
+        status = cli_number(run->args, "elo0", 0, 1000, &elo[0], err);
+    if (status == AC_OK)
         status = cli_number(run->args, "elo1", 1, 1000, &elo[1], err);
     if (status == AC_OK)
         status = cli_number(run->args, "pairs", 1, 10000000, &c->max_pairs, err);
-    if (status == AC_OK)
-        status = cli_number(run->args, "seed", 0, UINT64_MAX, &seed, err);
-    if (status == AC_OK)
-        status = cli_number(run->args, "threads", 1, AC_MAX_THREADS, &threads, err);
     if (status == AC_OK && elo[1] <= elo[0])
         return ac_refuse(err, AC_ERR_USAGE, "--elo1 must be above --elo0");
     c->sprt = (struct ac_sprt){
         .elo0 = (double)elo[0], .elo1 = (double)elo[1], .alpha = 0.05, .beta = 0.05
     };
     for (int i = 0; i < 2; i++) {
-        c->sim[i].seed = seed;
-        c->sim[i].threads = (int)threads;
+        c->sim[i].seed = effort.seed;
+        c->sim[i].threads = effort.threads;
         c->sim[i].stop = cli_progress_step;
         c->sim[i].stop_self = &run->progress;
     }
@@ -139,6 +136,10 @@ static void print_text(const struct run *run)
     const char *who =
         c->versions ? ac_side_text(c->sim[0].game, 0) : ac_level_names[c->sim[0].skill[0].level];
 
+    if (c->sprt.pairs == 0) {
+        (void)puts("stopped before a pair of games was played");
+        return;
+    }
     if (c->versions)
         (void)printf("%s: %s won %" PRIu64 ", drew %" PRIu64 " of %" PRIu64 "; %s: won %" PRIu64
                      ", drew %" PRIu64 "\n",
@@ -149,7 +150,9 @@ static void print_text(const struct run *run)
                      ", drew %" PRIu64 " (%.1f %%)\n",
                      run->table[0].scenario_word, who, ac_level_names[c->sim[0].skill[1].level],
                      c->sprt.pairs, c->wins, c->losses, c->draws,
-                     c->sprt.pairs ? 100 * c->sprt.sum / (double)c->sprt.pairs : 0);
+                     100 * c->sprt.sum / (double)c->sprt.pairs);
+    if (c->stopped)
+        (void)printf("stopped before all %" PRIu64 " pairs were played\n", c->max_pairs);
     (void)printf("Elo %+.0f (%+.0f to %+.0f)\n", elo.elo, elo.low, elo.high);
     (void)printf("is it %+.0f or more, not %+.0f or less (5 %% either mistake)? %s, LLR %.2f\n",
                  c->sprt.elo1, c->sprt.elo0, verdict_text(c), ac_sprt_ratio(&c->sprt));

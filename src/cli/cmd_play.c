@@ -134,10 +134,9 @@ const struct cli_command cli_play = {
         "PLAYER: human, random, recruit, veteran, general or bot:COMMAND. By default the first\n"
         "side is human and the second a veteran. A recruit and a veteran answer at once; a "
         "general\n"
-        "takes a second or two a Game-Turn unless --think or --rollouts say otherwise. On a "
-        "terminal a board opens (press ? there); in "
-        "a\n"
-        "pipe, or with --plain, everything is lines of text (type help there).",
+        "takes a second or two a Game-Turn, five at most, unless --think or --rollouts say\n"
+        "otherwise. On a terminal a board opens (press ? there); in a pipe, or with --plain,\n"
+        "everything is lines of text (type help there).",
     .options = play_options,
     .sides = true,
     .run = run_play,

@@ -19,8 +19,8 @@
 static const struct cli_option simulate_options[] = {
     { "games", "N", "how many (100)" },
     { "from", "N", "number of the first (0): a long run in parts" },
-    { "seed", "S", "the same seed plays the same games (1)" },
-    { "threads", "T", "default: the number of cores" },
+    CLI_SEED_OPTION,
+    CLI_THREADS_OPTION,
     { "rollouts", "N", "what a general may spend on a Game-Turn" },
     { "report", "FILE", "write a page with plots" },
     { "csv", "FILE", "write a line for every game" },
@@ -207,22 +207,19 @@ static enum ac_status read_numbers(struct run *run, struct ac_err *err)
 {
     const struct cli_args *args = run->args;
     struct ac_simulation *sim = &run->sim;
-    uint64_t threads = (uint64_t)ac_crew_cores();
+    struct cli_effort effort;
     uint64_t rollouts = 0;
-    enum ac_status status;
+    enum ac_status status = cli_effort(args, &effort, err);
 
     sim->games = 100;
-    sim->seed = 1;
-    status = cli_number(args, "games", 1, 1000000000, &sim->games, err);
+    if (status == AC_OK)
+        status = cli_number(args, "games", 1, 1000000000, &sim->games, err);
     if (status == AC_OK)
         status = cli_number(args, "from", 0, UINT64_MAX / 8, &sim->first, err);
     if (status == AC_OK)
-        status = cli_number(args, "seed", 0, UINT64_MAX, &sim->seed, err);
-    if (status == AC_OK)
-        status = cli_number(args, "threads", 1, AC_MAX_THREADS, &threads, err);
-    if (status == AC_OK)
         status = cli_number(args, "rollouts", 1, 1000000, &rollouts, err);
-    sim->threads = (int)threads;
+    sim->seed = effort.seed;
+    sim->threads = effort.threads;
     sim->skill[0].rollouts = sim->skill[1].rollouts = (int)rollouts;
     if (status == AC_OK && cli_has(args, "record") && !cli_has(args, "only"))
         return ac_refuse(err, AC_ERR_USAGE, "--record keeps the game that --only names");

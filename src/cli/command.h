@@ -29,6 +29,8 @@ extern const struct cli_command cli_games, cli_play, cli_legal, cli_why, cli_odd
 /* clang-format off */
 #define CLI_DATA_OPTION { "data", "DIR", "a folder whose files stand in for the built-in ones" }
 #define CLI_JSON_OPTION { "json", NULL, "print JSON" }
+#define CLI_SEED_OPTION { "seed", "S", "the same seed gives the same answer (1)" }
+#define CLI_THREADS_OPTION { "threads", "T", "default: the number of cores" }
 #define CLI_OPTION_OPTION { "option", "K=V", "an option of the game, see acies games" }
 #define CLI_END { NULL, NULL, NULL }
 /* clang-format on */

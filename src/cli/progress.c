@@ -25,6 +25,19 @@ bool cli_interrupted(void)
     return interrupted != 0;
 }
 
+enum ac_status cli_effort(const struct cli_args *args, struct cli_effort *out, struct ac_err *err)
+{
+    uint64_t threads = (uint64_t)ac_crew_cores();
+    enum ac_status status;
+
+    out->seed = 1;
+    status = cli_number(args, "seed", 0, UINT64_MAX, &out->seed, err);
+    if (status == AC_OK)
+        status = cli_number(args, "threads", 1, AC_MAX_WORKERS, &threads, err);
+    out->threads = (int)threads;
+    return status;
+}
+
 void cli_progress_begin(struct cli_progress *progress, uint64_t total, const char *what)
 {
     struct sigaction action = { .sa_handler = on_interrupt };

@@ -1,5 +1,5 @@
 /*
- * What long commands share: a bar with rate and time left on a terminal, an interrupt that ends
+ * What long commands share: seed and threads, a bar with rate and time left on a terminal, an interrupt that ends
  * them early with what they have, pages written to files, and their own command line as text.
  */
 #ifndef AC_CLI_PROGRESS_H
@@ -9,6 +9,15 @@
 
 #include "base/text.h"
 #include "cli/args.h"
+
+/* What a long command may be told about the work: --seed (1) and --threads (the cores). */
+struct cli_effort {
+    uint64_t seed;
+    int threads;
+};
+
+enum ac_status cli_effort(const struct cli_args *args, struct cli_effort *out,
+                          struct ac_err *err) AC_MUST_CHECK;
 
 struct cli_progress {
     uint64_t total;

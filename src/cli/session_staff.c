@@ -11,19 +11,20 @@ enum ac_status cli_do_hint(struct cli_session *session, ac_side side, const char
                            struct ac_err *err)
 {
     struct ac_hint hint;
+    char other[AC_NOTATION_MAX], reason[2 * AC_NOTATION_MAX];
+    struct ac_text text;
 
     (void)side;
     (void)rest;
     if (!ac_host_hint(&session->host, &hint))
         return ac_refuse(err, AC_ERR_MEMORY, "out of memory for a hint");
+    ac_text_over(&text, other, sizeof(other));
+    if (hint.has_other)
+        ac_print_action(cli_game(session), NULL, &hint.other, &text);
+    ac_text_over(&text, reason, sizeof(reason));
+    ac_hint_reason(&hint, other, &text);
     cli_put_action(session, "hint: ", &hint.best);
-    if (!hint.has_other) {
-        (void)puts(": there is nothing else to do");
-        return AC_OK;
-    }
-    (void)printf(": it wins %.0f in 100 tries (error %.0f)", 100 * hint.chance, 100 * hint.error);
-    cli_put_action(session, "; next best: ", &hint.other);
-    (void)printf(", %.0f (error %.0f)\n", 100 * hint.other_chance, 100 * hint.other_error);
+    (void)printf(": %s\n", reason);
     return AC_OK;
 }
 

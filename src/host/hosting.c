@@ -13,6 +13,7 @@ enum {
     COACH,              /* a general who gives hints */
     MACHINES,
     COACH_MICROS = 2000000, /* he answers within two seconds */
+    USUAL_MICROS = 5000000, /* a general's Game-Turn */
 };
 
 static bool is_person(const struct ac_host *host, int side)
@@ -39,13 +40,16 @@ static enum ac_status seat_players(struct ac_host *host, const struct ac_host_or
     return status;
 }
 
-/* Time, rollouts, both, or the usual number of rollouts when neither is said. */
+/*
+ * Time, rollouts, or both. When neither is said the usual number of rollouts, but no longer than
+ * anybody likes to wait: in the largest scenarios a rollout takes its time.
+ */
 static void set_budget(struct ac_host *host, struct ac_player *player, uint64_t micros,
                        int rollouts)
 {
     player->team = &host->team;
     player->clock = ac_crew_clock;
-    player->micros = micros;
+    player->micros = micros || rollouts ? micros : USUAL_MICROS;
     if (micros || rollouts)
         player->rollouts = rollouts;
 }

@@ -12,11 +12,11 @@ enum { CELL = 64, LINE = 3 * AC_NOTATION_MAX };
 
 static void put_chart(const struct ac_analysis *a, struct ac_text *out)
 {
-    const struct ac_plot plot = { .title = "Win chance of the first side, order by order",
-                                  .x_name = "orders and rolls",
-                                  .y_name = "in 100",
-                                  .x_high = a->item_count,
-                                  .y_high = 100 };
+    struct ac_plot plot = { .title = "Win chance of the first side, order by order",
+                            .x_name = "orders and rolls",
+                            .y_name = "in 100",
+                            .x_high = a->item_count,
+                            .y_high = 100 };
     const size_t room = (size_t)a->item_count + 1;
     double *numbers = calloc(4 * room, sizeof(*numbers));
     double *x = numbers, *y = numbers + room, *low = numbers + 2 * room, *high = numbers + 3 * room;

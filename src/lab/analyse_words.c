@@ -109,7 +109,8 @@ void ac_analysis_headline(const struct ac_analysis *a, struct ac_text *out)
     ac_text_addf(out, "The %s began at %.0f in 100 and ended at %.0f: ", side_of(a, 0),
                  100 * a->start, 100 * a->end);
     if (fabs(luck) < 200 * a->luck_error)
-        ac_text_addf(out, "the dice came out even (%+.0f, error %.0f)", luck, 100 * a->luck_error);
+        ac_text_addf(out, "the dice favoured nobody beyond the error (%+.0f, error %.0f)", luck,
+                     100 * a->luck_error);
     else
         ac_text_addf(out, "the dice gave the %s %.0f (error %.0f)", side_of(a, luck > 0 ? 0 : 1),
                      fabs(luck), 100 * a->luck_error);

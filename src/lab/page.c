@@ -2,6 +2,7 @@
 #include "lab/page.h"
 
 #include <math.h>
+#include <string.h>
 
 enum {
     WIDTH = 640,
@@ -26,7 +27,7 @@ static const char style[] =
     "p.lead{font-size:1.15rem}"
     "table{border-collapse:collapse;font-size:.9rem;margin:.5rem 0}"
     "th,td{padding:.15rem .7rem .15rem 0;text-align:left;border-bottom:1px solid #ddd5c5;"
-    "vertical-align:top}td.n{text-align:right;font-variant-numeric:tabular-nums}"
+    "vertical-align:top}td.n{text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums}"
     "svg{width:100%;height:auto;display:block;margin:.5rem 0}"
     "svg text{font:12px system-ui,sans-serif;fill:#2a261f}"
     "pre{background:#f1ecdf;padding:.6rem;overflow-x:auto;font-size:.85rem}"
@@ -194,7 +195,39 @@ static void draw_band(struct ac_text *out, const struct ac_plot *plot, const str
     ac_text_add(out, "\"/>\n");
 }
 
-void ac_plot_line(struct ac_text *out, const struct ac_plot *plot, const struct ac_line *line)
+enum { LETTER = 7, LINE = 12, SHORT = 2 }; /* of a label, in units of the drawing */
+
+static bool covers(const struct ac_plot_label *a, const struct ac_plot_label *b)
+{
+    return fabs(a->y - b->y) < LINE && a->x < b->x + LETTER * (b->letters + 1) &&
+           b->x < a->x + LETTER * (a->letters + 1);
+}
+
+/* The name at the end of a line; lines that end together get theirs side by side, or one below the
+ * other when they are long. */
+static void draw_label(struct ac_text *out, struct ac_plot *plot, const struct ac_line *line)
+{
+    struct ac_plot_label label = { x_at(plot, line->x[line->count - 1]) + 5,
+                                   y_at(plot, line->y[line->count - 1]) + 4,
+                                   (int)strlen(line->name) };
+
+    for (int i = 0; i < plot->labels; i++) {
+        if (!covers(&label, &plot->label[i]))
+            continue;
+        if (label.letters <= SHORT)
+            label.x = plot->label[i].x + LETTER * (plot->label[i].letters + 1);
+        else
+            label.y = plot->label[i].y + LINE;
+        i = -1; /* it may now be over one that was passed */
+    }
+    if (plot->labels < AC_PLOT_LABELS)
+        plot->label[plot->labels++] = label;
+    ac_text_addf(out, "<text x=\"%.1f\" y=\"%.1f\" font-size=\"11\">", label.x, label.y);
+    ac_page_text(out, line->name);
+    ac_text_add(out, "</text>\n");
+}
+
+void ac_plot_line(struct ac_text *out, struct ac_plot *plot, const struct ac_line *line)
 {
     if (line->count == 0)
         return;
@@ -206,11 +239,8 @@ void ac_plot_line(struct ac_text *out, const struct ac_plot *plot, const struct 
                  colours[line->colour], dashes[line->dash % 4]);
     for (int i = 0; i < line->count; i++)
         ac_text_addf(out, "%.1f,%.1f ", x_at(plot, line->x[i]), y_at(plot, line->y[i]));
-    ac_text_addf(out, "\"/><text x=\"%.1f\" y=\"%.1f\" font-size=\"11\">",
-                 x_at(plot, line->x[line->count - 1]) + 5,
-                 y_at(plot, line->y[line->count - 1]) + 4);
-    ac_page_text(out, line->name);
-    ac_text_add(out, "</text>\n");
+    ac_text_add(out, "\"/>");
+    draw_label(out, plot, line);
 }
 
 void ac_plot_column(struct ac_text *out, const struct ac_plot *plot, double x, double y,

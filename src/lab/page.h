@@ -24,9 +24,16 @@ void ac_page_row(struct ac_text *out, const char *const *cells);
 void ac_page_table_end(struct ac_text *out);
 
 /* A plot with named axes. Colours 0 and 1 are the sides', 2 is for what belongs to neither. */
+enum { AC_PLOT_LABELS = 24 };
+
 struct ac_plot {
     const char *title, *x_name, *y_name;
     double x_low, x_high, y_low, y_high;
+    int labels; /* written so far, so that none is put over another; 0 at first */
+    struct ac_plot_label {
+        double x, y;
+        int letters;
+    } label[AC_PLOT_LABELS];
 };
 
 void ac_plot_begin(struct ac_text *out, const struct ac_plot *plot);
@@ -41,7 +48,7 @@ struct ac_line {
     const double *x, *y, *low, *high;
 };
 
-void ac_plot_line(struct ac_text *out, const struct ac_plot *plot, const struct ac_line *line);
+void ac_plot_line(struct ac_text *out, struct ac_plot *plot, const struct ac_line *line);
 
 /* A column from 0 to y around x, `width` wide in units of x. */
 void ac_plot_column(struct ac_text *out, const struct ac_plot *plot, double x, double y,

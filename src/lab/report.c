@@ -248,12 +248,12 @@ static void put_goals(const struct ac_report *report, struct ac_text *out)
     const struct ac_simulation *sim = report->simulation;
     const struct ac_tally *tally = report->tally;
     const int last = last_turn(tally);
-    const struct ac_plot plot = { .title = "Conditions met at the end of each Game-Turn",
-                                  .x_name = "Game-Turn",
-                                  .y_name = "% of the games still on",
-                                  .x_low = 0,
-                                  .x_high = last,
-                                  .y_high = 100 };
+    struct ac_plot plot = { .title = "Conditions met at the end of each Game-Turn",
+                            .x_name = "Game-Turn",
+                            .y_name = "% of the games still on",
+                            .x_low = 0,
+                            .x_high = last,
+                            .y_high = 100 };
     struct ac_state_room room;
     struct ac_goals goals = { 0 };
     double x[AC_TALLY_TURNS], y[AC_TALLY_TURNS], low[AC_TALLY_TURNS], high[AC_TALLY_TURNS];

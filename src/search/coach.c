@@ -18,9 +18,9 @@ static int look(struct ac_player *coach, const struct ac_game *game, const struc
     *call = (struct ac_general_call){ .spec = { .game = game,
                                                 .seen = seen,
                                                 .side = side,
-                                                .turns = ac_player_horizon(coach, game, seen),
                                                 .seed = coach->seed + coach->memory.calls++ },
                                       .rollouts = coach->rollouts };
+    ac_player_horizon(coach, &call->spec);
     return ac_general_choices(coach->general, game, seen, &coach->rng, list);
 }
 
@@ -44,8 +44,8 @@ static void set_watch(const struct ac_player *coach, struct watch *watch,
     if (!coach->micros)
         return;
     *watch = (struct watch){ coach, coach->clock(coach->clock_self) };
-    call->spent = watch_spent;
-    call->spent_self = watch;
+    call->spec.spent = watch_spent;
+    call->spec.spent_self = watch;
 }
 
 static double chance_of(double value)
@@ -75,20 +75,22 @@ bool ac_hint(struct ac_player *coach, const struct ac_game *game, const struct a
 {
     struct ac_weighed list[AC_MAX_CHOICES];
     struct ac_general_call call;
+    struct ac_action script;
     struct watch watch;
     const int count = look(coach, game, state, &call, list);
 
     if (count == 0)
         return false;
     set_watch(coach, &watch, &call);
+    script = list[0].action;
     if (count > 1) {
-        const struct ac_action script = list[0].action;
-
         ac_general_weigh(coach->general, &call, list, count);
         prefer(&script, list, count);
     }
     *out = (struct ac_hint){ .best = list[0].action,
                              .has_other = count > 1,
+                             .scripted = ac_action_same(&script, &list[0].action),
+                             .to_the_end = !call.spec.turns && !call.spec.rounds,
                              .chance = chance_of(list[0].value),
                              .error = list[0].error / 2 };
     for (int i = 0; i < count; i++)
@@ -99,6 +101,37 @@ bool ac_hint(struct ac_player *coach, const struct ac_game *game, const struct a
         out->other_error = list[1].error / 2;
     }
     return true;
+}
+
+/* In 100, with a decimal where the error is small enough to mean something. */
+static void add_figure(struct ac_text *out, double chance, double error)
+{
+    const int digits = error < 0.01 ? 1 : 0;
+
+    ac_text_addf(out, "%.*f in 100 (error %.*f)", digits, 100 * chance, digits, 100 * error);
+}
+
+void ac_hint_reason(const struct ac_hint *hint, const char *other, struct ac_text *out)
+{
+    const double gap = hint->chance - hint->other_chance;
+
+    if (!hint->has_other) {
+        ac_text_add(out, "there is nothing else to do");
+        return;
+    }
+    if (hint->rollouts == 0) {
+        ac_text_add(out, "the script would; there was no time to try it");
+        return;
+    }
+    ac_text_add(out, hint->to_the_end ? "it won " : "played on a while, it stands at ");
+    add_figure(out, hint->chance, hint->error);
+    if (hint->scripted)
+        ac_text_add(out, ", and the script would do it too");
+    if (gap > hypot(hint->error, hint->other_error))
+        ac_text_addf(out, "; next best is %s, ", other);
+    else
+        ac_text_addf(out, "; %s is about as good, ", other);
+    add_figure(out, hint->other_chance, hint->other_error);
 }
 
 /* The action itself first, then what else is worth weighing. */

@@ -11,6 +11,8 @@
 struct ac_hint {
     struct ac_action best, other; /* what to do, and the strongest alternative */
     bool has_other;               /* false: there is only one thing to do */
+    bool scripted;                /* the script would do it too */
+    bool to_the_end;              /* chances are of games played out; else appraise judged */
     double chance, error;
     double other_chance, other_error;
     int rollouts;
@@ -19,6 +21,9 @@ struct ac_hint {
 /* False: no memory. `coach` is of level general; its budget is spent once. */
 bool ac_hint(struct ac_player *coach, const struct ac_game *game, const struct ac_state *state,
              struct ac_hint *out);
+
+/* What speaks for a hint, in words after its action; `other` is the alternative as text. */
+void ac_hint_reason(const struct ac_hint *hint, const char *other, struct ac_text *out);
 
 struct ac_warning {
     struct ac_action better;

@@ -77,7 +77,7 @@ void ac_general_free(struct ac_general *general)
 static int gone(const struct ac_general *general)
 {
     const struct ac_general_call *call = general->call;
-    const int time = call->spent ? call->spent(call->spent_self) : 0;
+    const int time = call->spec.spent ? call->spec.spent(call->spec.spent_self) : 0;
     const int tries = call->rollouts ? (int)(1000 * (int64_t)general->spent / call->rollouts) : 0;
 
     return time > tries ? time : tries;
@@ -90,10 +90,10 @@ static void play_job(void *arg, int number, int worker)
     struct job *job = &general->job[number];
     struct ac_hand *hand = &general->hand[worker];
 
-    if (call->spent && call->spent(call->spent_self) >= 1000)
-        return; /* out of time: what is done counts */
     job->value = ac_rollout(&call->spec, &general->pool[job->candidate].plan, (uint64_t)job->number,
                             NULL, hand);
+    if (hand->broken)
+        return; /* out of time: what is done counts */
     if (call->shaded && ac_to_act(ac_state_in(&hand->state)) == AC_OVER)
         job->value = (3 * job->value + hand->on_the_way) / 4;
     job->done = true;

@@ -4,7 +4,7 @@
  * It begins with every style of the script as it is (portfolio), then breeds: parts of a plan after
  * parts of another, some pieces by one style and the rest by another, a piece sent elsewhere or held
  * back, a drill first (online evolutionary planning). A few rollouts look at each child, good
- * ones get more, and the last quarter of the budget is spent on the finalists and the plain script,
+ * ones get more, and the last part of the budget is spent on the finalists and the plain script,
  * which must be beaten to be left. All plans are given the same rollout numbers, so they meet the
  * same dice.
  *
@@ -24,10 +24,7 @@ void ac_general_free(struct ac_general *general);
 
 struct ac_general_call {
     struct ac_rollout_spec spec;
-    int rollouts; /* at most; 0: until `spent` says so */
-    int (*spent)(
-        void *self); /* thousandths of the time that are gone; asked by any worker; or NULL */
-    void *spent_self;
+    int rollouts; /* at most; 0: until spec.spent says so */
     bool shaded; /* a finished rollout counts three parts by its result, one by how it stood before:
                     where every plan loses, the one that loses by less is still to be preferred */
     const struct ac_plan *kept; /* what was meant so far, its rest from `kept_at` on; or NULL */

@@ -1,6 +1,7 @@
 /* See the header. Choosing is here; what a general says of itself is in says.c. */
 #include "search/player.h"
 
+#include <limits.h>
 #include <string.h>
 
 enum {
@@ -64,13 +65,23 @@ static struct ac_action any(struct ac_player *player)
 
 /* ---- the budget ---- */
 
-/* A new Game-Turn, or a game without them: the budget is full again. */
+/*
+ * Does a budget begin? With every Game-Turn; where the scenario counts none (a battle in rounds) with
+ * every turn of the side: after the other's, or when the phases begin again.
+ */
+static bool is_new_turn(const struct ac_memory *memory, const struct ac_game *game,
+                        const struct ac_head *head, bool reaction)
+{
+    if (head->turn != memory->turn)
+        return true;
+    return game->scenario.turns == 0 && !reaction &&
+           (memory->passed || head->phase < memory->phase);
+}
+
 static void fill_budget(struct ac_player *player, int turn)
 {
     struct ac_memory *memory = &player->memory;
 
-    if (turn == memory->turn && turn != 0)
-        return;
     memory->turn = turn;
     memory->planned = false; /* a plan is for one turn */
     memory->reply_rollouts_left = player->rollouts / REPLY_SHARE;
@@ -114,9 +125,21 @@ static bool open_purse(struct ac_player *player, bool reply, int part, struct pu
     if (purse->micros < LEAST_MICROS)
         return false;
     purse->began = player->clock(player->clock_self);
-    call->spent = purse_spent;
-    call->spent_self = purse;
+    call->spec.spent = purse_spent;
+    call->spec.spent_self = purse;
     return true;
+}
+
+/* Rollouts that a purse pays for, by what the last ones took. */
+static int affordable(const struct ac_player *player, const struct purse *purse,
+                      const struct ac_general_call *call)
+{
+    const uint64_t each = player->memory.micros_each;
+    const int most = player->rollouts ? call->rollouts : INT_MAX;
+
+    if (!player->micros || each == 0 || purse->micros / each >= (uint64_t)most)
+        return most;
+    return (int)(purse->micros / each);
 }
 
 static void close_purse(struct ac_player *player, bool reply, const struct purse *purse,
@@ -128,8 +151,10 @@ static void close_purse(struct ac_player *player, bool reply, const struct purse
     uint64_t gone = 0;
 
     *rollouts_left -= rollouts < *rollouts_left ? rollouts : *rollouts_left;
-    if (player->micros)
+    if (player->micros) {
         gone = player->clock(player->clock_self) - purse->began;
+        memory->micros_each = gone / (uint64_t)(rollouts > 0 ? rollouts : 1);
+    }
     *micros_left -= gone < *micros_left ? gone : *micros_left;
 }
 
@@ -140,12 +165,14 @@ static void close_purse(struct ac_player *player, bool reply, const struct purse
  * appraise knows little of what the scripts will make of a position: near enough to the end the
  * result itself is asked for.
  */
-int ac_player_horizon(const struct ac_player *player, const struct ac_game *game,
-                      const struct ac_state *state)
+void ac_player_horizon(const struct ac_player *player, struct ac_rollout_spec *spec)
 {
-    const int turns = game->scenario.turns;
+    const int turns = spec->game->scenario.turns;
+    const bool last = turns && turns - ac_head(spec->seen)->turn < AC_PLAYER_LAST;
 
-    return turns && turns - ac_head(state)->turn < AC_PLAYER_LAST ? 0 : player->turns;
+    spec->turns = last ? 0 : player->turns;
+    spec->rounds = turns || !player->turns ? 0 : AC_PLAYER_ROUNDS;
+    spec->steps = player->turns ? AC_PLAYER_STEPS : 0;
 }
 
 static void set_call(struct ac_player *player, const struct ac_game *game, ac_side side,
@@ -156,10 +183,9 @@ static void set_call(struct ac_player *player, const struct ac_game *game, ac_si
     *call = (struct ac_general_call){ .spec = { .game = game,
                                                 .seen = ac_state_in(&player->seen),
                                                 .side = side,
-                                                .turns = ac_player_horizon(
-                                                    player, game, ac_state_in(&player->seen)),
                                                 .seed = player->seed + memory->calls++ },
                                       .shaded = true };
+    ac_player_horizon(player, &call->spec);
     if (memory->planned) {
         call->kept = &memory->plan;
         call->kept_at = memory->at;
@@ -212,7 +238,7 @@ static void plan_turn(struct ac_player *player, const struct ac_game *game, ac_s
     set_call(player, game, side, &call);
     if (!open_purse(player, false, part_of_plan(memory, fresh), &purse, &call))
         return;
-    if (player->rollouts && call.rollouts < LEAST_PLAN && !(fresh && memory->plans == 0))
+    if (affordable(player, &purse, &call) < LEAST_PLAN && !(fresh && memory->plans == 0))
         return;
     ac_general_plan(player->general, &call, &finding);
     close_purse(player, false, &purse, finding.rollouts);
@@ -233,7 +259,7 @@ static bool weigh(struct ac_player *player, const struct ac_game *game, ac_side 
     set_call(player, game, side, &call);
     if (count == 1 || !open_purse(player, reply, WEIGH_PART, &purse, &call))
         return false;
-    if (player->rollouts && call.rollouts < LEAST_PER_CHOICE * count)
+    if (affordable(player, &purse, &call) < LEAST_PER_CHOICE * count)
         return false;
     ac_general_weigh(player->general, &call, list, count);
     for (int i = 0; i < count; i++)
@@ -315,13 +341,15 @@ static void command(struct ac_player *player, const struct ac_game *game, ac_sid
         return;
     }
     game->rules->turn(game, seen, &turn);
-    fill_budget(player, ac_head(seen)->turn);
+    if (is_new_turn(&player->memory, game, ac_head(seen), turn.reaction))
+        fill_budget(player, ac_head(seen)->turn);
     if (turn.reaction) {
         player->memory.planned = false; /* what was meant for the own turn is done with */
         if (!weigh(player, game, side, true, out))
             game->rules->advise(game, seen, 0, &player->rng, out);
         return;
     }
+    player->memory.phase = ac_head(seen)->phase;
     if (!is_as_expected(player, game)) {
         const bool fresh = !player->memory.planned || player->memory.passed;
         const bool small = !fresh && player->list.count <= AC_MAX_CHOICES;
@@ -334,6 +362,20 @@ static void command(struct ac_player *player, const struct ac_game *game, ac_sid
     }
     by_plan(player, game, out);
     expect(player, game, side, out);
+}
+
+/* There is nothing to choose. In the own turn the plan goes on behind it. */
+static void follow(struct ac_player *player, const struct ac_game *game, ac_side side,
+                   const struct ac_action *action)
+{
+    const struct ac_state *seen = ac_state_in(&player->seen);
+    struct ac_turn turn = { .to_act = side };
+
+    game->rules->turn(game, seen, &turn);
+    if (turn.reaction)
+        return;
+    ac_plan_tick(&player->memory.plan, action, ac_head(seen)->phase, &player->memory.at);
+    expect(player, game, side, action);
 }
 
 void ac_player_choose(struct ac_player *player, const struct ac_game *game,
@@ -350,10 +392,8 @@ void ac_player_choose(struct ac_player *player, const struct ac_game *game,
     ac_legal(game, seen, &player->list);
     if (player->list.count == 1) {
         *out = player->list.list[0];
-        if (player->level == AC_LEVEL_GENERAL) {
-            ac_plan_tick(&player->memory.plan, out, ac_head(seen)->phase, &player->memory.at);
-            expect(player, game, side, out);
-        }
+        if (player->level == AC_LEVEL_GENERAL)
+            follow(player, game, side, out);
         return;
     }
     switch (player->level) {

@@ -10,8 +10,9 @@
  *
  * A general keeps its plan while the turn lasts and carries it out step by step. When dice or the
  * other side have changed things it plans again with a part of what is left of the budget;
- * reactions, retreats and losses are weighed by themselves. The budget is for a whole Game-Turn:
- * rollouts, time (a clock the program lends), or both.
+ * reactions, retreats and losses are weighed by themselves. The budget is for a whole Game-Turn,
+ * or for a turn of the side where the scenario counts no Game-Turns: rollouts, time (a clock the
+ * program lends), or both.
  *
  * A player given a rollout budget and a seed chooses the same whatever the machine and the team.
  */
@@ -35,6 +36,8 @@ enum {
     AC_PLAYER_ROLLOUTS = 1000, /* a general's budget for a Game-Turn, unless it is told another */
     AC_PLAYER_TURNS = 2,       /* Game-Turns a rollout looks ahead before appraise judges */
     AC_PLAYER_LAST = 10,       /* when no more are left to play, rollouts go to the end */
+    AC_PLAYER_ROUNDS = 4,      /* a rollout looks ahead where the scenario counts no Game-Turns */
+    AC_PLAYER_STEPS = 3000, /* unless that is so far off: a Game-Turn may have a thousand steps */
 };
 
 /* What a general remembers of the game. */
@@ -43,11 +46,12 @@ struct ac_memory {
     int at;            /* next step of the plan */
     bool planned;      /* there is a plan */
     bool passed;       /* the last choice let the turn pass to the other side */
-    int turn;          /* Game-Turn the budget is for */
+    int turn, phase;   /* Game-Turn the budget is for; phase of the last own decision in it */
     uint64_t calls;    /* searches so far: each has a seed of its own */
     uint64_t expected; /* what should come next: see player.c */
     int rollouts_left, reply_rollouts_left;
     uint64_t micros_left, reply_micros_left;
+    uint64_t micros_each;    /* what a rollout took in the last search, 0: not known */
     int plans, plans_before; /* fresh ones made in this Game-Turn and in the one before */
 
     /* for what it says */
@@ -88,9 +92,8 @@ void ac_player_restart(struct ac_player *player, uint64_t seed, uint64_t stream)
 void ac_player_choose(struct ac_player *player, const struct ac_game *game,
                       const struct ac_state *state, struct ac_action *out);
 
-/* Game-Turns that its rollouts look ahead from this state, 0: to the end. */
-int ac_player_horizon(const struct ac_player *player, const struct ac_game *game,
-                      const struct ac_state *state);
+/* How far its rollouts look ahead from spec->seen: sets turns, rounds and steps. */
+void ac_player_horizon(const struct ac_player *player, struct ac_rollout_spec *spec);
 
 /* Has it looked lost to a general for some turns? The program may then resign for it. */
 bool ac_player_resigns(const struct ac_player *player);

@@ -1,6 +1,8 @@
 /* See the header. */
 #include "search/rollout.h"
 
+enum { GLANCE = 16, SPENT = 1000 }; /* steps between two looks at the clock; all of the time */
+
 static const uint64_t GOLDEN = 0x9e3779b97f4a7c15u;
 
 struct run {
@@ -11,9 +13,11 @@ struct run {
     struct ac_state *state;
     uint64_t number;
     struct ac_rng dice, mind;
+    int rounds;        /* times the phases began again within a Game-Turn */
     int phase, phases; /* the last one seen; how many there were in this Game-Turn */
     int at;            /* step of the plan */
     int own;           /* own decisions so far */
+    int steps;         /* so far */
     int last;          /* Game-Turn after which appraise judges */
     int turn;          /* the last one seen */
     bool planned;      /* the planned turn is still on */
@@ -91,6 +95,7 @@ static void set_dice(struct run *run, const struct ac_head *head)
 {
     uint64_t seed;
 
+    run->rounds += head->phase < run->phase && head->turn == run->turn;
     run->phases = head->turn == run->turn ? run->phases + 1 : 0;
     run->phase = head->phase;
     seed = run->spec->seed + ((uint64_t)head->turn << 8 | (uint64_t)run->phases) * GOLDEN;
@@ -117,7 +122,19 @@ static bool is_over(const struct run *run)
 {
     const struct ac_head *head = ac_head(run->state);
 
-    return run->stopped || head->to_act == AC_OVER || (run->spec->turns && head->turn > run->last);
+    if (run->stopped || head->to_act == AC_OVER || (run->spec->turns && head->turn > run->last))
+        return true;
+    if (run->spec->rounds && run->rounds > run->spec->rounds)
+        return true;
+    return run->spec->steps && run->steps >= run->spec->steps && head->turn != run->turn;
+}
+
+/* Is the time gone? A long rollout must not keep who waits for it. */
+static bool is_late(const struct run *run)
+{
+    const struct ac_rollout_spec *spec = run->spec;
+
+    return spec->spent && run->steps % GLANCE == 0 && spec->spent(spec->spent_self) >= SPENT;
 }
 
 int32_t ac_rollout(const struct ac_rollout_spec *spec, const struct ac_plan *plan, uint64_t number,
@@ -139,7 +156,12 @@ int32_t ac_rollout(const struct ac_rollout_spec *spec, const struct ac_plan *pla
     if (spec->game->rules->secrets && !spec->whole)
         spec->game->rules->resample(spec->game, run.state, spec->side, &run.mind);
     hand->on_the_way = 0;
-    for (int step = 0; step < AC_ROLLOUT_STEPS && !is_over(&run); step++) {
+    hand->broken = false;
+    for (; run.steps < AC_ROLLOUT_STEPS && !is_over(&run); run.steps++) {
+        if (is_late(&run)) {
+            hand->broken = true;
+            return 0;
+        }
         look(&run);
         advance(&run);
     }

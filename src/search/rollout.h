@@ -21,7 +21,11 @@ struct ac_rollout_spec {
     ac_side side;
     bool whole; /* nothing is hidden in `seen`: a game looked at afterwards */
     int turns;  /* Game-Turns beyond the present one before appraise judges; 0: to the end */
+    int rounds; /* times the phases may begin again within a Game-Turn; 0: any number */
+    int steps;  /* after so many it judges at the next Game-Turn, whatever `turns` is; 0: never */
     uint64_t seed;
+    int (*spent)(void *self); /* thousandths of the time that are gone, or NULL; any worker asks */
+    void *spent_self;
 };
 
 /* Memory of one worker. */
@@ -33,6 +37,7 @@ struct ac_hand {
     struct ac_reach reach;
     struct ac_state_room scratch;
     int32_t on_the_way; /* appraise at the last roll or turn before the end, for the side */
+    bool broken;        /* the time was gone before the end: the value means nothing */
 };
 
 /* What is wanted of a rollout beside its value. */

@@ -19,7 +19,8 @@ static void action_words(const struct tui_app *app, const struct ac_action *acti
 enum ac_status tui_hint(struct tui_app *app, struct ac_err *err)
 {
     struct ac_hint hint;
-    char best[TUI_MENU_TEXT], other[TUI_MENU_TEXT];
+    char best[TUI_MENU_TEXT], other[TUI_MENU_TEXT] = "", reason[2 * TUI_MENU_TEXT];
+    struct ac_text text;
 
     if (app->draft.on || ac_host_wants(&app->host) != AC_HOST_DECISION) {
         tui_say(app, app->draft.on ? "no hints within a draft" : "it is not your turn");
@@ -29,14 +30,11 @@ enum ac_status tui_hint(struct tui_app *app, struct ac_err *err)
     if (!ac_host_hint(&app->host, &hint))
         return ac_refuse(err, AC_ERR_MEMORY, "out of memory for a hint");
     action_words(app, &hint.best, best, sizeof(best));
-    if (!hint.has_other) {
-        tui_say(app, "hint: %s: there is nothing else to do", best);
-        return AC_OK;
-    }
-    action_words(app, &hint.other, other, sizeof(other));
-    tui_say(app, "hint: %s wins %.0f in 100 (error %.0f); %s %.0f (error %.0f)", best,
-            100 * hint.chance, 100 * hint.error, other, 100 * hint.other_chance,
-            100 * hint.other_error);
+    if (hint.has_other)
+        action_words(app, &hint.other, other, sizeof(other));
+    ac_text_over(&text, reason, sizeof(reason));
+    ac_hint_reason(&hint, other, &text);
+    tui_say(app, "hint: %s: %s", best, reason);
     return AC_OK;
 }
 

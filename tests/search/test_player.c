@@ -149,6 +149,43 @@ static void test_general_beats_weak_script(void **unused)
     ac_game_free(game);
 }
 
+/* What a player of a level makes of the right side's plan, once the left side has laid a stance. */
+struct answer {
+    struct ac_action choice;
+    struct ac_hint hint;
+    struct ac_warning warning;
+};
+
+static void ask(const struct ac_game *game, int stance, enum ac_level level, uint64_t seed,
+                struct answer *out)
+{
+    struct ac_state_room room;
+    struct ac_state *state = ac_state_in(&room);
+    struct ac_actions list = { 0 };
+    struct ac_player *player = new_player(level, seed, 90);
+
+    memset(out, 0, sizeof(*out));
+    ac_begin(game, state);
+    ac_legal(game, state, &list);
+    assert_int_equal(list.count, 3);
+    ac_apply(game, state, &list.list[stance], NULL);
+    assert_int_equal(ac_to_act(state), 1);
+    ac_player_choose(player, game, state, &out->choice);
+    if (level == AC_LEVEL_GENERAL) {
+        assert_true(ac_hint(player, game, state, &out->hint));
+        assert_true(ac_tutor(player, game, state, &out->choice, &out->warning));
+    }
+    free_player(player);
+}
+
+static bool same_answer(const struct answer *a, const struct answer *b)
+{
+    return ac_action_same(&a->choice, &b->choice) && ac_action_same(&a->hint.best, &b->hint.best) &&
+           a->hint.chance == b->hint.chance && a->hint.error == b->hint.error &&
+           ac_action_same(&a->warning.better, &b->warning.better) &&
+           a->warning.lost == b->warning.lost;
+}
+
 /*
  * No peeking: where the right side is to plan, swapping the stance the left side has laid changes
  * nothing in what a player of any level chooses, nor in a hint or a warning.
@@ -160,33 +197,37 @@ static void test_secret_swapped_same_choice(void **unused)
     (void)unused;
     for (uint64_t seed = 0; seed < 12; seed++) {
         for (int level = 0; level < AC_LEVEL_COUNT; level++) {
-            struct ac_action choice[3];
-            struct ac_hint hint[3];
+            struct answer answer[3];
 
-            memset(hint, 0, sizeof(hint));
-            for (int stance = 0; stance < 3; stance++) {
-                struct ac_state_room room;
-                struct ac_state *state = ac_state_in(&room);
-                struct ac_actions list = { 0 };
-                struct ac_player *player = new_player((enum ac_level)level, seed, 90);
-
-                ac_begin(game, state);
-                ac_legal(game, state, &list);
-                assert_int_equal(list.count, 3);
-                ac_apply(game, state, &list.list[stance], NULL);
-                assert_int_equal(ac_to_act(state), 1);
-                ac_player_choose(player, game, state, &choice[stance]);
-                if (level == AC_LEVEL_GENERAL)
-                    assert_true(ac_hint(player, game, state, &hint[stance]));
-                free_player(player);
-            }
-            for (int stance = 1; stance < 3; stance++) {
-                assert_true(ac_action_same(&choice[0], &choice[stance]));
-                assert_memory_equal(&hint[0].best, &hint[stance].best, sizeof(hint[0].best));
-                assert_true(hint[0].chance == hint[stance].chance);
-            }
+            for (int stance = 0; stance < 3; stance++)
+                ask(game, stance, (enum ac_level)level, seed, &answer[stance]);
+            assert_true(same_answer(&answer[0], &answer[1]));
+            assert_true(same_answer(&answer[0], &answer[2]));
         }
     }
+    ac_game_free(game);
+}
+
+static void redact_nothing(const struct ac_game *game, struct ac_state *state, int viewer)
+{
+    (void)game;
+    (void)state;
+    (void)viewer;
+}
+
+/* The same questions find out a general who is shown the secret. */
+static void test_peeking_would_be_seen(void **unused)
+{
+    struct ac_ruleset rules = tiny_duel;
+    struct ac_game *game;
+    struct answer answer[3];
+
+    (void)unused;
+    rules.redact = redact_nothing;
+    game = tiny_game(&rules);
+    for (int stance = 0; stance < 3; stance++)
+        ask(game, stance, AC_LEVEL_GENERAL, 0, &answer[stance]);
+    assert_false(same_answer(&answer[0], &answer[1]) && same_answer(&answer[0], &answer[2]));
     ac_game_free(game);
 }
 
@@ -266,6 +307,76 @@ static void test_hint_and_tutor(void **unused)
     ac_game_free(game);
 }
 
+static void expect_reason(const struct ac_hint *hint, const char *want)
+{
+    char words[200];
+    struct ac_text text;
+
+    ac_text_over(&text, words, sizeof(words));
+    ac_hint_reason(hint, "hold C1", &text);
+    assert_string_equal(words, want);
+}
+
+/* A reason says what the figures are, and claims no more than their errors allow. */
+static void test_reason(void **unused)
+{
+    struct ac_hint hint = { .has_other = true,
+                            .to_the_end = true,
+                            .chance = 0.83,
+                            .error = 0.05,
+                            .other_chance = 0.61,
+                            .other_error = 0.06,
+                            .rollouts = 90 };
+
+    (void)unused;
+    expect_reason(&hint, "it won 83 in 100 (error 5); next best is hold C1, 61 in 100 (error 6)");
+    hint.other_chance = 0.79;
+    hint.scripted = true;
+    expect_reason(&hint, "it won 83 in 100 (error 5), and the script would do it too; "
+                         "hold C1 is about as good, 79 in 100 (error 6)");
+    hint.to_the_end = hint.scripted = false;
+    hint.error = hint.other_error = 0.002;
+    expect_reason(&hint, "played on a while, it stands at 83.0 in 100 (error 0.2); "
+                         "next best is hold C1, 79.0 in 100 (error 0.2)");
+    hint.rollouts = 0;
+    expect_reason(&hint, "the script would; there was no time to try it");
+    hint.has_other = false;
+    expect_reason(&hint, "there is nothing else to do");
+}
+
+/* Looks lost for two turns in a row: it may resign; one turn that does not, and it goes on. */
+static void test_resigns_when_lost(void **unused)
+{
+    static const struct {
+        int mine, theirs;
+        bool resigns;
+    } turn[] = {
+        { 0, RACE_LENGTH - 1, false },
+        { RACE_LENGTH - 2, 0, false }, /* as good as home */
+        { 0, RACE_LENGTH - 1, false },
+        { 0, RACE_LENGTH - 1, true },
+    };
+    struct ac_game *game = tiny_game(&tiny_race);
+    struct ac_player *player = new_player(AC_LEVEL_GENERAL, 8, 200);
+    struct ac_state_room room;
+    struct ac_action action;
+
+    (void)unused;
+    for (int i = 0; i < 4; i++) {
+        struct race_state *race = nearly_home(game, ac_state_in(&room));
+
+        race->head.turn = (int16_t)(i + 1);
+        race->at[0] = (int16_t)turn[i].mine;
+        race->at[1] = (int16_t)turn[i].theirs;
+        ac_player_choose(player, game, ac_state_in(&room), &action);
+        assert_int_equal(ac_player_resigns(player), turn[i].resigns);
+    }
+    player->level = AC_LEVEL_VETERAN;
+    assert_false(ac_player_resigns(player));
+    free_player(player);
+    ac_game_free(game);
+}
+
 /* It says what it tried, in words, and only a general does. */
 static void test_says(void **unused)
 {
@@ -296,8 +407,11 @@ int main(void)
         cmocka_unit_test(test_team_does_not_matter),
         cmocka_unit_test(test_general_beats_weak_script),
         cmocka_unit_test(test_secret_swapped_same_choice),
+        cmocka_unit_test(test_peeking_would_be_seen),
         cmocka_unit_test(test_time_is_kept),
         cmocka_unit_test(test_hint_and_tutor),
+        cmocka_unit_test(test_reason),
+        cmocka_unit_test(test_resigns_when_lost),
         cmocka_unit_test(test_says),
     };
 
