@@ -177,6 +177,32 @@ static void test_syra_7_3_2_01__order_of_a_stack(void **unused)
     close_table(&t);
 }
 
+/* Afloat the ship is seen, and those aboard lie under it, R-40; ashore the general is on top. */
+static void test_syra_7_3_2_03__seen_from_above(void **unused)
+{
+    static struct ac_view view;
+    struct table t;
+
+    (void)unused;
+    open_board(&t, true);
+    stand(&t, "sn1 sn2", "d1", N);
+    stand(&t, "an1", "d11", S);
+    aboard(&t, "sn2", "sh1 ariston");
+    ac_view(t.game, t.state, SYRA_SYRACUSE, &view);
+    assert_true(view.piece[piece(&t, "sn2")].stack > view.piece[piece(&t, "ariston")].stack);
+    assert_true(view.piece[piece(&t, "sh1")].stack > view.piece[piece(&t, "sn1")].stack);
+    assert_string_equal(t.game->board[1].spaces[0].terrain, "sea");
+    close_table(&t);
+    open_board(&t, false);
+    stand(&t, "ah1 ah2 nicias", "d1", N);
+    stand(&t, "sh1", "d11", S);
+    ac_view(t.game, t.state, SYRA_ATHENS, &view);
+    assert_true(view.piece[piece(&t, "nicias")].stack > view.piece[piece(&t, "ah2")].stack);
+    assert_true(view.piece[piece(&t, "ah2")].stack > view.piece[piece(&t, "ah1")].stack);
+    assert_string_equal(t.game->board[1].spaces[0].terrain, "field");
+    close_table(&t);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -186,6 +212,7 @@ int main(void)
         cmocka_unit_test(test_leader_rides),
         cmocka_unit_test(test_every_new_enemy_is_a_check),
         cmocka_unit_test(test_syra_7_3_2_01__order_of_a_stack),
+        cmocka_unit_test(test_syra_7_3_2_03__seen_from_above),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

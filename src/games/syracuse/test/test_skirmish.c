@@ -354,8 +354,10 @@ static void test_held_back_and_committed(void **unused)
     clash(&t, "ah1 al1", "sh1");
     play(&t, "declare day skirmish; oppose ah1 sh1; reserve al1");
     assert_false(syra_in_front(unit(&t, "al1")));
+    assert_non_null(strstr(syra_skirmish_prompt(&t.l), "attacks or flees"));
     play(&t, "strike sh1 ah1 assault; roll 6; strike ah1 sh1 assault; roll 6");
     assert_int_equal(ac_to_act(t.state), SYRA_ATHENS); /* at the start of a round */
+    assert_non_null(strstr(syra_skirmish_prompt(&t.l), "reserves"));
     play(&t, "oppose al1 sh1");
     assert_true(syra_in_front(unit(&t, "al1")));
     assert_int_equal(t.s->skirmish.round, 2);
