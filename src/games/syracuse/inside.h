@@ -336,6 +336,7 @@ void syra_after_combat(const struct syra_play *p);
 void syra_free_lone_leaders(const struct syra_play *p);
 /* skirmish.c, strike.c [8.2] */
 void syra_skirmish_begin(const struct syra_play *p, int area, int attacker, bool naval, bool night);
+const char *syra_skirmish_prompt(const struct syra_look *l);
 void syra_skirmish_go_on(const struct syra_play *p);
 void syra_skirmish_legal(const struct syra_look *l, struct ac_actions *out);
 void syra_skirmish_apply(const struct syra_play *p, const struct ac_action *a);

@@ -74,7 +74,7 @@ static enum ac_status make_battle_board(struct ac_game *game, const struct syra_
         p[2] = (struct ac_point){ x + CELL, y + CELL };
         p[3] = (struct ac_point){ x, y + CELL };
         spaces[i] = (struct ac_space){
-            (ac_place)(d->squares + i),     4, "field",
+            (ac_place)(d->squares + i),     4, d->naval ? "sea" : "field",
             { x + CELL / 2, y + CELL / 2 }, p, game->place_name[d->squares + i]
         };
     }
@@ -160,8 +160,6 @@ enum ac_status syra_load(struct ac_game *game, const struct ac_source *source, s
         status = name_places(game, d, err);
     }
     if (status == AC_OK)
-        status = make_battle_board(game, d, &boards[1], err);
-    if (status == AC_OK)
         status = make_boxes(game, d, &boards[2], err);
     if (status == AC_OK)
         status = syra_load_pieces(game, d, pieces, err);
@@ -171,5 +169,7 @@ enum ac_status syra_load(struct ac_game *game, const struct ac_source *source, s
         status = syra_load_tables(game, d, tables, err);
     if (status == AC_OK)
         status = syra_load_scenario(game, d, source->scenario, err);
+    if (status == AC_OK) /* last: a scenario of ships alone is fought on water */
+        status = make_battle_board(game, d, &boards[1], err);
     return status;
 }

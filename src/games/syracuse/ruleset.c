@@ -81,6 +81,8 @@ static void turn(const struct ac_game *game, const struct ac_state *state, struc
         ac_text_addf(&text, "%d step losses to take", l.s->battle.losses);
     else if (top && top->kind == SYRA_FRAME_FALLBACK)
         ac_text_addf(&text, "%s may retreat one square", game->piece_text[top->arg[0]]);
+    else if (top && top->kind == SYRA_FRAME_SKIRMISH)
+        ac_text_add(&text, syra_skirmish_prompt(&l));
     else
         ac_text_add(&text, phase_prompts[l.s->head.phase]);
     if (l.s->head.to_act < AC_SIDES)

@@ -299,7 +299,6 @@ static void next_round(const struct syra_play *p)
     for (int i = 0; i < SYRA_UNITS; i++)
         p->s->unit[i].play &= (uint8_t)~SYRA_DONE;
     k->step = K_OPEN_DEFENDER;
-    k->turn = (uint8_t)(1 - k->attacker);
 }
 
 static void go_on_act(const struct syra_play *p)
@@ -372,6 +371,31 @@ void syra_skirmish_go_on(const struct syra_play *p)
         return;
     }
     ac_bug("syracuse: Skirmish step %d", k->step);
+}
+
+const char *syra_skirmish_prompt(const struct syra_look *l)
+{
+    switch ((enum step)l->s->skirmish.step) {
+    case K_POST_DEFENDER:
+    case K_POST_ATTACKER:
+        return "Skirmish: with which unit does the Leader stand, in front or behind";
+    case K_PAIR:
+        return "Skirmish: line up, each unit against one of the enemy";
+    case K_EXTRA:
+        return "Skirmish: a unit to spare, set against any enemy or held back";
+    case K_OPEN_DEFENDER:
+    case K_OPEN_ATTACKER:
+        return "Skirmish: bring reserves to the front, then done";
+    case K_ACT:
+        return gap_anywhere(l) != AC_NONE ? "Skirmish: nobody stands opposite; against whom now"
+                                          : "Skirmish: one of your units attacks or flees";
+    case K_EVADE:
+        return "Skirmish: the cavalry is attacked; try to avoid it, or stand";
+    case K_DARK_DEFENDER:
+    case K_DARK_ATTACKER:
+        break;
+    }
+    return "Skirmish";
 }
 
 /* --- choices ------------------------------------------------------------------------------------- */

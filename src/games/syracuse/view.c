@@ -52,6 +52,18 @@ static void add_badges(const struct syra_state *s, int unit, struct ac_view_piec
         badge(v, syra_builds(u) ? "W" : "T", "working");
 }
 
+/* From below: the lower and the upper unit, Leaders; afloat all aboard lie under their ship, R-40. */
+static int16_t stack_on_board(const struct syra_look *l, int unit, int square)
+{
+    const int carrier = l->s->unit[unit].carrier;
+    const int stands = carrier ? carrier : unit + 1;
+    const bool upper = l->s->battle.slot[square][1] == stands;
+
+    if (l->s->battle.naval)
+        return (int16_t)(2 * upper + !carrier);
+    return syra_is_leader(l, unit) ? 2 : upper;
+}
+
 static void place_piece(const struct syra_look *l, int unit, struct ac_view_piece *v)
 {
     const struct syra_unit *u = &l->s->unit[unit];
@@ -66,9 +78,7 @@ static void place_piece(const struct syra_look *l, int unit, struct ac_view_piec
         v->board = BOARD_BATTLE;
         v->place = (ac_place)(l->d->squares + square);
         v->facing = syra_is_leader(l, unit) ? AC_NONE : (int8_t)stand->facing;
-        v->stack = l->s->battle.slot[square][1] == unit + 1;
-        if (syra_is_leader(l, unit) || u->carrier)
-            v->stack = 2;
+        v->stack = stack_on_board(l, unit, square);
     } else if (u->at >= l->d->area_count) {
         v->board = BOARD_BOXES;
     }

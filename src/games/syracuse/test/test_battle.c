@@ -456,6 +456,68 @@ static void test_board_rally(void **unused)
     }
 }
 
+/* A Normal enemy counts wherever he stands in the stack beside. */
+static void test_syra_8_5_04__normal_on_top(void **unused)
+{
+    struct table t;
+
+    (void)unused;
+    ground(&t);
+    t.s->ml[0] = 6;
+    stand(&t, "ah1", "d5", N);
+    stand(&t, "sh1 sh2", "d6", N);
+    disrupt(&t, "ah1 sh1");
+    play(&t, "done");
+    while (ac_to_act(t.state) < AC_SIDES)
+        play(&t, "done");
+    play(&t, "roll 6");
+    assert_int_equal(unit(&t, "ah1")->status, SYRA_DISRUPTED);
+    close_table(&t);
+}
+
+/* cases: 6.5-02 6.5-03 */
+static void test_ends_of_a_battle(void **unused)
+{
+    struct table t;
+
+    (void)unused;
+    for (int more = 0; more < 2; more++) { /* after ten Rounds: who lost fewer steps */
+        ground(&t);
+        stand(&t, "ah1", "a1", N);
+        stand(&t, "sh1", "h11", S);
+        t.s->battle.round = SYRA_ROUNDS;
+        t.s->battle.lost[more] = 2;
+        t.s->battle.lost[1 - more] = 1;
+        while (ac_to_act(t.state) < AC_SIDES)
+            play(&t, "done");
+        assert_int_equal(t.s->end_rule, SYRA_END_ROUNDS);
+        assert_int_equal(t.s->winner, 1 + 1 - more);
+        close_table(&t);
+    }
+    ground(&t); /* the last of both go together: nobody has won, R-32 */
+    t.s->head.to_act = AC_NONE;
+    syra_run(&t.p);
+    assert_int_equal(t.s->winner, 3);
+    close_table(&t);
+}
+
+/* A square can be assaulted anew in each Assault Phase, R-34. */
+static void test_syra_8_3_2_02__anew_each_phase(void **unused)
+{
+    struct table t;
+
+    (void)unused;
+    ground(&t);
+    stand(&t, "ah1", "d5", N);
+    stand(&t, "sh1", "d6", S);
+    t.s->battle.assaulted[0] = t.s->battle.assaulted[1] = ~UINT64_C(0); /* of the phase before */
+    play(&t, "done");
+    while (t.s->head.phase != SYRA_P_B_ASSAULT)
+        play(&t, "done");
+    assert_true(can(&t, "assault d6"));
+    close_table(&t);
+}
+
 /* cases: 10.4.3-01 10.4.3-02 */
 static void test_leader_loss(void **unused)
 {
@@ -489,6 +551,7 @@ static void test_night(void **unused)
     } row[] = {
         { 8, 5, 1, 0 }, { 6, 5, 0, 0 }, { 6, 9, 2, 0 }, /* F11 */
         { 4, 1, 0, 1 }, { 1, 1, 0, 0 },                 /* F12 */
+        { 8, 7, 1, 0 }, { 6, 8, 2, 0 },                 /* equal to ML passes, R-52 */
     };
     struct table t;
 
@@ -649,6 +712,9 @@ int main(void)
         cmocka_unit_test(test_board_rally),
         cmocka_unit_test(test_leader_loss),
         cmocka_unit_test(test_night),
+        cmocka_unit_test(test_syra_8_5_04__normal_on_top),
+        cmocka_unit_test(test_ends_of_a_battle),
+        cmocka_unit_test(test_syra_8_3_2_02__anew_each_phase),
         cmocka_unit_test(test_set_up),
         cmocka_unit_test(test_cavalry_retreat),
         cmocka_unit_test(test_battle_ends),

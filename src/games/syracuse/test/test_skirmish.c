@@ -328,6 +328,79 @@ static void test_syra_8_2_4_06__routed_left_behind(void **unused)
     close_table(&t);
 }
 
+/* cases: 8.2.1-03 8.2.1-04 */
+static void test_two_leaders(void **unused)
+{
+    (void)unused;
+    for (int front = 0; front < 2; front++) {
+        struct table t;
+
+        clash(&t, "ah1 ah2", "sh1 sh2 hermocrates gylippus");
+        play(&t, "declare day skirmish; answer skirmish; post hermocrates sh1 behind");
+        assert_false(can(&t, "post gylippus sh2 behind")); /* somebody must stand in front */
+        assert_true(can(&t, "post gylippus sh1 behind"));  /* both with the same unit */
+        play(&t, front ? "post gylippus sh1 front" : "post gylippus sh1 behind");
+        assert_int_equal(syra_in_front(unit(&t, "sh1")), front);
+        close_table(&t);
+    }
+}
+
+/* cases: 8.2.2-03 */
+static void test_held_back_and_committed(void **unused)
+{
+    struct table t;
+
+    (void)unused;
+    clash(&t, "ah1 al1", "sh1");
+    play(&t, "declare day skirmish; oppose ah1 sh1; reserve al1");
+    assert_false(syra_in_front(unit(&t, "al1")));
+    assert_non_null(strstr(syra_skirmish_prompt(&t.l), "attacks or flees"));
+    play(&t, "strike sh1 ah1 assault; roll 6; strike ah1 sh1 assault; roll 6");
+    assert_int_equal(ac_to_act(t.state), SYRA_ATHENS); /* at the start of a round */
+    assert_non_null(strstr(syra_skirmish_prompt(&t.l), "reserves"));
+    play(&t, "oppose al1 sh1");
+    assert_true(syra_in_front(unit(&t, "al1")));
+    assert_int_equal(t.s->skirmish.round, 2);
+    assert_int_equal(choices(&t, "strike sh1"), 2); /* nobody is left to commit */
+    close_table(&t);
+}
+
+/* Routed units that lie in the area are not lined up, R-38 h. */
+static void test_syra_8_2_1_01__routed_stay_out(void **unused)
+{
+    struct table t;
+
+    (void)unused;
+    clash(&t, "ah1 al1", "sh1");
+    rout(&t, "al1");
+    play(&t, "declare day skirmish");
+    assert_true(unit(&t, "ah1")->play & SYRA_PART);
+    assert_int_equal(unit(&t, "al1")->play, 0);
+    close_table(&t);
+}
+
+/* Each side's die in the dark: 1 and 2 help, 5 and 6 hinder. */
+static void test_syra_10_6_02__dark(void **unused)
+{
+    static const struct {
+        const char *roll;
+        int mod;
+    } row[] = { { "roll 2", -1 }, { "roll 3", 0 }, { "roll 4", 0 }, { "roll 5", 1 } };
+
+    (void)unused;
+    for (int i = 0; i < 4; i++) {
+        struct table t;
+
+        clash(&t, "ah1", "sh1");
+        play(&t, "declare night skirmish");
+        play(&t, row[i].roll);
+        assert_int_equal(t.s->skirmish.dark[SYRA_SYRACUSE], row[i].mod * t.d->mod[SYRA_F8]);
+        play(&t, "roll 1");
+        assert_int_equal(t.s->skirmish.dark[SYRA_ATHENS], -t.d->mod[SYRA_F8]);
+        close_table(&t);
+    }
+}
+
 /* cases: 10.6-02 10.3-03 */
 static void test_skirmish_modifiers(void **unused)
 {
@@ -404,6 +477,10 @@ int main(void)
         cmocka_unit_test(test_flight),
         cmocka_unit_test(test_builders_in_combat),
         cmocka_unit_test(test_builders_of_two_walls),
+        cmocka_unit_test(test_two_leaders),
+        cmocka_unit_test(test_syra_8_2_1_01__routed_stay_out),
+        cmocka_unit_test(test_held_back_and_committed),
+        cmocka_unit_test(test_syra_10_6_02__dark),
         cmocka_unit_test(test_syra_8_2_2_03__reserves_come_up),
         cmocka_unit_test(test_leaders_behind),
         cmocka_unit_test(test_syra_8_2_4_06__routed_left_behind),
