@@ -236,6 +236,6 @@ void ac_warning_reason(const struct ac_warning *warning, struct ac_text *out)
 {
     ac_text_add(out, warning->to_the_end ? "it won " : "played on a while, it stands at ");
     add_figure(out, warning->better_chance, warning->better_error);
-    ac_text_add(out, ", the order ");
+    ac_text_add(out, ", your order ");
     add_figure(out, warning->chance, warning->chance_error);
 }

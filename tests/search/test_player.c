@@ -357,7 +357,7 @@ static void test_warning_reason(void **unused)
     (void)unused;
     ac_text_over(&text, words, sizeof(words));
     ac_warning_reason(&warning, &text);
-    assert_string_equal(words, "it won 64 in 100 (error 3), the order 41.0 in 100 (error 0.4)");
+    assert_string_equal(words, "it won 64 in 100 (error 3), your order 41.0 in 100 (error 0.4)");
 }
 
 /* What the script does by itself until somebody else has a say. */
