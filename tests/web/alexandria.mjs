@@ -107,20 +107,24 @@ export async function heptastadium(browser, url) {
   const badge = (p, kind) => p.badges?.some((b) => b.kind === kind);
   check(badge(target, "rammed") || badge(ram, "half-speed"), "neither rammed nor collided");
   await shot(page, "alexandria-ram");
-  /* the shock combat phase: a boarding and an attack along the causeway */
+  /* the shock combat phase: an attack along the causeway and two boardings; the last one left asks for no choice */
   await endPhase(page);
   await declineUntil(page, "board", "attack");
-  check(await can(page, "board XXVII-4 Eg-Quad-1"), "the triere cannot be boarded");
-  await type(page, "board XXVII-4 Eg-Quad-1");
+  check(await can(page, "board XXVII-4 Eg-Quad-1"), "the quadrireme cannot be boarded");
   await type(page, "attack XXVII-1 2423 - - -");
+  await type(page, "board XXVII-4 Eg-Quad-1");
+  await type(page, "board XXVII-5 Eg-Quad-2");
   await shot(page, "alexandria-attacks");
   await endPhase(page);
   const before = await state(page);
+  const cards = [];
   for (let i = 0; i < 30; i++) {
     const { legal, seq } = await state(page);
     const resolve = legal.find((text) => text.startsWith("resolve"));
     if (!resolve) break;
-    await rolls(page, ["weapons"], resolve.endsWith("XXVII-4") ? "boarding" : "shock", async () => {
+    const name = resolve.endsWith("XXVII-1") ? "shock" : "boarding";
+    cards.push(name);
+    await rolls(page, ["weapons"], name, async () => {
       await page.keyboard.press("Escape");
       await page.evaluate((unit) => window.aciesTable.hand.select([unit]), resolve.split(" ")[1]);
       await choose(page, "Resolve");
@@ -129,6 +133,7 @@ export async function heptastadium(browser, url) {
     await declineUntil(page, "resolve", "activate", "seize", "fleet", "pass", "unfoul");
   }
   check((await state(page)).seq > before.seq + 2, "nothing was fought");
+  check(cards.includes("shock") && cards.includes("boarding"), `odds were shown for ${cards} only`);
   await shot(page, "alexandria-after");
   const log = await page.textContent(".panel, #log, .log");
   check(log.length > 0, "no log");

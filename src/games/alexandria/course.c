@@ -167,31 +167,37 @@ static void expand(struct course *c, int cost, const struct node *n, uint64_t (*
     }
 }
 
-int alex_plan_course(const struct alex *a, int galley, int left, struct ac_action *first)
+/* Every hex and facing that so many MP lead to, layer by layer. */
+static void explore(struct course *c, const struct alex *a, int galley, int left)
 {
-    struct course c;
     uint64_t seen[MAX_LAYERS][156];
     const struct node root = { .hex = a->s->unit[galley].at,
                                .facing = a->s->unit[galley].facing,
                                .first = -1 };
+
+    c->a = a;
+    c->galley = galley;
+    c->firsts = 0;
+    c->fast = alex_ship_c(a->d, a->s, galley)->speed == ALEX_ATTACK;
+    c->troops = troops_aboard(a, galley);
+    c->infantry = c->troops > 0;
+    c->goal = goal_of(c);
+    for (int i = 0; i <= left; i++)
+        c->layer[i].count = 0;
+    memset(seen, 0, sizeof(seen[0]) * (size_t)(left + 1));
+    add(c, 0, &root, seen);
+    for (int i = 0; i < left; i++)
+        for (int k = 0; k < c->layer[i].count; k++)
+            expand(c, i, &c->layer[i].node[k], seen);
+}
+
+int alex_plan_course(const struct alex *a, int galley, int left, struct ac_action *first)
+{
+    struct course c;
     int best = -100000;
 
-    c.a = a;
-    c.galley = galley;
-    c.firsts = 0;
-    c.fast = alex_ship_c(a->d, a->s, galley)->speed == ALEX_ATTACK;
-    c.troops = troops_aboard(a, galley);
-    c.infantry = c.troops > 0;
-    c.goal = goal_of(&c);
     left = ac_min(left, MAX_LAYERS - 1);
-    for (int i = 0; i <= left; i++)
-        c.layer[i].count = 0;
-    memset(seen, 0, sizeof(seen[0]) * (size_t)(left + 1));
-    add(&c, 0, &root, seen);
-    for (int i = 0; i < left; i++)
-        for (int k = 0; k < c.layer[i].count; k++)
-            if (i + 1 <= left)
-                expand(&c, i, &c.layer[i].node[k], seen);
+    explore(&c, a, galley, left);
     *first = ac_act0(ALEX_HALT);
     for (int k = 0; k < c.layer[left].count; k++) {
         const struct node *n = &c.layer[left].node[k];
@@ -203,5 +209,23 @@ int alex_plan_course(const struct alex *a, int galley, int left, struct ac_actio
                 *first = c.first[n->first];
         }
     }
+    return best;
+}
+
+int alex_best_course(const struct alex *a, int galley, int speed)
+{
+    struct alex_state copy = *a->s;
+    struct alex b = *a;
+    struct course c;
+    int best = -100000;
+    int left;
+
+    b.s = &copy;
+    alex_ship(b.d, b.s, galley)->speed = (uint8_t)speed;
+    left = ac_min(alex_allowance(b.d, b.s, galley), MAX_LAYERS - 1);
+    explore(&c, &b, galley, left);
+    for (int i = 0; i <= left; i++)
+        for (int k = 0; k < c.layer[i].count; k++)
+            best = ac_max(best, worth(&c, &c.layer[i].node[k]));
     return best;
 }

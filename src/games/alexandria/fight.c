@@ -26,14 +26,20 @@ int alex_hit_worth(const struct alex *a, int unit)
     return 100 * points / (p->tq + p->reduced_tq);
 }
 
+int alex_left(const struct alex *a, int unit)
+{
+    const bool reduced = a->s->unit[unit].flags & ALEX_REDUCED;
+
+    return alex_tq(a->d, a->s, unit) - a->s->unit[unit].hits +
+           (reduced ? 0 : a->d->piece[unit].reduced_tq);
+}
+
 /* What so many hits cost: part at once, the rest when the unit is gone, for only then is it counted
  * [11.3]. */
 static int price(const struct alex *a, int unit, int hits, bool lost)
 {
     const struct alex_piece *p = &a->d->piece[unit];
-    const bool reduced = a->s->unit[unit].flags & ALEX_REDUCED;
-    const int left =
-        alex_tq(a->d, a->s, unit) - a->s->unit[unit].hits + (reduced ? 0 : p->reduced_tq);
+    const int left = alex_left(a, unit);
     const int each = alex_hit_worth(a, unit);
 
     if (lost || hits >= left)

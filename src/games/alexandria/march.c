@@ -58,10 +58,9 @@ static int egyptian_goal(const struct alex *a, int unit, int where)
 static bool spared(const struct alex *a, int unit)
 {
     const struct alex_piece *p = &a->d->piece[unit];
-    const bool reduced = a->s->unit[unit].flags & ALEX_REDUCED;
 
     return a->s->exhausted[!p->side] && !a->s->exhausted[p->side] && p->type <= ALEX_LC &&
-           alex_tq(a->d, a->s, unit) - a->s->unit[unit].hits + (reduced ? 0 : p->reduced_tq) <= 3;
+           alex_left(a, unit) <= 3;
 }
 
 /* Enemies in places beside this one. */

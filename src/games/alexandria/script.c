@@ -22,8 +22,7 @@ static int withdraw_score(const struct alex *a, int unit, int to)
     if (at == a->d->redoubt[0] || at == a->d->redoubt[1] || alex_is_causeway(a->d, at) ||
         (a->d->place[at].zones & ALEX_ZONE_PALACE))
         return -20; /* ground that counts is not given up */
-    return (type == ALEX_ARCHER || type == ALEX_LI || type >= ALEX_SCORPIO ? 8 : -8) +
-           alex_units_at(a->d, a->s, to, a->d->piece[unit].side);
+    return (type >= ALEX_LC ? 8 : -8) + alex_units_at(a->d, a->s, to, a->d->piece[unit].side);
 }
 
 /* Attacks that are worth it, and those that a bold commander makes all the same. */
@@ -181,18 +180,40 @@ static int activation_score(const struct alex *a, const struct ac_action *action
     }
 }
 
+/* The moment for two turns in a row: a blow at somebody who may not outlive it. */
+static bool can_finish(const struct alex *a, int unit)
+{
+    const int at = a->s->unit[unit].at;
+    const int side = a->d->piece[unit].side;
+    int16_t to[16];
+    int count;
+
+    if (alex_is_deck(a->d, at) || alex_best_blow(a, unit, at) < 100)
+        return false;
+    count = alex_links(a->d, at, false, to);
+    for (int i = 0; i < count; i++) {
+        const int enemy = alex_top_unit(a->d, a->s, to[i], !side);
+
+        if (enemy != AC_NONE && alex_left(a, enemy) <= 4)
+            return true;
+    }
+    return false;
+}
+
+/* Attempts are few [4.52.1]; the last of the Heptastadium is for the end, when nothing is answered
+ * any more. */
 static int seize_score(const struct alex *a)
 {
     const int side = a->s->head.to_act;
-    const int left = a->d->limit - a->s->turns[side];
 
-    if (a->d->rules == ALEX_HEPTASTADIUM && left <= 3)
+    if (a->d->rules == ALEX_HEPTASTADIUM && a->d->limit - a->s->turns[side] <= 3)
         return 10;
+    if (a->d->rules == ALEX_HEPTASTADIUM && a->s->attempts[side] + 1 >= a->d->seizures[side])
+        return -10;
     for (int u = 0; u < a->d->unit_count; u++)
-        if (a->s->unit[u].at != AC_NONE && a->d->piece[u].side == side &&
-            alex_best_blow(a, u, a->s->unit[u].at) >= 100 && a->s->turns[side] > 2)
-            return 5;
-    return -5;
+        if (a->s->unit[u].at != AC_NONE && a->d->piece[u].side == side && can_finish(a, u))
+            return 10;
+    return -10;
 }
 
 /* --- leaders -------------------------------------------------------------------------------------------------------- */
@@ -391,17 +412,24 @@ static int land_score(const struct advice *x, const struct ac_action *action)
     }
 }
 
+/* Attack Speed tires the crew [5.51.1]: it is for a ram that pays, and for fresh crews. */
+static int speed_score(const struct advice *x, int galley)
+{
+    const struct alex *a = x->a;
+    const int fatigue = alex_ship_c(a->d, a->s, galley)->fatigue;
+    int gain;
+
+    if (!prey_near(a, galley) || fatigue > 1 + (x->style > 0))
+        return -10;
+    gain = alex_best_course(a, galley, ALEX_ATTACK) - alex_best_course(a, galley, ALEX_CRUISE);
+    return gain > 8 + 6 * fatigue ? 10 : -10;
+}
+
 static int sea_score(const struct advice *x, const struct ac_action *action)
 {
     const struct alex *a = x->a;
 
     switch (action->verb) {
-    case ALEX_SPEED:
-        return prey_near(a, action->arg[0]) &&
-                       alex_ship_c(a->d, a->s, action->arg[0])->fatigue <= 1 + (x->style > 0) &&
-                       a->d->piece[action->arg[0]].ram >= 4
-                   ? 10
-                   : -10;
     case ALEX_SAIL:
         return sail_score(a, action);
     case ALEX_CUT:
@@ -457,6 +485,8 @@ static int score(const struct advice *x, const struct ac_action *action)
     case ALEX_FOLLOW:
     case ALEX_ESCAPE:
         return 10;
+    case ALEX_SPEED:
+        return speed_score(x, action->arg[0]);
     default:
         return action->verb >= ALEX_SAIL && action->verb <= ALEX_UNFOUL ? sea_score(x, action)
                                                                         : land_score(x, action);
@@ -478,7 +508,7 @@ void alex_advise(const struct ac_game *game, const struct ac_state *state, int s
         alex_ways_around(&a, a.s->head.to_act, way); /* who cannot strike back is passed by */
         a.ways = (const uint8_t(*)[ALEX_MAX_PLACES])way;
     }
-    if (x.f->kind == ALEX_F_SAIL && list.count > 1)
+    if (x.f && x.f->kind == ALEX_F_SAIL && list.count > 1)
         (void)alex_plan_course(&a, x.f->arg[0], x.f->arg[1], &x.plan);
     for (int i = 0; i < list.count; i++) {
         int value = 4 * score(&x, &list.list[i]) + (int)ac_rng_below(rng, noise);

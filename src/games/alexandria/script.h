@@ -9,6 +9,9 @@
 /* The best value a galley can row to with exactly so many MP, and the first action on the way. */
 int alex_plan_course(const struct alex *a, int galley, int left, struct ac_action *first);
 
+/* The best value within its reach at a speed. */
+int alex_best_course(const struct alex *a, int galley, int speed);
+
 /* --- fight.c ------------------------------------------------------------------------------------ */
 
 /* Shock of one unit against another as the attacker sees it, before numbers and position. */
@@ -16,6 +19,9 @@ int alex_match(const struct alex *a, int attacker, int defender);
 
 /* What one hit on a unit is worth. */
 int alex_hit_worth(const struct alex *a, int unit);
+
+/* Hits that a unit can still take, both sides of the counter. */
+int alex_left(const struct alex *a, int unit);
 
 /* Would a unit that is driven out of a Point or a space find nowhere to go, the place that the attack
  * comes from being closed? [10.3.4] */

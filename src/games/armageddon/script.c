@@ -44,6 +44,15 @@ static void count_enemies(const struct arma_plan *plan, int hex, int facing, int
     }
 }
 
+/* What a unit is worth to its leader from so far beyond his radius: steep, so that he goes to one
+ * part of a torn army instead of standing between two. */
+static int led_worth(int beyond)
+{
+    static const uint8_t worth[] = { 10, 7, 5, 4, 3, 2, 1, 1 };
+
+    return beyond <= 0 ? worth[0] : beyond < (int)sizeof(worth) ? worth[beyond] : 0;
+}
+
 /* Leaders stay with the strongest friends near the middle of the army. */
 static int leader_score(const struct arma_plan *plan, int piece, int hex)
 {
@@ -60,7 +69,7 @@ static int leader_score(const struct arma_plan *plan, int piece, int hex)
             led -= far <= radius ? 12 : 0; /* spread out */
             continue;
         }
-        led += far <= radius + 1 ? 10 : far <= radius + 4 ? 4 : 0;
+        led += led_worth(far - radius);
         led += far == 0 && d->unit[s->piece[piece].type].bonus ? 8 : 0;
     }
     if (arma_near(plan, hex) <= 2 * ARMA_MP && !s->first[hex])
@@ -94,6 +103,8 @@ int arma_stand_score(const struct arma_plan *plan, int piece, int hex, int facin
     /* time is short when the way there leaves too few turns for the fight */
     const bool late = plan->goal.leave || (!plan->goal.ours && plan->goal.turns_left * allowance <=
                                                                    far + w->haste * allowance);
+    /* before the enemy the fast wait for the others; out of his sight they may run */
+    const int lead = 3 * ac_min(allowance, plan->pace) / 2;
     int front;
     int back;
     int score = 0;
@@ -104,10 +115,10 @@ int arma_stand_score(const struct arma_plan *plan, int piece, int hex, int facin
     score -= far * (late ? w->way_late : plan->goal.ours ? w->way_ours : w->way);
     if (plan->goal.hold && d->board.hex[hex].objective)
         score += guards(plan, piece, hex) ? w->guard : w->guard / 6;
-    if (!late && !front && far + 3 * allowance / 2 < plan->middle)
-        score -= w->outrun * (plan->middle - far - 3 * allowance / 2);
-    if (!late && (near <= 6 * ARMA_MP || plan->goal.kill))
-        score -= near * w->near;
+    if (!late && !front && near <= 10 * ARMA_MP && far + lead < plan->middle)
+        score -= w->outrun * (plan->middle - far - lead);
+    if (!late)
+        score -= (plan->goal.kill ? near : ac_min(near, 6 * ARMA_MP)) * w->near;
     if (!d->unit[type].paren)
         score += (late ? w->front_late : w->front) * front;
     else if (near <= ARMA_MP)
@@ -197,7 +208,8 @@ static int best_step(const struct arma_plan *plan, int piece, int left, struct a
     if (gain > 0 || left < ARMA_MP || arma_is_leader(p->type))
         return gain;
     /* nowhere better: look the right way */
-    int best = facing_score(plan, p->hex, p->facing) + 8;
+    const bool seen = arma_near(plan, p->hex) < 8 * ARMA_MP;
+    int best = facing_score(plan, p->hex, p->facing) + (seen ? 2 : 8);
     for (int f = 0; f < ARMA_DIRS; f++) {
         const int score = facing_score(plan, p->hex, f);
         if (score > best) {

@@ -30,6 +30,7 @@ struct arma_plan {
     int side;
     struct arma_goal goal;
     int middle; /* how far the army has come */
+    int pace;   /* Movement Allowance of its units on average */
     int way_count;
     const int16_t *way[ARMA_OBJECTIVES + 1]; /* to each thing the side wants now */
     bool hunts;                              /* it wants enemies too: those of foe_hunted */

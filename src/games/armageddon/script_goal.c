@@ -148,13 +148,14 @@ int arma_near(const struct arma_plan *plan, int hex)
     return plan->near[hex] == NOBODY ? (int)ARMA_FAR : (plan->near[hex] - 1) * ARMA_MP;
 }
 
-/* How far the middle of the army has come. */
+/* How far the middle of the army has come, and how fast it marches. */
 static void find_front(struct arma_plan *plan)
 {
     const struct arma_data *d = plan->d;
     const struct arma_state *s = plan->s;
     int count = 0;
     int sum = 0;
+    int pace = 0;
 
     for (int p = d->side_start[plan->side]; p < d->side_start[plan->side + 1]; p++) {
         if (s->piece[p].status != ARMA_ON || arma_is_leader(s->piece[p].type))
@@ -163,9 +164,11 @@ static void find_front(struct arma_plan *plan)
         if (far >= ARMA_FAR)
             continue;
         sum += far;
+        pace += d->allowance[plan->side][s->piece[p].type];
         count++;
     }
     plan->middle = count ? sum / count : 0;
+    plan->pace = count ? ac_max(ARMA_MP, pace / count) : ARMA_MP;
 }
 
 /* The first by trial against the old ones in seven scenarios about hexes to hold; the others by hand. */

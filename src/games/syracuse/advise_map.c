@@ -292,8 +292,7 @@ static int builders_at(const struct syra_state *s, int area, int side)
     int n = 0;
 
     for (int i = 0; i < SYRA_UNITS; i++)
-        n +=
-            s->unit[i].at == area && s->unit[i].owner == side && s->unit[i].work == SYRA_WORK_BUILD;
+        n += s->unit[i].at == area && s->unit[i].owner == side && syra_builds(&s->unit[i]);
     return n;
 }
 
@@ -388,6 +387,9 @@ static int score_arrive(const struct syra_war *w, const struct ac_action *a)
     const struct syra_look *l = w->l;
     uint8_t far[SYRA_MAX_AREAS];
 
+    if (l->s->unit[a->arg[0]].owner == SYRA_ATHENS && syra_is_naval(l, a->arg[0]))
+        return 50 - 10 * w->info.fit_ships[SYRA_SYRACUSE][a->arg[1]] -
+               (a->arg[1] >= l->d->land_count);
     if (l->s->unit[a->arg[0]].owner == SYRA_ATHENS)
         return 50 + w->mine[a->arg[1]] / 4;
     syra_march(w, l->d->achradina, far);

@@ -166,7 +166,8 @@ static void enter_map(const struct syra_play *p, int unit, int area)
     p->s->unit[unit].at = (uint8_t)area;
     if (syra_is_leader(&l, unit))
         p->s->arrived[p->s->unit[unit].owner]++; /* morale of the next turn [10.4] */
-    ac_emit(p->sink, SYRA_E_ARRIVES, SYRA_12_4_09, unit, area, 0);
+    ac_emit(p->sink, SYRA_E_ARRIVES,
+            p->s->unit[unit].owner == SYRA_ATHENS ? SYRA_12_2_11 : SYRA_12_4_09, unit, area, 0);
 }
 
 static void ships_arrive(const struct syra_play *p, int area)
@@ -182,31 +183,68 @@ static void ships_arrive(const struct syra_play *p, int area)
     p->s->load_at = (uint8_t)(area + 1);
 }
 
-/* Ships go where they can lie: the area, or the sea beside it when it is a Bog or holds enemies. */
-static int berth(const struct syra_look *l, int area)
+/* Where a ship of the force may lie: with the army unless the shore is a Bog or held, or off it. */
+static uint64_t berths(const struct syra_look *l)
 {
+    const int area = l->s->load_at - 1;
+    uint64_t out = l->d->area[area].sea_mask;
     struct syra_info info;
 
     syra_look_round(l, &info);
-    if (l->d->area[area].ground == SYRA_BOG || info.held[SYRA_SYRACUSE] >> area & 1)
-        return l->d->area[area].sea[0];
-    return area;
+    if (l->d->area[area].ground != SYRA_BOG && !(info.held[SYRA_SYRACUSE] >> area & 1))
+        out |= UINT64_C(1) << area;
+    return out;
 }
 
-/* All at once; each Athenian unit lost before rolls for its return. */
+/* The next ship of the force, new or returned, that has no berth yet; it waits among the due. */
+static int ship_without_berth(const struct syra_look *l)
+{
+    for (int i = 0; i < SYRA_UNITS; i++)
+        if (l->s->unit[i].owner == SYRA_ATHENS && l->s->unit[i].at == l->d->due &&
+            syra_is_naval(l, i))
+            return i;
+    return AC_NONE;
+}
+
+void syra_berths_legal(const struct syra_look *l, struct ac_actions *out)
+{
+    list_at(out, ship_without_berth(l), berths(l));
+}
+
+/* the owner says of each ship where it lies; false when all lie somewhere. */
+bool syra_berths_go_on(const struct syra_play *p)
+{
+    const struct syra_look l = syra_looking(p);
+    int ship;
+    uint64_t places;
+
+    if (p->s->actor != SYRA_ATHENS || p->s->waves & ATHENIAN || !p->s->load_at)
+        return false;
+    ship = ship_without_berth(&l);
+    if (ship == AC_NONE)
+        return false;
+    places = berths(&l);
+    if (places & (places - 1))
+        syra_await_side(p, SYRA_ATHENS, SYRA_P_ACTIVATION);
+    else
+        enter_map(p, ship, ac_bit_pop(&places));
+    return true;
+}
+
+/* The army at once; each Athenian unit lost before rolls for its return, then ships find berths. */
 static void athenians_arrive(const struct syra_play *p, int area)
 {
     const struct syra_look l = syra_looking(p);
-    const int port = berth(&l, area);
 
     p->s->load_at = (uint8_t)(area + 1);
     for (int i = 0; i < SYRA_UNITS; i++) {
-        if (is_due(&l, i, 3))
-            enter_map(p, i, syra_is_naval(&l, i) ? port : area);
+        if (is_due(&l, i, 3) && !syra_is_naval(&l, i))
+            enter_map(p, i, area);
         else if (p->s->unit[i].at == p->d->lost && p->s->unit[i].owner == SYRA_ATHENS &&
                  !syra_is_leader(&l, i))
             p->s->unit[i].due |= SYRA_DUE_FEVER; /* here: rolls for its return */
     }
+    syra_displace_ships(p, area, SYRA_ATHENS);
     p->s->waves &= (uint8_t) ~(ATHENIAN | ATHENIAN_MAY);
     p->s->rams = 2; /* the bonus ends for good, R-61 */
 }
@@ -220,7 +258,10 @@ void syra_arrivals_apply(const struct syra_play *p, const struct ac_action *a)
         p->s->unit[unit].mark |= SYRA_TRIED;
         syra_await_roll(p, SYRA_ROLL_RETURN, unit);
     } else if (p->s->unit[unit].owner == SYRA_ATHENS) {
-        athenians_arrive(p, a->arg[1]);
+        if (syra_is_naval(&l, unit))
+            enter_map(p, unit, a->arg[1]); /* its berth */
+        else
+            athenians_arrive(p, a->arg[1]);
     } else if (syra_is_naval(&l, unit)) {
         ships_arrive(p, a->arg[1]);
     } else {
@@ -243,7 +284,6 @@ static void rebuild(const struct syra_play *p, int unit, int die)
     const struct syra_look l = syra_looking(p);
     struct syra_unit *u = &p->s->unit[unit];
     const int full = syra_full_steps(&l, unit);
-    const int area = p->s->load_at - 1;
 
     u->due = 0;
     ac_emit(p->sink, SYRA_E_RESULT, SYRA_12_2_08, die <= 3 ? SYRA_L_PASSED : SYRA_L_FAILED, 0, 0);
@@ -252,7 +292,10 @@ static void rebuild(const struct syra_play *p, int unit, int die)
     u->steps = (uint8_t)full;
     if (die > 3)
         u->steps = full == 5 ? 3 : 1;
-    enter_map(p, unit, syra_is_naval(&l, unit) ? berth(&l, area) : area);
+    if (syra_is_naval(&l, unit))
+        u->at = (uint8_t)p->d->due; /* its owner will choose a berth */
+    else
+        enter_map(p, unit, p->s->load_at - 1);
 }
 
 void syra_arrivals_outcome(const struct syra_play *p, int roll, int unit, int die)

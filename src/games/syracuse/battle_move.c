@@ -277,8 +277,10 @@ static void step_ahead(const struct syra_play *p, const struct mover *m)
     }
     if (leader && !b->naval)
         for (int i = SYRA_UNITS - 1; i >= 0 && syra_is_leader(&l, i); i--)
-            if (p->s->unit[i].square == m->square + 1 && p->s->unit[i].owner == m->side)
+            if (p->s->unit[i].square == m->square + 1 && p->s->unit[i].owner == m->side) {
                 p->s->unit[i].square = (uint8_t)(next + 1);
+                p->s->unit[i].play |= SYRA_DONE; /* every Leader of the stack has moved with it */
+            }
     b->mp--;
     b->passed = stop ? (b->passed & 1) : 2;
     b->stopped = 0;

@@ -11,7 +11,7 @@ static bool waits(const struct syra_look *l, int unit, int side)
         return false;
     if (b->naval)
         return syra_is_naval(l, unit);
-    return syra_is_ground(l, unit) && !u->carrier && u->work != SYRA_WORK_BUILD;
+    return syra_is_ground(l, unit) && !u->carrier && !syra_builds(u);
 }
 
 /* Ground Leaders go with a unit; afloat they are aboard already, or ashore and out of it. */

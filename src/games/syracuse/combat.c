@@ -7,6 +7,10 @@
 enum part { C_BUILDERS_DEFENDER, C_BUILDERS_ATTACKER, C_DECLARE, C_ANSWER, C_RESOLVE };
 enum { WISH_BATTLE, WISH_SKIRMISH };
 enum { YES = 1, NO = 2 };
+enum { KEEP_FIRST = 1, KEEP_SECOND = 2 };
+
+/* What stays of the walls begun after each choice of the builders' owner, R-46 c. */
+static const uint8_t kept_by[] = { KEEP_FIRST | KEEP_SECOND, 0, KEEP_SECOND, KEEP_FIRST };
 
 /* Areas with un-routed opposing units of the declared type, not fought yet. */
 uint64_t syra_fights(const struct syra_look *l)
@@ -39,16 +43,17 @@ static void count_builders(const struct syra_look *l, int area, int side, int ou
     out[0] = out[1] = 0;
     for (int i = 0; i < SYRA_UNITS; i++)
         if (l->s->unit[i].owner == side && fights_here(l, i, area))
-            out[l->s->unit[i].work != SYRA_WORK_BUILD]++;
+            out[!syra_builds(&l->s->unit[i])]++;
 }
 
-static void drop_work(const struct syra_play *p, int area, int side, bool builders)
+static void drop_work(const struct syra_play *p, int area, int side, int kept)
 {
     const struct syra_look l = syra_looking(p);
 
     for (int i = 0; i < SYRA_UNITS; i++)
         if (p->s->unit[i].owner == side && fights_here(&l, i, area) &&
-            (builders || p->s->unit[i].work != SYRA_WORK_BUILD))
+            !((kept & KEEP_FIRST && p->s->unit[i].work == SYRA_WORK_BUILD) ||
+              (kept & KEEP_SECOND && p->s->unit[i].work == SYRA_WORK_SECOND)))
             p->s->unit[i].work = SYRA_WORK_NONE;
 }
 
@@ -92,9 +97,9 @@ static void start_combat(const struct syra_play *p, bool battle)
     const bool night = p->s->night;
 
     for (int side = 0; side < 2; side++)
-        drop_work(p, area, side, false);
+        drop_work(p, area, side, KEEP_FIRST | KEEP_SECOND);
     for (int i = 0; i < SYRA_UNITS; i++)
-        if (fights_here(&l, i, area) && p->s->unit[i].work != SYRA_WORK_BUILD)
+        if (fights_here(&l, i, area) && !syra_builds(&p->s->unit[i]))
             p->s->unit[i].mark |= SYRA_FOUGHT;
     p->s->fought |= UINT64_C(1) << area;
     p->s->fight = p->s->night = p->s->want[0] = p->s->want[1] = 0;
@@ -116,7 +121,7 @@ static void go_on_builders(const struct syra_play *p, struct ac_frame *frame, in
         return;
     }
     if (n[0] && !n[1]) {
-        drop_work(p, p->s->fight - 1, side, true); /* nobody else is there */
+        drop_work(p, p->s->fight - 1, side, 0); /* nobody else is there */
         syra_tidy_works(p);
     }
     p->s->want[side] = 0;
@@ -186,8 +191,8 @@ void syra_combat_legal(const struct syra_look *l, struct ac_actions *out)
     switch (ac_top_const(&l->s->head)->arg[1]) {
     case C_BUILDERS_DEFENDER:
     case C_BUILDERS_ATTACKER:
-        ac_actions_add(out, ac_act1(SYRA_V_KEEP, 0));
-        ac_actions_add(out, ac_act1(SYRA_V_KEEP, 1));
+        for (int i = 0; i < (l->s->works[l->s->head.to_act][l->s->fight - 1] > 1 ? 4 : 2); i++)
+            ac_actions_add(out, ac_act1(SYRA_V_KEEP, i));
         return;
     case C_DECLARE:
         for (int night = 0; night < (l->s->naval ? 1 : 2); night++) { /* [8.1.1] */
@@ -213,10 +218,8 @@ void syra_combat_apply(const struct syra_play *p, const struct ac_action *a)
         p->s->fight = (uint8_t)(a->arg[0] + 1);
         return;
     case SYRA_V_KEEP:
-        if (a->arg[0] == 1) {
-            drop_work(p, p->s->fight - 1, side, true);
-            syra_tidy_works(p);
-        }
+        drop_work(p, p->s->fight - 1, side, kept_by[a->arg[0]]);
+        syra_tidy_works(p);
         frame->arg[1]++;
         return;
     case SYRA_V_DECLARE:

@@ -214,7 +214,7 @@ static void go_on_early(const struct syra_play *p, struct ac_frame *frame)
         frame->step = I_REBUILD;
         return;
     case I_REBUILD:
-        if (rebuild_rolls(p))
+        if (rebuild_rolls(p) || syra_berths_go_on(p))
             return;
         close_arrivals(p);
         frame->step = I_ROLL;
@@ -304,7 +304,7 @@ void syra_impulse_go_on(const struct syra_play *p)
             frame->step = I_COMBAT;
             return;
         }
-        p->s->woken = 0;
+        p->s->woken = p->s->fought = 0;
         frame->step = I_WALLS;
         return;
     case I_WALLS:
@@ -338,6 +338,9 @@ void syra_impulse_legal(const struct syra_look *l, struct ac_actions *out)
     switch (ac_top_const(&l->s->head)->step) {
     case I_ARRIVE:
         syra_arrivals_legal(l, out);
+        return;
+    case I_REBUILD:
+        syra_berths_legal(l, out);
         return;
     case I_CHOOSE:
         areas = choices(l);
@@ -392,7 +395,7 @@ void syra_impulse_apply(const struct syra_play *p, const struct ac_action *a)
         syra_combat_apply(p, a);
     } else if (a->verb == SYRA_V_DONE) {
         done(p, frame);
-    } else if (frame->step == I_ARRIVE) {
+    } else if (frame->step == I_ARRIVE || frame->step == I_REBUILD) {
         syra_arrivals_apply(p, a);
     } else if (a->verb == SYRA_V_ACTIVATE) {
         if (frame->arg[0] == AC_NONE)

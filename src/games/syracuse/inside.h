@@ -67,6 +67,12 @@ static inline bool syra_is_sicel(const struct syra_look *l, int unit)
     return l->d->piece[unit].nation == SYRA_SICEL;
 }
 
+/* Under a wall marker of its own side. */
+static inline bool syra_builds(const struct syra_unit *u)
+{
+    return u->work == SYRA_WORK_BUILD || u->work == SYRA_WORK_SECOND;
+}
+
 /* On the map: in an area, aboard or not. */
 static inline bool syra_on_map(const struct syra_look *l, int unit)
 {
@@ -278,6 +284,9 @@ void syra_impulse_outcome(const struct syra_play *p, int roll, int unit, int die
 /* arrivals.c [12.2, 12.4, 7.2.1] */
 bool syra_arrivals_pending(const struct syra_look *l);
 void syra_arrivals_legal(const struct syra_look *l, struct ac_actions *out);
+/* Athenian reinforcement ships choose where to lie, R-59: true while one has to. */
+bool syra_berths_go_on(const struct syra_play *p);
+void syra_berths_legal(const struct syra_look *l, struct ac_actions *out);
 void syra_arrivals_apply(const struct syra_play *p, const struct ac_action *a);
 void syra_arrivals_outcome(const struct syra_play *p, int roll, int unit, int die);
 void syra_test_reinforcements(const struct syra_play *p);
@@ -285,6 +294,8 @@ void syra_test_reinforcements(const struct syra_play *p);
 void syra_move_legal(const struct syra_look *l, struct ac_actions *out);
 bool syra_move_pending(const struct syra_look *l);
 void syra_move_apply(const struct syra_play *p, const struct ac_action *a);
+/* Beached enemy ships put to sea when ground units come [7.1]. */
+void syra_displace_ships(const struct syra_play *p, int area, int side);
 void syra_stop_mover(const struct syra_play *p);
 int syra_move_cost(const struct syra_look *l, const struct syra_info *i, int unit, int to);
 bool syra_may_enter(const struct syra_look *l, const struct syra_info *i, int unit, int to);
@@ -302,9 +313,12 @@ int syra_react_modifier(const struct syra_look *l, int unit);
 void syra_react_outcome(const struct syra_play *p, int unit, int die);
 /* walls.c [10.2, 10.3] */
 bool syra_may_build(const struct syra_look *l, int unit);
+bool syra_may_build_second(const struct syra_look *l, int unit);
 bool syra_may_raze(const struct syra_look *l, int unit, int whose);
 int syra_wall_modifier(const struct syra_look *l, int area, int side);
-/* In the Wall step state.woken are the areas already rolled for. */
+/* Of two markers of the area the one that is rolled for next: its builders' work. */
+int syra_wall_in_work(const struct syra_look *l, int area, int side);
+/* In the Wall step state.woken and state.fought are the first and second walls rolled for. */
 void syra_tidy_works(const struct syra_play *p);
 int syra_next_wall_roll(const struct syra_look *l, int side); /* area or AC_NONE */
 void syra_wall_outcome(const struct syra_play *p, int area, int die);

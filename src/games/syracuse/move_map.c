@@ -216,6 +216,8 @@ static void work_steps(const struct syra_look *l, int unit, struct ac_actions *o
         return;
     if (syra_may_build(l, unit))
         ac_actions_add(out, ac_act1(SYRA_V_BUILD, unit));
+    if (syra_may_build_second(l, unit))
+        ac_actions_add(out, ac_act1(SYRA_V_SECOND, unit));
     for (int whose = 0; whose < 2; whose++)
         if (l->s->walls[whose][u->at] && syra_may_raze(l, unit, whose))
             ac_actions_add(out, ac_act2(SYRA_V_RAZE, unit, whose));
@@ -317,8 +319,7 @@ static void take_up(const struct syra_play *p, int unit)
     p->s->seen[u->at] = 1;
 }
 
-/* Beached enemy ships put to sea when ground units come [7.1]. */
-static void displace_ships(const struct syra_play *p, int area, int side)
+void syra_displace_ships(const struct syra_play *p, int area, int side)
 {
     const struct syra_look l = syra_looking(p);
 
@@ -354,7 +355,7 @@ static void ground_step(const struct syra_play *p, int unit, int to)
         p->s->mover_flags & ONE_AREA)
         p->s->mp = 0; /* must stop */
     if (syra_is_ground(&l, unit) && info.ships[1 - u->owner][to])
-        displace_ships(p, to, u->owner);
+        syra_displace_ships(p, to, u->owner);
 }
 
 static void ship_step(const struct syra_play *p, int ship, int to)
@@ -403,11 +404,14 @@ static void begin_work(const struct syra_play *p, const struct ac_action *a)
     struct syra_unit *u = &p->s->unit[a->arg[0]];
 
     u->mark |= SYRA_DID;
-    if (a->verb == SYRA_V_BUILD) {
-        u->work = SYRA_WORK_BUILD;
-        if (!p->s->works[u->owner][u->at])
+    if (a->verb != SYRA_V_RAZE) {
+        const int marker = a->verb == SYRA_V_SECOND ? 2 : 1;
+
+        u->work = marker == 2 ? SYRA_WORK_SECOND : SYRA_WORK_BUILD;
+        if (p->s->works[u->owner][u->at] < marker) {
+            p->s->works[u->owner][u->at] = (uint8_t)marker;
             ac_emit(p->sink, SYRA_E_WALL, SYRA_10_2_1_01, u->at, 0, 0);
-        p->s->works[u->owner][u->at] = 1;
+        }
     } else {
         u->work = (uint8_t)(SYRA_WORK_RAZE_ATHENS + a->arg[1]);
     }

@@ -133,6 +133,7 @@ static ac_case verb_case(const struct syra_look *l, const struct ac_action *a, c
         *text = "not here, not now, or there is no room aboard";
         return SYRA_7_2_2_06;
     case SYRA_V_BUILD:
+    case SYRA_V_SECOND:
         *text = "no wall can be begun here by this unit";
         return SYRA_10_2_1_05;
     case SYRA_V_PLACE:

@@ -39,7 +39,7 @@ static bool takes_part(const struct syra_look *l, int unit)
         return false;
     if (l->s->skirmish.naval)
         return syra_is_naval(l, unit);
-    return syra_is_ground(l, unit) && !u->carrier && u->work != SYRA_WORK_BUILD;
+    return syra_is_ground(l, unit) && !u->carrier && !syra_builds(u);
 }
 
 void syra_skirmish_begin(const struct syra_play *p, int area, int attacker, bool naval, bool night)
@@ -225,6 +225,7 @@ static bool bring_up(const struct syra_play *p, int side)
             p->s->unit[i].play &= (uint8_t) ~(SYRA_HELD | SYRA_BEHIND);
             p->s->unit[i].foe = 0;
         }
+    p->s->skirmish.came = (uint8_t)(side + 1);
     return true;
 }
 
@@ -240,17 +241,19 @@ static int gap(const struct syra_look *l, int side)
     return AC_NONE;
 }
 
+/* Whose unit is set next: reserves that had to come up before the enemies they meet, R-38 f. */
 static int gap_anywhere(const struct syra_look *l)
 {
-    const int defender = 1 - l->s->skirmish.attacker;
+    const int came = l->s->skirmish.came;
+    const int first = came ? came == 1 + SYRA_SYRACUSE : 1 - l->s->skirmish.attacker;
     int unit = AC_NONE;
 
     for (int side = 0; side < 2 && unit == AC_NONE; side++)
         if (count_units(l->s, 1 - side, true) == 1)
             unit = gap(l, side); /* no choice: these first */
     if (unit == AC_NONE)
-        unit = gap(l, defender);
-    return unit != AC_NONE ? unit : gap(l, 1 - defender);
+        unit = gap(l, first);
+    return unit != AC_NONE ? unit : gap(l, 1 - first);
 }
 
 /* Fills gaps; true when something was done or a side is asked. */
@@ -262,8 +265,10 @@ static bool close_gap(const struct syra_play *p)
 
     if (bring_up(p, 0) || bring_up(p, 1))
         return true;
-    if (unit == AC_NONE)
+    if (unit == AC_NONE) {
+        p->s->skirmish.came = 0;
         return false;
+    }
     list.count = 0;
     list_foes(&l, unit, &list);
     if (list.count == 1)

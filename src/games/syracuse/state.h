@@ -44,7 +44,13 @@ enum {
     SYRA_DUE_RALLY = 1 << 7,
 };
 
-enum { SYRA_WORK_NONE, SYRA_WORK_BUILD, SYRA_WORK_RAZE_ATHENS, SYRA_WORK_RAZE_SYRACUSE };
+enum {
+    SYRA_WORK_NONE,
+    SYRA_WORK_BUILD,
+    SYRA_WORK_RAZE_ATHENS,
+    SYRA_WORK_RAZE_SYRACUSE,
+    SYRA_WORK_SECOND /* builds the second of two walls begun together, R-46 */
+};
 
 #pragma GCC diagnostic push
 #pragma GCC diagnostic error "-Wpadded"
@@ -162,13 +168,14 @@ struct syra_skirmish {
     int8_t dark[2];        /* modifier of the night */
     uint8_t actor, target; /* 1 + piece of the attack being resolved */
     uint8_t fire;          /* 1: by Fire factor */
-    uint8_t zero[4];
+    uint8_t came;          /* 1 + side whose reserves have just come to the front, R-38 f */
+    uint8_t zero[3];
 };
 
 struct syra_state {
     struct ac_head head;
-    uint64_t woken;       /* areas activated in this Impulse */
-    uint64_t fought;      /* areas already fought in it */
+    uint64_t woken;  /* areas activated in this Impulse */
+    uint64_t fought; /* areas already fought in it; in the Wall step: second walls rolled for */
     uint64_t supplied[2]; /* units in supply, by piece */
     struct syra_battle battle;
     struct syra_skirmish skirmish;
@@ -187,7 +194,7 @@ struct syra_state {
     uint8_t stage; /* step inside the phase of the turn */
     uint8_t first; /* die of the other player, while two are rolled */
     uint8_t walls[2][SYRA_MAX_AREAS];
-    uint8_t works[2][SYRA_MAX_AREAS]; /* markers under construction */
+    uint8_t works[2][SYRA_MAX_AREAS]; /* markers under construction, 0 to 2 */
     /* the Impulse */
     uint8_t actor; /* side */
     uint8_t naval; /* type declared */

@@ -49,7 +49,7 @@ static void add_badges(const struct syra_state *s, int unit, struct ac_view_piec
     if (u->mark & SYRA_ACTIVATED)
         badge(v, "A", "activated");
     if (u->work)
-        badge(v, u->work == SYRA_WORK_BUILD ? "W" : "T", "working");
+        badge(v, syra_builds(u) ? "W" : "T", "working");
 }
 
 static void place_piece(const struct syra_look *l, int unit, struct ac_view_piece *v)
@@ -120,8 +120,12 @@ static void add_marks(const struct syra_look *l, struct ac_view *out)
 
                 put(m->text, sizeof(m->text), l->s->walls[side][a]);
             }
-            if (l->s->works[side][a])
-                (void)add_mark(out, "work", side, BOARD_MAP, a);
+            if (l->s->works[side][a]) {
+                struct ac_view_mark *m = add_mark(out, "work", side, BOARD_MAP, a);
+
+                if (l->s->works[side][a] > 1)
+                    put(m->text, sizeof(m->text), l->s->works[side][a]);
+            }
         }
     if (l->s->fort)
         (void)add_mark(out, "fort", SYRA_ATHENS, BOARD_MAP, l->s->fort - 1);

@@ -50,41 +50,69 @@ bool syra_may_raze(const struct syra_look *l, int unit, int whose)
     return at_it < l->s->walls[whose][u->at]; /* each wall needs a unit of its own */
 }
 
-/* A marker without builders is removed, R-46 d. */
-void syra_tidy_works(const struct syra_play *p)
+/* A second wall may be begun beside the first while neither stands; both count for the limit. */
+bool syra_may_build_second(const struct syra_look *l, int unit)
 {
-    uint64_t busy[2] = { 0, 0 };
+    const struct syra_unit *u = &l->s->unit[unit];
+    const int works = l->s->works[u->owner][u->at];
 
-    for (int i = 0; i < SYRA_UNITS; i++) {
-        const struct syra_unit *u = &p->s->unit[i];
-
-        if (u->work == SYRA_WORK_BUILD && u->at < p->d->area_count)
-            busy[u->owner] |= UINT64_C(1) << u->at;
-    }
-    for (int side = 0; side < 2; side++)
-        for (int a = 0; a < p->d->area_count; a++)
-            if (p->s->works[side][a] && !(busy[side] >> a & 1)) {
-                p->s->works[side][a] = 0;
-                ac_emit(p->sink, SYRA_E_WALL, SYRA_10_2_1_04, a, 5, 0);
-            }
+    if (!can_work(l, unit) || !works)
+        return false;
+    return works > 1 ||
+           (l->s->walls[u->owner][u->at] == 0 && markers_used(l->s, u->owner) < l->d->wall_markers);
 }
 
-static void free_builders(const struct syra_play *p, int side, int area)
+/* The second marker counts as the first one when that is gone. */
+static void renumber(const struct syra_play *p, int side, int area)
 {
     for (int i = 0; i < SYRA_UNITS; i++) {
         struct syra_unit *u = &p->s->unit[i];
 
-        if (u->at == area && u->owner == side && u->work == SYRA_WORK_BUILD)
+        if (u->at == area && u->owner == side && u->work == SYRA_WORK_SECOND)
+            u->work = SYRA_WORK_BUILD;
+    }
+}
+
+/* A marker without builders is removed, R-46 d. */
+void syra_tidy_works(const struct syra_play *p)
+{
+    uint64_t busy[2][2] = { { 0, 0 }, { 0, 0 } };
+
+    for (int i = 0; i < SYRA_UNITS; i++) {
+        const struct syra_unit *u = &p->s->unit[i];
+
+        if (syra_builds(u) && u->at < p->d->area_count)
+            busy[u->owner][u->work == SYRA_WORK_SECOND] |= UINT64_C(1) << u->at;
+    }
+    for (int side = 0; side < 2; side++)
+        for (int a = 0; a < p->d->area_count; a++) {
+            const int first = busy[side][0] >> a & 1, second = busy[side][1] >> a & 1;
+
+            for (; p->s->works[side][a] > first + second; p->s->works[side][a]--)
+                ac_emit(p->sink, SYRA_E_WALL, SYRA_10_2_1_04, a, 5, 0);
+            if (second && !first)
+                renumber(p, side, a);
+        }
+}
+
+static void free_builders(const struct syra_play *p, int side, int area, int work)
+{
+    for (int i = 0; i < SYRA_UNITS; i++) {
+        struct syra_unit *u = &p->s->unit[i];
+
+        if (u->at == area && u->owner == side && u->work == work)
             u->work = SYRA_WORK_NONE;
     }
 }
 
 /* Turns the marker into a wall; the third Athenian one into the Circle Fort. */
-static void raise_wall(const struct syra_play *p, int side, int area)
+static void raise_wall(const struct syra_play *p, int side, int area, int work)
 {
-    p->s->works[side][area] = 0;
+    p->s->works[side][area]--;
     p->s->walls[side][area]++;
-    free_builders(p, side, area);
+    free_builders(p, side, area, work);
+    if (work == SYRA_WORK_BUILD)
+        renumber(p, side, area);
     if (side == SYRA_ATHENS && p->s->walls[side][area] == 3) {
         p->s->walls[side][area] = 0;
         p->s->fort = (uint8_t)(area + 1);
@@ -96,17 +124,33 @@ static void raise_wall(const struct syra_play *p, int side, int area)
     ac_emit(p->sink, SYRA_E_WALL, SYRA_10_2_1_03, area, 1, 0);
 }
 
-/* Areas where a builder was activated in this Impulse and did not fight. */
+/* A marker with a builder activated in this Impulse who did not fight; not rolled for yet. */
+static bool rolls_for(const struct syra_look *l, const struct syra_unit *u, int side, int work)
+{
+    const uint64_t rolled = work == SYRA_WORK_SECOND ? l->s->fought : l->s->woken;
+
+    return u->owner == side && u->work == work && u->mark & SYRA_DID && !(u->mark & SYRA_FOUGHT) &&
+           !(rolled >> u->at & 1) && l->s->works[side][u->at];
+}
+
+/* Second markers first: one that becomes the first when that is built has had its roll. */
 int syra_next_wall_roll(const struct syra_look *l, int side)
 {
-    for (int i = 0; i < SYRA_UNITS; i++) {
-        const struct syra_unit *u = &l->s->unit[i];
+    static const uint8_t order[] = { SYRA_WORK_SECOND, SYRA_WORK_BUILD };
 
-        if (u->owner == side && u->work == SYRA_WORK_BUILD && u->mark & SYRA_DID &&
-            !(u->mark & SYRA_FOUGHT) && !(l->s->woken >> u->at & 1) && l->s->works[side][u->at])
-            return u->at;
-    }
+    for (int k = 0; k < 2; k++)
+        for (int i = 0; i < SYRA_UNITS; i++)
+            if (rolls_for(l, &l->s->unit[i], side, order[k]))
+                return l->s->unit[i].at;
     return AC_NONE;
+}
+
+int syra_wall_in_work(const struct syra_look *l, int area, int side)
+{
+    for (int i = 0; i < SYRA_UNITS; i++)
+        if (l->s->unit[i].at == area && rolls_for(l, &l->s->unit[i], side, SYRA_WORK_SECOND))
+            return SYRA_WORK_SECOND;
+    return SYRA_WORK_BUILD;
 }
 
 static bool enemy_horse_near(const struct syra_look *l, const struct syra_info *info, int area,
@@ -124,6 +168,7 @@ static bool enemy_horse_near(const struct syra_look *l, const struct syra_info *
 int syra_wall_modifier(const struct syra_look *l, int area, int side)
 {
     const int8_t *mod = l->d->mod;
+    const int work = syra_wall_in_work(l, area, side);
     struct syra_info info;
     int builders = 0, disrupted = 0, sum;
     bool leader = false;
@@ -134,7 +179,7 @@ int syra_wall_modifier(const struct syra_look *l, int area, int side)
 
         if (u->at != area || u->owner != side)
             continue;
-        if (u->work == SYRA_WORK_BUILD) {
+        if (u->work == work) {
             builders++;
             disrupted += u->status == SYRA_DISRUPTED;
         }
@@ -159,11 +204,24 @@ void syra_wall_outcome(const struct syra_play *p, int area, int die)
     const struct syra_look l = syra_looking(p);
     const int side = p->s->actor;
     const bool built = die + syra_wall_modifier(&l, area, side) >= 4;
+    const int work = syra_wall_in_work(&l, area, side);
 
-    p->s->woken |= UINT64_C(1) << area; /* one roll a marker and Impulse */
+    if (work == SYRA_WORK_SECOND)
+        p->s->fought |= UINT64_C(1) << area;
+    else
+        p->s->woken |= UINT64_C(1) << area; /* one roll a marker and Impulse */
     ac_emit(p->sink, SYRA_E_RESULT, SYRA_10_2_1_02, built ? SYRA_L_BUILT : SYRA_L_GOES_ON, 0, 0);
     if (built)
-        raise_wall(p, side, area);
+        raise_wall(p, side, area, work);
+}
+
+static bool work_goes_on(const struct syra_state *s, int side, int area, int work)
+{
+    for (int i = 0; i < SYRA_UNITS; i++)
+        if (s->unit[i].at == area && s->unit[i].owner == side && s->unit[i].work == work &&
+            s->unit[i].status < SYRA_ROUTED)
+            return true;
+    return false;
 }
 
 /* [4.4], R-45: what is still being built by the Rally Segment stands. */
@@ -173,14 +231,10 @@ void syra_finish_works(const struct syra_play *p)
         return;
     for (int side = 0; side < 2; side++)
         for (int a = 0; a < p->d->area_count; a++) {
-            bool anyone = false;
-
-            for (int i = 0; p->s->works[side][a] && i < SYRA_UNITS; i++)
-                anyone = anyone || (p->s->unit[i].at == a && p->s->unit[i].owner == side &&
-                                    p->s->unit[i].work == SYRA_WORK_BUILD &&
-                                    p->s->unit[i].status < SYRA_ROUTED);
-            if (anyone)
-                raise_wall(p, side, a);
+            if (p->s->works[side][a] > 1 && work_goes_on(p->s, side, a, SYRA_WORK_SECOND))
+                raise_wall(p, side, a, SYRA_WORK_SECOND);
+            if (p->s->works[side][a] && work_goes_on(p->s, side, a, SYRA_WORK_BUILD))
+                raise_wall(p, side, a, SYRA_WORK_BUILD);
         }
 }
 
@@ -194,7 +248,7 @@ void syra_end_of_turn_walls(const struct syra_play *p)
         struct syra_unit *u = &p->s->unit[i];
         const int whose = u->work - SYRA_WORK_RAZE_ATHENS;
 
-        if (whose < 0)
+        if (whose < 0 || u->work == SYRA_WORK_SECOND)
             continue;
         u->work = SYRA_WORK_NONE;
         if (u->status < SYRA_ROUTED && p->s->walls[whose][u->at]) {

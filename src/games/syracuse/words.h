@@ -55,6 +55,7 @@ enum syra_verb {
     SYRA_V_DROP,
     SYRA_V_DEPLOY,
     SYRA_V_FOLLOW,
+    SYRA_V_SECOND,
     SYRA_VERBS
 };
 

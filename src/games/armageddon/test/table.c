@@ -257,3 +257,25 @@ void join_all_on(struct table *t, const char *target)
     }
     free(list);
 }
+
+const char *advice(struct table *t)
+{
+    static char line[128];
+    struct ac_action action;
+    struct ac_text text;
+    struct ac_rng rng;
+
+    ac_rng_seed(&rng, 1, 1);
+    arma_ruleset.advise(t->game, t->state, 0, &rng, &action);
+    ac_text_over(&text, line, sizeof(line));
+    ac_print_at(t->game, t->state, &action, &text);
+    return line;
+}
+
+void follow(struct table *t, int phase, int side)
+{
+    for (int n = 0;
+         n < 400 && t->s->head.phase == phase && t->s->phasing == side && t->s->head.to_act == side;
+         n++)
+        play(t, advice(t));
+}

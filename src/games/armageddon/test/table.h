@@ -50,4 +50,9 @@ int choices(struct table *t, const char *words);
 /* Joins every free unit that can into the melee attack on a hex. */
 void join_all_on(struct table *t, const char *target);
 
+/* What the script does in a position: its action as text. */
+const char *advice(struct table *t);
+/* Plays the script for one side until the phase is over. */
+void follow(struct table *t, int phase, int side);
+
 #endif

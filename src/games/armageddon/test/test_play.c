@@ -154,30 +154,6 @@ static void test_arma_MOV_GR2__reach(void **state)
     clear_table(&t);
 }
 
-/* What the script does in a position: its action as text. */
-static const char *advice(struct table *t)
-{
-    static char line[128];
-    struct ac_action action;
-    struct ac_text text;
-    struct ac_rng rng;
-
-    ac_rng_seed(&rng, 1, 1);
-    arma_ruleset.advise(t->game, t->state, 0, &rng, &action);
-    ac_text_over(&text, line, sizeof(line));
-    ac_print_at(t->game, t->state, &action, &text);
-    return line;
-}
-
-/* Plays the script for one side until the phase is over. */
-static void follow(struct table *t, int phase, int side)
-{
-    for (int n = 0;
-         n < 400 && t->s->head.phase == phase && t->s->phasing == side && t->s->head.to_act == side;
-         n++)
-        play(t, advice(t));
-}
-
 /* Worthy: it takes the empty objective in the last turn, and does not leave one it holds. */
 /* cases: SCN.rome.victory */
 static void test_arma_SCN_rome_victory__must_take_and_hold(void **state)

@@ -109,6 +109,16 @@ static void test_board_stack_moves(void **unused)
     assert_int_equal(unit(&t, "ah1")->square - 1, 3 * 8 + 3);
     assert_int_equal(choices(&t, "advance ah1"), 0);
     close_table(&t);
+    ground(&t); /* a second Leader of the stack has moved with it and does not move on by himself */
+    stand(&t, "ah1 nicias lamachus", "d1", N);
+    stand(&t, "ah2", "e1", N);
+    stand(&t, "sh1", "d11", S);
+    assert_true(choices(&t, "join lamachus") > 0);
+    play(&t, "advance nicias");
+    assert_int_equal(unit(&t, "lamachus")->square, unit(&t, "nicias")->square);
+    assert_int_equal(choices(&t, "join lamachus"), 0);
+    assert_int_equal(choices(&t, "join nicias"), 0);
+    close_table(&t);
 }
 
 static void to_fire(struct table *t)

@@ -686,12 +686,41 @@ static void test_demosthenes_lands(void **unused)
         t.s->waves = 4 | 8;
         t.s->rams = 0;
         play(&t, "impulse naval; arrive demosthenes L-10");
+        roll_on(&t, 6);
         assert_string_equal(where(&t, "ah16"), "L-10");
+        assert_int_equal(can(&t, "arrive an9 L-10"), !enemy);
+        if (!enemy) /* else one sea is left, and they are there */
+            play(&t, "arrive an9 L-10");
         assert_string_equal(where(&t, "an9"), enemy ? "S-8" : "L-10");
         assert_int_equal(t.s->rams, 2); /* rams that come later are of no use */
         assert_int_equal(t.s->arrived[SYRA_ATHENS], 1);
         close_table(&t);
     }
+}
+
+/* cases: 7.1-20 12.2-12 */
+static void test_demosthenes_drives_ships_off(void **unused)
+{
+    struct table t;
+
+    (void)unused;
+    open_map(&t, SYRA_ATHENS); /* a wall is enough to land at; the beach is full of enemy ships */
+    t.s->walls[0][area(&t, "L-10")] = 1;
+    put(&t, "sn1", "L-10");
+    put(&t, "an1", "S-1");
+    for (int i = 0; i < SYRA_UNITS; i++)
+        if (t.d->piece[i].wave == 3) {
+            t.s->unit[i].at = (uint8_t)t.d->due;
+            t.s->unit[i].steps = (uint8_t)syra_full_steps(&t.l, i);
+        }
+    t.s->waves = 4 | 8;
+    play(&t, "impulse naval; arrive demosthenes L-10");
+    assert_int_equal(t.s->head.to_act, SYRA_SYRACUSE);
+    assert_true(can(&t, "refuge sn1 S-8"));
+    play(&t, "refuge sn1 S-8");
+    roll_on(&t, 6);
+    play(&t, "arrive an9 L-10");
+    close_table(&t);
 }
 
 /* cases: 8.2.4-01 */
@@ -796,6 +825,7 @@ int main(void)
         cmocka_unit_test(test_replacements_are_counted),
         cmocka_unit_test(test_ship_comes_back),
         cmocka_unit_test(test_demosthenes_lands),
+        cmocka_unit_test(test_demosthenes_drives_ships_off),
         cmocka_unit_test(test_skirmish_ends_undecided),
         cmocka_unit_test(test_levies_in_a_hungry_city),
         cmocka_unit_test(test_levels_are_shown),

@@ -125,6 +125,29 @@ static void test_line_up(void **unused)
     close_table(&t);
 }
 
+/* Those held back come up when the front is gone, and are set before the enemy is, R-38 f. */
+static void test_syra_8_2_2_03__reserves_come_up(void **unused)
+{
+    struct table t;
+
+    (void)unused;
+    clash(&t, "ah1 al1 ap1 aa1", "sh1 sl1");
+    play(&t, "declare day skirmish; oppose ah1 sh1; oppose al1 sl1; reserve ap1; reserve aa1");
+    disrupt(&t, "ah1 al1");
+    play(&t, "strike sh1 ah1 assault; roll 1; roll 1");
+    assert_int_equal(unit(&t, "sh1")->foe, piece(&t, "al1") + 1); /* no choice */
+    play(&t, "strike al1 sl1 assault; roll 6; strike sl1 al1 assault; roll 1; roll 1");
+    assert_int_equal(ac_to_act(t.state), SYRA_ATHENS); /* the reserves' owner, not the defender */
+    assert_int_equal(choices(&t, "oppose ap1") + choices(&t, "oppose aa1"), 2);
+    play(&t, "oppose ap1 sh1; oppose aa1 sh1");
+    assert_int_equal(ac_to_act(t.state), SYRA_SYRACUSE); /* then sl1, whom nobody faces */
+    assert_int_equal(choices(&t, "oppose sl1"), 2);
+    play(&t, "oppose sl1 aa1");
+    assert_int_equal(t.s->skirmish.came, 0);
+    assert_true(choices(&t, "strike ap1 sh1") > 0); /* they act in the round they come in */
+    close_table(&t);
+}
+
 /* cases: 8.2.3-01 8.2.3-02 8.2.3-03 8.2.3-04 3.0-10 */
 static void test_strikes(void **unused)
 {
@@ -231,6 +254,37 @@ static void test_builders_in_combat(void **unused)
         assert_int_equal(unit(&t, "ah1")->play & SYRA_PART, all ? SYRA_PART : 0);
         assert_int_equal(unit(&t, "ah3")->play & SYRA_PART, SYRA_PART);
         assert_int_equal(t.s->works[0][area(&t, "L-12")], all ? 0 : 1);
+        close_table(&t);
+    }
+}
+
+/* cases: 8.2.1-02 10.2-02 */
+static void test_builders_of_two_walls(void **unused)
+{
+    static const char *const words[] = { "builders keep", "builders drop", "builders drop-first",
+                                         "builders drop-second" };
+
+    (void)unused;
+    for (int k = 0; k < 4; k++) { /* R-46 c: marker by marker */
+        struct table t;
+        const bool first = k == 0 || k == 3, second = k == 0 || k == 2;
+
+        open_map(&t, SYRA_SYRACUSE);
+        put(&t, "sh1", "L-12");
+        put(&t, "ah1 ah2 ah3", "L-12");
+        t.s->works[0][area(&t, "L-12")] = 2;
+        unit(&t, "ah1")->work = SYRA_WORK_BUILD;
+        unit(&t, "ah2")->work = SYRA_WORK_SECOND;
+        play(&t, "impulse ground; roll 1");
+        while (t.s->head.phase != SYRA_P_COMBAT)
+            play(&t, "done");
+        assert_int_equal(choices(&t, "builders"), 4);
+        play(&t, words[k]);
+        assert_int_equal(t.s->works[0][area(&t, "L-12")], first + second);
+        play(&t, "declare day skirmish");
+        assert_int_equal((unit(&t, "ah1")->play & SYRA_PART) == 0, first);
+        assert_int_equal((unit(&t, "ah2")->play & SYRA_PART) == 0, second);
+        assert_true(unit(&t, "ah3")->play & SYRA_PART);
         close_table(&t);
     }
 }
@@ -349,6 +403,8 @@ int main(void)
         cmocka_unit_test(test_routs),
         cmocka_unit_test(test_flight),
         cmocka_unit_test(test_builders_in_combat),
+        cmocka_unit_test(test_builders_of_two_walls),
+        cmocka_unit_test(test_syra_8_2_2_03__reserves_come_up),
         cmocka_unit_test(test_leaders_behind),
         cmocka_unit_test(test_syra_8_2_4_06__routed_left_behind),
         cmocka_unit_test(test_skirmish_modifiers),

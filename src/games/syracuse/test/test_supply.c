@@ -242,6 +242,77 @@ static void test_wall_rolls(void **unused)
     }
 }
 
+/* Two walls of a side begun together, each with builders and a roll of its own, R-46 b. */
+static void test_syra_10_2_1_01__two_at_a_time(void **unused)
+{
+    struct table t;
+    int at;
+
+    (void)unused;
+    open_map(&t, SYRA_ATHENS);
+    at = area(&t, "L-11");
+    put(&t, "ah1 ah2 ah3 al1", "L-11");
+    play(&t, "impulse ground; roll 4");
+    assert_false(can(&t, "second ah1")); /* nothing to stand beside */
+    play(&t, "build ah1; second ah2");
+    assert_int_equal(t.s->works[0][at], 2);
+    play(&t, "second ah3; build al1");
+    assert_int_equal(t.s->works[0][at], 2);
+    while (t.s->roll != SYRA_ROLL_WALL)
+        play(&t, "done");
+    assert_int_equal(syra_wall_modifier(&t.l, at, 0), 1); /* one helper, not three */
+    play(&t, "roll 1");
+    assert_int_equal(t.s->roll, SYRA_ROLL_WALL); /* the other marker */
+    play(&t, "roll 4"); /* the first stands; what was the second is alone and has had its roll */
+    assert_int_equal(t.s->roll, SYRA_ROLL_NONE);
+    assert_int_equal(t.s->walls[0][at], 1);
+    assert_int_equal(t.s->works[0][at], 1);
+    assert_int_equal(unit(&t, "ah1")->work, SYRA_WORK_NONE);
+    assert_int_equal(unit(&t, "ah2")->work, SYRA_WORK_BUILD);
+    assert_true(syra_may_build(&t.l, piece(&t, "ah1")));
+    assert_false(syra_may_build_second(&t.l, piece(&t, "ah1"))); /* that would be three */
+    syra_finish_works(&t.p);
+    assert_int_equal(t.s->walls[0][at], 2);
+    close_table(&t);
+}
+
+/* cases: 10.2.1-01 10.2.1-05 */
+static void test_two_walls_end(void **unused)
+{
+    struct table t;
+    int at;
+
+    (void)unused;
+    for (int gone = 0; gone < 3; gone++) { /* nobody leaves, the first marker's, the second's */
+        open_map(&t, SYRA_ATHENS);
+        at = area(&t, "L-11");
+        put(&t, "ah1 ah2", "L-11");
+        t.s->works[0][at] = 2;
+        unit(&t, "ah1")->work = gone == 1 ? SYRA_WORK_NONE : SYRA_WORK_BUILD;
+        unit(&t, "ah2")->work = gone == 2 ? SYRA_WORK_NONE : SYRA_WORK_SECOND;
+        syra_tidy_works(&t.p);
+        assert_int_equal(t.s->works[0][at], gone ? 1 : 2);
+        if (gone)
+            assert_int_equal(unit(&t, gone == 1 ? "ah2" : "ah1")->work, SYRA_WORK_BUILD);
+        syra_finish_works(&t.p);
+        assert_int_equal(t.s->walls[0][at], gone ? 1 : 2);
+        assert_int_equal(unit(&t, "ah1")->work | unit(&t, "ah2")->work, SYRA_WORK_NONE);
+        close_table(&t);
+    }
+    open_map(&t, SYRA_ATHENS); /* the markers of the counter mix are all in use */
+    put(&t, "ah1 ah2", "L-11");
+    memset(t.s->walls, 0, sizeof(t.s->walls));
+    t.s->works[0][area(&t, "L-11")] = 1;
+    t.s->walls[0][area(&t, "L-12")] = (uint8_t)(t.d->wall_markers - 1);
+    assert_false(syra_may_build_second(&t.l, piece(&t, "ah1")));
+    t.s->walls[0][area(&t, "L-12")]--;
+    assert_true(syra_may_build_second(&t.l, piece(&t, "ah1")));
+    unit(&t, "ah1")->work = SYRA_WORK_SECOND;
+    syra_end_of_turn_walls(&t.p); /* a builder tears nothing down */
+    assert_int_equal(unit(&t, "ah1")->work, SYRA_WORK_SECOND);
+    close_table(&t);
+}
+
 /* cases: 4.4-05 */
 static void test_walls_finished(void **unused)
 {
@@ -361,12 +432,20 @@ static void test_rally_option(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_rally_option), cmocka_unit_test(test_city_capacity),
-        cmocka_unit_test(test_lines),        cmocka_unit_test(test_ports),
-        cmocka_unit_test(test_hungry_city),  cmocka_unit_test(test_out_of_supply),
-        cmocka_unit_test(test_recovery),     cmocka_unit_test(test_replacements),
-        cmocka_unit_test(test_wall_rolls),   cmocka_unit_test(test_walls_finished),
-        cmocka_unit_test(test_third_wall),   cmocka_unit_test(test_tearing_down),
+        cmocka_unit_test(test_rally_option),
+        cmocka_unit_test(test_city_capacity),
+        cmocka_unit_test(test_lines),
+        cmocka_unit_test(test_ports),
+        cmocka_unit_test(test_hungry_city),
+        cmocka_unit_test(test_out_of_supply),
+        cmocka_unit_test(test_recovery),
+        cmocka_unit_test(test_replacements),
+        cmocka_unit_test(test_wall_rolls),
+        cmocka_unit_test(test_walls_finished),
+        cmocka_unit_test(test_syra_10_2_1_01__two_at_a_time),
+        cmocka_unit_test(test_two_walls_end),
+        cmocka_unit_test(test_third_wall),
+        cmocka_unit_test(test_tearing_down),
         cmocka_unit_test(test_sicel_places),
     };
 

@@ -264,7 +264,6 @@ static void test_athenians_arrive(void **unused)
     assert_true(can(&t, "impulse ground"));
     play(&t, "impulse naval; arrive demosthenes L-10");
     assert_string_equal(where(&t, "ah16"), "L-10");
-    assert_string_equal(where(&t, "an9"), "L-10");
     assert_int_equal(t.s->rams, 2);
     assert_int_equal(t.s->arrived[0], 1);
     ac_text_init(&saved, 1 << 20); /* who is lost but may still return is kept in a file */
@@ -277,6 +276,15 @@ static void test_athenians_arrive(void **unused)
     assert_int_equal(unit(&t, "ah2")->steps, 3);
     assert_string_equal(where(&t, "aa1"), "lost");
     assert_int_equal(unit(&t, "an2")->steps, 1);
+    assert_false(can(&t, "done")); /* each ship is given its berth, on the beach or off it */
+    assert_int_equal(choices(&t, "arrive"), 1 + ac_bit_count(t.d->area[area(&t, "L-10")].sea_mask));
+    play(&t, "arrive an2 S-8; arrive an9 L-10");
+    assert_false(can(&t, "arrive an10 L-11") || can(&t, "arrive an10 S-1"));
+    play(&t, "arrive an10 S-8");
+    assert_string_equal(where(&t, "an2"), "S-8");
+    assert_string_equal(where(&t, "an9"), "L-10");
+    assert_string_equal(where(&t, "an10"), "S-8");
+    assert_int_equal(t.s->roll, SYRA_ROLL_ACTIVATE); /* then the Impulse goes on */
     close_table(&t);
 }
 
