@@ -486,7 +486,35 @@ static void advise_board(const struct arma_plan *plan, const struct ac_actions *
     }
 }
 
-/* Deployment by hand: by the same measure as standing; archers and all face the goal. */
+/*
+ * How well a piece that is set up here looks to where the enemy will be: the middle of his own
+ * set-up, or of the hexes by which he comes in.
+ */
+static int outlook(const struct arma_plan *plan, int hex, int facing)
+{
+    const struct arma_data *d = plan->d;
+    const int foe = !plan->side;
+    int count = 0;
+    int x = 0;
+    int row = 0;
+
+    for (int p = d->side_start[foe]; p < d->side_start[foe + 1]; p++) {
+        const int group = d->group_of[p];
+        const int home = d->start[p].hex >= 0       ? d->start[p].hex
+                         : d->door_count[group] > 0 ? d->door[group][d->door_count[group] / 2].hex
+                                                    : -1;
+        if (home < 0)
+            continue;
+        x += d->board.hex[home].x - d->board.hex[hex].x;
+        row += d->board.hex[home].row - d->board.hex[hex].row;
+        count++;
+    }
+    if (!count)
+        return 0;
+    return (x * arma_dir_dx[facing] + 3 * row * arma_dir_dr[facing]) / count;
+}
+
+/* Deployment by hand: near the goal, and all look to the enemy. */
 static void advise_deploy(const struct arma_plan *plan, const struct ac_actions *list,
                           struct ac_rng *rng, struct ac_action *out)
 {
@@ -499,7 +527,9 @@ static void advise_deploy(const struct arma_plan *plan, const struct ac_actions 
         if (a->verb == ARMA_AT)
             score -= arma_way(plan, a->arg[0]);
         else if (a->verb == ARMA_FACING)
-            score += facing_score(plan, top->arg[1], a->arg[0]) * 4;
+            score += (plan->foe_count ? facing_score(plan, top->arg[1], a->arg[0])
+                                      : outlook(plan, top->arg[1], a->arg[0])) *
+                     4;
         else if (a->verb == ARMA_ABOARD)
             score -= 500;
         if (score > best) {

@@ -101,10 +101,17 @@ void lay(struct table *t, const char *scenario, const char *position)
 
 void begin(struct table *t, const char *scenario)
 {
+    begin_with(t, scenario, NULL, NULL);
+}
+
+void begin_with(struct table *t, const char *scenario, const char *option, const char *choice)
+{
+    const struct ac_setting setting = { option, choice };
     char what[64];
 
     (void)snprintf(what, sizeof(what), "armageddon/%s", scenario);
-    load(t, &(struct ac_load){ .what = what });
+    load(t,
+         &(struct ac_load){ .what = what, .settings = &setting, .setting_count = option ? 1 : 0 });
 }
 
 void clear_table(struct table *t)

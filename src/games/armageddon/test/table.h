@@ -29,6 +29,7 @@ void lay_with(struct table *t, const char *keys, const char *option, const char 
               const char *position);
 /* The scenario's own beginning. */
 void begin(struct table *t, const char *scenario);
+void begin_with(struct table *t, const char *scenario, const char *option, const char *choice);
 void clear_table(struct table *t);
 
 /* Is the action legal? The id of the case that refuses it, "" when it is legal. */

@@ -152,6 +152,23 @@ static void test_arma_FACE_GR1__faces_who_comes(void **state)
     clear_table(&t);
 }
 
+/* Ruinous: an army set up with its back to where the enemy will be. */
+/* cases: SETUP.2 FACE.GR1 */
+static void test_arma_SETUP_2__looks_to_the_enemy(void **state)
+{
+    struct table t;
+
+    (void)state;
+    begin_with(&t, "rome", "deploy", "hand");
+    for (int n = 0; n < 400 && t.s->head.to_act == 0; n++)
+        play(&t, advice(&t));
+    for (int p = t.d->side_start[0]; p < t.d->side_start[1]; p++) {
+        assert_int_equal(t.s->piece[p].status, ARMA_ON);
+        assert_int_equal(t.s->piece[p].facing, ARMA_DIR_W); /* the Sabines come from H */
+    }
+    clear_table(&t);
+}
+
 /* Worthy: who finds no room before the enemy stands close behind as a reserve, and goes on. */
 /* cases: STK.GR1 MEL.none */
 static void test_arma_STK_GR1__keeps_a_reserve(void **state)
@@ -215,6 +232,7 @@ int main(void)
         cmocka_unit_test(test_arma_MOV_GR1__no_trickling),
         cmocka_unit_test(test_arma_RUL_CTRLRAD__keeps_its_leader),
         cmocka_unit_test(test_arma_FACE_GR1__faces_who_comes),
+        cmocka_unit_test(test_arma_SETUP_2__looks_to_the_enemy),
         cmocka_unit_test(test_arma_STK_GR1__keeps_a_reserve),
         cmocka_unit_test(test_arma_FIRE_PROC1__skirmishers_ahead),
     };
