@@ -95,6 +95,8 @@ bool ac_hint(struct ac_player *coach, const struct ac_game *game, const struct a
                              .error = list[0].error / 2 };
     for (int i = 0; i < count; i++)
         out->rollouts += list[i].rollouts;
+    if (count > 1 && list[1].rollouts == 0)
+        out->rollouts = 0; /* nothing to compare it with */
     if (count > 1) {
         out->other = list[1].action;
         out->other_chance = chance_of(list[1].value);
@@ -134,48 +136,106 @@ void ac_hint_reason(const struct ac_hint *hint, const char *other, struct ac_tex
     add_figure(out, hint->other_chance, hint->other_error);
 }
 
-/* The action itself first, then what else is worth weighing. */
-static int put_first(const struct ac_action *action, struct ac_weighed *list, int count)
+/* The order first, then what else is worth weighing; its first action alone is an alternative to it. */
+static int put_first(const struct ac_plan *order, struct ac_weighed *list, int count)
 {
-    for (int i = 0; i < count; i++) {
-        if (ac_action_same(&list[i].action, action)) {
-            list[i] = list[0];
-            list[0] = (struct ac_weighed){ .action = *action };
-            return count;
-        }
-    }
-    if (count < AC_MAX_CHOICES)
-        list[count++] = list[0];
+    const struct ac_action *action = &order->step[0].action;
+    int at = 0;
+
+    while (at < count && !(order->count == 1 && ac_action_same(&list[at].action, action)))
+        at++;
+    if (at == AC_MAX_CHOICES)
+        at--; /* one drawn at random gives way */
+    else if (at == count)
+        count++;
+    list[at] = list[0]; /* what the script advises stays */
     list[0] = (struct ac_weighed){ .action = *action };
     return count;
 }
 
-bool ac_tutor(struct ac_player *coach, const struct ac_game *game, const struct ac_state *state,
-              const struct ac_action *action, struct ac_warning *out)
+/* The order as a plan: every step in its phase, as far as nothing and nobody else has a say. */
+static void plan_order(struct ac_player *coach, const struct ac_game *game, struct ac_order order,
+                       struct ac_plan *out)
 {
-    struct ac_weighed list[AC_MAX_CHOICES];
-    struct ac_general_call call;
-    struct watch watch;
-    int best = 0;
-    int count = look(coach, game, state, &call, list);
+    struct ac_state *trial = ac_state_in(&coach->trial);
+    const ac_side side = ac_to_act(ac_state_in(&coach->seen));
+    struct ac_why why = { 0 };
 
-    if (count == 0)
-        return false;
-    count = put_first(action, list, count);
-    set_watch(coach, &watch, &call);
-    *out = (struct ac_warning){ .better = *action };
-    if (count == 1)
-        return true;
-    ac_general_compare(coach->general, &call, list, count);
+    ac_copy(game, trial, ac_state_in(&coach->seen));
+    ac_plan_of_style(out, 0);
+    for (int i = 0; i < order.count && ac_to_act(trial) == side; i++) {
+        const struct ac_action *action = &order.action[i];
+
+        if (i > 0 && !ac_judge(game, trial, side, action, &why))
+            return;
+        ac_plan_add(out, action, ac_head(trial)->phase);
+        if (game->rules->verbs[action->verb].flags & AC_VERB_REVEAL)
+            return;
+        if (i + 1 < order.count)
+            ac_apply(game, trial, action, NULL);
+    }
+}
+
+/* A few rollouts that went one way have no spread, and prove little. */
+static double lost_error(const struct ac_weighed *a, const struct ac_weighed *b)
+{
+    return hypot(hypot(a->error, 1.0 / a->rollouts), hypot(b->error, 1.0 / b->rollouts)) / 2;
+}
+
+static void find_better(const struct ac_weighed *list, int count, struct ac_warning *out)
+{
+    int best = 0;
+
     for (int i = 0; i < count; i++) {
         out->rollouts += list[i].rollouts;
         if (list[i].value > list[best].value)
             best = i;
     }
-    if (best == 0)
-        return true;
+    out->chance = out->better_chance = chance_of(list[0].value);
+    out->chance_error = out->better_error = list[0].error / 2;
+    if (best == 0 || list[0].rollouts == 0)
+        return;
     out->better = list[best].action;
-    out->lost = (list[best].value - list[0].value) / 2;
-    out->error = hypot(list[best].error, list[0].error) / 2;
+    out->better_chance = chance_of(list[best].value);
+    out->better_error = list[best].error / 2;
+    out->lost = out->better_chance - out->chance;
+    out->error = lost_error(&list[best], &list[0]);
+}
+
+bool ac_tutor_order(struct ac_player *coach, const struct ac_game *game,
+                    const struct ac_state *state, struct ac_order order, struct ac_warning *out)
+{
+    struct ac_weighed list[AC_MAX_CHOICES];
+    struct ac_general_call call;
+    struct ac_plan plan;
+    struct watch watch;
+    int count = look(coach, game, state, &call, list);
+
+    if (count == 0)
+        return false;
+    plan_order(coach, game, order, &plan);
+    count = put_first(&plan, list, count);
+    call.order = &plan;
+    set_watch(coach, &watch, &call);
+    *out = (struct ac_warning){ .better = order.action[0],
+                                .to_the_end = !call.spec.turns && !call.spec.rounds };
+    if (count == 1)
+        return true;
+    ac_general_compare(coach->general, &call, list, count);
+    find_better(list, count, out);
     return true;
+}
+
+bool ac_tutor(struct ac_player *coach, const struct ac_game *game, const struct ac_state *state,
+              const struct ac_action *action, struct ac_warning *out)
+{
+    return ac_tutor_order(coach, game, state, (struct ac_order){ action, 1 }, out);
+}
+
+void ac_warning_reason(const struct ac_warning *warning, struct ac_text *out)
+{
+    ac_text_add(out, warning->to_the_end ? "it won " : "played on a while, it stands at ");
+    add_figure(out, warning->better_chance, warning->better_error);
+    ac_text_add(out, ", your order ");
+    add_figure(out, warning->chance, warning->chance_error);
 }

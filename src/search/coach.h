@@ -28,12 +28,29 @@ void ac_hint_reason(const struct ac_hint *hint, const char *other, struct ac_tex
 struct ac_warning {
     struct ac_action better;
     double lost;  /* win chance thrown away against `better`; 0 when nothing better was found */
-    double error; /* standard error of `lost` */
+    double error; /* standard error of `lost`, wide after few rollouts */
+    bool to_the_end;
+    double chance, chance_error; /* of the order */
+    double better_chance, better_error;
     int rollouts;
 };
 
 /* What an action the person is about to give would throw away. False: no memory. */
 bool ac_tutor(struct ac_player *coach, const struct ac_game *game, const struct ac_state *state,
               const struct ac_action *action, struct ac_warning *out);
+
+/*
+ * The same of an order of several actions, the first of which is legal: as far as it goes before
+ * dice, a reveal or the other side. It is compared with single actions, after which the script decides.
+ */
+struct ac_order {
+    const struct ac_action *action;
+    int count;
+};
+bool ac_tutor_order(struct ac_player *coach, const struct ac_game *game,
+                    const struct ac_state *state, struct ac_order order, struct ac_warning *out);
+
+/* What speaks for the better action, in words after it. */
+void ac_warning_reason(const struct ac_warning *warning, struct ac_text *out);
 
 #endif

@@ -158,7 +158,10 @@ static void ask_once(struct ac_general *general, int candidate, int number)
     general->job[general->job_count++] = (struct job){ .candidate = candidate, .number = number };
 }
 
-/* `tries` more rollouts for each candidate from `first` to `end`, and the script's to go with them. */
+/*
+ * `tries` more rollouts for each candidate from `first` to `end`, and the script's to go with them.
+ * In turn: where time ends before all are done, none has been tried much and another not at all.
+ */
 static void ask(struct ac_general *general, int first, int end, int tries)
 {
     int last = 0;
@@ -169,9 +172,10 @@ static void ask(struct ac_general *general, int first, int end, int tries)
     for (int number = general->scripted; number < last && number < MAX_TRIES; number++)
         if (may_ask(general))
             ask_once(general, 0, number);
-    for (int i = first; i < end; i++)
-        for (int k = 0; k < tries && general->pool[i].next < MAX_TRIES && may_ask(general); k++)
-            ask_once(general, i, general->pool[i].next++);
+    for (int k = 0; k < tries; k++)
+        for (int i = first; i < end; i++)
+            if (general->pool[i].next < MAX_TRIES && may_ask(general))
+                ask_once(general, i, general->pool[i].next++);
 }
 
 static double mean(const struct candidate *candidate)
@@ -387,6 +391,8 @@ static void take_actions(struct ac_general *general, const struct ac_weighed *li
         ac_plan_add(plan, &list[i].action, phase);
         for (int k = call->kept_at; call->kept && k < call->kept->count; k++)
             ac_plan_add(plan, &call->kept->step[k].action, call->kept->step[k].phase);
+        for (int k = 1; i == 0 && call->order && k < call->order->count; k++)
+            ac_plan_add(plan, &call->order->step[k].action, call->order->step[k].phase);
     }
 }
 

@@ -29,6 +29,7 @@ struct ac_general_call {
                     where every plan loses, the one that loses by less is still to be preferred */
     const struct ac_plan *kept; /* what was meant so far, its rest from `kept_at` on; or NULL */
     int kept_at;
+    const struct ac_plan *order; /* compare: the first of the list goes on with its rest; or NULL */
 };
 
 /* What was found. Values are for spec.side, -1 to 1. */

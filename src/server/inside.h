@@ -8,7 +8,7 @@
 #include "data/casebook.h"
 #include "data/scenario.h"
 #include "proto/record.h"
-#include "search/player.h"
+#include "search/coach.h"
 #include "server/log.h"
 #include "server/net.h"
 #include "server/server.h"
@@ -111,6 +111,7 @@ struct srv_table {
     bool thinking;
     uint64_t job;
     struct ac_player *mind[AC_SIDES]; /* of a general: it remembers its plan */
+    uint64_t coach[AC_SIDES];         /* job that a coach of the side is at, or 0 */
     char *offer_text;                 /* the position of a repair */
     int64_t used;
 };
@@ -180,7 +181,14 @@ void srv_clocks_check(struct srv_server *server, int64_t now);
 
 /* ---- work.c: worker threads ---- */
 
-enum srv_job_kind { SRV_JOB_MOVE, SRV_JOB_HINT, SRV_JOB_STAFF, SRV_JOB_HASH, SRV_JOB_VERIFY };
+enum srv_job_kind {
+    SRV_JOB_MOVE,
+    SRV_JOB_HINT,
+    SRV_JOB_TUTOR,
+    SRV_JOB_STAFF,
+    SRV_JOB_HASH,
+    SRV_JOB_VERIFY
+};
 
 struct srv_job {
     struct srv_job *next;
@@ -198,8 +206,10 @@ struct srv_job {
     uint64_t seed;
     struct ac_state_room state;
     int count;
-    struct ac_action action[SRV_BATCH];
-    struct ac_card card; /* of a hint */
+    struct ac_action action[SRV_BATCH]; /* decided, or of a tutor: the order */
+    struct ac_hint hint;
+    struct ac_card card; /* of the hint's action */
+    struct ac_warning warning;
     /* passwords; `good` also: the hint has a card */
     char password[256];
     char hash[AC_STORE_HASH];

@@ -12,7 +12,12 @@
 #include "base/bug.h"
 #include "server/inside.h"
 
-enum { THREADS_MAX = 64, BATCH_MICROS = 150000, TURN_MICROS = 6000000 };
+enum {
+    THREADS_MAX = 64,
+    BATCH_MICROS = 150000,
+    TURN_MICROS = 6000000,
+    COACH_MICROS = 2000000, /* a person waits for it */
+};
 
 struct srv_work {
     pthread_mutex_t lock;
@@ -34,15 +39,15 @@ static uint64_t steady_micros(void *self)
     return (uint64_t)now.tv_sec * 1000000 + (uint64_t)now.tv_nsec / 1000;
 }
 
-/* A player with a budget of time for each Game-Turn. */
-static struct ac_player *new_mind(enum ac_level level, uint64_t seed)
+/* A player with a budget of time for each Game-Turn, or for one question. */
+static struct ac_player *new_mind(enum ac_level level, uint64_t seed, uint64_t micros)
 {
     struct ac_player *mind = calloc(1, sizeof(*mind));
 
     if (!mind)
         ac_bug("out of memory for a player");
     ac_player_init(mind, level, seed, 1);
-    mind->micros = TURN_MICROS;
+    mind->micros = micros;
     mind->clock = steady_micros;
     return mind;
 }
@@ -118,14 +123,30 @@ static void think(struct srv_job *job)
         if (job->kind == SRV_JOB_STAFF && of_other_piece(job, &action))
             return;
         job->action[job->count++] = action;
-        if (job->kind == SRV_JOB_HINT) {
-            job->good = game->rules->forecast(game, state, &action, &job->card);
-            return;
-        }
         ac_apply(game, state, &action, &sink);
         if (job->kind == SRV_JOB_MOVE && steady_micros(NULL) - began > BATCH_MICROS)
             return;
     }
+}
+
+/* ---- coaching: docs/OPPONENTS.md ---- */
+
+static void hint(struct srv_job *job)
+{
+    const struct ac_game *game = job->game->game;
+    const struct ac_state *state = ac_state_in(&job->state);
+
+    if (!ac_hint(job->mind, game, state, &job->hint))
+        ac_bug("out of memory for a hint");
+    job->good = game->rules->forecast(game, state, &job->hint.best, &job->card);
+}
+
+static void tutor(struct srv_job *job)
+{
+    const struct ac_order order = { job->action, job->count };
+
+    if (!ac_tutor_order(job->mind, job->game->game, ac_state_in(&job->state), order, &job->warning))
+        ac_bug("out of memory for a tutor");
 }
 
 /* ---- passwords ---- */
@@ -146,9 +167,14 @@ static void do_job(struct srv_job *job)
 {
     switch (job->kind) {
     case SRV_JOB_MOVE:
-    case SRV_JOB_HINT:
     case SRV_JOB_STAFF:
         think(job);
+        return;
+    case SRV_JOB_HINT:
+        hint(job);
+        return;
+    case SRV_JOB_TUTOR:
+        tutor(job);
         return;
     case SRV_JOB_HASH:
         hash_password(job);
@@ -281,9 +307,10 @@ struct srv_job *srv_job_new(struct srv_server *server, enum srv_job_kind kind)
 void srv_job_give(struct srv_server *server, struct srv_job *job)
 {
     struct srv_work *work = server->work;
+    const bool coach = job->kind == SRV_JOB_HINT || job->kind == SRV_JOB_TUTOR;
 
     if (job->game && !job->mind)
-        job->mind = new_mind(job->level, job->seed);
+        job->mind = new_mind(job->level, job->seed, coach ? COACH_MICROS : TURN_MICROS);
     (void)pthread_mutex_lock(&work->lock);
     job->next = NULL;
     *work->todo_last = job;

@@ -344,6 +344,92 @@ static void test_reason(void **unused)
     expect_reason(&hint, "there is nothing else to do");
 }
 
+static void test_warning_reason(void **unused)
+{
+    struct ac_warning warning = { .to_the_end = true,
+                                  .better_chance = 0.64,
+                                  .better_error = 0.03,
+                                  .chance = 0.41,
+                                  .chance_error = 0.004 };
+    char words[200];
+    struct ac_text text;
+
+    (void)unused;
+    ac_text_over(&text, words, sizeof(words));
+    ac_warning_reason(&warning, &text);
+    assert_string_equal(words, "it won 64 in 100 (error 3), your order 41.0 in 100 (error 0.4)");
+}
+
+/* What the script does by itself until somebody else has a say. */
+static int script_order(const struct ac_game *game, const struct ac_state *start,
+                        struct ac_action *out, int cap)
+{
+    struct ac_state_room room;
+    struct ac_state *state = ac_state_in(&room);
+    struct ac_rng rng;
+    int count = 0;
+
+    ac_rng_seed(&rng, SEED, 0);
+    ac_copy(game, state, start);
+    while (count < cap && ac_to_act(state) == ac_to_act(start)) {
+        game->rules->advise(game, state, 0, &rng, &out[count]);
+        ac_apply(game, state, &out[count++], NULL);
+    }
+    return count;
+}
+
+/* What an order is worth, each choice being tried as often whatever their number. */
+static double worth_of(const struct ac_game *game, const struct ac_state *state,
+                       struct ac_order order)
+{
+    struct ac_actions list = { 0 };
+    struct ac_player *coach;
+    struct ac_warning warning;
+
+    ac_legal(game, state, &list);
+    coach = new_player(AC_LEVEL_GENERAL, 6, 40 * (list.count + (order.count > 1)));
+    assert_true(ac_tutor_order(coach, game, state, order, &warning));
+    assert_int_equal(warning.rollouts, coach->rollouts);
+    free_player(coach);
+    return warning.chance;
+}
+
+/*
+ * The rest of an order counts: spelled out as the script would go on it is worth what its first
+ * action is, and with some other action later on it is worth something else.
+ */
+static void test_tutor_of_orders(void **unused)
+{
+    struct ac_game *game = tiny_game(&tiny_siege);
+    struct ac_state_room room, next;
+    struct ac_state *state = ac_state_in(&room);
+    struct ac_action order[8];
+    double first;
+    int count, others = 0;
+
+    (void)unused;
+    ac_begin(game, state);
+    count = script_order(game, state, order, 8);
+    assert_true(count >= 2);
+    first = worth_of(game, state, (struct ac_order){ order, 1 });
+    assert_true(worth_of(game, state, (struct ac_order){ order, count }) == first);
+    ac_copy(game, ac_state_in(&next), state);
+    for (int at = 1; at < count; at++) {
+        const struct ac_action scripted = order[at];
+        struct ac_actions list = { 0 };
+
+        ac_apply(game, ac_state_in(&next), &order[at - 1], NULL);
+        ac_legal(game, ac_state_in(&next), &list);
+        for (int i = 0; i < list.count; i++) {
+            order[at] = list.list[i];
+            others += worth_of(game, state, (struct ac_order){ order, at + 1 }) != first;
+        }
+        order[at] = scripted;
+    }
+    assert_true(others > 0);
+    ac_game_free(game);
+}
+
 /* Looks lost for two turns in a row: it may resign; one turn that does not, and it goes on. */
 static void test_resigns_when_lost(void **unused)
 {
@@ -410,6 +496,8 @@ int main(void)
         cmocka_unit_test(test_peeking_would_be_seen),
         cmocka_unit_test(test_time_is_kept),
         cmocka_unit_test(test_hint_and_tutor),
+        cmocka_unit_test(test_warning_reason),
+        cmocka_unit_test(test_tutor_of_orders),
         cmocka_unit_test(test_reason),
         cmocka_unit_test(test_resigns_when_lost),
         cmocka_unit_test(test_says),

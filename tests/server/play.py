@@ -1,5 +1,7 @@
 """Two people, a watcher and a machine over real sockets: what docs/API.md promises."""
 import gzip
+import json
+import re
 import threading
 
 from acies_client import Client, Refused, Server, refused
@@ -47,7 +49,7 @@ def check_solo(server):
     refused("refused", me.post, path + "/undo", {"seq": 2})
     draft = me.post(path + "/ask", {"what": "view", "draft": [action, "fly"]})
     assert draft["drafted"] == 1 and draft["stopped"]["code"] == "bad" and draft["seq"] == 2
-    assert me.post(path + "/ask", {"what": "hint"})["action"]["text"]
+    check_hint(me, path)
     plan = me.post(path + "/ask", {"what": "staff", "scope": "phase"})["drill"]["actions"]
     assert plan
     done = me.post(path + "/act", {"seq": 2, "actions": [a["text"] for a in plan]})
@@ -70,6 +72,46 @@ def check_solo(server):
     rematch = me.post(path + "/rematch", {})["table"]
     assert me.get("/api/tables/" + rematch)["mine"] == ["sabines"]
     return me, table
+
+
+def check_hint(me, path):
+    """A hint is an action that may be played, with its reason; it is for who decides."""
+    hint = me.post(path + "/ask", {"what": "hint"})
+    legal = [a["text"] for a in me.get(path)["legal"]["actions"]]
+    assert hint["action"]["text"] in legal and hint["other"]["text"] in legal, hint
+    assert re.match(r"(it won|played on a while, it stands at) [0-9.]+ in 100 \(error [0-9.]+\)",
+                    hint["reason"]) and hint["other"]["text"] in hint["reason"], hint
+    check_tutor(me, path, legal)
+
+
+def check_tutor(me, path, legal):
+    """What an order throws away, in figures; a path is one order. It is for who decides, of what he may do."""
+    stranger = Client(me.server)
+    plan = me.post(path + "/ask", {"what": "staff", "scope": "phase"})["drill"]["actions"]
+    for order in ([legal[0]], [a["text"] for a in plan]):
+        said = me.post(path + "/ask", {"what": "tutor", "actions": order})
+        assert 0 <= said["lost"] <= 1 and 0 <= said["error"] <= 1 and said["seq"] == 2, said
+        assert (said["better"] is None) == (said["reason"] is None) == (said["lost"] == 0), said
+        assert not said["better"] or said["better"]["text"] in legal, said
+    for question in ({"what": "hint"}, {"what": "tutor", "actions": [legal[0]]}):
+        refused("forbidden", stranger.post, path + "/ask", question)
+        refused("forbidden", me.post, path + "/ask", dict(question, **{"as": "sabines"}))
+    unit = next(t for t in legal if t.startswith("step ")).split()[1]
+    error = refused("refused", me.post, path + "/ask",
+                    {"what": "tutor", "actions": ["step %s 0101" % unit]})
+    assert error["case"], error
+    for bad in ({}, {"actions": []}, {"actions": [7]}, {"actions": ["fly away"]}):
+        refused("bad", me.post, path + "/ask", dict(bad, what="tutor"))
+
+    # one coach a side: who asks twice at once is told to wait, and may ask again
+    socket = me.socket()
+    for number in (1, 2):
+        socket.frame(json.dumps({"id": number, "do": "ask", "table": path.split("/")[-1],
+                                 "what": "hint"}).encode())
+    answers = {m["id"]: m for m in (socket.message(), socket.message())}
+    assert answers[2]["error"]["code"] == "slow" and answers[1]["ok"]["reason"], answers
+    socket.close()
+    assert me.post(path + "/ask", {"what": "hint"})["reason"]
 
 
 def check_changes(me, path, steps):

@@ -7,6 +7,7 @@ import { s } from "./dom.js";
 import { markdown } from "./markdown.js";
 import { setupPanel } from "./setup.js";
 import { idle, runs, sentence } from "./cards.js";
+import { BARS } from "./tutor.js";
 
 const TABS = [["log", "Log"], ["actions", "Actions"], ["roster", "Roster"], ["goals", "Goals"], ["charts", "Charts"], ["rules", "Rules"], ["talk", "Talk"], ["orders", "Orders"]];
 
@@ -412,6 +413,8 @@ export class Panels {
       h("p", { class: "small" }, snap.dice?.commitment ? `Dice commitment ${snap.dice.commitment.slice(0, 16)}…` : ""), snap.dice?.secret ? h("p", { class: "small secret" }, `Dice secret ${snap.dice.secret}`) : null,
       h("h3", {}, "This page"), h("label", { class: "row" }, h("span", {}, "Playback of the other side"), h("select", { onchange: (e) => this.table.setSpeed(e.target.value) },
         ["slow", "normal", "fast", "skip"].map((v) => h("option", { value: v, selected: v === this.table.speed }, v)))),
+      h("label", { class: "row" }, h("span", {}, "A tutor warns before an order that throws away"), h("select", { class: "tutor-bar", onchange: (e) => this.table.tutor.set(Number(e.target.value)) },
+        BARS.map((n) => h("option", { value: n, selected: n === this.table.tutor.most }, n ? `more than ${n} wins in 100` : "off")))),
       h("label", { class: "row" }, h("span", {}, "Sound on my turn"), h("input", { type: "checkbox", checked: this.table.sound, onchange: (e) => this.table.setSound(e.target.checked) })));
   }
 }

@@ -3,7 +3,7 @@
  * accepted. These are methods of the hand (play.js), kept here to be read alone.
  */
 
-import { h, upper } from "./dom.js";
+import { announce, h, upper } from "./dom.js";
 import { menu } from "./cards.js";
 
 export const planning = {
@@ -58,12 +58,23 @@ export const planning = {
   },
 
   async hint() {
+    const { table } = this;
+    table.prompt.textContent = "A general thinks about it…";
+    announce(table.prompt.textContent);
     try {
-      const { action } = await this.table.ask("hint", {});
-      await this.showPlan([action], [], "Hint");
+      const { action, reason, other, seq } = await table.ask("hint", {});
+      if (seq !== table.snap.seq) return;
+      await this.showPlan([action], [], "Hint", this.inWords(reason, other));
+      announce(table.prompt.textContent);
     } catch (error) {
-      this.table.say(error);
+      this.promptBar();
+      table.say(error);
     }
+  },
+
+  /* A sentence of the coach with the action it names as people call it. */
+  inWords(reason, action) {
+    return action ? reason.replace(action.text, () => this.choices.label(this.choices.read(action))) : reason;
   },
 
   async staff(scope) {
@@ -75,14 +86,15 @@ export const planning = {
     }
   },
 
-  async showPlan(actions, left, title) {
+  async showPlan(actions, left, title, reason) {
     const { table } = this;
     if (!actions.length) return void table.tell("Nobody can carry that out now.");
     const answer = await table.ask("view", { draft: actions.map((a) => a.text) }).catch(() => ({ view: null }));
-    this.setPlan(actions, left, answer.view, title);
+    this.setPlan(actions, left, answer.view, title, reason);
   },
 
-  setPlan(actions, left, view, title) {
+  /** @param reason what speaks for it, in words that go on after the order */
+  setPlan(actions, left, view, title, reason) {
     if (this.tried && !actions.some((a) => this.tried.list.some((c) => c.action === a))) this.tried = null;
     if (!actions.length) return void this.table.tell("There is nothing to propose here.");
     this.plan = { actions, left, title };
@@ -95,7 +107,7 @@ export const planning = {
     this.board.state.targets = new Map(left.map((p) => [p, null]));
     this.board.dress();
     this.promptBar();
-    this.table.prompt.textContent = `${title}: ${actions.length === 1 ? this.choices.label(this.choices.read(actions[0])) : `${actions.length} orders`}${left.length ? `; ${left.length} cannot` : ""}.`;
+    this.table.prompt.textContent = `${title}: ${actions.length === 1 ? this.choices.label(this.choices.read(actions[0])) : `${actions.length} orders`}${left.length ? `; ${left.length} cannot` : ""}${reason ? `: ${reason}` : ""}.`;
     this.table.buttons.querySelector(".primary")?.focus({ preventScroll: true });
   },
 

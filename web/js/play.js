@@ -639,6 +639,7 @@ export class Hand {
   }
 
   closeCard() {
+    this.table.tutor.close();
     this.card?.remove();
     this.card = this.pending = null;
   }
@@ -771,6 +772,7 @@ export class Hand {
     this.rolling = null;
     if (this.free.cancel()) return;
     this.brush.on = false;
+    if (table.tutor.close()) return void this.show();
     if (closeMenu(table.stage)) this.drilling = null;
     else if (this.card) this.closeCard();
     else if (this.plan || this.drilling) {

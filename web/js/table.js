@@ -18,6 +18,7 @@ import { Draft, kept } from "./draft.js";
 import { Tray } from "./tray.js";
 import { Analysis } from "./analysis.js";
 import { Inspector } from "./inspect.js";
+import { Tutor } from "./tutor.js";
 
 const SPEED = { slow: 650, normal: 260, fast: 90, skip: 0 };
 const WHOLE = { slow: 18000, normal: 6000, fast: 2500 }; /* ms that a turn of the other side may take to be shown */
@@ -39,6 +40,7 @@ export class Table {
     this.game = { ...game, boards: game.boards.map(roomy) };
     this.skin = new Skin(skin, game.scenario.sides.map((sd) => sd.word));
     this.hand = new Hand(this);
+    this.tutor = new Tutor(this);
     this.board = new Board(this.game, this.skin, this.hand.pointer());
     this.panels = new Panels(this);
     this.layout();
@@ -493,13 +495,14 @@ export class Table {
   }
 
   async commitDraft() {
-    const { texts } = this.draft || { texts: [] };
-    if (!texts.length) return void this.dropDraft();
-    const { real } = this.draft;
+    const { draft } = this;
+    if (!draft?.texts.length) return void this.dropDraft();
+    if (this.busy || !(await this.tutor.lets(draft.texts)) || this.draft !== draft) return;
+    const { real, texts } = draft;
     this.forgetDraft();
     this.snap = real;
     this.readChoices();
-    if (!(await this.act(texts))) {
+    if (!(await this.play(texts))) {
       this.board.draw(this.snap.view);
       this.hand.refresh();
     }
@@ -578,7 +581,7 @@ export class Table {
     return this.link.ask(verb, { table: this.id, as: this.as, ...body });
   }
 
-  /** Plays actions; refusals are said at the pointer. */
+  /** Gives an order: into the draft, or past the tutor to the server. */
   async act(texts, at, alerts) {
     if (this.busy) return false;
     if (this.draft) {
@@ -586,6 +589,13 @@ export class Table {
       if (kept && this.draft?.auto) await this.commitDraft();
       return kept;
     }
+    if (this.queue.length) this.skip();
+    return (await this.tutor.lets(texts, at)) && this.play(texts, at);
+  }
+
+  /* Plays actions; refusals are said at the pointer. */
+  async play(texts, at) {
+    if (this.busy) return false;
     this.busy = true;
     this.root.classList.add("busy");
     if (this.queue.length) this.skip();

@@ -3,7 +3,7 @@
 
 #include "script.h"
 
-enum { MAX_NODES = 240, MAX_LAYERS = 14 };
+enum { MAX_NODES = 240, MAX_LAYERS = ALEX_COURSES };
 
 struct node {
     int16_t hex;
@@ -212,20 +212,32 @@ int alex_plan_course(const struct alex *a, int galley, int left, struct ac_actio
     return best;
 }
 
+void alex_course_values(const struct alex *a, int galley, int most, int *value)
+{
+    struct course c;
+
+    most = ac_min(most, MAX_LAYERS - 1);
+    explore(&c, a, galley, most);
+    for (int i = 0; i <= most; i++) {
+        value[i] = -100000;
+        for (int k = 0; k < c.layer[i].count; k++)
+            value[i] = ac_max(value[i], worth(&c, &c.layer[i].node[k]));
+    }
+}
+
 int alex_best_course(const struct alex *a, int galley, int speed)
 {
     struct alex_state copy = *a->s;
     struct alex b = *a;
-    struct course c;
-    int best = -100000;
-    int left;
+    int value[MAX_LAYERS];
+    int best, left;
 
     b.s = &copy;
     alex_ship(b.d, b.s, galley)->speed = (uint8_t)speed;
     left = ac_min(alex_allowance(b.d, b.s, galley), MAX_LAYERS - 1);
-    explore(&c, &b, galley, left);
-    for (int i = 0; i <= left; i++)
-        for (int k = 0; k < c.layer[i].count; k++)
-            best = ac_max(best, worth(&c, &c.layer[i].node[k]));
+    alex_course_values(&b, galley, left, value);
+    best = value[0];
+    for (int i = 1; i <= left; i++)
+        best = ac_max(best, value[i]);
     return best;
 }

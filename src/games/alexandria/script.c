@@ -319,17 +319,25 @@ static int grapple_score(const struct alex *a, const struct ac_action *action)
     return mine ? 20 + 15 * (mine - troops(a, action->arg[1], !a->s->active)) : -20;
 }
 
-static int sail_score(const struct alex *a, const struct ac_action *action)
+/* What the galley weighed last can row to: its speeds stand beside each other in the list. */
+struct courses {
+    int galley;
+    int value[ALEX_COURSES];
+};
+
+static int sail_score(const struct alex *a, const struct ac_action *action, struct courses *seen)
 {
     const int galley = action->arg[0];
     const struct alex_ship *ship = alex_ship_c(a->d, a->s, galley);
     const int most = alex_allowance(a->d, a->s, galley);
-    struct ac_action first;
     int score;
 
     if (alex_immobile(a->d, a->s, galley))
         return action->arg[1] == 0 ? 5 : -5;
-    score = 40 + alex_plan_course(a, galley, action->arg[1], &first);
+    if (seen->galley != galley)
+        alex_course_values(a, galley, most, seen->value);
+    seen->galley = galley;
+    score = 40 + seen->value[ac_min(action->arg[1], ALEX_COURSES - 1)];
     if (ship->speed == ALEX_CRUISE && action->arg[1] >= most - 1)
         score -= 3 + 2 * ship->fatigue;
     return ac_max(score, 1);
@@ -360,6 +368,7 @@ struct advice {
     const struct ac_frame *f;
     int style;
     struct ac_action plan; /* of a galley that is being steered */
+    struct courses *courses;
 };
 
 static int land_score(const struct advice *x, const struct ac_action *action)
@@ -431,7 +440,7 @@ static int sea_score(const struct advice *x, const struct ac_action *action)
 
     switch (action->verb) {
     case ALEX_SAIL:
-        return sail_score(a, action);
+        return sail_score(a, action, x->courses);
     case ALEX_CUT:
         return alex_first(a->s, alex_deck(a->d, action->arg[0])) >= 0 ||
                        alex_ship_c(a->d, a->s, action->arg[0])->moored != AC_NONE
@@ -497,7 +506,10 @@ void alex_advise(const struct ac_game *game, const struct ac_state *state, int s
                  struct ac_rng *rng, struct ac_action *out)
 {
     struct alex a = alex_look(game, state);
-    struct advice x = { .a = &a, .f = ac_top_const(&a.s->head), .style = style };
+    struct courses courses = { .galley = AC_NONE };
+    struct advice x = {
+        .a = &a, .f = ac_top_const(&a.s->head), .style = style, .courses = &courses
+    };
     uint8_t way[3][ALEX_MAX_PLACES];
     struct ac_actions list = { .count = 0 };
     const uint32_t noise = style == STYLE_RASH ? 60 : a.s->head.phase == 0 ? 24 : 4;

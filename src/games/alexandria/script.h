@@ -9,6 +9,11 @@
 /* The best value a galley can row to with exactly so many MP, and the first action on the way. */
 int alex_plan_course(const struct alex *a, int galley, int left, struct ac_action *first);
 
+enum { ALEX_COURSES = 14 };
+
+/* The values of all numbers of MP from 0 to `most` at once; room for ALEX_COURSES. */
+void alex_course_values(const struct alex *a, int galley, int most, int *value);
+
 /* The best value within its reach at a speed. */
 int alex_best_course(const struct alex *a, int galley, int speed);
 

@@ -12,6 +12,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "base/bits.h"
 #include "geo/hex.h"
 
 enum {
@@ -142,7 +143,7 @@ static inline int arma_distance(const struct arma_board *b, int from, int to)
     const int dr = arma_abs(b->hex[from].row - b->hex[to].row);
     const int dx = arma_abs(b->hex[from].x - b->hex[to].x);
 
-    return dx > dr ? dr + (dx - dr) / 2 : dr;
+    return ac_max(dr, (dr + dx) >> 1); /* rows first, each half a hex aside; then along the row */
 }
 
 /* The direction of a hex that is next to another, -1 when it is not. */

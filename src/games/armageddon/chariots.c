@@ -88,6 +88,9 @@ enum arma_case arma_debark_forbidden_by(const struct arma_data *d, const struct 
     return arma_stack_with(s, hex, unit);
 }
 
+/* Who may find a chariot to board here. */
+enum { FOR_LEADERS = 1, FOR_UNITS = 2 };
+
 /* What the list of boardings looks at again and again. */
 struct boarding {
     const struct arma_data *d;
@@ -96,15 +99,17 @@ struct boarding {
     bool taken[ARMA_PIECES]; /* chariots with a passenger */
     int waiting;             /* chariots that wait and are listed */
     uint8_t chariot[ARMA_PIECES];
-    bool near[ARMA_HEXES]; /* hexes that hold a chariot or lie next to one */
+    uint8_t near[ARMA_HEXES]; /* hexes that hold a chariot or lie next to one: for whom, bits */
 };
 
-static void note_near(struct boarding *b, int hex)
+static void note_near(struct boarding *b, int hex, unsigned whom)
 {
-    b->near[hex] = true;
-    for (int dir = 0; dir < ARMA_DIRS; dir++)
-        if (b->d->board.hex[hex].to[dir] >= 0)
-            b->near[b->d->board.hex[hex].to[dir]] = true;
+    b->near[hex] = (uint8_t)(b->near[hex] | whom);
+    for (int dir = 0; dir < ARMA_DIRS; dir++) {
+        const int beside = b->d->board.hex[hex].to[dir];
+        if (beside >= 0)
+            b->near[beside] = (uint8_t)(b->near[beside] | whom);
+    }
 }
 
 /* Waiting pieces of a group that are alike stand for each other: only the first of them is listed. */
@@ -112,18 +117,22 @@ static void boarding_init(struct boarding *b, const struct arma_data *d, const s
 {
     const int side = s->phasing;
     int group = -1; /* of the last empty chariot that waits */
+    uint8_t all[ARMA_PIECES];
+    int count = 0;
 
     memset(b, 0, sizeof(*b));
     b->d = d;
     b->s = s;
-    for (int p = d->side_start[side]; p < d->side_start[side + 1]; p++)
-        if (s->piece[p].rides && !arma_is_leader(s->piece[p].type))
+    for (int p = d->side_start[side]; p < d->side_start[side + 1]; p++) {
+        if (s->piece[p].type == ARMA_CH)
+            all[count++] = (uint8_t)p;
+        else if (s->piece[p].rides && !arma_is_leader(s->piece[p].type))
             b->taken[s->piece[p].rides - 1] = true;
-    for (int c = d->side_start[side]; c < d->side_start[side + 1]; c++) {
-        if (s->piece[c].type != ARMA_CH)
-            continue;
+    }
+    for (int i = 0; i < count; i++) {
+        const int c = all[i];
         if (s->piece[c].hex >= 0)
-            note_near(b, s->piece[c].hex);
+            note_near(b, s->piece[c].hex, b->taken[c] ? FOR_LEADERS : FOR_LEADERS | FOR_UNITS);
         if (s->piece[c].status != ARMA_WAITING || (!b->taken[c] && group == d->group_of[c]))
             continue;
         b->chariot[b->waiting++] = (uint8_t)c;
@@ -160,20 +169,27 @@ static void list_boarding(const struct arma_data *d, const struct arma_state *s,
 {
     const int side = s->phasing;
     struct boarding b;
-    unsigned seen = 0; /* types of the group that wait on foot */
+    unsigned seen = 0; /* types of a group that wait on foot */
+    int group = -1;    /* which group */
 
     boarding_init(&b, d, s);
     b.out = out;
     for (int p = d->side_start[side]; p < d->side_start[side + 1] && !(any && out->count); p++) {
         const struct arma_piece *u = &s->piece[p];
-        if (p == d->side_start[side] || d->group_of[p] != d->group_of[p - 1])
-            seen = 0;
+        const unsigned whom = arma_is_leader(u->type) ? FOR_LEADERS : FOR_UNITS;
+        if (u->status == ARMA_ON ? !(b.near[u->hex] & whom) : u->status != ARMA_WAITING)
+            continue; /* no chariot for it */
         if (u->rides || u->type == ARMA_CH || u->marker != ARMA_STEADY ||
             rider_barred(d, u->type) != ARMA_OK)
             continue;
-        if (u->status == ARMA_ON && b.near[u->hex])
+        if (u->status == ARMA_ON) {
             list_beside(&b, p);
-        if (u->status != ARMA_WAITING || seen >> u->type & 1)
+            continue;
+        }
+        if (d->group_of[p] != group)
+            seen = 0;
+        group = d->group_of[p];
+        if (seen >> u->type & 1)
             continue;
         seen |= 1u << u->type;
         for (int i = 0; i < b.waiting; i++)

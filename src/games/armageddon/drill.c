@@ -6,6 +6,8 @@
 
 #include <string.h>
 
+#include "base/bits.h"
+
 enum { DRILL_ADVANCE, DRILL_FACE, DRILL_REFUSE, DRILL_SKIRMISH, DRILL_JOIN, DRILL_CHARGE };
 
 struct drill {
@@ -82,11 +84,55 @@ static bool advance(struct drill *k, int piece, int dir, int most)
     return steps > 0;
 }
 
+/* The facing that was asked for, else its own. */
+static int facing_of(int own, int asked)
+{
+    return asked < 0 || asked >= ARMA_DIRS ? own : asked;
+}
+
+/* Hexes a unit could go in a direction with its Movement Points, if nobody answered or crowded it. */
+static int free_steps(const struct drill *k, int piece, int dir)
+{
+    const struct arma_piece *p = &k->s->piece[piece];
+    int left = arma_movement(k->d, k->s, piece) - (arma_front[p->facing] >> dir & 1 ? 0 : ARMA_MP);
+    int hex = p->hex;
+    int steps = 0;
+    int cost;
+
+    while (arma_step_from(k->d, k->s, piece, hex, dir, &cost) == ARMA_OK && cost <= left) {
+        hex = k->d->board.hex[hex].to[dir];
+        left -= cost;
+        steps++;
+    }
+    return steps;
+}
+
+/* How far a line goes that stays a line: as far as the slowest of those who can go at all. */
+static int line_steps(const struct drill *k, const ac_piece *list, int count, int facing)
+{
+    int most = 99;
+
+    for (int i = 0; i < count; i++) {
+        if (arma_may_move(k->d, k->s, list[i]) != ARMA_OK)
+            continue;
+        const int steps = free_steps(k, list[i], facing_of(k->s->piece[list[i]].facing, facing));
+        if (steps > 0)
+            most = ac_min(most, steps);
+    }
+    return most;
+}
+
+/* Nobody is left with his back to the enemy: who could not turn again does not go. */
 static bool refuse(struct drill *k, int piece, int facing)
 {
     const int back = arma_opposite(facing);
-    const bool went = turn(k, piece, back) && step(k, piece, back);
+    const int turning = arma_front[k->s->piece[piece].facing] >> back & 1 ? 0 : ARMA_MP;
+    int cost;
 
+    if (arma_step_from(k->d, k->s, piece, k->s->piece[piece].hex, back, &cost) != ARMA_OK ||
+        turning + cost + ARMA_MP > arma_movement(k->d, k->s, piece))
+        return false;
+    const bool went = (!turning || turn(k, piece, back)) && step(k, piece, back);
     if (moving(k, piece))
         (void)turn(k, piece, facing);
     halt(k, piece);
@@ -131,16 +177,15 @@ static void join(struct drill *k, int target)
     }
 }
 
-static bool one_piece(struct drill *k, const struct ac_drill_call *call, int piece)
+static bool one_piece(struct drill *k, const struct ac_drill_call *call, int piece, int most)
 {
-    const int facing =
-        call->facing < 0 || call->facing >= ARMA_DIRS ? k->s->piece[piece].facing : call->facing;
+    const int facing = facing_of(k->s->piece[piece].facing, call->facing);
 
     if (piece < 0 || piece >= k->d->piece_count || arma_may_move(k->d, k->s, piece) != ARMA_OK)
         return false;
     switch (call->drill) {
     case DRILL_ADVANCE:
-        return advance(k, piece, facing, 20);
+        return advance(k, piece, facing, most);
     case DRILL_FACE:
         if (!turn(k, piece, facing))
             return false;
@@ -149,13 +194,22 @@ static bool one_piece(struct drill *k, const struct ac_drill_call *call, int pie
     case DRILL_REFUSE:
         return refuse(k, piece, facing);
     case DRILL_SKIRMISH:
-        return arma_is_fire(k->s->piece[piece].type) && advance(k, piece, facing, 2);
+        return advance(k, piece, facing, 2);
     case DRILL_CHARGE:
-        return call->place >= 0 && call->place < ARMA_HEXES && k->s->piece[piece].type == ARMA_CH &&
-               charge(k, piece, call->place);
+        return call->place >= 0 && call->place < ARMA_HEXES && charge(k, piece, call->place);
     default:
         return false;
     }
+}
+
+/* Is the drill about such units at all? Others are not asked, and have not failed. */
+static bool concerns(const struct drill *k, int drill, int piece)
+{
+    const int type = k->s->piece[piece].type;
+
+    if (drill == DRILL_SKIRMISH)
+        return arma_is_fire(type);
+    return drill != DRILL_CHARGE || type == ARMA_CH;
 }
 
 /* Those farthest ahead go first, so that nobody runs into his own line. */
@@ -166,13 +220,41 @@ static int ahead_by(const struct arma_data *d, const struct arma_state *s, int p
     return h->x * arma_dir_dx[facing] + 3 * h->row * arma_dir_dr[facing];
 }
 
+/* Whom the drill concerns, in the order in which they go; who is not on the map has failed. */
+static int line_up(const struct drill *k, const struct ac_drill_call *call, ac_piece *order,
+                   ac_piece *left, int *failed)
+{
+    const int facing = facing_of(0, call->facing);
+    int count = 0;
+
+    for (int i = 0; i < call->piece_count && i < AC_MAX_DRILL_PIECES; i++) {
+        const int p = call->piece[i];
+        if (p < 0 || p >= k->d->piece_count || k->s->piece[p].status != ARMA_ON) {
+            left[(*failed)++] = call->piece[i];
+            continue;
+        }
+        if (!concerns(k, call->drill, p))
+            continue;
+        int at = count++;
+        for (; at > 0 &&
+               ahead_by(k->d, k->s, order[at - 1], facing) < ahead_by(k->d, k->s, p, facing);
+             at--)
+            order[at] = order[at - 1];
+        order[at] = (ac_piece)p;
+    }
+    for (int i = 0; i < call->piece_count && i < AC_MAX_DRILL_PIECES && count + *failed == 0; i++)
+        left[i] = call->piece[i];
+    if (count + *failed == 0)
+        *failed = ac_min(call->piece_count, AC_MAX_DRILL_PIECES); /* an order for nobody here */
+    return count;
+}
+
 int arma_drill(const struct ac_game *game, const struct ac_state *state,
                const struct ac_drill_call *call, struct ac_state *scratch, struct ac_actions *out,
                ac_piece *left)
 {
     struct drill k = { .game = game, .d = arma_data(game), .out = out };
     ac_piece order[AC_MAX_DRILL_PIECES];
-    int count = 0;
     int failed = 0;
 
     memcpy((void *)scratch, (const void *)state, sizeof(struct arma_state));
@@ -186,21 +268,10 @@ int arma_drill(const struct ac_game *game, const struct ac_state *state,
             join(&k, call->place);
         return 0;
     }
-    const int facing = call->facing >= 0 && call->facing < ARMA_DIRS ? call->facing : 0;
-    for (int i = 0; i < call->piece_count && i < AC_MAX_DRILL_PIECES; i++) {
-        const int p = call->piece[i];
-        if (p < 0 || p >= k.d->piece_count || k.s->piece[p].status != ARMA_ON) {
-            left[failed++] = call->piece[i];
-            continue;
-        }
-        int at = count++;
-        for (; at > 0 && ahead_by(k.d, k.s, order[at - 1], facing) < ahead_by(k.d, k.s, p, facing);
-             at--)
-            order[at] = order[at - 1];
-        order[at] = (ac_piece)p;
-    }
+    const int count = line_up(&k, call, order, left, &failed);
+    const int most = line_steps(&k, order, count, call->facing);
     for (int i = 0; i < count; i++)
-        if (!one_piece(&k, call, order[i]))
+        if (!one_piece(&k, call, order[i], most))
             left[failed++] = order[i];
     return failed;
 }

@@ -116,8 +116,8 @@ enum arma_case arma_step_forbidden_by(const struct arma_data *d, const struct ar
     return arma_step_from(d, s, piece, s->piece[piece].hex, dir, cost);
 }
 
-enum arma_case arma_step_from(const struct arma_data *d, const struct arma_state *s, int piece,
-                              int from, int dir, int *cost)
+enum arma_case arma_step_but_feint(const struct arma_data *d, const struct arma_state *s, int piece,
+                                   int from, int dir, int *cost)
 {
     const int to = d->board.hex[from].to[dir];
 
@@ -125,12 +125,19 @@ enum arma_case arma_step_from(const struct arma_data *d, const struct arma_state
     if (to < 0)
         return ARMA_RUL_EXIT;
     const enum arma_case barred = hex_barred(d, s, piece, from, dir);
-    if (barred != ARMA_OK)
+    if (barred == ARMA_OK)
+        *cost = arma_entry_cost(d, from, to);
+    return barred;
+}
+
+enum arma_case arma_step_from(const struct arma_data *d, const struct arma_state *s, int piece,
+                              int from, int dir, int *cost)
+{
+    const enum arma_case barred = arma_step_but_feint(d, s, piece, from, dir, cost);
+
+    if (barred != ARMA_OK || !(s->modes & (ARMA_FEINT_NOW | ARMA_PURSUIT)))
         return barred;
-    *cost = arma_entry_cost(d, from, to);
-    if (s->modes & (ARMA_FEINT_NOW | ARMA_PURSUIT))
-        return arma_feint_barred(d, s, piece, from, to);
-    return ARMA_OK;
+    return arma_feint_barred(d, s, piece, from, d->board.hex[from].to[dir]);
 }
 
 /* May this piece begin a move of its own now? */
@@ -169,35 +176,53 @@ struct listing {
     const struct arma_data *d;
     const struct arma_state *s;
     const struct arma_bands *near; /* in a fake retreat or a pursuit, else NULL */
+    unsigned bars;                 /* else for a single piece: hexsides that are barred, bits */
     unsigned foe, foes;            /* the enemy's pieces, as `first` numbers them */
-    bool cloud;                    /* a dust cloud bars hexes */
-    bool special;                  /* one of the two */
-    bool exits;                    /* the side may leave the map */
+    int cloud_from, cloud_to; /* hexes beside a dust cloud are among these; no cloud: none are */
+    bool special;             /* one of the three */
+    bool exits;               /* the side may leave the map */
 };
 
 enum { ALL_SIDES = (1 << ARMA_DIRS) - 1 };
 
 /* Most phases are neither a fake retreat nor a pursuit. */
 static inline const struct arma_bands *
-bands_for(const struct arma_data *d, const struct arma_state *s, int piece, struct arma_bands *room)
+bands_for(const struct arma_data *d, const struct arma_state *s, struct arma_bands *room)
 {
     if (!(s->modes & (ARMA_FEINT_NOW | ARMA_PURSUIT)))
         return NULL;
-    return arma_feint_bands(d, s, piece, room) ? room : NULL;
+    return arma_feint_bands(d, s, room) ? room : NULL;
+}
+
+/* A cloud is small: most pieces are nowhere near it. A neighbour is a row away at most. */
+static void find_cloud(struct listing *l)
+{
+    for (int i = 0; i < ARMA_CLOUD; i++) {
+        if (!l->s->cloud[i])
+            continue;
+        l->cloud_from = ac_min(l->cloud_from, l->s->cloud[i] - 1 - ARMA_COLUMNS);
+        l->cloud_to = ac_max(l->cloud_to, l->s->cloud[i] - 1 + ARMA_COLUMNS);
+    }
 }
 
 static inline void listing_init(struct listing *l, const struct arma_data *d,
-                                const struct arma_state *s, const struct arma_bands *near)
+                                const struct arma_state *s, const struct arma_bands *near,
+                                unsigned bars)
 {
     const int foe = !s->phasing;
 
     l->d = d;
     l->s = s;
     l->near = near;
+    l->bars = bars;
     l->foe = (unsigned)d->side_start[foe] + 1;
     l->foes = (unsigned)(d->side_start[foe + 1] - d->side_start[foe]);
-    l->cloud = s->phasing == 1 && s->cloud_turn;
-    l->special = l->cloud || near;
+    const bool cloud = s->phasing == 1 && s->cloud_turn;
+    l->cloud_from = ARMA_HEXES;
+    l->cloud_to = -1;
+    if (cloud)
+        find_cloud(l);
+    l->special = cloud || near || bars;
     l->exits = d->exit_side == s->phasing;
 }
 
@@ -215,7 +240,9 @@ static unsigned open_sides(const struct listing *l, int piece)
         open &= ~(unsigned)h->no_wheels;
     if (l->near)
         open &= ~arma_feint_bars(l->d, l->s, l->near, piece);
-    for (int dir = 0; dir < ARMA_DIRS && l->cloud; dir++)
+    open &= ~l->bars;
+    const bool beside = p->hex <= l->cloud_to && p->hex >= l->cloud_from;
+    for (int dir = 0; dir < ARMA_DIRS && beside; dir++)
         if (h->to[dir] >= 0 && cloud_on(l->s, h->to[dir]))
             open &= ~(1u << dir);
     return open;
@@ -298,15 +325,19 @@ bool arma_move_possible(const struct arma_data *d, const struct arma_state *s)
     return false;
 }
 
-/* Does this one still have to run forward? [SCN.x20.special5] */
-static bool must_chase(const struct arma_data *d, const struct arma_state *s,
-                       const struct arma_bands *near, int piece, int left)
+/* Does this one have to run forward, if it can? [SCN.x20.special5] */
+static bool chaser(const struct arma_data *d, const struct arma_state *s, int piece)
+{
+    return s->phasing == 1 && arma_mode(s, ARMA_PURSUIT) && s->piece[piece].type == ARMA_MI &&
+           arma_may_move(d, s, piece) == ARMA_OK;
+}
+
+/* Can it still? */
+static bool can_chase(const struct arma_data *d, const struct arma_state *s, unsigned bars,
+                      int piece, int left)
 {
     const struct arma_piece *p = &s->piece[piece];
 
-    if (s->phasing != 1 || p->type != ARMA_MI || arma_may_move(d, s, piece) != ARMA_OK)
-        return false;
-    const unsigned bars = arma_feint_bars(d, s, near, piece);
     for (int dir = 0; dir < ARMA_DIRS; dir++) {
         const int turn = arma_front[p->facing] >> dir & 1 ? 0 : ARMA_MP;
         if (!(bars >> dir & 1) && d->board.hex[p->hex].cost[dir] + turn <= left &&
@@ -320,7 +351,8 @@ static bool chase_owed(const struct arma_data *d, const struct arma_state *s,
                        const struct arma_bands *near)
 {
     for (int p = d->side_start[1]; p < d->side_start[2]; p++)
-        if (must_chase(d, s, near, p, arma_movement(d, s, p)))
+        if (chaser(d, s, p) &&
+            can_chase(d, s, arma_feint_bars(d, s, near, p), p, arma_movement(d, s, p)))
             return true;
     return false;
 }
@@ -330,14 +362,15 @@ void arma_move_list(const struct arma_data *d, const struct arma_state *s, struc
 {
     const int side = s->phasing;
     struct arma_bands bands;
-    const struct arma_bands *near = bands_for(d, s, -1, &bands);
+    const struct arma_bands *near = bands_for(d, s, &bands);
     struct ac_action *entry = &out->list[out->count];
+    const int end = d->side_start[side + 1]; /* the entries written might alias it */
     struct listing listing;
     bool waiting = false;
     enum arma_case why;
 
-    listing_init(&listing, d, s, near);
-    for (int p = d->side_start[side]; p < d->side_start[side + 1]; p++) {
+    listing_init(&listing, d, s, near, 0);
+    for (int p = d->side_start[side]; p < end; p++) {
         if (may_begin(s, p)) {
             room_for_piece(out, entry);
             entry = list_piece(&listing, p, movement_from(d, s, p, d->allowance[side]), entry);
@@ -356,16 +389,17 @@ void arma_move_list(const struct arma_data *d, const struct arma_state *s, struc
 void arma_moving_list(const struct arma_data *d, const struct arma_state *s, struct ac_actions *out)
 {
     const struct ac_frame *frame = ac_top_const(&s->head);
-    struct arma_bands bands;
-    const struct arma_bands *near = bands_for(d, s, frame->arg[0], &bands);
+    const int piece = frame->arg[0];
+    const unsigned bars =
+        s->modes & (ARMA_FEINT_NOW | ARMA_PURSUIT) ? arma_feint_bars_alone(d, s, piece) : 0;
     struct ac_action *entry = &out->list[out->count];
     struct listing listing;
 
-    listing_init(&listing, d, s, near);
+    listing_init(&listing, d, s, NULL, bars);
     room_for_piece(out, entry);
-    entry = list_piece(&listing, frame->arg[0], frame->arg[1], entry);
+    entry = list_piece(&listing, piece, frame->arg[1], entry);
     out->count = (int)(entry - out->list);
-    if (!near || !must_chase(d, s, near, frame->arg[0], frame->arg[1]))
+    if (!chaser(d, s, piece) || !can_chase(d, s, bars, piece, frame->arg[1]))
         ac_actions_add(out, ac_act0(ARMA_HALT));
 }
 

@@ -17,6 +17,8 @@ enum {
     MAX_NODES = 512, /* 331 hexes lie within ten of the start; roads lead farther */
     MAX_MP = 21,     /* halves of Movement Points that can be left: 0 to 20 */
     NO_HARM = 255,
+    MOST = 2 * MAX_MP, /* enemies farther from the start than this never matter */
+    LANES = 8,         /* distances are measured in lots that fill a vector */
 };
 
 struct node {
@@ -35,23 +37,39 @@ struct walk {
     int start;
     int allowance;
     int count;
-    int enemies;
-    int16_t enemy[ARMA_PIECES]; /* hexes of those that can matter */
+    /* where those stand that can matter, from the start outwards; filled up with the last one */
+    int16_t enemy_x[ARMA_PIECES + LANES], enemy_row[ARMA_PIECES + LANES];
+    uint8_t within[MOST + 2]; /* how many stand so near to the start */
     struct node node[MAX_NODES];
     int16_t index[ARMA_HEXES]; /* node of a hex, plus one */
     uint8_t near[ARMA_HEXES];  /* hexes to the nearest enemy, plus one; 0: not looked at yet */
 };
 
-static uint8_t nearest(struct walk *w, int hex)
+/* Hexes to the nearest enemy from a hex of this ring; it is known that he is not beyond `most`. */
+static uint8_t nearest(struct walk *w, int hex, int ring, int most)
 {
-    int best = 99;
+    const int16_t x = w->d->board.hex[hex].x;
+    const int16_t row = w->d->board.hex[hex].row;
+    int16_t best[LANES] = { 99, 99, 99, 99, 99, 99, 99, 99 };
 
     if (w->near[hex])
         return (uint8_t)(w->near[hex] - 1);
-    for (int i = 0; i < w->enemies; i++)
-        best = ac_min(best, arma_distance(&w->d->board, hex, w->enemy[i]));
-    w->near[hex] = (uint8_t)(best + 1);
-    return (uint8_t)best;
+    /* the start is `ring` hexes off, so nobody matters who is farther from it than both together */
+    const int count = w->within[ac_min(ring + most, MOST)];
+    for (int i = 0; i < count; i += LANES)
+        for (int k = 0; k < LANES; k++) { /* arma_distance */
+            const int16_t dx = (int16_t)(w->enemy_x[i + k] - x);
+            const int16_t dr = (int16_t)(w->enemy_row[i + k] - row);
+            const int16_t ax = (int16_t)(dx < 0 ? -dx : dx);
+            const int16_t ar = (int16_t)(dr < 0 ? -dr : dr);
+            const int16_t half = (int16_t)((ax + ar) >> 1);
+            const int16_t far = half > ar ? half : ar;
+            best[k] = far < best[k] ? far : best[k];
+        }
+    for (int k = 1; k < LANES; k++)
+        best[0] = best[k] < best[0] ? best[k] : best[0];
+    w->near[hex] = (uint8_t)(best[0] + 1);
+    return (uint8_t)best[0];
 }
 
 /* May a retreat go from one hex to the next? [RETR.2-RETR.5, RETR.E3, RETR.stack, RUL.RETR2] */
@@ -72,7 +90,7 @@ static bool step_open(struct walk *w, const struct node *from, int dir)
         for (int i = 0; i < ARMA_CLOUD; i++)
             if (w->s->cloud[i] == to + 1)
                 return false;
-    const int near = nearest(w, to);
+    const int near = nearest(w, to, from->ring + 1, from->near + 1);
     const bool strict = arma_option(w->d, ARMA_OPT_RETREAT_AWAY) == 1;
     if (near < from->near + strict)
         return false;
@@ -98,7 +116,7 @@ static struct node *reach_node(struct walk *w, int hex, int ring)
         w->node[w->count] = (struct node){
             .hex = (int16_t)hex,
             .ring = (uint8_t)ring,
-            .near = nearest(w, hex),
+            .near = nearest(w, hex, ring, MOST),
         };
         w->index[hex] = (int16_t)++w->count;
     }
@@ -133,6 +151,42 @@ static void expand(struct walk *w, int at)
         n->ends |= n->left & ((1u << least) - 1u) & ~1u;
 }
 
+/* Enemies within so many hexes of the start, sorted by their distance from it. */
+static void find_enemies(struct walk *w, int within)
+{
+    const struct arma_data *d = w->d;
+    const struct arma_state *s = w->s;
+    int16_t found[ARMA_PIECES];
+    uint8_t far[ARMA_PIECES];
+    uint8_t place[MOST + 2] = { 0 }; /* where those of a distance begin */
+    int count = 0;
+
+    for (int p = d->side_start[!w->side]; p < d->side_start[!w->side + 1]; p++) {
+        const int hex = s->piece[p].hex;
+        if (hex < 0 || s->first[hex] != p + 1)
+            continue; /* one of each stack is enough */
+        const int distance = arma_distance(&d->board, w->start, hex);
+        if (distance > within)
+            continue;
+        found[count] = (int16_t)hex;
+        far[count++] = (uint8_t)distance;
+        place[distance + 1]++;
+    }
+    for (int i = 0; i <= MOST; i++) {
+        place[i + 1] = (uint8_t)(place[i + 1] + place[i]);
+        w->within[i] = place[i + 1];
+    }
+    for (int i = 0; i < count; i++) {
+        const int at = place[far[i]]++;
+        w->enemy_x[at] = d->board.hex[found[i]].x;
+        w->enemy_row[at] = d->board.hex[found[i]].row;
+    }
+    for (int k = 0; k < LANES; k++) {
+        w->enemy_x[count + k] = count ? w->enemy_x[count - 1] : 999;
+        w->enemy_row[count + k] = count ? w->enemy_row[count - 1] : 999;
+    }
+}
+
 static void walk_init(struct walk *w, const struct arma_data *d, const struct arma_state *s,
                       int piece)
 {
@@ -149,15 +203,9 @@ static void walk_init(struct walk *w, const struct arma_data *d, const struct ar
     w->start = s->piece[piece].hex;
     w->allowance = d->allowance[side][s->piece[piece].type]; /* never halved [RETR.E4] */
     w->count = 0;
-    w->enemies = 0;
     memset(w->index, 0, sizeof(w->index));
     memset(w->near, 0, sizeof(w->near));
-    for (int p = d->side_start[!side]; p < d->side_start[!side + 1]; p++) {
-        const int hex = s->piece[p].hex;
-        if (hex >= 0 && s->first[hex] == p + 1 &&
-            arma_distance(&d->board, w->start, hex) <= 2 * longest + 1)
-            w->enemy[w->enemies++] = (int16_t)hex;
-    }
+    find_enemies(w, 2 * longest + 1);
     reach_node(w, w->start, 0)->left = 1u << w->allowance;
     for (int i = 0; i < w->count; i++)
         expand(w, i);
@@ -277,7 +325,9 @@ static void perish(struct arma_ctx *c, int piece)
 void arma_retreat_begin(struct arma_ctx *c)
 {
     const int side = !c->s->phasing;
-    struct arma_ends ends;
+    struct arma_ends ends = { .count = 0 };
+    int16_t known_hex = -1; /* whose ends they are: friends bar no way */
+    uint8_t known_type = 0;
 
     for (int p = c->d->side_start[side]; p < c->d->side_start[side + 1]; p++) {
         if (!arma_has(c->s, p, ARMA_FLEES) || !c->s->piece[p].rides)
@@ -290,7 +340,10 @@ void arma_retreat_begin(struct arma_ctx *c)
     for (int p = c->d->side_start[side]; p < c->d->side_start[side + 1]; p++) {
         if (!arma_has(c->s, p, ARMA_FLEES))
             continue;
-        arma_retreat_ends(c->d, c->s, p, &ends);
+        if (known_hex != c->s->piece[p].hex || known_type != c->s->piece[p].type)
+            arma_retreat_ends(c->d, c->s, p, &ends);
+        known_hex = c->s->piece[p].hex;
+        known_type = c->s->piece[p].type;
         if (ends.count == 0)
             perish(c, p);
     }

@@ -130,7 +130,9 @@ int arma_movement(const struct arma_data *d, const struct arma_state *s, int pie
 /* Cost in halves of a step, with the case that forbids it (ARMA_OK: none). */
 enum arma_case arma_step_forbidden_by(const struct arma_data *d, const struct arma_state *s,
                                       int piece, int dir, int *cost);
-/* The same as if the piece stood in another hex. */
+/* The same as if the piece stood in another hex; `but_feint` without the rules of feint.c. */
+enum arma_case arma_step_but_feint(const struct arma_data *d, const struct arma_state *s, int piece,
+                                   int from, int dir, int *cost);
 enum arma_case arma_step_from(const struct arma_data *d, const struct arma_state *s, int piece,
                               int from, int dir, int *cost);
 enum arma_case arma_may_move(const struct arma_data *d, const struct arma_state *s, int piece);
@@ -167,14 +169,16 @@ struct arma_bands {
 };
 
 /*
- * The bands, if a fake retreat or a pursuit bars steps of the piece (-1: of any piece) now; they
- * reach at least as far as the pieces asked about. Else false.
+ * The bands, if this is a fake retreat or a pursuit; they reach at least as far as the pieces whose
+ * steps it bars. Else false.
  */
-bool arma_feint_bands(const struct arma_data *d, const struct arma_state *s, int piece,
+bool arma_feint_bands(const struct arma_data *d, const struct arma_state *s,
                       struct arma_bands *out);
 /* Directions in which steps are barred to the piece, bits. */
 unsigned arma_feint_bars(const struct arma_data *d, const struct arma_state *s,
                          const struct arma_bands *near, int piece);
+/* The same without bands, for one piece. */
+unsigned arma_feint_bars_alone(const struct arma_data *d, const struct arma_state *s, int piece);
 /* The same for a single step from any hex, with the case. */
 enum arma_case arma_feint_barred(const struct arma_data *d, const struct arma_state *s, int piece,
                                  int from, int to);

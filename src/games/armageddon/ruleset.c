@@ -491,7 +491,7 @@ static const char *const labels[] = { "no-effect", "D",       "H",     "E",
 static const char *const styles[] = { "veteran", "bold", "careful" };
 
 static const struct ac_drill_kind drills[] = {
-    { "advance", "the line advances as far as it can in its facing", true, false, true },
+    { "advance", "the line advances together as far as its slowest can", true, false, true },
     { "face", "all turn to face this way", true, false, true },
     { "refuse", "units fall back one hex and keep facing the enemy", true, false, true },
     { "skirmish", "fire units go ahead of the line", true, false, true },

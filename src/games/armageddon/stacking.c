@@ -5,53 +5,74 @@
  */
 #include "rules.h"
 
-/* What stands in a hex, as far as the limits look at it. */
-struct stack {
-    int count;
-    int type; /* of those that must be alike, -1: none yet */
-    int chariots;
-    int outside; /* units that are neither a chariot nor ride one */
-    bool mixed;
+/*
+ * What stands in a hex, as far as the limits look at it, added up: bits 0 to 7 count units, 8 to 15
+ * chariots, 16 to 23 those that are neither a chariot nor ride one. Every list of moves asks this of
+ * every stack.
+ */
+enum { ONE = 1, CHARIOT = 1 << 8, OUTSIDE = 1 << 16 };
+
+static const uint32_t weight[ARMA_TYPES] = {
+    [ARMA_MI] = ONE, [ARMA_MS] = ONE, [ARMA_SD] = ONE, [ARMA_AX] = ONE, [ARMA_MC] = ONE,
+    [ARMA_SK] = ONE, [ARMA_BO] = ONE, [ARMA_IB] = ONE, [ARMA_HA] = ONE, [ARMA_CH] = ONE | CHARIOT,
+    /* leaders are free [STK.A] */
 };
 
-static void stack_add(struct stack *k, int type, bool rides)
+/* Types that must be alike, bits: not fire units, not chariots, not leaders [STK.C2]. */
+enum { ALIKE = 1 << ARMA_MI | 1 << ARMA_MS | 1 << ARMA_SD | 1 << ARMA_AX | 1 << ARMA_MC };
+
+struct stack {
+    uint32_t sum;
+    uint32_t types;
+};
+
+static inline void stack_add(struct stack *k, int type, bool rides)
 {
-    if (arma_is_leader(type))
-        return; /* [STK.A] */
-    k->count++;
-    if (type == ARMA_CH) {
-        k->chariots++;
-        return;
-    }
-    k->outside += !rides;
-    if (arma_is_fire(type))
-        return; /* [STK.C2] */
-    k->mixed = k->mixed || (k->type >= 0 && k->type != type);
-    k->type = type;
+    const uint32_t one = weight[type];
+
+    k->sum += one + (one == ONE && !rides ? OUTSIDE : 0);
+    k->types |= 1u << type;
+}
+
+static inline enum arma_case stack_case(const struct stack *k)
+{
+    const uint32_t alike = k->types & ALIKE;
+
+    if ((k->sum & 0xff00) > CHARIOT)
+        return ARMA_STK_D;
+    if ((k->sum & 0xff00) && k->sum >= OUTSIDE)
+        return ARMA_STK_E;
+    if ((k->sum & 0xff) > 3)
+        return ARMA_STK_GR1;
+    return alike & (alike - 1) ? ARMA_STK_C1 : ARMA_OK;
+}
+
+static inline enum arma_case stack_from(const struct arma_state *s, int first)
+{
+    struct stack k = { 0 };
+
+    for (int p = first; p >= 0; p = arma_next(s, p))
+        if (s->piece[p].marker == ARMA_STEADY)
+            stack_add(&k, s->piece[p].type, s->piece[p].rides != 0);
+    return stack_case(&k);
 }
 
 enum arma_case arma_stack_with(const struct arma_state *s, int hex, int extra)
 {
-    struct stack k = { .type = -1 };
+    struct stack k = { 0 };
 
     for (int p = arma_first(s, hex); p >= 0; p = arma_next(s, p))
         if (p != extra && s->piece[p].marker == ARMA_STEADY)
             stack_add(&k, s->piece[p].type, s->piece[p].rides != 0);
     if (extra >= 0)
         stack_add(&k, s->piece[extra].type, false);
-    if (k.chariots > 1)
-        return ARMA_STK_D;
-    if (k.chariots && k.outside)
-        return ARMA_STK_E;
-    if (k.count > 3)
-        return ARMA_STK_GR1;
-    return k.mixed ? ARMA_STK_C1 : ARMA_OK;
+    return stack_case(&k);
 }
 
 enum arma_case arma_stack_broken(const struct arma_data *d, const struct arma_state *s, int hex)
 {
     (void)d;
-    return arma_stack_with(s, hex, -1);
+    return stack_from(s, arma_first(s, hex));
 }
 
 /* Could a piece that has not moved still get out of its hex? */
@@ -60,10 +81,13 @@ static bool can_leave(const struct arma_data *d, const struct arma_state *s, int
     if (arma_may_move(d, s, piece) != ARMA_OK)
         return false;
     const int left = arma_movement(d, s, piece);
+    const unsigned bars =
+        s->modes & (ARMA_FEINT_NOW | ARMA_PURSUIT) ? arma_feint_bars_alone(d, s, piece) : 0;
     for (int dir = 0; dir < ARMA_DIRS; dir++) {
         int cost;
         const bool ahead = arma_front[s->piece[piece].facing] >> dir & 1;
-        if (arma_step_forbidden_by(d, s, piece, dir, &cost) == ARMA_OK &&
+        if (!(bars >> dir & 1) &&
+            arma_step_but_feint(d, s, piece, s->piece[piece].hex, dir, &cost) == ARMA_OK &&
             cost + (ahead ? 0 : ARMA_MP) <= left)
             return true;
     }
@@ -81,13 +105,13 @@ static bool any_can_leave(const struct arma_data *d, const struct arma_state *s,
 int arma_overfull(const struct arma_data *d, const struct arma_state *s, bool leaving,
                   enum arma_case *why)
 {
-    const int side = s->phasing;
+    const int end = d->side_start[s->phasing + 1];
 
-    for (int p = d->side_start[side]; p < d->side_start[side + 1]; p++) {
+    for (int p = d->side_start[s->phasing]; p < end; p++) {
         const int hex = s->piece[p].hex;
         if (!s->piece[p].next || s->first[hex] != p + 1)
             continue; /* one of each stack is enough */
-        *why = arma_stack_broken(d, s, hex);
+        *why = stack_from(s, p);
         if (*why != ARMA_OK && (!leaving || any_can_leave(d, s, hex)))
             return hex;
     }

@@ -112,6 +112,46 @@ static void test_arma_MOV_J__drills(void **state)
     clear_table(&t);
 }
 
+/* A line stays a line, nobody is left with his back to the enemy, and drills ask whom they concern. */
+/* cases: MOV.J MOV.GR2 FACE.A */
+static void test_arma_MOV_GR2__drills_keep_order(void **state)
+{
+    struct table t;
+    struct ac_drill_call call = { .place = AC_NONE, .facing = ARMA_DIR_E };
+
+    (void)state;
+    lay(&t, NULL, MOVE "- BMC1 2010 E led\n- BMS1 2009 E led\n- BCMF1 2011 E led\n");
+    call.piece_count = 3;
+    call.piece[0] = (ac_piece)piece(&t, "BMC1");
+    call.piece[1] = (ac_piece)piece(&t, "BMS1");
+    call.piece[2] = (ac_piece)piece(&t, "BCMF1");
+    call.drill = 0; /* advance: horse and leader at the pace of the spearmen */
+    assert_int_equal(drill(&t, &call), 0);
+    assert_string_equal(where(&t, "BMC1"), "2310");
+    assert_string_equal(where(&t, "BMS1"), "2309");
+    assert_string_equal(where(&t, "BCMF1"), "2311");
+    clear_table(&t);
+    lay(&t, NULL, MOVE "- BMS1 2010 E\n- BMC1 2011 E\n"); /* half of 3 is one hex, and no turn */
+    call.piece_count = 2;
+    call.piece[0] = (ac_piece)piece(&t, "BMS1");
+    call.piece[1] = (ac_piece)piece(&t, "BMC1");
+    call.drill = 2; /* refuse */
+    assert_int_equal(drill(&t, &call), 1);
+    assert_string_equal(where(&t, "BMS1"), "2010");
+    assert_string_equal(facing(&t, "BMS1"), "E");
+    assert_string_equal(where(&t, "BMC1"), "1911");
+    assert_string_equal(facing(&t, "BMC1"), "E");
+    clear_table(&t);
+    lay(&t, NULL, MOVE "- BMS1 2010 E led\n- BSK1 2011 E led\n");
+    call.piece[1] = (ac_piece)piece(&t, "BSK1");
+    call.drill = 3; /* skirmish: spearmen are not asked */
+    assert_int_equal(drill(&t, &call), 0);
+    assert_string_equal(where(&t, "BSK1"), "2211");
+    call.piece_count = 1; /* ... unless nobody else is */
+    assert_int_equal(drill(&t, &call), 1);
+    clear_table(&t);
+}
+
 /* cases: FIRE.J2 */
 static void test_arma_FIRE_J2__standing_orders(void **state)
 {
@@ -350,6 +390,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_arma_MEL_PROC2__card),
         cmocka_unit_test(test_arma_MOV_J__drills),
+        cmocka_unit_test(test_arma_MOV_GR2__drills_keep_order),
         cmocka_unit_test(test_arma_FIRE_J2__standing_orders),
         cmocka_unit_test(test_arma_MOV_GR2__reach),
         cmocka_unit_test(test_arma_SCN_rome_victory__must_take_and_hold),

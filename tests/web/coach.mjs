@@ -1,0 +1,88 @@
+/* The coach: a hint with its reason, and a tutor who warns before an order that throws away much. */
+
+import { axe, check, goesOn, myTurn, person, shot, sound, startGame, state, until } from "./harness.mjs";
+
+/* A hint says what a general would do and why; it is shown before it is played. */
+export async function hint(browser, url) {
+  const page = await person(browser, url);
+  await startGame(page, "tyre/campaign", { seed: 3 });
+  await myTurn(page);
+  const before = await state(page);
+  await page.keyboard.press("m");
+  await page.waitForSelector('.prompt button:has-text("Carry out")');
+  const told = await page.textContent(".prompt-text");
+  check(/^Hint: \S.*: (it won|played on a while, it stands at) [\d.]+ in 100 \(error [\d.]+\).*(next best is|about as good)/.test(told), `the hint says "${told}"`);
+  check((await page.textContent("#live")).includes(told), "the reason is not read out");
+  check((await state(page)).seq === before.seq, "the hint was played");
+  await shot(page, "hint");
+  await axe(page, "a hint");
+  await page.click('.prompt button:has-text("Carry out")');
+  await goesOn(page, () => page.click(".card-box .primary"), "the hint to be carried out"); /* a plan is grave: it is asked for twice */
+  sound(page);
+}
+
+const warned = (page) => page.waitForSelector(".card-box.tutor");
+const plan = (page, text) => page.evaluate((t) => void window.aciesTable.act([t]), text);
+
+/* The tutor is set in the panel Orders and kept for the browser. */
+async function setTutor(page, most) {
+  await page.click("#tab-orders");
+  await page.selectOption(".tutor-bar", String(most));
+  await axe(page, "the tutor's setting", ".panel");
+}
+
+/* An assault on Tyre before there is a breach throws the siege away: a warning; a bombardment does not: none. */
+export async function tutor(browser, url) {
+  const page = await person(browser, url);
+  await startGame(page, "tyre/campaign", { seed: 3 });
+  await myTurn(page);
+  await setTutor(page, 10);
+  const before = await state(page);
+  await plan(page, "plan assault");
+  await warned(page);
+  const told = await page.textContent("#tutor-text");
+  check(/^It throws away \d+ wins in 100 \(error \d+\)\.Better: Plan bombard\.(It won|Played on a while, it stands at) [\d.]+ in 100 .*, your order [\d.]+ in 100/.test(told), `the tutor says "${told}"`);
+  check((await page.textContent("#live")).startsWith("Your tutor doubts this. It throws away"), "the warning is not read out");
+  check(await page.evaluate(() => document.activeElement.textContent === "Take it back"), "the safe answer has not the focus");
+  await shot(page, "tutor");
+  await axe(page, "the tutor's warning");
+  /* Escape takes it back */
+  await page.keyboard.press("Escape");
+  await page.waitForSelector(".card-box.tutor", { state: "detached" });
+  check((await state(page)).seq === before.seq, "what was taken back was played");
+  /* it shows the better order, which passes without another word */
+  await plan(page, "plan assault");
+  await warned(page);
+  await page.click('.tutor button:has-text("Show me")');
+  await page.waitForSelector('.prompt button:has-text("Carry out")');
+  check(/^Better: Plan bombard: /.test(await page.textContent(".prompt-text")), "the better order is not shown");
+  await page.keyboard.press("Escape");
+  await goesOn(page, () => plan(page, "plan bombard"), "the good order to be played");
+  check((await page.locator(".card-box.tutor").count()) === 0, "a warning of the better order");
+  sound(page);
+}
+
+/* Who insists is obeyed; a bar that is set higher, or none, is silent. A draft is weighed when it is committed, and kept when it is taken back. */
+export async function tutorObeys(browser, url) {
+  const page = await person(browser, url);
+  await startGame(page, "tyre/campaign", { seed: 3 });
+  await myTurn(page);
+  check((await page.evaluate(() => window.aciesTable.tutor.most)) === 0, "the tutor is not off at first");
+  await setTutor(page, 10);
+  await page.reload();
+  await myTurn(page);
+  check((await page.evaluate(() => window.aciesTable.tutor.most)) === 10, "the setting was forgotten");
+  await page.keyboard.press("d");
+  await page.waitForSelector(".prompt.drafting");
+  await plan(page, "plan assault");
+  await until(page, (t) => t.draft?.texts.length === 1, null, "the plan in the draft");
+  await page.click(".commit");
+  await warned(page);
+  await page.click('.tutor button:has-text("Take it back")');
+  check(await page.evaluate(() => window.aciesTable.draft?.texts[0] === "plan assault"), "the draft was lost");
+  await page.click(".commit");
+  await warned(page);
+  await goesOn(page, () => page.click('.tutor button:has-text("Do it anyway")'), "the order to be played");
+  check(await page.evaluate(() => !window.aciesTable.draft), "the draft is left");
+  sound(page);
+}
