@@ -407,8 +407,13 @@ int syra_score_sail(const struct syra_war *w, const struct ac_action *a)
     uint8_t far[SYRA_MAX_AREAS];
     int gain;
 
-    if (s->head.phase == SYRA_P_REACTION) /* away from stronger ships, home if it can be */
-        return w->fleet[to] ? SYRA_NEVER : 20 + (w->l->d->area[to].city ? 10 : 0);
+    if (s->head.phase == SYRA_P_REACTION) { /* away from stronger ships, home if it can be */
+        const bool home = w->l->d->area[to].city;
+
+        if (w->fleet[to] || s->seen[to] || w->l->d->area[from].city)
+            return SYRA_NEVER; /* a ship that is in port stays there */
+        return 20 + (home ? 10 : 0);
+    }
     syra_sail(w, task, far);
     gain = 12 * (far[from] - far[to]);
     if (w->fleet[to] && to != w->chase &&

@@ -295,6 +295,32 @@ static void test_script_wastes_no_impulse(void **unused)
     close_table(&t);
 }
 
+/* A ship that has to give way goes home and stays there; it does not sail in circles. */
+static void test_script_reacts_once(void **unused)
+{
+    struct table t;
+    struct ac_action a;
+    int steps = 0;
+
+    (void)unused;
+    open_map(&t, SYRA_ATHENS);
+    put(&t, "an1 an2 an3", "S-2");
+    put(&t, "sn1", "S-4");
+    put(&t, "sh1", "L-7");
+    play(&t, "impulse naval; roll 3; move an1 S-4; move an2 S-4; move an3 S-4");
+    while (t.s->head.phase == SYRA_P_MOVEMENT)
+        play(&t, "done");
+    assert_int_equal(t.s->head.phase, SYRA_P_REACTION);
+    play(&t, "react sn1; roll 1");
+    while (t.s->head.phase == SYRA_P_REACTION && t.s->mover && steps++ < 20) {
+        advise(&t, &a);
+        ac_apply(t.game, t.state, &a, NULL);
+    }
+    assert_true(t.d->area[unit(&t, "sn1")->at].city); /* L-7 or I-1 */
+    assert_in_range(steps, 1, 2);
+    close_table(&t);
+}
+
 /* Ruinous: a city cut off. When no other way is open a ship goes to the beach beside it [9.2.1]. */
 static void test_script_keeps_a_way_out(void **unused)
 {
@@ -362,6 +388,7 @@ int main(void)
         cmocka_unit_test(test_script_calls_again),
         cmocka_unit_test(test_script_wastes_no_impulse),
         cmocka_unit_test(test_script_keeps_a_way_out),
+        cmocka_unit_test(test_script_reacts_once),
         cmocka_unit_test(test_script_puts_horse_on_the_wings),
     };
 
