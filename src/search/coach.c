@@ -24,10 +24,10 @@ static int look(struct ac_player *coach, const struct ac_game *game, const struc
     return ac_general_choices(coach->general, game, seen, &coach->rng, list);
 }
 
-/* Time of a coach: all of it for one question. */
+/* Time of a coach: all of it for one question, or for a part of it. */
 struct watch {
     const struct ac_player *coach;
-    uint64_t began;
+    uint64_t began, micros;
 };
 
 static int watch_spent(void *self)
@@ -35,15 +35,18 @@ static int watch_spent(void *self)
     const struct watch *watch = self;
     const uint64_t gone = watch->coach->clock(watch->coach->clock_self) - watch->began;
 
-    return gone >= watch->coach->micros ? 1000 : (int)(1000 * gone / watch->coach->micros);
+    return gone >= watch->micros ? 1000 : (int)(1000 * gone / watch->micros);
 }
 
-static void set_watch(const struct ac_player *coach, struct watch *watch,
+/* The budget in `parts` equal ones: one of them from now on. */
+static void set_watch(const struct ac_player *coach, int parts, struct watch *watch,
                       struct ac_general_call *call)
 {
+    call->rollouts = coach->rollouts / parts;
     if (!coach->micros)
         return;
-    *watch = (struct watch){ coach, coach->clock(coach->clock_self) };
+    *watch =
+        (struct watch){ coach, coach->clock(coach->clock_self), coach->micros / (uint64_t)parts };
     call->spec.spent = watch_spent;
     call->spec.spent_self = watch;
 }
@@ -81,7 +84,7 @@ bool ac_hint(struct ac_player *coach, const struct ac_game *game, const struct a
 
     if (count == 0)
         return false;
-    set_watch(coach, &watch, &call);
+    set_watch(coach, 1, &watch, &call);
     script = list[0].action;
     if (count > 1) {
         ac_general_weigh(coach->general, &call, list, count);
@@ -182,7 +185,7 @@ static double lost_error(const struct ac_weighed *a, const struct ac_weighed *b)
     return hypot(hypot(a->error, 1.0 / a->rollouts), hypot(b->error, 1.0 / b->rollouts)) / 2;
 }
 
-static void find_better(const struct ac_weighed *list, int count, struct ac_warning *out)
+static int best_of(const struct ac_weighed *list, int count, struct ac_warning *out)
 {
     int best = 0;
 
@@ -191,17 +194,28 @@ static void find_better(const struct ac_weighed *list, int count, struct ac_warn
         if (list[i].value > list[best].value)
             best = i;
     }
-    out->chance = out->better_chance = chance_of(list[0].value);
-    out->chance_error = out->better_error = list[0].error / 2;
-    if (best == 0 || list[0].rollouts == 0)
-        return;
-    out->better = list[best].action;
-    out->better_chance = chance_of(list[best].value);
-    out->better_error = list[best].error / 2;
-    out->lost = out->better_chance - out->chance;
-    out->error = lost_error(&list[best], &list[0]);
+    return best;
 }
 
+/* What the order loses against the one that promised most. */
+static void tell_loss(const struct ac_weighed pair[2], struct ac_warning *out)
+{
+    if (!pair[0].rollouts || !pair[1].rollouts || pair[1].value <= pair[0].value)
+        return;
+    out->better = pair[1].action;
+    out->chance = chance_of(pair[0].value);
+    out->chance_error = pair[0].error / 2;
+    out->better_chance = chance_of(pair[1].value);
+    out->better_error = pair[1].error / 2;
+    out->lost = out->better_chance - out->chance;
+    out->error = lost_error(&pair[0], &pair[1]);
+}
+
+/*
+ * The first half of the budget finds what promises more than the order, the second half compares the
+ * two with other dice: of a dozen the best is the luckiest too, and its luck is no loss of the order.
+ * Where there is only one alternative nothing has to be found. Out of time, nothing is claimed.
+ */
 bool ac_tutor_order(struct ac_player *coach, const struct ac_game *game,
                     const struct ac_state *state, struct ac_order order, struct ac_warning *out)
 {
@@ -209,20 +223,30 @@ bool ac_tutor_order(struct ac_player *coach, const struct ac_game *game,
     struct ac_general_call call;
     struct ac_plan plan;
     struct watch watch;
-    int count = look(coach, game, state, &call, list);
+    int best, count = look(coach, game, state, &call, list);
 
     if (count == 0)
         return false;
     plan_order(coach, game, order, &plan);
     count = put_first(&plan, list, count);
     call.order = &plan;
-    set_watch(coach, &watch, &call);
     *out = (struct ac_warning){ .better = order.action[0],
                                 .to_the_end = !call.spec.turns && !call.spec.rounds };
     if (count == 1)
         return true;
+    set_watch(coach, count > 2 ? 2 : 1, &watch, &call);
     ac_general_compare(coach->general, &call, list, count);
-    find_better(list, count, out);
+    best = best_of(list, count, out);
+    if (count == 2)
+        tell_loss(list, out);
+    if (best == 0 || count == 2)
+        return true;
+    list[1] = list[best];
+    call.spec.seed = coach->seed + coach->memory.calls++;
+    set_watch(coach, 2, &watch, &call);
+    ac_general_compare(coach->general, &call, list, 2);
+    (void)best_of(list, 2, out);
+    tell_loss(list, out);
     return true;
 }
 

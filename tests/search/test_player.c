@@ -301,6 +301,7 @@ static void test_hint_and_tutor(void **unused)
     /* a one, 1 in 6, and the other side is home with any step but a one of its own */
     assert_true(warning.lost > 0.08 && warning.lost < 0.25);
     assert_true(warning.error > 0 && warning.error < 0.05);
+    assert_true(warning.rollouts > 0 && warning.rollouts <= coach->rollouts);
     assert_true(ac_tutor(coach, game, state, &walk, &warning));
     assert_true(warning.lost == 0);
     free_player(coach);
@@ -361,70 +362,77 @@ static void test_warning_reason(void **unused)
 }
 
 /* What the script does by itself until somebody else has a say. */
-static int script_order(const struct ac_game *game, const struct ac_state *start,
-                        struct ac_action *out, int cap)
+static void script_order(const struct ac_game *game, const struct ac_state *start,
+                         struct ac_plan *out)
 {
     struct ac_state_room room;
     struct ac_state *state = ac_state_in(&room);
+    struct ac_action action;
     struct ac_rng rng;
-    int count = 0;
 
     ac_rng_seed(&rng, SEED, 0);
     ac_copy(game, state, start);
-    while (count < cap && ac_to_act(state) == ac_to_act(start)) {
-        game->rules->advise(game, state, 0, &rng, &out[count]);
-        ac_apply(game, state, &out[count++], NULL);
+    ac_plan_of_style(out, 0);
+    while (ac_to_act(state) == ac_to_act(start)) {
+        game->rules->advise(game, state, 0, &rng, &action);
+        ac_plan_add(out, &action, ac_head(state)->phase);
+        ac_apply(game, state, &action, NULL);
     }
-    return count;
 }
 
-/* What an order is worth, each choice being tried as often whatever their number. */
-static double worth_of(const struct ac_game *game, const struct ac_state *state,
-                       struct ac_order order)
+/* What an order is worth more than its first action, by the same dice. */
+static double gain_of(const struct ac_game *game, const struct ac_state *state,
+                      const struct ac_plan *order)
 {
-    struct ac_actions list = { 0 };
-    struct ac_player *coach;
-    struct ac_warning warning;
+    struct ac_player *player = new_player(AC_LEVEL_GENERAL, 6, 0);
+    struct ac_general *general = ac_general_new(&ac_solo);
+    struct ac_general_call call = {
+        .spec = { .game = game, .seen = state, .side = ac_to_act(state), .seed = SEED },
+        .rollouts = 60,
+        .order = order
+    };
+    struct ac_weighed list[2] = { { .action = order->step[0].action },
+                                  { .action = order->step[0].action } };
 
-    ac_legal(game, state, &list);
-    coach = new_player(AC_LEVEL_GENERAL, 6, 40 * (list.count + (order.count > 1)));
-    assert_true(ac_tutor_order(coach, game, state, order, &warning));
-    assert_int_equal(warning.rollouts, coach->rollouts);
-    free_player(coach);
-    return warning.chance;
+    assert_non_null(general);
+    ac_player_horizon(player, &call.spec);
+    ac_general_compare(general, &call, list, 2);
+    assert_int_equal(list[0].rollouts, 30);
+    assert_int_equal(list[1].rollouts, 30);
+    ac_general_free(general);
+    free_player(player);
+    return list[0].value - list[1].value;
 }
 
 /*
  * The rest of an order counts: spelled out as the script would go on it is worth what its first
  * action is, and with some other action later on it is worth something else.
  */
-static void test_tutor_of_orders(void **unused)
+static void test_orders_as_a_whole(void **unused)
 {
     struct ac_game *game = tiny_game(&tiny_siege);
     struct ac_state_room room, next;
     struct ac_state *state = ac_state_in(&room);
-    struct ac_action order[8];
-    double first;
-    int count, others = 0;
+    struct ac_plan order;
+    int others = 0;
 
     (void)unused;
     ac_begin(game, state);
-    count = script_order(game, state, order, 8);
-    assert_true(count >= 2);
-    first = worth_of(game, state, (struct ac_order){ order, 1 });
-    assert_true(worth_of(game, state, (struct ac_order){ order, count }) == first);
+    script_order(game, state, &order);
+    assert_true(order.count >= 2);
+    assert_true(gain_of(game, state, &order) == 0);
     ac_copy(game, ac_state_in(&next), state);
-    for (int at = 1; at < count; at++) {
-        const struct ac_action scripted = order[at];
+    for (int at = 1; at < order.count; at++) {
+        struct ac_plan changed = order;
         struct ac_actions list = { 0 };
 
-        ac_apply(game, ac_state_in(&next), &order[at - 1], NULL);
+        ac_apply(game, ac_state_in(&next), &order.step[at - 1].action, NULL);
         ac_legal(game, ac_state_in(&next), &list);
+        changed.count = at + 1;
         for (int i = 0; i < list.count; i++) {
-            order[at] = list.list[i];
-            others += worth_of(game, state, (struct ac_order){ order, at + 1 }) != first;
+            changed.step[at].action = list.list[i];
+            others += gain_of(game, state, &changed) != 0;
         }
-        order[at] = scripted;
     }
     assert_true(others > 0);
     ac_game_free(game);
@@ -497,7 +505,7 @@ int main(void)
         cmocka_unit_test(test_time_is_kept),
         cmocka_unit_test(test_hint_and_tutor),
         cmocka_unit_test(test_warning_reason),
-        cmocka_unit_test(test_tutor_of_orders),
+        cmocka_unit_test(test_orders_as_a_whole),
         cmocka_unit_test(test_reason),
         cmocka_unit_test(test_resigns_when_lost),
         cmocka_unit_test(test_says),
