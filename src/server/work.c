@@ -17,6 +17,7 @@ enum {
     BATCH_MICROS = 150000,
     TURN_MICROS = 6000000,
     COACH_MICROS = 2000000, /* a person waits for it */
+    COACH_TEST_ROLLOUTS = 64,
 };
 
 struct srv_work {
@@ -49,6 +50,17 @@ static struct ac_player *new_mind(enum ac_level level, uint64_t seed, uint64_t m
     ac_player_init(mind, level, seed, 1);
     mind->micros = micros;
     mind->clock = steady_micros;
+    return mind;
+}
+
+/* A coach thinks as long as a person waits; in a test as much on every machine. */
+static struct ac_player *new_coach(const struct srv_server *server, const struct srv_job *job)
+{
+    const bool test = server->options.test_dice;
+    struct ac_player *mind = new_mind(job->level, test ? 1 : job->seed, test ? 0 : COACH_MICROS);
+
+    if (test)
+        mind->rollouts = COACH_TEST_ROLLOUTS;
     return mind;
 }
 
@@ -310,7 +322,7 @@ void srv_job_give(struct srv_server *server, struct srv_job *job)
     const bool coach = job->kind == SRV_JOB_HINT || job->kind == SRV_JOB_TUTOR;
 
     if (job->game && !job->mind)
-        job->mind = new_mind(job->level, job->seed, coach ? COACH_MICROS : TURN_MICROS);
+        job->mind = coach ? new_coach(server, job) : new_mind(job->level, job->seed, TURN_MICROS);
     (void)pthread_mutex_lock(&work->lock);
     job->next = NULL;
     *work->todo_last = job;
