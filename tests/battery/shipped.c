@@ -53,6 +53,14 @@ static void quick(struct ac_battery *battery, const struct ac_battery *part)
     battery->games = part->cap ? 1 : part->games;
 }
 
+/* Games of a scenario with one option flipped: as many as of the scenario, or AC_BATTERY_FLIPS. */
+static int games_of_flip(int games)
+{
+    const char *flips = getenv("AC_BATTERY_FLIPS");
+
+    return flips ? (int)strtol(flips, NULL, 10) : games;
+}
+
 /* A game with many scenarios shares a thousand games among them, or a soak would take a day. */
 static int games_of_each(const struct ac_battery *battery, int scenarios)
 {
@@ -90,6 +98,8 @@ static bool run_ruleset(struct ac_library *library, const struct ac_ruleset *rul
         (*count)++;
         if (n > 0 && !getenv("AC_BATTERY_ONLY"))
             quick(battery, part);
+        if (variant > 0 && !battery->cap)
+            battery->games = games_of_flip(whole.games);
         if (!run_one(library, word, ac_battery_variant(rules, variant), battery))
             return false;
     }

@@ -1,7 +1,8 @@
 /*
  * The battery over the shipped games at length (make soak): of each scenario 1,000 random games, 250
  * by script and 250 mixed; a game with many scenarios shares 1,000 among them, and plays each option
- * flipped as often as a scenario. AC_BATTERY_GAMES and AC_BATTERY_ONLY make it shorter.
+ * flipped as often as a scenario. AC_BATTERY_GAMES, AC_BATTERY_FLIPS (games of each option flipped) and
+ * AC_BATTERY_ONLY make it shorter.
  */
 #include "tests/battery/shipped.h"
 
