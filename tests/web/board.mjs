@@ -179,6 +179,25 @@ export async function underWay(browser, url) {
   sound(page);
 }
 
+/* The bar under the map may grow; the map stays where it is. Only a window of another size keeps its middle. */
+export async function staysPut(browser, url) {
+  const page = await person(browser, url);
+  await startGame(page, "armageddon/rome", { mine: ["romans"], seed: 5 });
+  await myTurn(page);
+  const where = () => page.evaluate(() => window.aciesTable.board.screen("2723"));
+  const room = () => page.evaluate(() => window.aciesTable.board.room.h);
+  const [before, high] = [await where(), await room()];
+  await page.evaluate(() => (document.querySelector(".prompt").style.minHeight = "120px"));
+  await until(page, (t, h) => t.board.room.h < h, high, "the map to have less room");
+  check(JSON.stringify(await where()) === JSON.stringify(before), "the map slipped under the pointer");
+  const less = await room();
+  const { width, height } = page.viewportSize();
+  await page.setViewportSize({ width, height: height - 80 });
+  await until(page, (t, h) => t.board.room.h < h, less, "a lower window");
+  check((await where())[1] < before[1] - 20, "a window of another size lost its middle");
+  sound(page);
+}
+
 /* An overlay of a piece follows the pointer; a target tells its odds before it is clicked. */
 export async function underThePointer(browser, url) {
   const page = await person(browser, url);

@@ -158,10 +158,13 @@ export class Board {
     this.on.moved?.(at);
   }
 
-  /* The window has changed: what was in its middle stays there. */
+  /* The window has changed: what was in its middle stays there. Where only a bar beside the map grew or shrank nothing moves: a place must not slip from under the pointer. */
   resized() {
     const { w, h } = this.size();
-    this.move({ ...this.at, x: this.at.x + (w - this.room.w) / 2, y: this.at.y + (h - this.room.h) / 2 });
+    const own = `${window.innerWidth} ${window.innerHeight}`;
+    const half = own === this.window ? 0 : 0.5;
+    this.window = own;
+    this.move({ ...this.at, x: this.at.x + (w - this.room.w) * half, y: this.at.y + (h - this.room.h) * half });
   }
 
   zoom(factor, cx, cy) {
@@ -588,6 +591,7 @@ export class Board {
       if (!this.current) return;
       if (!this.placed) {
         this.placed = true;
+        this.window = `${window.innerWidth} ${window.innerHeight}`;
         this.fitPieces();
       } else this.resized();
     }).observe(svg);
