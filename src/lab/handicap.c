@@ -9,6 +9,8 @@
 
 enum { POSITION_MAX = 1024 * 1024 };
 
+static const double SAME = 0.02; /* of a score: half a standard error of a try */
+
 /* What the search is at. */
 struct hunt {
     const struct ac_handicap_search *search;
@@ -124,11 +126,12 @@ static enum ac_status measure(struct hunt *hunt, uint64_t games, uint64_t first,
     return status;
 }
 
+/* Where the tries cannot tell them apart, fewer pieces are the better handicap. */
 static bool nearer(const struct ac_handicap_try *a, const struct ac_handicap_try *b)
 {
     const double by = off_even(b) - off_even(a);
 
-    return fabs(by) < 1e-9 ? a->without < b->without : by > 0;
+    return fabs(by) < SAME ? a->without < b->without : by > 0;
 }
 
 /* Halves in on the number of a kind at which the stronger side is no longer the stronger. */
