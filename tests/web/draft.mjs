@@ -148,13 +148,11 @@ export async function quantities(browser, url) {
       return movers.find((p) => hand.row(p).length > 2) || null;
     });
     if (found) break;
-    await page.evaluate(async () => {
+    await goesOn(page, () => page.evaluate(async () => {
       const t = window.aciesTable;
       const want = t.choices.all.find((c) => /^(activate|impulse ground)/.test(c.text)) || t.choices.all.find((c) => t.choices.flag(c, "ends")) || t.choices.all[0];
       await t.act([want.text]);
-    });
-    await until(page, (t) => !t.busy && !t.queue.length, null, "the answer");
-    await page.waitForTimeout(50);
+    }), "the answer");
   }
   check(found, "no row of alike units that can move was found");
   await clickPiece(page, found);

@@ -137,8 +137,11 @@ export class Hand {
     const begins = owns.length && owns.every((c) => c.verb === owns[0].verb && !c.targets.length); /* "move X", or "sail X 2" to "sail X 9" */
     if (!begins && !owns.some((c) => c.places.length || c.facing !== null)) return;
     const asked = (this.asked = (this.asked || 0) + 1);
+    const { seq } = this.table.snap;
     try {
-      const answer = await this.table.ask("reach", { piece });
+      const question = this.table.ask("reach", { piece });
+      this.reaching = { piece, seq, answered: question.catch(() => null) };
+      const answer = await question;
       if (this.asked !== asked || this.selected[0] !== piece || answer.seq !== this.table.snap.seq) return;
       this.reach = answer.reach;
       this.show();
@@ -531,6 +534,7 @@ export class Hand {
   async whyNot(hit) {
     const { table } = this;
     const [piece] = this.selected;
+    if (await this.reachComes(piece)) return void (this.actAt(hit) || this.whyNot(hit));
     const text = guess(this.choices, table.game, piece, hit.place, hit.piece);
     if (!text) return this.select([]);
     try {
@@ -540,6 +544,15 @@ export class Hand {
     } catch (error) {
       table.say(error, hit.at);
     }
+  }
+
+  /* Who points before the reach of a piece is known means what will be lit there. @returns did it come while waiting? */
+  async reachComes(piece) {
+    const { reaching, table } = this;
+    if (this.reach || reaching?.piece !== piece || reaching.seq !== table.snap.seq) return false;
+    this.reaching = null;
+    await reaching.answered;
+    return !!this.reach && this.selected[0] === piece;
   }
 
   /* Not my choice: say what is there. */

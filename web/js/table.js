@@ -20,6 +20,7 @@ import { Analysis } from "./analysis.js";
 import { Inspector } from "./inspect.js";
 import { Tutor } from "./tutor.js";
 
+const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 const SPEED = { slow: 650, normal: 260, fast: 90, skip: 0 };
 const WHOLE = { slow: 18000, normal: 6000, fast: 2500 }; /* ms that a turn of the other side may take to be shown */
 
@@ -173,12 +174,20 @@ export class Table {
   /* ---- keeping in step ---- */
 
   async resync() {
+    this.syncing = (this.syncing || 0) + 1;
     try {
       this.stopShowing();
       this.queue = [];
-      this.take(await this.watch(), false);
+      const snap = await this.watch();
+      if (this.closed || snap.seq < this.snap.seq) return; /* an update was quicker */
+      this.stopShowing();
+      this.queue = this.queue.filter((m) => m.seq > snap.seq);
+      this.take(snap, false);
+      if (this.queue.length) this.playNext();
     } catch (error) {
       this.tell(error.text);
+    } finally {
+      this.syncing--;
     }
   }
 
@@ -602,7 +611,7 @@ export class Table {
     try {
       const body = texts.length === 1 ? { action: texts[0] } : { actions: texts };
       const done = await this.send("act", { seq: this.snap.seq, ...body });
-      this.acted = done.seq;
+      await this.caughtUp(done.seq);
       if (done.stopped) this.say(done.stopped, at);
       return true;
     } catch (error) {
@@ -615,22 +624,39 @@ export class Table {
     }
   }
 
-  /** Until what was acted upon has come back and nothing is under way. */
-  settled() {
-    return new Promise((done) => {
-      const look = () => (this.busy || this.queue.length || (this.acted && this.snap.seq < this.acted) ? setTimeout(look, 15) : done());
-      look();
-    });
+  /* An answer says how far the table has gone; what it looks like then comes by itself. Before that a click would speak of what is past. */
+  async caughtUp(seq) {
+    this.acted = seq;
+    const late = Date.now() + 4000;
+    while (!this.closed && this.snap.seq < seq && !this.queue.length) {
+      if (!this.link.up || Date.now() > late) return this.resync();
+      await pause(10);
+    }
   }
 
+  /** Has all that was sent come back, and is it shown? */
+  idle() {
+    return !this.busy && !this.syncing && !this.queue.length && !this.showing && (this.acted || 0) <= this.snap.seq;
+  }
+
+  async settled() {
+    while (!this.closed && !this.idle()) await pause(10);
+  }
+
+  /* Pressed twice in a row it goes back twice: the second waits for the first. */
   async undo() {
     if (this.draft) return void this.draft.undo();
     this.hand.back();
+    if (this.queue.length) this.skip();
+    await this.settled();
+    this.busy = true;
     try {
-      await this.send("undo", { seq: this.snap.seq });
+      await this.caughtUp((await this.send("undo", { seq: this.snap.seq })).seq);
     } catch (error) {
-      if (error.code === "stale") this.resync();
+      if (error.code === "stale") await this.resync();
       this.say(error);
+    } finally {
+      this.busy = false;
     }
   }
 
