@@ -93,15 +93,12 @@ static void replay(const struct ac_game *game, const struct syra_state *root,
         syra_apply(game, plain(out), &step[i], NULL);
 }
 
-/* Keeps the cheaper of two ways to the same stand; one already gone on from cannot be beaten. */
+/* The first way to a stand is the cheapest: what entering costs does not hang on whence [7.1]. */
 static void keep(struct syra_ways *ways, const struct syra_way *way)
 {
     for (int i = 0; i < ways->count; i++)
-        if (ways->at[i].place == way->place && ways->at[i].facing == way->facing) {
-            if (way->cost < ways->at[i].cost && !ways->at[i].done)
-                ways->at[i] = *way;
+        if (ways->at[i].place == way->place && ways->at[i].facing == way->facing)
             return;
-        }
     if (ways->count < SYRA_MAX_WAYS)
         ways->at[ways->count++] = *way;
 }

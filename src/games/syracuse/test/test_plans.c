@@ -136,7 +136,7 @@ static void test_reach_counts_movement_points(void **unused)
     close_table(&t);
 }
 
-/* A dearer way that was found first gives way to a cheaper one with more steps. */
+/* cases: 7.1-08 7.1-10 */
 static void test_reach_takes_the_cheapest_way(void **unused)
 {
     struct table t;
