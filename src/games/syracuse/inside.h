@@ -368,6 +368,32 @@ void syra_overlay(const struct ac_game *game, const struct ac_state *state, int 
                   ac_piece piece, struct ac_overlay *out);
 void syra_reach(const struct ac_game *game, const struct ac_state *state, ac_piece piece,
                 struct ac_reach *out);
+
+/* --- ways of a piece (reach.c): the cheapest to each place and facing --------------------------- */
+
+enum {
+    SYRA_MAX_WAYS = 512, /* all squares with four facings, or all areas */
+    SYRA_WAY_STEPS = 16, /* the longest way that is looked for */
+};
+
+struct syra_way {
+    ac_place place;
+    int16_t from; /* entry of the step before, AC_NONE */
+    int16_t cost; /* Movement Points; ships count areas */
+    int8_t facing;
+    bool stops, danger, done;
+    struct ac_action step;
+};
+
+struct syra_ways {
+    int count;
+    struct syra_way at[SYRA_MAX_WAYS];
+};
+
+void syra_find_ways(const struct ac_game *game, const struct syra_state *root, int piece,
+                    struct syra_ways *out);
+/* The steps that lead to an entry; room for SYRA_WAY_STEPS. Returns their number. */
+int syra_way_steps(const struct syra_ways *ways, int end, struct ac_action *out);
 int syra_drill(const struct ac_game *game, const struct ac_state *state,
                const struct ac_drill_call *call, struct ac_state *scratch, struct ac_actions *out,
                ac_piece *left);

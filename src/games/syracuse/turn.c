@@ -352,8 +352,6 @@ static void impulses_outcome(const struct syra_play *p, int die)
     s->first = 0;
     for (int side = 0; side < 2; side++)
         ac_emit(p->sink, SYRA_E_LEVEL, SYRA_6_1_1_01, 2, side, s->ops[side]);
-    for (int i = 0; i < SYRA_UNITS; i++)
-        s->unit[i].mark = 0; /* */
     s->actor = s->initiative;
     s->passes = s->begun = 0;
     enter(p, T_OPERATIONS);
@@ -541,7 +539,7 @@ static void end_turn(const struct syra_play *p)
     }
     s->head.turn++;
     for (int i = 0; i < SYRA_UNITS; i++)
-        s->unit[i].mark = 0;
+        s->unit[i].mark = 0; /* un-activated again, R-18 */
     enter(p, T_EVENT);
 }
 

@@ -15,7 +15,7 @@ static bool can_work(const struct syra_look *l, int unit)
     const struct syra_unit *u = &l->s->unit[unit];
 
     return syra_is_ground(l, unit) && !u->carrier && u->status < SYRA_ROUTED &&
-           !(u->mark & SYRA_FOUGHT) && l->d->land_mask >> u->at & 1;
+           l->d->land_mask >> u->at & 1;
 }
 
 /* Joins builders already at work, or puts down a new marker within the limits. */
@@ -105,6 +105,15 @@ static void free_builders(const struct syra_play *p, int side, int area, int wor
     }
 }
 
+/* There is but one Circle Fort [10.3], R-50: a third wall begun elsewhere is one too many now. */
+static void give_up_third_walls(const struct syra_play *p)
+{
+    for (int a = 0; a < p->d->area_count; a++)
+        if (p->s->walls[SYRA_ATHENS][a] == 2 && p->s->works[SYRA_ATHENS][a])
+            free_builders(p, SYRA_ATHENS, a, SYRA_WORK_BUILD);
+    syra_tidy_works(p);
+}
+
 /* Turns the marker into a wall; the third Athenian one into the Circle Fort. */
 static void raise_wall(const struct syra_play *p, int side, int area, int work)
 {
@@ -119,6 +128,7 @@ static void raise_wall(const struct syra_play *p, int side, int area, int work)
         p->s->fort_past = 1;
         p->s->fort_news |= 1;
         ac_emit(p->sink, SYRA_E_WALL, SYRA_10_3_02, area, 3, 0);
+        give_up_third_walls(p);
         return;
     }
     ac_emit(p->sink, SYRA_E_WALL, SYRA_10_2_1_03, area, 1, 0);
