@@ -49,6 +49,7 @@ def check_solo(server):
     refused("refused", me.post, path + "/undo", {"seq": 2})
     draft = me.post(path + "/ask", {"what": "view", "draft": [action, "fly"]})
     assert draft["drafted"] == 1 and draft["stopped"]["code"] == "bad" and draft["seq"] == 2
+    check_drills(me, path, unit)
     check_hint(me, path)
     plan = me.post(path + "/ask", {"what": "staff", "scope": "phase"})["drill"]["actions"]
     assert plan
@@ -72,6 +73,19 @@ def check_solo(server):
     rematch = me.post(path + "/rematch", {})["table"]
     assert me.get("/api/tables/" + rematch)["mine"] == ["sabines"]
     return me, table
+
+
+def check_drills(me, path, unit):
+    """Which bulk orders would do anything now: in the movement phase nobody joins an attack."""
+    can = me.post(path + "/ask", {"what": "drills", "pieces": [unit]})["drills"]
+    assert can["face"] is True and can["join"] is False, can
+    assert me.post(path + "/ask", {"what": "drills"})["drills"]["face"] is False
+    for name, does in can.items():
+        if does is False:
+            assert not me.post(path + "/ask", {"what": "drill", "name": name, "pieces": [unit],
+                                               "place": "2010", "facing": "W"})["drill"]["actions"]
+    refused("bad", me.post, path + "/ask", {"what": "drills", "pieces": ["nobody"]})
+    refused("forbidden", me.post, path + "/ask", {"what": "drills", "as": "sabines"})
 
 
 def check_hint(me, path):

@@ -11,11 +11,26 @@ export const planning = {
     const { facings } = this.table.game;
     const drills = this.table.game.drills.filter((d) => !d.facing || facings.length); /* a free table turns by hand */
     if (!drills.length) return null;
-    return this.button("Orders…", "bulk orders", (e) => menu(this.table.stage, [e.clientX, e.clientY], drills.map((d) => ({ label: upper(d.text), note: d.name, pick: () => this.startDrill(d, [e.clientX, e.clientY]) })), this.selected.length ? `For ${this.selected.length} chosen` : "For all who can"));
+    return this.button("Orders…", "bulk orders", (e) => void this.offerDrills(drills, [e.clientX, e.clientY]));
+  },
+
+  drilled() {
+    return (this.selected.length ? this.selected : [...this.board.state.canAct]).slice(0, 64);
+  },
+
+  /* What would do nothing now stands below, grey. */
+  async offerDrills(drills, at) {
+    const { table } = this;
+    const { seq } = table.snap;
+    const can = (await table.ask("drills", { pieces: this.drilled() }).catch(() => null))?.drills || {};
+    if (table.snap.seq !== seq) return;
+    const idle = (d) => can[d.name] === false;
+    const entries = [...drills].sort((a, b) => idle(a) - idle(b)).map((d) => ({ label: upper(d.text), note: idle(d) ? "nobody can now" : d.name, off: idle(d), pick: () => this.startDrill(d, at) }));
+    menu(table.stage, at, entries, drills.every(idle) ? "No bulk order would do anything now" : this.selected.length ? `For ${this.selected.length} chosen` : "For all who can");
   },
 
   startDrill(drill, at) {
-    this.drilling = { drill, pieces: (this.selected.length ? this.selected : [...this.board.state.canAct]).slice(0, 64) };
+    this.drilling = { drill, pieces: this.drilled() };
     if (drill.facing) {
       const { facings } = this.table.game;
       menu(this.table.stage, at, facings.map((f) => ({ label: f, pick: () => (drill.place ? this.pointFor(drill, { facing: f }) : this.runDrill({ facing: f })) })), "Facing");
