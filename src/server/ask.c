@@ -816,6 +816,7 @@ static void finish_tutor(struct srv_server *server, struct srv_job *job)
     if (found)
         ac_warning_reason(warning, &text);
     ac_put_int(out, "seq", job->seq);
+    ac_put(out, "judged", json_boolean(warning->judged));
     ac_put(out, "lost", json_real(warning->lost));
     ac_put(out, "error", json_real(warning->error));
     ac_put(out, "better", found ? ac_json_action(job->game->game, &warning->better) : json_null());

@@ -79,7 +79,7 @@ export const planning = {
     try {
       const { action, reason, other, seq } = await table.ask("hint", {});
       if (seq !== table.snap.seq) return;
-      await this.showPlan([action], [], "Hint", this.inWords(reason, other));
+      await this.showPlan([action], [], "Hint", other ? reason.replace(other.text, await this.say(other)) : reason);
       announce(table.prompt.textContent);
     } catch (error) {
       this.promptBar();
@@ -87,9 +87,11 @@ export const planning = {
     }
   },
 
-  /* A sentence of the coach with the action it names as people call it. */
-  inWords(reason, action) {
-    return action ? reason.replace(action.text, () => this.choices.label(this.choices.read(action))) : reason;
+  /** An action as people call it; on a free table, where it has only figures, by what it would do. */
+  async say(action) {
+    const choice = this.choices.read(action);
+    const after = choice.coords.length ? await this.table.ask("view", { draft: [action.text] }).catch(() => null) : null;
+    return this.free.goes(choice, after?.view) || this.choices.label(choice);
   },
 
   async staff(scope) {
@@ -122,7 +124,8 @@ export const planning = {
     this.board.state.targets = new Map(left.map((p) => [p, null]));
     this.board.dress();
     this.promptBar();
-    this.table.prompt.textContent = `${title}: ${actions.length === 1 ? this.choices.label(this.choices.read(actions[0])) : `${actions.length} orders`}${left.length ? `; ${left.length} cannot` : ""}${reason ? `: ${reason}` : ""}.`;
+    const only = actions.length === 1 && this.choices.read(actions[0]);
+    this.table.prompt.textContent = `${title}: ${only ? this.free.goes(only, view) || this.choices.label(only) : `${actions.length} orders`}${left.length ? `; ${left.length} cannot` : ""}${reason ? `: ${reason}` : ""}.`;
     this.table.buttons.querySelector(".primary")?.focus({ preventScroll: true });
   },
 
