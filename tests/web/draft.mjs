@@ -263,7 +263,9 @@ export async function plans(browser, url) {
   const places = () => page.evaluate(() => JSON.stringify(window.aciesTable.snap.view.pieces.map((p) => p.place)));
   const before = await places();
   await page.click('.prompt button:has-text("Orders…")');
-  await page.click('.menu button:has-text("The line advances")');
+  /* what nobody can carry out in this phase says so and cannot be pressed */
+  await page.waitForSelector('.menu button:disabled:has-text("join the attack"):has-text("nobody can now")');
+  await page.click('.menu button:enabled:has-text("The line advances")');
   await page.click('.menu button:has-text("W") >> nth=0');
   await page.waitForSelector(".ghost");
   await shot(page, "drill");

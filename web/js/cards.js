@@ -121,14 +121,14 @@ export function whyNot(stage, at, { rule, text, title }, caseLink) {
 export function menu(stage, at, entries, title) {
   closeMenu(stage);
   const list = h("ul", { role: "menu", "aria-label": title || "Choose" }, entries.map((entry, i) => h("li", { role: "none" },
-    h("button", { type: "button", role: "menuitem", class: entry.grave ? "grave" : null, title: entry.hint || null, onclick: () => {
+    h("button", { type: "button", role: "menuitem", class: entry.grave ? "grave" : null, title: entry.hint || null, disabled: entry.off || null, onclick: () => {
       closeMenu(stage);
       entry.pick();
-    } }, i < 9 ? h("kbd", {}, String(i + 1)) : null, h("span", {}, entry.label), entry.note ? h("small", {}, entry.note) : null))));
+    } }, i < 9 && !entry.off ? h("kbd", {}, String(i + 1)) : null, h("span", {}, entry.label), entry.note ? h("small", {}, entry.note) : null))));
   const box = near(h("div", { class: "menu" }, title ? h("p", { class: "small" }, title) : null, list), at, stage);
-  box.querySelector("button")?.focus({ preventScroll: true });
+  box.querySelector("button:enabled")?.focus({ preventScroll: true });
   box.addEventListener("keydown", (e) => {
-    const buttons = [...box.querySelectorAll("button")];
+    const buttons = [...box.querySelectorAll("button:enabled")];
     const now = buttons.indexOf(document.activeElement);
     if (e.key === "ArrowDown" || e.key === "ArrowUp") {
       e.preventDefault();

@@ -561,7 +561,7 @@ export class Hand {
     const { table } = this;
     const space = table.board.current.byPlace.get(hit.place);
     const here = table.shown().pieces.filter((p) => p.place && p.place === hit.place).map((p) => table.board.name(p.piece));
-    announce([hit.place, space?.terrain, ...here].filter(Boolean).join(", "));
+    announce([hit.place, table.board.terrain(space), ...here].filter(Boolean).join(", "));
     if (hit.touch && here.length > 1) table.board.setFan(hit.place);
   }
 
@@ -582,7 +582,7 @@ export class Hand {
       table.drawTrails();
     }
     const space = place && table.board.current.byPlace.get(place);
-    table.minimap.say(space ? [place, space.terrain, space.label].filter(Boolean).join(" · ") : "");
+    table.minimap.say(space ? [place, table.board.terrain(space), space.label].filter(Boolean).join(" · ") : "");
   }
 
   /* Targets tell their odds when the pointer rests on them. */
@@ -785,7 +785,7 @@ export class Hand {
     this.rolling = null;
     if (this.free.cancel()) return;
     this.brush.on = false;
-    if (table.tutor.close()) return void this.show();
+    if (table.tutor.takeBack() || table.tutor.close()) return void this.show();
     if (closeMenu(table.stage)) this.drilling = null;
     else if (this.card) this.closeCard();
     else if (this.plan || this.drilling) {

@@ -592,7 +592,7 @@ export class Table {
 
   /** Gives an order: into the draft, or past the tutor to the server. */
   async act(texts, at, alerts) {
-    if (this.busy) return false;
+    if (this.busy) return this.tutor.insists(texts), false;
     if (this.draft) {
       const kept = await this.draft.add(texts, at, alerts);
       if (kept && this.draft?.auto) await this.commitDraft();
