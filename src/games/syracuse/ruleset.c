@@ -1,4 +1,4 @@
-/* The Siege of Syracuse on the contract: the table of functions, prompts, judging, chance. */
+/* The Siege of Syracuse on the contract: the table of functions, judging, chance. */
 #include "inside.h"
 
 #include <string.h>
@@ -9,85 +9,6 @@ static void say(char *memory, size_t size, const char *text)
 
     ac_text_over(&out, memory, size);
     ac_text_add(&out, text);
-}
-
-/* --- prompts ---------------------------------------------------------------------------------- */
-
-static const char *const phase_prompts[SYRA_PHASES] = {
-    [SYRA_P_EVENTS] = "random events",
-    [SYRA_P_SUPPLY] = "supply: name the units the city feeds",
-    [SYRA_P_OPERATIONS] = "conduct a Ground or Naval Impulse, or pass",
-    [SYRA_P_ACTIVATION] = "choose what activates, and who arrives",
-    [SYRA_P_MOVEMENT] = "move activated units, build walls, then done",
-    [SYRA_P_REACTION] = "try Reaction moves, then done",
-    [SYRA_P_COMBAT] = "combat: choose the area, day or night, battle or skirmish",
-    [SYRA_P_SKIRMISH] = "Skirmish: set units against the enemy, attack or flee",
-    [SYRA_P_WALLS] = "wall construction",
-    [SYRA_P_ADMIN] = "administrative phase",
-    [SYRA_P_B_SETUP] = "set up on the battle board",
-    [SYRA_P_B_MOVE] = "battle: advance and turn units, then done",
-    [SYRA_P_B_DEFENSIVE] = "battle: defensive fire, then done",
-    [SYRA_P_B_RETREAT] = "battle: threatened cavalry may retreat before combat",
-    [SYRA_P_B_OFFENSIVE] = "battle: offensive fire, then done",
-    [SYRA_P_B_ASSAULT] = "battle: assaults and rams, then done",
-    [SYRA_P_B_RALLY] = "battle: rally",
-    [SYRA_P_SETUP] = "set up, then done",
-};
-
-static const uint16_t phase_cases[SYRA_PHASES] = {
-    [SYRA_P_EVENTS] = SYRA_4_1_01,        [SYRA_P_SUPPLY] = SYRA_9_2_1_06,
-    [SYRA_P_OPERATIONS] = SYRA_6_1_2_01,  [SYRA_P_ACTIVATION] = SYRA_6_2_2_01,
-    [SYRA_P_MOVEMENT] = SYRA_6_2_3_01,    [SYRA_P_REACTION] = SYRA_6_4_01,
-    [SYRA_P_COMBAT] = SYRA_8_0_03,        [SYRA_P_SKIRMISH] = SYRA_8_2_3_01,
-    [SYRA_P_WALLS] = SYRA_10_2_1_02,      [SYRA_P_ADMIN] = SYRA_4_4_01,
-    [SYRA_P_B_SETUP] = SYRA_8_1_2_04,     [SYRA_P_B_MOVE] = SYRA_7_3_02,
-    [SYRA_P_B_DEFENSIVE] = SYRA_8_3_1_01, [SYRA_P_B_RETREAT] = SYRA_10_7_01,
-    [SYRA_P_B_OFFENSIVE] = SYRA_8_3_1_01, [SYRA_P_B_ASSAULT] = SYRA_8_3_2_01,
-    [SYRA_P_B_RALLY] = SYRA_8_5_01,       [SYRA_P_SETUP] = SYRA_12_0_01,
-};
-
-static void due_prompt(const struct syra_look *l, struct ac_text *out)
-{
-    const int unit = l->s->roll_unit - 1;
-    const unsigned due = l->s->unit[unit].due;
-    const char *what = "goes to a refuge: where";
-
-    if (due & SYRA_DUE_DROP)
-        what = "is reduced and carries too much: which unit is lost";
-    else if (due & SYRA_DUE_JOIN && !(due & SYRA_DUE_REFUGE))
-        what = "has lost his unit: with which one does he go on";
-    else if (due & SYRA_DUE_DISPLACE)
-        what = "must put to sea: where";
-    ac_text_addf(out, "%s %s", l->game->piece_text[unit], what);
-}
-
-static void turn(const struct ac_game *game, const struct ac_state *state, struct ac_turn *out)
-{
-    const struct syra_look l = { game, syra_data(game), syra_in(state) };
-    const struct ac_frame *top = ac_top_const(&l.s->head);
-    struct ac_text text;
-
-    ac_text_over(&text, out->prompt, sizeof(out->prompt));
-    out->rule = (ac_case)phase_cases[l.s->head.phase];
-    if (l.s->head.to_act == AC_OVER) {
-        ac_text_add(&text, "the game is over");
-        return;
-    }
-    if (l.s->battle.on)
-        ac_text_addf(&text, "Round %d: ", l.s->battle.round);
-    if (syra_due_pending(&l))
-        due_prompt(&l, &text);
-    else if (top && top->kind == SYRA_FRAME_LOSSES)
-        ac_text_addf(&text, "%d step losses to take", l.s->battle.losses);
-    else if (top && top->kind == SYRA_FRAME_FALLBACK)
-        ac_text_addf(&text, "%s may retreat one square", game->piece_text[top->arg[0]]);
-    else if (top && top->kind == SYRA_FRAME_SKIRMISH)
-        ac_text_add(&text, syra_skirmish_prompt(&l));
-    else
-        ac_text_add(&text, phase_prompts[l.s->head.phase]);
-    if (l.s->head.to_act < AC_SIDES)
-        out->reaction = l.s->battle.on ? l.s->head.to_act != l.s->battle.phasing
-                                       : l.s->head.phase == SYRA_P_REACTION;
 }
 
 /* --- judging: what is not listed is refused with the case most likely behind it ---------------- */
@@ -158,7 +79,7 @@ static ac_case verb_case(const struct syra_look *l, const struct ac_action *a, c
         return SYRA_10_5_01;
     default:
         *text = "that is not what is to be decided now";
-        return (ac_case)phase_cases[l->s->head.phase];
+        return syra_phase_case(l->s->head.phase);
     }
 }
 
@@ -331,7 +252,7 @@ const struct ac_ruleset syra_ruleset = {
     .facings = syra_facings,
     .load = syra_load,
     .begin = syra_begin,
-    .turn = turn,
+    .turn = syra_turn,
     .legal = syra_legal,
     .judge = judge,
     .chance = chance,
