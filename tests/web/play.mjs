@@ -49,6 +49,7 @@ export async function newcomer(browser, url) {
   await page.reload();
   await page.waitForSelector(".piece");
   await until(page, (t, [p, g]) => t && t.snap.view.pieces.find((q) => q.piece === p).place === g, [piece, goal], "the same position after a reload");
+  await page.waitForSelector(".layer-trail .trail", { state: "attached" }); /* and how it came about */
   await mine(page);
   check(page.faults.length === 0, `errors: ${page.faults.join("; ")}`);
   check(page.outside.length === 0, `asked outside: ${page.outside.join(" ")}`);

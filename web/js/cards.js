@@ -39,9 +39,17 @@ export function near(box, at, stage) {
   return box;
 }
 
-export function percent(weight, total) {
-  const p = (100 * weight) / total;
-  return p > 0 && p < 1 ? "under 1%" : `${Math.round(p)}%`;
+/**
+ * Chances in per cent, as words, that add up to 100: each rounded down, and what is left given to those that lost
+ * most by it. What can happen but would be 0 is said so.
+ */
+export function percents(weights) {
+  const total = weights.reduce((a, w) => a + w, 0);
+  const exact = weights.map((w) => (total ? (100 * w) / total : 0)), out = exact.map(Math.floor);
+  const lost = [...out.keys()].sort((a, b) => exact[b] - out[b] - (exact[a] - out[a]) || a - b);
+  const left = total ? 100 - out.reduce((a, n) => a + n, 0) : 0;
+  for (const i of lost.slice(0, left)) out[i]++;
+  return out.map((n, i) => (weights[i] > 0 && n === 0 ? "under 1%" : `${n}%`));
 }
 
 function fraction(weight, total) {
@@ -50,11 +58,12 @@ function fraction(weight, total) {
 }
 
 export function bars(results, total) {
-  return h("table", { class: "odds" }, h("caption", { class: "unseen" }, "Chances"), h("tbody", {}, results.filter((r) => r.weight).map((r) => {
+  const can = results.filter((r) => r.weight), parts = percents(can.map((r) => r.weight));
+  return h("table", { class: "odds" }, h("caption", { class: "unseen" }, "Chances"), h("tbody", {}, can.map((r, i) => {
     const bar = h("div", { class: "bar" });
     bar.style.width = `${Math.max(2, (100 * r.weight) / total)}%`;
     return h("tr", {}, h("th", { scope: "row" }, plain(r.label ?? "goes on")), h("td", { class: "bars" }, bar), h("td", { class: "part" }, fraction(r.weight, total)),
-             h("td", { class: "part" }, percent(r.weight, total)), h("td", { class: "why" }, r.text && r.text !== r.label ? r.text : ""));
+             h("td", { class: "part" }, parts[i]), h("td", { class: "why" }, r.text && r.text !== r.label ? r.text : ""));
   })));
 }
 

@@ -6,7 +6,7 @@
 import { announce, clear, h, mixed, upper } from "./dom.js";
 import { guess, path, ways } from "./choose.js";
 import { look } from "./board.js";
-import { closeMenu, menu, near, numbers, oddsCard, percent, stepper } from "./cards.js";
+import { closeMenu, menu, near, numbers, oddsCard, percents, stepper } from "./cards.js";
 import { Free } from "./free.js";
 import { Arrange, Brush } from "./setup.js";
 import { couldReact } from "./draft.js";
@@ -597,7 +597,8 @@ export class Hand {
       const { seq } = this.table.snap;
       const { card } = await this.table.ask("card", { action: rolls.text }).catch(() => ({}));
       if (!card?.total || this.card || this.table.snap.seq !== seq || this.board.hovered?.place !== place) return;
-      const best = card.results.filter((x) => x.weight).map((x) => `${x.label ?? "goes on"} ${percent(x.weight, card.total)}`);
+      const can = card.results.filter((x) => x.weight), parts = percents(can.map((x) => x.weight));
+      const best = can.map((x, i) => `${x.label ?? "goes on"} ${parts[i]}`);
       near(h("div", { class: "odds-tip" }, h("p", {}, h("b", {}, card.title, card.column ? ` ${card.column}` : "")), h("p", {}, best.slice(0, 5).join(" · "))), at, this.table.stage);
     }, 260);
   }

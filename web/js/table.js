@@ -54,7 +54,10 @@ export class Table {
     this.board.show(snap.view?.board || game.boards[0]?.id);
     this.stage.dataset.kind = this.board.current?.kind || "";
     if (mode === "replay") this.startReplay();
-    else this.sinceYouLeft();
+    else {
+      this.sinceYouLeft();
+      void this.retrace().catch(() => {}); /* nothing hangs on it */
+    }
     const drafted = mode !== "replay" && snap.legal && kept(this);
     if (drafted) this.beginDraft().then((d) => d.add(drafted));
     if (matchMedia("(hover: hover)").matches) this.board.svg.focus({ preventScroll: true });
@@ -471,6 +474,25 @@ export class Table {
       this.trails.set(p.piece, t);
     }
     for (const name of this.trails.keys()) if (!there.has(name)) this.trails.delete(name);
+  }
+
+  /* The ways of the side that acted last, from the record: a page that is loaded again has not seen them made. */
+  async retrace() {
+    const { snap } = this;
+    const made = this.items.filter((i) => i.step !== undefined && i.standing !== false && (i.kind === "action" || i.kind === "roll"));
+    const acts = made.filter((i) => i.kind === "action" && i.side);
+    const side = acts[acts.length - 1]?.side;
+    const other = acts.findLastIndex((i) => i.side !== side);
+    const from = Math.max(other < 0 ? 0 : acts[other].step, snap.step - 60);
+    if (!side || !snap.view || from >= snap.step) return;
+    const reel = new Reel(this);
+    for (let was = (await reel.at(from)).view, step = from + 1; step <= snap.step; step++) {
+      const { view, item } = await reel.at(step);
+      if (this.snap.seq !== snap.seq || this.closed) return; /* what moves now is seen */
+      this.follow(was, view, item ? [item] : []);
+      was = view;
+    }
+    if (!this.hand.plan && !this.hand.hovering) this.drawTrails();
   }
 
   drawTrails() {
