@@ -371,6 +371,8 @@ bool syra_forecast(const struct ac_game *game, const struct ac_state *state,
                    const struct ac_action *action, struct ac_card *out);
 void syra_turn(const struct ac_game *game, const struct ac_state *state, struct ac_turn *out);
 ac_case syra_phase_case(int phase);
+bool syra_judge(const struct ac_game *game, const struct ac_state *state,
+                const struct ac_action *action, struct ac_why *why);
 void syra_view(const struct ac_game *game, const struct ac_state *state, struct ac_view *out);
 void syra_goals(const struct ac_game *game, const struct ac_state *state, struct ac_goals *out);
 void syra_overlay(const struct ac_game *game, const struct ac_state *state, int overlay,

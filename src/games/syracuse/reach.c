@@ -107,8 +107,10 @@ static void expand(const struct ac_game *game, const struct syra_state *root, in
                    struct syra_ways *ways)
 {
     struct syra_state here, next;
-    struct ac_actions list = { .count = 0 };
+    struct ac_actions list;
 
+    list.count = 0;
+    list.retracts = false;
     replay(game, root, ways, from, &here);
     if (here.head.to_act != root->head.to_act)
         return;

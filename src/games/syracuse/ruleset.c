@@ -1,4 +1,4 @@
-/* The Siege of Syracuse on the contract: the table of functions, judging, chance. */
+/* The Siege of Syracuse on the contract: the table of functions and the dice. */
 #include "inside.h"
 
 #include <string.h>
@@ -9,98 +9,6 @@ static void say(char *memory, size_t size, const char *text)
 
     ac_text_over(&out, memory, size);
     ac_text_add(&out, text);
-}
-
-/* --- judging: what is not listed is refused with the case most likely behind it ---------------- */
-
-static ac_case judge_piece(const struct syra_look *l, const struct ac_verb *verb, int side,
-                           const struct ac_action *a, const char **text)
-{
-    const int unit = a->arg[0];
-
-    if (!verb->argc || verb->arg[0].kind != AC_ARG_PIECE)
-        return SYRA_OK;
-    if (a->verb != SYRA_V_DESERT && l->s->unit[unit].owner != side) {
-        *text = "that unit is not yours";
-        return SYRA_3_0_01;
-    }
-    if (l->s->unit[unit].at == l->d->lost) {
-        *text = "that unit is out of play";
-        return SYRA_3_0_01;
-    }
-    return SYRA_OK;
-}
-
-static ac_case verb_case(const struct syra_look *l, const struct ac_action *a, const char **text)
-{
-    switch (a->verb) {
-    case SYRA_V_ADVANCE:
-    case SYRA_V_TURN:
-        *text = "it has moved, has no Movement Points left, or cannot stop there";
-        return l->s->battle.on && l->s->unit[a->arg[0]].play & SYRA_DONE ? SYRA_7_0_01
-                                                                         : SYRA_7_3_2_01;
-    case SYRA_V_FIRE:
-        *text = "that is no target straight ahead and in range";
-        return SYRA_8_3_1_03;
-    case SYRA_V_ASSAULT:
-        *text = "nobody who may attack faces that square, or it was assaulted already";
-        return SYRA_8_3_2_02;
-    case SYRA_V_RAM:
-        *text = "only a ship in the square directly ahead can be rammed, once a phase";
-        return SYRA_8_3_4_02;
-    case SYRA_V_MOVE:
-        *text = "it is not activated, is no neighbour of that area, or has too few Movement Points";
-        return SYRA_7_1_17;
-    case SYRA_V_LOAD:
-    case SYRA_V_UNLOAD:
-        *text = "not here, not now, or there is no room aboard";
-        return SYRA_7_2_2_06;
-    case SYRA_V_BUILD:
-    case SYRA_V_SECOND:
-        *text = "no wall can be begun here by this unit";
-        return SYRA_10_2_1_05;
-    case SYRA_V_PLACE:
-        *text = "a unit sets up in the rows open to it, two to a square";
-        return SYRA_7_3_2_01;
-    case SYRA_V_FLEE:
-        *text = "it has acted, or there is no refuge for it";
-        return SYRA_8_2_3_07;
-    case SYRA_V_REACT:
-        *text = "it is not near enough to the enemy, or has tried already";
-        return SYRA_6_4_02;
-    case SYRA_V_PASS:
-        *text = "the first Impulse of the turn may not be passed";
-        return SYRA_4_3_02;
-    case SYRA_V_ROUSE:
-        *text = "only a Normal unit that has activated may try, once an Impulse";
-        return SYRA_6_3_02;
-    case SYRA_V_EXCHANGE:
-        *text = "only Syracusan Cavalry, not Routed, at the start of its activation";
-        return SYRA_10_5_01;
-    default:
-        *text = "that is not what is to be decided now";
-        return syra_phase_case(l->s->head.phase);
-    }
-}
-
-static bool judge(const struct ac_game *game, const struct ac_state *state,
-                  const struct ac_action *action, struct ac_why *why)
-{
-    const struct syra_look l = { game, syra_data(game), syra_in(state) };
-    const char *text = "";
-    struct ac_actions list;
-
-    list.count = 0;
-    list.retracts = true;
-    syra_legal(game, state, &list);
-    for (int i = 0; i < list.count; i++)
-        if (ac_action_same(&list.list[i], action))
-            return true;
-    why->rule = judge_piece(&l, &syra_verbs[action->verb], l.s->head.to_act, action, &text);
-    if (!why->rule)
-        why->rule = verb_case(&l, action, &text);
-    say(why->text, sizeof(why->text), text);
-    return false;
 }
 
 /* --- chance ----------------------------------------------------------------------------------- */
@@ -185,7 +93,7 @@ static const struct ac_drill_kind drills[] = {
       false },
     { "face", "on the battle board: the chosen units turn to a side", true, false, true },
     { "form", "set up on the battle board in a sensible order", false, false, false },
-    { "march", "the chosen units, or as many like them, move to an area by the shortest way", true,
+    { "march", "the chosen units, or as many like them, move to an area by the cheapest way", true,
       true, false },
     { "wall", "the chosen units work on a wall where they stand", true, false, false },
     { "volley", "all who can fire, at the best target: the first shot", false, false, false },
@@ -254,7 +162,7 @@ const struct ac_ruleset syra_ruleset = {
     .begin = syra_begin,
     .turn = syra_turn,
     .legal = syra_legal,
-    .judge = judge,
+    .judge = syra_judge,
     .chance = chance,
     .apply = syra_apply,
     .result = result,

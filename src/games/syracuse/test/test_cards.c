@@ -157,6 +157,74 @@ static void test_surrender_card(void **unused)
     close_table(&t);
 }
 
+/* --- refusals ---------------------------------------------------------------------------------- */
+
+/* cases: 7.1-01 7.1-12 7.1-14 7.1-16 7.1-17 6.2.1-02 6.2.3-01 6.3-01 3.0-01 10.2.1-05 */
+static void test_refused_moves(void **unused)
+{
+    static const struct {
+        const char *action, *rule;
+    } row[] = {
+        { "move ah1 L-7", "7.1-12" },      /* the city */
+        { "move ah1 L-9", "7.1-14" },      /* down the cliff */
+        { "move ah1 S-8", "7.1-16" },      /* the sea */
+        { "move ah1 L-1", "7.1-01" },      /* far away */
+        { "move ah2 H-5", "3.0-01" },      /* the first of two that are alike */
+        { "move ah3 L-12", "3.0-01" },     /* in another area, not activated */
+        { "move an1 S-8", "6.2.1-03" },    /* a Ground Activation */
+        { "move ah4 H-5", "6.3-01" },      /* it has activated in this turn */
+        { "build ah1", "10.2.1-05" },      /* two walls stand, and no fort is to be had */
+        { "move nicias H-5", "8.2.1-03" }, /* a Leader alone among the enemy */
+    };
+    struct table t;
+
+    (void)unused;
+    open_map(&t, SYRA_ATHENS);
+    put(&t, "ah1 ah2 ah4 lamachus nicias", "H-2");
+    put(&t, "ah3 an1", "L-10");
+    put(&t, "sh1", "H-5");
+    unit(&t, "ah4")->mark = SYRA_ACTIVATED;
+    t.s->walls[SYRA_ATHENS][area(&t, "H-2")] = 2;
+    t.s->fort_past = 2;
+    play(&t, "impulse ground; roll 1; activate H-2");
+    for (size_t i = 0; i < sizeof(row) / sizeof(row[0]); i++)
+        if (strcmp(why(&t, row[i].action), row[i].rule) != 0)
+            fail_msg("%s is refused by %s", row[i].action, why(&t, row[i].action));
+    play(&t, "move ah1 H-5");
+    assert_string_equal(why(&t, "move ah1 H-2"), "6.2.3-01"); /* stopped there */
+    close_table(&t);
+}
+
+/* cases: 6.4-01 6.4-02 6.4-03 12.4-09 12.4-10 */
+static void test_refused_reactions_and_arrivals(void **unused)
+{
+    struct table t;
+
+    (void)unused;
+    open_map(&t, SYRA_ATHENS);
+    put(&t, "ah1", "L-12");
+    put(&t, "sl1 sl2", "L-12");
+    put(&t, "sh1", "L-11");
+    put(&t, "sh2", "L-1");
+    assert_string_equal(why(&t, "impulse ground"), "");
+    play(&t, "impulse ground; roll 1; done");
+    assert_string_equal(why(&t, "react sh2"), "6.4-02");
+    assert_string_equal(why(&t, "react sh1"), "6.4-03");
+    play(&t, "react sl1; roll 10");
+    assert_string_equal(why(&t, "react sl1"), "6.4-02"); /* once an Impulse */
+    close_table(&t);
+    open_map(&t, SYRA_SYRACUSE);
+    put(&t, "gn1 gh1", "due");
+    put(&t, "ah1", "L-10");
+    t.s->head.turn = 2;
+    t.s->waves = 33; /* the first wave, its Sicel drawn */
+    play(&t, "impulse ground");
+    assert_string_equal(why(&t, "arrive gn1 L-7"), "12.4-09");
+    assert_string_equal(why(&t, "arrive gn1 L-10"), "12.4-09");
+    assert_string_equal(why(&t, "arrive gh1 L-5"), "12.4-10");
+    close_table(&t);
+}
+
 /* --- the cases of the log --------------------------------------------------------------------- */
 
 struct heard {
@@ -244,10 +312,15 @@ static void test_log_of_movement(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_reaction_card),   cmocka_unit_test(test_replacement_card),
-        cmocka_unit_test(test_evasion_card),    cmocka_unit_test(test_wall_card),
-        cmocka_unit_test(test_surrender_card),  cmocka_unit_test(test_log_of_a_skirmish),
+        cmocka_unit_test(test_reaction_card),
+        cmocka_unit_test(test_replacement_card),
+        cmocka_unit_test(test_evasion_card),
+        cmocka_unit_test(test_wall_card),
+        cmocka_unit_test(test_surrender_card),
+        cmocka_unit_test(test_log_of_a_skirmish),
         cmocka_unit_test(test_log_of_movement),
+        cmocka_unit_test(test_refused_moves),
+        cmocka_unit_test(test_refused_reactions_and_arrivals),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
