@@ -14,6 +14,13 @@ bool tyre_pick_verb(const struct ac_actions *list, int verb, int arg, struct ac_
     return false;
 }
 
+struct ac_action tyre_first_step(const struct ac_reach *reach, int to)
+{
+    while (reach->at[to].from != AC_NONE)
+        to = reach->at[to].from;
+    return reach->at[to].step;
+}
+
 static bool listed(const struct ac_actions *list, const struct ac_action *a)
 {
     for (int i = 0; i < list->count; i++)

@@ -32,9 +32,11 @@ void tyre_think_combat(const struct tyre_mind *m, struct ac_action *out);
 /* script_landing.c: half points to an objective over land, 255: no way. */
 void tyre_way(const struct tyre_data *d, const struct tyre_state *s, int side, int goal,
               uint8_t *out);
-/* What landing here is worth to the ship on the way to an objective, 0: nothing. */
+/* What landing here is worth to the ship, 0: nothing. */
 int tyre_entry_worth(const struct tyre_mind *m, int ship, int landing);
+/* The breaches the army goes for as one, by wall. */
 void tyre_choose_sector(const struct tyre_mind *m, bool *sector);
+/* Water in which men wade to one of them. */
 bool tyre_surf(const struct tyre_mind *m, int hex);
 /* What lying here is worth to a troopship, by hex; 0: nothing. */
 void tyre_berth_worth(const struct tyre_mind *m, int ship, int16_t *out);
@@ -57,5 +59,8 @@ int tyre_breaches(const struct tyre_data *d, const struct tyre_state *s);
 
 /* The listed action of a verb with that first argument (AC_NONE: any); false: none. */
 bool tyre_pick_verb(const struct ac_actions *list, int verb, int arg, struct ac_action *out);
+
+/* The first step on the way to an entry of a reach. */
+struct ac_action tyre_first_step(const struct ac_reach *reach, int to);
 
 #endif

@@ -180,9 +180,7 @@ static void think_step(const struct tyre_mind *m, struct ac_action *out)
         *out = ac_act0(TYRE_V_STAY);
         return;
     }
-    while (reach.at[best].from != AC_NONE)
-        best = reach.at[best].from;
-    *out = reach.at[best].step;
+    *out = tyre_first_step(&reach, best);
 }
 
 static int strength_of(const struct tyre_mind *m, int piece)

@@ -539,9 +539,7 @@ static void think_row(const struct tyre_mind *m, struct ac_action *out)
         *out = ac_act0(TYRE_V_HALT);
         return;
     }
-    while (reach.at[best].from != AC_NONE)
-        best = reach.at[best].from;
-    *out = reach.at[best].step;
+    *out = tyre_first_step(&reach, best);
 }
 
 static bool best_ram(const struct tyre_mind *m, int ship, int *worth, struct ac_action *out)

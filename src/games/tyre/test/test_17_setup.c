@@ -27,6 +27,16 @@ static int why_put(const char *name, int hex)
     return rule;
 }
 
+static void assert_waits(const char *name)
+{
+    assert_true(tyre_in_tray(fix.d, fix.s, pc(name)));
+}
+
+static void assert_stands(const char *name)
+{
+    assert_false(tyre_in_tray(fix.d, fix.s, pc(name)));
+}
+
 static void deploy(void)
 {
     static struct ac_actions orders;
@@ -225,21 +235,21 @@ static void test_tyre_17_1a__recall(void **unused)
     put("Agema", 3731);
     put("Hoplite1", 4333);
     play(act1(TYRE_V_RECALL, pc("Agema")));
-    assert_true(tyre_in_tray(fix.d, fix.s, pc("Agema")));
-    assert_false(tyre_in_tray(fix.d, fix.s, pc("Hoplite1")));
+    assert_waits("Agema");
+    assert_stands("Hoplite1");
     play(act1(TYRE_V_RECALL, pc("Poseidonius")));
-    assert_true(tyre_in_tray(fix.d, fix.s, pc("Hoplite1")));
-    assert_true(tyre_in_tray(fix.d, fix.s, pc("Charious")));
-    assert_false(tyre_in_tray(fix.d, fix.s, pc("Diades")));
+    assert_waits("Hoplite1");
+    assert_waits("Charious");
+    assert_stands("Diades");
     to_tyre();
     deploy();
     play(act1(TYRE_V_RECALL, pc("TT1")));
-    assert_true(tyre_in_tray(fix.d, fix.s, pc("TT1")));
-    assert_false(tyre_in_tray(fix.d, fix.s, pc("TT2")));
+    assert_waits("TT1");
+    assert_stands("TT2");
     play(act1(TYRE_V_RECALL, pc("Hanno")));
-    assert_true(tyre_in_tray(fix.d, fix.s, pc("TT2")));
-    assert_true(tyre_in_tray(fix.d, fix.s, pc("Leibus")));
-    assert_false(tyre_in_tray(fix.d, fix.s, pc("Militia1")));
+    assert_waits("TT2");
+    assert_waits("Leibus");
+    assert_stands("Militia1");
     assert_false(may(act1(TYRE_V_RECALL, pc("Hoplite1")))); /* the enemy's */
 }
 
