@@ -148,6 +148,27 @@ static void test_tyre_17_1c__hexes_are_kept(void **unused)
     assert_true(may(act0(TYRE_V_DONE)));
 }
 
+/* A scenario may begin with more of the mole: what is built is ground like the rest of it. */
+static void test_tyre_17_1a__the_mole_as_built(void **unused)
+{
+    (void)unused;
+    fix.s->mole = 1;
+    generals();
+    assert_int_equal(why_put("Tower1", 3823), 0);
+    assert_int_equal(why_put("Tower1", 3723), TYRE_17_1a);
+}
+
+/* A general may stand where the scenario has another: the other finds a place elsewhere (I-05). */
+static void test_tyre_17_1c__in_another_generals_place(void **unused)
+{
+    (void)unused;
+    assert_int_equal(why_put("Diades", 4333), 0);
+    put("Diades", 4333);
+    assert_int_equal(why_put("Poseidonius", 4333), TYRE_9_52);
+    deploy();
+    assert_true(may(act0(TYRE_V_DONE)));
+}
+
 static void to_tyre(void)
 {
     deploy();
@@ -222,10 +243,24 @@ static void test_tyre_17_1b__quays_and_berths(void **unused)
         quays += quay >= 0;
         play(quay >= 0 ? act1(TYRE_V_PLACE, quay) : act0(TYRE_V_BELAY));
     }
-    assert_true(quays > 0 && quays <= 9); /* twenty-five hexes, sixteen ships */
+    assert_int_equal(quays, 9); /* twenty-five hexes, sixteen ships */
     assert_true(refused > 0);
     deploy();
     assert_true(may(act0(TYRE_V_DONE)));
+}
+
+/* Nor does a ship berth where a general stands on the quay. */
+static void test_tyre_17_1b__a_general_on_the_quay(void **unused)
+{
+    (void)unused;
+    to_tyre();
+    put("Azemilk", 4212);
+    put("Gonzus", 3314);
+    put("Coyle", 4412);
+    play(act1(TYRE_V_TAKE, pc("Hanno")));
+    play(act1(TYRE_V_FLAG, pc("TQ1")));
+    assert_int_equal(why_put("TQ1", 4412), TYRE_5_31b);
+    assert_int_equal(why_put("TQ1", 4413), 0);
 }
 
 static void test_tyre_17_1a__recall(void **unused)
@@ -331,6 +366,9 @@ int main(void)
         cmocka_unit_test_setup(test_tyre_17_1b__then_the_tyrians, setup),
         cmocka_unit_test_setup(test_tyre_17_1b__quays_and_berths, setup),
         cmocka_unit_test_setup(test_tyre_17_1a__recall, setup),
+        cmocka_unit_test_setup(test_tyre_17_1a__the_mole_as_built, setup),
+        cmocka_unit_test_setup(test_tyre_17_1c__in_another_generals_place, setup),
+        cmocka_unit_test_setup(test_tyre_17_1b__a_general_on_the_quay, setup),
         cmocka_unit_test_setup(test_tyre_17_1b__proposal_is_the_scenario, setup),
         cmocka_unit_test_setup(test_tyre_17_1c__nobody_gets_stuck, setup),
         cmocka_unit_test_setup(test_tyre_17_1a__tray_and_position, setup),
