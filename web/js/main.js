@@ -22,6 +22,7 @@ export function theme(next) {
 export function go(path) {
   history.pushState(null, "", path);
   route();
+  scrollTo(0, 0); /* another page is read from its top */
 }
 
 async function route() {
