@@ -87,7 +87,7 @@ enum ac_status ac_bot_start(struct ac_bot *bot, const char *command, const struc
 /* Has the process ended within the time we are ready to wait? */
 static bool has_ended(pid_t pid)
 {
-    const struct timespec nap = { .tv_nsec = 10 * 1000 * 1000 };
+    const struct timespec nap = { .tv_nsec = 10000000L };
 
     for (int waited = 0; waited < PATIENCE; waited += 10) {
         if (waitpid(pid, NULL, WNOHANG) != 0)
