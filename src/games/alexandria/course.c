@@ -42,6 +42,21 @@ static bool wants_causeway(const struct alex *a, int side)
     return a->d->rules != ALEX_NAVAL && side == ALEX_ROME;
 }
 
+/* The end of the causeway that matters: once Rome has the southern redoubt, the northern. */
+static bool northward(const struct alex *a)
+{
+    return a->d->rules == ALEX_BATTLE && alex_holds(a, ALEX_ROME, a->d->redoubt[0]) &&
+           !alex_holds(a, ALEX_ROME, a->d->redoubt[1]);
+}
+
+/* A place on the causeway for those aboard: the nearer to the redoubt they are after the better. */
+static int mooring(const struct alex *a, int place)
+{
+    const int lane = a->d->place[place].lane;
+
+    return 40 - 3 * (northward(a) ? 12 - lane : lane);
+}
+
 /* Where the galley would like to be: a mooring, or the most tempting enemy. */
 static int goal_of(const struct course *c)
 {
@@ -52,7 +67,7 @@ static int goal_of(const struct course *c)
     int least = 1 << 20;
 
     if (c->infantry && wants_causeway(a, side))
-        return a->d->lane[3]; /* the space next to the southern Overpass */
+        return a->d->lane[northward(a) ? 9 : 3]; /* the space next to the Overpass */
     for (int g = a->d->first_galley; g < a->d->piece_count; g++) {
         const struct alex_ship *ship = alex_ship_c(a->d, a->s, g);
         int cost;
@@ -98,8 +113,7 @@ static int beside(const struct course *c, const struct node *n, int direction)
     if (hex == AC_NONE)
         return 0;
     if (a->d->place[hex].terrain == ALEX_CAUSEWAY && c->infantry && wants_causeway(a, side))
-        return flank && a->d->place[n->hex].terrain == ALEX_SEA ? 40 - 3 * a->d->place[hex].lane
-                                                                : 0;
+        return flank && a->d->place[n->hex].terrain == ALEX_SEA ? mooring(a, hex) : 0;
     enemy = alex_galley_at(a->d, a->s, hex);
     if (enemy == AC_NONE || alex_side(a->d, a->s, enemy) == side ||
         a->d->place[hex].terrain == ALEX_SLIP)

@@ -85,7 +85,7 @@ static int caution(const struct alex *a, int unit)
     if (a->d->rules != ALEX_BATTLE)
         return 100;
     if (left > 14 && alex_is_causeway(a->d, a->s->unit[unit].at))
-        return 60;
+        return alex_left(a, unit) <= 3 ? 20 : 60;
     if (a->s->exhausted[!side])
         return 250; /* the battle is won unless it is thrown away */
     return 100 + 6 * ac_clamp(25 - left, 0, 25);

@@ -29,16 +29,29 @@ static bool held(const struct alex *a, int side, int place)
     return alex_troops_at(a->d, a->s, place, side) > 0;
 }
 
+/* Of the redoubts that a side does not hold, the one it is nearer to; AC_NONE when it holds both. */
+static int next_redoubt(const struct alex *a, int side, int where)
+{
+    const bool south = held(a, side, a->d->redoubt[0]);
+    const bool north = held(a, side, a->d->redoubt[1]);
+
+    if (south && north)
+        return AC_NONE;
+    if (south != north)
+        return south ? TO_NORTH : TO_SOUTH;
+    return a->d->way[TO_NORTH][where] < a->d->way[TO_SOUTH][where] ? TO_NORTH : TO_SOUTH;
+}
+
 /* Rome in the full battle: the palace first when it is in danger, then the redoubts one by one. */
 static int roman_goal(const struct alex *a, int unit, int where)
 {
     const bool garrison = a->d->piece[unit].legion == 3 || a->d->piece[unit].type >= ALEX_ARCHER;
+    const int redoubt = next_redoubt(a, ALEX_ROME, where);
 
-    if (a->d->way[TO_PALACE][where] <= 8 && !alex_controls_palace(a, ALEX_ROME))
+    if (!alex_controls_palace(a, ALEX_ROME) &&
+        (a->d->way[TO_PALACE][where] <= 8 || redoubt == AC_NONE))
         return TO_PALACE;
-    if (garrison || a->s->exhausted[ALEX_ROME])
-        return AC_NONE;
-    return held(a, ALEX_ROME, a->d->redoubt[0]) ? TO_NORTH : TO_SOUTH;
+    return garrison || a->s->exhausted[ALEX_ROME] ? AC_NONE : redoubt;
 }
 
 static int egyptian_goal(const struct alex *a, int unit, int where)
@@ -95,6 +108,25 @@ int alex_way_of(const struct alex *a, int unit, int place)
     if (goal == AC_NONE || place >= a->d->place_count)
         return 255;
     return a->ways ? a->ways[goal][place] : a->d->way[goal][place];
+}
+
+/* Nobody stands in what the unit is after. */
+static bool open_goal(const struct alex *a, int unit, int goal)
+{
+    const int place = goal == TO_PALACE ? a->d->palace : a->d->redoubt[goal == TO_NORTH];
+
+    return a->d->rules == ALEX_BATTLE && goal != TO_PALACE &&
+           alex_units_at(a->d, a->s, place, !a->d->piece[unit].side) == 0;
+}
+
+int alex_errand(const struct alex *a, int unit)
+{
+    const int goal = goal_of(a, unit);
+    const int way = goal == AC_NONE ? 255 : alex_way_of(a, unit, alex_where(a->d, a->s, unit));
+
+    if (way == 255)
+        return 0;
+    return ac_max(30 - 2 * way, 4) + (way <= 14 && open_goal(a, unit, goal) ? 30 : 0);
 }
 
 void alex_ways_around(const struct alex *a, int side, uint8_t way[3][ALEX_MAX_PLACES])
@@ -297,12 +329,13 @@ int alex_step_worth(const struct alex *a, const struct ac_frame *move, int to)
     if (alex_is_causeway(a->d, to) && a->d->piece[unit].type > ALEX_MI)
         return -50; /* one unit to a space: the best */
     if (alex_is_deck(a->d, at))
-        return goal == 255 ? -50 : 240 - 8 * goal + fight;
+        return goal > 14 ? -50 : 240 - 8 * goal + fight; /* the galley carries it farther */
     worth -= ac_max(alex_best_blow(a, unit, at), throw_at(a, unit, at)) - danger(a, unit, at);
     if (a->d->place[to].kind == ALEX_BLOCK)
         worth -= 80;
     if (!alex_can_stack(a->d, a->s, unit, to))
-        worth -= 60; /* it will have to pass through */
+        worth -= a->d->rules == ALEX_BATTLE ? 75 - 6 * alex_tq(a->d, a->s, unit)
+                                            : 60; /* it will have to pass through [5.74.2] */
     if (spared(a, unit))
         return 60 * (enemies_near(a, a->d->piece[unit].side, at) -
                      enemies_near(a, a->d->piece[unit].side, to)) -
@@ -369,6 +402,26 @@ static int flight(const struct alex *a, int unit, int facing, int left)
     return best;
 }
 
+/* The best blow at somebody in front: only those can be attacked from there [8.11, 8.13]. */
+static int blow_ahead(const struct alex *a, int unit, int at)
+{
+    int16_t to[16];
+    int best = 0;
+    int count;
+
+    if (a->d->piece[unit].type >= ALEX_ARCHER || a->s->exhausted[a->d->piece[unit].side] ||
+        spared(a, unit))
+        return 0;
+    count = alex_links(a->d, at, false, to);
+    for (int i = 0; i < count; i++) {
+        const int enemy = alex_top_unit(a->d, a->s, to[i], !a->d->piece[unit].side);
+
+        if (enemy != AC_NONE && alex_aspect_of(a->d, a->s, unit, to[i]) == ALEX_FRONT)
+            best = ac_max(best, blow(a, unit, at, enemy));
+    }
+    return best;
+}
+
 int alex_face_worth(const struct alex *a, const struct ac_frame *move, int arg)
 {
     const int unit = move->arg[0];
@@ -378,16 +431,20 @@ int alex_face_worth(const struct alex *a, const struct ac_frame *move, int arg)
     const int left = a->d->piece[unit].ma - move->arg[1];
     struct alex_state copy;
     struct alex b = *a;
-    int after;
+    int after, blows;
 
     if (move->arg[4] & ALEX_MV_ZOC)
         return -50; /* it could not fight [6.13.3] */
     copy = *a->s;
     b.s = &copy;
+    blows = -blow_ahead(&b, unit, at);
+    copy.unit[unit].facing = (int8_t)to;
+    blows += blow_ahead(&b, unit, at);
+    copy.unit[unit].facing = (int8_t)from;
     after = left - alex_turn_cost(a->d, unit, at, from, to);
-    return coverage(&b, unit, at, to) - coverage(&b, unit, at, from) + opens(a, unit, to, after) +
-           flight(a, unit, to, after) - opens(a, unit, from, left) - flight(a, unit, from, left) -
-           5;
+    return blows + coverage(&b, unit, at, to) - coverage(&b, unit, at, from) +
+           opens(a, unit, to, after) + flight(a, unit, to, after) - opens(a, unit, from, left) -
+           flight(a, unit, from, left) - 5;
 }
 
 /* --- who is worth waking --------------------------------------------------------------------------------- */
@@ -415,6 +472,15 @@ static int best_step(const struct alex *a, int unit, int where)
     return best;
 }
 
+int alex_shift_worth(const struct alex *a, int unit)
+{
+    const int where = alex_where(a->d, a->s, unit);
+
+    if (alex_is_deck(a->d, a->s->unit[unit].at) || alex_way_of(a, unit, where) == 255)
+        return -20;
+    return best_step(a, unit, where) > 30 ? 30 : -20;
+}
+
 int alex_unit_interest(const struct alex *a, int unit)
 {
     const int at = a->s->unit[unit].at;
@@ -422,6 +488,7 @@ int alex_unit_interest(const struct alex *a, int unit)
     const int now = alex_way_of(a, unit, where);
     const bool press = a->s->exhausted[!a->d->piece[unit].side] && now < 255;
     const int interest = 2 * alex_best_blow(a, unit, at) + throw_at(a, unit, at);
+    int step;
 
     if (spared(a, unit))
         return 15 * (enemies_near(a, a->d->piece[unit].side, where) > 0);
@@ -431,8 +498,10 @@ int alex_unit_interest(const struct alex *a, int unit)
         return interest;
     if (alex_is_deck(a->d, at))
         return interest + (alex_docked(a->d, a->s, alex_deck_piece(a->d, at)) ? 20 : 5);
-    return interest + ac_min(best_step(a, unit, where) / 2, now <= 2   ? 80
-                                                            : press    ? 60
-                                                            : now < 12 ? 25
-                                                                       : 15);
+    step = best_step(a, unit, where);
+    if (step > 0 && now <= 14 && open_goal(a, unit, goal_of(a, unit)))
+        return interest + 150 - 5 * now; /* it has only to be walked into */
+    if (a->d->rules == ALEX_HEPTASTADIUM && a->d->piece[unit].side == ALEX_ROME && step > 0)
+        return interest + 90; /* the reserve comes up before it is needed */
+    return interest + ac_min(step / 2, now <= 2 ? 80 : press ? 60 : now < 12 ? 25 : 15);
 }

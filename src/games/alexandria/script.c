@@ -68,6 +68,16 @@ static int best_shot(const struct alex *a, int unit)
     return best;
 }
 
+/* A leader has to catch up with a unit out of his range, the more so when its goal lies open. */
+static int catch_up(const struct alex *a, int unit)
+{
+    const int errand = alex_errand(a, unit);
+
+    if (a->d->rules != ALEX_BATTLE)
+        return 4;
+    return errand > 30 ? errand : 4 + errand / 4;
+}
+
 static int leader_interest(const struct alex *a, int leader)
 {
     int8_t cost[ALEX_MAX_PLACES + ALEX_MAX_GALLEYS];
@@ -80,9 +90,9 @@ static int leader_interest(const struct alex *a, int leader)
         if (cost[a->s->unit[u].at] >= 0)
             sum += alex_unit_interest(a, u);
         else if (a->d->piece[u].legion && alex_way_of(a, u, alex_where(a->d, a->s, u)) < 255)
-            sum += 4; /* he has to catch up with it */
+            sum += catch_up(a, u);
     }
-    if (alex_is_deck(a->d, a->s->unit[leader].at) && sum)
+    if (alex_is_deck(a->d, a->s->unit[leader].at) && sum && !alex_sails_on(a, leader))
         sum += 60; /* ashore he commands more */
     return sum;
 }
@@ -132,10 +142,19 @@ static bool can_board(const struct alex *a, int galley, int side)
     return false;
 }
 
+static bool legate_aboard(const struct alex *a, int galley)
+{
+    for (int u = alex_first(a->s, alex_deck(a->d, galley)); u >= 0; u = alex_below(a->s, u))
+        if (a->d->piece[u].kind == ALEX_LEADER && !a->d->piece[u].overall)
+            return true;
+    return false;
+}
+
 /* Boardings at hand, troops to be landed where there is room, enemies within reach. */
 static int fleet_interest(const struct alex *a, int side)
 {
     int landings = 0;
+    int legates = 0;
     int sum = 0;
 
     for (int g = a->d->first_galley; g < a->d->piece_count; g++) {
@@ -144,13 +163,16 @@ static int fleet_interest(const struct alex *a, int side)
         if (a->s->unit[g].at == AC_NONE || alex_side(a->d, a->s, g) != side)
             continue;
         sum += can_board(a, g, side) ? 30 : 0;
+        if (side == ALEX_ROME && legate_aboard(a, g) && ship->moored == AC_NONE &&
+            !alex_immobile(a->d, a->s, g))
+            legates += 60; /* nobody moves those who are ashore without him [4.21] */
         if (side == ALEX_ROME && line_aboard(a, g) > 0)
             landings +=
                 ship->moored == AC_NONE ? !alex_immobile(a->d, a->s, g) : room_ashore(a, g) > 0;
         sum += enemy_close(a, g) && !alex_immobile(a->d, a->s, g) ? 3 : 0;
     }
     sum += 25 * ac_min(landings, room_ashore(a, AC_NONE));
-    return a->d->rules == ALEX_BATTLE ? sum / 2 : sum;
+    return (a->d->rules == ALEX_BATTLE ? sum / 2 : sum) + legates;
 }
 
 /* Caesar is the army: he gets out of reach before anything else is done [4.34]. */
@@ -216,79 +238,6 @@ static int seize_score(const struct alex *a)
     return -10;
 }
 
-/* --- leaders -------------------------------------------------------------------------------------------------------- */
-
-/* How much of what he commands a leader would have around him there. */
-static int following(const struct alex *a, int leader, int place)
-{
-    const int range = a->s->unit[leader].flags & ALEX_SPARE ? a->d->piece[leader].replacement
-                                                            : a->d->piece[leader].range;
-    int sum = 0;
-
-    for (int u = 0; u < a->d->unit_count; u++) {
-        const int where = alex_where(a->d, a->s, u);
-        int far;
-
-        if (where == AC_NONE || !alex_commands(a->d, leader, u))
-            continue;
-        far = alex_distance(a->d, where, place);
-        sum += ac_max(0, 16 - far) * (a->d->piece[u].legion == a->d->piece[leader].legion);
-        if (far > range)
-            continue;
-        sum += 2 + (far <= range / 2);
-        sum += alex_way_of(a, u, where) < 255 ? 8 : 0;
-        sum += alex_best_blow(a, u, a->s->unit[u].at) > 0 ? 10 : 0;
-    }
-    return sum;
-}
-
-/* An overall commander belongs behind the line: near those who fight, never among them. */
-static int commander_worth(const struct alex *a, int leader, int place)
-{
-    const int side = a->d->piece[leader].side;
-    int16_t to[16];
-    int worth = 0;
-    int count;
-
-    if (alex_threatened(a, place, side))
-        return -100;
-    if (alex_units_at(a->d, a->s, place, side) == 0)
-        return -30;
-    count = a->d->piece[leader].heroic ? alex_links(a->d, place, false, to) : 0;
-    for (int i = 0; i < count; i++)
-        if (alex_troops_at(a->d, a->s, to[i], side) > 0 && alex_threatened(a, to[i], side))
-            worth += 15; /* his example tells next door [4.1.5] */
-    return worth;
-}
-
-static int lead_score(const struct alex *a, const struct ac_action *action)
-{
-    const int leader = action->arg[0];
-    const int side = a->d->piece[leader].side;
-    const int to = action->arg[1];
-    const int now = alex_where(a->d, a->s, leader);
-
-    const bool afloat = alex_is_deck(a->d, a->s->unit[leader].at);
-
-    if (action->arg[2] != AC_NONE)
-        return -20;
-    if (a->d->piece[leader].overall)
-        return commander_worth(a, leader, to) - commander_worth(a, leader, now) - 5;
-    if (alex_units_at(a->d, a->s, to, side) == 0)
-        return -10;
-    return following(a, leader, to) - following(a, leader, now) - 2 + 20 * afloat -
-           12 * alex_threatened(a, to, side) + 12 * (!afloat && alex_threatened(a, now, side));
-}
-
-static int flee_score(const struct alex *a, const struct ac_action *action)
-{
-    const int to = action->arg[1];
-    const int side = a->d->piece[action->arg[0]].side;
-
-    return 10 + 10 * (alex_units_at(a->d, a->s, to, side) > 0) - 8 * alex_threatened(a, to, side) +
-           10 * a->d->piece[action->arg[0]].overall;
-}
-
 /* --- galleys ----------------------------------------------------------------------------------------------------------- */
 
 static bool prey_near(const struct alex *a, int galley)
@@ -337,7 +286,8 @@ static int sail_score(const struct alex *a, const struct ac_action *action, stru
     if (seen->galley != galley)
         alex_course_values(a, galley, most, seen->value);
     seen->galley = galley;
-    score = 40 + seen->value[ac_min(action->arg[1], ALEX_COURSES - 1)];
+    score = 40 + seen->value[ac_min(action->arg[1], ALEX_COURSES - 1)] +
+            (legate_aboard(a, galley) ? 40 : 0); /* who commands ashore lands first */
     if (ship->speed == ALEX_CRUISE && action->arg[1] >= most - 1)
         score -= 3 + 2 * ship->fatigue;
     return ac_max(score, 1);
@@ -369,6 +319,7 @@ struct advice {
     int style;
     struct ac_action plan; /* of a galley that is being steered */
     struct courses *courses;
+    struct alex_muster *muster;
 };
 
 static int land_score(const struct advice *x, const struct ac_action *action)
@@ -388,8 +339,9 @@ static int land_score(const struct advice *x, const struct ac_action *action)
     case ALEX_DEPLOY:
     case ALEX_EMBARK:
     case ALEX_TRANSFER:
-    case ALEX_SHIFT:
         return -20;
+    case ALEX_SHIFT:
+        return action->arg[0] == 0 ? alex_shift_worth(a, x->f->arg[0]) : -20;
     case ALEX_LEAVE:
         return -10000;
     case ALEX_FIRE:
@@ -434,6 +386,23 @@ static int speed_score(const struct advice *x, int galley)
     return gain > 8 + 6 * fatigue ? 10 : -10;
 }
 
+/* Who has landed his troops makes room at the causeway for those who come after. */
+static int cut_score(const struct alex *a, int galley)
+{
+    const int side = alex_side(a->d, a->s, galley);
+
+    if (alex_ship_c(a->d, a->s, galley)->moored == AC_NONE)
+        return alex_first(a->s, alex_deck(a->d, galley)) >= 0 ? -10 : 2;
+    if (line_aboard(a, galley) > 0 || legate_aboard(a, galley))
+        return -10;
+    for (int g = a->d->first_galley; g < a->d->piece_count; g++)
+        if (a->s->unit[g].at != AC_NONE && alex_side(a->d, a->s, g) == side && line_aboard(a, g) &&
+            !alex_immobile(a->d, a->s, g) &&
+            alex_distance(a->d, a->s->unit[g].at, a->s->unit[galley].at) <= 4)
+            return 60;
+    return -10;
+}
+
 static int sea_score(const struct advice *x, const struct ac_action *action)
 {
     const struct alex *a = x->a;
@@ -442,10 +411,7 @@ static int sea_score(const struct advice *x, const struct ac_action *action)
     case ALEX_SAIL:
         return sail_score(a, action, x->courses);
     case ALEX_CUT:
-        return alex_first(a->s, alex_deck(a->d, action->arg[0])) >= 0 ||
-                       alex_ship_c(a->d, a->s, action->arg[0])->moored != AC_NONE
-                   ? -10
-                   : 2;
+        return cut_score(a, action->arg[0]);
     case ALEX_ROW:
     case ALEX_TURN:
     case ALEX_ABOUT:
@@ -488,9 +454,9 @@ static int score(const struct advice *x, const struct ac_action *action)
     case ALEX_PASS:
         return activation_score(x->a, action);
     case ALEX_LEAD:
-        return lead_score(x->a, action);
+        return alex_lead_worth(x->a, action, x->muster);
     case ALEX_FLEE:
-        return flee_score(x->a, action);
+        return alex_flee_worth(x->a, action);
     case ALEX_FOLLOW:
     case ALEX_ESCAPE:
         return 10;
@@ -507,9 +473,12 @@ void alex_advise(const struct ac_game *game, const struct ac_state *state, int s
 {
     struct alex a = alex_look(game, state);
     struct courses courses = { .galley = AC_NONE };
-    struct advice x = {
-        .a = &a, .f = ac_top_const(&a.s->head), .style = style, .courses = &courses
-    };
+    struct alex_muster muster = { .leader = AC_NONE };
+    struct advice x = { .a = &a,
+                        .f = ac_top_const(&a.s->head),
+                        .style = style,
+                        .courses = &courses,
+                        .muster = &muster };
     uint8_t way[3][ALEX_MAX_PLACES];
     struct ac_actions list = { .count = 0 };
     const uint32_t noise = style == STYLE_RASH ? 60 : a.s->head.phase == 0 ? 24 : 4;

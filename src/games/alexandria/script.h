@@ -41,6 +41,19 @@ int alex_blow_worth(const struct alex *a, int attacker, int defender, int drm);
 /* The same of a designation [8.2], with all its modifiers. */
 int alex_attack_worth(const struct alex *a, const struct ac_action *action);
 
+/* --- leaders.c ---------------------------------------------------------------------------------- */
+
+/* Whom a leader may command, and what they have to do; filled when a place is first asked for. */
+struct alex_muster {
+    int leader, count, now;
+    int16_t unit[ALEX_MAX_PIECES], errand[ALEX_MAX_PIECES], interest[ALEX_MAX_PIECES];
+};
+
+int alex_lead_worth(const struct alex *a, const struct ac_action *action, struct alex_muster *m);
+/* A leader whose galley has not reached the causeway yet does not go ashore at home. */
+bool alex_sails_on(const struct alex *a, int leader);
+int alex_flee_worth(const struct alex *a, const struct ac_action *action);
+
 /* --- march.c ------------------------------------------------------------------------------------ */
 
 /* Steps by land to the Redoubts and the Palace for a side, around its enemies. */
@@ -49,8 +62,14 @@ void alex_ways_around(const struct alex *a, int side, uint8_t way[3][ALEX_MAX_PL
 /* Steps from a place to what the unit wants, 255 when it wants nothing. */
 int alex_way_of(const struct alex *a, int unit, int place);
 
+/* How much the side needs what the unit is after, and how near it is; 0 when it wants nothing. */
+int alex_errand(const struct alex *a, int unit);
+
 int alex_step_worth(const struct alex *a, const struct ac_frame *move, int to);
 int alex_face_worth(const struct alex *a, const struct ac_frame *move, int arg);
+
+/* Coming out on top of a stack, for only the topmost moves [5.76]: for a unit that wants to go on. */
+int alex_shift_worth(const struct alex *a, int unit);
 
 /* How much there is to do for a unit: the higher, the more it is worth waking. */
 int alex_unit_interest(const struct alex *a, int unit);
