@@ -239,8 +239,9 @@ struct ac_ruleset {
 
     /*
      * The ordinary actions that carry out a bulk order, each legal after the one before, stopping
-     * before the first die, reaction or reveal (the last action may lead to one). `scratch` has room for one state. Returns how many
-     * of the pieces could not do their part (their ids in `left`, room for AC_MAX_DRILL_PIECES).
+     * before the first die, reaction or reveal (the last action may lead to one). `scratch` has room
+     * for one state. Returns how many of the pieces could not do their part (their ids in `left`,
+     * room for AC_MAX_DRILL_PIECES).
      */
     int (*drill)(const struct ac_game *game, const struct ac_state *state,
                  const struct ac_drill_call *call, struct ac_state *scratch, struct ac_actions *out,

@@ -150,14 +150,14 @@ static void print_text(const struct run *run)
                      run->table[0].scenario_word, who, c->wins, c->draws, c->sprt.pairs,
                      run->table[1].scenario_word, c->other_wins, c->other_draws);
     else
-        (void)printf("%s: %s against %s, %" PRIu64 " pairs of games: won %" PRIu64 ", lost %" PRIu64
-                     ", drew %" PRIu64 " (%.1f %%)\n",
+        (void)printf("%s: %s against %s, %" PRIu64 " pair%s of games: won %" PRIu64
+                     ", lost %" PRIu64 ", drew %" PRIu64 " (%.1f %%)\n",
                      run->table[0].scenario_word, who, ac_level_names[c->sim[0].skill[1].level],
-                     c->sprt.pairs, c->wins, c->losses, c->draws,
+                     c->sprt.pairs, c->sprt.pairs == 1 ? "" : "s", c->wins, c->losses, c->draws,
                      100 * c->sprt.sum / (double)c->sprt.pairs);
     if (c->stopped)
         (void)printf("stopped before all %" PRIu64 " pairs were played\n", c->max_pairs);
-    (void)printf("Elo %+.0f (%+.0f to %+.0f)\n", elo.elo, elo.low, elo.high);
+    (void)printf("Elo %+.0f (%+.0f to %+.0f)\n", elo.elo + 0.0, elo.low, elo.high); /* never -0 */
     (void)printf("is it %+.0f or more, not %+.0f or less (5 %% either mistake)? %s, LLR %.2f\n",
                  c->sprt.elo1, c->sprt.elo0, verdict_text(c), ac_sprt_ratio(&c->sprt));
 }

@@ -52,7 +52,8 @@ enum ac_status cli_do_tutor(struct cli_session *session, ac_side side, const cha
 
 static void list_draft(const struct cli_session *session)
 {
-    (void)printf("%d steps are sketched\n", session->draft.count);
+    (void)printf("sketched: %d step%s\n", session->draft.count,
+                 session->draft.count == 1 ? "" : "s");
     for (int i = 0; i < session->draft.count; i++) {
         cli_put_action(session, "  ", &session->draft.step[i]);
         (void)puts("");
@@ -183,7 +184,8 @@ static enum ac_status play_drill(struct cli_session *session, ac_side side,
     ac_see(game, cli_state(session), side, ac_state_in(&seen));
     unable = game->rules->drill(game, ac_state_in(&seen), call, ac_state_in(&scratch), &list, left);
     status = cli_play_list(session, list.list, list.count, err);
-    (void)printf("%d steps%s\n", list.count, unable ? "; could not do their part:" : "");
+    (void)printf("%d step%s%s\n", list.count, list.count == 1 ? "" : "s",
+                 unable ? "; could not do their part:" : "");
     for (int i = 0; i < unable; i++)
         (void)printf("  %s\n", game->piece_name[left[i]]);
     return status;

@@ -2,6 +2,7 @@
 #include "host/bot.h"
 
 #include <errno.h>
+#include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdlib.h>
@@ -13,15 +14,27 @@
 #include "proto/json.h"
 #include "proto/notation.h"
 
+enum { PATIENCE = 500 }; /* milliseconds a bot has to end, after `quit` and again after a signal */
+
+/* A pipe that no other bot inherits: else one would hold another's input open. */
+static bool open_pipe(int out[2])
+{
+    if (pipe(out) != 0)
+        return false;
+    for (int i = 0; i < 2; i++)
+        if (fcntl(out[i], F_SETFD, FD_CLOEXEC) != 0) {
+            (void)close(out[0]);
+            (void)close(out[1]);
+            return false;
+        }
+    return true;
+}
+
 /* In the child: pipes become the standard streams, and the shell takes over. */
 static void become(const char *command, const int to[2], const int from[2])
 {
     if (dup2(to[0], STDIN_FILENO) < 0 || dup2(from[1], STDOUT_FILENO) < 0)
         _exit(126);
-    (void)close(to[0]);
-    (void)close(to[1]);
-    (void)close(from[0]);
-    (void)close(from[1]);
     (void)execl("/bin/sh", "sh", "-c", command, (char *)NULL);
     _exit(127);
 }
@@ -30,9 +43,9 @@ static enum ac_status spawn(struct ac_bot *bot, const char *command, struct ac_e
 {
     int to[2], from[2];
 
-    if (pipe(to) != 0)
+    if (!open_pipe(to))
         return ac_refuse(err, AC_ERR_IO, "cannot start the bot: %s", strerror(errno));
-    if (pipe(from) != 0) {
+    if (!open_pipe(from)) {
         (void)close(to[0]);
         (void)close(to[1]);
         return ac_refuse(err, AC_ERR_IO, "cannot start the bot: %s", strerror(errno));
@@ -45,9 +58,14 @@ static enum ac_status spawn(struct ac_bot *bot, const char *command, struct ac_e
     (void)close(from[1]);
     bot->from = from[0];
     bot->to = fdopen(to[1], "w");
+    if (!bot->to)
+        (void)close(to[1]);
     if (bot->pid < 0 || !bot->to) {
+        const enum ac_status status =
+            ac_refuse(err, AC_ERR_IO, "cannot start the bot: %s", strerror(errno));
+
         ac_bot_stop(bot);
-        return ac_refuse(err, AC_ERR_IO, "cannot start the bot: %s", strerror(errno));
+        return status;
     }
     return AC_OK;
 }
@@ -66,17 +84,33 @@ enum ac_status ac_bot_start(struct ac_bot *bot, const char *command, const struc
     return status;
 }
 
+/* Has the process ended within the time we are ready to wait? */
+static bool has_ended(pid_t pid)
+{
+    const struct timespec nap = { .tv_nsec = 10000000L };
+
+    for (int waited = 0; waited < PATIENCE; waited += 10) {
+        if (waitpid(pid, NULL, WNOHANG) != 0)
+            return true;
+        (void)nanosleep(&nap, NULL);
+    }
+    return false;
+}
+
 void ac_bot_stop(struct ac_bot *bot)
 {
     if (bot->to) {
         (void)fputs("quit\n", bot->to);
         (void)fclose(bot->to);
     }
-    if (bot->from >= 0 && (bot->pid || bot->to))
+    if (bot->pid || bot->to) /* one that was never started has no pipes */
         (void)close(bot->from);
-    if (bot->pid > 0) {
+    if (bot->pid > 0 && !has_ended(bot->pid)) {
         (void)kill(bot->pid, SIGTERM);
-        (void)waitpid(bot->pid, NULL, 0);
+        if (!has_ended(bot->pid)) {
+            (void)kill(bot->pid, SIGKILL); /* it does not hear: nobody waits for it for ever */
+            (void)waitpid(bot->pid, NULL, 0);
+        }
     }
     *bot = (struct ac_bot){ .from = -1 };
 }

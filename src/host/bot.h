@@ -2,8 +2,8 @@
  * A player that is a program of its own: started by the shell, asked through its standard input,
  * answering on its standard output (docs/PROTOCOL.md, "Bots"). It is told what its side may know.
  */
-#ifndef AC_AC_BOT_H
-#define AC_AC_BOT_H
+#ifndef AC_HOST_BOT_H
+#define AC_HOST_BOT_H
 
 #include <stdio.h>
 #include <sys/types.h>

@@ -21,8 +21,9 @@ bool ac_draft_step(struct ac_draft *draft, const struct ac_game *game,
 
     *why = (struct ac_why){ 0 };
     if (draft->closed || draft->count == AC_MAX_DRAFT) {
-        (void)snprintf(why->text, sizeof(why->text),
-                       "dice or the enemy answer the last step: commit the draft first");
+        (void)snprintf(why->text, sizeof(why->text), "%s: commit the draft first",
+                       draft->closed ? "dice or the enemy answer the last step"
+                                     : "no more steps can be sketched");
         return false;
     }
     if (!ac_judge(game, shown, draft->side, action, why))

@@ -19,6 +19,7 @@ static char *begin_value(struct ac_text *out, const char *key, size_t more)
     if (!key)
         return at;
     *at++ = '"';
+    /* NOLINTNEXTLINE(bugprone-not-null-terminated-result): end_value closes the text */
     memcpy(at, key, len);
     at += len;
     *at++ = '"';
@@ -125,10 +126,12 @@ static char *put_escaped(char *at, unsigned char c)
         *at++ = to[known - from];
         return at;
     }
-    memcpy(at, "u00", 3);
-    at[3] = hex[c >> 4];
-    at[4] = hex[c & 15];
-    return at + 5;
+    *at++ = 'u';
+    *at++ = '0';
+    *at++ = '0';
+    *at++ = hex[c >> 4];
+    *at++ = hex[c & 15];
+    return at;
 }
 
 enum { ESCAPED = 6 }; /* bytes of a byte, at most */

@@ -135,12 +135,10 @@ static void play_jobs(struct ac_general *general)
         if (!job->done)
             continue;
         general->spent++;
-        if (!general->paired)
+        if (!general->paired || (job->candidate != 0 && job->number < general->scripted))
             count_job(general, job);
         else if (job->candidate == 0 && job->number == general->scripted)
             count_script(general, job);
-        else if (job->candidate != 0 && job->number < general->scripted)
-            count_job(general, job);
     }
     general->job_count = 0;
 }

@@ -3,7 +3,7 @@
 
 enum { GLANCE = 16, SPENT = 1000 }; /* steps between two looks at the clock; all of the time */
 
-static const uint64_t GOLDEN = 0x9e3779b97f4a7c15u;
+static const uint64_t golden = 0x9e3779b97f4a7c15u;
 
 struct run {
     const struct ac_rollout_spec *spec;
@@ -98,7 +98,7 @@ static void set_dice(struct run *run, const struct ac_head *head)
     run->rounds += head->phase < run->phase && head->turn == run->turn;
     run->phases = head->turn == run->turn ? run->phases + 1 : 0;
     run->phase = head->phase;
-    seed = run->spec->seed + ((uint64_t)head->turn << 8 | (uint64_t)run->phases) * GOLDEN;
+    seed = run->spec->seed + ((uint64_t)head->turn << 8 | (uint64_t)run->phases) * golden;
     ac_rng_seed(&run->dice, seed, 2 * run->number);
     ac_rng_seed(&run->mind, seed, 2 * run->number + 1);
 }

@@ -52,5 +52,7 @@ run 1 play armageddon/rome --romans "bot:while read l; do case \$l in decide) ec
 has err 'not allowed'
 run 2 play armageddon/rome --romans "bot:while read l; do case \$l in decide) echo hello;; esac; done" --sabines random
 has err "the bot's answer"
+# one that ignores quit and signals is not waited for
+run 2 play armageddon/rome --romans "bot:trap '' TERM; while :; do read -r l || sleep 1; case \$l in decide) echo hello;; esac; done" --sabines random
 run 3 play armageddon/rome --romans "bot:true" --sabines random
 has err 'the bot has ended'

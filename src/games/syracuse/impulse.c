@@ -354,12 +354,19 @@ static void move_prompt(const struct syra_look *l, struct ac_text *out)
     else if (l->s->mover && !syra_is_naval(l, l->s->mover - 1))
         ac_text_addf(out, "%s has %d Movement Points left%s", l->game->piece_text[l->s->mover - 1],
                      l->s->mp, reacts ? " in its Reaction, or done" : "");
+    else if (l->s->mover)
+        ac_text_addf(out, "%s may sail on, take units aboard or land them; then done",
+                     l->game->piece_text[l->s->mover - 1]);
     else if (reacts)
         ac_text_add(out, "units near the enemy may try Reaction moves, then done");
     else if (l->s->method == 2)
-        ac_text_addf(out, "move units, build walls, then done: %d more may be named", l->s->left);
+        ac_text_addf(out, "%s, then done: %d more may be named",
+                     l->s->naval ? "move ships with what they carry" : "move units, build walls",
+                     l->s->left);
     else
-        ac_text_add(out, "move activated units, build walls, then done");
+        ac_text_addf(out, "%s, then done",
+                     l->s->naval ? "move activated ships with what they carry"
+                                 : "move activated units, build walls");
 }
 
 ac_case syra_impulse_prompt(const struct syra_look *l, struct ac_text *out)

@@ -255,7 +255,7 @@ void syra_turn_legal(const struct syra_look *l, struct ac_actions *out);
 /* Prompts add the sentence and answer with its case; 0: the phase's own sentence will do. */
 ac_case syra_turn_prompt(const struct syra_look *l, struct ac_text *out);
 void syra_turn_apply(const struct syra_play *p, const struct ac_action *a);
-void syra_turn_outcome(const struct syra_play *p, int roll, int unit, int die);
+void syra_turn_outcome(const struct syra_play *p, int roll, int unit, int index);
 /* deploy.c: set-up by hand */
 void syra_deploy_legal(const struct syra_look *l, int side, struct ac_actions *out);
 void syra_deploy_apply(const struct syra_play *p, const struct ac_action *a);
@@ -283,7 +283,7 @@ void syra_impulse_go_on(const struct syra_play *p);
 void syra_impulse_legal(const struct syra_look *l, struct ac_actions *out);
 ac_case syra_impulse_prompt(const struct syra_look *l, struct ac_text *out);
 void syra_impulse_apply(const struct syra_play *p, const struct ac_action *a);
-void syra_impulse_outcome(const struct syra_play *p, int roll, int unit, int die);
+void syra_impulse_outcome(const struct syra_play *p, int roll, int unit, int index);
 /* arrivals.c [12.2, 12.4, 7.2.1] */
 bool syra_arrivals_pending(const struct syra_look *l);
 void syra_arrivals_legal(const struct syra_look *l, struct ac_actions *out);

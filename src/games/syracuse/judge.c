@@ -103,6 +103,42 @@ static ac_case move_case(const struct syra_look *l, const struct ac_action *a, s
                                   : march_case(l, &info, unit, to, out);
 }
 
+/* Going aboard and ashore [7.2.2]. */
+static ac_case cargo_case(const struct syra_look *l, const struct ac_action *a, struct ac_text *out)
+{
+    const int unit = a->verb == SYRA_V_LOAD ? a->arg[1] : a->arg[0];
+    const int ship = a->verb == SYRA_V_LOAD ? a->arg[0] : l->s->unit[unit].carrier - 1;
+    const int at = l->s->unit[unit].at;
+    struct syra_info info;
+    int cargo[4];
+    ac_case rule;
+
+    if (l->s->head.phase != SYRA_P_MOVEMENT && l->s->head.phase != SYRA_P_REACTION)
+        return not_now(l, out);
+    if (ship < 0 || !syra_is_naval(l, ship) || syra_is_naval(l, unit))
+        return refuse(out, SYRA_7_2_2_04, "ships carry ground units and Leaders");
+    rule = start_case(l, ship, out);
+    if (rule)
+        return rule;
+    if (at != l->s->unit[ship].at || at >= l->d->area_count || l->d->area[at].ground == SYRA_SEA)
+        return refuse(out, SYRA_7_2_2_04, "they have to be on the same coast");
+    if (l->s->unit[unit].status == SYRA_ROUTED)
+        return refuse(out, SYRA_7_2_2_10, "it is Routed");
+    if (l->d->area[at].city)
+        return refuse(out, SYRA_7_2_2_08, "not in the city");
+    if (l->d->area[at].ground == SYRA_BOG)
+        return refuse(out, SYRA_7_2_2_07, "not in a Bog");
+    syra_look_round(l, &info);
+    if (has(info.held[1 - l->s->unit[ship].owner], at))
+        return refuse(out, SYRA_7_2_2_06, "the enemy is there");
+    if (a->verb == SYRA_V_LOAD && l->s->unit[ship].steps < 2 && syra_cargo(l, ship, cargo))
+        return refuse(out, SYRA_7_2_2_02, "a reduced ship carries one unit");
+    if (a->verb == SYRA_V_LOAD && !syra_may_board(l, &info, ship, unit))
+        return refuse(out, SYRA_7_2_2_01,
+                      "a ship carries two units, one of them a Hoplite at most");
+    return refuse(out, SYRA_7_2_2_04, "the ship has made its one stop for that in this move");
+}
+
 static ac_case react_case(const struct syra_look *l, int unit, struct ac_text *out)
 {
     const struct syra_unit *u = &l->s->unit[unit];
@@ -207,7 +243,7 @@ static ac_case verb_case(const struct syra_look *l, const struct ac_action *a, s
         return move_case(l, a, out);
     case SYRA_V_LOAD:
     case SYRA_V_UNLOAD:
-        return refuse(out, SYRA_7_2_2_06, "not here, not now, or there is no room aboard");
+        return cargo_case(l, a, out);
     case SYRA_V_BUILD:
     case SYRA_V_SECOND:
         return build_case(l, a, out);

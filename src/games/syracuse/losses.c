@@ -104,23 +104,31 @@ void syra_rout(const struct syra_play *p, int unit, ac_case rule)
     ac_emit(p->sink, SYRA_E_ROUTED, rule, unit, 0, 0);
 }
 
-void syra_eliminate(const struct syra_play *p, int unit, ac_case rule)
+/* Out of play, or back into the container [10.1.1]. */
+static void take_off(const struct syra_play *p, int unit, ac_case rule)
 {
     const struct syra_look l = syra_looking(p);
     struct syra_unit *u = &p->s->unit[unit];
-    int cargo[4];
-    const int n = syra_is_naval(&l, unit) ? syra_cargo(&l, unit, cargo) : 0;
     const int side = u->owner;
 
     count_lost(p, unit, u->steps);
     syra_alarm_leaders(p, unit);
-    for (int i = 0; i < n; i++)
-        syra_eliminate(p, cargo[i], SYRA_8_3_4_08); /* goes down with it; depth 2 */
     syra_leave_combat(p, unit);
     *u = (struct syra_unit){ .at = (uint8_t)p->d->lost, .owner = (uint8_t)side };
     if (syra_is_sicel(&l, unit))
-        *u = (struct syra_unit){ .at = (uint8_t)p->d->cup, .steps = 1 }; /* [10.1.1] */
+        *u = (struct syra_unit){ .at = (uint8_t)p->d->cup, .steps = 1 };
     ac_emit(p->sink, SYRA_E_LOST, rule, unit, 0, 0);
+}
+
+void syra_eliminate(const struct syra_play *p, int unit, ac_case rule)
+{
+    const struct syra_look l = syra_looking(p);
+    int cargo[4];
+    const int n = syra_is_naval(&l, unit) ? syra_cargo(&l, unit, cargo) : 0;
+
+    for (int i = 0; i < n; i++)
+        take_off(p, cargo[i], SYRA_8_3_4_08); /* goes down with it */
+    take_off(p, unit, rule);
 }
 
 void syra_lose_step(const struct syra_play *p, int unit)

@@ -19,12 +19,12 @@ static const struct {
     [SYRA_P_WALLS] = { SYRA_10_2_1_02, "wall construction" },
     [SYRA_P_ADMIN] = { SYRA_4_4_01, "administrative phase" },
     [SYRA_P_B_SETUP] = { SYRA_8_1_2_04, "set up on the battle board" },
-    [SYRA_P_B_MOVE] = { SYRA_7_3_02, "battle: advance and turn units, then done" },
-    [SYRA_P_B_DEFENSIVE] = { SYRA_8_3_1_01, "battle: defensive fire, then done" },
-    [SYRA_P_B_RETREAT] = { SYRA_10_7_01, "battle: threatened cavalry may retreat before combat" },
-    [SYRA_P_B_OFFENSIVE] = { SYRA_8_3_1_01, "battle: offensive fire, then done" },
-    [SYRA_P_B_ASSAULT] = { SYRA_8_3_2_01, "battle: assaults and rams, then done" },
-    [SYRA_P_B_RALLY] = { SYRA_8_5_01, "battle: rally" },
+    [SYRA_P_B_MOVE] = { SYRA_7_3_02, "advance and turn units, then done" },
+    [SYRA_P_B_DEFENSIVE] = { SYRA_8_3_1_01, "defensive fire, then done" },
+    [SYRA_P_B_RETREAT] = { SYRA_10_7_01, "threatened cavalry may retreat before combat" },
+    [SYRA_P_B_OFFENSIVE] = { SYRA_8_3_1_01, "offensive fire, then done" },
+    [SYRA_P_B_ASSAULT] = { SYRA_8_3_2_01, "assaults and rams, then done" },
+    [SYRA_P_B_RALLY] = { SYRA_8_5_01, "rally" },
     [SYRA_P_SETUP] = { SYRA_12_0_01, "set up, then done" },
 };
 

@@ -195,6 +195,29 @@ static void test_refused_moves(void **unused)
     close_table(&t);
 }
 
+/* cases: 7.2.2-01 7.2.2-02 7.2.2-04 7.2.2-08 */
+static void test_refused_cargo(void **unused)
+{
+    struct table t;
+
+    (void)unused;
+    open_map(&t, SYRA_ATHENS);
+    put(&t, "an1 an2 ah1 ah2 al1 nicias", "L-18");
+    put(&t, "ah3", "L-16");
+    steps(&t, "an2", 1);
+    play(&t, "impulse naval; roll 1; activate L-18; load an1 ah1");
+    assert_string_equal(why(&t, "load an1 ah2"), "7.2.2-01"); /* a second Hoplite */
+    assert_string_equal(why(&t, "load an1 ah3"), "7.2.2-04"); /* elsewhere */
+    play(&t, "load an2 al1");
+    assert_string_equal(why(&t, "load an2 ah2"), "7.2.2-02");
+    close_table(&t);
+    open_map(&t, SYRA_SYRACUSE);
+    put(&t, "sn1 sh1 hermocrates", "L-7");
+    play(&t, "impulse naval; roll 1; activate L-7");
+    assert_string_equal(why(&t, "load sn1 sh1"), "7.2.2-08");
+    close_table(&t);
+}
+
 /* cases: 6.4-01 6.4-02 6.4-03 12.4-09 12.4-10 */
 static void test_refused_reactions_and_arrivals(void **unused)
 {
@@ -320,6 +343,7 @@ int main(void)
         cmocka_unit_test(test_log_of_a_skirmish),
         cmocka_unit_test(test_log_of_movement),
         cmocka_unit_test(test_refused_moves),
+        cmocka_unit_test(test_refused_cargo),
         cmocka_unit_test(test_refused_reactions_and_arrivals),
     };
 

@@ -515,26 +515,37 @@ static void test_fallback_from_the_enemy(void **unused)
     close_table(&t);
 }
 
+/* A Syracusan ship before an Athenian one, another Athenian far off. */
+static void open_rams(struct table *t)
+{
+    open_board(t, true);
+    stand(t, "sn1", "d9", N);
+    stand(t, "an1", "d10", S);
+    stand(t, "an2", "a11", S);
+}
+
+/* Ends steps of the Round until this phase. */
+static void go_to(struct table *t, int phase)
+{
+    do
+        play(t, "done");
+    while (t->s->head.phase != phase);
+}
+
 /* cases: 8.3.3-03 8.3.4-01 7.2.2-02 */
 static void test_boarders_and_rams(void **unused)
 {
     struct table t;
 
     (void)unused;
-    open_board(&t, true);
-    stand(&t, "sn1", "d9", N);
-    stand(&t, "an1", "d10", S);
-    stand(&t, "an2", "a11", S);
+    open_rams(&t);
     aboard(&t, "sn1", "sa1");
     assert_int_equal(syra_storm_need(&t.l, piece(&t, "sa1"), NULL), 0);
     aboard(&t, "an1", "ah1");
     assert_int_equal(syra_storm_need(&t.l, piece(&t, "sa1"), NULL), -1); /* N5 */
-    play(&t, "done");
-    while (t.s->head.phase != SYRA_P_B_OFFENSIVE)
-        play(&t, "done");
+    go_to(&t, SYRA_P_B_OFFENSIVE);
     play(&t, "fire sa1 an1; roll 6");
-    while (t.s->head.phase != SYRA_P_B_ASSAULT)
-        play(&t, "done");
+    go_to(&t, SYRA_P_B_ASSAULT);
     assert_false(can(&t, "ram sn1 an1")); /* who shot does not ram */
     close_table(&t);
 }
@@ -545,14 +556,9 @@ static void test_reduced_ship_drops_one(void **unused)
     struct table t;
 
     (void)unused;
-    open_board(&t, true);
-    stand(&t, "sn1", "d9", N);
-    stand(&t, "an1", "d10", S);
-    stand(&t, "an2", "a11", S);
+    open_rams(&t);
     aboard(&t, "an1", "ah1 al1");
-    play(&t, "done");
-    while (t.s->head.phase != SYRA_P_B_ASSAULT)
-        play(&t, "done");
+    go_to(&t, SYRA_P_B_ASSAULT);
     play(&t, "ram sn1 an1; roll 1"); /* room for one */
     assert_int_equal(t.s->head.to_act, SYRA_ATHENS);
     assert_int_equal(choices(&t, "drop"), 2);
