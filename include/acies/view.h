@@ -121,7 +121,8 @@ struct ac_view_track {
 
 struct ac_view {
     int viewer;
-    int board; /* the board to look at now (a battle within the game) */
+    int board;          /* the board to look at now (a battle within the game) */
+    const char *ground; /* terrain of all of that board now (a battle at sea), NULL: its own */
     int piece_count, mark_count, track_count, feature_count, point_count;
     char prompt[AC_PROMPT_TEXT];
     struct ac_view_piece piece[AC_MAX_VIEW_PIECES];

@@ -15,6 +15,7 @@
 #include "lab/ranks.h"
 #include "lab/report.h"
 #include "lab/stats.h"
+#include "proto/engine.h"
 
 static const struct cli_option simulate_options[] = {
     { "games", "N", "how many (100)" },
@@ -24,6 +25,7 @@ static const struct cli_option simulate_options[] = {
     { "rollouts", "N", "what a general may spend on a Game-Turn" },
     { "report", "FILE", "write a page with plots" },
     { "csv", "FILE", "write a line for every game" },
+    { "handicap", "FILE", "find what makes it even, write that position" },
     { "only", "N", "play game number N alone" },
     { "record", "FILE", "with --only: keep its record" },
     CLI_OPTION_OPTION,
@@ -40,6 +42,7 @@ struct run {
     struct ac_tally tally;
     struct ac_ranks ranks;
     struct ac_census *census;
+    struct ac_handicap *handicap; /* NULL: not asked for, or stopped before */
     struct cli_progress progress;
     char command[1024];
 };
@@ -57,7 +60,7 @@ static void print_text(const struct run *run)
     const struct ac_simulation *sim = &run->sim;
     const struct ac_tally *tally = &run->tally;
     const double games = tally->games ? (double)tally->games : 1;
-    char line[400];
+    char line[AC_HANDICAP_WORDS];
     struct ac_text words;
 
     (void)printf("%s, %" PRIu64 " games, %s against %s, seed %" PRIu64 "\n",
@@ -75,7 +78,25 @@ static void print_text(const struct run *run)
     ac_text_over(&words, line, sizeof(line));
     ac_report_say_handicap(sim->game, tally, &words);
     (void)printf("%s\n", line);
+    if (run->handicap) {
+        ac_text_over(&words, line, sizeof(line));
+        ac_handicap_say(sim->game, run->handicap, &words);
+        (void)printf("%s\n", line);
+    }
     (void)printf("any game again: %s --only %" PRIu64 " --record FILE\n", run->command, sim->first);
+}
+
+static json_t *handicap_json(const struct run *run)
+{
+    const struct ac_handicap *h = run->handicap;
+    const struct ac_game *game = run->sim.game;
+    json_t *pieces = json_array();
+
+    for (int i = 0; i < h->pieces; i++)
+        (void)json_array_append_new(pieces, json_string(game->piece_name[h->piece[i]]));
+    return json_pack("{s:s, s:o, s:I, s:I, s:I}", "side", game->scenario.side_word[h->side],
+                     "without", pieces, "games", (json_int_t)h->found.games, "wins",
+                     (json_int_t)h->found.wins, "draws", (json_int_t)h->found.draws);
 }
 
 static void print_json(const struct run *run)
@@ -89,14 +110,16 @@ static void print_json(const struct run *run)
     (void)snprintf(fingerprint, sizeof(fingerprint), "%016" PRIx64, tally->fingerprint);
     (void)snprintf(data, sizeof(data), "%016" PRIx64, sim->game->data_hash);
     cli_print_json(json_pack(
-        "{s:s, s:I, s:I, s:{s:s, s:s}, s:{s:I, s:I}, s:I, s:I, s:I, s:I, s:[f,f], s:s, s:s, s:s}",
+        "{s:s, s:I, s:I, s:{s:s, s:s}, s:{s:I, s:I}, s:I, s:I, s:I, s:I, s:[f,f], s:s, s:s, s:s, "
+        "s:o*}",
         "scenario", run->table.scenario_word, "seed", (json_int_t)sim->seed, "games",
         (json_int_t)tally->games, "players", s->side_word[0], ac_level_names[sim->skill[0].level],
         s->side_word[1], ac_level_names[sim->skill[1].level], "wins", s->side_word[0],
         (json_int_t)tally->wins[0], s->side_word[1], (json_int_t)tally->wins[1], "draws",
         (json_int_t)tally->draws, "turns", (json_int_t)tally->turns, "steps",
         (json_int_t)tally->steps, "rolls", (json_int_t)tally->rolls, "first_side_95", span.low,
-        span.high, "data", data, "fingerprint", fingerprint, "command", run->command));
+        span.high, "data", data, "fingerprint", fingerprint, "command", run->command, "handicap",
+        run->handicap ? handicap_json(run) : NULL));
 }
 
 static enum ac_status write_csv(const struct run *run, const char *path, struct ac_err *err)
@@ -134,6 +157,7 @@ static enum ac_status write_report(struct run *run, const char *path, struct ac_
                                       .tally = &run->tally,
                                       .scenario = run->table.scenario_word,
                                       .command = run->command,
+                                      .handicap = run->handicap,
                                       .case_text = case_text,
                                       .case_self = &run->table };
     struct ac_text page;
@@ -146,12 +170,64 @@ static enum ac_status write_report(struct run *run, const char *path, struct ac_
     return status;
 }
 
+/* ---- the handicap ---- */
+
+static void trying(void *self, uint64_t games)
+{
+    struct run *run = self;
+
+    cli_progress_end(&run->progress);
+    cli_progress_begin(&run->progress, games, "games with less");
+}
+
+static enum ac_status write_position(const struct run *run, const char *path,
+                                     const struct ac_state *state, struct ac_err *err)
+{
+    struct ac_text text;
+    enum ac_status status;
+
+    ac_text_init(&text, AC_PAGE_MAX);
+    ac_text_add(&text, "# ");
+    ac_handicap_say(run->sim.game, run->handicap, &text);
+    ac_text_add(&text, "\n");
+    ac_print_position(run->sim.game, state, &text);
+    status = cli_write_page(path, &text, err);
+    ac_text_release(&text);
+    return status;
+}
+
+/* Looks for it after the games; a run that was stopped has none. */
+static enum ac_status find_handicap(struct run *run, const char *path, struct ac_err *err)
+{
+    const struct ac_handicap_search search = { .simulation = &run->sim,
+                                               .tally = &run->tally,
+                                               .census = run->census,
+                                               .parser = ac_yaml_position_parser(),
+                                               .trying = trying,
+                                               .self = run };
+    struct ac_state_room room;
+    enum ac_status status;
+
+    if (run->tally.games < run->sim.games)
+        return AC_OK;
+    run->handicap = malloc(sizeof(*run->handicap));
+    if (!run->handicap)
+        return ac_refuse(err, AC_ERR_MEMORY, "out of memory for a handicap");
+    cli_progress_begin(&run->progress, run->sim.games, "games with less");
+    status = ac_handicap_find(&search, run->handicap, ac_state_in(&room), err);
+    cli_progress_end(&run->progress);
+    return status == AC_OK ? write_position(run, path, ac_state_in(&room), err) : status;
+}
+
 static enum ac_status say(struct run *run, struct ac_err *err)
 {
     const char *csv = cli_value(run->args, "csv");
     const char *report = cli_value(run->args, "report");
-    enum ac_status status = AC_OK;
+    const char *handicap = cli_value(run->args, "handicap");
+    enum ac_status status = handicap ? find_handicap(run, handicap, err) : AC_OK;
 
+    if (status != AC_OK)
+        return status;
     if (cli_has(run->args, "json"))
         print_json(run);
     else
@@ -223,6 +299,8 @@ static enum ac_status read_numbers(struct run *run, struct ac_err *err)
     sim->skill[0].rollouts = sim->skill[1].rollouts = (int)rollouts;
     if (status == AC_OK && cli_has(args, "record") && !cli_has(args, "only"))
         return ac_refuse(err, AC_ERR_USAGE, "--record keeps the game that --only names");
+    if (status == AC_OK && cli_has(args, "handicap") && sim->games < AC_REPORT_FEW)
+        return ac_refuse(err, AC_ERR_USAGE, "--handicap needs %d games or more", AC_REPORT_FEW);
     return status;
 }
 
@@ -256,7 +334,7 @@ static enum ac_status make_room(struct run *run, struct ac_err *err)
         if (!run->sim.rows)
             return ac_refuse(err, AC_ERR_MEMORY, "out of memory for the lines of the games");
     }
-    if (!cli_has(run->args, "report"))
+    if (!cli_has(run->args, "report") && !cli_has(run->args, "handicap"))
         return AC_OK;
     run->census = malloc(sizeof(*run->census));
     view = calloc(1, sizeof(*view));
@@ -265,7 +343,8 @@ static enum ac_status make_room(struct run *run, struct ac_err *err)
         return ac_refuse(err, AC_ERR_MEMORY, "out of memory for the report");
     }
     ac_census_take(run->sim.game, run->sim.start, view, run->census);
-    run->sim.census = run->census;
+    if (cli_has(run->args, "report"))
+        run->sim.census = run->census;
     free(view);
     return AC_OK;
 }
@@ -320,9 +399,8 @@ static enum ac_status run_simulate(struct run *run, struct ac_err *err)
 
 static enum ac_status simulate(const struct cli_args *args, struct ac_err *err)
 {
-    static const char *const apart[] = {
-        "threads", "report", "csv", "json", "only", "record", NULL
-    };
+    static const char *const apart[] = { "threads", "report", "csv",      "json",
+                                         "only",    "record", "handicap", NULL };
     struct run *run = calloc(1, sizeof(*run));
     enum ac_status status;
 
@@ -333,6 +411,7 @@ static enum ac_status simulate(const struct cli_args *args, struct ac_err *err)
     status = run_simulate(run, err);
     ac_table_release(&run->table);
     free(run->census);
+    free(run->handicap);
     free(run->sim.rows);
     free(run);
     return status;

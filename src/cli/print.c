@@ -153,15 +153,21 @@ void cli_print_position(const struct ac_game *game, const struct ac_state *state
 
 void cli_print_card_line(const struct ac_game *game, const struct ac_card *card)
 {
+    uint64_t share[AC_MAX_CARD_RESULTS + 1];
+
+    ac_card_shares(card, 100, share);
     (void)printf("%s%s", card->column[0] ? ": " : "", card->column);
     for (int i = 0; i < card->result_count && card->total; i++)
-        (void)printf("%s %s %.0f %%", i ? "," : ":", game->rules->labels[card->result[i].label],
-                     100.0 * (double)card->result[i].weight / (double)card->total);
+        (void)printf("%s %s %" PRIu64 " %%", i ? "," : ":",
+                     game->rules->labels[card->result[i].label], share[i]);
     (void)puts("");
 }
 
 void cli_print_card(const struct ac_game *game, const struct ac_card *card)
 {
+    uint64_t share[AC_MAX_CARD_RESULTS + 1];
+
+    ac_card_shares(card, 1000, share);
     (void)printf("%s\n", card->title);
     for (int i = 0; i < card->line_count; i++) {
         const struct ac_card_line *line = &card->line[i];
@@ -180,9 +186,9 @@ void cli_print_card(const struct ac_game *game, const struct ac_card *card)
     for (int i = 0; i < card->result_count; i++) {
         const struct ac_card_result *result = &card->result[i];
 
-        (void)printf("  %-24s %4" PRIu64 "/%-6" PRIu64 " %5.1f %%  %s\n",
-                     game->rules->labels[result->label], result->weight, card->total,
-                     100.0 * (double)result->weight / (double)card->total, result->text);
+        (void)printf("  %-24s %4" PRIu64 "/%-6" PRIu64 " %3" PRIu64 ".%" PRIu64 " %%  %s\n",
+                     game->rules->labels[result->label], result->weight, card->total, share[i] / 10,
+                     share[i] % 10, result->text);
     }
 }
 

@@ -9,7 +9,7 @@
 #include "core/play.h"
 
 enum {
-    AC_MAX_LABELS = 32,
+    AC_MAX_LABELS = 64,
     AC_ODDS_NODES = 1000000, /* beyond this the answer is sampled */
     AC_ODDS_DEPTH = 12,      /* chance nodes in a row */
     AC_ODDS_SAMPLES = 100000,

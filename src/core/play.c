@@ -4,6 +4,7 @@
 #include <assert.h>
 
 #include "base/hash.h"
+#include "base/shares.h"
 
 void ac_begin(const struct ac_game *game, struct ac_state *out)
 {
@@ -267,4 +268,17 @@ void ac_card_value(const struct ac_card_line *line, char out[AC_CARD_VALUE])
         ac_text_addf(&text, "%d %d/%d", (int)(num / den), (int)(num % den), (int)den);
     else
         ac_text_addf(&text, "%d/%d", (int)num, (int)den);
+}
+
+void ac_card_shares(const struct ac_card *card, uint64_t whole,
+                    uint64_t out[AC_MAX_CARD_RESULTS + 1])
+{
+    uint64_t weight[AC_MAX_CARD_RESULTS + 1], rest = card->total;
+
+    for (int i = 0; i < card->result_count; i++) {
+        weight[i] = card->result[i].weight;
+        rest -= weight[i] < rest ? weight[i] : rest;
+    }
+    weight[card->result_count] = rest;
+    ac_shares(weight, card->result_count + 1, whole, out);
 }

@@ -86,6 +86,10 @@ enum { AC_CARD_VALUE = 40 };
 /* The value of a card's line for people, in lowest terms: "2", "1 1/2", "" when it has none. */
 void ac_card_value(const struct ac_card_line *line, char out[AC_CARD_VALUE]);
 
+/* What each result of a card is of `whole` (100, 1000), in figures that add up; the last is what no result names. */
+void ac_card_shares(const struct ac_card *card, uint64_t whole,
+                    uint64_t out[AC_MAX_CARD_RESULTS + 1]);
+
 /* What a viewer is shown. */
 void ac_view(const struct ac_game *game, const struct ac_state *state, int viewer,
              struct ac_view *out);

@@ -3,6 +3,8 @@
 
 #include <stdio.h>
 
+#include "base/shares.h"
+
 enum { MOST_GAMES = 10000000 };
 
 static enum ac_status read_entry(const struct ac_node *entry, struct ac_balance *out,
@@ -55,20 +57,19 @@ enum ac_status ac_balance_read(struct ac_library *lib, const char *game, const c
 }
 
 /* In whole per cent, rounded. */
-static int share(int32_t hits, int32_t games)
-{
-    return (int)((200 * (int64_t)hits + games) / (2 * (int64_t)games));
-}
-
 void ac_balance_text(const struct ac_balance *balance, const struct ac_scenario *scenario,
                      char out[AC_BALANCE_TEXT])
 {
+    const uint64_t count[] = { (uint64_t)balance->wins[0], (uint64_t)balance->wins[1],
+                               (uint64_t)balance->draws };
+    uint64_t share[3];
+
     out[0] = '\0';
-    if (balance->games)
-        (void)snprintf(out, AC_BALANCE_TEXT,
-                       "Measured: %.50s %d %%, %.50s %d %%, draws %d %% of %d games between "
-                       "machines",
-                       scenario->side[0], share(balance->wins[0], balance->games),
-                       scenario->side[1], share(balance->wins[1], balance->games),
-                       share(balance->draws, balance->games), balance->games);
+    if (!balance->games)
+        return;
+    ac_shares(count, 3, 100, share);
+    (void)snprintf(out, AC_BALANCE_TEXT,
+                   "Measured: %.50s %d %%, %.50s %d %%, draws %d %% of %d games between machines",
+                   scenario->side[0], (int)share[0], scenario->side[1], (int)share[1],
+                   (int)share[2], balance->games);
 }

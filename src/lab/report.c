@@ -9,7 +9,7 @@
 #include "lab/page.h"
 #include "lab/stats.h"
 
-enum { CELL = 200, FEW_GAMES = 30, SHOWN_TYPES = 8, SHOWN_CASES = 60 };
+enum { CELL = 200, SHOWN_TYPES = 8, SHOWN_CASES = 60 };
 
 static const char *side_name(const struct ac_report *report, int side)
 {
@@ -24,7 +24,7 @@ bool ac_report_handicap(const struct ac_tally *tally, int *points)
     const uint64_t zero = tally->margin[AC_TALLY_MARGIN];
 
     *points = 0;
-    if (tally->games < FEW_GAMES || zero > tally->draws)
+    if (tally->games < AC_REPORT_FEW || zero > tally->draws)
         return false; /* won games without a margin: the game has none */
     for (int i = 0; i <= 2 * AC_TALLY_MARGIN; i++) {
         below += tally->margin[i];
@@ -42,14 +42,12 @@ void ac_report_say_handicap(const struct ac_game *game, const struct ac_tally *t
     const double score =
         tally->games ? ((double)tally->wins[0] + (double)tally->draws / 2) / (double)tally->games
                      : 0.5;
-    const struct ac_interval span =
-        ac_rate_interval(tally->wins[0], tally->wins[0] + tally->wins[1]);
     const int strong = score >= 0.5 ? 0 : 1;
     int points;
 
-    if (tally->games < FEW_GAMES)
+    if (tally->games < AC_REPORT_FEW)
         ac_text_add(out, "Too few games to suggest a handicap.");
-    else if (span.low < 0.5 && span.high > 0.5)
+    else if (ac_rate_even(tally->wins[0], tally->wins[1]))
         ac_text_add(out, "No handicap is needed: the difference is within its error.");
     else if (ac_report_handicap(tally, &points) && points != 0)
         ac_text_addf(out,
@@ -387,15 +385,45 @@ static void put_cases(const struct ac_report *report, struct ac_text *out)
     ac_page_table_end(out);
 }
 
+static void put_tries(const struct ac_handicap *handicap, const char *side, struct ac_text *out)
+{
+    char win[CELL];
+
+    (void)snprintf(win, CELL, "%s win", side);
+    ac_page_table(out,
+                  (const char *const[]){ "left at home", "kind", "games", win, "drawn", NULL });
+    for (int i = 0; i < handicap->tries; i++) {
+        const struct ac_handicap_try *t = &handicap->tried[i];
+        const double games = t->games ? (double)t->games : 1;
+        char text[4][CELL];
+
+        (void)snprintf(text[0], CELL, "%d", t->without);
+        (void)snprintf(text[1], CELL, "%" PRIu64, t->games);
+        (void)snprintf(text[2], CELL, "%.1f %%", 100 * (double)t->wins / games);
+        (void)snprintf(text[3], CELL, "%.1f %%", 100 * (double)t->draws / games);
+        ac_page_row(out,
+                    (const char *const[]){ text[0], t->kind, text[1], text[2], text[3], NULL });
+    }
+    ac_page_table_end(out);
+}
+
 static void put_handicap(const struct ac_report *report, struct ac_text *out)
 {
-    char line[400];
+    const struct ac_handicap *handicap = report->handicap;
+    char line[AC_HANDICAP_WORDS];
     struct ac_text words;
 
     ac_text_over(&words, line, sizeof(line));
     ac_report_say_handicap(report->simulation->game, report->tally, &words);
     ac_page_line(out, "h2", "Making it even");
     ac_page_line(out, "p", line);
+    if (!handicap)
+        return;
+    ac_text_over(&words, line, sizeof(line));
+    ac_handicap_say(report->simulation->game, handicap, &words);
+    ac_page_line(out, "p", line);
+    if (handicap->tries)
+        put_tries(handicap, side_name(report, handicap->side), out);
 }
 
 static void put_origin(const struct ac_report *report, struct ac_text *out)

@@ -2,13 +2,17 @@
 #ifndef AC_LAB_REPORT_H
 #define AC_LAB_REPORT_H
 
+#include "lab/handicap.h"
 #include "lab/simulate.h"
+
+enum { AC_REPORT_FEW = 30 }; /* fewer games suggest no handicap */
 
 struct ac_report {
     const struct ac_simulation *simulation; /* its census is used when it has one */
     const struct ac_tally *tally;
-    const char *scenario; /* "GAME/ID", or the file it was read from */
-    const char *command;  /* that made it */
+    const char *scenario;               /* "GAME/ID", or the file it was read from */
+    const char *command;                /* that made it */
+    const struct ac_handicap *handicap; /* what was looked for and found, or NULL */
     /* The sentence of a case, "" when there is none; may be NULL. */
     const char *(*case_text)(void *self, ac_case rule);
     void *case_self;

@@ -24,6 +24,13 @@ struct ac_interval ac_rate_interval(uint64_t hits, uint64_t tries)
     return (struct ac_interval){ fmax(0, centre - half), fmin(1, centre + half) };
 }
 
+bool ac_rate_even(uint64_t wins, uint64_t losses)
+{
+    const struct ac_interval span = ac_rate_interval(wins, wins + losses);
+
+    return span.low < 0.5 && span.high > 0.5;
+}
+
 struct ac_mean ac_mean_of(double sum, double squares, uint64_t count)
 {
     const double n = (double)count;

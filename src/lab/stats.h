@@ -2,6 +2,7 @@
 #ifndef AC_LAB_STATS_H
 #define AC_LAB_STATS_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 struct ac_interval {
@@ -10,6 +11,9 @@ struct ac_interval {
 
 /* 95 % interval of a rate (Wilson). 0 to 1; of nothing it is all of it. */
 struct ac_interval ac_rate_interval(uint64_t hits, uint64_t tries);
+
+/* Whether the decided games are as many for both, within that interval. */
+bool ac_rate_even(uint64_t wins, uint64_t losses);
 
 /* Mean and standard error of a sum of numbers and of their squares. */
 struct ac_mean {

@@ -305,6 +305,7 @@ void ac_js_view(struct ac_text *out, const char *key, const struct ac_game *game
     ac_js_open(out, key, '{');
     ac_js_text(out, "viewer", ac_viewer_word(game, view->viewer));
     ac_js_text(out, "board", game->board_count ? game->board[view->board].id : NULL);
+    ac_js_text(out, "ground", view->ground);
     put_lists(out, game, view);
     ac_js_turn(out, "turn", game, state, viewer);
     ac_js_close(out, '}');

@@ -200,7 +200,8 @@ static int best_of(const struct ac_weighed *list, int count, struct ac_warning *
 /* What the order loses against the one that promised most. */
 static void tell_loss(const struct ac_weighed pair[2], struct ac_warning *out)
 {
-    if (!pair[0].rollouts || !pair[1].rollouts || pair[1].value <= pair[0].value)
+    out->judged = pair[0].rollouts && pair[1].rollouts;
+    if (!out->judged || pair[1].value <= pair[0].value)
         return;
     out->better = pair[1].action;
     out->chance = chance_of(pair[0].value);
@@ -231,12 +232,14 @@ bool ac_tutor_order(struct ac_player *coach, const struct ac_game *game,
     count = put_first(&plan, list, count);
     call.order = &plan;
     *out = (struct ac_warning){ .better = order.action[0],
+                                .judged = count == 1,
                                 .to_the_end = !call.spec.turns && !call.spec.rounds };
     if (count == 1)
         return true;
     set_watch(coach, count > 2 ? 2 : 1, &watch, &call);
     ac_general_compare(coach->general, &call, list, count);
     best = best_of(list, count, out);
+    out->judged = list[0].rollouts > 0;
     if (count == 2)
         tell_loss(list, out);
     if (best == 0 || count == 2)

@@ -29,6 +29,7 @@ struct ac_warning {
     struct ac_action better;
     double lost;  /* win chance thrown away against `better`; 0 when nothing better was found */
     double error; /* standard error of `lost`, wide after few rollouts */
+    bool judged;  /* false: there was no time to try the order; then nothing is claimed */
     bool to_the_end;
     double chance, chance_error; /* of the order */
     double better_chance, better_error;

@@ -1,6 +1,7 @@
 /* Questions about a table: docs/API.md, "Asking". All are answered from what the asker may see. */
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "base/bug.h"
 #include "proto/engine.h"
@@ -10,7 +11,8 @@
 #include "proto/words.h"
 #include "server/inside.h"
 
-enum { ODDS_NODES = 200000, CANDIDATES = 160 }; /* the loop must not wait for a million */
+/* The loop must not wait for a million nodes, nor for bulk orders tried all over a map. */
+enum { ODDS_NODES = 200000, CANDIDATES = 160, DRILLS_US = 16000 };
 
 struct question {
     struct srv_call *call;
@@ -413,6 +415,128 @@ static void ask_drill(struct question *q)
     free(list);
 }
 
+/* ---- which bulk orders would do anything now ---- */
+
+struct attempt {
+    const struct question *q;
+    struct ac_actions *list;
+    struct ac_state *scratch;
+    struct ac_drill_call call;
+    int64_t until;    /* the loop must not wait for a map's worth of tries */
+    ac_place *places; /* all of them, those that legal actions name in front */
+    int named;        /* how many those are */
+};
+
+/* This thread's own time: others may have the processor meanwhile. */
+static int64_t spent_us(void)
+{
+    struct timespec now;
+
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
+}
+
+enum verdict { VERDICT_NO, VERDICT_YES, VERDICT_OPEN };
+
+static enum verdict try_drill(struct attempt *a)
+{
+    ac_piece left[AC_MAX_DRILL_PIECES];
+
+    if (spent_us() > a->until)
+        return VERDICT_OPEN;
+    a->list->count = 0;
+    (void)a->q->game->rules->drill(a->q->game, a->q->state, &a->call, a->scratch, a->list, left);
+    return a->list->count > 0 ? VERDICT_YES : VERDICT_NO;
+}
+
+static enum verdict try_facings(struct attempt *a)
+{
+    const struct ac_ruleset *rules = a->q->game->rules;
+    const int count = rules->facings ? ac_count_names(rules->facings) : 0;
+    enum verdict found = VERDICT_NO;
+
+    a->call.facing = AC_NONE;
+    if (!rules->drills[a->call.drill].needs_facing)
+        return try_drill(a);
+    for (int i = 0; i < count && found == VERDICT_NO; i++) {
+        a->call.facing = (int16_t)i;
+        found = try_drill(a);
+    }
+    return found;
+}
+
+static enum verdict try_places(struct attempt *a)
+{
+    const struct ac_drill_kind *kind = &a->q->game->rules->drills[a->call.drill];
+    const int count = kind->needs_pieces ? a->q->game->place_count : a->named;
+    enum verdict found = VERDICT_NO;
+
+    a->call.place = AC_NONE;
+    if (kind->needs_pieces && a->call.piece_count == 0)
+        return VERDICT_NO;
+    if (!kind->needs_place)
+        return try_facings(a);
+    for (int i = 0; i < count && found == VERDICT_NO; i++) {
+        a->call.place = a->places[i];
+        found = try_facings(a);
+    }
+    return found;
+}
+
+/* Pieces may be sent far away; an order without them is about a place that single orders name. */
+static void put_named_first(struct attempt *a)
+{
+    const struct ac_game *game = a->q->game;
+    int named = 0;
+
+    for (int i = 0; i < game->place_count; i++)
+        a->places[i] = (ac_place)i;
+    a->list->count = 0;
+    ac_legal(game, a->q->state, a->list);
+    for (int i = 0; i < a->list->count; i++) {
+        const struct ac_action *action = &a->list->list[i];
+        const struct ac_verb *verb = &game->rules->verbs[action->verb];
+
+        for (int k = 0; k < verb->argc; k++)
+            for (int n = named; verb->arg[k].kind == AC_ARG_PLACE && n < game->place_count; n++)
+                if (a->places[n] == action->arg[k]) {
+                    a->places[n] = a->places[named];
+                    a->places[named++] = (ac_place)action->arg[k];
+                    break;
+                }
+    }
+    a->named = named;
+}
+
+static void ask_drills(struct question *q)
+{
+    struct ac_state_room scratch;
+    struct attempt a = { .q = q, .scratch = ac_state_in(&scratch) };
+    const struct ac_ruleset *rules = q->game->rules;
+    json_t *out;
+
+    if (!need_decision(q) ||
+        !take_pieces(q, a.call.piece, AC_MAX_DRILL_PIECES, &a.call.piece_count))
+        return;
+    a.list = calloc(1, sizeof(*a.list));
+    a.places = calloc((size_t)q->game->place_count + 1, sizeof(*a.places));
+    if (!a.list || !a.places)
+        ac_bug("out of memory for the drills");
+    put_named_first(&a);
+    out = ac_put_object();
+    for (a.call.drill = 0; a.call.drill < rules->drill_count; a.call.drill++) {
+        enum verdict found;
+
+        a.until = spent_us() + DRILLS_US / rules->drill_count;
+        found = try_places(&a);
+        ac_put(out, rules->drills[a.call.drill].name,
+               found == VERDICT_OPEN ? json_null() : json_boolean(found == VERDICT_YES));
+    }
+    free(a.places);
+    free(a.list);
+    reply_one(q, "drills", out);
+}
+
 /* ---- trials: what an action would do ---- */
 
 /* Is the action about exactly these pieces? */
@@ -692,6 +816,7 @@ static void finish_tutor(struct srv_server *server, struct srv_job *job)
     if (found)
         ac_warning_reason(warning, &text);
     ac_put_int(out, "seq", job->seq);
+    ac_put(out, "judged", json_boolean(warning->judged));
     ac_put(out, "lost", json_real(warning->lost));
     ac_put(out, "error", json_real(warning->error));
     ac_put(out, "better", found ? ac_json_action(job->game->game, &warning->better) : json_null());
@@ -786,7 +911,7 @@ static const struct {
     { "drill", ask_drill }, { "propose", ask_propose },   { "overlay", ask_overlay },
     { "goals", ask_goals }, { "complete", ask_complete }, { "position", ask_position },
     { "hint", ask_hint },   { "staff", ask_staff },       { "candidates", ask_candidates },
-    { "trial", ask_trial }, { "tutor", ask_tutor },
+    { "trial", ask_trial }, { "tutor", ask_tutor },       { "drills", ask_drills },
 };
 
 void srv_ask(struct srv_call *call)

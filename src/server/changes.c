@@ -41,7 +41,7 @@ static json_t *same_piece(const json_t *pieces, size_t i, const char *name)
 
 json_t *srv_view_changes(const json_t *before, const json_t *after)
 {
-    static const char *const whole[] = { "board", "marks", "tracks", "features", "turn" };
+    static const char *const whole[] = { "board", "ground", "marks", "tracks", "features", "turn" };
     const json_t *was = json_object_get(before, "pieces"), *is = json_object_get(after, "pieces");
     json_t *out = ac_put_object(), *pieces = ac_put_array(), *gone = ac_put_array();
 

@@ -28,12 +28,19 @@ int tui_pen_text(const struct tui_pen *pen, int x, int y, const char *text, stru
 
 /* ---- ground and lines ---- */
 
+const char *tui_terrain(const struct tui_scene *scene, const struct ac_space *space)
+{
+    const bool here = scene->map->board == &scene->game->board[scene->view->board];
+
+    return here && scene->view->ground ? scene->view->ground : space->terrain;
+}
+
 /* Open ground and the sea are sparse, so that everything else stands out from them. */
 static void draw_brick(const struct tui_pen *pen, const struct ac_space *space,
                        const struct tui_spot *spot)
 {
     struct tui_style style;
-    const char *glyph = tui_look_terrain(pen->scene->look, space->terrain, &style);
+    const char *glyph = tui_look_terrain(pen->scene->look, tui_terrain(pen->scene, space), &style);
 
     for (int dy = 0; dy < spot->high; dy++)
         for (int dx = 0; dx < spot->wide; dx++) {
@@ -82,7 +89,8 @@ static void draw_area_cell(const struct tui_pen *pen, int x, int y)
     }
     if (space == AC_NONE)
         return;
-    glyph = tui_look_terrain(scene->look, scene->map->board->spaces[space].terrain, &style);
+    glyph = tui_look_terrain(scene->look, tui_terrain(scene, &scene->map->board->spaces[space]),
+                             &style);
     style.attr |= TUI_DIM;
     if ((x + 2 * y) % (style.colour == TUI_DEFAULT ? 8 : 4) == 0)
         tui_pen_put(pen, x, y, glyph, style);

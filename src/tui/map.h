@@ -66,6 +66,9 @@ struct tui_scene {
     int left, top; /* first cell of the layout that is shown */
 };
 
+/* What the ground of a place is now. */
+const char *tui_terrain(const struct tui_scene *scene, const struct ac_space *space);
+
 void tui_map_draw(const struct tui_scene *scene, struct tui_cells *cells, struct tui_box box);
 
 /* Where a point of the board lies among the cells, and back: the point in the middle of a cell. */

@@ -524,8 +524,10 @@ static void draw_card(struct tui_app *app, struct tui_box box)
     const struct ac_card *card = &app->card;
     struct tui_box inner = frame(
         app, box, 64, card->line_count + card->hint_count + card->result_count + 4, card->title);
+    uint64_t share[AC_MAX_CARD_RESULTS + 1];
     int y = draw_card_lines(app, inner, 0);
 
+    ac_card_shares(card, 100, share);
     if (card->column[0])
         (void)tui_textf(&app->cells, inner, 0, y++, bold, "column %s", card->column);
     for (int i = 0; i < card->hint_count; i++)
@@ -536,8 +538,7 @@ static void draw_card(struct tui_app *app, struct tui_box box)
 
         (void)tui_textf(&app->cells, inner, 0, y, plain,
                         "%-16.16s %3" PRIu64 "/%-4" PRIu64 " %3" PRIu64 "%%",
-                        game->rules->labels[result->label], result->weight, card->total,
-                        card->total ? (200 * result->weight + card->total) / (2 * card->total) : 0);
+                        game->rules->labels[result->label], result->weight, card->total, share[i]);
         for (int x = 0; x < bar; x++)
             tui_put(&app->cells, inner, 31 + x, y, app->look.unicode ? "█" : "=", plain);
         (void)tui_text(&app->cells, inner, 48, y, result->text, dim);

@@ -43,15 +43,16 @@ const struct ac_view_piece *tui_piece(const struct tui_app *app, ac_piece piece)
 void tui_card_line(const struct tui_app *app, const struct ac_card *card, struct ac_text *out)
 {
     const char *before = "";
+    uint64_t share[AC_MAX_CARD_RESULTS + 1];
 
+    ac_card_shares(card, 100, share);
     if (card->column[0]) {
         ac_text_add(out, card->column);
         before = ": ";
     }
     for (int i = 0; i < card->result_count && card->total; i++) {
         ac_text_addf(out, "%s%s %" PRIu64 "%%", before,
-                     app->host.table.game->rules->labels[card->result[i].label],
-                     (200 * card->result[i].weight + card->total) / (2 * card->total));
+                     app->host.table.game->rules->labels[card->result[i].label], share[i]);
         before = ", ";
     }
 }

@@ -50,6 +50,25 @@ c = json.load(open("all.json"))
 assert c["pairs"] == 40 and c["verdict"] == "not better", c
 EOF
 
+# a handicap: found the same way by any number of threads, a position that can be played, and the
+# report tells what was tried
+"$ACIES" simulate armageddon/rome --games 60 --threads 1 --handicap h1.yaml --json > h1.json
+"$ACIES" simulate armageddon/rome --games 60 --threads 2 --handicap h2.yaml --report h.html --json > h2.json
+cmp h1.json h2.json
+cmp h1.yaml h2.yaml
+"$ACIES" check h1.yaml > /dev/null
+grep -q 'left at home' h.html
+python3 - << 'EOF'
+import json, re
+whole, less = json.load(open("h1.json")), json.load(open("h1.json"))["handicap"]
+names = set(re.findall(r"^    - (\w+) \d", open("h1.yaml").read(), re.M))
+assert less["without"] and not names & set(less["without"]), less
+score = lambda wins, draws, games: abs((wins + draws / 2) / games - 0.5)
+before = score(whole["wins"][less["side"]], whole["draws"], whole["games"])
+assert score(less["wins"], less["draws"], less["games"]) < before, (before, less)
+EOF
+"$ACIES" simulate h1.yaml --games 2 > /dev/null
+
 # refusals say what is wrong
 refused() { # WORD ARGUMENT...
     word=$1
@@ -59,6 +78,8 @@ refused() { # WORD ARGUMENT...
     fi
     grep -q -e "$word" why
 }
+refused '30 games' simulate "$scenario" --games 10 --handicap x.yaml
+refused 'cannot write' simulate armageddon/rome --games 30 --handicap no/such/folder.yaml
 refused 'only names' simulate "$scenario" --record x.acies
 refused 'can be compared' compare "$scenario" --a human
 refused 'must be above' compare "$scenario" --elo0 30 --elo1 30

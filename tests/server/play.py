@@ -49,6 +49,7 @@ def check_solo(server):
     refused("refused", me.post, path + "/undo", {"seq": 2})
     draft = me.post(path + "/ask", {"what": "view", "draft": [action, "fly"]})
     assert draft["drafted"] == 1 and draft["stopped"]["code"] == "bad" and draft["seq"] == 2
+    check_drills(me, path, unit)
     check_hint(me, path)
     plan = me.post(path + "/ask", {"what": "staff", "scope": "phase"})["drill"]["actions"]
     assert plan
@@ -74,6 +75,19 @@ def check_solo(server):
     return me, table
 
 
+def check_drills(me, path, unit):
+    """Which bulk orders would do anything now: in the movement phase nobody joins an attack."""
+    can = me.post(path + "/ask", {"what": "drills", "pieces": [unit]})["drills"]
+    assert can["face"] is True and can["join"] is False, can
+    assert me.post(path + "/ask", {"what": "drills"})["drills"]["face"] is False
+    for name, does in can.items():
+        if does is False:
+            assert not me.post(path + "/ask", {"what": "drill", "name": name, "pieces": [unit],
+                                               "place": "2010", "facing": "W"})["drill"]["actions"]
+    refused("bad", me.post, path + "/ask", {"what": "drills", "pieces": ["nobody"]})
+    refused("forbidden", me.post, path + "/ask", {"what": "drills", "as": "sabines"})
+
+
 def check_hint(me, path):
     """A hint is an action that may be played, with its reason; it is for who decides."""
     hint = me.post(path + "/ask", {"what": "hint"})
@@ -90,7 +104,7 @@ def check_tutor(me, path, legal):
     plan = me.post(path + "/ask", {"what": "staff", "scope": "phase"})["drill"]["actions"]
     for order in ([legal[0]], [a["text"] for a in plan]):
         said = me.post(path + "/ask", {"what": "tutor", "actions": order})
-        assert 0 <= said["lost"] <= 1 and 0 <= said["error"] <= 1 and said["seq"] == 2, said
+        assert said["judged"] is True and 0 <= said["lost"] <= 1 and 0 <= said["error"] <= 1 and said["seq"] == 2, said
         assert (said["better"] is None) == (said["reason"] is None) == (said["lost"] == 0), said
         assert not said["better"] or said["better"]["text"] in legal, said
     for question in ({"what": "hint"}, {"what": "tutor", "actions": [legal[0]]}):

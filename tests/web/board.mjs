@@ -1,6 +1,6 @@
 /* The board: stacks fan out, the glass magnifies, counters hide, the small map jumps, overlays, several boards, pieces under way. */
 
-import { axe, check, clickPiece, clickPlace, goesOn, myTurn, person, shot, sound, spot, startGame, state, type, until } from "./harness.mjs";
+import { axe, check, clickPiece, clickPlace, goesOn, myTurn, person, piece, shot, sound, spot, standsAt, startGame, state, type, until } from "./harness.mjs";
 
 export async function looksAround(browser, url) {
   const page = await person(browser, url);
@@ -255,5 +255,35 @@ export async function battleGoesOn(browser, url) {
     check(legal.length > 1 || (await page.evaluate(() => window.aciesTable.choices.flag(window.aciesTable.choices.all[0], "rolls"))), `a prompt with one answer: ${legal}`);
     await goesOn(page, () => page.locator(".prompt .buttons .primary").last().click(), "the phase to end");
   }
+  sound(page);
+}
+
+/* A hand that is quicker than the answers: a place pointed at before the reach is known, U pressed three times in a row. */
+export async function quickHand(browser, url) {
+  const page = await person(browser, url);
+  await startGame(page, "armageddon/rome", { mine: ["romans"], seed: 5 });
+  await myTurn(page, "romans");
+  await page.evaluate(() => window.aciesTable.hand.select(["RMI1"]));
+  const far = await until(page, (t) => t.hand.reach?.at.find((a) => a.cost >= 2 * t.hand.reach.scale && !t.snap.view.pieces.some((p) => p.place === a.place))?.place, null, "a place two hexes away");
+  const home = (await piece(page, "RMI1")).place;
+  const at = await spot(page, far);
+  await page.keyboard.press("Escape");
+  await page.evaluate(() => {
+    const { link } = window.aciesTable;
+    const ask = link.ask.bind(link);
+    const late = new Set(["reach", "undo"]);
+    link.ask = (what, body) => (late.has(body.what || what) ? new Promise((done) => setTimeout(done, 500)).then(() => ask(what, body)) : ask(what, body));
+    window.aciesTable.hand.select(["RMI1"]);
+  });
+  const steps = await page.evaluate(() => window.aciesTable.snap.step);
+  await page.mouse.click(...at);
+  await standsAt(page, "RMI1", far);
+  await until(page, (t) => t.idle(), null, "the march to be over");
+  check((await page.evaluate(() => window.aciesTable.snap.step)) >= steps + 2, "the way is one step only");
+  await page.focus(".board");
+  for (let i = 0; i < 3; i++) await page.keyboard.press("u");
+  await standsAt(page, "RMI1", home);
+  await until(page, (t) => t.idle(), null, "all to be taken back");
+  check(!/gone on/.test((await page.locator(".why-not").allTextContents()).join()), "the second U speaks of a table that has gone on");
   sound(page);
 }

@@ -62,6 +62,45 @@ export async function tutor(browser, url) {
   sound(page);
 }
 
+/* The tutor thinks in sight: who does not want to wait sends the order again or takes it back; one who could not judge says so. */
+export async function tutorInSight(browser, url) {
+  const page = await person(browser, url);
+  await startGame(page, "armageddon/rome", { seed: 3 });
+  await myTurn(page);
+  await setTutor(page, 3);
+  /* a tutor who never comes to an end, then one who has no time */
+  await page.evaluate(() => {
+    const { link } = window.aciesTable;
+    const ask = link.ask.bind(link);
+    window.judged = null;
+    link.ask = (what, body) => (body.what === "tutor" ? window.judged || new Promise(() => {}) : ask(what, body));
+  });
+  const [order] = (await state(page)).legal.filter((text) => text.startsWith("step "));
+  const before = await state(page);
+  await plan(page, order);
+  await page.waitForSelector('.prompt-text:has-text("Your tutor weighs the order")');
+  await shot(page, "tutor-thinks");
+  await axe(page, "a tutor who thinks", ".prompt");
+  await page.focus(".board");
+  await page.keyboard.press("Escape");
+  await until(page, (t) => t.idle() && !/tutor/.test(t.prompt.textContent), null, "the order to be taken back");
+  check((await state(page)).seq === before.seq, "what was taken back was played");
+  await plan(page, order);
+  await page.waitForSelector('.prompt-text:has-text("Your tutor weighs the order")');
+  await goesPast(page, () => plan(page, order));
+  await myTurn(page);
+  await page.evaluate(() => (window.judged = Promise.resolve({ seq: 0, judged: false, lost: 0, error: 0, better: null, reason: null })));
+  await goesPast(page, async () => plan(page, (await state(page)).legal.find((text) => text.startsWith("step ") || text === "done")));
+  check(/no time to judge/.test(await page.textContent(".why-not")), "it is not said that nothing was judged");
+  sound(page);
+}
+
+async function goesPast(page, does) {
+  const { seq } = await state(page);
+  await does();
+  await until(page, (t, s) => t.snap.seq > s && t.idle(), seq, "the order to be played");
+}
+
 /* Who insists is obeyed; a bar that is set higher, or none, is silent. A draft is weighed when it is committed, and kept when it is taken back. */
 export async function tutorObeys(browser, url) {
   const page = await person(browser, url);
@@ -84,5 +123,18 @@ export async function tutorObeys(browser, url) {
   await warned(page);
   await goesOn(page, () => page.click('.tutor button:has-text("Do it anyway")'), "the order to be played");
   check(await page.evaluate(() => !window.aciesTable.draft), "the draft is left");
+  sound(page);
+}
+
+/* On a free table an order has only figures: the coach says who goes how far and which way. */
+export async function hintInWords(browser, url) {
+  const page = await person(browser, url);
+  await startGame(page, "elements/quick", { seed: 3 });
+  await myTurn(page);
+  await page.keyboard.press("m");
+  await page.waitForSelector('.prompt button:has-text("Carry out")');
+  const told = await page.textContent(".prompt-text");
+  check(/^Hint: .+ (\d|MU|where it stands|End)/.test(told) && !/\d{5}/.test(told), `the hint says "${told}"`);
+  await shot(page, "hint-words");
   sound(page);
 }

@@ -148,13 +148,11 @@ export async function quantities(browser, url) {
       return movers.find((p) => hand.row(p).length > 2) || null;
     });
     if (found) break;
-    await page.evaluate(async () => {
+    await goesOn(page, () => page.evaluate(async () => {
       const t = window.aciesTable;
       const want = t.choices.all.find((c) => /^(activate|impulse ground)/.test(c.text)) || t.choices.all.find((c) => t.choices.flag(c, "ends")) || t.choices.all[0];
       await t.act([want.text]);
-    });
-    await until(page, (t) => !t.busy && !t.queue.length, null, "the answer");
-    await page.waitForTimeout(50);
+    }), "the answer");
   }
   check(found, "no row of alike units that can move was found");
   await clickPiece(page, found);
@@ -265,7 +263,9 @@ export async function plans(browser, url) {
   const places = () => page.evaluate(() => JSON.stringify(window.aciesTable.snap.view.pieces.map((p) => p.place)));
   const before = await places();
   await page.click('.prompt button:has-text("Orders…")');
-  await page.click('.menu button:has-text("The line advances")');
+  /* what nobody can carry out in this phase says so and cannot be pressed */
+  await page.waitForSelector('.menu button:disabled:has-text("join the attack"):has-text("nobody can now")');
+  await page.click('.menu button:enabled:has-text("The line advances")');
   await page.click('.menu button:has-text("W") >> nth=0');
   await page.waitForSelector(".ghost");
   await shot(page, "drill");

@@ -1,6 +1,6 @@
 /* Elements: a quick battle from the first page to the first die, then a battle joined by dragging and by keys. */
 
-import { check, choose, clickPiece, goesOn, myTurn, person, piece, refused, shot, sound, startGame, state, until } from "./harness.mjs";
+import { check, choose, clickPiece, goesOn, myTurn, person, piece, refused, screen, shot, sound, startGame, state, until } from "./harness.mjs";
 
 const TICKS = 65536, NORTH = 360, SOUTH = 1080;
 
@@ -35,8 +35,6 @@ ${Object.entries(FIELD).map(([name, [sub, x, y, h]]) => `    ${name}: ${sub} tab
   camp-a: 562 100 360 1
   camp-b: 962 1424 1080 2
 `;
-
-const screen = (page, point) => page.evaluate((p) => window.aciesTable.board.screen(p), point);
 
 /* Drags what is chosen by one of its pieces, so many quanta east and north. */
 async function pull(page, name, east, north) {

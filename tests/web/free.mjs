@@ -1,6 +1,6 @@
 /* A free table: dragging shows a clamped ghost at once, snaps to exact moves, turns, wheels, refuses with its case. */
 
-import { axe, check, clickPiece, goesOn, myTurn, person, piece, refused, shot, sound, startGame, until } from "./harness.mjs";
+import { axe, check, clickPiece, goesOn, myTurn, person, piece, refused, screen, shot, sound, startGame, until } from "./harness.mjs";
 
 async function atQuickBattle(browser, url) {
   const page = await person(browser, url);
@@ -8,8 +8,6 @@ async function atQuickBattle(browser, url) {
   await myTurn(page);
   return page;
 }
-
-const screen = (page, point) => page.evaluate((p) => window.aciesTable.board.screen(p), point);
 
 /* Takes up one element alone: the first click takes its group, the second the element. */
 async function alone(page, name) {

@@ -52,12 +52,35 @@ export async function browse() {
   return chromium.launch({ executablePath: process.env.CHROMIUM, args: FLAGS });
 }
 
+/*
+ * LAG=ms: everything between page and server takes up to so long, each time another time; THROTTLE=n: the page's processor
+ * is n times slower. What passes on a quick machine only because answers come at once is found so.
+ */
+const LAG = Number(process.env.LAG) || 0, THROTTLE = Number(process.env.THROTTLE) || 0;
+const lag = () => new Promise((done) => setTimeout(done, Math.random() ** 2 * LAG));
+
+async function slowed(context) {
+  if (!LAG) return;
+  await context.route(/\/api\//, async (route) => {
+    await lag();
+    await route.fallback();
+  });
+  await context.routeWebSocket(/\/ws$/, (ws) => {
+    const server = ws.connectToServer();
+    let up = Promise.resolve(), down = Promise.resolve(); /* late, but in their order */
+    ws.onMessage((m) => (up = up.then(lag).then(() => server.send(m))));
+    server.onMessage((m) => (down = down.then(lag).then(() => ws.send(m))));
+  });
+}
+
 /** A person: a browser of his own, whose errors fail the test. */
 export async function person(browser, url, options = {}) {
   const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 720 }, ...options });
   /* WEB=folder: the page's files from there, to try a change without building */
+  await slowed(context);
   if (process.env.WEB) await context.route(/\/(js\/.*\.js|style\.css)$/, (route) => route.fulfill({ path: join(process.env.WEB, new URL(route.request().url()).pathname) }));
   const page = await context.newPage();
+  if (THROTTLE > 1) await (await context.newCDPSession(page)).send("Emulation.setCPUThrottlingRate", { rate: THROTTLE });
   page.faults = [];
   page.outside = [];
   page.on("pageerror", (e) => page.faults.push(e.message));
@@ -81,7 +104,10 @@ export async function until(page, f, arg, what = String(f), timeout = 20000) {
   }
 }
 
-export const mine = (page) => until(page, (t) => t && t.hand.mine() && !t.queue.length && !t.busy && t.choices.all.length > 0, null, "my turn");
+export const mine = (page) => until(page, (t) => t?.idle() && t.hand.mine() && t.choices.all.length > 0, null, "my turn");
+
+/** Waits until nothing is under way: what was sent has come back and is shown. */
+export const idle = (page) => until(page, (t) => t?.idle(), null, "the table to be idle");
 
 /** A table of a scenario, or of a position given as text; `more`: seed, options, clock ... of POST /api/tables. */
 export async function tableOf(page, scenario, seats, position, more = {}) {
@@ -120,7 +146,7 @@ export async function myTurn(page, side, timeout = 60000) {
     const now = await page.evaluate((w) => {
       const t = window.aciesTable;
       if (t?.snap?.result) return "over";
-      return t && t.hand.mine() && !t.queue.length && !t.busy && t.choices.all.length > 0 && (!w || t.snap.view.turn.to_act === w) && t.snap.view.turn.to_act;
+      return t?.idle() && t.hand.mine() && t.choices.all.length > 0 && (!w || t.snap.view.turn.to_act === w) && t.snap.view.turn.to_act;
     }, side || null).catch(() => null);
     if (now === "over") throw new Error(`the game is over before ${side || "I"} could act`);
     if (now) return now;
@@ -141,11 +167,12 @@ export async function state(page) {
 /** A piece of the view by its name, or undefined. */
 export const piece = (page, name) => page.evaluate((n) => window.aciesTable.snap.view.pieces.find((p) => p.piece === n), name);
 
-/** Does something and waits until the server has gone on because of it. */
+/** Does something and waits until the server has gone on because of it, and all that came of it is shown. */
 export async function goesOn(page, does, what = "the table to go on") {
+  await idle(page);
   const seq = await page.evaluate(() => window.aciesTable.snap.seq);
   await does();
-  await until(page, (t, s) => t.snap.seq > s && !t.queue.length && !t.busy, seq, what);
+  await until(page, (t, s) => t.snap.seq > s && t.idle(), seq, what);
 }
 
 /** Waits until a piece stands at a place. */
@@ -206,9 +233,28 @@ export function sound(page) {
   check(page.outside.length === 0, `asked outside: ${page.outside.join(" ")}`);
 }
 
+/** What f says of the page once it says the same in two frames: what still moves is not pressed. */
+export async function steady(page, f, arg) {
+  await page.evaluate(`window.steady = ${f}`);
+  return page.evaluate(async (a) => {
+    const frame = () => new Promise((done) => requestAnimationFrame(done));
+    for (let last = null, i = 0; i < 300; i++) {
+      const now = JSON.stringify(window.steady(a));
+      if (now === last) return JSON.parse(now);
+      last = now;
+      await frame();
+    }
+    throw new Error("the page does not come to rest");
+  }, arg);
+}
+
+/** Where a place or a point of the board is on the screen. */
+export const screen = (page, place) => steady(page, (p) => window.aciesTable.board.screen(p), place);
+
 /** The middle of a place on the screen, brought into sight first. */
 export async function spot(page, place) {
-  return page.evaluate((p) => {
+  await idle(page);
+  return steady(page, (p) => {
     const { board } = window.aciesTable;
     const [x, y] = board.screen(p);
     const r = board.svg.getBoundingClientRect();
@@ -217,16 +263,20 @@ export async function spot(page, place) {
   }, place);
 }
 
-export async function clickPlace(page, place, options) {
-  const [x, y] = await spot(page, place);
+async function press(page, [x, y], options) {
   for (const key of options?.modifiers || []) await page.keyboard.down(key);
   await page.mouse.click(x, y, options);
   for (const key of options?.modifiers || []) await page.keyboard.up(key);
 }
 
+export async function clickPlace(page, place, options) {
+  await press(page, await spot(page, place), options);
+}
+
 /** Takes up or points at a piece, whichever pile, tray or table it lies on. */
 export async function clickPiece(page, name, options) {
-  const [x, y] = await page.evaluate((n) => {
+  await idle(page);
+  const at = await steady(page, (n) => {
     const { board, snap } = window.aciesTable;
     const p = snap.view.pieces.find((q) => q.piece === n);
     if (p && p.board !== board.current.id) window.aciesTable.showBoard(p.board);
@@ -239,14 +289,12 @@ export async function clickPiece(page, name, options) {
     const b = (node.querySelector(".card") || node).getBoundingClientRect();
     return [b.left + b.width / 2, b.top + b.height / 2];
   }, name);
-  for (const key of options?.modifiers || []) await page.keyboard.down(key);
-  await page.mouse.click(x, y, options);
-  for (const key of options?.modifiers || []) await page.keyboard.up(key);
+  await press(page, at, options);
 }
 
 /** Presses on one place, drags and releases on another. */
 export async function drag(page, from, to, steps = 8) {
-  const a = await spot(page, from), b = await page.evaluate((p) => window.aciesTable.board.screen(p), to);
+  const a = await spot(page, from), b = await screen(page, to);
   await page.mouse.move(...a);
   await page.mouse.down();
   await page.mouse.move(...b, { steps });

@@ -1,6 +1,6 @@
 /* Looks: every game draws, small and large, light and dark; axe finds no serious fault; little is sent. */
 
-import { axe, check, mine, person, shot, sound, startGame, tableOf } from "./harness.mjs";
+import { axe, check, mine, myTurn, person, shot, sound, startGame, tableOf } from "./harness.mjs";
 
 async function firstSeats(page, game) {
   const games = await (await page.request.get("/api/games")).json();
@@ -41,8 +41,7 @@ export async function everyGame(browser, url) {
     const [scenario, seats] = await firstSeats(page, game.id);
     const { table } = await tableOf(page, scenario, seats);
     await page.goto(`/t/${table}`);
-    await page.waitForSelector(".piece");
-    await page.waitForTimeout(700);
+    await myTurn(page);
     check((await page.locator(".piece").count()) > 5, `${scenario}: hardly a piece is drawn`);
     check((await page.locator(".ground path, .ground rect").count()) > 3, `${scenario}: no ground is drawn`);
     check((await page.textContent(".prompt-text")).length > 3, `${scenario}: no prompt`);
@@ -123,7 +122,7 @@ export async function accessible(browser, url) {
     /* words and colours are the same in every panel: all of them once, the tables of figures twice */
     for (const tab of colorScheme === "dark" ? ["charts", "talk"] : ["actions", "roster", "goals", "charts", "rules", "talk", "orders"]) {
       await page.click(`#tab-${tab}`);
-      await page.waitForTimeout(150);
+      await page.waitForSelector(".panel > *");
       await axe(page, `${tab}, ${colorScheme}`, ".side");
     }
     await shot(page, `table-${colorScheme}`);

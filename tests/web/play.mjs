@@ -38,9 +38,7 @@ export async function newcomer(browser, url) {
   /* undo until it stands where it stood */
   for (let i = 0; i < 12; i++) {
     if (await page.evaluate(([p, at]) => window.aciesTable.snap.view.pieces.find((q) => q.piece === p).place === at, [piece, unit.place])) break;
-    const seq = await page.evaluate(() => window.aciesTable.snap.seq);
-    await page.click(".undo");
-    await until(page, (t, s) => t.snap.seq > s, seq, "an undo");
+    await goesOn(page, () => page.click(".undo"), "an undo");
   }
   await until(page, (t, [p, at]) => t.snap.view.pieces.find((q) => q.piece === p).place === at, [piece, unit.place], "undone");
   /* again, then a reload: nothing is lost and play goes on */
@@ -51,6 +49,7 @@ export async function newcomer(browser, url) {
   await page.reload();
   await page.waitForSelector(".piece");
   await until(page, (t, [p, g]) => t && t.snap.view.pieces.find((q) => q.piece === p).place === g, [piece, goal], "the same position after a reload");
+  await page.waitForSelector(".layer-trail .trail", { state: "attached" }); /* and how it came about */
   await mine(page);
   check(page.faults.length === 0, `errors: ${page.faults.join("; ")}`);
   check(page.outside.length === 0, `asked outside: ${page.outside.join(" ")}`);
@@ -79,10 +78,11 @@ export async function battle(browser, url) {
     if (roll && !rolled.has(roll.verb)) {
       await page.keyboard.press("Escape");
       await clickPlace(page, roll.place);
-      await page.waitForTimeout(150);
-      const entry = page.locator(`.menu button:has-text("${roll.verb[0].toUpperCase()}${roll.verb.slice(1)}")`);
-      if (await entry.count()) await entry.first().click();
-      await page.waitForSelector(".card-box .odds");
+      const entry = page.locator(`.menu button:has-text("${roll.verb[0].toUpperCase()}${roll.verb.slice(1)}")`).first();
+      const card = page.locator(".card-box .odds");
+      await entry.or(card).first().waitFor(); /* where there is more to do than this, a menu comes first */
+      if (await entry.isVisible()) await entry.click();
+      await card.waitFor();
       check((await page.locator(".card-box .odds tr").count()) >= 1, "no odds on the card");
       await shot(page, `battle-${roll.verb}-card`);
       await axe(page, `odds card of ${roll.verb}`);
@@ -124,12 +124,6 @@ export async function online(browser, url) {
   await third.waitForSelector(".piece");
   check(await until(third, (t) => t.snap.viewer === "spectator"), "the third is no spectator");
   check((await third.locator(".prompt .buttons .primary").count()) === 0, "a spectator is offered actions");
-  const done = async (page, other) => {
-    const seq = await other.evaluate(() => window.aciesTable.snap.seq);
-    await mine(page);
-    await page.click('.prompt .buttons .primary:has-text("Done")');
-    await until(other, (t, s) => t.snap.seq > s, seq, "the other sees it");
-  };
   /* a move of the first is seen by both others */
   await mine(one);
   const step = await one.evaluate(() => window.aciesTable.choices.all.find((c) => c.subjects.length && c.places.length).action);
@@ -140,11 +134,10 @@ export async function online(browser, url) {
   for (let i = 0; i < 12; i++) {
     const turn = await third.evaluate(() => window.aciesTable.snap.view.turn.turn);
     if (turn > 1) break;
-    const who = (await one.evaluate(() => window.aciesTable.hand.mine())) ? one : two;
-    const primary = who.locator(".prompt .buttons .primary");
-    const seq = await third.evaluate(() => window.aciesTable.snap.seq);
-    if (await primary.count()) await primary.first().click();
-    await until(third, (t, s) => t.snap.seq > s, seq, "play goes on").catch(() => {});
+    const who = await Promise.any([mine(one).then(() => one), mine(two).then(() => two)]);
+    await goesOn(who, () => who.locator(".prompt .buttons .primary").first().click(), "play to go on");
+    const seq = await who.evaluate(() => window.aciesTable.snap.seq);
+    for (const page of [one, two, third]) await until(page, (t, s) => t.snap.seq >= s && t.idle(), seq, "all to see it");
   }
   await until(third, (t) => t.snap.view.turn.turn > 1, null, "the second turn");
   await two.click("#tab-talk");
@@ -154,7 +147,6 @@ export async function online(browser, url) {
   await one.waitForSelector('.talk li:has-text("well marched")');
   await shot(third, "online-spectator");
   for (const page of [one, two, third]) check(page.faults.length === 0, `errors: ${page.faults.join("; ")}`);
-  void done;
 }
 
 /* One screen, two players; where there are secrets a curtain falls between them. */
@@ -165,8 +157,7 @@ export async function hotseat(browser, url) {
   await mine(page);
   const first = await page.evaluate(() => window.aciesTable.snap.view.turn.to_act);
   for (let i = 0; i < 8 && (await page.evaluate(() => window.aciesTable.snap.view.turn.to_act)) === first; i++) {
-    await page.click(".prompt .buttons .primary");
-    await page.waitForTimeout(200);
+    await goesOn(page, () => page.click(".prompt .buttons .primary"), "the phase to end");
     await mine(page);
   }
   check((await page.evaluate(() => window.aciesTable.snap.view.turn.to_act)) !== first, "the other side never came to act");
@@ -249,8 +240,7 @@ export async function replay(browser, url) {
   await page.goto(`/t/${table}`);
   await mine(page);
   await page.evaluate(() => window.aciesTable.setSpeed("skip"));
-  await page.click('.prompt .buttons .primary:has-text("Done")');
-  await page.waitForTimeout(300);
+  await goesOn(page, () => page.click('.prompt .buttons .primary:has-text("Done")'), "the phase to end");
   await mine(page);
   await page.click("#tab-orders");
   await page.click("text=Resign");

@@ -14,6 +14,20 @@ async function staff(page) {
 
 const hoplites = (page, place) => page.evaluate((at) => window.aciesTable.snap.view.pieces.filter((p) => p.place === at && /^ah\d/.test(p.piece)).length, place);
 
+/* A battle at sea is fought on water: the view says what the ground is, and the board follows it there and back. */
+async function overWater(page) {
+  const drawn = await page.evaluate(() => {
+    const { board } = window.aciesTable;
+    const { view } = board;
+    const look = (ground) => {
+      board.draw({ ...view, ground });
+      return [board.layer.ground.innerHTML, board.terrain(board.current.byPlace.values().next().value)];
+    };
+    return [look("sea"), look(null)];
+  });
+  check(drawn[0][0] !== drawn[1][0] && drawn[0][1] === "sea" && drawn[1][1] === "field", `the ground is ${drawn.map((d) => d[1])}`);
+}
+
 export async function firstTurn(browser, url) {
   const page = await person(browser, url, { viewport: { width: 1440, height: 900 } });
   await startGame(page, "syracuse/campaign", { seed: 11 });
@@ -68,6 +82,7 @@ export async function firstTurn(browser, url) {
     const cards = now.pieces.filter((p) => p.board === "battle" || /^[a-h]\d+$/.test(p.place)).length;
     if (!shown && cards >= 8 && !now.legal.some((x) => x.startsWith("place"))) {
       await shot(page, "syracuse-battle-set");
+      await overWater(page);
       shown = true;
     }
     if (!fought && now.legal.some((x) => x.startsWith("assault"))) {

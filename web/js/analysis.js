@@ -133,7 +133,7 @@ export class Analysis {
     const item = this.result.items.find((i) => i.weighed && i.first <= replay.step && replay.step < i.end) || this.result.items.find((i) => i.weighed && i.end === replay.step);
     replay.better.hidden = !item;
     if (!item) return;
-    const parts = [h("b", {}, `${percent(item.before)} → ${percent(item.after)}`), ` ${upper(item.text)}`];
+    const parts = [h("b", {}, `${percent(item.before)} → ${percent(item.after)}`), ` ${upper(item.kind === "roll" ? item.text : this.table.choices.plain(this.table.choices.parse(item.text)))}`];
     if (item.kind === "roll") parts.push(h("span", { class: "luck" }, ` luck ${signed(item.luck)} for the ${this.name(this.result.sides[0])}`));
     else if (item.better && item.lost > item.lost_error) {
       parts.push(h("span", { class: "lost" }, ` gave away ${Math.round(100 * item.lost)}; better: `), h("b", {}, this.words(item.better)));

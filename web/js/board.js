@@ -73,14 +73,32 @@ export class Board {
     if (this.current?.id === id) return;
     this.current = this.boards.get(id) || this.boards.values().next().value;
     if (!this.current) return;
-    const known = this.grounds.get(this.current.id) || drawGround(this.current, this.skin);
-    this.grounds.set(this.current.id, known);
-    clear(this.layer.ground, known);
+    this.groundNow = null;
+    this.drawGround();
     clear(this.layer.shade, s("rect", { class: "shade", x: -this.current.width, y: -this.current.height, width: this.current.width * 3,
                                         height: this.current.height * 3 }));
     this.labels();
     this.fit();
     if (this.view) this.draw(this.view);
+  }
+
+  /** What the ground of a place is now. */
+  terrain(sp) {
+    const all = this.view?.board === this.current.id ? this.view.ground : null;
+    return sp && (all || sp.terrain);
+  }
+
+  /* Each ground is drawn once; a battle may be fought on another than the board's own. */
+  drawGround() {
+    const { current, view } = this;
+    const all = view?.board === current.id ? view.ground : null;
+    const key = all ? `${current.id} ${all}` : current.id;
+    if (this.groundNow === key) return;
+    this.groundNow = key;
+    this.liveLook = null;
+    const board = all ? { ...current, spaces: current.spaces.map((sp) => ({ ...sp, terrain: all })) } : current;
+    if (!this.grounds.has(key)) this.grounds.set(key, drawGround(board, this.skin));
+    clear(this.layer.ground, this.grounds.get(key));
   }
 
   labels() {
@@ -235,7 +253,8 @@ export class Board {
   draw(view) {
     this.view = view;
     if (!this.current) this.show(view.board);
-    this.drawLive(view.features);
+    this.drawGround();
+    this.drawLive(this.current.id === this.game.boards[0].id ? view.features : []);
     this.marks(view);
     const wanted = new Map();
     for (const stack of this.stacks(view)) this.lay(stack, wanted);
@@ -253,7 +272,7 @@ export class Board {
     const look = `${this.current.id}${JSON.stringify(features)}`;
     if (look === this.liveLook) return;
     this.liveLook = look;
-    const ground = this.grounds.get(this.current.id);
+    const ground = this.grounds.get(this.groundNow);
     clear(this.layer.live, ground ? ground.live(features) : drawFeatures(features, this.skin, this.current.unit, null));
   }
 
@@ -765,9 +784,9 @@ export function picture(game, skin, view, shape = 1.6) {
   const at = (view?.pieces || []).filter((p) => p.board === data.id).map((p) => p.at ?? tmp.point(p.place)).filter(Boolean);
   const frame = at.length ? around(box(at), data, shape) : { x: 0, y: 0, w: data.width, h: data.height };
   const svg = s("svg", { viewBox: `${frame.x} ${frame.y} ${frame.w} ${frame.h}`, preserveAspectRatio: "xMidYMid slice", class: "picture", "aria-hidden": "true" });
-  const ground = drawGround(data, skin);
-  svg.append(ground);
-  tmp.grounds.set(data.id, ground);
+  tmp.view = view || null;
+  tmp.drawGround();
+  svg.append(tmp.layer.ground);
   if (view) {
     tmp.draw(view);
     svg.append(tmp.layer.live, tmp.layer.pieces);

@@ -39,9 +39,17 @@ export function near(box, at, stage) {
   return box;
 }
 
-export function percent(weight, total) {
-  const p = (100 * weight) / total;
-  return p > 0 && p < 1 ? "under 1%" : `${Math.round(p)}%`;
+/**
+ * Chances in per cent, as words, that add up to 100: each rounded down, and what is left given to those that lost
+ * most by it. What can happen but would be 0 is said so.
+ */
+export function percents(weights) {
+  const total = weights.reduce((a, w) => a + w, 0);
+  const exact = weights.map((w) => (total ? (100 * w) / total : 0)), out = exact.map(Math.floor);
+  const lost = [...out.keys()].sort((a, b) => exact[b] - out[b] - (exact[a] - out[a]) || a - b);
+  const left = total ? 100 - out.reduce((a, n) => a + n, 0) : 0;
+  for (const i of lost.slice(0, left)) out[i]++;
+  return out.map((n, i) => (weights[i] > 0 && n === 0 ? "under 1%" : `${n}%`));
 }
 
 function fraction(weight, total) {
@@ -50,11 +58,12 @@ function fraction(weight, total) {
 }
 
 export function bars(results, total) {
-  return h("table", { class: "odds" }, h("caption", { class: "unseen" }, "Chances"), h("tbody", {}, results.filter((r) => r.weight).map((r) => {
+  const can = results.filter((r) => r.weight), parts = percents(can.map((r) => r.weight));
+  return h("table", { class: "odds" }, h("caption", { class: "unseen" }, "Chances"), h("tbody", {}, can.map((r, i) => {
     const bar = h("div", { class: "bar" });
     bar.style.width = `${Math.max(2, (100 * r.weight) / total)}%`;
     return h("tr", {}, h("th", { scope: "row" }, plain(r.label ?? "goes on")), h("td", { class: "bars" }, bar), h("td", { class: "part" }, fraction(r.weight, total)),
-             h("td", { class: "part" }, percent(r.weight, total)), h("td", { class: "why" }, r.text && r.text !== r.label ? r.text : ""));
+             h("td", { class: "part" }, parts[i]), h("td", { class: "why" }, r.text && r.text !== r.label ? r.text : ""));
   })));
 }
 
@@ -121,14 +130,14 @@ export function whyNot(stage, at, { rule, text, title }, caseLink) {
 export function menu(stage, at, entries, title) {
   closeMenu(stage);
   const list = h("ul", { role: "menu", "aria-label": title || "Choose" }, entries.map((entry, i) => h("li", { role: "none" },
-    h("button", { type: "button", role: "menuitem", class: entry.grave ? "grave" : null, title: entry.hint || null, onclick: () => {
+    h("button", { type: "button", role: "menuitem", class: entry.grave ? "grave" : null, title: entry.hint || null, disabled: entry.off || null, onclick: () => {
       closeMenu(stage);
       entry.pick();
-    } }, i < 9 ? h("kbd", {}, String(i + 1)) : null, h("span", {}, entry.label), entry.note ? h("small", {}, entry.note) : null))));
+    } }, i < 9 && !entry.off ? h("kbd", {}, String(i + 1)) : null, h("span", {}, entry.label), entry.note ? h("small", {}, entry.note) : null))));
   const box = near(h("div", { class: "menu" }, title ? h("p", { class: "small" }, title) : null, list), at, stage);
-  box.querySelector("button")?.focus({ preventScroll: true });
+  box.querySelector("button:enabled")?.focus({ preventScroll: true });
   box.addEventListener("keydown", (e) => {
-    const buttons = [...box.querySelectorAll("button")];
+    const buttons = [...box.querySelectorAll("button:enabled")];
     const now = buttons.indexOf(document.activeElement);
     if (e.key === "ArrowDown" || e.key === "ArrowUp") {
       e.preventDefault();

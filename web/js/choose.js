@@ -61,6 +61,12 @@ export class Choices {
     return { text, verb: words[0], args };
   }
 
+  /** An action that nothing more is told of: its notation, but no figures of a free table. */
+  plain(action) {
+    const choice = this.read(action);
+    return choice.coords.length ? this.label(choice) : action.text;
+  }
+
   flag(choice, flag) {
     return choice.verb.flags.includes(flag);
   }

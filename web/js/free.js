@@ -92,6 +92,15 @@ export class Free {
     return [a.note, name ? `against ${name}${odds}` : ""].filter(Boolean);
   }
 
+  /** An order on the table as a person says it: who, how far, which way. `view`: how it looks afterwards; null: no such order. */
+  goes(choice, view) {
+    const [lead] = choice.subjects;
+    const was = this.hand.pieceOf(lead), now = view?.pieces.find((p) => p.piece === lead);
+    if (!choice.coords.length || !was?.at || !now?.at) return null;
+    const more = choice.subjects.length - 1;
+    return `${this.board.name(lead)}${more ? ` and ${more} more` : ""} ${gone(was, now, this.board.current.unit, this.table.skin.unit("plane")).join(", ")}`;
+  }
+
   /** Exact moves of these pieces in words, by their notation: "2.8 MU ahead, 15° to the left". */
   async inWords(pieces) {
     const { candidates } = await this.table.ask("candidates", { pieces });

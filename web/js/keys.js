@@ -137,7 +137,7 @@ export class Keys {
     if (!board.inSight(best.place)) board.centre(best.place);
     const here = this.table.shown().pieces.filter((p) => p.place === best.place).map((p) => board.name(p.piece));
     const lit = this.table.hand.reach?.at.find((a) => a.place === best.place);
-    announce([best.place, best.terrain, best.label, ...here, lit ? "in reach" : ""].filter(Boolean).join(", "));
+    announce([best.place, board.terrain(best), best.label, ...here, lit ? "in reach" : ""].filter(Boolean).join(", "));
     const stack = this.table.shown().pieces.filter((p) => p.place === best.place && p.board === board.current.id).sort((a, b) => b.stack - a.stack);
     this.table.hand.hover(best.place, stack[0]?.piece);
   }

@@ -32,11 +32,11 @@ export class Minimap {
     if (!current) return;
     this.svg.setAttribute("viewBox", `0 0 ${current.width} ${current.height}`);
     for (const [k, v] of Object.entries({ x: 0, y: 0, width: current.width, height: current.height })) this.sheet.setAttribute(k, v);
-    if (this.drawn !== current.id) {
-      this.drawn = current.id;
+    if (this.drawn !== board.groundNow) {
+      this.drawn = board.groundNow;
       const by = new Map();
       for (const sp of current.byPlace.values()) {
-        const look = skin.terrain(sp.terrain);
+        const look = skin.terrain(board.terrain(sp));
         const fill = look.pattern === "river" ? "#a9c5cd" : look.pattern === "woods" ? "#aab57d" : look.fill;
         if (sp.outline.length > 2) by.set(fill, `${by.get(fill) || ""}M${sp.outline.map((p) => p.join(" ")).join("L")}Z`);
       }

@@ -219,7 +219,7 @@ export class Panels {
       return [head, ...item.events.filter((e) => !idle(e)).map((e) => this.eventLine(e, item, flash(e)))];
     }
     if (item.events.length) return this.gathered(item, flash);
-    if (item.kind === "action" && item.action) return [li("quiet", this.side(item.side), h("span", { class: "line", onclick: flash() }, item.action.text))];
+    if (item.kind === "action" && item.action) return [li("quiet", this.side(item.side), h("span", { class: "line", onclick: flash() }, this.table.choices.plain(item.action)))];
     const words = { resign: "resigns", draw: "a draw is agreed", timeout: "out of time", repair: "the position was put right", snapshot: "goes on with newer rules" };
     return words[item.kind] ? [li("", this.side(item.side), words[item.kind])] : [];
   }

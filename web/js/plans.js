@@ -11,11 +11,26 @@ export const planning = {
     const { facings } = this.table.game;
     const drills = this.table.game.drills.filter((d) => !d.facing || facings.length); /* a free table turns by hand */
     if (!drills.length) return null;
-    return this.button("Orders…", "bulk orders", (e) => menu(this.table.stage, [e.clientX, e.clientY], drills.map((d) => ({ label: upper(d.text), note: d.name, pick: () => this.startDrill(d, [e.clientX, e.clientY]) })), this.selected.length ? `For ${this.selected.length} chosen` : "For all who can"));
+    return this.button("Orders…", "bulk orders", (e) => void this.offerDrills(drills, [e.clientX, e.clientY]));
+  },
+
+  drilled() {
+    return (this.selected.length ? this.selected : [...this.board.state.canAct]).slice(0, 64);
+  },
+
+  /* What would do nothing now stands below, grey. */
+  async offerDrills(drills, at) {
+    const { table } = this;
+    const { seq } = table.snap;
+    const can = (await table.ask("drills", { pieces: this.drilled() }).catch(() => null))?.drills || {};
+    if (table.snap.seq !== seq) return;
+    const idle = (d) => can[d.name] === false;
+    const entries = [...drills].sort((a, b) => idle(a) - idle(b)).map((d) => ({ label: upper(d.text), note: idle(d) ? "nobody can now" : d.name, off: idle(d), pick: () => this.startDrill(d, at) }));
+    menu(table.stage, at, entries, drills.every(idle) ? "No bulk order would do anything now" : this.selected.length ? `For ${this.selected.length} chosen` : "For all who can");
   },
 
   startDrill(drill, at) {
-    this.drilling = { drill, pieces: (this.selected.length ? this.selected : [...this.board.state.canAct]).slice(0, 64) };
+    this.drilling = { drill, pieces: this.drilled() };
     if (drill.facing) {
       const { facings } = this.table.game;
       menu(this.table.stage, at, facings.map((f) => ({ label: f, pick: () => (drill.place ? this.pointFor(drill, { facing: f }) : this.runDrill({ facing: f })) })), "Facing");
@@ -64,7 +79,7 @@ export const planning = {
     try {
       const { action, reason, other, seq } = await table.ask("hint", {});
       if (seq !== table.snap.seq) return;
-      await this.showPlan([action], [], "Hint", this.inWords(reason, other));
+      await this.showPlan([action], [], "Hint", other ? reason.replace(other.text, await this.say(other)) : reason);
       announce(table.prompt.textContent);
     } catch (error) {
       this.promptBar();
@@ -72,9 +87,11 @@ export const planning = {
     }
   },
 
-  /* A sentence of the coach with the action it names as people call it. */
-  inWords(reason, action) {
-    return action ? reason.replace(action.text, () => this.choices.label(this.choices.read(action))) : reason;
+  /** An action as people call it; on a free table, where it has only figures, by what it would do. */
+  async say(action) {
+    const choice = this.choices.read(action);
+    const after = choice.coords.length ? await this.table.ask("view", { draft: [action.text] }).catch(() => null) : null;
+    return this.free.goes(choice, after?.view) || this.choices.label(choice);
   },
 
   async staff(scope) {
@@ -107,7 +124,8 @@ export const planning = {
     this.board.state.targets = new Map(left.map((p) => [p, null]));
     this.board.dress();
     this.promptBar();
-    this.table.prompt.textContent = `${title}: ${actions.length === 1 ? this.choices.label(this.choices.read(actions[0])) : `${actions.length} orders`}${left.length ? `; ${left.length} cannot` : ""}${reason ? `: ${reason}` : ""}.`;
+    const only = actions.length === 1 && this.choices.read(actions[0]);
+    this.table.prompt.textContent = `${title}: ${only ? this.free.goes(only, view) || this.choices.label(only) : `${actions.length} orders`}${left.length ? `; ${left.length} cannot` : ""}${reason ? `: ${reason}` : ""}.`;
     this.table.buttons.querySelector(".primary")?.focus({ preventScroll: true });
   },
 

@@ -6,7 +6,7 @@
 import { announce, clear, h, mixed, upper } from "./dom.js";
 import { guess, path, ways } from "./choose.js";
 import { look } from "./board.js";
-import { closeMenu, menu, near, numbers, oddsCard, percent, stepper } from "./cards.js";
+import { closeMenu, menu, near, numbers, oddsCard, percents, stepper } from "./cards.js";
 import { Free } from "./free.js";
 import { Arrange, Brush } from "./setup.js";
 import { couldReact } from "./draft.js";
@@ -137,8 +137,11 @@ export class Hand {
     const begins = owns.length && owns.every((c) => c.verb === owns[0].verb && !c.targets.length); /* "move X", or "sail X 2" to "sail X 9" */
     if (!begins && !owns.some((c) => c.places.length || c.facing !== null)) return;
     const asked = (this.asked = (this.asked || 0) + 1);
+    const { seq } = this.table.snap;
     try {
-      const answer = await this.table.ask("reach", { piece });
+      const question = this.table.ask("reach", { piece });
+      this.reaching = { piece, seq, answered: question.catch(() => null) };
+      const answer = await question;
       if (this.asked !== asked || this.selected[0] !== piece || answer.seq !== this.table.snap.seq) return;
       this.reach = answer.reach;
       this.show();
@@ -531,6 +534,7 @@ export class Hand {
   async whyNot(hit) {
     const { table } = this;
     const [piece] = this.selected;
+    if (await this.reachComes(piece)) return void (this.actAt(hit) || this.whyNot(hit));
     const text = guess(this.choices, table.game, piece, hit.place, hit.piece);
     if (!text) return this.select([]);
     try {
@@ -542,13 +546,22 @@ export class Hand {
     }
   }
 
+  /* Who points before the reach of a piece is known means what will be lit there. @returns did it come while waiting? */
+  async reachComes(piece) {
+    const { reaching, table } = this;
+    if (this.reach || reaching?.piece !== piece || reaching.seq !== table.snap.seq) return false;
+    this.reaching = null;
+    await reaching.answered;
+    return !!this.reach && this.selected[0] === piece;
+  }
+
   /* Not my choice: say what is there. */
   lookAt(hit) {
     if (!hit.place && !hit.piece) return;
     const { table } = this;
     const space = table.board.current.byPlace.get(hit.place);
     const here = table.shown().pieces.filter((p) => p.place && p.place === hit.place).map((p) => table.board.name(p.piece));
-    announce([hit.place, space?.terrain, ...here].filter(Boolean).join(", "));
+    announce([hit.place, table.board.terrain(space), ...here].filter(Boolean).join(", "));
     if (hit.touch && here.length > 1) table.board.setFan(hit.place);
   }
 
@@ -569,7 +582,7 @@ export class Hand {
       table.drawTrails();
     }
     const space = place && table.board.current.byPlace.get(place);
-    table.minimap.say(space ? [place, space.terrain, space.label].filter(Boolean).join(" · ") : "");
+    table.minimap.say(space ? [place, table.board.terrain(space), space.label].filter(Boolean).join(" · ") : "");
   }
 
   /* Targets tell their odds when the pointer rests on them. */
@@ -584,7 +597,8 @@ export class Hand {
       const { seq } = this.table.snap;
       const { card } = await this.table.ask("card", { action: rolls.text }).catch(() => ({}));
       if (!card?.total || this.card || this.table.snap.seq !== seq || this.board.hovered?.place !== place) return;
-      const best = card.results.filter((x) => x.weight).map((x) => `${x.label ?? "goes on"} ${percent(x.weight, card.total)}`);
+      const can = card.results.filter((x) => x.weight), parts = percents(can.map((x) => x.weight));
+      const best = can.map((x, i) => `${x.label ?? "goes on"} ${parts[i]}`);
       near(h("div", { class: "odds-tip" }, h("p", {}, h("b", {}, card.title, card.column ? ` ${card.column}` : "")), h("p", {}, best.slice(0, 5).join(" · "))), at, this.table.stage);
     }, 260);
   }
@@ -772,7 +786,7 @@ export class Hand {
     this.rolling = null;
     if (this.free.cancel()) return;
     this.brush.on = false;
-    if (table.tutor.close()) return void this.show();
+    if (table.tutor.takeBack() || table.tutor.close()) return void this.show();
     if (closeMenu(table.stage)) this.drilling = null;
     else if (this.card) this.closeCard();
     else if (this.plan || this.drilling) {

@@ -20,6 +20,7 @@ import { Analysis } from "./analysis.js";
 import { Inspector } from "./inspect.js";
 import { Tutor } from "./tutor.js";
 
+const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 const SPEED = { slow: 650, normal: 260, fast: 90, skip: 0 };
 const WHOLE = { slow: 18000, normal: 6000, fast: 2500 }; /* ms that a turn of the other side may take to be shown */
 
@@ -53,7 +54,10 @@ export class Table {
     this.board.show(snap.view?.board || game.boards[0]?.id);
     this.stage.dataset.kind = this.board.current?.kind || "";
     if (mode === "replay") this.startReplay();
-    else this.sinceYouLeft();
+    else {
+      this.sinceYouLeft();
+      void this.retrace().catch(() => {}); /* nothing hangs on it */
+    }
     const drafted = mode !== "replay" && snap.legal && kept(this);
     if (drafted) this.beginDraft().then((d) => d.add(drafted));
     if (matchMedia("(hover: hover)").matches) this.board.svg.focus({ preventScroll: true });
@@ -173,12 +177,20 @@ export class Table {
   /* ---- keeping in step ---- */
 
   async resync() {
+    this.syncing = (this.syncing || 0) + 1;
     try {
       this.stopShowing();
       this.queue = [];
-      this.take(await this.watch(), false);
+      const snap = await this.watch();
+      if (this.closed || snap.seq < this.snap.seq) return; /* an update was quicker */
+      this.stopShowing();
+      this.queue = this.queue.filter((m) => m.seq > snap.seq);
+      this.take(snap, false);
+      if (this.queue.length) this.playNext();
     } catch (error) {
       this.tell(error.text);
+    } finally {
+      this.syncing--;
     }
   }
 
@@ -464,6 +476,25 @@ export class Table {
     for (const name of this.trails.keys()) if (!there.has(name)) this.trails.delete(name);
   }
 
+  /* The ways of the side that acted last, from the record: a page that is loaded again has not seen them made. */
+  async retrace() {
+    const { snap } = this;
+    const made = this.items.filter((i) => i.step !== undefined && i.standing !== false && (i.kind === "action" || i.kind === "roll"));
+    const acts = made.filter((i) => i.kind === "action" && i.side);
+    const side = acts[acts.length - 1]?.side;
+    const other = acts.findLastIndex((i) => i.side !== side);
+    const from = Math.max(other < 0 ? 0 : acts[other].step, snap.step - 60);
+    if (!side || !snap.view || from >= snap.step) return;
+    const reel = new Reel(this);
+    for (let was = (await reel.at(from)).view, step = from + 1; step <= snap.step; step++) {
+      const { view, item } = await reel.at(step);
+      if (this.snap.seq !== snap.seq || this.closed) return; /* what moves now is seen */
+      this.follow(was, view, item ? [item] : []);
+      was = view;
+    }
+    if (!this.hand.plan && !this.hand.hovering) this.drawTrails();
+  }
+
   drawTrails() {
     this.board.trails(this.draft ? this.draft.trails() : this.noTrails ? [] : [...this.trails.values()]);
   }
@@ -583,7 +614,7 @@ export class Table {
 
   /** Gives an order: into the draft, or past the tutor to the server. */
   async act(texts, at, alerts) {
-    if (this.busy) return false;
+    if (this.busy) return this.tutor.insists(texts), false;
     if (this.draft) {
       const kept = await this.draft.add(texts, at, alerts);
       if (kept && this.draft?.auto) await this.commitDraft();
@@ -602,7 +633,7 @@ export class Table {
     try {
       const body = texts.length === 1 ? { action: texts[0] } : { actions: texts };
       const done = await this.send("act", { seq: this.snap.seq, ...body });
-      this.acted = done.seq;
+      await this.caughtUp(done.seq);
       if (done.stopped) this.say(done.stopped, at);
       return true;
     } catch (error) {
@@ -615,22 +646,39 @@ export class Table {
     }
   }
 
-  /** Until what was acted upon has come back and nothing is under way. */
-  settled() {
-    return new Promise((done) => {
-      const look = () => (this.busy || this.queue.length || (this.acted && this.snap.seq < this.acted) ? setTimeout(look, 15) : done());
-      look();
-    });
+  /* An answer says how far the table has gone; what it looks like then comes by itself. Before that a click would speak of what is past. */
+  async caughtUp(seq) {
+    this.acted = seq;
+    const late = Date.now() + 4000;
+    while (!this.closed && this.snap.seq < seq && !this.queue.length) {
+      if (!this.link.up || Date.now() > late) return this.resync();
+      await pause(10);
+    }
   }
 
+  /** Has all that was sent come back, and is it shown? */
+  idle() {
+    return !this.busy && !this.syncing && !this.queue.length && !this.showing && (this.acted || 0) <= this.snap.seq;
+  }
+
+  async settled() {
+    while (!this.closed && !this.idle()) await pause(10);
+  }
+
+  /* Pressed twice in a row it goes back twice: the second waits for the first. */
   async undo() {
     if (this.draft) return void this.draft.undo();
     this.hand.back();
+    if (this.queue.length) this.skip();
+    await this.settled();
+    this.busy = true;
     try {
-      await this.send("undo", { seq: this.snap.seq });
+      await this.caughtUp((await this.send("undo", { seq: this.snap.seq })).seq);
     } catch (error) {
-      if (error.code === "stale") this.resync();
+      if (error.code === "stale") await this.resync();
       this.say(error);
+    } finally {
+      this.busy = false;
     }
   }
 

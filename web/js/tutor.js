@@ -3,12 +3,13 @@
  * server weighs it (docs/API.md, "tutor") on what the side sees; who insists is obeyed.
  */
 
-import { announce, h, remember, upper } from "./dom.js";
+import { announce, clear, h, remember, upper } from "./dom.js";
 import { near } from "./cards.js";
 
 /** Wins in 100 that an order may throw away before the tutor speaks; 0: it is silent. */
 export const BARS = [0, 3, 5, 10, 20];
 
+const LEFT = Symbol("taken back while it was weighed");
 const figure = (chance) => String(Math.round(100 * chance));
 
 export class Tutor {
@@ -30,35 +31,60 @@ export class Tutor {
     const said = await this.weigh(texts);
     if (table.closed) return false;
     if (table.snap.seq !== seq) return table.tell("The table has gone on; look again."), false;
+    if (said === LEFT) return false;
+    if (said?.judged === false) table.tell("Your tutor had no time to judge this order.");
+    if (said?.unsure) table.tell(said.unsure);
     if (!said?.better || 100 * (said.lost - said.error) <= this.most) return true;
-    return this.warn(said, texts, at);
+    return this.warn(said, texts, at, await table.hand.say(said.better));
   }
 
-  /* A tutor who cannot answer holds nothing up: what is wrong with the order the server will say itself. */
+  /*
+   * A tutor who cannot answer holds nothing up: what is wrong with the order the server will say itself. Nor need
+   * anybody wait for him: the order given again goes past him, Escape takes it back.
+   */
   async weigh(texts) {
     const { table } = this;
     table.busy = true;
     table.root.classList.add("busy");
-    table.prompt.textContent = "Your tutor looks at it…";
+    const left = new Promise((done) => (this.weighing = { texts, done }));
+    clear(table.buttons, h("span", { class: "gap" }), h("button", { type: "button", class: "button", onclick: () => this.takeBack() }, "Take it back"), h("button", { type: "button", class: "button primary", onclick: () => this.leave(null) }, "Send it now"));
+    table.prompt.textContent = "Your tutor weighs the order…";
     announce(table.prompt.textContent);
     try {
-      return await table.send("ask", { what: "tutor", actions: texts });
-    } catch {
-      return null;
+      return await Promise.race([left, table.send("ask", { what: "tutor", actions: texts })]);
+    } catch (error) {
+      return error.code === "slow" || error.code === "trouble" ? { unsure: `Your tutor could not look at it: ${error.text}` } : null;
     } finally {
+      this.weighing = null;
       table.busy = false;
       table.root.classList.remove("busy");
       table.hand.promptBar();
     }
   }
 
-  warn(said, texts, at) {
+  /** Does not wait for the tutor any longer. @returns was he at it? */
+  leave(how) {
+    const { weighing } = this;
+    weighing?.done(how);
+    return !!weighing;
+  }
+
+  takeBack() {
+    return this.leave(LEFT);
+  }
+
+  /** The same order once more while it is weighed: it is meant. */
+  insists(texts) {
+    return !!this.weighing && String(this.weighing.texts) === String(texts) && this.leave(null);
+  }
+
+  warn(said, texts, at, words) {
     const { table } = this;
     this.close();
     const better = table.choices.read(said.better);
     const same = said.better.text === texts[0]; /* the order begins well */
     const doubt = `It throws away ${figure(said.lost)} wins in 100 (error ${figure(said.error)}).`;
-    const advice = `${table.choices.label(better)}${same ? ", and then look again" : ""}`;
+    const advice = `${words}${same ? ", and then look again" : ""}`;
     announce(`Your tutor doubts this. ${doubt} Better: ${advice}. ${upper(said.reason)}.`);
     return new Promise((done) => {
       const end = (go, then) => () => {

@@ -16,8 +16,7 @@
 
 enum { CLASS_SPEAR = 1, CLASS_AXE = 2, CLASS_HORSE = 4 };
 
-/* Line or column of the Capability Chart, 0: not on it [CUC.8]. */
-static unsigned class_of(int type)
+unsigned arma_class_of(int type)
 {
     switch (type) {
     case ARMA_MI:
@@ -49,7 +48,7 @@ int arma_attack_of(const struct arma_data *d, const struct arma_state *s, int pi
 /* The multiplier of the chart in halves, best for the attacker [CUC.9]. */
 static int chart_halves(const struct arma_data *d, int type, unsigned attackers)
 {
-    const unsigned class = class_of(type);
+    const unsigned class = arma_class_of(type);
     int best = 0;
 
     if ((class != CLASS_SPEAR && class != CLASS_AXE) || !attackers)
@@ -80,9 +79,9 @@ int arma_defence_of(const struct arma_data *d, const struct arma_state *s, int p
     return halves_melee(terrain) ? strength / 2 : strength;
 }
 
-/* Defence of one attacked hex [MEL.C, MEL.M2, MEL.M3, LDR.PROC4]. */
-static int hex_defence(const struct arma_data *d, const struct arma_state *s, int hex,
-                       unsigned sides, unsigned attackers)
+/* [MEL.C, MEL.M2, MEL.M3, LDR.PROC4] */
+int arma_hex_defence(const struct arma_data *d, const struct arma_state *s, int hex, unsigned sides,
+                     unsigned attackers)
 {
     int bare = 0;  /* units with a strength of their own */
     int units = 0; /* parenthesised units */
@@ -154,7 +153,7 @@ void arma_fight_evaluate(const struct arma_data *d, const struct arma_state *s,
     unsigned classes = 0;
 
     for (int i = 0; i < f->count; i++)
-        classes |= class_of(s->piece[f->unit[i]].type);
+        classes |= arma_class_of(s->piece[f->unit[i]].type);
     f->attack = attack_strength(d, s, f);
     f->defence = 0;
     for (int t = 0; t < f->target_count; t++) {
@@ -163,7 +162,7 @@ void arma_fight_evaluate(const struct arma_data *d, const struct arma_state *s,
             for (int dir = 0; dir < ARMA_DIRS; dir++)
                 if (d->board.hex[f->target[t]].to[dir] == s->piece[f->unit[i]].hex)
                     sides |= 1u << dir;
-        f->defence += hex_defence(d, s, f->target[t], sides, classes);
+        f->defence += arma_hex_defence(d, s, f->target[t], sides, classes);
     }
     f->shift = shift_of(d, s, f);
     f->column = arma_column(f->attack, f->defence);

@@ -222,6 +222,11 @@ void arma_fight_evaluate(const struct arma_data *d, const struct arma_state *s,
 /* Strength of a defending piece in eighths against attacks through these of its hexsides. */
 int arma_defence_of(const struct arma_data *d, const struct arma_state *s, int piece,
                     unsigned sides, unsigned attackers);
+/* Line or column of the Capability Chart, a bit; 0: not on it [CUC.8]. */
+unsigned arma_class_of(int type);
+/* Defence of a hex attacked by its sides (bits) and by units of these classes (bits). */
+int arma_hex_defence(const struct arma_data *d, const struct arma_state *s, int hex, unsigned sides,
+                     unsigned attackers);
 int arma_attack_of(const struct arma_data *d, const struct arma_state *s, int piece);
 enum arma_case arma_attack_barred(const struct arma_data *d, const struct arma_state *s, int piece);
 bool arma_melee_possible(const struct arma_data *d, const struct arma_state *s);

@@ -44,39 +44,6 @@ static void count_enemies(const struct arma_plan *plan, int hex, int facing, int
     }
 }
 
-/* What a unit is worth to its leader from so far beyond his radius: steep, so that he goes to one
- * part of a torn army instead of standing between two. */
-static int led_worth(int beyond)
-{
-    static const uint8_t worth[] = { 10, 7, 5, 4, 3, 2, 1, 1 };
-
-    return beyond <= 0 ? worth[0] : beyond < (int)sizeof(worth) ? worth[beyond] : 0;
-}
-
-/* Leaders stay with the strongest friends near the middle of the army. */
-static int leader_score(const struct arma_plan *plan, int piece, int hex)
-{
-    const struct arma_data *d = plan->d;
-    const struct arma_state *s = plan->s;
-    const int radius = d->unit[s->piece[piece].type].radius;
-    int led = 0;
-
-    for (int p = d->side_start[plan->side]; p < d->side_start[plan->side + 1]; p++) {
-        if (s->piece[p].status != ARMA_ON || p == piece)
-            continue;
-        const int far = arma_distance(&d->board, s->piece[p].hex, hex);
-        if (arma_is_leader(s->piece[p].type)) {
-            led -= far <= radius ? 12 : 0; /* spread out */
-            continue;
-        }
-        led += led_worth(far - radius);
-        led += far == 0 && d->unit[s->piece[piece].type].bonus ? 8 : 0;
-    }
-    if (arma_near(plan, hex) <= 2 * ARMA_MP && !s->first[hex])
-        led -= 60; /* never alone before the enemy */
-    return led - arma_abs(arma_way(plan, hex) - plan->middle) / 2;
-}
-
 /* What the ground adds: water is bad to stand in, unless units have to be seen there. */
 static int ground_score(const struct arma_plan *plan, int piece, int hex)
 {
@@ -97,7 +64,8 @@ int arma_stand_score(const struct arma_plan *plan, int piece, int hex, int facin
     const struct arma_state *s = plan->s;
     const struct arma_weights *w = plan->weigh;
     const int type = s->piece[piece].type;
-    const int far = arma_way(plan, hex);
+    const bool fords = plan->goal.ford && !arma_has(s, piece, ARMA_FORDED);
+    const int far = fords ? d->way_ford[hex] : arma_way(plan, hex);
     const int near = ac_min(arma_near(plan, hex), 200);
     const int allowance = ac_max(ARMA_MP, d->allowance[plan->side][type]);
     /* time is short when the way there leaves too few turns for the fight */
@@ -109,8 +77,6 @@ int arma_stand_score(const struct arma_plan *plan, int piece, int hex, int facin
     int back;
     int score = 0;
 
-    if (arma_is_leader(type))
-        return leader_score(plan, piece, hex);
     count_enemies(plan, hex, facing, &front, &back);
     score -= far * (late ? w->way_late : plan->goal.ours ? w->way_ours : w->way);
     if (plan->goal.hold && d->board.hex[hex].objective)
@@ -120,7 +86,8 @@ int arma_stand_score(const struct arma_plan *plan, int piece, int hex, int facin
     if (!late)
         score -= (plan->goal.kill ? near : ac_min(near, 6 * ARMA_MP)) * w->near;
     if (!d->unit[type].paren)
-        score += (late ? w->front_late : w->front) * front;
+        score += (late ? w->front_late : w->front) * front +
+                 (front ? arma_strike_score(plan, piece, hex, facing) * w->strike / 100 : 0);
     else if (near <= ARMA_MP)
         score -= 25; /* archers keep a hex of distance */
     score -= w->back * back;
@@ -185,6 +152,8 @@ static int best_step(const struct arma_plan *plan, int piece, int left, struct a
     const struct arma_data *d = plan->d;
     const struct arma_state *s = plan->s;
     const struct arma_piece *p = &s->piece[piece];
+    if (arma_is_leader(p->type))
+        return arma_leader_step(plan, piece, left, out);
     const bool must_go = crowded(plan, piece, p->hex);
     const int here = arma_stand_score(plan, piece, p->hex, p->facing) - (must_go ? 500 : 0);
     int gain = 0;
@@ -205,7 +174,7 @@ static int best_step(const struct arma_plan *plan, int piece, int left, struct a
             *out = ahead ? ac_act2(ARMA_STEP, piece, to) : ac_act2(ARMA_TURN, piece, dir);
         }
     }
-    if (gain > 0 || left < ARMA_MP || arma_is_leader(p->type))
+    if (gain > 0 || left < ARMA_MP)
         return gain;
     /* nowhere better: look the right way */
     const bool seen = arma_near(plan, p->hex) < 8 * ARMA_MP;
@@ -282,33 +251,12 @@ static bool listed(const struct ac_actions *list, const struct ac_action *a)
     return false;
 }
 
-/* Expected worth of a result against a hex, in hundredths of what stands there. */
-static int column_worth(const struct arma_data *d, int column, int plus)
-{
-    static const int of[ARMA_RESULTS] = { 0, 35, 75, 100 };
-    int sum = 0;
-
-    for (int die = 1; die <= 6 && column >= 0; die++)
-        sum += of[arma_crt(d, column, die + plus)];
-    return sum / 6;
-}
-
-static int hex_worth(const struct arma_plan *plan, int hex)
-{
-    const struct arma_state *s = plan->s;
-    int sum = plan->d->board.hex[hex].objective && plan->goal.hold ? 30 : 0;
-
-    for (int p = arma_first(s, hex); p >= 0; p = arma_next(s, p))
-        sum += arma_worth(s, p);
-    return sum;
-}
-
 static int fire_value(const struct arma_plan *plan, int strength, int hex)
 {
     const int column = arma_column(strength, plan->d->protect[plan->d->board.hex[hex].terrain]);
 
-    return column_worth(plan->d, column, arma_any_disrupted(plan->s, hex, false)) *
-           hex_worth(plan, hex);
+    return arma_column_worth(plan->d, column, arma_any_disrupted(plan->s, hex, false)) *
+           arma_hex_worth(plan, hex);
 }
 
 static void advise_fire(const struct arma_plan *plan, const struct ac_actions *list,
@@ -340,10 +288,12 @@ static int fight_value(const struct arma_plan *plan, const struct arma_fight *f)
     int plus = 0;
 
     for (int t = 0; t < f->target_count; t++) {
-        worth += hex_worth(plan, f->target[t]);
+        worth += arma_hex_worth(plan, f->target[t]);
         plus |= arma_any_disrupted(plan->s, f->target[t], true);
     }
-    return f->column < 0 ? 0 : worth * column_worth(plan->d, ac_min(f->column + f->shift, 8), plus);
+    return f->column < 0
+               ? 0
+               : worth * arma_column_worth(plan->d, ac_min(f->column + f->shift, 8), plus);
 }
 
 /* Attackers never suffer, so every attack that can be made is; units go where they add most. */

@@ -21,6 +21,7 @@ struct arma_weights {
     int outrun;   /* a half ahead of the army's middle */
     int near;     /* a half nearer to the enemy */
     int front, front_late, back; /* an enemy before, and behind */
+    int strike;                  /* hundredths: what an attack from here would gain */
 };
 
 struct arma_plan {
@@ -51,6 +52,13 @@ int arma_near(const struct arma_plan *plan, int hex);
 /* A chariot's next step in a charge: `run` hexes of it are done in direction `running`. */
 bool arma_charge_step(const struct arma_plan *plan, int piece, int left, int run, int running,
                       struct ac_action *out);
+/* A leader's next step to where he leads most; false when he stays. */
+bool arma_leader_step(const struct arma_plan *plan, int piece, int left, struct ac_action *out);
+/* Expected worth of a result against a hex, in hundredths of what stands there. */
+int arma_column_worth(const struct arma_data *d, int column, int plus);
+int arma_hex_worth(const struct arma_plan *plan, int hex);
+/* What one more unit that stands and looks so adds to the best attack it can join. */
+int arma_strike_score(const struct arma_plan *plan, int piece, int hex, int facing);
 int arma_stand_score(const struct arma_plan *plan, int piece, int hex, int facing);
 
 #endif

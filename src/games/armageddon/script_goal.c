@@ -19,34 +19,61 @@ static void find_needs(const struct arma_data *d, const struct arma_state *s, in
     }
 }
 
+/* One term of a victory rule: what a side has to do, or to prevent. */
+static void add_goal(const struct arma_data *d, const struct arma_state *s, int side,
+                     const struct arma_term *t, struct arma_goal *g)
+{
+    switch ((enum arma_term_kind)t->kind) {
+    case ARMA_WHEN_CONTROL:
+    case ARMA_WHEN_IN:
+        g->hold = true;
+        return;
+    case ARMA_WHEN_EXITED:
+        if (t->side == side)
+            g->leave = !arma_term_holds(d, s, t); /* no more than have to */
+        else
+            g->kill = true;
+        return;
+    case ARMA_WHEN_FORDED: /* "so many at most": they lose by it */
+        g->ford = t->side == side && arma_term_holds(d, s, t);
+        g->kill = g->kill || t->side != side;
+        return;
+    case ARMA_WHEN_NOT_SOUTH:
+        g->hunt = t->side != side;
+        g->kill = g->kill || t->side == side;
+        return;
+    case ARMA_WHEN_LOST:
+    case ARMA_WHEN_TWICE:
+    case ARMA_WHEN_MORE_FIT:
+    case ARMA_WHEN_MORE_KILLS:
+    case ARMA_WHEN_TWICE_LEFT:
+    case ARMA_WHEN_POINTS:
+    case ARMA_WHEN_SPENT:
+        g->kill = true;
+        return;
+    }
+}
+
 /* Goals of a side, from all victory rules: what the enemy wants is to be prevented. */
 static void find_goals(const struct arma_data *d, const struct arma_state *s, int side,
                        struct arma_goal *g)
 {
+    enum { TO_LEAVE = 5 }; /* Game-Turns kept for the way out */
     bool stay = false;
 
     memset(g, 0, sizeof(*g));
     for (int w = 0; w < d->win_count; w++) {
         for (int i = 0; i < d->win[w].count; i++) {
-            const struct arma_term *t = &d->win[w].term[i];
-            if (t->kind == ARMA_WHEN_CONTROL || t->kind == ARMA_WHEN_IN) {
-                g->hold = true;
-                stay = stay || t->kind == ARMA_WHEN_IN;
-            } else if (t->kind == ARMA_WHEN_EXITED && t->side == side) {
-                g->leave = true;
-            } else if (t->kind == ARMA_WHEN_FORDED && t->side == side) {
-                g->ford = true;
-            } else if (t->kind == ARMA_WHEN_NOT_SOUTH && t->side != side) {
-                g->hunt = true;
-            } else {
-                g->kill = true;
-            }
+            add_goal(d, s, side, &d->win[w].term[i], g);
+            stay = stay || d->win[w].term[i].kind == ARMA_WHEN_IN;
         }
     }
     g->turns_left = d->turns - s->head.turn;
     if (d->special & ARMA_ECLIPSE) /* the end may come at any time from then on */
         g->turns_left = ac_min(g->turns_left, ac_max(0, d->eclipse_turn - 1 - s->head.turn));
     find_needs(d, s, side, stay, g);
+    if (g->hold && !g->ours && g->turns_left > TO_LEAVE)
+        g->leave = false; /* what has to be held comes first: the army is needed for it */
 }
 
 /* Hexes with enemies; those that are hunted come first. */
@@ -96,7 +123,7 @@ static void find_ways(struct arma_plan *plan)
     if (g->leave)
         plan->way[plan->way_count++] = d->way_out;
     const bool hunt = g->hunt;
-    for (int i = 0; i < d->objective_count && g->hold; i++)
+    for (int i = 0; i < d->objective_count && g->hold && !g->leave; i++)
         if (g->need[i] || (g->ours && !(hunt && plan->foe_hunted)))
             plan->way[plan->way_count++] = d->way[i];
     plan->hunts = hunt || (!g->leave && !g->hold);
@@ -171,7 +198,7 @@ static void find_front(struct arma_plan *plan)
     plan->pace = count ? ac_max(ARMA_MP, pace / count) : ARMA_MP;
 }
 
-/* The first by trial against the old ones in seven scenarios about hexes to hold; the others by hand. */
+/* The first by trial against older ones in twenty scenarios; the others by hand. */
 static const struct arma_weights styles[] = {
     /* veteran: to the goal with time to fight there */
     { .way = 3,
@@ -181,9 +208,10 @@ static const struct arma_weights styles[] = {
       .guard = 150,
       .outrun = 4,
       .near = 2,
-      .front = 22,
+      .front = 10,
       .front_late = 8,
-      .back = 12 },
+      .back = 12,
+      .strike = 150 },
     /* bold: the dash from the first turn */
     { .way = 3,
       .way_late = 12,
@@ -192,9 +220,10 @@ static const struct arma_weights styles[] = {
       .guard = 120,
       .outrun = 0,
       .near = 3,
-      .front = 22,
+      .front = 14,
       .front_late = 14,
-      .back = 4 },
+      .back = 4,
+      .strike = 150 },
     /* careful: together, and late */
     { .way = 3,
       .way_late = 6,
@@ -203,9 +232,10 @@ static const struct arma_weights styles[] = {
       .guard = 150,
       .outrun = 8,
       .near = 2,
-      .front = 14,
+      .front = 6,
       .front_late = 6,
-      .back = 16 },
+      .back = 16,
+      .strike = 100 },
 };
 
 void arma_plan_init(struct arma_plan *plan)

@@ -189,6 +189,7 @@ struct arma_data {
     uint8_t exit_within;
     int16_t way[ARMA_OBJECTIVES][ARMA_HEXES]; /* cost of the way to an objective, halves */
     int16_t way_out[ARMA_HEXES];              /* ... to where the map may be left */
+    int16_t way_ford[ARMA_HEXES];             /* ... to the stream, where fords count */
     int win_count;
     struct arma_win win[ARMA_WIN_RULES];
     bool terrain_used[ARMA_TERRAINS];

@@ -1,6 +1,6 @@
 /*
  * Ways over the ground, for the scripted player and for what a position is worth: what it costs to
- * march from any hex to each objective and to the exits. Terrain counts, units do not, so they are
+ * march from any hex to each objective, to the exits and to the stream. Terrain counts, units do not, so they are
  * worked out once when the game is loaded.
  */
 #include "rules.h"
@@ -65,6 +65,11 @@ void arma_find_ways(struct arma_data *d)
     for (int h = 0; h < ARMA_HEXES; h++)
         if (d->exit_side != AC_NONE && (d->board.hex[h].edge & d->exit_edges) &&
             (d->exit_near < 0 || arma_distance(&d->board, h, d->exit_near) <= d->exit_within))
+            reached(&w, h, 0);
+    spread(d, &w);
+    wave_init(&w, d->way_ford);
+    for (int h = 0; h < ARMA_HEXES; h++)
+        if ((d->special & ARMA_COUNT_FORDS) && d->board.hex[h].terrain == ARMA_STREAM)
             reached(&w, h, 0);
     spread(d, &w);
 }

@@ -280,9 +280,8 @@ void elem_pursue(const struct ac_game *game, struct elem_state *s, int unit, int
     if (s->unit[unit].where != ELEM_TABLE)
         return; /* [PURS.11] */
     elem_world_init(&w, game, s);
-    if (!(pursuers & ELEM_BIT(elem_type_of(w.d, s, unit))) ||
-        elem_type_of(w.d, s, unit) == ELEM_WWG)
-        return;
+    if (!(pursuers & ELEM_BIT(elem_type_of(w.d, s, unit))))
+        return; /* [PURS.3] */
     q = pursuit_length(&w, unit);
     rear = elem_type_of(w.d, s, unit) == ELEM_WB ? elem_unit_behind(&w, unit) : AC_NONE;
     if (q == 0)

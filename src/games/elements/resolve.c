@@ -102,9 +102,6 @@ static void resolve_close(const struct ac_game *game, struct elem_state *s,
                           const struct ac_sink *sink)
 {
     if (result[0] == ELEM_DESTROYED && result[1] == ELEM_DESTROYED) { /* R24 */
-        struct elem_world w;
-
-        elem_world_init(&w, game, s);
         friends_recoil(game, s, fight->a, fight->b, sink);
         friends_recoil(game, s, fight->b, fight->a, sink);
         elem_destroy(s, fight->a, ELEM_OUT_4, sink);
@@ -133,8 +130,8 @@ static void resolve_shooting(const struct ac_game *game, struct elem_state *s,
     if (result[1] == ELEM_RECOIL || result[1] == ELEM_FLEE)
         turn_to_rear_shot(game, s, fight);
     suffer(game, s, fight->b, result[1], sink); /* [SHOOT.30]: no pursuit */
-    if (fight->both && s->unit[fight->a].where != ELEM_LOST)
-        suffer(game, s, fight->a, result[0], sink);
+    if (s->unit[fight->a].where != ELEM_LOST)
+        suffer(game, s, fight->a, result[0], sink); /* none unless both shot [SHOOT.22] */
 }
 
 static void mark_shots(struct elem_state *s, const struct elem_fight *fight)

@@ -172,7 +172,7 @@ void syra_replace_go_on(const struct syra_play *p)
     syra_trace(&l, &nets);
     for (int i = 0; p->s->quota && i < SYRA_UNITS; i++)
         if (syra_may_replace(&l, &nets, i, side)) {
-            syra_await_side(p, side, SYRA_P_ADMIN);
+            syra_await_side(p, side, p->s->head.phase); /* of Levies or of the Rally Segment */
             return;
         }
     close_replacements(p);
@@ -233,6 +233,13 @@ int syra_cup_kinds(const struct syra_look *l, int *kinds, int *counts)
     return n;
 }
 
+static int drawn_label(int type)
+{
+    if (type == SYRA_LIGHT)
+        return SYRA_L_SICEL;
+    return SYRA_L_SICEL + (type == SYRA_PELTAST ? 1 : 2);
+}
+
 /* The drawn one leaves the container for its new side. */
 int syra_draw_sicel(const struct syra_play *p, int index, int side)
 {
@@ -245,6 +252,7 @@ int syra_draw_sicel(const struct syra_play *p, int index, int side)
             p->d->piece[i].kind == kinds[index]) {
             p->s->unit[i].owner = (uint8_t)side;
             p->s->unit[i].at = (uint8_t)p->d->due;
+            ac_emit(p->sink, SYRA_E_RESULT, SYRA_10_1_03, drawn_label(p->d->piece[i].type), 0, 0);
             return i;
         }
     ac_bug("syracuse: a Sicel was drawn that is not there");

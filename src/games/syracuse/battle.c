@@ -428,7 +428,7 @@ static void night_outcome(const struct syra_play *p, int die)
     const int attacker = b->attacker, defender = 1 - attacker;
     bool pass[2], one[2];
 
-    ac_emit(p->sink, SYRA_E_RESULT, SYRA_10_6_03, SYRA_L_ROLLED, 0, 0);
+    ac_emit(p->sink, SYRA_E_ROLLED, SYRA_10_6_03, SYRA_L_ROLLED, b->die ? attacker : defender, die);
     if (!b->die) {
         b->die = (uint8_t)die;
         return;
@@ -504,7 +504,7 @@ void syra_battle_outcome(const struct syra_play *p, int die)
         night_outcome(p, die);
         return;
     case SYRA_ROLL_ROWS:
-        ac_emit(p->sink, SYRA_E_RESULT, SYRA_10_6_09, SYRA_L_ROLLED, 0, 0);
+        ac_emit(p->sink, SYRA_E_ROLLED, SYRA_10_6_09, SYRA_L_ROLLED, p->s->battle.attacker, die);
         p->s->battle.rows = (uint8_t)die;
         p->s->battle.step = SYRA_B_PLACE_ATTACKER;
         return;

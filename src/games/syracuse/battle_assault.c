@@ -340,9 +340,9 @@ static void apply_effect(const struct syra_play *p)
         if (!takes_part(p->s, i))
             continue;
         if (effect == SYRA_CRT_R)
-            syra_rout(p, i);
+            syra_rout(p, i, SYRA_8_3_2_05);
         else if (effect == SYRA_CRT_D)
-            syra_disrupt(p, i, true);
+            syra_disrupt(p, i, SYRA_8_3_2_05, true);
         p->s->unit[i].play &= (uint8_t)~SYRA_PART;
     }
 }

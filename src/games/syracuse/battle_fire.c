@@ -130,7 +130,7 @@ void syra_fire_outcome(const struct syra_play *p, int die)
     }
     if (p->s->unit[target].status == SYRA_NORMAL)
         ac_emit(p->sink, SYRA_E_RESULT, SYRA_8_3_1_07, SYRA_L_DISRUPTED, 0, 0);
-    syra_disrupt(p, target, true);
+    syra_disrupt(p, target, SYRA_8_3_1_07, true);
 }
 
 /* --- retreat before combat ------------------------------------------------------------------- */
@@ -186,10 +186,13 @@ void syra_retreat_legal(const struct syra_look *l, int side, struct ac_actions *
             ac_actions_add(out, ac_act1(SYRA_V_RETREAT, i));
 }
 
-/* ML plus the Leader's rating, less 1 when Disrupted; a result of 10 or more is worse still. */
+/* What the die must not exceed: ML, but a result of 10 fails even at ML 10, R-01. */
 int syra_retreat_need(const struct syra_look *l, int unit)
 {
-    return l->s->ml[l->s->unit[unit].owner];
+    const struct syra_unit *u = &l->s->unit[unit];
+
+    return ac_min(l->s->ml[u->owner], 9) + syra_stack_rating(l, unit) -
+           (u->status == SYRA_DISRUPTED);
 }
 
 static int fallback_squares(const struct syra_look *l, int unit, int *out)
@@ -214,21 +217,22 @@ void syra_retreat_outcome(const struct syra_play *p, int die)
     struct syra_unit *u = &p->s->unit[unit];
     const bool disrupted = u->status == SYRA_DISRUPTED;
     const int result = die - syra_stack_rating(&l, unit) + disrupted;
+    const bool pass = die <= syra_retreat_need(&l, unit);
     int squares[4];
 
     p->s->roll_unit = 0;
-    if (result >= 10) { /* the 10 wins even at ML 10, R-01 */
+    if (result >= 10) {
         ac_emit(p->sink, SYRA_E_RESULT, SYRA_10_7_07,
                 disrupted ? SYRA_L_ELIMINATED : SYRA_L_DISRUPTED, 0, 0);
         if (disrupted)
             syra_eliminate(p, unit, SYRA_10_7_08);
         else
-            syra_disrupt(p, unit, false);
+            syra_disrupt(p, unit, SYRA_10_7_07, false);
         return;
     }
-    ac_emit(p->sink, SYRA_E_RESULT, SYRA_10_7_05,
-            result <= syra_retreat_need(&l, unit) ? SYRA_L_PASSED : SYRA_L_FAILED, 0, 0);
-    if (result > syra_retreat_need(&l, unit) || !fallback_squares(&l, unit, squares))
+    ac_emit(p->sink, SYRA_E_RESULT, pass ? SYRA_10_7_05 : SYRA_10_7_06,
+            pass ? SYRA_L_PASSED : SYRA_L_FAILED, 0, 0);
+    if (!pass || !fallback_squares(&l, unit, squares))
         return;
     ac_push(&p->s->head, SYRA_FRAME_FALLBACK, (ac_side)u->owner)->arg[0] = (int16_t)unit;
 }

@@ -123,7 +123,7 @@ void syra_ram_outcome(const struct syra_play *p, int die)
         for (int i = 0; i < n; i++) { /* every unit aboard loses a step [8.3.4] */
             syra_lose_step(p, cargo[i]);
             if (p->s->unit[cargo[i]].steps && p->s->unit[cargo[i]].carrier)
-                syra_disrupt(p, cargo[i], false);
+                syra_disrupt(p, cargo[i], SYRA_8_3_4_07, false);
         }
     }
     syra_lose_step(p, target);

@@ -72,12 +72,14 @@ void syra_campaign_outcome(const struct syra_play *p, int index)
         syra_turn_outcome(p, roll, unit, index);
 }
 
-static void title(struct ac_card *card, const char *text)
-{
-    struct ac_text out;
+/* --- odds cards -------------------------------------------------------------------------------- */
 
-    ac_text_over(&out, card->title, sizeof(card->title));
-    ac_text_add(&out, text);
+/* A D10 that must not exceed the Morale Level, less a modifier already on the card. */
+static void against_morale(const struct syra_look *l, int side, int rule, int modifier,
+                           struct ac_card *card)
+{
+    syra_card_line(card, rule, side, l->s->ml[side], "Morale Level");
+    syra_card_threshold(card, "D10", l->s->ml[side] - modifier);
 }
 
 /* Who wants the battle, and what it takes. */
@@ -85,10 +87,9 @@ static void battle_lines(const struct syra_look *l, struct ac_card *card)
 {
     const int roller = syra_battle_roller(l);
 
-    title(card, "Pitched Battle or Skirmish");
     if (roller == AC_NONE)
         return;
-    syra_card_line(card, SYRA_8_1_3_04, roller, l->s->ml[roller], "Morale Level");
+    against_morale(l, roller, SYRA_8_1_3_04, syra_battle_modifier(l, roller), card);
     syra_card_line(card, SYRA_8_1_3_02, roller, syra_battle_modifier(l, roller),
                    "Leaders and night");
 }
@@ -100,9 +101,79 @@ static void city_lines(const struct syra_look *l, struct ac_card *card)
     int rest;
 
     syra_trace(l, &nets);
+    syra_card_line(card, SYRA_9_2_1_01, SYRA_SYRACUSE, l->s->ml[SYRA_SYRACUSE],
+                   "Morale Level, plus a D6");
     rest = syra_city_capacity(l, 0, nets.cut) - l->s->ml[SYRA_SYRACUSE];
     if (rest < 0)
         syra_card_line(card, SYRA_9_2_1_03, SYRA_SYRACUSE, rest, "cut off, or without ships");
+}
+
+/* [11.2]: above the Morale Level it gives up, above half of it it takes heart. */
+static void surrender_lines(const struct syra_look *l, struct ac_card *card)
+{
+    const int side = l->s->ml[1] < l->s->ml[0];
+    struct ac_text out;
+    int modifier;
+
+    syra_card_line(card, SYRA_11_2_01, side, l->s->ml[side], "Morale Level");
+    modifier = syra_surrender_modifier(l, side, card);
+    ac_text_over(&out, card->column, sizeof(card->column));
+    ac_text_addf(&out, "D10 above %d surrenders", l->s->ml[side] - modifier);
+}
+
+/* Below the Initiative Level it moves, with just that by one area. */
+static void react_lines(const struct syra_look *l, int unit, int side, struct ac_card *card)
+{
+    int modifier;
+
+    syra_card_line(card, SYRA_6_4_04, side, l->s->il[side], "Initiative Level, to be less than");
+    modifier = syra_react_modifier(l, unit, card);
+    syra_card_threshold(card, "D10", l->s->il[side] - 1 - modifier);
+}
+
+/* Cavalry attacked in a Skirmish slips away [10.7]. */
+static void evade_lines(const struct syra_look *l, struct ac_card *card)
+{
+    const int unit = l->s->skirmish.target - 1;
+    const int side = l->s->unit[unit].owner;
+    const int rating = syra_posted_rating(l, unit);
+    const bool disrupted = l->s->unit[unit].status == SYRA_DISRUPTED;
+
+    syra_card_line(card, SYRA_10_7_05, side, l->s->ml[side], "Morale Level");
+    syra_card_threshold(card, "D10", ac_min(l->s->ml[side], 9) + rating - disrupted); /* */
+    if (rating)
+        syra_card_line(card, SYRA_10_7_03, side, -rating, "Leader with the cavalry");
+    if (disrupted)
+        syra_card_line(card, SYRA_10_7_04, side, 1, "Disrupted");
+}
+
+/* The rolls that bring units into play or back into shape. */
+static void muster_lines(const struct syra_look *l, int roll, int unit, struct ac_card *card)
+{
+    const int side = roll == SYRA_ROLL_REPLACE || roll == SYRA_ROLL_RECOVER ? l->s->unit[unit].owner
+                                                                            : l->s->actor;
+
+    switch (roll) {
+    case SYRA_ROLL_REPLACE:
+        against_morale(l, side, SYRA_9_4_06, 0, card);
+        return;
+    case SYRA_ROLL_RETURN:
+        against_morale(l, side, SYRA_7_2_1_02, 0, card);
+        return;
+    case SYRA_ROLL_WAVE:
+        against_morale(l, side, SYRA_12_4_05, 0, card);
+        return;
+    case SYRA_ROLL_RECRUIT:
+        against_morale(l, side, SYRA_10_1_1_03, 0, card);
+        return;
+    case SYRA_ROLL_RECOVER:
+        against_morale(l, side, SYRA_8_5_03, syra_recover_modifier(l, unit), card);
+        syra_card_line(card, SYRA_8_5_08, side, syra_recover_modifier(l, unit),
+                       "Leader and supply");
+        return;
+    default:
+        return;
+    }
 }
 
 void syra_campaign_lines(const struct syra_look *l, int roll, const int arg[2],
@@ -112,55 +183,38 @@ void syra_campaign_lines(const struct syra_look *l, int roll, const int arg[2],
 
     switch (roll) {
     case SYRA_ROLL_STRIKE:
-        title(card, "Attack in the Skirmish");
-        if (l->s->skirmish.actor)
-            (void)syra_strike_need(l, arg[0], arg[1], l->s->skirmish.fire, card);
+        syra_card_threshold(
+            card, "D6",
+            ac_clamp(syra_strike_need(l, arg[0], arg[1], l->s->skirmish.fire, card), 1, 5));
         return;
     case SYRA_ROLL_FLEE:
-        title(card, "Fleeing");
         syra_card_line(card, SYRA_8_2_3_05, side, l->s->ml[side], "Morale Level");
-        (void)syra_flee_modifier(l, arg[0], card);
+        syra_card_threshold(card, "D10", l->s->ml[side] - syra_flee_modifier(l, arg[0], card));
+        return;
+    case SYRA_ROLL_EVADE:
+        evade_lines(l, card);
         return;
     case SYRA_ROLL_REACT:
-        title(card, "Reaction");
-        syra_card_line(card, SYRA_6_4_04, side, l->s->il[side], "Initiative Level");
-        syra_card_line(card, SYRA_6_4_05, side, syra_react_modifier(l, arg[0]),
-                       "Leader and cavalry with it");
+        react_lines(l, arg[0], side, card);
         return;
     case SYRA_ROLL_ROUSE:
-        title(card, "Activating again");
-        syra_card_line(card, SYRA_6_3_03, side, l->s->ml[side], "less than the Morale Level");
+        syra_card_line(card, SYRA_6_3_03, side, l->s->ml[side], "Morale Level, to be less than");
+        syra_card_threshold(card, "D10", l->s->ml[side] - 1);
         return;
     case SYRA_ROLL_WALL:
-        title(card, "Wall construction");
-        syra_card_line(card, SYRA_10_2_1_02, l->s->actor,
-                       syra_wall_modifier(l, l->s->fight - 1, l->s->actor),
-                       "modifiers, 4 or more builds");
+        (void)syra_wall_modifier(l, l->s->fight - 1, l->s->actor, card);
         return;
     case SYRA_ROLL_SURRENDER:
-        title(card, "Surrender");
-        for (int k = 0; k < 2; k++)
-            if (l->s->ml[k] < l->s->ml[1 - k]) {
-                syra_card_line(card, SYRA_11_2_01, k, l->s->ml[k], "Morale Level");
-                (void)syra_surrender_modifier(l, k, card);
-            }
+        surrender_lines(l, card);
         return;
     case SYRA_ROLL_BATTLE:
         battle_lines(l, card);
         return;
     case SYRA_ROLL_CITY:
-        title(card, "Supply of the city");
-        syra_card_line(card, SYRA_9_2_1_01, SYRA_SYRACUSE, l->s->ml[SYRA_SYRACUSE],
-                       "Morale Level, plus a D6");
         city_lines(l, card);
         return;
-    case SYRA_ROLL_RECOVER:
-        title(card, "Recovery");
-        syra_card_line(card, SYRA_8_5_03, side, l->s->ml[side], "Morale Level");
-        syra_card_line(card, SYRA_8_5_08, side, syra_recover_modifier(l, arg[0]),
-                       "Leader and supply");
-        return;
     default:
+        muster_lines(l, roll, arg[0], card);
         return;
     }
 }

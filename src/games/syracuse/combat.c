@@ -177,6 +177,35 @@ void syra_combat_go_on(const struct syra_play *p)
         start_combat(p, battle);
 }
 
+ac_case syra_combat_prompt(const struct syra_look *l, struct ac_text *out)
+{
+    const char *place;
+
+    if (!l->s->fight) {
+        ac_text_add(out, "combat in several areas: which is settled next");
+        return SYRA_8_0_03;
+    }
+    place = l->game->place_name[l->s->fight - 1];
+    switch (ac_top_const(&l->s->head)->arg[1]) {
+    case C_BUILDERS_DEFENDER:
+    case C_BUILDERS_ATTACKER:
+        ac_text_addf(out, "combat at %s: do the builders stay at work, or fight", place);
+        return SYRA_8_2_1_02;
+    case C_DECLARE:
+        if (leader_here(l, 0) || leader_here(l, 1))
+            ac_text_addf(out, "combat at %s: %swish for a Pitched Battle or a Skirmish", place,
+                         l->s->naval ? "" : "by day or night, ");
+        else
+            ac_text_addf(out, "Skirmish at %s, no Leader being there: by day or night", place);
+        return SYRA_8_1_1_01;
+    default:
+        ac_text_addf(out, "combat at %s by %s: the attacker wishes a %s; and the defender", place,
+                     l->s->night ? "night" : "day",
+                     l->s->want[l->s->actor] == YES ? "Pitched Battle" : "Skirmish");
+        return SYRA_8_1_3_01;
+    }
+}
+
 void syra_combat_legal(const struct syra_look *l, struct ac_actions *out)
 {
     const bool leaders = l->s->fight && (leader_here(l, 0) || leader_here(l, 1));

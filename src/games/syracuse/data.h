@@ -11,6 +11,7 @@
 enum {
     SYRA_UNITS = 103, /* 91 counters, pairs of 10.5 counted once, and 12 Sicels */
     SYRA_MAX_AREAS = 48,
+    SYRA_MAX_KINDS = 16,
     SYRA_MAX_LINKS = 12, /* borders of one area */
     SYRA_ROWS = 11,
     SYRA_COLUMNS = 8,
@@ -192,7 +193,7 @@ struct syra_data {
     int area_count, land_count; /* land areas come first */
     struct syra_area area[SYRA_MAX_AREAS];
     int kind_count;
-    struct syra_kind kind[16];
+    struct syra_kind kind[SYRA_MAX_KINDS];
     struct syra_piece piece[SYRA_UNITS];
     int wall_markers;
     int8_t mod[SYRA_MODIFIERS];

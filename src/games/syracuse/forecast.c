@@ -17,7 +17,7 @@ static void catch_result(void *self, const struct ac_event *event)
 {
     struct catcher *c = self;
 
-    if (c->label == AC_NONE && event->kind == SYRA_E_RESULT)
+    if (c->label == AC_NONE && syra_events[event->kind].flags & AC_EVENT_RESULT)
         c->label = event->arg[0];
 }
 
@@ -51,6 +51,14 @@ void syra_card_result(struct ac_card *card, int label, uint64_t weight)
     card->result[card->result_count++].weight = weight;
 }
 
+static void title(struct ac_card *card, const char *text)
+{
+    struct ac_text out;
+
+    ac_text_over(&out, card->title, sizeof(card->title));
+    ac_text_add(&out, text);
+}
+
 /* Adds the outcomes of the chance node a state is at. Bound of the recursion: DEPTH. */
 /* NOLINTNEXTLINE(misc-no-recursion) */
 static void count_faces(const struct ac_game *game, const struct syra_state *state, uint64_t share,
@@ -70,6 +78,8 @@ static void count_faces(const struct ac_game *game, const struct syra_state *sta
     if (depth == 0) {
         card->total = (uint64_t)chance.total * SHARE;
         share = card->total;
+        if (!card->title[0])
+            title(card, chance.what);
     }
     for (int i = 0; i < chance.count; i++) {
         const uint64_t part = share / chance.total * ac_chance_weight(&chance, i);
@@ -86,20 +96,32 @@ static void count_faces(const struct ac_game *game, const struct syra_state *sta
     }
 }
 
-static void title(struct ac_card *card, const char *text)
+/* The weights as faces of the die where they are that: 7 of 10 rather than 25200 of 36000. */
+static void simplify(struct ac_card *card)
 {
-    struct ac_text out;
+    uint64_t g = SHARE;
 
-    ac_text_over(&out, card->title, sizeof(card->title));
-    ac_text_add(&out, text);
+    for (int i = 0; i < card->result_count; i++)
+        for (uint64_t rest = card->result[i].weight; rest;) {
+            const uint64_t next = g % rest;
+
+            g = rest;
+            rest = next;
+        }
+    card->total /= g;
+    for (int i = 0; i < card->result_count; i++)
+        card->result[i].weight /= g;
 }
 
-static void threshold(struct ac_card *card, const char *die, int need)
+void syra_card_threshold(struct ac_card *card, const char *die, int need)
 {
     struct ac_text out;
 
     ac_text_over(&out, card->column, sizeof(card->column));
-    ac_text_addf(&out, "%s of %d or less", die, need);
+    if (need < 1)
+        ac_text_addf(&out, "no %s will do", die);
+    else
+        ac_text_addf(&out, "%s of %d or less", die, need);
 }
 
 static void assault_lines(const struct syra_look *l, int square, struct ac_card *card)
@@ -123,37 +145,46 @@ static void assault_lines(const struct syra_look *l, int square, struct ac_card 
         }
 }
 
+static void retreat_lines(const struct syra_look *l, int unit, struct ac_card *card)
+{
+    const struct syra_unit *u = &l->s->unit[unit];
+
+    title(card, "Cavalry retreats before combat");
+    syra_card_line(card, SYRA_10_7_05, u->owner, l->s->ml[u->owner], "Morale Level");
+    if (syra_stack_rating(l, unit))
+        syra_card_line(card, SYRA_10_7_03, u->owner, -syra_stack_rating(l, unit),
+                       "Leader with the cavalry");
+    if (u->status == SYRA_DISRUPTED)
+        syra_card_line(card, SYRA_10_7_04, u->owner, 1, "Disrupted");
+    syra_card_threshold(card, "D10", syra_retreat_need(l, unit));
+}
+
 /* What is behind the roll, as far as it is a strength or a threshold worth itemising. */
 static void lines_of(const struct syra_look *l, int roll, const int arg[2], struct ac_card *card)
 {
     switch (roll) {
     case SYRA_ROLL_FIRE:
         title(card, "Fire");
-        threshold(card, "D6", ac_clamp(syra_fire_need(l, arg[0], arg[1], card), 1, 5));
+        syra_card_threshold(card, "D6", ac_clamp(syra_fire_need(l, arg[0], arg[1], card), 1, 5));
         return;
     case SYRA_ROLL_RAM:
         title(card, "Ram");
-        threshold(card, "D10", ac_clamp(syra_ram_need(l, arg[0], arg[1], card), 1, 9));
+        syra_card_threshold(card, "D10", ac_clamp(syra_ram_need(l, arg[0], arg[1], card), 1, 9));
         return;
     case SYRA_ROLL_STORM:
         title(card, "Boarders make ready");
-        threshold(card, "D10",
-                  l->s->ml[l->s->unit[arg[0]].owner] + syra_storm_need(l, arg[0], card));
+        syra_card_threshold(card, "D10",
+                            l->s->ml[l->s->unit[arg[0]].owner] + syra_storm_need(l, arg[0], card));
         return;
     case SYRA_ROLL_ASSAULT:
         assault_lines(l, arg[0], card);
         return;
     case SYRA_ROLL_STEP:
         title(card, "Turning or going on beside the enemy");
-        threshold(card, "D10", syra_step_check(l, arg[0]));
+        syra_card_threshold(card, "D10", syra_step_check(l, arg[0]));
         return;
     case SYRA_ROLL_RETREAT:
-        title(card, "Cavalry retreats before combat");
-        syra_card_line(card, SYRA_10_7_05, l->s->unit[arg[0]].owner, syra_retreat_need(l, arg[0]),
-                       "Morale Level");
-        threshold(card, "D10",
-                  syra_retreat_need(l, arg[0]) + syra_stack_rating(l, arg[0]) -
-                      (l->s->unit[arg[0]].status == SYRA_DISRUPTED));
+        retreat_lines(l, arg[0], card);
         return;
     default:
         syra_campaign_lines(l, roll, arg, card);
@@ -183,6 +214,10 @@ static int roll_of(const struct syra_look *l, const struct ac_action *a, int arg
         return SYRA_ROLL_RETREAT;
     case SYRA_V_STRIKE:
         return SYRA_ROLL_STRIKE;
+    case SYRA_V_EVADE: /* or stand and be struck */
+        arg[0] = l->s->skirmish.actor - 1;
+        arg[1] = l->s->skirmish.target - 1;
+        return a->arg[0] == 0 ? SYRA_ROLL_EVADE : SYRA_ROLL_STRIKE;
     case SYRA_V_FLEE:
         return SYRA_ROLL_FLEE;
     case SYRA_V_REACT:
@@ -222,17 +257,17 @@ bool syra_forecast(const struct ac_game *game, const struct ac_state *state,
         syra_apply(game, (struct ac_state *)(void *)&next, action, NULL);
     if (next.head.to_act != AC_CHANCE)
         return false;
-    title(out, "A die is rolled");
     if (!action)
         lines_of(&l, pending_roll(&l, arg), arg, out);
     else if (action->verb == SYRA_V_STRIKE && next.roll == SYRA_ROLL_STRIKE) {
         title(out, "Attack in the Skirmish");
-        threshold(
+        syra_card_threshold(
             out, "D6",
             ac_clamp(syra_strike_need(&l, action->arg[0], action->arg[1], action->arg[2] == 0, out),
                      1, 5));
     } else if (roll_of(&l, action, arg) == (int)next.roll)
         lines_of(&l, next.roll, arg, out);
     count_faces(game, &next, 0, 0, out);
+    simplify(out);
     return true;
 }

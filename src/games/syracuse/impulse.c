@@ -162,13 +162,14 @@ static void activate_outcome(const struct syra_play *p, int die)
     const struct syra_look l = syra_looking(p);
 
     p->s->die = (uint8_t)die;
-    ac_emit(p->sink, SYRA_E_RESULT, SYRA_6_2_2_01, SYRA_L_ROLLED, 0, 0);
-    ac_emit(p->sink, SYRA_E_DIE, SYRA_6_2_2_01, die, die, 0);
     if (leader_areas(&l)) {
         p->s->method = 1;
+        ac_emit(p->sink, SYRA_E_ACTIVATION, die % 2 ? SYRA_6_2_2_02 : SYRA_6_2_2_03,
+                die % 2 ? SYRA_L_ONE : SYRA_L_NEIGHBOURS, die, 0);
     } else {
         p->s->method = 2;
         p->s->left = (uint8_t)die;
+        ac_emit(p->sink, SYRA_E_ACTIVATION, SYRA_6_2_2_04, SYRA_L_BY_NUMBER, die, 0);
     }
 }
 
@@ -331,6 +332,61 @@ void syra_impulse_go_on(const struct syra_play *p)
     ac_bug("syracuse: Impulse step %d", frame->step);
 }
 
+/* The die and what it allows [6.2.2]. */
+static void choose_prompt(const struct syra_look *l, struct ac_text *out)
+{
+    if (ac_top_const(&l->s->head)->arg[0] != AC_NONE)
+        ac_text_add(out, "a neighbouring area with a Leader may join, or done");
+    else if (l->s->die % 2)
+        ac_text_addf(out, "%d, odd: one area with an idle Leader may activate", l->s->die);
+    else
+        ac_text_addf(out, "%d, even: an area with an idle Leader, then neighbours with Leaders",
+                     l->s->die);
+}
+
+static void move_prompt(const struct syra_look *l, struct ac_text *out)
+{
+    const bool reacts = l->s->head.phase == SYRA_P_REACTION;
+
+    if (l->s->mover && l->s->mover_flags)
+        ac_text_addf(out, "%s may react by one area, or done",
+                     l->game->piece_text[l->s->mover - 1]);
+    else if (l->s->mover && !syra_is_naval(l, l->s->mover - 1))
+        ac_text_addf(out, "%s has %d Movement Points left%s", l->game->piece_text[l->s->mover - 1],
+                     l->s->mp, reacts ? " in its Reaction, or done" : "");
+    else if (reacts)
+        ac_text_add(out, "units near the enemy may try Reaction moves, then done");
+    else if (l->s->method == 2)
+        ac_text_addf(out, "move units, build walls, then done: %d more may be named", l->s->left);
+    else
+        ac_text_add(out, "move activated units, build walls, then done");
+}
+
+ac_case syra_impulse_prompt(const struct syra_look *l, struct ac_text *out)
+{
+    const int step = ac_top_const(&l->s->head)->step;
+
+    switch (step) {
+    case I_ARRIVE:
+        ac_text_add(out, "who comes into play or back to the map, and where; then done");
+        return l->s->actor == SYRA_ATHENS ? SYRA_12_2_11 : SYRA_12_4_09;
+    case I_REBUILD:
+        ac_text_add(out, "the ships that have come: where does each lie");
+        return SYRA_12_2_11;
+    case I_CHOOSE:
+        choose_prompt(l, out);
+        return l->s->die % 2 ? SYRA_6_2_2_02 : SYRA_6_2_2_03;
+    case I_MOVE:
+    case I_REACT:
+        move_prompt(l, out);
+        return step == I_MOVE ? SYRA_6_2_3_01 : SYRA_6_4_01;
+    case I_COMBAT:
+        return syra_combat_prompt(l, out);
+    default:
+        return SYRA_OK;
+    }
+}
+
 void syra_impulse_legal(const struct syra_look *l, struct ac_actions *out)
 {
     uint64_t areas;
@@ -423,14 +479,13 @@ static void rouse_outcome(const struct syra_play *p, int unit, int die)
     if (pass)
         u->mark |= SYRA_FREE | SYRA_DID;
     else if (label == SYRA_L_DISRUPTED)
-        syra_disrupt(p, unit, false);
+        syra_disrupt(p, unit, SYRA_6_3_05, false);
 }
 
 void syra_impulse_outcome(const struct syra_play *p, int roll, int unit, int index)
 {
     switch (roll) {
     case SYRA_ROLL_SICEL:
-        ac_emit(p->sink, SYRA_E_RESULT, SYRA_10_1_03, SYRA_L_ROLLED, 0, 0);
         (void)syra_draw_sicel(p, index, p->s->actor); /* waits with its wave */
         return;
     case SYRA_ROLL_ACTIVATE:

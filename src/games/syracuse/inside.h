@@ -106,13 +106,13 @@ bool syra_check(const struct ac_game *game, const struct ac_state *state, struct
 
 /* --- losses (losses.c) [8.4, 10.4.3] ------------------------------------------------------------- */
 
-void syra_disrupt(const struct syra_play *p, int unit, bool again);
-void syra_rout(const struct syra_play *p, int unit);
+void syra_disrupt(const struct syra_play *p, int unit, ac_case rule, bool again);
+void syra_rout(const struct syra_play *p, int unit, ac_case rule);
 void syra_eliminate(const struct syra_play *p, int unit, ac_case rule);
 void syra_lose_step(const struct syra_play *p, int unit);
 /* Out of the combat it is in, its Leader orphaned; and away to an area, cargo and all. */
 void syra_leave_combat(const struct syra_play *p, int unit);
-void syra_go_to_refuge(const struct syra_play *p, int unit, int area);
+void syra_go_to_refuge(const struct syra_play *p, int unit, int area, ac_case rule);
 /* A loss or Rout of this unit's stack: its Leaders will roll. */
 void syra_alarm_leaders(const struct syra_play *p, int unit);
 /* Settles one duty: true when a die or a side is now awaited or something was done. */
@@ -252,6 +252,8 @@ int syra_impulse_count(const struct syra_look *l, int side, int die);
 /* turn.c: the phases of a turn */
 void syra_turn_go_on(const struct syra_play *p);
 void syra_turn_legal(const struct syra_look *l, struct ac_actions *out);
+/* Prompts add the sentence and answer with its case; 0: the phase's own sentence will do. */
+ac_case syra_turn_prompt(const struct syra_look *l, struct ac_text *out);
 void syra_turn_apply(const struct syra_play *p, const struct ac_action *a);
 void syra_turn_outcome(const struct syra_play *p, int roll, int unit, int die);
 /* deploy.c: set-up by hand */
@@ -279,6 +281,7 @@ int syra_draw_sicel(const struct syra_play *p, int index, int side); /* the piec
 void syra_impulse_begin(const struct syra_play *p, int side, bool naval);
 void syra_impulse_go_on(const struct syra_play *p);
 void syra_impulse_legal(const struct syra_look *l, struct ac_actions *out);
+ac_case syra_impulse_prompt(const struct syra_look *l, struct ac_text *out);
 void syra_impulse_apply(const struct syra_play *p, const struct ac_action *a);
 void syra_impulse_outcome(const struct syra_play *p, int roll, int unit, int die);
 /* arrivals.c [12.2, 12.4, 7.2.1] */
@@ -309,13 +312,14 @@ void syra_mover_steps(const struct syra_look *l, const struct syra_info *i, int 
 void syra_react_legal(const struct syra_look *l, struct ac_actions *out);
 bool syra_react_pending(const struct syra_look *l);
 bool syra_may_start(const struct syra_look *l, int unit);
-int syra_react_modifier(const struct syra_look *l, int unit);
+/* With the items of the odds card when there is one. */
+int syra_react_modifier(const struct syra_look *l, int unit, struct ac_card *card);
 void syra_react_outcome(const struct syra_play *p, int unit, int die);
 /* walls.c [10.2, 10.3] */
 bool syra_may_build(const struct syra_look *l, int unit);
 bool syra_may_build_second(const struct syra_look *l, int unit);
 bool syra_may_raze(const struct syra_look *l, int unit, int whose);
-int syra_wall_modifier(const struct syra_look *l, int area, int side);
+int syra_wall_modifier(const struct syra_look *l, int area, int side, struct ac_card *card);
 /* Of two markers of the area the one that is rolled for next: its builders' work. */
 int syra_wall_in_work(const struct syra_look *l, int area, int side);
 /* In the Wall step state.woken and state.fought are the first and second walls rolled for. */
@@ -328,6 +332,7 @@ void syra_end_of_turn_walls(const struct syra_play *p);
 uint64_t syra_fights(const struct syra_look *l);
 void syra_combat_go_on(const struct syra_play *p);
 void syra_combat_legal(const struct syra_look *l, struct ac_actions *out);
+ac_case syra_combat_prompt(const struct syra_look *l, struct ac_text *out);
 void syra_combat_apply(const struct syra_play *p, const struct ac_action *a);
 void syra_combat_outcome(const struct syra_play *p, int die);
 int syra_battle_roller(const struct syra_look *l); /* AC_NONE: nobody rolls */
@@ -359,15 +364,47 @@ bool syra_can_evade(const struct syra_look *l, int target, int actor);
 /* --- forecasts, views, advice ------------------------------------------------------------------- */
 
 void syra_card_line(struct ac_card *card, int rule, int side, int value, const char *text);
+/* "D10 of 7 or less"; a need that no face or every face meets is said in words. */
+void syra_card_threshold(struct ac_card *card, const char *die, int need);
 void syra_card_result(struct ac_card *card, int label, uint64_t weight);
 bool syra_forecast(const struct ac_game *game, const struct ac_state *state,
                    const struct ac_action *action, struct ac_card *out);
+void syra_turn(const struct ac_game *game, const struct ac_state *state, struct ac_turn *out);
+ac_case syra_phase_case(int phase);
+bool syra_judge(const struct ac_game *game, const struct ac_state *state,
+                const struct ac_action *action, struct ac_why *why);
 void syra_view(const struct ac_game *game, const struct ac_state *state, struct ac_view *out);
 void syra_goals(const struct ac_game *game, const struct ac_state *state, struct ac_goals *out);
 void syra_overlay(const struct ac_game *game, const struct ac_state *state, int overlay,
                   ac_piece piece, struct ac_overlay *out);
 void syra_reach(const struct ac_game *game, const struct ac_state *state, ac_piece piece,
                 struct ac_reach *out);
+
+/* --- ways of a piece (reach.c): the cheapest to each place and facing --------------------------- */
+
+enum {
+    SYRA_MAX_WAYS = 512, /* all squares with four facings, or all areas */
+    SYRA_WAY_STEPS = 16, /* the longest way that is looked for */
+};
+
+struct syra_way {
+    ac_place place;
+    int16_t from; /* entry of the step before, AC_NONE */
+    int16_t cost; /* Movement Points; ships count areas */
+    int8_t facing;
+    bool stops, danger, done;
+    struct ac_action step;
+};
+
+struct syra_ways {
+    int count;
+    struct syra_way at[SYRA_MAX_WAYS];
+};
+
+void syra_find_ways(const struct ac_game *game, const struct syra_state *root, int piece,
+                    struct syra_ways *out);
+/* The steps that lead to an entry; room for SYRA_WAY_STEPS. Returns their number. */
+int syra_way_steps(const struct syra_ways *ways, int end, struct ac_action *out);
 int syra_drill(const struct ac_game *game, const struct ac_state *state,
                const struct ac_drill_call *call, struct ac_state *scratch, struct ac_actions *out,
                ac_piece *left);

@@ -197,8 +197,8 @@ static enum ac_status read_all(struct ac_game *game, struct syra_data *d,
     enum ac_status status = AC_OK;
 
     for (const struct ac_node *n = lists[0]->child; n && status == AC_OK; n = n->next) {
-        if (d->kind_count == 16)
-            return ac_node_refuse(err, n, "more than 16 kinds");
+        if (d->kind_count == SYRA_MAX_KINDS)
+            return ac_node_refuse(err, n, "more than %d kinds", SYRA_MAX_KINDS);
         status = read_kind(game, &d->kind[d->kind_count++], n, err);
     }
     for (const struct ac_node *n = lists[1]->child; n && status == AC_OK; n = n->next)

@@ -71,13 +71,13 @@ void syra_leave_combat(const struct syra_play *p, int unit)
     u->work = SYRA_WORK_NONE;
 }
 
-void syra_disrupt(const struct syra_play *p, int unit, bool again)
+void syra_disrupt(const struct syra_play *p, int unit, ac_case rule, bool again)
 {
     struct syra_unit *u = &p->s->unit[unit];
 
     if (u->status == SYRA_NORMAL) {
         u->status = SYRA_DISRUPTED;
-        ac_emit(p->sink, SYRA_E_DISRUPTED, SYRA_8_3_1_07, unit, 0, 0);
+        ac_emit(p->sink, SYRA_E_DISRUPTED, rule, unit, 0, 0);
     } else if (again && u->status == SYRA_DISRUPTED) {
         u->due |= SYRA_DUE_CHECK; /* */
     }
@@ -91,7 +91,7 @@ static void count_lost(const struct syra_play *p, int unit, int steps)
         *lost = (uint8_t)ac_min(*lost + steps, 255);
 }
 
-void syra_rout(const struct syra_play *p, int unit)
+void syra_rout(const struct syra_play *p, int unit, ac_case rule)
 {
     struct syra_unit *u = &p->s->unit[unit];
 
@@ -101,7 +101,7 @@ void syra_rout(const struct syra_play *p, int unit)
     u->status = SYRA_ROUTED;
     u->carrier = 0;
     u->due = SYRA_DUE_REFUGE;
-    ac_emit(p->sink, SYRA_E_ROUTED, SYRA_8_3_1_08, unit, 0, 0);
+    ac_emit(p->sink, SYRA_E_ROUTED, rule, unit, 0, 0);
 }
 
 void syra_eliminate(const struct syra_play *p, int unit, ac_case rule)
@@ -161,19 +161,27 @@ static int first_due(const struct syra_state *s, unsigned bits)
     return AC_NONE;
 }
 
-void syra_go_to_refuge(const struct syra_play *p, int unit, int area)
+void syra_go_to_refuge(const struct syra_play *p, int unit, int area, ac_case rule)
 {
     const struct syra_look l = syra_looking(p);
     struct syra_unit *u = &p->s->unit[unit];
 
     u->due &= (uint8_t)~SYRA_DUE_REFUGE;
-    ac_emit(p->sink, SYRA_E_MOVES, SYRA_8_2_4_04, unit, u->at, area);
+    ac_emit(p->sink, SYRA_E_MOVES, rule, unit, u->at, area);
     u->at = (uint8_t)area;
     if (syra_is_leader(&l, unit))
         u->square = u->carrier = u->foe = 0;
     for (int i = 0; syra_is_naval(&l, unit) && i < SYRA_UNITS; i++)
         if (p->s->unit[i].carrier == unit + 1)
             p->s->unit[i].at = (uint8_t)area;
+}
+
+/* Whether it goes there Routed, with its Leader, or because it has fled. */
+static ac_case refuge_case(const struct syra_look *l, int unit)
+{
+    if (syra_is_leader(l, unit))
+        return SYRA_8_2_3_08;
+    return l->s->unit[unit].status == SYRA_ROUTED ? SYRA_8_2_4_04 : SYRA_8_2_3_06;
 }
 
 static void settle_refuge(const struct syra_play *p, int unit)
@@ -188,7 +196,7 @@ static void settle_refuge(const struct syra_play *p, int unit)
     } else if (!areas) {
         syra_eliminate(p, unit, SYRA_8_2_4_05);
     } else if (!(areas & (areas - 1))) {
-        syra_go_to_refuge(p, unit, ac_bit_pop(&areas));
+        syra_go_to_refuge(p, unit, ac_bit_pop(&areas), refuge_case(&l, unit));
     } else {
         p->s->roll_unit = (uint8_t)(unit + 1);
         syra_await_side(p, p->s->unit[unit].owner, p->s->head.phase);
@@ -317,12 +325,17 @@ void syra_due_outcome(const struct syra_play *p, int die)
     /* Disrupted twice: [8.3.1] unmodified; in a Skirmish +1 for Sicels [8.2.4] */
     u->due &= (uint8_t)~SYRA_DUE_CHECK;
     die += !p->s->battle.on && syra_is_sicel(&l, unit);
-    ac_emit(p->sink, SYRA_E_RESULT, SYRA_8_3_1_08,
-            die <= p->s->ml[u->owner] ? SYRA_L_ROUTED : SYRA_L_ELIMINATED, 0, 0);
-    if (die <= p->s->ml[u->owner])
-        syra_rout(p, unit);
-    else
-        syra_eliminate(p, unit, SYRA_8_3_1_09);
+    if (die <= p->s->ml[u->owner]) {
+        const ac_case rule = p->s->battle.on ? SYRA_8_3_1_08 : SYRA_8_2_4_02;
+
+        ac_emit(p->sink, SYRA_E_RESULT, rule, SYRA_L_ROUTED, 0, 0);
+        syra_rout(p, unit, rule);
+    } else {
+        const ac_case rule = p->s->battle.on ? SYRA_8_3_1_09 : SYRA_8_2_4_06;
+
+        ac_emit(p->sink, SYRA_E_RESULT, rule, SYRA_L_ELIMINATED, 0, 0);
+        syra_eliminate(p, unit, rule);
+    }
 }
 
 bool syra_due_pending(const struct syra_look *l)
@@ -371,6 +384,7 @@ void syra_due_legal(const struct syra_look *l, struct ac_actions *out)
 
 void syra_due_apply(const struct syra_play *p, const struct ac_action *a)
 {
+    const struct syra_look l = syra_looking(p);
     const int unit = p->s->roll_unit - 1;
     struct syra_unit *u = &p->s->unit[unit];
 
@@ -381,13 +395,13 @@ void syra_due_apply(const struct syra_play *p, const struct ac_action *a)
     } else if (a->verb == SYRA_V_POST) {
         join_unit(p, unit, a->arg[1]);
     } else if (u->due & SYRA_DUE_REFUGE) {
-        syra_go_to_refuge(p, unit, a->arg[1]);
+        syra_go_to_refuge(p, unit, a->arg[1], refuge_case(&l, unit));
     } else {
         const int to = a->verb == SYRA_V_LEAVE ? p->d->sea_box : a->arg[1];
 
         u->due &= (uint8_t)~SYRA_DUE_DISPLACE;
         u->mark |= SYRA_ACTIVATED; /* rotated [7.1] */
-        syra_go_to_refuge(p, unit, to);
+        syra_go_to_refuge(p, unit, to, SYRA_7_1_20);
         if (to == p->d->sea_box)
             u->since = (uint8_t)p->s->head.turn;
     }

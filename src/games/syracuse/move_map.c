@@ -226,7 +226,7 @@ static void work_steps(const struct syra_look *l, int unit, struct ac_actions *o
 void syra_move_legal(const struct syra_look *l, struct ac_actions *out)
 {
     struct syra_info info;
-    int last[16];
+    int last[SYRA_MAX_KINDS];
 
     memset(last, -1, sizeof(last));
     syra_look_round(l, &info);

@@ -1,9 +1,5 @@
-/* Reach, drills and standing orders: what spares people the clicks. */
+/* Drills and standing orders: what spares people the clicks. */
 #include "inside.h"
-
-#include <string.h>
-
-enum { MAX_DEPTH = 16 };
 
 static struct ac_state *plain(struct syra_state *s)
 {
@@ -15,101 +11,6 @@ static void list_for(const struct ac_game *game, const struct syra_state *s, str
     out->count = 0;
     out->retracts = false;
     syra_legal(game, (const struct ac_state *)(const void *)s, out);
-}
-
-/* --- reach ------------------------------------------------------------------------------------ */
-
-static void stand(const struct syra_look *l, int piece, struct ac_reach_at *at)
-{
-    const int square = syra_square_of(l->s, piece);
-
-    at->place = l->s->unit[piece].at;
-    at->facing = AC_NONE;
-    if (square >= 0) {
-        at->place = (ac_place)(l->d->squares + square);
-        if (!syra_is_leader(l, piece))
-            at->facing = (int8_t)l->s->unit[piece].facing;
-    }
-}
-
-/* The state after the steps that lead to entry `end`. */
-static void replay(const struct ac_game *game, const struct syra_state *root,
-                   const struct ac_reach *reach, int end, struct syra_state *out)
-{
-    int path[MAX_DEPTH], length = 0;
-
-    for (int i = end; i != AC_NONE && length < MAX_DEPTH; i = reach->at[i].from)
-        path[length++] = i;
-    *out = *root;
-    while (length > 0)
-        syra_apply(game, plain(out), &reach->at[path[--length]].step, NULL);
-}
-
-static bool is_step(const struct ac_action *a, int piece)
-{
-    return (a->verb == SYRA_V_ADVANCE || a->verb == SYRA_V_TURN || a->verb == SYRA_V_MOVE) &&
-           a->arg[0] == piece;
-}
-
-static int depth_of(const struct ac_reach *reach, int end)
-{
-    int n = 0;
-
-    for (int i = end; i != AC_NONE; i = reach->at[i].from)
-        n++;
-    return n;
-}
-
-static bool known(const struct ac_reach *reach, const struct ac_reach_at *at)
-{
-    for (int i = 0; i < reach->count; i++)
-        if (reach->at[i].place == at->place && reach->at[i].facing == at->facing)
-            return true;
-    return false;
-}
-
-static void expand(const struct ac_game *game, const struct syra_state *root, int piece, int from,
-                   struct ac_reach *out)
-{
-    struct syra_state here, next;
-    struct ac_actions list;
-
-    replay(game, root, out, from, &here);
-    if (here.head.to_act != root->head.to_act)
-        return;
-    list_for(game, &here, &list);
-    for (int i = 0; i < list.count && out->count < AC_MAX_REACH; i++) {
-        const struct syra_look l = { game, syra_data(game), &next };
-        struct ac_reach_at at = { .from = (int16_t)from, .step = list.list[i] };
-
-        if (!is_step(&list.list[i], piece))
-            continue;
-        next = here;
-        syra_apply(game, plain(&next), &list.list[i], NULL);
-        if (next.head.to_act == AC_CHANCE)
-            continue; /* dice decide about it: no place it can be sure of */
-        stand(&l, piece, &at);
-        at.cost = depth_of(out, from) + 1;
-        at.danger = next.head.to_act != root->head.to_act;
-        at.stops = at.danger;
-        if (!known(out, &at))
-            out->at[out->count++] = at;
-    }
-}
-
-void syra_reach(const struct ac_game *game, const struct ac_state *state, ac_piece piece,
-                struct ac_reach *out)
-{
-    const struct syra_look l = { game, syra_data(game), syra_in(state) };
-
-    out->scale = 1;
-    out->allowance = syra_move_points(&l, piece);
-    if (l.s->head.to_act >= AC_SIDES || l.s->unit[piece].owner != l.s->head.to_act)
-        return;
-    expand(game, l.s, piece, AC_NONE, out);
-    for (int i = 0; i < out->count && i < 400; i++)
-        if (!out->at[i].stops && depth_of(out, i) < MAX_DEPTH)
-            expand(game, l.s, piece, i, out);
 }
 
 /* --- drills ------------------------------------------------------------------------------------- */
@@ -131,6 +32,7 @@ struct drill {
     struct syra_state *s;
     struct ac_actions *out;
     int side;
+    bool over; /* a die or the enemy comes next */
 };
 
 /* Plays an action on the scratch; false when it cannot be part of the drill. */
@@ -153,6 +55,7 @@ static bool play_last(struct drill *d, const struct ac_action *a)
     if (play(d, a))
         return true;
     ac_actions_add(d->out, *a);
+    d->over = true;
     return false;
 }
 
@@ -207,45 +110,23 @@ static bool drill_piece(struct drill *d, const struct ac_drill_call *call, int p
     }
 }
 
-/* By the cheapest way: the path of reach, found anew for each piece. */
+/* By the cheapest way that its Movement Points allow, found anew for each piece. */
 static bool drill_march(struct drill *d, int named, int place)
 {
     const int piece = stand_in(d, SYRA_V_MOVE, named);
-    const struct syra_look l = { d->game, syra_data(d->game), d->s };
-    uint8_t from[SYRA_MAX_AREAS], queue[SYRA_MAX_AREAS], path[SYRA_MAX_AREAS];
-    int head = 0, tail = 0, n = 0;
-    const int start = l.s->unit[piece].at;
+    struct ac_action step[SYRA_WAY_STEPS];
+    struct syra_ways ways;
+    int end = 0, n;
 
-    if (place < 0 || place >= l.d->area_count || start >= l.d->area_count || start == place)
+    syra_find_ways(d->game, d->s, piece, &ways);
+    while (end < ways.count && ways.at[end].place != place)
+        end++;
+    if (end == ways.count)
         return false;
-    memset(from, 0xff, sizeof(from));
-    from[start] = (uint8_t)start;
-    queue[tail++] = (uint8_t)start;
-    while (head < tail) {
-        const int at = queue[head++];
-        uint64_t next = syra_is_naval(&l, piece) ? l.d->area[at].sea_mask | l.d->area[at].coast_mask
-                                                 : l.d->area[at].open_mask;
-
-        while (next) {
-            const int to = ac_bit_pop(&next);
-
-            if (from[to] == 0xff) {
-                from[to] = (uint8_t)at;
-                queue[tail++] = (uint8_t)to;
-            }
-        }
-    }
-    if (from[place] == 0xff)
-        return false;
-    for (int at = place; at != start; at = from[at])
-        path[n++] = (uint8_t)at;
-    while (n > 0) {
-        struct ac_action a;
-
-        if (d->out->count >= AC_MAX_ACTIONS || !find_action(d, SYRA_V_MOVE, piece, path[--n], &a) ||
-            !play(d, &a))
+    n = syra_way_steps(&ways, end, step);
+    for (int i = 0; i < n; i++)
+        if (d->out->count >= AC_MAX_ACTIONS || (!play_last(d, &step[i]) && i < n - 1))
             return false;
-    }
     return true;
 }
 
@@ -330,7 +211,7 @@ int syra_drill(const struct ac_game *game, const struct ac_state *state,
                const struct ac_drill_call *call, struct ac_state *scratch, struct ac_actions *out,
                ac_piece *left)
 {
-    struct drill d = { game, syra_of(scratch), out, ac_head(state)->to_act };
+    struct drill d = { game, syra_of(scratch), out, ac_head(state)->to_act, false };
     int behind = 0;
 
     *d.s = *syra_in(state);
@@ -346,9 +227,11 @@ int syra_drill(const struct ac_game *game, const struct ac_state *state,
         drill_oppose(&d);
     for (int i = 0; i < call->piece_count; i++) {
         const int piece = call->piece[i];
-        const bool done = call->drill == DRILL_MARCH ? drill_march(&d, piece, call->place)
-                                                     : drill_piece(&d, call, piece);
+        bool done = false;
 
+        if (!d.over)
+            done = call->drill == DRILL_MARCH ? drill_march(&d, piece, call->place)
+                                              : drill_piece(&d, call, piece);
         if (!done)
             left[behind++] = (ac_piece)piece;
     }
@@ -408,7 +291,7 @@ bool syra_answer(const struct ac_game *game, const struct ac_state *state,
                  const struct ac_orders *orders, struct ac_action *out)
 {
     struct syra_state copy = *syra_in(state);
-    struct drill d = { game, &copy, NULL, copy.head.to_act };
+    struct drill d = { game, &copy, NULL, copy.head.to_act, false };
     const struct syra_look l = { game, syra_data(game), &copy };
 
     if (d.side >= AC_SIDES || syra_due_pending(&l))

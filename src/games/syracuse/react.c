@@ -91,9 +91,11 @@ static int cavalry_factors(const struct syra_look *l, int area, int side)
 }
 
 /* The best fresh Leader with it, and 1 for Syracusan horse in the majority [10.5]. */
-int syra_react_modifier(const struct syra_look *l, int unit)
+int syra_react_modifier(const struct syra_look *l, int unit, struct ac_card *card)
 {
     const struct syra_unit *u = &l->s->unit[unit];
+    const bool horse = u->owner == SYRA_SYRACUSE && cavalry_factors(l, u->at, SYRA_SYRACUSE) >
+                                                        cavalry_factors(l, u->at, SYRA_ATHENS);
     int best = 0;
 
     for (int i = SYRA_UNITS - 1; i >= 0 && syra_is_leader(l, i); i--) {
@@ -103,17 +105,18 @@ int syra_react_modifier(const struct syra_look *l, int unit)
             !(boss->mark & SYRA_ACTIVATED))
             best = ac_max(best, syra_rating(l, i, syra_is_naval(l, unit)));
     }
-    if (u->owner == SYRA_SYRACUSE &&
-        cavalry_factors(l, u->at, SYRA_SYRACUSE) > cavalry_factors(l, u->at, SYRA_ATHENS))
-        best++;
-    return -best;
+    if (card && best)
+        syra_card_line(card, SYRA_6_4_05, u->owner, -best, "idle Leader in the area");
+    if (card && horse)
+        syra_card_line(card, SYRA_6_4_06, u->owner, -1, "more Syracusan horse in the area");
+    return -best - horse;
 }
 
 void syra_react_outcome(const struct syra_play *p, int unit, int die)
 {
     const struct syra_look l = syra_looking(p);
     const struct syra_unit *u = &p->s->unit[unit];
-    const int result = die + syra_react_modifier(&l, unit);
+    const int result = die + syra_react_modifier(&l, unit, NULL);
     const int il = p->s->il[u->owner];
     int label = SYRA_L_FAILED;
 
@@ -125,7 +128,7 @@ void syra_react_outcome(const struct syra_play *p, int unit, int die)
         label = SYRA_L_ONE;
     ac_emit(p->sink, SYRA_E_RESULT, SYRA_6_4_04, label, 0, 0);
     if (label == SYRA_L_DISRUPTED)
-        syra_disrupt(p, unit, false);
+        syra_disrupt(p, unit, SYRA_6_4_10, false);
     if (label != SYRA_L_PASSED && label != SYRA_L_ONE)
         return;
     p->s->mover = (uint8_t)(unit + 1);

@@ -1,4 +1,4 @@
-/* The Siege of Syracuse on the contract: the table of functions, prompts, judging, chance. */
+/* The Siege of Syracuse on the contract: the table of functions and the dice. */
 #include "inside.h"
 
 #include <string.h>
@@ -9,177 +9,6 @@ static void say(char *memory, size_t size, const char *text)
 
     ac_text_over(&out, memory, size);
     ac_text_add(&out, text);
-}
-
-/* --- prompts ---------------------------------------------------------------------------------- */
-
-static const char *const phase_prompts[SYRA_PHASES] = {
-    [SYRA_P_EVENTS] = "random events",
-    [SYRA_P_SUPPLY] = "supply: name the units the city feeds",
-    [SYRA_P_OPERATIONS] = "conduct a Ground or Naval Impulse, or pass",
-    [SYRA_P_ACTIVATION] = "choose what activates, and who arrives",
-    [SYRA_P_MOVEMENT] = "move activated units, build walls, then done",
-    [SYRA_P_REACTION] = "try Reaction moves, then done",
-    [SYRA_P_COMBAT] = "combat: choose the area, day or night, battle or skirmish",
-    [SYRA_P_SKIRMISH] = "Skirmish: set units against the enemy, attack or flee",
-    [SYRA_P_WALLS] = "wall construction",
-    [SYRA_P_ADMIN] = "administrative phase",
-    [SYRA_P_B_SETUP] = "set up on the battle board",
-    [SYRA_P_B_MOVE] = "battle: advance and turn units, then done",
-    [SYRA_P_B_DEFENSIVE] = "battle: defensive fire, then done",
-    [SYRA_P_B_RETREAT] = "battle: threatened cavalry may retreat before combat",
-    [SYRA_P_B_OFFENSIVE] = "battle: offensive fire, then done",
-    [SYRA_P_B_ASSAULT] = "battle: assaults and rams, then done",
-    [SYRA_P_B_RALLY] = "battle: rally",
-    [SYRA_P_SETUP] = "set up, then done",
-};
-
-static const uint16_t phase_cases[SYRA_PHASES] = {
-    [SYRA_P_EVENTS] = SYRA_4_1_01,        [SYRA_P_SUPPLY] = SYRA_9_2_1_06,
-    [SYRA_P_OPERATIONS] = SYRA_6_1_2_01,  [SYRA_P_ACTIVATION] = SYRA_6_2_2_01,
-    [SYRA_P_MOVEMENT] = SYRA_6_2_3_01,    [SYRA_P_REACTION] = SYRA_6_4_01,
-    [SYRA_P_COMBAT] = SYRA_8_0_03,        [SYRA_P_SKIRMISH] = SYRA_8_2_3_01,
-    [SYRA_P_WALLS] = SYRA_10_2_1_02,      [SYRA_P_ADMIN] = SYRA_4_4_01,
-    [SYRA_P_B_SETUP] = SYRA_8_1_2_04,     [SYRA_P_B_MOVE] = SYRA_7_3_02,
-    [SYRA_P_B_DEFENSIVE] = SYRA_8_3_1_01, [SYRA_P_B_RETREAT] = SYRA_10_7_01,
-    [SYRA_P_B_OFFENSIVE] = SYRA_8_3_1_01, [SYRA_P_B_ASSAULT] = SYRA_8_3_2_01,
-    [SYRA_P_B_RALLY] = SYRA_8_5_01,       [SYRA_P_SETUP] = SYRA_12_0_01,
-};
-
-static void due_prompt(const struct syra_look *l, struct ac_text *out)
-{
-    const int unit = l->s->roll_unit - 1;
-    const unsigned due = l->s->unit[unit].due;
-    const char *what = "goes to a refuge: where";
-
-    if (due & SYRA_DUE_DROP)
-        what = "is reduced and carries too much: which unit is lost";
-    else if (due & SYRA_DUE_JOIN && !(due & SYRA_DUE_REFUGE))
-        what = "has lost his unit: with which one does he go on";
-    else if (due & SYRA_DUE_DISPLACE)
-        what = "must put to sea: where";
-    ac_text_addf(out, "%s %s", l->game->piece_text[unit], what);
-}
-
-static void turn(const struct ac_game *game, const struct ac_state *state, struct ac_turn *out)
-{
-    const struct syra_look l = { game, syra_data(game), syra_in(state) };
-    const struct ac_frame *top = ac_top_const(&l.s->head);
-    struct ac_text text;
-
-    ac_text_over(&text, out->prompt, sizeof(out->prompt));
-    out->rule = (ac_case)phase_cases[l.s->head.phase];
-    if (l.s->head.to_act == AC_OVER) {
-        ac_text_add(&text, "the game is over");
-        return;
-    }
-    if (l.s->battle.on)
-        ac_text_addf(&text, "Round %d: ", l.s->battle.round);
-    if (syra_due_pending(&l))
-        due_prompt(&l, &text);
-    else if (top && top->kind == SYRA_FRAME_LOSSES)
-        ac_text_addf(&text, "%d step losses to take", l.s->battle.losses);
-    else if (top && top->kind == SYRA_FRAME_FALLBACK)
-        ac_text_addf(&text, "%s may retreat one square", game->piece_text[top->arg[0]]);
-    else if (top && top->kind == SYRA_FRAME_SKIRMISH)
-        ac_text_add(&text, syra_skirmish_prompt(&l));
-    else
-        ac_text_add(&text, phase_prompts[l.s->head.phase]);
-    if (l.s->head.to_act < AC_SIDES)
-        out->reaction = l.s->battle.on ? l.s->head.to_act != l.s->battle.phasing
-                                       : l.s->head.phase == SYRA_P_REACTION;
-}
-
-/* --- judging: what is not listed is refused with the case most likely behind it ---------------- */
-
-static ac_case judge_piece(const struct syra_look *l, const struct ac_verb *verb, int side,
-                           const struct ac_action *a, const char **text)
-{
-    const int unit = a->arg[0];
-
-    if (!verb->argc || verb->arg[0].kind != AC_ARG_PIECE)
-        return SYRA_OK;
-    if (a->verb != SYRA_V_DESERT && l->s->unit[unit].owner != side) {
-        *text = "that unit is not yours";
-        return SYRA_3_0_01;
-    }
-    if (l->s->unit[unit].at == l->d->lost) {
-        *text = "that unit is out of play";
-        return SYRA_3_0_01;
-    }
-    return SYRA_OK;
-}
-
-static ac_case verb_case(const struct syra_look *l, const struct ac_action *a, const char **text)
-{
-    switch (a->verb) {
-    case SYRA_V_ADVANCE:
-    case SYRA_V_TURN:
-        *text = "it has moved, has no Movement Points left, or cannot stop there";
-        return l->s->battle.on && l->s->unit[a->arg[0]].play & SYRA_DONE ? SYRA_7_0_01
-                                                                         : SYRA_7_3_2_01;
-    case SYRA_V_FIRE:
-        *text = "that is no target straight ahead and in range";
-        return SYRA_8_3_1_03;
-    case SYRA_V_ASSAULT:
-        *text = "nobody who may attack faces that square, or it was assaulted already";
-        return SYRA_8_3_2_02;
-    case SYRA_V_RAM:
-        *text = "only a ship in the square directly ahead can be rammed, once a phase";
-        return SYRA_8_3_4_02;
-    case SYRA_V_MOVE:
-        *text = "it is not activated, is no neighbour of that area, or has too few Movement Points";
-        return SYRA_7_1_17;
-    case SYRA_V_LOAD:
-    case SYRA_V_UNLOAD:
-        *text = "not here, not now, or there is no room aboard";
-        return SYRA_7_2_2_06;
-    case SYRA_V_BUILD:
-    case SYRA_V_SECOND:
-        *text = "no wall can be begun here by this unit";
-        return SYRA_10_2_1_05;
-    case SYRA_V_PLACE:
-        *text = "a unit sets up in the rows open to it, two to a square";
-        return SYRA_7_3_2_01;
-    case SYRA_V_FLEE:
-        *text = "it has acted, or there is no refuge for it";
-        return SYRA_8_2_3_07;
-    case SYRA_V_REACT:
-        *text = "it is not near enough to the enemy, or has tried already";
-        return SYRA_6_4_02;
-    case SYRA_V_PASS:
-        *text = "the first Impulse of the turn may not be passed";
-        return SYRA_4_3_02;
-    case SYRA_V_ROUSE:
-        *text = "only a Normal unit that has activated may try, once an Impulse";
-        return SYRA_6_3_02;
-    case SYRA_V_EXCHANGE:
-        *text = "only Syracusan Cavalry, not Routed, at the start of its activation";
-        return SYRA_10_5_01;
-    default:
-        *text = "that is not what is to be decided now";
-        return (ac_case)phase_cases[l->s->head.phase];
-    }
-}
-
-static bool judge(const struct ac_game *game, const struct ac_state *state,
-                  const struct ac_action *action, struct ac_why *why)
-{
-    const struct syra_look l = { game, syra_data(game), syra_in(state) };
-    const char *text = "";
-    struct ac_actions list;
-
-    list.count = 0;
-    list.retracts = true;
-    syra_legal(game, state, &list);
-    for (int i = 0; i < list.count; i++)
-        if (ac_action_same(&list.list[i], action))
-            return true;
-    why->rule = judge_piece(&l, &syra_verbs[action->verb], l.s->head.to_act, action, &text);
-    if (!why->rule)
-        why->rule = verb_case(&l, action, &text);
-    say(why->text, sizeof(why->text), text);
-    return false;
 }
 
 /* --- chance ----------------------------------------------------------------------------------- */
@@ -264,7 +93,7 @@ static const struct ac_drill_kind drills[] = {
       false },
     { "face", "on the battle board: the chosen units turn to a side", true, false, true },
     { "form", "set up on the battle board in a sensible order", false, false, false },
-    { "march", "the chosen units, or as many like them, move to an area by the shortest way", true,
+    { "march", "the chosen units, or as many like them, move to an area by the cheapest way", true,
       true, false },
     { "wall", "the chosen units work on a wall where they stand", true, false, false },
     { "volley", "all who can fire, at the best target: the first shot", false, false, false },
@@ -331,9 +160,9 @@ const struct ac_ruleset syra_ruleset = {
     .facings = syra_facings,
     .load = syra_load,
     .begin = syra_begin,
-    .turn = turn,
+    .turn = syra_turn,
     .legal = syra_legal,
-    .judge = judge,
+    .judge = syra_judge,
     .chance = chance,
     .apply = syra_apply,
     .result = result,

@@ -496,7 +496,7 @@ static void dark_outcome(const struct syra_play *p, int die)
 
     k->dark[side] = (int8_t)(die <= 2 ? -by : die >= 5 ? by : 0);
     k->step++;
-    ac_emit(p->sink, SYRA_E_RESULT, SYRA_10_6_02, SYRA_L_ROLLED, 0, 0);
+    ac_emit(p->sink, SYRA_E_ROLLED, SYRA_10_6_02, SYRA_L_ROLLED, side, die);
 }
 
 void syra_skirmish_outcome(const struct syra_play *p, int roll, int unit, int die)

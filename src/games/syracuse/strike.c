@@ -80,6 +80,8 @@ int syra_strike_need(const struct syra_look *l, int unit, int target, bool fire,
             need -= l->d->mod[mods[i].mod];
             note(card, l, mods[i].mod, SYRA_8_2_3_02, u->owner);
         }
+    if (card && k->dark[u->owner])
+        syra_card_line(card, SYRA_10_6_02, u->owner, k->dark[u->owner], "the darkness");
     return need - k->dark[u->owner];
 }
 
@@ -196,15 +198,15 @@ static void escape(const struct syra_play *p, int leader, int area)
         if (p->s->unit[i].foe == unit + 1) {
             p->s->unit[i].foe = 0;
             if (!p->s->unit[i].carrier)
-                syra_go_to_refuge(p, i, area);
+                syra_go_to_refuge(p, i, area, SYRA_8_2_3_08);
         }
     if (!p->s->unit[leader].carrier)
-        syra_go_to_refuge(p, leader, area);
+        syra_go_to_refuge(p, leader, area, SYRA_8_2_3_08);
     for (int i = 0; i < SYRA_UNITS; i++)
         if (p->s->unit[i].foe == unit + 1)
             p->s->unit[i].foe = 0;
     p->s->unit[unit].foe = p->s->unit[unit].play = 0;
-    syra_go_to_refuge(p, unit, area);
+    syra_go_to_refuge(p, unit, area, SYRA_8_2_3_08);
     pass_turn(p);
 }
 
@@ -249,7 +251,7 @@ static void strike_outcome(const struct syra_play *p, int die)
         ac_emit(p->sink, SYRA_E_RESULT, SYRA_8_2_3_03, SYRA_L_DISRUPTED, 0, 0);
     end_strike(p);
     if (hit)
-        syra_disrupt(p, target, true);
+        syra_disrupt(p, target, SYRA_8_2_3_03, true);
 }
 
 /* [10.7]: success cancels the attack; 10 or more makes it worse, then the attack goes on. */
@@ -274,7 +276,7 @@ static void evade_outcome(const struct syra_play *p, int die)
     ac_emit(p->sink, SYRA_E_RESULT, SYRA_10_7_06, result >= 10 ? SYRA_L_DISRUPTED : SYRA_L_FAILED,
             0, 0);
     if (result >= 10)
-        syra_disrupt(p, target, false);
+        syra_disrupt(p, target, SYRA_10_7_07, false);
     syra_await_roll(p, SYRA_ROLL_STRIKE, p->s->skirmish.actor - 1);
 }
 

@@ -106,8 +106,7 @@ static void event_outcome(const struct syra_play *p, int index)
     const struct syra_look l = syra_looking(p);
 
     p->s->event = (uint8_t)(index + 2);
-    ac_emit(p->sink, SYRA_E_EVENT, SYRA_4_1_01, p->s->event, 0, 0);
-    ac_emit(p->sink, SYRA_E_RESULT, SYRA_4_1_01, SYRA_L_ROLLED, 0, 0);
+    ac_emit(p->sink, SYRA_E_EVENT, SYRA_4_1_01, SYRA_L_EVENT + effect_of(&l), p->s->event, 0);
     if (effect_of(&l) == SYRA_FEVER)
         for (int i = 0; i < SYRA_UNITS; i++) {
             struct syra_unit *u = &p->s->unit[i];
@@ -168,6 +167,7 @@ static void city_outcome(const struct syra_play *p, int die)
 {
     const struct syra_look l = syra_looking(p);
     struct syra_nets nets;
+    uint64_t hungry[2];
 
     syra_trace(&l, &nets);
     p->s->city_cut = nets.cut;
@@ -177,7 +177,9 @@ static void city_outcome(const struct syra_play *p, int die)
     for (int i = 0; i < SYRA_UNITS; i++)
         if (syra_on_map(&l, i) && syra_traces(&l, &nets, i) == 2)
             ac_bit_set(p->s->supplied, i);
-    ac_emit(p->sink, SYRA_E_RESULT, SYRA_9_2_1_02, SYRA_L_ROLLED, 0, 0);
+    ac_emit(p->sink, SYRA_E_CITY, SYRA_9_2_1_02,
+            eaters(&l, &nets, hungry) <= p->s->capacity ? SYRA_L_FED : SYRA_L_SHORT, p->s->capacity,
+            0);
     enter(p, T_FEED);
 }
 
@@ -222,9 +224,9 @@ static void go_on_supply(const struct syra_play *p)
         if (fed)
             continue;
         if (u->status == SYRA_ROUTED || syra_is_sicel(&l, i))
-            syra_eliminate(p, i, SYRA_9_3_02);
+            syra_eliminate(p, i, u->status == SYRA_ROUTED ? SYRA_9_3_02 : SYRA_9_3_03);
         else
-            syra_disrupt(p, i, false);
+            syra_disrupt(p, i, SYRA_9_3_01, false);
     }
     if (p->s->head.turn > 1 && p->s->head.turn != p->d->start_turn) {
         const int change[2] = { syra_morale_change(&l, 0, 2 * starving[0] > ground[0]),
@@ -317,7 +319,7 @@ static void initiative_outcome(const struct syra_play *p, int die)
     const struct syra_look l = syra_looking(p);
     struct syra_state *s = p->s;
 
-    ac_emit(p->sink, SYRA_E_RESULT, SYRA_5_2_01, SYRA_L_ROLLED, 0, 0);
+    ac_emit(p->sink, SYRA_E_ROLLED, SYRA_5_2_01, SYRA_L_ROLLED, s->first != 0, die);
     if (!s->first) {
         s->first = (uint8_t)die;
         return;
@@ -342,7 +344,7 @@ static void impulses_outcome(const struct syra_play *p, int die)
     const struct syra_look l = syra_looking(p);
     struct syra_state *s = p->s;
 
-    ac_emit(p->sink, SYRA_E_RESULT, SYRA_6_1_01, SYRA_L_ROLLED, 0, 0);
+    ac_emit(p->sink, SYRA_E_ROLLED, SYRA_6_1_01, SYRA_L_ROLLED, s->first != 0, die);
     if (!s->first) {
         s->first = (uint8_t)die;
         return;
@@ -352,8 +354,6 @@ static void impulses_outcome(const struct syra_play *p, int die)
     s->first = 0;
     for (int side = 0; side < 2; side++)
         ac_emit(p->sink, SYRA_E_LEVEL, SYRA_6_1_1_01, 2, side, s->ops[side]);
-    for (int i = 0; i < SYRA_UNITS; i++)
-        s->unit[i].mark = 0; /* */
     s->actor = s->initiative;
     s->passes = s->begun = 0;
     enter(p, T_OPERATIONS);
@@ -541,7 +541,7 @@ static void end_turn(const struct syra_play *p)
     }
     s->head.turn++;
     for (int i = 0; i < SYRA_UNITS; i++)
-        s->unit[i].mark = 0;
+        s->unit[i].mark = 0; /* un-activated again, R-18 */
     enter(p, T_EVENT);
 }
 
@@ -658,6 +658,38 @@ void syra_turn_go_on(const struct syra_play *p)
     }
 }
 
+static ac_case operations_prompt(const struct syra_look *l, struct ac_text *out)
+{
+    const int side = l->s->actor;
+
+    ac_text_addf(out, "conduct a Ground%s Impulse%s: %d left, the %s have %d",
+                 effect_of(l) == SYRA_STORMS ? "" : " or Naval", l->s->begun ? ", or pass" : "",
+                 l->s->ops[side], ac_side_text(l->game, 1 - side), l->s->ops[1 - side]);
+    return l->s->begun ? SYRA_6_1_2_01 : SYRA_4_3_02;
+}
+
+ac_case syra_turn_prompt(const struct syra_look *l, struct ac_text *out)
+{
+    switch (l->s->stage) {
+    case T_OPERATIONS:
+        return operations_prompt(l, out);
+    case T_FEED:
+        ac_text_addf(out, "supply: the city can feed %d more; name them one by one", l->s->quota);
+        return SYRA_9_2_1_06;
+    case T_RECRUIT_HIGH:
+        ac_text_addf(out, "Sicels: the higher morale may draw %d more, or done", l->s->quota);
+        return SYRA_10_1_1_02;
+    case T_RECRUIT_DRAW:
+        ac_text_add(out, "Sicels: a unit may be drawn, or done");
+        return SYRA_10_1_1_03;
+    case T_DESERT:
+        ac_text_add(out, "Sicels: which unit of the enemy deserts");
+        return SYRA_10_1_1_05;
+    default:
+        return SYRA_OK;
+    }
+}
+
 void syra_turn_legal(const struct syra_look *l, struct ac_actions *out)
 {
     const struct syra_state *s = l->s;
@@ -731,7 +763,7 @@ static void fever_outcome(const struct syra_play *p, int unit, int die)
     u->due &= (uint8_t)~SYRA_DUE_FEVER;
     ac_emit(p->sink, SYRA_E_RESULT, SYRA_4_1_01, ill ? SYRA_L_DISRUPTED : SYRA_L_PASSED, 0, 0);
     if (ill)
-        syra_disrupt(p, unit, false);
+        syra_disrupt(p, unit, SYRA_4_1_01, false);
 }
 
 /* [12.1]: of the 90 unequal pairs the higher is the Athenian Level. */
@@ -742,7 +774,8 @@ static void start_outcome(const struct syra_play *p, int index)
     p->s->il[0] = (uint8_t)ac_max(a, b);
     p->s->il[1] = (uint8_t)ac_min(a, b);
     p->s->initiative = SYRA_ATHENS;
-    ac_emit(p->sink, SYRA_E_RESULT, SYRA_12_1_04, SYRA_L_ROLLED, 0, 0);
+    for (int side = 0; side < 2; side++)
+        ac_emit(p->sink, SYRA_E_ROLLED, SYRA_12_1_04, SYRA_L_ROLLED, side, p->s->il[side]);
     enter(p, T_EVENT);
 }
 
@@ -752,7 +785,6 @@ void syra_turn_outcome(const struct syra_play *p, int roll, int unit, int index)
 
     switch (roll) {
     case SYRA_ROLL_SICEL:
-        ac_emit(p->sink, SYRA_E_RESULT, SYRA_10_1_03, SYRA_L_ROLLED, 0, 0);
         if (p->s->stage == T_SICELS) {
             place_drawn(p, index);
         } else {

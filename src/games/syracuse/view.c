@@ -215,6 +215,7 @@ void syra_view(const struct ac_game *game, const struct ac_state *state, struct 
     const struct syra_look l = { game, syra_data(game), syra_in(state) };
 
     out->board = l.s->battle.on ? BOARD_BATTLE : BOARD_MAP;
+    out->ground = l.s->battle.on && l.s->battle.naval ? "sea" : NULL;
     for (int i = 0; i < SYRA_UNITS; i++)
         add_piece(&l, i, out);
     mark_actors(&l, out);

@@ -15,7 +15,7 @@ static bool can_work(const struct syra_look *l, int unit)
     const struct syra_unit *u = &l->s->unit[unit];
 
     return syra_is_ground(l, unit) && !u->carrier && u->status < SYRA_ROUTED &&
-           !(u->mark & SYRA_FOUGHT) && l->d->land_mask >> u->at & 1;
+           l->d->land_mask >> u->at & 1;
 }
 
 /* Joins builders already at work, or puts down a new marker within the limits. */
@@ -105,6 +105,15 @@ static void free_builders(const struct syra_play *p, int side, int area, int wor
     }
 }
 
+/* There is but one Circle Fort [10.3], R-50: a third wall begun elsewhere is one too many now. */
+static void give_up_third_walls(const struct syra_play *p)
+{
+    for (int a = 0; a < p->d->area_count; a++)
+        if (p->s->walls[SYRA_ATHENS][a] == 2 && p->s->works[SYRA_ATHENS][a])
+            free_builders(p, SYRA_ATHENS, a, SYRA_WORK_BUILD);
+    syra_tidy_works(p);
+}
+
 /* Turns the marker into a wall; the third Athenian one into the Circle Fort. */
 static void raise_wall(const struct syra_play *p, int side, int area, int work)
 {
@@ -119,6 +128,7 @@ static void raise_wall(const struct syra_play *p, int side, int area, int work)
         p->s->fort_past = 1;
         p->s->fort_news |= 1;
         ac_emit(p->sink, SYRA_E_WALL, SYRA_10_3_02, area, 3, 0);
+        give_up_third_walls(p);
         return;
     }
     ac_emit(p->sink, SYRA_E_WALL, SYRA_10_2_1_03, area, 1, 0);
@@ -164,13 +174,13 @@ static bool enemy_horse_near(const struct syra_look *l, const struct syra_info *
     return false;
 }
 
-/* Table 11: entries W1 to W6. */
-int syra_wall_modifier(const struct syra_look *l, int area, int side)
+/* Table 11: entries W1 to W6, with the items of the odds card when there is one. */
+int syra_wall_modifier(const struct syra_look *l, int area, int side, struct ac_card *card)
 {
     const int8_t *mod = l->d->mod;
     const int work = syra_wall_in_work(l, area, side);
     struct syra_info info;
-    int builders = 0, disrupted = 0, sum;
+    int builders = 0, disrupted = 0, sum = 0;
     bool leader = false;
 
     syra_look_round(l, &info);
@@ -185,17 +195,24 @@ int syra_wall_modifier(const struct syra_look *l, int area, int side)
         }
         leader = leader || (syra_is_leader(l, i) && u->steps == 2);
     }
-    sum = mod[SYRA_W1] * ac_clamp(builders - 1, 0, 2);
-    if (leader)
-        sum += mod[SYRA_W2];
-    if (builders == disrupted)
-        sum += mod[SYRA_W3];
-    if (l->d->area[area].ground == SYRA_BOG)
-        sum += mod[SYRA_W4];
-    if (l->d->winter[l->s->head.turn - 1])
-        sum += mod[SYRA_W5];
-    if (!info.cavalry[side][area] && enemy_horse_near(l, &info, area, side))
-        sum += mod[SYRA_W6];
+    const struct {
+        int value;
+        const char *text;
+    } item[] = {
+        { mod[SYRA_W1] * ac_clamp(builders - 1, 0, 2), "more than one builder" },
+        { mod[SYRA_W2] * leader, "Leader" },
+        { mod[SYRA_W3] * (builders == disrupted), "builders Disrupted" },
+        { mod[SYRA_W4] * (l->d->area[area].ground == SYRA_BOG), "in a Bog" },
+        { mod[SYRA_W5] * l->d->winter[l->s->head.turn - 1], "Winter" },
+        { mod[SYRA_W6] * (!info.cavalry[side][area] && enemy_horse_near(l, &info, area, side)),
+          "enemy horse near, none of ours" },
+    };
+
+    for (size_t k = 0; k < sizeof(item) / sizeof(item[0]); k++) {
+        sum += item[k].value;
+        if (card && item[k].value)
+            syra_card_line(card, SYRA_10_2_1_02, side, item[k].value, item[k].text);
+    }
     return sum;
 }
 
@@ -203,7 +220,7 @@ void syra_wall_outcome(const struct syra_play *p, int area, int die)
 {
     const struct syra_look l = syra_looking(p);
     const int side = p->s->actor;
-    const bool built = die + syra_wall_modifier(&l, area, side) >= 4;
+    const bool built = die + syra_wall_modifier(&l, area, side, NULL) >= 4;
     const int work = syra_wall_in_work(&l, area, side);
 
     if (work == SYRA_WORK_SECOND)

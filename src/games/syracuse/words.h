@@ -66,7 +66,9 @@ enum syra_event {
     SYRA_E_STANDS,
     SYRA_E_FACES,
     SYRA_E_RESULT,
-    SYRA_E_DIE,
+    SYRA_E_ROLLED,
+    SYRA_E_ACTIVATION,
+    SYRA_E_CITY,
     SYRA_E_DISRUPTED,
     SYRA_E_ROUTED,
     SYRA_E_LOST,
@@ -134,7 +136,13 @@ enum syra_label {
     SYRA_L_BATTLE,
     SYRA_L_SKIRMISH,
     SYRA_L_ROLLED,
-    SYRA_L_CRT, /* the first of the Assault table's results */
+    SYRA_L_NEIGHBOURS, /* an even die of activation */
+    SYRA_L_BY_NUMBER,
+    SYRA_L_FED,
+    SYRA_L_SHORT,
+    SYRA_L_SICEL,                             /* the first of light, peltast, cavalry */
+    SYRA_L_EVENT = SYRA_L_SICEL + 3,          /* the first of the random events */
+    SYRA_L_CRT = SYRA_L_EVENT + SYRA_EFFECTS, /* the first of the Assault table's results */
     SYRA_L_CRT_MAX = SYRA_L_CRT + 12,
     SYRA_LABELS = SYRA_L_CRT_MAX
 };

@@ -38,6 +38,7 @@ static const struct shot vectors[] = {
     { "AD59", "- BBO1 2010 E\n- GMI1 2110 W\n- GMS1 2210 W\n", "BBO1", "2210", 0, 16, -1, "FIRE.G1" },
     { "AD60", "- BIB1 2010 SE\n- GMI1 2011 W\n- GMS1 2012 W\n", "BIB1", "2012", 16, 16, 1, 0 },
     { "AD60", "- BIB1 2010 SE\n- GMI1 2011 W\n- GMI2 2111 W\n- GMS1 2012 W\n", "BIB1", "2012", 0, 16, -1, "FIRE.G1" },
+    { "AD60", "- BIB1 2010 SE\n- GMI1 2111 W\n- GMS1 2012 W\n", "BIB1", "2012", 16, 16, 1, 0 },
     { "AD61", "- BBO1 1117 E\n- GMI1 1217 W\n- GMS1 1317 W\n", "BBO1", "1317", 16, 16, 1, 0 },
     { "AD62", "- BBO1 1017 E\n- GMS1 1217 W\n", "BBO1", "1217", 0, 16, -1, "FIRE.G1" },
     { "AD63", "- BIB1 1417 E\n- GMS1 1517 W\n", "BIB1", "1517", 8, 16, 0, 0 },

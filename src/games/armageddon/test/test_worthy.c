@@ -4,9 +4,11 @@
  * the objective and fire before the melee are in test_play.c.
  */
 #include <stdio.h>
+#include <string.h>
 
 #include "armageddon/armageddon.h"
 #include "armageddon/rules.h"
+#include "armageddon/script.h"
 #include "armageddon/test/table.h"
 #include "tests/unit.h"
 
@@ -225,6 +227,80 @@ static void test_arma_FIRE_PROC1__skirmishers_ahead(void **state)
     clear_table(&t);
 }
 
+/* Ruinous: leaving the map with an army that has still to take what must be held, or with more of it
+ * than have to go. */
+/* cases: SCN.x14.victory1 RUL.EXIT */
+static void test_arma_SCN_x14_victory1__takes_before_it_leaves(void **state)
+{
+    static const struct {
+        const char *turn, *holder, *exited, *then;
+    } row[] = {
+        { "5", "blue", "0 0", "2233" },
+        { "5", "gold", "0 0", "gone" },
+        { "14", "blue", "0 0", "gone" }, /* the last chance */
+        { "5", "gold", "0 15", "2233" },
+    };
+    struct table t;
+    char text[256];
+
+    (void)state;
+    for (size_t i = 0; i < sizeof(row) / sizeof(row[0]); i++) {
+        (void)snprintf(text, sizeof(text),
+                       "turn: %s\nphase: movement\nstep: move\nside: gold\ncontrol: 2331 %s\n"
+                       "exited: %s\npieces:\n- EMS1 2233 SE led\n- EMS2 2331 NW\n- EMS3 2332 NW\n"
+                       "- JMS1 2328 SE\n- JMS2 2329 SE\n",
+                       row[i].turn, row[i].holder, row[i].exited);
+        if (row[i].holder[0] == 'b') /* then the enemy stands there */
+            (void)snprintf(text, sizeof(text),
+                           "turn: %s\nphase: movement\nstep: move\nside: gold\n"
+                           "control: 2331 blue\npieces:\n- EMS1 2233 SE led\n- JMS1 2331 SE\n",
+                           row[i].turn);
+        lay(&t, "x14", text);
+        follow(&t, ARMA_PHASE_MOVE, 1);
+        assert_int_equal(strcmp(where(&t, "EMS1"), "gone") == 0, strcmp(row[i].then, "gone") == 0);
+        clear_table(&t);
+    }
+}
+
+/* Ruinous: fighting on this bank while the battle is lost for want of wet feet. */
+/* cases: SCN.x24.victory2 */
+static void test_arma_SCN_x24_victory2__goes_into_the_stream(void **state)
+{
+    struct table t;
+
+    (void)state;
+    lay(&t, "x24",
+        "turn: 3\nphase: movement\nstep: move\nside: gold\npieces:\n- CMS1 2222 NW led\n"
+        "- CAX1 2322 NW led\n- CCMD1 2222 NW\n- JMS1 2932 W\n");
+    march(&t, 1, 2);
+    assert_true(arma_has(t.s, piece(&t, "CMS1"), ARMA_FORDED));
+    assert_true(arma_has(t.s, piece(&t, "CAX1"), ARMA_FORDED));
+    clear_table(&t);
+}
+
+/* Worthy: a stand in the enemy's flank, or beside friends who need one more, is worth more. */
+/* cases: MEL.K3 MEL.B2 FACE.GR2 */
+static void test_arma_MEL_K3__knows_a_flank(void **state)
+{
+    uint8_t seen[ARMA_HEXES] = { 0 };
+    struct table t;
+
+    (void)state;
+    lay(&t, NULL,
+        "turn: 6\n" BLUE_MOVES "- BMS1 2026 E led\n- BMS2 2027 E led\n- GMS1 2426 W\n"
+        "- GMS2 2426 W\n- BMS3 2427 NE\n- GMS3 2429 W\n- GMS4 2429 W\n");
+    struct arma_plan plan = { .d = t.d, .s = t.s, .side = 0, .near = seen };
+    arma_plan_init(&plan);
+    const int unit = piece(&t, "BMS1");
+    const int front = arma_strike_score(&plan, unit, hex("2326"), ARMA_DIR_E);
+    const int flank = arma_strike_score(&plan, unit, hex("2525"), ARMA_DIR_SW);
+    const int alone = arma_strike_score(&plan, unit, hex("2329"), ARMA_DIR_E);
+    assert_true(flank > front);
+    assert_true(front > alone); /* with BMS3 it is 1-1 there, here 1-2 */
+    assert_int_equal(arma_strike_score(&plan, unit, hex("2010"), ARMA_DIR_E), 0);
+    clear_table(&t);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -235,6 +311,9 @@ int main(void)
         cmocka_unit_test(test_arma_SETUP_2__looks_to_the_enemy),
         cmocka_unit_test(test_arma_STK_GR1__keeps_a_reserve),
         cmocka_unit_test(test_arma_FIRE_PROC1__skirmishers_ahead),
+        cmocka_unit_test(test_arma_SCN_x14_victory1__takes_before_it_leaves),
+        cmocka_unit_test(test_arma_SCN_x24_victory2__goes_into_the_stream),
+        cmocka_unit_test(test_arma_MEL_K3__knows_a_flank),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "elements/flow.h"
+#include "elements/setup.h"
 #include "field.h"
 
 static bool lost(int unit)
@@ -142,6 +143,44 @@ static void test_elem_RECOIL_9__slanted(void **unused)
         recoil(OWN);
         assert_true(lost(OWN));
         assert_int_equal(lost(FOE), row[i].both);
+    }
+}
+
+/* Flush on a side edge the enemy lives; his rear edge takes him along. cases: RECOIL.9 */
+static void test_elem_RECOIL_9__edge_on_edge(void **unused)
+{
+    static const struct {
+        int x, y, heading;
+        bool both;
+    } row[] = {
+        { 440, 290, EAST, false },  /* its left side */
+        { 360, 290, WEST, false },  /* its right side */
+        { 400, 330, NORTH, false }, /* its front */
+        { 400, 250, SOUTH, true },  /* its rear */
+    };
+
+    (void)unused;
+    for (size_t i = 0; i < sizeof(row) / sizeof(row[0]); i++) {
+        field_clear();
+        put(OWN, "3Cv", 400, 400, NORTH); /* ten quanta of the sixty of its recoil are free */
+        put(FOE, "El", row[i].x, row[i].y, row[i].heading);
+        recoil(OWN);
+        assert_true(lost(OWN));
+        assert_int_equal(lost(FOE), row[i].both);
+    }
+}
+
+/* Blades fall back through Spears that face as they do, not through others. cases: INTP.11 */
+static void test_elem_INTP_11__facing(void **unused)
+{
+    (void)unused;
+    for (int turned = 0; turned < 2; turned++) {
+        field_clear();
+        put(OWN, "4Bd", 400, 400, NORTH);
+        put(OWN + 1, "4Sp", 400, turned ? 340 : 370, turned ? SOUTH : NORTH);
+        recoil(OWN);
+        assert_int_equal(lost(OWN), turned);
+        assert_false(lost(OWN + 1));
     }
 }
 
@@ -425,6 +464,108 @@ static void test_elem_PIP_10__camps(void **unused)
     assert_int_equal(elem_out_of_command(world(), OWN), ELEM_PIP_6);
 }
 
+/* Whoever commands from a camp is measured from it; in the woods nobody hears. cases: PIP.7 PIP.14 */
+static void test_elem_PIP_7__in_the_woods(void **unused)
+{
+    (void)unused;
+    field_clear();
+    put(0, "3Cv", 400, 300, NORTH);
+    put(OWN, "4Bd", 400, 700, NORTH);
+    assert_int_equal(elem_out_of_command(world(), OWN), 0);
+    put_area(ELEM_WOODS, 400, 690, 300, 200, EAST);
+    assert_int_equal(elem_out_of_command(world(), OWN), ELEM_PIP_7);
+    field_clear(); /* the general in his camp: 8 MU from its front to the unit's rear */
+    put_camp(0, 400, 300);
+    put_camp(1, 1200, 1300);
+    hold_camp(0, "3Cv", 0);
+    put(OWN, "4Bd", 400, 1000, NORTH);
+    assert_int_equal(elem_out_of_command(world(), OWN), ELEM_PIP_5);
+    put(OWN, "4Bd", 400, 900, NORTH);
+    assert_int_equal(elem_out_of_command(world(), OWN), 0);
+}
+
+/* What is not spent is lost with the movement. cases: PIP.3 */
+static void test_elem_PIP_3__unspent(void **unused)
+{
+    (void)unused;
+    field_clear();
+    put(OWN, "4Bd", 400, 400, NORTH);
+    put(FOE, "4Bd", 400, 400, SOUTH); /* so that there is a combat to stop at */
+    elem_end_movement(field.game, &field.s, NULL);
+    assert_int_equal(field.s.head.phase, ELEM_PHASE_COMBAT);
+    assert_int_equal(field.s.pips, 0);
+}
+
+/* Wagons and Artillery do not storm camps. cases: CAMP.5 */
+static void test_elem_CAMP_5__who_storms(void **unused)
+{
+    static const struct {
+        const char *sub;
+        bool storms;
+    } row[] = { { "4Bd", true }, { "WWg", false }, { "Art", false }, { "El", true } };
+
+    (void)unused;
+    for (size_t i = 0; i < sizeof(row) / sizeof(row[0]); i++) {
+        int camp = 0;
+
+        field_clear();
+        put_camp(1, 400, 500);
+        hold_camp(25, "CF", 1);
+        put(OWN, row[i].sub, 400, 400, NORTH);
+        assert_int_equal(elem_assaulters(world(), 0, &camp) != 0, row[i].storms);
+    }
+}
+
+/* An element that storms a camp fights no element to its front: nobody overlaps it. cases: CC.OVER.1 */
+static void test_elem_CC_OVER_1__storming(void **unused)
+{
+    struct elem_factor factor;
+
+    (void)unused;
+    field_clear();
+    put_camp(1, 400, 500);
+    hold_camp(25, "CF", 1);
+    put(OWN, "4Bd", 400, 400, NORTH);
+    put(FOE, "4Sp", 320, 400, SOUTH); /* its corner on the corner of OWN */
+    elem_close_factor(world(), OWN, 25, &factor);
+    assert_int_equal(factor.total, 5);
+}
+
+/* Bad ground under the enemy is his trouble, unless one is mounted. cases: CC.MOD.bad.mounted */
+static void test_elem_CC_MOD_bad_mounted__his_ground(void **unused)
+{
+    struct elem_factor factor;
+
+    (void)unused;
+    for (int horse = 0; horse < 2; horse++) {
+        field_clear();
+        put(OWN, horse ? "3Cv" : "4Bd", 400, 400, NORTH);
+        put(FOE, "4Ax", 400, 400, SOUTH);
+        put_area(ELEM_ROUGH, 400, 450, 200, 90, EAST);
+        elem_close_factor(world(), OWN, FOE, &factor);
+        assert_int_equal(factor.total, horse ? 3 - 2 : 5);
+    }
+}
+
+/* Artillery in bad going, but on a road; four MU from the side is just enough. cases: DEPLOY.2 DEPLOY.7 */
+static void test_elem_DEPLOY_7__on_a_road(void **unused)
+{
+    static const int road[] = { 960, 0, 1040, 0, 960, 800, 1040, 800 };
+
+    (void)unused;
+    field_clear();
+    put(OWN, "Art", 400, 400, NORTH);
+    put_area(ELEM_WOODS, 1000, 300, 200, 140, EAST);
+    assert_int_equal(elem_deploy_forbidden_by(world(), OWN, elem_edge_pose(0, 1000, 320)),
+                     ELEM_DEPLOY_7);
+    put_strip(ELEM_ROAD, road, 8);
+    assert_int_equal(elem_deploy_forbidden_by(world(), OWN, elem_edge_pose(0, 1000, 320)), 0);
+    for (int over = 0; over < 2; over++)
+        assert_int_equal(
+            elem_deploy_forbidden_by(world(), OWN, elem_edge_pose(0, ELEM_BOARD - 200 + over, 400)),
+            over ? ELEM_DEPLOY_2 : 0);
+}
+
 /* A camp that somebody holds is not walked into. cases: CAMP.10 */
 static void test_elem_CAMP_10__held(void **unused)
 {
@@ -503,6 +644,27 @@ static void test_elem_PURS_10__no_support(void **unused)
     }
 }
 
+/* Knights ride on into marsh and rough, and stop before woods. cases: PURS.5 PURS.6 */
+static void test_elem_PURS_5__ground(void **unused)
+{
+    static const struct {
+        int kind;
+        bool goes;
+    } row[] = { { ELEM_MARSH, true }, { ELEM_ROUGH, true }, { ELEM_WOODS, false } };
+
+    (void)unused;
+    for (size_t i = 0; i < sizeof(row) / sizeof(row[0]); i++) {
+        field_clear();
+        put(OWN, "3Kn", 400, 400, NORTH);
+        put_area(row[i].kind, 400, 480, 300, 120, EAST);
+        elem_pursue(field.game, &field.s, OWN, ELEM_SP, NULL);
+        if (row[i].goes)
+            assert_at(OWN, 400, 460, NORTH);
+        else
+            assert_true(field.s.unit[OWN].y < 460 * AC_TICKS);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -510,6 +672,8 @@ int main(void)
         cmocka_unit_test(test_elem_ZOC_18__behind_the_first_rank),
         cmocka_unit_test(test_elem_RECOIL_11__told_by),
         cmocka_unit_test(test_elem_RECOIL_9__slanted),
+        cmocka_unit_test(test_elem_RECOIL_9__edge_on_edge),
+        cmocka_unit_test(test_elem_INTP_11__facing),
         cmocka_unit_test(test_elem_INTP_13__the_edge_beyond),
         cmocka_unit_test(test_elem_FACE_5__driven_off),
         cmocka_unit_test(test_elem_FACE_5__friends_that_fight),
@@ -526,10 +690,17 @@ int main(void)
         cmocka_unit_test(test_elem_SHOOT_MOD_gen__shooting),
         cmocka_unit_test(test_elem_SHOOT_MOD_camp__foot),
         cmocka_unit_test(test_elem_PIP_10__camps),
+        cmocka_unit_test(test_elem_PIP_7__in_the_woods),
+        cmocka_unit_test(test_elem_PIP_3__unspent),
+        cmocka_unit_test(test_elem_CAMP_5__who_storms),
+        cmocka_unit_test(test_elem_CC_OVER_1__storming),
+        cmocka_unit_test(test_elem_CC_MOD_bad_mounted__his_ground),
+        cmocka_unit_test(test_elem_DEPLOY_7__on_a_road),
         cmocka_unit_test(test_elem_CAMP_10__held),
         cmocka_unit_test(test_elem_BRK_6__what_it_costs),
         cmocka_unit_test(test_elem_INTP_4__no_turn),
         cmocka_unit_test(test_elem_PURS_10__no_support),
+        cmocka_unit_test(test_elem_PURS_5__ground),
     };
 
     return cmocka_run_group_tests(tests, field_open, field_close);

@@ -38,7 +38,7 @@ void close_table(struct table *t)
 
 static void note(void *self, const struct ac_event *event)
 {
-    if (event->kind == SYRA_E_RESULT)
+    if (syra_events[event->kind].flags & AC_EVENT_RESULT)
         ((struct table *)self)->label = event->arg[0];
 }
 

@@ -51,7 +51,7 @@ static void test_wall_modifiers(void **unused)
                 t.s->unit[k].work = SYRA_WORK_BUILD;
         if (row[i].reduced)
             steps(&t, "nicias", 1);
-        assert_int_equal(syra_wall_modifier(&t.l, area(&t, row[i].place), 0), row[i].want);
+        assert_int_equal(syra_wall_modifier(&t.l, area(&t, row[i].place), 0, NULL), row[i].want);
         close_table(&t);
     }
 }
@@ -79,7 +79,7 @@ static void test_horse_and_builders(void **unused)
         if (row[i].disrupted)
             disrupt(&t, "sx1");
         unit(&t, "ah1")->work = SYRA_WORK_BUILD;
-        assert_int_equal(syra_wall_modifier(&t.l, area(&t, "L-11"), 0), row[i].want);
+        assert_int_equal(syra_wall_modifier(&t.l, area(&t, "L-11"), 0, NULL), row[i].want);
         close_table(&t);
     }
 }
@@ -410,7 +410,7 @@ static void test_losses_aboard(void **unused)
     syra_lose_step(&t.p, piece(&t, "ah1")); /* aboard, the ship and its cargo are one stack */
     assert_true(unit(&t, "nicias")->due & SYRA_DUE_LEADER);
     unit(&t, "nicias")->due = 0;
-    syra_rout(&t.p, piece(&t, "ah1")); /* it leaves the ship */
+    syra_rout(&t.p, piece(&t, "ah1"), SYRA_8_3_2_05); /* it leaves the ship */
     assert_int_equal(unit(&t, "ah1")->carrier, 0);
     assert_true(unit(&t, "ah1")->due & SYRA_DUE_REFUGE);
     close_table(&t);

@@ -296,18 +296,18 @@ static void test_reaction_cavalry(void **unused)
     open_map(&t, SYRA_ATHENS); /* C10 */
     put(&t, "sh1 hermocrates sx1 sx2", "L-12");
     put(&t, "ac1 ah1", "L-12");
-    assert_int_equal(syra_react_modifier(&t.l, piece(&t, "sh1")), -3);
+    assert_int_equal(syra_react_modifier(&t.l, piece(&t, "sh1"), NULL), -3);
     unit(&t, "sx2")->at = (uint8_t)t.d->lost;
-    assert_int_equal(syra_react_modifier(&t.l, piece(&t, "sh1")), -2);
+    assert_int_equal(syra_react_modifier(&t.l, piece(&t, "sh1"), NULL), -2);
     put(&t, "gc1", "L-12"); /* Allied horse counts, R-17 */
-    assert_int_equal(syra_react_modifier(&t.l, piece(&t, "sh1")), -3);
+    assert_int_equal(syra_react_modifier(&t.l, piece(&t, "sh1"), NULL), -3);
     rout(&t, "gc1");
-    assert_int_equal(syra_react_modifier(&t.l, piece(&t, "sh1")), -2);
-    assert_int_equal(syra_react_modifier(&t.l, piece(&t, "ah1")), 0);
+    assert_int_equal(syra_react_modifier(&t.l, piece(&t, "sh1"), NULL), -2);
+    assert_int_equal(syra_react_modifier(&t.l, piece(&t, "ah1"), NULL), 0);
     put(&t, "kc1", "L-11"); /* a red Sicel horseman is not Syracusan Cavalry [10.5] */
     unit(&t, "kc1")->owner = SYRA_SYRACUSE;
     put(&t, "sh2", "L-11");
-    assert_int_equal(syra_react_modifier(&t.l, piece(&t, "sh2")), 0);
+    assert_int_equal(syra_react_modifier(&t.l, piece(&t, "sh2"), NULL), 0);
     close_table(&t);
 }
 

@@ -192,6 +192,7 @@ static void test_syra_7_3_2_03__seen_from_above(void **unused)
     assert_true(view.piece[piece(&t, "sn2")].stack > view.piece[piece(&t, "ariston")].stack);
     assert_true(view.piece[piece(&t, "sh1")].stack > view.piece[piece(&t, "sn1")].stack);
     assert_string_equal(t.game->board[1].spaces[0].terrain, "sea");
+    assert_string_equal(view.ground, "sea"); /* also where the board is one of the campaign */
     close_table(&t);
     open_board(&t, false);
     stand(&t, "ah1 ah2 nicias", "d1", N);
@@ -200,6 +201,7 @@ static void test_syra_7_3_2_03__seen_from_above(void **unused)
     assert_true(view.piece[piece(&t, "nicias")].stack > view.piece[piece(&t, "ah2")].stack);
     assert_true(view.piece[piece(&t, "ah2")].stack > view.piece[piece(&t, "ah1")].stack);
     assert_string_equal(t.game->board[1].spaces[0].terrain, "field");
+    assert_null(view.ground);
     close_table(&t);
 }
 

@@ -65,6 +65,96 @@ static void test_march_takes_quantities(void **unused)
     close_table(&t);
 }
 
+/* The shortest way is barred by an enemy, who would stop the march [7.1]: it goes round him. */
+static void test_march_goes_round_the_enemy(void **unused)
+{
+    static const char *const one[] = { "ah1", NULL };
+    struct table t;
+
+    (void)unused;
+    open_map(&t, SYRA_ATHENS);
+    put(&t, "ah1 lamachus", "L-10");
+    put(&t, "sl1", "L-12");
+    play(&t, "impulse ground; roll 1; activate L-10");
+    assert_int_equal(drill(&t, MARCH, one, "L-13"), 0);
+    assert_string_equal(where(&t, "ah1"), "L-13");
+    assert_int_equal(steps_of_drill.count, 3); /* L-15, L-14, L-13 */
+    close_table(&t);
+}
+
+/* Ships on the beach must put to sea at once [7.1]: the drill ends with the step that meets them. */
+static void test_march_ends_where_the_enemy_answers(void **unused)
+{
+    static const char *const two[] = { "sl1", "sl2", NULL };
+    struct table t;
+
+    (void)unused;
+    open_map(&t, SYRA_SYRACUSE);
+    put(&t, "sl1 sl2 hermocrates", "L-12");
+    put(&t, "an1", "L-10");
+    play(&t, "impulse ground; roll 1; activate L-12");
+    assert_int_equal(drill(&t, MARCH, two, "L-10"), 1);
+    assert_int_equal(steps_of_drill.count, 1);
+    assert_string_equal(where(&t, "sl1"), "L-10");
+    assert_int_equal(t.s->head.to_act, SYRA_ATHENS);
+    close_table(&t);
+}
+
+static const struct ac_reach_at *reach_at(struct table *t, const char *name, const char *place)
+{
+    static struct ac_reach reach;
+
+    reach = (struct ac_reach){ 0 };
+    t->game->rules->reach(t->game, t->state, (ac_piece)piece(t, name), &reach);
+    for (int i = 0; i < reach.count; i++)
+        if (reach.at[i].place == area(t, place))
+            return &reach.at[i];
+    return NULL;
+}
+
+/* cases: 7.1-05 7.1-06 7.1-07 7.1-08 7.1-10 7.1-11 7.1-17 7.1-22 */
+static void test_reach_counts_movement_points(void **unused)
+{
+    struct table t;
+
+    (void)unused;
+    open_map(&t, SYRA_ATHENS);
+    put(&t, "ah1 lamachus", "L-10");
+    put(&t, "sx1 sx2", "L-11");
+    t.s->walls[SYRA_SYRACUSE][area(&t, "L-16")] = 1;
+    play(&t, "impulse ground; roll 1; activate L-10");
+    assert_int_equal(reach_at(&t, "ah1", "L-12")->cost, 1);
+    assert_int_equal(reach_at(&t, "ah1", "L-16")->cost, 2); /* the enemy's wall */
+    assert_int_equal(reach_at(&t, "ah1", "L-11")->cost, 4); /* held, by more horse than ours */
+    assert_true(reach_at(&t, "ah1", "L-11")->danger);
+    assert_true(reach_at(&t, "ah1", "L-11")->stops);
+    assert_true(reach_at(&t, "ah1", "B-2")->stops);
+    assert_false(reach_at(&t, "ah1", "L-12")->stops);
+    assert_null(reach_at(&t, "ah1", "L-20")); /* beyond the horse: it had to stop */
+    play(&t, "move ah1 L-12");                /* 4 of its 5 points are left */
+    assert_int_equal(reach_at(&t, "ah1", "L-11")->cost, 3);
+    close_table(&t);
+}
+
+/* cases: 7.1-08 7.1-10 */
+static void test_reach_takes_the_cheapest_way(void **unused)
+{
+    struct table t;
+
+    (void)unused;
+    open_map(&t, SYRA_SYRACUSE);
+    put(&t, "sx1", "L-10");
+    put(&t, "ah1", "L-10"); /* so that leaving costs one more */
+    t.s->fort = (uint8_t)(area(&t, "L-12") + 1);
+    t.s->walls[SYRA_ATHENS][area(&t, "L-13")] = 1;
+    play(&t, "impulse ground; roll 10");
+    assert_int_equal(reach_at(&t, "sx1", "L-12")->cost, 3);
+    assert_int_equal(reach_at(&t, "sx1", "L-14")->cost, 3); /* by L-15 */
+    assert_int_equal(reach_at(&t, "sx1", "L-13")->cost, 5); /* its wall; by either way */
+    assert_int_equal(reach_at(&t, "sx1", "L-11")->cost, 4);
+    close_table(&t);
+}
+
 static void open_set_up(struct table *t)
 {
     open_map(t, SYRA_ATHENS);
@@ -176,6 +266,10 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_march_takes_quantities),
+        cmocka_unit_test(test_march_goes_round_the_enemy),
+        cmocka_unit_test(test_march_ends_where_the_enemy_answers),
+        cmocka_unit_test(test_reach_counts_movement_points),
+        cmocka_unit_test(test_reach_takes_the_cheapest_way),
         cmocka_unit_test(test_formations),
         cmocka_unit_test(test_line_up),
         cmocka_unit_test(test_skirmish_orders),

@@ -227,7 +227,7 @@ static void test_wall_rolls(void **unused)
     put(&t, "sx1", "L-9");
     t.s->head.turn = 2;
     unit(&t, "ah1")->work = unit(&t, "ah2")->work = unit(&t, "ah3")->work = SYRA_WORK_BUILD;
-    assert_int_equal(syra_wall_modifier(&t.l, area(&t, "L-11"), 0), 1);
+    assert_int_equal(syra_wall_modifier(&t.l, area(&t, "L-11"), 0, NULL), 1);
     close_table(&t);
     for (int die = 3; die < 5; die++) { /* G8 */
         open_map(&t, SYRA_ATHENS);
@@ -260,7 +260,7 @@ static void test_syra_10_2_1_01__two_at_a_time(void **unused)
     assert_int_equal(t.s->works[0][at], 2);
     while (t.s->roll != SYRA_ROLL_WALL)
         play(&t, "done");
-    assert_int_equal(syra_wall_modifier(&t.l, at, 0), 1); /* one helper, not three */
+    assert_int_equal(syra_wall_modifier(&t.l, at, 0, NULL), 1); /* one helper, not three */
     play(&t, "roll 1");
     assert_int_equal(t.s->roll, SYRA_ROLL_WALL); /* the other marker */
     play(&t, "roll 4"); /* the first stands; what was the second is alone and has had its roll */

@@ -170,7 +170,7 @@ static void test_syra_7_3_2_04__routed_leave(void **unused)
     open_board(&t, false);
     stand(&t, "sh1 sh2", "d11", 2);
     stand(&t, "ah1", "d1", 0);
-    syra_rout(&t.p, piece(&t, "sh1"));
+    syra_rout(&t.p, piece(&t, "sh1"), SYRA_8_3_2_05);
     assert_int_equal(unit(&t, "sh1")->square, 0);
     assert_int_equal(t.s->battle.slot[83][0], piece(&t, "sh2") + 1);
     assert_int_equal(t.s->battle.slot[83][1], 0);

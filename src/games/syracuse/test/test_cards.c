@@ -1,0 +1,327 @@
+/* What a player is told before and after the dice: prompts, odds cards, and the cases in the log. */
+#include <string.h>
+
+#include "proto/notation.h"
+#include "syracuse/test/table.h"
+
+static struct ac_card card;
+
+static bool ask_card(struct table *t, const char *text)
+{
+    struct ac_action action;
+    struct ac_err err = { 0 };
+
+    card = (struct ac_card){ 0 };
+    if (!text)
+        return t->game->rules->forecast(t->game, t->state, NULL, &card);
+    if (ac_parse_at(t->game, t->state, text, &action, &err) != AC_OK)
+        fail_msg("%s: %s", text, err.text);
+    return t->game->rules->forecast(t->game, t->state, &action, &card);
+}
+
+/* The value of the line by this case, and its words. */
+static int line_of(const char *rule, const char *words)
+{
+    for (int i = 0; i < card.line_count; i++)
+        if (strcmp(syra_case_ids[card.line[i].rule], rule) == 0 && strstr(card.line[i].text, words))
+            return card.line[i].num;
+    fail_msg("no line %s %s", rule, words);
+    return 0;
+}
+
+static void assert_share(const char *label, int weight, int total)
+{
+    assert_int_equal(card.total, total);
+    for (int i = 0; i < card.result_count; i++)
+        if (strcmp(syra_labels[card.result[i].label], label) == 0) {
+            assert_int_equal(card.result[i].weight, weight);
+            return;
+        }
+    fail_msg("no result %s", label);
+}
+
+/* cases: 6.4-04 6.4-05 6.4-06 */
+static void test_reaction_card(void **unused)
+{
+    struct table t;
+
+    (void)unused;
+    open_map(&t, SYRA_ATHENS);
+    put(&t, "ah1", "L-12");
+    put(&t, "sx1 sl1 hermocrates", "L-12");
+    play(&t, "impulse ground; roll 1; done");
+    assert_true(ask_card(&t, "react sl1"));
+    assert_int_equal(line_of("6.4-04", "Initiative Level"), 6);
+    assert_int_equal(line_of("6.4-05", "Leader"), -2);
+    assert_int_equal(line_of("6.4-06", "horse"), -1);
+    assert_string_equal(card.column, "D10 of 8 or less"); /* less than 6 after minus 3 */
+    assert_share("passed", 8, 10);
+    assert_share("one-area", 1, 10);
+    assert_share("failed", 1, 10);
+    close_table(&t);
+}
+
+/* cases: 9.4-05 9.4-06 */
+static void test_replacement_card(void **unused)
+{
+    struct ac_turn turn = { 0 };
+    struct table t;
+
+    (void)unused;
+    open_map(&t, SYRA_ATHENS);
+    put(&t, "an1 ah1", "L-10");
+    steps(&t, "ah1", 3);
+    t.s->ml[SYRA_ATHENS] = 7;
+    t.s->quota = 7;
+    ac_push(&t.s->head, SYRA_FRAME_REPLACE, SYRA_ATHENS);
+    t.game->rules->turn(t.game, t.state, &turn);
+    assert_string_equal(turn.prompt,
+                        "replacements: a unit regains a step on a D10 of 7 or less; 7 tries left");
+    assert_string_equal(syra_case_ids[turn.rule], "9.4-05");
+    assert_true(ask_card(&t, "replace ah1"));
+    assert_string_equal(card.title, "D10 for the replacement");
+    assert_string_equal(card.column, "D10 of 7 or less");
+    assert_share("passed", 7, 10);
+    close_table(&t);
+}
+
+static void open_hunt(struct table *t)
+{
+    open_map(t, SYRA_ATHENS);
+    put(t, "ah1 ah2", "L-12");
+    put(t, "sx1", "L-12");
+    play(t, "impulse ground; roll 1; done");
+    if (can(t, "done"))
+        play(t, "done");
+}
+
+/* cases: 10.7-04 10.7-05 8.2.3-02 */
+static void test_evasion_card(void **unused)
+{
+    struct table t;
+
+    (void)unused;
+    open_hunt(&t);
+    play(&t, "declare day skirmish; oppose ah1 sx1; oppose ah2 sx1");
+    disrupt(&t, "sx1");
+    t.s->ml[SYRA_SYRACUSE] = 10;
+    play(&t, "strike sx1 ah1 assault; roll 6; strike ah1 sx1 assault");
+    assert_true(ask_card(&t, "evade try"));
+    assert_int_equal(line_of("10.7-04", "Disrupted"), 1);
+    assert_string_equal(card.column, "D10 of 8 or less"); /* 10 never does, R-01 */
+    assert_share("passed", 8, 10);
+    assert_true(ask_card(&t, "evade stand"));
+    assert_string_equal(card.column, "D6 of 5 or less");
+    close_table(&t);
+}
+
+/* cases: 10.2.1-02 */
+static void test_wall_card(void **unused)
+{
+    struct table t;
+
+    (void)unused;
+    open_map(&t, SYRA_ATHENS);
+    put(&t, "ah1 ah2 nicias", "L-10");
+    put(&t, "sx1", "L-12");
+    play(&t, "impulse ground; roll 1; activate L-10; build ah1; build ah2; done");
+    assert_int_equal(t.s->roll, SYRA_ROLL_WALL);
+    assert_true(ask_card(&t, NULL));
+    assert_int_equal(line_of("10.2.1-02", "builder"), 1);
+    assert_int_equal(line_of("10.2.1-02", "Leader"), 1);
+    assert_int_equal(line_of("10.2.1-02", "horse"), -1);
+    assert_share("built", 4, 6); /* 3 or more */
+    close_table(&t);
+}
+
+/* cases: 11.2-01 11.2-03 11.2-10 */
+static void test_surrender_card(void **unused)
+{
+    struct table t;
+
+    (void)unused;
+    open_map(&t, SYRA_ATHENS);
+    put(&t, "an1 nicias", "L-10");
+    put(&t, "sn1", "I-1");
+    steps(&t, "nicias", 1);
+    t.s->ml[SYRA_ATHENS] = 5;
+    t.s->ml[SYRA_SYRACUSE] = 6;
+    t.s->head.turn = 2;
+    play(&t, "impulse ground; roll 1");
+    while (t.s->roll != SYRA_ROLL_SURRENDER)
+        play(&t, can(&t, "pass") ? "pass" : "done");
+    assert_true(ask_card(&t, NULL));
+    assert_int_equal(line_of("11.2-01", "Morale Level"), 5);
+    assert_true(line_of("11.2-03", "Leaders") >= 1);
+    assert_true(strncmp(card.column, "D10 above ", 10) == 0);
+    close_table(&t);
+}
+
+/* --- refusals ---------------------------------------------------------------------------------- */
+
+/* cases: 7.1-01 7.1-12 7.1-14 7.1-16 7.1-17 6.2.1-02 6.2.3-01 6.3-01 3.0-01 10.2.1-05 */
+static void test_refused_moves(void **unused)
+{
+    static const struct {
+        const char *action, *rule;
+    } row[] = {
+        { "move ah1 L-7", "7.1-12" },      /* the city */
+        { "move ah1 L-9", "7.1-14" },      /* down the cliff */
+        { "move ah1 S-8", "7.1-16" },      /* the sea */
+        { "move ah1 L-1", "7.1-01" },      /* far away */
+        { "move ah2 H-5", "3.0-01" },      /* the first of two that are alike */
+        { "move ah3 L-12", "3.0-01" },     /* in another area, not activated */
+        { "move an1 S-8", "6.2.1-03" },    /* a Ground Activation */
+        { "move ah4 H-5", "6.3-01" },      /* it has activated in this turn */
+        { "build ah1", "10.2.1-05" },      /* two walls stand, and no fort is to be had */
+        { "move nicias H-5", "8.2.1-03" }, /* a Leader alone among the enemy */
+    };
+    struct table t;
+
+    (void)unused;
+    open_map(&t, SYRA_ATHENS);
+    put(&t, "ah1 ah2 ah4 lamachus nicias", "H-2");
+    put(&t, "ah3 an1", "L-10");
+    put(&t, "sh1", "H-5");
+    unit(&t, "ah4")->mark = SYRA_ACTIVATED;
+    t.s->walls[SYRA_ATHENS][area(&t, "H-2")] = 2;
+    t.s->fort_past = 2;
+    play(&t, "impulse ground; roll 1; activate H-2");
+    for (size_t i = 0; i < sizeof(row) / sizeof(row[0]); i++)
+        if (strcmp(why(&t, row[i].action), row[i].rule) != 0)
+            fail_msg("%s is refused by %s", row[i].action, why(&t, row[i].action));
+    play(&t, "move ah1 H-5");
+    assert_string_equal(why(&t, "move ah1 H-2"), "6.2.3-01"); /* stopped there */
+    close_table(&t);
+}
+
+/* cases: 6.4-01 6.4-02 6.4-03 12.4-09 12.4-10 */
+static void test_refused_reactions_and_arrivals(void **unused)
+{
+    struct table t;
+
+    (void)unused;
+    open_map(&t, SYRA_ATHENS);
+    put(&t, "ah1", "L-12");
+    put(&t, "sl1 sl2", "L-12");
+    put(&t, "sh1", "L-11");
+    put(&t, "sh2", "L-1");
+    assert_string_equal(why(&t, "impulse ground"), "");
+    play(&t, "impulse ground; roll 1; done");
+    assert_string_equal(why(&t, "react sh2"), "6.4-02");
+    assert_string_equal(why(&t, "react sh1"), "6.4-03");
+    play(&t, "react sl1; roll 10");
+    assert_string_equal(why(&t, "react sl1"), "6.4-02"); /* once an Impulse */
+    close_table(&t);
+    open_map(&t, SYRA_SYRACUSE);
+    put(&t, "gn1 gh1", "due");
+    put(&t, "ah1", "L-10");
+    t.s->head.turn = 2;
+    t.s->waves = 33; /* the first wave, its Sicel drawn */
+    play(&t, "impulse ground");
+    assert_string_equal(why(&t, "arrive gn1 L-7"), "12.4-09");
+    assert_string_equal(why(&t, "arrive gn1 L-10"), "12.4-09");
+    assert_string_equal(why(&t, "arrive gh1 L-5"), "12.4-10");
+    close_table(&t);
+}
+
+/* --- the cases of the log --------------------------------------------------------------------- */
+
+struct heard {
+    int count;
+    struct ac_event event[64];
+};
+
+static void hear(void *self, const struct ac_event *event)
+{
+    struct heard *heard = self;
+
+    if (heard->count < 64)
+        heard->event[heard->count++] = *event;
+}
+
+static void act(struct table *t, const char *text, struct heard *heard)
+{
+    const struct ac_sink sink = { hear, heard };
+    struct ac_action action;
+    struct ac_err err = { 0 };
+
+    if (ac_parse_at(t->game, t->state, text, &action, &err) != AC_OK)
+        fail_msg("%s: %s", text, err.text);
+    heard->count = 0;
+    ac_apply(t->game, t->state, &action, &sink);
+}
+
+static void assert_heard(const struct heard *heard, int kind, const char *rule)
+{
+    for (int i = 0; i < heard->count; i++)
+        if (heard->event[i].kind == kind) {
+            assert_string_equal(syra_case_ids[heard->event[i].rule], rule);
+            return;
+        }
+    fail_msg("nothing of kind %d was heard", kind);
+}
+
+/* cases: 8.2.3-03 8.2.4-02 8.2.4-06 */
+static void test_log_of_a_skirmish(void **unused)
+{
+    static struct heard heard;
+    struct table t;
+
+    (void)unused;
+    for (int lost = 0; lost < 2; lost++) {
+        open_map(&t, SYRA_ATHENS);
+        put(&t, "ah1 ah2", "L-12");
+        put(&t, "sl1", "L-12");
+        play(&t, "impulse ground; roll 1; done; done; declare day skirmish");
+        play(&t, "oppose ah1 sl1; oppose ah2 sl1; strike sl1 ah1 assault; roll 6");
+        act(&t, "strike ah1 sl1 assault", &heard);
+        act(&t, "roll 1", &heard);
+        assert_heard(&heard, SYRA_E_DISRUPTED, "8.2.3-03");
+        play(&t, "strike ah2 sl1 assault; roll 1");
+        assert_int_equal(t.s->roll, SYRA_ROLL_CHECK);
+        act(&t, lost ? "roll 9" : "roll 1", &heard);
+        assert_heard(&heard, lost ? SYRA_E_LOST : SYRA_E_ROUTED, lost ? "8.2.4-06" : "8.2.4-02");
+        close_table(&t);
+    }
+}
+
+/* cases: 7.1-20 6.3-05 6.4-10 */
+static void test_log_of_movement(void **unused)
+{
+    static struct heard heard;
+    struct table t;
+
+    (void)unused;
+    open_map(&t, SYRA_SYRACUSE);
+    put(&t, "sl1 hermocrates", "L-12");
+    put(&t, "an1", "L-10");
+    play(&t, "impulse ground; roll 1; activate L-12; move sl1 L-10");
+    act(&t, "refuge an1 S-8", &heard);
+    assert_heard(&heard, SYRA_E_MOVES, "7.1-20");
+    close_table(&t);
+    open_map(&t, SYRA_ATHENS);
+    put(&t, "ah1", "L-12");
+    put(&t, "sl1", "L-12");
+    play(&t, "impulse ground; roll 1; done; react sl1");
+    act(&t, "roll 10", &heard);
+    assert_heard(&heard, SYRA_E_DISRUPTED, "6.4-10");
+    close_table(&t);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_reaction_card),
+        cmocka_unit_test(test_replacement_card),
+        cmocka_unit_test(test_evasion_card),
+        cmocka_unit_test(test_wall_card),
+        cmocka_unit_test(test_surrender_card),
+        cmocka_unit_test(test_log_of_a_skirmish),
+        cmocka_unit_test(test_log_of_movement),
+        cmocka_unit_test(test_refused_moves),
+        cmocka_unit_test(test_refused_reactions_and_arrivals),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
