@@ -1,9 +1,9 @@
 /* The script wins at least 90 of 100 games against chance from either side of each short
- * scenario, and 85 of the full battle. */
+ * scenario, and 33 of 40 of the full battle. */
 #include "alexandria/test/board.h"
 #include "core/playout.h"
 
-static int wins(const char *scenario, int rome, int egypt, int winner)
+static int wins(const char *scenario, int games, int rome, int egypt, int winner)
 {
     struct ac_playout play = { .style = { rome, egypt }, .limit = 1000000 };
     static struct ac_actions list;
@@ -11,7 +11,7 @@ static int wins(const char *scenario, int rome, int egypt, int winner)
     int count = 0;
 
     begin(&b, scenario);
-    for (int n = 0; n < 100; n++) {
+    for (int n = 0; n < games; n++) {
         struct ac_result result;
         struct ac_rng rng;
 
@@ -28,23 +28,23 @@ static int wins(const char *scenario, int rome, int egypt, int winner)
 static void test_script_heptastadium(void **unused)
 {
     (void)unused;
-    assert_true(wins("heptastadium", 0, AC_PICK_RANDOM, ALEX_ROME) >= 90);
-    assert_true(wins("heptastadium", AC_PICK_RANDOM, 0, ALEX_EGYPT) >= 90);
+    assert_true(wins("heptastadium", 100, 0, AC_PICK_RANDOM, ALEX_ROME) >= 90);
+    assert_true(wins("heptastadium", 100, AC_PICK_RANDOM, 0, ALEX_EGYPT) >= 90);
 }
 
 static void test_script_naval(void **unused)
 {
     (void)unused;
-    assert_true(wins("naval", 0, AC_PICK_RANDOM, ALEX_ROME) >= 90);
-    assert_true(wins("naval", AC_PICK_RANDOM, 0, ALEX_EGYPT) >= 90);
+    assert_true(wins("naval", 100, 0, AC_PICK_RANDOM, ALEX_ROME) >= 90);
+    assert_true(wins("naval", 100, AC_PICK_RANDOM, 0, ALEX_EGYPT) >= 90);
 }
 
-/* Of the full battle a little less than the nine in ten that it wins, for a hundred games vary. */
+/* Of the full battle it wins nine in ten; forty games vary by more than a hundred would. */
 static void test_script_battle(void **unused)
 {
     (void)unused;
-    assert_true(wins("battle", 0, AC_PICK_RANDOM, ALEX_ROME) >= 85);
-    assert_true(wins("battle", AC_PICK_RANDOM, 0, ALEX_EGYPT) >= 85);
+    assert_true(wins("battle", 40, 0, AC_PICK_RANDOM, ALEX_ROME) >= 33);
+    assert_true(wins("battle", 40, AC_PICK_RANDOM, 0, ALEX_EGYPT) >= 33);
 }
 
 int main(void)
