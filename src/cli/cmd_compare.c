@@ -7,8 +7,9 @@
 #include "cli/command.h"
 #include "cli/progress.h"
 #include "host/seat.h"
-#include "lab/compare.h"
+#include "lab/compare_page.h"
 #include "lab/crew.h"
+#include "lab/page.h"
 
 static const struct cli_option compare_options[] = {
     { "a", "PLAYER", "the first player (general)" },
@@ -18,6 +19,7 @@ static const struct cli_option compare_options[] = {
     { "elo0", "N", "the difference that would not count (0)" },
     { "elo1", "N", "the difference that would (30)" },
     { "pairs", "N", "at most so many pairs of games (5000)" },
+    { "report", "FILE", "write a page with plots" },
     { "all", NULL, "play all of them, also when the answer is known" },
     CLI_SEED_OPTION,
     CLI_THREADS_OPTION,
@@ -32,6 +34,8 @@ struct run {
     struct ac_table table[2];
     struct ac_comparison comparison;
     struct cli_progress progress;
+    struct ac_course course;
+    char command[1024];
 };
 
 static enum ac_status read_player(const struct cli_args *args, const char *name,
@@ -158,14 +162,49 @@ static void print_text(const struct run *run)
                  c->sprt.elo1, c->sprt.elo0, verdict_text(c), ac_sprt_ratio(&c->sprt));
 }
 
+/* "general (400 rollouts)": two of one level differ in what they may spend. */
+static void name_player(const struct ac_skill *skill, char out[64])
+{
+    if (skill->rollouts)
+        (void)snprintf(out, 64, "%s (%d rollouts)", ac_level_names[skill->level], skill->rollouts);
+    else
+        (void)snprintf(out, 64, "%s", ac_level_names[skill->level]);
+}
+
+static enum ac_status write_report(struct run *run, const char *path, struct ac_err *err)
+{
+    const struct ac_comparison *c = &run->comparison;
+    struct ac_compare_report report = { .comparison = c,
+                                        .course = &run->course,
+                                        .command = run->command };
+    char player[2][64];
+    struct ac_text page;
+    enum ac_status status;
+
+    for (int i = 0; i < 2; i++) {
+        name_player(&c->sim[0].skill[i], player[i]);
+        report.scenario[i] = run->table[c->versions ? i : 0].scenario_word;
+        report.name[i] = c->versions ? report.scenario[i] : player[i];
+    }
+    ac_text_init(&page, AC_PAGE_MAX);
+    ac_compare_page(&report, &page);
+    status = cli_write_page(path, &page, err);
+    ac_text_release(&page);
+    return status;
+}
+
 static enum ac_status compare(const struct cli_args *args, struct ac_err *err)
 {
+    static const char *const apart[] = { "threads", "report", "json", NULL };
     struct run *run = calloc(1, sizeof(*run));
     enum ac_status status;
 
     if (!run)
         return ac_refuse(err, AC_ERR_MEMORY, "out of memory");
     run->args = args;
+    run->comparison.progress = ac_course_take;
+    run->comparison.progress_self = &run->course;
+    cli_command_line("compare", args, apart, run->command, sizeof(run->command));
     status = set_up(run, err);
     if (status == AC_OK) {
         cli_progress_begin(&run->progress, 2 * run->comparison.max_pairs, "games at most");
@@ -177,6 +216,8 @@ static enum ac_status compare(const struct cli_args *args, struct ac_err *err)
             print_json(run);
         else
             print_text(run);
+        if (cli_has(args, "report"))
+            status = write_report(run, cli_value(args, "report"), err);
     }
     ac_table_release(&run->table[0]);
     ac_table_release(&run->table[1]);
@@ -186,7 +227,7 @@ static enum ac_status compare(const struct cli_args *args, struct ac_err *err)
 
 const struct cli_command cli_compare = {
     .name = "compare",
-    .usage = "GAME/SCENARIO|FILE [FILE] [--a PLAYER] [--b PLAYER]",
+    .usage = "GAME/SCENARIO|FILE [FILE] [--a PLAYER] [--b PLAYER] [--report FILE]",
     .text = "test which of two players, or of two versions of a scenario, is the better",
     .more = "With one scenario, players a and b meet in pairs of games with the same dice, sides\n"
             "swapped. With two, the same players play both, and the first side's results are\n"

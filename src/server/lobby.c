@@ -31,6 +31,10 @@ static bool read_options(struct making *m, const struct ac_ruleset *rules)
     struct ac_text text;
     size_t known = 0;
 
+    if (options && !json_is_object(options)) {
+        srv_refuse(m->call, "bad", "expected \"options\" as an object with the choices in it");
+        return false;
+    }
     ac_text_over(&text, m->row.options, sizeof(m->row.options));
     for (int i = 0; i < rules->option_count; i++) {
         const json_t *value = json_object_get(options, rules->options[i].name);
@@ -166,6 +170,10 @@ static bool read_seats(struct making *m)
     const json_t *seats = json_object_get(m->call->body, "seats");
     size_t known = 0;
 
+    if (seats && !json_is_object(seats)) {
+        srv_refuse(m->call, "bad", "expected \"seats\" as an object with the sides in it");
+        return false;
+    }
     for (int side = 0; side < AC_SIDES; side++) {
         const json_t *wanted = json_object_get(seats, m->game->game->scenario.side_word[side]);
 

@@ -187,7 +187,7 @@ static void read_request(struct srv_net *net, struct lws *wsi, struct conn *conn
     request->post = lws_hdr_total_length(wsi, WSI_TOKEN_POST_URI) > 0;
     if (lws_hdr_copy(wsi, request->path, sizeof(request->path),
                      request->post ? WSI_TOKEN_POST_URI : WSI_TOKEN_GET_URI) <= 0)
-        request->path[0] = '\0';
+        (void)snprintf(request->path, sizeof(request->path), "/api/"); /* too long to be anything */
     copy_query(wsi, request->query);
     copy_header(wsi, WSI_TOKEN_HTTP_COOKIE, request->cookie);
     copy_header(wsi, WSI_TOKEN_ORIGIN, request->origin);
@@ -214,7 +214,8 @@ static bool take_in(struct conn *conn, const void *bytes, size_t size, size_t ma
             ac_bug("out of memory for a message");
         conn->in = more;
     }
-    memcpy(conn->in + conn->in_size, bytes, size);
+    if (size) /* of an empty body there are no bytes to point at */
+        memcpy(conn->in + conn->in_size, bytes, size);
     conn->in_size += size;
     conn->in[conn->in_size] = '\0';
     return true;

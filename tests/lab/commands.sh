@@ -43,7 +43,10 @@ assert c["pairs"] == 4 and abs(c["elo"]) < 1e-6 and c["verdict"] != "better", c
 EOF
 
 # a random player is far worse, which two blocks show; --all goes on
-"$ACIES" compare "$scenario" --a random --b veteran --pairs 40 --all --json > all.json
+"$ACIES" compare "$scenario" --a random --b veteran --pairs 40 --all --report c.html --json > all.json
+grep -q 'random is not better than veteran' c.html
+grep -q 'as the games were played' c.html
+grep -q 'acies compare .* --a random' c.html
 python3 - << 'EOF'
 import json
 c = json.load(open("all.json"))

@@ -39,6 +39,9 @@ def check_solo(server):
     refused("bad", me.post, path + "/act", {"seq": 1, "action": "fly away"})
     refused("bad", me.post, path + "/act", {"action": action})
     refused("bad", me.post, path + "/act", {"seq": 1, "actions": []})
+    for body in (b"", b"{", b"[]", b"null", b'{"what":', b"\xff\xfe", b"[" * 5000):
+        assert me.raw("POST", path + "/ask", body)[0] == 400
+    assert me.raw("GET", "/api/tables/" + "a" * 3000)[0] == 404
     assert me.get(path)["seq"] == 1
     why = me.post(path + "/ask", {"what": "why", "action": "step %s 0101" % unit})["why"]
     assert not why["allowed"] and why["case"]

@@ -211,3 +211,17 @@ export async function still(browser, url) {
   check(moving.every((name) => name === "none"), `moving: ${moving}`);
   sound(page);
 }
+
+/* From the last card of the first page: the next page begins at its top, and on a phone the button that starts is near. */
+export async function fromTheTop(browser, url) {
+  const page = await person(browser, url, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  await page.goto("/");
+  await page.waitForSelector(".game h2");
+  await page.locator(".game").last().locator(".button.primary").tap();
+  await page.waitForSelector("#start");
+  check((await page.evaluate(() => scrollY)) === 0, "the page does not begin at its top");
+  const start = await page.locator("#start").boundingBox();
+  check(start.y < 1000 && start.x + start.width <= 390, `the button that starts is ${Math.round(start.y)} px down`);
+  await shot(page, "phone-setup");
+  sound(page);
+}

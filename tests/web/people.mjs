@@ -3,7 +3,7 @@
 import { execFileSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
-import { axe, check, endPhase, goesOn, myTurn, person, Server, shot, sound, startGame, tableOf, until } from "./harness.mjs";
+import { axe, check, endPhase, goesOn, myTurn, person, Server, shot, sound, startGame, state, tableOf, until } from "./harness.mjs";
 
 async function publicServer(name, run) {
   const db = join(process.cwd(), `${name}-${process.pid}.db`);
@@ -221,4 +221,66 @@ export async function rematch(browser, url) {
   await page.click(".result >> text=Rematch");
   await until(page, (t, old) => t && t.id !== old && t.snap && t.snap.mine.join() === "sabines", table, "the other side in the rematch");
   sound(page);
+}
+
+/* The same seat in two tabs: both show the same; of two orders at once one is played, the other is told and catches up. */
+export async function twoTabs(browser, url) {
+  const one = await person(browser, url);
+  const table = await startGame(one, "armageddon/rome", { seed: 8 });
+  const two = await one.context().newPage();
+  await two.goto(`/t/${table}`);
+  for (const page of [one, two]) await myTurn(page);
+  const [step, other] = (await state(one)).legal.filter((text) => text.startsWith("step "));
+  await one.evaluate((text) => window.aciesTable.act([text]), step);
+  await until(two, (t, text) => t.items.some((i) => i.action?.text === text), step, "the other tab to see it");
+  await one.keyboard.press("u");
+  for (const page of [one, two]) await until(page, (t) => t.idle() && t.items.some((i) => i.kind === "undo"), null, "both to see the undo");
+  const before = (await state(one)).seq;
+  await Promise.all([one.evaluate((text) => window.aciesTable.act([text]), step), two.evaluate((text) => window.aciesTable.act([text]), other)]);
+  for (const page of [one, two]) await until(page, (t, s) => t.idle() && t.snap.seq > s, before, "both to go on");
+  const [a, b] = [await state(one), await state(two)];
+  check(a.seq === b.seq && JSON.stringify(a.pieces) === JSON.stringify(b.pieces), "the tabs show different tables");
+  const faults = [...one.faults];
+  check(!faults.length, `errors: ${faults.join("; ")}`);
+}
+
+/* No way to the server: it is said, an order is refused in words and is not played later by itself; then all goes on. */
+export async function offline(browser, url) {
+  const page = await person(browser, url);
+  await startGame(page, "armageddon/rome", { seed: 8 });
+  await myTurn(page);
+  const { legal, seq } = await state(page);
+  await page.context().setOffline(true);
+  await page.evaluate(() => window.aciesTable.link.socket.close()); /* what is open already is not cut by the browser */
+  await page.waitForSelector(".offline-note", { state: "visible" });
+  const played = await page.evaluate((text) => window.aciesTable.act([text]), legal.find((text) => text.startsWith("step ")));
+  check(played === false, "an order was played without a server");
+  await page.waitForSelector('.why-not:has-text("does not answer")');
+  await shot(page, "offline");
+  await page.context().setOffline(false);
+  await page.waitForSelector(".offline-note", { state: "hidden", timeout: 30000 });
+  await myTurn(page);
+  check((await state(page)).seq === seq, "the order was played after all");
+  await goesOn(page, () => page.evaluate((text) => window.aciesTable.act([text]), legal.find((text) => text.startsWith("step "))), "the order given again");
+  check(page.outside.length === 0, `asked outside: ${page.outside.join(" ")}`);
+}
+
+/* Addresses and files that mean nothing are answered in words. */
+export async function badInput(browser, url) {
+  const page = await person(browser, url);
+  for (const path of ["/t/nothere", "/games/chess", "/games/armageddon/atlantis", "/join/nonsense"]) {
+    await page.goto(path);
+    await page.waitForSelector(".trouble, .problem");
+    const told = await page.textContent(".trouble, .problem");
+    check(/[a-z]{3}/i.test(told) && !/undefined|null|\[object|TypeError/.test(told), `${path} says "${told}"`);
+    check((await page.locator('a[href="/"]').count()) > 0, `${path} leads nowhere`);
+  }
+  const bad = [{}, { scenario: 7 }, { scenario: "armageddon/atlantis" }, { position: "" }, { position: "game: [" }, { position: "game: armageddon\nscenario: rome\npieces: 5\n" }, { position: "x".repeat(200000) }, { scenario: "armageddon/rome", seats: { romans: { who: "emperor" } } }, { scenario: "armageddon/rome", seats: [] }, { scenario: "armageddon/rome", options: { deploy: "sideways" } }, { scenario: "armageddon/rome", options: ["deploy"] }, { scenario: "armageddon/rome", clock: 5 }];
+  for (const data of bad) {
+    const answer = await page.request.post("/api/tables", { data, headers: { "Content-Type": "application/json" } });
+    const { error } = await answer.json();
+    check(answer.status() >= 400 && answer.status() < 500 && error?.code && /[a-z]{3}/.test(error.text), `${JSON.stringify(data).slice(0, 80)}: ${answer.status()} ${JSON.stringify(error)}`);
+  }
+  await page.goto("/");
+  await page.waitForSelector(".game h2");
 }

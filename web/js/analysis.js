@@ -7,6 +7,8 @@ import { clear, h, s, upper } from "./dom.js";
 import { get, post } from "./api.js";
 
 const percent = (x) => `${Math.round(100 * x)}%`;
+/* Orders of a free table are figures: who is told, where to is seen on the map. */
+const readable = (text) => text.replace(/\{(\w+)((?:,\w+)*)\}/g, (all, first, more) => `${first}${more ? ` and ${more.split(",").length - 1} more` : ""}`).replace(/(?: -?\d{5,}){2}(?: \d+)?/g, "");
 const signed = (x) => `${x < 0 ? "−" : "+"}${Math.round(Math.abs(100 * x))}`;
 
 export class Analysis {
@@ -133,7 +135,7 @@ export class Analysis {
     const item = this.result.items.find((i) => i.weighed && i.first <= replay.step && replay.step < i.end) || this.result.items.find((i) => i.weighed && i.end === replay.step);
     replay.better.hidden = !item;
     if (!item) return;
-    const parts = [h("b", {}, `${percent(item.before)} → ${percent(item.after)}`), ` ${upper(item.kind === "roll" ? item.text : this.table.choices.plain(this.table.choices.parse(item.text)))}`];
+    const parts = [h("b", {}, `${percent(item.before)} → ${percent(item.after)}`), ` ${upper(readable(item.text))}`];
     if (item.kind === "roll") parts.push(h("span", { class: "luck" }, ` luck ${signed(item.luck)} for the ${this.name(this.result.sides[0])}`));
     else if (item.better && item.lost > item.lost_error) {
       parts.push(h("span", { class: "lost" }, ` gave away ${Math.round(100 * item.lost)}; better: `), h("b", {}, this.words(item.better)));

@@ -8,7 +8,8 @@ const plain = (label) => label.replace(/(?<=[a-z])[-_](?=[a-z])/gi, " ");
 /** The words of an event without the case in front, which has its own button. */
 export function sentence(e) {
   const text = e.case && e.text.startsWith(`${e.case} `) ? e.text.slice(e.case.length + 1) : e.text;
-  return /\s/.test(text) ? text : plain(text); /* the name of a result alone */
+  if (!/\s/.test(text)) return plain(text); /* the name of a result alone */
+  return text.replace(/(?<=: |\()[a-z]+(-[a-z]+)+(?=\)|$)/g, plain); /* or at the end of a sentence */
 }
 
 /** Does an event only repeat that a die was rolled? The die itself is shown beside it. */
@@ -67,14 +68,15 @@ export function bars(results, total) {
   })));
 }
 
-/** The odds card of an action that rolls. `roll` plays it, `cancel` puts it away. */
-export function oddsCard(card, odds, title, { rule, side, roll, cancel, verb }) {
+/** The odds card of an action that rolls. `roll` plays it, `cancel` puts it away; `name` gives a piece's name for people. */
+export function oddsCard(card, odds, title, { rule, side, roll, cancel, verb, name = (w) => w }) {
+  const named = (text) => text.replace(/[\w-]+/g, name);
   const box = h("div", { class: "card-box", role: "dialog", "aria-label": card?.title || title });
   const button = h("button", { type: "button", class: "button primary", onclick: roll }, verb);
   const foot = h("p", { class: "buttons" }, button, h("button", { type: "button", class: "button", onclick: cancel }, "Not now"));
   if (card) {
     box.append(h("h3", {}, upper(card.title || title), card.column ? h("span", { class: "column" }, card.column) : null),
-               h("ul", { class: "lines" }, card.lines.map((l) => h("li", {}, side(l.side), h("span", { class: "what" }, l.text), l.den ? h("b", {}, mixed(l.num, l.den)) : null,
+               h("ul", { class: "lines" }, card.lines.map((l) => h("li", {}, side(l.side), h("span", { class: "what" }, named(l.text)), l.den ? h("b", {}, mixed(l.num, l.den)) : null,
                  l.case ? rule(l.case) : null))));
     if (card.results.length && card.total) box.append(bars(card.results, card.total));
     if (card.hints.length) box.append(h("ul", { class: "hints" }, card.hints.map((t) => h("li", {}, t))));

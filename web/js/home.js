@@ -121,7 +121,9 @@ export async function gamePage(app, id, scenarioId, ctx) {
   const game = games.find((g) => g.id === id);
   if (!game) throw { code: "unknown", text: "There is no such game." };
   document.title = `${game.title} - Acies`;
-  if (scenarioId) return setupPage(app, game, game.scenarios.find((sc) => sc.id === scenarioId) || firstOf(game), ctx);
+  const scenario = scenarioId && game.scenarios.find((sc) => sc.id === scenarioId);
+  if (scenario) return setupPage(app, game, scenario, ctx);
+  if (scenarioId) throw { code: "unknown", text: `${game.title} has no such battle.`, href: `/games/${game.id}`, where: `To the battles of ${game.title}` };
   const list = [...game.scenarios].sort((a, b) => b.first - a.first);
   const cards = list.map((sc) => scenarioCard(game, sc));
   const words = (sc) => [sc.title, sc.date, sc.note, ...sc.sides.map((sd) => `${sd.name} ${sd.force}`)].join(" ").toLowerCase();

@@ -22,6 +22,7 @@ export function theme(next) {
 export function go(path) {
   history.pushState(null, "", path);
   route();
+  scrollTo(0, 0); /* another page is read from its top */
 }
 
 async function route() {
@@ -38,7 +39,7 @@ async function route() {
     else leave = await homePage(app, { go, me, theme });
   } catch (error) {
     clear(app, h("main", { id: "main", class: "page trouble" }, h("h1", {}, "This page could not be opened"), h("p", {}, error.text || String(error)),
-                 h("p", {}, h("a", { href: "/" }, "To the games"))));
+                 error.href ? h("p", {}, h("a", { href: error.href }, error.where)) : null, h("p", {}, h("a", { href: "/" }, "To the games"))));
     if (!error.code) throw error;
   }
 }

@@ -251,7 +251,8 @@ export class Hand {
     const own = this.choices.of(piece);
     const verbs = [...new Set(own.map((c) => c.verb.name))];
     const pointing = own.some((c) => c.places.length || c.targets.length);
-    return `${verbs.slice(0, 4).join(", ")}${verbs.length > 4 ? " …" : ""}${pointing ? "; point at the place" : ""}.`;
+    const how = this.free.on() && own.some((c) => c.coords.length) ? "; drag it, or point where to go" : pointing ? "; point at the place" : "";
+    return `${verbs.slice(0, 4).join(", ")}${verbs.length > 4 ? " …" : ""}${how}.`;
   }
 
   button(label, hint, f, cls = "") {
@@ -270,7 +271,7 @@ export class Hand {
     for (const [name, list] of byVerb) {
       const [c] = list;
       const ends = this.choices.flag(c, "ends"), grave = this.choices.flag(c, "grave");
-      if (c.coords.length) out.push({ ends, grave, node: this.button(`${upper(name)}: try ${list.length}`, "go through the exact moves, each shown first", () => this.tryNext(list)) });
+      if (c.coords.length) out.push({ ends, grave, node: this.button(`${upper(name)}: ${list.length} exact`, "go through the exact moves, each shown first", () => this.tryNext(list)) });
       else if (list.length === 1) out.push({ ends, grave, node: this.button(this.choices.label(c, { subject: true }), c.verb.text, (e) => this.perform(c, [e.clientX, e.clientY]), grave ? "grave" : ends ? "primary" : "") });
       else if (list.length <= 4) for (const one of list) out.push({ ends, grave, node: this.button(this.choices.label(one, { subject: true }), one.verb.text, (e) => this.perform(one, [e.clientX, e.clientY]), grave ? "grave" : "") });
       else out.push({ ends, grave, node: this.button(`${upper(name)}…`, c.verb.text, (e) => this.offerMenu(list, [e.clientX, e.clientY])) });
@@ -647,7 +648,7 @@ export class Hand {
     const where = choice.places[0] ?? who?.at ?? who?.place;
     if (where && !table.board.inSight(where)) table.board.centre(where);
     const spot = (where && table.board.screen(where)) || at;
-    this.card = near(oddsCard(answer.card, odds, `${this.choices.label(choice)}: ${choice.verb.text}`, { rule: (id) => table.panels.rule(id), side: (w) => table.panels.side(w), roll: () => this.roll(), cancel: () => this.closeCard(), verb: grave ? upper(choice.verb.name) : "Roll" }), spot || at, table.stage);
+    this.card = near(oddsCard(answer.card, odds, `${this.choices.label(choice)}: ${choice.verb.text}`, { rule: (id) => table.panels.rule(id), side: (w) => table.panels.side(w), name: (w) => this.board.name(w), roll: () => this.roll(), cancel: () => this.closeCard(), verb: grave ? upper(choice.verb.name) : "Roll" }), spot || at, table.stage);
     this.card.querySelector(".primary").focus({ preventScroll: true });
     announce(answer.card ? `${answer.card.title} ${answer.card.column || ""}. ${answer.card.results.map((r) => `${r.label} ${r.weight} of ${answer.card.total}`).join(", ")}` : "");
   }

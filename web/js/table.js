@@ -369,7 +369,7 @@ export class Table {
     const turn = this.shown().turn || {};
     const sc = game.scenario;
     const who = turn.to_act && turn.to_act !== "over" && turn.to_act !== "chance" ? this.sideName(turn.to_act) : "";
-    clear(this.head, h("b", {}, game.title), sc.title === game.title ? null : h("span", { class: "battle" }, sc.title), turn.turn ? h("span", { class: "turn-number" }, `Turn ${turn.turn}${sc.turns ? ` of ${sc.turns}` : ""}`) : null, turn.phase ? h("span", { class: "now" }, `▸ ${upper(turn.phase)}${who ? ` (${who})` : ""}`) : null);
+    clear(this.head, h("b", {}, game.title), sc.title === game.title ? null : h("span", { class: "battle" }, sc.title), turn.turn ? h("span", { class: "turn-number" }, `Turn ${turn.turn}${sc.turns ? ` of ${sc.turns}` : ""}`) : null, turn.phase ? h("span", { class: "now" }, `▸ ${upper(turn.phase)}`, who ? h("span", { class: "whose" }, ` (${who})`) : null) : null);
     const phases = game.phases.filter((p) => !/^over$/i.test(p)); /* the end is no phase of a turn */
     const now = phases.indexOf(turn.phase);
     const one = (text, here) => h("li", { class: here ? "here" : null, "aria-current": here ? "step" : null }, text);

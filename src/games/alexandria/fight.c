@@ -18,10 +18,13 @@ int alex_match(const struct alex *a, int attacker, int defender)
            ((a->s->unit[attacker].flags & ALEX_REDUCED) != 0);
 }
 
+/* Engines and archers do more harm than they count for, and to who is ahead they are all that can still
+ * rob him of the victory. */
 int alex_hit_worth(const struct alex *a, int unit)
 {
     const struct alex_piece *p = &a->d->piece[unit];
-    const int points = p->type == ALEX_LI ? 3 : p->type >= ALEX_ARCHER ? 4 : p->tq;
+    const int shooter = alex_ahead(a, !p->side) ? 10 : 4;
+    const int points = p->type == ALEX_LI ? 3 : p->type >= ALEX_ARCHER ? shooter : p->tq;
 
     return 100 * points / (p->tq + p->reduced_tq);
 }
@@ -35,16 +38,22 @@ int alex_left(const struct alex *a, int unit)
 }
 
 /* What so many hits cost: part at once, the rest when the unit is gone, for only then is it counted
- * [11.3]. */
+ * [11.3]. Who has exhausted his enemy looks at the count alone: nobody strikes at the worn any more. */
 static int price(const struct alex *a, int unit, int hits, bool lost)
 {
     const struct alex_piece *p = &a->d->piece[unit];
     const int left = alex_left(a, unit);
     const int each = alex_hit_worth(a, unit);
+    const int now = alex_ahead(a, p->side) ? 1 : 6;
 
     if (lost || hits >= left)
-        return (6 * each * left + 4 * each * (p->tq + p->reduced_tq)) / 10;
-    return 6 * each * hits / 10;
+        return (now * each * left + (10 - now) * each * (p->tq + p->reduced_tq)) / 10;
+    return now * each * hits / 10;
+}
+
+bool alex_ahead(const struct alex *a, int side)
+{
+    return a->d->rules == ALEX_BATTLE && a->s->exhausted[!side] && !a->s->exhausted[side];
 }
 
 bool alex_cornered(const struct alex *a, int unit, int at, int from)
@@ -86,14 +95,16 @@ static int caution(const struct alex *a, int unit)
         return 100;
     if (left > 14 && alex_is_causeway(a->d, a->s->unit[unit].at))
         return alex_left(a, unit) <= 3 ? 20 : 60;
-    if (a->s->exhausted[!side])
-        return 250; /* the battle is won unless it is thrown away */
+    if (alex_ahead(a, side))
+        return left > 20 ? 100 : 200; /* the battle is won unless it is thrown away */
     return 100 + 6 * ac_clamp(25 - left, 0, 25);
 }
 
 int alex_duel(const struct alex *a, int attacker, int defender, int place, int drm)
 {
-    const bool swept = alex_cornered(a, defender, place, a->s->unit[attacker].at);
+    const bool swept = alex_cornered(a, defender, place, a->s->unit[attacker].at) ||
+                       (alex_is_artillery(a->d, defender) &&
+                        alex_troops_at(a->d, a->s, place, a->d->piece[defender].side) == 0);
     int gain = 0;
     int loss = 0;
 

@@ -7,7 +7,8 @@
 static bool led_by_another(const struct alex *a, int leader, int unit)
 {
     const int where = alex_where(a->d, a->s, unit);
-    const int far = alex_distance(a->d, alex_where(a->d, a->s, leader), where);
+    const int from = alex_where(a->d, a->s, leader);
+    const int far = from == AC_NONE ? 99 : alex_distance(a->d, from, where);
 
     for (int l = a->d->first_leader; l < a->d->first_galley; l++)
         if (l != leader && a->s->unit[l].at != AC_NONE && alex_commands(a->d, l, unit) &&
@@ -41,6 +42,8 @@ static int following(const struct alex *a, int leader, int place, const struct a
 {
     struct alex_state copy = *a->s;
     struct alex b = *a;
+    const int spot =
+        alex_is_deck(a->d, place) ? a->s->unit[alex_deck_piece(a->d, place)].at : place;
     int8_t cost[ALEX_MAX_PLACES + ALEX_MAX_GALLEYS];
     int sum = 0;
 
@@ -49,7 +52,7 @@ static int following(const struct alex *a, int leader, int place, const struct a
     alex_command_costs(&b, leader, cost);
     for (int i = 0; i < m->count; i++) {
         const int u = m->unit[i];
-        const int far = alex_distance(a->d, alex_where(a->d, a->s, u), place);
+        const int far = alex_distance(a->d, alex_where(a->d, a->s, u), spot);
         const bool own =
             a->d->piece[u].legion && a->d->piece[u].legion == a->d->piece[leader].legion;
 
@@ -68,6 +71,18 @@ bool alex_sails_on(const struct alex *a, int leader)
         alex_immobile(a->d, a->s, alex_deck_piece(a->d, at)))
         return false;
     return alex_ship_c(a->d, a->s, alex_deck_piece(a->d, at))->moored == AC_NONE;
+}
+
+int alex_replace_worth(const struct alex *a, const struct ac_action *action, struct alex_muster *m)
+{
+    const int at = a->s->unit[action->arg[1]].at;
+    const bool afloat = alex_is_deck(a->d, at);
+
+    if (m->leader != action->arg[0])
+        call_muster(a, action->arg[0], m);
+    return 10 + following(a, action->arg[0], at, m) -
+           (afloat && !alex_docked(a->d, a->s, alex_deck_piece(a->d, at)) ? 200 : 0) -
+           (!afloat && alex_threatened(a, at, a->d->piece[action->arg[0]].side) ? 12 : 0);
 }
 
 /* --- overall commanders ------------------------------------------------------------------------------ */

@@ -60,6 +60,8 @@ static int egyptian_goal(const struct alex *a, int unit, int where)
 
     if (a->d->place[where].zones & ALEX_ZONE_PHAROS)
         return TO_NORTH;
+    if (alex_ahead(a, ALEX_EGYPT) && held(a, ALEX_EGYPT, south))
+        return TO_PALACE; /* nobody attacks the redoubt any more */
     if (!held(a, ALEX_EGYPT, south) || a->d->way[TO_SOUTH][where] + 4 < a->d->way[TO_PALACE][where])
         return TO_SOUTH;
     (void)unit;
@@ -72,8 +74,8 @@ static bool spared(const struct alex *a, int unit)
 {
     const struct alex_piece *p = &a->d->piece[unit];
 
-    return a->s->exhausted[!p->side] && !a->s->exhausted[p->side] && p->type <= ALEX_LC &&
-           alex_left(a, unit) <= 3;
+    return alex_ahead(a, p->side) && p->type <= ALEX_LC && alex_left(a, unit) <= 3 &&
+           !alex_is_causeway(a->d, a->s->unit[unit].at); /* there it would only be in the way */
 }
 
 /* Enemies in places beside this one. */
@@ -126,6 +128,8 @@ int alex_errand(const struct alex *a, int unit)
 
     if (way == 255)
         return 0;
+    if (goal != TO_PALACE && held(a, a->d->piece[unit].side, a->d->redoubt[goal == TO_NORTH]))
+        return 4; /* it only stands by */
     return ac_max(30 - 2 * way, 4) + (way <= 14 && open_goal(a, unit, goal) ? 30 : 0);
 }
 
@@ -317,6 +321,15 @@ static bool palace_post(const struct alex *a, int unit, int at)
            at < a->d->place_count && (a->d->place[at].zones & (ALEX_ZONE_PALACE | ALEX_ZONE_ROMAN));
 }
 
+static int fire_there(const struct alex *a, int unit, int place)
+{
+    struct alex_state copy = *a->s;
+    struct alex b = *a;
+
+    b.s = &copy;
+    return alex_fire_on(&b, unit, place);
+}
+
 int alex_step_worth(const struct alex *a, const struct ac_frame *move, int to)
 {
     const int unit = move->arg[0];
@@ -340,8 +353,11 @@ int alex_step_worth(const struct alex *a, const struct ac_frame *move, int to)
         return 60 * (enemies_near(a, a->d->piece[unit].side, at) -
                      enemies_near(a, a->d->piece[unit].side, to)) -
                30;
+    if (alex_ahead(a, a->d->piece[unit].side)) /* missiles alone can still rob it of the victory */
+        worth += (fire_there(a, unit, at) - fire_there(a, unit, to)) / (goal == 255 ? 1 : 4) +
+                 (a->d->place[to].kind == ALEX_BLOCK && goal == 255 ? 80 : 0);
     if (goal == 255)
-        return worth - (palace_post(a, unit, at) ? 120 : 30);
+        return worth - (palace_post(a, unit, at) && !alex_ahead(a, ALEX_ROME) ? 120 : 30);
     worth += 40 * (now - goal);
     if (goal == 0)
         worth += 200;
@@ -486,12 +502,14 @@ int alex_unit_interest(const struct alex *a, int unit)
     const int at = a->s->unit[unit].at;
     const int where = alex_where(a->d, a->s, unit);
     const int now = alex_way_of(a, unit, where);
-    const bool press = a->s->exhausted[!a->d->piece[unit].side] && now < 255;
-    const int interest = 2 * alex_best_blow(a, unit, at) + throw_at(a, unit, at);
+    const bool press = alex_ahead(a, a->d->piece[unit].side);
+    int interest = 2 * alex_best_blow(a, unit, at) + throw_at(a, unit, at);
     int step;
 
     if (spared(a, unit))
         return 15 * (enemies_near(a, a->d->piece[unit].side, where) > 0);
+    if (press && a->d->piece[unit].side == ALEX_ROME && now == 255)
+        interest /= 4; /* who is beaten need not be beaten again */
     if (now == 255 && !throw_at(a, unit, at))
         return interest;
     if (!a->s->exhausted[!a->d->piece[unit].side] && engaged(a, unit))
@@ -503,5 +521,7 @@ int alex_unit_interest(const struct alex *a, int unit)
         return interest + 150 - 5 * now; /* it has only to be walked into */
     if (a->d->rules == ALEX_HEPTASTADIUM && a->d->piece[unit].side == ALEX_ROME && step > 0)
         return interest + 90; /* the reserve comes up before it is needed */
-    return interest + ac_min(step / 2, now <= 2 ? 80 : press ? 60 : now < 12 ? 25 : 15);
+    if (press && step > 0)
+        return interest + (alex_is_causeway(a->d, at) ? 200 : 90);
+    return interest + ac_min(step / 2, now <= 2 ? 80 : now < 12 ? 25 : 15);
 }

@@ -172,6 +172,8 @@ static int fleet_interest(const struct alex *a, int side)
         sum += enemy_close(a, g) && !alex_immobile(a->d, a->s, g) ? 3 : 0;
     }
     sum += 25 * ac_min(landings, room_ashore(a, AC_NONE));
+    if (alex_ahead(a, side))
+        return 2 * (sum + legates); /* no time to lose: the redoubts decide */
     return (a->d->rules == ALEX_BATTLE ? sum / 2 : sum) + legates;
 }
 
@@ -455,6 +457,8 @@ static int score(const struct advice *x, const struct ac_action *action)
         return activation_score(x->a, action);
     case ALEX_LEAD:
         return alex_lead_worth(x->a, action, x->muster);
+    case ALEX_REPLACE:
+        return alex_replace_worth(x->a, action, x->muster);
     case ALEX_FLEE:
         return alex_flee_worth(x->a, action);
     case ALEX_FOLLOW:

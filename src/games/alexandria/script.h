@@ -22,6 +22,9 @@ int alex_best_course(const struct alex *a, int galley, int speed);
 /* Shock of one unit against another as the attacker sees it, before numbers and position. */
 int alex_match(const struct alex *a, int attacker, int defender);
 
+/* Has the side exhausted its enemy and is it not exhausted itself? [11.3] */
+bool alex_ahead(const struct alex *a, int side);
+
 /* What one hit on a unit is worth. */
 int alex_hit_worth(const struct alex *a, int unit);
 
@@ -50,9 +53,17 @@ struct alex_muster {
 };
 
 int alex_lead_worth(const struct alex *a, const struct ac_action *action, struct alex_muster *m);
+/* Whom a new man takes over with: among those who have most to do, not on a galley at sea [4.33]. */
+int alex_replace_worth(const struct alex *a, const struct ac_action *action, struct alex_muster *m);
+
 /* A leader whose galley has not reached the causeway yet does not go ashore at home. */
 bool alex_sails_on(const struct alex *a, int leader);
 int alex_flee_worth(const struct alex *a, const struct ac_action *action);
+
+/* --- shelter.c ---------------------------------------------------------------------------------- */
+
+/* What fire costs a unit that stands there, for each turn of the enemy. Wants a state it may touch. */
+int alex_fire_on(const struct alex *a, int unit, int place);
 
 /* --- march.c ------------------------------------------------------------------------------------ */
 

@@ -70,6 +70,9 @@ static void break_points(struct ac_card *card, int attack, int defence, int colu
 static void add_results(const struct arma_data *d, struct ac_card *card, int column,
                         const int *plus, int hexes)
 {
+    static const char *const words[ARMA_RESULTS] = {
+        [ARMA_D] = "disrupted", [ARMA_H] = "half eliminated", [ARMA_E] = "all eliminated"
+    };
     uint64_t weight[ARMA_RESULTS] = { 0 };
 
     for (int die = 1; die <= 6; die++) {
@@ -86,6 +89,8 @@ static void add_results(const struct arma_data *d, struct ac_card *card, int col
             continue;
         card->result[card->result_count] =
             (struct ac_card_result){ .label = r, .weight = weight[r] };
+        ARMA_SAY(card->result[card->result_count].text, AC_CARD_TEXT, "%s",
+                 words[r] ? words[r] : "");
         card->result_count++;
     }
 }

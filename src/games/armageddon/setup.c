@@ -102,12 +102,6 @@ static enum arma_case zone_barred(const struct arma_data *d, const struct arma_s
         return ARMA_SCN_x15_special2;
     if ((d->special & ARMA_LOW_GROUND) && g->side == 1 && h->level > 0)
         return ARMA_SCN_x11_special1;
-    if (has_wings(d, g) && !arma_is_leader(type)) {
-        /* INTERPRETATION: I-04: the wings begin two hexes from the middle of the zone */
-        const bool wing = arma_abs(h->x - d->board.hex[g->zone_hex[0]].x) > 4;
-        if (wing != (type == ARMA_MI))
-            return ARMA_SCN_x24_special2;
-    }
     return ARMA_OK;
 }
 
@@ -145,25 +139,35 @@ static void room_in(const struct arma_data *d, const struct arma_state *s, int h
     }
 }
 
-/*
- * Do all pieces of a group that are still in the tray find room? Where militia have hexes of their own
- * [RUL.X24] only those are looked at that share theirs with this piece.
- */
-static bool rest_fits(const struct arma_data *d, const struct arma_state *s, int piece)
+/* A part of a group and of its zone: all, or where militia have the wings, one of the two. */
+struct part {
+    const struct arma_group *group;
+    const int16_t *zone; /* its hexes */
+    int zone_count;
+    bool all, militia;
+    int low, high; /* columns (x) of those who are no militia; the wings are beyond */
+};
+
+static bool part_has(const struct part *part, int x)
 {
-    const struct arma_group *g = &d->group[d->group_of[piece]];
-    const bool wings = has_wings(d, g);
-    const bool militia = s->piece[piece].type == ARMA_MI;
+    return part->all || (x < part->low || x > part->high) == part->militia;
+}
+
+/* Do all pieces of a part that are still in the tray find room? */
+static bool rest_fits(const struct arma_data *d, const struct arma_state *s,
+                      const struct part *part)
+{
+    const struct arma_group *g = part->group;
     struct room r = { 0 };
     int fresh = 0;
     int archers = 0;
 
-    for (int hex = 0; hex < ARMA_HEXES; hex++)
-        if (zone_barred(d, s, g, wings && !militia ? ARMA_MS : ARMA_MI, hex) == ARMA_OK)
-            room_in(d, s, hex, &r);
+    for (int i = 0; i < part->zone_count; i++)
+        if (part_has(part, d->board.hex[part->zone[i]].x))
+            room_in(d, s, part->zone[i], &r);
     for (int p = g->first; p < g->first + g->count; p++)
         if (s->piece[p].status == ARMA_WAITING &&
-            !(wings && (s->piece[p].type == ARMA_MI) != militia))
+            (part->all || part->militia == (s->piece[p].type == ARMA_MI)))
             r.left[s->piece[p].type]++;
     for (int t = 0; t < ARMA_CH; t++) {
         if (arma_is_fire(t)) {
@@ -180,24 +184,76 @@ static bool rest_fits(const struct arma_data *d, const struct arma_state *s, int
            archers <= r.fire + 3 * (r.empty - fresh);
 }
 
-/* Is this the last of the militia, and the other wing still without any? [RUL.X24] */
-static bool wing_stays_empty(const struct arma_data *d, const struct arma_state *s, int piece,
-                             int hex)
+/* Do those who stand leave the wings to the militia, and can each wing still have some? [RUL.X24] */
+static bool wings_hold(const struct arma_data *d, const struct arma_state *s,
+                       const struct part *part)
 {
-    const struct arma_group *g = &d->group[d->group_of[piece]];
-    const int middle = d->board.hex[g->zone_hex[0]].x;
-    const bool west = d->board.hex[hex].x < middle;
+    const struct arma_group *g = part->group;
+    int waiting = 0;
+    bool west = false;
+    bool east = false;
 
-    if (!has_wings(d, g) || s->piece[piece].type != ARMA_MI)
-        return false;
     for (int p = g->first; p < g->first + g->count; p++) {
         const struct arma_piece *q = &s->piece[p];
-        if (p == piece || q->type != ARMA_MI)
+        const bool militia = q->type == ARMA_MI;
+        if (arma_is_leader(q->type))
             continue;
-        if (q->status == ARMA_WAITING || (d->board.hex[q->hex].x < middle) != west)
+        if (q->status == ARMA_WAITING) {
+            waiting += militia;
+            continue;
+        }
+        const int x = d->board.hex[q->hex].x;
+        if ((x < part->low || x > part->high) != militia)
             return false;
+        west = west || x < part->low;
+        east = east || x > part->high;
     }
-    return true;
+    for (int i = 0; i < part->zone_count; i++) {
+        const int x = d->board.hex[part->zone[i]].x;
+        if (s->first[part->zone[i]])
+            continue;
+        if (x < part->low && !west && waiting-- > 0)
+            west = true;
+        if (x > part->high && !east && waiting-- > 0)
+            east = true;
+    }
+    return west && east;
+}
+
+/* Is there any way to draw the wings that suits who stands and leaves room for the others? */
+static bool wings_fit(const struct arma_data *d, const struct arma_state *s,
+                      const struct part *whole)
+{
+    const struct arma_group *g = whole->group;
+    const int middle = d->board.hex[g->zone_hex[0]].x;
+    const int reach = 2 * g->zone_radius[0];
+
+    for (int low = middle - reach; low <= middle + reach; low++) {
+        for (int high = low; high <= middle + reach; high++) {
+            struct part part = *whole;
+            part.all = false;
+            part.low = low;
+            part.high = high;
+            if (!wings_hold(d, s, &part) || !rest_fits(d, s, &part))
+                continue;
+            part.militia = true;
+            if (rest_fits(d, s, &part))
+                return true;
+        }
+    }
+    return false;
+}
+
+/* The hexes of a group's zone; returns how many. */
+static int find_zone(const struct arma_data *d, const struct arma_state *s,
+                     const struct arma_group *g, int16_t *out)
+{
+    int count = 0;
+
+    for (int hex = 0; hex < ARMA_HEXES; hex++)
+        if (zone_barred(d, s, g, ARMA_MI, hex) == ARMA_OK)
+            out[count++] = (int16_t)hex;
+    return count;
 }
 
 static enum arma_case place_forbidden_by(const struct arma_data *d, const struct arma_state *s,
@@ -206,16 +262,20 @@ static enum arma_case place_forbidden_by(const struct arma_data *d, const struct
     const struct arma_group *g = &d->group[d->group_of[piece]];
     enum arma_case why = zone_barred(d, s, g, s->piece[piece].type, hex);
     struct arma_state copy;
+    int16_t zone[ARMA_HEXES];
 
     if (why == ARMA_OK)
         why = arma_stack_with(s, hex, piece);
     if (why != ARMA_OK)
         return why;
-    if (wing_stays_empty(d, s, piece, hex))
-        return ARMA_SCN_x24_special2;
     copy = *s;
     arma_put(d, &copy, piece, hex);
-    return rest_fits(d, &copy, piece) ? ARMA_OK : ARMA_RUL_STK_SET;
+    const struct part whole = {
+        .group = g, .zone = zone, .zone_count = find_zone(d, s, g, zone), .all = true
+    };
+    if (has_wings(d, g))
+        return wings_fit(d, &copy, &whole) ? ARMA_OK : ARMA_SCN_x24_special2;
+    return rest_fits(d, &copy, &whole) ? ARMA_OK : ARMA_RUL_STK_SET;
 }
 
 static bool rides_free(const struct arma_data *d, const struct arma_state *s, int unit, int chariot)

@@ -470,41 +470,33 @@ static void take_step(const struct tyre_data *d, struct tyre_state *s, int to,
         s->mv_flags |= TYRE_M_STOPPED; /* [10.21] */
 }
 
+/* The moving piece back on its table, where it is now. */
+static void set_down(struct tyre_state *s)
+{
+    const int piece = s->act;
+    const int hex = s->hex[piece];
+
+    s->act = AC_NONE;
+    s->mv_used = s->mv_limit = s->mv_flags = 0;
+    if (s->ride[piece] >= 0)
+        return;
+    s->hex[piece] = AC_NONE;
+    tyre_put(s, piece, hex);
+}
+
 static void end_march(const struct tyre_data *d, struct tyre_state *s, const struct ac_sink *sink)
 {
     const int piece = s->act;
 
-    s->act = AC_NONE;
-    s->mv_used = s->mv_limit = s->mv_flags = 0;
-    if (s->ride[piece] < 0) {
-        const int hex = s->hex[piece];
-
-        s->hex[piece] = AC_NONE;
-        tyre_put(s, piece, hex);
-        if (tyre_is_unit(piece) && !tyre_all_sea(d, s, hex))
-            s->from_ship[piece - TYRE_UNIT0] = AC_NONE;
-    }
+    set_down(s);
+    if (tyre_is_unit(piece) && s->hex[piece] >= 0 && !tyre_all_sea(d, s, s->hex[piece]))
+        s->from_ship[piece - TYRE_UNIT0] = AC_NONE;
     if (tyre_is_unit(piece))
         s->uflag[piece - TYRE_UNIT0] |= TYRE_U_MOVED;
     else
         s->lflag[piece - TYRE_LEADER0] |= TYRE_L_MOVED;
     if (s->assault)
         tyre_test_victory(d, s, sink);
-}
-
-/* Back where it was lifted from, for people who picked the wrong piece. */
-static void put_back(struct tyre_state *s)
-{
-    const int piece = s->act;
-
-    s->act = AC_NONE;
-    s->mv_used = s->mv_limit = s->mv_flags = 0;
-    if (s->ride[piece] < 0) {
-        const int hex = s->hex[piece];
-
-        s->hex[piece] = AC_NONE;
-        tyre_put(s, piece, hex);
-    }
 }
 
 static void end_segment(const struct tyre_data *d, struct tyre_state *s, const struct ac_sink *sink)
@@ -529,8 +521,8 @@ TYRE_APPLY(land)
     case TYRE_V_STAY:
         end_march(d, s, sink);
         return;
-    case TYRE_V_BELAY:
-        put_back(s);
+    case TYRE_V_BELAY: /* it has not gone a step yet */
+        set_down(s);
         return;
     case TYRE_V_DONE:
         end_segment(d, s, sink);

@@ -112,7 +112,7 @@ static void roll_mole(const struct tyre_data *d, struct tyre_state *s, int die,
         s->mole++;
         ac_emit(sink, TYRE_EV_MOLE, TYRE_14_12a, hex, 0, 0);
     }
-    tyre_emit_result(sink, die >= 4 ? TYRE_LABEL_BUILT : TYRE_LABEL_NONE, TYRE_14_12a, 0, die);
+    ac_emit(sink, TYRE_EV_ROLL, TYRE_14_12a, die >= 4 ? TYRE_LABEL_BUILT : TYRE_LABEL_NONE, die, 0);
 }
 
 /* --- 4.1C: Tyrian construction ------------------------------------------------------------------- */
@@ -237,7 +237,7 @@ static void roll_mend(const struct tyre_data *d, struct tyre_state *s, int die,
     s->level[wall] = (uint8_t)(level - points);
     if (points)
         ac_emit(sink, TYRE_EV_MEND, TYRE_7_32a, d->wall_hex[wall], s->level[wall], 0);
-    tyre_emit_result(sink, TYRE_LABEL_POINTS0 + points, TYRE_7_32a, 0, die);
+    ac_emit(sink, TYRE_EV_ROLL, TYRE_7_32a, TYRE_LABEL_POINTS0 + points, die, 0);
 }
 
 /* --- 4.1E: reinforcements ------------------------------------------------------------------------ */
@@ -279,7 +279,8 @@ static void roll_fleet(const struct tyre_data *d, struct tyre_state *s, int flee
 {
     const bool comes = die <= d->fleet_die[fleet][s->head.turn];
 
-    tyre_emit_result(sink, comes ? TYRE_LABEL_ARRIVES : TYRE_LABEL_ABSENT, TYRE_17_21, 0, die);
+    ac_emit(sink, TYRE_EV_SIGHT, TYRE_17_21, comes ? TYRE_LABEL_ARRIVES : TYRE_LABEL_ABSENT, fleet,
+            die);
     if (!comes)
         return;
     s->fleet[fleet] = 2;

@@ -14,6 +14,13 @@ bool tyre_pick_verb(const struct ac_actions *list, int verb, int arg, struct ac_
     return false;
 }
 
+struct ac_action tyre_first_step(const struct ac_reach *reach, int to)
+{
+    while (reach->at[to].from != AC_NONE)
+        to = reach->at[to].from;
+    return reach->at[to].step;
+}
+
 static bool listed(const struct ac_actions *list, const struct ac_action *a)
 {
     for (int i = 0; i < list->count; i++)
@@ -82,6 +89,7 @@ void tyre_advise(const struct ac_game *game, const struct ac_state *state, int s
 {
     struct ac_actions list;
     uint8_t way[2][TYRE_HEXES], threat[TYRE_HEXES];
+    bool sector[TYRE_WALLS];
     const struct tyre_mind mind = { .game = game,
                                     .d = tyre_data(game),
                                     .s = tyre_in(state),
@@ -90,6 +98,7 @@ void tyre_advise(const struct ac_game *game, const struct ac_state *state, int s
                                     .style = style,
                                     .way = way,
                                     .threat = threat,
+                                    .sector = sector,
                                     .side = ac_head(state)->to_act };
 
     list.count = 0;
@@ -102,6 +111,8 @@ void tyre_advise(const struct ac_game *game, const struct ac_state *state, int s
         tyre_way(mind.d, mind.s, mind.side, mind.d->temple, way[0]);
         tyre_way(mind.d, mind.s, mind.side, mind.d->agenorium, way[1]);
     }
+    if (mind.side == TYRE_MAC && (mind.s->assault || mind.s->seg == TYRE_SEG_EMBARK))
+        tyre_choose_sector(&mind, sector);
     if (tyre_is_pending(mind.s))
         think_pending(&mind, out);
     else

@@ -16,6 +16,7 @@ struct tyre_mind {
     int side;
     uint8_t *threat;            /* at sea: by hex, the directions the enemy could ram in */
     uint8_t (*way)[TYRE_HEXES]; /* ashore: half points to the Temple and to the Agenorium */
+    bool *sector;               /* in the assault: by wall, is it one the army goes for? */
 };
 
 /* Worth of a ram in hundredths of a hull; script_naval.c */
@@ -31,10 +32,14 @@ void tyre_think_combat(const struct tyre_mind *m, struct ac_action *out);
 /* script_landing.c: half points to an objective over land, 255: no way. */
 void tyre_way(const struct tyre_data *d, const struct tyre_state *s, int side, int goal,
               uint8_t *out);
-/* What landing here is worth to the ship on the way to an objective, 0: nothing. */
-int tyre_entry_worth(const struct tyre_mind *m, int ship, int landing, const uint8_t *way);
+/* What landing here is worth to the ship, 0: nothing. */
+int tyre_entry_worth(const struct tyre_mind *m, int ship, int landing);
+/* The breaches the army goes for as one, by wall. */
+void tyre_choose_sector(const struct tyre_mind *m, bool *sector);
+/* Water in which men wade to one of them. */
+bool tyre_surf(const struct tyre_mind *m, int hex);
 /* What lying here is worth to a troopship, by hex; 0: nothing. */
-void tyre_berth_worth(const struct tyre_mind *m, int ship, int objective, int16_t *out);
+void tyre_berth_worth(const struct tyre_mind *m, int ship, int16_t *out);
 /* Archers shoot from the ships until the way in is open, then they land too: what stands in an
  * objective falls to arrows sooner than to steel [11.5, 12.6]. */
 bool tyre_lands(const struct tyre_mind *m, int unit);
@@ -54,5 +59,8 @@ int tyre_breaches(const struct tyre_data *d, const struct tyre_state *s);
 
 /* The listed action of a verb with that first argument (AC_NONE: any); false: none. */
 bool tyre_pick_verb(const struct ac_actions *list, int verb, int arg, struct ac_action *out);
+
+/* The first step on the way to an entry of a reach. */
+struct ac_action tyre_first_step(const struct ac_reach *reach, int to);
 
 #endif

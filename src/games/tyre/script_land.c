@@ -90,11 +90,27 @@ static int aim(const struct tyre_mind *m, int piece, int hex)
     return best;
 }
 
+/* A general aboard can only wade in with a unit: it waits for him in the water. */
+static bool waits_for_leader(const struct tyre_mind *m, int piece, int hex)
+{
+    int ship = m->s->ride[piece];
+
+    if (!tyre_is_unit(piece) || !tyre_all_sea(m->d, m->s, hex))
+        return false;
+    if (ship < 0)
+        ship = m->s->from_ship[piece - TYRE_UNIT0];
+    const int leader = ship >= 0 ? m->s->leader_on[ship] : AC_NONE;
+    return leader >= 0 && !(m->s->lflag[leader] & TYRE_L_NAVAL);
+}
+
 static int mac_score(const struct tyre_mind *m, int piece, int hex)
 {
     const int goal = objective(m, piece, hex);
     const int way = m->way[goal == m->d->agenorium][hex];
     int score = -5 * (way == 255 ? 4 * tyre_distance(m->d, hex, goal) : way);
+
+    if (waits_for_leader(m, piece, hex))
+        score += 400;
 
     if (hex == m->d->temple || hex == m->d->agenorium)
         score += 200;
@@ -164,9 +180,7 @@ static void think_step(const struct tyre_mind *m, struct ac_action *out)
         *out = ac_act0(TYRE_V_STAY);
         return;
     }
-    while (reach.at[best].from != AC_NONE)
-        best = reach.at[best].from;
-    *out = reach.at[best].step;
+    *out = tyre_first_step(&reach, best);
 }
 
 static int strength_of(const struct tyre_mind *m, int piece)

@@ -5,7 +5,7 @@
  */
 #include "tyre/script.h"
 
-enum { GUARD = 10, ARCHERS_LAND = 5 };
+enum { SECTOR = 3 };
 
 /* Half points a way is longer by: where an enemy stops one, where one must fight to go on [10.2]. */
 enum { HALTED = 4, BARRED = 12, HELD = 16 };
@@ -91,19 +91,6 @@ void tyre_way(const struct tyre_data *d, const struct tyre_state *s, int side, i
     }
 }
 
-/* Tyrians within three hexes. */
-static int guards(const struct tyre_mind *m, int hex)
-{
-    int n = 0;
-
-    for (int unit = TYRE_MAC_UNITS; unit < TYRE_UNITS; unit++) {
-        const int at = m->s->hex[TYRE_UNIT0 + unit];
-
-        n += at >= 0 && at != hex && tyre_distance(m->d, at, hex) <= 3;
-    }
-    return n;
-}
-
 /* The harbour arms and corners lead along the wall only. */
 static bool leads_in(const struct tyre_data *d, int wall)
 {
@@ -113,41 +100,112 @@ static bool leads_in(const struct tyre_data *d, int wall)
     return false;
 }
 
-/* Troopships that crowd about a way in already: the next does better elsewhere. */
-static int queue_at(const struct tyre_mind *m, int ship, int wall)
+/* Hexes to the nearest objective that is still to be taken. */
+static int way_to_go(const struct tyre_mind *m, int hex)
+{
+    const int temple = tyre_holds(m->s, m->d->temple) ? 99 : tyre_distance(m->d, hex, m->d->temple);
+    const int agenorium =
+        tyre_holds(m->s, m->d->agenorium) ? 99 : tyre_distance(m->d, hex, m->d->agenorium);
+
+    return ac_min(temple, agenorium);
+}
+
+/* What a breach is worth as a part of the sector; 0: nobody can wade to it [8.32a]. */
+static int breach_worth(const struct tyre_mind *m, int wall)
+{
+    int water = 0, fire = 0;
+
+    if (!tyre_breached(m->d, m->s, wall) || !leads_in(m->d, wall))
+        return 0;
+    for (int k = 0; k < 6; k++) {
+        const int n = m->d->next[wall][k];
+
+        if (n < 0 || m->d->terrain[n] != TYRE_SEA || !tyre_can_sail(m->d, m->s, n))
+            continue;
+        water++;
+        fire = ac_max(fire, tyre_under_fire(m->d, m->s, n));
+    }
+    return water ? ac_max(60 + 20 * water - 8 * way_to_go(m, wall) - 12 * fire, 1) : 0;
+}
+
+/*
+ * The breaches the army goes for as one, side by side. It does not look at the garrison, which can
+ * be anywhere two impulses later: a fleet that goes where nobody stands just now never arrives.
+ */
+void tyre_choose_sector(const struct tyre_mind *m, bool *sector)
+{
+    const struct tyre_data *d = m->d;
+    int worth[TYRE_WALLS], best = 0, centre = AC_NONE;
+
+    for (int w = 0; w < d->wall_count; w++)
+        worth[w] = breach_worth(m, d->wall_hex[w]);
+    for (int w = 0; w < d->wall_count; w++) {
+        int sum = 0;
+
+        for (int other = 0; worth[w] && other < d->wall_count; other++)
+            if (tyre_distance(d, d->wall_hex[w], d->wall_hex[other]) <= SECTOR)
+                sum += worth[other];
+        if (sum > best) {
+            best = sum;
+            centre = w;
+        }
+    }
+    for (int w = 0; w < d->wall_count; w++)
+        sector[w] = centre >= 0 && worth[w] &&
+                    tyre_distance(d, d->wall_hex[centre], d->wall_hex[w]) <= SECTOR;
+}
+
+/* Water in which men wade to a breach of the sector [8.32a]. */
+bool tyre_surf(const struct tyre_mind *m, int hex)
+{
+    for (int k = 0; k < 6; k++) {
+        const int n = m->d->next[hex][k];
+
+        if (n >= 0 && m->d->wall[n] >= 0 && m->sector[m->d->wall[n]])
+            return m->d->terrain[hex] == TYRE_SEA;
+    }
+    return false;
+}
+
+/* Other ships with men for the same water: the next does better elsewhere. */
+static int queue_at(const struct tyre_mind *m, int ship, int landing)
 {
     int n = 0;
 
-    for (int other = TYRE_TYRIAN_SHIPS; other < TYRE_SHIPS; other++)
-        n += other != ship && m->s->hex[other] >= 0 && tyre_carries_troops(m->s, other) &&
-             tyre_distance(m->d, m->s->hex[other], wall) <= 4;
+    for (int k = 0; k < 6; k++) {
+        const int hex = m->d->next[landing][k];
+        const int other = hex >= 0 ? m->s->ship_at[hex] : AC_NONE;
+
+        n += other >= TYRE_TYRIAN_SHIPS && other != ship && tyre_storms(m, other);
+    }
     return n;
 }
 
 /* A wall hex as a way in from this landing hex; 0: none. */
-static int gap_worth(const struct tyre_mind *m, int ship, int landing, int wall, const uint8_t *way)
+static int gap_worth(const struct tyre_mind *m, int landing, int wall)
 {
     const struct tyre_data *d = m->d;
     const bool breached = tyre_breached(d, m->s, wall);
     const bool shore = d->flags[landing] & TYRE_H_SHORE;
     const int unit = m->s->unit_at[wall];
-    int worth = 400 - 2 * way[wall] - 8 * ac_max(queue_at(m, ship, wall) - 4, 0);
+    int worth = 300 - 6 * way_to_go(m, wall);
 
-    if (way[wall] == 255 || (!breached && !(shore && d->terrain[wall] == TYRE_SECONDARY)))
+    if (!breached && !(shore && d->terrain[wall] == TYRE_SECONDARY))
         return 0;
+    if (m->sector[d->wall[wall]])
+        worth += 100;
     if (!leads_in(d, wall))
-        worth -= 60;
+        worth -= 100;
     if (unit >= 0 && tyre_unit_side(unit) == TYRE_MAC)
-        return worth + 30; /* the door is open */
+        return worth + 20; /* the door is open */
     if (unit >= 0)
-        worth -= 15 + 5 * d->unit[unit].strength + (shore ? 25 : 0);
-    worth -= GUARD * guards(m, wall);
+        worth -= 5 * d->unit[unit].strength + (shore ? 40 : 0);
     if (!breached)
-        worth -= tyre_controlled(d, m->s, wall, TYRE_TYR) ? 80 : 25;
+        worth -= tyre_controlled(d, m->s, wall, TYRE_TYR) ? 120 : 40;
     return worth;
 }
 
-int tyre_entry_worth(const struct tyre_mind *m, int ship, int landing, const uint8_t *way)
+int tyre_entry_worth(const struct tyre_mind *m, int ship, int landing)
 {
     const struct tyre_data *d = m->d;
     const bool shore = d->flags[landing] & TYRE_H_SHORE;
@@ -162,8 +220,10 @@ int tyre_entry_worth(const struct tyre_mind *m, int ship, int landing, const uin
         const int n = d->next[landing][k];
 
         if (n >= 0 && (d->flags[n] & TYRE_H_WALL))
-            best = ac_max(best, gap_worth(m, ship, landing, n, way));
+            best = ac_max(best, gap_worth(m, landing, n));
     }
+    if (best)
+        best -= 30 * queue_at(m, ship, landing);
     if (best && shore && !(m->s->sflag[ship] & TYRE_S_BEACHED))
         best -= 25 * tyre_grounding(d, m->s, landing);
     return ac_max(best, 0);
@@ -209,7 +269,7 @@ static int volley_worth(const struct tyre_mind *m, int ship, int hex)
 
 bool tyre_lands(const struct tyre_mind *m, int unit)
 {
-    return m->d->unit[unit].kind != TYRE_FIRE_UNIT || m->s->impulse >= ARCHERS_LAND;
+    return m->d->unit[unit].kind != TYRE_FIRE_UNIT || (m->s->morale_done & 1u);
 }
 
 bool tyre_storms(const struct tyre_mind *m, int ship)
@@ -220,23 +280,21 @@ bool tyre_storms(const struct tyre_mind *m, int ship)
     return false;
 }
 
-void tyre_berth_worth(const struct tyre_mind *m, int ship, int objective, int16_t *out)
+void tyre_berth_worth(const struct tyre_mind *m, int ship, int16_t *out)
 {
     const bool stormers = tyre_storms(m, ship);
-    uint8_t way[TYRE_HEXES];
     int16_t entry[TYRE_HEXES];
 
-    tyre_way(m->d, m->s, TYRE_MAC, objective, way);
     for (int hex = 0; hex < TYRE_HEXES; hex++)
-        entry[hex] = (int16_t)(stormers && (m->d->flags[hex] & TYRE_H_SAIL)
-                                   ? tyre_entry_worth(m, ship, hex, way)
-                                   : 0);
+        entry[hex] =
+            (int16_t)(stormers && (m->d->flags[hex] & TYRE_H_SAIL) ? tyre_entry_worth(m, ship, hex)
+                                                                   : 0);
     for (int hex = 0; hex < TYRE_HEXES; hex++) {
         int best = 0;
 
         out[hex] = 0;
         if (!tyre_can_sail(m->d, m->s, hex) || m->d->terrain[hex] == TYRE_BEACH ||
-            (m->s->ship_at[hex] >= 0 && m->s->ship_at[hex] != ship))
+            tyre_surf(m, hex) || (m->s->ship_at[hex] >= 0 && m->s->ship_at[hex] != ship))
             continue;
         for (int k = 0; stormers && k < 6; k++)
             if (m->d->next[hex][k] >= 0)

@@ -224,6 +224,16 @@ static int command(const struct tyre_mind *m, int ship, int hex)
     return score;
 }
 
+/* Lies a ship there that will not make way in this segment? */
+static bool blocked(const struct tyre_mind *m, int hex)
+{
+    const int ship = m->s->ship_at[hex];
+
+    return ship >= 0 && ship != m->s->act &&
+           (tyre_ship_side(ship) != m->side || (m->s->sflag[ship] & TYRE_S_MOVED) ||
+            m->s->beach[ship] >= 0);
+}
+
 /* Rowing distances to a hex, around the island, over what the Macedonians may enter. */
 static void chart(const struct tyre_mind *m, int goal, uint8_t *out)
 {
@@ -240,25 +250,13 @@ static void chart(const struct tyre_mind *m, int goal, uint8_t *out)
             const int n = m->d->next[hex][k];
 
             if (n < 0 || out[n] != 255 || !tyre_can_sail(m->d, m->s, n) ||
-                (m->d->terrain[n] == TYRE_BEACH && hex != goal) ||
+                (m->d->terrain[n] == TYRE_BEACH && hex != goal) || blocked(m, n) ||
                 tyre_boom_shut(m->d, m->s, hex, k) || out[hex] >= 250)
                 continue;
             out[n] = (uint8_t)(out[hex] + 1);
             queue[tail++] = (int16_t)n;
         }
     }
-}
-
-/* One fleet goes for the Agenorium, the others for the Temple; what is held is held. */
-static int objective(const struct tyre_mind *m, int ship)
-{
-    const bool north = m->d->fleet[ship] == TYRE_FLEET_ABS;
-
-    if (tyre_holds(m->s, m->d->temple))
-        return m->d->agenorium;
-    if (tyre_holds(m->s, m->d->agenorium))
-        return m->d->temple;
-    return north ? m->d->agenorium : m->d->temple;
 }
 
 /* What a ship is about: a hex to go to, and for troopships what each place is worth. */
@@ -284,56 +282,63 @@ static int covered(const struct tyre_mind *m, int engine, int wall)
     return 40 * best;
 }
 
-/* How many engines of the kind choose their wall before this one. */
-static int rank_of(const struct tyre_state *s, int engine)
+/* Breach points an engine will yet make this week: a catapult about one a segment, a ram two runs. */
+static int promise(const struct tyre_state *s, int engine)
 {
-    int n = 0;
-
-    for (int other = 0; other < engine; other++)
-        n += s->engine[other] == s->engine[engine] && s->ride[TYRE_SIEGE0 + other] >= 0 &&
-             s->shot_at[other] < 0;
-    return n;
+    if (s->engine[engine] == TYRE_E_CATAPULT)
+        return 6 - ac_max(s->impulse, 2);
+    return 3 * (2 - s->rammed[engine]) / 2;
 }
 
-/* Breach points the catapults that are bound to a wall [7.12a] will yet make, about one a segment. */
-static int promised(const struct tyre_state *s, int w)
+/* The wall this engine would choose, what others have promised apart; AC_NONE: none is left. */
+static int favourite(const struct tyre_mind *m, int engine, const int *promised)
 {
-    int n = 0;
+    const struct tyre_data *d = m->d;
+    const int hex = m->s->hex[m->s->ride[TYRE_SIEGE0 + engine]];
+    int best = AC_NONE, score = INT_MIN;
 
-    for (int e = 0; e < TYRE_ENGINES; e++)
-        n += s->shot_at[e] == w && s->ride[TYRE_SIEGE0 + e] >= 0 ? 6 - s->impulse : 0;
-    return n;
+    for (int w = 0; w < d->wall_count; w++) {
+        if (!tyre_worth_breaking(d, m->s, w) || m->s->level[w] + promised[w] >= TYRE_BREACH + 2)
+            continue;
+        const int value = 2 * tyre_wall_worth(d, m->s, w) -
+                          3 * tyre_distance(d, hex, d->wall_hex[w]) -
+                          covered(m, engine, d->wall_hex[w]);
+        if (value > score) {
+            score = value;
+            best = w;
+        }
+    }
+    return best;
 }
 
 /*
- * The wall an engine goes for: what is half down, near an objective, and not under their catapults.
- * Each goes for a wall of its own: in a week one catapult breaches one.
+ * The wall an engine goes for: what is half down, near an objective and near at hand. As many go for
+ * one as it takes, in the order of their numbers; who has shot is bound to his wall [7.12a].
  */
 int tyre_engine_wall(const struct tyre_mind *m, int ship)
 {
-    const struct tyre_data *d = m->d;
-    const int engine = m->s->engine_on[ship];
-    int value[TYRE_WALLS], best = AC_NONE;
+    const struct tyre_state *s = m->s;
+    const int own = s->engine_on[ship];
+    int promised[TYRE_WALLS] = { 0 };
 
-    if (m->s->shot_at[engine] >= 0)
-        return d->wall_hex[m->s->shot_at[engine]]; /* [7.12a] */
-    for (int w = 0; w < d->wall_count; w++)
-        value[w] =
-            !tyre_worth_breaking(d, m->s, w) || m->s->level[w] + promised(m->s, w) >= TYRE_BREACH
-                ? INT_MIN
-                : 2 * tyre_wall_worth(d, m->s, w) - covered(m, engine, d->wall_hex[w]);
-    for (int n = rank_of(m->s, engine); n >= 0; n--) {
-        int next = AC_NONE;
+    if (s->shot_at[own] >= 0)
+        return m->d->wall_hex[s->shot_at[own]];
+    for (int e = 0; e < TYRE_ENGINES; e++)
+        if (s->shot_at[e] >= 0 && s->ride[TYRE_SIEGE0 + e] >= 0)
+            promised[s->shot_at[e]] += promise(s, e);
+    for (int e = 0; e <= own; e++) {
+        const int carrier = s->ride[TYRE_SIEGE0 + e];
 
-        for (int w = 0; w < d->wall_count; w++)
-            if (value[w] != INT_MIN && (next < 0 || value[w] > value[next]))
-                next = w;
-        if (next < 0)
-            break; /* more engines than walls */
-        best = next;
-        value[next] = INT_MIN;
+        if (carrier < 0 || s->hex[carrier] < 0 || s->shot_at[e] >= 0)
+            continue;
+        const int wall = favourite(m, e, promised);
+        if (wall < 0)
+            return AC_NONE; /* more engines than walls */
+        if (e == own)
+            return m->d->wall_hex[wall];
+        promised[wall] += promise(s, e);
     }
-    return best < 0 ? AC_NONE : d->wall_hex[best];
+    return AC_NONE;
 }
 
 /* A free warship: nothing aboard, whole, able to move. */
@@ -432,31 +437,19 @@ static int errand_score(const struct tyre_mind *m, int ship, int hex, int facing
            ac_max(e->way[hex] == 255 ? 99 : e->way[hex], 5); /* an admiral keeps a little off */
 }
 
-/* Room that others need to land: under a breach nobody should lie, near the shore no empty ship. */
+/* Room that others need to land: before a breach nobody should lie, beside that water no empty ship. */
 static int crowding(const struct tyre_mind *m, int ship, int hex)
 {
-    const bool loaded = tyre_carries_troops(m->s, ship);
-    int score = 0;
-
     if (!m->s->assault || m->side != TYRE_MAC)
         return 0;
-    for (int k = 0; k < 6; k++) {
-        const int n = m->d->next[hex][k];
+    const bool laden = tyre_carries_troops(m->s, ship);
 
-        if (n < 0)
-            continue;
-        if (m->d->wall[n] >= 0 && tyre_breached(m->d, m->s, n))
-            return 60;
-        if (m->d->flags[n] & (TYRE_H_WALL | TYRE_H_SHORE))
-            score = loaded ? 0 : 25;
-        for (int j = 0; !loaded && !score && j < 6; j++) {
-            const int far = m->d->next[n][j];
-
-            if (far >= 0 && (m->d->flags[far] & TYRE_H_WALL))
-                score = 20;
-        }
-    }
-    return score;
+    if (tyre_surf(m, hex))
+        return laden ? 100 : 60;
+    for (int k = 0; !laden && k < 6; k++)
+        if (m->d->next[hex][k] >= 0 && tyre_surf(m, m->d->next[hex][k]))
+            return 80;
+    return 0;
 }
 
 static int position_score(const struct tyre_mind *m, int ship, int hex, int facing,
@@ -492,7 +485,7 @@ static int convoy_goal(const struct tyre_mind *m, int flag, int16_t *berth)
         if (!m->s->assault && m->s->engine_on[ship] >= 0)
             return tyre_engine_wall(m, ship);
         if (m->s->assault && tyre_storms(m, ship)) {
-            tyre_berth_worth(m, ship, objective(m, ship), berth);
+            tyre_berth_worth(m, ship, berth);
             return troop_goal(m, ship, berth);
         }
     }
@@ -506,7 +499,7 @@ static void find_errand(const struct tyre_mind *m, int ship, struct errand *out)
     if (m->side != TYRE_MAC)
         return;
     if (out->troops) {
-        tyre_berth_worth(m, ship, objective(m, ship), out->berth);
+        tyre_berth_worth(m, ship, out->berth);
         out->goal = troop_goal(m, ship, out->berth);
     } else if (tyre_admiral(m->d, m->s, ship) >= 0) {
         out->goal = convoy_goal(m, ship, out->berth);
@@ -546,9 +539,7 @@ static void think_row(const struct tyre_mind *m, struct ac_action *out)
         *out = ac_act0(TYRE_V_HALT);
         return;
     }
-    while (reach.at[best].from != AC_NONE)
-        best = reach.at[best].from;
-    *out = reach.at[best].step;
+    *out = tyre_first_step(&reach, best);
 }
 
 static bool best_ram(const struct tyre_mind *m, int ship, int *worth, struct ac_action *out)
@@ -575,18 +566,16 @@ static bool best_ram(const struct tyre_mind *m, int ship, int *worth, struct ac_
 static bool think_landing(const struct tyre_mind *m, int ship, struct ac_action *out)
 {
     int best = 0, worth = 0;
-    uint8_t way[TYRE_HEXES];
     int16_t berth[TYRE_HEXES];
 
     if (m->s->beach[ship] >= 0 || !tyre_pick_verb(m->list, TYRE_V_LAND, AC_NONE, out))
         return false;
-    tyre_way(m->d, m->s, TYRE_MAC, objective(m, ship), way);
     for (int i = 0; i < m->list->count; i++) {
         const struct ac_action *a = &m->list->list[i];
 
         if (a->verb != TYRE_V_LAND)
             continue;
-        const int value = tyre_entry_worth(m, ship, a->arg[0], way);
+        const int value = tyre_entry_worth(m, ship, a->arg[0]);
         if (value > worth) {
             worth = value;
             *out = *a;
@@ -594,7 +583,7 @@ static bool think_landing(const struct tyre_mind *m, int ship, struct ac_action 
     }
     if (!worth)
         return false;
-    tyre_berth_worth(m, ship, objective(m, ship), berth);
+    tyre_berth_worth(m, ship, berth);
     for (int hex = 0; hex < TYRE_HEXES; hex++)
         best = ac_max(best, berth[hex] - 10 * tyre_distance(m->d, m->s->hex[ship], hex));
     return worth + 30 >= best;

@@ -5,6 +5,8 @@
  */
 #include "tyre/script.h"
 
+enum { EAST = 17, PATIENCE = 5, ESCORTS = 4, ESCORT = -400 };
+
 int tyre_breaches(const struct tyre_data *d, const struct tyre_state *s)
 {
     int n = 0;
@@ -14,20 +16,25 @@ int tyre_breaches(const struct tyre_data *d, const struct tyre_state *s)
     return n;
 }
 
-/* Is the wall one a fleet can get at: primary, next to open sea or to a beach? */
-static bool reachable(const struct tyre_data *d, const struct tyre_state *s, int w)
+/* Has the wall open water before it and the city behind it? The harbour arms have not. */
+static bool way_in(const struct tyre_data *d, const struct tyre_state *s, int w)
 {
+    bool water = false, inside = false;
+
     for (int k = 0; k < 6; k++) {
         const int n = d->next[d->wall_hex[w]][k];
 
-        if (n >= 0 && (d->terrain[n] == TYRE_SEA || d->terrain[n] == TYRE_BEACH) &&
-            tyre_can_sail(d, s, n))
-            return true;
+        water = water || (n >= 0 && d->terrain[n] == TYRE_SEA && tyre_can_sail(d, s, n));
+        inside = inside || (n >= 0 && (d->flags[n] & TYRE_H_INSIDE));
     }
-    return false;
+    return water && inside;
 }
 
-/* The east wall leads to the Temple [K17], the low wall in the north to the Agenorium. */
+/*
+ * The eastern walls lead to the Temple [K17], and men can wade to them [8.32]. The low wall in the
+ * north leads to the Agenorium, though over beaches: to break it as well draws their four catapults
+ * away from the other place, and engines live where those are not.
+ */
 bool tyre_worth_breaking(const struct tyre_data *d, const struct tyre_state *s, int w)
 {
     const int hex = d->wall_hex[w];
@@ -35,9 +42,8 @@ bool tyre_worth_breaking(const struct tyre_data *d, const struct tyre_state *s, 
     if (s->level[w] >= TYRE_BREACH)
         return false;
     if (d->terrain[hex] == TYRE_SECONDARY)
-        return tyre_distance(d, hex, d->agenorium) == 3 && reachable(d, s, w);
-    return reachable(d, s, w) && ac_hex_col(&d->grid, hex) >= 17 &&
-           (d->flags[d->next[hex][4]] & TYRE_H_INSIDE); /* the harbour arms lead nowhere */
+        return tyre_distance(d, hex, d->agenorium) == 3;
+    return ac_hex_col(&d->grid, hex) >= EAST && way_in(d, s, w);
 }
 
 /* Half down, near an objective, beside another breach. */
@@ -73,25 +79,32 @@ static int ships_ready(const struct tyre_state *s)
     return n;
 }
 
-/* Engines go to sea when the escorts are two to one. */
-static bool sea_is_ours(const struct tyre_state *s)
+static int enemies_afloat(const struct tyre_state *s)
 {
-    int enemies = 0;
+    int n = 0;
 
     for (int ship = 0; ship < TYRE_FIRESHIP; ship++)
-        enemies += s->hex[ship] >= 0;
-    return ships_ready(s) >= 2 * enemies;
+        n += s->hex[ship] >= 0;
+    return n;
+}
+
+/* Engines go to sea when the escorts are three to one; there is no time to wait for that for ever. */
+static bool sea_is_ours(const struct tyre_mind *m)
+{
+    const int odds = m->s->head.turn <= m->d->last_turn - PATIENCE ? 3 : 2;
+
+    return ships_ready(m->s) >= odds * enemies_afloat(m->s);
 }
 
 static void think_assault(const struct tyre_mind *m, struct ac_action *out)
 {
     const int breaches = tyre_breaches(m->d, m->s);
+    const int left = m->d->last_turn - m->s->head.turn;
     const int want = m->style == TYRE_BOLD ? 5 : m->style == TYRE_WARY ? 9 : 7;
-    const int turn = m->s->head.turn;
     const bool ready = breaches >= want && ships_ready(m->s) >= 20;
 
-    *out = ac_act1(TYRE_V_PLAN, ready || turn >= m->d->last_turn ||
-                                        (turn >= m->d->last_turn - 2 && breaches >= 4)
+    *out = ac_act1(TYRE_V_PLAN, ready || left <= 0 || (left == 1 && breaches >= 4) ||
+                                        (left == 2 && breaches >= 6)
                                     ? TYRE_PLAN_ASSAULT
                                     : TYRE_PLAN_BOMBARD);
 }
@@ -148,8 +161,13 @@ static int load_score(const struct tyre_mind *m, int piece)
 {
     const bool assault = m->s->plan == TYRE_PLAN_ASSAULT;
 
-    if (tyre_is_unit(piece))
-        return assault ? 100 + m->d->unit[piece - TYRE_UNIT0].strength : -1;
+    if (tyre_is_unit(piece)) {
+        const struct tyre_unit_kind *kind = &m->d->unit[piece - TYRE_UNIT0];
+
+        if (!assault)
+            return -1;
+        return 100 + ac_max(kind->strength, kind->range < 0 ? 0 : m->d->range[kind->range][1]);
+    }
     if (tyre_is_leader(piece)) {
         const struct tyre_leader_kind *kind = &m->d->leader[piece - TYRE_LEADER0];
 
@@ -157,7 +175,7 @@ static int load_score(const struct tyre_mind *m, int piece)
     }
     if (piece - TYRE_SIEGE0 >= TYRE_TOWER0)
         return 5;
-    if (assault || !sea_is_ours(m->s))
+    if (assault || !sea_is_ours(m))
         return m->s->ride[piece] >= 0 ? 300 : -1;
     return m->s->ride[piece] >= 0 ? -1 : 50;
 }
@@ -178,8 +196,43 @@ static void think_take(const struct tyre_mind *m, struct ac_action *out)
 }
 
 /*
- * The strongest go one to a ship while there are ships, the rest go with them: who is hit by a
- * catapult then loses the second man [8.21c]. A leader sails with his men, admirals sail alone.
+ * Ships that carry nobody, for the enemy who is still afloat: laden ones cannot ram and board badly
+ * [8.0]. The heaviest, two to an enemy.
+ */
+static bool escorts(const struct tyre_mind *m, int ship)
+{
+    const int leader = m->s->leader_on[ship];
+    int want = ac_min(2 * enemies_afloat(m->s), ESCORTS);
+
+    if (leader >= 0)
+        return false;
+    for (int other = TYRE_TYRIAN_SHIPS; other <= ship; other++) {
+        if (m->s->hex[other] < 0 || m->d->type[other] != TYRE_QUINQUEREME ||
+            (m->s->sflag[other] & TYRE_S_DAMAGED) || m->s->leader_on[other] >= 0)
+            continue;
+        if (!want--)
+            return false;
+        if (other == ship)
+            return true;
+    }
+    return false;
+}
+
+/* Hexes from the breaches the army goes for, as near as they come. */
+static int far_out(const struct tyre_mind *m, int hex)
+{
+    int best = 40;
+
+    for (int w = 0; w < m->d->wall_count; w++)
+        if (m->sector[w])
+            best = ac_min(best, tyre_distance(m->d, hex, m->d->wall_hex[w]));
+    return best;
+}
+
+/*
+ * The strongest go one to a ship while there are ships, an archer to each of them: he shoots while
+ * they wade, and is the man to lose when a catapult hits the ship [8.21c]. They go on the ships that
+ * lie nearest, so that they are there first. A leader sails with his men, admirals sail alone.
  */
 static int berth_score(const struct tyre_mind *m, int piece, int ship)
 {
@@ -189,17 +242,33 @@ static int berth_score(const struct tyre_mind *m, int piece, int ship)
 
     if (tyre_is_siege(piece))
         return score - (leader >= 0 ? 60 : 0);
+    score -= 2 * far_out(m, m->s->hex[ship]);
+    if (tyre_is_unit(piece) && escorts(m, ship))
+        return ESCORT;
     if (leader >= 0 && (m->s->lflag[leader] & TYRE_L_NAVAL))
-        return score - 60;
+        score -= 60;
+    if (mate >= 0 && tyre_is_unit(piece) && m->d->unit[piece - TYRE_UNIT0].kind == TYRE_FIRE_UNIT)
+        return score + 4 * (m->d->unit[mate].strength - 3);
     if (mate >= 0)
-        score -= 30 - m->d->unit[mate].strength;
+        score -= 30 + m->d->unit[mate].strength;
     if (tyre_is_unit(piece) && leader >= 0 && mate < 0 &&
         (m->d->leader[leader].bands >> m->d->unit[piece - TYRE_UNIT0].band & 1))
         score += 40;
     return score;
 }
 
-/* Two to a ship, quinqueremes for rams; a tower as far out on the mole as it goes. */
+/* An archer at the head of the mole shoots at the breaches and wants no ship; 0: they are too far. */
+static int mole_score(const struct tyre_mind *m, int piece, int hex)
+{
+    const struct tyre_unit_kind *kind = &m->d->unit[piece - TYRE_UNIT0];
+    const int range = far_out(m, hex);
+
+    if (kind->kind != TYRE_FIRE_UNIT || range > 3)
+        return 0;
+    return m->d->range[kind->range][range - 1] >= 2 ? 200 + m->d->range[kind->range][range - 1] : 0;
+}
+
+/* Two to a ship; a tower as far out on the mole as it goes. */
 static void think_put(const struct tyre_mind *m, struct ac_action *out)
 {
     const int piece = m->s->act;
@@ -215,10 +284,12 @@ static void think_put(const struct tyre_mind *m, struct ac_action *out)
 
             score = berth_score(m, piece, ship);
         } else if (a->verb == TYRE_V_ASHORE &&
-                   (m->s->plan == TYRE_PLAN_ASSAULT || !sea_is_ours(m->s))) {
+                   (m->s->plan == TYRE_PLAN_ASSAULT || !sea_is_ours(m))) {
             score = 200;
         } else if (a->verb == TYRE_V_PLACE && tyre_is_siege(piece)) {
             score = -ac_hex_col(&m->d->grid, a->arg[0]);
+        } else if (a->verb == TYRE_V_PLACE && tyre_is_unit(piece)) {
+            score = mole_score(m, piece, a->arg[0]);
         } else if (a->verb == TYRE_V_KEEP) {
             score = -100;
         }
@@ -273,7 +344,7 @@ void tyre_think_plan(const struct tyre_mind *m, struct ac_action *out)
         think_engineers(m, out);
         return;
     case TYRE_SEG_BUILD: /* one ram to two catapults */
-        *out = ac_act1(TYRE_V_BUILD, m->s->head.turn % 3 == 0 ? 1 : 0);
+        *out = ac_act1(TYRE_V_BUILD, 0);
         return;
     case TYRE_SEG_CONSTRUCT:
         think_works(m, out);
@@ -308,8 +379,10 @@ static int siege_score(const struct tyre_mind *m, int hex, int own)
 
     for (int e = 0; e < TYRE_ENGINES; e++)
         level += m->s->aim[e] == wall;
+    if (!tyre_worth_breaking(m->d, m->s, wall) && hex != own)
+        return -1; /* a catapult that has shot is bound to that wall for the week [7.12a] */
     if (level >= TYRE_BREACH)
-        return m->s->level[wall] >= TYRE_BREACH ? -1 : 1;
+        return 1;
     return 100 + 10 * level - 3 * tyre_distance(m->d, hex, m->d->temple) +
            (m->d->terrain[hex] == TYRE_PRIMARY ? 10 : 0) + (hex == own ? 200 : 0);
 }

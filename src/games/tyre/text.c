@@ -84,6 +84,8 @@ const char *const tyre_labels[TYRE_LABEL_COUNT + 1] = {
 const struct ac_event_kind tyre_events[TYRE_EV_COUNT] = {
     [TYRE_EV_SEGMENT] = { "segment", "%0, impulse %1", AC_EVENT_PHASE, 2, { NAME("segment", tyre_phases), NUMBER("impulse", 0, 16) } },
     [TYRE_EV_RESULT] = { "result", "die %2, %1: %0", AC_EVENT_RESULT, 3, { NAME("result", tyre_labels), PIECE("piece"), NUMBER("die", 0, 6) } },
+    [TYRE_EV_ROLL] = { "roll", "die %1: %0", AC_EVENT_RESULT, 2, { NAME("result", tyre_labels), NUMBER("die", 1, 6) } },
+    [TYRE_EV_SIGHT] = { "sight", "die %2, the fleet of %1: %0", AC_EVENT_RESULT, 3, { NAME("result", tyre_labels), NAME("fleet", tyre_fleet_names), NUMBER("die", 1, 6) } },
     [TYRE_EV_MOVE] = { "move", "%0 goes to %2", AC_EVENT_MOVE, 3, { PIECE("piece"), { .name = "from", .kind = AC_ARG_PLACE, .optional = true }, { .name = "to", .kind = AC_ARG_PLACE, .optional = true } } },
     [TYRE_EV_LOSS] = { "loss", "%0 is lost", AC_EVENT_LOSS, 1, { PIECE("piece") } },
     [TYRE_EV_DAMAGE] = { "damage", "%0 is damaged", 0, 1, { PIECE("ship") } },

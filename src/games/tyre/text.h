@@ -61,6 +61,8 @@ enum tyre_verb {
 enum tyre_event {
     TYRE_EV_SEGMENT,
     TYRE_EV_RESULT, /* label, piece, die */
+    TYRE_EV_ROLL,   /* label, die: for no piece in particular */
+    TYRE_EV_SIGHT,  /* label, fleet, die */
     TYRE_EV_MOVE,
     TYRE_EV_LOSS,
     TYRE_EV_DAMAGE,

@@ -326,6 +326,62 @@ static void test_legate_sails(void **unused)
     clear_board(&b);
 }
 
+/* --- with the enemy exhausted ------------------------------------------------------------------------- */
+
+static const char *step_of(struct board *b)
+{
+    struct ac_action action;
+    struct ac_rng rng;
+
+    ac_rng_seed(&rng, 11, 0);
+    alex_ruleset.advise(b->game, b->state, 0, &rng, &action);
+    return strcmp(verb(&action), "step") == 0 ? b->game->place_name[action.arg[0]] : verb(&action);
+}
+
+/* Rome cannot attack the redoubt any more [11.3.1]: who stood by there marches on the palace. */
+static void test_egypt_marches_on_the_palace(void **unused)
+{
+    const char *const pieces =
+        "HI-1 2124 N; HI-2 3119 S; Sosius 4-F; HI-3 4-F east; VI-1 3-K south; "
+        "Caesar 3041; Gallic-3 3041 NEE; Legate-VI 3041";
+    struct board b;
+
+    (void)unused;
+    lay(&b, "battle", "egypt", pieces);
+    play(&b, "?decline; activate Sosius; move HI-3");
+    assert_string_not_equal(step_of(&b), "4-G");
+    clear_board(&b);
+    lay(&b, "battle", "egypt", pieces);
+    b.s->exhausted[ALEX_ROME] = 1;
+    play(&b, "?decline; activate Sosius; move HI-3");
+    assert_string_equal(step_of(&b), "4-G");
+    clear_board(&b);
+}
+
+/* A worn cohort that is ahead is kept from harm in a street, but does not bar the causeway to others. */
+static void test_worn_cohort_makes_way(void **unused)
+{
+    struct board b;
+
+    (void)unused;
+    lay(&b, "battle", "rome",
+        "Legate-XXVII 2522; XXVII-8 2423 hits=5; XXVII-1 2522; Caesar 3041; Gallic-3 3041 NEE; "
+        "HI-1 "
+        "2124 N; HI-2 3119 S");
+    b.s->exhausted[ALEX_EGYPT] = 1;
+    play(&b, "?decline; activate Legate-XXVII; move XXVII-8");
+    assert_string_equal(step_of(&b), "2323");
+    clear_board(&b);
+    lay(&b, "battle", "rome",
+        "Legate-XXVII 4-H; XXVII-8 4-G west hits=5; Caesar 3041; Gallic-3 3041 NEE; HI-1 2124 N; "
+        "HI-2 "
+        "3119 S");
+    b.s->exhausted[ALEX_EGYPT] = 1;
+    play(&b, "?decline; activate Legate-XXVII; move XXVII-8");
+    assert_string_equal(step_of(&b), "halt");
+    clear_board(&b);
+}
+
 /* --- more than one leader -------------------------------------------------------------------------------- */
 
 /* The leader who has something to do is woken, whoever he is. */
@@ -381,6 +437,8 @@ int main(void)
         cmocka_unit_test(test_script_turns_to_strike),
         cmocka_unit_test(test_legate_follows_the_front),
         cmocka_unit_test(test_legate_sails),
+        cmocka_unit_test(test_egypt_marches_on_the_palace),
+        cmocka_unit_test(test_worn_cohort_makes_way),
         cmocka_unit_test(test_leader_with_work_is_woken),
         cmocka_unit_test(test_no_leader_for_ever),
     };

@@ -169,6 +169,52 @@ static void test_alex_11_1_1__counters(void **unused)
     assert_int_equal(b.d->piece[b.d->ganymedes].initiative, 3);
 }
 
+/* What a counter says, and what the charts of command and stacking repeat from the rules.
+ * cases: 2.21.1 2.21.3 2.22.1 2.27.1 */
+static void test_counters_are_rated(void **unused)
+{
+    int galleys[ALEX_TRANSPORT + 1] = { 0 };
+
+    (void)unused;
+    for (int u = 0; u < b.d->unit_count; u++) {
+        const struct alex_piece *p = &b.d->piece[u];
+
+        assert_in_range(p->tq, 1, 9);
+        assert_in_range(p->ma, 1, 9);
+        assert_true(p->reduced_tq < p->tq);
+        assert_int_equal(p->class != ALEX_NO_CLASS, p->type == ALEX_CO);
+    }
+    for (int g = b.d->first_galley; g < b.d->piece_count; g++)
+        galleys[b.d->piece[g].ship_type]++;
+    for (int type = 0; type <= ALEX_TRANSPORT; type++)
+        assert_true(galleys[type] > 0);
+}
+
+/* Who may call whom, the chart typed from 4.21 to 4.23; overall commanders call nobody.
+ * cases: 4.24.1 2.25.1 */
+static void test_command_chart(void **unused)
+{
+    static const struct {
+        const char *leader, *unit;
+        bool may;
+    } row[] = {
+        { "Legate-VI", "VI-1", true },      { "Legate-VI", "XXVII-1", false },
+        { "Legate-VI", "Gallic-1", true },  { "Legate-VI", "Rm-Scorpio-1", true },
+        { "Legate-VI", "Cretan-1", false }, { "Legate-VI", "Numidian-1", false },
+        { "Sosius", "HI-1", true },         { "Sosius", "LI-1", true },
+        { "Sosius", "Archer-1", true },     { "Sosius", "Eg-Scorpio-1", true },
+        { "Sosius", "VI-1", false },        { "Caesar", "VI-1", false },
+        { "Ganymedes", "HI-1", false },
+    };
+
+    (void)unused;
+    for (size_t i = 0; i < sizeof(row) / sizeof(row[0]); i++)
+        assert_int_equal(alex_commands(b.d, unit_of(&b, row[i].leader), unit_of(&b, row[i].unit)),
+                         row[i].may);
+    for (int l = b.d->first_leader; l < b.d->first_galley; l++)
+        assert_int_equal(b.d->piece[l].overall, b.d->piece[l].range == 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -178,6 +224,8 @@ int main(void)
         cmocka_unit_test(test_alex_9_16_1__ram_and_rake),
         cmocka_unit_test(test_alex_7_32_3__conditions),
         cmocka_unit_test(test_alex_11_1_1__counters),
+        cmocka_unit_test(test_counters_are_rated),
+        cmocka_unit_test(test_command_chart),
     };
 
     return cmocka_run_group_tests(tests, open_tables, close_tables);

@@ -550,6 +550,26 @@ static void test_arma_SCN_x24_special2__wings_by_hand(void **state)
     }
 }
 
+/* The wings lie wherever those who are no militia leave them, as long as all find room. */
+/* cases: SCN.x24.special2 RUL.X24 RUL.STK-SET */
+static void test_arma_SCN_x24_special2__as_wide_as_the_owner_likes(void **state)
+{
+    struct table t;
+
+    (void)state;
+    begin_with(&t, "x24", "deploy", "hand");
+    for (int p = 0; p < t.d->side_start[1]; p++)
+        t.s->piece[p].status = ARMA_LOST; /* the Jin have nobody to place */
+    t.s->phasing = 1;
+    t.s->head.to_act = 1;
+    play_all(&t, "pick CMS1;at 2029;facing NW;pick CMI1");
+    assert_string_equal(why(&t, "at 2030"), "SCN.x24.special2"); /* a column farther in */
+    play_all(&t, "at 1930;facing NW;pick CMS2");
+    assert_string_equal(why(&t, "at 1931"), "SCN.x24.special2"); /* beyond the militia */
+    assert_true(can(&t, "at 2330"));
+    clear_table(&t);
+}
+
 /* cases: SCN.x24.special2 RUL.X24 */
 static void test_arma_SCN_x24_special2__both_wings(void **state)
 {
@@ -610,6 +630,7 @@ int main(void)
         cmocka_unit_test(test_arma_SCN_x11_special1__low_ground),
         cmocka_unit_test(test_arma_SETUP_2__by_hand),
         cmocka_unit_test(test_arma_SCN_x24_special2__wings_by_hand),
+        cmocka_unit_test(test_arma_SCN_x24_special2__as_wide_as_the_owner_likes),
         cmocka_unit_test(test_arma_SCN_x24_special2__both_wings),
     };
 

@@ -176,7 +176,7 @@ bool may(struct ac_action action)
 static void note(void *self, const struct ac_event *event)
 {
     (void)self;
-    if (event->kind == TYRE_EV_RESULT)
+    if (tyre_events[event->kind].flags & AC_EVENT_RESULT)
         fix.label = event->arg[0];
 }
 

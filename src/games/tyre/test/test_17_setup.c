@@ -27,6 +27,16 @@ static int why_put(const char *name, int hex)
     return rule;
 }
 
+static void assert_waits(const char *name)
+{
+    assert_true(tyre_in_tray(fix.d, fix.s, pc(name)));
+}
+
+static void assert_stands(const char *name)
+{
+    assert_false(tyre_in_tray(fix.d, fix.s, pc(name)));
+}
+
 static void deploy(void)
 {
     static struct ac_actions orders;
@@ -138,6 +148,27 @@ static void test_tyre_17_1c__hexes_are_kept(void **unused)
     assert_true(may(act0(TYRE_V_DONE)));
 }
 
+/* A scenario may begin with more of the mole: what is built is ground like the rest of it. */
+static void test_tyre_17_1a__the_mole_as_built(void **unused)
+{
+    (void)unused;
+    fix.s->mole = 1;
+    generals();
+    assert_int_equal(why_put("Tower1", 3823), 0);
+    assert_int_equal(why_put("Tower1", 3723), TYRE_17_1a);
+}
+
+/* A general may stand where the scenario has another: the other finds a place elsewhere (I-05). */
+static void test_tyre_17_1c__in_another_generals_place(void **unused)
+{
+    (void)unused;
+    assert_int_equal(why_put("Diades", 4333), 0);
+    put("Diades", 4333);
+    assert_int_equal(why_put("Poseidonius", 4333), TYRE_9_52);
+    deploy();
+    assert_true(may(act0(TYRE_V_DONE)));
+}
+
 static void to_tyre(void)
 {
     deploy();
@@ -212,10 +243,24 @@ static void test_tyre_17_1b__quays_and_berths(void **unused)
         quays += quay >= 0;
         play(quay >= 0 ? act1(TYRE_V_PLACE, quay) : act0(TYRE_V_BELAY));
     }
-    assert_true(quays > 0 && quays <= 9); /* twenty-five hexes, sixteen ships */
+    assert_int_equal(quays, 9); /* twenty-five hexes, sixteen ships */
     assert_true(refused > 0);
     deploy();
     assert_true(may(act0(TYRE_V_DONE)));
+}
+
+/* Nor does a ship berth where a general stands on the quay. */
+static void test_tyre_17_1b__a_general_on_the_quay(void **unused)
+{
+    (void)unused;
+    to_tyre();
+    put("Azemilk", 4212);
+    put("Gonzus", 3314);
+    put("Coyle", 4412);
+    play(act1(TYRE_V_TAKE, pc("Hanno")));
+    play(act1(TYRE_V_FLAG, pc("TQ1")));
+    assert_int_equal(why_put("TQ1", 4412), TYRE_5_31b);
+    assert_int_equal(why_put("TQ1", 4413), 0);
 }
 
 static void test_tyre_17_1a__recall(void **unused)
@@ -225,21 +270,21 @@ static void test_tyre_17_1a__recall(void **unused)
     put("Agema", 3731);
     put("Hoplite1", 4333);
     play(act1(TYRE_V_RECALL, pc("Agema")));
-    assert_true(tyre_in_tray(fix.d, fix.s, pc("Agema")));
-    assert_false(tyre_in_tray(fix.d, fix.s, pc("Hoplite1")));
+    assert_waits("Agema");
+    assert_stands("Hoplite1");
     play(act1(TYRE_V_RECALL, pc("Poseidonius")));
-    assert_true(tyre_in_tray(fix.d, fix.s, pc("Hoplite1")));
-    assert_true(tyre_in_tray(fix.d, fix.s, pc("Charious")));
-    assert_false(tyre_in_tray(fix.d, fix.s, pc("Diades")));
+    assert_waits("Hoplite1");
+    assert_waits("Charious");
+    assert_stands("Diades");
     to_tyre();
     deploy();
     play(act1(TYRE_V_RECALL, pc("TT1")));
-    assert_true(tyre_in_tray(fix.d, fix.s, pc("TT1")));
-    assert_false(tyre_in_tray(fix.d, fix.s, pc("TT2")));
+    assert_waits("TT1");
+    assert_stands("TT2");
     play(act1(TYRE_V_RECALL, pc("Hanno")));
-    assert_true(tyre_in_tray(fix.d, fix.s, pc("TT2")));
-    assert_true(tyre_in_tray(fix.d, fix.s, pc("Leibus")));
-    assert_false(tyre_in_tray(fix.d, fix.s, pc("Militia1")));
+    assert_waits("TT2");
+    assert_waits("Leibus");
+    assert_stands("Militia1");
     assert_false(may(act1(TYRE_V_RECALL, pc("Hoplite1")))); /* the enemy's */
 }
 
@@ -321,6 +366,9 @@ int main(void)
         cmocka_unit_test_setup(test_tyre_17_1b__then_the_tyrians, setup),
         cmocka_unit_test_setup(test_tyre_17_1b__quays_and_berths, setup),
         cmocka_unit_test_setup(test_tyre_17_1a__recall, setup),
+        cmocka_unit_test_setup(test_tyre_17_1a__the_mole_as_built, setup),
+        cmocka_unit_test_setup(test_tyre_17_1c__in_another_generals_place, setup),
+        cmocka_unit_test_setup(test_tyre_17_1b__a_general_on_the_quay, setup),
         cmocka_unit_test_setup(test_tyre_17_1b__proposal_is_the_scenario, setup),
         cmocka_unit_test_setup(test_tyre_17_1c__nobody_gets_stuck, setup),
         cmocka_unit_test_setup(test_tyre_17_1a__tray_and_position, setup),

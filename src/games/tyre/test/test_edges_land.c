@@ -1,4 +1,5 @@
 /* Chapters 8 to 12, 15 and 18 at their edges: what is just allowed, and what just is not. */
+#include "core/play.h"
 #include "tyre/test/help.h"
 
 static void land(int side)
@@ -663,9 +664,93 @@ static void test_tyre_6_0__points(void **unused)
     assert_int_equal(fix.s->winner, 1 + TYRE_TYR);
 }
 
+/* Twelve weeks, and an assault planned in the last of them is still fought. */
+static void test_tyre_3_4__twelve_weeks(void **unused)
+{
+    (void)unused;
+    assert_int_equal(fix.game->scenario.turns, 12);
+    fix.room = fix.d->start;
+    fix.s->head.turn = 12;
+    play(act1(TYRE_V_PLAN, TYRE_PLAN_ASSAULT));
+    assert_int_equal(fix.s->plan, TYRE_PLAN_ASSAULT);
+    assert_int_not_equal(fix.s->head.to_act, AC_OVER);
+}
+
+/* Whatever is rolled for, it is one die with six sides. */
+static void test_tyre_3_5__one_die(void **unused)
+{
+    struct ac_state *const state = (struct ac_state *)(void *)fix.s;
+    struct ac_rng rng;
+    int rolls = 0;
+
+    (void)unused;
+    fix.room = fix.d->start;
+    ac_rng_seed(&rng, 4, 4);
+    for (int i = 0; i < 2000 && fix.s->head.to_act != AC_OVER; i++) {
+        struct ac_action a;
+
+        if (fix.s->head.to_act == AC_CHANCE) {
+            struct ac_chance chance;
+
+            ac_chance(fix.game, state, &chance);
+            assert_int_equal(chance.count, 6);
+            assert_true(chance.uniform);
+            a = ac_outcome((int)ac_rng_below(&rng, 6));
+            rolls++;
+        } else {
+            tyre_advise(fix.game, state, 0, &rng, &a);
+        }
+        tyre_apply(fix.game, state, &a, NULL);
+    }
+    assert_true(rolls > 30);
+}
+
+/* Beach and city cost two points each, a boom is shut to one side only. */
+static void test_tyre_9_27__beach_boom_city(void **unused)
+{
+    const int inner = hx(4516);
+    int rule;
+
+    (void)unused;
+    empty(TYRE_SEG_LAND_TYR, 3);
+    ashore("Militia1", 4808);
+    go();
+    assert_int_equal(tyre_step_cost(fix.d, fix.s, pc("Militia1"), hx(4808),
+                                    tyre_direction(fix.d, hx(4808), hx(4908)), &rule),
+                     4);
+    assert_int_equal(tyre_step_cost(fix.d, fix.s, pc("Militia1"), hx(4708),
+                                    tyre_direction(fix.d, hx(4708), hx(4608)), &rule),
+                     4);
+    assert_true(tyre_boom_shut(fix.d, fix.s, inner, tyre_direction(fix.d, inner, hx(4517))));
+    fix.s->booms_open = 1;
+    assert_false(tyre_boom_shut(fix.d, fix.s, inner, tyre_direction(fix.d, inner, hx(4517))));
+}
+
+/* Damage, boulders and disruption take no room: unit, leader and engine still share the hex. */
+static void test_tyre_9_55__markers_take_no_room(void **unused)
+{
+    (void)unused;
+    empty(TYRE_SEG_LAND_TYR, 3);
+    level(4808, 3);
+    fix.s->boulders = UINT32_MAX >> (32 - fix.d->beach_count);
+    tyre_put(fix.s, TYRE_SIEGE0 + TYRE_CATAPULT0, hx(4808));
+    ashore("Coyle", 4808);
+    ashore("Militia1", 4809);
+    fix.s->uflag[pc("Militia1") - TYRE_UNIT0] |= TYRE_U_DISRUPTED;
+    go();
+    play(act1(TYRE_V_MARCH, pc("Militia1")));
+    play(act1(TYRE_V_STEP, hx(4808)));
+    assert_true(may(act0(TYRE_V_STAY)));
+    play(act0(TYRE_V_STAY));
+    assert_int_equal(fix.s->hex[pc("Militia1")], fix.s->hex[pc("Coyle")]);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_tyre_3_4__twelve_weeks),
+        cmocka_unit_test(test_tyre_9_27__beach_boom_city),
+        cmocka_unit_test(test_tyre_9_55__markers_take_no_room),
         cmocka_unit_test(test_tyre_10_13__water_and_breach),
         cmocka_unit_test(test_tyre_10_24__friends_keep_it_open),
         cmocka_unit_test(test_tyre_8_31b__the_named_shore),
@@ -695,7 +780,9 @@ int main(void)
         cmocka_unit_test(test_tyre_18_2a__who_holds),
     };
     const struct CMUnitTest naval[] = { cmocka_unit_test(test_tyre_6_0__points) };
+    const struct CMUnitTest assault[] = { cmocka_unit_test(test_tyre_3_5__one_die) };
     const int failed = cmocka_run_group_tests(tests, tyre_open_campaign, tyre_close);
 
-    return failed + cmocka_run_group_tests(naval, tyre_open_naval, tyre_close);
+    return failed + cmocka_run_group_tests(naval, tyre_open_naval, tyre_close) +
+           cmocka_run_group_tests(assault, tyre_open_assault, tyre_close);
 }

@@ -220,6 +220,71 @@ static void test_archers_stay_aboard(void **unused)
     assert_int_equal(fix.s->ride[pc("Cretan1")], pc("CT1"));
 }
 
+/* A general can only wade in with a unit: it waits for him in the water. */
+static void test_waits_in_the_water_for_the_general(void **unused)
+{
+    (void)unused;
+    empty(TYRE_SEG_LAND_MAC, 3);
+    level(3719, 6);
+    ship("CT1", 3721, 5);
+    aboard("Hypaspist1", "CT1");
+    aboard("Diades", "CT1");
+    go();
+    play_out(TYRE_SEG_LAND_MAC);
+    assert_int_equal(fix.d->terrain[fix.s->hex[pc("Hypaspist1")]], TYRE_SEA);
+    assert_int_equal(fix.s->hex[pc("Diades")], fix.s->hex[pc("Hypaspist1")]);
+}
+
+/* A shot binds the catapult to its wall for the week [7.12a]: none at what leads nowhere. */
+static void test_does_not_shoot_at_the_harbour_arms(void **unused)
+{
+    (void)unused;
+    empty(TYRE_SEG_BOMBARD, 2);
+    ship("CT1", 4717, 5);
+    aboard("Engine1", "CT1");
+    go();
+    assert_true(may(ac_act2(TYRE_V_SHOOT, TYRE_SIEGE0, hx(4615))));
+    assert_int_equal(advice().verb, TYRE_V_DONE);
+}
+
+/* The best archers stand at the head of the mole, where it reaches the breaches, and want no ship. */
+static void test_archers_go_out_on_the_mole(void **unused)
+{
+    (void)unused;
+    empty(TYRE_SEG_EMBARK, 0);
+    fix.s->plan = TYRE_PLAN_ASSAULT;
+    fix.s->mole = 5;
+    level(3819, 6);
+    level(3919, 6);
+    ship("CT1", 4131, 5);
+    ashore("Cretan1", 3731);
+    go();
+    play(advice());
+    assert_int_equal(fix.s->act, pc("Cretan1"));
+    play(advice());
+    assert_in_range(tyre_distance(fix.d, fix.s->hex[pc("Cretan1")], hx(3819)), 1, 2);
+}
+
+/* Before a breach nobody lies: the water is for those who wade. */
+static void test_troopships_leave_the_water_free(void **unused)
+{
+    (void)unused;
+    empty(TYRE_SEG_MOVE2, 3);
+    fix.s->assault = 1;
+    fix.s->plan = TYRE_PLAN_ASSAULT;
+    level(3919, 6);
+    level(4018, 6);
+    ship("CQ1", 4126, 5);
+    aboard("Marcus", "CQ1");
+    ship("CT1", 4023, 5);
+    aboard("Agema", "CT1");
+    go();
+    play_out(TYRE_SEG_MOVE2);
+    assert_int_equal(ac_min(tyre_distance(fix.d, fix.s->hex[pc("CT1")], hx(3919)),
+                            tyre_distance(fix.d, fix.s->hex[pc("CT1")], hx(4018))),
+                     2);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -235,6 +300,10 @@ int main(void)
         cmocka_unit_test(test_waits_for_the_other_fleets),
         cmocka_unit_test(test_engines_keep_out_of_reach),
         cmocka_unit_test(test_archers_stay_aboard),
+        cmocka_unit_test(test_waits_in_the_water_for_the_general),
+        cmocka_unit_test(test_does_not_shoot_at_the_harbour_arms),
+        cmocka_unit_test(test_archers_go_out_on_the_mole),
+        cmocka_unit_test(test_troopships_leave_the_water_free),
     };
 
     return cmocka_run_group_tests(tests, tyre_open_campaign, tyre_close);
