@@ -488,12 +488,14 @@ void alex_advise(const struct ac_game *game, const struct ac_state *state, int s
     const uint32_t noise = style == STYLE_RASH ? 60 : a.s->head.phase == 0 ? 24 : 4;
     int best = -1000000;
 
+    if (!x.f)
+        ac_bug("the script is asked where no decision is pending");
     alex_legal(game, state, &list);
     if (a.d->rules == ALEX_BATTLE && list.count > 1 && a.s->exhausted[!a.s->head.to_act]) {
         alex_ways_around(&a, a.s->head.to_act, way); /* who cannot strike back is passed by */
         a.ways = (const uint8_t(*)[ALEX_MAX_PLACES])way;
     }
-    if (x.f && x.f->kind == ALEX_F_SAIL && list.count > 1)
+    if (x.f->kind == ALEX_F_SAIL && list.count > 1)
         (void)alex_plan_course(&a, x.f->arg[0], x.f->arg[1], &x.plan);
     for (int i = 0; i < list.count; i++) {
         int value = 4 * score(&x, &list.list[i]) + (int)ac_rng_below(rng, noise);
