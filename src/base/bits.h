@@ -37,6 +37,17 @@ static inline int ac_bit_pop(uint64_t *word)
     return i;
 }
 
+static inline uint64_t ac_gcd(uint64_t a, uint64_t b)
+{
+    while (b) {
+        const uint64_t rest = a % b;
+
+        a = b;
+        b = rest;
+    }
+    return a;
+}
+
 static inline int ac_min(int a, int b)
 {
     return a < b ? a : b;

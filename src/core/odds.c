@@ -4,7 +4,9 @@
  * past 64 bits, too many nodes or too deep a chain end the walk, and samples take its place.
  */
 #include "core/odds.h"
+#include "base/bits.h"
 
+#include "base/bits.h"
 #include "base/wide.h"
 
 struct label_sink {
@@ -43,22 +45,12 @@ static void note_result(void *self, const struct ac_event *event)
         walk->result.label = event->arg[0];
 }
 
-static uint64_t gcd(uint64_t a, uint64_t b)
-{
-    while (b) {
-        const uint64_t r = a % b;
-        a = b;
-        b = r;
-    }
-    return a;
-}
-
 static void reduce(struct sum *sum)
 {
     uint64_t g = sum->total;
 
     for (int i = 0; i < AC_MAX_LABELS; i++)
-        g = gcd(g, sum->weight[i]);
+        g = ac_gcd(g, sum->weight[i]);
     if (g < 2)
         return;
     sum->total /= g;
@@ -75,7 +67,7 @@ static bool add_branch(struct sum *to, const struct sum *part, uint64_t share, u
 
     if (den > limit)
         return false;
-    g = gcd(to->total, (uint64_t)den);
+    g = ac_gcd(to->total, (uint64_t)den);
     up_to = (uint64_t)den / g;
     up_part = to->total / g;
     if ((ac_u128)to->total * up_to > limit)

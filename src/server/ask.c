@@ -9,24 +9,12 @@
 #include "proto/json_put.h"
 #include "proto/notation.h"
 #include "proto/words.h"
-#include "server/inside.h"
+#include "server/question.h"
 
 /* The loop must not wait for a million nodes, nor for bulk orders tried all over a map. */
 enum { ODDS_NODES = 200000, CANDIDATES = 160, DRILLS_US = 16000 };
 
-struct question {
-    struct srv_call *call;
-    const struct ac_game *game;
-    int viewer;
-    struct ac_state_room room;
-    struct ac_state *state; /* as the viewer sees it, after his draft */
-    bool drafted;
-    int count;      /* of the draft that was played */
-    json_t *events; /* of the draft, or NULL: nobody asks for them */
-    struct ac_err stopped;
-};
-
-static void put_draft(const struct question *q, json_t *out)
+static void put_draft(const struct srv_question *q, json_t *out)
 {
     if (!q->drafted)
         return;
@@ -37,14 +25,14 @@ static void put_draft(const struct question *q, json_t *out)
                               q->stopped.text, q->stopped.rule));
 }
 
-static void reply(const struct question *q, json_t *out)
+static void reply(const struct srv_question *q, json_t *out)
 {
     ac_put_int(out, "seq", srv_seq(q->call->table));
     put_draft(q, out);
     srv_answer(q->call, out);
 }
 
-static void reply_one(const struct question *q, const char *key, json_t *value)
+static void reply_one(const struct srv_question *q, const char *key, json_t *value)
 {
     json_t *out = ac_put_object();
 
@@ -53,12 +41,12 @@ static void reply_one(const struct question *q, const char *key, json_t *value)
 }
 
 /* May the viewer ask about decisions now? */
-static bool decides(const struct question *q)
+static bool decides(const struct srv_question *q)
 {
     return ac_to_act(q->state) == q->viewer && q->call->table->row.status == AC_TABLE_PLAYING;
 }
 
-static bool need_decision(const struct question *q)
+bool srv_need_decision(const struct srv_question *q)
 {
     if (decides(q))
         return true;
@@ -69,14 +57,14 @@ static bool need_decision(const struct question *q)
 /* ---- drafts ---- */
 
 struct reveal {
-    const struct question *q;
+    const struct srv_question *q;
     bool seen;
 };
 
 static void note_event(void *self, const struct ac_event *event)
 {
     struct reveal *reveal = self;
-    const struct question *q = reveal->q;
+    const struct srv_question *q = reveal->q;
 
     if (q->game->rules->events[event->kind].flags & AC_EVENT_REVEAL)
         reveal->seen = true;
@@ -85,7 +73,7 @@ static void note_event(void *self, const struct ac_event *event)
 }
 
 /* Plays one drafted action on the scratch state; false when the draft ends there. */
-static bool draft_one(struct question *q, const char *text)
+static bool draft_one(struct srv_question *q, const char *text)
 {
     struct reveal reveal = { q, false };
     const struct ac_sink sink = { note_event, &reveal };
@@ -108,7 +96,7 @@ static bool draft_one(struct question *q, const char *text)
     return !reveal.seen;
 }
 
-static bool play_draft(struct question *q)
+static bool play_draft(struct srv_question *q)
 {
     const json_t *list = json_object_get(q->call->body, "draft");
 
@@ -131,12 +119,12 @@ static bool play_draft(struct question *q)
 
 /* ---- answers ---- */
 
-static json_t *legal_json(const struct question *q)
+static json_t *legal_json(const struct srv_question *q)
 {
     return decides(q) ? ac_json_legal(q->game, q->state) : json_null();
 }
 
-static void ask_legal(struct question *q)
+static void ask_legal(struct srv_question *q)
 {
     reply_one(q, "legal", legal_json(q));
 }
@@ -145,7 +133,7 @@ static void ask_legal(struct question *q)
  * A draft that leads into the other side's reaction says who could react and how. It is read off a state
  * that the asker could equally be in, so that it tells nothing he does not know.
  */
-static json_t *replies_json(const struct question *q)
+static json_t *replies_json(const struct srv_question *q)
 {
     const ac_side to_act = ac_to_act(q->state);
     struct ac_state_room room;
@@ -165,7 +153,7 @@ static json_t *replies_json(const struct question *q)
     return ac_json_legal(q->game, ac_state_in(&room));
 }
 
-static void ask_view(struct question *q)
+static void ask_view(struct srv_question *q)
 {
     json_t *out = ac_put_object();
 
@@ -176,7 +164,7 @@ static void ask_view(struct question *q)
 }
 
 /* The action of the question; *given is false when there is none and `optional`. */
-static bool take_action(struct question *q, bool optional, struct ac_action *out, bool *given)
+static bool take_action(struct srv_question *q, bool optional, struct ac_action *out, bool *given)
 {
     const char *text = srv_text(q->call, "action");
     struct ac_err err = { 0 };
@@ -195,7 +183,7 @@ static bool take_action(struct question *q, bool optional, struct ac_action *out
     return true;
 }
 
-static json_t *why_json(struct question *q, bool allowed, const struct ac_why *why)
+static json_t *why_json(struct srv_question *q, bool allowed, const struct ac_why *why)
 {
     json_t *out = ac_json_why(q->game, allowed, why);
     const char *title = allowed || !why->rule ? NULL
@@ -207,7 +195,7 @@ static json_t *why_json(struct question *q, bool allowed, const struct ac_why *w
     return out;
 }
 
-static void ask_why(struct question *q)
+static void ask_why(struct srv_question *q)
 {
     struct ac_action action;
     struct ac_why why = { 0 };
@@ -220,7 +208,8 @@ static void ask_why(struct question *q)
 }
 
 /* For cards and odds: an action must be allowed, and without one a roll must be pending. */
-static bool take_roll(struct question *q, struct ac_action *action, const struct ac_action **out)
+static bool take_roll(struct srv_question *q, struct ac_action *action,
+                      const struct ac_action **out)
 {
     struct ac_why why;
     bool given;
@@ -243,7 +232,7 @@ static bool take_roll(struct question *q, struct ac_action *action, const struct
     return true;
 }
 
-static json_t *card_json(const struct question *q, const struct ac_action *action)
+static json_t *card_json(const struct srv_question *q, const struct ac_action *action)
 {
     struct ac_card card = { 0 };
 
@@ -251,7 +240,7 @@ static json_t *card_json(const struct question *q, const struct ac_action *actio
                                                                       : json_null();
 }
 
-static void ask_card(struct question *q)
+static void ask_card(struct srv_question *q)
 {
     struct ac_action action;
     const struct ac_action *asked;
@@ -260,7 +249,7 @@ static void ask_card(struct question *q)
         reply_one(q, "card", card_json(q, asked));
 }
 
-static void ask_odds(struct question *q)
+static void ask_odds(struct srv_question *q)
 {
     struct ac_odds_room *room;
     struct ac_odds odds;
@@ -280,7 +269,7 @@ static void ask_odds(struct question *q)
     free(room);
 }
 
-static bool take_piece(struct question *q, const char *word, ac_piece *out)
+bool srv_take_piece(struct srv_question *q, const char *word, ac_piece *out)
 {
     struct ac_err err = { 0 };
 
@@ -295,12 +284,12 @@ static bool take_piece(struct question *q, const char *word, ac_piece *out)
     return true;
 }
 
-static void ask_reach(struct question *q)
+static void ask_reach(struct srv_question *q)
 {
     struct ac_reach *reach;
     ac_piece piece;
 
-    if (!need_decision(q) || !take_piece(q, srv_text(q->call, "piece"), &piece))
+    if (!srv_need_decision(q) || !srv_take_piece(q, srv_text(q->call, "piece"), &piece))
         return;
     reach = calloc(1, sizeof(*reach));
     if (!reach)
@@ -312,7 +301,7 @@ static void ask_reach(struct question *q)
 }
 
 /* "at": [x, y]; nothing is changed when it is not there. */
-static bool take_point(struct question *q, struct ac_point *out)
+static bool take_point(struct srv_question *q, struct ac_point *out)
 {
     const json_t *at = json_object_get(q->call->body, "at");
     const json_t *x = json_array_get(at, 0), *y = json_array_get(at, 1);
@@ -328,7 +317,7 @@ static bool take_point(struct question *q, struct ac_point *out)
     return true;
 }
 
-static bool take_pieces(struct question *q, ac_piece *list, int max, int *count)
+static bool take_pieces(struct srv_question *q, ac_piece *list, int max, int *count)
 {
     const json_t *pieces = json_object_get(q->call->body, "pieces");
 
@@ -338,12 +327,12 @@ static bool take_pieces(struct question *q, ac_piece *list, int max, int *count)
         return false;
     }
     for (size_t i = 0; i < json_array_size(pieces); i++)
-        if (!take_piece(q, json_string_value(json_array_get(pieces, i)), &list[(*count)++]))
+        if (!srv_take_piece(q, json_string_value(json_array_get(pieces, i)), &list[(*count)++]))
             return false;
     return true;
 }
 
-static bool take_drill_name(struct question *q, struct ac_drill_call *call)
+static bool take_drill_name(struct srv_question *q, struct ac_drill_call *call)
 {
     const char *name = srv_text(q->call, "name");
     const struct ac_ruleset *rules = q->game->rules;
@@ -355,7 +344,7 @@ static bool take_drill_name(struct question *q, struct ac_drill_call *call)
     return false;
 }
 
-static bool take_drill(struct question *q, struct ac_drill_call *call)
+static bool take_drill(struct srv_question *q, struct ac_drill_call *call)
 {
     const char *place = srv_text(q->call, "place"), *facing = srv_text(q->call, "facing");
     const char *const *facings = q->game->rules->facings;
@@ -382,7 +371,7 @@ static bool take_drill(struct question *q, struct ac_drill_call *call)
     return true;
 }
 
-static bool drill_complete(struct question *q, const struct ac_drill_call *call)
+static bool drill_complete(struct srv_question *q, const struct ac_drill_call *call)
 {
     const struct ac_drill_kind *kind = &q->game->rules->drills[call->drill];
 
@@ -397,7 +386,7 @@ static bool drill_complete(struct question *q, const struct ac_drill_call *call)
     return true;
 }
 
-static void ask_drill(struct question *q)
+static void ask_drill(struct srv_question *q)
 {
     struct ac_actions *list;
     struct ac_state_room scratch;
@@ -405,7 +394,7 @@ static void ask_drill(struct question *q)
     struct ac_drill_call call;
     int failed;
 
-    if (!need_decision(q) || !take_drill(q, &call) || !drill_complete(q, &call))
+    if (!srv_need_decision(q) || !take_drill(q, &call) || !drill_complete(q, &call))
         return;
     list = calloc(1, sizeof(*list));
     if (!list)
@@ -418,7 +407,7 @@ static void ask_drill(struct question *q)
 /* ---- which bulk orders would do anything now ---- */
 
 struct attempt {
-    const struct question *q;
+    const struct srv_question *q;
     struct ac_actions *list;
     struct ac_state *scratch;
     struct ac_drill_call call;
@@ -508,14 +497,14 @@ static void put_named_first(struct attempt *a)
     a->named = named;
 }
 
-static void ask_drills(struct question *q)
+static void ask_drills(struct srv_question *q)
 {
     struct ac_state_room scratch;
     struct attempt a = { .q = q, .scratch = ac_state_in(&scratch) };
     const struct ac_ruleset *rules = q->game->rules;
     json_t *out;
 
-    if (!need_decision(q) ||
+    if (!srv_need_decision(q) ||
         !take_pieces(q, a.call.piece, AC_MAX_DRILL_PIECES, &a.call.piece_count))
         return;
     a.list = calloc(1, sizeof(*a.list));
@@ -558,7 +547,7 @@ static bool about_pieces(const struct ac_game *game, const struct ac_action *act
     return false;
 }
 
-static json_t *trial_json(const struct question *q, const json_t *before,
+static json_t *trial_json(const struct srv_question *q, const json_t *before,
                           const struct ac_action *action)
 {
     struct ac_state_room room;
@@ -574,14 +563,14 @@ static json_t *trial_json(const struct question *q, const json_t *before,
 }
 
 /* The listed actions of these pieces with where each would put them: snapping needs no round trip. */
-static void ask_candidates(struct question *q)
+static void ask_candidates(struct srv_question *q)
 {
     struct ac_actions *list;
     ac_piece pieces[32];
     json_t *out, *before;
     int count;
 
-    if (!need_decision(q) || !take_pieces(q, pieces, 32, &count))
+    if (!srv_need_decision(q) || !take_pieces(q, pieces, 32, &count))
         return;
     list = calloc(1, sizeof(*list));
     if (!list)
@@ -599,7 +588,7 @@ static void ask_candidates(struct question *q)
 }
 
 /* What the draft changes, what it says, and the dice it leads to. */
-static void ask_trial(struct question *q)
+static void ask_trial(struct srv_question *q)
 {
     struct ac_state_room room;
     json_t *before, *after, *changes, *out = ac_put_object();
@@ -616,7 +605,7 @@ static void ask_trial(struct question *q)
     reply(q, out);
 }
 
-static void propose_json(struct question *q, const struct ac_action *action)
+static void propose_json(struct srv_question *q, const struct ac_action *action)
 {
     json_t *before = ac_json_view(q->game, q->state, q->viewer);
     json_t *out = trial_json(q, before, action);
@@ -625,7 +614,7 @@ static void propose_json(struct question *q, const struct ac_action *action)
     reply(q, out);
 }
 
-static void ask_propose(struct question *q)
+static void ask_propose(struct srv_question *q)
 {
     ac_piece pieces[32];
     struct ac_wish wish = { .heading = (int32_t)srv_int(q->call, "heading", 0) };
@@ -633,7 +622,7 @@ static void ask_propose(struct question *q)
     struct ac_why why = { 0 };
     int count;
 
-    if (!need_decision(q) || !take_pieces(q, pieces, 32, &count) || !take_point(q, &wish.at))
+    if (!srv_need_decision(q) || !take_pieces(q, pieces, 32, &count) || !take_point(q, &wish.at))
         return;
     if (!q->game->rules->propose) {
         srv_refuse(q->call, "bad", "this game has no free board");
@@ -648,7 +637,7 @@ static void ask_propose(struct question *q)
         reply_one(q, "why", why_json(q, false, &why));
 }
 
-static void ask_overlay(struct question *q)
+static void ask_overlay(struct srv_question *q)
 {
     const char *name = srv_text(q->call, "name");
     const struct ac_ruleset *rules = q->game->rules;
@@ -662,7 +651,7 @@ static void ask_overlay(struct question *q)
         srv_refuse(q->call, "bad", "unknown overlay \"%.40s\"", name ? name : "");
         return;
     }
-    if (rules->overlays[i].of_piece && !take_piece(q, srv_text(q->call, "piece"), &piece))
+    if (rules->overlays[i].of_piece && !srv_take_piece(q, srv_text(q->call, "piece"), &piece))
         return;
     overlay = calloc(1, sizeof(*overlay));
     if (!overlay)
@@ -672,18 +661,18 @@ static void ask_overlay(struct question *q)
     free(overlay);
 }
 
-static void ask_goals(struct question *q)
+static void ask_goals(struct srv_question *q)
 {
     reply_one(q, "goals", ac_json_goals(q->game, q->state, q->viewer));
 }
 
-static void ask_complete(struct question *q)
+static void ask_complete(struct srv_question *q)
 {
     const char *typed = srv_text(q->call, "text");
     struct ac_completions *found;
     json_t *out, *words;
 
-    if (!need_decision(q))
+    if (!srv_need_decision(q))
         return;
     found = calloc(1, sizeof(*found));
     if (!found)
@@ -700,7 +689,7 @@ static void ask_complete(struct question *q)
     reply(q, out);
 }
 
-static void ask_position(struct question *q)
+static void ask_position(struct srv_question *q)
 {
     struct ac_text text;
 
@@ -710,214 +699,24 @@ static void ask_position(struct question *q)
     ac_text_release(&text);
 }
 
-/* ---- what takes a worker ---- */
-
-static void finish_staff(struct srv_server *server, struct srv_job *job)
-{
-    const struct ac_game *game = job->game->game;
-    struct ac_actions *list = calloc(1, sizeof(*list));
-    json_t *out = ac_put_object();
-
-    if (!list)
-        ac_bug("out of memory for advice");
-    (void)server;
-    for (int i = 0; i < job->count; i++)
-        ac_actions_add(list, job->action[i]);
-    ac_put_int(out, "seq", job->seq);
-    ac_put(out, "drill", ac_json_drilled(game, list, NULL, 0));
-    ac_put(out, "view", ac_json_view(game, ac_state_in(&job->state), job->side));
-    free(list);
-    srv_answer(job->call, out);
-}
-
-/* The coach is free for the next question of the side. */
-static void coach_done(struct srv_server *server, const struct srv_job *job)
-{
-    struct srv_table *table = srv_table_in_memory(server, job->table);
-
-    if (table && table->coach[job->side] == job->number)
-        table->coach[job->side] = 0;
-}
-
-static void finish_hint(struct srv_server *server, struct srv_job *job)
-{
-    const struct ac_game *game = job->game->game;
-    const struct ac_hint *hint = &job->hint;
-    char other[AC_NOTATION_MAX] = "", reason[2 * AC_NOTATION_MAX];
-    struct ac_text text;
-    json_t *out = ac_put_object();
-
-    coach_done(server, job);
-    ac_text_over(&text, other, sizeof(other));
-    if (hint->has_other)
-        ac_print_action(game, NULL, &hint->other, &text);
-    ac_put_int(out, "seq", job->seq);
-    ac_put(out, "action", ac_json_action(game, &hint->best));
-    ac_put(out, "other", hint->has_other ? ac_json_action(game, &hint->other) : json_null());
-    ac_text_over(&text, reason, sizeof(reason));
-    ac_hint_reason(hint, other, &text);
-    ac_put_text(out, "reason", reason);
-    ac_put(out, "card", job->good ? ac_json_card(game, &job->card) : json_null());
-    srv_answer(job->call, out);
-}
-
-/* A job about what the asker sees. */
-static struct srv_job *new_job(struct question *q, enum srv_job_kind kind)
-{
-    struct srv_job *job = srv_job_new(q->call->server, kind);
-
-    job->game = q->call->table->game;
-    srv_game_keep(job->game);
-    memcpy(job->table, q->call->table->row.id, sizeof(job->table));
-    job->seq = srv_seq(q->call->table);
-    job->side = (ac_side)q->viewer;
-    ac_copy(q->game, ac_state_in(&job->state), q->state);
-    job->call = srv_call_copy(q->call);
-    return job;
-}
-
-/* A coach thinks for a second or more: one question of a side at a time. */
-static bool coach_free(const struct question *q)
-{
-    if (!q->call->table->coach[q->viewer])
-        return true;
-    srv_refuse(q->call, "slow", "the coach thinks about your last question");
-    return false;
-}
-
-static void give_coach(struct question *q, struct srv_job *job)
-{
-    q->call->table->coach[q->viewer] = job->number;
-    job->level = AC_LEVEL_GENERAL;
-    srv_job_give(q->call->server, job);
-}
-
-static void ask_hint(struct question *q)
-{
-    struct srv_job *job;
-
-    if (!need_decision(q) || !coach_free(q))
-        return;
-    job = new_job(q, SRV_JOB_HINT);
-    job->finish = finish_hint;
-    give_coach(q, job);
-}
-
-static void finish_tutor(struct srv_server *server, struct srv_job *job)
-{
-    const struct ac_warning *warning = &job->warning;
-    const bool found = warning->lost > 0;
-    char reason[AC_NOTATION_MAX];
-    struct ac_text text;
-    json_t *out = ac_put_object();
-
-    coach_done(server, job);
-    ac_text_over(&text, reason, sizeof(reason));
-    if (found)
-        ac_warning_reason(warning, &text);
-    ac_put_int(out, "seq", job->seq);
-    ac_put(out, "judged", json_boolean(warning->judged));
-    ac_put(out, "lost", json_real(warning->lost));
-    ac_put(out, "error", json_real(warning->error));
-    ac_put(out, "better", found ? ac_json_action(job->game->game, &warning->better) : json_null());
-    ac_put_text(out, "reason", found ? reason : NULL);
-    srv_answer(job->call, out);
-}
-
-/* "actions": the order. The first must be legal; what others say to the rest, `act` will tell. */
-static int take_order(struct question *q, struct ac_action order[SRV_BATCH])
-{
-    const json_t *list = json_object_get(q->call->body, "actions");
-    struct ac_err err = { 0 };
-    struct ac_why why = { 0 };
-    int count = 0;
-
-    if (!json_is_array(list) || json_array_size(list) == 0 || json_array_size(list) > SRV_ACTS_MAX)
-        (void)ac_refuse(&err, AC_ERR_INPUT, "expected \"actions\" with 1 to %d of them",
-                        SRV_ACTS_MAX);
-    while (err.status == AC_OK && count < SRV_BATCH && (size_t)count < json_array_size(list)) {
-        const char *text = json_string_value(json_array_get(list, (size_t)count));
-
-        if (ac_parse_action(q->game, NULL, text ? text : "", &order[count], &err) == AC_OK)
-            count++;
-    }
-    if (err.status == AC_OK && !ac_judge(q->game, q->state, (ac_side)q->viewer, &order[0], &why)) {
-        (void)ac_refuse(&err, AC_ERR_REFUSED, "%s", why.text);
-        err.rule = why.rule;
-    }
-    if (err.status == AC_OK)
-        return count;
-    srv_refuse_err(q->call, &err);
-    return 0;
-}
-
-static void ask_tutor(struct question *q)
-{
-    struct ac_action order[SRV_BATCH];
-    struct srv_job *job;
-    int count;
-
-    if (!need_decision(q) || !coach_free(q))
-        return;
-    count = take_order(q, order);
-    if (count == 0)
-        return;
-    job = new_job(q, SRV_JOB_TUTOR);
-    memcpy(job->action, order, (size_t)count * sizeof(order[0]));
-    job->count = count;
-    job->finish = finish_tutor;
-    give_coach(q, job);
-}
-
-static void give_staff(struct question *q, int scope, ac_piece piece)
-{
-    const char *level = srv_text(q->call, "level");
-    const int which = level ? ac_level_find(level) : AC_LEVEL_VETERAN;
-    struct srv_job *job = new_job(q, SRV_JOB_STAFF);
-
-    job->level = which < 0 ? AC_LEVEL_VETERAN : (enum ac_level)which;
-    job->scope = scope;
-    job->piece = piece;
-    job->finish = finish_staff;
-    srv_job_give(q->call->server, job);
-}
-
-static void ask_staff(struct question *q)
-{
-    static const char *const scopes[] = { "choice", "piece", "phase", "turn" };
-    const char *scope = srv_text(q->call, "scope");
-    ac_piece piece = AC_NONE;
-    int i = 0;
-
-    if (!need_decision(q))
-        return;
-    while (scope && i < 4 && strcmp(scope, scopes[i]) != 0)
-        i++;
-    if (i == 4) {
-        srv_refuse(q->call, "bad", "expected \"scope\": choice, piece, phase or turn");
-        return;
-    }
-    if (i == SRV_SCOPE_PIECE && !take_piece(q, srv_text(q->call, "piece"), &piece))
-        return;
-    give_staff(q, i, piece);
-}
+/* ---- by name ---- */
 
 static const struct {
     const char *name;
-    void (*run)(struct question *q);
+    void (*run)(struct srv_question *q);
 } questions[] = {
-    { "legal", ask_legal }, { "view", ask_view },         { "why", ask_why },
-    { "card", ask_card },   { "odds", ask_odds },         { "reach", ask_reach },
-    { "drill", ask_drill }, { "propose", ask_propose },   { "overlay", ask_overlay },
-    { "goals", ask_goals }, { "complete", ask_complete }, { "position", ask_position },
-    { "hint", ask_hint },   { "staff", ask_staff },       { "candidates", ask_candidates },
-    { "trial", ask_trial }, { "tutor", ask_tutor },       { "drills", ask_drills },
+    { "legal", ask_legal },   { "view", ask_view },         { "why", ask_why },
+    { "card", ask_card },     { "odds", ask_odds },         { "reach", ask_reach },
+    { "drill", ask_drill },   { "propose", ask_propose },   { "overlay", ask_overlay },
+    { "goals", ask_goals },   { "complete", ask_complete }, { "position", ask_position },
+    { "hint", srv_ask_hint }, { "staff", srv_ask_staff },   { "candidates", ask_candidates },
+    { "trial", ask_trial },   { "tutor", srv_ask_tutor },   { "drills", ask_drills },
 };
 
 void srv_ask(struct srv_call *call)
 {
     const char *what = srv_text(call, "what");
-    struct question q = { .call = call, .game = call->table->game->game };
+    struct srv_question q = { .call = call, .game = call->table->game->game };
 
     if (!srv_viewer(call, &q.viewer))
         return;

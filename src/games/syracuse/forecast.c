@@ -97,17 +97,12 @@ static void count_faces(const struct ac_game *game, const struct syra_state *sta
 }
 
 /* The weights as faces of the die where they are that: 7 of 10 rather than 25200 of 36000. */
-static void simplify(struct ac_card *card)
+static void as_faces(struct ac_card *card)
 {
     uint64_t g = SHARE;
 
     for (int i = 0; i < card->result_count; i++)
-        for (uint64_t rest = card->result[i].weight; rest;) {
-            const uint64_t next = g % rest;
-
-            g = rest;
-            rest = next;
-        }
+        g = ac_gcd(g, card->result[i].weight);
     card->total /= g;
     for (int i = 0; i < card->result_count; i++)
         card->result[i].weight /= g;
@@ -268,6 +263,6 @@ bool syra_forecast(const struct ac_game *game, const struct ac_state *state,
     } else if (roll_of(&l, action, arg) == (int)next.roll)
         lines_of(&l, next.roll, arg, out);
     count_faces(game, &next, 0, 0, out);
-    simplify(out);
+    as_faces(out);
     return true;
 }

@@ -1,0 +1,199 @@
+/* Questions that take a worker: the hint, the tutor, the staff. They are answered when it is done. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/bug.h"
+#include "proto/json.h"
+#include "proto/json_put.h"
+#include "proto/notation.h"
+#include "server/question.h"
+
+static void finish_staff(struct srv_server *server, struct srv_job *job)
+{
+    const struct ac_game *game = job->game->game;
+    struct ac_actions *list = calloc(1, sizeof(*list));
+    json_t *out = ac_put_object();
+
+    if (!list)
+        ac_bug("out of memory for advice");
+    (void)server;
+    for (int i = 0; i < job->count; i++)
+        ac_actions_add(list, job->action[i]);
+    ac_put_int(out, "seq", job->seq);
+    ac_put(out, "drill", ac_json_drilled(game, list, NULL, 0));
+    ac_put(out, "view", ac_json_view(game, ac_state_in(&job->state), job->side));
+    free(list);
+    srv_answer(job->call, out);
+}
+
+/* The coach is free for the next question of the side. */
+static void coach_done(struct srv_server *server, const struct srv_job *job)
+{
+    struct srv_table *table = srv_table_in_memory(server, job->table);
+
+    if (table && table->coach[job->side] == job->number)
+        table->coach[job->side] = 0;
+}
+
+static void finish_hint(struct srv_server *server, struct srv_job *job)
+{
+    const struct ac_game *game = job->game->game;
+    const struct ac_hint *hint = &job->hint;
+    char other[AC_NOTATION_MAX] = "", reason[2 * AC_NOTATION_MAX];
+    struct ac_text text;
+    json_t *out = ac_put_object();
+
+    coach_done(server, job);
+    ac_text_over(&text, other, sizeof(other));
+    if (hint->has_other)
+        ac_print_action(game, NULL, &hint->other, &text);
+    ac_put_int(out, "seq", job->seq);
+    ac_put(out, "action", ac_json_action(game, &hint->best));
+    ac_put(out, "other", hint->has_other ? ac_json_action(game, &hint->other) : json_null());
+    ac_text_over(&text, reason, sizeof(reason));
+    ac_hint_reason(hint, other, &text);
+    ac_put_text(out, "reason", reason);
+    ac_put(out, "card", job->good ? ac_json_card(game, &job->card) : json_null());
+    srv_answer(job->call, out);
+}
+
+/* A job about what the asker sees. */
+static struct srv_job *new_job(struct srv_question *q, enum srv_job_kind kind)
+{
+    struct srv_job *job = srv_job_new(q->call->server, kind);
+
+    job->game = q->call->table->game;
+    srv_game_keep(job->game);
+    memcpy(job->table, q->call->table->row.id, sizeof(job->table));
+    job->seq = srv_seq(q->call->table);
+    job->side = (ac_side)q->viewer;
+    ac_copy(q->game, ac_state_in(&job->state), q->state);
+    job->call = srv_call_copy(q->call);
+    return job;
+}
+
+/* A coach thinks for a second or more: one question of a side at a time. */
+static bool coach_free(const struct srv_question *q)
+{
+    if (!q->call->table->coach[q->viewer])
+        return true;
+    srv_refuse(q->call, "slow", "the coach thinks about your last question");
+    return false;
+}
+
+static void give_coach(struct srv_question *q, struct srv_job *job)
+{
+    q->call->table->coach[q->viewer] = job->number;
+    job->level = AC_LEVEL_GENERAL;
+    srv_job_give(q->call->server, job);
+}
+
+void srv_ask_hint(struct srv_question *q)
+{
+    struct srv_job *job;
+
+    if (!srv_need_decision(q) || !coach_free(q))
+        return;
+    job = new_job(q, SRV_JOB_HINT);
+    job->finish = finish_hint;
+    give_coach(q, job);
+}
+
+static void finish_tutor(struct srv_server *server, struct srv_job *job)
+{
+    const struct ac_warning *warning = &job->warning;
+    const bool found = warning->lost > 0;
+    char reason[AC_NOTATION_MAX];
+    struct ac_text text;
+    json_t *out = ac_put_object();
+
+    coach_done(server, job);
+    ac_text_over(&text, reason, sizeof(reason));
+    if (found)
+        ac_warning_reason(warning, &text);
+    ac_put_int(out, "seq", job->seq);
+    ac_put(out, "judged", json_boolean(warning->judged));
+    ac_put(out, "lost", json_real(warning->lost));
+    ac_put(out, "error", json_real(warning->error));
+    ac_put(out, "better", found ? ac_json_action(job->game->game, &warning->better) : json_null());
+    ac_put_text(out, "reason", found ? reason : NULL);
+    srv_answer(job->call, out);
+}
+
+/* "actions": the order. The first must be legal; what others say to the rest, `act` will tell. */
+static int take_order(struct srv_question *q, struct ac_action order[SRV_BATCH])
+{
+    const json_t *list = json_object_get(q->call->body, "actions");
+    struct ac_err err = { 0 };
+    struct ac_why why = { 0 };
+    int count = 0;
+
+    if (!json_is_array(list) || json_array_size(list) == 0 || json_array_size(list) > SRV_ACTS_MAX)
+        (void)ac_refuse(&err, AC_ERR_INPUT, "expected \"actions\" with 1 to %d of them",
+                        SRV_ACTS_MAX);
+    while (err.status == AC_OK && count < SRV_BATCH && (size_t)count < json_array_size(list)) {
+        const char *text = json_string_value(json_array_get(list, (size_t)count));
+
+        if (ac_parse_action(q->game, NULL, text ? text : "", &order[count], &err) == AC_OK)
+            count++;
+    }
+    if (err.status == AC_OK && !ac_judge(q->game, q->state, (ac_side)q->viewer, &order[0], &why)) {
+        (void)ac_refuse(&err, AC_ERR_REFUSED, "%s", why.text);
+        err.rule = why.rule;
+    }
+    if (err.status == AC_OK)
+        return count;
+    srv_refuse_err(q->call, &err);
+    return 0;
+}
+
+void srv_ask_tutor(struct srv_question *q)
+{
+    struct ac_action order[SRV_BATCH];
+    struct srv_job *job;
+    int count;
+
+    if (!srv_need_decision(q) || !coach_free(q))
+        return;
+    count = take_order(q, order);
+    if (count == 0)
+        return;
+    job = new_job(q, SRV_JOB_TUTOR);
+    memcpy(job->action, order, (size_t)count * sizeof(order[0]));
+    job->count = count;
+    job->finish = finish_tutor;
+    give_coach(q, job);
+}
+
+static void give_staff(struct srv_question *q, int scope, ac_piece piece)
+{
+    const char *level = srv_text(q->call, "level");
+    const int which = level ? ac_level_find(level) : AC_LEVEL_VETERAN;
+    struct srv_job *job = new_job(q, SRV_JOB_STAFF);
+
+    job->level = which < 0 ? AC_LEVEL_VETERAN : (enum ac_level)which;
+    job->scope = scope;
+    job->piece = piece;
+    job->finish = finish_staff;
+    srv_job_give(q->call->server, job);
+}
+
+void srv_ask_staff(struct srv_question *q)
+{
+    static const char *const scopes[] = { "choice", "piece", "phase", "turn" };
+    const char *scope = srv_text(q->call, "scope");
+    ac_piece piece = AC_NONE;
+    int i = 0;
+
+    if (!srv_need_decision(q))
+        return;
+    while (scope && i < 4 && strcmp(scope, scopes[i]) != 0)
+        i++;
+    if (i == 4) {
+        srv_refuse(q->call, "bad", "expected \"scope\": choice, piece, phase or turn");
+        return;
+    }
+    if (i == SRV_SCOPE_PIECE && !srv_take_piece(q, srv_text(q->call, "piece"), &piece))
+        return;
+    give_staff(q, i, piece);
+}
