@@ -191,7 +191,7 @@ static bool ask_free_step(struct ac_battery_run *run, const struct ac_state *see
 {
     struct ac_state *after = ac_state_in(&run->third);
     struct ac_why why = { 0 };
-    struct ac_err err;
+    struct ac_err err = { 0 };
     char text[AC_BATTERY_TEXT];
 
     if (!(flags_of(run, action) & AC_VERB_FREE) ||
@@ -207,7 +207,7 @@ static bool ask_free_step(struct ac_battery_run *run, const struct ac_state *see
 bool ac_battery_ask_mutations(struct ac_battery_run *run)
 {
     struct ac_state *seen = ac_state_in(&run->other);
-    struct ac_err err;
+    struct ac_err err = { 0 };
 
     ac_see(run->game, ac_battery_now(run), ac_to_act(ac_battery_now(run)), seen);
     for (int n = 0; n < run->battery->mutations; n++) {
@@ -231,7 +231,7 @@ static bool ask_branch(struct ac_battery_run *run, const struct ac_action *actio
 {
     const struct ac_game *game = run->game;
     struct ac_state *after = ac_state_in(&run->third);
-    struct ac_err err;
+    struct ac_err err = { 0 };
     char text[AC_BATTERY_TEXT];
 
     ac_copy(game, after, ac_battery_now(run));
