@@ -4,7 +4,7 @@
  * hands, so it is reckoned by who could be there: every unit pulls at it, the more the shorter its
  * way. Early the armies and the pull weigh most, at the end what stands.
  */
-#include "rules.h"
+#include "armageddon/rules.h"
 
 #include "base/bits.h"
 
