@@ -119,10 +119,10 @@ static bool handed_over(const struct cli_session *session, ac_side side)
 {
     const struct ac_head *head = ac_head(session->host.table.match.state);
 
-    if (session->staff == CLI_STAFF_NONE || session->staff_side != side)
+    if (session->staff == CLI_STAFF_NONE || session->staff_side != side ||
+        session->staff_turn != head->turn)
         return false;
-    return session->staff == CLI_STAFF_PHASE ? session->staff_phase == head->phase
-                                             : session->staff_turn == head->turn;
+    return session->staff == CLI_STAFF_TURN || session->staff_phase == head->phase;
 }
 
 /* Who decides and what about, when it is not what was said last. */

@@ -353,6 +353,11 @@ static enum ac_status order_key(struct tui_app *app, int key, struct ac_err *err
         return tui_end_phase(app, err);
     case 'u':
         return tui_undo(app, err);
+    case 'U':
+        return tui_takeback(app, err);
+    case 'R':
+        tui_replay_open(app);
+        return AC_OK;
     case 'd':
         open_drills(app);
         return AC_OK;

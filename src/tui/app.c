@@ -274,10 +274,9 @@ static bool staffed(const struct tui_app *app)
 {
     const struct ac_state *state = app->host.table.match.state;
 
-    return (app->staff == TUI_STAFF_PHASE && app->staff_phase == ac_head(state)->phase &&
-            app->staff_side == ac_to_act(state)) ||
-           (app->staff == TUI_STAFF_TURN && app->staff_turn == ac_head(state)->turn &&
-            app->staff_side == ac_to_act(state));
+    return app->staff != TUI_STAFF_NONE && app->staff_turn == ac_head(state)->turn &&
+           app->staff_side == ac_to_act(state) &&
+           (app->staff == TUI_STAFF_TURN || app->staff_phase == ac_head(state)->phase);
 }
 
 bool tui_app_waits(const struct tui_app *app)

@@ -138,7 +138,7 @@ struct tui_app {
 
     /* a draft, and a replay: the state after so many steps of the line */
     struct ac_draft draft;
-    bool replay;
+    bool replay, looks_back; /* a record is shown, or the game that is being played */
     int shown_at;
     struct ac_state_room shown;
     int speed;      /* pause of a machine's step, index into a table */
@@ -189,7 +189,8 @@ enum ac_status tui_draft_commit(struct tui_app *app, struct ac_err *err);
 void tui_draft_undo(struct tui_app *app);
 void tui_draft_do(struct tui_app *app, const struct ac_action *actions, int count);
 
-/* Replay: the state after `length` steps. */
+/* Replay: of a record, or a look back in the middle of play; the state after `length` steps. */
+void tui_replay_open(struct tui_app *app);
 void tui_replay_go(struct tui_app *app, int length);
 enum ac_status tui_replay_key(struct tui_app *app, int key, struct ac_err *err);
 
@@ -270,6 +271,7 @@ void tui_say_why(struct tui_app *app);
 enum ac_status tui_end_phase(struct tui_app *app, struct ac_err *err);
 bool tui_ends_part(const struct tui_app *app, const struct ac_action *action);
 enum ac_status tui_undo(struct tui_app *app, struct ac_err *err);
+enum ac_status tui_takeback(struct tui_app *app, struct ac_err *err);
 
 /* Notes where a part of the turn began. `before` is the head of the state before a step. */
 void tui_note_part(struct tui_app *app, const struct ac_head *before);

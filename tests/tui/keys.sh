@@ -36,3 +36,26 @@ own() {
 own rome armageddon/rome 'move units, then done' 'turn RMI1 NE'
 own elements elements/quick 'PIPs: move elements' 'ahead'
 own streets alexandria/heptastadium 'Activate a leader' 'activate Legate-VI'
+
+# U takes back what u cannot: past the machine's turn, to the last decision; R looks back
+open 80 24 play armageddon/rome --seed 9 --record back.acies
+shows 'move units, then done'
+keys U
+shows 'nothing to take back'
+keys e e Space
+shows 'turn 2/10'
+shows 'move units, then done'
+keys u
+shows 'U takes it back'
+keys U
+shows 'turn 1/10'
+shows 'taken back'
+grep -q '^\* takeback 0$' back.acies || fail 'the take-back is not in the record'
+keys R
+shows 'replay: step 0 of 0'
+keys Escape
+gone 'replay: step'
+keys Q
+shows 'ended 0'
+"$ACIES" verify back.acies >out || fail 'the record is not true after a take-back'
+close_terminal
