@@ -377,7 +377,7 @@ static enum ac_status play_line(struct cli_session *session, const char *line, s
         return AC_ERR_REFUSED;
     }
     if (warn(session, &action))
-        return AC_ERR_REFUSED;
+        return AC_OK;
     memset(&session->warned, 0xff, sizeof(session->warned));
     return cli_play_list(session, &action, 1, err);
 }

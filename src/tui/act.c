@@ -15,10 +15,21 @@ const struct ac_verb *tui_verb(const struct tui_app *app, const struct ac_action
 void tui_action_text(const struct tui_app *app, const struct ac_action *action, char *out,
                      size_t cap)
 {
+    const struct ac_game *game = app->host.table.game;
     struct ac_text text;
+    const char *before = " ";
 
     ac_text_over(&text, out, cap);
-    ac_print_action(app->host.table.game, NULL, action, &text);
+    if (!tui_has_kind(app, action, AC_ARG_COORD)) {
+        ac_print_action(game, NULL, action, &text);
+        return;
+    }
+    ac_text_add(&text, tui_verb(app, action)->name);
+    for (int p = 0; p < game->piece_count; p++)
+        if (tui_names(app, action, AC_ARG_PIECE, p)) {
+            ac_text_addf(&text, "%s%s", before, game->piece_name[p]);
+            before = ", ";
+        }
 }
 
 /* The tutor's word before an action that throws away much. True: the card with it is shown. */
@@ -158,6 +169,7 @@ static void centre(struct tui_app *app)
 
     app->left = x - box.wide / 2;
     app->top = y - box.high / 2;
+    app->followed.wide = 1;
 }
 
 static void zoom(struct tui_app *app, int step)
@@ -280,15 +292,23 @@ static void pace(struct tui_app *app, int key)
         return;
     default:
         app->speed = ac_clamp(app->speed + (key == '>' ? 1 : -1), 0, TUI_SPEEDS - 1);
-        tui_say(app, "%d ms a step of the machine", tui_pause(app));
+        if (tui_show_ms(app))
+            tui_say(app, "a machine's turn is shown in about %d s, also next time (space: at once)",
+                    tui_show_ms(app) / 1000);
+        else
+            tui_say(app, "a machine's turn is shown at once, also next time");
         tui_keep_settings(app);
         return;
     }
 }
 
+/* A page of the panel, to its ends with a large step. */
 static void scroll(struct tui_app *app, int step)
 {
-    app->panel_top = ac_max(0, app->panel_top + (app->panel == TUI_PANEL_LOG ? -step : step));
+    const int page = ac_max(1, app->cells.high - TUI_HEAD - TUI_FOOT - 4);
+
+    app->panel_top =
+        ac_max(0, app->panel_top + page * (app->panel == TUI_PANEL_LOG ? -step : step));
 }
 
 /* Keys that ask or look; false when it is none of them. */
@@ -315,10 +335,20 @@ static bool look_key(struct tui_app *app, int key)
         zoom(app, -1);
         return true;
     case TUI_KEY_PAGE_UP:
-        scroll(app, -10);
+        scroll(app, -1);
         return true;
     case TUI_KEY_PAGE_DOWN:
-        scroll(app, 10);
+        scroll(app, 1);
+        return true;
+    case TUI_KEY_HOME:
+    case TUI_KEY_END:
+        scroll(app, key == TUI_KEY_HOME ? -TUI_LOG_LINES : TUI_LOG_LINES);
+        return true;
+    case ';':
+        show_panel(app, TUI_PANEL_HERE);
+        return true;
+    case 'G':
+        show_panel(app, TUI_PANEL_GUIDE);
         return true;
     case 'v':
         open_overlays(app);
@@ -383,13 +413,19 @@ static enum ac_status order_key(struct tui_app *app, int key, struct ac_err *err
     case 'X':
         return resign(app, err);
     default:
+        if (key == 'q')
+            tui_say(app, "Q leaves (the game is kept)");
+        else if (key > ' ' && key < 127)
+            tui_say(app, "%c means nothing here: ? shows the keys", key);
         return AC_OK;
     }
 }
 
 static void let_go(struct tui_app *app)
 {
-    if (app->has_proposal)
+    if (app->panel != TUI_PANEL_LOG && app->cells.wide < 120)
+        app->panel = TUI_PANEL_LOG; /* it hides the map */
+    else if (app->has_proposal)
         app->has_proposal = false;
     else if (app->selected != AC_NONE)
         app->selected = AC_NONE;
@@ -403,6 +439,10 @@ enum ac_status tui_board_key(struct tui_app *app, int key, struct ac_err *err)
 {
     enum ac_status status = AC_OK;
 
+    if (key == TUI_KEY_WHEEL_UP || key == TUI_KEY_WHEEL_DOWN) {
+        tui_wheel(app, key == TUI_KEY_WHEEL_UP ? -1 : 1);
+        return AC_OK;
+    }
     app->message[0] = '\0';
     if (key != 'X')
         app->resigning = false;
@@ -425,6 +465,7 @@ enum ac_status tui_board_key(struct tui_app *app, int key, struct ac_err *err)
         return AC_OK;
     case '/':
         app->line[0] = '\0';
+        app->asks = NULL;
         app->mode = TUI_LINE;
         return AC_OK;
     case 'w':
@@ -434,7 +475,7 @@ enum ac_status tui_board_key(struct tui_app *app, int key, struct ac_err *err)
             tui_say(app, "pick up a piece first; or type /why ACTION");
         return AC_OK;
     case 'W':
-        tui_save_position(app);
+        tui_ask_file(app);
         return AC_OK;
     case 'Q':
         app->quit = true;

@@ -7,7 +7,7 @@
 
 #include "data/balance.h"
 #include "host/hosting.h"
-#include "tui/cells.h"
+#include "tui/hot.h"
 
 enum {
     TUI_START_ROWS = 512,
@@ -34,6 +34,8 @@ struct tui_start {
     bool unicode;
     enum tui_start_stage stage;
     int row_count, at;
+    struct tui_hots hots;
+    int click_x, click_y;
     struct tui_start_row row[TUI_START_ROWS];
 
     /* of the chosen scenario */

@@ -1,0 +1,26 @@
+/* See the header. */
+#include "host/words.h"
+
+#include <math.h>
+
+void ac_hint_words(const struct ac_hint *hint, const char *best, const char *other,
+                   struct ac_text *out)
+{
+    const double gap = hint->chance - hint->other_chance;
+    const double error = hypot(hint->error, hint->other_error);
+
+    ac_text_addf(out, "hint: %s: ", best);
+    if (!hint->has_other)
+        ac_text_add(out, "there is nothing else to do");
+    else if (hint->rollouts == 0)
+        ac_text_add(out, "your staff would; there was no time to try it");
+    else if (gap > 2 * error)
+        ac_text_addf(out, "%s %.0f in 100; the next best, %s, %.0f (give or take %.0f)",
+                     hint->to_the_end ? "it won" : "it stands at", 100 * hint->chance, other,
+                     100 * hint->other_chance, 100 * error);
+    else
+        ac_text_addf(out,
+                     "but no single order matters much here; %s comes to the same, about %.0f in "
+                     "100 (give or take %.0f)",
+                     other, 100 * hint->chance, 100 * hint->error);
+}
