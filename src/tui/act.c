@@ -278,9 +278,9 @@ static void pace(struct tui_app *app, int key)
 {
     switch (key) {
     case ' ':
-        app->hurry = !app->hurry;
+        app->hurry = true;
         app->paused = false;
-        tui_say(app, app->hurry ? "on to your next decision" : "the machine plays in steps");
+        tui_say(app, "on to your next decision");
         return;
     case 'p':
         app->tick = app->paused;

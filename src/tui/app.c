@@ -382,11 +382,11 @@ static enum ac_status card_key(struct tui_app *app, int key, struct ac_err *err)
     return warned ? tui_confirm(app, &app->pending, err) : tui_do(app, &app->pending, 1, err);
 }
 
+/* A key that was meant for the machine's turn does not hide how the game ended. */
 static enum ac_status end_key(struct tui_app *app, int key)
 {
-    if (key == TUI_KEY_WHEEL_UP || key == TUI_KEY_WHEEL_DOWN)
-        return AC_OK;
-    app->mode = TUI_BOARD;
+    if (key == TUI_KEY_ENTER || key == TUI_KEY_ESC)
+        app->mode = TUI_BOARD;
     app->quit = key == 'Q';
     return AC_OK;
 }
@@ -403,7 +403,7 @@ enum ac_status tui_app_key(struct tui_app *app, int key, struct ac_err *err)
             app->quit = true;
         return AC_OK;
     case TUI_END:
-        return key == TUI_KEY_NONE ? AC_OK : end_key(app, key);
+        return end_key(app, key);
     case TUI_MENU:
         return tui_menu_key(app, key, err);
     case TUI_LINE:

@@ -135,10 +135,14 @@ static void cursor_words(const struct tui_app *app, struct ac_text *out)
     if (app->cursor == AC_NONE)
         return;
     tui_place_words(app, out);
-    for (int i = 0; i < app->view.piece_count; i++)
-        if (app->view.piece[i].place == app->cursor) {
+    for (int pass = 0; pass < 2; pass++) /* the piece in hand first */
+        for (int i = 0; i < app->view.piece_count; i++) {
+            const struct ac_view_piece *piece = &app->view.piece[i];
+
+            if (piece->place != app->cursor || (piece->piece == app->selected) != (pass == 0))
+                continue;
             ac_text_add(out, ". ");
-            tui_piece_words(app, &app->view.piece[i], out);
+            tui_piece_words(app, piece, out);
         }
 }
 
@@ -183,8 +187,17 @@ static const char *prompt_of(const struct tui_app *app, char *line, size_t cap)
 
 /* ---- the keys that matter at a moment ---- */
 
+static const struct tui_button menu_keys[] = {
+    { TUI_KEY_ENTER, "Enter", "choose" }, { TUI_KEY_DOWN, "down", "next" },
+    { TUI_KEY_UP, "up", "last" },         { TUI_KEY_PAGE_DOWN, "PgDn", "far" },
+    { TUI_KEY_ESC, "Esc", "back" },       { 0 },
+};
+static const struct tui_button card_keys[] = { { TUI_KEY_ENTER, "Enter", "do it" },
+                                               { TUI_KEY_ESC, "Esc", "back" },
+                                               { 0 } };
 static const struct tui_button usual_keys[] = {
     { TUI_KEY_TAB, "Tab", "next" },
+    { TUI_KEY_RIGHT, "arrows", "look" },
     { TUI_KEY_ENTER, "Enter", "act" },
     { 'a', "a", "all" },
     { 'e', "e", "end" },
@@ -268,6 +281,10 @@ static const struct tui_button *buttons_of(const struct tui_app *app)
 {
     if (app->mode == TUI_LINE)
         return line_keys;
+    if (app->mode == TUI_MENU)
+        return menu_keys;
+    if (app->mode == TUI_CARD)
+        return card_keys;
     if (app->replay)
         return replay_keys;
     if (ac_host_wants(&app->host) == AC_HOST_END)

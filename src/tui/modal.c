@@ -152,7 +152,7 @@ static void draw_end(struct tui_app *app, struct tui_box box)
     y = tui_wrap(&app->cells, inner, 0, line, bold);
     (void)tui_wrap(&app->cells, inner, y + 1, app->words, plain);
     (void)tui_button(&app->cells, &app->hots, inner, 0, inner.high - 1,
-                     "[any key: look at the board]", TUI_KEY_ESC);
+                     "[Enter: look at the board]", TUI_KEY_ESC);
     (void)tui_button(&app->cells, &app->hots, inner, 31, inner.high - 1, "[Q: leave]", 'Q');
 }
 

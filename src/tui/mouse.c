@@ -9,6 +9,8 @@ int tui_click(struct tui_app *app)
 {
     const struct tui_hot *hot = tui_hot_at(&app->hots, app->click_x, app->click_y);
 
+    if (!hot && app->mode == TUI_END) /* how it ended is not clicked away by accident */
+        return TUI_KEY_NONE;
     if (!hot) /* beside a menu or a card: away with it */
         return app->mode == TUI_BOARD ? TUI_KEY_CLICK : TUI_KEY_ESC;
     if (hot->row != TUI_HOT_NONE) {
