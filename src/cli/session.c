@@ -7,6 +7,7 @@
 
 #include "cli/print.h"
 #include "cli/session_commands.h"
+#include "host/words.h"
 #include "proto/notation.h"
 
 /* One line of input without its end; false at the end of the input. */
@@ -38,7 +39,10 @@ static void print_action(const struct cli_session *session, const char *who,
     struct ac_text text;
 
     ac_text_over(&text, line, sizeof(line));
-    ac_print_at(session->host.table.game, session->host.table.match.state, action, &text);
+    if (ac_to_act(session->host.table.match.state) == AC_CHANCE)
+        ac_print_at(session->host.table.game, session->host.table.match.state, action, &text);
+    else
+        ac_action_words(session->host.table.game, action, &text);
     (void)printf("%s: %s\n", who, line);
 }
 

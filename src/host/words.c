@@ -3,6 +3,8 @@
 
 #include <math.h>
 
+#include "proto/notation.h"
+
 void ac_hint_words(const struct ac_hint *hint, const char *best, const char *other,
                    struct ac_text *out)
 {
@@ -23,4 +25,41 @@ void ac_hint_words(const struct ac_hint *hint, const char *best, const char *oth
                      "but no single order matters much here; %s comes to the same, about %.0f in "
                      "100 (give or take %.0f)",
                      other, 100 * hint->chance, 100 * hint->error);
+}
+
+static bool has_coords(const struct ac_verb *verb)
+{
+    for (int a = 0; a < verb->argc; a++)
+        if (verb->arg[a].kind == AC_ARG_COORD)
+            return true;
+    return false;
+}
+
+/* Is the piece an argument, or in a set that is one? */
+static bool names(const struct ac_verb *verb, const struct ac_action *action, int piece)
+{
+    for (int a = 0; a < verb->argc; a++)
+        if ((verb->arg[a].kind == AC_ARG_PIECE && action->arg[a] == piece) ||
+            (verb->arg[a].kind == AC_ARG_SET && piece < 32 &&
+             ((uint32_t)action->arg[a] >> piece & 1)))
+            return true;
+    return false;
+}
+
+void ac_action_words(const struct ac_game *game, const struct ac_action *action,
+                     struct ac_text *out)
+{
+    const struct ac_verb *verb = &game->rules->verbs[action->verb];
+    const char *before = " ";
+
+    if (!has_coords(verb)) {
+        ac_print_action(game, NULL, action, out);
+        return;
+    }
+    ac_text_add(out, verb->name);
+    for (int p = 0; p < game->piece_count; p++)
+        if (names(verb, action, p)) {
+            ac_text_addf(out, "%s%s", before, game->piece_name[p]);
+            before = ", ";
+        }
 }

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/bits.h"
-#include "proto/notation.h"
+#include "host/words.h"
 #include "tui/app.h"
 
 const struct ac_verb *tui_verb(const struct tui_app *app, const struct ac_action *action)
@@ -15,21 +15,10 @@ const struct ac_verb *tui_verb(const struct tui_app *app, const struct ac_action
 void tui_action_text(const struct tui_app *app, const struct ac_action *action, char *out,
                      size_t cap)
 {
-    const struct ac_game *game = app->host.table.game;
     struct ac_text text;
-    const char *before = " ";
 
     ac_text_over(&text, out, cap);
-    if (!tui_has_kind(app, action, AC_ARG_COORD)) {
-        ac_print_action(game, NULL, action, &text);
-        return;
-    }
-    ac_text_add(&text, tui_verb(app, action)->name);
-    for (int p = 0; p < game->piece_count; p++)
-        if (tui_names(app, action, AC_ARG_PIECE, p)) {
-            ac_text_addf(&text, "%s%s", before, game->piece_name[p]);
-            before = ", ";
-        }
+    ac_action_words(app->host.table.game, action, &text);
 }
 
 /* The tutor's word before an action that throws away much. True: the card with it is shown. */
@@ -127,8 +116,11 @@ static void next_piece(struct tui_app *app, int step)
                 return;
             }
     }
-    tui_say(app, app->legal.count ? "this is not a choice of pieces: a lists all you may do"
-                                  : "it is not your turn");
+    if (app->legal.count && !tui_choice_of_pieces(app))
+        tui_menu_actions(app, app->view.prompt);
+    else
+        tui_say(app, app->legal.count ? "none of your pieces can act: a lists all you may do"
+                                      : "it is not your turn");
 }
 
 static void open_drills(struct tui_app *app)

@@ -18,6 +18,7 @@ enum {
     TUI_KEY_NONE = 0,
     TUI_KEY_TAB = '\t',
     TUI_KEY_ENTER = '\n',
+    TUI_KEY_WIPE = 21, /* Ctrl-U: all that was typed */
     TUI_KEY_ESC = 27,
     TUI_KEY_BACKSPACE = 127,
     TUI_KEY_UP = 1000,
@@ -301,6 +302,9 @@ enum ac_status tui_board_key(struct tui_app *app, int key, struct ac_err *err);
 enum ac_status tui_at_cursor(struct tui_app *app, struct ac_err *err);
 enum ac_status tui_walk(struct tui_app *app, struct ac_err *err);
 void tui_say_why(struct tui_app *app);
+
+/* Does the decision name pieces at all? Else its menu is the only way to it. */
+bool tui_choice_of_pieces(const struct tui_app *app);
 
 /* Ends the phase or move, asking once while pieces have not acted; takes a step back. */
 enum ac_status tui_end_phase(struct tui_app *app, struct ac_err *err);

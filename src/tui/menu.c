@@ -245,6 +245,9 @@ enum ac_status tui_line_key(struct tui_app *app, int key, struct ac_err *err)
         if (!app->asks)
             complete(app);
         return AC_OK;
+    case TUI_KEY_WIPE:
+        app->line[0] = '\0';
+        return AC_OK;
     case TUI_KEY_BACKSPACE:
         if (len)
             app->line[len - 1] = '\0';

@@ -359,7 +359,7 @@ static void draw_side(struct tui_app *app, struct tui_box box)
 {
     static const char *const titles[TUI_PANELS] = { "log",  "how to win", "charts", "rules",
                                                     "keys", "guide",      "here" };
-    int y = draw_tracks(app, box);
+    int y = app->panel == TUI_PANEL_LOG ? draw_tracks(app, box) : 0;
     struct tui_printer out = { .app = app };
 
     if (app->panel == TUI_PANEL_LOG)
