@@ -84,9 +84,15 @@ static int run(const struct cli_command *command, int argc, char **argv)
 
 int main(int argc, char **argv)
 {
+    static char option[] = "--help";
+
     if (argc < 2) {
         print_usage(stderr);
         return ac_status_exit(AC_ERR_USAGE);
+    }
+    if (strcmp(argv[1], "help") == 0 && argc > 2) { /* help COMMAND */
+        argv[1] = argv[2];
+        argv[2] = option;
     }
     if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0 ||
         strcmp(argv[1], "help") == 0) {
