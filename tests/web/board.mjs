@@ -1,6 +1,6 @@
 /* The board: stacks fan out, the glass magnifies, counters hide, the small map jumps, overlays, several boards, pieces under way. */
 
-import { axe, check, clickPiece, clickPlace, goesOn, myTurn, person, piece, shot, sound, spot, standsAt, startGame, state, type, until } from "./harness.mjs";
+import { axe, check, clickPiece, clickPlace, goesOn, myTurn, person, pressEnd, piece, shot, sound, spot, standsAt, startGame, state, type, until } from "./harness.mjs";
 
 export async function looksAround(browser, url) {
   const page = await person(browser, url);
@@ -253,7 +253,7 @@ export async function battleGoesOn(browser, url) {
     await myTurn(page);
     const { legal } = await state(page);
     check(legal.length > 1 || (await page.evaluate(() => window.aciesTable.choices.flag(window.aciesTable.choices.all[0], "rolls"))), `a prompt with one answer: ${legal}`);
-    await goesOn(page, () => page.locator(".prompt .buttons .primary").last().click(), "the phase to end");
+    await goesOn(page, () => pressEnd(page), "the phase to end");
   }
   sound(page);
 }

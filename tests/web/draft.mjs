@@ -1,7 +1,7 @@
 /* Drafts: sketched as ghosts, undone, dropped, kept over a reload, committed together; waypoints; quantities; trays. */
 
 import { readFileSync } from "node:fs";
-import { axe, check, clickPiece, clickPlace, drag, endPhase, goesOn, myTurn, person, piece, shot, sound, standsAt, spot, startGame, state, tableOf, type, until } from "./harness.mjs";
+import { axe, check, clickPiece, clickPlace, drag, endPhase, goesOn, myTurn, person, pressEnd, piece, shot, sound, standsAt, spot, startGame, state, tableOf, type, until } from "./harness.mjs";
 
 async function atRome(browser, url) {
   const page = await person(browser, url);
@@ -243,7 +243,7 @@ export async function setUpTable(browser, url) {
       await page.waitForSelector(".ghost");
       await shot(page, "camp-stepper");
       await goesOn(page, () => page.click('.steppers .button.primary'), "the camp");
-    } else await goesOn(page, () => page.locator(".prompt .buttons .primary").last().click(), `${phase} to end`);
+    } else await goesOn(page, () => pressEnd(page), `${phase} to end`);
   }
   check((await state(page)).phase === "Deployment", "no deployment");
   await page.waitForSelector(".tray-word");

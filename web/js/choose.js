@@ -96,15 +96,20 @@ export class Choices {
     return sets.sort((a, b) => b.length - a.length)[0] || [piece];
   }
 
-  /** A label for people: the verb, then what is left to say when the subject is known. */
+  /** A label for people: the game's own words for it, then what is left to say when the subject is known. */
   label(choice, known = {}) {
-    const words = [upper(choice.verb.name)];
-    if (!known.subject && choice.subjects.length) words.push(choice.subjects.length > 3 ? `${choice.subjects.length} pieces` : choice.subjects.map((p) => this.names.get(p) || p).join(", "));
+    const { words: ours, phase } = this.about;
+    const said = ours?.of(choice, { phase, beside: (this.verbNames ??= new Set(this.all.map((c) => c.verb.name))) });
+    const words = [said?.text || upper(choice.verb.name)];
+    const told = new Set([...(said?.told || [])].flatMap((arg) => choice.action.args?.[arg] ?? []).map(String));
+    const open = (p) => !told.has(String(p));
+    const subjects = known.subject ? [] : choice.subjects.filter(open);
+    if (subjects.length) words.push(subjects.length > 3 ? `${subjects.length} pieces` : subjects.map((p) => this.names.get(p) || p).join(", "));
     const named = words.length > 1; /* two names in a row are told apart */
-    for (const p of choice.targets) if (p !== known.target) words.push(`${named ? "· " : ""}${this.names.get(p) || p}`);
-    for (const p of choice.places) if (p !== known.place) words.push(p);
-    if (choice.facing !== null) words.push(`facing ${this.facings[choice.facing]}`);
-    words.push(...choice.rest);
+    for (const p of choice.targets.filter(open)) if (p !== known.target) words.push(`${named ? "· " : ""}${this.names.get(p) || p}`);
+    for (const p of choice.places.filter(open)) if (p !== known.place) words.push(p);
+    if (choice.facing !== null && open(this.facings[choice.facing])) words.push(`facing ${this.facings[choice.facing]}`);
+    words.push(...choice.rest.filter(open));
     return words.join(" ");
   }
 }

@@ -5,6 +5,7 @@
 
 import { announce, clear, h, mixed, upper } from "./dom.js";
 import { guess, path, ways } from "./choose.js";
+import { barring } from "./bar.js";
 import { look } from "./board.js";
 import { closeMenu, menu, near, numbers, oddsCard, percents, stepper } from "./cards.js";
 import { Free } from "./free.js";
@@ -61,6 +62,7 @@ export class Hand {
     this.board.ghosts(null);
     const can = this.mine() ? this.choices.subjects() : new Set();
     this.findAlike(can);
+    this.countAble(can);
     this.board.state.canAct = new Set([...can, ...this.alike.keys()]);
     this.selected = this.selected.filter((p) => can.has(p));
     this.reach = null;
@@ -116,6 +118,7 @@ export class Hand {
 
   select(pieces, more) {
     this.closeCard();
+    this.ending = null;
     if (more) this.selected = this.selected.includes(pieces[0]) ? this.selected.filter((p) => p !== pieces[0]) : [...this.selected, ...pieces];
     else this.selected = pieces;
     this.reach = null;
@@ -210,156 +213,6 @@ export class Hand {
     const at = own?.board === this.board.current.id ? own.place : turns.length && this.brush.chain()?.flatMap((c) => c.places)[0];
     if (!turns.length || !at) return void this.board.ghosts(null);
     this.board.compass(at, turns.map((c) => ({ index: c.facing, label: this.choices.label(c, { subject: true }) })), (index) => this.perform(turns.find((c) => c.facing === index)));
-  }
-
-  /* ---- the prompt and its buttons ---- */
-
-  promptBar() {
-    const { table } = this;
-    const { snap } = table;
-    const turn = snap.view?.turn || {};
-    const mine = this.mine();
-    table.bar.classList.toggle("mine", !!mine);
-    table.bar.classList.remove("drafting");
-    let text = turn.prompt || "";
-    if (snap.result) text = `${snap.result.winner ? `The ${table.sideName(snap.result.winner)} won` : "A draw"}. ${snap.result.text || ""}`;
-    else if (table.showing) text = `The ${table.sideName(table.shown().turn.to_act)} move.`;
-    else if (!mine) text = snap.thinking ? `The ${table.sideName(snap.thinking)} are thinking…` : turn.to_act === "chance" ? "The dice are thrown…" : `The ${table.sideName(turn.to_act)} decide: ${turn.prompt || turn.phase || ""}`;
-    else if (this.selected.length === 1 && !this.choices.of(this.selected[0]).some((c) => c.lent)) text = `${this.board.name(this.selected[0])}: ${this.hintFor(this.selected[0])}`;
-    else if (this.selected.length > 1) text = this.board.current.kind === "plane" ? `${this.selected.length} chosen: drag them, point where to go, or give an order.` : `${this.selected.length} chosen: give them a bulk order, or Esc.`;
-    if (table.prompt.textContent !== upper(text)) table.prompt.textContent = upper(text);
-    clear(table.buttons, this.plan ? this.planButtons() : mine ? this.actionButtons() : this.idleButtons());
-    if (table.draft) this.draftBar(mine);
-    table.undoButton.disabled = (!snap.can_undo && !table.draft) || !!table.replay;
-  }
-
-  /* With a draft: what is sketched so far, and the button that sends it. */
-  draftBar(mine) {
-    const { table } = this;
-    const n = table.draft.texts.length;
-    if (!mine) {
-      table.prompt.textContent = table.draft.answered ? `The draft ends here. ${table.draft.answered}` : "The draft ends here: dice, the enemy or a reveal come next.";
-      clear(table.buttons);
-    }
-    table.bar.classList.add("drafting");
-    for (const b of table.buttons.querySelectorAll(".primary")) b.classList.remove("primary");
-    table.buttons.append(h("span", { class: "gap" }), this.button("Drop", "forget the draft (D)", () => table.dropDraft()), this.button(n ? `Commit ${n}` : "Commit", "send the drafted orders (C)", () => table.commitDraft(), "primary commit"));
-    table.buttons.lastChild.disabled = !n;
-  }
-
-  hintFor(piece) {
-    const own = this.choices.of(piece);
-    const verbs = [...new Set(own.map((c) => c.verb.name))];
-    const pointing = own.some((c) => c.places.length || c.targets.length);
-    const how = this.free.on() && own.some((c) => c.coords.length) ? "; drag it, or point where to go" : pointing ? "; point at the place" : "";
-    return `${verbs.slice(0, 4).join(", ")}${verbs.length > 4 ? " …" : ""}${how}.`;
-  }
-
-  button(label, hint, f, cls = "") {
-    return h("button", { type: "button", class: `button ${cls}`, title: hint || null, onclick: (e) => f(e) }, label);
-  }
-
-  actionButtons() {
-    const out = [];
-    const byVerb = new Map();
-    const chosen = (c) => c.subjects.length === this.selected.length && this.selected.every((p) => c.subjects.includes(p));
-    const context = this.selected.length ? this.choices.all.filter((c) => chosen(c) && !c.places.length && !c.targets.length && c.facing === null) : [];
-    for (const c of [...context, ...this.choices.free()]) {
-      if (!byVerb.has(c.verb.name)) byVerb.set(c.verb.name, []);
-      byVerb.get(c.verb.name).push(c);
-    }
-    for (const [name, list] of byVerb) {
-      const [c] = list;
-      const ends = this.choices.flag(c, "ends"), grave = this.choices.flag(c, "grave");
-      if (c.coords.length) out.push({ ends, grave, node: this.button(`${upper(name)}: ${list.length} exact`, "go through the exact moves, each shown first", () => this.tryNext(list)) });
-      else if (list.length === 1) out.push({ ends, grave, node: this.button(this.choices.label(c, { subject: true }), c.verb.text, (e) => this.perform(c, [e.clientX, e.clientY]), grave ? "grave" : ends ? "primary" : "") });
-      else if (list.length <= 4) for (const one of list) out.push({ ends, grave, node: this.button(this.choices.label(one, { subject: true }), one.verb.text, (e) => this.perform(one, [e.clientX, e.clientY]), grave ? "grave" : "") });
-      else out.push({ ends, grave, node: this.button(`${upper(name)}…`, c.verb.text, (e) => this.offerMenu(list, [e.clientX, e.clientY])) });
-    }
-    const turns = this.turns();
-    if (turns.length > 1) out.push({ ends: false, grave: false, node: this.button(`${upper(turns[0].verb.name)}…`, turns[0].verb.text, (e) => this.offerMenu(turns, [e.clientX, e.clientY], { subject: true })) });
-    if (!this.selected.length) out.push(...this.placeButtons());
-    out.sort((a, b) => a.ends - b.ends || a.grave - b.grave);
-    const aids = [this.draftButton(), this.staffButton(), this.drillButton()].filter(Boolean);
-    const more = this.button("⋯", "draft, staff, bulk orders", (e) => menu(this.table.stage, [e.clientX, e.clientY], aids.map((b) => ({ label: b.textContent, note: b.title, pick: () => b.dispatchEvent(new MouseEvent("click", { clientX: e.clientX, clientY: e.clientY })) }))), "narrow");
-    more.setAttribute("aria-label", "More");
-    return [this.rowStepper(), this.brush.button(), this.arrange.button(), h("span", { class: "aids" }, aids), more, ...out.filter((o) => o.grave).map((o) => o.node), h("span", { class: "gap" }), ...out.filter((o) => !o.grave).map((o) => o.node)];
-  }
-
-  draftButton() {
-    return this.table.draft ? null : this.button("Draft", "sketch moves first, then commit them together (D)", () => this.table.toggleDraft(), "draft");
-  }
-
-  /* Choices that are made by pointing at a place, as a list too; what rolls can be done in one go. */
-  placeButtons() {
-    const byVerb = new Map();
-    for (const c of this.choices.onPlaces()) byVerb.set(c.verb.name, [...(byVerb.get(c.verb.name) || []), c]);
-    const out = [];
-    for (const [name, list] of byVerb) {
-      if (list.length === 1) {
-        const [c] = list;
-        out.push({ ends: false, grave: false, node: this.button(this.choices.label(c), c.verb.text, (e) => this.perform(c, [e.clientX, e.clientY])) });
-        continue;
-      }
-      out.push({ ends: false, grave: false, node: this.button(`${upper(name)}…`, list[0].verb.text, (e) => this.offerMenu(list, [e.clientX, e.clientY], {}, `${list.length} to choose from`)) });
-      if (list.length > 1 && this.choices.flag(list[0], "rolls") && new Set(list.map((c) => c.places[0])).size === list.length)
-        out.push({ ends: true, grave: false, node: this.button(`${upper(name)} all`, "one after another; stops when there is something to choose", () => this.rollAll(name), "primary") });
-    }
-    return out;
-  }
-
-  async rollAll(verb) {
-    const { table } = this;
-    this.rolling = verb;
-    const [next] = this.choices.onPlaces().filter((c) => c.verb.name === verb);
-    if (!next || !(await table.act([next.text]))) this.rolling = null;
-  }
-
-  /* Goes on with "all" when the same question comes again, and with nothing else. */
-  goOn() {
-    if (!this.rolling || this.table.queue.length) return;
-    const { snap } = this.table;
-    if (!snap.legal || snap.settled) {
-      if (snap.result) this.rolling = null;
-      return;
-    }
-    const again = this.choices.all.length && this.choices.all.every((c) => c.verb.name === this.rolling || this.choices.flag(c, "ends") || this.choices.flag(c, "retract"));
-    const verb = this.rolling;
-    if (!again || !this.choices.onPlaces().some((c) => c.verb.name === verb)) this.rolling = null;
-    else setTimeout(() => this.rolling && this.rollAll(verb), 900);
-  }
-
-  idleButtons() {
-    const { table } = this;
-    if (!table.queue.length) return [];
-    const { showing } = table;
-    const speeds = ["slow", "normal", "fast"];
-    return [showing ? this.button(`Speed: ${table.speed}`, "how fast the other side's moves are shown", () => {
-      table.setSpeed(speeds[(speeds.indexOf(table.speed) + 1) % speeds.length]);
-      this.promptBar();
-    }) : null, showing ? this.button(showing.paused ? "Go on" : "Pause", "hold what is shown, or let it go on", () => table.pause()) : null,
-    showing?.paused ? this.button("Step", "the next step", () => showing.step?.()) : null, this.button("Skip", "show the end at once", () => table.skip(), "primary")];
-  }
-
-  offerMenu(list, at, known, title) {
-    if (this.offerNumbers(list, at)) return;
-    menu(this.table.stage, at, list.map((c) => ({ label: this.choices.label(c, known), note: list.length < 8 ? c.verb.text : "", grave: this.choices.flag(c, "grave"), pick: () => this.perform(c, at) })), title);
-  }
-
-  /* Many choices of one verb that differ in numbers alone: steppers instead of a long list. */
-  offerNumbers(list, at) {
-    const [first] = list;
-    const specs = first.verb.args.filter((a) => a.kind === "number");
-    const rest = (c) => JSON.stringify(Object.entries(c.action.args).filter(([k]) => !specs.some((sp) => sp.name === k)));
-    if (list.length < 5 || !specs.length || list.some((c) => c.verb !== first.verb || rest(c) !== rest(first))) return false;
-    const values = (name) => [...new Set(list.map((c) => c.action.args[name]))].sort((a, b) => a - b);
-    const preview = async (c) => {
-      const answer = await this.table.ask("view", { draft: [c.text] }).catch(() => null);
-      if (answer?.view && this.table.stage.querySelector(".steppers")) this.board.ghosts(answer.view, new Set(this.movedIn(answer.view)));
-    };
-    numbers(this.table.stage, at, { preview, title: upper(first.verb.text), specs: specs.map((sp) => ({ name: sp.name, values: values(sp.name), value: first.action.args[sp.name] })),
-      find: (v) => list.find((c) => specs.every((sp) => c.action.args[sp.name] === v[sp.name])), pick: (c) => this.perform(c, at) });
-    return true;
   }
 
   /* ---- clicking ---- */
@@ -788,7 +641,8 @@ export class Hand {
     if (this.free.cancel()) return;
     this.brush.on = false;
     if (table.tutor.takeBack() || table.tutor.close()) return void this.show();
-    if (closeMenu(table.stage)) this.drilling = null;
+    if (this.ending) this.ending = null;
+    else if (closeMenu(table.stage)) this.drilling = null;
     else if (this.card) this.closeCard();
     else if (this.plan || this.drilling) {
       this.plan = this.drilling = this.tried = null;
@@ -803,4 +657,4 @@ export class Hand {
   }
 }
 
-Object.assign(Hand.prototype, planning);
+Object.assign(Hand.prototype, barring, planning);

@@ -7,6 +7,7 @@ import { announce, clear, h, remember, upper } from "./dom.js";
 import { fixed, post, socket } from "./api.js";
 import { Board, roomy } from "./board.js";
 import { Skin } from "./skin.js";
+import { Words } from "./words.js";
 import { Choices } from "./choose.js";
 import { Panels } from "./panels.js";
 import { Hand } from "./play.js";
@@ -40,6 +41,8 @@ export class Table {
     const [game, skin] = await Promise.all([fixed(`/api/data/${snap.data}`), fixed(`/api/games/${snap.summary.game}/skin`).catch(() => ({}))]);
     this.game = { ...game, boards: game.boards.map(roomy) };
     this.skin = new Skin(skin, game.scenario.sides.map((sd) => sd.word));
+    const names = new Map(game.pieces.map((p) => [p.name, p.text || p.name]));
+    this.words = new Words(skin.words, (piece) => names.get(piece) || piece);
     this.hand = new Hand(this);
     this.tutor = new Tutor(this);
     this.board = new Board(this.game, this.skin, this.hand.pointer());
@@ -307,7 +310,7 @@ export class Table {
     const { snap } = this;
     const sides = new Map((snap.view?.pieces || []).map((p) => [p.piece, p.side]));
     const me = snap.legal?.to_act;
-    this.choices = new Choices(this.game, snap.settled ? null : snap.legal, { side: (p) => sides.get(p), me, actor: this.actor(me, sides) });
+    this.choices = new Choices(this.game, snap.settled ? null : snap.legal, { side: (p) => sides.get(p), me, actor: this.actor(me, sides), words: this.words, phase: snap.view?.turn.phase });
   }
 
   /* The piece of mine that the last actions were about, as far as they go on without a break. */
