@@ -73,9 +73,12 @@ async function slowed(context) {
   });
 }
 
-/** A person: a browser of his own, whose errors fail the test. */
+/** A person: a browser of his own, whose errors fail the test. `briefing`: he wants one before each battle. */
 export async function person(browser, url, options = {}) {
-  const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 720 }, ...options });
+  const { briefing, ...rest } = options;
+  const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 720 }, ...rest });
+  /* the first sight of a battle is looked at by cases of its own: elsewhere it would be one more click each time */
+  if (!briefing) await context.addInitScript(() => localStorage.getItem("acies.briefing") ?? localStorage.setItem("acies.briefing", '"off"'));
   /* WEB=folder: the page's files from there, to try a change without building */
   await slowed(context);
   if (process.env.WEB) await context.route(/\/(js\/.*\.js|style\.css)$/, (route) => route.fulfill({ path: join(process.env.WEB, new URL(route.request().url()).pathname) }));

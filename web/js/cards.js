@@ -118,15 +118,18 @@ export function diceToast(stage, item) {
   setTimeout(() => box.remove(), 6200);
 }
 
-/** The answer at the pointer: the case and one sentence. */
-export function whyNot(stage, at, { rule, text, title }, caseLink) {
+/** The answer at the pointer: one sentence, what would be allowed, and the case it comes from. */
+export function whyNot(stage, at, { rule, text, title, more }, caseLink) {
   stage.querySelector(".why-not")?.remove();
-  const box = near(h("div", { class: "why-not", role: "alert" }, rule ? caseLink(rule) : null, h("span", {}, ` ${text || title || "That cannot be done now."}`), text && title && title !== text ? h("small", {}, title) : null), at, stage);
+  const box = near(h("div", { class: "why-not", role: "alert" }, h("span", {}, `${stopped(upper(text || title || "That cannot be done now"))} `), rule ? caseLink(rule) : null, more ? h("p", { class: "may" }, more) : null,
+    text && title && title !== text ? h("small", {}, title) : null), at, stage);
   const close = () => box.remove();
   setTimeout(close, 7000);
   box.addEventListener("click", (e) => e.target === box && close());
   return box;
 }
+
+const stopped = (text) => (/[.!?…]$/.test(text) ? text : `${text}.`);
 
 /** A small menu at the pointer; number keys choose too. */
 export function menu(stage, at, entries, title) {

@@ -135,32 +135,23 @@ export function path(reach, index) {
   return steps;
 }
 
-/**
- * Text of an action that the click could have meant, so that the rules can say why not: a legal action of
- * the same subject with the place put in, or else the first verb that takes a piece and a place.
- */
-export function guess(choices, game, piece, place, target) {
-  const fits = (c) => c.subjects.includes(piece) && c.subjects.length === 1;
-  const put = (c) => {
-    const words = [c.verb.name];
-    let subject = false;
-    for (const spec of c.verb.args) {
-      const value = c.action.args?.[spec.name];
-      if (spec.kind === "piece" && !subject) {
-        subject = true;
-        words.push(piece);
-      } else if (spec.kind === "piece" && target) words.push(target);
-      else if (spec.kind === "place") words.push(place);
-      else if (value === null || value === undefined) words.push("-");
-      else words.push(Array.isArray(value) ? `{${value.join(",")}}` : String(value));
-    }
-    return words.join(" ");
-  };
-  const own = choices.all.filter(fits);
-  const best = (target && own.find((c) => c.targets.length)) || own.find((c) => c.places.length === 1);
-  if (best) return put(best);
-  const like = choices.all.find((c) => c.subjects.length === 1 && c.places.length === 1);
-  if (like) return put(like);
-  const verb = game.verbs.find((v) => v.args.length === 2 && v.args[0].kind === "piece" && v.args[1].kind === "place" && !v.flags.includes("retract"));
-  return verb ? `${verb.name} ${piece} ${place}` : null;
+/** The text of an order like `choice`, of another piece, place or target: what a click could have meant. */
+export function fill(choice, piece, place, target) {
+  const words = [choice.verb.name];
+  let subject = !!choice.lent, placed = false;
+  for (const spec of choice.verb.args) {
+    const value = choice.action.args?.[spec.name];
+    const given = value !== null && value !== undefined;
+    if (spec.kind === "piece" && !subject && !choice.targets.includes(value)) {
+      subject = true;
+      words.push(piece);
+    } else if (spec.kind === "piece" && target && given) words.push(target);
+    else if (spec.kind === "place" && place && given && !placed) {
+      placed = true;
+      words.push(place);
+    } else if (!given || spec.kind === "place") words.push("-");
+    else words.push(Array.isArray(value) ? `{${value.join(",")}}` : String(value));
+  }
+  while (words[words.length - 1] === "-") words.pop();
+  return words.join(" ");
 }

@@ -29,6 +29,19 @@ export class Panels {
     this.body = h("div", { class: "panel", id: "panel", role: "tabpanel", tabindex: 0, "aria-labelledby": "tab-log" });
     this.root = h("aside", { class: "side", "aria-label": "Beside the map" }, this.sides, this.tabs, this.body);
     this.logged = 0;
+    this.following = true; /* until somebody scrolls back in the log */
+    this.body.addEventListener("scroll", () => {
+      if (this.tab === "log" && this.body.clientHeight === this.tall) this.following = this.body.scrollTop + this.body.clientHeight > this.body.scrollHeight - 60;
+    });
+    new ResizeObserver(() => {
+      this.tall = this.body.clientHeight;
+      if (this.tab === "log") this.toEnd();
+    }).observe(this.body);
+  }
+
+  /* A window that changes its size, a keyboard that opens, are no reason to stop following. */
+  toEnd() {
+    if (this.following && !this.table.replay) this.body.scrollTop = this.body.scrollHeight;
   }
 
   /** When the game is over there is one panel more. */
@@ -83,6 +96,14 @@ export class Panels {
     this.wanted = id;
     this.show("rules");
     this.root.classList.add("up");
+  }
+
+  /** Opens the guide "How to play". */
+  async openGuide() {
+    this.openCase("");
+    for (let i = 0; i < 100 && !this.body.querySelector("details"); i++) await new Promise((done) => setTimeout(done, 30));
+    const guide = this.body.querySelector("details");
+    if (guide) guide.open = true;
   }
 
   side(word) {
@@ -141,29 +162,33 @@ export class Panels {
       clear(this.body, h("ol", { class: "log" }));
       this.logged = 0;
     }
-    this.briefing(items);
     const list = this.body.firstChild;
-    const low = this.body.scrollTop + this.body.clientHeight > this.body.scrollHeight - 60;
     for (const item of items) {
       if (item.seq <= this.logged) continue;
       this.logged = item.seq;
       if (!this.joined(item)) list.append(...this.lines(item));
     }
     while (list.childNodes.length > 800) list.firstChild.remove();
-    if (this.body.querySelector(".briefing")) this.body.scrollTop = 0;
-    else if (low || this.logged < 5) this.body.scrollTop = this.body.scrollHeight;
+    this.toEnd();
+    this.markStep();
   }
 
-  /* Before anything has happened: what this battle is about, and where to begin. */
-  briefing(items) {
-    const { game } = this.table;
-    const old = this.body.querySelector(".briefing");
-    if (items.length > 6) return void old?.remove();
-    if (old) return;
-    const { scenario } = game;
-    this.body.append(h("section", { class: "briefing" }, h("h3", {}, scenario.title, " ", h("small", {}, scenario.date || "")), (scenario.note || "").split("\n").filter(Boolean).slice(0, 3).map((line) => h("p", {}, line)),
-      h("p", { class: "small" }, "Pieces with a light rim can act: click one, then where it goes. A click that the rules forbid names the rule. Undo takes back what no die has settled."),
-      h("p", { class: "buttons wrap" }, h("button", { type: "button", class: "button", onclick: () => this.show("goals") }, "How do I win?"), h("button", { type: "button", class: "button", onclick: () => this.table.keys.help() }, "Keys and gestures"))));
+  /** In a replay the log stands at the step that is shown. */
+  markStep() {
+    const list = this.body.firstChild;
+    const step = this.table.replay?.step;
+    if (this.tab !== "log" || list?.className !== "log") return;
+    let now = null;
+    for (const li of list.children) {
+      const later = step !== undefined && Number(li.dataset.step) > step;
+      li.classList.toggle("later", later);
+      li.classList.remove("now");
+      if (!later && li.dataset.step) now = li;
+    }
+    if (step === undefined) return;
+    now?.classList.add("now");
+    if (now) this.body.scrollTop = now.offsetTop - this.body.offsetTop - this.body.clientHeight * 0.6;
+    else this.body.scrollTop = 0;
   }
 
   /* What one piece does on its way is one line: "moves to 1427 → 1426; turns NW; moves to 1425". */
@@ -205,13 +230,13 @@ export class Panels {
       last.orders?.push(words);
       return true;
     }
-    this.joinTo = Object.assign(h("li", { class: `${item.kind} quiet`, "data-seq": item.seq }, this.side(item.side), h("span", { class: "line", onclick: () => this.table.flashEvent(item) }, words)), { by: item.side, about: pieces[0], orders: [words] });
+    this.joinTo = Object.assign(h("li", { class: `${item.kind} quiet`, "data-seq": item.seq, "data-step": item.step }, this.side(item.side), h("span", { class: "line", onclick: () => this.table.flashEvent(item) }, words)), { by: item.side, about: pieces[0], orders: [words] });
     this.body.firstChild.append(this.joinTo);
     return true;
   }
 
   lines(item) {
-    const li = (more, ...content) => h("li", { class: [item.kind, item.standing === false ? "undone" : "", more].join(" "), "data-seq": item.seq }, ...content);
+    const li = (more, ...content) => h("li", { class: [item.kind, item.standing === false ? "undone" : "", more].join(" "), "data-seq": item.seq, "data-step": item.step }, ...content);
     const flash = (event) => () => this.table.flashEvent(event || item);
     if (item.kind === "undo" || item.kind === "takeback") return [li("", this.side(item.side), h("i", {}, item.kind === "undo" ? "taken back" : "back to an earlier step"))];
     if (item.kind === "roll") {
@@ -235,7 +260,7 @@ export class Panels {
 
   eventLine(e, item, onclick) {
     const cls = ["event", ...(e.flags || []).map((f) => `is-${f}`), item.standing === false ? "undone" : ""].join(" ");
-    return h("li", { class: cls }, this.side(item.side), e.case ? this.rule(e.case) : null, h("span", { class: "line", onclick }, sentence(e)));
+    return h("li", { class: cls, "data-step": item.step }, this.side(item.side), e.case ? this.rule(e.case) : null, h("span", { class: "line", onclick }, sentence(e)));
   }
 
   /* ---- what may be done, as text ---- */
@@ -310,7 +335,8 @@ export class Panels {
     const one = (g) => h("li", { class: g.met ? "met" : null }, h("span", { class: "tick", role: "img", "aria-label": g.met ? "met" : "not met" }, g.met ? "✓" : "○"), h("span", {}, upper(g.text), g.need > 1 ? ` (${g.value} of ${g.need})` : "", " ", g.case ? this.rule(g.case) : null));
     const list = (goals, ...head) => (goals.length ? [h("h4", {}, ...head), h("ul", { class: "goals" }, goals.map(one))] : null);
     const words = [...summary.sides.map((sd) => sd.word)].sort((a, b) => mine.includes(b) - mine.includes(a));
-    clear(body, h("h3", {}, "How do I win?"), words.map((w) => list(answer.goals.filter((g) => g.side === w), this.side(w), `${this.table.sideName(w)}${mine.includes(w) && mine.length < words.length ? ", you" : ""}`)), list(answer.goals.filter((g) => !words.includes(g.side)), "Otherwise"));
+    const { scenario } = this.table.game;
+    clear(body, (scenario.note || "").split("\n").filter(Boolean).map((line) => h("p", { class: "small" }, line)), h("h3", {}, "How do I win?"), words.map((w) => list(answer.goals.filter((g) => g.side === w), this.side(w), `${this.table.sideName(w)}${mine.includes(w) && mine.length < words.length ? ", you" : ""}`)), list(answer.goals.filter((g) => !words.includes(g.side)), "Otherwise"));
   }
 
   drawCharts() {

@@ -4,7 +4,8 @@
  */
 
 import { announce, clear, h, mixed, upper } from "./dom.js";
-import { guess, path, ways } from "./choose.js";
+import { path, ways } from "./choose.js";
+import { asking } from "./why.js";
 import { barring } from "./bar.js";
 import { look } from "./board.js";
 import { closeMenu, menu, near, numbers, oddsCard, percents, stepper } from "./cards.js";
@@ -235,6 +236,25 @@ export class Hand {
     if (hit.piece && this.turnTo(hit)) return;
     if (this.onPlace(hit)) return;
     if (this.selected.length && this.free.on()) return void (this.free.unplaced() ? this.free.putDown(hit.point, hit.at) : this.pointAt(hit.point, hit.at));
+    if (hit.place && this.enemyAt(hit.place) && this.choices.onPlaces().some((c) => this.choices.flag(c, "rolls"))) return void this.partOf(hit);
+    this.refuse(hit);
+  }
+
+  /* A fight may take in several places: a click on any of them is a click on the fight. */
+  async partOf(hit) {
+    const { table } = this;
+    const there = table.snap.view.pieces.filter((p) => p.place === hit.place).map((p) => p.piece);
+    for (const c of this.choices.onPlaces().filter((x) => this.choices.flag(x, "rolls")).slice(0, 16)) {
+      const { card } = await table.ask("card", { action: c.text }).catch(() => ({}));
+      if (card?.lines.some((l) => l.text.split(/[^\w-]+/).some((w) => there.includes(w)))) return void this.openCard(c, hit.at);
+    }
+    this.refuse(hit);
+  }
+
+  /* Nothing that may be done: what is meant is asked of the rules, or else looked at. */
+  refuse(hit) {
+    const { table } = this;
+    if (hit.piece && this.pieceOf(hit.piece)?.side === table.snap.view.turn.to_act && hit.piece !== this.selected[0]) return void this.whyIdle(hit);
     if (this.selected.length && hit.place) return void this.whyNot(hit);
     this.select([]);
     this.lookAt(hit);
@@ -383,21 +403,6 @@ export class Hand {
     entries.push(...direct.map(label), ...aimed.slice(0, 14).map(label));
     if (entries.length === 1) entries[0].pick();
     else menu(table.stage, hit.at, entries, `At ${hit.place}`);
-  }
-
-  async whyNot(hit) {
-    const { table } = this;
-    const [piece] = this.selected;
-    if (await this.reachComes(piece)) return void (this.actAt(hit) || this.whyNot(hit));
-    const text = guess(this.choices, table.game, piece, hit.place, hit.piece);
-    if (!text) return this.select([]);
-    try {
-      const { why } = await table.ask("why", { action: text });
-      if (why.allowed) table.act([text], hit.at);
-      else table.say({ rule: why.case, text: why.text, title: why.title }, hit.at);
-    } catch (error) {
-      table.say(error, hit.at);
-    }
   }
 
   /* Who points before the reach of a piece is known means what will be lit there. @returns did it come while waiting? */
@@ -657,4 +662,4 @@ export class Hand {
   }
 }
 
-Object.assign(Hand.prototype, barring, planning);
+Object.assign(Hand.prototype, asking, barring, planning);

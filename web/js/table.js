@@ -20,6 +20,7 @@ import { Tray } from "./tray.js";
 import { Analysis } from "./analysis.js";
 import { Inspector } from "./inspect.js";
 import { Tutor } from "./tutor.js";
+import { briefing } from "./brief.js";
 
 const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 const SPEED = { slow: 650, normal: 260, fast: 90, skip: 0 };
@@ -53,18 +54,35 @@ export class Table {
     this.listen();
     this.lastSeen = remember(`seen.${this.id}`);
     this.resultSeen = mode === "replay";
-    this.take(snap, true);
+    const opening = mode !== "replay" && (await this.opening(snap));
+    this.take(opening || snap, true);
+    if (opening) this.queue = [snap];
     this.board.show(snap.view?.board || game.boards[0]?.id);
     this.stage.dataset.kind = this.board.current?.kind || "";
     if (mode === "replay") this.startReplay();
     else {
-      this.sinceYouLeft();
+      const brief = briefing(this, !!opening);
+      if (!brief && opening) this.playNext();
+      if (!opening) this.sinceYouLeft();
       void this.retrace().catch(() => {}); /* nothing hangs on it */
     }
     const drafted = mode !== "replay" && snap.legal && kept(this);
     if (drafted) this.beginDraft().then((d) => d.add(drafted));
     if (matchMedia("(hover: hover)").matches) this.board.svg.focus({ preventScroll: true });
     return () => this.close();
+  }
+
+  /*
+   * Who moves second comes to a battle that has begun: the set-up is shown first, and then what has been done since,
+   * as any turn of the other side.
+   */
+  async opening(snap) {
+    const acts = (snap.items || []).filter((i) => i.kind === "action");
+    const fresh = remember(`seen.${this.id}`) === null && snap.mine.length && snap.view && !snap.result;
+    if (!fresh || acts.length < 2 || acts.some((i) => snap.mine.includes(i.side)) || SPEED[this.speed] === 0) return null;
+    this.snap = snap;
+    const start = await new Reel(this, snap.step).at(0).catch(() => null);
+    return start && { ...snap, view: start.view, items: [], step: 0, seq: 0, legal: null, can_undo: false };
   }
 
   watch() {
@@ -143,6 +161,7 @@ export class Table {
     this.legend = h("p", { class: "legend", role: "status", hidden: true });
     tools.append(this.legend, this.tray.root);
     this.stage.append(this.board.svg, tools, this.minimap.svg, this.inspector.root, h("p", { id: "board-help", class: "unseen" }, "Tab goes through the pieces that can act, arrow keys look around, Enter chooses, Escape goes back, U undoes, slash types an action, question mark helps. The panel Actions lists every legal action as text."));
+    this.stage.addEventListener("wheel", (e) => e.target === this.stage && this.board.wheel(e), { passive: false }); /* the map may be on its way */
     this.root = h("div", { class: "table" }, h("header", { class: "top" }, h("a", { href: "/", class: "brand" }, "Acies"), this.head, this.phases), h("main", { id: "main", class: "field" }, h("h1", { class: "unseen" }, `${game.title}: ${game.scenario.title}`), this.stage, this.bar), this.panels.root,
                   h("p", { class: "offline-note", role: "status" }, "Connecting again…"));
     clear(this.app, this.root);
@@ -202,7 +221,7 @@ export class Table {
     if (m.seq < last) return;
     if (m.from !== undefined && m.from > last) return void this.resync();
     this.queue.push(m);
-    if (!this.player && !this.showing) this.playNext();
+    if (!this.player && !this.showing && !this.held) this.playNext();
   }
 
   /* The other side's moves come one after another, so that they can be watched. */
@@ -271,6 +290,7 @@ export class Table {
     this.board.draw(view);
     this.drawTrails();
     this.panels.drawSides();
+    this.tray.draw(view);
     if (this.panels.tab === "log") this.panels.drawLog();
     this.minimap.draw(view);
     for (const i of fresh) if (i.kind === "roll" && i.action) diceToast(this.stage, i);
@@ -547,6 +567,18 @@ export class Table {
     else if (this.hand.mine()) void this.beginDraft();
   }
 
+  /** A sentence of the rules for people: a place that has a name is called by it. */
+  placeWords(text) {
+    const named = (place) => {
+      for (const b of this.board.boards.values()) {
+        const sp = b.byPlace.get(place);
+        if (sp) return sp.label && sp.label !== place ? `${sp.label} (${place})` : place;
+      }
+      return place;
+    };
+    return text.replace(/[\w-]+/g, named);
+  }
+
   flashEvent(thing) {
     const args = thing.args || thing.action?.args || {};
     const places = new Set();
@@ -718,8 +750,8 @@ export class Table {
 
   say(error, at) {
     const spot = at || this.hand?.lastAt || null;
-    whyNot(this.stage, spot, { rule: error.rule ?? error.case ?? null, text: error.text, title: error.title }, (id) => this.panels.rule(id));
-    announce(`${error.rule ?? error.case ?? ""} ${error.text || ""}`);
+    whyNot(this.stage, spot, { rule: error.rule ?? error.case ?? null, text: error.text, title: error.title, more: error.more }, (id) => this.panels.rule(id));
+    announce([error.rule ?? error.case, error.text, error.more].filter(Boolean).join(" "));
   }
 
   tell(text) {
@@ -739,6 +771,7 @@ export class Table {
     this.replay?.close();
     this.replay = null;
     this.drawAll(this.snap.view, [], false);
+    this.panels.markStep();
   }
 
   /* After an absence, offer to play back what the others did. */

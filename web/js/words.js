@@ -41,6 +41,11 @@ export class Words {
     return Array.isArray(value) ? value.map(this.name).join(", ") : this.name(String(value));
   }
 
+  /** What a piece that may be given this order may do: "move", "shoot". */
+  may(verb) {
+    return this.verbs[verb]?.may || verb;
+  }
+
   /** Does this verb end what one piece does, and not the phase? */
   endsPiece(verb) {
     return this.verbs[verb]?.ends === "piece";
