@@ -209,7 +209,7 @@ export async function rearranged(browser, url) {
   await startGame(page, "armageddon/rome", { seed: 5, options: { deploy: "hand" } });
   await myTurn(page);
   for (const text of ["pick RMI1", "at 2723", "facing W", "pick RMS1", "at 2625", "facing W", "pick RAX1", "at 2826", "facing NW"]) await type(page, text);
-  check((await page.textContent(".log li:last-child .line")) === "Romans Axemen 1 is set up in 2826 facing NW", "picking, placing and facing are not one line of the log");
+  check((await page.textContent(".log li:last-child .line")).trim() === "Romans Axemen 1 is set up in 2826 facing NW", "picking, placing and facing are not one line of the log");
   await goesOn(page, () => drag(page, "2723", "2625"), "the two to change places");
   await standsAt(page, "RMI1", "2625");
   await standsAt(page, "RMS1", "2723");

@@ -29,7 +29,7 @@ export function roomy(board) {
   return { ...board, unit, spaces, width: columns * (w + gap) - gap, height: Math.ceil(n / columns) * (h + gap) - gap };
 }
 
-const LAYERS = ["ground", "shade", "labels", "live", "zones", "lit", "under", "trail", "pieces", "over", "alerts", "ghost", "handles", "cursor", "ruler"];
+const LAYERS = ["ground", "shade", "labels", "live", "zones", "lit", "under", "fallen", "trail", "pieces", "over", "tags", "alerts", "ghost", "handles", "cursor", "ruler"];
 
 export class Board {
   /**
@@ -590,12 +590,35 @@ export class Board {
           s("text", { x: (x0 + x1) / 2, y: (y0 + y1) / 2 - unit * 0.2, class: "ruler-text", "font-size": 17 / this.at.k, "stroke-width": 4 / this.at.k }, far === null ? "no way" : `${far} ${this.skin.unit(kind)}`));
   }
 
-  flash(places) {
+  /** Small tags of paper on places: [{place, text, weak}]. Readable however far the map is. */
+  tags(list) {
     const { unit } = this.current;
+    const size = Math.max(unit * 0.2, 12.5 / this.at.k);
+    clear(this.layer.tags, list.filter((t) => this.point(t.place)).map(({ place, text, weak }) => {
+      const [x, y] = this.point(place);
+      const wide = size * (0.9 + 0.56 * text.length);
+      return s("g", { class: weak ? "tag weak" : "tag", transform: `translate(${x} ${y - unit * 0.44})` }, s("rect", { x: -wide / 2, y: -size * 0.8, width: wide, height: size * 1.5, rx: size * 0.3, "stroke-width": size * 0.09 }), s("text", { y: size * 0.32, "font-size": size }, text));
+    }));
+  }
+
+  /** Where somebody fell: [{place, board, side}] */
+  crosses(list) {
+    const { unit } = this.current;
+    const r = unit * 0.17;
+    clear(this.layer.fallen, list.filter((f) => f.board === this.current.id && this.point(f.place)).map((f) => {
+      const [x, y] = this.point(f.place);
+      const d = `M${-r} ${-r}L${r} ${r}M${r} ${-r}L${-r} ${r}`;
+      return s("g", { class: "fell", transform: `translate(${x} ${y + unit * 0.3})` }, s("path", { d, "stroke-width": unit * 0.13, stroke: "#fff8e8" }), s("path", { d, "stroke-width": unit * 0.075, stroke: this.skin.side(f.side).field }));
+    }));
+  }
+
+  flash(places, softly) {
+    const { unit } = this.current;
+    if (softly) for (const old of this.layer.cursor.querySelectorAll(".flash.soft")) old.remove();
     for (const place of places) {
       const p = this.point(place);
       if (!p) continue;
-      const c = s("circle", { cx: p[0], cy: p[1], r: unit * 0.55, class: "flash", "stroke-width": unit * 0.09 });
+      const c = s("circle", { cx: p[0], cy: p[1], r: unit * 0.55, class: softly ? "flash soft" : "flash", "stroke-width": unit * 0.09 });
       this.layer.cursor.append(c);
       setTimeout(() => c.remove(), 1600);
     }

@@ -6,9 +6,10 @@
 import { announce, clear, h, mixed, upper } from "./dom.js";
 import { path, ways } from "./choose.js";
 import { asking } from "./why.js";
+import { foreseeing } from "./foresee.js";
 import { barring } from "./bar.js";
 import { look } from "./board.js";
-import { closeMenu, menu, near, numbers, oddsCard, percents, stepper } from "./cards.js";
+import { beside, closeMenu, menu, near, numbers, oddsCard, percents, stepper } from "./cards.js";
 import { Free } from "./free.js";
 import { Arrange, Brush } from "./setup.js";
 import { couldReact } from "./draft.js";
@@ -180,6 +181,7 @@ export class Hand {
       if (this.selected.length) void this.free.lift();
     } else board.handles(null);
     this.promptBar();
+    void this.showOdds();
   }
 
   lightReach(lit) {
@@ -450,16 +452,23 @@ export class Hand {
     this.table.stage.querySelector(".odds-tip")?.remove();
     if (!at || !this.mine() || this.card || this.plan) return;
     const own = this.selected.length === 1 ? this.choices.of(this.selected[0]) : this.choices.onPlaces();
-    const rolls = own.find((c) => this.choices.flag(c, "rolls") && ((piece && c.targets.includes(piece)) || (place && (c.places[c.places.length - 1] === place || c.targets.some((t) => this.pieceOf(t)?.place === place)))));
-    if (!rolls) return;
+    const aims = (c) => (piece && c.targets.includes(piece)) || (place && (c.places[c.places.length - 1] === place || c.targets.some((t) => this.pieceOf(t)?.place === place)));
+    const rolls = own.find((c) => this.choices.flag(c, "rolls") && aims(c));
+    const declares = rolls ? null : this.declares(own).find(aims);
+    if (!rolls && !declares) return;
     this.tipTimer = setTimeout(async () => {
       const { seq } = this.table.snap;
-      const { card } = await this.table.ask("card", { action: rolls.text }).catch(() => ({}));
-      if (!card?.total || this.card || this.table.snap.seq !== seq || this.board.hovered?.place !== place) return;
-      const can = card.results.filter((x) => x.weight), parts = percents(can.map((x) => x.weight));
-      const best = can.map((x, i) => `${x.label ?? "goes on"} ${parts[i]}`);
-      near(h("div", { class: "odds-tip" }, h("p", {}, h("b", {}, card.title, card.column ? ` ${card.column}` : "")), h("p", {}, best.slice(0, 5).join(" · "))), at, this.table.stage);
+      const told = rolls ? await this.rollTip(rolls) : await this.foreseenTip(declares);
+      if (!told || this.card || this.table.snap.seq !== seq || this.board.hovered?.place !== place) return;
+      near(h("div", { class: "odds-tip" }, h("p", {}, h("b", {}, told.title)), h("p", {}, told.text)), at, this.table.stage);
     }, 260);
+  }
+
+  async rollTip(choice) {
+    const { card } = await this.table.ask("card", { action: choice.text }).catch(() => ({}));
+    if (!card?.total) return null;
+    const can = card.results.filter((x) => x.weight), parts = percents(can.map((x) => x.weight));
+    return { title: `${card.title}${card.column ? ` ${card.column}` : ""}`, text: can.map((x, i) => `${x.label ?? "goes on"} ${parts[i]}`).slice(0, 5).join(" · ") };
   }
 
   /* A place where an enemy could react tells who and how. */
@@ -506,7 +515,9 @@ export class Hand {
     const where = choice.places[0] ?? who?.at ?? who?.place;
     if (where && !table.board.inSight(where)) table.board.centre(where);
     const spot = (where && table.board.screen(where)) || at;
-    this.card = near(oddsCard(answer.card, odds, `${this.choices.label(choice)}: ${choice.verb.text}`, { rule: (id) => table.panels.rule(id), side: (w) => table.panels.side(w), name: (w) => this.board.name(w), roll: () => this.roll(), cancel: () => this.closeCard(), verb: grave ? upper(choice.verb.name) : "Roll" }), spot || at, table.stage);
+    const words = (answer.card?.lines || []).flatMap((l) => l.text.split(/[^\w-]+/));
+    const fight = [where, ...words.map((w) => this.pieceOf(w)).filter((p) => p?.board === table.board.current.id).map((p) => p.at ?? p.place)].filter(Boolean).map((p) => table.board.screen(p)).filter(Boolean);
+    this.card = beside(oddsCard(answer.card, odds, `${this.choices.label(choice)}: ${choice.verb.text}`, { rule: (id) => table.panels.rule(id), side: (w) => table.panels.side(w), name: (w) => this.board.name(w), roll: () => this.roll(), cancel: () => this.closeCard(), verb: grave ? upper(this.choices.label(choice, { subject: true })) : "Roll" }), fight.length ? fight : [spot || at], table.board.current.unit * table.board.at.k * 0.6, table.stage);
     this.card.querySelector(".primary").focus({ preventScroll: true });
     announce(answer.card ? `${answer.card.title} ${answer.card.column || ""}. ${answer.card.results.map((r) => `${r.label} ${r.weight} of ${answer.card.total}`).join(", ")}` : "");
   }
@@ -662,4 +673,4 @@ export class Hand {
   }
 }
 
-Object.assign(Hand.prototype, asking, barring, planning);
+Object.assign(Hand.prototype, asking, barring, foreseeing, planning);

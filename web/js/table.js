@@ -21,6 +21,7 @@ import { Analysis } from "./analysis.js";
 import { Inspector } from "./inspect.js";
 import { Tutor } from "./tutor.js";
 import { briefing } from "./brief.js";
+import { Sounds } from "./sounds.js";
 
 const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 const SPEED = { slow: 650, normal: 260, fast: 90, skip: 0 };
@@ -28,7 +29,8 @@ const WHOLE = { slow: 18000, normal: 6000, fast: 2500 }; /* ms that a turn of th
 
 export class Table {
   constructor(id, app, ctx) {
-    Object.assign(this, { id, app, ctx, items: [], queue: [], trails: new Map(), speed: remember("speed") || "normal", sound: remember("sound") || false });
+    Object.assign(this, { id, app, ctx, items: [], queue: [], trails: new Map(), fallen: new Map(), speed: remember("speed") || "normal" });
+    this.sounds = new Sounds();
     this.link = socket();
     this.offs = [];
     this.seen = 0;
@@ -42,8 +44,8 @@ export class Table {
     const [game, skin] = await Promise.all([fixed(`/api/data/${snap.data}`), fixed(`/api/games/${snap.summary.game}/skin`).catch(() => ({}))]);
     this.game = { ...game, boards: game.boards.map(roomy) };
     this.skin = new Skin(skin, game.scenario.sides.map((sd) => sd.word));
-    const names = new Map(game.pieces.map((p) => [p.name, p.text || p.name]));
-    this.words = new Words(skin.words, (piece) => names.get(piece) || piece);
+    this.game.pieces = Words.names(skin.words, game.pieces);
+    this.words = new Words(skin.words, this.game.pieces);
     this.hand = new Hand(this);
     this.tutor = new Tutor(this);
     this.board = new Board(this.game, this.skin, this.hand.pointer());
@@ -293,7 +295,17 @@ export class Table {
     this.tray.draw(view);
     if (this.panels.tab === "log") this.panels.drawLog();
     this.minimap.draw(view);
-    for (const i of fresh) if (i.kind === "roll" && i.action) diceToast(this.stage, i);
+    for (const i of fresh) if (i.kind === "roll" && i.action) this.thrown(i);
+  }
+
+  /* Dice tumble where they were thrown for. */
+  thrown(item) {
+    const place = item.events.flatMap((e) => this.placesOf(e)).find((p) => this.board.point(p) && this.board.inSight(p));
+    const [x, y] = (place && this.board.screen(place)) || [];
+    const size = this.board.current.unit * this.board.at.k;
+    diceToast(this.stage, item, place ? [x + size * 0.4, y] : this.lastThrow, (e) => this.panels.log.words(e));
+    if (place) this.lastThrow = [x + size * 0.4, y];
+    this.sounds.dice(item);
   }
 
   stopShowing() {
@@ -352,8 +364,7 @@ export class Table {
   /* Log lines that an undo took back are struck through. */
   strike(undo) {
     for (const i of this.items) if (i.seq < undo.seq && i.step > undo.to && (i.kind === "action" || i.kind === "roll")) i.standing = false;
-    this.panels.logged = 0;
-    if (this.panels.tab === "log") clear(this.panels.body);
+    this.panels.log.reset();
   }
 
   drawAll(view, fresh, first) {
@@ -372,7 +383,7 @@ export class Table {
     this.panels.draw();
     this.minimap.draw(view);
     this.drawOffer();
-    if (!first) for (const i of fresh) if (i.kind === "roll" && i.action) diceToast(this.stage, i);
+    if (!first) for (const i of fresh) if (i.kind === "roll" && i.action) this.thrown(i);
     if (waiting) return void this.drawWaiting();
     this.handOver();
     this.drawResult();
@@ -485,9 +496,12 @@ export class Table {
     if (by && by !== this.trailSide) {
       this.trailSide = by;
       this.trails.clear();
+      /* a loss is marked until the side that suffered it has had its turn */
+      for (const [name, f] of this.fallen) if (f.turns++ > 0) this.fallen.delete(name);
     }
     const was = new Map(before.pieces.map((p) => [p.piece, p]));
     const there = new Set(after.pieces.map((p) => p.piece));
+    this.fell(before, after);
     for (const p of after.pieces) {
       const old = was.get(p.piece);
       const from = old && (old.place ?? old.at), to = p.place ?? p.at;
@@ -497,6 +511,15 @@ export class Table {
       this.trails.set(p.piece, t);
     }
     for (const name of this.trails.keys()) if (!there.has(name)) this.trails.delete(name);
+  }
+
+  /* Who stood on the map and stands nowhere on it any more has fallen where he stood. */
+  fell(before, after) {
+    const boards = new Set(this.game.boards.filter((b) => b.kind !== "boxes").map((b) => b.id));
+    const on = (p) => boards.has(p.board) && !p.carrier && (p.place ?? p.at);
+    const now = new Map(after.pieces.map((p) => [p.piece, p]));
+    for (const p of before.pieces) if (p.side && on(p) && before.board === after.board && !(now.has(p.piece) && (on(now.get(p.piece)) || now.get(p.piece).carrier))) this.fallen.set(p.piece, { place: p.place ?? p.at, board: p.board, side: p.side, turns: 0 });
+    for (const p of after.pieces) if (on(p)) this.fallen.delete(p.piece);
   }
 
   /* The ways of the side that acted last, from the record: a page that is loaded again has not seen them made. */
@@ -519,6 +542,7 @@ export class Table {
   }
 
   drawTrails() {
+    this.board.crosses([...this.fallen.values()]);
     this.board.trails(this.draft ? this.draft.trails() : this.noTrails ? [] : [...this.trails.values()]);
   }
 
@@ -579,7 +603,8 @@ export class Table {
     return text.replace(/[\w-]+/g, named);
   }
 
-  flashEvent(thing) {
+  /** Where something of the log was: its places, and where its pieces stand or fell. */
+  placesOf(thing) {
     const args = thing.args || thing.action?.args || {};
     const places = new Set();
     const view = this.shown();
@@ -587,12 +612,24 @@ export class Table {
       if (typeof value !== "string") continue;
       const piece = view.pieces.find((p) => p.piece === value);
       if (piece) places.add(piece.place ?? piece.at);
+      else if (this.fallen.has(value)) places.add(this.fallen.get(value).place);
       else if ([...this.board.boards.values()].some((b) => b.byPlace.has(value))) places.add(value);
     }
-    const list = [...places].filter(Boolean);
-    if (!list.length) return;
+    return [...places].filter(Boolean);
+  }
+
+  /** Shows where it was, as far as that is in sight. */
+  showWhere(things) {
+    this.board.flash([...new Set(things.flatMap((t) => this.placesOf(t)))].slice(0, 12), true);
+  }
+
+  /** Goes to where it was. @returns is there such a place? */
+  flashEvent(thing) {
+    const list = this.placesOf(thing);
+    if (!list.length) return false;
     if (!this.board.inSight(list[0]) || !this.board.point(list[0])) this.board.centre(list[0]);
     this.board.flash(list);
+    return true;
   }
 
   centrePiece(p) {
@@ -609,31 +646,13 @@ export class Table {
     const now = !!(this.snap.legal && !this.snap.settled);
     if (now && this.wasMine === false) {
       announce(`Your turn. ${this.snap.view?.turn.prompt || ""}`);
-      if (this.sound && document.hidden) this.beep();
+      this.sounds.turn();
     }
     this.wasMine = now;
   }
 
-  beep() {
-    try {
-      const audio = new AudioContext(), tone = audio.createOscillator(), gain = audio.createGain();
-      tone.frequency.value = 392;
-      gain.gain.setValueAtTime(0.12, audio.currentTime);
-      gain.gain.exponentialRampToValueAtTime(0.001, audio.currentTime + 0.6);
-      tone.connect(gain).connect(audio.destination);
-      tone.start();
-      tone.stop(audio.currentTime + 0.6);
-    } catch {
-      /* no sound here */
-    }
-  }
-
   setSpeed(v) {
     this.speed = remember("speed", v);
-  }
-
-  setSound(v) {
-    this.sound = remember("sound", v);
   }
 
   /* ---- to the server ---- */

@@ -112,7 +112,7 @@ export const asking = {
     const why = refusals.find((w) => w.case && w.case !== general && w.text) || refusals.find((w) => w.case) || refusals[0];
     const name = this.board.name(piece);
     const here = this.herePhrase(hit, piece);
-    table.say({ rule: why?.case, text: why?.text || `${name} can do nothing ${here}.`, title: why?.title, more: this.mayInstead(piece) }, hit.at);
+    table.say({ rule: why?.case, text: why?.text || why?.title || `${name} can do nothing ${here}.`, title: why?.title, more: this.mayInstead(piece) }, hit.at);
   },
 
   herePhrase(hit, piece) {

@@ -4,11 +4,55 @@
  */
 
 export class Words {
-  /** @param data the words of a game's skin @param name gives a piece's name for people */
-  constructor(data, name = (piece) => piece) {
+  /** @param data the words of a game's skin @param pieces as Words.names gives them */
+  constructor(data, pieces = []) {
     this.verbs = data?.verbs || {};
     this.leftBy = data?.left;
-    this.name = name;
+    this.events = data?.events || {};
+    this.sideWords = data?.sides || [];
+    const names = new Map(pieces.map((p) => [p.name, p.text]));
+    this.codes = new Map(pieces.filter((p) => p.code).map((p) => [p.name, p.text]));
+    this.name = (piece) => names.get(piece) || piece;
+  }
+
+  /** Names of pieces for people: "Rm-Quad-1" by "Rm-Quad-*: Roman quadrireme *". */
+  static names(data, pieces) {
+    const rules = Object.entries(data?.names || {}).map(([from, to]) => [new RegExp(`^${from.replace("*", "(.+)")}$`), to]);
+    const named = (p) => {
+      const rule = rules.find(([pattern]) => pattern.test(p.name));
+      return rule ? p.name.replace(rule[0], rule[1].replace("*", "$1")) : p.text || p.name;
+    };
+    return pieces.map((p) => ({ ...p, text: named(p), code: named(p) !== p.text }));
+  }
+
+  /** A sentence of the rules with pieces called by their names. */
+  names(text) {
+    return this.codes.size ? text.replace(/[\w-]+/g, (w) => this.codes.get(w) || w) : text;
+  }
+
+  /** The sentence of an event; "" where it is not to be told, null where the game has no words for it. */
+  event(e) {
+    const own = this.events[e.kind];
+    if (own === undefined || typeof own !== "string") return null;
+    return this.put(own, e.args);
+  }
+
+  /** The heading that a phase's event is, or null. @param sides of the scenario */
+  heading(e, sides) {
+    const own = this.events[e.kind]?.heading;
+    if (own === undefined) return null;
+    const i = this.sideWords.indexOf(e.args?.side);
+    return this.put(own, { ...e.args, side: sides[i]?.name || e.args?.side });
+  }
+
+  /** An order that no event tells of, as a sentence; "" where it is not to be told, null without words for it. */
+  said(choice) {
+    const own = this.verbs[choice.verb.name]?.said;
+    return own === undefined ? null : this.put(own, choice.action.args);
+  }
+
+  put(text, args) {
+    return text.replace(/\{([\w-]+)\}/g, (_, arg) => this.say(args?.[arg]).replace(/(?<=[a-z])[-_](?=[a-z])/gi, " "));
   }
 
   /**
