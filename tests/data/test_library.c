@@ -359,9 +359,10 @@ static void test_load__bad_documents(void **unused)
         { "game: stub\nid: a\ntitle: A\nsource: ours\nsides:\n  - {name: B, word: b}\n"
           "  - {name: C, word: b}\n",
           "t: line 5: both sides have the word \"b\", expected two words" },
-        { COMMON("a") "turn: 3\n", "t: line 13: unknown key \"turn\", expected one of game, id, "
-                                   "title, date, note, source, because, claim, turns, minutes, "
-                                   "first, sides, map, options, position" },
+        { COMMON("a") "turn: 3\n",
+          "t: line 13: unknown key \"turn\" (did you mean turns?), expected one of game, id, "
+          "title, date, note, source, because, claim, turns, minutes, "
+          "first, sides, map, options, position" },
     };
 
     (void)unused;
