@@ -149,7 +149,7 @@ bool ac_battery_apply(const struct ac_game *game, struct ac_state *state,
     const struct ac_sink sink = { take_event, events };
 
     *err = (struct ac_err){ 0 };
-    game->rules->apply(game, state, action, events ? &sink : NULL);
+    ac_perform(game, state, action, events ? &sink : NULL);
     return game->rules->check(game, state, err);
 }
 
