@@ -91,7 +91,27 @@ static void copy_options(const struct ac_game *game, char *out, size_t cap)
                          rules->options[i].choices[game->option[i]]);
 }
 
-/* The position or record in a library of its own; what it plays must be shipped here. */
+/* The game that an upload plays: one of this server's, or the one that it brings along. */
+static enum ac_status find_game(struct making *m, const struct ac_game *game, struct ac_err *err)
+{
+    struct ac_text text;
+    enum ac_status status;
+
+    if (!game->files) {
+        (void)snprintf(m->row.scenario, sizeof(m->row.scenario), "%s/%s", game->rules->id,
+                       game->scenario.id);
+        return srv_game_get(m->call->server, m->row.scenario, m->row.options, &m->game, err);
+    }
+    srv_own_name(game, m->row.scenario);
+    ac_text_init(&text, AC_RECORD_MAX);
+    ac_text_addf(&text, "game: %s\n", game->rules->id);
+    ac_text_add(&text, game->files);
+    status = srv_game_own(m->call->server, m->row.scenario, m->row.options, &text, &m->game, err);
+    ac_text_release(&text);
+    return status;
+}
+
+/* The position or record in a library of its own. */
 static enum ac_status open_text(struct making *m, const char *text, struct ac_table *table,
                                 struct ac_err *err)
 {
@@ -104,9 +124,7 @@ static enum ac_status open_text(struct making *m, const char *text, struct ac_ta
         return status;
     copy_options(table->game, m->row.options, sizeof(m->row.options));
     (void)snprintf(m->row.game, sizeof(m->row.game), "%s", table->game->rules->id);
-    (void)snprintf(m->row.scenario, sizeof(m->row.scenario), "%s/%s", table->game->rules->id,
-                   table->game->scenario.id);
-    status = srv_game_get(m->call->server, m->row.scenario, m->row.options, &m->game, err);
+    status = find_game(m, table->game, err);
     if (status == AC_OK && m->game->game->data_hash != table->game->data_hash)
         return ac_refuse(err, AC_ERR_INPUT, "the scenario is not one of this server's");
     if (status == AC_OK)
@@ -412,7 +430,7 @@ void srv_lobby_link(struct srv_call *call, const char *link)
     ac_text_init(&out, AC_JS_MAX);
     ac_js_open(&out, NULL, '{');
     srv_summary(&out, "table", call->server, &row, call->user.id);
-    ac_js_text(&out, "side", srv_scenario(call->server, row.scenario)->side_word[side]);
+    ac_js_text(&out, "side", srv_scenario(call->server, &row)->side_word[side]);
     ac_js_close(&out, '}');
     srv_answer_js(call, &out);
     ac_text_release(&out);
