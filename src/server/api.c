@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "proto/json_put.h"
 #include "server/inside.h"
@@ -144,7 +145,11 @@ static void health(struct srv_call *call)
 /* A change must come as JSON from a page of ours: a foreign page cannot send that unasked. */
 static bool post_good(struct srv_call *call, const struct srv_request *request)
 {
-    if (strncmp(request->type, "application/json", 16) != 0) {
+    static const char json[] = "application/json";
+    const char rest = request->type[sizeof(json) - 1];
+
+    if (strncasecmp(request->type, json, sizeof(json) - 1) != 0 ||
+        (rest && rest != ';' && rest != ' ')) {
         srv_refuse(call, "bad", "expected Content-Type: application/json");
         return false;
     }
@@ -160,7 +165,7 @@ static bool post_good(struct srv_call *call, const struct srv_request *request)
 
 static void route(struct srv_call *call, const struct srv_request *request)
 {
-    if (!srv_limit(call->server, call->peer, 1)) {
+    if (!request->post && !srv_limit(call->server, call->peer, 1)) {
         srv_refuse(call, "slow", "too many requests, wait a little");
         return;
     }
@@ -182,6 +187,22 @@ static void route(struct srv_call *call, const struct srv_request *request)
     if (!request->post)
         call->body = read_query(request->query);
     api_route(call, request->path + 5);
+}
+
+/* What a body must not be kept for: the limit is asked here, and not again when the body has come. */
+bool srv_head(void *self, const struct srv_request *request)
+{
+    struct srv_call call = { .server = self, .conn = request->conn, .posted = true };
+
+    if (!srv_limit(call.server, request->peer, 1))
+        srv_refuse(&call, "slow", "too many requests, wait a little");
+    else if (!srv_origin_good(call.server, request))
+        srv_refuse(&call, "forbidden", "wrong Host or Origin");
+    else if (strncmp(request->path, "/api/", 5) != 0)
+        srv_refuse(&call, "unknown", "no such thing");
+    else
+        return true;
+    return false;
 }
 
 void srv_request(void *self, const struct srv_request *request)

@@ -286,6 +286,7 @@ bool srv_writes(struct srv_call *call);
 
 /* ---- api.c ---- */
 
+bool srv_head(void *self, const struct srv_request *request);
 void srv_request(void *self, const struct srv_request *request);
 bool srv_admit(void *self, const struct srv_request *request);
 void srv_message(void *self, uint64_t conn, const char *bytes, size_t size);

@@ -12,7 +12,12 @@ enum {
     /* one request or message */
     SRV_BODY_MAX = 512 * 1024,
     SRV_MESSAGE_MAX = 256 * 1024,
-    SRV_ACTS_MAX = 512, /* actions in one request */
+    SRV_ACTS_MAX = 512,                  /* actions in one request */
+    SRV_BODIES_MAX = 32 * 1024 * 1024,   /* of all requests that are being read */
+    SRV_ANSWERS_MAX = 128 * 1024 * 1024, /* of all answers that are being sent */
+    SRV_PEER_MAX = 256,                  /* connections from one address */
+    SRV_PEER_BODIES_MAX = 4 * 1024 * 1024,
+    SRV_PEER_ANSWERS_MAX = 32 * 1024 * 1024,
 
     /* one answer */
     SRV_QUEUE_MAX = 4 * 1024 * 1024, /* bytes behind the message a client is being sent */

@@ -204,6 +204,7 @@ static enum ac_status open_parts(struct srv_server *server, struct ac_err *err)
 {
     const struct srv_options *options = &server->options;
     const struct srv_hooks hooks = { .self = server,
+                                     .head = srv_head,
                                      .request = srv_request,
                                      .admit = srv_admit,
                                      .message = srv_message,
@@ -214,6 +215,11 @@ static enum ac_status open_parts(struct srv_server *server, struct ac_err *err)
         .max_body = SRV_BODY_MAX,
         .max_message = SRV_MESSAGE_MAX,
         .max_queue = SRV_QUEUE_MAX,
+        .max_bodies = SRV_BODIES_MAX,
+        .max_answers = SRV_ANSWERS_MAX,
+        .max_peer_bodies = options->public_server ? SRV_PEER_BODIES_MAX : 0,
+        .max_peer_answers = options->public_server ? SRV_PEER_ANSWERS_MAX : 0,
+        .max_peer = options->public_server && !options->behind_proxy ? SRV_PEER_MAX : 0,
         .max_connections = options->max_sockets ? options->max_sockets : MAX_SOCKETS,
         .behind_proxy = options->behind_proxy,
     };
