@@ -275,6 +275,7 @@ static void read_request(struct srv_net *net, struct lws *wsi, struct conn *conn
     copy_header(wsi, WSI_TOKEN_HTTP_AUTHORIZATION, request->authorization);
     copy_header(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, request->etag);
     copy_header(wsi, WSI_TOKEN_HTTP_CONTENT_TYPE, request->type);
+    copy_header(wsi, WSI_TOKEN_HTTP_USER_AGENT, request->agent);
     copy_header(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, accept);
     request->gzip = strstr(accept, "gzip") != NULL;
     copy_peer(net, wsi, request->peer);

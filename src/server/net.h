@@ -30,8 +30,9 @@ struct srv_request {
     char origin[SRV_HEADER];
     char host[SRV_HEADER];
     char authorization[SRV_HEADER];
-    char etag[SRV_HEADER]; /* If-None-Match */
-    char type[SRV_HEADER]; /* Content-Type */
+    char etag[SRV_HEADER];  /* If-None-Match */
+    char type[SRV_HEADER];  /* Content-Type */
+    char agent[SRV_HEADER]; /* User-Agent */
     char peer[SRV_PEER];
     bool gzip;  /* the client takes it */
     bool large; /* the body was over the limit and is not here */
