@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/version.h"
+#include "base/build.h"
 #include "cli/command.h"
 
 static const struct cli_command *const commands[] = {
@@ -100,7 +100,7 @@ int main(int argc, char **argv)
         return 0;
     }
     if (strcmp(argv[1], "--version") == 0) {
-        (void)puts("acies " AC_VERSION);
+        (void)printf("acies %s\n", ac_build);
         return 0;
     }
     for (int i = 0; i < COMMANDS; i++)
