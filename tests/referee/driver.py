@@ -1,0 +1,355 @@
+"""What every referee needs: the plain files, the records, the engine, and the count of verdicts.
+
+A referee is a module with a class `Referee` that knows one game from its rulebook. This driver has
+the program play games, replays each record through the engine and through the referee side by side,
+and counts where they agree. Everything is asked of the engine in one batch a game, so that no time
+is lost waiting for answers.
+"""
+import argparse
+import collections
+import json
+import multiprocessing
+import os
+import random
+import subprocess
+import sys
+import tempfile
+import traceback
+
+
+# ---- files ---------------------------------------------------------------------------------------
+
+def plain(text):
+    """A scalar, a one-line list or a one-line map of the plain YAML of docs/FORMAT.md."""
+    text = text.strip()
+    if text[:1] == '"':
+        return text[1:text.rindex('"')]
+    if '#' in text:
+        text = text.split(' #')[0].rstrip()
+    if text[:1] == '[':
+        return [plain(part) for part in text[1:text.rindex(']')].split(',') if part.strip()]
+    if text[:1] == '{':
+        inner = text[1:text.rindex('}')]
+        return {key.strip(): plain(value) for key, value in
+                (part.split(':', 1) for part in inner.split(',') if part.strip())}
+    return text
+
+
+def indent_of(line):
+    return len(line) - len(line.lstrip(' '))
+
+
+class Lines:
+    """The lines of a YAML file with the place reached."""
+
+    def __init__(self, text):
+        self.lines = text.split('\n')
+        self.at = 0
+
+    def skip(self):
+        while self.at < len(self.lines) and (not self.lines[self.at].strip() or
+                                             self.lines[self.at].lstrip()[0] == '#'):
+            self.at += 1
+        return self.at < len(self.lines)
+
+    def block(self, indent):
+        """Text after `|`: the lines indented deeper, as they stand."""
+        begin = self.at
+        while self.at < len(self.lines) and (not self.lines[self.at].strip() or
+                                             indent_of(self.lines[self.at]) > indent):
+            self.at += 1
+        return '\n'.join(self.lines[begin:self.at])
+
+    def value(self, indent, rest):
+        rest = rest.strip()
+        if rest == '|':
+            return self.block(indent)
+        if rest and rest[0] != '#':
+            while rest.count('[') > rest.count(']'):
+                rest += ' ' + self.lines[self.at].strip()
+                self.at += 1
+            while self.skip() and indent_of(self.lines[self.at]) > indent:
+                rest += ' ' + self.lines[self.at].strip()
+                self.at += 1
+            return plain(rest)
+        if not self.skip():
+            return ''
+        deeper = indent_of(self.lines[self.at])
+        if deeper > indent or (deeper == indent and self.lines[self.at].lstrip()[:2] == '- '):
+            return self.node(deeper)
+        return ''
+
+    def node(self, indent):
+        if self.lines[self.at].lstrip()[:2] == '- ':
+            items = []
+            while self.skip() and indent_of(self.lines[self.at]) == indent and \
+                    self.lines[self.at].lstrip()[:2] == '- ':
+                line = self.lines[self.at]
+                body = line.lstrip()[2:]
+                if ': ' in body or body.endswith(':'):
+                    self.lines[self.at] = ' ' * (indent + 2) + body
+                    items.append(self.node(indent + 2))
+                else:
+                    self.at += 1
+                    items.append(plain(body))
+            return items
+        keys = {}
+        while self.skip() and indent_of(self.lines[self.at]) == indent:
+            key, _, rest = self.lines[self.at].strip().partition(':')
+            self.at += 1
+            keys[key] = self.value(indent, rest)
+        return keys
+
+
+def read_yaml(text):
+    lines = Lines(text)
+    return lines.node(0) if lines.skip() else {}
+
+
+def read_record(text):
+    """Header keys and the entries: (side tag or '=' or '*', words)."""
+    head, _, body = text.partition('\n\n')
+    header = {}
+    for line in head.split('\n')[1:]:
+        key, _, value = line.partition(':')
+        header[key] = value.strip()
+    entries = []
+    for line in body.split('\n'):
+        line = line.split(' ;')[0].strip()
+        if not line or line[0] == ';':
+            continue
+        if line[0] == '*':
+            entries.append(('*', line[2:]))
+        else:
+            tag, _, words = line.partition(': ')
+            entries.append((tag, words))
+    return header, entries
+
+
+# ---- the engine ----------------------------------------------------------------------------------
+
+def ask(binary, commands):
+    """Runs the commands in one batch; an answer is (done, lines)."""
+    text = '\n'.join(commands) + '\nquit\n'
+    out = subprocess.run([binary, 'engine'], input=text, capture_output=True, text=True,
+                         check=False).stdout
+    answers = []
+    for chunk in out.split('\n\n'):
+        lines = chunk.strip('\n').split('\n')
+        if lines and lines[0][:1] == '?':
+            answers.append((False, [lines[0][2:]]))
+        elif lines and lines[0][:1] == '=':
+            answers.append((True, [line[2:] for line in lines]))
+    return answers
+
+
+def play(binary, where, sides, players, number, seed, path):
+    """One game between two machine players, as record text."""
+    command = [binary, 'simulate', where, '--only', str(number), '--seed', str(seed),
+               '--threads', '1', '--record', path]
+    for side, player in zip(sides, players):
+        command += ['--' + side, player]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    if done.returncode != 0:
+        raise RuntimeError('%s: %s' % (' '.join(command), done.stderr))
+    with open(path, encoding='utf-8') as file:
+        return file.read()
+
+
+# ---- the count -----------------------------------------------------------------------------------
+
+class Report:
+    """Verdicts by kind: how many agreed, how many fell under a known fault, what is new."""
+
+    def __init__(self):
+        self.agreed = collections.Counter()
+        self.known = collections.Counter()
+        self.found = []
+        self.example = {}
+        self.game = ''
+        self.entry = 0
+
+    def agree(self, kind, count=1):
+        self.agreed[kind] += count
+
+    def fault(self, name, detail):
+        self.known[name] += 1
+        self.example.setdefault(name, '%s entry %d: %s' % (self.game, self.entry, detail))
+
+    def differ(self, kind, case, detail):
+        self.found.append('%s entry %d: %s (%s): %s' % (self.game, self.entry, kind, case, detail))
+
+    def check(self, kind, case, mine, theirs, detail=''):
+        if mine == theirs:
+            self.agreed[kind] += 1
+            return True
+        self.differ(kind, case, '%s: the referee has %s, the engine %s' % (detail, mine, theirs))
+        return False
+
+    def add(self, other):
+        self.agreed.update(other.agreed)
+        self.known.update(other.known)
+        self.found += other.found
+        for name, text in other.example.items():
+            self.example.setdefault(name, text)
+
+    def show(self, games, most=40):
+        print('%d games, %d verdicts agree' % (games, sum(self.agreed.values())))
+        for kind, count in sorted(self.agreed.items()):
+            print('  %-28s %9d' % (kind, count))
+        for name, count in sorted(self.known.items()):
+            print('known fault %s: %d times, first at %s' % (name, count, self.example[name]))
+        for text in self.found[:most]:
+            print('DIFFERS ' + text)
+        if len(self.found) > most:
+            print('... and %d more' % (len(self.found) - most))
+
+
+# ---- a game side by side -------------------------------------------------------------------------
+
+def samples(entries, wanted, chooser):
+    """Which decisions get a list of their own: half of them anywhere, half where the verb is rare."""
+    places = [i for i, (tag, _) in enumerate(entries) if tag not in '=*']
+    by_verb = collections.defaultdict(list)
+    for i in places:
+        by_verb[entries[i][1].split()[0]].append(i)
+    chosen = set(chooser.sample(places, min(len(places), (wanted + 1) // 2)))
+    verbs = sorted(by_verb)
+    tries = 0
+    while len(chosen) < min(wanted, len(places)) and tries < 20 * wanted:
+        chosen.add(chooser.choice(by_verb[chooser.choice(verbs)]))
+        tries += 1
+    return chosen
+
+
+def plan(where, entries, chosen, cards, syncs, every):
+    """The commands of one game; with each a mark of what its answer is for."""
+    steps = [('new', -1, 'new ' + where), ('start', -1, 'position')]
+    count = 0
+    for i, (tag, words) in enumerate(entries):
+        if tag == '*':
+            continue
+        if i in chosen:
+            steps.append(('turn', i, 'turn json'))
+            steps.append(('legal', i, 'legal'))
+        if tag != '=' and words.split()[0] in cards:
+            steps.append(('card', i, 'card ' + words))
+        count += 1
+        if count % every == 0 or i in chosen:
+            steps.append(('position', i, 'position'))
+        steps.append(('play', i, words if tag == '=' else 'play ' + words))
+        if words in syncs:
+            steps.append(('sync', i, 'position'))
+    steps += [('position', len(entries), 'position'), ('result', len(entries), 'result')]
+    return steps
+
+
+class Stop(Exception):
+    """The referee cannot follow any further: reported, and the rest of the game is left."""
+
+
+def replay(module, binary, where, text, wanted, chooser, report, every=25):
+    """Takes one record through engine and referee."""
+    header, entries = read_record(text)
+    tags = dict(pair.split('=') for pair in header['sides'].split())
+    referee = module.Referee(where.split('/')[1], header, report)
+    chosen = samples(entries, wanted, chooser)
+    steps = plan(where, entries, chosen, module.CARDS, module.syncs(where), every)
+    answers = ask(binary, [command for _, _, command in steps])
+    if len(answers) != len(steps) + 1:
+        report.differ('protocol', '-', '%d answers to %d commands' % (len(answers), len(steps) + 1))
+        return
+    try:
+        for (what, i, command), (done, lines) in zip(steps, answers):
+            report.entry = i
+            if not done and what != 'position':
+                raise Stop('the engine refuses %s: %s' % (command, lines[0]))
+            if what == 'start':
+                referee.start(lines)
+            elif what == 'turn':
+                referee.compare_turn(json.loads(lines[0]))
+            elif what == 'legal':
+                referee.compare_legal(lines)
+            elif what == 'card':
+                referee.compare_card(command[5:], json.loads(lines[0]))
+            elif what == 'position' and done:
+                referee.compare_position(lines)
+            elif what == 'sync':
+                referee.sync(lines)
+            elif what == 'play':
+                tag, words = entries[i]
+                if tag == '=':
+                    referee.roll(words.split()[1])
+                else:
+                    referee.act(tags[tag], words)
+            elif what == 'result':
+                referee.compare_result(json.loads(lines[0]) if lines[0] != 'none' else None)
+    except Stop as stop:
+        report.differ('replay', '-', str(stop))
+    except (KeyError, AttributeError, TypeError, ValueError, IndexError):
+        report.differ('replay', '-', 'the referee fell over: ' + traceback.format_exc())
+
+
+def job(task):
+    """One game, in a process of its own."""
+    module, binary, scenario, players, number, seed, wanted = task
+    report = Report()
+    where = '%s/%s' % (module.GAME, scenario)
+    report.game = '%s %s game %d' % (where, '-'.join(players), number)
+    with tempfile.TemporaryDirectory() as folder:
+        text = play(binary, where, module.sides(scenario), players, number, seed,
+                    os.path.join(folder, 'record'))
+    replay(module, binary, where, text, wanted, random.Random('%s %d' % (report.game, seed)), report)
+    return report
+
+
+def referee(module):
+    """Command line of every referee."""
+    parser = argparse.ArgumentParser(description='An independent referee of ' + module.GAME)
+    parser.add_argument('--acies', default=os.environ.get('ACIES', 'acies'), help='the program')
+    parser.add_argument('--scripted', type=int, default=41, help='games between scripts')
+    parser.add_argument('--random', type=int, default=41, help='games between random players')
+    parser.add_argument('--lists', type=int, default=50, help='sampled lists a game')
+    parser.add_argument('--scenario', action='append', help='only these')
+    parser.add_argument('--number', type=int, help='only the game of this number')
+    parser.add_argument('--seed', type=int, default=22)
+    parser.add_argument('--threads', type=int, default=os.cpu_count())
+    parser.add_argument('--most', type=int, default=40, help='differences shown')
+    parser.add_argument('record', nargs='?', help='judge this record instead of new games')
+    parser.add_argument('--no-known', action='store_true', help='no fault is known: all count')
+    wish = parser.parse_args()
+    if wish.no_known:
+        module.FAULTS.clear()
+    total = Report()
+    total.add(module.data_report())
+    games = 0
+    if wish.record:
+        with open(wish.record, encoding='utf-8') as file:
+            text = file.read()
+        header, _ = read_record(text)
+        total.game = wish.record
+        replay(module, wish.acies, '%s/%s' % (module.GAME, header['scenario']), text, wish.lists,
+               random.Random(wish.seed), total)
+        games = 1
+    else:
+        names = wish.scenario or module.SCENARIOS
+        tasks = []
+        for players, count in ((('veteran', 'veteran'), wish.scripted),
+                               (('random', 'random'), wish.random)):
+            for k in range(count):
+                number = k // len(names)
+                if wish.number is not None:
+                    number = wish.number
+                tasks.append((module, wish.acies, names[k % len(names)], players, number, wish.seed,
+                              wish.lists))
+        with multiprocessing.Pool(wish.threads, maxtasksperchild=50) as pool:
+            packed = [(module.__name__,) + task[1:] for task in tasks]
+            for report in pool.imap_unordered(named_job, packed):
+                total.add(report)
+                games += 1
+    total.show(games, wish.most)
+    sys.exit(1 if total.found else 0)
+
+
+def named_job(task):
+    return job((sys.modules[task[0]],) + task[1:])
