@@ -38,7 +38,8 @@ EDGE_WAYS = {'west': (3, 4, 5), 'east': (0, 1, 2), 'north': (5, 0), 'south': (2,
 NEVER = -9
 
 # Faults of the engine that are known and stand: they are followed and counted apart.
-FAULTS = {'stack-on-disrupted', 'leader-debark'}
+FAULTS = {'stack-on-disrupted', 'leader-debark', 'entry-chariots', 'arrival-room',
+          'charge-from-edge'}
 
 
 def column(attack, defence):
@@ -197,7 +198,10 @@ class Piece:
 
     def alike(self):
         """All of a unit that matters to a rule: two with the same key are the same to a player."""
-        riders = tuple(sorted(r.alike() for r in self.riders))
+        riders = self.riders
+        if self.state == 'waiting' and 'entry-chariots' in FAULTS:
+            riders = [r for r in riders if not r.leader]
+        riders = tuple(sorted(r.alike() for r in riders))
         return (self.kind, self.grade or '', self.state, -1 if self.hex is None else self.hex,
                 -1 if self.face is None or self.state == 'waiting' else self.face, self.mark or '',
                 self.marked, self.led, max(self.fired, NEVER), self.moved, self.charged, self.balks,
@@ -232,7 +236,7 @@ class Referee:
         self.turn, self.pt = 1, 0
         self.phase, self.stage, self.actor = '', '', BLUE
         self.lost, self.points, self.exited = [0, 0], [0, 0], [0, 0]
-        self.mover, self.mp, self.run = None, 0, []
+        self.mover, self.mp, self.run, self.entered = None, 0, [], False
         self.cat = None                             # Player-Turn in which the cats helped
         self.side = self.scenario.moves
         self.winner = None
@@ -410,12 +414,15 @@ class Referee:
         if self.turn > self.scenario.turns:
             self.finish()
         elif self.scenario.name == 'x23' and self.turn >= 6:
-            self.stage, self.pending = 'die', ('eclipse',)
+            self.phase, self.stage, self.pending = 'fire', 'die', ('eclipse',)
         else:
             self.begin_player_turn()
 
     def begin_player_turn(self):
         self.pt += 1
+        for u in self.pieces:                       # older shots matter no more
+            if u.fired < self.pt - 1:
+                u.fired = NEVER
         self.phase, self.stage, self.actor = 'fire', 'aim', self.side
         self.attacks = {}
         self.aims = {u: self.targets(u) for u in self.of(self.side) if u.fires}
@@ -715,6 +722,8 @@ class Referee:
             return 'DISR.2'
         if self.mover not in (None, u):
             return 'MOV.J'
+        if self.feint_on() and self.first and (u.kind != 'CH' or u.mark):
+            return 'SCN.x20.special3'               # first the chariot of the cloud, or none
         return None
 
     def bars(self, u, a, b):
@@ -780,7 +789,7 @@ class Referee:
             return list(self.moves_of(self.mover)) + rest
         out = [text for u in self.of(self.side) for text in self.moves_of(u)]
         out += ['bring ' + u.name for u in self.pieces if self.can_bring(u)]
-        if self.can_end() is None:
+        if self.can_end() is None or (self.feint_on() and self.first):
             out.append('done')
         return out
 
@@ -794,12 +803,16 @@ class Referee:
             return
         if any(self.can_bring(u) for u in self.pieces):
             return
+        if self.feint_on() and self.first:
+            self.first = False
+            self.settle_move()
+            return
         self.stage = 'debark'
 
     def begin_move(self, u):
         if self.mover is not u:
             self.mp = self.points_of(u)
-            self.mover, self.run = u, []
+            self.mover, self.run, self.entered = u, [], False
             if self.feint_on():
                 if self.lays(u):
                     self.layer = u
@@ -814,6 +827,10 @@ class Referee:
         if u.kind == 'CH' and u.state == 'map':
             u.charged = len(self.run) >= 4 and len(set(self.run[-4:])) == 1 and \
                 self.run[-1] is not None
+            if u.charged and self.entered and len(self.run) == 4 and 'charge-from-edge' in FAULTS:
+                self.report.fault('charge-from-edge', '%s came in and ran straight to %s' % (
+                    u.name, NAMES[u.hex]))
+                u.charged = False
         if self.feint_on() and u is self.layer:
             self.settle_cloud()
         self.mover = None
@@ -904,7 +921,8 @@ class Referee:
         good = u is self.bringing and (h, face) in self.entries(u)
         self.judge('entry: enter', None if good else 'RUL.ENTER', ' '.join((name, where, word)))
         self.stage = 'move'
-        self.mover, self.run, self.mp = u, [], u.allowance - self.board.cost[h]
+        self.mover, self.run, self.entered = u, [], True
+        self.mp = u.allowance - self.board.cost[h]
         self.arrive_in(u, h, face)
 
     def must_enter(self):
@@ -938,31 +956,32 @@ class Referee:
 
     def arrivals(self):
         group = self.coming()
-        return [LETTERS[w] for w in group.where if self.room(group, LETTERS[w])] if group else []
+        if not group:
+            return []
+        units = [u for u in self.pieces if u.group is group]
+        return [LETTERS[w] for w in group.where if self.room(units, LETTERS[w])]
 
-    def room(self, group, letter):
-        """Is there room for the whole group in the letter hex and around it? Melee units by type
-        into hexes of their own type or empty ones, fire units into what is left."""
+    def room(self, units, letter):
+        """Is there room for all of them in the letter hex and around it? Melee units by type into
+        hexes of their own type or empty ones, fire units into what is left."""
         free, own = [], {}
         for h in (letter,) + NEXT[letter]:
-            if h is None or self.enemy_at(h, group.side):
+            if h is None or self.enemy_at(h, units[0].side):
                 continue
-            units = self.units_at(h)
-            kinds = {u.kind for u in units if not u.fires}
-            if 'CH' in kinds or len(units) >= 3:
+            there = self.units_at(h)
+            kinds = {u.kind for u in there if not u.fires}
+            if 'CH' in kinds or len(there) >= 3:
                 continue
             if kinds:
-                own.setdefault(kinds.pop(), []).append(3 - len(units))
+                own.setdefault(kinds.pop(), []).append(3 - len(there))
             else:
-                free.append(3 - len(units))
-        free.sort()
+                free.append(3 - len(there))
         need = {}
-        for number, kind in group.units:
-            if len(kind) > 1:
-                need[kind] = need.get(kind, 0) + number
+        for u in units:
+            if not u.leader:
+                need[u.kind] = need.get(u.kind, 0) + 1
         fire = sum(n for k, n in need.items() if k in FIRE)
-        melee = {k: n for k, n in need.items() if k not in FIRE}
-        return self.pack(list(melee.items()), own, free, fire)
+        return self.pack([(k, n) for k, n in need.items() if k not in FIRE], own, free, fire)
 
     def pack(self, melee, own, free, fire):
         if not melee:
@@ -984,13 +1003,24 @@ class Referee:
     def list_arrive(self):
         if not self.placing:
             return ['arrive ' + NAMES[h] for h in self.arrivals()] + ['done']
-        return ['enter %s %s %s' % (u.name, NAMES[h], face) for u in self.tray()
-                for h in self.spots(u) for face in FACINGS] + ['done']
+        u = self.tray()[0]
+        return ['enter %s %s %s' % (u.name, NAMES[h], face) for h in self.spots(u)
+                for face in FACINGS] + ['done']
 
     def spots(self, u):
+        """Where a unit of the group may be placed so that the others still find room."""
         letter = self.placing[1]
-        return [h for h in (letter,) + NEXT[letter] if h is not None and
-                not self.enemy_at(h, u.side) and (u.leader or fits(list(self.at(h)) + [u]))]
+        rest = [o for o in self.tray() if o is not u]
+        found = []
+        for h in (letter,) + NEXT[letter]:
+            if h is None or self.enemy_at(h, u.side):
+                continue
+            if u.leader or fits(list(self.at(h)) + [u]):
+                self.on.setdefault(h, []).append(u)
+                if not rest or self.room(rest, letter):
+                    found.append(h)
+                self.on[h].remove(u)
+        return found
 
     def do_arrive(self, where):
         h = HEX[where]
@@ -1016,7 +1046,8 @@ class Referee:
             return
         self.adopt = False
         pieces = position(lines)['pieces']
-        for u in self.tray():
+        tray = sorted(self.tray(), key=lambda u: (u.leader, u.fires, u.kind))
+        for u in tray:
             where, face, _ = pieces[u.name]
             if where == 'waiting':
                 self.report.differ('entry: place', 'RUL.ENTER-AT', u.name + ' was left out')
@@ -1071,6 +1102,8 @@ class Referee:
         if self.stage == 'aim':
             self.judge('fire: allocation ends', 'CRT.min' if self.open_fire() else None, '')
             self.stage = 'loose'
+        elif self.stage == 'move' and self.feint_on() and self.first:
+            self.first = False                      # no cloud
         elif self.stage == 'move':
             self.judge('movement: phase ends', self.can_end(), '')
             if self.can_end() is None and self.can_end(True):
@@ -1131,7 +1164,7 @@ class Referee:
         if strict is None:
             strict = 'stack-on-disrupted' not in FAULTS
         there = [o for o in self.at(h) if strict or not o.mark]
-        if u.leader and (strict or 'leader-debark' not in FAULTS):
+        if u.leader and 'leader-debark' not in FAULTS:
             return None
         return None if fits(there + [u], u) else 'RUL.DEBARK'
 
@@ -1701,8 +1734,13 @@ class Referee:
             ' '.join([u.name, FACINGS[u.face]] + [u.mark] * bool(u.mark) + ['moved'] * u.moved +
                      (['on ' + u.on.name] if u.on else [])) for u in self.at(h)))
 
+    def own_list(self):
+        return {self.normal(text): text for text in getattr(self, 'list_' + self.stage)()}
+
     def compare_legal(self, lines):
-        mine = {self.normal(text): text for text in getattr(self, 'list_' + self.stage)()}
+        """The engine's list beside the referee's: first with the known faults, which are counted
+        where they make a difference to the rules."""
+        mine = self.own_list()
         theirs = {self.normal(text): text for text in lines}
         if self.stage == 'remove':                  # one hex after another: only that one counts
             hexes = {self.by_name[text.split()[1]].hex for text in lines}
@@ -1711,14 +1749,44 @@ class Referee:
         self.report.agree('lists: actions in both', len(mine.keys() & theirs.keys()))
         extra = [theirs[k] for k in theirs.keys() - mine.keys()]
         lacking = [mine[k] for k in mine.keys() - theirs.keys()]
+        if lacking and not extra and self.stage == 'arrive' and 'arrival-room' in FAULTS:
+            self.count_fault('arrival-room', 'refuses', lacking)
+            lacking = []
         if extra:
-            self.report.differ('list: engine allows', self.stage, ', '.join(sorted(extra)[:8]) +
-                               ' (%d)' % len(extra) + self.tell(extra))
+            self.report.differ('list: engine allows', self.stage, self.some(extra))
         if lacking:
-            self.report.differ('list: engine refuses', self.stage, ', '.join(sorted(lacking)[:8]) +
-                               ' (%d)' % len(lacking) + self.tell(lacking))
+            self.report.differ('list: engine refuses', self.stage, self.some(lacking))
         if not extra and not lacking:
             self.report.agree('lists: whole ' + self.stage)
+            if FAULTS and self.stage in ('move', 'debark', 'embark') and not self.mover:
+                self.count_faults()
+
+    def some(self, texts):
+        return '%s (%d)%s' % (', '.join(sorted(texts)[:8]), len(texts), self.tell(texts))
+
+    def count_fault(self, name, what, texts):
+        self.report.fault(name, 'the list %s %s' % (what, self.some(texts)))
+
+    def count_faults(self):
+        """What the known faults make of the list at hand."""
+        known = set(FAULTS)
+        lax = getattr(self, 'list_' + self.stage)()
+        lax = {self.normal(text): text for text in lax}
+        for name in sorted(known):
+            FAULTS.discard(name)
+            true = self.own_list()
+            if name == 'entry-chariots':
+                lost = len(true) > len(lax) and [t for t in true.values() if 'embark' in t]
+                if lost:
+                    self.count_fault(name, 'is short of', lost)
+            else:
+                extra = [lax[k] for k in lax.keys() - true.keys()]
+                lacking = [true[k] for k in true.keys() - lax.keys()]
+                if extra:
+                    self.count_fault(name, 'allows', extra)
+                if lacking:
+                    self.count_fault(name, 'refuses', lacking)
+            FAULTS.add(name)
 
     def compare_card(self, words, card):
         verb, *rest = words.split()
@@ -1801,12 +1869,35 @@ class Referee:
         for word in flags:
             if word in ('enemy-fire', 'enemy-melee', 'friendly-movement'):
                 theirs['mark'] = word
+        mine['flags'], theirs['flags'] = self.flags(u, flags)
         if mine != theirs:
             self.report.differ('position: piece', '-', '%s: the referee has %s, the engine %s' %
                                (u.name, mine, theirs))
             return 1
         self.report.agree('position: pieces')
         return 0
+
+    def flags(self, u, flags):
+        """What a position says of a unit's turn, where it matters: beside what it should say."""
+        mine, theirs = set(), set(flags)
+        matters = set()
+        if u.state == 'map' and self.stage != 'die':
+            if u.fires:
+                matters |= {'fired', 'tired'}
+            if u.side == self.side and u.kind == 'CH' and self.stage != 'shoot':
+                matters.add('charged')
+            if u.side == self.side and self.phase == 'movement' and not u.on and \
+                    not u.moved:
+                matters.add('led')
+        if u.fired == self.pt:
+            mine.add('fired')
+        if u.fired == self.pt - 1:
+            mine.add('tired')
+        if u.charged:
+            mine.add('charged')
+        if u.led:
+            mine.add('led')
+        return mine & matters, theirs & matters
 
     def compare_result(self, result):
         if self.stage != 'over':
