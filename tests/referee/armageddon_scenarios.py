@@ -4,6 +4,10 @@ They are read from the source and not from the program's data, so that a slip in
 First line of each: length, who deploys and who moves first, what the map loses or becomes, changed
 allowances of chariots, who may leave the map. Then the forces with where they stand or come from.
 """
+from armageddon_board import EDGES, HEX, LETTERS, NAMES, NEXT, PLACE, distance, within
+from armageddon_units import SIDES, UNITS
+
+EDGE_WAYS = {'west': (3, 4, 5), 'east': (0, 1, 2), 'north': (5, 0), 'south': (2, 3)}
 
 TEXT = """
 rome: 10 turns, deploys blue, moves blue, hills=clear leaders=no
@@ -136,3 +140,86 @@ x26: 15 turns, deploys gold, moves blue, stream=clear ch=g6
   blue deploy C-5: 16 MS, 10 AX, 4 SD, 6 HA, 6 MC, 8 IB, 8 SK, 10 CH, 2 C, 3 D, 3 E, 1 F
   gold deploy E-3: 12 MS, 8 AX, 6 IB, 6 SK, 8 CH, 3 MC, 1 C, 2 D, 3 E, 1 F
 """
+
+
+class Group:
+    """A part of a force: what is in it and where it stands or comes from."""
+
+    def __init__(self, line):
+        head, units = line.strip().split(': ')
+        side, how = head.split(' ', 1)
+        self.side = SIDES.index(side)
+        parts = [part.strip() for part in how.split(',')]
+        self.how, self.where = parts[0].split()[0], parts[0].split()[1:]
+        self.turn = next((int(p.split()[1]) for p in parts if p.startswith('turn')), 1)
+        self.waits = 'waits' in parts
+        self.units = [(int(item.split()[0]), item.split()[1]) for item in units.split(', ')]
+        self.edge = {}                              # edge hex -> facings of who comes in there
+        if self.how == 'deploy':
+            self.zone = {h for zone in self.where for h in self.around(zone)}
+        elif self.how == 'enter':
+            for word in self.where:
+                self.add_edge(word)
+
+    @staticmethod
+    def around(zone):
+        if '-' not in zone:
+            return [HEX[zone]]
+        letter, radius = zone.split('-')
+        return within(LETTERS[letter], int(radius))
+
+    def add_edge(self, word):
+        """Hexes of an edge with the hexsides that lie on that edge: who comes in through one faces
+        straight away from it."""
+        edge, row = word.rstrip('0123456789'), int(word.lstrip('abcdefghijklmnopqrstuvwxyz') or 1)
+        for h, (x, r) in enumerate(PLACE):
+            if NAMES[h] == '0127' if edge == 'gate' else r >= row and EDGES[edge](x, r):
+                for way in EDGE_WAYS['west' if edge == 'gate' else edge]:
+                    if NEXT[h][way] is None:
+                        self.edge.setdefault(h, set()).add((way + 3) % 6)
+
+
+class Scenario:
+    """One scenario of the table."""
+
+    def __init__(self, name, head):
+        parts = [part.strip() for part in head.split(',', 3)]
+        self.name = name
+        self.turns = int(parts[0].split()[0])
+        self.deploys = SIDES.index(parts[1].split()[1])
+        self.moves = SIDES.index(parts[2].split()[1])
+        self.changes = dict(item.split('=') for item in parts[3].split()) if len(parts) > 3 else {}
+        self.groups = []
+
+    def allowance(self, side, kind):
+        if kind == 'CH':
+            for item in self.changes.get('ch', '').split(','):
+                if item[:1] == SIDES[side][0]:
+                    return int(item[1:])
+        return UNITS[kind][2]
+
+    def exits(self, side):
+        """Edge hexes by which the side may leave."""
+        who, _, how = self.changes.get('exit', '').partition(',')
+        if who != SIDES[side][0]:
+            return frozenset()
+        south = [h for h, (x, r) in enumerate(PLACE) if EDGES['south'](x, r)]
+        if how == 's':
+            return frozenset(south)
+        west = [h for h, (x, r) in enumerate(PLACE) if EDGES['west'](x, r)]
+        return frozenset(h for h in south + west if distance(h, HEX['0133']) <= 5)
+
+
+def scenarios():
+    table = {}
+    for line in TEXT.strip().split('\n'):
+        if line[0] != ' ':
+            name, _, head = line.partition(': ')
+            table[name] = Scenario(name, head)
+        else:
+            table[name].groups.append(Group(line))
+    return table
+
+
+TABLE = scenarios()
+SCENARIOS = list(TABLE)

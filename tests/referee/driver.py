@@ -292,7 +292,8 @@ def replay(module, binary, where, text, wanted, chooser, report, every=25):
 
 def job(task):
     """One game, in a process of its own."""
-    module, binary, scenario, players, number, seed, wanted = task
+    name, binary, scenario, players, number, seed, wanted = task
+    module = sys.modules[name]
     report = Report()
     where = '%s/%s' % (module.GAME, scenario)
     report.game = '%s %s game %d' % (where, '-'.join(players), number)
@@ -303,8 +304,8 @@ def job(task):
     return report
 
 
-def referee(module):
-    """Command line of every referee."""
+def wishes(module):
+    """The command line of every referee."""
     parser = argparse.ArgumentParser(description='An independent referee of ' + module.GAME)
     parser.add_argument('--acies', default=os.environ.get('ACIES', 'acies'), help='the program')
     parser.add_argument('--scripted', type=int, default=41, help='games between scripts')
@@ -315,41 +316,48 @@ def referee(module):
     parser.add_argument('--seed', type=int, default=22)
     parser.add_argument('--threads', type=int, default=os.cpu_count())
     parser.add_argument('--most', type=int, default=40, help='differences shown')
-    parser.add_argument('record', nargs='?', help='judge this record instead of new games')
     parser.add_argument('--no-known', action='store_true', help='no fault is known: all count')
-    wish = parser.parse_args()
+    parser.add_argument('--wrong', choices=sorted(module.WRONG), help='the referee itself errs')
+    parser.add_argument('record', nargs='?', help='judge this record instead of new games')
+    return parser.parse_args()
+
+
+def one_record(module, wish, total):
+    with open(wish.record, encoding='utf-8') as file:
+        text = file.read()
+    header, _ = read_record(text)
+    total.game = wish.record
+    replay(module, wish.acies, '%s/%s' % (module.GAME, header['scenario']), text, wish.lists,
+           random.Random(wish.seed), total)
+    return 1
+
+
+def tasks(module, wish):
+    """The games to judge, spread over the scenarios."""
+    names = wish.scenario or module.SCENARIOS
+    for players, count in ((('veteran', 'veteran'), wish.scripted),
+                           (('random', 'random'), wish.random)):
+        for k in range(count):
+            number = k // len(names) if wish.number is None else wish.number
+            yield (module.__name__, wish.acies, names[k % len(names)], players, number, wish.seed,
+                   wish.lists)
+
+
+def referee(module):
+    """Judges what the command line asks for; exit code 1 when anything new differs."""
+    wish = wishes(module)
     if wish.no_known:
         module.FAULTS.clear()
-    total = Report()
-    total.add(module.data_report())
-    games = 0
+    if wish.wrong:
+        module.WRONG[wish.wrong]()
+    total = module.data_report()
     if wish.record:
-        with open(wish.record, encoding='utf-8') as file:
-            text = file.read()
-        header, _ = read_record(text)
-        total.game = wish.record
-        replay(module, wish.acies, '%s/%s' % (module.GAME, header['scenario']), text, wish.lists,
-               random.Random(wish.seed), total)
-        games = 1
+        games = one_record(module, wish, total)
     else:
-        names = wish.scenario or module.SCENARIOS
-        tasks = []
-        for players, count in ((('veteran', 'veteran'), wish.scripted),
-                               (('random', 'random'), wish.random)):
-            for k in range(count):
-                number = k // len(names)
-                if wish.number is not None:
-                    number = wish.number
-                tasks.append((module, wish.acies, names[k % len(names)], players, number, wish.seed,
-                              wish.lists))
+        games = 0
         with multiprocessing.Pool(wish.threads, maxtasksperchild=50) as pool:
-            packed = [(module.__name__,) + task[1:] for task in tasks]
-            for report in pool.imap_unordered(named_job, packed):
+            for report in pool.imap_unordered(job, tasks(module, wish)):
                 total.add(report)
                 games += 1
     total.show(games, wish.most)
     sys.exit(1 if total.found else 0)
-
-
-def named_job(task):
-    return job((sys.modules[task[0]],) + task[1:])
