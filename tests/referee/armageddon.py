@@ -94,7 +94,7 @@ class Referee(Fire, Movement, Entry, Melee, Comparison, Ending):
         self.cat = None                             # Player-Turn in which the cats helped
         self.side = self.scenario.moves
         self.winner = None
-        self.arrived, self.placing, self.adopt = {}, None, False
+        self.arrived, self.held_back, self.placing, self.adopt = [], NEVER, None, False
         self.feint = None                           # Game-Turn of the fake retreat
         self.cloud, self.cloud_layer = set(), None
         self.pending, self.retreaters, self.then = None, [], None

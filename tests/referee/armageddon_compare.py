@@ -200,7 +200,7 @@ class Comparison:
         if u.state == 'map' and self.stage != 'die':
             if u.fires:
                 matters |= {'fired', 'tired'}
-            if u.side == self.side and u.kind == 'CH' and self.stage != 'shoot':
+            if u.side == self.side and u.kind == 'CH' and not self.mover:
                 matters.add('charged')
             if u.side == self.side and self.phase == 'movement' and not u.on and \
                     not u.moved:

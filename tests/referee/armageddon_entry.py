@@ -1,4 +1,5 @@
 """Entry, arrival and the fake retreat of Armageddon for the referee."""
+from driver import Stop
 from armageddon_board import FACINGS, HEX, LETTERS, NAMES, NEXT, PLACE, SPOT, distance, trace
 from armageddon_compare import position
 from armageddon_units import BLUE, GOLD, FIRE, NEVER, fits
@@ -55,29 +56,31 @@ class Entry:
     # ---- arrival at a letter hex (extra 12)
 
     def coming(self):
-        """The first group that is due at a letter hex and has not come or been held back."""
-        for group in self.scenario.groups:
-            if group.how == 'arrive' and group.side == self.side and group.turn <= self.turn and \
-                    self.arrived.get(group) not in (True, self.pt):
-                return group
-        return None
+        """The groups that are due at a letter hex and have not come, nor been held back now."""
+        if self.held_back == self.pt:
+            return []
+        return [g for g in self.scenario.groups if g.how == 'arrive' and g.side == self.side and
+                g.turn <= self.turn and g not in self.arrived]
 
     def tray(self):
         return [u for u in self.pieces if u.group is self.placing[0] and u.state == 'waiting']
 
     def settle_arrive(self):
         if self.placing and not self.tray():
-            self.arrived[self.placing[0]] = True
+            self.arrived.append(self.placing[0])
             self.placing = None
         if not self.placing and not self.arrivals():
             self.stage = 'embark'
 
     def arrivals(self):
-        group = self.coming()
-        if not group:
-            return []
-        units = [u for u in self.pieces if u.group is group]
-        return [LETTERS[w] for w in group.where if self.room(units, LETTERS[w])]
+        """Letter hexes with room for a group that is due, and the group."""
+        found = {}
+        for group in self.coming():
+            units = [u for u in self.pieces if u.group is group]
+            for word in group.where:
+                if self.room(units, LETTERS[word]):
+                    found[LETTERS[word]] = group
+        return found
 
     def room(self, units, letter):
         """Is there room for all of them in the letter hex and around it? Melee units by type into
@@ -142,8 +145,11 @@ class Entry:
 
     def do_arrive(self, where):
         h = HEX[where]
-        self.judge('entry: arrive', None if h in self.arrivals() else 'RUL.ENTER-AT', where)
-        self.placing = (self.coming(), h)
+        found = self.arrivals()
+        self.judge('entry: arrive', None if h in found else 'RUL.ENTER-AT', where)
+        if h not in found:
+            raise Stop('no group arrives at ' + where)
+        self.placing = (found[h], h)
 
     def place_arrival(self, name, where, word):
         u, h = self.by_name[name], HEX[where]
@@ -156,7 +162,7 @@ class Entry:
         if self.placing:
             self.adopt = True                       # the rest is placed by the engine (I-02)
         else:
-            self.arrived[self.coming()] = self.pt
+            self.held_back = self.pt
 
     def sync(self, lines):
         """After an arrival the engine has placed the rest: take that over if it is lawful."""

@@ -112,7 +112,7 @@ class Melee:
             return 'FACE.PROC3'
         if not self.completes(attack, attack.units, targets):
             return 'CRT.min'
-        if any(a is not attack for a in self.open_melee()):
+        if self.open_melee():
             return 'an attack is open'
         return None
 

@@ -30,8 +30,8 @@ def stops_not(right, self, u, h):
     return right(self, u, h) and u.kind == 'CH'
 
 
-def sees_through(right, self, u, h, far):
-    return right(self, u, h, far) or self.board.way(u.hex, h) is not None
+def sees_through(right, self, u, h, far, strict=None):
+    return right(self, u, h, far, strict) or self.board.way(u.hex, h) is not None
 
 
 def shelterless(right, self, h):
