@@ -10,7 +10,8 @@ import sys
 
 import driver
 from driver import Stop, Report, read_yaml
-from armageddon_board import Board, DATA, FACINGS, FRONT, HEX, NAMES, NEXT, PLACE, distance
+from armageddon_board import Board, DATA, FACINGS, FRONT, HEX, NAMES, NEXT, PLACE, PRINTED, distance
+from armageddon_chaos import chaos as random_position
 from armageddon_compare import Comparison, position
 from armageddon_entry import Entry
 from armageddon_faults import FAULTS
@@ -25,6 +26,7 @@ from armageddon_wrong import WRONG
 GAME = 'armageddon'
 CARDS = ('loose', 'resolve', 'volley')
 SCENARIOS = list(TABLE)
+MARKS = ('enemy-fire', 'enemy-melee', 'friendly-movement')
 __all__ = ('CARDS', 'FAULTS', 'GAME', 'SCENARIOS', 'WRONG', 'Referee', 'data_report', 'sides', 'syncs')
 VERBS = {'aim': ('aim', 'unaim', 'done'), 'loose': ('loose',), 'lose': ('lose',),
          'embark': ('embark', 'ready'), 'move': ('step', 'turn', 'halt', 'leave', 'bring', 'done'),
@@ -46,6 +48,37 @@ def sides(name):
 def syncs(where):
     """Actions after which the engine has chosen for a player: arrivals of extra 12 (I-02)."""
     return ('done',) if where.endswith('/x12') else ()
+
+
+def chaos(name, chooser):
+    """A position file of a scenario that nobody played."""
+    marks = [side['mark'] for side in scenario_file(name)['sides']]
+    count, names, waiting = {}, {}, []
+    for group in TABLE[name].groups:
+        for number, kind in group.units:
+            code = 'CM' + kind if len(kind) == 1 else kind
+            for _ in range(number):
+                count[group.side, kind] = count.get((group.side, kind), 0) + 1
+                word = '%s%s%d' % (marks[group.side], code, count[group.side, kind])
+                if group.how == 'arrive':
+                    waiting.append('    - %s waiting NE' % word)
+                else:
+                    names.setdefault((group.side, kind), []).append(word)
+    closed = [h for h, k in enumerate(PRINTED) if
+              k == 'stream' and TABLE[name].changes.get('stream') == 'barred']
+    return ['game: armageddon', 'scenario: ' + name, 'position:'] + \
+        random_position(names, closed, chooser) + waiting
+
+
+def pick(lines, chooser):
+    """An action: of each verb as likely, and the end of a phase not too often."""
+    verbs = {}
+    for text in lines:
+        verbs.setdefault(text.split()[0], []).append(text)
+    for verb in ('unaim', 'unattack'):
+        if len(verbs) > 1:
+            verbs.pop(verb, None)
+    return chooser.choice(verbs[chooser.choice(sorted(verbs))])
 
 
 def force(units):
@@ -232,6 +265,29 @@ class Referee(Fire, Movement, Entry, Melee, Comparison, Ending):
         self.check_setup()
         self.begin_game_turn()
 
+    def start_anywhere(self, lines):
+        """Takes up a position at the beginning of a Player-Turn."""
+        state = position(lines)
+        self.turn, self.side = int(state['turn']), SIDES.index(state['side'])
+        self.pt = 1
+        for name, (where, face, flags) in state['pieces'].items():
+            u = self.by_name[name]
+            if where in HEX:
+                u.face = FACINGS.index(face)
+                self.put(u, HEX[where])
+                u.mark = next((w for w in flags if w in MARKS), None)
+                u.marked = 0 if u.mark else NEVER
+                u.fired = 1 if 'tired' in flags else NEVER
+            else:
+                u.state = where
+        for name, (where, face, flags) in state['pieces'].items():
+            if 'aboard' in flags:
+                self.board_chariot(self.by_name[name],
+                                   self.by_name[flags[flags.index('aboard') + 1]])
+        self.lost = [int(n) for n in state['lost'].split()]
+        self.points = [int(n) for n in state['points'].split()]
+        self.begin_player_turn(True)                # a phase taken up is asked for in any case
+
     def check_setup(self):
         for u in self.pieces:
             group = u.group
@@ -272,7 +328,7 @@ class Referee(Fire, Movement, Entry, Melee, Comparison, Ending):
         else:
             self.begin_player_turn()
 
-    def begin_player_turn(self):
+    def begin_player_turn(self, settled=False):
         self.pt += 1
         for u in self.pieces:                       # older shots matter no more
             if u.fired < self.pt - 1:
@@ -280,7 +336,8 @@ class Referee(Fire, Movement, Entry, Melee, Comparison, Ending):
         self.phase, self.stage, self.actor = 'fire', 'aim', self.side
         self.attacks = {}
         self.aims = {u: self.targets(u) for u in self.of(self.side) if u.fires}
-        self.settle()
+        if not settled:
+            self.settle()
 
     def recover(self, side, mark):
         for u in self.pieces:
@@ -318,8 +375,8 @@ class Referee(Fire, Movement, Entry, Melee, Comparison, Ending):
             self.settle()
 
     def end_movement(self):
+        self.end_feint()                            # militia disrupted before is not harmed again
         self.recover(self.side, 'friendly-movement')
-        self.end_feint()
         self.phase, self.stage, self.actor = 'melee', 'attack', self.side
         self.attacks = {}
         self.settle()

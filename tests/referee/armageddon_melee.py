@@ -256,10 +256,10 @@ class Melee:
         for u in list(self.retreaters):
             if u.kind == 'CH':
                 for rider in list(u.riders):
-                    if rider.leader or rider not in both:
-                        self.get_off(rider)
-                    else:
+                    if rider in both:
                         self.retreaters.remove(rider)
+                    elif not rider.leader:
+                        self.get_off(rider)
             elif u.on and u.on not in both:
                 self.get_off(u)
         self.stage, self.actor = 'retreat', 1 - self.side
@@ -306,7 +306,8 @@ class Melee:
             if u.state == 'map' and not self.retreats(u):
                 self.retreaters.remove(u)
                 for rider in list(u.riders):
-                    self.kill(rider)
+                    if not rider.leader:
+                        self.kill(rider)
                 self.kill(u)
                 self.report.agree('retreat: none possible')
         if not self.retreaters:
@@ -325,6 +326,8 @@ class Melee:
         if not good:
             raise Stop('cannot follow the retreat of ' + name)
         self.retreaters.remove(u)
+        for rider in [r for r in u.riders if r.leader]:
+            self.get_off(rider)                     # leaders stay where they are
         at = u.hex
         for d in ends[h]:
             at = NEXT[at][d]

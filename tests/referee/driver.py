@@ -17,6 +17,10 @@ import tempfile
 import traceback
 
 
+class Stop(Exception):
+    """The referee cannot follow any further: reported, and the rest of the game is left."""
+
+
 # ---- files ---------------------------------------------------------------------------------------
 
 def plain(text):
@@ -156,6 +160,31 @@ def play(binary, where, sides, players, number, seed, path):
         return file.read()
 
 
+class Engine:
+    """A live engine, for what depends on its answers."""
+
+    def __init__(self, binary):
+        self.process = subprocess.Popen([binary, 'engine'], stdin=subprocess.PIPE,
+                                        stdout=subprocess.PIPE, text=True)
+
+    def ask(self, command):
+        self.process.stdin.write(command + '\n')
+        self.process.stdin.flush()
+        lines = []
+        for line in self.process.stdout:
+            if line == '\n':
+                break
+            lines.append(line.rstrip('\n'))
+        if not lines:
+            raise Stop('the engine is gone at ' + command)
+        done = lines[0][:1] == '='
+        return done, [line[2:] for line in lines]
+
+    def close(self):
+        self.ask('quit')
+        self.process.wait()
+
+
 # ---- the count -----------------------------------------------------------------------------------
 
 class Report:
@@ -244,10 +273,6 @@ def plan(where, entries, chosen, cards, syncs, every):
     return steps
 
 
-class Stop(Exception):
-    """The referee cannot follow any further: reported, and the rest of the game is left."""
-
-
 def replay(module, binary, where, text, wanted, chooser, report, every=25):
     """Takes one record through engine and referee."""
     header, entries = read_record(text)
@@ -304,12 +329,88 @@ def job(task):
     return report
 
 
+# ---- positions of its own ------------------------------------------------------------------------
+
+def wander(module, engine, scenario, chooser, report, steps):
+    """A position nobody played, and some random actions from it, each list compared."""
+    text = module.chaos(scenario, chooser)
+    done, lines = engine.ask('load <<END\n%s\nEND' % '\n'.join(text))
+    if not done:
+        report.agree('positions: refused by the engine')
+        return
+    header = {'sides': ' '.join('%s=%s' % (w, w) for w in module.sides(scenario))}
+    referee = module.Referee(scenario, header, report)
+    done, lines = engine.ask('position')
+    referee.start_anywhere(lines)
+    report.agree('positions: taken up')
+    for report.entry in range(steps):
+        done, lines = engine.ask('turn json')
+        turn = json.loads(lines[0])
+        if turn['to_act'] == 'over' or referee.stage == 'over':
+            break
+        if turn['to_act'] == 'chance':
+            outcome = str(chooser.randint(1, 6))
+            engine.ask('roll ' + outcome)
+            referee.roll(outcome)
+            continue
+        referee.compare_turn(turn)
+        _, lines = engine.ask('legal')
+        referee.compare_legal(lines)
+        words = module.pick(lines, chooser)
+        if words.split()[0] in module.CARDS:
+            _, card = engine.ask('card ' + words)
+            referee.compare_card(words, json.loads(card[0]))
+        report.agree('positions: actions')
+        if os.environ.get('REFEREE_TRACE'):
+            print(report.entry, turn['to_act'], words, file=sys.stderr)
+        done, answer = engine.ask('play ' + words)
+        if not done:
+            raise Stop('the engine refuses %s: %s' % (words, answer[0]))
+        referee.act(turn['to_act'], words)
+        if words in module.syncs('/' + scenario):
+            referee.sync(engine.ask('position')[1])
+    done, lines = engine.ask('position')
+    if done:
+        referee.compare_position(lines)
+
+
+def wander_job(task):
+    """Some positions of one scenario, in a process of its own."""
+    name, binary, scenario, first, count, seed = task
+    module = sys.modules[name]
+    report = Report()
+    engine = Engine(binary)
+    for k in range(first, first + count):
+        report.game = '%s/%s position %d' % (module.GAME, scenario, k)
+        chooser = random.Random('%s %d' % (report.game, seed))
+        try:
+            wander(module, engine, scenario, chooser, report, 60)
+        except Stop as stop:
+            report.differ('replay', '-', str(stop))
+        except (KeyError, AttributeError, TypeError, ValueError, IndexError):
+            report.differ('replay', '-', 'the referee fell over: ' + traceback.format_exc())
+    engine.close()
+    return report
+
+
+def wander_tasks(module, wish):
+    names = wish.scenario or module.SCENARIOS
+    part = -(-wish.positions // len(names))
+    for name in names if wish.positions else []:
+        first = 0 if wish.number is None else wish.number
+        yield (module.__name__, wish.acies, name, first, part if wish.number is None else 1,
+               wish.seed)
+
+
+# ---- command line --------------------------------------------------------------------------------
+
 def wishes(module):
     """The command line of every referee."""
     parser = argparse.ArgumentParser(description='An independent referee of ' + module.GAME)
     parser.add_argument('--acies', default=os.environ.get('ACIES', 'acies'), help='the program')
     parser.add_argument('--scripted', type=int, default=41, help='games between scripts')
     parser.add_argument('--random', type=int, default=41, help='games between random players')
+    parser.add_argument('--positions', type=int, default=0, help='positions nobody played')
     parser.add_argument('--lists', type=int, default=50, help='sampled lists a game')
     parser.add_argument('--scenario', action='append', help='only these')
     parser.add_argument('--number', type=int, help='only the game of this number')
@@ -359,5 +460,7 @@ def referee(module):
             for report in pool.imap_unordered(job, tasks(module, wish)):
                 total.add(report)
                 games += 1
+            for report in pool.imap_unordered(wander_job, wander_tasks(module, wish)):
+                total.add(report)
     total.show(games, wish.most)
     sys.exit(1 if total.found else 0)
