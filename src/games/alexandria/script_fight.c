@@ -2,7 +2,7 @@
  * The scripted player weighs a Shock attack: the hits that both sides must expect, in hundredths of an
  * Exhaustion Point [8.5, 8.74, 11.3].
  */
-#include "script.h"
+#include "alexandria/script.h"
 
 int alex_match(const struct alex *a, int attacker, int defender)
 {

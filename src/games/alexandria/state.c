@@ -1,9 +1,9 @@
-/* Stacks, facing, zones of control and the fate of units; see place.h. */
-#include "place.h"
+/* Stacks, facing, zones of control, the fate of units, and what every state keeps to. */
+#include "alexandria/state.h"
 
 #include <string.h>
 
-#include "names.h"
+#include "alexandria/rules.h"
 
 void alex_take(struct alex_state *s, int piece)
 {
@@ -428,4 +428,90 @@ void alex_kill_leader(struct alex *a, int leader, ac_case rule)
     ac_emit(a->sink, ALEX_EV_KILLED, rule, leader, 0, 0);
     if (leader == a->d->caesar)
         alex_finish(a, ALEX_EGYPT, ALEX_4_34_1);
+}
+
+/* --- the consistency of a state -------------------------------------------------------------------- */
+
+static enum ac_status wrong(struct ac_err *err, const char *what, int i)
+{
+    return ac_refuse(err, AC_ERR_INPUT, "%s (%d)", what, i);
+}
+
+static bool check_lists(const struct alex_data *d, const struct alex_state *s, struct ac_err *err)
+{
+    int listed = 0;
+    int placed = 0;
+
+    for (int i = 0; i < d->place_count + d->galley_count; i++)
+        for (int p = alex_first(s, i); p >= 0; p = alex_below(s, p)) {
+            if (s->unit[p].at != i || ++listed > d->piece_count)
+                return wrong(err, "a piece is in the list of another place", p) == AC_OK;
+        }
+    for (int p = 0; p < d->piece_count; p++)
+        placed += s->unit[p].at != AC_NONE;
+    return placed == listed || wrong(err, "pieces in no list", placed - listed) == AC_OK;
+}
+
+static bool check_units(const struct alex *a, struct ac_err *err)
+{
+    const struct alex_data *d = a->d;
+
+    for (int u = 0; u < d->unit_count; u++) {
+        const struct alex_unit *unit = &a->s->unit[u];
+
+        if (unit->at == AC_NONE)
+            continue;
+        if (unit->hits >= alex_tq(d, a->s, u))
+            return wrong(err, "a unit with too many hits", u) == AC_OK;
+        if (alex_faces(d, u, unit->at) != (unit->facing != AC_NONE))
+            return wrong(err, "a facing that does not suit the place", u) == AC_OK;
+        if (unit->at < d->place_count && d->place[unit->at].kind != ALEX_BLOCK &&
+            alex_units_at(d, a->s, unit->at, !d->piece[u].side) > 0)
+            return wrong(err, "enemies in one place", u) == AC_OK;
+        if (alex_is_deck(d, unit->at) &&
+            (a->s->unit[alex_deck_piece(d, unit->at)].at == AC_NONE ||
+             alex_side(d, a->s, alex_deck_piece(d, unit->at)) != d->piece[u].side))
+            return wrong(err, "a unit on a deck that is not its own", u) == AC_OK;
+    }
+    return true;
+}
+
+/* Stacks are within limits whenever a player is to choose what to do next. */
+static bool check_stacks(const struct alex *a, struct ac_err *err)
+{
+    if (a->s->head.depth != 1)
+        return true;
+    for (int u = 0; u < a->d->unit_count; u++)
+        if (a->s->unit[u].at != AC_NONE && !alex_can_stack(a->d, a->s, u, a->s->unit[u].at))
+            return wrong(err, "a stack over its limit", u) == AC_OK;
+    return true;
+}
+
+static bool check_ships(const struct alex *a, struct ac_err *err)
+{
+    const struct alex_data *d = a->d;
+
+    for (int i = 0; i < d->galley_count; i++) {
+        const struct alex_ship *ship = &a->s->ship[i];
+        const int at = a->s->unit[d->first_galley + i].at;
+
+        for (int k = 0; k < d->galley_count; k++)
+            if ((ship->grapples >> k & 1) != (a->s->ship[k].grapples >> i & 1) ||
+                (ship->fouls >> k & 1) != (a->s->ship[k].fouls >> i & 1))
+                return wrong(err, "a galley attached on one side only", i) == AC_OK;
+        if (ship->speed == ALEX_ATTACK && !alex_can_run(d, a->s, d->first_galley + i))
+            return wrong(err, "a galley at a speed it cannot keep", i) == AC_OK;
+        if (at != AC_NONE && d->place[at].terrain != ALEX_SLIP &&
+            d->place[at].terrain != ALEX_OVERPASS && alex_galleys_at(d, a->s, at) > 1)
+            return wrong(err, "two galleys in one hex", i) == AC_OK;
+    }
+    return true;
+}
+
+bool alex_check(const struct ac_game *game, const struct ac_state *state, struct ac_err *err)
+{
+    const struct alex a = alex_look(game, state);
+
+    return check_lists(a.d, a.s, err) && check_units(&a, err) && check_stacks(&a, err) &&
+           check_ships(&a, err);
 }

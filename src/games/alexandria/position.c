@@ -12,8 +12,8 @@
  */
 #include <string.h>
 
-#include "load.h"
-#include "queries.h"
+#include "alexandria/load.h"
+#include "alexandria/rules.h"
 
 static const char *const side_names[] = { "rome", "egypt", NULL };
 

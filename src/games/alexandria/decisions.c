@@ -1,5 +1,5 @@
-/* The tables of words; see names.h. */
-#include "names.h"
+/* What can be done and asked: verbs, events, the table of frames, and the loop that plays it. */
+#include "alexandria/rules.h"
 
 const char *const alex_type_names[] = { "CO",     "HI",      "MI",       "LC", "LI",
                                         "ARCHER", "SCORPIO", "BALLISTA", NULL };
@@ -276,3 +276,224 @@ const struct ac_event_kind alex_events[] = {
 };
 /* clang-format on */
 _Static_assert(sizeof(alex_events) / sizeof(alex_events[0]) == ALEX_EV_COUNT, "all events");
+
+/* --- what is asked --------------------------------------------------------------------------------- */
+
+struct words {
+    ac_case rule;       /* that governs the decision, and refuses what does not fit it */
+    const char *prompt; /* when this verb heads the list */
+};
+
+/* clang-format off */
+static const struct words words[ALEX_VERB_COUNT] = {
+    [ALEX_SEIZE] = { ALEX_4_51_1, "Seize the turn before the enemy names what he activates?" },
+    [ALEX_DECLINE] = { ALEX_7_4_1, "React, or let it pass" },
+    [ALEX_ACTIVATE] = { ALEX_3_A_1, "Activate a leader, the fleet, the auxiliaries, or move your commander" },
+    [ALEX_FLEET] = { ALEX_3_A_2, "Activate the fleet, the auxiliaries, or move your commander" },
+    [ALEX_AUXILIARIES] = { ALEX_3_A_3, "Activate the auxiliaries, or move your commander" },
+    [ALEX_COMMANDER] = { ALEX_3_A_4, "Activate a leader, the fleet, the auxiliaries, or move your commander" },
+    [ALEX_PASS] = { ALEX_3_A_5, "Nothing can be activated: pass" },
+    [ALEX_SPEED] = { ALEX_5_42_1, "Which galleys go at attack speed?" },
+    [ALEX_END] = { ALEX_3_B_1, "End this part of the turn" },
+    [ALEX_MOVE] = { ALEX_3_B_1, "Move and fire: pick a unit or a galley" },
+    [ALEX_ESCORT] = { ALEX_4_43_3, "Move and fire: pick a unit" },
+    [ALEX_STEP] = { ALEX_5_31_1, "Where does it go?" },
+    [ALEX_FACE] = { ALEX_6_12_1, "Which way does it face?" },
+    [ALEX_SHIFT] = { ALEX_5_76_1, "Change its place in the stack, or be done" },
+    [ALEX_EMBARK] = { ALEX_5_36_17, "Go aboard, or be done" },
+    [ALEX_TRANSFER] = { ALEX_5_64_1, "Go over to another galley, or be done" },
+    [ALEX_LEAVE] = { ALEX_11_3_7, "Leave the map, or be done" },
+    [ALEX_HALT] = { ALEX_5_31_2, "This piece is done" },
+    [ALEX_LEAD] = { ALEX_5_12_1, "Move the leader" },
+    [ALEX_FIRE] = { ALEX_7_11_1, "Fire, or be done" },
+    [ALEX_SKIRMISH] = { ALEX_7_17_4, "Fire, or be done" },
+    [ALEX_HARASS] = { ALEX_7_52_2, "Harass, or be done" },
+    [ALEX_REACT] = { ALEX_7_4_1, "Fire in reaction?" },
+    [ALEX_CONTACT] = { ALEX_7_54_1, "Try to catch them, or let them go" },
+    [ALEX_WITHDRAW] = { ALEX_5_81_1, "Withdraw before the enemy?" },
+    [ALEX_FLEE] = { ALEX_4_32_2, "Does the leader get away?" },
+    [ALEX_FOLLOW] = { ALEX_5_86_1, "Does the leader go along?" },
+    [ALEX_SAIL] = { ALEX_5_43_1, "Announce a galley's movement, or fire" },
+    [ALEX_CUT] = { ALEX_9_41_1, "Announce a galley's movement, or fire" },
+    [ALEX_ROW] = { ALEX_5_43_2, "Steer the galley" },
+    [ALEX_TURN] = { ALEX_6_21_1, "Steer the galley" },
+    [ALEX_ABOUT] = { ALEX_6_23_1, "Steer the galley" },
+    [ALEX_BACK] = { ALEX_5_47_1, "Steer the galley" },
+    [ALEX_BEACH_IT] = { ALEX_5_48_1, "Beach the galley, or be done" },
+    [ALEX_RAM] = { ALEX_9_12_1, "Ram, or be done" },
+    [ALEX_RAKE] = { ALEX_9_21_1, "Rake the galley you pass?" },
+    [ALEX_DIEKPLUS] = { ALEX_9_24_1, "Break the line?" },
+    [ALEX_GRAPPLE] = { ALEX_9_31_1, "Grapple, or be done" },
+    [ALEX_MOOR] = { ALEX_9_33_2, "Grapple the causeway, or be done" },
+    [ALEX_VOLLEY] = { ALEX_7_22_1, "Fire from the galleys" },
+    [ALEX_BURN] = { ALEX_7_34_1, "Fire at the slip" },
+    [ALEX_AVOID] = { ALEX_5_91_1, "Try to get out of the galley's way?" },
+    [ALEX_DENY] = { ALEX_5_26_2, "Does the lighthouse let this galley pass?" },
+    [ALEX_ALLOW] = { ALEX_5_26_2, "Does the lighthouse let this galley pass?" },
+    [ALEX_UNFOUL] = { ALEX_3_D_2, "Disengage fouled galleys" },
+    [ALEX_ATTACK_PLACE] = { ALEX_8_2_1, "Designate the attacks" },
+    [ALEX_BOARD] = { ALEX_8_62_1, "Designate the attacks" },
+    [ALEX_CANCEL] = { ALEX_8_2_1, "Designate the attacks" },
+    [ALEX_RESOLVE] = { ALEX_8_5_1, "Which combat is next?" },
+    [ALEX_USE] = { ALEX_8_5_2, "Which unit gives the modifiers?" },
+    [ALEX_RETREAT] = { ALEX_10_3_1, "Where does the unit retreat?" },
+    [ALEX_ESCAPE] = { ALEX_10_3_7, "Where does the unit retreat?" },
+    [ALEX_ADVANCE] = { ALEX_8_53_1, "Advance into what the enemy has left" },
+    [ALEX_REPLACE] = { ALEX_4_33_1, "Where does the new leader take over?" },
+    [ALEX_DEPLOY] = { ALEX_11_1_7, "Set up: pick a piece to place elsewhere, or be done" },
+    [ALEX_STATION] = { ALEX_11_1_7, "Where is it set up?" },
+};
+/* clang-format on */
+
+static void name_piece(const struct alex *a, struct ac_text *text, int piece)
+{
+    ac_text_addf(text, "%s: ", a->game->piece_name[piece]);
+}
+
+ac_case alex_rule_of(int verb)
+{
+    return words[verb].rule;
+}
+
+void alex_turn_text(const struct ac_game *game, const struct ac_state *state, struct ac_turn *out)
+{
+    const struct alex a = alex_look(game, state);
+    const struct ac_frame *f = ac_top_const(&a.s->head);
+    struct ac_actions list = { .count = 0 };
+    struct ac_text text;
+
+    ac_text_over(&text, out->prompt, sizeof(out->prompt));
+    if (a.s->head.to_act == AC_OVER) {
+        ac_text_add(&text, "The battle is over");
+        return;
+    }
+    if (a.s->head.to_act == AC_CHANCE) {
+        ac_text_addf(&text, "Roll for %s", alex_frames[f->kind].what);
+        return;
+    }
+    alex_frames[f->kind].legal(&a, f, &list);
+    out->rule = words[list.list[0].verb].rule;
+    out->reaction = a.s->head.to_act != a.s->active;
+    if (f->kind == ALEX_F_MOVE || f->kind == ALEX_F_SAIL || f->kind == ALEX_F_TURN_TO)
+        name_piece(&a, &text, f->arg[0]);
+    ac_text_add(&text, words[list.list[0].verb].prompt);
+    if (f->kind == ALEX_F_MOVE)
+        ac_text_addf(&text, " (%d of %d MP left)", a.d->piece[f->arg[0]].ma - f->arg[1],
+                     a.d->piece[f->arg[0]].ma);
+    if (f->kind == ALEX_F_SAIL)
+        ac_text_addf(&text, " (%d MP left)", f->arg[1]);
+}
+
+/* --- the table of frames, and the loop that goes on until somebody must decide ---------------------- */
+
+const struct alex_frame_kind alex_frames[ALEX_F_KINDS] = {
+    [ALEX_F_TURN] = { alex_turn_run, alex_turn_legal, alex_turn_act, alex_turn_roll, alex_turn_die,
+                      alex_turn_label, "the Player Turn" },
+    [ALEX_F_MOVE] = { alex_move_run, alex_move_legal, alex_move_act, NULL, alex_die_10, NULL, "" },
+    [ALEX_F_STEP] = { alex_step_run, alex_step_legal, alex_step_act, alex_step_roll, alex_die_10,
+                      alex_step_label,
+                      "the troop quality check of a unit that moves through friends" },
+    [ALEX_F_FIRE] = { alex_fire_run, alex_answer_legal, alex_fire_act, alex_fire_roll,
+                      alex_fire_die, alex_fire_label, "missile fire" },
+    [ALEX_F_LOSS] = { alex_loss_run, NULL, NULL, alex_loss_roll, alex_die_10, alex_loss_label,
+                      "the leader's fate" },
+    [ALEX_F_SAIL] = { alex_sail_run, alex_course_legal, alex_sail_act, NULL, alex_die_6, NULL, "" },
+    [ALEX_F_SLIDE] = { alex_slide_run, alex_slide_legal, alex_slide_act, alex_slide_roll,
+                       alex_die_6, alex_slide_label, "running aground" },
+    [ALEX_F_AVOID] = { alex_avoid_run, alex_avoid_legal, alex_avoid_act, alex_avoid_roll,
+                       alex_die_6, alex_avoid_label, "avoidance" },
+    [ALEX_F_RAM] = { alex_ram_run, alex_ram_legal, alex_ram_act, alex_ram_roll, alex_die_2d6,
+                     alex_ram_label, "the ram" },
+    [ALEX_F_RAKE] = { alex_rake_run, alex_rake_legal, alex_rake_act, alex_rake_roll, alex_die_2d6,
+                      alex_rake_label, "the rake" },
+    [ALEX_F_GRAPPLE] = { alex_grapple_run, alex_react_legal, alex_grapple_act, alex_grapple_roll,
+                         alex_die_6, alex_grapple_label, "the grapple" },
+    [ALEX_F_SHOT] = { alex_shot_run, alex_shot_legal, alex_shot_act, alex_shot_roll, alex_die_6,
+                      alex_shot_label, "galley missile fire" },
+    [ALEX_F_CUT] = { alex_cut_run, NULL, NULL, alex_cut_roll, alex_die_6, alex_cut_label,
+                     "cutting loose" },
+    [ALEX_F_SHOCK] = { alex_shock_run, alex_shock_legal, alex_shock_act, alex_shock_roll,
+                       alex_die_10, alex_shock_label, "a check before shock" },
+    [ALEX_F_CLASH] = { alex_clash_run, alex_clash_legal, alex_clash_act, alex_clash_roll,
+                       alex_die_10, alex_clash_label, "shock combat" },
+    [ALEX_F_TURN_TO] = { alex_turn_to_run, alex_turn_to_legal, alex_turn_to_act, NULL, alex_die_10,
+                         NULL, "" },
+    [ALEX_F_HARASS] = { alex_harass_run, alex_harass_legal, alex_harass_act, alex_harass_roll,
+                        alex_die_10, alex_harass_label, "harassment" },
+    [ALEX_F_DEPLOY] = { alex_deploy_run, alex_deploy_legal, alex_deploy_act, NULL, alex_die_10,
+                        NULL, "" },
+    [ALEX_F_GATE] = { alex_gate_run, alex_gate_legal, alex_gate_act, NULL, alex_die_6, NULL, "" },
+};
+
+void alex_run(struct alex *a)
+{
+    for (;;) {
+        struct ac_frame *f;
+
+        if (a->s->ended) {
+            while (a->s->head.depth)
+                alex_pop(a);
+            alex_ask_none(a->s);
+            a->s->head.to_act = AC_OVER;
+            return;
+        }
+        f = ac_top(&a->s->head);
+        if (alex_frames[f->kind].run(a, f))
+            return;
+    }
+}
+
+void alex_legal(const struct ac_game *game, const struct ac_state *state, struct ac_actions *out)
+{
+    const struct alex a = alex_look(game, state);
+    const struct ac_frame *f = ac_top_const(&a.s->head);
+
+    if (a.s->head.to_act < AC_SIDES)
+        alex_frames[f->kind].legal(&a, f, out);
+}
+
+void alex_chance(const struct ac_game *game, const struct ac_state *state, struct ac_chance *out)
+{
+    const struct alex a = alex_look(game, state);
+    const struct ac_frame *f = ac_top_const(&a.s->head);
+    const struct alex_frame_kind *kind = &alex_frames[f->kind];
+    const enum alex_die die = kind->die(&a, f);
+
+    if (die == ALEX_D6) {
+        ac_chance_die(out, kind->what, 6);
+    } else if (die == ALEX_D10) {
+        ac_chance_die(out, kind->what, 10);
+        out->first = 0; /* the 0 is a zero [2.3.1] */
+    } else {
+        out->what = kind->what;
+        out->count = 11;
+        out->uniform = false;
+        out->first = 2;
+        out->total = 36;
+        for (int i = 0; i < 11; i++)
+            out->weight[i] = (uint32_t)(i < 6 ? i + 1 : 11 - i);
+    }
+}
+
+void alex_apply(const struct ac_game *game, struct ac_state *state, const struct ac_action *action,
+                const struct ac_sink *sink)
+{
+    struct alex a = {
+        .game = game, .d = alex_data(game), .s = (struct alex_state *)(void *)state, .sink = sink
+    };
+    struct ac_frame *f = ac_top(&a.s->head);
+
+    if (action->verb == AC_VERB_OUTCOME) {
+        const enum alex_die die = alex_frames[f->kind].die(&a, f);
+        const int first = die == ALEX_D10 ? 0 : die == ALEX_D6 ? 1 : 2;
+
+        const int value = action->arg[0] + first;
+
+        if (sink)
+            ac_emit(sink, ALEX_EV_DICE, 0, alex_frames[f->kind].label(&a, f, value), value, 0);
+        alex_frames[f->kind].roll(&a, f, value);
+    } else {
+        alex_frames[f->kind].act(&a, f, action);
+    }
+    alex_run(&a);
+}

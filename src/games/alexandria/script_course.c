@@ -1,7 +1,7 @@
 /* The scripted player at sea: a galley looks over the hexes it can end in. */
 #include <string.h>
 
-#include "script.h"
+#include "alexandria/script.h"
 
 enum { MAX_NODES = 240, MAX_LAYERS = ALEX_COURSES };
 

@@ -1,5 +1,5 @@
 /* The scripted player's leaders: subordinates where they command most, commanders out of reach. */
-#include "script.h"
+#include "alexandria/script.h"
 
 /* --- subordinates --------------------------------------------------------------------------------- */
 

@@ -1,4 +1,4 @@
-#include "alexandria/test/board.h"
+#include "alexandria/test/table.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -3,7 +3,7 @@
  * Rome: the recruits keep the palace, the veterans go for the redoubts. Egypt: a garrison in each
  * redoubt, the army of the city against the palace.
  */
-#include "script.h"
+#include "alexandria/script.h"
 
 #include <string.h>
 
@@ -524,4 +524,30 @@ int alex_unit_interest(const struct alex *a, int unit)
     if (press && step > 0)
         return interest + (alex_is_causeway(a->d, at) ? 200 : 90);
     return interest + ac_min(step / 2, now <= 2 ? 80 : now < 12 ? 25 : 15);
+}
+
+/* --- under fire ------------------------------------------------------------------------------------- */
+
+/* What a unit must expect in a place from the engines and bows that reach it. */
+int alex_fire_on(const struct alex *a, int unit, int place)
+{
+    const int side = a->d->piece[unit].side;
+    const int16_t kept = a->s->unit[unit].at;
+    int sum = 0;
+
+    if (place >= a->d->place_count)
+        return 0;
+    a->s->unit[unit].at = (int16_t)place; /* for the time of the question only */
+    for (int u = 0; u < a->d->unit_count; u++) {
+        int range;
+
+        if (a->s->unit[u].at == AC_NONE || a->d->piece[u].side == side || !a->d->piece[u].missile ||
+            alex_distance(a->d, alex_where(a->d, a->s, u), place) > 16)
+            continue;
+        range = alex_range(a, u, unit);
+        if (range > 0)
+            sum += ac_clamp(alex_hit_number(a, u, unit, range, false) + 1, 0, 10);
+    }
+    a->s->unit[unit].at = kept;
+    return sum * alex_hit_worth(a, unit) / 10;
 }

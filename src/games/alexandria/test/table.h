@@ -1,6 +1,6 @@
 /* A board for tests: positions laid by text, actions played by notation, dice by their number. */
-#ifndef ALEX_TEST_BOARD_H
-#define ALEX_TEST_BOARD_H
+#ifndef ALEX_TEST_TABLE_H
+#define ALEX_TEST_TABLE_H
 
 #include "alexandria/alexandria.h"
 #include "alexandria/rules.h"
