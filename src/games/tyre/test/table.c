@@ -1,5 +1,5 @@
 /* See the header. */
-#include "tyre/test/help.h"
+#include "tyre/test/table.h"
 
 #include <string.h>
 

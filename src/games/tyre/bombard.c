@@ -87,7 +87,8 @@ static int next_engine(const struct tyre_state *s)
     return AC_NONE;
 }
 
-TYRE_SETTLE(bombard)
+bool tyre_settle_bombard(const struct tyre_data *d, struct tyre_state *s,
+                         const struct ac_sink *sink)
 {
     s->head.to_act = TYRE_MAC;
     if (s->step == 0) {
@@ -107,13 +108,15 @@ TYRE_SETTLE(bombard)
     return false;
 }
 
-TYRE_LEGAL(bombard)
+void tyre_legal_bombard(const struct tyre_data *d, const struct tyre_state *s,
+                        struct ac_actions *out)
 {
     (void)list_shots(d, s, out);
     ac_actions_add(out, ac_act0(TYRE_V_DONE));
 }
 
-TYRE_APPLY(bombard)
+void tyre_apply_bombard(const struct tyre_data *d, struct tyre_state *s, const struct ac_action *a,
+                        const struct ac_sink *sink)
 {
     (void)sink;
     if (a->verb == TYRE_V_DONE) {
@@ -179,7 +182,8 @@ static bool list_counters(const struct tyre_data *d, const struct tyre_state *s,
     return false;
 }
 
-TYRE_SETTLE(counter)
+bool tyre_settle_counter(const struct tyre_data *d, struct tyre_state *s,
+                         const struct ac_sink *sink)
 {
     s->head.to_act = TYRE_TYR;
     if (s->step == 0) {
@@ -207,13 +211,15 @@ TYRE_SETTLE(counter)
     return false;
 }
 
-TYRE_LEGAL(counter)
+void tyre_legal_counter(const struct tyre_data *d, const struct tyre_state *s,
+                        struct ac_actions *out)
 {
     (void)list_counters(d, s, out);
     ac_actions_add(out, ac_act0(TYRE_V_DONE));
 }
 
-TYRE_APPLY(counter)
+void tyre_apply_counter(const struct tyre_data *d, struct tyre_state *s, const struct ac_action *a,
+                        const struct ac_sink *sink)
 {
     (void)d;
     (void)sink;
@@ -246,7 +252,8 @@ static void roll_counter(const struct tyre_data *d, struct tyre_state *s, int ca
     tyre_emit_result(sink, label, TYRE_7_21, ship, die);
 }
 
-TYRE_ROLL(bombard)
+void tyre_roll_bombard(const struct tyre_data *d, struct tyre_state *s, int die,
+                       const struct ac_sink *sink)
 {
     const int kind = s->die;
     const int a = s->die_a;

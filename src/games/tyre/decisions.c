@@ -2,8 +2,6 @@
  * What things are called: verbs, events, results, segments and prompts. Everything people read of
  * this game's play is here, in our own words.
  */
-#include "tyre/text.h"
-
 #include "tyre/rules.h"
 
 /* clang-format off */

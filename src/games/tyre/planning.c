@@ -6,7 +6,7 @@
 
 /* --- 4.1A: the secret choices ------------------------------------------------------------------ */
 
-TYRE_SETTLE(plan)
+bool tyre_settle_plan(const struct tyre_data *d, struct tyre_state *s, const struct ac_sink *sink)
 {
     (void)d;
     (void)sink;
@@ -14,7 +14,7 @@ TYRE_SETTLE(plan)
     return true;
 }
 
-TYRE_LEGAL(plan)
+void tyre_legal_plan(const struct tyre_data *d, const struct tyre_state *s, struct ac_actions *out)
 {
     (void)d;
     (void)s;
@@ -22,13 +22,15 @@ TYRE_LEGAL(plan)
     ac_actions_add(out, ac_act1(TYRE_V_PLAN, TYRE_PLAN_ASSAULT));
 }
 
-TYRE_APPLY(plan)
+void tyre_apply_plan(const struct tyre_data *d, struct tyre_state *s, const struct ac_action *a,
+                     const struct ac_sink *sink)
 {
     s->plan = (uint8_t)(a->arg[0] == AC_NONE ? TYRE_PLAN_HIDDEN : a->arg[0]);
     tyre_next(d, s, sink);
 }
 
-TYRE_SETTLE(engineers)
+bool tyre_settle_engineers(const struct tyre_data *d, struct tyre_state *s,
+                           const struct ac_sink *sink)
 {
     (void)d;
     (void)sink;
@@ -37,7 +39,8 @@ TYRE_SETTLE(engineers)
 }
 
 /* [14.3, 14.31b, R-02] Six points at most; boulders and ships cost two each. */
-TYRE_LEGAL(engineers)
+void tyre_legal_engineers(const struct tyre_data *d, const struct tyre_state *s,
+                          struct ac_actions *out)
 {
     (void)d;
     (void)s;
@@ -47,7 +50,8 @@ TYRE_LEGAL(engineers)
                 ac_actions_add(out, ac_act3(TYRE_V_ENGINEERS, walls, ships, boulders));
 }
 
-TYRE_APPLY(engineers)
+void tyre_apply_engineers(const struct tyre_data *d, struct tyre_state *s,
+                          const struct ac_action *a, const struct ac_sink *sink)
 {
     for (int i = 0; i < 3; i++)
         s->points[i] = (int8_t)a->arg[i]; /* AC_NONE each: hidden */
@@ -65,7 +69,7 @@ static int free_engine(const struct tyre_state *s)
     return AC_NONE;
 }
 
-TYRE_SETTLE(build)
+bool tyre_settle_build(const struct tyre_data *d, struct tyre_state *s, const struct ac_sink *sink)
 {
     s->head.to_act = TYRE_MAC;
     if (s->step == 0) {
@@ -81,7 +85,7 @@ TYRE_SETTLE(build)
     return false;
 }
 
-TYRE_LEGAL(build)
+void tyre_legal_build(const struct tyre_data *d, const struct tyre_state *s, struct ac_actions *out)
 {
     (void)d;
     (void)s;
@@ -91,7 +95,8 @@ TYRE_LEGAL(build)
 }
 
 /* [14.21, R-53] */
-TYRE_APPLY(build)
+void tyre_apply_build(const struct tyre_data *d, struct tyre_state *s, const struct ac_action *a,
+                      const struct ac_sink *sink)
 {
     if (a->verb == TYRE_V_BUILD) {
         const int e = free_engine(s);
@@ -125,7 +130,8 @@ static int ship_from_yard(const struct tyre_state *s)
     return AC_NONE;
 }
 
-TYRE_SETTLE(construct)
+bool tyre_settle_construct(const struct tyre_data *d, struct tyre_state *s,
+                           const struct ac_sink *sink)
 {
     s->head.to_act = TYRE_TYR;
     if (s->act >= 0)
@@ -169,7 +175,8 @@ static void legal_works(const struct tyre_data *d, const struct tyre_state *s,
                 ac_actions_add(out, ac_act1(TYRE_V_MEND, d->wall_hex[w]));
 }
 
-TYRE_LEGAL(construct)
+void tyre_legal_construct(const struct tyre_data *d, const struct tyre_state *s,
+                          struct ac_actions *out)
 {
     if (s->act >= 0) {
         for (int f = 0; f < 6; f++)
@@ -188,7 +195,8 @@ TYRE_LEGAL(construct)
     ac_actions_add(out, ac_act0(TYRE_V_DONE));
 }
 
-TYRE_APPLY(construct)
+void tyre_apply_construct(const struct tyre_data *d, struct tyre_state *s,
+                          const struct ac_action *a, const struct ac_sink *sink)
 {
     switch (a->verb) {
     case TYRE_V_BERTH: /* [14.32, R-57] */
@@ -242,7 +250,8 @@ static void roll_mend(const struct tyre_data *d, struct tyre_state *s, int die,
 
 /* --- 4.1E: reinforcements ------------------------------------------------------------------------ */
 
-TYRE_SETTLE(reinforce)
+bool tyre_settle_reinforce(const struct tyre_data *d, struct tyre_state *s,
+                           const struct ac_sink *sink)
 {
     const int turn = s->head.turn;
 
@@ -260,14 +269,16 @@ TYRE_SETTLE(reinforce)
     return false;
 }
 
-TYRE_LEGAL(reinforce)
+void tyre_legal_reinforce(const struct tyre_data *d, const struct tyre_state *s,
+                          struct ac_actions *out)
 {
     (void)d;
     (void)s;
     ac_actions_add(out, ac_act0(TYRE_V_DONE));
 }
 
-TYRE_APPLY(reinforce)
+void tyre_apply_reinforce(const struct tyre_data *d, struct tyre_state *s,
+                          const struct ac_action *a, const struct ac_sink *sink)
 {
     (void)a;
     tyre_next(d, s, sink);
@@ -296,7 +307,8 @@ static void roll_fleet(const struct tyre_data *d, struct tyre_state *s, int flee
 
 /* --- the plan is opened -------------------------------------------------------------------------- */
 
-TYRE_SETTLE(announce)
+bool tyre_settle_announce(const struct tyre_data *d, struct tyre_state *s,
+                          const struct ac_sink *sink)
 {
     (void)d;
     (void)sink;
@@ -304,13 +316,15 @@ TYRE_SETTLE(announce)
     return true;
 }
 
-TYRE_LEGAL(announce)
+void tyre_legal_announce(const struct tyre_data *d, const struct tyre_state *s,
+                         struct ac_actions *out)
 {
     (void)d;
     ac_actions_add(out, ac_act1(TYRE_V_ANNOUNCE, s->plan));
 }
 
-TYRE_APPLY(announce)
+void tyre_apply_announce(const struct tyre_data *d, struct tyre_state *s, const struct ac_action *a,
+                         const struct ac_sink *sink)
 {
     s->plan = (uint8_t)a->arg[0];
     s->plan_open = 1;
@@ -319,7 +333,8 @@ TYRE_APPLY(announce)
     tyre_next(d, s, sink);
 }
 
-TYRE_ROLL(planning)
+void tyre_roll_planning(const struct tyre_data *d, struct tyre_state *s, int die,
+                        const struct ac_sink *sink)
 {
     const int kind = s->die;
     const int a = s->die_a;

@@ -1,6 +1,6 @@
 /* Positions for tests: hexes by printed number, pieces by name, facings 1 NE to 6 NW. */
-#ifndef TYRE_TEST_HELP_H
-#define TYRE_TEST_HELP_H
+#ifndef TYRE_TEST_TABLE_H
+#define TYRE_TEST_TABLE_H
 
 #include <setjmp.h>
 #include <stdarg.h>
