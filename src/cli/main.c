@@ -5,13 +5,13 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/version.h"
+#include "base/build.h"
 #include "cli/command.h"
 
 static const struct cli_command *const commands[] = {
-    &cli_games, &cli_serve,    &cli_play,    &cli_legal,   &cli_why,    &cli_odds,
-    &cli_show,  &cli_replay,   &cli_verify,  &cli_check,   &cli_rule,   &cli_perft,
-    &cli_bench, &cli_simulate, &cli_compare, &cli_analyse, &cli_engine,
+    &cli_games,   &cli_serve,   &cli_play,   &cli_legal,   &cli_why,   &cli_odds,  &cli_show,
+    &cli_replay,  &cli_verify,  &cli_check,  &cli_rule,    &cli_perft, &cli_bench, &cli_simulate,
+    &cli_compare, &cli_analyse, &cli_engine, &cli_upgrade, &cli_keys,
 };
 
 enum { COMMANDS = sizeof(commands) / sizeof(commands[0]) };
@@ -100,7 +100,7 @@ int main(int argc, char **argv)
         return 0;
     }
     if (strcmp(argv[1], "--version") == 0) {
-        (void)puts("acies " AC_VERSION);
+        (void)printf("acies %s\n", ac_build);
         return 0;
     }
     for (int i = 0; i < COMMANDS; i++)
