@@ -1,9 +1,8 @@
 /*
- * Any state as the lines of a YAML map and back. Units are written by name, one a line, with only
- * what differs from a full Normal unit; the rest are rows of small numbers, left out when all 0. A
- * unit that is not named is out of play: eliminated, or a Sicel in the container.
+ * Positions of format 1: what was written before states were described (position.c). Read, never
+ * written; `acies upgrade` brings a file up.
  */
-#include "inside.h"
+#include "syracuse/position.h"
 
 #include <string.h>
 
@@ -72,101 +71,6 @@ static const struct row rows[] = {
 enum { ROWS = sizeof(rows) / sizeof(rows[0]) };
 
 static const char *const statuses[] = { "normal", "disrupted", "routed" };
-
-static void save_row(struct ac_text *out, const struct row *row, const struct syra_state *s)
-{
-    const uint8_t *bytes = (const uint8_t *)s + row->offset;
-    size_t size = row->size;
-
-    while (size > 0 && bytes[size - 1] == 0)
-        size--;
-    if (!size)
-        return;
-    ac_text_addf(out, "  %s: [", row->key);
-    for (size_t i = 0; i < size; i++)
-        ac_text_addf(out, "%s%d", i ? ", " : "", bytes[i]);
-    ac_text_add(out, "]\n");
-}
-
-/* Out of the game and nothing to settle (the lost roll for their return, 12.2-08): left out of the file. */
-static bool is_out(const struct syra_look *l, int unit)
-{
-    const struct syra_unit *u = &l->s->unit[unit];
-
-    if (u->due)
-        return false;
-    return syra_is_sicel(l, unit) ? u->at == l->d->cup : u->at == l->d->lost;
-}
-
-/* Names of the further figures of a unit, in the order of words[] below. */
-static void save_unit(struct ac_text *out, const struct syra_look *l, int i)
-{
-    const struct syra_unit *u = &l->s->unit[i];
-    const struct ac_game *g = l->game;
-
-    ac_text_addf(out, "    %s: %s", g->piece_name[i], g->place_name[u->at]);
-    if (u->steps != syra_full_steps(l, i))
-        ac_text_addf(out, " steps %d", u->steps);
-    if (u->status)
-        ac_text_addf(out, " %s", statuses[u->status]);
-    if (syra_is_sicel(l, i))
-        ac_text_addf(out, " %s", u->owner ? "syracusan" : "athenian");
-    if (u->carrier)
-        ac_text_addf(out, " aboard %s", g->piece_name[u->carrier - 1]);
-    if (u->square)
-        ac_text_addf(out, " square %s", g->place_name[l->d->squares + u->square - 1]);
-    if (u->square && !syra_is_leader(l, i)) {
-        const uint8_t *slot = l->s->battle.slot[u->square - 1];
-
-        if (slot[1] == i + 1)
-            ac_text_add(out, " upper");
-        else if (slot[0] != i + 1)
-            ac_text_add(out, " passing");
-    }
-    if (u->facing)
-        ac_text_addf(out, " facing %s", syra_facings[u->facing]);
-    if (u->light)
-        ac_text_add(out, " light");
-    if (u->mark)
-        ac_text_addf(out, " mark %d", u->mark);
-    if (u->play)
-        ac_text_addf(out, " play %d", u->play);
-    if (u->due)
-        ac_text_addf(out, " due %d", u->due);
-    if (u->work)
-        ac_text_addf(out, " work %d", u->work);
-    if (u->foe)
-        ac_text_addf(out, " foe %s", g->piece_name[u->foe - 1]);
-    if (u->since)
-        ac_text_addf(out, " since %d", u->since);
-    ac_text_putc(out, '\n');
-}
-
-void syra_save(const struct ac_game *game, const struct ac_state *state, struct ac_text *out)
-{
-    const struct syra_look l = { game, syra_data(game), syra_in(state) };
-    const struct ac_head *h = &l.s->head;
-
-    ac_text_addf(out, "  turn: %d\n  to-act: %d\n  phase: %d\n", h->turn, h->to_act, h->phase);
-    if (h->depth)
-        ac_text_add(out, "  frames:\n");
-    for (int i = 0; i < h->depth; i++) {
-        const struct ac_frame *f = &h->frame[i];
-
-        ac_text_addf(out, "    - [%d, %d, %d, %d", f->kind, f->side, f->step, f->flags);
-        for (int k = 0; k < AC_FRAME_ARGS; k++)
-            ac_text_addf(out, ", %d", f->arg[k]);
-        ac_text_add(out, "]\n");
-    }
-    for (int i = 0; i < ROWS; i++)
-        save_row(out, &rows[i], l.s);
-    ac_text_add(out, "  units:\n");
-    for (int i = 0; i < SYRA_UNITS; i++)
-        if (!is_out(&l, i))
-            save_unit(out, &l, i);
-}
-
-/* --- back ----------------------------------------------------------------------------------------- */
 
 static enum ac_status restore_row(const struct ac_node *map, const struct row *row,
                                   struct syra_state *s, struct ac_err *err)
@@ -416,5 +320,12 @@ enum ac_status syra_restore(const struct ac_game *game, const struct ac_node *po
         return ac_node_refuse(err, position, "frames say what is being done; there are none");
     if (status == AC_OK && !syra_check(game, state, err))
         return AC_ERR_INPUT;
+    if (status == AC_OK) {
+        const struct syra_look l = syra_looking(&p);
+        const char *fault = syra_position_fault(&l);
+
+        if (fault)
+            return ac_node_refuse(err, position, "impossible position: %s", fault);
+    }
     return status;
 }
