@@ -257,6 +257,26 @@ static enum ac_status check_folder(const struct cli_args *args, struct finding *
     return worst;
 }
 
+void cli_warn_of_data(const char *dir)
+{
+    struct finding *f = calloc(1, sizeof(*f));
+
+    for (int g = 0; ac_rulesets[g] && f && dir; g++) {
+        struct ac_library lib;
+        enum ac_status status;
+
+        begin(f);
+        status = ac_library_init(&lib, dir, &f->err);
+        if (status == AC_OK)
+            status = load_all(&lib, ac_rulesets[g]->id, &f->err);
+        ac_library_release(&lib);
+        (void)judge(f, status);
+        for (int i = 0; i < kept(f); i++)
+            (void)fprintf(stderr, "acies serve: %s\n", f->fault[i].text);
+    }
+    free(f);
+}
+
 static enum ac_status run_check(const struct cli_args *args, struct ac_err *err)
 {
     const bool folder = cli_has(args, "data") && !args->word_count;

@@ -236,8 +236,10 @@ static void open_page(const char *url)
 static enum ac_status serve(const struct srv_options *options, bool open, struct ac_err *err)
 {
     char url[160];
-    enum ac_status status = srv_server_open(&running, options, err);
+    enum ac_status status;
 
+    cli_warn_of_data(options->data);
+    status = srv_server_open(&running, options, err);
     if (status != AC_OK)
         return status;
     (void)snprintf(url, sizeof(url), "http://%s:%d/",

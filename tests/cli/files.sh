@@ -100,3 +100,9 @@ run 2 check brought.yaml
 has out 'nobody asks for the file "units.yml" (did you mean units.yaml?)'
 sed 's/units.yml/units.yaml/' brought.yaml >brought2.yaml
 run 0 check brought2.yaml
+
+# words find cases by stem and meaning
+run 0 rule tyre boarding
+run 0 rule armageddon how do I shoot uphill
+head -n 1 out | grep -q 'UPHILL' || fail 'the weightiest case is not first'
+run 1 rule armageddon zeppelins
