@@ -305,7 +305,7 @@ const struct cli_command cli_rule = {
     .text = "say what a rule case says, in our own words, or find cases by words",
     .more =
         "Words count by their stems and with words of like meaning; the cases that have most of\n"
-        "them come first: acies rule armageddon how do I shoot uphill",
+        "them come first: acies rule GAME how do I shoot uphill",
     .options = games_options,
     .run = run_rule,
 };

@@ -28,7 +28,7 @@ static const char *const groups[][8] = {
     { "turn", "fac", "wheel" },
     { "general", "leader", "command" },
     { "stack", "pil" },
-    { "ship", "galley", "vessel", "fleet" },
+    { "ship", "vessel", "fleet" },
     { "hill", "slop", "crest", "uphill", "height" },
     { "wood", "forest" },
     { "wall", "fortif", "rampart" },

@@ -103,6 +103,6 @@ run 0 check brought2.yaml
 
 # words find cases by stem and meaning
 run 0 rule tyre boarding
-run 0 rule armageddon how do I shoot uphill
+run 0 rule armageddon 'how do I shoot uphill'
 head -n 1 out | grep -q 'UPHILL' || fail 'the weightiest case is not first'
 run 1 rule armageddon zeppelins

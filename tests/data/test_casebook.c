@@ -143,8 +143,8 @@ int main(void)
     };
     int failed;
 
-    ac_arena_init(&own, 64 * 1024 * 1024);
+    ac_arena_init(&arena, 64 * 1024 * 1024);
     failed = cmocka_run_group_tests(tests, NULL, NULL);
-    ac_arena_release(&own);
+    ac_arena_release(&arena);
     return failed;
 }
