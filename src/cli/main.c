@@ -5,8 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/build.h"
 #include "base/near.h"
-#include "base/version.h"
 #include "cli/command.h"
 
 static const struct cli_command *const commands[] = {
@@ -14,10 +14,6 @@ static const struct cli_command *const commands[] = {
     &cli_show,  &cli_replay,   &cli_verify,  &cli_check,   &cli_rule,   &cli_perft,
     &cli_bench, &cli_simulate, &cli_compare, &cli_analyse, &cli_engine,
 };
-
-#ifndef AC_COMMIT
-#define AC_COMMIT "no commit known"
-#endif
 
 enum { COMMANDS = sizeof(commands) / sizeof(commands[0]) };
 
@@ -148,7 +144,7 @@ int main(int argc, char **argv)
     if (is_one_of(argv[1], "--help", "-h", "help"))
         return help(argc > 2 ? argv[2] : NULL);
     if (is_one_of(argv[1], "--version", "-V", "version")) {
-        (void)puts("acies " AC_VERSION " (" AC_COMMIT ")");
+        (void)printf("acies %s\n", ac_build);
         return 0;
     }
     command = find_command(argv[1]);

@@ -708,10 +708,24 @@ static enum ac_status read_all(struct reader *r, const struct ac_node *position)
     return AC_OK;
 }
 
+/* Of format 1, before states were described: read by the ruleset itself, if it can. */
+static bool read_old(const struct ac_game *game, const struct ac_node *position,
+                     struct ac_state *state)
+{
+    struct ac_err err = { 0 };
+
+    if (!game->rules->restore || ac_node_get(position, "format"))
+        return false;
+    memset((void *)state, 0, game->rules->state_size);
+    return game->rules->restore(game, position, state, &err) == AC_OK && can_go_on(game, state);
+}
+
 enum ac_status ac_position_read(const struct ac_game *game, const struct ac_node *position,
                                 struct ac_state *state, struct ac_err *err)
 {
     struct reader r = { .game = game, .d = game->rules->description, .state = state, .err = err };
+    const int before = err && err->all ? err->all->count : 0;
+    enum ac_status status;
 
     memset((void *)state, 0, game->rules->state_size);
     if (!r.d)
@@ -719,5 +733,12 @@ enum ac_status ac_position_read(const struct ac_game *game, const struct ac_node
     if (position->kind != AC_NODE_MAP)
         return ac_node_refuse(err, position, "expected the keys of a position");
     r.d->blank(game, state);
-    return read_all(&r, position);
+    status = read_all(&r, position);
+    if (status == AC_OK || !read_old(game, position, state))
+        return status;
+    if (err)
+        err->status = AC_OK;
+    if (err && err->all)
+        err->all->count = before;
+    return AC_OK;
 }

@@ -111,7 +111,8 @@ struct srv_table {
     struct ac_record_head head;
     struct ac_record_writer writer;
     struct ac_dice dice;
-    int base; /* lines before entry 0 of the match: play went on from a snapshot */
+    size_t written; /* bytes of the record */
+    int base;       /* lines before entry 0 of the match: play went on from a snapshot */
     struct srv_event *event;
     int event_count, event_room;
     struct srv_item *item;
@@ -150,6 +151,15 @@ enum ac_status srv_table_write(struct srv_server *server, struct srv_table *tabl
 void srv_table_forget(struct srv_server *server, struct srv_table *table);
 void srv_tables_sweep(struct srv_server *server, int64_t now);
 void srv_tables_free(struct srv_server *server);
+
+/* Somebody is gone: his seats of tables in memory are without a player. */
+void srv_tables_unseat(struct srv_server *server, int64_t user);
+
+/* Sets a table aside with the reason, or back again; within the open transaction. */
+enum ac_status srv_table_set_aside(struct srv_server *server, const char *id, const char *why,
+                                   struct ac_err *err) AC_MUST_CHECK;
+enum ac_status srv_table_release(struct srv_server *server, const char *id,
+                                 struct ac_err *err) AC_MUST_CHECK;
 
 static inline int srv_seq(const struct srv_table *table)
 {
@@ -192,6 +202,9 @@ void srv_clock_js(struct ac_text *out, const char *key, const struct ac_table_ro
                   const char *const words[AC_SIDES]);
 void srv_clocks_check(struct srv_server *server, int64_t now);
 
+/* The wall clock was stepped by that much: clocks that run began that much later. */
+void srv_clocks_follow(struct srv_server *server, int64_t by);
+
 /* ---- work.c: worker threads ---- */
 
 enum srv_job_kind {
@@ -207,6 +220,7 @@ struct srv_job {
     struct srv_job *next;
     uint64_t number;
     enum srv_job_kind kind;
+    int64_t owner; /* whose turn of thinking it takes */
     /* thinking */
     struct srv_game *game;
     char table[AC_STORE_ID];
@@ -239,6 +253,8 @@ void srv_work_stop(struct srv_server *server);
 struct srv_job *srv_job_new(struct srv_server *server, enum srv_job_kind kind);
 void srv_job_give(struct srv_server *server, struct srv_job *job);
 void srv_jobs_finish(struct srv_server *server); /* those that are done */
+bool srv_work_full(struct srv_server *server);   /* too many passwords wait */
+bool srv_thought_room(struct srv_call *call);    /* false: too much waits, refused */
 
 void srv_mind_free(struct ac_player *mind);
 
@@ -255,6 +271,9 @@ void srv_analyst_stop(struct srv_server *server);
 
 /* ---- call.c: a request and its answer ---- */
 
+void srv_log_call(enum srv_log_level level, const char *event, const struct srv_call *call,
+                  const char *text);
+
 struct srv_call {
     struct srv_server *server;
     uint64_t conn;
@@ -262,7 +281,11 @@ struct srv_call {
     json_t *id;              /* of a socket's message */
     json_t *body;            /* of a POST or a message; of a GET the query's texts. Never NULL */
     struct ac_user_row user; /* id 0: nobody */
-    bool wrote;              /* the answer depends on the turn's commit */
+    struct ac_key_row key;   /* that he showed */
+    bool banned;             /* he is, and so nobody */
+    char agent[AC_STORE_WORD];
+    uint64_t number; /* of the request, for the log */
+    bool wrote;      /* the answer depends on the turn's commit */
     bool posted;
     bool gzip; /* the client takes it */
     char peer[SRV_PEER];
@@ -302,6 +325,7 @@ bool srv_writes(struct srv_call *call);
 
 /* ---- api.c ---- */
 
+bool srv_head(void *self, const struct srv_request *request);
 void srv_request(void *self, const struct srv_request *request);
 bool srv_admit(void *self, const struct srv_request *request);
 void srv_message(void *self, uint64_t conn, const char *bytes, size_t size);
@@ -380,6 +404,15 @@ struct srv_offer {
     int step;      /* of a take-back */
 };
 
+/* The rematch of a game that is over: offered, made, or neither. */
+struct srv_rematch {
+    const char *table; /* or NULL */
+    bool offered, swap;
+    ac_side side; /* who offers */
+};
+
+void srv_rematch_read(const struct ac_table_row *row, struct srv_rematch *out);
+
 bool srv_offer_read(const char *text, struct srv_offer *out);
 void srv_offer_js(struct ac_text *out, const char *key, const struct srv_table *table,
                   unsigned mine);
@@ -406,6 +439,8 @@ struct srv_client {
     struct srv_client *next;
     uint64_t conn;
     int64_t user;
+    struct ac_key_row key; /* with which it was opened; it ends with it */
+    bool ended;
     bool lobby;
     double tokens; /* messages it may send now */
     int64_t filled;
@@ -431,6 +466,13 @@ void srv_push_lobby(struct srv_server *server);
 void srv_push_presence(struct srv_server *server, const char *id);
 void srv_push_all(struct srv_server *server, json_t *message);
 
+/* Ends sockets of a user: those of one key, or (0) of all his sessions, and of his tokens too. */
+void srv_clients_end(struct srv_server *server, int64_t user, int64_t key, bool tokens);
+
+/* How many sockets a person and an address have open. */
+void srv_clients_count(const struct srv_server *server, int64_t user, const char *peer,
+                       int *of_user, int *of_peer);
+
 /* Something to be pushed after the commit; the reference is taken. */
 void srv_push_later(struct srv_server *server, const char *table, json_t *message);
 
@@ -439,6 +481,11 @@ void srv_push_later(struct srv_server *server, const char *table, json_t *messag
 /* It is somebody's turn at this table. */
 void srv_notice_turn(struct srv_server *server, const struct ac_table_row *row);
 void srv_notices_send(struct srv_server *server, int64_t now);
+
+/* The code that shows that an address is somebody's; and to the owner: his account was changed. */
+void srv_notice_confirm(struct srv_server *server, const struct ac_user_row *user);
+void srv_notice_account(struct srv_server *server, const struct ac_user_row *user,
+                        const char *what);
 void srv_notices_free(struct srv_server *server);
 
 /* Has the user any socket open? */
@@ -449,7 +496,12 @@ bool srv_online(const struct srv_server *server, int64_t user);
 /* May this address do another thing that costs `cost` requests? */
 bool srv_limit(struct srv_server *server, const char *peer, double cost);
 
-/* May the caller do another thing of that kind? False: refused. */
+/* May this name be tried from there once more? And when the try was right: */
+bool srv_try(struct srv_server *server, const char *peer, const char *name);
+void srv_try_was_right(struct srv_server *server, const char *peer, const char *name);
+
+/* May the caller, or his address, do another thing of that kind? False: refused. */
+bool srv_spend_address(struct srv_call *call, enum srv_meter meter, double cost);
 bool srv_spend(struct srv_call *call, enum srv_meter meter, double cost);
 
 /* Milliseconds of a clock that is never stepped. */
@@ -493,6 +545,9 @@ struct srv_server {
     bool in_transaction, broken, lobby_changed;
     struct ac_err trouble;
     int64_t second; /* of the last beat */
+    uint64_t requests;
+    char admin_code[AC_STORE_CODE];
+    bool writes_fail; /* the last commit, or the row of health, could not be written */
     volatile int stop;
 };
 

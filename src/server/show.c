@@ -138,6 +138,38 @@ static void put_seat(struct ac_text *out, struct srv_server *server, const struc
     ac_js_close(out, '}');
 }
 
+void srv_rematch_read(const struct ac_table_row *row, struct srv_rematch *out)
+{
+    const char *text = row->rematch;
+
+    *out = (struct srv_rematch){ 0 };
+    if ((text[0] == '0' || text[0] == '1') && text[1] == ' ') {
+        out->offered = true;
+        out->side = (ac_side)(text[0] - '0');
+        out->swap = text[2] == '1';
+    } else if (text[0]) {
+        out->table = text;
+    }
+}
+
+static void put_rematch(struct ac_text *out, const struct ac_table_row *row,
+                        const struct ac_scenario *scenario, int64_t user)
+{
+    struct srv_rematch rematch;
+
+    srv_rematch_read(row, &rematch);
+    if ((!rematch.offered && !rematch.table) || !srv_sides_of(row, user))
+        return;
+    ac_js_open(out, "rematch", '{');
+    ac_js_text(out, "table", rematch.table);
+    if (rematch.offered) {
+        ac_js_text(out, "by", scenario->side_word[rematch.side]);
+        ac_js_bool(out, "swap", rematch.swap);
+        ac_js_bool(out, "mine", (srv_sides_of(row, user) >> rematch.side & 1u) != 0);
+    }
+    ac_js_close(out, '}');
+}
+
 static void put_play(struct ac_text *out, const struct ac_table_row *row,
                      const struct ac_scenario *scenario, int64_t user)
 {
@@ -158,6 +190,10 @@ static void put_play(struct ac_text *out, const struct ac_table_row *row,
         if (result)
             ac_js_tree(out, "result", result);
     }
+    put_rematch(out, row, scenario, user);
+    if (row->trouble[0] || row->kicks >= SRV_KICKS)
+        ac_js_text(out, "trouble",
+                   row->trouble[0] ? row->trouble : "the machine cannot go on from here");
 }
 
 void srv_summary(struct ac_text *out, const char *key, struct srv_server *server,
