@@ -75,6 +75,12 @@ static bool next_part(struct word *rest, char end, struct word *part)
 
 /* ---- faults ---- */
 
+/* Counts a fault; false: only the first is wanted, and was told. */
+static bool tell(struct reader *r)
+{
+    return r->faults++ == 0 || (r->err && r->err->all);
+}
+
 /* "X", expected Y; did you mean Z */
 static void fault(struct reader *r, const struct word *word, const char *expected,
                   const char *nearest)
@@ -82,7 +88,8 @@ static void fault(struct reader *r, const struct word *word, const char *expecte
     const size_t at = (size_t)(word->text - word->node->text);
     const int len = (int)(word->len < SHOWN ? word->len : SHOWN);
 
-    r->faults++;
+    if (!tell(r))
+        return;
     if (nearest)
         (void)ac_node_refuse_word(r->err, word->node, at, "\"%.*s\", expected %s; did you mean %s",
                                   len, word->text, expected, nearest);
@@ -93,8 +100,8 @@ static void fault(struct reader *r, const struct word *word, const char *expecte
 
 static void fault_node(struct reader *r, const struct ac_node *node, const char *text)
 {
-    r->faults++;
-    (void)ac_node_refuse(r->err, node, "%s", text);
+    if (tell(r))
+        (void)ac_node_refuse(r->err, node, "%s", text);
 }
 
 static void fault_key(struct reader *r, const struct ac_node *node, const char *expected,
@@ -105,8 +112,8 @@ static void fault_key(struct reader *r, const struct ac_node *node, const char *
     (void)snprintf(text, sizeof(text), "%s: line %d, column %d: \"%.*s\", expected %s%s%s",
                    node->file, node->line, node->key_column, SHOWN, node->key, expected,
                    nearest ? "; did you mean " : "", nearest ? nearest : "");
-    r->faults++;
-    ac_err_fill_at(r->err, AC_ERR_INPUT, node->line, node->key_column, text);
+    if (tell(r))
+        ac_err_fill_at(r->err, AC_ERR_INPUT, node->line, node->key_column, text);
 }
 
 /* ---- values ---- */
