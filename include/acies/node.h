@@ -28,6 +28,7 @@ struct ac_node {
     const struct ac_node *child; /* first of a list or map */
     const struct ac_node *next;  /* sibling */
     int count;                   /* of children */
+    bool *read;                  /* set when it is asked for by its key; NULL: nobody keeps count */
 };
 
 /* The value of `key` in a map, or NULL. */

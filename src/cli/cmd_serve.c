@@ -271,8 +271,10 @@ static void print_code(const struct srv_options *options)
 static enum ac_status serve(const struct srv_options *options, bool open, struct ac_err *err)
 {
     char url[160];
-    enum ac_status status = srv_server_open(&running, options, err);
+    enum ac_status status;
 
+    cli_warn_of_data(options->data);
+    status = srv_server_open(&running, options, err);
     if (status != AC_OK)
         return status;
     catch_signals(); /* before it is told of: whoever hears of it may end it */

@@ -46,6 +46,9 @@ enum ac_status cli_open(struct ac_table *table, const struct cli_args *args, con
 enum ac_status cli_open_library(struct ac_library *library, const struct cli_args *args,
                                 struct ac_err *err) AC_MUST_CHECK;
 
+/* Says on stderr what is wrong with the files of a --data folder; nothing when `dir` is NULL. */
+void cli_warn_of_data(const char *dir);
+
 /* Prints a JSON value on a line of its own and drops it. */
 void cli_print_json(json_t *json);
 

@@ -21,8 +21,11 @@ const struct ac_node *ac_node_get(const struct ac_node *map, const char *key)
     if (map->kind != AC_NODE_MAP)
         return NULL;
     for (const struct ac_node *node = map->child; node; node = node->next)
-        if (strcmp(node->key, key) == 0)
+        if (strcmp(node->key, key) == 0) {
+            if (node->read)
+                *node->read = true;
             return node;
+        }
     return NULL;
 }
 

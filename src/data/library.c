@@ -225,6 +225,35 @@ enum ac_status ac_library_open_file(struct ac_library *lib, const char *file,
     return parse(lib, doc, out, err);
 }
 
+enum ac_status ac_library_built_in(struct ac_library *lib, const char *path,
+                                   const struct ac_document **out, struct ac_err *err)
+{
+    const struct ac_embedded *embedded = find_embedded(lib, path);
+    struct ac_document *doc;
+
+    *out = NULL;
+    if (!embedded)
+        return ac_refuse(err, AC_ERR_NOT_FOUND, "%s: there is no such document", path);
+    doc = new_document(lib, path, path, (const char *)embedded->bytes, embedded->size, false);
+    if (!doc)
+        return ac_refuse(err, AC_ERR_MEMORY, "%s: no memory to read it", path);
+    return parse(lib, doc, out, err);
+}
+
+enum ac_status ac_library_stand_in(struct ac_library *lib, const char *path, const char *file,
+                                   struct ac_err *err)
+{
+    struct ac_document *doc = NULL;
+    const enum ac_status status = read_file(lib, path, file, &doc, err);
+
+    if (status != AC_OK)
+        return status;
+    doc->own = true;
+    doc->next = lib->documents;
+    lib->documents = doc;
+    return AC_OK;
+}
+
 enum ac_status ac_library_open_text(struct ac_library *lib, const char *file, const char *bytes,
                                     size_t size, const struct ac_document **out, struct ac_err *err)
 {

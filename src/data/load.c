@@ -10,7 +10,7 @@
 #include "data/scenario.h"
 #include "data/yaml.h"
 
-enum { MAX_OPENED = 64, MAX_GAMES = 64 };
+enum { MAX_OPENED = 64, MAX_GAMES = 64, MAX_KNOWN = 256, MARKS = 4 };
 
 /* A document that the ruleset asked for. */
 struct opened {
@@ -116,11 +116,19 @@ static void missing_text(struct job *job, const char *id, struct ac_text *out)
 {
     struct ac_names names;
 
-    ac_text_addf(out, "%s has no scenario \"%.40s\", expected ", job->rules->id, id);
+    struct ac_near near;
+
+    ac_text_addf(out, "%s has no scenario \"%.40s\"", job->rules->id, id);
     if (ac_library_scenarios(job->lib, job->rules->id, &names, NULL) != AC_OK || !names.count) {
-        ac_text_add(out, "a file: there are no scenarios");
+        ac_text_add(out, ", expected a file: there are no scenarios");
         return;
     }
+    ac_near_begin(&near, id, strlen(id));
+    for (int i = 0; i < names.count; i++)
+        ac_near_offer(&near, names.name[i]);
+    if (near.best)
+        ac_text_addf(out, " (did you mean %s?)", near.best);
+    ac_text_add(out, ", expected ");
     for (int i = 0; i < names.count; i++) {
         if (out->len + strlen(names.name[i]) + 8 > 240) {
             ac_text_add(out, " ...");
@@ -222,17 +230,23 @@ static enum ac_status use_first(struct job *job, struct ac_err *err)
 static enum ac_status refuse_what(struct job *job, const char *what, const char *id,
                                   struct ac_err *err)
 {
-    char memory[160];
+    char memory[160], meant[64] = "";
     struct ac_text text;
+    struct ac_near near;
 
     if (job->rules && id)
         return refuse_missing(job, NULL, id, err);
+    ac_near_begin(&near, what, strcspn(what, "/"));
+    for (int i = 0; job->rulesets[i]; i++)
+        ac_near_offer(&near, job->rulesets[i]->id);
+    if (near.best)
+        (void)snprintf(meant, sizeof(meant), " (did you mean %s?)", near.best);
     ac_text_over(&text, memory, sizeof(memory));
     list_games(job->rulesets, &text);
     return ac_refuse(err, AC_ERR_NOT_FOUND,
-                     "\"%.60s\" is no game and no file, expected GAME, GAME/SCENARIO or a file; "
+                     "\"%.60s\"%s is no game and no file, expected GAME, GAME/SCENARIO or a file; "
                      "games: %s",
-                     what, memory);
+                     what, meant, memory);
 }
 
 static enum ac_status resolve(struct job *job, const char *what, struct ac_err *err)
@@ -527,6 +541,102 @@ static enum ac_status check_brought(const struct job *job, struct ac_err *err)
     return AC_OK;
 }
 
+/* The next node of a tree, parents before children; the stack is as deep as a document may be. */
+struct walk {
+    const struct ac_node *stack[AC_YAML_MAX_DEPTH + 1];
+    int depth;
+};
+
+static const struct ac_node *walk_next(struct walk *walk)
+{
+    while (walk->depth > 0) {
+        const struct ac_node *node = walk->stack[walk->depth - 1];
+
+        if (!node) {
+            walk->depth--;
+            continue;
+        }
+        walk->stack[walk->depth - 1] = node->next;
+        if (node->child)
+            walk->stack[walk->depth++] = node->child;
+        return node;
+    }
+    return NULL;
+}
+
+/* Keys for people, which no rule reads. */
+static const char *const marks[MARKS] = { AC_SOURCE_KEYS, "title", "note" };
+
+static bool is_mark(const char *key)
+{
+    for (int i = 0; i < MARKS; i++)
+        if (strcmp(marks[i], key) == 0)
+            return true;
+    return false;
+}
+
+static bool has_key(const struct ac_node *root, const char *key)
+{
+    struct walk walk = { .stack = { root->child }, .depth = 1 };
+
+    for (const struct ac_node *node = walk_next(&walk); node; node = walk_next(&walk))
+        if (node->key && strcmp(node->key, key) == 0)
+            return true;
+    return false;
+}
+
+/*
+ * A key that nobody asked for, in a map some of whose keys somebody did, is misspelt or unknown; but
+ * for marks and words for people, which no rule reads, and for those that the built-in document has.
+ */
+static enum ac_status check_map(const struct ac_node *map, const struct ac_node *built_in,
+                                struct ac_err *err)
+{
+    const char *known[MAX_KNOWN + 1] = { NULL };
+    int count = 0, asked = 0;
+
+    for (const struct ac_node *node = map->child; node && count < MAX_KNOWN - MARKS;
+         node = node->next) {
+        if (!node->key)
+            return AC_OK; /* a list */
+        asked += node->read && *node->read;
+        if (is_mark(node->key))
+            continue;
+        if ((node->read && *node->read) || (built_in && has_key(built_in, node->key)))
+            known[count++] = node->key;
+    }
+    if (!asked || count == MAX_KNOWN - MARKS)
+        return AC_OK;
+    for (int i = 0; i < MARKS; i++)
+        known[count++] = marks[i];
+    return ac_node_only(map, known, err);
+}
+
+/* Every map of the documents that are not built in. */
+static enum ac_status check_read(const struct job *job, struct ac_err *err)
+{
+    enum ac_status status = AC_OK;
+
+    for (int i = 0; i < job->opened_count && status == AC_OK; i++) {
+        const struct ac_node *root = job->opened[i].root;
+        struct walk walk = { .stack = { root->child }, .depth = 1 };
+        const struct ac_document *built_in;
+        char path[AC_LIBRARY_PATH];
+
+        if (!job->opened[i].key)
+            continue;
+        (void)snprintf(path, sizeof(path), "%s/%s", job->rules->id, job->opened[i].name);
+        if (ac_library_built_in(job->lib, path, &built_in, NULL) != AC_OK)
+            continue;
+        status = check_map(root, built_in->root, err);
+        for (const struct ac_node *node = walk_next(&walk); node && status == AC_OK;
+             node = walk_next(&walk))
+            if (node->kind == AC_NODE_MAP)
+                status = check_map(node, built_in->root, err);
+    }
+    return status;
+}
+
 static bool is_own(const struct job *job)
 {
     bool own = job->own || (job->top && ac_node_get(job->top, "map"));
@@ -596,6 +706,8 @@ static enum ac_status build(struct job *job, const struct ac_load *load, struct 
         status = retitle(job, game, err);
     if (status == AC_OK)
         status = check_brought(job, err);
+    if (status == AC_OK)
+        status = check_read(job, err);
     if (status == AC_OK)
         status = keep_files(job, game, err);
     if (status != AC_OK) {

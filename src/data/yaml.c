@@ -142,6 +142,9 @@ static enum ac_status add_node(struct reader *r, enum ac_node_kind kind, int lin
         return AC_OK;
     }
     if (top->key) {
+        node->read = ac_arena_alloc(r->arena, 1, sizeof(*node->read));
+        if (!node->read)
+            return no_memory(r);
         node->key = top->key;
         node->key_column = top->key_column;
         if (kind != AC_NODE_SCALAR) {

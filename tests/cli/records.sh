@@ -11,7 +11,7 @@ sed "${middle}d" good.acies >cut.acies
 code=0
 "$ACIES" verify cut.acies >out 2>err || code=$?
 [ "$code" -ne 0 ] || fail 'a missing action was accepted'
-grep -qE 'cut.acies: .*line [0-9]+' err || fail 'no line named for a missing action'
+grep -qE 'cut.acies: .*line [0-9]+' out || fail 'no line named for a missing action'
 
 # a roll changed: the hash or the dice do not agree
 n=$(grep -n '^=: roll' good.acies | head -n 1 | cut -d: -f1)
@@ -21,8 +21,11 @@ if [ -n "$n" ]; then
     sed "${n}s/roll $old/roll $new/" good.acies >rolled.acies
     code=0
     "$ACIES" verify rolled.acies >out 2>err || code=$?
-    [ "$code" -ne 0 ] || fail 'a changed roll was accepted'
-    grep -qE 'line [0-9]+' err || fail 'no line named for a changed roll'
+    [ "$code" = 1 ] || fail "a changed roll: exit code $code"
+    grep -qE '^false: .*line [0-9]+' out || fail 'no line named for a changed roll'
+    run 1 verify rolled.acies --json
+    grep -q '"true":false' out || fail 'a false record is no JSON'
+    is_json out
 fi
 
 # truncated in the middle of a line: refused, and usable with --recover
@@ -30,8 +33,8 @@ head -c $(($(wc -c <good.acies) * 2 / 3)) good.acies >torn.acies
 if [ "$(tail -c 1 torn.acies | wc -l)" = 0 ]; then
     code=0
     "$ACIES" verify torn.acies >out 2>err || code=$?
-    [ "$code" = 2 ] || fail "a torn record: exit code $code"
-    grep -qE 'torn.acies: .*line [0-9]+' err || fail 'no line named for a torn record'
+    [ "$code" = 1 ] || fail "a torn record: exit code $code"
+    grep -qE 'torn.acies: .*line [0-9]+' out || fail 'no line named for a torn record'
     run 0 verify torn.acies --recover
     has out 'torn'
 fi
