@@ -17,10 +17,13 @@ enum ac_node_kind { AC_NODE_SCALAR, AC_NODE_LIST, AC_NODE_MAP };
 
 struct ac_node {
     enum ac_node_kind kind;
-    int line;                    /* of a scalar, or of the key that a list or map stands under */
-    const char *file;            /* as a person knows it */
-    const char *key;             /* in the map it is in, or NULL */
-    const char *text;            /* scalar, or NULL */
+    int line;         /* of a scalar, or of the key that a list or map stands under */
+    int column;       /* where its value begins, from 1; 0: unknown */
+    int key_column;   /* where its key begins */
+    bool plain;       /* a scalar on one line, as written: columns can be counted in it */
+    const char *file; /* as a person knows it */
+    const char *key;  /* in the map it is in, or NULL */
+    const char *text; /* scalar, or NULL */
     const struct ac_node *child; /* first of a list or map */
     const struct ac_node *next;  /* sibling */
     int count;                   /* of children */
@@ -34,6 +37,12 @@ const struct ac_node *ac_node_get(const struct ac_node *map, const char *key);
     (ac_node_err((err), (node), (node)->line, __VA_ARGS__), ac_status_same(AC_ERR_INPUT))
 void ac_node_err(struct ac_err *err, const struct ac_node *node, int line, const char *fmt, ...)
     AC_PRINTF(4, 5);
+
+/* The same for the word at byte `at` of a scalar's text: names its column, and in a block its line. */
+#define ac_node_refuse_word(err, scalar, at, ...)                                                  \
+    (ac_node_err_word((err), (scalar), (at), __VA_ARGS__), ac_status_same(AC_ERR_INPUT))
+void ac_node_err_word(struct ac_err *err, const struct ac_node *scalar, size_t at, const char *fmt,
+                      ...) AC_PRINTF(4, 5);
 
 /* The value of a key that must be there and of that kind. */
 enum ac_status ac_node_need(const struct ac_node *map, const char *key, enum ac_node_kind kind,

@@ -36,6 +36,32 @@ void ac_node_err(struct ac_err *err, const struct ac_node *node, int line, const
     ac_err_fill(err, AC_ERR_INPUT, line, "%s: line %d: %s", node->file, line, text);
 }
 
+void ac_node_err_word(struct ac_err *err, const struct ac_node *scalar, size_t at, const char *fmt,
+                      ...)
+{
+    char text[AC_ERR_TEXT / 2], whole[AC_ERR_TEXT];
+    int line = scalar->line, column = scalar->plain ? scalar->column + (int)at : 0;
+    va_list args;
+
+    if (!err)
+        return;
+    va_start(args, fmt);
+    if (vsnprintf(text, sizeof(text), fmt, args) < 0)
+        text[0] = '\0';
+    va_end(args);
+    if (scalar->text && !scalar->plain && memchr(scalar->text, '\n', strlen(scalar->text))) {
+        line++; /* a block's first row is on the line after the `|` */
+        for (size_t i = 0; i < at && scalar->text[i]; i++)
+            line += scalar->text[i] == '\n';
+    }
+    if (column)
+        (void)snprintf(whole, sizeof(whole), "%s: line %d, column %d: %s", scalar->file, line,
+                       column, text);
+    else
+        (void)snprintf(whole, sizeof(whole), "%s: line %d: %s", scalar->file, line, text);
+    ac_err_fill_at(err, AC_ERR_INPUT, line, column, whole);
+}
+
 static const char *kind_text(enum ac_node_kind kind)
 {
     switch (kind) {

@@ -142,14 +142,18 @@ static enum ac_status find_or_read(struct ac_library *lib, const char *path,
     struct ac_document *doc = find_document(lib, path);
 
     if (!doc && lib->dir && overlay_path(lib, path, file)) {
-        enum ac_status status = read_file(lib, path, file, &doc, err);
+        struct ac_err missing = { 0 };
+        const enum ac_status status = read_file(lib, path, file, &doc, &missing);
 
-        if (status != AC_OK && status != AC_ERR_NOT_FOUND)
+        if (status != AC_OK && status != AC_ERR_NOT_FOUND) {
+            if (err)
+                *err = missing;
             return status;
+        }
         if (status == AC_OK) {
             doc->next = lib->documents;
             lib->documents = doc;
-        }
+        } /* else the built-in one stands: nothing to complain of */
     }
     if (!doc) {
         embedded = find_embedded(lib, path);

@@ -15,7 +15,7 @@ struct level {
     struct ac_node *node;
     struct ac_node *last; /* its newest child */
     const char *key;      /* map: read, its value is still to come; NULL: a key comes next */
-    int key_line;
+    int key_line, key_column;
 };
 
 /* The keys seen so far, of all maps: open addressing, so that a map of many keys costs no square. */
@@ -127,6 +127,7 @@ static enum ac_status add_node(struct reader *r, enum ac_node_kind kind, int lin
     }
     if (top->key) {
         node->key = top->key;
+        node->key_column = top->key_column;
         if (kind != AC_NODE_SCALAR)
             node->line = top->key_line;
         top->key = NULL;
@@ -149,8 +150,10 @@ static struct level *level_for_key(struct reader *r)
 }
 
 static enum ac_status read_key(struct reader *r, struct level *top, const char *text, size_t len,
-                               int line)
+                               const yaml_mark_t *mark)
 {
+    const int line = (int)mark->line + 1;
+
     if (len == 0)
         return refuse(r, line, "an empty key", "a word before the colon");
     if (len > AC_YAML_MAX_KEY)
@@ -161,6 +164,7 @@ static enum ac_status read_key(struct reader *r, struct level *top, const char *
         return refuse(r, line, "a key of several lines", "one line");
     top->key = ac_arena_strndup(r->arena, text, len);
     top->key_line = line;
+    top->key_column = (int)mark->column + 1;
     if (!top->key)
         return no_memory(r);
     if (!note_key(r, top->node, top->key))
@@ -186,7 +190,7 @@ static enum ac_status read_scalar(struct reader *r, const yaml_event_t *event, i
     if (ac_utf8_fault(text, len, &at)) /* escapes in double quotes can make anything */
         return refuse(r, line, "an escape that makes a control character", "plain text");
     if (top)
-        return read_key(r, top, text, len, line);
+        return read_key(r, top, text, len, &event->start_mark);
     if (len > AC_YAML_MAX_SCALAR)
         return ac_refuse_at(r->err, AC_ERR_LIMIT, line,
                             "%s: line %d: a value of %zu bytes, expected at most %d", r->file, line,
@@ -194,6 +198,9 @@ static enum ac_status read_scalar(struct reader *r, const yaml_event_t *event, i
     status = add_node(r, AC_NODE_SCALAR, line, &node);
     if (status != AC_OK)
         return status;
+    node->column = (int)event->start_mark.column + 1;
+    node->plain = event->data.scalar.style == YAML_PLAIN_SCALAR_STYLE &&
+                  event->start_mark.line == event->end_mark.line;
     node->text = ac_arena_strndup(r->arena, text, len);
     return node->text ? AC_OK : no_memory(r);
 }

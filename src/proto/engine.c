@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/position.h"
 #include "proto/engine_inside.h"
 #include "proto/words.h"
 
@@ -49,7 +50,7 @@ void ac_print_position(const struct ac_game *game, const struct ac_state *state,
         any = true;
     }
     ac_text_add(out, "position:\n");
-    rules->save(game, state, out);
+    ac_position_write(game, state, out);
 }
 
 /* ---- opening ---- */

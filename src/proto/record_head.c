@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "core/position.h"
 #include "proto/notation.h"
 #include "proto/record_lines.h"
 #include "proto/words.h"
@@ -101,7 +102,7 @@ static void print_start(const struct ac_match *match, struct ac_text *out)
     if (ac_same(match->game, ac_state_in(&room), match->start))
         return;
     ac_text_add(out, "start:\n");
-    match->game->rules->save(match->game, match->start, out);
+    ac_position_write(match->game, match->start, out);
 }
 
 void ac_record_print_head(const struct ac_match *match, const struct ac_record_head *head,

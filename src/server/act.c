@@ -446,10 +446,23 @@ static void answer(struct srv_call *call)
 
 /* ---- words ---- */
 
-static bool fits(struct srv_call *call, const char *text, size_t max)
+/* Words for people: what cannot be seen has no place in them. */
+static bool plain(const char *text, bool lines)
 {
-    if (text && strlen(text) <= max)
-        return true;
+    for (const unsigned char *c = (const unsigned char *)text; *c; c++)
+        if ((*c < 0x20 && !(lines && (*c == '\n' || *c == '\t'))) || *c == 0x7f)
+            return false;
+    return true;
+}
+
+static bool fits(struct srv_call *call, const char *text, size_t max, bool lines)
+{
+    if (text && strlen(text) <= max) {
+        if (plain(text, lines))
+            return true;
+        srv_refuse(call, "bad", "expected \"text\" without control characters");
+        return false;
+    }
     srv_refuse(call, text ? "large" : "bad", "expected \"text\" of at most %zu bytes", max);
     return false;
 }
@@ -478,16 +491,17 @@ static void chat(struct srv_call *call)
     struct ac_err err = { 0 };
     json_t *message;
 
-    if (!srv_need_user(call) || !fits(call, row.text, SRV_CHAT_MAX))
+    if (!srv_need_user(call) || !fits(call, row.text, SRV_CHAT_MAX, false))
         return;
     if (call->user.muted || (!mine && !call->table->row.watch)) {
         srv_refuse(call, "forbidden", call->user.muted ? "you are muted" : "not your table");
         return;
     }
-    if (!srv_writes(call))
+    if (!srv_spend(call, SRV_METER_CHAT, 1) || !srv_writes(call))
         return;
     memcpy(row.name, call->user.name, sizeof(row.name));
-    if (ac_store_chat_add(call->server->store, call->table->row.id, &row, &err) != AC_OK) {
+    if (ac_store_chat_add(call->server->store, call->table->row.id, SRV_CHAT_KEPT, &row, &err) !=
+        AC_OK) {
         call->server->broken = true;
         srv_refuse_err(call, &err);
         return;
@@ -507,7 +521,7 @@ static void notes(struct srv_call *call)
     const char *text = srv_text(call, "text");
     struct ac_err err = { 0 };
 
-    if (!srv_need_user(call) || !fits(call, text, SRV_NOTES_MAX) || !srv_writes(call))
+    if (!srv_need_user(call) || !fits(call, text, SRV_NOTES_MAX, true) || !srv_writes(call))
         return;
     if (ac_store_note_set(call->server->store, call->table->row.id, call->user.id, text, &err) !=
         AC_OK) {

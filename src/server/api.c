@@ -252,7 +252,7 @@ static void message_route(struct srv_call *call)
     } else if (find_table(call, srv_text(call, "table"))) {
         if (strcmp(verb, "watch") == 0)
             srv_watch_verb(call);
-        else if (strcmp(verb, "replay") == 0)
+        else if (strcmp(verb, "replay") == 0 || strcmp(verb, "log") == 0)
             (void)srv_read_verb(call, verb);
         else if (!run_verb(call, verb))
             srv_refuse(call, "bad", "unknown \"do\"");

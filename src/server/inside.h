@@ -9,19 +9,13 @@
 #include "data/scenario.h"
 #include "proto/record.h"
 #include "search/coach.h"
+#include "server/limits.h"
 #include "server/log.h"
 #include "server/net.h"
 #include "server/server.h"
 #include "store/store.h"
 
 enum {
-    SRV_BODY_MAX = 512 * 1024,
-    SRV_MESSAGE_MAX = 256 * 1024,
-    SRV_QUEUE_MAX = 4 * 1024 * 1024,
-    SRV_CHAT_MAX = 500,
-    SRV_NOTES_MAX = 20000,
-    SRV_ACTS_MAX = 512, /* actions in one request */
-    SRV_LIST_MAX = 200,
     SRV_GAMES_KEPT = 64, /* loaded games that no table uses */
     SRV_BUCKETS = 1024,
     SRV_WATCH_MAX = 16, /* tables one socket watches */
@@ -153,9 +147,12 @@ void srv_items_add(struct srv_table *table, const struct ac_chance *chance);
 void srv_items_free(struct srv_table *table);
 struct ac_sink srv_items_sink(struct srv_table *table);
 
-/* Written into a text: the entries after number `since`, and entry i alone. */
+/* The number after which the newest entries fit an answer, at least `since` and below `before`. */
+int srv_items_from(const struct srv_table *table, int since, int before, int viewer);
+
+/* Written into a text: the entries after number `since` up to `to`, and entry i alone. */
 void srv_items_js(struct ac_text *out, const char *key, const struct srv_table *table, int since,
-                  int viewer);
+                  int to, int viewer);
 void srv_item_js(struct ac_text *out, const char *key, const struct srv_table *table, int i,
                  int viewer);
 
@@ -433,8 +430,14 @@ bool srv_online(const struct srv_server *server, int64_t user);
 
 /* ---- limit.c ---- */
 
-/* May this address do another thing that costs `cost`? */
+/* May this address do another thing that costs `cost` requests? */
 bool srv_limit(struct srv_server *server, const char *peer, double cost);
+
+/* May the caller do another thing of that kind? False: refused. */
+bool srv_spend(struct srv_call *call, enum srv_meter meter, double cost);
+
+/* Milliseconds of a clock that is never stepped. */
+int64_t srv_steady(void);
 
 /* ---- assets.c: the page's files ---- */
 

@@ -543,6 +543,28 @@ static void list_tokens(struct srv_call *call)
     srv_refuse_err(call, &err);
 }
 
+static void count_key(void *self, const struct ac_key_row *row)
+{
+    (void)row;
+    ++*(int *)self;
+}
+
+static bool token_room(struct srv_call *call)
+{
+    struct ac_err err = { 0 };
+    int count = 0;
+
+    if (ac_store_keys(call->server->store, call->user.id, AC_KEY_TOKEN, count_key, &count, &err) !=
+        AC_OK) {
+        srv_refuse_err(call, &err);
+        return false;
+    }
+    if (count < SRV_TOKENS_MAX)
+        return true;
+    srv_refuse(call, "refused", "you have %d tokens: drop one first", SRV_TOKENS_MAX);
+    return false;
+}
+
 static void add_token(struct srv_call *call)
 {
     const char *note = srv_text(call, "note");
@@ -551,7 +573,7 @@ static void add_token(struct srv_call *call)
     struct ac_err err = { 0 };
     json_t *out;
 
-    if (!srv_need_user(call) || !srv_writes(call))
+    if (!srv_need_user(call) || !token_room(call) || !srv_writes(call))
         return;
     if (add_key(call, AC_KEY_TOKEN, note ? note : "", key, &row, &err) != AC_OK) {
         broke(call, &err);
@@ -611,7 +633,8 @@ static void list_users(struct srv_call *call)
     if (!need_admin(call))
         return;
     list = ac_put_array();
-    if (ac_store_users(call->server->store, add_user_json, list, &err) == AC_OK) {
+    if (ac_store_users(call->server->store, srv_int(call, "after", 0), SRV_LIST_MAX, add_user_json,
+                       list, &err) == AC_OK) {
         srv_answer(call, list);
         return;
     }

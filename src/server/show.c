@@ -275,6 +275,7 @@ void srv_snapshot(struct ac_text *out, struct srv_server *server, struct srv_tab
     const struct ac_game *game = table->game->game;
     const unsigned mine = srv_sides_of(&table->row, look->user);
     struct ac_result result;
+    int from;
 
     ac_js_text(out, "table", table->row.id);
     ac_js_int(out, "seq", srv_seq(table));
@@ -295,5 +296,7 @@ void srv_snapshot(struct ac_text *out, struct srv_server *server, struct srv_tab
     else
         ac_js_null(out, "result");
     ac_js_int(out, "chat", ac_store_chat_last(server->store, table->row.id));
-    srv_items_js(out, "items", table, look->since, look->viewer);
+    from = srv_items_from(table, look->since, srv_seq(table), look->viewer);
+    ac_js_int(out, "items_from", from);
+    srv_items_js(out, "items", table, from, srv_seq(table), look->viewer);
 }

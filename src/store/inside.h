@@ -32,8 +32,13 @@ enum ac_status ac__prepare(struct ac_store *store, const char *sql, sqlite3_stmt
 enum ac_status ac__run(struct ac_store *store, sqlite3_stmt *stmt, const char *what,
                        struct ac_err *err) AC_MUST_CHECK;
 
-/* The next row: AC_OK, or AC_ERR_NOT_FOUND after the last (the statement is then reset). */
+/* The next row of many: AC_OK, or AC_ERR_NOT_FOUND after the last (the statement is then reset), which is
+ * the usual end and leaves `err` alone. */
 enum ac_status ac__row(struct ac_store *store, sqlite3_stmt *stmt, const char *what,
+                       struct ac_err *err) AC_MUST_CHECK;
+
+/* The one row there should be: that there is none is a refusal. */
+enum ac_status ac__one(struct ac_store *store, sqlite3_stmt *stmt, const char *what,
                        struct ac_err *err) AC_MUST_CHECK;
 
 /* Resets a statement that was left before its last row. */

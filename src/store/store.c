@@ -177,14 +177,22 @@ enum ac_status ac__row(struct ac_store *store, sqlite3_stmt *stmt, const char *w
                        struct ac_err *err)
 {
     const int code = sqlite3_step(stmt);
-    enum ac_status status;
+    enum ac_status status = AC_ERR_NOT_FOUND;
 
     if (code == SQLITE_ROW)
         return AC_OK;
-    status = code == SQLITE_DONE ? ac_refuse(err, AC_ERR_NOT_FOUND, "no such %s", what)
-                                 : ac__store_refuse(store->db, what, err);
+    if (code != SQLITE_DONE)
+        status = ac__store_refuse(store->db, what, err);
     ac__done(stmt);
     return status;
+}
+
+enum ac_status ac__one(struct ac_store *store, sqlite3_stmt *stmt, const char *what,
+                       struct ac_err *err)
+{
+    const enum ac_status status = ac__row(store, stmt, what, err);
+
+    return status == AC_ERR_NOT_FOUND ? ac_refuse(err, status, "no such %s", what) : status;
 }
 
 void ac__int(struct ac__bind *bind, int64_t value)

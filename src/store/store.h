@@ -86,8 +86,10 @@ enum ac_status ac_store_user_find(struct ac_store *store, const char *name, stru
 enum ac_status ac_store_user_drop(struct ac_store *store, int64_t id,
                                   struct ac_err *err) AC_MUST_CHECK;
 
+/* Accounts with a number above `after`, in order, at most `max`. */
 typedef void (*ac_store_user_sink)(void *self, const struct ac_user_row *row);
-enum ac_status ac_store_users(struct ac_store *store, ac_store_user_sink sink, void *self,
+enum ac_status ac_store_users(struct ac_store *store, int64_t after, int max,
+                              ac_store_user_sink sink, void *self,
                               struct ac_err *err) AC_MUST_CHECK;
 
 /* ---- keys: hashes of what a browser or bot shows to be somebody ---- */
@@ -235,12 +237,20 @@ struct ac_chat_row {
     const char *text;
 };
 
-/* Fills row->n. */
-enum ac_status ac_store_chat_add(struct ac_store *store, const char *id, struct ac_chat_row *row,
-                                 struct ac_err *err) AC_MUST_CHECK;
+/* Fills row->n. Of a table's messages the last `keep` stay. */
+enum ac_status ac_store_chat_add(struct ac_store *store, const char *id, int keep,
+                                 struct ac_chat_row *row, struct ac_err *err) AC_MUST_CHECK;
+
+/* The last `max` of those after number `since` and before number `before`, in order. */
+struct ac_chat_query {
+    int64_t since, before;
+    int max;
+};
+
 typedef void (*ac_store_chat_sink)(void *self, const struct ac_chat_row *row);
-enum ac_status ac_store_chat(struct ac_store *store, const char *id, int since,
-                             ac_store_chat_sink sink, void *self, struct ac_err *err) AC_MUST_CHECK;
+enum ac_status ac_store_chat(struct ac_store *store, const char *id,
+                             const struct ac_chat_query *query, ac_store_chat_sink sink, void *self,
+                             struct ac_err *err) AC_MUST_CHECK;
 int ac_store_chat_last(struct ac_store *store, const char *id);
 
 enum ac_status ac_store_note_set(struct ac_store *store, const char *id, int64_t user,

@@ -189,7 +189,7 @@ enum ac_status ac_store_table_get(struct ac_store *store, const char *id, struct
     if (status != AC_OK)
         return status;
     ac__text(&bind, id);
-    status = ac__row(store, bind.stmt, "table", err);
+    status = ac__one(store, bind.stmt, "table", err);
     if (status != AC_OK)
         return status;
     take_table(bind.stmt, out);
@@ -218,7 +218,7 @@ enum ac_status ac_store_link_find(struct ac_store *store, const char *link, char
     if (status != AC_OK)
         return status;
     ac__text(&bind, link);
-    status = ac__row(store, bind.stmt, "link", err);
+    status = ac__one(store, bind.stmt, "link", err);
     if (status != AC_OK)
         return status;
     take.stmt = bind.stmt;

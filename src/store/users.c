@@ -10,7 +10,7 @@ static const char user_set[] = "UPDATE users SET name=?, hash=?, admin=?, banned
     "SELECT id, name, hash, admin, banned, muted, created, vacation, notice FROM users"
 static const char user_get[] = USER_COLUMNS " WHERE id=?";
 static const char user_find[] = USER_COLUMNS " WHERE name=? COLLATE NOCASE AND hash <> ''";
-static const char user_all[] = USER_COLUMNS " WHERE hash <> '' ORDER BY id";
+static const char user_all[] = USER_COLUMNS " WHERE hash <> '' AND id > ? ORDER BY id LIMIT ?";
 static const char user_drop[] = "DELETE FROM users WHERE id=?";
 static const char user_unseat[] = "UPDATE seats SET user=0 WHERE user=?";
 
@@ -87,7 +87,7 @@ enum ac_status ac_store_user_set(struct ac_store *store, const struct ac_user_ro
 static enum ac_status one_user(struct ac_store *store, sqlite3_stmt *stmt, struct ac_user_row *out,
                                struct ac_err *err)
 {
-    const enum ac_status status = ac__row(store, stmt, "user", err);
+    const enum ac_status status = ac__one(store, stmt, "user", err);
 
     if (status != AC_OK)
         return status;
@@ -139,17 +139,19 @@ enum ac_status ac_store_user_drop(struct ac_store *store, int64_t id, struct ac_
     return status == AC_OK ? run_with_user(store, user_drop, id, err) : status;
 }
 
-enum ac_status ac_store_users(struct ac_store *store, ac_store_user_sink sink, void *self,
-                              struct ac_err *err)
+enum ac_status ac_store_users(struct ac_store *store, int64_t after, int max,
+                              ac_store_user_sink sink, void *self, struct ac_err *err)
 {
+    struct ac__bind bind = { 0 };
     struct ac_user_row row;
-    sqlite3_stmt *stmt;
-    enum ac_status status = ac__prepare(store, user_all, &stmt, err);
+    enum ac_status status = ac__prepare(store, user_all, &bind.stmt, err);
 
     if (status != AC_OK)
         return status;
-    while ((status = ac__row(store, stmt, "user", err)) == AC_OK) {
-        take_user(stmt, &row);
+    ac__int(&bind, after);
+    ac__int(&bind, max);
+    while ((status = ac__row(store, bind.stmt, "user", err)) == AC_OK) {
+        take_user(bind.stmt, &row);
         sink(self, &row);
     }
     return status == AC_ERR_NOT_FOUND ? AC_OK : status;
@@ -182,7 +184,7 @@ enum ac_status ac_store_key_find(struct ac_store *store, const unsigned char has
     if (status != AC_OK)
         return status;
     ac__blob(&bind, hash, AC_STORE_KEY);
-    status = ac__row(store, bind.stmt, "key", err);
+    status = ac__one(store, bind.stmt, "key", err);
     if (status != AC_OK)
         return status;
     take_key(bind.stmt, out);

@@ -230,6 +230,7 @@ enum ac_status tui_app_init(struct tui_app *app, bool unicode, struct ac_err *er
     if (!app->log || !app->target || !app->trail || !app->odds)
         return ac_refuse(err, AC_ERR_MEMORY, "out of memory");
     set_defaults(app);
+    app->part = app->host.table.match.line_count;
     app->host.table.match.sink = (struct ac_sink){ hear, app };
     tui_say(app, "%s",
             app->host.note[0] ? app->host.note
@@ -326,6 +327,7 @@ enum ac_status tui_do(struct tui_app *app, const struct ac_action *actions, int 
         return AC_OK;
     }
     for (int i = 0; i < count && status == AC_OK; i++) {
+        const struct ac_head before = *ac_head(app->host.table.match.state);
         const ac_side side = ac_to_act(app->host.table.match.state);
         struct ac_text why;
         char text[AC_ERR_TEXT];
@@ -333,6 +335,7 @@ enum ac_status tui_do(struct tui_app *app, const struct ac_action *actions, int 
         log_action(app, &actions[i]);
         status = ac_host_do(&app->host, &actions[i], err);
         forget_trails(app, side);
+        tui_note_part(app, &before);
         if (status != AC_ERR_REFUSED)
             continue;
         app->log_count--; /* it did not happen */

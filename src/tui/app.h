@@ -57,6 +57,8 @@ enum tui_menu_use {
     TUI_MENU_STAFF,
     TUI_MENU_ORDERS,
     TUI_MENU_ROSTER,
+    TUI_MENU_WALK,  /* the selected piece goes to the cursor */
+    TUI_MENU_GHOST, /* of a free table: an action that is shown first */
 };
 
 /* How long the staff decides. */
@@ -83,6 +85,7 @@ struct tui_menu {
     char title[TUI_MENU_TEXT];
     int count, at;
     int32_t value[AC_MAX_ACTIONS]; /* index of an action, a piece, a drill ... */
+    uint8_t kind[AC_MAX_ACTIONS];  /* an enum tui_menu_use: usually the menu's own */
     char text[AC_MAX_ACTIONS][TUI_MENU_TEXT];
 };
 
@@ -119,6 +122,7 @@ struct tui_app {
     ac_side staff_side;
     int drill;     /* waits for its facing */
     int last_side; /* who looked last, for the hand-over */
+    int part;      /* length of the line when this part of the turn began */
     int tutor;     /* warn before what throws away more than this in 100, 0: never */
     bool warned;   /* the card that is shown is a warning */
 
@@ -151,6 +155,7 @@ struct tui_app {
     void (*paint)(struct tui_app *app); /* shows the board before something that takes long */
     bool quit;
     bool resigning; /* X was pressed once */
+    bool ending;    /* e was pressed once while pieces have not acted */
     bool hurry;     /* the machine's turn without pauses, until a person decides */
     bool paused;    /* the machine's turn step by step */
     bool tick;      /* one step of it was asked for */
@@ -197,6 +202,12 @@ void tui_keep_settings(const struct tui_app *app);
 struct tui_box tui_map_box(const struct tui_app *app);
 int tui_side_wide(int wide);
 
+const struct ac_verb *tui_verb(const struct tui_app *app, const struct ac_action *action);
+
+/* The action as it is typed. */
+void tui_action_text(const struct tui_app *app, const struct ac_action *action, char *out,
+                     size_t cap);
+
 /* Does the action name this value in an argument of that kind (a piece also in a set)? */
 bool tui_names(const struct tui_app *app, const struct ac_action *action, enum ac_arg_kind kind,
                int32_t value);
@@ -218,6 +229,7 @@ void tui_select(struct tui_app *app, ac_piece piece);
 bool tui_is_table(const struct tui_app *app);
 bool tui_table_key(struct tui_app *app, int key, enum ac_status *status, struct ac_err *err);
 void tui_table_select(struct tui_app *app);
+void tui_show_move(struct tui_app *app, const struct ac_action *action);
 void tui_table_words(const struct tui_app *app, struct ac_text *out);
 
 enum ac_status tui_hint(struct tui_app *app, struct ac_err *err);
@@ -248,10 +260,23 @@ enum ac_status tui_choose(struct tui_app *app, const struct ac_action *action, s
 enum ac_status tui_menu_key(struct tui_app *app, int key, struct ac_err *err);
 enum ac_status tui_line_key(struct tui_app *app, int key, struct ac_err *err);
 enum ac_status tui_board_key(struct tui_app *app, int key, struct ac_err *err);
+
+/* Enter at the cursor; walking there; and why nothing can be done with the selected piece there. */
 enum ac_status tui_at_cursor(struct tui_app *app, struct ac_err *err);
+enum ac_status tui_walk(struct tui_app *app, struct ac_err *err);
+void tui_say_why(struct tui_app *app);
+
+/* Ends the phase or move, asking once while pieces have not acted; takes a step back. */
+enum ac_status tui_end_phase(struct tui_app *app, struct ac_err *err);
+bool tui_ends_part(const struct tui_app *app, const struct ac_action *action);
+enum ac_status tui_undo(struct tui_app *app, struct ac_err *err);
+
+/* Notes where a part of the turn began. `before` is the head of the state before a step. */
+void tui_note_part(struct tui_app *app, const struct ac_head *before);
 
 void tui_menu_open(struct tui_app *app, enum tui_menu_use use, const char *title);
 void tui_menu_add(struct tui_app *app, int32_t value, const char *text);
+void tui_menu_add_as(struct tui_app *app, enum tui_menu_use use, int32_t value, const char *text);
 void tui_menu_actions(struct tui_app *app, const char *title);
 
 void tui_draw_panels(struct tui_app *app, struct tui_box box);

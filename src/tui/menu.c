@@ -16,11 +16,17 @@ void tui_menu_open(struct tui_app *app, enum tui_menu_use use, const char *title
 
 void tui_menu_add(struct tui_app *app, int32_t value, const char *text)
 {
+    tui_menu_add_as(app, app->menu.use, value, text);
+}
+
+void tui_menu_add_as(struct tui_app *app, enum tui_menu_use use, int32_t value, const char *text)
+{
     struct tui_menu *menu = &app->menu;
 
     if (menu->count == AC_MAX_ACTIONS)
         return;
     menu->value[menu->count] = value;
+    menu->kind[menu->count] = (uint8_t)use;
     (void)snprintf(menu->text[menu->count], TUI_MENU_TEXT, "%s", text);
     menu->count++;
 }
@@ -45,7 +51,12 @@ static enum ac_status chosen(struct tui_app *app, struct ac_err *err)
     const int32_t value = app->menu.value[app->menu.at];
 
     app->mode = TUI_BOARD;
-    switch (app->menu.use) {
+    switch ((enum tui_menu_use)app->menu.kind[app->menu.at]) {
+    case TUI_MENU_WALK:
+        return tui_walk(app, err);
+    case TUI_MENU_GHOST:
+        tui_show_move(app, &app->legal.list[value]);
+        return AC_OK;
     case TUI_MENU_ACTION:
         return tui_choose(app, &app->legal.list[value], err);
     case TUI_MENU_PIECE:

@@ -44,6 +44,8 @@ shows 'the position is in'
 # end of movement, then melee: the card, the roll, and whatever follows until the turn is over
 shows 'move units, then done'
 keys e
+shows "e again to end"
+keys e
 gone 'move units, then done'
 type_line 'attack RMS1 2010'
 shows 'attack RMS1 2010'

@@ -258,7 +258,7 @@ static void test_arma_RUL_ENTER_AT__arrivals(void **state)
     assert_true(arma_has(t.s, piece(&t, "DMS7"), ARMA_LED));
     clear_table(&t);
     const struct ac_setting longer = { "extension", "three" };
-    struct ac_err err;
+    struct ac_err err = { 0 };
     assert_int_equal(ac_library_init(&t.lib, NULL, &err), AC_OK);
     const struct ac_ruleset *const rules[] = { &arma_ruleset, NULL };
     assert_int_equal(
