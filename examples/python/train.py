@@ -82,7 +82,8 @@ def main():
     parser.add_argument("--seconds", type=float, default=300)
     parser.add_argument("--scenario", default="armageddon/rome")
     parser.add_argument("--side", default=None)
-    parser.add_argument("--rate", type=float, default=0.02)
+    parser.add_argument("--rate", type=float, default=0.3)
+    parser.add_argument("--games", type=int, default=400, help="fresh games that measure it before and after")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out")
     args = parser.parse_args()
@@ -101,10 +102,10 @@ def main():
             line(ended, sum(recent) / EVERY)
             recent.clear()
 
-    ended, won = play(game, agent, args.seed + 100, side, games=400, learn=False)
+    ended, won = play(game, agent, args.seed + 100, side, games=args.games, learn=False)
     line(0, won / ended)
     games, _ = play(game, agent, args.seed, side, seconds=args.seconds, tell=tell)
-    ended, won = play(game, agent, args.seed + 200, side, games=400, learn=False)
+    ended, won = play(game, agent, args.seed + 200, side, games=args.games, learn=False)
     line(games, won / ended)
     print("the %s, against the recruit: %d of %d fresh games won (at first %.1f %%)" %
           (game.sides[side], won, ended, 100 * curve[0][2]))

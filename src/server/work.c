@@ -240,6 +240,8 @@ static int thread_count(const struct srv_options *options)
     const long processors = sysconf(_SC_NPROCESSORS_ONLN);
     int count = options->threads ? options->threads : (int)processors - 1;
 
+    if (options->threads < 0)
+        return 0;
     if (count < 1)
         count = 1;
     return count < THREADS_MAX ? count : THREADS_MAX;
@@ -331,11 +333,34 @@ void srv_job_give(struct srv_server *server, struct srv_job *job)
     (void)pthread_mutex_unlock(&work->lock);
 }
 
+/* Where there are no threads the turn of the loop does a job itself. */
+static void do_one(struct srv_work *work)
+{
+    struct srv_job *job = work->todo_first;
+
+    if (!job)
+        return;
+    work->todo_first = job->next;
+    if (!work->todo_first)
+        work->todo_last = &work->todo_first;
+    do_job(job);
+    job->next = NULL;
+    *work->done_last = job;
+    work->done_last = &job->next;
+}
+
+bool srv_jobs_wait(const struct srv_server *server)
+{
+    return server->work->threads == 0 && server->work->todo_first;
+}
+
 void srv_jobs_finish(struct srv_server *server)
 {
     struct srv_work *work = server->work;
     struct srv_job *job;
 
+    if (work->threads == 0)
+        do_one(work);
     (void)pthread_mutex_lock(&work->lock);
     job = work->done_first;
     work->done_first = NULL;
