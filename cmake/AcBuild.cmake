@@ -23,6 +23,9 @@ if(CMAKE_SCRIPT_MODE_FILE)
     return()
 endif()
 
+if(NOT EXISTS ${PROJECT_SOURCE_DIR}/src/base/build.h)
+    return() # a tree without it
+endif()
 set(AC_BUILD_FILE ${PROJECT_BINARY_DIR}/build_info.c)
 set(make_build ${CMAKE_COMMAND} -D SRC=${PROJECT_SOURCE_DIR} -D OUT=${AC_BUILD_FILE}
     -D VERSION=${PROJECT_VERSION} -P ${CMAKE_CURRENT_LIST_FILE})

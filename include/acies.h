@@ -279,6 +279,7 @@ struct acies_arrays {
     const int8_t *winner;   /* who won it */
     const float *reward;    /* [games][2]: 1 and -1 when it ended, else 0 */
     const uint32_t *length; /* steps of the game so far, rolls included */
+    const int32_t *turn;    /* its Game-Turn */
     int32_t *choice;        /* yours to fill before acies_batch_step */
 };
 
@@ -305,6 +306,9 @@ void acies_batch_observe(const struct acies_batch *batch, int32_t *out);
 
 /* The lists as numbers of the fixed space: [games][ACIES_MAX_ACTIONS], filled up with -1. */
 void acies_batch_space(const struct acies_batch *batch, int32_t *out);
+
+/* What the ruleset thinks of each game for the side to act, -1 to 1: [games]. */
+void acies_batch_values(const struct acies_batch *batch, float *out);
 
 /* Game n as a state of its own. */
 struct acies_state *acies_batch_state(const struct acies_batch *batch, int n);

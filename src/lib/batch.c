@@ -25,7 +25,7 @@ struct acies_batch {
     unsigned char *states;
     struct lane *lane;
     int8_t *to_act, *winner;
-    int32_t *count, *choice;
+    int32_t *count, *choice, *turn;
     uint8_t *over;
     float *reward;
     uint32_t *length;
@@ -106,6 +106,7 @@ static void go_on(struct acies_batch *batch, int i)
         if (lane->list->count > 1 || batch->forced) {
             batch->to_act[i] = who;
             batch->count[i] = lane->list->count;
+            batch->turn[i] = ac_head(state)->turn;
             return;
         }
         action = lane->list->list[0];
@@ -144,11 +145,13 @@ static bool make_arrays(struct acies_batch *batch)
     batch->winner = calloc(n, sizeof(*batch->winner));
     batch->count = calloc(n, sizeof(*batch->count));
     batch->choice = calloc(n, sizeof(*batch->choice));
+    batch->turn = calloc(n, sizeof(*batch->turn));
     batch->over = calloc(n, sizeof(*batch->over));
     batch->reward = calloc(n * AC_SIDES, sizeof(*batch->reward));
     batch->length = calloc(n, sizeof(*batch->length));
     return batch->states && batch->lane && batch->to_act && batch->winner && batch->count &&
-           batch->choice && batch->over && batch->reward && batch->length && make_lanes(batch);
+           batch->choice && batch->turn && batch->over && batch->reward && batch->length &&
+           make_lanes(batch);
 }
 
 /* Can a batch be made so? Fills its level. */
@@ -214,6 +217,7 @@ void acies_batch_free(struct acies_batch *batch)
     free(batch->winner);
     free(batch->count);
     free(batch->choice);
+    free(batch->turn);
     free(batch->over);
     free(batch->reward);
     free(batch->length);
@@ -229,6 +233,7 @@ void acies_batch_arrays(const struct acies_batch *batch, struct acies_arrays *ou
         .winner = batch->winner,
         .reward = batch->reward,
         .length = batch->length,
+        .turn = batch->turn,
         .choice = batch->choice,
     };
 }
@@ -287,6 +292,21 @@ void acies_batch_space(const struct acies_batch *batch, int32_t *out)
         lib_space_list(batch->game, batch->lane[i].list, row);
         for (int n = batch->count[i]; n < AC_MAX_ACTIONS; n++)
             row[n] = -1;
+    }
+}
+
+void acies_batch_values(const struct acies_batch *batch, float *out)
+{
+    for (int i = 0; i < batch->games; i++) {
+        const int side = batch->to_act[i];
+        const struct ac_state *state = state_of(batch, i);
+        struct ac_state_room seen;
+
+        if (batch->inner->rules->secrets) {
+            ac_see(batch->inner, state, side, ac_state_in(&seen));
+            state = ac_state_in(&seen);
+        }
+        out[i] = 1e-6f * (float)batch->inner->rules->appraise(batch->inner, state, (ac_side)side);
     }
 }
 

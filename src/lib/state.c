@@ -283,12 +283,14 @@ uint32_t acies_weights(const struct acies_state *state)
 void acies_resample(struct acies_state *state, int viewer, struct acies_rng *rng)
 {
     const struct ac_game *game = lib_game(state);
+    struct ac_state_room seen;
     struct ac_rng inner;
 
     if (!game->rules->secrets || viewer == ACIES_REFEREE)
         return;
     memcpy(&inner, rng, sizeof(inner));
-    game->rules->redact(game, inside(state), viewer);
+    ac_see(game, inside(state), viewer, ac_state_in(&seen));
+    ac_copy(game, inside(state), ac_state_in(&seen));
     game->rules->resample(game, inside(state), viewer, &inner);
     memcpy(rng, &inner, sizeof(inner));
     state->listed = false;

@@ -252,9 +252,10 @@ enum ac_status srv_work_start(struct srv_server *server, struct ac_err *err) AC_
 void srv_work_stop(struct srv_server *server);
 struct srv_job *srv_job_new(struct srv_server *server, enum srv_job_kind kind);
 void srv_job_give(struct srv_server *server, struct srv_job *job);
-void srv_jobs_finish(struct srv_server *server); /* those that are done */
-bool srv_work_full(struct srv_server *server);   /* too many passwords wait */
-bool srv_thought_room(struct srv_call *call);    /* false: too much waits, refused */
+void srv_jobs_finish(struct srv_server *server);     /* those that are done */
+bool srv_work_full(struct srv_server *server);       /* too many passwords wait */
+bool srv_thought_room(struct srv_call *call);        /* false: too much waits, refused */
+bool srv_jobs_wait(const struct srv_server *server); /* for the loop, which has no threads? */
 
 void srv_mind_free(struct ac_player *mind);
 
@@ -268,6 +269,8 @@ struct srv_call;
 void srv_analysis_begin(struct srv_call *call); /* begins it unless it was, and tells its state */
 void srv_analysis_read(struct srv_call *call);
 void srv_analyst_stop(struct srv_server *server);
+bool srv_analyst_turn(
+    struct srv_server *server); /* without threads: one that waits; was there any? */
 
 /* ---- call.c: a request and its answer ---- */
 

@@ -376,17 +376,25 @@ int srv_server_port(const struct srv_server *server)
     return srv_net_port(server->net);
 }
 
+bool srv_server_turn(struct srv_server *server)
+{
+    bool more;
+
+    srv_net_turn(server->net);
+    srv_jobs_finish(server);
+    beat(server);
+    more = server->options.threads < 0 && srv_analyst_turn(server);
+    settle(server);
+    return more || srv_jobs_wait(server);
+}
+
 void srv_server_run(struct srv_server *server)
 {
     srv_log(SRV_LOG_INFO, "serving", "port", srv_server_port(server), "db", server->options.db);
     kick_machines(server);
     settle(server);
-    while (!server->stop) {
-        srv_net_turn(server->net);
-        srv_jobs_finish(server);
-        beat(server);
-        settle(server);
-    }
+    while (!server->stop)
+        (void)srv_server_turn(server);
     srv_push_all(server, json_pack("{s:s, s:s}", "type", "bye", "text", "the server stops"));
     srv_net_turn(server->net);
     srv_log(SRV_LOG_INFO, "stopped", NULL, 0, NULL, NULL);

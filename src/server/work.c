@@ -270,6 +270,8 @@ static int thread_count(const struct srv_options *options)
     const long processors = sysconf(_SC_NPROCESSORS_ONLN);
     int count = options->threads ? options->threads : (int)processors - 1;
 
+    if (options->threads < 0)
+        return 0;
     if (count < 1)
         count = 1;
     return count < THREADS_MAX ? count : THREADS_MAX;
@@ -303,7 +305,8 @@ enum ac_status srv_work_start(struct srv_server *server, struct ac_err *err)
     }
     status = start_lane(&work->lane[LANE_THINK], thread_count(&server->options), err);
     if (status == AC_OK)
-        status = start_lane(&work->lane[LANE_PASSWORD], PASSWORD_THREADS, err);
+        status = start_lane(&work->lane[LANE_PASSWORD],
+                            server->options.threads < 0 ? 0 : PASSWORD_THREADS, err);
     return status;
 }
 
@@ -405,11 +408,38 @@ bool srv_thought_room(struct srv_call *call)
     return false;
 }
 
+/* Where there are no threads the turn of the loop does a job itself. */
+static void do_one(struct srv_work *work)
+{
+    for (int i = 0; i < LANES; i++) {
+        struct srv_job *job;
+
+        if (work->lane[i].threads || !work->lane[i].todo_first)
+            continue;
+        job = take_fairly(&work->lane[i]);
+        do_job(job);
+        job->next = NULL;
+        *work->done_last = job;
+        work->done_last = &job->next;
+        return;
+    }
+}
+
+bool srv_jobs_wait(const struct srv_server *server)
+{
+    const struct lane *lane = server->work->lane;
+
+    return server->options.threads < 0 &&
+           (lane[LANE_THINK].todo_first || lane[LANE_PASSWORD].todo_first);
+}
+
 void srv_jobs_finish(struct srv_server *server)
 {
     struct srv_work *work = server->work;
     struct srv_job *job;
 
+    if (server->options.threads < 0)
+        do_one(work);
     (void)pthread_mutex_lock(&work->lock);
     job = work->done_first;
     work->done_first = NULL;

@@ -4,7 +4,7 @@
  */
 
 import { announce, clear, h } from "./dom.js";
-import { get, post } from "./api.js";
+import { address, get, post } from "./api.js";
 import { faces, sentence } from "./cards.js";
 
 const STRETCH = 60; /* steps in one answer of the server */
@@ -180,7 +180,7 @@ export class Replay {
   }
 
   leave() {
-    history.replaceState(null, "", `/t/${this.table.id}`);
+    history.replaceState(null, "", address(`/t/${this.table.id}`));
     this.table.endReplay();
   }
 
