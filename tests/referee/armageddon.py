@@ -25,6 +25,7 @@ from armageddon_wrong import WRONG
 
 GAME = 'armageddon'
 CARDS = ('loose', 'resolve', 'volley')
+EVERY = 25
 SCENARIOS = list(TABLE)
 MARKS = ('enemy-fire', 'enemy-melee', 'friendly-movement')
 __all__ = ('CARDS', 'FAULTS', 'GAME', 'SCENARIOS', 'WRONG', 'Referee', 'data_report', 'sides', 'syncs')

@@ -273,13 +273,13 @@ def plan(where, entries, chosen, cards, syncs, every):
     return steps
 
 
-def replay(module, binary, where, text, wanted, chooser, report, every=25):
+def replay(module, binary, where, text, wanted, chooser, report):
     """Takes one record through engine and referee."""
     header, entries = read_record(text)
     tags = dict(pair.split('=') for pair in header['sides'].split())
     referee = module.Referee(where.split('/')[1], header, report)
     chosen = samples(entries, wanted, chooser)
-    steps = plan(where, entries, chosen, module.CARDS, module.syncs(where), every)
+    steps = plan(where, entries, chosen, module.CARDS, module.syncs(where), module.EVERY)
     answers = ask(binary, [command for _, _, command in steps])
     if len(answers) != len(steps) + 1:
         report.differ('protocol', '-', '%d answers to %d commands' % (len(answers), len(steps) + 1))
