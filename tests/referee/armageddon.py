@@ -25,7 +25,6 @@ from armageddon_wrong import WRONG
 
 GAME = 'armageddon'
 CARDS = ('loose', 'resolve', 'volley')
-EVERY = 25
 SCENARIOS = list(TABLE)
 MARKS = ('enemy-fire', 'enemy-melee', 'friendly-movement')
 __all__ = ('CARDS', 'FAULTS', 'GAME', 'SCENARIOS', 'WRONG', 'Referee', 'data_report', 'sides', 'syncs')
@@ -44,6 +43,11 @@ def scenario_file(name):
 
 def sides(name):
     return [side['word'] for side in scenario_file(name)['sides']]
+
+
+def look(before, words):
+    """When to compare positions: every 25 entries."""
+    return len(before) % 25 == 24
 
 
 def syncs(where):

@@ -251,21 +251,22 @@ def samples(entries, wanted, chooser):
     return chosen
 
 
-def plan(where, entries, chosen, cards, syncs, every):
+def plan(module, where, entries, chosen):
     """The commands of one game; with each a mark of what its answer is for."""
     steps = [('new', -1, 'new ' + where), ('start', -1, 'position')]
-    count = 0
+    syncs = module.syncs(where)
+    before = []
     for i, (tag, words) in enumerate(entries):
         if tag == '*':
             continue
         if i in chosen:
             steps.append(('turn', i, 'turn json'))
             steps.append(('legal', i, 'legal'))
-        if tag != '=' and words.split()[0] in cards:
+        if tag != '=' and words.split()[0] in module.CARDS:
             steps.append(('card', i, 'card ' + words))
-        count += 1
-        if count % every == 0 or i in chosen:
+        if i in chosen or module.look(before, words):
             steps.append(('position', i, 'position'))
+        before.append(words)
         steps.append(('play', i, words if tag == '=' else 'play ' + words))
         if words in syncs:
             steps.append(('sync', i, 'position'))
@@ -279,7 +280,7 @@ def replay(module, binary, where, text, wanted, chooser, report):
     tags = dict(pair.split('=') for pair in header['sides'].split())
     referee = module.Referee(where.split('/')[1], header, report)
     chosen = samples(entries, wanted, chooser)
-    steps = plan(where, entries, chosen, module.CARDS, module.syncs(where), module.EVERY)
+    steps = plan(module, where, entries, chosen)
     answers = ask(binary, [command for _, _, command in steps])
     if len(answers) != len(steps) + 1:
         report.differ('protocol', '-', '%d answers to %d commands' % (len(answers), len(steps) + 1))
