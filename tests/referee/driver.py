@@ -237,7 +237,7 @@ class Report:
 # ---- a game side by side -------------------------------------------------------------------------
 
 def samples(entries, wanted, chooser):
-    """Which decisions get a list of their own: half of them anywhere, half where the verb is rare."""
+    """Which decisions get a list of their own: half anywhere, half where the verb is rare."""
     places = [i for i, (tag, _) in enumerate(entries) if tag not in '=*']
     by_verb = collections.defaultdict(list)
     for i in places:
@@ -326,7 +326,8 @@ def job(task):
     with tempfile.TemporaryDirectory() as folder:
         text = play(binary, where, module.sides(scenario), players, number, seed,
                     os.path.join(folder, 'record'))
-    replay(module, binary, where, text, wanted, random.Random('%s %d' % (report.game, seed)), report)
+    chooser = random.Random('%s %d' % (report.game, seed))
+    replay(module, binary, where, text, wanted, chooser, report)
     return report
 
 
@@ -362,8 +363,6 @@ def wander(module, engine, scenario, chooser, report, steps):
             _, card = engine.ask('card ' + words)
             referee.compare_card(words, json.loads(card[0]))
         report.agree('positions: actions')
-        if os.environ.get('REFEREE_TRACE'):
-            print(report.entry, turn['to_act'], words, file=sys.stderr)
         done, answer = engine.ask('play ' + words)
         if not done:
             raise Stop('the engine refuses %s: %s' % (words, answer[0]))

@@ -172,8 +172,8 @@ class Referee:
                 chances[word] = chances.get(word, 0) + 1
         given = {part['label']: part['weight'] * 36 // card['total'] for part in card['results']
                  if part['weight']}
-        self.report.check('close combat: 36 throws' + (', rough' if rough else ''), 'RES.1', chances,
-                          given, card['title'])
+        self.report.check('close combat: 36 throws' + (', rough' if rough else ''), 'RES.1',
+                          chances, given, card['title'])
         self.fight = (a, e, mine, theirs, ground)
 
     def factor(self, u, foe, elements):
