@@ -27,7 +27,8 @@ GAME = 'armageddon'
 CARDS = ('loose', 'resolve', 'volley')
 SCENARIOS = list(TABLE)
 MARKS = ('enemy-fire', 'enemy-melee', 'friendly-movement')
-__all__ = ('CARDS', 'FAULTS', 'GAME', 'SCENARIOS', 'WRONG', 'Referee', 'data_report', 'sides', 'syncs')
+__all__ = ('CARDS', 'FAULTS', 'GAME', 'SCENARIOS', 'WRONG', 'Referee', 'chaos',
+           'data_report', 'look', 'pick', 'sides', 'syncs')
 VERBS = {'aim': ('aim', 'unaim', 'done'), 'loose': ('loose',), 'lose': ('lose',),
          'embark': ('embark', 'ready'), 'move': ('step', 'turn', 'halt', 'leave', 'bring', 'done'),
          'enter': ('enter',), 'arrive': ('arrive', 'enter', 'done'), 'feign': ('feign', 'done'),
@@ -43,6 +44,11 @@ def scenario_file(name):
 
 def sides(name):
     return [side['word'] for side in scenario_file(name)['sides']]
+
+
+def look(before, words):
+    """When to compare positions: every 25 entries."""
+    return len(before) % 25 == 24
 
 
 def syncs(where):
@@ -237,7 +243,7 @@ class Referee(Fire, Movement, Entry, Melee, Comparison, Ending):
             self.points[1 - u.side] += POINTS[u.kind]
 
     def disrupt(self, u, mark):
-        """A disruption as a combat result: a second one is the end. True if it lives on disrupted."""
+        """A disruption as a combat result: a second one is the end. True if it lives on."""
         if u.mark:
             self.kill(u)
             return False

@@ -1,8 +1,8 @@
 """Positions nobody would play, for the referee: armies thrown together on broken ground.
 
 Played games visit few corners of the rules. Here stacks of all kinds stand among each other, facing
-anywhere, some disrupted, some over the limits, some tired; a few random actions from there reach what
-games reach once in a thousand.
+anywhere, some disrupted, some over the limits, some tired; a few random actions from there reach
+what games reach once in a thousand.
 """
 from armageddon_board import COUNT, FACINGS, NAMES, PRINTED, within
 from armageddon_units import FOOT, SIDES

@@ -219,7 +219,7 @@ class Movement:
             (u.kind == 'CH' and self.board.kind[h] == 'stream')
 
     def ford(self, u, h):
-        if self.board.kind[h] == 'stream' and not u.leader:
+        if self.scenario.name == 'x24' and self.board.kind[h] == 'stream' and not u.leader:
             u.forded = True
 
     def do_turn(self, name, word):
@@ -227,7 +227,7 @@ class Movement:
         self.judge('movement: turn', self.can_turn(u, face), name + ' ' + word)
         self.begin_move(u)
         self.mp -= 2
-        self.run = []
+        self.run, self.entered = [], False
         for piece in [u] + u.riders:
             piece.face = face
         self.version += 1

@@ -1,4 +1,4 @@
-"""The scenarios of Armageddon as the rulebook and its extras give them, transcribed for the referee.
+"""The scenarios of Armageddon as the rulebook and its extras give them, for the referee.
 
 They are read from the source and not from the program's data, so that a slip in the data shows.
 First line of each: length, who deploys and who moves first, what the map loses or becomes, changed

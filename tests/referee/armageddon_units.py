@@ -51,7 +51,7 @@ class Piece:
         self.riders = []
         self.state = 'out'                          # out, waiting, map, lost, gone
         self.led = self.moved = self.charged = self.balks = False
-        self.struck = self.walked = NEVER           # Player-Turn in which attacked, in which entered
+        self.struck = self.walked = NEVER           # Player-Turn of the attack, of entering
         self.forded = False
 
     def alike(self):
@@ -63,6 +63,7 @@ class Piece:
         return (self.kind, self.grade or '', self.state, -1 if self.hex is None else self.hex,
                 -1 if self.face is None or self.state == 'waiting' else self.face, self.mark or '',
                 self.marked, self.led, max(self.fired, NEVER), self.moved, self.charged, self.balks,
+                self.forded,
                 self.on is not None and self.on.index, riders)
 
 

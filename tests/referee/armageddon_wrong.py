@@ -1,7 +1,7 @@
 """Wrong rules, to put into the referee: each must be noticed within a few games.
 
-A referee that agrees with everything proves nothing. With `--wrong NAME` it errs in one rule, and the
-run has to turn red.
+A referee that agrees with everything proves nothing. With `--wrong NAME` it errs in one rule, and
+the run has to turn red.
 """
 import armageddon_board as board
 import armageddon_units as units

@@ -237,7 +237,7 @@ class Report:
 # ---- a game side by side -------------------------------------------------------------------------
 
 def samples(entries, wanted, chooser):
-    """Which decisions get a list of their own: half of them anywhere, half where the verb is rare."""
+    """Which decisions get a list of their own: half anywhere, half where the verb is rare."""
     places = [i for i, (tag, _) in enumerate(entries) if tag not in '=*']
     by_verb = collections.defaultdict(list)
     for i in places:
@@ -251,21 +251,22 @@ def samples(entries, wanted, chooser):
     return chosen
 
 
-def plan(where, entries, chosen, cards, syncs, every):
+def plan(module, where, entries, chosen):
     """The commands of one game; with each a mark of what its answer is for."""
     steps = [('new', -1, 'new ' + where), ('start', -1, 'position')]
-    count = 0
+    syncs = module.syncs(where)
+    before = []
     for i, (tag, words) in enumerate(entries):
         if tag == '*':
             continue
         if i in chosen:
             steps.append(('turn', i, 'turn json'))
             steps.append(('legal', i, 'legal'))
-        if tag != '=' and words.split()[0] in cards:
+        if tag != '=' and words.split()[0] in module.CARDS:
             steps.append(('card', i, 'card ' + words))
-        count += 1
-        if count % every == 0 or i in chosen:
+        if i in chosen or module.look(before, words):
             steps.append(('position', i, 'position'))
+        before.append(words)
         steps.append(('play', i, words if tag == '=' else 'play ' + words))
         if words in syncs:
             steps.append(('sync', i, 'position'))
@@ -273,13 +274,13 @@ def plan(where, entries, chosen, cards, syncs, every):
     return steps
 
 
-def replay(module, binary, where, text, wanted, chooser, report, every=25):
+def replay(module, binary, where, text, wanted, chooser, report):
     """Takes one record through engine and referee."""
     header, entries = read_record(text)
     tags = dict(pair.split('=') for pair in header['sides'].split())
     referee = module.Referee(where.split('/')[1], header, report)
     chosen = samples(entries, wanted, chooser)
-    steps = plan(where, entries, chosen, module.CARDS, module.syncs(where), every)
+    steps = plan(module, where, entries, chosen)
     answers = ask(binary, [command for _, _, command in steps])
     if len(answers) != len(steps) + 1:
         report.differ('protocol', '-', '%d answers to %d commands' % (len(answers), len(steps) + 1))
@@ -325,7 +326,8 @@ def job(task):
     with tempfile.TemporaryDirectory() as folder:
         text = play(binary, where, module.sides(scenario), players, number, seed,
                     os.path.join(folder, 'record'))
-    replay(module, binary, where, text, wanted, random.Random('%s %d' % (report.game, seed)), report)
+    chooser = random.Random('%s %d' % (report.game, seed))
+    replay(module, binary, where, text, wanted, chooser, report)
     return report
 
 
@@ -361,8 +363,6 @@ def wander(module, engine, scenario, chooser, report, steps):
             _, card = engine.ask('card ' + words)
             referee.compare_card(words, json.loads(card[0]))
         report.agree('positions: actions')
-        if os.environ.get('REFEREE_TRACE'):
-            print(report.entry, turn['to_act'], words, file=sys.stderr)
         done, answer = engine.ask('play ' + words)
         if not done:
             raise Stop('the engine refuses %s: %s' % (words, answer[0]))
