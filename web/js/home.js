@@ -86,7 +86,22 @@ function gameCard(game) {
              h("ul", { class: "facts", "aria-label": "In short" }, span(game).map((t) => h("li", {}, t))),
              h("p", { class: "small" }, `First battle: ${first.title}${first.date ? `, ${first.date}` : ""}. ${upper(length(first))}.`),
              h("p", { class: "buttons" }, h("a", { href: `/games/${game.id}/${first.id}`, class: "button primary", "aria-label": `Play ${game.title}: ${first.title}` }, "Play"),
-               h("a", { href: `/games/${game.id}`, class: "button" }, plural(game.scenarios.length, "scenario")))));
+               lessonLink(game), h("a", { href: `/games/${game.id}`, class: "button" }, plural(game.scenarios.length, "scenario")))));
+}
+
+/* The guided battle, for whoever has not had it. */
+function lessonLink(game) {
+  const [first] = game.lessons || [];
+  if (!first) return null;
+  return h("a", { href: `/learn/${game.id}/${first.id}`, class: "button learn", title: `${first.title}, about ${first.minutes} minutes` }, remember(`learnt.${game.id}.${first.id}`) ? "Lesson" : "Learn it");
+}
+
+/* Lessons by chapter. */
+function lessons(game) {
+  if (!game.lessons?.length) return null;
+  const chapters = new Map();
+  for (const l of game.lessons) chapters.set(l.chapter || "Lessons", [...(chapters.get(l.chapter || "Lessons") || []), l]);
+  return h("section", { class: "lessons", "aria-label": "Lessons" }, [...chapters].map(([title, list]) => [h("h2", {}, title), h("ul", {}, list.map((l) => h("li", {}, h("a", { href: `/learn/${game.id}/${l.id}` }, l.title), remember(`learnt.${game.id}.${l.id}`) ? " ✓" : "", h("span", { class: "small" }, ` ${[l.goal, l.minutes ? `about ${l.minutes} minutes` : ""].filter(Boolean).join("; ")}`))))]));
 }
 
 async function myGames(place, lobby, { go, me }) {
@@ -131,7 +146,7 @@ export async function gamePage(app, id, scenarioId, ctx) {
     const q = e.target.value.trim().toLowerCase();
     list.forEach((sc, i) => (cards[i].hidden = !words(sc).includes(q)));
   } }) : null;
-  frame(app, "scenarios", ctx, h("p", { class: "crumbs" }, h("a", { href: "/" }, "All games")), h("h1", {}, game.title), h("p", { class: "lead" }, game.about),
+  frame(app, "scenarios", ctx, h("p", { class: "crumbs" }, h("a", { href: "/" }, "All games")), h("h1", {}, game.title), h("p", { class: "lead" }, game.about), lessons(game),
         find, h("ul", { class: "scenarios" }, cards), sources(game), guides(game));
 }
 

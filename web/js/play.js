@@ -66,7 +66,10 @@ export class Hand {
     this.findAlike(can);
     this.countAble(can);
     this.board.state.canAct = new Set([...can, ...this.alike.keys()]);
-    this.selected = this.selected.filter((p) => can.has(p));
+    /* another phase is another question: what was in hand is put down */
+    const kept = this.chosenIn === this.moment() || !this.selected.length;
+    this.chosenIn = this.moment();
+    this.selected = kept ? this.selected.filter((p) => can.has(p)) : [];
     this.reach = null;
     if (this.wanted && can.has(this.wanted)) [this.selected, this.wanted, this.byHand] = [[this.wanted], null, true];
     this.show();
@@ -125,6 +128,7 @@ export class Hand {
     else this.selected = pieces;
     this.reach = null;
     this.show();
+    this.table.lesson?.chosen(this.selected);
     const [piece] = this.selected;
     if (this.selected.length === 1) {
       if (this.free.on()) this.board.ghosts(null);

@@ -22,6 +22,7 @@ import { Inspector } from "./inspect.js";
 import { Tutor } from "./tutor.js";
 import { briefing } from "./brief.js";
 import { Sounds } from "./sounds.js";
+import { Lesson } from "./lesson.js";
 
 const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 const SPEED = { slow: 650, normal: 260, fast: 90, skip: 0 };
@@ -68,6 +69,7 @@ export class Table {
       if (!opening) this.sinceYouLeft();
       void this.retrace().catch(() => {}); /* nothing hangs on it */
     }
+    if (mode !== "replay") this.lesson = await Lesson.of(this);
     const drafted = mode !== "replay" && snap.legal && kept(this);
     if (drafted) this.beginDraft().then((d) => d.add(drafted));
     if (matchMedia("(hover: hover)").matches) this.board.svg.focus({ preventScroll: true });
@@ -336,6 +338,7 @@ export class Table {
     if (!first && before && snap.view) this.follow(before, snap.view, fresh);
     if (!this.replay) this.drawAll(snap.view, fresh, first);
     this.yourTurn(before);
+    void this.lesson?.look();
   }
 
   readChoices() {
