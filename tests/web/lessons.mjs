@@ -87,3 +87,30 @@ export async function rome(browser, url) {
   await page.waitForSelector(".lesson");
   sound(page);
 }
+
+/* The ram: what the staff would do is what the card asks for; each step is seen by the server. */
+export async function ram(browser, url) {
+  const page = await person(browser, url, { viewport: { width: 1440, height: 900 } });
+  await page.goto("/games/tyre");
+  await page.click('.lessons a:has-text("The ram")');
+  await page.waitForSelector(".lesson");
+  await page.evaluate(() => window.aciesTable.setSpeed("skip"));
+  await at(page, "You are the Tyrians");
+  await page.click('.lesson button:has-text("Next")');
+  await at(page, "Click one of your ships");
+  await clickPiece(page, await page.evaluate(() => [...window.aciesTable.choices.subjects()][0]));
+  await at(page, "Every lit hex");
+  for (let i = 0; i < 30 && !/Now move the others/.test(await told(page)); i++) {
+    await goesOn(page, () => page.evaluate(async () => {
+      const t = window.aciesTable;
+      const staff = await t.ask("staff", { scope: "phase" });
+      await t.act([staff.drill.actions[0].text]);
+    }));
+    if (i === 0) await at(page, "Enemy ships ahead");
+    await page.waitForTimeout(60);
+  }
+  await at(page, "Now move the others");
+  await page.keyboard.press("Escape");
+  await goesOn(page, () => pressEnd(page));
+  sound(page);
+}
