@@ -2,12 +2,13 @@
 
 import { check, drag, goesOn, idle, myTurn, person, piece, screen, shot, sound, spot, standsAt, startGame, state, until } from "./harness.mjs";
 
-/* A unit on top of its pile that can act, and a place two or more away that it can go to. */
+/* A unit that can act, and a place two or more away that it can go to. */
 async function mover(page) {
   const name = await page.evaluate(() => {
     const { snap, board } = window.aciesTable;
-    const top = (p) => !snap.view.pieces.some((q) => q.place === p.place && q.stack > p.stack);
-    return snap.view.pieces.find((p) => board.state.canAct.has(p.piece) && p.place && top(p) && p.board === board.current.id).piece;
+    /* alone in its place: a pile fans out under a slow hand */
+    const alone = (p) => !snap.view.pieces.some((q) => q.place === p.place && q !== p);
+    return snap.view.pieces.find((p) => board.state.canAct.has(p.piece) && p.place && alone(p) && p.board === board.current.id).piece;
   });
   await page.evaluate((n) => {
     window.aciesTable.hand.byHand = false;
