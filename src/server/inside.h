@@ -316,6 +316,9 @@ json_t *srv_error_json(struct srv_call *call, const char *code, const char *text
 void srv_outbox_send(struct srv_server *server, const struct ac_err *trouble);
 
 /* Parts of a body: NULL or the default when it is not there or not of that type. */
+/* A lesson of a game (docs/FORMAT.md); NULL: refused. */
+const struct ac_node *srv_lesson(struct srv_call *call, const char *game, const char *name);
+
 const char *srv_text(const struct srv_call *call, const char *key);
 int64_t srv_int(const struct srv_call *call, const char *key, int64_t otherwise);
 bool srv_bool(const struct srv_call *call, const char *key, bool otherwise);

@@ -80,3 +80,24 @@ export async function logFollows(browser, url) {
   check((await page.evaluate(() => window.aciesTable.panels.body.scrollTop)) < 40, "who reads back is pulled to the end");
   sound(page);
 }
+
+/* No game disappears from the first page; what is put away can be brought back. The page of a table is no longer than the window. */
+export async function allMyGames(browser, url) {
+  const page = await person(browser, url);
+  for (let i = 0; i < 14; i++) await tableOf(page, "armageddon/rome", { romans: { who: "me" }, sabines: MACHINE });
+  await page.goto("/");
+  await page.locator(".mine .tables li").first().waitFor();
+  const rows = () => page.locator(".mine .tables li").count();
+  check((await rows()) >= 14, `${await rows()} of 14 games are on the page`);
+  const before = await page.locator(".mine > .tables > li").count();
+  await page.locator(".mine .away").first().click();
+  await page.locator('.mine summary:has-text("put away")').click();
+  await page.locator('.mine button:has-text("Bring back")').click();
+  await page.waitForFunction(() => !document.querySelector(".mine")?.textContent.includes("Bring back"));
+  check((await page.locator(".mine > .tables > li").count()) === before, "it is not back");
+  await page.locator(".mine .tables a").first().click();
+  await myTurn(page);
+  const over = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+  check(over <= 0, `the page of a table is ${over} px longer than the window`);
+  sound(page);
+}

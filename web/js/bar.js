@@ -20,7 +20,7 @@ export const barring = {
     if (snap.result) text = `${snap.result.winner ? `The ${table.sideName(snap.result.winner)} won` : "A draw"}. ${snap.result.text || ""}`;
     else if (table.showing) text = `The ${table.sideName(table.shown().turn.to_act)} move.`;
     else if (!mine) text = snap.thinking ? `The ${table.sideName(snap.thinking)} are thinking…` : turn.to_act === "chance" ? "The dice are thrown…" : `The ${table.sideName(turn.to_act)} decide: ${turn.prompt || turn.phase || ""}`;
-    else if (this.selected.length === 1 && !this.choices.of(this.selected[0]).some((c) => c.lent)) text = `${this.board.name(this.selected[0])}: ${this.hintFor(this.selected[0])}`;
+    else if (this.selected.length === 1 && !this.choices.of(this.selected[0]).some((c) => c.lent)) text = `${this.board.name(this.selected[0])} ${this.hintFor(this.selected[0])}`;
     else if (this.selected.length > 1) text = this.board.current.kind === "plane" ? `${this.selected.length} chosen: drag them, point where to go, or give an order.` : `${this.selected.length} chosen: give them a bulk order, or Esc.`;
     if (table.prompt.textContent !== upper(text)) table.prompt.textContent = upper(text);
     const asks = mine && this.ending && !this.plan && !table.draft;
@@ -45,12 +45,14 @@ export const barring = {
     table.buttons.lastChild.disabled = !n;
   },
 
+  /* "may move or turn: click a lit place, or drag it there." */
   hintFor(piece) {
     const own = this.choices.of(piece);
-    const verbs = [...new Set(own.map((c) => c.verb.name))];
-    const pointing = own.some((c) => c.places.length || c.targets.length);
-    const how = this.free.on() && own.some((c) => c.coords.length) ? "; drag it, or point where to go" : pointing ? "; point at the place" : "";
-    return `${verbs.slice(0, 4).join(", ")}${verbs.length > 4 ? " …" : ""}${how}.`;
+    const may = this.mayInstead(piece).replace(/^It may (.*)\.$/, "may $1");
+    const pointing = own.some((c) => c.places.length || c.targets.length) || this.reach;
+    const aims = this.declares(own).length || own.some((c) => c.targets.length);
+    const how = this.free.on() && own.some((c) => c.coords.length) ? ": drag it, or point where to go" : aims ? ": click the enemy" : pointing ? ": click a lit place, or drag it there" : "";
+    return `${may}${how}.`;
   },
 
   button(label, hint, f, cls = "") {

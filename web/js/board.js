@@ -29,7 +29,7 @@ export function roomy(board) {
   return { ...board, unit, spaces, width: columns * (w + gap) - gap, height: Math.ceil(n / columns) * (h + gap) - gap };
 }
 
-const LAYERS = ["ground", "shade", "labels", "live", "zones", "lit", "under", "fallen", "trail", "pieces", "over", "tags", "alerts", "ghost", "handles", "cursor", "ruler"];
+const LAYERS = ["ground", "shade", "labels", "live", "zones", "lit", "under", "fallen", "trail", "pieces", "over", "tags", "alerts", "ghost", "handles", "cursor", "pointed", "ruler"];
 
 export class Board {
   /**
@@ -588,6 +588,12 @@ export class Board {
     const [[x0, y0], [x1, y1]] = ends;
     clear(this.layer.ruler, s("path", { d: `M${x0} ${y0}L${x1} ${y1}`, class: "ruler-line", "stroke-width": unit * 0.08, "stroke-dasharray": `${unit * 0.2} ${unit * 0.12}` }),
           s("text", { x: (x0 + x1) / 2, y: (y0 + y1) / 2 - unit * 0.2, class: "ruler-text", "font-size": 17 / this.at.k, "stroke-width": 4 / this.at.k }, far === null ? "no way" : `${far} ${this.skin.unit(kind)}`));
+  }
+
+  /** Rings around what is spoken of. */
+  pointAt(places) {
+    const { unit } = this.current;
+    clear(this.layer.pointed, places.map((p) => this.point(p)).filter(Boolean).map(([x, y]) => s("circle", { cx: x, cy: y, r: unit * 0.62, class: "pointed", "stroke-width": unit * 0.08 })));
   }
 
   /** Small tags of paper on places: [{place, text, weak}]. Readable however far the map is. */

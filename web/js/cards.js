@@ -46,7 +46,10 @@ export function near(box, at, stage) {
  */
 export function beside(box, points, margin, stage) {
   stage.append(box);
-  const r = stage.getBoundingClientRect(), b = box.getBoundingClientRect();
+  const whole = stage.getBoundingClientRect(), b = box.getBoundingClientRect();
+  const lesson = stage.querySelector(".lesson")?.getBoundingClientRect(); /* a teacher is not talked over */
+  const room = lesson && lesson.left - whole.left > b.width * 1.6 ? lesson.left - whole.left : whole.width;
+  const r = { left: whole.left, top: whole.top, width: room, height: whole.height };
   const at = points.filter(Boolean);
   if (!at.length) return near(box, null, stage);
   const xs = at.map((p) => p[0] - r.left), ys = at.map((p) => p[1] - r.top);

@@ -174,7 +174,7 @@ export class Keys {
     this.list = list;
     table.typed.addEventListener("submit", (e) => {
       e.preventDefault();
-      const text = this.field.value.trim();
+      const text = this.field.value.trim().replace(/^\/+\s*/, ""); /* the key that opens the line may be pressed twice */
       if (text)
         table.act([text]).then((ok) => {
           if (ok) this.field.value = "";

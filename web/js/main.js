@@ -33,7 +33,11 @@ async function route() {
   try {
     if (parts[0] === "t" && parts[1]) leave = await new (await import("./table.js")).Table(parts[1], app, { go, me, theme }).open(parts[2]);
     else if (parts[0] === "join" && parts[1]) await joinPage(app, parts[1], { go, me, theme });
-    else if (parts[0] === "games" && parts[1]) await gamePage(app, parts[1], parts[2], { go, me, theme });
+    else if (parts[0] === "learn" && parts[2]) {
+      const where = await (await import("./lesson.js")).beginLesson(parts[1], parts[2]);
+      history.replaceState(null, "", where);
+      return void route();
+    } else if (parts[0] === "games" && parts[1]) await gamePage(app, parts[1], parts[2], { go, me, theme });
     else if (parts[0] === "account") await (await import("./account.js")).accountPage(app, { go, me, theme });
     else if (parts[0] === "admin") await (await import("./account.js")).adminPage(app, { go, me, theme });
     else leave = await homePage(app, { go, me, theme });

@@ -130,7 +130,7 @@ export class Panels {
                h("p", { class: "small" }, sd.mine ? "you" : sd.who === "machine" ? `machine, ${sd.level || ""}` : sd.who === "person" ? sd.player || "player" : sd.who === "friend" ? "waiting for a friend" : "open seat",
                  sd.who === "person" && !sd.mine ? h("span", { class: sd.present ? "present" : "away" }, sd.present ? " ● here" : " ○ away") : null,
                  snap.thinking === sd.word ? h("span", { class: "thinking" }, " thinking…") : null,
-                 sd.link ? h("button", { type: "button", class: "case", onclick: (e) => {
+                 sd.link ? " " : null, sd.link ? h("button", { type: "button", class: "case", onclick: (e) => {
                    navigator.clipboard?.writeText(location.origin + sd.link);
                    e.target.textContent = location.origin + sd.link;
                  } }, "copy link") : null),

@@ -66,7 +66,10 @@ export class Hand {
     this.findAlike(can);
     this.countAble(can);
     this.board.state.canAct = new Set([...can, ...this.alike.keys()]);
-    this.selected = this.selected.filter((p) => can.has(p));
+    /* another phase is another question: what was in hand is put down */
+    const kept = this.chosenIn === this.moment() || !this.selected.length;
+    this.chosenIn = this.moment();
+    this.selected = kept ? this.selected.filter((p) => can.has(p)) : [];
     this.reach = null;
     if (this.wanted && can.has(this.wanted)) [this.selected, this.wanted, this.byHand] = [[this.wanted], null, true];
     this.show();
@@ -125,6 +128,7 @@ export class Hand {
     else this.selected = pieces;
     this.reach = null;
     this.show();
+    this.table.lesson?.chosen(this.selected);
     const [piece] = this.selected;
     if (this.selected.length === 1) {
       if (this.free.on()) this.board.ghosts(null);
@@ -574,10 +578,52 @@ export class Hand {
     if (hit.piece && this.arrange.on() && this.arrange.placed().some((p) => p.piece === hit.piece)) return (this.arranging = hit.piece), true;
     /* on a free table a press takes up what is not chosen yet */
     if (this.free.on() && hit.piece && !this.selected.includes(hit.piece) && this.board.state.canAct.has(hit.piece)) this.select(this.choices.group(hit.piece));
+    if (this.free.on()) return this.selected.length ? this.free.start(hit) : false;
+    if (hit.piece && this.takeUp(hit)) return true;
     if (!this.selected.length) return false;
-    if (this.free.on()) return this.free.start(hit);
     const way = this.reach && hit.place && ways(this.reach).get(hit.place);
     return !!way && !hit.piece && way.facings.size > 1;
+  }
+
+  /* A piece that can act is carried off from where it lies; the map is moved by its ground. */
+  takeUp(hit) {
+    const piece = this.alike.get(hit.piece) || hit.piece;
+    if (!this.board.state.canAct.has(piece)) return false;
+    this.byHand = false; /* it is carried: taking it up alone is not the order */
+    if (this.selected.length !== 1 || this.selected[0] !== piece) this.select([piece]);
+    this.carried = { piece, from: hit.place };
+    this.table.root.classList.add("carrying");
+    return true;
+  }
+
+  /* The ghost under the hand, and what it would cost to put it down there. */
+  carryTo(point) {
+    const { piece } = this.carried;
+    const place = this.board.placeAtPoint(...point);
+    const own = this.pieceOf(piece);
+    const way = place && this.reach && ways(this.reach).get(place);
+    const fits = place && place !== this.carried.from && (way || this.choices.of(piece).some((c) => c.places[c.places.length - 1] === place || c.targets.some((t) => this.pieceOf(t)?.place === place)));
+    this.carried.place = place;
+    this.board.ghosts({ pieces: [{ ...own, place: place || own.place }] }, new Set([piece]), { cls: fits || place === this.carried.from ? "snapped" : "no" });
+    this.board.tags(way && place !== this.carried.from ? [{ place, text: mixed(way.cost, this.reach.scale) }] : []);
+    if (place !== this.board.hovered?.place) this.board.hovered = { place, piece: null };
+    this.hover(place, null, this.board.screen(place));
+  }
+
+  async putDown(point, at) {
+    const { carried } = this;
+    this.carried = null;
+    this.table.root.classList.remove("carrying");
+    this.board.ghosts(null);
+    this.board.tags([]);
+    const place = this.board.placeAtPoint(...point);
+    if (!place || place === carried.from) return void this.show();
+    this.lastAt = at;
+    await this.reachComes(carried.piece);
+    const top = this.topAt(place);
+    const hit = { place, piece: top && this.choices.theirs(top) ? top : null, at, point };
+    if (this.selected[0] !== carried.piece) this.select([carried.piece]);
+    if (!this.actAt(hit)) void this.whyNot(hit);
   }
 
   facingTo(place, point) {
@@ -591,6 +637,7 @@ export class Hand {
   carrying(hit, point) {
     if (this.brush.on) return void this.brush.stroke(this.board.placeAtPoint(...point), this.lastAt);
     if (this.free.on()) return void this.free.to(point);
+    if (this.carried) return void this.carryTo(point);
     if (this.arranging) return void this.board.ghosts({ pieces: [{ ...this.pieceOf(this.arranging), place: this.board.placeAtPoint(...point) }] }, new Set([this.arranging]));
     const way = ways(this.reach).get(hit.place);
     const facing = this.facingTo(hit.place, point);
@@ -602,6 +649,7 @@ export class Hand {
   dropped(hit, point, at) {
     if (this.brush.on) return;
     if (this.free.on()) return void this.free.drop(point, at);
+    if (this.carried) return void this.putDown(point, at);
     const { arranging } = this;
     this.arranging = null;
     if (arranging) return void (this.board.ghosts(null), this.arrange.drop(arranging, this.board.placeAtPoint(...point), at));
@@ -654,6 +702,12 @@ export class Hand {
   back() {
     const { table } = this;
     this.rolling = null;
+    if (this.carried) {
+      this.carried = null;
+      this.board.tags([]);
+      this.table.root.classList.remove("carrying");
+      return void this.show();
+    }
     if (this.free.cancel()) return;
     this.brush.on = false;
     if (table.tutor.takeBack() || table.tutor.close()) return void this.show();

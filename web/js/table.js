@@ -22,6 +22,7 @@ import { Inspector } from "./inspect.js";
 import { Tutor } from "./tutor.js";
 import { briefing } from "./brief.js";
 import { Sounds } from "./sounds.js";
+import { Lesson } from "./lesson.js";
 
 const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 const SPEED = { slow: 650, normal: 260, fast: 90, skip: 0 };
@@ -68,6 +69,7 @@ export class Table {
       if (!opening) this.sinceYouLeft();
       void this.retrace().catch(() => {}); /* nothing hangs on it */
     }
+    if (mode !== "replay") this.lesson = await Lesson.of(this);
     const drafted = mode !== "replay" && snap.legal && kept(this);
     if (drafted) this.beginDraft().then((d) => d.add(drafted));
     if (matchMedia("(hover: hover)").matches) this.board.svg.focus({ preventScroll: true });
@@ -336,6 +338,7 @@ export class Table {
     if (!first && before && snap.view) this.follow(before, snap.view, fresh);
     if (!this.replay) this.drawAll(snap.view, fresh, first);
     this.yourTurn(before);
+    void this.lesson?.look();
   }
 
   readChoices() {
@@ -403,13 +406,13 @@ export class Table {
     const turn = this.shown().turn || {};
     const sc = game.scenario;
     const who = turn.to_act && turn.to_act !== "over" && turn.to_act !== "chance" ? this.sideName(turn.to_act) : "";
-    clear(this.head, h("b", {}, game.title), sc.title === game.title ? null : h("span", { class: "battle" }, sc.title), turn.turn ? h("span", { class: "turn-number" }, `Turn ${turn.turn}${sc.turns ? ` of ${sc.turns}` : ""}`) : null, turn.phase ? h("span", { class: "now" }, `▸ ${upper(turn.phase)}`, who ? h("span", { class: "whose" }, ` (${who})`) : null) : null);
+    clear(this.head, h("b", {}, game.title), sc.title === game.title ? null : h("span", { class: "battle" }, sc.title), turn.turn ? h("span", { class: "turn-number" }, `Turn ${turn.turn}${sc.turns ? ` of ${sc.turns}` : ""}`) : null, turn.phase ? h("span", { class: "now" }, `▸ ${upper(turn.phase)}`, who ? h("span", { class: "whose" }, turn.reaction ? `: the ${who} may answer` : ` (${who})`) : null) : null);
     const phases = game.phases.filter((p) => !/^over$/i.test(p)); /* the end is no phase of a turn */
     const now = phases.indexOf(turn.phase);
     const one = (text, here) => h("li", { class: here ? "here" : null, "aria-current": here ? "step" : null }, text);
     /* the present phase is named already: of a long turn only where it is and what comes next */
     const long = phases.length > 7 && now >= 0;
-    clear(this.phases, long ? [one(`${now + 1} of ${phases.length}`, true), phases[now + 1] ? one(`then ${phases[now + 1]}`) : null] : phases.slice(0, 7).map((p, i) => one(upper(p), i === now)));
+    clear(this.phases, long ? [phases[now - 1] ? one(upper(phases[now - 1])) : null, one(upper(phases[now]), true), phases[now + 1] ? one(upper(phases[now + 1])) : null] : phases.slice(0, 7).map((p, i) => one(upper(p), i === now)));
     const mine = snap.legal && !snap.settled;
     document.title = `${mine ? "● " : ""}${sc.title} - ${game.title}`;
   }
@@ -462,7 +465,7 @@ export class Table {
       this.panels.offerAnalysis();
     }
     if (old || this.resultSeen) return;
-    const box = h("div", { class: "result", role: "dialog", "aria-label": "Result" }, h("h2", {}, result.winner ? `The ${this.sideName(result.winner)} win` : "A draw"), h("p", {}, result.text || "", " ", result.case ? this.panels.rule(result.case) : null),
+    const box = h("div", { class: "result", role: "dialog", "aria-label": "Result" }, h("h2", {}, !result.winner ? "A draw" : this.snap.mine.length !== 1 ? `The ${this.sideName(result.winner)} win` : this.snap.mine.includes(result.winner) ? "You have won" : "You have lost"), result.winner && this.snap.mine.length === 1 ? h("p", {}, `The ${this.sideName(result.winner)} win.`) : null, h("p", {}, result.text || "", " ", result.case ? this.panels.rule(result.case) : null),
       h("p", { class: "buttons wrap" }, h("a", { class: "button primary", href: `/t/${this.id}/replay` }, "Step through the game"), h("button", { type: "button", class: "button", onclick: () => {
         this.resultSeen = true;
         box.remove();

@@ -9,6 +9,10 @@ export class Words {
     this.verbs = data?.verbs || {};
     this.leftBy = data?.left;
     this.events = data?.events || {};
+    this.corners = data?.figures || {};
+    this.kinds = data?.kinds || {};
+    this.states = data?.states || {};
+    this.figureWords = data?.figureWords || {};
     this.sideWords = data?.sides || [];
     const names = new Map(pieces.map((p) => [p.name, p.text]));
     this.codes = new Map(pieces.filter((p) => p.code).map((p) => [p.name, p.text]));
@@ -88,6 +92,30 @@ export class Words {
   /** What a piece that may be given this order may do: "move", "shoot". */
   may(verb) {
     return this.verbs[verb]?.may || verb;
+  }
+
+  /** The figures of a counter in words: "melee 1, moves 5, fire 1 at range 2". */
+  figures(piece) {
+    const by = this.corners[piece.symbol] || this.corners["*"];
+    if (!by) return "";
+    const one = (value, i) => {
+      if (!value || !by[i]) return "";
+      const told = this.figureWords[value] || value;
+      const parts = value.split("-");
+      return by[i].replace("{1}", parts[0]).replace("{2}", parts[1] ?? "").replace("{}", told);
+    };
+    return piece.values.map(one).filter(Boolean).join(", ");
+  }
+
+  /** What a piece is. */
+  kind(symbol) {
+    return this.kinds[symbol] || (symbol || "").replace(/[-_]/g, " ");
+  }
+
+  /** What a badge means. */
+  state(badge) {
+    const told = this.states[badge.kind] || badge.kind.replace(/[-_]/g, " ");
+    return /^\d+$/.test(badge.text || "") ? `${told}: ${badge.text}` : told;
   }
 
   /** Does this verb end what one piece does, and not the phase? */
