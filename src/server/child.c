@@ -128,6 +128,19 @@ static void limit_memory(void)
 #endif
 }
 
+/* Of a game that players brought along the text is that of its scenario. */
+static enum ac_status find_game(struct srv_server *server, struct letter *letter, char *text,
+                                struct srv_game **out)
+{
+    const struct ac_text own = { .data = text, .len = letter->job.text_size };
+
+    letter->job.text_size = 0;
+    letter->job.text = NULL;
+    if (srv_is_own(letter->scenario))
+        return srv_game_own(server, letter->scenario, letter->options, &own, out, &letter->job.err);
+    return srv_game_get(server, letter->scenario, letter->options, out, &letter->job.err);
+}
+
 static void do_letter(struct srv_server *server, struct letter *letter, char **text)
 {
     struct srv_job *job = &letter->job;
@@ -137,14 +150,17 @@ static void do_letter(struct srv_server *server, struct letter *letter, char **t
     job->mind = NULL;
     job->call = NULL;
     job->failed[0] = '\0';
-    if (letter->scenario[0] &&
-        srv_game_get(server, letter->scenario, letter->options, &job->game, &job->err) != AC_OK) {
+    if (letter->scenario[0] && find_game(server, letter, *text, &job->game) != AC_OK) {
         (void)snprintf(job->failed, sizeof(job->failed), "%.*s", (int)sizeof(job->failed) - 1,
                        job->err.text);
         return;
     }
+    if (!letter->scenario[0]) { /* the text is the job's, and another comes back */
+        srv_job_do(server, job);
+        *text = job->text;
+        return;
+    }
     srv_job_do(server, job);
-    *text = job->text;
 }
 
 static void serve(struct srv_server *server, int fd)
@@ -347,7 +363,7 @@ void srv_child_run(struct srv_server *server, struct srv_child *child, struct sr
 {
     const int64_t until = srv_steady() + (int64_t)job->seconds * 1000;
     struct letter *letter = calloc(1, sizeof(*letter));
-    char *text = NULL;
+    char *text = NULL, *own = NULL;
 
     if (!letter || !make_child(server, child)) {
         (void)snprintf(job->failed, sizeof(job->failed), "there is no process to think in");
@@ -358,8 +374,11 @@ void srv_child_run(struct srv_server *server, struct srv_child *child, struct sr
     if (job->game) {
         memcpy(letter->scenario, job->game->scenario, sizeof(letter->scenario));
         memcpy(letter->options, job->game->options, sizeof(letter->options));
+        if (srv_is_own(job->game->scenario))
+            srv_own_text(job->game->game, &own, &letter->job.text_size);
     }
-    if (send_letter(child->fd, letter, job->text) && take_letter(child->fd, letter, &text, until)) {
+    if (send_letter(child->fd, letter, own ? own : job->text) &&
+        take_letter(child->fd, letter, &text, until)) {
         take_answer(job, letter, text);
     } else {
         (void)snprintf(job->failed, sizeof(job->failed), "%s",
@@ -367,5 +386,6 @@ void srv_child_run(struct srv_server *server, struct srv_child *child, struct sr
                                              : "the thinking ended with a fault");
         srv_child_end(child);
     }
+    free(own);
     free(letter);
 }

@@ -48,6 +48,7 @@ struct srv_game {
     char scenario[AC_STORE_PATH];
     char options[AC_STORE_OPTIONS];
     struct ac_game *game;
+    struct ac_library library; /* of a scenario that players brought; else it is the server's */
     char hash[20];
     struct srv_packed json; /* of /api/data/HASH, made on demand */
 };
@@ -55,6 +56,20 @@ struct srv_game {
 /* `options` as in a row. The game belongs to the cache; srv_game_keep it beyond the call. */
 enum ac_status srv_game_get(struct srv_server *server, const char *scenario, const char *options,
                             struct srv_game **out, struct ac_err *err) AC_MUST_CHECK;
+/*
+ * The same for a scenario that players brought: `text` is a file with it, `scenario` its name as
+ * srv_own_name makes it.
+ */
+enum ac_status srv_game_own(struct srv_server *server, const char *scenario, const char *options,
+                            const struct ac_text *text, struct srv_game **out,
+                            struct ac_err *err) AC_MUST_CHECK;
+
+/* "GAME/ID#HASH" of a game with files of its own: no shipped scenario has such a name. */
+void srv_own_name(const struct ac_game *game, char out[AC_STORE_PATH]);
+bool srv_is_own(const char *scenario);
+
+/* The text of such a scenario as srv_game_own takes it. Free *out. */
+void srv_own_text(const struct ac_game *game, char **out, size_t *size);
 void srv_game_keep(struct srv_game *game);
 void srv_game_let(struct srv_game *game);
 struct srv_game *srv_game_by_hash(struct srv_server *server, const char *hash);
@@ -69,6 +84,10 @@ const struct ac_casebook *srv_casebook(struct srv_server *server, const char *ga
 const char *srv_case_title(struct srv_server *server, const char *game, const char *id);
 
 /* ---- table.c: tables in memory ---- */
+
+/* The game that a table of the store plays, as srv_game_get answers. */
+enum ac_status srv_game_of_row(struct srv_server *server, const struct ac_table_row *row,
+                               struct srv_game **out, struct ac_err *err) AC_MUST_CHECK;
 
 struct srv_event {
     int entry; /* of the match's log */
@@ -429,7 +448,7 @@ int srv_usual_viewer(const struct srv_table *table, unsigned mine);
 unsigned srv_sides_of(const struct ac_table_row *row, int64_t user);
 
 /* What the scenario of a table tells people; read once, kept by the server. */
-const struct ac_scenario *srv_scenario(struct srv_server *server, const char *name);
+const struct ac_scenario *srv_scenario(struct srv_server *server, const struct ac_table_row *row);
 void srv_scenarios_free(struct srv_server *server);
 
 /* ---- watch.c: sockets and what they watch ---- */

@@ -212,21 +212,36 @@ static json_t *node_json(const struct ac_node *node)
     return out;
 }
 
-static void show_skin(struct srv_call *call, const char *game)
+/* A file of the game's skin as JSON; nothing when there is none. @return false when it cannot be read */
+static bool skin_part(struct srv_call *call, const char *game, const char *file, json_t **out)
 {
     const struct ac_document *doc;
     char path[128];
     struct ac_err err = { 0 };
     enum ac_status status;
 
-    (void)snprintf(path, sizeof(path), "%s/skin/skin.yaml", game);
+    (void)snprintf(path, sizeof(path), "%s/skin/%s.yaml", game, file);
     status = ac_library_open(&call->server->library, path, &doc, &err);
-    if (status == AC_OK)
-        answer_json(call, node_json(doc->root));
-    else if (status == AC_ERR_NOT_FOUND)
-        answer_json(call, ac_put_object());
-    else
+    if (status != AC_OK && status != AC_ERR_NOT_FOUND) {
         srv_refuse_err(call, &err);
+        return false;
+    }
+    *out = status == AC_OK ? node_json(doc->root) : ac_put_object();
+    return true;
+}
+
+static void show_skin(struct srv_call *call, const char *game)
+{
+    json_t *skin, *words;
+
+    if (!skin_part(call, game, "skin", &skin))
+        return;
+    if (!skin_part(call, game, "words", &words)) {
+        json_decref(skin);
+        return;
+    }
+    ac_put(skin, "words", words);
+    answer_json(call, skin);
 }
 
 static void show_cases(struct srv_call *call, const char *game)

@@ -314,7 +314,18 @@ static void go_on(struct making *m)
         answer_made(call, table);
 }
 
-/* What was sent has been read in a process of its own; what it plays must be shipped here. */
+/* The game that an upload plays: one of this server's, or the one that it brings along. */
+static enum ac_status find_game(struct srv_server *server, const struct srv_job *job,
+                                struct srv_game **out, struct ac_err *err)
+{
+    const struct ac_text own = { .data = job->text, .len = job->text_size };
+
+    if (!srv_is_own(job->scenario))
+        return srv_game_get(server, job->scenario, job->options, out, err);
+    return srv_game_own(server, job->scenario, job->options, &own, out, err);
+}
+
+/* What was sent has been read in a process of its own. */
 static void finish_upload(struct srv_server *server, struct srv_job *job)
 {
     struct making m = { .call = job->call, .start = job->state, .has_start = true };
@@ -334,7 +345,7 @@ static void finish_upload(struct srv_server *server, struct srv_job *job)
                    job->scenario);
     memcpy(m.row.scenario, job->scenario, sizeof(m.row.scenario));
     memcpy(m.row.options, job->options, sizeof(m.row.options));
-    if (srv_game_get(server, m.row.scenario, m.row.options, &m.game, &err) != AC_OK)
+    if (find_game(server, job, &m.game, &err) != AC_OK)
         srv_refuse_err(job->call, &err);
     else if (m.game->game->data_hash != job->hash)
         srv_refuse(job->call, "bad", "the scenario is not one of this server's");
@@ -448,7 +459,7 @@ void srv_lobby_link(struct srv_call *call, const char *link)
     ac_text_init(&out, AC_JS_MAX);
     ac_js_open(&out, NULL, '{');
     srv_summary(&out, "table", call->server, &row, call->user.id);
-    ac_js_text(&out, "side", srv_scenario(call->server, row.scenario)->side_word[side]);
+    ac_js_text(&out, "side", srv_scenario(call->server, &row)->side_word[side]);
     ac_js_close(&out, '}');
     srv_answer_js(call, &out);
     ac_text_release(&out);

@@ -92,7 +92,7 @@ static json_t *notice_json(struct srv_server *server, const struct srv_notice *n
             continue;
         one = ac_put_object();
         (void)snprintf(link, sizeof(link), "%.200s/t/%s", origin, row.id);
-        ac_put_text(one, "title", srv_scenario(server, row.scenario)->title);
+        ac_put_text(one, "title", srv_scenario(server, &row)->title);
         ac_put_text(one, "link", link);
         ac_add(tables, one);
     }

@@ -24,11 +24,34 @@ struct srv_scenario_kept {
     struct srv_scenario_kept *next;
     char name[AC_STORE_PATH];
     struct ac_scenario scenario;
+    struct ac_arena arena; /* texts of one that players brought */
 };
 
-static struct srv_scenario_kept *read_scenario(struct srv_server *server, const char *name)
+/* What lists tell of a scenario that players brought: its game may be dropped before the list is. */
+static bool copy_own(struct srv_server *server, const struct ac_table_row *row,
+                     struct srv_scenario_kept *kept)
+{
+    struct ac_scenario *to = &kept->scenario;
+    struct srv_game *game;
+
+    if (srv_game_of_row(server, row, &game, NULL) != AC_OK)
+        return false;
+    ac_arena_init(&kept->arena, 1 << 20);
+    to->id = ac_arena_strdup(&kept->arena, game->game->scenario.id);
+    to->title = ac_arena_strdup(&kept->arena, game->game->scenario.title);
+    for (int side = 0; side < AC_SIDES; side++) {
+        to->side[side] = ac_arena_strdup(&kept->arena, game->game->scenario.side[side]);
+        to->side_word[side] = ac_arena_strdup(&kept->arena, game->game->scenario.side_word[side]);
+    }
+    return to->id && to->title && to->side[0] && to->side[1] && to->side_word[0] &&
+           to->side_word[1];
+}
+
+static struct srv_scenario_kept *read_scenario(struct srv_server *server,
+                                               const struct ac_table_row *row)
 {
     struct srv_scenario_kept *kept = calloc(1, sizeof(*kept));
+    const char *name = row->scenario;
     const char *slash = strchr(name, '/');
     char game[AC_STORE_WORD];
 
@@ -36,6 +59,8 @@ static struct srv_scenario_kept *read_scenario(struct srv_server *server, const 
         ac_bug("out of memory for a scenario");
     (void)snprintf(kept->name, sizeof(kept->name), "%s", name);
     (void)snprintf(game, sizeof(game), "%.*s", slash ? (int)(slash - name) : 0, name);
+    if (srv_is_own(name) && copy_own(server, row, kept))
+        return kept;
     if (slash &&
         ac_scenario_peek(&server->library, game, slash + 1, &kept->scenario, NULL) == AC_OK)
         return kept;
@@ -47,14 +72,14 @@ static struct srv_scenario_kept *read_scenario(struct srv_server *server, const 
     return kept;
 }
 
-const struct ac_scenario *srv_scenario(struct srv_server *server, const char *name)
+const struct ac_scenario *srv_scenario(struct srv_server *server, const struct ac_table_row *row)
 {
     struct srv_scenario_kept *kept = server->scenarios;
 
-    while (kept && strcmp(kept->name, name) != 0)
+    while (kept && strcmp(kept->name, row->scenario) != 0)
         kept = kept->next;
     if (!kept) {
-        kept = read_scenario(server, name);
+        kept = read_scenario(server, row);
         kept->next = server->scenarios;
         server->scenarios = kept;
     }
@@ -66,6 +91,7 @@ void srv_scenarios_free(struct srv_server *server)
     while (server->scenarios) {
         struct srv_scenario_kept *next = server->scenarios->next;
 
+        ac_arena_release(&server->scenarios->arena);
         free(server->scenarios);
         server->scenarios = next;
     }
@@ -83,7 +109,7 @@ static const char *who_word(enum ac_seat_who who)
 static void put_seat(struct ac_text *out, struct srv_server *server, const struct ac_table_row *row,
                      int side, int64_t user)
 {
-    const struct ac_scenario *scenario = srv_scenario(server, row->scenario);
+    const struct ac_scenario *scenario = srv_scenario(server, row);
     const struct ac_seat_row *seat = &row->seat[side];
     char name[AC_STORE_NAME];
 
@@ -175,7 +201,7 @@ void srv_summary(struct ac_text *out, const char *key, struct srv_server *server
 {
     static const char *const statuses[] = { "waiting", "playing", "over" };
     const struct ac_ruleset *rules = srv_ruleset(server, row->game);
-    const struct ac_scenario *scenario = srv_scenario(server, row->scenario);
+    const struct ac_scenario *scenario = srv_scenario(server, row);
 
     ac_js_open(out, key, '{');
     ac_js_text(out, "table", row->id);

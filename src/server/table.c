@@ -154,6 +154,36 @@ static enum ac_status read_table(struct srv_server *server, struct srv_table *ta
     return status;
 }
 
+/* The game of a scenario that players brought: it stands in the head of the table's record. */
+static enum ac_status load_own(struct srv_server *server, const struct ac_table_row *row,
+                               struct srv_game **out, struct ac_err *err)
+{
+    struct ac_record_head head;
+    struct ac_text lines, text;
+    int last;
+    enum ac_status status;
+
+    ac_text_init(&lines, AC_RECORD_MAX);
+    ac_text_init(&text, AC_RECORD_MAX);
+    status = ac_store_lines(server->store, row->id, &lines, &last, err);
+    if (status == AC_OK)
+        status = ac_record_read_head(lines.data, lines.len, &head, err);
+    if (status == AC_OK) {
+        ac_record_print_files(&head, &text);
+        status = srv_game_own(server, row->scenario, row->options, &text, out, err);
+    }
+    ac_text_release(&text);
+    ac_text_release(&lines);
+    return status;
+}
+
+enum ac_status srv_game_of_row(struct srv_server *server, const struct ac_table_row *row,
+                               struct srv_game **out, struct ac_err *err)
+{
+    return srv_is_own(row->scenario) ? load_own(server, row, out, err)
+                                     : srv_game_get(server, row->scenario, row->options, out, err);
+}
+
 static enum ac_status load_table(struct srv_server *server, const char *id, struct srv_table **out,
                                  struct ac_err *err)
 {
@@ -165,7 +195,7 @@ static enum ac_status load_table(struct srv_server *server, const char *id, stru
     if (status == AC_OK && row.trouble[0])
         return ac_refuse(err, AC_ERR_IO, "this table is set aside: %s", row.trouble);
     if (status == AC_OK)
-        status = srv_game_get(server, row.scenario, row.options, &game, err);
+        status = srv_game_of_row(server, &row, &game, err);
     if (status != AC_OK)
         return status;
     (void)snprintf(server->reading, sizeof(server->reading), "%s", id);

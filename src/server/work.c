@@ -223,6 +223,18 @@ static enum ac_status check_playable(const struct ac_table *table, struct ac_err
     return none ? ac_refuse(err, AC_ERR_INPUT, "in this position nobody can do anything") : AC_OK;
 }
 
+/* A scenario of the server's by its name; one that was brought along also as its text. */
+static void name_scenario(const struct ac_game *game, struct srv_job *job)
+{
+    if (!game->files) {
+        (void)snprintf(job->scenario, sizeof(job->scenario), "%s/%s", game->rules->id,
+                       game->scenario.id);
+        return;
+    }
+    srv_own_name(game, job->scenario);
+    srv_own_text(game, &job->text, &job->text_size);
+}
+
 /* The position or record in a library of its own. */
 static void read_upload(struct srv_server *server, struct srv_job *job)
 {
@@ -236,15 +248,15 @@ static void read_upload(struct srv_server *server, struct srv_job *job)
         status = check_playable(&table, &job->err);
     if (status == AC_OK) {
         copy_options(table.game, job->options, sizeof(job->options));
-        (void)snprintf(job->scenario, sizeof(job->scenario), "%s/%s", table.game->rules->id,
-                       table.game->scenario.id);
         job->hash = table.game->data_hash;
         ac_copy(table.game, ac_state_in(&job->state), table.match.state);
     }
-    ac_table_release(&table);
     free(job->text);
     job->text = NULL;
     job->text_size = 0;
+    if (status == AC_OK)
+        name_scenario(table.game, job);
+    ac_table_release(&table);
     job->good = status == AC_OK;
 }
 

@@ -75,7 +75,8 @@ export class Keys {
   toPrompt() {
     const { buttons, prompt } = this.table;
     const all = [...buttons.querySelectorAll("button:not(:disabled)")].filter((b) => b.offsetParent);
-    (all.find((b) => b.classList.contains("primary")) || all[0])?.focus();
+    const first = ["primary", "ends", "stops"].map((cls) => all.find((b) => b.classList.contains(cls))).find(Boolean);
+    (first || all[0])?.focus();
     announce(prompt.textContent);
   }
 

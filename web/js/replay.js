@@ -113,8 +113,11 @@ export class Replay {
     table.board.light([]);
     table.board.ghosts(null);
     table.drawTrails();
+    table.tray.draw(at.view);
     table.panels.drawSides();
+    table.panels.markStep();
     table.minimap.draw(at.view);
+    if (!before) table.board.fitPieces();
     announce(this.what.textContent);
     if (at.item) table.flashEvent(at.item.events[0]?.args && Object.keys(at.item.events[0].args).length ? at.item.events[0] : at.item);
     table.analysis?.at(this);
