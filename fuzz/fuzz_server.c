@@ -257,6 +257,7 @@ static struct srv_options options(void)
                                  .files = file,
                                  .file_count = 2,
                                  .rate = 1000000,
+                                 .one_process = true,
                                  .threads = 1 };
 }
 

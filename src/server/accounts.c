@@ -48,7 +48,7 @@ void srv_password_job(struct srv_call *call, enum srv_job_kind kind, const char 
     struct srv_job *job = srv_job_new(call->server, kind);
 
     (void)snprintf(job->password, sizeof(job->password), "%s", password);
-    (void)snprintf(job->hash, sizeof(job->hash), "%s", hash);
+    (void)snprintf(job->password_hash, sizeof(job->password_hash), "%s", hash);
     job->call = srv_call_copy(call);
     job->finish = finish;
     srv_job_give(call->server, job);
@@ -101,7 +101,7 @@ static void finish_register(struct srv_server *server, struct srv_job *job)
     }
     (void)snprintf(row.name, sizeof(row.name), "%s", name);
     srv_name_skeleton(name, row.skeleton);
-    memcpy(row.hash, job->hash, sizeof(row.hash));
+    memcpy(row.hash, job->password_hash, sizeof(row.hash));
     row.admin = may_administer(call);
     if (!srv_writes(call))
         return;
@@ -239,7 +239,7 @@ static void take_password(struct srv_server *server, struct srv_job *job, bool t
     struct srv_call *call = job->call;
     struct ac_err err = { 0 };
 
-    memcpy(call->user.hash, job->hash, sizeof(call->user.hash));
+    memcpy(call->user.hash, job->password_hash, sizeof(call->user.hash));
     if (!job->good || !srv_save_user(call))
         return;
     if (ac_store_key_drop_all(server->store, call->user.id, AC_KEY_SESSION, &err) != AC_OK ||

@@ -5,7 +5,7 @@
 #include <strings.h>
 
 #include "proto/json_put.h"
-#include "server/inside.h"
+#include "server/guard.h"
 
 enum {
     DEPTH_MAX = 8, /* of JSON from outside */
@@ -209,6 +209,41 @@ bool srv_head(void *self, const struct srv_request *request)
     return false;
 }
 
+static void message_route(struct srv_call *call);
+
+enum { FAULT_COST = 100 }; /* in requests: who meets bugs on purpose meets few */
+
+struct guarded {
+    struct srv_call *call;
+    const struct srv_request *request; /* or NULL: a message of a socket */
+};
+
+static void run_route(void *self)
+{
+    struct guarded *guarded = self;
+
+    if (guarded->request)
+        route(guarded->call, guarded->request);
+    else
+        message_route(guarded->call);
+}
+
+/* A call behind the guard: a fault is told to who asked, and to nobody else. */
+static void run_guarded(struct srv_call *call, const struct srv_request *request, const char *verb)
+{
+    struct guarded guarded = { call, request };
+    const struct srv_guarded what = { .verb = verb, .user = call->user.id, .peer = call->peer };
+    struct srv_out **mark = srv_outbox_mark(call->server);
+
+    if (srv_guard(call->server, &what, run_route, &guarded))
+        return;
+    srv_outbox_cut(call->server, mark);
+    call->table = NULL;
+    srv_log_call(SRV_LOG_ERROR, "bug_met", call, verb);
+    (void)srv_limit(call->server, call->peer, FAULT_COST);
+    srv_refuse(call, "trouble", "a fault of the program: nothing was done, and it has been noted");
+}
+
 void srv_request(void *self, const struct srv_request *request)
 {
     struct srv_call call = { .server = self, .conn = request->conn, .posted = request->post };
@@ -217,7 +252,7 @@ void srv_request(void *self, const struct srv_request *request)
     memcpy(call.peer, request->peer, sizeof(call.peer));
     memcpy(call.etag, request->etag, sizeof(call.etag));
     call.gzip = request->gzip;
-    route(&call, request);
+    run_guarded(&call, request, request->path);
     json_decref(call.body);
 }
 
@@ -322,7 +357,7 @@ void srv_message(void *self, uint64_t conn, const char *bytes, size_t size)
         if (call.client->user &&
             ac_store_user_get(server->store, call.client->user, &call.user, NULL) != AC_OK)
             call.user = (struct ac_user_row){ 0 };
-        message_route(&call);
+        run_guarded(&call, NULL, srv_text(&call, "do") ? srv_text(&call, "do") : "");
     }
     json_decref(call.id);
     json_decref(call.body);

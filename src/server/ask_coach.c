@@ -8,15 +8,33 @@
 #include "proto/notation.h"
 #include "server/question.h"
 
+/* The thinking came to nothing: the asker is told, and nobody else hears of it. */
+static bool failed(const struct srv_job *job)
+{
+    if (!job->failed[0])
+        return false;
+    srv_log_fields(SRV_LOG_ERROR, "thinking_failed",
+                   &(struct srv_log_fields){ .request = job->call->number,
+                                             .table = job->table,
+                                             .user = job->call->user.id,
+                                             .text = job->failed });
+    srv_refuse(job->call, "trouble", "%s", job->failed);
+    return true;
+}
+
 static void finish_staff(struct srv_server *server, struct srv_job *job)
 {
     const struct ac_game *game = job->game->game;
-    struct ac_actions *list = calloc(1, sizeof(*list));
-    json_t *out = ac_put_object();
+    struct ac_actions *list;
+    json_t *out;
 
+    (void)server;
+    if (failed(job))
+        return;
+    list = calloc(1, sizeof(*list));
+    out = ac_put_object();
     if (!list)
         ac_bug("out of memory for advice");
-    (void)server;
     for (int i = 0; i < job->count; i++)
         ac_actions_add(list, job->action[i]);
     ac_put_int(out, "seq", job->seq);
@@ -41,9 +59,12 @@ static void finish_hint(struct srv_server *server, struct srv_job *job)
     const struct ac_hint *hint = &job->hint;
     char other[AC_NOTATION_MAX] = "", reason[2 * AC_NOTATION_MAX];
     struct ac_text text;
-    json_t *out = ac_put_object();
+    json_t *out;
 
     coach_done(server, job);
+    if (failed(job))
+        return;
+    out = ac_put_object();
     ac_text_over(&text, other, sizeof(other));
     if (hint->has_other)
         ac_print_action(game, NULL, &hint->other, &text);
@@ -106,9 +127,12 @@ static void finish_tutor(struct srv_server *server, struct srv_job *job)
     const bool found = warning->lost > 0;
     char reason[AC_NOTATION_MAX];
     struct ac_text text;
-    json_t *out = ac_put_object();
+    json_t *out;
 
     coach_done(server, job);
+    if (failed(job))
+        return;
+    out = ac_put_object();
     ac_text_over(&text, reason, sizeof(reason));
     if (found)
         ac_warning_reason(warning, &text);

@@ -372,6 +372,35 @@ static void send_one(struct srv_server *server, struct srv_out *out, const struc
     srv_net_reply(server->net, out->conn, &answer);
 }
 
+static void free_out(struct srv_out *out)
+{
+    json_decref(out->id);
+    free(out->type);
+    free(out->headers);
+    free(out->body);
+    free(out);
+}
+
+struct srv_out **srv_outbox_mark(struct srv_server *server)
+{
+    return server->out_last;
+}
+
+void srv_outbox_cut(struct srv_server *server, struct srv_out **mark)
+{
+    struct srv_out *out = *mark;
+
+    *mark = NULL;
+    server->out_last = mark;
+    while (out) {
+        struct srv_out *next = out->next;
+
+        json_decref(out->push);
+        free_out(out);
+        out = next;
+    }
+}
+
 void srv_outbox_send(struct srv_server *server, const struct ac_err *trouble)
 {
     struct srv_out *out = server->out_first;
@@ -382,11 +411,7 @@ void srv_outbox_send(struct srv_server *server, const struct ac_err *trouble)
         struct srv_out *next = out->next;
 
         send_one(server, out, trouble);
-        json_decref(out->id);
-        free(out->type);
-        free(out->headers);
-        free(out->body);
-        free(out);
+        free_out(out);
         out = next;
     }
 }

@@ -3,7 +3,7 @@
  * decision; a clock of days gives its time anew whenever the decision comes to a side.
  */
 #include "proto/json_text.h"
-#include "server/inside.h"
+#include "server/guard.h"
 
 enum { STORE_EVERY = 20 }; /* seconds between looks at the tables that are not in memory */
 
@@ -94,15 +94,22 @@ static bool is_up(struct srv_server *server, const struct ac_table_row *row, int
            user.vacation < now;
 }
 
-static void end_by_time(struct srv_server *server, const char *id)
+struct ending {
+    struct srv_server *server;
+    const char *id;
+};
+
+static void end_by_time(void *self)
 {
+    struct ending *ending = self;
     struct srv_table *table;
     struct ac_err err = { 0 };
 
-    if (srv_table_find(server, id, &table, &err) != AC_OK || srv_over(table) || table->dirty)
+    if (srv_table_find(ending->server, ending->id, &table, &err) != AC_OK || srv_over(table) ||
+        table->dirty)
         return;
     if (ac_match_timeout(&table->match, table->row.clock.runs, &err) == AC_OK)
-        srv_changed(server, table);
+        srv_changed(ending->server, table);
 }
 
 struct due {
@@ -146,6 +153,9 @@ void srv_clocks_check(struct srv_server *server, int64_t now)
     if (server->second % STORE_EVERY == 0 &&
         ac_store_tables(server->store, &query, note_due, &due, &err) != AC_OK)
         srv_log(SRV_LOG_WARN, "clocks", NULL, 0, "text", err.text);
-    for (int i = 0; i < due.count; i++)
-        end_by_time(server, due.id[i]);
+    for (int i = 0; i < due.count; i++) {
+        const struct srv_guarded what = { .verb = "clock", .table = due.id[i], .fatal = true };
+
+        (void)srv_guard(server, &what, end_by_time, &(struct ending){ server, due.id[i] });
+    }
 }

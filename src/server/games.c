@@ -166,6 +166,17 @@ void srv_own_name(const struct ac_game *game, char out[AC_STORE_PATH])
                    ac_hash(game->files, strlen(game->files), 0));
 }
 
+void srv_own_text(const struct ac_game *game, char **out, size_t *size)
+{
+    struct ac_text text;
+
+    ac_text_init(&text, AC_RECORD_MAX);
+    ac_text_addf(&text, "game: %s\n", game->rules->id);
+    ac_text_add(&text, game->files);
+    *out = text.data; /* the text's memory is the caller's now */
+    *size = text.len;
+}
+
 bool srv_is_own(const char *scenario)
 {
     return strchr(scenario, '#') != NULL;

@@ -4,6 +4,7 @@
 
 #include <jansson.h>
 #include <pthread.h>
+#include <sys/types.h>
 
 #include "data/casebook.h"
 #include "data/scenario.h"
@@ -66,6 +67,9 @@ enum ac_status srv_game_own(struct srv_server *server, const char *scenario, con
 /* "GAME/ID#HASH" of a game with files of its own: no shipped scenario has such a name. */
 void srv_own_name(const struct ac_game *game, char out[AC_STORE_PATH]);
 bool srv_is_own(const char *scenario);
+
+/* The text of such a scenario as srv_game_own takes it. Free *out. */
+void srv_own_text(const struct ac_game *game, char **out, size_t *size);
 void srv_game_keep(struct srv_game *game);
 void srv_game_let(struct srv_game *game);
 struct srv_game *srv_game_by_hash(struct srv_server *server, const char *hash);
@@ -121,9 +125,9 @@ struct srv_table {
     ac_side told_to_act; /* whose decision people were last told of */
     bool thinking;
     uint64_t job;
-    struct ac_player *mind[AC_SIDES]; /* of a general: it remembers its plan */
-    uint64_t coach[AC_SIDES];         /* job that a coach of the side is at, or 0 */
-    char *offer_text;                 /* the position of a repair */
+    struct srv_memory *mind[AC_SIDES]; /* of a general: it remembers its plan */
+    uint64_t coach[AC_SIDES];          /* job that a coach of the side is at, or 0 */
+    char *offer_text;                  /* the position of a repair */
     int64_t used;
 };
 
@@ -212,10 +216,18 @@ enum srv_job_kind {
     SRV_JOB_HINT,
     SRV_JOB_TUTOR,
     SRV_JOB_STAFF,
+    SRV_JOB_UPLOAD,
     SRV_JOB_HASH,
     SRV_JOB_VERIFY
 };
 
+/* What a machine remembers of the game between its decisions. */
+struct srv_memory {
+    struct ac_rng rng;
+    struct ac_memory memory;
+};
+
+/* It goes to another process and back as it is: beside the pointers, which stay where they are. */
 struct srv_job {
     struct srv_job *next;
     uint64_t number;
@@ -227,9 +239,14 @@ struct srv_job {
     int seq;
     ac_side side;
     enum ac_level level;
-    struct ac_player *mind; /* who thinks */
-    int scope;              /* of staff */
-    ac_piece piece;         /* of staff, or AC_NONE */
+    struct ac_player *mind; /* who thinks, while it does */
+    bool remembers;         /* `memory` is that of its last decision */
+    struct srv_memory memory;
+    bool resigns;
+    int seconds;      /* that are waited for it */
+    char failed[128]; /* why there is no answer, "" when there is one */
+    int scope;        /* of staff */
+    ac_piece piece;   /* of staff, or AC_NONE */
     uint64_t seed;
     struct ac_state_room state;
     int count;
@@ -237,9 +254,15 @@ struct srv_job {
     struct ac_hint hint;
     struct ac_card card; /* of the hint's action */
     struct ac_warning warning;
+    /* what somebody sent: the text; then what it was */
+    char *text;
+    size_t text_size;
+    struct ac_err err;
+    char scenario[AC_STORE_PATH], options[AC_STORE_OPTIONS];
+    uint64_t hash;
     /* passwords; `good` also: the hint has a card */
     char password[256];
-    char hash[AC_STORE_HASH];
+    char password_hash[AC_STORE_HASH];
     bool good;
     /* who waits */
     struct srv_call *call;
@@ -257,7 +280,8 @@ bool srv_work_full(struct srv_server *server);       /* too many passwords wait 
 bool srv_thought_room(struct srv_call *call);        /* false: too much waits, refused */
 bool srv_jobs_wait(const struct srv_server *server); /* for the loop, which has no threads? */
 
-void srv_mind_free(struct ac_player *mind);
+/* Does a job, here and now: in a thinking process. */
+void srv_job_do(struct srv_server *server, struct srv_job *job);
 
 /* A machine whose decision it is begins to think. */
 void srv_think(struct srv_server *server, struct srv_table *table);
@@ -311,6 +335,10 @@ void srv_answer_not_modified(struct srv_call *call, const char *headers);
 void srv_refuse(struct srv_call *call, const char *code, const char *fmt, ...) AC_PRINTF(3, 4);
 void srv_refuse_err(struct srv_call *call, const struct ac_err *err); /* by its status */
 json_t *srv_error_json(struct srv_call *call, const char *code, const char *text, int rule);
+
+/* The last answer there is, and what came after one: taken back because its maker has failed. */
+struct srv_out **srv_outbox_mark(struct srv_server *server);
+void srv_outbox_cut(struct srv_server *server, struct srv_out **mark);
 
 /* Sends, or drops, what the turn has brought. */
 void srv_outbox_send(struct srv_server *server, const struct ac_err *trouble);
@@ -517,6 +545,11 @@ int64_t srv_steady(void);
 
 void srv_asset(struct srv_call *call, const struct srv_request *request);
 
+/* ---- guard.c ---- */
+
+/* This table is worked on now: a fault is its fault. */
+void srv_guard_table(struct srv_server *server, const char *table);
+
 /* ---- server.c ---- */
 
 struct srv_out;
@@ -524,6 +557,7 @@ struct srv_notice;
 struct srv_scenario_kept;
 struct srv_work;
 struct srv_analyst;
+struct srv_guard_state;
 struct srv_limits;
 
 struct srv_server {
@@ -544,7 +578,17 @@ struct srv_server {
     struct srv_watch *watches[SRV_BUCKETS];
     struct srv_out *out_first, **out_last;
     struct ac_text message; /* the one that is being written */
+    int nursery;            /* socket of the process that bears thinking ones, or -1 */
+    pid_t nursery_pid;
+    pthread_mutex_t nursery_lock;
     struct srv_work *work;
+    struct srv_guard_state *guard;
+    char doing[AC_STORE_ID];     /* the table that is worked on */
+    char reading[AC_STORE_ID];   /* and while it is read from the store */
+    char set_aside[AC_STORE_ID]; /* to be, after this turn, because of: */
+    char fault[AC_STORE_TROUBLE];
+    struct srv_table *wrecks; /* broken by a fault, kept for ever */
+    uint64_t faults;
     struct srv_analyst *analyst; /* from the first analysis on */
     struct srv_limits *limits;
     struct srv_notice *notices;

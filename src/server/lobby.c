@@ -3,8 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "host/record_file.h"
-#include "host/table.h"
+#include "base/bug.h"
 #include "proto/json.h"
 #include "proto/json_put.h"
 #include "proto/json_text.h"
@@ -76,73 +75,6 @@ static bool load_game(struct making *m, const char *scenario)
         return true;
     srv_refuse_err(m->call, &err);
     return false;
-}
-
-/* The options a game was loaded with, where they are not the default. */
-static void copy_options(const struct ac_game *game, char *out, size_t cap)
-{
-    const struct ac_ruleset *rules = game->rules;
-    struct ac_text text;
-
-    ac_text_over(&text, out, cap);
-    for (int i = 0; i < rules->option_count; i++)
-        if (game->option[i])
-            ac_text_addf(&text, "%s%s=%s", text.len ? " " : "", rules->options[i].name,
-                         rules->options[i].choices[game->option[i]]);
-}
-
-/* The game that an upload plays: one of this server's, or the one that it brings along. */
-static enum ac_status find_game(struct making *m, const struct ac_game *game, struct ac_err *err)
-{
-    struct ac_text text;
-    enum ac_status status;
-
-    if (!game->files) {
-        (void)snprintf(m->row.scenario, sizeof(m->row.scenario), "%s/%s", game->rules->id,
-                       game->scenario.id);
-        return srv_game_get(m->call->server, m->row.scenario, m->row.options, &m->game, err);
-    }
-    srv_own_name(game, m->row.scenario);
-    ac_text_init(&text, AC_RECORD_MAX);
-    ac_text_addf(&text, "game: %s\n", game->rules->id);
-    ac_text_add(&text, game->files);
-    status = srv_game_own(m->call->server, m->row.scenario, m->row.options, &text, &m->game, err);
-    ac_text_release(&text);
-    return status;
-}
-
-/* The position or record in a library of its own. */
-static enum ac_status open_text(struct making *m, const char *text, struct ac_table *table,
-                                struct ac_err *err)
-{
-    const struct ac_table_order order = {
-        .what = "upload", .text = text, .size = strlen(text), .data = m->call->server->options.data
-    };
-    enum ac_status status = ac_table_open(table, &order, err);
-
-    if (status != AC_OK)
-        return status;
-    copy_options(table->game, m->row.options, sizeof(m->row.options));
-    (void)snprintf(m->row.game, sizeof(m->row.game), "%s", table->game->rules->id);
-    status = find_game(m, table->game, err);
-    if (status == AC_OK && m->game->game->data_hash != table->game->data_hash)
-        return ac_refuse(err, AC_ERR_INPUT, "the scenario is not one of this server's");
-    if (status == AC_OK)
-        ac_copy(table->game, ac_state_in(&m->start), table->match.state);
-    m->has_start = status == AC_OK;
-    return status;
-}
-
-static bool load_text(struct making *m, const char *text)
-{
-    struct ac_table table;
-    struct ac_err err = { 0 };
-    const enum ac_status status = open_text(m, text, &table, &err);
-
-    ac_table_release(&table);
-    if (status != AC_OK)
-        srv_refuse_err(m->call, &err);
-    return status == AC_OK;
 }
 
 /* ---- seats ---- */
@@ -367,31 +299,93 @@ static struct srv_table *make(struct making *m)
     return table;
 }
 
+/* The game is known: the rest of what a new table is to be. */
+static void go_on(struct making *m)
+{
+    struct srv_call *call = m->call;
+    struct srv_table *table;
+
+    if (!read_seats(m) || !read_clock(m) || !read_seed(m) ||
+        !read_nonce(call, &m->row, srv_sides_of(&m->row, call->user.id)))
+        return;
+    m->row.watch = srv_bool(call, "watch", true);
+    table = make(m);
+    if (table)
+        answer_made(call, table);
+}
+
+/* The game that an upload plays: one of this server's, or the one that it brings along. */
+static enum ac_status find_game(struct srv_server *server, const struct srv_job *job,
+                                struct srv_game **out, struct ac_err *err)
+{
+    const struct ac_text own = { .data = job->text, .len = job->text_size };
+
+    if (!srv_is_own(job->scenario))
+        return srv_game_get(server, job->scenario, job->options, out, err);
+    return srv_game_own(server, job->scenario, job->options, &own, out, err);
+}
+
+/* What was sent has been read in a process of its own. */
+static void finish_upload(struct srv_server *server, struct srv_job *job)
+{
+    struct making m = { .call = job->call, .start = job->state, .has_start = true };
+    const char *slash = strchr(job->scenario, '/');
+    struct ac_err err = { 0 };
+
+    if (job->failed[0]) {
+        srv_log_call(SRV_LOG_ERROR, "upload_failed", job->call, job->failed);
+        srv_refuse(job->call, "bad", "it could not be read: %s", job->failed);
+        return;
+    }
+    if (!job->good) {
+        srv_refuse_err(job->call, &job->err);
+        return;
+    }
+    (void)snprintf(m.row.game, sizeof(m.row.game), "%.*s", slash ? (int)(slash - job->scenario) : 0,
+                   job->scenario);
+    memcpy(m.row.scenario, job->scenario, sizeof(m.row.scenario));
+    memcpy(m.row.options, job->options, sizeof(m.row.options));
+    if (find_game(server, job, &m.game, &err) != AC_OK)
+        srv_refuse_err(job->call, &err);
+    else if (m.game->game->data_hash != job->hash)
+        srv_refuse(job->call, "bad", "the scenario is not one of this server's");
+    else
+        go_on(&m);
+}
+
+static void give_upload(struct srv_call *call, const char *text)
+{
+    struct srv_job *job;
+
+    if (!srv_spend(call, SRV_METER_UPLOAD, 1))
+        return;
+    job = srv_job_new(call->server, SRV_JOB_UPLOAD);
+    job->text = strdup(text);
+    job->text_size = strlen(text);
+    job->owner = call->user.id;
+    job->call = srv_call_copy(call);
+    job->finish = finish_upload;
+    if (!job->text)
+        ac_bug("out of memory for an upload");
+    srv_job_give(call->server, job);
+}
+
 void srv_lobby_make(struct srv_call *call)
 {
     struct making m = { .call = call };
     const char *scenario = srv_text(call, "scenario");
     const char *text = srv_text(call, "record");
-    struct srv_table *table;
 
     if (!srv_need_user(call))
         return;
     if (!text)
         text = srv_text(call, "position");
-    if (!scenario && !text) {
+    if (text)
+        give_upload(call, text);
+    else if (!scenario)
         srv_refuse(call, "bad", "expected \"scenario\" as GAME/ID");
-        return;
-    }
-    if (text && !srv_spend(call, SRV_METER_UPLOAD, 1))
-        return;
-    if (!(text ? load_text(&m, text) : load_game(&m, scenario)) || !read_seats(&m) ||
-        !read_clock(&m) || !read_seed(&m) ||
-        !read_nonce(call, &m.row, srv_sides_of(&m.row, call->user.id)))
-        return;
-    m.row.watch = srv_bool(call, "watch", true);
-    table = make(&m);
-    if (table)
-        answer_made(call, table);
+    else if (load_game(&m, scenario))
+        go_on(&m);
 }
 
 /* ---- lists ---- */

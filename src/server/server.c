@@ -9,7 +9,8 @@
 
 #include "proto/json_put.h"
 #include "proto/json_text.h"
-#include "server/inside.h"
+#include "server/child.h"
+#include "server/guard.h"
 
 enum { MAX_SOCKETS = 4096, KICK_EVERY = 20, SWEEP_EVERY = 10, HEALTH_EVERY = 5, TIDY_EVERY = 3600 };
 
@@ -28,6 +29,33 @@ enum ac_status srv_transaction(struct srv_server *server, struct ac_err *err)
     return status;
 }
 
+/* What is done to one table after another at the end of a turn. */
+struct settling {
+    struct srv_server *server;
+    struct srv_table *table;
+    struct ac_err *err;
+    enum ac_status status;
+};
+
+static void write_one(void *self)
+{
+    struct settling *settling = self;
+
+    settling->status = srv_table_write(settling->server, settling->table, settling->err);
+}
+
+/* A table that cannot be written for a fault takes the turn with it, and is then set aside. */
+static enum ac_status write_guarded(struct srv_server *server, struct srv_table *table,
+                                    struct ac_err *err)
+{
+    struct settling settling = { .server = server, .table = table, .err = err };
+    const struct srv_guarded what = { .verb = "write", .table = table->row.id, .fatal = true };
+
+    if (srv_guard(server, &what, write_one, &settling))
+        return settling.status;
+    return ac_refuse(err, AC_ERR_REFUSED, "a fault of the program, nothing was done: try again");
+}
+
 static enum ac_status write_all(struct srv_server *server, struct ac_err *err)
 {
     enum ac_status status = AC_OK;
@@ -39,9 +67,10 @@ static enum ac_status write_all(struct srv_server *server, struct ac_err *err)
     }
     if (server->dirty)
         status = srv_transaction(server, err);
-    for (struct srv_table *table = server->dirty; table && status == AC_OK;
-         table = table->next_dirty)
-        status = srv_table_write(server, table, err);
+    for (struct srv_table *table = server->dirty, *next; table && status == AC_OK; table = next) {
+        next = table->next_dirty;
+        status = write_guarded(server, table, err);
+    }
     if (status == AC_OK && server->in_transaction)
         status = ac_store_commit(server->store, err);
     return status;
@@ -58,8 +87,10 @@ static struct srv_table *take_dirty(struct srv_server *server)
     return list;
 }
 
-static void tell_one(struct srv_server *server, struct srv_table *table)
+static void tell_one(void *self)
 {
+    struct srv_server *server = ((struct settling *)self)->server;
+    struct srv_table *table = ((struct settling *)self)->table;
     const bool summary = table->new_seats || table->row.status == AC_TABLE_FINISHED ||
                          table->told_to_act != table->row.to_act;
 
@@ -84,8 +115,11 @@ static void tell(struct srv_server *server)
     struct srv_table *next;
 
     for (struct srv_table *table = take_dirty(server); table; table = next) {
+        struct settling settling = { .server = server, .table = table };
+        const struct srv_guarded what = { .verb = "tell", .table = table->row.id, .fatal = true };
+
         next = table->next_dirty;
-        tell_one(server, table);
+        (void)srv_guard(server, &what, tell_one, &settling);
     }
     if (server->lobby_changed)
         srv_push_lobby(server);
@@ -119,6 +153,7 @@ static void settle(struct srv_server *server)
     if (good)
         tell(server);
     server->lobby_changed = false;
+    srv_guard_set_aside(server);
 }
 
 /* ---- time ---- */
@@ -157,11 +192,26 @@ static void count_kicks(struct srv_server *server, struct due *due)
     server->in_transaction = false;
 }
 
+struct waking {
+    struct srv_server *server;
+    const char *id;
+};
+
+static void wake(void *self)
+{
+    const struct waking *waking = self;
+    struct srv_table *table;
+    struct ac_err err = { 0 };
+
+    if (srv_table_find(waking->server, waking->id, &table, &err) != AC_OK)
+        srv_log_fields(SRV_LOG_ERROR, "machine_not_kicked",
+                       &(struct srv_log_fields){ .table = waking->id, .text = err.text });
+}
+
 /* Machines whose decision it is, at tables that nobody has touched since the program started. */
 static void kick_machines(struct srv_server *server)
 {
     struct due *due = calloc(1, sizeof(*due));
-    struct srv_table *table;
     struct ac_err err = { 0 };
 
     if (due && ac_store_tables(server->store, &all_playing, note_due, due, &err) == AC_OK) {
@@ -169,9 +219,11 @@ static void kick_machines(struct srv_server *server)
             if (srv_table_in_memory(server, due->row[i].id))
                 due->row[i] = due->row[--due->count];
         count_kicks(server, due);
-        for (int i = 0; i < due->count; i++)
-            if (srv_table_find(server, due->row[i].id, &table, &err) != AC_OK)
-                srv_log(SRV_LOG_ERROR, "machine_not_kicked", NULL, 0, "text", err.text);
+        for (int i = 0; i < due->count; i++) {
+            const struct srv_guarded what = { .verb = "wake", .table = due->row[i].id };
+
+            (void)srv_guard(server, &what, wake, &(struct waking){ server, due->row[i].id });
+        }
     }
     free(due);
 }
@@ -302,7 +354,11 @@ static enum ac_status open_parts(struct srv_server *server, struct ac_err *err)
 
     server->library_open = status == AC_OK;
     if (status == AC_OK)
+        status = srv_nursery_start(server, err); /* before there are files and threads */
+    if (status == AC_OK)
         status = ac_store_open(&server->store, options->db, err);
+    if (status == AC_OK)
+        status = srv_guard_start(server, err);
     if (status == AC_OK)
         status = srv_net_open(&server->net, &config, &hooks, err);
     if (status == AC_OK)
@@ -324,6 +380,7 @@ enum ac_status srv_server_open(struct srv_server **out, const struct srv_options
     raise_limits();
     server->options = *options;
     server->out_last = &server->out_first;
+    server->nursery = -1;
     ac_text_init(&server->message, AC_JS_MAX);
     status = open_parts(server, err);
     if (status != AC_OK) {
@@ -340,6 +397,8 @@ void srv_server_close(struct srv_server *server)
         return;
     srv_work_stop(server);
     srv_analyst_stop(server);
+    srv_nursery_stop(server);
+    srv_guard_stop(server);
     srv_net_close(server->net);
     server->net = NULL;
     srv_clients_free(server);

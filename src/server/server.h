@@ -20,11 +20,14 @@ struct srv_options {
     bool public_server;  /* accounts; without it every browser is somebody */
     const char *origin;  /* with public_server: "https://games.example", or NULL */
     bool behind_proxy;
-    bool test_dice; /* who makes a table may say its seed: for tests, never for strangers */
-    int threads; /* that think, 0: one less than there are processors, at least one; -1: none, the loop does */
-    int idle_seconds; /* until a table that nobody touches is dropped from memory, 0: 120 */
-    int max_sockets;  /* 0: 4096 */
-    int rate;         /* requests a second from one address, 0: 100 */
+    bool test_dice;    /* who makes a table may say its seed: for tests, never for strangers */
+    bool one_process;  /* thinking is not put into processes of its own: for fuzzers */
+    int think_seconds; /* until thinking is taken for a loop, 0: 60 */
+    /* that think, 0: one less than there are processors, at least one; -1: none, the loop does */
+    int threads;
+    int idle_seconds;  /* until a table that nobody touches is dropped from memory, 0: 120 */
+    int max_sockets;   /* 0: 4096 */
+    int rate;          /* requests a second from one address, 0: 100 */
 
     const char *notify; /* a command that is given notices, or NULL: none are sent */
     int notify_after;   /* seconds that they wait for more, 0: 60 */

@@ -34,7 +34,7 @@ static void free_table(struct srv_table *table)
     srv_game_let(table->game);
     free(table->offer_text);
     for (int side = 0; side < AC_SIDES; side++)
-        srv_mind_free(table->mind[side]);
+        free(table->mind[side]);
     sodium_memzero(&table->dice, sizeof(table->dice));
     free(table);
 }
@@ -198,6 +198,7 @@ static enum ac_status load_table(struct srv_server *server, const char *id, stru
         status = srv_game_of_row(server, &row, &game, err);
     if (status != AC_OK)
         return status;
+    (void)snprintf(server->reading, sizeof(server->reading), "%s", id);
     table = new_table(game);
     table->row = row;
     table->told_to_act = row.to_act;
@@ -206,11 +207,13 @@ static enum ac_status load_table(struct srv_server *server, const char *id, stru
         srv_log_fields(SRV_LOG_ERROR, "table_unreadable",
                        &(struct srv_log_fields){ .table = id, .text = err->text });
         free_table(table);
+        server->reading[0] = '\0';
         err->status = AC_ERR_IO; /* it is nothing the asker did */
         return AC_ERR_IO;
     }
     set_dice(table);
     put_in_memory(server, table);
+    server->reading[0] = '\0';
     *out = table;
     return AC_OK;
 }
@@ -220,6 +223,7 @@ enum ac_status srv_table_find(struct srv_server *server, const char *id, struct 
 {
     enum ac_status status = AC_OK;
 
+    srv_guard_table(server, id);
     *out = srv_table_in_memory(server, id);
     if (!*out)
         status = load_table(server, id, out, err);

@@ -4,13 +4,16 @@
  * jobs come back to the serving thread, which alone touches tables, the store and connections.
  */
 #include <sodium.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
 
 #include "base/bug.h"
-#include "server/inside.h"
+#include "host/table.h"
+#include "server/child.h"
+#include "server/guard.h"
 
 enum {
     THREADS_MAX = 64,
@@ -19,6 +22,9 @@ enum {
     BATCH_MICROS = 150000,
     TURN_MICROS = 6000000,
     COACH_MICROS = 2000000, /* a person waits for it */
+    MOVE_SECONDS = 60,      /* then it is taken for a loop */
+    COACH_SECONDS = 30,
+    UPLOAD_SECONDS = 20,
     COACH_TEST_ROLLOUTS = 64,
 };
 
@@ -76,13 +82,6 @@ static struct ac_player *new_coach(const struct srv_server *server, const struct
     if (test)
         mind->rollouts = COACH_TEST_ROLLOUTS;
     return mind;
-}
-
-void srv_mind_free(struct ac_player *mind)
-{
-    if (mind)
-        ac_player_release(mind);
-    free(mind);
 }
 
 /* ---- thinking ---- */
@@ -179,17 +178,101 @@ static void tutor(struct srv_job *job)
 
 static void hash_password(struct srv_job *job)
 {
-    job->good = crypto_pwhash_str(job->hash, job->password, strlen(job->password),
+    job->good = crypto_pwhash_str(job->password_hash, job->password, strlen(job->password),
                                   crypto_pwhash_OPSLIMIT_INTERACTIVE,
                                   crypto_pwhash_MEMLIMIT_INTERACTIVE) == 0;
 }
 
 static void verify_password(struct srv_job *job)
 {
-    job->good = crypto_pwhash_str_verify(job->hash, job->password, strlen(job->password)) == 0;
+    job->good =
+        crypto_pwhash_str_verify(job->password_hash, job->password, strlen(job->password)) == 0;
 }
 
-static void do_job(struct srv_job *job)
+/* ---- what people send ---- */
+
+/* The options a game was loaded with, where they are not the default. */
+static void copy_options(const struct ac_game *game, char *out, size_t cap)
+{
+    const struct ac_ruleset *rules = game->rules;
+    struct ac_text text;
+
+    ac_text_over(&text, out, cap);
+    for (int i = 0; i < rules->option_count; i++)
+        if (game->option[i])
+            ac_text_addf(&text, "%s%s=%s", text.len ? " " : "", rules->options[i].name,
+                         rules->options[i].choices[game->option[i]]);
+}
+
+/* Somebody must be able to go on from a position that is to be played. */
+static enum ac_status check_playable(const struct ac_table *table, struct ac_err *err)
+{
+    const ac_side side = ac_to_act(table->match.state);
+    struct ac_result result;
+    struct ac_actions *list;
+    bool none;
+
+    if (ac_match_over(&table->match, &result) || (side != 0 && side != 1))
+        return AC_OK;
+    list = calloc(1, sizeof(*list));
+    if (!list)
+        return ac_refuse(err, AC_ERR_MEMORY, "out of memory");
+    ac_legal(table->game, table->match.state, list);
+    none = list->count == 0;
+    free(list);
+    return none ? ac_refuse(err, AC_ERR_INPUT, "in this position nobody can do anything") : AC_OK;
+}
+
+/* A scenario of the server's by its name; one that was brought along also as its text. */
+static void name_scenario(const struct ac_game *game, struct srv_job *job)
+{
+    if (!game->files) {
+        (void)snprintf(job->scenario, sizeof(job->scenario), "%s/%s", game->rules->id,
+                       game->scenario.id);
+        return;
+    }
+    srv_own_name(game, job->scenario);
+    srv_own_text(game, &job->text, &job->text_size);
+}
+
+/* The position or record in a library of its own. */
+static void read_upload(struct srv_server *server, struct srv_job *job)
+{
+    const struct ac_table_order order = {
+        .what = "upload", .text = job->text, .size = job->text_size, .data = server->options.data
+    };
+    struct ac_table table;
+    enum ac_status status = ac_table_open(&table, &order, &job->err);
+
+    if (status == AC_OK)
+        status = check_playable(&table, &job->err);
+    if (status == AC_OK) {
+        copy_options(table.game, job->options, sizeof(job->options));
+        job->hash = table.game->data_hash;
+        ac_copy(table.game, ac_state_in(&job->state), table.match.state);
+    }
+    free(job->text);
+    job->text = NULL;
+    job->text_size = 0;
+    if (status == AC_OK)
+        name_scenario(table.game, job);
+    ac_table_release(&table);
+    job->good = status == AC_OK;
+}
+
+/* ---- any job ---- */
+
+static bool is_password(const struct srv_job *job)
+{
+    return job->kind == SRV_JOB_HASH || job->kind == SRV_JOB_VERIFY;
+}
+
+static bool is_coach(const struct srv_job *job)
+{
+    return job->kind == SRV_JOB_HINT || job->kind == SRV_JOB_TUTOR;
+}
+
+static void do_job(struct srv_server *server, struct srv_job *job)
 {
     switch (job->kind) {
     case SRV_JOB_MOVE:
@@ -202,6 +285,9 @@ static void do_job(struct srv_job *job)
     case SRV_JOB_TUTOR:
         tutor(job);
         return;
+    case SRV_JOB_UPLOAD:
+        read_upload(server, job);
+        return;
     case SRV_JOB_HASH:
         hash_password(job);
         return;
@@ -210,6 +296,28 @@ static void do_job(struct srv_job *job)
         return;
     }
     ac_bug("no such job %d", (int)job->kind);
+}
+
+void srv_job_do(struct srv_server *server, struct srv_job *job)
+{
+    if (job->game) {
+        job->mind =
+            is_coach(job) ? new_coach(server, job) : new_mind(job->level, job->seed, TURN_MICROS);
+        if (job->remembers) {
+            job->mind->rng = job->memory.rng;
+            job->mind->memory = job->memory.memory;
+        }
+    }
+    do_job(server, job);
+    if (!job->mind)
+        return;
+    job->memory.rng = job->mind->rng;
+    job->memory.memory = job->mind->memory;
+    job->memory.memory.last.plan = NULL;
+    job->resigns = ac_player_resigns(job->mind);
+    ac_player_release(job->mind);
+    free(job->mind);
+    job->mind = NULL;
 }
 
 /* ---- threads ---- */
@@ -251,10 +359,14 @@ static void *worker(void *self)
     struct lane *lane = self;
     struct srv_work *work = lane->work;
     struct srv_server *server = work->server;
+    struct srv_child child = { .fd = -1 };
     struct srv_job *job;
 
     while ((job = next_job(lane)) != NULL) {
-        do_job(job);
+        if (is_password(job) || server->options.one_process)
+            srv_job_do(server, job);
+        else
+            srv_child_run(server, &child, job);
         (void)pthread_mutex_lock(&work->lock);
         job->next = NULL;
         *work->done_last = job;
@@ -262,6 +374,7 @@ static void *worker(void *self)
         (void)pthread_mutex_unlock(&work->lock);
         srv_net_wake(server->net);
     }
+    srv_child_end(&child);
     return NULL;
 }
 
@@ -314,7 +427,7 @@ static void free_job(struct srv_job *job)
 {
     srv_game_let(job->game);
     srv_call_free(job->call);
-    srv_mind_free(job->mind);
+    free(job->text);
     sodium_memzero(job->password, sizeof(job->password));
     free(job);
 }
@@ -370,12 +483,13 @@ struct srv_job *srv_job_new(struct srv_server *server, enum srv_job_kind kind)
 void srv_job_give(struct srv_server *server, struct srv_job *job)
 {
     struct srv_work *work = server->work;
-    const bool coach = job->kind == SRV_JOB_HINT || job->kind == SRV_JOB_TUTOR;
-    const bool password = job->kind == SRV_JOB_HASH || job->kind == SRV_JOB_VERIFY;
-    struct lane *lane = &work->lane[password ? LANE_PASSWORD : LANE_THINK];
+    struct lane *lane = &work->lane[is_password(job) ? LANE_PASSWORD : LANE_THINK];
 
-    if (job->game && !job->mind)
-        job->mind = coach ? new_coach(server, job) : new_mind(job->level, job->seed, TURN_MICROS);
+    job->seconds = is_coach(job)                 ? COACH_SECONDS
+                   : job->kind == SRV_JOB_UPLOAD ? UPLOAD_SECONDS
+                                                 : MOVE_SECONDS;
+    if (server->options.think_seconds)
+        job->seconds = server->options.think_seconds;
     (void)pthread_mutex_lock(&work->lock);
     job->next = NULL;
     *lane->todo_last = job;
@@ -433,6 +547,35 @@ bool srv_jobs_wait(const struct srv_server *server)
            (lane[LANE_THINK].todo_first || lane[LANE_PASSWORD].todo_first);
 }
 
+struct finishing {
+    struct srv_server *server;
+    struct srv_job *job;
+};
+
+static void run_finish(void *self)
+{
+    struct finishing *finishing = self;
+
+    finishing->job->finish(finishing->server, finishing->job);
+}
+
+/* What a machine decided may meet a fault too: it is counted as if it had failed. */
+static void finish_guarded(struct srv_server *server, struct srv_job *job)
+{
+    struct finishing finishing = { server, job };
+    const struct srv_guarded what = { .verb = "machine",
+                                      .table = job->table[0] ? job->table : NULL,
+                                      .user = job->call ? job->call->user.id : 0,
+                                      .fatal = job->kind == SRV_JOB_MOVE };
+    struct srv_out **mark = srv_outbox_mark(server);
+
+    if (srv_guard(server, &what, run_finish, &finishing))
+        return;
+    srv_outbox_cut(server, mark);
+    if (job->call)
+        srv_refuse(job->call, "trouble", "a fault of the program: nothing was done");
+}
+
 void srv_jobs_finish(struct srv_server *server)
 {
     struct srv_work *work = server->work;
@@ -448,7 +591,7 @@ void srv_jobs_finish(struct srv_server *server)
     while (job) {
         struct srv_job *next = job->next;
 
-        job->finish(server, job);
+        finish_guarded(server, job);
         free_job(job);
         job = next;
     }
@@ -482,7 +625,7 @@ static void play_thoughts(struct srv_server *server, struct srv_table *table,
         return;
     }
     table->row.kicks = 0;
-    if (table->mind[job->side] && !srv_over(table) && ac_player_resigns(table->mind[job->side]) &&
+    if (job->resigns && !srv_over(table) &&
         ac_match_resign(&table->match, job->side, &err) != AC_OK)
         machine_failed(server, table, err.text);
     srv_changed(server, table);
@@ -496,9 +639,15 @@ static void finish_move(struct srv_server *server, struct srv_job *job)
         return; /* the table was read anew meanwhile, and asks again */
     table->thinking = false;
     table->job = 0;
+    if (job->failed[0]) {
+        machine_failed(server, table, job->failed);
+        return;
+    }
     if (job->level == AC_LEVEL_GENERAL) { /* it remembers its plan */
-        table->mind[job->side] = job->mind;
-        job->mind = NULL;
+        if (!table->mind[job->side])
+            table->mind[job->side] = calloc(1, sizeof(struct srv_memory));
+        if (table->mind[job->side])
+            *table->mind[job->side] = job->memory;
     }
     if (srv_seq(table) != job->seq || srv_over(table)) {
         srv_think(server, table); /* something else happened: think about that */
@@ -530,8 +679,9 @@ void srv_think(struct srv_server *server, struct srv_table *table)
     job->owner = table->row.maker;
     job->side = side;
     job->level = level < 0 ? AC_LEVEL_VETERAN : (enum ac_level)level;
-    job->mind = table->mind[side];
-    table->mind[side] = NULL;
+    job->remembers = table->mind[side] != NULL;
+    if (table->mind[side])
+        job->memory = *table->mind[side];
     ac_copy(table->game->game, ac_state_in(&job->state), table->match.state);
     job->finish = finish_move;
     table->thinking = true;

@@ -3,6 +3,7 @@ import os
 import random
 import re
 import subprocess
+import time
 
 from acies_client import Client, Server, refused
 
@@ -52,12 +53,25 @@ def play(clients, path, most):
     return most
 
 
+def check_machine(me, position):
+    """The machine thinks about it in a process that has never seen the files."""
+    table = me.post("/api/tables", {"position": position, "seats": {
+        "romans": {"who": "machine", "level": "recruit"}, "sabines": {"who": "me"}}})["table"]
+    state = me.get("/api/tables/" + table)
+    end = time.monotonic() + 60
+    while state["seq"] == 0 and not state["legal"] and time.monotonic() < end:
+        time.sleep(0.1)
+        state = me.get("/api/tables/" + table)
+    assert state["seq"] > 0 and "trouble" not in state["summary"], state["summary"]
+
+
 def main():
     position = make_battle("one")
     os.makedirs("two")
     server = Server("own.db").start()
     me, friend = Client(server), Client(server)
     me.get("/api/me")
+    check_machine(me, position)
     friend.get("/api/me")
     made = me.post("/api/tables", {"position": position, "seats": {
         "romans": {"who": "me"}, "sabines": {"who": "friend"}}})

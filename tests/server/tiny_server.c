@@ -68,10 +68,10 @@ void tiny_server_script(const struct tiny_server *tiny, const char *script, cons
 
 void tiny_server_remove(const char *db)
 {
-    static const char *const endings[] = { "", "-wal", "-shm" };
+    static const char *const endings[] = { "", "-wal", "-shm", ".lock", ".inflight" };
     char name[80];
 
-    for (int i = 0; i < 3; i++) {
+    for (int i = 0; i < 5; i++) {
         (void)snprintf(name, sizeof(name), "%s%s", db, endings[i]);
         (void)unlink(name);
     }

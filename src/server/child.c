@@ -1,0 +1,391 @@
+/* See the header. */
+#include "server/child.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <poll.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "base/bug.h"
+
+enum {
+    SPARE_SECONDS = 5,           /* of processor beyond what the server waits */
+    MEMORY_MAX = 1024,           /* MiB */
+    TEXT_MAX = 16 * 1024 * 1024, /* of what comes back */
+};
+
+/* ---- whole messages ---- */
+
+static bool send_all(int fd, const void *bytes, size_t size)
+{
+    const char *at = bytes;
+
+    while (size > 0) {
+        const ssize_t sent = send(fd, at, size, MSG_NOSIGNAL);
+
+        if (sent < 0 && errno == EINTR)
+            continue;
+        if (sent <= 0)
+            return false;
+        at += sent;
+        size -= (size_t)sent;
+    }
+    return true;
+}
+
+/* False: the other side has ended, or the time (of the steady clock, 0: any) has come. */
+static bool take_all(int fd, void *bytes, size_t size, int64_t until)
+{
+    char *at = bytes;
+
+    while (size > 0) {
+        struct pollfd wait = { .fd = fd, .events = POLLIN };
+        const int64_t left = until ? until - srv_steady() : -1;
+        ssize_t got;
+
+        if (until && left <= 0)
+            return false;
+        if (poll(&wait, 1, (int)left) <= 0)
+            continue;
+        got = recv(fd, at, size, 0);
+        if (got < 0 && errno == EINTR)
+            continue;
+        if (got <= 0)
+            return false;
+        at += got;
+        size -= (size_t)got;
+    }
+    return true;
+}
+
+/* A job, the scenario it is about, and its text. */
+struct letter {
+    struct srv_job job;
+    char scenario[AC_STORE_PATH], options[AC_STORE_OPTIONS];
+};
+
+static bool send_letter(int fd, const struct letter *letter, const char *text)
+{
+    return send_all(fd, letter, sizeof(*letter)) &&
+           (!letter->job.text_size || send_all(fd, text, letter->job.text_size));
+}
+
+/* *text is allocated, or NULL when there is none. */
+static bool take_letter(int fd, struct letter *letter, char **text, int64_t until)
+{
+    *text = NULL;
+    if (!take_all(fd, letter, sizeof(*letter), until))
+        return false;
+    if (!letter->job.text_size)
+        return true;
+    if (letter->job.text_size > TEXT_MAX)
+        return false;
+    *text = malloc(letter->job.text_size + 1);
+    if (!*text || !take_all(fd, *text, letter->job.text_size, until)) {
+        free(*text);
+        *text = NULL;
+        return false;
+    }
+    (*text)[letter->job.text_size] = '\0';
+    return true;
+}
+
+/* ---- a thinking process ---- */
+
+static void limit(int what, rlim_t most)
+{
+    const struct rlimit limit = { .rlim_cur = most, .rlim_max = RLIM_INFINITY };
+    struct rlimit now;
+
+    if (getrlimit(what, &now) == 0) {
+        now.rlim_cur = limit.rlim_cur < now.rlim_max ? limit.rlim_cur : now.rlim_max;
+        (void)setrlimit(what, &now);
+    }
+}
+
+/* It ends by itself when a job takes too long, also when the server that waited for it is gone. */
+static void limit_time(int seconds)
+{
+    struct rusage used;
+
+    if (getrusage(RUSAGE_SELF, &used) == 0)
+        limit(RLIMIT_CPU,
+              (rlim_t)(used.ru_utime.tv_sec + used.ru_stime.tv_sec + seconds + SPARE_SECONDS));
+}
+
+static void limit_memory(void)
+{
+    limit(RLIMIT_CORE, 0);
+#ifndef __SANITIZE_ADDRESS__ /* which maps much more than it uses */
+    limit(RLIMIT_AS, (rlim_t)MEMORY_MAX * 1024 * 1024);
+#endif
+}
+
+/* Of a game that players brought along the text is that of its scenario. */
+static enum ac_status find_game(struct srv_server *server, struct letter *letter, char *text,
+                                struct srv_game **out)
+{
+    const struct ac_text own = { .data = text, .len = letter->job.text_size };
+
+    letter->job.text_size = 0;
+    letter->job.text = NULL;
+    if (srv_is_own(letter->scenario))
+        return srv_game_own(server, letter->scenario, letter->options, &own, out, &letter->job.err);
+    return srv_game_get(server, letter->scenario, letter->options, out, &letter->job.err);
+}
+
+static void do_letter(struct srv_server *server, struct letter *letter, char **text)
+{
+    struct srv_job *job = &letter->job;
+
+    job->text = *text;
+    job->game = NULL;
+    job->mind = NULL;
+    job->call = NULL;
+    job->failed[0] = '\0';
+    if (letter->scenario[0] && find_game(server, letter, *text, &job->game) != AC_OK) {
+        (void)snprintf(job->failed, sizeof(job->failed), "%.*s", (int)sizeof(job->failed) - 1,
+                       job->err.text);
+        return;
+    }
+    if (!letter->scenario[0]) { /* the text is the job's, and another comes back */
+        srv_job_do(server, job);
+        *text = job->text;
+        return;
+    }
+    srv_job_do(server, job);
+}
+
+static void serve(struct srv_server *server, int fd)
+{
+    struct letter *letter = calloc(1, sizeof(*letter));
+    char *text;
+
+    limit_memory();
+    while (letter && take_letter(fd, letter, &text, 0)) {
+        bool sent;
+
+        limit_time(letter->job.seconds);
+        do_letter(server, letter, &text);
+        sent = send_letter(fd, letter, text);
+        free(text);
+        if (!sent)
+            break;
+    }
+    _exit(0);
+}
+
+/* ---- the nursery ---- */
+
+static bool send_fd(int to, int fd, pid_t pid)
+{
+    union {
+        char room[CMSG_SPACE(sizeof(int))];
+        struct cmsghdr align;
+    } control = { { 0 } };
+    struct iovec part = { .iov_base = &pid, .iov_len = sizeof(pid) };
+    struct msghdr message = { .msg_iov = &part,
+                              .msg_iovlen = 1,
+                              .msg_control = control.room,
+                              .msg_controllen = sizeof(control.room) };
+    struct cmsghdr *head = CMSG_FIRSTHDR(&message);
+
+    head->cmsg_level = SOL_SOCKET;
+    head->cmsg_type = SCM_RIGHTS;
+    head->cmsg_len = CMSG_LEN(sizeof(int));
+    memcpy(CMSG_DATA(head), &fd, sizeof(int));
+    return sendmsg(to, &message, MSG_NOSIGNAL) == (ssize_t)sizeof(pid);
+}
+
+static bool take_fd(int from, int *fd, pid_t *pid)
+{
+    union {
+        char room[CMSG_SPACE(sizeof(int))];
+        struct cmsghdr align;
+    } control = { { 0 } };
+    struct iovec part = { .iov_base = pid, .iov_len = sizeof(*pid) };
+    struct msghdr message = { .msg_iov = &part,
+                              .msg_iovlen = 1,
+                              .msg_control = control.room,
+                              .msg_controllen = sizeof(control.room) };
+    const struct cmsghdr *head;
+
+    if (recvmsg(from, &message, 0) != (ssize_t)sizeof(*pid))
+        return false;
+    head = CMSG_FIRSTHDR(&message);
+    if (!head || head->cmsg_type != SCM_RIGHTS)
+        return false;
+    memcpy(fd, CMSG_DATA(head), sizeof(int));
+    return true;
+}
+
+static bool bear(struct srv_server *server, int control)
+{
+    int ends[2];
+    pid_t pid;
+    bool sent;
+
+    if (socketpair(AF_UNIX, SOCK_STREAM, 0, ends) != 0)
+        return false;
+    pid = fork();
+    if (pid == 0) {
+        (void)close(control);
+        (void)close(ends[0]);
+        serve(server, ends[1]);
+    }
+    (void)close(ends[1]);
+    sent = pid > 0 && send_fd(control, ends[0], pid);
+    (void)close(ends[0]);
+    return sent;
+}
+
+static void nurse(struct srv_server *server, int control)
+{
+    static const int ends[] = { SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT };
+    const int nowhere = open("/dev/null", O_RDWR);
+    char wish;
+
+    (void)signal(SIGCHLD, SIG_IGN); /* nobody waits for them */
+    (void)signal(SIGINT, SIG_IGN);  /* they end with the server, not before it */
+    (void)signal(SIGTERM, SIG_IGN);
+    for (size_t i = 0; i < sizeof(ends) / sizeof(ends[0]); i++)
+        (void)signal(
+            ends[i],
+            SIG_DFL); /* a crash ends one of them, whatever the program does with its own */
+    if (nowhere >= 0) {
+        (void)dup2(nowhere, STDIN_FILENO);
+        (void)dup2(nowhere, STDOUT_FILENO);
+    }
+    while (recv(control, &wish, 1, 0) == 1 && bear(server, control))
+        ;
+    _exit(0);
+}
+
+enum ac_status srv_nursery_start(struct srv_server *server, struct ac_err *err)
+{
+    int ends[2];
+    pid_t pid;
+
+    server->nursery = -1;
+    if (server->options.one_process)
+        return AC_OK;
+    if (socketpair(AF_UNIX, SOCK_STREAM, 0, ends) != 0)
+        return ac_refuse(err, AC_ERR_IO, "no socket for thinking: %s", strerror(errno));
+    (void)fflush(NULL); /* what is buffered would be written twice */
+    pid = fork();
+    if (pid < 0) {
+        (void)close(ends[0]);
+        (void)close(ends[1]);
+        return ac_refuse(err, AC_ERR_IO, "no process for thinking: %s", strerror(errno));
+    }
+    if (pid == 0) {
+        (void)close(ends[0]);
+        nurse(server, ends[1]);
+    }
+    (void)close(ends[1]);
+    (void)fcntl(ends[0], F_SETFD, FD_CLOEXEC);
+    (void)pthread_mutex_init(&server->nursery_lock, NULL);
+    server->nursery = ends[0];
+    server->nursery_pid = pid;
+    return AC_OK;
+}
+
+void srv_nursery_stop(struct srv_server *server)
+{
+    if (server->nursery < 0)
+        return;
+    (void)close(server->nursery);
+    (void)waitpid(server->nursery_pid, NULL, 0);
+    (void)pthread_mutex_destroy(&server->nursery_lock);
+    server->nursery = -1;
+}
+
+/* ---- the server's side ---- */
+
+static bool make_child(struct srv_server *server, struct srv_child *child)
+{
+    const char wish = 'c';
+    bool made;
+
+    if (child->fd >= 0)
+        return true;
+    (void)pthread_mutex_lock(&server->nursery_lock);
+    made = send_all(server->nursery, &wish, 1) && take_fd(server->nursery, &child->fd, &child->pid);
+    (void)pthread_mutex_unlock(&server->nursery_lock);
+    if (made)
+        (void)fcntl(child->fd, F_SETFD, FD_CLOEXEC);
+    else
+        child->fd = -1;
+    return made;
+}
+
+void srv_child_end(struct srv_child *child)
+{
+    if (child->fd < 0)
+        return;
+    (void)kill(child->pid, SIGKILL); /* it is there as long as its socket is open */
+    (void)close(child->fd);
+    child->fd = -1;
+}
+
+/* What the child has found; what the job points at stays the server's. */
+static void take_answer(struct srv_job *job, const struct letter *letter, char *text)
+{
+    const struct srv_job *found = &letter->job;
+
+    job->count = found->count;
+    memcpy(job->action, found->action, sizeof(job->action));
+    job->state = found->state;
+    job->memory = found->memory;
+    job->resigns = found->resigns;
+    job->hint = found->hint;
+    job->card = found->card;
+    job->warning = found->warning;
+    job->good = found->good;
+    job->err = found->err;
+    memcpy(job->scenario, found->scenario, sizeof(job->scenario));
+    memcpy(job->options, found->options, sizeof(job->options));
+    job->hash = found->hash;
+    memcpy(job->failed, found->failed, sizeof(job->failed));
+    free(job->text);
+    job->text = text;
+    job->text_size = found->text_size;
+}
+
+void srv_child_run(struct srv_server *server, struct srv_child *child, struct srv_job *job)
+{
+    const int64_t until = srv_steady() + (int64_t)job->seconds * 1000;
+    struct letter *letter = calloc(1, sizeof(*letter));
+    char *text = NULL, *own = NULL;
+
+    if (!letter || !make_child(server, child)) {
+        (void)snprintf(job->failed, sizeof(job->failed), "there is no process to think in");
+        free(letter);
+        return;
+    }
+    letter->job = *job;
+    if (job->game) {
+        memcpy(letter->scenario, job->game->scenario, sizeof(letter->scenario));
+        memcpy(letter->options, job->game->options, sizeof(letter->options));
+        if (srv_is_own(job->game->scenario))
+            srv_own_text(job->game->game, &own, &letter->job.text_size);
+    }
+    if (send_letter(child->fd, letter, own ? own : job->text) &&
+        take_letter(child->fd, letter, &text, until)) {
+        take_answer(job, letter, text);
+    } else {
+        (void)snprintf(job->failed, sizeof(job->failed), "%s",
+                       srv_steady() >= until ? "the thinking took too long"
+                                             : "the thinking ended with a fault");
+        srv_child_end(child);
+    }
+    free(own);
+    free(letter);
+}

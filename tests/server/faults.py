@@ -1,0 +1,168 @@
+"""faults.py PORT ACT: faults of a ruleset against a server that must go on; see test_faults.c."""
+import json
+import os
+import sys
+import time
+
+from acies_client import Client, Refused, refused
+
+NOTE, PASSWORD = "faults.note", "correct horse battery"
+
+
+class There:
+    def __init__(self, port):
+        self.port = port
+
+
+def put(fault):
+    if fault:
+        with open("fault.new", "w") as file:
+            file.write(fault)
+        os.replace("fault.new", "fault")
+    elif os.path.exists("fault"):
+        os.remove("fault")
+
+
+def table_of(client, second=None):
+    game = client.get("/api/games")[0]
+    words = [s["word"] for s in game["scenarios"][0]["sides"]]
+    made = client.post("/api/tables", {"scenario": "race/" + game["scenarios"][0]["id"], "seats": {
+        words[0]: {"who": "me"}, words[1]: second or {"who": "me"}}})
+    return "/api/tables/" + made["table"]
+
+
+def act(client, path, word="walk"):
+    state = client.get(path)
+    actions = [a["text"] for a in state["legal"]["actions"]]
+    return client.post(path + "/act", {"seq": state["seq"],
+                                       "action": next(a for a in actions if a.startswith(word))})["seq"]
+
+
+def check_others(client, path):
+    put(None)
+    act(client, path)
+    assert client.get("/healthz")["ok"]
+
+
+def trouble(call, *args, **more):
+    """Was it refused as trouble? It may be done, or refused for what it is: never a lost connection."""
+    try:
+        call(*args, **more)
+    except Refused as error:
+        return error.code == "trouble"
+    return False
+
+
+def release(client):
+    listed = client.get("/api/admin/trouble")
+    for one in listed:
+        client.post("/api/admin", {"do": "release", "table": one["table"]})
+    return [one["table"] for one in listed]
+
+
+def bugs(server):
+    me = Client(server)
+    me.post("/api/register", {"name": "Host", "password": PASSWORD})
+    bad, good = table_of(me), table_of(me)
+    met = set()
+    for entry in ("legal", "judge", "apply", "chance", "turn", "view", "goals", "forecast", "save", "begin",
+                  "appraise"):
+        other = me.socket()
+        other.ask("watch", table=bad.rsplit("/", 1)[1])
+        seq = me.get(bad)["seq"]
+        put(entry + " bug")
+        calls = [(me.post, bad + "/act", {"seq": seq, "action": "run"}), (me.get, bad),
+                 (me.get, bad + "/replay?step=0"), (table_of, me),
+                 (me.post, bad + "/offer", {"kind": "draw"})]
+        calls += [(me.post, bad + "/ask", dict(what=what, action="run"))
+                  for what in ("legal", "view", "why", "card", "odds", "goals", "hint", "staff", "trial")]
+        assert me.raw("GET", bad + "/record")[0] in (200, 503)
+        for call in calls:
+            if trouble(*call):
+                met.add(entry)
+        for verb in ("watch", "act", "ask"):
+            try:
+                me.socket().ask(verb, table=bad.rsplit("/", 1)[1], seq=seq, action="run", what="view")
+            except Refused:
+                pass
+        check_others(me, good)
+        release(me)
+        state = me.get(bad)  # what was broken in memory is read anew
+        if state["summary"]["status"] != "playing":
+            bad = table_of(me)
+        else:
+            act(me, bad)
+        if me.get(good)["summary"]["status"] != "playing":
+            good = table_of(me)
+    assert met >= {"legal", "judge", "apply", "chance", "turn", "view", "goals", "forecast", "begin"}, met
+    with open(NOTE, "w") as note:
+        json.dump({"cookie": me.cookie, "bad": table_of(me), "good": table_of(me)}, note)
+
+
+def noted(server):
+    with open(NOTE) as note:
+        kept = json.load(note)
+    return Client(server, kept["cookie"]), kept["bad"], kept["good"]
+
+
+def machines(server):
+    """A machine whose thinking crashes or loops: its table stops, with a word why, and can be put back."""
+    me, _, good = noted(server)
+    for kind in ("crash", "loop", "bug"):
+        put(None)
+        path = table_of(me, {"who": "machine", "level": "veteran"})
+        put("advise " + kind)
+        refused("trouble", me.post, path + "/ask", {"what": "staff", "scope": "choice", "level": "veteran"})
+        act(me, path)
+        end = time.monotonic() + 40
+        while "trouble" not in me.get(path)["summary"] and time.monotonic() < end:
+            act_elsewhere = me.get(good)["seq"]
+            assert act_elsewhere >= 0
+            time.sleep(0.1)
+        assert "trouble" in me.get(path)["summary"], kind
+        check_others(me, good)
+        me.post("/api/admin", {"do": "release", "table": path.rsplit("/", 1)[1]})
+        end = time.monotonic() + 20
+        while not me.get(path)["legal"] and time.monotonic() < end:
+            time.sleep(0.1)
+        assert me.get(path)["legal"], "the machine does not go on after %s" % kind
+        me.post(path + "/resign", {})
+        if me.get(good)["summary"]["status"] != "playing":
+            good = table_of(me)
+    with open(NOTE, "w") as note:
+        json.dump({"cookie": me.cookie, "bad": table_of(me), "good": table_of(me)}, note)
+
+
+def crash(server):
+    """What ends the whole program leaves word of the table."""
+    me, bad, good = noted(server)
+    act(me, good)
+    seq = me.get(bad)["seq"]
+    put("apply crash")
+    try:
+        me.post(bad + "/act", {"seq": seq, "action": "run"})
+    except (ConnectionError, OSError):
+        return
+    raise AssertionError("no crash")
+
+
+def after(server):
+    me, bad, good = noted(server)
+    act(me, good)
+    error = refused("trouble", me.get, bad)
+    assert "set aside" in error["text"] and "signal" in error["text"], error
+    assert [t["table"] for t in me.get("/api/tables?which=mine") if "trouble" in t] == [bad.rsplit("/", 1)[1]]
+    assert "table_set_aside" in [r["event"] for r in me.get("/api/admin/rulings")]
+    assert release(me) == [bad.rsplit("/", 1)[1]]
+    act(me, bad)
+
+
+def killed(server):
+    """Being killed from outside says nothing about a table."""
+    me, bad, good = noted(server)
+    assert me.get("/api/admin/trouble") == []
+    act(me, bad), act(me, good)
+
+
+{"bugs": bugs, "machines": machines, "crash": crash, "after": after, "killed": killed}[sys.argv[2]](
+    There(int(sys.argv[1])))

@@ -1,0 +1,219 @@
+/*
+ * A ruleset with a fault at every entry in turn: a bug, a crash, a loop. It costs one answer or one
+ * table; the server, and everybody else, go on. faults.py plays; the file `fault` says "ENTRY KIND".
+ */
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "base/bug.h"
+#include "tests/server/tiny_server.h"
+#include "tests/tiny/tiny.h"
+#include "tests/unit.h"
+
+static const char db[] = "faults.db";
+
+static void meet(const char *entry)
+{
+    char wanted[32] = "", kind[32] = "";
+    FILE *file;
+
+    if (access("fault", F_OK) != 0)
+        return;
+    file = fopen("fault", "r");
+    if (!file)
+        return;
+    if (fscanf(file, "%31s %31s", wanted, kind) != 2 || strcmp(wanted, entry) != 0)
+        wanted[0] = '\0';
+    (void)fclose(file);
+    if (!wanted[0])
+        return;
+    if (strcmp(kind, "bug") == 0)
+        ac_bug("a fault was put into %s", entry);
+    if (strcmp(kind, "crash") == 0)
+        (void)raise(SIGSEGV);
+    while (strcmp(kind, "loop") == 0 && access("fault", F_OK) == 0)
+        ;
+}
+
+typedef const struct ac_game *game_p;
+typedef const struct ac_state *state_p;
+
+static void bad_turn(game_p game, state_p state, struct ac_turn *out)
+{
+    meet("turn");
+    tiny_race.turn(game, state, out);
+}
+
+static void bad_legal(game_p game, state_p state, struct ac_actions *out)
+{
+    meet("legal");
+    tiny_race.legal(game, state, out);
+}
+
+static bool bad_judge(game_p game, state_p state, const struct ac_action *action,
+                      struct ac_why *why)
+{
+    meet("judge");
+    return tiny_race.judge(game, state, action, why);
+}
+
+static void bad_chance(game_p game, state_p state, struct ac_chance *out)
+{
+    meet("chance");
+    tiny_race.chance(game, state, out);
+}
+
+static void bad_apply(game_p game, struct ac_state *state, const struct ac_action *action,
+                      const struct ac_sink *sink)
+{
+    meet("apply");
+    tiny_race.apply(game, state, action, sink);
+}
+
+static bool bad_forecast(game_p game, state_p state, const struct ac_action *action,
+                         struct ac_card *out)
+{
+    meet("forecast");
+    return tiny_race.forecast(game, state, action, out);
+}
+
+static void bad_view(game_p game, state_p state, struct ac_view *out)
+{
+    meet("view");
+    tiny_race.view(game, state, out);
+}
+
+static void bad_goals(game_p game, state_p state, struct ac_goals *out)
+{
+    meet("goals");
+    tiny_race.goals(game, state, out);
+}
+
+static void bad_save(game_p game, state_p state, struct ac_text *out)
+{
+    meet("save");
+    tiny_race.save(game, state, out);
+}
+
+static void bad_begin(game_p game, struct ac_state *state)
+{
+    meet("begin");
+    tiny_race.begin(game, state);
+}
+
+static void bad_advise(game_p game, state_p state, int style, struct ac_rng *rng,
+                       struct ac_action *out)
+{
+    meet("advise");
+    tiny_race.advise(game, state, style, rng, out);
+}
+
+static int32_t bad_appraise(game_p game, state_p state, ac_side side)
+{
+    meet("appraise");
+    return tiny_race.appraise(game, state, side);
+}
+
+static const struct ac_ruleset *const *faulty(void)
+{
+    static struct ac_ruleset rules;
+    static const struct ac_ruleset *list[2];
+
+    rules = tiny_race;
+    rules.turn = bad_turn;
+    rules.legal = bad_legal;
+    rules.judge = bad_judge;
+    rules.chance = bad_chance;
+    rules.apply = bad_apply;
+    rules.forecast = bad_forecast;
+    rules.view = bad_view;
+    rules.goals = bad_goals;
+    rules.save = bad_save;
+    rules.begin = bad_begin;
+    rules.advise = bad_advise;
+    rules.appraise = bad_appraise;
+    list[0] = &rules;
+    return list;
+}
+
+/* The server as a process: it may end. */
+static pid_t start(int *port)
+{
+    int ends[2];
+    pid_t pid;
+
+    assert_int_equal(pipe(ends), 0);
+    pid = fork();
+    assert_true(pid >= 0);
+    if (pid == 0) {
+        struct srv_options options = tiny_options(db, faulty());
+        struct srv_server *server;
+        struct ac_err err = { 0 };
+        int number;
+
+        (void)alarm(100); /* a test that fails leaves it behind */
+        options.public_server = true;
+        options.rate = 100000;
+        options.think_seconds = 2;
+        if (srv_server_open(&server, &options, &err) != AC_OK)
+            _exit(1);
+        number = srv_server_port(server);
+        if (write(ends[1], &number, sizeof(number)) != (ssize_t)sizeof(number))
+            _exit(1);
+        srv_server_run(server);
+        _exit(0);
+    }
+    (void)close(ends[1]);
+    assert_int_equal(read(ends[0], port, sizeof(*port)), sizeof(*port));
+    (void)close(ends[0]);
+    return pid;
+}
+
+static void play(int port, const char *act)
+{
+    char command[512];
+
+    (void)snprintf(command, sizeof(command), "python3 %s/tests/server/faults.py %d %s",
+                   AC_SOURCE_DIR, port, act);
+    assert_int_equal(system(command), 0);
+}
+
+static void test_a_fault_costs_one_table(void **unused)
+{
+    int port, status;
+    pid_t pid;
+
+    (void)unused;
+    (void)unlink("fault");
+    tiny_server_remove(db);
+    pid = start(&port);
+    play(port, "bugs");
+    play(port, "machines");
+    play(port, "crash");
+    assert_int_equal(waitpid(pid, &status, 0), pid);
+    assert_true(WIFSIGNALED(status));
+    (void)unlink("fault");
+    pid = start(&port);
+    play(port, "after");
+    assert_int_equal(waitpid(pid, &status, WNOHANG), 0); /* it lives */
+    (void)kill(pid, SIGKILL);
+    (void)waitpid(pid, &status, 0);
+    pid = start(&port);
+    play(port, "killed");
+    (void)kill(pid, SIGKILL);
+    (void)waitpid(pid, &status, 0);
+    tiny_server_remove(db);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_a_fault_costs_one_table),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
