@@ -5,12 +5,15 @@
 SCENARIO = armageddon/rome
 FUZZ_SECONDS = 60
 SOAK_ARGS =
+PREFIX = /usr/local
+DESTDIR =
 
-.PHONY: help play terminal test soak bench fuzz format tidy coverage clean deps-build deps-test
+.PHONY: help play install terminal test soak bench fuzz format tidy coverage clean deps-build deps-test
 
 help:
 	@echo 'make play      build and open the page on this machine'
 	@echo 'make terminal  build and play on the terminal (SCENARIO=game/scenario)'
+	@echo 'make install   program, library, header, manual page (PREFIX=/usr/local, DESTDIR=)'
 	@echo 'make test      every check and test that gates a change'
 	@echo 'make soak      the long runs'
 	@echo 'make bench     speed figures (release build)'
@@ -32,6 +35,11 @@ build/release/acies: deps-build
 
 play: build/release/acies
 	build/release/acies serve --open
+
+install: deps-build
+	@cmake --preset release --log-level=WARNING
+	@cmake --build --preset release --target acies_install_files
+	@DESTDIR='$(DESTDIR)' cmake --install build/release --prefix '$(PREFIX)'
 
 terminal: build/release/acies
 	build/release/acies play $(SCENARIO)

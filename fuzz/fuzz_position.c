@@ -6,6 +6,7 @@
 
 #include "base/bug.h"
 #include "core/play.h"
+#include "core/position.h"
 #include "data/scenario.h"
 #include "games/registry.h"
 #include "proto/engine.h"
@@ -53,7 +54,7 @@ static void try_state(struct ac_library *library, const struct ac_game *game,
     load.text = text.data;
     load.size = text.len;
     if (ac_data_load(library, ac_rulesets, &load, &again, &err) == AC_OK) {
-        if (game->rules->restore(again.game, again.position, ac_state_in(&room), &err) != AC_OK)
+        if (ac_position_read(again.game, again.position, ac_state_in(&room), &err) != AC_OK)
             ac_bug("a saved position does not load: %s", err.text);
         if (!ac_same(game, state, ac_state_in(&room)))
             ac_bug("a position changes when it is saved and loaded");
@@ -78,7 +79,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
         bool good = true;
 
         if (loaded.position)
-            good = loaded.game->rules->restore(loaded.game, loaded.position, state, &err) == AC_OK;
+            good = ac_position_read(loaded.game, loaded.position, state, &err) == AC_OK;
         else
             ac_begin(loaded.game, state);
         if (good)

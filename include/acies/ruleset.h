@@ -37,8 +37,10 @@
 
 #include "acies/action.h"
 #include "acies/chance.h"
+#include "acies/decision.h"
 #include "acies/event.h"
 #include "acies/forecast.h"
+#include "acies/member.h"
 #include "acies/node.h"
 #include "acies/state.h"
 #include "acies/view.h"
@@ -194,7 +196,26 @@ struct ac_ruleset {
     const char *const *styles; /* of advise; [0] is the best */
     int style_count;
     const char *const *facings; /* names of facings 0.. in notation, NULL when there are none */
-    bool secrets;               /* the game hides something: redact and resample matter */
+    bool secrets;               /* the game hides something: it is wiped, and resample matters */
+
+    /* What a state holds: positions are written, read and checked by it, and secrets wiped. */
+    const struct ac_description *description;
+
+    /*
+     * What can be asked, one row each, and the row a state is at. They stand for turn, legal, judge,
+     * chance and apply below, which core then asks for nothing but the verbs of a free board (judge).
+     */
+    const struct ac_decision *decisions;
+    int decision_count;
+    int (*decision)(const struct ac_state *state);
+    /* Whose phase it is: who decides in the other side's is asked for a reaction. */
+    ac_side (*phasing)(const struct ac_state *state);
+
+    /*
+     * The piece that stands for this one in lists: of pieces that are alike in everything, the one
+     * that `legal` names. Any of them may be named in an action. May be NULL: none are alike.
+     */
+    ac_piece (*alike)(const struct ac_game *game, const struct ac_state *state, ac_piece piece);
 
     /* Fills the game (names, boards, scenario, data) from the documents. Line-precise refusals. */
     enum ac_status (*load)(struct ac_game *game, const struct ac_source *source,

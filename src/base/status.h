@@ -36,12 +36,31 @@ enum ac_status {
 
 enum { AC_ERR_TEXT = 320 };
 
-/* Caller-supplied room for the details of a refusal. `rule` is a case of the game, 0 for none. */
+/* One of several faults of a file. */
+struct ac_fault {
+    int line, column; /* 0: none is meant */
+    char text[AC_ERR_TEXT];
+};
+
+/* All faults of a file, in memory of the caller; what does not fit is counted. */
+struct ac_faults {
+    struct ac_fault *fault;
+    int room;
+    int count; /* found, also those beyond `room` */
+};
+
+/*
+ * Caller-supplied room for the details of a refusal. `rule` is a case of the game, 0 for none.
+ * With `all` set, a reader that can go on after a fault does so: each is added there, and `text` is
+ * the first.
+ */
 struct ac_err {
     enum ac_status status;
     int16_t rule;
-    int line; /* in the text at fault, 0 when no line is meant */
+    int line;   /* in the text at fault, 0 when no line is meant */
+    int column; /* in that line, from 1; 0 when none is meant */
     char text[AC_ERR_TEXT];
+    struct ac_faults *all;
 };
 
 const char *ac_status_text(enum ac_status status);
@@ -50,6 +69,10 @@ int ac_status_exit(enum ac_status status);
 /* Fills `err`, which may be NULL. */
 void ac_err_fill(struct ac_err *err, enum ac_status status, int line, const char *fmt, ...)
     AC_PRINTF(4, 5);
+
+/* The same with a column. */
+void ac_err_fill_at(struct ac_err *err, enum ac_status status, int line, int column,
+                    const char *text);
 
 /* The value of a refusal: a function, so that a caller may drop it. */
 static inline enum ac_status ac_status_same(enum ac_status status)

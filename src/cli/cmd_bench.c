@@ -130,7 +130,7 @@ static void measure_free(struct bench *bench, struct measures *out)
         listed = now();
         for (int k = 0; k < bench->list.count; k++)
             if (is_pose(bench->game, &bench->list.list[k])) {
-                (void)bench->game->rules->judge(bench->game, state, &bench->list.list[k], &why);
+                (void)ac_allowed(bench->game, state, &bench->list.list[k], &why);
                 judged++;
             }
         poses += now() - listed;

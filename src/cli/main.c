@@ -5,13 +5,13 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/version.h"
+#include "base/build.h"
 #include "cli/command.h"
 
 static const struct cli_command *const commands[] = {
-    &cli_games, &cli_serve,    &cli_play,    &cli_legal,   &cli_why,    &cli_odds,
-    &cli_show,  &cli_replay,   &cli_verify,  &cli_check,   &cli_rule,   &cli_perft,
-    &cli_bench, &cli_simulate, &cli_compare, &cli_analyse, &cli_engine,
+    &cli_games,   &cli_serve,   &cli_play,   &cli_legal,   &cli_why,   &cli_odds,  &cli_show,
+    &cli_replay,  &cli_verify,  &cli_check,  &cli_rule,    &cli_perft, &cli_bench, &cli_simulate,
+    &cli_compare, &cli_analyse, &cli_engine, &cli_upgrade, &cli_keys,
 };
 
 enum { COMMANDS = sizeof(commands) / sizeof(commands[0]) };
@@ -84,9 +84,15 @@ static int run(const struct cli_command *command, int argc, char **argv)
 
 int main(int argc, char **argv)
 {
+    static char option[] = "--help";
+
     if (argc < 2) {
         print_usage(stderr);
         return ac_status_exit(AC_ERR_USAGE);
+    }
+    if (strcmp(argv[1], "help") == 0 && argc > 2) { /* help COMMAND */
+        argv[1] = argv[2];
+        argv[2] = option;
     }
     if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0 ||
         strcmp(argv[1], "help") == 0) {
@@ -94,7 +100,7 @@ int main(int argc, char **argv)
         return 0;
     }
     if (strcmp(argv[1], "--version") == 0) {
-        (void)puts("acies " AC_VERSION);
+        (void)printf("acies %s\n", ac_build);
         return 0;
     }
     for (int i = 0; i < COMMANDS; i++)

@@ -71,7 +71,7 @@ static void assert_ruleset(const struct ac_ruleset *rules)
         ac_bug("%s: a state of %zu bytes", rules->id, rules->state_size);
     if (rules->option_count > AC_MAX_OPTIONS || rules->order_count > AC_MAX_ORDERS)
         ac_bug("%s: too many options or orders", rules->id);
-    if (rules->secrets && (!rules->redact || !rules->resample))
+    if (rules->secrets && ((!rules->redact && !rules->description) || !rules->resample))
         ac_bug("%s: has secrets but does not say how to hide them", rules->id);
 }
 

@@ -1,5 +1,6 @@
 /* The gate and the queries for a viewer; see the header. */
 #include "core/play.h"
+#include "core/member.h"
 
 #include <assert.h>
 
@@ -10,6 +11,7 @@ void ac_begin(const struct ac_game *game, struct ac_state *out)
 {
     memset((void *)out, 0, game->rules->state_size);
     game->rules->begin(game, out);
+    ac_settle(game, out, NULL);
 }
 
 uint64_t ac_state_hash(const struct ac_game *game, const struct ac_state *state)
@@ -21,8 +23,12 @@ void ac_see(const struct ac_game *game, const struct ac_state *state, int viewer
             struct ac_state *out)
 {
     ac_copy(game, out, state);
-    if (game->rules->secrets && viewer != AC_REFEREE)
+    if (!game->rules->secrets || viewer == AC_REFEREE)
+        return;
+    if (game->rules->redact)
         game->rules->redact(game, out, viewer);
+    else
+        ac_wipe(game, out, viewer);
 }
 
 bool ac_secrecy(const struct ac_game *game, const struct ac_state *state)
@@ -137,10 +143,58 @@ static bool refuse_why(struct ac_why *why, ac_case rule, const char *text)
     return false;
 }
 
+struct ac_action ac_as_listed(const struct ac_game *game, const struct ac_state *state,
+                              const struct ac_action *action)
+{
+    const struct ac_verb *verb = &game->rules->verbs[action->verb];
+    struct ac_action out = *action;
+
+    for (int i = 0; game->rules->alike && i < verb->argc; i++)
+        if (verb->arg[i].kind == AC_ARG_PIECE && out.arg[i] != AC_NONE)
+            out.arg[i] = game->rules->alike(game, state, (ac_piece)out.arg[i]);
+    return out;
+}
+
+/* Says why a row forbids what it does not list. */
+static bool row_forbids(const struct ac_game *game, const struct ac_state *seen,
+                        const struct ac_action *action, struct ac_why *why)
+{
+    const struct ac_decision *row = ac_decision_at(game, seen);
+    const struct ac_look look = ac_look(game, seen);
+    struct ac_text more;
+
+    ac_text_over(&more, why->text, sizeof(why->text));
+    why->rule = row->why ? row->why(&look, action, &more) : 0;
+    if (!why->rule)
+        refuse_why(why, 0, "not among the legal actions");
+    return false;
+}
+
+bool ac_allowed(const struct ac_game *game, const struct ac_state *seen,
+                const struct ac_action *action, struct ac_why *why)
+{
+    struct ac_actions list = { .retracts = true };
+    struct ac_action same;
+
+    *why = (struct ac_why){ 0 };
+    if (game->rules->verbs[action->verb].flags & AC_VERB_FREE)
+        return game->rules->judge(game, seen, action, why);
+    if (!game->rules->decisions && !game->rules->judge(game, seen, action, why))
+        return false;
+    ac_legal(game, seen, &list);
+    if (listed(&list, action))
+        return true;
+    same = ac_as_listed(game, seen, action);
+    if (listed(&list, &same))
+        return true;
+    if (game->rules->decisions)
+        return row_forbids(game, seen, action, why);
+    return refuse_why(why, 0, "not among the legal actions");
+}
+
 bool ac_judge(const struct ac_game *game, const struct ac_state *state, ac_side side,
               const struct ac_action *action, struct ac_why *why)
 {
-    struct ac_actions list = { .retracts = true };
     struct ac_state_room room;
     struct ac_state *seen = ac_state_in(&room);
     struct ac_err err = { 0 };
@@ -155,20 +209,44 @@ bool ac_judge(const struct ac_game *game, const struct ac_state *state, ac_side 
     if (ac_well_formed(game, action, &err) != AC_OK)
         return refuse_why(why, 0, err.text);
     ac_see(game, state, side, seen);
-    if (!game->rules->judge(game, seen, action, why))
-        return false;
-    if (game->rules->verbs[action->verb].flags & AC_VERB_FREE)
-        return true;
-    game->rules->legal(game, seen, &list);
-    if (!listed(&list, action))
-        return refuse_why(why, 0, "not among the legal actions");
-    return true;
+    return ac_allowed(game, seen, action, why);
+}
+
+void ac_settle(const struct ac_game *game, struct ac_state *state, const struct ac_sink *sink)
+{
+    struct ac_play play = { game, state, NULL, sink };
+    bool decided = !game->rules->decisions;
+
+    while (!decided) {
+        const struct ac_decision *row = ac_decision_at(game, state);
+
+        play.frame = ac_top((struct ac_head *)(void *)state);
+        decided = !row->settle || row->settle(&play);
+    }
+}
+
+static void play_row(const struct ac_game *game, struct ac_state *state,
+                     const struct ac_action *action, const struct ac_sink *sink)
+{
+    struct ac_play play = { game, state, ac_top((struct ac_head *)(void *)state), sink };
+
+    ac_decision_at(game, state)->apply(&play, action);
+    ac_settle(game, state, sink);
+}
+
+void ac_perform(const struct ac_game *game, struct ac_state *state, const struct ac_action *action,
+                const struct ac_sink *sink)
+{
+    if (game->rules->decisions)
+        play_row(game, state, action, sink);
+    else
+        game->rules->apply(game, state, action, sink);
 }
 
 void ac_apply(const struct ac_game *game, struct ac_state *state, const struct ac_action *action,
               const struct ac_sink *sink)
 {
-    game->rules->apply(game, state, action, sink);
+    ac_perform(game, state, action, sink);
 #ifndef NDEBUG
     {
         struct ac_err err = { 0 };
@@ -185,7 +263,13 @@ void ac_chance(const struct ac_game *game, const struct ac_state *state, struct 
     out->first = 0;
     out->names = NULL;
     out->total = 0;
-    game->rules->chance(game, state, out);
+    if (game->rules->decisions) {
+        const struct ac_look look = ac_look(game, state);
+
+        ac_decision_at(game, state)->chance(&look, out);
+    } else {
+        game->rules->chance(game, state, out);
+    }
     assert(out->count > 0 && out->count <= AC_MAX_OUTCOMES);
     if (out->uniform) {
         out->total = (uint32_t)out->count;
@@ -212,6 +296,32 @@ int ac_chance_pick(const struct ac_chance *chance, struct ac_rng *rng)
     ac_bug("weights of a chance node do not sum to its total");
 }
 
+/* A row's answer: its own words, refined by it. */
+static void row_turn(const struct ac_game *game, const struct ac_state *state, struct ac_turn *out)
+{
+    const struct ac_decision *row = ac_decision_at(game, state);
+    const struct ac_look look = ac_look(game, state);
+    struct ac_text prompt;
+
+    out->rule = row->rule;
+    out->reaction = out->to_act < AC_SIDES && out->to_act != game->rules->phasing(state);
+    ac_text_over(&prompt, out->prompt, sizeof(out->prompt));
+    ac_text_add(&prompt, row->prompt);
+    if (row->ask)
+        row->ask(&look, out);
+}
+
+void ac_turn(const struct ac_game *game, const struct ac_state *state, struct ac_turn *out)
+{
+    *out = (struct ac_turn){ .to_act = ac_to_act(state),
+                             .phase = ac_head(state)->phase,
+                             .turn = ac_head(state)->turn };
+    if (game->rules->decisions)
+        row_turn(game, state, out);
+    else
+        game->rules->turn(game, state, out);
+}
+
 void ac_turn_of(const struct ac_game *game, const struct ac_state *state, int viewer,
                 struct ac_turn *out)
 {
@@ -219,10 +329,7 @@ void ac_turn_of(const struct ac_game *game, const struct ac_state *state, int vi
     struct ac_state *seen = ac_state_in(&room);
 
     ac_see(game, state, viewer, seen);
-    *out = (struct ac_turn){ .to_act = ac_to_act(seen),
-                             .phase = ac_head(seen)->phase,
-                             .turn = ac_head(seen)->turn };
-    game->rules->turn(game, seen, out);
+    ac_turn(game, seen, out);
 }
 
 void ac_view(const struct ac_game *game, const struct ac_state *state, int viewer,

@@ -52,26 +52,65 @@ void ac_see(const struct ac_game *game, const struct ac_state *state, int viewer
  */
 bool ac_secrecy(const struct ac_game *game, const struct ac_state *state);
 
+/* The row of the ruleset's decisions that a state is at. */
+static inline const struct ac_decision *ac_decision_at(const struct ac_game *game,
+                                                       const struct ac_state *state)
+{
+    return &game->rules->decisions[game->rules->decision(state)];
+}
+
+static inline struct ac_look ac_look(const struct ac_game *game, const struct ac_state *state)
+{
+    return (struct ac_look){ game, state, ac_top_const(ac_head(state)) };
+}
+
 /* The legal actions; `out->retracts` is the caller's to set before. */
 static inline void ac_legal(const struct ac_game *game, const struct ac_state *state,
                             struct ac_actions *out)
 {
     out->count = 0;
-    game->rules->legal(game, state, out);
+    if (game->rules->decisions) {
+        const struct ac_look look = ac_look(game, state);
+
+        ac_decision_at(game, state)->legal(&look, out);
+    } else {
+        game->rules->legal(game, state, out);
+    }
 }
+
+/* Lets play go on by itself until somebody has to decide. */
+void ac_settle(const struct ac_game *game, struct ac_state *state, const struct ac_sink *sink);
+
+/* Who decides and what about, of a state as it is (not redacted). */
+void ac_turn(const struct ac_game *game, const struct ac_state *state, struct ac_turn *out);
+
+/*
+ * Is a well-formed action of the side to act allowed in a state that is as it may see it? False with
+ * the case and the reason.
+ */
+bool ac_allowed(const struct ac_game *game, const struct ac_state *seen,
+                const struct ac_action *action, struct ac_why *why);
 
 /* Do verb, argument kinds and ranges hold? Refuses with what was expected. */
 enum ac_status ac_well_formed(const struct ac_game *game, const struct ac_action *action,
                               struct ac_err *err) AC_MUST_CHECK;
 
 /*
- * May `side` do this now? False with the case and the reason. The list and the ruleset's judgement
- * must both allow it; on free boards the judgement alone decides.
+ * May `side` do this now? False with the case and the reason. What is listed is allowed, and so is
+ * the same with pieces that are alike; on free boards the ruleset's judgement decides.
  */
 bool ac_judge(const struct ac_game *game, const struct ac_state *state, ac_side side,
               const struct ac_action *action, struct ac_why *why);
 
-/* Performs a legal action or an outcome. In debug builds the state is checked afterwards. */
+/* The action with every piece as lists name it, where others are alike. */
+struct ac_action ac_as_listed(const struct ac_game *game, const struct ac_state *state,
+                              const struct ac_action *action);
+
+/* Performs a legal action or an outcome, unchecked. */
+void ac_perform(const struct ac_game *game, struct ac_state *state, const struct ac_action *action,
+                const struct ac_sink *sink);
+
+/* The same. In debug builds the state is checked afterwards. */
 void ac_apply(const struct ac_game *game, struct ac_state *state, const struct ac_action *action,
               const struct ac_sink *sink);
 

@@ -27,6 +27,7 @@ struct ac_document {
     const char *bytes;          /* with a closing zero */
     size_t size;                /* without it */
     const struct ac_node *root; /* NULL as long as it was not parsed */
+    bool own;                   /* not as it is built in: from a folder, a file or a text */
     struct ac_document *next;
 };
 

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/position.h"
 #include "data/casebook.h"
 #include "games/registry.h"
 #include "host/record_file.h"
@@ -21,7 +22,7 @@ static enum ac_status start_match(struct ac_table *table, const struct ac_node *
     if (position) {
         start = ac_state_in(&room);
         memset(&room, 0, sizeof(room));
-        status = table->game->rules->restore(table->game, position, start, err);
+        status = ac_position_read(table->game, position, start, err);
     }
     if (status == AC_OK)
         status = ac_match_init(&table->match, table->game, start, err);

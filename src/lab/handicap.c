@@ -5,6 +5,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "core/position.h"
 #include "lab/stats.h"
 
 enum { POSITION_MAX = 1024 * 1024 };
@@ -75,7 +76,7 @@ static bool take_out(struct hunt *hunt, ac_piece piece)
     struct ac_err ignored = { 0 };
 
     ac_text_clear(&hunt->text);
-    game->rules->save(game, state, &hunt->text);
+    ac_position_write(game, state, &hunt->text);
     if (hunt->text.full || !copy_without(&hunt->text, game->piece_name[piece], &hunt->rest) ||
         ac_record_restore(game, &hunt->search->parser, hunt->rest.data, hunt->rest.len, less,
                           &ignored) != AC_OK ||

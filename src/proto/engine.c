@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/position.h"
 #include "proto/engine_inside.h"
 #include "proto/words.h"
 
@@ -40,7 +41,11 @@ void ac_print_position(const struct ac_game *game, const struct ac_state *state,
     const struct ac_ruleset *rules = game->rules;
     bool any = false;
 
-    ac_text_addf(out, "game: %s\nscenario: %s\n", rules->id, game->scenario.id);
+    ac_text_addf(out, "game: %s\n", rules->id);
+    if (game->files)
+        ac_text_add(out, game->files);
+    else
+        ac_text_addf(out, "scenario: %s\n", game->scenario.id);
     for (int i = 0; i < rules->option_count; i++) {
         if (!game->option[i])
             continue;
@@ -49,7 +54,7 @@ void ac_print_position(const struct ac_game *game, const struct ac_state *state,
         any = true;
     }
     ac_text_add(out, "position:\n");
-    rules->save(game, state, out);
+    ac_position_write(game, state, out);
 }
 
 /* ---- opening ---- */

@@ -9,6 +9,7 @@
 
 #include <string.h>
 
+#include "core/position.h"
 #include "proto/notation.h"
 #include "proto/record_lines.h"
 #include "proto/record_scan.h"
@@ -83,7 +84,7 @@ enum ac_status ac_record_restore(const struct ac_game *game,
     memset((void *)out, 0, game->rules->state_size);
     status = parser->parse(parser->self, bytes, size, &arena, &node, err);
     if (status == AC_OK)
-        status = game->rules->restore(game, node, out, err);
+        status = ac_position_read(game, node, out, err);
     ac_arena_release(&arena);
     if (status == AC_OK && game->rules->check && !game->rules->check(game, out, err))
         status = AC_ERR_INPUT;

@@ -8,6 +8,7 @@
 #include <limits.h>
 #include <string.h>
 
+#include "core/position.h"
 #include "proto/notation.h"
 #include "proto/record_lines.h"
 #include "proto/words.h"
@@ -106,7 +107,7 @@ static void print_block(const struct ac_game *game, const struct ac_state *state
     int lines = 0;
 
     ac_text_init(&block, BLOCK_MAX);
-    game->rules->save(game, state, &block);
+    ac_position_write(game, state, &block);
     if (block.full || block.len == 0)
         ac_bug("%s: a position of more than %d bytes, or none", game->rules->id, BLOCK_MAX);
     for (size_t i = 0; i < block.len; i++)

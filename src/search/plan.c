@@ -51,7 +51,7 @@ bool ac_plan_next(const struct ac_game *game, const struct ac_state *seen,
     for (int i = *at; i < plan->count && i < *at + AC_PLAN_LOOK; i++) {
         if (plan->step[i].phase != phase)
             continue;
-        if (game->rules->judge(game, seen, &plan->step[i].action, &why)) {
+        if (ac_allowed(game, seen, &plan->step[i].action, &why)) {
             *out = plan->step[i].action;
             *at = i + 1;
             return true;

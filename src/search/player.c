@@ -304,7 +304,7 @@ static void expect(struct ac_player *player, const struct ac_game *game, ac_side
     if (ac_to_act(trial) == side) {
         memory->expected = game->rules->secrets ? MINE : ac_state_hash(game, trial);
     } else if (ac_to_act(trial) == 1 - side) {
-        game->rules->turn(game, trial, &next);
+        ac_turn(game, trial, &next);
         memory->passed = !next.reaction;
     }
 }
@@ -340,7 +340,7 @@ static void command(struct ac_player *player, const struct ac_game *game, ac_sid
         game->rules->advise(game, seen, 0, &player->rng, out); /* no memory: a veteran */
         return;
     }
-    game->rules->turn(game, seen, &turn);
+    ac_turn(game, seen, &turn);
     if (is_new_turn(&player->memory, game, ac_head(seen), turn.reaction))
         fill_budget(player, ac_head(seen)->turn);
     if (turn.reaction) {
@@ -371,7 +371,7 @@ static void follow(struct ac_player *player, const struct ac_game *game, ac_side
     const struct ac_state *seen = ac_state_in(&player->seen);
     struct ac_turn turn = { .to_act = side };
 
-    game->rules->turn(game, seen, &turn);
+    ac_turn(game, seen, &turn);
     if (turn.reaction)
         return;
     ac_plan_tick(&player->memory.plan, action, ac_head(seen)->phase, &player->memory.at);

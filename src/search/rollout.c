@@ -38,7 +38,7 @@ static bool has_passed(const struct run *run)
 {
     struct ac_turn turn = { .to_act = ac_to_act(run->state) };
 
-    run->spec->game->rules->turn(run->spec->game, run->state, &turn);
+    ac_turn(run->spec->game, run->state, &turn);
     return !turn.reaction;
 }
 

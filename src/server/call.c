@@ -26,9 +26,9 @@ static const struct {
     const char *code;
     int status;
 } codes[] = {
-    { "bad", 400 },     { "login", 401 }, { "forbidden", 403 },
-    { "unknown", 404 }, { "stale", 409 }, { "large", 413 },
-    { "refused", 422 }, { "slow", 429 },  { "trouble", 503 },
+    { "bad", 400 },     { "login", 401 },   { "factor", 401 }, { "forbidden", 403 },
+    { "unknown", 404 }, { "stale", 409 },   { "large", 413 },  { "refused", 422 },
+    { "slow", 429 },    { "trouble", 503 },
 };
 
 static int code_status(const char *code)
@@ -40,6 +40,17 @@ static int code_status(const char *code)
 }
 
 /* ---- calls ---- */
+
+void srv_log_call(enum srv_log_level level, const char *event, const struct srv_call *call,
+                  const char *text)
+{
+    srv_log_fields(level, event,
+                   &(struct srv_log_fields){ .request = call->number,
+                                             .table = call->table ? call->table->row.id : NULL,
+                                             .user = call->user.id,
+                                             .peer = call->peer,
+                                             .text = text });
+}
 
 struct srv_call *srv_call_copy(const struct srv_call *call)
 {
@@ -157,8 +168,11 @@ static void set_headers(struct srv_out *out, const struct srv_call *call, const 
                    call->cookie[0] ? "\n" : "");
 }
 
-/* The answer as it goes out: on a socket in an envelope, and an error always as one. */
-static void set_body(struct srv_out *out, const struct srv_call *call, const char *key,
+/*
+ * The answer as it goes out: on a socket in an envelope, and an error always as one. False: it is over
+ * what one answer may have. How much there is to tell is input, not a bug.
+ */
+static bool set_body(struct srv_out *out, const struct srv_call *call, const char *key,
                      const struct ac_text *json)
 {
     const bool wrapped = call->socket || strcmp(key, "error") == 0;
@@ -172,11 +186,27 @@ static void set_body(struct srv_out *out, const struct srv_call *call, const cha
     ac_js_raw(&text, wrapped ? key : NULL, json->data, json->len);
     if (wrapped)
         ac_js_close(&text, '}');
-    if (json->full || text.full)
-        ac_bug("an answer is over %d bytes", AC_JS_MAX);
+    if (json->full || text.full) {
+        ac_text_release(&text);
+        return false;
+    }
     out->body = text.data; /* the text's memory is the answer's now */
     out->size = text.len;
     out->type = copy_bytes("application/json", 16);
+    return true;
+}
+
+/* Instead of an answer that was too long to be written. */
+static void set_too_large(struct srv_out *out, const struct srv_call *call)
+{
+    static char error[] = "{\"code\":\"large\",\"text\":\"the answer is too large, ask for less\","
+                          "\"case\":null}";
+    const struct ac_text json = { .data = error, .len = sizeof(error) - 1 };
+
+    srv_log_call(SRV_LOG_ERROR, "answer_large", call, NULL);
+    out->status = code_status("large");
+    if (!set_body(out, call, "error", &json))
+        ac_bug("the id of a message is over %d bytes", AC_JS_MAX); /* SRV_MESSAGE_MAX is less */
 }
 
 static void answer_text(struct srv_call *call, int status, const char *key,
@@ -184,7 +214,8 @@ static void answer_text(struct srv_call *call, int status, const char *key,
 {
     struct srv_out *out = add_answer(call, status);
 
-    set_body(out, call, key, json);
+    if (!set_body(out, call, key, json))
+        set_too_large(out, call);
     set_headers(out, call, status == 429 || status == 503 ? "retry-after: 2\n" : NULL);
 }
 

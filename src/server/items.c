@@ -232,11 +232,33 @@ void srv_item_js(struct ac_text *out, const char *key, const struct srv_table *t
     ac_js_close(out, '}');
 }
 
+int srv_items_from(const struct srv_table *table, int since, int before, int viewer)
+{
+    const int first = since > table->base ? since - table->base : 0;
+    int i = before - table->base < table->item_count ? before - table->base : table->item_count;
+    struct ac_text one;
+    size_t size = 0;
+
+    if (i < 0)
+        i = 0;
+    i = i - SRV_ITEMS_SURE > first ? i - SRV_ITEMS_SURE : first;
+    ac_text_init(&one, SRV_ITEMS_BYTES);
+    while (i > first && size < SRV_ITEMS_BYTES && !one.full) {
+        ac_text_clear(&one);
+        srv_item_js(&one, NULL, table, i - 1, viewer);
+        size += one.len;
+        i--;
+    }
+    ac_text_release(&one);
+    return table->base + i;
+}
+
 void srv_items_js(struct ac_text *out, const char *key, const struct srv_table *table, int since,
-                  int viewer)
+                  int to, int viewer)
 {
     ac_js_open(out, key, '[');
-    for (int i = since > table->base ? since - table->base : 0; i < table->item_count; i++)
+    for (int i = since > table->base ? since - table->base : 0;
+         i < table->item_count && table->base + i < to; i++)
         srv_item_js(out, NULL, table, i, viewer);
     ac_js_close(out, ']');
 }

@@ -1,47 +1,211 @@
-/* Rate limits: a bucket of tokens for each address, in a table that old addresses fall out of. */
+/*
+ * Meters (server/limits.h): a stock for each who, kept in sets of a few ways under a keyed hash, so that
+ * nobody can choose whom he shares a set with. Of a full set the one that is nearest to being full again
+ * is forgotten: that gives away least. Time is the steady clock's, which nobody steps.
+ */
+#include <arpa/inet.h>
+#include <ctype.h>
+#include <sodium.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "base/bug.h"
-#include "base/hash.h"
 #include "server/inside.h"
 
-enum { ADDRESSES = 8192, USUAL_RATE = 100, LOCAL_RATE = 5000, SECONDS_SAVED = 4 };
+enum { SETS = 2048, WAYS = 8, USUAL_RATE = 100, LOCAL_RATE = 5000, SECONDS_SAVED = 4 };
+
+struct stock {
+    uint64_t who; /* 0: free */
+    double left;
+    int64_t filled;
+    enum srv_meter meter;
+};
 
 struct srv_limits {
-    struct {
-        uint64_t who;
-        double tokens;
-        int64_t filled;
-    } bucket[ADDRESSES];
+    unsigned char key[crypto_shorthash_KEYBYTES];
+    struct stock stock[SETS][WAYS];
 };
+
+struct price {
+    double rate, saved; /* a second; at most */
+};
+
+static const struct price prices[SRV_METER_COUNT] = {
+    [SRV_METER_REQUEST] = { USUAL_RATE, USUAL_RATE *SECONDS_SAVED },
+    [SRV_METER_REGISTER] = { 30 / 3600.0, 30 },
+    [SRV_METER_TRY_HERE] = { 30 / 3600.0, 10 },
+    [SRV_METER_TRY] = { 100 / 3600.0, 100 },
+    [SRV_METER_CHAT] = { 1.0 / 3, 20 },
+    [SRV_METER_TABLE] = { 1.0 / 60, 40 },
+    [SRV_METER_UPLOAD] = { 1.0 / 20, 20 },
+    [SRV_METER_LINE] = { 20, 2000 },
+    [SRV_METER_COACH] = { 1, 30 },
+    [SRV_METER_NOTICE] = { 5 / 3600.0, 5 },
+    [SRV_METER_EXPORT] = { 10 / 3600.0, 5 },
+};
+
+int64_t srv_steady(void)
+{
+    struct timespec now;
+
+    (void)clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+static struct srv_limits *limits_of(struct srv_server *server)
+{
+    if (server->limits)
+        return server->limits;
+    server->limits = calloc(1, sizeof(*server->limits));
+    if (!server->limits)
+        ac_bug("out of memory for the limits");
+    crypto_shorthash_keygen(server->limits->key);
+    return server->limits;
+}
+
+static struct price price_of(const struct srv_server *server, enum srv_meter meter)
+{
+    struct price price = prices[meter];
+
+    if (meter == SRV_METER_REQUEST && (server->options.rate || !server->options.public_server)) {
+        price.rate = server->options.rate ? server->options.rate : LOCAL_RATE;
+        price.saved = price.rate * SECONDS_SAVED;
+    }
+    return price;
+}
+
+static double left_now(const struct srv_server *server, const struct stock *stock, int64_t now)
+{
+    const struct price price = price_of(server, stock->meter);
+    const double left = stock->left + (double)(now - stock->filled) / 1000.0 * price.rate;
+
+    return left < price.saved ? left : price.saved;
+}
+
+/* The stock of that name; a new one is full. */
+static struct stock *stock_of(struct srv_server *server, enum srv_meter meter, uint64_t who)
+{
+    struct stock *set = limits_of(server)->stock[who % SETS];
+    const int64_t now = srv_steady();
+    struct stock *best = &set[0];
+    double fullest = -1;
+
+    for (int i = 0; i < WAYS; i++) {
+        const double part =
+            set[i].who ? left_now(server, &set[i], now) / price_of(server, set[i].meter).saved : 2;
+
+        if (set[i].who == who && set[i].meter == meter)
+            return &set[i];
+        if (part > fullest) {
+            best = &set[i];
+            fullest = part;
+        }
+    }
+    *best = (struct stock){
+        .who = who, .meter = meter, .left = price_of(server, meter).saved, .filled = now
+    };
+    return best;
+}
+
+static bool take(struct srv_server *server, enum srv_meter meter, uint64_t who, double cost)
+{
+    struct stock *stock = stock_of(server, meter, who);
+    const int64_t now = srv_steady();
+
+    stock->left = left_now(server, stock, now);
+    stock->filled = now;
+    if (stock->left < cost)
+        return false;
+    stock->left -= cost;
+    return true;
+}
+
+static uint64_t name_of(struct srv_server *server, enum srv_meter meter, const void *bytes,
+                        size_t size)
+{
+    unsigned char text[SRV_HEADER] = { (unsigned char)meter };
+    uint64_t hash = 0;
+
+    if (size > sizeof(text) - 1)
+        size = sizeof(text) - 1;
+    memcpy(text + 1, bytes, size);
+    (void)crypto_shorthash((unsigned char *)&hash, text, size + 1, limits_of(server)->key);
+    return hash ? hash : 1;
+}
+
+/* Who has one address of version 6 has as many as he likes: the network he was given is the peer. */
+static size_t network_of(const char *peer, unsigned char out[SRV_PEER])
+{
+    struct in6_addr six;
+    const size_t len = strnlen(peer, SRV_PEER);
+
+    if (inet_pton(AF_INET6, peer, &six) == 1 && !IN6_IS_ADDR_V4MAPPED(&six)) {
+        memcpy(out, six.s6_addr, 8);
+        return 8;
+    }
+    memcpy(out, peer, len);
+    return len;
+}
 
 bool srv_limit(struct srv_server *server, const char *peer, double cost)
 {
-    const int usual = server->options.public_server ? USUAL_RATE : LOCAL_RATE;
-    const double rate = server->options.rate ? server->options.rate : usual;
-    const uint64_t who = ac_hash(peer, strlen(peer), 1);
-    const int64_t now = srv_now();
-    double *tokens;
-    int64_t *filled;
+    unsigned char network[SRV_PEER];
+    const size_t size = network_of(peer, network);
 
-    if (!server->limits)
-        server->limits = calloc(1, sizeof(*server->limits));
-    if (!server->limits)
-        ac_bug("out of memory for the limits");
-    tokens = &server->limits->bucket[who % ADDRESSES].tokens;
-    filled = &server->limits->bucket[who % ADDRESSES].filled;
-    if (server->limits->bucket[who % ADDRESSES].who != who) {
-        server->limits->bucket[who % ADDRESSES].who = who;
-        *tokens = rate * SECONDS_SAVED;
-        *filled = now;
-    }
-    *tokens += (double)(now - *filled) / 1000.0 * rate;
-    *filled = now;
-    if (*tokens > rate * SECONDS_SAVED)
-        *tokens = rate * SECONDS_SAVED;
-    if (*tokens < cost)
-        return false;
-    *tokens -= cost;
-    return true;
+    return take(server, SRV_METER_REQUEST, name_of(server, SRV_METER_REQUEST, network, size), cost);
+}
+
+bool srv_spend_address(struct srv_call *call, enum srv_meter meter, double cost)
+{
+    unsigned char network[SRV_PEER];
+    const size_t size = network_of(call->peer, network);
+
+    if (take(call->server, meter, name_of(call->server, meter, network, size), cost))
+        return true;
+    srv_refuse(call, "slow", "too much of that, wait a little");
+    return false;
+}
+
+/* A name as people type it, and the address: two texts in one. */
+static void try_names(struct srv_server *server, const char *peer, const char *name, uint64_t *here,
+                      uint64_t *all)
+{
+    unsigned char both[SRV_PEER + AC_STORE_NAME];
+    size_t size = 0;
+
+    for (; name[size] && size < AC_STORE_NAME; size++)
+        both[size] = (unsigned char)tolower((unsigned char)name[size]);
+    *all = name_of(server, SRV_METER_TRY, both, size);
+    size += network_of(peer, both + size);
+    *here = name_of(server, SRV_METER_TRY_HERE, both, size);
+}
+
+bool srv_try(struct srv_server *server, const char *peer, const char *name)
+{
+    uint64_t here, all;
+
+    try_names(server, peer, name, &here, &all);
+    return take(server, SRV_METER_TRY_HERE, here, 1) && take(server, SRV_METER_TRY, all, 1);
+}
+
+void srv_try_was_right(struct srv_server *server, const char *peer, const char *name)
+{
+    uint64_t here, all;
+
+    try_names(server, peer, name, &here, &all);
+    stock_of(server, SRV_METER_TRY_HERE, here)->left = prices[SRV_METER_TRY_HERE].saved;
+    stock_of(server, SRV_METER_TRY, all)->left += 1; /* others' tries still count */
+}
+
+bool srv_spend(struct srv_call *call, enum srv_meter meter, double cost)
+{
+    const int64_t user = call->user.id;
+
+    if (!call->server->options.public_server ||
+        take(call->server, meter, name_of(call->server, meter, &user, sizeof(user)), cost))
+        return true;
+    srv_refuse(call, "slow", "too much of that, wait a little");
+    return false;
 }

@@ -170,8 +170,13 @@ static void add_chat(void *self, const struct ac_chat_row *row)
     ac_add(list->list, one);
 }
 
+/* A page of the chat: the last ones after `since` and before `before`. */
 static void read_chat(struct srv_call *call)
 {
+    const int64_t since = srv_int(call, "since", 0), before = srv_int(call, "before", INT32_MAX);
+    const struct ac_chat_query query = { .since = since < 0 ? 0 : since,
+                                         .before = before,
+                                         .max = SRV_LIST_MAX };
     struct chat_list list = { call->table, NULL };
     struct ac_err err = { 0 };
     int viewer;
@@ -179,8 +184,8 @@ static void read_chat(struct srv_call *call)
     if (!srv_viewer(call, &viewer))
         return;
     list.list = ac_put_array();
-    if (ac_store_chat(call->server->store, call->table->row.id, (int)srv_int(call, "since", 0),
-                      add_chat, &list, &err) != AC_OK) {
+    if (ac_store_chat(call->server->store, call->table->row.id, &query, add_chat, &list, &err) !=
+        AC_OK) {
         json_decref(list.list);
         srv_refuse_err(call, &err);
         return;
@@ -188,13 +193,36 @@ static void read_chat(struct srv_call *call)
     srv_answer(call, list.list);
 }
 
+/* A page of the log: the newest items before `before` that fit an answer. */
+static void read_log(struct srv_call *call)
+{
+    const int64_t asked = srv_int(call, "before", srv_seq(call->table) + 1);
+    const int last = srv_seq(call->table);
+    const int to = asked > last ? last : asked > 1 ? (int)asked - 1 : 0;
+    struct ac_text text;
+    int viewer, from;
+
+    if (!srv_viewer(call, &viewer))
+        return;
+    from = srv_items_from(call->table, 0, to, viewer);
+    ac_text_init(&text, AC_JS_MAX);
+    ac_js_open(&text, NULL, '{');
+    ac_js_int(&text, "seq", last);
+    ac_js_int(&text, "items_from", from);
+    srv_items_js(&text, "items", call->table, from, to, viewer);
+    ac_js_close(&text, '}');
+    srv_answer_js(call, &text);
+    ac_text_release(&text);
+}
+
 static void read_notes(struct srv_call *call)
 {
     struct ac_err err = { 0 };
     struct ac_text text;
     json_t *out;
+    int viewer;
 
-    if (!srv_need_user(call))
+    if (!srv_need_user(call) || !srv_viewer(call, &viewer))
         return;
     ac_text_init(&text, (size_t)SRV_NOTES_MAX * 2);
     if (ac_store_note(call->server->store, call->table->row.id, call->user.id, &text, &err) !=
@@ -247,8 +275,13 @@ bool srv_read_verb(struct srv_call *call, const char *verb)
         const char *name;
         void (*run)(struct srv_call *call);
     } verbs[] = {
-        { "", snapshot },        { "replay", replay },      { "chat", read_chat },
-        { "notes", read_notes }, { "record", read_record }, { "analysis", srv_analysis_read },
+        { "", snapshot },
+        { "replay", replay },
+        { "log", read_log },
+        { "chat", read_chat },
+        { "notes", read_notes },
+        { "record", read_record },
+        { "analysis", srv_analysis_read },
     };
 
     for (size_t i = 0; i < sizeof(verbs) / sizeof(verbs[0]); i++)

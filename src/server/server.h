@@ -41,6 +41,9 @@ enum ac_status srv_server_open(struct srv_server **out, const struct srv_options
 void srv_server_close(struct srv_server *server);
 int srv_server_port(const struct srv_server *server);
 
+/* The code with which the first administrator registers, or NULL when there is one. */
+const char *srv_server_admin_code(struct srv_server *server);
+
 /* Serves until it is stopped. */
 void srv_server_run(struct srv_server *server);
 

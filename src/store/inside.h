@@ -6,7 +6,7 @@
 
 #include "store/store.h"
 
-enum { AC__STATEMENTS = 64 };
+enum { AC__STATEMENTS = 96 };
 
 struct ac__statement {
     const char *sql; /* compared by address: one text, one statement */
@@ -15,6 +15,7 @@ struct ac__statement {
 
 struct ac_store {
     sqlite3 *db;
+    int lock; /* FILE.lock, or -1 */
     int schema;
     bool open; /* a transaction is */
     int statement_count;
@@ -32,8 +33,13 @@ enum ac_status ac__prepare(struct ac_store *store, const char *sql, sqlite3_stmt
 enum ac_status ac__run(struct ac_store *store, sqlite3_stmt *stmt, const char *what,
                        struct ac_err *err) AC_MUST_CHECK;
 
-/* The next row: AC_OK, or AC_ERR_NOT_FOUND after the last (the statement is then reset). */
+/* The next row of many: AC_OK, or AC_ERR_NOT_FOUND after the last (the statement is then reset), which is
+ * the usual end and leaves `err` alone. */
 enum ac_status ac__row(struct ac_store *store, sqlite3_stmt *stmt, const char *what,
+                       struct ac_err *err) AC_MUST_CHECK;
+
+/* The one row there should be: that there is none is a refusal. */
+enum ac_status ac__one(struct ac_store *store, sqlite3_stmt *stmt, const char *what,
                        struct ac_err *err) AC_MUST_CHECK;
 
 /* Resets a statement that was left before its last row. */

@@ -13,10 +13,13 @@ static const char chat_add[] =
     " VALUES(?1, 1 + COALESCE((SELECT MAX(n) FROM chat WHERE board=?1), 0), ?2, ?3, ?4, ?5)"
     " RETURNING n";
 static const char chat_all[] =
-    "SELECT n, name, side, at, text FROM chat WHERE board=? AND n>? ORDER BY n";
+    "SELECT * FROM (SELECT n, name, side, at, text FROM chat WHERE board=? AND n>? AND n<?"
+    " ORDER BY n DESC LIMIT ?) ORDER BY n";
+static const char chat_thin[] = "DELETE FROM chat WHERE board=? AND n<=?";
 static const char chat_last[] = "SELECT COALESCE(MAX(n), 0) FROM chat WHERE board=?";
 static const char note_set[] = "INSERT INTO notes(board, user, text) VALUES(?, ?, ?)"
                                " ON CONFLICT(board, user) DO UPDATE SET text=excluded.text";
+static const char note_all[] = "SELECT board, text FROM notes WHERE user=? LIMIT ?";
 static const char note_get[] = "SELECT text FROM notes WHERE board=? AND user=?";
 
 enum ac_status ac_store_append(struct ac_store *store, const struct ac_lines *lines,
@@ -83,12 +86,14 @@ enum ac_status ac_store_lines(struct ac_store *store, const char *id, struct ac_
     return out->full ? ac_refuse(err, AC_ERR_LIMIT, "table %s has grown too long", id) : AC_OK;
 }
 
-enum ac_status ac_store_chat_add(struct ac_store *store, const char *id, struct ac_chat_row *row,
-                                 struct ac_err *err)
+enum ac_status ac_store_chat_add(struct ac_store *store, const char *id, int keep,
+                                 struct ac_chat_row *row, struct ac_err *err)
 {
-    struct ac__bind bind = { 0 };
+    struct ac__bind bind = { 0 }, thin = { 0 };
     enum ac_status status = ac__prepare(store, chat_add, &bind.stmt, err);
 
+    if (status == AC_OK)
+        status = ac__prepare(store, chat_thin, &thin.stmt, err);
     if (status != AC_OK)
         return status;
     ac__text(&bind, id);
@@ -96,15 +101,21 @@ enum ac_status ac_store_chat_add(struct ac_store *store, const char *id, struct 
     ac__int(&bind, row->side);
     ac__int(&bind, row->at);
     ac__text(&bind, row->text);
-    status = ac__row(store, bind.stmt, "message", err);
+    status = ac__one(store, bind.stmt, "message", err);
     if (status != AC_OK)
         return status;
     row->n = sqlite3_column_int(bind.stmt, 0);
-    return ac__run(store, bind.stmt, "message", err);
+    status = ac__run(store, bind.stmt, "message", err);
+    if (status != AC_OK || row->n <= keep)
+        return status;
+    ac__text(&thin, id);
+    ac__int(&thin, row->n - keep);
+    return ac__run(store, thin.stmt, "message", err);
 }
 
-enum ac_status ac_store_chat(struct ac_store *store, const char *id, int since,
-                             ac_store_chat_sink sink, void *self, struct ac_err *err)
+enum ac_status ac_store_chat(struct ac_store *store, const char *id,
+                             const struct ac_chat_query *query, ac_store_chat_sink sink, void *self,
+                             struct ac_err *err)
 {
     struct ac__bind bind = { 0 };
     enum ac_status status = ac__prepare(store, chat_all, &bind.stmt, err);
@@ -112,7 +123,9 @@ enum ac_status ac_store_chat(struct ac_store *store, const char *id, int since,
     if (status != AC_OK)
         return status;
     ac__text(&bind, id);
-    ac__int(&bind, since);
+    ac__int(&bind, query->since);
+    ac__int(&bind, query->before);
+    ac__int(&bind, query->max);
     while ((status = ac__row(store, bind.stmt, "message", err)) == AC_OK) {
         struct ac__take take = { bind.stmt, 0 };
         struct ac_chat_row row = { .n = (int)ac__take_int(&take) };
@@ -174,4 +187,20 @@ enum ac_status ac_store_note(struct ac_store *store, const char *id, int64_t use
                       (size_t)sqlite3_column_bytes(bind.stmt, 0));
     ac__done(bind.stmt);
     return AC_OK;
+}
+
+enum ac_status ac_store_notes(struct ac_store *store, int64_t user, int max,
+                              ac_store_note_sink sink, void *self, struct ac_err *err)
+{
+    struct ac__bind bind = { 0 };
+    enum ac_status status = ac__prepare(store, note_all, &bind.stmt, err);
+
+    if (status != AC_OK)
+        return status;
+    ac__int(&bind, user);
+    ac__int(&bind, max);
+    while ((status = ac__row(store, bind.stmt, "note", err)) == AC_OK)
+        sink(self, (const char *)sqlite3_column_text(bind.stmt, 0),
+             (const char *)sqlite3_column_text(bind.stmt, 1));
+    return status == AC_ERR_NOT_FOUND ? AC_OK : status;
 }

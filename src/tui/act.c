@@ -4,21 +4,21 @@
 #include <string.h>
 
 #include "base/bits.h"
-#include "proto/notation.h"
+#include "host/words.h"
 #include "tui/app.h"
 
-static const struct ac_verb *verb_of(const struct tui_app *app, const struct ac_action *action)
+const struct ac_verb *tui_verb(const struct tui_app *app, const struct ac_action *action)
 {
     return &app->host.table.game->rules->verbs[action->verb];
 }
 
-static void action_text(const struct tui_app *app, const struct ac_action *action, char *out,
-                        size_t cap)
+void tui_action_text(const struct tui_app *app, const struct ac_action *action, char *out,
+                     size_t cap)
 {
     struct ac_text text;
 
     ac_text_over(&text, out, cap);
-    ac_print_action(app->host.table.game, NULL, action, &text);
+    ac_action_words(app->host.table.game, action, &text);
 }
 
 /* The tutor's word before an action that throws away much. True: the card with it is shown. */
@@ -36,7 +36,7 @@ static bool warn(struct tui_app *app, const struct ac_action *action)
         !ac_host_warn(&app->host, action, &warning) ||
         100 * (warning.lost - warning.error) <= app->tutor)
         return false;
-    action_text(app, &warning.better, better, sizeof(better));
+    tui_action_text(app, &warning.better, better, sizeof(better));
     memset(card, 0, sizeof(*card));
     (void)snprintf(card->title, sizeof(card->title), "your tutor doubts this");
     (void)snprintf(card->hint[0], sizeof(card->hint[0]), "it throws away %.0f in 100 (error %.0f)",
@@ -59,223 +59,19 @@ enum ac_status tui_confirm(struct tui_app *app, const struct ac_action *action, 
     const struct ac_game *game = app->host.table.game;
     struct ac_state_room room;
 
-    if (app->draft.on || !(verb_of(app, action)->flags & (AC_VERB_ROLLS | AC_VERB_GRAVE)))
+    if (app->draft.on || !(tui_verb(app, action)->flags & (AC_VERB_ROLLS | AC_VERB_GRAVE)))
         return tui_do(app, action, 1, err);
     memset(&app->card, 0, sizeof(app->card));
     ac_see(game, tui_state(app), app->viewer, ac_state_in(&room));
     if (!game->rules->forecast(game, ac_state_in(&room), action, &app->card)) {
-        if (!(verb_of(app, action)->flags & AC_VERB_GRAVE))
+        if (!(tui_verb(app, action)->flags & AC_VERB_GRAVE))
             return tui_do(app, action, 1, err);
-        (void)snprintf(app->card.title, sizeof(app->card.title), "%s", verb_of(app, action)->text);
-        action_text(app, action, app->card.hint[0], sizeof(app->card.hint[0]));
+        (void)snprintf(app->card.title, sizeof(app->card.title), "%s", tui_verb(app, action)->text);
+        tui_action_text(app, action, app->card.hint[0], sizeof(app->card.hint[0]));
         app->card.hint_count = 1;
     }
     app->pending = *action;
     app->mode = TUI_CARD;
-    return AC_OK;
-}
-
-/* Adds the legal actions that fit to the menu; returns the last one's index. */
-static int offer(struct tui_app *app,
-                 bool (*fits)(const struct tui_app *, const struct ac_action *))
-{
-    int last = AC_NONE;
-
-    for (int i = 0; i < app->legal.count; i++) {
-        char text[TUI_MENU_TEXT];
-
-        if (!fits(app, &app->legal.list[i]))
-            continue;
-        action_text(app, &app->legal.list[i], text, sizeof(text));
-        tui_menu_add(app, i, text);
-        last = i;
-    }
-    return last;
-}
-
-/* Does it name the place of the cursor, or another piece that stands there? */
-static bool aims_here(const struct tui_app *app, const struct ac_action *action)
-{
-    if (tui_names(app, action, AC_ARG_PLACE, app->cursor))
-        return true;
-    for (int i = 0; i < app->view.piece_count; i++)
-        if (app->view.piece[i].place == app->cursor && app->view.piece[i].piece != app->selected &&
-            tui_names(app, action, AC_ARG_PIECE, app->view.piece[i].piece))
-            return true;
-    return false;
-}
-
-static bool fits_piece_here(const struct tui_app *app, const struct ac_action *action)
-{
-    return tui_names(app, action, AC_ARG_PIECE, app->selected) && aims_here(app, action);
-}
-
-/* With nothing picked up: an enemy piece at the cursor that can be acted upon. */
-static bool fits_enemy_here(const struct tui_app *app, const struct ac_action *action)
-{
-    for (int i = 0; i < app->view.piece_count; i++)
-        if (app->view.piece[i].place == app->cursor && app->view.piece[i].side != app->viewer &&
-            tui_names(app, action, AC_ARG_PIECE, app->view.piece[i].piece))
-            return true;
-    return false;
-}
-
-static bool fits_place_alone(const struct tui_app *app, const struct ac_action *action)
-{
-    return tui_names(app, action, AC_ARG_PLACE, app->cursor) &&
-           !tui_has_kind(app, action, AC_ARG_PIECE);
-}
-
-static bool fits_selected(const struct tui_app *app, const struct ac_action *action)
-{
-    return app->selected == AC_NONE || tui_names(app, action, AC_ARG_PIECE, app->selected) ||
-           !tui_has_kind(app, action, AC_ARG_PIECE);
-}
-
-void tui_menu_actions(struct tui_app *app, const char *title)
-{
-    tui_menu_open(app, TUI_MENU_ACTION, title);
-    (void)offer(app, fits_selected);
-}
-
-/* Walks the selected piece to the cursor along its reach; false when that is not within it. */
-static bool walk(struct tui_app *app, enum ac_status *status, struct ac_err *err)
-{
-    struct ac_action path[64];
-    int best = AC_NONE;
-    int count = 0;
-
-    for (int i = 0; i < app->reach.count; i++)
-        if (app->cursor != AC_NONE && app->reach.at[i].place == app->cursor &&
-            (best == AC_NONE || app->reach.at[i].cost < app->reach.at[best].cost))
-            best = i;
-    if (best == AC_NONE)
-        return false;
-    for (int i = best; i != AC_NONE && count < 64; i = app->reach.at[i].from)
-        path[count++] = app->reach.at[i].step;
-    for (int i = 0; i < count / 2; i++) {
-        const struct ac_action swap = path[i];
-
-        path[i] = path[count - 1 - i];
-        path[count - 1 - i] = swap;
-    }
-    memset(app->trail, 0, (size_t)app->host.table.game->place_count);
-    *status = tui_do(app, path, count, err);
-    return true;
-}
-
-/* Pieces at the cursor that the legal list names. */
-static int offer_pieces(struct tui_app *app)
-{
-    const struct ac_game *game = app->host.table.game;
-    int last = AC_NONE;
-
-    tui_menu_open(app, TUI_MENU_PIECE, "which?");
-    for (int i = 0; i < app->view.piece_count; i++) {
-        const struct ac_view_piece *piece = &app->view.piece[i];
-        bool listed = false;
-
-        for (int n = 0; n < app->legal.count && piece->place == app->cursor && !listed; n++)
-            listed = tui_names(app, &app->legal.list[n], AC_ARG_PIECE, piece->piece);
-        if (!listed)
-            continue;
-        tui_menu_add(app, piece->piece, game->piece_name[piece->piece]);
-        last = piece->piece;
-    }
-    return last;
-}
-
-void tui_select(struct tui_app *app, ac_piece piece)
-{
-    const struct ac_game *game = app->host.table.game;
-
-    app->selected = piece;
-    app->set = 0;
-    app->turned = 0;
-    app->mode = TUI_BOARD;
-    tui_refresh(app);
-    tui_say(app, "%s (%s): %s",
-            game->piece_text ? game->piece_text[piece] : game->piece_name[piece],
-            game->piece_name[piece],
-            tui_is_table(app) ? "[ ] its moves, { } with whom, Enter proposes at the cursor"
-                              : "Enter on a place acts there, a: all it may do, Esc lets go");
-}
-
-/* Why nothing can be done with the selected piece at the cursor: the first case that says so. */
-static void say_why(struct tui_app *app)
-{
-    const struct ac_game *game = app->host.table.game;
-    const ac_side side = ac_to_act(tui_state(app));
-
-    for (int v = 0; v < game->rules->verb_count; v++) {
-        const struct ac_verb *verb = &game->rules->verbs[v];
-        struct ac_action action = ac_act2(v, app->selected, app->cursor);
-        struct ac_text text;
-        struct ac_why why;
-        char line[AC_ERR_TEXT];
-
-        if (verb->argc < 2 || verb->arg[0].kind != AC_ARG_PIECE ||
-            verb->arg[1].kind != AC_ARG_PLACE || (verb->flags & AC_VERB_RETRACT))
-            continue;
-        for (int a = 2; a < verb->argc; a++)
-            action.arg[a] = verb->arg[a].optional ? AC_NONE : 0;
-        if (ac_judge(game, tui_state(app), side, &action, &why) || !why.rule)
-            continue;
-        ac_text_over(&text, line, sizeof(line));
-        ac_table_why(&app->host.table, why.rule, why.text, &text);
-        tui_say(app, "%s: %s", verb->name, line);
-        return;
-    }
-    tui_say(app, "nothing to do there");
-}
-
-static bool pick_up(struct tui_app *app)
-{
-    const int last = offer_pieces(app);
-
-    if (app->menu.count == 1)
-        tui_select(app, (ac_piece)last);
-    return app->menu.count > 0;
-}
-
-/* The one action that fits is done; of several a menu asks. False: none fits. */
-static bool act_by(struct tui_app *app,
-                   bool (*fits)(const struct tui_app *, const struct ac_action *),
-                   enum ac_status *status, struct ac_err *err)
-{
-    int last;
-
-    tui_menu_open(app, TUI_MENU_ACTION, "do what?");
-    last = offer(app, fits);
-    if (app->menu.count > 1)
-        return true;
-    app->mode = TUI_BOARD;
-    if (app->menu.count == 0)
-        return false;
-    *status = tui_choose(app, &app->legal.list[last], err);
-    return true;
-}
-
-enum ac_status tui_at_cursor(struct tui_app *app, struct ac_err *err)
-{
-    enum ac_status status = AC_OK;
-
-    if (app->cursor == AC_NONE)
-        return AC_OK;
-    if (app->selected != AC_NONE &&
-        (act_by(app, fits_piece_here, &status, err) || walk(app, &status, err)))
-        return status;
-    if (act_by(app, fits_place_alone, &status, err))
-        return status;
-    if (pick_up(app))
-        return AC_OK;
-    if (app->selected == AC_NONE && act_by(app, fits_enemy_here, &status, err))
-        return status;
-    app->mode = TUI_BOARD;
-    if (app->selected != AC_NONE)
-        say_why(app);
-    else if (app->legal.count)
-        tui_say(app, "nothing of yours can act there (a: all you may do)");
     return AC_OK;
 }
 
@@ -320,53 +116,11 @@ static void next_piece(struct tui_app *app, int step)
                 return;
             }
     }
-    tui_say(app, app->legal.count ? "this is not a choice of pieces: a lists all you may do"
-                                  : "it is not your turn");
-}
-
-/* Ends the phase or move: the action flagged so, or a menu of several. */
-static enum ac_status end_phase(struct tui_app *app, struct ac_err *err)
-{
-    int last = AC_NONE;
-
-    tui_menu_open(app, TUI_MENU_ACTION, "end what?");
-    for (int i = 0; i < app->legal.count; i++) {
-        char text[TUI_MENU_TEXT];
-
-        if (!(verb_of(app, &app->legal.list[i])->flags & AC_VERB_ENDS))
-            continue;
-        action_text(app, &app->legal.list[i], text, sizeof(text));
-        tui_menu_add(app, i, text);
-        last = i;
-    }
-    if (app->menu.count > 1)
-        return AC_OK;
-    app->mode = TUI_BOARD;
-    if (last == AC_NONE) {
-        tui_say(app, "nothing can be ended now");
-        return AC_OK;
-    }
-    return tui_choose(app, &app->legal.list[last], err);
-}
-
-static enum ac_status undo(struct tui_app *app, struct ac_err *err)
-{
-    struct ac_err bad = { 0 };
-    enum ac_status status;
-
-    if (app->draft.on) {
-        tui_draft_undo(app);
-        return AC_OK;
-    }
-    if (app->viewer > 1 ||
-        ac_match_undo(&app->host.table.match, (ac_side)app->viewer, &bad) != AC_OK) {
-        tui_say(app, "%s", bad.text[0] ? bad.text : "nothing to undo");
-        return AC_OK;
-    }
-    status = ac_host_sync(&app->host, err);
-    tui_log(app, "(undone)");
-    tui_refresh(app);
-    return status;
+    if (app->legal.count && !tui_choice_of_pieces(app))
+        tui_menu_actions(app, app->view.prompt);
+    else
+        tui_say(app, app->legal.count ? "none of your pieces can act: a lists all you may do"
+                                      : "it is not your turn");
 }
 
 static void open_drills(struct tui_app *app)
@@ -407,6 +161,7 @@ static void centre(struct tui_app *app)
 
     app->left = x - box.wide / 2;
     app->top = y - box.high / 2;
+    app->followed.wide = 1;
 }
 
 static void zoom(struct tui_app *app, int step)
@@ -515,9 +270,9 @@ static void pace(struct tui_app *app, int key)
 {
     switch (key) {
     case ' ':
-        app->hurry = !app->hurry;
+        app->hurry = true;
         app->paused = false;
-        tui_say(app, app->hurry ? "on to your next decision" : "the machine plays in steps");
+        tui_say(app, "on to your next decision");
         return;
     case 'p':
         app->tick = app->paused;
@@ -529,15 +284,23 @@ static void pace(struct tui_app *app, int key)
         return;
     default:
         app->speed = ac_clamp(app->speed + (key == '>' ? 1 : -1), 0, TUI_SPEEDS - 1);
-        tui_say(app, "%d ms a step of the machine", tui_pause(app));
+        if (tui_show_ms(app))
+            tui_say(app, "a machine's turn is shown in about %d s, also next time (space: at once)",
+                    tui_show_ms(app) / 1000);
+        else
+            tui_say(app, "a machine's turn is shown at once, also next time");
         tui_keep_settings(app);
         return;
     }
 }
 
+/* A page of the panel, to its ends with a large step. */
 static void scroll(struct tui_app *app, int step)
 {
-    app->panel_top = ac_max(0, app->panel_top + (app->panel == TUI_PANEL_LOG ? -step : step));
+    const int page = ac_max(1, app->cells.high - TUI_HEAD - TUI_FOOT - 4);
+
+    app->panel_top =
+        ac_max(0, app->panel_top + page * (app->panel == TUI_PANEL_LOG ? -step : step));
 }
 
 /* Keys that ask or look; false when it is none of them. */
@@ -564,10 +327,20 @@ static bool look_key(struct tui_app *app, int key)
         zoom(app, -1);
         return true;
     case TUI_KEY_PAGE_UP:
-        scroll(app, -10);
+        scroll(app, -1);
         return true;
     case TUI_KEY_PAGE_DOWN:
-        scroll(app, 10);
+        scroll(app, 1);
+        return true;
+    case TUI_KEY_HOME:
+    case TUI_KEY_END:
+        scroll(app, key == TUI_KEY_HOME ? -TUI_LOG_LINES : TUI_LOG_LINES);
+        return true;
+    case ';':
+        show_panel(app, TUI_PANEL_HERE);
+        return true;
+    case 'G':
+        show_panel(app, TUI_PANEL_GUIDE);
         return true;
     case 'v':
         open_overlays(app);
@@ -599,9 +372,14 @@ static enum ac_status order_key(struct tui_app *app, int key, struct ac_err *err
         tui_menu_actions(app, "all you may do");
         return AC_OK;
     case 'e':
-        return end_phase(app, err);
+        return tui_end_phase(app, err);
     case 'u':
-        return undo(app, err);
+        return tui_undo(app, err);
+    case 'U':
+        return tui_takeback(app, err);
+    case 'R':
+        tui_replay_open(app);
+        return AC_OK;
     case 'd':
         open_drills(app);
         return AC_OK;
@@ -627,13 +405,19 @@ static enum ac_status order_key(struct tui_app *app, int key, struct ac_err *err
     case 'X':
         return resign(app, err);
     default:
+        if (key == 'q')
+            tui_say(app, "Q leaves (the game is kept)");
+        else if (key > ' ' && key < 127)
+            tui_say(app, "%c means nothing here: ? shows the keys", key);
         return AC_OK;
     }
 }
 
 static void let_go(struct tui_app *app)
 {
-    if (app->has_proposal)
+    if (app->panel != TUI_PANEL_LOG && app->cells.wide < 120)
+        app->panel = TUI_PANEL_LOG; /* it hides the map */
+    else if (app->has_proposal)
         app->has_proposal = false;
     else if (app->selected != AC_NONE)
         app->selected = AC_NONE;
@@ -647,9 +431,15 @@ enum ac_status tui_board_key(struct tui_app *app, int key, struct ac_err *err)
 {
     enum ac_status status = AC_OK;
 
+    if (key == TUI_KEY_WHEEL_UP || key == TUI_KEY_WHEEL_DOWN) {
+        tui_wheel(app, key == TUI_KEY_WHEEL_UP ? -1 : 1);
+        return AC_OK;
+    }
     app->message[0] = '\0';
     if (key != 'X')
         app->resigning = false;
+    if (key != 'e')
+        app->ending = false;
     if (key == TUI_KEY_CLICK) {
         if (!click(app))
             return AC_OK;
@@ -667,16 +457,17 @@ enum ac_status tui_board_key(struct tui_app *app, int key, struct ac_err *err)
         return AC_OK;
     case '/':
         app->line[0] = '\0';
+        app->asks = NULL;
         app->mode = TUI_LINE;
         return AC_OK;
     case 'w':
         if (app->selected != AC_NONE)
-            say_why(app);
+            tui_say_why(app);
         else
             tui_say(app, "pick up a piece first; or type /why ACTION");
         return AC_OK;
     case 'W':
-        tui_save_position(app);
+        tui_ask_file(app);
         return AC_OK;
     case 'Q':
         app->quit = true;

@@ -16,11 +16,17 @@ void tui_menu_open(struct tui_app *app, enum tui_menu_use use, const char *title
 
 void tui_menu_add(struct tui_app *app, int32_t value, const char *text)
 {
+    tui_menu_add_as(app, app->menu.use, value, text);
+}
+
+void tui_menu_add_as(struct tui_app *app, enum tui_menu_use use, int32_t value, const char *text)
+{
     struct tui_menu *menu = &app->menu;
 
     if (menu->count == AC_MAX_ACTIONS)
         return;
     menu->value[menu->count] = value;
+    menu->kind[menu->count] = (uint8_t)use;
     (void)snprintf(menu->text[menu->count], TUI_MENU_TEXT, "%s", text);
     menu->count++;
 }
@@ -45,7 +51,12 @@ static enum ac_status chosen(struct tui_app *app, struct ac_err *err)
     const int32_t value = app->menu.value[app->menu.at];
 
     app->mode = TUI_BOARD;
-    switch (app->menu.use) {
+    switch ((enum tui_menu_use)app->menu.kind[app->menu.at]) {
+    case TUI_MENU_WALK:
+        return tui_walk(app, err);
+    case TUI_MENU_GHOST:
+        tui_show_move(app, &app->legal.list[value]);
+        return AC_OK;
     case TUI_MENU_ACTION:
         return tui_choose(app, &app->legal.list[value], err);
     case TUI_MENU_PIECE:
@@ -99,6 +110,20 @@ enum ac_status tui_menu_key(struct tui_app *app, int key, struct ac_err *err)
             return chosen(app, err);
         app->mode = TUI_BOARD;
         return AC_OK;
+    case TUI_KEY_NONE:
+        break;
+    case TUI_KEY_WHEEL_UP:
+        menu->at -= menu->at > 0;
+        break;
+    case TUI_KEY_WHEEL_DOWN:
+        menu->at += menu->at + 1 < menu->count;
+        break;
+    case TUI_KEY_HOME:
+        menu->at = 0;
+        break;
+    case TUI_KEY_END:
+        menu->at = menu->count - 1;
+        break;
     case TUI_KEY_UP:
         menu->at = menu->at > 0 ? menu->at - 1 : menu->count - 1;
         break;
@@ -183,6 +208,12 @@ static enum ac_status enter_line(struct tui_app *app, struct ac_err *err)
     struct ac_action action;
 
     app->mode = TUI_BOARD;
+    if (app->asks) {
+        app->asks = NULL;
+        if (app->line[0])
+            tui_save_position(app, app->line);
+        return AC_OK;
+    }
     if (!app->line[0] || ask(app))
         return AC_OK;
     if (side == AC_OVER || (side < AC_SIDES && app->host.seat[side].kind != AC_SEAT_HUMAN)) {
@@ -205,12 +236,17 @@ enum ac_status tui_line_key(struct tui_app *app, int key, struct ac_err *err)
     app->message[0] = '\0';
     switch (key) {
     case TUI_KEY_ESC:
+        app->asks = NULL;
         app->mode = TUI_BOARD;
         return AC_OK;
     case TUI_KEY_ENTER:
         return enter_line(app, err);
     case TUI_KEY_TAB:
-        complete(app);
+        if (!app->asks)
+            complete(app);
+        return AC_OK;
+    case TUI_KEY_WIPE:
+        app->line[0] = '\0';
         return AC_OK;
     case TUI_KEY_BACKSPACE:
         if (len)

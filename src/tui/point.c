@@ -6,6 +6,7 @@
 #include <inttypes.h>
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/bits.h"
@@ -117,26 +118,83 @@ static double measure(const struct tui_app *app, struct ac_point a, struct ac_po
     return hypot((double)a.x - b.x, (double)a.y - b.y) / ac_max(1, app->map.board->unit);
 }
 
-/* "6 go with A2: 4.0, turned 22 degrees left" */
-static void say_move(struct tui_app *app)
+static const struct ac_view_piece *piece_in(const struct ac_view *view, ac_piece piece)
+{
+    for (int i = 0; i < view->piece_count; i++)
+        if (view->piece[i].piece == piece)
+            return &view->piece[i];
+    return NULL;
+}
+
+/* "4.0 ahead, turning left": the move that is looked at, of the selected piece. */
+static void move_words(const struct tui_app *app, struct ac_text *out)
 {
     const struct ac_view_piece *from = tui_piece(app, app->selected);
-    const struct ac_view_piece *to = NULL;
-    const uint32_t set = set_of(app, &app->proposal);
+    const struct ac_view_piece *to = piece_in(&app->ghost, app->selected);
+    const double degrees = 180 / acos(-1);
+    double way;
     int turn;
 
-    for (int i = 0; i < app->ghost.piece_count; i++)
-        if (app->ghost.piece[i].piece == app->selected)
-            to = &app->ghost.piece[i];
     if (!from || !to)
         return;
     turn = ((to->heading - from->heading) % TURN + TURN + TURN / 2) % TURN - TURN / 2;
-    tui_say(app, "%s%s goes %.1f%s: Enter does it, Esc not, ] the next",
+    way = atan2((double)from->at.y - to->at.y, (double)to->at.x - from->at.x) * degrees -
+          from->heading / 4.0;
+    way = fabs(remainder(way, 360));
+    if (from->at.x != to->at.x || from->at.y != to->at.y)
+        ac_text_addf(out, "%.1f %s%s%s", measure(app, from->at, to->at), app->look.unit,
+                     app->look.unit[0] ? " " : "",
+                     way < 45    ? "ahead"
+                     : way > 135 ? "back"
+                                 : "aside");
+    if (turn)
+        ac_text_addf(out, "%sturning %d degrees %s", out->len ? ", " : "", abs(turn) / 4,
+                     turn > 0 ? "left" : "right");
+}
+
+/* "A2 with its group: 4.0 ahead" */
+static void say_move(struct tui_app *app)
+{
+    char line[TUI_MENU_TEXT];
+    struct ac_text text;
+
+    ac_text_over(&text, line, sizeof(line));
+    move_words(app, &text);
+    tui_say(app, "%s%s: %s. Enter does it, Esc not, ] the next",
             app->host.table.game->piece_name[app->selected],
-            size_of(set) > 1 ? " with its group" : "", measure(app, from->at, to->at),
-            turn == 0  ? ""
-            : turn > 0 ? ", turning left"
-                       : ", turning right");
+            size_of(set_of(app, &app->proposal)) > 1 ? " with its group" : "", line);
+}
+
+/* The element in hand where it stands: its moves in words, each shown before it is made. */
+static bool offer_moves(struct tui_app *app)
+{
+    char title[TUI_MENU_TEXT];
+
+    (void)snprintf(title, sizeof(title), "%s%s goes where? (Enter shows it)",
+                   app->host.table.game->piece_name[app->selected],
+                   size_of(app->set) > 1 ? " with its group" : "");
+    tui_menu_open(app, TUI_MENU_GHOST, title);
+    for (int i = 0; i < app->legal.count; i++) {
+        char line[TUI_MENU_TEXT];
+        struct ac_text text;
+
+        if (set_of(app, &app->legal.list[i]) != app->set || !is_move(app, &app->legal.list[i]))
+            continue;
+        look_at_move(app, &app->legal.list[i]);
+        ac_text_over(&text, line, sizeof(line));
+        move_words(app, &text);
+        tui_menu_add(app, i, line);
+    }
+    app->has_proposal = false;
+    if (!app->menu.count)
+        app->mode = TUI_BOARD;
+    return app->menu.count > 0;
+}
+
+void tui_show_move(struct tui_app *app, const struct ac_action *action)
+{
+    look_at_move(app, action);
+    say_move(app);
 }
 
 /* The next listed move of the set. */
@@ -195,13 +253,11 @@ static bool offer_target(struct tui_app *app, const struct ac_view_piece *piece,
     tui_menu_open(app, TUI_MENU_ACTION, "do what?");
     for (int i = 0; i < app->legal.count; i++) {
         char line[TUI_MENU_TEXT];
-        struct ac_text text;
 
         if (!tui_names(app, &app->legal.list[i], AC_ARG_PIECE, piece->piece) ||
             is_move(app, &app->legal.list[i]))
             continue;
-        ac_text_over(&text, line, sizeof(line));
-        ac_print_action(app->host.table.game, NULL, &app->legal.list[i], &text);
+        tui_action_text(app, &app->legal.list[i], line, sizeof(line));
         tui_menu_add(app, i, line);
         last = i;
     }
@@ -232,6 +288,8 @@ static enum ac_status enter(struct tui_app *app, struct ac_err *err)
         return tui_choose(app, &app->proposal, err);
     if (piece && offer_target(app, piece, &status, err))
         return status;
+    if (piece && piece->piece == app->selected && offer_moves(app))
+        return AC_OK;
     if (piece && piece->piece != app->selected && piece->side == app->viewer &&
         moves(app, piece->piece))
         tui_select(app, piece->piece);
@@ -316,19 +374,18 @@ void tui_table_words(const struct tui_app *app, struct ac_text *out)
     const struct ac_view_piece *from = tui_piece(app, app->selected);
     const double unit = ac_max(1, app->map.board->unit);
 
-    ac_text_addf(out, "%.1f %.1f", app->point.x / unit, app->point.y / unit);
+    ac_text_addf(out, "%.1f across, %.1f down", app->point.x / unit, app->point.y / unit);
     for (int i = 0; i < app->view.feature_count; i++)
         if (app->view.feature[i].closed && tui_in_feature(&app->view.feature[i], app->point))
             ac_text_addf(out, " %s", app->view.feature[i].kind);
-    if (piece) {
-        ac_text_addf(out, ": %s %s", game->piece_name[piece->piece],
-                     game->piece_text ? game->piece_text[piece->piece] : "");
-        for (int b = 0; b < piece->badge_count; b++)
-            ac_text_addf(out, " (%s)", piece->badge[b].kind);
-    }
     if (app->has_mark)
-        ac_text_addf(out, "; %.1f from the mark", measure(app, app->mark, app->point));
-    else if (from)
-        ac_text_addf(out, "; %.1f from %s", measure(app, from->at, app->point),
+        ac_text_addf(out, "; %.1f %s from the mark", measure(app, app->mark, app->point),
+                     app->look.unit);
+    else if (from && from != piece)
+        ac_text_addf(out, "; %.1f %s from %s", measure(app, from->at, app->point), app->look.unit,
                      game->piece_name[from->piece]);
+    if (piece) {
+        ac_text_add(out, ". ");
+        tui_piece_words(app, piece, out);
+    }
 }

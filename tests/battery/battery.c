@@ -99,7 +99,7 @@ const char *ac_battery_text(const struct ac_battery_run *run, const struct ac_ac
                             char text[AC_BATTERY_TEXT])
 {
     struct ac_text out;
-    struct ac_err err;
+    struct ac_err err = { 0 };
 
     ac_text_over(&out, text, AC_BATTERY_TEXT);
     if (action->verb == AC_VERB_OUTCOME)
@@ -149,7 +149,7 @@ bool ac_battery_apply(const struct ac_game *game, struct ac_state *state,
     const struct ac_sink sink = { take_event, events };
 
     *err = (struct ac_err){ 0 };
-    game->rules->apply(game, state, action, events ? &sink : NULL);
+    ac_perform(game, state, action, events ? &sink : NULL);
     return game->rules->check(game, state, err);
 }
 
@@ -221,7 +221,7 @@ static bool play_step(struct ac_battery_run *run)
     struct ac_state *state = ac_battery_now(run);
     const ac_side by = ac_to_act(state);
     struct ac_action action;
-    struct ac_err err;
+    struct ac_err err = { 0 };
     char text[AC_BATTERY_TEXT];
 
     if (!ask_always(run))
@@ -295,7 +295,7 @@ static void set_styles(struct ac_battery_run *run)
 
 static bool play_game(struct ac_battery_run *run)
 {
-    struct ac_err err;
+    struct ac_err err = { 0 };
     bool held;
 
     run->step = 0;

@@ -33,6 +33,15 @@ static uint32_t flags_of(const struct ac_battery_run *run, const struct ac_actio
     return run->game->rules->verbs[action->verb].flags;
 }
 
+/* What the gate says; of a ruleset that judges by itself, what it says alone. */
+static bool judged(const struct ac_battery_run *run, const struct ac_state *seen,
+                   const struct ac_action *action, struct ac_why *why)
+{
+    if (run->game->rules->judge && !run->game->rules->decisions)
+        return run->game->rules->judge(run->game, seen, action, why);
+    return ac_allowed(run->game, seen, action, why);
+}
+
 static bool ask_listed(struct ac_battery_run *run, const struct ac_state *seen,
                        const struct ac_action *action)
 {
@@ -43,7 +52,7 @@ static bool ask_listed(struct ac_battery_run *run, const struct ac_state *seen,
     if (ac_well_formed(run->game, action, &err) != AC_OK)
         return ac_battery_fail(run, "what is listed is well-formed", "%s", err.text);
     run->battery->judged++;
-    if (!run->game->rules->judge(run->game, seen, action, &why))
+    if (!judged(run, seen, action, &why))
         return ac_battery_fail(run, "what is listed is judged legal", "%s is refused: %s",
                                ac_battery_text(run, action, text), why.text);
     return true;
@@ -162,13 +171,15 @@ static void make_up(struct ac_battery_run *run, struct ac_action *out)
 static bool ask_made_up(struct ac_battery_run *run, const struct ac_state *seen,
                         const struct ac_action *action)
 {
-    const bool listed = ac_battery_listed(&run->wide, action);
+    const struct ac_action same = ac_as_listed(run->game, seen, action);
+    const bool listed =
+        ac_battery_listed(&run->wide, action) || ac_battery_listed(&run->wide, &same);
     const bool free_verb = (flags_of(run, action) & AC_VERB_FREE) != 0;
     struct ac_why why = { 0 };
     char text[AC_BATTERY_TEXT];
     bool legal;
 
-    legal = run->game->rules->judge(run->game, seen, action, &why);
+    legal = judged(run, seen, action, &why);
     run->battery->judged++;
     if (legal && !listed && !free_verb)
         return ac_battery_fail(run, "what is judged legal is listed", "%s",
@@ -191,11 +202,10 @@ static bool ask_free_step(struct ac_battery_run *run, const struct ac_state *see
 {
     struct ac_state *after = ac_state_in(&run->third);
     struct ac_why why = { 0 };
-    struct ac_err err;
+    struct ac_err err = { 0 };
     char text[AC_BATTERY_TEXT];
 
-    if (!(flags_of(run, action) & AC_VERB_FREE) ||
-        !run->game->rules->judge(run->game, seen, action, &why))
+    if (!(flags_of(run, action) & AC_VERB_FREE) || !judged(run, seen, action, &why))
         return true;
     ac_copy(run->game, after, ac_battery_now(run));
     if (!ac_battery_apply(run->game, after, action, NULL, &err))
@@ -207,7 +217,7 @@ static bool ask_free_step(struct ac_battery_run *run, const struct ac_state *see
 bool ac_battery_ask_mutations(struct ac_battery_run *run)
 {
     struct ac_state *seen = ac_state_in(&run->other);
-    struct ac_err err;
+    struct ac_err err = { 0 };
 
     ac_see(run->game, ac_battery_now(run), ac_to_act(ac_battery_now(run)), seen);
     for (int n = 0; n < run->battery->mutations; n++) {
@@ -231,7 +241,7 @@ static bool ask_branch(struct ac_battery_run *run, const struct ac_action *actio
 {
     const struct ac_game *game = run->game;
     struct ac_state *after = ac_state_in(&run->third);
-    struct ac_err err;
+    struct ac_err err = { 0 };
     char text[AC_BATTERY_TEXT];
 
     ac_copy(game, after, ac_battery_now(run));
@@ -281,7 +291,13 @@ bool ac_battery_ask_chance(struct ac_battery_run *run)
     uint32_t stated;
 
     memset(chance, 0, sizeof(*chance));
-    run->game->rules->chance(run->game, ac_battery_now(run), chance);
+    if (run->game->rules->decisions) {
+        const struct ac_look look = ac_look(run->game, ac_battery_now(run));
+
+        ac_decision_at(run->game, look.state)->chance(&look, chance);
+    } else {
+        run->game->rules->chance(run->game, ac_battery_now(run), chance);
+    }
     stated = chance->total;
     if (chance->count < 1 || chance->count > AC_MAX_OUTCOMES)
         return ac_battery_fail(run, "a chance node has outcomes", "%d outcomes", chance->count);
@@ -297,6 +313,12 @@ bool ac_battery_ask_chance(struct ac_battery_run *run)
                                (unsigned long long)total, stated);
     if (!chance->what || !chance->what[0])
         return ac_battery_fail(run, "a chance node says what is rolled for", "it does not");
-    ac_chance(run->game, ac_battery_now(run), chance);
+    if (run->game->rules->decisions) {
+        const struct ac_look look = ac_look(run->game, ac_battery_now(run));
+
+        ac_decision_at(run->game, look.state)->chance(&look, chance);
+    } else {
+        run->game->rules->chance(run->game, ac_battery_now(run), chance);
+    }
     return true;
 }

@@ -9,7 +9,7 @@ static bool ask_undo(struct ac_battery_run *run, const struct ac_action *action,
 {
     struct ac_match *match = &run->match;
     const int length = match->line_count;
-    struct ac_err err;
+    struct ac_err err = { 0 };
 
     if (!ac_match_at(match, length - 1, ac_state_in(&run->other)))
         return ac_battery_fail(run, "a match knows its past", "no step %d", length - 1);

@@ -106,7 +106,7 @@ static bool play_planned(struct ac_battery_run *run, const char *property, ac_si
     const struct ac_game *game = run->game;
     struct ac_state *state = ac_state_in(&run->third);
     struct ac_why why = { 0 };
-    struct ac_err err;
+    struct ac_err err = { 0 };
     char text[AC_BATTERY_TEXT];
 
     if (ac_to_act(state) != side)

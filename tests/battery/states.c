@@ -14,7 +14,7 @@ bool ac_battery_ask_copy(struct ac_battery_run *run, const struct ac_action *nex
     const struct ac_game *game = run->game;
     struct ac_state *a = ac_state_in(&run->other);
     struct ac_state *b = ac_state_in(&run->third);
-    struct ac_err err;
+    struct ac_err err = { 0 };
     char text[AC_BATTERY_TEXT];
 
     /* what lies beyond the state must not matter: the copies have different rubbish there */
@@ -114,7 +114,7 @@ static bool ask_twin_step(struct ac_battery_run *run, int viewer, const struct a
     struct ac_state *twin = ac_state_in(&run->third);
     struct ac_state *after = ac_state_in(&run->other);
     struct ac_state *seen = ac_state_in(&run->fourth);
-    struct ac_err err;
+    struct ac_err err = { 0 };
 
     if (viewer >= AC_SIDES || ac_to_act(ac_battery_now(run)) != viewer)
         return true;
@@ -147,7 +147,7 @@ static bool ask_in_step(struct ac_battery_run *run, int viewer, const struct ac_
     const bool secret = !outcome && (game->rules->verbs[next->verb].flags & AC_VERB_SECRET) &&
                         ac_to_act(ac_battery_now(run)) != viewer;
     const struct ac_action line = secret ? ac_action_hide(game, next) : *next;
-    struct ac_err err;
+    struct ac_err err = { 0 };
     char text[AC_BATTERY_TEXT];
 
     ac_see(game, ac_battery_now(run), viewer, known);

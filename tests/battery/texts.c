@@ -4,6 +4,7 @@
  */
 #include <string.h>
 
+#include "core/position.h"
 #include "data/yaml.h"
 #include "proto/notation.h"
 #include "tests/battery/run.h"
@@ -58,7 +59,7 @@ static enum ac_status read_position(struct ac_battery_run *run, const struct ac_
     ac_arena_init(&arena, NODE_BYTES);
     status = ac_yaml_parse("position", text->data, text->len, &arena, &root, err);
     if (status == AC_OK)
-        status = run->game->rules->restore(run->game, ac_node_get(root, "position"), back, err);
+        status = ac_position_read(run->game, ac_node_get(root, "position"), back, err);
     ac_arena_release(&arena);
     return status;
 }
@@ -67,7 +68,7 @@ static void write_position(const struct ac_game *game, const struct ac_state *st
                            struct ac_text *text)
 {
     ac_text_add(text, "position:\n");
-    game->rules->save(game, state, text);
+    ac_position_write(game, state, text);
 }
 
 bool ac_battery_ask_position(struct ac_battery_run *run)

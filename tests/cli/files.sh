@@ -28,9 +28,9 @@ bad game.yaml 'game.yaml: line 1: .*chess'
 sed 's/^scenario: .*/scenario: carthage/' good.yaml >scenario.yaml
 bad scenario.yaml 'carthage'
 sed 's/RMI1/QQ1/' good.yaml >unit.yaml
-bad unit.yaml 'unit.yaml: line [0-9]+: .*QQ1'
+bad unit.yaml 'unit.yaml: line [0-9]+, column [0-9]+: .*QQ1'
 sed 's/2723/9999/' good.yaml >hex.yaml
-bad hex.yaml 'hex.yaml: line [0-9]+: .*9999'
+bad hex.yaml 'hex.yaml: line [0-9]+, column [0-9]+: .*9999'
 printf '\tgame: armageddon\n' >tab.yaml
 bad tab.yaml 'tab.yaml: line 1'
 printf 'game: armageddon\ngame: armageddon\n' >twice.yaml

@@ -56,3 +56,24 @@ run 2 verify empty.acies
 run 2 verify no-such.acies
 has err 'no-such.acies'
 run 3 replay "$SCRATCH"
+
+# a battle of one's own, with its own map and units, goes where its files go
+mkdir -p one/data/armageddon two
+sed 's/^id: .*/id: ford\nmap: ford-map.yaml/; s/^turns: .*/turns: 1/' "$SRC/src/games/armageddon/data/scenarios/rome.yaml" >one/ford.yaml
+sed 's/^title: .*/title: My map/' "$SRC/src/games/armageddon/data/map.yaml" >one/ford-map.yaml
+sed 's/| 3 | 3\/2 | 4 | 2/| 5 | 5\/2 | 4 | 2/' "$SRC/src/games/armageddon/data/units.yaml" >one/data/armageddon/units.yaml
+run 0 play one/ford.yaml --data one/data --plain --romans random --sabines random --record one/g.acies --seed 2
+run 0 show one/ford.yaml --data one/data --position
+cp out two/p.yaml
+run 0 simulate one/ford.yaml --data one/data --games 30 --handicap one/even.yaml
+cp one/g.acies one/even.yaml two/
+(
+    cd two || exit 1
+    run 0 verify g.acies
+    has out 'true:'
+    run 0 show g.acies --position
+    cp out again.yaml
+    run 0 check p.yaml even.yaml again.yaml
+    run 0 analyse g.acies --budget 500
+    head -n 6 g.acies | grep -q '^scenario: ford$' || fail 'the record names a file'
+)

@@ -210,7 +210,7 @@ static void test_bad_options_and_documents(void **unused)
     const struct ac_setting unknown = { "stumbles", "back" };
     const struct ac_setting choice = { "stumble", "sideways" };
     struct ac_game *game;
-    struct ac_err err;
+    struct ac_err err = { 0 };
 
     (void)unused;
     assert_int_not_equal(tiny_load(&tiny_race, tiny_scenario("race"), &unknown, 1, &game, &err),

@@ -44,7 +44,7 @@ static void assert_refusal(enum ac_status status, const struct ac_err *err, cons
 static void test_get_and_need(void **unused)
 {
     const struct ac_node *node;
-    struct ac_err err;
+    struct ac_err err = { 0 };
 
     (void)unused;
     assert_ptr_equal(ac_node_get(&map, "flag"), &flag);
@@ -103,7 +103,7 @@ static void test_optional_keys(void **unused)
     int32_t value = 1;
     bool yes = false;
     const char *text = "as it was";
-    struct ac_err err;
+    struct ac_err err = { 0 };
 
     (void)unused;
     assert_int_equal(ac_node_get_int(&map, "none", 0, 9, &value, &err), AC_OK);
@@ -128,7 +128,7 @@ static void test_names(void **unused)
     static const char *const keys[] = { "number", "flag", "grid", NULL };
     struct ac_node hill = scalar("hill");
     struct ac_node long_text = scalar("a very long text that goes on\nand on and on and on and on");
-    struct ac_err err;
+    struct ac_err err = { 0 };
     int index = -1;
 
     (void)unused;
@@ -148,7 +148,7 @@ static void test_names__many(void **unused)
 {
     static const char *names[201];
     struct ac_node hill = scalar("hill");
-    struct ac_err err;
+    struct ac_err err = { 0 };
     int index;
 
     (void)unused;
@@ -164,7 +164,7 @@ static void test_words_and_rows(void **unused)
     struct ac_node words_node = scalar(" 9  MI,\t6\nMS ");
     const char *word[4];
     struct ac_arena arena;
-    struct ac_err err;
+    struct ac_err err = { 0 };
     int count;
 
     (void)unused;

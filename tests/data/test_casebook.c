@@ -21,7 +21,7 @@ static void test_read_and_search(void **unused)
                                "MEL.A1,procedure,\"Two\nlines\",todo,Ruling R3\n"
                                "mel.a1,info,Plain,done,last";
     struct ac_casebook book;
-    struct ac_err err;
+    struct ac_err err = { 0 };
 
     (void)unused;
     assert_int_equal(parse(text, strlen(text), &book, &err), AC_OK);
@@ -93,7 +93,7 @@ static void test_from_library(void **unused)
                                                   sizeof(text) - 1 } };
     struct ac_library lib;
     struct ac_casebook book;
-    struct ac_err err;
+    struct ac_err err = { 0 };
 
     (void)unused;
     assert_int_equal(ac_library_init_over(&lib, files, 1, NULL, &err), AC_OK);

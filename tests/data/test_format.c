@@ -48,7 +48,7 @@ static void test_examples(void **unused)
     for (const char *at = next_example(page, &size); at; at = next_example(at + size, &size)) {
         struct ac_game game = { 0 };
         const struct ac_node *root;
-        struct ac_err err;
+        struct ac_err err = { 0 };
 
         if (ac_yaml_parse("FORMAT.md", at, size, &arena, &root, &err) != AC_OK)
             fail_msg("example %d: %s", examples, err.text);

@@ -119,7 +119,7 @@ static void test_embedded(void **unused)
     const struct ac_document *doc;
     const struct ac_document *again;
     struct ac_names names;
-    struct ac_err err;
+    struct ac_err err = { 0 };
 
     (void)unused;
     assert_int_equal(ac_library_open(&lib, "stub/map.yaml", &doc, &err), AC_OK);
@@ -144,7 +144,7 @@ static void test_overlay(void **unused)
     struct ac_library over;
     const struct ac_document *doc;
     struct ac_names names;
-    struct ac_err err;
+    struct ac_err err = { 0 };
 
     (void)unused;
     make_folder("/stub");
@@ -169,7 +169,7 @@ static void test_overlay(void **unused)
 static void test_sources(void **unused)
 {
     struct ac_source_marks marks;
-    struct ac_err err;
+    struct ac_err err = { 0 };
 
     (void)unused;
     assert_int_equal(ac_source_list(&lib, "stub", &marks, &err), AC_OK);
@@ -189,7 +189,7 @@ static enum ac_status load(const char *what, struct ac_loaded *out, struct ac_er
 static void test_load__by_name(void **unused)
 {
     struct ac_loaded got;
-    struct ac_err err;
+    struct ac_err err = { 0 };
 
     (void)unused;
     assert_int_equal(load("stub", &got, &err), AC_OK);
@@ -228,7 +228,7 @@ static void test_load__refusals(void **unused)
     (void)unused;
     for (size_t i = 0; i < sizeof(row) / sizeof(row[0]); i++) {
         struct ac_loaded got;
-        struct ac_err err;
+        struct ac_err err = { 0 };
 
         assert_int_not_equal(load(row[i].what, &got, &err), AC_OK);
         assert_string_equal(err.text, row[i].text);
@@ -242,7 +242,7 @@ static void test_load__position_file(void **unused)
     struct ac_load how = { .settings = settings, .setting_count = 1 };
     struct ac_loaded got;
     struct ac_loaded plain;
-    struct ac_err err;
+    struct ac_err err = { 0 };
 
     (void)unused;
     how.what =
@@ -275,7 +275,7 @@ static uint64_t hash_of(const char *text)
 {
     struct ac_load how = { .what = "text", .text = text, .size = strlen(text) };
     struct ac_loaded got;
-    struct ac_err err;
+    struct ac_err err = { 0 };
     uint64_t hash;
 
     if (ac_data_load(&lib, rulesets, &how, &got, &err) != AC_OK)
@@ -301,7 +301,7 @@ static void test_load__hash(void **unused)
 static void test_load__own_map(void **unused)
 {
     struct ac_loaded got;
-    struct ac_err err;
+    struct ac_err err = { 0 };
 
     (void)unused;
     (void)write_file("hills.yaml", "size: 7\n");
@@ -335,7 +335,7 @@ static void test_load__bad_documents(void **unused)
           "t: line 2: stub has no scenario \"three\", expected one of two, one, bad" },
         { "game: stub\nscenario: one\nturn: 3\n",
           "t: line 3: unknown key \"turn\", expected one of game, scenario, title, note, map, "
-          "options, position" },
+          "data, options, position" },
         { "game: stub\nscenario: [one]\n",
           "t: line 2: scenario is a list, expected an id or a scenario's keys" },
         { "game: stub\nscenario: one\nposition: 4\n",
@@ -359,16 +359,17 @@ static void test_load__bad_documents(void **unused)
         { "game: stub\nid: a\ntitle: A\nsource: ours\nsides:\n  - {name: B, word: b}\n"
           "  - {name: C, word: b}\n",
           "t: line 5: both sides have the word \"b\", expected two words" },
-        { COMMON("a") "turn: 3\n", "t: line 13: unknown key \"turn\", expected one of game, id, "
-                                   "title, date, note, source, because, claim, turns, minutes, "
-                                   "first, sides, map, options, position" },
+        { COMMON("a") "turn: 3\n",
+          "t: line 13: unknown key \"turn\" (did you mean turns?), expected one of game, id, "
+          "title, date, note, source, because, claim, turns, minutes, "
+          "first, sides, map, data, options, position" },
     };
 
     (void)unused;
     for (size_t i = 0; i < sizeof(row) / sizeof(row[0]); i++) {
         struct ac_load how = { .what = "t", .text = row[i].text, .size = strlen(row[i].text) };
         struct ac_loaded got;
-        struct ac_err err;
+        struct ac_err err = { 0 };
 
         assert_int_equal(ac_data_load(&lib, rulesets, &how, &got, &err), AC_ERR_INPUT);
         assert_string_equal(err.text, row[i].want);
@@ -379,7 +380,7 @@ static void test_load__bad_documents(void **unused)
 static void test_files__bad(void **unused)
 {
     const struct ac_document *doc;
-    struct ac_err err;
+    struct ac_err err = { 0 };
     const char *path;
     FILE *out;
 

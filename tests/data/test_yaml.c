@@ -53,7 +53,7 @@ static void test_tree(void **unused)
                                "   c\n";
     const struct ac_node *root;
     const struct ac_node *node;
-    struct ac_err err;
+    struct ac_err err = { 0 };
 
     (void)unused;
     assert_int_equal(parse(text, strlen(text), &root, &err), AC_OK);
@@ -82,7 +82,7 @@ static void test_tree(void **unused)
 static void test_line_ends_and_marker(void **unused)
 {
     const struct ac_node *root;
-    struct ac_err err;
+    struct ac_err err = { 0 };
 
     (void)unused;
     assert_int_equal(parse("---\r\na: 1\r\nb: 2\r\n", 17, &root, &err), AC_OK);
@@ -202,7 +202,7 @@ static void test_limits__depth(void **unused)
 {
     char deepest[3 + 2 * AC_YAML_MAX_DEPTH] = "a: ";
     const struct ac_node *root;
-    struct ac_err err;
+    struct ac_err err = { 0 };
     const int inner = AC_YAML_MAX_DEPTH - 1;
 
     (void)unused;
@@ -218,7 +218,7 @@ static void test_limits__depth(void **unused)
 
 static void test_limits__size(void **unused)
 {
-    struct ac_err err;
+    struct ac_err err = { 0 };
 
     (void)unused;
     assert_int_equal(parse_repeated("a: [", "x,", AC_YAML_MAX_NODES, "]", &err), AC_ERR_LIMIT);
@@ -237,7 +237,7 @@ static void test_many_keys(void **unused)
 {
     const struct ac_node *root;
     struct ac_text text;
-    struct ac_err err;
+    struct ac_err err = { 0 };
 
     (void)unused;
     ac_text_init(&text, AC_YAML_MAX_BYTES);
@@ -275,7 +275,7 @@ static void test_small_arena(void **unused)
     static const char text[] = "a: 1\nb: 2\nc: 3\nd: 4\n";
     const struct ac_node *root;
     struct ac_arena small;
-    struct ac_err err;
+    struct ac_err err = { 0 };
 
     (void)unused;
     ac_arena_init(&small, 256);

@@ -185,7 +185,8 @@ static void test_users_and_keys(void **state)
 {
     struct ac_store *store = *state;
     const unsigned char hash[AC_STORE_KEY] = { 1, 2, 3 }, none[AC_STORE_KEY] = { 4 };
-    struct ac_user_row one = { .name = "Ada", .hash = "x" }, two = { .name = "Bo", .hash = "y" };
+    struct ac_user_row one = { .name = "Ada", .hash = "x", .admin = true },
+                       two = { .name = "Bo", .hash = "y" };
     struct ac_user_row guest = { .name = "Guest" }, out;
     struct ac_key_row key = { .kind = AC_KEY_SESSION, .note = "n" }, found;
     struct ac_err err = { 0 };
@@ -269,6 +270,8 @@ static void test_words(void **state)
 {
     struct ac_store *store = *state;
     struct ac_user_row user = { .name = "Ada", .hash = "x" };
+    const struct ac_chat_query after_one = { .since = 1, .before = 100, .max = 10 };
+    const struct ac_chat_query before_two = { .before = 2, .max = 10 };
     struct ac_chat_row row = { .name = "Ada", .side = 0, .at = 5, .text = "salve" };
     struct ac_err err = { 0 };
     struct ac_text text;
@@ -276,12 +279,19 @@ static void test_words(void **state)
 
     add_table(store, "alpha");
     IN_TRANSACTION(store, ac_store_user_add(store, &user, &err));
-    IN_TRANSACTION(store, ac_store_chat_add(store, "alpha", &row, &err));
-    IN_TRANSACTION(store, ac_store_chat_add(store, "alpha", &row, &err));
+    IN_TRANSACTION(store, ac_store_chat_add(store, "alpha", 100, &row, &err));
+    IN_TRANSACTION(store, ac_store_chat_add(store, "alpha", 100, &row, &err));
     assert_int_equal(row.n, 2);
     assert_int_equal(ac_store_chat_last(store, "alpha"), 2);
-    assert_int_equal(ac_store_chat(store, "alpha", 1, note_chat, got, &err), AC_OK);
+    assert_int_equal(ac_store_chat(store, "alpha", &after_one, note_chat, got, &err), AC_OK);
     assert_string_equal(got, "2 Ada salve");
+    assert_int_equal(ac_store_chat(store, "alpha", &before_two, note_chat, got, &err), AC_OK);
+    assert_string_equal(got, "1 Ada salve");
+    IN_TRANSACTION(store, ac_store_chat_add(store, "alpha", 1, &row, &err));
+    got[0] = '\0';
+    assert_int_equal(ac_store_chat(store, "alpha", &before_two, note_chat, got, &err), AC_OK);
+    assert_string_equal(got, "");        /* the last one was to be kept, and is */
+    assert_int_equal(err.status, AC_OK); /* the end of rows is nothing to complain of */
     IN_TRANSACTION(store, ac_store_note_set(store, "alpha", user.id, "first", &err));
     IN_TRANSACTION(store, ac_store_note_set(store, "alpha", user.id, "second", &err));
     ac_text_init(&text, 100);
@@ -315,7 +325,7 @@ static void test_schema_of_another_time(void **state)
     struct ac_err err = { 0 };
     sqlite3 *raw;
 
-    assert_int_equal(ac_store_schema(store), 4);
+    assert_int_equal(ac_store_schema(store), 5);
     assert_true(ac_store_alive(store));
     assert_int_equal(sqlite3_open(db, &raw), SQLITE_OK);
     assert_int_equal(sqlite3_exec(raw, "PRAGMA user_version=99", NULL, NULL, NULL), SQLITE_OK);

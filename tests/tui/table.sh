@@ -11,7 +11,7 @@ shows 'Cavalry A1'
 keys Tab
 shows 'Cavalry A2'
 keys ']'
-shows 'goes'
+shows 'Enter does it'
 keys Escape
 keys '{'
 shows 'go together'

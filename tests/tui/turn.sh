@@ -38,11 +38,15 @@ same turn_card_200
 keys Enter
 shows 'FIRE.PROC3'
 keys W
+shows 'write the position to'
+keys Enter
 shows 'the position is in'
 [ -n "$(find . -name '*turn3*.yaml')" ] || fail 'no position was saved'
 
 # end of movement, then melee: the card, the roll, and whatever follows until the turn is over
 shows 'move units, then done'
+keys e
+shows "e again to end"
 keys e
 gone 'move units, then done'
 type_line 'attack RMS1 2010'

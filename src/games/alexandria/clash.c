@@ -1,5 +1,5 @@
 /* One Shock combat: the units used, the roll, hits, retreat, capture, advance [8.5, 8.6, 10.3]. */
-#include "frames.h"
+#include "alexandria/rules.h"
 
 enum step { C_BEGIN, C_DEFENDER, C_ATTACKER, C_ROLL, C_RETREAT, C_PASS, C_ADVANCE, C_OVER };
 

@@ -1,7 +1,7 @@
 /* Chapter 4: who commands whom, command range, seizure, leaders' moves and retreats. */
 #include <string.h>
 
-#include "rules.h"
+#include "alexandria/rules.h"
 
 /* [4.21-4.23] */
 bool alex_commands(const struct alex_data *d, int leader, int unit)

@@ -8,7 +8,7 @@
  */
 #include <string.h>
 
-#include "rules.h"
+#include "alexandria/rules.h"
 
 enum { MAX_GROUPS = 48, MAX_NODES = 4000 };
 

@@ -1,5 +1,5 @@
 /* Missile fire by land units [7.1], return fire [7.44], leaders hit [7.18, 8.4]. */
-#include "frames.h"
+#include "alexandria/rules.h"
 
 enum step { P_ASK, P_ROLL, P_RETURN, P_APPLY, P_FLAME, P_OVER };
 

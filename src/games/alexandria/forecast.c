@@ -1,8 +1,7 @@
 /* Odds cards: the modifiers itemised, the number needed, and the weight of each named result. */
 #include <string.h>
 
-#include "frames.h"
-#include "queries.h"
+#include "alexandria/rules.h"
 
 static void say(char *memory, size_t size, const char *text)
 {

@@ -1,10 +1,10 @@
 /* From the documents to struct alex_data; see load.h. */
-#include "load.h"
+#include "alexandria/load.h"
 
 #include <string.h>
 
+#include "alexandria/rules.h"
 #include "data/scenario.h"
-#include "names.h"
 
 static bool blank(char c)
 {

@@ -2,7 +2,7 @@
 #ifndef ALEX_LOAD_H
 #define ALEX_LOAD_H
 
-#include "state.h"
+#include "alexandria/state.h"
 
 struct alex_load {
     struct ac_game *game;

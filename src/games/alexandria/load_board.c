@@ -1,9 +1,9 @@
 /* The boards for people: hexes, Points, Blocks, streets and walls as shapes; and the charts. */
 #include <string.h>
 
+#include "alexandria/load.h"
+#include "alexandria/rules.h"
 #include "data/source.h"
-#include "load.h"
-#include "names.h"
 
 enum { W = 26, H = 15, MAX_FEATURES = 512 }; /* half width and quarter height of a hex */
 

@@ -1,8 +1,8 @@
 /* The tables as grids of words for people, with their source marks. */
 #include <string.h>
 
+#include "alexandria/load.h"
 #include "data/source.h"
-#include "load.h"
 
 enum { MAX_CHARTS = 8 };
 

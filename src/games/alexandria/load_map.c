@@ -1,9 +1,9 @@
 /* The map: hexes, Points, Blocks and what joins them [5.2]. */
 #include <string.h>
 
+#include "alexandria/load.h"
+#include "alexandria/rules.h"
 #include "data/source.h"
-#include "load.h"
-#include "place.h"
 
 enum { COLUMNS = 52, ROWS = 43 };
 

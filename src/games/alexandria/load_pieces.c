@@ -1,9 +1,9 @@
 /* The counters [2.2]. */
 #include <string.h>
 
+#include "alexandria/load.h"
+#include "alexandria/rules.h"
 #include "data/source.h"
-#include "load.h"
-#include "names.h"
 
 static const char *const side_words[] = { "rome", "egypt", NULL };
 static const char *const class_words[] = { "-", "VET", "REC", NULL };

@@ -1,10 +1,9 @@
 /* A scenario: which rules of chapters 11 and 12 it plays by, and where the pieces begin. */
 #include <string.h>
 
+#include "alexandria/load.h"
+#include "alexandria/rules.h"
 #include "data/scenario.h"
-#include "load.h"
-#include "names.h"
-#include "place.h"
 
 static enum ac_status pair_of_numbers(struct alex_load *load, const struct ac_node *doc,
                                       const char *key, int out[2])

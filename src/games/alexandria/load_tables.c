@@ -1,9 +1,9 @@
 /* The charts [7.19, 7.35, 8.41, 8.71-8.74, 9.16, 9.29, 11.3]. */
 #include <string.h>
 
+#include "alexandria/load.h"
+#include "alexandria/rules.h"
 #include "data/source.h"
-#include "load.h"
-#include "names.h"
 
 /* Numbers of one key, all its words in one go. */
 static enum ac_status numbers(struct alex_load *load, const struct ac_node *map, const char *key,

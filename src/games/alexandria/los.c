@@ -1,5 +1,5 @@
 /* Lines of sight and missile ranges over hexes, streets, Blocks and the causeway [7.13-7.15, 7.61]. */
-#include "rules.h"
+#include "alexandria/rules.h"
 
 enum { MAX_RANGE = 8 };
 

@@ -1,7 +1,7 @@
 /* The modifiers of a Shock roll [8.51, 8.71-8.73] and the division of hits [10.12]. */
 #include <string.h>
 
-#include "rules.h"
+#include "alexandria/rules.h"
 
 /* A line of the card, when there is one. */
 static int item(struct ac_card *card, int value, ac_case rule, const char *text)

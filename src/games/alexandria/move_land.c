@@ -1,5 +1,5 @@
 /* Movement of land units [5.1-5.3, 5.7, 6.1]: where a step can lead, and the sequence of a unit. */
-#include "frames.h"
+#include "alexandria/rules.h"
 
 static void add_way(struct alex_way *out, int *count, int to, int facing, int cost)
 {

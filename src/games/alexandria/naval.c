@@ -1,5 +1,5 @@
 /* Galley combat [9]: ram, rake, grapple, cutting loose. */
-#include "frames.h"
+#include "alexandria/rules.h"
 
 enum step { P_REACT, P_ROLL, P_RETRACT, P_OVER };
 

@@ -1,5 +1,5 @@
 /* Galley transport [5.6]: where units go aboard and ashore, and from galley to galley. */
-#include "rules.h"
+#include "alexandria/rules.h"
 
 bool alex_docked(const struct alex_data *d, const struct alex_state *s, int galley)
 {

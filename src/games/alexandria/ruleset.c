@@ -1,8 +1,7 @@
 /* Caesar in Alexandria on the contract: the table of everything. */
-#include "alexandria.h"
-#include "load.h"
-#include "names.h"
-#include "queries.h"
+#include "alexandria/alexandria.h"
+#include "alexandria/load.h"
+#include "alexandria/rules.h"
 
 const struct ac_ruleset alex_ruleset = {
     .id = "alexandria",

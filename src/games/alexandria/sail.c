@@ -1,5 +1,5 @@
 /* Galley movement [5.4, 5.5, 6.2]: allowances, announcements and the course of one galley. */
-#include "frames.h"
+#include "alexandria/rules.h"
 
 enum {
     S_FORWARD = 1,  /* has moved or turned forward: no backwater [5.47.2] */

@@ -3,7 +3,7 @@
  * causeway and the redoubts, Egypt the southern redoubt and the palace, both fleets the ram or the
  * boarding that pays. Veterans in front, light troops give way, commanders stay out of reach.
  */
-#include "script.h"
+#include "alexandria/script.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
 #ifndef ALEX_SCRIPT_H
 #define ALEX_SCRIPT_H
 
-#include "queries.h"
+#include "alexandria/rules.h"
 
 /* --- course.c ---------------------------------------------------------------------------------- */
 

@@ -1,7 +1,252 @@
-/* The first state [11.1, 11.2, 12.1, 12.2], the moves of play, and the consistency of a state. */
-#include <string.h>
+/*
+ * The first state and set-up by hand [11.1, 11.2, 12.1, 12.2]: Rome first, then Egypt. Each piece may be set up anew once,
+ * within the part of the map that the scenario gives it; its place in the shipped set-up tells which.
+ */
+#include "alexandria/rules.h"
 
-#include "queries.h"
+enum ground {
+    GROUND_FIXED, /* hexes that the scenario names */
+    GROUND_FLEET, /* the hexes of 12.2: galleys change places */
+    GROUND_PHAROS,
+    GROUND_HARBOR,
+    GROUND_EUNOSTUS,
+    GROUND_SLIPS,
+    GROUND_WEST,
+    GROUND_ROMAN,
+    GROUND_CITY
+};
+
+static int preset(const struct alex_data *d, int piece)
+{
+    for (int i = 0; i < d->placing_count; i++)
+        if (d->placing[i].piece == piece)
+            return d->placing[i].place;
+    return AC_NONE;
+}
+
+static enum ground ground_of(const struct alex *a, int piece)
+{
+    const int at = preset(a->d, piece);
+    unsigned zones;
+
+    if (at == AC_NONE || at == a->d->redoubt[0] || at == a->d->lighthouse ||
+        (a->d->rules == ALEX_BATTLE && at == a->d->redoubt[1]))
+        return GROUND_FIXED;
+    if (at >= a->d->place_count)
+        return ground_of(a, alex_deck_piece(a->d, at));
+    if (a->d->rules == ALEX_NAVAL)
+        return GROUND_FLEET;
+    zones = a->d->place[at].zones;
+    return zones & ALEX_ZONE_EUNOSTUS ? GROUND_EUNOSTUS
+           : zones & ALEX_ZONE_SLIPS  ? GROUND_SLIPS
+           : zones & ALEX_ZONE_HARBOR ? GROUND_HARBOR
+           : zones & ALEX_ZONE_PHAROS ? GROUND_PHAROS
+           : zones & ALEX_ZONE_ROMAN  ? GROUND_ROMAN
+           : zones & ALEX_ZONE_CITY   ? GROUND_CITY
+           : zones & ALEX_ZONE_WEST   ? GROUND_WEST
+                                      : GROUND_FIXED;
+}
+
+/* A place of the city that is far enough from the Roman section [11.2.10], or not closed [12.1.7]. */
+static bool city_ground(const struct alex *a, int place)
+{
+    const struct alex_place *p = &a->d->place[place];
+    int16_t to[16];
+    int count;
+
+    if (!(p->zones & ALEX_ZONE_CITY) || (p->zones & (ALEX_ZONE_BARRED | ALEX_ZONE_ROMAN)))
+        return false;
+    if (a->d->rules == ALEX_HEPTASTADIUM)
+        return p->kind == ALEX_POINT;
+    count = alex_links(a->d, place, true, to);
+    for (int i = 0; i < count; i++)
+        if ((a->d->place[to[i]].zones & ALEX_ZONE_ROMAN) && a->d->place[to[i]].kind != ALEX_BLOCK)
+            return false;
+    return true;
+}
+
+static bool pharos_ground(const struct alex *a, int place)
+{
+    const struct alex_place *p = &a->d->place[place];
+
+    if (!(p->zones & ALEX_ZONE_PHAROS))
+        return false;
+    if (p->kind == ALEX_POINT || a->d->rules == ALEX_HEPTASTADIUM)
+        return p->kind == ALEX_POINT || place == a->d->redoubt[1]; /* [12.1.2] */
+    if (place == a->d->redoubt[1])
+        return false;
+    for (int k = 0; k < 6; k++) /* a hex beside a Point [11.2.8] */
+        if (p->land[k] != AC_NONE && a->d->place[p->land[k]].kind == ALEX_POINT)
+            return true;
+    return false;
+}
+
+static bool belongs(const struct alex *a, enum ground ground, int place)
+{
+    const struct alex_place *p = &a->d->place[place];
+
+    switch (ground) {
+    case GROUND_FIXED:
+    case GROUND_FLEET:
+        return false;
+    case GROUND_PHAROS:
+        return pharos_ground(a, place);
+    case GROUND_HARBOR:
+        return (p->zones & ALEX_ZONE_HARBOR) && p->terrain == ALEX_SEA;
+    case GROUND_EUNOSTUS:
+        return p->zones & ALEX_ZONE_EUNOSTUS;
+    case GROUND_SLIPS:
+        return p->zones & ALEX_ZONE_SLIPS;
+    case GROUND_WEST:
+        return (p->zones & ALEX_ZONE_WEST) && p->kind == ALEX_HEX;
+    case GROUND_ROMAN:
+        return p->zones & ALEX_ZONE_ROMAN;
+    case GROUND_CITY:
+        return city_ground(a, place);
+    }
+    return false;
+}
+
+static bool fits(const struct alex *a, int piece, int place)
+{
+    if (a->d->piece[piece].kind == ALEX_GALLEY)
+        return alex_galley_enters(a, piece, place);
+    if (a->d->piece[piece].kind == ALEX_LEADER)
+        return a->d->place[place].kind != ALEX_HEX || a->d->place[place].terrain != ALEX_SLIP;
+    return alex_can_stack(a->d, a->s, piece, place);
+}
+
+/* Romans of the full battle begin ashore in their section or aboard, as they like [11.1.8]. */
+static bool either_way(const struct alex *a, int piece)
+{
+    return a->d->rules == ALEX_BATTLE && a->d->piece[piece].side == ALEX_ROME &&
+           a->d->piece[piece].kind != ALEX_GALLEY;
+}
+
+static void aboard_legal(const struct alex *a, int piece, struct ac_actions *out)
+{
+    const int now = a->s->unit[piece].at;
+    const enum ground ground = either_way(a, piece) ? GROUND_SLIPS : ground_of(a, piece);
+
+    for (int g = a->d->first_galley; g < a->d->piece_count; g++) {
+        const int deck = alex_deck(a->d, g);
+
+        if (a->s->unit[g].at == AC_NONE || a->d->piece[g].side != a->d->piece[piece].side ||
+            deck == now || ground_of(a, g) != ground)
+            continue;
+        if (a->d->piece[piece].kind == ALEX_LEADER || alex_can_stack(a->d, a->s, piece, deck))
+            alex_add1(out, ALEX_EMBARK, g);
+    }
+}
+
+static void stations(const struct alex *a, int piece, struct ac_actions *out)
+{
+    const enum ground ground = either_way(a, piece) ? GROUND_ROMAN : ground_of(a, piece);
+
+    if (alex_is_deck(a->d, a->s->unit[piece].at) || either_way(a, piece))
+        aboard_legal(a, piece, out);
+    if (alex_is_deck(a->d, a->s->unit[piece].at) && !either_way(a, piece))
+        return;
+    if (ground == GROUND_FLEET) { /* another galley's hex: they change places */
+        for (int g = a->d->first_galley; g < a->d->piece_count; g++)
+            if (g != piece && a->s->unit[g].at != AC_NONE &&
+                a->d->piece[g].side == a->d->piece[piece].side)
+                alex_add1(out, ALEX_STATION, a->s->unit[g].at);
+        return;
+    }
+    for (int i = 0; i < a->d->place_count; i++)
+        if (i != a->s->unit[piece].at && belongs(a, ground, i) && fits(a, piece, i))
+            alex_add1(out, ALEX_STATION, i);
+}
+
+static bool can_deploy(const struct alex *a, const struct ac_frame *f, int piece)
+{
+    const int at = a->s->unit[piece].at;
+
+    if (at == AC_NONE || a->d->piece[piece].side != f->side ||
+        (a->s->unit[piece].flags & ALEX_DONE))
+        return false;
+    return alex_is_deck(a->d, at) || ground_of(a, piece) != GROUND_FIXED;
+}
+
+bool alex_deploy_run(struct alex *a, struct ac_frame *f)
+{
+    return alex_wait(a, f->side);
+}
+
+void alex_deploy_legal(const struct alex *a, const struct ac_frame *f, struct ac_actions *out)
+{
+    if (f->step == 0) {
+        for (int p = 0; p < a->d->piece_count; p++)
+            if (can_deploy(a, f, p))
+                alex_add1(out, ALEX_DEPLOY, p);
+        alex_add(out, ALEX_END);
+        return;
+    }
+    stations(a, f->arg[0], out);
+    alex_add(out, ALEX_HALT);
+}
+
+/* Its facing on arrival, then the owner's choice where one is free. */
+static void arrive(struct alex *a, struct ac_frame *f, int piece, int to)
+{
+    const struct alex_place *p = &a->d->place[to];
+    struct ac_frame *turn;
+    int mask = 0;
+
+    alex_place_piece(a, piece, to, 0);
+    if (!alex_faces(a->d, piece, to))
+        return;
+    if (p->kind == ALEX_HEX)
+        mask = 0x3f;
+    for (int k = 0; k < 4 && p->kind == ALEX_POINT; k++)
+        mask |= p->land[k] != AC_NONE ? 1 << k : 0;
+    if (p->kind == ALEX_POINT && p->arrow_count)
+        mask |= 1 << ALEX_TO_HEXES;
+    turn = alex_push(a, ALEX_F_TURN_TO, f->side);
+    turn->arg[0] = (int16_t)piece;
+    turn->arg[1] = (int16_t)mask;
+}
+
+static void swap_galleys(struct alex *a, int one, int to)
+{
+    const int other = alex_galley_at(a->d, a->s, to);
+    const int from = a->s->unit[one].at;
+    const int facing = a->s->unit[one].facing;
+
+    alex_place_piece(a, other, from, facing);
+    alex_place_piece(a, one, to, facing);
+}
+
+void alex_deploy_act(struct alex *a, struct ac_frame *f, const struct ac_action *action)
+{
+    const int piece = f->arg[0];
+
+    if (action->verb == ALEX_DEPLOY) {
+        f->arg[0] = (int16_t)action->arg[0];
+        f->step = 1;
+        a->s->unit[action->arg[0]].flags |= ALEX_DONE;
+        return;
+    }
+    f->step = 0;
+    f->arg[0] = 0;
+    if (action->verb == ALEX_STATION && ground_of(a, piece) == GROUND_FLEET) {
+        swap_galleys(a, piece, action->arg[0]);
+    } else if (action->verb == ALEX_STATION) {
+        arrive(a, f, piece, action->arg[0]);
+    } else if (action->verb == ALEX_EMBARK) {
+        alex_place_piece(a, piece, alex_deck(a->d, action->arg[0]), AC_NONE);
+    } else if (action->verb == ALEX_END) {
+        for (int p = 0; p < a->d->piece_count; p++)
+            a->s->unit[p].flags &= (uint16_t)~ALEX_DONE;
+        if (f->side == ALEX_ROME)
+            f->side = ALEX_EGYPT;
+        else
+            *f = (struct ac_frame){ .kind = ALEX_F_TURN };
+    }
+}
+
+/* --- the first state ------------------------------------------------------------------------------- */
 
 void alex_begin(const struct ac_game *game, struct ac_state *state)
 {
@@ -32,163 +277,4 @@ void alex_begin(const struct ac_game *game, struct ac_state *state)
     alex_push(&a, alex_option(&a, ALEX_OPT_DEPLOY) ? ALEX_F_DEPLOY : ALEX_F_TURN, ALEX_ROME);
     a.s->head.turn = 1;
     alex_run(&a);
-}
-
-void alex_legal(const struct ac_game *game, const struct ac_state *state, struct ac_actions *out)
-{
-    const struct alex a = alex_look(game, state);
-    const struct ac_frame *f = ac_top_const(&a.s->head);
-
-    if (a.s->head.to_act < AC_SIDES)
-        alex_frames[f->kind].legal(&a, f, out);
-}
-
-void alex_chance(const struct ac_game *game, const struct ac_state *state, struct ac_chance *out)
-{
-    const struct alex a = alex_look(game, state);
-    const struct ac_frame *f = ac_top_const(&a.s->head);
-    const struct alex_frame_kind *kind = &alex_frames[f->kind];
-    const enum alex_die die = kind->die(&a, f);
-
-    if (die == ALEX_D6) {
-        ac_chance_die(out, kind->what, 6);
-    } else if (die == ALEX_D10) {
-        ac_chance_die(out, kind->what, 10);
-        out->first = 0; /* the 0 is a zero [2.3.1] */
-    } else {
-        out->what = kind->what;
-        out->count = 11;
-        out->uniform = false;
-        out->first = 2;
-        out->total = 36;
-        for (int i = 0; i < 11; i++)
-            out->weight[i] = (uint32_t)(i < 6 ? i + 1 : 11 - i);
-    }
-}
-
-void alex_apply(const struct ac_game *game, struct ac_state *state, const struct ac_action *action,
-                const struct ac_sink *sink)
-{
-    struct alex a = {
-        .game = game, .d = alex_data(game), .s = (struct alex_state *)(void *)state, .sink = sink
-    };
-    struct ac_frame *f = ac_top(&a.s->head);
-
-    if (action->verb == AC_VERB_OUTCOME) {
-        const enum alex_die die = alex_frames[f->kind].die(&a, f);
-        const int first = die == ALEX_D10 ? 0 : die == ALEX_D6 ? 1 : 2;
-
-        const int value = action->arg[0] + first;
-
-        if (sink)
-            ac_emit(sink, ALEX_EV_DICE, 0, alex_frames[f->kind].label(&a, f, value), value, 0);
-        alex_frames[f->kind].roll(&a, f, value);
-    } else {
-        alex_frames[f->kind].act(&a, f, action);
-    }
-    alex_run(&a);
-}
-
-void alex_result(const struct ac_game *game, const struct ac_state *state, struct ac_result *out)
-{
-    const struct alex_state *s = alex_const(state);
-    struct ac_text text;
-
-    *out = (struct ac_result){ .winner = s->winner, .rule = s->verdict };
-    ac_text_over(&text, out->text, sizeof(out->text));
-    if (alex_data(game)->rules == ALEX_NAVAL) {
-        out->margin = s->points[0] - s->points[1];
-        if (out->margin < 0)
-            out->margin = -out->margin;
-        ac_text_addf(&text, "%d points to %d", s->points[0], s->points[1]);
-    } else if (s->winner == AC_NONE) {
-        ac_text_add(&text, "nobody has won");
-    } else {
-        ac_text_addf(&text, "%s: losses %d to %d", game->scenario.side[s->winner], s->losses[0],
-                     s->losses[1]);
-    }
-}
-
-static enum ac_status wrong(struct ac_err *err, const char *what, int i)
-{
-    return ac_refuse(err, AC_ERR_INPUT, "%s (%d)", what, i);
-}
-
-static bool check_lists(const struct alex_data *d, const struct alex_state *s, struct ac_err *err)
-{
-    int listed = 0;
-    int placed = 0;
-
-    for (int i = 0; i < d->place_count + d->galley_count; i++)
-        for (int p = alex_first(s, i); p >= 0; p = alex_below(s, p)) {
-            if (s->unit[p].at != i || ++listed > d->piece_count)
-                return wrong(err, "a piece is in the list of another place", p) == AC_OK;
-        }
-    for (int p = 0; p < d->piece_count; p++)
-        placed += s->unit[p].at != AC_NONE;
-    return placed == listed || wrong(err, "pieces in no list", placed - listed) == AC_OK;
-}
-
-static bool check_units(const struct alex *a, struct ac_err *err)
-{
-    const struct alex_data *d = a->d;
-
-    for (int u = 0; u < d->unit_count; u++) {
-        const struct alex_unit *unit = &a->s->unit[u];
-
-        if (unit->at == AC_NONE)
-            continue;
-        if (unit->hits >= alex_tq(d, a->s, u))
-            return wrong(err, "a unit with too many hits", u) == AC_OK;
-        if (alex_faces(d, u, unit->at) != (unit->facing != AC_NONE))
-            return wrong(err, "a facing that does not suit the place", u) == AC_OK;
-        if (unit->at < d->place_count && d->place[unit->at].kind != ALEX_BLOCK &&
-            alex_units_at(d, a->s, unit->at, !d->piece[u].side) > 0)
-            return wrong(err, "enemies in one place", u) == AC_OK;
-        if (alex_is_deck(d, unit->at) &&
-            (a->s->unit[alex_deck_piece(d, unit->at)].at == AC_NONE ||
-             alex_side(d, a->s, alex_deck_piece(d, unit->at)) != d->piece[u].side))
-            return wrong(err, "a unit on a deck that is not its own", u) == AC_OK;
-    }
-    return true;
-}
-
-/* Stacks are within limits whenever a player is to choose what to do next. */
-static bool check_stacks(const struct alex *a, struct ac_err *err)
-{
-    if (a->s->head.depth != 1)
-        return true;
-    for (int u = 0; u < a->d->unit_count; u++)
-        if (a->s->unit[u].at != AC_NONE && !alex_can_stack(a->d, a->s, u, a->s->unit[u].at))
-            return wrong(err, "a stack over its limit", u) == AC_OK;
-    return true;
-}
-
-static bool check_ships(const struct alex *a, struct ac_err *err)
-{
-    const struct alex_data *d = a->d;
-
-    for (int i = 0; i < d->galley_count; i++) {
-        const struct alex_ship *ship = &a->s->ship[i];
-        const int at = a->s->unit[d->first_galley + i].at;
-
-        for (int k = 0; k < d->galley_count; k++)
-            if ((ship->grapples >> k & 1) != (a->s->ship[k].grapples >> i & 1) ||
-                (ship->fouls >> k & 1) != (a->s->ship[k].fouls >> i & 1))
-                return wrong(err, "a galley attached on one side only", i) == AC_OK;
-        if (ship->speed == ALEX_ATTACK && !alex_can_run(d, a->s, d->first_galley + i))
-            return wrong(err, "a galley at a speed it cannot keep", i) == AC_OK;
-        if (at != AC_NONE && d->place[at].terrain != ALEX_SLIP &&
-            d->place[at].terrain != ALEX_OVERPASS && alex_galleys_at(d, a->s, at) > 1)
-            return wrong(err, "two galleys in one hex", i) == AC_OK;
-    }
-    return true;
-}
-
-bool alex_check(const struct ac_game *game, const struct ac_state *state, struct ac_err *err)
-{
-    const struct alex a = alex_look(game, state);
-
-    return check_lists(a.d, a.s, err) && check_units(&a, err) && check_stacks(&a, err) &&
-           check_ships(&a, err);
 }

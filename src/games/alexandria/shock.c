@@ -1,5 +1,5 @@
 /* The Shock Combat Phase [8.0]: all combats go through each step before the next step begins. */
-#include "frames.h"
+#include "alexandria/rules.h"
 
 enum step { D_DESIGNATE, D_FLEE, D_CHECK, D_FALL_BACK, D_STREET, D_LEADERS, D_PICK, D_OVER };
 

@@ -1,5 +1,5 @@
 /* Fire between galleys [7.2], flame [7.3], and the end of galleys: sunk, burnt, captured [10.4]. */
-#include "frames.h"
+#include "alexandria/rules.h"
 
 enum step { P_ASK, P_ROLL, P_RETURN, P_APPLY, P_FLAME, P_FLAME_BACK, P_OVER };
 

@@ -2,7 +2,7 @@
  * One step of a galley and what answers it: artillery ashore [7.41, 7.42], shoals [5.28], Avoidance
  * [5.9], the rake of a galley passed by [9.2], the gate of the Lighthouse [5.26].
  */
-#include "frames.h"
+#include "alexandria/rules.h"
 
 enum step { P_RETIRE, P_GO, P_SHOAL, P_AVOID, P_ENTRY, P_RAKE, P_OVER };
 

@@ -3,7 +3,7 @@
  * of ruling B29: Retire fire, the step, lone leaders, withdrawals, Entry fire. An advance after
  * combat enters at the third of these and triggers no withdrawal [C44].
  */
-#include "frames.h"
+#include "alexandria/rules.h"
 
 enum step { P_CHECK, P_RETIRE, P_GO, P_LEADERS, P_WITHDRAW, P_FOLLOW, P_ENTRY, P_OVER };
 

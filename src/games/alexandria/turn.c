@@ -1,5 +1,5 @@
 /* Chapter 3: the Player Turn, from the chance of a seizure to the next player. */
-#include "frames.h"
+#include "alexandria/rules.h"
 
 enum step {
     T_START,

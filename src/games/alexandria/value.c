@@ -1,5 +1,5 @@
 /* What a position is worth to a side, in millionths: ground first, then troops and galleys. */
-#include "queries.h"
+#include "alexandria/rules.h"
 
 static int unit_worth(const struct alex *a, int u)
 {

@@ -1,5 +1,5 @@
 /* Chapters 11 and 12: exhaustion, victory, the end of a Player Turn. */
-#include "rules.h"
+#include "alexandria/rules.h"
 
 /* A land combat unit of the side in the place; leaders do not count [H3]. */
 bool alex_holds(const struct alex *a, int side, int place)
@@ -131,4 +131,24 @@ void alex_end_turn(struct alex *a)
     a->s->active = (uint8_t)!side; /* also after a seized turn [4.53.2] */
     if (a->s->landed == 1 && a->s->active == ALEX_EGYPT)
         a->s->landed = 2;
+}
+
+void alex_result(const struct ac_game *game, const struct ac_state *state, struct ac_result *out)
+{
+    const struct alex_state *s = alex_const(state);
+    struct ac_text text;
+
+    *out = (struct ac_result){ .winner = s->winner, .rule = s->verdict };
+    ac_text_over(&text, out->text, sizeof(out->text));
+    if (alex_data(game)->rules == ALEX_NAVAL) {
+        out->margin = s->points[0] - s->points[1];
+        if (out->margin < 0)
+            out->margin = -out->margin;
+        ac_text_addf(&text, "%d points to %d", s->points[0], s->points[1]);
+    } else if (s->winner == AC_NONE) {
+        ac_text_add(&text, "nobody has won");
+    } else {
+        ac_text_addf(&text, "%s: losses %d to %d", game->scenario.side[s->winner], s->losses[0],
+                     s->losses[1]);
+    }
 }

@@ -1,7 +1,7 @@
 /* What lies on the board, how one wins, and places lit on demand. There are no secrets. */
 #include <string.h>
 
-#include "queries.h"
+#include "alexandria/rules.h"
 
 /* --- pieces ------------------------------------------------------------------------------------------------ */
 

@@ -14,14 +14,15 @@ struct writer {
     const struct elem_data *d;
     const struct ac_node *tables, *terrain;
     struct ac_chart *chart;
-    const char **cell; /* the next one of the chart being written */
+    const char **cell;     /* the next one of the chart being written */
+    enum ac_status status; /* the first refusal: what `err` held before is another's */
     struct ac_err *err;
 };
 
 static void fail(struct writer *w)
 {
-    if (w->err->status == AC_OK)
-        (void)ac_refuse(w->err, AC_ERR_MEMORY, "no memory for the charts");
+    if (w->status == AC_OK)
+        w->status = ac_refuse(w->err, AC_ERR_MEMORY, "no memory for the charts");
 }
 
 /* A new chart with its heads; false when nothing more can be written. */
@@ -31,7 +32,7 @@ static bool begin(struct writer *w, const struct ac_node *marked, struct ac_char
     struct ac_arena *arena = &w->game->arena;
     const size_t cells = (size_t)chart.columns * (size_t)chart.rows;
 
-    if (w->err->status != AC_OK)
+    if (w->status != AC_OK)
         return false;
     if (w->game->chart_count == MAX_CHARTS)
         ac_bug("elements: more than %d charts", MAX_CHARTS);
@@ -41,7 +42,8 @@ static bool begin(struct writer *w, const struct ac_node *marked, struct ac_char
         return false;
     }
     chart.cell = w->cell;
-    if (ac_source_text(marked, arena, &chart.source, w->err) != AC_OK)
+    w->status = ac_source_text(marked, arena, &chart.source, w->err);
+    if (w->status != AC_OK)
         return false;
     for (size_t i = 0; i < cells; i++)
         w->cell[i] = "";
@@ -496,5 +498,5 @@ enum ac_status elem_load_charts(struct ac_game *game, const struct elem_data *da
     passing(&w);
     ground(&w);
     topographies(&w);
-    return err->status;
+    return w.status;
 }

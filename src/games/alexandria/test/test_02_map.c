@@ -1,7 +1,7 @@
 /* The map against every numbered constraint of its reconstruction, and the terrain chart. */
 #include <string.h>
 
-#include "alexandria/test/board.h"
+#include "alexandria/test/table.h"
 
 static struct board b;
 

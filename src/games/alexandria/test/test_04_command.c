@@ -1,5 +1,5 @@
 /* Chapter 3 and 4: activation, command, seizure, leaders. */
-#include "alexandria/test/board.h"
+#include "alexandria/test/table.h"
 
 /* D13, D14 and the chart. cases: 4.21.1 4.21.2 4.21.3 4.21.4 4.22.1 4.22.2 4.23.1 4.24.2 4.24.3
  * 4.24.4 4.24.5 4.24.6 */

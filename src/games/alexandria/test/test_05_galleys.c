@@ -1,7 +1,7 @@
 /* Galleys off the open sea: beaches, slips, transfers, the Lighthouse, the crippled; fire aboard. */
 #include <stdio.h>
 
-#include "alexandria/test/board.h"
+#include "alexandria/test/table.h"
 
 static void tie(struct board *b, const char *one, const char *two)
 {

@@ -1,7 +1,7 @@
 /* Chapters 5 and 6 for land units: steps, stacking, facing, withdrawal, embarking and landing. */
 #include <stdio.h>
 
-#include "alexandria/test/board.h"
+#include "alexandria/test/table.h"
 
 /* D05, D06, D07. cases: 6.11.1 6.31.1 6.31.2 6.31.3 6.12.1 6.12.2 6.12.3 5.36.14 6.3.1 6.0.1 6.14.1
  * 7.63.1 */

@@ -1,5 +1,5 @@
 /* Dice, walls, gate, canal and coasts; zones of control; leaders who ride; the rules of the island. */
-#include "alexandria/test/board.h"
+#include "alexandria/test/table.h"
 
 /* cases: 2.3.1 2.3.2 2.3.3 */
 static void test_alex_2_3_1__dice(void **unused)

@@ -1,5 +1,5 @@
 /* Chapter 7: missile fire on land and between galleys. */
-#include "alexandria/test/board.h"
+#include "alexandria/test/table.h"
 
 static int range(struct board *b, const char *firer, const char *target)
 {

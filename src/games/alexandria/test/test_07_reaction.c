@@ -1,5 +1,5 @@
 /* Reaction fire ashore, stacks under fire, and shock on the causeway. */
-#include "alexandria/test/board.h"
+#include "alexandria/test/table.h"
 
 /* cases: 7.4.1 7.41.1 7.41.2 7.41.3 7.42.1 7.42.3 7.42.4 7.62.2 5.83.1 6.12.4 */
 static void test_alex_7_42_1__entry_and_retire(void **unused)

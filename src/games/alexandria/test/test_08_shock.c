@@ -1,5 +1,5 @@
 /* Chapters 8 and 10: shock, its modifiers and its effects. */
-#include "alexandria/test/board.h"
+#include "alexandria/test/table.h"
 
 /* W22: HI in 4-K against a recruit cohort with a Scorpio in 34-K. cases: 8.52.1 8.52.4 8.52.6 7.43.1
  * 8.53.1 8.53.3 10.12.1 10.12.2 8.5.1 8.5.3 10.3.1 7.66.1 8.13.1 8.51.4 8.2.6 8.0.1 3.C.1 10.11.1 */

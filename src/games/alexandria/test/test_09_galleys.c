@@ -1,8 +1,8 @@
 /* Chapters 5.4, 5.5, 5.9, 6.2, 9 and 10.4: galleys. */
 #include <stdio.h>
 
-#include "alexandria/frames.h"
-#include "alexandria/test/board.h"
+#include "alexandria/rules.h"
+#include "alexandria/test/table.h"
 
 static int allowance(struct board *b, const char *name)
 {

@@ -1,5 +1,5 @@
 /* Where two rules meet: what the chapters' own tests pass by. */
-#include "alexandria/test/board.h"
+#include "alexandria/test/table.h"
 
 static void tie(struct board *b, const char *one, const char *two, bool foul)
 {

@@ -1,5 +1,5 @@
 /* Conditions that are easily left out: each of these fails when one of them is. */
-#include "alexandria/test/board.h"
+#include "alexandria/test/table.h"
 
 /* A leader alone keeps away from the enemy; onto a friend he may go. cases: 4.31.1 */
 static void test_alex_4_31_1__not_beside_the_enemy(void **unused)

@@ -1,7 +1,7 @@
 /* Set-up by hand: each scenario's freedom, and nothing beyond it. */
 #include <stdio.h>
 
-#include "alexandria/test/board.h"
+#include "alexandria/test/table.h"
 #include "core/playout.h"
 
 /* Romans of the full battle begin ashore or aboard; Egyptians never aboard. cases: 11.1.8 11.2.11 */

@@ -1,7 +1,7 @@
 /* Chapters 11 and 12: set-ups, exhaustion, victory. */
 #include <string.h>
 
-#include "alexandria/test/board.h"
+#include "alexandria/test/table.h"
 
 static int in_play(const struct board *b, int side, int type, int tq)
 {

@@ -1,5 +1,5 @@
 /* What makes an opponent worthy, and what would ruin him: positions, and habits over whole games. */
-#include "alexandria/test/board.h"
+#include "alexandria/test/table.h"
 #include "core/playout.h"
 
 #include <stdio.h>

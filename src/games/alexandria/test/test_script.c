@@ -1,5 +1,5 @@
 /* The scripted player: positions in which the worthy thing must be done, and games against chance. */
-#include "alexandria/test/board.h"
+#include "alexandria/test/table.h"
 #include "core/playout.h"
 
 static const char *advice(struct board *b, struct ac_action *out)

@@ -1,6 +1,6 @@
 /* The script wins at least 90 of 100 games against chance from either side of each short
  * scenario, and 33 of 40 of the full battle. */
-#include "alexandria/test/board.h"
+#include "alexandria/test/table.h"
 #include "core/playout.h"
 
 static int wins(const char *scenario, int games, int rome, int egypt, int winner)

@@ -1,5 +1,5 @@
 /* Every table typed a second time: this copy is the oracle. */
-#include "alexandria/test/board.h"
+#include "alexandria/test/table.h"
 
 static struct board b;
 

@@ -206,7 +206,7 @@ static void test_turned_table(void **unused)
 
         field_clear();
         for (int i = 0; i < 8; i++) {
-            struct ac_err err;
+            struct ac_err err = { 0 };
 
             put(i, i % 2 ? "4Bd" : "3Cv", 300 + (int)ac_rng_below(&rng, 500),
                 300 + (int)ac_rng_below(&rng, 300), (int)ac_rng_below(&rng, AC_TURN));

@@ -1,0 +1,91 @@
+"""What one client sends must not end, blind or fill the server: chat, tokens, long lists."""
+import sqlite3
+
+from acies_client import Client, Refused, Server, refused
+
+
+def register(server, name, password="correct horse battery"):
+    client = Client(server)
+    client.me = client.post("/api/register", {"name": name, "password": password})
+    return client
+
+
+def check_chat(server, owner, other):
+    path = "/api/tables/" + owner.post("/api/tables", {"scenario": "armageddon/rome", "seats": {}})["table"]
+    for text in ("\x01" * 500, "salve\n", "\x7f"):
+        refused("bad", other.post, path + "/chat", {"text": text})
+    sent, slow = 0, False
+    for i in range(60):
+        try:
+            other.post(path + "/chat", {"text": "salve %d" % i})
+            sent += 1
+        except Refused as error:
+            assert error.code == "slow", error
+            slow = True
+    assert slow and 10 < sent < 40, sent
+    owner.post(path + "/chat", {"text": "I may still speak"})
+    refused("bad", owner.post, path + "/notes", {"text": "\x01"})
+    owner.post(path + "/notes", {"text": "two\nlines"})
+    return path
+
+
+def check_long_chat(server, owner, path):
+    """A chat that an older program let grow to 70 MB of answer: pages of it, and the server stays."""
+    table = path.rsplit("/", 1)[1]
+    server.stop()
+    db = sqlite3.connect(server.db)
+    db.execute("DELETE FROM chat")
+    db.executemany("INSERT INTO chat(board, n, name, side, at, text) VALUES(?, ?, 'x', -1, 0, ?)",
+                   ((table, n, "\x01" * 500) for n in range(1, 24001)))
+    db.commit()
+    db.close()
+    server.start()
+    owner = Client(server, owner.cookie)
+    for _ in range(2):
+        page = owner.get(path + "/chat?since=0")
+        assert [page[0]["n"], page[-1]["n"], len(page)] == [23801, 24000, 200]
+    page = owner.get(path + "/chat?before=101&since=50")
+    assert [m["n"] for m in page] == list(range(51, 101))
+    owner.post(path + "/chat", {"text": "older ones go"})
+    assert [m["n"] for m in owner.get(path + "/chat?before=22003")] == [22002]
+    return owner
+
+
+def check_tokens(owner):
+    for i in range(20):
+        owner.post("/api/tokens", {"note": "bot %d" % i})
+    refused("refused", owner.post, "/api/tokens", {"note": "one more"})
+    assert len(owner.get("/api/tokens")) == 20
+
+
+def check_users(server, owner):
+    server.stop()
+    db = sqlite3.connect(server.db)
+    db.executemany("INSERT INTO users(name, hash, admin, banned, muted, created, vacation)"
+                   " VALUES(?, 'x', 0, 0, 0, 0, 0)", (("crowd %d" % n,) for n in range(450)))
+    db.commit()
+    db.close()
+    server.start()
+    owner, seen, after = Client(server, owner.cookie), [], 0
+    while True:
+        page = owner.get("/api/admin/users?after=%d" % after)
+        assert len(page) <= 200
+        if not page:
+            break
+        seen += page
+        after = int(page[-1]["user"][1:])
+    assert len(seen) == 452 and len({u["user"] for u in seen}) == 452
+    return owner
+
+
+def main():
+    server = Server("flood.db", "--public", "--rate", "100000").start()
+    owner, other = register(server, "Owner"), register(server, "Other")
+    path = check_chat(server, owner, other)
+    owner = check_long_chat(server, owner, path)
+    check_tokens(owner)
+    owner = check_users(server, owner)
+    server.stop()
+
+
+main()
