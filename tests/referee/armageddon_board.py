@@ -2,7 +2,7 @@
 
 Hexes are numbers 0..1204 in reading order; None stands for off the map. Directions are 0..5: NE, E,
 SE, SW, W, NW. A hex of row R and doubled column X lies at (X, 3R) with corners one across and one
-or two up or down: straight lines are true on that grid, so lines of fire can be drawn with integers.
+or two up or down: straight lines are true there, so lines of fire can be drawn with integers.
 """
 from fractions import Fraction
 from functools import lru_cache
