@@ -55,23 +55,6 @@ void syra_campaign_chance(const struct syra_look *l, struct ac_chance *out)
     out->total = 36;
 }
 
-void syra_campaign_outcome(const struct syra_play *p, int index)
-{
-    const int roll = p->s->roll, unit = p->s->roll_unit - 1;
-    const int frame = ac_top_const(&p->s->head)->kind;
-
-    p->s->roll = SYRA_ROLL_NONE;
-    p->s->roll_unit = 0;
-    if (frame == SYRA_FRAME_SKIRMISH)
-        syra_skirmish_outcome(p, roll, unit, index + 1);
-    else if (frame == SYRA_FRAME_REPLACE)
-        syra_replace_outcome(p, unit, index + 1);
-    else if (frame == SYRA_FRAME_IMPULSE)
-        syra_impulse_outcome(p, roll, unit, index);
-    else
-        syra_turn_outcome(p, roll, unit, index);
-}
-
 /* --- odds cards -------------------------------------------------------------------------------- */
 
 /* A D10 that must not exceed the Morale Level, less a modifier already on the card. */
