@@ -1,5 +1,5 @@
 /* Dice of the campaign: what is rolled, where the outcome goes, and what its odds card says. */
-#include "inside.h"
+#include "syracuse/rules.h"
 
 /* The container: one outcome for each kind of Sicel in it, weighted by their number. */
 static void sicel_chance(const struct syra_look *l, struct ac_chance *out)

@@ -6,7 +6,7 @@
 #ifndef SYRA_DECISIONS_H
 #define SYRA_DECISIONS_H
 
-#include "syracuse/inside.h"
+#include "syracuse/rules.h"
 
 enum syra_row {
     SYRA_ROW_OVER,

@@ -1,5 +1,5 @@
 /* Who acts next, and the beginning of a game. */
-#include "inside.h"
+#include "syracuse/rules.h"
 
 #include <string.h>
 

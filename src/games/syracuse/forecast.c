@@ -3,7 +3,7 @@
  * weight of each result is counted by trying every face of the die (and of the second one that a
  * hit on a Disrupted unit asks for) on a copy of the state.
  */
-#include "inside.h"
+#include "syracuse/rules.h"
 
 #include "core/play.h"
 

@@ -2,7 +2,7 @@
  * Where a piece can get to in its move, and by which steps: the cheapest way first. Steps are taken
  * from the list of legal actions on a copy of the state, so reach knows no rule of its own.
  */
-#include "inside.h"
+#include "syracuse/rules.h"
 
 #include "core/play.h"
 

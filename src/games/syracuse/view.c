@@ -1,5 +1,5 @@
 /* What lies on the boards, the live state of victory, and places lit on demand. */
-#include "inside.h"
+#include "syracuse/rules.h"
 
 #include "core/play.h"
 

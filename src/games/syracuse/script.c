@@ -2,7 +2,7 @@
  * The scripted player: every legal action gets a score, the best one is played, ties by lot. This
  * file holds the frame and the battle board; advise_map.c and advise_sea.c know the campaign.
  */
-#include "advise.h"
+#include "syracuse/script.h"
 #include "core/play.h"
 
 #include <string.h>

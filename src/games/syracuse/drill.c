@@ -1,5 +1,5 @@
 /* Drills and standing orders: what spares people the clicks. */
-#include "inside.h"
+#include "syracuse/rules.h"
 
 #include "core/play.h"
 

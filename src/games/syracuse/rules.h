@@ -9,8 +9,8 @@
  *
  * Sides: 0 is Athenian, 1 is Syracusan with Allies.
  */
-#ifndef SYRA_INSIDE_H
-#define SYRA_INSIDE_H
+#ifndef SYRA_RULES_H
+#define SYRA_RULES_H
 
 #include "acies/game.h"
 #include "acies/ruleset.h"
@@ -21,7 +21,7 @@
 #include "syracuse.h"
 #include "words.h"
 
-/* --- units (units.c) --------------------------------------------------------------------------- */
+/* --- units (state.c) --------------------------------------------------------------------------- */
 
 /* Everything most functions need; a query gets a const state. */
 struct syra_play {
