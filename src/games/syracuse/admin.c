@@ -2,7 +2,7 @@
  * The Administrative Phase: victory and surrender [11], recovery [8.5], replacements [9.4] and
  * Sicels from the container [10.1].
  */
-#include "inside.h"
+#include "syracuse/decisions.h"
 
 /* --- victory --------------------------------------------------------------------------------- */
 
@@ -87,7 +87,7 @@ int syra_surrender_modifier(const struct syra_look *l, int side, struct ac_card 
 }
 
 /* [11.2], R-57: at or below half nothing, up to ML it rises, above it the side surrenders. */
-void syra_surrender_outcome(const struct syra_play *p, int side, int die)
+static void check_surrender(const struct syra_play *p, int side, int die)
 {
     const struct syra_look l = syra_looking(p);
     const int result = die + syra_surrender_modifier(&l, side, NULL);
@@ -104,6 +104,13 @@ void syra_surrender_outcome(const struct syra_play *p, int side, int die)
         syra_finish(p, 1 - side, SYRA_END_SURRENDER);
     else if (label == SYRA_L_RISES)
         syra_set_level(p, side, ml + 1);
+}
+
+/* The side with the lower morale rolls. */
+void syra_surrender_outcome(const struct syra_play *p, int unit, int die)
+{
+    (void)unit;
+    check_surrender(p, p->s->ml[1] < p->s->ml[0], die);
 }
 
 /* --- recovery -------------------------------------------------------------------------------- */
@@ -163,7 +170,7 @@ static void close_replacements(const struct syra_play *p)
     ac_pop(&p->s->head);
 }
 
-void syra_replace_go_on(const struct syra_play *p)
+static void go_on_replace(const struct syra_play *p)
 {
     const struct syra_look l = syra_looking(p);
     const int side = ac_top(&p->s->head)->side;
@@ -178,9 +185,15 @@ void syra_replace_go_on(const struct syra_play *p)
     close_replacements(p);
 }
 
-void syra_replace_legal(const struct syra_look *l, struct ac_actions *out)
+bool syra_replace_settle(struct ac_play *play)
 {
-    const int side = ac_top_const(&l->s->head)->side;
+    return syra_go_on(play, go_on_replace);
+}
+
+void syra_replace_legal(const struct ac_look *look, struct ac_actions *out)
+{
+    const struct syra_look looks = syra_looks(look), *l = &looks;
+    const int side = look->frame->side;
     struct syra_nets nets;
 
     syra_trace(l, &nets);
@@ -190,8 +203,10 @@ void syra_replace_legal(const struct syra_look *l, struct ac_actions *out)
     ac_actions_add(out, ac_act0(SYRA_V_DONE));
 }
 
-void syra_replace_apply(const struct syra_play *p, const struct ac_action *a)
+void syra_replace_apply(struct ac_play *play, const struct ac_action *a)
 {
+    const struct syra_play plays = syra_plays(play), *p = &plays;
+
     if (a->verb == SYRA_V_DONE) {
         p->s->quota = 0;
         return;
@@ -273,7 +288,7 @@ uint64_t syra_sicel_places(const struct syra_look *l, int side)
     return out;
 }
 
-void syra_settle_go_on(const struct syra_play *p)
+static void go_on_settle(const struct syra_play *p)
 {
     const struct ac_frame *top = ac_top_const(&p->s->head);
 
@@ -296,13 +311,19 @@ static uint64_t settle_places(const struct syra_look *l)
     return syra_sicel_places(l, top->side);
 }
 
-void syra_settle_legal(const struct syra_look *l, struct ac_actions *out)
+bool syra_settle_settle(struct ac_play *play)
 {
-    uint64_t places = settle_places(l);
+    return syra_go_on(play, go_on_settle);
+}
+
+void syra_settle_legal(const struct ac_look *look, struct ac_actions *out)
+{
+    const struct syra_look l = syra_looks(look);
+    uint64_t places = settle_places(&l);
 
     while (places)
-        ac_actions_add(out, ac_act2(SYRA_V_SETTLE, ac_top_const(&l->s->head)->arg[SYRA_SETTLE_UNIT],
-                                    ac_bit_pop(&places)));
+        ac_actions_add(
+            out, ac_act2(SYRA_V_SETTLE, look->frame->arg[SYRA_SETTLE_UNIT], ac_bit_pop(&places)));
 }
 
 /* Leaders off the map come back with the first unit that does, R-20. */
@@ -321,8 +342,9 @@ static void leaders_return(const struct syra_play *p, int side, int area)
     }
 }
 
-void syra_settle_apply(const struct syra_play *p, const struct ac_action *a)
+void syra_settle_apply(struct ac_play *play, const struct ac_action *a)
 {
+    const struct syra_play plays = syra_plays(play), *p = &plays;
     const struct syra_look l = syra_looking(p);
     struct syra_unit *u = &p->s->unit[a->arg[0]];
 

@@ -5,7 +5,7 @@
  * While ships of a wave land in this Impulse state.load_at is their area, quota and hoplites what
  * they can still put ashore.
  */
-#include "inside.h"
+#include "syracuse/decisions.h"
 
 static bool is_due(const struct syra_look *l, int unit, int wave)
 {
@@ -128,7 +128,7 @@ static bool may_return(const struct syra_look *l, int unit)
     return (l->d->west_mask & ~info.held[1 - u->owner]) != 0;
 }
 
-void syra_arrivals_legal(const struct syra_look *l, struct ac_actions *out)
+static void list_arrivals(const struct syra_look *l, struct ac_actions *out)
 {
     if (l->s->actor == SYRA_SYRACUSE)
         allied_legal(l, out);
@@ -139,6 +139,13 @@ void syra_arrivals_legal(const struct syra_look *l, struct ac_actions *out)
             may_return(l, i))
             ac_actions_add(out, ac_act1(SYRA_V_RETURN, i));
     ac_actions_add(out, ac_act0(SYRA_V_DONE));
+}
+
+void syra_arrive_legal(const struct ac_look *look, struct ac_actions *out)
+{
+    const struct syra_look l = syra_looks(look);
+
+    list_arrivals(&l, out);
 }
 
 bool syra_arrivals_pending(const struct syra_look *l)
@@ -152,7 +159,7 @@ bool syra_arrivals_pending(const struct syra_look *l)
     if (!any)
         return false;
     list.count = 0;
-    syra_arrivals_legal(l, &list);
+    list_arrivals(l, &list);
     return list.count > 1;
 }
 
@@ -203,9 +210,11 @@ static int ship_without_berth(const struct syra_look *l)
     return AC_NONE;
 }
 
-void syra_berths_legal(const struct syra_look *l, struct ac_actions *out)
+void syra_berths_legal(const struct ac_look *look, struct ac_actions *out)
 {
-    list_at(out, ship_without_berth(l), berths(l));
+    const struct syra_look l = syra_looks(look);
+
+    list_at(out, ship_without_berth(&l), berths(&l));
 }
 
 /* the owner says of each ship where it lies; false when all lie somewhere. */
@@ -276,7 +285,7 @@ void syra_arrivals_apply(const struct syra_play *p, const struct ac_action *a)
 }
 
 /* [12.2]: 1-3 full, 4-5 reduced (not Archers and Peltasts), 6 gone. */
-static void rebuild(const struct syra_play *p, int unit, int die)
+void syra_rebuild_outcome(const struct syra_play *p, int unit, int die)
 {
     const struct syra_look l = syra_looking(p);
     struct syra_unit *u = &p->s->unit[unit];
@@ -295,27 +304,29 @@ static void rebuild(const struct syra_play *p, int unit, int die)
         enter_map(p, unit, p->s->load_at - 1);
 }
 
-void syra_arrivals_outcome(const struct syra_play *p, int roll, int unit, int die)
+static bool passes(const struct syra_play *p, ac_case rule, int die)
 {
-    bool pass;
+    const bool pass = die <= p->s->ml[p->s->actor];
 
-    if (roll == SYRA_ROLL_REBUILD) {
-        rebuild(p, unit, die);
+    ac_emit(p->sink, SYRA_E_RESULT, rule, pass ? SYRA_L_PASSED : SYRA_L_FAILED, 0, 0);
+    return pass;
+}
+
+void syra_wave_outcome(const struct syra_play *p, int unit, int die)
+{
+    (void)unit;
+    if (!passes(p, SYRA_12_4_05, die))
         return;
-    }
-    pass = die <= p->s->ml[p->s->actor];
-    ac_emit(p->sink, SYRA_E_RESULT, roll == SYRA_ROLL_WAVE ? SYRA_12_4_05 : SYRA_7_2_1_02,
-            pass ? SYRA_L_PASSED : SYRA_L_FAILED, 0, 0);
-    if (!pass)
-        return;
-    if (roll == SYRA_ROLL_WAVE) {
-        p->s->waves |= SYRA_WAVE_SECOND_MAY;
-        if (p->s->rams != 2)
-            p->s->rams = 1; /* */
-    } else {
+    p->s->waves |= SYRA_WAVE_SECOND_MAY;
+    if (p->s->rams != 2)
+        p->s->rams = 1; /* */
+}
+
+void syra_return_outcome(const struct syra_play *p, int unit, int die)
+{
+    if (passes(p, SYRA_7_2_1_02, die))
         ac_push(&p->s->head, SYRA_FRAME_SETTLE, (ac_side)p->s->actor)->arg[SYRA_SETTLE_UNIT] =
             (int16_t)unit;
-    }
 }
 
 /* The five conditions of 12.2, tested together; once met the force may come from the next turn. */

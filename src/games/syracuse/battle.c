@@ -2,7 +2,7 @@
  * A Pitched Battle on the Tactical Battle Board: its squares and the sequence of its Rounds
  * [6.5, 8.3]. Set-up, movement, fire, assault and ships have files of their own.
  */
-#include "inside.h"
+#include "syracuse/decisions.h"
 
 #include <string.h>
 
@@ -215,47 +215,7 @@ static void end_half(const struct syra_play *p)
     }
 }
 
-static void go_on_setup(const struct syra_play *p)
-{
-    const struct syra_look l = syra_looking(p);
-    struct syra_battle *b = &p->s->battle;
-    const int defender = 1 - b->attacker;
-
-    switch ((enum syra_battle_step)b->step) {
-    case SYRA_B_PLACE_DEFENDER:
-        if (syra_place_pending(&l, defender))
-            syra_await_side(p, defender, SYRA_P_B_SETUP);
-        else
-            b->step = b->night ? SYRA_B_ROWS : SYRA_B_PLACE_ATTACKER;
-        return;
-    case SYRA_B_ROWS:
-        syra_await_roll(p, SYRA_ROLL_ROWS, AC_NONE);
-        return;
-    case SYRA_B_PLACE_ATTACKER:
-        if (syra_place_pending(&l, b->attacker))
-            syra_await_side(p, b->attacker, SYRA_P_B_SETUP);
-        else if (b->night)
-            b->step = SYRA_B_NIGHT;
-        else
-            start_round(p);
-        return;
-    case SYRA_B_NIGHT:
-        syra_await_roll(p, SYRA_ROLL_NIGHT, AC_NONE);
-        return;
-    case SYRA_B_MOVE:
-    case SYRA_B_ORDER:
-    case SYRA_B_DEFENSIVE:
-    case SYRA_B_RETREAT:
-    case SYRA_B_OFFENSIVE:
-    case SYRA_B_ASSAULT:
-    case SYRA_B_RALLY:
-    case SYRA_B_END:
-        break;
-    }
-    ac_bug("syracuse: step %d is no set-up", b->step);
-}
-
-static void go_on_rally(const struct syra_play *p)
+static void rally_on(const struct syra_play *p)
 {
     for (int i = 0; i < SYRA_UNITS; i++)
         if (p->s->unit[i].due & SYRA_DUE_RALLY) {
@@ -272,52 +232,6 @@ static void ask_or_skip(const struct syra_play *p, bool pending, int side, int n
         syra_await_side(p, side, step_phase[p->s->battle.step]);
     else
         enter_step(p, next);
-}
-
-void syra_battle_go_on(const struct syra_play *p)
-{
-    const struct syra_look l = syra_looking(p);
-    const struct syra_battle *b = &p->s->battle;
-    const int me = b->phasing, other = 1 - b->phasing;
-
-    if (b->step < SYRA_B_MOVE) {
-        go_on_setup(p);
-        return;
-    }
-    if (!syra_board_count(&l, 0) || !syra_board_count(&l, 1)) {
-        end_battle(p);
-        return;
-    }
-    switch ((enum syra_battle_step)b->step) {
-    case SYRA_B_MOVE:
-        ask_or_skip(p, true, me, SYRA_B_ORDER);
-        return;
-    case SYRA_B_ORDER:
-        ask_or_skip(p, syra_order_pending(&l, me), me, SYRA_B_DEFENSIVE);
-        return;
-    case SYRA_B_DEFENSIVE:
-        ask_or_skip(p, syra_fire_pending(&l, other), other, SYRA_B_RETREAT);
-        return;
-    case SYRA_B_RETREAT:
-        ask_or_skip(p, syra_retreat_pending(&l, other), other, SYRA_B_OFFENSIVE);
-        return;
-    case SYRA_B_OFFENSIVE:
-        ask_or_skip(p, syra_fire_pending(&l, me), me, SYRA_B_ASSAULT);
-        return;
-    case SYRA_B_ASSAULT:
-        ask_or_skip(p, syra_assault_pending(&l, me), me, SYRA_B_RALLY);
-        return;
-    case SYRA_B_RALLY:
-        go_on_rally(p);
-        return;
-    case SYRA_B_PLACE_DEFENDER:
-    case SYRA_B_ROWS:
-    case SYRA_B_PLACE_ATTACKER:
-    case SYRA_B_NIGHT:
-    case SYRA_B_END:
-        break;
-    }
-    ac_bug("syracuse: battle step %d", b->step);
 }
 
 /* Units of the area join; a scenario may already have set them up. */
@@ -338,96 +252,14 @@ void syra_battle_begin(const struct syra_play *p, int area, int attacker, bool n
     ac_emit(p->sink, SYRA_E_BATTLE, SYRA_8_1_2_02, area, 0, 0);
 }
 
-void syra_battle_legal(const struct syra_look *l, struct ac_actions *out)
-{
-    const struct syra_battle *b = &l->s->battle;
-    const int me = b->phasing, other = 1 - b->phasing;
-
-    switch ((enum syra_battle_step)b->step) {
-    case SYRA_B_PLACE_DEFENDER:
-    case SYRA_B_PLACE_ATTACKER:
-        syra_place_legal(l, out);
-        return;
-    case SYRA_B_MOVE:
-    case SYRA_B_ORDER:
-        syra_march_legal(l, out);
-        return;
-    case SYRA_B_DEFENSIVE:
-        syra_fire_legal(l, other, out);
-        break;
-    case SYRA_B_OFFENSIVE:
-        syra_fire_legal(l, me, out);
-        break;
-    case SYRA_B_RETREAT:
-        syra_retreat_legal(l, other, out);
-        break;
-    case SYRA_B_ASSAULT:
-        syra_assault_legal(l, me, out);
-        syra_ram_legal(l, me, out);
-        break;
-    case SYRA_B_ROWS:
-    case SYRA_B_NIGHT:
-    case SYRA_B_RALLY:
-    case SYRA_B_END:
-        ac_bug("syracuse: nobody decides in battle step %d", b->step);
-    }
-    ac_actions_add(out, ac_act0(SYRA_V_DONE));
-}
-
-static void done(const struct syra_play *p)
-{
-    struct syra_battle *b = &p->s->battle;
-
-    if (b->step == SYRA_B_MOVE)
-        syra_march_end(p);
-    enter_step(p, b->step + 1);
-}
-
-void syra_battle_apply(const struct syra_play *p, const struct ac_action *a)
-{
-    struct syra_battle *b = &p->s->battle;
-
-    switch (a->verb) {
-    case SYRA_V_PLACE:
-        syra_place_apply(p, a);
-        return;
-    case SYRA_V_ADVANCE:
-    case SYRA_V_TURN:
-    case SYRA_V_JOIN:
-    case SYRA_V_SWAP:
-        syra_march_apply(p, a);
-        return;
-    case SYRA_V_FIRE:
-        b->shooter = (uint8_t)(a->arg[0] + 1);
-        b->target = (uint8_t)(a->arg[1] + 1);
-        ac_emit(p->sink, SYRA_E_FIRES, SYRA_8_3_1_01, a->arg[0], a->arg[1], 0);
-        syra_await_roll(p, SYRA_ROLL_FIRE, a->arg[0]);
-        return;
-    case SYRA_V_RETREAT:
-        p->s->unit[a->arg[0]].play |= SYRA_ASKED;
-        syra_await_roll(p, SYRA_ROLL_RETREAT, a->arg[0]);
-        return;
-    case SYRA_V_HOLD:
-    case SYRA_V_ASSAULT:
-    case SYRA_V_STORM:
-    case SYRA_V_RAM:
-        syra_assault_apply(p, a);
-        return;
-    case SYRA_V_DONE:
-        done(p);
-        return;
-    default:
-        ac_bug("syracuse: verb %d in a battle", a->verb);
-    }
-}
-
 /* [10.6]: a pass is ML or less, R-52; two passes and two natural ones cancel. */
-static void night_outcome(const struct syra_play *p, int die)
+void syra_night_outcome(const struct syra_play *p, int unit, int die)
 {
     struct syra_battle *b = &p->s->battle;
     const int attacker = b->attacker, defender = 1 - attacker;
     bool pass[2], one[2];
 
+    (void)unit;
     ac_emit(p->sink, SYRA_E_ROLLED, SYRA_10_6_03, SYRA_L_ROLLED, b->die ? attacker : defender, die);
     if (!b->die) {
         b->die = (uint8_t)die;
@@ -445,7 +277,7 @@ static void night_outcome(const struct syra_play *p, int die)
     start_round(p);
 }
 
-static void rally_outcome(const struct syra_play *p, int unit, int die)
+void syra_rally_outcome(const struct syra_play *p, int unit, int die)
 {
     const struct syra_look l = syra_looking(p);
     struct syra_unit *u = &p->s->unit[unit];
@@ -471,44 +303,249 @@ static void rally_outcome(const struct syra_play *p, int unit, int die)
     ac_emit(p->sink, SYRA_E_RALLIES, SYRA_8_5_06, unit, 0, 0);
 }
 
-void syra_battle_outcome(const struct syra_play *p, int die)
+void syra_rows_outcome(const struct syra_play *p, int unit, int die)
 {
-    const int roll = p->s->roll, unit = p->s->roll_unit - 1;
+    (void)unit;
+    ac_emit(p->sink, SYRA_E_ROLLED, SYRA_10_6_09, SYRA_L_ROLLED, p->s->battle.attacker, die);
+    p->s->battle.rows = (uint8_t)die;
+    p->s->battle.step = SYRA_B_PLACE_ATTACKER;
+}
 
-    p->s->roll = SYRA_ROLL_NONE;
-    p->s->roll_unit = 0;
-    switch (roll) {
-    case SYRA_ROLL_STEP:
-        syra_march_outcome(p, die);
+/* --- how the steps go on by themselves ----------------------------------------------------------- */
+
+static void go_on_place(const struct syra_play *p)
+{
+    const struct syra_look l = syra_looking(p);
+    struct syra_battle *b = &p->s->battle;
+    const bool first = b->step == SYRA_B_PLACE_DEFENDER;
+    const int side = first ? 1 - b->attacker : b->attacker;
+
+    if (syra_place_pending(&l, side))
+        syra_await_side(p, side, SYRA_P_B_SETUP);
+    else if (first)
+        b->step = b->night ? SYRA_B_ROWS : SYRA_B_PLACE_ATTACKER;
+    else if (b->night)
+        b->step = SYRA_B_NIGHT;
+    else
+        start_round(p);
+}
+
+static void go_on_rows(const struct syra_play *p)
+{
+    syra_await_roll(p, SYRA_ROLL_ROWS, AC_NONE);
+}
+
+static void go_on_night(const struct syra_play *p)
+{
+    syra_await_roll(p, SYRA_ROLL_NIGHT, AC_NONE);
+}
+
+/* A side without units on the board ends the battle [6.5]. */
+static bool ended(const struct syra_play *p)
+{
+    const struct syra_look l = syra_looking(p);
+
+    if (syra_board_count(&l, 0) && syra_board_count(&l, 1))
+        return false;
+    end_battle(p);
+    return true;
+}
+
+static void go_on_march(const struct syra_play *p)
+{
+    const int side = p->s->battle.phasing;
+
+    if (!ended(p))
+        ask_or_skip(p, true, side, SYRA_B_ORDER);
+}
+
+static void go_on_order(const struct syra_play *p)
+{
+    const struct syra_look l = syra_looking(p);
+    const int side = p->s->battle.phasing;
+
+    if (!ended(p))
+        ask_or_skip(p, syra_order_pending(&l, side), side, SYRA_B_DEFENSIVE);
+}
+
+static void go_on_defensive(const struct syra_play *p)
+{
+    const struct syra_look l = syra_looking(p);
+    const int side = 1 - p->s->battle.phasing;
+
+    if (!ended(p))
+        ask_or_skip(p, syra_fire_pending(&l, side), side, SYRA_B_RETREAT);
+}
+
+static void go_on_retreat(const struct syra_play *p)
+{
+    const struct syra_look l = syra_looking(p);
+    const int side = 1 - p->s->battle.phasing;
+
+    if (!ended(p))
+        ask_or_skip(p, syra_retreat_pending(&l, side), side, SYRA_B_OFFENSIVE);
+}
+
+static void go_on_offensive(const struct syra_play *p)
+{
+    const struct syra_look l = syra_looking(p);
+    const int side = p->s->battle.phasing;
+
+    if (!ended(p))
+        ask_or_skip(p, syra_fire_pending(&l, side), side, SYRA_B_ASSAULT);
+}
+
+static void go_on_assault(const struct syra_play *p)
+{
+    const struct syra_look l = syra_looking(p);
+    const int side = p->s->battle.phasing;
+
+    if (!ended(p))
+        ask_or_skip(p, syra_assault_pending(&l, side), side, SYRA_B_RALLY);
+}
+
+static void go_on_rally(const struct syra_play *p)
+{
+    if (!ended(p))
+        rally_on(p);
+}
+
+bool syra_place_settle(struct ac_play *play)
+{
+    return syra_go_on(play, go_on_place);
+}
+
+bool syra_rows_settle(struct ac_play *play)
+{
+    return syra_go_on(play, go_on_rows);
+}
+
+bool syra_night_settle(struct ac_play *play)
+{
+    return syra_go_on(play, go_on_night);
+}
+
+bool syra_march_settle(struct ac_play *play)
+{
+    return syra_go_on(play, go_on_march);
+}
+
+bool syra_order_settle(struct ac_play *play)
+{
+    return syra_go_on(play, go_on_order);
+}
+
+bool syra_defensive_settle(struct ac_play *play)
+{
+    return syra_go_on(play, go_on_defensive);
+}
+
+bool syra_retreat_settle(struct ac_play *play)
+{
+    return syra_go_on(play, go_on_retreat);
+}
+
+bool syra_offensive_settle(struct ac_play *play)
+{
+    return syra_go_on(play, go_on_offensive);
+}
+
+bool syra_assault_settle(struct ac_play *play)
+{
+    return syra_go_on(play, go_on_assault);
+}
+
+bool syra_battle_rally_settle(struct ac_play *play)
+{
+    return syra_go_on(play, go_on_rally);
+}
+
+/* --- what is decided in them --------------------------------------------------------------------- */
+
+static void done(const struct syra_play *p)
+{
+    struct syra_battle *b = &p->s->battle;
+
+    if (b->step == SYRA_B_MOVE)
+        syra_march_end(p);
+    enter_step(p, b->step + 1);
+}
+
+void syra_defensive_legal(const struct ac_look *look, struct ac_actions *out)
+{
+    const struct syra_look l = syra_looks(look);
+
+    syra_fire_legal(&l, 1 - l.s->battle.phasing, out);
+    ac_actions_add(out, ac_act0(SYRA_V_DONE));
+}
+
+void syra_offensive_legal(const struct ac_look *look, struct ac_actions *out)
+{
+    const struct syra_look l = syra_looks(look);
+
+    syra_fire_legal(&l, l.s->battle.phasing, out);
+    ac_actions_add(out, ac_act0(SYRA_V_DONE));
+}
+
+void syra_shoot_apply(struct ac_play *play, const struct ac_action *a)
+{
+    const struct syra_play p = syra_plays(play);
+
+    if (a->verb == SYRA_V_DONE) {
+        done(&p);
         return;
-    case SYRA_ROLL_FIRE:
-        syra_fire_outcome(p, die);
-        return;
-    case SYRA_ROLL_RETREAT:
-        p->s->roll_unit = (uint8_t)(unit + 1);
-        syra_retreat_outcome(p, die);
-        return;
-    case SYRA_ROLL_STORM:
-        syra_storm_outcome(p, die);
-        return;
-    case SYRA_ROLL_ASSAULT:
-        syra_assault_outcome(p, die);
-        return;
-    case SYRA_ROLL_RAM:
-        syra_ram_outcome(p, die);
-        return;
-    case SYRA_ROLL_RALLY:
-        rally_outcome(p, unit, die);
-        return;
-    case SYRA_ROLL_NIGHT:
-        night_outcome(p, die);
-        return;
-    case SYRA_ROLL_ROWS:
-        ac_emit(p->sink, SYRA_E_ROLLED, SYRA_10_6_09, SYRA_L_ROLLED, p->s->battle.attacker, die);
-        p->s->battle.rows = (uint8_t)die;
-        p->s->battle.step = SYRA_B_PLACE_ATTACKER;
-        return;
-    default:
-        ac_bug("syracuse: die %d in a battle", roll);
     }
+    p.s->battle.shooter = (uint8_t)(a->arg[0] + 1);
+    p.s->battle.target = (uint8_t)(a->arg[1] + 1);
+    ac_emit(p.sink, SYRA_E_FIRES, SYRA_8_3_1_01, a->arg[0], a->arg[1], 0);
+    syra_await_roll(&p, SYRA_ROLL_FIRE, a->arg[0]);
+}
+
+void syra_before_combat_legal(const struct ac_look *look, struct ac_actions *out)
+{
+    const struct syra_look l = syra_looks(look);
+
+    syra_retreat_legal(&l, 1 - l.s->battle.phasing, out);
+    ac_actions_add(out, ac_act0(SYRA_V_DONE));
+}
+
+void syra_before_combat_apply(struct ac_play *play, const struct ac_action *a)
+{
+    const struct syra_play p = syra_plays(play);
+
+    if (a->verb == SYRA_V_DONE) {
+        done(&p);
+        return;
+    }
+    p.s->unit[a->arg[0]].play |= SYRA_ASKED;
+    syra_await_roll(&p, SYRA_ROLL_RETREAT, a->arg[0]);
+}
+
+void syra_assaults_legal(const struct ac_look *look, struct ac_actions *out)
+{
+    const struct syra_look l = syra_looks(look);
+
+    syra_assault_legal(&l, l.s->battle.phasing, out);
+    syra_ram_legal(&l, l.s->battle.phasing, out);
+    ac_actions_add(out, ac_act0(SYRA_V_DONE));
+}
+
+void syra_assaults_apply(struct ac_play *play, const struct ac_action *a)
+{
+    const struct syra_play p = syra_plays(play);
+
+    if (a->verb == SYRA_V_DONE)
+        done(&p);
+    else
+        syra_assault_apply(&p, a);
+}
+
+void syra_board_march_apply(struct ac_play *play, const struct ac_action *a)
+{
+    const struct syra_play p = syra_plays(play);
+
+    if (a->verb == SYRA_V_DONE)
+        done(&p);
+    else
+        syra_march_apply(&p, a);
 }

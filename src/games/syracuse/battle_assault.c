@@ -1,5 +1,5 @@
 /* Assault Combat on the battle board [8.3.2], the Assault table and its results (table 8). */
-#include "inside.h"
+#include "syracuse/decisions.h"
 
 /* The square a unit looks into; aboard, its ship looks. */
 int syra_ahead(const struct syra_look *l, int unit)
@@ -264,7 +264,7 @@ static const struct syra_cell *cell_of(const struct syra_play *p)
 }
 
 /* Marks who takes part, so that losses and effects find them. */
-void syra_assault_outcome(const struct syra_play *p, int die)
+void syra_assault_outcome(const struct syra_play *p, int unit, int die)
 {
     const struct syra_look l = syra_looking(p);
     struct syra_battle *b = &p->s->battle;
@@ -272,6 +272,7 @@ void syra_assault_outcome(const struct syra_play *p, int die)
     struct syra_assault a;
     int def[12], n, row;
 
+    (void)unit;
     (void)syra_assault_at(&l, square, &a, NULL);
     row = ac_clamp(die + a.drm, 1, 6) - 1;
     b->cell = (uint8_t)(row * SYRA_COLUMN_COUNT + a.column + 1);
@@ -312,23 +313,31 @@ static bool listed_before(const struct syra_look *l, int unit)
     return false;
 }
 
-void syra_losses_legal(const struct syra_look *l, struct ac_actions *out)
+void syra_losses_legal(const struct ac_look *look, struct ac_actions *out)
 {
+    const struct syra_look looks = syra_looks(look), *l = &looks;
+
     for (int i = 0; i < SYRA_UNITS; i++)
         if (takes_part(l->s, i) && !listed_before(l, i))
             ac_actions_add(out, ac_act1(SYRA_V_LOSE, i));
 }
 
-void syra_losses_apply(const struct syra_play *p, const struct ac_action *a)
+static void lose(const struct syra_play *p, int unit)
 {
     const struct syra_look l = syra_looking(p);
-    const int unit = a->arg[0];
     int cargo[4];
 
     p->s->battle.losses--;
     syra_lose_step(p, unit);
     if (syra_is_naval(&l, unit) && p->s->unit[unit].steps == 1 && syra_cargo(&l, unit, cargo) > 1)
         p->s->unit[unit].due |= SYRA_DUE_DROP; /* */
+}
+
+void syra_losses_apply(struct ac_play *play, const struct ac_action *a)
+{
+    const struct syra_play p = syra_plays(play);
+
+    lose(&p, a->arg[0]);
 }
 
 /* D or R on the survivors of the losing side; cargo of a ship that goes is out of it. */
@@ -347,7 +356,7 @@ static void apply_effect(const struct syra_play *p)
     }
 }
 
-void syra_losses_go_on(const struct syra_play *p)
+static void go_on_losses(const struct syra_play *p)
 {
     const struct syra_look l = syra_looking(p);
     struct syra_battle *b = &p->s->battle;
@@ -359,9 +368,7 @@ void syra_losses_go_on(const struct syra_play *p)
             last = i;
         }
     if (b->losses && count == 1) {
-        const struct ac_action only = ac_act1(SYRA_V_LOSE, last);
-
-        syra_losses_apply(p, &only);
+        lose(p, last);
         return;
     }
     if (b->losses && count > 1) {
@@ -376,4 +383,9 @@ void syra_losses_go_on(const struct syra_play *p)
     }
     b->losing = b->losses = b->cell = 0;
     ac_pop(&p->s->head);
+}
+
+bool syra_losses_settle(struct ac_play *play)
+{
+    return syra_go_on(play, go_on_losses);
 }

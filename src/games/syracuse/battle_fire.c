@@ -1,5 +1,5 @@
 /* Fire on the battle board [8.3.1], and Cavalry that retreats before combat [10.7]. */
-#include "inside.h"
+#include "syracuse/decisions.h"
 
 /* Where a unit stands and looks; aboard, its ship does. */
 static const struct syra_unit *stand(const struct syra_state *s, int unit)
@@ -112,7 +112,7 @@ void syra_fire_legal(const struct syra_look *l, int side, struct ac_actions *out
     }
 }
 
-void syra_fire_outcome(const struct syra_play *p, int die)
+void syra_fire_outcome(const struct syra_play *p, int unit, int die)
 {
     const struct syra_look l = syra_looking(p);
     struct syra_battle *b = &p->s->battle;
@@ -120,6 +120,7 @@ void syra_fire_outcome(const struct syra_play *p, int die)
     const bool hit = die == 1 || (die != 6 && die <= syra_fire_need(&l, shooter, target, NULL));
     struct syra_unit *u = &p->s->unit[shooter];
 
+    (void)unit;
     b->shooter = b->target = 0;
     u->play |= SYRA_FIRED;
     if (u->carrier && u->owner == b->phasing)
@@ -210,17 +211,15 @@ static int fallback_squares(const struct syra_look *l, int unit, int *out)
     return n;
 }
 
-void syra_retreat_outcome(const struct syra_play *p, int die)
+void syra_retreat_outcome(const struct syra_play *p, int unit, int die)
 {
     const struct syra_look l = syra_looking(p);
-    const int unit = p->s->roll_unit - 1;
     struct syra_unit *u = &p->s->unit[unit];
     const bool disrupted = u->status == SYRA_DISRUPTED;
     const int result = die - syra_stack_rating(&l, unit) + disrupted;
     const bool pass = die <= syra_retreat_need(&l, unit);
     int squares[4];
 
-    p->s->roll_unit = 0;
     if (result >= 10) {
         ac_emit(p->sink, SYRA_E_RESULT, SYRA_10_7_07,
                 disrupted ? SYRA_L_ELIMINATED : SYRA_L_DISRUPTED, 0, 0);
@@ -238,20 +237,32 @@ void syra_retreat_outcome(const struct syra_play *p, int die)
         (int16_t)unit;
 }
 
-void syra_fallback_legal(const struct syra_look *l, struct ac_actions *out)
+void syra_fallback_legal(const struct ac_look *look, struct ac_actions *out)
 {
-    const int unit = ac_top_const(&l->s->head)->arg[SYRA_FALLBACK_UNIT];
+    const struct syra_look l = syra_looks(look);
+    const int unit = look->frame->arg[SYRA_FALLBACK_UNIT];
     int squares[4];
-    const int n = fallback_squares(l, unit, squares);
+    const int n = fallback_squares(&l, unit, squares);
 
     for (int i = 0; i < n; i++)
-        ac_actions_add(out, ac_act2(SYRA_V_FALLBACK, unit, l->d->squares + squares[i]));
+        ac_actions_add(out, ac_act2(SYRA_V_FALLBACK, unit, l.d->squares + squares[i]));
     ac_actions_add(out, ac_act0(SYRA_V_DONE));
 }
 
-/* The unit goes, with a Leader stacked with it; its facing is kept. */
-void syra_fallback_apply(const struct syra_play *p, const struct ac_action *a)
+static void go_on_fallback(const struct syra_play *p)
 {
+    syra_await_side(p, ac_top(&p->s->head)->side, SYRA_P_B_RETREAT);
+}
+
+bool syra_fallback_settle(struct ac_play *play)
+{
+    return syra_go_on(play, go_on_fallback);
+}
+
+/* The unit goes, with a Leader stacked with it; its facing is kept. */
+void syra_fallback_apply(struct ac_play *play, const struct ac_action *a)
+{
+    const struct syra_play plays = syra_plays(play), *p = &plays;
     const struct syra_look l = syra_looking(p);
     const int unit = ac_top(&p->s->head)->arg[SYRA_FALLBACK_UNIT];
     const int old = p->s->unit[unit].square;

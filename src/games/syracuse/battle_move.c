@@ -3,7 +3,7 @@
  * unit in the middle of its move is battle.mover; beginning with another one ends its move. A
  * Leader as the mover takes his whole stack with him.
  */
-#include "inside.h"
+#include "syracuse/decisions.h"
 
 struct mover {
     int piece, side, square, facing, mp;
@@ -202,8 +202,9 @@ bool syra_order_pending(const struct syra_look *l, int side)
     return false;
 }
 
-void syra_march_legal(const struct syra_look *l, struct ac_actions *out)
+void syra_march_legal(const struct ac_look *look, struct ac_actions *out)
 {
+    const struct syra_look looks = syra_looks(look), *l = &looks;
     const struct syra_battle *b = &l->s->battle;
 
     if (b->step == SYRA_B_ORDER) {
@@ -367,7 +368,7 @@ void syra_march_apply(const struct syra_play *p, const struct ac_action *a)
     b->intent = 0;
 }
 
-void syra_march_outcome(const struct syra_play *p, int die)
+void syra_march_outcome(const struct syra_play *p, int unit, int die)
 {
     const struct syra_look l = syra_looking(p);
     struct syra_battle *b = &p->s->battle;
@@ -375,6 +376,7 @@ void syra_march_outcome(const struct syra_play *p, int die)
     const bool pass = die <= syra_step_check(&l, piece);
     struct mover m;
 
+    (void)unit;
     ac_emit(p->sink, SYRA_E_RESULT, SYRA_7_3_1_05, pass ? SYRA_L_PASSED : SYRA_L_FAILED, 0, 0);
     if (!pass) {
         finish_mover(p);

@@ -1,5 +1,5 @@
 /* Ships on the battle board: rams [8.3.4] and the checks of boarders [8.3.3]. */
-#include "inside.h"
+#include "syracuse/decisions.h"
 
 static void note(struct ac_card *card, const struct syra_look *l, int mod, int rule)
 {
@@ -100,7 +100,7 @@ void syra_ram_legal(const struct syra_look *l, int side, struct ac_actions *out)
     }
 }
 
-void syra_ram_outcome(const struct syra_play *p, int die)
+void syra_ram_outcome(const struct syra_play *p, int unit, int die)
 {
     const struct syra_look l = syra_looking(p);
     struct syra_battle *b = &p->s->battle;
@@ -109,6 +109,7 @@ void syra_ram_outcome(const struct syra_play *p, int die)
     const bool sunk = p->s->unit[target].steps <= 1;
     int cargo[4], n;
 
+    (void)unit;
     b->shooter = b->target = 0;
     p->s->unit[ship].play |= SYRA_STRUCK;
     for (int i = 0; i < SYRA_UNITS; i++)
@@ -131,10 +132,9 @@ void syra_ram_outcome(const struct syra_play *p, int die)
         p->s->unit[target].due |= SYRA_DUE_DROP;
 }
 
-void syra_storm_outcome(const struct syra_play *p, int die)
+void syra_storm_outcome(const struct syra_play *p, int unit, int die)
 {
     const struct syra_look l = syra_looking(p);
-    const int unit = p->s->battle.shooter - 1;
     struct syra_unit *u = &p->s->unit[unit];
     const int result = die - syra_storm_need(&l, unit, NULL);
 

@@ -1,5 +1,5 @@
 /* Setting up on the battle board [8.1.2, 10.6], R-29: the defender first, then the attacker. */
-#include "inside.h"
+#include "syracuse/decisions.h"
 
 /* Combat units of the battle that are not on the board yet. */
 static bool waits(const struct syra_look *l, int unit, int side)
@@ -94,8 +94,9 @@ static void place_leaders(const struct syra_look *l, int side, struct ac_actions
     }
 }
 
-void syra_place_legal(const struct syra_look *l, struct ac_actions *out)
+void syra_place_legal(const struct ac_look *look, struct ac_actions *out)
 {
+    const struct syra_look looks = syra_looks(look), *l = &looks;
     const struct syra_battle *b = &l->s->battle;
     const int side = b->step == SYRA_B_PLACE_DEFENDER ? 1 - b->attacker : b->attacker;
     const int start = out->count;
@@ -114,8 +115,9 @@ void syra_place_legal(const struct syra_look *l, struct ac_actions *out)
         place_leaders(l, side, out);
 }
 
-void syra_place_apply(const struct syra_play *p, const struct ac_action *a)
+void syra_place_apply(struct ac_play *play, const struct ac_action *a)
 {
+    const struct syra_play plays = syra_plays(play), *p = &plays;
     const struct syra_look l = syra_looking(p);
     const int unit = a->arg[0], square = a->arg[1] - p->d->squares;
     struct syra_unit *u = &p->s->unit[unit];

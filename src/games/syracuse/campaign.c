@@ -1,5 +1,5 @@
 /* Dice of the campaign: what is rolled, where the outcome goes, and what its odds card says. */
-#include "inside.h"
+#include "syracuse/rules.h"
 
 /* The container: one outcome for each kind of Sicel in it, weighted by their number. */
 static void sicel_chance(const struct syra_look *l, struct ac_chance *out)
@@ -53,23 +53,6 @@ void syra_campaign_chance(const struct syra_look *l, struct ac_chance *out)
     for (int i = 0; i < 11; i++)
         out->weight[i] = (uint32_t)(i < 6 ? i + 1 : 11 - i);
     out->total = 36;
-}
-
-void syra_campaign_outcome(const struct syra_play *p, int index)
-{
-    const int roll = p->s->roll, unit = p->s->roll_unit - 1;
-    const int frame = ac_top_const(&p->s->head)->kind;
-
-    p->s->roll = SYRA_ROLL_NONE;
-    p->s->roll_unit = 0;
-    if (frame == SYRA_FRAME_SKIRMISH)
-        syra_skirmish_outcome(p, roll, unit, index + 1);
-    else if (frame == SYRA_FRAME_REPLACE)
-        syra_replace_outcome(p, unit, index + 1);
-    else if (frame == SYRA_FRAME_IMPULSE)
-        syra_impulse_outcome(p, roll, unit, index);
-    else
-        syra_turn_outcome(p, roll, unit, index);
 }
 
 /* --- odds cards -------------------------------------------------------------------------------- */

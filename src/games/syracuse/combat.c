@@ -2,7 +2,7 @@
  * Which combats are fought and of what kind [8.0, 8.1], R-24, R-27, R-46. state.fight is the area
  * being settled, a slot of the frame the part of it.
  */
-#include "inside.h"
+#include "syracuse/decisions.h"
 
 enum { WISH_BATTLE, WISH_SKIRMISH };
 enum { YES = 1, NO = 2 };
@@ -127,53 +127,88 @@ static void go_on_builders(const struct syra_play *p, struct ac_frame *frame, in
     frame->arg[SYRA_IMPULSE_PART]++;
 }
 
-void syra_combat_go_on(const struct syra_play *p)
+/* Which combat is settled next; none is left when nobody faces an enemy. */
+static void go_on_fight(const struct syra_play *p)
 {
     const struct syra_look l = syra_looking(p);
-    struct ac_frame *frame = ac_top(&p->s->head);
-    const int actor = p->s->actor;
     uint64_t fights = syra_fights(&l);
-    bool battle;
-    int roller;
 
-    if (!p->s->fight) {
-        if (fights & (fights - 1))
-            syra_await_side(p, actor, SYRA_P_COMBAT);
-        else
-            p->s->fight = (uint8_t)(ac_bit_pop(&fights) + 1);
-        return;
-    }
-    switch (frame->arg[SYRA_IMPULSE_PART]) {
-    case SYRA_C_BUILDERS_DEFENDER:
-        go_on_builders(p, frame, 1 - actor);
-        return;
-    case SYRA_C_BUILDERS_ATTACKER:
-        go_on_builders(p, frame, actor);
-        return;
-    case SYRA_C_DECLARE:
-        if (p->s->naval && !leader_here(&l, 0) && !leader_here(&l, 1)) {
-            p->s->want[actor] = NO;
-            frame->arg[SYRA_IMPULSE_PART] = SYRA_C_ANSWER;
-            return;
-        }
+    if (!fights)
+        ac_top(&p->s->head)->step = SYRA_I_ROUTED;
+    else if (fights & (fights - 1))
+        syra_await_side(p, p->s->actor, SYRA_P_COMBAT);
+    else
+        p->s->fight = (uint8_t)(ac_bit_pop(&fights) + 1);
+}
+
+static void go_on_keep(const struct syra_play *p)
+{
+    struct ac_frame *frame = ac_top(&p->s->head);
+    const bool attacker = frame->arg[SYRA_IMPULSE_PART] == SYRA_C_BUILDERS_ATTACKER;
+
+    go_on_builders(p, frame, attacker ? p->s->actor : 1 - p->s->actor);
+}
+
+static void go_on_declare(const struct syra_play *p)
+{
+    const struct syra_look l = syra_looking(p);
+    const int actor = p->s->actor;
+
+    if (p->s->naval && !leader_here(&l, 0) && !leader_here(&l, 1)) {
+        p->s->want[actor] = NO;
+        ac_top(&p->s->head)->arg[SYRA_IMPULSE_PART] = SYRA_C_ANSWER;
+    } else {
         syra_await_side(p, actor, SYRA_P_COMBAT);
-        return;
-    case SYRA_C_ANSWER:
-        if (leader_here(&l, 0) || leader_here(&l, 1)) {
-            syra_await_side(p, 1 - actor, SYRA_P_COMBAT);
-            return;
-        }
-        p->s->want[1 - actor] = NO;
-        frame->arg[SYRA_IMPULSE_PART] = SYRA_C_RESOLVE;
-        return;
-    default:
-        break;
     }
-    roller = roller_of(&l, &battle);
-    if (roller != AC_NONE)
+}
+
+static void go_on_answer(const struct syra_play *p)
+{
+    const struct syra_look l = syra_looking(p);
+    const int other = 1 - p->s->actor;
+
+    if (leader_here(&l, 0) || leader_here(&l, 1)) {
+        syra_await_side(p, other, SYRA_P_COMBAT);
+    } else {
+        p->s->want[other] = NO;
+        ac_top(&p->s->head)->arg[SYRA_IMPULSE_PART] = SYRA_C_RESOLVE;
+    }
+}
+
+static void go_on_resolve(const struct syra_play *p)
+{
+    const struct syra_look l = syra_looking(p);
+    bool battle;
+
+    if (roller_of(&l, &battle) != AC_NONE)
         syra_await_roll(p, SYRA_ROLL_BATTLE, AC_NONE);
     else
         start_combat(p, battle);
+}
+
+bool syra_fight_settle(struct ac_play *play)
+{
+    return syra_go_on(play, go_on_fight);
+}
+
+bool syra_keep_settle(struct ac_play *play)
+{
+    return syra_go_on(play, go_on_keep);
+}
+
+bool syra_declare_settle(struct ac_play *play)
+{
+    return syra_go_on(play, go_on_declare);
+}
+
+bool syra_answer_settle(struct ac_play *play)
+{
+    return syra_go_on(play, go_on_answer);
+}
+
+bool syra_resolve_settle(struct ac_play *play)
+{
+    return syra_go_on(play, go_on_resolve);
 }
 
 ac_case syra_combat_prompt(const struct syra_look *l, struct ac_text *out)
@@ -205,62 +240,73 @@ ac_case syra_combat_prompt(const struct syra_look *l, struct ac_text *out)
     }
 }
 
-void syra_combat_legal(const struct syra_look *l, struct ac_actions *out)
+void syra_fight_legal(const struct ac_look *look, struct ac_actions *out)
 {
-    const bool leaders = l->s->fight && (leader_here(l, 0) || leader_here(l, 1));
-    uint64_t fights;
+    const struct syra_look l = syra_looks(look);
+    uint64_t fights = syra_fights(&l);
 
-    if (!l->s->fight) {
-        fights = syra_fights(l);
-        while (fights)
-            ac_actions_add(out, ac_act1(SYRA_V_FIGHT, ac_bit_pop(&fights)));
-        return;
-    }
-    switch (ac_top_const(&l->s->head)->arg[SYRA_IMPULSE_PART]) {
-    case SYRA_C_BUILDERS_DEFENDER:
-    case SYRA_C_BUILDERS_ATTACKER:
-        for (int i = 0; i < (l->s->works[l->s->head.to_act][l->s->fight - 1] > 1 ? 4 : 2); i++)
-            ac_actions_add(out, ac_act1(SYRA_V_KEEP, i));
-        return;
-    case SYRA_C_DECLARE:
-        for (int night = 0; night < (l->s->naval ? 1 : 2); night++) { /* [8.1.1] */
-            if (leaders)
-                ac_actions_add(out, ac_act2(SYRA_V_DECLARE, night, WISH_BATTLE));
-            ac_actions_add(out, ac_act2(SYRA_V_DECLARE, night, WISH_SKIRMISH));
-        }
-        return;
-    default:
-        ac_actions_add(out, ac_act1(SYRA_V_ANSWER, WISH_BATTLE));
-        ac_actions_add(out, ac_act1(SYRA_V_ANSWER, WISH_SKIRMISH));
-        return;
+    while (fights)
+        ac_actions_add(out, ac_act1(SYRA_V_FIGHT, ac_bit_pop(&fights)));
+}
+
+void syra_fight_apply(struct ac_play *play, const struct ac_action *a)
+{
+    syra_of(play->state)->fight = (uint8_t)(a->arg[0] + 1);
+}
+
+void syra_keep_legal(const struct ac_look *look, struct ac_actions *out)
+{
+    const struct syra_state *s = syra_in(look->state);
+    const int works = s->works[s->head.to_act][s->fight - 1];
+
+    for (int i = 0; i < (works > 1 ? 4 : 2); i++)
+        ac_actions_add(out, ac_act1(SYRA_V_KEEP, i));
+}
+
+void syra_keep_apply(struct ac_play *play, const struct ac_action *a)
+{
+    const struct syra_play p = syra_plays(play);
+    const bool attacker = play->frame->arg[SYRA_IMPULSE_PART] == SYRA_C_BUILDERS_ATTACKER;
+
+    drop_work(&p, p.s->fight - 1, attacker ? p.s->actor : 1 - p.s->actor, kept_by[a->arg[0]]);
+    syra_tidy_works(&p);
+    play->frame->arg[SYRA_IMPULSE_PART]++;
+}
+
+void syra_declare_legal(const struct ac_look *look, struct ac_actions *out)
+{
+    const struct syra_look l = syra_looks(look);
+    const bool leaders = leader_here(&l, 0) || leader_here(&l, 1);
+
+    for (int night = 0; night < (l.s->naval ? 1 : 2); night++) { /* [8.1.1] */
+        if (leaders)
+            ac_actions_add(out, ac_act2(SYRA_V_DECLARE, night, WISH_BATTLE));
+        ac_actions_add(out, ac_act2(SYRA_V_DECLARE, night, WISH_SKIRMISH));
     }
 }
 
-void syra_combat_apply(const struct syra_play *p, const struct ac_action *a)
+void syra_declare_apply(struct ac_play *play, const struct ac_action *a)
 {
-    struct ac_frame *frame = ac_top(&p->s->head);
-    const int side =
-        frame->arg[SYRA_IMPULSE_PART] == SYRA_C_BUILDERS_ATTACKER ? p->s->actor : 1 - p->s->actor;
+    struct syra_state *s = syra_of(play->state);
 
-    switch (a->verb) {
-    case SYRA_V_FIGHT:
-        p->s->fight = (uint8_t)(a->arg[0] + 1);
-        return;
-    case SYRA_V_KEEP:
-        drop_work(p, p->s->fight - 1, side, kept_by[a->arg[0]]);
-        syra_tidy_works(p);
-        frame->arg[SYRA_IMPULSE_PART]++;
-        return;
-    case SYRA_V_DECLARE:
-        p->s->night = (uint8_t)a->arg[0];
-        p->s->want[p->s->actor] = a->arg[1] == WISH_BATTLE ? YES : NO;
-        frame->arg[SYRA_IMPULSE_PART] = SYRA_C_ANSWER;
-        return;
-    default:
-        p->s->want[1 - p->s->actor] = a->arg[0] == WISH_BATTLE ? YES : NO;
-        frame->arg[SYRA_IMPULSE_PART] = SYRA_C_RESOLVE;
-        return;
-    }
+    s->night = (uint8_t)a->arg[0];
+    s->want[s->actor] = a->arg[1] == WISH_BATTLE ? YES : NO;
+    play->frame->arg[SYRA_IMPULSE_PART] = SYRA_C_ANSWER;
+}
+
+void syra_answer_legal(const struct ac_look *look, struct ac_actions *out)
+{
+    (void)look;
+    ac_actions_add(out, ac_act1(SYRA_V_ANSWER, WISH_BATTLE));
+    ac_actions_add(out, ac_act1(SYRA_V_ANSWER, WISH_SKIRMISH));
+}
+
+void syra_answer_apply(struct ac_play *play, const struct ac_action *a)
+{
+    struct syra_state *s = syra_of(play->state);
+
+    s->want[1 - s->actor] = a->arg[0] == WISH_BATTLE ? YES : NO;
+    play->frame->arg[SYRA_IMPULSE_PART] = SYRA_C_RESOLVE;
 }
 
 int syra_battle_roller(const struct syra_look *l)
@@ -270,12 +316,13 @@ int syra_battle_roller(const struct syra_look *l)
     return roller_of(l, &battle);
 }
 
-void syra_combat_outcome(const struct syra_play *p, int die)
+void syra_combat_outcome(const struct syra_play *p, int unit, int die)
 {
     const struct syra_look l = syra_looking(p);
     bool battle;
     const int roller = roller_of(&l, &battle);
 
+    (void)unit;
     battle = die + syra_battle_modifier(&l, roller) <= p->s->ml[roller];
     ac_emit(p->sink, SYRA_E_RESULT, SYRA_8_1_3_04, battle ? SYRA_L_BATTLE : SYRA_L_SKIRMISH, 0, 0);
     start_combat(p, battle);

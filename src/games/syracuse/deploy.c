@@ -3,7 +3,7 @@
  * are where the counters lie at first; each may be moved once within what the rules allow. Athens
  * sets up first.
  */
-#include "inside.h"
+#include "syracuse/decisions.h"
 
 static uint64_t bit(const struct syra_look *l, const char *id)
 {

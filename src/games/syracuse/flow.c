@@ -1,5 +1,5 @@
-/* The engine of the game's flow: who acts next, what an action or a die does, and the beginning. */
-#include "inside.h"
+/* Who acts next, and the beginning of a game. */
+#include "syracuse/rules.h"
 
 #include <string.h>
 
@@ -23,166 +23,13 @@ void syra_finish(const struct syra_play *p, int winner, int why)
     ac_emit(p->sink, SYRA_E_OVER, SYRA_11_0_01, 0, 0, 0);
 }
 
-static void go_on_top(const struct syra_play *p)
+bool syra_go_on(struct ac_play *play, void (*how)(const struct syra_play *p))
 {
-    const struct ac_frame *top = ac_top_const(&p->s->head);
-
-    if (!top)
-        ac_bug("syracuse: nothing is being done");
-    switch ((enum syra_frame)top->kind) {
-    case SYRA_FRAME_BATTLE:
-        syra_battle_go_on(p);
-        return;
-    case SYRA_FRAME_LOSSES:
-        syra_losses_go_on(p);
-        return;
-    case SYRA_FRAME_FALLBACK:
-        syra_await_side(p, top->side, SYRA_P_B_RETREAT);
-        return;
-    case SYRA_FRAME_TURN:
-        syra_turn_go_on(p);
-        return;
-    case SYRA_FRAME_IMPULSE:
-        syra_impulse_go_on(p);
-        return;
-    case SYRA_FRAME_SKIRMISH:
-        syra_skirmish_go_on(p);
-        return;
-    case SYRA_FRAME_REPLACE:
-        syra_replace_go_on(p);
-        return;
-    case SYRA_FRAME_SETTLE:
-        syra_settle_go_on(p);
-        return;
-    case SYRA_FRAME_NONE:
-        break;
-    }
-    ac_bug("syracuse: frame %d", top->kind);
-}
-
-/* Lets duties and the top frame go on until somebody must act. */
-void syra_run(const struct syra_play *p)
-{
-    if (p->s->head.to_act == AC_CHANCE && p->s->roll != SYRA_ROLL_NONE)
-        return;
-    for (;;) {
-        p->s->head.to_act = AC_NONE;
-        if (p->s->winner) {
-            memset(p->s->head.frame, 0, sizeof(p->s->head.frame));
-            p->s->head.depth = 0;
-            p->s->head.to_act = AC_OVER;
-            return;
-        }
-        if (!syra_settle_due(p))
-            go_on_top(p);
-        if (p->s->head.to_act != AC_NONE)
-            return;
-    }
-}
-
-void syra_legal(const struct ac_game *game, const struct ac_state *state, struct ac_actions *out)
-{
-    const struct syra_look l = { game, syra_data(game), syra_in(state) };
-    const struct ac_frame *top = ac_top_const(&l.s->head);
-
-    if (syra_due_pending(&l)) {
-        syra_due_legal(&l, out);
-        return;
-    }
-    switch ((enum syra_frame)top->kind) {
-    case SYRA_FRAME_BATTLE:
-        syra_battle_legal(&l, out);
-        return;
-    case SYRA_FRAME_LOSSES:
-        syra_losses_legal(&l, out);
-        return;
-    case SYRA_FRAME_FALLBACK:
-        syra_fallback_legal(&l, out);
-        return;
-    case SYRA_FRAME_TURN:
-        syra_turn_legal(&l, out);
-        return;
-    case SYRA_FRAME_IMPULSE:
-        syra_impulse_legal(&l, out);
-        return;
-    case SYRA_FRAME_SKIRMISH:
-        syra_skirmish_legal(&l, out);
-        return;
-    case SYRA_FRAME_REPLACE:
-        syra_replace_legal(&l, out);
-        return;
-    case SYRA_FRAME_SETTLE:
-        syra_settle_legal(&l, out);
-        return;
-    case SYRA_FRAME_NONE:
-        break;
-    }
-    ac_bug("syracuse: nobody decides in frame %d", top->kind);
-}
-
-static void act(const struct syra_play *p, const struct ac_action *a)
-{
-    const struct syra_look l = syra_looking(p);
-    const struct ac_frame *top = ac_top_const(&p->s->head);
-
-    if (syra_due_pending(&l)) {
-        syra_due_apply(p, a);
-        return;
-    }
-    switch ((enum syra_frame)top->kind) {
-    case SYRA_FRAME_BATTLE:
-        syra_battle_apply(p, a);
-        return;
-    case SYRA_FRAME_LOSSES:
-        syra_losses_apply(p, a);
-        return;
-    case SYRA_FRAME_FALLBACK:
-        syra_fallback_apply(p, a);
-        return;
-    case SYRA_FRAME_TURN:
-        syra_turn_apply(p, a);
-        return;
-    case SYRA_FRAME_IMPULSE:
-        syra_impulse_apply(p, a);
-        return;
-    case SYRA_FRAME_SKIRMISH:
-        syra_skirmish_apply(p, a);
-        return;
-    case SYRA_FRAME_REPLACE:
-        syra_replace_apply(p, a);
-        return;
-    case SYRA_FRAME_SETTLE:
-        syra_settle_apply(p, a);
-        return;
-    case SYRA_FRAME_NONE:
-        break;
-    }
-    ac_bug("syracuse: an action in frame %d", top->kind);
-}
-
-static void outcome(const struct syra_play *p, int index)
-{
-    const int roll = p->s->roll;
-
-    if (roll == SYRA_ROLL_CHECK || roll == SYRA_ROLL_LEADER)
-        syra_due_outcome(p, index + 1);
-    else if (roll <= SYRA_ROLL_ROWS)
-        syra_battle_outcome(p, index + 1);
-    else
-        syra_campaign_outcome(p, index);
-}
-
-void syra_apply(const struct ac_game *game, struct ac_state *state, const struct ac_action *action,
-                const struct ac_sink *sink)
-{
-    const struct syra_play p = { game, syra_data(game), syra_of(state), sink };
+    const struct syra_play p = syra_plays(play);
 
     p.s->head.to_act = AC_NONE;
-    if (action->verb == AC_VERB_OUTCOME)
-        outcome(&p, action->arg[0]);
-    else
-        act(&p, action);
-    syra_run(&p);
+    how(&p);
+    return p.s->head.to_act != AC_NONE;
 }
 
 static void begin_units(const struct syra_play *p)
@@ -262,5 +109,4 @@ void syra_begin(const struct ac_game *game, struct ac_state *state)
     } else {
         syra_campaign_begin(&p);
     }
-    syra_run(&p);
 }

@@ -3,7 +3,9 @@
  * weight of each result is counted by trying every face of the die (and of the second one that a
  * hit on a Disrupted unit asks for) on a copy of the state.
  */
-#include "inside.h"
+#include "syracuse/rules.h"
+
+#include "core/play.h"
 
 #include <string.h>
 
@@ -67,14 +69,7 @@ static void count_faces(const struct ac_game *game, const struct syra_state *sta
     struct ac_chance chance = { 0 };
     struct syra_state next;
 
-    game->rules->chance(game, (const struct ac_state *)(const void *)state, &chance);
-    if (chance.uniform)
-        chance.total = (uint32_t)chance.count;
-    else {
-        chance.total = 0;
-        for (int i = 0; i < chance.count; i++)
-            chance.total += chance.weight[i];
-    }
+    ac_chance(game, (const struct ac_state *)(const void *)state, &chance);
     if (depth == 0) {
         card->total = (uint64_t)chance.total * SHARE;
         share = card->total;
@@ -88,7 +83,7 @@ static void count_faces(const struct ac_game *game, const struct syra_state *sta
         const struct ac_sink sink = { catch_result, &caught };
 
         next = *state;
-        syra_apply(game, (struct ac_state *)(void *)&next, &outcome, &sink);
+        ac_perform(game, (struct ac_state *)(void *)&next, &outcome, &sink);
         if (caught.label != AC_NONE)
             syra_card_result(card, caught.label, part);
         else if (next.head.to_act == AC_CHANCE && depth < DEPTH)
@@ -249,7 +244,7 @@ bool syra_forecast(const struct ac_game *game, const struct ac_state *state,
     int arg[2] = { 0, 0 };
 
     if (action && l.s->head.to_act < AC_SIDES)
-        syra_apply(game, (struct ac_state *)(void *)&next, action, NULL);
+        ac_perform(game, (struct ac_state *)(void *)&next, action, NULL);
     if (next.head.to_act != AC_CHANCE)
         return false;
     if (!action)

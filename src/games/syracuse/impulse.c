@@ -2,7 +2,7 @@
  * An Impulse [6.2]: arrivals, the D10 of activation, movement, Reaction, combat, walls. The frame's
  * step says how far it has come.
  */
-#include "inside.h"
+#include "syracuse/decisions.h"
 
 #include <string.h>
 
@@ -138,10 +138,11 @@ static void wake(const struct syra_play *p, int area)
     }
 }
 
-static void activate_outcome(const struct syra_play *p, int die)
+void syra_activate_outcome(const struct syra_play *p, int unit, int die)
 {
     const struct syra_look l = syra_looking(p);
 
+    (void)unit;
     p->s->die = (uint8_t)die;
     if (leader_areas(&l)) {
         p->s->method = 1;
@@ -176,58 +177,9 @@ static void end_impulse(const struct syra_play *p)
     ac_pop(&s->head);
 }
 
-/* --- the frame ----------------------------------------------------------------------------------- */
-
-static void go_on_early(const struct syra_play *p, struct ac_frame *frame)
+static void go_on_move(const struct syra_play *p)
 {
-    const struct syra_look l = syra_looking(p);
-    const int side = p->s->actor;
-
-    switch ((enum syra_impulse_step)frame->step) {
-    case SYRA_I_WAVE:
-        if (!wave_rolls(p, frame))
-            frame->step = SYRA_I_ARRIVE;
-        return;
-    case SYRA_I_ARRIVE:
-        if (syra_arrivals_pending(&l)) {
-            syra_await_side(p, side, SYRA_P_ACTIVATION);
-            return;
-        }
-        frame->step = SYRA_I_REBUILD;
-        return;
-    case SYRA_I_REBUILD:
-        if (rebuild_rolls(p) || syra_berths_go_on(p))
-            return;
-        close_arrivals(p);
-        frame->step = SYRA_I_ROLL;
-        return;
-    case SYRA_I_ROLL:
-        if (!p->s->method) {
-            syra_await_roll(p, SYRA_ROLL_ACTIVATE, AC_NONE);
-            return;
-        }
-        frame->step = SYRA_I_CHOOSE;
-        return;
-    case SYRA_I_CHOOSE:
-        if (p->s->method == 1 && choices(&l)) {
-            syra_await_side(p, side, SYRA_P_ACTIVATION);
-            return;
-        }
-        frame->step = SYRA_I_MOVE;
-        return;
-    case SYRA_I_MOVE:
-    case SYRA_I_REACT:
-    case SYRA_I_COMBAT:
-    case SYRA_I_ROUTED:
-    case SYRA_I_WALLS:
-    case SYRA_I_END:
-        break;
-    }
-    ac_bug("syracuse: Impulse step %d", frame->step);
-}
-
-static void go_on_move(const struct syra_play *p, struct ac_frame *frame)
-{
+    struct ac_frame *frame = ac_top(&p->s->head);
     const struct syra_look l = syra_looking(p);
 
     if (syra_move_pending(&l)) {
@@ -240,8 +192,9 @@ static void go_on_move(const struct syra_play *p, struct ac_frame *frame)
     frame->step = SYRA_I_REACT;
 }
 
-static void go_on_react(const struct syra_play *p, struct ac_frame *frame)
+static void go_on_react(const struct syra_play *p)
 {
+    struct ac_frame *frame = ac_top(&p->s->head);
     const struct syra_look l = syra_looking(p);
 
     if (syra_react_pending(&l)) {
@@ -257,64 +210,8 @@ static void go_on_react(const struct syra_play *p, struct ac_frame *frame)
     frame->step = SYRA_I_COMBAT;
 }
 
-void syra_impulse_go_on(const struct syra_play *p)
-{
-    const struct syra_look l = syra_looking(p);
-    struct ac_frame *frame = ac_top(&p->s->head);
-    int area;
-
-    switch ((enum syra_impulse_step)frame->step) {
-    case SYRA_I_MOVE:
-        go_on_move(p, frame);
-        return;
-    case SYRA_I_REACT:
-        go_on_react(p, frame);
-        return;
-    case SYRA_I_COMBAT:
-        if (p->s->fight || syra_fights(&l))
-            syra_combat_go_on(p);
-        else
-            frame->step = SYRA_I_ROUTED;
-        return;
-    case SYRA_I_ROUTED:
-        syra_after_combat(p);
-        syra_free_lone_leaders(p);
-        syra_tidy_works(p);
-        if (p->game->option[SYRA_O_COMBAT] && !(frame->flags & SYRA_FLAG_OTHER)) {
-            frame->flags |= SYRA_FLAG_OTHER; /* an area fights once in an Impulse */
-            p->s->naval = !p->s->naval;
-            frame->step = SYRA_I_COMBAT;
-            return;
-        }
-        p->s->woken = p->s->fought = 0;
-        frame->step = SYRA_I_WALLS;
-        return;
-    case SYRA_I_WALLS:
-        area = syra_next_wall_roll(&l, p->s->actor);
-        if (area != AC_NONE) {
-            p->s->head.phase = SYRA_P_WALLS;
-            p->s->fight = (uint8_t)(area + 1);
-            syra_await_roll(p, SYRA_ROLL_WALL, AC_NONE);
-            return;
-        }
-        frame->step = SYRA_I_END;
-        return;
-    case SYRA_I_END:
-        end_impulse(p);
-        return;
-    case SYRA_I_WAVE:
-    case SYRA_I_ARRIVE:
-    case SYRA_I_REBUILD:
-    case SYRA_I_ROLL:
-    case SYRA_I_CHOOSE:
-        go_on_early(p, frame);
-        return;
-    }
-    ac_bug("syracuse: Impulse step %d", frame->step);
-}
-
 /* The die and what it allows [6.2.2]. */
-static void choose_prompt(const struct syra_look *l, struct ac_text *out)
+ac_case syra_choose_prompt(const struct syra_look *l, struct ac_text *out)
 {
     if (ac_top_const(&l->s->head)->arg[SYRA_IMPULSE_FIRST] != AC_NONE)
         ac_text_add(out, "a neighbouring area with a Leader may join, or done");
@@ -323,9 +220,10 @@ static void choose_prompt(const struct syra_look *l, struct ac_text *out)
     else
         ac_text_addf(out, "%d, even: an area with an idle Leader, then neighbours with Leaders",
                      l->s->die);
+    return l->s->die % 2 ? SYRA_6_2_2_02 : SYRA_6_2_2_03;
 }
 
-static void move_prompt(const struct syra_look *l, struct ac_text *out)
+ac_case syra_move_prompt(const struct syra_look *l, struct ac_text *out)
 {
     const bool reacts = l->s->head.phase == SYRA_P_REACTION;
 
@@ -348,113 +246,11 @@ static void move_prompt(const struct syra_look *l, struct ac_text *out)
         ac_text_addf(out, "%s, then done",
                      l->s->naval ? "move activated ships with what they carry"
                                  : "move activated units, build walls");
-}
-
-ac_case syra_impulse_prompt(const struct syra_look *l, struct ac_text *out)
-{
-    const int step = ac_top_const(&l->s->head)->step;
-
-    switch (step) {
-    case SYRA_I_ARRIVE:
-        ac_text_add(out, "who comes into play or back to the map, and where; then done");
-        return l->s->actor == SYRA_ATHENS ? SYRA_12_2_11 : SYRA_12_4_09;
-    case SYRA_I_REBUILD:
-        ac_text_add(out, "the ships that have come: where does each lie");
-        return SYRA_12_2_11;
-    case SYRA_I_CHOOSE:
-        choose_prompt(l, out);
-        return l->s->die % 2 ? SYRA_6_2_2_02 : SYRA_6_2_2_03;
-    case SYRA_I_MOVE:
-    case SYRA_I_REACT:
-        move_prompt(l, out);
-        return step == SYRA_I_MOVE ? SYRA_6_2_3_01 : SYRA_6_4_01;
-    case SYRA_I_COMBAT:
-        return syra_combat_prompt(l, out);
-    default:
-        return SYRA_OK;
-    }
-}
-
-void syra_impulse_legal(const struct syra_look *l, struct ac_actions *out)
-{
-    uint64_t areas;
-
-    switch (ac_top_const(&l->s->head)->step) {
-    case SYRA_I_ARRIVE:
-        syra_arrivals_legal(l, out);
-        return;
-    case SYRA_I_REBUILD:
-        syra_berths_legal(l, out);
-        return;
-    case SYRA_I_CHOOSE:
-        areas = choices(l);
-        while (areas)
-            ac_actions_add(out, ac_act1(SYRA_V_ACTIVATE, ac_bit_pop(&areas)));
-        break;
-    case SYRA_I_MOVE:
-        syra_move_legal(l, out);
-        break;
-    case SYRA_I_REACT:
-        syra_react_legal(l, out);
-        break;
-    default:
-        syra_combat_legal(l, out);
-        return;
-    }
-    ac_actions_add(out, ac_act0(SYRA_V_DONE));
-}
-
-static void done(const struct syra_play *p, struct ac_frame *frame)
-{
-    switch (frame->step) {
-    case SYRA_I_ARRIVE:
-        frame->step = SYRA_I_REBUILD;
-        return;
-    case SYRA_I_CHOOSE:
-        frame->step = SYRA_I_MOVE;
-        return;
-    case SYRA_I_REACT:
-        if (p->s->mover) { /* the reacting unit stops; others may still try */
-            syra_stop_mover(p);
-            return;
-        }
-        syra_tidy_works(p);
-        syra_free_lone_leaders(p);
-        frame->step = SYRA_I_COMBAT;
-        return;
-    default:
-        syra_stop_mover(p);
-        syra_tidy_works(p);
-        syra_free_lone_leaders(p);
-        frame->step = SYRA_I_REACT;
-        return;
-    }
-}
-
-void syra_impulse_apply(const struct syra_play *p, const struct ac_action *a)
-{
-    struct ac_frame *frame = ac_top(&p->s->head);
-
-    if (frame->step == SYRA_I_COMBAT) {
-        syra_combat_apply(p, a);
-    } else if (a->verb == SYRA_V_DONE) {
-        done(p, frame);
-    } else if (frame->step == SYRA_I_ARRIVE || frame->step == SYRA_I_REBUILD) {
-        syra_arrivals_apply(p, a);
-    } else if (a->verb == SYRA_V_ACTIVATE) {
-        if (frame->arg[SYRA_IMPULSE_FIRST] == AC_NONE)
-            frame->arg[SYRA_IMPULSE_FIRST] = (int16_t)a->arg[0];
-        wake(p, a->arg[0]);
-    } else if (a->verb == SYRA_V_REACT) {
-        p->s->unit[a->arg[0]].mark |= SYRA_TRIED;
-        syra_await_roll(p, SYRA_ROLL_REACT, a->arg[0]);
-    } else {
-        syra_move_apply(p, a);
-    }
+    return reacts ? SYRA_6_4_01 : SYRA_6_2_3_01;
 }
 
 /* [6.3]: strictly less than ML; a 10 also Disrupts. */
-static void rouse_outcome(const struct syra_play *p, int unit, int die)
+void syra_rouse_outcome(const struct syra_play *p, int unit, int die)
 {
     const struct syra_look l = syra_looking(p);
     struct syra_unit *u = &p->s->unit[unit];
@@ -470,33 +266,197 @@ static void rouse_outcome(const struct syra_play *p, int unit, int die)
         syra_disrupt(p, unit, SYRA_6_3_05, false);
 }
 
-void syra_impulse_outcome(const struct syra_play *p, int roll, int unit, int index)
+static void go_on_wave(const struct syra_play *p)
 {
-    switch (roll) {
-    case SYRA_ROLL_SICEL:
-        (void)syra_draw_sicel(p, index, p->s->actor); /* waits with its wave */
-        return;
-    case SYRA_ROLL_ACTIVATE:
-        activate_outcome(p, index + 1);
-        return;
-    case SYRA_ROLL_ROUSE:
-        rouse_outcome(p, unit, index + 1);
-        return;
-    case SYRA_ROLL_REACT:
-        syra_react_outcome(p, unit, index + 1);
-        return;
-    case SYRA_ROLL_BATTLE:
-        syra_combat_outcome(p, index + 1);
-        return;
-    case SYRA_ROLL_WALL: {
-        const int area = p->s->fight - 1;
+    struct ac_frame *frame = ac_top(&p->s->head);
 
-        p->s->fight = 0;
-        syra_wall_outcome(p, area, index + 1);
+    if (!wave_rolls(p, frame))
+        frame->step = SYRA_I_ARRIVE;
+}
+
+static void go_on_arrive(const struct syra_play *p)
+{
+    const struct syra_look l = syra_looking(p);
+
+    if (syra_arrivals_pending(&l))
+        syra_await_side(p, p->s->actor, SYRA_P_ACTIVATION);
+    else
+        ac_top(&p->s->head)->step = SYRA_I_REBUILD;
+}
+
+static void go_on_rebuild(const struct syra_play *p)
+{
+    if (rebuild_rolls(p) || syra_berths_go_on(p))
+        return;
+    close_arrivals(p);
+    ac_top(&p->s->head)->step = SYRA_I_ROLL;
+}
+
+static void go_on_activate(const struct syra_play *p)
+{
+    if (!p->s->method)
+        syra_await_roll(p, SYRA_ROLL_ACTIVATE, AC_NONE);
+    else
+        ac_top(&p->s->head)->step = SYRA_I_CHOOSE;
+}
+
+static void go_on_choose(const struct syra_play *p)
+{
+    const struct syra_look l = syra_looking(p);
+
+    if (p->s->method == 1 && choices(&l))
+        syra_await_side(p, p->s->actor, SYRA_P_ACTIVATION);
+    else
+        ac_top(&p->s->head)->step = SYRA_I_MOVE;
+}
+
+static void go_on_routed(const struct syra_play *p)
+{
+    struct ac_frame *frame = ac_top(&p->s->head);
+
+    syra_after_combat(p);
+    syra_free_lone_leaders(p);
+    syra_tidy_works(p);
+    if (p->game->option[SYRA_O_COMBAT] && !(frame->flags & SYRA_FLAG_OTHER)) {
+        frame->flags |= SYRA_FLAG_OTHER; /* an area fights once in an Impulse */
+        p->s->naval = !p->s->naval;
+        frame->step = SYRA_I_COMBAT;
         return;
     }
-    default:
-        syra_arrivals_outcome(p, roll, unit, index + 1);
+    p->s->woken = p->s->fought = 0;
+    frame->step = SYRA_I_WALLS;
+}
+
+static void go_on_walls(const struct syra_play *p)
+{
+    const struct syra_look l = syra_looking(p);
+    const int area = syra_next_wall_roll(&l, p->s->actor);
+
+    if (area == AC_NONE) {
+        ac_top(&p->s->head)->step = SYRA_I_END;
         return;
+    }
+    p->s->head.phase = SYRA_P_WALLS;
+    p->s->fight = (uint8_t)(area + 1);
+    syra_await_roll(p, SYRA_ROLL_WALL, AC_NONE);
+}
+
+bool syra_wave_settle(struct ac_play *play)
+{
+    return syra_go_on(play, go_on_wave);
+}
+
+bool syra_arrive_settle(struct ac_play *play)
+{
+    return syra_go_on(play, go_on_arrive);
+}
+
+bool syra_rebuild_settle(struct ac_play *play)
+{
+    return syra_go_on(play, go_on_rebuild);
+}
+
+bool syra_activate_settle(struct ac_play *play)
+{
+    return syra_go_on(play, go_on_activate);
+}
+
+bool syra_choose_settle(struct ac_play *play)
+{
+    return syra_go_on(play, go_on_choose);
+}
+
+bool syra_move_settle(struct ac_play *play)
+{
+    return syra_go_on(play, go_on_move);
+}
+
+bool syra_react_settle(struct ac_play *play)
+{
+    return syra_go_on(play, go_on_react);
+}
+
+bool syra_routed_settle(struct ac_play *play)
+{
+    return syra_go_on(play, go_on_routed);
+}
+
+bool syra_walls_settle(struct ac_play *play)
+{
+    return syra_go_on(play, go_on_walls);
+}
+
+bool syra_impulse_end_settle(struct ac_play *play)
+{
+    return syra_go_on(play, end_impulse);
+}
+
+/* --- what is decided in them --------------------------------------------------------------------- */
+
+void syra_arrive_apply(struct ac_play *play, const struct ac_action *a)
+{
+    const struct syra_play p = syra_plays(play);
+
+    if (a->verb == SYRA_V_DONE)
+        play->frame->step = SYRA_I_REBUILD;
+    else
+        syra_arrivals_apply(&p, a);
+}
+
+void syra_choose_legal(const struct ac_look *look, struct ac_actions *out)
+{
+    const struct syra_look l = syra_looks(look);
+    uint64_t areas = choices(&l);
+
+    while (areas)
+        ac_actions_add(out, ac_act1(SYRA_V_ACTIVATE, ac_bit_pop(&areas)));
+    ac_actions_add(out, ac_act0(SYRA_V_DONE));
+}
+
+void syra_choose_apply(struct ac_play *play, const struct ac_action *a)
+{
+    const struct syra_play p = syra_plays(play);
+
+    if (a->verb == SYRA_V_DONE) {
+        play->frame->step = SYRA_I_MOVE;
+        return;
+    }
+    if (play->frame->arg[SYRA_IMPULSE_FIRST] == AC_NONE)
+        play->frame->arg[SYRA_IMPULSE_FIRST] = (int16_t)a->arg[0];
+    wake(&p, a->arg[0]);
+}
+
+static void end_movement(const struct syra_play *p, struct ac_frame *frame, int next)
+{
+    syra_stop_mover(p);
+    syra_tidy_works(p);
+    syra_free_lone_leaders(p);
+    frame->step = (uint8_t)next;
+}
+
+void syra_movement_apply(struct ac_play *play, const struct ac_action *a)
+{
+    const struct syra_play p = syra_plays(play);
+
+    if (a->verb == SYRA_V_DONE)
+        end_movement(&p, play->frame, SYRA_I_REACT);
+    else
+        syra_move_apply(&p, a);
+}
+
+/* A reacting unit that stops leaves the others their tries. */
+void syra_reaction_apply(struct ac_play *play, const struct ac_action *a)
+{
+    const struct syra_play p = syra_plays(play);
+
+    if (a->verb == SYRA_V_DONE && p.s->mover) {
+        syra_stop_mover(&p);
+    } else if (a->verb == SYRA_V_DONE) {
+        end_movement(&p, play->frame, SYRA_I_COMBAT);
+    } else if (a->verb == SYRA_V_REACT) {
+        p.s->unit[a->arg[0]].mark |= SYRA_TRIED;
+        syra_await_roll(&p, SYRA_ROLL_REACT, a->arg[0]);
+    } else {
+        syra_move_apply(&p, a);
     }
 }

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "data/scenario.h"
-#include "inside.h"
+#include "syracuse/rules.h"
 
 static const char *const box_names[SYRA_BOXES] = { "west", "sea", "due", "cup", "lost" };
 static const char *const box_titles[SYRA_BOXES] = { "West of the map", "Out at sea",

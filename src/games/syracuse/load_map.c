@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "data/source.h"
-#include "inside.h"
+#include "syracuse/rules.h"
 
 enum { MAX_OUTLINE = 24, MAX_FEATURES = 24 };
 

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "data/scenario.h"
-#include "inside.h"
+#include "syracuse/rules.h"
 
 enum { MAX_WORDS = 64 };
 

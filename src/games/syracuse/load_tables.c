@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "data/source.h"
-#include "inside.h"
+#include "syracuse/rules.h"
 
 static const char *const effects[] = { "none",  "storms",          "bad-omens",
                                        "fever", "athenian-levies", "syracusan-levies",

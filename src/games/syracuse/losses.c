@@ -2,7 +2,7 @@
  * What hits do: Disruption, Rout, step losses, elimination, Leaders [8.2.4, 8.3.1, 8.4, 10.4.3],
  * and the duties they leave behind.
  */
-#include "inside.h"
+#include "syracuse/decisions.h"
 
 /* Is this Leader stacked with the unit? Aboard: its ship; on the board: its square; in a Skirmish:
  * the unit he was posted with, R-51. */
@@ -274,7 +274,8 @@ static void settle_drop(const struct syra_play *p, int ship)
     syra_await_side(p, p->s->unit[ship].owner, p->s->head.phase);
 }
 
-bool syra_settle_due(const struct syra_play *p)
+/* One duty: a die, a choice, or what follows by itself. False: none is left. */
+static bool settle_due(const struct syra_play *p)
 {
     const struct ac_frame *top = ac_top_const(&p->s->head);
     int unit = first_due(p->s, SYRA_DUE_CHECK);
@@ -314,23 +315,31 @@ bool syra_settle_due(const struct syra_play *p)
     return false;
 }
 
-void syra_due_outcome(const struct syra_play *p, int die)
+static void go_on_duty(const struct syra_play *p)
+{
+    (void)settle_due(p);
+}
+
+bool syra_duty_settle(struct ac_play *play)
+{
+    return syra_go_on(play, go_on_duty);
+}
+
+/* [10.4.3] */
+void syra_leader_outcome(const struct syra_play *p, int unit, int die)
+{
+    p->s->unit[unit].due &= (uint8_t)~SYRA_DUE_LEADER;
+    ac_emit(p->sink, SYRA_E_RESULT, SYRA_10_4_3_02, die == 6 ? SYRA_L_HIT : SYRA_L_MISS, 0, 0);
+    if (die == 6)
+        lose_leader(p, unit);
+}
+
+/* Disrupted twice: [8.3.1] unmodified; in a Skirmish +1 for Sicels [8.2.4] */
+void syra_check_outcome(const struct syra_play *p, int unit, int die)
 {
     const struct syra_look l = syra_looking(p);
-    const int unit = p->s->roll_unit - 1;
     struct syra_unit *u = &p->s->unit[unit];
-    const int roll = p->s->roll;
 
-    p->s->roll = SYRA_ROLL_NONE;
-    p->s->roll_unit = 0;
-    if (roll == SYRA_ROLL_LEADER) {
-        u->due &= (uint8_t)~SYRA_DUE_LEADER;
-        ac_emit(p->sink, SYRA_E_RESULT, SYRA_10_4_3_02, die == 6 ? SYRA_L_HIT : SYRA_L_MISS, 0, 0);
-        if (die == 6)
-            lose_leader(p, unit);
-        return;
-    }
-    /* Disrupted twice: [8.3.1] unmodified; in a Skirmish +1 for Sicels [8.2.4] */
     u->due &= (uint8_t)~SYRA_DUE_CHECK;
     die += !p->s->battle.on && syra_is_sicel(&l, unit);
     if (die <= p->s->ml[u->owner]) {
@@ -363,8 +372,9 @@ static uint64_t displace_areas(const struct syra_look *l, int ship)
     return out;
 }
 
-void syra_due_legal(const struct syra_look *l, struct ac_actions *out)
+void syra_due_legal(const struct ac_look *look, struct ac_actions *out)
 {
+    const struct syra_look looks = syra_looks(look), *l = &looks;
     const int unit = l->s->roll_unit - 1;
     const unsigned due = l->s->unit[unit].due;
     uint64_t areas;
@@ -390,8 +400,9 @@ void syra_due_legal(const struct syra_look *l, struct ac_actions *out)
         ac_actions_add(out, ac_act1(SYRA_V_LEAVE, unit));
 }
 
-void syra_due_apply(const struct syra_play *p, const struct ac_action *a)
+void syra_due_apply(struct ac_play *play, const struct ac_action *a)
 {
+    const struct syra_play plays = syra_plays(play), *p = &plays;
     const struct syra_look l = syra_looking(p);
     const int unit = p->s->roll_unit - 1;
     struct syra_unit *u = &p->s->unit[unit];

@@ -1,5 +1,5 @@
 /* Who is where on the map, counted once for a query. */
-#include "inside.h"
+#include "syracuse/rules.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
  * Movement on the map, one area a step: ground units [7.1], ships and what they carry [7.2], and
  * what units take up at the end of it (walls). state.mover is the unit in the middle of its move.
  */
-#include "inside.h"
+#include "syracuse/decisions.h"
 
 #include <string.h>
 
@@ -219,7 +219,7 @@ static void work_steps(const struct syra_look *l, int unit, struct ac_actions *o
             ac_actions_add(out, ac_act2(SYRA_V_RAZE, unit, whose));
 }
 
-void syra_move_legal(const struct syra_look *l, struct ac_actions *out)
+static void list_moves(const struct syra_look *l, struct ac_actions *out)
 {
     struct syra_info info;
     int last[SYRA_MAX_KINDS];
@@ -249,6 +249,14 @@ void syra_move_legal(const struct syra_look *l, struct ac_actions *out)
     }
 }
 
+void syra_movement_legal(const struct ac_look *look, struct ac_actions *out)
+{
+    const struct syra_look l = syra_looks(look);
+
+    list_moves(&l, out);
+    ac_actions_add(out, ac_act0(SYRA_V_DONE));
+}
+
 /* Is there anything left to move? The whole list is made only for a unit in mid-move. */
 bool syra_move_pending(const struct syra_look *l)
 {
@@ -256,7 +264,7 @@ bool syra_move_pending(const struct syra_look *l)
 
     if (l->s->mover) {
         list.count = 0;
-        syra_move_legal(l, &list);
+        list_moves(l, &list);
         return list.count > 0;
     }
     for (int i = 0; i < SYRA_UNITS; i++)

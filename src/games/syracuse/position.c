@@ -680,9 +680,7 @@ static const char *derive(const struct ac_game *game, struct ac_state *state, bo
 {
     const struct syra_look l = { game, syra_data(game), syra_in(state) };
     struct syra_state *s = syra_of(state);
-    const struct syra_play play = { game, l.d, s, NULL };
     struct ac_err wrong = { 0 };
-    const char *fault;
 
     (void)saved;
     complete(l.d, s);
@@ -695,10 +693,7 @@ static const char *derive(const struct ac_game *game, struct ac_state *state, bo
         s->head.to_act = AC_OVER;
     if (!syra_check(game, state, &wrong))
         return NULL; /* core asks again, and tells */
-    fault = syra_position_fault(&l);
-    if (!fault)
-        syra_run(&play); /* who acts follows from the rest */
-    return fault;
+    return syra_position_fault(&l);
 }
 
 const struct ac_description syra_description = {

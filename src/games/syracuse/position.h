@@ -2,7 +2,7 @@
 #ifndef SYRA_POSITION_H
 #define SYRA_POSITION_H
 
-#include "syracuse/inside.h"
+#include "syracuse/rules.h"
 
 extern const struct ac_description syra_description;
 

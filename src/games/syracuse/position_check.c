@@ -5,6 +5,8 @@
  */
 #include "syracuse/position.h"
 
+#include "core/play.h"
+
 static bool is_area(const struct syra_look *l, int area)
 {
     return area >= 0 && area < l->d->area_count;
@@ -351,18 +353,16 @@ static bool listed(const struct ac_actions *list, struct ac_action action)
 static bool came_of(const struct syra_look *l, struct ac_action action)
 {
     struct syra_state before = *l->s;
-    const struct syra_look then = { l->game, l->d, &before };
     const int unit = l->s->roll_unit - 1;
     struct ac_actions list = { .retracts = false };
 
     before.roll = SYRA_ROLL_NONE;
     before.roll_unit = 0;
-    if (before.roll != SYRA_ROLL_STEP && unit >= 0 &&
-        (action.verb == SYRA_V_RETREAT || action.verb == SYRA_V_STORM))
+    if (unit >= 0 && (action.verb == SYRA_V_RETREAT || action.verb == SYRA_V_STORM))
         before.unit[unit].play &= (uint8_t)~SYRA_ASKED;
     if (action.verb == SYRA_V_ADVANCE || action.verb == SYRA_V_TURN)
         before.battle.passed |= 1;
-    syra_battle_legal(&then, &list);
+    ac_legal(l->game, (const struct ac_state *)(const void *)&before, &list);
     return listed(&list, action);
 }
 
@@ -517,6 +517,8 @@ static bool die_sound(const struct syra_look *l)
         return due & SYRA_DUE_CHECK;
     if (l->s->roll == SYRA_ROLL_LEADER)
         return due & SYRA_DUE_LEADER;
+    if (syra_duties(l->s))
+        return false; /* they come first */
     switch (top->kind) {
     case SYRA_FRAME_BATTLE:
         return l->s->roll <= SYRA_ROLL_ROWS && battle_die_sound(l);

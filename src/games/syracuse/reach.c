@@ -2,7 +2,9 @@
  * Where a piece can get to in its move, and by which steps: the cheapest way first. Steps are taken
  * from the list of legal actions on a copy of the state, so reach knows no rule of its own.
  */
-#include "inside.h"
+#include "syracuse/rules.h"
+
+#include "core/play.h"
 
 static struct ac_state *plain(struct syra_state *s)
 {
@@ -90,7 +92,7 @@ static void replay(const struct ac_game *game, const struct syra_state *root,
 
     *out = *root;
     for (int i = 0; i < n; i++)
-        syra_apply(game, plain(out), &step[i], NULL);
+        ac_perform(game, plain(out), &step[i], NULL);
 }
 
 /* The first way to a stand is the cheapest: what entering costs does not hang on whence [7.1]. */
@@ -114,7 +116,7 @@ static void expand(const struct ac_game *game, const struct syra_state *root, in
     replay(game, root, ways, from, &here);
     if (here.head.to_act != root->head.to_act)
         return;
-    syra_legal(game, plain(&here), &list);
+    ac_legal(game, plain(&here), &list);
     for (int i = 0; i < list.count; i++) {
         const struct ac_action *a = &list.list[i];
         const struct syra_look before = { game, syra_data(game), &here };
@@ -124,7 +126,7 @@ static void expand(const struct ac_game *game, const struct syra_state *root, in
         if (!is_step(a, piece))
             continue;
         next = here;
-        syra_apply(game, plain(&next), a, NULL);
+        ac_perform(game, plain(&next), a, NULL);
         if (next.head.to_act == AC_CHANCE)
             continue; /* dice decide about it: no place it can be sure of */
         stand(&after, piece, &way);

@@ -1,5 +1,5 @@
 /* Reaction Movement [6.4], R-16 and R-17: the other side's units near the enemy may try to move. */
-#include "inside.h"
+#include "syracuse/decisions.h"
 
 static bool storms(const struct syra_look *l)
 {
@@ -37,7 +37,7 @@ static void follower_steps(const struct syra_look *l, int unit, struct ac_action
     }
 }
 
-void syra_react_legal(const struct syra_look *l, struct ac_actions *out)
+static void list_reactions(const struct syra_look *l, struct ac_actions *out)
 {
     struct syra_info info;
     int last = AC_NONE;
@@ -59,6 +59,14 @@ void syra_react_legal(const struct syra_look *l, struct ac_actions *out)
     }
 }
 
+void syra_reaction_legal(const struct ac_look *look, struct ac_actions *out)
+{
+    const struct syra_look l = syra_looks(look);
+
+    list_reactions(&l, out);
+    ac_actions_add(out, ac_act0(SYRA_V_DONE));
+}
+
 bool syra_react_pending(const struct syra_look *l)
 {
     struct syra_info info;
@@ -66,7 +74,7 @@ bool syra_react_pending(const struct syra_look *l)
 
     if (l->s->mover) {
         list.count = 0;
-        syra_react_legal(l, &list);
+        list_reactions(l, &list);
         return list.count > 0;
     }
     syra_look_round(l, &info);

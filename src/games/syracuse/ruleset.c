@@ -1,4 +1,5 @@
-/* The Siege of Syracuse on the contract: the table of functions and the dice. */
+/* The Siege of Syracuse on the contract: the table of functions. */
+#include "syracuse/decisions.h"
 #include "syracuse/position.h"
 
 #include <string.h>
@@ -9,56 +10,6 @@ static void say(char *memory, size_t size, const char *text)
 
     ac_text_over(&out, memory, size);
     ac_text_add(&out, text);
-}
-
-/* --- chance ----------------------------------------------------------------------------------- */
-
-static const struct {
-    const char *what;
-    int sides;
-} rolls[SYRA_ROLLS] = {
-    [SYRA_ROLL_CHECK] = { "D10: Routed or eliminated", 10 },
-    [SYRA_ROLL_LEADER] = { "D6 for the Leader's fate", 6 },
-    [SYRA_ROLL_STEP] = { "D10 to turn or go on beside the enemy", 10 },
-    [SYRA_ROLL_FIRE] = { "D6 for fire", 6 },
-    [SYRA_ROLL_RETREAT] = { "D10 for the cavalry's retreat", 10 },
-    [SYRA_ROLL_STORM] = { "D10 for the boarders", 10 },
-    [SYRA_ROLL_ASSAULT] = { "D6 for the assault", 6 },
-    [SYRA_ROLL_RAM] = { "D10 for the ram", 10 },
-    [SYRA_ROLL_RALLY] = { "D10 to rally", 10 },
-    [SYRA_ROLL_NIGHT] = { "D10 for the night", 10 },
-    [SYRA_ROLL_ROWS] = { "D10 for the attacker's rows", 10 },
-    [SYRA_ROLL_FEVER] = { "D10 against the fever", 10 },
-    [SYRA_ROLL_CITY] = { "D6 for the city's supply", 6 },
-    [SYRA_ROLL_INITIATIVE] = { "D10 for the Initiative Level", 10 },
-    [SYRA_ROLL_IMPULSES] = { "D6 for the number of Impulses", 6 },
-    [SYRA_ROLL_ACTIVATE] = { "D10 for the activation", 10 },
-    [SYRA_ROLL_ROUSE] = { "D10 to activate again", 10 },
-    [SYRA_ROLL_REACT] = { "D10 for the Reaction", 10 },
-    [SYRA_ROLL_RETURN] = { "D10 to come back to the map", 10 },
-    [SYRA_ROLL_WAVE] = { "D10 for the second wave", 10 },
-    [SYRA_ROLL_REPLACE] = { "D10 for the replacement", 10 },
-    [SYRA_ROLL_BATTLE] = { "D10 for the Pitched Battle", 10 },
-    [SYRA_ROLL_DARK] = { "D6 for the darkness", 6 },
-    [SYRA_ROLL_STRIKE] = { "D6 for the attack", 6 },
-    [SYRA_ROLL_FLEE] = { "D10 to flee", 10 },
-    [SYRA_ROLL_EVADE] = { "D10 for the cavalry", 10 },
-    [SYRA_ROLL_WALL] = { "D6 for the wall", 6 },
-    [SYRA_ROLL_SURRENDER] = { "D10 for surrender", 10 },
-    [SYRA_ROLL_RECOVER] = { "D10 to recover", 10 },
-    [SYRA_ROLL_RECRUIT] = { "D10 for a Sicel unit", 10 },
-    [SYRA_ROLL_REBUILD] = { "D6 for a lost unit's return", 6 },
-};
-
-static void chance(const struct ac_game *game, const struct ac_state *state, struct ac_chance *out)
-{
-    const struct syra_look l = { game, syra_data(game), syra_in(state) };
-    const int roll = l.s->roll;
-
-    if (rolls[roll].sides)
-        ac_chance_die(out, rolls[roll].what, rolls[roll].sides);
-    else
-        syra_campaign_chance(&l, out);
 }
 
 /* --- result ----------------------------------------------------------------------------------- */
@@ -159,13 +110,13 @@ const struct ac_ruleset syra_ruleset = {
     .style_count = sizeof(styles) / sizeof(styles[0]),
     .facings = syra_facings,
     .description = &syra_description,
+    .decisions = syra_decisions,
+    .decision_count = SYRA_DECISIONS,
+    .decision = syra_decision,
+    .phasing = syra_phasing,
+    .alike = syra_first_alike,
     .load = syra_load,
     .begin = syra_begin,
-    .turn = syra_turn,
-    .legal = syra_legal,
-    .judge = syra_judge,
-    .chance = chance,
-    .apply = syra_apply,
     .result = result,
     .forecast = syra_forecast,
     .reach = syra_reach,

@@ -3,7 +3,7 @@
  * those without HELD or BEHIND are in front. unit.foe is the enemy a unit was set against; a
  * Leader's foe is the unit he stands with. strike.c resolves what the units do.
  */
-#include "inside.h"
+#include "syracuse/decisions.h"
 
 #include <string.h>
 
@@ -106,9 +106,11 @@ static void post(const struct syra_play *p, const struct ac_action *a)
         u->play |= SYRA_BEHIND;
 }
 
-static void go_on_post(const struct syra_play *p, int side)
+static void go_on_post(const struct syra_play *p)
 {
     const struct syra_look l = syra_looking(p);
+    const int attacker = p->s->skirmish.attacker;
+    const int side = p->s->skirmish.step == SYRA_K_POST_DEFENDER ? 1 - attacker : attacker;
     struct ac_actions list;
 
     if (unposted(&l, side) == AC_NONE) {
@@ -321,115 +323,87 @@ static void go_on_open(const struct syra_play *p)
     k->turn = (uint8_t)(1 - k->attacker);
 }
 
-void syra_skirmish_go_on(const struct syra_play *p)
+/* --- how the steps go on by themselves ----------------------------------------------------------- */
+
+static void go_on_extra(const struct syra_play *p)
 {
     const struct syra_look l = syra_looking(p);
     struct syra_skirmish *k = &p->s->skirmish;
-    const int defender = 1 - k->attacker;
-    int unit, side;
+    int unit;
+    const int side = surplus_side(&l, &unit);
 
-    switch ((enum syra_skirmish_step)k->step) {
-    case SYRA_K_POST_DEFENDER:
-    case SYRA_K_POST_ATTACKER:
-        go_on_post(p, k->step == SYRA_K_POST_DEFENDER ? defender : k->attacker);
-        return;
-    case SYRA_K_PAIR:
-        go_on_pair(p);
-        return;
-    case SYRA_K_EXTRA:
-        side = surplus_side(&l, &unit);
-        if (side == AC_NONE)
-            k->step = k->night ? SYRA_K_DARK_DEFENDER : SYRA_K_OPEN_DEFENDER;
-        else
-            syra_await_side(p, side, SYRA_P_SKIRMISH);
-        return;
-    case SYRA_K_DARK_DEFENDER:
-    case SYRA_K_DARK_ATTACKER:
-        syra_await_roll(p, SYRA_ROLL_DARK, AC_NONE);
-        return;
-    case SYRA_K_OPEN_DEFENDER:
-    case SYRA_K_OPEN_ATTACKER:
-        go_on_open(p);
-        return;
-    case SYRA_K_ACT:
-        go_on_act(p);
-        return;
-    case SYRA_K_EVADE:
-        syra_await_side(p, p->s->unit[k->target - 1].owner, SYRA_P_SKIRMISH);
-        return;
-    }
-    ac_bug("syracuse: Skirmish step %d", k->step);
+    if (side == AC_NONE)
+        k->step = k->night ? SYRA_K_DARK_DEFENDER : SYRA_K_OPEN_DEFENDER;
+    else
+        syra_await_side(p, side, SYRA_P_SKIRMISH);
 }
 
-const char *syra_skirmish_prompt(const struct syra_look *l)
+static void go_on_dark(const struct syra_play *p)
 {
-    switch ((enum syra_skirmish_step)l->s->skirmish.step) {
-    case SYRA_K_POST_DEFENDER:
-    case SYRA_K_POST_ATTACKER:
-        return "Skirmish: with which unit does the Leader stand, in front or behind";
-    case SYRA_K_PAIR:
-        return "Skirmish: line up, each unit against one of the enemy";
-    case SYRA_K_EXTRA:
-        return "Skirmish: a unit to spare, set against any enemy or held back";
-    case SYRA_K_OPEN_DEFENDER:
-    case SYRA_K_OPEN_ATTACKER:
-        return "Skirmish: bring reserves to the front, then done";
-    case SYRA_K_ACT:
-        return gap_anywhere(l) != AC_NONE ? "Skirmish: nobody stands opposite; against whom now"
-                                          : "Skirmish: one of your units attacks or flees";
-    case SYRA_K_EVADE:
-        return "Skirmish: the cavalry is attacked; try to avoid it, or stand";
-    case SYRA_K_DARK_DEFENDER:
-    case SYRA_K_DARK_ATTACKER:
-        break;
-    }
-    return "Skirmish";
+    syra_await_roll(p, SYRA_ROLL_DARK, AC_NONE);
 }
 
-/* --- choices ------------------------------------------------------------------------------------- */
-
-void syra_skirmish_legal(const struct syra_look *l, struct ac_actions *out)
+static void go_on_evade(const struct syra_play *p)
 {
-    const struct syra_skirmish *k = &l->s->skirmish;
-    const int side = l->s->head.to_act;
-    int unit = AC_NONE;
+    syra_await_side(p, p->s->unit[p->s->skirmish.target - 1].owner, SYRA_P_SKIRMISH);
+}
 
-    switch ((enum syra_skirmish_step)k->step) {
-    case SYRA_K_POST_DEFENDER:
-    case SYRA_K_POST_ATTACKER:
-        list_posts(l, side, out);
-        return;
-    case SYRA_K_PAIR:
-        list_pairs(l, out);
-        return;
-    case SYRA_K_EXTRA:
-        (void)surplus_side(l, &unit);
-        list_foes(l, unit, out);
-        ac_actions_add(out, ac_act1(SYRA_V_RESERVE, unit));
-        return;
-    case SYRA_K_OPEN_DEFENDER:
-    case SYRA_K_OPEN_ATTACKER:
-        for (int i = 0; i < SYRA_UNITS && out->count < 900; i++)
-            if (may_commit(l, i, side))
-                list_foes(l, i, out);
-        ac_actions_add(out, ac_act0(SYRA_V_DONE));
-        return;
-    case SYRA_K_ACT:
-        unit = gap_anywhere(l);
-        if (unit != AC_NONE)
-            list_foes(l, unit, out);
-        else
-            syra_act_legal(l, out);
-        return;
-    case SYRA_K_EVADE:
-        ac_actions_add(out, ac_act1(SYRA_V_EVADE, 0));
-        ac_actions_add(out, ac_act1(SYRA_V_EVADE, 1));
-        return;
-    case SYRA_K_DARK_DEFENDER:
-    case SYRA_K_DARK_ATTACKER:
-        break;
-    }
-    ac_bug("syracuse: nobody decides in Skirmish step %d", k->step);
+bool syra_post_settle(struct ac_play *play)
+{
+    return syra_go_on(play, go_on_post);
+}
+
+bool syra_pair_settle(struct ac_play *play)
+{
+    return syra_go_on(play, go_on_pair);
+}
+
+bool syra_extra_settle(struct ac_play *play)
+{
+    return syra_go_on(play, go_on_extra);
+}
+
+bool syra_dark_settle(struct ac_play *play)
+{
+    return syra_go_on(play, go_on_dark);
+}
+
+bool syra_open_settle(struct ac_play *play)
+{
+    return syra_go_on(play, go_on_open);
+}
+
+bool syra_act_settle(struct ac_play *play)
+{
+    return syra_go_on(play, go_on_act);
+}
+
+bool syra_evade_settle(struct ac_play *play)
+{
+    return syra_go_on(play, go_on_evade);
+}
+
+/* --- what is decided in them --------------------------------------------------------------------- */
+
+void syra_post_legal(const struct ac_look *look, struct ac_actions *out)
+{
+    const struct syra_look l = syra_looks(look);
+
+    list_posts(&l, l.s->head.to_act, out);
+}
+
+void syra_post_apply(struct ac_play *play, const struct ac_action *a)
+{
+    const struct syra_play p = syra_plays(play);
+
+    post(&p, a);
+}
+
+void syra_pair_legal(const struct ac_look *look, struct ac_actions *out)
+{
+    const struct syra_look l = syra_looks(look);
+
+    list_pairs(&l, out);
 }
 
 static void oppose(const struct syra_play *p, int unit, int enemy)
@@ -442,55 +416,100 @@ static void oppose(const struct syra_play *p, int unit, int enemy)
         p->s->unit[enemy].foe = (uint8_t)(unit + 1);
 }
 
-void syra_skirmish_apply(const struct syra_play *p, const struct ac_action *a)
-{
-    struct syra_skirmish *k = &p->s->skirmish;
-
-    switch (a->verb) {
-    case SYRA_V_POST:
-        post(p, a);
-        return;
-    case SYRA_V_OPPOSE:
-        oppose(p, a->arg[0], a->arg[1]);
-        return;
-    case SYRA_V_RESERVE:
-        p->s->unit[a->arg[0]].play |= SYRA_HELD;
-        return;
-    case SYRA_V_DONE:
-        k->step++;
-        k->turn = (uint8_t)(1 - k->attacker);
-        return;
-    case SYRA_V_EVADE:
-        k->step = SYRA_K_ACT;
-        syra_await_roll(p, a->arg[0] == 0 ? SYRA_ROLL_EVADE : SYRA_ROLL_STRIKE, k->actor - 1);
-        return;
-    case SYRA_V_STRIKE:
-        syra_act_apply(p, a);
-        if (p->s->roll == SYRA_ROLL_NONE)
-            k->step = SYRA_K_EVADE; /* the cavalry attacked decides first [10.7] */
-        return;
-    default:
-        syra_act_apply(p, a);
-        return;
-    }
-}
-
 /* Table 5, F8: 1-2 minus, 5-6 plus. */
-static void dark_outcome(const struct syra_play *p, int die)
+void syra_dark_outcome(const struct syra_play *p, int unit, int die)
 {
     struct syra_skirmish *k = &p->s->skirmish;
     const int side = k->step == SYRA_K_DARK_DEFENDER ? 1 - k->attacker : k->attacker;
     const int by = p->d->mod[SYRA_F8];
 
+    (void)unit;
     k->dark[side] = (int8_t)(die <= 2 ? -by : die >= 5 ? by : 0);
     k->step++;
     ac_emit(p->sink, SYRA_E_ROLLED, SYRA_10_6_02, SYRA_L_ROLLED, side, die);
 }
 
-void syra_skirmish_outcome(const struct syra_play *p, int roll, int unit, int die)
+/* Lines up a unit, brings a reserve to the front, or ends that. */
+void syra_oppose_apply(struct ac_play *play, const struct ac_action *a)
 {
-    if (roll == SYRA_ROLL_DARK)
-        dark_outcome(p, die);
+    const struct syra_play p = syra_plays(play);
+    struct syra_skirmish *k = &p.s->skirmish;
+
+    if (a->verb == SYRA_V_OPPOSE) {
+        oppose(&p, a->arg[0], a->arg[1]);
+    } else if (a->verb == SYRA_V_RESERVE) {
+        p.s->unit[a->arg[0]].play |= SYRA_HELD;
+    } else {
+        k->step++;
+        k->turn = (uint8_t)(1 - k->attacker);
+    }
+}
+
+void syra_extra_legal(const struct ac_look *look, struct ac_actions *out)
+{
+    const struct syra_look l = syra_looks(look);
+    int unit = AC_NONE;
+
+    (void)surplus_side(&l, &unit);
+    list_foes(&l, unit, out);
+    ac_actions_add(out, ac_act1(SYRA_V_RESERVE, unit));
+}
+
+void syra_open_legal(const struct ac_look *look, struct ac_actions *out)
+{
+    const struct syra_look l = syra_looks(look);
+
+    for (int i = 0; i < SYRA_UNITS && out->count < 900; i++)
+        if (may_commit(&l, i, l.s->head.to_act))
+            list_foes(&l, i, out);
+    ac_actions_add(out, ac_act0(SYRA_V_DONE));
+}
+
+/* A gap in the line is closed before anybody acts. */
+void syra_blow_legal(const struct ac_look *look, struct ac_actions *out)
+{
+    const struct syra_look l = syra_looks(look);
+    const int unit = gap_anywhere(&l);
+
+    if (unit != AC_NONE)
+        list_foes(&l, unit, out);
     else
-        syra_act_outcome(p, roll, unit, die);
+        syra_act_legal(&l, out);
+}
+
+void syra_blow_apply(struct ac_play *play, const struct ac_action *a)
+{
+    const struct syra_play p = syra_plays(play);
+
+    if (a->verb == SYRA_V_OPPOSE) {
+        oppose(&p, a->arg[0], a->arg[1]);
+        return;
+    }
+    syra_act_apply(&p, a);
+    if (a->verb == SYRA_V_STRIKE && p.s->roll == SYRA_ROLL_NONE)
+        p.s->skirmish.step = SYRA_K_EVADE; /* the cavalry attacked decides first [10.7] */
+}
+
+ac_case syra_blow_prompt(const struct syra_look *l, struct ac_text *out)
+{
+    ac_text_add(out, gap_anywhere(l) != AC_NONE
+                         ? "Skirmish: nobody stands opposite; against whom now"
+                         : "Skirmish: one of your units attacks or flees");
+    return SYRA_8_2_3_01;
+}
+
+void syra_evade_legal(const struct ac_look *look, struct ac_actions *out)
+{
+    (void)look;
+    ac_actions_add(out, ac_act1(SYRA_V_EVADE, 0));
+    ac_actions_add(out, ac_act1(SYRA_V_EVADE, 1));
+}
+
+void syra_evade_apply(struct ac_play *play, const struct ac_action *a)
+{
+    const struct syra_play p = syra_plays(play);
+    struct syra_skirmish *k = &p.s->skirmish;
+
+    k->step = SYRA_K_ACT;
+    syra_await_roll(&p, a->arg[0] == 0 ? SYRA_ROLL_EVADE : SYRA_ROLL_STRIKE, k->actor - 1);
 }

@@ -1,5 +1,5 @@
 /* What units do in a Skirmish [8.2.3]: attack, flee, escape with a Leader; cavalry evades [10.7]. */
-#include "inside.h"
+#include "syracuse/decisions.h"
 
 int syra_posted_rating(const struct syra_look *l, int unit)
 {
@@ -237,7 +237,7 @@ static void end_strike(const struct syra_play *p)
     pass_turn(p);
 }
 
-static void strike_outcome(const struct syra_play *p, int die)
+void syra_strike_outcome(const struct syra_play *p, int unit, int die)
 {
     const struct syra_look l = syra_looking(p);
     const struct syra_skirmish *k = &p->s->skirmish;
@@ -245,6 +245,7 @@ static void strike_outcome(const struct syra_play *p, int die)
     const int need = syra_strike_need(&l, k->actor - 1, target, k->fire, NULL);
     const bool hit = die == 1 || (die != 6 && die <= need);
 
+    (void)unit;
     if (!hit)
         ac_emit(p->sink, SYRA_E_RESULT, SYRA_8_2_3_04, SYRA_L_MISS, 0, 0);
     else if (p->s->unit[target].status == SYRA_NORMAL)
@@ -255,13 +256,14 @@ static void strike_outcome(const struct syra_play *p, int die)
 }
 
 /* [10.7]: success cancels the attack; 10 or more makes it worse, then the attack goes on. */
-static void evade_outcome(const struct syra_play *p, int die)
+void syra_evade_outcome(const struct syra_play *p, int unit, int die)
 {
     const struct syra_look l = syra_looking(p);
     const int target = p->s->skirmish.target - 1;
     const bool disrupted = p->s->unit[target].status == SYRA_DISRUPTED;
     const int result = die - syra_posted_rating(&l, target) + disrupted;
 
+    (void)unit;
     if (result >= 10 && disrupted) {
         ac_emit(p->sink, SYRA_E_RESULT, SYRA_10_7_08, SYRA_L_ELIMINATED, 0, 0);
         end_strike(p);
@@ -280,7 +282,7 @@ static void evade_outcome(const struct syra_play *p, int die)
     syra_await_roll(p, SYRA_ROLL_STRIKE, p->s->skirmish.actor - 1);
 }
 
-static void flee_outcome(const struct syra_play *p, int unit, int die)
+void syra_flee_outcome(const struct syra_play *p, int unit, int die)
 {
     const struct syra_look l = syra_looking(p);
     const int result = die + syra_flee_modifier(&l, unit, NULL);
@@ -292,14 +294,4 @@ static void flee_outcome(const struct syra_play *p, int unit, int die)
         return;
     syra_leave_combat(p, unit);
     p->s->unit[unit].due |= SYRA_DUE_REFUGE;
-}
-
-void syra_act_outcome(const struct syra_play *p, int roll, int unit, int die)
-{
-    if (roll == SYRA_ROLL_STRIKE)
-        strike_outcome(p, die);
-    else if (roll == SYRA_ROLL_EVADE)
-        evade_outcome(p, die);
-    else
-        flee_outcome(p, unit, die);
 }

@@ -3,7 +3,7 @@
  * to a source; so the areas that are fed are flooded from the sources. The unit's own area is not
  * tested, so an area that blocks still feeds its units when a fed area borders on it.
  */
-#include "inside.h"
+#include "syracuse/rules.h"
 
 static uint64_t bit(int area)
 {

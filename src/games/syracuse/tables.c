@@ -1,5 +1,5 @@
 /* The game's tables of words: verbs, events, cases, phases, labels, options. */
-#include "inside.h"
+#include "syracuse/rules.h"
 
 const char *const syra_case_ids[SYRA_CASE_COUNT] = { "",
 #define X(name, id) id,

@@ -3,7 +3,7 @@
  * two sides in turn, and the order of the Administrative Phase. state.stage says how far the turn
  * has come.
  */
-#include "inside.h"
+#include "syracuse/decisions.h"
 
 #include <string.h>
 
@@ -72,11 +72,12 @@ static void start_turn(const struct syra_play *p)
     syra_await_roll(p, SYRA_ROLL_EVENT, AC_NONE);
 }
 
-static void event_outcome(const struct syra_play *p, int index)
+void syra_event_outcome(const struct syra_play *p, int unit, int die)
 {
     const struct syra_look l = syra_looking(p);
 
-    p->s->event = (uint8_t)(index + 2);
+    (void)unit;
+    p->s->event = (uint8_t)(die + 1); /* the sum of 2D6 is 2 or more */
     ac_emit(p->sink, SYRA_E_EVENT, SYRA_4_1_01, SYRA_L_EVENT + effect_of(&l), p->s->event, 0);
     if (effect_of(&l) == SYRA_FEVER)
         for (int i = 0; i < SYRA_UNITS; i++) {
@@ -134,12 +135,13 @@ static int eaters(const struct syra_look *l, const struct syra_nets *nets, uint6
 }
 
 /* States are fixed for all units first, R-67; the city's share is chosen last. */
-static void city_outcome(const struct syra_play *p, int die)
+void syra_city_outcome(const struct syra_play *p, int unit, int die)
 {
     const struct syra_look l = syra_looking(p);
     struct syra_nets nets;
     uint64_t hungry[2];
 
+    (void)unit;
     syra_trace(&l, &nets);
     p->s->city_cut = nets.cut;
     p->s->capacity = (uint8_t)syra_city_capacity(&l, die, nets.cut);
@@ -285,11 +287,12 @@ int syra_impulse_count(const struct syra_look *l, int side, int die)
 }
 
 /* The Athenian die first, then both Levels together. */
-static void initiative_outcome(const struct syra_play *p, int die)
+void syra_initiative_outcome(const struct syra_play *p, int unit, int die)
 {
     const struct syra_look l = syra_looking(p);
     struct syra_state *s = p->s;
 
+    (void)unit;
     ac_emit(p->sink, SYRA_E_ROLLED, SYRA_5_2_01, SYRA_L_ROLLED, s->first != 0, die);
     if (!s->first) {
         s->first = (uint8_t)die;
@@ -310,11 +313,12 @@ static void initiative_outcome(const struct syra_play *p, int die)
     enter(p, SYRA_T_IMPULSES);
 }
 
-static void impulses_outcome(const struct syra_play *p, int die)
+void syra_impulses_outcome(const struct syra_play *p, int unit, int die)
 {
     const struct syra_look l = syra_looking(p);
     struct syra_state *s = p->s;
 
+    (void)unit;
     ac_emit(p->sink, SYRA_E_ROLLED, SYRA_6_1_01, SYRA_L_ROLLED, s->first != 0, die);
     if (!s->first) {
         s->first = (uint8_t)die;
@@ -357,22 +361,25 @@ static void go_on_operations(const struct syra_play *p)
     }
 }
 
-static void operations_legal(const struct syra_look *l, struct ac_actions *out)
+void syra_operations_legal(const struct ac_look *look, struct ac_actions *out)
 {
+    const struct syra_look l = syra_looks(look);
+
     ac_actions_add(out, ac_act1(SYRA_V_IMPULSE, 0));
-    if (effect_of(l) != SYRA_STORMS)
+    if (effect_of(&l) != SYRA_STORMS)
         ac_actions_add(out, ac_act1(SYRA_V_IMPULSE, 1));
-    if (l->s->begun)
+    if (l.s->begun)
         ac_actions_add(out, ac_act0(SYRA_V_PASS)); /* never the first of the turn, R-12 */
 }
 
-static void operations_apply(const struct syra_play *p, const struct ac_action *a)
+void syra_operations_apply(struct ac_play *play, const struct ac_action *a)
 {
-    struct syra_state *s = p->s;
+    const struct syra_play p = syra_plays(play);
+    struct syra_state *s = p.s;
     const int side = s->actor;
 
     if (a->verb == SYRA_V_PASS) {
-        ac_emit(p->sink, SYRA_E_PASS, SYRA_6_1_2_03, side, 0, 0);
+        ac_emit(p.sink, SYRA_E_PASS, SYRA_6_1_2_03, side, 0, 0);
         s->passes++;
         s->actor = (uint8_t)(1 - side);
         return;
@@ -380,8 +387,8 @@ static void operations_apply(const struct syra_play *p, const struct ac_action *
     s->passes = 0;
     s->begun++;
     s->ops[side]--;
-    ac_emit(p->sink, SYRA_E_IMPULSE, SYRA_6_2_1_01, a->arg[0], side, 0);
-    syra_impulse_begin(p, side, a->arg[0]);
+    ac_emit(p.sink, SYRA_E_IMPULSE, SYRA_6_2_1_01, a->arg[0], side, 0);
+    syra_impulse_begin(&p, side, a->arg[0]);
 }
 
 /* --- administration -------------------------------------------------------------------------- */
@@ -459,7 +466,7 @@ static void go_on_recruit(const struct syra_play *p)
         syra_await_roll(p, SYRA_ROLL_RECRUIT, AC_NONE);
 }
 
-static void recruit_outcome(const struct syra_play *p, int die)
+void syra_recruit_outcome(const struct syra_play *p, int unit, int die)
 {
     const struct syra_look l = syra_looking(p);
     struct syra_state *s = p->s;
@@ -467,6 +474,7 @@ static void recruit_outcome(const struct syra_play *p, int die)
     int kinds[3], counts[3];
     bool sicels = false;
 
+    (void)unit;
     ac_emit(p->sink, SYRA_E_RESULT, SYRA_10_1_1_03,
             die <= s->ml[side] ? SYRA_L_PASSED : SYRA_L_FAILED, 0, 0);
     for (int i = 0; i < SYRA_UNITS; i++)
@@ -517,120 +525,7 @@ static void end_turn(const struct syra_play *p)
     enter(p, SYRA_T_EVENT);
 }
 
-/* --- the frame ------------------------------------------------------------------------------- */
-
-static void go_on_admin(const struct syra_play *p)
-{
-    const int first = p->s->initiative;
-
-    switch ((enum syra_stage)p->s->stage) {
-    case SYRA_T_VICTORY:
-        go_on_victory(p);
-        return;
-    case SYRA_T_SURRENDER:
-        go_on_surrender(p);
-        return;
-    case SYRA_T_RALLY:
-        go_on_rally(p);
-        return;
-    case SYRA_T_WORKS:
-        syra_tidy_works(p);
-        syra_finish_works(p);
-        enter(p, SYRA_T_REPLACE_FIRST);
-        return;
-    case SYRA_T_REPLACE_FIRST:
-        open_replacements(p, first, SYRA_T_REPLACE_SECOND);
-        return;
-    case SYRA_T_REPLACE_SECOND:
-        open_replacements(p, 1 - first, SYRA_T_REINFORCE);
-        return;
-    case SYRA_T_REINFORCE:
-        syra_test_reinforcements(p);
-        enter(p, SYRA_T_RECRUIT_HIGH);
-        return;
-    case SYRA_T_RECRUIT_HIGH:
-    case SYRA_T_RECRUIT_LOW:
-        go_on_recruit(p);
-        return;
-    case SYRA_T_RECRUIT_DRAW:
-        go_on_draw(p);
-        return;
-    case SYRA_T_DESERT:
-        syra_await_side(p, 1 - p->s->actor, SYRA_P_ADMIN);
-        return;
-    case SYRA_T_END:
-        end_turn(p);
-        return;
-    case SYRA_T_DEPLOY_ATHENS:
-    case SYRA_T_DEPLOY_SYRACUSE:
-    case SYRA_T_SICELS:
-    case SYRA_T_LEVELS:
-    case SYRA_T_EVENT:
-    case SYRA_T_FEVER:
-    case SYRA_T_LEVIES:
-    case SYRA_T_CITY:
-    case SYRA_T_FEED:
-    case SYRA_T_SUPPLY:
-    case SYRA_T_MORALE:
-    case SYRA_T_INITIATIVE:
-    case SYRA_T_IMPULSES:
-    case SYRA_T_OPERATIONS:
-        break;
-    }
-    ac_bug("syracuse: stage %d is not administrative", p->s->stage);
-}
-
-void syra_turn_go_on(const struct syra_play *p)
-{
-    switch (p->s->stage) {
-    case SYRA_T_DEPLOY_ATHENS:
-    case SYRA_T_DEPLOY_SYRACUSE:
-        syra_await_side(p, p->s->stage == SYRA_T_DEPLOY_SYRACUSE, SYRA_P_SETUP);
-        return;
-    case SYRA_T_SICELS:
-        go_on_sicels(p);
-        return;
-    case SYRA_T_LEVELS:
-        syra_await_roll(p, SYRA_ROLL_START, AC_NONE);
-        return;
-    case SYRA_T_EVENT:
-        start_turn(p);
-        return;
-    case SYRA_T_FEVER:
-        go_on_marked(p, SYRA_DUE_FEVER, SYRA_ROLL_FEVER, SYRA_T_LEVIES);
-        return;
-    case SYRA_T_LEVIES:
-        go_on_levies(p);
-        return;
-    case SYRA_T_CITY:
-        p->s->head.phase = SYRA_P_SUPPLY;
-        syra_await_roll(p, SYRA_ROLL_CITY, AC_NONE);
-        return;
-    case SYRA_T_FEED:
-        go_on_feed(p);
-        return;
-    case SYRA_T_SUPPLY:
-        go_on_supply(p);
-        return;
-    case SYRA_T_INITIATIVE:
-        if (p->s->head.turn == p->d->start_turn)
-            enter(p, SYRA_T_IMPULSES); /* the scenario gives the first Levels, R-09 */
-        else
-            syra_await_roll(p, SYRA_ROLL_INITIATIVE, AC_NONE);
-        return;
-    case SYRA_T_IMPULSES:
-        syra_await_roll(p, SYRA_ROLL_IMPULSES, AC_NONE);
-        return;
-    case SYRA_T_OPERATIONS:
-        go_on_operations(p);
-        return;
-    default:
-        go_on_admin(p);
-        return;
-    }
-}
-
-static ac_case operations_prompt(const struct syra_look *l, struct ac_text *out)
+ac_case syra_operations_prompt(const struct syra_look *l, struct ac_text *out)
 {
     const int side = l->s->actor;
 
@@ -640,94 +535,7 @@ static ac_case operations_prompt(const struct syra_look *l, struct ac_text *out)
     return l->s->begun ? SYRA_6_1_2_01 : SYRA_4_3_02;
 }
 
-ac_case syra_turn_prompt(const struct syra_look *l, struct ac_text *out)
-{
-    switch (l->s->stage) {
-    case SYRA_T_OPERATIONS:
-        return operations_prompt(l, out);
-    case SYRA_T_FEED:
-        ac_text_addf(out, "supply: the city can feed %d more; name them one by one", l->s->quota);
-        return SYRA_9_2_1_06;
-    case SYRA_T_RECRUIT_HIGH:
-        ac_text_addf(out, "Sicels: the higher morale may draw %d more, or done", l->s->quota);
-        return SYRA_10_1_1_02;
-    case SYRA_T_RECRUIT_DRAW:
-        ac_text_add(out, "Sicels: a unit may be drawn, or done");
-        return SYRA_10_1_1_03;
-    case SYRA_T_DESERT:
-        ac_text_add(out, "Sicels: which unit of the enemy deserts");
-        return SYRA_10_1_1_05;
-    default:
-        return SYRA_OK;
-    }
-}
-
-void syra_turn_legal(const struct syra_look *l, struct ac_actions *out)
-{
-    const struct syra_state *s = l->s;
-    struct syra_nets nets;
-    uint64_t hungry[2];
-
-    if (s->stage >= SYRA_T_DEPLOY_ATHENS) {
-        syra_deploy_legal(l, s->stage == SYRA_T_DEPLOY_SYRACUSE, out);
-    } else if (s->stage == SYRA_T_OPERATIONS) {
-        operations_legal(l, out);
-    } else if (s->stage == SYRA_T_FEED) {
-        syra_trace(l, &nets);
-        (void)eaters(l, &nets, hungry);
-        for (int i = 0; i < SYRA_UNITS; i++)
-            if (ac_bit_test(hungry, i))
-                ac_actions_add(out, ac_act1(SYRA_V_SUPPLY, i));
-    } else if (s->stage == SYRA_T_DESERT) {
-        for (int i = 0; i < SYRA_UNITS; i++)
-            if (syra_is_sicel(l, i) && syra_on_map(l, i) && s->unit[i].owner == s->actor)
-                ac_actions_add(out, ac_act1(SYRA_V_DESERT, i));
-    } else {
-        ac_actions_add(out, ac_act0(SYRA_V_DRAW));
-        ac_actions_add(out, ac_act0(SYRA_V_DONE));
-    }
-}
-
-void syra_turn_apply(const struct syra_play *p, const struct ac_action *a)
-{
-    struct syra_state *s = p->s;
-
-    if (s->stage >= SYRA_T_DEPLOY_ATHENS) {
-        if (a->verb != SYRA_V_DONE) {
-            syra_deploy_apply(p, a);
-            return;
-        }
-        syra_deploy_end(p);
-        enter(p, s->stage == SYRA_T_DEPLOY_ATHENS ? SYRA_T_DEPLOY_SYRACUSE : SYRA_T_SICELS);
-        return;
-    }
-    switch (a->verb) {
-    case SYRA_V_IMPULSE:
-    case SYRA_V_PASS:
-        operations_apply(p, a);
-        return;
-    case SYRA_V_SUPPLY:
-        ac_bit_set(s->supplied, a->arg[0]);
-        s->quota--;
-        return;
-    case SYRA_V_DRAW:
-        s->quota--;
-        syra_await_roll(p, SYRA_ROLL_SICEL, AC_NONE);
-        return;
-    case SYRA_V_DESERT:
-        s->hoplites = 0;
-        syra_eliminate(p, a->arg[0], SYRA_10_1_1_05);
-        enter(p, SYRA_T_RECRUIT_DRAW);
-        return;
-    case SYRA_V_DONE:
-        s->quota = 0;
-        return;
-    default:
-        ac_bug("syracuse: verb %d in a turn", a->verb);
-    }
-}
-
-static void fever_outcome(const struct syra_play *p, int unit, int die)
+void syra_fever_outcome(const struct syra_play *p, int unit, int die)
 {
     struct syra_unit *u = &p->s->unit[unit];
     const bool ill = die > p->s->ml[u->owner];
@@ -739,10 +547,12 @@ static void fever_outcome(const struct syra_play *p, int unit, int die)
 }
 
 /* [12.1]: of the 90 unequal pairs the higher is the Athenian Level. */
-static void start_outcome(const struct syra_play *p, int index)
+void syra_start_outcome(const struct syra_play *p, int unit, int die)
 {
+    const int index = die - 1;
     const int a = index / 9 + 1, rest = index % 9 + 1, b = rest >= a ? rest + 1 : rest;
 
+    (void)unit;
     p->s->il[0] = (uint8_t)ac_max(a, b);
     p->s->il[1] = (uint8_t)ac_min(a, b);
     p->s->initiative = SYRA_ATHENS;
@@ -751,47 +561,275 @@ static void start_outcome(const struct syra_play *p, int index)
     enter(p, SYRA_T_EVENT);
 }
 
-void syra_turn_outcome(const struct syra_play *p, int roll, int unit, int index)
+/* A drawn Sicel: at set-up it stands at once, a recruit is placed, one of a wave waits with it. */
+void syra_sicel_outcome(const struct syra_play *p, int unit, int die)
 {
-    const int side = p->s->ml[1] < p->s->ml[0];
+    const int kind = ac_top_const(&p->s->head)->kind;
 
-    switch (roll) {
-    case SYRA_ROLL_SICEL:
-        if (p->s->stage == SYRA_T_SICELS) {
-            place_drawn(p, index);
-        } else {
-            const int drawn = syra_draw_sicel(p, index, p->s->actor);
-
-            ac_push(&p->s->head, SYRA_FRAME_SETTLE, (ac_side)p->s->actor)->arg[SYRA_SETTLE_UNIT] =
-                (int16_t)drawn;
-        }
-        return;
-    case SYRA_ROLL_START:
-        start_outcome(p, index);
-        return;
-    case SYRA_ROLL_EVENT:
-        event_outcome(p, index);
-        return;
-    case SYRA_ROLL_FEVER:
-        fever_outcome(p, unit, index + 1);
-        return;
-    case SYRA_ROLL_CITY:
-        city_outcome(p, index + 1);
-        return;
-    case SYRA_ROLL_INITIATIVE:
-        initiative_outcome(p, index + 1);
-        return;
-    case SYRA_ROLL_IMPULSES:
-        impulses_outcome(p, index + 1);
-        return;
-    case SYRA_ROLL_SURRENDER:
-        syra_surrender_outcome(p, side, index + 1);
-        return;
-    case SYRA_ROLL_RECOVER:
-        syra_recover_outcome(p, unit, index + 1);
-        return;
-    default:
-        recruit_outcome(p, index + 1);
+    if (kind == SYRA_FRAME_TURN && p->s->stage == SYRA_T_SICELS) {
+        place_drawn(p, die - 1);
         return;
     }
+    unit = syra_draw_sicel(p, die - 1, p->s->actor);
+    if (kind == SYRA_FRAME_TURN)
+        ac_push(&p->s->head, SYRA_FRAME_SETTLE, (ac_side)p->s->actor)->arg[SYRA_SETTLE_UNIT] =
+            (int16_t)unit;
+}
+
+/* --- how the stages go on by themselves ---------------------------------------------------------- */
+
+static void go_on_levels(const struct syra_play *p)
+{
+    syra_await_roll(p, SYRA_ROLL_START, AC_NONE);
+}
+
+static void go_on_fever(const struct syra_play *p)
+{
+    go_on_marked(p, SYRA_DUE_FEVER, SYRA_ROLL_FEVER, SYRA_T_LEVIES);
+}
+
+static void go_on_city(const struct syra_play *p)
+{
+    p->s->head.phase = SYRA_P_SUPPLY;
+    syra_await_roll(p, SYRA_ROLL_CITY, AC_NONE);
+}
+
+static void go_on_initiative(const struct syra_play *p)
+{
+    if (p->s->head.turn == p->d->start_turn)
+        enter(p, SYRA_T_IMPULSES); /* the scenario gives the first Levels, R-09 */
+    else
+        syra_await_roll(p, SYRA_ROLL_INITIATIVE, AC_NONE);
+}
+
+static void go_on_impulses(const struct syra_play *p)
+{
+    syra_await_roll(p, SYRA_ROLL_IMPULSES, AC_NONE);
+}
+
+static void go_on_works(const struct syra_play *p)
+{
+    syra_tidy_works(p);
+    syra_finish_works(p);
+    enter(p, SYRA_T_REPLACE_FIRST);
+}
+
+static void go_on_replace_first(const struct syra_play *p)
+{
+    open_replacements(p, p->s->initiative, SYRA_T_REPLACE_SECOND);
+}
+
+static void go_on_replace_second(const struct syra_play *p)
+{
+    open_replacements(p, 1 - p->s->initiative, SYRA_T_REINFORCE);
+}
+
+static void go_on_reinforce(const struct syra_play *p)
+{
+    syra_test_reinforcements(p);
+    enter(p, SYRA_T_RECRUIT_HIGH);
+}
+
+static void go_on_desert(const struct syra_play *p)
+{
+    syra_await_side(p, 1 - p->s->actor, SYRA_P_ADMIN);
+}
+
+static void go_on_deploy(const struct syra_play *p)
+{
+    syra_await_side(p, p->s->stage == SYRA_T_DEPLOY_SYRACUSE, SYRA_P_SETUP);
+}
+
+bool syra_sicels_settle(struct ac_play *play)
+{
+    return syra_go_on(play, go_on_sicels);
+}
+
+bool syra_levels_settle(struct ac_play *play)
+{
+    return syra_go_on(play, go_on_levels);
+}
+
+bool syra_event_settle(struct ac_play *play)
+{
+    return syra_go_on(play, start_turn);
+}
+
+bool syra_fever_settle(struct ac_play *play)
+{
+    return syra_go_on(play, go_on_fever);
+}
+
+bool syra_levies_settle(struct ac_play *play)
+{
+    return syra_go_on(play, go_on_levies);
+}
+
+bool syra_city_settle(struct ac_play *play)
+{
+    return syra_go_on(play, go_on_city);
+}
+
+bool syra_feed_settle(struct ac_play *play)
+{
+    return syra_go_on(play, go_on_feed);
+}
+
+bool syra_supply_settle(struct ac_play *play)
+{
+    return syra_go_on(play, go_on_supply);
+}
+
+bool syra_initiative_settle(struct ac_play *play)
+{
+    return syra_go_on(play, go_on_initiative);
+}
+
+bool syra_impulses_settle(struct ac_play *play)
+{
+    return syra_go_on(play, go_on_impulses);
+}
+
+bool syra_operations_settle(struct ac_play *play)
+{
+    return syra_go_on(play, go_on_operations);
+}
+
+bool syra_victory_settle(struct ac_play *play)
+{
+    return syra_go_on(play, go_on_victory);
+}
+
+bool syra_surrender_settle(struct ac_play *play)
+{
+    return syra_go_on(play, go_on_surrender);
+}
+
+bool syra_rally_settle(struct ac_play *play)
+{
+    return syra_go_on(play, go_on_rally);
+}
+
+bool syra_works_settle(struct ac_play *play)
+{
+    return syra_go_on(play, go_on_works);
+}
+
+bool syra_replace_first_settle(struct ac_play *play)
+{
+    return syra_go_on(play, go_on_replace_first);
+}
+
+bool syra_replace_second_settle(struct ac_play *play)
+{
+    return syra_go_on(play, go_on_replace_second);
+}
+
+bool syra_reinforce_settle(struct ac_play *play)
+{
+    return syra_go_on(play, go_on_reinforce);
+}
+
+bool syra_recruit_settle(struct ac_play *play)
+{
+    return syra_go_on(play, go_on_recruit);
+}
+
+bool syra_draw_settle(struct ac_play *play)
+{
+    return syra_go_on(play, go_on_draw);
+}
+
+bool syra_desert_settle(struct ac_play *play)
+{
+    return syra_go_on(play, go_on_desert);
+}
+
+bool syra_end_settle(struct ac_play *play)
+{
+    return syra_go_on(play, end_turn);
+}
+
+bool syra_deploy_settle(struct ac_play *play)
+{
+    return syra_go_on(play, go_on_deploy);
+}
+
+/* --- what is decided in them --------------------------------------------------------------------- */
+
+void syra_deployment_legal(const struct ac_look *look, struct ac_actions *out)
+{
+    const struct syra_look l = syra_looks(look);
+
+    syra_deploy_legal(&l, l.s->stage == SYRA_T_DEPLOY_SYRACUSE, out);
+}
+
+void syra_deployment_apply(struct ac_play *play, const struct ac_action *a)
+{
+    const struct syra_play p = syra_plays(play);
+
+    if (a->verb != SYRA_V_DONE) {
+        syra_deploy_apply(&p, a);
+        return;
+    }
+    syra_deploy_end(&p);
+    enter(&p, p.s->stage == SYRA_T_DEPLOY_ATHENS ? SYRA_T_DEPLOY_SYRACUSE : SYRA_T_SICELS);
+}
+
+void syra_feed_legal(const struct ac_look *look, struct ac_actions *out)
+{
+    const struct syra_look l = syra_looks(look);
+    struct syra_nets nets;
+    uint64_t hungry[2];
+
+    syra_trace(&l, &nets);
+    (void)eaters(&l, &nets, hungry);
+    for (int i = 0; i < SYRA_UNITS; i++)
+        if (ac_bit_test(hungry, i))
+            ac_actions_add(out, ac_act1(SYRA_V_SUPPLY, i));
+}
+
+void syra_feed_apply(struct ac_play *play, const struct ac_action *a)
+{
+    struct syra_state *s = syra_of(play->state);
+
+    ac_bit_set(s->supplied, a->arg[0]);
+    s->quota--;
+}
+
+void syra_draw_legal(const struct ac_look *look, struct ac_actions *out)
+{
+    (void)look;
+    ac_actions_add(out, ac_act0(SYRA_V_DRAW));
+    ac_actions_add(out, ac_act0(SYRA_V_DONE));
+}
+
+void syra_draw_apply(struct ac_play *play, const struct ac_action *a)
+{
+    const struct syra_play p = syra_plays(play);
+
+    if (a->verb == SYRA_V_DONE) {
+        p.s->quota = 0;
+        return;
+    }
+    p.s->quota--;
+    syra_await_roll(&p, SYRA_ROLL_SICEL, AC_NONE);
+}
+
+void syra_desert_legal(const struct ac_look *look, struct ac_actions *out)
+{
+    const struct syra_look l = syra_looks(look);
+
+    for (int i = 0; i < SYRA_UNITS; i++)
+        if (syra_is_sicel(&l, i) && syra_on_map(&l, i) && l.s->unit[i].owner == l.s->actor)
+            ac_actions_add(out, ac_act1(SYRA_V_DESERT, i));
+}
+
+void syra_desert_apply(struct ac_play *play, const struct ac_action *a)
+{
+    const struct syra_play p = syra_plays(play);
+
+    p.s->hoplites = 0;
+    syra_eliminate(&p, a->arg[0], SYRA_10_1_1_05);
+    enter(&p, SYRA_T_RECRUIT_DRAW);
 }

@@ -1,5 +1,7 @@
 /* What lies on the boards, the live state of victory, and places lit on demand. */
-#include "inside.h"
+#include "syracuse/rules.h"
+
+#include "core/play.h"
 
 #include <string.h>
 
@@ -201,7 +203,7 @@ static void mark_actors(const struct syra_look *l, struct ac_view *out)
         return;
     list.count = 0;
     list.retracts = false;
-    syra_legal(l->game, (const struct ac_state *)(const void *)l->s, &list);
+    ac_legal(l->game, (const struct ac_state *)(const void *)l->s, &list);
     for (int i = 0; i < list.count; i++) {
         const struct ac_verb *verb = &syra_verbs[list.list[i].verb];
 

@@ -1,5 +1,5 @@
 /* Siege Walls [10.2] and the Circle Fort [10.3]: building, tearing down, R-45, R-46, R-50. */
-#include "inside.h"
+#include "syracuse/decisions.h"
 
 static int markers_used(const struct syra_state *s, int side)
 {
@@ -216,13 +216,16 @@ int syra_wall_modifier(const struct syra_look *l, int area, int side, struct ac_
     return sum;
 }
 
-void syra_wall_outcome(const struct syra_play *p, int area, int die)
+void syra_wall_outcome(const struct syra_play *p, int unit, int die)
 {
     const struct syra_look l = syra_looking(p);
+    const int area = p->s->fight - 1;
     const int side = p->s->actor;
     const bool built = die + syra_wall_modifier(&l, area, side, NULL) >= 4;
     const int work = syra_wall_in_work(&l, area, side);
 
+    (void)unit;
+    p->s->fight = 0;
     if (work == SYRA_WORK_SECOND)
         p->s->fought |= UINT64_C(1) << area;
     else

@@ -7,7 +7,7 @@
 
 #include "core/play.h"
 #include "data/scenario.h"
-#include "syracuse/inside.h"
+#include "syracuse/decisions.h"
 #include "tests/unit.h"
 
 struct table {

@@ -495,8 +495,7 @@ static void test_ends_of_a_battle(void **unused)
         close_table(&t);
     }
     ground(&t); /* the last of both go together: nobody has won, R-32 */
-    t.s->head.to_act = AC_NONE;
-    syra_run(&t.p);
+    ac_settle(t.game, t.state, NULL);
     assert_int_equal(t.s->winner, 3);
     close_table(&t);
 }
@@ -528,14 +527,14 @@ static void test_leader_loss(void **unused)
     stand(&t, "ah1 nicias", "d5", N);
     stand(&t, "sh1", "d11", S);
     syra_lose_step(&t.p, piece(&t, "ah1"));
-    assert_true(syra_settle_due(&t.p));
+    ac_settle(t.game, t.state, NULL);
     assert_int_equal(t.s->roll, SYRA_ROLL_LEADER);
-    syra_due_outcome(&t.p, 5);
+    play(&t, "roll 5");
     assert_int_equal(unit(&t, "nicias")->steps, 2);
     for (int left = 1; left >= 0; left--) {
         syra_lose_step(&t.p, piece(&t, "ah1"));
-        assert_true(syra_settle_due(&t.p));
-        syra_due_outcome(&t.p, 6);
+        ac_settle(t.game, t.state, NULL);
+        play(&t, "roll 6");
         assert_int_equal(unit(&t, "nicias")->steps, left);
     }
     assert_string_equal(where(&t, "nicias"), "lost");

@@ -74,7 +74,7 @@ static void test_replacement_card(void **unused)
     t.s->ml[SYRA_ATHENS] = 7;
     t.s->quota = 7;
     ac_push(&t.s->head, SYRA_FRAME_REPLACE, SYRA_ATHENS);
-    t.game->rules->turn(t.game, t.state, &turn);
+    ac_turn(t.game, t.state, &turn);
     assert_string_equal(turn.prompt,
                         "replacements: a unit regains a step on a D10 of 7 or less; 7 tries left");
     assert_string_equal(syra_case_ids[turn.rule], "9.4-05");
@@ -169,7 +169,7 @@ static void test_refused_moves(void **unused)
         { "move ah1 L-9", "7.1-14" },      /* down the cliff */
         { "move ah1 S-8", "7.1-16" },      /* the sea */
         { "move ah1 L-1", "7.1-01" },      /* far away */
-        { "move ah2 H-5", "3.0-01" },      /* the first of two that are alike */
+        { "move ah2 H-5", "" },            /* it is like the first, which is listed */
         { "move ah3 L-12", "3.0-01" },     /* in another area, not activated */
         { "move an1 S-8", "6.2.1-03" },    /* a Ground Activation */
         { "move ah4 H-5", "6.3-01" },      /* it has activated in this turn */

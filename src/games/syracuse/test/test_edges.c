@@ -430,9 +430,7 @@ static void test_sicels_and_the_second_disruption(void **unused)
         disrupt(&t, "kl1");
         unit(&t, "kl1")->due = SYRA_DUE_CHECK;
         t.s->ml[SYRA_SYRACUSE] = 6;
-        t.s->roll = SYRA_ROLL_CHECK;
-        t.s->roll_unit = (uint8_t)(1 + piece(&t, "kl1"));
-        syra_due_outcome(&t.p, 6);
+        syra_check_outcome(&t.p, piece(&t, "kl1"), 6);
         assert_string_equal(where(&t, "kl1"), battle ? "L-12" : "cup");
         close_table(&t);
     }
@@ -647,7 +645,7 @@ static void test_replacements_are_counted(void **unused)
     assert_false(can(&t, "replace ah1")); /* one attempt a unit */
     assert_true(can(&t, "replace ah3"));
     play(&t, "replace ah2; roll 1");
-    assert_int_equal(choices(&t, "replace"), 0);
+    assert_int_equal(t.s->roll, SYRA_ROLL_RECRUIT); /* no try is left: the Sicels come next */
     assert_int_equal(unit(&t, "ah1")->steps, 3);
     assert_int_equal(unit(&t, "ah2")->steps, 4);
     close_table(&t);

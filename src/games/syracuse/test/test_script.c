@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "core/playout.h"
-#include "syracuse/advise.h"
+#include "syracuse/script.h"
 #include "syracuse/test/table.h"
 
 static void advise(struct table *t, struct ac_action *out)

@@ -61,7 +61,8 @@ static void test_surrender_bands(void **unused)
         unit(&t, "nicias")->steps = unit(&t, "lamachus")->steps = 2;
         unit(&t, "demosthenes")->steps = 2;
         t.s->ml[0] = (uint8_t)row[i][0];
-        syra_surrender_outcome(&t.p, 0, row[i][1]);
+        t.s->ml[1] = SYRA_LEVEL_MAX; /* the lower side checks */
+        syra_surrender_outcome(&t.p, AC_NONE, row[i][1]);
         assert_int_equal(t.s->ml[0], row[i][0] + (row[i][2] == 1));
         assert_int_equal(t.s->winner, row[i][2] == 2 ? 2 : 0);
         assert_int_equal(t.s->checked, 1);

@@ -174,7 +174,7 @@ static void test_syra_7_3_2_04__routed_leave(void **unused)
     assert_int_equal(unit(&t, "sh1")->square, 0);
     assert_int_equal(t.s->battle.slot[83][0], piece(&t, "sh2") + 1);
     assert_int_equal(t.s->battle.slot[83][1], 0);
-    assert_true(syra_settle_due(&t.p));
+    ac_settle(t.game, t.state, NULL);
     assert_string_equal(where(&t, "sh1"), "L-7");
     close_table(&t);
 }

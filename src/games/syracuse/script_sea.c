@@ -5,7 +5,7 @@
  * can no longer be driven off before supply is traced. An army that goes hungry loses heart, and
  * morale decides the war.
  */
-#include "advise.h"
+#include "syracuse/script.h"
 
 #include <string.h>
 

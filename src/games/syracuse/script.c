@@ -2,7 +2,8 @@
  * The scripted player: every legal action gets a score, the best one is played, ties by lot. This
  * file holds the frame and the battle board; advise_map.c and advise_sea.c know the campaign.
  */
-#include "advise.h"
+#include "syracuse/script.h"
+#include "core/play.h"
 
 #include <string.h>
 
@@ -261,7 +262,7 @@ void syra_advise(const struct ac_game *game, const struct ac_state *state, int s
 
     list.count = 0;
     list.retracts = false;
-    syra_legal(game, state, &list);
+    ac_legal(game, state, &list);
     *out = list.list[0];
     if (list.count > 1 && !l.s->battle.on)
         syra_war_begin(&l, l.s->head.to_act, &war);

@@ -1,5 +1,7 @@
 /* Drills and standing orders: what spares people the clicks. */
-#include "inside.h"
+#include "syracuse/rules.h"
+
+#include "core/play.h"
 
 static struct ac_state *plain(struct syra_state *s)
 {
@@ -10,7 +12,7 @@ static void list_for(const struct ac_game *game, const struct syra_state *s, str
 {
     out->count = 0;
     out->retracts = false;
-    syra_legal(game, (const struct ac_state *)(const void *)s, out);
+    ac_legal(game, (const struct ac_state *)(const void *)s, out);
 }
 
 /* --- drills ------------------------------------------------------------------------------------- */
@@ -40,7 +42,7 @@ static bool play(struct drill *d, const struct ac_action *a)
 {
     struct syra_state before = *d->s;
 
-    syra_apply(d->game, plain(d->s), a, NULL);
+    ac_perform(d->game, plain(d->s), a, NULL);
     if (d->s->head.to_act != d->side) {
         *d->s = before;
         return false; /* a die or the enemy comes in between */

@@ -3,7 +3,7 @@
  * nor to a port outside, loses a point of morale every turn [9.2.1, 5.1]; so the cheapest line of
  * areas across every way out is chosen, and each of its areas gets Hoplites who stay.
  */
-#include "advise.h"
+#include "syracuse/script.h"
 
 #include <string.h>
 

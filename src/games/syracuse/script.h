@@ -1,8 +1,8 @@
 /* What the scripted player sees of the war; made once for a decision and shared by its files. */
-#ifndef SYRA_ADVISE_H
-#define SYRA_ADVISE_H
+#ifndef SYRA_SCRIPT_H
+#define SYRA_SCRIPT_H
 
-#include "inside.h"
+#include "syracuse/rules.h"
 
 enum { SYRA_NEVER = -1000000, SYRA_FAR = 30, SYRA_VOYAGE = 3 /* in marches */ };
 

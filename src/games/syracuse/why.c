@@ -1,9 +1,9 @@
 /*
- * What is listed is legal; what is not is refused with the case behind it. Where a step has many
+ * Why an action that is not listed is refused: the case behind it. Where a step has many
  * conditions (a move, a landing, a Reaction, a wall) they are gone through in the order in which a
  * player would ask for them.
  */
-#include "inside.h"
+#include "syracuse/decisions.h"
 
 static ac_case refuse(struct ac_text *out, int rule, const char *text)
 {
@@ -268,48 +268,10 @@ static ac_case verb_case(const struct syra_look *l, const struct ac_action *a, s
     }
 }
 
-/* Of units that no rule can tell apart only the first is listed: which is it? */
-static int stands_for(const struct syra_look *l, const struct ac_actions *list,
-                      const struct ac_action *a)
+ac_case syra_why(const struct ac_look *look, const struct ac_action *action, struct ac_text *more)
 {
-    if (!syra_verbs[a->verb].argc || syra_verbs[a->verb].arg[0].kind != AC_ARG_PIECE)
-        return AC_NONE;
-    for (int i = 0; i < list->count; i++) {
-        struct ac_action other = list->list[i];
-        const int unit = other.arg[0];
+    const struct syra_look l = syra_looks(look);
+    const ac_case rule = piece_case(&l, action, more);
 
-        other.arg[0] = a->arg[0];
-        if (ac_action_same(&other, a) && syra_alike(l, unit, a->arg[0]))
-            return unit;
-    }
-    return AC_NONE;
-}
-
-bool syra_judge(const struct ac_game *game, const struct ac_state *state,
-                const struct ac_action *action, struct ac_why *why)
-{
-    const struct syra_look l = { game, syra_data(game), syra_in(state) };
-    struct ac_actions list;
-    struct ac_text out;
-    int like;
-
-    list.count = 0;
-    list.retracts = true;
-    syra_legal(game, state, &list);
-    for (int i = 0; i < list.count; i++)
-        if (ac_action_same(&list.list[i], action))
-            return true;
-    ac_text_over(&out, why->text, sizeof(why->text));
-    why->rule = piece_case(&l, action, &out);
-    if (why->rule)
-        return false;
-    like = stands_for(&l, &list, action);
-    if (like != AC_NONE) {
-        why->rule = SYRA_3_0_01;
-        ac_text_addf(&out, "of units that are alike the first is named: %s",
-                     game->piece_name[like]);
-        return false;
-    }
-    why->rule = verb_case(&l, action, &out);
-    return false;
+    return rule ? rule : verb_case(&l, action, more);
 }

@@ -5,7 +5,7 @@
  * horse across the Athenian supply line, brings the Allies in at once, and marches out when it is
  * the stronger. What the ships do is in advise_sea.c.
  */
-#include "advise.h"
+#include "syracuse/script.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* What a unit is and can, and who stands where. */
-#include "inside.h"
+#include "syracuse/rules.h"
 
 #include <string.h>
 

@@ -2,15 +2,15 @@
  * What the files of this game share: loaded data, the state, and the doors between chapters.
  *
  * Flow. The state says who must act (head.to_act) and why: a frame on head's stack for what is
- * being done, `roll` for the die that is awaited. Every apply changes the state and then calls
- * syra_run, which lets the top frame go on until it needs a side or a die. Small duties that any
- * hit can cause (a Rout check, a Leader's die, a refuge to choose) are bits of the units (`due`) and
- * are settled before the top frame goes on.
+ * being done, `roll` for the die that is awaited. Every step of that is a row of the table of
+ * decisions (decisions.c), which goes on by itself until it needs a side or a die. Small duties that
+ * any hit can cause (a Rout check, a Leader's die, a refuge to choose) are bits of the units (`due`)
+ * and rows that come before the step in hand.
  *
  * Sides: 0 is Athenian, 1 is Syracusan with Allies.
  */
-#ifndef SYRA_INSIDE_H
-#define SYRA_INSIDE_H
+#ifndef SYRA_RULES_H
+#define SYRA_RULES_H
 
 #include "acies/game.h"
 #include "acies/ruleset.h"
@@ -21,7 +21,7 @@
 #include "syracuse.h"
 #include "words.h"
 
-/* --- units (units.c) --------------------------------------------------------------------------- */
+/* --- units (state.c) --------------------------------------------------------------------------- */
 
 /* Everything most functions need; a query gets a const state. */
 struct syra_play {
@@ -40,6 +40,18 @@ struct syra_look {
 static inline struct syra_look syra_looking(const struct syra_play *p)
 {
     return (struct syra_look){ p->game, p->d, p->s };
+}
+
+/* The same of what core gives. */
+static inline struct syra_look syra_looks(const struct ac_look *look)
+{
+    return (struct syra_look){ look->game, syra_data(look->game), syra_in(look->state) };
+}
+
+static inline struct syra_play syra_plays(const struct ac_play *play)
+{
+    return (struct syra_play){ play->game, syra_data(play->game), syra_of(play->state),
+                               play->sink };
 }
 
 static inline int syra_type(const struct syra_look *l, int unit)
@@ -115,16 +127,14 @@ void syra_leave_combat(const struct syra_play *p, int unit);
 void syra_go_to_refuge(const struct syra_play *p, int unit, int area, ac_case rule);
 /* A loss or Rout of this unit's stack: its Leaders will roll. */
 void syra_alarm_leaders(const struct syra_play *p, int unit);
-/* Settles one duty: true when a die or a side is now awaited or something was done. */
-bool syra_settle_due(const struct syra_play *p);
-void syra_due_outcome(const struct syra_play *p, int die);
-void syra_due_legal(const struct syra_look *l, struct ac_actions *out);
-void syra_due_apply(const struct syra_play *p, const struct ac_action *a);
 bool syra_due_pending(const struct syra_look *l);
 
 /* --- flow (flow.c) ----------------------------------------------------------------------------- */
 
-void syra_run(const struct syra_play *p);
+/* Lets a row go on by itself: has somebody to decide now? */
+bool syra_go_on(struct ac_play *play, void (*how)(const struct syra_play *p));
+/* Bits of units that have to be settled before the step in hand goes on. */
+unsigned syra_duties(const struct syra_state *s);
 void syra_await_roll(const struct syra_play *p, int roll, int unit);
 void syra_await_side(const struct syra_play *p, int side, int phase);
 void syra_finish(const struct syra_play *p, int winner, int why);
@@ -132,15 +142,6 @@ void syra_finish(const struct syra_play *p, int winner, int why);
 /* --- battle (battle*.c) [6.5, 7.3, 8.3] ---------------------------------------------------------- */
 
 void syra_battle_begin(const struct syra_play *p, int area, int attacker, bool naval, bool night);
-void syra_battle_go_on(const struct syra_play *p); /* of the frame BATTLE */
-void syra_battle_legal(const struct syra_look *l, struct ac_actions *out);
-void syra_battle_apply(const struct syra_play *p, const struct ac_action *a);
-void syra_battle_outcome(const struct syra_play *p, int die);
-void syra_losses_go_on(const struct syra_play *p); /* of the frame LOSSES */
-void syra_losses_legal(const struct syra_look *l, struct ac_actions *out);
-void syra_losses_apply(const struct syra_play *p, const struct ac_action *a);
-void syra_fallback_legal(const struct syra_look *l, struct ac_actions *out);
-void syra_fallback_apply(const struct syra_play *p, const struct ac_action *a);
 void syra_remove_from_square(const struct syra_play *p, int unit);
 void syra_put_in_square(const struct syra_play *p, int unit, int square);
 /* Has it a square (a combat unit of this battle, not cargo)? */
@@ -157,13 +158,9 @@ int syra_stack_rating(const struct syra_look *l, int unit); /* best Leader with 
 int syra_board_count(const struct syra_look *l, int side);
 
 /* battle_setup.c */
-void syra_place_legal(const struct syra_look *l, struct ac_actions *out);
-void syra_place_apply(const struct syra_play *p, const struct ac_action *a);
 bool syra_place_pending(const struct syra_look *l, int side);
 /* battle_move.c */
-void syra_march_legal(const struct syra_look *l, struct ac_actions *out);
 void syra_march_apply(const struct syra_play *p, const struct ac_action *a);
-void syra_march_outcome(const struct syra_play *p, int die);
 void syra_march_end(const struct syra_play *p);
 int syra_step_check(const struct syra_look *l, int mover); /* what the D10 must not exceed */
 bool syra_order_pending(const struct syra_look *l, int side);
@@ -172,10 +169,8 @@ int syra_fire_targets(const struct syra_look *l, int shooter, int *out);
 int syra_fire_need(const struct syra_look *l, int shooter, int target, struct ac_card *card);
 bool syra_fire_pending(const struct syra_look *l, int side);
 void syra_fire_legal(const struct syra_look *l, int side, struct ac_actions *out);
-void syra_fire_outcome(const struct syra_play *p, int die);
 bool syra_retreat_pending(const struct syra_look *l, int side);
 void syra_retreat_legal(const struct syra_look *l, int side, struct ac_actions *out);
-void syra_retreat_outcome(const struct syra_play *p, int die);
 int syra_retreat_need(const struct syra_look *l, int unit);
 /* battle_assault.c */
 struct syra_assault {
@@ -188,14 +183,11 @@ bool syra_assault_at(const struct syra_look *l, int square, struct syra_assault 
 bool syra_assault_pending(const struct syra_look *l, int side);
 void syra_assault_legal(const struct syra_look *l, int side, struct ac_actions *out);
 void syra_assault_apply(const struct syra_play *p, const struct ac_action *a);
-void syra_assault_outcome(const struct syra_play *p, int die);
 int syra_odds_column(int attack, int defence);
 /* battle_naval.c */
 int syra_ram_need(const struct syra_look *l, int ship, int target, struct ac_card *card);
 int syra_storm_need(const struct syra_look *l, int unit, struct ac_card *card);
 void syra_ram_legal(const struct syra_look *l, int side, struct ac_actions *out);
-void syra_ram_outcome(const struct syra_play *p, int die);
-void syra_storm_outcome(const struct syra_play *p, int die);
 int syra_ahead(const struct syra_look *l, int unit); /* square in front, AC_NONE */
 
 /* --- the map at a glance (mapinfo.c) ------------------------------------------------------------- */
@@ -242,20 +234,13 @@ int syra_city_capacity(const struct syra_look *l, int die, bool cut);
 void syra_campaign_lines(const struct syra_look *l, int roll, const int arg[2],
                          struct ac_card *card);
 void syra_campaign_begin(const struct syra_play *p);
-void syra_campaign_outcome(const struct syra_play *p, int index);
 void syra_campaign_chance(const struct syra_look *l, struct ac_chance *out);
 void syra_set_level(const struct syra_play *p, int side, int value); /* morale, clamped */
 int syra_morale_change(const struct syra_look *l, int side, bool short_of_supply);
 int syra_initiative_bonus(const struct syra_look *l, int side);
 int syra_impulse_count(const struct syra_look *l, int side, int die);
 
-/* turn.c: the phases of a turn */
-void syra_turn_go_on(const struct syra_play *p);
-void syra_turn_legal(const struct syra_look *l, struct ac_actions *out);
 /* Prompts add the sentence and answer with its case; 0: the phase's own sentence will do. */
-ac_case syra_turn_prompt(const struct syra_look *l, struct ac_text *out);
-void syra_turn_apply(const struct syra_play *p, const struct ac_action *a);
-void syra_turn_outcome(const struct syra_play *p, int roll, int unit, int index);
 /* deploy.c: set-up by hand */
 void syra_deploy_legal(const struct syra_look *l, int side, struct ac_actions *out);
 void syra_deploy_apply(const struct syra_play *p, const struct ac_action *a);
@@ -263,38 +248,20 @@ void syra_deploy_end(const struct syra_play *p);
 /* admin.c: victory, rally, replacements, Sicels [8.5, 9.4, 10.1, 11] */
 int syra_automatic_victory(const struct syra_look *l); /* bits of sides */
 int syra_surrender_modifier(const struct syra_look *l, int side, struct ac_card *card);
-void syra_surrender_outcome(const struct syra_play *p, int side, int die);
-void syra_recover_outcome(const struct syra_play *p, int unit, int die);
 int syra_recover_modifier(const struct syra_look *l, int unit);
 bool syra_may_replace(const struct syra_look *l, const struct syra_nets *nets, int unit, int side);
-void syra_replace_go_on(const struct syra_play *p);
-void syra_replace_legal(const struct syra_look *l, struct ac_actions *out);
-void syra_replace_apply(const struct syra_play *p, const struct ac_action *a);
-void syra_replace_outcome(const struct syra_play *p, int unit, int die);
 uint64_t syra_sicel_places(const struct syra_look *l, int side);
-void syra_settle_go_on(const struct syra_play *p);
-void syra_settle_legal(const struct syra_look *l, struct ac_actions *out);
-void syra_settle_apply(const struct syra_play *p, const struct ac_action *a);
 int syra_cup_kinds(const struct syra_look *l, int *kinds, int *counts);
 int syra_draw_sicel(const struct syra_play *p, int index, int side); /* the piece */
 /* impulse.c: an Impulse [6.2] */
 void syra_impulse_begin(const struct syra_play *p, int side, bool naval);
-void syra_impulse_go_on(const struct syra_play *p);
-void syra_impulse_legal(const struct syra_look *l, struct ac_actions *out);
-ac_case syra_impulse_prompt(const struct syra_look *l, struct ac_text *out);
-void syra_impulse_apply(const struct syra_play *p, const struct ac_action *a);
-void syra_impulse_outcome(const struct syra_play *p, int roll, int unit, int index);
 /* arrivals.c [12.2, 12.4, 7.2.1] */
 bool syra_arrivals_pending(const struct syra_look *l);
-void syra_arrivals_legal(const struct syra_look *l, struct ac_actions *out);
 /* Athenian reinforcement ships choose where to lie, R-59: true while one has to. */
 bool syra_berths_go_on(const struct syra_play *p);
-void syra_berths_legal(const struct syra_look *l, struct ac_actions *out);
 void syra_arrivals_apply(const struct syra_play *p, const struct ac_action *a);
-void syra_arrivals_outcome(const struct syra_play *p, int roll, int unit, int die);
 void syra_test_reinforcements(const struct syra_play *p);
 /* move_map.c [7.1, 7.2] */
-void syra_move_legal(const struct syra_look *l, struct ac_actions *out);
 bool syra_move_pending(const struct syra_look *l);
 void syra_move_apply(const struct syra_play *p, const struct ac_action *a);
 /* Beached enemy ships put to sea when ground units come [7.1]. */
@@ -309,12 +276,10 @@ void syra_cargo_steps(const struct syra_look *l, const struct syra_info *i, int 
 void syra_mover_steps(const struct syra_look *l, const struct syra_info *i, int unit, int mp,
                       struct ac_actions *out);
 /* react.c [6.4] */
-void syra_react_legal(const struct syra_look *l, struct ac_actions *out);
 bool syra_react_pending(const struct syra_look *l);
 bool syra_may_start(const struct syra_look *l, int unit);
 /* With the items of the odds card when there is one. */
 int syra_react_modifier(const struct syra_look *l, int unit, struct ac_card *card);
-void syra_react_outcome(const struct syra_play *p, int unit, int die);
 /* walls.c [10.2, 10.3] */
 bool syra_may_build(const struct syra_look *l, int unit);
 bool syra_may_build_second(const struct syra_look *l, int unit);
@@ -325,27 +290,17 @@ int syra_wall_in_work(const struct syra_look *l, int area, int side);
 /* In the Wall step state.woken and state.fought are the first and second walls rolled for. */
 void syra_tidy_works(const struct syra_play *p);
 int syra_next_wall_roll(const struct syra_look *l, int side); /* area or AC_NONE */
-void syra_wall_outcome(const struct syra_play *p, int area, int die);
 void syra_finish_works(const struct syra_play *p);
 void syra_end_of_turn_walls(const struct syra_play *p);
 /* combat.c [8.1] */
 uint64_t syra_fights(const struct syra_look *l);
-void syra_combat_go_on(const struct syra_play *p);
-void syra_combat_legal(const struct syra_look *l, struct ac_actions *out);
 ac_case syra_combat_prompt(const struct syra_look *l, struct ac_text *out);
-void syra_combat_apply(const struct syra_play *p, const struct ac_action *a);
-void syra_combat_outcome(const struct syra_play *p, int die);
 int syra_battle_roller(const struct syra_look *l); /* AC_NONE: nobody rolls */
 int syra_battle_modifier(const struct syra_look *l, int roller);
 void syra_after_combat(const struct syra_play *p);
 void syra_free_lone_leaders(const struct syra_play *p);
 /* skirmish.c, strike.c [8.2] */
 void syra_skirmish_begin(const struct syra_play *p, int area, int attacker, bool naval, bool night);
-const char *syra_skirmish_prompt(const struct syra_look *l);
-void syra_skirmish_go_on(const struct syra_play *p);
-void syra_skirmish_legal(const struct syra_look *l, struct ac_actions *out);
-void syra_skirmish_apply(const struct syra_play *p, const struct ac_action *a);
-void syra_skirmish_outcome(const struct syra_play *p, int roll, int unit, int die);
 int syra_strike_need(const struct syra_look *l, int unit, int target, bool fire,
                      struct ac_card *card);
 int syra_flee_modifier(const struct syra_look *l, int unit, struct ac_card *card);
@@ -358,7 +313,6 @@ static inline bool syra_in_front(const struct syra_unit *u)
 }
 void syra_act_legal(const struct syra_look *l, struct ac_actions *out);
 void syra_act_apply(const struct syra_play *p, const struct ac_action *a);
-void syra_act_outcome(const struct syra_play *p, int roll, int unit, int die);
 bool syra_can_evade(const struct syra_look *l, int target, int actor);
 
 /* --- forecasts, views, advice ------------------------------------------------------------------- */
@@ -369,10 +323,7 @@ void syra_card_threshold(struct ac_card *card, const char *die, int need);
 void syra_card_result(struct ac_card *card, int label, uint64_t weight);
 bool syra_forecast(const struct ac_game *game, const struct ac_state *state,
                    const struct ac_action *action, struct ac_card *out);
-void syra_turn(const struct ac_game *game, const struct ac_state *state, struct ac_turn *out);
 ac_case syra_phase_case(int phase);
-bool syra_judge(const struct ac_game *game, const struct ac_state *state,
-                const struct ac_action *action, struct ac_why *why);
 void syra_view(const struct ac_game *game, const struct ac_state *state, struct ac_view *out);
 void syra_goals(const struct ac_game *game, const struct ac_state *state, struct ac_goals *out);
 void syra_overlay(const struct ac_game *game, const struct ac_state *state, int overlay,
@@ -417,9 +368,6 @@ int syra_score_battle(const struct syra_look *l, const struct ac_action *a, int 
 void syra_advise(const struct ac_game *game, const struct ac_state *state, int style,
                  struct ac_rng *rng, struct ac_action *out);
 int32_t syra_appraise(const struct ac_game *game, const struct ac_state *state, ac_side side);
-void syra_legal(const struct ac_game *game, const struct ac_state *state, struct ac_actions *out);
-void syra_apply(const struct ac_game *game, struct ac_state *state, const struct ac_action *action,
-                const struct ac_sink *sink);
 enum ac_status syra_load(struct ac_game *game, const struct ac_source *source, struct ac_err *err);
 enum ac_status syra_load_map(struct ac_game *game, struct syra_data *d, const struct ac_node *doc,
                              struct ac_board *out, struct ac_err *err);
