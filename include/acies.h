@@ -237,6 +237,12 @@ char *acies_match_record(const struct acies_match *match, const char *const play
 
 /* ---- learning ---- */
 
+/* A part of something numbered from 0 on: `rows` of `columns` numbers each, from `offset` on. */
+struct acies_field {
+    const char *name;
+    int32_t offset, rows, columns;
+};
+
 /*
  * A fixed space of actions: numbers from 0 to acies_space - 1. Every verb has a block of its own; where
  * its arguments allow no more than 4,096 actions each has its number, else they share 4,096 numbers by
@@ -244,6 +250,9 @@ char *acies_match_record(const struct acies_match *match, const char *const play
  * block. Outcomes of dice are not in it.
  */
 int acies_space(const struct acies_game *game);
+
+/* Its blocks, named by their verbs; returns how many there are. */
+int acies_blocks(const struct acies_game *game, struct acies_field *out, int cap);
 
 /* The numbers of the legal list, in its order; returns the list's length. out: ACIES_MAX_ACTIONS. */
 int acies_space_list(struct acies_state *state, int32_t *out);
@@ -256,11 +265,6 @@ int acies_space_list(struct acies_state *state, int32_t *out);
  * "places" (a row for each place: kind and side of the mark on it), "tracks" (value and limit). A kind
  * is a number made from its name. What is not there is 0, "nobody" and "no place" are -1.
  */
-struct acies_field {
-    const char *name;
-    int32_t offset, rows, columns;
-};
-
 int acies_fields(const struct acies_game *game, struct acies_field *out, int cap);
 int acies_observation_size(const struct acies_game *game);
 void acies_observe(const struct acies_state *state, int viewer, int32_t *out);

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """train.py [--seconds 300] [--side romans] [--out FILE.csv]: a small agent learns to beat the recruit in rome.
 
-The agent is a table: for each number of the fixed action space, how much it likes that action. It
+The agent is a table: for each verb, and for each number of the fixed action space, how much it likes it. It
 chooses by softmax among what is legal; after each game it likes what it did in a game it won a little
 more, and in a game it lost a little less (REINFORCE). Since at random it never wins, it is also told at
 the end of each Game-Turn how much better or worse it stands (Batch.values, a reward shaped by a
@@ -24,8 +24,13 @@ EVERY = 640  # games a line of the curve
 
 
 class Agent:
-    def __init__(self, space, seed, rate):
-        self.liking = numpy.zeros(space + 1, dtype=numpy.float32)  # the last is "no action"
+    def __init__(self, game, seed, rate):
+        self.verb = numpy.zeros(game.space, dtype=numpy.int32)  # of a number
+        for at, (first, count) in enumerate(game.blocks.values()):
+            self.verb[first:first + count] = at
+        self.by_verb = numpy.zeros(len(game.blocks), dtype=numpy.float32)
+        self.by_number = numpy.zeros(game.space, dtype=numpy.float32)
+        self.liking = numpy.zeros(game.space + 1, dtype=numpy.float32)  # the last is "no action"
         self.liking[-1] = -numpy.inf
         self.rng = numpy.random.default_rng(seed)
         self.rate = rate
@@ -37,15 +42,18 @@ class Agent:
         at = self.rng.random(len(numbers), dtype=numpy.float32)[:, None] * sums[:, -1:]
         return numpy.minimum((sums <= at).sum(axis=1), (numbers >= 0).sum(axis=1) - 1), weight / sums[:, -1:]
 
-    def learn(self, slope, advantage):
-        """`slope`: what the game's choices say, summed; a step of bounded length along it."""
-        self.liking[:-1] = numpy.clip(self.liking[:-1] + self.rate * advantage * slope, -6, 6)
+    def learn(self, slope):
+        self.by_number = numpy.clip(self.by_number + self.rate * slope, -4, 4)
+        self.by_verb += 0.1 * self.rate * numpy.bincount(self.verb, slope, len(self.by_verb)).astype(numpy.float32)
+        self.by_verb = numpy.clip(self.by_verb, -6, 6)
+        self.liking[:-1] = self.by_number + self.by_verb[self.verb]
 
 
 def play(game, agent, seed, side, games=None, seconds=None, learn=True, tell=None):
     """Plays games against the recruit; returns how many ended and how many were won."""
     batch = game.batch(LANES, seed=seed, side=side, level="recruit")
-    slope = numpy.zeros((LANES, game.space), dtype=numpy.float32)  # of the turn's choices
+    slope = numpy.zeros((LANES, game.space), dtype=numpy.float32)  # of the turn's choices, summed
+    weighed = numpy.zeros_like(slope)  # the same, each by how it stood before
     rows = numpy.arange(LANES)
     ended = won = 0
     baseline = numpy.zeros(100)  # what a Game-Turn brings on average
@@ -56,17 +64,22 @@ def play(game, agent, seed, side, games=None, seconds=None, learn=True, tell=Non
         choice, chance = agent.choose(numbers)
         if learn:  # d log softmax: 1 for what was chosen, less each one's chance
             real = numbers >= 0
-            slope[numpy.nonzero(real)[0], numbers[real]] -= chance[real]
+            stood = batch.values()
+            lane, number = numpy.nonzero(real)[0], numbers[real]
+            slope[lane, number] -= chance[real]
             slope[rows, numbers[rows, choice]] += 1
+            weighed[lane, number] -= chance[real] * stood[lane]
+            weighed[rows, numbers[rows, choice]] += stood
         batch.step(choice)
         passed = numpy.flatnonzero((batch.turn != turn) | (batch.over > 0))
         if len(passed) and learn:
             now = numpy.where(batch.over > 0, batch.reward[:, side], batch.values())
             for lane in passed:
                 gain, t = now[lane] - before[lane], turn[lane]
-                agent.learn(slope[lane], gain - baseline[t])
+                # each choice is judged by what came after it: how the turn ended less how it stood before
+                agent.learn((now[lane] - 0.5 * baseline[t]) * slope[lane] - weighed[lane])
                 baseline[t] += 0.01 * (gain - baseline[t])
-                slope[lane] = 0
+                slope[lane] = weighed[lane] = 0
             before[passed] = batch.values()[passed]
         turn[passed] = batch.turn[passed]
         for lane in numpy.flatnonzero(batch.over):
@@ -82,14 +95,14 @@ def main():
     parser.add_argument("--seconds", type=float, default=300)
     parser.add_argument("--scenario", default="armageddon/rome")
     parser.add_argument("--side", default=None)
-    parser.add_argument("--rate", type=float, default=0.3)
+    parser.add_argument("--rate", type=float, default=1.5)
     parser.add_argument("--games", type=int, default=400, help="fresh games that measure it before and after")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out")
     args = parser.parse_args()
     game = acies.Game(args.scenario)
     side = game.sides.index(args.side) if args.side else 0
-    agent = Agent(game.space, args.seed, args.rate)
+    agent = Agent(game, args.seed, args.rate)
     curve, recent, began = [], [], time.monotonic()
 
     def line(games, share):

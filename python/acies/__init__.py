@@ -154,13 +154,18 @@ class Game:
         self.secrets: bool = lib.acies_has_secrets(c)
         self.space: int = lib.acies_space(c)
         self.observation_size: int = lib.acies_observation_size(c)
-        self.fields: dict[str, tuple[int, int, int]] = self._fields()
+        self.fields = {name: (offset, rows, columns)
+                       for name, offset, rows, columns in self._parts(lib.acies_fields)}
+        """Parts of an observation: offset, rows, columns."""
+        self.blocks = {name: (offset, rows * columns)
+                       for name, offset, rows, columns in self._parts(lib.acies_blocks)}
+        """Parts of the action space by their verbs: first number, count."""
 
-    def _fields(self) -> dict[str, tuple[int, int, int]]:
-        count = lib.acies_fields(self._c, ffi.NULL, 0)
-        field = ffi.new("struct acies_field[]", count)
-        lib.acies_fields(self._c, field, count)
-        return {ffi.string(f.name).decode(): (f.offset, f.rows, f.columns) for f in field}
+    def _parts(self, ask: Any) -> list[tuple[str, int, int, int]]:
+        count = ask(self._c, ffi.NULL, 0)
+        part = ffi.new("struct acies_field[]", count)
+        ask(self._c, part, count)
+        return [(ffi.string(p.name).decode(), p.offset, p.rows, p.columns) for p in part]
 
     @property
     def pieces(self) -> list[str]:

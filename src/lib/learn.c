@@ -64,6 +64,16 @@ int acies_space(const struct acies_game *game)
     return game->block[game->table.game->rules->verb_count];
 }
 
+int acies_blocks(const struct acies_game *game, struct acies_field *out, int cap)
+{
+    const struct ac_ruleset *rules = game->table.game->rules;
+
+    for (int v = 0; v < rules->verb_count && v < cap; v++)
+        out[v] = (struct acies_field){ rules->verbs[v].name, game->block[v], 1,
+                                       game->block[v + 1] - game->block[v] };
+    return rules->verb_count;
+}
+
 /* A verb all of whose actions have a number of their own is counted out; others are hashed. */
 static uint32_t number_of(const struct ac_game *game, const struct ac_action *action, int size)
 {

@@ -232,7 +232,14 @@ static void numbers_of_a_list_differ_and_lie_in_the_space(void **unused)
         static int32_t number[ACIES_MAX_ACTIONS], again[ACIES_MAX_ACTIONS];
         struct acies_rng rng;
 
+        struct acies_field block[64];
+        const int blocks = acies_blocks(game, block, 64);
+
         assert_non_null(seen);
+        assert_in_range(blocks, 1, 64);
+        assert_int_equal(block[blocks - 1].offset + block[blocks - 1].columns, space);
+        for (int i = 1; i < blocks; i++)
+            assert_int_equal(block[i].offset, block[i - 1].offset + block[i - 1].columns);
         acies_seed(&rng, 13, 0);
         for (int round = 0; round < 40; round++) {
             int count;
