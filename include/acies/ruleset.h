@@ -172,6 +172,8 @@ struct ac_ruleset {
     const char *title; /* for people */
     const char *about; /* a sentence or two: period, what is special */
     int revision;      /* raised when a rule changes what a record replays to */
+    int replays; /* oldest revision whose records are played the same, only their hashes are of
+                          other bytes; 0: none but the present */
     size_t state_size; /* at most AC_STATE_MAX */
 
     /* tables; the counts are of entries, [0] of case_ids is "" */

@@ -242,6 +242,82 @@ void ac_member_print(const struct ac_game *game, const struct ac_state *state,
     ac_bug("member %s is not written", member->name);
 }
 
+/* ---- ranges ---- */
+
+static int count_words(const char *const *words)
+{
+    int n = 0;
+
+    while (words[n])
+        n++;
+    return n;
+}
+
+static bool set_fits(const struct ac_game *game, const struct ac_member *member, const void *at)
+{
+    for (int bit = 0; bit < ac_member_bits(member); bit++)
+        if (ac_member_bit(member, at, bit) && member->first + bit >= member->of->count(game))
+            return false;
+    return true;
+}
+
+static bool value_fits(const struct ac_game *game, const struct ac_member *member, int64_t value)
+{
+    int64_t low, high;
+
+    switch (member->kind) {
+    case AC_MEMBER_NUMBER:
+        ac_member_range(member, &low, &high);
+        return value >= low && value <= high;
+    case AC_MEMBER_WORD:
+        return value >= 0 && value < count_words(member->words);
+    case AC_MEMBER_FLAGS:
+        return value >= 0 && value >> count_words(member->words) == 0;
+    case AC_MEMBER_THING:
+        return value >= AC_NONE && value < member->of->count(game);
+    case AC_MEMBER_SET:
+    case AC_MEMBER_DERIVED:
+        return true;
+    }
+    ac_bug("member %s has no kind", member->name);
+}
+
+static bool members_fit(const struct ac_game *game, const struct ac_state *state,
+                        const struct ac_member *member, const void *at)
+{
+    for (; member->name; member++) {
+        if (member->kind == AC_MEMBER_SET && !set_fits(game, member, at))
+            return false;
+        for (int i = 0; member->kind < AC_MEMBER_SET && i < ac_member_count(member); i++)
+            if (!value_fits(game, member, ac_member_get(game, state, member, at, i)))
+                return false;
+    }
+    return true;
+}
+
+bool ac_members_fit(const struct ac_game *game, const struct ac_state *state)
+{
+    const struct ac_description *d = game->rules->description;
+    const struct ac_head *head = ac_head(state);
+    const unsigned char *bytes = (const unsigned char *)(const void *)state;
+
+    if (!members_fit(game, state, d->state, state) || !members_fit(game, state, d->piece, state))
+        return false;
+    for (const struct ac_record_kind *kind = d->records; kind && kind->name; kind++) {
+        if (bytes[kind->count_offset] > kind->max)
+            return false;
+        for (int i = 0; i < bytes[kind->count_offset]; i++)
+            if (!members_fit(game, state, kind->line.member,
+                             bytes + kind->offset + (size_t)i * kind->stride))
+                return false;
+    }
+    for (int i = 0; i < head->depth; i++)
+        if (head->frame[i].kind < 1 || head->frame[i].kind >= d->frame_count ||
+            !members_fit(game, state, d->frame[head->frame[i].kind].member, &head->frame[i]))
+            return false;
+    return true;
+}
+
 /* ---- secrets ---- */
 
 void ac_wipe(const struct ac_game *game, struct ac_state *state, int viewer)

@@ -40,6 +40,9 @@ void ac_member_print(const struct ac_game *game, const struct ac_state *state,
                      const struct ac_member *member, const void *at, int i, char join,
                      struct ac_text *out);
 
+/* Has every member of a state a value that can be written? */
+bool ac_members_fit(const struct ac_game *game, const struct ac_state *state);
+
 /* Wipes from a state what `viewer` may not know. */
 void ac_wipe(const struct ac_game *game, struct ac_state *state, int viewer);
 

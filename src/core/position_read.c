@@ -688,11 +688,24 @@ static bool can_go_on(const struct ac_game *game, const struct ac_state *state)
     return list.count > 0;
 }
 
+/* The whole state: is it sound, and can play go on from it? */
+static enum ac_status come_to_decision(const struct ac_game *game, const struct ac_node *position,
+                                       struct ac_state *state, struct ac_err *err)
+{
+    struct ac_err wrong = { 0 };
+
+    if (!game->rules->check(game, state, &wrong))
+        return ac_node_refuse(err, position, "impossible position: %s", wrong.text);
+    ac_settle(game, state, NULL);
+    if (!can_go_on(game, state))
+        return ac_node_refuse(err, position, "impossible position: nobody can do anything in it");
+    return AC_OK;
+}
+
 static enum ac_status read_all(struct reader *r, const struct ac_node *position)
 {
     const struct ac_node *pieces = ac_node_get(position, "pieces");
     bool seen[MAX_PIECES] = { 0 }, saved = false;
-    struct ac_err wrong = { 0 };
     const char *text;
 
     if (r->game->piece_count > MAX_PIECES)
@@ -706,13 +719,7 @@ static enum ac_status read_all(struct reader *r, const struct ac_node *position)
     text = r->d->derive ? r->d->derive(r->game, r->state, saved) : NULL;
     if (text)
         return ac_node_refuse(r->err, position, "impossible position: %s", text);
-    if (!r->game->rules->check(r->game, r->state, &wrong))
-        return ac_node_refuse(r->err, position, "impossible position: %s", wrong.text);
-    ac_settle(r->game, r->state, NULL);
-    if (!can_go_on(r->game, r->state))
-        return ac_node_refuse(r->err, position,
-                              "impossible position: nobody can do anything in it");
-    return AC_OK;
+    return come_to_decision(r->game, position, r->state, r->err);
 }
 
 /* Of format 1, before states were described: read by the ruleset itself, if it can. */
@@ -724,7 +731,8 @@ static bool read_old(const struct ac_game *game, const struct ac_node *position,
     if (!game->rules->restore || ac_node_get(position, "format"))
         return false;
     memset((void *)state, 0, game->rules->state_size);
-    return game->rules->restore(game, position, state, &err) == AC_OK && can_go_on(game, state);
+    return game->rules->restore(game, position, state, &err) == AC_OK &&
+           ac_members_fit(game, state) && come_to_decision(game, position, state, &err) == AC_OK;
 }
 
 enum ac_status ac_position_read(const struct ac_game *game, const struct ac_node *position,

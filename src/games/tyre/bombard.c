@@ -87,9 +87,11 @@ static int next_engine(const struct tyre_state *s)
     return AC_NONE;
 }
 
-bool tyre_settle_bombard(const struct tyre_data *d, struct tyre_state *s,
-                         const struct ac_sink *sink)
+bool tyre_settle_bombard(struct ac_play *play)
 {
+    const struct tyre_data *d = tyre_data(play->game);
+    struct tyre_state *s = tyre_of(play->state);
+
     s->head.to_act = TYRE_MAC;
     if (s->step == 0) {
         if (list_shots(d, s, NULL) || s->queue_count)
@@ -98,27 +100,31 @@ bool tyre_settle_bombard(const struct tyre_data *d, struct tyre_state *s,
     }
     const int e = next_engine(s);
     if (e >= 0) {
-        tyre_want(s, s->engine[e] == TYRE_E_RAM ? TYRE_DIE_BATTER : TYRE_DIE_BOMBARD, e, 0);
+        tyre_want(s, s->engine[e] == TYRE_E_RAM ? TYRE_DIE_BATTER : TYRE_DIE_BOMBARD,
+                  &(struct tyre_lone){ .piece = (int16_t)(TYRE_SIEGE0 + e) });
         return true;
     }
     s->queue_count = 0;
     for (int i = 0; i < TYRE_ENGINES; i++)
         s->queue[i] = AC_NONE;
-    tyre_next(d, s, sink);
+    tyre_next(d, s, play->sink);
     return false;
 }
 
-void tyre_legal_bombard(const struct tyre_data *d, const struct tyre_state *s,
-                        struct ac_actions *out)
+void tyre_legal_bombard(const struct ac_look *look, struct ac_actions *out)
 {
+    const struct tyre_data *d = tyre_data(look->game);
+    const struct tyre_state *s = tyre_in(look->state);
+
     (void)list_shots(d, s, out);
     ac_actions_add(out, ac_act0(TYRE_V_DONE));
 }
 
-void tyre_apply_bombard(const struct tyre_data *d, struct tyre_state *s, const struct ac_action *a,
-                        const struct ac_sink *sink)
+void tyre_apply_bombard(struct ac_play *play, const struct ac_action *a)
 {
-    (void)sink;
+    const struct tyre_data *d = tyre_data(play->game);
+    struct tyre_state *s = tyre_of(play->state);
+
     if (a->verb == TYRE_V_DONE) {
         s->step = 1;
         return;
@@ -182,9 +188,11 @@ static bool list_counters(const struct tyre_data *d, const struct tyre_state *s,
     return false;
 }
 
-bool tyre_settle_counter(const struct tyre_data *d, struct tyre_state *s,
-                         const struct ac_sink *sink)
+bool tyre_settle_counter(struct ac_play *play)
 {
+    const struct tyre_data *d = tyre_data(play->game);
+    struct tyre_state *s = tyre_of(play->state);
+
     s->head.to_act = TYRE_TYR;
     if (s->step == 0) {
         bool assigned = false;
@@ -204,25 +212,28 @@ bool tyre_settle_counter(const struct tyre_data *d, struct tyre_state *s,
             s->counter[c] = AC_NONE; /* already gone: the shot is wasted */
             continue;
         }
-        tyre_want(s, TYRE_DIE_COUNTER, c, ship);
+        tyre_want(s, TYRE_DIE_COUNTER,
+                  &(struct tyre_duel){ .piece = (int16_t)(TYRE_SIEGE0 + TYRE_CATAPULT0 + c),
+                                       .target = (int16_t)ship });
         return true;
     }
-    tyre_next(d, s, sink);
+    tyre_next(d, s, play->sink);
     return false;
 }
 
-void tyre_legal_counter(const struct tyre_data *d, const struct tyre_state *s,
-                        struct ac_actions *out)
+void tyre_legal_counter(const struct ac_look *look, struct ac_actions *out)
 {
+    const struct tyre_data *d = tyre_data(look->game);
+    const struct tyre_state *s = tyre_in(look->state);
+
     (void)list_counters(d, s, out);
     ac_actions_add(out, ac_act0(TYRE_V_DONE));
 }
 
-void tyre_apply_counter(const struct tyre_data *d, struct tyre_state *s, const struct ac_action *a,
-                        const struct ac_sink *sink)
+void tyre_apply_counter(struct ac_play *play, const struct ac_action *a)
 {
-    (void)d;
-    (void)sink;
+    struct tyre_state *s = tyre_of(play->state);
+
     if (a->verb == TYRE_V_DONE) {
         s->step = 1;
         return;
@@ -234,48 +245,48 @@ void tyre_apply_counter(const struct tyre_data *d, struct tyre_state *s, const s
         s->gflag[siege] |= TYRE_G_FIRED; /* silent in segment G [13.41b] */
 }
 
-static void roll_counter(const struct tyre_data *d, struct tyre_state *s, int catapult, int ship,
-                         int die, const struct ac_sink *sink)
+void tyre_roll_counter(struct ac_play *play, const struct ac_action *a)
 {
+    const struct tyre_data *d = tyre_data(play->game);
+    struct tyre_state *s = tyre_of(play->state);
+    const struct tyre_duel duel = tyre_duel_of(play->frame);
+    const int die = a->arg[0] + 1;
     const int result = d->counter[die - 1];
+    const int ship = duel.target;
     const bool damaged = s->sflag[ship] & TYRE_S_DAMAGED;
     int label = TYRE_LABEL_NONE;
 
-    s->counter[catapult] = AC_NONE;
+    ac_pop(&s->head);
+    s->counter[duel.piece - TYRE_SIEGE0 - TYRE_CATAPULT0] = AC_NONE;
     if (result == TYRE_N_DAMAGED) {
         label = damaged ? TYRE_LABEL_SUNK : TYRE_LABEL_DAMAGED;
-        tyre_damage(d, s, ship, TYRE_7_6_5, sink);
+        tyre_damage(d, s, ship, TYRE_7_6_5, play->sink);
     } else if (result == TYRE_N_SUNK) {
         label = TYRE_LABEL_SUNK;
-        tyre_sink(d, s, ship, TYRE_7_6_6, sink);
+        tyre_sink(d, s, ship, TYRE_7_6_6, play->sink);
     }
-    tyre_emit_result(sink, label, TYRE_7_21, ship, die);
+    tyre_emit_result(play->sink, label, TYRE_7_21, ship, die);
 }
 
-void tyre_roll_bombard(const struct tyre_data *d, struct tyre_state *s, int die,
-                       const struct ac_sink *sink)
+/* A catapult's shot, or a blow of the battering ram. */
+void tyre_roll_bombard(struct ac_play *play, const struct ac_action *a)
 {
-    const int kind = s->die;
-    const int a = s->die_a;
-    const int b = s->die_b;
-    int wall, points;
+    const struct tyre_data *d = tyre_data(play->game);
+    struct tyre_state *s = tyre_of(play->state);
+    const bool batters = play->frame->kind == TYRE_DIE_BATTER;
+    const int piece = tyre_lone_of(play->frame).piece;
+    const int wall = s->aim[piece - TYRE_SIEGE0];
+    const int die = a->arg[0] + 1;
+    int points;
 
-    s->die = TYRE_DIE_NONE;
-    s->die_a = s->die_b = 0;
-    if (kind == TYRE_DIE_COUNTER) {
-        s->head.to_act = TYRE_TYR;
-        roll_counter(d, s, a, b, die, sink);
-        return;
-    }
-    s->head.to_act = TYRE_MAC;
-    wall = s->aim[a];
-    s->aim[a] = AC_NONE;
-    if (kind == TYRE_DIE_BATTER)
+    ac_pop(&s->head);
+    s->aim[piece - TYRE_SIEGE0] = AC_NONE;
+    if (batters)
         points = d->batter[die - 1];
     else /* +1 against a secondary wall [7.15b] */
         points = d->bombard[ac_min(die + (d->terrain[d->wall_hex[wall]] == TYRE_SECONDARY), 6) - 1];
     const bool breach = s->level[wall] < TYRE_BREACH && s->level[wall] + points >= TYRE_BREACH;
-    tyre_hit_wall(d, s, wall, points, sink);
-    tyre_emit_result(sink, breach ? TYRE_LABEL_BREACH : TYRE_LABEL_POINTS0 + points, TYRE_7_11,
-                     TYRE_SIEGE0 + a, die);
+    tyre_hit_wall(d, s, wall, points, play->sink);
+    tyre_emit_result(play->sink, breach ? TYRE_LABEL_BREACH : TYRE_LABEL_POINTS0 + points,
+                     TYRE_7_11, piece, die);
 }

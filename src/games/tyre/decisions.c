@@ -1,6 +1,6 @@
 /*
- * What things are called: verbs, events, results, segments and prompts. Everything people read of
- * this game's play is here, in our own words.
+ * The table of decisions, and what things are called: verbs, events, results, segments and prompts.
+ * Everything people read of this game's play is here, in our own words.
  */
 #include "tyre/rules.h"
 
@@ -124,63 +124,255 @@ const char *const tyre_case_ids[TYRE_CASE_COUNT] = {
 #undef X
 };
 
-static const struct { int rule; const char *prompt; } prompts[TYRE_SEG_COUNT] = {
-    [TYRE_SEG_SETUP_MAC] = { TYRE_17_1a, "Set up on the mainland and the mole: generals first, then their men about them." },
-    [TYRE_SEG_SETUP_TYR] = { TYRE_17_1b, "Set up the garrison on the island and the fleet in its harbours, leaders first." },
-    [TYRE_SEG_PLAN] = { TYRE_4_1A, "Bombard this week, or launch the one assault? The assault ends the game." },
-    [TYRE_SEG_ENGINEERS] = { TYRE_14_3, "Divide six engineer points among walls, ships and boulders." },
-    [TYRE_SEG_BUILD] = { TYRE_4_1B, "Build a catapult or a battering ram." },
-    [TYRE_SEG_CONSTRUCT] = { TYRE_4_1C, "Repair ships, drop boulders, mend walls." },
-    [TYRE_SEG_EMBARK] = { TYRE_4_1D_mac, "Load ships in the mainland port; relocate towers and troops." },
-    [TYRE_SEG_SHIFT] = { TYRE_4_1D_tyr, "Move the garrison, then the catapults." },
-    [TYRE_SEG_REINFORCE] = { TYRE_4_1E, "Are new fleets sighted?" },
-    [TYRE_SEG_ANNOUNCE] = { TYRE_4_2, "Open the plan." },
-    [TYRE_SEG_MOVE1] = { TYRE_4_2A, "Move ships and ram." },
-    [TYRE_SEG_MOVE2] = { TYRE_4_2B, "Move ships and ram." },
-    [TYRE_SEG_NAVAL_MELEE] = { TYRE_6_22a, "Declare boarding attacks; all are resolved together." },
-    [TYRE_SEG_BOMBARD] = { TYRE_7_11, "Assign every catapult and ram before the first die." },
-    [TYRE_SEG_COUNTER] = { TYRE_7_21, "Assign every catapult before the first die." },
-    [TYRE_SEG_STOP] = { TYRE_4_2, "Fight on, or agree to end the phase." },
-    [TYRE_SEG_REGROUP] = { TYRE_4_2F, "Bring the ships home; two damaged ones may make one." },
-    [TYRE_SEG_LAND_MAC] = { TYRE_4_3E, "Land troops and move on the island." },
-    [TYRE_SEG_LAND_TYR] = { TYRE_4_3F, "Move the garrison." },
-    [TYRE_SEG_FIRE] = { TYRE_4_3G, "Fire; results are applied together at the end." },
-    [TYRE_SEG_RETREAT] = { TYRE_11_3, "Retreat step by step." },
-    [TYRE_SEG_MELEE_MAC] = { TYRE_4_3H, "Attack adjacent Tyrians." },
-    [TYRE_SEG_MELEE_TYR] = { TYRE_4_3I, "Attack adjacent Macedonians." },
+/* --- the table --------------------------------------------------------------------------------- */
+
+static void ask(const struct ac_look *look, struct ac_turn *out);
+static void chance(const struct ac_look *look, struct ac_chance *out);
+
+const struct ac_decision tyre_decisions[TYRE_ROWS_ALL] = {
+    [TYRE_ROW_SETUP_MAC] = { "setup-mac", TYRE_17_1a, "Set up on the mainland and the mole: generals first, then their men about them.", 0, tyre_settle_owner, tyre_legal_setup, tyre_apply_setup, NULL, tyre_why, ask },
+    [TYRE_ROW_SETUP_TYR] = { "setup-tyr", TYRE_17_1b, "Set up the garrison on the island and the fleet in its harbours, leaders first.", 0, tyre_settle_owner, tyre_legal_setup, tyre_apply_setup, NULL, tyre_why, ask },
+    [TYRE_ROW_PLAN] = { "plan", TYRE_4_1A, "Bombard this week, or launch the one assault? The assault ends the game.", 0, tyre_settle_owner, tyre_legal_plan, tyre_apply_plan, NULL, tyre_why, ask },
+    [TYRE_ROW_ENGINEERS] = { "engineers", TYRE_14_3, "Divide six engineer points among walls, ships and boulders.", 0, tyre_settle_owner, tyre_legal_engineers, tyre_apply_engineers, NULL, tyre_why, ask },
+    [TYRE_ROW_MOLE] = { "mole", TYRE_4_1B, "Build a catapult or a battering ram.", 0, tyre_settle_build, NULL, NULL, NULL, NULL, ask },
+    [TYRE_ROW_BUILD] = { "build", TYRE_4_1B, "Build a catapult or a battering ram.", 0, tyre_settle_build, tyre_legal_build, tyre_apply_build, NULL, tyre_why, ask },
+    [TYRE_ROW_YARD] = { "yard", TYRE_4_1C, "Repair ships, drop boulders, mend walls.", 0, tyre_settle_construct, tyre_legal_construct, tyre_apply_construct, NULL, tyre_why, ask },
+    [TYRE_ROW_CONSTRUCT] = { "construct", TYRE_4_1C, "Repair ships, drop boulders, mend walls.", AC_DECISION_ASKED, tyre_settle_construct, tyre_legal_construct, tyre_apply_construct, NULL, tyre_why, ask },
+    [TYRE_ROW_MEND] = { "mend", TYRE_4_1C, "Repair ships, drop boulders, mend walls.", 0, tyre_settle_construct, NULL, NULL, NULL, NULL, ask },
+    [TYRE_ROW_EMBARK] = { "embark", TYRE_4_1D_mac, "Load ships in the mainland port; relocate towers and troops.", AC_DECISION_ASKED, tyre_settle_owner, tyre_legal_embark, tyre_apply_embark, NULL, tyre_why, ask },
+    [TYRE_ROW_SHIFT] = { "shift", TYRE_4_1D_tyr, "Move the garrison, then the catapults.", 0, tyre_settle_shift, tyre_legal_shift, tyre_apply_shift, NULL, tyre_why, ask },
+    [TYRE_ROW_SHIFT_CATAPULTS] = { "shift-catapults", TYRE_4_1D_tyr, "Move the garrison, then the catapults.", 0, tyre_settle_shift, tyre_legal_shift, tyre_apply_shift, NULL, tyre_why, ask },
+    [TYRE_ROW_REINFORCE] = { "reinforce", TYRE_4_1E, "Are new fleets sighted?", 0, tyre_settle_reinforce, NULL, NULL, NULL, NULL, ask },
+    [TYRE_ROW_REINFORCE_1] = { "reinforce-1", TYRE_4_1E, "Are new fleets sighted?", 0, tyre_settle_reinforce, NULL, NULL, NULL, NULL, ask },
+    [TYRE_ROW_REINFORCE_2] = { "reinforce-2", TYRE_4_1E, "Are new fleets sighted?", 0, tyre_settle_reinforce, NULL, NULL, NULL, NULL, ask },
+    [TYRE_ROW_REINFORCE_3] = { "reinforce-3", TYRE_4_1E, "Are new fleets sighted?", 0, tyre_settle_reinforce, NULL, NULL, NULL, NULL, ask },
+    [TYRE_ROW_ANNOUNCE] = { "announce", TYRE_4_2, "Open the plan.", 0, tyre_settle_owner, tyre_legal_announce, tyre_apply_announce, NULL, tyre_why, ask },
+    [TYRE_ROW_MOVE_1] = { "move-1", TYRE_4_2A, "Move ships and ram.", 0, tyre_settle_move, tyre_legal_move, tyre_apply_move, NULL, tyre_why, ask },
+    [TYRE_ROW_MOVE_1_BEGUN] = { "move-1-begun", TYRE_4_2A, "Move ships and ram.", 0, tyre_settle_move, tyre_legal_move, tyre_apply_move, NULL, tyre_why, ask },
+    [TYRE_ROW_MOVE_2] = { "move-2", TYRE_4_2B, "Move ships and ram.", 0, tyre_settle_move, tyre_legal_move, tyre_apply_move, NULL, tyre_why, ask },
+    [TYRE_ROW_MOVE_2_BEGUN] = { "move-2-begun", TYRE_4_2B, "Move ships and ram.", 0, tyre_settle_move, tyre_legal_move, tyre_apply_move, NULL, tyre_why, ask },
+    [TYRE_ROW_NAVAL_MELEE] = { "naval-melee", TYRE_6_22a, "Declare boarding attacks; all are resolved together.", 0, tyre_settle_naval_melee, tyre_legal_naval_melee, tyre_apply_naval_melee, NULL, tyre_why, ask },
+    [TYRE_ROW_NAVAL_MELEE_SECOND] = { "naval-melee-second", TYRE_6_22a, "Declare boarding attacks; all are resolved together.", 0, tyre_settle_naval_melee, tyre_legal_naval_melee, tyre_apply_naval_melee, NULL, tyre_why, ask },
+    [TYRE_ROW_NAVAL_MELEE_DICE] = { "naval-melee-dice", TYRE_6_22a, "Declare boarding attacks; all are resolved together.", 0, tyre_settle_naval_melee, NULL, NULL, NULL, NULL, ask },
+    [TYRE_ROW_NAVAL_MELEE_DONE] = { "naval-melee-done", TYRE_6_22a, "Declare boarding attacks; all are resolved together.", 0, tyre_settle_naval_melee, NULL, NULL, NULL, NULL, ask },
+    [TYRE_ROW_BOMBARD] = { "bombard", TYRE_7_11, "Assign every catapult and ram before the first die.", 0, tyre_settle_bombard, tyre_legal_bombard, tyre_apply_bombard, NULL, tyre_why, ask },
+    [TYRE_ROW_BOMBARD_DICE] = { "bombard-dice", TYRE_7_11, "Assign every catapult and ram before the first die.", 0, tyre_settle_bombard, NULL, NULL, NULL, NULL, ask },
+    [TYRE_ROW_COUNTER] = { "counter", TYRE_7_21, "Assign every catapult before the first die.", 0, tyre_settle_counter, tyre_legal_counter, tyre_apply_counter, NULL, tyre_why, ask },
+    [TYRE_ROW_COUNTER_DICE] = { "counter-dice", TYRE_7_21, "Assign every catapult before the first die.", 0, tyre_settle_counter, NULL, NULL, NULL, NULL, ask },
+    [TYRE_ROW_STOP_MAC] = { "stop-mac", TYRE_4_2, "Fight on, or agree to end the phase.", 0, tyre_settle_stop, tyre_legal_stop, tyre_apply_stop, NULL, tyre_why, ask },
+    [TYRE_ROW_STOP_TYR] = { "stop-tyr", TYRE_4_2, "Fight on, or agree to end the phase.", 0, tyre_settle_stop, tyre_legal_stop, tyre_apply_stop, NULL, tyre_why, ask },
+    [TYRE_ROW_BERTH_MAC] = { "berth-mac", TYRE_4_2F, "Bring the ships home; two damaged ones may make one.", 0, tyre_settle_regroup, tyre_legal_regroup, tyre_apply_regroup, NULL, tyre_why, ask },
+    [TYRE_ROW_BERTH_TYR] = { "berth-tyr", TYRE_4_2F, "Bring the ships home; two damaged ones may make one.", 0, tyre_settle_regroup, tyre_legal_regroup, tyre_apply_regroup, NULL, tyre_why, ask },
+    [TYRE_ROW_COMBINE_MAC] = { "combine-mac", TYRE_4_2F, "Bring the ships home; two damaged ones may make one.", 0, tyre_settle_regroup, tyre_legal_regroup, tyre_apply_regroup, NULL, tyre_why, ask },
+    [TYRE_ROW_COMBINE_TYR] = { "combine-tyr", TYRE_4_2F, "Bring the ships home; two damaged ones may make one.", 0, tyre_settle_regroup, tyre_legal_regroup, tyre_apply_regroup, NULL, tyre_why, ask },
+    [TYRE_ROW_REGROUP_DONE] = { "regroup-done", TYRE_4_2F, "Bring the ships home; two damaged ones may make one.", 0, tyre_settle_regroup, NULL, NULL, NULL, NULL, ask },
+    [TYRE_ROW_LAND_MAC] = { "land-mac", TYRE_4_3E, "Land troops and move on the island.", 0, tyre_settle_land, tyre_legal_land, tyre_apply_land, NULL, tyre_why, ask },
+    [TYRE_ROW_LAND_TYR] = { "land-tyr", TYRE_4_3F, "Move the garrison.", 0, tyre_settle_land, tyre_legal_land, tyre_apply_land, NULL, tyre_why, ask },
+    [TYRE_ROW_FIRE] = { "fire", TYRE_4_3G, "Fire; results are applied together at the end.", 0, tyre_settle_fire, tyre_legal_fire, tyre_apply_fire, NULL, tyre_why, ask },
+    [TYRE_ROW_FIRE_SECOND] = { "fire-second", TYRE_4_3G, "Fire; results are applied together at the end.", 0, tyre_settle_fire, tyre_legal_fire, tyre_apply_fire, NULL, tyre_why, ask },
+    [TYRE_ROW_FIRE_DONE] = { "fire-done", TYRE_4_3G, "Fire; results are applied together at the end.", 0, tyre_settle_fire, NULL, NULL, NULL, NULL, ask },
+    [TYRE_ROW_RETREAT] = { "retreat", TYRE_11_3, "Retreat step by step.", 0, tyre_settle_retreat, tyre_legal_retreat, tyre_apply_retreat, NULL, tyre_why, ask },
+    [TYRE_ROW_RETREAT_STEP] = { "retreat-step", TYRE_11_3, "Retreat step by step.", 0, tyre_settle_retreat, tyre_legal_retreat, tyre_apply_retreat, NULL, tyre_why, ask },
+    [TYRE_ROW_MELEE_MAC] = { "melee-mac", TYRE_4_3H, "Attack adjacent Tyrians.", 0, tyre_settle_choose, tyre_legal_choose, tyre_apply_choose, NULL, tyre_why, ask },
+    [TYRE_ROW_GATHER_MAC] = { "gather-mac", TYRE_4_3H, "Attack adjacent Tyrians.", 0, tyre_settle_owner, tyre_legal_gather, tyre_apply_gather, NULL, tyre_why, ask },
+    [TYRE_ROW_RESULT_MAC] = { "result-mac", TYRE_4_3H, "Attack adjacent Tyrians.", 0, tyre_settle_result, tyre_legal_result, tyre_apply_result, NULL, tyre_why, ask },
+    [TYRE_ROW_ADVANCE_MAC] = { "advance-mac", TYRE_4_3H, "Attack adjacent Tyrians.", 0, tyre_settle_advance, tyre_legal_advance, tyre_apply_advance, NULL, tyre_why, ask },
+    [TYRE_ROW_WADE_MAC] = { "wade-mac", TYRE_4_3H, "Attack adjacent Tyrians.", 0, tyre_settle_wade, tyre_legal_wade, tyre_apply_wade, NULL, tyre_why, ask },
+    [TYRE_ROW_MELEE_TYR] = { "melee-tyr", TYRE_4_3I, "Attack adjacent Macedonians.", 0, tyre_settle_choose, tyre_legal_choose, tyre_apply_choose, NULL, tyre_why, ask },
+    [TYRE_ROW_GATHER_TYR] = { "gather-tyr", TYRE_4_3I, "Attack adjacent Macedonians.", 0, tyre_settle_owner, tyre_legal_gather, tyre_apply_gather, NULL, tyre_why, ask },
+    [TYRE_ROW_RESULT_TYR] = { "result-tyr", TYRE_4_3I, "Attack adjacent Macedonians.", 0, tyre_settle_result, tyre_legal_result, tyre_apply_result, NULL, tyre_why, ask },
+    [TYRE_ROW_ADVANCE_TYR] = { "advance-tyr", TYRE_4_3I, "Attack adjacent Macedonians.", 0, tyre_settle_advance, tyre_legal_advance, tyre_apply_advance, NULL, tyre_why, ask },
+    [TYRE_ROW_WADE_TYR] = { "wade-tyr", TYRE_4_3I, "Attack adjacent Macedonians.", 0, tyre_settle_wade, tyre_legal_wade, tyre_apply_wade, NULL, tyre_why, ask },
+    [TYRE_ROW_FORFEIT] = { "forfeit", TYRE_8_21c, "Choose the unit that is lost with the damage.", 0, tyre_settle_forfeit, tyre_legal_forfeit, tyre_apply_forfeit, NULL, tyre_why, ask },
+    [TYRE_ROW_FATE] = { "fate", TYRE_15_4a, "What becomes of the leader?", 0, tyre_settle_fate, NULL, NULL, NULL, NULL, ask },
+    [TYRE_ROW_REJOIN] = { "rejoin", TYRE_15_41a, "Place the leader who lost his unit or ship.", 0, tyre_settle_rejoin, tyre_legal_rejoin, tyre_apply_rejoin, NULL, tyre_why, ask },
+    [TYRE_ROW_OVER] = { "over", TYRE_18_1, "The game is over.", 0, NULL, NULL, NULL, NULL, NULL, ask },
+    [TYRE_ROW_FRAME0] = { "none", TYRE_4_0a, "", 0, NULL, NULL, NULL, NULL, NULL, NULL }, /* no frame has this kind */
+    [TYRE_ROW_FRAME0 + TYRE_FRAME_RAMMING] = { "ramming", TYRE_6_12, "A ram is under way.", 0, tyre_settle_ramming, NULL, NULL, NULL, NULL, ask },
+    [TYRE_ROW_FRAME0 + TYRE_DIE_GROUND] = { "die-ground", TYRE_9_31a, "die for grounding", 0, NULL, NULL, tyre_roll_ground, chance, NULL, ask },
+    [TYRE_ROW_FRAME0 + TYRE_DIE_LAND] = { "die-landing", TYRE_8_3, "die for the landing", 0, NULL, NULL, tyre_roll_landing, chance, NULL, ask },
+    [TYRE_ROW_FRAME0 + TYRE_DIE_RAM] = { "die-ram", TYRE_6_14a, "die for the ram", 0, NULL, NULL, tyre_roll_ram, chance, NULL, ask },
+    [TYRE_ROW_FRAME0 + TYRE_DIE_DAMAGE] = { "die-damage", TYRE_6_4_second, "second die for the ram", 0, NULL, NULL, tyre_roll_damage, chance, NULL, ask },
+    [TYRE_ROW_FRAME0 + TYRE_DIE_UNPIN] = { "die-unpin", TYRE_6_16a, "die to break free", 0, NULL, NULL, tyre_roll_unpin, chance, NULL, ask },
+    [TYRE_ROW_FRAME0 + TYRE_DIE_NAVAL_MELEE] = { "die-naval-melee", TYRE_6_22b, "die for the naval melee", 0, NULL, NULL, tyre_roll_naval_melee, chance, NULL, ask },
+    [TYRE_ROW_FRAME0 + TYRE_DIE_MOLE] = { "die-mole", TYRE_14_12a, "die for the mole", 0, NULL, NULL, tyre_roll_mole, chance, NULL, ask },
+    [TYRE_ROW_FRAME0 + TYRE_DIE_FLEET] = { "die-fleet", TYRE_17_21, "die for a fleet", 0, NULL, NULL, tyre_roll_fleet, chance, NULL, ask },
+    [TYRE_ROW_FRAME0 + TYRE_DIE_MEND] = { "die-mend", TYRE_7_32a, "die for the wall repair", 0, NULL, NULL, tyre_roll_mend, chance, NULL, ask },
+    [TYRE_ROW_FRAME0 + TYRE_DIE_BOMBARD] = { "die-bombard", TYRE_7_11, "die for the catapult", 0, NULL, NULL, tyre_roll_bombard, chance, NULL, ask },
+    [TYRE_ROW_FRAME0 + TYRE_DIE_BATTER] = { "die-batter", TYRE_7_14a, "die for the battering ram", 0, NULL, NULL, tyre_roll_bombard, chance, NULL, ask },
+    [TYRE_ROW_FRAME0 + TYRE_DIE_COUNTER] = { "die-counter", TYRE_7_21, "die for the Tyrian catapult", 0, NULL, NULL, tyre_roll_counter, chance, NULL, ask },
+    [TYRE_ROW_FRAME0 + TYRE_DIE_FIRE] = { "die-fire", TYRE_11_0b, "die for the shot", 0, NULL, NULL, tyre_roll_fire, chance, NULL, ask },
+    [TYRE_ROW_FRAME0 + TYRE_DIE_MELEE] = { "die-melee", TYRE_12_0, "die for the melee", 0, NULL, NULL, tyre_roll_melee, chance, NULL, ask },
+    [TYRE_ROW_FRAME0 + TYRE_DIE_DROWN] = { "die-drown", TYRE_16_41a, "die for the admiral", 0, NULL, NULL, tyre_roll_drown, chance, NULL, ask },
+    [TYRE_ROW_FRAME0 + TYRE_DIE_LOSS] = { "die-loss", TYRE_15_41a, "die for the leader", 0, NULL, NULL, tyre_roll_loss, chance, NULL, ask },
+    [TYRE_ROW_FRAME0 + TYRE_DIE_WOUND] = { "die-wound", TYRE_15_41b, "second die for the leader", 0, NULL, NULL, tyre_roll_wound, chance, NULL, ask },
+};
+
+const char *const tyre_moments[TYRE_MOMENTS + 1] = {
+    "setup-mac",
+    "setup-tyr",
+    "plan",
+    "engineers",
+    "mole",
+    "build",
+    "yard",
+    "construct",
+    "mend",
+    "embark",
+    "shift",
+    "shift-catapults",
+    "reinforce",
+    "reinforce-1",
+    "reinforce-2",
+    "reinforce-3",
+    "announce",
+    "move-1",
+    "move-1-begun",
+    "move-2",
+    "move-2-begun",
+    "naval-melee",
+    "naval-melee-second",
+    "naval-melee-dice",
+    "naval-melee-done",
+    "bombard",
+    "bombard-dice",
+    "counter",
+    "counter-dice",
+    "stop-mac",
+    "stop-tyr",
+    "berth-mac",
+    "berth-tyr",
+    "combine-mac",
+    "combine-tyr",
+    "regroup-done",
+    "land-mac",
+    "land-tyr",
+    "fire",
+    "fire-second",
+    "fire-done",
+    "retreat",
+    "retreat-step",
+    "melee-mac",
+    "gather-mac",
+    "result-mac",
+    "advance-mac",
+    "wade-mac",
+    "melee-tyr",
+    "gather-tyr",
+    "result-tyr",
+    "advance-tyr",
+    "wade-tyr",
+};
+
+/* The row of each segment's first step; TYRE_MOMENTS closes the list. */
+static const uint8_t first_row[TYRE_SEG_COUNT + 1] = {
+    [TYRE_SEG_SETUP_MAC] = TYRE_ROW_SETUP_MAC,
+    [TYRE_SEG_SETUP_TYR] = TYRE_ROW_SETUP_TYR,
+    [TYRE_SEG_PLAN] = TYRE_ROW_PLAN,
+    [TYRE_SEG_ENGINEERS] = TYRE_ROW_ENGINEERS,
+    [TYRE_SEG_BUILD] = TYRE_ROW_MOLE,
+    [TYRE_SEG_CONSTRUCT] = TYRE_ROW_YARD,
+    [TYRE_SEG_EMBARK] = TYRE_ROW_EMBARK,
+    [TYRE_SEG_SHIFT] = TYRE_ROW_SHIFT,
+    [TYRE_SEG_REINFORCE] = TYRE_ROW_REINFORCE,
+    [TYRE_SEG_ANNOUNCE] = TYRE_ROW_ANNOUNCE,
+    [TYRE_SEG_MOVE1] = TYRE_ROW_MOVE_1,
+    [TYRE_SEG_MOVE2] = TYRE_ROW_MOVE_2,
+    [TYRE_SEG_NAVAL_MELEE] = TYRE_ROW_NAVAL_MELEE,
+    [TYRE_SEG_BOMBARD] = TYRE_ROW_BOMBARD,
+    [TYRE_SEG_COUNTER] = TYRE_ROW_COUNTER,
+    [TYRE_SEG_STOP] = TYRE_ROW_STOP_MAC,
+    [TYRE_SEG_REGROUP] = TYRE_ROW_BERTH_MAC,
+    [TYRE_SEG_LAND_MAC] = TYRE_ROW_LAND_MAC,
+    [TYRE_SEG_LAND_TYR] = TYRE_ROW_LAND_TYR,
+    [TYRE_SEG_FIRE] = TYRE_ROW_FIRE,
+    [TYRE_SEG_RETREAT] = TYRE_ROW_RETREAT,
+    [TYRE_SEG_MELEE_MAC] = TYRE_ROW_MELEE_MAC,
+    [TYRE_SEG_MELEE_TYR] = TYRE_ROW_MELEE_TYR,
+    [TYRE_SEG_COUNT] = TYRE_MOMENTS,
 };
 /* clang-format on */
 
-void tyre_turn(const struct ac_game *game, const struct ac_state *state, struct ac_turn *out)
+int tyre_steps(int seg)
+{
+    return first_row[seg + 1] - first_row[seg];
+}
+
+int tyre_moment(const struct tyre_state *s)
+{
+    return first_row[s->seg] + s->step;
+}
+
+void tyre_set_moment(struct tyre_state *s, int moment)
+{
+    int seg = 0;
+
+    while (first_row[seg + 1] <= moment)
+        seg++;
+    s->seg = s->head.phase = (uint8_t)seg;
+    s->step = (uint8_t)(moment - first_row[seg]);
+}
+
+int tyre_decision(const struct ac_state *state)
 {
     const struct tyre_state *s = tyre_in(state);
+
+    if (s->head.depth)
+        return TYRE_ROW_FRAME0 + tyre_top(s);
+    if (s->head.to_act == AC_OVER)
+        return TYRE_ROW_OVER;
+    if (s->cargo_due)
+        return TYRE_ROW_FORFEIT;
+    if (s->leader_wound | s->leader_due)
+        return TYRE_ROW_FATE;
+    return s->leader_place ? TYRE_ROW_REJOIN : tyre_moment(s);
+}
+
+ac_side tyre_phasing(const struct ac_state *state)
+{
+    const int owner = tyre_seg_owner(tyre_in(state));
+
+    return (ac_side)(owner == AC_NONE ? ac_head(state)->to_act : owner);
+}
+
+/* All dice of this game have six sides. */
+static void chance(const struct ac_look *look, struct ac_chance *out)
+{
+    ac_chance_die(out, tyre_decisions[tyre_decision(look->state)].prompt, 6);
+}
+
+/* How far the piece in hand has come. */
+static void ask_hand(const struct ac_game *game, const struct tyre_state *s, struct ac_text *text)
+{
+    const int scale = tyre_is_ship(s->act) ? 1 : 2;
+
+    if (s->seg > TYRE_SEG_SETUP_TYR)
+        ac_text_addf(text, "%s: %d of %d points used.", game->piece_text[s->act],
+                     s->mv_used / scale, s->mv_limit / scale);
+    else
+        ac_text_addf(
+            text, tyre_is_ship(s->act) && s->hex[s->act] >= 0 ? "Face %s." : "Where does %s begin?",
+            game->piece_text[s->act]);
+}
+
+/* The words of the moment, also while a die or a leader comes first. */
+static void ask(const struct ac_look *look, struct ac_turn *out)
+{
+    const struct tyre_state *s = tyre_in(look->state);
+    const int row = tyre_decision(look->state);
     struct ac_text text;
 
-    out->rule = (ac_case)prompts[s->seg].rule;
-    ac_text_over(&text, out->prompt, sizeof(out->prompt));
-    if (s->head.to_act == AC_OVER) {
-        ac_text_add(&text, "The game is over.");
+    if (row == TYRE_ROW_OVER)
         return;
-    }
+    ac_text_over(&text, out->prompt, sizeof(out->prompt));
     if (s->seg >= TYRE_SEG_MOVE1)
         ac_text_addf(&text, "Impulse %d. ", s->impulse);
-    if (s->leader_place)
-        ac_text_add(&text, "Place the leader who lost his unit or ship.");
-    else if (s->cargo_due)
-        ac_text_add(&text, "Choose the unit that is lost with the damage.");
-    else if (s->act >= 0 && s->seg <= TYRE_SEG_SETUP_TYR)
-        ac_text_addf(&text,
-                     tyre_is_ship(s->act) && s->hex[s->act] >= 0 ? "Face %s."
-                                                                 : "Where does %s begin?",
-                     game->piece_text[s->act]);
+    if (row == TYRE_ROW_REJOIN || row == TYRE_ROW_FORFEIT)
+        ac_text_add(&text, tyre_decisions[row].prompt);
     else if (s->act >= 0 && s->seg != TYRE_SEG_FIRE)
-        ac_text_addf(&text, "%s: %d of %d points used.", game->piece_text[s->act],
-                     tyre_is_ship(s->act) ? s->mv_used : s->mv_used / 2,
-                     tyre_is_ship(s->act) ? s->mv_limit : s->mv_limit / 2);
+        ask_hand(look->game, s, &text);
     else
-        ac_text_add(&text, prompts[s->seg].prompt);
-    out->reaction = tyre_seg_owner(s) != AC_NONE && s->head.to_act < AC_SIDES &&
-                    s->head.to_act != tyre_seg_owner(s);
+        ac_text_add(&text, tyre_decisions[tyre_moment(s)].prompt);
 }
 
 void tyre_emit_result(const struct ac_sink *sink, int label, int rule, int piece, int die)

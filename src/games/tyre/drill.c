@@ -2,6 +2,7 @@
  * Bulk orders. Each is carried out on a scratch copy by ordinary actions, every one of which must be
  * listed there; it stops before the first die or reveal. What a piece could not do is reported.
  */
+#include "core/play.h"
 #include "tyre/rules.h"
 
 const struct ac_drill_kind tyre_drills[TYRE_DRILLS] = {
@@ -31,11 +32,11 @@ static bool act(struct drill *r, struct ac_action action)
         return false;
     r->list.count = 0;
     r->list.retracts = false;
-    tyre_legal(r->game, r->scratch, &r->list);
+    ac_legal(r->game, r->scratch, &r->list);
     for (int i = 0; i < r->list.count; i++) {
         if (!ac_action_same(&r->list.list[i], &action))
             continue;
-        tyre_apply(r->game, r->scratch, &action, NULL);
+        ac_perform(r->game, r->scratch, &action, NULL);
         ac_actions_add(r->out, action);
         return true;
     }
@@ -49,7 +50,7 @@ static bool first_of(struct drill *r, int verb, struct ac_action *out)
     r->list.retracts = false;
     if (ac_head(r->scratch)->to_act != r->side)
         return false;
-    tyre_legal(r->game, r->scratch, &r->list);
+    ac_legal(r->game, r->scratch, &r->list);
     for (int i = 0; i < r->list.count; i++)
         if (r->list.list[i].verb == verb) {
             *out = r->list.list[i];
@@ -180,7 +181,7 @@ static void deploy(struct drill *r)
     while (s->seg <= TYRE_SEG_SETUP_TYR && s->head.to_act == r->side) {
         r->list.count = 0;
         r->list.retracts = false;
-        tyre_legal(r->game, r->scratch, &r->list);
+        ac_legal(r->game, r->scratch, &r->list);
         tyre_propose_setup(tyre_data(r->game), s, &r->list, &next);
         if (next.verb == TYRE_V_DONE || !act(r, next))
             return;

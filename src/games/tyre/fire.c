@@ -4,18 +4,6 @@
  */
 #include "tyre/rules.h"
 
-/* A shooter as a small number for the die: units, then catapults. */
-static int shooter_code(int piece)
-{
-    return tyre_is_unit(piece) ? piece - TYRE_UNIT0
-                               : TYRE_UNITS + piece - TYRE_SIEGE0 - TYRE_CATAPULT0;
-}
-
-static int shooter_piece(int code)
-{
-    return code < TYRE_UNITS ? TYRE_UNIT0 + code : TYRE_SIEGE0 + TYRE_CATAPULT0 + code - TYRE_UNITS;
-}
-
 static bool with_tower(const struct tyre_state *s, int hex)
 {
     const int siege = hex >= 0 ? s->siege_at[hex] : AC_NONE;
@@ -140,8 +128,11 @@ static bool list_fire(const struct tyre_data *d, const struct tyre_state *s, int
     return false;
 }
 
-bool tyre_settle_fire(const struct tyre_data *d, struct tyre_state *s, const struct ac_sink *sink)
+bool tyre_settle_fire(struct ac_play *play)
 {
+    const struct tyre_data *d = tyre_data(play->game);
+    struct tyre_state *s = tyre_of(play->state);
+
     while (s->step < 2) {
         s->head.to_act = (int8_t)shooter(s);
         if (list_fire(d, s, shooter(s), NULL))
@@ -152,22 +143,24 @@ bool tyre_settle_fire(const struct tyre_data *d, struct tyre_state *s, const str
         s->uflag[unit] &= (uint8_t)~TYRE_U_FIRED;
     for (int siege = TYRE_CATAPULT0; siege < TYRE_SIEGES; siege++)
         s->gflag[siege] = 0;
-    tyre_next(d, s, sink);
-    tyre_resolve_fire(d, s, sink);
+    tyre_next(d, s, play->sink);
+    tyre_resolve_fire(d, s, play->sink);
     return false;
 }
 
-void tyre_legal_fire(const struct tyre_data *d, const struct tyre_state *s, struct ac_actions *out)
+void tyre_legal_fire(const struct ac_look *look, struct ac_actions *out)
 {
+    const struct tyre_data *d = tyre_data(look->game);
+    const struct tyre_state *s = tyre_in(look->state);
+
     (void)list_fire(d, s, s->head.to_act, out);
     ac_actions_add(out, ac_act0(TYRE_V_DONE));
 }
 
-void tyre_apply_fire(const struct tyre_data *d, struct tyre_state *s, const struct ac_action *a,
-                     const struct ac_sink *sink)
+void tyre_apply_fire(struct ac_play *play, const struct ac_action *a)
 {
-    (void)d;
-    (void)sink;
+    struct tyre_state *s = tyre_of(play->state);
+
     if (a->verb == TYRE_V_DONE) {
         s->step++;
         return;
@@ -176,28 +169,29 @@ void tyre_apply_fire(const struct tyre_data *d, struct tyre_state *s, const stru
         s->uflag[a->arg[0] - TYRE_UNIT0] |= TYRE_U_FIRED;
     else
         s->gflag[a->arg[0] - TYRE_SIEGE0] |= TYRE_G_FIRED;
-    tyre_want(s, TYRE_DIE_FIRE, shooter_code(a->arg[0]), a->arg[1] - TYRE_UNIT0);
+    tyre_want(s, TYRE_DIE_FIRE,
+              &(struct tyre_duel){ .piece = (int16_t)a->arg[0], .target = (int16_t)a->arg[1] });
 }
 
-void tyre_roll_fire(const struct tyre_data *d, struct tyre_state *s, int die,
-                    const struct ac_sink *sink)
+void tyre_roll_fire(struct ac_play *play, const struct ac_action *a)
 {
+    const struct tyre_data *d = tyre_data(play->game);
+    struct tyre_state *s = tyre_of(play->state);
+    const int die = a->arg[0] + 1;
     static const uint8_t labels[4] = { TYRE_LABEL_NONE, TYRE_LABEL_DISRUPTED, TYRE_LABEL_RETREAT,
                                        TYRE_LABEL_ELIMINATED };
-    const int piece = shooter_piece(s->die_a);
-    const int unit = s->die_b;
-    const int rating = tyre_fire_rating(d, s, piece, TYRE_UNIT0 + unit);
-    const int at = ac_clamp(die + tyre_fire_modifier(d, s, piece, TYRE_UNIT0 + unit), 1, 6);
+    const struct tyre_duel duel = tyre_duel_of(play->frame);
+    const int unit = duel.target - TYRE_UNIT0;
+    const int rating = tyre_fire_rating(d, s, duel.piece, duel.target);
+    const int at = ac_clamp(die + tyre_fire_modifier(d, s, duel.piece, duel.target), 1, 6);
     const int result = d->fire[at - 1][rating - 1];
 
-    s->die = TYRE_DIE_NONE;
-    s->die_a = s->die_b = 0;
-    s->head.to_act = (int8_t)shooter(s);
+    ac_pop(&s->head);
     if (result == TYRE_R_D)
         s->fired_on[unit] |= s->fired_on[unit] & TYRE_F_D ? TYRE_F_DD : TYRE_F_D;
     else if (result == TYRE_R_R)
         s->fired_on[unit] |= TYRE_F_R;
     else if (result == TYRE_R_E)
         s->fired_on[unit] |= TYRE_F_E;
-    tyre_emit_result(sink, labels[result], TYRE_11_0b, TYRE_UNIT0 + unit, die);
+    tyre_emit_result(play->sink, labels[result], TYRE_11_0b, TYRE_UNIT0 + unit, die);
 }

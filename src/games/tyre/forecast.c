@@ -2,6 +2,7 @@
  * Odds cards: what an action that rolls would do, or what the pending die will, itemised with the
  * cases. Computed from the tables; a test compares them with the walk of the chance nodes.
  */
+#include "core/play.h"
 #include "tyre/rules.h"
 
 static void line(struct ac_card *c, int rule, int side, int value, const char *text)
@@ -103,11 +104,13 @@ static void run_aground(const struct tyre_data *d, const struct tyre_state *s, i
     const uint64_t before = c->total;
     uint64_t safe = 1, all = 1;
     int facing = s->facing[ship];
+    struct tyre_ramming ram;
 
-    if (s->die != TYRE_DIE_GROUND)
+    if (tyre_top(s) != TYRE_DIE_GROUND)
         return;
-    for (int at = s->hex[ship]; at != s->hex[s->target_piece];
-         at = tyre_ram_step(d, s, at, &facing)) {
+    ram = tyre_ramming_of(&s->head.frame[0]);
+    for (int at = s->hex[ship]; at != s->hex[ram.target];
+         at = tyre_ram_step(d, &ram, at, &facing)) {
         const int number = tyre_grounding(d, s, at);
 
         if (number) {
@@ -347,16 +350,17 @@ static void card_melee(const struct ac_game *game, const struct tyre_state *s, i
 
 /* --- the pending die ---------------------------------------------------------------------------------- */
 
-static bool card_planning(const struct tyre_data *d, const struct tyre_state *s, struct ac_card *c)
+static bool card_planning(const struct tyre_data *d, const struct tyre_state *s,
+                          const struct ac_frame *frame, struct ac_card *c)
 {
-    if (s->die == TYRE_DIE_MOLE) {
+    if (frame->kind == TYRE_DIE_MOLE) {
         title(c, "The mole");
         result(c, TYRE_LABEL_NONE, 3);
         result(c, TYRE_LABEL_BUILT, 3);
         return true;
     }
-    if (s->die == TYRE_DIE_FLEET) {
-        const int most = d->fleet_die[s->die_a][s->head.turn];
+    if (frame->kind == TYRE_DIE_FLEET) {
+        const int most = d->fleet_die[tyre_lookout_of(frame).fleet][s->head.turn];
 
         title(c, "Fleet");
         result(c, TYRE_LABEL_ARRIVES, (uint64_t)most);
@@ -364,7 +368,7 @@ static bool card_planning(const struct tyre_data *d, const struct tyre_state *s,
             result(c, TYRE_LABEL_ABSENT, (uint64_t)(6 - most));
         return true;
     }
-    if (s->die != TYRE_DIE_MEND)
+    if (frame->kind != TYRE_DIE_MEND)
         return false;
     const int level = s->level[s->mend[s->mend_next]];
     const int row = level >= TYRE_BREACH ? 2 : level >= 4 ? 1 : 0;
@@ -376,14 +380,14 @@ static bool card_planning(const struct tyre_data *d, const struct tyre_state *s,
 }
 
 /* [15.41, 16.41] */
-static void card_leader(const struct ac_game *game, const struct tyre_state *s, struct ac_card *c)
+static void card_leader(const struct ac_game *game, const struct ac_frame *frame, struct ac_card *c)
 {
-    title(c, game->piece_text[TYRE_LEADER0 + s->die_a]);
-    if (s->die == TYRE_DIE_DROWN) {
+    title(c, game->piece_text[tyre_lone_of(frame).piece]);
+    if (frame->kind == TYRE_DIE_DROWN) {
         line(c, TYRE_16_41a, AC_NONE, 6, "drowns on");
         result(c, TYRE_LABEL_SAFE, 5);
         result(c, TYRE_LABEL_ELIMINATED, 1);
-    } else if (s->die == TYRE_DIE_WOUND) {
+    } else if (frame->kind == TYRE_DIE_WOUND) {
         line(c, TYRE_15_41b, AC_NONE, 6, "killed on");
         result(c, TYRE_LABEL_WOUNDED, 5);
         result(c, TYRE_LABEL_ELIMINATED, 1);
@@ -395,57 +399,63 @@ static void card_leader(const struct ac_game *game, const struct tyre_state *s, 
     }
 }
 
-static int shooter_piece(int code)
+/* A die of one piece against another. */
+static void card_duel(const struct ac_game *game, const struct tyre_state *s,
+                      const struct ac_frame *frame, struct ac_card *c)
 {
-    return code < TYRE_UNITS ? TYRE_UNIT0 + code : TYRE_SIEGE0 + TYRE_CATAPULT0 + code - TYRE_UNITS;
+    const struct tyre_data *d = tyre_data(game);
+    const struct tyre_duel duel = tyre_duel_of(frame);
+
+    if (frame->kind == TYRE_DIE_RAM)
+        card_ram(game, s, duel.piece, duel.target, c);
+    else if (frame->kind == TYRE_DIE_DAMAGE)
+        card_damage(d, s, duel.target, c);
+    else if (frame->kind == TYRE_DIE_UNPIN)
+        card_unpin(s, duel.piece, duel.target, c);
+    else if (frame->kind == TYRE_DIE_COUNTER)
+        card_counter(d, s, duel.target, c);
+    else
+        card_fire(d, s, duel.piece, duel.target, c);
 }
 
-static bool card_pending(const struct ac_game *game, const struct tyre_state *s, struct ac_card *c)
+static bool card_pending(const struct ac_game *game, const struct tyre_state *s,
+                         const struct ac_frame *frame, struct ac_card *c)
 {
     const struct tyre_data *d = tyre_data(game);
 
-    switch (s->die) {
+    switch (frame->kind) {
     case TYRE_DIE_GROUND:
-        if (s->mv_flags & TYRE_M_RAMMING)
-            card_ram(game, s, s->die_a, s->target_piece, c);
-        else
-            card_ground(d, s, s->die_place, c);
-        return true;
     case TYRE_DIE_LAND:
-        card_ground(d, s, s->die_place, c);
-        return true;
-    case TYRE_DIE_RAM:
-        card_ram(game, s, s->die_a, s->die_b, c);
-        return true;
-    case TYRE_DIE_DAMAGE:
-        card_damage(d, s, s->die_b, c);
-        return true;
-    case TYRE_DIE_UNPIN:
-        card_unpin(s, s->die_a, s->die_b, c);
+        if (s->head.depth > 1)
+            card_ram(game, s, tyre_ramming_of(&s->head.frame[0]).ship,
+                     tyre_ramming_of(&s->head.frame[0]).target, c);
+        else
+            card_ground(d, s, tyre_beaching_of(frame).hex, c);
         return true;
     case TYRE_DIE_NAVAL_MELEE:
-        card_naval_melee(game, s, s->die_a, c);
+        card_naval_melee(game, s, tyre_lone_of(frame).piece, c);
         return true;
     case TYRE_DIE_BOMBARD:
     case TYRE_DIE_BATTER:
-        card_wall(d, s, s->die_a, s->die == TYRE_DIE_BATTER, c);
+        card_wall(d, s, tyre_lone_of(frame).piece - TYRE_SIEGE0, frame->kind == TYRE_DIE_BATTER, c);
         return true;
+    case TYRE_DIE_RAM:
+    case TYRE_DIE_DAMAGE:
+    case TYRE_DIE_UNPIN:
     case TYRE_DIE_COUNTER:
-        card_counter(d, s, s->die_b, c);
-        return true;
     case TYRE_DIE_FIRE:
-        card_fire(d, s, shooter_piece(s->die_a), TYRE_UNIT0 + s->die_b, c);
+        card_duel(game, s, frame, c);
         return true;
     case TYRE_DIE_MELEE:
-        card_melee(game, s, TYRE_UNIT0 + s->die_a, s->attackers, c);
+        card_melee(game, s, s->melee_target, s->attackers, c);
         return true;
     case TYRE_DIE_DROWN:
     case TYRE_DIE_LOSS:
     case TYRE_DIE_WOUND:
-        card_leader(game, s, c);
+        card_leader(game, frame, c);
         return true;
     default:
-        return card_planning(d, s, c);
+        return card_planning(d, s, frame, c);
     }
 }
 
@@ -461,7 +471,8 @@ bool tyre_forecast(const struct ac_game *game, const struct ac_state *state,
             ((scratch.sflag[scratch.act] & TYRE_S_BEACHED) ||
              !tyre_grounding(tyre_data(game), &scratch, action->arg[0])))
             return false; /* ashore without a roll */
-        tyre_apply(game, (struct ac_state *)(void *)&scratch, action, NULL);
+        ac_perform(game, (struct ac_state *)(void *)&scratch, action, NULL);
     }
-    return scratch.head.to_act == AC_CHANCE && card_pending(game, &scratch, out);
+    return scratch.head.to_act == AC_CHANCE &&
+           card_pending(game, &scratch, ac_top_const(&scratch.head), out);
 }

@@ -69,9 +69,7 @@ static int free_units(const struct tyre_data *d, const struct tyre_state *s, int
 /* His ship went down under him: whatever his mode, he must come to a ship. */
 static bool swims(const struct tyre_state *s, int leader)
 {
-    const int hex = s->hex[TYRE_LEADER0 + leader];
-
-    return (s->lflag[leader] & TYRE_L_NAVAL) || (hex >= 0 && s->leader_at[hex] != leader);
+    return s->lflag[leader] & (TYRE_L_NAVAL | TYRE_L_SWIMS);
 }
 
 /* The pieces the leader may be placed with. */
@@ -91,7 +89,7 @@ static void place_leader(const struct tyre_data *d, struct tyre_state *s, int le
                          const struct ac_sink *sink)
 {
     s->leader_place &= (uint16_t) ~(1u << leader);
-    s->lflag[leader] &= (uint8_t)~TYRE_L_WOUNDED;
+    s->lflag[leader] &= (uint8_t) ~(TYRE_L_WOUNDED | TYRE_L_SWIMS);
     s->back[leader] = 0;
     if (tyre_is_ship(with))
         tyre_board(s, TYRE_LEADER0 + leader, with);
@@ -125,9 +123,12 @@ static bool alike(const struct tyre_data *d, const struct tyre_state *s, int a, 
     return d->unit[a].type == d->unit[b].type && s->uflag[a] == s->uflag[b];
 }
 
-static bool settle_cargo(const struct tyre_data *d, struct tyre_state *s,
-                         const struct ac_sink *sink)
+/* --- the unit a damaged transport loses ---------------------------------------------------------- */
+
+bool tyre_settle_forfeit(struct ac_play *play)
 {
+    const struct tyre_data *d = tyre_data(play->game);
+    struct tyre_state *s = tyre_of(play->state);
     const int ship = lowest(s->cargo_due);
     const int8_t *on = s->unit_on[ship];
 
@@ -137,13 +138,48 @@ static bool settle_cargo(const struct tyre_data *d, struct tyre_state *s,
     }
     s->cargo_due &= ~(UINT64_C(1) << ship);
     if (on[1] >= 0)
-        tyre_lose_unit(d, s, on[1], TYRE_8_21c, sink);
+        tyre_lose_unit(d, s, on[1], TYRE_8_21c, play->sink);
     return false;
 }
 
-static bool settle_place(const struct tyre_data *d, struct tyre_state *s,
-                         const struct ac_sink *sink)
+void tyre_legal_forfeit(const struct ac_look *look, struct ac_actions *out)
 {
+    const struct tyre_state *s = tyre_in(look->state);
+    const int ship = lowest(s->cargo_due);
+
+    for (int i = 0; i < 2; i++)
+        ac_actions_add(out, ac_act1(TYRE_V_FORFEIT, TYRE_UNIT0 + s->unit_on[ship][i]));
+}
+
+void tyre_apply_forfeit(struct ac_play *play, const struct ac_action *a)
+{
+    struct tyre_state *s = tyre_of(play->state);
+
+    s->cargo_due &= ~(UINT64_C(1) << s->ride[a->arg[0]]);
+    tyre_lose_unit(tyre_data(play->game), s, a->arg[0] - TYRE_UNIT0, TYRE_8_21c, play->sink);
+}
+
+/* --- a leader who lost his unit or ship ---------------------------------------------------------- */
+
+/* The die for the first of them: second dice before first ones. */
+bool tyre_settle_fate(struct ac_play *play)
+{
+    struct tyre_state *s = tyre_of(play->state);
+    const bool wound = s->leader_wound;
+    const int leader = lowest(wound ? s->leader_wound : s->leader_due);
+    const struct tyre_lone fate = { .piece = (int16_t)(TYRE_LEADER0 + leader) };
+
+    if (wound)
+        tyre_want(s, TYRE_DIE_WOUND, &fate);
+    else
+        tyre_want(s, s->lflag[leader] & TYRE_L_NAVAL ? TYRE_DIE_DROWN : TYRE_DIE_LOSS, &fate);
+    return true;
+}
+
+bool tyre_settle_rejoin(struct ac_play *play)
+{
+    const struct tyre_data *d = tyre_data(play->game);
+    struct tyre_state *s = tyre_of(play->state);
     const int leader = lowest(s->leader_place);
     int16_t list[TYRE_UNITS];
     const int n = havens(d, s, leader, list);
@@ -153,109 +189,86 @@ static bool settle_place(const struct tyre_data *d, struct tyre_state *s,
         return true;
     }
     if (n == 1)
-        place_leader(d, s, leader, list[0], sink);
+        place_leader(d, s, leader, list[0], play->sink);
     else
-        no_haven(d, s, leader, sink);
+        no_haven(d, s, leader, play->sink);
     return false;
 }
 
-/* True when a choice or die is wanted. */
-bool tyre_pending(const struct tyre_data *d, struct tyre_state *s, const struct ac_sink *sink)
+void tyre_legal_rejoin(const struct ac_look *look, struct ac_actions *out)
 {
-    while (tyre_is_pending(s) && s->head.to_act != AC_OVER) {
-        if (s->cargo_due) {
-            if (settle_cargo(d, s, sink))
-                return true;
-        } else if (s->leader_wound) {
-            tyre_want(s, TYRE_DIE_WOUND, lowest(s->leader_wound), 0);
-            return true;
-        } else if (s->leader_due) {
-            const int leader = lowest(s->leader_due);
-            const bool naval = s->lflag[leader] & TYRE_L_NAVAL;
-
-            tyre_want(s, naval ? TYRE_DIE_DROWN : TYRE_DIE_LOSS, leader, 0);
-            return true;
-        } else if (settle_place(d, s, sink)) {
-            return true;
-        }
-    }
-    return false;
-}
-
-void tyre_legal_pending(const struct tyre_data *d, const struct tyre_state *s,
-                        struct ac_actions *out)
-{
-    if (s->cargo_due) {
-        const int ship = lowest(s->cargo_due);
-
-        for (int i = 0; i < 2; i++)
-            ac_actions_add(out, ac_act1(TYRE_V_FORFEIT, TYRE_UNIT0 + s->unit_on[ship][i]));
-        return;
-    }
+    const struct tyre_state *s = tyre_in(look->state);
     const int leader = lowest(s->leader_place);
     int16_t list[TYRE_UNITS];
-    const int n = havens(d, s, leader, list);
+    const int n = havens(tyre_data(look->game), s, leader, list);
 
     for (int i = 0; i < n; i++)
         ac_actions_add(out, ac_act2(TYRE_V_REJOIN, TYRE_LEADER0 + leader, list[i]));
 }
 
-void tyre_apply_pending(const struct tyre_data *d, struct tyre_state *s, const struct ac_action *a,
-                        const struct ac_sink *sink)
+void tyre_apply_rejoin(struct ac_play *play, const struct ac_action *a)
 {
-    if (a->verb == TYRE_V_FORFEIT) {
-        s->cargo_due &= ~(UINT64_C(1) << s->ride[a->arg[0]]);
-        tyre_lose_unit(d, s, a->arg[0] - TYRE_UNIT0, TYRE_8_21c, sink);
-        return;
-    }
-    place_leader(d, s, a->arg[0] - TYRE_LEADER0, a->arg[1], sink);
+    place_leader(tyre_data(play->game), tyre_of(play->state), a->arg[0] - TYRE_LEADER0, a->arg[1],
+                 play->sink);
 }
 
-static void roll_wound(const struct tyre_data *d, struct tyre_state *s, int leader, int die,
-                       const struct ac_sink *sink)
+void tyre_roll_wound(struct ac_play *play, const struct ac_action *a)
 {
+    const struct tyre_data *d = tyre_data(play->game);
+    struct tyre_state *s = tyre_of(play->state);
+    const int piece = tyre_lone_of(play->frame).piece;
+    const int leader = piece - TYRE_LEADER0;
+    const int die = a->arg[0] + 1;
     const int out = die * (d->leader[leader].side == TYRE_MAC ? 2 : 1); /* [15.41c, R-60] */
 
+    ac_pop(&s->head);
     s->leader_wound &= (uint16_t) ~(1u << leader);
     if (die == 6) {
-        tyre_lose_leader(d, s, leader, TYRE_15_41b, sink);
-        tyre_emit_result(sink, TYRE_LABEL_ELIMINATED, TYRE_15_41b, TYRE_LEADER0 + leader, die);
+        tyre_lose_leader(d, s, leader, TYRE_15_41b, play->sink);
+        tyre_emit_result(play->sink, TYRE_LABEL_ELIMINATED, TYRE_15_41b, piece, die);
         return;
     }
-    tyre_emit_result(sink, TYRE_LABEL_WOUNDED, TYRE_15_41c, TYRE_LEADER0 + leader, die);
-    tyre_put(s, TYRE_LEADER0 + leader, AC_NONE);
+    tyre_emit_result(play->sink, TYRE_LABEL_WOUNDED, TYRE_15_41c, piece, die);
+    tyre_put(s, piece, AC_NONE);
     s->lflag[leader] |= TYRE_L_WOUNDED;
     s->back[leader] = (uint8_t)(d->wounds_stay ? 255 : s->impulse + out);
-    ac_emit(sink, TYRE_EV_WOUND, TYRE_15_41c, TYRE_LEADER0 + leader, out, 0);
+    ac_emit(play->sink, TYRE_EV_WOUND, TYRE_15_41c, piece, out, 0);
 }
 
-void tyre_roll_leader(const struct tyre_data *d, struct tyre_state *s, int die,
-                      const struct ac_sink *sink)
+/* [16.41a] */
+void tyre_roll_drown(struct ac_play *play, const struct ac_action *a)
 {
-    const int leader = s->die_a;
-    const uint16_t bit = (uint16_t)(1u << leader);
-    const int kind = s->die;
+    struct tyre_state *s = tyre_of(play->state);
+    const int piece = tyre_lone_of(play->frame).piece;
+    const int leader = piece - TYRE_LEADER0;
+    const int die = a->arg[0] + 1;
 
-    s->die = TYRE_DIE_NONE;
-    s->die_a = s->die_b = 0;
-    if (kind == TYRE_DIE_WOUND) {
-        roll_wound(d, s, leader, die, sink);
+    ac_pop(&s->head);
+    s->leader_due &= (uint16_t) ~(1u << leader);
+    if (die == 6) {
+        tyre_lose_leader(tyre_data(play->game), s, leader, TYRE_16_41a, play->sink);
+        tyre_emit_result(play->sink, TYRE_LABEL_ELIMINATED, TYRE_16_41a, piece, die);
         return;
     }
+    tyre_emit_result(play->sink, TYRE_LABEL_SAFE, TYRE_16_41a, piece, die);
+    s->silent[leader] = (uint8_t)die;
+    s->leader_place |= (uint16_t)(1u << leader);
+}
+
+/* [15.41a] */
+void tyre_roll_loss(struct ac_play *play, const struct ac_action *a)
+{
+    struct tyre_state *s = tyre_of(play->state);
+    const int piece = tyre_lone_of(play->frame).piece;
+    const uint16_t bit = (uint16_t)(1u << (piece - TYRE_LEADER0));
+    const int die = a->arg[0] + 1;
+
+    ac_pop(&s->head);
     s->leader_due &= (uint16_t)~bit;
-    if (kind == TYRE_DIE_DROWN) {
-        if (die == 6) {
-            tyre_lose_leader(d, s, leader, TYRE_16_41a, sink);
-            tyre_emit_result(sink, TYRE_LABEL_ELIMINATED, TYRE_16_41a, TYRE_LEADER0 + leader, die);
-            return;
-        }
-        tyre_emit_result(sink, TYRE_LABEL_SAFE, TYRE_16_41a, TYRE_LEADER0 + leader, die);
-        s->silent[leader] = (uint8_t)die;
-        s->leader_place |= bit;
-    } else if (die == 6) {
+    if (die == 6) {
         s->leader_wound |= bit;
-    } else {
-        tyre_emit_result(sink, TYRE_LABEL_SAFE, TYRE_15_41a, TYRE_LEADER0 + leader, die);
-        s->leader_place |= bit; /* [15.41a] */
+        return;
     }
+    tyre_emit_result(play->sink, TYRE_LABEL_SAFE, TYRE_15_41a, piece, die);
+    s->leader_place |= bit;
 }

@@ -4,6 +4,7 @@
  */
 #include "tyre/load.h"
 
+#include "core/play.h"
 #include "data/scenario.h"
 
 static const char *const kind_words[] = { "campaign", "naval", "assault", NULL };
@@ -35,7 +36,7 @@ void tyre_blank(struct tyre_state *s)
     memset(s->mend, 0xff, sizeof(s->mend));
     memset(s->boom_ship, 0xff, sizeof(s->boom_ship));
     memset(s->path, 0xff, sizeof(s->path));
-    s->act = s->mv_from = s->die_place = s->target_piece = s->defended_hex = AC_NONE;
+    s->act = s->melee_target = AC_NONE;
 
     for (int ship = 0; ship < TYRE_SHIPS; ship++)
         s->sflag[ship] = TYRE_S_ABSENT;
@@ -183,7 +184,7 @@ static enum ac_status read_engines(struct tyre_loader *l, const struct ac_node *
         s->engine[i] = (uint8_t)(i < catapults ? TYRE_E_CATAPULT : TYRE_E_RAM);
     s->mole = (uint8_t)mole;
     s->head.turn = (int16_t)turn;
-    s->fireship = fireship ? 0 : 2;
+    s->fireship = fireship ? TYRE_FIRESHIP_READY : TYRE_FIRESHIP_GONE;
     s->sflag[TYRE_FIRESHIP] = fireship ? TYRE_S_WAITING : TYRE_S_SUNK;
     return status;
 }
@@ -200,7 +201,7 @@ static enum ac_status read_fleets(struct tyre_loader *l, const struct ac_node *d
         if (fleet < 0)
             return ac_node_refuse(l->err, ac_node_get(doc, "fleets"), "\"%s\" is no fleet",
                                   words[i]);
-        l->d->start.fleet[fleet] = 2;
+        l->d->start.fleet[fleet] = 1;
     }
     return status;
 }
@@ -223,7 +224,7 @@ static enum ac_status first_state(struct tyre_loader *l, struct tyre_data *d)
         s->impulse = 1;
         tyre_enter(d, s, TYRE_SEG_MOVE1, NULL);
     }
-    tyre_advance(d, s, NULL);
+    ac_settle(l->game, (struct ac_state *)(void *)s, NULL);
     return AC_OK;
 }
 

@@ -2,8 +2,6 @@
  * [12.0] Land melee, attack by attack: a target is chosen, units join, the die is rolled, the
  * defender retreats if he must, attackers advance. At the end of the Macedonian segment units still
  * in the water go into an emptied breach or back aboard [8.32b].
- *
- * Steps: 0 choose, 1 gather, 2 result being carried out, 3 advance, 4 wading.
  */
 #include "tyre/rules.h"
 
@@ -177,14 +175,14 @@ static bool list_targets(const struct tyre_data *d, const struct tyre_state *s,
 static void list_joins(const struct tyre_data *d, const struct tyre_state *s,
                        struct ac_actions *out)
 {
-    const int hex = s->hex[s->target_piece];
+    const int hex = s->hex[s->melee_target];
 
     for (int k = 0; k < 6; k++) {
         const int n = d->next[hex][k];
         const int unit = n >= 0 ? s->unit_at[n] : AC_NONE;
 
         if (unit < 0 || (s->attackers >> unit & 1) ||
-            tyre_join_forbidden_by(d, s, unit, s->target_piece) != TYRE_OK)
+            tyre_join_forbidden_by(d, s, unit, s->melee_target) != TYRE_OK)
             continue;
         ac_actions_add(out, ac_act1(TYRE_V_JOIN, TYRE_UNIT0 + unit));
     }
@@ -220,7 +218,7 @@ static int path_open(const struct tyre_data *d, const struct tyre_state *s, int 
 }
 
 /* An attacking unit, or a leader stacked with one, that has not advanced yet. */
-static bool may_advance(const struct tyre_data *d, const struct tyre_state *s, int piece)
+bool tyre_may_advance(const struct tyre_data *d, const struct tyre_state *s, int piece)
 {
     if (tyre_is_unit(piece))
         return (s->attackers >> (piece - TYRE_UNIT0) & 1) &&
@@ -232,14 +230,14 @@ static bool may_advance(const struct tyre_data *d, const struct tyre_state *s, i
     /* leaders follow once a unit has advanced; their hex was an attacker's [12.51] */
     if (d->leader[leader].side != attacker_side(s) || (s->lflag[leader] & TYRE_L_MOVED) || hex < 0)
         return false;
-    return s->advanced && (s->lflag[leader] & TYRE_L_WOUNDED) == 0 && (s->escort_due >> leader & 1);
+    return s->advanced && (s->lflag[leader] & TYRE_L_WOUNDED) == 0 && (s->followers >> leader & 1);
 }
 
 static bool list_advances(const struct tyre_data *d, const struct tyre_state *s,
                           struct ac_actions *out)
 {
     for (int piece = TYRE_UNIT0; piece < TYRE_SIEGE0; piece++) {
-        if (!may_advance(d, s, piece))
+        if (!tyre_may_advance(d, s, piece))
             continue;
         const int n = path_open(d, s, piece);
         for (int i = 0; i < n; i++) {
@@ -258,15 +256,15 @@ static void begin_advance(const struct tyre_data *d, struct tyre_state *s)
 {
     const int side = attacker_side(s);
 
-    s->step = 3;
+    s->step = TYRE_MELEE_ADVANCE;
     s->advanced = 0;
-    s->escort_due = 0;
+    s->followers = 0;
     for (uint64_t set = s->attackers; set;) {
         const int hex = s->hex[TYRE_UNIT0 + ac_bit_pop(&set)];
         const int leader = hex >= 0 ? s->leader_at[hex] : AC_NONE;
 
         if (leader >= 0 && d->leader[leader].side == side)
-            s->escort_due |= (uint16_t)(1u << leader);
+            s->followers |= (uint16_t)(1u << leader);
     }
 }
 
@@ -280,10 +278,10 @@ static void end_attack(struct tyre_state *s)
         s->lflag[leader] &= (uint8_t)~TYRE_L_MOVED;
     s->path_count = 0;
     s->attackers = s->advanced = 0;
-    s->escort_due = 0;
-    s->target_piece = s->defended_hex = AC_NONE;
+    s->followers = 0;
+    s->melee_target = AC_NONE;
     s->outcome = TYRE_R_NONE;
-    s->step = 0;
+    s->step = TYRE_MELEE_CHOOSE;
 }
 
 /* --- the defender's retreat ------------------------------------------------------------------------- */
@@ -345,13 +343,14 @@ static bool settle_retreat(const struct tyre_data *d, struct tyre_state *s, int 
     }
     tyre_retreat_dies(d, s, unit, TYRE_11_24d, sink);
     s->outcome = TYRE_R_E;
-    s->path_count = 1;
+    while (s->path_count > 1)
+        s->path[--s->path_count] = AC_NONE;
     return false;
 }
 
 /* --- wading [8.32b, R-38] -------------------------------------------------------------------------- */
 
-static int wader(const struct tyre_data *d, const struct tyre_state *s)
+int tyre_wader(const struct tyre_data *d, const struct tyre_state *s)
 {
     for (int unit = 0; unit < TYRE_MAC_UNITS; unit++) {
         const int hex = s->hex[TYRE_UNIT0 + unit];
@@ -418,72 +417,41 @@ static void end_segment(const struct tyre_data *d, struct tyre_state *s, const s
     tyre_next(d, s, sink);
 }
 
-/* Step 4. True: a choice is to be made. */
-static bool settle_wading(const struct tyre_data *d, struct tyre_state *s,
-                          const struct ac_sink *sink)
+bool tyre_settle_choose(struct ac_play *play)
 {
-    const int unit = attacker_side(s) == TYRE_MAC ? wader(d, s) : AC_NONE;
+    const struct tyre_data *d = tyre_data(play->game);
+    struct tyre_state *s = tyre_of(play->state);
 
-    s->head.to_act = TYRE_MAC;
-    if (unit < 0) {
-        end_segment(d, s, sink);
-        return false;
-    }
-    if (list_wades(d, s, unit, NULL))
-        return true;
-    leave_water(d, s, unit, AC_NONE, sink);
-    return false;
-}
-
-/* Step 2: retreat, then advance. True: a choice is to be made. */
-static bool settle_result(const struct tyre_data *d, struct tyre_state *s,
-                          const struct ac_sink *sink)
-{
-    const int unit = retreating(s);
-
-    if (s->escort_due) {
-        s->head.to_act = d->leader[__builtin_ctz(s->escort_due)].side;
-        return true;
-    }
-    if (unit >= 0)
-        return settle_retreat(d, s, unit, sink);
-    if (s->outcome == TYRE_R_R || s->outcome == TYRE_R_E)
-        begin_advance(d, s);
-    else
-        end_attack(s);
-    return false;
-}
-
-bool tyre_settle_melee(const struct tyre_data *d, struct tyre_state *s, const struct ac_sink *sink)
-{
     s->head.to_act = (int8_t)attacker_side(s);
-    switch (s->step) {
-    case 0:
-        if (list_targets(d, s, NULL))
-            return true;
-        s->step = 4;
-        return false;
-    case 1:
+    if (list_targets(d, s, NULL))
         return true;
-    case 2:
-        return settle_result(d, s, sink);
-    case 3:
-        tyre_test_victory(d, s, sink);
-        if (s->head.to_act == AC_OVER)
-            return true;
-        if (list_advances(d, s, NULL))
-            return true;
-        end_attack(s);
-        return false;
-    default:
-        return settle_wading(d, s, sink);
-    }
+    s->step = TYRE_MELEE_WADE;
+    return false;
 }
 
-static void legal_gather(const struct tyre_data *d, const struct tyre_state *s,
-                         struct ac_actions *out)
+void tyre_legal_choose(const struct ac_look *look, struct ac_actions *out)
 {
-    list_joins(d, s, out);
+    (void)list_targets(tyre_data(look->game), tyre_in(look->state), out);
+    ac_actions_add(out, ac_act0(TYRE_V_DONE));
+}
+
+void tyre_apply_choose(struct ac_play *play, const struct ac_action *a)
+{
+    struct tyre_state *s = tyre_of(play->state);
+
+    if (a->verb == TYRE_V_DONE) {
+        s->step = TYRE_MELEE_WADE;
+        return;
+    }
+    s->melee_target = (int16_t)a->arg[0];
+    s->step = TYRE_MELEE_GATHER;
+}
+
+void tyre_legal_gather(const struct ac_look *look, struct ac_actions *out)
+{
+    const struct tyre_state *s = tyre_in(look->state);
+
+    list_joins(tyre_data(look->game), s, out);
     if (s->attackers)
         ac_actions_add(out, ac_act0(TYRE_V_STRIKE));
     if (!out->retracts)
@@ -494,51 +462,17 @@ static void legal_gather(const struct tyre_data *d, const struct tyre_state *s,
         ac_actions_add(out, ac_act0(TYRE_V_BELAY));
 }
 
-void tyre_legal_melee(const struct tyre_data *d, const struct tyre_state *s, struct ac_actions *out)
-{
-    struct ac_action list[TYRE_SHIPS + 6];
-
-    switch (s->step) {
-    case 0:
-        (void)list_targets(d, s, out);
-        ac_actions_add(out, ac_act0(TYRE_V_DONE));
-        return;
-    case 1:
-        legal_gather(d, s, out);
-        return;
-    case 2:
-        if (s->escort_due) {
-            tyre_legal_escort(s, out);
-        } else {
-            const int n = list_retreats(d, s, retreating(s), list);
-
-            for (int i = 0; i < n; i++)
-                ac_actions_add(out, list[i]);
-        }
-        return;
-    case 3:
-        (void)list_advances(d, s, out);
-        ac_actions_add(out, ac_act0(TYRE_V_DONE));
-        return;
-    default:
-        (void)list_wades(d, s, wader(d, s), out);
-        ac_actions_add(out, ac_act0(TYRE_V_DONE));
-        return;
-    }
-}
-
 /* [12.41] A leader or engine alone falls without a die. */
 static void strike(const struct tyre_data *d, struct tyre_state *s, const struct ac_sink *sink)
 {
-    const int target = s->target_piece;
+    const int target = s->melee_target;
     const int hex = s->hex[target];
 
-    s->defended_hex = (int16_t)hex;
     s->path[0] = (int16_t)hex;
     s->path_count = 1;
     if (tyre_is_unit(target)) {
         s->uflag[target - TYRE_UNIT0] |= TYRE_U_DEFENDED;
-        tyre_want(s, TYRE_DIE_MELEE, target - TYRE_UNIT0, 0);
+        tyre_want(s, TYRE_DIE_MELEE, NULL);
         return;
     }
     if (s->leader_at[hex] >= 0)
@@ -546,33 +480,14 @@ static void strike(const struct tyre_data *d, struct tyre_state *s, const struct
     if (s->siege_at[hex] >= TYRE_CATAPULT0)
         tyre_lose_siege(s, s->siege_at[hex], TYRE_12_41, sink);
     s->outcome = TYRE_R_E;
-    s->step = 2;
+    s->step = TYRE_MELEE_RESULT;
 }
 
-static void apply_advance(const struct tyre_data *d, struct tyre_state *s, int piece, int hex,
-                          const struct ac_sink *sink)
+void tyre_apply_gather(struct ac_play *play, const struct ac_action *a)
 {
-    ac_emit(sink, TYRE_EV_MOVE, TYRE_12_51, piece, s->hex[piece], hex);
-    tyre_put(s, piece, hex);
-    tyre_entered(d, s, piece, hex, sink);
-    if (tyre_is_leader(piece)) {
-        s->escort_due &= (uint16_t) ~(1u << (piece - TYRE_LEADER0));
-        if (s->outcome == TYRE_R_E)
-            s->escort_due = 0; /* one leader [12.51] */
-    } else {
-        s->advanced |= UINT64_C(1) << (piece - TYRE_UNIT0);
-        s->from_ship[piece - TYRE_UNIT0] = AC_NONE;
-    }
-}
+    struct tyre_state *s = tyre_of(play->state);
 
-void tyre_apply_melee(const struct tyre_data *d, struct tyre_state *s, const struct ac_action *a,
-                      const struct ac_sink *sink)
-{
     switch (a->verb) {
-    case TYRE_V_ASSAIL:
-        s->target_piece = (int16_t)a->arg[0];
-        s->step = 1;
-        return;
     case TYRE_V_JOIN:
         s->attackers |= UINT64_C(1) << (a->arg[0] - TYRE_UNIT0);
         return;
@@ -580,49 +495,155 @@ void tyre_apply_melee(const struct tyre_data *d, struct tyre_state *s, const str
         s->attackers &= ~(UINT64_C(1) << (a->arg[0] - TYRE_UNIT0));
         return;
     case TYRE_V_BELAY:
-        s->target_piece = AC_NONE;
-        s->step = 0;
+        s->melee_target = AC_NONE;
+        s->step = TYRE_MELEE_CHOOSE;
         return;
     case TYRE_V_STRIKE:
-        strike(d, s, sink);
-        return;
-    case TYRE_V_ESCORT:
-        tyre_apply_escort(s, a);
-        return;
-    case TYRE_V_RETREAT:
-    case TYRE_V_BOARD:
-        retreat_on(d, s, a, sink);
-        return;
-    case TYRE_V_ADVANCE:
-        apply_advance(d, s, a->arg[0], a->arg[1], sink);
-        return;
-    case TYRE_V_WADE:
-        leave_water(d, s, a->arg[0] - TYRE_UNIT0, a->arg[1], sink);
-        return;
-    case TYRE_V_DONE:
-        if (s->step == 0)
-            s->step = 4;
-        else if (s->step == 3)
-            end_attack(s);
-        else
-            leave_water(d, s, wader(d, s), AC_NONE, sink);
+        strike(tyre_data(play->game), s, play->sink);
         return;
     default:
-        ac_bug("tyre: verb %d in melee", a->verb);
+        ac_bug("tyre: verb %d when units join", a->verb);
     }
 }
 
-void tyre_roll_melee(const struct tyre_data *d, struct tyre_state *s, int die,
-                     const struct ac_sink *sink)
+/* Escorts are asked, the defender retreats, then attackers advance. */
+bool tyre_settle_result(struct ac_play *play)
 {
-    const int unit = s->die_a;
+    const struct tyre_data *d = tyre_data(play->game);
+    struct tyre_state *s = tyre_of(play->state);
+    const int unit = retreating(s);
+
+    if (s->escort_due) {
+        s->head.to_act = d->leader[__builtin_ctz(s->escort_due)].side;
+        return true;
+    }
+    if (unit >= 0)
+        return settle_retreat(d, s, unit, play->sink);
+    if (s->outcome == TYRE_R_R || s->outcome == TYRE_R_E)
+        begin_advance(d, s);
+    else
+        end_attack(s);
+    return false;
+}
+
+void tyre_legal_result(const struct ac_look *look, struct ac_actions *out)
+{
+    const struct tyre_state *s = tyre_in(look->state);
+    struct ac_action list[TYRE_SHIPS + 6];
+
+    if (s->escort_due) {
+        tyre_legal_escort(s, out);
+        return;
+    }
+    const int n = list_retreats(tyre_data(look->game), s, retreating(s), list);
+    for (int i = 0; i < n; i++)
+        ac_actions_add(out, list[i]);
+}
+
+void tyre_apply_result(struct ac_play *play, const struct ac_action *a)
+{
+    struct tyre_state *s = tyre_of(play->state);
+
+    if (a->verb == TYRE_V_ESCORT)
+        tyre_apply_escort(s, a);
+    else
+        retreat_on(tyre_data(play->game), s, a, play->sink);
+}
+
+bool tyre_settle_advance(struct ac_play *play)
+{
+    const struct tyre_data *d = tyre_data(play->game);
+    struct tyre_state *s = tyre_of(play->state);
+
+    s->head.to_act = (int8_t)attacker_side(s);
+    tyre_test_victory(d, s, play->sink);
+    if (s->head.to_act == AC_OVER || list_advances(d, s, NULL))
+        return true;
+    end_attack(s);
+    return false;
+}
+
+void tyre_legal_advance(const struct ac_look *look, struct ac_actions *out)
+{
+    (void)list_advances(tyre_data(look->game), tyre_in(look->state), out);
+    ac_actions_add(out, ac_act0(TYRE_V_DONE));
+}
+
+static void advance(const struct tyre_data *d, struct tyre_state *s, int piece, int hex,
+                    const struct ac_sink *sink)
+{
+    ac_emit(sink, TYRE_EV_MOVE, TYRE_12_51, piece, s->hex[piece], hex);
+    tyre_put(s, piece, hex);
+    tyre_entered(d, s, piece, hex, sink);
+    if (tyre_is_leader(piece)) {
+        s->followers &= (uint16_t) ~(1u << (piece - TYRE_LEADER0));
+        if (s->outcome == TYRE_R_E)
+            s->followers = 0; /* one leader [12.51] */
+    } else {
+        s->advanced |= UINT64_C(1) << (piece - TYRE_UNIT0);
+        s->from_ship[piece - TYRE_UNIT0] = AC_NONE;
+    }
+}
+
+void tyre_apply_advance(struct ac_play *play, const struct ac_action *a)
+{
+    struct tyre_state *s = tyre_of(play->state);
+
+    if (a->verb == TYRE_V_DONE)
+        end_attack(s);
+    else
+        advance(tyre_data(play->game), s, a->arg[0], a->arg[1], play->sink);
+}
+
+/* [8.32b] At the end of the Macedonian segment whoever is in the water leaves it. */
+bool tyre_settle_wade(struct ac_play *play)
+{
+    const struct tyre_data *d = tyre_data(play->game);
+    struct tyre_state *s = tyre_of(play->state);
+    const int unit = attacker_side(s) == TYRE_MAC ? tyre_wader(d, s) : AC_NONE;
+
+    s->head.to_act = TYRE_MAC;
+    if (unit < 0) {
+        end_segment(d, s, play->sink);
+        return false;
+    }
+    if (list_wades(d, s, unit, NULL))
+        return true;
+    leave_water(d, s, unit, AC_NONE, play->sink);
+    return false;
+}
+
+void tyre_legal_wade(const struct ac_look *look, struct ac_actions *out)
+{
+    const struct tyre_data *d = tyre_data(look->game);
+    const struct tyre_state *s = tyre_in(look->state);
+
+    (void)list_wades(d, s, tyre_wader(d, s), out);
+    ac_actions_add(out, ac_act0(TYRE_V_DONE));
+}
+
+void tyre_apply_wade(struct ac_play *play, const struct ac_action *a)
+{
+    const struct tyre_data *d = tyre_data(play->game);
+    struct tyre_state *s = tyre_of(play->state);
+
+    if (a->verb == TYRE_V_DONE)
+        leave_water(d, s, tyre_wader(d, s), AC_NONE, play->sink);
+    else
+        leave_water(d, s, a->arg[0] - TYRE_UNIT0, a->arg[1], play->sink);
+}
+
+void tyre_roll_melee(struct ac_play *play, const struct ac_action *a)
+{
+    const struct tyre_data *d = tyre_data(play->game);
+    struct tyre_state *s = tyre_of(play->state);
+    const int die = a->arg[0] + 1;
+    const int unit = s->melee_target - TYRE_UNIT0;
     struct tyre_odds odds;
     int result = TYRE_R_NONE;
     const bool shaken = s->uflag[unit] & TYRE_U_DISRUPTED;
 
-    s->die = TYRE_DIE_NONE;
-    s->die_a = s->die_b = 0;
-    s->head.to_act = (int8_t)attacker_side(s);
+    ac_pop(&s->head);
     tyre_melee_odds(d, s, TYRE_UNIT0 + unit, s->attackers, &odds);
     if (odds.column >= 0)
         result = d->melee_table[ac_clamp(die + odds.modifier, 1, 6) - 1][odds.column];
@@ -631,18 +652,18 @@ void tyre_roll_melee(const struct tyre_data *d, struct tyre_state *s, int die,
     else if (shaken && result != TYRE_R_NONE)
         result = TYRE_R_E; /* [12.6-n, 11.24b, R-47] */
     s->outcome = (uint8_t)result;
-    s->step = 2;
+    s->step = TYRE_MELEE_RESULT;
     if (result == TYRE_R_D) {
         s->uflag[unit] |= TYRE_U_DISRUPTED;
-        ac_emit(sink, TYRE_EV_DISRUPT, TYRE_12_42, TYRE_UNIT0 + unit, 0, 0);
-        tyre_emit_result(sink, TYRE_LABEL_DISRUPTED, TYRE_12_42, TYRE_UNIT0 + unit, die);
+        ac_emit(play->sink, TYRE_EV_DISRUPT, TYRE_12_42, TYRE_UNIT0 + unit, 0, 0);
+        tyre_emit_result(play->sink, TYRE_LABEL_DISRUPTED, TYRE_12_42, TYRE_UNIT0 + unit, die);
     } else if (result == TYRE_R_R) {
         tyre_start_retreat(d, s, unit);
-        tyre_emit_result(sink, TYRE_LABEL_RETREAT, TYRE_12_43, TYRE_UNIT0 + unit, die);
+        tyre_emit_result(play->sink, TYRE_LABEL_RETREAT, TYRE_12_43, TYRE_UNIT0 + unit, die);
     } else if (result == TYRE_R_E) {
-        tyre_lose_unit(d, s, unit, TYRE_12_44, sink);
-        tyre_emit_result(sink, TYRE_LABEL_ELIMINATED, TYRE_12_44, TYRE_UNIT0 + unit, die);
+        tyre_lose_unit(d, s, unit, TYRE_12_44, play->sink);
+        tyre_emit_result(play->sink, TYRE_LABEL_ELIMINATED, TYRE_12_44, TYRE_UNIT0 + unit, die);
     } else {
-        tyre_emit_result(sink, TYRE_LABEL_NONE, TYRE_12_0, TYRE_UNIT0 + unit, die);
+        tyre_emit_result(play->sink, TYRE_LABEL_NONE, TYRE_12_0, TYRE_UNIT0 + unit, die);
     }
 }

@@ -350,8 +350,10 @@ static bool list_marches(const struct tyre_data *d, const struct tyre_state *s,
     return false;
 }
 
-bool tyre_settle_land(const struct tyre_data *d, struct tyre_state *s, const struct ac_sink *sink)
+bool tyre_settle_land(struct ac_play *play)
 {
+    const struct tyre_data *d = tyre_data(play->game);
+    struct tyre_state *s = tyre_of(play->state);
     int16_t to[6];
     int cost[6];
 
@@ -360,18 +362,20 @@ bool tyre_settle_land(const struct tyre_data *d, struct tyre_state *s, const str
         if (!(s->mv_flags & TYRE_M_STOPPED) && tyre_land_steps(d, s, s->act, to, cost))
             return true;
         const struct ac_action stay = ac_act0(TYRE_V_STAY);
-        tyre_apply_land(d, s, &stay, sink);
+        tyre_apply_land(play, &stay);
         return false;
     }
     if (list_marches(d, s, NULL))
         return true;
     const struct ac_action done = ac_act0(TYRE_V_DONE);
-    tyre_apply_land(d, s, &done, sink);
+    tyre_apply_land(play, &done);
     return false;
 }
 
-void tyre_legal_land(const struct tyre_data *d, const struct tyre_state *s, struct ac_actions *out)
+void tyre_legal_land(const struct ac_look *look, struct ac_actions *out)
 {
+    const struct tyre_data *d = tyre_data(look->game);
+    const struct tyre_state *s = tyre_in(look->state);
     int16_t to[6];
     int cost[6];
 
@@ -417,17 +421,17 @@ void tyre_entered(const struct tyre_data *d, struct tyre_state *s, int piece, in
     }
     if (side != TYRE_MAC || !(d->flags[hex] & TYRE_H_CITY))
         return;
-    if (!(s->morale_done & 1u)) { /* [12.31, R-76] */
-        s->morale_done |= 1u;
+    if (!(s->morale_done & TYRE_MORALE_CITY)) { /* [12.31, R-76] */
+        s->morale_done |= TYRE_MORALE_CITY;
         change_morale(s, TYRE_MAC, 1, TYRE_12_31, sink);
     }
-    if (d->terrain[hex] != TYRE_CITY && !(s->morale_done & 4u)) { /* [12.34] */
-        s->morale_done |= 4u;
+    if (d->terrain[hex] != TYRE_CITY && !(s->morale_done & TYRE_MORALE_OBJECTIVE)) { /* [12.34] */
+        s->morale_done |= TYRE_MORALE_OBJECTIVE;
         change_morale(s, TYRE_TYR, -1, TYRE_12_34, sink);
     }
 }
 
-static void begin_march(const struct tyre_data *d, struct tyre_state *s, int piece)
+void tyre_begin_march(const struct tyre_data *d, struct tyre_state *s, int piece)
 {
     const int hex = s->hex[piece];
 
@@ -509,24 +513,26 @@ static void end_segment(const struct tyre_data *d, struct tyre_state *s, const s
     tyre_next(d, s, sink);
 }
 
-void tyre_apply_land(const struct tyre_data *d, struct tyre_state *s, const struct ac_action *a,
-                     const struct ac_sink *sink)
+void tyre_apply_land(struct ac_play *play, const struct ac_action *a)
 {
+    const struct tyre_data *d = tyre_data(play->game);
+    struct tyre_state *s = tyre_of(play->state);
+
     switch (a->verb) {
     case TYRE_V_MARCH:
-        begin_march(d, s, a->arg[0]);
+        tyre_begin_march(d, s, a->arg[0]);
         return;
     case TYRE_V_STEP:
-        take_step(d, s, a->arg[0], sink);
+        take_step(d, s, a->arg[0], play->sink);
         return;
     case TYRE_V_STAY:
-        end_march(d, s, sink);
+        end_march(d, s, play->sink);
         return;
     case TYRE_V_BELAY: /* it has not gone a step yet */
         set_down(s);
         return;
     case TYRE_V_DONE:
-        end_segment(d, s, sink);
+        end_segment(d, s, play->sink);
         return;
     default:
         ac_bug("tyre: verb %d in land movement", a->verb);

@@ -152,7 +152,7 @@ static void burn_towers(const struct tyre_data *d, struct tyre_state *s, const s
     }
     if (burnt) {
         tyre_sink(d, s, TYRE_FIRESHIP, TYRE_14_43, sink);
-        s->fireship = 2;
+        s->fireship = TYRE_FIRESHIP_GONE;
     }
 }
 
@@ -187,8 +187,10 @@ static bool list_frees(const struct tyre_state *s, struct ac_actions *out)
     return false;
 }
 
-bool tyre_settle_move(const struct tyre_data *d, struct tyre_state *s, const struct ac_sink *sink)
+bool tyre_settle_move(struct ac_play *play)
 {
+    const struct tyre_data *d = tyre_data(play->game);
+    struct tyre_state *s = tyre_of(play->state);
     const int side = tyre_mover(s);
     const int from = side == TYRE_TYR ? 0 : TYRE_TYRIAN_SHIPS;
     const int to = side == TYRE_TYR ? TYRE_TYRIAN_SHIPS : TYRE_SHIPS;
@@ -202,7 +204,7 @@ bool tyre_settle_move(const struct tyre_data *d, struct tyre_state *s, const str
             return true;
     if (list_frees(s, NULL))
         return true;
-    finish_segment(d, s, sink);
+    finish_segment(d, s, play->sink);
     return false;
 }
 
@@ -282,8 +284,10 @@ static void legal_ship(const struct tyre_data *d, const struct tyre_state *s,
         ac_actions_add(out, ac_act0(TYRE_V_BELAY));
 }
 
-void tyre_legal_move(const struct tyre_data *d, const struct tyre_state *s, struct ac_actions *out)
+void tyre_legal_move(const struct ac_look *look, struct ac_actions *out)
 {
+    const struct tyre_data *d = tyre_data(look->game);
+    const struct tyre_state *s = tyre_in(look->state);
     const int side = tyre_mover(s);
     const int from = side == TYRE_TYR ? 0 : TYRE_TYRIAN_SHIPS;
     const int to = side == TYRE_TYR ? TYRE_TYRIAN_SHIPS : TYRE_SHIPS;
@@ -321,15 +325,27 @@ static void go(const struct tyre_data *d, struct tyre_state *s, int ship, int to
     s->mv_flags &= (uint8_t)~TYRE_M_TURNED;
 }
 
+static void want_beaching(struct tyre_state *s, int die, int ship, int hex)
+{
+    const struct tyre_beaching beaching = { .ship = (int16_t)ship, .hex = (int16_t)hex };
+
+    tyre_want(s, die, &beaching);
+}
+
+static void want_duel(struct tyre_state *s, int die, int ship, int target)
+{
+    const struct tyre_duel duel = { .piece = (int16_t)ship, .target = (int16_t)target };
+
+    tyre_want(s, die, &duel);
+}
+
 /* [9.31a] A ship entering a beach rolls, unless it was beached before [8.31b]. */
 static void test_ground(const struct tyre_data *d, struct tyre_state *s, int ship)
 {
     const int hex = s->hex[ship];
 
-    if (d->terrain[hex] == TYRE_BEACH && !(s->sflag[ship] & TYRE_S_BEACHED)) {
-        s->die_place = (int16_t)hex;
-        tyre_want(s, TYRE_DIE_GROUND, ship, 0);
-    }
+    if (d->terrain[hex] == TYRE_BEACH && !(s->sflag[ship] & TYRE_S_BEACHED))
+        want_beaching(s, TYRE_DIE_GROUND, ship, hex);
 }
 
 static void apply_land(const struct tyre_data *d, struct tyre_state *s, int shore,
@@ -346,57 +362,51 @@ static void apply_land(const struct tyre_data *d, struct tyre_state *s, int shor
         tyre_emit_result(sink, TYRE_LABEL_SAFE, TYRE_8_3, ship, 0);
         return;
     }
-    s->die_place = (int16_t)shore;
-    tyre_want(s, TYRE_DIE_LAND, ship, 0);
+    want_beaching(s, TYRE_DIE_LAND, ship, shore);
 }
 
 /* The ram runs on to the next beach, where it rolls, or to its target [6.14, 9.31a]. */
-static void run_ram(const struct tyre_data *d, struct tyre_state *s, const struct ac_sink *sink)
+bool tyre_settle_ramming(struct ac_play *play)
 {
-    const int ship = s->act;
-    const int target = s->target_piece;
-    int facing = s->facing[ship];
-    int at = s->hex[ship];
+    const struct tyre_data *d = tyre_data(play->game);
+    struct tyre_state *s = tyre_of(play->state);
+    struct tyre_ramming ram = tyre_ramming_of(play->frame);
+    int facing = s->facing[ram.ship];
+    int at = s->hex[ram.ship];
 
-    for (int to = tyre_ram_step(d, s, at, &facing); to != s->hex[target];
-         to = tyre_ram_step(d, s, at, &facing)) {
+    for (int to = tyre_ram_step(d, &ram, at, &facing); to != s->hex[ram.target];
+         to = tyre_ram_step(d, &ram, at, &facing)) {
         at = to;
         if (tyre_grounding(d, s, at) > 0)
             break;
     }
-    s->facing[ship] = (uint8_t)facing;
-    if (at != s->hex[ship])
-        go(d, s, ship, at, sink);
-    if (tyre_grounding(d, s, at) > 0 && s->die_place != at) {
-        s->die_place = (int16_t)at;
-        tyre_want(s, TYRE_DIE_GROUND, ship, 0);
-        return;
+    s->facing[ram.ship] = (uint8_t)facing;
+    if (at != s->hex[ram.ship])
+        go(d, s, ram.ship, at, play->sink);
+    if (tyre_grounding(d, s, at) > 0 && ram.rolled != at) {
+        ram.rolled = (int16_t)at;
+        tyre_put_members(play->frame, &ram);
+        want_beaching(s, TYRE_DIE_GROUND, ram.ship, at);
+        return true;
     }
-    s->die_place = s->mv_from = s->target_piece = AC_NONE;
+    ac_pop(&s->head);
     tyre_end_ship(d, s);
-    s->exhausted[ship] = 2; /* [6.15] */
-    ac_emit(sink, TYRE_EV_EXHAUST, TYRE_6_15, ship, 0, 0);
-    tyre_want(s, TYRE_DIE_RAM, ship, target);
+    s->exhausted[ram.ship] = 2; /* [6.15] */
+    ac_emit(play->sink, TYRE_EV_EXHAUST, TYRE_6_15, ram.ship, 0, 0);
+    want_duel(s, TYRE_DIE_RAM, ram.ship, ram.target);
+    return true;
 }
 
-static void apply_ram(const struct tyre_data *d, struct tyre_state *s, const struct ac_action *a,
-                      const struct ac_sink *sink)
+/* The ram is under way: how far it runs is found when play goes on. */
+static void begin_ram(struct tyre_state *s, const struct ac_action *a)
 {
-    struct tyre_ram ram[TYRE_MAX_RAMS];
-    const int ship = s->act;
-    const int n = tyre_list_rams(d, s, ship, ram);
+    const struct tyre_ramming ram = { .ship = s->act,
+                                      .target = (int16_t)a->arg[0],
+                                      .turn_at = (int16_t)a->arg[1],
+                                      .facing = (int16_t)a->arg[2],
+                                      .rolled = AC_NONE };
 
-    for (int i = 0; i < n; i++) {
-        if (ram[i].target != a->arg[0] || ram[i].turn_at != a->arg[1] || ram[i].facing != a->arg[2])
-            continue;
-        s->mv_flags |= TYRE_M_RAMMING;
-        s->target_piece = ram[i].target;
-        s->mv_from = ram[i].turn_at;
-        s->mv_limit = (uint8_t)ram[i].facing;
-        run_ram(d, s, sink);
-        return;
-    }
-    ac_bug("tyre: a ram that was not listed");
+    tyre_put_members(ac_push(&s->head, TYRE_FRAME_RAMMING, s->head.to_act), &ram);
 }
 
 static void apply_come(struct tyre_state *s, int hex, const struct ac_sink *sink)
@@ -408,8 +418,8 @@ static void apply_come(struct tyre_state *s, int hex, const struct ac_sink *sink
     tyre_put_ship(s, ship, hex);
     s->mv_flags = TYRE_M_ENTERED | TYRE_M_STARTED;
     if (ship == TYRE_FIRESHIP) {
-        s->fireship = 1;
-        s->mv_flags = TYRE_M_ENTERED | TYRE_M_LAUNCH;
+        s->fireship = TYRE_FIRESHIP_LAUNCHED;
+        s->mv_flags = TYRE_M_ENTERED;
     } else {
         s->mv_used = 1;
     }
@@ -424,14 +434,15 @@ static void apply_pick(const struct tyre_data *d, struct tyre_state *s, int ship
     s->mv_limit = (uint8_t)tyre_ship_limit(d, s, ship);
 }
 
-void tyre_apply_move(const struct tyre_data *d, struct tyre_state *s, const struct ac_action *a,
-                     const struct ac_sink *sink)
+void tyre_apply_move(struct ac_play *play, const struct ac_action *a)
 {
+    const struct tyre_data *d = tyre_data(play->game);
+    struct tyre_state *s = tyre_of(play->state);
     const int ship = s->act;
 
     switch (a->verb) {
     case TYRE_V_DONE:
-        finish_segment(d, s, sink);
+        finish_segment(d, s, play->sink);
         return;
     case TYRE_V_MOVE:
         apply_pick(d, s, a->arg[0]);
@@ -440,7 +451,7 @@ void tyre_apply_move(const struct tyre_data *d, struct tyre_state *s, const stru
         const int rammer = s->pin_to[a->arg[0]] == a->arg[1] ? a->arg[0] : a->arg[1];
 
         s->tried |= UINT64_C(1) << rammer;
-        tyre_want(s, TYRE_DIE_UNPIN, a->arg[0], a->arg[1]);
+        want_duel(s, TYRE_DIE_UNPIN, a->arg[0], a->arg[1]);
         return;
     }
     case TYRE_V_BELAY:
@@ -450,7 +461,7 @@ void tyre_apply_move(const struct tyre_data *d, struct tyre_state *s, const stru
     case TYRE_V_ROW:
     case TYRE_V_SKIRT:
         s->mv_used = (uint8_t)(s->mv_used + (a->verb == TYRE_V_SKIRT ? 2 : 1));
-        go(d, s, ship, a->arg[0], sink);
+        go(d, s, ship, a->arg[0], play->sink);
         if (a->verb == TYRE_V_ROW)
             test_ground(d, s, ship);
         return;
@@ -461,23 +472,23 @@ void tyre_apply_move(const struct tyre_data *d, struct tyre_state *s, const stru
         return;
     case TYRE_V_BACK:
         s->mv_used++;
-        go(d, s, ship, a->arg[0], sink);
+        go(d, s, ship, a->arg[0], play->sink);
         s->mv_flags |= TYRE_M_BACKING;
         test_ground(d, s, ship);
         return;
     case TYRE_V_RAM:
-        apply_ram(d, s, a, sink);
+        begin_ram(s, a);
         return;
     case TYRE_V_ENTER:
     case TYRE_V_LAUNCH:
-        apply_come(s, a->arg[0], sink);
+        apply_come(s, a->arg[0], play->sink);
         return;
     case TYRE_V_POINT:
         s->facing[ship] = (uint8_t)a->arg[0];
-        s->mv_flags &= (uint8_t) ~(TYRE_M_ENTERED | TYRE_M_LAUNCH);
+        s->mv_flags &= (uint8_t)~TYRE_M_ENTERED;
         return;
     case TYRE_V_LAND:
-        apply_land(d, s, a->arg[0], sink);
+        apply_land(d, s, a->arg[0], play->sink);
         return;
     case TYRE_V_HALT:
         tyre_end_ship(d, s);
@@ -487,121 +498,134 @@ void tyre_apply_move(const struct tyre_data *d, struct tyre_state *s, const stru
     }
 }
 
-static void roll_unpin(struct tyre_state *s, int ship, int other, int die,
-                       const struct ac_sink *sink)
+/* [6.16] */
+void tyre_roll_unpin(struct ac_play *play, const struct ac_action *a)
 {
-    const bool rammer = s->pin_to[ship] == other;
+    struct tyre_state *s = tyre_of(play->state);
+    const struct tyre_duel duel = tyre_duel_of(play->frame);
+    const bool rammer = s->pin_to[duel.piece] == duel.target;
+    const int rule = rammer ? TYRE_6_16b : TYRE_6_16a;
+    const int die = a->arg[0] + 1;
 
-    if (die <= (rammer ? 4 : 2)) { /* [6.16] */
-        tyre_unpin(s, rammer ? ship : other);
-        ac_emit(sink, TYRE_EV_UNPIN, rammer ? TYRE_6_16b : TYRE_6_16a, ship, other, 0);
-        tyre_emit_result(sink, TYRE_LABEL_FREED, TYRE_6_16c, ship, die);
-    } else {
-        tyre_emit_result(sink, TYRE_LABEL_HELD, rammer ? TYRE_6_16b : TYRE_6_16a, ship, die);
+    ac_pop(&s->head);
+    if (die > (rammer ? 4 : 2)) {
+        tyre_emit_result(play->sink, TYRE_LABEL_HELD, rule, duel.piece, die);
+        return;
     }
+    tyre_unpin(s, rammer ? duel.piece : duel.target);
+    ac_emit(play->sink, TYRE_EV_UNPIN, (ac_case)rule, duel.piece, duel.target, 0);
+    tyre_emit_result(play->sink, TYRE_LABEL_FREED, TYRE_6_16c, duel.piece, die);
 }
 
-/* [6.14, 14.42b] The first die of a ram. */
-static void roll_ram(const struct tyre_data *d, struct tyre_state *s, int ship, int target, int die,
-                     const struct ac_sink *sink)
+static void pin(struct tyre_state *s, const struct tyre_duel *duel, int rule, int die,
+                const struct ac_sink *sink)
 {
-    const int row = d->type[ship];
-    const int column = d->type[target];
-    const bool hit = die + tyre_ram_bonus(d, s, ship, target) >= d->ram_low[row][column];
+    s->pin_to[duel->piece] = (int8_t)duel->target;
+    s->pins[duel->piece]++;
+    s->pins[duel->target]++;
+    ac_emit(sink, TYRE_EV_PIN, (ac_case)rule, duel->target, duel->piece, 0);
+    tyre_emit_result(sink, TYRE_LABEL_PINNED, rule, duel->target, die);
+}
 
-    ac_emit(sink, TYRE_EV_RAM, TYRE_6_14a, ship, target, die);
-    if (ship == TYRE_FIRESHIP) {
-        if (hit)
-            tyre_sink(d, s, target, TYRE_14_42b, sink);
-        tyre_sink(d, s, ship, TYRE_14_43, sink);
-        s->fireship = 2;
-        tyre_emit_result(sink, hit ? TYRE_LABEL_SUNK : TYRE_LABEL_MISS, TYRE_14_42b, target, die);
-        return;
-    }
-    if (!hit) {
-        tyre_emit_result(sink, TYRE_LABEL_MISS, TYRE_6_15, target, die);
-        return;
-    }
-    if (!d->ram_pins[row][column]) {
-        tyre_want(s, TYRE_DIE_DAMAGE, ship, target);
-        return;
-    }
-    s->pin_to[ship] = (int8_t)target;
-    s->pins[ship]++;
-    s->pins[target]++;
-    ac_emit(sink, TYRE_EV_PIN, TYRE_6_14b, target, ship, 0);
-    tyre_emit_result(sink, TYRE_LABEL_PINNED, TYRE_6_14b, target, die);
+/* [14.42b, 14.43] The fireship burns out whether it hits or not. */
+static void burn(const struct tyre_data *d, struct tyre_state *s, int target, bool hit, int die,
+                 const struct ac_sink *sink)
+{
+    if (hit)
+        tyre_sink(d, s, target, TYRE_14_42b, sink);
+    tyre_sink(d, s, TYRE_FIRESHIP, TYRE_14_43, sink);
+    s->fireship = TYRE_FIRESHIP_GONE;
+    tyre_emit_result(sink, hit ? TYRE_LABEL_SUNK : TYRE_LABEL_MISS, TYRE_14_42b, target, die);
+}
+
+/* [6.14] The first die of a ram. */
+void tyre_roll_ram(struct ac_play *play, const struct ac_action *a)
+{
+    const struct tyre_data *d = tyre_data(play->game);
+    struct tyre_state *s = tyre_of(play->state);
+    const struct tyre_duel duel = tyre_duel_of(play->frame);
+    const int row = d->type[duel.piece];
+    const int column = d->type[duel.target];
+    const int die = a->arg[0] + 1;
+    const bool hit = die + tyre_ram_bonus(d, s, duel.piece, duel.target) >= d->ram_low[row][column];
+
+    ac_pop(&s->head);
+    ac_emit(play->sink, TYRE_EV_RAM, TYRE_6_14a, duel.piece, duel.target, die);
+    if (duel.piece == TYRE_FIRESHIP)
+        burn(d, s, duel.target, hit, die, play->sink);
+    else if (!hit)
+        tyre_emit_result(play->sink, TYRE_LABEL_MISS, TYRE_6_15, duel.target, die);
+    else if (!d->ram_pins[row][column])
+        want_duel(s, TYRE_DIE_DAMAGE, duel.piece, duel.target);
+    else
+        pin(s, &duel, TYRE_6_14b, die, play->sink);
 }
 
 /* [6.4-second] */
-static void roll_damage(const struct tyre_data *d, struct tyre_state *s, int ship, int target,
-                        int die, const struct ac_sink *sink)
+void tyre_roll_damage(struct ac_play *play, const struct ac_action *a)
 {
-    const int at = ac_min(die + tyre_ram_second(s, target), 6) - 1;
-    const bool damaged = s->sflag[target] & TYRE_S_DAMAGED;
+    const struct tyre_data *d = tyre_data(play->game);
+    struct tyre_state *s = tyre_of(play->state);
+    const struct tyre_duel duel = tyre_duel_of(play->frame);
+    const int die = a->arg[0] + 1;
+    const int result = d->ram_damage[ac_min(die + tyre_ram_second(s, duel.target), 6) - 1];
+    const bool damaged = s->sflag[duel.target] & TYRE_S_DAMAGED;
 
-    switch (d->ram_damage[at]) {
-    case TYRE_N_DAMAGED:
-        tyre_damage(d, s, target, TYRE_6_34, sink);
-        tyre_emit_result(sink, damaged ? TYRE_LABEL_SUNK : TYRE_LABEL_DAMAGED, TYRE_6_34, target,
-                         die);
-        return;
-    case TYRE_N_SUNK:
-        tyre_sink(d, s, target, TYRE_6_35, sink);
-        tyre_emit_result(sink, TYRE_LABEL_SUNK, TYRE_6_35, target, die);
-        return;
-    default:
-        s->pin_to[ship] = (int8_t)target;
-        s->pins[ship]++;
-        s->pins[target]++;
-        ac_emit(sink, TYRE_EV_PIN, TYRE_6_33, target, ship, 0);
-        tyre_emit_result(sink, TYRE_LABEL_PINNED, TYRE_6_33, target, die);
-        return;
+    ac_pop(&s->head);
+    if (result == TYRE_N_DAMAGED) {
+        tyre_damage(d, s, duel.target, TYRE_6_34, play->sink);
+        tyre_emit_result(play->sink, damaged ? TYRE_LABEL_SUNK : TYRE_LABEL_DAMAGED, TYRE_6_34,
+                         duel.target, die);
+    } else if (result == TYRE_N_SUNK) {
+        tyre_sink(d, s, duel.target, TYRE_6_35, play->sink);
+        tyre_emit_result(play->sink, TYRE_LABEL_SUNK, TYRE_6_35, duel.target, die);
+    } else {
+        pin(s, &duel, TYRE_6_33, die, play->sink);
     }
 }
 
-static void roll_ground(const struct tyre_data *d, struct tyre_state *s, int ship, int die,
-                        const struct ac_sink *sink)
+/* [9.31a] Aground it counts as sunk; true: it is. */
+static bool strands(struct ac_play *play, const struct tyre_beaching *beaching, int die)
 {
-    const bool landing = s->act != ship;
-    const bool ramming = !landing && (s->mv_flags & TYRE_M_RAMMING);
-    const int number = tyre_grounding(d, s, s->die_place);
+    const struct tyre_data *d = tyre_data(play->game);
+    struct tyre_state *s = tyre_of(play->state);
 
-    if (ramming && die > number) {
-        run_ram(d, s, sink);
-        return;
-    }
-    s->die_place = AC_NONE;
-    if (die <= number) {
+    if (die > tyre_grounding(d, s, beaching->hex))
+        return false;
+    if (beaching->ship == TYRE_FIRESHIP)
+        s->fireship = TYRE_FIRESHIP_GONE; /* [14.43] */
+    tyre_sink(d, s, beaching->ship, TYRE_9_31a, play->sink);
+    tyre_emit_result(play->sink, TYRE_LABEL_AGROUND, TYRE_9_31a, beaching->ship, die);
+    return true;
+}
+
+void tyre_roll_ground(struct ac_play *play, const struct ac_action *a)
+{
+    struct tyre_state *s = tyre_of(play->state);
+    const struct tyre_beaching beaching = tyre_beaching_of(play->frame);
+    const int die = a->arg[0] + 1;
+    bool ramming;
+
+    ac_pop(&s->head);
+    ramming = s->head.depth > 0;
+    if (strands(play, &beaching, die)) {
         if (ramming)
-            s->mv_from = s->target_piece = AC_NONE;
-        if (ship == TYRE_FIRESHIP)
-            s->fireship = 2;                     /* [14.43] */
-        tyre_sink(d, s, ship, TYRE_9_31a, sink); /* counts as sunk */
-        tyre_emit_result(sink, TYRE_LABEL_AGROUND, TYRE_9_31a, ship, die);
-        return;
+            ac_pop(&s->head);
+    } else if (!ramming) { /* a ram runs on, and its own dice tell */
+        tyre_emit_result(play->sink, TYRE_LABEL_SAFE, TYRE_9_31a, beaching.ship, die);
     }
-    if (landing)
-        s->sflag[ship] |= TYRE_S_BEACHED; /* [8.31b] */
-    tyre_emit_result(sink, TYRE_LABEL_SAFE, TYRE_9_31a, ship, die);
 }
 
-void tyre_roll_move(const struct tyre_data *d, struct tyre_state *s, int die,
-                    const struct ac_sink *sink)
+/* [8.31b] */
+void tyre_roll_landing(struct ac_play *play, const struct ac_action *a)
 {
-    const int kind = s->die;
-    const int ship = s->die_a;
-    const int other = s->die_b;
+    struct tyre_state *s = tyre_of(play->state);
+    const struct tyre_beaching beaching = tyre_beaching_of(play->frame);
+    const int die = a->arg[0] + 1;
 
-    s->die = TYRE_DIE_NONE;
-    s->die_a = s->die_b = 0;
-    s->head.to_act = (int8_t)tyre_mover(s);
-    if (kind == TYRE_DIE_UNPIN)
-        roll_unpin(s, ship, other, die, sink);
-    else if (kind == TYRE_DIE_RAM)
-        roll_ram(d, s, ship, other, die, sink);
-    else if (kind == TYRE_DIE_DAMAGE)
-        roll_damage(d, s, ship, other, die, sink);
-    else
-        roll_ground(d, s, ship, die, sink);
+    ac_pop(&s->head);
+    if (strands(play, &beaching, die))
+        return;
+    s->sflag[beaching.ship] |= TYRE_S_BEACHED;
+    tyre_emit_result(play->sink, TYRE_LABEL_SAFE, TYRE_9_31a, beaching.ship, die);
 }

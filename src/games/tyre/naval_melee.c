@@ -140,9 +140,11 @@ static void apply_results(const struct tyre_data *d, struct tyre_state *s,
     }
 }
 
-bool tyre_settle_naval_melee(const struct tyre_data *d, struct tyre_state *s,
-                             const struct ac_sink *sink)
+bool tyre_settle_naval_melee(struct ac_play *play)
 {
+    const struct tyre_data *d = tyre_data(play->game);
+    struct tyre_state *s = tyre_of(play->state);
+
     while (s->step < 2) {
         s->head.to_act = (int8_t)declarer(s);
         if (list_attacks(d, s, declarer(s), NULL))
@@ -153,20 +155,22 @@ bool tyre_settle_naval_melee(const struct tyre_data *d, struct tyre_state *s,
         for (int ship = 0; ship < TYRE_SHIPS; ship++) {
             if (s->hex[ship] < 0 || s->result[ship] || !attackers_of(d, s, ship))
                 continue;
-            tyre_want(s, TYRE_DIE_NAVAL_MELEE, ship, 0);
+            tyre_want(s, TYRE_DIE_NAVAL_MELEE, &(struct tyre_lone){ .piece = (int16_t)ship });
             return true;
         }
         s->step = 3;
-        apply_results(d, s, sink);
+        apply_results(d, s, play->sink);
         return false; /* leaders first, then on */
     }
-    tyre_next(d, s, sink);
+    tyre_next(d, s, play->sink);
     return false;
 }
 
-void tyre_legal_naval_melee(const struct tyre_data *d, const struct tyre_state *s,
-                            struct ac_actions *out)
+void tyre_legal_naval_melee(const struct ac_look *look, struct ac_actions *out)
 {
+    const struct tyre_data *d = tyre_data(look->game);
+    const struct tyre_state *s = tyre_in(look->state);
+
     (void)list_attacks(d, s, s->head.to_act, out);
     ac_actions_add(out, ac_act0(TYRE_V_DONE));
     if (out->retracts) {
@@ -179,11 +183,10 @@ void tyre_legal_naval_melee(const struct tyre_data *d, const struct tyre_state *
     }
 }
 
-void tyre_apply_naval_melee(const struct tyre_data *d, struct tyre_state *s,
-                            const struct ac_action *a, const struct ac_sink *sink)
+void tyre_apply_naval_melee(struct ac_play *play, const struct ac_action *a)
 {
-    (void)d;
-    (void)sink;
+    struct tyre_state *s = tyre_of(play->state);
+
     if (a->verb == TYRE_V_ATTACK)
         s->target[a->arg[0]] = (int8_t)a->arg[1];
     else if (a->verb == TYRE_V_DROP)
@@ -201,16 +204,16 @@ static int label_of(const struct tyre_state *s, int ship, int result)
     return result == TYRE_N_SUNK ? TYRE_LABEL_SUNK : TYRE_LABEL_NONE;
 }
 
-void tyre_roll_naval_melee(const struct tyre_data *d, struct tyre_state *s, int die,
-                           const struct ac_sink *sink)
+void tyre_roll_naval_melee(struct ac_play *play, const struct ac_action *a)
 {
-    const int ship = s->die_a;
+    const struct tyre_data *d = tyre_data(play->game);
+    struct tyre_state *s = tyre_of(play->state);
+    const int die = a->arg[0] + 1;
+    const int ship = tyre_lone_of(play->frame).piece;
     const int column = tyre_naval_column(tyre_differential(d, s, ship));
     const int result = column < 0 ? TYRE_N_NONE : d->naval_melee[die - 1][column];
 
-    s->die = TYRE_DIE_NONE;
-    s->die_a = s->die_b = 0;
-    s->head.to_act = (int8_t)declarer(s);
+    ac_pop(&s->head);
     s->result[ship] = (uint8_t)(1 + result);
-    tyre_emit_result(sink, label_of(s, ship, result), TYRE_6_22b, ship, die);
+    tyre_emit_result(play->sink, label_of(s, ship, result), TYRE_6_22b, ship, die);
 }

@@ -6,57 +6,41 @@
 
 /* --- 4.1A: the secret choices ------------------------------------------------------------------ */
 
-bool tyre_settle_plan(const struct tyre_data *d, struct tyre_state *s, const struct ac_sink *sink)
+void tyre_legal_plan(const struct ac_look *look, struct ac_actions *out)
 {
-    (void)d;
-    (void)sink;
-    s->head.to_act = TYRE_MAC;
-    return true;
-}
-
-void tyre_legal_plan(const struct tyre_data *d, const struct tyre_state *s, struct ac_actions *out)
-{
-    (void)d;
-    (void)s;
+    (void)look;
     ac_actions_add(out, ac_act1(TYRE_V_PLAN, TYRE_PLAN_BOMBARD));
     ac_actions_add(out, ac_act1(TYRE_V_PLAN, TYRE_PLAN_ASSAULT));
 }
 
-void tyre_apply_plan(const struct tyre_data *d, struct tyre_state *s, const struct ac_action *a,
-                     const struct ac_sink *sink)
+void tyre_apply_plan(struct ac_play *play, const struct ac_action *a)
 {
-    s->plan = (uint8_t)(a->arg[0] == AC_NONE ? TYRE_PLAN_HIDDEN : a->arg[0]);
-    tyre_next(d, s, sink);
-}
+    const struct tyre_data *d = tyre_data(play->game);
+    struct tyre_state *s = tyre_of(play->state);
 
-bool tyre_settle_engineers(const struct tyre_data *d, struct tyre_state *s,
-                           const struct ac_sink *sink)
-{
-    (void)d;
-    (void)sink;
-    s->head.to_act = TYRE_TYR;
-    return true;
+    s->plan = (uint8_t)(a->arg[0] == AC_NONE ? TYRE_PLAN_HIDDEN : a->arg[0]);
+    tyre_next(d, s, play->sink);
 }
 
 /* [14.3, 14.31b, R-02] Six points at most; boulders and ships cost two each. */
-void tyre_legal_engineers(const struct tyre_data *d, const struct tyre_state *s,
-                          struct ac_actions *out)
+void tyre_legal_engineers(const struct ac_look *look, struct ac_actions *out)
 {
-    (void)d;
-    (void)s;
+    (void)look;
     for (int boulders = 0; boulders <= 4; boulders += 2)
         for (int ships = 0; ships + boulders <= TYRE_POINTS; ships += 2)
             for (int walls = 0; walls + ships + boulders <= TYRE_POINTS; walls++)
                 ac_actions_add(out, ac_act3(TYRE_V_ENGINEERS, walls, ships, boulders));
 }
 
-void tyre_apply_engineers(const struct tyre_data *d, struct tyre_state *s,
-                          const struct ac_action *a, const struct ac_sink *sink)
+void tyre_apply_engineers(struct ac_play *play, const struct ac_action *a)
 {
+    const struct tyre_data *d = tyre_data(play->game);
+    struct tyre_state *s = tyre_of(play->state);
+
     for (int i = 0; i < 3; i++)
         s->points[i] = (int8_t)a->arg[i]; /* AC_NONE each: hidden */
-    ac_emit(sink, TYRE_EV_SECRET, TYRE_14_3, 0, 0, 0);
-    tyre_next(d, s, sink);
+    ac_emit(play->sink, TYRE_EV_SECRET, TYRE_14_3, 0, 0, 0);
+    tyre_next(d, s, play->sink);
 }
 
 /* --- 4.1B: mole and engines -------------------------------------------------------------------- */
@@ -69,60 +53,69 @@ static int free_engine(const struct tyre_state *s)
     return AC_NONE;
 }
 
-bool tyre_settle_build(const struct tyre_data *d, struct tyre_state *s, const struct ac_sink *sink)
+bool tyre_settle_build(struct ac_play *play)
 {
+    const struct tyre_data *d = tyre_data(play->game);
+    struct tyre_state *s = tyre_of(play->state);
+
     s->head.to_act = TYRE_MAC;
     if (s->step == 0) {
         s->step = 1;
         if (s->mole < TYRE_MOLE) {
-            tyre_want(s, TYRE_DIE_MOLE, 0, 0);
+            tyre_want(s, TYRE_DIE_MOLE, NULL);
             return true;
         }
     }
     if (free_engine(s) >= 0)
         return true;
-    tyre_next(d, s, sink);
+    tyre_next(d, s, play->sink);
     return false;
 }
 
-void tyre_legal_build(const struct tyre_data *d, const struct tyre_state *s, struct ac_actions *out)
+void tyre_legal_build(const struct ac_look *look, struct ac_actions *out)
 {
-    (void)d;
-    (void)s;
+    (void)look;
     ac_actions_add(out, ac_act1(TYRE_V_BUILD, 0));
     ac_actions_add(out, ac_act1(TYRE_V_BUILD, 1));
     ac_actions_add(out, ac_act0(TYRE_V_DONE));
 }
 
 /* [14.21, R-53] */
-void tyre_apply_build(const struct tyre_data *d, struct tyre_state *s, const struct ac_action *a,
-                      const struct ac_sink *sink)
+void tyre_apply_build(struct ac_play *play, const struct ac_action *a)
 {
+    const struct tyre_data *d = tyre_data(play->game);
+    struct tyre_state *s = tyre_of(play->state);
+
     if (a->verb == TYRE_V_BUILD) {
         const int e = free_engine(s);
 
         s->engine[e] = (uint8_t)(TYRE_E_CATAPULT + a->arg[0]);
-        ac_emit(sink, TYRE_EV_BUILD, TYRE_14_21, TYRE_SIEGE0 + e, a->arg[0], 0);
+        ac_emit(play->sink, TYRE_EV_BUILD, TYRE_14_21, TYRE_SIEGE0 + e, a->arg[0], 0);
     }
-    tyre_next(d, s, sink);
+    tyre_next(d, s, play->sink);
 }
 
 /* [14.12a] */
-static void roll_mole(const struct tyre_data *d, struct tyre_state *s, int die,
-                      const struct ac_sink *sink)
+void tyre_roll_mole(struct ac_play *play, const struct ac_action *a)
 {
+    const struct tyre_data *d = tyre_data(play->game);
+    struct tyre_state *s = tyre_of(play->state);
+    const int die = a->arg[0] + 1;
+
+    ac_pop(&s->head);
     if (die >= 4) {
         const int hex = d->mole_hex[s->mole];
 
         s->mole++;
-        ac_emit(sink, TYRE_EV_MOLE, TYRE_14_12a, hex, 0, 0);
+        ac_emit(play->sink, TYRE_EV_MOLE, TYRE_14_12a, hex, 0, 0);
     }
-    ac_emit(sink, TYRE_EV_ROLL, TYRE_14_12a, die >= 4 ? TYRE_LABEL_BUILT : TYRE_LABEL_NONE, die, 0);
+    ac_emit(play->sink, TYRE_EV_ROLL, TYRE_14_12a, die >= 4 ? TYRE_LABEL_BUILT : TYRE_LABEL_NONE,
+            die, 0);
 }
 
 /* --- 4.1C: Tyrian construction ------------------------------------------------------------------- */
 
-static int ship_from_yard(const struct tyre_state *s)
+int tyre_ship_from_yard(const struct tyre_state *s)
 {
     for (int ship = 0; ship < TYRE_FIRESHIP; ship++)
         if (s->sflag[ship] & TYRE_S_REPAIR)
@@ -130,21 +123,23 @@ static int ship_from_yard(const struct tyre_state *s)
     return AC_NONE;
 }
 
-bool tyre_settle_construct(const struct tyre_data *d, struct tyre_state *s,
-                           const struct ac_sink *sink)
+bool tyre_settle_construct(struct ac_play *play)
 {
+    const struct tyre_data *d = tyre_data(play->game);
+    struct tyre_state *s = tyre_of(play->state);
+
     s->head.to_act = TYRE_TYR;
     if (s->act >= 0)
         return true; /* its facing */
     if (s->step == 0) {
-        if (ship_from_yard(s) >= 0)
+        if (tyre_ship_from_yard(s) >= 0)
             return true;
         s->step = 1;
     }
     if (s->step == 1)
         return true;
     if (s->mend_next < s->mend_count) {
-        tyre_want(s, TYRE_DIE_MEND, s->mend[s->mend_next], 0);
+        tyre_want(s, TYRE_DIE_MEND, NULL);
         return true;
     }
     for (int i = 0; i < TYRE_POINTS; i++)
@@ -154,7 +149,7 @@ bool tyre_settle_construct(const struct tyre_data *d, struct tyre_state *s,
         s->spent[i] = 0;
     }
     s->mend_count = s->mend_next = 0;
-    tyre_next(d, s, sink);
+    tyre_next(d, s, play->sink);
     return false;
 }
 
@@ -175,16 +170,18 @@ static void legal_works(const struct tyre_data *d, const struct tyre_state *s,
                 ac_actions_add(out, ac_act1(TYRE_V_MEND, d->wall_hex[w]));
 }
 
-void tyre_legal_construct(const struct tyre_data *d, const struct tyre_state *s,
-                          struct ac_actions *out)
+void tyre_legal_construct(const struct ac_look *look, struct ac_actions *out)
 {
+    const struct tyre_data *d = tyre_data(look->game);
+    const struct tyre_state *s = tyre_in(look->state);
+
     if (s->act >= 0) {
         for (int f = 0; f < 6; f++)
             ac_actions_add(out, ac_act1(TYRE_V_POINT, f));
         return;
     }
     if (s->step == 0) {
-        const int ship = ship_from_yard(s);
+        const int ship = tyre_ship_from_yard(s);
 
         for (int i = 0; i < d->harbour_count; i++)
             if (s->ship_at[d->haven[i]] < 0)
@@ -195,9 +192,11 @@ void tyre_legal_construct(const struct tyre_data *d, const struct tyre_state *s,
     ac_actions_add(out, ac_act0(TYRE_V_DONE));
 }
 
-void tyre_apply_construct(const struct tyre_data *d, struct tyre_state *s,
-                          const struct ac_action *a, const struct ac_sink *sink)
+void tyre_apply_construct(struct ac_play *play, const struct ac_action *a)
 {
+    const struct tyre_data *d = tyre_data(play->game);
+    struct tyre_state *s = tyre_of(play->state);
+
     switch (a->verb) {
     case TYRE_V_BERTH: /* [14.32, R-57] */
         s->sflag[a->arg[0]] = 0;
@@ -213,12 +212,12 @@ void tyre_apply_construct(const struct tyre_data *d, struct tyre_state *s,
         tyre_put_ship(s, a->arg[0], AC_NONE);
         s->sflag[a->arg[0]] = TYRE_S_REPAIR;
         s->facing[a->arg[0]] = 0;
-        ac_emit(sink, TYRE_EV_REPAIR, TYRE_14_32a, a->arg[0], 0, 0);
+        ac_emit(play->sink, TYRE_EV_REPAIR, TYRE_14_32a, a->arg[0], 0, 0);
         return;
     case TYRE_V_BOULDER:
         s->spent[2] = (uint8_t)(s->spent[2] + 2);
         s->boulders |= 1u << d->beach[a->arg[0]];
-        ac_emit(sink, TYRE_EV_BOULDER, TYRE_14_31a, a->arg[0], 0, 0);
+        ac_emit(play->sink, TYRE_EV_BOULDER, TYRE_14_31a, a->arg[0], 0, 0);
         return;
     case TYRE_V_MEND:
         s->spent[0]++;
@@ -233,26 +232,30 @@ void tyre_apply_construct(const struct tyre_data *d, struct tyre_state *s,
 }
 
 /* [7.32, R-35] Each point is rolled at the level the wall then has. */
-static void roll_mend(const struct tyre_data *d, struct tyre_state *s, int die,
-                      const struct ac_sink *sink)
+void tyre_roll_mend(struct ac_play *play, const struct ac_action *a)
 {
+    const struct tyre_data *d = tyre_data(play->game);
+    struct tyre_state *s = tyre_of(play->state);
+    const int die = a->arg[0] + 1;
     const int wall = s->mend[s->mend_next];
     const int level = s->level[wall];
     const int row = level >= TYRE_BREACH ? 2 : level >= 4 ? 1 : 0;
     const int points = level ? ac_min(d->mend[row][die - 1], level) : 0;
 
+    ac_pop(&s->head);
     s->mend_next++;
     s->level[wall] = (uint8_t)(level - points);
     if (points)
-        ac_emit(sink, TYRE_EV_MEND, TYRE_7_32a, d->wall_hex[wall], s->level[wall], 0);
-    ac_emit(sink, TYRE_EV_ROLL, TYRE_7_32a, TYRE_LABEL_POINTS0 + points, die, 0);
+        ac_emit(play->sink, TYRE_EV_MEND, TYRE_7_32a, d->wall_hex[wall], s->level[wall], 0);
+    ac_emit(play->sink, TYRE_EV_ROLL, TYRE_7_32a, TYRE_LABEL_POINTS0 + points, die, 0);
 }
 
 /* --- 4.1E: reinforcements ------------------------------------------------------------------------ */
 
-bool tyre_settle_reinforce(const struct tyre_data *d, struct tyre_state *s,
-                           const struct ac_sink *sink)
+bool tyre_settle_reinforce(struct ac_play *play)
 {
+    const struct tyre_data *d = tyre_data(play->game);
+    struct tyre_state *s = tyre_of(play->state);
     const int turn = s->head.turn;
 
     s->head.to_act = TYRE_MAC;
@@ -260,42 +263,31 @@ bool tyre_settle_reinforce(const struct tyre_data *d, struct tyre_state *s,
         const int fleet = s->step + 1;
 
         s->step++;
-        if (s->fleet[fleet] == 0 && turn <= 7 && d->fleet_die[fleet][turn]) {
-            tyre_want(s, TYRE_DIE_FLEET, fleet, 0);
+        if (!s->fleet[fleet] && turn <= 7 && d->fleet_die[fleet][turn]) {
+            tyre_want(s, TYRE_DIE_FLEET, &(struct tyre_lookout){ .fleet = (int16_t)fleet });
             return true;
         }
     }
-    tyre_next(d, s, sink);
+    tyre_next(d, s, play->sink);
     return false;
 }
 
-void tyre_legal_reinforce(const struct tyre_data *d, const struct tyre_state *s,
-                          struct ac_actions *out)
-{
-    (void)d;
-    (void)s;
-    ac_actions_add(out, ac_act0(TYRE_V_DONE));
-}
-
-void tyre_apply_reinforce(const struct tyre_data *d, struct tyre_state *s,
-                          const struct ac_action *a, const struct ac_sink *sink)
-{
-    (void)a;
-    tyre_next(d, s, sink);
-}
-
 /* [17.21, 17.3-must] Its ships wait off the north edge, its leaders aboard. */
-static void roll_fleet(const struct tyre_data *d, struct tyre_state *s, int fleet, int die,
-                       const struct ac_sink *sink)
+void tyre_roll_fleet(struct ac_play *play, const struct ac_action *a)
 {
+    const struct tyre_data *d = tyre_data(play->game);
+    struct tyre_state *s = tyre_of(play->state);
+    const int die = a->arg[0] + 1;
+    const int fleet = tyre_lookout_of(play->frame).fleet;
     const bool comes = die <= d->fleet_die[fleet][s->head.turn];
 
-    ac_emit(sink, TYRE_EV_SIGHT, TYRE_17_21, comes ? TYRE_LABEL_ARRIVES : TYRE_LABEL_ABSENT, fleet,
-            die);
+    ac_pop(&s->head);
+    ac_emit(play->sink, TYRE_EV_SIGHT, TYRE_17_21, comes ? TYRE_LABEL_ARRIVES : TYRE_LABEL_ABSENT,
+            fleet, die);
     if (!comes)
         return;
-    s->fleet[fleet] = 2;
-    ac_emit(sink, TYRE_EV_FLEET, TYRE_17_21, fleet, 0, 0);
+    s->fleet[fleet] = 1;
+    ac_emit(play->sink, TYRE_EV_FLEET, TYRE_17_21, fleet, 0, 0);
     for (int ship = TYRE_TYRIAN_SHIPS; ship < TYRE_SHIPS; ship++) {
         if (d->fleet[ship] != fleet)
             continue;
@@ -307,45 +299,26 @@ static void roll_fleet(const struct tyre_data *d, struct tyre_state *s, int flee
 
 /* --- the plan is opened -------------------------------------------------------------------------- */
 
-bool tyre_settle_announce(const struct tyre_data *d, struct tyre_state *s,
-                          const struct ac_sink *sink)
+void tyre_legal_announce(const struct ac_look *look, struct ac_actions *out)
 {
-    (void)d;
-    (void)sink;
-    s->head.to_act = TYRE_MAC;
-    return true;
+    const struct tyre_state *s = tyre_in(look->state);
+
+    if (s->plan != TYRE_PLAN_HIDDEN) {
+        ac_actions_add(out, ac_act1(TYRE_V_ANNOUNCE, s->plan));
+        return;
+    }
+    ac_actions_add(out, ac_act1(TYRE_V_ANNOUNCE, TYRE_PLAN_BOMBARD)); /* who cannot know: either */
+    ac_actions_add(out, ac_act1(TYRE_V_ANNOUNCE, TYRE_PLAN_ASSAULT));
 }
 
-void tyre_legal_announce(const struct tyre_data *d, const struct tyre_state *s,
-                         struct ac_actions *out)
+void tyre_apply_announce(struct ac_play *play, const struct ac_action *a)
 {
-    (void)d;
-    ac_actions_add(out, ac_act1(TYRE_V_ANNOUNCE, s->plan));
-}
+    const struct tyre_data *d = tyre_data(play->game);
+    struct tyre_state *s = tyre_of(play->state);
 
-void tyre_apply_announce(const struct tyre_data *d, struct tyre_state *s, const struct ac_action *a,
-                         const struct ac_sink *sink)
-{
     s->plan = (uint8_t)a->arg[0];
     s->plan_open = 1;
     s->assault = s->plan == TYRE_PLAN_ASSAULT;
-    ac_emit(sink, TYRE_EV_PLAN, TYRE_4_1A, s->plan, 0, 0);
-    tyre_next(d, s, sink);
-}
-
-void tyre_roll_planning(const struct tyre_data *d, struct tyre_state *s, int die,
-                        const struct ac_sink *sink)
-{
-    const int kind = s->die;
-    const int a = s->die_a;
-
-    s->die = TYRE_DIE_NONE;
-    s->die_a = s->die_b = 0;
-    s->head.to_act = (int8_t)tyre_seg_owner(s);
-    if (kind == TYRE_DIE_MOLE)
-        roll_mole(d, s, die, sink);
-    else if (kind == TYRE_DIE_MEND)
-        roll_mend(d, s, die, sink);
-    else
-        roll_fleet(d, s, a, die, sink);
+    ac_emit(play->sink, TYRE_EV_PLAN, TYRE_4_1A, s->plan, 0, 0);
+    tyre_next(d, s, play->sink);
 }

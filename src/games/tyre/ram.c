@@ -42,10 +42,10 @@ static bool runs(const struct tyre_data *d, const struct tyre_state *s, int ship
     return d->next[at][facing] >= 0 && tyre_row_forbidden_by(d, s, ship, at, facing) == TYRE_OK;
 }
 
-int tyre_ram_step(const struct tyre_data *d, const struct tyre_state *s, int at, int *facing)
+int tyre_ram_step(const struct tyre_data *d, const struct tyre_ramming *ram, int at, int *facing)
 {
-    if (at == s->mv_from)
-        *facing = s->mv_limit;
+    if (at == ram->turn_at)
+        *facing = ram->facing;
     return d->next[at][*facing];
 }
 

@@ -133,11 +133,8 @@ static void reach_land(const struct tyre_data *d, const struct tyre_state *s, in
         return;
     if (s->seg == TYRE_SEG_SHIFT && !moving && s->step)
         return; /* the catapults have begun: no more marches */
-    if (!moving) {
-        const struct ac_action march = ac_act1(TYRE_V_MARCH, piece);
-
-        tyre_apply_land(d, &scratch, &march, NULL);
-    }
+    if (!moving)
+        tyre_begin_march(d, &scratch, piece);
     out->scale = 2;
     out->allowance = scratch.mv_limit;
     add_node(out, tyre_where(&scratch, piece), AC_NONE, AC_NONE, scratch.mv_used,

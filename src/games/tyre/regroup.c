@@ -4,32 +4,33 @@
  */
 #include "tyre/rules.h"
 
-bool tyre_settle_stop(const struct tyre_data *d, struct tyre_state *s, const struct ac_sink *sink)
+bool tyre_settle_stop(struct ac_play *play)
 {
-    (void)d;
-    (void)sink;
+    struct tyre_state *s = tyre_of(play->state);
+
     s->head.to_act = s->step == 0 ? TYRE_MAC : TYRE_TYR;
     return true;
 }
 
-void tyre_legal_stop(const struct tyre_data *d, const struct tyre_state *s, struct ac_actions *out)
+void tyre_legal_stop(const struct ac_look *look, struct ac_actions *out)
 {
-    (void)d;
-    (void)s;
+    (void)look;
     ac_actions_add(out, ac_act1(TYRE_V_STOP, 0));
     ac_actions_add(out, ac_act1(TYRE_V_STOP, 1));
 }
 
 /* Both must agree. */
-void tyre_apply_stop(const struct tyre_data *d, struct tyre_state *s, const struct ac_action *a,
-                     const struct ac_sink *sink)
+void tyre_apply_stop(struct ac_play *play, const struct ac_action *a)
 {
+    const struct tyre_data *d = tyre_data(play->game);
+    struct tyre_state *s = tyre_of(play->state);
+
     if (a->arg[0] == 0)
-        tyre_next(d, s, sink);
+        tyre_next(d, s, play->sink);
     else if (s->step == 0)
         s->step = 1;
     else
-        tyre_enter(d, s, TYRE_SEG_REGROUP, sink);
+        tyre_enter(d, s, TYRE_SEG_REGROUP, play->sink);
 }
 
 /* Pins, disruption and exhaustion end with the Game-Turn. */
@@ -37,7 +38,7 @@ void tyre_begin_regroup(const struct tyre_data *d, struct tyre_state *s)
 {
     if (s->hex[TYRE_FIRESHIP] >= 0) {
         tyre_sink(d, s, TYRE_FIRESHIP, TYRE_14_43, NULL);
-        s->fireship = 2;
+        s->fireship = TYRE_FIRESHIP_GONE;
     }
     for (int ship = 0; ship < TYRE_SHIPS; ship++)
         tyre_unpin(s, ship);
@@ -61,6 +62,11 @@ static int next_ship(const struct tyre_state *s, int side)
         if (s->sflag[ship] & TYRE_S_TOBERTH)
             return ship;
     return AC_NONE;
+}
+
+int tyre_next_home(const struct tyre_state *s)
+{
+    return s->seg == TYRE_SEG_CONSTRUCT ? tyre_ship_from_yard(s) : next_ship(s, s->head.to_act);
 }
 
 /* [5.32, R-29] Same type, same fleet, both damaged. */
@@ -87,9 +93,11 @@ static bool list_pairs(const struct tyre_data *d, const struct tyre_state *s, in
     return false;
 }
 
-bool tyre_settle_regroup(const struct tyre_data *d, struct tyre_state *s,
-                         const struct ac_sink *sink)
+bool tyre_settle_regroup(struct ac_play *play)
 {
+    const struct tyre_data *d = tyre_data(play->game);
+    struct tyre_state *s = tyre_of(play->state);
+
     while (s->step < 4) {
         const int side = s->step & 1 ? TYRE_TYR : TYRE_MAC;
 
@@ -100,13 +108,14 @@ bool tyre_settle_regroup(const struct tyre_data *d, struct tyre_state *s,
             return true;
         s->step++;
     }
-    tyre_next(d, s, sink);
+    tyre_next(d, s, play->sink);
     return false;
 }
 
-void tyre_legal_regroup(const struct tyre_data *d, const struct tyre_state *s,
-                        struct ac_actions *out)
+void tyre_legal_regroup(const struct ac_look *look, struct ac_actions *out)
 {
+    const struct tyre_data *d = tyre_data(look->game);
+    const struct tyre_state *s = tyre_in(look->state);
     const int side = s->head.to_act;
 
     if (s->act >= 0) {
@@ -128,9 +137,10 @@ void tyre_legal_regroup(const struct tyre_data *d, const struct tyre_state *s,
     ac_actions_add(out, ac_act0(TYRE_V_DONE));
 }
 
-void tyre_apply_regroup(const struct tyre_data *d, struct tyre_state *s, const struct ac_action *a,
-                        const struct ac_sink *sink)
+void tyre_apply_regroup(struct ac_play *play, const struct ac_action *a)
 {
+    struct tyre_state *s = tyre_of(play->state);
+
     switch (a->verb) {
     case TYRE_V_BERTH:
         s->sflag[a->arg[0]] &= (uint16_t)~TYRE_S_TOBERTH;
@@ -150,7 +160,7 @@ void tyre_apply_regroup(const struct tyre_data *d, struct tyre_state *s, const s
         tyre_put_ship(s, a->arg[1], AC_NONE);
         s->sflag[a->arg[1]] = TYRE_S_SUNK;
         s->facing[a->arg[1]] = 0;
-        ac_emit(sink, TYRE_EV_COMBINE, TYRE_5_32, a->arg[0], a->arg[1], 0);
+        ac_emit(play->sink, TYRE_EV_COMBINE, TYRE_5_32, a->arg[0], a->arg[1], 0);
         return;
     }
     case TYRE_V_DONE:
@@ -159,5 +169,4 @@ void tyre_apply_regroup(const struct tyre_data *d, struct tyre_state *s, const s
     default:
         ac_bug("tyre: verb %d in regrouping", a->verb);
     }
-    (void)d;
 }

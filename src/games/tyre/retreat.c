@@ -414,9 +414,10 @@ static void make_step(const struct tyre_data *d, struct tyre_state *s, const str
     s->step = 0;
 }
 
-bool tyre_settle_retreat(const struct tyre_data *d, struct tyre_state *s,
-                         const struct ac_sink *sink)
+bool tyre_settle_retreat(struct ac_play *play)
 {
+    const struct tyre_data *d = tyre_data(play->game);
+    struct tyre_state *s = tyre_of(play->state);
     struct ac_action list[TYRE_SHIPS + 6];
     bool any = false;
 
@@ -427,9 +428,9 @@ bool tyre_settle_retreat(const struct tyre_data *d, struct tyre_state *s,
     for (int unit = 0; unit < TYRE_UNITS; unit++)
         any = any || s->ret_left[unit];
     if (!any) {
-        tyre_test_victory(d, s, sink);
+        tyre_test_victory(d, s, play->sink);
         if (s->head.to_act != AC_OVER)
-            tyre_next(d, s, sink);
+            tyre_next(d, s, play->sink);
         return false;
     }
     if (s->step == 0) {
@@ -438,7 +439,7 @@ bool tyre_settle_retreat(const struct tyre_data *d, struct tyre_state *s,
     }
     const int unit = next_chooser(s);
     if (unit < 0) {
-        make_step(d, s, sink);
+        make_step(d, s, play->sink);
         return false;
     }
     const int n = list_steps(d, s, unit, list);
@@ -446,15 +447,16 @@ bool tyre_settle_retreat(const struct tyre_data *d, struct tyre_state *s,
     if (n > 1)
         return true;
     if (n == 0)
-        tyre_retreat_dies(d, s, unit, TYRE_11_24d, sink);
+        tyre_retreat_dies(d, s, unit, TYRE_11_24d, play->sink);
     else
-        tyre_apply_retreat(d, s, &list[0], sink);
+        tyre_apply_retreat(play, &list[0]);
     return false;
 }
 
-void tyre_legal_retreat(const struct tyre_data *d, const struct tyre_state *s,
-                        struct ac_actions *out)
+void tyre_legal_retreat(const struct ac_look *look, struct ac_actions *out)
 {
+    const struct tyre_data *d = tyre_data(look->game);
+    const struct tyre_state *s = tyre_in(look->state);
     struct ac_action list[TYRE_SHIPS + 6];
 
     if (s->escort_due) {
@@ -466,13 +468,15 @@ void tyre_legal_retreat(const struct tyre_data *d, const struct tyre_state *s,
         ac_actions_add(out, list[i]);
 }
 
-void tyre_apply_retreat(const struct tyre_data *d, struct tyre_state *s, const struct ac_action *a,
-                        const struct ac_sink *sink)
+void tyre_apply_retreat(struct ac_play *play, const struct ac_action *a)
 {
+    const struct tyre_data *d = tyre_data(play->game);
+    struct tyre_state *s = tyre_of(play->state);
+
     if (a->verb == TYRE_V_ESCORT)
         tyre_apply_escort(s, a);
     else if (a->verb == TYRE_V_BOARD)
-        tyre_retreat_aboard(d, s, a->arg[0] - TYRE_UNIT0, a->arg[1], sink);
+        tyre_retreat_aboard(d, s, a->arg[0] - TYRE_UNIT0, a->arg[1], play->sink);
     else
         s->ret_to[a->arg[0] - TYRE_UNIT0] = (int16_t)a->arg[1];
 }

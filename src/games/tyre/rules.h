@@ -1,8 +1,7 @@
 /*
- * The rules among themselves. A segment has three functions: `settle` finds the next decision or
- * die (true: head.to_act is set; false: the state has moved on, ask again), `legal` lists, `apply`
- * performs. Dice are rolled by tyre_roll_..., whatever segment asked for them. Nothing here prints,
- * allocates or rolls.
+ * The rules among themselves. A row of the table of decisions (decisions.c) has tyre_settle_...,
+ * which finds the next decision or die, tyre_legal_..., which lists, and tyre_apply_..., which
+ * performs; a die has tyre_roll_.... Nothing here prints, allocates or rolls.
  */
 #ifndef TYRE_RULES_H
 #define TYRE_RULES_H
@@ -122,6 +121,92 @@ enum tyre_label {
     TYRE_LABEL_COUNT
 };
 
+/*
+ * Rows of the table of decisions: the moments of the sequence, which are a segment and its step, in
+ * the order of both; then what must end first: leaders, cargo, frames.
+ */
+enum tyre_row {
+    TYRE_ROW_SETUP_MAC,
+    TYRE_ROW_SETUP_TYR,
+    TYRE_ROW_PLAN,
+    TYRE_ROW_ENGINEERS,
+    TYRE_ROW_MOLE,
+    TYRE_ROW_BUILD,
+    TYRE_ROW_YARD,
+    TYRE_ROW_CONSTRUCT,
+    TYRE_ROW_MEND,
+    TYRE_ROW_EMBARK,
+    TYRE_ROW_SHIFT,
+    TYRE_ROW_SHIFT_CATAPULTS,
+    TYRE_ROW_REINFORCE,
+    TYRE_ROW_REINFORCE_1,
+    TYRE_ROW_REINFORCE_2,
+    TYRE_ROW_REINFORCE_3,
+    TYRE_ROW_ANNOUNCE,
+    TYRE_ROW_MOVE_1,
+    TYRE_ROW_MOVE_1_BEGUN,
+    TYRE_ROW_MOVE_2,
+    TYRE_ROW_MOVE_2_BEGUN,
+    TYRE_ROW_NAVAL_MELEE,
+    TYRE_ROW_NAVAL_MELEE_SECOND,
+    TYRE_ROW_NAVAL_MELEE_DICE,
+    TYRE_ROW_NAVAL_MELEE_DONE,
+    TYRE_ROW_BOMBARD,
+    TYRE_ROW_BOMBARD_DICE,
+    TYRE_ROW_COUNTER,
+    TYRE_ROW_COUNTER_DICE,
+    TYRE_ROW_STOP_MAC,
+    TYRE_ROW_STOP_TYR,
+    TYRE_ROW_BERTH_MAC,
+    TYRE_ROW_BERTH_TYR,
+    TYRE_ROW_COMBINE_MAC,
+    TYRE_ROW_COMBINE_TYR,
+    TYRE_ROW_REGROUP_DONE,
+    TYRE_ROW_LAND_MAC,
+    TYRE_ROW_LAND_TYR,
+    TYRE_ROW_FIRE,
+    TYRE_ROW_FIRE_SECOND,
+    TYRE_ROW_FIRE_DONE,
+    TYRE_ROW_RETREAT,
+    TYRE_ROW_RETREAT_STEP,
+    TYRE_ROW_MELEE_MAC,
+    TYRE_ROW_GATHER_MAC,
+    TYRE_ROW_RESULT_MAC,
+    TYRE_ROW_ADVANCE_MAC,
+    TYRE_ROW_WADE_MAC,
+    TYRE_ROW_MELEE_TYR,
+    TYRE_ROW_GATHER_TYR,
+    TYRE_ROW_RESULT_TYR,
+    TYRE_ROW_ADVANCE_TYR,
+    TYRE_ROW_WADE_TYR,
+    TYRE_MOMENTS,
+    TYRE_ROW_FORFEIT = TYRE_MOMENTS,
+    TYRE_ROW_FATE,
+    TYRE_ROW_REJOIN,
+    TYRE_ROW_OVER,
+    TYRE_ROW_FRAME0, /* then by kind of frame */
+    TYRE_ROWS_ALL = TYRE_ROW_FRAME0 + TYRE_FRAME_COUNT
+};
+
+/* Steps of a land melee. */
+enum {
+    TYRE_MELEE_CHOOSE,
+    TYRE_MELEE_GATHER,
+    TYRE_MELEE_RESULT,
+    TYRE_MELEE_ADVANCE,
+    TYRE_MELEE_WADE
+};
+
+extern const struct ac_decision tyre_decisions[TYRE_ROWS_ALL];
+extern const char *const tyre_moments[TYRE_MOMENTS + 1]; /* their names */
+
+/* The moment a state is at, and back. */
+int tyre_moment(const struct tyre_state *s);
+void tyre_set_moment(struct tyre_state *s, int moment);
+int tyre_steps(int seg); /* of a segment */
+int tyre_decision(const struct ac_state *state);
+ac_side tyre_phasing(const struct ac_state *state);
+
 extern const struct ac_verb tyre_verbs[TYRE_V_COUNT];
 extern const struct ac_event_kind tyre_events[TYRE_EV_COUNT];
 extern const char *const tyre_labels[TYRE_LABEL_COUNT + 1];
@@ -129,8 +214,6 @@ extern const char *const tyre_phases[TYRE_SEG_COUNT + 1];
 extern const char *const tyre_case_ids[TYRE_CASE_COUNT];
 extern const char *const tyre_facings[];
 extern const char *const tyre_fleet_names[];
-
-void tyre_turn(const struct ac_game *game, const struct ac_state *state, struct ac_turn *out);
 
 /* An event that tells a result the odds are grouped by. */
 void tyre_emit_result(const struct ac_sink *sink, int label, int rule, int piece, int die);
@@ -141,9 +224,9 @@ void tyre_emit_result(const struct ac_sink *sink, int label, int rule, int piece
 void tyre_enter(const struct tyre_data *d, struct tyre_state *s, int seg,
                 const struct ac_sink *sink);
 void tyre_next(const struct tyre_data *d, struct tyre_state *s, const struct ac_sink *sink);
-void tyre_advance(const struct tyre_data *d, struct tyre_state *s, const struct ac_sink *sink);
 void tyre_win(struct tyre_state *s, int side, int rule, const struct ac_sink *sink);
 int tyre_seg_owner(const struct tyre_state *s);
+bool tyre_settle_owner(struct ac_play *play); /* a row where its owner always decides */
 
 /* Tyrian first in odd impulses [4.2-init]. */
 static inline int tyre_first(const struct tyre_state *s)
@@ -156,70 +239,57 @@ static inline int tyre_mover(const struct tyre_state *s)
     return s->seg == TYRE_SEG_MOVE1 ? tyre_first(s) : !tyre_first(s);
 }
 
-/* A die is wanted. */
-static inline void tyre_want(struct tyre_state *s, int die, int a, int b)
+/* A die is wanted; its kind's members, NULL when it has none. */
+static inline void tyre_want(struct tyre_state *s, int die, const void *members)
 {
-    s->die = (uint8_t)die;
-    s->die_a = (int8_t)a;
-    s->die_b = (int8_t)b;
+    struct ac_frame *frame = ac_push(&s->head, die, AC_CHANCE);
+
+    if (members)
+        tyre_put_members(frame, members);
     s->head.to_act = AC_CHANCE;
 }
 
 /* leaders.c: 15.4, 16.4 and what must be settled before play goes on */
-bool tyre_pending(const struct tyre_data *d, struct tyre_state *s, const struct ac_sink *sink);
-void tyre_legal_pending(const struct tyre_data *d, const struct tyre_state *s,
-                        struct ac_actions *out);
-void tyre_apply_pending(const struct tyre_data *d, struct tyre_state *s, const struct ac_action *a,
-                        const struct ac_sink *sink);
-void tyre_roll_leader(const struct tyre_data *d, struct tyre_state *s, int die,
-                      const struct ac_sink *sink);
+bool tyre_settle_forfeit(struct ac_play *play);
+void tyre_legal_forfeit(const struct ac_look *look, struct ac_actions *out);
+void tyre_apply_forfeit(struct ac_play *play, const struct ac_action *a);
+bool tyre_settle_fate(struct ac_play *play);
+bool tyre_settle_rejoin(struct ac_play *play);
+void tyre_legal_rejoin(const struct ac_look *look, struct ac_actions *out);
+void tyre_apply_rejoin(struct ac_play *play, const struct ac_action *a);
+void tyre_roll_drown(struct ac_play *play, const struct ac_action *a);
+void tyre_roll_loss(struct ac_play *play, const struct ac_action *a);
+void tyre_roll_wound(struct ac_play *play, const struct ac_action *a);
 bool tyre_is_pending(const struct tyre_state *s);
 
 /* planning.c */
-bool tyre_settle_plan(const struct tyre_data *d, struct tyre_state *s, const struct ac_sink *sink);
-void tyre_legal_plan(const struct tyre_data *d, const struct tyre_state *s, struct ac_actions *out);
-void tyre_apply_plan(const struct tyre_data *d, struct tyre_state *s, const struct ac_action *a,
-                     const struct ac_sink *sink);
-bool tyre_settle_engineers(const struct tyre_data *d, struct tyre_state *s,
-                           const struct ac_sink *sink);
-void tyre_legal_engineers(const struct tyre_data *d, const struct tyre_state *s,
-                          struct ac_actions *out);
-void tyre_apply_engineers(const struct tyre_data *d, struct tyre_state *s,
-                          const struct ac_action *a, const struct ac_sink *sink);
-bool tyre_settle_build(const struct tyre_data *d, struct tyre_state *s, const struct ac_sink *sink);
-void tyre_legal_build(const struct tyre_data *d, const struct tyre_state *s,
-                      struct ac_actions *out);
-void tyre_apply_build(const struct tyre_data *d, struct tyre_state *s, const struct ac_action *a,
-                      const struct ac_sink *sink);
-bool tyre_settle_construct(const struct tyre_data *d, struct tyre_state *s,
-                           const struct ac_sink *sink);
-void tyre_legal_construct(const struct tyre_data *d, const struct tyre_state *s,
-                          struct ac_actions *out);
-void tyre_apply_construct(const struct tyre_data *d, struct tyre_state *s,
-                          const struct ac_action *a, const struct ac_sink *sink);
-bool tyre_settle_reinforce(const struct tyre_data *d, struct tyre_state *s,
-                           const struct ac_sink *sink);
-void tyre_legal_reinforce(const struct tyre_data *d, const struct tyre_state *s,
-                          struct ac_actions *out);
-void tyre_apply_reinforce(const struct tyre_data *d, struct tyre_state *s,
-                          const struct ac_action *a, const struct ac_sink *sink);
-bool tyre_settle_announce(const struct tyre_data *d, struct tyre_state *s,
-                          const struct ac_sink *sink);
-void tyre_legal_announce(const struct tyre_data *d, const struct tyre_state *s,
-                         struct ac_actions *out);
-void tyre_apply_announce(const struct tyre_data *d, struct tyre_state *s, const struct ac_action *a,
-                         const struct ac_sink *sink);
-void tyre_roll_planning(const struct tyre_data *d, struct tyre_state *s, int die,
-                        const struct ac_sink *sink);
+void tyre_legal_plan(const struct ac_look *look, struct ac_actions *out);
+void tyre_apply_plan(struct ac_play *play, const struct ac_action *a);
+void tyre_legal_engineers(const struct ac_look *look, struct ac_actions *out);
+void tyre_apply_engineers(struct ac_play *play, const struct ac_action *a);
+bool tyre_settle_build(struct ac_play *play);
+void tyre_legal_build(const struct ac_look *look, struct ac_actions *out);
+void tyre_apply_build(struct ac_play *play, const struct ac_action *a);
+bool tyre_settle_construct(struct ac_play *play);
+void tyre_legal_construct(const struct ac_look *look, struct ac_actions *out);
+void tyre_apply_construct(struct ac_play *play, const struct ac_action *a);
+bool tyre_settle_reinforce(struct ac_play *play);
+void tyre_legal_announce(const struct ac_look *look, struct ac_actions *out);
+void tyre_apply_announce(struct ac_play *play, const struct ac_action *a);
+int tyre_ship_from_yard(const struct tyre_state *s);
+void tyre_roll_mole(struct ac_play *play, const struct ac_action *a);
+void tyre_roll_mend(struct ac_play *play, const struct ac_action *a);
+void tyre_roll_fleet(struct ac_play *play, const struct ac_action *a);
 
 /* setup.c: 17.1 by hand */
-bool tyre_settle_setup(const struct tyre_data *d, struct tyre_state *s, const struct ac_sink *sink);
-void tyre_legal_setup(const struct tyre_data *d, const struct tyre_state *s,
-                      struct ac_actions *out);
-void tyre_apply_setup(const struct tyre_data *d, struct tyre_state *s, const struct ac_action *a,
-                      const struct ac_sink *sink);
+void tyre_legal_setup(const struct ac_look *look, struct ac_actions *out);
+void tyre_apply_setup(struct ac_play *play, const struct ac_action *a);
+/* Does the scenario have the piece as a leader at sea? */
+bool tyre_starts_at_sea(const struct tyre_data *d, int piece);
 bool tyre_begin_setup(const struct tyre_data *d, struct tyre_state *s);
 bool tyre_in_tray(const struct tyre_data *d, const struct tyre_state *s, int piece);
+/* May it be in hand now: taken from the tray, or a ship to be faced? */
+bool tyre_may_hold(const struct tyre_data *d, const struct tyre_state *s, int piece);
 bool tyre_may_take(const struct tyre_data *d, const struct tyre_state *s, int piece);
 /* What forbids the taken piece this hex. */
 int tyre_setup_forbidden_by(const struct tyre_data *d, const struct tyre_state *s, int hex);
@@ -227,25 +297,26 @@ void tyre_propose_setup(const struct tyre_data *d, const struct tyre_state *s,
                         const struct ac_actions *list, struct ac_action *out);
 
 /* strategic.c */
-bool tyre_settle_embark(const struct tyre_data *d, struct tyre_state *s,
-                        const struct ac_sink *sink);
-void tyre_legal_embark(const struct tyre_data *d, const struct tyre_state *s,
-                       struct ac_actions *out);
-void tyre_apply_embark(const struct tyre_data *d, struct tyre_state *s, const struct ac_action *a,
-                       const struct ac_sink *sink);
-bool tyre_settle_shift(const struct tyre_data *d, struct tyre_state *s, const struct ac_sink *sink);
-void tyre_legal_shift(const struct tyre_data *d, const struct tyre_state *s,
-                      struct ac_actions *out);
-void tyre_apply_shift(const struct tyre_data *d, struct tyre_state *s, const struct ac_action *a,
-                      const struct ac_sink *sink);
+bool tyre_ship_home(const struct tyre_data *d, const struct tyre_state *s, int ship);
+bool tyre_has_moved(const struct tyre_state *s, int piece); /* a land piece, in this segment */
+/* May it be taken up in this segment? */
+bool tyre_takeable(const struct tyre_data *d, const struct tyre_state *s, int piece);
+void tyre_legal_embark(const struct ac_look *look, struct ac_actions *out);
+void tyre_apply_embark(struct ac_play *play, const struct ac_action *a);
+bool tyre_settle_shift(struct ac_play *play);
+void tyre_legal_shift(const struct ac_look *look, struct ac_actions *out);
+void tyre_apply_shift(struct ac_play *play, const struct ac_action *a);
 
 /* move_naval.c, ram.c: 5.0, 6.1 */
-bool tyre_settle_move(const struct tyre_data *d, struct tyre_state *s, const struct ac_sink *sink);
-void tyre_legal_move(const struct tyre_data *d, const struct tyre_state *s, struct ac_actions *out);
-void tyre_apply_move(const struct tyre_data *d, struct tyre_state *s, const struct ac_action *a,
-                     const struct ac_sink *sink);
-void tyre_roll_move(const struct tyre_data *d, struct tyre_state *s, int die,
-                    const struct ac_sink *sink);
+bool tyre_settle_move(struct ac_play *play);
+void tyre_legal_move(const struct ac_look *look, struct ac_actions *out);
+void tyre_apply_move(struct ac_play *play, const struct ac_action *a);
+bool tyre_settle_ramming(struct ac_play *play);
+void tyre_roll_ground(struct ac_play *play, const struct ac_action *a);
+void tyre_roll_landing(struct ac_play *play, const struct ac_action *a);
+void tyre_roll_ram(struct ac_play *play, const struct ac_action *a);
+void tyre_roll_damage(struct ac_play *play, const struct ac_action *a);
+void tyre_roll_unpin(struct ac_play *play, const struct ac_action *a);
 void tyre_begin_move(const struct tyre_data *d, struct tyre_state *s, const struct ac_sink *sink);
 int tyre_pick_forbidden_by(const struct tyre_data *d, const struct tyre_state *s, int ship);
 int tyre_row_forbidden_by(const struct tyre_data *d, const struct tyre_state *s, int ship, int from,
@@ -268,40 +339,30 @@ int tyre_ram_forbidden_by(const struct tyre_data *d, const struct tyre_state *s,
 int tyre_list_rams(const struct tyre_data *d, const struct tyre_state *s, int ship,
                    struct tyre_ram *out);
 /* Ramming from a hex with a facing: the next hex, which may be the target's; turns on the way. */
-int tyre_ram_step(const struct tyre_data *d, const struct tyre_state *s, int at, int *facing);
+int tyre_ram_step(const struct tyre_data *d, const struct tyre_ramming *ram, int at, int *facing);
 /* Lowest modified first die that succeeds and what aids it [6.4, 16.22]. */
 int tyre_ram_bonus(const struct tyre_data *d, const struct tyre_state *s, int ship, int target);
 int tyre_ram_second(const struct tyre_state *s, int target);
 
 /* naval_melee.c: 6.2 */
-bool tyre_settle_naval_melee(const struct tyre_data *d, struct tyre_state *s,
-                             const struct ac_sink *sink);
-void tyre_legal_naval_melee(const struct tyre_data *d, const struct tyre_state *s,
-                            struct ac_actions *out);
-void tyre_apply_naval_melee(const struct tyre_data *d, struct tyre_state *s,
-                            const struct ac_action *a, const struct ac_sink *sink);
-void tyre_roll_naval_melee(const struct tyre_data *d, struct tyre_state *s, int die,
-                           const struct ac_sink *sink);
+bool tyre_settle_naval_melee(struct ac_play *play);
+void tyre_legal_naval_melee(const struct ac_look *look, struct ac_actions *out);
+void tyre_apply_naval_melee(struct ac_play *play, const struct ac_action *a);
+void tyre_roll_naval_melee(struct ac_play *play, const struct ac_action *a);
 int tyre_attack_forbidden_by(const struct tyre_data *d, const struct tyre_state *s, int ship,
                              int target);
 int tyre_differential(const struct tyre_data *d, const struct tyre_state *s, int target);
 int tyre_naval_column(int differential);
 
 /* bombard.c: 7.0 */
-bool tyre_settle_bombard(const struct tyre_data *d, struct tyre_state *s,
-                         const struct ac_sink *sink);
-void tyre_legal_bombard(const struct tyre_data *d, const struct tyre_state *s,
-                        struct ac_actions *out);
-void tyre_apply_bombard(const struct tyre_data *d, struct tyre_state *s, const struct ac_action *a,
-                        const struct ac_sink *sink);
-bool tyre_settle_counter(const struct tyre_data *d, struct tyre_state *s,
-                         const struct ac_sink *sink);
-void tyre_legal_counter(const struct tyre_data *d, const struct tyre_state *s,
-                        struct ac_actions *out);
-void tyre_apply_counter(const struct tyre_data *d, struct tyre_state *s, const struct ac_action *a,
-                        const struct ac_sink *sink);
-void tyre_roll_bombard(const struct tyre_data *d, struct tyre_state *s, int die,
-                       const struct ac_sink *sink);
+bool tyre_settle_bombard(struct ac_play *play);
+void tyre_legal_bombard(const struct ac_look *look, struct ac_actions *out);
+void tyre_apply_bombard(struct ac_play *play, const struct ac_action *a);
+bool tyre_settle_counter(struct ac_play *play);
+void tyre_legal_counter(const struct ac_look *look, struct ac_actions *out);
+void tyre_apply_counter(struct ac_play *play, const struct ac_action *a);
+void tyre_roll_bombard(struct ac_play *play, const struct ac_action *a);
+void tyre_roll_counter(struct ac_play *play, const struct ac_action *a);
 int tyre_shoot_forbidden_by(const struct tyre_data *d, const struct tyre_state *s, int engine,
                             int hex);
 int tyre_batter_forbidden_by(const struct tyre_data *d, const struct tyre_state *s, int engine,
@@ -312,23 +373,20 @@ void tyre_hit_wall(const struct tyre_data *d, struct tyre_state *s, int wall, in
                    const struct ac_sink *sink);
 
 /* regroup.c: 4.2F, 5.3 */
-bool tyre_settle_stop(const struct tyre_data *d, struct tyre_state *s, const struct ac_sink *sink);
-void tyre_legal_stop(const struct tyre_data *d, const struct tyre_state *s, struct ac_actions *out);
-void tyre_apply_stop(const struct tyre_data *d, struct tyre_state *s, const struct ac_action *a,
-                     const struct ac_sink *sink);
-bool tyre_settle_regroup(const struct tyre_data *d, struct tyre_state *s,
-                         const struct ac_sink *sink);
-void tyre_legal_regroup(const struct tyre_data *d, const struct tyre_state *s,
-                        struct ac_actions *out);
-void tyre_apply_regroup(const struct tyre_data *d, struct tyre_state *s, const struct ac_action *a,
-                        const struct ac_sink *sink);
+bool tyre_settle_stop(struct ac_play *play);
+void tyre_legal_stop(const struct ac_look *look, struct ac_actions *out);
+void tyre_apply_stop(struct ac_play *play, const struct ac_action *a);
+bool tyre_settle_regroup(struct ac_play *play);
+void tyre_legal_regroup(const struct ac_look *look, struct ac_actions *out);
+void tyre_apply_regroup(struct ac_play *play, const struct ac_action *a);
+int tyre_next_home(const struct tyre_state *s); /* the ship that is berthed next */
 void tyre_begin_regroup(const struct tyre_data *d, struct tyre_state *s);
 
 /* move_land.c: 8.3, 9.0 */
-bool tyre_settle_land(const struct tyre_data *d, struct tyre_state *s, const struct ac_sink *sink);
-void tyre_legal_land(const struct tyre_data *d, const struct tyre_state *s, struct ac_actions *out);
-void tyre_apply_land(const struct tyre_data *d, struct tyre_state *s, const struct ac_action *a,
-                     const struct ac_sink *sink);
+bool tyre_settle_land(struct ac_play *play);
+void tyre_legal_land(const struct ac_look *look, struct ac_actions *out);
+void tyre_apply_land(struct ac_play *play, const struct ac_action *a);
+void tyre_begin_march(const struct tyre_data *d, struct tyre_state *s, int piece);
 void tyre_begin_land(const struct tyre_data *d, struct tyre_state *s);
 /* Half points to step, AC_NONE: not allowed, with the case. `piece` is a unit or leader. */
 int tyre_step_cost(const struct tyre_data *d, const struct tyre_state *s, int piece, int from,
@@ -352,12 +410,10 @@ void tyre_trace(const struct tyre_data *d, const struct tyre_state *s, int side,
 void tyre_mark_command(const struct tyre_data *d, struct tyre_state *s, int side);
 
 /* fire.c: 11.0 */
-bool tyre_settle_fire(const struct tyre_data *d, struct tyre_state *s, const struct ac_sink *sink);
-void tyre_legal_fire(const struct tyre_data *d, const struct tyre_state *s, struct ac_actions *out);
-void tyre_apply_fire(const struct tyre_data *d, struct tyre_state *s, const struct ac_action *a,
-                     const struct ac_sink *sink);
-void tyre_roll_fire(const struct tyre_data *d, struct tyre_state *s, int die,
-                    const struct ac_sink *sink);
+bool tyre_settle_fire(struct ac_play *play);
+void tyre_legal_fire(const struct ac_look *look, struct ac_actions *out);
+void tyre_apply_fire(struct ac_play *play, const struct ac_action *a);
+void tyre_roll_fire(struct ac_play *play, const struct ac_action *a);
 int tyre_fire_forbidden_by(const struct tyre_data *d, const struct tyre_state *s, int piece,
                            int target);
 int tyre_fire_rating(const struct tyre_data *d, const struct tyre_state *s, int piece, int target);
@@ -365,12 +421,9 @@ int tyre_fire_modifier(const struct tyre_data *d, const struct tyre_state *s, in
                        int target);
 
 /* retreat.c: 11.24, 11.25, 11.3, 12.43 */
-bool tyre_settle_retreat(const struct tyre_data *d, struct tyre_state *s,
-                         const struct ac_sink *sink);
-void tyre_legal_retreat(const struct tyre_data *d, const struct tyre_state *s,
-                        struct ac_actions *out);
-void tyre_apply_retreat(const struct tyre_data *d, struct tyre_state *s, const struct ac_action *a,
-                        const struct ac_sink *sink);
+bool tyre_settle_retreat(struct ac_play *play);
+void tyre_legal_retreat(const struct ac_look *look, struct ac_actions *out);
+void tyre_apply_retreat(struct ac_play *play, const struct ac_action *a);
 void tyre_resolve_fire(const struct tyre_data *d, struct tyre_state *s, const struct ac_sink *sink);
 void tyre_start_retreat(const struct tyre_data *d, struct tyre_state *s, int unit);
 /* Directions open from `from` with `left` steps to go. */
@@ -391,13 +444,25 @@ void tyre_apply_escort(struct tyre_state *s, const struct ac_action *a);
 bool tyre_room_aboard(const struct tyre_data *d, const struct tyre_state *s, int ship, int piece);
 
 /* melee.c: 12.0 */
-bool tyre_settle_melee(const struct tyre_data *d, struct tyre_state *s, const struct ac_sink *sink);
-void tyre_legal_melee(const struct tyre_data *d, const struct tyre_state *s,
-                      struct ac_actions *out);
-void tyre_apply_melee(const struct tyre_data *d, struct tyre_state *s, const struct ac_action *a,
-                      const struct ac_sink *sink);
-void tyre_roll_melee(const struct tyre_data *d, struct tyre_state *s, int die,
-                     const struct ac_sink *sink);
+bool tyre_settle_choose(struct ac_play *play);
+void tyre_legal_choose(const struct ac_look *look, struct ac_actions *out);
+void tyre_apply_choose(struct ac_play *play, const struct ac_action *a);
+void tyre_legal_gather(const struct ac_look *look, struct ac_actions *out);
+void tyre_apply_gather(struct ac_play *play, const struct ac_action *a);
+bool tyre_settle_result(struct ac_play *play);
+void tyre_legal_result(const struct ac_look *look, struct ac_actions *out);
+void tyre_apply_result(struct ac_play *play, const struct ac_action *a);
+bool tyre_settle_advance(struct ac_play *play);
+void tyre_legal_advance(const struct ac_look *look, struct ac_actions *out);
+void tyre_apply_advance(struct ac_play *play, const struct ac_action *a);
+bool tyre_settle_wade(struct ac_play *play);
+void tyre_legal_wade(const struct ac_look *look, struct ac_actions *out);
+void tyre_apply_wade(struct ac_play *play, const struct ac_action *a);
+void tyre_roll_melee(struct ac_play *play, const struct ac_action *a);
+/* After an attack that was won. */
+bool tyre_may_advance(const struct tyre_data *d, const struct tyre_state *s, int piece);
+/* The unit that leaves the water next, AC_NONE. */
+int tyre_wader(const struct tyre_data *d, const struct tyre_state *s);
 struct tyre_odds {
     int attack, defence; /* in quarters */
     int column;          /* AC_NONE: below 1-2 */
@@ -418,15 +483,9 @@ int tyre_naval_points(const struct tyre_state *s, int side);
 void tyre_result(const struct ac_game *game, const struct ac_state *state, struct ac_result *out);
 void tyre_goals(const struct ac_game *game, const struct ac_state *state, struct ac_goals *out);
 
-/* ruleset.c */
-void tyre_legal(const struct ac_game *game, const struct ac_state *state, struct ac_actions *out);
-void tyre_apply(const struct ac_game *game, struct ac_state *state, const struct ac_action *a,
-                const struct ac_sink *sink);
-
 /* the rest of the contract */
 enum ac_status tyre_load(struct ac_game *game, const struct ac_source *source, struct ac_err *err);
-bool tyre_judge(const struct ac_game *game, const struct ac_state *state, const struct ac_action *a,
-                struct ac_why *why);
+ac_case tyre_why(const struct ac_look *look, const struct ac_action *a, struct ac_text *more);
 bool tyre_forecast(const struct ac_game *game, const struct ac_state *state,
                    const struct ac_action *action, struct ac_card *out);
 void tyre_reach(const struct ac_game *game, const struct ac_state *state, ac_piece piece,
@@ -439,10 +498,10 @@ void tyre_overlay(const struct ac_game *game, const struct ac_state *state, int 
                   ac_piece piece, struct ac_overlay *out);
 bool tyre_answer(const struct ac_game *game, const struct ac_state *state,
                  const struct ac_orders *orders, struct ac_action *out);
-void tyre_redact(const struct ac_game *game, struct ac_state *state, int viewer);
 void tyre_resample(const struct ac_game *game, struct ac_state *state, int viewer,
                    struct ac_rng *rng);
-void tyre_save(const struct ac_game *game, const struct ac_state *state, struct ac_text *out);
+extern const struct ac_description tyre_description; /* position.c */
+/* upgrade.c: positions of format 1 */
 enum ac_status tyre_restore(const struct ac_game *game, const struct ac_node *position,
                             struct ac_state *state, struct ac_err *err);
 void tyre_advise(const struct ac_game *game, const struct ac_state *state, int style,

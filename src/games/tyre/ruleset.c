@@ -1,120 +1,17 @@
 /*
- * The vtable of Tyre and the dispatch by segment and die. What each segment does is in the file of
- * its chapter; README.md has the table.
+ * The vtable of Tyre, its secrets, options and standing orders. The table of decisions is in
+ * decisions.c, what each does in the file of its chapter.
  */
 #include "tyre/tyre.h"
 
 #include "tyre/rules.h"
-
-struct segment {
-    void (*legal)(const struct tyre_data *, const struct tyre_state *, struct ac_actions *);
-    void (*apply)(const struct tyre_data *, struct tyre_state *, const struct ac_action *,
-                  const struct ac_sink *);
-};
-
-static const struct segment segments[TYRE_SEG_COUNT] = {
-    [TYRE_SEG_SETUP_MAC] = { tyre_legal_setup, tyre_apply_setup },
-    [TYRE_SEG_SETUP_TYR] = { tyre_legal_setup, tyre_apply_setup },
-    [TYRE_SEG_PLAN] = { tyre_legal_plan, tyre_apply_plan },
-    [TYRE_SEG_ENGINEERS] = { tyre_legal_engineers, tyre_apply_engineers },
-    [TYRE_SEG_BUILD] = { tyre_legal_build, tyre_apply_build },
-    [TYRE_SEG_CONSTRUCT] = { tyre_legal_construct, tyre_apply_construct },
-    [TYRE_SEG_EMBARK] = { tyre_legal_embark, tyre_apply_embark },
-    [TYRE_SEG_SHIFT] = { tyre_legal_shift, tyre_apply_shift },
-    [TYRE_SEG_REINFORCE] = { tyre_legal_reinforce, tyre_apply_reinforce },
-    [TYRE_SEG_ANNOUNCE] = { tyre_legal_announce, tyre_apply_announce },
-    [TYRE_SEG_MOVE1] = { tyre_legal_move, tyre_apply_move },
-    [TYRE_SEG_MOVE2] = { tyre_legal_move, tyre_apply_move },
-    [TYRE_SEG_NAVAL_MELEE] = { tyre_legal_naval_melee, tyre_apply_naval_melee },
-    [TYRE_SEG_BOMBARD] = { tyre_legal_bombard, tyre_apply_bombard },
-    [TYRE_SEG_COUNTER] = { tyre_legal_counter, tyre_apply_counter },
-    [TYRE_SEG_STOP] = { tyre_legal_stop, tyre_apply_stop },
-    [TYRE_SEG_REGROUP] = { tyre_legal_regroup, tyre_apply_regroup },
-    [TYRE_SEG_LAND_MAC] = { tyre_legal_land, tyre_apply_land },
-    [TYRE_SEG_LAND_TYR] = { tyre_legal_land, tyre_apply_land },
-    [TYRE_SEG_FIRE] = { tyre_legal_fire, tyre_apply_fire },
-    [TYRE_SEG_RETREAT] = { tyre_legal_retreat, tyre_apply_retreat },
-    [TYRE_SEG_MELEE_MAC] = { tyre_legal_melee, tyre_apply_melee },
-    [TYRE_SEG_MELEE_TYR] = { tyre_legal_melee, tyre_apply_melee },
-};
-
-static const struct {
-    const char *what;
-    void (*roll)(const struct tyre_data *, struct tyre_state *, int, const struct ac_sink *);
-} dice[TYRE_DIE_COUNT] = {
-    [TYRE_DIE_GROUND] = { "die for grounding", tyre_roll_move },
-    [TYRE_DIE_LAND] = { "die for the landing", tyre_roll_move },
-    [TYRE_DIE_RAM] = { "die for the ram", tyre_roll_move },
-    [TYRE_DIE_DAMAGE] = { "second die for the ram", tyre_roll_move },
-    [TYRE_DIE_UNPIN] = { "die to break free", tyre_roll_move },
-    [TYRE_DIE_NAVAL_MELEE] = { "die for the naval melee", tyre_roll_naval_melee },
-    [TYRE_DIE_MOLE] = { "die for the mole", tyre_roll_planning },
-    [TYRE_DIE_FLEET] = { "die for a fleet", tyre_roll_planning },
-    [TYRE_DIE_MEND] = { "die for the wall repair", tyre_roll_planning },
-    [TYRE_DIE_BOMBARD] = { "die for the catapult", tyre_roll_bombard },
-    [TYRE_DIE_BATTER] = { "die for the battering ram", tyre_roll_bombard },
-    [TYRE_DIE_COUNTER] = { "die for the Tyrian catapult", tyre_roll_bombard },
-    [TYRE_DIE_FIRE] = { "die for the shot", tyre_roll_fire },
-    [TYRE_DIE_MELEE] = { "die for the melee", tyre_roll_melee },
-    [TYRE_DIE_DROWN] = { "die for the admiral", tyre_roll_leader },
-    [TYRE_DIE_LOSS] = { "die for the leader", tyre_roll_leader },
-    [TYRE_DIE_WOUND] = { "second die for the leader", tyre_roll_leader },
-};
 
 static void begin(const struct ac_game *game, struct ac_state *state)
 {
     *tyre_of(state) = tyre_data(game)->start;
 }
 
-void tyre_legal(const struct ac_game *game, const struct ac_state *state, struct ac_actions *out)
-{
-    const struct tyre_state *s = tyre_in(state);
-
-    if (tyre_is_pending(s))
-        tyre_legal_pending(tyre_data(game), s, out);
-    else
-        segments[s->seg].legal(tyre_data(game), s, out);
-}
-
-static void chance(const struct ac_game *game, const struct ac_state *state, struct ac_chance *out)
-{
-    (void)game;
-    ac_chance_die(out, dice[tyre_in(state)->die].what, 6);
-}
-
-void tyre_apply(const struct ac_game *game, struct ac_state *state, const struct ac_action *a,
-                const struct ac_sink *sink)
-{
-    const struct tyre_data *d = tyre_data(game);
-    struct tyre_state *s = tyre_of(state);
-
-    if (a->verb == AC_VERB_OUTCOME) {
-        /* the owner of what comes next is found anew */
-        s->head.to_act = TYRE_MAC;
-        dice[s->die].roll(d, s, a->arg[0] + 1, sink);
-    } else if (tyre_is_pending(s)) {
-        tyre_apply_pending(d, s, a, sink);
-    } else {
-        segments[s->seg].apply(d, s, a, sink);
-    }
-    if (s->head.to_act == AC_CHANCE && s->die != TYRE_DIE_NONE)
-        return;
-    tyre_advance(d, s, sink);
-}
-
 /* --- secrets [4.1A, 14.3] ---------------------------------------------------------------------------- */
-
-void tyre_redact(const struct ac_game *game, struct ac_state *state, int viewer)
-{
-    struct tyre_state *s = tyre_of(state);
-
-    (void)game;
-    if (viewer != TYRE_MAC && !s->plan_open && s->plan != TYRE_PLAN_NONE)
-        s->plan = TYRE_PLAN_HIDDEN;
-    if (viewer != TYRE_TYR && s->seg > TYRE_SEG_ENGINEERS && s->seg <= TYRE_SEG_CONSTRUCT)
-        for (int i = 0; i < 3; i++)
-            s->points[i] = AC_NONE;
-}
 
 /* A split of the points that is not contradicted by what was spent. */
 static void guess_points(struct tyre_state *s, struct ac_rng *rng)
@@ -188,9 +85,7 @@ bool tyre_answer(const struct ac_game *game, const struct ac_state *state,
         *out = ac_act1(TYRE_V_STOP, given->choice[0] - 1);
         return true;
     }
-    const bool asked = s->escort_due && (s->seg == TYRE_SEG_RETREAT ||
-                                         (s->seg >= TYRE_SEG_MELEE_MAC && s->step == 2));
-    if (asked && given->choice[1]) {
+    if (s->escort_due && given->choice[1]) {
         *out = ac_act2(TYRE_V_ESCORT, TYRE_LEADER0 + __builtin_ctz(s->escort_due),
                        given->choice[1] - 1);
         return true;
@@ -205,7 +100,8 @@ const struct ac_ruleset tyre_ruleset = {
     .title = "Tyre",
     .about = "Alexander's siege of 332 BC: secret planning, ships that ram and board, walls that "
              "breach, and one amphibious assault.",
-    .revision = 2,
+    .revision = 3,
+    .replays = 2,
     .state_size = sizeof(struct tyre_state),
     .verbs = tyre_verbs,
     .verb_count = TYRE_V_COUNT,
@@ -231,11 +127,11 @@ const struct ac_ruleset tyre_ruleset = {
     .secrets = true,
     .load = tyre_load,
     .begin = begin,
-    .turn = tyre_turn,
-    .legal = tyre_legal,
-    .judge = tyre_judge,
-    .chance = chance,
-    .apply = tyre_apply,
+    .description = &tyre_description,
+    .decisions = tyre_decisions,
+    .decision_count = TYRE_ROWS_ALL,
+    .decision = tyre_decision,
+    .phasing = tyre_phasing,
     .result = tyre_result,
     .forecast = tyre_forecast,
     .reach = tyre_reach,
@@ -245,9 +141,7 @@ const struct ac_ruleset tyre_ruleset = {
     .overlay = tyre_overlay,
     .answer = tyre_answer,
     .check = tyre_check,
-    .redact = tyre_redact,
     .resample = tyre_resample,
-    .save = tyre_save,
     .restore = tyre_restore,
     .advise = tyre_advise,
     .appraise = tyre_appraise,

@@ -4,6 +4,8 @@
  */
 #include "tyre/script.h"
 
+#include "core/play.h"
+
 bool tyre_pick_verb(const struct ac_actions *list, int verb, int arg, struct ac_action *out)
 {
     for (int i = 0; i < list->count; i++)
@@ -103,7 +105,7 @@ void tyre_advise(const struct ac_game *game, const struct ac_state *state, int s
 
     list.count = 0;
     list.retracts = false;
-    tyre_legal(game, state, &list);
+    ac_legal(game, state, &list);
     *out = list.list[0];
     if (list.count == 1)
         return;

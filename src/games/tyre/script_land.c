@@ -316,9 +316,9 @@ static int join_worth(const struct tyre_mind *m, int unit)
 {
     int worth;
 
-    if (!tyre_is_unit(m->s->target_piece))
+    if (!tyre_is_unit(m->s->melee_target))
         return m->s->attackers ? 0 : 10;
-    return best_set(m, m->s->target_piece, &worth) >> unit & 1 ? 10 : 0;
+    return best_set(m, m->s->melee_target, &worth) >> unit & 1 ? 10 : 0;
 }
 
 static int combat_score(const struct tyre_mind *m, const struct ac_action *a)

@@ -269,7 +269,7 @@ static int volley_worth(const struct tyre_mind *m, int ship, int hex)
 
 bool tyre_lands(const struct tyre_mind *m, int unit)
 {
-    return m->d->unit[unit].kind != TYRE_FIRE_UNIT || (m->s->morale_done & 1u);
+    return m->d->unit[unit].kind != TYRE_FIRE_UNIT || (m->s->morale_done & TYRE_MORALE_CITY);
 }
 
 bool tyre_storms(const struct tyre_mind *m, int ship)

@@ -4,34 +4,6 @@
  */
 #include "tyre/rules.h"
 
-static const struct {
-    bool (*settle)(const struct tyre_data *, struct tyre_state *, const struct ac_sink *);
-} segments[TYRE_SEG_COUNT] = {
-    [TYRE_SEG_SETUP_MAC] = { tyre_settle_setup },
-    [TYRE_SEG_SETUP_TYR] = { tyre_settle_setup },
-    [TYRE_SEG_PLAN] = { tyre_settle_plan },
-    [TYRE_SEG_ENGINEERS] = { tyre_settle_engineers },
-    [TYRE_SEG_BUILD] = { tyre_settle_build },
-    [TYRE_SEG_CONSTRUCT] = { tyre_settle_construct },
-    [TYRE_SEG_EMBARK] = { tyre_settle_embark },
-    [TYRE_SEG_SHIFT] = { tyre_settle_shift },
-    [TYRE_SEG_REINFORCE] = { tyre_settle_reinforce },
-    [TYRE_SEG_ANNOUNCE] = { tyre_settle_announce },
-    [TYRE_SEG_MOVE1] = { tyre_settle_move },
-    [TYRE_SEG_MOVE2] = { tyre_settle_move },
-    [TYRE_SEG_NAVAL_MELEE] = { tyre_settle_naval_melee },
-    [TYRE_SEG_BOMBARD] = { tyre_settle_bombard },
-    [TYRE_SEG_COUNTER] = { tyre_settle_counter },
-    [TYRE_SEG_STOP] = { tyre_settle_stop },
-    [TYRE_SEG_REGROUP] = { tyre_settle_regroup },
-    [TYRE_SEG_LAND_MAC] = { tyre_settle_land },
-    [TYRE_SEG_LAND_TYR] = { tyre_settle_land },
-    [TYRE_SEG_FIRE] = { tyre_settle_fire },
-    [TYRE_SEG_RETREAT] = { tyre_settle_retreat },
-    [TYRE_SEG_MELEE_MAC] = { tyre_settle_melee },
-    [TYRE_SEG_MELEE_TYR] = { tyre_settle_melee },
-};
-
 /* Whose segment it is, AC_NONE when it is common. */
 int tyre_seg_owner(const struct tyre_state *s)
 {
@@ -137,8 +109,7 @@ void tyre_enter(const struct tyre_data *d, struct tyre_state *s, int seg,
     s->step = 0;
     s->act = AC_NONE;
     s->mv_used = s->mv_limit = s->mv_flags = 0;
-    s->mv_from = AC_NONE;
-    s->queue_count = s->queue_next = 0;
+    s->queue_count = 0;
     ac_emit(sink, TYRE_EV_SEGMENT, TYRE_4_0a, seg, s->impulse, 0);
     switch (seg) {
     case TYRE_SEG_MOVE1:
@@ -165,7 +136,6 @@ static void begin_turn(struct tyre_state *s)
     s->impulse = 0;
     s->plan = TYRE_PLAN_NONE;
     s->plan_open = 0;
-    s->built = 0;
     for (int i = 0; i < 3; i++) {
         s->points[i] = 0;
         s->spent[i] = 0;
@@ -181,9 +151,9 @@ static void begin_turn(struct tyre_state *s)
 /* [4.4, 18.2c] */
 static void end_turn(const struct tyre_data *d, struct tyre_state *s, const struct ac_sink *sink)
 {
-    if (s->fireship == 1) { /* [14.43] */
+    if (s->fireship == TYRE_FIRESHIP_LAUNCHED) { /* [14.43] */
         tyre_sink(d, s, TYRE_FIRESHIP, TYRE_14_43, sink);
-        s->fireship = 2;
+        s->fireship = TYRE_FIRESHIP_GONE;
     }
     if (s->head.turn >= d->last_turn) {
         tyre_win(s, TYRE_TYR, TYRE_18_2c, sink);
@@ -198,7 +168,7 @@ static void end_turn(const struct tyre_data *d, struct tyre_state *s, const stru
 static void rally(struct tyre_state *s, const struct ac_sink *sink)
 {
     for (int u = 0; u < TYRE_UNITS; u++)
-        s->uflag[u] &= (uint8_t)(TYRE_U_NOROAD | TYRE_U_WADING);
+        s->uflag[u] &= TYRE_U_NOROAD;
     for (int i = TYRE_CATAPULT0; i < TYRE_SIEGES; i++)
         s->gflag[i] = 0;
     ac_emit(sink, TYRE_EV_RALLY, TYRE_4_3J, 0, 0, 0);
@@ -268,15 +238,11 @@ void tyre_next(const struct tyre_data *d, struct tyre_state *s, const struct ac_
     tyre_enter(d, s, next, sink);
 }
 
-/* Runs on until a side must decide, a die is wanted, or it is over. */
-void tyre_advance(const struct tyre_data *d, struct tyre_state *s, const struct ac_sink *sink)
+/* Somebody decides here, always: the owner of the segment. */
+bool tyre_settle_owner(struct ac_play *play)
 {
-    while (s->head.to_act != AC_OVER) {
-        if (tyre_is_pending(s) && tyre_pending(d, s, sink))
-            return;
-        if (s->head.to_act == AC_OVER)
-            return;
-        if (segments[s->seg].settle(d, s, sink))
-            return;
-    }
+    struct tyre_state *s = tyre_of(play->state);
+
+    s->head.to_act = (int8_t)tyre_seg_owner(s);
+    return true;
 }

@@ -31,7 +31,7 @@ static bool is_tower(int piece)
 }
 
 /* Does the scenario's leader start at sea? */
-static bool is_admiral(const struct tyre_data *d, int piece)
+bool tyre_starts_at_sea(const struct tyre_data *d, int piece)
 {
     return tyre_is_leader(piece) && d->deployed.ride[piece] >= 0;
 }
@@ -172,7 +172,7 @@ static bool generals_fit(const struct tyre_data *d, const struct tyre_state *s, 
     for (int leader = 0; leader < TYRE_LEADERS; leader++) {
         const int piece = TYRE_LEADER0 + leader;
 
-        if (!waits(d, &copy, piece) || is_admiral(d, piece))
+        if (!waits(d, &copy, piece) || tyre_starts_at_sea(d, piece))
             continue;
         const int hex = usual ? usual_place(d, &copy, leader) : widest_place(d, &copy, r, leader);
         if (hex < 0)
@@ -218,7 +218,7 @@ static bool fleet_fits(const struct tyre_data *d, const struct tyre_state *s)
             const int hex = tyre_where(s, TYRE_LEADER0 + leader);
 
             if (!sets_up(d, TYRE_TYR, TYRE_LEADER0 + leader) ||
-                !is_admiral(d, TYRE_LEADER0 + leader) || (hex >= 0) != (pass == 0))
+                !tyre_starts_at_sea(d, TYRE_LEADER0 + leader) || (hex >= 0) != (pass == 0))
                 continue;
             flag[flags] = hex;
             reach[flags++] = d->leader[leader].reach;
@@ -347,7 +347,8 @@ int tyre_setup_forbidden_by(const struct tyre_data *d, const struct tyre_state *
 {
     struct room r;
 
-    if (s->act < 0 || is_admiral(d, s->act) || (tyre_is_ship(s->act) && s->hex[s->act] >= 0))
+    if (s->act < 0 || tyre_starts_at_sea(d, s->act) ||
+        (tyre_is_ship(s->act) && s->hex[s->act] >= 0))
         return TYRE_4_0a;
     make_room(d, s, &r);
     return put_forbidden_by(d, s, hex, &r);
@@ -382,7 +383,7 @@ static void list_flags(const struct tyre_data *d, const struct tyre_state *s,
 static int next_general(const struct tyre_data *d, const struct tyre_state *s)
 {
     for (int piece = TYRE_LEADER0; piece < TYRE_SIEGE0; piece++)
-        if (waits(d, s, piece) && !is_admiral(d, piece))
+        if (waits(d, s, piece) && !tyre_starts_at_sea(d, piece))
             return piece;
     return AC_NONE;
 }
@@ -398,6 +399,13 @@ bool tyre_may_take(const struct tyre_data *d, const struct tyre_state *s, int pi
     return !tyre_is_ship(piece) || s->leader_on[piece] >= 0 || flags_placed(d, s);
 }
 
+bool tyre_may_hold(const struct tyre_data *d, const struct tyre_state *s, int piece)
+{
+    if (tyre_is_ship(piece) && s->hex[piece] >= 0)
+        return sets_up(d, setter(s), piece);
+    return waits(d, s, piece);
+}
+
 static void list_recalls(const struct tyre_data *d, const struct tyre_state *s,
                          struct ac_actions *out)
 {
@@ -406,23 +414,17 @@ static void list_recalls(const struct tyre_data *d, const struct tyre_state *s,
             ac_actions_add(out, ac_act1(TYRE_V_RECALL, piece));
 }
 
-bool tyre_settle_setup(const struct tyre_data *d, struct tyre_state *s, const struct ac_sink *sink)
+void tyre_legal_setup(const struct ac_look *look, struct ac_actions *out)
 {
-    (void)d;
-    (void)sink;
-    s->head.to_act = (int8_t)setter(s);
-    return true;
-}
-
-void tyre_legal_setup(const struct tyre_data *d, const struct tyre_state *s, struct ac_actions *out)
-{
+    const struct tyre_data *d = tyre_data(look->game);
+    const struct tyre_state *s = tyre_in(look->state);
     bool done = true;
 
     if (s->act >= 0) {
         if (tyre_is_ship(s->act) && s->hex[s->act] >= 0)
             for (int f = 0; f < 6; f++)
                 ac_actions_add(out, ac_act1(TYRE_V_POINT, f));
-        else if (is_admiral(d, s->act))
+        else if (tyre_starts_at_sea(d, s->act))
             list_flags(d, s, out);
         else
             list_places(d, s, out);
@@ -461,14 +463,15 @@ static void lift(const struct tyre_data *d, struct tyre_state *s, int piece)
 /* With a general everybody goes who was placed by him: men, later generals. With a flag, the fleet. */
 static void recall(const struct tyre_data *d, struct tyre_state *s, int piece)
 {
-    const bool flag = is_admiral(d, piece) || (tyre_is_ship(piece) && s->leader_on[piece] >= 0);
+    const bool flag =
+        tyre_starts_at_sea(d, piece) || (tyre_is_ship(piece) && s->leader_on[piece] >= 0);
     const bool general = tyre_is_leader(piece) && !flag;
 
     for (int other = 0; other < TYRE_PIECES; other++)
         if (sets_up(d, setter(s), other) &&
             (other == piece || (flag && tyre_is_ship(other)) ||
-             (general && (tyre_is_unit(other) ||
-                          (tyre_is_leader(other) && other > piece && !is_admiral(d, other))))))
+             (general && (tyre_is_unit(other) || (tyre_is_leader(other) && other > piece &&
+                                                  !tyre_starts_at_sea(d, other))))))
             lift(d, s, other);
 }
 
@@ -489,15 +492,17 @@ static void put_down(const struct tyre_data *d, struct tyre_state *s, int hex,
     s->act = AC_NONE;
 }
 
-void tyre_apply_setup(const struct tyre_data *d, struct tyre_state *s, const struct ac_action *a,
-                      const struct ac_sink *sink)
+void tyre_apply_setup(struct ac_play *play, const struct ac_action *a)
 {
+    const struct tyre_data *d = tyre_data(play->game);
+    struct tyre_state *s = tyre_of(play->state);
+
     switch (a->verb) {
     case TYRE_V_TAKE:
         s->act = (int16_t)a->arg[0];
         return;
     case TYRE_V_PLACE:
-        put_down(d, s, a->arg[0], sink);
+        put_down(d, s, a->arg[0], play->sink);
         return;
     case TYRE_V_POINT:
         s->facing[s->act] = (uint8_t)a->arg[0];
@@ -506,7 +511,7 @@ void tyre_apply_setup(const struct tyre_data *d, struct tyre_state *s, const str
     case TYRE_V_FLAG:
         tyre_board(s, s->act, a->arg[0]);
         s->lflag[s->act - TYRE_LEADER0] = TYRE_L_NAVAL;
-        ac_emit(sink, TYRE_EV_LEADER, TYRE_17_1f, s->act, a->arg[0], 0);
+        ac_emit(play->sink, TYRE_EV_LEADER, TYRE_17_1f, s->act, a->arg[0], 0);
         s->act = AC_NONE;
         return;
     case TYRE_V_BELAY:
@@ -520,7 +525,7 @@ void tyre_apply_setup(const struct tyre_data *d, struct tyre_state *s, const str
         recall(d, s, a->arg[0]);
         return;
     case TYRE_V_DONE:
-        tyre_next(d, s, sink);
+        tyre_next(d, s, play->sink);
         return;
     default:
         ac_bug("tyre: verb %d in set-up", a->verb);

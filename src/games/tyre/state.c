@@ -202,6 +202,8 @@ void tyre_sink(const struct tyre_data *d, struct tyre_state *s, int ship, int ru
 
         tyre_put(s, TYRE_LEADER0 + leader, AC_NONE);
         s->hex[TYRE_LEADER0 + leader] = (int16_t)hex; /* whence he swims */
+        if (leader == 0 || naval)
+            s->lflag[leader] |= TYRE_L_SWIMS;
         if (leader == 0)
             s->leader_place |= 1u; /* Alexander makes no roll [16.41b, R-64] */
         else if (naval)
@@ -294,91 +296,21 @@ void tyre_lose_siege(struct tyre_state *s, int siege, int rule, const struct ac_
     ac_emit(sink, TYRE_EV_LOSS, (ac_case)rule, TYRE_SIEGE0 + siege, 0, 0);
 }
 
-/* --- check ------------------------------------------------------------------------------------ */
-
-static bool fail(struct ac_err *err, const char *what, int piece)
+/* A land piece on its way is on no table: its place is hex[] alone. */
+bool tyre_marching(const struct tyre_state *s)
 {
-    (void)ac_refuse(err, AC_ERR_INPUT, "%s (piece %d)", what, piece);
-    return false;
+    if (s->act < TYRE_SHIPS)
+        return false;
+    return s->seg == TYRE_SEG_LAND_MAC || s->seg == TYRE_SEG_LAND_TYR ||
+           (s->seg == TYRE_SEG_SHIFT && s->mv_limit > 0);
 }
 
-static bool check_ships(const struct tyre_data *d, const struct tyre_state *s, struct ac_err *err)
+bool tyre_lifted(const struct tyre_state *s, int piece)
 {
-    int pins[TYRE_SHIPS] = { 0 };
-
-    for (int i = 0; i < TYRE_SHIPS; i++) {
-        if (s->hex[i] >= 0 && s->ship_at[s->hex[i]] != i)
-            return fail(err, "a ship is not where it says", i);
-        if (s->hex[i] >= 0 && !tyre_can_sail(d, s, s->hex[i]))
-            return fail(err, "a ship is on land", i);
-        if (s->hex[i] >= 0 && (s->sflag[i] & (TYRE_S_SUNK | TYRE_S_ABSENT | TYRE_S_WAITING)))
-            return fail(err, "a ship that is away is on the map", i);
-        if (s->pin_to[i] >= 0) {
-            if (s->hex[i] < 0 || s->hex[s->pin_to[i]] < 0)
-                return fail(err, "a pin holds nothing", i);
-            pins[i]++;
-            pins[s->pin_to[i]]++;
-        }
-        if (s->unit_on[i][0] < 0 && s->unit_on[i][1] >= 0)
-            return fail(err, "cargo is not packed", i);
-    }
-    for (int i = 0; i < TYRE_SHIPS; i++)
-        if (pins[i] != s->pins[i])
-            return fail(err, "pins are miscounted", i);
-    return true;
-}
-
-static bool check_land(const struct tyre_state *s, struct ac_err *err)
-{
-    for (int p = TYRE_UNIT0; p < TYRE_PIECES; p++) {
-        const int hex = s->hex[p];
-        const int ship = s->ride[p];
-
-        if (hex >= 0 && ship >= 0)
-            return fail(err, "ashore and aboard at once", p);
-        if (ship >= 0 && tyre_is_unit(p) && s->unit_on[ship][0] != p - TYRE_UNIT0 &&
-            s->unit_on[ship][1] != p - TYRE_UNIT0)
-            return fail(err, "cargo is not aboard", p);
-        if (ship >= 0 && tyre_is_leader(p) && s->leader_on[ship] != p - TYRE_LEADER0)
-            return fail(err, "a leader is not aboard", p);
-        if (hex < 0 || p == s->act)
-            continue;
-        if (tyre_is_unit(p) && s->unit_at[hex] != p - TYRE_UNIT0 && !s->ret_left[p - TYRE_UNIT0])
-            return fail(err, "a unit is not where it says", p);
-        if (tyre_is_siege(p) && s->siege_at[hex] != p - TYRE_SIEGE0)
-            return fail(err, "a siege unit is not where it says", p);
-    }
-    return true;
-}
-
-static bool check_tables(const struct tyre_state *s, struct ac_err *err)
-{
-    for (int h = 0; h < TYRE_HEXES; h++) {
-        if (s->ship_at[h] >= 0 && s->hex[s->ship_at[h]] != h)
-            return fail(err, "a hex holds a ship that is elsewhere", s->ship_at[h]);
-        if (s->unit_at[h] >= 0 && s->hex[TYRE_UNIT0 + s->unit_at[h]] != h)
-            return fail(err, "a hex holds a unit that is elsewhere", TYRE_UNIT0 + s->unit_at[h]);
-        if (s->leader_at[h] >= 0 && s->hex[TYRE_LEADER0 + s->leader_at[h]] != h)
-            return fail(err, "a hex holds a leader that is elsewhere",
-                        TYRE_LEADER0 + s->leader_at[h]);
-        if (s->siege_at[h] >= 0 && s->hex[TYRE_SIEGE0 + s->siege_at[h]] != h)
-            return fail(err, "a hex holds an engine that is elsewhere",
-                        TYRE_SIEGE0 + s->siege_at[h]);
-    }
-    return true;
-}
-
-bool tyre_check(const struct ac_game *game, const struct ac_state *state, struct ac_err *err)
-{
-    const struct tyre_data *d = tyre_data(game);
-    const struct tyre_state *s = tyre_in(state);
-
-    if (s->seg >= TYRE_SEG_COUNT || s->head.phase != s->seg)
-        return fail(err, "no such segment", s->seg);
-    if (s->head.to_act == AC_CHANCE && s->die == TYRE_DIE_NONE)
-        return fail(err, "chance has no die", 0);
-    for (int w = 0; w < d->wall_count; w++)
-        if (s->level[w] > TYRE_BREACH)
-            return fail(err, "a wall beyond breach", w);
-    return check_ships(d, s, err) && check_land(s, err) && check_tables(s, err);
+    if (piece == s->act && tyre_marching(s))
+        return true;
+    if (tyre_is_unit(piece))
+        return s->ret_left[piece - TYRE_UNIT0];
+    return tyre_is_leader(piece) &&
+           (s->with[piece - TYRE_LEADER0] >= 0 || (s->lflag[piece - TYRE_LEADER0] & TYRE_L_SWIMS));
 }

@@ -5,8 +5,8 @@
  * rules a piece is known by its number in its own kind (a ship 0..51, a unit 0..63 ...); piece
  * numbers of the contract are made by TYRE_UNIT0 and friends at the border.
  *
- * Invariants: hex[] and the ..._at tables agree, except for the one piece that is moving (it is
- * lifted off its table). A piece is on the map (hex >= 0), aboard a ship (ride >= 0, hex AC_NONE),
+ * Invariants: hex[] and the ..._at tables agree, except for pieces on their way, which are lifted
+ * off their tables (tyre_lifted). A piece is on the map (hex >= 0), aboard a ship (ride >= 0, hex AC_NONE),
  * or neither (not yet come, ashore in the camp, or lost).
  */
 #ifndef TYRE_STATE_H
@@ -51,6 +51,7 @@ enum {
     TYRE_BREACH = 6,
     TYRE_LAST_TURN = 12,
     TYRE_POINTS = 6, /* engineer points of a Game-Turn */
+    TYRE_WORKS = 3,  /* what they are for: walls, ships, boulders */
 };
 
 enum tyre_terrain {
@@ -163,7 +164,6 @@ enum {
     TYRE_U_FIRED = 1u << 4,
     TYRE_U_NOROAD = 1u << 5, /* retreated: no road rate in its next movement */
     TYRE_U_HALF = 1u << 6,   /* out of command this segment */
-    TYRE_U_WADING = 1u << 7,
 };
 
 enum {
@@ -171,9 +171,12 @@ enum {
     TYRE_L_MOVED = 1u << 1,
     TYRE_L_ABSENT = 1u << 2,
     TYRE_L_DEAD = 1u << 3,
-    TYRE_L_WOUNDED = 1u << 4
+    TYRE_L_WOUNDED = 1u << 4,
+    TYRE_L_SWIMS = 1u << 5, /* his ship went down under him: hex[] is where [16.41] */
 };
 
+enum { TYRE_FIRESHIP_READY, TYRE_FIRESHIP_LAUNCHED, TYRE_FIRESHIP_GONE };
+enum { TYRE_MORALE_CITY = 1u << 0, TYRE_MORALE_OBJECTIVE = 1u << 1 };
 enum { TYRE_E_NONE, TYRE_E_CATAPULT, TYRE_E_RAM, TYRE_E_LOST };
 enum { TYRE_G_MOVED = 1u << 0, TYRE_G_FIRED = 1u << 1 };
 
@@ -187,13 +190,15 @@ enum {
     TYRE_M_ENTERED = 1u << 3, /* came on over the edge: free facing still to be chosen */
     TYRE_M_STOPPED = 1u << 4, /* in enemy control: the move is over */
     TYRE_M_ZOC = 1u << 5,     /* began in an enemy-controlled hex */
-    TYRE_M_LAUNCH = 1u << 6,
-    TYRE_M_RAMMING = 1u << 7, /* on its way to target_piece, turning at mv_from to mv_limit */
 };
 
-/* The die that is wanted: state.die. */
-enum tyre_die {
-    TYRE_DIE_NONE,
+/*
+ * Frames: what is under way and must end first. A ram that runs on after each die for grounding, and
+ * the die that is wanted. Each kind has its members over arg[], pieces by the contract's numbers.
+ */
+enum tyre_frame {
+    TYRE_FRAME_NONE,
+    TYRE_FRAME_RAMMING,
     TYRE_DIE_GROUND,
     TYRE_DIE_LAND,
     TYRE_DIE_RAM,
@@ -211,8 +216,48 @@ enum tyre_die {
     TYRE_DIE_DROWN,
     TYRE_DIE_LOSS,
     TYRE_DIE_WOUND,
-    TYRE_DIE_COUNT
+    TYRE_FRAME_COUNT
 };
+
+/* RAMMING: on its way to the target, turning once. */
+struct tyre_ramming {
+    int16_t ship, target;
+    int16_t turn_at; /* AC_NONE: straight on */
+    int16_t facing;  /* at contact */
+    int16_t rolled;  /* the beach it has rolled for, AC_NONE */
+    int16_t zero;
+};
+
+/* GROUND, LAND: the ship, and the beach it is in or lands on. */
+struct tyre_beaching {
+    int16_t ship, hex;
+    int16_t zero[4];
+};
+
+/* RAM, DAMAGE, UNPIN, COUNTER, FIRE: who rolls, against whom. */
+struct tyre_duel {
+    int16_t piece, target;
+    int16_t zero[4];
+};
+
+/* NAVAL_MELEE (the ship attacked), BOMBARD, BATTER (the engine), DROWN, LOSS, WOUND (the leader). */
+struct tyre_lone {
+    int16_t piece;
+    int16_t zero[5];
+};
+
+/* FLEET: which of them is looked out for. MOLE, MEND and MELEE have no members. */
+struct tyre_lookout {
+    int16_t fleet;
+    int16_t zero[5];
+};
+
+_Static_assert(sizeof(struct tyre_ramming) == sizeof(((struct ac_frame *)0)->arg), "fills a frame");
+_Static_assert(sizeof(struct tyre_beaching) == sizeof(((struct ac_frame *)0)->arg),
+               "fills a frame");
+_Static_assert(sizeof(struct tyre_duel) == sizeof(((struct ac_frame *)0)->arg), "fills a frame");
+_Static_assert(sizeof(struct tyre_lone) == sizeof(((struct ac_frame *)0)->arg), "fills a frame");
+_Static_assert(sizeof(struct tyre_lookout) == sizeof(((struct ac_frame *)0)->arg), "fills a frame");
 
 enum { TYRE_N_NONE, TYRE_N_DISRUPTED, TYRE_N_DAMAGED, TYRE_N_SUNK };
 enum { TYRE_R_NONE, TYRE_R_D, TYRE_R_R, TYRE_R_E };
@@ -278,11 +323,11 @@ struct tyre_state {
 
     /* walls and works */
     uint8_t level[TYRE_WALLS];
-    int8_t mend[TYRE_POINTS]; /* walls engineer points were assigned to */
-    int8_t points[3];         /* committed: walls, ships, boulders; -1 each: hidden */
-    uint8_t spent[3];
+    int8_t mend[TYRE_POINTS];  /* walls engineer points were assigned to */
+    int8_t points[TYRE_WORKS]; /* committed: walls, ships, boulders; -1 each: hidden */
+    uint8_t spent[TYRE_WORKS];
     int8_t boom_ship[TYRE_OUTERS]; /* waiting out an impulse at a boom [9.32] */
-    uint8_t fleet[TYRE_FLEETS];    /* 0 absent, 1 rolled for this turn, 2 come */
+    uint8_t fleet[TYRE_FLEETS];    /* 1: has come */
     int16_t path[TYRE_PATH];       /* of a melee retreat */
     uint32_t boulders;             /* bit: beach */
 
@@ -290,26 +335,21 @@ struct tyre_state {
     uint16_t leader_due;   /* leaders whose unit or ship was lost: dice */
     uint16_t leader_wound; /* second die */
     uint16_t leader_place; /* to be placed by the owner */
-    int16_t act;           /* piece that is moving */
-    int16_t mv_from;
-    int16_t die_place;
-    int8_t die_a, die_b;
-    uint8_t die;
-    uint8_t mv_used, mv_limit, mv_flags;
+    uint16_t escort_due;   /* leaders asked whether they go with their unit [11.22] */
+    uint16_t followers;    /* leaders who may follow an advance [12.51] */
+    int16_t act;           /* piece that is in hand: moving, taken up, or to be faced */
+    int16_t melee_target;  /* land melee: the piece attacked */
+    int16_t won_by;
+    uint8_t mv_used, mv_limit, mv_flags; /* land pieces: in half points */
     uint8_t seg, step, impulse, plan, plan_open, assault;
     uint8_t mole, booms_open, gates_mac;
-    uint8_t mend_count, mend_next, queue_count, queue_next;
-    uint8_t path_count, losses, built, fireship; /* fireship 1: launched, 2: gone */
+    uint8_t mend_count, mend_next, queue_count;
+    uint8_t path_count, losses, fireship; /* TYRE_FIRESHIP_... */
     int8_t morale[2];
-    uint8_t morale_done; /* bit 0: city entered, 1: six lost, 2: objective entered, 3: king dead */
-    uint8_t zero[2];
-    int16_t target_piece;
-    int16_t defended_hex;
-    uint8_t outcome; /* melee: result being carried out */
-    uint8_t winner;  /* 1 + side, 3: draw */
-    int16_t won_by;
-    uint16_t escort_due; /* leaders asked whether they go with their unit [11.22] */
-    uint8_t pad[2];
+    uint8_t morale_done; /* TYRE_MORALE_...: changes that come once */
+    uint8_t outcome;     /* land melee: result being carried out */
+    uint8_t winner;      /* 1 + side, 3: draw */
+    uint8_t zero[5];
 };
 #pragma GCC diagnostic pop
 
@@ -381,6 +421,60 @@ struct tyre_data {
     struct tyre_state deployed; /* where the scenario has everybody */
     struct tyre_state start;
 };
+
+/* --- frames ------------------------------------------------------------------------------------ */
+
+static inline struct tyre_ramming tyre_ramming_of(const struct ac_frame *frame)
+{
+    struct tyre_ramming out;
+
+    memcpy(&out, frame->arg, sizeof(out));
+    return out;
+}
+
+static inline struct tyre_beaching tyre_beaching_of(const struct ac_frame *frame)
+{
+    struct tyre_beaching out;
+
+    memcpy(&out, frame->arg, sizeof(out));
+    return out;
+}
+
+static inline struct tyre_duel tyre_duel_of(const struct ac_frame *frame)
+{
+    struct tyre_duel out;
+
+    memcpy(&out, frame->arg, sizeof(out));
+    return out;
+}
+
+static inline struct tyre_lone tyre_lone_of(const struct ac_frame *frame)
+{
+    struct tyre_lone out;
+
+    memcpy(&out, frame->arg, sizeof(out));
+    return out;
+}
+
+static inline struct tyre_lookout tyre_lookout_of(const struct ac_frame *frame)
+{
+    struct tyre_lookout out;
+
+    memcpy(&out, frame->arg, sizeof(out));
+    return out;
+}
+
+/* Puts a kind's members (as above) into its frame. */
+static inline void tyre_put_members(struct ac_frame *frame, const void *members)
+{
+    memcpy(frame->arg, members, sizeof(frame->arg));
+}
+
+/* The kind of the top frame. */
+static inline int tyre_top(const struct tyre_state *s)
+{
+    return s->head.depth ? s->head.frame[s->head.depth - 1].kind : TYRE_FRAME_NONE;
+}
 
 static inline const struct tyre_data *tyre_data(const struct ac_game *game)
 {
@@ -541,6 +635,12 @@ void tyre_lose_leader(const struct tyre_data *d, struct tyre_state *s, int leade
                       const struct ac_sink *sink);
 void tyre_lose_siege(struct tyre_state *s, int siege, int rule, const struct ac_sink *sink);
 
+/* Is the piece in hand a land piece that marches? */
+bool tyre_marching(const struct tyre_state *s);
+/* Does it stand on no table: marching, retreating, swimming, or with a retreating unit? */
+bool tyre_lifted(const struct tyre_state *s, int piece);
+
+/* check.c */
 bool tyre_check(const struct ac_game *game, const struct ac_state *state, struct ac_err *err);
 
 #endif

@@ -5,7 +5,7 @@
  */
 #include "tyre/rules.h"
 
-static bool ship_home(const struct tyre_data *d, const struct tyre_state *s, int ship)
+bool tyre_ship_home(const struct tyre_data *d, const struct tyre_state *s, int ship)
 {
     const int hex = s->hex[ship];
 
@@ -13,7 +13,7 @@ static bool ship_home(const struct tyre_data *d, const struct tyre_state *s, int
            (d->flags[hex] & (ship < TYRE_TYRIAN_SHIPS ? TYRE_H_HARBOUR : TYRE_H_HOME));
 }
 
-static bool moved(const struct tyre_state *s, int piece)
+bool tyre_has_moved(const struct tyre_state *s, int piece)
 {
     if (tyre_is_unit(piece))
         return s->uflag[piece - TYRE_UNIT0] & TYRE_U_MOVED;
@@ -59,14 +59,14 @@ static bool leader_free(const struct tyre_data *d, const struct tyre_state *s, i
     if (d->leader[leader].side != side ||
         (s->lflag[leader] & (TYRE_L_ABSENT | TYRE_L_DEAD | TYRE_L_WOUNDED)))
         return false;
-    return ship >= 0 ? ship_home(d, s, ship) : s->hex[TYRE_LEADER0 + leader] >= 0;
+    return ship >= 0 ? tyre_ship_home(d, s, ship) : s->hex[TYRE_LEADER0 + leader] >= 0;
 }
 
-static bool takeable(const struct tyre_data *d, const struct tyre_state *s, int piece)
+bool tyre_takeable(const struct tyre_data *d, const struct tyre_state *s, int piece)
 {
     const int side = s->seg == TYRE_SEG_EMBARK ? TYRE_MAC : TYRE_TYR;
 
-    if (moved(s, piece) || tyre_piece_side(d, piece) != side)
+    if (tyre_is_ship(piece) || tyre_has_moved(s, piece) || tyre_piece_side(d, piece) != side)
         return false;
     if (tyre_is_leader(piece)) {
         if (!leader_free(d, s, piece - TYRE_LEADER0, side))
@@ -114,8 +114,9 @@ static void list_ships(const struct tyre_data *d, const struct tyre_state *s, in
     const int to = side == TYRE_TYR ? TYRE_TYRIAN_SHIPS : TYRE_SHIPS;
 
     for (int ship = from; ship < to; ship++)
-        if (ship == s->ride[s->act] ? changes_mode(s, verb)
-                                    : ship_home(d, s, ship) && tyre_room_aboard(d, s, ship, s->act))
+        if (ship == s->ride[s->act]
+                ? changes_mode(s, verb)
+                : tyre_ship_home(d, s, ship) && tyre_room_aboard(d, s, ship, s->act))
             ac_actions_add(out, ac_act1(verb, ship));
 }
 
@@ -203,17 +204,11 @@ static void put_down(const struct tyre_data *d, struct tyre_state *s, const stru
 
 /* --- Macedonian --------------------------------------------------------------------------------------- */
 
-bool tyre_settle_embark(const struct tyre_data *d, struct tyre_state *s, const struct ac_sink *sink)
+void tyre_legal_embark(const struct ac_look *look, struct ac_actions *out)
 {
-    (void)d;
-    (void)sink;
-    s->head.to_act = TYRE_MAC;
-    return true;
-}
+    const struct tyre_data *d = tyre_data(look->game);
+    const struct tyre_state *s = tyre_in(look->state);
 
-void tyre_legal_embark(const struct tyre_data *d, const struct tyre_state *s,
-                       struct ac_actions *out)
-{
     if (s->act >= 0) {
         list_mac(d, s, out);
         return;
@@ -225,43 +220,45 @@ void tyre_legal_embark(const struct tyre_data *d, const struct tyre_state *s,
         return;
     }
     for (int piece = TYRE_UNIT0; piece < TYRE_PIECES; piece++)
-        if (takeable(d, s, piece))
+        if (tyre_takeable(d, s, piece))
             ac_actions_add(out, ac_act1(TYRE_V_TAKE, piece));
     ac_actions_add(out, ac_act0(TYRE_V_DONE));
 }
 
-void tyre_apply_embark(const struct tyre_data *d, struct tyre_state *s, const struct ac_action *a,
-                       const struct ac_sink *sink)
+void tyre_apply_embark(struct ac_play *play, const struct ac_action *a)
 {
+    const struct tyre_data *d = tyre_data(play->game);
+    struct tyre_state *s = tyre_of(play->state);
+
     if (a->verb == TYRE_V_TAKE) {
         s->act = (int16_t)a->arg[0];
     } else if (a->verb == TYRE_V_DONE) {
         clear_moved(s);
-        tyre_next(d, s, sink);
+        tyre_next(d, s, play->sink);
     } else {
-        put_down(d, s, a, sink);
+        put_down(d, s, a, play->sink);
     }
 }
 
 /* --- Tyrian: step 0 marches and takes, step 1 catapults only --------------------------------------------- */
 
-static bool marching(const struct tyre_state *s)
+bool tyre_settle_shift(struct ac_play *play)
 {
-    return s->act >= 0 && s->mv_limit > 0;
-}
+    struct tyre_state *s = tyre_of(play->state);
 
-bool tyre_settle_shift(const struct tyre_data *d, struct tyre_state *s, const struct ac_sink *sink)
-{
     s->head.to_act = TYRE_TYR;
-    if (marching(s))
-        return tyre_settle_land(d, s, sink);
+    if (tyre_marching(s))
+        return tyre_settle_land(play);
     return true;
 }
 
-void tyre_legal_shift(const struct tyre_data *d, const struct tyre_state *s, struct ac_actions *out)
+void tyre_legal_shift(const struct ac_look *look, struct ac_actions *out)
 {
-    if (marching(s)) {
-        tyre_legal_land(d, s, out);
+    const struct tyre_data *d = tyre_data(look->game);
+    const struct tyre_state *s = tyre_in(look->state);
+
+    if (tyre_marching(s)) {
+        tyre_legal_land(look, out);
         return;
     }
     if (s->act >= 0) {
@@ -269,24 +266,26 @@ void tyre_legal_shift(const struct tyre_data *d, const struct tyre_state *s, str
         return;
     }
     for (int piece = TYRE_UNIT0; s->step == 0 && piece < TYRE_SIEGE0; piece++)
-        if (tyre_piece_side(d, piece) == TYRE_TYR && s->hex[piece] >= 0 && !moved(s, piece) &&
-            tyre_march_forbidden_by(d, s, piece) == TYRE_OK)
+        if (tyre_piece_side(d, piece) == TYRE_TYR && s->hex[piece] >= 0 &&
+            !tyre_has_moved(s, piece) && tyre_march_forbidden_by(d, s, piece) == TYRE_OK)
             ac_actions_add(out, ac_act1(TYRE_V_MARCH, piece));
     for (int piece = TYRE_LEADER0; piece < TYRE_PIECES; piece++)
-        if (takeable(d, s, piece) && (s->step == 0 || tyre_is_siege(piece)))
+        if (tyre_takeable(d, s, piece) && (s->step == 0 || tyre_is_siege(piece)))
             ac_actions_add(out, ac_act1(TYRE_V_TAKE, piece));
     ac_actions_add(out, ac_act0(TYRE_V_DONE));
 }
 
-void tyre_apply_shift(const struct tyre_data *d, struct tyre_state *s, const struct ac_action *a,
-                      const struct ac_sink *sink)
+void tyre_apply_shift(struct ac_play *play, const struct ac_action *a)
 {
+    const struct tyre_data *d = tyre_data(play->game);
+    struct tyre_state *s = tyre_of(play->state);
+
     switch (a->verb) {
     case TYRE_V_MARCH:
     case TYRE_V_STEP:
     case TYRE_V_STAY:
     case TYRE_V_BELAY:
-        tyre_apply_land(d, s, a, sink);
+        tyre_apply_land(play, a);
         return;
     case TYRE_V_TAKE:
         if (tyre_is_siege(a->arg[0]))
@@ -295,10 +294,10 @@ void tyre_apply_shift(const struct tyre_data *d, struct tyre_state *s, const str
         return;
     case TYRE_V_DONE:
         clear_moved(s);
-        tyre_next(d, s, sink);
+        tyre_next(d, s, play->sink);
         return;
     default:
-        put_down(d, s, a, sink);
+        put_down(d, s, a, play->sink);
         return;
     }
 }

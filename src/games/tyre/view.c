@@ -207,12 +207,12 @@ static void view_links(const struct tyre_state *s, struct ac_view *out)
         if (s->beach[ship] >= 0)
             mark(out, "landing", TYRE_MAC, s->hex[ship])->to = s->beach[ship];
     }
-    for (uint64_t set = s->attackers; set && s->target_piece >= 0;) {
+    for (uint64_t set = s->attackers; set && s->melee_target >= 0;) {
         const int unit = ac_bit_pop(&set);
 
-        if (s->hex[TYRE_UNIT0 + unit] >= 0 && s->hex[s->target_piece] >= 0)
+        if (s->hex[TYRE_UNIT0 + unit] >= 0 && s->hex[s->melee_target] >= 0)
             mark(out, "attack", tyre_unit_side(unit), s->hex[TYRE_UNIT0 + unit])->to =
-                s->hex[s->target_piece];
+                s->hex[s->melee_target];
     }
 }
 

@@ -1,287 +1,613 @@
 /*
- * Judging: an action is allowed when it is listed; else the case that forbids it is looked for with
- * the same predicates that make the list. A refusal never lacks a case: the order of segments [4.0a]
- * is the last resort.
+ * Why not: for every verb the case that forbids it here and what the case leaves open: who, where,
+ * how many points. The chapters' predicates (`_forbidden_by`) that make the lists decide; here their
+ * answers get words. A verb of another moment is out of the order of things [4.0a]; nothing else is
+ * answered so.
  */
-#include "tyre/rules.h"
+#include "tyre/why.h"
 
-static bool is_hex(int place)
+bool tyre_why_is_hex(int place)
 {
     return place >= 0 && place < TYRE_HEXES;
 }
 
-static int why_row(const struct tyre_data *d, const struct tyre_state *s, int to)
+const char *tyre_why_piece(const struct tyre_why *w, int piece)
 {
-    const int ship = s->act;
-    int rule;
-
-    if (!tyre_is_ship(ship) || s->hex[ship] < 0 || !is_hex(to))
-        return TYRE_4_0a;
-    if (d->next[s->hex[ship]][s->facing[ship]] != to)
-        return TYRE_5_12a;
-    if (s->mv_flags & TYRE_M_BACKING)
-        return TYRE_5_24b;
-    rule = tyre_row_forbidden_by(d, s, ship, s->hex[ship], s->facing[ship]);
-    return rule != TYRE_OK ? rule : TYRE_5_2a;
+    return piece >= 0 ? w->game->piece_name[piece] : "nobody";
 }
 
-static int why_turn(const struct tyre_state *s, int facing)
+const char *tyre_why_place(const struct tyre_why *w, int place)
 {
-    if (!tyre_is_ship(s->act))
-        return TYRE_4_0a;
-    if (s->mv_flags & TYRE_M_BACKING)
-        return TYRE_5_24b;
-    if (s->mv_flags & TYRE_M_TURNED)
-        return TYRE_5_12b;
-    return s->mv_used >= s->mv_limit     ? TYRE_5_13
-           : facing == s->facing[s->act] ? TYRE_5_11
-                                         : TYRE_5_12b;
+    return place >= 0 ? w->game->place_name[place] : "nowhere";
 }
 
-static int why_back(const struct tyre_data *d, const struct tyre_state *s, int to)
+/* The case, with words about a piece and a place (AC_NONE: none). */
+int tyre_why_say(const struct tyre_why *w, int rule, int piece, const char *text)
 {
-    const int ship = s->act;
-    int rule;
-
-    if (!tyre_is_ship(ship) || s->hex[ship] < 0 || !is_hex(to))
-        return TYRE_4_0a;
-    if ((s->mv_flags & TYRE_M_STARTED) && !(s->mv_flags & TYRE_M_BACKING))
-        return TYRE_5_24a;
-    if (d->next[s->hex[ship]][(s->facing[ship] + 3) % 6] != to || s->mv_used >= 3)
-        return TYRE_5_24a;
-    rule = tyre_row_forbidden_by(d, s, ship, s->hex[ship], (s->facing[ship] + 3) % 6);
-    return rule != TYRE_OK ? rule : TYRE_5_24a;
+    if (piece >= 0)
+        ac_text_addf(w->more, "%s %s", tyre_why_piece(w, piece), text);
+    else
+        ac_text_add(w->more, text);
+    return rule;
 }
 
-/* [6.11, 6.12, 6.13] Nothing forbids this ship to ram, but this ram is not possible. */
-static int why_ram(const struct tyre_data *d, const struct tyre_state *s, const struct ac_action *a)
+int tyre_why_hex(const struct tyre_why *w, int rule, int hex, const char *text)
 {
-    const int ship = s->act;
-    const int target = a->arg[0];
-
-    if (!tyre_is_ship(ship) || s->hex[ship] < 0 || !tyre_is_ship(target) || s->hex[target] < 0)
-        return TYRE_4_0a;
-    const int rule = tyre_ram_forbidden_by(d, s, ship);
-    if (rule != TYRE_OK)
-        return rule;
-    if (target == TYRE_FIRESHIP)
-        return TYRE_14_42a;
-    if (tyre_distance(d, s->hex[ship], s->hex[target]) < 3)
-        return TYRE_6_11;
-    if (a->arg[2] % 3 == s->facing[target] % 3)
-        return TYRE_6_13a;
-    if (is_hex(a->arg[1]) && tyre_distance(d, a->arg[1], s->hex[target]) < 2)
-        return TYRE_6_12;
-    return a->arg[2] % 6 != s->facing[ship] && a->arg[1] == AC_NONE ? TYRE_6_12 : TYRE_5_2a;
+    ac_text_addf(w->more, "%s %s", tyre_why_place(w, hex), text);
+    return rule;
 }
 
-static int why_step(const struct tyre_data *d, const struct tyre_state *s, int to)
+int tyre_why_points(const struct tyre_why *w, int rule, int need, int left)
 {
+    ac_text_addf(w->more, "%d point%s needed, %d left", need, need == 1 ? "" : "s", left);
+    return rule;
+}
+
+int tyre_why_held(const struct tyre_why *w, int rule, int hex, int by)
+{
+    ac_text_addf(w->more, "%s is held by %s", tyre_why_place(w, hex), tyre_why_piece(w, by));
+    return rule;
+}
+
+/* --- verbs of another moment ---------------------------------------------------------------------- */
+
+/* clang-format off */
+static const char *const homes[TYRE_V_COUNT] = {
+    [TYRE_V_PLAN] = "the Macedonian's plan", [TYRE_V_ENGINEERS] = "the Tyrian's secret split of points",
+    [TYRE_V_BUILD] = "Macedonian construction", [TYRE_V_REPAIR] = "Tyrian construction",
+    [TYRE_V_BOULDER] = "Tyrian construction", [TYRE_V_MEND] = "Tyrian construction",
+    [TYRE_V_BERTH] = "a ship that comes home", [TYRE_V_COMBINE] = "the end of regrouping",
+    [TYRE_V_TAKE] = "set-up and strategic movement, with nothing in hand", [TYRE_V_PLACE] = "a piece that was taken up",
+    [TYRE_V_EMBARK] = "a piece taken up in strategic movement", [TYRE_V_FLAG] = "a leader who was taken up",
+    [TYRE_V_ASHORE] = "an engine taken up in strategic movement", [TYRE_V_KEEP] = "a piece taken up in strategic movement",
+    [TYRE_V_DONE] = "a segment in which nothing is in hand", [TYRE_V_ANNOUNCE] = "the announcement",
+    [TYRE_V_FREE] = "the start of naval movement", [TYRE_V_MOVE] = "naval movement, with no ship on its way",
+    [TYRE_V_ROW] = "a ship on its way", [TYRE_V_SKIRT] = "a ship on its way", [TYRE_V_TURN] = "a ship on its way",
+    [TYRE_V_BACK] = "a ship on its way", [TYRE_V_RAM] = "a ship on its way", [TYRE_V_HALT] = "a ship on its way",
+    [TYRE_V_ENTER] = "a ship that waits off the edge, once picked", [TYRE_V_POINT] = "a ship that was just put down",
+    [TYRE_V_LAUNCH] = "the fireship, once picked", [TYRE_V_LAND] = "a ship on its way",
+    [TYRE_V_ATTACK] = "naval melee", [TYRE_V_SHOOT] = "bombardment", [TYRE_V_BATTER] = "bombardment",
+    [TYRE_V_COUNTER] = "counter-battery", [TYRE_V_STOP] = "the end of a bombardment impulse",
+    [TYRE_V_MARCH] = "land movement, with nobody on his way", [TYRE_V_STEP] = "a land piece on its way",
+    [TYRE_V_STAY] = "a land piece on its way", [TYRE_V_FIRE] = "fire combat", [TYRE_V_RETREAT] = "a retreat",
+    [TYRE_V_BOARD] = "a retreat", [TYRE_V_ESCORT] = "a leader whose unit retreats",
+    [TYRE_V_ASSAIL] = "land melee, before an attack", [TYRE_V_JOIN] = "an attack that is being made up",
+    [TYRE_V_STRIKE] = "an attack that is being made up", [TYRE_V_ADVANCE] = "an attack that was won",
+    [TYRE_V_WADE] = "the end of Macedonian melee", [TYRE_V_REJOIN] = "a leader who lost his unit or ship",
+    [TYRE_V_FORFEIT] = "a damaged transport with two units", [TYRE_V_BELAY] = "a piece in hand that has done nothing",
+    [TYRE_V_DROP] = "an attack that is being made up", [TYRE_V_RECALL] = "set-up, with nothing in hand",
+};
+/* clang-format on */
+
+int tyre_why_order(const struct tyre_why *w)
+{
+    ac_text_addf(w->more, "%s is for %s", tyre_verbs[w->a->verb].name, homes[w->a->verb]);
+    if (w->s->act >= 0)
+        ac_text_addf(w->more, "; %s is in hand", tyre_why_piece(w, w->s->act));
+    return TYRE_4_0a;
+}
+
+/* --- planning [4.1, 14] --------------------------------------------------------------------------- */
+
+static int why_engineers(const struct tyre_why *w)
+{
+    const int32_t *p = w->a->arg;
+
+    if (p[0] < 0 || p[1] < 0 || p[2] < 0)
+        return tyre_why_say(w, TYRE_14_3, AC_NONE,
+                            "points for walls, ships and boulders are to be named");
+    if (p[2] > 4)
+        return tyre_why_say(w, TYRE_14_31b, AC_NONE, "at most 4 points for boulders");
+    if (p[1] & 1)
+        return tyre_why_say(w, TYRE_14_32a, AC_NONE, "a ship takes 2 points");
+    if (p[2] & 1)
+        return tyre_why_say(w, TYRE_14_31a, AC_NONE, "a heap of boulders takes 2 points");
+    return tyre_why_points(w, TYRE_14_3, p[0] + p[1] + p[2], TYRE_POINTS);
+}
+
+/* Points left of those set aside for a work. */
+static int left_for(const struct tyre_state *s, int work)
+{
+    return s->points[work] - s->spent[work];
+}
+
+static int why_repair(const struct tyre_why *w)
+{
+    const struct tyre_state *s = w->s;
+    const int ship = w->a->arg[0];
+
+    if (!tyre_is_ship(ship) || ship >= TYRE_FIRESHIP)
+        return tyre_why_say(w, TYRE_14_32b, ship, "is no warship of Tyre");
+    if (s->hex[ship] < 0)
+        return tyre_why_say(w, TYRE_14_32b, ship, "is not afloat");
+    if (!(s->sflag[ship] & TYRE_S_DAMAGED))
+        return tyre_why_say(w, TYRE_14_32a, ship, "is not damaged");
+    if (s->leader_on[ship] >= 0)
+        return tyre_why_say(w, TYRE_14_32a, TYRE_LEADER0 + s->leader_on[ship], "is aboard");
+    return tyre_why_points(w, TYRE_14_3, 2, left_for(s, 1));
+}
+
+static int why_boulder(const struct tyre_why *w)
+{
+    const int hex = w->a->arg[0];
+
+    if (!tyre_why_is_hex(hex) || w->d->beach[hex] < 0)
+        return tyre_why_hex(w, TYRE_14_31a, hex, "is no beach");
+    if (w->s->boulders >> w->d->beach[hex] & 1)
+        return tyre_why_hex(w, TYRE_14_31a, hex, "has boulders already");
+    return tyre_why_points(w, TYRE_14_3, 2, left_for(w->s, 2));
+}
+
+static int why_mend(const struct tyre_why *w)
+{
+    const int hex = w->a->arg[0];
+
+    if (!tyre_why_is_hex(hex) || w->d->wall[hex] < 0)
+        return tyre_why_hex(w, TYRE_7_31, hex, "is no wall");
+    if (!w->s->level[w->d->wall[hex]])
+        return tyre_why_hex(w, TYRE_7_32b, hex, "is whole");
+    return tyre_why_points(w, TYRE_14_3, 1, left_for(w->s, 0));
+}
+
+/* [5.31] Ships come home one by one, in the order of their names. */
+static int why_berth(const struct tyre_why *w)
+{
+    const int side = w->s->head.to_act;
+    const int rule = side == TYRE_MAC ? TYRE_5_31a : TYRE_5_31b;
+    const int next = tyre_next_home(w->s);
+    const int hex = w->a->arg[1];
+
+    if (w->a->arg[0] != next)
+        return tyre_why_say(w, rule, next, "is placed first");
+    if (!tyre_why_is_hex(hex) ||
+        !(w->d->flags[hex] & (side == TYRE_MAC ? TYRE_H_HOME : TYRE_H_HARBOUR)))
+        return tyre_why_hex(w, rule, hex, "is not in the home port");
+    return tyre_why_held(w, TYRE_5_0b, hex, w->s->ship_at[hex]);
+}
+
+static int why_combine(const struct tyre_why *w)
+{
+    const struct tyre_state *s = w->s;
+    const int a = w->a->arg[0];
+    const int b = w->a->arg[1];
+
+    for (int i = 0; i < 2; i++) {
+        const int ship = w->a->arg[i];
+
+        if (!tyre_is_ship(ship) || tyre_ship_side(ship) != s->head.to_act || s->hex[ship] < 0)
+            return tyre_why_say(w, TYRE_5_32, ship, "is no ship of yours in port");
+        if (!(s->sflag[ship] & TYRE_S_DAMAGED))
+            return tyre_why_say(w, TYRE_5_32, ship, "is not damaged");
+    }
+    if (a == b)
+        return tyre_why_say(w, TYRE_5_32, AC_NONE, "two ships are needed");
+    if (w->d->type[a] != w->d->type[b])
+        return tyre_why_say(w, TYRE_5_32, AC_NONE, "the ships are of different types");
+    if (w->d->fleet[a] != w->d->fleet[b])
+        return tyre_why_say(w, TYRE_5_32, AC_NONE, "the ships are of different fleets");
+    return tyre_why_say(w, TYRE_5_32, TYRE_LEADER0 + s->leader_on[b],
+                        "would be left without a ship");
+}
+
+/* --- strategic movement [4.1D, 9.16, 9.17] --------------------------------------------------------- */
+
+static int why_take(const struct tyre_why *w)
+{
+    const struct tyre_state *s = w->s;
+    const int piece = w->a->arg[0];
+    const int side = s->head.to_act;
+    const int rule = side == TYRE_MAC ? TYRE_4_1D_mac : TYRE_4_1D_tyr;
+
+    if (s->plan == TYRE_PLAN_ASSAULT && s->seg == TYRE_SEG_EMBARK)
+        for (int e = 0; e < TYRE_ENGINES; e++)
+            if (s->ride[TYRE_SIEGE0 + e] >= 0)
+                return tyre_why_say(w, TYRE_8_22a, TYRE_SIEGE0 + e, "goes ashore first");
+    if (tyre_piece_side(w->d, piece) != side)
+        return tyre_why_say(w, rule, piece, "is the enemy's");
+    if (tyre_is_ship(piece))
+        return tyre_why_say(w, rule, piece, "is a ship: it stays in port");
+    if (tyre_has_moved(s, piece))
+        return tyre_why_say(w, rule, piece, "has been moved in this segment");
+    if (side == TYRE_TYR && s->step && !tyre_is_siege(piece))
+        return tyre_why_say(w, TYRE_4_1D_tyr, piece,
+                            "comes too late: the catapults are being placed");
+    if (tyre_is_siege(piece) && piece - TYRE_SIEGE0 < TYRE_ENGINES)
+        return tyre_why_say(w, TYRE_14_21, piece, "is not built, or lost");
+    if (side == TYRE_TYR && tyre_where(s, piece) >= 0)
+        return tyre_why_say(w, TYRE_9_16b, piece, "marches");
+    return tyre_why_say(w, rule, piece, "is not where it could be taken up");
+}
+
+int tyre_why_stacked(const struct tyre_why *w, int hex)
+{
+    const struct tyre_state *s = w->s;
+
+    if (tyre_is_unit(s->act))
+        return tyre_why_held(w, TYRE_9_51, hex, TYRE_UNIT0 + s->unit_at[hex]);
+    if (tyre_is_leader(s->act))
+        return tyre_why_held(w, TYRE_9_52, hex, TYRE_LEADER0 + s->leader_at[hex]);
+    return tyre_why_held(w, TYRE_9_53, hex, TYRE_SIEGE0 + s->siege_at[hex]);
+}
+
+static int why_place_strategic(const struct tyre_why *w)
+{
+    const struct tyre_state *s = w->s;
     const int piece = s->act;
-    int rule;
+    const int hex = w->a->arg[0];
+    const bool mac = s->seg == TYRE_SEG_EMBARK;
 
-    if (piece < TYRE_UNIT0 || piece >= TYRE_SIEGE0 || !is_hex(to))
-        return TYRE_4_0a;
-    const int from = tyre_where(s, piece);
-    const int k = from >= 0 ? tyre_direction(d, from, to) : AC_NONE;
-    if (k < 0)
-        return TYRE_9_0;
-    const int cost = tyre_step_cost(d, s, piece, from, k, &rule);
-    if (cost < 0)
-        return rule;
-    if (s->mv_flags & TYRE_M_STOPPED)
-        return TYRE_10_21;
-    if ((s->mv_flags & TYRE_M_ZOC) && !(s->mv_flags & TYRE_M_STARTED) &&
-        tyre_controlled(d, s, to, !tyre_piece_side(d, piece)))
-        return TYRE_10_22;
-    return cost > s->mv_limit - s->mv_used ? TYRE_9_26 : TYRE_9_51;
+    if (tyre_is_leader(piece) && !w->d->leader[piece - TYRE_LEADER0].move)
+        return tyre_why_say(w, TYRE_16_42, piece, "commands at sea only");
+    if (mac && tyre_is_siege(piece) && piece - TYRE_SIEGE0 < TYRE_ENGINES)
+        return tyre_why_say(w, TYRE_8_0a, piece, "is carried by ship, or lies in the camp");
+    if (!tyre_why_is_hex(hex) ||
+        !(mac ? (w->d->flags[hex] & TYRE_H_CAMP) || tyre_is_mole(w->d, s, hex)
+              : (w->d->flags[hex] & (TYRE_H_WALL | TYRE_H_INSIDE)) != 0))
+        return tyre_why_hex(
+            w,
+            tyre_is_siege(piece) ? TYRE_9_17
+            : mac                ? TYRE_9_16a
+                                 : TYRE_16_42,
+            hex, mac ? "is neither mainland nor mole" : "is neither wall nor within the walls");
+    return tyre_why_stacked(w, hex);
 }
 
-static int why_naval(const struct tyre_data *d, const struct tyre_state *s,
-                     const struct ac_action *a)
+/* [8.11, 8.21] There is no room aboard. */
+static int why_full(const struct tyre_why *w, int ship)
 {
-    const bool moving = s->seg == TYRE_SEG_MOVE1 || s->seg == TYRE_SEG_MOVE2;
+    const struct tyre_state *s = w->s;
+    const bool damaged = s->sflag[ship] & TYRE_S_DAMAGED;
 
-    if (!moving)
-        return TYRE_4_0a;
-    switch (a->verb) {
-    case TYRE_V_MOVE:
-        if (!tyre_is_ship(a->arg[0]) || s->act >= 0)
-            return TYRE_4_0a;
-        return tyre_pick_forbidden_by(d, s, a->arg[0]);
-    case TYRE_V_FREE:
-        if (tyre_is_ship(a->arg[0]) && (s->sflag[a->arg[0]] & TYRE_S_DISRUPTED))
-            return TYRE_6_17;
-        return TYRE_6_16a;
-    case TYRE_V_ROW:
-        return why_row(d, s, a->arg[0]);
-    case TYRE_V_SKIRT:
-        return TYRE_9_31b;
-    case TYRE_V_TURN:
-        return why_turn(s, a->arg[0]);
-    case TYRE_V_BACK:
-        return why_back(d, s, a->arg[0]);
-    case TYRE_V_RAM:
-        return why_ram(d, s, a);
-    case TYRE_V_ENTER:
-        return TYRE_17_22;
-    case TYRE_V_LAUNCH:
-        return TYRE_14_41;
-    case TYRE_V_LAND:
-        if (!tyre_is_ship(s->act) || s->hex[s->act] < 0 || !is_hex(a->arg[0]))
-            return TYRE_8_31a;
-        return tyre_land_forbidden_by(d, s, s->act, s->hex[s->act], a->arg[0]);
-    default:
-        return TYRE_4_0a;
-    }
+    if (tyre_is_unit(w->s->act))
+        return tyre_why_say(w, damaged ? TYRE_8_21b : TYRE_8_21a, ship,
+                            damaged ? "is damaged and carries one unit" : "carries two units");
+    if (s->leader_on[ship] >= 0)
+        return tyre_why_say(w, tyre_is_leader(s->act) ? TYRE_8_21a : TYRE_8_11,
+                            TYRE_LEADER0 + s->leader_on[ship], "is aboard");
+    if (damaged && s->plan == TYRE_PLAN_ASSAULT)
+        return tyre_why_say(w, TYRE_8_21b, ship, "is damaged and carries one unit");
+    return tyre_why_say(w, TYRE_8_11, ship,
+                        damaged ? "is damaged" : "has an engine or troops aboard");
 }
 
-static int why_engines(const struct tyre_data *d, const struct tyre_state *s,
-                       const struct ac_action *a)
+/* `embark` and `flag` of strategic movement. */
+static int why_ship(const struct tyre_why *w)
 {
-    const int siege = a->arg[0] - TYRE_SIEGE0;
+    const struct tyre_state *s = w->s;
+    const int piece = s->act;
+    const int ship = w->a->arg[0];
+    const bool flag = w->a->verb == TYRE_V_FLAG;
+    const struct tyre_leader_kind *kind =
+        tyre_is_leader(piece) ? &w->d->leader[piece - TYRE_LEADER0] : NULL;
 
-    if (!tyre_is_siege(a->arg[0]))
-        return TYRE_13_0;
-    if (a->verb == TYRE_V_COUNTER) {
-        if (s->seg != TYRE_SEG_COUNTER || siege < TYRE_CATAPULT0 || !tyre_is_ship(a->arg[1]))
-            return TYRE_4_0a;
-        return tyre_counter_forbidden_by(d, s, siege - TYRE_CATAPULT0, a->arg[1]);
-    }
-    if (s->seg != TYRE_SEG_BOMBARD || siege >= TYRE_ENGINES || !is_hex(a->arg[1]))
-        return TYRE_4_0a;
-    return a->verb == TYRE_V_SHOOT ? tyre_shoot_forbidden_by(d, s, siege, a->arg[1])
-                                   : tyre_batter_forbidden_by(d, s, siege, a->arg[1]);
+    if (flag && (!kind || !kind->reach))
+        return tyre_why_say(w, TYRE_16_42, piece, "commands no fleet");
+    if (!flag && tyre_is_siege(piece) && piece - TYRE_SIEGE0 >= TYRE_ENGINES)
+        return tyre_why_say(w, TYRE_8_0a, piece, "is not carried by ship");
+    if (!flag && tyre_is_siege(piece) && s->plan == TYRE_PLAN_ASSAULT)
+        return tyre_why_say(w, TYRE_4_1D_plan, piece, "stays ashore: an assault is planned");
+    if (!flag && !tyre_is_siege(piece) && s->plan == TYRE_PLAN_BOMBARD)
+        return tyre_why_say(w, TYRE_8_12, piece, "stays ashore: a bombardment is planned");
+    if (!flag && kind && !kind->move)
+        return tyre_why_say(w, TYRE_16_42, piece, "goes aboard to command only");
+    if (!tyre_is_ship(ship) || tyre_ship_side(ship) != s->head.to_act || ship == TYRE_FIRESHIP)
+        return tyre_why_say(w, TYRE_8_0a, ship, "is no ship of yours");
+    if (ship == s->ride[piece])
+        return tyre_why_say(w, TYRE_15_0b, piece,
+                            flag ? "commands there already" : "is aboard already");
+    if (!tyre_ship_home(w->d, s, ship))
+        return tyre_why_say(w, TYRE_9_16a, ship, "is not in the home port");
+    return why_full(w, ship);
 }
 
-/* [17.1] All must stand, each within command of a leader, who therefore comes first. */
-static int why_setup(const struct tyre_data *d, const struct tyre_state *s,
-                     const struct ac_action *a)
+static int why_engine_ashore(const struct tyre_why *w)
 {
-    const int all = s->seg == TYRE_SEG_SETUP_MAC ? TYRE_17_1a : TYRE_17_1b;
+    const int piece = w->s->act;
 
-    switch (a->verb) {
+    if (!tyre_is_siege(piece) || piece - TYRE_SIEGE0 >= TYRE_ENGINES)
+        return tyre_why_say(w, TYRE_8_11, piece, "is no engine that is carried");
+    return tyre_why_say(w, TYRE_8_11, piece, "is not aboard a ship");
+}
+
+/* --- set-up [17.1] --------------------------------------------------------------------------------- */
+
+static int setup_rule(const struct tyre_state *s)
+{
+    return s->seg == TYRE_SEG_SETUP_MAC ? TYRE_17_1a : TYRE_17_1b;
+}
+
+static int why_take_setup(const struct tyre_why *w)
+{
+    const int piece = w->a->arg[0];
+
+    if (tyre_piece_side(w->d, piece) != w->s->head.to_act)
+        return tyre_why_say(w, setup_rule(w->s), piece, "is the enemy's");
+    if (tyre_in_tray(w->d, w->s, piece))
+        return tyre_why_say(w, TYRE_17_1c, piece,
+                            "comes after the leaders: all stand within command of one");
+    return tyre_why_say(w, setup_rule(w->s), piece, "is not in the tray");
+}
+
+static int why_place_setup(const struct tyre_why *w)
+{
+    const struct tyre_state *s = w->s;
+    const int hex = w->a->arg[0];
+    const int rule = tyre_why_is_hex(hex) ? tyre_setup_forbidden_by(w->d, s, hex) : setup_rule(s);
+
+    if (rule == TYRE_9_51 || rule == TYRE_9_52 || rule == TYRE_9_53)
+        return tyre_why_stacked(w, hex);
+    if (rule == TYRE_5_31b)
+        return tyre_why_hex(w, rule, hex, "is taken");
+    if (rule == TYRE_13_43b)
+        return tyre_why_hex(w, rule, hex, "is neither wall nor within the walls");
+    if (rule == TYRE_17_1c)
+        return tyre_why_hex(w, rule, hex,
+                            "leaves somebody without room within command of a leader");
+    return tyre_why_hex(w, rule, hex, "is not ground this piece is set up on, or a ship needs it");
+}
+
+static int why_flag_setup(const struct tyre_why *w)
+{
+    const int ship = w->a->arg[0];
+
+    if (!tyre_is_ship(ship) || !tyre_in_tray(w->d, w->s, ship))
+        return tyre_why_say(w, TYRE_17_1f, ship, "is no ship in the tray");
+    return tyre_why_say(w, TYRE_17_1f, TYRE_LEADER0 + w->s->leader_on[ship], "has his flag in it");
+}
+
+static int count_tray(const struct tyre_why *w)
+{
+    int n = 0;
+
+    for (int piece = 0; piece < TYRE_PIECES; piece++)
+        n += tyre_piece_side(w->d, piece) == w->s->head.to_act && tyre_in_tray(w->d, w->s, piece);
+    return n;
+}
+
+/* --- what must be settled first ---------------------------------------------------------------------- */
+
+static int why_rejoin(const struct tyre_why *w)
+{
+    const int leader = __builtin_ctz(w->s->leader_place);
+    const bool sea = w->s->lflag[leader] & (TYRE_L_NAVAL | TYRE_L_SWIMS);
+
+    if (w->a->arg[0] != TYRE_LEADER0 + leader)
+        return tyre_why_say(w, TYRE_15_41a, TYRE_LEADER0 + leader, "is placed first");
+    return tyre_why_say(w, sea ? TYRE_16_41a : TYRE_15_41a, w->a->arg[1],
+                        sea ? "is not the nearest ship without a leader"
+                            : "is no unit of his without a leader, or not the nearest");
+}
+
+static int why_forfeit(const struct tyre_why *w)
+{
+    return tyre_why_say(w, TYRE_8_21c, w->a->arg[0], "is not aboard the damaged ship");
+}
+
+/* --- which verbs belong to a moment ------------------------------------------------------------------- */
+
+static int why_setup(const struct tyre_why *w)
+{
+    const struct tyre_state *s = w->s;
+    const bool hand = s->act >= 0;
+    const bool ship = hand && tyre_is_ship(s->act) && s->hex[s->act] >= 0;
+    const bool admiral = hand && tyre_starts_at_sea(w->d, s->act);
+
+    switch (w->a->verb) {
     case TYRE_V_TAKE:
-        return tyre_in_tray(d, s, a->arg[0]) && tyre_piece_side(d, a->arg[0]) == s->head.to_act
-                   ? TYRE_17_1c
-                   : all;
+        return hand ? tyre_why_order(w) : why_take_setup(w);
     case TYRE_V_PLACE:
-        return is_hex(a->arg[0]) ? tyre_setup_forbidden_by(d, s, a->arg[0]) : all;
+        return !hand || ship || admiral ? tyre_why_order(w) : why_place_setup(w);
     case TYRE_V_FLAG:
-        return TYRE_17_1f;
+        return admiral ? why_flag_setup(w) : tyre_why_order(w);
+    case TYRE_V_DONE:
+        if (hand)
+            return tyre_why_order(w);
+        ac_text_addf(w->more, "%d pieces are still in the tray", count_tray(w));
+        return setup_rule(s);
+    case TYRE_V_RECALL:
+        return hand ? tyre_why_order(w)
+                    : tyre_why_say(w, setup_rule(s), w->a->arg[0],
+                                   "is not one that you have placed");
     default:
-        return all;
+        return tyre_why_order(w);
     }
 }
 
-static int why_planning(const struct tyre_data *d, const struct tyre_state *s,
-                        const struct ac_action *a)
+static int why_construct(const struct tyre_why *w)
 {
-    if (s->seg <= TYRE_SEG_SETUP_TYR)
-        return why_setup(d, s, a);
-    switch (a->verb) {
-    case TYRE_V_ENGINEERS:
-        if (s->seg != TYRE_SEG_ENGINEERS)
-            return TYRE_4_0a;
-        return a->arg[2] > 4 ? TYRE_14_31b : TYRE_14_3;
-    case TYRE_V_REPAIR:
-        return s->seg == TYRE_SEG_CONSTRUCT ? TYRE_14_32a : TYRE_4_0a;
-    case TYRE_V_BOULDER:
-        return s->seg == TYRE_SEG_CONSTRUCT ? TYRE_14_31a : TYRE_4_0a;
-    case TYRE_V_MEND:
-        return s->seg == TYRE_SEG_CONSTRUCT ? TYRE_7_31 : TYRE_4_0a;
-    case TYRE_V_EMBARK:
-        if (s->seg != TYRE_SEG_EMBARK || s->act < 0)
-            return TYRE_4_0a;
-        if (tyre_is_siege(s->act))
-            return s->plan == TYRE_PLAN_ASSAULT ? TYRE_4_1D_plan : TYRE_8_11;
-        return s->plan == TYRE_PLAN_BOMBARD ? TYRE_8_12 : TYRE_8_21a;
-    case TYRE_V_FLAG:
-        return TYRE_16_42;
-    case TYRE_V_PLACE:
-        return TYRE_9_17;
+    switch (w->a->verb) {
     case TYRE_V_BERTH:
-        return s->head.to_act == TYRE_MAC ? TYRE_5_31a : TYRE_5_31b;
-    case TYRE_V_COMBINE:
-        return TYRE_5_32;
+        return w->s->step == 0 && w->s->act < 0 ? why_berth(w) : tyre_why_order(w);
+    case TYRE_V_REPAIR:
+        return w->s->step == 1 ? why_repair(w) : tyre_why_order(w);
+    case TYRE_V_BOULDER:
+        return w->s->step == 1 ? why_boulder(w) : tyre_why_order(w);
+    case TYRE_V_MEND:
+        return w->s->step == 1 ? why_mend(w) : tyre_why_order(w);
     default:
-        return TYRE_4_0a;
+        return tyre_why_order(w);
     }
 }
 
-static int why_combat(const struct tyre_data *d, const struct tyre_state *s,
-                      const struct ac_action *a)
+static int why_strategic(const struct tyre_why *w)
 {
-    const bool melee = s->seg == TYRE_SEG_MELEE_MAC || s->seg == TYRE_SEG_MELEE_TYR;
+    const struct tyre_state *s = w->s;
+    const bool taken = s->act >= 0 && !tyre_marching(s);
 
-    switch (a->verb) {
-    case TYRE_V_FIRE:
-        if (s->seg != TYRE_SEG_FIRE || tyre_piece_side(d, a->arg[0]) != s->head.to_act)
-            return TYRE_4_0a;
-        return tyre_fire_forbidden_by(d, s, a->arg[0], a->arg[1]);
-    case TYRE_V_JOIN:
-        if (!melee || s->step != 1 || !tyre_is_unit(a->arg[0]))
-            return TYRE_4_0a;
-        return tyre_join_forbidden_by(d, s, a->arg[0] - TYRE_UNIT0, s->target_piece);
-    case TYRE_V_ASSAIL:
-        if (!melee || s->step != 0)
-            return TYRE_4_0a;
-        if (tyre_is_ship(a->arg[0]))
-            return TYRE_12_41;
-        return TYRE_12_13a;
-    case TYRE_V_ADVANCE:
-        return s->step == 3 && melee ? TYRE_12_52b : TYRE_4_0a;
-    case TYRE_V_RETREAT:
-        return TYRE_11_24c;
-    case TYRE_V_BOARD:
-        return TYRE_8_34a;
-    case TYRE_V_WADE:
-        return TYRE_8_32b;
-    case TYRE_V_ATTACK:
-        if (s->seg != TYRE_SEG_NAVAL_MELEE || !tyre_is_ship(a->arg[0]) ||
-            !tyre_is_ship(a->arg[1]) || tyre_ship_side(a->arg[0]) != s->head.to_act)
-            return TYRE_4_0a;
-        return tyre_attack_forbidden_by(d, s, a->arg[0], a->arg[1]);
+    switch (w->a->verb) {
+    case TYRE_V_TAKE:
+        return s->act < 0 ? why_take(w) : tyre_why_order(w);
+    case TYRE_V_PLACE:
+        return taken ? why_place_strategic(w) : tyre_why_order(w);
+    case TYRE_V_EMBARK:
+        return taken && s->seg == TYRE_SEG_EMBARK ? why_ship(w) : tyre_why_order(w);
+    case TYRE_V_FLAG:
+        return taken ? why_ship(w) : tyre_why_order(w);
+    case TYRE_V_ASHORE:
+        return taken && s->seg == TYRE_SEG_EMBARK ? why_engine_ashore(w) : tyre_why_order(w);
+    case TYRE_V_KEEP:
+        return taken ? tyre_why_say(w, TYRE_8_22a, s->act, "goes ashore: an assault is planned")
+                     : tyre_why_order(w);
+    case TYRE_V_DONE:
+        return s->act < 0 ? why_take(w) : tyre_why_order(w);
+    case TYRE_V_MARCH:
+        return s->act < 0 && s->seg == TYRE_SEG_SHIFT ? tyre_why_march(w) : tyre_why_order(w);
+    case TYRE_V_STEP:
+        return tyre_marching(s) ? tyre_why_step(w) : tyre_why_order(w);
+    case TYRE_V_STAY:
+        return tyre_marching(s) ? tyre_why_stacked(w, s->hex[s->act]) : tyre_why_order(w);
     default:
-        return TYRE_4_0a;
+        return tyre_why_order(w);
     }
 }
 
-static int why_not(const struct tyre_data *d, const struct tyre_state *s, const struct ac_action *a)
+static int why_ships(const struct tyre_why *w)
 {
-    const bool land =
-        s->seg == TYRE_SEG_LAND_MAC || s->seg == TYRE_SEG_LAND_TYR || s->seg == TYRE_SEG_SHIFT;
+    const struct tyre_state *s = w->s;
+    const bool afloat = s->act >= 0 && s->hex[s->act] >= 0 && !(s->mv_flags & TYRE_M_ENTERED);
 
-    if (a->verb >= TYRE_V_FREE && a->verb <= TYRE_V_LAND)
-        return why_naval(d, s, a);
-    if (a->verb == TYRE_V_SHOOT || a->verb == TYRE_V_BATTER || a->verb == TYRE_V_COUNTER)
-        return why_engines(d, s, a);
-    if (a->verb <= TYRE_V_DONE)
-        return why_planning(d, s, a);
-    if (a->verb == TYRE_V_MARCH)
-        return !land || s->act >= 0 || tyre_is_ship(a->arg[0])
-                   ? TYRE_4_0a
-                   : tyre_march_forbidden_by(d, s, a->arg[0]);
-    if (a->verb == TYRE_V_STEP)
-        return land ? why_step(d, s, a->arg[0]) : TYRE_9_11;
-    return why_combat(d, s, a);
+    switch (w->a->verb) {
+    case TYRE_V_MOVE:
+        return s->act < 0 ? tyre_why_move(w) : tyre_why_order(w);
+    case TYRE_V_FREE:
+        return s->act < 0 ? tyre_why_free(w) : tyre_why_order(w);
+    case TYRE_V_ENTER:
+    case TYRE_V_LAUNCH:
+        return s->act >= 0 && s->hex[s->act] < 0 ? tyre_why_come(w) : tyre_why_order(w);
+    case TYRE_V_POINT:
+        return s->mv_flags & TYRE_M_ENTERED
+                   ? tyre_why_say(w, TYRE_17_22, s->act, "would face off the map")
+                   : tyre_why_order(w);
+    default:
+        return afloat ? tyre_why_naval(w) : tyre_why_order(w);
+    }
 }
 
-bool tyre_judge(const struct ac_game *game, const struct ac_state *state, const struct ac_action *a,
-                struct ac_why *why)
+static int why_ashore(const struct tyre_why *w)
 {
-    const struct tyre_state *s = tyre_in(state);
-    struct ac_actions list;
-    int rule;
+    const struct tyre_state *s = w->s;
 
-    *why = (struct ac_why){ 0 };
-    list.count = 0;
-    list.retracts = true;
-    tyre_legal(game, state, &list);
-    for (int i = 0; i < list.count; i++)
-        if (ac_action_same(&list.list[i], a))
-            return true;
-    rule = tyre_is_pending(s) ? TYRE_15_4a : why_not(tyre_data(game), s, a);
-    why->rule = (ac_case)(rule == TYRE_OK ? TYRE_4_0a : rule);
-    return false;
+    switch (w->a->verb) {
+    case TYRE_V_MARCH:
+        return s->act < 0 ? tyre_why_march(w) : tyre_why_order(w);
+    case TYRE_V_STEP:
+        return s->act >= 0 ? tyre_why_step(w) : tyre_why_order(w);
+    case TYRE_V_STAY:
+        return s->act >= 0 ? tyre_why_stacked(w, s->hex[s->act]) : tyre_why_order(w);
+    default:
+        return tyre_why_order(w);
+    }
+}
+
+static int why_regroup(const struct tyre_why *w)
+{
+    if (w->a->verb == TYRE_V_BERTH && w->s->step < 2 && w->s->act < 0)
+        return why_berth(w);
+    return w->a->verb == TYRE_V_COMBINE && w->s->step >= 2 ? why_combine(w) : tyre_why_order(w);
+}
+
+static int why_retreats(const struct tyre_why *w)
+{
+    if (w->a->verb == TYRE_V_ESCORT)
+        return w->s->escort_due ? tyre_why_escort(w) : tyre_why_order(w);
+    if (w->s->escort_due || (w->a->verb != TYRE_V_RETREAT && w->a->verb != TYRE_V_BOARD))
+        return tyre_why_order(w);
+    return tyre_why_retreat(w);
+}
+
+static int why_melee(const struct tyre_why *w)
+{
+    switch (w->s->step) {
+    case TYRE_MELEE_CHOOSE:
+        return w->a->verb == TYRE_V_ASSAIL ? tyre_why_assail(w) : tyre_why_order(w);
+    case TYRE_MELEE_GATHER:
+        if (w->a->verb == TYRE_V_STRIKE)
+            return tyre_why_say(w, TYRE_12_14, AC_NONE, "nobody has joined the attack");
+        if (w->a->verb == TYRE_V_DROP)
+            return tyre_why_drop(w);
+        return w->a->verb == TYRE_V_JOIN ? tyre_why_join(w) : tyre_why_order(w);
+    case TYRE_MELEE_RESULT:
+        return why_retreats(w);
+    case TYRE_MELEE_ADVANCE:
+        return w->a->verb == TYRE_V_ADVANCE ? tyre_why_advance(w) : tyre_why_order(w);
+    default:
+        return w->a->verb == TYRE_V_WADE ? tyre_why_wade(w) : tyre_why_order(w);
+    }
+}
+
+/* Segments of one or two verbs. */
+static int why_short(const struct tyre_why *w)
+{
+    switch (w->s->seg) {
+    case TYRE_SEG_PLAN:
+        return w->a->verb == TYRE_V_PLAN
+                   ? tyre_why_say(w, TYRE_4_1A, AC_NONE, "bombard, or assault")
+                   : tyre_why_order(w);
+    case TYRE_SEG_ENGINEERS:
+        return w->a->verb == TYRE_V_ENGINEERS ? why_engineers(w) : tyre_why_order(w);
+    case TYRE_SEG_ANNOUNCE:
+        return w->a->verb == TYRE_V_ANNOUNCE
+                   ? tyre_why_say(w, TYRE_4_1A, AC_NONE, "that is not the plan that was made")
+                   : tyre_why_order(w);
+    case TYRE_SEG_NAVAL_MELEE:
+        if (w->a->verb == TYRE_V_DROP)
+            return tyre_why_drop(w);
+        return w->a->verb == TYRE_V_ATTACK ? tyre_why_attack(w) : tyre_why_order(w);
+    case TYRE_SEG_BOMBARD:
+        return w->a->verb == TYRE_V_SHOOT || w->a->verb == TYRE_V_BATTER ? tyre_why_shoot(w)
+                                                                         : tyre_why_order(w);
+    case TYRE_SEG_COUNTER:
+        return w->a->verb == TYRE_V_COUNTER ? tyre_why_counter(w) : tyre_why_order(w);
+    case TYRE_SEG_FIRE:
+        return w->a->verb == TYRE_V_FIRE ? tyre_why_fire(w) : tyre_why_order(w);
+    default:
+        return tyre_why_order(w);
+    }
+}
+
+static int why_segment(const struct tyre_why *w)
+{
+    switch (w->s->seg) {
+    case TYRE_SEG_SETUP_MAC:
+    case TYRE_SEG_SETUP_TYR:
+        return why_setup(w);
+    case TYRE_SEG_CONSTRUCT:
+        return why_construct(w);
+    case TYRE_SEG_EMBARK:
+    case TYRE_SEG_SHIFT:
+        return why_strategic(w);
+    case TYRE_SEG_MOVE1:
+    case TYRE_SEG_MOVE2:
+        return why_ships(w);
+    case TYRE_SEG_REGROUP:
+        return why_regroup(w);
+    case TYRE_SEG_LAND_MAC:
+    case TYRE_SEG_LAND_TYR:
+        return why_ashore(w);
+    case TYRE_SEG_RETREAT:
+        return why_retreats(w);
+    case TYRE_SEG_MELEE_MAC:
+    case TYRE_SEG_MELEE_TYR:
+        return why_melee(w);
+    default:
+        return why_short(w);
+    }
+}
+
+ac_case tyre_why(const struct ac_look *look, const struct ac_action *a, struct ac_text *more)
+{
+    const struct tyre_why w = { .game = look->game,
+                                .d = tyre_data(look->game),
+                                .s = tyre_in(look->state),
+                                .a = a,
+                                .more = more };
+
+    switch (tyre_decision(look->state)) {
+    case TYRE_ROW_FORFEIT:
+        return (ac_case)(a->verb == TYRE_V_FORFEIT ? why_forfeit(&w) : tyre_why_order(&w));
+    case TYRE_ROW_REJOIN:
+        return (ac_case)(a->verb == TYRE_V_REJOIN ? why_rejoin(&w) : tyre_why_order(&w));
+    default:
+        return (ac_case)why_segment(&w);
+    }
 }

@@ -91,8 +91,15 @@ void empty(int seg, int impulse)
     fix.s->assault = seg >= TYRE_SEG_LAND_MAC;
     fix.s->plan = fix.s->assault ? TYRE_PLAN_ASSAULT : TYRE_PLAN_BOMBARD;
     fix.s->plan_open = 1;
-    fix.s->fireship = 2;
+    fix.s->fireship = TYRE_FIRESHIP_GONE;
     fix.s->sflag[TYRE_FIRESHIP] = TYRE_S_SUNK;
+}
+
+void assaulting(void)
+{
+    fix.s->assault = 1;
+    fix.s->plan = TYRE_PLAN_ASSAULT;
+    fix.s->plan_open = 1;
 }
 
 void ship(const char *name, int hex, int facing)
@@ -100,6 +107,8 @@ void ship(const char *name, int hex, int facing)
     const int p = pc(name);
 
     fix.s->sflag[p] = 0;
+    if (p == TYRE_FIRESHIP)
+        fix.s->fireship = TYRE_FIRESHIP_LAUNCHED;
     fix.s->facing[p] = (uint8_t)(facing - 1);
     tyre_put_ship(fix.s, p, hx(hex));
 }
@@ -133,7 +142,7 @@ void level(int hex, int points)
 void go(void)
 {
     fix.s->head.to_act = TYRE_MAC;
-    tyre_advance(fix.d, fix.s, NULL);
+    ac_settle(fix.game, (struct ac_state *)(void *)fix.s, NULL);
 }
 
 struct ac_action act0(int verb)
@@ -165,7 +174,7 @@ int why(struct ac_action action)
 {
     struct ac_why reason;
 
-    return tyre_judge(fix.game, state(), &action, &reason) ? 0 : reason.rule;
+    return ac_allowed(fix.game, state(), &action, &reason) ? 0 : reason.rule;
 }
 
 bool may(struct ac_action action)
@@ -185,7 +194,7 @@ static void apply(const struct ac_action *action)
     const struct ac_sink sink = { note, NULL };
     struct ac_err err = { 0 };
 
-    tyre_apply(fix.game, (struct ac_state *)(void *)fix.s, action, &sink);
+    ac_perform(fix.game, (struct ac_state *)(void *)fix.s, action, &sink);
     if (!tyre_check(fix.game, state(), &err))
         fail_msg("%s", err.text);
 }

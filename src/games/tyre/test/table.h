@@ -9,6 +9,7 @@
 
 #include <cmocka.h>
 
+#include "core/play.h"
 #include "data/scenario.h"
 #include "tyre/rules.h"
 
@@ -37,6 +38,7 @@ int pc(const char *name);
 
 /* An empty sea, in a segment; then pieces; then `go`, which finds the decision. */
 void empty(int seg, int impulse);
+void assaulting(void); /* the assault is under way */
 void ship(const char *name, int hex, int facing);
 void aboard(const char *name, const char *carrier);
 void ashore(const char *name, int hex);

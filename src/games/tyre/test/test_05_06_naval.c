@@ -211,7 +211,7 @@ static void test_tyre_17_22__entry(void **unused)
     go();
     pick("AT1");
     play(act1(TYRE_V_ENTER, hx(5812)));
-    assert_int_equal(why(act1(TYRE_V_POINT, NW)), TYRE_4_0a); /* off the map */
+    assert_int_equal(why(act1(TYRE_V_POINT, NW)), TYRE_17_22); /* off the map */
     play(act1(TYRE_V_POINT, E));
     assert_int_equal(fix.s->mv_used, 1);
     assert_int_equal(tyre_ram_forbidden_by(fix.d, fix.s, pc("AT1")), TYRE_5_2b);
@@ -271,7 +271,7 @@ static int ram_with(const char *by, const char *target, int first, int second)
     pick(by);
     play(ram(target, 0, SE));
     roll(first);
-    if (fix.s->die == TYRE_DIE_DAMAGE)
+    if (tyre_top(fix.s) == TYRE_DIE_DAMAGE)
         roll(second);
     else
         assert_int_equal(second, 0);
@@ -691,7 +691,7 @@ static void test_tyre_16_41b__nobody_left_to_swim_to(void **unused)
     for (int naval = 0; naval <= 1; naval++) {
         (void)unused;
         empty(TYRE_SEG_MOVE1, 1);
-        fix.s->assault = 1;
+        assaulting();
         ship("TT1", 3620, 3);
         ship("TQ1", 3720, 3);
         aboard("Hanno", "TQ1");

@@ -82,7 +82,7 @@ static void test_tyre_7_14a__rams(void **unused)
     assert_int_equal(why(batter("Engine1", 3919)), TYRE_7_14b); /* once a segment */
     play(shoot("Engine2", 3919));
     play(act0(TYRE_V_DONE));
-    assert_int_equal(fix.s->die, TYRE_DIE_BOMBARD); /* catapults first */
+    assert_int_equal(tyre_top(fix.s), TYRE_DIE_BOMBARD); /* catapults first */
     roll(6);
     roll(4);
     assert_int_equal(wall_level(3919), 6);
@@ -178,7 +178,7 @@ static void test_tyre_14_3__points(void **unused)
     assert_true(may(act3(TYRE_V_ENGINEERS, 0, 2, 4)));
     assert_int_equal(why(act3(TYRE_V_ENGINEERS, 0, 0, 6)), TYRE_14_31b);
     assert_int_equal(why(act3(TYRE_V_ENGINEERS, 5, 2, 0)), TYRE_14_3);
-    assert_int_equal(why(act3(TYRE_V_ENGINEERS, 1, 1, 0)), TYRE_14_3);
+    assert_int_equal(why(act3(TYRE_V_ENGINEERS, 1, 1, 0)), TYRE_14_32a);
     play(act3(TYRE_V_ENGINEERS, 0, 2, 4));
     assert_int_equal(fix.s->points[2], 4);
 }
@@ -198,10 +198,10 @@ static void test_tyre_7_32a__mending(void **unused)
     works(2, 0, 0);
     level(3819, 6);
     go();
-    assert_int_equal(why(act1(TYRE_V_MEND, hx(3719))), TYRE_7_31);
+    assert_int_equal(why(act1(TYRE_V_MEND, hx(3719))), TYRE_7_32b);
     play(act1(TYRE_V_MEND, hx(3819)));
     play(act1(TYRE_V_MEND, hx(3819)));
-    assert_int_equal(why(act1(TYRE_V_MEND, hx(3819))), TYRE_7_31);
+    assert_int_equal(why(act1(TYRE_V_MEND, hx(3819))), TYRE_14_3);
     play(act0(TYRE_V_DONE));
     roll(5);
     assert_int_equal(wall_level(3819), 5);
@@ -265,7 +265,7 @@ static void test_tyre_8_21a__loading(void **unused)
     play(act1(TYRE_V_EMBARK, pc("AT1")));
     play(act1(TYRE_V_TAKE, pc("Admetus")));
     assert_int_equal(why(act1(TYRE_V_EMBARK, pc("AT1"))), TYRE_8_21a);
-    assert_int_equal(why(act1(TYRE_V_EMBARK, pc("AT2"))), TYRE_8_21a); /* damaged: no leader */
+    assert_int_equal(why(act1(TYRE_V_EMBARK, pc("AT2"))), TYRE_8_21b); /* damaged: no leader */
     play(act0(TYRE_V_KEEP));
     play(act1(TYRE_V_TAKE, pc("Hoplite3")));
     assert_int_equal(why(act1(TYRE_V_EMBARK, pc("AT1"))), TYRE_8_21a);
@@ -317,31 +317,35 @@ static void test_tyre_17_21__fleets(void **unused)
     (void)unused;
     for (int die = 3; die <= 4; die++) {
         fix.room = fix.d->start;
+        fix.s->plan = TYRE_PLAN_BOMBARD;
         tyre_enter(fix.d, fix.s, TYRE_SEG_REINFORCE, NULL);
         go();
         roll(die);
-        assert_int_equal(fix.s->fleet[TYRE_FLEET_ABS], die == 3 ? 2 : 0);
+        assert_int_equal(fix.s->fleet[TYRE_FLEET_ABS], die == 3 ? 1 : 0);
         assert_int_equal(fix.s->seg, TYRE_SEG_ANNOUNCE); /* no other fleet rolls on turn 1 */
         assert_int_equal(!!(fix.s->sflag[pc("AT1")] & TYRE_S_WAITING), die == 3);
     }
     fix.room = fix.d->start;
+    fix.s->plan = TYRE_PLAN_BOMBARD;
     fix.s->head.turn = 3;
     tyre_enter(fix.d, fix.s, TYRE_SEG_REINFORCE, NULL);
     go();
     roll(5);
     assert_int_equal(fix.s->fleet[TYRE_FLEET_ABS], 0);
     roll(6);
-    assert_int_equal(fix.s->fleet[TYRE_FLEET_RSL], 2);
+    assert_int_equal(fix.s->fleet[TYRE_FLEET_RSL], 1);
     fix.room = fix.d->start;
+    fix.s->plan = TYRE_PLAN_BOMBARD;
     fix.s->head.turn = 7;
     tyre_enter(fix.d, fix.s, TYRE_SEG_REINFORCE, NULL);
     go();
     roll(6);
     roll(6);
-    assert_int_equal(fix.s->fleet[TYRE_FLEET_ABS], 2);
-    assert_int_equal(fix.s->fleet[TYRE_FLEET_CYPRUS], 2);
+    assert_int_equal(fix.s->fleet[TYRE_FLEET_ABS], 1);
+    assert_int_equal(fix.s->fleet[TYRE_FLEET_CYPRUS], 1);
     assert_int_equal(fix.s->seg, TYRE_SEG_ANNOUNCE);
     fix.room = fix.d->start;
+    fix.s->plan = TYRE_PLAN_BOMBARD;
     fix.s->head.turn = 8;
     tyre_enter(fix.d, fix.s, TYRE_SEG_REINFORCE, NULL);
     go();
@@ -381,17 +385,16 @@ static void test_tyre_5_32__regrouping(void **unused)
 /* cases: 4.1A 14.3 2.0 */
 static void test_tyre_4_1A__secrets(void **unused)
 {
+    const struct ac_state *now = (const struct ac_state *)(const void *)fix.s;
     struct tyre_state seen;
 
     (void)unused;
     fix.room = fix.d->start;
     play(act1(TYRE_V_PLAN, TYRE_PLAN_ASSAULT));
-    seen = *fix.s;
-    tyre_redact(fix.game, (struct ac_state *)(void *)&seen, TYRE_TYR);
+    ac_see(fix.game, now, TYRE_TYR, (struct ac_state *)(void *)&seen);
     assert_int_equal(seen.plan, TYRE_PLAN_HIDDEN);
     play(act3(TYRE_V_ENGINEERS, 6, 0, 0));
-    seen = *fix.s;
-    tyre_redact(fix.game, (struct ac_state *)(void *)&seen, TYRE_MAC);
+    ac_see(fix.game, now, TYRE_MAC, (struct ac_state *)(void *)&seen);
     assert_int_equal(seen.points[0], AC_NONE);
     assert_int_equal(seen.plan, TYRE_PLAN_ASSAULT);
 }
@@ -404,12 +407,13 @@ static void test_tyre_18_2c__the_last_turn(void **unused)
     fix.s->head.turn = 12;
     fix.s->impulse = 6;
     fix.s->plan = TYRE_PLAN_BOMBARD;
+    fix.s->plan_open = 1;
     tyre_enter(fix.d, fix.s, TYRE_SEG_REGROUP, NULL);
     go();
     while (fix.s->head.to_act < AC_SIDES) {
         struct ac_actions list = { 0 };
 
-        tyre_legal(fix.game, (const struct ac_state *)(const void *)fix.s, &list);
+        ac_legal(fix.game, (const struct ac_state *)(const void *)fix.s, &list);
         play(list.list[0]);
     }
     assert_int_equal(fix.s->head.to_act, AC_OVER);
@@ -450,8 +454,7 @@ static void test_tyre_4_3A__assault_impulse(void **unused)
 {
     (void)unused;
     empty(TYRE_SEG_MOVE1, 1);
-    fix.s->assault = 1;
-    fix.s->plan = TYRE_PLAN_ASSAULT;
+    assaulting();
     ship("TT1", 5010, 2);
     aboard("Azemilk", "TT1");
     ship("AT1", 5110, 2);
@@ -459,7 +462,7 @@ static void test_tyre_4_3A__assault_impulse(void **unused)
     ashore("Militia1", 3606);
     go();
     assert_int_equal(fix.s->head.to_act, TYRE_TYR); /* odd: the Tyrian first */
-    assert_int_equal(why(act1(TYRE_V_FLAG, pc("TT1"))), TYRE_16_42);
+    assert_int_equal(why(act1(TYRE_V_FLAG, pc("TT1"))), TYRE_4_0a);
     play(act0(TYRE_V_DONE));
     assert_int_equal(fix.s->seg, TYRE_SEG_MOVE2);
     assert_int_equal(fix.s->head.to_act, TYRE_MAC);

@@ -35,7 +35,7 @@ static void test_tyre_8_21c__damage_to_a_transport(void **unused)
 {
     (void)unused;
     empty(TYRE_SEG_MOVE1, 1);
-    fix.s->assault = 1;
+    assaulting();
     ship("TT1", 4415, 1);
     ship("AT1", 5010, 2);
     aboard("Hoplite1", "AT1");
@@ -56,7 +56,7 @@ static void test_tyre_8_31a__naming_a_shore(void **unused)
     (void)unused;
     for (int die = 1; die <= 2; die++) {
         empty(TYRE_SEG_MOVE1, 2);
-        fix.s->assault = 1;
+        assaulting();
         ship("AT1", 5009, 5);
         aboard("Achaean1", "AT1");
         ship("AT2", 5011, 5);
@@ -76,7 +76,7 @@ static void test_tyre_8_31a__naming_a_shore(void **unused)
     assert_int_not_equal(fix.s->head.to_act, AC_CHANCE);
     /* a Tyrian port has no grounding number */
     empty(TYRE_SEG_MOVE1, 2);
-    fix.s->assault = 1;
+    assaulting();
     fix.s->booms_open = 2;
     ship("AT1", 3014, 5);
     aboard("Achaean1", "AT1");
@@ -87,7 +87,7 @@ static void test_tyre_8_31a__naming_a_shore(void **unused)
     assert_true(fix.s->sflag[pc("AT1")] & TYRE_S_BEACHED);
     /* under primary walls only through a breach */
     empty(TYRE_SEG_MOVE1, 2);
-    fix.s->assault = 1;
+    assaulting();
     ship("AT1", 3420, 5);
     aboard("Achaean1", "AT1");
     assert_int_equal(tyre_land_forbidden_by(fix.d, fix.s, pc("AT1"), hx(3420), hx(3419)),
@@ -382,7 +382,7 @@ static void test_tyre_4_3D__catapults_against_transports(void **unused)
 {
     (void)unused;
     empty(TYRE_SEG_COUNTER, 4);
-    fix.s->assault = 1;
+    assaulting();
     ship("AT1", 3723, 5);
     ship("AT2", 3722, 5);
     aboard("Hoplite1", "AT1");

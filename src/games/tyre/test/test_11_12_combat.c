@@ -286,7 +286,7 @@ static int assault(const char *target, int die)
     for (;;) {
         list.count = 0;
         list.retracts = false;
-        tyre_legal(fix.game, (const struct ac_state *)(const void *)fix.s, &list);
+        ac_legal(fix.game, (const struct ac_state *)(const void *)fix.s, &list);
         if (list.list[0].verb != TYRE_V_JOIN)
             break;
         play(list.list[0]);
@@ -497,7 +497,7 @@ static void test_tyre_12_51__results_and_advance(void **unused)
     assert_int_equal(assault("Militia1", 6), TYRE_LABEL_ELIMINATED);
     assert_int_not_equal(why(act2(TYRE_V_ADVANCE, pc("Diades"), hx(3206))), 0);
     play(act2(TYRE_V_ADVANCE, pc("Coenus"), hx(3206)));
-    assert_int_equal(why(act2(TYRE_V_ADVANCE, pc("Simmias"), hx(3206))), TYRE_12_52b);
+    assert_int_equal(why(act2(TYRE_V_ADVANCE, pc("Simmias"), hx(3206))), TYRE_12_51);
     play(act2(TYRE_V_ADVANCE, pc("Diades"), hx(3206)));
     assert_int_equal(fix.s->hex[pc("Diades")], hx(3206));
 }
@@ -519,7 +519,7 @@ static void test_tyre_12_52a__pursuit(void **unused)
     while (fix.s->head.to_act == TYRE_TYR) {
         struct ac_actions list = { 0 };
 
-        tyre_legal(fix.game, (const struct ac_state *)(const void *)fix.s, &list);
+        ac_legal(fix.game, (const struct ac_state *)(const void *)fix.s, &list);
         play(list.list[0]);
         steps++;
     }

@@ -88,7 +88,7 @@ static void test_tyre_8_31b__the_named_shore(void **unused)
     assert_int_equal(cost("Achaean1", 5009, 4909), 4);
     assert_int_equal(cost("Achaean1", 5009, 4910), AC_NONE);
     empty(TYRE_SEG_MOVE1, 2);
-    fix.s->assault = 1;
+    assaulting();
     ship("AT1", 5009, 1);
     aboard("Achaean1", "AT1");
     ship("TT1", 4909, 1);
@@ -700,7 +700,7 @@ static void test_tyre_3_5__one_die(void **unused)
         } else {
             tyre_advise(fix.game, state, 0, &rng, &a);
         }
-        tyre_apply(fix.game, state, &a, NULL);
+        ac_perform(fix.game, state, &a, NULL);
     }
     assert_true(rolls > 30);
 }

@@ -92,7 +92,7 @@ static void test_tyre_9_31a__ram_over_a_beach(void **unused)
             if (card.result[i].label == TYRE_LABEL_AGROUND)
                 assert_int_equal(card.result[i].weight, 36 * 16);
         play(action);
-        assert_int_equal(fix.s->die, TYRE_DIE_GROUND);
+        assert_int_equal(tyre_top(fix.s), TYRE_DIE_GROUND);
         assert_int_equal(fix.s->hex[pc("AT1")], hx(4911));
         roll(wreck == 1 ? 2 : 3);
         if (wreck == 1) {
@@ -100,19 +100,19 @@ static void test_tyre_9_31a__ram_over_a_beach(void **unused)
             continue;
         }
         assert_int_equal(fix.s->hex[pc("AT1")], hx(4910));
-        assert_int_equal(fix.s->die, TYRE_DIE_GROUND);
+        assert_int_equal(tyre_top(fix.s), TYRE_DIE_GROUND);
         roll(wreck == 2 ? 1 : 2);
         if (wreck == 2) {
             assert_true(fix.s->sflag[pc("AT1")] & TYRE_S_SUNK);
             continue;
         }
-        assert_int_equal(fix.s->die, TYRE_DIE_RAM);
+        assert_int_equal(tyre_top(fix.s), TYRE_DIE_RAM);
         assert_int_equal(fix.s->exhausted[pc("AT1")], 2);
         roll(6);
-        assert_int_equal(fix.s->die, TYRE_DIE_DAMAGE);
+        assert_int_equal(tyre_top(fix.s), TYRE_DIE_DAMAGE);
         roll(6);
         assert_true(fix.s->sflag[pc("TT1")] & TYRE_S_SUNK);
-        assert_int_equal(fix.s->target_piece, AC_NONE);
+        assert_int_equal(fix.s->melee_target, AC_NONE);
     }
 }
 
@@ -131,7 +131,7 @@ static void test_tyre_9_31a__ram_turns_after_a_beach(void **unused)
     roll(6);
     assert_int_equal(fix.s->hex[pc("AT1")], hx(5010));
     assert_int_equal(fix.s->facing[pc("AT1")], 5);
-    assert_int_equal(fix.s->die, TYRE_DIE_RAM);
+    assert_int_equal(tyre_top(fix.s), TYRE_DIE_RAM);
 }
 
 /* Ramming speed is ten for a trireme, nine for a quinquereme; a turn takes one of it. cases: 6.14c */
@@ -281,7 +281,7 @@ static void test_tyre_9_31b__not_with_troops(void **unused)
     (void)unused;
     for (int troops = 0; troops < 2; troops++) {
         empty(TYRE_SEG_MOVE1, 2);
-        fix.s->assault = 1;
+        assaulting();
         ship("AT1", 3101, 3);
         ship("AT2", 3201, 3);
         aboard("Enylus", "AT2");
@@ -299,7 +299,7 @@ static void test_tyre_9_12a__wader_in_the_way(void **unused)
 {
     (void)unused;
     empty(TYRE_SEG_MOVE1, 1);
-    fix.s->assault = 1;
+    assaulting();
     ship("TT1", 3721, 5);
     aboard("Hanno", "TT1");
     ashore("Hypaspist1", 3720);
@@ -478,7 +478,7 @@ static void test_tyre_7_21__wasted_shot(void **unused)
         play(act2(TYRE_V_COUNTER, pc(names[i]), pc(i < 2 ? "AT1" : "AT2")));
     play(act0(TYRE_V_DONE));
     roll(6);
-    assert_int_equal(fix.s->die_b, pc("AT2"));
+    assert_int_equal(tyre_duel_of(ac_top(&fix.s->head)).target, pc("AT2"));
     roll(6);
     assert_true(fix.s->sflag[pc("AT2")] & TYRE_S_SUNK);
 }

@@ -270,8 +270,7 @@ static void test_troopships_leave_the_water_free(void **unused)
 {
     (void)unused;
     empty(TYRE_SEG_MOVE2, 3);
-    fix.s->assault = 1;
-    fix.s->plan = TYRE_PLAN_ASSAULT;
+    assaulting();
     level(3919, 6);
     level(4018, 6);
     ship("CQ1", 4126, 5);
