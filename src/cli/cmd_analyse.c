@@ -37,9 +37,13 @@ struct run {
     char line[LINE];
 };
 
-static void print_sum(const char *what, double value, double error)
+/* `known`: something was looked into; what was not is no 0. */
+static void print_sum(const char *what, double value, double error, bool known)
 {
-    (void)printf("  %-28s %+6.1f  error %.1f\n", what, 100 * value, 100 * error);
+    if (!known)
+        (void)printf("  %-28s not weighed\n", what);
+    else
+        (void)printf("  %-28s %+6.1f  error %.1f\n", what, 100 * value, 100 * error);
 }
 
 static void print_text(struct run *run)
@@ -54,15 +58,15 @@ static void print_text(struct run *run)
     ac_analysis_headline(a, &words);
     (void)printf("%s\n%s", run->line, a->partial ? "stopped before every order was weighed\n" : "");
     (void)printf("in 100, for the %s:\n", ac_side_text(run->table.game, 0));
-    print_sum("at the start", a->start, a->start_error);
-    print_sum("luck of the dice", a->luck, a->luck_error);
+    print_sum("at the start", a->start, a->start_error, true);
+    print_sum("luck of the dice", a->luck, a->luck_error, a->unweighed < a->item_count);
     for (int side = 0; side < AC_SIDES; side++) {
         (void)snprintf(what, sizeof(what), "errors of the %s", ac_side_text(run->table.game, side));
-        print_sum(what, side ? a->lost[1] : -a->lost[0], a->lost_error[side]);
+        print_sum(what, side ? a->lost[1] : -a->lost[0], a->lost_error[side], a->looked > 0);
     }
-    print_sum("not explained", a->rest, a->rest_error);
-    print_sum("at the end", a->end, a->end_error);
-    (void)printf("turning points:\n");
+    print_sum("not explained", a->rest, a->rest_error, a->unweighed < a->item_count);
+    print_sum("at the end", a->end, a->end_error, true);
+    (void)puts(count ? "turning points:" : "no turning point is certain");
     for (int i = 0; i < count; i++) {
         ac_text_over(&words, run->line, sizeof(run->line));
         ac_item_sentence(a, run->walk, point[i], &words);

@@ -9,8 +9,8 @@
 #include "lab/stats.h"
 
 enum {
-    CURVE_GAMES = 96, /* at most */
-    CURVE_LEAST = 8,
+    CURVE_GAMES = 192, /* at most */
+    CURVE_LEAST = 48,  /* fewer say too little, also about their own error */
     CURVE_SHARE = 200, /* a game for so many rollouts of the budget */
     LEAST = 4,         /* rollouts of one plan or outcome */
     LEAST_CHOICE = 2,  /* of a plan when the best is chosen */
@@ -19,7 +19,11 @@ enum {
     CHOICES = 10, /* plans weighed for an order */
     DESTINATIONS = 4,
     CHOOSING = 3, /* one rollout in so many chooses the best, the rest measure it */
+    SECOND = 2,   /* one rollout in so many is for the second round */
 };
+
+/* See mean_of: a chance may be anything; rollouts with the same dice mostly do not differ at all. */
+static const double CHANCE_DOUBT = 0.5, PAIR_DOUBT = 0.1;
 
 /* ---- the line of play ---- */
 
@@ -129,7 +133,8 @@ struct desk {
     struct ac_plan plan[CHOICES];
     double value[MOST];
     double other[MOST];
-    bool cut; /* stopped within an item */
+    struct ac_lean lean; /* mean of the last weighing */
+    bool cut;            /* stopped within an item */
 };
 
 struct job {
@@ -139,7 +144,8 @@ struct job {
     int *share; /* rollouts for each item */
     struct rank {
         int share, item;
-    } * rank; /* items, those with most rollouts first */
+    } * rank;  /* items, those with most rollouts first */
+    int round; /* 0: a look at all, 1: the greatest again */
     atomic_int done;
 };
 
@@ -156,11 +162,17 @@ static void tell(const struct job *job, int done)
 
 static uint64_t seed_of(const struct job *job, int item)
 {
-    return job->order->seed * 0x9e3779b97f4a7c15u + (uint64_t)item + 1;
+    return job->order->seed * 0x9e3779b97f4a7c15u + (uint64_t)item + 1 +
+           ((uint64_t)job->round << 32);
 }
 
-static struct ac_mean mean_of(const double *value, int count)
+/*
+ * Mean and error. Some rollouts that agree say little when they are few: two more that lie `doubt`
+ * off are reckoned with.
+ */
+static struct ac_mean mean_of(const double *value, int count, double doubt)
 {
+    struct ac_mean mean;
     double sum = 0;
     double squares = 0;
 
@@ -168,26 +180,47 @@ static struct ac_mean mean_of(const double *value, int count)
         sum += value[i];
         squares += value[i] * value[i];
     }
-    return ac_mean_of(sum, squares, (uint64_t)count);
+    mean = ac_mean_of(sum, squares, (uint64_t)count);
+    if (count > 0)
+        mean.error = hypot(mean.error, doubt * sqrt(2.0 / ((count + 2.0) * count)));
+    return mean;
 }
 
 /* One rollout; none any more when it is time to stop: the item is then given up. */
 static double weigh_once(const struct job *job, struct desk *desk, const struct ac_weighing *what,
-                         int number)
+                         int number, struct ac_lean *lean)
 {
+    *lean = (struct ac_lean){ 0 };
     if (!desk->cut)
         desk->cut = is_stopped(job);
     if (desk->cut)
         return 0.5;
-    return ac_scales_once(&job->analysis->scales, what, (uint64_t)number, &desk->hand);
+    return ac_scales_once(&job->analysis->scales, what, (uint64_t)number, &desk->hand, lean);
 }
 
-/* W of a state after `count` rollouts, each in value[]. */
+/* W of a state after `count` rollouts, each in value[]; what it leans on is in the desk. */
 static void weigh(const struct job *job, struct desk *desk, const struct ac_weighing *what,
                   int count, double *value)
 {
-    for (int i = 0; i < count; i++)
-        value[i] = weigh_once(job, desk, what, i);
+    desk->lean = (struct ac_lean){ 0 };
+    for (int i = 0; i < count; i++) {
+        struct ac_lean lean;
+
+        value[i] = weigh_once(job, desk, what, i, &lean);
+        desk->lean.zero += lean.zero / count;
+        desk->lean.slope += lean.slope / count;
+    }
+}
+
+static void add_lean(struct ac_lean *sum, double times, struct ac_lean part)
+{
+    sum->zero += times * part.zero;
+    sum->slope += times * part.slope;
+}
+
+static double curve_error(const struct job *job, struct ac_lean lean)
+{
+    return ac_curve_error(&job->analysis->scales.curve, lean);
 }
 
 /* Every outcome with the same rollouts: their differences are of what fell, not of later dice. */
@@ -198,6 +231,7 @@ static void weigh_roll(const struct job *job, struct desk *desk, struct ac_item 
     struct ac_state *after = ac_state_in(&desk->after);
     const int fallen = entry_of(job->analysis->match, item->first)->action.arg[0];
     struct ac_weighing what = { .state = after, .seed = seed_of(job, index) };
+    struct ac_lean fell = { 0 };
     struct ac_mean mean;
     int each;
 
@@ -221,15 +255,19 @@ static void weigh_roll(const struct job *job, struct desk *desk, struct ac_item 
         item->rollouts += each;
         for (int i = 0; i < each; i++)
             desk->other[i] -= part * value[i]; /* what fell, less the mean of all */
-        if (k == fallen)
+        add_lean(&item->lean_luck, -part, desk->lean);
+        if (k == fallen) {
             memcpy(desk->value, value, sizeof(double) * (size_t)each);
+            fell = desk->lean;
+        }
     }
-    mean = mean_of(desk->value, each);
+    mean = mean_of(desk->value, each, CHANCE_DOUBT);
     item->after = mean.mean;
-    item->error = mean.error;
+    item->error = hypot(mean.error, curve_error(job, fell));
+    add_lean(&item->lean_luck, 1, fell);
     for (int i = 0; i < each; i++)
         desk->other[i] += desk->value[i];
-    mean = mean_of(desk->other, each);
+    mean = mean_of(desk->other, each, PAIR_DOUBT);
     item->luck = mean.mean;
     item->luck_error = mean.error;
 }
@@ -330,16 +368,18 @@ static int plan_choices(const struct job *job, struct desk *desk, const struct a
 
 /*
  * The best of the plans for the mover. What was done stays the best unless another is better beyond
- * the error: a hundred orders taken to be errors by chance would drown the few that were.
+ * the error: a hundred orders taken to be errors by chance would drown the few that were. *missed is
+ * what a better one may be worth that was passed over so.
  */
 static int choose_best(const struct job *job, struct desk *desk, const struct ac_weighing *base,
-                       int count, int tries)
+                       int count, int tries, double *missed)
 {
     const double sign = base->side == 0 ? 1 : -1;
     struct ac_weighing what = *base;
     double best_gain = 0;
     int best = 0;
 
+    *missed = 0;
     what.seed ^= 0x63686f6f; /* other dice than those that measure */
     what.plan = &desk->plan[0];
     weigh(job, desk, &what, tries, desk->value);
@@ -350,7 +390,8 @@ static int choose_best(const struct job *job, struct desk *desk, const struct ac
         weigh(job, desk, &what, tries, desk->other);
         for (int i = 0; i < tries; i++)
             desk->other[i] = sign * (desk->other[i] - desk->value[i]);
-        gain = mean_of(desk->other, tries);
+        gain = mean_of(desk->other, tries, PAIR_DOUBT);
+        *missed = fmax(*missed, fmin(gain.error, gain.mean + gain.error));
         if (gain.mean > gain.error && gain.mean > best_gain) {
             best_gain = gain.mean;
             best = k;
@@ -359,12 +400,24 @@ static int choose_best(const struct job *job, struct desk *desk, const struct ac
     return best;
 }
 
-static bool begins_alike(const struct ac_plan *a, const struct ac_plan *b)
+/*
+ * The better plan by the step that makes the difference and by its end. A plan that only stops
+ * sooner has no such step: what comes after is the script's.
+ */
+static void name_better(struct ac_item *item, const struct ac_plan *best,
+                        const struct ac_plan *done)
 {
-    for (int i = 0; i < a->count && i < b->count; i++)
-        if (!ac_action_same(&a->step[i].action, &b->step[i].action))
-            return false;
-    return true;
+    int at = 0;
+
+    while (at < best->count && at < done->count &&
+           ac_action_same(&best->step[at].action, &done->step[at].action))
+        at++;
+    item->has_better = at < best->count;
+    if (!item->has_better)
+        return;
+    item->better = best->step[at].action;
+    item->better_end = best->step[best->count - 1].action;
+    item->better_goes_on = best->count > at + 1;
 }
 
 static void measure_order(const struct job *job, struct desk *desk, struct ac_item *item, int best,
@@ -377,20 +430,21 @@ static void measure_order(const struct job *job, struct desk *desk, struct ac_it
 
     what.plan = &desk->plan[0];
     weigh(job, desk, &what, each, desk->value);
-    mean = mean_of(desk->value, each);
+    mean = mean_of(desk->value, each, CHANCE_DOUBT);
     item->after = mean.mean;
-    item->error = mean.error;
+    item->error = hypot(mean.error, curve_error(job, desk->lean));
     if (best == 0)
         return;
+    add_lean(&item->lean_lost, -sign, desk->lean);
     what.plan = &desk->plan[best];
     weigh(job, desk, &what, each, desk->other);
+    add_lean(&item->lean_lost, sign, desk->lean);
     for (int i = 0; i < each; i++)
         desk->other[i] = sign * (desk->other[i] - desk->value[i]);
-    mean = mean_of(desk->other, each);
+    mean = mean_of(desk->other, each, PAIR_DOUBT);
     item->lost = mean.mean;
     item->lost_error = mean.error;
-    item->better = desk->plan[best].step[0].action;
-    item->has_better = !begins_alike(&desk->plan[best], &desk->plan[0]);
+    name_better(item, &desk->plan[best], &desk->plan[0]);
     item->rollouts += each;
 }
 
@@ -402,6 +456,7 @@ static void weigh_order(const struct job *job, struct desk *desk, struct ac_item
                                       .side = item->side,
                                       .seed = seed_of(job, index) };
     struct ac_rng rng;
+    double missed;
     int tries;
     int best = 0;
     int count;
@@ -426,8 +481,11 @@ static void weigh_order(const struct job *job, struct desk *desk, struct ac_item
             tries = LEAST_CHOICE;
         if (tries > MOST)
             tries = MOST;
-        best = choose_best(job, desk, &base, count, tries);
+        item->tries = tries;
+        best = choose_best(job, desk, &base, count, tries, &missed);
         measure_order(job, desk, item, best, &base);
+        if (best == 0)
+            item->lost_error = missed;
         item->rollouts += tries * count;
         return;
     }
@@ -441,10 +499,14 @@ static void do_item(void *arg, int place, int worker)
     struct desk *desk = &job->desk[worker];
     const int number = job->rank[place].item;
     struct ac_item *item = &job->analysis->item[number];
-    const struct ac_item blank = *item;
+    const struct ac_item old = *item;
 
     if (is_stopped(job))
         return;
+    item->luck = item->luck_error = item->lost = item->lost_error = 0;
+    item->lean_luck = item->lean_lost = (struct ac_lean){ 0 };
+    item->rollouts = 0;
+    item->has_better = false;
     desk->cut = false;
     ac_copy(job->analysis->scales.game, ac_state_in(&desk->before),
             ac_walk_to(&desk->walk, item->first));
@@ -453,11 +515,13 @@ static void do_item(void *arg, int place, int worker)
     else
         weigh_order(job, desk, item, number);
     if (desk->cut) {
-        *item = blank;
+        *item = old;
         return;
     }
+    item->rollouts += old.rollouts;
     item->weighed = true;
-    tell(job, atomic_fetch_add(&job->done, 1) + 1);
+    if (job->round == 0)
+        tell(job, atomic_fetch_add(&job->done, 1) + 1);
 }
 
 /* ---- sharing out the budget ---- */
@@ -505,34 +569,98 @@ static void share_out(const struct ac_analysis *analysis, int64_t budget, struct
     qsort(job->rank, (size_t)analysis->item_count, sizeof(*job->rank), by_share);
 }
 
+/* How much may hang on an item by what the first round says, its error counted in. */
+static double stake(const struct ac_item *item)
+{
+    if (!item->weighed || item->forced)
+        return 0;
+    return item->kind == AC_ITEM_ROLL ? fabs(item->luck) + item->luck_error
+                                      : fmax(0, item->lost) + item->lost_error + item->swing / 4;
+}
+
+/* The second round: the greatest stakes, even shares. Returns how many items. */
+static int share_again(const struct ac_analysis *a, int64_t budget, struct job *job)
+{
+    const int most = a->item_count < AC_ANALYSIS_AGAIN ? a->item_count : AC_ANALYSIS_AGAIN;
+    int count = 0;
+
+    for (int i = 0; i < a->item_count; i++) {
+        const int share = (int)(1e6 * stake(&a->item[i]));
+
+        if (share > 0)
+            job->rank[count++] = (struct rank){ share, i };
+    }
+    if (count)
+        qsort(job->rank, (size_t)count, sizeof(*job->rank), by_share);
+    if (count > most)
+        count = most;
+    for (int i = 0; i < count; i++)
+        job->share[job->rank[i].item] = (int)(budget / count);
+    return count;
+}
+
 /* ---- sums ---- */
+
+static double square(double x)
+{
+    return x * x;
+}
 
 static void add_up(struct ac_analysis *a)
 {
+    const struct ac_curve *curve = &a->scales.curve;
+    struct ac_lean lean_luck = { 0 }, lean_lost[AC_SIDES] = { { 0 } };
     double squares[AC_SIDES] = { 0 };
     double luck = 0;
     double w = a->start;
 
     a->luck = a->lost[0] = a->lost[1] = 0;
+    a->looked = a->orders = a->unweighed = 0;
     for (int i = 0; i < a->item_count; i++) {
         struct ac_item *item = &a->item[i];
 
         item->before = w;
         w = item->after;
         a->luck += item->luck;
-        luck += item->luck_error * item->luck_error;
+        luck += square(item->luck_error);
+        add_lean(&lean_luck, 1, item->lean_luck);
+        item->luck_error = hypot(item->luck_error, ac_curve_error(curve, item->lean_luck));
         a->rollouts += item->rollouts;
-        if (item->side != AC_NONE) {
-            a->lost[item->side] += item->lost;
-            squares[item->side] += item->lost_error * item->lost_error;
-        }
+        a->unweighed += !item->weighed;
+        if (item->side == AC_NONE)
+            continue;
+        a->orders += !item->forced;
+        a->looked += item->weighed && !item->forced && item->tries >= AC_ANALYSIS_EARNEST;
+        a->lost[item->side] += item->lost;
+        squares[item->side] += square(item->lost_error);
+        add_lean(&lean_lost[item->side], 1, item->lean_lost);
+        item->lost_error = hypot(item->lost_error, ac_curve_error(curve, item->lean_lost));
     }
-    a->luck_error = sqrt(luck);
-    a->lost_error[0] = sqrt(squares[0]);
-    a->lost_error[1] = sqrt(squares[1]);
+    a->luck_error = hypot(sqrt(luck), ac_curve_error(curve, lean_luck));
+    for (int side = 0; side < AC_SIDES; side++)
+        a->lost_error[side] = hypot(sqrt(squares[side]), ac_curve_error(curve, lean_lost[side]));
     a->rest = a->end - a->start - a->luck + a->lost[0] - a->lost[1];
-    a->rest_error = sqrt(luck + squares[0] + squares[1] + a->start_error * a->start_error +
-                         a->end_error * a->end_error);
+    a->rest_error = sqrt(square(a->luck_error) + square(a->lost_error[0]) +
+                         square(a->lost_error[1]) + square(a->start_error) + square(a->end_error));
+}
+
+/* Also when it is stopped: without it nothing is known. */
+static void weigh_end(const struct job *job, struct desk *desk, const struct ac_weighing *what,
+                      int tries, double *w, double *error)
+{
+    struct ac_lean sum = { 0 };
+    struct ac_mean mean;
+
+    for (int i = 0; i < tries; i++) {
+        struct ac_lean lean;
+
+        desk->value[i] =
+            ac_scales_once(&job->analysis->scales, what, (uint64_t)i, &desk->hand, &lean);
+        add_lean(&sum, 1.0 / tries, lean);
+    }
+    mean = mean_of(desk->value, tries, CHANCE_DOUBT);
+    *w = mean.mean;
+    *error = hypot(mean.error, curve_error(job, sum));
 }
 
 /* W of the first and the last position. */
@@ -542,24 +670,19 @@ static void weigh_ends(struct job *job, int tries)
     struct desk *desk = &job->desk[0];
     const struct ac_state *last = a->match->state;
     struct ac_weighing what = { .state = a->match->start, .seed = seed_of(job, -1) };
-    struct ac_mean mean;
 
     if (tries > ENDS)
         tries = ENDS;
     a->by_rules = ac_to_act(last) == AC_OVER;
-    for (int i = 0; i < tries; i++) /* also when it is stopped: without it nothing is known */
-        desk->value[i] = ac_scales_once(&a->scales, &what, (uint64_t)i, &desk->hand);
-    mean = mean_of(desk->value, tries);
-    a->start = mean.mean;
-    a->start_error = mean.error;
+    weigh_end(job, desk, &what, tries, &a->start, &a->start_error);
     a->rollouts += tries;
     what.state = last;
-    tries = a->by_rules ? 1 : tries;
-    for (int i = 0; i < tries; i++)
-        desk->value[i] = ac_scales_once(&a->scales, &what, (uint64_t)i, &desk->hand);
-    mean = mean_of(desk->value, tries);
-    a->end = mean.mean;
-    a->end_error = mean.error;
+    if (a->by_rules) { /* the result is known */
+        a->end = ac_scales_once(&a->scales, &what, 0, &desk->hand, NULL);
+        a->end_error = 0;
+        return;
+    }
+    weigh_end(job, desk, &what, tries, &a->end, &a->end_error);
 }
 
 /* What was not weighed changed nothing that is known; an end by the rules is known exactly. */
@@ -584,6 +707,7 @@ static void run_items(struct job *job)
 {
     struct ac_analysis *a = job->analysis;
     const struct ac_team *team = job->order->team;
+    int again;
 
     for (int i = 0; i < team->workers; i++) {
         job->desk[i].walk.match = a->match;
@@ -591,9 +715,13 @@ static void run_items(struct job *job)
     }
     weigh_ends(job, is_stopped(job) ? LEAST : (int)(job->order->budget / 20) + LEAST);
     guess_swings(a, &job->desk[0].walk);
-    share_out(a, job->order->budget, job);
+    share_out(a, job->order->budget - job->order->budget / SECOND, job);
     tell(job, 0);
     team->run(team->self, a->item_count, do_item, job);
+    job->round = 1;
+    again = share_again(a, job->order->budget / SECOND, job);
+    if (again && !is_stopped(job))
+        team->run(team->self, again, do_item, job);
     close_line(a);
     add_up(a);
 }

@@ -13,8 +13,13 @@
  *
  * Differences are taken between rollouts with the same dice. The best found is chosen with some
  * rollouts and measured with others, so that choosing it does not flatter it. Every item has a seed
- * of its own: errors of the sums are the roots of the sums of squares. The findings depend on the
- * seed and the budget alone, not on the team.
+ * of its own: errors of the sums are the roots of the sums of squares. To these the error of the
+ * fitted curve is added, which is the same curve for all: what leans on it is summed first. A few
+ * rollouts that agree by chance are not taken for certainty.
+ *
+ * The budget is spent in two rounds: a look at everything, then the items with the greatest changes
+ * once more, with other dice, so that having been picked does not flatter them. The findings depend
+ * on the seed and the budget alone, not on the team.
  */
 #ifndef AC_LAB_ANALYSE_H
 #define AC_LAB_ANALYSE_H
@@ -37,10 +42,13 @@ struct ac_item {
     double luck, luck_error;
     double lost, lost_error; /* to be seen as 0 when below; kept signed so that sums are unbiased */
     bool forced;             /* there was nothing to choose */
-    struct ac_action better; /* the first step of the best found, when it is not what was done */
-    bool has_better;
+    struct ac_action better; /* the step of the best found that differs from what was done */
+    struct ac_action better_end; /* its last one, when it has more */
+    bool has_better, better_goes_on;
+    struct ac_lean lean_luck, lean_lost; /* on the curve */
     double swing; /* first guess of how much hangs on it: how the budget is shared out */
     int rollouts;
+    int tries; /* rollouts for each plan when the best was sought; few: it may have been missed */
     bool weighed; /* false: stopped before it; nothing is known of it */
 };
 
@@ -52,6 +60,8 @@ struct ac_analysis {
     double start, start_error; /* W of the first position */
     double end, end_error;     /* W of the last one; exact when the game is over */
     bool by_rules;             /* it ended by the rules */
+    int looked, orders;        /* orders for which better ones were sought in earnest, of all */
+    int unweighed;             /* items of which nothing is known */
     double luck, luck_error;   /* sums, for the first side */
     double lost[AC_SIDES], lost_error[AC_SIDES];
     double rest, rest_error;
@@ -74,7 +84,13 @@ struct ac_analysis_order {
     void *self;
 };
 
-enum { AC_ANALYSIS_BUDGET = 60000, AC_ANALYSIS_TURNS = 2, AC_ANALYSIS_SHORT = 10 };
+enum {
+    AC_ANALYSIS_BUDGET = 60000,
+    AC_ANALYSIS_TURNS = 2,
+    AC_ANALYSIS_SHORT = 10,
+    AC_ANALYSIS_AGAIN = 24,  /* items that are weighed once more */
+    AC_ANALYSIS_EARNEST = 8, /* rollouts a plan that seek in earnest */
+};
 
 /* The usual `turns`: to the end in a game of AC_ANALYSIS_SHORT Game-Turns, else AC_ANALYSIS_TURNS. */
 int ac_analysis_turns(const struct ac_game *game);

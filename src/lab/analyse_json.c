@@ -92,6 +92,9 @@ static void put_sums(json_t *out, const struct ac_analysis *a)
     put_real(out, "rest", a->rest);
     put_real(out, "rest_error", a->rest_error);
     ac_put_int(out, "rollouts", a->rollouts);
+    ac_put_int(out, "unweighed", a->unweighed);
+    ac_put_int(out, "orders", a->orders);
+    ac_put_int(out, "looked", a->looked);
     ac_put_bool(out, "by_rules", a->by_rules);
     ac_put_bool(out, "partial", a->partial);
 }

@@ -1,5 +1,6 @@
 /* An analysis in words. */
 #include <math.h>
+#include <stdlib.h>
 
 #include "lab/analyse.h"
 #include "proto/notation.h"
@@ -24,6 +25,24 @@ static void put_steps(const struct ac_analysis *a, struct ac_walk *walk, const s
     }
 }
 
+/* What was rolled for: the title of its odds card, which names the place, or what the dice are for. */
+static void put_roll(const struct ac_analysis *a, struct ac_walk *walk, const struct ac_item *item,
+                     struct ac_text *out)
+{
+    const struct ac_game *game = a->scales.game;
+    const struct ac_state *state = ac_walk_to(walk, item->first);
+    struct ac_card *card = calloc(1, sizeof(*card));
+    struct ac_chance chance;
+
+    ac_chance(game, state, &chance);
+    if (card && game->rules->forecast && game->rules->forecast(game, state, NULL, card) &&
+        card->title[0])
+        ac_text_addf(out, "%s%s%s: ", card->title, card->column[0] ? ", " : "", card->column);
+    else if (chance.what && chance.what[0])
+        ac_text_addf(out, "%s: ", chance.what);
+    free(card);
+}
+
 void ac_item_text(const struct ac_analysis *a, struct ac_walk *walk, const struct ac_item *item,
                   struct ac_text *out)
 {
@@ -35,14 +54,21 @@ void ac_item_text(const struct ac_analysis *a, struct ac_walk *walk, const struc
         ac_text_addf(out, "%s: ", rules->phases[item->phase]);
     if (item->kind == AC_ITEM_ORDER)
         ac_text_addf(out, "%s: ", side_of(a, item->side));
+    else
+        put_roll(a, walk, item, out);
     put_steps(a, walk, item, out);
 }
 
 void ac_item_better(const struct ac_analysis *a, struct ac_walk *walk, const struct ac_item *item,
                     struct ac_text *out)
 {
-    if (item->has_better)
-        ac_print_at(a->scales.game, ac_walk_to(walk, item->first), &item->better, out);
+    if (!item->has_better)
+        return;
+    ac_print_at(a->scales.game, ac_walk_to(walk, item->first), &item->better, out);
+    if (!item->better_goes_on)
+        return;
+    ac_text_add(out, " ... ");
+    ac_print_at(a->scales.game, ac_walk_to(walk, item->first), &item->better_end, out);
 }
 
 static double weight_of(const struct ac_item *item)
@@ -83,8 +109,9 @@ int ac_turning_points(const struct ac_analysis *a, const struct ac_item **out, i
     return count;
 }
 
-void ac_item_sentence(const struct ac_analysis *a, struct ac_walk *walk, const struct ac_item *item,
-                      struct ac_text *out)
+/* What an item did, without where it left the sides. */
+static void put_what(const struct ac_analysis *a, struct ac_walk *walk, const struct ac_item *item,
+                     struct ac_text *out)
 {
     ac_item_text(a, walk, item, out);
     if (item->kind == AC_ITEM_ROLL) {
@@ -98,23 +125,75 @@ void ac_item_sentence(const struct ac_analysis *a, struct ac_walk *walk, const s
             ac_text_add(out, "; better was ");
         ac_item_better(a, walk, item, out);
     }
+}
+
+void ac_item_sentence(const struct ac_analysis *a, struct ac_walk *walk, const struct ac_item *item,
+                      struct ac_text *out)
+{
+    put_what(a, walk, item, out);
     ac_text_addf(out, ". The %s then stood at %.0f in 100.", side_of(a, 0), 100 * item->after);
+}
+
+/* The finding: the one order or roll on which most hung. */
+static void put_finding(const struct ac_analysis *a, struct ac_text *out)
+{
+    const struct ac_item *point[1];
+    struct ac_walk *walk = ac_walk_new(a->match);
+
+    if (!walk)
+        return;
+    if (!ac_turning_points(a, point, 1))
+        ac_text_add(out, "No single order or roll stands out beyond its error");
+    else {
+        ac_text_addf(out, "%s: ",
+                     point[0]->kind == AC_ITEM_ORDER ? "The costliest order" : "The greatest roll");
+        put_what(a, walk, point[0], out);
+    }
+    ac_text_add(out, ". ");
+    free(walk);
+}
+
+/* A sum is told when it is beyond its error; else that it is not. */
+static void put_sum(const struct ac_analysis *a, const char *what, double sum, double error,
+                    struct ac_text *out)
+{
+    if (fabs(sum) < 2 * error)
+        ac_text_addf(out, "%s favoured nobody beyond the error (%+.0f, error %.0f)", what,
+                     100 * sum, 100 * error);
+    else
+        ac_text_addf(out, "%s gave the %s %.0f (error %.0f)", what, side_of(a, sum > 0 ? 0 : 1),
+                     100 * fabs(sum), 100 * error);
+}
+
+/* What was not looked into is not "nothing". */
+static void put_unknown(const struct ac_analysis *a, struct ac_text *out)
+{
+    if (a->unweighed)
+        ac_text_addf(out, " %d of %d orders and rolls were not weighed.", a->unweighed,
+                     a->item_count);
+    if (a->orders && a->looked == 0)
+        ac_text_add(out, " Better orders were not sought in earnest: the budget is too small.");
+    else if (a->looked < a->orders)
+        ac_text_addf(out, " Better orders were sought in earnest for %d of %d.", a->looked,
+                     a->orders);
 }
 
 void ac_analysis_headline(const struct ac_analysis *a, struct ac_text *out)
 {
-    const double luck = 100 * a->luck;
-    const double play = 100 * (a->lost[1] - a->lost[0]);
-
-    ac_text_addf(out, "The %s began at %.0f in 100 and ended at %.0f: ", side_of(a, 0),
-                 100 * a->start, 100 * a->end);
-    if (fabs(luck) < 200 * a->luck_error)
-        ac_text_addf(out, "the dice favoured nobody beyond the error (%+.0f, error %.0f)", luck,
-                     100 * a->luck_error);
-    else
-        ac_text_addf(out, "the dice gave the %s %.0f (error %.0f)", side_of(a, luck > 0 ? 0 : 1),
-                     fabs(luck), 100 * a->luck_error);
-    ac_text_addf(out, ", play gave the %s %.0f (error %.0f); %+.0f is not explained.",
-                 side_of(a, play >= 0 ? 0 : 1), fabs(play),
-                 100 * hypot(a->lost_error[0], a->lost_error[1]), 100 * a->rest);
+    put_finding(a, out);
+    ac_text_addf(out, "The %s began at %.0f in 100 (error %.0f) and ended at %.0f", side_of(a, 0),
+                 100 * a->start, 100 * a->start_error, 100 * a->end);
+    if (a->unweighed < a->item_count) {
+        ac_text_add(out, ": ");
+        put_sum(a, "the dice", a->luck, a->luck_error, out);
+        if (a->looked) {
+            ac_text_add(out, ", ");
+            put_sum(a, "play", a->lost[1] - a->lost[0], hypot(a->lost_error[0], a->lost_error[1]),
+                    out);
+        }
+        if (fabs(a->rest) >= 2 * a->rest_error)
+            ac_text_addf(out, "; %+.0f is not explained", 100 * a->rest);
+    }
+    ac_text_add(out, ".");
+    put_unknown(a, out);
 }

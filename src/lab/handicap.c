@@ -3,6 +3,7 @@
 
 #include <inttypes.h>
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "core/position.h"
@@ -18,6 +19,7 @@ struct hunt {
     struct ac_handicap *out;
     struct ac_text text, rest; /* a position with a piece, and without it */
     struct ac_state_room room, spare;
+    bool leads[AC_MAX_VIEW_PIECES]; /* no army goes without its general */
     struct ac_err *err;
 };
 
@@ -94,7 +96,8 @@ static int leave(struct hunt *hunt, int type, int without, ac_piece *piece)
 
     ac_copy(sim->game, ac_state_in(&hunt->room), sim->start);
     for (int p = sim->game->piece_count - 1; p >= 0 && gone < without; p--)
-        if (hunt->search->census->type_of[p] == type && take_out(hunt, (ac_piece)p))
+        if (hunt->search->census->type_of[p] == type && p < AC_MAX_VIEW_PIECES && !hunt->leads[p] &&
+            take_out(hunt, (ac_piece)p))
             piece[gone++] = (ac_piece)p;
     return gone;
 }
@@ -142,7 +145,7 @@ static enum ac_status try_kind(struct hunt *hunt, int type, int *best_type)
     struct ac_handicap *out = hunt->out;
     const uint64_t games = search->simulation->games < AC_HANDICAP_GAMES ? search->simulation->games
                                                                          : AC_HANDICAP_GAMES;
-    int low = 0, high = search->census->pieces[type] + 1;
+    int low = 0, high = search->census->pieces[type]; /* an army keeps some of every kind it has */
     enum ac_status status = AC_OK;
 
     while (high - low > 1 && out->tries < AC_HANDICAP_TRIES && status == AC_OK) {
@@ -169,6 +172,32 @@ static enum ac_status try_kind(struct hunt *hunt, int type, int *best_type)
     return status;
 }
 
+static bool is_leader(const struct ac_view_piece *piece)
+{
+    bool leader = piece->symbol &&
+                  (strcmp(piece->symbol, "leader") == 0 || strcmp(piece->symbol, "commander") == 0);
+
+    for (int b = 0; b < piece->badge_count; b++)
+        leader = leader || strcmp(piece->badge[b].kind, "general") == 0;
+    return leader;
+}
+
+/* Who leads, as the view shows it. */
+static enum ac_status mark_leaders(struct hunt *hunt)
+{
+    const struct ac_simulation *sim = hunt->search->simulation;
+    struct ac_view *view = calloc(1, sizeof(*view));
+
+    if (!view)
+        return ac_refuse(hunt->err, AC_ERR_MEMORY, "out of memory for a handicap");
+    ac_view(sim->game, sim->start, AC_REFEREE, view);
+    for (int i = 0; i < view->piece_count; i++)
+        if (view->piece[i].piece >= 0 && view->piece[i].piece < AC_MAX_VIEW_PIECES)
+            hunt->leads[view->piece[i].piece] = is_leader(&view->piece[i]);
+    free(view);
+    return AC_OK;
+}
+
 static enum ac_status find(struct hunt *hunt)
 {
     const struct ac_handicap_search *search = hunt->search;
@@ -176,7 +205,7 @@ static enum ac_status find(struct hunt *hunt)
     const struct ac_tally *tally = search->tally;
     struct ac_handicap *out = hunt->out;
     int best = AC_NONE;
-    enum ac_status status = AC_OK;
+    enum ac_status status = mark_leaders(hunt);
 
     out->side = tally->wins[1] > tally->wins[0];
     out->even = ac_rate_even(tally->wins[0], tally->wins[1]);

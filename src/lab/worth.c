@@ -15,6 +15,15 @@ double ac_curve_at(const struct ac_curve *curve, double appraise)
     return 1 / (1 + exp(-(curve->at_zero + curve->slope * appraise)));
 }
 
+double ac_curve_error(const struct ac_curve *curve, struct ac_lean lean)
+{
+    const double square = lean.zero * lean.zero * curve->var_zero +
+                          2 * lean.zero * lean.slope * curve->var_both +
+                          lean.slope * lean.slope * curve->var_slope;
+
+    return sqrt(fmax(0, square));
+}
+
 /* Positions of one game at even distances, and how it came out. */
 struct probe {
     int count;
@@ -109,6 +118,44 @@ static void fit(const struct probe *probe, int games, struct ac_curve *out)
     out->slope = b;
 }
 
+/*
+ * The variance of the fit, with games as clusters (the "sandwich"): what each game pulls at the two,
+ * squared, between the inverses of the curvature. Few games are allowed for.
+ */
+static void spread(const struct probe *probe, int games, struct ac_curve *out)
+{
+    double haa = 0.05, hab = 0, hbb = 0.05;
+    double maa = 0, mab = 0, mbb = 0;
+    double det, scale;
+    int used = 0;
+
+    for (int g = 0; g < games; g++) {
+        double sa = 0, sb = 0;
+
+        used += probe[g].count > 0;
+        for (int i = 0; i < probe[g].count; i++) {
+            const double x = probe[g].appraise[i];
+            const double p = ac_curve_at(out, x);
+
+            sa += probe[g].result - p;
+            sb += (probe[g].result - p) * x;
+            haa += p * (1 - p);
+            hab += p * (1 - p) * x;
+            hbb += p * (1 - p) * x * x;
+        }
+        maa += sa * sa;
+        mab += sa * sb;
+        mbb += sb * sb;
+    }
+    det = haa * hbb - hab * hab;
+    if (det < 1e-12 || used < 3)
+        return;
+    scale = (double)used / (used - 2) / (det * det);
+    out->var_zero = scale * (hbb * hbb * maa - 2 * hbb * hab * mab + hab * hab * mbb);
+    out->var_slope = scale * (hab * hab * maa - 2 * hab * haa * mab + haa * haa * mbb);
+    out->var_both = scale * (-hbb * hab * maa + (hbb * haa + hab * hab) * mab - hab * haa * mbb);
+}
+
 void ac_curve_fit(const struct ac_fitting *fitting, struct ac_curve *out)
 {
     const int games = fitting->games < MAX_GAMES ? fitting->games : MAX_GAMES;
@@ -122,15 +169,17 @@ void ac_curve_fit(const struct ac_fitting *fitting, struct ac_curve *out)
         team->run(team->self, games, probe_game, &work);
         for (int i = 0; i < games; i++)
             out->samples += work.probe[i].count;
-        if (out->samples)
+        if (out->samples) {
             fit(work.probe, games, out);
+            spread(work.probe, games, out);
+        }
     }
     free(work.probe);
     free(work.hand);
 }
 
 double ac_scales_once(const struct ac_scales *scales, const struct ac_weighing *what,
-                      uint64_t number, struct ac_hand *hand)
+                      uint64_t number, struct ac_hand *hand, struct ac_lean *lean)
 {
     const struct ac_rollout_spec spec = { .game = scales->game,
                                           .seen = what->state,
@@ -139,11 +188,16 @@ double ac_scales_once(const struct ac_scales *scales, const struct ac_weighing *
                                           .turns = scales->turns,
                                           .seed = what->seed };
     const struct ac_state *state = ac_state_in(&hand->state);
-    double appraise;
+    double appraise, chance;
 
+    if (lean)
+        *lean = (struct ac_lean){ 0 };
     (void)ac_rollout(&spec, what->plan, number, NULL, hand);
     if (ac_to_act(state) == AC_OVER)
         return result_of(scales->game, state);
     appraise = scales->game->rules->appraise(scales->game, state, 0) / 1e6;
-    return ac_curve_at(&scales->curve, appraise);
+    chance = ac_curve_at(&scales->curve, appraise);
+    if (lean)
+        *lean = (struct ac_lean){ chance * (1 - chance), chance * (1 - chance) * appraise };
+    return chance;
 }

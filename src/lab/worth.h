@@ -13,7 +13,17 @@
 struct ac_curve {
     double at_zero, slope;
     int samples; /* positions it was fitted to, 0: the curve is the straight line (x + 1) / 2 */
+    /* variance of the two: positions of one game have one result, so games count, not positions */
+    double var_zero, var_both, var_slope;
 };
+
+/* How a chance, or a mean or difference of chances, changes with the two: its share of their error. */
+struct ac_lean {
+    double zero, slope;
+};
+
+/* The standard error that the curve alone gives to what leans on it so. */
+double ac_curve_error(const struct ac_curve *curve, struct ac_lean lean);
 
 double ac_curve_at(const struct ac_curve *curve, double appraise);
 
@@ -45,7 +55,8 @@ struct ac_weighing {
     uint64_t seed;
 };
 
+/* The chance, and (unless NULL) what of it leans on the curve: nothing when the game came to its end. */
 double ac_scales_once(const struct ac_scales *scales, const struct ac_weighing *what,
-                      uint64_t number, struct ac_hand *hand);
+                      uint64_t number, struct ac_hand *hand, struct ac_lean *lean);
 
 #endif
