@@ -523,15 +523,17 @@ bool srv_thought_room(struct srv_call *call)
 }
 
 /* Where there are no threads the turn of the loop does a job itself. */
-static void do_one(struct srv_work *work)
+static void do_one(struct srv_server *server)
 {
+    struct srv_work *work = server->work;
+
     for (int i = 0; i < LANES; i++) {
         struct srv_job *job;
 
         if (work->lane[i].threads || !work->lane[i].todo_first)
             continue;
         job = take_fairly(&work->lane[i]);
-        do_job(job);
+        do_job(server, job);
         job->next = NULL;
         *work->done_last = job;
         work->done_last = &job->next;
@@ -582,7 +584,7 @@ void srv_jobs_finish(struct srv_server *server)
     struct srv_job *job;
 
     if (server->options.threads < 0)
-        do_one(work);
+        do_one(server);
     (void)pthread_mutex_lock(&work->lock);
     job = work->done_first;
     work->done_first = NULL;
