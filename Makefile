@@ -5,12 +5,18 @@
 SCENARIO = armageddon/rome
 FUZZ_SECONDS = 60
 SOAK_ARGS =
+SITE = build/site/out
+PREFIX = /usr/local
+DESTDIR =
 
-.PHONY: help play terminal test soak bench fuzz format tidy coverage clean deps-build deps-test
+.PHONY: help play install deb site deps-site terminal test soak bench fuzz format tidy coverage clean deps-build deps-test
 
 help:
 	@echo 'make play      build and open the page on this machine'
 	@echo 'make terminal  build and play on the terminal (SCENARIO=game/scenario)'
+	@echo 'make install   program, library, header, manual page (PREFIX=/usr/local, DESTDIR=)'
+	@echo 'make deb       Debian packages in build/release/packages'
+	@echo 'make site      static files that play in a browser without a server (SITE=folder)'
 	@echo 'make test      every check and test that gates a change'
 	@echo 'make soak      the long runs'
 	@echo 'make bench     speed figures (release build)'
@@ -32,6 +38,25 @@ build/release/acies: deps-build
 
 play: build/release/acies
 	build/release/acies serve --open
+
+install: deps-build
+	@cmake --preset release --log-level=WARNING
+	@cmake --build --preset release --target acies_install_files
+	@DESTDIR='$(DESTDIR)' cmake --install build/release --prefix '$(PREFIX)'
+
+deb:
+	@tools/install_deps build deb
+	@cmake --preset release --log-level=WARNING
+	@cmake --build --preset release --target acies_install_files
+	@cd build/release && cpack -G DEB && ls packages/*.deb
+
+deps-site:
+	@tools/install_deps build site
+
+site: deps-site build/release/acies
+	@tools/site/build '$(SITE)'
+	@echo 'The site lies in $(SITE): put it on any file host, or try it with'
+	@echo '    python3 -m http.server --bind 127.0.0.1 --directory $(SITE)'
 
 terminal: build/release/acies
 	build/release/acies play $(SCENARIO)

@@ -47,6 +47,7 @@ struct ac_game {
     int chart_count;
     const struct ac_chart *chart;
     const void *data;   /* the ruleset's own typed tables */
+    const char *files;  /* scenario and data that are not built in, as they travel; NULL: all is */
     uint64_t data_hash; /* of everything that was loaded, and the options */
     struct ac_arena arena;
 };

@@ -21,12 +21,14 @@ struct ac_node {
     int column;       /* where its value begins, from 1; 0: unknown */
     int key_column;   /* where its key begins */
     bool plain;       /* a scalar on one line, as written: columns can be counted in it */
+    int indent;       /* column of the rows of a block (`|`); 0: it is none */
     const char *file; /* as a person knows it */
     const char *key;  /* in the map it is in, or NULL */
     const char *text; /* scalar, or NULL */
     const struct ac_node *child; /* first of a list or map */
     const struct ac_node *next;  /* sibling */
     int count;                   /* of children */
+    bool *read;                  /* set when it is asked for by its key; NULL: nobody keeps count */
 };
 
 /* The value of `key` in a map, or NULL. */
@@ -44,11 +46,23 @@ void ac_node_err(struct ac_err *err, const struct ac_node *node, int line, const
 void ac_node_err_word(struct ac_err *err, const struct ac_node *scalar, size_t at, const char *fmt,
                       ...) AC_PRINTF(4, 5);
 
+/* The byte at which word number `word` (from 0) of a scalar begins, for the above. */
+size_t ac_node_word_at(const struct ac_node *scalar, int word);
+
+/*
+ * For a reader that can go on to the next of several things: AC_OK when the refusal stands in
+ * err->all, where more are wanted; else the status as it is.
+ */
+enum ac_status ac_node_pass(enum ac_status status, const struct ac_err *err);
+
 /* The value of a key that must be there and of that kind. */
 enum ac_status ac_node_need(const struct ac_node *map, const char *key, enum ac_node_kind kind,
                             const struct ac_node **out, struct ac_err *err) AC_MUST_CHECK;
 
-/* Scalar readers; a missing optional key leaves *out as it was. */
+/*
+ * Scalar readers; a missing optional key leaves *out as it was. Where err->all gathers faults a bad
+ * value is added to them and the answer is AC_OK with one that is possible: 0, the lowest, the first.
+ */
 enum ac_status ac_node_int(const struct ac_node *scalar, int32_t low, int32_t high, int32_t *out,
                            struct ac_err *err) AC_MUST_CHECK;
 enum ac_status ac_node_get_int(const struct ac_node *map, const char *key, int32_t low,

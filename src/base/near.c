@@ -78,3 +78,11 @@ const char *ac_near(const char *word, const char *const *names)
         ac_near_offer(&near, names[i]);
     return near.best;
 }
+
+void ac_near_ask(struct ac_text *out, const char *word, const char *const *names)
+{
+    const char *near = ac_near(word, names);
+
+    if (near)
+        ac_text_addf(out, " (did you mean %s?)", near);
+}

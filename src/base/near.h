@@ -7,6 +7,8 @@
 
 #include <stddef.h>
 
+#include "base/text.h"
+
 enum { AC_NEAR_WORD = 40 }; /* bytes of a word that are compared */
 
 struct ac_near {
@@ -30,5 +32,8 @@ int ac_near_distance(const char *a, size_t a_len, const char *b);
 
 /* The nearest of a NULL-terminated list, NULL when none is near enough to be meant. */
 const char *ac_near(const char *word, const char *const *names);
+
+/* " (did you mean turns?)" when one of the names is near, else nothing. */
+void ac_near_ask(struct ac_text *out, const char *word, const char *const *names);
 
 #endif

@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/near.h"
+
 static const struct cli_option *find(const struct cli_option *table, const char *name, size_t len)
 {
     for (; table->name; table++)
@@ -32,6 +34,19 @@ struct parser {
     struct cli_args *out;
 };
 
+static enum ac_status refuse_option(const struct cli_option *table, const char *name, size_t len,
+                                    struct ac_err *err)
+{
+    struct ac_near near;
+
+    ac_near_begin(&near, name, len);
+    for (; table->name; table++)
+        ac_near_offer(&near, table->name);
+    return ac_refuse(err, AC_ERR_USAGE, "unknown option --%.*s%s%s%s, see --help", (int)len, name,
+                     near.best ? " (did you mean --" : "", near.best ? near.best : "",
+                     near.best ? "?)" : "");
+}
+
 /* One option at argv[at]; moves past a value that is a word of its own. */
 static enum ac_status parse_option(struct parser *in, struct ac_err *err)
 {
@@ -41,7 +56,7 @@ static enum ac_status parse_option(struct parser *in, struct ac_err *err)
     const struct cli_option *option = find(in->table, name, len);
 
     if (!option && !in->extra)
-        return ac_refuse(err, AC_ERR_USAGE, "unknown option --%.*s, see --help", (int)len, name);
+        return refuse_option(in->table, name, len, err);
     if (option && !option->value) {
         if (equals)
             return ac_refuse(err, AC_ERR_USAGE, "--%s takes no value", option->name);

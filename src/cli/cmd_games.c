@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/near.h"
 #include "cli/command.h"
 #include "data/balance.h"
 #include "data/casebook.h"
@@ -163,6 +164,7 @@ static enum ac_status find_ruleset(const char *id, const struct ac_ruleset **out
 {
     char names[AC_ERR_TEXT / 2];
     struct ac_text text;
+    struct ac_near near;
 
     ac_text_over(&text, names, sizeof(names));
     for (int i = 0; ac_rulesets[i]; i++) {
@@ -171,7 +173,12 @@ static enum ac_status find_ruleset(const char *id, const struct ac_ruleset **out
             return AC_OK;
         ac_text_addf(&text, "%s%s", i ? ", " : "", (*out)->id);
     }
-    return ac_refuse(err, AC_ERR_NOT_FOUND, "unknown game \"%s\", expected one of: %s", id, names);
+    ac_near_begin(&near, id, strlen(id));
+    for (int i = 0; ac_rulesets[i]; i++)
+        ac_near_offer(&near, ac_rulesets[i]->id);
+    return ac_refuse(err, AC_ERR_NOT_FOUND, "unknown game \"%s\"%s%s%s, expected one of: %s", id,
+                     near.best ? " (did you mean " : "", near.best ? near.best : "",
+                     near.best ? "?)" : "", names);
 }
 
 static enum ac_status list_games(struct ac_library *library, const struct cli_args *args,
@@ -222,25 +229,34 @@ static void print_case(const struct ac_case_entry *entry, json_t *list)
                  entry->note, entry->note[0] ? "]" : "");
 }
 
-/* One case by its id, else every case with the word in it; "no" when there is none. */
-static enum ac_status print_cases(const struct ac_casebook *book, const char *word, json_t *list,
+/* One case by its id, else those that the words are about; "no" when there is none. */
+static enum ac_status print_cases(const struct ac_casebook *book, const char *words, json_t *list,
                                   struct ac_err *err)
 {
-    const struct ac_case_entry *entry = word ? ac_casebook_find(book, word) : NULL;
-    int found = 0;
+    static int found[AC_CASEBOOK_MAX];
+    const struct ac_case_entry *entry = words[0] ? ac_casebook_find(book, words) : NULL;
+    int count = 0;
 
     if (entry) {
         print_case(entry, list);
         return AC_OK;
     }
-    for (int i = word ? ac_casebook_search(book, word, 0) : 0; i >= 0 && i < book->count;
-         i = word ? ac_casebook_search(book, word, i + 1) : i + 1) {
+    for (int i = 0; i < book->count && !words[0]; i++)
         print_case(&book->entry[i], list);
-        found++;
-    }
-    if (!found)
-        return ac_refuse(err, AC_ERR_REFUSED, "no case has \"%s\" in it", word ? word : "");
+    if (words[0])
+        count = ac_casebook_ask(book, words, found, AC_CASEBOOK_MAX);
+    for (int i = 0; i < count; i++)
+        print_case(&book->entry[found[i]], list);
+    if (words[0] && !count)
+        return ac_refuse(err, AC_ERR_REFUSED, "no case has \"%s\" in it", words);
     return AC_OK;
+}
+
+/* The words after the game as one question. */
+static void join_words(const struct cli_args *args, struct ac_text *out)
+{
+    for (int i = 1; i < args->word_count; i++)
+        ac_text_addf(out, "%s%s", i > 1 ? " " : "", args->word[i]);
 }
 
 static enum ac_status run_rule(const struct cli_args *args, struct ac_err *err)
@@ -249,7 +265,12 @@ static enum ac_status run_rule(const struct cli_args *args, struct ac_err *err)
     struct ac_library library;
     struct ac_casebook book;
     json_t *list = NULL;
-    enum ac_status status = cli_words(args, 1, 2, cli_rule.usage, err);
+    char question[256];
+    struct ac_text words;
+    enum ac_status status = cli_words(args, 1, CLI_MAX_WORDS, cli_rule.usage, err);
+
+    ac_text_over(&words, question, sizeof(question));
+    join_words(args, &words);
 
     if (status == AC_OK)
         status = find_ruleset(args->word[0], &rules, err);
@@ -261,7 +282,7 @@ static enum ac_status run_rule(const struct cli_args *args, struct ac_err *err)
     if (cli_has(args, "json"))
         list = json_array();
     if (status == AC_OK)
-        status = print_cases(&book, args->word_count > 1 ? args->word[1] : NULL, list, err);
+        status = print_cases(&book, question, list, err);
     if (list && status == AC_OK)
         cli_print_json(list);
     else
@@ -280,8 +301,11 @@ const struct cli_command cli_games = {
 
 const struct cli_command cli_rule = {
     .name = "rule",
-    .usage = "GAME [CASE|WORD]",
-    .text = "say what a rule case says, in our own words, or find cases by a word",
+    .usage = "GAME [CASE|WORDS]",
+    .text = "say what a rule case says, in our own words, or find cases by words",
+    .more =
+        "Words count by their stems and with words of like meaning; the cases that have most of\n"
+        "them come first: acies rule GAME how do I shoot uphill",
     .options = games_options,
     .run = run_rule,
 };

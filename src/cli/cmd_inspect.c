@@ -1,6 +1,7 @@
 /* acies legal, why, odds, show: questions about a position, a scenario's beginning or a record. */
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "cli/command.h"
 #include "cli/print.h"
@@ -188,6 +189,7 @@ static const struct cli_option show_options[] = {
     { "at", "N", "after the first N steps of a record" },
     { "as", "SIDE", "as that side sees it (default: a referee, who sees all)" },
     { "position", NULL, "print it as a position file" },
+    { "file", NULL, "print the file it comes from: GAME/SCENARIO, or GAME/map.yaml and the like" },
     CLI_OPTION_OPTION,
     CLI_DATA_OPTION,
     CLI_JSON_OPTION,
@@ -243,8 +245,40 @@ static enum ac_status ask_show(struct ac_table *table, const struct cli_args *ar
     return AC_OK;
 }
 
+/* A shipped file as it is, a model to begin from. */
+static enum ac_status show_file(const struct cli_args *args, struct ac_err *err)
+{
+    const char *what = args->word[0];
+    const char *slash = strchr(what, '/');
+    const struct ac_document *doc;
+    struct ac_library library;
+    char path[AC_LIBRARY_PATH];
+    enum ac_status status = cli_open_library(&library, args, err);
+
+    if (status != AC_OK)
+        return status;
+    if (!slash || strstr(what, ".yaml") || strstr(what, ".csv") || strchr(slash + 1, '/'))
+        (void)snprintf(path, sizeof(path), "%s", what);
+    else
+        (void)snprintf(path, sizeof(path), "%.*s/scenarios/%s.yaml", (int)(slash - what), what,
+                       slash + 1);
+    if (ac_library_has(&library, path))
+        status = ac_library_text(&library, path, &doc, err);
+    else
+        status = ac_refuse(err, AC_ERR_NOT_FOUND,
+                           "there is no file \"%.80s\", expected GAME/SCENARIO (see acies games) "
+                           "or GAME/map.yaml, GAME/tables.yaml ...",
+                           what);
+    if (status == AC_OK)
+        (void)fwrite(doc->bytes, 1, doc->size, stdout);
+    ac_library_release(&library);
+    return status;
+}
+
 static enum ac_status run_show(const struct cli_args *args, struct ac_err *err)
 {
+    if (cli_has(args, "file") && args->word_count == 1)
+        return show_file(args, err);
     return inspect(args, 1, cli_show.usage, ask_show, err);
 }
 

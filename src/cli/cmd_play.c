@@ -103,6 +103,15 @@ static enum ac_status play_lines(struct ac_host_order *order, const struct ac_ho
     return status;
 }
 
+/* A terminal that can move its cursor; an editor's shell cannot, and says so. */
+static bool can_draw(void)
+{
+    const char *term = getenv("TERM");
+
+    return isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) && term && term[0] &&
+           strcmp(term, "dumb") != 0 && strcmp(term, "unknown") != 0;
+}
+
 static enum ac_status run_play(const struct cli_args *args, struct ac_err *err)
 {
     struct cli_args own = *args;
@@ -111,7 +120,7 @@ static enum ac_status run_play(const struct cli_args *args, struct ac_err *err)
     struct ac_host_order order;
     uint64_t seed = 0;
     uint64_t tutor = 0;
-    const bool board = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) && !cli_has(args, "plain");
+    const bool board = !cli_has(args, "plain") && can_draw();
     enum ac_status status;
 
     if (board && args->word_count == 0)
@@ -135,8 +144,9 @@ const struct cli_command cli_play = {
         "side is human and the second a veteran. A recruit and a veteran answer at once; a "
         "general\n"
         "takes a second or two a Game-Turn, five at most, unless --think or --rollouts say\n"
-        "otherwise. On a terminal a board opens (press ? there); in a pipe, or with --plain,\n"
-        "everything is lines of text (type help there).",
+        "otherwise. On a terminal a board opens (press ? there); in a pipe, on a dumb terminal or\n"
+        "with --plain everything is lines of text (type help there); a script whose lines could\n"
+        "not all be done ends with code 1. Without a game a list of all opens.",
     .options = play_options,
     .sides = true,
     .run = run_play,

@@ -142,8 +142,25 @@ static void print_report(const struct ac_table *table, const struct ac_record_fi
         (void)printf("dice: %d rolls, which cannot be checked (%s)\n", table->match.rolls,
                      record->head.dice == AC_RECORD_COMMITTED ? "the secret is not opened yet"
                                                               : "not committed");
+    (void)puts("the players' names are what was written: nothing proves them");
     if (report->torn)
         (void)puts("its last line is torn and was dropped");
+}
+
+/* A record that could be read and is not true: the answer is "no", with the line and the case. */
+static enum ac_status print_false(struct ac_table *table, bool json, struct ac_err *err)
+{
+    const char *title = ac_table_case(table, err->rule);
+
+    if (json)
+        cli_print_json(json_pack("{s:b, s:s, s:i, s:s, s:s}", "true", 0, "error", err->text, "line",
+                                 err->line, "case", ac_case_id(table->game, err->rule), "rule",
+                                 title));
+    else
+        (void)printf("false: %s%s%s%s\n", err->text, title[0] ? " (" : "", title,
+                     title[0] ? ")" : "");
+    err->text[0] = '\0'; /* it is said */
+    return AC_ERR_REFUSED;
 }
 
 static enum ac_status run_verify(const struct cli_args *args, struct ac_err *err)
@@ -154,6 +171,8 @@ static enum ac_status run_verify(const struct cli_args *args, struct ac_err *err
 
     if (status == AC_OK)
         print_report(&table, &record, cli_has(args, "json"));
+    else if (table.game && (status == AC_ERR_INPUT || status == AC_ERR_REFUSED))
+        status = print_false(&table, cli_has(args, "json"), err);
     ac_record_file_release(&record);
     ac_table_release(&table);
     return status;
@@ -171,6 +190,8 @@ const struct cli_command cli_verify = {
     .name = "verify",
     .usage = "RECORD",
     .text = "prove a record: every action legal, every hash equal, every roll from its secret",
+    .more = "Exit code 0: it is true. 1: it is not, and the line says why. 2: it is no record, or\n"
+            "its game cannot be loaded here.",
     .options = record_options,
     .run = run_verify,
 };

@@ -24,6 +24,7 @@ static const struct cli_option serve_options[] = {
     { "open", NULL, "open the page in your browser" },
     { "public", NULL, "accounts with passwords, for strangers" },
     { "origin", "URL", "with --public: the address of the page, https://games.example" },
+    { "trust-network", NULL, "without --public on an open address: whoever reaches it may play" },
     { "behind-proxy", NULL, "believe X-Forwarded-For" },
     { "threads", "N", "that machines think on (default: processors less one)" },
     { "rate", "N", "requests a second from one address" },
@@ -87,10 +88,11 @@ static enum ac_status switch_of(const struct settings *settings, const char *nam
 
 static enum ac_status read_config(struct settings *settings, struct ac_err *err)
 {
-    static const char *const keys[] = { "port",        "address",      "db",   "public",
-                                        "origin",      "threads",      "rate", "idle",
-                                        "max-sockets", "log",          "data", "behind-proxy",
-                                        "notify",      "notify-after", NULL };
+    static const char *const keys[] = {
+        "port",          "address",     "db",  "public", "origin",       "threads", "rate",
+        "idle",          "max-sockets", "log", "data",   "behind-proxy", "notify",  "notify-after",
+        "trust-network", NULL
+    };
     const char *path = cli_value(settings->args, "config");
     char *text;
     size_t size;
@@ -160,6 +162,23 @@ static enum ac_status read_log(const struct settings *settings, struct ac_err *e
     return word ? ac_refuse(err, AC_ERR_USAGE, "--log is error, warn, info or debug") : AC_OK;
 }
 
+/* An open address without accounts lets everybody in who can reach it: it must be meant. */
+static enum ac_status check_open(const struct settings *settings, const struct srv_options *out,
+                                 struct ac_err *err)
+{
+    bool trusted = false;
+    const enum ac_status status = switch_of(settings, "trust-network", &trusted, err);
+
+    if (status != AC_OK || !out->address || out->public_server || trusted ||
+        strncmp(out->address, "127.", 4) == 0 || strcmp(out->address, "::1") == 0 ||
+        strcmp(out->address, "localhost") == 0)
+        return status;
+    return ac_refuse(err, AC_ERR_USAGE,
+                     "--address %s lets others in: use --public for accounts, or --trust-network "
+                     "when whoever reaches it may play",
+                     out->address);
+}
+
 static enum ac_status read_settings(struct settings *settings, struct srv_options *out,
                                     struct ac_err *err)
 {
@@ -183,6 +202,9 @@ static enum ac_status read_settings(struct settings *settings, struct srv_option
     if (status != AC_OK)
         return status;
     out->address = value_of(settings, "address");
+    status = check_open(settings, out, err);
+    if (status != AC_OK)
+        return status;
     out->origin = value_of(settings, "origin");
     out->notify = value_of(settings, "notify");
     out->data = value_of(settings, "data");
@@ -212,6 +234,7 @@ static void catch_signals(void)
     (void)sigaction(SIGTERM, &action, NULL);
     action.sa_handler = SIG_IGN;
     (void)sigaction(SIGPIPE, &action, NULL);
+    (void)sigaction(SIGXFSZ, &action, NULL); /* a write that is too long fails, and is told */
 }
 
 /* Hands the address to the desktop; without one the person reads it on the terminal. */
@@ -233,18 +256,33 @@ static void open_page(const char *url)
         (void)waitpid(child, NULL, 0);
 }
 
+/* On a new public server: who has this code, or sits at this machine, becomes its administrator. */
+static void print_code(const struct srv_options *options)
+{
+    const char *code = srv_server_admin_code(running);
+
+    if (options->public_server && code)
+        (void)printf(
+            "Nobody administers it yet: register at /account from this machine, or with the "
+            "code %s\n",
+            code);
+}
+
 static enum ac_status serve(const struct srv_options *options, bool open, struct ac_err *err)
 {
     char url[160];
-    enum ac_status status = srv_server_open(&running, options, err);
+    enum ac_status status;
 
+    cli_warn_of_data(options->data);
+    status = srv_server_open(&running, options, err);
     if (status != AC_OK)
         return status;
+    catch_signals(); /* before it is told of: whoever hears of it may end it */
     (void)snprintf(url, sizeof(url), "http://%s:%d/",
                    options->address ? options->address : "localhost", srv_server_port(running));
     (void)printf("Acies is at %s\nCtrl-C ends it; games are kept in %s\n", url, options->db);
+    print_code(options);
     (void)fflush(stdout);
-    catch_signals();
     if (open)
         open_page(url);
     srv_server_run(running);

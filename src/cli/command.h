@@ -23,7 +23,7 @@ struct cli_command {
 
 extern const struct cli_command cli_games, cli_play, cli_legal, cli_why, cli_odds, cli_show,
     cli_replay, cli_verify, cli_check, cli_rule, cli_perft, cli_bench, cli_simulate, cli_compare,
-    cli_analyse, cli_engine, cli_serve;
+    cli_analyse, cli_engine, cli_serve, cli_upgrade, cli_keys, cli_export;
 
 /* Options that several commands have. */
 /* clang-format off */
@@ -45,6 +45,9 @@ enum ac_status cli_open(struct ac_table *table, const struct cli_args *args, con
 /* The library alone, with --data. */
 enum ac_status cli_open_library(struct ac_library *library, const struct cli_args *args,
                                 struct ac_err *err) AC_MUST_CHECK;
+
+/* Says on stderr what is wrong with the files of a --data folder; nothing when `dir` is NULL. */
+void cli_warn_of_data(const char *dir);
 
 /* Prints a JSON value on a line of its own and drops it. */
 void cli_print_json(json_t *json);

@@ -5,13 +5,14 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/version.h"
+#include "base/build.h"
+#include "base/near.h"
 #include "cli/command.h"
 
 static const struct cli_command *const commands[] = {
-    &cli_games, &cli_serve,    &cli_play,    &cli_legal,   &cli_why,    &cli_odds,
-    &cli_show,  &cli_replay,   &cli_verify,  &cli_check,   &cli_rule,   &cli_perft,
-    &cli_bench, &cli_simulate, &cli_compare, &cli_analyse, &cli_engine,
+    &cli_games,   &cli_serve,   &cli_play,   &cli_legal,   &cli_why,   &cli_odds,   &cli_show,
+    &cli_replay,  &cli_verify,  &cli_check,  &cli_rule,    &cli_perft, &cli_bench,  &cli_simulate,
+    &cli_compare, &cli_analyse, &cli_engine, &cli_upgrade, &cli_keys,  &cli_export,
 };
 
 enum { COMMANDS = sizeof(commands) / sizeof(commands[0]) };
@@ -55,10 +56,20 @@ static bool wants_help(int argc, char **argv)
     return false;
 }
 
-static int finish(const char *name, enum ac_status status, const struct ac_err *err)
+/* With --json a refusal is an answer too, on the same stream as the others. */
+static void print_refusal(enum ac_status status, const struct ac_err *err)
 {
-    if (status != AC_OK && err->text[0])
+    cli_print_json(json_pack("{s:b, s:s, s:i, s:i, s:i}", "ok", 0, "error", err->text, "exit",
+                             ac_status_exit(status), "line", err->line, "column", err->column));
+}
+
+static int finish(const char *name, enum ac_status status, const struct ac_err *err, bool json)
+{
+    if (status != AC_OK && err->text[0]) {
         (void)fprintf(stderr, "acies %s: %s\n", name, err->text);
+        if (json)
+            print_refusal(status, err);
+    }
     if (fflush(stdout) != 0 || ferror(stdout)) {
         (void)fprintf(stderr, "acies %s: cannot write the output\n", name);
         return ac_status_exit(AC_ERR_IO);
@@ -68,38 +79,74 @@ static int finish(const char *name, enum ac_status status, const struct ac_err *
 
 static int run(const struct cli_command *command, int argc, char **argv)
 {
-    struct cli_args args;
+    struct cli_args args = { 0 };
     struct ac_err err = { 0 };
     enum ac_status status;
 
     if (wants_help(argc, argv)) {
         print_help(command);
-        return finish(command->name, AC_OK, &err);
+        return finish(command->name, AC_OK, &err, false);
     }
     status = cli_parse(argc, argv, command->options, command->sides, &args, &err);
     if (status == AC_OK)
         status = command->run(&args, &err);
-    return finish(command->name, status, &err);
+    return finish(command->name, status, &err, cli_has(&args, "json"));
+}
+
+static const struct cli_command *find_command(const char *name)
+{
+    for (int i = 0; i < COMMANDS; i++)
+        if (strcmp(name, commands[i]->name) == 0)
+            return commands[i];
+    return NULL;
+}
+
+static int refuse_command(const char *name)
+{
+    const char *names[COMMANDS + 1] = { NULL };
+    const char *near;
+
+    for (int i = 0; i < COMMANDS; i++)
+        names[i] = commands[i]->name;
+    near = ac_near(name, names);
+    (void)fprintf(stderr, "acies: unknown command \"%s\"%s%s%s, see acies --help\n", name,
+                  near ? " (did you mean " : "", near ? near : "", near ? "?)" : "");
+    return ac_status_exit(AC_ERR_USAGE);
+}
+
+/* `acies help`, `acies help COMMAND`. */
+static int help(const char *name)
+{
+    const struct cli_command *command = name ? find_command(name) : NULL;
+
+    if (name && !command)
+        return refuse_command(name);
+    if (command)
+        print_help(command);
+    else
+        print_usage(stdout);
+    return 0;
+}
+
+static bool is_one_of(const char *word, const char *a, const char *b, const char *c)
+{
+    return strcmp(word, a) == 0 || strcmp(word, b) == 0 || strcmp(word, c) == 0;
 }
 
 int main(int argc, char **argv)
 {
+    const struct cli_command *command;
+
     if (argc < 2) {
         print_usage(stderr);
         return ac_status_exit(AC_ERR_USAGE);
     }
-    if (strcmp(argv[1], "--help") == 0 || strcmp(argv[1], "-h") == 0 ||
-        strcmp(argv[1], "help") == 0) {
-        print_usage(stdout);
+    if (is_one_of(argv[1], "--help", "-h", "help"))
+        return help(argc > 2 ? argv[2] : NULL);
+    if (is_one_of(argv[1], "--version", "-V", "version")) {
+        (void)printf("acies %s\n", ac_build);
         return 0;
     }
-    if (strcmp(argv[1], "--version") == 0) {
-        (void)puts("acies " AC_VERSION);
-        return 0;
-    }
-    for (int i = 0; i < COMMANDS; i++)
-        if (strcmp(argv[1], commands[i]->name) == 0)
-            return run(commands[i], argc - 2, argv + 2);
-    (void)fprintf(stderr, "acies: unknown command \"%s\", see acies --help\n", argv[1]);
-    return ac_status_exit(AC_ERR_USAGE);
+    command = find_command(argv[1]);
+    return command ? run(command, argc - 2, argv + 2) : refuse_command(argv[1]);
 }

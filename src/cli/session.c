@@ -7,6 +7,7 @@
 
 #include "cli/print.h"
 #include "cli/session_commands.h"
+#include "host/words.h"
 #include "proto/notation.h"
 
 /* One line of input without its end; false at the end of the input. */
@@ -38,7 +39,10 @@ static void print_action(const struct cli_session *session, const char *who,
     struct ac_text text;
 
     ac_text_over(&text, line, sizeof(line));
-    ac_print_at(session->host.table.game, session->host.table.match.state, action, &text);
+    if (ac_to_act(session->host.table.match.state) == AC_CHANCE)
+        ac_print_at(session->host.table.game, session->host.table.match.state, action, &text);
+    else
+        ac_action_words(session->host.table.game, action, &text);
     (void)printf("%s: %s\n", who, line);
 }
 
@@ -48,17 +52,39 @@ static void print_event(void *self, const struct ac_event *event)
     char line[AC_NOTATION_MAX];
     struct ac_text text;
 
+    if (session->host.table.game->rules->events[event->kind].flags & AC_EVENT_PHASE)
+        return; /* the turn is told in its own words: cli_session_do */
     ac_text_over(&text, line, sizeof(line));
     if (ac_print_event(session->host.table.game, event, ac_host_watcher(&session->host), &text))
         (void)printf("  %s\n", line);
 }
 
+/* A heading where another phase or turn begins. */
+static void tell_phase(const struct cli_session *session, const struct ac_head *before)
+{
+    const struct ac_game *game = session->host.table.game;
+    const struct ac_state *state = session->host.table.match.state;
+    struct ac_turn turn;
+
+    if ((ac_head(state)->phase == before->phase && ac_head(state)->turn == before->turn) ||
+        ac_head(state)->phase >= game->rules->phase_count)
+        return;
+    ac_turn_of(game, state, ac_host_watcher(&session->host), &turn);
+    (void)printf("turn %d, %s%s%s\n", turn.turn, game->rules->phases[turn.phase],
+                 turn.to_act < AC_SIDES ? ": " : "",
+                 turn.to_act < AC_SIDES ? ac_side_text(game, turn.to_act) : "");
+}
+
 enum ac_status cli_session_do(struct cli_session *session, const struct ac_action *action,
                               struct ac_err *err)
 {
+    const struct ac_state *state = session->host.table.match.state;
+    const struct ac_head before = *ac_head(state);
     const enum ac_status status = ac_host_do(&session->host, action, err);
     struct ac_text text;
 
+    if (status == AC_OK)
+        tell_phase(session, &before);
     if (status != AC_ERR_REFUSED)
         return status;
     ac_text_init(&text, 4096);
@@ -110,6 +136,7 @@ static enum ac_status roll(struct cli_session *session, struct ac_err *err)
                    line);
     if (ac_parse_action(game, &chance, words, &action, &bad) != AC_OK) {
         (void)printf("%s\n", bad.text);
+        session->refused++;
         return AC_OK;
     }
     return cli_session_do(session, &action, err);
@@ -119,10 +146,10 @@ static bool handed_over(const struct cli_session *session, ac_side side)
 {
     const struct ac_head *head = ac_head(session->host.table.match.state);
 
-    if (session->staff == CLI_STAFF_NONE || session->staff_side != side)
+    if (session->staff == CLI_STAFF_NONE || session->staff_side != side ||
+        session->staff_turn != head->turn)
         return false;
-    return session->staff == CLI_STAFF_PHASE ? session->staff_phase == head->phase
-                                             : session->staff_turn == head->turn;
+    return session->staff == CLI_STAFF_TURN || session->staff_phase == head->phase;
 }
 
 /* Who decides and what about, when it is not what was said last. */
@@ -162,7 +189,10 @@ static enum ac_status ask(struct cli_session *session, struct ac_err *err)
         return AC_OK;
     }
     status = cli_session_line(session, side, line, err);
-    return status == AC_ERR_REFUSED ? AC_OK : status;
+    if (status != AC_ERR_REFUSED)
+        return status;
+    session->refused++;
+    return AC_OK;
 }
 
 static void print_says(const struct cli_session *session)
@@ -187,6 +217,14 @@ static enum ac_status finish(struct cli_session *session, struct ac_err *err)
     if (session->host.recorder.writing)
         (void)printf("kept; go on with: acies play %s\n", session->host.recorder.path);
     return AC_OK;
+}
+
+/* A script must learn that it was not understood; a person at the keys has read it. */
+static enum ac_status tell_refused(const struct cli_session *session, struct ac_err *err)
+{
+    if (!session->refused || isatty(STDIN_FILENO))
+        return AC_OK;
+    return ac_refuse(err, AC_ERR_REFUSED, "%d of the lines could not be done", session->refused);
 }
 
 enum ac_status cli_session_run(struct cli_session *session, struct ac_err *err)
@@ -215,5 +253,7 @@ enum ac_status cli_session_run(struct cli_session *session, struct ac_err *err)
         }
         break;
     }
-    return status == AC_OK ? finish(session, err) : status;
+    if (status == AC_OK)
+        status = finish(session, err);
+    return status == AC_OK ? tell_refused(session, err) : status;
 }

@@ -18,7 +18,8 @@ struct cli_session {
     int staff_phase, staff_turn;
     ac_side staff_side;
     bool quit;
-    int told; /* the step that was last told of, counted from 1 */
+    int refused; /* lines that were not understood or not allowed */
+    int told;    /* the step that was last told of, counted from 1 */
     bool told_draft;
     int tutor;               /* warn before what throws away more than this in 100, 0: never */
     struct ac_action warned; /* the action that was warned of: typed again it is done */

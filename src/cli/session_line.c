@@ -220,6 +220,25 @@ static enum ac_status do_undo(struct cli_session *session, ac_side side, const c
     return ac_host_sync(&session->host, err);
 }
 
+static enum ac_status do_takeback(struct cli_session *session, ac_side side, const char *rest,
+                                  struct ac_err *err)
+{
+    struct ac_err bad = { 0 };
+    enum ac_status status;
+
+    (void)rest;
+    if (session->draft.on)
+        return do_undo(session, side, rest, err);
+    status = ac_host_takeback(&session->host, side, &bad);
+    if (status != AC_OK && status != AC_ERR_REFUSED) {
+        *err = bad;
+        return status;
+    }
+    (void)puts(status == AC_OK ? "taken back: you decide again; dice from here on are new ones"
+                               : bad.text);
+    return AC_OK;
+}
+
 static enum ac_status do_resign(struct cli_session *session, ac_side side, const char *rest,
                                 struct ac_err *err)
 {
@@ -294,6 +313,7 @@ static const struct command commands[] = {
     { "drill", "[NAME ...]", "a bulk order", cli_do_drill },
     { "draft", "[drop|commit]", "sketch actions and play them later", cli_do_draft },
     { "undo", "", "take back your last action", do_undo },
+    { "takeback", "", "back to your last decision, past dice and machines", do_takeback },
     { "hint", "", "what a general would do, and how sure that is", cli_do_hint },
     { "tutor", "N|off", "warn before what throws away more than N in 100", cli_do_tutor },
     { "staff", "[plan|phase|turn]", "let your staff plan or decide", cli_do_staff },
@@ -357,7 +377,7 @@ static enum ac_status play_line(struct cli_session *session, const char *line, s
         return AC_ERR_REFUSED;
     }
     if (warn(session, &action))
-        return AC_ERR_REFUSED;
+        return AC_OK;
     memset(&session->warned, 0xff, sizeof(session->warned));
     return cli_play_list(session, &action, 1, err);
 }

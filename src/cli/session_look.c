@@ -68,7 +68,9 @@ static void print_roster_line(const struct ac_game *game, const struct ac_view_p
     else if (piece->place != AC_NONE)
         (void)printf(", in %s", game->place_name[piece->place]);
     else if (piece->at.x || piece->at.y)
-        (void)printf(", at %" PRId32 " %" PRId32, piece->at.x, piece->at.y);
+        (void)printf(", at %.1f across, %.1f down",
+                     (double)piece->at.x / game->board[piece->board].unit,
+                     (double)piece->at.y / game->board[piece->board].unit);
     if (piece->facing != AC_NONE && game->rules->facings)
         (void)printf(", facing %s", game->rules->facings[piece->facing]);
     if (piece->reduced)

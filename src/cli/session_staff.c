@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "cli/session_commands.h"
+#include "host/words.h"
 #include "proto/notation.h"
 #include "proto/words.h"
 
@@ -11,20 +12,21 @@ enum ac_status cli_do_hint(struct cli_session *session, ac_side side, const char
                            struct ac_err *err)
 {
     struct ac_hint hint;
-    char other[AC_NOTATION_MAX], reason[2 * AC_NOTATION_MAX];
+    char best[AC_NOTATION_MAX], other[AC_NOTATION_MAX], words[3 * AC_NOTATION_MAX];
     struct ac_text text;
 
     (void)side;
     (void)rest;
     if (!ac_host_hint(&session->host, &hint))
         return ac_refuse(err, AC_ERR_MEMORY, "out of memory for a hint");
+    ac_text_over(&text, best, sizeof(best));
+    ac_print_action(cli_game(session), NULL, &hint.best, &text);
     ac_text_over(&text, other, sizeof(other));
     if (hint.has_other)
         ac_print_action(cli_game(session), NULL, &hint.other, &text);
-    ac_text_over(&text, reason, sizeof(reason));
-    ac_hint_reason(&hint, other, &text);
-    cli_put_action(session, "hint: ", &hint.best);
-    (void)printf(": %s\n", reason);
+    ac_text_over(&text, words, sizeof(words));
+    ac_hint_words(&hint, best, other, &text);
+    (void)puts(words);
     return AC_OK;
 }
 

@@ -5,26 +5,34 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/near.h"
 #include "base/text.h"
 
 enum {
     SHOWN_TEXT = 40,   /* bytes of a wrong scalar that a message repeats */
     SHOWN_NAMES = 200, /* bytes of the names that would have been right */
+    SHOWN_NEAR = 80,   /* bytes of the question after the one that was meant */
 };
+
+static const char BLANKS[] = " \t\n\r";
 
 const struct ac_node *ac_node_get(const struct ac_node *map, const char *key)
 {
     if (map->kind != AC_NODE_MAP)
         return NULL;
     for (const struct ac_node *node = map->child; node; node = node->next)
-        if (strcmp(node->key, key) == 0)
+        if (strcmp(node->key, key) == 0) {
+            if (node->read)
+                *node->read = true;
             return node;
+        }
     return NULL;
 }
 
 void ac_node_err(struct ac_err *err, const struct ac_node *node, int line, const char *fmt, ...)
 {
-    char text[AC_ERR_TEXT];
+    char text[AC_ERR_TEXT], whole[AC_ERR_TEXT];
+    struct ac_text out;
     va_list args;
 
     if (!err)
@@ -33,14 +41,34 @@ void ac_node_err(struct ac_err *err, const struct ac_node *node, int line, const
     if (vsnprintf(text, sizeof(text), fmt, args) < 0)
         text[0] = '\0';
     va_end(args);
-    ac_err_fill(err, AC_ERR_INPUT, line, "%s: line %d: %s", node->file, line, text);
+    ac_text_over(&out, whole, sizeof(whole));
+    ac_text_addf(&out, "%s: line %d: %s", node->file, line, text);
+    ac_err_fill_at(err, AC_ERR_INPUT, line, line == node->line ? node->column : node->indent,
+                   whole);
+}
+
+/* Where byte `at` of a scalar's text stands in its file; column 0: unknown. */
+static void find_spot(const struct ac_node *scalar, size_t at, int *line, int *column)
+{
+    size_t row = 0;
+
+    *line =
+        scalar->line + (scalar->indent > 0); /* a block's first row is on the line after the `|` */
+    *column = scalar->plain ? scalar->column + (int)at : 0;
+    for (size_t i = 0; scalar->indent && i < at && scalar->text[i]; i++)
+        if (scalar->text[i] == '\n') {
+            ++*line;
+            row = i + 1;
+        }
+    if (scalar->indent)
+        *column = scalar->indent + (int)(at - row);
 }
 
 void ac_node_err_word(struct ac_err *err, const struct ac_node *scalar, size_t at, const char *fmt,
                       ...)
 {
     char text[AC_ERR_TEXT / 2], whole[AC_ERR_TEXT];
-    int line = scalar->line, column = scalar->plain ? scalar->column + (int)at : 0;
+    int line, column;
     va_list args;
 
     if (!err)
@@ -49,17 +77,37 @@ void ac_node_err_word(struct ac_err *err, const struct ac_node *scalar, size_t a
     if (vsnprintf(text, sizeof(text), fmt, args) < 0)
         text[0] = '\0';
     va_end(args);
-    if (scalar->text && !scalar->plain && memchr(scalar->text, '\n', strlen(scalar->text))) {
-        line++; /* a block's first row is on the line after the `|` */
-        for (size_t i = 0; i < at && scalar->text[i]; i++)
-            line += scalar->text[i] == '\n';
-    }
+    find_spot(scalar, at, &line, &column);
     if (column)
         (void)snprintf(whole, sizeof(whole), "%s: line %d, column %d: %s", scalar->file, line,
                        column, text);
     else
         (void)snprintf(whole, sizeof(whole), "%s: line %d: %s", scalar->file, line, text);
     ac_err_fill_at(err, AC_ERR_INPUT, line, column, whole);
+}
+
+size_t ac_node_word_at(const struct ac_node *scalar, int word)
+{
+    const char *at = scalar->text;
+
+    if (!at)
+        return 0;
+    at += strspn(at, BLANKS);
+    for (int i = 0; i < word && *at; i++) {
+        at += strcspn(at, BLANKS);
+        at += strspn(at, BLANKS);
+    }
+    return (size_t)(at - scalar->text);
+}
+
+static bool gathers(const struct ac_err *err)
+{
+    return err && err->all;
+}
+
+enum ac_status ac_node_pass(enum ac_status status, const struct ac_err *err)
+{
+    return status == AC_ERR_INPUT && gathers(err) ? AC_OK : status;
 }
 
 static const char *kind_text(enum ac_node_kind kind)
@@ -123,6 +171,13 @@ static enum ac_status refuse_value(struct ac_err *err, const struct ac_node *nod
     return ac_node_refuse(err, node, "%s, expected %s", shown(node, memory), expected);
 }
 
+/* The same where a reader can go on with another value. */
+static enum ac_status note_value(struct ac_err *err, const struct ac_node *node,
+                                 const char *expected)
+{
+    return ac_node_pass(refuse_value(err, node, expected), err);
+}
+
 /* Decimal digits with an optional sign, nothing else; the value is clamped beyond 32 bits. */
 static bool read_int(const char *text, int64_t *out)
 {
@@ -154,13 +209,15 @@ enum ac_status ac_node_int(const struct ac_node *scalar, int32_t low, int32_t hi
         *out = (int32_t)value;
         return AC_OK;
     }
+    if (gathers(err))
+        *out = low <= 0 && high >= 0 ? 0 : low;
     if (low == INT32_MIN && high == INT32_MAX)
-        return refuse_value(err, scalar, "a whole number");
+        return note_value(err, scalar, "a whole number");
     if (high == INT32_MAX)
         (void)snprintf(expected, sizeof(expected), "a whole number from %d", low);
     else
         (void)snprintf(expected, sizeof(expected), "a whole number from %d to %d", low, high);
-    return refuse_value(err, scalar, expected);
+    return note_value(err, scalar, expected);
 }
 
 enum ac_status ac_node_get_int(const struct ac_node *map, const char *key, int32_t low,
@@ -188,7 +245,7 @@ enum ac_status ac_node_get_bool(const struct ac_node *map, const char *key, bool
             return AC_OK;
         }
     }
-    return refuse_value(err, node, "true or false");
+    return note_value(err, node, "true or false");
 }
 
 enum ac_status ac_node_get_text(const struct ac_node *map, const char *key, const char **out,
@@ -199,7 +256,7 @@ enum ac_status ac_node_get_text(const struct ac_node *map, const char *key, cons
     if (!node)
         return AC_OK;
     if (node->kind != AC_NODE_SCALAR)
-        return refuse_value(err, node, "a text");
+        return note_value(err, node, "a text");
     *out = node->text;
     return AC_OK;
 }
@@ -222,18 +279,32 @@ static const char *names_text(const char *const *names, char memory[SHOWN_NAMES]
     return memory;
 }
 
+static enum ac_status refuse_name(struct ac_err *err, const struct ac_node *scalar,
+                                  const char *const *names)
+{
+    char memory[SHOWN_NAMES], word[SHOWN_TEXT + 8], near[SHOWN_NEAR];
+    struct ac_text text;
+
+    ac_text_over(&text, near, sizeof(near));
+    if (scalar->kind == AC_NODE_SCALAR)
+        ac_near_ask(&text, scalar->text, names);
+    return ac_node_refuse(err, scalar, "%.40s%s%s%s, expected %s", scalar->key ? scalar->key : "",
+                          scalar->key ? " is " : "", shown(scalar, word), near,
+                          names_text(names, memory));
+}
+
 enum ac_status ac_node_name(const struct ac_node *scalar, const char *const *names, int *out,
                             struct ac_err *err)
 {
-    char memory[SHOWN_NAMES];
-
     if (scalar->kind == AC_NODE_SCALAR)
         for (int i = 0; names[i]; i++)
             if (strcmp(scalar->text, names[i]) == 0) {
                 *out = i;
                 return AC_OK;
             }
-    return refuse_value(err, scalar, names_text(names, memory));
+    if (gathers(err))
+        *out = 0;
+    return ac_node_pass(refuse_name(err, scalar, names), err);
 }
 
 static bool is_in(const char *const *names, const char *name)
@@ -244,17 +315,30 @@ static bool is_in(const char *const *names, const char *name)
     return false;
 }
 
+static enum ac_status refuse_key(struct ac_err *err, const struct ac_node *node,
+                                 const char *const *keys)
+{
+    struct ac_node key = *node;
+    char memory[SHOWN_NAMES], near[SHOWN_NEAR];
+    struct ac_text text;
+
+    key.column = node->key_column;
+    ac_text_over(&text, near, sizeof(near));
+    ac_near_ask(&text, node->key, keys);
+    return ac_node_refuse(err, &key, "unknown key \"%.40s\"%s, expected %s", node->key, near,
+                          names_text(keys, memory));
+}
+
 enum ac_status ac_node_only(const struct ac_node *map, const char *const *keys, struct ac_err *err)
 {
-    char memory[SHOWN_NAMES];
+    enum ac_status status = AC_OK;
 
     if (map->kind != AC_NODE_MAP)
         return refuse_value(err, map, "a map of keys");
-    for (const struct ac_node *node = map->child; node; node = node->next)
+    for (const struct ac_node *node = map->child; node && status == AC_OK; node = node->next)
         if (!is_in(keys, node->key))
-            return ac_node_refuse(err, node, "unknown key \"%.40s\", expected %s", node->key,
-                                  names_text(keys, memory));
-    return AC_OK;
+            status = ac_node_pass(refuse_key(err, node, keys), err);
+    return status;
 }
 
 static bool is_blank(char c)

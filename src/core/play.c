@@ -11,6 +11,7 @@ void ac_begin(const struct ac_game *game, struct ac_state *out)
 {
     memset((void *)out, 0, game->rules->state_size);
     game->rules->begin(game, out);
+    ac_settle(game, out, NULL);
 }
 
 uint64_t ac_state_hash(const struct ac_game *game, const struct ac_state *state)
@@ -181,6 +182,8 @@ bool ac_allowed(const struct ac_game *game, const struct ac_state *seen,
     if (!game->rules->decisions && !game->rules->judge(game, seen, action, why))
         return false;
     ac_legal(game, seen, &list);
+    if (listed(&list, action))
+        return true;
     same = ac_as_listed(game, seen, action);
     if (listed(&list, &same))
         return true;

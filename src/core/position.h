@@ -28,4 +28,7 @@ void ac_position_write(const struct ac_game *game, const struct ac_state *state,
 enum ac_status ac_position_read(const struct ac_game *game, const struct ac_node *position,
                                 struct ac_state *state, struct ac_err *err) AC_MUST_CHECK;
 
+/* The reference of a ruleset's positions, as Markdown; it has a description. */
+void ac_position_keys(const struct ac_ruleset *rules, struct ac_text *out);
+
 #endif

@@ -75,6 +75,12 @@ static bool next_part(struct word *rest, char end, struct word *part)
 
 /* ---- faults ---- */
 
+/* Counts a fault; false: only the first is wanted, and was told. */
+static bool tell(struct reader *r)
+{
+    return r->faults++ == 0 || (r->err && r->err->all);
+}
+
 /* "X", expected Y; did you mean Z */
 static void fault(struct reader *r, const struct word *word, const char *expected,
                   const char *nearest)
@@ -82,7 +88,8 @@ static void fault(struct reader *r, const struct word *word, const char *expecte
     const size_t at = (size_t)(word->text - word->node->text);
     const int len = (int)(word->len < SHOWN ? word->len : SHOWN);
 
-    r->faults++;
+    if (!tell(r))
+        return;
     if (nearest)
         (void)ac_node_refuse_word(r->err, word->node, at, "\"%.*s\", expected %s; did you mean %s",
                                   len, word->text, expected, nearest);
@@ -93,8 +100,8 @@ static void fault(struct reader *r, const struct word *word, const char *expecte
 
 static void fault_node(struct reader *r, const struct ac_node *node, const char *text)
 {
-    r->faults++;
-    (void)ac_node_refuse(r->err, node, "%s", text);
+    if (tell(r))
+        (void)ac_node_refuse(r->err, node, "%s", text);
 }
 
 static void fault_key(struct reader *r, const struct ac_node *node, const char *expected,
@@ -105,8 +112,8 @@ static void fault_key(struct reader *r, const struct ac_node *node, const char *
     (void)snprintf(text, sizeof(text), "%s: line %d, column %d: \"%.*s\", expected %s%s%s",
                    node->file, node->line, node->key_column, SHOWN, node->key, expected,
                    nearest ? "; did you mean " : "", nearest ? nearest : "");
-    r->faults++;
-    ac_err_fill_at(r->err, AC_ERR_INPUT, node->line, node->key_column, text);
+    if (tell(r))
+        ac_err_fill_at(r->err, AC_ERR_INPUT, node->line, node->key_column, text);
 }
 
 /* ---- values ---- */
@@ -712,10 +719,24 @@ static enum ac_status read_all(struct reader *r, const struct ac_node *position)
     return AC_OK;
 }
 
+/* Of format 1, before states were described: read by the ruleset itself, if it can. */
+static bool read_old(const struct ac_game *game, const struct ac_node *position,
+                     struct ac_state *state)
+{
+    struct ac_err err = { 0 };
+
+    if (!game->rules->restore || ac_node_get(position, "format"))
+        return false;
+    memset((void *)state, 0, game->rules->state_size);
+    return game->rules->restore(game, position, state, &err) == AC_OK && can_go_on(game, state);
+}
+
 enum ac_status ac_position_read(const struct ac_game *game, const struct ac_node *position,
                                 struct ac_state *state, struct ac_err *err)
 {
     struct reader r = { .game = game, .d = game->rules->description, .state = state, .err = err };
+    const int before = err && err->all ? err->all->count : 0;
+    enum ac_status status;
 
     memset((void *)state, 0, game->rules->state_size);
     if (!r.d)
@@ -723,5 +744,12 @@ enum ac_status ac_position_read(const struct ac_game *game, const struct ac_node
     if (position->kind != AC_NODE_MAP)
         return ac_node_refuse(err, position, "expected the keys of a position");
     r.d->blank(game, state);
-    return read_all(&r, position);
+    status = read_all(&r, position);
+    if (status == AC_OK || !read_old(game, position, state))
+        return status;
+    if (err)
+        err->status = AC_OK;
+    if (err && err->all)
+        err->all->count = before;
+    return AC_OK;
 }

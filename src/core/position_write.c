@@ -218,6 +218,7 @@ void ac_position_write(const struct ac_game *game, const struct ac_state *state,
     }
     memset((void *)&room, 0, game->rules->state_size);
     d->blank(game, ac_state_in(&room));
+    ac_text_addf(out, "  format: %d\n", AC_POSITION_FORMAT);
     if (d->by_hand)
         ac_text_add(out, "  saved: true\n");
     for (const struct ac_member *member = d->state; member->name; member++)

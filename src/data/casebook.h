@@ -42,4 +42,11 @@ const struct ac_case_entry *ac_casebook_find(const struct ac_casebook *book, con
  */
 int ac_casebook_search(const struct ac_casebook *book, const char *word, int from);
 
+/*
+ * The cases that a question in words is about ("how do I shoot uphill"), the weightiest first, as
+ * indices into the book; at most `max`. Words count by their stems and with words of like meaning;
+ * cases with more of the words come first, then those with them in the title. Returns how many.
+ */
+int ac_casebook_ask(const struct ac_casebook *book, const char *question, int *out, int max);
+
 #endif

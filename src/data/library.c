@@ -133,6 +133,15 @@ static bool overlay_path(const struct ac_library *lib, const char *path, char ou
     return len > 0 && len < AC_LIBRARY_PATH;
 }
 
+/* A copy of the built-in file is no other file. */
+static bool is_built_in(const struct ac_library *lib, const struct ac_document *doc)
+{
+    const struct ac_embedded *embedded = find_embedded(lib, doc->path);
+
+    return embedded && embedded->size == doc->size &&
+           memcmp(embedded->bytes, doc->bytes, doc->size) == 0;
+}
+
 /* The bytes of a document of the library, not parsed. */
 static enum ac_status find_or_read(struct ac_library *lib, const char *path,
                                    struct ac_document **out, struct ac_err *err)
@@ -146,11 +155,11 @@ static enum ac_status find_or_read(struct ac_library *lib, const char *path,
         const enum ac_status status = read_file(lib, path, file, &doc, &missing);
 
         if (status != AC_OK && status != AC_ERR_NOT_FOUND) {
-            if (err)
-                *err = missing;
+            ac_err_fill_at(err, status, 0, 0, missing.text);
             return status;
         }
         if (status == AC_OK) {
+            doc->own = !is_built_in(lib, doc);
             doc->next = lib->documents;
             lib->documents = doc;
         } /* else the built-in one stands: nothing to complain of */
@@ -210,7 +219,39 @@ enum ac_status ac_library_open_file(struct ac_library *lib, const char *file,
     enum ac_status status = read_file(lib, file, file, &doc, err);
 
     *out = NULL;
-    return status == AC_OK ? parse(lib, doc, out, err) : status;
+    if (status != AC_OK)
+        return status;
+    doc->own = true;
+    return parse(lib, doc, out, err);
+}
+
+enum ac_status ac_library_built_in(struct ac_library *lib, const char *path,
+                                   const struct ac_document **out, struct ac_err *err)
+{
+    const struct ac_embedded *embedded = find_embedded(lib, path);
+    struct ac_document *doc;
+
+    *out = NULL;
+    if (!embedded)
+        return ac_refuse(err, AC_ERR_NOT_FOUND, "%s: there is no such document", path);
+    doc = new_document(lib, path, path, (const char *)embedded->bytes, embedded->size, false);
+    if (!doc)
+        return ac_refuse(err, AC_ERR_MEMORY, "%s: no memory to read it", path);
+    return parse(lib, doc, out, err);
+}
+
+enum ac_status ac_library_stand_in(struct ac_library *lib, const char *path, const char *file,
+                                   struct ac_err *err)
+{
+    struct ac_document *doc = NULL;
+    const enum ac_status status = read_file(lib, path, file, &doc, err);
+
+    if (status != AC_OK)
+        return status;
+    doc->own = true;
+    doc->next = lib->documents;
+    lib->documents = doc;
+    return AC_OK;
 }
 
 enum ac_status ac_library_open_text(struct ac_library *lib, const char *file, const char *bytes,
@@ -225,6 +266,7 @@ enum ac_status ac_library_open_text(struct ac_library *lib, const char *file, co
     doc = new_document(lib, file, file, bytes, size, true);
     if (!doc)
         return ac_refuse(err, AC_ERR_MEMORY, "%s: no memory to read it", file);
+    doc->own = true;
     return parse(lib, doc, out, err);
 }
 
@@ -369,6 +411,7 @@ enum ac_status ac_library_scenarios(struct ac_library *lib, const char *game, st
                                     struct ac_err *err)
 {
     const struct ac_document *index;
+    struct ac_err missing = { 0 };
     char path[AC_LIBRARY_PATH];
     enum ac_status status;
 
@@ -377,11 +420,11 @@ enum ac_status ac_library_scenarios(struct ac_library *lib, const char *game, st
     if (status != AC_OK)
         return status;
     (void)snprintf(path, sizeof(path), "%s/scenarios.yaml", game);
-    status = ac_library_open(lib, path, &index, err);
-    if (status == AC_ERR_NOT_FOUND) {
-        if (err) /* no order is prescribed: nothing to complain of */
-            *err = (struct ac_err){ 0 };
-        return AC_OK;
-    }
-    return status == AC_OK ? put_in_order(out, index->root, err) : status;
+    status = ac_library_open(lib, path, &index, &missing);
+    if (status == AC_ERR_NOT_FOUND)
+        return AC_OK; /* no order is prescribed: nothing to complain of */
+    if (status == AC_OK)
+        return put_in_order(out, index->root, err);
+    ac_err_fill_at(err, status, missing.line, missing.column, missing.text);
+    return status;
 }

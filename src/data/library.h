@@ -27,6 +27,7 @@ struct ac_document {
     const char *bytes;          /* with a closing zero */
     size_t size;                /* without it */
     const struct ac_node *root; /* NULL as long as it was not parsed */
+    bool own;                   /* not as it is built in: from a folder, a file or a text */
     struct ac_document *next;
 };
 
@@ -61,6 +62,15 @@ enum ac_status ac_library_open_file(struct ac_library *lib, const char *file,
 enum ac_status ac_library_open_text(struct ac_library *lib, const char *file, const char *bytes,
                                     size_t size, const struct ac_document **out,
                                     struct ac_err *err) AC_MUST_CHECK;
+
+/* The built-in document of that name, whatever stands in for it; not kept for a second call. */
+enum ac_status ac_library_built_in(struct ac_library *lib, const char *path,
+                                   const struct ac_document **out,
+                                   struct ac_err *err) AC_MUST_CHECK;
+
+/* A file of the user's stands in for the document "GAME/name.yaml", which was not opened yet. */
+enum ac_status ac_library_stand_in(struct ac_library *lib, const char *path, const char *file,
+                                   struct ac_err *err) AC_MUST_CHECK;
 
 /* The raw text of "GAME/guide/NAME.md", "GAME/CASES.csv" ...; bytes and size of *out. */
 enum ac_status ac_library_text(struct ac_library *lib, const char *path,

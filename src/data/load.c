@@ -4,16 +4,19 @@
 #include <string.h>
 
 #include "base/hash.h"
+#include "base/near.h"
 #include "base/text.h"
+#include "data/emit.h"
 #include "data/scenario.h"
 #include "data/yaml.h"
 
-enum { MAX_OPENED = 64, MAX_GAMES = 64 };
+enum { MAX_OPENED = 64, MAX_GAMES = 64, MAX_KNOWN = 256, MARKS = 4 };
 
 /* A document that the ruleset asked for. */
 struct opened {
     const char *name; /* "map.yaml" */
     const struct ac_node *root;
+    const char *key; /* the file it is, where that is not built in; else NULL */
 };
 
 struct job {
@@ -26,6 +29,8 @@ struct job {
     const struct ac_node *top;      /* of a file that refers to or wraps a scenario, else NULL */
     const struct ac_node *scenario; /* the scenario's own keys */
     const struct ac_node *map;      /* its map: a name or the thing itself, or NULL */
+    const struct ac_node *data;     /* documents that the file brings along, or NULL */
+    bool own;                       /* the scenario is not as it is built in */
     int opened_count;
     struct opened opened[MAX_OPENED];
 };
@@ -93,6 +98,7 @@ static enum ac_status use_shipped(struct job *job, const char *id, struct ac_err
                               node->text, id);
     job->scenario = doc->root;
     job->shipped = true;
+    job->own = doc->own;
     (void)snprintf(path, sizeof(path), "%s/%s", game, id);
     job->word = ac_arena_strdup(&job->lib->arena, path);
     return job->word ? AC_OK : no_memory(err);
@@ -110,11 +116,19 @@ static void missing_text(struct job *job, const char *id, struct ac_text *out)
 {
     struct ac_names names;
 
-    ac_text_addf(out, "%s has no scenario \"%.40s\", expected ", job->rules->id, id);
+    struct ac_near near;
+
+    ac_text_addf(out, "%s has no scenario \"%.40s\"", job->rules->id, id);
     if (ac_library_scenarios(job->lib, job->rules->id, &names, NULL) != AC_OK || !names.count) {
-        ac_text_add(out, "a file: there are no scenarios");
+        ac_text_add(out, ", expected a file: there are no scenarios");
         return;
     }
+    ac_near_begin(&near, id, strlen(id));
+    for (int i = 0; i < names.count; i++)
+        ac_near_offer(&near, names.name[i]);
+    if (near.best)
+        ac_text_addf(out, " (did you mean %s?)", near.best);
+    ac_text_add(out, ", expected ");
     for (int i = 0; i < names.count; i++) {
         if (out->len + strlen(names.name[i]) + 8 > 240) {
             ac_text_add(out, " ...");
@@ -151,12 +165,13 @@ static bool has_scenario(const struct job *job, const char *id)
 static enum ac_status use_document(struct job *job, const struct ac_document *doc,
                                    struct ac_err *err)
 {
-    static const char *const keys[] = { "game", "scenario", "title",    "note",
-                                        "map",  "options",  "position", NULL };
+    static const char *const keys[] = { "game", "scenario", "title",    "note", "map",
+                                        "data", "options",  "position", NULL };
     const struct ac_node *inner = ac_node_get(doc->root, "scenario");
     enum ac_status status = read_game(job, doc->root, err);
 
     job->word = doc->file;
+    job->own = true;
     if (status != AC_OK)
         return status;
     if (!inner) {
@@ -215,17 +230,23 @@ static enum ac_status use_first(struct job *job, struct ac_err *err)
 static enum ac_status refuse_what(struct job *job, const char *what, const char *id,
                                   struct ac_err *err)
 {
-    char memory[160];
+    char memory[160], meant[64] = "";
     struct ac_text text;
+    struct ac_near near;
 
     if (job->rules && id)
         return refuse_missing(job, NULL, id, err);
+    ac_near_begin(&near, what, strcspn(what, "/"));
+    for (int i = 0; job->rulesets[i]; i++)
+        ac_near_offer(&near, job->rulesets[i]->id);
+    if (near.best)
+        (void)snprintf(meant, sizeof(meant), " (did you mean %s?)", near.best);
     ac_text_over(&text, memory, sizeof(memory));
     list_games(job->rulesets, &text);
     return ac_refuse(err, AC_ERR_NOT_FOUND,
-                     "\"%.60s\" is no game and no file, expected GAME, GAME/SCENARIO or a file; "
+                     "\"%.60s\"%s is no game and no file, expected GAME, GAME/SCENARIO or a file; "
                      "games: %s",
-                     what, memory);
+                     what, meant, memory);
 }
 
 static enum ac_status resolve(struct job *job, const char *what, struct ac_err *err)
@@ -251,26 +272,58 @@ static bool is_inside(const char *name)
     return name[0] && name[0] != '/' && !strstr(name, "..") && strlen(name) < 200;
 }
 
-/* The map that a scenario names: beside the user's file, or one of the game's documents. */
-static enum ac_status open_named(struct job *job, const char *name, const struct ac_document **out,
-                                 struct ac_err *err)
+/* A document that the file brings along, as if it were one of its own; NULL: it has none of that name. */
+static enum ac_status find_brought(struct job *job, const char *name, struct opened *out,
+                                   struct ac_err *err)
 {
-    char path[AC_LIBRARY_PATH];
-    enum ac_status status = AC_ERR_NOT_FOUND;
+    const struct ac_node *node = job->data ? ac_node_get(job->data, name) : NULL;
+    struct ac_node *root;
 
-    if (job->folder) {
-        int len = snprintf(path, sizeof(path), "%s%s", job->folder, name);
-
-        if (len > 0 && len < AC_LIBRARY_PATH)
-            status = ac_library_open_file(job->lib, path, out, err);
-    }
-    if (status != AC_ERR_NOT_FOUND)
-        return status;
-    (void)snprintf(path, sizeof(path), "%s/%s", job->rules->id, name);
-    return ac_library_open(job->lib, path, out, err);
+    if (!node)
+        return AC_OK;
+    if (node->kind != AC_NODE_MAP)
+        return ac_node_refuse(err, node, "%.60s is no map of keys, expected what the file holds",
+                              name);
+    root = ac_arena_alloc(&job->lib->arena, 1, sizeof(*root));
+    if (!root)
+        return no_memory(err);
+    *root = *node;
+    root->key = NULL; /* a document has none, and its hash must be the document's */
+    root->next = NULL;
+    out->root = root;
+    out->key = node->key;
+    return AC_OK;
 }
 
-static enum ac_status open_map(struct job *job, const struct ac_document **out, struct ac_err *err)
+/* A document by name: brought along, beside the user's file, or one of the game's. */
+static enum ac_status open_named(struct job *job, const char *name, const char *folder,
+                                 struct opened *out, struct ac_err *err)
+{
+    const struct ac_document *doc;
+    char path[AC_LIBRARY_PATH];
+    enum ac_status status = find_brought(job, name, out, err);
+
+    if (status != AC_OK || out->root)
+        return status;
+    status = AC_ERR_NOT_FOUND;
+    if (folder) {
+        int len = snprintf(path, sizeof(path), "%s%s", folder, name);
+
+        if (len > 0 && len < AC_LIBRARY_PATH)
+            status = ac_library_open_file(job->lib, path, &doc, err);
+    }
+    if (status == AC_ERR_NOT_FOUND) {
+        (void)snprintf(path, sizeof(path), "%s/%s", job->rules->id, name);
+        status = ac_library_open(job->lib, path, &doc, err);
+    }
+    if (status != AC_OK)
+        return status;
+    out->root = doc->root;
+    out->key = doc->own ? name : NULL;
+    return AC_OK;
+}
+
+static enum ac_status open_map(struct job *job, struct opened *out, struct ac_err *err)
 {
     enum ac_status status;
 
@@ -278,7 +331,7 @@ static enum ac_status open_map(struct job *job, const struct ac_document **out, 
         return ac_node_refuse(err, job->map,
                               "map is no file name, expected that of a file beside this one or "
                               "the map's own keys");
-    status = open_named(job, job->map->text, out, err);
+    status = open_named(job, job->map->text, job->folder, out, err);
     if (status == AC_ERR_NOT_FOUND)
         return ac_node_refuse(err, job->map,
                               "there is no map \"%.60s\", expected a file beside "
@@ -291,8 +344,7 @@ static enum ac_status open_map(struct job *job, const struct ac_document **out, 
 static const struct ac_node *open_for_rules(void *self, const char *name, struct ac_err *err)
 {
     struct job *job = self;
-    const struct ac_document *doc;
-    const char *kept;
+    struct opened opened = { 0 };
     enum ac_status status;
 
     for (int i = 0; i < job->opened_count; i++)
@@ -301,19 +353,21 @@ static const struct ac_node *open_for_rules(void *self, const char *name, struct
     if (job->map && strcmp(name, "map.yaml") == 0) {
         if (job->map->kind == AC_NODE_MAP)
             return job->map; /* part of the scenario, and of its hash */
-        status = open_map(job, &doc, err);
+        status = open_map(job, &opened, err);
     } else {
-        status = open_named(&(struct job){ .lib = job->lib, .rules = job->rules }, name, &doc, err);
+        status = open_named(job, name, NULL, &opened, err);
     }
     if (status != AC_OK)
         return NULL;
-    kept = ac_arena_strdup(&job->lib->arena, name);
-    if (job->opened_count == MAX_OPENED || !kept) {
+    opened.name = ac_arena_strdup(&job->lib->arena, name);
+    if (opened.key)
+        opened.key = ac_arena_strdup(&job->lib->arena, opened.key);
+    if (job->opened_count == MAX_OPENED || !opened.name) {
         (void)no_memory(err);
         return NULL;
     }
-    job->opened[job->opened_count++] = (struct opened){ kept, doc->root };
-    return doc->root;
+    job->opened[job->opened_count++] = opened;
+    return opened.root;
 }
 
 static uint64_t hash_text(const char *text, uint64_t hash)
@@ -354,11 +408,16 @@ static uint64_t hash_tree(const struct ac_node *root, uint64_t hash)
     return hash;
 }
 
-/* The scenario without what is counted elsewhere (options) or not at all (position). */
+/* Of a scenario's keys: not what is counted elsewhere (options, data) or not at all (position). */
+static bool is_counted(const char *key)
+{
+    return strcmp(key, "options") != 0 && strcmp(key, "position") != 0 && strcmp(key, "data") != 0;
+}
+
 static uint64_t hash_scenario(const struct ac_node *scenario, uint64_t hash)
 {
     for (const struct ac_node *node = scenario->child; node; node = node->next)
-        if (strcmp(node->key, "options") != 0 && strcmp(node->key, "position") != 0)
+        if (is_counted(node->key))
             hash = hash_tree(node, hash);
     return hash;
 }
@@ -458,6 +517,175 @@ static enum ac_status retitle(const struct job *job, struct ac_game *game, struc
     return game->scenario.title && game->scenario.note ? AC_OK : no_memory(err);
 }
 
+/* A document that was brought along and that nobody asked for has a wrong name. */
+static enum ac_status check_brought(const struct job *job, struct ac_err *err)
+{
+    const char *names[MAX_OPENED + 1] = { NULL };
+    char memory[80];
+    struct ac_text near;
+
+    for (int i = 0; i < job->opened_count; i++)
+        names[i] = job->opened[i].name;
+    for (const struct ac_node *node = job->data ? job->data->child : NULL; node;
+         node = node->next) {
+        bool used = false;
+
+        for (int i = 0; i < job->opened_count && !used; i++)
+            used = job->opened[i].key && strcmp(job->opened[i].key, node->key) == 0;
+        if (used)
+            continue;
+        ac_text_over(&near, memory, sizeof(memory));
+        ac_near_ask(&near, node->key, names);
+        return ac_node_refuse(err, node, "nobody asks for the file \"%.60s\"%s", node->key, memory);
+    }
+    return AC_OK;
+}
+
+/* The next node of a tree, parents before children; the stack is as deep as a document may be. */
+struct walk {
+    const struct ac_node *stack[AC_YAML_MAX_DEPTH + 1];
+    int depth;
+};
+
+static const struct ac_node *walk_next(struct walk *walk)
+{
+    while (walk->depth > 0) {
+        const struct ac_node *node = walk->stack[walk->depth - 1];
+
+        if (!node) {
+            walk->depth--;
+            continue;
+        }
+        walk->stack[walk->depth - 1] = node->next;
+        if (node->child)
+            walk->stack[walk->depth++] = node->child;
+        return node;
+    }
+    return NULL;
+}
+
+/* Keys for people, which no rule reads. */
+static const char *const marks[MARKS] = { AC_SOURCE_KEYS, "title", "note" };
+
+static bool is_mark(const char *key)
+{
+    for (int i = 0; i < MARKS; i++)
+        if (strcmp(marks[i], key) == 0)
+            return true;
+    return false;
+}
+
+static bool has_key(const struct ac_node *root, const char *key)
+{
+    struct walk walk = { .stack = { root->child }, .depth = 1 };
+
+    for (const struct ac_node *node = walk_next(&walk); node; node = walk_next(&walk))
+        if (node->key && strcmp(node->key, key) == 0)
+            return true;
+    return false;
+}
+
+/*
+ * A key that nobody asked for, in a map some of whose keys somebody did, is misspelt or unknown; but
+ * for marks and words for people, which no rule reads, and for those that the built-in document has.
+ */
+static enum ac_status check_map(const struct ac_node *map, const struct ac_node *built_in,
+                                struct ac_err *err)
+{
+    const char *known[MAX_KNOWN + 1] = { NULL };
+    int count = 0, asked = 0;
+
+    for (const struct ac_node *node = map->child; node && count < MAX_KNOWN - MARKS;
+         node = node->next) {
+        if (!node->key)
+            return AC_OK; /* a list */
+        asked += node->read && *node->read;
+        if (is_mark(node->key))
+            continue;
+        if ((node->read && *node->read) || (built_in && has_key(built_in, node->key)))
+            known[count++] = node->key;
+    }
+    if (!asked || count == MAX_KNOWN - MARKS)
+        return AC_OK;
+    for (int i = 0; i < MARKS; i++)
+        known[count++] = marks[i];
+    return ac_node_only(map, known, err);
+}
+
+/* Every map of the documents that are not built in. */
+static enum ac_status check_read(const struct job *job, struct ac_err *err)
+{
+    enum ac_status status = AC_OK;
+
+    for (int i = 0; i < job->opened_count && status == AC_OK; i++) {
+        const struct ac_node *root = job->opened[i].root;
+        struct walk walk = { .stack = { root->child }, .depth = 1 };
+        const struct ac_document *built_in;
+        char path[AC_LIBRARY_PATH];
+
+        if (!job->opened[i].key)
+            continue;
+        (void)snprintf(path, sizeof(path), "%s/%s", job->rules->id, job->opened[i].name);
+        if (ac_library_built_in(job->lib, path, &built_in, NULL) != AC_OK)
+            continue;
+        status = check_map(root, built_in->root, err);
+        for (const struct ac_node *node = walk_next(&walk); node && status == AC_OK;
+             node = walk_next(&walk))
+            if (node->kind == AC_NODE_MAP)
+                status = check_map(node, built_in->root, err);
+    }
+    return status;
+}
+
+static bool is_own(const struct job *job)
+{
+    bool own = job->own || (job->top && ac_node_get(job->top, "map"));
+
+    for (int i = 0; i < job->opened_count; i++)
+        own = own || job->opened[i].key;
+    return own;
+}
+
+/* The scenario and the documents that are not built in, to be read back anywhere. */
+static void print_files(const struct job *job, struct ac_text *out)
+{
+    const struct ac_node *map = job->top ? ac_node_get(job->top, "map") : NULL;
+    bool any = false;
+
+    if (!job->own)
+        ac_text_addf(out, "scenario: %s\n", ac_node_get(job->scenario, "id")->text);
+    else
+        ac_text_add(out, "scenario:\n");
+    for (const struct ac_node *node = job->scenario->child; job->own && node; node = node->next)
+        if (is_counted(node->key))
+            ac_yaml_emit(node->key, node, 2, out);
+    if (map)
+        ac_yaml_emit("map", map, 0, out);
+    for (int i = 0; i < job->opened_count; i++) {
+        if (!job->opened[i].key)
+            continue;
+        ac_text_add(out, any ? "" : "data:\n");
+        ac_yaml_emit(job->opened[i].key, job->opened[i].root, 2, out);
+        any = true;
+    }
+}
+
+static enum ac_status keep_files(const struct job *job, struct ac_game *game, struct ac_err *err)
+{
+    struct ac_text text;
+    enum ac_status status = AC_OK;
+
+    if (!is_own(job))
+        return AC_OK;
+    ac_text_init(&text, AC_YAML_MAX_BYTES);
+    print_files(job, &text);
+    game->files = text.full ? NULL : ac_arena_strdup(&game->arena, text.data);
+    if (!game->files)
+        status = ac_refuse(err, AC_ERR_LIMIT, "the scenario and its files are too long");
+    ac_text_release(&text);
+    return status;
+}
+
 static enum ac_status build(struct job *job, const struct ac_load *load, struct ac_game **out,
                             struct ac_err *err)
 {
@@ -476,6 +704,12 @@ static enum ac_status build(struct job *job, const struct ac_load *load, struct 
         status = ac_scenario_read(job->scenario, game, err);
     if (status == AC_OK)
         status = retitle(job, game, err);
+    if (status == AC_OK)
+        status = check_brought(job, err);
+    if (status == AC_OK)
+        status = check_read(job, err);
+    if (status == AC_OK)
+        status = keep_files(job, game, err);
     if (status != AC_OK) {
         ac_game_free(game);
         return status;
@@ -483,6 +717,23 @@ static enum ac_status build(struct job *job, const struct ac_load *load, struct 
     hash = hash_all(job); /* what the ruleset opens is known only now */
     game->data_hash = ac_hash(&hash, sizeof(hash), game->data_hash);
     *out = game;
+    return AC_OK;
+}
+
+/* The map and the documents that come with the file, those of a position before its scenario's. */
+static enum ac_status find_companions(struct job *job, struct ac_err *err)
+{
+    job->map = job->top ? ac_node_get(job->top, "map") : NULL;
+    job->data = job->top ? ac_node_get(job->top, "data") : NULL;
+    if (!job->map) {
+        job->map = ac_node_get(job->scenario, "map");
+        job->folder = job->shipped ? NULL : job->folder;
+    }
+    if (!job->data)
+        job->data = ac_node_get(job->scenario, "data");
+    if (job->data && job->data->kind != AC_NODE_MAP)
+        return ac_node_refuse(err, job->data,
+                              "data is no map, expected names of files with their keys below");
     return AC_OK;
 }
 
@@ -503,12 +754,9 @@ enum ac_status ac_data_load(struct ac_library *lib, const struct ac_ruleset *con
     }
     if (status != AC_OK)
         return status;
-    job.map = job.top ? ac_node_get(job.top, "map") : NULL;
-    if (!job.map) {
-        job.map = ac_node_get(job.scenario, "map");
-        job.folder = job.shipped ? NULL : job.folder;
-    }
-    status = find_position(&job, &out->position, err);
+    status = find_companions(&job, err);
+    if (status == AC_OK)
+        status = find_position(&job, &out->position, err);
     if (status == AC_OK)
         status = build(&job, load, &out->game, err);
     if (status != AC_OK)

@@ -15,12 +15,12 @@
  *
  *   static const char *const keys[] = { AC_SCENARIO_KEYS, "order", "victory", NULL };
  *
- * `map` is read by the loader: open("map.yaml") answers with what it names or holds. `options` and
- * `position` too. A game that needs no map of its own still passes `map` over.
+ * `map` is read by the loader: open("map.yaml") answers with what it names or holds. `data`, `options`
+ * and `position` too. A game that needs no map of its own still passes `map` over.
  */
 #define AC_SCENARIO_KEYS                                                                           \
     "game", "id", "title", "date", "note", AC_SOURCE_KEYS, "claim", "turns", "minutes", "first",   \
-        "sides", "map", "options", "position"
+        "sides", "map", "data", "options", "position"
 
 /* The keys of one of the `sides` that this room reads. */
 #define AC_SIDE_KEYS "name", "word", "force"
@@ -57,7 +57,7 @@ struct ac_loaded {
  * Loads a game. `rulesets` ends with NULL. A game alone stands for its scenario with `first: true`,
  * or its first one. game->data_hash covers what was read (the scenario, the documents its ruleset
  * opened, by their names, and the chosen options) as it was understood: comments, blanks and the
- * position do not count.
+ * position do not count. What of it is not built in is kept as game->files.
  */
 enum ac_status ac_data_load(struct ac_library *lib, const struct ac_ruleset *const *rulesets,
                             const struct ac_load *load, struct ac_loaded *out,

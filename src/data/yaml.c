@@ -8,6 +8,7 @@
 #include <yaml.h>
 
 #include "base/hash.h"
+#include "base/text.h"
 #include "data/utf8.h"
 
 /* A list or map that is still open. */
@@ -28,6 +29,9 @@ struct reader {
     const char *file;
     struct ac_arena *arena;
     struct ac_err *err;
+    const char *bytes;
+    size_t size;
+    int column; /* of what is being read */
     yaml_parser_t parser;
     struct seen *seen;
     size_t seen_mask;
@@ -41,8 +45,13 @@ struct reader {
 static enum ac_status refuse(const struct reader *r, int line, const char *what,
                              const char *expected)
 {
-    return ac_refuse_at(r->err, AC_ERR_INPUT, line, "%s: line %d: %s, expected %s", r->file, line,
-                        what, expected);
+    char text[AC_ERR_TEXT];
+    struct ac_text out;
+
+    ac_text_over(&out, text, sizeof(text));
+    ac_text_addf(&out, "%s: line %d: %s, expected %s", r->file, line, what, expected);
+    ac_err_fill_at(r->err, AC_ERR_INPUT, line, r->column, text);
+    return AC_ERR_INPUT;
 }
 
 static enum ac_status no_memory(const struct reader *r)
@@ -50,13 +59,18 @@ static enum ac_status no_memory(const struct reader *r)
     return ac_refuse(r->err, AC_ERR_MEMORY, "%s: no memory to read it", r->file);
 }
 
-static int line_at(const char *bytes, size_t offset)
+/* The line of an offset; keeps its column. */
+static int line_at(struct reader *r, size_t offset)
 {
+    size_t row = 0;
     int line = 1;
 
     for (size_t i = 0; i < offset; i++)
-        if (bytes[i] == '\n')
+        if (r->bytes[i] == '\n') {
             line++;
+            row = i + 1;
+        }
+    r->column = (int)(offset - row) + 1;
     return line;
 }
 
@@ -74,8 +88,10 @@ static size_t find_indenting_tab(const char *bytes, size_t size)
 }
 
 /* What can be told of the bytes before they are read as YAML. */
-static enum ac_status check_bytes(const struct reader *r, const char *bytes, size_t size)
+static enum ac_status check_bytes(struct reader *r)
 {
+    const char *bytes = r->bytes;
+    const size_t size = r->size;
     size_t at = 0;
     const char *fault;
 
@@ -85,10 +101,10 @@ static enum ac_status check_bytes(const struct reader *r, const char *bytes, siz
                             size, AC_YAML_MAX_BYTES);
     fault = ac_utf8_fault(bytes, size, &at);
     if (fault)
-        return refuse(r, line_at(bytes, at), fault, "plain UTF-8 text");
+        return refuse(r, line_at(r, at), fault, "plain UTF-8 text");
     at = find_indenting_tab(bytes, size);
     if (at < size)
-        return refuse(r, line_at(bytes, at), "a tab in the indentation", "blanks");
+        return refuse(r, line_at(r, at), "a tab in the indentation", "blanks");
     return AC_OK;
 }
 
@@ -119,17 +135,22 @@ static enum ac_status add_node(struct reader *r, enum ac_node_kind kind, int lin
     node = ac_arena_alloc(r->arena, 1, sizeof(*node));
     if (!node)
         return no_memory(r);
-    *node = (struct ac_node){ .kind = kind, .line = line, .file = r->file };
+    *node = (struct ac_node){ .kind = kind, .line = line, .column = r->column, .file = r->file };
     *out = node;
     if (!top) {
         r->root = node;
         return AC_OK;
     }
     if (top->key) {
+        node->read = ac_arena_alloc(r->arena, 1, sizeof(*node->read));
+        if (!node->read)
+            return no_memory(r);
         node->key = top->key;
         node->key_column = top->key_column;
-        if (kind != AC_NODE_SCALAR)
+        if (kind != AC_NODE_SCALAR) {
             node->line = top->key_line;
+            node->column = top->key_column;
+        }
         top->key = NULL;
     }
     if (top->last)
@@ -174,6 +195,18 @@ static enum ac_status read_key(struct reader *r, struct level *top, const char *
     return AC_OK;
 }
 
+/* The column in which the rows of a block stand: that of its first row with something in it. */
+static int block_column(const struct reader *r, size_t mark)
+{
+    const char *at = memchr(r->bytes + mark, '\n', r->size - mark);
+    const char *end = r->bytes + r->size;
+    int column = 1;
+
+    for (at = at ? at + 1 : end; at < end && (*at == ' ' || *at == '\n' || *at == '\r'); at++)
+        column = *at == ' ' ? column + 1 : 1;
+    return column;
+}
+
 static enum ac_status read_scalar(struct reader *r, const yaml_event_t *event, int line)
 {
     const char *text = (const char *)event->data.scalar.value;
@@ -198,7 +231,8 @@ static enum ac_status read_scalar(struct reader *r, const yaml_event_t *event, i
     status = add_node(r, AC_NODE_SCALAR, line, &node);
     if (status != AC_OK)
         return status;
-    node->column = (int)event->start_mark.column + 1;
+    if (event->data.scalar.style == YAML_LITERAL_SCALAR_STYLE)
+        node->indent = block_column(r, event->start_mark.index);
     node->plain = event->data.scalar.style == YAML_PLAIN_SCALAR_STYLE &&
                   event->start_mark.line == event->end_mark.line;
     node->text = ac_arena_strndup(r->arena, text, len);
@@ -239,6 +273,7 @@ static enum ac_status take_event(struct reader *r, const yaml_event_t *event)
 {
     int line = (int)event->start_mark.line + 1;
 
+    r->column = (int)event->start_mark.column + 1;
     switch (event->type) {
     case YAML_SCALAR_EVENT:
         return read_scalar(r, event, line);
@@ -268,28 +303,29 @@ static enum ac_status take_event(struct reader *r, const yaml_event_t *event)
 }
 
 /* libyaml's own complaint. */
-static enum ac_status refuse_syntax(const struct reader *r)
+static enum ac_status refuse_syntax(struct reader *r)
 {
     const yaml_parser_t *p = &r->parser;
-    int line = (int)p->problem_mark.line + 1;
+    char what[AC_ERR_TEXT / 2];
+    struct ac_text out;
 
     if (p->error == YAML_MEMORY_ERROR)
         return no_memory(r);
-    return ac_refuse_at(
-        r->err, AC_ERR_INPUT, line,
-        "%s: line %d: malformed YAML: %s%s%s, expected \"key: value\" or \"- item\" lines", r->file,
-        line, p->context ? p->context : "", p->context ? ": " : "",
-        p->problem ? p->problem : "unreadable");
+    ac_text_over(&out, what, sizeof(what));
+    ac_text_addf(&out, "malformed YAML: %s%s%s", p->context ? p->context : "",
+                 p->context ? ": " : "", p->problem ? p->problem : "unreadable");
+    r->column = (int)p->problem_mark.column + 1;
+    return refuse(r, (int)p->problem_mark.line + 1, what, "\"key: value\" or \"- item\" lines");
 }
 
-static enum ac_status read_events(struct reader *r, const char *bytes, size_t size)
+static enum ac_status read_events(struct reader *r)
 {
     enum ac_status status = AC_OK;
 
     if (!yaml_parser_initialize(&r->parser))
         return no_memory(r);
     yaml_parser_set_encoding(&r->parser, YAML_UTF8_ENCODING);
-    yaml_parser_set_input_string(&r->parser, (const unsigned char *)bytes, size);
+    yaml_parser_set_input_string(&r->parser, (const unsigned char *)r->bytes, r->size);
     while (status == AC_OK && !r->done) {
         yaml_event_t event;
 
@@ -320,22 +356,23 @@ static bool make_seen(struct reader *r, size_t size)
 enum ac_status ac_yaml_parse(const char *file, const char *bytes, size_t size,
                              struct ac_arena *arena, const struct ac_node **out, struct ac_err *err)
 {
-    struct reader r = { .arena = arena, .err = err };
+    struct reader r = { .arena = arena, .err = err, .bytes = bytes, .size = size, .column = 1 };
     enum ac_status status;
 
     *out = NULL;
     r.file = ac_arena_strdup(arena, file);
     if (!r.file)
         return ac_refuse(err, AC_ERR_MEMORY, "%s: no memory to read it", file);
-    status = check_bytes(&r, bytes, size);
+    status = check_bytes(&r);
     if (status != AC_OK)
         return status;
     if (!make_seen(&r, size))
         return no_memory(&r);
-    status = read_events(&r, bytes, size);
+    status = read_events(&r);
     free(r.seen);
     if (status != AC_OK)
         return status;
+    r.column = 1;
     if (!r.root)
         return refuse(&r, 1, "nothing in it", "a map of keys");
     if (r.root->kind != AC_NODE_MAP)

@@ -281,6 +281,40 @@ enum ac_status ac_host_sync(struct ac_host *host, struct ac_err *err)
     return ac_recorder_sync(&host->recorder, err);
 }
 
+/* Was the side asked at this step: did nothing settle it without the person? */
+static bool was_asked(const struct ac_host *host, int step, struct ac_state *room)
+{
+    struct ac_match then = host->table.match; /* only looked at */
+    struct ac_action action;
+
+    if (!ac_match_at(&host->table.match, step, room))
+        return false;
+    then.state = room;
+    return !ac_match_settled(&then, &action);
+}
+
+enum ac_status ac_host_takeback(struct ac_host *host, ac_side side, struct ac_err *err)
+{
+    const struct ac_match *match = &host->table.match;
+    struct ac_state_room room;
+    struct ac_result result;
+    enum ac_status status;
+
+    if (ac_match_over(match, &result))
+        return ac_refuse(err, AC_ERR_REFUSED, "the game is over: nothing can be taken back");
+    for (int step = match->line_count - 1; step >= 0; step--) {
+        const struct ac_entry *entry = &match->log[match->line[step]];
+
+        if (entry->kind != AC_ENTRY_ACTION || entry->side != side ||
+            !was_asked(host, step, ac_state_in(&room)))
+            continue;
+        status = ac_match_takeback(&host->table.match, step, err);
+        return status == AC_OK ? ac_host_sync(host, err) : status;
+    }
+    return ac_refuse(err, AC_ERR_REFUSED,
+                     "nothing to take back: you have not decided anything yet");
+}
+
 enum ac_status ac_host_finish(struct ac_host *host, struct ac_err *err)
 {
     if (host->how != AC_HOST_COMMITTED || !host->recorder.writing)

@@ -81,6 +81,14 @@ enum ac_status ac_host_do(struct ac_host *host, const struct ac_action *action,
 /* After a change of the match that is not an action (undo, orders, resignation). */
 enum ac_status ac_host_sync(struct ac_host *host, struct ac_err *err) AC_MUST_CHECK;
 
+/*
+ * Back to the last step at which `side`, a person's, had a choice: past dice and past what machines and
+ * bots did, who do not mind. Where two people play they sit at one screen and agree there. The dice
+ * that follow are new ones. Refused when there is no such step or the game is over.
+ */
+enum ac_status ac_host_takeback(struct ac_host *host, ac_side side,
+                                struct ac_err *err) AC_MUST_CHECK;
+
 /* Closes the record of a game that is over: opens its dice. */
 enum ac_status ac_host_finish(struct ac_host *host, struct ac_err *err) AC_MUST_CHECK;
 

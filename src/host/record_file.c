@@ -49,7 +49,7 @@ struct ac_position_parser ac_yaml_position_parser(void)
     return (struct ac_position_parser){ parse_position, NULL };
 }
 
-/* The scenario of the header: one that is shipped (or in --data), or the file it was read from. */
+/* The scenario of the header: what it brings along, one that is shipped (or in --data), or a file. */
 static enum ac_status load_scenario(struct ac_table *table, const struct ac_record_head *head,
                                     struct ac_err *err)
 {
@@ -59,19 +59,28 @@ static enum ac_status load_scenario(struct ac_table *table, const struct ac_reco
                             .settings = setting,
                             .setting_count = head->option_count };
     struct ac_loaded loaded;
+    struct ac_text files;
     enum ac_status status;
 
     for (int i = 0; i < head->option_count; i++)
         setting[i] = (struct ac_setting){ head->option[i][0], head->option[i][1] };
-    if (strchr(head->scenario, '.') || strchr(head->scenario, '/'))
+    ac_text_init(&files, AC_RECORD_MAX);
+    if (head->files_size) {
+        ac_record_print_files(head, &files);
+        load.text = files.data;
+        load.size = files.len;
+        (void)snprintf(word, sizeof(word), "its files");
+    } else if (strchr(head->scenario, '.') || strchr(head->scenario, '/'))
         (void)snprintf(word, sizeof(word), "%s", head->scenario);
     else
         (void)snprintf(word, sizeof(word), "%s/%s", head->game, head->scenario);
     status = ac_data_load(&table->library, ac_rulesets, &load, &loaded, err);
+    ac_text_release(&files);
     if (status != AC_OK)
         return status;
     table->game = loaded.game;
-    (void)snprintf(table->scenario_word, sizeof(table->scenario_word), "%s", loaded.scenario_word);
+    (void)snprintf(table->scenario_word, sizeof(table->scenario_word), "%s",
+                   head->files_size ? head->scenario : loaded.scenario_word);
     return AC_OK;
 }
 

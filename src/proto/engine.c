@@ -41,7 +41,11 @@ void ac_print_position(const struct ac_game *game, const struct ac_state *state,
     const struct ac_ruleset *rules = game->rules;
     bool any = false;
 
-    ac_text_addf(out, "game: %s\nscenario: %s\n", rules->id, game->scenario.id);
+    ac_text_addf(out, "game: %s\n", rules->id);
+    if (game->files)
+        ac_text_add(out, game->files);
+    else
+        ac_text_addf(out, "scenario: %s\n", game->scenario.id);
     for (int i = 0; i < rules->option_count; i++) {
         if (!game->option[i])
             continue;

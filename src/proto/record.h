@@ -45,7 +45,7 @@ struct ac_record_head {
     char version[AC_RECORD_WORD]; /* of the program that began it */
     char game[AC_RECORD_WORD];
     int revision;
-    char scenario[AC_RECORD_NAME]; /* an id, or the file it was read from */
+    char scenario[AC_RECORD_NAME]; /* an id; in old records also the file it was read from */
     uint64_t data_hash;
     int option_count;
     char option[AC_MAX_OPTIONS][2][AC_RECORD_WORD];
@@ -61,6 +61,7 @@ struct ac_record_head {
     size_t size;
     size_t start, start_size; /* the position block; start_size 0: the scenario's own beginning */
     int start_line;
+    size_t files, files_size; /* the scenario's own files; files_size 0: they are built in */
     size_t body;
     int body_line;
 };
@@ -131,6 +132,9 @@ void ac_record_print_opening(const struct ac_match *match, const struct ac_seale
 /* Reads the header. The text must stay until the replay is done. */
 enum ac_status ac_record_read_head(const char *text, size_t size, struct ac_record_head *out,
                                    struct ac_err *err) AC_MUST_CHECK;
+
+/* What to load the game from, when the record brings its files: the text of a scenario; release it. */
+void ac_record_print_files(const struct ac_record_head *head, struct ac_text *out);
 
 /* YAML text of a position to a tree in the arena. */
 struct ac_position_parser {

@@ -45,7 +45,8 @@ void ac_record_head_of(const struct ac_match *match, const char *version, const 
     memset(out, 0, sizeof(*out));
     set_text(out->version, sizeof(out->version), version);
     set_text(out->game, sizeof(out->game), rules->id);
-    set_text(out->scenario, sizeof(out->scenario), scenario ? scenario : game->scenario.id);
+    set_text(out->scenario, sizeof(out->scenario),
+             scenario && !game->files ? scenario : game->scenario.id);
     out->revision = rules->revision;
     out->data_hash = game->data_hash;
     out->option_count = rules->option_count;
@@ -105,6 +106,22 @@ static void print_start(const struct ac_match *match, struct ac_text *out)
     ac_position_write(match->game, match->start, out);
 }
 
+/* Each line of the files as part of a block. */
+static void print_files(const struct ac_game *game, struct ac_text *out)
+{
+    if (!game->files)
+        return;
+    ac_text_add(out, "files:\n");
+    for (const char *row = game->files; *row;) {
+        const size_t len = strcspn(row, "\n");
+
+        ac_text_add(out, "  ");
+        ac_text_add_bytes(out, row, len);
+        ac_text_putc(out, '\n');
+        row += len + (row[len] == '\n');
+    }
+}
+
 void ac_record_print_head(const struct ac_match *match, const struct ac_record_head *head,
                           struct ac_text *out)
 {
@@ -112,6 +129,7 @@ void ac_record_print_head(const struct ac_match *match, const struct ac_record_h
     ac_text_addf(out, "game: %s\nrevision: %d\n", head->game, head->revision);
     ac_text_addf(out, "scenario: %s\ndata: %016llx\n", head->scenario,
                  (unsigned long long)head->data_hash);
+    print_files(match->game, out);
     if (head->option_count)
         ac_text_add(out, "options:");
     for (int i = 0; i < head->option_count; i++)
@@ -241,11 +259,24 @@ static bool read_data(struct ac_record_head *head, const char *value)
     return true;
 }
 
-enum key { VERSION, GAME, REVISION, SCENARIO, DATA, OPTIONS, SIDES, PLAYERS, DICE, NONCES, START };
+enum key {
+    VERSION,
+    GAME,
+    REVISION,
+    SCENARIO,
+    DATA,
+    OPTIONS,
+    SIDES,
+    PLAYERS,
+    DICE,
+    NONCES,
+    FILES,
+    START
+};
 
-static const char *const keys[] = { "version", "game",    "revision", "scenario",
-                                    "data",    "options", "sides",    "players",
-                                    "dice",    "nonces",  "start",    NULL };
+static const char *const keys[] = { "version", "game",  "revision", "scenario", "data",
+                                    "options", "sides", "players",  "dice",     "nonces",
+                                    "files",   "start", NULL };
 
 static bool read_value(struct ac_record_head *head, enum key key, const char *value)
 {
@@ -270,10 +301,37 @@ static bool read_value(struct ac_record_head *head, enum key key, const char *va
         return read_dice(head, value);
     case NONCES:
         return read_nonces(head, value);
+    case FILES:
     case START:
         return *value == '\0';
     }
     ac_bug("header key %d does not exist", (int)key);
+}
+
+/* The indented lines after the keys that have some. */
+static enum ac_status read_block(struct ac_record_head *head, enum key key, struct ac_lines *lines,
+                                 struct ac_err *err)
+{
+    const size_t at = lines->at;
+    const int line = lines->line + 1;
+    size_t size;
+
+    if (key != FILES && key != START)
+        return AC_OK;
+    size = ac_lines_skip_block(lines);
+    if (!size)
+        return refuse(err, lines,
+                      key == START ? "expected an indented position after start:"
+                                   : "expected an indented scenario after files:");
+    if (key == START) {
+        head->start = at;
+        head->start_line = line;
+        head->start_size = size;
+    } else {
+        head->files = at;
+        head->files_size = size;
+    }
+    return AC_OK;
 }
 
 /* One header line; *seen has a bit for each key that was there. */
@@ -300,14 +358,7 @@ static enum ac_status read_line(struct ac_record_head *head, struct ac_lines *li
     if (!read_value(head, (enum key)key, ac_skip_blanks(colon + 1)))
         return ac_refuse_at(err, AC_ERR_INPUT, lines->line, "line %d: bad value for %s",
                             lines->line, keys[key]);
-    if (key == START) {
-        head->start = lines->at;
-        head->start_line = lines->line + 1;
-        head->start_size = ac_lines_skip_block(lines);
-        if (!head->start_size)
-            return refuse(err, lines, "expected an indented position after start:");
-    }
-    return AC_OK;
+    return read_block(head, (enum key)key, lines, err);
 }
 
 static enum ac_status read_first(struct ac_lines *lines, struct ac_err *err)
@@ -357,4 +408,10 @@ enum ac_status ac_record_read_head(const char *text, size_t size, struct ac_reco
     out->body = lines.at;
     out->body_line = lines.line;
     return AC_OK;
+}
+
+void ac_record_print_files(const struct ac_record_head *head, struct ac_text *out)
+{
+    ac_text_addf(out, "  game: %s\n", head->game); /* indented as the block is */
+    ac_text_add_bytes(out, head->text + head->files, head->files_size);
 }

@@ -470,14 +470,14 @@ static enum ac_status check_foreign(struct reader *r)
     const struct ac_record_head *head = r->head;
 
     if (strcmp(head->game, game->rules->id) != 0)
-        return ac_refuse(r->err, AC_ERR_INPUT, "a record of %s, expected one of %s", head->game,
+        return ac_refuse(r->err, AC_ERR_NOT_FOUND, "a record of %s, expected one of %s", head->game,
                          game->rules->id);
     for (int side = 0; side < AC_SIDES; side++)
         if (strcmp(head->side[side], game->scenario.side_word[side]) != 0)
             return ac_refuse(r->err, AC_ERR_INPUT, "the header names a side %s, expected %s",
                              head->side[side], game->scenario.side_word[side]);
     if (head->data_hash != game->data_hash && !r->use->other_data)
-        return ac_refuse(r->err, AC_ERR_INPUT,
+        return ac_refuse(r->err, AC_ERR_NOT_FOUND,
                          "other data: the record has %016llx, the scenario here %016llx",
                          (unsigned long long)head->data_hash, (unsigned long long)game->data_hash);
     return AC_OK;
@@ -498,8 +498,9 @@ static enum ac_status choose_part(struct reader *r)
         r->scan.skipped_rolls = r->scan.rolls;
         return AC_OK;
     }
-    return ac_refuse(r->err, AC_ERR_INPUT, "revision %d of %s, this program has revision %d: %s",
-                     r->scan.revision, r->use->game->rules->id, ours,
+    return ac_refuse(r->err, AC_ERR_NOT_FOUND,
+                     "revision %d of %s, this program has revision %d: %s", r->scan.revision,
+                     r->use->game->rules->id, ours,
                      r->scan.closing ? "it can be upgraded from its closing snapshot"
                                      : "close it with a snapshot in the old program first");
 }

@@ -4,9 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/near.h"
 #include "base/text.h"
-
-enum { NEAR_MAX = 32 }; /* longer words are compared by their beginning */
 
 static bool is_blank(char c)
 {
@@ -100,51 +99,13 @@ int ac_count_names(const char *const *names)
     return n;
 }
 
-static int least(int a, int b, int c)
-{
-    if (b < a)
-        a = b;
-    return c < a ? c : a;
-}
-
-static int short_length(const char *word)
-{
-    int n = 0;
-
-    while (n < NEAR_MAX && word[n])
-        n++;
-    return n;
-}
-
-/* Edits (change, drop, add a letter) that make one word of the other. */
-static int edits_between(const char *a, const char *b)
-{
-    int row[NEAR_MAX + 1] = { 0 };
-    const int n = short_length(a), m = short_length(b);
-
-    for (int j = 0; j <= m; j++)
-        row[j] = j;
-    for (int i = 1; i <= n; i++) {
-        int corner = row[0];
-
-        row[0] = i;
-        for (int j = 1; j <= m; j++) {
-            const int up = row[j];
-
-            row[j] = least(up + 1, row[j - 1] + 1, corner + (a[i - 1] != b[j - 1]));
-            corner = up;
-        }
-    }
-    return row[m];
-}
-
 const char *ac_near_name(const char *const *names, int count, const char *word, int *edits)
 {
     const char *best = NULL;
 
-    *edits = NEAR_MAX + 1;
+    *edits = AC_NEAR_WORD + 1;
     for (int i = 0; i < count; i++) {
-        const int far = edits_between(names[i], word);
+        const int far = ac_near_distance(names[i], strlen(names[i]), word);
 
         if (!best || far < *edits) {
             best = names[i];

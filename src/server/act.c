@@ -139,7 +139,8 @@ static void act(struct srv_call *call)
                    SRV_ACTS_MAX);
         return;
     }
-    if (!srv_changes(call))
+    if (!srv_spend(call, SRV_METER_LINE, one ? 1 : (double)json_array_size(list)) ||
+        !srv_changes(call))
         return;
     good = one ? play_text(call->table, one, &acting) : play_list(call->table, list, &acting);
     if (!good && acting.played == 0) {
@@ -155,6 +156,15 @@ static void act(struct srv_call *call)
 }
 
 /* ---- undo ---- */
+
+/* A record must stay short enough to be read: acts go on, the rest of the lines stops before. */
+static bool line_room(struct srv_call *call)
+{
+    if (call->table->written < SRV_RECORD_FULL)
+        return true;
+    srv_refuse(call, "large", "the record of this game is full: play on, or offer a draw");
+    return false;
+}
 
 /* Was the state after the first `length` entries of the line one where a person was asked? */
 static bool asked_at(const struct srv_table *table, int length)
@@ -204,7 +214,7 @@ static void undo(struct srv_call *call)
                    "nothing to undo: the last step was a roll, a reveal or the other side's");
         return;
     }
-    if (!srv_changes(call))
+    if (!line_room(call) || !srv_spend(call, SRV_METER_LINE, count) || !srv_changes(call))
         return;
     for (int i = 0; i < count; i++)
         if (ac_match_undo(&table->match, side, &err) != AC_OK) {
@@ -216,6 +226,19 @@ static void undo(struct srv_call *call)
 }
 
 /* ---- orders, resignation ---- */
+
+static bool orders_room(struct srv_call *call)
+{
+    const struct ac_match *match = &call->table->match;
+    int in_a_row = 0;
+
+    for (int i = match->count - 1; i >= 0 && match->log[i].kind == AC_ENTRY_ORDERS; i--)
+        in_a_row++;
+    if (in_a_row < SRV_ORDERS_MAX)
+        return true;
+    srv_refuse(call, "slow", "enough orders for now: play on");
+    return false;
+}
 
 static void orders(struct srv_call *call)
 {
@@ -236,7 +259,11 @@ static void orders(struct srv_call *call)
         srv_refuse_err(call, &err);
         return;
     }
-    if (!srv_changes(call))
+    if (call->table->match.orders[side].choice[which] == what) {
+        done(call, NULL); /* nothing changes, so there is nothing to write */
+        return;
+    }
+    if (!orders_room(call) || !line_room(call) || !srv_changes(call))
         return;
     if (ac_match_orders(&call->table->match, side, which, what, &err) != AC_OK) {
         srv_refuse_err(call, &err);
@@ -261,6 +288,14 @@ static void resign(struct srv_call *call)
     done(call, NULL);
 }
 
+static bool on_vacation(const struct srv_call *call, int64_t user)
+{
+    struct ac_user_row row;
+
+    return ac_store_user_get(call->server->store, user, &row, NULL) == AC_OK &&
+           row.vacation > srv_now();
+}
+
 /* The game of an opponent who stays away. */
 static void claim(struct srv_call *call)
 {
@@ -274,10 +309,11 @@ static void claim(struct srv_call *call)
         return;
     if (table->row.clock.kind != AC_CLOCK_NONE || srv_mine(call, &table->row) == 3u ||
         to_act != 1 - side || table->row.seat[to_act].who != AC_WHO_PERSON ||
+        on_vacation(call, table->row.seat[to_act].user) ||
         away < (int64_t)SRV_AWAY_DAYS * 86400000) {
         srv_refuse(call, "refused",
                    "a game without a clock can be claimed after %d days without an act of the "
-                   "side that decides",
+                   "side that decides, unless its player is on vacation",
                    SRV_AWAY_DAYS);
         return;
     }
@@ -412,7 +448,7 @@ static void offer(struct srv_call *call)
         srv_refuse(call, "refused", "the other side does not agree");
         return;
     }
-    if (!srv_changes(call))
+    if (!line_room(call) || !srv_spend(call, SRV_METER_LINE, 4) || !srv_changes(call))
         return;
     if (machine || srv_mine(call, &table->row) == 3u)
         carry_out(call, &made);
@@ -520,8 +556,9 @@ static void notes(struct srv_call *call)
 {
     const char *text = srv_text(call, "text");
     struct ac_err err = { 0 };
+    int viewer;
 
-    if (!srv_need_user(call) || !fits(call, text, SRV_NOTES_MAX, true) || !srv_writes(call))
+    if (!srv_viewer(call, &viewer) || !fits(call, text, SRV_NOTES_MAX, true) || !srv_writes(call))
         return;
     if (ac_store_note_set(call->server->store, call->table->row.id, call->user.id, text, &err) !=
         AC_OK) {

@@ -48,6 +48,7 @@ struct srv_analyst {
     pthread_mutex_t lock;
     pthread_cond_t wake;
     pthread_t thread;
+    bool threaded; /* else the loop works on them */
     atomic_bool stop;
     struct finding *first; /* in the order of asking */
 };
@@ -147,6 +148,18 @@ static void *analyst_thread(void *self)
     return NULL;
 }
 
+bool srv_analyst_turn(struct srv_server *server)
+{
+    struct finding *found = server->analyst ? server->analyst->first : NULL;
+
+    while (found && found->state != STATE_WAITING)
+        found = found->next;
+    if (!found)
+        return false;
+    found->state = take_apart(found);
+    return true;
+}
+
 /* ---- the serving thread ---- */
 
 static enum state state_of(struct srv_analyst *analyst, const struct finding *finding)
@@ -213,7 +226,8 @@ static struct srv_analyst *start_analyst(struct srv_server *server)
         return NULL;
     (void)pthread_mutex_init(&analyst->lock, NULL);
     (void)pthread_cond_init(&analyst->wake, NULL);
-    if (pthread_create(&analyst->thread, NULL, analyst_thread, analyst) != 0) {
+    analyst->threaded = server->options.threads >= 0;
+    if (analyst->threaded && pthread_create(&analyst->thread, NULL, analyst_thread, analyst) != 0) {
         free(analyst);
         return NULL;
     }
@@ -231,7 +245,8 @@ void srv_analyst_stop(struct srv_server *server)
     atomic_store(&analyst->stop, true);
     (void)pthread_cond_broadcast(&analyst->wake);
     (void)pthread_mutex_unlock(&analyst->lock);
-    (void)pthread_join(analyst->thread, NULL);
+    if (analyst->threaded)
+        (void)pthread_join(analyst->thread, NULL);
     while (analyst->first) {
         struct finding *next = analyst->first->next;
 

@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "proto/json_put.h"
 #include "server/inside.h"
@@ -129,6 +130,10 @@ static void health(struct srv_call *call)
     struct srv_server *server = call->server;
     json_t *out;
 
+    if (server->writes_fail) {
+        srv_refuse(call, "trouble", "the store cannot be written");
+        return;
+    }
     if (!ac_store_alive(server->store)) {
         srv_refuse(call, "trouble", "the store does not answer");
         return;
@@ -144,7 +149,11 @@ static void health(struct srv_call *call)
 /* A change must come as JSON from a page of ours: a foreign page cannot send that unasked. */
 static bool post_good(struct srv_call *call, const struct srv_request *request)
 {
-    if (strncmp(request->type, "application/json", 16) != 0) {
+    static const char json[] = "application/json";
+    const char rest = request->type[sizeof(json) - 1];
+
+    if (strncasecmp(request->type, json, sizeof(json) - 1) != 0 ||
+        (rest && rest != ';' && rest != ' ')) {
         srv_refuse(call, "bad", "expected Content-Type: application/json");
         return false;
     }
@@ -160,7 +169,7 @@ static bool post_good(struct srv_call *call, const struct srv_request *request)
 
 static void route(struct srv_call *call, const struct srv_request *request)
 {
-    if (!srv_limit(call->server, call->peer, 1)) {
+    if (!request->post && !srv_limit(call->server, call->peer, 1)) {
         srv_refuse(call, "slow", "too many requests, wait a little");
         return;
     }
@@ -184,10 +193,27 @@ static void route(struct srv_call *call, const struct srv_request *request)
     api_route(call, request->path + 5);
 }
 
+/* What a body must not be kept for: the limit is asked here, and not again when the body has come. */
+bool srv_head(void *self, const struct srv_request *request)
+{
+    struct srv_call call = { .server = self, .conn = request->conn, .posted = true };
+
+    if (!srv_limit(call.server, request->peer, 1))
+        srv_refuse(&call, "slow", "too many requests, wait a little");
+    else if (!srv_origin_good(call.server, request))
+        srv_refuse(&call, "forbidden", "wrong Host or Origin");
+    else if (strncmp(request->path, "/api/", 5) != 0)
+        srv_refuse(&call, "unknown", "no such thing");
+    else
+        return true;
+    return false;
+}
+
 void srv_request(void *self, const struct srv_request *request)
 {
     struct srv_call call = { .server = self, .conn = request->conn, .posted = request->post };
 
+    call.number = ++call.server->requests;
     memcpy(call.peer, request->peer, sizeof(call.peer));
     memcpy(call.etag, request->etag, sizeof(call.etag));
     call.gzip = request->gzip;
@@ -196,6 +222,17 @@ void srv_request(void *self, const struct srv_request *request)
 }
 
 /* ---- sockets ---- */
+
+/* On a public server nobody has more sockets than he can look at. */
+static bool socket_room(const struct srv_call *call, const char *peer)
+{
+    int of_user, of_peer;
+
+    if (!call->server->options.public_server)
+        return true;
+    srv_clients_count(call->server, call->user.id, peer, &of_user, &of_peer);
+    return of_user < SRV_SOCKETS_USER && of_peer < SRV_SOCKETS_PEER;
+}
 
 bool srv_admit(void *self, const struct srv_request *request)
 {
@@ -208,18 +245,19 @@ bool srv_admit(void *self, const struct srv_request *request)
         !srv_limit(server, request->peer, 2))
         return false;
     srv_identify(&call, request);
-    if (call.user.banned)
+    if (call.banned || !socket_room(&call, request->peer))
         return false;
     client = srv_client_add(server, request->conn, call.user.id);
+    client->key = call.key;
     memcpy(client->peer, request->peer, sizeof(client->peer));
     client->tokens = MESSAGES_SAVED;
-    client->filled = srv_now();
+    client->filled = srv_steady();
     return true;
 }
 
 static bool may_speak(struct srv_client *client)
 {
-    const int64_t now = srv_now();
+    const int64_t now = srv_steady();
 
     client->tokens += (double)(now - client->filled) / 1000.0 * MESSAGES;
     client->filled = now;
@@ -265,8 +303,14 @@ void srv_message(void *self, uint64_t conn, const char *bytes, size_t size)
     struct srv_call call = { .server = server, .conn = conn, .socket = true, .posted = true };
 
     call.client = srv_client_find(server, conn);
-    if (!call.client)
+    if (!call.client || call.client->ended)
         return;
+    if (call.client->key.expires && call.client->key.expires < srv_now()) {
+        srv_clients_end(server, call.client->user, call.client->key.id, true);
+        return;
+    }
+    call.key = call.client->key;
+    call.number = ++server->requests;
     memcpy(call.peer, call.client->peer, sizeof(call.peer));
     call.body = read_object(bytes, size);
     call.id = json_incref(json_object_get(call.body, "id"));

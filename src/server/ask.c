@@ -7,6 +7,7 @@
 #include "proto/engine.h"
 #include "proto/json.h"
 #include "proto/json_put.h"
+#include "proto/lesson.h"
 #include "proto/notation.h"
 #include "proto/words.h"
 #include "server/question.h"
@@ -699,6 +700,30 @@ static void ask_position(struct srv_question *q)
     ac_text_release(&text);
 }
 
+/* "lesson": its name, "step", and "since": the mark that an earlier answer gave when the step was begun. */
+static void ask_lesson(struct srv_question *q)
+{
+    static const char *const states[] = { "open", "met", "past", "read" };
+    const struct ac_match *match = &q->call->table->match;
+    const char *name = srv_text(q->call, "lesson");
+    const int64_t step = srv_int(q->call, "step", 0);
+    const int64_t since = srv_int(q->call, "since", match->count);
+    const struct ac_node *lesson = srv_lesson(q->call, q->game->rules->id, name ? name : "");
+    json_t *out;
+
+    if (!lesson)
+        return;
+    if (step < 0 || step >= ac_lesson_steps(lesson) || since < 0 || since > match->count) {
+        srv_refuse(q->call, "bad", "expected \"step\" and \"since\" of this lesson and table");
+        return;
+    }
+    out = ac_put_object();
+    ac_put_text(out, "state",
+                states[ac_lesson_step(lesson, (int)step, match, q->viewer, (int)since)]);
+    ac_put_int(out, "mark", match->count);
+    reply(q, out);
+}
+
 /* ---- by name ---- */
 
 static const struct {
@@ -711,6 +736,7 @@ static const struct {
     { "goals", ask_goals },   { "complete", ask_complete }, { "position", ask_position },
     { "hint", srv_ask_hint }, { "staff", srv_ask_staff },   { "candidates", ask_candidates },
     { "trial", ask_trial },   { "tutor", srv_ask_tutor },   { "drills", ask_drills },
+    { "lesson", ask_lesson },
 };
 
 void srv_ask(struct srv_call *call)

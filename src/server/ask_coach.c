@@ -66,6 +66,7 @@ static struct srv_job *new_job(struct srv_question *q, enum srv_job_kind kind)
     srv_game_keep(job->game);
     memcpy(job->table, q->call->table->row.id, sizeof(job->table));
     job->seq = srv_seq(q->call->table);
+    job->owner = q->call->user.id;
     job->side = (ac_side)q->viewer;
     ac_copy(q->game, ac_state_in(&job->state), q->state);
     job->call = srv_call_copy(q->call);
@@ -92,7 +93,7 @@ void srv_ask_hint(struct srv_question *q)
 {
     struct srv_job *job;
 
-    if (!srv_need_decision(q) || !coach_free(q))
+    if (!srv_need_decision(q) || !coach_free(q) || !srv_thought_room(q->call))
         return;
     job = new_job(q, SRV_JOB_HINT);
     job->finish = finish_hint;
@@ -153,7 +154,7 @@ void srv_ask_tutor(struct srv_question *q)
     struct srv_job *job;
     int count;
 
-    if (!srv_need_decision(q) || !coach_free(q))
+    if (!srv_need_decision(q) || !coach_free(q) || !srv_thought_room(q->call))
         return;
     count = take_order(q, order);
     if (count == 0)
@@ -195,5 +196,6 @@ void srv_ask_staff(struct srv_question *q)
     }
     if (i == SRV_SCOPE_PIECE && !srv_take_piece(q, srv_text(q->call, "piece"), &piece))
         return;
-    give_staff(q, i, piece);
+    if (srv_thought_room(q->call))
+        give_staff(q, i, piece);
 }

@@ -26,9 +26,9 @@ static const struct {
     const char *code;
     int status;
 } codes[] = {
-    { "bad", 400 },     { "login", 401 }, { "forbidden", 403 },
-    { "unknown", 404 }, { "stale", 409 }, { "large", 413 },
-    { "refused", 422 }, { "slow", 429 },  { "trouble", 503 },
+    { "bad", 400 },     { "login", 401 },   { "factor", 401 }, { "forbidden", 403 },
+    { "unknown", 404 }, { "stale", 409 },   { "large", 413 },  { "refused", 422 },
+    { "slow", 429 },    { "trouble", 503 },
 };
 
 static int code_status(const char *code)
@@ -40,6 +40,17 @@ static int code_status(const char *code)
 }
 
 /* ---- calls ---- */
+
+void srv_log_call(enum srv_log_level level, const char *event, const struct srv_call *call,
+                  const char *text)
+{
+    srv_log_fields(level, event,
+                   &(struct srv_log_fields){ .request = call->number,
+                                             .table = call->table ? call->table->row.id : NULL,
+                                             .user = call->user.id,
+                                             .peer = call->peer,
+                                             .text = text });
+}
 
 struct srv_call *srv_call_copy(const struct srv_call *call)
 {
@@ -192,8 +203,7 @@ static void set_too_large(struct srv_out *out, const struct srv_call *call)
                           "\"case\":null}";
     const struct ac_text json = { .data = error, .len = sizeof(error) - 1 };
 
-    srv_log(SRV_LOG_ERROR, "answer_large", "user", call->user.id, "table",
-            call->table ? call->table->row.id : "");
+    srv_log_call(SRV_LOG_ERROR, "answer_large", call, NULL);
     out->status = code_status("large");
     if (!set_body(out, call, "error", &json))
         ac_bug("the id of a message is over %d bytes", AC_JS_MAX); /* SRV_MESSAGE_MAX is less */

@@ -86,7 +86,7 @@ static bool is_up(struct srv_server *server, const struct ac_table_row *row, int
     struct ac_user_row user;
 
     if (clock->kind == AC_CLOCK_NONE || row->status != AC_TABLE_PLAYING || clock->runs == AC_NONE ||
-        now - clock->since <= clock->left[clock->runs])
+        row->trouble[0] || now - clock->since <= clock->left[clock->runs])
         return false;
     /* by correspondence, who is on vacation loses no game */
     return clock->kind != AC_CLOCK_DAYS ||
@@ -120,6 +120,20 @@ static void note_due(void *self, const struct ac_table_row *row)
         memcpy(due->id[due->count++], row->id, AC_STORE_ID);
 }
 
+void srv_clocks_follow(struct srv_server *server, int64_t by)
+{
+    struct ac_err err = { 0 };
+
+    srv_log(SRV_LOG_WARN, "clock_stepped", "ms", by, NULL, NULL);
+    for (int i = 0; i < SRV_BUCKETS; i++)
+        for (struct srv_table *table = server->tables[i]; table; table = table->next)
+            if (table->row.clock.since)
+                table->row.clock.since += by;
+    if (srv_transaction(server, &err) != AC_OK ||
+        ac_store_clocks_shift(server->store, by, &err) != AC_OK)
+        srv_log(SRV_LOG_ERROR, "clock_stepped", "ms", by, "text", err.text);
+}
+
 void srv_clocks_check(struct srv_server *server, int64_t now)
 {
     const struct ac_table_query query = { .which = AC_LIST_CLOCKED, .max = 100000 };
@@ -129,7 +143,7 @@ void srv_clocks_check(struct srv_server *server, int64_t now)
     for (int i = 0; i < SRV_BUCKETS; i++)
         for (struct srv_table *table = server->tables[i]; table; table = table->next)
             note_due(&due, &table->row);
-    if (now / 1000 % STORE_EVERY == 0 &&
+    if (server->second % STORE_EVERY == 0 &&
         ac_store_tables(server->store, &query, note_due, &due, &err) != AC_OK)
         srv_log(SRV_LOG_WARN, "clocks", NULL, 0, "text", err.text);
     for (int i = 0; i < due.count; i++)

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/bug.h"
+#include "base/hash.h"
 #include "proto/json.h"
 #include "proto/json_put.h"
 #include "server/inside.h"
@@ -35,18 +36,27 @@ static enum ac_status read_options(char *text, struct ac_setting *out, int *coun
     return AC_OK;
 }
 
-static enum ac_status load(struct srv_server *server, struct srv_game *game, struct ac_err *err)
+/* From the library, or from the text of a scenario that players brought, in a library of its own. */
+static enum ac_status load(struct srv_server *server, struct srv_game *game,
+                           const struct ac_text *own, struct ac_err *err)
 {
     struct ac_setting setting[AC_MAX_OPTIONS];
     char text[AC_STORE_OPTIONS];
-    struct ac_load what = { .what = game->scenario, .settings = setting };
+    struct ac_load what = { .what = game->scenario,
+                            .text = own ? own->data : NULL,
+                            .size = own ? own->len : 0,
+                            .settings = setting };
     struct ac_loaded loaded;
-    enum ac_status status;
+    enum ac_status status = AC_OK;
 
+    if (own)
+        status = ac_library_init(&game->library, server->options.data, err);
     (void)snprintf(text, sizeof(text), "%s", game->options);
-    status = read_options(text, setting, &what.setting_count, err);
     if (status == AC_OK)
-        status = ac_data_load(&server->library, server->options.rulesets, &what, &loaded, err);
+        status = read_options(text, setting, &what.setting_count, err);
+    if (status == AC_OK)
+        status = ac_data_load(own ? &game->library : &server->library, server->options.rulesets,
+                              &what, &loaded, err);
     if (status != AC_OK)
         return status;
     game->game = loaded.game;
@@ -57,6 +67,7 @@ static enum ac_status load(struct srv_server *server, struct srv_game *game, str
 static void free_game(struct srv_game *game)
 {
     ac_game_free(game->game);
+    ac_library_release(&game->library);
     srv_packed_release(&game->json);
     free(game);
 }
@@ -95,29 +106,31 @@ static bool is_shipped(struct srv_server *server, const char *scenario)
     return ac_library_has(&server->library, path);
 }
 
-enum ac_status srv_game_get(struct srv_server *server, const char *scenario, const char *options,
-                            struct srv_game **out, struct ac_err *err)
+static struct srv_game *find_game(struct srv_server *server, const char *scenario,
+                                  const char *options)
 {
-    struct srv_game *game;
-    enum ac_status status;
-
-    for (game = server->games; game; game = game->next)
+    for (struct srv_game *game = server->games; game; game = game->next)
         if (strcmp(game->scenario, scenario) == 0 && strcmp(game->options, options) == 0) {
             game->used = srv_now();
-            *out = game;
-            return AC_OK;
+            return game;
         }
-    if (!is_shipped(server, scenario))
-        return ac_refuse(err, AC_ERR_NOT_FOUND, "unknown scenario \"%.80s\", expected GAME/ID",
-                         scenario);
-    game = calloc(1, sizeof(*game));
+    return NULL;
+}
+
+static enum ac_status add_game(struct srv_server *server, const char *scenario, const char *options,
+                               const struct ac_text *own, struct srv_game **out, struct ac_err *err)
+{
+    struct srv_game *game = calloc(1, sizeof(*game));
+    enum ac_status status;
+
     if (!game)
         return ac_refuse(err, AC_ERR_MEMORY, "out of memory");
     (void)snprintf(game->scenario, sizeof(game->scenario), "%s", scenario);
     (void)snprintf(game->options, sizeof(game->options), "%s", options);
     game->used = srv_now();
-    status = load(server, game, err);
+    status = load(server, game, own, err);
     if (status != AC_OK) {
+        ac_library_release(&game->library);
         free(game);
         return status;
     }
@@ -126,6 +139,36 @@ enum ac_status srv_game_get(struct srv_server *server, const char *scenario, con
     server->games = game;
     *out = game;
     return AC_OK;
+}
+
+enum ac_status srv_game_get(struct srv_server *server, const char *scenario, const char *options,
+                            struct srv_game **out, struct ac_err *err)
+{
+    *out = find_game(server, scenario, options);
+    if (*out)
+        return AC_OK;
+    if (!is_shipped(server, scenario))
+        return ac_refuse(err, AC_ERR_NOT_FOUND, "unknown scenario \"%.80s\", expected GAME/ID",
+                         scenario);
+    return add_game(server, scenario, options, NULL, out, err);
+}
+
+enum ac_status srv_game_own(struct srv_server *server, const char *scenario, const char *options,
+                            const struct ac_text *text, struct srv_game **out, struct ac_err *err)
+{
+    *out = find_game(server, scenario, options);
+    return *out ? AC_OK : add_game(server, scenario, options, text, out, err);
+}
+
+void srv_own_name(const struct ac_game *game, char out[AC_STORE_PATH])
+{
+    (void)snprintf(out, AC_STORE_PATH, "%s/%.64s#%016" PRIx64, game->rules->id, game->scenario.id,
+                   ac_hash(game->files, strlen(game->files), 0));
+}
+
+bool srv_is_own(const char *scenario)
+{
+    return strchr(scenario, '#') != NULL;
 }
 
 void srv_game_keep(struct srv_game *game)

@@ -47,6 +47,7 @@ struct srv_game {
     char scenario[AC_STORE_PATH];
     char options[AC_STORE_OPTIONS];
     struct ac_game *game;
+    struct ac_library library; /* of a scenario that players brought; else it is the server's */
     char hash[20];
     struct srv_packed json; /* of /api/data/HASH, made on demand */
 };
@@ -54,6 +55,17 @@ struct srv_game {
 /* `options` as in a row. The game belongs to the cache; srv_game_keep it beyond the call. */
 enum ac_status srv_game_get(struct srv_server *server, const char *scenario, const char *options,
                             struct srv_game **out, struct ac_err *err) AC_MUST_CHECK;
+/*
+ * The same for a scenario that players brought: `text` is a file with it, `scenario` its name as
+ * srv_own_name makes it.
+ */
+enum ac_status srv_game_own(struct srv_server *server, const char *scenario, const char *options,
+                            const struct ac_text *text, struct srv_game **out,
+                            struct ac_err *err) AC_MUST_CHECK;
+
+/* "GAME/ID#HASH" of a game with files of its own: no shipped scenario has such a name. */
+void srv_own_name(const struct ac_game *game, char out[AC_STORE_PATH]);
+bool srv_is_own(const char *scenario);
 void srv_game_keep(struct srv_game *game);
 void srv_game_let(struct srv_game *game);
 struct srv_game *srv_game_by_hash(struct srv_server *server, const char *hash);
@@ -68,6 +80,10 @@ const struct ac_casebook *srv_casebook(struct srv_server *server, const char *ga
 const char *srv_case_title(struct srv_server *server, const char *game, const char *id);
 
 /* ---- table.c: tables in memory ---- */
+
+/* The game that a table of the store plays, as srv_game_get answers. */
+enum ac_status srv_game_of_row(struct srv_server *server, const struct ac_table_row *row,
+                               struct srv_game **out, struct ac_err *err) AC_MUST_CHECK;
 
 struct srv_event {
     int entry; /* of the match's log */
@@ -95,7 +111,8 @@ struct srv_table {
     struct ac_record_head head;
     struct ac_record_writer writer;
     struct ac_dice dice;
-    int base; /* lines before entry 0 of the match: play went on from a snapshot */
+    size_t written; /* bytes of the record */
+    int base;       /* lines before entry 0 of the match: play went on from a snapshot */
     struct srv_event *event;
     int event_count, event_room;
     struct srv_item *item;
@@ -134,6 +151,15 @@ enum ac_status srv_table_write(struct srv_server *server, struct srv_table *tabl
 void srv_table_forget(struct srv_server *server, struct srv_table *table);
 void srv_tables_sweep(struct srv_server *server, int64_t now);
 void srv_tables_free(struct srv_server *server);
+
+/* Somebody is gone: his seats of tables in memory are without a player. */
+void srv_tables_unseat(struct srv_server *server, int64_t user);
+
+/* Sets a table aside with the reason, or back again; within the open transaction. */
+enum ac_status srv_table_set_aside(struct srv_server *server, const char *id, const char *why,
+                                   struct ac_err *err) AC_MUST_CHECK;
+enum ac_status srv_table_release(struct srv_server *server, const char *id,
+                                 struct ac_err *err) AC_MUST_CHECK;
 
 static inline int srv_seq(const struct srv_table *table)
 {
@@ -176,6 +202,9 @@ void srv_clock_js(struct ac_text *out, const char *key, const struct ac_table_ro
                   const char *const words[AC_SIDES]);
 void srv_clocks_check(struct srv_server *server, int64_t now);
 
+/* The wall clock was stepped by that much: clocks that run began that much later. */
+void srv_clocks_follow(struct srv_server *server, int64_t by);
+
 /* ---- work.c: worker threads ---- */
 
 enum srv_job_kind {
@@ -191,6 +220,7 @@ struct srv_job {
     struct srv_job *next;
     uint64_t number;
     enum srv_job_kind kind;
+    int64_t owner; /* whose turn of thinking it takes */
     /* thinking */
     struct srv_game *game;
     char table[AC_STORE_ID];
@@ -222,7 +252,10 @@ enum ac_status srv_work_start(struct srv_server *server, struct ac_err *err) AC_
 void srv_work_stop(struct srv_server *server);
 struct srv_job *srv_job_new(struct srv_server *server, enum srv_job_kind kind);
 void srv_job_give(struct srv_server *server, struct srv_job *job);
-void srv_jobs_finish(struct srv_server *server); /* those that are done */
+void srv_jobs_finish(struct srv_server *server);     /* those that are done */
+bool srv_work_full(struct srv_server *server);       /* too many passwords wait */
+bool srv_thought_room(struct srv_call *call);        /* false: too much waits, refused */
+bool srv_jobs_wait(const struct srv_server *server); /* for the loop, which has no threads? */
 
 void srv_mind_free(struct ac_player *mind);
 
@@ -236,8 +269,13 @@ struct srv_call;
 void srv_analysis_begin(struct srv_call *call); /* begins it unless it was, and tells its state */
 void srv_analysis_read(struct srv_call *call);
 void srv_analyst_stop(struct srv_server *server);
+bool srv_analyst_turn(
+    struct srv_server *server); /* without threads: one that waits; was there any? */
 
 /* ---- call.c: a request and its answer ---- */
+
+void srv_log_call(enum srv_log_level level, const char *event, const struct srv_call *call,
+                  const char *text);
 
 struct srv_call {
     struct srv_server *server;
@@ -246,7 +284,11 @@ struct srv_call {
     json_t *id;              /* of a socket's message */
     json_t *body;            /* of a POST or a message; of a GET the query's texts. Never NULL */
     struct ac_user_row user; /* id 0: nobody */
-    bool wrote;              /* the answer depends on the turn's commit */
+    struct ac_key_row key;   /* that he showed */
+    bool banned;             /* he is, and so nobody */
+    char agent[AC_STORE_WORD];
+    uint64_t number; /* of the request, for the log */
+    bool wrote;      /* the answer depends on the turn's commit */
     bool posted;
     bool gzip; /* the client takes it */
     char peer[SRV_PEER];
@@ -274,6 +316,9 @@ json_t *srv_error_json(struct srv_call *call, const char *code, const char *text
 void srv_outbox_send(struct srv_server *server, const struct ac_err *trouble);
 
 /* Parts of a body: NULL or the default when it is not there or not of that type. */
+/* A lesson of a game (docs/FORMAT.md); NULL: refused. */
+const struct ac_node *srv_lesson(struct srv_call *call, const char *game, const char *name);
+
 const char *srv_text(const struct srv_call *call, const char *key);
 int64_t srv_int(const struct srv_call *call, const char *key, int64_t otherwise);
 bool srv_bool(const struct srv_call *call, const char *key, bool otherwise);
@@ -286,6 +331,7 @@ bool srv_writes(struct srv_call *call);
 
 /* ---- api.c ---- */
 
+bool srv_head(void *self, const struct srv_request *request);
 void srv_request(void *self, const struct srv_request *request);
 bool srv_admit(void *self, const struct srv_request *request);
 void srv_message(void *self, uint64_t conn, const char *bytes, size_t size);
@@ -364,6 +410,15 @@ struct srv_offer {
     int step;      /* of a take-back */
 };
 
+/* The rematch of a game that is over: offered, made, or neither. */
+struct srv_rematch {
+    const char *table; /* or NULL */
+    bool offered, swap;
+    ac_side side; /* who offers */
+};
+
+void srv_rematch_read(const struct ac_table_row *row, struct srv_rematch *out);
+
 bool srv_offer_read(const char *text, struct srv_offer *out);
 void srv_offer_js(struct ac_text *out, const char *key, const struct srv_table *table,
                   unsigned mine);
@@ -371,7 +426,7 @@ int srv_usual_viewer(const struct srv_table *table, unsigned mine);
 unsigned srv_sides_of(const struct ac_table_row *row, int64_t user);
 
 /* What the scenario of a table tells people; read once, kept by the server. */
-const struct ac_scenario *srv_scenario(struct srv_server *server, const char *name);
+const struct ac_scenario *srv_scenario(struct srv_server *server, const struct ac_table_row *row);
 void srv_scenarios_free(struct srv_server *server);
 
 /* ---- watch.c: sockets and what they watch ---- */
@@ -390,6 +445,8 @@ struct srv_client {
     struct srv_client *next;
     uint64_t conn;
     int64_t user;
+    struct ac_key_row key; /* with which it was opened; it ends with it */
+    bool ended;
     bool lobby;
     double tokens; /* messages it may send now */
     int64_t filled;
@@ -415,6 +472,13 @@ void srv_push_lobby(struct srv_server *server);
 void srv_push_presence(struct srv_server *server, const char *id);
 void srv_push_all(struct srv_server *server, json_t *message);
 
+/* Ends sockets of a user: those of one key, or (0) of all his sessions, and of his tokens too. */
+void srv_clients_end(struct srv_server *server, int64_t user, int64_t key, bool tokens);
+
+/* How many sockets a person and an address have open. */
+void srv_clients_count(const struct srv_server *server, int64_t user, const char *peer,
+                       int *of_user, int *of_peer);
+
 /* Something to be pushed after the commit; the reference is taken. */
 void srv_push_later(struct srv_server *server, const char *table, json_t *message);
 
@@ -423,6 +487,11 @@ void srv_push_later(struct srv_server *server, const char *table, json_t *messag
 /* It is somebody's turn at this table. */
 void srv_notice_turn(struct srv_server *server, const struct ac_table_row *row);
 void srv_notices_send(struct srv_server *server, int64_t now);
+
+/* The code that shows that an address is somebody's; and to the owner: his account was changed. */
+void srv_notice_confirm(struct srv_server *server, const struct ac_user_row *user);
+void srv_notice_account(struct srv_server *server, const struct ac_user_row *user,
+                        const char *what);
 void srv_notices_free(struct srv_server *server);
 
 /* Has the user any socket open? */
@@ -433,7 +502,12 @@ bool srv_online(const struct srv_server *server, int64_t user);
 /* May this address do another thing that costs `cost` requests? */
 bool srv_limit(struct srv_server *server, const char *peer, double cost);
 
-/* May the caller do another thing of that kind? False: refused. */
+/* May this name be tried from there once more? And when the try was right: */
+bool srv_try(struct srv_server *server, const char *peer, const char *name);
+void srv_try_was_right(struct srv_server *server, const char *peer, const char *name);
+
+/* May the caller, or his address, do another thing of that kind? False: refused. */
+bool srv_spend_address(struct srv_call *call, enum srv_meter meter, double cost);
 bool srv_spend(struct srv_call *call, enum srv_meter meter, double cost);
 
 /* Milliseconds of a clock that is never stepped. */
@@ -477,6 +551,9 @@ struct srv_server {
     bool in_transaction, broken, lobby_changed;
     struct ac_err trouble;
     int64_t second; /* of the last beat */
+    uint64_t requests;
+    char admin_code[AC_STORE_CODE];
+    bool writes_fail; /* the last commit, or the row of health, could not be written */
     volatile int stop;
 };
 

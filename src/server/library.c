@@ -161,6 +161,36 @@ static json_t *guides_json(struct srv_server *server, const char *game)
     return out;
 }
 
+/* Lessons of a game by name, in the order of their names; one that cannot be read is left out. */
+static json_t *lessons_json(struct srv_server *server, const char *game)
+{
+    static const char *const told[] = { "title", "chapter", "minutes", "goal", "scenario", "side" };
+    struct ac_names names = { 0 };
+    char path[256];
+    json_t *out = ac_put_array();
+
+    (void)snprintf(path, sizeof(path), "%s/guide", game);
+    if (ac_library_list(&server->library, path, ".yaml", &names, NULL) != AC_OK)
+        return out;
+    for (int i = 0; i < names.count; i++) {
+        const struct ac_document *doc;
+        struct ac_err err = { 0 };
+        json_t *one;
+
+        (void)snprintf(path, sizeof(path), "%s/guide/%.100s.yaml", game, names.name[i]);
+        if (strncmp(names.name[i], "lesson-", 7) != 0 ||
+            ac_library_open(&server->library, path, &doc, &err) != AC_OK)
+            continue;
+        one = ac_put_object();
+        ac_put_text(one, "id", names.name[i] + 7);
+        for (size_t k = 0; k < sizeof(told) / sizeof(told[0]); k++)
+            if (ac_node_get(doc->root, told[k]))
+                ac_put_text(one, told[k], ac_node_get(doc->root, told[k])->text);
+        ac_add(out, one);
+    }
+    return out;
+}
+
 static json_t *game_json(struct srv_server *server, const struct ac_ruleset *rules)
 {
     json_t *out = ac_put_object();
@@ -174,6 +204,7 @@ static json_t *game_json(struct srv_server *server, const struct ac_ruleset *rul
     ac_put(out, "options", options_json(rules));
     ac_put(out, "sources", sources_json(server, rules->id));
     ac_put(out, "guides", guides_json(server, rules->id));
+    ac_put(out, "lessons", lessons_json(server, rules->id));
     ac_put(out, "levels", ac_put_name_list(ac_level_names));
     return out;
 }
@@ -212,21 +243,36 @@ static json_t *node_json(const struct ac_node *node)
     return out;
 }
 
-static void show_skin(struct srv_call *call, const char *game)
+/* A file of the game's skin as JSON; nothing when there is none. @return false when it cannot be read */
+static bool skin_part(struct srv_call *call, const char *game, const char *file, json_t **out)
 {
     const struct ac_document *doc;
     char path[128];
     struct ac_err err = { 0 };
     enum ac_status status;
 
-    (void)snprintf(path, sizeof(path), "%s/skin/skin.yaml", game);
+    (void)snprintf(path, sizeof(path), "%s/skin/%s.yaml", game, file);
     status = ac_library_open(&call->server->library, path, &doc, &err);
-    if (status == AC_OK)
-        answer_json(call, node_json(doc->root));
-    else if (status == AC_ERR_NOT_FOUND)
-        answer_json(call, ac_put_object());
-    else
+    if (status != AC_OK && status != AC_ERR_NOT_FOUND) {
         srv_refuse_err(call, &err);
+        return false;
+    }
+    *out = status == AC_OK ? node_json(doc->root) : ac_put_object();
+    return true;
+}
+
+static void show_skin(struct srv_call *call, const char *game)
+{
+    json_t *skin, *words;
+
+    if (!skin_part(call, game, "skin", &skin))
+        return;
+    if (!skin_part(call, game, "words", &words)) {
+        json_decref(skin);
+        return;
+    }
+    ac_put(skin, "words", words);
+    answer_json(call, skin);
 }
 
 static void show_cases(struct srv_call *call, const char *game)
@@ -265,6 +311,30 @@ static void show_guide(struct srv_call *call, const char *game, const char *name
         srv_refuse(call, "unknown", "no such guide");
     else
         answer_text(call, "text/markdown; charset=utf-8", strdup(doc->bytes));
+}
+
+const struct ac_node *srv_lesson(struct srv_call *call, const char *game, const char *name)
+{
+    const struct ac_document *doc;
+    struct ac_err err = { 0 };
+    char path[256];
+
+    (void)snprintf(path, sizeof(path), "%s/guide/lesson-%.100s.yaml", game, name);
+    if (!is_word(name) || !ac_library_has(&call->server->library, path))
+        srv_refuse(call, "unknown", "no such lesson");
+    else if (ac_library_open(&call->server->library, path, &doc, &err) != AC_OK)
+        srv_refuse_err(call, &err);
+    else
+        return doc->root;
+    return NULL;
+}
+
+static void show_lesson(struct srv_call *call, const char *game, const char *name)
+{
+    const struct ac_node *lesson = srv_lesson(call, game, name);
+
+    if (lesson)
+        answer_json(call, node_json(lesson));
 }
 
 static void show_scenario(struct srv_call *call, const char *game, const char *id)
@@ -317,6 +387,8 @@ static bool game_route(struct srv_call *call, const char *path)
         show_cases(call, game);
     else if (strncmp(slash, "guides/", 7) == 0)
         show_guide(call, game, slash + 7);
+    else if (strncmp(slash, "lessons/", 8) == 0)
+        show_lesson(call, game, slash + 8);
     else if (strncmp(slash, "scenarios/", 10) == 0)
         show_scenario(call, game, slash + 10);
     else

@@ -4,6 +4,7 @@
  * is forgotten: that gives away least. Time is the steady clock's, which nobody steps.
  */
 #include <arpa/inet.h>
+#include <ctype.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -33,7 +34,16 @@ struct price {
 
 static const struct price prices[SRV_METER_COUNT] = {
     [SRV_METER_REQUEST] = { USUAL_RATE, USUAL_RATE *SECONDS_SAVED },
+    [SRV_METER_REGISTER] = { 30 / 3600.0, 30 },
+    [SRV_METER_TRY_HERE] = { 30 / 3600.0, 10 },
+    [SRV_METER_TRY] = { 100 / 3600.0, 100 },
     [SRV_METER_CHAT] = { 1.0 / 3, 20 },
+    [SRV_METER_TABLE] = { 1.0 / 60, 40 },
+    [SRV_METER_UPLOAD] = { 1.0 / 20, 20 },
+    [SRV_METER_LINE] = { 20, 2000 },
+    [SRV_METER_COACH] = { 1, 30 },
+    [SRV_METER_NOTICE] = { 5 / 3600.0, 5 },
+    [SRV_METER_EXPORT] = { 10 / 3600.0, 5 },
 };
 
 int64_t srv_steady(void)
@@ -145,6 +155,48 @@ bool srv_limit(struct srv_server *server, const char *peer, double cost)
     const size_t size = network_of(peer, network);
 
     return take(server, SRV_METER_REQUEST, name_of(server, SRV_METER_REQUEST, network, size), cost);
+}
+
+bool srv_spend_address(struct srv_call *call, enum srv_meter meter, double cost)
+{
+    unsigned char network[SRV_PEER];
+    const size_t size = network_of(call->peer, network);
+
+    if (take(call->server, meter, name_of(call->server, meter, network, size), cost))
+        return true;
+    srv_refuse(call, "slow", "too much of that, wait a little");
+    return false;
+}
+
+/* A name as people type it, and the address: two texts in one. */
+static void try_names(struct srv_server *server, const char *peer, const char *name, uint64_t *here,
+                      uint64_t *all)
+{
+    unsigned char both[SRV_PEER + AC_STORE_NAME];
+    size_t size = 0;
+
+    for (; name[size] && size < AC_STORE_NAME; size++)
+        both[size] = (unsigned char)tolower((unsigned char)name[size]);
+    *all = name_of(server, SRV_METER_TRY, both, size);
+    size += network_of(peer, both + size);
+    *here = name_of(server, SRV_METER_TRY_HERE, both, size);
+}
+
+bool srv_try(struct srv_server *server, const char *peer, const char *name)
+{
+    uint64_t here, all;
+
+    try_names(server, peer, name, &here, &all);
+    return take(server, SRV_METER_TRY_HERE, here, 1) && take(server, SRV_METER_TRY, all, 1);
+}
+
+void srv_try_was_right(struct srv_server *server, const char *peer, const char *name)
+{
+    uint64_t here, all;
+
+    try_names(server, peer, name, &here, &all);
+    stock_of(server, SRV_METER_TRY_HERE, here)->left = prices[SRV_METER_TRY_HERE].saved;
+    stock_of(server, SRV_METER_TRY, all)->left += 1; /* others' tries still count */
 }
 
 bool srv_spend(struct srv_call *call, enum srv_meter meter, double cost)

@@ -12,7 +12,12 @@ enum {
     /* one request or message */
     SRV_BODY_MAX = 512 * 1024,
     SRV_MESSAGE_MAX = 256 * 1024,
-    SRV_ACTS_MAX = 512, /* actions in one request */
+    SRV_ACTS_MAX = 512,                  /* actions in one request */
+    SRV_BODIES_MAX = 32 * 1024 * 1024,   /* of all requests that are being read */
+    SRV_ANSWERS_MAX = 128 * 1024 * 1024, /* of all answers that are being sent */
+    SRV_PEER_MAX = 256,                  /* connections from one address */
+    SRV_PEER_BODIES_MAX = 4 * 1024 * 1024,
+    SRV_PEER_ANSWERS_MAX = 32 * 1024 * 1024,
 
     /* one answer */
     SRV_QUEUE_MAX = 4 * 1024 * 1024, /* bytes behind the message a client is being sent */
@@ -25,11 +30,40 @@ enum {
     SRV_CHAT_KEPT = 2000,  /* messages of a table; older ones go */
     SRV_NOTES_MAX = 20000, /* bytes of one's notes to a table */
     SRV_TOKENS_MAX = 20,   /* of one person */
+
+    /* one table */
+    SRV_ORDERS_MAX = 32, /* standing orders in a row, without anything else happening */
+    SRV_RECORD_FULL =
+        8 * 1024 * 1024, /* bytes of a record: beyond them nothing is taken back or ordered */
+
+    /* one person, on a public server */
+    SRV_TABLES_MAX = 100,  /* made by him and not over */
+    SRV_MACHINES_MAX = 10, /* of them with a machine */
+    SRV_SOCKETS_USER = 48,
+    SRV_SOCKETS_PEER = 128, /* of one address */
+    SRV_EXPORT_MAX = 10000, /* of each list in what somebody may take with him */
+
+    /* time */
+    SRV_WAIT_DAYS = 30,  /* until a table that nobody joined goes */
+    SRV_SOLO_DAYS = 180, /* until a game against machines that nobody goes on with goes */
+
+    /* work that waits */
+    SRV_PASSWORDS_WAIT = 64,
+    SRV_THOUGHTS_WAIT = 512,
 };
 
 enum srv_meter {
     SRV_METER_REQUEST, /* of an address; what is dear counts as several */
-    SRV_METER_CHAT,    /* of a person */
+    SRV_METER_REGISTER,
+    SRV_METER_TRY_HERE, /* passwords tried at one name from one address */
+    SRV_METER_TRY,      /* and from all */
+    SRV_METER_CHAT,     /* of a person, as all that follow */
+    SRV_METER_TABLE,    /* tables made */
+    SRV_METER_UPLOAD,   /* records and positions read */
+    SRV_METER_LINE,     /* lines of records written */
+    SRV_METER_COACH,    /* hints, tutors, staff */
+    SRV_METER_NOTICE,
+    SRV_METER_EXPORT,
     SRV_METER_COUNT
 };
 

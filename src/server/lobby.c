@@ -91,7 +91,27 @@ static void copy_options(const struct ac_game *game, char *out, size_t cap)
                          rules->options[i].choices[game->option[i]]);
 }
 
-/* The position or record in a library of its own; what it plays must be shipped here. */
+/* The game that an upload plays: one of this server's, or the one that it brings along. */
+static enum ac_status find_game(struct making *m, const struct ac_game *game, struct ac_err *err)
+{
+    struct ac_text text;
+    enum ac_status status;
+
+    if (!game->files) {
+        (void)snprintf(m->row.scenario, sizeof(m->row.scenario), "%s/%s", game->rules->id,
+                       game->scenario.id);
+        return srv_game_get(m->call->server, m->row.scenario, m->row.options, &m->game, err);
+    }
+    srv_own_name(game, m->row.scenario);
+    ac_text_init(&text, AC_RECORD_MAX);
+    ac_text_addf(&text, "game: %s\n", game->rules->id);
+    ac_text_add(&text, game->files);
+    status = srv_game_own(m->call->server, m->row.scenario, m->row.options, &text, &m->game, err);
+    ac_text_release(&text);
+    return status;
+}
+
+/* The position or record in a library of its own. */
 static enum ac_status open_text(struct making *m, const char *text, struct ac_table *table,
                                 struct ac_err *err)
 {
@@ -104,9 +124,7 @@ static enum ac_status open_text(struct making *m, const char *text, struct ac_ta
         return status;
     copy_options(table->game, m->row.options, sizeof(m->row.options));
     (void)snprintf(m->row.game, sizeof(m->row.game), "%s", table->game->rules->id);
-    (void)snprintf(m->row.scenario, sizeof(m->row.scenario), "%s/%s", table->game->rules->id,
-                   table->game->scenario.id);
-    status = srv_game_get(m->call->server, m->row.scenario, m->row.options, &m->game, err);
+    status = find_game(m, table->game, err);
     if (status == AC_OK && m->game->game->data_hash != table->game->data_hash)
         return ac_refuse(err, AC_ERR_INPUT, "the scenario is not one of this server's");
     if (status == AC_OK)
@@ -292,6 +310,39 @@ static void answer_made(struct srv_call *call, struct srv_table *table)
     srv_answer(call, out);
 }
 
+static int machines_of(const struct ac_table_row *row)
+{
+    return (row->seat[0].who == AC_WHO_MACHINE) + (row->seat[1].who == AC_WHO_MACHINE);
+}
+
+/* Has the caller room for another table? On a public server machines alone play for the host. */
+static bool has_room(struct making *m)
+{
+    struct srv_call *call = m->call;
+    struct ac_err err = { 0 };
+    int all, machines;
+
+    if (!call->server->options.public_server || call->user.admin)
+        return true;
+    if (machines_of(&m->row) == AC_SIDES) {
+        srv_refuse(call, "forbidden", "machines alone play for the administrator");
+        return false;
+    }
+    if (ac_store_count_made(call->server->store, call->user.id, &all, &machines, &err) != AC_OK) {
+        srv_refuse_err(call, &err);
+        return false;
+    }
+    if (all >= SRV_TABLES_MAX || (machines_of(&m->row) && machines >= SRV_MACHINES_MAX)) {
+        srv_refuse(call, "refused",
+                   all >= SRV_TABLES_MAX
+                       ? "you have %d tables that are not over: end some first"
+                       : "you have %d games against machines that are not over: end some first",
+                   all >= SRV_TABLES_MAX ? SRV_TABLES_MAX : SRV_MACHINES_MAX);
+        return false;
+    }
+    return srv_spend(call, SRV_METER_TABLE, 1);
+}
+
 static struct srv_table *make(struct making *m)
 {
     struct srv_server *server = m->call->server;
@@ -299,7 +350,7 @@ static struct srv_table *make(struct making *m)
     struct ac_err err = { 0 };
     enum ac_status status;
 
-    if (!srv_writes(m->call))
+    if (!has_room(m) || !srv_writes(m->call))
         return NULL;
     m->row.maker = m->call->user.id;
     status = srv_table_new(server, &m->row, m->game, m->has_start ? ac_state_in(&m->start) : NULL,
@@ -331,6 +382,8 @@ void srv_lobby_make(struct srv_call *call)
         srv_refuse(call, "bad", "expected \"scenario\" as GAME/ID");
         return;
     }
+    if (text && !srv_spend(call, SRV_METER_UPLOAD, 1))
+        return;
     if (!(text ? load_text(&m, text) : load_game(&m, scenario)) || !read_seats(&m) ||
         !read_clock(&m) || !read_seed(&m) ||
         !read_nonce(call, &m.row, srv_sides_of(&m.row, call->user.id)))
@@ -412,7 +465,7 @@ void srv_lobby_link(struct srv_call *call, const char *link)
     ac_text_init(&out, AC_JS_MAX);
     ac_js_open(&out, NULL, '{');
     srv_summary(&out, "table", call->server, &row, call->user.id);
-    ac_js_text(&out, "side", srv_scenario(call->server, row.scenario)->side_word[side]);
+    ac_js_text(&out, "side", srv_scenario(call->server, &row)->side_word[side]);
     ac_js_close(&out, '}');
     srv_answer_js(call, &out);
     ac_text_release(&out);
@@ -574,17 +627,19 @@ void srv_lobby_branch(struct srv_call *call)
         srv_answer(call, json_pack("{s:s}", "table", table->row.id));
 }
 
-void srv_lobby_rematch(struct srv_call *call)
+/* A rematch against a machine, or against oneself, needs nobody's consent. */
+static bool alone(const struct srv_call *call, const struct ac_table_row *row)
+{
+    const unsigned mine = srv_mine(call, row);
+
+    return mine == 3u || row->seat[mine == 1u ? 1 : 0].who == AC_WHO_MACHINE;
+}
+
+static struct srv_table *make_rematch(struct srv_call *call, bool swap)
 {
     const struct srv_table *old = call->table;
     struct making m = { .call = call };
-    const bool swap = srv_bool(call, "swap", true);
-    struct srv_table *table;
 
-    if (old->row.status != AC_TABLE_FINISHED || !srv_mine(call, &old->row)) {
-        srv_refuse(call, "refused", "a rematch is for those who have played, when it is over");
-        return;
-    }
     copy_table(&m, old);
     m.row.clock.kind = old->row.clock.kind;
     m.row.clock.base = old->row.clock.base;
@@ -596,7 +651,51 @@ void srv_lobby_rematch(struct srv_call *call)
         m.row.seat[side].user = from->user;
         memcpy(m.row.seat[side].level, from->level, sizeof(from->level));
     }
-    table = make(&m);
-    if (table)
-        srv_answer(call, json_pack("{s:s}", "table", table->row.id));
+    return make(&m);
+}
+
+static void keep_rematch(struct srv_call *call, const char *text)
+{
+    struct srv_table *table = call->table;
+
+    (void)snprintf(table->row.rematch, sizeof(table->row.rematch), "%s", text);
+    table->new_seats = true; /* who sits there hears of it with the summary */
+    srv_table_touch(call->server, table);
+}
+
+/* The first to ask offers, the other takes it or not. One for each game: who asks again is told which. */
+void srv_lobby_rematch(struct srv_call *call)
+{
+    struct srv_table *old = call->table;
+    const unsigned mine = srv_mine(call, &old->row);
+    struct srv_rematch offer;
+    struct srv_table *table;
+    char text[AC_STORE_WORD];
+
+    if (old->row.status != AC_TABLE_FINISHED || !mine) {
+        srv_refuse(call, "refused", "a rematch is for those who have played, when it is over");
+        return;
+    }
+    srv_rematch_read(&old->row, &offer);
+    if (offer.table) {
+        srv_answer(call, json_pack("{s:s}", "table", offer.table));
+        return;
+    }
+    if (!srv_bool(call, "accept", true)) {
+        keep_rematch(call, "");
+        srv_answer(call, json_pack("{s:s}", "table", old->row.id));
+        return;
+    }
+    if (!alone(call, &old->row) && (!offer.offered || (mine >> offer.side & 1u))) {
+        (void)snprintf(text, sizeof(text), "%d %d", mine == 1u ? 0 : 1,
+                       srv_bool(call, "swap", true));
+        keep_rematch(call, text);
+        srv_answer(call, json_pack("{s:s, s:b}", "table", old->row.id, "offered", 1));
+        return;
+    }
+    table = make_rematch(call, offer.offered ? offer.swap : srv_bool(call, "swap", true));
+    if (!table)
+        return;
+    keep_rematch(call, table->row.id);
+    srv_answer(call, json_pack("{s:s}", "table", table->row.id));
 }

@@ -14,7 +14,22 @@ void srv_log_set(enum srv_log_level level);
 void srv_log(enum srv_log_level level, const char *event, const char *number_key, int64_t number,
              const char *text_key, const char *text);
 
-/* Milliseconds since 1970. */
+/* An event about a request, a table, a person; what is 0 or NULL is left out. */
+struct srv_log_fields {
+    uint64_t request;
+    const char *table;
+    int64_t user;
+    const char *peer, *text;
+};
+
+void srv_log_fields(enum srv_log_level level, const char *event,
+                    const struct srv_log_fields *fields);
+
+/*
+ * Milliseconds since 1970. It goes on steadily while the program runs, whatever is done to the wall
+ * clock: by how much that was stepped is asked with srv_clock_stepped, which then follows it.
+ */
 int64_t srv_now(void);
+int64_t srv_clock_stepped(void);
 
 #endif

@@ -1,10 +1,13 @@
 /* See the header. Everything libwebsockets is in this file. */
 #include "server/net.h"
 
+#include <ctype.h>
 #include <libwebsockets.h>
+#include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 #include "base/bug.h"
 #include "server/log.h"
@@ -13,9 +16,15 @@ enum {
     CHUNK = 32 * 1024,
     HEAD_MAX = 4096,
     SLOT_BITS = 20,
+    PEERS = 8192,        /* counts of connections by address, under a keyed hash */
     ANSWER_SECONDS = 90, /* for a reply that is worked out elsewhere */
     PING_SECONDS = 25,
     GONE_SECONDS = 60,
+    HEAD_SECONDS = 20, /* for the head of a request to come */
+    BODY_SECONDS = 30,
+    STUCK_SECONDS = 2 * ANSWER_SECONDS, /* without anything asked or answered */
+    SWEEP_BEATS = 30,
+    SMALL = 16 * 1024, /* bytes that there is always room for */
 };
 
 /* Something to be written. */
@@ -29,6 +38,12 @@ struct conn {
     uint64_t id;
     struct lws *wsi;
     bool socket, closing;
+    bool asked; /* the request was handed on, or refused: it is answered once, whatever follows */
+    bool over;  /* the connection ends with this answer */
+    bool head_only;             /* HEAD */
+    lws_usec_t seen;            /* when something was last asked or answered */
+    uint16_t peer;              /* which count of connections it is in */
+    uint16_t who;               /* and which counts of bytes: behind a proxy another */
     struct srv_request request; /* being read */
     char *in;                   /* body or message so far */
     size_t in_size, in_room;
@@ -47,7 +62,12 @@ struct srv_net {
     struct conn **slot;
     uint64_t next;
     int sockets;
+    unsigned char peer_key[crypto_shorthash_KEYBYTES];
+    int peer_count[PEERS];
+    /* bytes being read and being sent: of everybody, and of each address */
+    size_t in_total, out_total, peer_in[PEERS], peer_out[PEERS];
     lws_sorted_usec_list_t beat;
+    unsigned beats;
 };
 
 /* ---- connections by number ---- */
@@ -74,35 +94,88 @@ static void unname_conn(struct srv_net *net, struct conn *conn)
     net->slot[conn->id & ((1u << SLOT_BITS) - 1)] = NULL;
 }
 
+/* The count of an address of the network; of version 6 its first half is the address. */
+static uint16_t peer_of(const struct srv_net *net, const char *address)
+{
+    size_t len = 0;
+    uint64_t hash = 0;
+
+    for (int colons = 0; address[len]; len++)
+        if (address[len] == ':' && ++colons == 4)
+            break;
+    (void)crypto_shorthash((unsigned char *)&hash, (const unsigned char *)address, len,
+                           net->peer_key);
+    return (uint16_t)(hash % PEERS);
+}
+
 static struct conn *add_conn(struct srv_net *net, struct lws *wsi)
 {
     struct conn *conn = calloc(1, sizeof(*conn));
+    char address[SRV_PEER] = "";
 
     if (!conn)
         ac_bug("out of memory for a connection");
     conn->wsi = wsi;
     conn->last = &conn->first;
+    conn->seen = lws_now_usecs();
+    (void)lws_get_peer_simple(wsi, address, sizeof(address));
+    conn->peer = conn->who = peer_of(net, address);
+    net->peer_count[conn->peer]++;
     name_conn(net, conn);
     lws_set_opaque_user_data(wsi, conn);
     return conn;
 }
 
-static void drop_pieces(struct conn *conn)
+/* Is there room for that many bytes more? */
+static bool has_room(size_t total, size_t max, size_t of_peer, size_t max_peer, size_t more)
+{
+    return more <= SMALL || (total + more <= max && (max_peer == 0 || of_peer + more <= max_peer));
+}
+
+static bool room_in(const struct srv_net *net, const struct conn *conn, size_t more)
+{
+    return has_room(net->in_total, net->config.max_bodies, net->peer_in[conn->who],
+                    net->config.max_peer_bodies, more);
+}
+
+static bool room_out(const struct srv_net *net, const struct conn *conn, size_t more)
+{
+    return has_room(net->out_total, net->config.max_answers, net->peer_out[conn->who],
+                    net->config.max_peer_answers, more);
+}
+
+static void count_in(struct srv_net *net, const struct conn *conn, size_t before, size_t after)
+{
+    net->in_total += after - before;
+    net->peer_in[conn->who] += after - before;
+}
+
+static void free_piece(struct srv_net *net, const struct conn *conn, struct piece *piece)
+{
+    if (!piece)
+        return;
+    net->out_total -= piece->size;
+    net->peer_out[conn->who] -= piece->size;
+    free(piece);
+}
+
+static void drop_pieces(struct srv_net *net, struct conn *conn)
 {
     while (conn->first) {
         struct piece *next = conn->first->next;
 
-        free(conn->first);
+        free_piece(net, conn, conn->first);
         conn->first = next;
     }
     conn->last = &conn->first;
     conn->queued = 0;
-    free(conn->head);
+    free_piece(net, conn, conn->head);
     conn->head = NULL;
 }
 
-static void drop_input(struct conn *conn)
+static void drop_input(struct srv_net *net, struct conn *conn)
 {
+    count_in(net, conn, conn->in_room, 0);
     free(conn->in);
     conn->in = NULL;
     conn->in_size = conn->in_room = 0;
@@ -113,21 +186,25 @@ static void remove_conn(struct srv_net *net, struct conn *conn)
 {
     lws_set_opaque_user_data(conn->wsi, NULL);
     unname_conn(net, conn);
+    net->peer_count[conn->peer]--;
     if (conn->socket) {
         net->sockets--;
         net->hooks.closed(net->hooks.self, conn->id);
     }
-    drop_pieces(conn);
-    drop_input(conn);
+    drop_pieces(net, conn);
+    drop_input(net, conn);
     free(conn);
 }
 
-static struct piece *new_piece(const void *bytes, size_t size)
+static struct piece *new_piece(struct srv_net *net, const struct conn *conn, const void *bytes,
+                               size_t size)
 {
     struct piece *piece = malloc(sizeof(*piece) + LWS_PRE + size + 1);
 
     if (!piece)
         ac_bug("out of memory for %zu bytes to send", size);
+    net->out_total += size;
+    net->peer_out[conn->who] += size;
     piece->next = NULL;
     piece->size = size;
     piece->done = 0;
@@ -185,8 +262,11 @@ static void read_request(struct srv_net *net, struct lws *wsi, struct conn *conn
     memset(request, 0, sizeof(*request));
     request->conn = conn->id;
     request->post = lws_hdr_total_length(wsi, WSI_TOKEN_POST_URI) > 0;
+    conn->head_only = lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0;
     if (lws_hdr_copy(wsi, request->path, sizeof(request->path),
-                     request->post ? WSI_TOKEN_POST_URI : WSI_TOKEN_GET_URI) <= 0)
+                     request->post     ? WSI_TOKEN_POST_URI
+                     : conn->head_only ? WSI_TOKEN_HEAD_URI
+                                       : WSI_TOKEN_GET_URI) <= 0)
         (void)snprintf(request->path, sizeof(request->path), "/api/"); /* too long to be anything */
     copy_query(wsi, request->query);
     copy_header(wsi, WSI_TOKEN_HTTP_COOKIE, request->cookie);
@@ -195,23 +275,32 @@ static void read_request(struct srv_net *net, struct lws *wsi, struct conn *conn
     copy_header(wsi, WSI_TOKEN_HTTP_AUTHORIZATION, request->authorization);
     copy_header(wsi, WSI_TOKEN_HTTP_IF_NONE_MATCH, request->etag);
     copy_header(wsi, WSI_TOKEN_HTTP_CONTENT_TYPE, request->type);
+    copy_header(wsi, WSI_TOKEN_HTTP_USER_AGENT, request->agent);
     copy_header(wsi, WSI_TOKEN_HTTP_ACCEPT_ENCODING, accept);
     request->gzip = strstr(accept, "gzip") != NULL;
     copy_peer(net, wsi, request->peer);
+    conn->who = peer_of(net, request->peer); /* nothing is held for the connection now */
 }
 
-/* Adds to what is being read; false when it is more than `max`. */
-static bool take_in(struct conn *conn, const void *bytes, size_t size, size_t max)
+/* Adds to what is being read; false when it is more than `max`, or all clients together send too much. */
+static bool take_in(struct srv_net *net, struct conn *conn, const void *bytes, size_t size,
+                    size_t max)
 {
+    const size_t need = conn->in_size + size + 1;
     char *more;
 
     if (size > max - conn->in_size)
         return false;
-    if (conn->in_size + size + 1 > conn->in_room) {
-        conn->in_room = (conn->in_size + size + 1) * 2;
-        more = realloc(conn->in, conn->in_room);
+    if (need > conn->in_room) {
+        const size_t room = need * 2 < max + 1 ? need * 2 : max + 1;
+
+        if (!room_in(net, conn, room - conn->in_room))
+            return false;
+        more = realloc(conn->in, room);
         if (!more)
-            ac_bug("out of memory for a message");
+            return false;
+        count_in(net, conn, conn->in_room, room);
+        conn->in_room = room;
         conn->in = more;
     }
     if (size) /* of an empty body there are no bytes to point at */
@@ -221,31 +310,91 @@ static bool take_in(struct conn *conn, const void *bytes, size_t size, size_t ma
     return true;
 }
 
+/* What cannot be told apart from the next request, or is nothing that is served; NULL: all is well. */
+static const char *unreadable(struct lws *wsi)
+{
+    char length[32];
+    const int count = lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH);
+
+    if (lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_TRANSFER_ENCODING) > 0)
+        return "a body has a Content-Length here, and no Transfer-Encoding";
+    if (lws_hdr_total_length(wsi, WSI_TOKEN_HOST) == 0)
+        return "expected a Host";
+    if (count > 0 && lws_hdr_copy(wsi, length, sizeof(length), WSI_TOKEN_HTTP_CONTENT_LENGTH) <= 0)
+        return "expected one Content-Length";
+    for (const char *c = length; count > 0 && *c; c++)
+        if (!isdigit((unsigned char)*c))
+            return "expected one Content-Length";
+    return NULL;
+}
+
+static bool is_served(struct lws *wsi)
+{
+    return lws_hdr_total_length(wsi, WSI_TOKEN_GET_URI) > 0 ||
+           lws_hdr_total_length(wsi, WSI_TOKEN_POST_URI) > 0 ||
+           lws_hdr_total_length(wsi, WSI_TOKEN_HEAD_URI) > 0;
+}
+
+/* An answer of this file's own, after which the connection ends. */
+static void refuse(struct srv_net *net, struct conn *conn, int status, const char *text)
+{
+    char body[256];
+    const int size =
+        snprintf(body, sizeof(body), "{\"error\":{\"code\":\"%s\",\"text\":\"%s\",\"case\":null}}",
+                 status == 503 ? "trouble" : "bad", text);
+    const struct srv_answer answer = {
+        .status = status,
+        .type = "application/json",
+        .headers = status == 405 ? "allow: GET, HEAD, POST\n" : NULL,
+        .body = body,
+        .size = (size_t)size,
+    };
+
+    conn->asked = conn->over = true;
+    srv_net_reply(net, conn->id, &answer);
+}
+
+static void ask(struct srv_net *net, struct conn *conn)
+{
+    conn->asked = true;
+    net->hooks.request(net->hooks.self, &conn->request);
+}
+
 static int begin_request(struct srv_net *net, struct lws *wsi)
 {
     struct conn *conn = lws_get_opaque_user_data(wsi);
+    const char *wrong = unreadable(wsi);
 
     if (!conn) {
         conn = add_conn(net, wsi);
     } else { /* the next request of a kept connection has a number of its own */
         unname_conn(net, conn);
         name_conn(net, conn);
-        drop_pieces(conn);
-        drop_input(conn);
+        drop_pieces(net, conn);
+        drop_input(net, conn);
     }
+    conn->asked = conn->over = false;
+    conn->seen = lws_now_usecs();
     read_request(net, wsi, conn);
-    lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT, ANSWER_SECONDS);
-    if (!conn->request.post || lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH) == 0)
-        net->hooks.request(net->hooks.self, &conn->request);
+    lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT,
+                    conn->request.post ? BODY_SECONDS : ANSWER_SECONDS);
+    if (wrong)
+        refuse(net, conn, 400, wrong);
+    else if (!is_served(wsi))
+        refuse(net, conn, 405, "expected GET, HEAD or POST");
+    else if (conn->request.post && !net->hooks.head(net->hooks.self, &conn->request))
+        conn->asked = conn->over = true; /* its body is read past, not kept */
+    else if (!conn->request.post || lws_hdr_total_length(wsi, WSI_TOKEN_HTTP_CONTENT_LENGTH) == 0)
+        ask(net, conn);
     return 0;
 }
 
 static int read_body(struct srv_net *net, struct conn *conn, const void *bytes, size_t size)
 {
-    if (!conn || conn->in_large)
+    if (!conn || conn->in_large || conn->asked)
         return 0;
-    if (!take_in(conn, bytes, size, net->config.max_body)) {
-        drop_input(conn);
+    if (!take_in(net, conn, bytes, size, net->config.max_body)) {
+        drop_input(net, conn);
         conn->in_large = true;
     }
     return 0;
@@ -255,12 +404,16 @@ static int end_body(struct srv_net *net, struct conn *conn)
 {
     if (!conn)
         return -1;
+    if (conn->asked) { /* there are bytes behind the body: whose they are cannot be known */
+        conn->over = true;
+        return 0;
+    }
     conn->request.body = conn->in ? conn->in : "";
     conn->request.size = conn->in_size;
     conn->request.large = conn->in_large;
     lws_set_timeout(conn->wsi, PENDING_TIMEOUT_HTTP_CONTENT, ANSWER_SECONDS);
-    net->hooks.request(net->hooks.self, &conn->request);
-    drop_input(conn);
+    ask(net, conn);
+    drop_input(net, conn);
     return 0;
 }
 
@@ -283,7 +436,8 @@ static int read_message(struct srv_net *net, struct conn *conn, const void *byte
 {
     if (!conn)
         return -1;
-    if (lws_frame_is_binary(conn->wsi) || !take_in(conn, bytes, size, net->config.max_message)) {
+    if (lws_frame_is_binary(conn->wsi) ||
+        !take_in(net, conn, bytes, size, net->config.max_message)) {
         lws_close_reason(conn->wsi, LWS_CLOSE_STATUS_MESSAGE_TOO_LARGE, NULL, 0);
         return -1;
     }
@@ -296,8 +450,14 @@ static int read_message(struct srv_net *net, struct conn *conn, const void *byte
 
 /* ---- writing ---- */
 
+static int reply_done(struct conn *conn)
+{
+    conn->seen = lws_now_usecs();
+    return conn->over || lws_http_transaction_completed(conn->wsi) ? -1 : 0;
+}
+
 /* One lws_write of at most a chunk; the rest waits for the next time the client can take more. */
-static int write_reply(struct conn *conn)
+static int write_reply(struct srv_net *net, struct conn *conn)
 {
     struct piece *body = conn->first;
     size_t now;
@@ -309,7 +469,7 @@ static int write_reply(struct conn *conn)
                                    body ? LWS_WRITE_HTTP_HEADERS
                                         : LWS_WRITE_HTTP_HEADERS | LWS_WRITE_H2_STREAM_END);
 
-        free(conn->head);
+        free_piece(net, conn, conn->head);
         conn->head = NULL;
         if (sent < n)
             return -1;
@@ -317,7 +477,7 @@ static int write_reply(struct conn *conn)
             lws_callback_on_writable(conn->wsi);
             return 0;
         }
-        return lws_http_transaction_completed(conn->wsi) ? -1 : 0;
+        return reply_done(conn);
     }
     if (!body)
         return 0;
@@ -331,11 +491,11 @@ static int write_reply(struct conn *conn)
         lws_callback_on_writable(conn->wsi);
         return 0;
     }
-    drop_pieces(conn);
-    return lws_http_transaction_completed(conn->wsi) ? -1 : 0;
+    drop_pieces(net, conn);
+    return reply_done(conn);
 }
 
-static int write_message(struct conn *conn)
+static int write_message(struct srv_net *net, struct conn *conn)
 {
     struct piece *piece;
 
@@ -352,7 +512,7 @@ static int write_message(struct conn *conn)
     if (!conn->first)
         conn->last = &conn->first;
     conn->queued -= piece->size;
-    free(piece);
+    free_piece(net, conn, piece);
     if (conn->first)
         lws_callback_on_writable(conn->wsi);
     return 0;
@@ -380,6 +540,9 @@ static bool add_headers(struct lws *wsi, const char *lines, unsigned char **at, 
     return true;
 }
 
+static const char always[] = "x-content-type-options: nosniff\n";
+static const char always_closing[] = "x-content-type-options: nosniff\nconnection: close\n";
+
 void srv_net_reply(struct srv_net *net, uint64_t id, const struct srv_answer *answer)
 {
     struct conn *conn = find(net, id);
@@ -388,17 +551,25 @@ void srv_net_reply(struct srv_net *net, uint64_t id, const struct srv_answer *an
 
     if (!conn || conn->socket || conn->head)
         return;
+    if (!room_out(net, conn, answer->size)) {
+        const struct srv_answer full = { .status = 503, .headers = "retry-after: 2\n" };
+
+        conn->over = true; /* who has not read the last ones gets no more to keep for him */
+        srv_net_reply(net, id, &full);
+        return;
+    }
     if (lws_add_http_header_status(conn->wsi, (unsigned)answer->status, &at, end) ||
         (answer->type && lws_add_http_header_by_token(conn->wsi, WSI_TOKEN_HTTP_CONTENT_TYPE,
                                                       (const unsigned char *)answer->type,
                                                       (int)strlen(answer->type), &at, end)) ||
         !add_headers(conn->wsi, answer->headers, &at, end) ||
+        !add_headers(conn->wsi, conn->over ? always_closing : always, &at, end) ||
         lws_add_http_header_content_length(conn->wsi, (lws_filepos_t)answer->size, &at, end) ||
         lws_finalize_http_header(conn->wsi, &at, end))
         ac_bug("the head of an answer is over %d bytes", HEAD_MAX);
-    conn->head = new_piece(start, (size_t)(at - start));
-    if (answer->size)
-        conn->first = new_piece(answer->body, answer->size);
+    conn->head = new_piece(net, conn, start, (size_t)(at - start));
+    if (answer->size && !conn->head_only)
+        conn->first = new_piece(net, conn, answer->body, answer->size);
     lws_set_timeout(conn->wsi, PENDING_TIMEOUT_HTTP_CONTENT, ANSWER_SECONDS);
     lws_callback_on_writable(conn->wsi);
 }
@@ -410,18 +581,18 @@ void srv_net_send(struct srv_net *net, uint64_t id, const char *text, size_t siz
 
     if (!conn || !conn->socket || conn->closing)
         return;
-    if (conn->queued + size > net->config.max_queue) {
+    if (conn->queued > net->config.max_queue || !room_out(net, conn, size)) {
         srv_log(SRV_LOG_WARN, "slow_client", "conn", (int64_t)id, NULL, NULL);
         srv_net_drop(net, id);
         return;
     }
-    piece = new_piece(text, size);
+    piece = new_piece(net, conn, text, size);
     *conn->last = piece;
     conn->last = &piece->next;
     conn->queued += size;
     /* an acknowledgement does not wait until the updates that follow it are made */
     if (conn->first == piece && !lws_send_pipe_choked(conn->wsi)) {
-        if (write_message(conn) != 0)
+        if (write_message(net, conn) != 0)
             srv_net_drop(net, id);
         return;
     }
@@ -449,6 +620,29 @@ static int closed(struct srv_net *net, struct lws *wsi)
     return 0;
 }
 
+/* From the network, before anything was read: is there room for another of that address? */
+static int admit_connection(struct srv_net *net, void *in)
+{
+    char address[SRV_PEER] = "";
+    const lws_sockfd_type fd = (lws_sockfd_type)(intptr_t)in;
+
+    if (!net->config.max_peer || !lws_get_peer_simple_fd(fd, address, sizeof(address)))
+        return 0;
+    return net->peer_count[peer_of(net, address)] < net->config.max_peer ? 0 : -1;
+}
+
+/* A socket is the one thing a connection may become; another protocol would go round the proxy. */
+static int confirm_upgrade(struct lws *wsi, const char *to)
+{
+    char path[8];
+
+    return to && strcasecmp(to, "websocket") == 0 &&
+                   lws_hdr_copy(wsi, path, sizeof(path), WSI_TOKEN_GET_URI) == 3 &&
+                   strcmp(path, "/ws") == 0
+               ? 0
+               : -1;
+}
+
 static int called(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
                   size_t len)
 {
@@ -458,6 +652,14 @@ static int called(struct lws *wsi, enum lws_callback_reasons reason, void *user,
     if (!net || !net->slot)
         return 0;
     switch ((int)reason) { /* most reasons are no concern of ours */
+    case LWS_CALLBACK_FILTER_NETWORK_CONNECTION:
+        return admit_connection(net, in);
+    case LWS_CALLBACK_SERVER_NEW_CLIENT_INSTANTIATED:
+        if (!lws_get_opaque_user_data(wsi))
+            (void)add_conn(net, wsi);
+        return 0;
+    case LWS_CALLBACK_HTTP_CONFIRM_UPGRADE:
+        return confirm_upgrade(wsi, in);
     case LWS_CALLBACK_HTTP:
         return begin_request(net, wsi);
     case LWS_CALLBACK_HTTP_BODY:
@@ -466,13 +668,13 @@ static int called(struct lws *wsi, enum lws_callback_reasons reason, void *user,
         return end_body(net, lws_get_opaque_user_data(wsi));
     case LWS_CALLBACK_HTTP_WRITEABLE:
         conn = lws_get_opaque_user_data(wsi);
-        return conn ? write_reply(conn) : 0;
+        return conn ? write_reply(net, conn) : 0;
     case LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION:
         return admit_socket(net, wsi);
     case LWS_CALLBACK_RECEIVE:
         return read_message(net, lws_get_opaque_user_data(wsi), in, len);
     case LWS_CALLBACK_SERVER_WRITEABLE:
-        return write_message(lws_get_opaque_user_data(wsi));
+        return write_message(net, lws_get_opaque_user_data(wsi));
     case LWS_CALLBACK_CLOSED:
     case LWS_CALLBACK_CLOSED_HTTP:
     case LWS_CALLBACK_WSI_DESTROY:
@@ -491,11 +693,27 @@ static const struct lws_protocols protocols[] = {
 static const lws_retry_bo_t idle = { .secs_since_valid_ping = PING_SECONDS,
                                      .secs_since_valid_hangup = GONE_SECONDS };
 
+/* Ends what the library's own timeouts pass over, as a CONNECT. */
+static void sweep(struct srv_net *net)
+{
+    const lws_usec_t now = lws_now_usecs();
+
+    for (size_t i = 0; i < 1u << SLOT_BITS; i++) {
+        const struct conn *conn = net->slot[i];
+
+        if (conn && !conn->socket && !conn->first &&
+            now - conn->seen > (lws_usec_t)STUCK_SECONDS * LWS_US_PER_SEC)
+            srv_net_drop(net, conn->id);
+    }
+}
+
 /* A beat every second, so that a turn never waits longer. */
 static void beat(lws_sorted_usec_list_t *sul)
 {
     struct srv_net *net = lws_container_of(sul, struct srv_net, beat);
 
+    if (++net->beats % SWEEP_BEATS == 0)
+        sweep(net);
     lws_sul_schedule(net->context, 0, &net->beat, beat, LWS_US_PER_SEC);
 }
 
@@ -517,7 +735,7 @@ enum ac_status srv_net_open(struct srv_net **out, const struct srv_net_config *c
         .gid = -1,
         .uid = -1,
         .keepalive_timeout = GONE_SECONDS,
-        .timeout_secs = GONE_SECONDS,
+        .timeout_secs = HEAD_SECONDS,
         .max_http_header_data = 8192,
         .pt_serv_buf_size = CHUNK + 4096,
         .retry_and_idle_policy = &idle,
@@ -529,6 +747,7 @@ enum ac_status srv_net_open(struct srv_net **out, const struct srv_net_config *c
         return ac_refuse(err, AC_ERR_MEMORY, "out of memory");
     net->config = *config;
     net->hooks = *hooks;
+    crypto_shorthash_keygen(net->peer_key);
     net->slot = calloc(1u << SLOT_BITS, sizeof(struct conn *));
     lws_set_log_level(LLL_ERR | LLL_WARN, emit);
     info.options |= strchr(config->address, ':') ? 0 : LWS_SERVER_OPTION_DISABLE_IPV6;

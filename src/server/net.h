@@ -23,15 +23,16 @@ enum {
 /* A request, or the handshake of a socket. Everything in it is gone when the hook returns. */
 struct srv_request {
     uint64_t conn;
-    bool post;
+    bool post; /* else GET, or HEAD, which is answered like it without the body */
     char path[SRV_PATH];
     char query[SRV_PATH]; /* "a=b&c=d", decoded */
     char cookie[SRV_HEADER];
     char origin[SRV_HEADER];
     char host[SRV_HEADER];
     char authorization[SRV_HEADER];
-    char etag[SRV_HEADER]; /* If-None-Match */
-    char type[SRV_HEADER]; /* Content-Type */
+    char etag[SRV_HEADER];  /* If-None-Match */
+    char type[SRV_HEADER];  /* Content-Type */
+    char agent[SRV_HEADER]; /* User-Agent */
     char peer[SRV_PEER];
     bool gzip;  /* the client takes it */
     bool large; /* the body was over the limit and is not here */
@@ -41,6 +42,8 @@ struct srv_request {
 
 struct srv_hooks {
     void *self;
+    /* The head of a POST is here: is its body wanted? False: it has been answered. */
+    bool (*head)(void *self, const struct srv_request *request);
     /* Answer it with srv_net_reply, now or later. */
     void (*request)(void *self, const struct srv_request *request);
     /* May this socket be opened? */
@@ -54,9 +57,14 @@ struct srv_net_config {
     int port;            /* 0: any that is free */
     size_t max_body;     /* of a request */
     size_t max_message;  /* of a socket, from the client */
-    size_t max_queue;    /* bytes that wait for a slow client: beyond them it is dropped */
-    int max_connections;
-    bool behind_proxy; /* the peer is what X-Forwarded-For says last */
+    size_t
+        max_queue; /* bytes that wait behind the message a client is being sent: then it is dropped */
+    size_t max_bodies;                        /* bytes of all requests that are being read */
+    size_t max_answers;                       /* bytes of all answers that are being sent */
+    size_t max_peer_bodies, max_peer_answers; /* the same of one address, 0: no bound */
+    int max_connections;                      /* sockets */
+    int max_peer;                             /* connections from one address, 0: any number */
+    bool behind_proxy;                        /* the peer is what X-Forwarded-For says last */
 };
 
 struct srv_net;

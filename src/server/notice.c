@@ -92,7 +92,7 @@ static json_t *notice_json(struct srv_server *server, const struct srv_notice *n
             continue;
         one = ac_put_object();
         (void)snprintf(link, sizeof(link), "%.200s/t/%s", origin, row.id);
-        ac_put_text(one, "title", srv_scenario(server, row.scenario)->title);
+        ac_put_text(one, "title", srv_scenario(server, &row)->title);
         ac_put_text(one, "link", link);
         ac_add(tables, one);
     }
@@ -128,6 +128,41 @@ static void run_command(const char *command, const char *text)
     (void)close(ends[0]);
     (void)close(ends[1]);
     free(copy);
+}
+
+/* A notice about an account; it waits for nothing. */
+static void send_word(struct srv_server *server, const char *to, json_t *json)
+{
+    char *text;
+
+    ac_put(json, "to", ac_put_string(to));
+    text = json_dumps(json, JSON_COMPACT);
+    json_decref(json);
+    if (text && server->options.notify)
+        run_command(server->options.notify, text);
+    free(text);
+}
+
+void srv_notice_confirm(struct srv_server *server, const struct ac_user_row *user)
+{
+    json_t *json = ac_put_object();
+
+    ac_put(json, "name", ac_put_string(user->name));
+    ac_put_text(json, "what", "confirm");
+    ac_put_text(json, "code", user->notice_code);
+    send_word(server, user->notice_new, json);
+}
+
+void srv_notice_account(struct srv_server *server, const struct ac_user_row *user, const char *what)
+{
+    json_t *json;
+
+    if (!user->notice[0])
+        return;
+    json = ac_put_object();
+    ac_put(json, "name", ac_put_string(user->name));
+    ac_put_text(json, "what", what);
+    send_word(server, user->notice, json);
 }
 
 static void send_one(struct srv_server *server, struct srv_notice *notice, int64_t now)

@@ -1,6 +1,6 @@
 /*
- * Who asks: cookies, accounts, tokens, the administrator. Keys are kept as hashes only; passwords as
- * argon2id, worked out on a worker thread.
+ * Who asks: cookies, tokens, what he says of himself. Keys are kept as hashes only. Whether somebody is
+ * banned, or his key has ended, is asked in one place: srv_take_key.
  */
 #include <ctype.h>
 #include <sodium.h>
@@ -11,15 +11,16 @@
 
 #include "base/version.h"
 #include "proto/json_put.h"
-#include "server/inside.h"
+#include "server/people.h"
 
 enum {
-    KEY_LENGTH = 40,
     NAME_MAX_BYTES = 40,
-    PASSWORD_MIN = 8,
-    PASSWORD_MAX = 200,
     VACATION_MAX = 60,
-    LOGIN_COST = 20, /* in requests: guessing passwords is slow */
+    DAY_MS = 86400000,
+    SESSION_DAYS = 60, /* without being used; on one's own machine a cookie is the person */
+    TOKEN_DAYS = 365,  /* likewise */
+    RESET_DAYS = 1,
+    SEEN_EVERY_MS = 3600000,
 };
 
 /* Letters and digits that cannot be taken for each other; 32 of them, so no word is likelier. */
@@ -55,13 +56,26 @@ static bool is_loopback(const char *address)
            strcmp(address, "localhost") == 0;
 }
 
-/* On this machine only its own names are served: a foreign name that points here is a trick. */
+/* The host of "https://games.example:8443", with its port. */
+static bool is_host_of(const char *origin, const char *host)
+{
+    const char *name = origin ? strstr(origin, "://") : NULL;
+
+    return name && strcasecmp(name + 3, host) == 0;
+}
+
+/* Its own names, and the one it was told: a foreign name that points here is a trick. */
 static bool host_good(const struct srv_server *server, const char *host)
 {
     static const char *const names[] = { "localhost", "127.0.0.1", "[::1]" };
 
-    if (server->options.public_server || !is_loopback(server->options.address))
+    if (is_host_of(server->options.origin, host))
         return true;
+    if (!server->options.origin && server->options.public_server)
+        return true; /* nobody has said what it is called */
+    if (!is_loopback(server->options.address) &&
+        (isdigit((unsigned char)host[0]) || host[0] == '['))
+        return true; /* an address is not a name that somebody could point here */
     for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++) {
         const size_t len = strlen(names[i]);
 
@@ -88,19 +102,28 @@ bool srv_origin_good(const struct srv_server *server, const struct srv_request *
 
 /* ---- keys ---- */
 
-/* The value of our cookie; "" when there is none. */
-static void read_cookie(const char *header, char *out, size_t cap)
+/* With https no other host of the domain can set it. */
+static const char *cookie_name(const struct srv_server *server)
 {
+    const char *origin = server->options.origin;
+
+    return origin && strncmp(origin, "https://", 8) == 0 ? "__Host-acies=" : "acies=";
+}
+
+/* The value of our cookie; "" when there is none. */
+static void read_cookie(const char *header, const char *name, char *out, size_t cap)
+{
+    const size_t skip = strlen(name);
     const char *at = header;
 
     out[0] = '\0';
     while (at && *at) {
         at += strspn(at, " ;");
-        if (strncmp(at, "acies=", 6) == 0) {
-            const size_t len = strcspn(at + 6, "; ");
+        if (strncmp(at, name, skip) == 0) {
+            const size_t len = strcspn(at + skip, "; ");
 
             if (len < cap) {
-                memcpy(out, at + 6, len);
+                memcpy(out, at + skip, len);
                 out[len] = '\0';
             }
             return;
@@ -109,7 +132,35 @@ static void read_cookie(const char *header, char *out, size_t cap)
     }
 }
 
-static void take_key(struct srv_call *call, const char *key, enum ac_key_kind kind)
+static int64_t days_of(const struct srv_server *server, enum ac_key_kind kind)
+{
+    switch (kind) {
+    case AC_KEY_SESSION:
+        return server->options.public_server ? SESSION_DAYS : 0;
+    case AC_KEY_TOKEN:
+        return TOKEN_DAYS;
+    case AC_KEY_RESET:
+        return RESET_DAYS;
+    }
+    return RESET_DAYS;
+}
+
+/* A key that is used goes on; that it was is written once an hour. */
+static void note_seen(struct srv_call *call, struct ac_key_row *row)
+{
+    const int64_t now = srv_now();
+    const int64_t days = days_of(call->server, row->kind);
+
+    if (row->kind == AC_KEY_RESET || now - row->seen < SEEN_EVERY_MS)
+        return;
+    row->seen = now;
+    row->expires = days ? now + days * DAY_MS : 0;
+    if (srv_transaction(call->server, NULL) == AC_OK &&
+        ac_store_key_seen(call->server->store, row, NULL) != AC_OK)
+        srv_log_call(SRV_LOG_DEBUG, "key_not_seen", call, NULL); /* he is let in all the same */
+}
+
+void srv_take_key(struct srv_call *call, const char *key, enum ac_key_kind kind)
 {
     unsigned char hash[AC_STORE_KEY];
     struct ac_key_row row;
@@ -118,63 +169,76 @@ static void take_key(struct srv_call *call, const char *key, enum ac_key_kind ki
         return;
     hash_key(key, hash);
     if (ac_store_key_find(call->server->store, hash, &row, NULL) != AC_OK || row.kind != kind ||
-        ac_store_user_get(call->server->store, row.user, &call->user, NULL) != AC_OK)
+        (row.expires && row.expires < srv_now()) ||
+        ac_store_user_get(call->server->store, row.user, &call->user, NULL) != AC_OK) {
         call->user = (struct ac_user_row){ 0 };
+        return;
+    }
+    if (call->user.banned) {
+        call->user = (struct ac_user_row){ 0 };
+        call->banned = true;
+        return;
+    }
+    note_seen(call, &row);
+    call->key = row;
 }
 
 void srv_identify(struct srv_call *call, const struct srv_request *request)
 {
     char key[SRV_HEADER];
 
+    (void)snprintf(call->agent, sizeof(call->agent), "%.60s", request->agent);
     if (strncasecmp(request->authorization, "Bearer ", 7) == 0) {
-        take_key(call, request->authorization + 7, AC_KEY_TOKEN);
+        srv_take_key(call, request->authorization + 7, AC_KEY_TOKEN);
         return;
     }
-    read_cookie(request->cookie, key, sizeof(key));
-    take_key(call, key, AC_KEY_SESSION);
+    read_cookie(request->cookie, cookie_name(call->server), key, sizeof(key));
+    srv_take_key(call, key, AC_KEY_SESSION);
 }
 
-static void set_cookie(struct srv_call *call, const char *key)
+void srv_set_cookie(struct srv_call *call, const char *key)
 {
     const char *origin = call->server->options.origin;
     const bool secure = origin && strncmp(origin, "https://", 8) == 0;
 
     (void)snprintf(call->cookie, sizeof(call->cookie),
-                   "acies=%s; Path=/; HttpOnly; SameSite=Lax; Max-Age=%d%s", key,
-                   key[0] ? 31536000 : 0, secure ? "; Secure" : "");
+                   "%s%s; Path=/; HttpOnly; SameSite=Lax; Max-Age=%d%s", cookie_name(call->server),
+                   key, key[0] ? 31536000 : 0, secure ? "; Secure" : "");
 }
 
-static enum ac_status add_key(struct srv_call *call, enum ac_key_kind kind, const char *note,
-                              char key[KEY_LENGTH + 1], struct ac_key_row *row, struct ac_err *err)
+enum ac_status srv_add_key(struct srv_call *call, enum ac_key_kind kind, const char *note,
+                           char key[SRV_KEY_LENGTH + 1], struct ac_key_row *row, struct ac_err *err)
 {
+    const int64_t days = days_of(call->server, kind);
     unsigned char hash[AC_STORE_KEY];
 
-    srv_random_word(key, KEY_LENGTH);
+    srv_random_word(key, SRV_KEY_LENGTH);
     hash_key(key, hash);
     *row = (struct ac_key_row){ .user = call->user.id, .kind = kind, .created = srv_now() };
+    row->expires = days ? row->created + days * DAY_MS : 0;
     (void)snprintf(row->note, sizeof(row->note), "%.60s", note);
     return ac_store_key_add(call->server->store, hash, row, err);
 }
 
-/* A write failed: the turn is lost. */
-static void broke(struct srv_call *call, const struct ac_err *err)
+void srv_broke(struct srv_call *call, const struct ac_err *err)
 {
     call->server->broken = true;
     call->server->trouble = *err;
     srv_refuse_err(call, err);
 }
 
-static bool new_session(struct srv_call *call)
+bool srv_new_session(struct srv_call *call)
 {
-    char key[KEY_LENGTH + 1];
+    char key[SRV_KEY_LENGTH + 1];
     struct ac_key_row row;
     struct ac_err err = { 0 };
 
-    if (add_key(call, AC_KEY_SESSION, "", key, &row, &err) != AC_OK) {
-        broke(call, &err);
+    if (srv_add_key(call, AC_KEY_SESSION, call->agent, key, &row, &err) != AC_OK) {
+        srv_broke(call, &err);
         return false;
     }
-    set_cookie(call, key);
+    call->key = row;
+    srv_set_cookie(call, key);
     return true;
 }
 
@@ -192,16 +256,16 @@ static bool new_guest(struct srv_call *call)
     if (status == AC_OK)
         status = ac_store_user_set(call->server->store, &row, &err);
     if (status != AC_OK) {
-        broke(call, &err);
+        srv_broke(call, &err);
         return false;
     }
     call->user = row;
-    return new_session(call);
+    return srv_new_session(call);
 }
 
 bool srv_need_user(struct srv_call *call)
 {
-    if (call->user.id && call->user.banned) {
+    if (call->banned || (call->user.id && call->user.banned)) {
         srv_refuse(call, "forbidden", "you are banned");
         return false;
     }
@@ -215,7 +279,12 @@ bool srv_need_user(struct srv_call *call)
 
 /* ---- me ---- */
 
-static void answer_me(struct srv_call *call)
+void srv_answer_ok(struct srv_call *call)
+{
+    srv_answer(call, json_pack("{s:b}", "ok", 1));
+}
+
+void srv_answer_me(struct srv_call *call)
 {
     const struct ac_user_row *user = &call->user;
     json_t *out = ac_put_object();
@@ -227,10 +296,13 @@ static void answer_me(struct srv_call *call)
     ac_put_bool(out, "public", call->server->options.public_server);
     ac_put_bool(out, "account", user->hash[0] != '\0');
     ac_put_bool(out, "admin", user->admin);
+    ac_put_bool(out, "factor", user->has_totp && user->totp_step >= 0);
     ac_put_bool(out, "muted", user->muted);
     ac_put(out, "vacation",
            user->vacation > srv_now() ? json_integer(user->vacation) : json_null());
     ac_put(out, "notice", call->server->options.notify ? ac_put_string(user->notice) : json_null());
+    if (user->notice_new[0])
+        ac_put(out, "notice_new", ac_put_string(user->notice_new));
     ac_put_text(out, "version", AC_VERSION);
     ac_put_int(out, "now", srv_now());
     ac_put(out, "levels", ac_put_name_list(ac_level_names));
@@ -241,32 +313,22 @@ static void get_me(struct srv_call *call)
 {
     if (!call->user.id && !call->server->options.public_server && !srv_need_user(call))
         return;
-    answer_me(call);
+    srv_answer_me(call);
 }
 
-/* 1 to 40 bytes, no control characters, no blanks at the ends. */
-static bool name_good(const char *name)
-{
-    const size_t len = name ? strlen(name) : 0;
-
-    if (len == 0 || len > NAME_MAX_BYTES || isspace((unsigned char)name[0]) ||
-        isspace((unsigned char)name[len - 1]))
-        return false;
-    for (const char *c = name; *c; c++)
-        if ((unsigned char)*c < 0x20 || *c == 0x7f)
-            return false;
-    return true;
-}
-
-static bool name_free(struct srv_call *call, const char *name)
+bool srv_name_free(struct srv_call *call, const char *name)
 {
     struct ac_user_row other;
+    char skeleton[AC_STORE_NAME];
 
-    return ac_store_user_find(call->server->store, name, &other, NULL) != AC_OK ||
-           other.id == call->user.id;
+    srv_name_skeleton(name, skeleton);
+    return (ac_store_user_find(call->server->store, name, &other, NULL) != AC_OK ||
+            other.id == call->user.id) &&
+           (ac_store_user_like(call->server->store, skeleton, &other, NULL) != AC_OK ||
+            other.id == call->user.id);
 }
 
-static bool save_user(struct srv_call *call)
+bool srv_save_user(struct srv_call *call)
 {
     struct ac_err err = { 0 };
 
@@ -274,7 +336,7 @@ static bool save_user(struct srv_call *call)
         return false;
     if (ac_store_user_set(call->server->store, &call->user, &err) == AC_OK)
         return true;
-    broke(call, &err);
+    srv_broke(call, &err);
     return false;
 }
 
@@ -286,23 +348,67 @@ static bool notice_good(const char *text)
     if (len == 0)
         return true;
     if (len >= AC_STORE_PATH ||
-        (strncmp(text, "https://", 8) != 0 && (!strchr(text, '@') || text[0] == '-')))
+        (strncmp(text, "https://", 8) != 0 &&
+         (!strchr(text, '@') || strchr(text, '@') != strrchr(text, '@') || text[0] == '-')))
         return false;
     for (const char *c = text; *c; c++)
-        if (*c <= ' ' || *c >= 0x7f || strchr("\"'`\\$<>|", *c))
+        if (*c <= ' ' || *c >= 0x7f || strchr("\"'`\\$<>|,;()", *c))
             return false;
+    return true;
+}
+
+/*
+ * On a public server an address must be shown to be one's own: a code goes there first. Taking it away
+ * needs none.
+ */
+static bool change_notice(struct srv_call *call, const char *notice)
+{
+    struct ac_user_row *user = &call->user;
+
+    if (!notice[0] || !call->server->options.public_server) {
+        (void)snprintf(user->notice, sizeof(user->notice), "%s", notice);
+        user->notice_new[0] = user->notice_code[0] = '\0';
+        return true;
+    }
+    if (!call->server->options.notify || strcmp(notice, user->notice) == 0)
+        return true;
+    if (!srv_spend(call, SRV_METER_NOTICE, 1))
+        return false;
+    (void)snprintf(user->notice_new, sizeof(user->notice_new), "%s", notice);
+    srv_random_word(user->notice_code, 8);
+    srv_notice_confirm(call->server, user);
+    return true;
+}
+
+static bool confirm_notice(struct srv_call *call, const char *code)
+{
+    struct ac_user_row *user = &call->user;
+
+    if (!srv_spend(call, SRV_METER_NOTICE, 1))
+        return false;
+    if (!user->notice_code[0] || strcmp(code, user->notice_code) != 0) {
+        srv_refuse(call, "forbidden", "that code is not, or no longer, good");
+        return false;
+    }
+    memcpy(user->notice, user->notice_new, sizeof(user->notice));
+    user->notice_new[0] = user->notice_code[0] = '\0';
     return true;
 }
 
 static void set_me(struct srv_call *call)
 {
     const char *name = srv_text(call, "name"), *notice = srv_text(call, "notice");
+    const char *code = srv_text(call, "notice_code");
     const int64_t days = srv_int(call, "vacation", -1);
 
     if (!srv_need_user(call))
         return;
-    if (name && (!name_good(name) || (call->user.hash[0] && !name_free(call, name)))) {
-        srv_refuse(call, "bad", "that name is taken, or not 1 to %d characters", NAME_MAX_BYTES);
+    if (name && (!srv_name_good(name) || (call->user.hash[0] && !srv_name_free(call, name)))) {
+        srv_refuse(
+            call, "bad",
+            "that name is taken or looks like one that is, or is not 1 to %d bytes of letters "
+            "of one script, digits and marks between them",
+            NAME_MAX_BYTES);
         return;
     }
     if (days > VACATION_MAX) {
@@ -313,205 +419,34 @@ static void set_me(struct srv_call *call)
         srv_refuse(call, "bad", "expected \"notice\": a mail address, an https address, or \"\"");
         return;
     }
-    if (notice)
-        (void)snprintf(call->user.notice, sizeof(call->user.notice), "%s", notice);
-    if (name)
+    if (notice && !change_notice(call, notice))
+        return;
+    if (code && !confirm_notice(call, code))
+        return;
+    if (name) {
         (void)snprintf(call->user.name, sizeof(call->user.name), "%s", name);
+        if (call->user.hash[0])
+            srv_name_skeleton(name, call->user.skeleton);
+    }
     if (days >= 0)
         call->user.vacation = days ? srv_now() + days * 86400000 : 0;
-    if (save_user(call))
-        answer_me(call);
+    if (srv_save_user(call))
+        srv_answer_me(call);
 }
 
-/* ---- accounts ---- */
-
-static bool public_only(struct srv_call *call)
+bool srv_audit(struct srv_call *call, const char *event, int64_t user, const char *what)
 {
-    if (call->server->options.public_server && !call->socket)
+    struct ac_audit_row row = { .at = srv_now(), .user = user, .actor = call->user.id };
+    struct ac_err err = { 0 };
+
+    srv_log_call(SRV_LOG_INFO, event, call, what);
+    (void)snprintf(row.event, sizeof(row.event), "%s", event);
+    (void)snprintf(row.peer, sizeof(row.peer), "%s", call->peer);
+    (void)snprintf(row.what, sizeof(row.what), "%s", what);
+    if (ac_store_audit_add(call->server->store, &row, &err) == AC_OK)
         return true;
-    srv_refuse(call, "unknown", "there are no accounts on this server");
+    srv_broke(call, &err);
     return false;
-}
-
-static bool password_good(struct srv_call *call, const char *password)
-{
-    const size_t len = password ? strlen(password) : 0;
-
-    if (len >= PASSWORD_MIN && len <= PASSWORD_MAX)
-        return true;
-    srv_refuse(call, "bad", "a password has %d to %d bytes", PASSWORD_MIN, PASSWORD_MAX);
-    return false;
-}
-
-static void give_password_job(struct srv_call *call, enum srv_job_kind kind, const char *password,
-                              const char *hash,
-                              void (*finish)(struct srv_server *server, struct srv_job *job))
-{
-    struct srv_job *job = srv_job_new(call->server, kind);
-
-    (void)snprintf(job->password, sizeof(job->password), "%s", password);
-    (void)snprintf(job->hash, sizeof(job->hash), "%s", hash);
-    job->call = srv_call_copy(call);
-    job->finish = finish;
-    srv_job_give(call->server, job);
-}
-
-static bool slow_down(struct srv_call *call)
-{
-    if (srv_limit(call->server, call->peer, LOGIN_COST))
-        return false;
-    srv_refuse(call, "slow", "too many tries, wait a little");
-    return true;
-}
-
-static void finish_register(struct srv_server *server, struct srv_job *job)
-{
-    struct srv_call *call = job->call;
-    const char *name = srv_text(call, "name");
-    struct ac_user_row row = { .created = srv_now() };
-    struct ac_err err = { 0 };
-
-    if (!job->good || !name_free(call, name)) {
-        srv_refuse(call, "bad", "that name is taken");
-        return;
-    }
-    (void)snprintf(row.name, sizeof(row.name), "%s", name);
-    memcpy(row.hash, job->hash, sizeof(row.hash));
-    if (!srv_writes(call))
-        return;
-    if (ac_store_user_add(server->store, &row, &err) != AC_OK) {
-        broke(call, &err);
-        return;
-    }
-    call->user = row;
-    if (new_session(call))
-        answer_me(call);
-}
-
-static void register_account(struct srv_call *call)
-{
-    const char *name = srv_text(call, "name"), *password = srv_text(call, "password");
-
-    if (!public_only(call) || slow_down(call))
-        return;
-    if (!name_good(name) || !name_free(call, name)) {
-        srv_refuse(call, "bad", "that name is taken, or not 1 to %d characters", NAME_MAX_BYTES);
-        return;
-    }
-    if (password_good(call, password))
-        give_password_job(call, SRV_JOB_HASH, password, "", finish_register);
-}
-
-static void finish_login(struct srv_server *server, struct srv_job *job)
-{
-    struct srv_call *call = job->call;
-
-    (void)server;
-    if (!job->good || !call->user.id) {
-        call->user = (struct ac_user_row){ 0 };
-        srv_refuse(call, "forbidden", "no such name and password");
-        return;
-    }
-    if (call->user.banned) {
-        srv_refuse(call, "forbidden", "you are banned");
-        return;
-    }
-    if (srv_writes(call) && new_session(call))
-        answer_me(call);
-}
-
-static void login(struct srv_call *call)
-{
-    /* of no password: a name that is not there takes as long as a wrong password */
-    static const char nobody[] = "$argon2id$v=19$m=65536,t=2,p=1$AAAAAAAAAAAAAAAAAAAAAA$"
-                                 "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
-    const char *name = srv_text(call, "name"), *password = srv_text(call, "password");
-
-    if (!public_only(call) || slow_down(call))
-        return;
-    if (!name || !password || strlen(password) > PASSWORD_MAX) {
-        srv_refuse(call, "bad", "expected \"name\" and \"password\"");
-        return;
-    }
-    if (ac_store_user_find(call->server->store, name, &call->user, NULL) != AC_OK)
-        call->user = (struct ac_user_row){ 0 };
-    give_password_job(call, SRV_JOB_VERIFY, password, call->user.id ? call->user.hash : nobody,
-                      finish_login);
-}
-
-static void logout(struct srv_call *call)
-{
-    struct ac_err err = { 0 };
-
-    if (call->user.id && srv_writes(call) &&
-        ac_store_key_drop_all(call->server->store, call->user.id, AC_KEY_SESSION, &err) != AC_OK) {
-        broke(call, &err);
-        return;
-    }
-    set_cookie(call, "");
-    srv_answer(call, json_pack("{s:b}", "ok", 1));
-}
-
-/* A new password: other sessions and reset codes end, a new session begins. */
-static void finish_password(struct srv_server *server, struct srv_job *job)
-{
-    struct srv_call *call = job->call;
-    struct ac_err err = { 0 };
-
-    memcpy(call->user.hash, job->hash, sizeof(call->user.hash));
-    if (!job->good || !save_user(call))
-        return;
-    if (ac_store_key_drop_all(server->store, call->user.id, AC_KEY_SESSION, &err) != AC_OK ||
-        ac_store_key_drop_all(server->store, call->user.id, AC_KEY_RESET, &err) != AC_OK) {
-        broke(call, &err);
-        return;
-    }
-    if (new_session(call))
-        answer_me(call);
-}
-
-static void finish_old_password(struct srv_server *server, struct srv_job *job)
-{
-    const char *wanted = srv_text(job->call, "new");
-
-    (void)server;
-    if (!job->good)
-        srv_refuse(job->call, "forbidden", "the old password is another");
-    else
-        give_password_job(job->call, SRV_JOB_HASH, wanted, "", finish_password);
-}
-
-static void change_password(struct srv_call *call)
-{
-    const char *old = srv_text(call, "old");
-
-    if (!public_only(call) || slow_down(call) || !srv_need_user(call) ||
-        !password_good(call, srv_text(call, "new")))
-        return;
-    if (!old || strlen(old) > PASSWORD_MAX)
-        srv_refuse(call, "bad", "expected \"old\" and \"new\"");
-    else
-        give_password_job(call, SRV_JOB_VERIFY, old, call->user.hash, finish_old_password);
-}
-
-static void reset_password(struct srv_call *call)
-{
-    const char *name = srv_text(call, "name"), *code = srv_text(call, "code");
-    const char *password = srv_text(call, "password");
-    struct ac_user_row user;
-
-    if (!public_only(call) || slow_down(call) || !password_good(call, password))
-        return;
-    call->user = (struct ac_user_row){ 0 };
-    if (name && code && strlen(code) < SRV_HEADER &&
-        ac_store_user_find(call->server->store, name, &user, NULL) == AC_OK)
-        take_key(call, code, AC_KEY_RESET);
-    if (!call->user.id || call->user.id != user.id) {
-        call->user = (struct ac_user_row){ 0 };
-        srv_refuse(call, "forbidden", "that code is not, or no longer, good");
-        return;
-    }
-    give_password_job(call, SRV_JOB_HASH, password, "", finish_password);
 }
 
 /* ---- tokens ---- */
@@ -568,15 +503,15 @@ static bool token_room(struct srv_call *call)
 static void add_token(struct srv_call *call)
 {
     const char *note = srv_text(call, "note");
-    char key[KEY_LENGTH + 1];
+    char key[SRV_KEY_LENGTH + 1];
     struct ac_key_row row;
     struct ac_err err = { 0 };
     json_t *out;
 
     if (!srv_need_user(call) || !token_room(call) || !srv_writes(call))
         return;
-    if (add_key(call, AC_KEY_TOKEN, note ? note : "", key, &row, &err) != AC_OK) {
-        broke(call, &err);
+    if (srv_add_key(call, AC_KEY_TOKEN, note ? note : "", key, &row, &err) != AC_OK) {
+        srv_broke(call, &err);
         return;
     }
     out = ac_put_object();
@@ -587,158 +522,17 @@ static void add_token(struct srv_call *call)
 
 static void drop_token(struct srv_call *call)
 {
+    const int64_t id = srv_int(call, "id", 0);
     struct ac_err err = { 0 };
 
     if (!srv_need_user(call) || !srv_writes(call))
         return;
-    if (ac_store_key_drop(call->server->store, call->user.id, srv_int(call, "id", 0), &err) !=
-        AC_OK)
-        broke(call, &err);
-    else
-        srv_answer(call, json_pack("{s:b}", "ok", 1));
-}
-
-/* ---- the administrator ---- */
-
-static bool need_admin(struct srv_call *call)
-{
-    if (!srv_need_user(call))
-        return false;
-    if (call->user.admin)
-        return true;
-    srv_refuse(call, "forbidden", "for the administrator");
-    return false;
-}
-
-static void add_user_json(void *self, const struct ac_user_row *row)
-{
-    json_t *one = ac_put_object();
-    char id[32];
-
-    (void)snprintf(id, sizeof(id), "u%lld", (long long)row->id);
-    ac_put_text(one, "user", id);
-    ac_put(one, "name", ac_put_string(row->name));
-    ac_put_bool(one, "admin", row->admin);
-    ac_put_bool(one, "banned", row->banned);
-    ac_put_bool(one, "muted", row->muted);
-    ac_put_int(one, "created", row->created);
-    ac_add(self, one);
-}
-
-static void list_users(struct srv_call *call)
-{
-    struct ac_err err = { 0 };
-    json_t *list;
-
-    if (!need_admin(call))
-        return;
-    list = ac_put_array();
-    if (ac_store_users(call->server->store, srv_int(call, "after", 0), SRV_LIST_MAX, add_user_json,
-                       list, &err) == AC_OK) {
-        srv_answer(call, list);
+    if (ac_store_key_drop(call->server->store, call->user.id, id, &err) != AC_OK) {
+        srv_broke(call, &err);
         return;
     }
-    json_decref(list);
-    srv_refuse_err(call, &err);
-}
-
-static void drop_table(struct srv_call *call, const char *id)
-{
-    struct srv_table *table;
-    struct ac_err err = { 0 };
-
-    if (srv_table_find(call->server, id, &table, &err) != AC_OK) {
-        srv_refuse_err(call, &err);
-        return;
-    }
-    if (!srv_writes(call))
-        return;
-    table->dropped = true;
-    srv_table_touch(call->server, table);
-    if (ac_store_table_drop(call->server->store, id, &err) != AC_OK)
-        broke(call, &err);
-    else
-        srv_answer(call, json_pack("{s:b}", "ok", 1));
-}
-
-static void give_reset_code(struct srv_call *call, const struct ac_user_row *user)
-{
-    const struct ac_user_row admin = call->user;
-    char key[KEY_LENGTH + 1];
-    struct ac_key_row row;
-    struct ac_err err = { 0 };
-    enum ac_status status;
-
-    call->user = *user;
-    status = add_key(call, AC_KEY_RESET, "", key, &row, &err);
-    call->user = admin;
-    if (status != AC_OK)
-        broke(call, &err);
-    else
-        srv_answer(call, json_pack("{s:s}", "code", key));
-}
-
-static bool change_user(struct ac_user_row *user, const char *what)
-{
-    if (strcmp(what, "ban") == 0 || strcmp(what, "unban") == 0)
-        user->banned = what[0] == 'b';
-    else if (strcmp(what, "mute") == 0 || strcmp(what, "unmute") == 0)
-        user->muted = what[0] == 'm';
-    else
-        return false;
-    return true;
-}
-
-static void rule_user(struct srv_call *call, const char *what, struct ac_user_row *user)
-{
-    struct ac_store *store = call->server->store;
-    struct ac_err err = { 0 };
-    enum ac_status status;
-
-    if (strcmp(what, "reset") == 0) {
-        give_reset_code(call, user);
-        return;
-    }
-    if (strcmp(what, "delete") == 0) {
-        status = ac_store_user_drop(store, user->id, &err);
-    } else if (change_user(user, what)) {
-        status = ac_store_user_set(store, user, &err);
-        if (status == AC_OK && user->banned)
-            status = ac_store_key_drop_all(store, user->id, AC_KEY_SESSION, &err);
-    } else {
-        srv_refuse(call, "bad", "unknown \"do\"");
-        return;
-    }
-    if (status != AC_OK)
-        broke(call, &err);
-    else
-        srv_answer(call, json_pack("{s:b}", "ok", 1));
-}
-
-static void administer(struct srv_call *call)
-{
-    const char *what = srv_text(call, "do"), *table = srv_text(call, "table");
-    const char *who = srv_text(call, "user");
-    struct ac_user_row user;
-    struct ac_err err = { 0 };
-
-    if (!need_admin(call))
-        return;
-    if (what && table && strcmp(what, "drop") == 0) {
-        drop_table(call, table);
-        return;
-    }
-    if (!what || !who || who[0] != 'u' ||
-        ac_store_user_get(call->server->store, strtoll(who + 1, NULL, 10), &user, &err) != AC_OK) {
-        srv_refuse(call, "bad", "expected \"do\" and \"user\", or \"do\": \"drop\" and \"table\"");
-        return;
-    }
-    if (user.id == call->user.id && strcmp(what, "reset") != 0) {
-        srv_refuse(call, "refused", "not to yourself");
-        return;
-    }
-    if (srv_writes(call))
-        rule_user(call, what, &user);
+    srv_clients_end(call->server, call->user.id, id, true);
+    srv_answer_ok(call);
 }
 
 bool srv_people_route(struct srv_call *call, const char *path)
@@ -750,22 +544,21 @@ bool srv_people_route(struct srv_call *call, const char *path)
     } routes[] = {
         { "me", false, get_me },
         { "me", true, set_me },
-        { "register", true, register_account },
-        { "login", true, login },
-        { "logout", true, logout },
-        { "password", true, change_password },
-        { "reset", true, reset_password },
         { "tokens", false, list_tokens },
         { "tokens", true, add_token },
         { "tokens/drop", true, drop_token },
-        { "admin/users", false, list_users },
-        { "admin", true, administer },
     };
+    srv_route run;
 
     for (size_t i = 0; i < sizeof(routes) / sizeof(routes[0]); i++)
         if (call->posted == routes[i].post && strcmp(path, routes[i].path) == 0) {
             routes[i].run(call);
             return true;
         }
-    return false;
+    run = srv_account_route(path, call->posted);
+    if (!run)
+        run = srv_admin_route(path, call->posted);
+    if (run)
+        run(call);
+    return run != NULL;
 }

@@ -220,8 +220,9 @@ static void read_notes(struct srv_call *call)
     struct ac_err err = { 0 };
     struct ac_text text;
     json_t *out;
+    int viewer;
 
-    if (!srv_need_user(call))
+    if (!srv_need_user(call) || !srv_viewer(call, &viewer))
         return;
     ac_text_init(&text, (size_t)SRV_NOTES_MAX * 2);
     if (ac_store_note(call->server->store, call->table->row.id, call->user.id, &text, &err) !=

@@ -2,6 +2,7 @@
 #include "server/server.h"
 
 #include <sodium.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
@@ -10,7 +11,7 @@
 #include "proto/json_text.h"
 #include "server/inside.h"
 
-enum { MAX_SOCKETS = 4096, KICK_EVERY = 20, SWEEP_EVERY = 10 };
+enum { MAX_SOCKETS = 4096, KICK_EVERY = 20, SWEEP_EVERY = 10, HEALTH_EVERY = 5, TIDY_EVERY = 3600 };
 
 static const struct ac_table_query all_playing = { .which = AC_LIST_PLAYING, .max = 1000000 };
 
@@ -108,8 +109,10 @@ static void settle(struct srv_server *server)
     struct ac_err err = { 0 };
     const bool good = write_all(server, &err) == AC_OK;
 
-    if (!good)
+    if (!good) {
         take_back(server, &err);
+        server->writes_fail = server->writes_fail || err.status == AC_ERR_IO;
+    }
     server->in_transaction = server->broken = false;
     server->trouble = (struct ac_err){ 0 };
     srv_outbox_send(server, good ? NULL : &err);
@@ -130,7 +133,7 @@ static void note_due(void *self, const struct ac_table_row *row)
     struct due *due = self;
 
     if (due->count < SRV_LIST_MAX && row->to_act != AC_NONE && row->kicks < SRV_KICKS &&
-        row->seat[row->to_act].who == AC_WHO_MACHINE)
+        !row->trouble[0] && row->seat[row->to_act].who == AC_WHO_MACHINE)
         due->row[due->count++] = *row;
 }
 
@@ -173,13 +176,84 @@ static void kick_machines(struct srv_server *server)
     free(due);
 }
 
+/* A row of our own: it shows whether the store can be written, and when the program was last alive. */
+static void write_health(struct srv_server *server, int64_t now)
+{
+    struct ac_err err = { 0 };
+    char text[32];
+    enum ac_status status = srv_transaction(server, &err);
+
+    (void)snprintf(text, sizeof(text), "%lld", (long long)now);
+    if (status == AC_OK)
+        status = ac_store_meta_set(server->store, "alive", text, &err);
+    if (status != AC_OK && !server->writes_fail)
+        srv_log(SRV_LOG_ERROR, "store_unwritable", NULL, 0, "text", err.text);
+    server->writes_fail = status != AC_OK;
+}
+
+struct old {
+    int count;
+    char id[SRV_LIST_MAX][AC_STORE_ID];
+};
+
+static void note_old(void *self, const struct ac_table_row *row)
+{
+    struct old *old = self;
+
+    if (old->count < SRV_LIST_MAX)
+        memcpy(old->id[old->count++], row->id, AC_STORE_ID);
+}
+
+/* What nobody comes back for: tables that nobody joined, games against machines that nobody goes on with. */
+static void drop_old(struct srv_server *server, int64_t now, enum ac_table_status status, int days)
+{
+    const struct ac_table_query query = { .which = AC_LIST_OLD,
+                                          .user = now - (int64_t)days * 86400000,
+                                          .max = SRV_LIST_MAX };
+    struct old old = { 0 };
+    struct ac_table_row row;
+    struct ac_err err = { 0 };
+
+    if (ac_store_tables(server->store, &query, note_old, &old, &err) != AC_OK ||
+        srv_transaction(server, &err) != AC_OK)
+        return;
+    for (int i = 0; i < old.count; i++)
+        if (ac_store_table_get(server->store, old.id[i], &row, &err) == AC_OK &&
+            row.status == status && !srv_table_in_memory(server, old.id[i]) &&
+            ac_store_table_drop(server->store, old.id[i], &err) == AC_OK)
+            srv_log_fields(SRV_LOG_INFO, "table_abandoned",
+                           &(struct srv_log_fields){ .table = old.id[i], .user = row.maker });
+}
+
+static void tidy(struct srv_server *server, int64_t now)
+{
+    struct ac_err err = { 0 };
+
+    if (!server->options.public_server)
+        return;
+    drop_old(server, now, AC_TABLE_WAITING, SRV_WAIT_DAYS);
+    drop_old(server, now, AC_TABLE_PLAYING, SRV_SOLO_DAYS);
+    if (srv_transaction(server, &err) == AC_OK &&
+        ac_store_keys_expire(server->store, now, &err) != AC_OK)
+        srv_log(SRV_LOG_WARN, "keys_expire", NULL, 0, "text", err.text);
+}
+
 static void beat(struct srv_server *server)
 {
-    const int64_t now = srv_now();
+    const int64_t steady = srv_steady();
+    int64_t now, step;
 
-    if (now / 1000 == server->second)
+    if (steady / 1000 == server->second)
         return;
-    server->second = now / 1000;
+    server->second = steady / 1000;
+    step = srv_clock_stepped();
+    if (step)
+        srv_clocks_follow(server, step);
+    now = srv_now();
+    if (server->second % HEALTH_EVERY == 0 || server->writes_fail)
+        write_health(server, now);
+    if (server->second % TIDY_EVERY == 0)
+        tidy(server, now);
     srv_clocks_check(server, now);
     srv_notices_send(server, now);
     if (server->second % KICK_EVERY == 0)
@@ -204,6 +278,7 @@ static enum ac_status open_parts(struct srv_server *server, struct ac_err *err)
 {
     const struct srv_options *options = &server->options;
     const struct srv_hooks hooks = { .self = server,
+                                     .head = srv_head,
                                      .request = srv_request,
                                      .admit = srv_admit,
                                      .message = srv_message,
@@ -214,6 +289,11 @@ static enum ac_status open_parts(struct srv_server *server, struct ac_err *err)
         .max_body = SRV_BODY_MAX,
         .max_message = SRV_MESSAGE_MAX,
         .max_queue = SRV_QUEUE_MAX,
+        .max_bodies = SRV_BODIES_MAX,
+        .max_answers = SRV_ANSWERS_MAX,
+        .max_peer_bodies = options->public_server ? SRV_PEER_BODIES_MAX : 0,
+        .max_peer_answers = options->public_server ? SRV_PEER_ANSWERS_MAX : 0,
+        .max_peer = options->public_server && !options->behind_proxy ? SRV_PEER_MAX : 0,
         .max_connections = options->max_sockets ? options->max_sockets : MAX_SOCKETS,
         .behind_proxy = options->behind_proxy,
     };
@@ -276,9 +356,36 @@ void srv_server_close(struct srv_server *server)
     free(server);
 }
 
+const char *srv_server_admin_code(struct srv_server *server)
+{
+    struct ac_err err = { 0 };
+
+    if (ac_store_has_admin(server->store))
+        return NULL;
+    srv_random_word(server->admin_code, sizeof(server->admin_code) - 1);
+    if (ac_store_begin(server->store, &err) == AC_OK &&
+        ac_store_meta_set(server->store, "admin_code", server->admin_code, &err) == AC_OK &&
+        ac_store_commit(server->store, &err) == AC_OK)
+        return server->admin_code;
+    ac_store_rollback(server->store);
+    return NULL;
+}
+
 int srv_server_port(const struct srv_server *server)
 {
     return srv_net_port(server->net);
+}
+
+bool srv_server_turn(struct srv_server *server)
+{
+    bool more;
+
+    srv_net_turn(server->net);
+    srv_jobs_finish(server);
+    beat(server);
+    more = server->options.threads < 0 && srv_analyst_turn(server);
+    settle(server);
+    return more || srv_jobs_wait(server);
 }
 
 void srv_server_run(struct srv_server *server)
@@ -286,12 +393,8 @@ void srv_server_run(struct srv_server *server)
     srv_log(SRV_LOG_INFO, "serving", "port", srv_server_port(server), "db", server->options.db);
     kick_machines(server);
     settle(server);
-    while (!server->stop) {
-        srv_net_turn(server->net);
-        srv_jobs_finish(server);
-        beat(server);
-        settle(server);
-    }
+    while (!server->stop)
+        (void)srv_server_turn(server);
     srv_push_all(server, json_pack("{s:s, s:s}", "type", "bye", "text", "the server stops"));
     srv_net_turn(server->net);
     srv_log(SRV_LOG_INFO, "stopped", NULL, 0, NULL, NULL);

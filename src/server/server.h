@@ -20,8 +20,8 @@ struct srv_options {
     bool public_server;  /* accounts; without it every browser is somebody */
     const char *origin;  /* with public_server: "https://games.example", or NULL */
     bool behind_proxy;
-    bool test_dice;   /* who makes a table may say its seed: for tests, never for strangers */
-    int threads;      /* that think, 0: one less than there are processors, at least one */
+    bool test_dice; /* who makes a table may say its seed: for tests, never for strangers */
+    int threads; /* that think, 0: one less than there are processors, at least one; -1: none, the loop does */
     int idle_seconds; /* until a table that nobody touches is dropped from memory, 0: 120 */
     int max_sockets;  /* 0: 4096 */
     int rate;         /* requests a second from one address, 0: 100 */
@@ -41,8 +41,14 @@ enum ac_status srv_server_open(struct srv_server **out, const struct srv_options
 void srv_server_close(struct srv_server *server);
 int srv_server_port(const struct srv_server *server);
 
+/* The code with which the first administrator registers, or NULL when there is one. */
+const char *srv_server_admin_code(struct srv_server *server);
+
 /* Serves until it is stopped. */
 void srv_server_run(struct srv_server *server);
+
+/* One turn of the loop, for a program with a loop of its own. True: there is more to do at once. */
+bool srv_server_turn(struct srv_server *server);
 
 /* From any thread or signal handler. */
 void srv_server_stop(struct srv_server *server);

@@ -24,11 +24,34 @@ struct srv_scenario_kept {
     struct srv_scenario_kept *next;
     char name[AC_STORE_PATH];
     struct ac_scenario scenario;
+    struct ac_arena arena; /* texts of one that players brought */
 };
 
-static struct srv_scenario_kept *read_scenario(struct srv_server *server, const char *name)
+/* What lists tell of a scenario that players brought: its game may be dropped before the list is. */
+static bool copy_own(struct srv_server *server, const struct ac_table_row *row,
+                     struct srv_scenario_kept *kept)
+{
+    struct ac_scenario *to = &kept->scenario;
+    struct srv_game *game;
+
+    if (srv_game_of_row(server, row, &game, NULL) != AC_OK)
+        return false;
+    ac_arena_init(&kept->arena, 1 << 20);
+    to->id = ac_arena_strdup(&kept->arena, game->game->scenario.id);
+    to->title = ac_arena_strdup(&kept->arena, game->game->scenario.title);
+    for (int side = 0; side < AC_SIDES; side++) {
+        to->side[side] = ac_arena_strdup(&kept->arena, game->game->scenario.side[side]);
+        to->side_word[side] = ac_arena_strdup(&kept->arena, game->game->scenario.side_word[side]);
+    }
+    return to->id && to->title && to->side[0] && to->side[1] && to->side_word[0] &&
+           to->side_word[1];
+}
+
+static struct srv_scenario_kept *read_scenario(struct srv_server *server,
+                                               const struct ac_table_row *row)
 {
     struct srv_scenario_kept *kept = calloc(1, sizeof(*kept));
+    const char *name = row->scenario;
     const char *slash = strchr(name, '/');
     char game[AC_STORE_WORD];
 
@@ -36,6 +59,8 @@ static struct srv_scenario_kept *read_scenario(struct srv_server *server, const 
         ac_bug("out of memory for a scenario");
     (void)snprintf(kept->name, sizeof(kept->name), "%s", name);
     (void)snprintf(game, sizeof(game), "%.*s", slash ? (int)(slash - name) : 0, name);
+    if (srv_is_own(name) && copy_own(server, row, kept))
+        return kept;
     if (slash &&
         ac_scenario_peek(&server->library, game, slash + 1, &kept->scenario, NULL) == AC_OK)
         return kept;
@@ -47,14 +72,14 @@ static struct srv_scenario_kept *read_scenario(struct srv_server *server, const 
     return kept;
 }
 
-const struct ac_scenario *srv_scenario(struct srv_server *server, const char *name)
+const struct ac_scenario *srv_scenario(struct srv_server *server, const struct ac_table_row *row)
 {
     struct srv_scenario_kept *kept = server->scenarios;
 
-    while (kept && strcmp(kept->name, name) != 0)
+    while (kept && strcmp(kept->name, row->scenario) != 0)
         kept = kept->next;
     if (!kept) {
-        kept = read_scenario(server, name);
+        kept = read_scenario(server, row);
         kept->next = server->scenarios;
         server->scenarios = kept;
     }
@@ -66,6 +91,7 @@ void srv_scenarios_free(struct srv_server *server)
     while (server->scenarios) {
         struct srv_scenario_kept *next = server->scenarios->next;
 
+        ac_arena_release(&server->scenarios->arena);
         free(server->scenarios);
         server->scenarios = next;
     }
@@ -83,7 +109,7 @@ static const char *who_word(enum ac_seat_who who)
 static void put_seat(struct ac_text *out, struct srv_server *server, const struct ac_table_row *row,
                      int side, int64_t user)
 {
-    const struct ac_scenario *scenario = srv_scenario(server, row->scenario);
+    const struct ac_scenario *scenario = srv_scenario(server, row);
     const struct ac_seat_row *seat = &row->seat[side];
     char name[AC_STORE_NAME];
 
@@ -112,6 +138,38 @@ static void put_seat(struct ac_text *out, struct srv_server *server, const struc
     ac_js_close(out, '}');
 }
 
+void srv_rematch_read(const struct ac_table_row *row, struct srv_rematch *out)
+{
+    const char *text = row->rematch;
+
+    *out = (struct srv_rematch){ 0 };
+    if ((text[0] == '0' || text[0] == '1') && text[1] == ' ') {
+        out->offered = true;
+        out->side = (ac_side)(text[0] - '0');
+        out->swap = text[2] == '1';
+    } else if (text[0]) {
+        out->table = text;
+    }
+}
+
+static void put_rematch(struct ac_text *out, const struct ac_table_row *row,
+                        const struct ac_scenario *scenario, int64_t user)
+{
+    struct srv_rematch rematch;
+
+    srv_rematch_read(row, &rematch);
+    if ((!rematch.offered && !rematch.table) || !srv_sides_of(row, user))
+        return;
+    ac_js_open(out, "rematch", '{');
+    ac_js_text(out, "table", rematch.table);
+    if (rematch.offered) {
+        ac_js_text(out, "by", scenario->side_word[rematch.side]);
+        ac_js_bool(out, "swap", rematch.swap);
+        ac_js_bool(out, "mine", (srv_sides_of(row, user) >> rematch.side & 1u) != 0);
+    }
+    ac_js_close(out, '}');
+}
+
 static void put_play(struct ac_text *out, const struct ac_table_row *row,
                      const struct ac_scenario *scenario, int64_t user)
 {
@@ -132,6 +190,10 @@ static void put_play(struct ac_text *out, const struct ac_table_row *row,
         if (result)
             ac_js_tree(out, "result", result);
     }
+    put_rematch(out, row, scenario, user);
+    if (row->trouble[0] || row->kicks >= SRV_KICKS)
+        ac_js_text(out, "trouble",
+                   row->trouble[0] ? row->trouble : "the machine cannot go on from here");
 }
 
 void srv_summary(struct ac_text *out, const char *key, struct srv_server *server,
@@ -139,7 +201,7 @@ void srv_summary(struct ac_text *out, const char *key, struct srv_server *server
 {
     static const char *const statuses[] = { "waiting", "playing", "over" };
     const struct ac_ruleset *rules = srv_ruleset(server, row->game);
-    const struct ac_scenario *scenario = srv_scenario(server, row->scenario);
+    const struct ac_scenario *scenario = srv_scenario(server, row);
 
     ac_js_open(out, key, '{');
     ac_js_text(out, "table", row->id);

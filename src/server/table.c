@@ -84,6 +84,15 @@ void srv_tables_sweep(struct srv_server *server, int64_t now)
     }
 }
 
+void srv_tables_unseat(struct srv_server *server, int64_t user)
+{
+    for (int i = 0; i < SRV_BUCKETS; i++)
+        for (struct srv_table *table = server->tables[i]; table; table = table->next)
+            for (int side = 0; side < AC_SIDES; side++)
+                if (table->row.seat[side].user == user)
+                    table->row.seat[side].user = 0;
+}
+
 struct srv_table *srv_table_in_memory(struct srv_server *server, const char *id)
 {
     struct srv_table *table = server->tables[srv_bucket(id)];
@@ -140,8 +149,39 @@ static enum ac_status read_table(struct srv_server *server, struct srv_table *ta
                            table->row.id, last, table->row.seq);
     if (status == AC_OK)
         status = replay(table, text.data, text.len, err);
+    table->written = text.len;
     ac_text_release(&text);
     return status;
+}
+
+/* The game of a scenario that players brought: it stands in the head of the table's record. */
+static enum ac_status load_own(struct srv_server *server, const struct ac_table_row *row,
+                               struct srv_game **out, struct ac_err *err)
+{
+    struct ac_record_head head;
+    struct ac_text lines, text;
+    int last;
+    enum ac_status status;
+
+    ac_text_init(&lines, AC_RECORD_MAX);
+    ac_text_init(&text, AC_RECORD_MAX);
+    status = ac_store_lines(server->store, row->id, &lines, &last, err);
+    if (status == AC_OK)
+        status = ac_record_read_head(lines.data, lines.len, &head, err);
+    if (status == AC_OK) {
+        ac_record_print_files(&head, &text);
+        status = srv_game_own(server, row->scenario, row->options, &text, out, err);
+    }
+    ac_text_release(&text);
+    ac_text_release(&lines);
+    return status;
+}
+
+enum ac_status srv_game_of_row(struct srv_server *server, const struct ac_table_row *row,
+                               struct srv_game **out, struct ac_err *err)
+{
+    return srv_is_own(row->scenario) ? load_own(server, row, out, err)
+                                     : srv_game_get(server, row->scenario, row->options, out, err);
 }
 
 static enum ac_status load_table(struct srv_server *server, const char *id, struct srv_table **out,
@@ -152,8 +192,10 @@ static enum ac_status load_table(struct srv_server *server, const char *id, stru
     struct srv_table *table;
     enum ac_status status = ac_store_table_get(server->store, id, &row, err);
 
+    if (status == AC_OK && row.trouble[0])
+        return ac_refuse(err, AC_ERR_IO, "this table is set aside: %s", row.trouble);
     if (status == AC_OK)
-        status = srv_game_get(server, row.scenario, row.options, &game, err);
+        status = srv_game_of_row(server, &row, &game, err);
     if (status != AC_OK)
         return status;
     table = new_table(game);
@@ -161,7 +203,8 @@ static enum ac_status load_table(struct srv_server *server, const char *id, stru
     table->told_to_act = row.to_act;
     status = read_table(server, table, err);
     if (status != AC_OK) {
-        srv_log(SRV_LOG_ERROR, "table_unreadable", NULL, 0, "text", err->text);
+        srv_log_fields(SRV_LOG_ERROR, "table_unreadable",
+                       &(struct srv_log_fields){ .table = id, .text = err->text });
         free_table(table);
         err->status = AC_ERR_IO; /* it is nothing the asker did */
         return AC_ERR_IO;
@@ -189,6 +232,44 @@ enum ac_status srv_table_find(struct srv_server *server, const char *id, struct 
         srv_changed(server, *out);
     srv_think(server, *out);
     return AC_OK;
+}
+
+/* ---- setting aside ---- */
+
+enum ac_status srv_table_set_aside(struct srv_server *server, const char *id, const char *why,
+                                   struct ac_err *err)
+{
+    struct ac_audit_row ruling = { .at = srv_now(), .event = "table_set_aside" };
+    struct ac_table_row row;
+    enum ac_status status = ac_store_table_get(server->store, id, &row, err);
+
+    if (status != AC_OK)
+        return status;
+    srv_log_fields(SRV_LOG_ERROR, "table_set_aside",
+                   &(struct srv_log_fields){ .table = id, .text = why });
+    (void)snprintf(row.trouble, sizeof(row.trouble), "%s", why);
+    (void)snprintf(ruling.what, sizeof(ruling.what), "%s: %.200s", id, why);
+    status = ac_store_table_set(server->store, &row, err);
+    return status == AC_OK ? ac_store_audit_add(server->store, &ruling, err) : status;
+}
+
+enum ac_status srv_table_release(struct srv_server *server, const char *id, struct ac_err *err)
+{
+    struct srv_table *table = srv_table_in_memory(server, id);
+    struct ac_table_row row;
+    enum ac_status status = ac_store_table_get(server->store, id, &row, err);
+
+    if (status != AC_OK)
+        return status;
+    row.trouble[0] = '\0';
+    row.kicks = 0;
+    if (row.clock.runs != AC_NONE)
+        row.clock.since = srv_now(); /* nobody pays for the time it lay there */
+    if (table) {                     /* it stopped for its machine alone */
+        table->row.kicks = 0;
+        srv_table_touch(server, table);
+    }
+    return ac_store_table_set(server->store, &row, err);
 }
 
 /* ---- making ---- */
@@ -333,6 +414,7 @@ static enum ac_status write_lines(struct srv_server *server, struct srv_table *t
     if (status == AC_OK)
         status = ac_store_append(server->store, &lines, err);
     table->row.seq = lines.to;
+    table->written += text.len;
     ac_text_release(&text);
     return status;
 }
@@ -345,7 +427,6 @@ enum ac_status srv_table_write(struct srv_server *server, struct srv_table *tabl
     if (table->dropped)
         return AC_OK;
     table->row.changed = srv_now();
-    table->row.kicks = 0;
     if (table->row.status == AC_TABLE_PLAYING)
         note_result(table);
     if (table->row.status != AC_TABLE_WAITING)

@@ -165,6 +165,31 @@ bool srv_online(const struct srv_server *server, int64_t user)
     return false;
 }
 
+void srv_clients_end(struct srv_server *server, int64_t user, int64_t key, bool tokens)
+{
+    struct srv_client *client = NULL;
+
+    while ((client = next_client(server, client)) != NULL) {
+        if (client->user != user || !user || (key && client->key.id != key) ||
+            (client->key.kind == AC_KEY_TOKEN && !tokens))
+            continue;
+        client->ended = true; /* what it still sends is not listened to */
+        srv_net_drop(server->net, client->conn);
+    }
+}
+
+void srv_clients_count(const struct srv_server *server, int64_t user, const char *peer,
+                       int *of_user, int *of_peer)
+{
+    struct srv_client *client = NULL;
+
+    *of_user = *of_peer = 0;
+    while ((client = next_client(server, client)) != NULL) {
+        *of_user += user && client->user == user;
+        *of_peer += strcmp(client->peer, peer) == 0;
+    }
+}
+
 /* ---- sending ---- */
 
 static void send_json(struct srv_server *server, uint64_t conn, json_t *message)

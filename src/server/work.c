@@ -14,21 +14,35 @@
 
 enum {
     THREADS_MAX = 64,
+    PASSWORD_THREADS = 2,
+    OWNERS = 1024,
     BATCH_MICROS = 150000,
     TURN_MICROS = 6000000,
     COACH_MICROS = 2000000, /* a person waits for it */
     COACH_TEST_ROLLOUTS = 64,
 };
 
-struct srv_work {
-    pthread_mutex_t lock;
+/* Passwords never wait behind thinking: each kind of work has a queue and threads of its own. */
+enum lane_kind { LANE_THINK, LANE_PASSWORD, LANES };
+
+struct lane {
+    struct srv_work *work;
     pthread_cond_t wake;
     struct srv_job *todo_first, **todo_last;
+    int waiting;
+    int threads;
+    pthread_t thread[THREADS_MAX];
+    uint64_t turn; /* of thinking; and when somebody last had one, by his number */
+    uint64_t had[OWNERS];
+};
+
+struct srv_work {
+    struct srv_server *server;
+    pthread_mutex_t lock;
+    struct lane lane[LANES];
     struct srv_job *done_first, **done_last;
     bool stop;
     uint64_t next;
-    int threads;
-    pthread_t thread[THREADS_MAX];
 };
 
 static uint64_t steady_micros(void *self)
@@ -200,30 +214,46 @@ static void do_job(struct srv_job *job)
 
 /* ---- threads ---- */
 
-static struct srv_job *next_job(struct srv_work *work)
+/* The first job of whoever has waited longest for his turn: many tables get one person no more of it. */
+static struct srv_job *take_fairly(struct lane *lane)
 {
-    struct srv_job *job;
+    struct srv_job **best = &lane->todo_first, *job;
+
+    for (struct srv_job **at = &lane->todo_first; *at; at = &(*at)->next)
+        if (lane->had[(uint64_t)(*at)->owner % OWNERS] <
+            lane->had[(uint64_t)(*best)->owner % OWNERS])
+            best = at;
+    job = *best;
+    *best = job->next;
+    if (!job->next)
+        lane->todo_last = best;
+    lane->had[(uint64_t)job->owner % OWNERS] = ++lane->turn;
+    lane->waiting--;
+    return job;
+}
+
+static struct srv_job *next_job(struct lane *lane)
+{
+    struct srv_work *work = lane->work;
+    struct srv_job *job = NULL;
 
     (void)pthread_mutex_lock(&work->lock);
-    while (!work->todo_first && !work->stop)
-        (void)pthread_cond_wait(&work->wake, &work->lock);
-    job = work->stop ? NULL : work->todo_first;
-    if (job) {
-        work->todo_first = job->next;
-        if (!work->todo_first)
-            work->todo_last = &work->todo_first;
-    }
+    while (!lane->todo_first && !work->stop)
+        (void)pthread_cond_wait(&lane->wake, &work->lock);
+    if (!work->stop)
+        job = take_fairly(lane);
     (void)pthread_mutex_unlock(&work->lock);
     return job;
 }
 
 static void *worker(void *self)
 {
-    struct srv_server *server = self;
-    struct srv_work *work = server->work;
+    struct lane *lane = self;
+    struct srv_work *work = lane->work;
+    struct srv_server *server = work->server;
     struct srv_job *job;
 
-    while ((job = next_job(work)) != NULL) {
+    while ((job = next_job(lane)) != NULL) {
         do_job(job);
         (void)pthread_mutex_lock(&work->lock);
         job->next = NULL;
@@ -240,28 +270,44 @@ static int thread_count(const struct srv_options *options)
     const long processors = sysconf(_SC_NPROCESSORS_ONLN);
     int count = options->threads ? options->threads : (int)processors - 1;
 
+    if (options->threads < 0)
+        return 0;
     if (count < 1)
         count = 1;
     return count < THREADS_MAX ? count : THREADS_MAX;
 }
 
+static enum ac_status start_lane(struct lane *lane, int threads, struct ac_err *err)
+{
+    while (lane->threads < threads) {
+        if (pthread_create(&lane->thread[lane->threads], NULL, worker, lane) != 0)
+            return ac_refuse(err, AC_ERR_IO, "cannot start a thread");
+        lane->threads++;
+    }
+    return AC_OK;
+}
+
 enum ac_status srv_work_start(struct srv_server *server, struct ac_err *err)
 {
     struct srv_work *work = calloc(1, sizeof(*work));
+    enum ac_status status;
 
     if (!work)
         return ac_refuse(err, AC_ERR_MEMORY, "out of memory");
     server->work = work;
-    work->todo_last = &work->todo_first;
+    work->server = server;
     work->done_last = &work->done_first;
     (void)pthread_mutex_init(&work->lock, NULL);
-    (void)pthread_cond_init(&work->wake, NULL);
-    while (work->threads < thread_count(&server->options)) {
-        if (pthread_create(&work->thread[work->threads], NULL, worker, server) != 0)
-            return ac_refuse(err, AC_ERR_IO, "cannot start a thread");
-        work->threads++;
+    for (int i = 0; i < LANES; i++) {
+        work->lane[i].work = work;
+        work->lane[i].todo_last = &work->lane[i].todo_first;
+        (void)pthread_cond_init(&work->lane[i].wake, NULL);
     }
-    return AC_OK;
+    status = start_lane(&work->lane[LANE_THINK], thread_count(&server->options), err);
+    if (status == AC_OK)
+        status = start_lane(&work->lane[LANE_PASSWORD],
+                            server->options.threads < 0 ? 0 : PASSWORD_THREADS, err);
+    return status;
 }
 
 static void free_job(struct srv_job *job)
@@ -291,14 +337,19 @@ void srv_work_stop(struct srv_server *server)
         return;
     (void)pthread_mutex_lock(&work->lock);
     work->stop = true;
-    (void)pthread_cond_broadcast(&work->wake);
+    for (int i = 0; i < LANES; i++)
+        (void)pthread_cond_broadcast(&work->lane[i].wake);
     (void)pthread_mutex_unlock(&work->lock);
-    for (int i = 0; i < work->threads; i++)
-        (void)pthread_join(work->thread[i], NULL);
-    free_jobs(work->todo_first);
+    for (int i = 0; i < LANES; i++) {
+        struct lane *lane = &work->lane[i];
+
+        while (lane->threads)
+            (void)pthread_join(lane->thread[--lane->threads], NULL);
+        free_jobs(lane->todo_first);
+        (void)pthread_cond_destroy(&lane->wake);
+    }
     free_jobs(work->done_first);
     (void)pthread_mutex_destroy(&work->lock);
-    (void)pthread_cond_destroy(&work->wake);
     free(work);
     server->work = NULL;
 }
@@ -320,15 +371,66 @@ void srv_job_give(struct srv_server *server, struct srv_job *job)
 {
     struct srv_work *work = server->work;
     const bool coach = job->kind == SRV_JOB_HINT || job->kind == SRV_JOB_TUTOR;
+    const bool password = job->kind == SRV_JOB_HASH || job->kind == SRV_JOB_VERIFY;
+    struct lane *lane = &work->lane[password ? LANE_PASSWORD : LANE_THINK];
 
     if (job->game && !job->mind)
         job->mind = coach ? new_coach(server, job) : new_mind(job->level, job->seed, TURN_MICROS);
     (void)pthread_mutex_lock(&work->lock);
     job->next = NULL;
-    *work->todo_last = job;
-    work->todo_last = &job->next;
-    (void)pthread_cond_signal(&work->wake);
+    *lane->todo_last = job;
+    lane->todo_last = &job->next;
+    lane->waiting++;
+    (void)pthread_cond_signal(&lane->wake);
     (void)pthread_mutex_unlock(&work->lock);
+}
+
+static bool is_full(struct srv_work *work, enum lane_kind kind, int most)
+{
+    bool full;
+
+    (void)pthread_mutex_lock(&work->lock);
+    full = work->lane[kind].waiting >= most;
+    (void)pthread_mutex_unlock(&work->lock);
+    return full;
+}
+
+bool srv_work_full(struct srv_server *server)
+{
+    return is_full(server->work, LANE_PASSWORD, SRV_PASSWORDS_WAIT);
+}
+
+bool srv_thought_room(struct srv_call *call)
+{
+    if (!is_full(call->server->work, LANE_THINK, SRV_THOUGHTS_WAIT))
+        return srv_spend(call, SRV_METER_COACH, 1);
+    srv_refuse(call, "slow", "too many questions wait, ask again in a minute");
+    return false;
+}
+
+/* Where there are no threads the turn of the loop does a job itself. */
+static void do_one(struct srv_work *work)
+{
+    for (int i = 0; i < LANES; i++) {
+        struct srv_job *job;
+
+        if (work->lane[i].threads || !work->lane[i].todo_first)
+            continue;
+        job = take_fairly(&work->lane[i]);
+        do_job(job);
+        job->next = NULL;
+        *work->done_last = job;
+        work->done_last = &job->next;
+        return;
+    }
+}
+
+bool srv_jobs_wait(const struct srv_server *server)
+{
+    const struct lane *lane = server->work->lane;
+
+    return server->options.threads < 0 &&
+           (lane[LANE_THINK].todo_first || lane[LANE_PASSWORD].todo_first);
 }
 
 void srv_jobs_finish(struct srv_server *server)
@@ -336,6 +438,8 @@ void srv_jobs_finish(struct srv_server *server)
     struct srv_work *work = server->work;
     struct srv_job *job;
 
+    if (server->options.threads < 0)
+        do_one(work);
     (void)pthread_mutex_lock(&work->lock);
     job = work->done_first;
     work->done_first = NULL;
@@ -352,19 +456,35 @@ void srv_jobs_finish(struct srv_server *server)
 
 /* ---- machines at tables ---- */
 
+/*
+ * What a machine decided is refused, or it decided nothing: that is counted, and soon the table is set
+ * aside instead of being asked again for ever.
+ */
+static void machine_failed(struct srv_server *server, struct srv_table *table, const char *why)
+{
+    srv_log_fields(SRV_LOG_ERROR, "machine_refused",
+                   &(struct srv_log_fields){ .table = table->row.id, .text = why });
+    table->row.kicks++;
+    srv_table_touch(server, table);
+}
+
 static void play_thoughts(struct srv_server *server, struct srv_table *table,
                           const struct srv_job *job)
 {
     struct ac_err err = { 0 };
+    int played = 0;
 
-    for (int i = 0; i < job->count && ac_to_act(table->match.state) == job->side; i++)
-        if (srv_play(table, job->side, &job->action[i], &err) != AC_OK) {
-            srv_log(SRV_LOG_ERROR, "machine_refused", NULL, 0, "text", err.text);
-            break;
-        }
+    while (played < job->count && ac_to_act(table->match.state) == job->side &&
+           srv_play(table, job->side, &job->action[played], &err) == AC_OK)
+        played++;
+    if (played == 0) {
+        machine_failed(server, table, err.text);
+        return;
+    }
+    table->row.kicks = 0;
     if (table->mind[job->side] && !srv_over(table) && ac_player_resigns(table->mind[job->side]) &&
         ac_match_resign(&table->match, job->side, &err) != AC_OK)
-        srv_log(SRV_LOG_ERROR, "machine_refused", NULL, 0, "text", err.text);
+        machine_failed(server, table, err.text);
     srv_changed(server, table);
 }
 
@@ -380,8 +500,12 @@ static void finish_move(struct srv_server *server, struct srv_job *job)
         table->mind[job->side] = job->mind;
         job->mind = NULL;
     }
-    if (srv_seq(table) != job->seq || srv_over(table) || job->count == 0) {
+    if (srv_seq(table) != job->seq || srv_over(table)) {
         srv_think(server, table); /* something else happened: think about that */
+        return;
+    }
+    if (job->count == 0) {
+        machine_failed(server, table, "it found nothing to do");
         return;
     }
     play_thoughts(server, table, job);
@@ -393,7 +517,7 @@ void srv_think(struct srv_server *server, struct srv_table *table)
     struct srv_job *job;
     int level;
 
-    if (table->thinking || table->dirty || table->row.kicks >= SRV_KICKS ||
+    if (table->thinking || table->dirty || table->row.kicks >= SRV_KICKS || table->row.trouble[0] ||
         table->row.status != AC_TABLE_PLAYING || (side != 0 && side != 1) ||
         table->row.seat[side].who != AC_WHO_MACHINE || srv_over(table))
         return;
@@ -403,6 +527,7 @@ void srv_think(struct srv_server *server, struct srv_table *table)
     srv_game_keep(job->game);
     memcpy(job->table, table->row.id, sizeof(job->table));
     job->seq = srv_seq(table);
+    job->owner = table->row.maker;
     job->side = side;
     job->level = level < 0 ? AC_LEVEL_VETERAN : (enum ac_level)level;
     job->mind = table->mind[side];

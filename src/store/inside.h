@@ -6,7 +6,7 @@
 
 #include "store/store.h"
 
-enum { AC__STATEMENTS = 64 };
+enum { AC__STATEMENTS = 96 };
 
 struct ac__statement {
     const char *sql; /* compared by address: one text, one statement */
@@ -15,6 +15,7 @@ struct ac__statement {
 
 struct ac_store {
     sqlite3 *db;
+    int lock; /* FILE.lock, or -1 */
     int schema;
     bool open; /* a transaction is */
     int statement_count;

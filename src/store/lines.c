@@ -19,6 +19,7 @@ static const char chat_thin[] = "DELETE FROM chat WHERE board=? AND n<=?";
 static const char chat_last[] = "SELECT COALESCE(MAX(n), 0) FROM chat WHERE board=?";
 static const char note_set[] = "INSERT INTO notes(board, user, text) VALUES(?, ?, ?)"
                                " ON CONFLICT(board, user) DO UPDATE SET text=excluded.text";
+static const char note_all[] = "SELECT board, text FROM notes WHERE user=? LIMIT ?";
 static const char note_get[] = "SELECT text FROM notes WHERE board=? AND user=?";
 
 enum ac_status ac_store_append(struct ac_store *store, const struct ac_lines *lines,
@@ -186,4 +187,20 @@ enum ac_status ac_store_note(struct ac_store *store, const char *id, int64_t use
                       (size_t)sqlite3_column_bytes(bind.stmt, 0));
     ac__done(bind.stmt);
     return AC_OK;
+}
+
+enum ac_status ac_store_notes(struct ac_store *store, int64_t user, int max,
+                              ac_store_note_sink sink, void *self, struct ac_err *err)
+{
+    struct ac__bind bind = { 0 };
+    enum ac_status status = ac__prepare(store, note_all, &bind.stmt, err);
+
+    if (status != AC_OK)
+        return status;
+    ac__int(&bind, user);
+    ac__int(&bind, max);
+    while ((status = ac__row(store, bind.stmt, "note", err)) == AC_OK)
+        sink(self, (const char *)sqlite3_column_text(bind.stmt, 0),
+             (const char *)sqlite3_column_text(bind.stmt, 1));
+    return status == AC_ERR_NOT_FOUND ? AC_OK : status;
 }

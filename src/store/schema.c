@@ -51,6 +51,24 @@ static const char *const steps[] = {
     "ALTER TABLE tables ADD COLUMN kicks INTEGER NOT NULL DEFAULT 0;",
     /* 4: an index over the time of the last change would be written with every act */
     "DROP INDEX tables_status; CREATE INDEX tables_status ON tables(status);",
+    /* 5: keys end, names have a skeleton, a second factor, notices are confirmed; tables are set aside,
+     * have one rematch and a maker who may not have any number; what was ruled is written down */
+    "ALTER TABLE keys ADD COLUMN expires INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE keys ADD COLUMN seen INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE users ADD COLUMN skeleton TEXT NOT NULL DEFAULT '';"
+    "ALTER TABLE users ADD COLUMN totp BLOB NOT NULL DEFAULT x'';"
+    "ALTER TABLE users ADD COLUMN totp_step INTEGER NOT NULL DEFAULT 0;"
+    "ALTER TABLE users ADD COLUMN notice_new TEXT NOT NULL DEFAULT '';"
+    "ALTER TABLE users ADD COLUMN notice_code TEXT NOT NULL DEFAULT '';"
+    "CREATE UNIQUE INDEX users_skeleton ON users(skeleton) WHERE skeleton <> '' AND hash <> '';"
+    "ALTER TABLE tables ADD COLUMN trouble TEXT NOT NULL DEFAULT '';"
+    "ALTER TABLE tables ADD COLUMN rematch TEXT NOT NULL DEFAULT '';"
+    "CREATE INDEX tables_maker ON tables(maker) WHERE status < 2;"
+    "CREATE TABLE audit("
+    " id INTEGER PRIMARY KEY AUTOINCREMENT, at INTEGER NOT NULL, event TEXT NOT NULL,"
+    " user INTEGER NOT NULL, actor INTEGER NOT NULL, peer TEXT NOT NULL, what TEXT NOT NULL);"
+    "CREATE INDEX audit_user ON audit(user);"
+    "CREATE TABLE meta(name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;",
 };
 
 enum { STEPS = sizeof(steps) / sizeof(steps[0]) };

@@ -1,7 +1,11 @@
 /* The connection: opening, transactions, prepared statements, copies. See store/store.h. */
+#include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include "base/bug.h"
 #include "store/inside.h"
@@ -55,6 +59,85 @@ static enum ac_status settle(sqlite3 *db, const char *path, struct ac_err *err)
                     path, err);
 }
 
+/*
+ * The file is its owner's alone: it holds the dice of running games. SQLite gives the files beside it
+ * the mode of this one.
+ */
+static enum ac_status make_private(const char *path, struct ac_err *err)
+{
+    const int fd = open(path, O_RDWR | O_CREAT | O_CLOEXEC, S_IRUSR | S_IWUSR);
+    struct stat is;
+
+    if (fd < 0)
+        return errno == EACCES || errno == EROFS
+                   ? AC_OK /* opening it tells what is wrong */
+                   : ac_refuse(err, AC_ERR_IO, "%s: %s", path, strerror(errno));
+    if (fstat(fd, &is) == 0 && (is.st_mode & (S_IRWXG | S_IRWXO)))
+        (void)fchmod(fd, is.st_mode & S_IRWXU);
+    (void)close(fd);
+    return AC_OK;
+}
+
+/* FILE.lock is held as long as the store is open: two servers over one file would both play. */
+static enum ac_status lock_file(struct ac_store *store, const char *path, struct ac_err *err)
+{
+    struct flock whole = { .l_type = F_WRLCK, .l_whence = SEEK_SET };
+    struct ac_text name;
+    char memory[4096];
+
+    ac_text_over(&name, memory, sizeof(memory));
+    ac_text_addf(&name, "%s.lock", path);
+    if (name.full)
+        return ac_refuse(err, AC_ERR_LIMIT, "the path of the store is too long");
+    store->lock = open(memory, O_RDWR | O_CREAT | O_CLOEXEC, S_IRUSR | S_IWUSR);
+    if (store->lock < 0)
+        return ac_refuse(err, AC_ERR_IO, "%s: %s", memory, strerror(errno));
+    if (fcntl(store->lock, F_SETLK, &whole) != 0)
+        return ac_refuse(err, AC_ERR_REFUSED, "%s: another server has it open", path);
+    return AC_OK;
+}
+
+static enum ac_status check_file(sqlite3 *db, const char *path, struct ac_err *err)
+{
+    sqlite3_stmt *stmt = NULL;
+    const bool good =
+        sqlite3_prepare_v2(db, "PRAGMA quick_check(1)", -1, &stmt, NULL) == SQLITE_OK &&
+        sqlite3_step(stmt) == SQLITE_ROW &&
+        strcmp((const char *)sqlite3_column_text(stmt, 0), "ok") == 0;
+
+    (void)sqlite3_finalize(stmt);
+    return good ? AC_OK
+                : ac_refuse(err, AC_ERR_IO,
+                            "%s: the file is not a sound database; restore a backup, or save what "
+                            "there is with sqlite3 %s .recover",
+                            path, path);
+}
+
+static bool is_file(const char *path)
+{
+    return path[0] && strcmp(path, ":memory:") != 0;
+}
+
+static enum ac_status open_file(struct ac_store *store, const char *path, struct ac_err *err)
+{
+    enum ac_status status = AC_OK;
+
+    if (is_file(path))
+        status = make_private(path, err);
+    if (status == AC_OK && is_file(path))
+        status = lock_file(store, path, err);
+    if (status != AC_OK)
+        return status;
+    if (sqlite3_open_v2(path, &store->db,
+                        SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX,
+                        NULL) != SQLITE_OK)
+        return ac__store_refuse(store->db, path, err);
+    status = settle(store->db, path, err);
+    if (status == AC_OK && is_file(path))
+        status = check_file(store->db, path, err);
+    return status == AC_OK ? ac__migrate(store, err) : status;
+}
+
 enum ac_status ac_store_open(struct ac_store **out, const char *path, struct ac_err *err)
 {
     struct ac_store *store = calloc(1, sizeof(*store));
@@ -63,14 +146,8 @@ enum ac_status ac_store_open(struct ac_store **out, const char *path, struct ac_
     *out = NULL;
     if (!store)
         return ac_refuse(err, AC_ERR_MEMORY, "out of memory");
-    if (sqlite3_open_v2(path, &store->db,
-                        SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX,
-                        NULL) != SQLITE_OK)
-        status = ac__store_refuse(store->db, path, err);
-    else
-        status = settle(store->db, path, err);
-    if (status == AC_OK)
-        status = ac__migrate(store, err);
+    store->lock = -1;
+    status = open_file(store, path, err);
     if (status != AC_OK) {
         ac_store_close(store);
         return status;
@@ -86,6 +163,8 @@ void ac_store_close(struct ac_store *store)
     for (int i = 0; i < store->statement_count; i++)
         (void)sqlite3_finalize(store->statement[i].stmt);
     (void)sqlite3_close(store->db);
+    if (store->lock >= 0)
+        (void)close(store->lock);
     free(store);
 }
 
@@ -276,6 +355,8 @@ enum ac_status ac_store_backup(const char *from, const char *to, struct ac_err *
     }
     if (sqlite3_open_v2(from, &source, SQLITE_OPEN_READONLY, NULL) != SQLITE_OK)
         status = ac__store_refuse(source, from, err);
+    if (status == AC_OK)
+        status = make_private(to, err);
     if (status == AC_OK && sqlite3_open(to, &target) != SQLITE_OK)
         status = ac__store_refuse(target, to, err);
     if (status == AC_OK)

@@ -36,11 +36,18 @@ enum {
     AC_STORE_NONCE = 16,
     AC_STORE_LINK = 32,
     AC_STORE_HASH = 128, /* of a password, as text */
+    AC_STORE_TOTP = 20,  /* secret of a second factor */
+    AC_STORE_CODE = 16,
+    AC_STORE_TROUBLE = 256,
+    AC_STORE_PEER = 64,
 };
 
 struct ac_store;
 
-/* Opens the file, or makes it; brings an older schema up to date. */
+/*
+ * Opens the file, or makes it, for its owner alone; checks it, and brings an older schema up to date.
+ * One program at a time has a file open: AC_ERR_REFUSED for the second.
+ */
 enum ac_status ac_store_open(struct ac_store **out, const char *path,
                              struct ac_err *err) AC_MUST_CHECK;
 void ac_store_close(struct ac_store *store);
@@ -50,6 +57,11 @@ int ac_store_schema(const struct ac_store *store);
 
 /* Does it answer? For the health check. */
 bool ac_store_alive(struct ac_store *store);
+
+/* Words the program keeps for itself; "" when there is none of that name. */
+enum ac_status ac_store_meta_set(struct ac_store *store, const char *name, const char *value,
+                                 struct ac_err *err) AC_MUST_CHECK;
+void ac_store_meta_get(struct ac_store *store, const char *name, char *out, size_t cap);
 
 enum ac_status ac_store_begin(struct ac_store *store, struct ac_err *err) AC_MUST_CHECK;
 enum ac_status ac_store_commit(struct ac_store *store, struct ac_err *err) AC_MUST_CHECK;
@@ -66,11 +78,17 @@ struct ac_user_row {
     char hash[AC_STORE_HASH]; /* of the password; "" for a guest of this machine */
     bool admin, banned, muted;
     int64_t created;
-    int64_t vacation;           /* until then, 0: none */
-    char notice[AC_STORE_PATH]; /* where notices go, "" for nowhere */
+    int64_t vacation;             /* until then, 0: none */
+    char notice[AC_STORE_PATH];   /* where notices go, "" for nowhere */
+    char skeleton[AC_STORE_NAME]; /* what the name looks like: no two accounts look alike */
+    bool has_totp;
+    unsigned char totp[AC_STORE_TOTP]; /* of the second factor */
+    int64_t totp_step;              /* the last one that was used; while !has_totp: not confirmed */
+    char notice_new[AC_STORE_PATH]; /* to be confirmed with the code */
+    char notice_code[AC_STORE_CODE];
 };
 
-/* Fills row->id. The first account (a user with a password) administers. */
+/* Fills row->id. */
 enum ac_status ac_store_user_add(struct ac_store *store, struct ac_user_row *row,
                                  struct ac_err *err) AC_MUST_CHECK;
 enum ac_status ac_store_user_set(struct ac_store *store, const struct ac_user_row *row,
@@ -78,7 +96,12 @@ enum ac_status ac_store_user_set(struct ac_store *store, const struct ac_user_ro
 enum ac_status ac_store_user_get(struct ac_store *store, int64_t id, struct ac_user_row *out,
                                  struct ac_err *err) AC_MUST_CHECK;
 
-/* An account by its name, upper and lower case alike. */
+/* Is there an account that administers? */
+bool ac_store_has_admin(struct ac_store *store);
+
+/* An account by what its name looks like; by its name, upper and lower case alike. */
+enum ac_status ac_store_user_like(struct ac_store *store, const char *skeleton,
+                                  struct ac_user_row *out, struct ac_err *err) AC_MUST_CHECK;
 enum ac_status ac_store_user_find(struct ac_store *store, const char *name, struct ac_user_row *out,
                                   struct ac_err *err) AC_MUST_CHECK;
 
@@ -101,12 +124,22 @@ struct ac_key_row {
     enum ac_key_kind kind;
     char note[AC_STORE_WORD];
     int64_t created;
+    int64_t expires; /* 0: never */
+    int64_t seen;    /* when it was last used, about */
 };
 
 enum ac_status ac_store_key_add(struct ac_store *store, const unsigned char hash[AC_STORE_KEY],
                                 struct ac_key_row *row, struct ac_err *err) AC_MUST_CHECK;
 enum ac_status ac_store_key_find(struct ac_store *store, const unsigned char hash[AC_STORE_KEY],
                                  struct ac_key_row *out, struct ac_err *err) AC_MUST_CHECK;
+
+/* It was used; it ends then. */
+enum ac_status ac_store_key_seen(struct ac_store *store, const struct ac_key_row *row,
+                                 struct ac_err *err) AC_MUST_CHECK;
+
+/* Drops keys that ended before that time. */
+enum ac_status ac_store_keys_expire(struct ac_store *store, int64_t now,
+                                    struct ac_err *err) AC_MUST_CHECK;
 
 /* One key of a user by its id; and all of a kind. */
 enum ac_status ac_store_key_drop(struct ac_store *store, int64_t user, int64_t id,
@@ -161,7 +194,9 @@ struct ac_table_row {
     ac_side to_act;
     char result[AC_STORE_RESULT]; /* JSON, "" while it is played */
     char offer[AC_STORE_WORD];    /* "kind side step", "" for none */
-    int kicks; /* times a machine was set to work here after a start, without getting anywhere */
+    int kicks; /* times a machine was set to work here, without getting anywhere */
+    char trouble[AC_STORE_TROUBLE]; /* why the table is set aside, "" when it is not */
+    char rematch[AC_STORE_WORD];    /* "SIDE SWAP" offered by that side, or the table's id */
 };
 
 /* `head` becomes line 0. */
@@ -187,6 +222,8 @@ enum ac_table_list {
     AC_LIST_WATCH,    /* being played, anyone may look on */
     AC_LIST_PLAYING,  /* all that are being played */
     AC_LIST_CLOCKED,  /* those of them with a clock */
+    AC_LIST_TROUBLE,  /* set aside */
+    AC_LIST_OLD,      /* unchanged since `user`: waiting, or played against machines alone */
 };
 
 typedef void (*ac_store_table_sink)(void *self, const struct ac_table_row *row);
@@ -201,6 +238,14 @@ struct ac_table_query {
 enum ac_status ac_store_tables(struct ac_store *store, const struct ac_table_query *query,
                                ac_store_table_sink sink, void *self,
                                struct ac_err *err) AC_MUST_CHECK;
+
+/* How many tables a person has made that are not over, and how many of them have a machine. */
+enum ac_status ac_store_count_made(struct ac_store *store, int64_t user, int *all, int *machines,
+                                   struct ac_err *err) AC_MUST_CHECK;
+
+/* The wall clock was stepped: clocks that run began that much later. */
+enum ac_status ac_store_clocks_shift(struct ac_store *store, int64_t by,
+                                     struct ac_err *err) AC_MUST_CHECK;
 
 /* ---- lines ---- */
 
@@ -257,5 +302,30 @@ enum ac_status ac_store_note_set(struct ac_store *store, const char *id, int64_t
                                  const char *text, struct ac_err *err) AC_MUST_CHECK;
 enum ac_status ac_store_note(struct ac_store *store, const char *id, int64_t user,
                              struct ac_text *out, struct ac_err *err) AC_MUST_CHECK;
+
+/* All notes of a user, at most `max`. */
+typedef void (*ac_store_note_sink)(void *self, const char *table, const char *text);
+enum ac_status ac_store_notes(struct ac_store *store, int64_t user, int max,
+                              ac_store_note_sink sink, void *self,
+                              struct ac_err *err) AC_MUST_CHECK;
+
+/* ---- what was ruled, and by whom ---- */
+
+struct ac_audit_row {
+    int64_t id, at;
+    char event[AC_STORE_WORD];
+    int64_t user, actor; /* whom it is about, who did it; 0: nobody */
+    char peer[AC_STORE_PEER];
+    char what[AC_STORE_TROUBLE];
+};
+
+enum ac_status ac_store_audit_add(struct ac_store *store, const struct ac_audit_row *row,
+                                  struct ac_err *err) AC_MUST_CHECK;
+
+/* The last `max` with a number below `before`, the newest first; `user` 0: of everybody. */
+typedef void (*ac_store_audit_sink)(void *self, const struct ac_audit_row *row);
+enum ac_status ac_store_audit(struct ac_store *store, int64_t user, int64_t before, int max,
+                              ac_store_audit_sink sink, void *self,
+                              struct ac_err *err) AC_MUST_CHECK;
 
 #endif

@@ -12,7 +12,7 @@ static const char table_add[] =
 static const char table_set[] =
     "UPDATE tables SET status=?, maker=?, watch=?, changed=?, clock=?, base=?, increment=?,"
     " left0=?, left1=?, since=?, runs=?, turn=?, phase=?, to_act=?, result=?, offer=?,"
-    " kicks=? WHERE id=?";
+    " kicks=?, trouble=?, rematch=? WHERE id=?";
 static const char table_drop[] = "DELETE FROM tables WHERE id=?";
 static const char seat_set[] =
     "INSERT INTO seats(board, side, who, user, level, link, nonce) VALUES(?, ?, ?, ?, ?, ?, ?)"
@@ -28,7 +28,8 @@ static const char link_find[] = "SELECT board, side FROM seats WHERE link=? AND 
 #define COLUMNS                                                                                    \
     "SELECT t.id, t.game, t.scenario, t.options, t.secret, t.sealer, t.created, t.seq, t.status,"  \
     " t.maker, t.watch, t.changed, t.clock, t.base, t.increment, t.left0, t.left1, t.since,"       \
-    " t.runs, t.turn, t.phase, t.to_act, t.result, t.offer, t.kicks FROM tables t"
+    " t.runs, t.turn, t.phase, t.to_act, t.result, t.offer, t.kicks,"                              \
+    " t.trouble, t.rematch FROM tables t"
 #define NEWEST " ORDER BY t.changed DESC, t.id LIMIT ?2"
 static const char table_get[] = COLUMNS " WHERE t.id=?";
 /* The maker may have no seat yet: his table is his as long as it waits. */
@@ -43,6 +44,15 @@ static const char list_open[] =
 static const char list_watch[] = COLUMNS " WHERE t.status=1 AND ?1=?1 AND t.watch<>0" NEWEST;
 static const char list_playing[] = COLUMNS " WHERE t.status=1 AND ?1=?1" NEWEST;
 static const char list_clocked[] = COLUMNS " WHERE t.status=1 AND ?1=?1 AND t.clock<>0" NEWEST;
+static const char list_trouble[] = COLUMNS " WHERE ?1=?1 AND t.trouble<>''" NEWEST;
+static const char list_old[] = COLUMNS
+    " WHERE t.changed<?1 AND (t.status=0 OR (t.status=1 AND NOT EXISTS(SELECT 1 FROM seats s"
+    " WHERE s.board=t.id AND s.who<>3 AND s.user<>t.maker)))" NEWEST;
+static const char count_made[] = "SELECT COUNT(*), COALESCE(SUM(EXISTS(SELECT 1 FROM seats s WHERE "
+                                 "s.board=t.id AND s.who=3)), 0)"
+                                 " FROM tables t WHERE t.maker=? AND t.status<2";
+static const char clocks_shift[] =
+    "UPDATE tables SET since=since+? WHERE status=1 AND clock<>0 AND since<>0";
 
 static void take_clock(struct ac__take *take, struct ac_clock_row *out)
 {
@@ -79,6 +89,8 @@ static void take_table(sqlite3_stmt *stmt, struct ac_table_row *out)
     ac__take_text(&take, out->result, sizeof(out->result));
     ac__take_text(&take, out->offer, sizeof(out->offer));
     out->kicks = (int)ac__take_int(&take);
+    ac__take_text(&take, out->trouble, sizeof(out->trouble));
+    ac__take_text(&take, out->rematch, sizeof(out->rematch));
 }
 
 static enum ac_status get_seats(struct ac_store *store, struct ac_table_row *row,
@@ -137,6 +149,8 @@ static void bind_play(struct ac__bind *bind, const struct ac_table_row *row)
     ac__text(bind, row->result);
     ac__text(bind, row->offer);
     ac__int(bind, row->kicks);
+    ac__text(bind, row->trouble);
+    ac__text(bind, row->rematch);
 }
 
 enum ac_status ac_store_table_set(struct ac_store *store, const struct ac_table_row *row,
@@ -243,6 +257,10 @@ static const char *list_sql(enum ac_table_list which)
         return list_playing;
     case AC_LIST_CLOCKED:
         return list_clocked;
+    case AC_LIST_TROUBLE:
+        return list_trouble;
+    case AC_LIST_OLD:
+        return list_old;
     }
     ac_bug("no such list %d", (int)which);
 }
@@ -268,4 +286,35 @@ enum ac_status ac_store_tables(struct ac_store *store, const struct ac_table_que
         sink(self, &row);
     }
     return status == AC_ERR_NOT_FOUND ? AC_OK : status;
+}
+
+enum ac_status ac_store_count_made(struct ac_store *store, int64_t user, int *all, int *machines,
+                                   struct ac_err *err)
+{
+    struct ac__bind bind = { 0 };
+    struct ac__take take = { 0 };
+    enum ac_status status = ac__prepare(store, count_made, &bind.stmt, err);
+
+    if (status != AC_OK)
+        return status;
+    ac__int(&bind, user);
+    status = ac__one(store, bind.stmt, "table", err);
+    if (status != AC_OK)
+        return status;
+    take.stmt = bind.stmt;
+    *all = (int)ac__take_int(&take);
+    *machines = (int)ac__take_int(&take);
+    ac__done(bind.stmt);
+    return AC_OK;
+}
+
+enum ac_status ac_store_clocks_shift(struct ac_store *store, int64_t by, struct ac_err *err)
+{
+    struct ac__bind bind = { 0 };
+    const enum ac_status status = ac__prepare(store, clocks_shift, &bind.stmt, err);
+
+    if (status != AC_OK)
+        return status;
+    ac__int(&bind, by);
+    return ac__run(store, bind.stmt, "table", err);
 }

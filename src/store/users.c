@@ -2,12 +2,16 @@
 #include "store/inside.h"
 
 static const char user_add[] =
-    "INSERT INTO users(name, hash, admin, banned, muted, created, vacation) VALUES(?, ?,"
-    " ?2 <> '' AND NOT EXISTS(SELECT 1 FROM users WHERE hash <> ''), 0, 0, ?, 0)";
-static const char user_set[] = "UPDATE users SET name=?, hash=?, admin=?, banned=?, muted=?,"
-                               " vacation=?, notice=? WHERE id=?";
+    "INSERT INTO users(name, hash, admin, banned, muted, created, vacation, skeleton)"
+    " VALUES(?, ?, ?, 0, 0, ?, 0, ?)";
+static const char user_set[] =
+    "UPDATE users SET name=?, hash=?, admin=?, banned=?, muted=?, vacation=?, notice=?, skeleton=?,"
+    " totp=?, totp_step=?, notice_new=?, notice_code=? WHERE id=?";
 #define USER_COLUMNS                                                                               \
-    "SELECT id, name, hash, admin, banned, muted, created, vacation, notice FROM users"
+    "SELECT id, name, hash, admin, banned, muted, created, vacation, notice, skeleton, totp,"      \
+    " totp_step, notice_new, notice_code FROM users"
+static const char user_like[] = USER_COLUMNS " WHERE skeleton=? AND skeleton <> '' AND hash <> ''";
+static const char user_admin[] = "SELECT 1 FROM users WHERE admin<>0 LIMIT 1";
 static const char user_get[] = USER_COLUMNS " WHERE id=?";
 static const char user_find[] = USER_COLUMNS " WHERE name=? COLLATE NOCASE AND hash <> ''";
 static const char user_all[] = USER_COLUMNS " WHERE hash <> '' AND id > ? ORDER BY id LIMIT ?";
@@ -15,8 +19,10 @@ static const char user_drop[] = "DELETE FROM users WHERE id=?";
 static const char user_unseat[] = "UPDATE seats SET user=0 WHERE user=?";
 
 static const char key_add[] =
-    "INSERT INTO keys(hash, user, kind, note, created) VALUES(?, ?, ?, ?, ?)";
-#define KEY_COLUMNS "SELECT id, user, kind, note, created FROM keys"
+    "INSERT INTO keys(hash, user, kind, note, created, expires, seen) VALUES(?, ?, ?, ?, ?, ?, ?)";
+#define KEY_COLUMNS "SELECT id, user, kind, note, created, expires, seen FROM keys"
+static const char key_seen[] = "UPDATE keys SET seen=?, expires=? WHERE id=?";
+static const char key_expire[] = "DELETE FROM keys WHERE expires<>0 AND expires<?";
 static const char key_find[] = KEY_COLUMNS " WHERE hash=?";
 static const char key_all[] = KEY_COLUMNS " WHERE user=? AND kind=? ORDER BY id";
 static const char key_drop[] = "DELETE FROM keys WHERE user=? AND id=?";
@@ -35,6 +41,12 @@ static void take_user(sqlite3_stmt *stmt, struct ac_user_row *out)
     out->created = ac__take_int(&take);
     out->vacation = ac__take_int(&take);
     ac__take_text(&take, out->notice, sizeof(out->notice));
+    ac__take_text(&take, out->skeleton, sizeof(out->skeleton));
+    out->has_totp = sqlite3_column_bytes(stmt, take.at) == AC_STORE_TOTP;
+    ac__take_blob(&take, out->totp, sizeof(out->totp));
+    out->totp_step = ac__take_int(&take);
+    ac__take_text(&take, out->notice_new, sizeof(out->notice_new));
+    ac__take_text(&take, out->notice_code, sizeof(out->notice_code));
 }
 
 static void take_key(sqlite3_stmt *stmt, struct ac_key_row *out)
@@ -46,6 +58,8 @@ static void take_key(sqlite3_stmt *stmt, struct ac_key_row *out)
     out->kind = (enum ac_key_kind)ac__take_int(&take);
     ac__take_text(&take, out->note, sizeof(out->note));
     out->created = ac__take_int(&take);
+    out->expires = ac__take_int(&take);
+    out->seen = ac__take_int(&take);
 }
 
 enum ac_status ac_store_user_add(struct ac_store *store, struct ac_user_row *row,
@@ -58,7 +72,9 @@ enum ac_status ac_store_user_add(struct ac_store *store, struct ac_user_row *row
         return status;
     ac__text(&bind, row->name);
     ac__text(&bind, row->hash);
+    ac__int(&bind, row->admin);
     ac__int(&bind, row->created);
+    ac__text(&bind, row->skeleton);
     status = ac__run(store, bind.stmt, "user", err);
     if (status != AC_OK)
         return status;
@@ -80,6 +96,11 @@ enum ac_status ac_store_user_set(struct ac_store *store, const struct ac_user_ro
     ac__int(&bind, row->muted);
     ac__int(&bind, row->vacation);
     ac__text(&bind, row->notice);
+    ac__text(&bind, row->skeleton);
+    ac__blob(&bind, row->totp, row->has_totp ? sizeof(row->totp) : 0);
+    ac__int(&bind, row->totp_step);
+    ac__text(&bind, row->notice_new);
+    ac__text(&bind, row->notice_code);
     ac__int(&bind, row->id);
     return ac__run(store, bind.stmt, "user", err);
 }
@@ -118,6 +139,29 @@ enum ac_status ac_store_user_find(struct ac_store *store, const char *name, stru
         return status;
     ac__text(&bind, name);
     return one_user(store, bind.stmt, out, err);
+}
+
+enum ac_status ac_store_user_like(struct ac_store *store, const char *skeleton,
+                                  struct ac_user_row *out, struct ac_err *err)
+{
+    struct ac__bind bind = { 0 };
+    const enum ac_status status = ac__prepare(store, user_like, &bind.stmt, err);
+
+    if (status != AC_OK)
+        return status;
+    ac__text(&bind, skeleton);
+    return one_user(store, bind.stmt, out, err);
+}
+
+bool ac_store_has_admin(struct ac_store *store)
+{
+    sqlite3_stmt *stmt;
+
+    if (ac__prepare(store, user_admin, &stmt, NULL) != AC_OK ||
+        ac__row(store, stmt, "user", NULL) != AC_OK)
+        return false;
+    ac__done(stmt);
+    return true;
 }
 
 static enum ac_status run_with_user(struct ac_store *store, const char *sql, int64_t user,
@@ -170,6 +214,8 @@ enum ac_status ac_store_key_add(struct ac_store *store, const unsigned char hash
     ac__int(&bind, row->kind);
     ac__text(&bind, row->note);
     ac__int(&bind, row->created);
+    ac__int(&bind, row->expires);
+    ac__int(&bind, row->created);
     status = ac__run(store, bind.stmt, "key", err);
     row->id = sqlite3_last_insert_rowid(store->db);
     return status;
@@ -190,6 +236,25 @@ enum ac_status ac_store_key_find(struct ac_store *store, const unsigned char has
     take_key(bind.stmt, out);
     ac__done(bind.stmt);
     return AC_OK;
+}
+
+enum ac_status ac_store_key_seen(struct ac_store *store, const struct ac_key_row *row,
+                                 struct ac_err *err)
+{
+    struct ac__bind bind = { 0 };
+    const enum ac_status status = ac__prepare(store, key_seen, &bind.stmt, err);
+
+    if (status != AC_OK)
+        return status;
+    ac__int(&bind, row->seen);
+    ac__int(&bind, row->expires);
+    ac__int(&bind, row->id);
+    return ac__run(store, bind.stmt, "key", err);
+}
+
+enum ac_status ac_store_keys_expire(struct ac_store *store, int64_t now, struct ac_err *err)
+{
+    return run_with_user(store, key_expire, now, err);
 }
 
 static enum ac_status drop_keys(struct ac_store *store, const char *sql, int64_t user, int64_t what,

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/bits.h"
-#include "proto/notation.h"
+#include "host/words.h"
 #include "tui/app.h"
 
 const struct ac_verb *tui_verb(const struct tui_app *app, const struct ac_action *action)
@@ -18,7 +18,7 @@ void tui_action_text(const struct tui_app *app, const struct ac_action *action, 
     struct ac_text text;
 
     ac_text_over(&text, out, cap);
-    ac_print_action(app->host.table.game, NULL, action, &text);
+    ac_action_words(app->host.table.game, action, &text);
 }
 
 /* The tutor's word before an action that throws away much. True: the card with it is shown. */
@@ -116,8 +116,11 @@ static void next_piece(struct tui_app *app, int step)
                 return;
             }
     }
-    tui_say(app, app->legal.count ? "this is not a choice of pieces: a lists all you may do"
-                                  : "it is not your turn");
+    if (app->legal.count && !tui_choice_of_pieces(app))
+        tui_menu_actions(app, app->view.prompt);
+    else
+        tui_say(app, app->legal.count ? "none of your pieces can act: a lists all you may do"
+                                      : "it is not your turn");
 }
 
 static void open_drills(struct tui_app *app)
@@ -158,6 +161,7 @@ static void centre(struct tui_app *app)
 
     app->left = x - box.wide / 2;
     app->top = y - box.high / 2;
+    app->followed.wide = 1;
 }
 
 static void zoom(struct tui_app *app, int step)
@@ -266,9 +270,9 @@ static void pace(struct tui_app *app, int key)
 {
     switch (key) {
     case ' ':
-        app->hurry = !app->hurry;
+        app->hurry = true;
         app->paused = false;
-        tui_say(app, app->hurry ? "on to your next decision" : "the machine plays in steps");
+        tui_say(app, "on to your next decision");
         return;
     case 'p':
         app->tick = app->paused;
@@ -280,15 +284,23 @@ static void pace(struct tui_app *app, int key)
         return;
     default:
         app->speed = ac_clamp(app->speed + (key == '>' ? 1 : -1), 0, TUI_SPEEDS - 1);
-        tui_say(app, "%d ms a step of the machine", tui_pause(app));
+        if (tui_show_ms(app))
+            tui_say(app, "a machine's turn is shown in about %d s, also next time (space: at once)",
+                    tui_show_ms(app) / 1000);
+        else
+            tui_say(app, "a machine's turn is shown at once, also next time");
         tui_keep_settings(app);
         return;
     }
 }
 
+/* A page of the panel, to its ends with a large step. */
 static void scroll(struct tui_app *app, int step)
 {
-    app->panel_top = ac_max(0, app->panel_top + (app->panel == TUI_PANEL_LOG ? -step : step));
+    const int page = ac_max(1, app->cells.high - TUI_HEAD - TUI_FOOT - 4);
+
+    app->panel_top =
+        ac_max(0, app->panel_top + page * (app->panel == TUI_PANEL_LOG ? -step : step));
 }
 
 /* Keys that ask or look; false when it is none of them. */
@@ -315,10 +327,20 @@ static bool look_key(struct tui_app *app, int key)
         zoom(app, -1);
         return true;
     case TUI_KEY_PAGE_UP:
-        scroll(app, -10);
+        scroll(app, -1);
         return true;
     case TUI_KEY_PAGE_DOWN:
-        scroll(app, 10);
+        scroll(app, 1);
+        return true;
+    case TUI_KEY_HOME:
+    case TUI_KEY_END:
+        scroll(app, key == TUI_KEY_HOME ? -TUI_LOG_LINES : TUI_LOG_LINES);
+        return true;
+    case ';':
+        show_panel(app, TUI_PANEL_HERE);
+        return true;
+    case 'G':
+        show_panel(app, TUI_PANEL_GUIDE);
         return true;
     case 'v':
         open_overlays(app);
@@ -353,6 +375,11 @@ static enum ac_status order_key(struct tui_app *app, int key, struct ac_err *err
         return tui_end_phase(app, err);
     case 'u':
         return tui_undo(app, err);
+    case 'U':
+        return tui_takeback(app, err);
+    case 'R':
+        tui_replay_open(app);
+        return AC_OK;
     case 'd':
         open_drills(app);
         return AC_OK;
@@ -378,13 +405,19 @@ static enum ac_status order_key(struct tui_app *app, int key, struct ac_err *err
     case 'X':
         return resign(app, err);
     default:
+        if (key == 'q')
+            tui_say(app, "Q leaves (the game is kept)");
+        else if (key > ' ' && key < 127)
+            tui_say(app, "%c means nothing here: ? shows the keys", key);
         return AC_OK;
     }
 }
 
 static void let_go(struct tui_app *app)
 {
-    if (app->has_proposal)
+    if (app->panel != TUI_PANEL_LOG && app->cells.wide < 120)
+        app->panel = TUI_PANEL_LOG; /* it hides the map */
+    else if (app->has_proposal)
         app->has_proposal = false;
     else if (app->selected != AC_NONE)
         app->selected = AC_NONE;
@@ -398,6 +431,10 @@ enum ac_status tui_board_key(struct tui_app *app, int key, struct ac_err *err)
 {
     enum ac_status status = AC_OK;
 
+    if (key == TUI_KEY_WHEEL_UP || key == TUI_KEY_WHEEL_DOWN) {
+        tui_wheel(app, key == TUI_KEY_WHEEL_UP ? -1 : 1);
+        return AC_OK;
+    }
     app->message[0] = '\0';
     if (key != 'X')
         app->resigning = false;
@@ -420,6 +457,7 @@ enum ac_status tui_board_key(struct tui_app *app, int key, struct ac_err *err)
         return AC_OK;
     case '/':
         app->line[0] = '\0';
+        app->asks = NULL;
         app->mode = TUI_LINE;
         return AC_OK;
     case 'w':
@@ -429,7 +467,7 @@ enum ac_status tui_board_key(struct tui_app *app, int key, struct ac_err *err)
             tui_say(app, "pick up a piece first; or type /why ACTION");
         return AC_OK;
     case 'W':
-        tui_save_position(app);
+        tui_ask_file(app);
         return AC_OK;
     case 'Q':
         app->quit = true;

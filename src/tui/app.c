@@ -11,6 +11,8 @@
 #include "tui/settings.h"
 #include "tui/start.h"
 
+enum { PAUSED_MS = 200 }; /* how often it is looked whether a key ends the pause */
+
 void tui_say(struct tui_app *app, const char *fmt, ...)
 {
     va_list args;
@@ -29,50 +31,6 @@ void tui_think(struct tui_app *app, const char *what)
     app->message[0] = '\0';
 }
 
-static void log_for(struct tui_app *app, const char *line, unsigned see)
-{
-    struct tui_log_entry *entry = &app->log[app->log_count % TUI_LOG_LINES];
-
-    entry->see = (uint8_t)see;
-    (void)snprintf(entry->text, sizeof(entry->text), "%s", line);
-    app->log_count++;
-}
-
-void tui_log(struct tui_app *app, const char *line)
-{
-    log_for(app, line, AC_SEE_ALL);
-}
-
-const char *tui_log_line(const struct tui_app *app, int i)
-{
-    const int first = app->log_count > TUI_LOG_LINES ? app->log_count - TUI_LOG_LINES : 0;
-    const struct tui_log_entry *entry = &app->log[(first + i) % TUI_LOG_LINES];
-
-    return entry->see >> app->viewer & 1 ? entry->text : "";
-}
-
-/* Where two sit at one screen, each later reads what he may: so it is kept for everybody. */
-static void hear(void *self, const struct ac_event *event)
-{
-    struct tui_app *app = self;
-    const struct ac_game *game = app->host.table.game;
-    char line[AC_NOTATION_MAX];
-    struct ac_text text;
-    int reader = 0;
-
-    while (reader < AC_VIEWERS && !(event->see >> reader & 1))
-        reader++;
-    if ((game->rules->events[event->kind].flags & AC_EVENT_MOVE) && event->see >> app->viewer & 1)
-        for (int i = 1; i <= 2; i++)
-            if (event->arg[i] >= 0 && event->arg[i] < game->place_count) {
-                app->trail[event->arg[i]] = 1;
-                app->watched = (ac_place)event->arg[i];
-            }
-    ac_text_over(&text, line, sizeof(line));
-    if (reader < AC_VIEWERS && ac_print_event(game, event, reader, &text))
-        log_for(app, line, event->see);
-}
-
 const struct ac_state *tui_state(const struct tui_app *app)
 {
     if (app->draft.on)
@@ -82,11 +40,24 @@ const struct ac_state *tui_state(const struct tui_app *app)
     return app->host.table.match.state;
 }
 
+int tui_show_ms(const struct tui_app *app)
+{
+    static const int whole[TUI_SPEEDS] = { 20000, 10000, 5000, 2000, 1000, 0 };
+
+    return whole[app->speed];
+}
+
+/*
+ * The steps of one piece are shown as one. Each pause is a part of what is left of the time for the
+ * whole turn, so that a long turn gets quicker and never takes longer.
+ */
 int tui_pause(const struct tui_app *app)
 {
-    static const int pauses[TUI_SPEEDS] = { 2000, 1000, 400, 120, 40, 0 };
+    const int left = tui_show_ms(app) - app->story.shown_ms;
 
-    return app->hurry ? 0 : pauses[app->speed];
+    if (app->paused)
+        return PAUSED_MS;
+    return app->hurry || !app->story.fresh ? 0 : ac_max(0, ac_min(left / 8, tui_show_ms(app) / 16));
 }
 
 /* Whose eyes: the person to act; else the one person, or the public where two sit at the screen. */
@@ -134,7 +105,8 @@ struct tui_box tui_map_box(const struct tui_app *app)
 {
     const int wide = app->cells.wide - tui_side_wide(app->cells.wide) - 1;
 
-    return (struct tui_box){ 0, 2, ac_max(wide, 1), ac_max(app->cells.high - 5, 1) };
+    return (struct tui_box){ 0, TUI_HEAD, ac_max(wide, 1),
+                             ac_max(app->cells.high - TUI_HEAD - TUI_FOOT, 1) };
 }
 
 /* The first piece of the viewer's on the board, else whatever is in the middle. */
@@ -160,6 +132,17 @@ static void place_cursor(struct tui_app *app)
         tui_look_at(app, found->piece);
 }
 
+/* Brings the middle of all pieces to the middle of the window. */
+static void show_all(struct tui_app *app)
+{
+    const struct tui_box box = tui_map_box(app);
+    const struct tui_spot all = tui_map_extent(&app->map, app->host.table.game, &app->view);
+
+    app->left = all.x + all.wide / 2 - box.wide / 2;
+    app->top = all.y + all.high / 2 - box.high / 2;
+    app->followed = (struct tui_spot){ 0 };
+}
+
 /* Looks at the board the game is on now, and keeps the cursor on it. */
 static void refresh_board(struct tui_app *app)
 {
@@ -167,10 +150,20 @@ static void refresh_board(struct tui_app *app)
     const int board = app->look_board == AC_NONE ? app->view.board : app->look_board;
     const struct tui_box box = tui_map_box(app);
     const int wanted = app->zoom[board % TUI_MAX_BOARDS];
-    const int zoom = wanted == AC_NONE ? tui_map_fit(game, board, box.wide, box.high) : wanted;
     const bool other = !app->map.board || app->board != board;
+    const bool fresh =
+        other || app->fit_wide != box.wide || app->fit_high != box.high || app->fit_board != board;
+    int zoom = wanted;
 
-    if (!other && app->map.zoom == zoom)
+    if (fresh) {
+        app->fit = tui_map_fit(game, board, &app->view, box);
+        app->fit_board = board;
+        app->fit_wide = box.wide;
+        app->fit_high = box.high;
+    }
+    if (wanted == AC_NONE)
+        zoom = app->fit;
+    if (!fresh && app->map.zoom == zoom)
         return;
     app->board = board;
     tui_map_release(&app->map);
@@ -178,6 +171,8 @@ static void refresh_board(struct tui_app *app)
         ac_bug("out of memory for a map");
     if (other && (board != app->view.board || !tui_map_spot(&app->map, app->cursor)))
         place_cursor(app);
+    if (fresh)
+        show_all(app);
 }
 
 void tui_refresh(struct tui_app *app)
@@ -207,6 +202,8 @@ static void set_defaults(struct tui_app *app)
     app->overlay_kind = AC_NONE;
     app->last_side = AC_NONE;
     app->look_board = AC_NONE;
+    app->heading_at = AC_NONE;
+    app->story.last = AC_NONE;
     tui_settings_read(&kept, 1);
     app->speed = ac_clamp(kept.speed, 0, TUI_SPEEDS - 1);
     app->tutor = kept.tutor;
@@ -231,10 +228,10 @@ enum ac_status tui_app_init(struct tui_app *app, bool unicode, struct ac_err *er
         return ac_refuse(err, AC_ERR_MEMORY, "out of memory");
     set_defaults(app);
     app->part = app->host.table.match.line_count;
-    app->host.table.match.sink = (struct ac_sink){ hear, app };
+    app->host.table.match.sink = (struct ac_sink){ tui_hear, app };
     tui_say(app, "%s",
             app->host.note[0] ? app->host.note
-                              : "Tab: next piece   Enter: act   e: end the phase   ? for help");
+                              : "Welcome. Tab picks up a piece, Enter acts; ? explains the rest");
     return AC_OK;
 }
 
@@ -274,10 +271,9 @@ static bool staffed(const struct tui_app *app)
 {
     const struct ac_state *state = app->host.table.match.state;
 
-    return (app->staff == TUI_STAFF_PHASE && app->staff_phase == ac_head(state)->phase &&
-            app->staff_side == ac_to_act(state)) ||
-           (app->staff == TUI_STAFF_TURN && app->staff_turn == ac_head(state)->turn &&
-            app->staff_side == ac_to_act(state));
+    return app->staff != TUI_STAFF_NONE && app->staff_turn == ac_head(state)->turn &&
+           app->staff_side == ac_to_act(state) &&
+           (app->staff == TUI_STAFF_TURN || app->staff_phase == ac_head(state)->phase);
 }
 
 bool tui_app_waits(const struct tui_app *app)
@@ -288,22 +284,6 @@ bool tui_app_waits(const struct tui_app *app)
         app->replay)
         return false;
     return want == AC_HOST_STEP || (want == AC_HOST_DECISION && staffed(app));
-}
-
-/* "Sabines: step SAX1 1526"; a secret order is read by its side alone. */
-static void log_action(struct tui_app *app, const struct ac_action *action)
-{
-    const struct ac_table *table = &app->host.table;
-    const ac_side side = ac_to_act(table->match.state);
-    const bool secret =
-        side < AC_SIDES && (table->game->rules->verbs[action->verb].flags & AC_VERB_SECRET);
-    char line[AC_NOTATION_MAX + 64];
-    struct ac_text text;
-
-    ac_text_over(&text, line, sizeof(line));
-    ac_text_addf(&text, "%s: ", side == AC_CHANCE ? "die" : ac_side_text(table->game, side));
-    ac_print_at(table->game, table->match.state, action, &text);
-    log_for(app, line, secret ? 1u << side | 1u << AC_REFEREE : AC_SEE_ALL);
 }
 
 /* Trails show the moves of one side's turn: a new one begins them anew. */
@@ -332,10 +312,11 @@ enum ac_status tui_do(struct tui_app *app, const struct ac_action *actions, int 
         struct ac_text why;
         char text[AC_ERR_TEXT];
 
-        log_action(app, &actions[i]);
+        tui_log_action(app, &actions[i]);
         status = ac_host_do(&app->host, &actions[i], err);
         forget_trails(app, side);
         tui_note_part(app, &before);
+        tui_log_heading(app);
         if (status != AC_ERR_REFUSED)
             continue;
         app->log_count--; /* it did not happen */
@@ -369,14 +350,21 @@ enum ac_status tui_app_step(struct tui_app *app, struct ac_err *err)
     if (app->paused && !app->tick)
         return AC_OK;
     app->tick = false;
+    app->story.shown_ms += tui_pause(app);
     if (ac_host_wants(&app->host) == AC_HOST_STEP)
         status = ac_host_next(&app->host, &action, err);
     else
         ac_host_advise(&app->host, &action);
-    if (status == AC_OK)
+    if (status == AC_OK) {
+        tui_story_step(app, &action);
+        app->steps = true;
         status = tui_do(app, &action, 1, err);
-    if (status == AC_OK && ac_host_wants(&app->host) == AC_HOST_DECISION)
+        app->steps = false;
+    }
+    if (status == AC_OK && ac_host_wants(&app->host) == AC_HOST_DECISION && !staffed(app)) {
         app->hurry = false;
+        tui_story_tell(app);
+    }
     return status;
 }
 
@@ -385,15 +373,28 @@ static enum ac_status card_key(struct tui_app *app, int key, struct ac_err *err)
 {
     const bool warned = app->warned;
 
+    if (key == TUI_KEY_WHEEL_UP || key == TUI_KEY_WHEEL_DOWN)
+        return AC_OK;
     app->mode = TUI_BOARD;
     app->warned = false;
-    if (key != TUI_KEY_ENTER && key != TUI_KEY_CLICK)
+    if (key != TUI_KEY_ENTER)
         return AC_OK;
     return warned ? tui_confirm(app, &app->pending, err) : tui_do(app, &app->pending, 1, err);
 }
 
+/* A key that was meant for the machine's turn does not hide how the game ended. */
+static enum ac_status end_key(struct tui_app *app, int key)
+{
+    if (key == TUI_KEY_ENTER || key == TUI_KEY_ESC)
+        app->mode = TUI_BOARD;
+    app->quit = key == 'Q';
+    return AC_OK;
+}
+
 enum ac_status tui_app_key(struct tui_app *app, int key, struct ac_err *err)
 {
+    if (key == TUI_KEY_CLICK)
+        key = tui_click(app);
     switch (app->mode) {
     case TUI_HANDOVER:
         if (key == TUI_KEY_ENTER)
@@ -402,15 +403,16 @@ enum ac_status tui_app_key(struct tui_app *app, int key, struct ac_err *err)
             app->quit = true;
         return AC_OK;
     case TUI_END:
-        app->mode = TUI_BOARD;
-        return AC_OK;
+        return end_key(app, key);
     case TUI_MENU:
         return tui_menu_key(app, key, err);
     case TUI_LINE:
         return tui_line_key(app, key, err);
     case TUI_CARD:
-        return card_key(app, key, err);
+        return key == TUI_KEY_NONE ? AC_OK : card_key(app, key, err);
     case TUI_BOARD:
+        if (key == TUI_KEY_NONE)
+            return AC_OK;
         return app->replay ? tui_replay_key(app, key, err) : tui_board_key(app, key, err);
     }
     ac_bug("no such mode %d", (int)app->mode);

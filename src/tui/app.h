@@ -11,12 +11,14 @@
 
 #include "host/draft.h"
 #include "host/hosting.h"
+#include "tui/hot.h"
 #include "tui/map.h"
 
 enum {
     TUI_KEY_NONE = 0,
     TUI_KEY_TAB = '\t',
     TUI_KEY_ENTER = '\n',
+    TUI_KEY_WIPE = 21, /* Ctrl-U: all that was typed */
     TUI_KEY_ESC = 27,
     TUI_KEY_BACKSPACE = 127,
     TUI_KEY_UP = 1000,
@@ -26,7 +28,11 @@ enum {
     TUI_KEY_PAGE_UP,
     TUI_KEY_PAGE_DOWN,
     TUI_KEY_BACKTAB,
-    TUI_KEY_CLICK, /* with app->click_x, click_y */
+    TUI_KEY_HOME,
+    TUI_KEY_END,
+    TUI_KEY_CLICK,    /* with click_x, click_y; so with the wheel */
+    TUI_KEY_WHEEL_UP, /* towards the beginning */
+    TUI_KEY_WHEEL_DOWN,
 };
 
 enum tui_panel {
@@ -35,6 +41,8 @@ enum tui_panel {
     TUI_PANEL_CHARTS,
     TUI_PANEL_RULES,
     TUI_PANEL_HELP,
+    TUI_PANEL_GUIDE,
+    TUI_PANEL_HERE, /* what lies under the cursor, all of it */
     TUI_PANELS
 };
 
@@ -80,6 +88,16 @@ struct tui_log_entry {
     char text[TUI_LOG_TEXT];
 };
 
+/* What others did since a person decided last, for the words that sum it up. */
+struct tui_story {
+    int shown_ms; /* so long it was shown */
+    bool fresh;   /* the last step was of another piece than the one before: worth a pause */
+    int32_t last; /* that piece */
+    int moved, rolls;
+    uint8_t went[512]; /* by piece */
+    char lost[2][120]; /* names of pieces that left play, by side */
+};
+
 struct tui_menu {
     enum tui_menu_use use;
     char title[TUI_MENU_TEXT];
@@ -95,10 +113,13 @@ struct tui_app {
     struct tui_cells cells;
     struct tui_map map;
     int board, left, top;
-    int zoom[TUI_MAX_BOARDS]; /* AC_NONE: what fits the window */
+    int fit_board, fit_wide, fit_high, fit; /* the zoom that shows all pieces, and for what */
+    struct tui_spot followed;               /* what was last brought into sight */
+    int zoom[TUI_MAX_BOARDS];               /* AC_NONE: what fits the window */
     enum tui_mode mode;
     enum tui_panel panel;
     int panel_top; /* first line shown */
+    struct tui_hots hots;
     struct tui_menu menu;
 
     /* the moment of play */
@@ -138,7 +159,7 @@ struct tui_app {
 
     /* a draft, and a replay: the state after so many steps of the line */
     struct ac_draft draft;
-    bool replay;
+    bool replay, looks_back; /* a record is shown, or the game that is being played */
     int shown_at;
     struct ac_state_room shown;
     int speed;      /* pause of a machine's step, index into a table */
@@ -146,9 +167,12 @@ struct tui_app {
 
     char message[AC_ERR_TEXT]; /* one line: a refusal with its case, a hint */
     char line[TUI_LOG_TEXT];   /* being typed */
+    const char *asks;          /* what for: NULL is an action, else a file's name */
     char word[TUI_LOG_TEXT];   /* looked up in the rules */
     char words[1200];          /* of the generals, at the end */
     struct ac_result result;
+    struct tui_story story;
+    int heading_at; /* an empty line of the log that waits for a heading, AC_NONE: none */
     int log_count;
     struct tui_log_entry *log; /* a ring of TUI_LOG_LINES */
     int click_x, click_y;
@@ -159,6 +183,7 @@ struct tui_app {
     bool hurry;     /* the machine's turn without pauses, until a person decides */
     bool paused;    /* the machine's turn step by step */
     bool tick;      /* one step of it was asked for */
+    bool steps;     /* a step is being done that no person chose */
 };
 
 /* A game that has been started in app->host. Release in any case. */
@@ -180,8 +205,9 @@ enum ac_status tui_app_step(struct tui_app *app, struct ac_err *err) AC_MUST_CHE
 /* The state that is shown and worked on: the match's, or that of a draft or replay. */
 const struct ac_state *tui_state(const struct tui_app *app);
 
-/* Milliseconds between the steps of a machine. */
+/* Milliseconds before the next step of a machine, and for a whole turn of it. */
 int tui_pause(const struct tui_app *app);
+int tui_show_ms(const struct tui_app *app);
 
 /* Drafts: steps are sketched and undone freely; committing plays them. */
 void tui_draft_toggle(struct tui_app *app);
@@ -189,7 +215,8 @@ enum ac_status tui_draft_commit(struct tui_app *app, struct ac_err *err);
 void tui_draft_undo(struct tui_app *app);
 void tui_draft_do(struct tui_app *app, const struct ac_action *actions, int count);
 
-/* Replay: the state after `length` steps. */
+/* Replay: of a record, or a look back in the middle of play; the state after `length` steps. */
+void tui_replay_open(struct tui_app *app);
 void tui_replay_go(struct tui_app *app, int length);
 enum ac_status tui_replay_key(struct tui_app *app, int key, struct ac_err *err);
 
@@ -204,7 +231,7 @@ int tui_side_wide(int wide);
 
 const struct ac_verb *tui_verb(const struct tui_app *app, const struct ac_action *action);
 
-/* The action as it is typed. */
+/* The action as it is typed; on a free table without its coordinates, which tell nobody anything. */
 void tui_action_text(const struct tui_app *app, const struct ac_action *action, char *out,
                      size_t cap);
 
@@ -238,13 +265,23 @@ void tui_orders_menu(struct tui_app *app);
 enum ac_status tui_orders_change(struct tui_app *app, int32_t value, struct ac_err *err);
 void tui_roster_menu(struct tui_app *app);
 enum ac_status tui_drill_run(struct tui_app *app, int drill, int facing, struct ac_err *err);
-void tui_save_position(struct tui_app *app);
+void tui_save_position(struct tui_app *app, const char *name);
+void tui_ask_file(struct tui_app *app);
 enum ac_status tui_after(struct tui_app *app, struct ac_err *err);
 void tui_say(struct tui_app *app, const char *fmt, ...) AC_PRINTF(2, 3);
 
 /* Says what is being thought about, at once. */
 void tui_think(struct tui_app *app, const char *what);
 void tui_log(struct tui_app *app, const char *line);
+void tui_log_action(struct tui_app *app, const struct ac_action *action);
+void tui_hear(void *self, const struct ac_event *event);
+
+/* After a step: fills in the heading of the phase that began in it. */
+void tui_log_heading(struct tui_app *app);
+
+/* Before a step that no person chose; and in a sentence what all of them came to. */
+void tui_story_step(struct tui_app *app, const struct ac_action *action);
+void tui_story_tell(struct tui_app *app);
 
 /* Line i of those kept, 0 the oldest; "" when the viewer may not read it. */
 const char *tui_log_line(const struct tui_app *app, int i);
@@ -266,10 +303,14 @@ enum ac_status tui_at_cursor(struct tui_app *app, struct ac_err *err);
 enum ac_status tui_walk(struct tui_app *app, struct ac_err *err);
 void tui_say_why(struct tui_app *app);
 
+/* Does the decision name pieces at all? Else its menu is the only way to it. */
+bool tui_choice_of_pieces(const struct tui_app *app);
+
 /* Ends the phase or move, asking once while pieces have not acted; takes a step back. */
 enum ac_status tui_end_phase(struct tui_app *app, struct ac_err *err);
 bool tui_ends_part(const struct tui_app *app, const struct ac_action *action);
 enum ac_status tui_undo(struct tui_app *app, struct ac_err *err);
+enum ac_status tui_takeback(struct tui_app *app, struct ac_err *err);
 
 /* Notes where a part of the turn began. `before` is the head of the state before a step. */
 void tui_note_part(struct tui_app *app, const struct ac_head *before);
@@ -278,6 +319,32 @@ void tui_menu_open(struct tui_app *app, enum tui_menu_use use, const char *title
 void tui_menu_add(struct tui_app *app, int32_t value, const char *text);
 void tui_menu_add_as(struct tui_app *app, enum tui_menu_use use, int32_t value, const char *text);
 void tui_menu_actions(struct tui_app *app, const char *title);
+
+/* A piece in words: its name, figures, facing, state; and the place under the cursor. */
+void tui_piece_words(const struct tui_app *app, const struct ac_view_piece *piece,
+                     struct ac_text *out);
+void tui_place_words(const struct tui_app *app, struct ac_text *out);
+
+/* The lowest lines of the screen. */
+enum { TUI_FOOT = 5, TUI_HEAD = 2, TUI_LEAST_WIDE = 60, TUI_LEAST_HIGH = 16 };
+void tui_draw_foot(struct tui_app *app, struct tui_box box);
+
+/* What a click stands for: a key, or TUI_KEY_CLICK on the map; and the wheel. */
+int tui_click(struct tui_app *app);
+void tui_wheel(struct tui_app *app, int step);
+
+struct tui_style tui_side_style(const struct tui_app *app, int side);
+
+/* Prints the lines of a panel; those from app->panel_top on are shown. */
+struct tui_printer {
+    struct tui_app *app;
+    struct tui_box box;
+    int line; /* of the panel, counted from its beginning */
+};
+void tui_print(struct tui_printer *out, const char *text, struct tui_style style);
+void tui_print_wrapped(struct tui_printer *out, const char *text, struct tui_style style);
+void tui_print_keys(struct tui_printer *out);
+void tui_print_guide(struct tui_printer *out);
 
 void tui_draw_panels(struct tui_app *app, struct tui_box box);
 void tui_draw_modal(struct tui_app *app, struct tui_box box);

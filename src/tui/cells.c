@@ -114,6 +114,18 @@ size_t tui_fitting(const char *text, int wide)
     return text[at] && text[at] != ' ' && text[at] != '\n' && blank ? blank : at;
 }
 
+int tui_lines(const char *text, int wide)
+{
+    int n = 0;
+
+    for (; *text && wide > 0; n++) {
+        text += tui_fitting(text, wide);
+        while (*text == ' ' || *text == '\n')
+            text++;
+    }
+    return n;
+}
+
 int tui_wrap(struct tui_cells *cells, struct tui_box box, int y, const char *text,
              struct tui_style style)
 {

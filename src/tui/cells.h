@@ -74,6 +74,9 @@ int tui_textf(struct tui_cells *cells, struct tui_box box, int x, int y, struct 
 int tui_wrap(struct tui_cells *cells, struct tui_box box, int y, const char *text,
              struct tui_style style);
 
+/* Lines a text takes when it is broken at blanks. */
+int tui_lines(const char *text, int wide);
+
 /* Bytes of text that fit `wide` columns, cut at a blank where there is one. */
 size_t tui_fitting(const char *text, int wide);
 

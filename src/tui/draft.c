@@ -72,12 +72,24 @@ void tui_replay_go(struct tui_app *app, int length)
     tui_refresh(app);
 }
 
+void tui_replay_open(struct tui_app *app)
+{
+    if (app->draft.on || tui_app_waits(app)) {
+        tui_say(app, app->draft.on ? "commit or drop the draft first" : "wait for your turn");
+        return;
+    }
+    app->replay = app->looks_back = true;
+    app->selected = AC_NONE;
+    tui_replay_go(app, app->host.table.match.line_count);
+}
+
 /* Goes on from the step shown, as a take-back by consent with oneself. */
 static enum ac_status branch(struct tui_app *app, struct ac_err *err)
 {
     enum ac_status status = AC_OK;
 
-    app->replay = false;
+    app->replay = app->looks_back = false;
+    app->part = app->shown_at;
     if (app->shown_at < app->host.table.match.line_count)
         status = ac_match_takeback(&app->host.table.match, app->shown_at, err);
     if (status == AC_OK)
@@ -103,6 +115,12 @@ enum ac_status tui_replay_key(struct tui_app *app, int key, struct ac_err *err)
         return AC_OK;
     case 'B':
         return branch(app, err);
+    case TUI_KEY_ESC:
+        if (app->looks_back) {
+            app->replay = app->looks_back = false;
+            tui_refresh(app);
+        }
+        return AC_OK;
     case 'Q':
         app->quit = true;
         return AC_OK;

@@ -216,6 +216,15 @@ void tui_say_why(struct tui_app *app)
 
 /* ---- Enter ---- */
 
+bool tui_choice_of_pieces(const struct tui_app *app)
+{
+    for (int i = 0; i < app->legal.count; i++)
+        if (tui_has_kind(app, &app->legal.list[i], AC_ARG_PIECE) ||
+            tui_has_kind(app, &app->legal.list[i], AC_ARG_SET))
+            return true;
+    return false;
+}
+
 /* Where the piece stands, also when another carries it. */
 static bool stands_here(const struct tui_app *app, ac_piece piece)
 {
@@ -309,6 +318,8 @@ enum ac_status tui_at_cursor(struct tui_app *app, struct ac_err *err)
     app->mode = TUI_BOARD;
     if (app->selected != AC_NONE)
         tui_say_why(app);
+    else if (app->legal.count && !tui_choice_of_pieces(app))
+        tui_menu_actions(app, app->view.prompt);
     else if (app->legal.count)
         tui_say(app, "nothing of yours can act there (a: all you may do)");
     return AC_OK;

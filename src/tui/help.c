@@ -2,24 +2,16 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "host/words.h"
 #include "proto/engine.h"
 #include "proto/notation.h"
 #include "tui/app.h"
-
-static void action_words(const struct tui_app *app, const struct ac_action *action, char *out,
-                         size_t cap)
-{
-    struct ac_text text;
-
-    ac_text_over(&text, out, cap);
-    ac_print_action(app->host.table.game, NULL, action, &text);
-}
 
 /* The general's advice with what speaks for it; it is thought of for a second or two. */
 enum ac_status tui_hint(struct tui_app *app, struct ac_err *err)
 {
     struct ac_hint hint;
-    char best[TUI_MENU_TEXT], other[TUI_MENU_TEXT] = "", reason[2 * TUI_MENU_TEXT];
+    char best[TUI_MENU_TEXT], other[TUI_MENU_TEXT] = "";
     struct ac_text text;
 
     if (app->draft.on || ac_host_wants(&app->host) != AC_HOST_DECISION) {
@@ -29,12 +21,11 @@ enum ac_status tui_hint(struct tui_app *app, struct ac_err *err)
     tui_think(app, "a general thinks about it ...");
     if (!ac_host_hint(&app->host, &hint))
         return ac_refuse(err, AC_ERR_MEMORY, "out of memory for a hint");
-    action_words(app, &hint.best, best, sizeof(best));
+    tui_action_text(app, &hint.best, best, sizeof(best));
     if (hint.has_other)
-        action_words(app, &hint.other, other, sizeof(other));
-    ac_text_over(&text, reason, sizeof(reason));
-    ac_hint_reason(&hint, other, &text);
-    tui_say(app, "hint: %s: %s", best, reason);
+        tui_action_text(app, &hint.other, other, sizeof(other));
+    ac_text_over(&text, app->message, sizeof(app->message));
+    ac_hint_words(&hint, best, other, &text);
     return AC_OK;
 }
 
@@ -218,19 +209,25 @@ enum ac_status tui_drill_run(struct tui_app *app, int drill, int facing, struct 
     return AC_OK;
 }
 
-/* The position as a file beside where the program was started. */
-void tui_save_position(struct tui_app *app)
+/* Asks where to; a name is proposed. */
+void tui_ask_file(struct tui_app *app)
 {
+    (void)snprintf(app->line, sizeof(app->line), "%s-turn%d-%d.yaml",
+                   app->host.table.game->scenario.id, ac_head(tui_state(app))->turn,
+                   app->host.table.match.line_count);
+    app->asks = "write the position to the file ";
+    app->mode = TUI_LINE;
+}
+
+/* The position as a file; one that is there is left alone. */
+void tui_save_position(struct tui_app *app, const char *name)
+{
+    FILE *file = fopen(name, "wx");
     struct ac_text text;
-    char name[80];
-    FILE *file;
     bool bad;
 
-    (void)snprintf(name, sizeof(name), "%s-turn%d-%d.yaml", app->host.table.game->scenario.id,
-                   ac_head(tui_state(app))->turn, app->host.table.match.line_count);
-    file = fopen(name, "w");
     if (!file) {
-        tui_say(app, "%s: cannot write it", name);
+        tui_say(app, "%s: cannot write it, or it is there already", name);
         return;
     }
     ac_text_init(&text, 1 << 20);

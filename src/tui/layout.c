@@ -290,20 +290,6 @@ static void measure(struct tui_map *map, const struct ac_game *game, int board, 
     set_size(map);
 }
 
-int tui_map_fit(const struct ac_game *game, int board, int wide, int high)
-{
-    int zoom = TUI_ZOOMS - 1;
-
-    for (; zoom > 0; zoom--) {
-        struct tui_map map;
-
-        measure(&map, game, board, zoom);
-        if (map.wide <= wide + wide / 10 && map.high <= high + high / 2)
-            break;
-    }
-    return zoom;
-}
-
 bool tui_map_init(struct tui_map *map, const struct ac_game *game, int board, int zoom)
 {
     measure(map, game, board, zoom);
@@ -406,4 +392,93 @@ void tui_map_follow(const struct tui_map *map, struct tui_spot part, struct tui_
 {
     follow(part.x, part.wide, map->wide, box.wide, left);
     follow(part.y, part.high, map->high, box.high, top);
+}
+
+/* ---- what to show first ---- */
+
+static void include(struct tui_spot *all, bool *any, struct tui_spot part)
+{
+    const int right = ac_max(all->x + all->wide, part.x + part.wide);
+    const int low = ac_max(all->y + all->high, part.y + part.high);
+
+    if (!*any) {
+        *all = part;
+        *any = true;
+        return;
+    }
+    all->x = (int16_t)ac_min(all->x, part.x);
+    all->y = (int16_t)ac_min(all->y, part.y);
+    all->wide = (int16_t)(right - all->x);
+    all->high = (int16_t)(low - all->y);
+}
+
+bool tui_map_piece(const struct tui_map *map, const struct ac_game *game,
+                   const struct ac_view_piece *piece, struct tui_spot *out)
+{
+    const struct tui_spot *spot = tui_map_spot(map, piece->place);
+
+    if (piece->side == AC_NONE)
+        return false;
+    if (spot) {
+        *out = *spot;
+        return true;
+    }
+    if (map->board->kind != AC_BOARD_PLANE || &game->board[piece->board] != map->board ||
+        !(piece->at.x || piece->at.y))
+        return false;
+    *out = (struct tui_spot){ (int16_t)tui_map_x(map, piece->at.x),
+                              (int16_t)tui_map_y(map, piece->at.y), 1, 1 };
+    return true;
+}
+
+struct tui_spot tui_map_extent(const struct tui_map *map, const struct ac_game *game,
+                               const struct ac_view *view)
+{
+    struct tui_spot all = { 0, 0, (int16_t)map->wide, (int16_t)map->high };
+    bool any = false;
+
+    for (int i = 0; i < view->piece_count; i++) {
+        struct tui_spot part;
+
+        if (tui_map_piece(map, game, &view->piece[i], &part))
+            include(&all, &any, part);
+    }
+    for (int i = 0; i < view->mark_count; i++) {
+        const struct tui_spot *spot = tui_map_spot(map, view->mark[i].place);
+
+        if (spot && strcmp(view->mark[i].kind, "objective") == 0)
+            include(&all, &any, *spot);
+    }
+    return all;
+}
+
+int tui_map_fit(const struct ac_game *game, int board, const struct ac_view *view,
+                struct tui_box box)
+{
+    int zoom = TUI_ZOOMS - 1;
+
+    for (; zoom > 0; zoom--) {
+        struct tui_map map = { 0 };
+        struct tui_spot all;
+
+        if (!tui_map_init(&map, game, board, zoom))
+            continue;
+        all = tui_map_extent(&map, game, view);
+        tui_map_release(&map);
+        if (all.wide <= box.wide && all.high <= box.high)
+            break;
+    }
+    return zoom;
+}
+
+void tui_map_hold(struct tui_spot part, struct tui_box box, int *left, int *top)
+{
+    *left = ac_max(part.x + part.wide - box.wide, ac_min(*left, part.x));
+    *top = ac_max(part.y + part.high - box.high, ac_min(*top, part.y));
+}
+
+void tui_map_keep(const struct tui_map *map, struct tui_box box, int *left, int *top)
+{
+    *left = ac_max(0, ac_min(*left, map->wide - box.wide));
+    *top = ac_max(0, ac_min(*top, map->high - box.high));
 }

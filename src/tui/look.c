@@ -49,6 +49,7 @@ static enum ac_status read_section(struct tui_look *look, const struct ac_node *
         copy_text(n, "ascii", entry->ascii, sizeof(entry->ascii));
         copy_text(n, strcmp(kind, "marks") == 0 ? "text" : "letters", entry->letters,
                   sizeof(entry->letters));
+        copy_text(n, "figures", entry->figures, sizeof(entry->figures));
         status = read_colour(n, &entry->colour, err);
         look->count++;
     }
@@ -89,6 +90,10 @@ enum ac_status tui_look_read(struct tui_look *look, struct ac_library *library, 
     status = ac_library_open(library, path, &doc, err);
     if (status == AC_OK)
         status = read_sides(look, doc->root, err);
+    if (status == AC_OK) {
+        copy_text(doc->root, "figures", look->figures, sizeof(look->figures));
+        copy_text(doc->root, "unit", look->unit, sizeof(look->unit));
+    }
     for (size_t i = 0; i < sizeof(kinds) / sizeof(kinds[0]) && status == AC_OK; i++)
         status = read_section(look, doc->root, kinds[i], err);
     return status;
@@ -134,6 +139,13 @@ const char *tui_look_letters(const struct tui_look *look, const char *symbol)
     const struct tui_look_entry *entry = tui_look_find(look, "symbols", symbol);
 
     return entry && entry->letters[0] ? entry->letters : symbol ? symbol : "?";
+}
+
+const char *tui_look_figures(const struct tui_look *look, const char *symbol)
+{
+    const struct tui_look_entry *entry = tui_look_find(look, "symbols", symbol);
+
+    return entry && entry->figures[0] ? entry->figures : look->figures;
 }
 
 const char *tui_look_arrow(const struct tui_look *look, int facing, int count)

@@ -9,7 +9,7 @@
 #include "data/library.h"
 #include "tui/cells.h"
 
-enum { TUI_LOOK_ENTRIES = 256, TUI_LOOK_TEXT = 8 };
+enum { TUI_LOOK_ENTRIES = 256, TUI_LOOK_TEXT = 8, TUI_FIGURES = 96 };
 
 struct tui_look_entry {
     const char *kind; /* "terrains", "symbols", ... */
@@ -17,6 +17,7 @@ struct tui_look_entry {
     char glyph[TUI_GLYPH]; /* "" when the skin has none */
     char ascii[2];
     char letters[TUI_LOOK_TEXT];
+    char figures[TUI_FIGURES]; /* of a symbol, or "" */
     uint8_t colour;
 };
 
@@ -26,6 +27,8 @@ struct tui_look {
     struct tui_look_entry entry[TUI_LOOK_ENTRIES];
     uint8_t side_colour[AC_SIDES];
     char side_mark[AC_SIDES][2];
+    char figures[TUI_FIGURES]; /* names of the figures on a counter, with commas between */
+    char unit[TUI_LOOK_TEXT];  /* the word for a distance, or "" */
 };
 
 /* Reads the skin; a game without one gets plain looks. Refused when the skin is not sound. */
@@ -42,6 +45,9 @@ const char *tui_look_terrain(const struct tui_look *look, const char *name,
 
 /* One to three letters for a piece's symbol. */
 const char *tui_look_letters(const struct tui_look *look, const char *symbol);
+
+/* What the four figures on a counter mean, with commas between; "" when the skin does not say. */
+const char *tui_look_figures(const struct tui_look *look, const char *symbol);
 
 /* An arrow for a facing of a board with `count` facings, clockwise; "" for none. */
 const char *tui_look_arrow(const struct tui_look *look, int facing, int count);

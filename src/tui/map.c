@@ -380,8 +380,10 @@ static void draw_place_marks(const struct tui_pen *pen)
                                          .attr = TUI_BOLD };
         const char *text = mark->text[0] ? mark->text : entry ? entry->letters : "";
 
-        if (!spot || !text[0] || (spot->high == 1 && is_occupied(scene, mark->place)))
-            continue;
+        const bool goal = strcmp(mark->kind, "objective") == 0;
+
+        if (!spot || !text[0] || (spot->high == 1 && !goal && is_occupied(scene, mark->place)))
+            continue; /* what the game hangs on is never hidden by who stands there */
         if (!scene->look->unicode && (unsigned char)text[0] > 127)
             text = "!";
         if (to && to != spot) { /* an arrow: its head half-way, the rest would hide the map */

@@ -53,8 +53,13 @@ struct tui_marks {
 bool tui_map_init(struct tui_map *map, const struct ac_game *game, int board, int zoom);
 void tui_map_release(struct tui_map *map);
 
-/* The largest zoom at which most of the board can be seen in so many cells, else the least. */
-int tui_map_fit(const struct ac_game *game, int board, int wide, int high);
+/* The cells within which all pieces of the view lie; all of the board when there are none. */
+struct tui_spot tui_map_extent(const struct tui_map *map, const struct ac_game *game,
+                               const struct ac_view *view);
+
+/* The largest zoom at which all pieces can be seen in a box of that size, else the least. */
+int tui_map_fit(const struct ac_game *game, int board, const struct ac_view *view,
+                struct tui_box box);
 
 /* Everything a picture of the board is made from. */
 struct tui_scene {
@@ -88,6 +93,16 @@ ac_place tui_map_towards(const struct tui_map *map, ac_place from, int dx, int d
 /* Moves (left, top) so that a part of the layout is well within a box of that size. */
 void tui_map_follow(const struct tui_map *map, struct tui_spot part, struct tui_box box, int *left,
                     int *top);
+
+/* Moves (left, top) no more than is needed to have a part of the layout in the box. */
+void tui_map_hold(struct tui_spot part, struct tui_box box, int *left, int *top);
+
+/* Keeps (left, top) within the layout. */
+void tui_map_keep(const struct tui_map *map, struct tui_box box, int *left, int *top);
+
+/* The cells of a piece on this board; false: it is not on it. */
+bool tui_map_piece(const struct tui_map *map, const struct ac_game *game,
+                   const struct ac_view_piece *piece, struct tui_spot *out);
 
 /* The top piece of a stack as it is drawn, NULL: none; and how many there are. */
 const struct ac_view_piece *tui_top_piece(const struct ac_view *view, ac_place place,

@@ -110,6 +110,20 @@ enum ac_status tui_menu_key(struct tui_app *app, int key, struct ac_err *err)
             return chosen(app, err);
         app->mode = TUI_BOARD;
         return AC_OK;
+    case TUI_KEY_NONE:
+        break;
+    case TUI_KEY_WHEEL_UP:
+        menu->at -= menu->at > 0;
+        break;
+    case TUI_KEY_WHEEL_DOWN:
+        menu->at += menu->at + 1 < menu->count;
+        break;
+    case TUI_KEY_HOME:
+        menu->at = 0;
+        break;
+    case TUI_KEY_END:
+        menu->at = menu->count - 1;
+        break;
     case TUI_KEY_UP:
         menu->at = menu->at > 0 ? menu->at - 1 : menu->count - 1;
         break;
@@ -194,6 +208,12 @@ static enum ac_status enter_line(struct tui_app *app, struct ac_err *err)
     struct ac_action action;
 
     app->mode = TUI_BOARD;
+    if (app->asks) {
+        app->asks = NULL;
+        if (app->line[0])
+            tui_save_position(app, app->line);
+        return AC_OK;
+    }
     if (!app->line[0] || ask(app))
         return AC_OK;
     if (side == AC_OVER || (side < AC_SIDES && app->host.seat[side].kind != AC_SEAT_HUMAN)) {
@@ -216,12 +236,17 @@ enum ac_status tui_line_key(struct tui_app *app, int key, struct ac_err *err)
     app->message[0] = '\0';
     switch (key) {
     case TUI_KEY_ESC:
+        app->asks = NULL;
         app->mode = TUI_BOARD;
         return AC_OK;
     case TUI_KEY_ENTER:
         return enter_line(app, err);
     case TUI_KEY_TAB:
-        complete(app);
+        if (!app->asks)
+            complete(app);
+        return AC_OK;
+    case TUI_KEY_WIPE:
+        app->line[0] = '\0';
         return AC_OK;
     case TUI_KEY_BACKSPACE:
         if (len)

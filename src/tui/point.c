@@ -142,7 +142,8 @@ static void move_words(const struct tui_app *app, struct ac_text *out)
           from->heading / 4.0;
     way = fabs(remainder(way, 360));
     if (from->at.x != to->at.x || from->at.y != to->at.y)
-        ac_text_addf(out, "%.1f %s", measure(app, from->at, to->at),
+        ac_text_addf(out, "%.1f %s%s%s", measure(app, from->at, to->at), app->look.unit,
+                     app->look.unit[0] ? " " : "",
                      way < 45    ? "ahead"
                      : way > 135 ? "back"
                                  : "aside");
@@ -252,13 +253,11 @@ static bool offer_target(struct tui_app *app, const struct ac_view_piece *piece,
     tui_menu_open(app, TUI_MENU_ACTION, "do what?");
     for (int i = 0; i < app->legal.count; i++) {
         char line[TUI_MENU_TEXT];
-        struct ac_text text;
 
         if (!tui_names(app, &app->legal.list[i], AC_ARG_PIECE, piece->piece) ||
             is_move(app, &app->legal.list[i]))
             continue;
-        ac_text_over(&text, line, sizeof(line));
-        ac_print_action(app->host.table.game, NULL, &app->legal.list[i], &text);
+        tui_action_text(app, &app->legal.list[i], line, sizeof(line));
         tui_menu_add(app, i, line);
         last = i;
     }
@@ -375,19 +374,18 @@ void tui_table_words(const struct tui_app *app, struct ac_text *out)
     const struct ac_view_piece *from = tui_piece(app, app->selected);
     const double unit = ac_max(1, app->map.board->unit);
 
-    ac_text_addf(out, "%.1f %.1f", app->point.x / unit, app->point.y / unit);
+    ac_text_addf(out, "%.1f across, %.1f down", app->point.x / unit, app->point.y / unit);
     for (int i = 0; i < app->view.feature_count; i++)
         if (app->view.feature[i].closed && tui_in_feature(&app->view.feature[i], app->point))
             ac_text_addf(out, " %s", app->view.feature[i].kind);
-    if (piece) {
-        ac_text_addf(out, ": %s %s", game->piece_name[piece->piece],
-                     game->piece_text ? game->piece_text[piece->piece] : "");
-        for (int b = 0; b < piece->badge_count; b++)
-            ac_text_addf(out, " (%s)", piece->badge[b].kind);
-    }
     if (app->has_mark)
-        ac_text_addf(out, "; %.1f from the mark", measure(app, app->mark, app->point));
-    else if (from)
-        ac_text_addf(out, "; %.1f from %s", measure(app, from->at, app->point),
+        ac_text_addf(out, "; %.1f %s from the mark", measure(app, app->mark, app->point),
+                     app->look.unit);
+    else if (from && from != piece)
+        ac_text_addf(out, "; %.1f %s from %s", measure(app, from->at, app->point), app->look.unit,
                      game->piece_name[from->piece]);
+    if (piece) {
+        ac_text_add(out, ". ");
+        tui_piece_words(app, piece, out);
+    }
 }

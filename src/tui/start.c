@@ -1,144 +1,16 @@
-/* See the header. */
+/* See the header. The keys of the start screen; its rows are in start_list.c, its picture in start_draw.c. */
 #include "tui/start.h"
 
-#include <dirent.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <time.h>
 
+#include "base/bits.h"
 #include "games/registry.h"
 #include "tui/app.h"
 #include "tui/settings.h"
 
-static const char *const seats[TUI_START_SEATS + 1] = { "human",   "recruit", "veteran",
-                                                        "general", "random",  NULL };
-
-/* What each is like and what it costs in time. */
-static const char *const seat_words[TUI_START_SEATS] = {
-    "you, or somebody beside you",        "plays by rote; answers at once",
-    "plays by the book; answers at once", "tries its plans out; a second or two a turn",
-    "any legal move; answers at once",
-};
-
-static struct tui_start_row *add_row(struct tui_start *start, enum tui_start_kind kind,
-                                     const char *word)
-{
-    struct tui_start_row *row;
-
-    if (start->row_count == TUI_START_ROWS)
-        return NULL;
-    row = &start->row[start->row_count++];
-    row->kind = kind;
-    (void)snprintf(row->word, sizeof(row->word), "%s", word);
-    return row;
-}
-
-static enum ac_status list_game(struct tui_start *start, const struct ac_ruleset *rules,
-                                struct ac_err *err)
-{
-    struct tui_start_row *row = add_row(start, TUI_START_HEADING, rules->id);
-    struct ac_names names;
-    enum ac_status status = ac_library_scenarios(&start->library, rules->id, &names, err);
-
-    if (row)
-        (void)snprintf(row->text, sizeof(row->text), "%s", rules->title);
-    for (int i = 0; i < names.count && status == AC_OK; i++) {
-        struct ac_scenario scenario;
-        char word[AC_LIBRARY_PATH];
-
-        status = ac_scenario_peek(&start->library, rules->id, names.name[i], &scenario, err);
-        (void)snprintf(word, sizeof(word), "%s/%s", rules->id, names.name[i]);
-        row = status == AC_OK ? add_row(start, TUI_START_SCENARIO, word) : NULL;
-        if (row)
-            (void)snprintf(row->text, sizeof(row->text), "%-28s %-12s %s - %s%s", scenario.title,
-                           scenario.date, scenario.side[0], scenario.side[1],
-                           scenario.first ? "  (begin here)" : "");
-    }
-    return status;
-}
-
-static int is_kept(const struct dirent *entry)
-{
-    const size_t len = strlen(entry->d_name);
-
-    return len > 6 && strcmp(entry->d_name + len - 6, ".acies") == 0;
-}
-
-struct kept {
-    char path[AC_LIBRARY_PATH];
-    struct timespec when;
-};
-
-static int later_first(const void *a, const void *b)
-{
-    const struct kept *x = a;
-    const struct kept *y = b;
-
-    if (x->when.tv_sec != y->when.tv_sec)
-        return x->when.tv_sec < y->when.tv_sec ? 1 : -1;
-    return (x->when.tv_nsec < y->when.tv_nsec) - (x->when.tv_nsec > y->when.tv_nsec);
-}
-
-/* "armageddon-rome-20261115-..." by its scenario, and when it was played last. */
-static void add_record(struct tui_start *start, const struct kept *kept)
-{
-    const char *name = strrchr(kept->path, '/') ? strrchr(kept->path, '/') + 1 : kept->path;
-    const int wide = (int)strcspn(name, "0123456789");
-    struct tui_start_row *row = add_row(start, TUI_START_RECORD, kept->path);
-    struct tm when;
-    char day[40] = "";
-
-    if (!row)
-        return;
-    if (localtime_r(&kept->when.tv_sec, &when))
-        (void)strftime(day, sizeof(day), "%Y-%m-%d %H:%M", &when);
-    (void)snprintf(row->text, sizeof(row->text), "%-28.*s %s", wide > 1 ? wide - 1 : wide, name,
-                   day);
-}
-
-/* Games kept in the state folder, those played last first. */
-static void list_records(struct tui_start *start)
-{
-    static struct kept kept[TUI_START_KEPT];
-    char folder[AC_LIBRARY_PATH];
-    struct dirent **found = NULL;
-    int count, used = 0;
-
-    if (!ac_state_folder(folder, sizeof(folder)))
-        return;
-    count = scandir(folder, &found, is_kept, NULL);
-    for (int i = 0; i < count; i++) {
-        char path[2 * AC_LIBRARY_PATH];
-        struct stat facts;
-
-        (void)snprintf(path, sizeof(path), "%s/%s", folder, found[i]->d_name);
-        if (used < TUI_START_KEPT && strlen(path) < AC_LIBRARY_PATH && stat(path, &facts) == 0) {
-            (void)snprintf(kept[used].path, sizeof(kept[used].path), "%.*s", AC_LIBRARY_PATH - 1,
-                           path);
-            kept[used++].when = facts.st_mtim;
-        }
-        free(found[i]);
-    }
-    free(found);
-    qsort(kept, (size_t)used, sizeof(*kept), later_first);
-    if (used) {
-        struct tui_start_row *row = add_row(start, TUI_START_HEADING, "");
-
-        if (row)
-            (void)snprintf(row->text, sizeof(row->text), "Your games (Enter: go on, r: replay)");
-    }
-    for (int i = 0; i < used && i < TUI_START_SHOWN; i++)
-        add_record(start, &kept[i]);
-}
-
-static void first_row(struct tui_start *start)
-{
-    for (start->at = 0; start->at < start->row_count; start->at++)
-        if (start->row[start->at].kind != TUI_START_HEADING)
-            return;
-}
+const char *const tui_start_seats[TUI_START_SEATS + 1] = { "human",   "recruit", "veteran",
+                                                           "general", "random",  NULL };
 
 enum ac_status tui_start_init(struct tui_start *start, const char *data, bool unicode,
                               struct ac_err *err)
@@ -148,12 +20,11 @@ enum ac_status tui_start_init(struct tui_start *start, const char *data, bool un
     if (status != AC_OK)
         return status;
     start->open = true;
+    start->data = data;
     start->unicode = unicode;
-    list_records(start);
-    for (int i = 0; ac_rulesets[i] && status == AC_OK; i++)
-        status = list_game(start, ac_rulesets[i], err);
-    first_row(start);
-    return status;
+    start->dropping = AC_NONE;
+    start->page = 10;
+    return tui_start_list(start, err);
 }
 
 void tui_start_release(struct tui_start *start)
@@ -163,7 +34,7 @@ void tui_start_release(struct tui_start *start)
     start->open = false;
 }
 
-/* ---- keys ---- */
+/* ---- the list ---- */
 
 static void move_row(struct tui_start *start, int step)
 {
@@ -173,8 +44,25 @@ static void move_row(struct tui_start *start, int step)
         at += step;
         if (at < 0 || at >= start->row_count)
             return;
-    } while (start->row[at].kind == TUI_START_HEADING);
+    } while (!tui_start_shows(start, at));
     start->at = at;
+}
+
+static void move_rows(struct tui_start *start, int rows)
+{
+    for (int i = 0; i < rows || i < -rows; i++)
+        move_row(start, rows > 0 ? 1 : -1);
+}
+
+/* The cursor on a row that shows. */
+static void settle(struct tui_start *start)
+{
+    if (start->at < start->row_count && tui_start_shows(start, start->at))
+        return;
+    for (start->at = 0; start->at < start->row_count; start->at++)
+        if (tui_start_shows(start, start->at))
+            return;
+    start->at = 0;
 }
 
 /* A person against a veteran, unless something else was played last. */
@@ -220,43 +108,131 @@ static void set_up(struct tui_start *start)
     start->stage = TUI_START_SETUP;
 }
 
-static void list_key(struct tui_start *start, int key)
+static void choose(struct tui_start *start, bool replay)
+{
+    struct tui_start_row *row = &start->row[start->at];
+
+    if (start->at >= start->row_count || !tui_start_shows(start, start->at))
+        return;
+    switch (row->kind) {
+    case TUI_START_HEADING:
+        row->open = !row->open;
+        return;
+    case TUI_START_SCENARIO:
+        if (!replay)
+            set_up(start);
+        return;
+    case TUI_START_RECORD:
+        start->replay = replay;
+        start->stage = TUI_START_DONE;
+        return;
+    case TUI_START_FILE:
+        start->stage = TUI_START_DONE;
+        return;
+    }
+    ac_bug("no such row %d", (int)row->kind);
+}
+
+/* Twice in a row: a kept game is deleted. */
+static void drop(struct tui_start *start)
+{
+    if (start->row[start->at].kind != TUI_START_RECORD) {
+        (void)snprintf(start->said, sizeof(start->said), "only a game of yours can be deleted");
+    } else if (start->dropping != start->at) {
+        start->dropping = start->at;
+        (void)snprintf(start->said, sizeof(start->said),
+                       "this deletes the game for good: x again to do it");
+        return;
+    } else {
+        tui_start_drop(start, start->at);
+        settle(start);
+    }
+    start->dropping = AC_NONE;
+}
+
+static void search_key(struct tui_start *start, int key)
+{
+    const size_t len = strlen(start->search);
+
+    if (key == TUI_KEY_BACKSPACE && len)
+        start->search[len - 1] = '\0';
+    else if (key >= ' ' && key < 127 && len + 1 < sizeof(start->search))
+        (void)snprintf(start->search + len, sizeof(start->search) - len, "%c", key);
+    settle(start);
+}
+
+/* Esc goes one step back and never out of the program. */
+static void back_key(struct tui_start *start)
+{
+    if (start->helps || start->searches || start->search[0]) {
+        start->helps = start->searches = false;
+        start->search[0] = '\0';
+        settle(start);
+        return;
+    }
+    (void)snprintf(start->said, sizeof(start->said), "Q leaves");
+}
+
+/* Keys that move; false: it is none of them. */
+static bool move_key(struct tui_start *start, int key)
 {
     switch (key) {
     case TUI_KEY_UP:
-    case 'k':
+    case TUI_KEY_WHEEL_UP:
         move_row(start, -1);
-        return;
+        return true;
     case TUI_KEY_DOWN:
-    case 'j':
+    case TUI_KEY_WHEEL_DOWN:
         move_row(start, 1);
-        return;
+        return true;
     case TUI_KEY_PAGE_UP:
-        for (int i = 0; i < 10; i++)
-            move_row(start, -1);
-        return;
+        move_rows(start, -start->page);
+        return true;
     case TUI_KEY_PAGE_DOWN:
-        for (int i = 0; i < 10; i++)
-            move_row(start, 1);
-        return;
-    case 'r':
-    case TUI_KEY_ENTER:
-        if (start->at >= start->row_count)
-            return;
-        start->replay = key == 'r';
-        if (start->row[start->at].kind == TUI_START_RECORD)
-            start->stage = TUI_START_DONE;
-        else if (key == TUI_KEY_ENTER)
-            set_up(start);
-        return;
-    case 'Q':
-    case TUI_KEY_ESC:
-        start->stage = TUI_START_LEFT;
-        return;
+        move_rows(start, start->page);
+        return true;
+    case TUI_KEY_HOME:
+    case TUI_KEY_END:
+        move_rows(start, key == TUI_KEY_HOME ? -TUI_START_ROWS : TUI_START_ROWS);
+        return true;
     default:
-        return;
+        return false;
     }
 }
+
+static void list_key(struct tui_start *start, int key)
+{
+    start->said[0] = '\0';
+    if (key != 'x')
+        start->dropping = AC_NONE;
+    if (key == TUI_KEY_ESC) {
+        back_key(start);
+    } else if (key == TUI_KEY_ENTER) {
+        start->helps = start->searches = false;
+        choose(start, false);
+    } else if (move_key(start, key)) {
+        start->helps = false;
+    } else if (start->searches) {
+        search_key(start, key);
+    } else if (key == '/') {
+        start->searches = true;
+    } else if (key == '?') {
+        start->helps = !start->helps;
+    } else if (key == 'r') {
+        choose(start, true);
+    } else if (key == 'x') {
+        drop(start);
+    } else if (key == 'Q') {
+        start->stage = TUI_START_LEFT;
+    } else if (key == 'k' || key == 'j') {
+        move_row(start, key == 'j' ? 1 : -1);
+    } else if (key > ' ' && key < 127) {
+        (void)snprintf(start->said, sizeof(start->said), "%c means nothing here: ? shows the keys",
+                       key);
+    }
+}
+
+/* ---- the set-up ---- */
 
 static int count_choices(const struct ac_option *option)
 {
@@ -287,10 +263,12 @@ static void setup_key(struct tui_start *start, int key)
 
     switch (key) {
     case TUI_KEY_UP:
+    case TUI_KEY_WHEEL_UP:
     case 'k':
         start->line = start->line > 0 ? start->line - 1 : last;
         return;
     case TUI_KEY_DOWN:
+    case TUI_KEY_WHEEL_DOWN:
     case 'j':
         start->line = start->line < last ? start->line + 1 : 0;
         return;
@@ -302,6 +280,9 @@ static void setup_key(struct tui_start *start, int key)
         return;
     case TUI_KEY_ESC:
         start->stage = TUI_START_LIST;
+        return;
+    case 'Q':
+        start->stage = TUI_START_LEFT;
         return;
     case TUI_KEY_ENTER:
         if (start->line == TUI_START_GO) {
@@ -316,8 +297,28 @@ static void setup_key(struct tui_start *start, int key)
     }
 }
 
+/* What a click stands for: a button's key, or Enter on the row or line that was clicked. */
+static int clicked(struct tui_start *start)
+{
+    const struct tui_hot *hot = tui_hot_at(&start->hots, start->click_x, start->click_y);
+
+    if (!hot)
+        return TUI_KEY_NONE;
+    if (hot->row == TUI_HOT_NONE)
+        return hot->key;
+    if (start->stage == TUI_START_LIST)
+        start->at = hot->row;
+    else
+        start->line = hot->row;
+    return hot->key;
+}
+
 void tui_start_key(struct tui_start *start, int key)
 {
+    if (key == TUI_KEY_CLICK)
+        key = clicked(start);
+    if (key == TUI_KEY_NONE)
+        return;
     if (start->stage == TUI_START_LIST)
         list_key(start, key);
     else if (start->stage == TUI_START_SETUP)
@@ -329,10 +330,10 @@ void tui_start_order(struct tui_start *start, struct ac_host_order *out)
     int count = 0;
 
     *out = (struct ac_host_order){ .table.what = start->row[start->at].word };
-    if (start->row[start->at].kind == TUI_START_RECORD)
+    if (start->row[start->at].kind != TUI_START_SCENARIO)
         return;
     for (int side = 0; side < AC_SIDES; side++)
-        out->seat[side] = seats[start->seat[side]];
+        out->seat[side] = tui_start_seats[start->seat[side]];
     for (int i = 0; i < start->rules->option_count; i++)
         if (start->choice[i])
             start->setting[count++] =
@@ -340,108 +341,4 @@ void tui_start_order(struct tui_start *start, struct ac_host_order *out)
                                      start->rules->options[i].choices[start->choice[i]] };
     out->table.settings = start->setting;
     out->table.setting_count = count;
-}
-
-/* ---- drawing ---- */
-
-static const struct tui_style plain = { 0 };
-static const struct tui_style bold = { .attr = TUI_BOLD };
-static const struct tui_style dim = { .attr = TUI_DIM };
-static const struct tui_style back = { .attr = TUI_REVERSE };
-
-static void draw_list(const struct tui_start *start, struct tui_cells *cells, struct tui_box box)
-{
-    int first = start->at - box.high / 2;
-
-    if (first > start->row_count - box.high)
-        first = start->row_count - box.high;
-    if (first < 0)
-        first = 0;
-    for (int y = 0; y < box.high && first + y < start->row_count; y++) {
-        const struct tui_start_row *row = &start->row[first + y];
-        const bool heading = row->kind == TUI_START_HEADING;
-
-        (void)tui_text(cells, box, heading ? 0 : 2, y, row->text,
-                       heading                  ? bold
-                       : first + y == start->at ? back
-                                                : plain);
-    }
-}
-
-static int draw_line(const struct tui_start *start, struct tui_cells *cells, struct tui_box box,
-                     int line, int y)
-{
-    const struct tui_style style = line == start->line ? back : plain;
-    const struct ac_option *option;
-    int x;
-
-    if (line < AC_SIDES) {
-        x = tui_textf(cells, box, 2, y, style, "%-24s < %s >", start->scenario.side[line],
-                      seats[start->seat[line]]);
-        (void)tui_text(cells, box, x + 2, y, seat_words[start->seat[line]], dim);
-        return y + 1;
-    }
-    if (line == TUI_START_GO) {
-        (void)tui_text(cells, box, 2, y, "[ start ]", line == start->line ? back : bold);
-        return y + 2;
-    }
-    option = &start->rules->options[line - TUI_START_GO - 1];
-    (void)tui_textf(cells, box, 2, y, style, "%-24s < %s >", option->name,
-                    option->choices[start->choice[line - TUI_START_GO - 1]]);
-    if (line != start->line)
-        return y + 1;
-    return tui_wrap(cells, (struct tui_box){ box.x + 6, box.y, box.wide - 6, box.high }, y + 1,
-                    option->text, dim);
-}
-
-/* How long it is, and who has what. */
-static int draw_facts(const struct tui_start *start, struct tui_cells *cells, struct tui_box box,
-                      int y)
-{
-    const struct ac_scenario *scenario = &start->scenario;
-
-    if (scenario->turns || scenario->minutes)
-        (void)tui_textf(cells, box, 0, y++, plain, "%d Game-Turns, about %d minutes",
-                        scenario->turns, scenario->minutes);
-    for (int side = 0; side < AC_SIDES; side++)
-        if (scenario->force[side] && scenario->force[side][0])
-            (void)tui_textf(cells, box, 0, y++, dim, "%s: %s", scenario->side[side],
-                            scenario->force[side]);
-    return y + 1;
-}
-
-static void draw_setup(const struct tui_start *start, struct tui_cells *cells, struct tui_box box)
-{
-    int y = tui_wrap(cells, box, 0, start->scenario.title, bold);
-    int first;
-
-    y = tui_wrap(cells, box, y, start->scenario.note, plain);
-    y = tui_wrap(cells, box, y, start->scenario.source, dim);
-    if (start->measured[0]) {
-        y = tui_wrap(cells, box, y, start->scenario.claim, dim);
-        y = tui_wrap(cells, box, y, start->measured, dim);
-    }
-    y++;
-    y = draw_facts(start, cells, box, y);
-    first = start->line > box.high - y - 3 ? start->line - (box.high - y - 3) : 0;
-    for (int line = first; line <= TUI_START_GO + start->rules->option_count; line++)
-        y = draw_line(start, cells, box, line, y);
-}
-
-void tui_start_draw(const struct tui_start *start, struct tui_cells *cells)
-{
-    const struct tui_box all = { 1, 0, cells->wide - 2, cells->high };
-    const struct tui_box body = { 1, 2, cells->wide - 2, cells->high - 4 };
-
-    tui_cells_clear(cells);
-    (void)tui_text(cells, all, 0, 0, "Acies - ancient battles, the rules enforced", bold);
-    if (start->stage == TUI_START_SETUP)
-        draw_setup(start, cells, body);
-    else
-        draw_list(start, cells, body);
-    (void)tui_text(cells, all, 0, all.high - 1,
-                   start->stage == TUI_START_SETUP
-                       ? "up, down: choose   left, right: change   Enter on start   Esc: back"
-                       : "up, down: choose   Enter: play or go on   r: replay   Q: leave",
-                   dim);
 }

@@ -12,12 +12,16 @@
 
 enum { IDLE_MS = 500, ESC_MS = 25 };
 
+static bool coloured; /* shapes carry the meaning also without */
+
 static bool open_terminal(void)
 {
     static const short colours[TUI_COLOURS] = { -1,           COLOR_RED,  COLOR_GREEN,
                                                 COLOR_YELLOW, COLOR_BLUE, COLOR_MAGENTA,
                                                 COLOR_CYAN,   COLOR_WHITE };
+    const char *plain = getenv("NO_COLOR"); /* no-color.org: set and not empty */
 
+    coloured = false;
     if (!initscr())
         return false;
     (void)cbreak();
@@ -25,8 +29,10 @@ static bool open_terminal(void)
     (void)keypad(stdscr, TRUE);
     (void)set_escdelay(ESC_MS);
     (void)curs_set(0);
-    (void)mousemask(BUTTON1_CLICKED | BUTTON1_PRESSED, NULL);
-    if (has_colors()) {
+    (void)mouseinterval(0);
+    (void)mousemask(BUTTON1_PRESSED | BUTTON3_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED, NULL);
+    if (has_colors() && !(plain && plain[0])) {
+        coloured = true;
         (void)start_color();
         (void)use_default_colors();
         for (int c = 0; c < TUI_COLOURS; c++)
@@ -56,7 +62,7 @@ static void copy_out(struct tui_cells *cells)
         for (int x = 0; x < cells->wide; x++) {
             const struct tui_cell *cell = tui_cell_at(cells, x, y);
 
-            (void)attr_set(attributes(cell), (short)(cell->colour + 1), NULL);
+            (void)attr_set(attributes(cell), coloured ? (short)(cell->colour + 1) : 0, NULL);
             (void)mvaddstr(y, x, cell->glyph);
         }
     (void)refresh();
@@ -86,6 +92,10 @@ static int plain_key(int key)
         return TUI_KEY_PAGE_UP;
     case KEY_NPAGE:
         return TUI_KEY_PAGE_DOWN;
+    case KEY_HOME:
+        return TUI_KEY_HOME;
+    case KEY_END:
+        return TUI_KEY_END;
     case KEY_BTAB:
         return TUI_KEY_BACKTAB;
     case KEY_BACKSPACE:
@@ -99,9 +109,24 @@ static int plain_key(int key)
     }
 }
 
-static int read_key(struct tui_app *app, int wait)
+/* A mouse's doing as a key: the right button lets go. */
+static int mouse_key(int *x, int *y)
 {
     MEVENT mouse;
+
+    if (getmouse(&mouse) != OK)
+        return TUI_KEY_NONE;
+    *x = mouse.x;
+    *y = mouse.y;
+    if (mouse.bstate & BUTTON4_PRESSED)
+        return TUI_KEY_WHEEL_UP;
+    if (mouse.bstate & BUTTON5_PRESSED)
+        return TUI_KEY_WHEEL_DOWN;
+    return mouse.bstate & BUTTON3_PRESSED ? TUI_KEY_ESC : TUI_KEY_CLICK;
+}
+
+static int read_key(struct tui_app *app, int wait)
+{
     int key;
 
     timeout(wait);
@@ -110,13 +135,7 @@ static int read_key(struct tui_app *app, int wait)
         (void)tui_app_resize(app, COLS, LINES);
         return TUI_KEY_NONE;
     }
-    if (key != KEY_MOUSE)
-        return plain_key(key);
-    if (getmouse(&mouse) != OK)
-        return TUI_KEY_NONE;
-    app->click_x = mouse.x;
-    app->click_y = mouse.y;
-    return TUI_KEY_CLICK;
+    return key == KEY_MOUSE ? mouse_key(&app->click_x, &app->click_y) : plain_key(key);
 }
 
 static enum ac_status run(struct tui_app *app, struct ac_err *err)
@@ -125,11 +144,12 @@ static enum ac_status run(struct tui_app *app, struct ac_err *err)
 
     while (!app->quit && status == AC_OK) {
         const bool waits = tui_app_waits(app);
+        const int pause = waits ? tui_pause(app) : IDLE_MS;
         int key;
 
-        if (!waits || tui_pause(app) > 0)
+        if (pause > 0)
             show(app);
-        key = read_key(app, waits ? tui_pause(app) : IDLE_MS);
+        key = read_key(app, pause);
         if (key != TUI_KEY_NONE)
             status = tui_app_key(app, key, err);
         else if (waits)
@@ -209,8 +229,9 @@ static void run_start(struct tui_start *start)
         tui_start_draw(start, &cells);
         copy_out(&cells);
         timeout(IDLE_MS);
-        key = plain_key(getch());
-        if (key != TUI_KEY_NONE)
+        key = getch();
+        key = key == KEY_MOUSE ? mouse_key(&start->click_x, &start->click_y) : plain_key(key);
+        if (key != TUI_KEY_NONE && key != KEY_RESIZE)
             tui_start_key(start, key);
     }
     tui_cells_release(&cells);

@@ -108,10 +108,21 @@ enum ac_status tui_end_phase(struct tui_app *app, struct ac_err *err)
                                                  : tui_choose(app, &app->legal.list[last], err);
 }
 
+/* The line of play is shorter now. */
+static void went_back(struct tui_app *app, const char *word)
+{
+    if (app->part > app->host.table.match.line_count)
+        app->part = app->host.table.match.line_count;
+    memset(app->trail, 0, (size_t)app->host.table.game->place_count);
+    app->staff = TUI_STAFF_NONE;
+    app->selected = AC_NONE;
+    tui_log(app, word);
+    tui_refresh(app);
+}
+
 enum ac_status tui_undo(struct tui_app *app, struct ac_err *err)
 {
     struct ac_err bad = { 0 };
-    enum ac_status status;
 
     if (app->draft.on) {
         tui_draft_undo(app);
@@ -119,13 +130,33 @@ enum ac_status tui_undo(struct tui_app *app, struct ac_err *err)
     }
     if (app->viewer > 1 ||
         ac_match_undo(&app->host.table.match, (ac_side)app->viewer, &bad) != AC_OK) {
-        tui_say(app, "%s", bad.text[0] ? bad.text : "nothing to undo");
+        tui_say(app, app->viewer <= 1 && app->host.table.match.line_count
+                         ? "dice, a reveal or the other side came after it: U takes it back"
+                         : "nothing to undo");
         return AC_OK;
     }
-    if (app->part > app->host.table.match.line_count)
-        app->part = app->host.table.match.line_count;
-    status = ac_host_sync(&app->host, err);
-    tui_log(app, "(undone)");
-    tui_refresh(app);
-    return status;
+    went_back(app, "(undone)");
+    return ac_host_sync(&app->host, err);
+}
+
+enum ac_status tui_takeback(struct tui_app *app, struct ac_err *err)
+{
+    struct ac_err bad = { 0 };
+    enum ac_status status;
+
+    if (app->draft.on || app->viewer > 1)
+        return tui_undo(app, err);
+    status = ac_host_takeback(&app->host, (ac_side)app->viewer, &bad);
+    if (status == AC_ERR_REFUSED) {
+        tui_say(app, "%s", bad.text);
+        return AC_OK;
+    }
+    if (status != AC_OK) {
+        *err = bad;
+        return status;
+    }
+    app->hurry = app->paused = false;
+    went_back(app, "(taken back)");
+    tui_say(app, "taken back: you decide again; dice from here on are new ones");
+    return AC_OK;
 }

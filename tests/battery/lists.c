@@ -172,7 +172,8 @@ static bool ask_made_up(struct ac_battery_run *run, const struct ac_state *seen,
                         const struct ac_action *action)
 {
     const struct ac_action same = ac_as_listed(run->game, seen, action);
-    const bool listed = ac_battery_listed(&run->wide, &same);
+    const bool listed =
+        ac_battery_listed(&run->wide, action) || ac_battery_listed(&run->wide, &same);
     const bool free_verb = (flags_of(run, action) & AC_VERB_FREE) != 0;
     struct ac_why why = { 0 };
     char text[AC_BATTERY_TEXT];

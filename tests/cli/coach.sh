@@ -8,9 +8,9 @@
 for game in armageddon tyre alexandria syracuse elements; do
     printf 'hint\nquit\n' >ask
     feed 0 ask play "$game" --plain --seed 3 --rollouts 24 --think 60 --record "$game.acies"
-    grep -qE 'hint: [a-z].*: (it won|played on a while, it stands at) [0-9.]+ in 100 \(error' out ||
+    grep -qE 'hint: [a-z].*: (it won|it stands at|but no single order) .*[0-9]+ in 100.* \(give or take' out ||
         fail "no reason for the hint in $game"
-    action=$(sed -n 's/^.*hint: \(.*\): \(it won\|played on\) .*/\1/p' out)
+    action=$(sed -n 's/^.*hint: \(.*\): \(it won\|it stands at\|but no single\) .*/\1/p' out)
     printf 'why %s\nquit\n' "$action" >ask
     feed 0 ask play "$game.acies" --plain
     has out 'allowed'

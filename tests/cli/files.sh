@@ -28,9 +28,9 @@ bad game.yaml 'game.yaml: line 1: .*chess'
 sed 's/^scenario: .*/scenario: carthage/' good.yaml >scenario.yaml
 bad scenario.yaml 'carthage'
 sed 's/RMI1/QQ1/' good.yaml >unit.yaml
-bad unit.yaml 'unit.yaml: line [0-9]+: .*QQ1'
+bad unit.yaml 'unit.yaml: line [0-9]+, column [0-9]+: .*QQ1'
 sed 's/2723/9999/' good.yaml >hex.yaml
-bad hex.yaml 'hex.yaml: line [0-9]+: .*9999'
+bad hex.yaml 'hex.yaml: line [0-9]+, column [0-9]+: .*9999'
 printf '\tgame: armageddon\n' >tab.yaml
 bad tab.yaml 'tab.yaml: line 1'
 printf 'game: armageddon\ngame: armageddon\n' >twice.yaml
@@ -51,3 +51,58 @@ run 2 check good.yaml bad-name.yaml
 has out 'good.yaml: sound'
 run 2 check game.yaml --json
 is_json out
+
+# a shipped file is a model, and stays sound
+run 0 show armageddon/rome --file
+cp out rome.yaml
+cmp -s rome.yaml "$SRC/src/games/armageddon/data/scenarios/rome.yaml" || fail 'show --file'
+run 0 check rome.yaml
+run 0 show armageddon/map.yaml --file
+cp out map.yaml
+run 0 check map.yaml
+run 2 show armageddon/nowhere --file
+has err 'there is no file'
+
+# every fault at once, with line, column and the name that was meant
+sed 's/^turns: .*/turnes: 10/; s/^deploys: blue/deploys: bleu/; s/^minutes: .*/minutes: long/' rome.yaml >three.yaml
+run 2 check three.yaml
+has out 'line 10: unknown key "turnes" (did you mean turns?)'
+has out 'line 11: minutes is "long"'
+has out '(did you mean blue?)'
+has out 'three.yaml: 3 faults'
+grep -q '^ *| ' out || fail 'no mark under the column'
+run 2 check three.yaml --json
+is_json out
+has out '"column":'
+
+# data files: unknown keys are refused wherever they come from
+run 0 show armageddon/units.yaml --file
+sed 's/^units:/unitz: 3\nunits:\n  PK: Pikemen | foot | 6 | 1 | 2 | 3/' out >units.yaml
+run 2 check units.yaml
+has out 'unknown key "unitz" (did you mean units?)'
+has out 'unknown key "PK"'
+mkdir -p other/armageddon
+cp units.yaml other/armageddon/
+run 2 check --data other
+has out 'unknown key "PK"'
+has out 'tyre: sound'
+run 2 simulate armageddon/rome --games 1 --data other
+has err 'unknown key "unitz"'
+rm other/armageddon/units.yaml
+run 0 check --data other
+
+# documents that a scenario brings along, and one that nobody asks for
+{
+    printf 'game: armageddon\nscenario: rome\ndata:\n  units.yml:\n'
+    sed 's/^/    /' "$SRC/src/games/armageddon/data/units.yaml"
+} >brought.yaml
+run 2 check brought.yaml
+has out 'nobody asks for the file "units.yml" (did you mean units.yaml?)'
+sed 's/units.yml/units.yaml/' brought.yaml >brought2.yaml
+run 0 check brought2.yaml
+
+# words find cases by stem and meaning
+run 0 rule tyre boarding
+run 0 rule armageddon 'how do I shoot uphill'
+head -n 1 out | grep -q 'UPHILL' || fail 'the weightiest case is not first'
+run 1 rule armageddon zeppelins

@@ -17,6 +17,7 @@ for game in armageddon/rome tyre/naval alexandria/naval syracuse/anapus elements
     feed 0 all play "$record" --plain
     grep -q '^result: ' out || fail "$game has no end"
     grep -qP '[\x00-\x08\x0b-\x1f\x7f]' out && fail "$game prints control codes"
+    grep -qwE 'blue|gold|the script|[0-9]{7,}' out && fail "$game prints words that are nobody's"
     run 0 verify "$record"
     has out 'true: '
 done

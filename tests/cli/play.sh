@@ -51,7 +51,8 @@ save pos.yaml
 $step
 quit
 L
-feed 0 lines play armageddon/rome --plain --seed 3 --record mine.acies
+feed 1 lines play armageddon/rome --plain --seed 3 --record mine.acies
+has err 'of the lines could not be done'
 has out 'not allowed'
 has out 'undone'
 has out 'nothing to undo'

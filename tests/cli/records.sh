@@ -11,7 +11,7 @@ sed "${middle}d" good.acies >cut.acies
 code=0
 "$ACIES" verify cut.acies >out 2>err || code=$?
 [ "$code" -ne 0 ] || fail 'a missing action was accepted'
-grep -qE 'cut.acies: .*line [0-9]+' err || fail 'no line named for a missing action'
+grep -qE 'cut.acies: .*line [0-9]+' out || fail 'no line named for a missing action'
 
 # a roll changed: the hash or the dice do not agree
 n=$(grep -n '^=: roll' good.acies | head -n 1 | cut -d: -f1)
@@ -21,8 +21,11 @@ if [ -n "$n" ]; then
     sed "${n}s/roll $old/roll $new/" good.acies >rolled.acies
     code=0
     "$ACIES" verify rolled.acies >out 2>err || code=$?
-    [ "$code" -ne 0 ] || fail 'a changed roll was accepted'
-    grep -qE 'line [0-9]+' err || fail 'no line named for a changed roll'
+    [ "$code" = 1 ] || fail "a changed roll: exit code $code"
+    grep -qE '^false: .*line [0-9]+' out || fail 'no line named for a changed roll'
+    run 1 verify rolled.acies --json
+    grep -q '"true":false' out || fail 'a false record is no JSON'
+    is_json out
 fi
 
 # truncated in the middle of a line: refused, and usable with --recover
@@ -30,8 +33,8 @@ head -c $(($(wc -c <good.acies) * 2 / 3)) good.acies >torn.acies
 if [ "$(tail -c 1 torn.acies | wc -l)" = 0 ]; then
     code=0
     "$ACIES" verify torn.acies >out 2>err || code=$?
-    [ "$code" = 2 ] || fail "a torn record: exit code $code"
-    grep -qE 'torn.acies: .*line [0-9]+' err || fail 'no line named for a torn record'
+    [ "$code" = 1 ] || fail "a torn record: exit code $code"
+    grep -qE 'torn.acies: .*line [0-9]+' out || fail 'no line named for a torn record'
     run 0 verify torn.acies --recover
     has out 'torn'
 fi
@@ -56,3 +59,24 @@ run 2 verify empty.acies
 run 2 verify no-such.acies
 has err 'no-such.acies'
 run 3 replay "$SCRATCH"
+
+# a battle of one's own, with its own map and units, goes where its files go
+mkdir -p one/data/armageddon two
+sed 's/^id: .*/id: ford\nmap: ford-map.yaml/; s/^turns: .*/turns: 1/' "$SRC/src/games/armageddon/data/scenarios/rome.yaml" >one/ford.yaml
+sed 's/^title: .*/title: My map/' "$SRC/src/games/armageddon/data/map.yaml" >one/ford-map.yaml
+sed 's/| 3 | 3\/2 | 4 | 2/| 5 | 5\/2 | 4 | 2/' "$SRC/src/games/armageddon/data/units.yaml" >one/data/armageddon/units.yaml
+run 0 play one/ford.yaml --data one/data --plain --romans random --sabines random --record one/g.acies --seed 2
+run 0 show one/ford.yaml --data one/data --position
+cp out two/p.yaml
+run 0 simulate one/ford.yaml --data one/data --games 30 --handicap one/even.yaml
+cp one/g.acies one/even.yaml two/
+(
+    cd two || exit 1
+    run 0 verify g.acies
+    has out 'true:'
+    run 0 show g.acies --position
+    cp out again.yaml
+    run 0 check p.yaml even.yaml again.yaml
+    run 0 analyse g.acies --budget 500
+    head -n 6 g.acies | grep -q '^scenario: ford$' || fail 'the record names a file'
+)

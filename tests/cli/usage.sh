@@ -13,6 +13,21 @@ for command in games play legal why odds show replay verify check rule perft ben
 done
 run 0 --version
 has out 'acies 0.'
+grep -qE '^acies [0-9.]+ \(.+\)$' out || fail 'no commit in the version'
+run 0 -V
+run 2 simulat
+has err '(did you mean simulate?)'
+run 2 games --jsn
+has err '(did you mean --json?)'
+run 2 show armageddon/rom
+has err '(did you mean rome?)'
+run 2 show armagedon/rome
+has err '(did you mean armageddon?)'
+run 0 help verify
+has out 'usage: acies verify'
+run 2 verify no-such-file --json
+is_json out
+has out '"exit":2'
 run 2 conquer
 has err 'unknown command "conquer"'
 run 2 games --loud

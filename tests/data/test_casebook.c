@@ -103,12 +103,43 @@ static void test_from_library(void **unused)
     ac_library_release(&lib);
 }
 
+/* A question in words: stems, like meanings, several words, the weightiest first. */
+static void test_ask(void **unused)
+{
+    static const char text[] = "id,kind,title,status,note\n"
+                               "1.1,rule,Units retreat along the shortest path.,done,\n"
+                               "1.2,rule,Fire from a slope goes over woods.,done,\n"
+                               "1.3,rule,A woods hex costs two.,done,see fire\n"
+                               "1.4,rule,A ship that was grappled is boarded.,done,\n"
+                               "1.5,rule,Militia is cheap.,done,retreats last\n";
+    struct ac_arena own;
+    struct ac_casebook book;
+    struct ac_err err = { 0 };
+    int found[8];
+
+    (void)unused;
+    ac_arena_init(&own, 1 << 22);
+    assert_int_equal(ac_casebook_parse("t", text, sizeof(text) - 1, &own, &book, &err), AC_OK);
+    assert_int_equal(ac_casebook_ask(&book, "retreating", found, 8), 2);
+    assert_true(found[0] == 0 && found[1] == 4); /* the title before the note */
+    assert_int_equal(ac_casebook_ask(&book, "how do I shoot in the wood", found, 8), 2);
+    assert_true(found[0] == 1 && found[1] == 2);
+    assert_int_equal(ac_casebook_ask(&book, "Boarding", found, 8), 1);
+    assert_int_equal(found[0], 3);
+    assert_int_equal(ac_casebook_ask(&book, "capture", found, 8), 1);
+    assert_int_equal(ac_casebook_ask(&book, "elephants", found, 8), 0);
+    assert_int_equal(ac_casebook_ask(&book, "how do I", found, 8), 0);
+    assert_int_equal(ac_casebook_ask(&book, "retreat", found, 1), 1);
+    ac_arena_release(&own);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_read_and_search),
         cmocka_unit_test(test_bad_files),
         cmocka_unit_test(test_from_library),
+        cmocka_unit_test(test_ask),
     };
     int failed;
 

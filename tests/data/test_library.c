@@ -335,7 +335,7 @@ static void test_load__bad_documents(void **unused)
           "t: line 2: stub has no scenario \"three\", expected one of two, one, bad" },
         { "game: stub\nscenario: one\nturn: 3\n",
           "t: line 3: unknown key \"turn\", expected one of game, scenario, title, note, map, "
-          "options, position" },
+          "data, options, position" },
         { "game: stub\nscenario: [one]\n",
           "t: line 2: scenario is a list, expected an id or a scenario's keys" },
         { "game: stub\nscenario: one\nposition: 4\n",
@@ -359,9 +359,10 @@ static void test_load__bad_documents(void **unused)
         { "game: stub\nid: a\ntitle: A\nsource: ours\nsides:\n  - {name: B, word: b}\n"
           "  - {name: C, word: b}\n",
           "t: line 5: both sides have the word \"b\", expected two words" },
-        { COMMON("a") "turn: 3\n", "t: line 13: unknown key \"turn\", expected one of game, id, "
-                                   "title, date, note, source, because, claim, turns, minutes, "
-                                   "first, sides, map, options, position" },
+        { COMMON("a") "turn: 3\n",
+          "t: line 13: unknown key \"turn\" (did you mean turns?), expected one of game, id, "
+          "title, date, note, source, because, claim, turns, minutes, "
+          "first, sides, map, data, options, position" },
     };
 
     (void)unused;

@@ -1,8 +1,12 @@
 """What the host does: options from a file, a backup while the server runs, a restore."""
 import os
+import re
+import resource
+import stat
 import subprocess
+import time
 
-from acies_client import Client, Server
+from acies_client import Client, Refused, Server
 
 ACIES = os.environ["ACIES"]
 
@@ -62,6 +66,92 @@ def check_port():
     server.stop()
 
 
+def check_file():
+    """The file is its owner's, and one server's; a damaged one is told of."""
+    old = os.umask(0)
+    server = Server("mode.db", "--public").start()
+    Client(server).post("/api/register", {"name": "Owner", "password": "correct horse battery"})
+    assert run("--db", "mode.db", "--backup", "mode-copy.db").returncode == 0
+    os.umask(old)
+    for name in ("mode.db", "mode.db-wal", "mode.db-shm", "mode.db.lock", "mode-copy.db"):
+        mode = stat.S_IMODE(os.stat(name).st_mode)
+        assert not mode & 0o077, "%s has mode %o" % (name, mode)
+    second = run("--db", "mode.db", "--port", "0")
+    assert second.returncode == 1 and "another server" in second.stderr, second
+    assert run("--db", "mode.db", "--snapshot").returncode == 1
+    server.kill()
+    server.start()  # who was killed holds no lock
+    server.stop()
+    with open("mode.db", "r+b") as file:
+        for page in range(2, os.path.getsize("mode.db") // 4096):
+            file.seek(page * 4096)
+            file.write(b"\x55" * 4096)
+    damaged = run("--db", "mode.db", "--port", "0")
+    assert damaged.returncode == 3 and "sound" in damaged.stderr, damaged
+
+
+def check_open_address():
+    for words in (("--address", "0.0.0.0"), ("--address", "::")):
+        done = run("--db", "open.db", "--port", "0", *words)
+        assert done.returncode == 2 and "--trust-network" in done.stderr, done
+    server = Server("open.db", "--address", "127.0.0.1", "--trust-network").start()
+    me = Client(server)
+    assert me.raw("GET", "/api/me", Host="evil.example")[0] == 403
+    server.stop()
+    server = Server("named.db", "--public", "--origin", "http://games.example").start()
+    me = Client(server)
+    for host, status in (("games.example", 200), ("evil.example", 403), ("localhost", 200)):
+        assert me.raw("GET", "/api/me", Host=host)[0] == status, host
+    server.stop()
+    server = Server("tls.db", "--public", "--origin", "https://games.example").start()
+    made = Client(server).raw("POST", "/api/register", '{"name":"Ada","password":"correct horse battery"}')[1]
+    cookie = made.getheader("set-cookie")
+    assert cookie.startswith("__Host-acies=") and "Secure" in cookie and "Path=/" in cookie, cookie
+    server.stop()
+
+
+def check_first_admin():
+    """From elsewhere the first account administers only with the code that was printed."""
+    server = Server("first.db", "--public", "--behind-proxy")
+    server.start()
+    code = re.search(r"code (\w+)", server.process.stdout.readline().decode()
+                     + server.process.stdout.readline().decode()).group(1)
+    for name, more, admin in (("Eve", {}, False), ("Mallory", {"code": "guess"}, False),
+                              ("Host", {"code": code}, True), ("Late", {"code": code}, False)):
+        made = Client(server).post("/api/register", dict(name=name, password="correct horse battery", **more))
+        assert made["admin"] is admin, name
+    server.stop()
+
+
+def check_health():
+    """While nothing can be written the health check says so, and play goes on when there is room."""
+    server = Server("health.db").start()
+    me = Client(server)
+    me.get("/api/me")
+    assert me.get("/healthz")["ok"] is True
+    server.stop()
+    room = os.path.getsize("health.db") + 40 * 1024
+    small = Server("health.db")
+    small.limits = lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (room, room))
+    small.start()
+    me, end = Client(small, me.cookie), time.monotonic() + 30
+    seats = {"romans": {"who": "me"}, "sabines": {"who": "me"}}
+    status = 200
+    while status == 200 and time.monotonic() < end:
+        try:
+            me.post("/api/tables", {"scenario": "armageddon/rome", "seats": seats})
+        except Refused as error:
+            assert error.code == "trouble", error
+            time.sleep(0.2)
+        status = me.raw("GET", "/healthz")[0]
+    assert status == 503, "healthy, although nothing can be written"
+    small.kill()
+
+
 check_backup()
 check_config()
 check_port()
+check_file()
+check_open_address()
+check_first_admin()
+check_health()

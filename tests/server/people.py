@@ -27,7 +27,7 @@ def check_accounts(server):
     old = Client(server, ada.cookie)
     ada.post("/api/password", {"old": "correct horse", "new": "battery staple"})
     assert old.get("/api/me")["user"] is None, "another session outlived the password"
-    refused("forbidden", ada.post, "/api/password", {"old": "correct horse", "new": "x" * 20})
+    refused("forbidden", ada.post, "/api/password", {"old": "correct horse", "new": "quite another one"})
     return ada
 
 
@@ -57,10 +57,10 @@ def check_admin(server, ada):
     code = ada.post("/api/admin", {"do": "reset", "user": user})["code"]
     lost = Client(server)
     refused("forbidden", lost.post, "/api/reset",
-            {"name": "Ada", "code": code, "password": "tenten ten"})
-    assert lost.post("/api/reset", {"name": "Bo", "code": code, "password": "tenten ten"})
+            {"name": "Ada", "code": code, "password": "ten times tentative"})
+    assert lost.post("/api/reset", {"name": "Bo", "code": code, "password": "ten times tentative"})
     refused("forbidden", lost.post, "/api/reset",
-            {"name": "Bo", "code": code, "password": "again again"})
+            {"name": "Bo", "code": code, "password": "again and afresh"})
     assert bo.get("/api/me")["user"] is None
     table = ada.post("/api/tables", {"scenario": "armageddon/rome", "seats": {
         "romans": {"who": "me"}, "sabines": {"who": "open"}}})["table"]
@@ -69,7 +69,7 @@ def check_admin(server, ada):
     refused("forbidden", lost.post, "/api/tables/%s/chat" % table, {"text": "salve"})
     ada.post("/api/admin", {"do": "ban", "user": user})
     assert lost.get("/api/me")["user"] is None
-    refused("forbidden", lost.post, "/api/login", {"name": "Bo", "password": "tenten ten"})
+    refused("forbidden", lost.post, "/api/login", {"name": "Bo", "password": "ten times tentative"})
     ada.post("/api/admin", {"do": "delete", "user": user})
     assert [u["name"] for u in ada.get("/api/admin/users")] == ["Ada"]
     ada.post("/api/admin", {"do": "drop", "table": table})

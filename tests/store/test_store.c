@@ -185,7 +185,8 @@ static void test_users_and_keys(void **state)
 {
     struct ac_store *store = *state;
     const unsigned char hash[AC_STORE_KEY] = { 1, 2, 3 }, none[AC_STORE_KEY] = { 4 };
-    struct ac_user_row one = { .name = "Ada", .hash = "x" }, two = { .name = "Bo", .hash = "y" };
+    struct ac_user_row one = { .name = "Ada", .hash = "x", .admin = true },
+                       two = { .name = "Bo", .hash = "y" };
     struct ac_user_row guest = { .name = "Guest" }, out;
     struct ac_key_row key = { .kind = AC_KEY_SESSION, .note = "n" }, found;
     struct ac_err err = { 0 };
@@ -324,7 +325,7 @@ static void test_schema_of_another_time(void **state)
     struct ac_err err = { 0 };
     sqlite3 *raw;
 
-    assert_int_equal(ac_store_schema(store), 4);
+    assert_int_equal(ac_store_schema(store), 5);
     assert_true(ac_store_alive(store));
     assert_int_equal(sqlite3_open(db, &raw), SQLITE_OK);
     assert_int_equal(sqlite3_exec(raw, "PRAGMA user_version=99", NULL, NULL, NULL), SQLITE_OK);

@@ -1,5 +1,5 @@
 #!/bin/bash
-# One screen of every kind of board, at 80x24 and at 200x60: hexes, a street plan among hexes, areas,
+# One screen of every kind of board, at 80x24, 120x40 and 200x60: hexes, a street plan among hexes, areas,
 # a battle board of squares, a free table. People sit on both sides, so that no machine's choice
 # shows, and the dice are those of a seed.
 # shellcheck source=tests/tui/lib.bash
@@ -7,7 +7,7 @@
 
 # board NAME PROMPT GAME/SCENARIO SIDE SIDE
 board() {
-    for size in 80x24 200x60; do
+    for size in 80x24 120x40 200x60; do
         open "${size%x*}" "${size#*x}" play "$3" "--$4" human "--$5" human --seed 1 \
             --record "$1-$size.acies"
         shows "$2"

@@ -3,6 +3,7 @@
 # moves nothing, and ending a phase asks while pieces have not acted.
 # shellcheck source=tests/tui/lib.bash
 . "$SRC/tests/tui/lib.bash"
+mkdir -p "$XDG_STATE_HOME/acies"
 
 # own NAME GAME/SCENARIO PROMPT ENTRY: Tab and Enter open a menu with ENTRY, and nothing is done
 own() {
@@ -36,3 +37,64 @@ own() {
 own rome armageddon/rome 'move units, then done' 'turn RMI1 NE'
 own elements elements/quick 'PIPs: move elements' 'ahead'
 own streets alexandria/heptastadium 'Activate a leader' 'activate Legate-VI'
+
+# U takes back what u cannot: past the machine's turn, to the last decision; R looks back
+open 80 24 play armageddon/rome --seed 9 --record back.acies
+shows 'move units, then done'
+keys U
+shows 'nothing to take back'
+keys e e Space
+shows 'turn 2/10'
+shows 'move units, then done'
+keys u
+shows 'U takes it back'
+keys U
+shows 'turn 1/10'
+shows 'taken back'
+grep -q '^\* takeback 0$' back.acies || fail 'the take-back is not in the record'
+keys R
+shows 'replay: step 0 of 0'
+keys Escape
+gone 'replay: step'
+keys Q
+shows 'ended 0'
+"$ACIES" verify back.acies >out || fail 'the record is not true after a take-back'
+close_terminal
+
+# A whole game of Rome with no other keys than those that the footer names at the moment.
+# footer KEY NAME: presses it when the last line has the name in it
+footer() {
+    for _ in $(seq 50); do
+        screen | tail -n 1 | grep -qF -- "$2" && keys "$1" && return
+        sleep 0.1
+    done
+    fail "the footer does not name $2"
+}
+
+echo 'speed 5' >"$XDG_STATE_HOME/acies/settings" # machines without pauses
+open 80 24 play armageddon/rome --seed 9 --record keys.acies
+shows 'move units, then done'
+footer Tab 'Tab next'
+shows 'RMI1  Romans Militia Infantry 1:'
+footer Enter 'Enter its menu'
+shows 'turn RMI1 NE'
+footer Down 'down next'
+footer Enter 'Enter choose'
+shows 'facing E'
+footer u 'u undo'
+shows '(undone)'
+for _ in $(seq 900); do
+    now=$(screen)
+    case $now in
+    *'the game is over'*) break ;;
+    *'your staff decides'*) footer Down 'down next' && footer Down 'down next' && footer Down 'down next' && footer Enter 'Enter choose' && gone 'your staff decides' ;;
+    *'[Enter: do it]'*) footer Enter 'Enter do it' ;;
+    *'space skip'*) keys Space ;;
+    *'s staff'*) keys s ;;
+    esac
+    sleep 0.05
+done
+shows 'the game is over'
+footer Q 'Q leave'
+shows 'ended 0'
+"$ACIES" verify keys.acies >out || fail 'the record is not true'

@@ -103,3 +103,39 @@ same() {
     done
     diff "$kept" "$SCRATCH/$1.txt" >&2 || fail "the screen $1 has changed"
 }
+
+# click X Y [BUTTON]: the mouse at a column and row counted from 0; button 0 is the left one, 64 and
+# 65 are the wheel. tmux calls its terminal "screen", whose mouse speaks in three bytes.
+click() {
+    local at
+    at="$(printf '%x %x' $(($1 + 33)) $(($2 + 33)))"
+    # shellcheck disable=SC2086 # two bytes; the button goes down, and up again
+    tmux -L "$socket" send-keys -t t -H 1b 5b 4d "$(printf %x $((${3:-0} + 32)))" $at 1b 5b 4d 23 $at
+}
+
+# click_on TEXT: clicks where the text begins, once it is on the screen.
+click_on() {
+    shows "$1"
+    click_if "$1" || fail "\"$1\" is gone"
+}
+
+# click_if TEXT: the same, if it is there now.
+click_if() {
+    local line y=0 before
+    while IFS= read -r line; do
+        case $line in
+        *"$1"*)
+            before=${line%%"$1"*}
+            click ${#before} "$y"
+            return
+            ;;
+        esac
+        y=$((y + 1))
+    done <<<"$(screen)"
+    return 1
+}
+
+# on_screen TEXT: is it there now?
+on_screen() {
+    screen | grep -qF -- "$1"
+}

@@ -40,13 +40,13 @@ gone 'light up what?'
 keys D
 shows '[draft]'
 type_line 'turn RMS1 NW'
-shows 'RMS1 NW'
+shows 'facing NW'
 keys u
-gone 'RMS1 NW'
+gone 'facing NW'
 keys u
 shows 'nothing is sketched'
 type_line 'turn RMS1 NW'
-shows 'RMS1 NW'
+shows 'facing NW'
 keys C
 gone '[draft]'
 grep -q 'turn RMS1 NW' small.acies || fail 'the draft was not played'

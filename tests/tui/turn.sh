@@ -38,6 +38,8 @@ same turn_card_200
 keys Enter
 shows 'FIRE.PROC3'
 keys W
+shows 'write the position to'
+keys Enter
 shows 'the position is in'
 [ -n "$(find . -name '*turn3*.yaml')" ] || fail 'no position was saved'
 

@@ -1,6 +1,6 @@
 /* After a game: the record at once, smooth steps, the analysis with its chart and the better order, since you left. */
 
-import { axe, check, endPhase, myTurn, person, shot, sound, startGame, until } from "./harness.mjs";
+import { axe, check, endPhase, myTurn, person, pressEnd, shot, sound, startGame, until } from "./harness.mjs";
 
 /* The staff plays for both sides until the game is over or long enough, then one resigns. */
 async function played(page, actions) {
@@ -92,7 +92,7 @@ export async function enemyTurn(browser, url) {
   const page = await person(browser, url);
   await startGame(page, "armageddon/rome", { mine: ["romans"], seed: 2, speed: "slow" });
   await myTurn(page);
-  await page.locator(".prompt .buttons .primary").last().click();
+  await pressEnd(page);
   await page.click('.prompt button:has-text("Pause")');
   const told = () => page.evaluate(() => window.aciesTable.items.length);
   await until(page, (t) => t.showing?.paused, null, "the show to be held");

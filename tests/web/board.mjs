@@ -1,6 +1,6 @@
 /* The board: stacks fan out, the glass magnifies, counters hide, the small map jumps, overlays, several boards, pieces under way. */
 
-import { axe, check, clickPiece, clickPlace, goesOn, myTurn, person, piece, shot, sound, spot, standsAt, startGame, state, type, until } from "./harness.mjs";
+import { axe, check, clickPiece, clickPlace, goesOn, myTurn, person, pressEnd, piece, shot, sound, spot, standsAt, startGame, state, type, until } from "./harness.mjs";
 
 export async function looksAround(browser, url) {
   const page = await person(browser, url);
@@ -110,7 +110,7 @@ export async function oneLine(browser, url) {
   await myTurn(page, "romans");
   for (const text of ["step RSK1 2426", "step RSK1 2326", "turn RSK1 NW", "halt"]) await type(page, text);
   const lines = await page.locator(".log li").allTextContents();
-  check(lines.some((l) => /moves to 2426 → 2326; turns NW; halt$/.test(l)), `the log says ${lines.join(" | ")}`);
+  check(lines.some((l) => /moves to 2426 → 2326; turns NW MOV\.A$/.test(l)), `the log says ${lines.join(" | ")}`);
   sound(page);
 }
 
@@ -253,7 +253,7 @@ export async function battleGoesOn(browser, url) {
     await myTurn(page);
     const { legal } = await state(page);
     check(legal.length > 1 || (await page.evaluate(() => window.aciesTable.choices.flag(window.aciesTable.choices.all[0], "rolls"))), `a prompt with one answer: ${legal}`);
-    await goesOn(page, () => page.locator(".prompt .buttons .primary").last().click(), "the phase to end");
+    await goesOn(page, () => pressEnd(page), "the phase to end");
   }
   sound(page);
 }

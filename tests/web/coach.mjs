@@ -41,7 +41,7 @@ export async function tutor(browser, url) {
   await plan(page, "plan assault");
   await warned(page);
   const told = await page.textContent("#tutor-text");
-  check(/^It throws away \d+ wins in 100 \(error \d+\)\.Better: Plan bombard\.(It won|Played on a while, it stands at) [\d.]+ in 100 .*, your order [\d.]+ in 100/.test(told), `the tutor says "${told}"`);
+  check(/^It throws away \d+ wins in 100 \(error \d+\)\.Better: Bombard this week\.(It won|Played on a while, it stands at) [\d.]+ in 100 .*, your order [\d.]+ in 100/.test(told), `the tutor says "${told}"`);
   check((await page.textContent("#live")).startsWith("Your tutor doubts this. It throws away"), "the warning is not read out");
   check(await page.evaluate(() => document.activeElement.textContent === "Take it back"), "the safe answer has not the focus");
   await shot(page, "tutor");
@@ -55,7 +55,7 @@ export async function tutor(browser, url) {
   await warned(page);
   await page.click('.tutor button:has-text("Show me")');
   await page.waitForSelector('.prompt button:has-text("Carry out")');
-  check(/^Better: Plan bombard: /.test(await page.textContent(".prompt-text")), "the better order is not shown");
+  check(/^Better: Bombard this week: /.test(await page.textContent(".prompt-text")), "the better order is not shown");
   await page.keyboard.press("Escape");
   await goesOn(page, () => plan(page, "plan bombard"), "the good order to be played");
   check((await page.locator(".card-box.tutor").count()) === 0, "a warning of the better order");

@@ -1,7 +1,7 @@
 /* Drafts: sketched as ghosts, undone, dropped, kept over a reload, committed together; waypoints; quantities; trays. */
 
 import { readFileSync } from "node:fs";
-import { axe, check, clickPiece, clickPlace, drag, endPhase, goesOn, myTurn, person, piece, shot, sound, standsAt, spot, startGame, state, tableOf, type, until } from "./harness.mjs";
+import { axe, check, clickPiece, clickPlace, drag, endPhase, goesOn, myTurn, person, pressEnd, piece, shot, sound, standsAt, spot, startGame, state, tableOf, type, until } from "./harness.mjs";
 
 async function atRome(browser, url) {
   const page = await person(browser, url);
@@ -209,7 +209,7 @@ export async function rearranged(browser, url) {
   await startGame(page, "armageddon/rome", { seed: 5, options: { deploy: "hand" } });
   await myTurn(page);
   for (const text of ["pick RMI1", "at 2723", "facing W", "pick RMS1", "at 2625", "facing W", "pick RAX1", "at 2826", "facing NW"]) await type(page, text);
-  check((await page.textContent(".log li:last-child .line")) === "Romans Axemen 1 is set up in 2826 facing NW", "picking, placing and facing are not one line of the log");
+  check((await page.textContent(".log li:last-child .line")).trim() === "Romans Axemen 1 is set up in 2826 facing NW", "picking, placing and facing are not one line of the log");
   await goesOn(page, () => drag(page, "2723", "2625"), "the two to change places");
   await standsAt(page, "RMI1", "2625");
   await standsAt(page, "RMS1", "2723");
@@ -243,7 +243,7 @@ export async function setUpTable(browser, url) {
       await page.waitForSelector(".ghost");
       await shot(page, "camp-stepper");
       await goesOn(page, () => page.click('.steppers .button.primary'), "the camp");
-    } else await goesOn(page, () => page.locator(".prompt .buttons .primary").last().click(), `${phase} to end`);
+    } else await goesOn(page, () => pressEnd(page), `${phase} to end`);
   }
   check((await state(page)).phase === "Deployment", "no deployment");
   await page.waitForSelector(".tray-word");

@@ -1,6 +1,6 @@
 /* Elements: a quick battle from the first page to the first die, then a battle joined by dragging and by keys. */
 
-import { check, choose, clickPiece, goesOn, myTurn, person, piece, refused, screen, shot, sound, startGame, state, until } from "./harness.mjs";
+import { check, choose, clickPiece, goesOn, myTurn, person, pressEnd, piece, refused, screen, shot, sound, startGame, state, until } from "./harness.mjs";
 
 const TICKS = 65536, NORTH = 360, SOUTH = 1080;
 
@@ -110,7 +110,7 @@ export async function battle(browser, url) {
   check((await piece(page, "A3")).at[1] < before.at[1], "the Elephants did not move");
   await page.keyboard.press("a");
   await shot(page, "elements-melee");
-  await goesOn(page, () => choose(page, /end/i), "the movement to end");
+  await goesOn(page, () => pressEnd(page), "the movement to end");
   /* both players are at this screen: roll until shots, fights and a pursuit have been seen */
   const seen = new Set();
   for (let i = 0; i < 24 && !(seen.has("shoots") && seen.has("fights") && seen.has("pursues")); i++) {
@@ -118,7 +118,7 @@ export async function battle(browser, url) {
     const { legal } = await state(page);
     const verb = ["shoot", "fight"].find((v) => legal.some((t) => t.startsWith(v)));
     if (verb) await rollOne(page, verb);
-    else if (legal.includes("end")) await goesOn(page, () => choose(page, /end/i), "the movement to end");
+    else if (legal.includes("end")) await goesOn(page, () => pressEnd(page), "the movement to end");
     else await goesOn(page, () => page.evaluate((t) => window.aciesTable.act([t]), legal[0]), `${legal[0]} to be played`);
     for (const word of ["shoots", "fights", "recoils", "pursues", "destroyed"])
       if (await page.evaluate((w) => JSON.stringify(window.aciesTable.items).includes(w), word)) seen.add(word);

@@ -73,9 +73,12 @@ async function slowed(context) {
   });
 }
 
-/** A person: a browser of his own, whose errors fail the test. */
+/** A person: a browser of his own, whose errors fail the test. `briefing`: he wants one before each battle. */
 export async function person(browser, url, options = {}) {
-  const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 720 }, ...options });
+  const { briefing, ...rest } = options;
+  const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 720 }, ...rest });
+  /* the first sight of a battle is looked at by cases of its own: elsewhere it would be one more click each time */
+  if (!briefing) await context.addInitScript(() => localStorage.getItem("acies.briefing") ?? localStorage.setItem("acies.briefing", '"off"'));
   /* WEB=folder: the page's files from there, to try a change without building */
   await slowed(context);
   if (process.env.WEB) await context.route(/\/(js\/.*\.js|style\.css)$/, (route) => route.fulfill({ path: join(process.env.WEB, new URL(route.request().url()).pathname) }));
@@ -201,10 +204,22 @@ export async function choose(page, words) {
   return found.click();
 }
 
-/** Ends the phase or the choice: the button that the game marks so. */
+/** Ends the phase or the choice: the button that the game marks so. Who leaves most of his men idle is asked once. */
 export async function endPhase(page) {
   await page.keyboard.press("Escape");
-  await goesOn(page, () => page.locator(".prompt .buttons .primary").last().click(), "the phase to end");
+  await goesOn(page, () => pressEnd(page), "the phase to end");
+}
+
+export async function pressEnd(page) {
+  const stops = page.locator(".prompt .buttons .stops"), ends = page.locator(".prompt .buttons .ends, .prompt .buttons .primary");
+  if ((await stops.count()) && !(await ends.count())) {
+    await goesOn(page, () => stops.last().click(), "a piece to stop");
+    if (!(await ends.count())) return;
+  }
+  const { seq } = await state(page);
+  await ends.last().click();
+  const asked = await until(page, (t, s) => (t.hand.ending ? "asked" : t.busy || t.snap.seq > s || t.hand.card ? "went on" : null), seq, "an answer to what ends the phase");
+  if (asked === "asked") await page.locator(".prompt .buttons .ends").click();
 }
 
 /** Does something that the rules forbid and gives the case that the answer at the pointer names. */

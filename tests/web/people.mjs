@@ -122,7 +122,7 @@ export async function consent(browser, url) {
   const before = await one.evaluate(() => JSON.stringify(window.aciesTable.snap.view.pieces.map((p) => p.place)));
   const step = await one.evaluate(() => window.aciesTable.choices.all.find((c) => /^step /.test(c.text)).text);
   await goesOn(one, () => one.evaluate((text) => window.aciesTable.act([text]), step), "the step");
-  await goesOn(one, () => one.locator('.prompt .buttons button:has-text("Halt")').click(), "the halt");
+  await goesOn(one, () => one.locator('.prompt .buttons button:has-text("Stop here")').click(), "the halt");
   /* the other says no, then yes */
   await one.click("#tab-orders");
   await one.click("text=Ask for a take-back");

@@ -1,7 +1,7 @@
 /* Playing: a newcomer, two people and a spectator, one screen for two, keys only, looking back. */
 
 import { readFileSync } from "node:fs";
-import { axe, check, clickPlace, goesOn, mine, person, shot, spot, tableOf, until } from "./harness.mjs";
+import { axe, check, clickPlace, goesOn, mine, person, pressEnd, shot, spot, tableOf, until } from "./harness.mjs";
 
 const MACHINE = { who: "machine", level: "recruit" };
 
@@ -135,7 +135,7 @@ export async function online(browser, url) {
     const turn = await third.evaluate(() => window.aciesTable.snap.view.turn.turn);
     if (turn > 1) break;
     const who = await Promise.any([mine(one).then(() => one), mine(two).then(() => two)]);
-    await goesOn(who, () => who.locator(".prompt .buttons .primary").first().click(), "play to go on");
+    await goesOn(who, () => pressEnd(who), "play to go on");
     const seq = await who.evaluate(() => window.aciesTable.snap.seq);
     for (const page of [one, two, third]) await until(page, (t, s) => t.snap.seq >= s && t.idle(), seq, "all to see it");
   }
@@ -157,7 +157,7 @@ export async function hotseat(browser, url) {
   await mine(page);
   const first = await page.evaluate(() => window.aciesTable.snap.view.turn.to_act);
   for (let i = 0; i < 8 && (await page.evaluate(() => window.aciesTable.snap.view.turn.to_act)) === first; i++) {
-    await goesOn(page, () => page.click(".prompt .buttons .primary"), "the phase to end");
+    await goesOn(page, () => pressEnd(page), "the phase to end");
     await mine(page);
   }
   check((await page.evaluate(() => window.aciesTable.snap.view.turn.to_act)) !== first, "the other side never came to act");
@@ -225,7 +225,7 @@ export async function keyboard(browser, url) {
   /* and the phase ends by the prompt's own button */
   await page.keyboard.press("Escape");
   await page.keyboard.press("p");
-  check(await page.evaluate(() => document.activeElement.matches(".prompt .primary")), "the prompt is not at hand");
+  check(await page.evaluate(() => document.activeElement.matches(".prompt .primary, .prompt .ends, .prompt .stops")), "the prompt is not at hand");
   await goesOn(page, () => page.keyboard.press("Enter"), "the phase to end by key");
   await page.keyboard.press("?");
   await page.waitForSelector(".help");
@@ -240,7 +240,7 @@ export async function replay(browser, url) {
   await page.goto(`/t/${table}`);
   await mine(page);
   await page.evaluate(() => window.aciesTable.setSpeed("skip"));
-  await goesOn(page, () => page.click('.prompt .buttons .primary:has-text("Done")'), "the phase to end");
+  await goesOn(page, () => pressEnd(page), "the phase to end");
   await mine(page);
   await page.click("#tab-orders");
   await page.click("text=Resign");

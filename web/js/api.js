@@ -7,6 +7,10 @@ export class Refusal extends Error {
   }
 }
 
+/** The path that the page is at, and what the browser is to show for a path. */
+export const where = () => location.pathname;
+export const address = (path) => path;
+
 async function request(method, path, body) {
   let answer;
   try {

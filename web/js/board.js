@@ -29,7 +29,7 @@ export function roomy(board) {
   return { ...board, unit, spaces, width: columns * (w + gap) - gap, height: Math.ceil(n / columns) * (h + gap) - gap };
 }
 
-const LAYERS = ["ground", "shade", "labels", "live", "zones", "lit", "under", "trail", "pieces", "over", "alerts", "ghost", "handles", "cursor", "ruler"];
+const LAYERS = ["ground", "shade", "labels", "live", "zones", "lit", "under", "fallen", "trail", "pieces", "over", "tags", "alerts", "ghost", "handles", "cursor", "pointed", "ruler"];
 
 export class Board {
   /**
@@ -123,7 +123,7 @@ export class Board {
   }
 
   size() {
-    const r = this.svg.getBoundingClientRect();
+    const r = (this.svg.parentElement || this.svg).getBoundingClientRect(); /* the map itself may be shifted */
     return { w: r.width || 800, h: r.height || 600, left: r.left, top: r.top };
   }
 
@@ -170,10 +170,46 @@ export class Board {
     at.y = within(at.y, height * at.k, h);
     this.at = at;
     this.room = { w, h };
-    this.world.setAttribute("transform", `translate(${at.x.toFixed(2)} ${at.y.toFixed(2)}) scale(${at.k.toFixed(5)})`);
-    this.svg.classList.toggle("near", unit * at.k > 62);
-    this.svg.classList.toggle("far", unit * at.k < 26);
-    this.on.moved?.(at);
+    if (this.moving) this.shift();
+    else this.settle();
+  }
+
+  /* As far as the map has come since it was painted. */
+  shift() {
+    const { x, y, k } = this.at, f = k / this.moving.k;
+    this.svg.style.transform = `translate(${(x - f * this.moving.x).toFixed(2)}px, ${(y - f * this.moving.y).toFixed(2)}px) scale(${f.toFixed(5)})`;
+  }
+
+  /* Painted where it is; and what depends on how near it is. */
+  settle() {
+    const { x, y, k } = this.at;
+    this.world.setAttribute("transform", `translate(${x.toFixed(2)} ${y.toFixed(2)}) scale(${k.toFixed(5)})`);
+    const size = this.current.unit * this.at.k;
+    this.svg.classList.toggle("near", size > 62);
+    this.svg.classList.toggle("far", size < 26);
+    this.on.moved?.(this.at);
+  }
+
+  /*
+   * While a hand or a wheel moves the map it is a layer that is only shifted and scaled; it is painted anew when it
+   * has come to rest.
+   */
+  sweep() {
+    if (!this.moving) {
+      this.moving = { ...this.at };
+      this.svg.classList.add("moving");
+    }
+    clearTimeout(this.rest);
+    if (!this.pointers.size) this.rest = setTimeout(() => this.land(), 160); /* a wheel does not say when it stops */
+  }
+
+  land() {
+    clearTimeout(this.rest);
+    if (!this.moving) return;
+    this.moving = null;
+    this.svg.classList.remove("moving");
+    this.svg.style.transform = "";
+    this.settle();
   }
 
   /* The window has changed: what was in its middle stays there. Where only a bar beside the map grew or shrank nothing moves: a place must not slip from under the pointer. */
@@ -538,6 +574,11 @@ export class Board {
     return null;
   }
 
+  /** The places that touch a place. */
+  around(place) {
+    return [...((this.current.near ??= adjacency(this.current)).get(place) || [])];
+  }
+
   ruler(a, b) {
     if (!a) return void clear(this.layer.ruler);
     const { unit, kind } = this.current;
@@ -549,12 +590,41 @@ export class Board {
           s("text", { x: (x0 + x1) / 2, y: (y0 + y1) / 2 - unit * 0.2, class: "ruler-text", "font-size": 17 / this.at.k, "stroke-width": 4 / this.at.k }, far === null ? "no way" : `${far} ${this.skin.unit(kind)}`));
   }
 
-  flash(places) {
+  /** Rings around what is spoken of. */
+  pointAt(places) {
     const { unit } = this.current;
+    clear(this.layer.pointed, places.map((p) => this.point(p)).filter(Boolean).map(([x, y]) => s("circle", { cx: x, cy: y, r: unit * 0.62, class: "pointed", "stroke-width": unit * 0.08 })));
+  }
+
+  /** Small tags of paper on places: [{place, text, weak}]. Readable however far the map is. */
+  tags(list) {
+    const { unit } = this.current;
+    const size = Math.max(unit * 0.2, 12.5 / this.at.k);
+    clear(this.layer.tags, list.filter((t) => this.point(t.place)).map(({ place, text, weak }) => {
+      const [x, y] = this.point(place);
+      const wide = size * (0.9 + 0.56 * text.length);
+      return s("g", { class: weak ? "tag weak" : "tag", transform: `translate(${x} ${y - unit * 0.44})` }, s("rect", { x: -wide / 2, y: -size * 0.8, width: wide, height: size * 1.5, rx: size * 0.3, "stroke-width": size * 0.09 }), s("text", { y: size * 0.32, "font-size": size }, text));
+    }));
+  }
+
+  /** Where somebody fell: [{place, board, side}] */
+  crosses(list) {
+    const { unit } = this.current;
+    const r = unit * 0.17;
+    clear(this.layer.fallen, list.filter((f) => f.board === this.current.id && this.point(f.place)).map((f) => {
+      const [x, y] = this.point(f.place);
+      const d = `M${-r} ${-r}L${r} ${r}M${r} ${-r}L${-r} ${r}`;
+      return s("g", { class: "fell", transform: `translate(${x} ${y + unit * 0.3})` }, s("path", { d, "stroke-width": unit * 0.13, stroke: "#fff8e8" }), s("path", { d, "stroke-width": unit * 0.075, stroke: this.skin.side(f.side).field }));
+    }));
+  }
+
+  flash(places, softly) {
+    const { unit } = this.current;
+    if (softly) for (const old of this.layer.cursor.querySelectorAll(".flash.soft")) old.remove();
     for (const place of places) {
       const p = this.point(place);
       if (!p) continue;
-      const c = s("circle", { cx: p[0], cy: p[1], r: unit * 0.55, class: "flash", "stroke-width": unit * 0.09 });
+      const c = s("circle", { cx: p[0], cy: p[1], r: unit * 0.55, class: softly ? "flash soft" : "flash", "stroke-width": unit * 0.09 });
       this.layer.cursor.append(c);
       setTimeout(() => c.remove(), 1600);
     }
@@ -585,18 +655,22 @@ export class Board {
 
   listen() {
     const svg = this.svg;
-    svg.addEventListener("wheel", (e) => {
+    this.wheel = (e) => {
+      if (e.target !== svg.parentElement && !svg.contains(e.target)) return;
       e.preventDefault();
       if (this.on.wheel?.(e)) return;
       const { left, top } = this.size();
+      this.sweep();
       this.zoom(Math.exp(-e.deltaY * (e.ctrlKey ? 0.01 : 0.0016)), e.clientX - left, e.clientY - top);
-    }, { passive: false });
+    };
+    svg.addEventListener("wheel", this.wheel, { passive: false });
     svg.addEventListener("pointerdown", (e) => this.down(e));
     svg.addEventListener("pointermove", (e) => this.drag(e));
     svg.addEventListener("pointerup", (e) => this.up(e));
     svg.addEventListener("pointercancel", (e) => {
       if (this.pointers.get(e.pointerId)?.carried) this.on.back?.();
       this.pointers.delete(e.pointerId);
+      this.land();
     });
     svg.addEventListener("pointerleave", () => {
       this.on.hover?.(null, null);
@@ -655,6 +729,7 @@ export class Board {
       const [a, b] = this.pointers.values();
       const apart = Math.hypot(a.x - b.x, a.y - b.y);
       const { left, top } = this.size();
+      this.sweep();
       if (this.pinch) this.zoom(apart / this.pinch, (a.x + b.x) / 2 - left, (a.y + b.y) / 2 - top);
       this.pinch = apart;
       this.pan(dx / 2, dy / 2);
@@ -662,6 +737,7 @@ export class Board {
     else if (p.moved && p.carried) this.on.carrying?.(p.hit, this.boardPoint(e.clientX, e.clientY));
     else if (p.moved) {
       this.svg.classList.add("dragging");
+      this.sweep();
       this.pan(dx, dy);
     }
   }
@@ -670,6 +746,7 @@ export class Board {
     const p = this.pointers.get(e.pointerId);
     this.pointers.delete(e.pointerId);
     this.svg.classList.remove("dragging");
+    if (!this.pointers.size) this.land();
     if (!p) return;
     if (p.measured) return;
     if (p.carried) this.on.dropped?.(p.hit, this.boardPoint(e.clientX, e.clientY), [e.clientX, e.clientY]);

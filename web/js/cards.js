@@ -41,6 +41,29 @@ export function near(box, at, stage) {
 }
 
 /**
+ * Puts a box beside a fight, not over it: to the right of all its points (of the screen), to the left, above or below,
+ * wherever there is most room.
+ */
+export function beside(box, points, margin, stage) {
+  stage.append(box);
+  const whole = stage.getBoundingClientRect(), b = box.getBoundingClientRect();
+  const lesson = stage.querySelector(".lesson")?.getBoundingClientRect(); /* a teacher is not talked over */
+  const room = lesson && lesson.left - whole.left > b.width * 1.6 ? lesson.left - whole.left : whole.width;
+  const r = { left: whole.left, top: whole.top, width: room, height: whole.height };
+  const at = points.filter(Boolean);
+  if (!at.length) return near(box, null, stage);
+  const xs = at.map((p) => p[0] - r.left), ys = at.map((p) => p[1] - r.top);
+  const [x0, x1, y0, y1] = [Math.min(...xs) - margin, Math.max(...xs) + margin, Math.min(...ys) - margin, Math.max(...ys) + margin];
+  const fit = (v, size, room) => Math.max(8, Math.min(room - size - 8, v));
+  const midX = fit((x0 + x1 - b.width) / 2, b.width, r.width), midY = fit((y0 + y1 - b.height) / 2, b.height, r.height);
+  const spots = [[x1 + 8, midY, r.width - x1 - b.width - 16], [x0 - b.width - 8, midY, x0 - b.width - 16], [midX, y1 + 8, r.height - y1 - b.height - 16], [midX, y0 - b.height - 8, y0 - b.height - 16]];
+  const [left, top] = spots.find((s) => s[2] >= 0) || [...spots].sort((a, c) => c[2] - a[2])[0];
+  box.style.left = `${Math.round(fit(left, b.width, r.width))}px`;
+  box.style.top = `${Math.round(fit(top, b.height, r.height))}px`;
+  return box;
+}
+
+/**
  * Chances in per cent, as words, that add up to 100: each rounded down, and what is left given to those that lost
  * most by it. What can happen but would be 0 is said so.
  */
@@ -68,6 +91,15 @@ export function bars(results, total) {
   })));
 }
 
+/* What each side brings in all, where there is something to add up. */
+function totals(lines, side) {
+  const sums = new Map();
+  for (const l of lines) if (l.side && l.den) sums.set(l.side, (sums.get(l.side) || 0) + l.num / l.den);
+  if (sums.size !== 2 || lines.filter((l) => l.side && l.den).length < 3) return [];
+  const figure = (n) => mixed(Math.round(n * 12), 12);
+  return [h("p", { class: "totals" }, [...sums].map(([word, n], i) => [i ? " against " : "", side(word), " ", h("b", {}, figure(n))]))];
+}
+
 /** The odds card of an action that rolls. `roll` plays it, `cancel` puts it away; `name` gives a piece's name for people. */
 export function oddsCard(card, odds, title, { rule, side, roll, cancel, verb, name = (w) => w }) {
   const named = (text) => text.replace(/[\w-]+/g, name);
@@ -75,11 +107,12 @@ export function oddsCard(card, odds, title, { rule, side, roll, cancel, verb, na
   const button = h("button", { type: "button", class: "button primary", onclick: roll }, verb);
   const foot = h("p", { class: "buttons" }, button, h("button", { type: "button", class: "button", onclick: cancel }, "Not now"));
   if (card) {
-    box.append(h("h3", {}, upper(card.title || title), card.column ? h("span", { class: "column" }, card.column) : null),
+    box.append(h("h3", {}, h("span", {}, upper(named(card.title || title))), card.column ? h("span", { class: "column" }, card.column) : null),
                h("ul", { class: "lines" }, card.lines.map((l) => h("li", {}, side(l.side), h("span", { class: "what" }, named(l.text)), l.den ? h("b", {}, mixed(l.num, l.den)) : null,
                  l.case ? rule(l.case) : null))));
+    box.append(...totals(card.lines, side));
     if (card.results.length && card.total) box.append(bars(card.results, card.total));
-    if (card.hints.length) box.append(h("ul", { class: "hints" }, card.hints.map((t) => h("li", {}, t))));
+    if (card.hints.length) box.append(h("ul", { class: "hints" }, card.hints.map((t) => h("li", {}, named(t)))));
   } else {
     box.append(h("h3", {}, title));
     if (odds?.results?.length && odds.total) box.append(bars(odds.results, odds.total), odds.sampled ? h("p", { class: "small" }, "sampled, not exact") : "");
@@ -107,26 +140,33 @@ export function die(value, sides = 6) {
   return g;
 }
 
-/** After the dice: the face and what came of it; it fades into the log, where the cases are links and readers find it. */
-export function diceToast(stage, item) {
-  const tray = stage.querySelector(".dice-tray") || stage.appendChild(h("div", { class: "dice-tray", "aria-hidden": "true" }));
-  const box = h("div", { class: "dice" }, faces(item),
-                h("div", {}, item.what ? h("span", { class: "small" }, item.what) : null, item.events.filter((e) => !idle(e)).slice(0, 3).map((e) => h("p", {}, e.case ? h("span", { class: "case" }, e.case) : null, " ", sentence(e)))));
-  tray.prepend(box);
-  while (tray.childNodes.length > 2) tray.lastChild.remove();
-  setTimeout(() => box.classList.add("gone"), 5200);
-  setTimeout(() => box.remove(), 6200);
+/**
+ * After the dice: they tumble beside where they were thrown for, the result is stamped there, and it fades into the
+ * log, where the cases are links and readers find it.
+ * @param at of the screen, or null  @param words gives the sentence of an event
+ */
+export function diceToast(stage, item, at, words) {
+  const told = item.events.filter((e) => !e.flags?.includes("phase") && !idle(e));
+  const said = [...new Set((told.some((e) => !e.flags?.includes("result")) ? told.filter((e) => !e.flags?.includes("result")) : told).map(words).filter(Boolean))];
+  const box = h("div", { class: "dice", "aria-hidden": "true" }, faces(item), h("div", {}, said.length ? said.slice(0, 3).map((t) => h("p", {}, upper(t))) : h("p", { class: "small" }, item.what || "")));
+  for (const old of [...stage.querySelectorAll(".dice")].slice(0, -2)) old.remove();
+  near(box, at, stage);
+  setTimeout(() => box.classList.add("gone"), 4200);
+  setTimeout(() => box.remove(), 5200);
 }
 
-/** The answer at the pointer: the case and one sentence. */
-export function whyNot(stage, at, { rule, text, title }, caseLink) {
+/** The answer at the pointer: one sentence, what would be allowed, and the case it comes from. */
+export function whyNot(stage, at, { rule, text, title, more }, caseLink) {
   stage.querySelector(".why-not")?.remove();
-  const box = near(h("div", { class: "why-not", role: "alert" }, rule ? caseLink(rule) : null, h("span", {}, ` ${text || title || "That cannot be done now."}`), text && title && title !== text ? h("small", {}, title) : null), at, stage);
+  const box = near(h("div", { class: "why-not", role: "alert" }, h("span", {}, `${stopped(upper(text || title || "That cannot be done now"))} `), rule ? caseLink(rule) : null, more ? h("p", { class: "may" }, more) : null,
+    text && title && title !== text ? h("small", {}, title) : null), at, stage);
   const close = () => box.remove();
   setTimeout(close, 7000);
   box.addEventListener("click", (e) => e.target === box && close());
   return box;
 }
+
+const stopped = (text) => (/[.!?…]$/.test(text) ? text : `${text}.`);
 
 /** A small menu at the pointer; number keys choose too. */
 export function menu(stage, at, entries, title) {

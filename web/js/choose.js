@@ -96,15 +96,20 @@ export class Choices {
     return sets.sort((a, b) => b.length - a.length)[0] || [piece];
   }
 
-  /** A label for people: the verb, then what is left to say when the subject is known. */
+  /** A label for people: the game's own words for it, then what is left to say when the subject is known. */
   label(choice, known = {}) {
-    const words = [upper(choice.verb.name)];
-    if (!known.subject && choice.subjects.length) words.push(choice.subjects.length > 3 ? `${choice.subjects.length} pieces` : choice.subjects.map((p) => this.names.get(p) || p).join(", "));
+    const { words: ours, phase } = this.about;
+    const said = ours?.of(choice, { phase, beside: (this.verbNames ??= new Set(this.all.map((c) => c.verb.name))) });
+    const words = [said?.text || upper(choice.verb.name)];
+    const told = new Set([...(said?.told || [])].flatMap((arg) => choice.action.args?.[arg] ?? []).map(String));
+    const open = (p) => !told.has(String(p));
+    const subjects = known.subject ? [] : choice.subjects.filter(open);
+    if (subjects.length) words.push(subjects.length > 3 ? `${subjects.length} pieces` : subjects.map((p) => this.names.get(p) || p).join(", "));
     const named = words.length > 1; /* two names in a row are told apart */
-    for (const p of choice.targets) if (p !== known.target) words.push(`${named ? "· " : ""}${this.names.get(p) || p}`);
-    for (const p of choice.places) if (p !== known.place) words.push(p);
-    if (choice.facing !== null) words.push(`facing ${this.facings[choice.facing]}`);
-    words.push(...choice.rest);
+    for (const p of choice.targets.filter(open)) if (p !== known.target) words.push(`${named ? "· " : ""}${this.names.get(p) || p}`);
+    for (const p of choice.places.filter(open)) if (p !== known.place) words.push(p);
+    if (choice.facing !== null && open(this.facings[choice.facing])) words.push(`facing ${this.facings[choice.facing]}`);
+    words.push(...choice.rest.filter(open));
     return words.join(" ");
   }
 }
@@ -130,32 +135,23 @@ export function path(reach, index) {
   return steps;
 }
 
-/**
- * Text of an action that the click could have meant, so that the rules can say why not: a legal action of
- * the same subject with the place put in, or else the first verb that takes a piece and a place.
- */
-export function guess(choices, game, piece, place, target) {
-  const fits = (c) => c.subjects.includes(piece) && c.subjects.length === 1;
-  const put = (c) => {
-    const words = [c.verb.name];
-    let subject = false;
-    for (const spec of c.verb.args) {
-      const value = c.action.args?.[spec.name];
-      if (spec.kind === "piece" && !subject) {
-        subject = true;
-        words.push(piece);
-      } else if (spec.kind === "piece" && target) words.push(target);
-      else if (spec.kind === "place") words.push(place);
-      else if (value === null || value === undefined) words.push("-");
-      else words.push(Array.isArray(value) ? `{${value.join(",")}}` : String(value));
-    }
-    return words.join(" ");
-  };
-  const own = choices.all.filter(fits);
-  const best = (target && own.find((c) => c.targets.length)) || own.find((c) => c.places.length === 1);
-  if (best) return put(best);
-  const like = choices.all.find((c) => c.subjects.length === 1 && c.places.length === 1);
-  if (like) return put(like);
-  const verb = game.verbs.find((v) => v.args.length === 2 && v.args[0].kind === "piece" && v.args[1].kind === "place" && !v.flags.includes("retract"));
-  return verb ? `${verb.name} ${piece} ${place}` : null;
+/** The text of an order like `choice`, of another piece, place or target: what a click could have meant. */
+export function fill(choice, piece, place, target) {
+  const words = [choice.verb.name];
+  let subject = !!choice.lent, placed = false;
+  for (const spec of choice.verb.args) {
+    const value = choice.action.args?.[spec.name];
+    const given = value !== null && value !== undefined;
+    if (spec.kind === "piece" && !subject && !choice.targets.includes(value)) {
+      subject = true;
+      words.push(piece);
+    } else if (spec.kind === "piece" && target && given) words.push(target);
+    else if (spec.kind === "place" && place && given && !placed) {
+      placed = true;
+      words.push(place);
+    } else if (!given || spec.kind === "place") words.push("-");
+    else words.push(Array.isArray(value) ? `{${value.join(",")}}` : String(value));
+  }
+  while (words[words.length - 1] === "-") words.pop();
+  return words.join(" ");
 }

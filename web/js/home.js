@@ -86,29 +86,67 @@ function gameCard(game) {
              h("ul", { class: "facts", "aria-label": "In short" }, span(game).map((t) => h("li", {}, t))),
              h("p", { class: "small" }, `First battle: ${first.title}${first.date ? `, ${first.date}` : ""}. ${upper(length(first))}.`),
              h("p", { class: "buttons" }, h("a", { href: `/games/${game.id}/${first.id}`, class: "button primary", "aria-label": `Play ${game.title}: ${first.title}` }, "Play"),
-               h("a", { href: `/games/${game.id}`, class: "button" }, plural(game.scenarios.length, "scenario")))));
+               lessonLink(game), h("a", { href: `/games/${game.id}`, class: "button" }, plural(game.scenarios.length, "scenario")))));
+}
+
+/* The guided battle, for whoever has not had it. */
+function lessonLink(game) {
+  const [first] = game.lessons || [];
+  if (!first) return null;
+  return h("a", { href: `/learn/${game.id}/${first.id}`, class: "button learn", title: `${first.title}, about ${first.minutes} minutes` }, remember(`learnt.${game.id}.${first.id}`) ? "Lesson" : "Learn it");
+}
+
+/* Lessons by chapter. */
+function lessons(game) {
+  if (!game.lessons?.length) return null;
+  const chapters = new Map();
+  for (const l of game.lessons) chapters.set(l.chapter || "Lessons", [...(chapters.get(l.chapter || "Lessons") || []), l]);
+  return h("section", { class: "lessons", "aria-label": "Lessons" }, [...chapters].map(([title, list]) => [h("h2", {}, title), h("ul", {}, list.map((l) => h("li", {}, h("a", { href: `/learn/${game.id}/${l.id}` }, l.title), remember(`learnt.${game.id}.${l.id}`) ? " ✓" : "", h("span", { class: "small" }, ` ${[l.goal, l.minutes ? `about ${l.minutes} minutes` : ""].filter(Boolean).join("; ")}`))))]));
 }
 
 async function myGames(place, lobby, { go, me }) {
-  const [mine, done, open] = await Promise.all(["mine", "finished", "open"].map((w) => get(`/api/tables?which=${w}`).catch(() => [])));
+  const [mine, done, open, watch] = await Promise.all(["mine", "finished", "open", "watch"].map((w) => get(`/api/tables?which=${w}`).catch(() => [])));
   mine.sort((a, b) => b.my_turn - a.my_turn || b.changed - a.changed);
-  clear(place, mine.length ? [h("h2", {}, "My games"), h("ul", { class: "tables" }, mine.slice(0, 12).map(tableRow))] : [],
-        done.length ? h("details", {}, h("summary", {}, plural(done.length, "finished game")), h("ul", { class: "tables" }, done.slice(0, 50).map(tableRow))) : []);
+  const away = new Set(remember("away") || []);
+  const put = (id, on) => {
+    remember("away", on ? [...away, id] : [...away].filter((x) => x !== id));
+    void myGames(place, lobby, { go, me });
+  };
+  const list = (games, label, on) => h("ul", { class: "tables" }, games.map((t) => tableRow(t, h("button", { type: "button", class: "quiet away", "aria-label": `${label}: ${t.title}`, onclick: () => put(t.table, on) }, label))));
+  const here = mine.filter((t) => !away.has(t.table)), gone = mine.filter((t) => away.has(t.table));
+  const [first, more] = [here.slice(0, 12), here.slice(12)];
+  const rest = (title, ...what) => h("details", {}, h("summary", {}, title), ...what);
+  clear(place, mine.length ? [h("h2", {}, "My games"), list(first, "Put away", true), more.length ? rest(`${plural(more.length, "more game")}`, list(more, "Put away", true)) : null, gone.length ? rest(`${plural(gone.length, "game")} put away`, list(gone, "Bring back", false)) : null] : [],
+        done.length ? rest(plural(done.length, "finished game"), h("ul", { class: "tables" }, done.slice(0, 50).map((t) => tableRow(t)))) : []);
   const others = open.filter((t) => !t.sides.some((sd) => sd.mine));
   clear(lobby, others.length ? [h("h2", {}, "Open tables"), h("ul", { class: "tables" }, others.map((t) => h("li", {}, h("span", {}, `${t.game_title}: ${t.title}`),
     t.sides.filter((sd) => sd.who === "open").map((sd) => h("button", { type: "button", class: "button", onclick: async () => {
       const got = await post("/api/join", { table: t.table, side: sd.word, nonce: nonce() });
       go(`/t/${got.table}`);
-    } }, `Take the ${sd.name}`)))))] : []);
+    } }, `Take the ${sd.name}`)))))] : [],
+    watched(watch, mine));
   void me;
 }
 
-function tableRow(t) {
+/* Games of others that may be watched. */
+function watched(list, mine) {
+  const others = list.filter((t) => !mine.some((m) => m.table === t.table) && t.status === "playing");
+  return others.length ? [h("h2", {}, "Games to watch"), h("ul", { class: "tables" }, others.slice(0, 12).map((t) => tableRow(t)))] : [];
+}
+
+/* How long ago, in a word or two. */
+function ago(time) {
+  const minutes = (Date.now() - time * (time < 1e11 ? 1000 : 1)) / 60000;
+  if (!time || minutes < 2) return "just now";
+  return minutes < 60 ? `${Math.round(minutes)} minutes ago` : minutes < 1440 ? `${plural(Math.round(minutes / 60), "hour")} ago` : `${plural(Math.round(minutes / 1440), "day")} ago`;
+}
+
+function tableRow(t, button) {
   const state = t.status === "over" ? resultText(t) : t.status === "waiting" ? "waiting for players" : t.my_turn ? "your turn" : `${sideName(t, t.to_act) || "someone"} to act`;
   return h("li", { class: t.my_turn ? "turn" : null },
            h("a", { href: `/t/${t.table}` }, h("b", {}, t.title), ` ${t.game_title}`),
            h("span", {}, t.sides.map((sd) => `${sd.name} (${sd.mine ? "me" : sd.who === "machine" ? sd.level || "machine" : sd.player || sd.who})`).join(" against ")),
-           h("span", { class: "state" }, t.status === "playing" ? `Turn ${t.turn}, ${t.phase}: ${state}` : state));
+           h("span", { class: "state" }, t.status === "playing" ? `Turn ${t.turn}, ${t.phase}: ${state}` : state, " ", h("span", { class: "ago" }, ago(t.changed))), button || null);
 }
 
 const sideName = (t, word) => t.sides.find((sd) => sd.word === word)?.name;
@@ -131,7 +169,7 @@ export async function gamePage(app, id, scenarioId, ctx) {
     const q = e.target.value.trim().toLowerCase();
     list.forEach((sc, i) => (cards[i].hidden = !words(sc).includes(q)));
   } }) : null;
-  frame(app, "scenarios", ctx, h("p", { class: "crumbs" }, h("a", { href: "/" }, "All games")), h("h1", {}, game.title), h("p", { class: "lead" }, game.about),
+  frame(app, "scenarios", ctx, h("p", { class: "crumbs" }, h("a", { href: "/" }, "All games")), h("h1", {}, game.title), h("p", { class: "lead" }, game.about), lessons(game),
         find, h("ul", { class: "scenarios" }, cards), sources(game), guides(game));
 }
 

@@ -48,9 +48,22 @@ export class Inspector {
   row(p) {
     const { board, skin } = this.table;
     const box = `${-SIZE * 0.62} ${-SIZE * 0.62} ${SIZE * 1.24} ${SIZE * 1.24}`;
-    const state = [p.reduced ? "reduced" : "", ...p.badges.map((b) => b.kind.replace(/[-_]/g, " "))].filter(Boolean);
+    const { words } = this.table;
+    const state = [p.reduced ? "reduced" : "", ...p.badges.map((b) => words.state(b)), p.carrier ? "aboard" : ""].filter(Boolean);
     const facing = p.facing !== null && p.facing !== undefined ? this.table.game.facings[p.facing] : null;
+    const small = (text) => (text ? h("span", { class: "small" }, text) : null);
+    const kind = upper(words.kind(p.symbol)), name = board.name(p.piece);
     return h("li", {}, s("svg", { viewBox: box, width: SIZE, height: SIZE }, counter({ ...p, badges: [], count: 1 }, skin, SIZE, board.angles)),
-             h("div", {}, h("b", {}, board.name(p.piece), p.count > 1 ? ` ×${p.count}` : ""), h("span", { class: "small" }, [upper((p.symbol || "").replace(/[-_]/g, " ")), p.group, facing ? `facing ${facing}` : "", p.carrier ? "aboard" : ""].filter(Boolean).join(", ")), state.length ? h("span", { class: "small" }, state.join(", ")) : null));
+      h("div", {}, h("b", {}, name, p.count > 1 ? ` ×${p.count}` : ""), small([name.toLowerCase().includes(kind.toLowerCase()) ? "" : kind, p.group, facing ? `facing ${facing}` : ""].filter(Boolean).join(", ")), small(upper(words.figures(p))), state.length ? h("span", { class: "small state-words" }, upper(state.join(", "))) : null, small(this.may(p))));
+  }
+
+  /* What it may still do, or who stands against it. */
+  may(p) {
+    const { hand, board, choices } = this.table;
+    const near = p.place ? board.around(p.place) : [];
+    const foes = this.table.shown().pieces.filter((q) => near.includes(q.place) && q.side && q.side !== p.side && q.board === p.board).length;
+    const beside = foes ? `${foes} ${foes === 1 ? "enemy" : "enemies"} beside it.` : "";
+    const can = hand.mine() && choices.subjects().has(p.piece) ? hand.mayInstead(p.piece) : "";
+    return [can, beside].filter(Boolean).join(" ");
   }
 }

@@ -75,7 +75,8 @@ export class Keys {
   toPrompt() {
     const { buttons, prompt } = this.table;
     const all = [...buttons.querySelectorAll("button:not(:disabled)")].filter((b) => b.offsetParent);
-    (all.find((b) => b.classList.contains("primary")) || all[0])?.focus();
+    const first = ["primary", "ends", "stops"].map((cls) => all.find((b) => b.classList.contains(cls))).find(Boolean);
+    (first || all[0])?.focus();
     announce(prompt.textContent);
   }
 
@@ -173,7 +174,7 @@ export class Keys {
     this.list = list;
     table.typed.addEventListener("submit", (e) => {
       e.preventDefault();
-      const text = this.field.value.trim();
+      const text = this.field.value.trim().replace(/^\/+\s*/, ""); /* the key that opens the line may be pressed twice */
       if (text)
         table.act([text]).then((ok) => {
           if (ok) this.field.value = "";

@@ -1,7 +1,7 @@
 /* The page's front door: which page an address means, and what all pages share. */
 
 import { $, clear, h, remember } from "./dom.js";
-import { get } from "./api.js";
+import { address, get, where } from "./api.js";
 import { joinPage, homePage, gamePage } from "./home.js";
 
 const app = $("#app");
@@ -20,7 +20,7 @@ export function theme(next) {
 
 /** Goes to an address of this page without loading it again. */
 export function go(path) {
-  history.pushState(null, "", path);
+  history.pushState(null, "", address(path));
   route();
   scrollTo(0, 0); /* another page is read from its top */
 }
@@ -29,11 +29,15 @@ async function route() {
   leave?.();
   leave = null;
   document.title = "Acies";
-  const parts = location.pathname.split("/").filter(Boolean).map(decodeURIComponent);
+  const parts = where().split("/").filter(Boolean).map(decodeURIComponent);
   try {
     if (parts[0] === "t" && parts[1]) leave = await new (await import("./table.js")).Table(parts[1], app, { go, me, theme }).open(parts[2]);
     else if (parts[0] === "join" && parts[1]) await joinPage(app, parts[1], { go, me, theme });
-    else if (parts[0] === "games" && parts[1]) await gamePage(app, parts[1], parts[2], { go, me, theme });
+    else if (parts[0] === "learn" && parts[2]) {
+      const where = await (await import("./lesson.js")).beginLesson(parts[1], parts[2]);
+      history.replaceState(null, "", where);
+      return void route();
+    } else if (parts[0] === "games" && parts[1]) await gamePage(app, parts[1], parts[2], { go, me, theme });
     else if (parts[0] === "account") await (await import("./account.js")).accountPage(app, { go, me, theme });
     else if (parts[0] === "admin") await (await import("./account.js")).adminPage(app, { go, me, theme });
     else leave = await homePage(app, { go, me, theme });

@@ -6,7 +6,7 @@ import { draw as symbol } from "./symbols.js";
 import { s } from "./dom.js";
 import { markdown } from "./markdown.js";
 import { setupPanel } from "./setup.js";
-import { idle, runs, sentence } from "./cards.js";
+import { Log } from "./log.js";
 import { BARS } from "./tutor.js";
 
 const TABS = [["log", "Log"], ["actions", "Actions"], ["roster", "Roster"], ["goals", "Goals"], ["charts", "Charts"], ["rules", "Rules"], ["talk", "Talk"], ["orders", "Orders"]];
@@ -28,7 +28,20 @@ export class Panels {
     });
     this.body = h("div", { class: "panel", id: "panel", role: "tabpanel", tabindex: 0, "aria-labelledby": "tab-log" });
     this.root = h("aside", { class: "side", "aria-label": "Beside the map" }, this.sides, this.tabs, this.body);
-    this.logged = 0;
+    this.log = new Log(this);
+    this.following = true; /* until somebody scrolls back in the log */
+    this.body.addEventListener("scroll", () => {
+      if (this.tab === "log" && this.body.clientHeight === this.tall) this.following = this.body.scrollTop + this.body.clientHeight > this.body.scrollHeight - 60;
+    });
+    new ResizeObserver(() => {
+      this.tall = this.body.clientHeight;
+      if (this.tab === "log") this.toEnd();
+    }).observe(this.body);
+  }
+
+  /* A window that changes its size, a keyboard that opens, are no reason to stop following. */
+  toEnd() {
+    if (this.following && !this.table.replay) this.body.scrollTop = this.body.scrollHeight;
   }
 
   /** When the game is over there is one panel more. */
@@ -52,7 +65,6 @@ export class Panels {
     this.tabs.querySelector(`#tab-${id}`)?.classList.remove("news");
     this.body.setAttribute("aria-labelledby", `tab-${id}`);
     if (byHand) this.root.classList.toggle("up", !(same && this.root.classList.contains("up")));
-    this.logged = 0;
     clear(this.body);
     this.body.scrollTop = 0;
     this.draw();
@@ -85,6 +97,14 @@ export class Panels {
     this.root.classList.add("up");
   }
 
+  /** Opens the guide "How to play". */
+  async openGuide() {
+    this.openCase("");
+    for (let i = 0; i < 100 && !this.body.querySelector("details"); i++) await new Promise((done) => setTimeout(done, 30));
+    const guide = this.body.querySelector("details");
+    if (guide) guide.open = true;
+  }
+
   side(word) {
     if (!word) return null;
     const look = this.table.skin.side(word);
@@ -110,7 +130,7 @@ export class Panels {
                h("p", { class: "small" }, sd.mine ? "you" : sd.who === "machine" ? `machine, ${sd.level || ""}` : sd.who === "person" ? sd.player || "player" : sd.who === "friend" ? "waiting for a friend" : "open seat",
                  sd.who === "person" && !sd.mine ? h("span", { class: sd.present ? "present" : "away" }, sd.present ? " ● here" : " ○ away") : null,
                  snap.thinking === sd.word ? h("span", { class: "thinking" }, " thinking…") : null,
-                 sd.link ? h("button", { type: "button", class: "case", onclick: (e) => {
+                 sd.link ? " " : null, sd.link ? h("button", { type: "button", class: "case", onclick: (e) => {
                    navigator.clipboard?.writeText(location.origin + sd.link);
                    e.target.textContent = location.origin + sd.link;
                  } }, "copy link") : null),
@@ -136,106 +156,28 @@ export class Panels {
   /* ---- the log ---- */
 
   drawLog() {
-    const { items } = this.table;
-    if (this.body.firstChild?.className !== "log") {
-      clear(this.body, h("ol", { class: "log" }));
-      this.logged = 0;
-    }
-    this.briefing(items);
+    if (this.body.firstChild !== this.log.list) clear(this.body, this.log.list);
+    this.log.add(this.table.items);
+    this.toEnd();
+    this.markStep();
+  }
+
+  /** In a replay the log stands at the step that is shown. */
+  markStep() {
     const list = this.body.firstChild;
-    const low = this.body.scrollTop + this.body.clientHeight > this.body.scrollHeight - 60;
-    for (const item of items) {
-      if (item.seq <= this.logged) continue;
-      this.logged = item.seq;
-      if (!this.joined(item)) list.append(...this.lines(item));
+    const step = this.table.replay?.step;
+    if (this.tab !== "log" || list?.className !== "log") return;
+    let now = null;
+    for (const li of list.children) {
+      const later = step !== undefined && Number(li.dataset.step) > step;
+      li.classList.toggle("later", later);
+      li.classList.remove("now");
+      if (!later && li.dataset.step) now = li;
     }
-    while (list.childNodes.length > 800) list.firstChild.remove();
-    if (this.body.querySelector(".briefing")) this.body.scrollTop = 0;
-    else if (low || this.logged < 5) this.body.scrollTop = this.body.scrollHeight;
-  }
-
-  /* Before anything has happened: what this battle is about, and where to begin. */
-  briefing(items) {
-    const { game } = this.table;
-    const old = this.body.querySelector(".briefing");
-    if (items.length > 6) return void old?.remove();
-    if (old) return;
-    const { scenario } = game;
-    this.body.append(h("section", { class: "briefing" }, h("h3", {}, scenario.title, " ", h("small", {}, scenario.date || "")), (scenario.note || "").split("\n").filter(Boolean).slice(0, 3).map((line) => h("p", {}, line)),
-      h("p", { class: "small" }, "Pieces with a light rim can act: click one, then where it goes. A click that the rules forbid names the rule. Undo takes back what no die has settled."),
-      h("p", { class: "buttons wrap" }, h("button", { type: "button", class: "button", onclick: () => this.show("goals") }, "How do I win?"), h("button", { type: "button", class: "button", onclick: () => this.table.keys.help() }, "Keys and gestures"))));
-  }
-
-  /* What one piece does on its way is one line: "moves to 1427 → 1426; turns NW; moves to 1425". */
-  joined(item) {
-    const [e] = item.events || [];
-    const last = this.joinTo?.isConnected && this.joinTo.by === item.side ? this.joinTo : null;
-    const acts = item.kind === "action" && item.standing !== false && item.action?.args;
-    if (acts && !e) return this.unsaid(item, last);
-    const names = Object.values(e?.args || {});
-    const plain = acts && item.events.length === 1 && names.length > 1 && (e.flags?.includes("move") || this.table.game.facings?.includes(names[names.length - 1]));
-    this.joinTo = null;
-    if (!plain) return false;
-    const end = names[names.length - 1], name = this.table.board.name(names[0]), words = sentence(e);
-    if (last?.of === names[0] && (last.kind === e.kind || words.startsWith(`${name} `))) {
-      last.lastChild.textContent += last.kind === e.kind ? ` → ${end}` : `; ${words.slice(name.length + 1)}`;
-      last.kind = e.kind;
-      this.joinTo = last;
-      return true;
-    }
-    const line = this.eventLine(e, item, () => this.table.flashEvent(e));
-    /* "move X", "turn NW" had no words of their own: they stand in front of what came of them */
-    if (last && !last.of && last.about === names[0] && words.startsWith(`${name} `)) {
-      line.lastChild.textContent = [name, [...last.orders.slice(1).filter((o) => !words.split(" ").includes(o.split(" ").pop())), words.slice(name.length + 1)].join("; ")].join(" ");
-      last.remove();
-    }
-    this.joinTo = Object.assign(line, { of: names[0], by: item.side, kind: e.kind });
-    this.body.firstChild.append(line);
-    return true;
-  }
-
-  /* An order without a word of its own goes with the line before it, unless it begins with another piece. */
-  unsaid(item, last) {
-    const { choices } = this.table;
-    const c = choices.read(item.action);
-    const pieces = [...c.subjects, ...c.targets];
-    const words = [c.verb.name, ...pieces.map((p) => choices.names.get(p) || p), ...c.places, c.facing === null ? "" : choices.facings[c.facing], ...c.rest].filter(Boolean).join(" ");
-    if (last && !pieces.length) {
-      last.lastChild.textContent += `; ${words}`;
-      last.orders?.push(words);
-      return true;
-    }
-    this.joinTo = Object.assign(h("li", { class: `${item.kind} quiet`, "data-seq": item.seq }, this.side(item.side), h("span", { class: "line", onclick: () => this.table.flashEvent(item) }, words)), { by: item.side, about: pieces[0], orders: [words] });
-    this.body.firstChild.append(this.joinTo);
-    return true;
-  }
-
-  lines(item) {
-    const li = (more, ...content) => h("li", { class: [item.kind, item.standing === false ? "undone" : "", more].join(" "), "data-seq": item.seq }, ...content);
-    const flash = (event) => () => this.table.flashEvent(event || item);
-    if (item.kind === "undo" || item.kind === "takeback") return [li("", this.side(item.side), h("i", {}, item.kind === "undo" ? "taken back" : "back to an earlier step"))];
-    if (item.kind === "roll") {
-      const head = li("", h("span", { class: "rolled" }, item.action ? String(item.action.roll) : "?"), h("span", {}, item.what || ""));
-      return [head, ...item.events.filter((e) => !idle(e)).map((e) => this.eventLine(e, item, flash(e)))];
-    }
-    if (item.events.length) return this.gathered(item, flash);
-    if (item.kind === "action" && item.action) return [li("quiet", this.side(item.side), h("span", { class: "line", onclick: flash() }, this.table.choices.plain(item.action)))];
-    const words = { resign: "resigns", draw: "a draw is agreed", timeout: "out of time", repair: "the position was put right", snapshot: "goes on with newer rules" };
-    return words[item.kind] ? [li("", this.side(item.side), words[item.kind])] : [];
-  }
-
-  /* Many pieces that do the same in one order are one line that opens. */
-  gathered(item, flash) {
-    return runs(item.events).map(([e, ...rest]) => {
-      const line = this.eventLine(e, item, flash(e));
-      if (rest.length) line.append(h("details", { class: "rest" }, h("summary", {}, `and ${rest.length} more`), h("ul", {}, rest.map((x) => h("li", {}, sentence(x))))));
-      return line;
-    });
-  }
-
-  eventLine(e, item, onclick) {
-    const cls = ["event", ...(e.flags || []).map((f) => `is-${f}`), item.standing === false ? "undone" : ""].join(" ");
-    return h("li", { class: cls }, this.side(item.side), e.case ? this.rule(e.case) : null, h("span", { class: "line", onclick }, sentence(e)));
+    if (step === undefined) return;
+    now?.classList.add("now");
+    if (now) this.body.scrollTop = now.offsetTop - this.body.offsetTop - this.body.clientHeight * 0.6;
+    else this.body.scrollTop = 0;
   }
 
   /* ---- what may be done, as text ---- */
@@ -310,7 +252,8 @@ export class Panels {
     const one = (g) => h("li", { class: g.met ? "met" : null }, h("span", { class: "tick", role: "img", "aria-label": g.met ? "met" : "not met" }, g.met ? "✓" : "○"), h("span", {}, upper(g.text), g.need > 1 ? ` (${g.value} of ${g.need})` : "", " ", g.case ? this.rule(g.case) : null));
     const list = (goals, ...head) => (goals.length ? [h("h4", {}, ...head), h("ul", { class: "goals" }, goals.map(one))] : null);
     const words = [...summary.sides.map((sd) => sd.word)].sort((a, b) => mine.includes(b) - mine.includes(a));
-    clear(body, h("h3", {}, "How do I win?"), words.map((w) => list(answer.goals.filter((g) => g.side === w), this.side(w), `${this.table.sideName(w)}${mine.includes(w) && mine.length < words.length ? ", you" : ""}`)), list(answer.goals.filter((g) => !words.includes(g.side)), "Otherwise"));
+    const { scenario } = this.table.game;
+    clear(body, (scenario.note || "").split("\n").filter(Boolean).map((line) => h("p", { class: "small" }, line)), h("h3", {}, "How do I win?"), words.map((w) => list(answer.goals.filter((g) => g.side === w), this.side(w), `${this.table.sideName(w)}${mine.includes(w) && mine.length < words.length ? ", you" : ""}`)), list(answer.goals.filter((g) => !words.includes(g.side)), "Otherwise"));
   }
 
   drawCharts() {
@@ -415,7 +358,7 @@ export class Panels {
         ["slow", "normal", "fast", "skip"].map((v) => h("option", { value: v, selected: v === this.table.speed }, v)))),
       h("label", { class: "row" }, h("span", {}, "A tutor warns before an order that throws away"), h("select", { class: "tutor-bar", onchange: (e) => this.table.tutor.set(Number(e.target.value)) },
         BARS.map((n) => h("option", { value: n, selected: n === this.table.tutor.most }, n ? `more than ${n} wins in 100` : "off")))),
-      h("label", { class: "row" }, h("span", {}, "Sound on my turn"), h("input", { type: "checkbox", checked: this.table.sound, onchange: (e) => this.table.setSound(e.target.checked) })));
+      h("label", { class: "row" }, h("span", {}, "Sounds: dice, losses, my turn"), h("input", { type: "range", class: "volume", min: 0, max: 100, step: 10, value: this.table.sounds.volume, onchange: (e) => this.table.sounds.set(Number(e.target.value)) })));
   }
 }
 

@@ -4,9 +4,12 @@
  */
 
 import { announce, clear, h, mixed, upper } from "./dom.js";
-import { guess, path, ways } from "./choose.js";
+import { path, ways } from "./choose.js";
+import { asking } from "./why.js";
+import { foreseeing } from "./foresee.js";
+import { barring } from "./bar.js";
 import { look } from "./board.js";
-import { closeMenu, menu, near, numbers, oddsCard, percents, stepper } from "./cards.js";
+import { beside, closeMenu, menu, near, numbers, oddsCard, percents, stepper } from "./cards.js";
 import { Free } from "./free.js";
 import { Arrange, Brush } from "./setup.js";
 import { couldReact } from "./draft.js";
@@ -61,8 +64,12 @@ export class Hand {
     this.board.ghosts(null);
     const can = this.mine() ? this.choices.subjects() : new Set();
     this.findAlike(can);
+    this.countAble(can);
     this.board.state.canAct = new Set([...can, ...this.alike.keys()]);
-    this.selected = this.selected.filter((p) => can.has(p));
+    /* another phase is another question: what was in hand is put down */
+    const kept = this.chosenIn === this.moment() || !this.selected.length;
+    this.chosenIn = this.moment();
+    this.selected = kept ? this.selected.filter((p) => can.has(p)) : [];
     this.reach = null;
     if (this.wanted && can.has(this.wanted)) [this.selected, this.wanted, this.byHand] = [[this.wanted], null, true];
     this.show();
@@ -116,10 +123,12 @@ export class Hand {
 
   select(pieces, more) {
     this.closeCard();
+    this.ending = null;
     if (more) this.selected = this.selected.includes(pieces[0]) ? this.selected.filter((p) => p !== pieces[0]) : [...this.selected, ...pieces];
     else this.selected = pieces;
     this.reach = null;
     this.show();
+    this.table.lesson?.chosen(this.selected);
     const [piece] = this.selected;
     if (this.selected.length === 1) {
       if (this.free.on()) this.board.ghosts(null);
@@ -176,6 +185,7 @@ export class Hand {
       if (this.selected.length) void this.free.lift();
     } else board.handles(null);
     this.promptBar();
+    void this.showOdds();
   }
 
   lightReach(lit) {
@@ -212,156 +222,6 @@ export class Hand {
     this.board.compass(at, turns.map((c) => ({ index: c.facing, label: this.choices.label(c, { subject: true }) })), (index) => this.perform(turns.find((c) => c.facing === index)));
   }
 
-  /* ---- the prompt and its buttons ---- */
-
-  promptBar() {
-    const { table } = this;
-    const { snap } = table;
-    const turn = snap.view?.turn || {};
-    const mine = this.mine();
-    table.bar.classList.toggle("mine", !!mine);
-    table.bar.classList.remove("drafting");
-    let text = turn.prompt || "";
-    if (snap.result) text = `${snap.result.winner ? `The ${table.sideName(snap.result.winner)} won` : "A draw"}. ${snap.result.text || ""}`;
-    else if (table.showing) text = `The ${table.sideName(table.shown().turn.to_act)} move.`;
-    else if (!mine) text = snap.thinking ? `The ${table.sideName(snap.thinking)} are thinking…` : turn.to_act === "chance" ? "The dice are thrown…" : `The ${table.sideName(turn.to_act)} decide: ${turn.prompt || turn.phase || ""}`;
-    else if (this.selected.length === 1 && !this.choices.of(this.selected[0]).some((c) => c.lent)) text = `${this.board.name(this.selected[0])}: ${this.hintFor(this.selected[0])}`;
-    else if (this.selected.length > 1) text = this.board.current.kind === "plane" ? `${this.selected.length} chosen: drag them, point where to go, or give an order.` : `${this.selected.length} chosen: give them a bulk order, or Esc.`;
-    if (table.prompt.textContent !== upper(text)) table.prompt.textContent = upper(text);
-    clear(table.buttons, this.plan ? this.planButtons() : mine ? this.actionButtons() : this.idleButtons());
-    if (table.draft) this.draftBar(mine);
-    table.undoButton.disabled = (!snap.can_undo && !table.draft) || !!table.replay;
-  }
-
-  /* With a draft: what is sketched so far, and the button that sends it. */
-  draftBar(mine) {
-    const { table } = this;
-    const n = table.draft.texts.length;
-    if (!mine) {
-      table.prompt.textContent = table.draft.answered ? `The draft ends here. ${table.draft.answered}` : "The draft ends here: dice, the enemy or a reveal come next.";
-      clear(table.buttons);
-    }
-    table.bar.classList.add("drafting");
-    for (const b of table.buttons.querySelectorAll(".primary")) b.classList.remove("primary");
-    table.buttons.append(h("span", { class: "gap" }), this.button("Drop", "forget the draft (D)", () => table.dropDraft()), this.button(n ? `Commit ${n}` : "Commit", "send the drafted orders (C)", () => table.commitDraft(), "primary commit"));
-    table.buttons.lastChild.disabled = !n;
-  }
-
-  hintFor(piece) {
-    const own = this.choices.of(piece);
-    const verbs = [...new Set(own.map((c) => c.verb.name))];
-    const pointing = own.some((c) => c.places.length || c.targets.length);
-    const how = this.free.on() && own.some((c) => c.coords.length) ? "; drag it, or point where to go" : pointing ? "; point at the place" : "";
-    return `${verbs.slice(0, 4).join(", ")}${verbs.length > 4 ? " …" : ""}${how}.`;
-  }
-
-  button(label, hint, f, cls = "") {
-    return h("button", { type: "button", class: `button ${cls}`, title: hint || null, onclick: (e) => f(e) }, label);
-  }
-
-  actionButtons() {
-    const out = [];
-    const byVerb = new Map();
-    const chosen = (c) => c.subjects.length === this.selected.length && this.selected.every((p) => c.subjects.includes(p));
-    const context = this.selected.length ? this.choices.all.filter((c) => chosen(c) && !c.places.length && !c.targets.length && c.facing === null) : [];
-    for (const c of [...context, ...this.choices.free()]) {
-      if (!byVerb.has(c.verb.name)) byVerb.set(c.verb.name, []);
-      byVerb.get(c.verb.name).push(c);
-    }
-    for (const [name, list] of byVerb) {
-      const [c] = list;
-      const ends = this.choices.flag(c, "ends"), grave = this.choices.flag(c, "grave");
-      if (c.coords.length) out.push({ ends, grave, node: this.button(`${upper(name)}: ${list.length} exact`, "go through the exact moves, each shown first", () => this.tryNext(list)) });
-      else if (list.length === 1) out.push({ ends, grave, node: this.button(this.choices.label(c, { subject: true }), c.verb.text, (e) => this.perform(c, [e.clientX, e.clientY]), grave ? "grave" : ends ? "primary" : "") });
-      else if (list.length <= 4) for (const one of list) out.push({ ends, grave, node: this.button(this.choices.label(one, { subject: true }), one.verb.text, (e) => this.perform(one, [e.clientX, e.clientY]), grave ? "grave" : "") });
-      else out.push({ ends, grave, node: this.button(`${upper(name)}…`, c.verb.text, (e) => this.offerMenu(list, [e.clientX, e.clientY])) });
-    }
-    const turns = this.turns();
-    if (turns.length > 1) out.push({ ends: false, grave: false, node: this.button(`${upper(turns[0].verb.name)}…`, turns[0].verb.text, (e) => this.offerMenu(turns, [e.clientX, e.clientY], { subject: true })) });
-    if (!this.selected.length) out.push(...this.placeButtons());
-    out.sort((a, b) => a.ends - b.ends || a.grave - b.grave);
-    const aids = [this.draftButton(), this.staffButton(), this.drillButton()].filter(Boolean);
-    const more = this.button("⋯", "draft, staff, bulk orders", (e) => menu(this.table.stage, [e.clientX, e.clientY], aids.map((b) => ({ label: b.textContent, note: b.title, pick: () => b.dispatchEvent(new MouseEvent("click", { clientX: e.clientX, clientY: e.clientY })) }))), "narrow");
-    more.setAttribute("aria-label", "More");
-    return [this.rowStepper(), this.brush.button(), this.arrange.button(), h("span", { class: "aids" }, aids), more, ...out.filter((o) => o.grave).map((o) => o.node), h("span", { class: "gap" }), ...out.filter((o) => !o.grave).map((o) => o.node)];
-  }
-
-  draftButton() {
-    return this.table.draft ? null : this.button("Draft", "sketch moves first, then commit them together (D)", () => this.table.toggleDraft(), "draft");
-  }
-
-  /* Choices that are made by pointing at a place, as a list too; what rolls can be done in one go. */
-  placeButtons() {
-    const byVerb = new Map();
-    for (const c of this.choices.onPlaces()) byVerb.set(c.verb.name, [...(byVerb.get(c.verb.name) || []), c]);
-    const out = [];
-    for (const [name, list] of byVerb) {
-      if (list.length === 1) {
-        const [c] = list;
-        out.push({ ends: false, grave: false, node: this.button(this.choices.label(c), c.verb.text, (e) => this.perform(c, [e.clientX, e.clientY])) });
-        continue;
-      }
-      out.push({ ends: false, grave: false, node: this.button(`${upper(name)}…`, list[0].verb.text, (e) => this.offerMenu(list, [e.clientX, e.clientY], {}, `${list.length} to choose from`)) });
-      if (list.length > 1 && this.choices.flag(list[0], "rolls") && new Set(list.map((c) => c.places[0])).size === list.length)
-        out.push({ ends: true, grave: false, node: this.button(`${upper(name)} all`, "one after another; stops when there is something to choose", () => this.rollAll(name), "primary") });
-    }
-    return out;
-  }
-
-  async rollAll(verb) {
-    const { table } = this;
-    this.rolling = verb;
-    const [next] = this.choices.onPlaces().filter((c) => c.verb.name === verb);
-    if (!next || !(await table.act([next.text]))) this.rolling = null;
-  }
-
-  /* Goes on with "all" when the same question comes again, and with nothing else. */
-  goOn() {
-    if (!this.rolling || this.table.queue.length) return;
-    const { snap } = this.table;
-    if (!snap.legal || snap.settled) {
-      if (snap.result) this.rolling = null;
-      return;
-    }
-    const again = this.choices.all.length && this.choices.all.every((c) => c.verb.name === this.rolling || this.choices.flag(c, "ends") || this.choices.flag(c, "retract"));
-    const verb = this.rolling;
-    if (!again || !this.choices.onPlaces().some((c) => c.verb.name === verb)) this.rolling = null;
-    else setTimeout(() => this.rolling && this.rollAll(verb), 900);
-  }
-
-  idleButtons() {
-    const { table } = this;
-    if (!table.queue.length) return [];
-    const { showing } = table;
-    const speeds = ["slow", "normal", "fast"];
-    return [showing ? this.button(`Speed: ${table.speed}`, "how fast the other side's moves are shown", () => {
-      table.setSpeed(speeds[(speeds.indexOf(table.speed) + 1) % speeds.length]);
-      this.promptBar();
-    }) : null, showing ? this.button(showing.paused ? "Go on" : "Pause", "hold what is shown, or let it go on", () => table.pause()) : null,
-    showing?.paused ? this.button("Step", "the next step", () => showing.step?.()) : null, this.button("Skip", "show the end at once", () => table.skip(), "primary")];
-  }
-
-  offerMenu(list, at, known, title) {
-    if (this.offerNumbers(list, at)) return;
-    menu(this.table.stage, at, list.map((c) => ({ label: this.choices.label(c, known), note: list.length < 8 ? c.verb.text : "", grave: this.choices.flag(c, "grave"), pick: () => this.perform(c, at) })), title);
-  }
-
-  /* Many choices of one verb that differ in numbers alone: steppers instead of a long list. */
-  offerNumbers(list, at) {
-    const [first] = list;
-    const specs = first.verb.args.filter((a) => a.kind === "number");
-    const rest = (c) => JSON.stringify(Object.entries(c.action.args).filter(([k]) => !specs.some((sp) => sp.name === k)));
-    if (list.length < 5 || !specs.length || list.some((c) => c.verb !== first.verb || rest(c) !== rest(first))) return false;
-    const values = (name) => [...new Set(list.map((c) => c.action.args[name]))].sort((a, b) => a - b);
-    const preview = async (c) => {
-      const answer = await this.table.ask("view", { draft: [c.text] }).catch(() => null);
-      if (answer?.view && this.table.stage.querySelector(".steppers")) this.board.ghosts(answer.view, new Set(this.movedIn(answer.view)));
-    };
-    numbers(this.table.stage, at, { preview, title: upper(first.verb.text), specs: specs.map((sp) => ({ name: sp.name, values: values(sp.name), value: first.action.args[sp.name] })),
-      find: (v) => list.find((c) => specs.every((sp) => c.action.args[sp.name] === v[sp.name])), pick: (c) => this.perform(c, at) });
-    return true;
-  }
-
   /* ---- clicking ---- */
 
   click(hit) {
@@ -382,6 +242,25 @@ export class Hand {
     if (hit.piece && this.turnTo(hit)) return;
     if (this.onPlace(hit)) return;
     if (this.selected.length && this.free.on()) return void (this.free.unplaced() ? this.free.putDown(hit.point, hit.at) : this.pointAt(hit.point, hit.at));
+    if (hit.place && this.enemyAt(hit.place) && this.choices.onPlaces().some((c) => this.choices.flag(c, "rolls"))) return void this.partOf(hit);
+    this.refuse(hit);
+  }
+
+  /* A fight may take in several places: a click on any of them is a click on the fight. */
+  async partOf(hit) {
+    const { table } = this;
+    const there = table.snap.view.pieces.filter((p) => p.place === hit.place).map((p) => p.piece);
+    for (const c of this.choices.onPlaces().filter((x) => this.choices.flag(x, "rolls")).slice(0, 16)) {
+      const { card } = await table.ask("card", { action: c.text }).catch(() => ({}));
+      if (card?.lines.some((l) => l.text.split(/[^\w-]+/).some((w) => there.includes(w)))) return void this.openCard(c, hit.at);
+    }
+    this.refuse(hit);
+  }
+
+  /* Nothing that may be done: what is meant is asked of the rules, or else looked at. */
+  refuse(hit) {
+    const { table } = this;
+    if (hit.piece && this.pieceOf(hit.piece)?.side === table.snap.view.turn.to_act && hit.piece !== this.selected[0]) return void this.whyIdle(hit);
     if (this.selected.length && hit.place) return void this.whyNot(hit);
     this.select([]);
     this.lookAt(hit);
@@ -532,21 +411,6 @@ export class Hand {
     else menu(table.stage, hit.at, entries, `At ${hit.place}`);
   }
 
-  async whyNot(hit) {
-    const { table } = this;
-    const [piece] = this.selected;
-    if (await this.reachComes(piece)) return void (this.actAt(hit) || this.whyNot(hit));
-    const text = guess(this.choices, table.game, piece, hit.place, hit.piece);
-    if (!text) return this.select([]);
-    try {
-      const { why } = await table.ask("why", { action: text });
-      if (why.allowed) table.act([text], hit.at);
-      else table.say({ rule: why.case, text: why.text, title: why.title }, hit.at);
-    } catch (error) {
-      table.say(error, hit.at);
-    }
-  }
-
   /* Who points before the reach of a piece is known means what will be lit there. @returns did it come while waiting? */
   async reachComes(piece) {
     const { reaching, table } = this;
@@ -592,16 +456,23 @@ export class Hand {
     this.table.stage.querySelector(".odds-tip")?.remove();
     if (!at || !this.mine() || this.card || this.plan) return;
     const own = this.selected.length === 1 ? this.choices.of(this.selected[0]) : this.choices.onPlaces();
-    const rolls = own.find((c) => this.choices.flag(c, "rolls") && ((piece && c.targets.includes(piece)) || (place && (c.places[c.places.length - 1] === place || c.targets.some((t) => this.pieceOf(t)?.place === place)))));
-    if (!rolls) return;
+    const aims = (c) => (piece && c.targets.includes(piece)) || (place && (c.places[c.places.length - 1] === place || c.targets.some((t) => this.pieceOf(t)?.place === place)));
+    const rolls = own.find((c) => this.choices.flag(c, "rolls") && aims(c));
+    const declares = rolls ? null : this.declares(own).find(aims);
+    if (!rolls && !declares) return;
     this.tipTimer = setTimeout(async () => {
       const { seq } = this.table.snap;
-      const { card } = await this.table.ask("card", { action: rolls.text }).catch(() => ({}));
-      if (!card?.total || this.card || this.table.snap.seq !== seq || this.board.hovered?.place !== place) return;
-      const can = card.results.filter((x) => x.weight), parts = percents(can.map((x) => x.weight));
-      const best = can.map((x, i) => `${x.label ?? "goes on"} ${parts[i]}`);
-      near(h("div", { class: "odds-tip" }, h("p", {}, h("b", {}, card.title, card.column ? ` ${card.column}` : "")), h("p", {}, best.slice(0, 5).join(" · "))), at, this.table.stage);
+      const told = rolls ? await this.rollTip(rolls) : await this.foreseenTip(declares);
+      if (!told || this.card || this.table.snap.seq !== seq || this.board.hovered?.place !== place) return;
+      near(h("div", { class: "odds-tip" }, h("p", {}, h("b", {}, told.title)), h("p", {}, told.text)), at, this.table.stage);
     }, 260);
+  }
+
+  async rollTip(choice) {
+    const { card } = await this.table.ask("card", { action: choice.text }).catch(() => ({}));
+    if (!card?.total) return null;
+    const can = card.results.filter((x) => x.weight), parts = percents(can.map((x) => x.weight));
+    return { title: `${card.title}${card.column ? ` ${card.column}` : ""}`, text: can.map((x, i) => `${x.label ?? "goes on"} ${parts[i]}`).slice(0, 5).join(" · ") };
   }
 
   /* A place where an enemy could react tells who and how. */
@@ -648,7 +519,9 @@ export class Hand {
     const where = choice.places[0] ?? who?.at ?? who?.place;
     if (where && !table.board.inSight(where)) table.board.centre(where);
     const spot = (where && table.board.screen(where)) || at;
-    this.card = near(oddsCard(answer.card, odds, `${this.choices.label(choice)}: ${choice.verb.text}`, { rule: (id) => table.panels.rule(id), side: (w) => table.panels.side(w), name: (w) => this.board.name(w), roll: () => this.roll(), cancel: () => this.closeCard(), verb: grave ? upper(choice.verb.name) : "Roll" }), spot || at, table.stage);
+    const words = (answer.card?.lines || []).flatMap((l) => l.text.split(/[^\w-]+/));
+    const fight = [where, ...words.map((w) => this.pieceOf(w)).filter((p) => p?.board === table.board.current.id).map((p) => p.at ?? p.place)].filter(Boolean).map((p) => table.board.screen(p)).filter(Boolean);
+    this.card = beside(oddsCard(answer.card, odds, `${this.choices.label(choice)}: ${choice.verb.text}`, { rule: (id) => table.panels.rule(id), side: (w) => table.panels.side(w), name: (w) => this.board.name(w), roll: () => this.roll(), cancel: () => this.closeCard(), verb: grave ? upper(this.choices.label(choice, { subject: true })) : "Roll" }), fight.length ? fight : [spot || at], table.board.current.unit * table.board.at.k * 0.6, table.stage);
     this.card.querySelector(".primary").focus({ preventScroll: true });
     announce(answer.card ? `${answer.card.title} ${answer.card.column || ""}. ${answer.card.results.map((r) => `${r.label} ${r.weight} of ${answer.card.total}`).join(", ")}` : "");
   }
@@ -705,10 +578,52 @@ export class Hand {
     if (hit.piece && this.arrange.on() && this.arrange.placed().some((p) => p.piece === hit.piece)) return (this.arranging = hit.piece), true;
     /* on a free table a press takes up what is not chosen yet */
     if (this.free.on() && hit.piece && !this.selected.includes(hit.piece) && this.board.state.canAct.has(hit.piece)) this.select(this.choices.group(hit.piece));
+    if (this.free.on()) return this.selected.length ? this.free.start(hit) : false;
+    if (hit.piece && this.takeUp(hit)) return true;
     if (!this.selected.length) return false;
-    if (this.free.on()) return this.free.start(hit);
     const way = this.reach && hit.place && ways(this.reach).get(hit.place);
     return !!way && !hit.piece && way.facings.size > 1;
+  }
+
+  /* A piece that can act is carried off from where it lies; the map is moved by its ground. */
+  takeUp(hit) {
+    const piece = this.alike.get(hit.piece) || hit.piece;
+    if (!this.board.state.canAct.has(piece)) return false;
+    this.byHand = false; /* it is carried: taking it up alone is not the order */
+    if (this.selected.length !== 1 || this.selected[0] !== piece) this.select([piece]);
+    this.carried = { piece, from: hit.place };
+    this.table.root.classList.add("carrying");
+    return true;
+  }
+
+  /* The ghost under the hand, and what it would cost to put it down there. */
+  carryTo(point) {
+    const { piece } = this.carried;
+    const place = this.board.placeAtPoint(...point);
+    const own = this.pieceOf(piece);
+    const way = place && this.reach && ways(this.reach).get(place);
+    const fits = place && place !== this.carried.from && (way || this.choices.of(piece).some((c) => c.places[c.places.length - 1] === place || c.targets.some((t) => this.pieceOf(t)?.place === place)));
+    this.carried.place = place;
+    this.board.ghosts({ pieces: [{ ...own, place: place || own.place }] }, new Set([piece]), { cls: fits || place === this.carried.from ? "snapped" : "no" });
+    this.board.tags(way && place !== this.carried.from ? [{ place, text: mixed(way.cost, this.reach.scale) }] : []);
+    if (place !== this.board.hovered?.place) this.board.hovered = { place, piece: null };
+    this.hover(place, null, this.board.screen(place));
+  }
+
+  async putDown(point, at) {
+    const { carried } = this;
+    this.carried = null;
+    this.table.root.classList.remove("carrying");
+    this.board.ghosts(null);
+    this.board.tags([]);
+    const place = this.board.placeAtPoint(...point);
+    if (!place || place === carried.from) return void this.show();
+    this.lastAt = at;
+    await this.reachComes(carried.piece);
+    const top = this.topAt(place);
+    const hit = { place, piece: top && this.choices.theirs(top) ? top : null, at, point };
+    if (this.selected[0] !== carried.piece) this.select([carried.piece]);
+    if (!this.actAt(hit)) void this.whyNot(hit);
   }
 
   facingTo(place, point) {
@@ -722,6 +637,7 @@ export class Hand {
   carrying(hit, point) {
     if (this.brush.on) return void this.brush.stroke(this.board.placeAtPoint(...point), this.lastAt);
     if (this.free.on()) return void this.free.to(point);
+    if (this.carried) return void this.carryTo(point);
     if (this.arranging) return void this.board.ghosts({ pieces: [{ ...this.pieceOf(this.arranging), place: this.board.placeAtPoint(...point) }] }, new Set([this.arranging]));
     const way = ways(this.reach).get(hit.place);
     const facing = this.facingTo(hit.place, point);
@@ -733,6 +649,7 @@ export class Hand {
   dropped(hit, point, at) {
     if (this.brush.on) return;
     if (this.free.on()) return void this.free.drop(point, at);
+    if (this.carried) return void this.putDown(point, at);
     const { arranging } = this;
     this.arranging = null;
     if (arranging) return void (this.board.ghosts(null), this.arrange.drop(arranging, this.board.placeAtPoint(...point), at));
@@ -785,10 +702,17 @@ export class Hand {
   back() {
     const { table } = this;
     this.rolling = null;
+    if (this.carried) {
+      this.carried = null;
+      this.board.tags([]);
+      this.table.root.classList.remove("carrying");
+      return void this.show();
+    }
     if (this.free.cancel()) return;
     this.brush.on = false;
     if (table.tutor.takeBack() || table.tutor.close()) return void this.show();
-    if (closeMenu(table.stage)) this.drilling = null;
+    if (this.ending) this.ending = null;
+    else if (closeMenu(table.stage)) this.drilling = null;
     else if (this.card) this.closeCard();
     else if (this.plan || this.drilling) {
       this.plan = this.drilling = this.tried = null;
@@ -803,4 +727,4 @@ export class Hand {
   }
 }
 
-Object.assign(Hand.prototype, planning);
+Object.assign(Hand.prototype, asking, barring, foreseeing, planning);

@@ -4,7 +4,7 @@
  */
 
 import { announce, clear, h } from "./dom.js";
-import { get, post } from "./api.js";
+import { address, get, post } from "./api.js";
 import { faces, sentence } from "./cards.js";
 
 const STRETCH = 60; /* steps in one answer of the server */
@@ -113,8 +113,11 @@ export class Replay {
     table.board.light([]);
     table.board.ghosts(null);
     table.drawTrails();
+    table.tray.draw(at.view);
     table.panels.drawSides();
+    table.panels.markStep();
     table.minimap.draw(at.view);
+    if (!before) table.board.fitPieces();
     announce(this.what.textContent);
     if (at.item) table.flashEvent(at.item.events[0]?.args && Object.keys(at.item.events[0].args).length ? at.item.events[0] : at.item);
     table.analysis?.at(this);
@@ -177,7 +180,7 @@ export class Replay {
   }
 
   leave() {
-    history.replaceState(null, "", `/t/${this.table.id}`);
+    history.replaceState(null, "", address(`/t/${this.table.id}`));
     this.table.endReplay();
   }
 

@@ -7,6 +7,7 @@ import { announce, clear, h, remember, upper } from "./dom.js";
 import { fixed, post, socket } from "./api.js";
 import { Board, roomy } from "./board.js";
 import { Skin } from "./skin.js";
+import { Words } from "./words.js";
 import { Choices } from "./choose.js";
 import { Panels } from "./panels.js";
 import { Hand } from "./play.js";
@@ -19,6 +20,9 @@ import { Tray } from "./tray.js";
 import { Analysis } from "./analysis.js";
 import { Inspector } from "./inspect.js";
 import { Tutor } from "./tutor.js";
+import { briefing } from "./brief.js";
+import { Sounds } from "./sounds.js";
+import { Lesson } from "./lesson.js";
 
 const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 const SPEED = { slow: 650, normal: 260, fast: 90, skip: 0 };
@@ -26,7 +30,8 @@ const WHOLE = { slow: 18000, normal: 6000, fast: 2500 }; /* ms that a turn of th
 
 export class Table {
   constructor(id, app, ctx) {
-    Object.assign(this, { id, app, ctx, items: [], queue: [], trails: new Map(), speed: remember("speed") || "normal", sound: remember("sound") || false });
+    Object.assign(this, { id, app, ctx, items: [], queue: [], trails: new Map(), fallen: new Map(), speed: remember("speed") || "normal" });
+    this.sounds = new Sounds();
     this.link = socket();
     this.offs = [];
     this.seen = 0;
@@ -40,6 +45,8 @@ export class Table {
     const [game, skin] = await Promise.all([fixed(`/api/data/${snap.data}`), fixed(`/api/games/${snap.summary.game}/skin`).catch(() => ({}))]);
     this.game = { ...game, boards: game.boards.map(roomy) };
     this.skin = new Skin(skin, game.scenario.sides.map((sd) => sd.word));
+    this.game.pieces = Words.names(skin.words, game.pieces);
+    this.words = new Words(skin.words, this.game.pieces);
     this.hand = new Hand(this);
     this.tutor = new Tutor(this);
     this.board = new Board(this.game, this.skin, this.hand.pointer());
@@ -50,18 +57,36 @@ export class Table {
     this.listen();
     this.lastSeen = remember(`seen.${this.id}`);
     this.resultSeen = mode === "replay";
-    this.take(snap, true);
+    const opening = mode !== "replay" && (await this.opening(snap));
+    this.take(opening || snap, true);
+    if (opening) this.queue = [snap];
     this.board.show(snap.view?.board || game.boards[0]?.id);
     this.stage.dataset.kind = this.board.current?.kind || "";
     if (mode === "replay") this.startReplay();
     else {
-      this.sinceYouLeft();
+      const brief = briefing(this, !!opening);
+      if (!brief && opening) this.playNext();
+      if (!opening) this.sinceYouLeft();
       void this.retrace().catch(() => {}); /* nothing hangs on it */
     }
+    if (mode !== "replay") this.lesson = await Lesson.of(this);
     const drafted = mode !== "replay" && snap.legal && kept(this);
     if (drafted) this.beginDraft().then((d) => d.add(drafted));
     if (matchMedia("(hover: hover)").matches) this.board.svg.focus({ preventScroll: true });
     return () => this.close();
+  }
+
+  /*
+   * Who moves second comes to a battle that has begun: the set-up is shown first, and then what has been done since,
+   * as any turn of the other side.
+   */
+  async opening(snap) {
+    const acts = (snap.items || []).filter((i) => i.kind === "action");
+    const fresh = remember(`seen.${this.id}`) === null && snap.mine.length && snap.view && !snap.result;
+    if (!fresh || acts.length < 2 || acts.some((i) => snap.mine.includes(i.side)) || SPEED[this.speed] === 0) return null;
+    this.snap = snap;
+    const start = await new Reel(this, snap.step).at(0).catch(() => null);
+    return start && { ...snap, view: start.view, items: [], step: 0, seq: 0, legal: null, can_undo: false };
   }
 
   watch() {
@@ -140,6 +165,7 @@ export class Table {
     this.legend = h("p", { class: "legend", role: "status", hidden: true });
     tools.append(this.legend, this.tray.root);
     this.stage.append(this.board.svg, tools, this.minimap.svg, this.inspector.root, h("p", { id: "board-help", class: "unseen" }, "Tab goes through the pieces that can act, arrow keys look around, Enter chooses, Escape goes back, U undoes, slash types an action, question mark helps. The panel Actions lists every legal action as text."));
+    this.stage.addEventListener("wheel", (e) => e.target === this.stage && this.board.wheel(e), { passive: false }); /* the map may be on its way */
     this.root = h("div", { class: "table" }, h("header", { class: "top" }, h("a", { href: "/", class: "brand" }, "Acies"), this.head, this.phases), h("main", { id: "main", class: "field" }, h("h1", { class: "unseen" }, `${game.title}: ${game.scenario.title}`), this.stage, this.bar), this.panels.root,
                   h("p", { class: "offline-note", role: "status" }, "Connecting again…"));
     clear(this.app, this.root);
@@ -199,7 +225,7 @@ export class Table {
     if (m.seq < last) return;
     if (m.from !== undefined && m.from > last) return void this.resync();
     this.queue.push(m);
-    if (!this.player && !this.showing) this.playNext();
+    if (!this.player && !this.showing && !this.held) this.playNext();
   }
 
   /* The other side's moves come one after another, so that they can be watched. */
@@ -268,9 +294,20 @@ export class Table {
     this.board.draw(view);
     this.drawTrails();
     this.panels.drawSides();
+    this.tray.draw(view);
     if (this.panels.tab === "log") this.panels.drawLog();
     this.minimap.draw(view);
-    for (const i of fresh) if (i.kind === "roll" && i.action) diceToast(this.stage, i);
+    for (const i of fresh) if (i.kind === "roll" && i.action) this.thrown(i);
+  }
+
+  /* Dice tumble where they were thrown for. */
+  thrown(item) {
+    const place = item.events.flatMap((e) => this.placesOf(e)).find((p) => this.board.point(p) && this.board.inSight(p));
+    const [x, y] = (place && this.board.screen(place)) || [];
+    const size = this.board.current.unit * this.board.at.k;
+    diceToast(this.stage, item, place ? [x + size * 0.4, y] : this.lastThrow, (e) => this.panels.log.words(e));
+    if (place) this.lastThrow = [x + size * 0.4, y];
+    this.sounds.dice(item);
   }
 
   stopShowing() {
@@ -301,13 +338,14 @@ export class Table {
     if (!first && before && snap.view) this.follow(before, snap.view, fresh);
     if (!this.replay) this.drawAll(snap.view, fresh, first);
     this.yourTurn(before);
+    void this.lesson?.look();
   }
 
   readChoices() {
     const { snap } = this;
     const sides = new Map((snap.view?.pieces || []).map((p) => [p.piece, p.side]));
     const me = snap.legal?.to_act;
-    this.choices = new Choices(this.game, snap.settled ? null : snap.legal, { side: (p) => sides.get(p), me, actor: this.actor(me, sides) });
+    this.choices = new Choices(this.game, snap.settled ? null : snap.legal, { side: (p) => sides.get(p), me, actor: this.actor(me, sides), words: this.words, phase: snap.view?.turn.phase });
   }
 
   /* The piece of mine that the last actions were about, as far as they go on without a break. */
@@ -329,8 +367,7 @@ export class Table {
   /* Log lines that an undo took back are struck through. */
   strike(undo) {
     for (const i of this.items) if (i.seq < undo.seq && i.step > undo.to && (i.kind === "action" || i.kind === "roll")) i.standing = false;
-    this.panels.logged = 0;
-    if (this.panels.tab === "log") clear(this.panels.body);
+    this.panels.log.reset();
   }
 
   drawAll(view, fresh, first) {
@@ -349,7 +386,7 @@ export class Table {
     this.panels.draw();
     this.minimap.draw(view);
     this.drawOffer();
-    if (!first) for (const i of fresh) if (i.kind === "roll" && i.action) diceToast(this.stage, i);
+    if (!first) for (const i of fresh) if (i.kind === "roll" && i.action) this.thrown(i);
     if (waiting) return void this.drawWaiting();
     this.handOver();
     this.drawResult();
@@ -369,13 +406,13 @@ export class Table {
     const turn = this.shown().turn || {};
     const sc = game.scenario;
     const who = turn.to_act && turn.to_act !== "over" && turn.to_act !== "chance" ? this.sideName(turn.to_act) : "";
-    clear(this.head, h("b", {}, game.title), sc.title === game.title ? null : h("span", { class: "battle" }, sc.title), turn.turn ? h("span", { class: "turn-number" }, `Turn ${turn.turn}${sc.turns ? ` of ${sc.turns}` : ""}`) : null, turn.phase ? h("span", { class: "now" }, `▸ ${upper(turn.phase)}`, who ? h("span", { class: "whose" }, ` (${who})`) : null) : null);
+    clear(this.head, h("b", {}, game.title), sc.title === game.title ? null : h("span", { class: "battle" }, sc.title), turn.turn ? h("span", { class: "turn-number" }, `Turn ${turn.turn}${sc.turns ? ` of ${sc.turns}` : ""}`) : null, turn.phase ? h("span", { class: "now" }, `▸ ${upper(turn.phase)}`, who ? h("span", { class: "whose" }, turn.reaction ? `: the ${who} may answer` : ` (${who})`) : null) : null);
     const phases = game.phases.filter((p) => !/^over$/i.test(p)); /* the end is no phase of a turn */
     const now = phases.indexOf(turn.phase);
     const one = (text, here) => h("li", { class: here ? "here" : null, "aria-current": here ? "step" : null }, text);
     /* the present phase is named already: of a long turn only where it is and what comes next */
     const long = phases.length > 7 && now >= 0;
-    clear(this.phases, long ? [one(`${now + 1} of ${phases.length}`, true), phases[now + 1] ? one(`then ${phases[now + 1]}`) : null] : phases.slice(0, 7).map((p, i) => one(upper(p), i === now)));
+    clear(this.phases, long ? [phases[now - 1] ? one(upper(phases[now - 1])) : null, one(upper(phases[now]), true), phases[now + 1] ? one(upper(phases[now + 1])) : null] : phases.slice(0, 7).map((p, i) => one(upper(p), i === now)));
     const mine = snap.legal && !snap.settled;
     document.title = `${mine ? "● " : ""}${sc.title} - ${game.title}`;
   }
@@ -428,7 +465,7 @@ export class Table {
       this.panels.offerAnalysis();
     }
     if (old || this.resultSeen) return;
-    const box = h("div", { class: "result", role: "dialog", "aria-label": "Result" }, h("h2", {}, result.winner ? `The ${this.sideName(result.winner)} win` : "A draw"), h("p", {}, result.text || "", " ", result.case ? this.panels.rule(result.case) : null),
+    const box = h("div", { class: "result", role: "dialog", "aria-label": "Result" }, h("h2", {}, !result.winner ? "A draw" : this.snap.mine.length !== 1 ? `The ${this.sideName(result.winner)} win` : this.snap.mine.includes(result.winner) ? "You have won" : "You have lost"), result.winner && this.snap.mine.length === 1 ? h("p", {}, `The ${this.sideName(result.winner)} win.`) : null, h("p", {}, result.text || "", " ", result.case ? this.panels.rule(result.case) : null),
       h("p", { class: "buttons wrap" }, h("a", { class: "button primary", href: `/t/${this.id}/replay` }, "Step through the game"), h("button", { type: "button", class: "button", onclick: () => {
         this.resultSeen = true;
         box.remove();
@@ -462,9 +499,12 @@ export class Table {
     if (by && by !== this.trailSide) {
       this.trailSide = by;
       this.trails.clear();
+      /* a loss is marked until the side that suffered it has had its turn */
+      for (const [name, f] of this.fallen) if (f.turns++ > 0) this.fallen.delete(name);
     }
     const was = new Map(before.pieces.map((p) => [p.piece, p]));
     const there = new Set(after.pieces.map((p) => p.piece));
+    this.fell(before, after);
     for (const p of after.pieces) {
       const old = was.get(p.piece);
       const from = old && (old.place ?? old.at), to = p.place ?? p.at;
@@ -474,6 +514,15 @@ export class Table {
       this.trails.set(p.piece, t);
     }
     for (const name of this.trails.keys()) if (!there.has(name)) this.trails.delete(name);
+  }
+
+  /* Who stood on the map and stands nowhere on it any more has fallen where he stood. */
+  fell(before, after) {
+    const boards = new Set(this.game.boards.filter((b) => b.kind !== "boxes").map((b) => b.id));
+    const on = (p) => boards.has(p.board) && !p.carrier && (p.place ?? p.at);
+    const now = new Map(after.pieces.map((p) => [p.piece, p]));
+    for (const p of before.pieces) if (p.side && on(p) && before.board === after.board && !(now.has(p.piece) && (on(now.get(p.piece)) || now.get(p.piece).carrier))) this.fallen.set(p.piece, { place: p.place ?? p.at, board: p.board, side: p.side, turns: 0 });
+    for (const p of after.pieces) if (on(p)) this.fallen.delete(p.piece);
   }
 
   /* The ways of the side that acted last, from the record: a page that is loaded again has not seen them made. */
@@ -496,6 +545,7 @@ export class Table {
   }
 
   drawTrails() {
+    this.board.crosses([...this.fallen.values()]);
     this.board.trails(this.draft ? this.draft.trails() : this.noTrails ? [] : [...this.trails.values()]);
   }
 
@@ -544,7 +594,20 @@ export class Table {
     else if (this.hand.mine()) void this.beginDraft();
   }
 
-  flashEvent(thing) {
+  /** A sentence of the rules for people: a place that has a name is called by it. */
+  placeWords(text) {
+    const named = (place) => {
+      for (const b of this.board.boards.values()) {
+        const sp = b.byPlace.get(place);
+        if (sp) return sp.label && sp.label !== place ? `${sp.label} (${place})` : place;
+      }
+      return place;
+    };
+    return text.replace(/[\w-]+/g, named);
+  }
+
+  /** Where something of the log was: its places, and where its pieces stand or fell. */
+  placesOf(thing) {
     const args = thing.args || thing.action?.args || {};
     const places = new Set();
     const view = this.shown();
@@ -552,12 +615,24 @@ export class Table {
       if (typeof value !== "string") continue;
       const piece = view.pieces.find((p) => p.piece === value);
       if (piece) places.add(piece.place ?? piece.at);
+      else if (this.fallen.has(value)) places.add(this.fallen.get(value).place);
       else if ([...this.board.boards.values()].some((b) => b.byPlace.has(value))) places.add(value);
     }
-    const list = [...places].filter(Boolean);
-    if (!list.length) return;
+    return [...places].filter(Boolean);
+  }
+
+  /** Shows where it was, as far as that is in sight. */
+  showWhere(things) {
+    this.board.flash([...new Set(things.flatMap((t) => this.placesOf(t)))].slice(0, 12), true);
+  }
+
+  /** Goes to where it was. @returns is there such a place? */
+  flashEvent(thing) {
+    const list = this.placesOf(thing);
+    if (!list.length) return false;
     if (!this.board.inSight(list[0]) || !this.board.point(list[0])) this.board.centre(list[0]);
     this.board.flash(list);
+    return true;
   }
 
   centrePiece(p) {
@@ -574,31 +649,13 @@ export class Table {
     const now = !!(this.snap.legal && !this.snap.settled);
     if (now && this.wasMine === false) {
       announce(`Your turn. ${this.snap.view?.turn.prompt || ""}`);
-      if (this.sound && document.hidden) this.beep();
+      this.sounds.turn();
     }
     this.wasMine = now;
   }
 
-  beep() {
-    try {
-      const audio = new AudioContext(), tone = audio.createOscillator(), gain = audio.createGain();
-      tone.frequency.value = 392;
-      gain.gain.setValueAtTime(0.12, audio.currentTime);
-      gain.gain.exponentialRampToValueAtTime(0.001, audio.currentTime + 0.6);
-      tone.connect(gain).connect(audio.destination);
-      tone.start();
-      tone.stop(audio.currentTime + 0.6);
-    } catch {
-      /* no sound here */
-    }
-  }
-
   setSpeed(v) {
     this.speed = remember("speed", v);
-  }
-
-  setSound(v) {
-    this.sound = remember("sound", v);
   }
 
   /* ---- to the server ---- */
@@ -715,8 +772,8 @@ export class Table {
 
   say(error, at) {
     const spot = at || this.hand?.lastAt || null;
-    whyNot(this.stage, spot, { rule: error.rule ?? error.case ?? null, text: error.text, title: error.title }, (id) => this.panels.rule(id));
-    announce(`${error.rule ?? error.case ?? ""} ${error.text || ""}`);
+    whyNot(this.stage, spot, { rule: error.rule ?? error.case ?? null, text: error.text, title: error.title, more: error.more }, (id) => this.panels.rule(id));
+    announce([error.rule ?? error.case, error.text, error.more].filter(Boolean).join(" "));
   }
 
   tell(text) {
@@ -736,6 +793,7 @@ export class Table {
     this.replay?.close();
     this.replay = null;
     this.drawAll(this.snap.view, [], false);
+    this.panels.markStep();
   }
 
   /* After an absence, offer to play back what the others did. */

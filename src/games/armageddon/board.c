@@ -2,7 +2,7 @@
  * The map's geometry: neighbours, fields of fire [RUL.FOF] and lines of fire [RUL.LOS], taken from the
  * hex grid of geo once, when a game is loaded.
  */
-#include "board.h"
+#include "armageddon/board.h"
 
 #include <string.h>
 

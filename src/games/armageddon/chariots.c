@@ -3,7 +3,7 @@
  * hex and facing and have no move of their own [RUL.EMBARK, RUL.DEBARK]. Charges are counted in
  * move.c and take effect in melee.c.
  */
-#include "rules.h"
+#include "armageddon/rules.h"
 
 #include <string.h>
 
@@ -212,8 +212,10 @@ bool arma_board_possible(const struct arma_data *d, const struct arma_state *s)
     return list.count > 0;
 }
 
-void arma_board_list(const struct arma_data *d, const struct arma_state *s, struct ac_actions *out)
+void arma_board_list(const struct ac_look *look, struct ac_actions *out)
 {
+    const struct arma_data *d = arma_data(look->game);
+    const struct arma_state *s = arma_in(look->state);
     list_boarding(d, s, false, out);
     ac_actions_add(out, ac_act0(ARMA_READY));
 }
@@ -238,8 +240,10 @@ bool arma_alight_possible(const struct arma_data *d, const struct arma_state *s)
     return false;
 }
 
-void arma_alight_list(const struct arma_data *d, const struct arma_state *s, struct ac_actions *out)
+void arma_alight_list(const struct ac_look *look, struct ac_actions *out)
 {
+    const struct arma_data *d = arma_data(look->game);
+    const struct arma_state *s = arma_in(look->state);
     const int side = s->phasing;
 
     for (int p = d->side_start[side]; p < d->side_start[side + 1]; p++) {
@@ -256,8 +260,9 @@ void arma_alight_list(const struct arma_data *d, const struct arma_state *s, str
     ac_actions_add(out, ac_act0(ARMA_DONE));
 }
 
-void arma_chariot_do(struct arma_ctx *c, const struct ac_action *a)
+void arma_chariot_do(struct ac_play *play, const struct ac_action *a)
 {
+    struct arma_ctx ctx = arma_ctx(play), *c = &ctx;
     struct arma_state *s = c->s;
     const int unit = a->arg[0];
 

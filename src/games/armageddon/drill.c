@@ -2,7 +2,7 @@
  * Drills: bulk orders worked out as ordinary actions on a scratch copy. They never take a step that
  * the enemy could answer with fire, and end every unit's move before the next begins.
  */
-#include "rules.h"
+#include "armageddon/rules.h"
 
 #include <string.h>
 
@@ -28,11 +28,11 @@ static bool act(struct drill *k, struct ac_action a)
         return false;
     list.count = 0;
     list.retracts = false;
-    arma_legal(k->game, state, &list);
+    ac_legal(k->game, state, &list);
     for (int i = 0; i < list.count; i++) {
         if (!ac_action_same(&list.list[i], &a))
             continue;
-        arma_apply(k->game, state, &a, 0);
+        ac_perform(k->game, state, &a, 0);
         ac_actions_add(k->out, a);
         return true;
     }
@@ -43,7 +43,7 @@ static bool moving(const struct drill *k, int piece)
 {
     const struct ac_frame *top = ac_top_const(&k->s->head);
 
-    return top && top->kind == ARMA_FRAME_MOVING && top->arg[0] == piece;
+    return top && top->kind == ARMA_FRAME_MOVING && top->arg[ARMA_MOVING_PIECE] == piece;
 }
 
 static void halt(struct drill *k, int piece)
@@ -170,7 +170,7 @@ static void join(struct drill *k, int target)
         more = false;
         list.count = 0;
         list.retracts = false;
-        arma_legal(k->game, (const struct ac_state *)(const void *)k->s, &list);
+        ac_legal(k->game, (const struct ac_state *)(const void *)k->s, &list);
         for (int i = 0; i < list.count && !more; i++)
             if (list.list[i].verb == ARMA_ATTACK && list.list[i].arg[1] == target)
                 more = act(k, list.list[i]);

@@ -2,7 +2,7 @@
  * Coming onto the map and leaving it: units that enter by an edge, groups that arrive at a letter
  * hex, exits that count for victory [RUL.ENTER, RUL.ENTER-AT, RUL.EXIT].
  */
-#include "rules.h"
+#include "armageddon/rules.h"
 
 #include <string.h>
 
@@ -152,8 +152,8 @@ static void gather_list(const struct arma_data *d, const struct arma_state *s,
                         struct ac_actions *out)
 {
     const struct ac_frame *top = ac_top_const(&s->head);
-    const int piece = top->arg[0];
-    const int centre = top->arg[1];
+    const int piece = top->arg[ARMA_BRING_PIECE];
+    const int centre = top->arg[ARMA_BRING_AT];
 
     for (int dir = -1; dir < ARMA_DIRS; dir++) {
         const int hex = dir < 0 ? centre : d->board.hex[centre].to[dir];
@@ -171,9 +171,11 @@ static void gather_list(const struct arma_data *d, const struct arma_state *s,
     ac_actions_add(out, ac_act0(ARMA_DONE));
 }
 
-void arma_enter_list(const struct arma_data *d, const struct arma_state *s, struct ac_actions *out)
+void arma_enter_list(const struct ac_look *look, struct ac_actions *out)
 {
-    const int piece = ac_top_const(&s->head)->arg[0];
+    const struct arma_data *d = arma_data(look->game);
+    const struct arma_state *s = arma_in(look->state);
+    const int piece = ac_top_const(&s->head)->arg[ARMA_BRING_PIECE];
     const int g = d->group_of[piece];
 
     if (d->group[g].entry == ARMA_ARRIVES) {
@@ -222,9 +224,9 @@ static void enter(struct arma_ctx *c, int piece, int hex, int facing)
     arma_face(s, c->d, piece, facing);
     ac_emit(c->sink, ARMA_EV_ENTERED, ARMA_RUL_ENTER, piece, hex, facing);
     *frame = (struct ac_frame){ .kind = ARMA_FRAME_MOVING, .side = s->phasing };
-    frame->arg[0] = (int16_t)piece;
-    frame->arg[1] = (int16_t)left;
-    frame->arg[3] = -1;
+    frame->arg[ARMA_MOVING_PIECE] = (int16_t)piece;
+    frame->arg[ARMA_MOVING_LEFT] = (int16_t)left;
+    frame->arg[ARMA_MOVING_WAY] = -1;
     if (arma_in_fire_front(c->d, s, hex, side)) {
         arma_end_move(c);
         arma_entered(c, piece, hex);
@@ -288,8 +290,10 @@ static int arriving_group(const struct arma_data *d, const struct arma_state *s,
     return -1;
 }
 
-void arma_arrive_list(const struct arma_data *d, const struct arma_state *s, struct ac_actions *out)
+void arma_arrive_list(const struct ac_look *look, struct ac_actions *out)
 {
+    const struct arma_data *d = arma_data(look->game);
+    const struct arma_state *s = arma_in(look->state);
     for (int g = 0; g < d->group_count; g++) {
         const struct arma_group *group = &d->group[g];
         for (int z = 0; z < group->zone_count; z++) {
@@ -336,15 +340,15 @@ static void gather(struct arma_ctx *c, int piece, int hex, int facing)
     if (next < 0)
         ac_pop(&c->s->head);
     else
-        frame->arg[0] = (int16_t)next;
+        frame->arg[ARMA_BRING_PIECE] = (int16_t)next;
 }
 
 /* The rest of the group wherever there is room (INTERPRETATION: I-02). */
 static void gather_rest(struct arma_ctx *c)
 {
     struct arma_state *s = c->s;
-    const int group = c->d->group_of[ac_top(&s->head)->arg[0]];
-    const int centre = ac_top(&s->head)->arg[1];
+    const int group = c->d->group_of[ac_top(&s->head)->arg[ARMA_BRING_PIECE]];
+    const int centre = ac_top(&s->head)->arg[ARMA_BRING_AT];
 
     for (int p = next_of(c->d, s, group); p >= 0; p = next_of(c->d, s, group)) {
         const int hex = room_at(c->d, s, centre, p);
@@ -357,8 +361,8 @@ static void bring(struct arma_ctx *c, int piece, int letter)
 {
     struct ac_frame *frame = ac_push(&c->s->head, ARMA_FRAME_BRING, c->s->phasing);
 
-    frame->arg[0] = (int16_t)piece;
-    frame->arg[1] = (int16_t)letter;
+    frame->arg[ARMA_BRING_PIECE] = (int16_t)piece;
+    frame->arg[ARMA_BRING_AT] = (int16_t)letter;
 }
 
 static void arrive(struct arma_ctx *c, int hex)
@@ -383,8 +387,9 @@ bool arma_arrival_sound(const struct arma_data *d, const struct arma_state *s, i
            place_group(d, &copy, g, hex);
 }
 
-void arma_entry_do(struct arma_ctx *c, const struct ac_action *a)
+void arma_entry_do(struct ac_play *play, const struct ac_action *a)
 {
+    struct arma_ctx ctx = arma_ctx(play), *c = &ctx;
     if (a->verb == ARMA_BRING)
         bring(c, a->arg[0], -1);
     else if (a->verb == ARMA_DONE)

@@ -4,7 +4,7 @@
  * and again, so the map is cut into bands by the distance to the nearest enemy: a band is a bit for
  * every hex, and the next one is this one grown by a hex on all sides.
  */
-#include "rules.h"
+#include "armageddon/rules.h"
 
 #include <string.h>
 

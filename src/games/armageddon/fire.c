@@ -7,7 +7,7 @@
  * that the others can complete, so a plan never gets stuck. Lines are judged when fire is
  * allocated [RUL.LOS].
  */
-#include "rules.h"
+#include "armageddon/rules.h"
 
 #include <string.h>
 
@@ -310,8 +310,10 @@ static void list_aims(const struct arma_data *d, const struct arma_state *s, str
     }
 }
 
-void arma_fire_list(const struct arma_data *d, const struct arma_state *s, struct ac_actions *out)
+void arma_fire_list(const struct ac_look *look, struct ac_actions *out)
 {
+    const struct arma_data *d = arma_data(look->game);
+    const struct arma_state *s = arma_in(look->state);
     if (s->step == ARMA_STEP_RESOLVE) {
         list_planned(d, s, ARMA_LOOSE, out);
         return;
@@ -331,8 +333,9 @@ static void keep_open(const struct arma_data *d, struct arma_state *s, int hex)
     s->open = planned > 0 && arma_column(planned, protection(d, hex)) < 0 ? (int16_t)(hex + 1) : 0;
 }
 
-void arma_fire_do(struct arma_ctx *c, const struct ac_action *a)
+void arma_fire_do(struct ac_play *play, const struct ac_action *a)
 {
+    struct arma_ctx ctx = arma_ctx(play), *c = &ctx;
     struct arma_state *s = c->s;
     const struct arma_data *d = c->d;
 
@@ -348,8 +351,8 @@ void arma_fire_do(struct arma_ctx *c, const struct ac_action *a)
             s->open = 0;
     } else if (a->verb == ARMA_LOOSE) {
         struct ac_frame *frame = ac_push(&s->head, ARMA_FRAME_DIE, AC_CHANCE);
-        frame->arg[0] = ARMA_DIE_FIRE;
-        frame->arg[1] = (int16_t)a->arg[0];
+        frame->arg[ARMA_DIE_WHAT] = ARMA_DIE_FIRE;
+        frame->arg[ARMA_DIE_HEX] = (int16_t)a->arg[0];
         ac_emit(c->sink, ARMA_EV_FIRE, ARMA_FIRE_PROC2, a->arg[0],
                 arma_column(arma_fire_planned(d, s, a->arg[0]), protection(d, a->arg[0])), 0);
     } else {
@@ -440,10 +443,12 @@ int arma_reply_planned(const struct arma_data *d, const struct arma_state *s, in
     return total;
 }
 
-void arma_reply_list(const struct arma_data *d, const struct arma_state *s, struct ac_actions *out)
+void arma_reply_list(const struct ac_look *look, struct ac_actions *out)
 {
+    const struct arma_data *d = arma_data(look->game);
+    const struct arma_state *s = arma_in(look->state);
     const struct ac_frame *frame = ac_top_const(&s->head);
-    const int hex = frame->arg[0];
+    const int hex = frame->arg[ARMA_REPLY_HEX];
 
     reply_units(d, s, hex, frame->side, out);
     if (arma_column(arma_reply_planned(d, s, hex), protection(d, hex)) >= 0)
@@ -451,11 +456,12 @@ void arma_reply_list(const struct arma_data *d, const struct arma_state *s, stru
     ac_actions_add(out, ac_act0(ARMA_HOLD));
 }
 
-void arma_reply_do(struct arma_ctx *c, const struct ac_action *a)
+void arma_reply_do(struct ac_play *play, const struct ac_action *a)
 {
+    struct arma_ctx ctx = arma_ctx(play), *c = &ctx;
     struct arma_state *s = c->s;
     struct ac_frame *frame = ac_top(&s->head);
-    const int hex = frame->arg[0];
+    const int hex = frame->arg[ARMA_REPLY_HEX];
 
     if (a->verb == ARMA_SHOOT) {
         arma_flag(s, a->arg[0], ARMA_CHOSEN);
@@ -470,8 +476,8 @@ void arma_reply_do(struct arma_ctx *c, const struct ac_action *a)
     ac_emit(c->sink, ARMA_EV_FIRE, ARMA_FIRE_J1, hex,
             arma_column(arma_reply_planned(c->d, s, hex), protection(c->d, hex)), 0);
     *frame = (struct ac_frame){ .kind = ARMA_FRAME_DIE, .side = AC_CHANCE };
-    frame->arg[0] = ARMA_DIE_REPLY;
-    frame->arg[1] = (int16_t)hex;
+    frame->arg[ARMA_DIE_WHAT] = ARMA_DIE_REPLY;
+    frame->arg[ARMA_DIE_HEX] = (int16_t)hex;
 }
 
 /* ---- the die ---- */

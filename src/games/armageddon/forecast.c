@@ -2,7 +2,7 @@
  * The odds card of a fire attack, a volley or a melee: strengths item by item with their cases, the
  * column, the result of each face of the die, and what it takes to reach the next column.
  */
-#include "rules.h"
+#include "armageddon/rules.h"
 
 #include <string.h>
 
@@ -269,7 +269,7 @@ static bool die_after(const struct ac_game *game, const struct arma_state *s,
     if (!(arma_data(game)->special & (ARMA_ECLIPSE | ARMA_BALKING)))
         return false;
     copy = *s;
-    arma_apply(game, (struct ac_state *)(void *)&copy, action, 0);
+    ac_perform(game, (struct ac_state *)(void *)&copy, action, 0);
     return plain_die(&copy, card);
 }
 
@@ -281,11 +281,12 @@ static bool pending_card(const struct ac_game *game, const struct arma_state *s,
 
     if (!top || top->kind != ARMA_FRAME_DIE)
         return plain_die(s, card);
-    if (top->arg[0] != ARMA_DIE_MELEE) {
-        fire_lines(game, s, top->arg[1], top->arg[0] == ARMA_DIE_REPLY, card);
+    if (top->arg[ARMA_DIE_WHAT] != ARMA_DIE_MELEE) {
+        fire_lines(game, s, top->arg[ARMA_DIE_HEX], top->arg[ARMA_DIE_WHAT] == ARMA_DIE_REPLY,
+                   card);
         return true;
     }
-    if (!arma_fight_on(arma_data(game), s, top->arg[1], &f))
+    if (!arma_fight_on(arma_data(game), s, top->arg[ARMA_DIE_HEX], &f))
         return false;
     melee_card(game, s, &f, card);
     return true;
@@ -310,7 +311,7 @@ bool arma_forecast(const struct ac_game *game, const struct ac_state *state,
     case ARMA_VOLLEY:
         if (!top || top->kind != ARMA_FRAME_REPLY)
             return false;
-        fire_lines(game, s, top->arg[0], true, out);
+        fire_lines(game, s, top->arg[ARMA_REPLY_HEX], true, out);
         return true;
     case ARMA_RESOLVE:
         if (action->arg[0] >= ARMA_HEXES ||

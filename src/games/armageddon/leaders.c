@@ -2,7 +2,7 @@
  * Leaders in melee: their bonus and how they fall in grade. Control of movement is measured in
  * move.c at the start of each Movement Phase [RUL.CTRLRAD].
  */
-#include "rules.h"
+#include "armageddon/rules.h"
 
 int arma_leader_bonus(const struct arma_data *d, const struct arma_state *s, int hex)
 {

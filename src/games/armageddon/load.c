@@ -3,7 +3,7 @@
  * the terrain, its forces and set-up (load_forces.c), its victory conditions and special rules, and
  * the boards for the interfaces (load_board.c).
  */
-#include "load.h"
+#include "armageddon/load.h"
 
 #include <string.h>
 

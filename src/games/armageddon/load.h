@@ -2,7 +2,7 @@
 #ifndef ARMA_LOAD_H
 #define ARMA_LOAD_H
 
-#include "rules.h"
+#include "armageddon/rules.h"
 
 enum { ARMA_MAX_WORDS = 400 };
 

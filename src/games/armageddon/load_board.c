@@ -1,5 +1,5 @@
 /* The boards for the interfaces (the map, and boxes beside it) and the charts. */
-#include "load.h"
+#include "armageddon/load.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
  * A scenario's forces: groups with their units, zones or entries, and the preset set-up; and its
  * victory conditions.
  */
-#include "load.h"
+#include "armageddon/load.h"
 
 #include <string.h>
 

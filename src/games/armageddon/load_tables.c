@@ -1,5 +1,5 @@
 /* The documents every scenario shares: the map, the counters, the charts. */
-#include "load.h"
+#include "armageddon/load.h"
 
 #include <string.h>
 

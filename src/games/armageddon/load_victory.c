@@ -9,7 +9,7 @@
  *
  * A condition is a word, a side and what it needs: hexes, or a comparison (>= 12, <= 15).
  */
-#include "load.h"
+#include "armageddon/load.h"
 
 #include <string.h>
 

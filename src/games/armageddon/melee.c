@@ -7,7 +7,7 @@
  * help each other (more strength, flanks, a better chart line), so whether a weak attack can still
  * reach 1-2 is seen by adding everybody who may join.
  */
-#include "rules.h"
+#include "armageddon/rules.h"
 
 #include "base/bits.h"
 #include "base/bug.h"
@@ -471,8 +471,10 @@ bool arma_melee_possible(const struct arma_data *d, const struct arma_state *s)
     return false;
 }
 
-void arma_melee_list(const struct arma_data *d, const struct arma_state *s, struct ac_actions *out)
+void arma_melee_list(const struct ac_look *look, struct ac_actions *out)
 {
+    const struct arma_data *d = arma_data(look->game);
+    const struct arma_state *s = arma_in(look->state);
     const int side = s->phasing;
     const bool plan = s->step == ARMA_STEP_PLAN;
     int hex;
@@ -567,13 +569,14 @@ static void resolve(struct arma_ctx *c, int hex)
         return;
     }
     struct ac_frame *frame = ac_push(&c->s->head, ARMA_FRAME_DIE, AC_CHANCE);
-    frame->arg[0] = ARMA_DIE_MELEE;
-    frame->arg[1] = (int16_t)hex;
+    frame->arg[ARMA_DIE_WHAT] = ARMA_DIE_MELEE;
+    frame->arg[ARMA_DIE_HEX] = (int16_t)hex;
     ac_emit(c->sink, ARMA_EV_MELEE, ARMA_MEL_PROC2, hex, ac_min(f.column + f.shift, 8), 0);
 }
 
-void arma_melee_do(struct arma_ctx *c, const struct ac_action *a)
+void arma_melee_do(struct ac_play *play, const struct ac_action *a)
 {
+    struct arma_ctx ctx = arma_ctx(play), *c = &ctx;
     struct arma_fight f;
 
     switch (a->verb) {

@@ -5,7 +5,7 @@
  *
  * Costs are in halves of Movement Points, because of the roads of extra scenario 12.
  */
-#include "rules.h"
+#include "armageddon/rules.h"
 
 #include <string.h>
 
@@ -358,8 +358,10 @@ static bool chase_owed(const struct arma_data *d, const struct arma_state *s,
 }
 
 /* Pieces that may still begin a move. The pursuit must be run before the phase may end. */
-void arma_move_list(const struct arma_data *d, const struct arma_state *s, struct ac_actions *out)
+void arma_move_list(const struct ac_look *look, struct ac_actions *out)
 {
+    const struct arma_data *d = arma_data(look->game);
+    const struct arma_state *s = arma_in(look->state);
     const int side = s->phasing;
     struct arma_bands bands;
     const struct arma_bands *near = bands_for(d, s, &bands);
@@ -386,10 +388,12 @@ void arma_move_list(const struct arma_data *d, const struct arma_state *s, struc
         ac_actions_add(out, ac_act0(ARMA_DONE));
 }
 
-void arma_moving_list(const struct arma_data *d, const struct arma_state *s, struct ac_actions *out)
+void arma_moving_list(const struct ac_look *look, struct ac_actions *out)
 {
+    const struct arma_data *d = arma_data(look->game);
+    const struct arma_state *s = arma_in(look->state);
     const struct ac_frame *frame = ac_top_const(&s->head);
-    const int piece = frame->arg[0];
+    const int piece = frame->arg[ARMA_MOVING_PIECE];
     const unsigned bars =
         s->modes & (ARMA_FEINT_NOW | ARMA_PURSUIT) ? arma_feint_bars_alone(d, s, piece) : 0;
     struct ac_action *entry = &out->list[out->count];
@@ -397,9 +401,9 @@ void arma_moving_list(const struct arma_data *d, const struct arma_state *s, str
 
     listing_init(&listing, d, s, NULL, bars);
     room_for_piece(out, entry);
-    entry = list_piece(&listing, piece, frame->arg[1], entry);
+    entry = list_piece(&listing, piece, frame->arg[ARMA_MOVING_LEFT], entry);
     out->count = (int)(entry - out->list);
-    if (!chaser(d, s, piece) || !can_chase(d, s, bars, piece, frame->arg[1]))
+    if (!chaser(d, s, piece) || !can_chase(d, s, bars, piece, frame->arg[ARMA_MOVING_LEFT]))
         ac_actions_add(out, ac_act0(ARMA_HALT));
 }
 
@@ -409,8 +413,8 @@ void arma_moving_list(const struct arma_data *d, const struct arma_state *s, str
 void arma_end_move(struct arma_ctx *c)
 {
     struct ac_frame *frame = ac_top(&c->s->head);
-    const int piece = frame->arg[0];
-    const int run = frame->arg[2];
+    const int piece = frame->arg[ARMA_MOVING_PIECE];
+    const int run = frame->arg[ARMA_MOVING_RUN];
 
     ac_pop(&c->s->head);
     if (c->s->piece[piece].status != ARMA_ON)
@@ -430,7 +434,7 @@ bool arma_entered(struct arma_ctx *c, int piece, int hex)
         return false;
     ac_emit(c->sink, ARMA_EV_STOPPED, ARMA_MOV_L1, piece, hex, 0);
     if (arma_reply_possible(c->d, s, hex, !side))
-        ac_push(&s->head, ARMA_FRAME_REPLY, (ac_side)!side)->arg[0] = (int16_t)hex;
+        ac_push(&s->head, ARMA_FRAME_REPLY, (ac_side)!side)->arg[ARMA_REPLY_HEX] = (int16_t)hex;
     return true;
 }
 
@@ -469,22 +473,25 @@ static void step_piece(struct arma_ctx *c, struct ac_frame *frame, int piece, in
     const int from = s->piece[piece].hex;
     const int dir = arma_direction(&d->board, from, to);
 
-    frame->arg[1] = (int16_t)(frame->arg[1] - arma_entry_cost(d, from, to));
-    if (frame->arg[3] != dir)
-        frame->arg[2] = 0;
-    frame->arg[3] = (int16_t)dir;
+    frame->arg[ARMA_MOVING_LEFT] =
+        (int16_t)(frame->arg[ARMA_MOVING_LEFT] - arma_entry_cost(d, from, to));
+    if (frame->arg[ARMA_MOVING_WAY] != dir)
+        frame->arg[ARMA_MOVING_RUN] = 0;
+    frame->arg[ARMA_MOVING_WAY] = (int16_t)dir;
     if (frame->step) /* not the first hex of the move: the cloud covers the one left */
         lay_cloud(c, from);
     frame->step = 1;
     arma_put(d, s, piece, to);
     arma_face(s, d, piece, dir); /* [FACE.PROC2] */
     if (s->piece[piece].type == ARMA_CH)
-        frame->arg[2] = charge_ground(d, s, piece, to) ? (int16_t)ac_min(frame->arg[2] + 1, 4) : 0;
+        frame->arg[ARMA_MOVING_RUN] = charge_ground(d, s, piece, to)
+                                          ? (int16_t)ac_min(frame->arg[ARMA_MOVING_RUN] + 1, 4)
+                                          : 0;
     if (arma_mode(s, ARMA_FEINT_NOW))
         arma_flag(s, piece, ARMA_FEIGNED);
     ac_emit(c->sink, ARMA_EV_MOVED, ARMA_MOV_A, piece, from, to);
     if (s->piece[piece].type == ARMA_CH && d->board.hex[to].terrain == ARMA_STREAM)
-        frame->arg[1] = 0; /* [CHAR.E1] */
+        frame->arg[ARMA_MOVING_LEFT] = 0; /* [CHAR.E1] */
     if (arma_in_fire_front(d, s, to, arma_side_of(d, piece))) {
         arma_end_move(c);
         arma_entered(c, piece, to);
@@ -498,15 +505,16 @@ static struct ac_frame *begin_move(struct arma_ctx *c, int piece)
     if (frame && frame->kind == ARMA_FRAME_MOVING)
         return frame;
     frame = ac_push(&c->s->head, ARMA_FRAME_MOVING, c->s->phasing);
-    frame->arg[0] = (int16_t)piece;
-    frame->arg[1] = (int16_t)arma_movement(c->d, c->s, piece);
-    frame->arg[3] = -1;
+    frame->arg[ARMA_MOVING_PIECE] = (int16_t)piece;
+    frame->arg[ARMA_MOVING_LEFT] = (int16_t)arma_movement(c->d, c->s, piece);
+    frame->arg[ARMA_MOVING_WAY] = -1;
     arma_set_mode(c->s, ARMA_MOVING_BEGUN, true);
     return frame;
 }
 
-void arma_move_do(struct arma_ctx *c, const struct ac_action *a)
+void arma_move_do(struct ac_play *play, const struct ac_action *a)
 {
+    struct arma_ctx ctx = arma_ctx(play), *c = &ctx;
     struct ac_frame *frame;
 
     switch (a->verb) {
@@ -515,9 +523,9 @@ void arma_move_do(struct arma_ctx *c, const struct ac_action *a)
         return;
     case ARMA_TURN:
         frame = begin_move(c, a->arg[0]);
-        frame->arg[1] = (int16_t)(frame->arg[1] - ARMA_MP);
-        frame->arg[2] = 0; /* no charge after a turn [CHAR.D1] */
-        frame->arg[3] = -1;
+        frame->arg[ARMA_MOVING_LEFT] = (int16_t)(frame->arg[ARMA_MOVING_LEFT] - ARMA_MP);
+        frame->arg[ARMA_MOVING_RUN] = 0; /* no charge after a turn [CHAR.D1] */
+        frame->arg[ARMA_MOVING_WAY] = -1;
         arma_face(c->s, c->d, a->arg[0], a->arg[1]);
         ac_emit(c->sink, ARMA_EV_FACED, ARMA_FACE_A, a->arg[0], a->arg[1], 0);
         return;
@@ -552,7 +560,7 @@ enum arma_case arma_move_forbidden_by(const struct arma_data *d, const struct ar
     why = arma_may_move(d, s, piece);
     if (why != ARMA_OK)
         return why;
-    if (top && top->kind == ARMA_FRAME_MOVING && top->arg[0] != piece)
+    if (top && top->kind == ARMA_FRAME_MOVING && top->arg[ARMA_MOVING_PIECE] != piece)
         return ARMA_MOV_J;
     if (a->verb == ARMA_TURN)
         return ARMA_FACE_A;

@@ -1,465 +1,216 @@
 /*
- * A state as position text and back. Written by hand, a position needs little more than its pieces:
+ * What a state holds, described (acies/member.h): by this positions are written and read. By hand a
+ * position needs little more than its pieces:
  *
  *   turn: 3
  *   phase: melee
- *   side: blue
+ *   side: romans
  *   pieces:
- *     - RMS1 2010 E
- *     - SAX1 2110 W enemy-fire
+ *     RMS1: 2010 E
+ *     SAX1: 2110 W enemy-fire
  *
- * Pieces that are not named are left out of play (they are no losses). What play itself writes is
- * marked `saved: true` and complete; otherwise control by leaders and of hexes is worked out.
+ * Pieces that are not named are out of the battle (they are no losses). Unless play itself wrote
+ * the position (`saved: true`), control by leaders is worked out.
  */
-#include "rules.h"
+#include "armageddon/position.h"
 
-#include <string.h>
+#include "armageddon/load.h"
 
-#include "load.h"
-#include "position.h"
+/* ---- things ---- */
 
-static const char *const phase_names[] = { "deployment", "fire", "movement", "melee", "over", 0 };
-static const char *const step_names[] = { "plan",   "resolve", "balk",    "arrive",
+static int count_hexes(const struct ac_game *game)
+{
+    (void)game;
+    return ARMA_HEXES;
+}
+
+static const char *hex_name(const struct ac_game *game, int i)
+{
+    return game->place_name[i];
+}
+
+static int count_objectives(const struct ac_game *game)
+{
+    return arma_data(game)->objective_count;
+}
+
+static const char *objective_name(const struct ac_game *game, int i)
+{
+    return i < arma_data(game)->objective_count ? game->place_name[arma_data(game)->objective[i]]
+                                                : NULL;
+}
+
+static int count_groups(const struct ac_game *game)
+{
+    return arma_data(game)->group_count;
+}
+
+static const char *group_name(const struct ac_game *game, int i)
+{
+    static const char *const names[ARMA_GROUPS] = { "group-1", "group-2", "group-3", "group-4",
+                                                    "group-5", "group-6", "group-7", "group-8" };
+
+    (void)game;
+    return i < ARMA_GROUPS ? names[i] : NULL;
+}
+
+static const struct ac_things hexes = { "a hex CCRR", count_hexes, hex_name };
+static const struct ac_things objectives = { "a hex whose control counts", count_objectives,
+                                             objective_name };
+static const struct ac_things groups = { "a group of the scenario's forces", count_groups,
+                                         group_name };
+
+/* ---- words ---- */
+
+static const char *const phase_words[] = { "deployment", "fire", "movement", "melee", "over", 0 };
+static const char *const step_words[] = { "plan",   "resolve", "balk",    "arrive",
                                           "feint",  "cloud",   "board",   "move",
                                           "alight", "clear",   "eclipse", 0 };
-static const uint8_t step_of_name[] = { ARMA_STEP_PLAN,   ARMA_STEP_RESOLVE, ARMA_STEP_BALK,
-                                        ARMA_STEP_ARRIVE, ARMA_STEP_FEINT,   ARMA_STEP_CLOUD,
-                                        ARMA_STEP_BOARD,  ARMA_STEP_MOVE,    ARMA_STEP_ALIGHT,
-                                        ARMA_STEP_CLEAR,  ARMA_STEP_ECLIPSE };
-static const char *const side_names[] = { "blue", "gold", 0 };
-static const char *const status_names[] = { "on", "waiting", "lost", "gone", 0 };
-static const char *const flag_names[] = { "moved",   "led",    "fired",   "tired",  "target",
+static const char *const mode_words[] = { "feint-called", "feint-now", "pursuit", "cat-now",
+                                          "cat-used",     "moving",    0 };
+static const char *const status_words[] = { "on", "waiting", "lost", "gone", 0 };
+static const char *const marker_words[] = { "steady", "enemy-fire", "enemy-melee",
+                                            "friendly-movement", 0 };
+static const char *const fresh_words[] = { "fresh", 0 };
+static const char *const flag_words[] = { "moved",   "led",    "fired",   "tired",  "target",
                                           "struck",  "flees",  "charged", "balked", "forded",
                                           "feigned", "chosen", "rolled",  "hit",    0 };
-static const char *const mode_names[] = { "feint-called", "feint-now", "pursuit", "cat-now",
-                                          "cat-used",     "moving",    0 };
-static const char *const frame_names[] = { "none",    "moving", "reply", "die", "lose",
-                                           "retreat", "bring",  "place", 0 };
-/* arguments of a frame: p piece, h hex, n number */
-static const char *const frame_args[] = { "", "pnnn", "h", "nh", "hhhnnn", "", "ph", "ph" };
+static const char *const die_words[] = { "fire", "defensive-fire", "melee", 0 };
+static const char *const lost_by_words[] = { "", "fire", "melee", "movement", 0 };
+static const char *const third_words[] = { "first", "second", "third", 0 };
+static const char *const way_words[] = { "none", "NE", "E", "SE", "SW", "W", "NW", 0 };
+static const char *const sides[] = { "blue", "gold" };
 
-/* ---- writing ---- */
+/* ---- the tables ---- */
 
-static void save_piece(const struct ac_game *game, const struct arma_state *s, int p,
-                       struct ac_text *out)
-{
-    const struct arma_data *d = arma_data(game);
-    const struct arma_piece *q = &s->piece[p];
+/* clang-format off */
+static const struct ac_member state_members[] = {
+    { "turn", "the Game-Turn", AC_MEMBER_NUMBER, AC_MEMBER_SHOWN, AC_AT(arma_state, head.turn), .low = 1, .high = 99, .blank = 1 },
+    { "phase", "the phase of the Player-Turn", AC_MEMBER_WORD, AC_MEMBER_SHOWN, AC_AT(arma_state, head.phase), .words = phase_words },
+    { "step", "what is done in the phase: plan and resolve in combat, the others in movement", AC_MEMBER_WORD, AC_MEMBER_STATE_BLANK, AC_AT(arma_state, step), .words = step_words },
+    { "side", "whose Player-Turn it is", AC_MEMBER_THING, AC_MEMBER_SHOWN, AC_AT(arma_state, phasing), .is_signed = true, .of = &ac_sides },
+    { "modes", "special rules in force: the fake retreat, the pursuit, the cats; moving: somebody has moved in this phase", AC_MEMBER_FLAGS, 0, AC_AT(arma_state, modes), .words = mode_words },
+    { "lost", "units eliminated, leaders apart", AC_MEMBER_NUMBER, 0, AC_AT_ARRAY(arma_state, lost), .high = 999, .by = &ac_sides },
+    { "points", "points for what the side has eliminated", AC_MEMBER_NUMBER, 0, AC_AT_ARRAY(arma_state, points), .high = 999, .by = &ac_sides },
+    { "exited", "units that left the map, leaders apart", AC_MEMBER_NUMBER, 0, AC_AT_ARRAY(arma_state, exited), .high = 999, .by = &ac_sides },
+    { "control", "who holds or last held a hex that counts", AC_MEMBER_THING, 0, AC_AT_ARRAY(arma_state, control), .plus = 1, .blank = AC_NONE, .of = &ac_sides, .by = &objectives },
+    { "arrived", "groups that have arrived: 1", AC_MEMBER_NUMBER, 0, AC_AT_ARRAY(arma_state, arrival), .high = 1, .by = &groups },
+    { "cloud-until", "the dust cloud lifts at the end of this Game-Turn", AC_MEMBER_NUMBER, 0, AC_AT(arma_state, cloud_turn), .high = 99 },
+    { "cloud", "the hexes of the dust cloud", AC_MEMBER_THING, 0, AC_AT_ARRAY(arma_state, cloud), .plus = 1, .blank = AC_NONE, .of = &hexes },
+    { "won", "over: the victory condition that decided, counted from 1", AC_MEMBER_NUMBER, 0, AC_AT(arma_state, won), .high = 99 },
+    { "to-act", "", AC_MEMBER_DERIVED, 0, AC_AT(arma_state, head.to_act) },
+    { "depth", "", AC_MEMBER_DERIVED, 0, AC_AT(arma_state, head.depth) },
+    { "zero", "", AC_MEMBER_DERIVED, 0, AC_AT_ARRAY(arma_state, head.zero) },
+    { "open", "", AC_MEMBER_DERIVED, 0, AC_AT(arma_state, open) },
+    { "zero", "", AC_MEMBER_DERIVED, 0, AC_AT_ARRAY(arma_state, zero) },
+    { "first", "", AC_MEMBER_DERIVED, 0, AC_AT_ARRAY(arma_state, first) },
+    { 0 },
+};
 
-    ac_text_addf(out, "    - %s", game->piece_name[p]);
-    if (q->status == ARMA_ON)
-        ac_text_addf(out, " %s", game->place_name[q->hex]);
-    else
-        ac_text_addf(out, " %s", status_names[q->status]);
-    ac_text_addf(out, " %s", arma_dir_names[q->facing]);
-    if (q->type != d->type[p])
-        ac_text_addf(out, " as %s", arma_codes[q->type]);
-    if (q->rides)
-        ac_text_addf(out, " aboard %s", game->piece_name[q->rides - 1]);
-    if (q->marker != ARMA_STEADY)
-        ac_text_addf(out, " %s", arma_marker_names[(q->marker & 3) - 1]);
-    if (q->marker & ARMA_FRESH)
-        ac_text_add(out, " fresh");
-    if (q->aim)
-        ac_text_addf(out, " aims %s", game->place_name[q->aim - 1]);
-    for (int dir = 0; dir < ARMA_DIRS; dir++)
-        if (q->span >> dir & 1)
-            ac_text_addf(out, " attacks %s", arma_dir_names[dir]);
-    for (int i = 0; flag_names[i]; i++)
-        if (q->flags >> i & 1)
-            ac_text_addf(out, " %s", flag_names[i]);
-    ac_text_putc(out, '\n');
-}
+static const struct ac_member piece_members[] = {
+    { "hex", "where it stands", AC_MEMBER_THING, AC_MEMBER_BARE, AC_AT_EACH(arma_state, piece, hex), .is_signed = true, .blank = AC_NONE, .of = &hexes, .by = &ac_pieces },
+    { "status", "off the map: waiting to come, lost, or gone", AC_MEMBER_WORD, AC_MEMBER_BARE, AC_AT_EACH(arma_state, piece, status), .words = status_words, .by = &ac_pieces },
+    { "facing", "the hexside it faces", AC_MEMBER_WORD, AC_MEMBER_BARE | AC_MEMBER_NEEDED, AC_AT_EACH(arma_state, piece, facing), .words = arma_dir_names, .by = &ac_pieces },
+    { "as", "a leader's grade, once it has fallen", AC_MEMBER_WORD, AC_MEMBER_STATE_BLANK, AC_AT_EACH(arma_state, piece, type), .words = arma_codes, .by = &ac_pieces },
+    { "aboard", "the chariot it rides", AC_MEMBER_THING, 0, AC_AT_EACH(arma_state, piece, rides), .plus = 1, .blank = AC_NONE, .of = &ac_pieces, .by = &ac_pieces },
+    { "marker", "disrupted by enemy fire, enemy melee or in friendly movement", AC_MEMBER_WORD, AC_MEMBER_BARE, AC_AT_EACH(arma_state, piece, marker), .mask = 3, .words = marker_words, .by = &ac_pieces },
+    { "fresh", "the marker stays one phase of its kind longer", AC_MEMBER_FLAGS, AC_MEMBER_BARE, AC_AT_EACH(arma_state, piece, marker), .mask = ARMA_FRESH, .words = fresh_words, .by = &ac_pieces },
+    { "aims", "the hex it will fire at", AC_MEMBER_THING, 0, AC_AT_EACH(arma_state, piece, aim), .is_signed = true, .plus = 1, .blank = AC_NONE, .of = &hexes, .by = &ac_pieces },
+    { "attacks", "directions of its melee attack, joined by +", AC_MEMBER_FLAGS, 0, AC_AT_EACH(arma_state, piece, span), .words = arma_dir_names, .by = &ac_pieces },
+    { "flags", "what it did or has suffered in this turn", AC_MEMBER_FLAGS, AC_MEMBER_BARE, AC_AT_EACH(arma_state, piece, flags), .words = flag_words, .by = &ac_pieces },
+    { "next", "", AC_MEMBER_DERIVED, 0, AC_AT_EACH(arma_state, piece, next), .by = &ac_pieces },
+    { "zero", "", AC_MEMBER_DERIVED, 0, AC_AT_EACH(arma_state, piece, zero), .by = &ac_pieces },
+    { 0 },
+};
 
-static void save_frame(const struct ac_game *game, const struct ac_frame *f, struct ac_text *out)
-{
-    const char *who = f->side == AC_CHANCE ? "chance" : side_names[f->side];
-    const char *kinds = frame_args[f->kind];
+/* Slot `slot` of a frame. */
+#define SLOT(slot) .offset = (uint16_t)(offsetof(struct ac_frame, arg) + sizeof(int16_t) * (slot)), .size = sizeof(int16_t), .is_signed = true
 
-    ac_text_addf(out, "    - %s %s %d", frame_names[f->kind], who, f->step);
-    for (int i = 0; kinds[i]; i++) {
-        if (kinds[i] == 'n')
-            ac_text_addf(out, " %d", f->arg[i]);
-        else if (f->arg[i] < 0)
-            ac_text_add(out, " -");
-        else
-            ac_text_addf(out, " %s",
-                         kinds[i] == 'p' ? game->piece_name[f->arg[i]]
-                                         : game->place_name[f->arg[i]]);
-    }
-    ac_text_putc(out, '\n');
-}
+static const struct ac_member moving_members[] = {
+    { "unit", "who is moving", AC_MEMBER_THING, AC_MEMBER_SHOWN, SLOT(ARMA_MOVING_PIECE), .of = &ac_pieces },
+    { "left", "halves of Movement Points left", AC_MEMBER_NUMBER, AC_MEMBER_SHOWN, SLOT(ARMA_MOVING_LEFT), .low = 1, .high = 20 },
+    { "run", "clear straight steps in a row, for a charge", AC_MEMBER_NUMBER, 0, SLOT(ARMA_MOVING_RUN), .high = 4 },
+    { "way", "their direction", AC_MEMBER_WORD, 0, SLOT(ARMA_MOVING_WAY), .plus = -1, .words = way_words },
+    { "on-the-way", "it has entered a hex in this move: 1", AC_MEMBER_NUMBER, 0, AC_AT(ac_frame, step), .high = 1 },
+    { 0 },
+};
+static const struct ac_member reply_members[] = {
+    { "at", "the hex that was entered", AC_MEMBER_THING, AC_MEMBER_SHOWN, SLOT(ARMA_REPLY_HEX), .of = &hexes },
+    { 0 },
+};
+static const struct ac_member die_members[] = {
+    { "of", "what is rolled for", AC_MEMBER_WORD, AC_MEMBER_SHOWN, SLOT(ARMA_DIE_WHAT), .words = die_words },
+    { "at", "the hex under attack", AC_MEMBER_THING, AC_MEMBER_SHOWN, SLOT(ARMA_DIE_HEX), .of = &hexes },
+    { 0 },
+};
+static const struct ac_member lose_members[] = {
+    { "at", "the attacked hexes, up to three, parted by commas", AC_MEMBER_THING, 0, SLOT(ARMA_LOSE_HEX), .count = ARMA_LOSE_HEXES, .blank = AC_NONE, .of = &hexes },
+    { "left", "units still to be lost", AC_MEMBER_NUMBER, AC_MEMBER_SHOWN, SLOT(ARMA_LOSE_LEFT), .low = 1, .high = 99 },
+    { "by", "what disrupts those who stay", AC_MEMBER_WORD, AC_MEMBER_SHOWN, SLOT(ARMA_LOSE_MARKER), .words = lost_by_words },
+    { "stands", "hexes of these whose militia is not disrupted, joined by +", AC_MEMBER_FLAGS, 0, SLOT(ARMA_LOSE_STANDS), .words = third_words },
+    { 0 },
+};
+static const struct ac_member retreat_members[] = {
+    { "begun", "", AC_MEMBER_DERIVED, 0, AC_AT(ac_frame, step) },
+    { 0 },
+};
+static const struct ac_member bring_members[] = {
+    { "unit", "who comes onto the map", AC_MEMBER_THING, AC_MEMBER_SHOWN, SLOT(ARMA_BRING_PIECE), .of = &ac_pieces },
+    { "around", "the letter hex its group arrives at", AC_MEMBER_THING, 0, SLOT(ARMA_BRING_AT), .blank = AC_NONE, .of = &hexes },
+    { 0 },
+};
+static const struct ac_member place_members[] = {
+    { "unit", "who is set up", AC_MEMBER_THING, AC_MEMBER_SHOWN, SLOT(ARMA_PLACE_PIECE), .of = &ac_pieces },
+    { "at", "the hex chosen", AC_MEMBER_THING, 0, SLOT(ARMA_PLACE_HEX), .blank = AC_NONE, .of = &hexes },
+    { 0 },
+};
 
-static void save_counts(const struct ac_game *game, const struct arma_state *s, struct ac_text *out)
-{
-    const struct arma_data *d = arma_data(game);
-
-    ac_text_addf(out, "  lost: %d %d\n  points: %d %d\n  exited: %d %d\n", s->lost[0], s->lost[1],
-                 s->points[0], s->points[1], s->exited[0], s->exited[1]);
-    if (s->won)
-        ac_text_addf(out, "  won: %d\n", s->won);
-    ac_text_add(out, "  control:");
-    for (int i = 0; i < d->objective_count; i++)
-        ac_text_addf(out, " %s %s", game->place_name[d->objective[i]],
-                     s->control[i] ? side_names[s->control[i] - 1] : "nobody");
-    ac_text_add(out, "\n  modes: none");
-    for (int i = 0; mode_names[i]; i++)
-        if (s->modes >> i & 1)
-            ac_text_addf(out, " %s", mode_names[i]);
-    ac_text_putc(out, '\n');
-    if (s->cloud_turn) {
-        ac_text_addf(out, "  cloud: %d", s->cloud_turn);
-        for (int i = 0; i < ARMA_CLOUD && s->cloud[i]; i++)
-            ac_text_addf(out, " %s", game->place_name[s->cloud[i] - 1]);
-        ac_text_putc(out, '\n');
-    }
-    ac_text_add(out, "  arrived: none");
-    for (int g = 0; g < ARMA_GROUPS; g++)
-        if (s->arrival[g])
-            ac_text_addf(out, " %d", g);
-    ac_text_putc(out, '\n');
-}
-
-void arma_save(const struct ac_game *game, const struct ac_state *state, struct ac_text *out)
-{
-    const struct arma_data *d = arma_data(game);
-    const struct arma_state *s = (const struct arma_state *)(const void *)state;
-    int step = 0;
-
-    while (step_of_name[step] != s->step)
-        step++;
-    ac_text_addf(out, "  saved: true\n  turn: %d\n  phase: %s\n  step: %s\n  side: %s\n",
-                 s->head.turn, phase_names[s->head.phase], step_names[step],
-                 side_names[s->phasing]);
-    save_counts(game, s, out);
-    if (s->head.depth)
-        ac_text_add(out, "  pending:\n");
-    for (int i = 0; i < s->head.depth; i++)
-        save_frame(game, &s->head.frame[i], out);
-    ac_text_add(out, "  pieces:\n");
-    for (int p = 0; p < d->piece_count; p++)
-        save_piece(game, s, p, out);
-}
+static const struct ac_words frames[ARMA_FRAMES] = {
+    [ARMA_FRAME_MOVING] = { "moving", "a unit in the middle of its move", moving_members },
+    [ARMA_FRAME_REPLY] = { "reply", "defensive fire may be given", reply_members },
+    [ARMA_FRAME_DIE] = { "die", "a die is rolled", die_members },
+    [ARMA_FRAME_LOSE] = { "lose", "losses are chosen", lose_members },
+    [ARMA_FRAME_RETREAT] = { "retreat", "units flagged flees retreat", retreat_members },
+    [ARMA_FRAME_BRING] = { "bring", "a unit comes onto the map", bring_members },
+    [ARMA_FRAME_PLACE] = { "place", "a unit is set up", place_members },
+};
+/* clang-format on */
 
 /* ---- reading ---- */
 
-struct reader {
-    const struct ac_game *game;
-    const struct arma_data *d;
-    struct arma_state *s;
-    struct ac_err *err;
-    const struct ac_node *node; /* being read */
-    struct arma_words w;
-    char text[4096]; /* the words of the node, cut at blanks */
-    bool seen[ARMA_PIECES];
-};
-
-static int index_of(const char *const *names, const char *word)
+/* Nobody is in the battle; movement, and the first player's. */
+static void blank(const struct ac_game *game, struct ac_state *state)
 {
-    for (int i = 0; names[i]; i++)
-        if (strcmp(names[i], word) == 0)
-            return i;
-    return -1;
+    const struct arma_data *d = arma_data(game);
+    struct arma_state *s = arma_of(state);
+
+    s->head.turn = 1;
+    s->head.phase = ARMA_PHASE_MOVE;
+    s->phasing = d->moves_first;
+    s->step = ARMA_STEP_COUNT;
+    for (int p = 0; p < d->piece_count; p++)
+        s->piece[p] = (struct arma_piece){ .hex = -1, .type = d->type[p], .status = ARMA_GONE };
 }
 
-static int piece_named(const struct ac_game *game, const char *word)
+/* Into the chain of its hex; an enemy's hex is refused [MOV.F]. */
+static const char *placed(const struct ac_game *game, struct ac_state *state, ac_piece piece)
 {
-    for (int p = 0; p < game->piece_count; p++)
-        if (strcmp(game->piece_name[p], word) == 0)
-            return p;
-    return -1;
-}
+    const struct arma_data *d = arma_data(game);
+    struct arma_state *s = arma_of(state);
+    const uint8_t phase = s->head.phase;
+    const int hex = s->piece[piece].hex;
 
-/* Words of a scalar without an arena: the text is cut in the reader. */
-static enum ac_status cut(struct reader *r, const struct ac_node *node)
-{
-    size_t len;
-
-    r->node = node;
-    r->w.count = 0;
-    if (node->kind != AC_NODE_SCALAR)
-        return ac_node_refuse(r->err, node, "expected a line of words");
-    len = strlen(node->text);
-    if (len >= sizeof(r->text))
-        return ac_node_refuse(r->err, node, "a line of more than %zu bytes", sizeof(r->text) - 1);
-    memcpy(r->text, node->text, len + 1);
-    for (char *c = r->text; *c;) {
-        while (*c == ' ' || *c == ',')
-            *c++ = 0;
-        if (!*c)
-            break;
-        if (r->w.count == ARMA_MAX_WORDS)
-            return ac_node_refuse(r->err, node, "more than %d words", ARMA_MAX_WORDS);
-        r->w.word[r->w.count++] = c;
-        while (*c && *c != ' ' && *c != ',')
-            c++;
-    }
-    return AC_OK;
-}
-
-static enum ac_status unknown(struct reader *r, const char *word, const char *expected)
-{
-    return ac_node_refuse(r->err, r->node, "\"%s\", expected %s", word, expected);
-}
-
-/* One word after hex and facing; *i moves past what belongs to it. */
-static enum ac_status piece_word(struct reader *r, int p, int *i)
-{
-    struct arma_piece *q = &r->s->piece[p];
-    const char *word = r->w.word[*i];
-    const char *next = *i + 1 < r->w.count ? r->w.word[*i + 1] : "";
-    const int flag = index_of(flag_names, word);
-    const int marker = index_of(arma_marker_names, word);
-
-    if (flag >= 0) {
-        arma_flag(r->s, p, 1u << flag);
-        return AC_OK;
-    }
-    if (marker >= 0) {
-        q->marker = (uint8_t)((marker + 1) | (q->marker & ARMA_FRESH));
-        return AC_OK;
-    }
-    if (strcmp(word, "fresh") == 0) {
-        q->marker |= ARMA_FRESH;
-        return AC_OK;
-    }
-    (*i)++;
-    if (strcmp(word, "as") == 0 && index_of(arma_codes, next) >= ARMA_CMA &&
-        arma_is_leader(r->d->type[p])) {
-        q->type = (uint8_t)index_of(arma_codes, next);
-    } else if (strcmp(word, "aboard") == 0 && piece_named(r->game, next) >= 0) {
-        q->rides = (uint8_t)(piece_named(r->game, next) + 1);
-    } else if (strcmp(word, "aims") == 0 && arma_hex_named(next) >= 0) {
-        q->aim = (int16_t)(arma_hex_named(next) + 1);
-    } else if (strcmp(word, "attacks") == 0 && index_of(arma_dir_names, next) >= 0) {
-        q->span = (uint8_t)(q->span | 1u << index_of(arma_dir_names, next));
-    } else {
-        return unknown(r, word,
-                       "a marker, a flag, `as GRADE`, `aboard CHARIOT`, `aims HEX` or `attacks "
-                       "FACING`");
-    }
-    return AC_OK;
-}
-
-/* "RMS1 2010 E ..." */
-static enum ac_status read_piece(struct reader *r, const struct ac_node *n)
-{
-    enum ac_status status = cut(r, n);
-    int p;
-    int hex;
-    int i = 2;
-
-    if (status != AC_OK)
-        return status;
-    if (r->w.count < 2)
-        return ac_node_refuse(r->err, n, "expected a piece, a hex and a facing");
-    p = piece_named(r->game, r->w.word[0]);
-    if (p < 0)
-        return unknown(r, r->w.word[0], "a piece of this scenario");
-    if (r->seen[p])
-        return ac_node_refuse(r->err, n, "%s stands twice", r->w.word[0]);
-    r->seen[p] = true;
-    hex = arma_hex_named(r->w.word[1]);
-    const int where = index_of(status_names, r->w.word[1]);
-    if (hex < 0 && where <= 0)
-        return unknown(r, r->w.word[1], "a hex CCRR, waiting, lost or gone");
-    r->s->piece[p].status = (uint8_t)(hex < 0 ? where : ARMA_ON);
-    if (i < r->w.count && index_of(arma_dir_names, r->w.word[i]) >= 0)
-        r->s->piece[p].facing = (uint8_t)index_of(arma_dir_names, r->w.word[i++]);
-    else if (hex >= 0)
-        return ac_node_refuse(r->err, n, "a facing is missing after %s", r->w.word[1]);
-    for (; i < r->w.count && status == AC_OK; i++)
-        status = piece_word(r, p, &i);
-    if (status == AC_OK && hex >= 0) {
-        const int side = arma_side_of(r->d, p);
-        if (arma_enemy_in(r->d, r->s, hex, side))
-            return ac_node_refuse(r->err, n, "%s holds an enemy", r->w.word[1]);
-        const uint8_t phase = r->s->head.phase;
-        r->s->head.phase = ARMA_PHASE_DEPLOY; /* standing there is not entering */
-        arma_put(r->d, r->s, p, hex);
-        r->s->head.phase = phase;
-    }
-    return status;
-}
-
-static enum ac_status read_name(const struct ac_node *map, const char *key,
-                                const char *const *names, int *out, struct ac_err *err)
-{
-    const struct ac_node *n = ac_node_get(map, key);
-
-    return n ? ac_node_name(n, names, out, err) : AC_OK;
-}
-
-/* Two numbers, one for each side. */
-static enum ac_status read_pair(struct reader *r, const struct ac_node *map, const char *key,
-                                int16_t *out)
-{
-    const struct ac_node *n = ac_node_get(map, key);
-    enum ac_status status = n ? cut(r, n) : AC_OK;
-
-    if (!n || status != AC_OK)
-        return status;
-    for (int i = 0; i < AC_SIDES; i++) {
-        const int value = i < r->w.count ? arma_number(r->w.word[i], 0) : -1;
-        if (r->w.count != AC_SIDES || value < 0 || value > 999)
-            return ac_node_refuse(r->err, n, "%s: expected two numbers", key);
-        out[i] = (int16_t)value;
-    }
-    return AC_OK;
-}
-
-static enum ac_status read_control(struct reader *r, const struct ac_node *n)
-{
-    enum ac_status status = cut(r, n);
-
-    for (int i = 0; i + 1 < r->w.count && status == AC_OK; i += 2) {
-        const int hex = arma_hex_named(r->w.word[i]);
-        const int side = index_of(side_names, r->w.word[i + 1]);
-        if (hex < 0 || !r->d->board.hex[hex].objective)
-            return unknown(r, r->w.word[i], "a hex whose control counts");
-        r->s->control[r->d->board.hex[hex].objective - 1] = (uint8_t)(side + 1);
-    }
-    return status;
-}
-
-static enum ac_status read_modes(struct reader *r, const struct ac_node *map)
-{
-    const struct ac_node *n = ac_node_get(map, "modes");
-    enum ac_status status = n ? cut(r, n) : AC_OK;
-
-    for (int i = 0; n && i < r->w.count && status == AC_OK; i++) {
-        const int k = index_of(mode_names, r->w.word[i]);
-        if (k >= 0)
-            arma_set_mode(r->s, 1u << k, true);
-        else if (strcmp(r->w.word[i], "none") != 0)
-            status = unknown(r, r->w.word[i], "a mode");
-    }
-    n = ac_node_get(map, "cloud");
-    if (status == AC_OK && n) {
-        status = cut(r, n);
-        for (int i = 0; i < r->w.count && i <= ARMA_CLOUD && status == AC_OK; i++) {
-            const int hex = arma_hex_named(r->w.word[i]);
-            if (i == 0)
-                r->s->cloud_turn = (uint8_t)(arma_number(r->w.word[0], 0) & 0x7f);
-            else if (hex < 0)
-                status = unknown(r, r->w.word[i], "a hex CCRR");
-            else
-                r->s->cloud[i - 1] = (int16_t)(hex + 1);
-        }
-    }
-    n = ac_node_get(map, "arrived");
-    if (status == AC_OK && n) {
-        status = cut(r, n);
-        for (int i = 0; i < r->w.count && status == AC_OK; i++) {
-            const char c = r->w.word[i][0];
-            if (c >= '0' && c < '0' + ARMA_GROUPS)
-                r->s->arrival[c - '0'] = 1;
-        }
-    }
-    return status;
-}
-
-static enum ac_status read_frame(struct reader *r, const struct ac_node *n)
-{
-    static const char *const who[] = { "blue", "gold", "chance", 0 };
-    enum ac_status status = cut(r, n);
-    struct ac_frame *f;
-
-    if (status != AC_OK)
-        return status;
-    const int kind = r->w.count >= 3 ? index_of(frame_names, r->w.word[0]) : -1;
-    const int side = kind > 0 ? index_of(who, r->w.word[1]) : -1;
-    if (kind <= 0 || side < 0 || r->s->head.depth == AC_MAX_FRAMES ||
-        r->w.count != 3 + (int)strlen(frame_args[kind]))
-        return ac_node_refuse(r->err, n, "no pending decision of this game");
-    f = ac_push(&r->s->head, kind, (ac_side)(side == 2 ? AC_CHANCE : side));
-    f->step = (uint8_t)(arma_number(r->w.word[2], 0) & 1);
-    for (int i = 0; frame_args[kind][i]; i++) {
-        const char *word = r->w.word[3 + i];
-        int value = -1;
-        if (frame_args[kind][i] == 'n')
-            value = arma_number(word, 0);
-        else if (strcmp(word, "-") != 0)
-            value = frame_args[kind][i] == 'p' ? piece_named(r->game, word) : arma_hex_named(word);
-        if ((frame_args[kind][i] != 'n' && value < 0 && strcmp(word, "-") != 0) || value < -1 ||
-            value > ARMA_HEXES || (frame_args[kind][i] == 'p' && value < 0))
-            return unknown(r, word, "a piece, hex or number");
-        f->arg[i] = (int16_t)value;
-    }
-    return AC_OK;
-}
-
-static enum ac_status read_head(struct reader *r, const struct ac_node *map, bool *saved)
-{
-    int phase = ARMA_PHASE_MOVE;
-    int step = -1;
-    int side = r->d->moves_first;
-    int32_t turn = 1;
-    enum ac_status status = ac_node_get_int(map, "turn", 1, 99, &turn, r->err);
-
-    if (status == AC_OK)
-        status = ac_node_get_bool(map, "saved", saved, r->err);
-    if (status == AC_OK)
-        status = read_name(map, "phase", phase_names, &phase, r->err);
-    if (status == AC_OK)
-        status = read_name(map, "step", step_names, &step, r->err);
-    if (status == AC_OK)
-        status = read_name(map, "side", side_names, &side, r->err);
-    r->s->head.turn = (int16_t)turn;
-    r->s->head.phase = (uint8_t)phase;
-    r->s->phasing = (int8_t)side;
-    if (step >= 0)
-        r->s->step = step_of_name[step];
-    else
-        r->s->step = phase == ARMA_PHASE_MOVE ? ARMA_STEP_BOARD : ARMA_STEP_PLAN;
-    return status;
-}
-
-static enum ac_status read_state(struct reader *r, const struct ac_node *map)
-{
-    const struct ac_node *n;
-    int32_t won = 0;
-    enum ac_status status = read_pair(r, map, "lost", r->s->lost);
-
-    if (status == AC_OK)
-        status = read_pair(r, map, "points", r->s->points);
-    if (status == AC_OK)
-        status = read_pair(r, map, "exited", r->s->exited);
-    if (status == AC_OK)
-        status = ac_node_get_int(map, "won", 0, r->d->win_count - 1, &won, r->err);
-    r->s->won = (int16_t)won;
-    n = ac_node_get(map, "control");
-    if (status == AC_OK && n)
-        status = read_control(r, n);
-    if (status == AC_OK)
-        status = read_modes(r, map);
-    n = ac_node_get(map, "pending");
-    for (n = n ? n->child : 0; n && status == AC_OK; n = n->next)
-        status = read_frame(r, n);
-    return status;
-}
-
-static enum ac_status read_all(struct reader *r, const struct ac_node *map, bool *saved)
-{
-    static const char *const keys[] = { "saved",   "turn",    "phase",  "step",    "side",  "lost",
-                                        "points",  "exited",  "won",    "control", "modes", "cloud",
-                                        "arrived", "pending", "pieces", 0 };
-    const struct ac_node *pieces;
-    enum ac_status status = ac_node_only(map, keys, r->err);
-
-    for (int p = 0; p < r->d->piece_count; p++)
-        r->s->piece[p] =
-            (struct arma_piece){ .hex = -1, .type = r->d->type[p], .status = ARMA_GONE };
-    if (status == AC_OK)
-        status = read_head(r, map, saved);
-    if (status == AC_OK)
-        status = ac_node_need(map, "pieces", AC_NODE_LIST, &pieces, r->err);
-    for (const struct ac_node *n = status == AC_OK ? pieces->child : 0; n && status == AC_OK;
-         n = n->next)
-        status = read_piece(r, n);
-    if (status == AC_OK)
-        status = read_state(r, map);
-    return status;
+    if (hex < 0)
+        return s->piece[piece].status == ARMA_ON ? "expected a hex, waiting, lost or gone" : NULL;
+    if (s->piece[piece].status != ARMA_ON)
+        return "it cannot stand in a hex and be off the map";
+    if (arma_enemy_in(d, s, hex, arma_side_of(d, piece)))
+        return "the hex holds an enemy";
+    s->piece[piece].hex = -1;
+    s->head.phase = ARMA_PHASE_DEPLOY; /* standing there is not entering */
+    arma_put(d, s, piece, hex);
+    s->head.phase = phase;
+    return NULL;
 }
 
 /* Who is in control, beside those of whom the position says so. */
@@ -475,28 +226,31 @@ static void measure(const struct arma_data *d, struct arma_state *s)
             arma_flag(s, p, ARMA_LED);
 }
 
-enum ac_status arma_restore(const struct ac_game *game, const struct ac_node *position,
-                            struct ac_state *state, struct ac_err *err)
+static const char *derive(const struct ac_game *game, struct ac_state *state, bool saved)
 {
-    struct reader r = { .game = game, .d = arma_data(game), .err = err };
-    struct arma_ctx c = { .game = game, .d = r.d };
+    const struct arma_data *d = arma_data(game);
+    struct arma_state *s = arma_of(state);
     struct ac_err wrong = { 0 };
-    bool saved = false;
-    enum ac_status status;
 
-    r.s = (struct arma_state *)(void *)state;
-    c.s = r.s;
-    memset(r.s, 0, sizeof(*r.s));
-    status = read_all(&r, position, &saved);
-    if (status != AC_OK)
-        return status;
+    if (s->step == ARMA_STEP_COUNT)
+        s->step = s->head.phase == ARMA_PHASE_MOVE ? ARMA_STEP_BOARD : ARMA_STEP_PLAN;
+    if (s->won >= d->win_count)
+        return "no such victory condition";
     if (!arma_check(game, state, &wrong))
-        return ac_node_refuse(err, position, "impossible position: %s", wrong.text);
+        return NULL; /* core asks again, and tells */
     if (!saved)
-        measure(r.d, r.s);
-    const char *fault = arma_position_fault(r.d, r.s);
-    if (fault)
-        return ac_node_refuse(err, position, "impossible position: %s", fault);
-    arma_settle(&c);
-    return AC_OK;
+        measure(d, s);
+    return arma_position_fault(d, s);
 }
+
+const struct ac_description arma_description = {
+    .state = state_members,
+    .piece = piece_members,
+    .frame = frames,
+    .frame_count = ARMA_FRAMES,
+    .sides = sides,
+    .by_hand = true,
+    .blank = blank,
+    .placed = placed,
+    .derive = derive,
+};

@@ -3,7 +3,7 @@
  * it: planned fire and attacks, pending decisions, markers and riders must fit the pieces, and what
  * can be worked out is worked out anew.
  */
-#include "position.h"
+#include "armageddon/position.h"
 
 #include <string.h>
 
@@ -107,8 +107,9 @@ static bool lose_sound(const struct arma_data *d, const struct arma_state *s,
 {
     int marked = 0;
 
-    if (f->arg[3] < 1 || f->arg[4] < ARMA_BY_FIRE || f->arg[4] > ARMA_BY_MOVE || f->arg[5] < 0 ||
-        f->arg[5] > 7 || f->side >= AC_SIDES)
+    if (f->arg[ARMA_LOSE_LEFT] < 1 || f->arg[ARMA_LOSE_MARKER] < ARMA_BY_FIRE ||
+        f->arg[ARMA_LOSE_MARKER] > ARMA_BY_MOVE || f->arg[ARMA_LOSE_STANDS] < 0 ||
+        f->arg[ARMA_LOSE_STANDS] > 7 || f->side >= AC_SIDES)
         return false;
     for (int i = 0; i < 3; i++) {
         for (int p = f->arg[i] < 0 ? -1 : arma_first(s, f->arg[i]); p >= 0; p = arma_next(s, p)) {
@@ -120,19 +121,19 @@ static bool lose_sound(const struct arma_data *d, const struct arma_state *s,
             if (f->arg[i] >= 0 && f->arg[i] == f->arg[k])
                 return false;
     }
-    return marked >= f->arg[3];
+    return marked >= f->arg[ARMA_LOSE_LEFT];
 }
 
 static bool die_sound(const struct arma_data *d, const struct arma_state *s,
                       const struct ac_frame *f)
 {
-    const int hex = f->arg[1];
+    const int hex = f->arg[ARMA_DIE_HEX];
     struct arma_fight fight;
 
     if (f->side != AC_CHANCE || hex < 0 || !s->first[hex])
         return false;
     const int protect = d->protect[d->board.hex[hex].terrain];
-    switch (f->arg[0]) {
+    switch (f->arg[ARMA_DIE_WHAT]) {
     case ARMA_DIE_FIRE:
         return s->head.phase == ARMA_PHASE_FIRE && arma_enemy_in(d, s, hex, s->phasing) &&
                arma_column(arma_fire_planned(d, s, hex), protect) >= 0;
@@ -152,8 +153,10 @@ static bool moving_sound(const struct arma_data *d, const struct arma_state *s,
 {
     return s->head.phase == ARMA_PHASE_MOVE && f->side == s->phasing &&
            (s->step == ARMA_STEP_MOVE || s->step == ARMA_STEP_CLOUD) &&
-           arma_may_move(d, s, f->arg[0]) == ARMA_OK && f->arg[1] > 0 && f->arg[1] <= 20 &&
-           f->arg[2] >= 0 && f->arg[2] <= 4 && f->arg[3] < ARMA_DIRS;
+           arma_may_move(d, s, f->arg[ARMA_MOVING_PIECE]) == ARMA_OK &&
+           f->arg[ARMA_MOVING_LEFT] > 0 && f->arg[ARMA_MOVING_LEFT] <= 20 &&
+           f->arg[ARMA_MOVING_RUN] >= 0 && f->arg[ARMA_MOVING_RUN] <= 4 &&
+           f->arg[ARMA_MOVING_WAY] < ARMA_DIRS;
 }
 
 static bool frame_sound(const struct arma_data *d, const struct arma_state *s,
@@ -165,9 +168,9 @@ static bool frame_sound(const struct arma_data *d, const struct arma_state *s,
     case ARMA_FRAME_MOVING:
         return moving_sound(d, s, f);
     case ARMA_FRAME_REPLY:
-        return moving && f->side == !s->phasing && f->arg[0] >= 0 &&
-               arma_holder(d, s, f->arg[0]) == s->phasing &&
-               arma_reply_possible(d, s, f->arg[0], f->side);
+        return moving && f->side == !s->phasing && f->arg[ARMA_REPLY_HEX] >= 0 &&
+               arma_holder(d, s, f->arg[ARMA_REPLY_HEX]) == s->phasing &&
+               arma_reply_possible(d, s, f->arg[ARMA_REPLY_HEX], f->side);
     case ARMA_FRAME_DIE:
         return die_sound(d, s, f);
     case ARMA_FRAME_LOSE:
@@ -176,13 +179,15 @@ static bool frame_sound(const struct arma_data *d, const struct arma_state *s,
         return s->head.phase == ARMA_PHASE_MELEE && f->side == !s->phasing;
     case ARMA_FRAME_BRING:
         return moving && f->side == s->phasing &&
-               (s->step == ARMA_STEP_MOVE ? arma_entry_due(d, s, f->arg[0])
-                                          : arma_arrival_sound(d, s, f->arg[0], f->arg[1]));
+               (s->step == ARMA_STEP_MOVE
+                    ? arma_entry_due(d, s, f->arg[ARMA_BRING_PIECE])
+                    : arma_arrival_sound(d, s, f->arg[ARMA_BRING_PIECE], f->arg[ARMA_BRING_AT]));
     case ARMA_FRAME_PLACE:
         return s->head.phase == ARMA_PHASE_DEPLOY && f->side == s->phasing &&
-               arma_side_of(d, f->arg[0]) == s->phasing &&
-               s->piece[f->arg[0]].status == ARMA_WAITING;
+               arma_side_of(d, f->arg[ARMA_PLACE_PIECE]) == s->phasing &&
+               s->piece[f->arg[ARMA_PLACE_PIECE]].status == ARMA_WAITING;
     case ARMA_FRAME_NONE:
+    case ARMA_FRAMES:
         break;
     }
     return false;

@@ -1,5 +1,5 @@
 /* Where a piece can get to in its move: the cheapest way to every hex and facing. */
-#include "rules.h"
+#include "armageddon/rules.h"
 
 #include <string.h>
 
@@ -79,10 +79,10 @@ void arma_reach(const struct ac_game *game, const struct ac_state *state, ac_pie
     out->scale = ARMA_MP;
     out->allowance = 0;
     if (s->head.phase != ARMA_PHASE_MOVE ||
-        (top && (top->kind != ARMA_FRAME_MOVING || top->arg[0] != piece)) ||
+        (top && (top->kind != ARMA_FRAME_MOVING || top->arg[ARMA_MOVING_PIECE] != piece)) ||
         (!top && s->step != ARMA_STEP_MOVE) || arma_may_move(d, s, piece) != ARMA_OK)
         return;
-    const int left = top ? top->arg[1] : arma_movement(d, s, piece);
+    const int left = top ? top->arg[ARMA_MOVING_LEFT] : arma_movement(d, s, piece);
     const int start = s->piece[piece].hex * ARMA_DIRS + s->piece[piece].facing;
     out->allowance = left;
     for (int i = 0; i < POSES; i++)

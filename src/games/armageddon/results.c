@@ -3,7 +3,7 @@
  * with the defender's choice, elimination. Pieces under the result are flagged ARMA_HIT until it is
  * carried out on them.
  */
-#include "rules.h"
+#include "armageddon/rules.h"
 
 #include <assert.h>
 
@@ -134,13 +134,15 @@ static bool all_alike(const struct arma_state *s, const int16_t *hexes, int coun
 /* Survivors of a half-elimination [CRT.H3, RUL.HRETR, RUL.CASEN]. */
 static void shake_survivors(struct arma_ctx *c, const struct ac_frame *frame)
 {
-    const bool melee = frame->arg[4] == ARMA_BY_MELEE;
+    const bool melee = frame->arg[ARMA_LOSE_MARKER] == ARMA_BY_MELEE;
     const bool flees = melee && arma_option(c->d, ARMA_OPT_H_RETREAT) == 0;
 
     for (int i = 0; i < 3; i++) {
-        const bool stands = (frame->arg[5] >> i & 1) && arma_option(c->d, ARMA_OPT_CASE_N) == 0;
-        if (frame->arg[i] >= 0)
-            shake_hex(c, frame->arg[i], (enum arma_marker)frame->arg[4], stands, flees);
+        const bool stands =
+            (frame->arg[ARMA_LOSE_STANDS] >> i & 1) && arma_option(c->d, ARMA_OPT_CASE_N) == 0;
+        if (frame->arg[ARMA_LOSE_HEX + i] >= 0)
+            shake_hex(c, frame->arg[ARMA_LOSE_HEX + i],
+                      (enum arma_marker)frame->arg[ARMA_LOSE_MARKER], stands, flees);
     }
 }
 
@@ -156,11 +158,11 @@ static void take_losses(struct arma_ctx *c)
 
     for (;;) {
         const int n = marked(c->s, hexes, 3, &one);
-        if (n == 0 || frame->arg[3] == 0)
+        if (n == 0 || frame->arg[ARMA_LOSE_LEFT] == 0)
             break;
-        if (n > frame->arg[3] && !all_alike(c->s, hexes, 3, one))
+        if (n > frame->arg[ARMA_LOSE_LEFT] && !all_alike(c->s, hexes, 3, one))
             return;
-        frame->arg[3]--;
+        frame->arg[ARMA_LOSE_LEFT]--;
         arma_eliminate(c, one, ARMA_CRT_H1);
     }
     const struct ac_frame done = *frame;
@@ -182,10 +184,10 @@ static void halve(struct arma_ctx *c, const int16_t *hexes, int count, enum arma
     }
     frame = ac_push(&c->s->head, ARMA_FRAME_LOSE, (ac_side)arma_side_of(c->d, one));
     for (int i = 0; i < 3; i++)
-        frame->arg[i] = i < count ? hexes[i] : -1;
-    frame->arg[3] = (int16_t)((n + 1) / 2); /* the larger half [CRT.H2] */
-    frame->arg[4] = (int16_t)marker;
-    frame->arg[5] = (int16_t)stands;
+        frame->arg[ARMA_LOSE_HEX + i] = i < count ? hexes[i] : -1;
+    frame->arg[ARMA_LOSE_LEFT] = (int16_t)((n + 1) / 2); /* the larger half [CRT.H2] */
+    frame->arg[ARMA_LOSE_MARKER] = (int16_t)marker;
+    frame->arg[ARMA_LOSE_STANDS] = (int16_t)stands;
     take_losses(c);
 }
 
@@ -218,21 +220,26 @@ void arma_apply_result(struct arma_ctx *c, const int16_t *hexes, int count, enum
         halve(c, hexes, count, marker, stands);
 }
 
-void arma_lose_list(const struct arma_data *d, const struct arma_state *s, struct ac_actions *out)
+void arma_lose_list(const struct ac_look *look, struct ac_actions *out)
 {
+    const struct arma_data *d = arma_data(look->game);
+    const struct arma_state *s = arma_in(look->state);
     const struct ac_frame *frame = ac_top_const(&s->head);
 
     (void)d;
     for (int i = 0; i < 3; i++)
-        for (int p = frame->arg[i] < 0 ? -1 : arma_first(s, frame->arg[i]); p >= 0;
-             p = arma_next(s, p))
+        for (int p = frame->arg[ARMA_LOSE_HEX + i] < 0
+                         ? -1
+                         : arma_first(s, frame->arg[ARMA_LOSE_HEX + i]);
+             p >= 0; p = arma_next(s, p))
             if (arma_has(s, p, ARMA_HIT) && !arma_is_leader(s->piece[p].type))
                 ac_actions_add(out, ac_act1(ARMA_LOSE, p));
 }
 
-void arma_lose_do(struct arma_ctx *c, const struct ac_action *a)
+void arma_lose_do(struct ac_play *play, const struct ac_action *a)
 {
-    ac_top(&c->s->head)->arg[3]--;
+    struct arma_ctx ctx = arma_ctx(play), *c = &ctx;
+    ac_top(&c->s->head)->arg[ARMA_LOSE_LEFT]--;
     arma_eliminate(c, a->arg[0], ARMA_CRT_H1);
     take_losses(c);
 }

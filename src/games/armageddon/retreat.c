@@ -6,7 +6,7 @@
  * disrupts the fewest friends, and of those the first in the order of directions from the
  * north-east (INTERPRETATION: I-01).
  */
-#include "rules.h"
+#include "armageddon/rules.h"
 
 #include <string.h>
 
@@ -350,9 +350,10 @@ void arma_retreat_begin(struct arma_ctx *c)
     ac_top(&c->s->head)->step = 1;
 }
 
-void arma_retreat_list(const struct arma_data *d, const struct arma_state *s,
-                       struct ac_actions *out)
+void arma_retreat_list(const struct ac_look *look, struct ac_actions *out)
 {
+    const struct arma_data *d = arma_data(look->game);
+    const struct arma_state *s = arma_in(look->state);
     const int side = !s->phasing;
     struct arma_ends ends = { .count = 0 };
     int known = -1; /* whose ends they are */
@@ -379,8 +380,9 @@ static void trample(struct arma_ctx *c, int piece, int hex)
     }
 }
 
-void arma_retreat_do(struct arma_ctx *c, const struct ac_action *a)
+void arma_retreat_do(struct ac_play *play, const struct ac_action *a)
 {
+    struct arma_ctx ctx = arma_ctx(play), *c = &ctx;
     struct arma_state *s = c->s;
     const int piece = a->arg[0];
     const int from = s->piece[piece].hex;

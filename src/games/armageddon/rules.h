@@ -5,8 +5,9 @@
 #ifndef ARMA_RULES_H
 #define ARMA_RULES_H
 
+#include "armageddon/state.h"
 #include "base/text.h"
-#include "state.h"
+#include "core/play.h"
 
 /* Writes a text into an array of the caller; what does not fit is dropped. */
 #define ARMA_SAY(out, size, ...)                                                                   \
@@ -93,6 +94,11 @@ struct arma_ctx {
     const struct ac_sink *sink;
 };
 
+static inline struct arma_ctx arma_ctx(const struct ac_play *play)
+{
+    return (struct arma_ctx){ play->game, arma_data(play->game), arma_of(play->state), play->sink };
+}
+
 /* ---- odds [CRT] ---- */
 
 /* Column 0 (1-2) to 8 (8-1) of strengths, rounded for the defender; -1: below 1-2 [MEL.H1, CRT.min]. */
@@ -108,8 +114,8 @@ int arma_fire_strength(const struct arma_data *d, const struct arma_state *s, in
 /* May the unit fire at all in this Player-Turn? */
 enum arma_case arma_fire_barred(const struct arma_data *d, const struct arma_state *s, int unit);
 bool arma_fire_possible(const struct arma_data *d, const struct arma_state *s);
-void arma_fire_list(const struct arma_data *d, const struct arma_state *s, struct ac_actions *out);
-void arma_fire_do(struct arma_ctx *c, const struct ac_action *a);
+void arma_fire_list(const struct ac_look *look, struct ac_actions *out);
+void arma_fire_do(struct ac_play *play, const struct ac_action *a);
 /* Total strength now planned against a hex. */
 int arma_fire_planned(const struct arma_data *d, const struct arma_state *s, int hex);
 enum arma_case arma_fire_forbidden_by(const struct arma_data *d, const struct arma_state *s,
@@ -117,8 +123,8 @@ enum arma_case arma_fire_forbidden_by(const struct arma_data *d, const struct ar
 /* Defensive fire. */
 bool arma_reply_possible(const struct arma_data *d, const struct arma_state *s, int hex, int side);
 int arma_reply_planned(const struct arma_data *d, const struct arma_state *s, int hex);
-void arma_reply_list(const struct arma_data *d, const struct arma_state *s, struct ac_actions *out);
-void arma_reply_do(struct arma_ctx *c, const struct ac_action *a);
+void arma_reply_list(const struct ac_look *look, struct ac_actions *out);
+void arma_reply_do(struct ac_play *play, const struct ac_action *a);
 /* The die of a fire attack or a volley. */
 void arma_fire_die(struct arma_ctx *c, int hex, bool reply, int die);
 bool arma_any_disrupted(const struct arma_state *s, int hex, bool melee);
@@ -137,10 +143,9 @@ enum arma_case arma_step_from(const struct arma_data *d, const struct arma_state
                               int from, int dir, int *cost);
 enum arma_case arma_may_move(const struct arma_data *d, const struct arma_state *s, int piece);
 bool arma_move_possible(const struct arma_data *d, const struct arma_state *s);
-void arma_move_list(const struct arma_data *d, const struct arma_state *s, struct ac_actions *out);
-void arma_moving_list(const struct arma_data *d, const struct arma_state *s,
-                      struct ac_actions *out);
-void arma_move_do(struct arma_ctx *c, const struct ac_action *a);
+void arma_move_list(const struct ac_look *look, struct ac_actions *out);
+void arma_moving_list(const struct ac_look *look, struct ac_actions *out);
+void arma_move_do(struct ac_play *play, const struct ac_action *a);
 void arma_end_move(struct arma_ctx *c);
 /* A piece has come into a hex: stop, defensive fire [MOV.L1, FIRE.J1]. True when it must stop. */
 bool arma_entered(struct arma_ctx *c, int piece, int hex);
@@ -198,7 +203,7 @@ enum arma_case arma_stack_with(const struct arma_state *s, int hex, int extra);
 /* A hex whose stack forbids the end of the phase, -1: none; *why says which case. */
 int arma_overfull(const struct arma_data *d, const struct arma_state *s, bool leaving,
                   enum arma_case *why);
-void arma_clear_list(const struct arma_data *d, const struct arma_state *s, struct ac_actions *out);
+void arma_clear_list(const struct ac_look *look, struct ac_actions *out);
 
 /* ---- melee.c ---- */
 
@@ -230,8 +235,8 @@ int arma_hex_defence(const struct arma_data *d, const struct arma_state *s, int 
 int arma_attack_of(const struct arma_data *d, const struct arma_state *s, int piece);
 enum arma_case arma_attack_barred(const struct arma_data *d, const struct arma_state *s, int piece);
 bool arma_melee_possible(const struct arma_data *d, const struct arma_state *s);
-void arma_melee_list(const struct arma_data *d, const struct arma_state *s, struct ac_actions *out);
-void arma_melee_do(struct arma_ctx *c, const struct ac_action *a);
+void arma_melee_list(const struct ac_look *look, struct ac_actions *out);
+void arma_melee_do(struct ac_play *play, const struct ac_action *a);
 void arma_melee_die(struct arma_ctx *c, int hex, int die);
 enum arma_case arma_melee_forbidden_by(const struct arma_data *d, const struct arma_state *s,
                                        const struct ac_action *a);
@@ -244,8 +249,8 @@ void arma_eliminate(struct arma_ctx *c, int piece, int rule);
 /* Applies a result to attacked hexes (one, or several with the same result). */
 void arma_apply_result(struct arma_ctx *c, const int16_t *hexes, int count, enum arma_result r,
                        enum arma_marker marker);
-void arma_lose_list(const struct arma_data *d, const struct arma_state *s, struct ac_actions *out);
-void arma_lose_do(struct arma_ctx *c, const struct ac_action *a);
+void arma_lose_list(const struct ac_look *look, struct ac_actions *out);
+void arma_lose_do(struct ac_play *play, const struct ac_action *a);
 bool arma_case_n(const struct arma_data *d, const struct arma_state *s, int hex);
 
 /* ---- retreat.c ---- */
@@ -261,9 +266,8 @@ struct arma_ends {
 void arma_retreat_ends(const struct arma_data *d, const struct arma_state *s, int piece,
                        struct arma_ends *out);
 void arma_retreat_begin(struct arma_ctx *c);
-void arma_retreat_list(const struct arma_data *d, const struct arma_state *s,
-                       struct ac_actions *out);
-void arma_retreat_do(struct arma_ctx *c, const struct ac_action *a);
+void arma_retreat_list(const struct ac_look *look, struct ac_actions *out);
+void arma_retreat_do(struct ac_play *play, const struct ac_action *a);
 
 /* ---- leaders.c ---- */
 
@@ -278,12 +282,11 @@ enum arma_case arma_embark_forbidden_by(const struct arma_data *d, const struct 
                                         int unit, int chariot);
 enum arma_case arma_debark_forbidden_by(const struct arma_data *d, const struct arma_state *s,
                                         int unit, int hex);
-void arma_board_list(const struct arma_data *d, const struct arma_state *s, struct ac_actions *out);
+void arma_board_list(const struct ac_look *look, struct ac_actions *out);
 bool arma_board_possible(const struct arma_data *d, const struct arma_state *s);
-void arma_alight_list(const struct arma_data *d, const struct arma_state *s,
-                      struct ac_actions *out);
+void arma_alight_list(const struct ac_look *look, struct ac_actions *out);
 bool arma_alight_possible(const struct arma_data *d, const struct arma_state *s);
-void arma_chariot_do(struct arma_ctx *c, const struct ac_action *a);
+void arma_chariot_do(struct ac_play *play, const struct ac_action *a);
 
 /* ---- entry.c ---- */
 
@@ -293,19 +296,17 @@ void arma_find_doors(struct arma_data *d);
 bool arma_arrival_sound(const struct arma_data *d, const struct arma_state *s, int piece, int hex);
 bool arma_entry_due(const struct arma_data *d, const struct arma_state *s, int piece);
 void arma_bring_list(const struct arma_data *d, const struct arma_state *s, struct ac_actions *out);
-void arma_enter_list(const struct arma_data *d, const struct arma_state *s, struct ac_actions *out);
-void arma_entry_do(struct arma_ctx *c, const struct ac_action *a);
+void arma_enter_list(const struct ac_look *look, struct ac_actions *out);
+void arma_entry_do(struct ac_play *play, const struct ac_action *a);
 bool arma_entry_owed(const struct arma_data *d, const struct arma_state *s);
-void arma_arrive_list(const struct arma_data *d, const struct arma_state *s,
-                      struct ac_actions *out);
+void arma_arrive_list(const struct ac_look *look, struct ac_actions *out);
 bool arma_may_leave(const struct arma_data *d, const struct arma_state *s, int piece);
 
 /* ---- setup.c ---- */
 
 void arma_begin(const struct ac_game *game, struct ac_state *state);
-void arma_deploy_list(const struct arma_data *d, const struct arma_state *s,
-                      struct ac_actions *out);
-void arma_deploy_do(struct arma_ctx *c, const struct ac_action *a);
+void arma_deploy_list(const struct ac_look *look, struct ac_actions *out);
+void arma_deploy_do(struct ac_play *play, const struct ac_action *a);
 enum arma_case arma_deploy_forbidden_by(const struct arma_data *d, const struct arma_state *s,
                                         const struct ac_action *a);
 
@@ -326,25 +327,94 @@ bool arma_term_holds(const struct arma_data *d, const struct arma_state *s,
 
 /* ---- sequence.c ---- */
 
-/* Goes on until somebody has to decide. */
-void arma_settle(struct arma_ctx *c);
 void arma_start_play(struct arma_ctx *c);
-/* The die of the chance node that is pending. */
-void arma_roll(struct arma_ctx *c, int die);
 int arma_next_balk(const struct arma_data *d, const struct arma_state *s);
 bool arma_cloud_possible(const struct arma_data *d, const struct arma_state *s);
-void arma_feint_do(struct arma_ctx *c, const struct ac_action *a);
+void arma_feint_list(const struct ac_look *look, struct ac_actions *out);
+void arma_feint_do(struct ac_play *play, const struct ac_action *a);
+void arma_cloud_list(const struct ac_look *look, struct ac_actions *out);
+void arma_cloud_do(struct ac_play *play, const struct ac_action *a);
+/* Dice: of an attack, of a balking chariot, of the eclipse. */
+void arma_die_do(struct ac_play *play, const struct ac_action *a);
+void arma_balk_do(struct ac_play *play, const struct ac_action *a);
+void arma_eclipse_do(struct ac_play *play, const struct ac_action *a);
+/* How rows go on by themselves (acies/decision.h). */
+bool arma_plan_settle(struct ac_play *play);
+bool arma_loose_settle(struct ac_play *play);
+bool arma_resolve_settle(struct ac_play *play);
+bool arma_balk_settle(struct ac_play *play);
+bool arma_arrive_settle(struct ac_play *play);
+bool arma_feint_settle(struct ac_play *play);
+bool arma_board_settle(struct ac_play *play);
+bool arma_cloud_settle(struct ac_play *play);
+bool arma_move_settle(struct ac_play *play);
+bool arma_alight_settle(struct ac_play *play);
+bool arma_clear_settle(struct ac_play *play);
+bool arma_frame_settle(struct ac_play *play);
+bool arma_moving_settle(struct ac_play *play);
+bool arma_retreat_settle(struct ac_play *play);
+bool arma_eclipse_settle(struct ac_play *play);
+bool arma_over_settle(struct ac_play *play);
 
-/* ---- load.c, view.c, text.c, forecast.c, estimate.c, script.c, drill.c ---- */
+/* ---- decisions.c, why.c ---- */
+
+enum arma_row {
+    ARMA_ROW_DEPLOY,
+    ARMA_ROW_PLACE,
+    ARMA_ROW_ECLIPSE,
+    ARMA_ROW_AIM,
+    ARMA_ROW_LOOSE,
+    ARMA_ROW_BALK,
+    ARMA_ROW_ARRIVE,
+    ARMA_ROW_FEINT,
+    ARMA_ROW_BOARD,
+    ARMA_ROW_CLOUD,
+    ARMA_ROW_MOVE,
+    ARMA_ROW_MOVING,
+    ARMA_ROW_REPLY,
+    ARMA_ROW_BRING,
+    ARMA_ROW_ALIGHT,
+    ARMA_ROW_CLEAR,
+    ARMA_ROW_ATTACK,
+    ARMA_ROW_RESOLVE,
+    ARMA_ROW_LOSE,
+    ARMA_ROW_RETREAT,
+    ARMA_ROW_DIE,
+    ARMA_ROW_OVER,
+    ARMA_DECISIONS
+};
+
+extern const struct ac_decision arma_decisions[ARMA_DECISIONS];
+int arma_decision(const struct ac_state *state);
+ac_side arma_phasing(const struct ac_state *state);
+ac_piece arma_alike(const struct ac_game *game, const struct ac_state *state, ac_piece piece);
+
+ac_case arma_deploy_why(const struct ac_look *look, const struct ac_action *a,
+                        struct ac_text *more);
+ac_case arma_fire_why(const struct ac_look *look, const struct ac_action *a, struct ac_text *more);
+ac_case arma_reply_why(const struct ac_look *look, const struct ac_action *a, struct ac_text *more);
+ac_case arma_movement_why(const struct ac_look *look, const struct ac_action *a,
+                          struct ac_text *more);
+ac_case arma_bring_why(const struct ac_look *look, const struct ac_action *a, struct ac_text *more);
+ac_case arma_melee_why(const struct ac_look *look, const struct ac_action *a, struct ac_text *more);
+ac_case arma_lose_why(const struct ac_look *look, const struct ac_action *a, struct ac_text *more);
+ac_case arma_retreat_why(const struct ac_look *look, const struct ac_action *a,
+                         struct ac_text *more);
+ac_case arma_clear_why(const struct ac_look *look, const struct ac_action *a, struct ac_text *more);
+
+/* ---- position.c, upgrade.c ---- */
+
+extern const struct ac_description arma_description;
+/* A position of format 1. */
+enum ac_status arma_restore(const struct ac_game *game, const struct ac_node *position,
+                            struct ac_state *state, struct ac_err *err);
+
+/* ---- load.c, view.c, text.c, forecast.c, value.c, script.c, drill.c ---- */
 
 enum ac_status arma_load(struct ac_game *game, const struct ac_source *source, struct ac_err *err);
-void arma_turn(const struct ac_game *game, const struct ac_state *state, struct ac_turn *out);
 void arma_view(const struct ac_game *game, const struct ac_state *state, struct ac_view *out);
 void arma_overlay(const struct ac_game *game, const struct ac_state *state, int overlay,
                   ac_piece piece, struct ac_overlay *out);
-void arma_save(const struct ac_game *game, const struct ac_state *state, struct ac_text *out);
-enum ac_status arma_restore(const struct ac_game *game, const struct ac_node *position,
-                            struct ac_state *state, struct ac_err *err);
 bool arma_forecast(const struct ac_game *game, const struct ac_state *state,
                    const struct ac_action *action, struct ac_card *out);
 void arma_reach(const struct ac_game *game, const struct ac_state *state, ac_piece piece,
@@ -359,12 +429,6 @@ int arma_worth(const struct arma_state *s, int piece);
 int32_t arma_appraise(const struct ac_game *game, const struct ac_state *state, ac_side side);
 bool arma_answer(const struct ac_game *game, const struct ac_state *state,
                  const struct ac_orders *orders, struct ac_action *out);
-void arma_legal(const struct ac_game *game, const struct ac_state *state, struct ac_actions *out);
-bool arma_judge(const struct ac_game *game, const struct ac_state *state,
-                const struct ac_action *action, struct ac_why *why);
-void arma_apply(const struct ac_game *game, struct ac_state *state, const struct ac_action *action,
-                const struct ac_sink *sink);
-void arma_chance(const struct ac_game *game, const struct ac_state *state, struct ac_chance *out);
 
 extern const struct ac_option arma_options[];
 extern const struct ac_verb arma_verbs[];

@@ -6,7 +6,7 @@
  * It has no memory: every answer is worked out from the position alone, with a little noise from the
  * generator, so that plans vary.
  */
-#include "script.h"
+#include "armageddon/script.h"
 
 #include <string.h>
 
@@ -199,16 +199,17 @@ static bool may_exit(const struct arma_plan *plan, int piece)
 static void advise_moving(const struct arma_plan *plan, struct ac_action *out)
 {
     const struct ac_frame *top = ac_top_const(&plan->s->head);
-    const int piece = top->arg[0];
+    const int piece = top->arg[ARMA_MOVING_PIECE];
 
-    if (top->arg[1] >= ARMA_MP && may_exit(plan, piece)) {
+    if (top->arg[ARMA_MOVING_LEFT] >= ARMA_MP && may_exit(plan, piece)) {
         *out = ac_act1(ARMA_LEAVE, piece);
         return;
     }
     if (!plan->goal.leave &&
-        arma_charge_step(plan, piece, top->arg[1], top->arg[2], top->arg[3], out))
+        arma_charge_step(plan, piece, top->arg[ARMA_MOVING_LEFT], top->arg[ARMA_MOVING_RUN],
+                         top->arg[ARMA_MOVING_WAY], out))
         return;
-    if (best_step(plan, piece, top->arg[1], out) <= 0)
+    if (best_step(plan, piece, top->arg[ARMA_MOVING_LEFT], out) <= 0)
         *out = ac_act0(ARMA_HALT);
 }
 
@@ -477,8 +478,8 @@ static void advise_deploy(const struct arma_plan *plan, const struct ac_actions 
         if (a->verb == ARMA_AT)
             score -= arma_way(plan, a->arg[0]);
         else if (a->verb == ARMA_FACING)
-            score += (plan->foe_count ? facing_score(plan, top->arg[1], a->arg[0])
-                                      : outlook(plan, top->arg[1], a->arg[0])) *
+            score += (plan->foe_count ? facing_score(plan, top->arg[ARMA_MOVING_LEFT], a->arg[0])
+                                      : outlook(plan, top->arg[ARMA_MOVING_LEFT], a->arg[0])) *
                      4;
         else if (a->verb == ARMA_ABOARD)
             score -= 500;
@@ -517,6 +518,7 @@ static void advise_frame(const struct arma_plan *plan, const struct ac_actions *
         return;
     case ARMA_FRAME_DIE:
     case ARMA_FRAME_NONE:
+    case ARMA_FRAMES:
         return;
     }
 }
@@ -555,6 +557,7 @@ static void advise_step(const struct arma_plan *plan, const struct ac_actions *l
     case ARMA_STEP_RESOLVE:
     case ARMA_STEP_BALK:
     case ARMA_STEP_ECLIPSE:
+    case ARMA_STEP_COUNT:
         return;
     }
 }
@@ -572,7 +575,7 @@ void arma_advise(const struct ac_game *game, const struct ac_state *state, int s
 
     list.count = 0;
     list.retracts = false;
-    arma_legal(game, state, &list);
+    ac_legal(game, state, &list);
     *out = list.list[0];
     if (list.count == 1)
         return;

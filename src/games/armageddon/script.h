@@ -2,7 +2,7 @@
 #ifndef ARMA_SCRIPT_H
 #define ARMA_SCRIPT_H
 
-#include "rules.h"
+#include "armageddon/rules.h"
 
 struct arma_goal {
     bool hold, leave, ford, kill;

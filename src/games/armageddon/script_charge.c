@@ -2,7 +2,7 @@
  * The scripted player's charges: a straight run of four or more clear, empty hexes that ends before
  * an enemy [CHAR.D1]. The run is found anew at every step, so it needs no memory.
  */
-#include "script.h"
+#include "armageddon/script.h"
 
 static bool open_ground(const struct arma_plan *plan, int hex)
 {

@@ -2,7 +2,7 @@
  * What the scripted player expects of a fight: of a column of the table, and of one more unit beside
  * an enemy hex.
  */
-#include "script.h"
+#include "armageddon/script.h"
 
 #include "base/bits.h"
 

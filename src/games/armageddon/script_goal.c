@@ -1,7 +1,7 @@
 /*
  * What the scripted player wants: goals from the victory rules, the ways there, and where the enemy is.
  */
-#include "script.h"
+#include "armageddon/script.h"
 
 #include <string.h>
 

@@ -2,7 +2,7 @@
  * The scripted player's leaders: they go where they lead most, behind the units that have moved,
  * and those with a bonus to a stack that can use it.
  */
-#include "script.h"
+#include "armageddon/script.h"
 
 #include "base/bits.h"
 

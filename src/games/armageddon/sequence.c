@@ -3,7 +3,7 @@
  * Combat Phase [SEQ]. After every action play goes on by itself until somebody has to decide; phases
  * in which nothing can be done pass.
  */
-#include "rules.h"
+#include "armageddon/rules.h"
 
 #include <string.h>
 
@@ -75,20 +75,26 @@ static void start_player_turn(struct arma_ctx *c)
         end_fire(c);
 }
 
-static bool advance_fire(struct arma_ctx *c)
+/* Rows in which attacks are declared: they end by the player's word. */
+bool arma_plan_settle(struct ac_play *play)
 {
+    struct arma_state *s = arma_of(play->state);
+
+    s->head.to_act = s->phasing;
+    return true;
+}
+
+bool arma_loose_settle(struct ac_play *play)
+{
+    struct arma_ctx ctx = arma_ctx(play), *c = &ctx;
     const int side = c->s->phasing;
-    bool planned = false;
 
     ask(c, side);
-    if (c->s->step == ARMA_STEP_PLAN)
-        return false;
-    for (int p = c->d->side_start[side]; p < c->d->side_start[side + 1] && !planned; p++)
-        planned = c->s->piece[p].aim != 0;
-    if (planned)
-        return false;
+    for (int p = c->d->side_start[side]; p < c->d->side_start[side + 1]; p++)
+        if (c->s->piece[p].aim)
+            return true;
     end_fire(c);
-    return true;
+    return false;
 }
 
 /* ---- melee and the end of a Player-Turn ---- */
@@ -143,20 +149,17 @@ static void start_melee(struct arma_ctx *c)
         end_melee(c);
 }
 
-static bool advance_melee(struct arma_ctx *c)
+bool arma_resolve_settle(struct ac_play *play)
 {
+    struct arma_ctx ctx = arma_ctx(play), *c = &ctx;
     const int side = c->s->phasing;
-    bool declared = false;
 
     ask(c, side);
-    if (c->s->step == ARMA_STEP_PLAN)
-        return false;
-    for (int p = c->d->side_start[side]; p < c->d->side_start[side + 1] && !declared; p++)
-        declared = c->s->piece[p].span != 0;
-    if (declared)
-        return false;
+    for (int p = c->d->side_start[side]; p < c->d->side_start[side + 1]; p++)
+        if (c->s->piece[p].span)
+            return true;
     end_melee(c);
-    return true;
+    return false;
 }
 
 /* ---- movement ---- */
@@ -228,8 +231,10 @@ int arma_next_balk(const struct arma_data *d, const struct arma_state *s)
     return -1;
 }
 
-static bool arrival_possible(const struct arma_data *d, const struct arma_state *s)
+static bool arrival_possible(const struct ac_look *look)
 {
+    const struct arma_data *d = arma_data(look->game);
+    const struct arma_state *s = arma_in(look->state);
     struct ac_actions list;
     bool any = false;
 
@@ -240,62 +245,88 @@ static bool arrival_possible(const struct arma_data *d, const struct arma_state 
         return false;
     list.count = 0;
     list.retracts = false;
-    arma_arrive_list(d, s, &list);
+    arma_arrive_list(look, &list);
     return list.count > 0;
 }
 
-/* Does a step of the Movement Phase need an answer? */
-static bool step_needed(const struct arma_data *d, const struct arma_state *s)
+/* A step of the Movement Phase: asked when it is needed, else the next one is looked at. */
+static bool settle_step(struct ac_play *play, bool needed, enum arma_step next)
 {
-    enum arma_case why;
+    struct arma_state *s = arma_of(play->state);
 
-    switch ((enum arma_step)s->step) {
-    case ARMA_STEP_BALK:
-        return arma_next_balk(d, s) >= 0;
-    case ARMA_STEP_ARRIVE:
-        return arrival_possible(d, s);
-    case ARMA_STEP_FEINT:
-        return (d->special & ARMA_FEINT) && s->phasing == 0 && !arma_mode(s, ARMA_FEINT_CALLED);
-    case ARMA_STEP_BOARD:
-        return arma_board_possible(d, s);
-    case ARMA_STEP_CLOUD:
-        return arma_mode(s, ARMA_FEINT_NOW) && s->phasing == 0 &&
-               !arma_mode(s, ARMA_MOVING_BEGUN) && arma_cloud_possible(d, s);
-    case ARMA_STEP_MOVE:
-        return arma_move_possible(d, s);
-    case ARMA_STEP_ALIGHT:
-        return arma_alight_possible(d, s);
-    case ARMA_STEP_CLEAR:
-        return arma_overfull(d, s, false, &why) >= 0;
-    case ARMA_STEP_PLAN:
-    case ARMA_STEP_RESOLVE:
-    case ARMA_STEP_ECLIPSE:
-        break;
-    }
-    ac_bug("armageddon: step %d in the Movement Phase", s->step);
+    if (needed)
+        s->head.to_act = s->phasing;
+    else
+        s->step = (uint8_t)next;
+    return needed;
 }
 
-/* The steps of the Movement Phase in order. */
-static const uint8_t next_step[] = {
-    [ARMA_STEP_BALK] = ARMA_STEP_ARRIVE,  [ARMA_STEP_ARRIVE] = ARMA_STEP_FEINT,
-    [ARMA_STEP_FEINT] = ARMA_STEP_BOARD,  [ARMA_STEP_BOARD] = ARMA_STEP_CLOUD,
-    [ARMA_STEP_CLOUD] = ARMA_STEP_MOVE,   [ARMA_STEP_MOVE] = ARMA_STEP_ALIGHT,
-    [ARMA_STEP_ALIGHT] = ARMA_STEP_CLEAR, [ARMA_STEP_CLEAR] = ARMA_STEP_CLEAR,
-};
-
-static bool advance_move(struct arma_ctx *c)
+bool arma_balk_settle(struct ac_play *play)
 {
-    struct arma_state *s = c->s;
+    const struct arma_ctx c = arma_ctx(play);
+    const bool needed = arma_next_balk(c.d, c.s) >= 0;
 
-    if (step_needed(c->d, s)) {
-        ask(c, s->step == ARMA_STEP_BALK ? AC_CHANCE : s->phasing);
-        return false;
-    }
-    if (s->step == ARMA_STEP_CLEAR)
-        end_move(c);
-    else
-        s->step = next_step[s->step];
-    return true;
+    (void)settle_step(play, needed, ARMA_STEP_ARRIVE);
+    if (needed)
+        c.s->head.to_act = AC_CHANCE;
+    return needed;
+}
+
+bool arma_arrive_settle(struct ac_play *play)
+{
+    const struct ac_look look = { play->game, play->state, NULL };
+
+    return settle_step(play, arrival_possible(&look), ARMA_STEP_FEINT);
+}
+
+bool arma_feint_settle(struct ac_play *play)
+{
+    const struct arma_ctx c = arma_ctx(play);
+    const bool needed =
+        (c.d->special & ARMA_FEINT) && c.s->phasing == 0 && !arma_mode(c.s, ARMA_FEINT_CALLED);
+
+    return settle_step(play, needed, ARMA_STEP_BOARD);
+}
+
+bool arma_board_settle(struct ac_play *play)
+{
+    const struct arma_ctx c = arma_ctx(play);
+
+    return settle_step(play, arma_board_possible(c.d, c.s), ARMA_STEP_CLOUD);
+}
+
+bool arma_cloud_settle(struct ac_play *play)
+{
+    const struct arma_ctx c = arma_ctx(play);
+    const bool needed = arma_mode(c.s, ARMA_FEINT_NOW) && c.s->phasing == 0 &&
+                        !arma_mode(c.s, ARMA_MOVING_BEGUN) && arma_cloud_possible(c.d, c.s);
+
+    return settle_step(play, needed, ARMA_STEP_MOVE);
+}
+
+bool arma_move_settle(struct ac_play *play)
+{
+    const struct arma_ctx c = arma_ctx(play);
+
+    return settle_step(play, arma_move_possible(c.d, c.s), ARMA_STEP_ALIGHT);
+}
+
+bool arma_alight_settle(struct ac_play *play)
+{
+    const struct arma_ctx c = arma_ctx(play);
+
+    return settle_step(play, arma_alight_possible(c.d, c.s), ARMA_STEP_CLEAR);
+}
+
+bool arma_clear_settle(struct ac_play *play)
+{
+    struct arma_ctx c = arma_ctx(play);
+    enum arma_case why;
+
+    if (settle_step(play, arma_overfull(c.d, c.s, false, &why) >= 0, ARMA_STEP_CLEAR))
+        return true;
+    end_move(&c);
+    return false;
 }
 
 /* ---- pending decisions ---- */
@@ -304,15 +335,16 @@ static bool advance_move(struct arma_ctx *c)
 static bool can_go_on(const struct arma_data *d, const struct arma_state *s,
                       const struct ac_frame *frame)
 {
-    if (frame->arg[1] >= ARMA_MP)
+    if (frame->arg[ARMA_MOVING_LEFT] >= ARMA_MP)
         return true;
-    if (frame->arg[1] <= 0 || s->piece[frame->arg[0]].status != ARMA_ON)
+    if (frame->arg[ARMA_MOVING_LEFT] <= 0 ||
+        s->piece[frame->arg[ARMA_MOVING_PIECE]].status != ARMA_ON)
         return false;
     for (int i = -1; i <= 1; i++) {
         int cost;
-        const int dir = arma_turned(s->piece[frame->arg[0]].facing, i);
-        if (arma_step_forbidden_by(d, s, frame->arg[0], dir, &cost) == ARMA_OK &&
-            cost <= frame->arg[1])
+        const int dir = arma_turned(s->piece[frame->arg[ARMA_MOVING_PIECE]].facing, i);
+        if (arma_step_forbidden_by(d, s, frame->arg[ARMA_MOVING_PIECE], dir, &cost) == ARMA_OK &&
+            cost <= frame->arg[ARMA_MOVING_LEFT])
             return true;
     }
     return false;
@@ -328,66 +360,47 @@ static bool anybody_flees(const struct arma_data *d, const struct arma_state *s)
     return false;
 }
 
-/* True when the frame settled itself. */
-static bool advance_frame(struct arma_ctx *c, const struct ac_frame *top)
+/* A pending decision that waits for an answer. */
+bool arma_frame_settle(struct ac_play *play)
 {
-    ask(c, top->side);
-    switch ((enum arma_frame)top->kind) {
-    case ARMA_FRAME_MOVING:
-        if (can_go_on(c->d, c->s, top))
-            return false;
-        arma_end_move(c);
-        return true;
-    case ARMA_FRAME_RETREAT:
-        if (top->step == 0)
-            arma_retreat_begin(c);
-        if (anybody_flees(c->d, c->s))
-            return false;
-        ac_pop(&c->s->head);
-        return true;
-    case ARMA_FRAME_NONE:
-    case ARMA_FRAME_REPLY:
-    case ARMA_FRAME_DIE:
-    case ARMA_FRAME_LOSE:
-    case ARMA_FRAME_BRING:
-    case ARMA_FRAME_PLACE:
-        return false;
-    }
-    ac_bug("armageddon: frame %d", top->kind);
+    arma_of(play->state)->head.to_act = play->frame->side;
+    return true;
 }
 
-void arma_settle(struct arma_ctx *c)
+bool arma_moving_settle(struct ac_play *play)
 {
-    bool more = true;
+    struct arma_ctx c = arma_ctx(play);
 
-    while (more) {
-        const struct ac_frame *top = ac_top_const(&c->s->head);
-        if (top) {
-            more = advance_frame(c, top);
-            continue;
-        }
-        switch ((enum arma_phase)c->s->head.phase) {
-        case ARMA_PHASE_FIRE:
-            if (c->s->step == ARMA_STEP_ECLIPSE) {
-                ask(c, AC_CHANCE);
-                return;
-            }
-            more = advance_fire(c);
-            break;
-        case ARMA_PHASE_MOVE:
-            more = advance_move(c);
-            break;
-        case ARMA_PHASE_MELEE:
-            more = advance_melee(c);
-            break;
-        case ARMA_PHASE_OVER:
-            ask(c, AC_OVER);
-            return;
-        case ARMA_PHASE_DEPLOY:
-        case ARMA_PHASES:
-            return;
-        }
-    }
+    ask(&c, play->frame->side);
+    if (can_go_on(c.d, c.s, play->frame))
+        return true;
+    arma_end_move(&c);
+    return false;
+}
+
+bool arma_retreat_settle(struct ac_play *play)
+{
+    struct arma_ctx c = arma_ctx(play);
+
+    ask(&c, play->frame->side);
+    if (play->frame->step == 0)
+        arma_retreat_begin(&c);
+    if (anybody_flees(c.d, c.s))
+        return true;
+    ac_pop(&c.s->head);
+    return false;
+}
+
+bool arma_eclipse_settle(struct ac_play *play)
+{
+    arma_of(play->state)->head.to_act = AC_CHANCE;
+    return true;
+}
+
+bool arma_over_settle(struct ac_play *play)
+{
+    arma_of(play->state)->head.to_act = AC_OVER;
+    return true;
 }
 
 /* The first Game-Turn begins. */
@@ -399,38 +412,52 @@ void arma_start_play(struct arma_ctx *c)
 
 /* ---- dice ---- */
 
-void arma_roll(struct arma_ctx *c, int die)
+static int die_of(const struct arma_ctx *c, const struct ac_action *outcome)
 {
-    struct arma_state *s = c->s;
-    const struct ac_frame *top = ac_top_const(&s->head);
+    const int die = outcome->arg[0] + 1;
 
     ac_emit(c->sink, ARMA_EV_DIE, 0, die, 0, 0);
-    if (top) {
-        const int what = top->arg[0];
-        const int hex = top->arg[1];
-        ac_pop(&s->head);
-        if (what == ARMA_DIE_MELEE)
-            arma_melee_die(c, hex, die);
-        else
-            arma_fire_die(c, hex, what == ARMA_DIE_REPLY, die);
-        return;
-    }
-    if (s->step == ARMA_STEP_BALK) {
-        const int chariot = arma_next_balk(c->d, s);
-        arma_flag(s, chariot, ARMA_ROLLED);
-        if (die <= 2)
-            arma_flag(s, chariot, ARMA_BALKED);
-        ac_emit(c->sink, ARMA_EV_BALKED, ARMA_SCN_x26_special3, die <= 2 ? ARMA_BALKS : ARMA_OBEYS,
-                chariot, 0);
-        return;
-    }
-    ac_emit(c->sink, ARMA_EV_ECLIPSE, ARMA_SCN_x23_special1,
+    return die;
+}
+
+void arma_die_do(struct ac_play *play, const struct ac_action *a)
+{
+    struct arma_ctx c = arma_ctx(play);
+    const int what = play->frame->arg[ARMA_DIE_WHAT];
+    const int hex = play->frame->arg[ARMA_DIE_HEX];
+    const int die = die_of(&c, a);
+
+    ac_pop(&c.s->head);
+    if (what == ARMA_DIE_MELEE)
+        arma_melee_die(&c, hex, die);
+    else
+        arma_fire_die(&c, hex, what == ARMA_DIE_REPLY, die);
+}
+
+void arma_balk_do(struct ac_play *play, const struct ac_action *a)
+{
+    struct arma_ctx c = arma_ctx(play);
+    const int die = die_of(&c, a);
+    const int chariot = arma_next_balk(c.d, c.s);
+
+    arma_flag(c.s, chariot, ARMA_ROLLED);
+    if (die <= 2)
+        arma_flag(c.s, chariot, ARMA_BALKED);
+    ac_emit(c.sink, ARMA_EV_BALKED, ARMA_SCN_x26_special3, die <= 2 ? ARMA_BALKS : ARMA_OBEYS,
+            chariot, 0);
+}
+
+void arma_eclipse_do(struct ac_play *play, const struct ac_action *a)
+{
+    struct arma_ctx c = arma_ctx(play);
+    const int die = die_of(&c, a);
+
+    ac_emit(c.sink, ARMA_EV_ECLIPSE, ARMA_SCN_x23_special1,
             die <= 2 ? ARMA_DARKNESS : ARMA_DAYLIGHT, 0, 0);
-    if (die <= 2) { /* [SCN.x23.special1] */
-        arma_decide(c);
-        return;
-    }
-    start_player_turn(c);
+    if (die <= 2) /* [SCN.x23.special1] */
+        arma_decide(&c);
+    else
+        start_player_turn(&c);
 }
 
 /* ---- the fake retreat ---- */
@@ -444,8 +471,9 @@ bool arma_cloud_possible(const struct arma_data *d, const struct arma_state *s)
     return false;
 }
 
-void arma_feint_do(struct arma_ctx *c, const struct ac_action *a)
+void arma_feint_do(struct ac_play *play, const struct ac_action *a)
 {
+    struct arma_ctx ctx = arma_ctx(play), *c = &ctx;
     struct arma_state *s = c->s;
 
     if (a->verb == ARMA_FEIGN) {
@@ -455,4 +483,37 @@ void arma_feint_do(struct arma_ctx *c, const struct ac_action *a)
         ac_emit(c->sink, ARMA_EV_FEINT, ARMA_SCN_x20_special2, 0, 0, 0);
     }
     s->step = ARMA_STEP_BOARD;
+}
+
+void arma_cloud_do(struct ac_play *play, const struct ac_action *a)
+{
+    if (a->verb == ARMA_DONE)
+        arma_of(play->state)->step = ARMA_STEP_MOVE;
+    else
+        arma_move_do(play, a);
+}
+
+/* The chariot that lays the dust cloud moves before all others, or none does. */
+void arma_cloud_list(const struct ac_look *look, struct ac_actions *out)
+{
+    const struct arma_state *s = arma_in(look->state);
+    struct ac_actions all;
+
+    all.count = 0;
+    all.retracts = false;
+    arma_move_list(look, &all);
+    for (int i = 0; i < all.count; i++) {
+        const struct ac_action *a = &all.list[i];
+        if ((a->verb == ARMA_STEP || a->verb == ARMA_TURN) && s->piece[a->arg[0]].type == ARMA_CH &&
+            arma_fits(&s->piece[a->arg[0]]))
+            ac_actions_add(out, *a);
+    }
+    ac_actions_add(out, ac_act0(ARMA_DONE));
+}
+
+void arma_feint_list(const struct ac_look *look, struct ac_actions *out)
+{
+    (void)look;
+    ac_actions_add(out, ac_act0(ARMA_FEIGN));
+    ac_actions_add(out, ac_act0(ARMA_DONE));
 }

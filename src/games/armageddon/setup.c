@@ -3,7 +3,7 @@
  * pick a unit, where, facing where. A placement is offered only if all that are still in the tray
  * have room left, by a rule of thumb that never lets a player get stuck (INTERPRETATION: I-03).
  */
-#include "rules.h"
+#include "armageddon/rules.h"
 
 #include <string.h>
 
@@ -61,7 +61,6 @@ static void next_deployer(struct arma_ctx *c)
         }
     }
     arma_start_play(c);
-    arma_settle(c);
 }
 
 void arma_begin(const struct ac_game *game, struct ac_state *state)
@@ -312,51 +311,56 @@ static void list_picks(const struct arma_data *d, const struct arma_state *s,
             ac_actions_add(out, ac_act1(ARMA_BACK, p));
 }
 
-void arma_deploy_list(const struct arma_data *d, const struct arma_state *s, struct ac_actions *out)
+void arma_deploy_list(const struct ac_look *look, struct ac_actions *out)
 {
+    const struct arma_data *d = arma_data(look->game);
+    const struct arma_state *s = arma_in(look->state);
     const struct ac_frame *top = ac_top_const(&s->head);
 
     if (!top) {
         list_picks(d, s, out);
         return;
     }
-    if (top->arg[1] >= 0) {
+    if (top->arg[ARMA_PLACE_HEX] >= 0) {
         for (int f = 0; f < ARMA_DIRS; f++)
             ac_actions_add(out, ac_act1(ARMA_FACING, f));
         return;
     }
     for (int hex = 0; hex < ARMA_HEXES; hex++)
-        if (place_forbidden_by(d, s, top->arg[0], hex) == ARMA_OK)
+        if (place_forbidden_by(d, s, top->arg[ARMA_PLACE_PIECE], hex) == ARMA_OK)
             ac_actions_add(out, ac_act1(ARMA_AT, hex));
     for (int p = d->side_start[s->phasing]; p < d->side_start[s->phasing + 1]; p++)
-        if (rides_free(d, s, top->arg[0], p))
+        if (rides_free(d, s, top->arg[ARMA_PLACE_PIECE], p))
             ac_actions_add(out, ac_act1(ARMA_ABOARD, p));
 }
 
-void arma_deploy_do(struct arma_ctx *c, const struct ac_action *a)
+void arma_deploy_do(struct ac_play *play, const struct ac_action *a)
 {
+    struct arma_ctx ctx = arma_ctx(play), *c = &ctx;
     struct arma_state *s = c->s;
     struct ac_frame *top = ac_top(&s->head);
 
     switch (a->verb) {
     case ARMA_PICK:
         top = ac_push(&s->head, ARMA_FRAME_PLACE, s->phasing);
-        top->arg[0] = (int16_t)a->arg[0];
-        top->arg[1] = -1;
+        top->arg[ARMA_PLACE_PIECE] = (int16_t)a->arg[0];
+        top->arg[ARMA_PLACE_HEX] = -1;
         return;
     case ARMA_AT:
-        top->arg[1] = (int16_t)a->arg[0];
+        top->arg[ARMA_PLACE_HEX] = (int16_t)a->arg[0];
         return;
     case ARMA_FACING:
-        s->piece[top->arg[0]].facing = (uint8_t)a->arg[0];
-        arma_put(c->d, s, top->arg[0], top->arg[1]);
-        ac_emit(c->sink, ARMA_EV_DEPLOYED, ARMA_SETUP_2, top->arg[0], top->arg[1], a->arg[0]);
+        s->piece[top->arg[ARMA_PLACE_PIECE]].facing = (uint8_t)a->arg[0];
+        arma_put(c->d, s, top->arg[ARMA_PLACE_PIECE], top->arg[ARMA_PLACE_HEX]);
+        ac_emit(c->sink, ARMA_EV_DEPLOYED, ARMA_SETUP_2, top->arg[ARMA_PLACE_PIECE],
+                top->arg[ARMA_PLACE_HEX], a->arg[0]);
         break;
     case ARMA_ABOARD:
-        s->piece[top->arg[0]].facing = s->piece[a->arg[0]].facing;
-        arma_put(c->d, s, top->arg[0], s->piece[a->arg[0]].hex);
-        s->piece[top->arg[0]].rides = (uint8_t)(a->arg[0] + 1);
-        ac_emit(c->sink, ARMA_EV_EMBARKED, ARMA_RUL_DEPLOY, top->arg[0], a->arg[0], 0);
+        s->piece[top->arg[ARMA_PLACE_PIECE]].facing = s->piece[a->arg[0]].facing;
+        arma_put(c->d, s, top->arg[ARMA_PLACE_PIECE], s->piece[a->arg[0]].hex);
+        s->piece[top->arg[ARMA_PLACE_PIECE]].rides = (uint8_t)(a->arg[0] + 1);
+        ac_emit(c->sink, ARMA_EV_EMBARKED, ARMA_RUL_DEPLOY, top->arg[ARMA_PLACE_PIECE], a->arg[0],
+                0);
         break;
     default: /* ARMA_BACK */
         for (int p = 0; p < c->d->piece_count; p++)
@@ -379,8 +383,8 @@ enum arma_case arma_deploy_forbidden_by(const struct arma_data *d, const struct 
 {
     const struct ac_frame *top = ac_top_const(&s->head);
 
-    if (a->verb == ARMA_AT && top && top->arg[1] < 0 && a->arg[0] < ARMA_HEXES)
-        return place_forbidden_by(d, s, top->arg[0], a->arg[0]);
+    if (a->verb == ARMA_AT && top && top->arg[ARMA_PLACE_HEX] < 0 && a->arg[0] < ARMA_HEXES)
+        return place_forbidden_by(d, s, top->arg[ARMA_PLACE_PIECE], a->arg[0]);
     if (a->verb == ARMA_ABOARD)
         return ARMA_CHAR_C1;
     return ARMA_RUL_DEPLOY;

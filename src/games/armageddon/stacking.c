@@ -3,7 +3,7 @@
  * with any of them, a chariot only with its passenger; leaders are free. Disrupted units are exempt
  * [RUL.STK-OVER].
  */
-#include "rules.h"
+#include "armageddon/rules.h"
 
 /*
  * What stands in a hex, as far as the limits look at it, added up: bits 0 to 7 count units, 8 to 15
@@ -119,8 +119,10 @@ int arma_overfull(const struct arma_data *d, const struct arma_state *s, bool le
 }
 
 /* The owner removes steady units of the first hex that is over its limits. */
-void arma_clear_list(const struct arma_data *d, const struct arma_state *s, struct ac_actions *out)
+void arma_clear_list(const struct ac_look *look, struct ac_actions *out)
 {
+    const struct arma_data *d = arma_data(look->game);
+    const struct arma_state *s = arma_in(look->state);
     enum arma_case why;
     const int hex = arma_overfull(d, s, false, &why);
 

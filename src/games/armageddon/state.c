@@ -3,7 +3,7 @@
  * state's consistency. Whoever enters a hex that matters for victory takes control of it here
  * [SETUP.5, RUL.CTRL].
  */
-#include "state.h"
+#include "armageddon/state.h"
 
 #include <string.h>
 

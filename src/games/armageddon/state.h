@@ -13,8 +13,8 @@
 #include <stdint.h>
 
 #include "acies/game.h"
-#include "board.h"
-#include "cases.h"
+#include "armageddon/board.h"
+#include "armageddon/cases.h"
 
 enum {
     ARMA_PIECES = 184,    /* the largest scenario, Chengpu, has 179 */
@@ -276,6 +276,7 @@ enum arma_step {
     ARMA_STEP_ALIGHT,  /* chariots are left */
     ARMA_STEP_CLEAR,   /* what stands where it may not is removed */
     ARMA_STEP_ECLIPSE, /* start of a Game-Turn */
+    ARMA_STEP_COUNT
 };
 
 enum arma_phase {
@@ -287,17 +288,38 @@ enum arma_phase {
     ARMA_PHASES
 };
 
-/* Pending decisions. */
+/* Pending decisions, and the slots of their frames. */
 enum arma_frame {
     ARMA_FRAME_NONE,
-    ARMA_FRAME_MOVING, /* 0 piece, 1 halves left, 2 run of clear straight steps, 3 direction of it */
-    ARMA_FRAME_REPLY,  /* defensive fire: 0 hex */
-    ARMA_FRAME_DIE,    /* 0 what (enum arma_die), 1 hex */
-    ARMA_FRAME_LOSE, /* 0..2 hexes, 3 units still to lose, 4 by melee, 5 case N holds: bits of hexes */
+    ARMA_FRAME_MOVING,
+    ARMA_FRAME_REPLY, /* defensive fire */
+    ARMA_FRAME_DIE,
+    ARMA_FRAME_LOSE,
     ARMA_FRAME_RETREAT, /* the pieces flagged ARMA_FLEES */
-    ARMA_FRAME_BRING,   /* 0 a piece about to enter the map, 1 the letter hex, -1: by an edge */
-    ARMA_FRAME_PLACE,   /* deployment: 0 piece, 1 hex or -1 */
+    ARMA_FRAME_BRING,
+    ARMA_FRAME_PLACE, /* deployment */
+    ARMA_FRAMES
 };
+enum {
+    ARMA_MOVING_PIECE,
+    ARMA_MOVING_LEFT, /* halves of Movement Points */
+    ARMA_MOVING_RUN,  /* clear straight steps in a row */
+    ARMA_MOVING_WAY,  /* their direction, -1: none */
+};
+enum { ARMA_REPLY_HEX };
+enum { ARMA_DIE_WHAT, ARMA_DIE_HEX }; /* enum arma_die */
+enum {
+    ARMA_LOSE_HEX, /* and the two slots after it; -1: none */
+    ARMA_LOSE_HEXES = 3,
+    ARMA_LOSE_LEFT = ARMA_LOSE_HEXES, /* units still to lose */
+    ARMA_LOSE_MARKER,                 /* of those who stay: enum arma_marker */
+    ARMA_LOSE_STANDS,                 /* hexes where case N holds: bits */
+};
+enum {
+    ARMA_BRING_PIECE, /* about to enter the map */
+    ARMA_BRING_AT,    /* around this letter hex, -1: by an edge */
+};
+enum { ARMA_PLACE_PIECE, ARMA_PLACE_HEX }; /* hex: -1 while it is to be chosen */
 
 enum arma_die { ARMA_DIE_FIRE, ARMA_DIE_REPLY, ARMA_DIE_MELEE };
 
@@ -338,6 +360,16 @@ _Static_assert(sizeof(struct arma_state) <= 8192, "the state is at most 8 KiB");
 static inline const struct arma_data *arma_data(const struct ac_game *game)
 {
     return game->data;
+}
+
+static inline const struct arma_state *arma_in(const struct ac_state *state)
+{
+    return (const struct arma_state *)(const void *)state;
+}
+
+static inline struct arma_state *arma_of(struct ac_state *state)
+{
+    return (struct arma_state *)(void *)state;
 }
 
 static inline int arma_side_of(const struct arma_data *d, int piece)

@@ -1,5 +1,5 @@
 /* The words of the game: verbs, events, options, names of phases and markers. */
-#include "rules.h"
+#include "armageddon/rules.h"
 
 const char *const arma_codes[ARMA_TYPES + 1] = {
     "MI", "MS",  "SD",  "AX",  "MC",  "SK",  "BO",  "IB", "HA",

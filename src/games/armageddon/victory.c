@@ -2,7 +2,7 @@
  * Victory: the rules of a scenario in order; the first whose terms all hold decides [SETUP.5, SETUP.6].
  * A rule without terms always holds: it says who wins when nobody's condition is met.
  */
-#include "rules.h"
+#include "armageddon/rules.h"
 
 #include "base/bits.h"
 

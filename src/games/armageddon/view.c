@@ -1,5 +1,5 @@
 /* What lies on the boards, and places lit on demand. The game has no secrets: all see the same. */
-#include "rules.h"
+#include "armageddon/rules.h"
 
 #include <string.h>
 

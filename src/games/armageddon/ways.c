@@ -3,7 +3,7 @@
  * march from any hex to each objective, to the exits and to the stream. Terrain counts, units do not, so they are
  * worked out once when the game is loaded.
  */
-#include "rules.h"
+#include "armageddon/rules.h"
 
 enum { QUEUE = 8192 }; /* a hex is queued again only when a cheaper way to it is found */
 

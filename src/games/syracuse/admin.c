@@ -284,7 +284,7 @@ void syra_settle_go_on(const struct syra_play *p)
 static uint64_t settle_places(const struct syra_look *l)
 {
     const struct ac_frame *top = ac_top_const(&l->s->head);
-    const int unit = top->arg[0];
+    const int unit = top->arg[SYRA_SETTLE_UNIT];
     struct syra_info info;
 
     if (syra_is_naval(l, unit))
@@ -301,8 +301,8 @@ void syra_settle_legal(const struct syra_look *l, struct ac_actions *out)
     uint64_t places = settle_places(l);
 
     while (places)
-        ac_actions_add(
-            out, ac_act2(SYRA_V_SETTLE, ac_top_const(&l->s->head)->arg[0], ac_bit_pop(&places)));
+        ac_actions_add(out, ac_act2(SYRA_V_SETTLE, ac_top_const(&l->s->head)->arg[SYRA_SETTLE_UNIT],
+                                    ac_bit_pop(&places)));
 }
 
 /* Leaders off the map come back with the first unit that does, R-20. */

@@ -488,7 +488,7 @@ int syra_score_naval_impulse(const struct syra_war *w)
         else if (w->side == SYRA_ATHENS && wants_passage(w, i, &to))
             away++;
     if (w->side == SYRA_ATHENS) {
-        if (s->waves & 8)
+        if (s->waves & SYRA_WAVE_ATHENIAN_MAY)
             return 66; /* Demosthenes */
         if (w->keeper != AC_NONE && syra_starving(w->l, w->side) &&
             sea_task(w, w->keeper) != s->unit[w->keeper].at)
@@ -501,7 +501,7 @@ int syra_score_naval_impulse(const struct syra_war *w)
     }
     if (w->outpost != AC_NONE && sea_task(w, w->outpost) != s->unit[w->outpost].at)
         score = 68;
-    if (s->head.turn >= 4 && s->waves & 2 && !(s->waves & 16))
+    if (s->head.turn >= 4 && s->waves & SYRA_WAVE_SECOND && !(s->waves & SYRA_WAVE_SECOND_MAY))
         score = ac_max(score, 45);
     if (away && last_word(s, w->side) && !syra_starving(w->l, SYRA_ATHENS))
         score = ac_max(score, 70);

@@ -2,14 +2,10 @@
  * Who comes into play at the beginning of an Impulse: the Allied waves [12.4], R-60; the Athenian
  * reinforcements [12.2], R-59; units back from off the map [7.2.1], R-20 and R-25.
  *
- * state.waves: 1, 2, 4: units of the first, second, Athenian force are still due; 8: the Athenian
- * force may come; 16: the second wave's check has succeeded; 32: the first wave's Sicel is drawn.
  * While ships of a wave land in this Impulse state.load_at is their area, quota and hoplites what
  * they can still put ashore.
  */
 #include "inside.h"
-
-enum { FIRST = 1, SECOND = 2, ATHENIAN = 4, ATHENIAN_MAY = 8, SECOND_MAY = 16, SICEL_DRAWN = 32 };
 
 static bool is_due(const struct syra_look *l, int unit, int wave)
 {
@@ -31,7 +27,8 @@ static bool may_come(const struct syra_look *l, int unit)
         return false;
     if (syra_is_sicel(l, unit))
         return true;
-    return (is_due(l, unit, 1) && turn >= 2) || (is_due(l, unit, 2) && l->s->waves & SECOND_MAY);
+    return (is_due(l, unit, 1) && turn >= 2) ||
+           (is_due(l, unit, 2) && l->s->waves & SYRA_WAVE_SECOND_MAY);
 }
 
 /* Coastal areas without a Bog, free of Athenian units, not the city. */
@@ -101,7 +98,7 @@ static void athenian_legal(const struct syra_look *l, struct ac_actions *out)
 {
     struct syra_info info;
 
-    if (!(l->s->waves & ATHENIAN_MAY) || !l->s->naval)
+    if (!(l->s->waves & SYRA_WAVE_ATHENIAN_MAY) || !l->s->naval)
         return;
     syra_look_round(l, &info);
     for (int i = 0; i < SYRA_UNITS; i++) {
@@ -218,7 +215,7 @@ bool syra_berths_go_on(const struct syra_play *p)
     int ship;
     uint64_t places;
 
-    if (p->s->actor != SYRA_ATHENS || p->s->waves & ATHENIAN || !p->s->load_at)
+    if (p->s->actor != SYRA_ATHENS || p->s->waves & SYRA_WAVE_ATHENIAN || !p->s->load_at)
         return false;
     ship = ship_without_berth(&l);
     if (ship == AC_NONE)
@@ -245,7 +242,7 @@ static void athenians_arrive(const struct syra_play *p, int area)
             p->s->unit[i].due |= SYRA_DUE_FEVER; /* here: rolls for its return */
     }
     syra_displace_ships(p, area, SYRA_ATHENS);
-    p->s->waves &= (uint8_t) ~(ATHENIAN | ATHENIAN_MAY);
+    p->s->waves &= (uint8_t) ~(SYRA_WAVE_ATHENIAN | SYRA_WAVE_ATHENIAN_MAY);
     p->s->rams = 2; /* the bonus ends for good, R-61 */
 }
 
@@ -312,11 +309,12 @@ void syra_arrivals_outcome(const struct syra_play *p, int roll, int unit, int di
     if (!pass)
         return;
     if (roll == SYRA_ROLL_WAVE) {
-        p->s->waves |= SECOND_MAY;
+        p->s->waves |= SYRA_WAVE_SECOND_MAY;
         if (p->s->rams != 2)
             p->s->rams = 1; /* */
     } else {
-        ac_push(&p->s->head, SYRA_FRAME_SETTLE, (ac_side)p->s->actor)->arg[0] = (int16_t)unit;
+        ac_push(&p->s->head, SYRA_FRAME_SETTLE, (ac_side)p->s->actor)->arg[SYRA_SETTLE_UNIT] =
+            (int16_t)unit;
     }
 }
 
@@ -327,7 +325,7 @@ void syra_test_reinforcements(const struct syra_play *p)
     int ships[2] = { 0, 0 };
     bool struck = false;
 
-    if (!(p->s->waves & ATHENIAN) || p->s->waves & ATHENIAN_MAY)
+    if (!(p->s->waves & SYRA_WAVE_ATHENIAN) || p->s->waves & SYRA_WAVE_ATHENIAN_MAY)
         return;
     for (int i = 0; i < SYRA_UNITS; i++) {
         const struct syra_unit *u = &p->s->unit[i];
@@ -339,5 +337,5 @@ void syra_test_reinforcements(const struct syra_play *p)
     }
     if (struck && p->s->fort_past && ships[0] < ships[1] && p->s->ml[0] < p->s->ml[1] &&
         p->s->checked & 1)
-        p->s->waves |= ATHENIAN_MAY;
+        p->s->waves |= SYRA_WAVE_ATHENIAN_MAY;
 }

@@ -234,12 +234,13 @@ void syra_retreat_outcome(const struct syra_play *p, int die)
             pass ? SYRA_L_PASSED : SYRA_L_FAILED, 0, 0);
     if (!pass || !fallback_squares(&l, unit, squares))
         return;
-    ac_push(&p->s->head, SYRA_FRAME_FALLBACK, (ac_side)u->owner)->arg[0] = (int16_t)unit;
+    ac_push(&p->s->head, SYRA_FRAME_FALLBACK, (ac_side)u->owner)->arg[SYRA_FALLBACK_UNIT] =
+        (int16_t)unit;
 }
 
 void syra_fallback_legal(const struct syra_look *l, struct ac_actions *out)
 {
-    const int unit = ac_top_const(&l->s->head)->arg[0];
+    const int unit = ac_top_const(&l->s->head)->arg[SYRA_FALLBACK_UNIT];
     int squares[4];
     const int n = fallback_squares(l, unit, squares);
 
@@ -252,7 +253,7 @@ void syra_fallback_legal(const struct syra_look *l, struct ac_actions *out)
 void syra_fallback_apply(const struct syra_play *p, const struct ac_action *a)
 {
     const struct syra_look l = syra_looking(p);
-    const int unit = ac_top(&p->s->head)->arg[0];
+    const int unit = ac_top(&p->s->head)->arg[SYRA_FALLBACK_UNIT];
     const int old = p->s->unit[unit].square;
 
     ac_pop(&p->s->head);

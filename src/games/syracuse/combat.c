@@ -1,10 +1,9 @@
 /*
  * Which combats are fought and of what kind [8.0, 8.1], R-24, R-27, R-46. state.fight is the area
- * being settled, the frame's arg 1 the part of it.
+ * being settled, a slot of the frame the part of it.
  */
 #include "inside.h"
 
-enum part { C_BUILDERS_DEFENDER, C_BUILDERS_ATTACKER, C_DECLARE, C_ANSWER, C_RESOLVE };
 enum { WISH_BATTLE, WISH_SKIRMISH };
 enum { YES = 1, NO = 2 };
 enum { KEEP_FIRST = 1, KEEP_SECOND = 2 };
@@ -103,7 +102,7 @@ static void start_combat(const struct syra_play *p, bool battle)
             p->s->unit[i].mark |= SYRA_FOUGHT;
     p->s->fought |= UINT64_C(1) << area;
     p->s->fight = p->s->night = p->s->want[0] = p->s->want[1] = 0;
-    ac_top(&p->s->head)->arg[1] = C_BUILDERS_DEFENDER;
+    ac_top(&p->s->head)->arg[SYRA_IMPULSE_PART] = SYRA_C_BUILDERS_DEFENDER;
     if (battle)
         syra_battle_begin(p, area, p->s->actor, p->s->naval, night);
     else
@@ -125,7 +124,7 @@ static void go_on_builders(const struct syra_play *p, struct ac_frame *frame, in
         syra_tidy_works(p);
     }
     p->s->want[side] = 0;
-    frame->arg[1]++;
+    frame->arg[SYRA_IMPULSE_PART]++;
 }
 
 void syra_combat_go_on(const struct syra_play *p)
@@ -144,28 +143,28 @@ void syra_combat_go_on(const struct syra_play *p)
             p->s->fight = (uint8_t)(ac_bit_pop(&fights) + 1);
         return;
     }
-    switch (frame->arg[1]) {
-    case C_BUILDERS_DEFENDER:
+    switch (frame->arg[SYRA_IMPULSE_PART]) {
+    case SYRA_C_BUILDERS_DEFENDER:
         go_on_builders(p, frame, 1 - actor);
         return;
-    case C_BUILDERS_ATTACKER:
+    case SYRA_C_BUILDERS_ATTACKER:
         go_on_builders(p, frame, actor);
         return;
-    case C_DECLARE:
+    case SYRA_C_DECLARE:
         if (p->s->naval && !leader_here(&l, 0) && !leader_here(&l, 1)) {
             p->s->want[actor] = NO;
-            frame->arg[1] = C_ANSWER;
+            frame->arg[SYRA_IMPULSE_PART] = SYRA_C_ANSWER;
             return;
         }
         syra_await_side(p, actor, SYRA_P_COMBAT);
         return;
-    case C_ANSWER:
+    case SYRA_C_ANSWER:
         if (leader_here(&l, 0) || leader_here(&l, 1)) {
             syra_await_side(p, 1 - actor, SYRA_P_COMBAT);
             return;
         }
         p->s->want[1 - actor] = NO;
-        frame->arg[1] = C_RESOLVE;
+        frame->arg[SYRA_IMPULSE_PART] = SYRA_C_RESOLVE;
         return;
     default:
         break;
@@ -186,12 +185,12 @@ ac_case syra_combat_prompt(const struct syra_look *l, struct ac_text *out)
         return SYRA_8_0_03;
     }
     place = l->game->place_name[l->s->fight - 1];
-    switch (ac_top_const(&l->s->head)->arg[1]) {
-    case C_BUILDERS_DEFENDER:
-    case C_BUILDERS_ATTACKER:
+    switch (ac_top_const(&l->s->head)->arg[SYRA_IMPULSE_PART]) {
+    case SYRA_C_BUILDERS_DEFENDER:
+    case SYRA_C_BUILDERS_ATTACKER:
         ac_text_addf(out, "combat at %s: do the builders stay at work, or fight", place);
         return SYRA_8_2_1_02;
-    case C_DECLARE:
+    case SYRA_C_DECLARE:
         if (leader_here(l, 0) || leader_here(l, 1))
             ac_text_addf(out, "combat at %s: %swish for a Pitched Battle or a Skirmish", place,
                          l->s->naval ? "" : "by day or night, ");
@@ -217,13 +216,13 @@ void syra_combat_legal(const struct syra_look *l, struct ac_actions *out)
             ac_actions_add(out, ac_act1(SYRA_V_FIGHT, ac_bit_pop(&fights)));
         return;
     }
-    switch (ac_top_const(&l->s->head)->arg[1]) {
-    case C_BUILDERS_DEFENDER:
-    case C_BUILDERS_ATTACKER:
+    switch (ac_top_const(&l->s->head)->arg[SYRA_IMPULSE_PART]) {
+    case SYRA_C_BUILDERS_DEFENDER:
+    case SYRA_C_BUILDERS_ATTACKER:
         for (int i = 0; i < (l->s->works[l->s->head.to_act][l->s->fight - 1] > 1 ? 4 : 2); i++)
             ac_actions_add(out, ac_act1(SYRA_V_KEEP, i));
         return;
-    case C_DECLARE:
+    case SYRA_C_DECLARE:
         for (int night = 0; night < (l->s->naval ? 1 : 2); night++) { /* [8.1.1] */
             if (leaders)
                 ac_actions_add(out, ac_act2(SYRA_V_DECLARE, night, WISH_BATTLE));
@@ -240,7 +239,8 @@ void syra_combat_legal(const struct syra_look *l, struct ac_actions *out)
 void syra_combat_apply(const struct syra_play *p, const struct ac_action *a)
 {
     struct ac_frame *frame = ac_top(&p->s->head);
-    const int side = frame->arg[1] == C_BUILDERS_ATTACKER ? p->s->actor : 1 - p->s->actor;
+    const int side =
+        frame->arg[SYRA_IMPULSE_PART] == SYRA_C_BUILDERS_ATTACKER ? p->s->actor : 1 - p->s->actor;
 
     switch (a->verb) {
     case SYRA_V_FIGHT:
@@ -249,16 +249,16 @@ void syra_combat_apply(const struct syra_play *p, const struct ac_action *a)
     case SYRA_V_KEEP:
         drop_work(p, p->s->fight - 1, side, kept_by[a->arg[0]]);
         syra_tidy_works(p);
-        frame->arg[1]++;
+        frame->arg[SYRA_IMPULSE_PART]++;
         return;
     case SYRA_V_DECLARE:
         p->s->night = (uint8_t)a->arg[0];
         p->s->want[p->s->actor] = a->arg[1] == WISH_BATTLE ? YES : NO;
-        frame->arg[1] = C_ANSWER;
+        frame->arg[SYRA_IMPULSE_PART] = SYRA_C_ANSWER;
         return;
     default:
         p->s->want[1 - p->s->actor] = a->arg[0] == WISH_BATTLE ? YES : NO;
-        frame->arg[1] = C_RESOLVE;
+        frame->arg[SYRA_IMPULSE_PART] = SYRA_C_RESOLVE;
         return;
     }
 }

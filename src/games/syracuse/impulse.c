@@ -1,35 +1,16 @@
 /*
  * An Impulse [6.2]: arrivals, the D10 of activation, movement, Reaction, combat, walls. The frame's
- * step says how far it has come; arg 0 is the first area activated, arg 1 the part of a combat.
+ * step says how far it has come.
  */
 #include "inside.h"
 
 #include <string.h>
 
-enum step {
-    I_WAVE,
-    I_ARRIVE,
-    I_REBUILD,
-    I_ROLL,
-    I_CHOOSE,
-    I_MOVE,
-    I_REACT,
-    I_COMBAT,
-    I_ROUTED,
-    I_WALLS,
-    I_END
-};
-enum {
-    FLAG_CHECKED = 1, /* the second wave's die has been rolled in this Impulse */
-    FLAG_OTHER = 2,   /* the combats of the type that was not declared are fought, R-24 */
-};
-enum { FIRST_WAVE = 1, SECOND_WAVE = 2, SECOND_MAY = 16, SICEL_DRAWN = 32, SECOND_SICEL = 64 };
-
 void syra_impulse_begin(const struct syra_play *p, int side, bool naval)
 {
     p->s->actor = (uint8_t)side;
     p->s->naval = naval;
-    ac_push(&p->s->head, SYRA_FRAME_IMPULSE, (ac_side)side)->arg[0] = AC_NONE;
+    ac_push(&p->s->head, SYRA_FRAME_IMPULSE, (ac_side)side)->arg[SYRA_IMPULSE_FIRST] = AC_NONE;
     p->s->head.phase = SYRA_P_ACTIVATION;
 }
 
@@ -45,21 +26,21 @@ static bool wave_rolls(const struct syra_play *p, struct ac_frame *frame)
 
     if (s->actor != SYRA_SYRACUSE)
         return false;
-    if (s->head.turn >= 2 && s->waves & FIRST_WAVE && !(s->waves & SICEL_DRAWN)) {
-        s->waves |= SICEL_DRAWN;
+    if (s->head.turn >= 2 && s->waves & SYRA_WAVE_FIRST && !(s->waves & SYRA_WAVE_FIRST_SICEL)) {
+        s->waves |= SYRA_WAVE_FIRST_SICEL;
         if (cup) {
             syra_await_roll(p, SYRA_ROLL_SICEL, AC_NONE);
             return true;
         }
     }
-    if (s->naval && s->head.turn >= 4 && s->waves & SECOND_WAVE && !(s->waves & SECOND_MAY) &&
-        !(frame->flags & FLAG_CHECKED)) {
-        frame->flags |= FLAG_CHECKED;
+    if (s->naval && s->head.turn >= 4 && s->waves & SYRA_WAVE_SECOND &&
+        !(s->waves & SYRA_WAVE_SECOND_MAY) && !(frame->flags & SYRA_FLAG_CHECKED)) {
+        frame->flags |= SYRA_FLAG_CHECKED;
         syra_await_roll(p, SYRA_ROLL_WAVE, AC_NONE);
         return true;
     }
-    if (s->waves & SECOND_MAY && !(s->waves & SECOND_SICEL)) {
-        s->waves |= SECOND_SICEL;
+    if (s->waves & SYRA_WAVE_SECOND_MAY && !(s->waves & SYRA_WAVE_SECOND_SICEL)) {
+        s->waves |= SYRA_WAVE_SECOND_SICEL;
         if (cup) {
             syra_await_roll(p, SYRA_ROLL_SICEL, AC_NONE);
             return true;
@@ -120,7 +101,7 @@ static uint64_t leader_areas(const struct syra_look *l)
 /* What may still be activated: one area, and on an even die adjacent ones with Leaders, R-13. */
 static uint64_t choices(const struct syra_look *l)
 {
-    const int first = ac_top_const(&l->s->head)->arg[0];
+    const int first = ac_top_const(&l->s->head)->arg[SYRA_IMPULSE_FIRST];
     uint64_t out = leader_areas(l);
 
     if (first == AC_NONE)
@@ -202,44 +183,44 @@ static void go_on_early(const struct syra_play *p, struct ac_frame *frame)
     const struct syra_look l = syra_looking(p);
     const int side = p->s->actor;
 
-    switch ((enum step)frame->step) {
-    case I_WAVE:
+    switch ((enum syra_impulse_step)frame->step) {
+    case SYRA_I_WAVE:
         if (!wave_rolls(p, frame))
-            frame->step = I_ARRIVE;
+            frame->step = SYRA_I_ARRIVE;
         return;
-    case I_ARRIVE:
+    case SYRA_I_ARRIVE:
         if (syra_arrivals_pending(&l)) {
             syra_await_side(p, side, SYRA_P_ACTIVATION);
             return;
         }
-        frame->step = I_REBUILD;
+        frame->step = SYRA_I_REBUILD;
         return;
-    case I_REBUILD:
+    case SYRA_I_REBUILD:
         if (rebuild_rolls(p) || syra_berths_go_on(p))
             return;
         close_arrivals(p);
-        frame->step = I_ROLL;
+        frame->step = SYRA_I_ROLL;
         return;
-    case I_ROLL:
+    case SYRA_I_ROLL:
         if (!p->s->method) {
             syra_await_roll(p, SYRA_ROLL_ACTIVATE, AC_NONE);
             return;
         }
-        frame->step = I_CHOOSE;
+        frame->step = SYRA_I_CHOOSE;
         return;
-    case I_CHOOSE:
+    case SYRA_I_CHOOSE:
         if (p->s->method == 1 && choices(&l)) {
             syra_await_side(p, side, SYRA_P_ACTIVATION);
             return;
         }
-        frame->step = I_MOVE;
+        frame->step = SYRA_I_MOVE;
         return;
-    case I_MOVE:
-    case I_REACT:
-    case I_COMBAT:
-    case I_ROUTED:
-    case I_WALLS:
-    case I_END:
+    case SYRA_I_MOVE:
+    case SYRA_I_REACT:
+    case SYRA_I_COMBAT:
+    case SYRA_I_ROUTED:
+    case SYRA_I_WALLS:
+    case SYRA_I_END:
         break;
     }
     ac_bug("syracuse: Impulse step %d", frame->step);
@@ -256,7 +237,7 @@ static void go_on_move(const struct syra_play *p, struct ac_frame *frame)
     syra_stop_mover(p);
     syra_tidy_works(p);
     syra_free_lone_leaders(p);
-    frame->step = I_REACT;
+    frame->step = SYRA_I_REACT;
 }
 
 static void go_on_react(const struct syra_play *p, struct ac_frame *frame)
@@ -273,7 +254,7 @@ static void go_on_react(const struct syra_play *p, struct ac_frame *frame)
     }
     syra_tidy_works(p);
     syra_free_lone_leaders(p);
-    frame->step = I_COMBAT;
+    frame->step = SYRA_I_COMBAT;
 }
 
 void syra_impulse_go_on(const struct syra_play *p)
@@ -282,33 +263,33 @@ void syra_impulse_go_on(const struct syra_play *p)
     struct ac_frame *frame = ac_top(&p->s->head);
     int area;
 
-    switch ((enum step)frame->step) {
-    case I_MOVE:
+    switch ((enum syra_impulse_step)frame->step) {
+    case SYRA_I_MOVE:
         go_on_move(p, frame);
         return;
-    case I_REACT:
+    case SYRA_I_REACT:
         go_on_react(p, frame);
         return;
-    case I_COMBAT:
+    case SYRA_I_COMBAT:
         if (p->s->fight || syra_fights(&l))
             syra_combat_go_on(p);
         else
-            frame->step = I_ROUTED;
+            frame->step = SYRA_I_ROUTED;
         return;
-    case I_ROUTED:
+    case SYRA_I_ROUTED:
         syra_after_combat(p);
         syra_free_lone_leaders(p);
         syra_tidy_works(p);
-        if (p->game->option[SYRA_O_COMBAT] && !(frame->flags & FLAG_OTHER)) {
-            frame->flags |= FLAG_OTHER; /* an area fights once in an Impulse */
+        if (p->game->option[SYRA_O_COMBAT] && !(frame->flags & SYRA_FLAG_OTHER)) {
+            frame->flags |= SYRA_FLAG_OTHER; /* an area fights once in an Impulse */
             p->s->naval = !p->s->naval;
-            frame->step = I_COMBAT;
+            frame->step = SYRA_I_COMBAT;
             return;
         }
         p->s->woken = p->s->fought = 0;
-        frame->step = I_WALLS;
+        frame->step = SYRA_I_WALLS;
         return;
-    case I_WALLS:
+    case SYRA_I_WALLS:
         area = syra_next_wall_roll(&l, p->s->actor);
         if (area != AC_NONE) {
             p->s->head.phase = SYRA_P_WALLS;
@@ -316,16 +297,16 @@ void syra_impulse_go_on(const struct syra_play *p)
             syra_await_roll(p, SYRA_ROLL_WALL, AC_NONE);
             return;
         }
-        frame->step = I_END;
+        frame->step = SYRA_I_END;
         return;
-    case I_END:
+    case SYRA_I_END:
         end_impulse(p);
         return;
-    case I_WAVE:
-    case I_ARRIVE:
-    case I_REBUILD:
-    case I_ROLL:
-    case I_CHOOSE:
+    case SYRA_I_WAVE:
+    case SYRA_I_ARRIVE:
+    case SYRA_I_REBUILD:
+    case SYRA_I_ROLL:
+    case SYRA_I_CHOOSE:
         go_on_early(p, frame);
         return;
     }
@@ -335,7 +316,7 @@ void syra_impulse_go_on(const struct syra_play *p)
 /* The die and what it allows [6.2.2]. */
 static void choose_prompt(const struct syra_look *l, struct ac_text *out)
 {
-    if (ac_top_const(&l->s->head)->arg[0] != AC_NONE)
+    if (ac_top_const(&l->s->head)->arg[SYRA_IMPULSE_FIRST] != AC_NONE)
         ac_text_add(out, "a neighbouring area with a Leader may join, or done");
     else if (l->s->die % 2)
         ac_text_addf(out, "%d, odd: one area with an idle Leader may activate", l->s->die);
@@ -374,20 +355,20 @@ ac_case syra_impulse_prompt(const struct syra_look *l, struct ac_text *out)
     const int step = ac_top_const(&l->s->head)->step;
 
     switch (step) {
-    case I_ARRIVE:
+    case SYRA_I_ARRIVE:
         ac_text_add(out, "who comes into play or back to the map, and where; then done");
         return l->s->actor == SYRA_ATHENS ? SYRA_12_2_11 : SYRA_12_4_09;
-    case I_REBUILD:
+    case SYRA_I_REBUILD:
         ac_text_add(out, "the ships that have come: where does each lie");
         return SYRA_12_2_11;
-    case I_CHOOSE:
+    case SYRA_I_CHOOSE:
         choose_prompt(l, out);
         return l->s->die % 2 ? SYRA_6_2_2_02 : SYRA_6_2_2_03;
-    case I_MOVE:
-    case I_REACT:
+    case SYRA_I_MOVE:
+    case SYRA_I_REACT:
         move_prompt(l, out);
-        return step == I_MOVE ? SYRA_6_2_3_01 : SYRA_6_4_01;
-    case I_COMBAT:
+        return step == SYRA_I_MOVE ? SYRA_6_2_3_01 : SYRA_6_4_01;
+    case SYRA_I_COMBAT:
         return syra_combat_prompt(l, out);
     default:
         return SYRA_OK;
@@ -399,21 +380,21 @@ void syra_impulse_legal(const struct syra_look *l, struct ac_actions *out)
     uint64_t areas;
 
     switch (ac_top_const(&l->s->head)->step) {
-    case I_ARRIVE:
+    case SYRA_I_ARRIVE:
         syra_arrivals_legal(l, out);
         return;
-    case I_REBUILD:
+    case SYRA_I_REBUILD:
         syra_berths_legal(l, out);
         return;
-    case I_CHOOSE:
+    case SYRA_I_CHOOSE:
         areas = choices(l);
         while (areas)
             ac_actions_add(out, ac_act1(SYRA_V_ACTIVATE, ac_bit_pop(&areas)));
         break;
-    case I_MOVE:
+    case SYRA_I_MOVE:
         syra_move_legal(l, out);
         break;
-    case I_REACT:
+    case SYRA_I_REACT:
         syra_react_legal(l, out);
         break;
     default:
@@ -426,26 +407,26 @@ void syra_impulse_legal(const struct syra_look *l, struct ac_actions *out)
 static void done(const struct syra_play *p, struct ac_frame *frame)
 {
     switch (frame->step) {
-    case I_ARRIVE:
-        frame->step = I_REBUILD;
+    case SYRA_I_ARRIVE:
+        frame->step = SYRA_I_REBUILD;
         return;
-    case I_CHOOSE:
-        frame->step = I_MOVE;
+    case SYRA_I_CHOOSE:
+        frame->step = SYRA_I_MOVE;
         return;
-    case I_REACT:
+    case SYRA_I_REACT:
         if (p->s->mover) { /* the reacting unit stops; others may still try */
             syra_stop_mover(p);
             return;
         }
         syra_tidy_works(p);
         syra_free_lone_leaders(p);
-        frame->step = I_COMBAT;
+        frame->step = SYRA_I_COMBAT;
         return;
     default:
         syra_stop_mover(p);
         syra_tidy_works(p);
         syra_free_lone_leaders(p);
-        frame->step = I_REACT;
+        frame->step = SYRA_I_REACT;
         return;
     }
 }
@@ -454,15 +435,15 @@ void syra_impulse_apply(const struct syra_play *p, const struct ac_action *a)
 {
     struct ac_frame *frame = ac_top(&p->s->head);
 
-    if (frame->step == I_COMBAT) {
+    if (frame->step == SYRA_I_COMBAT) {
         syra_combat_apply(p, a);
     } else if (a->verb == SYRA_V_DONE) {
         done(p, frame);
-    } else if (frame->step == I_ARRIVE || frame->step == I_REBUILD) {
+    } else if (frame->step == SYRA_I_ARRIVE || frame->step == SYRA_I_REBUILD) {
         syra_arrivals_apply(p, a);
     } else if (a->verb == SYRA_V_ACTIVATE) {
-        if (frame->arg[0] == AC_NONE)
-            frame->arg[0] = (int16_t)a->arg[0];
+        if (frame->arg[SYRA_IMPULSE_FIRST] == AC_NONE)
+            frame->arg[SYRA_IMPULSE_FIRST] = (int16_t)a->arg[0];
         wake(p, a->arg[0]);
     } else if (a->verb == SYRA_V_REACT) {
         p->s->unit[a->arg[0]].mark |= SYRA_TRIED;

@@ -410,7 +410,6 @@ int syra_drill(const struct ac_game *game, const struct ac_state *state,
                ac_piece *left);
 bool syra_answer(const struct ac_game *game, const struct ac_state *state,
                  const struct ac_orders *orders, struct ac_action *out);
-void syra_save(const struct ac_game *game, const struct ac_state *state, struct ac_text *out);
 enum ac_status syra_restore(const struct ac_game *game, const struct ac_node *position,
                             struct ac_state *state, struct ac_err *err);
 /* Scores of the scripted player on the battle board. */

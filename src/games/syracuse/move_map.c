@@ -6,10 +6,6 @@
 
 #include <string.h>
 
-enum { AFLOAT = 255 }; /* a ship's range is unlimited */
-enum { CLOSED = 255 }; /* the ship has left its one stop */
-enum { ONE_AREA = 1 }; /* mover_flags: a Reaction of exactly one area */
-
 static bool reacting(const struct syra_state *s)
 {
     return s->head.phase == SYRA_P_REACTION;
@@ -21,7 +17,7 @@ int syra_allowance(const struct syra_look *l, int unit)
     const struct syra_unit *u = &l->s->unit[unit];
 
     if (syra_is_naval(l, unit))
-        return AFLOAT;
+        return SYRA_AFLOAT;
     if (!syra_is_leader(l, unit))
         for (int i = SYRA_UNITS - 1; i >= 0 && syra_is_leader(l, i); i--)
             if (l->s->unit[i].at == u->at && l->s->unit[i].owner == u->owner)
@@ -158,7 +154,7 @@ void syra_mover_steps(const struct syra_look *l, const struct syra_info *i, int 
     const struct syra_unit *u = &l->s->unit[unit];
     const struct syra_area *area = &l->d->area[u->at];
     const bool ship = syra_is_naval(l, unit);
-    const bool one = l->s->mover == unit + 1 && l->s->mover_flags & ONE_AREA;
+    const bool one = l->s->mover == unit + 1 && l->s->mover_flags & SYRA_ONE_AREA;
     uint64_t next = ship ? area->sea_mask | area->coast_mask : area->open_mask;
 
     while (mp && next) {
@@ -352,7 +348,7 @@ static void ground_step(const struct syra_play *p, int unit, int to)
     u->work = SYRA_WORK_NONE;
     did(p, unit);
     if (info.ground[1 - u->owner][to] || p->d->area[to].ground == SYRA_BOG ||
-        p->s->mover_flags & ONE_AREA)
+        p->s->mover_flags & SYRA_ONE_AREA)
         p->s->mp = 0; /* must stop */
     if (syra_is_ground(&l, unit) && info.ships[1 - u->owner][to])
         syra_displace_ships(p, to, u->owner);
@@ -367,9 +363,9 @@ static void ship_step(const struct syra_play *p, int ship, int to)
     u->at = (uint8_t)to;
     did(p, ship);
     if (p->s->load_at)
-        p->s->load_at = CLOSED; /* coming back would be a second stop */
+        p->s->load_at = SYRA_CLOSED; /* coming back would be a second stop */
     if (p->s->land_at)
-        p->s->land_at = CLOSED;
+        p->s->land_at = SYRA_CLOSED;
     for (int i = 0; i < SYRA_UNITS; i++)
         if (p->s->unit[i].carrier == ship + 1) {
             p->s->unit[i].at = (uint8_t)to;
@@ -377,7 +373,8 @@ static void ship_step(const struct syra_play *p, int ship, int to)
         }
     if (to < p->d->area_count) {
         p->s->seen[to]++;
-        if (syra_count_ships(&l, to, 1 - u->owner, SYRA_ROUTED) || p->s->mover_flags & ONE_AREA)
+        if (syra_count_ships(&l, to, 1 - u->owner, SYRA_ROUTED) ||
+            p->s->mover_flags & SYRA_ONE_AREA)
             p->s->mp = 0; /* [7.2] */
     }
 }

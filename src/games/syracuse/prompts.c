@@ -65,7 +65,7 @@ static ac_case replace_prompt(const struct syra_look *l, struct ac_text *out)
 
 static ac_case settle_prompt(const struct syra_look *l, struct ac_text *out)
 {
-    const int unit = ac_top_const(&l->s->head)->arg[0];
+    const int unit = ac_top_const(&l->s->head)->arg[SYRA_SETTLE_UNIT];
 
     ac_text_addf(out, "%s comes %s: where", l->game->piece_text[unit],
                  l->s->unit[unit].at == l->d->due ? "into play" : "back to the map");
@@ -84,7 +84,8 @@ static ac_case frame_prompt(const struct syra_look *l, const struct ac_frame *to
                      l->s->battle.losses == 1 ? "loss" : "losses");
         return SYRA_8_4_01;
     case SYRA_FRAME_FALLBACK:
-        ac_text_addf(out, "%s may retreat one square", l->game->piece_text[top->arg[0]]);
+        ac_text_addf(out, "%s may retreat one square",
+                     l->game->piece_text[top->arg[SYRA_FALLBACK_UNIT]]);
         return SYRA_10_7_05;
     case SYRA_FRAME_SKIRMISH:
         ac_text_add(out, syra_skirmish_prompt(l));

@@ -1,5 +1,5 @@
 /* The Siege of Syracuse on the contract: the table of functions and the dice. */
-#include "inside.h"
+#include "syracuse/position.h"
 
 #include <string.h>
 
@@ -158,6 +158,7 @@ const struct ac_ruleset syra_ruleset = {
     .styles = styles,
     .style_count = sizeof(styles) / sizeof(styles[0]),
     .facings = syra_facings,
+    .description = &syra_description,
     .load = syra_load,
     .begin = syra_begin,
     .turn = syra_turn,
@@ -174,7 +175,6 @@ const struct ac_ruleset syra_ruleset = {
     .overlay = syra_overlay,
     .answer = syra_answer,
     .check = syra_check,
-    .save = syra_save,
     .restore = syra_restore,
     .advise = syra_advise,
     .appraise = syra_appraise,

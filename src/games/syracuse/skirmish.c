@@ -7,18 +7,6 @@
 
 #include <string.h>
 
-enum step {
-    K_POST_DEFENDER,
-    K_POST_ATTACKER,
-    K_PAIR,
-    K_EXTRA,
-    K_DARK_DEFENDER,
-    K_DARK_ATTACKER,
-    K_OPEN_DEFENDER,
-    K_OPEN_ATTACKER,
-    K_ACT,
-    K_EVADE
-};
 enum { FRONT, BEHIND };
 
 static int count_units(const struct syra_state *s, int side, bool front)
@@ -169,7 +157,7 @@ static void go_on_pair(const struct syra_play *p)
     const int n = free_units(&l, attacker, mine), m = free_units(&l, 1 - attacker, theirs);
 
     if (!n || !m) {
-        p->s->skirmish.step = K_EXTRA;
+        p->s->skirmish.step = SYRA_K_EXTRA;
     } else if (n == 1 && m == 1) {
         p->s->unit[mine[0]].foe = (uint8_t)(theirs[0] + 1);
         p->s->unit[theirs[0]].foe = (uint8_t)(mine[0] + 1);
@@ -298,7 +286,7 @@ static void next_round(const struct syra_play *p)
     k->round++;
     for (int i = 0; i < SYRA_UNITS; i++)
         p->s->unit[i].play &= (uint8_t)~SYRA_DONE;
-    k->step = K_OPEN_DEFENDER;
+    k->step = SYRA_K_OPEN_DEFENDER;
 }
 
 static void go_on_act(const struct syra_play *p)
@@ -323,7 +311,7 @@ static void go_on_open(const struct syra_play *p)
 {
     const struct syra_look l = syra_looking(p);
     struct syra_skirmish *k = &p->s->skirmish;
-    const int side = k->step == K_OPEN_DEFENDER ? 1 - k->attacker : k->attacker;
+    const int side = k->step == SYRA_K_OPEN_DEFENDER ? 1 - k->attacker : k->attacker;
 
     if (k->round > 1 && reserves(&l, side) && count_units(p->s, 1 - side, true)) {
         syra_await_side(p, side, SYRA_P_SKIRMISH);
@@ -340,33 +328,33 @@ void syra_skirmish_go_on(const struct syra_play *p)
     const int defender = 1 - k->attacker;
     int unit, side;
 
-    switch ((enum step)k->step) {
-    case K_POST_DEFENDER:
-    case K_POST_ATTACKER:
-        go_on_post(p, k->step == K_POST_DEFENDER ? defender : k->attacker);
+    switch ((enum syra_skirmish_step)k->step) {
+    case SYRA_K_POST_DEFENDER:
+    case SYRA_K_POST_ATTACKER:
+        go_on_post(p, k->step == SYRA_K_POST_DEFENDER ? defender : k->attacker);
         return;
-    case K_PAIR:
+    case SYRA_K_PAIR:
         go_on_pair(p);
         return;
-    case K_EXTRA:
+    case SYRA_K_EXTRA:
         side = surplus_side(&l, &unit);
         if (side == AC_NONE)
-            k->step = k->night ? K_DARK_DEFENDER : K_OPEN_DEFENDER;
+            k->step = k->night ? SYRA_K_DARK_DEFENDER : SYRA_K_OPEN_DEFENDER;
         else
             syra_await_side(p, side, SYRA_P_SKIRMISH);
         return;
-    case K_DARK_DEFENDER:
-    case K_DARK_ATTACKER:
+    case SYRA_K_DARK_DEFENDER:
+    case SYRA_K_DARK_ATTACKER:
         syra_await_roll(p, SYRA_ROLL_DARK, AC_NONE);
         return;
-    case K_OPEN_DEFENDER:
-    case K_OPEN_ATTACKER:
+    case SYRA_K_OPEN_DEFENDER:
+    case SYRA_K_OPEN_ATTACKER:
         go_on_open(p);
         return;
-    case K_ACT:
+    case SYRA_K_ACT:
         go_on_act(p);
         return;
-    case K_EVADE:
+    case SYRA_K_EVADE:
         syra_await_side(p, p->s->unit[k->target - 1].owner, SYRA_P_SKIRMISH);
         return;
     }
@@ -375,24 +363,24 @@ void syra_skirmish_go_on(const struct syra_play *p)
 
 const char *syra_skirmish_prompt(const struct syra_look *l)
 {
-    switch ((enum step)l->s->skirmish.step) {
-    case K_POST_DEFENDER:
-    case K_POST_ATTACKER:
+    switch ((enum syra_skirmish_step)l->s->skirmish.step) {
+    case SYRA_K_POST_DEFENDER:
+    case SYRA_K_POST_ATTACKER:
         return "Skirmish: with which unit does the Leader stand, in front or behind";
-    case K_PAIR:
+    case SYRA_K_PAIR:
         return "Skirmish: line up, each unit against one of the enemy";
-    case K_EXTRA:
+    case SYRA_K_EXTRA:
         return "Skirmish: a unit to spare, set against any enemy or held back";
-    case K_OPEN_DEFENDER:
-    case K_OPEN_ATTACKER:
+    case SYRA_K_OPEN_DEFENDER:
+    case SYRA_K_OPEN_ATTACKER:
         return "Skirmish: bring reserves to the front, then done";
-    case K_ACT:
+    case SYRA_K_ACT:
         return gap_anywhere(l) != AC_NONE ? "Skirmish: nobody stands opposite; against whom now"
                                           : "Skirmish: one of your units attacks or flees";
-    case K_EVADE:
+    case SYRA_K_EVADE:
         return "Skirmish: the cavalry is attacked; try to avoid it, or stand";
-    case K_DARK_DEFENDER:
-    case K_DARK_ATTACKER:
+    case SYRA_K_DARK_DEFENDER:
+    case SYRA_K_DARK_ATTACKER:
         break;
     }
     return "Skirmish";
@@ -406,39 +394,39 @@ void syra_skirmish_legal(const struct syra_look *l, struct ac_actions *out)
     const int side = l->s->head.to_act;
     int unit = AC_NONE;
 
-    switch ((enum step)k->step) {
-    case K_POST_DEFENDER:
-    case K_POST_ATTACKER:
+    switch ((enum syra_skirmish_step)k->step) {
+    case SYRA_K_POST_DEFENDER:
+    case SYRA_K_POST_ATTACKER:
         list_posts(l, side, out);
         return;
-    case K_PAIR:
+    case SYRA_K_PAIR:
         list_pairs(l, out);
         return;
-    case K_EXTRA:
+    case SYRA_K_EXTRA:
         (void)surplus_side(l, &unit);
         list_foes(l, unit, out);
         ac_actions_add(out, ac_act1(SYRA_V_RESERVE, unit));
         return;
-    case K_OPEN_DEFENDER:
-    case K_OPEN_ATTACKER:
+    case SYRA_K_OPEN_DEFENDER:
+    case SYRA_K_OPEN_ATTACKER:
         for (int i = 0; i < SYRA_UNITS && out->count < 900; i++)
             if (may_commit(l, i, side))
                 list_foes(l, i, out);
         ac_actions_add(out, ac_act0(SYRA_V_DONE));
         return;
-    case K_ACT:
+    case SYRA_K_ACT:
         unit = gap_anywhere(l);
         if (unit != AC_NONE)
             list_foes(l, unit, out);
         else
             syra_act_legal(l, out);
         return;
-    case K_EVADE:
+    case SYRA_K_EVADE:
         ac_actions_add(out, ac_act1(SYRA_V_EVADE, 0));
         ac_actions_add(out, ac_act1(SYRA_V_EVADE, 1));
         return;
-    case K_DARK_DEFENDER:
-    case K_DARK_ATTACKER:
+    case SYRA_K_DARK_DEFENDER:
+    case SYRA_K_DARK_ATTACKER:
         break;
     }
     ac_bug("syracuse: nobody decides in Skirmish step %d", k->step);
@@ -450,7 +438,7 @@ static void oppose(const struct syra_play *p, int unit, int enemy)
 
     u->foe = (uint8_t)(enemy + 1);
     u->play &= (uint8_t) ~(SYRA_HELD | SYRA_BEHIND);
-    if (p->s->skirmish.step == K_PAIR)
+    if (p->s->skirmish.step == SYRA_K_PAIR)
         p->s->unit[enemy].foe = (uint8_t)(unit + 1);
 }
 
@@ -473,13 +461,13 @@ void syra_skirmish_apply(const struct syra_play *p, const struct ac_action *a)
         k->turn = (uint8_t)(1 - k->attacker);
         return;
     case SYRA_V_EVADE:
-        k->step = K_ACT;
+        k->step = SYRA_K_ACT;
         syra_await_roll(p, a->arg[0] == 0 ? SYRA_ROLL_EVADE : SYRA_ROLL_STRIKE, k->actor - 1);
         return;
     case SYRA_V_STRIKE:
         syra_act_apply(p, a);
         if (p->s->roll == SYRA_ROLL_NONE)
-            k->step = K_EVADE; /* the cavalry attacked decides first [10.7] */
+            k->step = SYRA_K_EVADE; /* the cavalry attacked decides first [10.7] */
         return;
     default:
         syra_act_apply(p, a);
@@ -491,7 +479,7 @@ void syra_skirmish_apply(const struct syra_play *p, const struct ac_action *a)
 static void dark_outcome(const struct syra_play *p, int die)
 {
     struct syra_skirmish *k = &p->s->skirmish;
-    const int side = k->step == K_DARK_DEFENDER ? 1 - k->attacker : k->attacker;
+    const int side = k->step == SYRA_K_DARK_DEFENDER ? 1 - k->attacker : k->attacker;
     const int by = p->d->mod[SYRA_F8];
 
     k->dark[side] = (int8_t)(die <= 2 ? -by : die >= 5 ? by : 0);

@@ -128,6 +128,98 @@ enum syra_battle_step {
     SYRA_B_END
 };
 
+/* How far a turn of the campaign has come [4.0]: state.stage. */
+enum syra_stage {
+    SYRA_T_SICELS, /* set-up: random Sicels, then the first Initiative Levels [12.1] */
+    SYRA_T_LEVELS,
+    SYRA_T_EVENT,
+    SYRA_T_FEVER,
+    SYRA_T_LEVIES,
+    SYRA_T_CITY,
+    SYRA_T_FEED,
+    SYRA_T_SUPPLY,
+    SYRA_T_MORALE,
+    SYRA_T_INITIATIVE,
+    SYRA_T_IMPULSES,
+    SYRA_T_OPERATIONS,
+    SYRA_T_VICTORY,
+    SYRA_T_SURRENDER,
+    SYRA_T_RALLY,
+    SYRA_T_WORKS,
+    SYRA_T_REPLACE_FIRST,
+    SYRA_T_REPLACE_SECOND,
+    SYRA_T_REINFORCE,
+    SYRA_T_RECRUIT_HIGH,
+    SYRA_T_RECRUIT_LOW,
+    SYRA_T_RECRUIT_DRAW,
+    SYRA_T_DESERT,
+    SYRA_T_END,
+    SYRA_T_DEPLOY_ATHENS, /* set-up by hand, before everything else */
+    SYRA_T_DEPLOY_SYRACUSE
+};
+
+/* Steps of an Impulse [6.2]: of its frame. */
+enum syra_impulse_step {
+    SYRA_I_WAVE,
+    SYRA_I_ARRIVE,
+    SYRA_I_REBUILD,
+    SYRA_I_ROLL,
+    SYRA_I_CHOOSE,
+    SYRA_I_MOVE,
+    SYRA_I_REACT,
+    SYRA_I_COMBAT,
+    SYRA_I_ROUTED,
+    SYRA_I_WALLS,
+    SYRA_I_END
+};
+
+/* Flags of an Impulse's frame. */
+enum {
+    SYRA_FLAG_CHECKED = 1, /* the second wave's die has been rolled in this Impulse */
+    SYRA_FLAG_OTHER = 2,   /* the combats of the type that was not declared are fought, R-24 */
+};
+
+/* Parts of settling one combat [8.1]: of the Impulse's frame. */
+enum syra_combat_part {
+    SYRA_C_BUILDERS_DEFENDER,
+    SYRA_C_BUILDERS_ATTACKER,
+    SYRA_C_DECLARE,
+    SYRA_C_ANSWER,
+    SYRA_C_RESOLVE
+};
+
+/* Steps of a Skirmish [8.2]. */
+enum syra_skirmish_step {
+    SYRA_K_POST_DEFENDER,
+    SYRA_K_POST_ATTACKER,
+    SYRA_K_PAIR,
+    SYRA_K_EXTRA,
+    SYRA_K_DARK_DEFENDER,
+    SYRA_K_DARK_ATTACKER,
+    SYRA_K_OPEN_DEFENDER,
+    SYRA_K_OPEN_ATTACKER,
+    SYRA_K_ACT,
+    SYRA_K_EVADE
+};
+
+/* state.waves: forces still due, what may come, whose Sicel has been drawn [12.2, 12.4]. */
+enum {
+    SYRA_WAVE_FIRST = 1 << 0,
+    SYRA_WAVE_SECOND = 1 << 1,
+    SYRA_WAVE_ATHENIAN = 1 << 2,
+    SYRA_WAVE_ATHENIAN_MAY = 1 << 3, /* the conditions of 12.2 have been met */
+    SYRA_WAVE_SECOND_MAY = 1 << 4,   /* the second wave's check has succeeded */
+    SYRA_WAVE_FIRST_SICEL = 1 << 5,
+    SYRA_WAVE_SECOND_SICEL = 1 << 6,
+};
+
+enum {
+    SYRA_AFLOAT = 255,   /* state.mp: a ship's range is unlimited */
+    SYRA_CLOSED = 255,   /* state.load_at, land_at: the ship has left its one stop */
+    SYRA_ONE_AREA = 1,   /* state.mover_flags: a Reaction of exactly one area */
+    SYRA_NO_LIMIT = 255, /* state.capacity: before the supply phase, R-48 */
+};
+
 /* A Pitched Battle [8.3]; all 0 when there is none. */
 struct syra_battle {
     uint8_t on; /* 1: being fought */
@@ -189,7 +281,7 @@ struct syra_state {
     uint8_t fort;                                         /* 1 + area, 0: none */
     uint8_t fort_past;                                    /* 1 built once, 2 destroyed */
     uint8_t rams;                                         /* 1 in force, 2 ended for good */
-    uint8_t waves; /* bits: 1 first, 2 second, 4 Athenian: still due; 8, 16: may come */
+    uint8_t waves;                                        /* SYRA_WAVE_ */
     uint8_t city_cut;
     uint8_t stage; /* step inside the phase of the turn */
     uint8_t first; /* die of the other player, while two are rolled */
@@ -248,7 +340,23 @@ enum syra_frame {
     SYRA_FRAME_IMPULSE,
     SYRA_FRAME_SKIRMISH,
     SYRA_FRAME_REPLACE, /* side; 9.4 */
-    SYRA_FRAME_SETTLE,  /* a drawn Sicel is to be placed: arg 0 */
+    SYRA_FRAME_SETTLE   /* a drawn Sicel is to be placed */
+};
+
+enum {
+    SYRA_STAGES = SYRA_T_DEPLOY_SYRACUSE + 1,
+    SYRA_IMPULSE_STEPS = SYRA_I_END + 1,
+    SYRA_COMBAT_PARTS = SYRA_C_RESOLVE + 1,
+    SYRA_SKIRMISH_STEPS = SYRA_K_EVADE + 1,
+    SYRA_FRAMES = SYRA_FRAME_SETTLE + 1,
+};
+
+/* Slots of the frames. */
+enum {
+    SYRA_IMPULSE_FIRST = 0, /* the first area activated, AC_NONE */
+    SYRA_IMPULSE_PART = 1,  /* enum syra_combat_part */
+    SYRA_FALLBACK_UNIT = 0,
+    SYRA_SETTLE_UNIT = 0,
 };
 
 #endif

@@ -7,35 +7,6 @@
 
 #include <string.h>
 
-enum stage {
-    T_SICELS, /* set-up: random Sicels, then the first Initiative Levels [12.1] */
-    T_LEVELS,
-    T_EVENT,
-    T_FEVER,
-    T_LEVIES,
-    T_CITY,
-    T_FEED,
-    T_SUPPLY,
-    T_MORALE,
-    T_INITIATIVE,
-    T_IMPULSES,
-    T_OPERATIONS,
-    T_VICTORY,
-    T_SURRENDER,
-    T_RALLY,
-    T_WORKS,
-    T_REPLACE_FIRST,
-    T_REPLACE_SECOND,
-    T_REINFORCE,
-    T_RECRUIT_HIGH,
-    T_RECRUIT_LOW,
-    T_RECRUIT_DRAW,
-    T_DESERT,
-    T_END,
-    T_DEPLOY_ATHENS, /* set-up by hand, before everything else */
-    T_DEPLOY_SYRACUSE
-};
-
 void syra_set_level(const struct syra_play *p, int side, int value)
 {
     p->s->ml[side] = (uint8_t)ac_clamp(value, 1, SYRA_LEVEL_MAX); /* [5.0] */
@@ -59,7 +30,7 @@ void syra_campaign_begin(const struct syra_play *p)
     ac_push(&p->s->head, SYRA_FRAME_TURN, SYRA_ATHENS);
     p->s->quota = (uint8_t)p->d->sicel_draw[0];
     p->s->hoplites = (uint8_t)p->d->sicel_draw[1];
-    enter(p, p->game->option[SYRA_O_DEPLOY] ? T_DEPLOY_ATHENS : T_SICELS);
+    enter(p, p->game->option[SYRA_O_DEPLOY] ? SYRA_T_DEPLOY_ATHENS : SYRA_T_SICELS);
     p->s->head.phase = SYRA_P_SETUP;
 }
 
@@ -70,7 +41,7 @@ static void go_on_sicels(const struct syra_play *p)
         syra_await_roll(p, SYRA_ROLL_SICEL, AC_NONE);
         return;
     }
-    enter(p, p->s->il[0] ? T_EVENT : T_LEVELS);
+    enter(p, p->s->il[0] ? SYRA_T_EVENT : SYRA_T_LEVELS);
 }
 
 static void place_drawn(const struct syra_play *p, int index)
@@ -115,7 +86,7 @@ static void event_outcome(const struct syra_play *p, int index)
                 u->status == SYRA_NORMAL && p->d->fever_mask >> u->at & 1)
                 u->due |= SYRA_DUE_FEVER;
         }
-    enter(p, T_FEVER);
+    enter(p, SYRA_T_FEVER);
 }
 
 static void go_on_marked(const struct syra_play *p, unsigned bits, int roll, int next)
@@ -137,12 +108,12 @@ static void go_on_levies(const struct syra_play *p)
     const struct syra_look l = syra_looking(p);
     const int effect = effect_of(&l);
 
-    enter(p, T_CITY);
+    enter(p, SYRA_T_CITY);
     if (effect == SYRA_ATH_LEVIES || effect == SYRA_SYR_LEVIES) {
         const int side = effect == SYRA_SYR_LEVIES;
 
-        p->s->quota = p->s->ml[side]; /* [9.4]: one extra procedure at once */
-        p->s->capacity = 255;         /* before the supply phase: no limit, R-48 */
+        p->s->quota = p->s->ml[side];   /* [9.4]: one extra procedure at once */
+        p->s->capacity = SYRA_NO_LIMIT; /* before the supply phase: no limit, R-48 */
         ac_push(&p->s->head, SYRA_FRAME_REPLACE, (ac_side)side);
     }
 }
@@ -180,7 +151,7 @@ static void city_outcome(const struct syra_play *p, int die)
     ac_emit(p->sink, SYRA_E_CITY, SYRA_9_2_1_02,
             eaters(&l, &nets, hungry) <= p->s->capacity ? SYRA_L_FED : SYRA_L_SHORT, p->s->capacity,
             0);
-    enter(p, T_FEED);
+    enter(p, SYRA_T_FEED);
 }
 
 static void go_on_feed(const struct syra_play *p)
@@ -202,7 +173,7 @@ static void go_on_feed(const struct syra_play *p)
         return;
     }
     p->s->quota = 0;
-    enter(p, T_SUPPLY);
+    enter(p, SYRA_T_SUPPLY);
 }
 
 /* [9.3] for all at once; then the news of the turn before change morale [5.1]. */
@@ -238,7 +209,7 @@ static void go_on_supply(const struct syra_play *p)
     p->s->won = p->s->fort_news = 0;
     memset(p->s->arrived, 0, sizeof(p->s->arrived));
     memset(p->s->fallen, 0, sizeof(p->s->fallen));
-    enter(p, T_INITIATIVE);
+    enter(p, SYRA_T_INITIATIVE);
 }
 
 /* Table 3: entries M1 to M8. */
@@ -336,7 +307,7 @@ static void initiative_outcome(const struct syra_play *p, int die)
         s->initiative = !s->fort; /* [5.2.1] */
     for (int side = 0; side < 2; side++)
         ac_emit(p->sink, SYRA_E_LEVEL, SYRA_5_2_1_01, 1, side, s->il[side]);
-    enter(p, T_IMPULSES);
+    enter(p, SYRA_T_IMPULSES);
 }
 
 static void impulses_outcome(const struct syra_play *p, int die)
@@ -356,7 +327,7 @@ static void impulses_outcome(const struct syra_play *p, int die)
         ac_emit(p->sink, SYRA_E_LEVEL, SYRA_6_1_1_01, 2, side, s->ops[side]);
     s->actor = s->initiative;
     s->passes = s->begun = 0;
-    enter(p, T_OPERATIONS);
+    enter(p, SYRA_T_OPERATIONS);
 }
 
 /* --- operations ------------------------------------------------------------------------------ */
@@ -377,7 +348,7 @@ static void go_on_operations(const struct syra_play *p)
 
     if (operations_over(&l)) {
         s->ops[0] = s->ops[1] = s->passes = s->begun = s->actor = 0;
-        enter(p, T_VICTORY);
+        enter(p, SYRA_T_VICTORY);
     } else if (!s->ops[s->actor]) {
         s->passes++; /* a forced Pass */
         s->actor = (uint8_t)(1 - s->actor);
@@ -421,7 +392,7 @@ static void go_on_victory(const struct syra_play *p)
     const int won = syra_automatic_victory(&l);
 
     p->s->head.phase = SYRA_P_ADMIN;
-    enter(p, T_SURRENDER);
+    enter(p, SYRA_T_SURRENDER);
     if (won == 3)
         syra_finish(p, AC_NONE, SYRA_END_BOTH); /* */
     else if (won)
@@ -432,7 +403,7 @@ static void go_on_surrender(const struct syra_play *p)
 {
     struct syra_state *s = p->s;
 
-    enter(p, T_RALLY);
+    enter(p, SYRA_T_RALLY);
     if (s->head.turn >= p->d->first_check && s->ml[0] != s->ml[1])
         syra_await_roll(p, SYRA_ROLL_SURRENDER, AC_NONE);
     for (int i = 0; i < SYRA_UNITS; i++)
@@ -448,7 +419,7 @@ static void go_on_rally(const struct syra_play *p)
                 p->s->unit[i].due &= (uint8_t)~SYRA_DUE_RALLY;
                 p->s->unit[i].status = SYRA_NORMAL;
             }
-    go_on_marked(p, SYRA_DUE_RALLY, SYRA_ROLL_RECOVER, T_WORKS);
+    go_on_marked(p, SYRA_DUE_RALLY, SYRA_ROLL_RECOVER, SYRA_T_WORKS);
 }
 
 static void open_replacements(const struct syra_play *p, int side, int next)
@@ -466,7 +437,7 @@ static void go_on_recruit(const struct syra_play *p)
     const int high = s->ml[1] > s->ml[0];
     int kinds[3], counts[3];
 
-    if (s->stage == T_RECRUIT_HIGH && s->ml[0] != s->ml[1]) {
+    if (s->stage == SYRA_T_RECRUIT_HIGH && s->ml[0] != s->ml[1]) {
         if (!s->first) {
             s->first = 1;
             s->quota = (uint8_t)(s->ml[high] - s->ml[1 - high]);
@@ -478,13 +449,13 @@ static void go_on_recruit(const struct syra_play *p)
         }
         s->first = s->quota = 0;
         s->actor = (uint8_t)(1 - high);
-        enter(p, T_RECRUIT_LOW);
+        enter(p, SYRA_T_RECRUIT_LOW);
         syra_await_roll(p, SYRA_ROLL_RECRUIT, AC_NONE);
         return;
     }
-    s->actor = s->stage == T_RECRUIT_HIGH ? s->initiative : (uint8_t)(1 - s->initiative);
-    enter(p, s->stage == T_RECRUIT_HIGH ? T_RECRUIT_LOW : T_END);
-    if (s->stage == T_RECRUIT_LOW || s->ml[0] == s->ml[1])
+    s->actor = s->stage == SYRA_T_RECRUIT_HIGH ? s->initiative : (uint8_t)(1 - s->initiative);
+    enter(p, s->stage == SYRA_T_RECRUIT_HIGH ? SYRA_T_RECRUIT_LOW : SYRA_T_END);
+    if (s->stage == SYRA_T_RECRUIT_LOW || s->ml[0] == s->ml[1])
         syra_await_roll(p, SYRA_ROLL_RECRUIT, AC_NONE);
 }
 
@@ -503,7 +474,7 @@ static void recruit_outcome(const struct syra_play *p, int die)
     s->first = s->stage; /* where to go on */
     s->quota = die <= s->ml[side] && syra_cup_kinds(&l, kinds, counts) != 0;
     s->hoplites = die == 10 && sicels; /* one of his deserts */
-    enter(p, T_RECRUIT_DRAW);
+    enter(p, SYRA_T_RECRUIT_DRAW);
 }
 
 /* A success may be used or not; a 10 also makes one desert. */
@@ -518,13 +489,14 @@ static void go_on_draw(const struct syra_play *p)
     }
     s->quota = 0;
     if (s->hoplites) {
-        enter(p, T_DESERT);
+        enter(p, SYRA_T_DESERT);
         syra_await_side(p, 1 - s->actor, SYRA_P_ADMIN);
         return;
     }
-    enter(p, s->first == T_RECRUIT_LOW && s->ml[0] == s->ml[1] ? T_RECRUIT_LOW : T_END);
-    if (s->stage == T_RECRUIT_LOW && s->actor != s->initiative)
-        enter(p, T_END);
+    enter(p,
+          s->first == SYRA_T_RECRUIT_LOW && s->ml[0] == s->ml[1] ? SYRA_T_RECRUIT_LOW : SYRA_T_END);
+    if (s->stage == SYRA_T_RECRUIT_LOW && s->actor != s->initiative)
+        enter(p, SYRA_T_END);
     s->first = 0;
 }
 
@@ -542,7 +514,7 @@ static void end_turn(const struct syra_play *p)
     s->head.turn++;
     for (int i = 0; i < SYRA_UNITS; i++)
         s->unit[i].mark = 0; /* un-activated again, R-18 */
-    enter(p, T_EVENT);
+    enter(p, SYRA_T_EVENT);
 }
 
 /* --- the frame ------------------------------------------------------------------------------- */
@@ -551,58 +523,58 @@ static void go_on_admin(const struct syra_play *p)
 {
     const int first = p->s->initiative;
 
-    switch ((enum stage)p->s->stage) {
-    case T_VICTORY:
+    switch ((enum syra_stage)p->s->stage) {
+    case SYRA_T_VICTORY:
         go_on_victory(p);
         return;
-    case T_SURRENDER:
+    case SYRA_T_SURRENDER:
         go_on_surrender(p);
         return;
-    case T_RALLY:
+    case SYRA_T_RALLY:
         go_on_rally(p);
         return;
-    case T_WORKS:
+    case SYRA_T_WORKS:
         syra_tidy_works(p);
         syra_finish_works(p);
-        enter(p, T_REPLACE_FIRST);
+        enter(p, SYRA_T_REPLACE_FIRST);
         return;
-    case T_REPLACE_FIRST:
-        open_replacements(p, first, T_REPLACE_SECOND);
+    case SYRA_T_REPLACE_FIRST:
+        open_replacements(p, first, SYRA_T_REPLACE_SECOND);
         return;
-    case T_REPLACE_SECOND:
-        open_replacements(p, 1 - first, T_REINFORCE);
+    case SYRA_T_REPLACE_SECOND:
+        open_replacements(p, 1 - first, SYRA_T_REINFORCE);
         return;
-    case T_REINFORCE:
+    case SYRA_T_REINFORCE:
         syra_test_reinforcements(p);
-        enter(p, T_RECRUIT_HIGH);
+        enter(p, SYRA_T_RECRUIT_HIGH);
         return;
-    case T_RECRUIT_HIGH:
-    case T_RECRUIT_LOW:
+    case SYRA_T_RECRUIT_HIGH:
+    case SYRA_T_RECRUIT_LOW:
         go_on_recruit(p);
         return;
-    case T_RECRUIT_DRAW:
+    case SYRA_T_RECRUIT_DRAW:
         go_on_draw(p);
         return;
-    case T_DESERT:
+    case SYRA_T_DESERT:
         syra_await_side(p, 1 - p->s->actor, SYRA_P_ADMIN);
         return;
-    case T_END:
+    case SYRA_T_END:
         end_turn(p);
         return;
-    case T_DEPLOY_ATHENS:
-    case T_DEPLOY_SYRACUSE:
-    case T_SICELS:
-    case T_LEVELS:
-    case T_EVENT:
-    case T_FEVER:
-    case T_LEVIES:
-    case T_CITY:
-    case T_FEED:
-    case T_SUPPLY:
-    case T_MORALE:
-    case T_INITIATIVE:
-    case T_IMPULSES:
-    case T_OPERATIONS:
+    case SYRA_T_DEPLOY_ATHENS:
+    case SYRA_T_DEPLOY_SYRACUSE:
+    case SYRA_T_SICELS:
+    case SYRA_T_LEVELS:
+    case SYRA_T_EVENT:
+    case SYRA_T_FEVER:
+    case SYRA_T_LEVIES:
+    case SYRA_T_CITY:
+    case SYRA_T_FEED:
+    case SYRA_T_SUPPLY:
+    case SYRA_T_MORALE:
+    case SYRA_T_INITIATIVE:
+    case SYRA_T_IMPULSES:
+    case SYRA_T_OPERATIONS:
         break;
     }
     ac_bug("syracuse: stage %d is not administrative", p->s->stage);
@@ -611,45 +583,45 @@ static void go_on_admin(const struct syra_play *p)
 void syra_turn_go_on(const struct syra_play *p)
 {
     switch (p->s->stage) {
-    case T_DEPLOY_ATHENS:
-    case T_DEPLOY_SYRACUSE:
-        syra_await_side(p, p->s->stage == T_DEPLOY_SYRACUSE, SYRA_P_SETUP);
+    case SYRA_T_DEPLOY_ATHENS:
+    case SYRA_T_DEPLOY_SYRACUSE:
+        syra_await_side(p, p->s->stage == SYRA_T_DEPLOY_SYRACUSE, SYRA_P_SETUP);
         return;
-    case T_SICELS:
+    case SYRA_T_SICELS:
         go_on_sicels(p);
         return;
-    case T_LEVELS:
+    case SYRA_T_LEVELS:
         syra_await_roll(p, SYRA_ROLL_START, AC_NONE);
         return;
-    case T_EVENT:
+    case SYRA_T_EVENT:
         start_turn(p);
         return;
-    case T_FEVER:
-        go_on_marked(p, SYRA_DUE_FEVER, SYRA_ROLL_FEVER, T_LEVIES);
+    case SYRA_T_FEVER:
+        go_on_marked(p, SYRA_DUE_FEVER, SYRA_ROLL_FEVER, SYRA_T_LEVIES);
         return;
-    case T_LEVIES:
+    case SYRA_T_LEVIES:
         go_on_levies(p);
         return;
-    case T_CITY:
+    case SYRA_T_CITY:
         p->s->head.phase = SYRA_P_SUPPLY;
         syra_await_roll(p, SYRA_ROLL_CITY, AC_NONE);
         return;
-    case T_FEED:
+    case SYRA_T_FEED:
         go_on_feed(p);
         return;
-    case T_SUPPLY:
+    case SYRA_T_SUPPLY:
         go_on_supply(p);
         return;
-    case T_INITIATIVE:
+    case SYRA_T_INITIATIVE:
         if (p->s->head.turn == p->d->start_turn)
-            enter(p, T_IMPULSES); /* the scenario gives the first Levels, R-09 */
+            enter(p, SYRA_T_IMPULSES); /* the scenario gives the first Levels, R-09 */
         else
             syra_await_roll(p, SYRA_ROLL_INITIATIVE, AC_NONE);
         return;
-    case T_IMPULSES:
+    case SYRA_T_IMPULSES:
         syra_await_roll(p, SYRA_ROLL_IMPULSES, AC_NONE);
         return;
-    case T_OPERATIONS:
+    case SYRA_T_OPERATIONS:
         go_on_operations(p);
         return;
     default:
@@ -671,18 +643,18 @@ static ac_case operations_prompt(const struct syra_look *l, struct ac_text *out)
 ac_case syra_turn_prompt(const struct syra_look *l, struct ac_text *out)
 {
     switch (l->s->stage) {
-    case T_OPERATIONS:
+    case SYRA_T_OPERATIONS:
         return operations_prompt(l, out);
-    case T_FEED:
+    case SYRA_T_FEED:
         ac_text_addf(out, "supply: the city can feed %d more; name them one by one", l->s->quota);
         return SYRA_9_2_1_06;
-    case T_RECRUIT_HIGH:
+    case SYRA_T_RECRUIT_HIGH:
         ac_text_addf(out, "Sicels: the higher morale may draw %d more, or done", l->s->quota);
         return SYRA_10_1_1_02;
-    case T_RECRUIT_DRAW:
+    case SYRA_T_RECRUIT_DRAW:
         ac_text_add(out, "Sicels: a unit may be drawn, or done");
         return SYRA_10_1_1_03;
-    case T_DESERT:
+    case SYRA_T_DESERT:
         ac_text_add(out, "Sicels: which unit of the enemy deserts");
         return SYRA_10_1_1_05;
     default:
@@ -696,17 +668,17 @@ void syra_turn_legal(const struct syra_look *l, struct ac_actions *out)
     struct syra_nets nets;
     uint64_t hungry[2];
 
-    if (s->stage >= T_DEPLOY_ATHENS) {
-        syra_deploy_legal(l, s->stage == T_DEPLOY_SYRACUSE, out);
-    } else if (s->stage == T_OPERATIONS) {
+    if (s->stage >= SYRA_T_DEPLOY_ATHENS) {
+        syra_deploy_legal(l, s->stage == SYRA_T_DEPLOY_SYRACUSE, out);
+    } else if (s->stage == SYRA_T_OPERATIONS) {
         operations_legal(l, out);
-    } else if (s->stage == T_FEED) {
+    } else if (s->stage == SYRA_T_FEED) {
         syra_trace(l, &nets);
         (void)eaters(l, &nets, hungry);
         for (int i = 0; i < SYRA_UNITS; i++)
             if (ac_bit_test(hungry, i))
                 ac_actions_add(out, ac_act1(SYRA_V_SUPPLY, i));
-    } else if (s->stage == T_DESERT) {
+    } else if (s->stage == SYRA_T_DESERT) {
         for (int i = 0; i < SYRA_UNITS; i++)
             if (syra_is_sicel(l, i) && syra_on_map(l, i) && s->unit[i].owner == s->actor)
                 ac_actions_add(out, ac_act1(SYRA_V_DESERT, i));
@@ -720,13 +692,13 @@ void syra_turn_apply(const struct syra_play *p, const struct ac_action *a)
 {
     struct syra_state *s = p->s;
 
-    if (s->stage >= T_DEPLOY_ATHENS) {
+    if (s->stage >= SYRA_T_DEPLOY_ATHENS) {
         if (a->verb != SYRA_V_DONE) {
             syra_deploy_apply(p, a);
             return;
         }
         syra_deploy_end(p);
-        enter(p, s->stage == T_DEPLOY_ATHENS ? T_DEPLOY_SYRACUSE : T_SICELS);
+        enter(p, s->stage == SYRA_T_DEPLOY_ATHENS ? SYRA_T_DEPLOY_SYRACUSE : SYRA_T_SICELS);
         return;
     }
     switch (a->verb) {
@@ -745,7 +717,7 @@ void syra_turn_apply(const struct syra_play *p, const struct ac_action *a)
     case SYRA_V_DESERT:
         s->hoplites = 0;
         syra_eliminate(p, a->arg[0], SYRA_10_1_1_05);
-        enter(p, T_RECRUIT_DRAW);
+        enter(p, SYRA_T_RECRUIT_DRAW);
         return;
     case SYRA_V_DONE:
         s->quota = 0;
@@ -776,7 +748,7 @@ static void start_outcome(const struct syra_play *p, int index)
     p->s->initiative = SYRA_ATHENS;
     for (int side = 0; side < 2; side++)
         ac_emit(p->sink, SYRA_E_ROLLED, SYRA_12_1_04, SYRA_L_ROLLED, side, p->s->il[side]);
-    enter(p, T_EVENT);
+    enter(p, SYRA_T_EVENT);
 }
 
 void syra_turn_outcome(const struct syra_play *p, int roll, int unit, int index)
@@ -785,12 +757,13 @@ void syra_turn_outcome(const struct syra_play *p, int roll, int unit, int index)
 
     switch (roll) {
     case SYRA_ROLL_SICEL:
-        if (p->s->stage == T_SICELS) {
+        if (p->s->stage == SYRA_T_SICELS) {
             place_drawn(p, index);
         } else {
             const int drawn = syra_draw_sicel(p, index, p->s->actor);
 
-            ac_push(&p->s->head, SYRA_FRAME_SETTLE, (ac_side)p->s->actor)->arg[0] = (int16_t)drawn;
+            ac_push(&p->s->head, SYRA_FRAME_SETTLE, (ac_side)p->s->actor)->arg[SYRA_SETTLE_UNIT] =
+                (int16_t)drawn;
         }
         return;
     case SYRA_ROLL_START:

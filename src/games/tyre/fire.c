@@ -140,7 +140,7 @@ static bool list_fire(const struct tyre_data *d, const struct tyre_state *s, int
     return false;
 }
 
-TYRE_SETTLE(fire)
+bool tyre_settle_fire(const struct tyre_data *d, struct tyre_state *s, const struct ac_sink *sink)
 {
     while (s->step < 2) {
         s->head.to_act = (int8_t)shooter(s);
@@ -157,13 +157,14 @@ TYRE_SETTLE(fire)
     return false;
 }
 
-TYRE_LEGAL(fire)
+void tyre_legal_fire(const struct tyre_data *d, const struct tyre_state *s, struct ac_actions *out)
 {
     (void)list_fire(d, s, s->head.to_act, out);
     ac_actions_add(out, ac_act0(TYRE_V_DONE));
 }
 
-TYRE_APPLY(fire)
+void tyre_apply_fire(const struct tyre_data *d, struct tyre_state *s, const struct ac_action *a,
+                     const struct ac_sink *sink)
 {
     (void)d;
     (void)sink;
@@ -178,7 +179,8 @@ TYRE_APPLY(fire)
     tyre_want(s, TYRE_DIE_FIRE, shooter_code(a->arg[0]), a->arg[1] - TYRE_UNIT0);
 }
 
-TYRE_ROLL(fire)
+void tyre_roll_fire(const struct tyre_data *d, struct tyre_state *s, int die,
+                    const struct ac_sink *sink)
 {
     static const uint8_t labels[4] = { TYRE_LABEL_NONE, TYRE_LABEL_DISRUPTED, TYRE_LABEL_RETREAT,
                                        TYRE_LABEL_ELIMINATED };

@@ -182,7 +182,8 @@ bool tyre_pending(const struct tyre_data *d, struct tyre_state *s, const struct 
     return false;
 }
 
-TYRE_LEGAL(pending)
+void tyre_legal_pending(const struct tyre_data *d, const struct tyre_state *s,
+                        struct ac_actions *out)
 {
     if (s->cargo_due) {
         const int ship = lowest(s->cargo_due);
@@ -199,7 +200,8 @@ TYRE_LEGAL(pending)
         ac_actions_add(out, ac_act2(TYRE_V_REJOIN, TYRE_LEADER0 + leader, list[i]));
 }
 
-TYRE_APPLY(pending)
+void tyre_apply_pending(const struct tyre_data *d, struct tyre_state *s, const struct ac_action *a,
+                        const struct ac_sink *sink)
 {
     if (a->verb == TYRE_V_FORFEIT) {
         s->cargo_due &= ~(UINT64_C(1) << s->ride[a->arg[0]]);
@@ -227,7 +229,8 @@ static void roll_wound(const struct tyre_data *d, struct tyre_state *s, int lead
     ac_emit(sink, TYRE_EV_WOUND, TYRE_15_41c, TYRE_LEADER0 + leader, out, 0);
 }
 
-TYRE_ROLL(leader)
+void tyre_roll_leader(const struct tyre_data *d, struct tyre_state *s, int die,
+                      const struct ac_sink *sink)
 {
     const int leader = s->die_a;
     const uint16_t bit = (uint16_t)(1u << leader);

@@ -1,7 +1,6 @@
 /* The tables as grids of words for people, with how each is known. */
 #include "data/source.h"
 #include "tyre/load.h"
-#include "tyre/text.h"
 
 enum { MAX_CHARTS = 10 };
 

@@ -454,7 +454,7 @@ static bool settle_result(const struct tyre_data *d, struct tyre_state *s,
     return false;
 }
 
-TYRE_SETTLE(melee)
+bool tyre_settle_melee(const struct tyre_data *d, struct tyre_state *s, const struct ac_sink *sink)
 {
     s->head.to_act = (int8_t)attacker_side(s);
     switch (s->step) {
@@ -494,7 +494,7 @@ static void legal_gather(const struct tyre_data *d, const struct tyre_state *s,
         ac_actions_add(out, ac_act0(TYRE_V_BELAY));
 }
 
-TYRE_LEGAL(melee)
+void tyre_legal_melee(const struct tyre_data *d, const struct tyre_state *s, struct ac_actions *out)
 {
     struct ac_action list[TYRE_SHIPS + 6];
 
@@ -565,7 +565,8 @@ static void apply_advance(const struct tyre_data *d, struct tyre_state *s, int p
     }
 }
 
-TYRE_APPLY(melee)
+void tyre_apply_melee(const struct tyre_data *d, struct tyre_state *s, const struct ac_action *a,
+                      const struct ac_sink *sink)
 {
     switch (a->verb) {
     case TYRE_V_ASSAIL:
@@ -611,7 +612,8 @@ TYRE_APPLY(melee)
     }
 }
 
-TYRE_ROLL(melee)
+void tyre_roll_melee(const struct tyre_data *d, struct tyre_state *s, int die,
+                     const struct ac_sink *sink)
 {
     const int unit = s->die_a;
     struct tyre_odds odds;

@@ -350,7 +350,7 @@ static bool list_marches(const struct tyre_data *d, const struct tyre_state *s,
     return false;
 }
 
-TYRE_SETTLE(land)
+bool tyre_settle_land(const struct tyre_data *d, struct tyre_state *s, const struct ac_sink *sink)
 {
     int16_t to[6];
     int cost[6];
@@ -370,7 +370,7 @@ TYRE_SETTLE(land)
     return false;
 }
 
-TYRE_LEGAL(land)
+void tyre_legal_land(const struct tyre_data *d, const struct tyre_state *s, struct ac_actions *out)
 {
     int16_t to[6];
     int cost[6];
@@ -509,7 +509,8 @@ static void end_segment(const struct tyre_data *d, struct tyre_state *s, const s
     tyre_next(d, s, sink);
 }
 
-TYRE_APPLY(land)
+void tyre_apply_land(const struct tyre_data *d, struct tyre_state *s, const struct ac_action *a,
+                     const struct ac_sink *sink)
 {
     switch (a->verb) {
     case TYRE_V_MARCH:

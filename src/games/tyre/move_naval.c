@@ -187,7 +187,7 @@ static bool list_frees(const struct tyre_state *s, struct ac_actions *out)
     return false;
 }
 
-TYRE_SETTLE(move)
+bool tyre_settle_move(const struct tyre_data *d, struct tyre_state *s, const struct ac_sink *sink)
 {
     const int side = tyre_mover(s);
     const int from = side == TYRE_TYR ? 0 : TYRE_TYRIAN_SHIPS;
@@ -282,7 +282,7 @@ static void legal_ship(const struct tyre_data *d, const struct tyre_state *s,
         ac_actions_add(out, ac_act0(TYRE_V_BELAY));
 }
 
-TYRE_LEGAL(move)
+void tyre_legal_move(const struct tyre_data *d, const struct tyre_state *s, struct ac_actions *out)
 {
     const int side = tyre_mover(s);
     const int from = side == TYRE_TYR ? 0 : TYRE_TYRIAN_SHIPS;
@@ -424,7 +424,8 @@ static void apply_pick(const struct tyre_data *d, struct tyre_state *s, int ship
     s->mv_limit = (uint8_t)tyre_ship_limit(d, s, ship);
 }
 
-TYRE_APPLY(move)
+void tyre_apply_move(const struct tyre_data *d, struct tyre_state *s, const struct ac_action *a,
+                     const struct ac_sink *sink)
 {
     const int ship = s->act;
 
@@ -585,7 +586,8 @@ static void roll_ground(const struct tyre_data *d, struct tyre_state *s, int shi
     tyre_emit_result(sink, TYRE_LABEL_SAFE, TYRE_9_31a, ship, die);
 }
 
-TYRE_ROLL(move)
+void tyre_roll_move(const struct tyre_data *d, struct tyre_state *s, int die,
+                    const struct ac_sink *sink)
 {
     const int kind = s->die;
     const int ship = s->die_a;

@@ -140,7 +140,8 @@ static void apply_results(const struct tyre_data *d, struct tyre_state *s,
     }
 }
 
-TYRE_SETTLE(naval_melee)
+bool tyre_settle_naval_melee(const struct tyre_data *d, struct tyre_state *s,
+                             const struct ac_sink *sink)
 {
     while (s->step < 2) {
         s->head.to_act = (int8_t)declarer(s);
@@ -163,7 +164,8 @@ TYRE_SETTLE(naval_melee)
     return false;
 }
 
-TYRE_LEGAL(naval_melee)
+void tyre_legal_naval_melee(const struct tyre_data *d, const struct tyre_state *s,
+                            struct ac_actions *out)
 {
     (void)list_attacks(d, s, s->head.to_act, out);
     ac_actions_add(out, ac_act0(TYRE_V_DONE));
@@ -177,7 +179,8 @@ TYRE_LEGAL(naval_melee)
     }
 }
 
-TYRE_APPLY(naval_melee)
+void tyre_apply_naval_melee(const struct tyre_data *d, struct tyre_state *s,
+                            const struct ac_action *a, const struct ac_sink *sink)
 {
     (void)d;
     (void)sink;
@@ -198,7 +201,8 @@ static int label_of(const struct tyre_state *s, int ship, int result)
     return result == TYRE_N_SUNK ? TYRE_LABEL_SUNK : TYRE_LABEL_NONE;
 }
 
-TYRE_ROLL(naval_melee)
+void tyre_roll_naval_melee(const struct tyre_data *d, struct tyre_state *s, int die,
+                           const struct ac_sink *sink)
 {
     const int ship = s->die_a;
     const int column = tyre_naval_column(tyre_differential(d, s, ship));

@@ -4,7 +4,7 @@
  */
 #include "tyre/rules.h"
 
-TYRE_SETTLE(stop)
+bool tyre_settle_stop(const struct tyre_data *d, struct tyre_state *s, const struct ac_sink *sink)
 {
     (void)d;
     (void)sink;
@@ -12,7 +12,7 @@ TYRE_SETTLE(stop)
     return true;
 }
 
-TYRE_LEGAL(stop)
+void tyre_legal_stop(const struct tyre_data *d, const struct tyre_state *s, struct ac_actions *out)
 {
     (void)d;
     (void)s;
@@ -21,7 +21,8 @@ TYRE_LEGAL(stop)
 }
 
 /* Both must agree. */
-TYRE_APPLY(stop)
+void tyre_apply_stop(const struct tyre_data *d, struct tyre_state *s, const struct ac_action *a,
+                     const struct ac_sink *sink)
 {
     if (a->arg[0] == 0)
         tyre_next(d, s, sink);
@@ -86,7 +87,8 @@ static bool list_pairs(const struct tyre_data *d, const struct tyre_state *s, in
     return false;
 }
 
-TYRE_SETTLE(regroup)
+bool tyre_settle_regroup(const struct tyre_data *d, struct tyre_state *s,
+                         const struct ac_sink *sink)
 {
     while (s->step < 4) {
         const int side = s->step & 1 ? TYRE_TYR : TYRE_MAC;
@@ -102,7 +104,8 @@ TYRE_SETTLE(regroup)
     return false;
 }
 
-TYRE_LEGAL(regroup)
+void tyre_legal_regroup(const struct tyre_data *d, const struct tyre_state *s,
+                        struct ac_actions *out)
 {
     const int side = s->head.to_act;
 
@@ -125,7 +128,8 @@ TYRE_LEGAL(regroup)
     ac_actions_add(out, ac_act0(TYRE_V_DONE));
 }
 
-TYRE_APPLY(regroup)
+void tyre_apply_regroup(const struct tyre_data *d, struct tyre_state *s, const struct ac_action *a,
+                        const struct ac_sink *sink)
 {
     switch (a->verb) {
     case TYRE_V_BERTH:

@@ -414,7 +414,8 @@ static void make_step(const struct tyre_data *d, struct tyre_state *s, const str
     s->step = 0;
 }
 
-TYRE_SETTLE(retreat)
+bool tyre_settle_retreat(const struct tyre_data *d, struct tyre_state *s,
+                         const struct ac_sink *sink)
 {
     struct ac_action list[TYRE_SHIPS + 6];
     bool any = false;
@@ -451,7 +452,8 @@ TYRE_SETTLE(retreat)
     return false;
 }
 
-TYRE_LEGAL(retreat)
+void tyre_legal_retreat(const struct tyre_data *d, const struct tyre_state *s,
+                        struct ac_actions *out)
 {
     struct ac_action list[TYRE_SHIPS + 6];
 
@@ -464,7 +466,8 @@ TYRE_LEGAL(retreat)
         ac_actions_add(out, list[i]);
 }
 
-TYRE_APPLY(retreat)
+void tyre_apply_retreat(const struct tyre_data *d, struct tyre_state *s, const struct ac_action *a,
+                        const struct ac_sink *sink)
 {
     if (a->verb == TYRE_V_ESCORT)
         tyre_apply_escort(s, a);

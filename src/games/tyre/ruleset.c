@@ -12,35 +12,30 @@ struct segment {
                   const struct ac_sink *);
 };
 
-#define SEGMENT(name)                                                                              \
-    {                                                                                              \
-        tyre_legal_##name, tyre_apply_##name                                                       \
-    }
-
 static const struct segment segments[TYRE_SEG_COUNT] = {
-    [TYRE_SEG_SETUP_MAC] = SEGMENT(setup),
-    [TYRE_SEG_SETUP_TYR] = SEGMENT(setup),
-    [TYRE_SEG_PLAN] = SEGMENT(plan),
-    [TYRE_SEG_ENGINEERS] = SEGMENT(engineers),
-    [TYRE_SEG_BUILD] = SEGMENT(build),
-    [TYRE_SEG_CONSTRUCT] = SEGMENT(construct),
-    [TYRE_SEG_EMBARK] = SEGMENT(embark),
-    [TYRE_SEG_SHIFT] = SEGMENT(shift),
-    [TYRE_SEG_REINFORCE] = SEGMENT(reinforce),
-    [TYRE_SEG_ANNOUNCE] = SEGMENT(announce),
-    [TYRE_SEG_MOVE1] = SEGMENT(move),
-    [TYRE_SEG_MOVE2] = SEGMENT(move),
-    [TYRE_SEG_NAVAL_MELEE] = SEGMENT(naval_melee),
-    [TYRE_SEG_BOMBARD] = SEGMENT(bombard),
-    [TYRE_SEG_COUNTER] = SEGMENT(counter),
-    [TYRE_SEG_STOP] = SEGMENT(stop),
-    [TYRE_SEG_REGROUP] = SEGMENT(regroup),
-    [TYRE_SEG_LAND_MAC] = SEGMENT(land),
-    [TYRE_SEG_LAND_TYR] = SEGMENT(land),
-    [TYRE_SEG_FIRE] = SEGMENT(fire),
-    [TYRE_SEG_RETREAT] = SEGMENT(retreat),
-    [TYRE_SEG_MELEE_MAC] = SEGMENT(melee),
-    [TYRE_SEG_MELEE_TYR] = SEGMENT(melee),
+    [TYRE_SEG_SETUP_MAC] = { tyre_legal_setup, tyre_apply_setup },
+    [TYRE_SEG_SETUP_TYR] = { tyre_legal_setup, tyre_apply_setup },
+    [TYRE_SEG_PLAN] = { tyre_legal_plan, tyre_apply_plan },
+    [TYRE_SEG_ENGINEERS] = { tyre_legal_engineers, tyre_apply_engineers },
+    [TYRE_SEG_BUILD] = { tyre_legal_build, tyre_apply_build },
+    [TYRE_SEG_CONSTRUCT] = { tyre_legal_construct, tyre_apply_construct },
+    [TYRE_SEG_EMBARK] = { tyre_legal_embark, tyre_apply_embark },
+    [TYRE_SEG_SHIFT] = { tyre_legal_shift, tyre_apply_shift },
+    [TYRE_SEG_REINFORCE] = { tyre_legal_reinforce, tyre_apply_reinforce },
+    [TYRE_SEG_ANNOUNCE] = { tyre_legal_announce, tyre_apply_announce },
+    [TYRE_SEG_MOVE1] = { tyre_legal_move, tyre_apply_move },
+    [TYRE_SEG_MOVE2] = { tyre_legal_move, tyre_apply_move },
+    [TYRE_SEG_NAVAL_MELEE] = { tyre_legal_naval_melee, tyre_apply_naval_melee },
+    [TYRE_SEG_BOMBARD] = { tyre_legal_bombard, tyre_apply_bombard },
+    [TYRE_SEG_COUNTER] = { tyre_legal_counter, tyre_apply_counter },
+    [TYRE_SEG_STOP] = { tyre_legal_stop, tyre_apply_stop },
+    [TYRE_SEG_REGROUP] = { tyre_legal_regroup, tyre_apply_regroup },
+    [TYRE_SEG_LAND_MAC] = { tyre_legal_land, tyre_apply_land },
+    [TYRE_SEG_LAND_TYR] = { tyre_legal_land, tyre_apply_land },
+    [TYRE_SEG_FIRE] = { tyre_legal_fire, tyre_apply_fire },
+    [TYRE_SEG_RETREAT] = { tyre_legal_retreat, tyre_apply_retreat },
+    [TYRE_SEG_MELEE_MAC] = { tyre_legal_melee, tyre_apply_melee },
+    [TYRE_SEG_MELEE_TYR] = { tyre_legal_melee, tyre_apply_melee },
 };
 
 static const struct {

@@ -406,7 +406,7 @@ static void list_recalls(const struct tyre_data *d, const struct tyre_state *s,
             ac_actions_add(out, ac_act1(TYRE_V_RECALL, piece));
 }
 
-TYRE_SETTLE(setup)
+bool tyre_settle_setup(const struct tyre_data *d, struct tyre_state *s, const struct ac_sink *sink)
 {
     (void)d;
     (void)sink;
@@ -414,7 +414,7 @@ TYRE_SETTLE(setup)
     return true;
 }
 
-TYRE_LEGAL(setup)
+void tyre_legal_setup(const struct tyre_data *d, const struct tyre_state *s, struct ac_actions *out)
 {
     bool done = true;
 
@@ -489,7 +489,8 @@ static void put_down(const struct tyre_data *d, struct tyre_state *s, int hex,
     s->act = AC_NONE;
 }
 
-TYRE_APPLY(setup)
+void tyre_apply_setup(const struct tyre_data *d, struct tyre_state *s, const struct ac_action *a,
+                      const struct ac_sink *sink)
 {
     switch (a->verb) {
     case TYRE_V_TAKE:

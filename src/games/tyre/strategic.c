@@ -203,7 +203,7 @@ static void put_down(const struct tyre_data *d, struct tyre_state *s, const stru
 
 /* --- Macedonian --------------------------------------------------------------------------------------- */
 
-TYRE_SETTLE(embark)
+bool tyre_settle_embark(const struct tyre_data *d, struct tyre_state *s, const struct ac_sink *sink)
 {
     (void)d;
     (void)sink;
@@ -211,7 +211,8 @@ TYRE_SETTLE(embark)
     return true;
 }
 
-TYRE_LEGAL(embark)
+void tyre_legal_embark(const struct tyre_data *d, const struct tyre_state *s,
+                       struct ac_actions *out)
 {
     if (s->act >= 0) {
         list_mac(d, s, out);
@@ -229,7 +230,8 @@ TYRE_LEGAL(embark)
     ac_actions_add(out, ac_act0(TYRE_V_DONE));
 }
 
-TYRE_APPLY(embark)
+void tyre_apply_embark(const struct tyre_data *d, struct tyre_state *s, const struct ac_action *a,
+                       const struct ac_sink *sink)
 {
     if (a->verb == TYRE_V_TAKE) {
         s->act = (int16_t)a->arg[0];
@@ -248,7 +250,7 @@ static bool marching(const struct tyre_state *s)
     return s->act >= 0 && s->mv_limit > 0;
 }
 
-TYRE_SETTLE(shift)
+bool tyre_settle_shift(const struct tyre_data *d, struct tyre_state *s, const struct ac_sink *sink)
 {
     s->head.to_act = TYRE_TYR;
     if (marching(s))
@@ -256,7 +258,7 @@ TYRE_SETTLE(shift)
     return true;
 }
 
-TYRE_LEGAL(shift)
+void tyre_legal_shift(const struct tyre_data *d, const struct tyre_state *s, struct ac_actions *out)
 {
     if (marching(s)) {
         tyre_legal_land(d, s, out);
@@ -276,7 +278,8 @@ TYRE_LEGAL(shift)
     ac_actions_add(out, ac_act0(TYRE_V_DONE));
 }
 
-TYRE_APPLY(shift)
+void tyre_apply_shift(const struct tyre_data *d, struct tyre_state *s, const struct ac_action *a,
+                      const struct ac_sink *sink)
 {
     switch (a->verb) {
     case TYRE_V_MARCH:

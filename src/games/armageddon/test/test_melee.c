@@ -160,7 +160,7 @@ static void test_arma_MEL_GR2__who_may_attack(void **state)
     lay(&t, NULL, HEAD "- BMS1 2011 NE\n- GAX1 2111 W\n- GAX2 2012 W\n");
     assert_true(can(&t, "attack BMS1 2111")); /* AD22 */
     assert_string_equal(why(&t, "attack BMS1 2012"), "MEL.GR2");
-    assert_string_equal(why(&t, "attack BMS1 2010"), "MEL.GR1");
+    assert_string_equal(why(&t, "attack BMS1 2010"), "MEL.GR2");
     clear_table(&t);
     lay(&t, NULL,
         HEAD "- BBO1 2010 E\n- BBO2 2010 E\n- BBO3 2010 E\n- GMI1 2110 W\n- BMS1 2109 SW\n");

@@ -241,8 +241,8 @@ static void test_arma_RUL_ENTER_AT__arrivals(void **state)
         "- DMS7 waiting\n- DMS8 waiting\n- DSK3 waiting\n- DCMB1 waiting\n");
     assert_true(can(&t, "arrive 1226"));
     assert_true(can(&t, "arrive 0528"));
-    assert_string_equal(why(&t, "arrive 0323"), "SEQ.1B"); /* group C comes later */
-    assert_true(can(&t, "done"));                          /* or waits */
+    assert_string_equal(why(&t, "arrive 0323"), "RUL.ENTER-AT"); /* group C comes later */
+    assert_true(can(&t, "done"));                                /* or waits */
     play(&t, "arrive 1226");
     /* the owner says where each of them stands, or leaves the rest to chance of room */
     assert_string_equal(why(&t, "enter DMS7 2010 NW"), "RUL.ENTER-AT");

@@ -1,6 +1,7 @@
 /* Victory, set-up, reinforcements, Sicel recruitment [10.1.1, 11, 12]: vectors A5, A7, G6, G7, H1-H10, J9. */
 #include <string.h>
 
+#include "core/position.h"
 #include "syracuse/test/table.h"
 
 /* cases: 11.1-01 11.0-01 4.4-02 */
@@ -267,7 +268,7 @@ static void test_athenians_arrive(void **unused)
     assert_int_equal(t.s->rams, 2);
     assert_int_equal(t.s->arrived[0], 1);
     ac_text_init(&saved, 1 << 20); /* who is lost but may still return is kept in a file */
-    syra_save(t.game, (const struct ac_state *)(const void *)t.s, &saved);
+    ac_position_write(t.game, t.state, &saved);
     assert_non_null(strstr(saved.data, "    ah1: lost"));
     assert_non_null(strstr(saved.data, "    an2: lost"));
     ac_text_release(&saved);

@@ -1,5 +1,5 @@
 /* Chapters 5 and 6, 9.31, 9.32, 14.4 and 16: the sea. Vectors E08 to E46 and their like. */
-#include "tyre/test/help.h"
+#include "tyre/test/table.h"
 
 enum { NE, E, SE, SW, W, NW };
 

@@ -1,5 +1,5 @@
 /* Chapters 4, 7, 13, 14, 17 and 18: planning, engines, reinforcements, victory. E04 to E59, E113 to E119. */
-#include "tyre/test/help.h"
+#include "tyre/test/table.h"
 
 static int wall_level(int hex)
 {

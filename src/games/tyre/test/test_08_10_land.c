@@ -1,5 +1,5 @@
 /* Chapters 8, 9, 10 and 15.1: landing, land movement, zones of control. E61 to E81 and their like. */
-#include "tyre/test/help.h"
+#include "tyre/test/table.h"
 
 static void land(int side)
 {

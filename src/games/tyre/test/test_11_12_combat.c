@@ -1,5 +1,5 @@
 /* Chapters 11, 12, 13 and 15: fire, retreats, melee, leaders ashore. W01 to W07, E82 to E111, E124 to E129. */
-#include "tyre/test/help.h"
+#include "tyre/test/table.h"
 
 static void fire(void)
 {

@@ -1,6 +1,6 @@
 /* Set-up by hand [17.1]: who comes first, where he may stand, that nobody gets stuck. */
 #include "tyre/load.h"
-#include "tyre/test/help.h"
+#include "tyre/test/table.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 /* Chapters 8 to 12, 15 and 18 at their edges: what is just allowed, and what just is not. */
 #include "core/play.h"
-#include "tyre/test/help.h"
+#include "tyre/test/table.h"
 
 static void land(int side)
 {

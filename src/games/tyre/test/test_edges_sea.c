@@ -1,5 +1,5 @@
 /* Chapters 4 to 7, 9.3, 14 and 16 at their edges: what is just allowed, and what just is not. */
-#include "tyre/test/help.h"
+#include "tyre/test/table.h"
 
 enum { NE, E, SE, SW, W, NW };
 

@@ -1,5 +1,5 @@
 /* The reconstructed map meets every constraint the rules put on it (C1 to C23), and E01 to E07. */
-#include "tyre/test/help.h"
+#include "tyre/test/table.h"
 
 static const struct tyre_data *d(void)
 {

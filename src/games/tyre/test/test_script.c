@@ -1,6 +1,6 @@
 /* What a worthy opponent does and does not do, as positions. */
 #include "tyre/script.h"
-#include "tyre/test/help.h"
+#include "tyre/test/table.h"
 
 static struct ac_action advice(void)
 {

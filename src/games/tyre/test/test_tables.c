@@ -1,5 +1,5 @@
 /* Every table typed a second time, as the oracle of the data file. */
-#include "tyre/test/help.h"
+#include "tyre/test/table.h"
 
 /* cases: 6.4-BB 6.4-BQ 6.4-BT 6.4-QB 6.4-QQ 6.4-QT 6.4-TB 6.4-TQ 6.4-TT 6.4-second */
 static void test_ramming(void **unused)

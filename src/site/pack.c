@@ -1,0 +1,24 @@
+/* Texts that are sent often: between a worker and its page nothing is compressed. See server/inside.h. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/bug.h"
+#include "server/assets.h"
+#include "server/inside.h"
+
+/* The page's files lie beside it. */
+const struct srv_embedded srv_embedded_files[] = { { 0 } };
+const size_t srv_embedded_count = 0;
+
+void srv_pack(struct srv_packed *out, char *text)
+{
+    if (!text)
+        ac_bug("a text could not be written");
+    *out = (struct srv_packed){ .text = text, .size = strlen(text) };
+}
+
+void srv_packed_release(struct srv_packed *packed)
+{
+    free(packed->text);
+    *packed = (struct srv_packed){ 0 };
+}

@@ -1,0 +1,88 @@
+"""Loads every frozen position and compares its list of legal actions; replays a sample of the records.
+
+Positions may be of an older format: the program reads it, or `acies upgrade` does.
+"""
+import glob
+import hashlib
+import os
+import subprocess
+import sys
+
+ACIES = os.environ["ACIES"]
+HERE = os.path.dirname(os.path.abspath(__file__))
+SAMPLE = int(os.environ.get("FROZEN_RECORDS", "12"))  # records replayed; 0: all
+
+
+class Engine:
+    def __init__(self):
+        self.process = subprocess.Popen([ACIES, "engine"], stdin=subprocess.PIPE,
+                                        stdout=subprocess.PIPE, text=True, bufsize=1)
+
+    def ask(self, command):
+        self.process.stdin.write(command + "\n")
+        self.process.stdin.flush()
+        lines = []
+        while True:
+            line = self.process.stdout.readline()
+            if not line:
+                sys.exit("the engine ended at: " + command[:60])
+            line = line.rstrip("\n")
+            if not line:
+                return lines
+            lines.append(line)
+
+
+def positions(path):
+    """Each frozen position: its text, the number of legal actions, their hash."""
+    text, count, digest = [], 0, ""
+    with open(path, encoding="utf-8") as file:
+        for line in file.read().split("\n"):
+            if line.startswith("%% "):
+                if text:
+                    yield "\n".join(text), count, digest
+                _, number, digest = line.split()
+                text, count = [], int(number)
+            else:
+                text.append(line)
+    yield "\n".join(text), count, digest
+
+
+def check_positions(engine, path, faults):
+    number = 0
+    for number, (text, count, digest) in enumerate(positions(path), 1):
+        name = "%s number %d" % (os.path.basename(path), number)
+        answer = engine.ask("load <<END-OF-POSITION\n" + text + "\nEND-OF-POSITION")
+        if answer[0].startswith("?"):
+            faults.append("%s: %s" % (name, answer[0]))
+            continue
+        legal = sorted(line[2:] for line in engine.ask("legal"))
+        if len(legal) != count:
+            faults.append("%s: %d legal actions, there were %d" % (name, len(legal), count))
+        elif hashlib.sha256("\n".join(legal).encode()).hexdigest()[:16] != digest:
+            faults.append("%s: other legal actions than there were" % name)
+    return number
+
+
+def check_records(faults):
+    records = sorted(glob.glob(os.path.join(HERE, "records", "*.acies")), key=os.path.getsize)
+    chosen = records if SAMPLE == 0 else records[::max(1, len(records) // SAMPLE)][:SAMPLE]
+    for record in chosen:
+        done = subprocess.run([ACIES, "verify", record], capture_output=True, text=True)
+        if done.returncode != 0:
+            faults.append("%s: %s" % (os.path.basename(record), done.stderr.strip()[:200]))
+    return len(chosen)
+
+
+def main():
+    faults = []
+    engine = Engine()
+    count = sum(check_positions(engine, path, faults)
+                for path in sorted(glob.glob(os.path.join(HERE, "positions", "*.txt"))))
+    replayed = check_records(faults)
+    for fault in faults[:40]:
+        print(fault)
+    print("%d positions, %d records, %d faults" % (count, replayed, len(faults)))
+    sys.exit(1 if faults else 0)
+
+
+main()

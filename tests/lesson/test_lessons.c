@@ -1,0 +1,178 @@
+/* Lessons: all that are shipped are sound, what a writer gets wrong is refused, and steps stand as the match says. */
+#include <stdio.h>
+#include <string.h>
+
+#include "data/yaml.h"
+#include "games/registry.h"
+#include "host/table.h"
+#include "proto/lesson.h"
+#include "proto/notation.h"
+#include "tests/unit.h"
+
+enum { ROOM = 1 << 20 };
+
+static void open_table(struct ac_table *table, const char *what, const char *text)
+{
+    const struct ac_table_order order = { .what = what,
+                                          .text = text,
+                                          .size = text ? strlen(text) : 0 };
+    struct ac_err err = { 0 };
+
+    if (ac_table_open(table, &order, &err) != AC_OK)
+        fail_msg("%s: %s", what, err.text);
+}
+
+static const char *text_of(const struct ac_node *map, const char *key)
+{
+    const struct ac_node *node = ac_node_get(map, key);
+
+    return node ? node->text : NULL;
+}
+
+static void check_shipped(const char *game, const char *name)
+{
+    char path[256], scenario[256];
+    const struct ac_document *doc;
+    struct ac_library library;
+    struct ac_table table = { 0 };
+    struct ac_err err = { 0 };
+
+    assert_int_equal(ac_library_init(&library, NULL, &err), AC_OK);
+    (void)snprintf(path, sizeof(path), "%s/guide/%s.yaml", game, name);
+    if (ac_library_open(&library, path, &doc, &err) != AC_OK)
+        fail_msg("%s", err.text);
+    (void)snprintf(scenario, sizeof(scenario), "%s/%s", game, text_of(doc->root, "scenario"));
+    open_table(&table, scenario, text_of(doc->root, "position"));
+    if (ac_lesson_check(doc->root, table.game, &err) != AC_OK)
+        fail_msg("%s", err.text);
+    assert_true(ac_lesson_steps(doc->root) > 3);
+    assert_true(ac_to_act(table.match.state) < AC_SIDES);
+    ac_table_release(&table);
+    ac_library_release(&library);
+}
+
+static void test_shipped_lessons_are_sound(void **state)
+{
+    int found = 0;
+
+    (void)state;
+    for (int i = 0; ac_rulesets[i]; i++) {
+        struct ac_library library;
+        struct ac_names names = { 0 };
+        struct ac_err err = { 0 };
+        char folder[128];
+
+        assert_int_equal(ac_library_init(&library, NULL, &err), AC_OK);
+        (void)snprintf(folder, sizeof(folder), "%s/guide", ac_rulesets[i]->id);
+        assert_int_equal(ac_library_list(&library, folder, ".yaml", &names, &err), AC_OK);
+        for (int k = 0; k < names.count; k++, found++)
+            check_shipped(ac_rulesets[i]->id, names.name[k]);
+        ac_library_release(&library);
+    }
+    assert_true(found > 0);
+}
+
+static const char walk[] = "title: A walk\n"
+                           "scenario: rome\n"
+                           "side: romans\n"
+                           "steps:\n"
+                           "  - text: Look.\n"
+                           "  - {text: Go., phase: Movement, until: {action: \"step RSK1 *\"}}\n"
+                           "  - {text: Stand., until: {piece: \"RSK*\", at: \"2426\"}}\n"
+                           "  - {text: Back., until: {undo: yes}}\n"
+                           "  - {text: End., phase: Movement, until: {action: \"turn *\"}}\n"
+                           "  - {text: Win., until: {over: win}}\n";
+
+static const struct ac_node *parse(const char *text, struct ac_arena *arena)
+{
+    const struct ac_node *node;
+    struct ac_err err = { 0 };
+
+    if (ac_yaml_parse("lesson", text, strlen(text), arena, &node, &err) != AC_OK)
+        fail_msg("%s", err.text);
+    return node;
+}
+
+static void play(struct ac_match *match, const char *text)
+{
+    struct ac_action action;
+    struct ac_err err = { 0 };
+
+    if (ac_parse_at(match->game, match->state, text, &action, &err) != AC_OK ||
+        ac_match_play(match, ac_to_act(match->state), &action, &err) != AC_OK)
+        fail_msg("%s: %s", text, err.text);
+}
+
+static void test_steps_stand_as_the_match_says(void **state)
+{
+    struct ac_table table = { 0 };
+    struct ac_arena arena = { 0 };
+    struct ac_err err = { 0 };
+    const struct ac_node *lesson;
+    struct ac_match *m;
+
+    (void)state;
+    ac_arena_init(&arena, ROOM);
+    lesson = parse(walk, &arena);
+    open_table(&table, "armageddon/rome", NULL);
+    m = &table.match;
+    assert_int_equal(ac_lesson_check(lesson, table.game, &err), AC_OK);
+    assert_int_equal(ac_lesson_steps(lesson), 6);
+    assert_int_equal(ac_lesson_step(lesson, 0, m, 0, 0), AC_LESSON_READ);
+    assert_int_equal(ac_lesson_step(lesson, 1, m, 0, 0), AC_LESSON_OPEN);
+    assert_int_equal(ac_lesson_step(lesson, 2, m, 0, 0), AC_LESSON_OPEN);
+    play(m, "step RSK1 2426");
+    assert_int_equal(ac_lesson_step(lesson, 1, m, 0, 0), AC_LESSON_MET);
+    assert_int_equal(ac_lesson_step(lesson, 1, m, 1, 0), AC_LESSON_OPEN); /* not the other side's */
+    assert_int_equal(ac_lesson_step(lesson, 1, m, 0, 1), AC_LESSON_OPEN); /* done before it began */
+    assert_int_equal(ac_lesson_step(lesson, 2, m, 0, 1), AC_LESSON_MET);
+    assert_int_equal(ac_match_undo(m, 0, &err), AC_OK);
+    assert_int_equal(ac_lesson_step(lesson, 1, m, 0, 0), AC_LESSON_OPEN); /* taken back */
+    assert_int_equal(ac_lesson_step(lesson, 3, m, 0, 1), AC_LESSON_MET);
+    assert_int_equal(ac_match_resign(m, 1, &err), AC_OK);
+    assert_int_equal(ac_lesson_step(lesson, 4, m, 0, 2), AC_LESSON_PAST);
+    assert_int_equal(ac_lesson_step(lesson, 5, m, 0, 2), AC_LESSON_MET);
+    assert_int_equal(ac_lesson_step(lesson, 5, m, 1, 2), AC_LESSON_PAST);
+    ac_table_release(&table);
+    ac_arena_release(&arena);
+}
+
+static void refused(const struct ac_game *game, const char *text, const char *because)
+{
+    struct ac_arena arena = { 0 };
+    struct ac_err err = { 0 };
+
+    ac_arena_init(&arena, ROOM);
+    assert_int_not_equal(ac_lesson_check(parse(text, &arena), game, &err), AC_OK);
+    if (!strstr(err.text, because))
+        fail_msg("refused with \"%s\", expected \"%s\"", err.text, because);
+    ac_arena_release(&arena);
+}
+
+static void test_what_a_writer_gets_wrong_is_refused(void **state)
+{
+#define HEAD "title: X\nscenario: rome\nside: romans\n"
+    struct ac_table table = { 0 };
+
+    (void)state;
+    open_table(&table, "armageddon/rome", NULL);
+    refused(table.game, "title: X\nscenario: rome\nside: greeks\nsteps: []\n", "romans");
+    refused(table.game, HEAD "stepps: []\n", "stepps");
+    refused(table.game, HEAD "steps:\n  - {until: {undo: yes}}\n", "text");
+    refused(table.game, HEAD "steps:\n  - {text: a, phase: Lunch}\n", "phase");
+    refused(table.game, HEAD "steps:\n  - {text: a, until: {action: \"fly RSK1\"}}\n", "verb");
+    refused(table.game, HEAD "steps:\n  - {text: a, until: {wait: 5}}\n", "wait");
+    ac_table_release(&table);
+#undef HEAD
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_shipped_lessons_are_sound),
+        cmocka_unit_test(test_steps_stand_as_the_match_says),
+        cmocka_unit_test(test_what_a_writer_gets_wrong_is_refused),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,1 @@
+set(rooms games data core)

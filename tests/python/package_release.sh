@@ -1,0 +1,30 @@
+#!/bin/bash
+# The Python package over the release build's library: its API, its environments by PettingZoo's and
+# Gymnasium's rules, with and without numpy, and its speed beside the engine's.
+set -eu
+python=${PYTHON:-/usr/bin/python3}
+"$python" -c 'import cffi, numpy' 2>/dev/null || "$SRC/tools/install_deps" python >deps.log 2>&1 || exit 77
+"$python" -c 'import cffi, numpy' 2>/dev/null || exit 77
+export PYTHONPATH=$SRC/python ACIES_LIBRARY=$BUILD/libacies.so.0 PYTHONDONTWRITEBYTECODE=1
+"$python" "$SRC/tests/python/test_package.py"
+"$python" "$SRC/tests/python/test_environments.py"
+# where numpy is not installed the package works all the same
+"$python" - <<'PY'
+import sys
+sys.modules["numpy"] = None
+import acies
+game = acies.Game("armageddon/rome")
+batch = game.batch(2, seed=1)
+batch.choice[0] = batch.choice[1] = 0
+batch.step()
+state = game.state()
+assert len(state.numbers()) == state.count and len(state.observe(0)) == game.observation_size
+PY
+# a ratio, not a figure: many games together reach a good part of the engine's own rate
+"$python" "$SRC/examples/python/speed.py" armageddon/rome 1 | tee speed.out
+awk '$1 == "ratio" { found = 1; if ($2 < 0.5) exit 1 } END { exit !found }' speed.out || {
+    echo 'FAIL: less than half of the engine rate' >&2
+    exit 1
+}
+"$python" "$SRC/examples/python/train.py" --seconds 2 --games 64 --out curve.csv >train.out
+[ "$(wc -l <curve.csv)" -ge 3 ] || { echo 'FAIL: no curve' >&2; exit 1; }

@@ -1,0 +1,162 @@
+"""One player cannot take the game, the machines or the door from the others."""
+import json
+import os
+import sqlite3
+import subprocess
+import time
+
+from acies_client import Client, Refused, Server, refused
+
+ME, OPEN = {"who": "me"}, {"who": "open"}
+RECRUIT = {"who": "machine", "level": "recruit"}
+PASSWORD = "correct horse battery"
+
+
+def register(server, name):
+    client = Client(server)
+    client.me = client.post("/api/register", {"name": name, "password": PASSWORD})
+    return client
+
+
+def rome(client, first, second, **more):
+    return client.post("/api/tables", dict(scenario="armageddon/rome", seats={
+        "romans": first, "sabines": second}, **more))["table"]
+
+
+def check_machines(server, admin, mallory):
+    """Machines against machines are the host's, tables against them have a bound, and people get in."""
+    general = {"who": "machine", "level": "general"}
+    refused("forbidden", rome, mallory, general, general)
+    for _ in range(10):
+        rome(mallory, ME, general)
+    refused("refused", rome, mallory, ME, RECRUIT)
+    rome(mallory, ME, OPEN)  # against people he may
+    for _ in range(12):
+        admin.post("/api/tables", {"scenario": "alexandria/battle", "seats": {
+            side: general for side in sides(admin, "alexandria", "battle")}})
+    began = time.monotonic()
+    Client(server).post("/api/login", {"name": "Mallory", "password": PASSWORD})
+    assert time.monotonic() - began < 5, "a login waited behind thinking"
+
+
+def sides(client, game, scenario):
+    return [side["word"] for entry in client.get("/api/games") for one in entry["scenarios"]
+            if (entry["id"], one["id"]) == (game, scenario) for side in one["sides"]]
+
+
+def check_rematch(server, victim, mallory):
+    table = rome(victim, ME, OPEN, clock={"kind": "live", "minutes": 1})
+    path = "/api/tables/" + table
+    mallory.post("/api/join", {"table": table, "side": "sabines"})
+    mallory.post(path + "/resign", {})
+    before = len(victim.get("/api/tables?which=mine"))
+    for _ in range(5):
+        assert mallory.post(path + "/rematch", {"swap": True}) == {"table": table, "offered": True}
+    assert len(victim.get("/api/tables?which=mine")) == before
+    offer = victim.get(path)["summary"]["rematch"]
+    assert offer == {"table": None, "by": "sabines", "swap": True, "mine": False}, offer
+    assert "rematch" not in Client(server).get(path)["summary"]
+    victim.post(path + "/rematch", {"accept": False})
+    assert "rematch" not in victim.get(path)["summary"]
+    mallory.post(path + "/rematch", {"swap": False})
+    made = victim.post(path + "/rematch", {})["table"]
+    assert made != table and victim.get("/api/tables/" + made)["mine"] == ["romans"]
+    assert mallory.post(path + "/rematch", {})["table"] == made, "a second rematch of one game"
+
+
+def check_orders(server):
+    one, two = Client(server), Client(server)
+    one.get("/api/me"), two.get("/api/me")
+    table = rome(one, ME, OPEN)
+    path = "/api/tables/" + table
+    two.post("/api/join", {"table": table, "side": "sabines"})
+    order, choice = next(iter(one.get(path)["orders"].items()))
+    seq = one.get(path)["seq"]
+    for _ in range(50):
+        one.post(path + "/orders", {"order": order, "choice": choice, "as": "romans"})
+    assert one.get(path)["seq"] == seq, "an order that changes nothing is a line"
+    data = one.get("/api/data/" + one.get(path)["data"])
+    choices = next(o["choices"] for o in data["orders"] if o["name"] == order)
+    other = next(c for c in choices if c != choice)
+    written = 0
+    try:
+        for i in range(60):
+            one.post(path + "/orders", {"order": order, "choice": (other, choice)[i % 2], "as": "romans"})
+            written += 1
+    except Refused as error:
+        assert error.code == "slow", error
+    assert written == 32, written
+    assert two.socket().ask("watch", table=table)["seq"] == seq + 32
+
+
+def check_long_log(server):
+    """A log that does not fit one answer comes in pages, and nobody is dropped for it."""
+    me = Client(server)
+    me.get("/api/me")
+    table = rome(me, ME, ME)
+    path = "/api/tables/" + table
+    order, choice = next(iter(me.get(path)["orders"].items()))
+    data = me.get("/api/data/" + me.get(path)["data"])
+    other = next(c for o in data["orders"] if o["name"] == order for c in o["choices"] if c != choice)
+    me.post(path + "/orders", {"order": order, "choice": other, "as": "romans"})
+    server.stop()
+    db = sqlite3.connect(server.db)
+    line = db.execute("SELECT text FROM lines WHERE board=? AND seq=1", (table,)).fetchone()[0]
+    lines = 30000
+    db.executemany("INSERT INTO lines(board, seq, at, text) VALUES(?, ?, 0, ?)",
+                   ((table, n, line) for n in range(2, lines + 1)))
+    db.execute("UPDATE tables SET seq=? WHERE id=?", (lines, table))
+    db.commit()
+    db.close()
+    server.start()
+    me = Client(server, me.cookie)
+    state = me.socket().ask("watch", table=table)
+    assert state["seq"] == lines and state["items_from"] > 0
+    assert len(json.dumps(state)) < 3_000_000
+    items, page = state["items"], state
+    assert items[0]["seq"] == state["items_from"] + 1 and items[-1]["seq"] == lines
+    while page["items_from"]:
+        page = me.get(path + "/log?before=%d" % items[0]["seq"])
+        assert page["items"][-1]["seq"] == items[0]["seq"] - 1
+        items = page["items"] + items
+    assert [i["seq"] for i in items] == list(range(1, lines + 1))
+    assert me.get(path + "?since=%d" % (lines - 3))["items_from"] == lines - 3
+
+
+def check_stuck_machine(server):
+    """A machine that is refused is not asked for ever, and the log says where."""
+    shown = subprocess.run([os.environ["ACIES"], "show", "syracuse/harbour", "--position"],
+                           capture_output=True, text=True, check=True).stdout
+    position = "".join(line for line in shown.splitlines(True) if not line.startswith("  battle:"))
+    me = Client(server)
+    me.get("/api/me")
+    seats = {side: {"who": "machine", "level": "random"} for side in sides(me, "syracuse", "harbour")}
+    try:
+        table = me.post("/api/tables", {"position": position, "seats": seats})["table"]
+    except Refused:
+        return  # such a position is not taken any more: there is no way to it
+    end = time.monotonic() + 20
+    while "trouble" not in me.get("/api/tables/" + table)["summary"] and time.monotonic() < end:
+        time.sleep(0.1)
+    time.sleep(0.3)
+    with open("server.log") as log:
+        lines = [line for line in log if "machine_refused" in line]
+    assert 0 < len(lines) <= 5 and all(table in line for line in lines), lines[:6]
+    assert "trouble" in me.get("/api/tables/" + table)["summary"]
+
+
+def main():
+    server = Server("fair.db", "--public", "--rate", "100000", "--threads", "1").start()
+    admin, mallory = register(server, "Admin"), register(server, "Mallory")
+    check_rematch(server, admin, mallory)
+    check_machines(server, admin, mallory)
+    server.kill()
+    server = Server("alone.db").start()
+    check_orders(server)
+    check_long_log(server)
+    if "libasan" not in os.popen("ldd " + os.environ["ACIES"]).read():
+        check_stuck_machine(server)
+    server.stop()
+
+
+main()

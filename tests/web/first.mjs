@@ -1,0 +1,103 @@
+/* The first sight of a battle: what it is about, then what the other side has done, from the set-up. */
+
+import { axe, check, goesOn, idle, myTurn, person, shot, sound, tableOf, until } from "./harness.mjs";
+
+const MACHINE = { who: "machine", level: "recruit" };
+
+/* Who moves second sees the set-up behind the briefing, and then the enemy's moves one after another. */
+export async function opening(browser, url) {
+  const page = await person(browser, url, { briefing: true });
+  const { table } = await tableOf(page, "tyre/naval", { macedonians: { who: "me" }, tyrians: MACHINE }, null, { seed: 4 });
+  await page.waitForTimeout(1500); /* the machine has moved */
+  await page.goto(`/t/${table}`);
+  await page.waitForSelector(".brief");
+  await shot(page, "first-briefing");
+  await axe(page, "the briefing");
+  check(/You are the Macedonians/.test(await page.textContent(".brief")), "the briefing does not say who I am");
+  check((await page.locator(".brief .goals li").count()) > 0 || (await until(page, () => document.querySelectorAll(".brief .goals li").length, null, "goals")), "it does not say how I win");
+  check((await page.evaluate(() => window.aciesTable.items.length)) === 0, "the log tells what is not shown yet");
+  await page.click(".brief .button.primary");
+  const seen = new Set();
+  for (let i = 0; i < 200; i++) {
+    const now = await page.evaluate(() => ({ step: window.aciesTable.items.length, idle: window.aciesTable.idle() }));
+    seen.add(now.step);
+    if (now.idle) break;
+    await page.waitForTimeout(40);
+  }
+  check(seen.size > 3, `the opening was shown in ${seen.size} steps`);
+  await myTurn(page);
+  /* once is enough */
+  await page.reload();
+  await myTurn(page);
+  check((await page.locator(".brief").count()) === 0, "the briefing comes again");
+  sound(page);
+}
+
+/* Who moves first has the briefing and then the board; on a phone it is not hidden behind a panel. */
+export async function phone(browser, url) {
+  const page = await person(browser, url, { briefing: true, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  const { table } = await tableOf(page, "armageddon/rome", { romans: { who: "me" }, sabines: MACHINE });
+  await page.goto(`/t/${table}`);
+  await page.locator(".brief .button.primary").waitFor();
+  await shot(page, "first-briefing-phone");
+  const inSight = await page.locator(".brief .button.primary").evaluate((b) => {
+    const r = b.getBoundingClientRect();
+    return r.top >= 0 && r.bottom <= innerHeight;
+  });
+  check(inSight, "the button that begins is out of sight");
+  await page.tap(".brief .button.primary");
+  await page.waitForSelector(".brief", { state: "detached" });
+  await myTurn(page);
+  sound(page);
+}
+
+/* The log follows play over a change of the window's size, and stops only when somebody scrolls back. */
+export async function logFollows(browser, url) {
+  const page = await person(browser, url, { viewport: { width: 1280, height: 900 } });
+  const { table } = await tableOf(page, "armageddon/rome", { romans: { who: "me" }, sabines: { who: "me" } });
+  await page.goto(`/t/${table}`);
+  await myTurn(page);
+  await page.evaluate(() => window.aciesTable.setSpeed("skip"));
+  const go = async () => {
+    const texts = await page.evaluate(async () => (await window.aciesTable.ask("staff", { scope: "turn" })).drill.actions.map((a) => a.text));
+    await goesOn(page, () => page.evaluate((t) => window.aciesTable.act(t.slice(0, 40)), texts.length ? texts : ["done"]));
+  };
+  const low = () => page.evaluate(() => {
+    const b = window.aciesTable.panels.body;
+    return b.scrollHeight - b.clientHeight - b.scrollTop;
+  });
+  for (let i = 0; i < 6 && (await page.evaluate(() => window.aciesTable.panels.body.scrollHeight < 1100)); i++) await go();
+  check((await low()) < 5, "the log does not stand at its end");
+  await page.setViewportSize({ width: 1280, height: 620 });
+  await idle(page);
+  await page.waitForTimeout(200);
+  check((await low()) < 5, `after a resize the log is ${await low()} px short`);
+  await go();
+  check((await low()) < 5, "the log has stopped following");
+  await page.evaluate(() => (window.aciesTable.panels.body.scrollTop = 0));
+  await page.waitForTimeout(100);
+  await go();
+  check((await page.evaluate(() => window.aciesTable.panels.body.scrollTop)) < 40, "who reads back is pulled to the end");
+  sound(page);
+}
+
+/* No game disappears from the first page; what is put away can be brought back. The page of a table is no longer than the window. */
+export async function allMyGames(browser, url) {
+  const page = await person(browser, url);
+  for (let i = 0; i < 14; i++) await tableOf(page, "armageddon/rome", { romans: { who: "me" }, sabines: MACHINE });
+  await page.goto("/");
+  await page.locator(".mine .tables li").first().waitFor();
+  const rows = () => page.locator(".mine .tables li").count();
+  check((await rows()) >= 14, `${await rows()} of 14 games are on the page`);
+  const before = await page.locator(".mine > .tables > li").count();
+  await page.locator(".mine .away").first().click();
+  await page.locator('.mine summary:has-text("put away")').click();
+  await page.locator('.mine button:has-text("Bring back")').click();
+  await page.waitForFunction(() => !document.querySelector(".mine")?.textContent.includes("Bring back"));
+  check((await page.locator(".mine > .tables > li").count()) === before, "it is not back");
+  await page.locator(".mine .tables a").first().click();
+  await myTurn(page);
+  const over = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+  check(over <= 0, `the page of a table is ${over} px longer than the window`);
+  sound(page);
+}

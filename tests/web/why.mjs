@@ -1,0 +1,118 @@
+/* Why not, true: the piece that was clicked, orders of this moment, and what would be allowed. */
+
+import { check, clickPiece, clickPlace, idle, myTurn, person, shot, sound, startGame, state, until } from "./harness.mjs";
+
+/* What the page asks the rules, from now on: [{action, draft, verbs to choose from}]. */
+const listen = (page) => page.evaluate(() => {
+  const t = window.aciesTable;
+  const ask = t.ask.bind(t);
+  window.asked = [];
+  t.ask = (what, more) => {
+    if (what === "why") window.asked.push({ action: more.action, draft: more.draft || null, now: [...new Set(t.choices.all.map((c) => c.verb.name))] });
+    return ask(what, more);
+  };
+});
+
+const answer = async (page) => {
+  await page.waitForSelector(".why-not");
+  return page.textContent(".why-not");
+};
+
+/* A unit that cannot attack says why it cannot, not what another could do; the one in hand is put down. */
+export async function ownPiece(browser, url) {
+  const page = await person(browser, url);
+  await startGame(page, "armageddon/rome", { seed: 5 });
+  await listen(page);
+  /* both sides are mine: forward until somebody may fight */
+  for (let i = 0; i < 40; i++) {
+    await myTurn(page);
+    const { phase, legal } = await state(page);
+    if (phase === "Melee Combat" && legal.some((t) => t.startsWith("attack"))) break;
+    const texts = await page.evaluate(async () => (await window.aciesTable.ask("staff", { scope: "phase" }).catch(() => null))?.drill.actions.map((a) => a.text) || []);
+    const rolls = await page.evaluate((list) => list.findIndex((x) => window.aciesTable.choices.verbs.get(x.split(" ")[0])?.flags.includes("rolls")), texts);
+    const now = rolls < 0 ? texts : texts.slice(0, Math.max(1, rolls));
+    await page.evaluate((list) => window.aciesTable.act(list), now.length ? now : [legal[legal.length - 1]]);
+    await idle(page);
+  }
+  const { side } = await state(page);
+  const idler = await page.evaluate((w) => {
+    const { snap, board, choices } = window.aciesTable;
+    const can = choices.subjects();
+    const top = (p) => !snap.view.pieces.some((q) => q.place === p.place && q.stack > p.stack);
+    return snap.view.pieces.find((p) => p.side === w && p.place && top(p) && !board.state.canAct.has(p.piece) && !snap.view.pieces.some((q) => q.place === p.place && can.has(q.piece)))?.piece;
+  }, side);
+  check(idler, "everybody can attack");
+  const able = await page.evaluate(() => [...window.aciesTable.choices.subjects()][0]);
+  await page.evaluate((p) => window.aciesTable.hand.select([p]), able);
+  await clickPiece(page, idler);
+  const told = await answer(page);
+  const asked = await page.evaluate(() => window.asked);
+  check(asked.length && asked.every((q) => q.action.split(" ")[1] === idler), `asked about others: ${JSON.stringify(asked)}`);
+  check(asked.every((q) => q.now.includes(q.action.split(" ")[0])), `asked what is no order of this phase: ${JSON.stringify(asked)}`);
+  check(/can act|may/.test(told), `it does not say what is allowed: ${told}`);
+  check((await page.evaluate(() => window.aciesTable.hand.selected.length)) === 0, "the former unit is still in hand");
+  await shot(page, "why-own");
+  sound(page);
+}
+
+/* Found by playing: an enemy ship ahead of the ram answered with a rule of the set-up. */
+export async function enemyShip(browser, url) {
+  const page = await person(browser, url);
+  await startGame(page, "tyre/naval", { seed: 4 });
+  await myTurn(page);
+  await listen(page);
+  const own = await page.evaluate(() => [...window.aciesTable.choices.subjects()][0]);
+  await clickPiece(page, own);
+  await page.waitForSelector(".piece.selected");
+  await until(page, (t) => t.hand.reach, null, "its reach");
+  const far = await page.evaluate((w) => {
+    const { snap } = window.aciesTable;
+    const me = snap.view.pieces.find((p) => p.piece === w).side;
+    return snap.view.pieces.find((p) => p.side && p.side !== me && p.place && p.facing !== null).place;
+  }, own);
+  await clickPlace(page, far);
+  const told = await answer(page);
+  check(!/5\.31|placed|set up/i.test(told), `a rule of the set-up: ${told}`);
+  check(/It may /.test(told), `it does not say what is allowed: ${told}`);
+  await shot(page, "why-ship");
+  sound(page);
+}
+
+/* Clicks at random: whatever is asked of the rules is an order that could be given now. */
+async function atRandom(page, scenario, clicks, options) {
+  await startGame(page, scenario, { seed: 9, options });
+  await myTurn(page);
+  await listen(page);
+  let x = 12345;
+  const random = (n) => (x = (x * 1103515245 + 12345) % 2147483648) % n;
+  for (let i = 0; i < clicks; i++) {
+    const hit = await page.evaluate(([a, b]) => {
+      const t = window.aciesTable;
+      const pieces = t.snap.view.pieces.filter((p) => p.place && p.board === t.board.current.id);
+      const places = [...t.board.current.byPlace.keys()];
+      const p = a % 3 ? pieces[b % pieces.length] : null;
+      return { piece: p?.piece || null, place: p?.place || places[b % places.length] };
+    }, [random(1000), random(100000)]);
+    await page.evaluate((h) => {
+      const { hand, board } = window.aciesTable;
+      const [x0, y0] = board.point(h.place) || [0, 0];
+      /* what would be played is only shown: the position stays */
+      hand.table.act = async () => false;
+      hand.click({ ...h, at: board.screen(h.place) || [300, 300], point: [x0, y0] });
+    }, hit);
+    if (i % 20 === 0) await idle(page);
+  }
+  await page.waitForTimeout(300);
+  const asked = await page.evaluate(() => window.asked);
+  const foreign = asked.filter((q) => !q.draft && !q.now.includes(q.action.split(" ")[0]));
+  check(foreign.length === 0, `${scenario}: asked what is no order of this moment: ${JSON.stringify(foreign.slice(0, 3))}`);
+  return asked.length;
+}
+
+export async function manyClicks(browser, url) {
+  const page = await person(browser, url);
+  const asked = {};
+  for (const scenario of ["armageddon/rome", "tyre/naval", "alexandria/heptastadium", "syracuse/anapus"]) asked[scenario] = await atRandom(page, scenario, 500);
+  check(Object.values(asked).filter((n) => n > 20).length >= 2, `hardly anything was asked: ${JSON.stringify(asked)}`);
+  sound(page);
+}

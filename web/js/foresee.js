@@ -1,0 +1,92 @@
+/*
+ * Odds while attacks are declared: what an attack would come to if it were closed now, on every target in reach and on
+ * every attack that stands. The server plays it as a draft and answers with the card. Methods of the hand (play.js).
+ */
+
+import { Choices } from "./choose.js";
+import { percents } from "./cards.js";
+
+const MOST = 8; /* targets looked at */
+
+/** The chance that something comes of it, in per cent. */
+export function effect(card) {
+  const none = card.results.filter((r) => /^(no[- ]?effect|nothing|miss(ed)?|-)$/i.test(r.label ?? "")).reduce((n, r) => n + r.weight, 0);
+  return Math.round((100 * (card.total - none)) / card.total);
+}
+
+export const foreseeing = {
+  /** Orders that declare something against an enemy and roll only later. */
+  declares(choices) {
+    return choices.filter((c) => !this.choices.flag(c, "rolls") && !this.choices.flag(c, "retract") && (c.targets.some((t) => this.choices.theirs(t)) || (c.places.length === 1 && c.subjects.length && this.enemyAt(c.places[0]))));
+  },
+
+  placeOf(c) {
+    return c.places[c.places.length - 1] ?? this.pieceOf(c.targets[0])?.place;
+  },
+
+  /* The list of what may be done after a draft. */
+  async after(draft) {
+    const { table } = this;
+    const answer = await table.ask("view", { draft }).catch(() => null);
+    const whole = draft.length + (table.draft?.texts.length || 0);
+    if (!answer?.legal || answer.drafted !== whole) return null;
+    return new Choices(table.game, answer.legal, this.choices.about);
+  },
+
+  /** The cards of what would be rolled if these orders were given and the declaring ended: Map(place, {card, roll}); null when it may not end so. */
+  async foresee(texts) {
+    const { table } = this;
+    const { seq } = table.snap;
+    this.seen = this.seen?.seq === seq && this.seen.draft === table.draft?.texts.length ? this.seen : { seq, draft: table.draft?.texts.length, by: new Map() };
+    const key = texts.join("\n");
+    if (!this.seen.by.has(key)) this.seen.by.set(key, this.foreseen(texts));
+    return this.seen.by.get(key);
+  },
+
+  async foreseen(texts) {
+    const then = texts.length ? await this.after(texts) : this.choices;
+    const close = then?.free().find((c) => then.flag(c, "ends") && !then.flag(c, "grave"));
+    if (!close) return null;
+    const draft = [...texts, close.text];
+    const closed = await this.after(draft);
+    const out = new Map();
+    for (const c of closed?.onPlaces().filter((x) => closed.flag(x, "rolls")).slice(0, MOST) || []) {
+      const { card } = await this.table.ask("card", { draft, action: c.text }).catch(() => ({}));
+      const place = c.places[0] ?? this.pieceOf(c.targets[0])?.place;
+      if (card?.total && place) out.set(place, { card, roll: c.text });
+    }
+    return out;
+  },
+
+  /** Writes the odds on the map: of what the chosen piece could attack, else of what is declared. */
+  async showOdds() {
+    const { table, board } = this;
+    const now = (this.oddsAsked = (this.oddsAsked || 0) + 1);
+    const all = this.mine() && !this.plan ? this.declares(this.choices.all) : [];
+    const own = this.selected.length === 1 ? this.declares(this.choices.of(this.selected[0])) : [];
+    if (!all.length) return void board.tags([]);
+    const { seq } = table.snap;
+    const tags = [];
+    if (own.length)
+      for (const c of own.slice(0, MOST)) {
+        const place = this.placeOf(c);
+        const got = await this.foresee([c.text]);
+        if (got === null) tags.push({ place, text: "too weak alone", weak: true });
+        else if (got.get(place)) tags.push(tag(place, got.get(place).card));
+      }
+    else for (const [place, { card }] of (await this.foresee([])) || []) tags.push(tag(place, card));
+    if (this.oddsAsked === now && table.snap.seq === seq) board.tags(tags);
+  },
+
+  /** What a declaration would come to, for the tip at the pointer. */
+  async foreseenTip(choice) {
+    const got = await this.foresee([choice.text]);
+    if (got === null) return { title: "Too weak alone", text: "More must join before this attack may stand." };
+    const found = got.get(this.placeOf(choice));
+    if (!found) return null;
+    const can = found.card.results.filter((x) => x.weight), parts = percents(can.map((x) => x.weight));
+    return { title: `If it joins: ${found.card.column || found.card.title}`, text: can.map((x, i) => `${(x.label ?? "goes on").replace(/-/g, " ")} ${parts[i]}`).join(" · ") };
+  },
+};
+
+const tag = (place, card) => ({ place, text: [card.column, `${effect(card)}%`].filter(Boolean).join("  ") });

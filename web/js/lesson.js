@@ -1,0 +1,122 @@
+/*
+ * A lesson at the table (docs/FORMAT.md, "Lessons"): a card with the step that is to be done and what it points at.
+ * Whether a step is done the server says from the record; this only asks and shows.
+ */
+
+import { announce, clear, h, remember, upper } from "./dom.js";
+import { fixed, nonce, post } from "./api.js";
+
+/** Makes the lesson's table and gives its address. */
+export async function beginLesson(game, name) {
+  const lesson = await fixed(`/api/games/${game}/lessons/${name}`);
+  const games = await fixed("/api/games");
+  const scenario = games.find((g) => g.id === game)?.scenarios.find((sc) => sc.id === lesson.scenario);
+  const seats = Object.fromEntries(scenario.sides.map((sd) => [sd.word, sd.word === lesson.side ? { who: "me" } : { who: "machine", level: lesson.level || "recruit" }]));
+  const what = lesson.position ? { position: lesson.position } : { scenario: `${game}/${lesson.scenario}` };
+  const { table } = await post("/api/tables", { ...what, seats, nonce: nonce() });
+  remember(`lesson.${table}`, { name, step: 0, mark: null });
+  remember(`briefed.${table}`, true); /* the lesson is its own briefing */
+  return `/t/${table}`;
+}
+
+export class Lesson {
+  /** The lesson that a table was made for, or null. */
+  static async of(table) {
+    const kept = remember(`lesson.${table.id}`);
+    if (!kept) return null;
+    const data = await fixed(`/api/games/${table.game.id}/lessons/${kept.name}`).catch(() => null);
+    return data && new Lesson(table, data, kept);
+  }
+
+  constructor(table, data, kept) {
+    Object.assign(this, { table, data, kept });
+    this.box = h("section", { class: "lesson", "aria-label": "Lesson", "aria-live": "polite" });
+    table.stage.append(this.box);
+    this.draw();
+    void this.look();
+  }
+
+  get step() {
+    return this.data.steps[this.kept.step];
+  }
+
+  keep(more) {
+    Object.assign(this.kept, more);
+    remember(`lesson.${this.table.id}`, this.kept);
+  }
+
+  /* Something has happened: is the step done? Several may be at once. */
+  async look() {
+    if (this.looking || !this.step) return void (this.again = true);
+    this.looking = true;
+    do {
+      this.again = false;
+      const { step, mark } = this.kept;
+      const answer = await this.table.link.ask("ask", { table: this.table.id, what: "lesson", lesson: this.kept.name, step, ...(mark === null ? {} : { since: mark }) }).catch(() => null);
+      if (!answer || this.table.closed || this.kept.step !== step) continue;
+      if (mark === null) this.keep({ mark: answer.mark });
+      this.waits = answer.state;
+      if (answer.state === "met" || answer.state === "past") {
+        this.next(answer.mark);
+        this.again = !!this.step;
+      } else this.draw();
+    } while (this.again && !this.table.closed);
+    this.looking = false;
+  }
+
+  next(mark) {
+    this.keep({ step: this.kept.step + 1, mark: mark ?? null });
+    this.waits = null;
+    this.draw();
+    if (this.step) announce(this.step.text);
+  }
+
+  /** The choice of pieces has changed. */
+  chosen(pieces) {
+    const want = this.step?.until?.select;
+    if (!want) return;
+    const fits = new RegExp(`^${want.replace(/[.+?^${}()|[\]\\]/g, "\\$&").replace(/\*/g, ".*")}$`);
+    if (pieces.some((p) => fits.test(p))) {
+      this.next();
+      void this.look();
+    }
+  }
+
+  draw() {
+    const { table, step, data } = this;
+    const n = this.kept.step, all = data.steps.length;
+    const button = (text, f, cls = "") => h("button", { type: "button", class: `button ${cls}`, onclick: f }, text);
+    const on = () => {
+      this.next();
+      void this.look();
+    };
+    if (!step) return void this.drawEnd(button);
+    const cases = [step.cases || []].flat().map((id) => table.panels.rule(id));
+    clear(this.box, h("p", { class: "small" }, `${data.title}, ${n + 1} of ${all}`), h("p", { class: "lesson-text" }, step.text), h("p", { class: "buttons" }, !step.until ? button("Next", on, "primary") : null, step.show ? button("Show me", () => this.show(true)) : null,
+      step.until ? h("button", { type: "button", class: "quiet", onclick: on }, "Skip this") : null, cases.length ? h("span", { class: "small" }, "Rules: ", cases) : null));
+    this.show(false);
+  }
+
+  drawEnd(button) {
+    const { table } = this;
+    const won = table.snap.result?.winner && table.snap.mine.includes(table.snap.result.winner);
+    table.board.pointAt([]);
+    remember(`learnt.${table.game.id}.${this.kept.name}`, true);
+    clear(this.box, h("p", { class: "small" }, this.data.title), h("p", { class: "lesson-text" }, won ? "You have won, and that was the lesson." : "That was the lesson."), h("p", {}, "You know how to select, reach, shoot, fight, turn and take back. The rest is in the Rules panel."),
+      h("p", { class: "buttons wrap" }, button(`Play ${upper(table.game.scenario.title)} for real`, () => table.ctx.go(`/games/${table.game.id}/${table.game.scenario.id}`), "primary"), button("Close", () => this.box.remove())));
+  }
+
+  /* Rings around what the step speaks of; brought into sight when asked for. */
+  show(centre) {
+    const { board } = this.table;
+    const places = [this.step?.show || []].flat().map((what) => {
+      const piece = this.table.shown().pieces.find((p) => p.piece === what);
+      return piece ? (piece.place ?? piece.at) : what;
+    }).filter((p) => board.point(p));
+    board.pointAt(places);
+    if (centre && places.length) {
+      if (!board.inSight(places[0])) board.centre(places[0]);
+      board.flash(places);
+    }
+  }
+}

@@ -1,0 +1,210 @@
+/*
+ * The log for people: sentences under headings, sides by name, the case as a quiet mark at the end of a line. What one
+ * piece does on its way is one line, a roll and what came of it another. The pointer over a line shows where it was.
+ */
+
+import { clear, h, upper } from "./dom.js";
+import { idle, runs, sentence } from "./cards.js";
+
+const MOST = 800; /* lines kept */
+
+export class Log {
+  constructor(panels) {
+    this.panels = panels;
+    this.table = panels.table;
+    this.list = h("ol", { class: "log" });
+    this.about = new WeakMap(); /* what a line tells, by its element */
+    this.list.addEventListener("click", (e) => this.click(e));
+    this.list.addEventListener("mouseover", (e) => this.point(e));
+    this.reset();
+  }
+
+  reset() {
+    clear(this.list);
+    Object.assign(this, { seq: 0, join: null, heading: null, turn: null, dice: [] });
+  }
+
+  add(items) {
+    for (const item of items) {
+      if (item.seq <= this.seq) continue;
+      this.seq = item.seq;
+      this.one(item);
+    }
+    while (this.list.childNodes.length > MOST) this.list.firstChild.remove();
+  }
+
+  /* ---- the pointer ---- */
+
+  line(e) {
+    const li = e.target.closest?.("li");
+    return li && this.about.get(li) ? { li, ...this.about.get(li) } : null;
+  }
+
+  click(e) {
+    const rule = e.target.closest(".case");
+    if (rule) return void this.panels.openCase(rule.textContent);
+    const line = this.line(e);
+    if (!line || e.target.closest("summary")) return;
+    const { replay } = this.table;
+    if (replay && line.item.step !== undefined) return void replay.goto(line.item.step);
+    for (const thing of line.things) if (this.table.flashEvent(thing)) return;
+  }
+
+  point(e) {
+    const line = this.line(e);
+    if (!line || line.li === this.over) return;
+    this.over = line.li;
+    this.table.showWhere(line.things);
+  }
+
+  /* ---- lines ---- */
+
+  put(li, item, things) {
+    if (this.heading && !li.classList.contains("heading")) {
+      this.list.append(...this.heading);
+      this.heading = null;
+    }
+    this.about.set(li, { item, things });
+    this.list.append(li);
+    return li;
+  }
+
+  li(item, cls, ...content) {
+    return h("li", { class: [item.kind, item.standing === false ? "undone" : "", cls].join(" "), "data-seq": item.seq, "data-step": item.step }, ...content);
+  }
+
+  rules(events) {
+    const ids = [...new Set(events.map((e) => e.case).filter(Boolean))].slice(0, 2);
+    return ids.map((id) => h("button", { type: "button", class: "case", title: `Rule ${id}`, tabindex: -1 }, id));
+  }
+
+  /** The sentence of an event: the game's own words for it, or the rules'. */
+  words(e) {
+    const { words } = this.table;
+    return words.event(e) ?? words.names(sentence(e));
+  }
+
+  one(item) {
+    if (item.kind === "undo" || item.kind === "takeback") return this.plain(item, item.kind === "undo" ? "taken back" : "back to an earlier step");
+    if (item.kind === "roll") return this.roll(item);
+    if (item.events?.length) return this.acted(item);
+    if (item.kind === "action" && item.action) return this.unsaid(item);
+    const words = { resign: "resigns", draw: "a draw is agreed", timeout: "out of time", repair: "the position was put right", snapshot: "goes on with newer rules" };
+    if (words[item.kind]) this.plain(item, words[item.kind]);
+  }
+
+  plain(item, text) {
+    this.join = null;
+    this.put(this.li(item, "", this.panels.side(item.side), h("i", {}, text)), item, [item]);
+  }
+
+  /* Headings wait until something happens under them: a phase without an act is not told. */
+  head(item, e) {
+    const { words, game } = this.table;
+    const turn = typeof e.args?.turn === "number" ? e.args.turn : null;
+    const text = words.heading(e, game.scenario.sides) ?? upper(words.names(sentence(e)));
+    const li = (more, ...content) => this.li(item, `heading ${more}`, ...content);
+    const out = (this.heading || []).filter((old) => old.dataset.kind !== e.kind);
+    if (turn !== null && turn !== this.turn) {
+      this.turn = turn;
+      out.splice(0, out.length, li("turn", `Turn ${turn}`));
+    }
+    if (text && !/^turn \d+$/i.test(text)) out.push(li("", upper(text)));
+    if (text && out.length) out[out.length - 1].dataset.kind = e.kind;
+    this.heading = out;
+    this.join = null;
+    this.dice = [];
+  }
+
+  /*
+   * A die, what it was for, and what came of it. The name of a result is not told where events tell what it did; a die
+   * that decides nothing by itself is shown with the next.
+   */
+  roll(item) {
+    const phase = (e) => e.flags?.includes("phase"), result = (e) => e.flags?.includes("result");
+    const told = item.events.filter((e) => !phase(e) && !idle(e) && this.words(e));
+    const events = told.some((e) => !result(e)) ? told.filter((e) => !result(e)) : told;
+    this.dice.push(item.action ? String(item.action.roll) : "?");
+    if (events.length) this.rolled(item, events);
+    for (const e of item.events.filter(phase)) this.head(item, e);
+  }
+
+  rolled(item, events) {
+    const what = upper((item.what || "").replace(/^(?:second )?(?:two unequal )?(?:2?D\d+|die|dice)?(?: ?for| to| of|:)?(?: ?the| a)? /i, ""));
+    const said = events.map((e) => this.words(e)).join("; ");
+    const same = said.toLowerCase().startsWith(what.toLowerCase()) || /of the (active|waiting) side/.test(item.what || "");
+    const dice = this.dice.splice(0).map((d) => h("span", { class: "rolled" }, d));
+    const li = this.li(item, events.some((e) => e.flags?.includes("loss")) ? "is-loss" : "", dice, h("span", { class: "line" }, `${same || !what ? upper(said) : `${what}: ${said}`} `), this.rules(events));
+    this.join = null;
+    this.put(li, item, events);
+  }
+
+  acted(item) {
+    let run = [];
+    const flush = () => {
+      for (const group of runs(run)) this.group(item, group);
+      run = [];
+    };
+    for (const e of item.events)
+      if (e.flags?.includes("phase")) {
+        flush();
+        this.head(item, e);
+      } else run.push(e);
+    flush();
+  }
+
+  /* Many pieces that do the same in one order are one line that opens. */
+  group(item, [e, ...rest]) {
+    if (!rest.length && this.joined(item, e)) return;
+    const text = this.words(e);
+    if (!text) return;
+    this.join = null;
+    const cls = ["event", ...(e.flags || []).map((f) => `is-${f}`)].join(" ");
+    const li = this.li(item, cls, this.panels.side(item.side), h("span", { class: "line" }, `${upper(text)} `), this.rules([e]));
+    if (rest.length) li.append(h("details", { class: "rest" }, h("summary", {}, `and ${rest.length} more`), h("ul", {}, rest.map((x) => h("li", {}, upper(this.words(x) || ""))))));
+    this.put(li, item, [e, ...rest]);
+  }
+
+  /* What one piece does on its way is one line: "moves to 1427 → 1426; turns NW; moves to 1425". */
+  joined(item, e) {
+    const names = Object.values(e.args || {});
+    const last = this.join?.li.isConnected && this.join.by === item.side ? this.join : null;
+    const moves = e.flags?.includes("move") || this.table.game.facings?.includes(names[names.length - 1]);
+    if (item.kind !== "action" || item.standing === false || item.events[0] !== e || names.length < 2 || !moves) return false;
+    const end = names[names.length - 1], name = this.table.board.name(names[0]), words = this.words(e);
+    const rest = words.startsWith(`${name} `) ? words.slice(name.length + 1) : null;
+    if (last?.of === names[0] && (last.kind === e.kind || rest)) {
+      const line = last.li.querySelector(".line");
+      line.textContent = `${line.textContent.trimEnd()}${last.kind === e.kind ? ` → ${end}` : `; ${rest}`} `;
+      Object.assign(last, { kind: e.kind });
+      this.about.get(last.li).things.push(e);
+      last.li.dataset.step = item.step;
+      return true;
+    }
+    /* "move X", "turn NW" had no words of their own: they stand in front of what came of them */
+    const before = last && !last.of && last.about === names[0] && rest ? last.orders.slice(1).filter((o) => !rest.split(" ").includes(o.split(" ").pop())) : [];
+    if (last && !last.of && last.about === names[0]) last.li.remove();
+    const li = this.li(item, ["event", ...(e.flags || []).map((f) => `is-${f}`)].join(" "), this.panels.side(item.side), h("span", { class: "line" }, `${upper(before.length ? `${name} ${[...before, rest].join("; ")}` : words)} `), this.rules([e]));
+    this.join = { li: this.put(li, item, [e]), of: names[0], by: item.side, kind: e.kind };
+    return true;
+  }
+
+  /* An order without a word of its own goes with the line before it, unless it begins with another piece. */
+  unsaid(item) {
+    const { choices, words } = this.table;
+    const c = choices.read(item.action);
+    const said = words.said(c);
+    if (said === "") return;
+    const pieces = [...c.subjects, ...c.targets];
+    const text = said ?? [c.verb.name, ...pieces.map((p) => choices.names.get(p) || p), ...c.places, c.facing === null ? "" : choices.facings[c.facing], ...(c.coords.length ? [] : c.rest)].filter(Boolean).join(" ");
+    const last = this.join?.li.isConnected && this.join.by === item.side ? this.join : null;
+    if (last && !pieces.length) {
+      const line = last.li.querySelector(".line");
+      line.textContent = `${line.textContent.trimEnd()}; ${text} `;
+      last.orders?.push(text);
+      return;
+    }
+    const li = this.li(item, "quiet", this.panels.side(item.side), h("span", { class: "line" }, upper(text)));
+    this.join = { li: this.put(li, item, [item]), by: item.side, about: pieces[0], orders: [text] };
+  }
+}

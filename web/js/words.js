@@ -1,0 +1,141 @@
+/*
+ * The words of a game for people: what its buttons say and what is left to do in a phase. They are data
+ * (docs/FORMAT.md, Words); what a game leaves out is said with the rules' own words.
+ */
+
+export class Words {
+  /** @param data the words of a game's skin @param pieces as Words.names gives them */
+  constructor(data, pieces = []) {
+    this.verbs = data?.verbs || {};
+    this.leftBy = data?.left;
+    this.events = data?.events || {};
+    this.corners = data?.figures || {};
+    this.kinds = data?.kinds || {};
+    this.states = data?.states || {};
+    this.figureWords = data?.figureWords || {};
+    this.sideWords = data?.sides || [];
+    const names = new Map(pieces.map((p) => [p.name, p.text]));
+    this.codes = new Map(pieces.filter((p) => p.code).map((p) => [p.name, p.text]));
+    this.name = (piece) => names.get(piece) || piece;
+  }
+
+  /** Names of pieces for people: "Rm-Quad-1" by "Rm-Quad-*: Roman quadrireme *". */
+  static names(data, pieces) {
+    const rules = Object.entries(data?.names || {}).map(([from, to]) => [new RegExp(`^${from.replace("*", "(.+)")}$`), to]);
+    const named = (p) => {
+      const rule = rules.find(([pattern]) => pattern.test(p.name));
+      return rule ? p.name.replace(rule[0], rule[1].replace("*", "$1")) : p.text || p.name;
+    };
+    return pieces.map((p) => ({ ...p, text: named(p), code: named(p) !== p.text }));
+  }
+
+  /** A sentence of the rules with pieces called by their names. */
+  names(text) {
+    return this.codes.size ? text.replace(/[\w-]+/g, (w) => this.codes.get(w) || w) : text;
+  }
+
+  /** The sentence of an event; "" where it is not to be told, null where the game has no words for it. */
+  event(e) {
+    const own = this.events[e.kind];
+    if (own === undefined || typeof own !== "string") return null;
+    return this.put(own, e.args);
+  }
+
+  /** The heading that a phase's event is, or null. @param sides of the scenario */
+  heading(e, sides) {
+    const own = this.events[e.kind]?.heading;
+    if (own === undefined) return null;
+    const i = this.sideWords.indexOf(e.args?.side);
+    return this.put(own, { ...e.args, side: sides[i]?.name || e.args?.side });
+  }
+
+  /** An order that no event tells of, as a sentence; "" where it is not to be told, null without words for it. */
+  said(choice) {
+    const own = this.verbs[choice.verb.name]?.said;
+    return own === undefined ? null : this.put(own, choice.action.args);
+  }
+
+  put(text, args) {
+    return text.replace(/\{([\w-]+)\}/g, (_, arg) => this.say(args?.[arg]).replace(/(?<=[a-z])[-_](?=[a-z])/gi, " "));
+  }
+
+  /**
+   * What a choice is called, and which of its arguments are told by that; null where the game has no words for it.
+   * @param beside names of the verbs that may be chosen beside it
+   */
+  of(choice, { phase, beside } = {}) {
+    const own = this.verbs[choice.verb.name];
+    if (!own) return null;
+    const other = Object.keys(own.beside || {}).find((verb) => beside?.has(verb));
+    const value = this.value(own, choice);
+    const text = value || own.beside?.[other] || own.phase?.[phase] || own.label;
+    if (!text) return null;
+    const told = new Set(value ? choice.verb.args.map((a) => a.name) : []);
+    const put = (_, arg) => {
+      told.add(arg);
+      return this.say(choice.action.args?.[arg]);
+    };
+    return { text: text.replace(/\{([\w-]+)\}/g, put), told };
+  }
+
+  /* "stop fight" is neither a stop nor a verb with an object: each of its values has a name of its own. */
+  value(own, choice) {
+    const spec = own.value && choice.verb.args.find((a) => a.kind === "name");
+    return spec && own.value[choice.action.args?.[spec.name]];
+  }
+
+  say(value) {
+    if (value === null || value === undefined) return "";
+    return Array.isArray(value) ? value.map(this.name).join(", ") : this.name(String(value));
+  }
+
+  /** What a piece that may be given this order may do: "move", "shoot". */
+  may(verb) {
+    return this.verbs[verb]?.may || verb;
+  }
+
+  /** The figures of a counter in words: "melee 1, moves 5, fire 1 at range 2". */
+  figures(piece) {
+    const by = this.corners[piece.symbol] || this.corners["*"];
+    if (!by) return "";
+    const one = (value, i) => {
+      if (!value || !by[i]) return "";
+      const told = this.figureWords[value] || value;
+      const parts = value.split("-");
+      return by[i].replace("{1}", parts[0]).replace("{2}", parts[1] ?? "").replace("{}", told);
+    };
+    return piece.values.map(one).filter(Boolean).join(", ");
+  }
+
+  /** What a piece is. */
+  kind(symbol) {
+    return this.kinds[symbol] || (symbol || "").replace(/[-_]/g, " ");
+  }
+
+  /** What a badge means. */
+  state(badge) {
+    const told = this.states[badge.kind] || badge.kind.replace(/[-_]/g, " ");
+    return /^\d+$/.test(badge.text || "") ? `${told}: ${badge.text}` : told;
+  }
+
+  /** Does this verb end what one piece does, and not the phase? */
+  endsPiece(verb) {
+    return this.verbs[verb]?.ends === "piece";
+  }
+
+  /** Is it what most players want (true), what they seldom want (false), or neither? */
+  main(verb) {
+    const { main } = this.verbs[verb] || {};
+    return main === undefined ? null : main === "yes" || main === "true";
+  }
+
+  /** "Shoot all": the button that does it everywhere, one after another. */
+  all(verb) {
+    return this.verbs[verb]?.all || null;
+  }
+
+  /** What those who have not acted in a phase could still do; empty where acting is not what the phase is about. */
+  left(phase) {
+    return this.leftBy ? this.leftBy[phase] || "" : "can still act";
+  }
+}

@@ -1,0 +1,9 @@
+/* What the engine calls in its worker; linked by emscripten, whose tools want plain functions here. */
+mergeInto(LibraryManager.library, {
+  page_reply: function (conn, status, type, body, size) {
+    Module["reply"](conn, status, UTF8ToString(type), new TextDecoder().decode(HEAPU8.slice(body, body + size)));
+  },
+  page_send: function (conn, text, size) {
+    Module["send"](conn, new TextDecoder().decode(HEAPU8.slice(text, text + size)));
+  },
+});
