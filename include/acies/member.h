@@ -43,7 +43,8 @@ enum ac_member_kind {
     AC_MEMBER_WORD,   /* an index into words; a word "" stands for no value */
     AC_MEMBER_FLAGS,  /* bits, named by words; a bit without a word must be 0 */
     AC_MEMBER_THING,  /* an index into `of`, or AC_NONE ("-") */
-    AC_MEMBER_SET, /* bits over all elements together: bit i stands for thing first + i of `of` */
+    AC_MEMBER_SET, /* bit i stands for thing first + i of `of`: bits over all elements together, or of
+                      each element by itself where elements belong to things (`by`) */
     AC_MEMBER_DERIVED, /* follows from the rest (ruleset's `derive`), or is always 0: not written */
 };
 
@@ -72,9 +73,11 @@ struct ac_member {
     const char *const *words;   /* WORD, FLAGS; NULL-terminated */
     const struct ac_things *of; /* THING, SET */
     const struct ac_things *by; /* what element 0.. belongs to, NULL: nothing */
-    int16_t first;              /* of `by`; SET: of `of` */
-    int8_t secret;              /* 1 + the side whose secret it is, 0: open to all */
-    int32_t hidden;             /* secret: the value a viewer sees who may not know it */
+    /* The element of a thing of `by`, where it is not thing - first; AC_NONE: it has none. */
+    int (*element)(const struct ac_game *game, int thing);
+    int16_t first;  /* of `by`; of `of` for a SET that is not by things, or has `element` */
+    int8_t secret;  /* 1 + the side whose secret it is, 0: open to all */
+    int32_t hidden; /* secret: the value a viewer sees who may not know it */
     bool (*open)(const struct ac_game *game, const struct ac_state *state); /* secret no more */
     /* Where a value is not simply stored: both or neither. `at` is the state, or the record. */
     int64_t (*get)(const struct ac_game *game, const struct ac_state *state, const void *at, int i);

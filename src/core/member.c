@@ -139,23 +139,24 @@ void ac_member_range(const struct ac_member *member, int64_t *low, int64_t *high
 
 int ac_member_bits(const struct ac_member *member)
 {
-    return 8 * member->size * ac_member_count(member);
+    return 8 * member->size * (member->by ? 1 : ac_member_count(member));
 }
 
-bool ac_member_bit(const struct ac_member *member, const void *at, int bit)
+bool ac_member_bit(const struct ac_member *member, const void *at, int i, int bit)
 {
     const int wide = 8 * member->size;
 
-    return raw_get(member, at, bit / wide) >> (bit % wide) & 1;
+    return raw_get(member, at, member->by ? i : bit / wide) >> (bit % wide) & 1;
 }
 
-void ac_member_put_bit(const struct ac_member *member, void *at, int bit)
+void ac_member_put_bit(const struct ac_member *member, void *at, int i, int bit)
 {
     const int wide = 8 * member->size;
-    const uint64_t raw = raw_get(member, at, bit / wide) | UINT64_C(1) << (bit % wide);
+    const int k = member->by ? i : bit / wide;
+    const uint64_t raw = raw_get(member, at, k) | UINT64_C(1) << (bit % wide);
 
-    memcpy((unsigned char *)at + (element(member, at, bit / wide) - (const unsigned char *)at),
-           &raw, member->size);
+    memcpy((unsigned char *)at + (element(member, at, k) - (const unsigned char *)at), &raw,
+           member->size);
 }
 
 /* ---- words ---- */
@@ -198,15 +199,15 @@ static void print_flags(const struct ac_member *member, int64_t value, char join
 }
 
 static void print_set(const struct ac_game *game, const struct ac_member *member, const void *at,
-                      char join, struct ac_text *out)
+                      int i, char join, struct ac_text *out)
 {
     bool any = false;
 
     for (int bit = 0; bit < ac_member_bits(member); bit++)
-        if (ac_member_bit(member, at, bit)) {
+        if (ac_member_bit(member, at, i, bit)) {
             if (any)
                 ac_text_putc(out, join);
-            ac_text_add(out, member->of->name(game, member->first + bit));
+            ac_text_add(out, member->of->name(game, ac_member_first(member) + bit));
             any = true;
         }
     if (!any)
@@ -234,7 +235,7 @@ void ac_member_print(const struct ac_game *game, const struct ac_state *state,
         print_flags(member, value, join, out);
         return;
     case AC_MEMBER_SET:
-        print_set(game, member, at, join, out);
+        print_set(game, member, at, i, join, out);
         return;
     case AC_MEMBER_DERIVED:
         break;

@@ -14,9 +14,10 @@ static inline int ac_member_count(const struct ac_member *member)
 }
 
 /* The element of a member that belongs to a thing of `by`, AC_NONE: it has none for it. */
-static inline int ac_member_of(const struct ac_member *member, int thing)
+static inline int ac_member_of(const struct ac_game *game, const struct ac_member *member,
+                               int thing)
 {
-    const int i = thing - member->first;
+    const int i = member->element ? member->element(game, thing) : thing - member->first;
 
     return i >= 0 && i < ac_member_count(member) ? i : AC_NONE;
 }
@@ -30,10 +31,16 @@ void ac_member_set(const struct ac_game *game, struct ac_state *state,
 /* Least and greatest value of a NUMBER. */
 void ac_member_range(const struct ac_member *member, int64_t *low, int64_t *high);
 
-/* Bits of a SET: over all elements. */
+/* The thing of `of` that bit 0 of a SET stands for. */
+static inline int ac_member_first(const struct ac_member *member)
+{
+    return member->element || !member->by ? member->first : 0;
+}
+
+/* Bits of a SET: of element i where elements belong to things, else over all elements. */
 int ac_member_bits(const struct ac_member *member);
-bool ac_member_bit(const struct ac_member *member, const void *at, int bit);
-void ac_member_put_bit(const struct ac_member *member, void *at, int bit);
+bool ac_member_bit(const struct ac_member *member, const void *at, int i, int bit);
+void ac_member_put_bit(const struct ac_member *member, void *at, int i, int bit);
 
 /* Writes the value of element i as words; flags and sets are joined by `join`. */
 void ac_member_print(const struct ac_game *game, const struct ac_state *state,

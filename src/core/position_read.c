@@ -258,7 +258,7 @@ static bool read_value(struct reader *r, const struct ac_member *member, const s
 
 /* Adds the things of a word to a set. */
 static void read_set(struct reader *r, const struct ac_member *member, const struct word *word,
-                     void *at)
+                     void *at, int i)
 {
     struct word rest = *word, part;
     int64_t thing;
@@ -268,12 +268,13 @@ static void read_set(struct reader *r, const struct ac_member *member, const str
     while (next_part(&rest, '+', &part)) {
         if (!value_thing(r, member->of, &part, false, &thing))
             continue;
-        if (thing < member->first || thing - member->first >= ac_member_bits(member))
+        thing -= ac_member_first(member);
+        if (thing < 0 || thing >= ac_member_bits(member))
             fault(r, &part, member->of->what, NULL);
-        else if (ac_member_bit(member, at, (int)thing - member->first))
+        else if (ac_member_bit(member, at, i, (int)thing))
             fault(r, &part, "each of them once", NULL);
         else
-            ac_member_put_bit(member, at, (int)thing - member->first);
+            ac_member_put_bit(member, at, i, (int)thing);
     }
 }
 
@@ -288,7 +289,7 @@ static void read_row(struct reader *r, const struct ac_member *member, const str
 
     for (; next_word(&word); i++) {
         if (member->kind == AC_MEMBER_SET) {
-            read_set(r, member, &word, r->state);
+            read_set(r, member, &word, r->state, 0);
             continue;
         }
         if (member->kind == AC_MEMBER_FLAGS && count == 1) {
@@ -314,7 +315,7 @@ static void read_by(struct reader *r, const struct ac_member *member, const stru
     for (const struct ac_node *n = node->child; n; n = n->next) {
         const struct word key = { n, n->key, strlen(n->key) };
         const int thing = find_thing(r, member->by, &key);
-        const int i = thing == AC_NONE ? AC_NONE : ac_member_of(member, thing);
+        const int i = thing == AC_NONE ? AC_NONE : ac_member_of(r->game, member, thing);
         struct word word = words_of(n);
         int64_t value;
 
@@ -324,6 +325,8 @@ static void read_by(struct reader *r, const struct ac_member *member, const stru
         }
         if (n->kind != AC_NODE_SCALAR || !next_word(&word))
             fault_node(r, n, "expected one value");
+        else if (member->kind == AC_MEMBER_SET)
+            read_set(r, member, &word, r->state, i);
         else if (read_value(r, member, &word, &value))
             ac_member_set(r->game, r->state, member, r->state, i, value);
         if (n->kind == AC_NODE_SCALAR && word.len && next_word(&word))
@@ -353,9 +356,10 @@ struct line {
     bool given[MAX_LINE_MEMBERS];
 };
 
-static int element_of(const struct line *line, const struct ac_member *member)
+static int element_of(const struct reader *r, const struct line *line,
+                      const struct ac_member *member)
 {
-    return line->piece == AC_NONE ? 0 : ac_member_of(member, line->piece);
+    return line->piece == AC_NONE ? 0 : ac_member_of(r->game, member, line->piece);
 }
 
 /* Stores what was given; twice the same is a fault, flags add up. */
@@ -363,7 +367,7 @@ static void store(struct reader *r, struct line *line, int m, const struct word 
                   int64_t value)
 {
     const struct ac_member *member = &line->member[m];
-    const int i = element_of(line, member);
+    const int i = element_of(r, line, member);
     const int64_t old = ac_member_get(r->game, r->state, member, line->at, i);
 
     if (member->kind == AC_MEMBER_FLAGS && line->given[m]) {
@@ -390,7 +394,7 @@ static void read_named(struct reader *r, struct line *line, int m, struct word *
         return;
     }
     if (member->kind == AC_MEMBER_SET) {
-        read_set(r, member, word, line->at);
+        read_set(r, member, word, line->at, element_of(r, line, member));
         return;
     }
     if (!array) {
@@ -448,7 +452,7 @@ static void fault_line(struct reader *r, const struct line *line, const struct w
 
     ac_near_begin(&near, word->text, word->len);
     for (const struct ac_member *member = line->member; member->name; member++) {
-        if (element_of(line, member) == AC_NONE || member->kind == AC_MEMBER_DERIVED)
+        if (element_of(r, line, member) == AC_NONE || member->kind == AC_MEMBER_DERIVED)
             continue;
         if (!(member->flags & AC_MEMBER_BARE))
             ac_near_offer(&near, member->name);
@@ -463,14 +467,14 @@ static void fault_line(struct reader *r, const struct line *line, const struct w
 static void read_word(struct reader *r, struct line *line, struct word *word)
 {
     for (int m = 0; line->member[m].name; m++)
-        if (element_of(line, &line->member[m]) != AC_NONE &&
+        if (element_of(r, line, &line->member[m]) != AC_NONE &&
             line->member[m].kind != AC_MEMBER_DERIVED &&
             !(line->member[m].flags & AC_MEMBER_BARE) && is_name(word, line->member[m].name)) {
             read_named(r, line, m, word);
             return;
         }
     for (int m = 0; line->member[m].name; m++)
-        if (element_of(line, &line->member[m]) != AC_NONE && read_bare(r, line, m, word))
+        if (element_of(r, line, &line->member[m]) != AC_NONE && read_bare(r, line, m, word))
             return;
     fault_line(r, line, word);
 }
@@ -479,7 +483,7 @@ static void read_word(struct reader *r, struct line *line, struct word *word)
 static void blank_line(struct reader *r, const struct line *line)
 {
     for (const struct ac_member *member = line->member; member->name; member++) {
-        const int i = element_of(line, member);
+        const int i = element_of(r, line, member);
 
         if (i == AC_NONE || member->kind == AC_MEMBER_DERIVED || member->kind == AC_MEMBER_SET ||
             (member->flags & AC_MEMBER_STATE_BLANK))
@@ -511,7 +515,7 @@ static void read_piece(struct reader *r, int piece, struct word *word, bool *see
             read_word(r, &line, word);
     for (int m = 0; line.member[m].name; m++)
         if ((line.member[m].flags & AC_MEMBER_NEEDED) && line.given[0] && !line.given[m] &&
-            element_of(&line, &line.member[m]) != AC_NONE && r->faults == before) {
+            element_of(r, &line, &line.member[m]) != AC_NONE && r->faults == before) {
             char text[EXPECTED];
 
             (void)snprintf(text, sizeof(text), "%s: %s is missing", r->game->piece_name[piece],

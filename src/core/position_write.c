@@ -9,10 +9,10 @@ struct writer {
     struct ac_text *out;
 };
 
-static bool set_is_empty(const struct ac_member *member, const void *at)
+static bool set_is_empty(const struct ac_member *member, const void *at, int i)
 {
     for (int bit = 0; bit < ac_member_bits(member); bit++)
-        if (ac_member_bit(member, at, bit))
+        if (ac_member_bit(member, at, i, bit))
             return false;
     return true;
 }
@@ -27,7 +27,7 @@ static bool is_blank(const struct writer *w, const struct ac_member *member, con
     if (member->flags & AC_MEMBER_SHOWN)
         return false;
     if (member->kind == AC_MEMBER_SET)
-        return set_is_empty(member, at);
+        return set_is_empty(member, at, i);
     value = ac_member_get(w->game, w->state, member, at, i);
     if (member->flags & AC_MEMBER_STATE_BLANK)
         return value == ac_member_get(w->game, w->blank, member, w->blank, i);
@@ -80,7 +80,7 @@ static void write_members(const struct writer *w, const struct ac_member *member
 static bool stands(const struct writer *w, int piece)
 {
     const struct ac_member *place = w->game->rules->description->piece;
-    const int i = ac_member_of(place, piece);
+    const int i = ac_member_of(w->game, place, piece);
 
     return i != AC_NONE && ac_member_get(w->game, w->state, place, w->state, i) != AC_NONE;
 }
@@ -91,7 +91,7 @@ static bool unnamed(const struct writer *w, int piece)
     const struct ac_member *member = w->game->rules->description->piece;
 
     for (; member->name; member++) {
-        const int i = ac_member_of(member, piece);
+        const int i = ac_member_of(w->game, member, piece);
 
         if (i != AC_NONE && member->kind != AC_MEMBER_DERIVED &&
             ac_member_get(w->game, w->state, member, w->state, i) !=
@@ -109,7 +109,7 @@ static void write_piece(const struct writer *w, int piece)
 
     ac_text_addf(w->out, "    %s:", w->game->piece_name[piece]);
     for (; member->name; member++) {
-        const int i = ac_member_of(member, piece);
+        const int i = ac_member_of(w->game, member, piece);
         const bool needed = placed && (member->flags & AC_MEMBER_NEEDED);
 
         if (i != AC_NONE && member->kind != AC_MEMBER_DERIVED &&

@@ -1,13 +1,9 @@
 /* One Shock combat: the units used, the roll, hits, retreat, capture, advance [8.5, 8.6, 10.3]. */
 #include "alexandria/rules.h"
 
-enum step { C_BEGIN, C_DEFENDER, C_ATTACKER, C_ROLL, C_RETREAT, C_PASS, C_ADVANCE, C_OVER };
-
-enum { STEP_LEADERS = 3, FLAG_ADVANCE = 1 }; /* of the step frame, see step.c */
-
 static struct alex_combat *combat_of(const struct alex *a, const struct ac_frame *f)
 {
-    return &a->s->combat[f->arg[0]];
+    return &a->s->combat[alex_clash_of(f).combat];
 }
 
 /* --- the units used [8.5.2, F10] ------------------------------------------------------------------------ */
@@ -41,17 +37,28 @@ static int usable(const struct alex *a, int combat, int side, int16_t *out)
     return count;
 }
 
-static bool choose_run(struct alex *a, struct ac_frame *f, int who)
+/* Which unit of the attacker (0) or the defender (1) gives the modifiers: a choice of several. */
+static bool choose_settle(struct ac_play *play, int who, enum alex_row next)
 {
+    struct alex a = alex_playing(play);
+    const int side = who ? !a.s->active : a.s->active;
     int16_t unit[32];
-    const int side = who ? !a->s->active : a->s->active;
-    const int count = usable(a, f->arg[0], side, unit);
+    const int count = usable(&a, alex_clash_of(play->frame).combat, side, unit);
 
     if (count > 1)
-        return alex_wait(a, side);
-    combat_of(a, f)->used[who] = (uint8_t)(unit[0] + 1);
-    f->step = who ? C_ATTACKER : C_ROLL;
+        return alex_wait(&a, side);
+    combat_of(&a, play->frame)->used[who] = (uint8_t)(unit[0] + 1);
+    alex_go(play->frame, next);
     return false;
+}
+
+static void choose_apply(struct ac_play *play, const struct ac_action *action, int who,
+                         enum alex_row next)
+{
+    struct alex a = alex_playing(play);
+
+    combat_of(&a, play->frame)->used[who] = (uint8_t)(action->arg[0] + 1);
+    alex_go(play->frame, next);
 }
 
 /* --- results ----------------------------------------------------------------------------------------------- */
@@ -86,19 +93,20 @@ static void take_result(struct alex *a, struct ac_frame *f, const int8_t *row)
 {
     const struct alex_combat *c = combat_of(a, f);
     int16_t attacker[32], defender[32];
-    const int attackers = alex_combat_units(a, f->arg[0], a->s->active, attacker);
-    const int defenders = alex_combat_units(a, f->arg[0], !a->s->active, defender);
+    const int combat = alex_clash_of(f).combat;
+    const int attackers = alex_combat_units(a, combat, a->s->active, attacker);
+    const int defenders = alex_combat_units(a, combat, !a->s->active, defender);
 
     if (row[2] && (c->kind == ALEX_ON_HEX || c->kind == ALEX_ON_POINT))
         eliminate_lone_artillery(a, defender, defenders);
     alex_divide_hits(a, attacker, attackers, row[0], c->used[0] - 1);
     alex_divide_hits(a, defender, defenders, row[1], c->used[1] - 1);
-    f->step = C_ADVANCE;
+    alex_go(f, ALEX_ROW_ADVANCE);
     if (c->kind == ALEX_ON_GALLEY)
         boarded(a, f, row[2]);
     if (row[2] && (c->kind == ALEX_ON_POINT || c->kind == ALEX_ON_CAUSEWAY)) {
         must_go(a, defender, defenders);
-        f->step = C_RETREAT;
+        alex_go(f, ALEX_ROW_RETREAT);
     }
 }
 
@@ -118,7 +126,7 @@ static int next_retreat(const struct alex *a, const struct ac_frame *f)
 static bool attacked_from(const struct alex *a, const struct ac_frame *f, int place)
 {
     int16_t unit[32];
-    const int count = alex_combat_units(a, f->arg[0], a->s->active, unit);
+    const int count = alex_combat_units(a, alex_clash_of(f).combat, a->s->active, unit);
 
     for (int i = 0; i < count; i++)
         if (a->s->unit[unit[i]].at == place)
@@ -190,20 +198,28 @@ static void retreats(const struct alex *a, const struct ac_frame *f, int unit,
     }
 }
 
-static bool retreat_run(struct alex *a, struct ac_frame *f)
+bool alex_retreat_settle(struct ac_play *play)
 {
+    struct alex a = alex_playing(play);
     int unit;
 
-    while ((unit = next_retreat(a, f)) != AC_NONE) {
+    while ((unit = next_retreat(&a, play->frame)) != AC_NONE) {
         struct ac_actions out = { .count = 0 };
 
-        retreats(a, f, unit, &out);
+        retreats(&a, play->frame, unit, &out);
         if (out.count)
-            return alex_wait(a, !a->s->active);
-        alex_eliminate(a, unit, ALEX_10_3_4);
+            return alex_wait(&a, !a.s->active);
+        alex_eliminate(&a, unit, ALEX_10_3_4);
     }
-    f->step = C_ADVANCE;
+    alex_go(play->frame, ALEX_ROW_ADVANCE);
     return false;
+}
+
+void alex_retreat_legal(const struct ac_look *look, struct ac_actions *out)
+{
+    const struct alex a = alex_looking(look);
+
+    retreats(&a, look->frame, next_retreat(&a, look->frame), out);
 }
 
 /* Leaders left without units go with the last that retreats [B31]. */
@@ -220,39 +236,34 @@ static void leaders_along(struct alex *a, int from, int to)
     }
 }
 
-static void retreat(struct alex *a, struct ac_frame *f, const struct ac_action *action)
+/* Friends passed through must check [10.3.3]. */
+static void pass_through(struct alex *a, struct ac_frame *f, int place)
 {
-    const int unit = action->arg[0];
-    const int from = a->s->unit[unit].at;
-    const bool aboard = action->verb == ALEX_ESCAPE;
-    const int to = aboard ? alex_deck(a->d, action->arg[1]) : action->arg[1];
-    const int through = aboard ? AC_NONE : action->arg[2];
-
-    a->s->unit[unit].flags &= (uint16_t)~ALEX_FAILED;
-    alex_place_piece(a, unit, to, a->s->unit[unit].facing);
-    ac_emit(a->sink, ALEX_EV_RETREATS, ALEX_10_3_1, unit, aboard ? AC_NONE : to, 0);
-    leaders_along(a, from, to);
-    if (!aboard && alex_faces(a->d, unit, to)) {
-        struct ac_frame *turn = alex_push(a, ALEX_F_TURN_TO, !a->s->active);
-
-        turn->arg[0] = (int16_t)unit;
-        if (a->d->place[to].kind == ALEX_HEX) {
-            a->s->unit[unit].facing = 0;
-            turn->arg[1] = 0x3f;
-        } else {
-            for (int k = 0; k < 4; k++)
-                if (a->d->place[to].land[k] != AC_NONE)
-                    turn->arg[1] |= (int16_t)(1 << k);
-            if (a->d->place[to].arrow_count)
-                turn->arg[1] |= 1 << ALEX_TO_HEXES;
-        }
-    }
-    if (through == AC_NONE)
-        return;
-    for (int u = alex_first(a->s, through); u >= 0; u = alex_below(a->s, u))
+    for (int u = alex_first(a->s, place); u >= 0; u = alex_below(a->s, u))
         if (u < a->d->unit_count && !alex_is_artillery(a->d, u))
-            a->s->unit[u].flags |= ALEX_CHECK; /* [10.3.3] */
-    f->step = C_PASS;
+            a->s->unit[u].flags |= ALEX_CHECK;
+    alex_go(f, ALEX_ROW_PASSED);
+}
+
+void alex_retreat_apply(struct ac_play *play, const struct ac_action *action)
+{
+    struct alex a = alex_playing(play);
+    const int unit = action->arg[0];
+    const int from = a.s->unit[unit].at;
+    const bool aboard = action->verb == ALEX_ESCAPE;
+    const int to = aboard ? alex_deck(a.d, action->arg[1]) : action->arg[1];
+
+    a.s->unit[unit].flags &= (uint16_t)~ALEX_FAILED;
+    alex_place_piece(&a, unit, to, a.s->unit[unit].facing);
+    ac_emit(a.sink, ALEX_EV_RETREATS, ALEX_10_3_1, unit, aboard ? AC_NONE : to, 0);
+    leaders_along(&a, from, to);
+    if (!aboard && action->arg[2] != AC_NONE)
+        pass_through(&a, play->frame, action->arg[2]);
+    if (aboard || !alex_faces(a.d, unit, to))
+        return;
+    if (a.d->place[to].kind == ALEX_HEX)
+        a.s->unit[unit].facing = 0;
+    alex_turn_freely(&a, unit, !a.s->active);
 }
 
 static int next_passed(const struct alex *a)
@@ -273,13 +284,14 @@ static bool vacated(const struct alex *a, int place)
 /* The units of which one must advance; room for 32 [8.53.4, 8.53.5, F34]. */
 static int advancers(const struct alex *a, const struct ac_frame *f, int16_t *out)
 {
+    const struct alex_clash clash = alex_clash_of(f);
     const int used = combat_of(a, f)->used[0] - 1;
     int16_t unit[32];
-    const int all = alex_combat_units(a, f->arg[0], a->s->active, unit);
+    const int all = alex_combat_units(a, clash.combat, a->s->active, unit);
     int best = 0;
     int count = 0;
 
-    if (f->arg[2] && used >= 0 && a->s->unit[used].at != AC_NONE) {
+    if (clash.tells && used >= 0 && a->s->unit[used].at != AC_NONE) {
         out[0] = (int16_t)used;
         return 1;
     }
@@ -337,7 +349,7 @@ static void advances(const struct alex *a, const struct ac_frame *f, struct ac_a
         for (int i = 0; i < count; i++)
             if (alex_can_stack(a->d, a->s, unit[i], c->place[0]))
                 add_advance(out, unit[i], AC_NONE, AC_NONE, galley);
-        if (out->count && f->arg[3])
+        if (out->count && alex_clash_of(f).undefended)
             alex_add(out, ALEX_HALT); /* nobody fought for it: they may stay [F24] */
         return;
     }
@@ -351,149 +363,160 @@ static void advance(struct alex *a, struct ac_frame *f, const struct ac_action *
 {
     const int unit = action->arg[0];
     const int from = alex_where(a->d, a->s, unit);
-    struct ac_frame *step;
 
-    f->step = C_OVER;
-    if (action->verb != ALEX_ADVANCE)
+    if (action->verb != ALEX_ADVANCE) {
+        alex_pop(a);
         return;
+    }
     if (action->arg[3] != AC_NONE) {
         alex_place_piece(a, unit, alex_deck(a->d, action->arg[3]), AC_NONE);
         ac_emit(a->sink, ALEX_EV_EMBARKED, ALEX_8_53_1, unit, action->arg[3], 0);
+        alex_pop(a);
         return;
     }
+    alex_done(f);
     alex_place_piece(a, unit, action->arg[1],
                      alex_facing_of_arg(a->d, unit, action->arg[1], action->arg[2]));
     ac_emit(a->sink, ALEX_EV_ADVANCES, ALEX_8_53_1, unit, action->arg[1], 0);
-    step = alex_push(a, ALEX_F_STEP, a->s->active); /* lone leaders and Entry fire [7.42.2] */
-    step->step = STEP_LEADERS;
-    step->flags = FLAG_ADVANCE;
-    step->arg[0] = (int16_t)unit;
-    step->arg[1] = (int16_t)action->arg[1];
-    step->arg[3] = (int16_t)from;
+    alex_entry_put(alex_push(a, ALEX_ROW_LEADERS, a->s->active), /* and Entry fire [7.42.2] */
+                   (struct alex_entry){ .unit = (int16_t)unit,
+                                        .to = (int16_t)action->arg[1],
+                                        .from = (int16_t)from,
+                                        .advance = true });
     alex_ask_none(a->s);
 }
 
-static bool advance_run(struct alex *a, struct ac_frame *f)
+bool alex_advance_settle(struct ac_play *play)
 {
+    struct alex a = alex_playing(play);
     struct ac_actions out = { .count = 0 };
 
-    alex_early_ending(a);
-    if (a->s->ended)
+    alex_early_ending(&a);
+    if (a.s->ended)
         return false;
-    advances(a, f, &out);
+    advances(&a, play->frame, &out);
     if (out.count > 1)
-        return alex_wait(a, a->s->active);
+        return alex_wait(&a, a.s->active);
     if (out.count == 1)
-        advance(a, f, &out.list[0]);
+        advance(&a, play->frame, &out.list[0]);
     else
-        f->step = C_OVER;
+        alex_pop(&a);
     return false;
 }
 
-/* --- the frame ----------------------------------------------------------------------------------------------------------- */
-
-static void begin(struct alex *a, struct ac_frame *f)
+void alex_advance_legal(const struct ac_look *look, struct ac_actions *out)
 {
-    const struct alex_combat *c = combat_of(a, f);
+    const struct alex a = alex_looking(look);
+
+    advances(&a, look->frame, out);
+}
+
+void alex_advance_apply(struct ac_play *play, const struct ac_action *action)
+{
+    struct alex a = alex_playing(play);
+
+    advance(&a, play->frame, action);
+}
+
+/* --- the combat ---------------------------------------------------------------------------------------------------------- */
+
+bool alex_clash_settle(struct ac_play *play)
+{
+    struct alex a = alex_playing(play);
+    struct alex_clash clash = alex_clash_of(play->frame);
+    const struct alex_combat *c = combat_of(&a, play->frame);
     int16_t unit[32];
 
-    if (c->kind == ALEX_ON_GALLEY && !alex_combat_units(a, f->arg[0], !a->s->active, unit)) {
-        alex_capture(a, alex_deck_piece(a->d, c->place[0]), a->s->active); /* [8.65.1] */
-        f->arg[3] = 1;
-        f->step = C_ADVANCE;
-        return;
-    }
-    f->step = C_DEFENDER;
-}
-
-bool alex_clash_run(struct alex *a, struct ac_frame *f)
-{
-    switch (f->step) {
-    case C_BEGIN:
-        begin(a, f);
-        return false;
-    case C_DEFENDER:
-        return choose_run(a, f, 1);
-    case C_ATTACKER:
-        return choose_run(a, f, 0);
-    case C_ROLL:
-        return alex_wait(a, AC_CHANCE);
-    case C_RETREAT:
-        return retreat_run(a, f);
-    case C_PASS:
-        if (next_passed(a) != AC_NONE)
-            return alex_wait(a, AC_CHANCE);
-        f->step = C_RETREAT;
-        return false;
-    case C_ADVANCE:
-        return advance_run(a, f);
-    default:
-        alex_pop(a);
+    if (c->kind == ALEX_ON_GALLEY && !alex_combat_units(&a, clash.combat, !a.s->active, unit)) {
+        alex_capture(&a, alex_deck_piece(a.d, c->place[0]), a.s->active); /* [8.65.1] */
+        clash.undefended = true;
+        alex_clash_put(play->frame, clash);
+        alex_go(play->frame, ALEX_ROW_ADVANCE);
         return false;
     }
+    alex_go(play->frame, ALEX_ROW_DEFENDER);
+    return false;
 }
 
-void alex_clash_legal(const struct alex *a, const struct ac_frame *f, struct ac_actions *out)
+bool alex_defender_settle(struct ac_play *play)
 {
-    if (f->step == C_DEFENDER || f->step == C_ATTACKER) {
-        int16_t unit[32];
-        const int count =
-            usable(a, f->arg[0], f->step == C_DEFENDER ? !a->s->active : a->s->active, unit);
-
-        for (int i = 0; i < count; i++)
-            alex_add1(out, ALEX_USE, unit[i]);
-    } else if (f->step == C_RETREAT) {
-        retreats(a, f, next_retreat(a, f), out);
-    } else if (f->step == C_ADVANCE) {
-        advances(a, f, out);
-    }
+    return choose_settle(play, 1, ALEX_ROW_ATTACKER);
 }
 
-void alex_clash_act(struct alex *a, struct ac_frame *f, const struct ac_action *action)
+void alex_defender_apply(struct ac_play *play, const struct ac_action *action)
 {
-    if (f->step == C_DEFENDER || f->step == C_ATTACKER) {
-        combat_of(a, f)->used[f->step == C_DEFENDER] = (uint8_t)(action->arg[0] + 1);
-        f->step = f->step == C_DEFENDER ? C_ATTACKER : C_ROLL;
-    } else if (f->step == C_RETREAT) {
-        retreat(a, f, action);
-    } else {
-        advance(a, f, action);
-    }
+    choose_apply(play, action, 1, ALEX_ROW_ATTACKER);
 }
 
-void alex_clash_roll(struct alex *a, struct ac_frame *f, int value)
+bool alex_attacker_settle(struct ac_play *play)
 {
-    const struct alex_combat *c = combat_of(a, f);
+    return choose_settle(play, 0, ALEX_ROW_CLASH_ROLL);
+}
 
-    if (f->step == C_PASS) { /* a friend passed through [10.3.3, F21] */
-        const int unit = next_passed(a);
-        const int total = value + alex_stacked(a->d, a->s, unit);
-        const bool fails = total > alex_tq(a->d, a->s, unit);
+void alex_attacker_apply(struct ac_play *play, const struct ac_action *action)
+{
+    choose_apply(play, action, 0, ALEX_ROW_CLASH_ROLL);
+}
 
-        a->s->unit[unit].flags &= (uint16_t)~ALEX_CHECK;
-        ac_emit(a->sink, ALEX_EV_CHECK, ALEX_10_3_3, unit, total, fails);
-        if (fails)
-            alex_hit(a, unit, 1, ALEX_10_3_3);
-        return;
-    }
-    {
-        const int modifier = alex_shock_modifier(a, f->arg[0], NULL);
-        const int8_t *row = alex_shock_row(a, value + modifier);
+void alex_use_legal(const struct ac_look *look, struct ac_actions *out)
+{
+    const struct alex a = alex_looking(look);
+    const bool defends = look->frame->kind == ALEX_ROW_DEFENDER;
+    int16_t unit[32];
+    const int count =
+        usable(&a, alex_clash_of(look->frame).combat, defends ? !a.s->active : a.s->active, unit);
 
-        ac_emit(a->sink, ALEX_EV_SHOCK, ALEX_8_5_1, c->used[0] - 1, c->used[1] - 1, 0);
-        ac_emit(a->sink, ALEX_EV_SHOCK_RESULT, ALEX_8_52_1, alex_row_label(row), value + modifier,
-                row[0]);
-        f->arg[2] = alex_used_tells(a, f->arg[0]); /* before anybody falls */
-        take_result(a, f, row);
-    }
+    for (int i = 0; i < count; i++)
+        alex_add1(out, ALEX_USE, unit[i]);
 }
 
 int alex_clash_label(const struct alex *a, const struct ac_frame *f, int value)
 {
-    if (f->step == C_PASS) {
-        const int unit = next_passed(a);
+    return alex_row_label(
+        alex_shock_row(a, value + alex_shock_modifier(a, alex_clash_of(f).combat, NULL)));
+}
 
-        return alex_success(value + alex_stacked(a->d, a->s, unit) <= alex_tq(a->d, a->s, unit));
-    }
-    return alex_row_label(alex_shock_row(a, value + alex_shock_modifier(a, f->arg[0], NULL)));
+void alex_clash_roll(struct alex *a, struct ac_frame *f, int value)
+{
+    struct alex_clash clash = alex_clash_of(f);
+    const struct alex_combat *c = combat_of(a, f);
+    const int total = value + alex_shock_modifier(a, clash.combat, NULL);
+    const int8_t *row = alex_shock_row(a, total);
+
+    ac_emit(a->sink, ALEX_EV_SHOCK, ALEX_8_5_1, c->used[0] - 1, c->used[1] - 1, 0);
+    ac_emit(a->sink, ALEX_EV_SHOCK_RESULT, ALEX_8_52_1, alex_row_label(row), total, row[0]);
+    clash.tells = alex_used_tells(a, clash.combat); /* before anybody falls */
+    alex_clash_put(f, clash);
+    take_result(a, f, row);
+}
+
+bool alex_passed_settle(struct ac_play *play)
+{
+    struct alex a = alex_playing(play);
+
+    if (next_passed(&a) != AC_NONE)
+        return alex_wait(&a, AC_CHANCE);
+    alex_go(play->frame, ALEX_ROW_RETREAT);
+    return false;
+}
+
+int alex_passed_label(const struct alex *a, const struct ac_frame *f, int value)
+{
+    const int unit = next_passed(a);
+
+    (void)f;
+    return alex_success(value + alex_stacked(a->d, a->s, unit) <= alex_tq(a->d, a->s, unit));
+}
+
+/* A friend passed through [10.3.3, F21]. */
+void alex_passed_roll(struct alex *a, struct ac_frame *f, int value)
+{
+    const int unit = next_passed(a);
+    const int total = value + alex_stacked(a->d, a->s, unit);
+    const bool fails = alex_passed_label(a, f, value) == ALEX_L_FAILURE;
+
+    a->s->unit[unit].flags &= (uint16_t)~ALEX_CHECK;
+    ac_emit(a->sink, ALEX_EV_CHECK, ALEX_10_3_3, unit, total, fails);
+    if (fails)
+        alex_hit(a, unit, 1, ALEX_10_3_3);
 }

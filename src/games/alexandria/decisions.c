@@ -277,223 +277,412 @@ const struct ac_event_kind alex_events[] = {
 /* clang-format on */
 _Static_assert(sizeof(alex_events) / sizeof(alex_events[0]) == ALEX_EV_COUNT, "all events");
 
-/* --- what is asked --------------------------------------------------------------------------------- */
-
-struct words {
-    ac_case rule;       /* that governs the decision, and refuses what does not fit it */
-    const char *prompt; /* when this verb heads the list */
-};
+/* --- rolls --------------------------------------------------------------------------------------------- */
 
 /* clang-format off */
-static const struct words words[ALEX_VERB_COUNT] = {
-    [ALEX_SEIZE] = { ALEX_4_51_1, "Seize the turn before the enemy names what he activates?" },
-    [ALEX_DECLINE] = { ALEX_7_4_1, "React, or let it pass" },
-    [ALEX_ACTIVATE] = { ALEX_3_A_1, "Activate a leader, the fleet, the auxiliaries, or move your commander" },
-    [ALEX_FLEET] = { ALEX_3_A_2, "Activate the fleet, the auxiliaries, or move your commander" },
-    [ALEX_AUXILIARIES] = { ALEX_3_A_3, "Activate the auxiliaries, or move your commander" },
-    [ALEX_COMMANDER] = { ALEX_3_A_4, "Activate a leader, the fleet, the auxiliaries, or move your commander" },
-    [ALEX_PASS] = { ALEX_3_A_5, "Nothing can be activated: pass" },
-    [ALEX_SPEED] = { ALEX_5_42_1, "Which galleys go at attack speed?" },
-    [ALEX_END] = { ALEX_3_B_1, "End this part of the turn" },
-    [ALEX_MOVE] = { ALEX_3_B_1, "Move and fire: pick a unit or a galley" },
-    [ALEX_ESCORT] = { ALEX_4_43_3, "Move and fire: pick a unit" },
-    [ALEX_STEP] = { ALEX_5_31_1, "Where does it go?" },
-    [ALEX_FACE] = { ALEX_6_12_1, "Which way does it face?" },
-    [ALEX_SHIFT] = { ALEX_5_76_1, "Change its place in the stack, or be done" },
-    [ALEX_EMBARK] = { ALEX_5_36_17, "Go aboard, or be done" },
-    [ALEX_TRANSFER] = { ALEX_5_64_1, "Go over to another galley, or be done" },
-    [ALEX_LEAVE] = { ALEX_11_3_7, "Leave the map, or be done" },
-    [ALEX_HALT] = { ALEX_5_31_2, "This piece is done" },
-    [ALEX_LEAD] = { ALEX_5_12_1, "Move the leader" },
-    [ALEX_FIRE] = { ALEX_7_11_1, "Fire, or be done" },
-    [ALEX_SKIRMISH] = { ALEX_7_17_4, "Fire, or be done" },
-    [ALEX_HARASS] = { ALEX_7_52_2, "Harass, or be done" },
-    [ALEX_REACT] = { ALEX_7_4_1, "Fire in reaction?" },
-    [ALEX_CONTACT] = { ALEX_7_54_1, "Try to catch them, or let them go" },
-    [ALEX_WITHDRAW] = { ALEX_5_81_1, "Withdraw before the enemy?" },
-    [ALEX_FLEE] = { ALEX_4_32_2, "Does the leader get away?" },
-    [ALEX_FOLLOW] = { ALEX_5_86_1, "Does the leader go along?" },
-    [ALEX_SAIL] = { ALEX_5_43_1, "Announce a galley's movement, or fire" },
-    [ALEX_CUT] = { ALEX_9_41_1, "Announce a galley's movement, or fire" },
-    [ALEX_ROW] = { ALEX_5_43_2, "Steer the galley" },
-    [ALEX_TURN] = { ALEX_6_21_1, "Steer the galley" },
-    [ALEX_ABOUT] = { ALEX_6_23_1, "Steer the galley" },
-    [ALEX_BACK] = { ALEX_5_47_1, "Steer the galley" },
-    [ALEX_BEACH_IT] = { ALEX_5_48_1, "Beach the galley, or be done" },
-    [ALEX_RAM] = { ALEX_9_12_1, "Ram, or be done" },
-    [ALEX_RAKE] = { ALEX_9_21_1, "Rake the galley you pass?" },
-    [ALEX_DIEKPLUS] = { ALEX_9_24_1, "Break the line?" },
-    [ALEX_GRAPPLE] = { ALEX_9_31_1, "Grapple, or be done" },
-    [ALEX_MOOR] = { ALEX_9_33_2, "Grapple the causeway, or be done" },
-    [ALEX_VOLLEY] = { ALEX_7_22_1, "Fire from the galleys" },
-    [ALEX_BURN] = { ALEX_7_34_1, "Fire at the slip" },
-    [ALEX_AVOID] = { ALEX_5_91_1, "Try to get out of the galley's way?" },
-    [ALEX_DENY] = { ALEX_5_26_2, "Does the lighthouse let this galley pass?" },
-    [ALEX_ALLOW] = { ALEX_5_26_2, "Does the lighthouse let this galley pass?" },
-    [ALEX_UNFOUL] = { ALEX_3_D_2, "Disengage fouled galleys" },
-    [ALEX_ATTACK_PLACE] = { ALEX_8_2_1, "Designate the attacks" },
-    [ALEX_BOARD] = { ALEX_8_62_1, "Designate the attacks" },
-    [ALEX_CANCEL] = { ALEX_8_2_1, "Designate the attacks" },
-    [ALEX_RESOLVE] = { ALEX_8_5_1, "Which combat is next?" },
-    [ALEX_USE] = { ALEX_8_5_2, "Which unit gives the modifiers?" },
-    [ALEX_RETREAT] = { ALEX_10_3_1, "Where does the unit retreat?" },
-    [ALEX_ESCAPE] = { ALEX_10_3_7, "Where does the unit retreat?" },
-    [ALEX_ADVANCE] = { ALEX_8_53_1, "Advance into what the enemy has left" },
-    [ALEX_REPLACE] = { ALEX_4_33_1, "Where does the new leader take over?" },
-    [ALEX_DEPLOY] = { ALEX_11_1_7, "Set up: pick a piece to place elsewhere, or be done" },
-    [ALEX_STATION] = { ALEX_11_1_7, "Where is it set up?" },
+const struct alex_roll alex_rolls[ALEX_ROWS] = {
+    [ALEX_ROW_SEIZE_ROLL] = { ALEX_D10, alex_seize_label, alex_seize_roll },
+    [ALEX_ROW_FATIGUE_ROLL] = { ALEX_D6, alex_fatigue_label, alex_fatigue_roll },
+    [ALEX_ROW_UNFOUL_ROLL] = { ALEX_D6, alex_unfoul_label, alex_unfoul_roll },
+    [ALEX_ROW_FIREFIGHT_ROLL] = { ALEX_D6, alex_firefight_label, alex_firefight_roll },
+    [ALEX_ROW_SPREAD_ROLL] = { ALEX_D6, alex_spread_label, alex_spread_roll },
+    [ALEX_ROW_SINK_ROLL] = { ALEX_D6, alex_sink_label, alex_sink_roll },
+    [ALEX_ROW_STEP_CHECK] = { ALEX_D10, alex_step_label, alex_step_roll },
+    [ALEX_ROW_FIRE_ROLL] = { ALEX_D10, alex_fire_label, alex_fire_roll },
+    [ALEX_ROW_FIRE_BACK] = { ALEX_D10, alex_fire_back_label, alex_fire_back_roll },
+    [ALEX_ROW_FIRE_FLAME] = { ALEX_D6, alex_flame_label, alex_fire_flame_roll },
+    [ALEX_ROW_CASUALTY] = { ALEX_D10, alex_casualty_label, alex_casualty_roll },
+    [ALEX_ROW_FATE] = { ALEX_D10, alex_fate_label, alex_fate_roll },
+    [ALEX_ROW_HARASS_ROLL] = { ALEX_D10, alex_harass_label, alex_harass_roll },
+    [ALEX_ROW_HARASS_BACK] = { ALEX_D10, alex_harass_back_label, alex_harass_back_roll },
+    [ALEX_ROW_SHOAL] = { ALEX_D6, alex_shoal_label, alex_shoal_roll },
+    [ALEX_ROW_AVOID_ROLL] = { ALEX_D6, alex_avoid_label, alex_avoid_roll },
+    [ALEX_ROW_AVOID_SHOAL] = { ALEX_D6, alex_avoid_shoal_label, alex_avoid_shoal_roll },
+    [ALEX_ROW_RAM_ROLL] = { ALEX_2D6, alex_ram_label, alex_ram_roll },
+    [ALEX_ROW_RAKE_ROLL] = { ALEX_2D6, alex_rake_label, alex_rake_roll },
+    [ALEX_ROW_GRAPPLE_ROLL] = { ALEX_D6, alex_grapple_label, alex_grapple_roll },
+    [ALEX_ROW_SHOT_ROLL] = { ALEX_D6, alex_shot_label, alex_shot_roll },
+    [ALEX_ROW_SHOT_BACK] = { ALEX_D6, alex_shot_back_label, alex_shot_back_roll },
+    [ALEX_ROW_SHOT_FLAME] = { ALEX_D6, alex_flame_label, alex_shot_flame_roll },
+    [ALEX_ROW_SHOT_FLAME_BACK] = { ALEX_D6, alex_flame_label, alex_shot_flame_back_roll },
+    [ALEX_ROW_CUT_ROLL] = { ALEX_D6, alex_cut_label, alex_cut_roll },
+    [ALEX_ROW_CHECK] = { ALEX_D10, alex_check_label, alex_check_roll },
+    [ALEX_ROW_CLASH_ROLL] = { ALEX_D10, alex_clash_label, alex_clash_roll },
+    [ALEX_ROW_PASSED] = { ALEX_D10, alex_passed_label, alex_passed_roll },
 };
 /* clang-format on */
 
-static void name_piece(const struct alex *a, struct ac_text *text, int piece)
+/* A roll's row is asked for nothing but the roll: its prompt tells what the dice are for. */
+static const char *what_for(int row)
 {
-    ac_text_addf(text, "%s: ", a->game->piece_name[piece]);
+    return alex_decisions[row].prompt + sizeof("Roll for ") - 1;
 }
 
-ac_case alex_rule_of(int verb)
+static void roll_chance(const struct ac_look *look, struct ac_chance *out)
 {
-    return words[verb].rule;
-}
+    const char *what = what_for(look->frame->kind);
 
-void alex_turn_text(const struct ac_game *game, const struct ac_state *state, struct ac_turn *out)
-{
-    const struct alex a = alex_look(game, state);
-    const struct ac_frame *f = ac_top_const(&a.s->head);
-    struct ac_actions list = { .count = 0 };
-    struct ac_text text;
-
-    ac_text_over(&text, out->prompt, sizeof(out->prompt));
-    if (a.s->head.to_act == AC_OVER) {
-        ac_text_add(&text, "The battle is over");
+    switch (alex_rolls[look->frame->kind].die) {
+    case ALEX_D6:
+        ac_chance_die(out, what, 6);
         return;
-    }
-    if (a.s->head.to_act == AC_CHANCE) {
-        ac_text_addf(&text, "Roll for %s", alex_frames[f->kind].what);
-        return;
-    }
-    alex_frames[f->kind].legal(&a, f, &list);
-    out->rule = words[list.list[0].verb].rule;
-    out->reaction = a.s->head.to_act != a.s->active;
-    if (f->kind == ALEX_F_MOVE || f->kind == ALEX_F_SAIL || f->kind == ALEX_F_TURN_TO)
-        name_piece(&a, &text, f->arg[0]);
-    ac_text_add(&text, words[list.list[0].verb].prompt);
-    if (f->kind == ALEX_F_MOVE)
-        ac_text_addf(&text, " (%d of %d MP left)", a.d->piece[f->arg[0]].ma - f->arg[1],
-                     a.d->piece[f->arg[0]].ma);
-    if (f->kind == ALEX_F_SAIL)
-        ac_text_addf(&text, " (%d MP left)", f->arg[1]);
-}
-
-/* --- the table of frames, and the loop that goes on until somebody must decide ---------------------- */
-
-const struct alex_frame_kind alex_frames[ALEX_F_KINDS] = {
-    [ALEX_F_TURN] = { alex_turn_run, alex_turn_legal, alex_turn_act, alex_turn_roll, alex_turn_die,
-                      alex_turn_label, "the Player Turn" },
-    [ALEX_F_MOVE] = { alex_move_run, alex_move_legal, alex_move_act, NULL, alex_die_10, NULL, "" },
-    [ALEX_F_STEP] = { alex_step_run, alex_step_legal, alex_step_act, alex_step_roll, alex_die_10,
-                      alex_step_label,
-                      "the troop quality check of a unit that moves through friends" },
-    [ALEX_F_FIRE] = { alex_fire_run, alex_answer_legal, alex_fire_act, alex_fire_roll,
-                      alex_fire_die, alex_fire_label, "missile fire" },
-    [ALEX_F_LOSS] = { alex_loss_run, NULL, NULL, alex_loss_roll, alex_die_10, alex_loss_label,
-                      "the leader's fate" },
-    [ALEX_F_SAIL] = { alex_sail_run, alex_course_legal, alex_sail_act, NULL, alex_die_6, NULL, "" },
-    [ALEX_F_SLIDE] = { alex_slide_run, alex_slide_legal, alex_slide_act, alex_slide_roll,
-                       alex_die_6, alex_slide_label, "running aground" },
-    [ALEX_F_AVOID] = { alex_avoid_run, alex_avoid_legal, alex_avoid_act, alex_avoid_roll,
-                       alex_die_6, alex_avoid_label, "avoidance" },
-    [ALEX_F_RAM] = { alex_ram_run, alex_ram_legal, alex_ram_act, alex_ram_roll, alex_die_2d6,
-                     alex_ram_label, "the ram" },
-    [ALEX_F_RAKE] = { alex_rake_run, alex_rake_legal, alex_rake_act, alex_rake_roll, alex_die_2d6,
-                      alex_rake_label, "the rake" },
-    [ALEX_F_GRAPPLE] = { alex_grapple_run, alex_react_legal, alex_grapple_act, alex_grapple_roll,
-                         alex_die_6, alex_grapple_label, "the grapple" },
-    [ALEX_F_SHOT] = { alex_shot_run, alex_shot_legal, alex_shot_act, alex_shot_roll, alex_die_6,
-                      alex_shot_label, "galley missile fire" },
-    [ALEX_F_CUT] = { alex_cut_run, NULL, NULL, alex_cut_roll, alex_die_6, alex_cut_label,
-                     "cutting loose" },
-    [ALEX_F_SHOCK] = { alex_shock_run, alex_shock_legal, alex_shock_act, alex_shock_roll,
-                       alex_die_10, alex_shock_label, "a check before shock" },
-    [ALEX_F_CLASH] = { alex_clash_run, alex_clash_legal, alex_clash_act, alex_clash_roll,
-                       alex_die_10, alex_clash_label, "shock combat" },
-    [ALEX_F_TURN_TO] = { alex_turn_to_run, alex_turn_to_legal, alex_turn_to_act, NULL, alex_die_10,
-                         NULL, "" },
-    [ALEX_F_HARASS] = { alex_harass_run, alex_harass_legal, alex_harass_act, alex_harass_roll,
-                        alex_die_10, alex_harass_label, "harassment" },
-    [ALEX_F_DEPLOY] = { alex_deploy_run, alex_deploy_legal, alex_deploy_act, NULL, alex_die_10,
-                        NULL, "" },
-    [ALEX_F_GATE] = { alex_gate_run, alex_gate_legal, alex_gate_act, NULL, alex_die_6, NULL, "" },
-};
-
-void alex_run(struct alex *a)
-{
-    for (;;) {
-        struct ac_frame *f;
-
-        if (a->s->ended) {
-            while (a->s->head.depth)
-                alex_pop(a);
-            alex_ask_none(a->s);
-            a->s->head.to_act = AC_OVER;
-            return;
-        }
-        f = ac_top(&a->s->head);
-        if (alex_frames[f->kind].run(a, f))
-            return;
-    }
-}
-
-void alex_legal(const struct ac_game *game, const struct ac_state *state, struct ac_actions *out)
-{
-    const struct alex a = alex_look(game, state);
-    const struct ac_frame *f = ac_top_const(&a.s->head);
-
-    if (a.s->head.to_act < AC_SIDES)
-        alex_frames[f->kind].legal(&a, f, out);
-}
-
-void alex_chance(const struct ac_game *game, const struct ac_state *state, struct ac_chance *out)
-{
-    const struct alex a = alex_look(game, state);
-    const struct ac_frame *f = ac_top_const(&a.s->head);
-    const struct alex_frame_kind *kind = &alex_frames[f->kind];
-    const enum alex_die die = kind->die(&a, f);
-
-    if (die == ALEX_D6) {
-        ac_chance_die(out, kind->what, 6);
-    } else if (die == ALEX_D10) {
-        ac_chance_die(out, kind->what, 10);
+    case ALEX_D10:
+        ac_chance_die(out, what, 10);
         out->first = 0; /* the 0 is a zero [2.3.1] */
-    } else {
-        out->what = kind->what;
+        return;
+    case ALEX_2D6:
+        out->what = what;
         out->count = 11;
         out->uniform = false;
         out->first = 2;
         out->total = 36;
         for (int i = 0; i < 11; i++)
             out->weight[i] = (uint32_t)(i < 6 ? i + 1 : 11 - i);
+        return;
     }
+    ac_bug("no such dice");
 }
 
-void alex_apply(const struct ac_game *game, struct ac_state *state, const struct ac_action *action,
-                const struct ac_sink *sink)
+static int first_of(enum alex_die die)
 {
-    struct alex a = {
-        .game = game, .d = alex_data(game), .s = (struct alex_state *)(void *)state, .sink = sink
-    };
-    struct ac_frame *f = ac_top(&a.s->head);
+    static const int first[] = { [ALEX_D10] = 0, [ALEX_D6] = 1, [ALEX_2D6] = 2 };
 
-    if (action->verb == AC_VERB_OUTCOME) {
-        const enum alex_die die = alex_frames[f->kind].die(&a, f);
-        const int first = die == ALEX_D10 ? 0 : die == ALEX_D6 ? 1 : 2;
-
-        const int value = action->arg[0] + first;
-
-        if (sink)
-            ac_emit(sink, ALEX_EV_DICE, 0, alex_frames[f->kind].label(&a, f, value), value, 0);
-        alex_frames[f->kind].roll(&a, f, value);
-    } else {
-        alex_frames[f->kind].act(&a, f, action);
-    }
-    alex_run(&a);
+    return first[die];
 }
+
+static void roll_apply(struct ac_play *play, const struct ac_action *action)
+{
+    struct alex a = alex_playing(play);
+    const struct alex_roll *roll = &alex_rolls[play->frame->kind];
+    const int value = action->arg[0] + first_of(roll->die);
+
+    if (play->sink)
+        ac_emit(play->sink, ALEX_EV_DICE, 0, roll->label(&a, play->frame, value), value, 0);
+    roll->roll(&a, play->frame, value);
+}
+
+/* --- who decides ----------------------------------------------------------------------------------------- */
+
+static bool wait_roll(struct ac_play *play)
+{
+    struct alex a = alex_playing(play);
+
+    return alex_wait(&a, AC_CHANCE);
+}
+
+static bool wait_active(struct ac_play *play)
+{
+    struct alex a = alex_playing(play);
+
+    return alex_wait(&a, a.s->active);
+}
+
+static bool wait_other(struct ac_play *play)
+{
+    struct alex a = alex_playing(play);
+
+    return alex_wait(&a, !a.s->active);
+}
+
+static bool wait_own(struct ac_play *play)
+{
+    struct alex a = alex_playing(play);
+
+    return alex_wait(&a, play->frame->side);
+}
+
+static bool done_settle(struct ac_play *play)
+{
+    struct alex a = alex_playing(play);
+
+    alex_pop(&a);
+    return false;
+}
+
+static bool over_settle(struct ac_play *play)
+{
+    struct alex a = alex_playing(play);
+
+    while (a.s->head.depth)
+        alex_pop(&a);
+    alex_ask_none(a.s);
+    return alex_wait(&a, AC_OVER);
+}
+
+static void no_legal(const struct ac_look *look, struct ac_actions *out)
+{
+    (void)look;
+    (void)out;
+}
+
+/* --- what is asked, beside the row's words ------------------------------------------------------------------ */
+
+static void name_piece(const struct ac_look *look, int piece, const char *prompt,
+                       struct ac_turn *out, struct ac_text *text)
+{
+    ac_text_over(text, out->prompt, sizeof(out->prompt));
+    ac_text_addf(text, "%s: %s", look->game->piece_name[piece], prompt);
+}
+
+static void ask_move(const struct ac_look *look, struct ac_turn *out)
+{
+    const struct alex_move m = alex_move_of(look->frame);
+    const int ma = alex_data(look->game)->piece[m.unit].ma;
+    struct ac_text text;
+
+    name_piece(look, m.unit, alex_decisions[ALEX_ROW_MOVE].prompt, out, &text);
+    ac_text_addf(&text, " (%d of %d MP left)", ma - m.spent, ma);
+}
+
+static void ask_course(const struct ac_look *look, struct ac_turn *out)
+{
+    const struct alex_sail sail = alex_sail_of(look->frame);
+    struct ac_text text;
+
+    name_piece(look, sail.galley, alex_decisions[ALEX_ROW_COURSE].prompt, out, &text);
+    ac_text_addf(&text, " (%d MP left)", sail.left);
+}
+
+static void ask_turn(const struct ac_look *look, struct ac_turn *out)
+{
+    struct ac_text text;
+
+    name_piece(look, alex_turn_to_of(look->frame).piece, alex_decisions[ALEX_ROW_TURN_TO].prompt,
+               out, &text);
+}
+
+static void ask_station(const struct ac_look *look, struct ac_turn *out)
+{
+    struct ac_text text;
+
+    name_piece(look, alex_station_of(look->frame).piece, alex_decisions[ALEX_ROW_STATION].prompt,
+               out, &text);
+}
+
+int alex_decision(const struct ac_state *state)
+{
+    const struct alex_state *s = alex_const(state);
+
+    return s->ended || !s->head.depth ? ALEX_ROW_OVER : s->head.frame[s->head.depth - 1].kind;
+}
+
+ac_side alex_phasing(const struct ac_state *state)
+{
+    return (ac_side)alex_const(state)->active;
+}
+
+/* --- the table of decisions ----------------------------------------------------------------------------- */
+
+/* clang-format off */
+const struct ac_decision alex_decisions[ALEX_ROWS] = {
+    [ALEX_ROW_OVER] = { .name = "over", .rule = 0, .prompt = "The battle is over",
+        .settle = over_settle, .legal = no_legal },
+    [ALEX_ROW_DONE] = { .name = "done", .rule = 0, .prompt = "",
+        .settle = done_settle, .legal = no_legal },
+    [ALEX_ROW_TURN] = { .name = "turn", .rule = ALEX_3_0_1, .prompt = "",
+        .settle = alex_turn_settle, .legal = no_legal },
+    [ALEX_ROW_SEIZE] = { .name = "seize", .rule = ALEX_4_51_1, .prompt = "Seize the turn before the enemy names what he activates?",
+        .settle = wait_other,
+        .legal = alex_seize_legal, .apply = alex_seize_apply, .why = alex_why },
+    [ALEX_ROW_SEIZE_ROLL] = { .name = "seize-roll", .rule = ALEX_4_51_2, .prompt = "Roll for the Player Turn",
+        .settle = wait_roll, .legal = no_legal, .apply = roll_apply, .chance = roll_chance },
+    [ALEX_ROW_ACTIVATION] = { .name = "activation", .rule = ALEX_3_A_1, .prompt = "Activate a leader, the fleet, the auxiliaries, or move your commander",
+        .settle = alex_activation_settle,
+        .legal = alex_activation_legal, .apply = alex_activation_apply, .why = alex_why },
+    [ALEX_ROW_SPEED] = { .name = "speed", .rule = ALEX_5_42_1, .prompt = "Which galleys go at attack speed?",
+        .settle = alex_speed_settle,
+        .legal = alex_speed_legal, .apply = alex_speed_apply, .why = alex_why },
+    [ALEX_ROW_MOVEMENT] = { .name = "movement", .rule = ALEX_3_B_1, .prompt = "Move and fire: pick a unit or a galley",
+        .settle = wait_active,
+        .legal = alex_movement_legal, .apply = alex_movement_apply, .why = alex_why },
+    [ALEX_ROW_LEAD] = { .name = "lead", .rule = ALEX_5_12_1, .prompt = "Move the leader",
+        .settle = alex_lead_settle,
+        .legal = alex_leading_legal, .apply = alex_leading_apply, .why = alex_why },
+    [ALEX_ROW_TO_SHOCK] = { .name = "to-shock", .rule = ALEX_3_C_1, .prompt = "",
+        .settle = alex_to_shock_settle, .legal = no_legal },
+    [ALEX_ROW_FATIGUE] = { .name = "fatigue", .rule = ALEX_5_51_1, .prompt = "",
+        .settle = alex_fatigue_settle, .legal = no_legal },
+    [ALEX_ROW_FATIGUE_ROLL] = { .name = "fatigue-roll", .rule = ALEX_5_52_1, .prompt = "Roll for the fatigue of a crew",
+        .settle = wait_roll, .legal = no_legal, .apply = roll_apply, .chance = roll_chance },
+    [ALEX_ROW_UNFOUL] = { .name = "unfoul", .rule = ALEX_3_D_2, .prompt = "Disengage fouled galleys",
+        .settle = alex_unfoul_settle,
+        .legal = alex_unfoul_legal, .apply = alex_unfoul_apply, .why = alex_why },
+    [ALEX_ROW_UNFOUL_ROLL] = { .name = "unfoul-roll", .rule = ALEX_9_44_2, .prompt = "Roll for disengaging a fouled galley",
+        .settle = wait_roll, .legal = no_legal, .apply = roll_apply, .chance = roll_chance },
+    [ALEX_ROW_FIREFIGHT] = { .name = "firefight", .rule = ALEX_7_32_1, .prompt = "",
+        .settle = alex_firefight_settle, .legal = no_legal },
+    [ALEX_ROW_FIREFIGHT_ROLL] = { .name = "firefight-roll", .rule = ALEX_7_32_1, .prompt = "Roll for the fire aboard",
+        .settle = wait_roll, .legal = no_legal, .apply = roll_apply, .chance = roll_chance },
+    [ALEX_ROW_SPREAD] = { .name = "spread", .rule = ALEX_7_33_1, .prompt = "",
+        .settle = alex_spread_settle, .legal = no_legal },
+    [ALEX_ROW_SPREAD_ROLL] = { .name = "spread-roll", .rule = ALEX_7_33_1, .prompt = "Roll for fire that spreads",
+        .settle = wait_roll, .legal = no_legal, .apply = roll_apply, .chance = roll_chance },
+    [ALEX_ROW_SINK] = { .name = "sink", .rule = ALEX_10_42_3, .prompt = "",
+        .settle = alex_sink_settle, .legal = no_legal },
+    [ALEX_ROW_SINK_ROLL] = { .name = "sink-roll", .rule = ALEX_10_42_3, .prompt = "Roll for a rammed galley that may sink",
+        .settle = wait_roll, .legal = no_legal, .apply = roll_apply, .chance = roll_chance },
+    [ALEX_ROW_REPLACE] = { .name = "replace", .rule = ALEX_4_33_1, .prompt = "Where does the new leader take over?",
+        .settle = alex_replace_settle,
+        .legal = alex_replace_legal, .apply = alex_replace_apply, .why = alex_why },
+    [ALEX_ROW_EXHAUSTION] = { .name = "exhaustion", .rule = ALEX_11_3_1, .prompt = "",
+        .settle = alex_exhaustion_settle, .legal = no_legal },
+    [ALEX_ROW_VICTORY] = { .name = "victory", .rule = ALEX_11_4_1, .prompt = "",
+        .settle = alex_victory_settle, .legal = no_legal },
+    [ALEX_ROW_END] = { .name = "turn-end", .rule = ALEX_3_0_1, .prompt = "",
+        .settle = alex_end_settle, .legal = no_legal },
+    [ALEX_ROW_MOVE] = { .name = "move", .rule = ALEX_5_31_1, .prompt = "Move, turn, fire, or be done",
+        .settle = alex_move_settle,
+        .legal = alex_move_legal, .apply = alex_move_apply, .why = alex_why, .ask = ask_move },
+    [ALEX_ROW_STEP] = { .name = "step", .rule = ALEX_5_31_1, .prompt = "",
+        .settle = alex_step_settle, .legal = no_legal },
+    [ALEX_ROW_STEP_CHECK] = { .name = "step-check", .rule = ALEX_5_74_2, .prompt = "Roll for the troop quality check of a unit that moves through friends",
+        .settle = wait_roll, .legal = no_legal, .apply = roll_apply, .chance = roll_chance },
+    [ALEX_ROW_RETIRE] = { .name = "retire-fire", .rule = ALEX_7_41_1, .prompt = "Fire at the unit that leaves?",
+        .settle = alex_retire_settle,
+        .legal = alex_reaction_legal, .apply = alex_retire_apply, .why = alex_why },
+    [ALEX_ROW_GO] = { .name = "go", .rule = ALEX_5_31_1, .prompt = "",
+        .settle = alex_go_settle, .legal = no_legal },
+    [ALEX_ROW_LEADERS] = { .name = "lone-leader", .rule = ALEX_4_32_2, .prompt = "Does the leader get away?",
+        .settle = alex_leaders_settle,
+        .legal = alex_leaders_legal, .apply = alex_leaders_apply, .why = alex_why },
+    [ALEX_ROW_WITHDRAW] = { .name = "withdraw", .rule = ALEX_5_81_1, .prompt = "Withdraw before the enemy?",
+        .settle = alex_withdraw_settle,
+        .legal = alex_withdraw_legal, .apply = alex_withdraw_apply, .why = alex_why },
+    [ALEX_ROW_FOLLOW] = { .name = "follow", .rule = ALEX_5_86_1, .prompt = "Does the leader go along?",
+        .settle = alex_follow_settle,
+        .legal = alex_follow_legal, .apply = alex_follow_apply, .why = alex_why },
+    [ALEX_ROW_ENTRY] = { .name = "entry-fire", .rule = ALEX_7_42_1, .prompt = "Fire at the unit that has come?",
+        .settle = alex_entry_settle,
+        .legal = alex_reaction_legal, .apply = alex_entry_apply, .why = alex_why },
+    [ALEX_ROW_FIRE] = { .name = "return-fire", .rule = ALEX_7_44_1, .prompt = "Fire back?",
+        .settle = alex_fire_settle,
+        .legal = alex_answer_legal, .apply = alex_answer_apply, .why = alex_why },
+    [ALEX_ROW_FIRE_ROLL] = { .name = "fire-roll", .rule = ALEX_7_17_0, .prompt = "Roll for missile fire",
+        .settle = wait_roll, .legal = no_legal, .apply = roll_apply, .chance = roll_chance },
+    [ALEX_ROW_FIRE_BACK] = { .name = "fire-back-roll", .rule = ALEX_7_44_1, .prompt = "Roll for return fire",
+        .settle = wait_roll, .legal = no_legal, .apply = roll_apply, .chance = roll_chance },
+    [ALEX_ROW_FIRE_FLAME] = { .name = "fire-flame-roll", .rule = ALEX_7_31_2, .prompt = "Roll for a galley that may catch fire",
+        .settle = wait_roll, .legal = no_legal, .apply = roll_apply, .chance = roll_chance },
+    [ALEX_ROW_CASUALTY] = { .name = "casualty-roll", .rule = ALEX_8_4_1, .prompt = "Roll for the leader's fate",
+        .settle = alex_loss_settle, .legal = no_legal, .apply = roll_apply, .chance = roll_chance },
+    [ALEX_ROW_FATE] = { .name = "fate-roll", .rule = ALEX_8_41_1, .prompt = "Roll for the leader's fate",
+        .settle = alex_loss_settle, .legal = no_legal, .apply = roll_apply, .chance = roll_chance },
+    [ALEX_ROW_HARASS] = { .name = "harassed", .rule = ALEX_7_53_2, .prompt = "Fire back, try to catch them, or let them go?",
+        .settle = alex_harass_settle,
+        .legal = alex_harass_legal, .apply = alex_harass_apply, .why = alex_why },
+    [ALEX_ROW_HARASS_ROLL] = { .name = "harass-roll", .rule = ALEX_7_53_1, .prompt = "Roll for harassment",
+        .settle = wait_roll, .legal = no_legal, .apply = roll_apply, .chance = roll_chance },
+    [ALEX_ROW_HARASS_BACK] = { .name = "harass-back-roll", .rule = ALEX_7_53_2, .prompt = "Roll for the answer to harassment",
+        .settle = wait_roll, .legal = no_legal, .apply = roll_apply, .chance = roll_chance },
+    [ALEX_ROW_COURSE] = { .name = "course", .rule = ALEX_5_43_2, .prompt = "Steer the galley",
+        .settle = alex_course_settle,
+        .legal = alex_course_legal, .apply = alex_course_apply, .why = alex_why, .ask = ask_course },
+    [ALEX_ROW_GATE] = { .name = "gate", .rule = ALEX_5_26_2, .prompt = "Does the lighthouse let this galley pass?",
+        .settle = wait_own,
+        .legal = alex_gate_legal, .apply = alex_gate_apply, .why = alex_why },
+    [ALEX_ROW_SLIDE] = { .name = "shore-fire", .rule = ALEX_7_41_1, .prompt = "Fire at the galley that leaves?",
+        .settle = alex_slide_settle,
+        .legal = alex_guns_legal, .apply = alex_slide_apply, .why = alex_why },
+    [ALEX_ROW_SLIDE_GO] = { .name = "slide", .rule = ALEX_5_43_2, .prompt = "",
+        .settle = alex_slide_go_settle, .legal = no_legal },
+    [ALEX_ROW_SHOAL] = { .name = "shoal-roll", .rule = ALEX_5_28_1, .prompt = "Roll for running aground",
+        .settle = alex_shoal_settle, .legal = no_legal, .apply = roll_apply, .chance = roll_chance },
+    [ALEX_ROW_AVOIDANCE] = { .name = "avoidance", .rule = ALEX_5_91_1, .prompt = "Try to get out of the galley's way?",
+        .settle = alex_avoidance_settle,
+        .legal = alex_avoidance_legal, .apply = alex_avoidance_apply, .why = alex_why },
+    [ALEX_ROW_SLIDE_ENTRY] = { .name = "shore-entry-fire", .rule = ALEX_7_42_1, .prompt = "Fire at the galley that has come?",
+        .settle = alex_slide_entry_settle,
+        .legal = alex_guns_legal, .apply = alex_slide_entry_apply, .why = alex_why },
+    [ALEX_ROW_RAKING] = { .name = "raking", .rule = ALEX_9_21_1, .prompt = "Rake the galley you pass?",
+        .settle = alex_raking_settle,
+        .legal = alex_raking_legal, .apply = alex_raking_apply, .why = alex_why },
+    [ALEX_ROW_AVOID_ROLL] = { .name = "avoid-roll", .rule = ALEX_5_92_1, .prompt = "Roll for avoidance",
+        .settle = wait_roll, .legal = no_legal, .apply = roll_apply, .chance = roll_chance },
+    [ALEX_ROW_AVOID] = { .name = "avoid", .rule = ALEX_5_92_1, .prompt = "Where does it get out of the way?",
+        .settle = alex_avoid_settle,
+        .legal = alex_avoid_legal, .apply = alex_avoid_apply, .why = alex_why },
+    [ALEX_ROW_AVOID_SHOAL] = { .name = "avoid-shoal-roll", .rule = ALEX_5_28_1, .prompt = "Roll for running aground",
+        .settle = wait_roll, .legal = no_legal, .apply = roll_apply, .chance = roll_chance },
+    [ALEX_ROW_RAM] = { .name = "ram", .rule = ALEX_7_45_1, .prompt = "Fire at the galley that rams?",
+        .settle = alex_ram_settle,
+        .legal = alex_react_legal, .apply = alex_ram_apply, .why = alex_why },
+    [ALEX_ROW_RAM_ROLL] = { .name = "ram-roll", .rule = ALEX_9_13_1, .prompt = "Roll for the ram",
+        .settle = alex_ram_roll_settle, .legal = no_legal, .apply = roll_apply, .chance = roll_chance },
+    [ALEX_ROW_RETRACT] = { .name = "retract", .rule = ALEX_9_15_8, .prompt = "Back off from the galley rammed?",
+        .settle = alex_retract_settle,
+        .legal = alex_retract_legal, .apply = alex_retract_apply, .why = alex_why },
+    [ALEX_ROW_RAKE] = { .name = "rake", .rule = ALEX_7_45_1, .prompt = "Fire at the galley that rakes?",
+        .settle = alex_rake_settle,
+        .legal = alex_react_legal, .apply = alex_rake_apply, .why = alex_why },
+    [ALEX_ROW_RAKE_ROLL] = { .name = "rake-roll", .rule = ALEX_9_26_1, .prompt = "Roll for the rake",
+        .settle = wait_roll, .legal = no_legal, .apply = roll_apply, .chance = roll_chance },
+    [ALEX_ROW_GRAPPLE] = { .name = "grapple", .rule = ALEX_7_45_1, .prompt = "Fire at the galley that grapples?",
+        .settle = alex_grapple_settle,
+        .legal = alex_react_legal, .apply = alex_grapple_apply, .why = alex_why },
+    [ALEX_ROW_GRAPPLE_ROLL] = { .name = "grapple-roll", .rule = ALEX_9_33_0, .prompt = "Roll for the grapple",
+        .settle = wait_roll, .legal = no_legal, .apply = roll_apply, .chance = roll_chance },
+    [ALEX_ROW_SHOT] = { .name = "return-volley", .rule = ALEX_7_44_1, .prompt = "Fire back from the galley?",
+        .settle = alex_shot_settle,
+        .legal = alex_shot_legal, .apply = alex_shot_apply, .why = alex_why },
+    [ALEX_ROW_SHOT_ROLL] = { .name = "volley-roll", .rule = ALEX_7_24_0, .prompt = "Roll for galley missile fire",
+        .settle = wait_roll, .legal = no_legal, .apply = roll_apply, .chance = roll_chance },
+    [ALEX_ROW_SHOT_BACK] = { .name = "volley-back-roll", .rule = ALEX_7_44_1, .prompt = "Roll for the fire returned",
+        .settle = wait_roll, .legal = no_legal, .apply = roll_apply, .chance = roll_chance },
+    [ALEX_ROW_SHOT_FLAME] = { .name = "volley-flame-roll", .rule = ALEX_7_31_2, .prompt = "Roll for flame at the target",
+        .settle = alex_shot_flame_settle, .legal = no_legal, .apply = roll_apply, .chance = roll_chance },
+    [ALEX_ROW_SHOT_FLAME_BACK] = { .name = "volley-flame-back-roll", .rule = ALEX_7_31_2, .prompt = "Roll for flame at the firer",
+        .settle = alex_shot_flame_back_settle, .legal = no_legal, .apply = roll_apply, .chance = roll_chance },
+    [ALEX_ROW_CUT] = { .name = "cut", .rule = ALEX_9_41_1, .prompt = "",
+        .settle = alex_cut_settle, .legal = no_legal },
+    [ALEX_ROW_CUT_ROLL] = { .name = "cut-roll", .rule = ALEX_9_42_0, .prompt = "Roll for cutting loose",
+        .settle = wait_roll, .legal = no_legal, .apply = roll_apply, .chance = roll_chance },
+    [ALEX_ROW_DESIGNATE] = { .name = "designate", .rule = ALEX_8_2_1, .prompt = "Designate the attacks",
+        .settle = wait_active,
+        .legal = alex_designation_legal, .apply = alex_designation_apply, .why = alex_why },
+    [ALEX_ROW_FLEE] = { .name = "flee", .rule = ALEX_4_32_1, .prompt = "Does the leader get away before the fight?",
+        .settle = alex_flee_settle,
+        .legal = alex_flee_legal, .apply = alex_flee_apply, .why = alex_why },
+    [ALEX_ROW_CHECK] = { .name = "check-roll", .rule = ALEX_8_3_1, .prompt = "Roll for a check before shock",
+        .settle = alex_check_settle, .legal = no_legal, .apply = roll_apply, .chance = roll_chance },
+    [ALEX_ROW_FALL_BACK] = { .name = "fall-back", .rule = ALEX_8_3_3, .prompt = "Where does the unit fall back to?",
+        .settle = alex_fall_back_settle,
+        .legal = alex_fall_back_legal, .apply = alex_fall_back_apply, .why = alex_why },
+    [ALEX_ROW_STREET] = { .name = "street-fire", .rule = ALEX_7_43_1, .prompt = "Fire at the attackers?",
+        .settle = alex_street_settle,
+        .legal = alex_street_legal, .apply = alex_street_apply, .why = alex_why },
+    [ALEX_ROW_FIGHTERS] = { .name = "fighters", .rule = ALEX_8_4_1, .prompt = "",
+        .settle = alex_fighters_settle, .legal = no_legal },
+    [ALEX_ROW_PICK] = { .name = "pick", .rule = ALEX_8_5_1, .prompt = "Which combat is next?",
+        .settle = alex_pick_settle,
+        .legal = alex_pick_legal, .apply = alex_pick_apply, .why = alex_why },
+    [ALEX_ROW_SHOCK_OVER] = { .name = "shock-over", .rule = ALEX_3_C_1, .prompt = "",
+        .settle = alex_shock_over_settle, .legal = no_legal },
+    [ALEX_ROW_CLASH] = { .name = "clash", .rule = ALEX_8_5_1, .prompt = "",
+        .settle = alex_clash_settle, .legal = no_legal },
+    [ALEX_ROW_DEFENDER] = { .name = "defender", .rule = ALEX_8_5_2, .prompt = "Which unit gives the defender's modifiers?",
+        .settle = alex_defender_settle,
+        .legal = alex_use_legal, .apply = alex_defender_apply, .why = alex_why },
+    [ALEX_ROW_ATTACKER] = { .name = "attacker", .rule = ALEX_8_5_2, .prompt = "Which unit gives the attacker's modifiers?",
+        .settle = alex_attacker_settle,
+        .legal = alex_use_legal, .apply = alex_attacker_apply, .why = alex_why },
+    [ALEX_ROW_CLASH_ROLL] = { .name = "clash-roll", .rule = ALEX_8_52_1, .prompt = "Roll for shock combat",
+        .settle = wait_roll, .legal = no_legal, .apply = roll_apply, .chance = roll_chance },
+    [ALEX_ROW_RETREAT] = { .name = "retreat", .rule = ALEX_10_3_1, .prompt = "Where does the unit retreat?",
+        .settle = alex_retreat_settle,
+        .legal = alex_retreat_legal, .apply = alex_retreat_apply, .why = alex_why },
+    [ALEX_ROW_PASSED] = { .name = "passed-roll", .rule = ALEX_10_3_3, .prompt = "Roll for the check of friends passed through",
+        .settle = alex_passed_settle, .legal = no_legal, .apply = roll_apply, .chance = roll_chance },
+    [ALEX_ROW_ADVANCE] = { .name = "advance", .rule = ALEX_8_53_1, .prompt = "Advance into what the enemy has left",
+        .settle = alex_advance_settle,
+        .legal = alex_advance_legal, .apply = alex_advance_apply, .why = alex_why },
+    [ALEX_ROW_TURN_TO] = { .name = "turn-to", .rule = ALEX_6_12_1, .prompt = "Which way does it face?",
+        .settle = alex_turn_to_settle,
+        .legal = alex_turn_to_legal, .apply = alex_turn_to_apply, .why = alex_why, .ask = ask_turn },
+    [ALEX_ROW_DEPLOY] = { .name = "deploy", .rule = ALEX_11_1_7, .prompt = "Set up: pick a piece to place elsewhere, or be done",
+        .settle = alex_deploy_settle,
+        .legal = alex_deploy_legal, .apply = alex_deploy_apply, .why = alex_why },
+    [ALEX_ROW_STATION] = { .name = "station", .rule = ALEX_11_1_7, .prompt = "Where is it set up?",
+        .settle = alex_deploy_settle,
+        .legal = alex_station_legal, .apply = alex_station_apply, .why = alex_why, .ask = ask_station },
+};
+/* clang-format on */

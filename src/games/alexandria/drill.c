@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "alexandria/rules.h"
+#include "core/play.h"
 
 enum { DRILLED = 20 }; /* nodes whose ways on are looked at, for each piece */
 
@@ -36,7 +37,7 @@ static bool play(struct drill_run *run, const struct ac_action *action)
 {
     struct alex_state next = *run->s;
 
-    alex_apply(run->game, alex_state(&next), action, NULL);
+    ac_perform(run->game, alex_state(&next), action, NULL);
     if (next.head.to_act != run->side)
         return false;
     *run->s = next;
@@ -48,7 +49,7 @@ static bool play_listed(struct drill_run *run, int verb, int arg)
 {
     struct ac_actions list = { .count = 0 };
 
-    alex_legal(run->game, alex_state(run->s), &list);
+    ac_legal(run->game, alex_state(run->s), &list);
     for (int i = 0; i < list.count; i++)
         if (list.list[i].verb == verb && (arg == AC_NONE || list.list[i].arg[0] == arg))
             return play(run, &list.list[i]);
@@ -108,7 +109,7 @@ static void wake(struct drill_run *run, const struct ac_drill_call *call)
     int best = AC_NONE;
     int most = 0;
 
-    alex_legal(run->game, alex_state(run->s), &list);
+    ac_legal(run->game, alex_state(run->s), &list);
     for (int i = 0; i < list.count; i++) {
         int count = 0;
 
@@ -133,7 +134,7 @@ static int join_attack(struct drill_run *run, int place)
         struct ac_actions list = { .count = 0 };
 
         more = false;
-        alex_legal(run->game, alex_state(run->s), &list);
+        ac_legal(run->game, alex_state(run->s), &list);
         for (int i = 0; i < list.count && !more; i++) {
             const struct ac_action *x = &list.list[i];
             const bool here =
@@ -233,7 +234,7 @@ bool alex_answer(const struct ac_game *game, const struct ac_state *state,
 
     if (s->head.to_act >= AC_SIDES || s->head.to_act == s->active)
         return false;
-    alex_legal(game, state, &list);
+    ac_legal(game, state, &list);
     decline = find_verb(&list, ALEX_DECLINE);
     if (find_verb(&list, ALEX_AVOID) != AC_NONE && orders->choice[0]) {
         for (int i = 0; i < list.count && orders->choice[0] == 2; i++)

@@ -1,8 +1,6 @@
 /* Missile fire by land units [7.1], return fire [7.44], leaders hit [7.18, 8.4]. */
 #include "alexandria/rules.h"
 
-enum step { P_ASK, P_ROLL, P_RETURN, P_APPLY, P_FLAME, P_OVER };
-
 /* --- who can fire at whom ------------------------------------------------------------------------ */
 
 bool alex_may_fire(const struct alex *a, int unit)
@@ -37,13 +35,13 @@ static bool aimed_at(const struct alex *a, int firer, int target)
 }
 
 /* Did the last MP bring the unit nearer to the target? [7.11.2, E36] */
-static bool came_nearer(const struct alex *a, const struct ac_frame *move, int target)
+static bool came_nearer(const struct alex *a, const struct alex_move *move, int target)
 {
-    const int now = alex_where(a->d, a->s, move->arg[0]);
-    const int then = move->arg[2];
+    const int now = alex_where(a->d, a->s, move->unit);
+    const int then = move->from;
     const int to = alex_where(a->d, a->s, target);
 
-    if (!(move->arg[4] & ALEX_MV_TOWARD) || then == AC_NONE || then >= a->d->place_count)
+    if (!(move->flags & ALEX_MV_TOWARD) || then == AC_NONE || then >= a->d->place_count)
         return false;
     if (a->d->place[now].kind == ALEX_BLOCK)
         return now == to;
@@ -52,16 +50,16 @@ static bool came_nearer(const struct alex *a, const struct ac_frame *move, int t
 
 static bool harass_path(const struct alex *a, int unit, int target, int *stop, int *friend);
 
-static void harass_targets(const struct alex *a, const struct ac_frame *move,
+static void harass_targets(const struct alex *a, const struct alex_move *move,
                            struct ac_actions *out)
 {
-    const int unit = move->arg[0];
+    const int unit = move->unit;
     const int type = a->d->piece[unit].type;
     const int at = a->s->unit[unit].at;
     int stop, friend;
 
-    if ((type != ALEX_LI && type != ALEX_LC) || move->arg[1] || !alex_land_hex(a->d, at) ||
-        (move->arg[4] & ALEX_MV_ZOC))
+    if ((type != ALEX_LI && type != ALEX_LC) || move->spent || !alex_land_hex(a->d, at) ||
+        (move->flags & ALEX_MV_ZOC))
         return; /* [7.51, 7.52.3] */
     for (int t = 0; t < a->d->unit_count; t++) {
         const int to = a->s->unit[t].at;
@@ -81,14 +79,14 @@ static void harass_targets(const struct alex *a, const struct ac_frame *move,
     }
 }
 
-void alex_fire_legal(const struct alex *a, const struct ac_frame *move, struct ac_actions *out)
+void alex_fire_legal(const struct alex *a, const struct alex_move *move, struct ac_actions *out)
 {
     const struct alex_data *d = a->d;
-    const int unit = move->arg[0];
-    const bool moved = move->arg[1] > 0;
+    const int unit = move->unit;
+    const bool moved = move->spent > 0;
     const bool skirmishes =
         !moved && (d->piece[unit].type == ALEX_ARCHER || d->piece[unit].type == ALEX_LC) &&
-        !(move->arg[4] & ALEX_MV_STOP);
+        !(move->flags & ALEX_MV_STOP);
 
     if (!alex_may_fire(a, unit) || (moved && alex_is_artillery(d, unit)))
         return;
@@ -118,8 +116,10 @@ static int struck(const struct alex *a, int target, int from)
         return alex_top_unit(d, a->s, alex_deck(d, target), side);
     if (d->piece[target].kind == ALEX_LEADER)
         return AC_NONE;
-    target = alex_top_unit(d, a->s, at, side);
-    if (!alex_is_deck(d, at) && alex_aspect_of(d, a->s, target, from) == ALEX_REAR)
+    if (alex_top_unit(d, a->s, at, side) != AC_NONE) /* the script asks of places it is not in */
+        target = alex_top_unit(d, a->s, at, side);
+    if (!alex_is_deck(d, at) && alex_bottom_unit(d, a->s, at, side) != AC_NONE &&
+        alex_aspect_of(d, a->s, target, from) == ALEX_REAR)
         return alex_bottom_unit(d, a->s, at, side);
     return target;
 }
@@ -175,13 +175,13 @@ int alex_hit_number(const struct alex *a, int firer, int target, int range, bool
 
 void alex_open_fire(struct alex *a, int firer, int target, int number, int kind)
 {
-    struct ac_frame *f = alex_push(a, ALEX_F_FIRE, a->s->active);
+    struct ac_frame *f =
+        alex_push(a, kind == ALEX_FIRE_OWN ? ALEX_ROW_FIRE : ALEX_ROW_FIRE_ROLL, a->s->active);
 
-    f->arg[0] = (int16_t)firer;
-    f->arg[1] = (int16_t)target;
-    f->arg[2] = AC_NONE;
-    f->arg[5] = (int16_t)number;
-    f->step = kind == ALEX_FIRE_OWN ? P_ASK : P_ROLL;
+    alex_fire_put(f, (struct alex_fire){ .firer = (int16_t)firer,
+                                         .target = (int16_t)target,
+                                         .answers = AC_NONE,
+                                         .number = (int16_t)number });
     ac_emit(a->sink, ALEX_EV_FIRES, ALEX_7_17_0, firer, target, number);
 }
 
@@ -195,7 +195,7 @@ static bool may_answer(const struct alex *a, int unit)
 }
 
 /* Who of the fired-on could shoot back, and at whom; AC_NONE: nobody [7.44]. */
-static int answerer(const struct alex *a, int firer, int target, int *aim)
+int alex_answerer(const struct alex *a, int firer, int target, int *aim)
 {
     const struct alex_data *d = a->d;
     const int unit = struck(a, target, alex_where(d, a->s, firer));
@@ -215,12 +215,9 @@ static int answerer(const struct alex *a, int firer, int target, int *aim)
 static void hits_leaders(struct alex *a, int place, int side)
 {
     for (int l = alex_first(a->s, place); l >= 0; l = alex_below(a->s, l))
-        if (a->d->piece[l].kind == ALEX_LEADER && a->d->piece[l].side == side) {
-            struct ac_frame *loss = alex_push(a, ALEX_F_LOSS, a->s->active);
-
-            loss->arg[0] = (int16_t)l;
-            loss->step = 1; /* straight to the table [7.18.1] */
-        }
+        if (a->d->piece[l].kind == ALEX_LEADER && a->d->piece[l].side == side)
+            alex_loss_put(alex_push(a, ALEX_ROW_FATE, a->s->active), /* straight [7.18.1] */
+                          (struct alex_loss){ .leader = (int16_t)l });
 }
 
 static bool leader_there(const struct alex *a, int target)
@@ -235,162 +232,189 @@ static bool leader_there(const struct alex *a, int target)
     return false;
 }
 
+/* Whom the answer to a volley hits, and where a leader may have been hit by it. */
+static int struck_back(const struct alex *a, const struct alex_fire *fire, bool *leaders)
+{
+    int aim = AC_NONE;
+    const int answers =
+        fire->answers == AC_NONE ? AC_NONE : alex_answerer(a, fire->firer, fire->target, &aim);
+
+    if (answers == AC_NONE)
+        return AC_NONE;
+    *leaders = fire->back == 0;
+    if (fire->back > alex_hit_number(a, answers, aim, alex_range(a, answers, aim), false))
+        return AC_NONE;
+    return struck(a, aim, alex_where(a->d, a->s, answers));
+}
+
 /* Both results, after both rolls [E42]. */
 static void apply_volley(struct alex *a, struct ac_frame *f)
 {
-    const int firer = f->arg[0];
-    const int target = f->arg[1];
-    const int from = alex_where(a->d, a->s, firer);
-    const int at =
-        a->d->piece[target].kind == ALEX_GALLEY ? alex_deck(a->d, target) : a->s->unit[target].at;
-    const int unit = struck(a, target, from);
+    const struct alex_fire fire = alex_fire_of(f);
+    const int target = fire.target;
+    const bool galley = a->d->piece[target].kind == ALEX_GALLEY;
+    const int at = galley ? alex_deck(a->d, target) : a->s->unit[target].at;
+    const int unit = struck(a, target, alex_where(a->d, a->s, fire.firer));
     const int side = alex_side(a->d, a->s, target);
-    int back = AC_NONE;
-    int back_place = AC_NONE;
+    const int firer_at = a->s->unit[fire.firer].at;
+    bool leaders_back = false;
+    const int back = struck_back(a, &fire, &leaders_back);
 
-    f->step = a->d->piece[target].kind == ALEX_GALLEY && f->arg[3] < f->arg[5] ? P_FLAME : P_OVER;
-    if (f->arg[2] != AC_NONE) {
-        int aim = AC_NONE;
-        const int answers = answerer(a, firer, target, &aim);
-
-        if (answers != AC_NONE) {
-            const int number = alex_hit_number(a, answers, aim, alex_range(a, answers, aim), false);
-
-            if (f->arg[4] <= number)
-                back = struck(a, aim, alex_where(a->d, a->s, answers));
-            if (f->arg[4] == 0)
-                back_place = a->s->unit[firer].at;
-        }
-    }
-    if (f->arg[3] <= f->arg[5] && unit != AC_NONE)
+    if (galley && fire.die < fire.number)
+        alex_go(f, ALEX_ROW_FIRE_FLAME);
+    else
+        alex_done(f);
+    if (fire.die <= fire.number && unit != AC_NONE)
         alex_hit(a, unit, 1, ALEX_7_17_0);
     if (back != AC_NONE)
         alex_hit(a, back, 1, ALEX_7_44_1);
-    if (back_place != AC_NONE)
-        hits_leaders(a, back_place, !side);
-    if (f->arg[3] == 0)
+    if (leaders_back && firer_at != AC_NONE)
+        hits_leaders(a, firer_at, !side);
+    if (fire.die == 0)
         hits_leaders(a, at, side);
     alex_early_ending(a);
 }
 
-bool alex_fire_run(struct alex *a, struct ac_frame *f)
+bool alex_fire_settle(struct ac_play *play)
 {
+    struct alex a = alex_playing(play);
+    const struct alex_fire fire = alex_fire_of(play->frame);
     int aim;
 
-    switch (f->step) {
-    case P_ASK:
-        if (answerer(a, f->arg[0], f->arg[1], &aim) != AC_NONE)
-            return alex_wait(a, !a->s->active);
-        f->step = P_ROLL;
-        return false;
-    case P_ROLL:
-    case P_RETURN:
-    case P_FLAME:
-        return alex_wait(a, AC_CHANCE);
-    case P_APPLY:
-        apply_volley(a, f);
-        return false;
-    default:
-        alex_pop(a);
-        return false;
-    }
+    if (alex_answerer(&a, fire.firer, fire.target, &aim) != AC_NONE)
+        return alex_wait(&a, !a.s->active);
+    alex_go(play->frame, ALEX_ROW_FIRE_ROLL);
+    return false;
 }
 
-void alex_answer_legal(const struct alex *a, const struct ac_frame *f, struct ac_actions *out)
+void alex_answer_legal(const struct ac_look *look, struct ac_actions *out)
 {
+    const struct alex a = alex_looking(look);
+    const struct alex_fire fire = alex_fire_of(look->frame);
     int aim = AC_NONE;
-    const int unit = answerer(a, f->arg[0], f->arg[1], &aim);
+    const int unit = alex_answerer(&a, fire.firer, fire.target, &aim);
 
     alex_add2(out, ALEX_REACT, unit, aim);
     alex_add(out, ALEX_DECLINE);
 }
 
-void alex_fire_act(struct alex *a, struct ac_frame *f, const struct ac_action *action)
+void alex_answer_apply(struct ac_play *play, const struct ac_action *action)
 {
+    struct alex a = alex_playing(play);
+    struct alex_fire fire = alex_fire_of(play->frame);
+
     if (action->verb == ALEX_REACT) {
-        const int at = a->s->unit[action->arg[0]].at;
+        const int at = a.s->unit[action->arg[0]].at;
 
-        f->arg[2] = (int16_t)action->arg[0];
-        if (alex_is_deck(a->d, at))
-            alex_ship(a->d, a->s, alex_deck_piece(a->d, at))->flags |= ALEX_PASSENGERS;
+        fire.answers = (int16_t)action->arg[0];
+        if (alex_is_deck(a.d, at))
+            alex_ship(a.d, a.s, alex_deck_piece(a.d, at))->flags |= ALEX_PASSENGERS;
     }
-    f->step = P_ROLL;
-}
-
-enum alex_die alex_fire_die(const struct alex *a, const struct ac_frame *f)
-{
-    (void)a;
-    return f->step == P_FLAME ? ALEX_D6 : ALEX_D10;
+    alex_fire_put(play->frame, fire);
+    alex_go(play->frame, ALEX_ROW_FIRE_ROLL);
 }
 
 int alex_fire_label(const struct alex *a, const struct ac_frame *f, int value)
 {
-    if (f->step == P_FLAME)
-        return alex_success(value < a->d->tables.catch_fire);
-    if (f->step == P_RETURN) {
-        int aim = AC_NONE;
-        const int unit = answerer(a, f->arg[0], f->arg[1], &aim);
+    const struct alex_fire fire = alex_fire_of(f);
 
-        return value <= alex_hit_number(a, unit, aim, alex_range(a, unit, aim), false)
-                   ? ALEX_L_HIT
-                   : ALEX_L_MISS;
-    }
-    if (value == 0 && leader_there(a, f->arg[1]))
+    if (value == 0 && leader_there(a, fire.target))
         return ALEX_L_LEADER;
-    if (a->d->piece[f->arg[1]].kind == ALEX_GALLEY && value < f->arg[5])
+    if (a->d->piece[fire.target].kind == ALEX_GALLEY && value < fire.number)
         return ALEX_L_HIT_FIRE;
-    return value <= f->arg[5] ? ALEX_L_HIT : ALEX_L_MISS;
+    return value <= fire.number ? ALEX_L_HIT : ALEX_L_MISS;
 }
 
 void alex_fire_roll(struct alex *a, struct ac_frame *f, int value)
 {
-    if (f->step == P_ROLL) {
-        ac_emit(a->sink, ALEX_EV_FIRE_RESULT, ALEX_7_17_0, alex_fire_label(a, f, value), value, 0);
-        f->arg[3] = (int16_t)value;
-        f->step = f->arg[2] == AC_NONE ? P_APPLY : P_RETURN;
-    } else if (f->step == P_RETURN) {
-        f->arg[4] = (int16_t)value;
-        f->step = P_APPLY;
-    } else {
-        if (value >= a->d->tables.catch_fire && a->s->unit[f->arg[1]].at != AC_NONE)
-            alex_catch_fire(a, f->arg[1]);
-        f->step = P_OVER;
-    }
+    struct alex_fire fire = alex_fire_of(f);
+
+    ac_emit(a->sink, ALEX_EV_FIRE_RESULT, ALEX_7_17_0, alex_fire_label(a, f, value), value, 0);
+    fire.die = (int16_t)value;
+    alex_fire_put(f, fire);
+    if (fire.answers == AC_NONE)
+        apply_volley(a, f);
+    else
+        alex_go(f, ALEX_ROW_FIRE_BACK);
+}
+
+int alex_fire_back_label(const struct alex *a, const struct ac_frame *f, int value)
+{
+    const struct alex_fire fire = alex_fire_of(f);
+    int aim = AC_NONE;
+    const int unit = alex_answerer(a, fire.firer, fire.target, &aim);
+
+    return value <= alex_hit_number(a, unit, aim, alex_range(a, unit, aim), false) ? ALEX_L_HIT
+                                                                                   : ALEX_L_MISS;
+}
+
+void alex_fire_back_roll(struct alex *a, struct ac_frame *f, int value)
+{
+    struct alex_fire fire = alex_fire_of(f);
+
+    fire.back = (int16_t)value;
+    alex_fire_put(f, fire);
+    apply_volley(a, f);
+}
+
+int alex_flame_label(const struct alex *a, const struct ac_frame *f, int value)
+{
+    (void)f;
+    return alex_success(value < a->d->tables.catch_fire);
+}
+
+void alex_fire_flame_roll(struct alex *a, struct ac_frame *f, int value)
+{
+    const int target = alex_fire_of(f).target;
+
+    if (value >= a->d->tables.catch_fire && a->s->unit[target].at != AC_NONE)
+        alex_catch_fire(a, target);
+    alex_pop(a);
 }
 
 /* --- the fate of a leader [8.4, 8.41] -------------------------------------------------------------------- */
 
-bool alex_loss_run(struct alex *a, struct ac_frame *f)
+bool alex_loss_settle(struct ac_play *play)
 {
-    if (f->step == 2 || a->s->unit[f->arg[0]].at == AC_NONE) {
+    struct alex a = alex_playing(play);
+
+    if (a.s->unit[alex_loss_of(play->frame).leader].at != AC_NONE)
+        return alex_wait(&a, AC_CHANCE);
+    alex_pop(&a);
+    return false;
+}
+
+int alex_casualty_label(const struct alex *a, const struct ac_frame *f, int value)
+{
+    (void)a;
+    (void)f;
+    return alex_success(value != 0);
+}
+
+void alex_casualty_roll(struct alex *a, struct ac_frame *f, int value)
+{
+    if (value == 0)
+        alex_go(f, ALEX_ROW_FATE); /* [8.4.1] */
+    else
         alex_pop(a);
-        return false;
-    }
-    return alex_wait(a, AC_CHANCE);
 }
 
-void alex_loss_roll(struct alex *a, struct ac_frame *f, int value)
+int alex_fate_label(const struct alex *a, const struct ac_frame *f, int value)
 {
-    if (f->step == 0) {
-        f->step = value == 0 ? 1 : 2; /* [8.4.1] */
-        return;
-    }
-    f->step = 2;
-    if (value >= a->d->tables.killed)
-        alex_kill_leader(a, f->arg[0], ALEX_8_41_3);
-}
-
-int alex_loss_label(const struct alex *a, const struct ac_frame *f, int value)
-{
-    if (f->step == 0)
-        return alex_success(value != 0);
+    (void)f;
     return alex_success(value < a->d->tables.killed);
 }
 
-/* --- Harassment and Dispersal [7.5] ------------------------------------------------------------------------ */
+void alex_fate_roll(struct alex *a, struct ac_frame *f, int value)
+{
+    const int leader = alex_loss_of(f).leader;
 
-enum harass_step { H_ASK, H_ROLL, H_ANSWER, H_APPLY, H_OVER };
-enum { ANSWER_NONE, ANSWER_FIRE, ANSWER_CONTACT };
+    alex_pop(a);
+    if (value >= a->d->tables.killed)
+        alex_kill_leader(a, leader, ALEX_8_41_3);
+}
+
+/* --- Harassment and Dispersal [7.5] ------------------------------------------------------------------------ */
 
 /*
  * A path of land hexes without enemies from the unit to a hex beside the target. `stop` is its last
@@ -435,118 +459,122 @@ static bool harass_path(const struct alex *a, int unit, int target, int *stop, i
     return found;
 }
 
-static bool can_answer(const struct alex *a, const struct ac_frame *f)
+/* Does he who is harassed catch the unit with this die? [7.54.2] */
+static bool catches(const struct alex *a, const struct alex_harass *h, int die)
 {
-    const int target = f->arg[1];
-    int aim;
+    const int bonus = alex_tq(a->d, a->s, h->target) > alex_tq(a->d, a->s, h->unit);
 
-    (void)aim;
-    return a->d->piece[target].missile != ALEX_NO_MISSILE || a->d->piece[f->arg[0]].type == ALEX_LI;
+    return die + bonus > a->d->piece[h->unit].ma;
+}
+
+static void caught(struct alex *a, const struct alex_harass *h, int stop)
+{
+    const int from = a->s->unit[h->unit].at;
+    const int k = alex_direction(a->d, stop, a->s->unit[h->target].at);
+
+    alex_place_piece(a, h->unit, stop, k == AC_NONE ? 0 : k);
+    a->s->unit[h->unit].flags |= ALEX_MOVED;
+    ac_emit(a->sink, ALEX_EV_MOVED, ALEX_7_54_3, h->unit, from, stop);
 }
 
 static void harass_apply(struct alex *a, struct ac_frame *f)
 {
-    const int unit = f->arg[0];
-    const int target = f->arg[1];
-    const bool moved = a->d->piece[unit].type == ALEX_LC;
-    const int from = a->s->unit[unit].at;
-    const int hit = struck(a, target, from);
+    const struct alex_harass h = alex_harass_of(f);
+    const bool moved = a->d->piece[h.unit].type == ALEX_LC;
+    const int hit = struck(a, h.target, a->s->unit[h.unit].at);
     int stop, friend;
     bool back = false;
 
-    harass_path(a, unit, target, &stop, &friend);
-    f->step = H_OVER;
-    if (f->arg[3] == ANSWER_FIRE)
-        back = f->arg[4] <= alex_hit_number(a, target, unit, 1, false);
-    if (f->arg[3] == ANSWER_CONTACT) {
-        const int bonus = alex_tq(a->d, a->s, target) > alex_tq(a->d, a->s, unit);
-
-        if (f->arg[4] + bonus > a->d->piece[unit].ma && stop != AC_NONE) { /* [7.54.3] */
-            const int k = alex_direction(a->d, stop, a->s->unit[target].at);
-
-            alex_place_piece(a, unit, stop, k == AC_NONE ? 0 : k);
-            a->s->unit[unit].flags |= ALEX_MOVED;
-            ac_emit(a->sink, ALEX_EV_MOVED, ALEX_7_54_3, unit, from, stop);
-        }
-    }
-    if (f->arg[2] <= alex_hit_number(a, unit, target, 1, moved) && hit != AC_NONE)
+    harass_path(a, h.unit, h.target, &stop, &friend);
+    alex_done(f);
+    if (h.answer == ALEX_ANSWER_FIRE)
+        back = h.back <= alex_hit_number(a, h.target, h.unit, 1, false);
+    if (h.answer == ALEX_ANSWER_CONTACT && catches(a, &h, h.back) && stop != AC_NONE)
+        caught(a, &h, stop); /* [7.54.3] */
+    if (h.die <= alex_hit_number(a, h.unit, h.target, 1, moved) && hit != AC_NONE)
         alex_hit(a, hit, 1, ALEX_7_53_1);
     if (back)
-        alex_hit(a, unit, 1, ALEX_7_53_2);
+        alex_hit(a, h.unit, 1, ALEX_7_53_2);
     if (friend != AC_NONE) {
         alex_hit(a, friend, 1, ALEX_7_55_1);
-        alex_hit(a, unit, 1, ALEX_7_55_1);
+        alex_hit(a, h.unit, 1, ALEX_7_55_1);
     }
-    if (f->arg[2] == 0 && hit != AC_NONE && a->s->unit[target].at != AC_NONE)
-        hits_leaders(a, a->s->unit[target].at, a->d->piece[target].side);
+    if (h.die == 0 && hit != AC_NONE && a->s->unit[h.target].at != AC_NONE)
+        hits_leaders(a, a->s->unit[h.target].at, a->d->piece[h.target].side);
     alex_early_ending(a);
 }
 
-bool alex_harass_run(struct alex *a, struct ac_frame *f)
+bool alex_harass_settle(struct ac_play *play)
 {
-    switch (f->step) {
-    case H_ASK:
-        if (can_answer(a, f))
-            return alex_wait(a, !a->s->active);
-        f->step = H_ROLL;
-        return false;
-    case H_ROLL:
-    case H_ANSWER:
-        return alex_wait(a, AC_CHANCE);
-    case H_APPLY:
-        harass_apply(a, f);
-        return false;
-    default:
-        alex_pop(a);
-        return false;
-    }
+    struct alex a = alex_playing(play);
+    const struct alex_harass h = alex_harass_of(play->frame);
+
+    if (a.d->piece[h.target].missile || a.d->piece[h.unit].type == ALEX_LI)
+        return alex_wait(&a, !a.s->active);
+    alex_go(play->frame, ALEX_ROW_HARASS_ROLL);
+    return false;
 }
 
-void alex_harass_legal(const struct alex *a, const struct ac_frame *f, struct ac_actions *out)
+void alex_harass_legal(const struct ac_look *look, struct ac_actions *out)
 {
-    if (a->d->piece[f->arg[1]].missile)
-        alex_add2(out, ALEX_REACT, f->arg[1], f->arg[0]);
-    if (a->d->piece[f->arg[0]].type == ALEX_LI)
+    const struct alex a = alex_looking(look);
+    const struct alex_harass h = alex_harass_of(look->frame);
+
+    if (a.d->piece[h.target].missile)
+        alex_add2(out, ALEX_REACT, h.target, h.unit);
+    if (a.d->piece[h.unit].type == ALEX_LI)
         alex_add(out, ALEX_CONTACT); /* [7.54.1, 7.54.5] */
     alex_add(out, ALEX_DECLINE);
 }
 
-void alex_harass_act(struct alex *a, struct ac_frame *f, const struct ac_action *action)
+void alex_harass_apply(struct ac_play *play, const struct ac_action *action)
 {
-    (void)a;
-    f->arg[3] = action->verb == ALEX_REACT     ? ANSWER_FIRE
-                : action->verb == ALEX_CONTACT ? ANSWER_CONTACT
-                                               : ANSWER_NONE;
-    f->step = H_ROLL;
+    struct alex_harass h = alex_harass_of(play->frame);
+
+    h.answer = ALEX_ANSWER_NONE;
+    if (action->verb == ALEX_REACT)
+        h.answer = ALEX_ANSWER_FIRE;
+    if (action->verb == ALEX_CONTACT)
+        h.answer = ALEX_ANSWER_CONTACT;
+    alex_harass_put(play->frame, h);
+    alex_go(play->frame, ALEX_ROW_HARASS_ROLL);
 }
 
 int alex_harass_label(const struct alex *a, const struct ac_frame *f, int value)
 {
-    const int unit = f->arg[0];
-    const int target = f->arg[1];
-    int number;
+    const struct alex_harass h = alex_harass_of(f);
+    const bool moved = a->d->piece[h.unit].type == ALEX_LC;
 
-    if (f->step == H_ANSWER && f->arg[3] == ANSWER_CONTACT) {
-        const int bonus = alex_tq(a->d, a->s, target) > alex_tq(a->d, a->s, unit);
-
-        return alex_success(value + bonus > a->d->piece[unit].ma);
-    }
-    if (f->step == H_ANSWER)
-        number = alex_hit_number(a, target, unit, 1, false);
-    else
-        number = alex_hit_number(a, unit, target, 1, a->d->piece[unit].type == ALEX_LC);
-    return value <= number ? ALEX_L_HIT : ALEX_L_MISS;
+    return value <= alex_hit_number(a, h.unit, h.target, 1, moved) ? ALEX_L_HIT : ALEX_L_MISS;
 }
 
 void alex_harass_roll(struct alex *a, struct ac_frame *f, int value)
 {
-    if (f->step == H_ROLL) {
-        ac_emit(a->sink, ALEX_EV_FIRE_RESULT, ALEX_7_53_1, alex_harass_label(a, f, value), value,
-                0);
-        f->arg[2] = (int16_t)value;
-        f->step = f->arg[3] == ANSWER_NONE ? H_APPLY : H_ANSWER;
-    } else {
-        f->arg[4] = (int16_t)value;
-        f->step = H_APPLY;
-    }
+    struct alex_harass h = alex_harass_of(f);
+
+    ac_emit(a->sink, ALEX_EV_FIRE_RESULT, ALEX_7_53_1, alex_harass_label(a, f, value), value, 0);
+    h.die = (int16_t)value;
+    alex_harass_put(f, h);
+    if (h.answer == ALEX_ANSWER_NONE)
+        harass_apply(a, f);
+    else
+        alex_go(f, ALEX_ROW_HARASS_BACK);
+}
+
+int alex_harass_back_label(const struct alex *a, const struct ac_frame *f, int value)
+{
+    const struct alex_harass h = alex_harass_of(f);
+
+    if (h.answer == ALEX_ANSWER_CONTACT)
+        return alex_success(catches(a, &h, value));
+    return value <= alex_hit_number(a, h.target, h.unit, 1, false) ? ALEX_L_HIT : ALEX_L_MISS;
+}
+
+void alex_harass_back_roll(struct alex *a, struct ac_frame *f, int value)
+{
+    struct alex_harass h = alex_harass_of(f);
+
+    h.back = (int16_t)value;
+    alex_harass_put(f, h);
+    harass_apply(a, f);
 }

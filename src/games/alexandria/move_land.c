@@ -215,56 +215,53 @@ bool alex_step_allowed(const struct alex *a, int unit, const struct alex_way *wa
 
 void alex_begin_move(struct alex *a, int unit, int rider)
 {
-    struct ac_frame *f = alex_push(a, ALEX_F_MOVE, a->s->active);
+    struct ac_frame *f = alex_push(a, ALEX_ROW_MOVE, a->s->active);
+    const bool zoc = alex_in_zoc(a->d, a->s, a->s->unit[unit].at, !a->s->active);
 
-    f->arg[0] = (int16_t)unit;
-    f->arg[2] = AC_NONE;
-    f->arg[3] = (int16_t)rider;
-    f->arg[5] = (int16_t)alex_where(a->d, a->s, unit);
-    if (alex_in_zoc(a->d, a->s, a->s->unit[unit].at, !a->s->active))
-        f->arg[4] |= ALEX_MV_ZOC;
+    alex_move_put(f, (struct alex_move){ .unit = (int16_t)unit,
+                                         .from = AC_NONE,
+                                         .rider = (int16_t)rider,
+                                         .flags = zoc ? ALEX_MV_ZOC : 0,
+                                         .start = (int16_t)alex_where(a->d, a->s, unit) });
 }
 
 /* From the top down; one that has come in on its way lies at the bottom and may go on [C46]. */
-static bool on_top(const struct alex *a, const struct ac_frame *f)
+static bool on_top(const struct alex *a, const struct alex_move *m)
 {
-    const int unit = f->arg[0];
-
-    return f->arg[2] != AC_NONE ||
-           alex_top_unit(a->d, a->s, a->s->unit[unit].at, a->d->piece[unit].side) == unit;
+    return m->from != AC_NONE ||
+           alex_top_unit(a->d, a->s, a->s->unit[m->unit].at, a->d->piece[m->unit].side) == m->unit;
 }
 
-bool alex_move_run(struct alex *a, struct ac_frame *f)
+bool alex_move_settle(struct ac_play *play)
 {
-    struct alex_unit *u = &a->s->unit[f->arg[0]];
+    struct alex a = alex_playing(play);
+    const struct alex_move m = alex_move_of(play->frame);
+    const struct alex_unit *u = &a.s->unit[m.unit];
 
-    if (u->at == AC_NONE || (u->flags & ALEX_DONE)) {
-        const int back = f->arg[2];
-
-        /* A way on that a reaction has closed: back to where it came from, else it is lost. */
-        if (u->at != AC_NONE && back != AC_NONE && !alex_may_end(a, f->arg[0], u->at)) {
-            if (alex_may_end(a, f->arg[0], back))
-                alex_place_piece(a, f->arg[0], back, 0);
-            else
-                alex_eliminate(a, f->arg[0], ALEX_5_74_7);
-        }
-        alex_pop(a);
-        return false;
+    if (u->at != AC_NONE && !(u->flags & ALEX_DONE))
+        return alex_wait(&a, a.s->active);
+    /* A way on that a reaction has closed: back to where it came from, else it is lost. */
+    if (u->at != AC_NONE && m.from != AC_NONE && !alex_may_end(&a, m.unit, u->at)) {
+        if (alex_may_end(&a, m.unit, m.from))
+            alex_place_piece(&a, m.unit, m.from, 0);
+        else
+            alex_eliminate(&a, m.unit, ALEX_5_74_7);
     }
-    return alex_wait(a, a->s->active);
+    alex_pop(&a);
+    return false;
 }
 
-static void turns_legal(const struct alex *a, const struct ac_frame *f, struct ac_actions *out)
+static void turns_legal(const struct alex *a, const struct alex_move *m, struct ac_actions *out)
 {
-    const int unit = f->arg[0];
+    const int unit = m->unit;
     const int at = a->s->unit[unit].at;
-    const int left = a->d->piece[unit].ma - f->arg[1];
+    const int left = a->d->piece[unit].ma - m->spent;
     const int facing = a->s->unit[unit].facing;
     const struct alex_place *p = &a->d->place[at];
 
     if (!alex_faces(a->d, unit, at))
         return;
-    if (a->d->piece[unit].type == ALEX_ARCHER && (f->arg[4] & ALEX_MV_PIVOT))
+    if (a->d->piece[unit].type == ALEX_ARCHER && (m->flags & ALEX_MV_PIVOT))
         return; /* free turns are taken in one */
     for (int v = 0; v < (p->kind == ALEX_HEX ? 6 : 5); v++) {
         if (v == facing || alex_turn_cost(a->d, unit, at, facing, v) > left)
@@ -281,12 +278,12 @@ static bool may_land(const struct alex *a)
     return a->s->mode == ALEX_MODE_FLEET || a->s->mode == ALEX_MODE_LEADER;
 }
 
-static void steps_legal(const struct alex *a, const struct ac_frame *f, struct ac_actions *out)
+static void steps_legal(const struct alex *a, const struct alex_move *m, struct ac_actions *out)
 {
-    const int unit = f->arg[0];
+    const int unit = m->unit;
     const struct alex_unit *u = &a->s->unit[unit];
-    const bool fresh = f->arg[1] == 0;
-    const int left = a->d->piece[unit].ma - f->arg[1];
+    const bool fresh = m->spent == 0;
+    const int left = a->d->piece[unit].ma - m->spent;
     struct alex_way way[ALEX_MAX_WAYS];
     int count;
 
@@ -298,14 +295,14 @@ static void steps_legal(const struct alex *a, const struct ac_frame *f, struct a
             alex_add2(out, ALEX_STEP, way[i].to, way[i].facing);
 }
 
-static void shifts_legal(const struct alex *a, const struct ac_frame *f, struct ac_actions *out)
+static void shifts_legal(const struct alex *a, const struct alex_move *m, struct ac_actions *out)
 {
-    const int unit = f->arg[0];
+    const int unit = m->unit;
     const int at = a->s->unit[unit].at;
     const int side = a->d->piece[unit].side;
     int n = 0;
 
-    if (f->arg[1] || alex_units_at(a->d, a->s, at, side) < 2)
+    if (m->spent || alex_units_at(a->d, a->s, at, side) < 2)
         return; /* [5.76.1, C36] */
     for (int p = alex_first(a->s, at); p >= 0; p = alex_below(a->s, p))
         if (p < a->d->unit_count && a->d->piece[p].side == side) {
@@ -315,67 +312,62 @@ static void shifts_legal(const struct alex *a, const struct ac_frame *f, struct 
         }
 }
 
-void alex_move_legal(const struct alex *a, const struct ac_frame *f, struct ac_actions *out)
+void alex_move_legal(const struct ac_look *look, struct ac_actions *out)
 {
-    const int unit = f->arg[0];
-    const int at = a->s->unit[unit].at;
-    const bool stays = f->arg[2] == AC_NONE || alex_may_end(a, unit, at);
+    const struct alex here = alex_looking(look), *a = &here;
+    const struct alex_move m = alex_move_of(look->frame);
+    const int at = a->s->unit[m.unit].at;
+    const bool stays = m.from == AC_NONE || alex_may_end(a, m.unit, at);
     const int before = out->count;
 
-    if (!(f->arg[4] & (ALEX_MV_STOP | ALEX_MV_STAND))) {
-        if (on_top(a, f)) {
-            steps_legal(a, f, out);
+    if (!(m.flags & (ALEX_MV_STOP | ALEX_MV_STAND))) {
+        if (on_top(a, &m)) {
+            steps_legal(a, &m, out);
             if (!alex_is_deck(a->d, at)) {
-                turns_legal(a, f, out);
-                alex_embark_legal(a, f, out);
-                if ((a->d->place[at].zones & ALEX_ZONE_EDGE) && f->arg[1] < a->d->piece[unit].ma)
+                turns_legal(a, &m, out);
+                alex_embark_legal(a, &m, out);
+                if ((a->d->place[at].zones & ALEX_ZONE_EDGE) && m.spent < a->d->piece[m.unit].ma)
                     alex_add(out, ALEX_LEAVE); /* [C42] */
             } else {
-                alex_transfer_legal(a, unit, out);
+                alex_transfer_legal(a, m.unit, out);
             }
         }
         if (stays)
-            shifts_legal(a, f, out);
+            shifts_legal(a, &m, out);
     }
-    alex_fire_legal(a, f, out);
+    alex_fire_legal(a, &m, out);
     if (stays || out->count == before)
         alex_add(out, ALEX_HALT);
 }
 
-static void start_step(struct alex *a, struct ac_frame *f, int to, int facing)
+static void start_step(struct alex *a, const struct alex_move *m, int to, int facing)
 {
-    const int unit = f->arg[0];
-    const struct alex_unit *u = &a->s->unit[unit];
+    const struct alex_unit *u = &a->s->unit[m->unit];
     struct alex_way way[ALEX_MAX_WAYS];
-    const int count = alex_ways(a, unit, u->at, u->facing, f->arg[1] == 0, way);
-    struct ac_frame *step;
-    int cost = 1;
+    const int count = alex_ways(a, m->unit, u->at, u->facing, m->spent == 0, way);
+    struct alex_step step = {
+        .unit = m->unit, .to = (int16_t)to, .facing = (int16_t)facing, .from = u->at, .cost = 1
+    };
 
     for (int i = 0; i < count; i++)
         if (way[i].to == to)
-            cost = way[i].cost;
-    step = alex_push(a, ALEX_F_STEP, a->s->active);
-    step->arg[0] = (int16_t)unit;
-    step->arg[1] = (int16_t)to;
-    step->arg[2] = (int16_t)facing;
-    step->arg[3] = u->at;
-    step->arg[4] = (int16_t)cost;
+            step.cost = way[i].cost;
+    alex_step_put(alex_push(a, ALEX_ROW_STEP, a->s->active), step);
 }
 
-static void face(struct alex *a, struct ac_frame *f, int arg)
+static void face(struct alex *a, struct alex_move *m, int arg)
 {
-    const int unit = f->arg[0];
-    struct alex_unit *u = &a->s->unit[unit];
-    const int to = alex_facing_of_arg(a->d, unit, u->at, arg);
+    struct alex_unit *u = &a->s->unit[m->unit];
+    const int to = alex_facing_of_arg(a->d, m->unit, u->at, arg);
 
-    f->arg[1] = (int16_t)(f->arg[1] + alex_turn_cost(a->d, unit, u->at, u->facing, to));
+    m->spent = (int16_t)(m->spent + alex_turn_cost(a->d, m->unit, u->at, u->facing, to));
     u->facing = (int8_t)to;
-    f->arg[4] |= ALEX_MV_PIVOT;
-    if (a->d->piece[unit].type != ALEX_ARCHER)
-        f->arg[4] = (int16_t)(f->arg[4] & ~ALEX_MV_TOWARD); /* [E36] */
-    if ((f->arg[4] & ALEX_MV_ZOC) && u->at == f->arg[5])
+    m->flags |= ALEX_MV_PIVOT;
+    if (a->d->piece[m->unit].type != ALEX_ARCHER)
+        m->flags &= ~ALEX_MV_TOWARD; /* [E36] */
+    if ((m->flags & ALEX_MV_ZOC) && u->at == m->start)
         u->flags |= ALEX_TURNED; /* [6.13.3] */
-    ac_emit(a->sink, ALEX_EV_FACED, ALEX_6_12_1, unit, 0, 0);
+    ac_emit(a->sink, ALEX_EV_FACED, ALEX_6_12_1, m->unit, 0, 0);
 }
 
 /* The unit's n-th place among those of its side, from the top. */
@@ -394,62 +386,72 @@ static void shift(struct alex *a, int unit, int n)
     alex_put_at(a->s, unit, at, position);
 }
 
-void alex_move_act(struct alex *a, struct ac_frame *f, const struct ac_action *action)
+static void fires(struct alex *a, struct alex_move *m, const struct ac_action *action)
 {
-    const int unit = f->arg[0];
+    const int unit = m->unit;
+    const int type = a->d->piece[unit].type;
     struct alex_unit *u = &a->s->unit[unit];
+    const int range = alex_range(a, unit, action->arg[0]);
+    const bool moved = m->spent > 0 || action->verb == ALEX_SKIRMISH;
+
+    u->flags |= ALEX_FIRED;
+    m->flags &= ~ALEX_MV_PIVOT;
+    if (alex_is_artillery(a->d, unit) ||
+        (action->verb == ALEX_FIRE && !m->spent && (type == ALEX_ARCHER || type == ALEX_LC)))
+        m->flags |= ALEX_MV_STAND; /* [7.62.1, E1] */
+    if (alex_is_deck(a->d, u->at))
+        alex_ship(a->d, a->s, alex_deck_piece(a->d, u->at))->flags |= ALEX_PASSENGERS;
+    alex_open_fire(a, unit, action->arg[0], alex_hit_number(a, unit, action->arg[0], range, moved),
+                   ALEX_FIRE_OWN);
+}
+
+static void harass(struct alex *a, int unit, int target)
+{
+    a->s->unit[unit].flags |= ALEX_FIRED | ALEX_DONE; /* [E26] */
+    alex_harass_put(alex_push(a, ALEX_ROW_HARASS, a->s->active),
+                    (struct alex_harass){ .unit = (int16_t)unit, .target = (int16_t)target });
+}
+
+void alex_move_apply(struct ac_play *play, const struct ac_action *action)
+{
+    struct alex here = alex_playing(play), *a = &here;
+    struct alex_move m = alex_move_of(play->frame);
+    struct alex_unit *u = &a->s->unit[m.unit];
 
     switch (action->verb) {
     case ALEX_STEP:
-        start_step(a, f, action->arg[0], action->arg[1]);
+        start_step(a, &m, action->arg[0], action->arg[1]);
         return;
     case ALEX_FACE:
-        face(a, f, action->arg[0]);
-        return;
+        face(a, &m, action->arg[0]);
+        break;
     case ALEX_SHIFT:
-        shift(a, unit, action->arg[0]);
-        f->arg[4] |= ALEX_MV_STOP;
+        shift(a, m.unit, action->arg[0]);
+        m.flags |= ALEX_MV_STOP;
         u->flags |= ALEX_DONE;
-        return;
+        break;
     case ALEX_EMBARK:
-        alex_place_piece(a, unit, alex_deck(a->d, action->arg[0]), AC_NONE);
+        alex_place_piece(a, m.unit, alex_deck(a->d, action->arg[0]), AC_NONE);
         u->flags |= ALEX_DONE | ALEX_MOVED; /* [C51] */
-        ac_emit(a->sink, ALEX_EV_EMBARKED, ALEX_5_62_2, unit, action->arg[0], 0);
+        ac_emit(a->sink, ALEX_EV_EMBARKED, ALEX_5_62_2, m.unit, action->arg[0], 0);
         return;
     case ALEX_TRANSFER:
-        alex_transfer(a, unit, action->arg[0], action->arg[1]);
+        alex_transfer(a, m.unit, action->arg[0], action->arg[1]);
         return;
     case ALEX_LEAVE:
-        ac_emit(a->sink, ALEX_EV_LEFT, ALEX_11_3_7, unit, 0, 0);
-        alex_eliminate(a, unit, ALEX_11_3_7);
+        ac_emit(a->sink, ALEX_EV_LEFT, ALEX_11_3_7, m.unit, 0, 0);
+        alex_eliminate(a, m.unit, ALEX_11_3_7);
         return;
     case ALEX_FIRE:
-    case ALEX_SKIRMISH: {
-        const int range = alex_range(a, unit, action->arg[0]);
-        const bool moved = f->arg[1] > 0 || action->verb == ALEX_SKIRMISH;
-
-        u->flags |= ALEX_FIRED;
-        f->arg[4] = (int16_t)(f->arg[4] & ~ALEX_MV_PIVOT);
-        if (alex_is_artillery(a->d, unit) ||
-            (action->verb == ALEX_FIRE && !f->arg[1] &&
-             (a->d->piece[unit].type == ALEX_ARCHER || a->d->piece[unit].type == ALEX_LC)))
-            f->arg[4] |= ALEX_MV_STAND; /* [7.62.1, E1] */
-        if (alex_is_deck(a->d, u->at))
-            alex_ship(a->d, a->s, alex_deck_piece(a->d, u->at))->flags |= ALEX_PASSENGERS;
-        alex_open_fire(a, unit, action->arg[0],
-                       alex_hit_number(a, unit, action->arg[0], range, moved), ALEX_FIRE_OWN);
+    case ALEX_SKIRMISH:
+        fires(a, &m, action);
+        break;
+    case ALEX_HARASS:
+        harass(a, m.unit, action->arg[0]);
         return;
-    }
-    case ALEX_HARASS: {
-        struct ac_frame *h = alex_push(a, ALEX_F_HARASS, a->s->active);
-
-        u->flags |= ALEX_FIRED | ALEX_DONE; /* [E26] */
-        h->arg[0] = (int16_t)unit;
-        h->arg[1] = (int16_t)action->arg[0];
-        return;
-    }
     default:
         u->flags |= ALEX_DONE;
         return;
     }
+    alex_move_put(play->frame, m);
 }

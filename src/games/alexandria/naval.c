@@ -1,8 +1,6 @@
 /* Galley combat [9]: ram, rake, grapple, cutting loose. */
 #include "alexandria/rules.h"
 
-enum step { P_REACT, P_ROLL, P_RETRACT, P_OVER };
-
 static uint32_t bit(const struct alex *a, int galley)
 {
     return UINT32_C(1) << a->d->piece[galley].galley;
@@ -41,33 +39,38 @@ static bool any_react(const struct alex *a, int acting)
     return false;
 }
 
-void alex_react_legal(const struct alex *a, const struct ac_frame *f, struct ac_actions *out)
+void alex_react_legal(const struct ac_look *look, struct ac_actions *out)
 {
-    for (int g = a->d->first_galley; g < a->d->piece_count; g++)
-        if (alex_can_react(a, g) && alex_adjacent_galleys(a->d, a->s, g, f->arg[0]))
-            alex_add2(out, ALEX_REACT, g, f->arg[0]);
+    const struct alex a = alex_looking(look);
+    const int acting = alex_attempt_of(look->frame).galley;
+
+    for (int g = a.d->first_galley; g < a.d->piece_count; g++)
+        if (alex_can_react(&a, g) && alex_adjacent_galleys(a.d, a.s, g, acting))
+            alex_add2(out, ALEX_REACT, g, acting);
     alex_add(out, ALEX_DECLINE);
 }
 
-static void react_act(struct alex *a, struct ac_frame *f, const struct ac_action *action)
+/* An attempt: reactions are offered, then it rolls. */
+static bool attempt_settle(struct ac_play *play, enum alex_row roll)
 {
-    if (action->verb == ALEX_REACT)
-        alex_volley(a, action->arg[0], f->arg[0], alex_volley_strength(a->d, a->s, action->arg[0]),
-                    true);
-    else
-        f->step = P_ROLL;
+    struct alex a = alex_playing(play);
+    const int galley = alex_attempt_of(play->frame).galley;
+
+    if (a.s->unit[galley].at != AC_NONE && any_react(&a, galley))
+        return alex_wait(&a, !a.s->active);
+    alex_go(play->frame, roll);
+    return false;
 }
 
-/* The common first part: offer reactions, then roll. True when it waits. */
-static bool attempt_run(struct alex *a, struct ac_frame *f, bool *rolls)
+static void attempt_apply(struct ac_play *play, const struct ac_action *action, enum alex_row roll)
 {
-    *rolls = false;
-    if (f->step == P_REACT && a->s->unit[f->arg[0]].at != AC_NONE && any_react(a, f->arg[0]))
-        return alex_wait(a, !a->s->active);
-    if (f->step == P_REACT)
-        f->step = P_ROLL;
-    *rolls = f->step == P_ROLL;
-    return false;
+    struct alex a = alex_playing(play);
+
+    if (action->verb == ALEX_REACT)
+        alex_volley(&a, action->arg[0], alex_attempt_of(play->frame).galley,
+                    alex_volley_strength(a.d, a.s, action->arg[0]), true);
+    else
+        alex_go(play->frame, roll);
 }
 
 /* --- ram [9.1] -------------------------------------------------------------------------------------------------- */
@@ -102,51 +105,53 @@ static void collide(struct alex *a, int galley, int target)
     alex_slow(a, galley);
 }
 
-bool alex_ram_run(struct alex *a, struct ac_frame *f)
+bool alex_ram_settle(struct ac_play *play)
 {
-    bool rolls;
+    return attempt_settle(play, ALEX_ROW_RAM_ROLL);
+}
 
-    if (attempt_run(a, f, &rolls))
-        return true;
-    if (rolls && alex_ram_need(a, f->arg[0], f->arg[1]) > 12) {
-        ac_emit(a->sink, ALEX_EV_RAM_RESULT, ALEX_9_15_1, ALEX_L_COLLISION, 0, f->arg[1]);
-        collide(a, f->arg[0], f->arg[1]); /* No/C: no roll [G4] */
-        f->step = P_OVER;
-        rolls = false;
-    }
-    if (rolls)
-        return alex_wait(a, AC_CHANCE);
-    if (f->step == P_RETRACT) {
-        struct ac_actions out = { .count = 0 };
+void alex_ram_apply(struct ac_play *play, const struct ac_action *action)
+{
+    attempt_apply(play, action, ALEX_ROW_RAM_ROLL);
+}
 
-        alex_ram_legal(a, f, &out);
-        if (out.count > 1)
-            return alex_wait(a, a->s->active);
-    }
-    alex_pop(a);
+bool alex_ram_roll_settle(struct ac_play *play)
+{
+    struct alex a = alex_playing(play);
+    const struct alex_attempt ram = alex_attempt_of(play->frame);
+
+    if (alex_ram_need(&a, ram.galley, ram.target) <= 12)
+        return alex_wait(&a, AC_CHANCE);
+    ac_emit(a.sink, ALEX_EV_RAM_RESULT, ALEX_9_15_1, ALEX_L_COLLISION, 0, ram.target);
+    collide(&a, ram.galley, ram.target); /* No/C: no roll [G4] */
+    alex_pop(&a);
     return false;
 }
 
 int alex_ram_label(const struct alex *a, const struct ac_frame *f, int value)
 {
-    const int total = value + alex_ram_drm(a, f->arg[0], f->arg[1]);
+    const struct alex_attempt ram = alex_attempt_of(f);
+    const int total = value + alex_ram_drm(a, ram.galley, ram.target);
     const int retract = (alex_option(a, ALEX_OPT_RETRACT) ? total : value) -
-                        alex_crew(a->d, a->s, f->arg[0]); /* [9.15.7] */
+                        alex_crew(a->d, a->s, ram.galley); /* [9.15.7] */
 
-    if (total < alex_ram_need(a, f->arg[0], f->arg[1]))
+    if (total < alex_ram_need(a, ram.galley, ram.target))
         return ALEX_L_COLLISION;
     return retract >= a->d->tables.foul ? ALEX_L_RAMMED_FOUL : ALEX_L_RAMMED_FREE;
 }
 
 void alex_ram_roll(struct alex *a, struct ac_frame *f, int value)
 {
-    const int galley = f->arg[0];
-    const int target = f->arg[1];
+    const int galley = alex_attempt_of(f).galley;
+    const int target = alex_attempt_of(f).target;
     const int label = alex_ram_label(a, f, value);
     struct alex_ship *ship = alex_ship(a->d, a->s, target);
 
-    f->step = P_OVER;
     ac_emit(a->sink, ALEX_EV_RAM_RESULT, ALEX_9_15_1, label, value, target);
+    if (label == ALEX_L_RAMMED_FREE)
+        alex_go(f, ALEX_ROW_RETRACT);
+    else
+        alex_pop(a);
     if (label == ALEX_L_COLLISION) {
         collide(a, galley, target);
         return;
@@ -159,52 +164,62 @@ void alex_ram_roll(struct alex *a, struct ac_frame *f, int value)
     if (label == ALEX_L_RAMMED_FOUL) {
         attach(a, galley, target, true);
         alex_slow(a, galley);
-    } else {
-        f->step = P_RETRACT;
     }
 }
 
 /* Where a rammer that has retracted may back to [9.15.8, G7]. */
-static void retract_legal(const struct alex *a, const struct ac_frame *f, struct ac_actions *out)
+static int retract_hexes(const struct alex *a, int galley, int16_t out[3])
 {
-    const int galley = f->arg[0];
     const int at = a->s->unit[galley].at;
     const int stern = ac_hex_opposite(a->s->unit[galley].facing);
+    int count = 0;
 
     for (int t = -1; t <= 1; t++) {
         const int to = a->d->place[at].sea[ac_hex_turn(stern, t)];
 
         if (to != AC_NONE && a->d->place[to].terrain == ALEX_SEA &&
             alex_galley_enters(a, galley, to) && !alex_gate_shut(a, galley, to))
-            alex_add1(out, ALEX_BACK, to);
+            out[count++] = (int16_t)to;
     }
+    return count;
+}
+
+bool alex_retract_settle(struct ac_play *play)
+{
+    struct alex a = alex_playing(play);
+    int16_t to[3];
+
+    if (retract_hexes(&a, alex_attempt_of(play->frame).galley, to) > 0)
+        return alex_wait(&a, a.s->active);
+    alex_pop(&a);
+    return false;
+}
+
+void alex_retract_legal(const struct ac_look *look, struct ac_actions *out)
+{
+    const struct alex a = alex_looking(look);
+    int16_t to[3];
+    const int count = retract_hexes(&a, alex_attempt_of(look->frame).galley, to);
+
+    for (int i = 0; i < count; i++)
+        alex_add1(out, ALEX_BACK, to[i]);
     alex_add(out, ALEX_HALT);
 }
 
-void alex_ram_legal(const struct alex *a, const struct ac_frame *f, struct ac_actions *out)
+void alex_retract_apply(struct ac_play *play, const struct ac_action *action)
 {
-    if (f->step == P_REACT)
-        alex_react_legal(a, f, out);
-    else
-        retract_legal(a, f, out);
-}
-
-void alex_ram_act(struct alex *a, struct ac_frame *f, const struct ac_action *action)
-{
-    const int galley = f->arg[0];
+    struct alex a = alex_playing(play);
+    const int galley = alex_attempt_of(play->frame).galley;
+    const int at = a.s->unit[galley].at;
     int direction = 0;
 
-    if (f->step == P_REACT) {
-        react_act(a, f, action);
-        return;
-    }
-    f->step = P_OVER;
+    alex_pop(&a);
     if (action->verb != ALEX_BACK)
         return;
-    while (a->d->place[a->s->unit[galley].at].sea[direction] != action->arg[0])
+    while (a.d->place[at].sea[direction] != action->arg[0])
         direction++;
-    ac_emit(a->sink, ALEX_EV_MOVED, ALEX_9_15_8, galley, a->s->unit[galley].at, action->arg[0]);
-    alex_place_piece(a, galley, action->arg[0], ac_hex_opposite(direction));
+    ac_emit(a.sink, ALEX_EV_MOVED, ALEX_9_15_8, galley, at, action->arg[0]);
+    alex_place_piece(&a, galley, action->arg[0], ac_hex_opposite(direction));
 }
 
 /* --- rake [9.2] -------------------------------------------------------------------------------------------------- */
@@ -233,48 +248,39 @@ int alex_rake_drm(const struct alex *a, int galley, int target)
     return drm;
 }
 
-bool alex_rake_run(struct alex *a, struct ac_frame *f)
+bool alex_rake_settle(struct ac_play *play)
 {
-    bool rolls;
-
-    if (attempt_run(a, f, &rolls))
-        return true;
-    if (rolls)
-        return alex_wait(a, AC_CHANCE);
-    alex_pop(a);
-    return false;
+    return attempt_settle(play, ALEX_ROW_RAKE_ROLL);
 }
 
-void alex_rake_legal(const struct alex *a, const struct ac_frame *f, struct ac_actions *out)
+void alex_rake_apply(struct ac_play *play, const struct ac_action *action)
 {
-    alex_react_legal(a, f, out);
-}
-
-void alex_rake_act(struct alex *a, struct ac_frame *f, const struct ac_action *action)
-{
-    react_act(a, f, action);
+    attempt_apply(play, action, ALEX_ROW_RAKE_ROLL);
 }
 
 int alex_rake_label(const struct alex *a, const struct ac_frame *f, int value)
 {
-    return value + alex_rake_drm(a, f->arg[0], f->arg[1]) >= alex_rake_need(a, f->arg[0], f->arg[1])
+    const struct alex_attempt rake = alex_attempt_of(f);
+
+    return value + alex_rake_drm(a, rake.galley, rake.target) >=
+                   alex_rake_need(a, rake.galley, rake.target)
                ? ALEX_L_CRIPPLED
                : ALEX_L_NO_RAKE;
 }
 
 void alex_rake_roll(struct alex *a, struct ac_frame *f, int value)
 {
-    const int target = f->arg[1];
-    struct alex_ship *ship = alex_ship(a->d, a->s, target);
+    const struct alex_attempt rake = alex_attempt_of(f);
+    struct alex_ship *ship = alex_ship(a->d, a->s, rake.target);
     const int label = alex_rake_label(a, f, value);
 
-    ac_emit(a->sink, ALEX_EV_RAKE_RESULT, ALEX_9_26_1, label, value, target);
-    f->step = P_OVER;
+    ac_emit(a->sink, ALEX_EV_RAKE_RESULT, ALEX_9_26_1, label, value, rake.target);
+    alex_pop(a);
     if (label == ALEX_L_NO_RAKE || ship->crippled)
         return; /* [G15] */
-    ship->crippled = (uint8_t)f->arg[2];
+    ship->crippled = (uint8_t)rake.marker;
     ship->fatigue = 0; /* [10.43.5] */
-    alex_slow(a, target);
+    alex_slow(a, rake.target);
 }
 
 /* --- grapple [9.3] -------------------------------------------------------------------------------------------------- */
@@ -340,64 +346,60 @@ void alex_grapple_legal(const struct alex *a, int galley, struct ac_actions *out
     }
 }
 
-bool alex_grapple_run(struct alex *a, struct ac_frame *f)
+bool alex_grapple_settle(struct ac_play *play)
 {
-    bool rolls;
-
-    if (f->arg[1] == AC_NONE && f->step == P_REACT)
-        f->step = P_ROLL; /* no galley is attacked */
-    if (attempt_run(a, f, &rolls))
-        return true;
-    if (rolls)
-        return alex_wait(a, AC_CHANCE);
-    alex_pop(a);
+    if (alex_attempt_of(play->frame).target != AC_NONE)
+        return attempt_settle(play, ALEX_ROW_GRAPPLE_ROLL);
+    alex_go(play->frame, ALEX_ROW_GRAPPLE_ROLL); /* no galley is attacked */
     return false;
 }
 
-void alex_grapple_act(struct alex *a, struct ac_frame *f, const struct ac_action *action)
+void alex_grapple_apply(struct ac_play *play, const struct ac_action *action)
 {
-    react_act(a, f, action);
+    attempt_apply(play, action, ALEX_ROW_GRAPPLE_ROLL);
 }
 
 int alex_grapple_label(const struct alex *a, const struct ac_frame *f, int value)
 {
-    return value + alex_grapple_drm(a, f->arg[0], f->arg[1], f->arg[2]) <=
-                   alex_crew(a->d, a->s, f->arg[0])
+    const struct alex_attempt g = alex_attempt_of(f);
+
+    return value + alex_grapple_drm(a, g.galley, g.target, g.space) <=
+                   alex_crew(a->d, a->s, g.galley)
                ? ALEX_L_GRAPPLED
                : ALEX_L_NO_GRAPPLE;
 }
 
 void alex_grapple_roll(struct alex *a, struct ac_frame *f, int value)
 {
-    const int galley = f->arg[0];
-    const int target = f->arg[1];
+    const struct alex_attempt g = alex_attempt_of(f);
     const int label = alex_grapple_label(a, f, value);
 
-    f->step = P_OVER;
-    ac_emit(a->sink, ALEX_EV_GRAPPLE_RESULT, ALEX_9_33_0, label, value, galley);
+    alex_pop(a);
+    ac_emit(a->sink, ALEX_EV_GRAPPLE_RESULT, ALEX_9_33_0, label, value, g.galley);
     if (label == ALEX_L_NO_GRAPPLE)
         return;
-    if (target != AC_NONE) {
-        attach(a, galley, target, false);
-        alex_slow(a, target);
+    if (g.target != AC_NONE) {
+        attach(a, g.galley, g.target, false);
+        alex_slow(a, g.target);
     } else {
-        alex_ship(a->d, a->s, galley)->moored = f->arg[2];
+        alex_ship(a->d, a->s, g.galley)->moored = g.space;
     }
-    alex_slow(a, galley);
+    alex_slow(a, g.galley);
 }
 
 /* --- Grapple Disengage [9.42, 9.43] ------------------------------------------------------------------------------------ */
 
 void alex_begin_cut(struct alex *a, int galley, int mp)
 {
-    struct ac_frame *f = alex_push(a, ALEX_F_CUT, a->s->active);
     struct alex_ship *ship = alex_ship(a->d, a->s, galley);
     const int cost = ac_min(2, mp);
+    const int held = ac_bit_count(ship->grapples) + (ship->moored != AC_NONE);
 
-    f->arg[0] = (int16_t)galley;
-    f->arg[2] = (int16_t)(mp - cost);
-    f->arg[4] = (int16_t)(ac_bit_count(ship->grapples) + (ship->moored != AC_NONE) > 1);
-    f->arg[5] = AC_NONE;
+    alex_cut_put(alex_push(a, ALEX_ROW_CUT, a->s->active),
+                 (struct alex_cut){ .galley = (int16_t)galley,
+                                    .left = (int16_t)(mp - cost),
+                                    .several = held > 1,
+                                    .other = AC_NONE });
     ship->used = (uint8_t)(ship->used + cost);
     ship->flags |= ALEX_SAILED;
     alex_ask_none(a->s);
@@ -405,63 +407,70 @@ void alex_begin_cut(struct alex *a, int galley, int mp)
 }
 
 /* The next grapple not tried: a galley, or the piece itself for the Causeway; AC_NONE: none. */
-static int next_cut(const struct alex *a, const struct ac_frame *f)
+static int next_cut(const struct alex *a, int galley)
 {
-    const struct alex_ship *ship = alex_ship_c(a->d, a->s, f->arg[0]);
+    const struct alex_ship *ship = alex_ship_c(a->d, a->s, galley);
 
     for (int g = a->d->first_galley; g < a->d->piece_count; g++)
         if ((ship->grapples >> a->d->piece[g].galley & 1) && !ac_bit_test(a->s->asked, g))
             return g;
-    return ship->moored != AC_NONE && !ac_bit_test(a->s->asked, f->arg[0]) ? f->arg[0] : AC_NONE;
+    return ship->moored != AC_NONE && !ac_bit_test(a->s->asked, galley) ? galley : AC_NONE;
 }
 
-bool alex_cut_run(struct alex *a, struct ac_frame *f)
+bool alex_cut_settle(struct ac_play *play)
 {
-    const int galley = f->arg[0];
-    const int left = f->arg[2];
-    const struct alex_ship *ship = alex_ship_c(a->d, a->s, galley);
+    struct alex a = alex_playing(play);
+    struct alex_cut cut = alex_cut_of(play->frame);
 
-    f->arg[5] = (int16_t)next_cut(a, f);
-    if (f->arg[5] != AC_NONE)
-        return alex_wait(a, AC_CHANCE);
-    alex_ask_none(a->s);
-    alex_pop(a);
-    if (!alex_attached(ship))
-        alex_begin_sail(a, galley, left); /* [9.41.2] */
+    cut.other = (int16_t)next_cut(&a, cut.galley);
+    if (cut.other != AC_NONE) {
+        alex_cut_put(play->frame, cut);
+        alex_go(play->frame, ALEX_ROW_CUT_ROLL);
+        return alex_wait(&a, AC_CHANCE);
+    }
+    alex_ask_none(a.s);
+    alex_pop(&a);
+    if (!alex_attached(alex_ship_c(a.d, a.s, cut.galley)))
+        alex_begin_sail(&a, cut.galley, cut.left); /* [9.41.2] */
     return false;
 }
 
-static int cut_drm(const struct alex *a, const struct ac_frame *f)
+static int cut_drm(const struct alex *a, const struct alex_cut *cut)
 {
-    const int galley = f->arg[0];
-    const int other = f->arg[5];
-    const struct alex_ship *ship = alex_ship_c(a->d, a->s, galley);
+    const struct alex_ship *ship = alex_ship_c(a->d, a->s, cut->galley);
     int drm = -2; /* [9.42.1] */
 
-    if (other == galley)
+    if (cut->other == cut->galley)
         return drm; /* the Causeway: only that [G20] */
     if (ship->flags & ALEX_REPULSED)
         drm--; /* [9.42.2] */
     if (ship->crippled || ship->fouls)
         drm++; /* [9.42.4] */
-    if (alex_side(a->d, a->s, other) == ship->side)
+    if (alex_side(a->d, a->s, cut->other) == ship->side)
         drm -= 2; /* [9.42.5], not with the next one [9.42.6] */
-    else if (!f->arg[4] && alex_crew(a->d, a->s, galley) > alex_crew(a->d, a->s, other))
+    else if (!cut->several &&
+             alex_crew(a->d, a->s, cut->galley) > alex_crew(a->d, a->s, cut->other))
         drm--; /* [9.42.3] */
     return drm;
 }
 
 int alex_cut_label(const struct alex *a, const struct ac_frame *f, int value)
 {
-    return alex_success(value + cut_drm(a, f) <= alex_crew(a->d, a->s, f->arg[0]));
+    const struct alex_cut cut = alex_cut_of(f);
+
+    return alex_success(value + cut_drm(a, &cut) <= alex_crew(a->d, a->s, cut.galley));
 }
 
 void alex_cut_roll(struct alex *a, struct ac_frame *f, int value)
 {
-    const int galley = f->arg[0];
-    const int other = f->arg[5];
-    const bool free = value + cut_drm(a, f) <= alex_crew(a->d, a->s, galley);
+    struct alex_cut cut = alex_cut_of(f);
+    const int galley = cut.galley;
+    const int other = cut.other;
+    const bool free = alex_cut_label(a, f, value) == ALEX_L_SUCCESS;
 
+    cut.other = AC_NONE;
+    alex_cut_put(f, cut);
+    alex_go(f, ALEX_ROW_CUT);
     ac_bit_set(a->s->asked, other);
     if (!free)
         return;

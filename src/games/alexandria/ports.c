@@ -72,11 +72,11 @@ static bool can_embark(const struct alex *a, int unit, int galley)
            alex_aspect(a->s->unit[unit].facing, alex_direction(d, at, hex)) == ALEX_FRONT;
 }
 
-void alex_embark_legal(const struct alex *a, const struct ac_frame *f, struct ac_actions *out)
+void alex_embark_legal(const struct alex *a, const struct alex_move *m, struct ac_actions *out)
 {
-    const int unit = f->arg[0];
+    const int unit = m->unit;
 
-    if (a->d->piece[unit].ma - f->arg[1] < 3 || alex_is_deck(a->d, a->s->unit[unit].at))
+    if (a->d->piece[unit].ma - m->spent < 3 || alex_is_deck(a->d, a->s->unit[unit].at))
         return;
     for (int g = a->d->first_galley; g < a->d->piece_count; g++)
         if (a->s->unit[g].at != AC_NONE && alex_side(a->d, a->s, g) == a->d->piece[unit].side &&

@@ -1,526 +1,602 @@
 /*
- * A state as position text and back. By hand a position needs no more than whose turn it is and
- * where pieces stand:
+ * What a state holds, in the words of positions. By hand a position needs no more than whose turn it
+ * is and where pieces stand:
  *
  *   side: egypt
  *   pieces:
- *     - HI-2 4-D hexes hits=2
- *     - Eg-Quad-1 2222 NE
- *     - LI-4 aboard=Eg-Quad-1
+ *     HI-2: 4-D hexes hits 2
+ *     Eg-Quad-1: 2222 NE
+ *     LI-4: aboard Eg-Quad-1
  *
  * Pieces of a place are written from the top of the stack down; those not named are out of play.
  */
-#include <string.h>
-
-#include "alexandria/load.h"
 #include "alexandria/rules.h"
 
-static const char *const side_names[] = { "rome", "egypt", NULL };
+/* --- things ---------------------------------------------------------------------------------------- */
 
-/* --- writing ------------------------------------------------------------------------------------------- */
-
-static void save_ship(const struct alex *a, int g, struct ac_text *out)
+static int count_galleys(const struct ac_game *game)
 {
-    const struct alex_ship *s = alex_ship_c(a->d, a->s, g);
-
-    if (s->side != a->d->piece[g].side)
-        ac_text_addf(out, " owner=%s", side_names[s->side]);
-    if (s->speed)
-        ac_text_add(out, " speed=1");
-    if (s->fatigue)
-        ac_text_addf(out, " fatigue=%d", s->fatigue);
-    if (s->crippled)
-        ac_text_addf(out, " crippled=%d", s->crippled);
-    if (s->flags)
-        ac_text_addf(out, " ship=%u", s->flags);
-    if (s->grapples)
-        ac_text_addf(out, " grapples=%u", s->grapples);
-    if (s->fouls)
-        ac_text_addf(out, " fouls=%u", s->fouls);
-    if (s->moored != AC_NONE)
-        ac_text_addf(out, " moored=%s", a->game->place_name[s->moored]);
-    if (s->used)
-        ac_text_addf(out, " used=%d", s->used);
-    if (s->shots)
-        ac_text_addf(out, " shots=%d", s->shots);
-    if (s->score[0] || s->score[1])
-        ac_text_addf(out, " score0=%d score1=%d", s->score[0], s->score[1]);
+    return alex_data(game)->galley_count;
 }
 
-static void save_piece(const struct alex *a, int p, struct ac_text *out)
+static const char *galley_name(const struct ac_game *game, int i)
 {
-    const struct alex_unit *u = &a->s->unit[p];
-    const struct ac_game *game = a->game;
+    return game->piece_name[alex_data(game)->first_galley + i];
+}
 
-    ac_text_addf(out, "    - %s", game->piece_name[p]);
-    if (u->at == AC_NONE)
-        ac_text_add(out, " out");
-    else if (alex_is_deck(a->d, u->at))
-        ac_text_addf(out, " aboard=%s", game->piece_name[alex_deck_piece(a->d, u->at)]);
+static int count_slips(const struct ac_game *game)
+{
+    return alex_data(game)->slip_count;
+}
+
+static const char *slip_name(const struct ac_game *game, int i)
+{
+    return game->place_name[alex_data(game)->slip[i]];
+}
+
+/* Places, and behind them the decks by the names of their galleys. */
+static int count_spots(const struct ac_game *game)
+{
+    return alex_data(game)->place_count + alex_data(game)->galley_count;
+}
+
+static const char *spot_name(const struct ac_game *game, int i)
+{
+    const int places = alex_data(game)->place_count;
+
+    return i < places ? game->place_name[i] : galley_name(game, i - places);
+}
+
+static int count_cases(const struct ac_game *game)
+{
+    (void)game;
+    return ALEX_CASE_COUNT;
+}
+
+static const char *case_name(const struct ac_game *game, int i)
+{
+    (void)game;
+    return alex_case_ids[i];
+}
+
+static int count_verbs(const struct ac_game *game)
+{
+    (void)game;
+    return ALEX_VERB_COUNT;
+}
+
+static const char *verb_name(const struct ac_game *game, int i)
+{
+    (void)game;
+    return alex_verbs[i].name;
+}
+
+static const struct ac_things galleys = { "a galley", count_galleys, galley_name };
+static const struct ac_things slips = { "a slip", count_slips, slip_name };
+static const struct ac_things spots = { "a place or a galley", count_spots, spot_name };
+static const struct ac_things cases = { "a case of the rules", count_cases, case_name };
+static const struct ac_things verbs = { "an action", count_verbs, verb_name };
+
+/* --- words ------------------------------------------------------------------------------------------ */
+
+static const char *const sides[] = { "rome", "egypt", NULL };
+static const char *const no_yes[] = { "no", "yes", NULL };
+static const char *const modes[] = { "", "leader", "fleet", "auxiliaries", "commander", NULL };
+static const char *const landings[] = { "no", "this-turn", "free", NULL };
+static const char *const speeds[] = { "cruise", "attack", NULL };
+static const char *const markers[] = { "", "port", "starboard", NULL };
+static const char *const answers[] = { "", "fire", "contact", NULL };
+static const char *const combat_kinds[] = {
+    "", "hex", "point", "block", "galley", "causeway", NULL
+};
+static const char *const combat_flags[] = { "over", NULL };
+static const char *const unit_flags[] = { "reduced",  "active", "done",     "moved",  "fired",
+                                          "debarked", "turned", "shifted",  "check",  "failed",
+                                          "stands",   "shot",   "replaced", "killed", "island",
+                                          "rolled",   NULL };
+static const char *const ship_flags[] = { "rammed",   "beached",    "aground",       "half",
+                                          "burning",  "captured",   "retaken",       "swapped",
+                                          "sailed",   "ran",        "grappled-once", "collided",
+                                          "volleyed", "reacted",    "repulsed",      "struck",
+                                          "fresh",    "passengers", "unbeached",     NULL };
+static const char *const move_flags[] = { "stop", "stand", "pivot", "pass", "zoc", "toward", NULL };
+static const char *const sail_flags[] = { "forward",     "back",        "ended",       "straight",
+                                          "denied-3931", "denied-3932", "denied-4032", NULL };
+static const char *const slide_marks[] = { "rakes", "starboard", NULL };
+static const char *const shot_flags[] = { "back", "burns", "burns-back", NULL };
+static const char *const facing_bits[] = { "0", "1", "2", "3", "4", "5", NULL };
+
+/* --- pieces ----------------------------------------------------------------------------------------- */
+
+static struct alex_unit *unit_of(struct ac_state *state, int piece)
+{
+    return &((struct alex_state *)(void *)state)->unit[piece];
+}
+
+enum { TWICE = INT16_MAX }; /* a place that cannot be: on the map and aboard */
+
+static int64_t get_place(const struct ac_game *game, const struct ac_state *state, const void *at,
+                         int i)
+{
+    const int place = alex_const(state)->unit[i].at;
+
+    (void)at;
+    return alex_is_deck(alex_data(game), place) ? AC_NONE : place;
+}
+
+static void set_place(const struct ac_game *game, struct ac_state *state, void *at, int i,
+                      int64_t value)
+{
+    struct alex_unit *u = unit_of(state, i);
+
+    (void)game;
+    (void)at;
+    if (value == AC_NONE || u->at == AC_NONE)
+        u->at = (int16_t)value;
     else
-        ac_text_addf(out, " %s", game->place_name[u->at]);
-    if (u->facing != AC_NONE)
-        ac_text_addf(out, " %s", alex_facing_names[alex_arg_of_facing(a->d, p, u->at, u->facing)]);
-    if (u->hits)
-        ac_text_addf(out, " hits=%d", u->hits);
-    if (u->flags)
-        ac_text_addf(out, " flags=%d", u->flags);
-    if (u->combat)
-        ac_text_addf(out, " combat=%d", u->combat);
-    if (a->d->piece[p].kind == ALEX_GALLEY)
-        save_ship(a, p, out);
-    ac_text_putc(out, '\n');
+        u->at = TWICE;
 }
 
-/* Galleys first, so that decks are there; then place by place from the top down. */
-static void save_pieces(const struct alex *a, struct ac_text *out)
+static int64_t get_aboard(const struct ac_game *game, const struct ac_state *state, const void *at,
+                          int i)
 {
-    const struct alex_data *d = a->d;
+    const int place = alex_const(state)->unit[i].at;
 
-    ac_text_add(out, "  pieces:\n");
-    for (int i = 0; i < d->place_count + d->galley_count; i++)
-        for (int p = alex_first(a->s, i); p >= 0; p = alex_below(a->s, p))
-            save_piece(a, p, out);
-    for (int p = 0; p < d->piece_count; p++) {
-        const struct alex_unit *u = &a->s->unit[p];
-        const bool ship = d->piece[p].kind == ALEX_GALLEY &&
-                          (alex_ship_c(d, a->s, p)->score[0] || alex_ship_c(d, a->s, p)->score[1]);
-
-        if (u->at == AC_NONE && (u->flags || ship))
-            save_piece(a, p, out);
-    }
+    (void)at;
+    return alex_is_deck(alex_data(game), place) && place != TWICE
+               ? place - alex_data(game)->place_count
+               : AC_NONE;
 }
 
-static void save_frames(const struct alex *a, struct ac_text *out)
+static void set_aboard(const struct ac_game *game, struct ac_state *state, void *at, int i,
+                       int64_t value)
 {
-    ac_text_add(out, "  pending:\n");
-    for (int i = 0; i < a->s->head.depth; i++) {
-        const struct ac_frame *f = &a->s->head.frame[i];
+    struct alex_unit *u = unit_of(state, i);
 
-        ac_text_addf(out, "    - %d %d %d %d", f->kind, f->side, f->step, f->flags);
-        for (int k = 0; k < AC_FRAME_ARGS; k++)
-            ac_text_addf(out, " %d", f->arg[k]);
-        ac_text_putc(out, '\n');
-    }
+    (void)at;
+    if (value != AC_NONE)
+        u->at = (int16_t)(u->at == AC_NONE ? alex_data(game)->place_count + value : TWICE);
 }
 
-static void save_combats(const struct alex *a, struct ac_text *out)
+/* Written as the argument of an action; until its place is known a facing is kept as that. */
+static int64_t get_facing(const struct ac_game *game, const struct ac_state *state, const void *at,
+                          int i)
 {
-    ac_text_add(out, "  combats:\n");
-    for (int i = 0; i < a->s->combats; i++) {
-        const struct alex_combat *c = &a->s->combat[i];
+    const struct alex_unit *u = &alex_const(state)->unit[i];
 
-        ac_text_addf(out, "    - %d %d %d %d %d %d %d %d\n", c->kind, c->flags, c->used[0],
-                     c->used[1], c->place[0], c->place[1], c->place[2], c->place[3]);
-    }
+    (void)at;
+    return u->facing == AC_NONE || u->at == AC_NONE || u->at == TWICE
+               ? AC_NONE
+               : alex_arg_of_facing(alex_data(game), i, u->at, u->facing);
 }
 
-void alex_save(const struct ac_game *game, const struct ac_state *state, struct ac_text *out)
+static void set_facing(const struct ac_game *game, struct ac_state *state, void *at, int i,
+                       int64_t value)
 {
-    const struct alex a = alex_look(game, state);
-    const struct alex_state *s = a.s;
-
-    ac_text_addf(out, "  side: %s\n  turns: %d %d\n", side_names[s->active], s->turns[0],
-                 s->turns[1]);
-    ac_text_addf(out, "  head: %d %d %d\n", s->head.to_act, s->head.phase, s->head.turn);
-    ac_text_addf(out, "  activation: %d %d %d\n", s->mode, s->chief, s->seized);
-    ac_text_addf(out, "  seizures: %d %d %d %d\n", s->attempts[0], s->attempts[1], s->waits[0],
-                 s->waits[1]);
-    ac_text_addf(out, "  losses: %d %d\n  exhausted: %d %d\n  points: %d %d\n  landed: %d\n",
-                 s->losses[0], s->losses[1], s->exhausted[0], s->exhausted[1], s->points[0],
-                 s->points[1], s->landed);
-    ac_text_addf(out, "  burnt: %u\n  asked:", s->burnt);
-    for (int i = 0; i < 3; i++)
-        ac_text_addf(out, " %u %u", (unsigned)(s->asked[i] & UINT32_MAX),
-                     (unsigned)(s->asked[i] >> 32));
-    ac_text_putc(out, '\n');
-    if (s->ended)
-        ac_text_addf(out, "  over: %d %d\n", s->winner, s->verdict);
-    if (s->combats)
-        save_combats(&a, out);
-    if (s->head.depth)
-        save_frames(&a, out);
-    save_pieces(&a, out);
+    (void)game;
+    (void)at;
+    unit_of(state, i)->facing = (int8_t)value;
 }
 
-/* --- reading --------------------------------------------------------------------------------------------- */
+static int galley_of(const struct ac_game *game, int piece)
+{
+    const struct alex_data *d = alex_data(game);
 
-struct reader {
-    const struct ac_game *game;
-    const struct alex_data *d;
-    struct alex_state *s;
-    struct ac_err *err;
+    return d->piece[piece].kind == ALEX_GALLEY ? d->piece[piece].galley : AC_NONE;
+}
+
+#define PIECE(m) AC_AT_EACH(alex_state, unit, m), .by = &ac_pieces
+#define SHIP(m)  AC_AT_EACH(alex_state, ship, m), .by = &ac_pieces, .element = galley_of
+
+/* clang-format off */
+static const struct ac_member piece_members[] = {
+    { "place", "where it stands on the map", AC_MEMBER_THING, AC_MEMBER_BARE, PIECE(at), .is_signed = true,
+      .blank = AC_NONE, .of = &ac_places, .get = get_place, .set = set_place },
+    { "aboard", "the galley it is aboard", AC_MEMBER_THING, 0, PIECE(at), .is_signed = true,
+      .blank = AC_NONE, .of = &galleys, .get = get_aboard, .set = set_aboard },
+    { "facing", "a vertex (N NEE ...), of galleys a hexside (NE E ...), in Points a street or the hexes", AC_MEMBER_WORD,
+      AC_MEMBER_BARE, PIECE(facing), .is_signed = true, .blank = AC_NONE, .words = alex_facing_names,
+      .get = get_facing, .set = set_facing },
+    { "hits", "cohesion hits", AC_MEMBER_NUMBER, 0, PIECE(hits), .high = 20 },
+    { "unit", "its state in this turn, and what it has suffered", AC_MEMBER_FLAGS, AC_MEMBER_BARE, PIECE(flags), .words = unit_flags },
+    { "combat", "the combat it takes part in, from 1", AC_MEMBER_NUMBER, 0, PIECE(combat), .high = ALEX_MAX_COMBATS },
+    { "next", "the piece below", AC_MEMBER_DERIVED, 0, PIECE(next) },
+    { "owner", "who has the galley", AC_MEMBER_THING, AC_MEMBER_STATE_BLANK, SHIP(side), .of = &ac_sides },
+    { "speed", "cruise or attack", AC_MEMBER_WORD, 0, SHIP(speed), .words = speeds },
+    { "fatigue", "of the crew", AC_MEMBER_NUMBER, 0, SHIP(fatigue), .high = 12 },
+    { "crippled", "the side on which the marker lies", AC_MEMBER_WORD, 0, SHIP(crippled), .words = markers },
+    { "ship", "what has become of it, and what it has done", AC_MEMBER_FLAGS, AC_MEMBER_BARE, SHIP(flags), .words = ship_flags },
+    { "grapples", "galleys it is grappled to", AC_MEMBER_SET, 0, SHIP(grapples), .of = &galleys },
+    { "fouls", "galleys it is fouled with", AC_MEMBER_SET, 0, SHIP(fouls), .of = &galleys },
+    { "moored", "the space of the causeway it is grappled to", AC_MEMBER_THING, 0, SHIP(moored), .is_signed = true,
+      .blank = AC_NONE, .of = &ac_places },
+    { "used", "MP spent in this activation", AC_MEMBER_NUMBER, 0, SHIP(used), .high = 30 },
+    { "shots", "missile strength fired this turn", AC_MEMBER_NUMBER, 0, SHIP(shots), .high = 60 },
+    { "scored-rome", "Victory Points it has given Rome", AC_MEMBER_NUMBER, 0, SHIP(score[0]), .high = 20 },
+    { "scored-egypt", "Victory Points it has given Egypt", AC_MEMBER_NUMBER, 0, SHIP(score[1]), .high = 20 },
+    { NULL },
 };
 
-/* The next word of a scalar, at most 63 letters; false at its end. */
-static bool next_word(const char **at, char word[64])
+/* --- the state -------------------------------------------------------------------------------------- */
+
+static const struct ac_member state_members[] = {
+    { "side", "whose Player Turn it is", AC_MEMBER_THING, AC_MEMBER_SHOWN, AC_AT(alex_state, active), .of = &ac_sides },
+    { "turn", "Player Turn of the side, from 1", AC_MEMBER_NUMBER, 0, AC_AT(alex_state, head.turn), .is_signed = true,
+      .low = 1, .high = 999, .blank = 1 },
+    { "phase", "of the turn, for the phase bar", AC_MEMBER_WORD, 0, AC_AT(alex_state, head.phase), .words = alex_phases },
+    { "turns", "Player Turns completed", AC_MEMBER_NUMBER, 0, AC_AT_ARRAY(alex_state, turns), .is_signed = true,
+      .high = 999, .by = &ac_sides },
+    { "activated", "what the turn activates", AC_MEMBER_WORD, 0, AC_AT(alex_state, mode), .words = modes },
+    { "leader", "the leader activated, or the commander who moves", AC_MEMBER_THING, 0, AC_AT(alex_state, chief), .is_signed = true,
+      .blank = AC_NONE, .of = &ac_pieces },
+    { "seizures", "seizures tried", AC_MEMBER_NUMBER, 0, AC_AT_ARRAY(alex_state, attempts), .high = 99, .by = &ac_sides },
+    { "waits", "who may not try at the next opportunity", AC_MEMBER_WORD, 0, AC_AT_ARRAY(alex_state, waits), .words = no_yes, .by = &ac_sides },
+    { "seized", "this turn was gained by seizure", AC_MEMBER_WORD, 0, AC_AT(alex_state, seized), .words = no_yes },
+    { "losses", "Exhaustion Points", AC_MEMBER_NUMBER, 0, AC_AT_ARRAY(alex_state, losses), .is_signed = true, .high = 9999, .by = &ac_sides },
+    { "exhausted", "armies that are", AC_MEMBER_WORD, 0, AC_AT_ARRAY(alex_state, exhausted), .words = no_yes, .by = &ac_sides },
+    { "points", "Victory Points of the naval battle", AC_MEMBER_NUMBER, 0, AC_AT_ARRAY(alex_state, points), .is_signed = true, .high = 9999, .by = &ac_sides },
+    { "landed", "Romans on Pharos: not yet, this turn, or the garrison is free to move", AC_MEMBER_WORD, 0, AC_AT(alex_state, landed), .words = landings },
+    { "burnt", "slips", AC_MEMBER_SET, 0, AC_AT(alex_state, burnt), .of = &slips },
+    { "asked", "who has been offered a reaction to what happens now", AC_MEMBER_SET, 0, AC_AT_ARRAY(alex_state, asked), .of = &ac_pieces },
+    { "over", "the battle has ended", AC_MEMBER_WORD, 0, AC_AT(alex_state, ended), .words = no_yes },
+    { "winner", "of a battle that is over", AC_MEMBER_THING, 0, AC_AT(alex_state, winner), .is_signed = true, .blank = AC_NONE, .of = &ac_sides },
+    { "verdict", "the case that decided it", AC_MEMBER_THING, 0, AC_AT(alex_state, verdict), .is_signed = true, .of = &cases },
+    { "to-act", "", AC_MEMBER_DERIVED, 0, AC_AT(alex_state, head.to_act) },
+    { "tops", "", AC_MEMBER_DERIVED, 0, AC_AT_ARRAY(alex_state, top) },
+    { NULL },
+};
+
+/* --- combats ---------------------------------------------------------------------------------------- */
+
+static const struct ac_member combat_members[] = {
+    { "on", "what is attacked", AC_MEMBER_WORD, 0, AC_AT(alex_combat, kind), .words = combat_kinds },
+    { "state", "resolved or not", AC_MEMBER_FLAGS, AC_MEMBER_BARE, AC_AT(alex_combat, flags), .words = combat_flags },
+    { "attacker", "the unit that gives the attacker's modifiers", AC_MEMBER_THING, 0, AC_AT(alex_combat, used[0]), .plus = 1, .blank = AC_NONE, .of = &ac_pieces },
+    { "defender", "the unit that gives the defender's", AC_MEMBER_THING, 0, AC_AT(alex_combat, used[1]), .plus = 1, .blank = AC_NONE, .of = &ac_pieces },
+    { "places", "defended places, or the galley", AC_MEMBER_THING, 0, AC_AT_ARRAY(alex_combat, place), .is_signed = true, .blank = AC_NONE, .of = &spots },
+    { NULL },
+};
+
+static const struct ac_record_kind records[] = {
+    { "combats", "attacks designated in the Shock Combat Phase", offsetof(struct alex_state, combat), sizeof(struct alex_combat),
+      ALEX_MAX_COMBATS, offsetof(struct alex_state, combats), { NULL, NULL, combat_members } },
+    { NULL },
+};
+
+/* --- frames ----------------------------------------------------------------------------------------- */
+
+#define ARG(S, m) .offset = (uint16_t)(offsetof(struct ac_frame, arg) + offsetof(struct S, m)), .size = 2, .is_signed = true
+#define ARG_PIECE(S, m) AC_MEMBER_THING, 0, ARG(S, m), .blank = AC_NONE, .of = &ac_pieces
+#define ARG_PLACE(S, m) AC_MEMBER_THING, 0, ARG(S, m), .blank = AC_NONE, .of = &ac_places
+#define ARG_SPOT(S, m) AC_MEMBER_THING, 0, ARG(S, m), .blank = AC_NONE, .of = &spots
+#define ARG_NUMBER(S, m, most) AC_MEMBER_NUMBER, 0, ARG(S, m), .low = 0, .high = (most)
+
+static const struct ac_member of_nothing[] = { { NULL } };
+
+static const struct ac_member of_turn[] = {
+    { "galley", "that rolls", ARG_PIECE(alex_turn, piece) },
+    { NULL },
+};
+
+static const struct ac_member of_move[] = {
+    { "unit", "in its sequence", ARG_PIECE(alex_move, unit) },
+    { "spent", "MP", ARG_NUMBER(alex_move, spent, 30) },
+    { "from", "the place left last", ARG_SPOT(alex_move, from) },
+    { "rider", "the commander who comes along", ARG_PIECE(alex_move, rider) },
+    { "start", "where it began", ARG_PLACE(alex_move, start) },
+    { "state", "what it has done", AC_MEMBER_FLAGS, AC_MEMBER_BARE, ARG(alex_move, flags), .words = move_flags },
+    { NULL },
+};
+
+static const struct ac_member of_step[] = {
+    { "unit", "that steps", ARG_PIECE(alex_step, unit) },
+    { "to", "where it goes", ARG_PLACE(alex_step, to) },
+    { "facing", "on arrival", AC_MEMBER_WORD, 0, ARG(alex_step, facing), .blank = AC_NONE, .words = alex_facing_names },
+    { "from", "place or galley", ARG_SPOT(alex_step, from) },
+    { "cost", "MP", ARG_NUMBER(alex_step, cost, 30) },
+    { NULL },
+};
+
+static const struct ac_member of_entry[] = {
+    { "unit", "that has stepped", ARG_PIECE(alex_entry, unit) },
+    { "to", "the place entered", ARG_PLACE(alex_entry, to) },
+    { "from", "place or galley left", ARG_SPOT(alex_entry, from) },
+    { "advance", "after combat", AC_MEMBER_WORD, 0, ARG(alex_entry, advance), .words = no_yes },
+    { NULL },
+};
+
+static const struct ac_member of_follow[] = {
+    { "unit", "that has stepped", ARG_PIECE(alex_entry, unit) },
+    { "to", "the place entered", ARG_PLACE(alex_entry, to) },
+    { "from", "place or galley left", ARG_SPOT(alex_entry, from) },
+    { "advance", "after combat", AC_MEMBER_WORD, 0, ARG(alex_entry, advance), .words = no_yes },
+    { "left", "what a unit has withdrawn from", ARG_PLACE(alex_entry, left) },
+    { "went", "and to", ARG_PLACE(alex_entry, went) },
+    { NULL },
+};
+
+static const struct ac_member of_fire[] = {
+    { "firer", "who fires", ARG_PIECE(alex_fire, firer) },
+    { "target", "at whom", ARG_PIECE(alex_fire, target) },
+    { "answers", "who fires back", ARG_PIECE(alex_fire, answers) },
+    { "die", "rolled", ARG_NUMBER(alex_fire, die, 9) },
+    { "back", "rolled by who fires back", ARG_NUMBER(alex_fire, back, 9) },
+    { "number", "the highest die that hits", AC_MEMBER_NUMBER, AC_MEMBER_SHOWN, ARG(alex_fire, number), .low = -20, .high = 20 },
+    { NULL },
+};
+
+static const struct ac_member of_loss[] = {
+    { "leader", "in danger", ARG_PIECE(alex_loss, leader) },
+    { NULL },
+};
+
+static const struct ac_member of_harass[] = {
+    { "unit", "that harasses", ARG_PIECE(alex_harass, unit) },
+    { "target", "whom", ARG_PIECE(alex_harass, target) },
+    { "die", "rolled", ARG_NUMBER(alex_harass, die, 9) },
+    { "answer", "to it", AC_MEMBER_WORD, 0, ARG(alex_harass, answer), .words = answers },
+    { "back", "die of the answer", ARG_NUMBER(alex_harass, back, 9) },
+    { NULL },
+};
+
+static const struct ac_member of_sail[] = {
+    { "galley", "under way", ARG_PIECE(alex_sail, galley) },
+    { "left", "MP", ARG_NUMBER(alex_sail, left, 30) },
+    { "from", "the hex left last", ARG_PLACE(alex_sail, from) },
+    { "opened", "the hex that the Lighthouse has let it into", ARG_PLACE(alex_sail, opened) },
+    { "state", "what it has done", AC_MEMBER_FLAGS, AC_MEMBER_BARE, ARG(alex_sail, flags), .words = sail_flags },
+    { NULL },
+};
+
+static const struct ac_member of_gate[] = {
+    { "galley", "that wants to pass", ARG_PIECE(alex_gate, galley) },
+    { "to", "the hex", ARG_PLACE(alex_gate, to) },
+    { "by", "row or back", AC_MEMBER_THING, AC_MEMBER_SHOWN, ARG(alex_gate, verb), .of = &verbs },
+    { NULL },
+};
+
+static const struct ac_member of_slide[] = {
+    { "galley", "that steps", ARG_PIECE(alex_slide, galley) },
+    { "to", "where it goes", ARG_PLACE(alex_slide, to) },
+    { "facing", "on arrival, a hexside from 0 (NE) clockwise", ARG_NUMBER(alex_slide, facing, 5) },
+    { "from", "where it comes from", ARG_PLACE(alex_slide, from) },
+    { "target", "whom it rakes after a Diekplus", ARG_PIECE(alex_slide, target) },
+    { "diekplus", "it rakes, and on which side the marker lies", AC_MEMBER_FLAGS, 0, ARG(alex_slide, marks), .words = slide_marks },
+    { NULL },
+};
+
+static const struct ac_member of_avoid[] = {
+    { "galley", "that gets out of the way", ARG_PIECE(alex_avoid, galley) },
+    { NULL },
+};
+
+static const struct ac_member of_attempt[] = {
+    { "galley", "that tries", ARG_PIECE(alex_attempt, galley) },
+    { "target", "whom it rams, rakes or grapples", ARG_PIECE(alex_attempt, target) },
+    { NULL },
+};
+
+static const struct ac_member of_rake[] = {
+    { "galley", "that tries", ARG_PIECE(alex_attempt, galley) },
+    { "target", "whom it rakes", ARG_PIECE(alex_attempt, target) },
+    { "marker", "where the marker will lie", AC_MEMBER_WORD, 0, ARG(alex_attempt, marker), .words = markers },
+    { NULL },
+};
+
+static const struct ac_member of_grapple[] = {
+    { "galley", "that tries", ARG_PIECE(alex_attempt, galley) },
+    { "target", "whom it grapples", ARG_PIECE(alex_attempt, target) },
+    { "space", "of the causeway", ARG_PLACE(alex_attempt, space) },
+    { NULL },
+};
+
+static const struct ac_member of_shot[] = {
+    { "firer", "the galley that fires", ARG_PIECE(alex_shot, firer) },
+    { "target", "the galley fired at", ARG_PIECE(alex_shot, target) },
+    { "slip", "or the slip", ARG_PLACE(alex_shot, slip) },
+    { "strength", "of the volley", ARG_NUMBER(alex_shot, strength, 60) },
+    { "die", "rolled", ARG_NUMBER(alex_shot, die, 6) },
+    { "answer", "die of the fire returned", ARG_NUMBER(alex_shot, back, 6) },
+    { "state", "fire is returned, flames are looked to", AC_MEMBER_FLAGS, AC_MEMBER_BARE,
+      .offset = (uint16_t)offsetof(struct ac_frame, flags), .size = 1, .words = shot_flags },
+    { NULL },
+};
+
+static const struct ac_member of_cut[] = {
+    { "galley", "that cuts itself loose", ARG_PIECE(alex_cut, galley) },
+    { "left", "MP when it is loose", ARG_NUMBER(alex_cut, left, 30) },
+    { "several", "grapples hold it", AC_MEMBER_WORD, 0, ARG(alex_cut, several), .words = no_yes },
+    { "other", "whom it is cut from now; itself: the causeway", ARG_PIECE(alex_cut, other) },
+    { NULL },
+};
+
+static const struct ac_member of_clash[] = {
+    { "combat", "of the list, from 0", AC_MEMBER_NUMBER, AC_MEMBER_SHOWN, ARG(alex_clash, combat), .low = 0, .high = ALEX_MAX_COMBATS - 1 },
+    { "tells", "the attacking unit used gave a modifier of its own", AC_MEMBER_WORD, 0, ARG(alex_clash, tells), .words = no_yes },
+    { "undefended", "a galley that nobody defends", AC_MEMBER_WORD, 0, ARG(alex_clash, undefended), .words = no_yes },
+    { NULL },
+};
+
+static const struct ac_member of_turn_to[] = {
+    { "piece", "that turns", ARG_PIECE(alex_turn_to, piece) },
+    { "free", "facings it may take, clockwise from 0", AC_MEMBER_FLAGS, 0, ARG(alex_turn_to, mask), .words = facing_bits },
+    { NULL },
+};
+
+static const struct ac_member of_station[] = {
+    { "piece", "that is set up", ARG_PIECE(alex_station, piece) },
+    { NULL },
+};
+
+static const struct ac_words frames[ALEX_ROWS] = {
+    [ALEX_ROW_OVER] = { "over", "no frame", of_nothing },
+    [ALEX_ROW_TURN] = { "turn", "a Player Turn begins", of_nothing },
+    [ALEX_ROW_SEIZE] = { "seize", "Seize the turn before the enemy names what he activates?", of_nothing },
+    [ALEX_ROW_SEIZE_ROLL] = { "seize-roll", "Roll for the Player Turn", of_nothing },
+    [ALEX_ROW_ACTIVATION] = { "activation", "Activate a leader, the fleet, the auxiliaries, or move your commander", of_nothing },
+    [ALEX_ROW_SPEED] = { "speed", "Which galleys go at attack speed?", of_nothing },
+    [ALEX_ROW_MOVEMENT] = { "movement", "Move and fire: pick a unit or a galley", of_nothing },
+    [ALEX_ROW_LEAD] = { "lead", "Move the leader", of_nothing },
+    [ALEX_ROW_TO_SHOCK] = { "to-shock", "the Shock Combat Phase comes next", of_nothing },
+    [ALEX_ROW_FATIGUE] = { "fatigue", "crews check for Fatigue", of_nothing },
+    [ALEX_ROW_FATIGUE_ROLL] = { "fatigue-roll", "Roll for the fatigue of a crew", of_turn },
+    [ALEX_ROW_UNFOUL] = { "unfoul", "Disengage fouled galleys", of_nothing },
+    [ALEX_ROW_UNFOUL_ROLL] = { "unfoul-roll", "Roll for disengaging a fouled galley", of_turn },
+    [ALEX_ROW_FIREFIGHT] = { "firefight", "fires aboard are fought", of_nothing },
+    [ALEX_ROW_FIREFIGHT_ROLL] = { "firefight-roll", "Roll for the fire aboard", of_turn },
+    [ALEX_ROW_SPREAD] = { "spread", "fire spreads", of_nothing },
+    [ALEX_ROW_SPREAD_ROLL] = { "spread-roll", "Roll for fire that spreads", of_turn },
+    [ALEX_ROW_SINK] = { "sink", "rammed galleys may sink", of_nothing },
+    [ALEX_ROW_SINK_ROLL] = { "sink-roll", "Roll for a rammed galley that may sink", of_turn },
+    [ALEX_ROW_REPLACE] = { "replace", "Where does the new leader take over?", of_nothing },
+    [ALEX_ROW_EXHAUSTION] = { "exhaustion", "the Exhaustion Phase", of_nothing },
+    [ALEX_ROW_VICTORY] = { "victory", "the Victory Phase", of_nothing },
+    [ALEX_ROW_END] = { "turn-end", "the Player Turn ends", of_nothing },
+    [ALEX_ROW_DONE] = { "done", "nothing but what stands above it", of_nothing },
+    [ALEX_ROW_MOVE] = { "move", "Move, turn, fire, or be done", of_move },
+    [ALEX_ROW_STEP] = { "step", "a step begins", of_step },
+    [ALEX_ROW_STEP_CHECK] = { "step-check", "Roll for the troop quality check of a unit that moves through friends", of_step },
+    [ALEX_ROW_RETIRE] = { "retire-fire", "Fire at the unit that leaves?", of_step },
+    [ALEX_ROW_GO] = { "go", "the step is made", of_step },
+    [ALEX_ROW_LEADERS] = { "lone-leader", "Does the leader get away?", of_entry },
+    [ALEX_ROW_WITHDRAW] = { "withdraw", "Withdraw before the enemy?", of_entry },
+    [ALEX_ROW_FOLLOW] = { "follow", "Does the leader go along?", of_follow },
+    [ALEX_ROW_ENTRY] = { "entry-fire", "Fire at the unit that has come?", of_entry },
+    [ALEX_ROW_FIRE] = { "return-fire", "Fire back?", of_fire },
+    [ALEX_ROW_FIRE_ROLL] = { "fire-roll", "Roll for missile fire", of_fire },
+    [ALEX_ROW_FIRE_BACK] = { "fire-back-roll", "Roll for return fire", of_fire },
+    [ALEX_ROW_FIRE_FLAME] = { "fire-flame-roll", "Roll for a galley that may catch fire", of_fire },
+    [ALEX_ROW_CASUALTY] = { "casualty-roll", "Roll for the leader's fate", of_loss },
+    [ALEX_ROW_FATE] = { "fate-roll", "Roll for the leader's fate", of_loss },
+    [ALEX_ROW_HARASS] = { "harassed", "Fire back, try to catch them, or let them go?", of_harass },
+    [ALEX_ROW_HARASS_ROLL] = { "harass-roll", "Roll for harassment", of_harass },
+    [ALEX_ROW_HARASS_BACK] = { "harass-back-roll", "Roll for the answer to harassment", of_harass },
+    [ALEX_ROW_COURSE] = { "course", "Steer the galley", of_sail },
+    [ALEX_ROW_GATE] = { "gate", "Does the lighthouse let this galley pass?", of_gate },
+    [ALEX_ROW_SLIDE] = { "shore-fire", "Fire at the galley that leaves?", of_slide },
+    [ALEX_ROW_SLIDE_GO] = { "slide", "the galley makes its step", of_slide },
+    [ALEX_ROW_SHOAL] = { "shoal-roll", "Roll for running aground", of_slide },
+    [ALEX_ROW_AVOIDANCE] = { "avoidance", "Try to get out of the galley's way?", of_slide },
+    [ALEX_ROW_SLIDE_ENTRY] = { "shore-entry-fire", "Fire at the galley that has come?", of_slide },
+    [ALEX_ROW_RAKING] = { "raking", "Rake the galley you pass?", of_slide },
+    [ALEX_ROW_AVOID_ROLL] = { "avoid-roll", "Roll for avoidance", of_avoid },
+    [ALEX_ROW_AVOID] = { "avoid", "Where does it get out of the way?", of_avoid },
+    [ALEX_ROW_AVOID_SHOAL] = { "avoid-shoal-roll", "Roll for running aground", of_avoid },
+    [ALEX_ROW_RAM] = { "ram", "Fire at the galley that rams?", of_attempt },
+    [ALEX_ROW_RAM_ROLL] = { "ram-roll", "Roll for the ram", of_attempt },
+    [ALEX_ROW_RETRACT] = { "retract", "Back off from the galley rammed?", of_attempt },
+    [ALEX_ROW_RAKE] = { "rake", "Fire at the galley that rakes?", of_rake },
+    [ALEX_ROW_RAKE_ROLL] = { "rake-roll", "Roll for the rake", of_rake },
+    [ALEX_ROW_GRAPPLE] = { "grapple", "Fire at the galley that grapples?", of_grapple },
+    [ALEX_ROW_GRAPPLE_ROLL] = { "grapple-roll", "Roll for the grapple", of_grapple },
+    [ALEX_ROW_SHOT] = { "return-volley", "Fire back from the galley?", of_shot },
+    [ALEX_ROW_SHOT_ROLL] = { "volley-roll", "Roll for galley missile fire", of_shot },
+    [ALEX_ROW_SHOT_BACK] = { "volley-back-roll", "Roll for the fire returned", of_shot },
+    [ALEX_ROW_SHOT_FLAME] = { "volley-flame-roll", "Roll for flame at the target", of_shot },
+    [ALEX_ROW_SHOT_FLAME_BACK] = { "volley-flame-back-roll", "Roll for flame at the firer", of_shot },
+    [ALEX_ROW_CUT] = { "cut", "the next grapple is cut", of_cut },
+    [ALEX_ROW_CUT_ROLL] = { "cut-roll", "Roll for cutting loose", of_cut },
+    [ALEX_ROW_DESIGNATE] = { "designate", "Designate the attacks", of_nothing },
+    [ALEX_ROW_FLEE] = { "flee", "Does the leader get away before the fight?", of_nothing },
+    [ALEX_ROW_CHECK] = { "check-roll", "Roll for a check before shock", of_nothing },
+    [ALEX_ROW_FALL_BACK] = { "fall-back", "Where does the unit fall back to?", of_nothing },
+    [ALEX_ROW_STREET] = { "street-fire", "Fire at the attackers?", of_nothing },
+    [ALEX_ROW_FIGHTERS] = { "fighters", "leaders in the fight", of_nothing },
+    [ALEX_ROW_PICK] = { "pick", "Which combat is next?", of_nothing },
+    [ALEX_ROW_SHOCK_OVER] = { "shock-over", "the Shock Combat Phase ends", of_nothing },
+    [ALEX_ROW_CLASH] = { "clash", "a combat begins", of_clash },
+    [ALEX_ROW_DEFENDER] = { "defender", "Which unit gives the defender's modifiers?", of_clash },
+    [ALEX_ROW_ATTACKER] = { "attacker", "Which unit gives the attacker's modifiers?", of_clash },
+    [ALEX_ROW_CLASH_ROLL] = { "clash-roll", "Roll for shock combat", of_clash },
+    [ALEX_ROW_RETREAT] = { "retreat", "Where does the unit retreat?", of_clash },
+    [ALEX_ROW_PASSED] = { "passed-roll", "Roll for the check of friends passed through", of_clash },
+    [ALEX_ROW_ADVANCE] = { "advance", "Advance into what the enemy has left", of_clash },
+    [ALEX_ROW_TURN_TO] = { "turn-to", "Which way does it face?", of_turn_to },
+    [ALEX_ROW_DEPLOY] = { "deploy", "Set up: pick a piece to place elsewhere, or be done", of_nothing },
+    [ALEX_ROW_STATION] = { "station", "Where is it set up?", of_station },
+};
+/* clang-format on */
+
+/* --- the whole ---------------------------------------------------------------------------------------- */
+
+void alex_blank(const struct ac_game *game, struct ac_state *state)
 {
-    int n = 0;
+    const struct alex_data *d = alex_data(game);
+    struct alex_state *s = (struct alex_state *)(void *)state;
 
-    while (**at == ' ' || **at == '\n')
-        (*at)++;
-    while (**at && **at != ' ' && **at != '\n' && n < 63)
-        word[n++] = *(*at)++;
-    word[n] = 0;
-    return n > 0;
-}
-
-static bool number(const char *word, int64_t low, uint64_t high, uint64_t *out)
-{
-    const bool minus = *word == '-';
-    uint64_t value = 0;
-
-    word += minus;
-    if (!*word)
-        return false;
-    for (; *word; word++) {
-        if (*word < '0' || *word > '9' || value > UINT64_MAX / 10 - 10)
-            return false;
-        value = 10 * value + (uint64_t)(*word - '0');
-    }
-    if (minus ? value > (uint64_t)-low : value > high)
-        return false;
-    *out = minus ? (uint64_t) - (int64_t)value : value;
-    return true;
-}
-
-/* Up to `count` numbers of a key; missing ones stay as they are. */
-static enum ac_status numbers(struct reader *r, const struct ac_node *map, const char *key,
-                              int count, int64_t *out)
-{
-    const struct ac_node *node = ac_node_get(map, key);
-    const char *at = node && node->text ? node->text : "";
-    char word[64];
-
-    for (int i = 0; i < count && next_word(&at, word); i++) {
-        uint64_t value;
-
-        if (!number(word, -32768, UINT64_MAX / 16, &value))
-            return ac_node_refuse(r->err, node, "%s: \"%s\" is not a number in range", key, word);
-        out[i] = (int64_t)value;
-    }
-    return AC_OK;
-}
-
-static int find(const char *const *names, int count, const char *word)
-{
-    for (int i = 0; i < count; i++)
-        if (strcmp(names[i], word) == 0)
-            return i;
-    return AC_NONE;
-}
-
-/* One "key=value" of a piece. */
-static bool piece_value(struct reader *r, int piece, const char *key, const char *value)
-{
-    struct alex_unit *u = &r->s->unit[piece];
-    struct alex_ship *ship = &r->s->ship[r->d->piece[piece].galley];
-    const bool galley = r->d->piece[piece].kind == ALEX_GALLEY;
-    uint64_t n = 0;
-
-    if (strcmp(key, "moored") == 0 && galley) {
-        ship->moored = (int16_t)find(r->game->place_name, r->d->place_count, value);
-        return ship->moored != AC_NONE;
-    }
-    if (strcmp(key, "owner") == 0 && galley) {
-        ship->side = (uint8_t)(strcmp(value, "egypt") == 0);
-        return true;
-    }
-    if (!number(value, 0, UINT32_MAX, &n))
-        return false;
-    if (strcmp(key, "hits") == 0)
-        u->hits = (uint8_t)n;
-    else if (strcmp(key, "flags") == 0)
-        u->flags = (uint16_t)n;
-    else if (strcmp(key, "combat") == 0)
-        u->combat = (uint8_t)n;
-    else if (!galley)
-        return false;
-    else if (strcmp(key, "speed") == 0)
-        ship->speed = n > 0;
-    else if (strcmp(key, "fatigue") == 0)
-        ship->fatigue = (uint8_t)n;
-    else if (strcmp(key, "crippled") == 0)
-        ship->crippled = (uint8_t)n;
-    else if (strcmp(key, "ship") == 0)
-        ship->flags = (uint32_t)n;
-    else if (strcmp(key, "grapples") == 0)
-        ship->grapples = (uint32_t)n;
-    else if (strcmp(key, "fouls") == 0)
-        ship->fouls = (uint32_t)n;
-    else if (strcmp(key, "used") == 0)
-        ship->used = (uint8_t)n;
-    else if (strcmp(key, "shots") == 0)
-        ship->shots = (uint8_t)n;
-    else if (strcmp(key, "score0") == 0)
-        ship->score[0] = (uint8_t)n;
-    else if (strcmp(key, "score1") == 0)
-        ship->score[1] = (uint8_t)n;
-    else
-        return false;
-    return true;
-}
-
-static enum ac_status piece_word(struct reader *r, const struct ac_node *node, int piece,
-                                 char *word)
-{
-    char *equals = strchr(word, '=');
-    const int facing = alex_find_name(alex_facing_names, word);
-    const int at = r->s->unit[piece].at;
-    int found;
-
-    if (equals) {
-        *equals = 0;
-        if (strcmp(word, "aboard") == 0) {
-            found = find(r->game->piece_name, r->d->piece_count, equals + 1);
-            if (found < r->d->first_galley || at != AC_NONE)
-                return ac_node_refuse(r->err, node, "no galley called %s", equals + 1);
-            alex_put(r->s, piece, alex_deck(r->d, found));
-            return AC_OK;
-        }
-        return piece_value(r, piece, word, equals + 1)
-                   ? AC_OK
-                   : ac_node_refuse(r->err, node, "cannot read %s of %s", word,
-                                    r->game->piece_name[piece]);
-    }
-    if (strcmp(word, "out") == 0)
-        return AC_OK;
-    found = find(r->game->place_name, r->d->place_count, word);
-    if (found != AC_NONE && at == AC_NONE) {
-        alex_put(r->s, piece, found);
-        return AC_OK;
-    }
-    if (facing == AC_NONE || at == AC_NONE ||
-        alex_facing_of_arg(r->d, piece, at, facing) == AC_NONE)
-        return ac_node_refuse(r->err, node, "\"%s\" is no place or facing for %s", word,
-                              r->game->piece_name[piece]);
-    r->s->unit[piece].facing = (int8_t)alex_facing_of_arg(r->d, piece, at, facing);
-    return AC_OK;
-}
-
-static enum ac_status read_pieces(struct reader *r, const struct ac_node *position)
-{
-    const struct ac_node *list;
-    enum ac_status status = ac_node_need(position, "pieces", AC_NODE_LIST, &list, r->err);
-
-    if (status != AC_OK)
-        return status;
-    for (const struct ac_node *node = list->child; node; node = node->next) {
-        const char *at = node->text ? node->text : "";
-        char word[64];
-        int piece;
-
-        if (!next_word(&at, word))
-            return ac_node_refuse(r->err, node, "expected a piece and its place");
-        piece = find(r->game->piece_name, r->d->piece_count, word);
-        if (piece == AC_NONE)
-            return ac_node_refuse(r->err, node, "unknown piece \"%s\"", word);
-        if (r->s->unit[piece].at != AC_NONE)
-            return ac_node_refuse(r->err, node, "%s is here twice", word);
-        while (status == AC_OK && next_word(&at, word))
-            status = piece_word(r, node, piece, word);
-        if (status != AC_OK)
-            return status;
-        if (r->s->unit[piece].at != AC_NONE && alex_faces(r->d, piece, r->s->unit[piece].at) &&
-            r->s->unit[piece].facing == AC_NONE)
-            r->s->unit[piece].facing = 0;
-    }
-    return AC_OK;
-}
-
-static enum ac_status read_list(struct reader *r, const struct ac_node *position, const char *key,
-                                int count, int max, int64_t (*out)[10], int *rows)
-{
-    const struct ac_node *list = ac_node_get(position, key);
-
-    *rows = 0;
-    for (const struct ac_node *node = list ? list->child : NULL; node; node = node->next) {
-        const char *at = node->text ? node->text : "";
-        char word[64];
-
-        if (*rows >= max)
-            return ac_node_refuse(r->err, node, "%s: more than %d", key, max);
-        for (int i = 0; i < count; i++) {
-            uint64_t value;
-
-            if (!next_word(&at, word) || !number(word, -32768, 32767, &value))
-                return ac_node_refuse(r->err, node, "%s: expected %d numbers", key, count);
-            out[*rows][i] = (int64_t)value;
-        }
-        (*rows)++;
-    }
-    return AC_OK;
-}
-
-static enum ac_status read_machine(struct reader *r, const struct ac_node *position)
-{
-    int64_t row[ALEX_MAX_COMBATS][10];
-    int rows;
-    enum ac_status status = read_list(r, position, "pending", 10, AC_MAX_FRAMES, row, &rows);
-
-    for (int i = 0; i < rows && status == AC_OK; i++) {
-        struct ac_frame *f = &r->s->head.frame[i];
-
-        if (row[i][0] < 1 || row[i][0] >= ALEX_F_KINDS)
-            return ac_node_refuse(r->err, position, "no pending decision of kind %d",
-                                  (int)row[i][0]);
-        *f = (struct ac_frame){ .kind = (uint8_t)row[i][0],
-                                .side = (int8_t)row[i][1],
-                                .step = (uint8_t)row[i][2],
-                                .flags = (uint8_t)row[i][3] };
-        for (int k = 0; k < AC_FRAME_ARGS; k++)
-            f->arg[k] = (int16_t)row[i][4 + k];
-    }
-    r->s->head.depth = (uint8_t)rows;
-    if (status == AC_OK)
-        status = read_list(r, position, "combats", 8, ALEX_MAX_COMBATS, row, &rows);
-    for (int i = 0; i < rows && status == AC_OK; i++) {
-        struct alex_combat *c = &r->s->combat[i];
-
-        *c = (struct alex_combat){ .kind = (uint8_t)row[i][0],
-                                   .flags = (uint8_t)row[i][1],
-                                   .used = { (uint8_t)row[i][2], (uint8_t)row[i][3] } };
-        for (int k = 0; k < 4; k++)
-            c->place[k] = (int16_t)row[i][4 + k];
-    }
-    r->s->combats = (uint8_t)rows;
-    return status;
-}
-
-static enum ac_status read_counts(struct reader *r, const struct ac_node *position)
-{
-    struct alex_state *s = r->s;
-    int64_t v[6] = { 0 };
-    enum ac_status status = AC_OK;
-    const struct {
-        const char *key;
-        int16_t *out;
-    } pairs[] = { { "turns", s->turns }, { "losses", s->losses }, { "points", s->points } };
-
-    for (int i = 0; i < 3 && status == AC_OK; i++) {
-        int64_t two[2] = { 0, 0 };
-
-        status = numbers(r, position, pairs[i].key, 2, two);
-        pairs[i].out[0] = (int16_t)two[0];
-        pairs[i].out[1] = (int16_t)two[1];
-    }
-    if (status == AC_OK)
-        status = numbers(r, position, "seizures", 4, v);
-    for (int i = 0; i < 2; i++) {
-        s->attempts[i] = (uint8_t)v[i];
-        s->waits[i] = (uint8_t)v[2 + i];
-    }
-    v[0] = v[1] = 0;
-    if (status == AC_OK)
-        status = numbers(r, position, "exhausted", 2, v);
-    s->exhausted[0] = (uint8_t)v[0];
-    s->exhausted[1] = (uint8_t)v[1];
-    v[0] = v[1] = v[2] = 0;
-    v[1] = AC_NONE;
-    if (status == AC_OK)
-        status = numbers(r, position, "activation", 3, v);
-    s->mode = (uint8_t)v[0];
-    s->chief = (int16_t)v[1];
-    s->seized = (uint8_t)v[2];
-    memset(v, 0, sizeof(v));
-    if (status == AC_OK)
-        status = numbers(r, position, "asked", 6, v);
-    for (int i = 0; i < 3; i++)
-        s->asked[i] = (uint64_t)v[2 * i] | (uint64_t)v[2 * i + 1] << 32;
-    return status;
-}
-
-static enum ac_status read_rest(struct reader *r, const struct ac_node *position, bool *begun)
-{
-    struct alex_state *s = r->s;
-    int64_t v[3] = { 0, 0, 0 };
-    enum ac_status status = numbers(r, position, "burnt", 1, v);
-
-    s->burnt = (uint32_t)v[0];
-    v[0] = 0;
-    if (status == AC_OK)
-        status = numbers(r, position, "landed", 1, v);
-    s->landed = (uint8_t)v[0];
-    s->winner = AC_NONE;
-    if (status == AC_OK && ac_node_get(position, "over")) {
-        status = numbers(r, position, "over", 2, v);
-        s->ended = 1;
-        s->winner = (int8_t)v[0];
-        s->verdict = (int16_t)v[1];
-    }
-    *begun = ac_node_get(position, "head") != NULL;
-    if (status == AC_OK)
-        status = numbers(r, position, "head", 3, v);
-    if (*begun) {
-        s->head.to_act = (int8_t)v[0];
-        s->head.phase = (uint8_t)v[1];
-        s->head.turn = (int16_t)v[2];
-    }
-    return status;
-}
-
-static enum ac_status read_all(struct reader *r, const struct ac_node *position, bool *begun)
-{
-    static const char *const keys[] = { "side",     "turns",   "head",      "activation",
-                                        "seizures", "losses",  "exhausted", "points",
-                                        "landed",   "burnt",   "asked",     "over",
-                                        "combats",  "pending", "pieces",    NULL };
-    const struct ac_node *side;
-    int active = 0;
-    enum ac_status status = ac_node_only(position, keys, r->err);
-
-    if (status == AC_OK)
-        status = ac_node_need(position, "side", AC_NODE_SCALAR, &side, r->err);
-    if (status == AC_OK)
-        status = ac_node_name(side, side_names, &active, r->err);
-    r->s->active = (uint8_t)active;
-    if (status == AC_OK)
-        status = read_pieces(r, position);
-    if (status == AC_OK)
-        status = read_machine(r, position);
-    if (status == AC_OK)
-        status = read_counts(r, position);
-    return status == AC_OK ? read_rest(r, position, begun) : status;
-}
-
-/* What play relies on: indices in range, frames that belong together. */
-static bool sound(const struct alex_state *s)
-{
-    if (s->ended)
-        return s->head.to_act == AC_OVER && s->verdict >= 0 && s->verdict < ALEX_CASE_COUNT &&
-               s->winner >= AC_NONE && s->winner < 2;
-    return s->head.depth > 0 &&
-           (s->head.frame[0].kind == ALEX_F_TURN || s->head.frame[0].kind == ALEX_F_DEPLOY) &&
-           s->head.to_act >= 0 && s->head.to_act <= AC_CHANCE &&
-           s->head.phase <= ALEX_PHASE_VICTORY;
-}
-
-enum ac_status alex_restore(const struct ac_game *game, const struct ac_node *position,
-                            struct ac_state *state, struct ac_err *err)
-{
-    struct alex a = { .game = game, .d = alex_data(game), .s = (struct alex_state *)(void *)state };
-    struct reader r = { game, a.d, a.s, err };
-    bool begun = false;
-    enum ac_status status;
-
-    memset(a.s, 0, sizeof(*a.s));
     for (int i = 0; i < ALEX_MAX_PIECES; i++)
-        a.s->unit[i].at = a.s->unit[i].facing = AC_NONE;
+        s->unit[i].at = s->unit[i].facing = AC_NONE;
     for (int g = 0; g < ALEX_MAX_GALLEYS; g++)
-        a.s->ship[g].moored = AC_NONE;
-    for (int g = a.d->first_galley; g < a.d->piece_count; g++)
-        alex_ship(a.d, a.s, g)->side = a.d->piece[g].side;
-    status = read_all(&r, position, &begun);
-    if (status != AC_OK)
-        return status;
-    if (!begun) {
-        if (!alex_check(game, state, err))
-            return ac_node_refuse(err, position, "this position cannot be");
-        alex_push(&a, ALEX_F_TURN, 0);
-        alex_run(&a);
-        return AC_OK;
-    }
-    if (!sound(a.s) || !alex_check(game, state, err))
-        return ac_node_refuse(err, position, "this position cannot be");
-    return AC_OK;
+        s->ship[g].moored = AC_NONE;
+    for (int g = d->first_galley; g < d->piece_count; g++)
+        alex_ship(d, s, g)->side = d->piece[g].side;
+    s->head.turn = 1;
+    s->chief = AC_NONE;
+    s->winner = AC_NONE;
 }
+
+/* A piece goes to the bottom of its stack, with the facing that suits the place. */
+static const char *placed(const struct ac_game *game, struct ac_state *state, ac_piece piece)
+{
+    const struct alex_data *d = alex_data(game);
+    struct alex_unit *u = unit_of(state, piece);
+    const int place = u->at;
+    int facing = u->facing;
+
+    if (place == TWICE)
+        return "it cannot be on the map and aboard a galley";
+    if (place == AC_NONE)
+        return facing == AC_NONE ? NULL : "it has a facing, but no place";
+    if (alex_is_deck(d, place) && d->piece[piece].kind == ALEX_GALLEY)
+        return "a galley is not aboard another";
+    if (facing != AC_NONE) {
+        facing = alex_facing_of_arg(d, piece, place, facing);
+        if (facing == AC_NONE)
+            return "that facing does not suit its place";
+    } else if (alex_faces(d, piece, place)) {
+        facing = 0;
+    }
+    u->facing = (int8_t)facing;
+    alex_put((struct alex_state *)(void *)state, piece, place);
+    return NULL;
+}
+
+/* Place by place from the top down, then those out of play. */
+static int nth(const struct ac_game *game, const struct ac_state *state, int n)
+{
+    const struct alex_data *d = alex_data(game);
+    const struct alex_state *s = alex_const(state);
+
+    for (int i = 0; i < d->place_count + d->galley_count; i++)
+        for (int p = alex_first(s, i); p >= 0; p = alex_below(s, p))
+            if (n-- == 0)
+                return p;
+    for (int p = 0; p < d->piece_count; p++)
+        if (s->unit[p].at == AC_NONE && n-- == 0)
+            return p;
+    return 0;
+}
+
+/* Without a pending decision the Player Turn begins. */
+static const char *derive(const struct ac_game *game, struct ac_state *state, bool saved)
+{
+    struct alex a = alex_look(game, state);
+
+    (void)saved;
+    if (!a.s->ended && !a.s->head.depth)
+        alex_push(&a, ALEX_ROW_TURN, ALEX_ROME);
+    return NULL;
+}
+
+const struct ac_description alex_description = {
+    .state = state_members,
+    .piece = piece_members,
+    .records = records,
+    .frame = frames,
+    .frame_count = ALEX_ROWS,
+    .sides = sides,
+    .blank = alex_blank,
+    .placed = placed,
+    .nth = nth,
+    .derive = derive,
+};

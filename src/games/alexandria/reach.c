@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "alexandria/rules.h"
+#include "core/play.h"
 
 /* Nodes whose ways on are looked at for a person who asks. */
 enum { ASKED = 100 };
@@ -26,17 +27,18 @@ static void replay(struct path_room *room, const struct ac_reach *reach, int nod
         path[length++] = i;
     room->at = *room->now;
     while (length > 0)
-        alex_apply(room->game, alex_state(&room->at), &reach->at[path[--length]].step, NULL);
+        ac_perform(room->game, alex_state(&room->at), &reach->at[path[--length]].step, NULL);
 }
 
 static const struct ac_frame *own_frame(const struct alex_state *s, int piece)
 {
     const struct ac_frame *f = ac_top_const(&s->head);
 
-    return f && s->head.to_act == s->active && (f->kind == ALEX_F_MOVE || f->kind == ALEX_F_SAIL) &&
-                   f->arg[0] == piece
-               ? f
-               : NULL;
+    if (!f || s->head.to_act != s->active)
+        return NULL;
+    if (f->kind == ALEX_ROW_MOVE)
+        return alex_move_of(f).unit == piece ? f : NULL;
+    return f->kind == ALEX_ROW_COURSE && alex_sail_of(f).galley == piece ? f : NULL;
 }
 
 static int spent(const struct alex_data *d, const struct alex_state *s, int piece)
@@ -45,7 +47,7 @@ static int spent(const struct alex_data *d, const struct alex_state *s, int piec
 
     if (d->piece[piece].kind == ALEX_GALLEY)
         return s->ship[d->piece[piece].galley].used;
-    return f ? f->arg[1] : d->piece[piece].ma;
+    return f ? alex_move_of(f).spent : d->piece[piece].ma;
 }
 
 static bool known(const struct ac_reach *out, int place, int facing)
@@ -67,7 +69,7 @@ static void add_node(struct path_room *room, struct ac_reach *out, int from,
 
     if (out->count >= AC_MAX_REACH)
         return;
-    alex_apply(room->game, alex_state(&next), action, NULL);
+    ac_perform(room->game, alex_state(&next), action, NULL);
     place = alex_where(d, &next, room->piece);
     *node = (struct ac_reach_at){ .from = (int16_t)from, .step = *action };
     node->danger = next.head.to_act != room->now->active;
@@ -101,7 +103,7 @@ static void expand(struct path_room *room, struct ac_reach *out, int node)
     if (node != AC_NONE && (out->at[node].stops || out->at[node].danger))
         return;
     replay(room, out, node);
-    alex_legal(room->game, alex_state(&room->at), &list);
+    ac_legal(room->game, alex_state(&room->at), &list);
     for (int i = 0; i < list.count; i++)
         if (is_step(list.list[i].verb))
             add_node(room, out, node, &list.list[i]);
@@ -114,7 +116,7 @@ static bool opening(const struct ac_game *game, const struct ac_state *state, in
     struct ac_actions list = { .count = 0 };
     bool found = false;
 
-    alex_legal(game, state, &list);
+    ac_legal(game, state, &list);
     for (int i = 0; i < list.count; i++)
         if ((list.list[i].verb == ALEX_MOVE || list.list[i].verb == ALEX_SAIL) &&
             list.list[i].arg[0] == piece) {
@@ -129,7 +131,7 @@ static void reach_leader(const struct ac_game *game, const struct ac_state *stat
 {
     struct ac_actions list = { .count = 0 };
 
-    alex_legal(game, state, &list);
+    ac_legal(game, state, &list);
     for (int i = 0; i < list.count && out->count < AC_MAX_REACH; i++)
         if (list.list[i].verb == ALEX_LEAD && list.list[i].arg[0] == piece)
             out->at[out->count++] = (struct ac_reach_at){ .place = (ac_place)list.list[i].arg[1],

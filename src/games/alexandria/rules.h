@@ -9,6 +9,8 @@
 #ifndef ALEX_RULES_H
 #define ALEX_RULES_H
 
+#include "acies/decision.h"
+#include "alexandria/frames.h"
 #include "alexandria/state.h"
 
 /* ==== words: verbs, events, labels, options, phases ==== */
@@ -192,86 +194,42 @@ enum alex_phase {
 
 /* ==== the machine ==== */
 
-enum alex_frame {
-    ALEX_F_TURN = 1, /* the Player Turn */
-    ALEX_F_MOVE,     /* a land unit's sequence: unit, spent, from, rider, flags, start */
-    ALEX_F_STEP,     /* one step of it, with the reactions: unit, to, facing, from, cost, flags */
-    ALEX_F_FIRE, /* a volley on land: firer, target, return firer, natural roll, return roll, kind */
-    ALEX_F_LOSS,    /* casualty roll of a leader: leader, stage */
-    ALEX_F_SAIL,    /* a galley's move: galley, left, flags, from, -, hex let through */
-    ALEX_F_SLIDE,   /* one step of it: galley, to, facing, from, cost, flags */
-    ALEX_F_AVOID,   /* galley */
-    ALEX_F_RAM,     /* galley, target, dice */
-    ALEX_F_RAKE,    /* galley, target, marker side */
-    ALEX_F_GRAPPLE, /* galley, target or AC_NONE, place */
-    ALEX_F_SHOT,    /* galley fire: firer, target, strength, roll, return roll, flags */
-    ALEX_F_CUT,     /* grapple disengage: galley, next, announced, failed, several */
-    ALEX_F_SHOCK,   /* the Shock Combat Phase */
-    ALEX_F_CLASH,   /* resolution of one combat: combat, die, stage */
-    ALEX_F_TURN_TO, /* a free change of facing: unit, mask */
-    ALEX_F_HARASS,  /* unit, target, roll, contact */
-    ALEX_F_DEPLOY,  /* set-up by hand: piece */
-    ALEX_F_GATE,    /* the Lighthouse may deny a hex: galley, to */
-    ALEX_F_KINDS
-};
-
 enum alex_die { ALEX_D10, ALEX_D6, ALEX_2D6 };
 
-struct alex_frame_kind {
-    bool (*run)(struct alex *a, struct ac_frame *f);
-    void (*legal)(const struct alex *a, const struct ac_frame *f, struct ac_actions *out);
-    void (*act)(struct alex *a, struct ac_frame *f, const struct ac_action *action);
-    void (*roll)(struct alex *a, struct ac_frame *f, int value);
-    enum alex_die (*die)(const struct alex *a, const struct ac_frame *f);
+/* What the dice of a row are and do; in a row without dice all is 0. */
+struct alex_roll {
+    enum alex_die die;
     int (*label)(const struct alex *a, const struct ac_frame *f, int value); /* of a natural roll */
-    const char *what;                                                        /* the dice are for */
+    void (*roll)(struct alex *a, struct ac_frame *f, int value);
 };
 
-extern const struct alex_frame_kind alex_frames[ALEX_F_KINDS];
+extern const struct alex_roll alex_rolls[ALEX_ROWS];
+extern const struct ac_decision alex_decisions[ALEX_ROWS];
 
-/* Waiting for a side or for dice: to be returned by run. */
+/* A row's context, at hand for the rules. */
+static inline struct alex alex_playing(const struct ac_play *play)
+{
+    return (struct alex){ .game = play->game,
+                          .d = alex_data(play->game),
+                          .s = (struct alex_state *)(void *)play->state,
+                          .sink = play->sink };
+}
+
+/* Waiting for a side or for dice: to be returned by settle. */
 static inline bool alex_wait(struct alex *a, int who)
 {
     a->s->head.to_act = (int8_t)who;
     return true;
 }
 
-static inline struct ac_frame *alex_push(struct alex *a, enum alex_frame kind, int side)
+static inline struct ac_frame *alex_push(struct alex *a, enum alex_row row, int side)
 {
-    return ac_push(&a->s->head, (int)kind, (ac_side)side);
+    return ac_push(&a->s->head, (int)row, (ac_side)side);
 }
 
 static inline void alex_pop(struct alex *a)
 {
     ac_pop(&a->s->head);
-}
-
-/* The frame below a frame. */
-static inline struct ac_frame *alex_under(struct alex *a, struct ac_frame *f)
-{
-    (void)a;
-    return f - 1;
-}
-
-static inline enum alex_die alex_die_10(const struct alex *a, const struct ac_frame *f)
-{
-    (void)a;
-    (void)f;
-    return ALEX_D10;
-}
-
-static inline enum alex_die alex_die_6(const struct alex *a, const struct ac_frame *f)
-{
-    (void)a;
-    (void)f;
-    return ALEX_D6;
-}
-
-static inline enum alex_die alex_die_2d6(const struct alex *a, const struct ac_frame *f)
-{
-    (void)a;
-    (void)f;
-    return ALEX_2D6;
 }
 
 static inline int alex_success(bool success)
@@ -309,11 +267,13 @@ static inline void alex_add3(struct ac_actions *out, int verb, int x, int y, int
     ac_actions_add(out, ac_act3(verb, x, y, z));
 }
 
-/* --- decisions.c --------------------------------------------------------------------------------- */
-
-void alex_run(struct alex *a);
-
 /* --- command.c: chapter 4 -------------------------------------------------------------------------- */
+
+/* The overall commander of a side. */
+static inline int alex_chief(const struct alex *a, int side)
+{
+    return side == ALEX_ROME ? a->d->caesar : a->d->ganymedes;
+}
 
 bool alex_commands(const struct alex_data *d, int leader, int unit);
 bool alex_auxiliary(const struct alex_data *d, int unit);
@@ -330,20 +290,11 @@ bool alex_threatened(const struct alex *a, int place, int side);
 bool alex_docked(const struct alex_data *d, const struct alex_state *s, int galley);
 int alex_shore(const struct alex_data *d, const struct alex_state *s, int galley, int16_t *out);
 bool alex_flank_to_flank(const struct alex_data *d, const struct alex_state *s, int a, int b);
-void alex_embark_legal(const struct alex *a, const struct ac_frame *f, struct ac_actions *out);
+void alex_embark_legal(const struct alex *a, const struct alex_move *m, struct ac_actions *out);
 void alex_transfer_legal(const struct alex *a, int unit, struct ac_actions *out);
 void alex_transfer(struct alex *a, int unit, int galley, int leader);
 
 /* --- move_land.c, step.c: 5.1-5.3, 5.7, 5.8, 6.1 ------------------------------------------------------ */
-
-enum {
-    ALEX_MV_STOP = 1,    /* no more MP may be spent */
-    ALEX_MV_STAND = 2,   /* fired as one that does not move */
-    ALEX_MV_PIVOT = 4,   /* the last thing it did was to turn */
-    ALEX_MV_PASS = 8,    /* is in a friendly-occupied place: a check when it moves on [5.74.2] */
-    ALEX_MV_ZOC = 16,    /* began in an enemy ZOC */
-    ALEX_MV_TOWARD = 32, /* the last MP spent entered its present place */
-};
 
 struct alex_way {
     int16_t to;
@@ -382,9 +333,12 @@ int alex_hit_number(const struct alex *a, int firer, int target, int range, bool
 /* The modifiers of such a roll, as lines of a card when there is one. */
 int alex_fire_drm(const struct alex *a, int firer, int target, bool moved, struct ac_card *card);
 
-void alex_fire_legal(const struct alex *a, const struct ac_frame *move, struct ac_actions *out);
+void alex_fire_legal(const struct alex *a, const struct alex_move *move, struct ac_actions *out);
 void alex_open_fire(struct alex *a, int firer, int target, int number, int kind);
 bool alex_may_fire(const struct alex *a, int unit);
+
+/* Who of the fired-on could shoot back, and at whom; AC_NONE: nobody [7.44]. */
+int alex_answerer(const struct alex *a, int firer, int target, int *aim);
 
 /* Can this unit react to one that enters or leaves? [7.41, 7.42] */
 bool alex_covers(const struct alex *a, int firer, int mover, int place);
@@ -408,6 +362,7 @@ int alex_volley_strength(const struct alex_data *d, const struct alex_state *s, 
 bool alex_flaming(const struct alex_data *d, const struct alex_state *s, int galley);
 bool alex_adjacent_galleys(const struct alex_data *d, const struct alex_state *s, int a, int b);
 void alex_volley_legal(const struct alex *a, int galley, struct ac_actions *out);
+void alex_burn(struct alex *a, int firer, int slip, int strength);
 void alex_volley(struct alex *a, int firer, int target, int strength, bool reaction);
 bool alex_can_react(const struct alex *a, int galley);
 void alex_catch_fire(struct alex *a, int galley);
@@ -425,7 +380,6 @@ void alex_grapple_legal(const struct alex *a, int galley, struct ac_actions *out
 bool alex_may_ram(const struct alex *a, int galley, int target);
 bool alex_galley_enters(const struct alex *a, int galley, int place);
 bool alex_gate_shut(const struct alex *a, int galley, int hex);
-void alex_gate_answer(struct alex *a, struct ac_frame *sail, int to, bool denies);
 int alex_volley_number(const struct alex *a, int galley, int target, int strength);
 
 /* --- shock: 8 ------------------------------------------------------------------------------------------- */
@@ -453,91 +407,226 @@ bool alex_holds(const struct alex *a, int side, int place);
 void alex_early_ending(struct alex *a);
 bool alex_controls_palace(const struct alex *a, int side);
 
-/* ==== the functions of each kind of frame ==== */
+/* ==== the rows of the table of decisions, and their rolls ==== */
 
-bool alex_turn_run(struct alex *a, struct ac_frame *f);
-void alex_turn_legal(const struct alex *a, const struct ac_frame *f, struct ac_actions *out);
-void alex_turn_act(struct alex *a, struct ac_frame *f, const struct ac_action *action);
-void alex_turn_roll(struct alex *a, struct ac_frame *f, int value);
-bool alex_move_run(struct alex *a, struct ac_frame *f);
-void alex_move_legal(const struct alex *a, const struct ac_frame *f, struct ac_actions *out);
-void alex_move_act(struct alex *a, struct ac_frame *f, const struct ac_action *action);
-bool alex_step_run(struct alex *a, struct ac_frame *f);
-void alex_step_legal(const struct alex *a, const struct ac_frame *f, struct ac_actions *out);
-void alex_step_act(struct alex *a, struct ac_frame *f, const struct ac_action *action);
-void alex_step_roll(struct alex *a, struct ac_frame *f, int value);
-bool alex_loss_run(struct alex *a, struct ac_frame *f);
-void alex_loss_roll(struct alex *a, struct ac_frame *f, int value);
-bool alex_slide_run(struct alex *a, struct ac_frame *f);
-void alex_slide_legal(const struct alex *a, const struct ac_frame *f, struct ac_actions *out);
-void alex_slide_act(struct alex *a, struct ac_frame *f, const struct ac_action *action);
-void alex_slide_roll(struct alex *a, struct ac_frame *f, int value);
-bool alex_avoid_run(struct alex *a, struct ac_frame *f);
-void alex_avoid_legal(const struct alex *a, const struct ac_frame *f, struct ac_actions *out);
-void alex_avoid_act(struct alex *a, struct ac_frame *f, const struct ac_action *action);
-void alex_avoid_roll(struct alex *a, struct ac_frame *f, int value);
-bool alex_ram_run(struct alex *a, struct ac_frame *f);
-void alex_ram_legal(const struct alex *a, const struct ac_frame *f, struct ac_actions *out);
-void alex_ram_act(struct alex *a, struct ac_frame *f, const struct ac_action *action);
-void alex_ram_roll(struct alex *a, struct ac_frame *f, int value);
-bool alex_rake_run(struct alex *a, struct ac_frame *f);
-void alex_rake_legal(const struct alex *a, const struct ac_frame *f, struct ac_actions *out);
-void alex_rake_act(struct alex *a, struct ac_frame *f, const struct ac_action *action);
-void alex_rake_roll(struct alex *a, struct ac_frame *f, int value);
-bool alex_shot_run(struct alex *a, struct ac_frame *f);
-void alex_shot_legal(const struct alex *a, const struct ac_frame *f, struct ac_actions *out);
-void alex_shot_act(struct alex *a, struct ac_frame *f, const struct ac_action *action);
-void alex_shot_roll(struct alex *a, struct ac_frame *f, int value);
-bool alex_cut_run(struct alex *a, struct ac_frame *f);
-void alex_cut_roll(struct alex *a, struct ac_frame *f, int value);
-bool alex_shock_run(struct alex *a, struct ac_frame *f);
-void alex_shock_legal(const struct alex *a, const struct ac_frame *f, struct ac_actions *out);
-void alex_shock_act(struct alex *a, struct ac_frame *f, const struct ac_action *action);
-void alex_shock_roll(struct alex *a, struct ac_frame *f, int value);
-bool alex_clash_run(struct alex *a, struct ac_frame *f);
-void alex_clash_legal(const struct alex *a, const struct ac_frame *f, struct ac_actions *out);
-void alex_clash_act(struct alex *a, struct ac_frame *f, const struct ac_action *action);
-void alex_clash_roll(struct alex *a, struct ac_frame *f, int value);
-bool alex_turn_to_run(struct alex *a, struct ac_frame *f);
-void alex_turn_to_legal(const struct alex *a, const struct ac_frame *f, struct ac_actions *out);
-void alex_turn_to_act(struct alex *a, struct ac_frame *f, const struct ac_action *action);
-bool alex_harass_run(struct alex *a, struct ac_frame *f);
-void alex_harass_legal(const struct alex *a, const struct ac_frame *f, struct ac_actions *out);
-void alex_harass_act(struct alex *a, struct ac_frame *f, const struct ac_action *action);
-void alex_harass_roll(struct alex *a, struct ac_frame *f, int value);
-bool alex_gate_run(struct alex *a, struct ac_frame *f);
-void alex_gate_legal(const struct alex *a, const struct ac_frame *f, struct ac_actions *out);
-void alex_gate_act(struct alex *a, struct ac_frame *f, const struct ac_action *action);
-bool alex_deploy_run(struct alex *a, struct ac_frame *f);
-void alex_deploy_legal(const struct alex *a, const struct ac_frame *f, struct ac_actions *out);
-void alex_deploy_act(struct alex *a, struct ac_frame *f, const struct ac_action *action);
-bool alex_fire_run(struct alex *a, struct ac_frame *f);
-void alex_answer_legal(const struct alex *a, const struct ac_frame *f, struct ac_actions *out);
-void alex_fire_act(struct alex *a, struct ac_frame *f, const struct ac_action *action);
-void alex_fire_roll(struct alex *a, struct ac_frame *f, int value);
-bool alex_sail_run(struct alex *a, struct ac_frame *f);
-void alex_course_legal(const struct alex *a, const struct ac_frame *f, struct ac_actions *out);
-void alex_sail_act(struct alex *a, struct ac_frame *f, const struct ac_action *action);
-bool alex_grapple_run(struct alex *a, struct ac_frame *f);
-void alex_react_legal(const struct alex *a, const struct ac_frame *f, struct ac_actions *out);
-void alex_grapple_act(struct alex *a, struct ac_frame *f, const struct ac_action *action);
-void alex_grapple_roll(struct alex *a, struct ac_frame *f, int value);
-int alex_turn_label(const struct alex *a, const struct ac_frame *f, int value);
+/* --- turn.c --- */
+
+void alex_unfoul_roll(struct alex *a, struct ac_frame *f, int value);
+bool alex_turn_settle(struct ac_play *play);
+void alex_seize_legal(const struct ac_look *look, struct ac_actions *out);
+void alex_seize_apply(struct ac_play *play, const struct ac_action *action);
+void alex_seize_roll(struct alex *a, struct ac_frame *f, int value);
+int alex_seize_label(const struct alex *a, const struct ac_frame *f, int value);
+bool alex_activation_settle(struct ac_play *play);
+void alex_activation_legal(const struct ac_look *look, struct ac_actions *out);
+void alex_activation_apply(struct ac_play *play, const struct ac_action *action);
+bool alex_speed_settle(struct ac_play *play);
+void alex_speed_legal(const struct ac_look *look, struct ac_actions *out);
+void alex_speed_apply(struct ac_play *play, const struct ac_action *action);
+void alex_movement_legal(const struct ac_look *look, struct ac_actions *out);
+void alex_movement_apply(struct ac_play *play, const struct ac_action *action);
+bool alex_lead_settle(struct ac_play *play);
+void alex_leading_legal(const struct ac_look *look, struct ac_actions *out);
+void alex_leading_apply(struct ac_play *play, const struct ac_action *action);
+bool alex_to_shock_settle(struct ac_play *play);
+bool alex_fatigue_settle(struct ac_play *play);
+int alex_fatigue_label(const struct alex *a, const struct ac_frame *f, int value);
+void alex_fatigue_roll(struct alex *a, struct ac_frame *f, int value);
+bool alex_unfoul_settle(struct ac_play *play);
+void alex_unfoul_legal(const struct ac_look *look, struct ac_actions *out);
+void alex_unfoul_apply(struct ac_play *play, const struct ac_action *action);
+int alex_unfoul_label(const struct alex *a, const struct ac_frame *f, int value);
+bool alex_firefight_settle(struct ac_play *play);
+int alex_firefight_label(const struct alex *a, const struct ac_frame *f, int value);
+void alex_firefight_roll(struct alex *a, struct ac_frame *f, int value);
+bool alex_spread_settle(struct ac_play *play);
+int alex_spread_label(const struct alex *a, const struct ac_frame *f, int value);
+void alex_spread_roll(struct alex *a, struct ac_frame *f, int value);
+bool alex_sink_settle(struct ac_play *play);
+int alex_sink_label(const struct alex *a, const struct ac_frame *f, int value);
+void alex_sink_roll(struct alex *a, struct ac_frame *f, int value);
+bool alex_replace_settle(struct ac_play *play);
+void alex_replace_legal(const struct ac_look *look, struct ac_actions *out);
+void alex_replace_apply(struct ac_play *play, const struct ac_action *action);
+bool alex_exhaustion_settle(struct ac_play *play);
+bool alex_victory_settle(struct ac_play *play);
+bool alex_end_settle(struct ac_play *play);
+
+/* --- move_land.c --- */
+
+bool alex_move_settle(struct ac_play *play);
+void alex_move_legal(const struct ac_look *look, struct ac_actions *out);
+void alex_move_apply(struct ac_play *play, const struct ac_action *action);
+
+/* --- step.c --- */
+
+void alex_reaction_legal(const struct ac_look *look, struct ac_actions *out);
+void alex_withdraw_legal(const struct ac_look *look, struct ac_actions *out);
+void alex_follow_legal(const struct ac_look *look, struct ac_actions *out);
+bool alex_leaders_settle(struct ac_play *play);
+void alex_leaders_legal(const struct ac_look *look, struct ac_actions *out);
+void alex_leaders_apply(struct ac_play *play, const struct ac_action *action);
+bool alex_step_settle(struct ac_play *play);
 int alex_step_label(const struct alex *a, const struct ac_frame *f, int value);
+void alex_step_roll(struct alex *a, struct ac_frame *f, int value);
+bool alex_retire_settle(struct ac_play *play);
+void alex_retire_apply(struct ac_play *play, const struct ac_action *action);
+bool alex_go_settle(struct ac_play *play);
+bool alex_withdraw_settle(struct ac_play *play);
+void alex_withdraw_apply(struct ac_play *play, const struct ac_action *action);
+bool alex_follow_settle(struct ac_play *play);
+void alex_follow_apply(struct ac_play *play, const struct ac_action *action);
+bool alex_entry_settle(struct ac_play *play);
+void alex_entry_apply(struct ac_play *play, const struct ac_action *action);
+void alex_turn_freely(struct alex *a, int piece, int side);
+bool alex_turn_to_settle(struct ac_play *play);
+void alex_turn_to_legal(const struct ac_look *look, struct ac_actions *out);
+void alex_turn_to_apply(struct ac_play *play, const struct ac_action *action);
+
+/* --- fire.c --- */
+
+bool alex_fire_settle(struct ac_play *play);
+void alex_answer_legal(const struct ac_look *look, struct ac_actions *out);
+void alex_answer_apply(struct ac_play *play, const struct ac_action *action);
 int alex_fire_label(const struct alex *a, const struct ac_frame *f, int value);
-int alex_loss_label(const struct alex *a, const struct ac_frame *f, int value);
-int alex_slide_label(const struct alex *a, const struct ac_frame *f, int value);
-int alex_avoid_label(const struct alex *a, const struct ac_frame *f, int value);
-int alex_ram_label(const struct alex *a, const struct ac_frame *f, int value);
-int alex_rake_label(const struct alex *a, const struct ac_frame *f, int value);
-int alex_grapple_label(const struct alex *a, const struct ac_frame *f, int value);
-int alex_shot_label(const struct alex *a, const struct ac_frame *f, int value);
-int alex_cut_label(const struct alex *a, const struct ac_frame *f, int value);
-int alex_shock_label(const struct alex *a, const struct ac_frame *f, int value);
-int alex_clash_label(const struct alex *a, const struct ac_frame *f, int value);
+void alex_fire_roll(struct alex *a, struct ac_frame *f, int value);
+int alex_fire_back_label(const struct alex *a, const struct ac_frame *f, int value);
+void alex_fire_back_roll(struct alex *a, struct ac_frame *f, int value);
+int alex_flame_label(const struct alex *a, const struct ac_frame *f, int value);
+void alex_fire_flame_roll(struct alex *a, struct ac_frame *f, int value);
+bool alex_loss_settle(struct ac_play *play);
+int alex_casualty_label(const struct alex *a, const struct ac_frame *f, int value);
+void alex_casualty_roll(struct alex *a, struct ac_frame *f, int value);
+int alex_fate_label(const struct alex *a, const struct ac_frame *f, int value);
+void alex_fate_roll(struct alex *a, struct ac_frame *f, int value);
+bool alex_harass_settle(struct ac_play *play);
+void alex_harass_legal(const struct ac_look *look, struct ac_actions *out);
+void alex_harass_apply(struct ac_play *play, const struct ac_action *action);
 int alex_harass_label(const struct alex *a, const struct ac_frame *f, int value);
-enum alex_die alex_fire_die(const struct alex *a, const struct ac_frame *f);
-enum alex_die alex_turn_die(const struct alex *a, const struct ac_frame *f);
+void alex_harass_roll(struct alex *a, struct ac_frame *f, int value);
+int alex_harass_back_label(const struct alex *a, const struct ac_frame *f, int value);
+void alex_harass_back_roll(struct alex *a, struct ac_frame *f, int value);
+
+/* --- sail.c --- */
+
+void alex_course_legal(const struct ac_look *look, struct ac_actions *out);
+bool alex_course_settle(struct ac_play *play);
+void alex_course_apply(struct ac_play *play, const struct ac_action *action);
+void alex_gate_legal(const struct ac_look *look, struct ac_actions *out);
+void alex_gate_apply(struct ac_play *play, const struct ac_action *action);
+
+/* --- slide.c --- */
+
+void alex_guns_legal(const struct ac_look *look, struct ac_actions *out);
+bool alex_avoid_settle(struct ac_play *play);
+int alex_avoid_label(const struct alex *a, const struct ac_frame *f, int value);
+void alex_avoid_roll(struct alex *a, struct ac_frame *f, int value);
+int alex_avoid_shoal_label(const struct alex *a, const struct ac_frame *f, int value);
+void alex_avoid_shoal_roll(struct alex *a, struct ac_frame *f, int value);
+void alex_avoid_legal(const struct ac_look *look, struct ac_actions *out);
+void alex_avoid_apply(struct ac_play *play, const struct ac_action *action);
+bool alex_slide_settle(struct ac_play *play);
+void alex_slide_apply(struct ac_play *play, const struct ac_action *action);
+bool alex_slide_go_settle(struct ac_play *play);
+bool alex_shoal_settle(struct ac_play *play);
+int alex_shoal_label(const struct alex *a, const struct ac_frame *f, int value);
+void alex_shoal_roll(struct alex *a, struct ac_frame *f, int value);
+bool alex_avoidance_settle(struct ac_play *play);
+void alex_avoidance_legal(const struct ac_look *look, struct ac_actions *out);
+void alex_avoidance_apply(struct ac_play *play, const struct ac_action *action);
+bool alex_slide_entry_settle(struct ac_play *play);
+void alex_slide_entry_apply(struct ac_play *play, const struct ac_action *action);
+bool alex_raking_settle(struct ac_play *play);
+void alex_raking_legal(const struct ac_look *look, struct ac_actions *out);
+void alex_raking_apply(struct ac_play *play, const struct ac_action *action);
+
+/* --- naval.c --- */
+
+void alex_react_legal(const struct ac_look *look, struct ac_actions *out);
+bool alex_ram_settle(struct ac_play *play);
+void alex_ram_apply(struct ac_play *play, const struct ac_action *action);
+bool alex_ram_roll_settle(struct ac_play *play);
+int alex_ram_label(const struct alex *a, const struct ac_frame *f, int value);
+void alex_ram_roll(struct alex *a, struct ac_frame *f, int value);
+bool alex_retract_settle(struct ac_play *play);
+void alex_retract_legal(const struct ac_look *look, struct ac_actions *out);
+void alex_retract_apply(struct ac_play *play, const struct ac_action *action);
+bool alex_rake_settle(struct ac_play *play);
+void alex_rake_apply(struct ac_play *play, const struct ac_action *action);
+int alex_rake_label(const struct alex *a, const struct ac_frame *f, int value);
+void alex_rake_roll(struct alex *a, struct ac_frame *f, int value);
+bool alex_grapple_settle(struct ac_play *play);
+void alex_grapple_apply(struct ac_play *play, const struct ac_action *action);
+int alex_grapple_label(const struct alex *a, const struct ac_frame *f, int value);
+void alex_grapple_roll(struct alex *a, struct ac_frame *f, int value);
+bool alex_cut_settle(struct ac_play *play);
+int alex_cut_label(const struct alex *a, const struct ac_frame *f, int value);
+void alex_cut_roll(struct alex *a, struct ac_frame *f, int value);
+
+/* --- shot.c --- */
+
+void alex_burn(struct alex *a, int firer, int slip, int strength);
+bool alex_shot_settle(struct ac_play *play);
+void alex_shot_legal(const struct ac_look *look, struct ac_actions *out);
+void alex_shot_apply(struct ac_play *play, const struct ac_action *action);
+int alex_shot_label(const struct alex *a, const struct ac_frame *f, int value);
+int alex_shot_back_label(const struct alex *a, const struct ac_frame *f, int value);
+void alex_shot_roll(struct alex *a, struct ac_frame *f, int value);
+void alex_shot_back_roll(struct alex *a, struct ac_frame *f, int value);
+bool alex_shot_flame_settle(struct ac_play *play);
+void alex_shot_flame_roll(struct alex *a, struct ac_frame *f, int value);
+bool alex_shot_flame_back_settle(struct ac_play *play);
+void alex_shot_flame_back_roll(struct alex *a, struct ac_frame *f, int value);
+
+/* --- shock.c --- */
+
+bool alex_fall_back_settle(struct ac_play *play);
+void alex_street_legal(const struct ac_look *look, struct ac_actions *out);
+bool alex_fighters_settle(struct ac_play *play);
+bool alex_pick_settle(struct ac_play *play);
+void alex_designation_legal(const struct ac_look *look, struct ac_actions *out);
+void alex_designation_apply(struct ac_play *play, const struct ac_action *action);
+bool alex_flee_settle(struct ac_play *play);
+void alex_flee_legal(const struct ac_look *look, struct ac_actions *out);
+void alex_flee_apply(struct ac_play *play, const struct ac_action *action);
+bool alex_check_settle(struct ac_play *play);
+void alex_fall_back_legal(const struct ac_look *look, struct ac_actions *out);
+void alex_fall_back_apply(struct ac_play *play, const struct ac_action *action);
+bool alex_street_settle(struct ac_play *play);
+void alex_street_apply(struct ac_play *play, const struct ac_action *action);
+void alex_pick_legal(const struct ac_look *look, struct ac_actions *out);
+void alex_pick_apply(struct ac_play *play, const struct ac_action *action);
+bool alex_shock_over_settle(struct ac_play *play);
+int alex_check_label(const struct alex *a, const struct ac_frame *f, int value);
+void alex_check_roll(struct alex *a, struct ac_frame *f, int value);
+
+/* --- clash.c --- */
+
+bool alex_retreat_settle(struct ac_play *play);
+void alex_retreat_legal(const struct ac_look *look, struct ac_actions *out);
+void alex_retreat_apply(struct ac_play *play, const struct ac_action *action);
+bool alex_advance_settle(struct ac_play *play);
+void alex_advance_legal(const struct ac_look *look, struct ac_actions *out);
+void alex_advance_apply(struct ac_play *play, const struct ac_action *action);
+bool alex_clash_settle(struct ac_play *play);
+bool alex_defender_settle(struct ac_play *play);
+void alex_defender_apply(struct ac_play *play, const struct ac_action *action);
+bool alex_attacker_settle(struct ac_play *play);
+void alex_attacker_apply(struct ac_play *play, const struct ac_action *action);
+void alex_use_legal(const struct ac_look *look, struct ac_actions *out);
+int alex_clash_label(const struct alex *a, const struct ac_frame *f, int value);
+void alex_clash_roll(struct alex *a, struct ac_frame *f, int value);
+bool alex_passed_settle(struct ac_play *play);
+int alex_passed_label(const struct alex *a, const struct ac_frame *f, int value);
+void alex_passed_roll(struct alex *a, struct ac_frame *f, int value);
+
+/* --- setup.c --- */
+
+bool alex_deploy_settle(struct ac_play *play);
+void alex_deploy_legal(const struct ac_look *look, struct ac_actions *out);
+void alex_deploy_apply(struct ac_play *play, const struct ac_action *action);
+void alex_station_legal(const struct ac_look *look, struct ac_actions *out);
+void alex_station_apply(struct ac_play *play, const struct ac_action *action);
 
 /* ==== what the ruleset answers beside playing ==== */
 
@@ -564,7 +653,9 @@ extern const int alex_order_count;
 bool alex_answer(const struct ac_game *game, const struct ac_state *state,
                  const struct ac_orders *orders, struct ac_action *out);
 bool alex_check(const struct ac_game *game, const struct ac_state *state, struct ac_err *err);
-void alex_save(const struct ac_game *game, const struct ac_state *state, struct ac_text *out);
+extern const struct ac_description alex_description;
+void alex_blank(const struct ac_game *game, struct ac_state *state); /* nobody in play */
+bool alex_frames_sound(const struct alex *a, struct ac_err *err);
 enum ac_status alex_restore(const struct ac_game *game, const struct ac_node *position,
                             struct ac_state *state, struct ac_err *err);
 void alex_advise(const struct ac_game *game, const struct ac_state *state, int style,
@@ -572,14 +663,9 @@ void alex_advise(const struct ac_game *game, const struct ac_state *state, int s
 extern const char *const alex_styles[];
 extern const int alex_style_count;
 int32_t alex_appraise(const struct ac_game *game, const struct ac_state *state, ac_side side);
-void alex_turn_text(const struct ac_game *game, const struct ac_state *state, struct ac_turn *out);
-ac_case alex_rule_of(int verb); /* the case that governs what a verb decides */
-bool alex_judge(const struct ac_game *game, const struct ac_state *state,
-                const struct ac_action *action, struct ac_why *why);
-void alex_legal(const struct ac_game *game, const struct ac_state *state, struct ac_actions *out);
-void alex_chance(const struct ac_game *game, const struct ac_state *state, struct ac_chance *out);
-void alex_apply(const struct ac_game *game, struct ac_state *state, const struct ac_action *action,
-                const struct ac_sink *sink);
+int alex_decision(const struct ac_state *state);
+ac_side alex_phasing(const struct ac_state *state);
+ac_case alex_why(const struct ac_look *look, const struct ac_action *action, struct ac_text *more);
 void alex_begin(const struct ac_game *game, struct ac_state *state);
 void alex_result(const struct ac_game *game, const struct ac_state *state, struct ac_result *out);
 
@@ -597,6 +683,11 @@ static inline struct alex alex_look(const struct ac_game *game, const struct ac_
     } open = { .in = state };
 
     return (struct alex){ .game = game, .d = alex_data(game), .s = open.out };
+}
+
+static inline struct alex alex_looking(const struct ac_look *look)
+{
+    return alex_look(look->game, look->state);
 }
 
 #endif

@@ -1,14 +1,6 @@
 /* Galley movement [5.4, 5.5, 6.2]: allowances, announcements and the course of one galley. */
 #include "alexandria/rules.h"
 
-enum {
-    S_FORWARD = 1,  /* has moved or turned forward: no backwater [5.47.2] */
-    S_BACK = 2,     /* has backwatered: nothing else */
-    S_ENDED = 4,    /* may not move on */
-    S_STRAIGHT = 8, /* the last step was straight ahead, with no turn after [9.24.3] */
-    S_DENIED = 16,  /* and the two bits above: the Lighthouse has denied that hex [C59] */
-};
-
 /* --- ratings ------------------------------------------------------------------------------------------ */
 
 bool alex_attached(const struct alex_ship *ship)
@@ -160,22 +152,22 @@ static bool overpass_exit(const struct alex *a, int galley, int overpass, int di
 /* The bit of a hex that the Lighthouse can close [5.26.2]. */
 static int denied_bit(const struct alex *a, int hex)
 {
-    return S_DENIED << (a->d->place[hex].number == 3931   ? 0
-                        : a->d->place[hex].number == 3932 ? 1
-                                                          : 2);
+    return ALEX_SL_DENIED << (a->d->place[hex].number == 3931   ? 0
+                              : a->d->place[hex].number == 3932 ? 1
+                                                                : 2);
 }
 
-static bool denied(const struct alex *a, const struct ac_frame *f, int hex)
+static bool denied(const struct alex *a, const struct alex_sail *f, int hex)
 {
-    return (a->d->place[hex].zones & ALEX_ZONE_GATED) && (f->arg[2] & denied_bit(a, hex));
+    return (a->d->place[hex].zones & ALEX_ZONE_GATED) && (f->flags & denied_bit(a, hex));
 }
 
-static bool can_row(const struct alex *a, const struct ac_frame *f, int direction)
+static bool can_row(const struct alex *a, const struct alex_sail *f, int direction)
 {
-    const int galley = f->arg[0];
+    const int galley = f->galley;
     const struct alex_ship *ship = alex_ship_c(a->d, a->s, galley);
     const int to = a->d->place[a->s->unit[galley].at].sea[direction];
-    const int left = f->arg[1];
+    const int left = f->left;
 
     if (to == AC_NONE || denied(a, f, to))
         return false;
@@ -246,13 +238,15 @@ void alex_sail_legal(const struct alex *a, struct ac_actions *out)
 
 void alex_begin_sail(struct alex *a, int galley, int mp)
 {
-    struct ac_frame *f = alex_push(a, ALEX_F_SAIL, a->s->active);
+    const struct alex_sail sail = {
+        .galley = (int16_t)galley,
+        .left = (int16_t)mp,
+        .flags = ALEX_SL_STRAIGHT, /* one that starts in place may go on from there */
+        .from = a->s->unit[galley].at,
+        .opened = AC_NONE,
+    };
 
-    f->arg[0] = (int16_t)galley;
-    f->arg[1] = (int16_t)mp;
-    f->arg[3] = a->s->unit[galley].at;
-    f->arg[5] = AC_NONE;
-    f->arg[2] = S_STRAIGHT; /* one that starts in place may go on from there */
+    alex_sail_put(alex_push(a, ALEX_ROW_COURSE, a->s->active), sail);
     alex_ship(a->d, a->s, galley)->flags |= ALEX_SAILED;
     ac_emit(a->sink, ALEX_EV_SAILS, ALEX_5_43_1, galley, mp, 0);
 }
@@ -289,16 +283,16 @@ static bool covered(const struct alex *a, int target)
 }
 
 /* The galley a Diekplus would pass through, or AC_NONE [9.24, 9.25]. */
-static int diekplus_through(const struct alex *a, const struct ac_frame *f, int *beyond)
+static int diekplus_through(const struct alex *a, const struct alex_sail *f, int *beyond)
 {
-    const int galley = f->arg[0];
+    const int galley = f->galley;
     const int at = a->s->unit[galley].at;
     const int facing = a->s->unit[galley].facing;
     const int hex = a->d->place[at].sea[facing];
     int target, to;
 
     if (alex_ship_c(a->d, a->s, galley)->speed != ALEX_ATTACK || hex == AC_NONE ||
-        !(f->arg[2] & S_STRAIGHT) || f->arg[1] < 3 || a->d->place[hex].terrain == ALEX_SLIP)
+        !(f->flags & ALEX_SL_STRAIGHT) || f->left < 3 || a->d->place[hex].terrain == ALEX_SLIP)
         return AC_NONE;
     target = alex_galley_at(a->d, a->s, hex);
     if (target == AC_NONE || alex_side(a->d, a->s, target) == a->s->active)
@@ -308,13 +302,13 @@ static int diekplus_through(const struct alex *a, const struct ac_frame *f, int 
     to = a->d->place[hex].sea[facing];
     if (to == AC_NONE || a->d->place[to].terrain == ALEX_OVERPASS ||
         a->d->place[to].terrain == ALEX_SLIP || alex_gate_shut(a, galley, to) ||
-        !alex_galley_enters(a, galley, to) || 2 + sea_cost(a, to) > f->arg[1])
+        !alex_galley_enters(a, galley, to) || 2 + sea_cost(a, to) > f->left)
         return AC_NONE; /* [G35] */
     *beyond = to;
     return target;
 }
 
-static void diekplus_legal(const struct alex *a, const struct ac_frame *f, struct ac_actions *out)
+static void diekplus_legal(const struct alex *a, const struct alex_sail *f, struct ac_actions *out)
 {
     int beyond;
     const int through = diekplus_through(a, f, &beyond);
@@ -332,9 +326,9 @@ static void diekplus_legal(const struct alex *a, const struct ac_frame *f, struc
     }
 }
 
-static void crippled_course(const struct alex *a, const struct ac_frame *f, struct ac_actions *out)
+static void crippled_course(const struct alex *a, const struct alex_sail *f, struct ac_actions *out)
 {
-    const int galley = f->arg[0];
+    const int galley = f->galley;
     const int facing = a->s->unit[galley].facing;
     const int turn = alex_ship_c(a->d, a->s, galley)->crippled == ALEX_PORT ? -1 : 1;
     const int direction = ac_hex_turn(facing, turn);
@@ -344,13 +338,13 @@ static void crippled_course(const struct alex *a, const struct ac_frame *f, stru
     alex_add1(out, ALEX_TURN, ALEX_ARG_SIDE + direction); /* [C18] */
 }
 
-static void backwaters(const struct alex *a, const struct ac_frame *f, struct ac_actions *out)
+static void backwaters(const struct alex *a, const struct alex_sail *f, struct ac_actions *out)
 {
-    const int galley = f->arg[0];
+    const int galley = f->galley;
     const int at = a->s->unit[galley].at;
     const int stern = ac_hex_opposite(a->s->unit[galley].facing);
 
-    if (f->arg[1] < 2 || (f->arg[2] & S_FORWARD) ||
+    if (f->left < 2 || (f->flags & ALEX_SL_FORWARD) ||
         alex_ship_c(a->d, a->s, galley)->speed != ALEX_CRUISE)
         return;
     for (int t = -1; t <= 1; t++) {
@@ -363,15 +357,15 @@ static void backwaters(const struct alex *a, const struct ac_frame *f, struct ac
 }
 
 /* Everything that spends MP. */
-static void spend_legal(const struct alex *a, const struct ac_frame *f, struct ac_actions *out)
+static void spend_legal(const struct alex *a, const struct alex_sail *f, struct ac_actions *out)
 {
-    const int galley = f->arg[0];
+    const int galley = f->galley;
     const struct alex_ship *ship = alex_ship_c(a->d, a->s, galley);
     const int at = a->s->unit[galley].at;
     const int facing = a->s->unit[galley].facing;
     const bool overpass = a->d->place[at].terrain == ALEX_OVERPASS;
 
-    if ((f->arg[2] & S_ENDED) || f->arg[1] <= 0)
+    if ((f->flags & ALEX_SL_ENDED) || f->left <= 0)
         return;
     if (ship->crippled) {
         crippled_course(a, f, out);
@@ -379,7 +373,7 @@ static void spend_legal(const struct alex *a, const struct ac_frame *f, struct a
     }
     if (!overpass)
         backwaters(a, f, out);
-    if ((f->arg[2] & S_BACK) || (ship->flags & ALEX_BEACHED))
+    if ((f->flags & ALEX_SL_BACK) || (ship->flags & ALEX_BEACHED))
         return;
     for (int t = -1; t <= 1; t++)
         if (can_row(a, f, ac_hex_turn(facing, t)))
@@ -388,9 +382,9 @@ static void spend_legal(const struct alex *a, const struct ac_frame *f, struct a
         return;
     if (ship->speed == ALEX_CRUISE) {
         for (int v = 0; v < 6; v++)
-            if (v != facing && ac_hex_turn_distance(facing, v) <= f->arg[1])
+            if (v != facing && ac_hex_turn_distance(facing, v) <= f->left)
                 alex_add1(out, ALEX_TURN, ALEX_ARG_SIDE + v); /* [6.21.1] */
-        if (f->arg[1] >= 2 && !enemy_beside(a, galley))
+        if (f->left >= 2 && !enemy_beside(a, galley))
             alex_add(out, ALEX_ABOUT); /* [6.23] */
     }
     if (a->d->place[at].zones & ALEX_ZONE_EDGE)
@@ -410,33 +404,35 @@ bool alex_may_ram(const struct alex *a, int galley, int target)
            alex_in_flank(a->d, a->s, target, at); /* [9.12.1, G1] */
 }
 
-static void ram_targets(const struct alex *a, const struct ac_frame *f, struct ac_actions *out)
+static void ram_targets(const struct alex *a, const struct alex_sail *f, struct ac_actions *out)
 {
-    const int galley = f->arg[0];
+    const int galley = f->galley;
     const int at = a->s->unit[galley].at;
     const int hex = a->d->place[at].sea[a->s->unit[galley].facing];
     const int target = hex == AC_NONE ? AC_NONE : alex_galley_at(a->d, a->s, hex);
 
-    if (target != AC_NONE && !(f->arg[2] & S_ENDED) && alex_may_ram(a, galley, target))
+    if (target != AC_NONE && !(f->flags & ALEX_SL_ENDED) && alex_may_ram(a, galley, target))
         alex_add1(out, ALEX_RAM, target);
 }
 
-void alex_course_legal(const struct alex *a, const struct ac_frame *f, struct ac_actions *out)
+void alex_course_legal(const struct ac_look *look, struct ac_actions *out)
 {
-    const int galley = f->arg[0];
+    const struct alex here = alex_looking(look), *a = &here;
+    const struct alex_sail sail = alex_sail_of(look->frame);
+    const int galley = sail.galley;
     const struct alex_ship *ship = alex_ship_c(a->d, a->s, galley);
     const int at = a->s->unit[galley].at;
     const int before = out->count;
 
-    spend_legal(a, f, out);
+    spend_legal(a, &sail, out);
     if (out->count > before) {
-        ram_targets(a, f, out);
+        ram_targets(a, &sail, out);
         if (ship->speed == ALEX_CRUISE && a->d->place[at].terrain == ALEX_BEACH &&
-            !(ship->flags & ALEX_BEACHED) && !(f->arg[2] & S_BACK))
+            !(ship->flags & ALEX_BEACHED) && !(sail.flags & ALEX_SL_BACK))
             alex_add(out, ALEX_BEACH_IT);
         return;
     }
-    ram_targets(a, f, out);
+    ram_targets(a, &sail, out);
     if (ship->speed == ALEX_CRUISE && a->d->place[at].terrain == ALEX_BEACH &&
         !(ship->flags & (ALEX_BEACHED | ALEX_AGROUND)) && !alex_attached(ship))
         alex_add(out, ALEX_BEACH_IT); /* [5.48.1] */
@@ -447,148 +443,167 @@ void alex_course_legal(const struct alex *a, const struct ac_frame *f, struct ac
 /* In an Overpass whose exits a reaction has closed: back to where it came from [C53]. */
 static void thrown_back(struct alex *a, struct ac_frame *f)
 {
+    struct alex_sail sail = alex_sail_of(f);
     struct ac_actions out = { .count = 0 };
 
-    if (a->d->place[a->s->unit[f->arg[0]].at].terrain != ALEX_OVERPASS)
-        return;
-    spend_legal(a, f, &out);
+    spend_legal(a, &sail, &out);
     if (out.count)
         return;
-    alex_place_piece(a, f->arg[0], f->arg[3], a->s->unit[f->arg[0]].facing);
-    f->arg[2] |= S_ENDED;
+    alex_place_piece(a, sail.galley, sail.from, a->s->unit[sail.galley].facing);
+    sail.flags |= ALEX_SL_ENDED;
+    alex_sail_put(f, sail);
 }
 
-bool alex_sail_run(struct alex *a, struct ac_frame *f)
+bool alex_course_settle(struct ac_play *play)
 {
-    if (a->s->unit[f->arg[0]].at == AC_NONE || f->step) {
-        alex_pop(a);
+    struct alex a = alex_playing(play);
+    const int at = a.s->unit[alex_sail_of(play->frame).galley].at;
+
+    if (at == AC_NONE) {
+        alex_pop(&a);
         return false;
     }
-    if (a->d->place[a->s->unit[f->arg[0]].at].terrain == ALEX_OVERPASS)
-        thrown_back(a, f);
-    return alex_wait(a, a->s->active);
+    if (a.d->place[at].terrain == ALEX_OVERPASS)
+        thrown_back(&a, play->frame);
+    return alex_wait(&a, a.s->active);
 }
 
-static void spend(struct alex *a, struct ac_frame *f, int mp)
+static void spend(struct alex *a, struct alex_sail *f, int mp)
 {
-    struct alex_ship *ship = alex_ship(a->d, a->s, f->arg[0]);
+    struct alex_ship *ship = alex_ship(a->d, a->s, f->galley);
 
-    mp = ac_min(mp, f->arg[1]);
-    f->arg[1] = (int16_t)(f->arg[1] - mp);
+    mp = ac_min(mp, f->left);
+    f->left = (int16_t)(f->left - mp);
     ship->used = (uint8_t)(ship->used + mp);
 }
 
-static void slide(struct alex *a, struct ac_frame *f, int to, int facing, int flags)
+/* One step: the frame of the course has been put back before it. */
+static void slide(struct alex *a, int galley, int to, int facing)
 {
-    struct ac_frame *step = alex_push(a, ALEX_F_SLIDE, a->s->active);
-
-    step->arg[0] = f->arg[0];
-    step->arg[1] = (int16_t)to;
-    step->arg[2] = (int16_t)facing;
-    step->arg[3] = a->s->unit[f->arg[0]].at;
-    step->arg[4] = AC_NONE;
-    step->arg[5] = (int16_t)flags;
+    alex_slide_put(alex_push(a, ALEX_ROW_SLIDE, a->s->active),
+                   (struct alex_slide){ .galley = (int16_t)galley,
+                                        .to = (int16_t)to,
+                                        .facing = (int16_t)facing,
+                                        .from = a->s->unit[galley].at,
+                                        .target = AC_NONE });
 }
 
 /* Has the Lighthouse a word to say before the galley goes there? */
-static bool asks_gate(struct alex *a, const struct ac_frame *f, int to, int verb)
+static bool asks_gate(struct alex *a, const struct alex_sail *f, int to, int verb)
 {
-    const int galley = f->arg[0];
-    struct ac_frame *gate;
-
-    if (f->arg[5] == to || !alex_gate_shut(a, galley, to))
+    if (f->opened == to || !alex_gate_shut(a, f->galley, to))
         return false;
-    gate = alex_push(a, ALEX_F_GATE, !alex_side(a->d, a->s, galley));
-    gate->arg[0] = (int16_t)galley;
-    gate->arg[1] = (int16_t)to;
-    gate->arg[2] = (int16_t)verb;
+    alex_gate_put(
+        alex_push(a, ALEX_ROW_GATE, !alex_side(a->d, a->s, f->galley)),
+        (struct alex_gate){ .galley = f->galley, .to = (int16_t)to, .verb = (int16_t)verb });
     return true;
 }
 
-void alex_gate_answer(struct alex *a, struct ac_frame *sail, int to, bool denies)
+/* The direction in which a neighbouring hex of the galley lies. */
+static int direction_to(const struct alex *a, int galley, int to)
 {
-    if (denies)
-        sail->arg[2] =
-            (int16_t)(sail->arg[2] | denied_bit(a, to)); /* it may choose another [C59] */
-    else
-        sail->arg[5] = (int16_t)to;
-}
-
-static void row(struct alex *a, struct ac_frame *f, int to)
-{
-    const int galley = f->arg[0];
     const int at = a->s->unit[galley].at;
     int direction = 0;
 
-    if (asks_gate(a, f, to, ALEX_ROW))
-        return;
     while (a->d->place[at].sea[direction] != to)
         direction++;
-    spend(a, f, alex_ship_c(a->d, a->s, galley)->crippled ? 1 : sea_cost(a, to));
-    f->arg[2] = (int16_t)(f->arg[2] & ~S_STRAIGHT);
-    f->arg[2] |=
-        (int16_t)(direction == a->s->unit[galley].facing ? S_FORWARD | S_STRAIGHT : S_FORWARD);
-    f->arg[3] = (int16_t)at;
-    f->arg[5] = AC_NONE;
-    slide(a, f, to, direction, 0);
+    return direction;
 }
 
-static void back(struct alex *a, struct ac_frame *f, int to)
+static void row(struct alex *a, struct ac_frame *frame, int to)
 {
-    const int galley = f->arg[0];
-    struct alex_ship *ship = alex_ship(a->d, a->s, galley);
-    int direction = 0;
+    struct alex_sail f = alex_sail_of(frame);
+    int direction;
 
-    if (asks_gate(a, f, to, ALEX_BACK))
+    if (asks_gate(a, &f, to, ALEX_ROW))
         return;
-    while (a->d->place[a->s->unit[galley].at].sea[direction] != to)
-        direction++;
-    spend(a, f, 2);
+    direction = direction_to(a, f.galley, to);
+    spend(a, &f, alex_ship_c(a->d, a->s, f.galley)->crippled ? 1 : sea_cost(a, to));
+    f.flags = (int16_t)((f.flags & ~ALEX_SL_STRAIGHT) | ALEX_SL_FORWARD);
+    if (direction == a->s->unit[f.galley].facing)
+        f.flags |= ALEX_SL_STRAIGHT;
+    f.from = a->s->unit[f.galley].at;
+    f.opened = AC_NONE;
+    alex_sail_put(frame, f);
+    slide(a, f.galley, to, direction);
+}
+
+static void back(struct alex *a, struct ac_frame *frame, int to)
+{
+    struct alex_sail f = alex_sail_of(frame);
+    struct alex_ship *ship = alex_ship(a->d, a->s, f.galley);
+
+    if (asks_gate(a, &f, to, ALEX_BACK))
+        return;
+    spend(a, &f, 2);
     if (ship->flags & ALEX_BEACHED)
         ship->flags = (ship->flags & ~(uint32_t)ALEX_BEACHED) | ALEX_UNBEACHED;
-    f->arg[5] = AC_NONE;
-    f->arg[2] = (int16_t)((f->arg[2] & ~S_STRAIGHT) | S_BACK);
-    f->arg[3] = a->s->unit[galley].at;
-    slide(a, f, to, ac_hex_opposite(direction), 0);
+    f.opened = AC_NONE;
+    f.flags = (int16_t)((f.flags & ~ALEX_SL_STRAIGHT) | ALEX_SL_BACK);
+    f.from = a->s->unit[f.galley].at;
+    alex_sail_put(frame, f);
+    slide(a, f.galley, to, ac_hex_opposite(direction_to(a, f.galley, to)));
 }
 
-static void diekplus(struct alex *a, struct ac_frame *f, const struct ac_action *action)
+static void diekplus(struct alex *a, struct ac_frame *frame, const struct ac_action *action)
 {
+    struct alex_sail f = alex_sail_of(frame);
+    struct alex_slide step;
     int to = AC_NONE;
 
-    if (diekplus_through(a, f, &to) == AC_NONE)
+    if (diekplus_through(a, &f, &to) == AC_NONE)
         return;
-    spend(a, f, 2 + sea_cost(a, to)); /* [G11] */
-    f->arg[2] |= S_FORWARD;
-    f->arg[3] = a->s->unit[f->arg[0]].at;
-    slide(a, f, to, a->s->unit[f->arg[0]].facing, 1 + 2 * (action->arg[2] == 1));
-    ac_top(&a->s->head)->arg[4] = (int16_t)action->arg[1];
+    spend(a, &f, 2 + sea_cost(a, to)); /* [G11] */
+    f.flags |= ALEX_SL_FORWARD;
+    f.from = a->s->unit[f.galley].at;
+    alex_sail_put(frame, f);
+    slide(a, f.galley, to, a->s->unit[f.galley].facing);
+    step = alex_slide_of(frame + 1);
+    step.target = (int16_t)action->arg[1];
+    step.marks = ALEX_DIEKPLUS_RAKES;
+    if (action->arg[2] == 1)
+        step.marks |= ALEX_DIEKPLUS_STARBOARD;
+    alex_slide_put(frame + 1, step);
 }
 
-static void start_ram(struct alex *a, struct ac_frame *f, int target)
+/* Turns on the spot for so many MP. */
+static void turn(struct alex *a, struct ac_frame *frame, int facing, int mp)
 {
-    struct ac_frame *ram = alex_push(a, ALEX_F_RAM, a->s->active);
+    struct alex_sail f = alex_sail_of(frame);
 
-    ram->arg[0] = f->arg[0];
-    ram->arg[1] = (int16_t)target;
-    f->arg[2] |= S_ENDED; /* [G2] */
+    spend(a, &f, mp);
+    a->s->unit[f.galley].facing = (int8_t)facing;
+    f.flags = (int16_t)((f.flags & ~ALEX_SL_STRAIGHT) | ALEX_SL_FORWARD);
+    alex_sail_put(frame, f);
+}
+
+static void start_ram(struct alex *a, struct ac_frame *frame, int target)
+{
+    struct alex_sail f = alex_sail_of(frame);
+
+    f.flags |= ALEX_SL_ENDED; /* [G2] */
+    alex_sail_put(frame, f);
+    alex_attempt_put(alex_push(a, ALEX_ROW_RAM, a->s->active),
+                     (struct alex_attempt){ .galley = f.galley, .target = (int16_t)target });
 }
 
 static void start_grapple(struct alex *a, const struct ac_action *action)
 {
-    struct ac_frame *g = alex_push(a, ALEX_F_GRAPPLE, a->s->active);
+    const bool moors = action->verb == ALEX_MOOR;
 
-    g->arg[0] = (int16_t)action->arg[0];
-    g->arg[1] = (int16_t)(action->verb == ALEX_GRAPPLE ? action->arg[1] : AC_NONE);
-    g->arg[2] = (int16_t)(action->verb == ALEX_MOOR ? action->arg[1] : AC_NONE);
+    alex_attempt_put(alex_push(a, ALEX_ROW_GRAPPLE, a->s->active),
+                     (struct alex_attempt){
+                         .galley = (int16_t)action->arg[0],
+                         .target = (int16_t)(moors ? AC_NONE : action->arg[1]),
+                         .space = (int16_t)(moors ? action->arg[1] : AC_NONE),
+                     });
     alex_ship(a->d, a->s, action->arg[0])->flags |= ALEX_GRAPPLED_ONCE;
 }
 
-void alex_sail_act(struct alex *a, struct ac_frame *f, const struct ac_action *action)
+static void steer(struct alex *a, struct ac_frame *f, const struct ac_action *action)
 {
-    const int galley = f->arg[0];
-    struct alex_unit *u = &a->s->unit[galley];
-    int to;
+    const int galley = alex_sail_of(f).galley;
+    const struct alex_unit *u = &a->s->unit[galley];
 
     switch (action->verb) {
     case ALEX_ROW:
@@ -598,15 +613,11 @@ void alex_sail_act(struct alex *a, struct ac_frame *f, const struct ac_action *a
         back(a, f, action->arg[0]);
         return;
     case ALEX_TURN:
-        to = action->arg[0] - ALEX_ARG_SIDE;
-        spend(a, f, ac_hex_turn_distance(u->facing, to));
-        u->facing = (int8_t)to;
-        f->arg[2] = (int16_t)((f->arg[2] & ~S_STRAIGHT) | S_FORWARD);
+        turn(a, f, action->arg[0] - ALEX_ARG_SIDE,
+             ac_hex_turn_distance(u->facing, action->arg[0] - ALEX_ARG_SIDE));
         return;
     case ALEX_ABOUT:
-        spend(a, f, 2);
-        u->facing = (int8_t)ac_hex_opposite(u->facing);
-        f->arg[2] = (int16_t)((f->arg[2] & ~S_STRAIGHT) | S_FORWARD);
+        turn(a, f, ac_hex_opposite(u->facing), 2);
         return;
     case ALEX_DIEKPLUS:
         diekplus(a, f, action);
@@ -616,22 +627,61 @@ void alex_sail_act(struct alex *a, struct ac_frame *f, const struct ac_action *a
         return;
     case ALEX_BEACH_IT:
         alex_ship(a->d, a->s, galley)->flags |= ALEX_BEACHED;
-        f->arg[2] |= S_ENDED;
-        f->arg[1] = 0;
-        f->step = 1;
         ac_emit(a->sink, ALEX_EV_BEACHED, ALEX_5_48_1, galley, u->at, 0);
+        alex_pop(a);
         return;
     case ALEX_GRAPPLE:
     case ALEX_MOOR:
+        alex_done(f);
         start_grapple(a, action);
-        f->step = 1;
         return;
     case ALEX_LEAVE:
         ac_emit(a->sink, ALEX_EV_LEFT, ALEX_11_3_7, galley, 0, 0);
         alex_remove_galley(a, galley, ALEX_11_3_7);
         return;
     default:
-        f->step = 1;
+        alex_pop(a);
         return;
     }
+}
+
+void alex_course_apply(struct ac_play *play, const struct ac_action *action)
+{
+    struct alex a = alex_playing(play);
+
+    steer(&a, play->frame, action);
+}
+
+/* --- the Lighthouse [5.26, C9] ------------------------------------------------------------------------------ */
+
+/* May the garrison of the Lighthouse keep the galley out of the hex? */
+bool alex_gate_shut(const struct alex *a, int galley, int hex)
+{
+    return (a->d->place[hex].zones & ALEX_ZONE_GATED) &&
+           alex_units_at(a->d, a->s, a->d->lighthouse, !alex_side(a->d, a->s, galley)) > 0;
+}
+
+void alex_gate_legal(const struct ac_look *look, struct ac_actions *out)
+{
+    (void)look;
+    alex_add(out, ALEX_DENY);
+    alex_add(out, ALEX_ALLOW);
+}
+
+void alex_gate_apply(struct ac_play *play, const struct ac_action *action)
+{
+    struct alex a = alex_playing(play);
+    struct ac_frame *course = play->frame - 1;
+    struct alex_sail sail = alex_sail_of(course);
+    const struct alex_gate gate = alex_gate_of(play->frame);
+    const struct ac_action way = ac_act1(gate.verb, gate.to);
+
+    alex_pop(&a);
+    if (action->verb == ALEX_DENY)
+        sail.flags = (int16_t)(sail.flags | denied_bit(&a, gate.to)); /* another way [C59] */
+    else
+        sail.opened = gate.to;
+    alex_sail_put(course, sail);
+    if (action->verb != ALEX_DENY)
+        steer(&a, course, &way);
 }

@@ -7,6 +7,8 @@
 
 #include <string.h>
 
+#include "core/play.h"
+
 enum style { STYLE_STEADY, STYLE_BOLD, STYLE_RASH };
 
 const char *const alex_styles[] = { "steady", "bold", "rash", NULL };
@@ -337,19 +339,19 @@ static int land_score(const struct advice *x, const struct ac_action *action)
     case ALEX_STEP:
         return alex_step_worth(a, x->f, action->arg[0]);
     case ALEX_FACE:
-        return x->f->kind == ALEX_F_MOVE ? alex_face_worth(a, x->f, action->arg[0]) : 0;
+        return x->f->kind == ALEX_ROW_MOVE ? alex_face_worth(a, x->f, action->arg[0]) : 0;
     case ALEX_DEPLOY:
     case ALEX_EMBARK:
     case ALEX_TRANSFER:
         return -20;
     case ALEX_SHIFT:
-        return action->arg[0] == 0 ? alex_shift_worth(a, x->f->arg[0]) : -20;
+        return action->arg[0] == 0 ? alex_shift_worth(a, alex_move_of(x->f).unit) : -20;
     case ALEX_LEAVE:
         return -10000;
     case ALEX_FIRE:
-        return 45 + shot_worth(a, x->f->arg[0], action->arg[0]) / 8;
+        return 45 + shot_worth(a, alex_move_of(x->f).unit, action->arg[0]) / 8;
     case ALEX_SKIRMISH:
-        return 40 + shot_worth(a, x->f->arg[0], action->arg[0]) / 8;
+        return 40 + shot_worth(a, alex_move_of(x->f).unit, action->arg[0]) / 8;
     case ALEX_HARASS:
         return 35;
     case ALEX_REACT:
@@ -418,11 +420,11 @@ static int sea_score(const struct advice *x, const struct ac_action *action)
     case ALEX_TURN:
     case ALEX_ABOUT:
     case ALEX_BACK:
-        return x->f->kind == ALEX_F_SAIL ? course_score(a, x->f, action, &x->plan) : 1;
+        return x->f->kind == ALEX_ROW_COURSE ? course_score(a, x->f, action, &x->plan) : 1;
     case ALEX_BEACH_IT:
         return -10;
     case ALEX_RAM:
-        return ram_score(a, x->f->arg[0], action->arg[0]);
+        return ram_score(a, alex_sail_of(x->f).galley, action->arg[0]);
     case ALEX_RAKE:
         return 60;
     case ALEX_DIEKPLUS:
@@ -490,13 +492,13 @@ void alex_advise(const struct ac_game *game, const struct ac_state *state, int s
 
     if (!x.f)
         ac_bug("the script is asked where no decision is pending");
-    alex_legal(game, state, &list);
+    ac_legal(game, state, &list);
     if (a.d->rules == ALEX_BATTLE && list.count > 1 && a.s->exhausted[!a.s->head.to_act]) {
         alex_ways_around(&a, a.s->head.to_act, way); /* who cannot strike back is passed by */
         a.ways = (const uint8_t(*)[ALEX_MAX_PLACES])way;
     }
-    if (x.f->kind == ALEX_F_SAIL && list.count > 1)
-        (void)alex_plan_course(&a, x.f->arg[0], x.f->arg[1], &x.plan);
+    if (x.f->kind == ALEX_ROW_COURSE && list.count > 1)
+        (void)alex_plan_course(&a, alex_sail_of(x.f).galley, alex_sail_of(x.f).left, &x.plan);
     for (int i = 0; i < list.count; i++) {
         int value = 4 * score(&x, &list.list[i]) + (int)ac_rng_below(rng, noise);
 

@@ -332,7 +332,7 @@ static int fire_there(const struct alex *a, int unit, int place)
 
 int alex_step_worth(const struct alex *a, const struct ac_frame *move, int to)
 {
-    const int unit = move->arg[0];
+    const int unit = alex_move_of(move).unit;
     const int at = a->s->unit[unit].at;
     const int goal = alex_way_of(a, unit, to);
     const int now = alex_way_of(a, unit, alex_where(a->d, a->s, unit));
@@ -440,16 +440,16 @@ static int blow_ahead(const struct alex *a, int unit, int at)
 
 int alex_face_worth(const struct alex *a, const struct ac_frame *move, int arg)
 {
-    const int unit = move->arg[0];
+    const int unit = alex_move_of(move).unit;
     const int at = a->s->unit[unit].at;
     const int from = a->s->unit[unit].facing;
     const int to = alex_facing_of_arg(a->d, unit, at, arg);
-    const int left = a->d->piece[unit].ma - move->arg[1];
+    const int left = a->d->piece[unit].ma - alex_move_of(move).spent;
     struct alex_state copy;
     struct alex b = *a;
     int after, blows;
 
-    if (move->arg[4] & ALEX_MV_ZOC)
+    if (alex_move_of(move).flags & ALEX_MV_ZOC)
         return -50; /* it could not fight [6.13.3] */
     copy = *a->s;
     b.s = &copy;

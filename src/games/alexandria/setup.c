@@ -3,6 +3,7 @@
  * within the part of the map that the scenario gives it; its place in the shipped set-up tells which.
  */
 #include "alexandria/rules.h"
+#include "core/play.h"
 
 enum ground {
     GROUND_FIXED, /* hexes that the scenario names */
@@ -169,43 +170,55 @@ static bool can_deploy(const struct alex *a, const struct ac_frame *f, int piece
     return alex_is_deck(a->d, at) || ground_of(a, piece) != GROUND_FIXED;
 }
 
-bool alex_deploy_run(struct alex *a, struct ac_frame *f)
+bool alex_deploy_settle(struct ac_play *play)
 {
-    return alex_wait(a, f->side);
+    struct alex a = alex_playing(play);
+
+    return alex_wait(&a, play->frame->side);
 }
 
-void alex_deploy_legal(const struct alex *a, const struct ac_frame *f, struct ac_actions *out)
+void alex_deploy_legal(const struct ac_look *look, struct ac_actions *out)
 {
-    if (f->step == 0) {
-        for (int p = 0; p < a->d->piece_count; p++)
-            if (can_deploy(a, f, p))
-                alex_add1(out, ALEX_DEPLOY, p);
-        alex_add(out, ALEX_END);
+    const struct alex a = alex_looking(look);
+
+    for (int p = 0; p < a.d->piece_count; p++)
+        if (can_deploy(&a, look->frame, p))
+            alex_add1(out, ALEX_DEPLOY, p);
+    alex_add(out, ALEX_END);
+}
+
+void alex_deploy_apply(struct ac_play *play, const struct ac_action *action)
+{
+    struct alex a = alex_playing(play);
+
+    if (action->verb == ALEX_DEPLOY) {
+        alex_station_put(play->frame, (struct alex_station){ .piece = (int16_t)action->arg[0] });
+        alex_go(play->frame, ALEX_ROW_STATION);
+        a.s->unit[action->arg[0]].flags |= ALEX_DONE;
         return;
     }
-    stations(a, f->arg[0], out);
+    for (int p = 0; p < a.d->piece_count; p++)
+        a.s->unit[p].flags &= (uint16_t)~ALEX_DONE;
+    if (play->frame->side == ALEX_ROME)
+        play->frame->side = ALEX_EGYPT;
+    else
+        *play->frame = (struct ac_frame){ .kind = ALEX_ROW_TURN };
+}
+
+void alex_station_legal(const struct ac_look *look, struct ac_actions *out)
+{
+    const struct alex a = alex_looking(look);
+
+    stations(&a, alex_station_of(look->frame).piece, out);
     alex_add(out, ALEX_HALT);
 }
 
 /* Its facing on arrival, then the owner's choice where one is free. */
-static void arrive(struct alex *a, struct ac_frame *f, int piece, int to)
+static void arrive(struct alex *a, int side, int piece, int to)
 {
-    const struct alex_place *p = &a->d->place[to];
-    struct ac_frame *turn;
-    int mask = 0;
-
     alex_place_piece(a, piece, to, 0);
-    if (!alex_faces(a->d, piece, to))
-        return;
-    if (p->kind == ALEX_HEX)
-        mask = 0x3f;
-    for (int k = 0; k < 4 && p->kind == ALEX_POINT; k++)
-        mask |= p->land[k] != AC_NONE ? 1 << k : 0;
-    if (p->kind == ALEX_POINT && p->arrow_count)
-        mask |= 1 << ALEX_TO_HEXES;
-    turn = alex_push(a, ALEX_F_TURN_TO, f->side);
-    turn->arg[0] = (int16_t)piece;
-    turn->arg[1] = (int16_t)mask;
+    if (alex_faces(a->d, piece, to))
+        alex_turn_freely(a, piece, side);
 }
 
 static void swap_galleys(struct alex *a, int one, int to)
@@ -218,32 +231,18 @@ static void swap_galleys(struct alex *a, int one, int to)
     alex_place_piece(a, one, to, facing);
 }
 
-void alex_deploy_act(struct alex *a, struct ac_frame *f, const struct ac_action *action)
+void alex_station_apply(struct ac_play *play, const struct ac_action *action)
 {
-    const int piece = f->arg[0];
+    struct alex a = alex_playing(play);
+    const int piece = alex_station_of(play->frame).piece;
 
-    if (action->verb == ALEX_DEPLOY) {
-        f->arg[0] = (int16_t)action->arg[0];
-        f->step = 1;
-        a->s->unit[action->arg[0]].flags |= ALEX_DONE;
-        return;
-    }
-    f->step = 0;
-    f->arg[0] = 0;
-    if (action->verb == ALEX_STATION && ground_of(a, piece) == GROUND_FLEET) {
-        swap_galleys(a, piece, action->arg[0]);
-    } else if (action->verb == ALEX_STATION) {
-        arrive(a, f, piece, action->arg[0]);
-    } else if (action->verb == ALEX_EMBARK) {
-        alex_place_piece(a, piece, alex_deck(a->d, action->arg[0]), AC_NONE);
-    } else if (action->verb == ALEX_END) {
-        for (int p = 0; p < a->d->piece_count; p++)
-            a->s->unit[p].flags &= (uint16_t)~ALEX_DONE;
-        if (f->side == ALEX_ROME)
-            f->side = ALEX_EGYPT;
-        else
-            *f = (struct ac_frame){ .kind = ALEX_F_TURN };
-    }
+    *play->frame = (struct ac_frame){ .kind = ALEX_ROW_DEPLOY, .side = play->frame->side };
+    if (action->verb == ALEX_STATION && ground_of(&a, piece) == GROUND_FLEET)
+        swap_galleys(&a, piece, action->arg[0]);
+    else if (action->verb == ALEX_STATION)
+        arrive(&a, play->frame->side, piece, action->arg[0]);
+    else if (action->verb == ALEX_EMBARK)
+        alex_place_piece(&a, piece, alex_deck(a.d, action->arg[0]), AC_NONE);
 }
 
 /* --- the first state ------------------------------------------------------------------------------- */
@@ -253,14 +252,7 @@ void alex_begin(const struct ac_game *game, struct ac_state *state)
     const struct alex_data *d = alex_data(game);
     struct alex a = { .game = game, .d = d, .s = (struct alex_state *)(void *)state };
 
-    for (int i = 0; i < ALEX_MAX_PIECES; i++) {
-        a.s->unit[i].at = AC_NONE;
-        a.s->unit[i].facing = AC_NONE;
-    }
-    for (int g = 0; g < ALEX_MAX_GALLEYS; g++)
-        a.s->ship[g].moored = AC_NONE;
-    for (int g = d->first_galley; g < d->piece_count; g++)
-        alex_ship(d, a.s, g)->side = d->piece[g].side;
+    alex_blank(game, state);
     for (int i = 0; i < d->placing_count; i++) {
         const struct alex_placing *p = &d->placing[i];
 
@@ -272,9 +264,6 @@ void alex_begin(const struct ac_game *game, struct ac_state *state)
             a.s->unit[p->piece].flags |= ALEX_ISLAND;
     }
     a.s->active = (uint8_t)d->begins;
-    a.s->chief = AC_NONE;
-    a.s->winner = AC_NONE;
-    alex_push(&a, alex_option(&a, ALEX_OPT_DEPLOY) ? ALEX_F_DEPLOY : ALEX_F_TURN, ALEX_ROME);
-    a.s->head.turn = 1;
-    alex_run(&a);
+    alex_push(&a, alex_option(&a, ALEX_OPT_DEPLOY) ? ALEX_ROW_DEPLOY : ALEX_ROW_TURN, ALEX_ROME);
+    ac_settle(game, state, NULL);
 }

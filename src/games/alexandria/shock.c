@@ -1,8 +1,6 @@
 /* The Shock Combat Phase [8.0]: all combats go through each step before the next step begins. */
 #include "alexandria/rules.h"
 
-enum step { D_DESIGNATE, D_FLEE, D_CHECK, D_FALL_BACK, D_STREET, D_LEADERS, D_PICK, D_OVER };
-
 /* Units of a side in a combat, from the lowest id; room for 32. */
 int alex_combat_units(const struct alex *a, int combat, int side, int16_t *out)
 {
@@ -14,10 +12,10 @@ int alex_combat_units(const struct alex *a, int combat, int side, int16_t *out)
     return count;
 }
 
-static void next(struct alex *a, struct ac_frame *f, int step)
+static void next(struct alex *a, struct ac_frame *f, enum alex_row row)
 {
     alex_ask_none(a->s);
-    f->step = (uint8_t)step;
+    alex_go(f, row);
 }
 
 static bool in_land_hex(const struct alex *a, int unit)
@@ -75,7 +73,7 @@ static void designated(struct alex *a, struct ac_frame *f)
         alex_mark_defenders(a, c);
         mark_checks(a, c);
     }
-    next(a, f, a->s->combats ? D_FLEE : D_OVER);
+    next(a, f, a->s->combats ? ALEX_ROW_FLEE : ALEX_ROW_SHOCK_OVER);
 }
 
 /* --- leaders of threatened stacks [4.32.1, B23] --------------------------------------------------------------- */
@@ -148,17 +146,18 @@ static int fall_back_places(const struct alex *a, int unit, int16_t *out)
     return count;
 }
 
-static bool fall_back_run(struct alex *a, struct ac_frame *f)
+bool alex_fall_back_settle(struct ac_play *play)
 {
+    struct alex a = alex_playing(play);
     bool waits = false;
     int16_t to[8];
 
-    for (int u = 0; u < a->d->unit_count; u++) {
-        struct alex_unit *unit = &a->s->unit[u];
+    for (int u = 0; u < a.d->unit_count; u++) {
+        struct alex_unit *unit = &a.s->unit[u];
 
         if (!(unit->flags & ALEX_FAILED))
             continue;
-        if (fall_back_places(a, u, to) > 0) {
+        if (fall_back_places(&a, u, to) > 0) {
             waits = true;
             continue;
         }
@@ -166,8 +165,8 @@ static bool fall_back_run(struct alex *a, struct ac_frame *f)
         unit->flags |= ALEX_STANDS; /* [8.3.4] */
     }
     if (waits)
-        return alex_wait(a, !a->s->active);
-    next(a, f, D_STREET);
+        return alex_wait(&a, !a.s->active);
+    next(&a, play->frame, ALEX_ROW_STREET);
     return false;
 }
 
@@ -214,15 +213,17 @@ static bool can_shoot(const struct alex *a, int unit)
            alex_top_unit(a->d, a->s, u->at, a->d->piece[unit].side) == unit;
 }
 
-static void street_legal(const struct alex *a, struct ac_actions *out)
+void alex_street_legal(const struct ac_look *look, struct ac_actions *out)
 {
-    for (int u = 0; u < a->d->unit_count; u++) {
+    const struct alex a = alex_looking(look);
+
+    for (int u = 0; u < a.d->unit_count; u++) {
         int16_t attacker[32];
         int count;
 
-        if (!can_shoot(a, u))
+        if (!can_shoot(&a, u))
             continue;
-        count = alex_combat_units(a, a->s->unit[u].combat - 1, a->s->active, attacker);
+        count = alex_combat_units(&a, a.s->unit[u].combat - 1, a.s->active, attacker);
         for (int i = 0; i < count; i++)
             alex_add2(out, ALEX_REACT, u, attacker[i]);
     }
@@ -243,22 +244,30 @@ static bool any_shot(const struct alex *a)
 
 /* --- leaders in the fight [8.4] --------------------------------------------------------------------------------------- */
 
-static bool leaders_run(struct alex *a, struct ac_frame *f)
+/* Is a unit of his side in a combat where the leader is? */
+static bool leads_fighters(const struct alex *a, int leader)
 {
-    for (int l = a->d->first_leader; l < a->d->first_galley; l++) {
-        const int at = a->s->unit[l].at;
+    for (int u = alex_first(a->s, a->s->unit[leader].at); u >= 0; u = alex_below(a->s, u))
+        if (u < a->d->unit_count && a->s->unit[u].combat &&
+            a->d->piece[u].side == a->d->piece[leader].side)
+            return true;
+    return false;
+}
 
-        if (at == AC_NONE || (a->s->unit[l].flags & ALEX_ROLLED))
+bool alex_fighters_settle(struct ac_play *play)
+{
+    struct alex a = alex_playing(play);
+
+    for (int l = a.d->first_leader; l < a.d->first_galley; l++) {
+        if (a.s->unit[l].at == AC_NONE || (a.s->unit[l].flags & ALEX_ROLLED) ||
+            !leads_fighters(&a, l))
             continue;
-        for (int u = alex_first(a->s, at); u >= 0; u = alex_below(a->s, u))
-            if (u < a->d->unit_count && a->s->unit[u].combat &&
-                a->d->piece[u].side == a->d->piece[l].side) {
-                a->s->unit[l].flags |= ALEX_ROLLED;
-                alex_push(a, ALEX_F_LOSS, a->s->active)->arg[0] = (int16_t)l;
-                return false;
-            }
+        a.s->unit[l].flags |= ALEX_ROLLED;
+        alex_loss_put(alex_push(&a, ALEX_ROW_CASUALTY, a.s->active),
+                      (struct alex_loss){ .leader = (int16_t)l });
+        return false;
     }
-    next(a, f, D_PICK);
+    next(&a, play->frame, ALEX_ROW_PICK);
     return false;
 }
 
@@ -279,26 +288,28 @@ static bool pending(const struct alex *a, int combat)
 
 static void start_clash(struct alex *a, int combat)
 {
-    alex_push(a, ALEX_F_CLASH, a->s->active)->arg[0] = (int16_t)combat;
+    alex_clash_put(alex_push(a, ALEX_ROW_CLASH, a->s->active),
+                   (struct alex_clash){ .combat = (int16_t)combat });
     a->s->combat[combat].flags |= ALEX_COMBAT_OVER;
 }
 
-static bool pick_run(struct alex *a, struct ac_frame *f)
+bool alex_pick_settle(struct ac_play *play)
 {
+    struct alex a = alex_playing(play);
     int count = 0;
     int only = AC_NONE;
 
-    for (int c = 0; c < a->s->combats; c++)
-        if (pending(a, c)) {
+    for (int c = 0; c < a.s->combats; c++)
+        if (pending(&a, c)) {
             count++;
             only = c;
         }
     if (count > 1)
-        return alex_wait(a, a->s->active);
+        return alex_wait(&a, a.s->active);
     if (count == 1)
-        start_clash(a, only);
+        start_clash(&a, only);
     else
-        next(a, f, D_OVER);
+        next(&a, play->frame, ALEX_ROW_SHOCK_OVER);
     return false;
 }
 
@@ -315,125 +326,157 @@ static void over(struct alex *a)
     alex_pop(a);
 }
 
-/* --- the frame ---------------------------------------------------------------------------------------------------------------- */
+/* --- the rows -------------------------------------------------------------------------------------------------------------- */
 
-bool alex_shock_run(struct alex *a, struct ac_frame *f)
+void alex_designation_legal(const struct ac_look *look, struct ac_actions *out)
 {
-    switch (f->step) {
-    case D_DESIGNATE:
-        return alex_wait(a, a->s->active);
-    case D_FLEE:
-        if (next_flight(a) != AC_NONE)
-            return alex_wait(a, !a->s->active);
-        next(a, f, D_CHECK);
-        return false;
-    case D_CHECK:
-        f->arg[0] = (int16_t)next_check(a);
-        if (f->arg[0] != AC_NONE)
-            return alex_wait(a, AC_CHANCE);
-        drop_failed_attackers(a);
-        next(a, f, D_FALL_BACK);
-        return false;
-    case D_FALL_BACK:
-        return fall_back_run(a, f);
-    case D_STREET:
-        if (any_shot(a))
-            return alex_wait(a, !a->s->active);
-        next(a, f, D_LEADERS);
-        return false;
-    case D_LEADERS:
-        return leaders_run(a, f);
-    case D_PICK:
-        return pick_run(a, f);
-    default:
-        over(a);
-        return false;
-    }
+    const struct alex a = alex_looking(look);
+
+    alex_designate_legal(&a, out);
 }
 
-void alex_shock_legal(const struct alex *a, const struct ac_frame *f, struct ac_actions *out)
+void alex_designation_apply(struct ac_play *play, const struct ac_action *action)
 {
-    int16_t to[64];
+    struct alex a = alex_playing(play);
 
-    if (f->step == D_DESIGNATE) {
-        alex_designate_legal(a, out);
-    } else if (f->step == D_FLEE) {
-        const int leader = next_flight(a);
-        const int count = alex_flee_places(a, leader, 1, to);
+    if (action->verb == ALEX_END)
+        designated(&a, play->frame);
+    else
+        alex_designate(&a, action);
+}
+
+bool alex_flee_settle(struct ac_play *play)
+{
+    struct alex a = alex_playing(play);
+
+    if (next_flight(&a) != AC_NONE)
+        return alex_wait(&a, !a.s->active);
+    next(&a, play->frame, ALEX_ROW_CHECK);
+    return false;
+}
+
+void alex_flee_legal(const struct ac_look *look, struct ac_actions *out)
+{
+    const struct alex a = alex_looking(look);
+    const int leader = next_flight(&a);
+    int16_t to[64];
+    const int count = alex_flee_places(&a, leader, 1, to);
+
+    for (int i = 0; i < count; i++)
+        alex_add2(out, ALEX_FLEE, leader, to[i]);
+    alex_add(out, ALEX_DECLINE);
+}
+
+void alex_flee_apply(struct ac_play *play, const struct ac_action *action)
+{
+    struct alex a = alex_playing(play);
+
+    if (action->verb == ALEX_FLEE) {
+        alex_place_piece(&a, action->arg[0], action->arg[1], AC_NONE);
+        ac_emit(a.sink, ALEX_EV_RETREATS, ALEX_4_32_1, action->arg[0], action->arg[1], 0);
+    }
+    ac_bit_set(a.s->asked, action->verb == ALEX_FLEE ? action->arg[0] : next_flight(&a));
+}
+
+bool alex_check_settle(struct ac_play *play)
+{
+    struct alex a = alex_playing(play);
+
+    if (next_check(&a) != AC_NONE)
+        return alex_wait(&a, AC_CHANCE);
+    drop_failed_attackers(&a);
+    next(&a, play->frame, ALEX_ROW_FALL_BACK);
+    return false;
+}
+
+void alex_fall_back_legal(const struct ac_look *look, struct ac_actions *out)
+{
+    const struct alex a = alex_looking(look);
+    int16_t to[8];
+
+    for (int u = 0; u < a.d->unit_count; u++) {
+        const int count = a.s->unit[u].flags & ALEX_FAILED ? fall_back_places(&a, u, to) : 0;
 
         for (int i = 0; i < count; i++)
-            alex_add2(out, ALEX_FLEE, leader, to[i]);
-        alex_add(out, ALEX_DECLINE);
-    } else if (f->step == D_FALL_BACK) {
-        for (int u = 0; u < a->d->unit_count; u++)
-            if (a->s->unit[u].flags & ALEX_FAILED) {
-                const int count = fall_back_places(a, u, to);
-
-                for (int i = 0; i < count; i++)
-                    alex_add3(out, ALEX_RETREAT, u, to[i], AC_NONE);
-            }
-    } else if (f->step == D_STREET) {
-        street_legal(a, out);
-    } else if (f->step == D_PICK) {
-        for (int c = 0; c < a->s->combats; c++)
-            if (pending(a, c)) {
-                alex_combat_units(a, c, a->s->active, to);
-                alex_add1(out, ALEX_RESOLVE, to[0]);
-            }
+            alex_add3(out, ALEX_RETREAT, u, to[i], AC_NONE);
     }
 }
 
-void alex_shock_act(struct alex *a, struct ac_frame *f, const struct ac_action *action)
+void alex_fall_back_apply(struct ac_play *play, const struct ac_action *action)
 {
-    switch (f->step) {
-    case D_DESIGNATE:
-        if (action->verb == ALEX_END)
-            designated(a, f);
-        else
-            alex_designate(a, action);
-        return;
-    case D_FLEE:
-        if (action->verb == ALEX_FLEE) {
-            alex_place_piece(a, action->arg[0], action->arg[1], AC_NONE);
-            ac_emit(a->sink, ALEX_EV_RETREATS, ALEX_4_32_1, action->arg[0], action->arg[1], 0);
-        }
-        ac_bit_set(a->s->asked, action->verb == ALEX_FLEE ? action->arg[0] : next_flight(a));
-        return;
-    case D_FALL_BACK:
-        fall_back(a, action->arg[0], action->arg[1]);
-        return;
-    case D_STREET:
-        if (action->verb == ALEX_REACT) {
-            a->s->unit[action->arg[0]].flags |= ALEX_SHOT;
-            alex_open_fire(a, action->arg[0], action->arg[1],
-                           alex_hit_number(a, action->arg[0], action->arg[1], 1, false),
-                           ALEX_FIRE_REACTION);
-        } else {
-            next(a, f, D_LEADERS);
-        }
-        return;
-    default:
-        start_clash(a, a->s->unit[action->arg[0]].combat - 1);
+    struct alex a = alex_playing(play);
+
+    fall_back(&a, action->arg[0], action->arg[1]);
+}
+
+bool alex_street_settle(struct ac_play *play)
+{
+    struct alex a = alex_playing(play);
+
+    if (any_shot(&a))
+        return alex_wait(&a, !a.s->active);
+    next(&a, play->frame, ALEX_ROW_FIGHTERS);
+    return false;
+}
+
+void alex_street_apply(struct ac_play *play, const struct ac_action *action)
+{
+    struct alex a = alex_playing(play);
+
+    if (action->verb != ALEX_REACT) {
+        next(&a, play->frame, ALEX_ROW_FIGHTERS);
         return;
     }
+    a.s->unit[action->arg[0]].flags |= ALEX_SHOT;
+    alex_open_fire(&a, action->arg[0], action->arg[1],
+                   alex_hit_number(&a, action->arg[0], action->arg[1], 1, false),
+                   ALEX_FIRE_REACTION);
+}
+
+void alex_pick_legal(const struct ac_look *look, struct ac_actions *out)
+{
+    const struct alex a = alex_looking(look);
+    int16_t unit[32];
+
+    for (int c = 0; c < a.s->combats; c++)
+        if (pending(&a, c)) {
+            alex_combat_units(&a, c, a.s->active, unit);
+            alex_add1(out, ALEX_RESOLVE, unit[0]);
+        }
+}
+
+void alex_pick_apply(struct ac_play *play, const struct ac_action *action)
+{
+    struct alex a = alex_playing(play);
+
+    start_clash(&a, a.s->unit[action->arg[0]].combat - 1);
+}
+
+bool alex_shock_over_settle(struct ac_play *play)
+{
+    struct alex a = alex_playing(play);
+
+    over(&a);
+    return false;
+}
+
+int alex_check_label(const struct alex *a, const struct ac_frame *f, int value)
+{
+    const int unit = next_check(a);
+
+    (void)f;
+    return alex_success(value + alex_stacked(a->d, a->s, unit) <= alex_tq(a->d, a->s, unit));
 }
 
 /* A check of troop quality before shock [8.3.1, 5.77.1]. */
-void alex_shock_roll(struct alex *a, struct ac_frame *f, int value)
+void alex_check_roll(struct alex *a, struct ac_frame *f, int value)
 {
-    const int unit = f->arg[0];
+    const int unit = next_check(a);
     const int total = value + alex_stacked(a->d, a->s, unit);
-    const bool fails = total > alex_tq(a->d, a->s, unit);
+    const bool fails = alex_check_label(a, f, value) == ALEX_L_FAILURE;
 
     a->s->unit[unit].flags &= (uint16_t)~ALEX_CHECK;
     if (fails)
         a->s->unit[unit].flags |= ALEX_FAILED;
     ac_emit(a->sink, ALEX_EV_CHECK, ALEX_8_3_1, unit, total, fails);
-}
-
-int alex_shock_label(const struct alex *a, const struct ac_frame *f, int value)
-{
-    const int unit = f->arg[0];
-
-    return alex_success(value + alex_stacked(a->d, a->s, unit) <= alex_tq(a->d, a->s, unit));
 }

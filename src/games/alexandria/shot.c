@@ -1,10 +1,6 @@
 /* Fire between galleys [7.2], flame [7.3], and the end of galleys: sunk, burnt, captured [10.4]. */
 #include "alexandria/rules.h"
 
-enum step { P_ASK, P_ROLL, P_RETURN, P_APPLY, P_FLAME, P_FLAME_BACK, P_OVER };
-
-enum { FLAG_REACTION = 1, FLAG_BACK = 2, FLAG_BURN = 4, FLAG_BURN_BACK = 8 };
-
 int alex_volley_strength(const struct alex_data *d, const struct alex_state *s, int galley)
 {
     int strength = 0;
@@ -76,69 +72,73 @@ void alex_volley_legal(const struct alex *a, int galley, struct ac_actions *out)
     slips_legal(a, galley, most, out);
 }
 
+static struct ac_frame *shoot(struct alex *a, enum alex_row row, struct alex_shot shot)
+{
+    struct ac_frame *f = alex_push(a, row, a->s->active);
+
+    alex_shot_put(f, shot);
+    return f;
+}
+
+/* The strength counts once against what the galley has [7.23.1]. */
+static void count_shot(struct alex *a, int galley, int strength)
+{
+    struct alex_ship *ship = alex_ship(a->d, a->s, galley);
+
+    ship->flags |= ALEX_VOLLEYED;
+    ship->shots = (uint8_t)(ship->shots + strength);
+}
+
 void alex_volley(struct alex *a, int firer, int target, int strength, bool reaction)
 {
-    struct ac_frame *f = alex_push(a, ALEX_F_SHOT, a->s->active);
-
-    f->arg[0] = (int16_t)firer;
-    f->arg[1] = (int16_t)target;
-    f->arg[2] = (int16_t)strength;
-    f->flags = reaction ? FLAG_REACTION : 0;
-    f->step = reaction ? P_ROLL : P_ASK;
+    (void)shoot(a, reaction ? ALEX_ROW_SHOT_ROLL : ALEX_ROW_SHOT,
+                (struct alex_shot){ .firer = (int16_t)firer,
+                                    .target = (int16_t)target,
+                                    .strength = (int16_t)strength,
+                                    .slip = AC_NONE });
     if (reaction)
         alex_ship(a->d, a->s, firer)->flags |= ALEX_REACTED;
+    else
+        count_shot(a, firer, strength);
 }
 
-bool alex_shot_run(struct alex *a, struct ac_frame *f)
+void alex_burn(struct alex *a, int firer, int slip, int strength)
 {
-    switch (f->step) {
-    case P_ASK: {
-        struct alex_ship *ship = alex_ship(a->d, a->s, f->arg[0]);
-
-        if (!(f->flags & FLAG_BACK)) {
-            ship->flags |= ALEX_VOLLEYED;
-            ship->shots = (uint8_t)(ship->shots + f->arg[2]);
-            f->flags |= FLAG_BACK; /* counted once */
-        }
-        if (f->arg[1] != AC_NONE && alex_can_react(a, f->arg[1]))
-            return alex_wait(a, !a->s->active);
-        f->flags &= (uint8_t)~FLAG_BACK;
-        f->step = P_ROLL;
-        return false;
-    }
-    case P_ROLL:
-    case P_RETURN:
-        return alex_wait(a, AC_CHANCE);
-    case P_FLAME:
-        if ((f->flags & FLAG_BURN) && (f->arg[1] == AC_NONE || a->s->unit[f->arg[1]].at != AC_NONE))
-            return alex_wait(a, AC_CHANCE);
-        f->step = P_FLAME_BACK;
-        return false;
-    case P_FLAME_BACK:
-        if (f->flags & FLAG_BURN_BACK)
-            return alex_wait(a, AC_CHANCE);
-        f->step = P_OVER;
-        return false;
-    default:
-        alex_pop(a);
-        return false;
-    }
+    (void)shoot(a, ALEX_ROW_SHOT_ROLL,
+                (struct alex_shot){ .firer = (int16_t)firer,
+                                    .target = AC_NONE,
+                                    .strength = (int16_t)strength,
+                                    .slip = (int16_t)slip });
+    count_shot(a, firer, strength);
 }
 
-void alex_shot_legal(const struct alex *a, const struct ac_frame *f, struct ac_actions *out)
+bool alex_shot_settle(struct ac_play *play)
 {
-    (void)a;
-    alex_add2(out, ALEX_REACT, f->arg[1], f->arg[0]);
+    struct alex a = alex_playing(play);
+
+    if (alex_can_react(&a, alex_shot_of(play->frame).target))
+        return alex_wait(&a, !a.s->active);
+    alex_go(play->frame, ALEX_ROW_SHOT_ROLL);
+    return false;
+}
+
+void alex_shot_legal(const struct ac_look *look, struct ac_actions *out)
+{
+    const struct alex_shot shot = alex_shot_of(look->frame);
+
+    alex_add2(out, ALEX_REACT, shot.target, shot.firer);
     alex_add(out, ALEX_DECLINE);
 }
 
-void alex_shot_act(struct alex *a, struct ac_frame *f, const struct ac_action *action)
+void alex_shot_apply(struct ac_play *play, const struct ac_action *action)
 {
-    f->step = P_ROLL;
-    if (action->verb == ALEX_REACT)
-        alex_ship(a->d, a->s, f->arg[1])->flags |= ALEX_REACTED;
-    else
-        f->flags &= (uint8_t)~FLAG_BACK;
+    struct alex a = alex_playing(play);
+
+    alex_go(play->frame, ALEX_ROW_SHOT_ROLL);
+    if (action->verb != ALEX_REACT)
+        return;
+    alex_ship(a.d, a.s, alex_shot_of(play->frame).target)->flags |= ALEX_REACTED;
+    play->frame->flags |= ALEX_SHOT_BACK;
 }
 
 /* A volley hits the top unit aboard, and may set the galley alight. */
@@ -153,41 +153,51 @@ static void land_volley(struct alex *a, int target, bool hit)
 
 static void apply_volleys(struct alex *a, struct ac_frame *f)
 {
-    const int number = alex_volley_number(a, f->arg[0], f->arg[1], f->arg[2]);
-    const bool hit = f->arg[3] <= number;
+    const struct alex_shot shot = alex_shot_of(f);
+    const int number = alex_volley_number(a, shot.firer, shot.target, shot.strength);
+    const bool hit = shot.die <= number;
     bool back = false;
 
-    if (hit && f->arg[3] < number && alex_flaming(a->d, a->s, f->arg[0]))
-        f->flags |= FLAG_BURN;
-    if (f->flags & FLAG_BACK) {
-        const int theirs = alex_volley_number(a, f->arg[1], f->arg[0],
-                                              alex_volley_strength(a->d, a->s, f->arg[1]));
+    if (hit && shot.die < number && alex_flaming(a->d, a->s, shot.firer))
+        f->flags |= ALEX_SHOT_BURNS;
+    if (f->flags & ALEX_SHOT_BACK) {
+        const int theirs = alex_volley_number(a, shot.target, shot.firer,
+                                              alex_volley_strength(a->d, a->s, shot.target));
 
-        back = f->arg[4] <= theirs;
-        if (f->arg[4] < theirs && alex_flaming(a->d, a->s, f->arg[1]))
-            f->flags |= FLAG_BURN_BACK;
+        back = shot.back <= theirs;
+        if (shot.back < theirs && alex_flaming(a->d, a->s, shot.target))
+            f->flags |= ALEX_SHOT_BURNS_BACK;
     }
-    if (f->arg[1] != AC_NONE)
-        land_volley(a, f->arg[1], hit);
+    if (shot.target != AC_NONE)
+        land_volley(a, shot.target, hit);
     if (back)
-        land_volley(a, f->arg[0], true);
-    f->step = P_FLAME;
+        land_volley(a, shot.firer, true);
+    alex_go(f, ALEX_ROW_SHOT_FLAME);
     alex_early_ending(a);
+}
+
+static int volley_label(const struct alex *a, int firer, int number, int value)
+{
+    if (value < number && alex_flaming(a->d, a->s, firer))
+        return ALEX_L_HIT_FIRE;
+    return value <= number ? ALEX_L_HIT : ALEX_L_MISS;
 }
 
 int alex_shot_label(const struct alex *a, const struct ac_frame *f, int value)
 {
-    const bool back = f->step == P_RETURN;
-    const int firer = back ? f->arg[1] : f->arg[0];
-    int number;
+    const struct alex_shot shot = alex_shot_of(f);
 
-    if (f->step == P_FLAME || f->step == P_FLAME_BACK)
-        return alex_success(value < a->d->tables.catch_fire);
-    number = back ? alex_volley_number(a, firer, f->arg[0], alex_volley_strength(a->d, a->s, firer))
-                  : alex_volley_number(a, firer, f->arg[1], f->arg[2]);
-    if (value < number && alex_flaming(a->d, a->s, firer))
-        return ALEX_L_HIT_FIRE;
-    return value <= number ? ALEX_L_HIT : ALEX_L_MISS;
+    return volley_label(a, shot.firer,
+                        alex_volley_number(a, shot.firer, shot.target, shot.strength), value);
+}
+
+int alex_shot_back_label(const struct alex *a, const struct ac_frame *f, int value)
+{
+    const struct alex_shot shot = alex_shot_of(f);
+    const int strength = alex_volley_strength(a->d, a->s, shot.target);
+
+    return volley_label(a, shot.target, alex_volley_number(a, shot.target, shot.firer, strength),
+                        value);
 }
 
 static void burn_slip(struct alex *a, int place)
@@ -203,34 +213,68 @@ static void burn_slip(struct alex *a, int place)
 
 void alex_shot_roll(struct alex *a, struct ac_frame *f, int value)
 {
-    switch (f->step) {
-    case P_ROLL:
-        ac_emit(a->sink, ALEX_EV_FIRE_RESULT, ALEX_7_24_0, alex_shot_label(a, f, value), value, 0);
-        f->arg[3] = (int16_t)value;
-        if (f->flags & FLAG_BACK)
-            f->step = P_RETURN;
-        else
-            apply_volleys(a, f);
-        return;
-    case P_RETURN:
-        f->arg[4] = (int16_t)value;
+    struct alex_shot shot = alex_shot_of(f);
+
+    ac_emit(a->sink, ALEX_EV_FIRE_RESULT, ALEX_7_24_0, alex_shot_label(a, f, value), value, 0);
+    shot.die = (int16_t)value;
+    alex_shot_put(f, shot);
+    if (f->flags & ALEX_SHOT_BACK)
+        alex_go(f, ALEX_ROW_SHOT_BACK);
+    else
         apply_volleys(a, f);
+}
+
+void alex_shot_back_roll(struct alex *a, struct ac_frame *f, int value)
+{
+    struct alex_shot shot = alex_shot_of(f);
+
+    shot.back = (int16_t)value;
+    alex_shot_put(f, shot);
+    apply_volleys(a, f);
+}
+
+bool alex_shot_flame_settle(struct ac_play *play)
+{
+    struct alex a = alex_playing(play);
+    const int target = alex_shot_of(play->frame).target;
+
+    if ((play->frame->flags & ALEX_SHOT_BURNS) &&
+        (target == AC_NONE || a.s->unit[target].at != AC_NONE))
+        return alex_wait(&a, AC_CHANCE);
+    alex_go(play->frame, ALEX_ROW_SHOT_FLAME_BACK);
+    return false;
+}
+
+void alex_shot_flame_roll(struct alex *a, struct ac_frame *f, int value)
+{
+    const struct alex_shot shot = alex_shot_of(f);
+
+    alex_go(f, ALEX_ROW_SHOT_FLAME_BACK);
+    if (value < a->d->tables.catch_fire)
         return;
-    case P_FLAME:
-        f->step = P_FLAME_BACK;
-        if (value < a->d->tables.catch_fire)
-            return;
-        if (f->arg[1] == AC_NONE)
-            burn_slip(a, f->arg[4]);
-        else
-            alex_catch_fire(a, f->arg[1]);
-        return;
-    default:
-        f->step = P_OVER;
-        if (value >= a->d->tables.catch_fire && a->s->unit[f->arg[0]].at != AC_NONE)
-            alex_catch_fire(a, f->arg[0]);
-        return;
-    }
+    if (shot.target == AC_NONE)
+        burn_slip(a, shot.slip);
+    else
+        alex_catch_fire(a, shot.target);
+}
+
+bool alex_shot_flame_back_settle(struct ac_play *play)
+{
+    struct alex a = alex_playing(play);
+
+    if (play->frame->flags & ALEX_SHOT_BURNS_BACK)
+        return alex_wait(&a, AC_CHANCE);
+    alex_pop(&a);
+    return false;
+}
+
+void alex_shot_flame_back_roll(struct alex *a, struct ac_frame *f, int value)
+{
+    const int firer = alex_shot_of(f).firer;
+
+    alex_pop(a);
+    if (value >= a->d->tables.catch_fire && a->s->unit[firer].at != AC_NONE)
+        alex_catch_fire(a, firer);
 }
 
 /* --- fire, sinking, capture --------------------------------------------------------------------------------- */

@@ -1,18 +1,19 @@
 /*
  * One step of a galley and what answers it: artillery ashore [7.41, 7.42], shoals [5.28], Avoidance
- * [5.9], the rake of a galley passed by [9.2], the gate of the Lighthouse [5.26].
+ * [5.9], the rake of a galley passed by [9.2].
  */
 #include "alexandria/rules.h"
 
-enum step { P_RETIRE, P_GO, P_SHOAL, P_AVOID, P_ENTRY, P_RAKE, P_OVER };
-
-enum { S_ENDED = 4 };
-enum { FLAG_DIEKPLUS = 1, FLAG_STARBOARD = 2 };
-
-static void next(struct alex *a, struct ac_frame *f, int step)
+static void next(struct alex *a, struct ac_frame *f, enum alex_row row)
 {
     alex_ask_none(a->s);
-    f->step = (uint8_t)step;
+    alex_go(f, row);
+}
+
+static void finish(struct alex *a)
+{
+    alex_ask_none(a->s);
+    alex_pop(a);
 }
 
 static bool asked(const struct alex *a, int piece)
@@ -24,10 +25,12 @@ static bool asked(const struct alex *a, int piece)
 
 static bool gun_bears(const struct alex *a, const struct ac_frame *f, int unit)
 {
-    const int hex = f->step == P_RETIRE ? f->arg[3] : f->arg[1];
+    const struct alex_slide step = alex_slide_of(f);
+    const int hex = f->kind == ALEX_ROW_SLIDE ? step.from : step.to;
 
     return a->s->unit[unit].at != AC_NONE && a->d->piece[unit].side != a->s->active &&
-           alex_is_artillery(a->d, unit) && !asked(a, unit) && alex_covers(a, unit, f->arg[0], hex);
+           alex_is_artillery(a->d, unit) && !asked(a, unit) &&
+           alex_covers(a, unit, step.galley, hex);
 }
 
 static int aim_of(const struct alex *a, int gun, int galley)
@@ -40,17 +43,28 @@ static int aim_of(const struct alex *a, int gun, int galley)
 static bool any_gun(const struct alex *a, const struct ac_frame *f)
 {
     for (int u = 0; u < a->d->unit_count; u++)
-        if (gun_bears(a, f, u) && aim_of(a, u, f->arg[0]) != AC_NONE)
+        if (gun_bears(a, f, u) && aim_of(a, u, alex_slide_of(f).galley) != AC_NONE)
             return true;
     return false;
 }
 
-static void guns_legal(const struct alex *a, const struct ac_frame *f, struct ac_actions *out)
+void alex_guns_legal(const struct ac_look *look, struct ac_actions *out)
 {
-    for (int u = 0; u < a->d->unit_count; u++)
-        if (gun_bears(a, f, u) && aim_of(a, u, f->arg[0]) != AC_NONE)
-            alex_add2(out, ALEX_REACT, u, aim_of(a, u, f->arg[0]));
+    const struct alex a = alex_looking(look);
+    const int galley = alex_slide_of(look->frame).galley;
+
+    for (int u = 0; u < a.d->unit_count; u++)
+        if (gun_bears(&a, look->frame, u) && aim_of(&a, u, galley) != AC_NONE)
+            alex_add2(out, ALEX_REACT, u, aim_of(&a, u, galley));
     alex_add(out, ALEX_DECLINE);
+}
+
+static void gun_fires(struct alex *a, const struct ac_action *action, int range)
+{
+    ac_bit_set(a->s->asked, action->arg[0]);
+    alex_open_fire(a, action->arg[0], action->arg[1],
+                   alex_hit_number(a, action->arg[0], action->arg[1], range, false),
+                   ALEX_FIRE_REACTION);
 }
 
 /* --- Avoidance [5.91-5.94] ------------------------------------------------------------------------------- */
@@ -76,7 +90,7 @@ static bool can_avoid(const struct alex *a, const struct ac_frame *f, int galley
 
     if (a->s->unit[galley].at == AC_NONE || ship->side == a->s->active || asked(a, galley))
         return false;
-    if (!alex_adjacent_galleys(a->d, a->s, galley, f->arg[0]))
+    if (!alex_adjacent_galleys(a->d, a->s, galley, alex_slide_of(f).galley))
         return false;
     if (ship->crippled || ship->fatigue >= 4 || (ship->flags & (ALEX_HALF | ALEX_CAPTURED)) ||
         alex_immobile(a->d, a->s, galley))
@@ -92,115 +106,115 @@ static bool any_avoid(const struct alex *a, const struct ac_frame *f)
     return false;
 }
 
-bool alex_avoid_run(struct alex *a, struct ac_frame *f)
+/* Has the galley run aground with this die? [5.28.2] */
+static bool runs_aground(const struct alex *a, int galley, int die)
 {
-    const int galley = f->arg[0];
-    const int ahead = avoid_hex(a, galley, true);
-    const int astern = avoid_hex(a, galley, false);
+    const bool fast = alex_ship_c(a->d, a->s, galley)->speed == ALEX_ATTACK;
 
-    if (f->step == 0 || f->step == 2)
-        return alex_wait(a, AC_CHANCE); /* the roll; the shoal */
-    if (f->step == 1 && (ahead != AC_NONE || astern != AC_NONE))
-        return alex_wait(a, f->side);
-    alex_pop(a);
+    return die + fast >= a->d->tables.aground;
+}
+
+static void run_aground(struct alex *a, int galley)
+{
+    struct alex_ship *ship = alex_ship(a->d, a->s, galley);
+
+    ship->flags |= ALEX_AGROUND; /* for good [5.44.2] */
+    alex_slow(a, galley);
+    alex_score(a, galley, !ship->side, a->d->piece[galley].defence);
+}
+
+bool alex_avoid_settle(struct ac_play *play)
+{
+    struct alex a = alex_playing(play);
+    const int galley = alex_avoid_of(play->frame).galley;
+
+    if (avoid_hex(&a, galley, true) != AC_NONE || avoid_hex(&a, galley, false) != AC_NONE)
+        return alex_wait(&a, play->frame->side);
+    alex_pop(&a);
     return false;
+}
+
+int alex_avoid_label(const struct alex *a, const struct ac_frame *f, int value)
+{
+    const int galley = alex_avoid_of(f).galley;
+    const int fatigue = alex_ship_c(a->d, a->s, galley)->fatigue;
+
+    return alex_success(value + fatigue <= alex_crew(a->d, a->s, galley)); /* [5.93.2] */
 }
 
 void alex_avoid_roll(struct alex *a, struct ac_frame *f, int value)
 {
-    const int galley = f->arg[0];
-    struct alex_ship *ship = alex_ship(a->d, a->s, galley);
+    const int galley = alex_avoid_of(f).galley;
+    const bool succeeds = alex_avoid_label(a, f, value) == ALEX_L_SUCCESS;
 
-    if (f->step == 2) {
-        if (value + (ship->speed == ALEX_ATTACK) >= a->d->tables.aground) {
-            ship->flags |= ALEX_AGROUND;
-            alex_slow(a, galley);
-            alex_score(a, galley, !ship->side, a->d->piece[galley].defence);
-            ac_emit(a->sink, ALEX_EV_AGROUND, ALEX_5_28_2, galley, 0, 0);
-        }
-        f->step = 3;
-        return;
-    }
     ac_emit(a->sink, ALEX_EV_AVOIDS, ALEX_5_92_1, galley, value, 0);
-    f->step = value + ship->fatigue <= alex_crew(a->d, a->s, galley) ? 1 : 3; /* [5.93.2] */
-    if (f->step == 3 && alex_option(a, ALEX_OPT_AVOID))
+    if (succeeds)
+        alex_go(f, ALEX_ROW_AVOID);
+    else
+        alex_pop(a);
+    if (!succeeds && alex_option(a, ALEX_OPT_AVOID))
         alex_tire(a, galley);
 }
 
-void alex_avoid_legal(const struct alex *a, const struct ac_frame *f, struct ac_actions *out)
+int alex_avoid_shoal_label(const struct alex *a, const struct ac_frame *f, int value)
 {
-    if (avoid_hex(a, f->arg[0], true) != AC_NONE)
-        alex_add1(out, ALEX_ROW, avoid_hex(a, f->arg[0], true));
-    if (avoid_hex(a, f->arg[0], false) != AC_NONE)
-        alex_add1(out, ALEX_BACK, avoid_hex(a, f->arg[0], false));
+    return alex_success(!runs_aground(a, alex_avoid_of(f).galley, value));
 }
 
-void alex_avoid_act(struct alex *a, struct ac_frame *f, const struct ac_action *action)
+void alex_avoid_shoal_roll(struct alex *a, struct ac_frame *f, int value)
 {
-    const int galley = f->arg[0];
-    const int from = a->s->unit[galley].at;
-    const int to = action->arg[0];
-
-    alex_place_piece(a, galley, to, a->s->unit[galley].facing);
-    ac_emit(a->sink, ALEX_EV_MOVED, ALEX_5_92_1, galley, from, to);
-    f->step = a->d->place[to].terrain == ALEX_SHOAL ? 2 : 3;
-    alex_tire(a, galley);
-    if (a->d->place[to].terrain == ALEX_SLIP) {
-        struct ac_frame *turn = alex_push(a, ALEX_F_TURN_TO, f->side);
-
-        turn->arg[0] = (int16_t)galley;
-        turn->arg[1] = 0x3f;
-    }
-}
-
-/* --- the Lighthouse [5.26, C9] ------------------------------------------------------------------------------ */
-
-/* May the garrison of the Lighthouse keep the galley out of the hex? */
-bool alex_gate_shut(const struct alex *a, int galley, int hex)
-{
-    return (a->d->place[hex].zones & ALEX_ZONE_GATED) &&
-           alex_units_at(a->d, a->s, a->d->lighthouse, !alex_side(a->d, a->s, galley)) > 0;
-}
-
-bool alex_gate_run(struct alex *a, struct ac_frame *f)
-{
-    return alex_wait(a, f->side);
-}
-
-void alex_gate_legal(const struct alex *a, const struct ac_frame *f, struct ac_actions *out)
-{
-    (void)a;
-    (void)f;
-    alex_add(out, ALEX_DENY);
-    alex_add(out, ALEX_ALLOW);
-}
-
-void alex_gate_act(struct alex *a, struct ac_frame *f, const struct ac_action *action)
-{
-    struct ac_frame *sail = f - 1;
-    const struct ac_action way = ac_act1(f->arg[2], f->arg[1]);
+    const int galley = alex_avoid_of(f).galley;
 
     alex_pop(a);
-    alex_gate_answer(a, sail, way.arg[0], action->verb == ALEX_DENY);
-    if (action->verb != ALEX_DENY)
-        alex_sail_act(a, sail, &way);
+    if (!runs_aground(a, galley, value))
+        return;
+    run_aground(a, galley);
+    ac_emit(a->sink, ALEX_EV_AGROUND, ALEX_5_28_2, galley, 0, 0);
+}
+
+void alex_avoid_legal(const struct ac_look *look, struct ac_actions *out)
+{
+    const struct alex a = alex_looking(look);
+    const int galley = alex_avoid_of(look->frame).galley;
+
+    if (avoid_hex(&a, galley, true) != AC_NONE)
+        alex_add1(out, ALEX_ROW, avoid_hex(&a, galley, true));
+    if (avoid_hex(&a, galley, false) != AC_NONE)
+        alex_add1(out, ALEX_BACK, avoid_hex(&a, galley, false));
+}
+
+void alex_avoid_apply(struct ac_play *play, const struct ac_action *action)
+{
+    struct alex a = alex_playing(play);
+    const int galley = alex_avoid_of(play->frame).galley;
+    const int side = play->frame->side;
+    const int from = a.s->unit[galley].at;
+    const int to = action->arg[0];
+
+    alex_place_piece(&a, galley, to, a.s->unit[galley].facing);
+    ac_emit(a.sink, ALEX_EV_MOVED, ALEX_5_92_1, galley, from, to);
+    if (a.d->place[to].terrain == ALEX_SHOAL)
+        alex_go(play->frame, ALEX_ROW_AVOID_SHOAL);
+    else
+        alex_pop(&a);
+    alex_tire(&a, galley);
+    if (a.d->place[to].terrain == ALEX_SLIP)
+        alex_turn_freely(&a, galley, side);
 }
 
 /* --- the rake of a galley passed by [9.21] --------------------------------------------------------------------- */
 
 static bool can_rake(const struct alex *a, const struct ac_frame *f, int target)
 {
-    const int galley = f->arg[0];
+    const struct alex_slide step = alex_slide_of(f);
 
     if (a->s->unit[target].at == AC_NONE || alex_side(a->d, a->s, target) == a->s->active ||
-        asked(a, target) || alex_ship_c(a->d, a->s, galley)->speed != ALEX_ATTACK)
+        asked(a, target) || alex_ship_c(a->d, a->s, step.galley)->speed != ALEX_ATTACK)
         return false;
     if (a->d->place[a->s->unit[target].at].terrain == ALEX_SLIP)
         return false; /* [5.27.4] */
-    if (!alex_in_flank(a->d, a->s, target, f->arg[1]) ||
-        !alex_in_flank(a->d, a->s, target, f->arg[3]))
-        return false;
-    return true; /* neighbouring flank hexes lie on the same side [G9] */
+    return alex_in_flank(a->d, a->s, target, step.to) &&
+           alex_in_flank(a->d, a->s, target, step.from); /* both on the same side [G9] */
 }
 
 static bool any_rake(const struct alex *a, const struct ac_frame *f)
@@ -211,13 +225,12 @@ static bool any_rake(const struct alex *a, const struct ac_frame *f)
     return false;
 }
 
-static void start_rake(struct alex *a, struct ac_frame *f, int target, int marker)
+static void start_rake(struct alex *a, int galley, int target, int marker)
 {
-    struct ac_frame *rake = alex_push(a, ALEX_F_RAKE, a->s->active);
-
-    rake->arg[0] = f->arg[0];
-    rake->arg[1] = (int16_t)target;
-    rake->arg[2] = (int16_t)marker;
+    alex_attempt_put(alex_push(a, ALEX_ROW_RAKE, a->s->active),
+                     (struct alex_attempt){ .galley = (int16_t)galley,
+                                            .target = (int16_t)target,
+                                            .marker = (int16_t)marker });
 }
 
 /* The side of the target on which the raker lies. */
@@ -229,159 +242,198 @@ static int side_of(const struct alex *a, int target, int hex)
     return turn <= 2 ? ALEX_STARBOARD : ALEX_PORT;
 }
 
-/* --- the frame ----------------------------------------------------------------------------------------------------- */
+/* --- the step ------------------------------------------------------------------------------------------------------ */
 
-static void go(struct alex *a, struct ac_frame *f)
+/* The galley is lost: so is the rest of its step. */
+static bool gone(struct alex *a, const struct ac_frame *f)
 {
-    struct ac_frame *sail = f - 1;
-    const int galley = f->arg[0];
-    const int to = f->arg[1];
-
-    alex_place_piece(a, galley, to, f->arg[2]);
-    ac_emit(a->sink, ALEX_EV_MOVED, ALEX_5_31_1, galley, f->arg[3], to);
-    if (a->d->place[to].terrain == ALEX_SLIP) { /* [5.27.1, 5.27.2] */
-        struct ac_frame *turn;
-
-        sail->arg[2] |= S_ENDED;
-        sail->arg[1] = 0;
-        next(a, f, P_AVOID);
-        turn = alex_push(a, ALEX_F_TURN_TO, a->s->active);
-        turn->arg[0] = (int16_t)galley;
-        turn->arg[1] = 0x3f;
-        return;
-    }
-    next(a, f, a->d->place[to].terrain == ALEX_SHOAL ? P_SHOAL : P_AVOID);
+    if (a->s->unit[alex_slide_of(f).galley].at != AC_NONE)
+        return false;
+    finish(a);
+    return true;
 }
 
-static bool diekplus_run(struct alex *a, struct ac_frame *f)
+/* Its movement is over. */
+static void end_course(struct ac_frame *f)
 {
-    const int target = f->arg[4];
-    const int marker = f->arg[5] & FLAG_STARBOARD ? ALEX_STARBOARD : ALEX_PORT;
+    struct alex_sail sail = alex_sail_of(f);
 
-    f->arg[5] = 0;
-    if (a->s->unit[target].at != AC_NONE &&
-        alex_ship_c(a->d, a->s, f->arg[0])->speed == ALEX_ATTACK)
-        start_rake(a, f, target, marker);
+    sail.flags |= ALEX_SL_ENDED;
+    sail.left = 0;
+    alex_sail_put(f, sail);
+}
+
+bool alex_slide_settle(struct ac_play *play)
+{
+    struct alex a = alex_playing(play);
+
+    if (gone(&a, play->frame))
+        return false;
+    if (any_gun(&a, play->frame))
+        return alex_wait(&a, !a.s->active);
+    next(&a, play->frame, ALEX_ROW_SLIDE_GO);
     return false;
 }
 
-bool alex_slide_run(struct alex *a, struct ac_frame *f)
+void alex_slide_apply(struct ac_play *play, const struct ac_action *action)
 {
-    if (a->s->unit[f->arg[0]].at == AC_NONE) {
-        alex_ask_none(a->s);
-        alex_pop(a);
-        return false;
-    }
-    switch (f->step) {
-    case P_RETIRE:
-        if (any_gun(a, f))
-            return alex_wait(a, !a->s->active);
-        next(a, f, P_GO);
-        return false;
-    case P_GO:
-        go(a, f);
-        return false;
-    case P_SHOAL:
-        return alex_wait(a, AC_CHANCE);
-    case P_AVOID: /* none between a Diekplus and its rake [G32] */
-        if (f->arg[5] & FLAG_DIEKPLUS)
-            return diekplus_run(a, f);
-        if (any_avoid(a, f))
-            return alex_wait(a, !a->s->active);
-        next(a, f, P_ENTRY);
-        return false;
-    case P_ENTRY:
-        if (any_gun(a, f))
-            return alex_wait(a, !a->s->active);
-        next(a, f, P_RAKE);
-        return false;
-    case P_RAKE:
-        if (any_rake(a, f))
-            return alex_wait(a, a->s->active);
-        next(a, f, P_OVER);
-        return false;
-    default:
-        alex_pop(a);
-        return false;
-    }
+    struct alex a = alex_playing(play);
+
+    if (action->verb == ALEX_REACT)
+        gun_fires(&a, action, 2);
+    else
+        next(&a, play->frame, ALEX_ROW_SLIDE_GO);
 }
 
-void alex_slide_legal(const struct alex *a, const struct ac_frame *f, struct ac_actions *out)
+bool alex_slide_go_settle(struct ac_play *play)
 {
-    if (f->step == P_RETIRE || f->step == P_ENTRY) {
-        guns_legal(a, f, out);
+    struct alex a = alex_playing(play);
+    const struct alex_slide step = alex_slide_of(play->frame);
+    const int terrain = a.d->place[step.to].terrain;
+
+    if (gone(&a, play->frame))
+        return false;
+    alex_place_piece(&a, step.galley, step.to, step.facing);
+    ac_emit(a.sink, ALEX_EV_MOVED, ALEX_5_31_1, step.galley, step.from, step.to);
+    next(&a, play->frame, terrain == ALEX_SHOAL ? ALEX_ROW_SHOAL : ALEX_ROW_AVOIDANCE);
+    if (terrain == ALEX_SLIP) { /* [5.27.1, 5.27.2] */
+        end_course(play->frame - 1);
+        alex_turn_freely(&a, step.galley, a.s->active);
+    }
+    return false;
+}
+
+bool alex_shoal_settle(struct ac_play *play)
+{
+    struct alex a = alex_playing(play);
+
+    return !gone(&a, play->frame) && alex_wait(&a, AC_CHANCE);
+}
+
+int alex_shoal_label(const struct alex *a, const struct ac_frame *f, int value)
+{
+    return alex_success(!runs_aground(a, alex_slide_of(f).galley, value));
+}
+
+void alex_shoal_roll(struct alex *a, struct ac_frame *f, int value)
+{
+    const int galley = alex_slide_of(f).galley;
+
+    next(a, f, ALEX_ROW_AVOIDANCE);
+    if (!runs_aground(a, galley, value))
         return;
+    end_course(f - 1);
+    ac_emit(a->sink, ALEX_EV_AGROUND, ALEX_5_28_2, galley, 0, 0);
+    run_aground(a, galley);
+}
+
+/* The rake that ends a Diekplus, once. */
+static void diekplus_rake(struct alex *a, struct ac_frame *f)
+{
+    struct alex_slide step = alex_slide_of(f);
+    const int marker = step.marks & ALEX_DIEKPLUS_STARBOARD ? ALEX_STARBOARD : ALEX_PORT;
+    const int target = step.target;
+
+    step.marks = 0;
+    step.target = AC_NONE;
+    alex_slide_put(f, step);
+    if (a->s->unit[target].at != AC_NONE &&
+        alex_ship_c(a->d, a->s, step.galley)->speed == ALEX_ATTACK)
+        start_rake(a, step.galley, target, marker);
+}
+
+bool alex_avoidance_settle(struct ac_play *play)
+{
+    struct alex a = alex_playing(play);
+
+    if (gone(&a, play->frame))
+        return false;
+    if (alex_slide_of(play->frame).marks & ALEX_DIEKPLUS_RAKES) {
+        diekplus_rake(&a, play->frame); /* no Avoidance between the two [G32] */
+        return false;
     }
-    for (int g = a->d->first_galley; g < a->d->piece_count; g++) {
-        if (f->step == P_AVOID && can_avoid(a, f, g))
+    if (any_avoid(&a, play->frame))
+        return alex_wait(&a, !a.s->active);
+    next(&a, play->frame, ALEX_ROW_SLIDE_ENTRY);
+    return false;
+}
+
+void alex_avoidance_legal(const struct ac_look *look, struct ac_actions *out)
+{
+    const struct alex a = alex_looking(look);
+
+    for (int g = a.d->first_galley; g < a.d->piece_count; g++)
+        if (can_avoid(&a, look->frame, g))
             alex_add1(out, ALEX_AVOID, g);
-        if (f->step == P_RAKE && can_rake(a, f, g))
-            alex_add1(out, ALEX_RAKE, g);
-    }
     alex_add(out, ALEX_DECLINE);
 }
 
-void alex_slide_act(struct alex *a, struct ac_frame *f, const struct ac_action *action)
+void alex_avoidance_apply(struct ac_play *play, const struct ac_action *action)
 {
-    const int piece = action->arg[0];
+    struct alex a = alex_playing(play);
 
-    switch (action->verb) {
-    case ALEX_REACT:
-        ac_bit_set(a->s->asked, piece);
-        alex_open_fire(
-            a, piece, action->arg[1],
-            alex_hit_number(a, piece, action->arg[1], f->step == P_RETIRE ? 2 : 1, false),
-            ALEX_FIRE_REACTION);
-        return;
-    case ALEX_AVOID: {
-        struct ac_frame *avoid = alex_push(a, ALEX_F_AVOID, !a->s->active);
-
-        ac_bit_set(a->s->asked, piece);
-        avoid->arg[0] = (int16_t)piece;
+    if (action->verb != ALEX_AVOID) {
+        next(&a, play->frame, ALEX_ROW_SLIDE_ENTRY);
         return;
     }
-    case ALEX_RAKE:
-        ac_bit_set(a->s->asked, piece);
-        start_rake(a, f, piece, side_of(a, piece, f->arg[1]));
-        return;
-    default:
-        next(a, f,
-             f->step == P_RETIRE  ? P_GO
-             : f->step == P_AVOID ? P_ENTRY
-             : f->step == P_ENTRY ? P_RAKE
-                                  : P_OVER);
+    ac_bit_set(a.s->asked, action->arg[0]);
+    alex_avoid_put(alex_push(&a, ALEX_ROW_AVOID_ROLL, !a.s->active),
+                   (struct alex_avoid){ .galley = (int16_t)action->arg[0] });
+}
+
+bool alex_slide_entry_settle(struct ac_play *play)
+{
+    struct alex a = alex_playing(play);
+
+    if (gone(&a, play->frame))
+        return false;
+    if (any_gun(&a, play->frame))
+        return alex_wait(&a, !a.s->active);
+    next(&a, play->frame, ALEX_ROW_RAKING);
+    return false;
+}
+
+void alex_slide_entry_apply(struct ac_play *play, const struct ac_action *action)
+{
+    struct alex a = alex_playing(play);
+
+    if (action->verb == ALEX_REACT)
+        gun_fires(&a, action, 1);
+    else
+        next(&a, play->frame, ALEX_ROW_RAKING);
+}
+
+bool alex_raking_settle(struct ac_play *play)
+{
+    struct alex a = alex_playing(play);
+
+    if (gone(&a, play->frame))
+        return false;
+    if (any_rake(&a, play->frame))
+        return alex_wait(&a, a.s->active);
+    finish(&a);
+    return false;
+}
+
+void alex_raking_legal(const struct ac_look *look, struct ac_actions *out)
+{
+    const struct alex a = alex_looking(look);
+
+    for (int g = a.d->first_galley; g < a.d->piece_count; g++)
+        if (can_rake(&a, look->frame, g))
+            alex_add1(out, ALEX_RAKE, g);
+    alex_add(out, ALEX_DECLINE);
+}
+
+void alex_raking_apply(struct ac_play *play, const struct ac_action *action)
+{
+    struct alex a = alex_playing(play);
+    const struct alex_slide step = alex_slide_of(play->frame);
+
+    if (action->verb != ALEX_RAKE) {
+        finish(&a);
         return;
     }
-}
-
-void alex_slide_roll(struct alex *a, struct ac_frame *f, int value)
-{
-    const int galley = f->arg[0];
-    struct alex_ship *ship = alex_ship(a->d, a->s, galley);
-
-    next(a, f, P_AVOID);
-    if (value + (ship->speed == ALEX_ATTACK) < a->d->tables.aground)
-        return;
-    ship->flags |= ALEX_AGROUND; /* for good [5.44.2] */
-    (f - 1)->arg[1] = 0;
-    (f - 1)->arg[2] |= S_ENDED;
-    ac_emit(a->sink, ALEX_EV_AGROUND, ALEX_5_28_2, galley, 0, 0);
-    alex_slow(a, galley);
-    alex_score(a, galley, !ship->side, a->d->piece[galley].defence);
-}
-
-int alex_slide_label(const struct alex *a, const struct ac_frame *f, int value)
-{
-    const bool fast = alex_ship_c(a->d, a->s, f->arg[0])->speed == ALEX_ATTACK;
-
-    return alex_success(value + fast < a->d->tables.aground);
-}
-
-int alex_avoid_label(const struct alex *a, const struct ac_frame *f, int value)
-{
-    const struct alex_ship *ship = alex_ship_c(a->d, a->s, f->arg[0]);
-
-    if (f->step == 2)
-        return alex_success(value + (ship->speed == ALEX_ATTACK) < a->d->tables.aground);
-    return alex_success(value + ship->fatigue <= alex_crew(a->d, a->s, f->arg[0]));
+    ac_bit_set(a.s->asked, action->arg[0]);
+    start_rake(&a, step.galley, action->arg[0], side_of(&a, action->arg[0], step.to));
 }

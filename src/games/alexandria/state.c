@@ -513,5 +513,5 @@ bool alex_check(const struct ac_game *game, const struct ac_state *state, struct
     const struct alex a = alex_look(game, state);
 
     return check_lists(a.d, a.s, err) && check_units(&a, err) && check_stacks(&a, err) &&
-           check_ships(&a, err);
+           check_ships(&a, err) && alex_frames_sound(&a, err);
 }

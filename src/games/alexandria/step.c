@@ -5,19 +5,21 @@
  */
 #include "alexandria/rules.h"
 
-enum step { P_CHECK, P_RETIRE, P_GO, P_LEADERS, P_WITHDRAW, P_FOLLOW, P_ENTRY, P_OVER };
-
-enum { FLAG_ADVANCE = 1, FLAG_OWN_MOVE = 0 };
-
 static bool asked(const struct alex *a, int piece)
 {
     return ac_bit_test(a->s->asked, piece);
 }
 
-static void next(struct alex *a, struct ac_frame *f, int step)
+static void next(struct alex *a, struct ac_frame *f, enum alex_row row)
 {
     alex_ask_none(a->s);
-    f->step = (uint8_t)step;
+    alex_go(f, row);
+}
+
+static void finish(struct alex *a)
+{
+    alex_ask_none(a->s);
+    alex_pop(a);
 }
 
 /* --- reaction fire [7.41, 7.42] ------------------------------------------------------------------- */
@@ -48,42 +50,53 @@ bool alex_covers(const struct alex *a, int firer, int mover, int place)
 /* The step leads away from the firer's reach: Archers and artillery only, at range 2 [7.41.3]. */
 static bool retires_from(const struct alex *a, int firer, const struct ac_frame *f)
 {
-    const int from = f->arg[3];
+    const struct alex_step step = alex_step_of(f);
 
     if (asked(a, firer) || a->d->piece[firer].missile == ALEX_JAVELIN)
         return false;
-    return alex_covers(a, firer, f->arg[0], from);
+    return alex_covers(a, firer, step.unit, step.from);
 }
 
 static bool enters_reach(const struct alex *a, int firer, const struct ac_frame *f)
 {
-    const int to = f->arg[1];
+    const struct alex_entry e = alex_entry_of(f);
 
-    if (asked(a, firer) || a->s->unit[f->arg[0]].at != to)
+    if (asked(a, firer) || a->s->unit[e.unit].at != e.to)
         return false;
-    if (alex_units_at(a->d, a->s, to, a->d->piece[f->arg[0]].side) > 1)
+    if (alex_units_at(a->d, a->s, e.to, a->d->piece[e.unit].side) > 1)
         return false; /* [7.42.4] */
-    return alex_covers(a, firer, f->arg[0], to);
+    return alex_covers(a, firer, e.unit, e.to);
 }
 
-static void fire_legal(const struct alex *a, const struct ac_frame *f, struct ac_actions *out)
+/* The unit that steps, before and after it has. */
+static int mover(const struct ac_frame *f)
 {
-    const int enemy = !a->d->piece[f->arg[0]].side;
+    return f->kind == ALEX_ROW_RETIRE ? alex_step_of(f).unit : alex_entry_of(f).unit;
+}
 
-    for (int u = 0; u < a->d->unit_count; u++)
-        if (a->d->piece[u].side == enemy &&
-            (f->step == P_RETIRE ? retires_from(a, u, f) : enters_reach(a, u, f)))
-            alex_add2(out, ALEX_REACT, u, f->arg[0]);
+static bool reacts(const struct alex *a, int firer, const struct ac_frame *f)
+{
+    return f->kind == ALEX_ROW_RETIRE ? retires_from(a, firer, f) : enters_reach(a, firer, f);
+}
+
+void alex_reaction_legal(const struct ac_look *look, struct ac_actions *out)
+{
+    const struct alex a = alex_looking(look);
+    const int unit = mover(look->frame);
+
+    for (int u = 0; u < a.d->unit_count; u++)
+        if (a.d->piece[u].side != a.d->piece[unit].side && reacts(&a, u, look->frame))
+            alex_add2(out, ALEX_REACT, u, unit);
     alex_add(out, ALEX_DECLINE);
 }
 
 static bool any_fire(const struct alex *a, const struct ac_frame *f)
 {
-    const int enemy = !a->d->piece[f->arg[0]].side;
+    const int enemy = !a->d->piece[mover(f)].side;
 
     for (int u = 0; u < a->d->unit_count; u++)
         if (a->s->unit[u].at != AC_NONE && a->d->piece[u].side == enemy && a->d->piece[u].missile &&
-            (f->step == P_RETIRE ? retires_from(a, u, f) : enters_reach(a, u, f)))
+            reacts(a, u, f))
             return true;
     return false;
 }
@@ -112,15 +125,16 @@ static int approach(const struct alex *a, int unit_place, int place)
 static bool triggers(const struct alex *a, const struct ac_frame *f, int unit)
 {
     const struct alex_data *d = a->d;
+    const struct alex_entry e = alex_entry_of(f);
     const int at = a->s->unit[unit].at;
-    const int start = (f - 1)->arg[5]; /* of the move frame below */
+    const int start = alex_move_of(f - 1).start;
 
     if (at == AC_NONE || at >= d->place_count || d->place[at].kind == ALEX_BLOCK || asked(a, unit))
         return false; /* [5.81.4] */
-    if (d->place[f->arg[1]].kind == ALEX_BLOCK || approach(a, at, f->arg[1]) > 2)
+    if (d->place[e.to].kind == ALEX_BLOCK || approach(a, at, e.to) > 2)
         return false;
-    if (f->arg[3] < d->place_count && d->place[f->arg[3]].kind != ALEX_BLOCK &&
-        approach(a, at, f->arg[3]) <= 2)
+    if (e.from < d->place_count && d->place[e.from].kind != ALEX_BLOCK &&
+        approach(a, at, e.from) <= 2)
         return false; /* no new trigger [C43] */
     if (start != AC_NONE && d->place[start].kind != ALEX_BLOCK && approach(a, at, start) <= 2)
         return false;                               /* [5.81.2] */
@@ -220,19 +234,22 @@ static int withdrawals(const struct alex *a, int unit, int enemy, int16_t *out)
 
 static bool can_withdraw(const struct alex *a, const struct ac_frame *f, int unit)
 {
+    const int enemy = alex_entry_of(f).to;
     int16_t to[64];
 
     if (!triggers(a, f, unit))
         return false;
-    if (pays(a, unit, f->arg[1]) && !survives_hit(a, unit))
+    if (pays(a, unit, enemy) && !survives_hit(a, unit))
         return false; /* [5.83.3] */
-    return withdrawals(a, unit, f->arg[1], to) > 0;
+    return withdrawals(a, unit, enemy, to) > 0;
 }
 
 static bool any_withdrawal(const struct alex *a, const struct ac_frame *f)
 {
-    if (a->d->piece[f->arg[0]].type == ALEX_LC || a->d->place[f->arg[1]].kind == ALEX_BLOCK)
-        return false; /* [C41, 5.81.3] */
+    const struct alex_entry e = alex_entry_of(f);
+
+    if (e.advance || a->d->piece[e.unit].type == ALEX_LC || a->d->place[e.to].kind == ALEX_BLOCK)
+        return false; /* [C44, C41, 5.81.3] */
     for (int u = 0; u < a->d->unit_count; u++)
         if (a->s->unit[u].at != AC_NONE && a->d->piece[u].side != a->s->active &&
             can_withdraw(a, f, u))
@@ -240,16 +257,18 @@ static bool any_withdrawal(const struct alex *a, const struct ac_frame *f)
     return false;
 }
 
-static void withdraw_legal(const struct alex *a, const struct ac_frame *f, struct ac_actions *out)
+void alex_withdraw_legal(const struct ac_look *look, struct ac_actions *out)
 {
-    for (int u = 0; u < a->d->unit_count; u++) {
+    const struct alex a = alex_looking(look);
+
+    for (int u = 0; u < a.d->unit_count; u++) {
         int16_t to[64];
         int count;
 
-        if (a->s->unit[u].at == AC_NONE || a->d->piece[u].side == a->s->active ||
-            !can_withdraw(a, f, u))
+        if (a.s->unit[u].at == AC_NONE || a.d->piece[u].side == a.s->active ||
+            !can_withdraw(&a, look->frame, u))
             continue;
-        count = withdrawals(a, u, f->arg[1], to);
+        count = withdrawals(&a, u, alex_entry_of(look->frame).to, to);
         for (int i = 0; i < count; i++)
             alex_add2(out, ALEX_WITHDRAW, u, to[i]);
     }
@@ -282,22 +301,20 @@ static void withdraw(struct alex *a, struct ac_frame *f, int unit, int to)
 {
     const int from = a->s->unit[unit].at;
     const int facing = kept_facing(a, unit, to);
+    struct alex_entry e = alex_entry_of(f);
 
-    if (pays(a, unit, f->arg[1]))
+    if (pays(a, unit, e.to))
         alex_hit(a, unit, 1, ALEX_5_83_2);
     alex_place_piece(a, unit, to, facing);
     ac_emit(a->sink, ALEX_EV_WITHDRAWS, ALEX_5_82_1, unit, to, 0);
     for (int l = alex_first(a->s, from); l >= 0; l = alex_below(a->s, l))
         ac_bit_clear(a->s->asked, l); /* one who stayed with another unit is asked again */
-    f->step = P_FOLLOW;               /* leaders left behind may come along [5.86.1] */
-    f->arg[2] = (int16_t)from;
-    f->arg[4] = (int16_t)to;
-    if (a->d->place[to].kind == ALEX_HEX && alex_faces(a->d, unit, to)) {
-        struct ac_frame *turn = alex_push(a, ALEX_F_TURN_TO, !a->s->active);
-
-        turn->arg[0] = (int16_t)unit;
-        turn->arg[1] = 0x3f;
-    }
+    e.left = (int16_t)from;
+    e.went = (int16_t)to;
+    alex_entry_put(f, e);
+    alex_go(f, ALEX_ROW_FOLLOW); /* leaders left behind may come along [5.86.1] */
+    if (a->d->place[to].kind == ALEX_HEX && alex_faces(a->d, unit, to))
+        alex_turn_freely(a, unit, !a->s->active);
 }
 
 /* A leader in the place left, not asked since the last withdrawal from it. */
@@ -311,15 +328,17 @@ static int follower(const struct alex *a, int place)
 }
 
 /* He goes where the unit goes, or elsewhere in the same manner [5.86.1]. */
-static void follow_legal(const struct alex *a, const struct ac_frame *f, struct ac_actions *out)
+void alex_follow_legal(const struct ac_look *look, struct ac_actions *out)
 {
-    const int leader = follower(a, f->arg[2]);
+    const struct alex a = alex_looking(look);
+    const struct alex_entry e = alex_entry_of(look->frame);
+    const int leader = follower(&a, e.left);
     int16_t to[64];
-    const int count = withdrawals(a, leader, f->arg[1], to);
+    const int count = withdrawals(&a, leader, e.to, to);
 
-    alex_add2(out, ALEX_FOLLOW, leader, f->arg[4]);
+    alex_add2(out, ALEX_FOLLOW, leader, e.went);
     for (int i = 0; i < count; i++)
-        if (to[i] != f->arg[4])
+        if (to[i] != e.went)
             alex_add2(out, ALEX_FOLLOW, leader, to[i]);
     alex_add(out, ALEX_DECLINE);
 }
@@ -329,240 +348,299 @@ static void follow_legal(const struct alex *a, const struct ac_frame *f, struct 
 /* The next enemy leader alone in or beside the place entered, not asked yet. */
 static int lone_leader(const struct alex *a, const struct ac_frame *f)
 {
+    const struct alex_entry e = alex_entry_of(f);
+
     for (int l = a->d->first_leader; l < a->d->first_galley; l++) {
         const int at = a->s->unit[l].at;
 
-        if (a->d->piece[l].side == a->d->piece[f->arg[0]].side || asked(a, l) ||
+        if (a->d->piece[l].side == a->d->piece[e.unit].side || asked(a, l) ||
             !alex_leader_alone(a, l))
             continue;
-        if (at == f->arg[1] || alex_linked(a->d, at, f->arg[1]) ||
-            (a->d->place[f->arg[1]].kind == ALEX_BLOCK && alex_threatened(a, at, !a->s->active)))
+        if (at == e.to || alex_linked(a->d, at, e.to) ||
+            (a->d->place[e.to].kind == ALEX_BLOCK && alex_threatened(a, at, !a->s->active)))
             return l;
     }
     return AC_NONE;
 }
 
-static bool leaders_run(struct alex *a, struct ac_frame *f)
+bool alex_leaders_settle(struct ac_play *play)
 {
+    struct alex a = alex_playing(play);
     int16_t to[64];
     int leader;
 
-    while ((leader = lone_leader(a, f)) != AC_NONE) {
-        if (alex_flee_places(a, leader, 2, to) > 0) {
-            f->arg[2] = (int16_t)leader;
-            return alex_wait(a, a->d->piece[leader].side);
-        }
-        ac_bit_set(a->s->asked, leader);
-        alex_kill_leader(a, leader, ALEX_4_32_4);
+    while ((leader = lone_leader(&a, play->frame)) != AC_NONE) {
+        if (alex_flee_places(&a, leader, 2, to) > 0)
+            return alex_wait(&a, a.d->piece[leader].side);
+        ac_bit_set(a.s->asked, leader);
+        alex_kill_leader(&a, leader, ALEX_4_32_4);
     }
-    next(a, f, P_WITHDRAW);
+    next(&a, play->frame, ALEX_ROW_WITHDRAW);
     return false;
 }
 
-static void leaders_legal(const struct alex *a, const struct ac_frame *f, struct ac_actions *out)
+void alex_leaders_legal(const struct ac_look *look, struct ac_actions *out)
 {
+    const struct alex a = alex_looking(look);
+    const int leader = lone_leader(&a, look->frame);
     int16_t to[64];
-    const int leader = f->arg[2];
-    const int count = alex_flee_places(a, leader, 2, to);
+    const int count = alex_flee_places(&a, leader, 2, to);
 
     for (int i = 0; i < count; i++)
         alex_add2(out, ALEX_FLEE, leader, to[i]);
-    if (a->s->unit[leader].at != f->arg[1])
+    if (a.s->unit[leader].at != alex_entry_of(look->frame).to)
         alex_add(out, ALEX_DECLINE); /* he must go when the enemy is upon him [B22] */
 }
 
-/* --- the frame ------------------------------------------------------------------------------------------------ */
+void alex_leaders_apply(struct ac_play *play, const struct ac_action *action)
+{
+    struct alex a = alex_playing(play);
+
+    if (action->verb == ALEX_FLEE) {
+        ac_bit_set(a.s->asked, action->arg[0]);
+        alex_place_piece(&a, action->arg[0], action->arg[1], AC_NONE);
+        ac_emit(a.sink, ALEX_EV_RETREATS, ALEX_4_32_2, action->arg[0], action->arg[1], 0);
+    } else {
+        ac_bit_set(a.s->asked, lone_leader(&a, play->frame));
+    }
+}
+
+/* --- the step ------------------------------------------------------------------------------------------------ */
 
 /* Does the unit leave friends it has moved through? [5.74.2-5.74.5] */
 static bool must_check(const struct alex *a, const struct ac_frame *f)
 {
-    const struct ac_frame *move = f - 1;
-    const int from = f->arg[3];
+    const int from = alex_step_of(f).from;
 
-    return !(f->flags & FLAG_ADVANCE) && (move->arg[4] & ALEX_MV_PASS) &&
-           from < a->d->place_count && a->d->place[from].terrain != ALEX_REDOUBT &&
+    return (alex_move_of(f - 1).flags & ALEX_MV_PASS) && from < a->d->place_count &&
+           a->d->place[from].terrain != ALEX_REDOUBT &&
            alex_troops_at(a->d, a->s, from, a->s->active) > 1;
+}
+
+/* What comes of the step for the sequence of the unit. */
+static void stepped(struct alex *a, struct ac_frame *below, const struct alex_step *step,
+                    bool landing, int from)
+{
+    struct alex_move m = alex_move_of(below);
+
+    if (m.rider != AC_NONE)
+        alex_place_piece(a, m.rider, step->to, AC_NONE);
+    m.spent = (int16_t)(m.spent + step->cost);
+    m.from = (int16_t)(landing ? from : step->from); /* it may fire from the shore [7.11.2] */
+    m.flags = (int16_t)((m.flags & ~(ALEX_MV_PIVOT | ALEX_MV_PASS)) | ALEX_MV_TOWARD);
+    if (landing)
+        m.flags |= ALEX_MV_STOP; /* [5.63.8] */
+    if (alex_troops_at(a->d, a->s, step->to, a->s->active) > 1 &&
+        a->d->place[step->to].kind != ALEX_BLOCK)
+        m.flags |= ALEX_MV_PASS;
+    if (alex_in_zoc(a->d, a->s, step->to, !a->s->active) ||
+        a->d->place[step->to].kind == ALEX_BLOCK)
+        m.flags |= ALEX_MV_STOP; /* [6.33.1] */
+    alex_move_put(below, m);
 }
 
 static void go(struct alex *a, struct ac_frame *f)
 {
-    struct ac_frame *move = f - 1;
-    const int unit = f->arg[0];
-    const int to = f->arg[1];
+    const struct alex_step step = alex_step_of(f);
+    const int unit = step.unit;
     struct alex_unit *u = &a->s->unit[unit];
     const int from = alex_where(a->d, a->s, unit);
     const bool landing = alex_is_deck(a->d, u->at);
 
-    alex_place_piece(a, unit, to, alex_facing_of_arg(a->d, unit, to, f->arg[2]));
-    if (move->arg[3] != AC_NONE)
-        alex_place_piece(a, move->arg[3], to, AC_NONE);
-    u->flags |= ALEX_MOVED;
-    move->arg[1] = (int16_t)(move->arg[1] + f->arg[4]);
-    move->arg[2] = f->arg[3];
-    move->arg[4] = (int16_t)((move->arg[4] & ~(ALEX_MV_PIVOT | ALEX_MV_PASS)) | ALEX_MV_TOWARD);
-    if (landing) {
-        u->flags |= ALEX_DEBARKED;
-        move->arg[2] = (int16_t)from; /* the galley's hex: it may fire from the shore [7.11.2] */
-        move->arg[4] |= ALEX_MV_STOP; /* [5.63.8] */
-        ac_emit(a->sink, ALEX_EV_LANDED, ALEX_5_63_3, unit, to, 0);
-    } else {
-        ac_emit(a->sink, ALEX_EV_MOVED, ALEX_5_31_1, unit, from, to);
-    }
-    if (a->d->piece[unit].side == ALEX_ROME && (a->d->place[to].zones & ALEX_ZONE_PHAROS) &&
-        to != a->d->lighthouse && !a->s->landed)
+    alex_place_piece(a, unit, step.to, alex_facing_of_arg(a->d, unit, step.to, step.facing));
+    u->flags |= landing ? ALEX_MOVED | ALEX_DEBARKED : ALEX_MOVED;
+    stepped(a, f - 1, &step, landing, from);
+    if (landing)
+        ac_emit(a->sink, ALEX_EV_LANDED, ALEX_5_63_3, unit, step.to, 0);
+    else
+        ac_emit(a->sink, ALEX_EV_MOVED, ALEX_5_31_1, unit, from, step.to);
+    if (a->d->piece[unit].side == ALEX_ROME && (a->d->place[step.to].zones & ALEX_ZONE_PHAROS) &&
+        step.to != a->d->lighthouse && !a->s->landed)
         a->s->landed = 1; /* [11.2.13, H9] */
-    if (alex_troops_at(a->d, a->s, to, a->s->active) > 1 && a->d->place[to].kind != ALEX_BLOCK)
-        move->arg[4] |= ALEX_MV_PASS;
-    if (alex_in_zoc(a->d, a->s, to, !a->s->active) || a->d->place[to].kind == ALEX_BLOCK)
-        move->arg[4] |= ALEX_MV_STOP; /* [6.33.1] */
+    alex_entry_put(f, (struct alex_entry){ .unit = step.unit, .to = step.to, .from = step.from });
+    next(a, f, ALEX_ROW_LEADERS);
 }
 
-static bool follow_run(struct alex *a, struct ac_frame *f)
+bool alex_step_settle(struct ac_play *play)
 {
-    if (follower(a, f->arg[2]) != AC_NONE)
-        return alex_wait(a, !a->s->active);
-    f->step = P_WITHDRAW;
+    struct alex a = alex_playing(play);
+
+    if (must_check(&a, play->frame)) {
+        alex_go(play->frame, ALEX_ROW_STEP_CHECK);
+        return alex_wait(&a, AC_CHANCE);
+    }
+    next(&a, play->frame, ALEX_ROW_RETIRE);
     return false;
 }
 
-bool alex_step_run(struct alex *a, struct ac_frame *f)
+int alex_step_label(const struct alex *a, const struct ac_frame *f, int value)
 {
-    switch (f->step) {
-    case P_CHECK:
-        if (must_check(a, f))
-            return alex_wait(a, AC_CHANCE);
-        next(a, f, P_RETIRE);
-        return false;
-    case P_RETIRE:
-        if (a->s->unit[f->arg[0]].at == f->arg[3] && any_fire(a, f))
-            return alex_wait(a, !a->s->active);
-        next(a, f, P_GO);
-        return false;
-    case P_GO:
-        if (a->s->unit[f->arg[0]].at == AC_NONE) {
-            next(a, f, P_OVER);
-            return false;
-        }
-        go(a, f);
-        next(a, f, P_LEADERS);
-        return false;
-    case P_LEADERS:
-        return leaders_run(a, f);
-    case P_WITHDRAW:
-        if (!(f->flags & FLAG_ADVANCE) && any_withdrawal(a, f))
-            return alex_wait(a, !a->s->active);
-        next(a, f, P_ENTRY);
-        return false;
-    case P_FOLLOW:
-        return follow_run(a, f);
-    case P_ENTRY:
-        if (any_fire(a, f))
-            return alex_wait(a, !a->s->active);
-        next(a, f, P_OVER);
-        return false;
-    default:
-        alex_pop(a);
-        return false;
-    }
-}
-
-void alex_step_legal(const struct alex *a, const struct ac_frame *f, struct ac_actions *out)
-{
-    if (f->step == P_RETIRE || f->step == P_ENTRY) {
-        fire_legal(a, f, out);
-    } else if (f->step == P_LEADERS) {
-        leaders_legal(a, f, out);
-    } else if (f->step == P_WITHDRAW) {
-        withdraw_legal(a, f, out);
-    } else if (f->step == P_FOLLOW) {
-        follow_legal(a, f, out);
-    }
-}
-
-static void react(struct alex *a, struct ac_frame *f, int firer)
-{
-    const int target = f->arg[0];
-    const int range = f->step == P_RETIRE ? 2 : 1;
-
-    ac_bit_set(a->s->asked, firer);
-    alex_open_fire(a, firer, target, alex_hit_number(a, firer, target, range, false),
-                   ALEX_FIRE_REACTION);
-}
-
-void alex_step_act(struct alex *a, struct ac_frame *f, const struct ac_action *action)
-{
-    switch (action->verb) {
-    case ALEX_REACT:
-        react(a, f, action->arg[0]);
-        return;
-    case ALEX_FLEE:
-        ac_bit_set(a->s->asked, action->arg[0]);
-        alex_place_piece(a, action->arg[0], action->arg[1], AC_NONE);
-        ac_emit(a->sink, ALEX_EV_RETREATS, ALEX_4_32_2, action->arg[0], action->arg[1], 0);
-        return;
-    case ALEX_WITHDRAW:
-        ac_bit_set(a->s->asked, action->arg[0]);
-        withdraw(a, f, action->arg[0], action->arg[1]);
-        return;
-    case ALEX_FOLLOW:
-        alex_place_piece(a, action->arg[0], action->arg[1], AC_NONE);
-        ac_emit(a->sink, ALEX_EV_WITHDRAWS, ALEX_5_86_1, action->arg[0], action->arg[1], 0);
-        return;
-    default: /* declined */
-        if (f->step == P_LEADERS)
-            ac_bit_set(a->s->asked, f->arg[2]);
-        else if (f->step == P_FOLLOW)
-            ac_bit_set(a->s->asked, follower(a, f->arg[2]));
-        else
-            next(a, f, f->step == P_RETIRE ? P_GO : f->step == P_WITHDRAW ? P_ENTRY : P_OVER);
-        return;
-    }
+    return alex_success(value <= alex_tq(a->d, a->s, alex_step_of(f).unit));
 }
 
 void alex_step_roll(struct alex *a, struct ac_frame *f, int value)
 {
-    const int unit = f->arg[0];
+    const int unit = alex_step_of(f).unit;
     const bool fails = value > alex_tq(a->d, a->s, unit); /* alone for this: no +1 [C34] */
+    struct alex_move m = alex_move_of(f - 1);
 
-    (f - 1)->arg[4] = (int16_t)((f - 1)->arg[4] & ~ALEX_MV_PASS);
+    m.flags &= ~ALEX_MV_PASS;
+    alex_move_put(f - 1, m);
+    next(a, f, ALEX_ROW_RETIRE);
     ac_emit(a->sink, ALEX_EV_CHECK, ALEX_5_74_2, unit, value, fails);
     if (fails)
         alex_hit(a, unit, 1, ALEX_5_74_2);
 }
 
+bool alex_retire_settle(struct ac_play *play)
+{
+    struct alex a = alex_playing(play);
+    const struct alex_step step = alex_step_of(play->frame);
+
+    if (a.s->unit[step.unit].at == step.from && any_fire(&a, play->frame))
+        return alex_wait(&a, !a.s->active);
+    next(&a, play->frame, ALEX_ROW_GO);
+    return false;
+}
+
+static void react(struct alex *a, int firer, int target, int range)
+{
+    ac_bit_set(a->s->asked, firer);
+    alex_open_fire(a, firer, target, alex_hit_number(a, firer, target, range, false),
+                   ALEX_FIRE_REACTION);
+}
+
+void alex_retire_apply(struct ac_play *play, const struct ac_action *action)
+{
+    struct alex a = alex_playing(play);
+
+    if (action->verb == ALEX_REACT)
+        react(&a, action->arg[0], alex_step_of(play->frame).unit, 2);
+    else
+        next(&a, play->frame, ALEX_ROW_GO);
+}
+
+bool alex_go_settle(struct ac_play *play)
+{
+    struct alex a = alex_playing(play);
+
+    if (a.s->unit[alex_step_of(play->frame).unit].at == AC_NONE)
+        finish(&a);
+    else
+        go(&a, play->frame);
+    return false;
+}
+
+bool alex_withdraw_settle(struct ac_play *play)
+{
+    struct alex a = alex_playing(play);
+
+    if (any_withdrawal(&a, play->frame))
+        return alex_wait(&a, !a.s->active);
+    next(&a, play->frame, ALEX_ROW_ENTRY);
+    return false;
+}
+
+void alex_withdraw_apply(struct ac_play *play, const struct ac_action *action)
+{
+    struct alex a = alex_playing(play);
+
+    if (action->verb == ALEX_WITHDRAW) {
+        ac_bit_set(a.s->asked, action->arg[0]);
+        withdraw(&a, play->frame, action->arg[0], action->arg[1]);
+    } else {
+        next(&a, play->frame, ALEX_ROW_ENTRY);
+    }
+}
+
+bool alex_follow_settle(struct ac_play *play)
+{
+    struct alex a = alex_playing(play);
+    struct alex_entry e = alex_entry_of(play->frame);
+
+    if (follower(&a, e.left) != AC_NONE)
+        return alex_wait(&a, !a.s->active);
+    e.left = e.went = 0;
+    alex_entry_put(play->frame, e);
+    alex_go(play->frame, ALEX_ROW_WITHDRAW);
+    return false;
+}
+
+void alex_follow_apply(struct ac_play *play, const struct ac_action *action)
+{
+    struct alex a = alex_playing(play);
+
+    if (action->verb == ALEX_FOLLOW) {
+        alex_place_piece(&a, action->arg[0], action->arg[1], AC_NONE);
+        ac_emit(a.sink, ALEX_EV_WITHDRAWS, ALEX_5_86_1, action->arg[0], action->arg[1], 0);
+    } else {
+        ac_bit_set(a.s->asked, follower(&a, alex_entry_of(play->frame).left));
+    }
+}
+
+bool alex_entry_settle(struct ac_play *play)
+{
+    struct alex a = alex_playing(play);
+
+    if (any_fire(&a, play->frame))
+        return alex_wait(&a, !a.s->active);
+    finish(&a);
+    return false;
+}
+
+void alex_entry_apply(struct ac_play *play, const struct ac_action *action)
+{
+    struct alex a = alex_playing(play);
+
+    if (action->verb == ALEX_REACT)
+        react(&a, action->arg[0], alex_entry_of(play->frame).unit, 1);
+    else
+        finish(&a);
+}
+
 /* --- a free change of facing ------------------------------------------------------------------------------------ */
 
-bool alex_turn_to_run(struct alex *a, struct ac_frame *f)
+void alex_turn_freely(struct alex *a, int piece, int side)
 {
-    const int piece = f->arg[0];
+    const struct alex_place *p = &a->d->place[a->s->unit[piece].at];
+    int mask = 0x3f;
 
-    if (a->s->unit[piece].at == AC_NONE || f->step) {
-        alex_pop(a);
-        return false;
+    if (p->kind == ALEX_POINT) {
+        mask = p->arrow_count ? 1 << ALEX_TO_HEXES : 0;
+        for (int k = 0; k < 4; k++)
+            mask |= p->land[k] != AC_NONE ? 1 << k : 0;
     }
-    return alex_wait(a, f->side);
+    alex_turn_to_put(alex_push(a, ALEX_ROW_TURN_TO, side),
+                     (struct alex_turn_to){ .piece = (int16_t)piece, .mask = (int16_t)mask });
 }
 
-void alex_turn_to_legal(const struct alex *a, const struct ac_frame *f, struct ac_actions *out)
+bool alex_turn_to_settle(struct ac_play *play)
 {
-    const int piece = f->arg[0];
+    struct alex a = alex_playing(play);
+
+    if (a.s->unit[alex_turn_to_of(play->frame).piece].at != AC_NONE)
+        return alex_wait(&a, play->frame->side);
+    alex_pop(&a);
+    return false;
+}
+
+void alex_turn_to_legal(const struct ac_look *look, struct ac_actions *out)
+{
+    const struct alex a = alex_looking(look);
+    const struct alex_turn_to turn = alex_turn_to_of(look->frame);
+    const int verb = a.d->piece[turn.piece].kind == ALEX_GALLEY ? ALEX_TURN : ALEX_FACE;
 
     for (int v = 0; v < 6; v++)
-        if (f->arg[1] >> v & 1)
-            alex_add1(out, a->d->piece[piece].kind == ALEX_GALLEY ? ALEX_TURN : ALEX_FACE,
-                      alex_arg_of_facing(a->d, piece, a->s->unit[piece].at, v));
+        if (turn.mask >> v & 1)
+            alex_add1(out, verb, alex_arg_of_facing(a.d, turn.piece, a.s->unit[turn.piece].at, v));
 }
 
-void alex_turn_to_act(struct alex *a, struct ac_frame *f, const struct ac_action *action)
+void alex_turn_to_apply(struct ac_play *play, const struct ac_action *action)
 {
-    const int piece = f->arg[0];
+    struct alex a = alex_playing(play);
+    const int piece = alex_turn_to_of(play->frame).piece;
 
-    a->s->unit[piece].facing =
-        (int8_t)alex_facing_of_arg(a->d, piece, a->s->unit[piece].at, action->arg[0]);
-    f->step = 1;
-}
-
-int alex_step_label(const struct alex *a, const struct ac_frame *f, int value)
-{
-    return alex_success(value <= alex_tq(a->d, a->s, f->arg[0]));
+    a.s->unit[piece].facing =
+        (int8_t)alex_facing_of_arg(a.d, piece, a.s->unit[piece].at, action->arg[0]);
+    alex_pop(&a);
 }

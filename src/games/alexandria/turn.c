@@ -1,31 +1,9 @@
 /* Chapter 3: the Player Turn, from the chance of a seizure to the next player. */
 #include "alexandria/rules.h"
 
-enum step {
-    T_START,
-    T_SEIZE,
-    T_SEIZE_ROLL,
-    T_CHOOSE,
-    T_SPEED,
-    T_MOVE,
-    T_LEAD,
-    T_SHOCK,
-    T_FATIGUE,
-    T_UNFOUL,
-    T_UNFOUL_ROLL,
-    T_FIREFIGHT,
-    T_SPREAD,
-    T_SINK,
-    T_REPLACE,
-    T_EXHAUSTION,
-    T_VICTORY,
-    T_END
-};
-
-static void phase(struct alex *a, struct ac_frame *f, int step, int phase)
+static void phase(struct alex *a, struct ac_frame *f, enum alex_row row, int phase)
 {
-    f->step = (uint8_t)step;
-    f->arg[0] = AC_NONE;
+    alex_go(f, row);
     if (a->s->head.phase != phase) {
         a->s->head.phase = (uint8_t)phase;
         ac_emit(a->sink, ALEX_EV_PHASE, 0, phase, 0, 0);
@@ -39,20 +17,19 @@ static bool own(const struct alex *a, int galley)
 
 /* --- A: activation ------------------------------------------------------------------------------- */
 
-static bool start(struct alex *a, struct ac_frame *f)
+static void start(struct alex *a, struct ac_frame *f)
 {
     const int other = !a->s->active;
 
     a->s->head.turn = (int16_t)(a->s->turns[a->s->active] + 1);
     ac_emit(a->sink, ALEX_EV_TURN, ALEX_3_0_1, a->s->active, 0, 0);
-    phase(a, f, T_CHOOSE, ALEX_PHASE_ACTIVATION);
+    phase(a, f, ALEX_ROW_ACTIVATION, ALEX_PHASE_ACTIVATION);
     if (a->s->waits[other]) {
         a->s->waits[other] = 0; /* not at two successive opportunities [4.52.2] */
-        return false;
+        return;
     }
     if (alex_can_seize(a, other))
-        f->step = T_SEIZE;
-    return false;
+        alex_go(f, ALEX_ROW_SEIZE);
 }
 
 static bool can_command(const struct alex *a, int leader)
@@ -102,7 +79,7 @@ static void activate_fleet(struct alex *a, struct ac_frame *f)
             }
     }
     ac_emit(a->sink, ALEX_EV_FLEET, ALEX_3_A_2, count, 0, 0);
-    phase(a, f, T_SPEED, ALEX_PHASE_MOVEMENT);
+    phase(a, f, ALEX_ROW_SPEED, ALEX_PHASE_MOVEMENT);
 }
 
 static void activate_auxiliaries(struct alex *a, struct ac_frame *f)
@@ -117,7 +94,7 @@ static void activate_auxiliaries(struct alex *a, struct ac_frame *f)
             count++;
         }
     ac_emit(a->sink, ALEX_EV_AUXILIARIES, ALEX_3_A_3, count, 0, 0);
-    phase(a, f, T_MOVE, ALEX_PHASE_MOVEMENT);
+    phase(a, f, ALEX_ROW_MOVEMENT, ALEX_PHASE_MOVEMENT);
 }
 
 static void choose_act(struct alex *a, struct ac_frame *f, const struct ac_action *action)
@@ -128,34 +105,30 @@ static void choose_act(struct alex *a, struct ac_frame *f, const struct ac_actio
         activate_auxiliaries(a, f);
     } else if (action->verb == ALEX_COMMANDER) {
         a->s->mode = ALEX_MODE_CHIEF;
-        a->s->chief = (int16_t)(a->s->active == ALEX_ROME ? a->d->caesar : a->d->ganymedes);
-        phase(a, f, T_LEAD, ALEX_PHASE_MOVEMENT);
+        a->s->chief = (int16_t)(alex_chief(a, a->s->active));
+        phase(a, f, ALEX_ROW_LEAD, ALEX_PHASE_MOVEMENT);
     } else if (action->verb == ALEX_ACTIVATE) {
         a->s->mode = ALEX_MODE_LEADER;
         a->s->chief = (int16_t)action->arg[0];
         alex_activate_leader(a, action->arg[0]);
-        phase(a, f, T_MOVE, ALEX_PHASE_MOVEMENT);
+        phase(a, f, ALEX_ROW_MOVEMENT, ALEX_PHASE_MOVEMENT);
     } else {
-        f->step = T_EXHAUSTION; /* a pass [B9] */
+        alex_go(f, ALEX_ROW_EXHAUSTION); /* a pass [B9] */
     }
 }
 
 /* --- B: movement and fire ---------------------------------------------------------------------------- */
 
-static void speed_legal(const struct alex *a, struct ac_actions *out)
+static bool may_run(const struct alex *a, int g)
 {
-    for (int g = a->d->first_galley; g < a->d->piece_count; g++)
-        if (own(a, g) && alex_ship_c(a->d, a->s, g)->speed == ALEX_CRUISE &&
-            alex_can_run(a->d, a->s, g))
-            alex_add1(out, ALEX_SPEED, g);
-    alex_add(out, ALEX_END);
+    return own(a, g) && alex_ship_c(a->d, a->s, g)->speed == ALEX_CRUISE &&
+           alex_can_run(a->d, a->s, g);
 }
 
 static bool anybody_can_run(const struct alex *a)
 {
     for (int g = a->d->first_galley; g < a->d->piece_count; g++)
-        if (own(a, g) && alex_ship_c(a->d, a->s, g)->speed == ALEX_CRUISE &&
-            alex_can_run(a->d, a->s, g))
+        if (may_run(a, g))
             return true;
     return false;
 }
@@ -169,7 +142,7 @@ static bool may_begin(const struct alex *a, int unit)
 
 static void move_legal(const struct alex *a, struct ac_actions *out)
 {
-    const int chief = a->s->active == ALEX_ROME ? a->d->caesar : a->d->ganymedes;
+    const int chief = alex_chief(a, a->s->active);
     const int at = a->s->unit[chief].at;
 
     for (int u = 0; u < a->d->unit_count; u++) {
@@ -203,11 +176,11 @@ static void move_act(struct alex *a, struct ac_frame *f, const struct ac_action 
     const int piece = action->arg[0];
 
     if (action->verb == ALEX_END) {
-        f->step = T_LEAD;
+        alex_go(f, ALEX_ROW_LEAD);
     } else if (action->verb == ALEX_MOVE) {
         alex_begin_move(a, piece, AC_NONE);
     } else if (action->verb == ALEX_ESCORT) {
-        alex_begin_move(a, piece, a->s->active == ALEX_ROME ? a->d->caesar : a->d->ganymedes);
+        alex_begin_move(a, piece, alex_chief(a, a->s->active));
     } else if (action->verb == ALEX_LEAD) {
         lead(a, action);
     } else if (action->verb == ALEX_SAIL) {
@@ -217,23 +190,8 @@ static void move_act(struct alex *a, struct ac_frame *f, const struct ac_action 
     } else if (action->verb == ALEX_VOLLEY) {
         alex_volley(a, piece, action->arg[1], action->arg[2], false);
     } else if (action->verb == ALEX_BURN) {
-        struct ac_frame *shot = alex_push(a, ALEX_F_SHOT, a->s->active);
-
-        shot->arg[0] = (int16_t)piece;
-        shot->arg[1] = AC_NONE;
-        shot->arg[2] = (int16_t)action->arg[2];
-        shot->arg[4] = (int16_t)action->arg[1];
+        alex_burn(a, piece, action->arg[1], action->arg[2]);
     }
-}
-
-static bool lead_run(struct alex *a, struct ac_frame *f)
-{
-    const bool chief = a->s->mode == ALEX_MODE_CHIEF;
-
-    if ((a->s->mode == ALEX_MODE_LEADER || chief) && a->s->unit[a->s->chief].at != AC_NONE)
-        return alex_wait(a, a->s->active);
-    f->step = chief ? T_REPLACE : T_SHOCK;
-    return false;
 }
 
 /* --- D: fleet status ------------------------------------------------------------------------------------ */
@@ -264,7 +222,8 @@ static void settle(struct alex *a, int g)
     ship->flags &= ~(uint32_t)ALEX_REPULSED; /* [G36] */
 }
 
-static bool fatigue_run(struct alex *a, struct ac_frame *f)
+/* The next own galley that must check; those that need not are settled on the way. */
+static int next_check(struct alex *a)
 {
     for (int g = a->d->first_galley; g < a->d->piece_count; g++) {
         struct alex_ship *ship = alex_ship(a->d, a->s, g);
@@ -275,12 +234,10 @@ static bool fatigue_run(struct alex *a, struct ac_frame *f)
         ship->flags |= ALEX_STRUCK;
         check = must_check(a, g);
         settle(a, g);
-        if (check) {
-            f->arg[0] = (int16_t)g;
-            return alex_wait(a, AC_CHANCE);
-        }
+        if (check)
+            return g;
     }
-    return false;
+    return AC_NONE;
 }
 
 static void unstrike(struct alex *a)
@@ -289,31 +246,42 @@ static void unstrike(struct alex *a)
         a->s->ship[i].flags &= ~(uint32_t)ALEX_STRUCK;
 }
 
-static void unfoul_legal(const struct alex *a, struct ac_actions *out)
+static bool may_unfoul(const struct alex *a, int g)
 {
-    for (int g = a->d->first_galley; g < a->d->piece_count; g++)
-        if (own(a, g) && alex_ship_c(a->d, a->s, g)->fouls &&
-            !(alex_ship_c(a->d, a->s, g)->flags & ALEX_STRUCK))
-            alex_add1(out, ALEX_UNFOUL, g);
-    alex_add(out, ALEX_END);
+    const struct alex_ship *ship = alex_ship_c(a->d, a->s, g);
+
+    return own(a, g) && ship->fouls && !(ship->flags & ALEX_STRUCK);
 }
 
 static bool any_to_unfoul(const struct alex *a)
 {
     for (int g = a->d->first_galley; g < a->d->piece_count; g++)
-        if (own(a, g) && alex_ship_c(a->d, a->s, g)->fouls &&
-            !(alex_ship_c(a->d, a->s, g)->flags & ALEX_STRUCK))
+        if (may_unfoul(a, g))
             return true;
     return false;
 }
 
-/* [9.44, G22] */
-static void unfoul_roll(struct alex *a, struct ac_frame *f, int value)
+/* A roll for a galley, and what comes after it. */
+static bool roll_for(struct alex *a, struct ac_frame *f, int galley, enum alex_row row)
 {
-    const int g = f->arg[0];
+    alex_turn_put(f, (struct alex_turn){ .piece = (int16_t)galley });
+    alex_go(f, row);
+    return alex_wait(a, AC_CHANCE);
+}
+
+static void rolled(struct ac_frame *f, enum alex_row row)
+{
+    alex_turn_put(f, (struct alex_turn){ .piece = 0 });
+    alex_go(f, row);
+}
+
+/* [9.44, G22] */
+void alex_unfoul_roll(struct alex *a, struct ac_frame *f, int value)
+{
+    const int g = alex_turn_of(f).piece;
     struct alex_ship *ship = alex_ship(a->d, a->s, g);
 
-    f->step = T_UNFOUL;
+    rolled(f, ALEX_ROW_UNFOUL);
     if (value - 2 > alex_crew(a->d, a->s, g))
         return;
     for (int i = 0; i < a->d->galley_count; i++)
@@ -363,14 +331,17 @@ static bool wants_sink(const struct alex *a, int g)
     return own(a, g) && (alex_ship_c(a->d, a->s, g)->flags & ALEX_RAMMED);
 }
 
-static bool rolls_run(struct alex *a, struct ac_frame *f, bool (*wanted)(const struct alex *, int),
-                      int next)
+/* Each galley that a test picks rolls once; then the next part begins. */
+static bool rolls_settle(struct ac_play *play, bool (*wanted)(const struct alex *, int),
+                         enum alex_row roll, enum alex_row next)
 {
-    f->arg[0] = (int16_t)next_struck(a, wanted);
-    if (f->arg[0] != AC_NONE)
-        return alex_wait(a, AC_CHANCE);
-    unstrike(a);
-    f->step = (uint8_t)next;
+    struct alex a = alex_playing(play);
+    const int galley = next_struck(&a, wanted);
+
+    if (galley != AC_NONE)
+        return roll_for(&a, play->frame, galley, roll);
+    unstrike(&a);
+    alex_go(play->frame, next);
     return false;
 }
 
@@ -384,209 +355,56 @@ static int unit_for(const struct alex *a, int leader)
     return AC_NONE;
 }
 
-static bool replace_run(struct alex *a, struct ac_frame *f)
+/* The leader who is replaced next, the active side first; AC_NONE: nobody. */
+static int next_replaced(const struct alex *a)
 {
     for (int n = 0; n < 2; n++) {
         const int side = n ? !a->s->active : a->s->active;
 
-        for (int l = a->d->first_leader; l < a->d->first_galley; l++) {
-            if (a->d->piece[l].side != side || a->d->piece[l].overall ||
-                !(a->s->unit[l].flags & ALEX_KILLED) || unit_for(a, l) == AC_NONE)
-                continue;
-            f->arg[0] = (int16_t)l;
-            return alex_wait(a, side);
-        }
+        for (int l = a->d->first_leader; l < a->d->first_galley; l++)
+            if (a->d->piece[l].side == side && !a->d->piece[l].overall &&
+                (a->s->unit[l].flags & ALEX_KILLED) && unit_for(a, l) != AC_NONE)
+                return l;
     }
-    f->step = a->s->mode == ALEX_MODE_CHIEF ? T_END : T_EXHAUSTION; /* [3.A.6] */
+    return AC_NONE;
+}
+
+/* --- the rows: activation ------------------------------------------------------------------------------ */
+
+bool alex_turn_settle(struct ac_play *play)
+{
+    struct alex a = alex_playing(play);
+
+    start(&a, play->frame);
     return false;
 }
 
-static void replace_act(struct alex *a, const struct ac_action *action)
+void alex_seize_legal(const struct ac_look *look, struct ac_actions *out)
 {
-    struct alex_unit *l = &a->s->unit[action->arg[0]];
-
-    l->flags = ALEX_SPARE;
-    alex_put(a->s, action->arg[0], a->s->unit[action->arg[1]].at);
-    ac_emit(a->sink, ALEX_EV_REPLACED, ALEX_4_33_1, action->arg[0], action->arg[1], 0);
+    (void)look;
+    alex_add(out, ALEX_SEIZE);
+    alex_add(out, ALEX_DECLINE);
 }
 
-/* --- the frame ------------------------------------------------------------------------------------------------ */
-
-static bool run_before_shock(struct alex *a, struct ac_frame *f)
+void alex_seize_apply(struct ac_play *play, const struct ac_action *action)
 {
-    switch (f->step) {
-    case T_START:
-        return start(a, f);
-    case T_SEIZE:
-        return alex_wait(a, !a->s->active);
-    case T_CHOOSE:
-        if (a->d->rules == ALEX_NAVAL) {
-            activate_fleet(a, f); /* always [H27] */
-            return false;
-        }
-        return alex_wait(a, a->s->active);
-    case T_SPEED:
-        if (anybody_can_run(a))
-            return alex_wait(a, a->s->active);
-        f->step = T_MOVE;
-        return false;
-    case T_MOVE:
-        return alex_wait(a, a->s->active);
-    case T_LEAD:
-        return lead_run(a, f);
-    default:
-        return alex_wait(a, AC_CHANCE);
+    struct alex a = alex_playing(play);
+
+    alex_go(play->frame, action->verb == ALEX_SEIZE ? ALEX_ROW_SEIZE_ROLL : ALEX_ROW_ACTIVATION);
+    if (action->verb == ALEX_SEIZE) {
+        a.s->attempts[!a.s->active]++;
+        a.s->waits[!a.s->active] = 1;
     }
 }
 
-static bool run_status(struct alex *a, struct ac_frame *f)
-{
-    switch (f->step) {
-    case T_SHOCK:
-        f->step = a->s->mode == ALEX_MODE_FLEET ? T_FATIGUE : T_REPLACE;
-        if (alex_any_attack(a)) {
-            a->s->head.phase = ALEX_PHASE_SHOCK;
-            alex_push(a, ALEX_F_SHOCK, a->s->active);
-        }
-        return false;
-    case T_FATIGUE:
-        if (fatigue_run(a, f))
-            return true;
-        unstrike(a);
-        phase(a, f, T_UNFOUL, ALEX_PHASE_STATUS);
-        return false;
-    case T_UNFOUL:
-        if (any_to_unfoul(a))
-            return alex_wait(a, a->s->active);
-        unstrike(a);
-        f->step = T_FIREFIGHT;
-        return false;
-    case T_FIREFIGHT:
-        return rolls_run(a, f, wants_firefight, T_SPREAD);
-    case T_SPREAD:
-        return rolls_run(a, f, wants_spread, T_SINK);
-    case T_SINK:
-        return rolls_run(a, f, wants_sink, T_REPLACE);
-    default:
-        return alex_wait(a, AC_CHANCE);
-    }
-}
-
-bool alex_turn_run(struct alex *a, struct ac_frame *f)
-{
-    switch (f->step) {
-    case T_REPLACE:
-        return replace_run(a, f);
-    case T_EXHAUSTION:
-        phase(a, f, T_VICTORY, ALEX_PHASE_EXHAUSTION);
-        alex_exhaustion_phase(a);
-        return false;
-    case T_VICTORY:
-        phase(a, f, T_END, ALEX_PHASE_VICTORY);
-        alex_victory_phase(a);
-        return false;
-    case T_END:
-        alex_end_turn(a);
-        *f = (struct ac_frame){ .kind = ALEX_F_TURN };
-        return false;
-    default:
-        return f->step <= T_LEAD ? run_before_shock(a, f) : run_status(a, f);
-    }
-}
-
-void alex_turn_legal(const struct alex *a, const struct ac_frame *f, struct ac_actions *out)
-{
-    switch (f->step) {
-    case T_SEIZE:
-        alex_add(out, ALEX_SEIZE);
-        alex_add(out, ALEX_DECLINE);
-        return;
-    case T_CHOOSE:
-        choose_legal(a, out);
-        return;
-    case T_SPEED:
-        speed_legal(a, out);
-        return;
-    case T_MOVE:
-        move_legal(a, out);
-        return;
-    case T_LEAD:
-        alex_lead_legal(a, a->s->chief, out);
-        alex_add(out, ALEX_END);
-        return;
-    case T_UNFOUL:
-        unfoul_legal(a, out);
-        return;
-    case T_REPLACE:
-        for (int u = 0; u < a->d->unit_count; u++)
-            if (a->s->unit[u].at != AC_NONE && alex_commands(a->d, f->arg[0], u))
-                alex_add2(out, ALEX_REPLACE, f->arg[0], u);
-        return;
-    default:
-        return;
-    }
-}
-
-void alex_turn_act(struct alex *a, struct ac_frame *f, const struct ac_action *action)
-{
-    switch (f->step) {
-    case T_SEIZE:
-        f->step = action->verb == ALEX_SEIZE ? T_SEIZE_ROLL : T_CHOOSE;
-        if (action->verb == ALEX_SEIZE) {
-            a->s->attempts[!a->s->active]++;
-            a->s->waits[!a->s->active] = 1;
-        }
-        return;
-    case T_CHOOSE:
-        choose_act(a, f, action);
-        return;
-    case T_SPEED:
-        if (action->verb == ALEX_SPEED) {
-            alex_ship(a->d, a->s, action->arg[0])->speed = ALEX_ATTACK;
-            alex_ship(a->d, a->s, action->arg[0])->flags |= ALEX_RAN;
-        } else {
-            f->step = T_MOVE;
-        }
-        return;
-    case T_MOVE:
-        move_act(a, f, action);
-        return;
-    case T_LEAD:
-        if (action->verb == ALEX_LEAD)
-            lead(a, action);
-        f->step = a->s->mode == ALEX_MODE_CHIEF ? T_REPLACE : T_SHOCK;
-        return;
-    case T_UNFOUL:
-        f->step = action->verb == ALEX_UNFOUL ? T_UNFOUL_ROLL : T_FIREFIGHT;
-        f->arg[0] = (int16_t)action->arg[0];
-        if (action->verb == ALEX_UNFOUL)
-            alex_ship(a->d, a->s, action->arg[0])->flags |= ALEX_STRUCK;
-        else
-            unstrike(a);
-        return;
-    case T_REPLACE:
-        replace_act(a, action);
-        return;
-    default:
-        return;
-    }
-}
-
-enum alex_die alex_turn_die(const struct alex *a, const struct ac_frame *f)
-{
-    (void)a;
-    return f->step == T_SEIZE_ROLL ? ALEX_D10 : ALEX_D6;
-}
-
-static void seize_roll(struct alex *a, struct ac_frame *f, int value)
+void alex_seize_roll(struct alex *a, struct ac_frame *f, int value)
 {
     const int other = !a->s->active;
-    const int chief = other == ALEX_ROME ? a->d->caesar : a->d->ganymedes;
-    const bool seized = value <= a->d->piece[chief].initiative;
+    const bool seized = alex_seize_label(a, f, value) == ALEX_L_SEIZED;
 
     ac_emit(a->sink, seized ? ALEX_EV_SEIZED : ALEX_EV_NOT_SEIZED, ALEX_4_51_2,
             seized ? ALEX_L_SEIZED : ALEX_L_NOT_SEIZED, other, value);
-    f->step = T_CHOOSE;
+    alex_go(f, ALEX_ROW_ACTIVATION);
     if (!seized)
         return;
     a->s->active = (uint8_t)other; /* no counter-seizure [4.53.1] */
@@ -594,64 +412,320 @@ static void seize_roll(struct alex *a, struct ac_frame *f, int value)
     a->s->head.turn = (int16_t)(a->s->turns[other] + 1);
 }
 
-void alex_turn_roll(struct alex *a, struct ac_frame *f, int value)
+int alex_seize_label(const struct alex *a, const struct ac_frame *f, int value)
 {
-    const int g = f->arg[0];
+    (void)f;
+    return value <= a->d->piece[alex_chief(a, !a->s->active)].initiative ? ALEX_L_SEIZED
+                                                                         : ALEX_L_NOT_SEIZED;
+}
 
-    switch (f->step) {
-    case T_SEIZE_ROLL:
-        seize_roll(a, f, value);
-        return;
-    case T_FATIGUE:
-        if (value > alex_crew(a->d, a->s, g))
-            alex_tire(a, g); /* [5.52.1] */
-        return;
-    case T_UNFOUL_ROLL:
-        unfoul_roll(a, f, value);
-        return;
-    case T_FIREFIGHT:
-        if (value <= a->d->tables.fire_out) {
-            alex_ship(a->d, a->s, g)->flags &= ~(uint32_t)ALEX_BURNING;
-            ac_emit(a->sink, ALEX_EV_FIRE_OUT, ALEX_7_32_3, g, 0, 0);
-        } else if (value >= a->d->tables.burnt && alex_option(a, ALEX_OPT_BURNT)) {
-            alex_sink(a, g, ALEX_7_32_5);
-        } else if (value >= a->d->tables.burnt) {
-            alex_remove_galley(a, g, ALEX_7_32_5);
-        }
-        return;
-    case T_SPREAD:
-        if (value >= a->d->tables.spread)
-            alex_catch_fire(a, g);
-        return;
-    case T_SINK:
-        if (value >= a->d->tables.sink)
-            alex_sink(a, g, ALEX_10_42_3);
-        return;
-    default:
-        return;
+bool alex_activation_settle(struct ac_play *play)
+{
+    struct alex a = alex_playing(play);
+
+    if (a.d->rules != ALEX_NAVAL)
+        return alex_wait(&a, a.s->active);
+    activate_fleet(&a, play->frame); /* always [H27] */
+    return false;
+}
+
+void alex_activation_legal(const struct ac_look *look, struct ac_actions *out)
+{
+    const struct alex a = alex_looking(look);
+
+    choose_legal(&a, out);
+}
+
+void alex_activation_apply(struct ac_play *play, const struct ac_action *action)
+{
+    struct alex a = alex_playing(play);
+
+    choose_act(&a, play->frame, action);
+}
+
+/* --- the rows: movement and fire ------------------------------------------------------------------------ */
+
+bool alex_speed_settle(struct ac_play *play)
+{
+    struct alex a = alex_playing(play);
+
+    if (anybody_can_run(&a))
+        return alex_wait(&a, a.s->active);
+    alex_go(play->frame, ALEX_ROW_MOVEMENT);
+    return false;
+}
+
+void alex_speed_legal(const struct ac_look *look, struct ac_actions *out)
+{
+    const struct alex a = alex_looking(look);
+
+    for (int g = a.d->first_galley; g < a.d->piece_count; g++)
+        if (may_run(&a, g))
+            alex_add1(out, ALEX_SPEED, g);
+    alex_add(out, ALEX_END);
+}
+
+void alex_speed_apply(struct ac_play *play, const struct ac_action *action)
+{
+    struct alex a = alex_playing(play);
+
+    if (action->verb == ALEX_SPEED) {
+        alex_ship(a.d, a.s, action->arg[0])->speed = ALEX_ATTACK;
+        alex_ship(a.d, a.s, action->arg[0])->flags |= ALEX_RAN;
+    } else {
+        alex_go(play->frame, ALEX_ROW_MOVEMENT);
     }
 }
 
-int alex_turn_label(const struct alex *a, const struct ac_frame *f, int value)
+void alex_movement_legal(const struct ac_look *look, struct ac_actions *out)
 {
-    const struct alex_tables *t = &a->d->tables;
-    const int g = f->arg[0];
-    const int chief = a->s->active == ALEX_ROME ? a->d->ganymedes : a->d->caesar;
+    const struct alex a = alex_looking(look);
 
-    switch (f->step) {
-    case T_SEIZE_ROLL:
-        return value <= a->d->piece[chief].initiative ? ALEX_L_SEIZED : ALEX_L_NOT_SEIZED;
-    case T_FATIGUE:
-        return alex_success(value <= alex_crew(a->d, a->s, g));
-    case T_UNFOUL_ROLL:
-        return alex_success(value - 2 <= alex_crew(a->d, a->s, g));
-    case T_FIREFIGHT:
-        return value <= t->fire_out ? ALEX_L_SUCCESS
-               : value >= t->burnt  ? ALEX_L_FAILURE
-                                    : ALEX_L_NOTHING;
-    case T_SPREAD:
-        return alex_success(value < t->spread);
-    default:
-        return alex_success(value < t->sink);
+    move_legal(&a, out);
+}
+
+void alex_movement_apply(struct ac_play *play, const struct ac_action *action)
+{
+    struct alex a = alex_playing(play);
+
+    move_act(&a, play->frame, action);
+}
+
+/* After the movement of a commander nothing else happens in the turn [3.A.6]. */
+static enum alex_row after_lead(const struct alex *a)
+{
+    return a->s->mode == ALEX_MODE_CHIEF ? ALEX_ROW_REPLACE : ALEX_ROW_TO_SHOCK;
+}
+
+bool alex_lead_settle(struct ac_play *play)
+{
+    struct alex a = alex_playing(play);
+
+    if ((a.s->mode == ALEX_MODE_LEADER || a.s->mode == ALEX_MODE_CHIEF) &&
+        a.s->unit[a.s->chief].at != AC_NONE)
+        return alex_wait(&a, a.s->active);
+    alex_go(play->frame, after_lead(&a));
+    return false;
+}
+
+void alex_leading_legal(const struct ac_look *look, struct ac_actions *out)
+{
+    const struct alex a = alex_looking(look);
+
+    alex_lead_legal(&a, a.s->chief, out);
+    alex_add(out, ALEX_END);
+}
+
+void alex_leading_apply(struct ac_play *play, const struct ac_action *action)
+{
+    struct alex a = alex_playing(play);
+
+    if (action->verb == ALEX_LEAD)
+        lead(&a, action);
+    alex_go(play->frame, after_lead(&a));
+}
+
+/* --- the rows: shock, status, the end --------------------------------------------------------------------- */
+
+bool alex_to_shock_settle(struct ac_play *play)
+{
+    struct alex a = alex_playing(play);
+
+    alex_go(play->frame, a.s->mode == ALEX_MODE_FLEET ? ALEX_ROW_FATIGUE : ALEX_ROW_REPLACE);
+    if (alex_any_attack(&a)) {
+        a.s->head.phase = ALEX_PHASE_SHOCK;
+        alex_push(&a, ALEX_ROW_DESIGNATE, a.s->active);
     }
+    return false;
+}
+
+bool alex_fatigue_settle(struct ac_play *play)
+{
+    struct alex a = alex_playing(play);
+    const int galley = next_check(&a);
+
+    if (galley != AC_NONE)
+        return roll_for(&a, play->frame, galley, ALEX_ROW_FATIGUE_ROLL);
+    unstrike(&a);
+    phase(&a, play->frame, ALEX_ROW_UNFOUL, ALEX_PHASE_STATUS);
+    return false;
+}
+
+int alex_fatigue_label(const struct alex *a, const struct ac_frame *f, int value)
+{
+    return alex_success(value <= alex_crew(a->d, a->s, alex_turn_of(f).piece));
+}
+
+void alex_fatigue_roll(struct alex *a, struct ac_frame *f, int value)
+{
+    const int g = alex_turn_of(f).piece;
+
+    rolled(f, ALEX_ROW_FATIGUE);
+    if (value > alex_crew(a->d, a->s, g))
+        alex_tire(a, g); /* [5.52.1] */
+}
+
+bool alex_unfoul_settle(struct ac_play *play)
+{
+    struct alex a = alex_playing(play);
+
+    if (any_to_unfoul(&a))
+        return alex_wait(&a, a.s->active);
+    unstrike(&a);
+    alex_go(play->frame, ALEX_ROW_FIREFIGHT);
+    return false;
+}
+
+void alex_unfoul_legal(const struct ac_look *look, struct ac_actions *out)
+{
+    const struct alex a = alex_looking(look);
+
+    for (int g = a.d->first_galley; g < a.d->piece_count; g++)
+        if (may_unfoul(&a, g))
+            alex_add1(out, ALEX_UNFOUL, g);
+    alex_add(out, ALEX_END);
+}
+
+void alex_unfoul_apply(struct ac_play *play, const struct ac_action *action)
+{
+    struct alex a = alex_playing(play);
+
+    if (action->verb == ALEX_UNFOUL) {
+        alex_ship(a.d, a.s, action->arg[0])->flags |= ALEX_STRUCK;
+        (void)roll_for(&a, play->frame, action->arg[0], ALEX_ROW_UNFOUL_ROLL);
+    } else {
+        unstrike(&a);
+        alex_go(play->frame, ALEX_ROW_FIREFIGHT);
+    }
+}
+
+int alex_unfoul_label(const struct alex *a, const struct ac_frame *f, int value)
+{
+    return alex_success(value - 2 <= alex_crew(a->d, a->s, alex_turn_of(f).piece));
+}
+
+bool alex_firefight_settle(struct ac_play *play)
+{
+    return rolls_settle(play, wants_firefight, ALEX_ROW_FIREFIGHT_ROLL, ALEX_ROW_SPREAD);
+}
+
+int alex_firefight_label(const struct alex *a, const struct ac_frame *f, int value)
+{
+    (void)f;
+    if (value <= a->d->tables.fire_out)
+        return ALEX_L_SUCCESS;
+    return value >= a->d->tables.burnt ? ALEX_L_FAILURE : ALEX_L_NOTHING;
+}
+
+void alex_firefight_roll(struct alex *a, struct ac_frame *f, int value)
+{
+    const int g = alex_turn_of(f).piece;
+
+    rolled(f, ALEX_ROW_FIREFIGHT);
+    if (value <= a->d->tables.fire_out) {
+        alex_ship(a->d, a->s, g)->flags &= ~(uint32_t)ALEX_BURNING;
+        ac_emit(a->sink, ALEX_EV_FIRE_OUT, ALEX_7_32_3, g, 0, 0);
+    } else if (value >= a->d->tables.burnt && alex_option(a, ALEX_OPT_BURNT)) {
+        alex_sink(a, g, ALEX_7_32_5);
+    } else if (value >= a->d->tables.burnt) {
+        alex_remove_galley(a, g, ALEX_7_32_5);
+    }
+}
+
+bool alex_spread_settle(struct ac_play *play)
+{
+    return rolls_settle(play, wants_spread, ALEX_ROW_SPREAD_ROLL, ALEX_ROW_SINK);
+}
+
+int alex_spread_label(const struct alex *a, const struct ac_frame *f, int value)
+{
+    (void)f;
+    return alex_success(value < a->d->tables.spread);
+}
+
+void alex_spread_roll(struct alex *a, struct ac_frame *f, int value)
+{
+    const int g = alex_turn_of(f).piece;
+
+    rolled(f, ALEX_ROW_SPREAD);
+    if (value >= a->d->tables.spread)
+        alex_catch_fire(a, g);
+}
+
+bool alex_sink_settle(struct ac_play *play)
+{
+    return rolls_settle(play, wants_sink, ALEX_ROW_SINK_ROLL, ALEX_ROW_REPLACE);
+}
+
+int alex_sink_label(const struct alex *a, const struct ac_frame *f, int value)
+{
+    (void)f;
+    return alex_success(value < a->d->tables.sink);
+}
+
+void alex_sink_roll(struct alex *a, struct ac_frame *f, int value)
+{
+    const int g = alex_turn_of(f).piece;
+
+    rolled(f, ALEX_ROW_SINK);
+    if (value >= a->d->tables.sink)
+        alex_sink(a, g, ALEX_10_42_3);
+}
+
+bool alex_replace_settle(struct ac_play *play)
+{
+    struct alex a = alex_playing(play);
+    const int leader = next_replaced(&a);
+
+    if (leader != AC_NONE)
+        return alex_wait(&a, a.d->piece[leader].side);
+    alex_go(play->frame,
+            a.s->mode == ALEX_MODE_CHIEF ? ALEX_ROW_END : ALEX_ROW_EXHAUSTION); /* [3.A.6] */
+    return false;
+}
+
+void alex_replace_legal(const struct ac_look *look, struct ac_actions *out)
+{
+    const struct alex a = alex_looking(look);
+    const int leader = next_replaced(&a);
+
+    for (int u = 0; u < a.d->unit_count; u++)
+        if (a.s->unit[u].at != AC_NONE && alex_commands(a.d, leader, u))
+            alex_add2(out, ALEX_REPLACE, leader, u);
+}
+
+void alex_replace_apply(struct ac_play *play, const struct ac_action *action)
+{
+    struct alex a = alex_playing(play);
+
+    a.s->unit[action->arg[0]].flags = ALEX_SPARE;
+    alex_put(a.s, action->arg[0], a.s->unit[action->arg[1]].at);
+    ac_emit(a.sink, ALEX_EV_REPLACED, ALEX_4_33_1, action->arg[0], action->arg[1], 0);
+}
+
+bool alex_exhaustion_settle(struct ac_play *play)
+{
+    struct alex a = alex_playing(play);
+
+    phase(&a, play->frame, ALEX_ROW_VICTORY, ALEX_PHASE_EXHAUSTION);
+    alex_exhaustion_phase(&a);
+    return false;
+}
+
+bool alex_victory_settle(struct ac_play *play)
+{
+    struct alex a = alex_playing(play);
+
+    phase(&a, play->frame, ALEX_ROW_END, ALEX_PHASE_VICTORY);
+    alex_victory_phase(&a);
+    return false;
+}
+
+bool alex_end_settle(struct ac_play *play)
+{
+    struct alex a = alex_playing(play);
+
+    alex_end_turn(&a);
+    *play->frame = (struct ac_frame){ .kind = ALEX_ROW_TURN };
+    return false;
 }

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/position.h"
 #include "proto/notation.h"
 
 static const struct ac_ruleset *const rulesets[] = { &alex_ruleset, NULL };
@@ -24,7 +25,7 @@ static void open_board(struct board *b, const struct ac_load *load)
     b->a = (struct alex){ .game = b->game, .d = b->d, .s = b->s };
     if (!b->loaded.position)
         ac_begin(b->game, b->state);
-    else if (alex_ruleset.restore(b->game, b->loaded.position, b->state, &err) != AC_OK)
+    else if (ac_position_read(b->game, b->loaded.position, b->state, &err) != AC_OK)
         fail_msg("position: %s", err.text);
 }
 
@@ -48,7 +49,7 @@ void lay(struct board *b, const char *scenario, const char *side, const char *pi
     char text[8192];
     int len = snprintf(text, sizeof(text),
                        "game: alexandria\nscenario: %s\nposition:\n  side: %s\n"
-                       "  turns: 1 1\n  pieces:\n",
+                       "  turns: {rome: 1, egypt: 1}\n  pieces:\n",
                        scenario, side);
 
     while (*pieces) {
@@ -110,6 +111,13 @@ static void note(void *self, const struct ac_event *event)
 bool awaits_dice(const struct board *b)
 {
     return b->s->head.to_act == AC_CHANCE;
+}
+
+bool in_clash(const struct board *b)
+{
+    const int row = ac_top_const(&b->s->head)->kind;
+
+    return row >= ALEX_ROW_CLASH && row <= ALEX_ROW_ADVANCE;
 }
 
 static void play_one(struct board *b, const char *text)

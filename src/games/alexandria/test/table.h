@@ -24,7 +24,7 @@ struct board {
 void begin(struct board *b, const char *scenario);
 void begin_with(struct board *b, const char *scenario, const char *option, const char *choice);
 
-/* A scenario with only these pieces: "HI-2 4-K north; XXXVII-1 34-K south hits=2". */
+/* A scenario with only these pieces: "HI-2 4-K north; XXXVII-1 34-K south hits 2". */
 void lay(struct board *b, const char *scenario, const char *side, const char *pieces);
 void clear_board(struct board *b);
 
@@ -42,5 +42,6 @@ bool alive(const struct board *b, const char *name);
 struct alex_ship *ship(struct board *b, const char *name);
 
 bool awaits_dice(const struct board *b);
+bool in_clash(const struct board *b); /* a combat is being resolved */
 
 #endif

@@ -120,8 +120,8 @@ static void test_alex_4_41_9__range(void **unused)
 
     (void)unused;
     lay(&b, "battle", "egypt",
-        "Sosius 2219; HI-1 2219 N; Eg-Quad-1 2319 NE; HI-2 aboard=Eg-Quad-1; Eg-Quad-2 2418 NE;"
-        "HI-3 aboard=Eg-Quad-2");
+        "Sosius 2219; HI-1 2219 N; Eg-Quad-1 2319 NE; HI-2 aboard Eg-Quad-1; Eg-Quad-2 2418 NE;"
+        "HI-3 aboard Eg-Quad-2");
     alex_command_costs(&b.a, unit_of(&b, "Sosius"), cost);
     assert_int_equal(cost[alex_deck(b.d, unit_of(&b, "Eg-Quad-1"))], 3);
     assert_int_equal(cost[alex_deck(b.d, unit_of(&b, "Eg-Quad-2"))], -1);

@@ -15,7 +15,7 @@ static void test_alex_10_43_2__crippled(void **unused)
     struct board b;
 
     (void)unused;
-    lay(&b, "naval", "rome", "Rm-Tri-1 2604 W crippled=1; Rm-Tri-2 2304 W; Eg-Tri-1 2612 W");
+    lay(&b, "naval", "rome", "Rm-Tri-1 2604 W crippled port; Rm-Tri-2 2304 W; Eg-Tri-1 2612 W");
     assert_false(alex_can_run(b.d, b.s, unit_of(&b, "Rm-Tri-1")));
     play(&b, "end");
     assert_true(can(&b, "sail Rm-Tri-1 1"));
@@ -35,7 +35,7 @@ static void test_alex_5_47_1__backwater(void **unused)
 
     (void)unused;
     lay(&b, "naval", "rome",
-        "Rm-Bi-1 2604 W; Rm-Quad-1 4130 SW ship=2; Rm-Tri-1 3032 W; Eg-Tri-1 3033 W");
+        "Rm-Bi-1 2604 W; Rm-Quad-1 4130 SW beached; Rm-Tri-1 3032 W; Eg-Tri-1 3033 W");
     assert_int_equal(alex_allowance(b.d, b.s, unit_of(&b, "Rm-Quad-1")), 3); /* half speed */
     play(&b, "end; sail Rm-Bi-1 4; back 2605");
     assert_false(can(&b, "row 2604") || can(&b, "turn SW"));
@@ -60,7 +60,7 @@ static void test_alex_5_64_2__transfer(void **unused)
 
     (void)unused;
     lay(&b, "naval", "rome",
-        "Rm-Quad-1 3033 NW; VI-1 aboard=Rm-Quad-1; Rm-Quad-2 3032 NW; Rm-Tri-1 3035 NW");
+        "Rm-Quad-1 3033 NW; VI-1 aboard Rm-Quad-1; Rm-Quad-2 3032 NW; Rm-Tri-1 3035 NW");
     play(&b, "end; move VI-1");
     assert_true(can(&b, "transfer Rm-Quad-2"));
     assert_false(can(&b, "transfer Rm-Tri-1"));
@@ -100,8 +100,8 @@ static void test_alex_5_27_4__slips(void **unused)
 
     (void)unused;
     lay(&b, "naval", "rome",
-        "Rm-Quad-1 2420 SW; VI-1 aboard=Rm-Quad-1; Cretan-1 aboard=Rm-Quad-1; Rm-Quin-1 2419 SE;"
-        "VI-2 aboard=Rm-Quin-1; Eg-Tri-1 2319 NE");
+        "Rm-Quad-1 2420 SW; VI-1 aboard Rm-Quad-1; Cretan-1 aboard Rm-Quad-1; Rm-Quin-1 2419 SE;"
+        "VI-2 aboard Rm-Quin-1; Eg-Tri-1 2319 NE");
     ship(&b, "Rm-Quin-1")->speed = ALEX_ATTACK;
     assert_false(alex_may_ram(&b.a, unit_of(&b, "Rm-Quin-1"), unit_of(&b, "Eg-Tri-1")));
     ship(&b, "Rm-Quin-1")->speed = ALEX_CRUISE;
@@ -123,19 +123,19 @@ static void test_alex_7_33_1__fire_spreads(void **unused)
     struct board b;
 
     (void)unused;
-    lay(&b, "naval", "rome", "Rm-Bi-1 2604 W ship=16; Rm-Tri-1 2603 W; Eg-Tri-1 2612 W");
+    lay(&b, "naval", "rome", "Rm-Bi-1 2604 W burning; Rm-Tri-1 2603 W; Eg-Tri-1 2612 W");
     tie(&b, "Rm-Bi-1", "Rm-Tri-1");
     play(&b, "?end; end; 3; 5"); /* burns on; the other catches fire */
     assert_true(ship(&b, "Rm-Bi-1")->flags & ALEX_BURNING);
     assert_true(ship(&b, "Rm-Tri-1")->flags & ALEX_BURNING);
     clear_board(&b);
-    lay(&b, "naval", "rome", "Rm-Bi-1 2604 W ship=16; Rm-Tri-1 2603 W; Eg-Tri-1 2612 W");
+    lay(&b, "naval", "rome", "Rm-Bi-1 2604 W burning; Rm-Tri-1 2603 W; Eg-Tri-1 2612 W");
     tie(&b, "Rm-Bi-1", "Rm-Tri-1");
     play(&b, "?end; end; 2"); /* out: nothing to spread */
     assert_false(ship(&b, "Rm-Bi-1")->flags & ALEX_BURNING);
     assert_int_equal(b.s->active, ALEX_EGYPT);
     clear_board(&b);
-    lay(&b, "naval", "rome", "Rm-Bi-1 2604 W ship=16; Rm-Tri-1 2603 W; Eg-Tri-1 2612 W");
+    lay(&b, "naval", "rome", "Rm-Bi-1 2604 W burning; Rm-Tri-1 2603 W; Eg-Tri-1 2612 W");
     tie(&b, "Rm-Bi-1", "Rm-Tri-1");
     play(&b, "?end; end; 6"); /* burnt out, alone */
     assert_false(alive(&b, "Rm-Bi-1"));
@@ -151,10 +151,10 @@ static void test_alex_9_42_5__cutting_modifiers(void **unused)
         const char *dice;
         bool free;
     } rows[] = {
-        { "Eg-Tri-1 3032 NW crippled=1; Rm-T-1 3033 NW", "3", true },
-        { "Eg-Tri-1 3032 NW crippled=1; Rm-T-1 3033 NW", "4", false },
-        { "Eg-Tri-1 3032 NW ship=16384; Rm-T-1 3033 NW", "5", true }, /* repulsed a boarding */
-        { "Eg-Tri-1 3032 NW; Rm-T-1 3033 NW owner=egypt ship=32", "6", true },
+        { "Eg-Tri-1 3032 NW crippled port; Rm-T-1 3033 NW", "3", true },
+        { "Eg-Tri-1 3032 NW crippled port; Rm-T-1 3033 NW", "4", false },
+        { "Eg-Tri-1 3032 NW repulsed; Rm-T-1 3033 NW", "5", true }, /* repulsed a boarding */
+        { "Eg-Tri-1 3032 NW; Rm-T-1 3033 NW owner egypt captured", "6", true },
     };
 
     (void)unused;
@@ -178,7 +178,7 @@ static void test_alex_9_44_4__fouled(void **unused)
     struct board b;
 
     (void)unused;
-    lay(&b, "naval", "rome", "Rm-Quad-1 3033 W; Eg-Quad-1 3032 NW ship=1; Rm-Bi-1 2603 W");
+    lay(&b, "naval", "rome", "Rm-Quad-1 3033 W; Eg-Quad-1 3032 NW rammed; Rm-Bi-1 2603 W");
     assert_false(alex_may_grapple(&b.a, unit_of(&b, "Rm-Quad-1"), unit_of(&b, "Eg-Quad-1")));
     ship(&b, "Rm-Quad-1")->fouls = 1u << b.d->piece[unit_of(&b, "Eg-Quad-1")].galley;
     ship(&b, "Eg-Quad-1")->fouls = 1u << b.d->piece[unit_of(&b, "Rm-Quad-1")].galley;

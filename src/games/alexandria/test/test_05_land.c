@@ -96,7 +96,7 @@ static void test_alex_5_71_1__stacking(void **unused)
     lay(&b, "battle", "egypt",
         "HI-1 2019 N; Eg-Scorpio-1 2019; VI-1 2029 N; HI-2 4-J north; HI-3 2522; Cretan-1 4031;"
         "LI-1 3/4-J/K; LI-2 3/4-J/K; LI-3 3/4-J/K; LI-4 3/4-J/K; Rm-Bi-1 3031 W; VI-7 "
-        "aboard=Rm-Bi-1");
+        "aboard Rm-Bi-1");
 #define FITS(unit, place) alex_can_stack(b.d, b.s, unit_of(&b, unit), place_of(&b, place))
     assert_true(FITS("HI-4", "2019"));
     assert_false(FITS("MI-1", "2019") || FITS("Eg-Scorpio-2", "2019"));
@@ -169,11 +169,11 @@ static void test_alex_5_83_2__from_behind(void **unused)
     struct board b;
 
     (void)unused;
-    lay(&b, "battle", "egypt", "Sosius 1510; HI-1 1511 NEE; Numidian-1 1514 NEE hits=4");
+    lay(&b, "battle", "egypt", "Sosius 1510; HI-1 1511 NEE; Numidian-1 1514 NEE hits 4");
     play(&b, "?decline; activate Sosius; move HI-1; step 1512 NEE");
     assert_int_equal(b.s->head.to_act, ALEX_EGYPT); /* the hit would kill it */
     clear_board(&b);
-    lay(&b, "battle", "egypt", "Sosius 1510; HI-1 1511 NEE; Numidian-1 1514 NEE hits=3");
+    lay(&b, "battle", "egypt", "Sosius 1510; HI-1 1511 NEE; Numidian-1 1514 NEE hits 3");
     play(&b,
          "?decline; activate Sosius; move HI-1; step 1512 NEE; withdraw Numidian-1 1515; face N");
     assert_int_equal(hits(&b, "Numidian-1"), 4);
@@ -206,7 +206,7 @@ static void test_alex_5_63_3__landing(void **unused)
 
     (void)unused;
     lay(&b, "heptastadium", "rome",
-        "Rm-Quad-1 2324 NE moored=2323; XXVII-1 aboard=Rm-Quad-1; XXVII-2 aboard=Rm-Quad-1; HI-1 "
+        "Rm-Quad-1 2324 NE moored 2323; XXVII-1 aboard Rm-Quad-1; XXVII-2 aboard Rm-Quad-1; HI-1 "
         "2124 N");
     play(&b, "fleet; move XXVII-1");
     assert_true(can(&b, "step 2323 -"));

@@ -49,7 +49,7 @@ static void test_alex_5_33_1__walls(void **unused)
     play(&b, "?decline; activate Sosius; move HI-1; step 1516 NEE; step 5-A east");
     assert_int_equal(b.s->head.frame[b.s->head.depth - 1].arg[1], 2); /* the gate costs nothing */
     clear_board(&b);
-    lay(&b, "battle", "egypt", "Eg-Tri-1 2325 SE; Eg-Bi-1 2604 W; LI-1 aboard=Eg-Tri-1");
+    lay(&b, "battle", "egypt", "Eg-Tri-1 2325 SE; Eg-Bi-1 2604 W; LI-1 aboard Eg-Tri-1");
     play(&b, "fleet; end; sail Eg-Tri-1 1; row 2226");
     assert_string_equal(at(&b, "Eg-Tri-1"), "2226"); /* no penalty, but no landing either */
     play(&b, "halt; move LI-1");
@@ -93,7 +93,7 @@ static void test_alex_6_32_2__zones_end(void **unused)
 
     (void)unused;
     lay(&b, "battle", "egypt",
-        "VI-1 2126 N; VI-2 1916 NEE; Rm-Quad-1 3032 NW; VI-3 aboard=Rm-Quad-1; HI-1 3818 N");
+        "VI-1 2126 N; VI-2 1916 NEE; Rm-Quad-1 3032 NW; VI-3 aboard Rm-Quad-1; HI-1 3818 N");
     assert_false(alex_in_zoc(b.d, b.s, place_of(&b, "2226"), ALEX_ROME)); /* wall and sea */
     assert_false(alex_in_zoc(b.d, b.s, place_of(&b, "2017"), ALEX_ROME)); /* wall */
     assert_false(alex_in_zoc(b.d, b.s, place_of(&b, "3131"), ALEX_ROME)); /* aboard */
@@ -117,7 +117,7 @@ static void test_alex_4_43_3__commander_rides(void **unused)
     assert_string_equal(at(&b, "Legate-VI"), "3-K");
     clear_board(&b);
     lay(&b, "battle", "rome",
-        "Rm-Quad-1 2938 W; VI-1 aboard=Rm-Quad-1; Caesar aboard=Rm-Quad-1; Rm-Bi-1 3032 W");
+        "Rm-Quad-1 2938 W; VI-1 aboard Rm-Quad-1; Caesar aboard Rm-Quad-1; Rm-Bi-1 3032 W");
     play(&b, "?decline; fleet; end");
     assert_true(can(&b, "lead Caesar 2939 -"));
     assert_false(can(&b, "lead Caesar 2940 -")); /* ashore, and no further */
@@ -131,7 +131,7 @@ static void test_alex_7_42_2__advance_under_fire(void **unused)
 
     (void)unused;
     lay(&b, "battle", "egypt",
-        "Sosius 4-H; Archer-1 7-A north; HI-8 1511 NEE; Numidian-1 1512 SWW hits=4; Cretan-1 1514 "
+        "Sosius 4-H; Archer-1 7-A north; HI-8 1511 NEE; Numidian-1 1512 SWW hits 4; Cretan-1 1514 "
         "SWW");
     play(&b, "?decline; auxiliaries");
     b.s->unit[unit_of(&b, "HI-8")].flags |= ALEX_ACTIVE;
@@ -139,7 +139,7 @@ static void test_alex_7_42_2__advance_under_fire(void **unused)
     assert_int_equal(b.s->active, ALEX_ROME); /* out of the archers' zone: nothing */
     clear_board(&b);
     lay(&b, "battle", "egypt",
-        "Sosius 4-H; Archer-1 7-A north; HI-8 1511 NEE; Numidian-1 1512 SWW hits=4; Cretan-1 1513 "
+        "Sosius 4-H; Archer-1 7-A north; HI-8 1511 NEE; Numidian-1 1512 SWW hits 4; Cretan-1 1513 "
         "SWW");
     play(&b, "?decline; auxiliaries");
     b.s->unit[unit_of(&b, "HI-8")].flags |= ALEX_ACTIVE;
@@ -182,7 +182,7 @@ static void test_alex_11_2_14__the_island(void **unused)
     assert_false(alive(&b, "HI-8"));
     assert_int_equal(b.s->losses[ALEX_EGYPT], 6);
     clear_board(&b);
-    lay(&b, "battle", "egypt", "Pysymmaticus 3119; HI-20 3119 SEE flags=16384");
+    lay(&b, "battle", "egypt", "Pysymmaticus 3119; HI-20 3119 SEE island");
     play(&b, "?decline; activate Pysymmaticus; move HI-20");
     assert_true(can(&b, "step 3020 -")); /* off the island by the causeway */
     clear_board(&b);
@@ -194,7 +194,7 @@ static void test_alex_9_26_4__rakes(void **unused)
     struct board b;
 
     (void)unused;
-    lay(&b, "naval", "rome", "Rm-LBi-1 3232 SE; Eg-Tri-1 3032 NW ship=1");
+    lay(&b, "naval", "rome", "Rm-LBi-1 3232 SE; Eg-Tri-1 3032 NW rammed");
     play(&b, "speed Rm-LBi-1; sail Rm-LBi-1 4; row 3132; ?decline; row 3033");
     assert_int_equal(alex_rake_drm(&b.a, unit_of(&b, "Rm-LBi-1"), unit_of(&b, "Eg-Tri-1")), 2);
     play(&b, "rake Eg-Tri-1; 3"); /* 3 + 2 is not 6 */

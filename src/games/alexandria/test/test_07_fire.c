@@ -77,7 +77,7 @@ static void test_alex_7_17_1__modifiers(void **unused)
 
     (void)unused;
     lay(&b, "battle", "rome",
-        "Cretan-1 4-J north; VI-1 3/4-J/K; HI-1 2124 N; LC-1 1714 N flags=1; HI-2 1613 N;"
+        "Cretan-1 4-J north; VI-1 3/4-J/K; HI-1 2124 N; LC-1 1714 N reduced; HI-2 1613 N;"
         "Numidian-1 1513 N; Archer-1 1413 N");
     assert_int_equal(number(&b, "Cretan-1", "VI-1", 1, true), 5 - 4);
     assert_int_equal(number(&b, "LC-1", "HI-2", 1, true), 5 - 2);
@@ -137,8 +137,8 @@ static void test_alex_7_22_2__galleys(void **unused)
 
     (void)unused;
     lay(&b, "naval", "rome",
-        "Rm-Quad-1 2604 W; VI-1 aboard=Rm-Quad-1; Cretan-1 aboard=Rm-Quad-1; Eg-Tri-1 2605 W;"
-        "LI-1 aboard=Eg-Tri-1; Eg-Tri-2 2704 W; Rm-Bi-1 2601 W; Rm-Quad-2 2501 W");
+        "Rm-Quad-1 2604 W; VI-1 aboard Rm-Quad-1; Cretan-1 aboard Rm-Quad-1; Eg-Tri-1 2605 W;"
+        "LI-1 aboard Eg-Tri-1; Eg-Tri-2 2704 W; Rm-Bi-1 2601 W; Rm-Quad-2 2501 W");
     assert_int_equal(alex_volley_strength(b.d, b.s, unit_of(&b, "Rm-Quad-1")), 3);
     assert_int_equal(alex_volley_strength(b.d, b.s, unit_of(&b, "Rm-Bi-1")), 0);
     assert_true(alex_flaming(b.d, b.s, unit_of(&b, "Rm-Quad-2")));

@@ -53,7 +53,7 @@ static void test_alex_8_51_1__modifiers(void **unused)
 
     (void)unused;
     /* HI against LI, alone, front to front: +3, whatever its hits */
-    assert_int_equal(modifier(&b, "Sosius 5-J; HI-8 2019 N hits=4; Numidian-1 2119 S",
+    assert_int_equal(modifier(&b, "Sosius 5-J; HI-8 2019 N hits 4; Numidian-1 2119 S",
                               "attack HI-8 2119 - - -; end"),
                      3);
     clear_board(&b);
@@ -68,7 +68,7 @@ static void test_alex_8_51_1__modifiers(void **unused)
                      1);
     clear_board(&b);
     /* both reduced, from the front in a Point: -1 -1 +1 */
-    assert_int_equal(modifier(&b, "Sosius 5-J; HI-1 4-K north flags=1; XXXVII-1 34-K south flags=1",
+    assert_int_equal(modifier(&b, "Sosius 5-J; HI-1 4-K north reduced; XXXVII-1 34-K south reduced",
                               "attack HI-1 34-K - - -; end"),
                      -1);
     clear_board(&b);
@@ -149,7 +149,7 @@ static void test_alex_10_13_1__reduction(void **unused)
 
     (void)unused;
     lay(&b, "battle", "egypt",
-        "XXXVII-1 4-K north hits=3; VI-3 4-J north hits=6; HI-8 4-L north hits=5");
+        "XXXVII-1 4-K north hits 3; VI-3 4-J north hits 6; HI-8 4-L north hits 5");
     alex_hit(&b.a, unit_of(&b, "XXXVII-1"), 3, 0);
     assert_true(b.s->unit[unit_of(&b, "XXXVII-1")].flags & ALEX_REDUCED);
     assert_int_equal(hits(&b, "XXXVII-1"), 1);
@@ -192,7 +192,7 @@ static void test_alex_8_2_2__cases(void **unused)
     play(&b, "?decline; activate Sosius; end; end");
     assert_true(can(&b, "end")); /* case C: voluntary, nobody checks */
     play(&b, "attack HI-8 2220 - - -; end");
-    assert_int_equal(b.s->head.frame[b.s->head.depth - 1].kind, ALEX_F_CLASH);
+    assert_true(in_clash(&b));
     clear_board(&b);
 }
 

@@ -41,7 +41,7 @@ static void test_alex_5_51_2__fatigue(void **unused)
 
     (void)unused;
     lay(&b, "naval", "rome",
-        "Rm-LBi-1 3032 NW; Rm-Bi-1 2604 W fatigue=3; Rm-Bi-2 2504 W ship=8 fatigue=1");
+        "Rm-LBi-1 3032 NW; Rm-Bi-1 2604 W fatigue 3; Rm-Bi-2 2504 W half fatigue 1");
     assert_int_equal(allowance(&b, "Rm-LBi-1"), 8);
     ship(&b, "Rm-LBi-1")->fatigue = 2;
     assert_int_equal(allowance(&b, "Rm-LBi-1"), 6);
@@ -69,7 +69,7 @@ static void test_alex_5_92_1__avoidance(void **unused)
 
     (void)unused;
     lay(&b, "naval", "egypt",
-        "Rm-Quad-1 2604 W fatigue=1; Eg-Tri-1 2607 W; Rm-Quad-2 2504 W fatigue=4");
+        "Rm-Quad-1 2604 W fatigue 1; Eg-Tri-1 2607 W; Rm-Quad-2 2504 W fatigue 4");
     play(&b, "end; sail Eg-Tri-1 2; row 2606; row 2605");
     assert_int_equal(b.s->head.to_act, ALEX_ROME);
     assert_false(can(&b, "avoid Rm-Quad-2"));
@@ -77,7 +77,7 @@ static void test_alex_5_92_1__avoidance(void **unused)
     assert_int_equal(ship(&b, "Rm-Quad-1")->fatigue, 2);
     assert_string_equal(at(&b, "Rm-Quad-1"), "2603");
     clear_board(&b);
-    lay(&b, "naval", "egypt", "Rm-Quad-1 2604 W fatigue=1; Eg-Tri-1 2606 W");
+    lay(&b, "naval", "egypt", "Rm-Quad-1 2604 W fatigue 1; Eg-Tri-1 2606 W");
     play(&b, "end; sail Eg-Tri-1 1; row 2605; avoid Rm-Quad-1; 3");
     assert_int_equal(ship(&b, "Rm-Quad-1")->fatigue, 1);
     assert_string_equal(at(&b, "Rm-Quad-1"), "2604");
@@ -90,10 +90,10 @@ static void test_alex_9_12_1__where_from(void **unused)
     static const struct {
         const char *rammer;
         bool legal;
-    } rows[] = { { "Rm-Tri-1 3033 W speed=1", true },
-                 { "Rm-Tri-1 2931 NE speed=1", true },
-                 { "Rm-Tri-1 3131 SE speed=1", false },
-                 { "Rm-Tri-1 2932 NW speed=1", false },
+    } rows[] = { { "Rm-Tri-1 3033 W speed attack", true },
+                 { "Rm-Tri-1 2931 NE speed attack", true },
+                 { "Rm-Tri-1 3131 SE speed attack", false },
+                 { "Rm-Tri-1 2932 NW speed attack", false },
                  { "Rm-Tri-1 3033 W", false } };
 
     (void)unused;
@@ -136,7 +136,7 @@ static void test_alex_9_15_7__ram(void **unused)
     assert_true(ship(&b, "Rm-Tri-1")->fouls != 0);
     assert_int_equal(ship(&b, "Rm-Tri-1")->speed, ALEX_CRUISE);
     clear_board(&b);
-    ram_with(&b, "Eg-Quad-1 3032 NW fatigue=2; Rm-Tri-1 3034 W", "8"); /* collision */
+    ram_with(&b, "Eg-Quad-1 3032 NW fatigue 2; Rm-Tri-1 3034 W", "8"); /* collision */
     assert_int_equal(ship(&b, "Rm-Tri-1")->fatigue, 1);
     assert_int_equal(ship(&b, "Eg-Quad-1")->fatigue, 3);
     assert_true(ship(&b, "Rm-Tri-1")->flags & ALEX_HALF);
@@ -144,7 +144,7 @@ static void test_alex_9_15_7__ram(void **unused)
     play(&b, "halt; end; 4"); /* and still its own check */
     assert_int_equal(ship(&b, "Rm-Tri-1")->fatigue, 2);
     clear_board(&b);
-    ram_with(&b, "Eg-Quad-1 3032 NW crippled=1; Rm-Tri-1 3034 W", "8"); /* +1 crew +1 crippled */
+    ram_with(&b, "Eg-Quad-1 3032 NW crippled port; Rm-Tri-1 3034 W", "8"); /* +1 crew +1 crippled */
     assert_true(ship(&b, "Eg-Quad-1")->flags & ALEX_RAMMED);
     clear_board(&b);
     lay(&b, "naval", "egypt", "Rm-Quad-1 3032 NW; Eg-Tri-1 3033 W");
@@ -218,9 +218,9 @@ static void test_alex_9_31_1__grapple(void **unused)
 static void test_alex_8_64_1__boarding(void **unused)
 {
     struct board b;
-    const char *const tied = "Eg-Quad-1 3032 NW; MI-1 aboard=Eg-Quad-1; Rm-Quad-1 3033 NW;"
-                             "VI-3 aboard=Rm-Quad-1; VI-4 aboard=Rm-Quad-1; Rm-Quad-2 3031 NW;"
-                             "XXXVII-1 aboard=Rm-Quad-2; XXXVII-2 aboard=Rm-Quad-2";
+    const char *const tied = "Eg-Quad-1 3032 NW; MI-1 aboard Eg-Quad-1; Rm-Quad-1 3033 NW;"
+                             "VI-3 aboard Rm-Quad-1; VI-4 aboard Rm-Quad-1; Rm-Quad-2 3031 NW;"
+                             "XXXVII-1 aboard Rm-Quad-2; XXXVII-2 aboard Rm-Quad-2";
 
     (void)unused;
     lay(&b, "naval", "rome", tied);
@@ -241,7 +241,7 @@ static void test_alex_8_64_1__boarding(void **unused)
     assert_int_equal(b.s->points[ALEX_ROME], 7);
     clear_board(&b);
     lay(&b, "naval", "rome",
-        "Eg-Quad-1 3032 NW; Rm-Quad-1 3033 NW; VI-3 aboard=Rm-Quad-1; Cretan-1 aboard=Rm-Quad-1");
+        "Eg-Quad-1 3032 NW; Rm-Quad-1 3033 NW; VI-3 aboard Rm-Quad-1; Cretan-1 aboard Rm-Quad-1");
     ship(&b, "Eg-Quad-1")->grapples = 1u << b.d->piece[unit_of(&b, "Rm-Quad-1")].galley;
     ship(&b, "Rm-Quad-1")->grapples = 1u << b.d->piece[unit_of(&b, "Eg-Quad-1")].galley;
     play(&b, "end; ?end");
@@ -258,7 +258,7 @@ static void test_alex_10_42_4__sinking(void **unused)
 
     (void)unused;
     lay(&b, "naval", "rome",
-        "Rm-Bi-1 2604 W ship=1; Rm-Tri-1 2603 W; VI-1 aboard=Rm-Tri-1;"
+        "Rm-Bi-1 2604 W rammed; Rm-Tri-1 2603 W; VI-1 aboard Rm-Tri-1;"
         "Eg-Tri-1 2503 W; Eg-Bi-1 2303 W");
 #define BIT(name) (1u << b.d->piece[unit_of(&b, name)].galley)
     ship(&b, "Rm-Bi-1")->grapples = BIT("Rm-Tri-1");
@@ -336,26 +336,30 @@ static void test_alex_9_42_0__cutting_loose(void **unused)
 static void test_alex_9_15_5__after_the_blow(void **unused)
 {
     struct ac_actions out = { .count = 0 };
-    struct ac_frame f = { .kind = ALEX_F_RAM };
+    struct alex_attempt attempt = { .marker = ALEX_PORT };
+    struct ac_frame *f;
     struct board b;
 
     (void)unused;
-    lay(&b, "naval", "rome", "Eg-Quad-1 3032 NW; Rm-Quad-1 3033 NW; VI-3 aboard=Rm-Quad-1");
-    f.arg[0] = (int16_t)unit_of(&b, "Rm-Quad-1");
-    f.arg[1] = (int16_t)unit_of(&b, "Eg-Quad-1");
-    alex_grapple_legal(&b.a, f.arg[0], &out);
+    lay(&b, "naval", "rome", "Eg-Quad-1 3032 NW; Rm-Quad-1 3033 NW; VI-3 aboard Rm-Quad-1");
+    attempt.galley = (int16_t)unit_of(&b, "Rm-Quad-1");
+    attempt.target = (int16_t)unit_of(&b, "Eg-Quad-1");
+    alex_grapple_legal(&b.a, attempt.galley, &out);
     assert_true(out.count > 0);
-    alex_ram_roll(&b.a, &f, 2);
+    f = alex_push(&b.a, ALEX_ROW_RAM_ROLL, ALEX_ROME);
+    alex_attempt_put(f, attempt);
+    alex_ram_roll(&b.a, f, 2);
     out.count = 0;
-    alex_grapple_legal(&b.a, f.arg[0], &out);
+    alex_grapple_legal(&b.a, attempt.galley, &out);
     assert_int_equal(out.count, 0);
     assert_int_equal(ship(&b, "Eg-Quad-1")->fatigue, 1);
-    f.arg[2] = ALEX_PORT;
-    alex_rake_roll(&b.a, &f, 12);
+    f = alex_push(&b.a, ALEX_ROW_RAKE_ROLL, ALEX_ROME);
+    alex_attempt_put(f, attempt);
+    alex_rake_roll(&b.a, f, 12);
     assert_int_equal(ship(&b, "Eg-Quad-1")->crippled, ALEX_PORT);
     assert_int_equal(ship(&b, "Eg-Quad-1")->fatigue, 0);
-    alex_score(&b.a, f.arg[1], ALEX_ROME, 7);
-    alex_score(&b.a, f.arg[1], ALEX_ROME, 6);
+    alex_score(&b.a, attempt.target, ALEX_ROME, 7);
+    alex_score(&b.a, attempt.target, ALEX_ROME, 6);
     assert_int_equal(b.s->points[ALEX_ROME], 7);
     clear_board(&b);
 }

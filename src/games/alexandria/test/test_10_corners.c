@@ -26,7 +26,7 @@ static void test_alex_5_51_3__beaches_and_fatigue(void **unused)
     struct board b;
 
     (void)unused;
-    lay(&b, "naval", "rome", "Rm-Bi-1 4231 SW; Rm-Quad-1 4128 SW ship=2; Eg-Tri-1 2612 W");
+    lay(&b, "naval", "rome", "Rm-Bi-1 4231 SW; Rm-Quad-1 4128 SW beached; Eg-Tri-1 2612 W");
     play(&b, "end; sail Rm-Bi-1 3; row 4130; beach"); /* 1 of 7 */
     play(&b, "sail Rm-Quad-1 2; back 4229; halt; end");
     assert_true(awaits_dice(&b)); /* 2 of the 3 that half speed leaves: one check ... */
@@ -92,7 +92,7 @@ static void test_alex_5_64_1__a_leader_goes_over(void **unused)
 
     (void)unused;
     lay(&b, "battle", "rome",
-        "Rm-Quad-1 3033 NW; VI-1 aboard=Rm-Quad-1; Caesar aboard=Rm-Quad-1; Rm-Quad-2 3032 NW");
+        "Rm-Quad-1 3033 NW; VI-1 aboard Rm-Quad-1; Caesar aboard Rm-Quad-1; Rm-Quad-2 3032 NW");
     play(&b, "?decline; fleet; end; move VI-1");
     assert_true(can(&b, "transfer Rm-Quad-2"));
     play(&b, "transfer Rm-Quad-2 Caesar");
@@ -120,9 +120,9 @@ static void test_alex_8_63_2__divided_boarding(void **unused)
         int on[2] = { 0, 0 };
 
         lay(&b, "naval", "rome",
-            "Rm-Quin-1 3033 NW; VI-1 aboard=Rm-Quin-1; VI-2 aboard=Rm-Quin-1; VI-3 "
-            "aboard=Rm-Quin-1;"
-            "Eg-Tri-1 3032 NW; HI-1 aboard=Eg-Tri-1; Eg-Tri-2 3034 NW; HI-2 aboard=Eg-Tri-2;"
+            "Rm-Quin-1 3033 NW; VI-1 aboard Rm-Quin-1; VI-2 aboard Rm-Quin-1; VI-3 "
+            "aboard Rm-Quin-1;"
+            "Eg-Tri-1 3032 NW; HI-1 aboard Eg-Tri-1; Eg-Tri-2 3034 NW; HI-2 aboard Eg-Tri-2;"
             "Rm-Bi-1 2701 W");
         tie(&b, "Rm-Quin-1", "Eg-Tri-1", false);
         tie(&b, "Rm-Quin-1", "Eg-Tri-2", false);
@@ -190,7 +190,7 @@ static void test_alex_7_45_2__answer_to_a_ballista(void **unused)
     struct board b;
 
     (void)unused;
-    lay(&b, "battle", "rome", "Rm-Ballista-1 2838; Eg-Tri-1 2937 W; Archer-1 aboard=Eg-Tri-1");
+    lay(&b, "battle", "rome", "Rm-Ballista-1 2838; Eg-Tri-1 2937 W; Archer-1 aboard Eg-Tri-1");
     play(&b, "?decline; auxiliaries; move Rm-Ballista-1; fire Eg-Tri-1");
     assert_true(can(&b, "react Archer-1 Rm-Ballista-1"));
     play(&b, "react Archer-1 Rm-Ballista-1; 9; 5");
@@ -198,7 +198,7 @@ static void test_alex_7_45_2__answer_to_a_ballista(void **unused)
     assert_false(alex_can_react(&b.a, unit_of(&b, "Eg-Tri-1")));
     clear_board(&b);
     lay(&b, "battle", "rome",
-        "Rm-Ballista-1 2838; Eg-Tri-1 2937 W ship=8192; Archer-1 aboard=Eg-Tri-1"); /* has fired */
+        "Rm-Ballista-1 2838; Eg-Tri-1 2937 W reacted; Archer-1 aboard Eg-Tri-1"); /* has fired */
     play(&b, "?decline; auxiliaries; move Rm-Ballista-1; fire Eg-Tri-1");
     assert_true(awaits_dice(&b));
     clear_board(&b);
@@ -211,7 +211,7 @@ static void test_alex_7_11_2__from_the_shore(void **unused)
 
     (void)unused;
     lay(&b, "battle", "rome",
-        "Rm-Tri-1 4124 SE ship=2; Cretan-1 aboard=Rm-Tri-1; Rm-Bi-1 4220 W; LI-1 4022 N;"
+        "Rm-Tri-1 4124 SE beached; Cretan-1 aboard Rm-Tri-1; Rm-Bi-1 4220 W; LI-1 4022 N;"
         "LI-2 4127 N");
     play(&b, "?decline; fleet; ?end; move Cretan-1; step 4024 SWW; ?decline");
     assert_false(can(&b, "step 4023 SWW")); /* no further */
@@ -245,7 +245,7 @@ static void test_alex_11_2_13__the_men_of_pharos(void **unused)
     struct board b;
 
     (void)unused;
-    lay(&b, "battle", "egypt", "Sosius 3315; LI-1 3315 SWW flags=16384; LI-2 3313 NEE flags=16384");
+    lay(&b, "battle", "egypt", "Sosius 3315; LI-1 3315 SWW island; LI-2 3313 NEE island");
     play(&b, "?decline; activate Sosius; move LI-1");
     assert_true(alex_strays(&b.a, unit_of(&b, "LI-1"), place_of(&b, "3314")));
     assert_false(alex_strays(&b.a, unit_of(&b, "LI-1"), place_of(&b, "3316"))); /* beside Ph4 */
@@ -254,7 +254,7 @@ static void test_alex_11_2_13__the_men_of_pharos(void **unused)
     assert_true(alex_may_end(&b.a, unit_of(&b, "LI-1"), place_of(&b, "3314")));
     clear_board(&b);
     /* 3316 - 3415 - 3516 is a way round inside the ring; it may be walked, 3415 may not be kept */
-    lay(&b, "battle", "egypt", "Sosius 3416; LI-1 3316 SWW flags=16384");
+    lay(&b, "battle", "egypt", "Sosius 3416; LI-1 3316 SWW island");
     play(&b, "?decline; activate Sosius; move LI-1; face NWW");
     assert_true(can(&b, "step 3315 NWW"));
     play(&b, "step 3315 NWW");
@@ -337,8 +337,8 @@ static void test_alex_8_53_1__left_before_the_combat(void **unused)
     b.s->unit[unit_of(&b, "HI-8")].flags |= ALEX_MOVED;
     play(&b, "end; attack HI-8 2119 2118 - -; end");
     while (awaits_dice(&b) &&
-           b.s->head.frame[b.s->head.depth - 1].kind == ALEX_F_SHOCK) /* who checks comes first */
-        play(&b, b.s->head.frame[b.s->head.depth - 1].arg[0] == unit_of(&b, "VI-3") ? "0" : "9");
+           ac_top_const(&b.s->head)->kind == ALEX_ROW_CHECK) /* VI-3 comes first */
+        play(&b, b.s->unit[unit_of(&b, "VI-3")].flags & ALEX_CHECK ? "0" : "9");
     assert_int_equal(b.s->head.to_act, ALEX_ROME);
     play(&b, "retreat Numidian-1 2219 -");
     assert_int_equal(b.s->combat[0].place[0] == place_of(&b, "2118") ||

@@ -176,7 +176,7 @@ static void test_alex_11_3_3__exhaustion(void **unused)
 
     (void)unused;
     lay(&b, "battle", "egypt",
-        "HI-1 4-D north flags=1; HI-2 4-E north; MI-3 4-F north; LI-1 4-G north; LI-2 4-H north;"
+        "HI-1 4-D north reduced; HI-2 4-E north; MI-3 4-F north; LI-1 4-G north; LI-2 4-H north;"
         "LI-3 4-I north; Archer-1 5-D north; Archer-2 5-E north; Eg-Scorpio-1 5-F; Eg-Quad-1 2222 "
         "NE;"
         "HI-5 4-K north; VI-1 34-K south; Sosius 5-J");

@@ -125,12 +125,12 @@ static void test_skirmishers_get_away(void **unused)
     struct board b;
 
     (void)unused;
-    lay(&b, "battle", "egypt", "Ganymedes 1508; Sosius 1510; LI-1 1511 NEE hits=5; VI-1 1514 NEE");
+    lay(&b, "battle", "egypt", "Ganymedes 1508; Sosius 1510; LI-1 1511 NEE hits 5; VI-1 1514 NEE");
     play(&b, "?decline; activate Sosius; move LI-1; step 1512 NEE; ?decline; step 1513 NEE; "
              "?decline; fire VI-1; 9; ?decline");
     assert_int_equal(chooses(&b, "face", AC_NONE), SEEDS);
     ac_rng_seed(&rng, 11, 0);
-    for (int i = 0; i < 8 && ac_top_const(&b.s->head)->kind == ALEX_F_MOVE; i++) {
+    for (int i = 0; i < 8 && ac_top_const(&b.s->head)->kind == ALEX_ROW_MOVE; i++) {
         alex_ruleset.advise(b.game, b.state, 0, &rng, &action);
         ac_apply(b.game, b.state, &action, NULL);
     }
@@ -194,7 +194,7 @@ static void test_seizures_are_saved(void **unused)
                                "3119 S; HI-1 2124 N; HI-2 6-H north; Sosius 6-H; Ganymedes 7-F";
     const char *const weak =
         "Legate-XXVII 2224; XXVII-1 2224; XXVII-2 2323; Caesar 3119; VI-1 3119 "
-        "S; LI-1 2124 N hits=5; HI-2 6-H north; Sosius 6-H; Ganymedes 7-F";
+        "S; LI-1 2124 N hits 5; HI-2 6-H north; Sosius 6-H; Ganymedes 7-F";
     struct board b;
 
     (void)unused;
@@ -226,8 +226,8 @@ static void test_fleet_feeds_the_causeway(void **unused)
 
     (void)unused;
     lay(&b, "heptastadium", "rome",
-        "Rm-Quad-1 2424 NE moored=2423; XXVII-1 aboard=Rm-Quad-1; Rm-Quad-2 2324 NE moored=2323; "
-        "XXVII-2 aboard=Rm-Quad-2; Legate-XXVII 3119; VI-1 3119 S; HI-1 2124 N; Sosius 6-H; HI-2 "
+        "Rm-Quad-1 2424 NE moored 2423; XXVII-1 aboard Rm-Quad-1; Rm-Quad-2 2324 NE moored 2323; "
+        "XXVII-2 aboard Rm-Quad-2; Legate-XXVII 3119; VI-1 3119 S; HI-1 2124 N; Sosius 6-H; HI-2 "
         "6-H "
         "north");
     play(&b, "?decline");
@@ -236,7 +236,7 @@ static void test_fleet_feeds_the_causeway(void **unused)
     lay(&b, "heptastadium", "rome",
         "XXVII-1 2224; XXVII-2 2323; XXVII-3 2423; Legate-XXVII 2323; VI-1 3119 S; Rm-Quad-1 2424 "
         "NE "
-        "moored=2423; HI-1 2124 N; Sosius 6-H; HI-2 6-H north");
+        "moored 2423; HI-1 2124 N; Sosius 6-H; HI-2 6-H north");
     play(&b, "?decline");
     assert_int_equal(chooses(&b, "activate", unit_of(&b, "Legate-XXVII")), SEEDS);
     clear_board(&b);
@@ -319,7 +319,7 @@ static void test_legate_sails(void **unused)
 
     (void)unused;
     lay(&b, "battle", "rome",
-        "Rm-Quad-1 2938 W; XXVII-1 aboard=Rm-Quad-1; Legate-XXVII aboard=Rm-Quad-1; XXVII-2 2423; "
+        "Rm-Quad-1 2938 W; XXVII-1 aboard Rm-Quad-1; Legate-XXVII aboard Rm-Quad-1; XXVII-2 2423; "
         "Rm-Bi-1 2836 NW; Caesar 3041; Gallic-3 3041 NEE; HI-1 2124 N; HI-2 3119 S");
     play(&b, "?decline");
     assert_int_equal(chooses(&b, "fleet", AC_NONE), SEEDS);
@@ -365,7 +365,7 @@ static void test_worn_cohort_makes_way(void **unused)
 
     (void)unused;
     lay(&b, "battle", "rome",
-        "Legate-XXVII 2522; XXVII-8 2423 hits=5; XXVII-1 2522; Caesar 3041; Gallic-3 3041 NEE; "
+        "Legate-XXVII 2522; XXVII-8 2423 hits 5; XXVII-1 2522; Caesar 3041; Gallic-3 3041 NEE; "
         "HI-1 "
         "2124 N; HI-2 3119 S");
     b.s->exhausted[ALEX_EGYPT] = 1;
@@ -373,7 +373,7 @@ static void test_worn_cohort_makes_way(void **unused)
     assert_string_equal(step_of(&b), "2323");
     clear_board(&b);
     lay(&b, "battle", "rome",
-        "Legate-XXVII 4-H; XXVII-8 4-G west hits=5; Caesar 3041; Gallic-3 3041 NEE; HI-1 2124 N; "
+        "Legate-XXVII 4-H; XXVII-8 4-G west hits 5; Caesar 3041; Gallic-3 3041 NEE; HI-1 2124 N; "
         "HI-2 "
         "3119 S");
     b.s->exhausted[ALEX_EGYPT] = 1;
@@ -391,13 +391,13 @@ static void test_leader_with_work_is_woken(void **unused)
 
     (void)unused;
     lay(&b, "battle", "rome",
-        "Legate-VI 3-K; VI-1 3-K south; LI-1 34-K north hits=4; Legate-XXVII 3-P; XXVII-1 3-P "
+        "Legate-VI 3-K; VI-1 3-K south; LI-1 34-K north hits 4; Legate-XXVII 3-P; XXVII-1 3-P "
         "south");
     play(&b, "?decline");
     assert_int_equal(chooses(&b, "activate", unit_of(&b, "Legate-VI")), SEEDS);
     clear_board(&b);
     lay(&b, "battle", "rome",
-        "Legate-XXVII 3-K; XXVII-1 3-K south; LI-1 34-K north hits=4; Legate-VI 3-P; VI-1 3-P "
+        "Legate-XXVII 3-K; XXVII-1 3-K south; LI-1 34-K north hits 4; Legate-VI 3-P; VI-1 3-P "
         "south");
     play(&b, "?decline");
     assert_int_equal(chooses(&b, "activate", unit_of(&b, "Legate-XXVII")), SEEDS);
