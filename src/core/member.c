@@ -256,9 +256,12 @@ static int count_words(const char *const *words)
 
 static bool set_fits(const struct ac_game *game, const struct ac_member *member, const void *at)
 {
-    for (int bit = 0; bit < ac_member_bits(member); bit++)
-        if (ac_member_bit(member, at, bit) && member->first + bit >= member->of->count(game))
-            return false;
+    const int first = ac_member_first(member);
+
+    for (int i = 0; i < (member->by ? ac_member_count(member) : 1); i++)
+        for (int bit = 0; bit < ac_member_bits(member); bit++)
+            if (ac_member_bit(member, at, i, bit) && first + bit >= member->of->count(game))
+                return false;
     return true;
 }
 

@@ -25,9 +25,9 @@ struct srv_options {
     int think_seconds; /* until thinking is taken for a loop, 0: 60 */
     /* that think, 0: one less than there are processors, at least one; -1: none, the loop does */
     int threads;
-    int idle_seconds;  /* until a table that nobody touches is dropped from memory, 0: 120 */
-    int max_sockets;   /* 0: 4096 */
-    int rate;          /* requests a second from one address, 0: 100 */
+    int idle_seconds; /* until a table that nobody touches is dropped from memory, 0: 120 */
+    int max_sockets;  /* 0: 4096 */
+    int rate;         /* requests a second from one address, 0: 100 */
 
     const char *notify; /* a command that is given notices, or NULL: none are sent */
     int notify_after;   /* seconds that they wait for more, 0: 60 */
