@@ -57,6 +57,8 @@ static bool check_moment(const struct checker *c)
 
     if (s->seg >= TYRE_SEG_COUNT || s->head.phase != s->seg || s->step >= tyre_steps(s->seg))
         return fail(c, "there is no such segment", AC_NONE);
+    if (s->seg <= TYRE_SEG_SETUP_TYR && c->d->by_hand && !tyre_setup_fits(c->d, s))
+        return fail(c, "not all who are to be set up find room within command", AC_NONE);
     if (!moment_fits(c->d, s))
         return fail(c, "this segment is none of the scenario, or needs an assault, or has none",
                     AC_NONE);
@@ -154,6 +156,7 @@ static bool check_ship(const struct checker *c, int ship)
 {
     enum { AWAY = TYRE_S_SUNK | TYRE_S_ABSENT | TYRE_S_WAITING | TYRE_S_REPAIR | TYRE_S_TOBERTH };
     const struct tyre_state *s = c->s;
+    const unsigned away = s->sflag[ship] & AWAY;
     const int hex = s->hex[ship];
 
     if (s->ride[ship] >= 0)
@@ -162,12 +165,13 @@ static bool check_ship(const struct checker *c, int ship)
         return fail(c, "it is not where it says", ship);
     if (hex >= 0 && !tyre_can_sail(c->d, s, hex))
         return fail(c, "a ship cannot be there", ship);
-    if (hex >= 0 && (s->sflag[ship] & AWAY))
+    if (hex >= 0 && away)
         return fail(c, "a ship that is away is on the map", ship);
+    if (away & (away - 1))
+        return fail(c, "it is away in two places", ship);
     if ((s->sflag[ship] & TYRE_S_REPAIR) && ship >= TYRE_FIRESHIP)
         return fail(c, "only ships of Tyre are repaired", ship);
-    if ((s->sflag[ship] & TYRE_S_TOBERTH) && s->seg > TYRE_SEG_SETUP_TYR &&
-        s->seg != TYRE_SEG_REGROUP)
+    if ((away & TYRE_S_TOBERTH) && s->seg != TYRE_SEG_REGROUP && !tyre_in_tray(c->d, s, ship))
         return fail(c, "ships are berthed when the fleets regroup", ship);
     if (s->beach[ship] >= 0 && (hex < 0 || !(c->d->flags[s->beach[ship]] & TYRE_H_SHORE) ||
                                 tyre_direction(c->d, hex, s->beach[ship]) < 0))

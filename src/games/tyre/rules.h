@@ -290,6 +290,8 @@ bool tyre_begin_setup(const struct tyre_data *d, struct tyre_state *s);
 bool tyre_in_tray(const struct tyre_data *d, const struct tyre_state *s, int piece);
 /* May it be in hand now: taken from the tray, or a ship to be faced? */
 bool tyre_may_hold(const struct tyre_data *d, const struct tyre_state *s, int piece);
+/* Do all that are still in the tray find room? */
+bool tyre_setup_fits(const struct tyre_data *d, const struct tyre_state *s);
 bool tyre_may_take(const struct tyre_data *d, const struct tyre_state *s, int piece);
 /* What forbids the taken piece this hex. */
 int tyre_setup_forbidden_by(const struct tyre_data *d, const struct tyre_state *s, int hex);

@@ -532,6 +532,22 @@ void tyre_apply_setup(struct ac_play *play, const struct ac_action *a)
     }
 }
 
+/* Do all that are still in the tray find room, this side's and then the other's? */
+bool tyre_setup_fits(const struct tyre_data *d, const struct tyre_state *s)
+{
+    struct tyre_state copy = *s;
+    struct room r;
+
+    for (; copy.seg <= TYRE_SEG_SETUP_TYR; copy.seg++) {
+        find_sites(d, &copy, &r);
+        if (!generals_fit(d, &copy, &r, true) && !generals_fit(d, &copy, &r, false))
+            return false;
+        if (copy.seg == TYRE_SEG_SETUP_TYR && !fleet_fits(d, &copy))
+            return false;
+    }
+    return true;
+}
+
 /* Everybody into the tray; false: the leaders have not room for all their men anywhere. */
 bool tyre_begin_setup(const struct tyre_data *d, struct tyre_state *s)
 {
