@@ -736,7 +736,7 @@ static bool read_old(const struct ac_game *game, const struct ac_node *position,
         return false;
     memset((void *)state, 0, game->rules->state_size);
     return game->rules->restore(game, position, state, &err) == AC_OK &&
-           ac_members_fit(game, state) && come_to_decision(game, position, state, &err) == AC_OK;
+           come_to_decision(game, position, state, &err) == AC_OK;
 }
 
 enum ac_status ac_position_read(const struct ac_game *game, const struct ac_node *position,

@@ -17,7 +17,7 @@ done
 awk '/^```yaml$/ { on = 1; n++; next } /^```$/ { on = 0 } on { print > ("example" n ".yaml") }' "$SRC/docs/FORMAT.md"
 count=0
 for file in example*.yaml; do
-    grep -q '^position:' "$file" || continue
+    grep -q '^position:' "$file" && grep -q '^game:' "$file" || continue
     run 0 check "$file"
     count=$((count + 1))
 done

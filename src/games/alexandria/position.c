@@ -214,6 +214,7 @@ static const struct ac_member piece_members[] = {
     { "shots", "missile strength fired this turn", AC_MEMBER_NUMBER, 0, SHIP(shots), .high = 60 },
     { "scored-rome", "Victory Points it has given Rome", AC_MEMBER_NUMBER, 0, SHIP(score[0]), .high = 20 },
     { "scored-egypt", "Victory Points it has given Egypt", AC_MEMBER_NUMBER, 0, SHIP(score[1]), .high = 20 },
+    { "zero", "", AC_MEMBER_DERIVED, 0, SHIP(zero) },
     { NULL },
 };
 

@@ -10,6 +10,7 @@ const struct ac_ruleset alex_ruleset = {
         "47 BC: Caesar besieged in the palace quarter; street fighting between Points and Blocks, "
         "galleys that ram, rake and board, leaders who wake their commands.",
     .revision = 2,
+    .replays = 1, /* the bytes of the state changed, not what is played */
     .state_size = sizeof(struct alex_state),
     .verbs = alex_verbs,
     .verb_count = ALEX_VERB_COUNT,

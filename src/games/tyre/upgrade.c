@@ -4,6 +4,7 @@
  */
 #include <stddef.h>
 
+#include "core/member.h"
 #include "tyre/load.h"
 
 /* Members there are no more: a die and what it was about, and the turning point of a ram. */
@@ -351,5 +352,7 @@ enum ac_status tyre_restore(const struct ac_game *game, const struct ac_node *po
             s->pins[i]++;
             s->pins[s->pin_to[i]]++;
         }
+    if (status == AC_OK && !ac_members_fit(game, state))
+        return ac_node_refuse(err, position, "a number of the position is out of range");
     return status;
 }
