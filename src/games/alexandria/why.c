@@ -506,7 +506,9 @@ static ac_case why_none(const struct alex *a, const struct ac_look *look,
         return action->verb == ALEX_MOVE || action->verb == ALEX_ESCORT ? why_begin(a, action, more)
                                                                         : 0;
     case ALEX_ROW_DESIGNATE:
-        return alex_why_shock(a, look, action, action, more);
+        return action->verb >= ALEX_ATTACK_PLACE && action->verb <= ALEX_CANCEL
+                   ? alex_why_shock(a, look, action, action, more)
+                   : 0;
     default:
         return 0;
     }
