@@ -116,10 +116,10 @@ static int struck(const struct alex *a, int target, int from)
         return alex_top_unit(d, a->s, alex_deck(d, target), side);
     if (d->piece[target].kind == ALEX_LEADER)
         return AC_NONE;
-    if (alex_top_unit(d, a->s, at, side) != AC_NONE) /* the script asks of places it is not in */
-        target = alex_top_unit(d, a->s, at, side);
-    if (!alex_is_deck(d, at) && alex_bottom_unit(d, a->s, at, side) != AC_NONE &&
-        alex_aspect_of(d, a->s, target, from) == ALEX_REAR)
+    target = alex_top_unit(d, a->s, at, side);
+    if (target == AC_NONE)
+        return AC_NONE; /* the script asks of places that it only thinks itself in */
+    if (!alex_is_deck(d, at) && alex_aspect_of(d, a->s, target, from) == ALEX_REAR)
         return alex_bottom_unit(d, a->s, at, side);
     return target;
 }

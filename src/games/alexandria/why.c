@@ -487,6 +487,33 @@ static bool asked_for(const struct ac_look *look, int verb, struct ac_action *fi
     return false;
 }
 
+/* What a row could list, and does not list with any piece now. */
+static ac_case why_none(const struct alex *a, const struct ac_look *look,
+                        const struct ac_action *action, struct ac_text *more)
+{
+    switch (look->frame->kind) {
+    case ALEX_ROW_ACTIVATION:
+        if (action->verb == ALEX_ACTIVATE)
+            return why_activate(a, action->arg[0], more);
+        if (action->verb == ALEX_FLEET)
+            return alex_no(more, ALEX_4_42_1, "no galley of yours is in play");
+        if (action->verb == ALEX_AUXILIARIES)
+            return alex_no(more, ALEX_4_42_2, "no auxiliaries of yours are in play");
+        return action->verb == ALEX_COMMANDER
+                   ? alex_no(more, ALEX_4_43_1, "your commander is dead or at sea")
+                   : 0;
+    case ALEX_ROW_MOVEMENT:
+        return action->verb == ALEX_MOVE || action->verb == ALEX_ESCORT ? why_begin(a, action, more)
+                                                                        : 0;
+    case ALEX_ROW_DESIGNATE:
+        return action->verb >= ALEX_ATTACK_PLACE && action->verb <= ALEX_CANCEL
+                   ? alex_why_shock(a, look, action, action, more)
+                   : 0;
+    default:
+        return 0;
+    }
+}
+
 /* The decision is about something else: what is asked first. */
 static ac_case why_not_now(const struct ac_look *look, struct ac_text *more)
 {
@@ -546,6 +573,8 @@ ac_case alex_why(const struct ac_look *look, const struct ac_action *action, str
     if (look->frame->kind == ALEX_ROW_LEADERS && action->verb == ALEX_DECLINE)
         return why_flee(&a, action, &first, more);
     rule = alex_why_sea(&a, look, action, asked, more);
+    if (!rule && !asked)
+        rule = why_none(&a, look, action, more);
     if (!rule && asked)
         rule = why_land(&a, look, action, &first, more);
     if (!rule && asked)

@@ -168,9 +168,10 @@ ac_case alex_why_shock(const struct alex *a, const struct ac_look *look,
     case ALEX_ADVANCE:
         return why_advance(a, action, first, more);
     case ALEX_DEPLOY:
+        return look->frame->kind == ALEX_ROW_DEPLOY ? why_station(a, look, action, more) : 0;
     case ALEX_STATION:
     case ALEX_EMBARK:
-        return why_station(a, look, action, more);
+        return look->frame->kind == ALEX_ROW_STATION ? why_station(a, look, action, more) : 0;
     default:
         return 0;
     }
