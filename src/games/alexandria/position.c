@@ -244,6 +244,7 @@ static const struct ac_member state_members[] = {
     { "verdict", "the case that decided it", AC_MEMBER_THING, 0, AC_AT(alex_state, verdict), .is_signed = true, .of = &cases },
     { "to-act", "", AC_MEMBER_DERIVED, 0, AC_AT(alex_state, head.to_act) },
     { "tops", "", AC_MEMBER_DERIVED, 0, AC_AT_ARRAY(alex_state, top) },
+    { "zero", "", AC_MEMBER_DERIVED, 0, AC_AT_ARRAY(alex_state, zero) },
     { NULL },
 };
 
