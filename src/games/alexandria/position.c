@@ -215,7 +215,7 @@ static const struct ac_member piece_members[] = {
     { "scored-rome", "Victory Points it has given Rome", AC_MEMBER_NUMBER, 0, SHIP(score[0]), .high = 20 },
     { "scored-egypt", "Victory Points it has given Egypt", AC_MEMBER_NUMBER, 0, SHIP(score[1]), .high = 20 },
     { "zero", "", AC_MEMBER_DERIVED, 0, SHIP(zero) },
-    { NULL },
+    { 0 },
 };
 
 /* --- the state -------------------------------------------------------------------------------------- */
@@ -245,7 +245,7 @@ static const struct ac_member state_members[] = {
     { "to-act", "", AC_MEMBER_DERIVED, 0, AC_AT(alex_state, head.to_act) },
     { "tops", "", AC_MEMBER_DERIVED, 0, AC_AT_ARRAY(alex_state, top) },
     { "zero", "", AC_MEMBER_DERIVED, 0, AC_AT_ARRAY(alex_state, zero) },
-    { NULL },
+    { 0 },
 };
 
 /* --- combats ---------------------------------------------------------------------------------------- */
@@ -256,13 +256,13 @@ static const struct ac_member combat_members[] = {
     { "attacker", "the unit that gives the attacker's modifiers", AC_MEMBER_THING, 0, AC_AT(alex_combat, used[0]), .plus = 1, .blank = AC_NONE, .of = &ac_pieces },
     { "defender", "the unit that gives the defender's", AC_MEMBER_THING, 0, AC_AT(alex_combat, used[1]), .plus = 1, .blank = AC_NONE, .of = &ac_pieces },
     { "places", "defended places, or the galley", AC_MEMBER_THING, 0, AC_AT_ARRAY(alex_combat, place), .is_signed = true, .blank = AC_NONE, .of = &spots },
-    { NULL },
+    { 0 },
 };
 
 static const struct ac_record_kind records[] = {
     { "combats", "attacks designated in the Shock Combat Phase", offsetof(struct alex_state, combat), sizeof(struct alex_combat),
       ALEX_MAX_COMBATS, offsetof(struct alex_state, combats), { NULL, NULL, combat_members } },
-    { NULL },
+    { 0 },
 };
 
 /* --- frames ----------------------------------------------------------------------------------------- */
@@ -273,11 +273,11 @@ static const struct ac_record_kind records[] = {
 #define ARG_SPOT(S, m) AC_MEMBER_THING, 0, ARG(S, m), .blank = AC_NONE, .of = &spots
 #define ARG_NUMBER(S, m, most) AC_MEMBER_NUMBER, 0, ARG(S, m), .low = 0, .high = (most)
 
-static const struct ac_member of_nothing[] = { { NULL } };
+static const struct ac_member of_nothing[] = { { 0 } };
 
 static const struct ac_member of_turn[] = {
     { "galley", "that rolls", ARG_PIECE(alex_turn, piece) },
-    { NULL },
+    { 0 },
 };
 
 static const struct ac_member of_move[] = {
@@ -287,7 +287,7 @@ static const struct ac_member of_move[] = {
     { "rider", "the commander who comes along", ARG_PIECE(alex_move, rider) },
     { "start", "where it began", ARG_PLACE(alex_move, start) },
     { "state", "what it has done", AC_MEMBER_FLAGS, AC_MEMBER_BARE, ARG(alex_move, flags), .words = move_flags },
-    { NULL },
+    { 0 },
 };
 
 static const struct ac_member of_step[] = {
@@ -296,7 +296,7 @@ static const struct ac_member of_step[] = {
     { "facing", "on arrival", AC_MEMBER_WORD, 0, ARG(alex_step, facing), .blank = AC_NONE, .words = alex_facing_names },
     { "from", "place or galley", ARG_SPOT(alex_step, from) },
     { "cost", "MP", ARG_NUMBER(alex_step, cost, 30) },
-    { NULL },
+    { 0 },
 };
 
 static const struct ac_member of_entry[] = {
@@ -304,7 +304,7 @@ static const struct ac_member of_entry[] = {
     { "to", "the place entered", ARG_PLACE(alex_entry, to) },
     { "from", "place or galley left", ARG_SPOT(alex_entry, from) },
     { "advance", "after combat", AC_MEMBER_WORD, 0, ARG(alex_entry, advance), .words = no_yes },
-    { NULL },
+    { 0 },
 };
 
 static const struct ac_member of_follow[] = {
@@ -314,7 +314,7 @@ static const struct ac_member of_follow[] = {
     { "advance", "after combat", AC_MEMBER_WORD, 0, ARG(alex_entry, advance), .words = no_yes },
     { "left", "what a unit has withdrawn from", ARG_PLACE(alex_entry, left) },
     { "went", "and to", ARG_PLACE(alex_entry, went) },
-    { NULL },
+    { 0 },
 };
 
 static const struct ac_member of_fire[] = {
@@ -324,12 +324,12 @@ static const struct ac_member of_fire[] = {
     { "die", "rolled", ARG_NUMBER(alex_fire, die, 9) },
     { "back", "rolled by who fires back", ARG_NUMBER(alex_fire, back, 9) },
     { "number", "the highest die that hits", AC_MEMBER_NUMBER, AC_MEMBER_SHOWN, ARG(alex_fire, number), .low = -20, .high = 20 },
-    { NULL },
+    { 0 },
 };
 
 static const struct ac_member of_loss[] = {
     { "leader", "in danger", ARG_PIECE(alex_loss, leader) },
-    { NULL },
+    { 0 },
 };
 
 static const struct ac_member of_harass[] = {
@@ -338,7 +338,7 @@ static const struct ac_member of_harass[] = {
     { "die", "rolled", ARG_NUMBER(alex_harass, die, 9) },
     { "answer", "to it", AC_MEMBER_WORD, 0, ARG(alex_harass, answer), .words = answers },
     { "back", "die of the answer", ARG_NUMBER(alex_harass, back, 9) },
-    { NULL },
+    { 0 },
 };
 
 static const struct ac_member of_sail[] = {
@@ -347,14 +347,14 @@ static const struct ac_member of_sail[] = {
     { "from", "the hex left last", ARG_PLACE(alex_sail, from) },
     { "opened", "the hex that the Lighthouse has let it into", ARG_PLACE(alex_sail, opened) },
     { "state", "what it has done", AC_MEMBER_FLAGS, AC_MEMBER_BARE, ARG(alex_sail, flags), .words = sail_flags },
-    { NULL },
+    { 0 },
 };
 
 static const struct ac_member of_gate[] = {
     { "galley", "that wants to pass", ARG_PIECE(alex_gate, galley) },
     { "to", "the hex", ARG_PLACE(alex_gate, to) },
     { "by", "row or back", AC_MEMBER_THING, AC_MEMBER_SHOWN, ARG(alex_gate, verb), .of = &verbs },
-    { NULL },
+    { 0 },
 };
 
 static const struct ac_member of_slide[] = {
@@ -364,32 +364,32 @@ static const struct ac_member of_slide[] = {
     { "from", "where it comes from", ARG_PLACE(alex_slide, from) },
     { "target", "whom it rakes after a Diekplus", ARG_PIECE(alex_slide, target) },
     { "diekplus", "it rakes, and on which side the marker lies", AC_MEMBER_FLAGS, 0, ARG(alex_slide, marks), .words = slide_marks },
-    { NULL },
+    { 0 },
 };
 
 static const struct ac_member of_avoid[] = {
     { "galley", "that gets out of the way", ARG_PIECE(alex_avoid, galley) },
-    { NULL },
+    { 0 },
 };
 
 static const struct ac_member of_attempt[] = {
     { "galley", "that tries", ARG_PIECE(alex_attempt, galley) },
     { "target", "whom it rams, rakes or grapples", ARG_PIECE(alex_attempt, target) },
-    { NULL },
+    { 0 },
 };
 
 static const struct ac_member of_rake[] = {
     { "galley", "that tries", ARG_PIECE(alex_attempt, galley) },
     { "target", "whom it rakes", ARG_PIECE(alex_attempt, target) },
     { "marker", "where the marker will lie", AC_MEMBER_WORD, 0, ARG(alex_attempt, marker), .words = markers },
-    { NULL },
+    { 0 },
 };
 
 static const struct ac_member of_grapple[] = {
     { "galley", "that tries", ARG_PIECE(alex_attempt, galley) },
     { "target", "whom it grapples", ARG_PIECE(alex_attempt, target) },
     { "space", "of the causeway", ARG_PLACE(alex_attempt, space) },
-    { NULL },
+    { 0 },
 };
 
 static const struct ac_member of_shot[] = {
@@ -401,7 +401,7 @@ static const struct ac_member of_shot[] = {
     { "answer", "die of the fire returned", ARG_NUMBER(alex_shot, back, 6) },
     { "state", "fire is returned, flames are looked to", AC_MEMBER_FLAGS, AC_MEMBER_BARE,
       .offset = (uint16_t)offsetof(struct ac_frame, flags), .size = 1, .words = shot_flags },
-    { NULL },
+    { 0 },
 };
 
 static const struct ac_member of_cut[] = {
@@ -409,25 +409,25 @@ static const struct ac_member of_cut[] = {
     { "left", "MP when it is loose", ARG_NUMBER(alex_cut, left, 30) },
     { "several", "grapples hold it", AC_MEMBER_WORD, 0, ARG(alex_cut, several), .words = no_yes },
     { "other", "whom it is cut from now; itself: the causeway", ARG_PIECE(alex_cut, other) },
-    { NULL },
+    { 0 },
 };
 
 static const struct ac_member of_clash[] = {
     { "combat", "of the list, from 0", AC_MEMBER_NUMBER, AC_MEMBER_SHOWN, ARG(alex_clash, combat), .low = 0, .high = ALEX_MAX_COMBATS - 1 },
     { "tells", "the attacking unit used gave a modifier of its own", AC_MEMBER_WORD, 0, ARG(alex_clash, tells), .words = no_yes },
     { "undefended", "a galley that nobody defends", AC_MEMBER_WORD, 0, ARG(alex_clash, undefended), .words = no_yes },
-    { NULL },
+    { 0 },
 };
 
 static const struct ac_member of_turn_to[] = {
     { "piece", "that turns", ARG_PIECE(alex_turn_to, piece) },
     { "free", "facings it may take, clockwise from 0", AC_MEMBER_FLAGS, 0, ARG(alex_turn_to, mask), .words = facing_bits },
-    { NULL },
+    { 0 },
 };
 
 static const struct ac_member of_station[] = {
     { "piece", "that is set up", ARG_PIECE(alex_station, piece) },
-    { NULL },
+    { 0 },
 };
 
 static const struct ac_words frames[ALEX_ROWS] = {
