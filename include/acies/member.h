@@ -84,6 +84,7 @@ struct ac_member {
     void (*set)(const struct ac_game *game, struct ac_state *state, void *at, int i, int64_t value);
 };
 
+/* NOLINTBEGIN(bugprone-macro-parentheses): a member's name cannot stand in parentheses */
 /* A member of struct S named m, its size and number of elements found by the compiler. */
 #define AC_AT(S, m) .offset = (uint16_t)offsetof(struct S, m), .size = sizeof(((struct S *)0)->m)
 #define AC_AT_ARRAY(S, m)                                                                          \
@@ -94,6 +95,7 @@ struct ac_member {
     .offset = (uint16_t)offsetof(struct S, a[0].m), .size = sizeof(((struct S *)0)->a[0].m),       \
     .count = sizeof(((struct S *)0)->a) / sizeof(((struct S *)0)->a[0]),                           \
     .stride = sizeof(((struct S *)0)->a[0])
+/* NOLINTEND(bugprone-macro-parentheses) */
 
 /* A kind of line in a list: its word (NULL: lines have none) and its members, offsets in the record. */
 struct ac_words {
