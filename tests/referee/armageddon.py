@@ -12,7 +12,7 @@ import driver
 from driver import Stop, Report, read_yaml
 from armageddon_board import Board, DATA, FACINGS, FRONT, HEX, NAMES, NEXT, PLACE, PRINTED, distance
 from armageddon_chaos import chaos as random_position
-from armageddon_compare import Comparison, position
+from armageddon_compare import Comparison, by_key, position
 from armageddon_entry import Entry
 from armageddon_faults import FAULTS
 from armageddon_fire import Fire
@@ -67,13 +67,13 @@ def chaos(name, chooser):
                 count[group.side, kind] = count.get((group.side, kind), 0) + 1
                 word = '%s%s%d' % (marks[group.side], code, count[group.side, kind])
                 if group.how == 'arrive':
-                    waiting.append('    - %s waiting NE' % word)
+                    waiting.append('    %s: waiting NE' % word)
                 else:
                     names.setdefault((group.side, kind), []).append(word)
     closed = [h for h, k in enumerate(PRINTED) if
               k == 'stream' and TABLE[name].changes.get('stream') == 'barred']
-    return ['game: armageddon', 'scenario: ' + name, 'position:'] + \
-        random_position(names, closed, chooser) + waiting
+    return ['game: armageddon', 'scenario: ' + name, 'position:', '  format: 2'] + \
+        random_position(names, closed, sides(name), chooser) + waiting
 
 
 def pick(lines, chooser):
@@ -274,7 +274,7 @@ class Referee(Fire, Movement, Entry, Melee, Comparison, Ending):
     def start_anywhere(self, lines):
         """Takes up a position at the beginning of a Player-Turn."""
         state = position(lines)
-        self.turn, self.side = int(state['turn']), SIDES.index(state['side'])
+        self.turn, self.side = int(state['turn']), self.words.index(state['side'])
         self.pt = 1
         for name, (where, face, flags) in state['pieces'].items():
             u = self.by_name[name]
@@ -290,8 +290,8 @@ class Referee(Fire, Movement, Entry, Melee, Comparison, Ending):
             if 'aboard' in flags:
                 self.board_chariot(self.by_name[name],
                                    self.by_name[flags[flags.index('aboard') + 1]])
-        self.lost = [int(n) for n in state['lost'].split()]
-        self.points = [int(n) for n in state['points'].split()]
+        self.lost, self.points = ([int(by_key(state, key).get(word, 0)) for word in self.words]
+                                  for key in ('lost', 'points'))
         self.begin_player_turn(True)                # a phase taken up is asked for in any case
 
     def check_setup(self):

@@ -5,10 +5,10 @@ anywhere, some disrupted, some over the limits, some tired; a few random actions
 what games reach once in a thousand.
 """
 from armageddon_board import COUNT, FACINGS, NAMES, PRINTED, within
-from armageddon_units import FOOT, SIDES
+from armageddon_units import FOOT
 
 
-def chaos(names, closed, chooser):
+def chaos(names, closed, words, chooser):
     """A random position of a scenario as the lines of a file; names are its pieces by side, type;
     nobody stands in closed hexes."""
     rough = [h for h in range(COUNT) if PRINTED[h] != 'clear']
@@ -21,7 +21,7 @@ def chaos(names, closed, chooser):
     for h in hexes:
         lines += stack(h, chooser.randrange(2), left, chooser)
     return ['  turn: %d' % chooser.randint(2, 3), '  phase: fire',
-            '  side: ' + chooser.choice(SIDES), '  pieces:'] + lines
+            '  side: ' + chooser.choice(words), '  pieces:'] + lines
 
 
 def take(left, side, kinds, chooser):
@@ -42,7 +42,7 @@ def stack(h, side, left, chooser):
     lines = []
 
     def put(name, more=''):
-        lines.append('    - %s %s %s%s' % (name, NAMES[h], chooser.choice(FACINGS), more))
+        lines.append('    %s: %s %s%s' % (name, NAMES[h], chooser.choice(FACINGS), more))
 
     mark = state(chooser)
     if chooser.random() < 0.25:
@@ -51,11 +51,11 @@ def stack(h, side, left, chooser):
             face = chooser.choice(FACINGS)
             riders = [take(left, side, FOOT, chooser)] if chooser.random() < 0.7 else []
             leader = take(left, side, 'ABCDEF', chooser) if chooser.random() < 0.3 else None
-            lines.append('    - %s %s %s%s' % (chariot, NAMES[h], face, mark))
+            lines.append('    %s: %s %s%s' % (chariot, NAMES[h], face, mark))
             for rider in [r for r in riders if r]:
-                lines.append('    - %s %s %s aboard %s%s' % (rider, NAMES[h], face, chariot, mark))
+                lines.append('    %s: %s %s aboard %s%s' % (rider, NAMES[h], face, chariot, mark))
             if leader:
-                lines.append('    - %s %s %s aboard %s' % (leader, NAMES[h], face, chariot))
+                lines.append('    %s: %s %s aboard %s' % (leader, NAMES[h], face, chariot))
             return lines
     melee = chooser.choice(('MI', 'MS', 'SD', 'AX', 'MC'))
     for _ in range(chooser.choice((1, 1, 2, 2, 3))):

@@ -2,21 +2,30 @@
 from driver import Stop
 from armageddon_board import FACINGS, HEX, NAMES
 from armageddon_faults import FAULTS
-from armageddon_units import SIDES, COLUMNS, CRT, column
+from armageddon_units import COLUMNS, CRT, column
 
 def position(lines):
     """The text of a position as keys and pieces."""
-    state = {'pieces': {}}
+    state = {'pieces': {}, 'pending': []}
+    block = None
     for line in lines:
-        line = line.strip()
-        if line.startswith('- '):
-            name, where, face, *flags = line[2:].split()
-            state['pieces'][name] = (where, face, flags)
-        else:
-            key, _, value = line.partition(':')
-            if key != 'pieces':
-                state[key] = value.strip()
+        word, _, value = line.strip().partition(':')
+        if line.startswith('    '):
+            if block == 'pieces':
+                where, *rest = value.split()
+                face, *flags = rest if rest and rest[0] in FACINGS else [FACINGS[0]] + rest
+                state['pieces'][word] = (where, face, flags)
+        elif line.startswith('  '):
+            block = word
+            if word not in state:
+                state[word] = value.strip()
     return state
+
+
+def by_key(state, key):
+    """A value of the form {word: value, ...}: what is not named is nought."""
+    pairs = state.get(key, '').strip('{}').split(', ')
+    return dict(pair.split(': ') for pair in pairs if pair)
 
 
 class Comparison:
@@ -143,14 +152,15 @@ class Comparison:
         if self.stage != 'over':
             report.check('position: turn', 'SEQ.3', self.turn, int(state['turn']))
             report.check('position: phase', 'SEQ.GR', self.phase, state['phase'])
-            report.check('position: side', 'SEQ.1', SIDES[self.side], state['side'])
+            report.check('position: side', 'SEQ.1', self.words[self.side], state['side'])
         for key, mine in (('lost', self.lost), ('points', self.points), ('exited', self.exited)):
-            report.check('position: ' + key, 'RUL.COUNT', '%d %d' % tuple(mine), state[key])
-        words = state['control'].split()
-        for name, side in zip(words[::2], words[1::2]):
+            theirs = by_key(state, key)
+            report.check('position: ' + key, 'RUL.COUNT', list(mine),
+                         [int(theirs.get(word, 0)) for word in self.words])
+        for name, word in by_key(state, 'control').items():
             h = self.control.get(HEX[name])
-            report.check('position: control', 'RUL.CTRL', 'nobody' if h is None else SIDES[h], side,
-                         name)
+            report.check('position: control', 'RUL.CTRL', None if h is None else self.words[h],
+                         word, name)
         wrong = 0
         for u in self.pieces:
             wrong += self.compare_piece(u, state['pieces'].get(u.name))
@@ -171,7 +181,8 @@ class Comparison:
                 i = flags.index(word)
                 theirs[word] = flags[i + 1]
                 del flags[i:i + 2]
-        mine = {'where': NAMES[u.hex] if u.state == 'map' else u.state}
+        mine = {'where': NAMES[u.hex] if u.state == 'map' else
+                'gone' if u.state == 'out' else u.state}
         if u.state == 'map':
             theirs['face'], mine['face'] = face, FACINGS[u.face]
         if u.state == 'lost':
