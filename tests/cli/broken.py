@@ -2,6 +2,7 @@
 """Scenario and position files broken in many ways: each is answered with its line, its column and, where a
 name was misspelt, the nearest one. A row: the file, what is written instead of what, the text that the
 answer must have, and the word (if not the new text) that its column must be under."""
+import functools
 import json
 import os
 import subprocess
@@ -87,33 +88,33 @@ ROWS = [
 ]
 
 
+@functools.cache
 def shipped(name):
     what, _, position = name.partition(" ")
     return subprocess.run([ACIES, "show", what, "--position" if position else "--file"],
                           capture_output=True, text=True, check=True).stdout
 
 
-def check(row):
-    """What is wrong with the answer, or nothing."""
-    name, old, new, wanted, under = row
+def broken(row):
+    """The text of the broken file, and where what was changed begins in it."""
+    name, old, new, _, _ = row
     text = shipped(name)
-    if text.count(old) < 1:
-        return "the file has no \"%s\"" % old
+    assert old in text, "%s has no \"%s\"" % (name, old)
     at = text.index(old)
-    text = text[:at] + new + text[at + len(old):]
-    with open("broken.yaml", "w", encoding="utf-8") as file:
-        file.write(text)
-    done = subprocess.run([ACIES, "check", "broken.yaml", "--json"], capture_output=True, text=True,
-                          check=False)
-    if done.returncode != 2:
-        return "exit code %d: %s" % (done.returncode, done.stdout + done.stderr)
-    report = json.loads(done.stdout)
-    faults = [fault for one in (report if isinstance(report, list) else [report])
-              for fault in one.get("faults", [one])]
-    lines = range(text.count("\n", 0, at) + 1, text.count("\n", 0, at + len(new)) + 2)
+    return text[:at] + new + text[at + len(old):], at
+
+
+def judge(row, report):
+    """What is wrong with the answer, or nothing."""
+    text, at = broken(row)
+    _, _, new, wanted, under = row
+    if report["ok"]:
+        return "a refusal"
+    faults = report["faults"]
     if under is ELSEWHERE:
         here = [f for f in faults if wanted in f["message"] and f.get("line")]
         return None if here else "\"%s\"" % wanted
+    lines = range(text.count("\n", 0, at) + 1, text.count("\n", 0, at + len(new)) + 2)
     here = [f for f in faults if wanted in f["message"] and f.get("line") in lines]
     if not here:
         return "lines %s, \"%s\"" % (list(lines), wanted)
@@ -125,13 +126,24 @@ def check(row):
     return None
 
 
-wrong = 0
-for case in ROWS:
-    trouble = check(case)
-    if trouble:
-        wrong += 1
-        print("FAIL %s: %s: expected %s" % (case[0], case[2].replace("\n", "\\n"), trouble))
-        done = subprocess.run([ACIES, "check", "broken.yaml"], capture_output=True, text=True, check=False)
-        print("     " + "\n     ".join((done.stdout + done.stderr).strip().split("\n")[:6]))
-print("%d ways to break a file, %d answered badly" % (len(ROWS), wrong))
-sys.exit(bool(wrong))
+def main():
+    names = ["broken%d.yaml" % i for i in range(len(ROWS))]
+    for name, row in zip(names, ROWS):
+        with open(name, "w", encoding="utf-8") as file:
+            file.write(broken(row)[0])
+    done = subprocess.run([ACIES, "check", "--json"] + names, capture_output=True, text=True, check=False)
+    assert done.returncode == 2, done.stdout + done.stderr
+    reports = [json.loads(line) for line in done.stdout.splitlines()]
+    assert [r["file"] for r in reports] == names
+    wrong = 0
+    for row, report in zip(ROWS, reports):
+        trouble = judge(row, report)
+        if trouble:
+            wrong += 1
+            print("FAIL %s: %s: expected %s" % (row[0], row[2].replace("\n", "\\n"), trouble))
+            print("     " + "\n     ".join(f["message"] for f in report["faults"][:4]))
+    print("%d ways to break a file, %d answered badly" % (len(ROWS), wrong))
+    return bool(wrong)
+
+
+sys.exit(main())
