@@ -12,6 +12,10 @@ import sys
 
 ACIES = os.environ["ACIES"]
 HERE = os.path.dirname(os.path.abspath(__file__))
+# Positions whose list a later program was meant to lengthen, by the number they have in their file.
+LONGER = {
+    "tyre.txt": {66, 74, 79},  # strategic movement: `belay` puts back what was taken up
+}
 SAMPLE = int(os.environ.get("FROZEN_RECORDS", "12"))  # records replayed; 0: all
 
 
@@ -58,7 +62,10 @@ def check_positions(engine, path, faults):
             faults.append("%s: %s" % (name, answer[0]))
             continue
         legal = sorted(line[2:] for line in engine.ask("legal"))
-        if len(legal) != count:
+        if number in LONGER.get(os.path.basename(path), ()):
+            if len(legal) <= count:
+                faults.append("%s: %d legal actions, expected more than %d" % (name, len(legal), count))
+        elif len(legal) != count:
             faults.append("%s: %d legal actions, there were %d" % (name, len(legal), count))
         elif hashlib.sha256("\n".join(legal).encode()).hexdigest()[:16] != digest:
             faults.append("%s: other legal actions than there were" % name)

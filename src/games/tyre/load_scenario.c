@@ -29,6 +29,7 @@ void tyre_blank(struct tyre_state *s)
     memset(s->ret_start, 0xff, sizeof(s->ret_start));
     memset(s->ret_to, 0xff, sizeof(s->ret_to));
     memset(s->with, 0xff, sizeof(s->with));
+    memset(s->waded, 0xff, sizeof(s->waded));
     memset(s->shot_at, 0xff, sizeof(s->shot_at));
     memset(s->aim, 0xff, sizeof(s->aim));
     memset(s->queue, 0xff, sizeof(s->queue));
