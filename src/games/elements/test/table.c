@@ -1,5 +1,5 @@
 /* See the header. */
-#include "field.h"
+#include "elements/test/table.h"
 
 #include <string.h>
 
@@ -134,6 +134,40 @@ void go(uint32_t set, int x, int y, int heading)
 {
     assert_int_equal(group_may_go(set, x, y, heading), 0);
     elem_move_apply(field.game, &field.s, &plan, NULL);
+}
+
+static struct ac_state *state(void)
+{
+    return (struct ac_state *)(void *)&field.s;
+}
+
+ac_case refused(struct ac_action action)
+{
+    struct ac_why why;
+    struct ac_err err = { 0 };
+
+    assert_int_equal(ac_well_formed(field.game, &action, &err), AC_OK);
+    if (ac_allowed(field.game, state(), &action, &why))
+        return 0;
+    assert_int_not_equal(why.rule, 0);
+    if (!why.text[0])
+        fail_msg("%s is refused without a reason", ac_case_id(field.game, why.rule));
+    return why.rule;
+}
+
+void act(struct ac_action action)
+{
+    ac_perform(field.game, state(), &action, NULL);
+}
+
+void roll(int die)
+{
+    act(ac_outcome(die - 1));
+}
+
+void settle(void)
+{
+    ac_settle(field.game, state(), NULL);
 }
 
 void assert_factors(int a, int b, int factor_a, int factor_b)
