@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "core/position.h"
 #include "data/scenario.h"
 #include "games/registry.h"
 
@@ -50,6 +51,29 @@ void field_reopen(const char *option, const char *choice)
 {
     ac_game_free(field.game);
     load(option, choice);
+}
+
+const char *field_position(const char *lines)
+{
+    static struct ac_err err;
+    static char text[4096];
+    struct ac_load load = { .what = "test", .text = text };
+    struct ac_loaded loaded;
+    struct ac_text out;
+    enum ac_status status;
+
+    memset(&err, 0, sizeof(err));
+    ac_text_over(&out, text, sizeof(text));
+    ac_text_add(&out, "game: elements\nscenario: quick\nposition:\n");
+    ac_text_add(&out, lines);
+    load.size = out.len;
+    if (ac_data_load(&library, ac_rulesets, &load, &loaded, &err) != AC_OK)
+        return err.text;
+    status =
+        ac_position_read(loaded.game, loaded.position, (struct ac_state *)(void *)&field.s, &err);
+    ac_game_free(field.game);
+    field.game = loaded.game;
+    return status == AC_OK ? "" : err.text;
 }
 
 void field_clear(void)

@@ -20,6 +20,9 @@ int field_open(void **unused);
 int field_close(void **unused);
 void field_reopen(const char *option, const char *choice);
 
+/* The quick battle at a position, the lines below `position:`; what is refused is said, "" if nothing. */
+const char *field_position(const char *lines);
+
 /* An empty table in the active side's movement: own side to move, third turn, six PIPs. */
 void field_clear(void);
 
