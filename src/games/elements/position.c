@@ -525,7 +525,7 @@ static const struct ac_member piece_members[] = {
     { "x", "where the middle of its front edge stands: MU from the west edge", AC_MEMBER_NUMBER, AC_MEMBER_BARE, .count = ELEM_PIECES, .by = &ac_pieces, MU_WORDS, .get = get_x, .set = set_x },
     { "y", "MU from the south edge", AC_MEMBER_NUMBER, AC_MEMBER_BARE | AC_MEMBER_NEEDED, .count = ELEM_PIECES, .by = &ac_pieces, MU_WORDS, .get = get_y, .set = set_y },
     { "facing", "degrees: 0 east, 90 north, 180 west, 270 south", AC_MEMBER_NUMBER, AC_MEMBER_BARE | AC_MEMBER_NEEDED, .count = ELEM_PIECES, .by = &ac_pieces, DEGREES, .get = get_facing, .set = set_facing },
-    { "kind", "what it is; without it, what the scenario's army has there", AC_MEMBER_THING, AC_MEMBER_BARE | AC_MEMBER_STATE_BLANK, OF_UNIT(sub), .of = &subs },
+    { "kind", "what it is; without it, what the scenario's army has there", AC_MEMBER_THING, AC_MEMBER_BARE | AC_MEMBER_STATE_BLANK | AC_MEMBER_SHOWN, OF_UNIT(sub), .of = &subs },
     { "where", "off the table: in a camp, held back for a landing, lost, or not in the battle", AC_MEMBER_WORD, AC_MEMBER_BARE, OF_UNIT(where), .blank = ELEM_TABLE, .words = where_words },
     { "camp-of", "inside: the side whose camp it is, its own without it", AC_MEMBER_THING, 0, OF_UNIT(camp), .plus = 1, .blank = AC_NONE, .of = &ac_sides },
     { "moves", "tactical moves made this turn", AC_MEMBER_NUMBER, 0, OF_UNIT(moves), .high = 12 },

@@ -113,7 +113,7 @@ static void test_what_cannot_be_is_refused(void **unused)
     refuses(HEAD "  format: 1\n", "format");
 }
 
-/* At every step of games with every way of setting up. */
+/* In games with every way of setting up. */
 static void test_written_and_read_back(void **unused)
 {
     static const char *const setup[] = { "preset", "deploy", "full" };
@@ -131,12 +131,14 @@ static void test_written_and_read_back(void **unused)
             const struct elem_state before = field.s;
             struct ac_text out;
 
-            ac_text_over(&out, text, sizeof(text));
-            ac_position_write(field.game, state(), &out);
-            assert_string_equal(field_position(text), "");
-            assert_memory_equal(&before, &field.s, sizeof(before));
-            field_reopen("setup", setup[k]);
-            field.s = before;
+            if (steps % 6 == 0) {
+                ac_text_over(&out, text, sizeof(text));
+                ac_position_write(field.game, state(), &out);
+                assert_string_equal(field_position(text), "");
+                assert_memory_equal(&before, &field.s, sizeof(before));
+                field_reopen("setup", setup[k]);
+                field.s = before;
+            }
             if (ac_to_act(state()) == AC_CHANCE) {
                 ac_chance(field.game, state(), &chance);
                 act(ac_outcome(ac_chance_pick(&chance, &rng)));
