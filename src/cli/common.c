@@ -1,6 +1,8 @@
 /* What the subcommands share; see command.h. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "cli/command.h"
 #include "cli/print.h"
@@ -51,6 +53,14 @@ enum ac_status cli_open(struct ac_table *table, const struct cli_args *args, con
     if (status == AC_OK)
         cli_tell_older(table->game, &table->report);
     return status;
+}
+
+bool cli_can_draw(void)
+{
+    const char *term = getenv("TERM");
+
+    return isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) && term && term[0] &&
+           strcmp(term, "dumb") != 0 && strcmp(term, "unknown") != 0;
 }
 
 void cli_print_json(json_t *json)
