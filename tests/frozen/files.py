@@ -12,6 +12,10 @@ import sys
 
 ACIES = os.environ["ACIES"]
 HERE = os.path.dirname(os.path.abspath(__file__))
+# Positions whose list a later program was meant to lengthen, by the number they have in their file.
+LONGER = {
+    "tyre.txt": {66, 74, 79},  # strategic movement: `belay` puts back what was taken up
+}
 SAMPLE = int(os.environ.get("FROZEN_RECORDS", "12"))  # records replayed; 0: all
 
 
@@ -71,6 +75,9 @@ def check_positions(engine, path, faults):
         if number in others:
             if same or not legal:
                 faults.append("%s: a mended rule is said to change its list" % name)
+        elif number in LONGER.get(os.path.basename(path), ()):
+            if len(legal) <= count:
+                faults.append("%s: %d legal actions, expected more than %d" % (name, len(legal), count))
         elif len(legal) != count:
             faults.append("%s: %d legal actions, there were %d" % (name, len(legal), count))
         elif not same:
