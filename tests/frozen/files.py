@@ -12,6 +12,10 @@ import sys
 
 ACIES = os.environ["ACIES"]
 HERE = os.path.dirname(os.path.abspath(__file__))
+# Positions whose list a later program was meant to lengthen, by the number they have in their file.
+LONGER = {
+    "tyre.txt": {66, 74, 79},  # strategic movement: `belay` puts back what was taken up
+}
 SAMPLE = int(os.environ.get("FROZEN_RECORDS", "12"))  # records replayed; 0: all
 
 
@@ -71,6 +75,9 @@ def check_positions(engine, path, faults):
         if number in others:
             if same or not legal:
                 faults.append("%s: a mended rule is said to change its list" % name)
+        elif number in LONGER.get(os.path.basename(path), ()):
+            if len(legal) <= count:
+                faults.append("%s: %d legal actions, expected more than %d" % (name, len(legal), count))
         elif len(legal) != count:
             faults.append("%s: %d legal actions, there were %d" % (name, len(legal), count))
         elif not same:
@@ -87,6 +94,13 @@ def of_older_rules(record, text):
         int(said.group(1)) == int(head["revision"]) < int(said.group(3))
 
 
+def check_told(record, faults):
+    """A record of older rules is still shown, as far as today's rules tell it."""
+    done = subprocess.run([ACIES, "replay", record], capture_output=True, text=True)
+    if done.returncode != 0 or "told by the rules of revision" not in done.stderr:
+        faults.append("%s: not shown: %s" % (os.path.basename(record), done.stderr.strip()[:200]))
+
+
 def check_records(faults):
     records = sorted(glob.glob(os.path.join(HERE, "records", "*.acies")), key=os.path.getsize)
     chosen = records if SAMPLE == 0 else records[::max(1, len(records) // SAMPLE)][:SAMPLE]
@@ -97,6 +111,7 @@ def check_records(faults):
             continue
         if of_older_rules(record, done.stderr):
             older += 1
+            check_told(record, faults)
         else:
             faults.append("%s: %s" % (os.path.basename(record), done.stderr.strip()[:200]))
     return len(chosen), older
