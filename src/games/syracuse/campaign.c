@@ -32,28 +32,26 @@ static void sicel_chance(const struct syra_look *l, struct ac_chance *out)
     out->names = names[set];
 }
 
-/* Two D10 for the first Initiative Levels; the second never equals the first [12.1], R-62. */
-static void start_chance(const struct syra_look *l, struct ac_chance *out)
+/* Two D10 for the first Initiative Levels [12.1]: the 90 unequal pairs, R-62, as they lie. */
+static void start_chance(struct ac_chance *out)
 {
-    static const char *const others[10][9] = {
-        { "2", "3", "4", "5", "6", "7", "8", "9", "10" },
-        { "1", "3", "4", "5", "6", "7", "8", "9", "10" },
-        { "1", "2", "4", "5", "6", "7", "8", "9", "10" },
-        { "1", "2", "3", "5", "6", "7", "8", "9", "10" },
-        { "1", "2", "3", "4", "6", "7", "8", "9", "10" },
-        { "1", "2", "3", "4", "5", "7", "8", "9", "10" },
-        { "1", "2", "3", "4", "5", "6", "8", "9", "10" },
-        { "1", "2", "3", "4", "5", "6", "7", "9", "10" },
-        { "1", "2", "3", "4", "5", "6", "7", "8", "10" },
-        { "1", "2", "3", "4", "5", "6", "7", "8", "9" },
+    /* clang-format off */
+    static const char *const pairs[90] = {
+        "1-2", "1-3", "1-4", "1-5", "1-6", "1-7", "1-8", "1-9", "1-10",
+        "2-1", "2-3", "2-4", "2-5", "2-6", "2-7", "2-8", "2-9", "2-10",
+        "3-1", "3-2", "3-4", "3-5", "3-6", "3-7", "3-8", "3-9", "3-10",
+        "4-1", "4-2", "4-3", "4-5", "4-6", "4-7", "4-8", "4-9", "4-10",
+        "5-1", "5-2", "5-3", "5-4", "5-6", "5-7", "5-8", "5-9", "5-10",
+        "6-1", "6-2", "6-3", "6-4", "6-5", "6-7", "6-8", "6-9", "6-10",
+        "7-1", "7-2", "7-3", "7-4", "7-5", "7-6", "7-8", "7-9", "7-10",
+        "8-1", "8-2", "8-3", "8-4", "8-5", "8-6", "8-7", "8-9", "8-10",
+        "9-1", "9-2", "9-3", "9-4", "9-5", "9-6", "9-7", "9-8", "9-10",
+        "10-1", "10-2", "10-3", "10-4", "10-5", "10-6", "10-7", "10-8", "10-9",
     };
+    /* clang-format on */
 
-    if (!l->s->first_die) {
-        ac_chance_die(out, "the Athenian D10 for the first Initiative Levels", 10);
-        return;
-    }
-    ac_chance_die(out, "the other D10 for the first Initiative Levels, unequal to the first", 9);
-    out->names = others[l->s->first_die - 1];
+    ac_chance_die(out, "two unequal D10 for the first Initiative Levels, such as 9-4", 90);
+    out->names = pairs;
 }
 
 void syra_campaign_chance(const struct syra_look *l, struct ac_chance *out)
@@ -63,7 +61,7 @@ void syra_campaign_chance(const struct syra_look *l, struct ac_chance *out)
         return;
     }
     if (l->s->roll == SYRA_ROLL_START) {
-        start_chance(l, out);
+        start_chance(out);
         return;
     }
     out->what = "2D6 for the random event";

@@ -168,7 +168,7 @@ static const struct {
     [SYRA_ROLL_NIGHT] = { "D10 for the night", 10, syra_night_outcome },
     [SYRA_ROLL_ROWS] = { "D10 for the attacker's rows", 10, syra_rows_outcome },
     [SYRA_ROLL_SICEL] = { "a Sicel unit from the container", 0, syra_sicel_outcome },
-    [SYRA_ROLL_START] = { "D10 for the first Initiative Levels", 0, syra_start_outcome },
+    [SYRA_ROLL_START] = { "two D10 for the first Initiative Levels", 0, syra_start_outcome },
     [SYRA_ROLL_EVENT] = { "2D6 for the random event", 0, syra_event_outcome },
     [SYRA_ROLL_FEVER] = { "D10 against the fever", 10, syra_fever_outcome },
     [SYRA_ROLL_CITY] = { "D6 for the city's supply", 6, syra_city_outcome },

@@ -583,23 +583,18 @@ void syra_fever_outcome(const struct syra_play *p, int unit, int die)
         syra_disrupt(p, unit, SYRA_4_1_01, false);
 }
 
-/* [12.1]: a D10 each, the higher is the Athenian Level; the second is one of the nine other faces. */
+/* [12.1]: of the 90 unequal pairs the higher die is the Athenian Level. */
 void syra_start_outcome(const struct syra_play *p, int unit, int die)
 {
-    struct syra_state *s = p->s;
-    const int first = s->first_die;
+    const int index = die - 1;
+    const int a = index / 9 + 1, rest = index % 9 + 1, b = rest >= a ? rest + 1 : rest;
 
     (void)unit;
-    die += first && die >= first;
-    ac_emit(p->sink, SYRA_E_ROLLED, SYRA_12_1_04, SYRA_L_ROLLED, first != 0, die);
-    s->first_die = (uint8_t)(first ? 0 : die);
-    if (!first)
-        return;
-    s->il[0] = (uint8_t)ac_max(first, die);
-    s->il[1] = (uint8_t)ac_min(first, die);
-    s->initiative = SYRA_ATHENS;
+    p->s->il[0] = (uint8_t)ac_max(a, b);
+    p->s->il[1] = (uint8_t)ac_min(a, b);
+    p->s->initiative = SYRA_ATHENS;
     for (int side = 0; side < 2; side++)
-        ac_emit(p->sink, SYRA_E_LEVEL, SYRA_12_1_04, 1, side, s->il[side]);
+        ac_emit(p->sink, SYRA_E_ROLLED, SYRA_12_1_04, SYRA_L_ROLLED, side, p->s->il[side]);
     enter(p, SYRA_T_EVENT);
 }
 

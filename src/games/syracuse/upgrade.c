@@ -146,8 +146,7 @@ static void sort_stack(const struct syra_look *l, struct syra_battle *b)
 
 void syra_sort_out(const struct syra_look *l, struct syra_state *s)
 {
-    const bool two_dice =
-        s->stage == SYRA_T_INITIATIVE || s->stage == SYRA_T_IMPULSES || s->stage == SYRA_T_LEVELS;
+    const bool two_dice = s->stage == SYRA_T_INITIATIVE || s->stage == SYRA_T_IMPULSES;
 
     if (!two_dice)
         s->first_die = 0; /* it once said where recruiting goes on */
