@@ -3,6 +3,8 @@
 
 #include "core/play.h"
 
+#include <string.h>
+
 static struct ac_state *plain(struct syra_state *s)
 {
     return (struct ac_state *)(void *)s;
@@ -105,17 +107,15 @@ static bool drill_piece(struct drill *d, const struct ac_drill_call *call, int p
     case DRILL_FACE:
         return find_action(d, SYRA_V_TURN, piece, call->facing, &a) && play(d, &a);
     case DRILL_WALL:
-        return find_action(d, SYRA_V_BUILD, stand_in(d, SYRA_V_BUILD, piece), AC_NONE, &a) &&
-               play(d, &a);
+        return find_action(d, SYRA_V_BUILD, piece, AC_NONE, &a) && play(d, &a);
     default:
         return false;
     }
 }
 
 /* By the cheapest way that its Movement Points allow, found anew for each piece. */
-static bool drill_march(struct drill *d, int named, int place)
+static bool drill_march(struct drill *d, int piece, int place)
 {
-    const int piece = stand_in(d, SYRA_V_MOVE, named);
     struct ac_action step[SYRA_WAY_STEPS];
     struct syra_ways ways;
     int end = 0, n;
@@ -151,10 +151,14 @@ static void drill_form(struct drill *d)
 /* How well a square suits a formation: Hoplites two deep in the middle, or one deep in a long line. */
 static int preset_score(const struct syra_look *l, const struct ac_action *a, bool deep)
 {
-    const uint8_t *slot = l->s->battle.slot[a->arg[1] - l->d->squares];
+    const int square = a->arg[1] - l->d->squares;
+    const uint8_t *slot = l->s->battle.slot[square];
     const bool hoplite = l->d->piece[a->arg[0]].type == SYRA_HOPLITE;
+    const bool night = l->s->battle.step == SYRA_B_PLACE_ATTACKER && l->s->battle.night;
 
-    return syra_score_battle(l, a, 0) + (hoplite && (slot[0] != 0) == deep ? 60 : 0);
+    /* a night attack begins as near as the die allows [10.6] */
+    return syra_score_battle(l, a, 0) + (hoplite && (slot[0] != 0) == deep ? 60 : 0) +
+           (night ? 1000 * (square / SYRA_COLUMNS) : 0);
 }
 
 static void drill_preset(struct drill *d, bool deep)
@@ -209,6 +213,33 @@ static void drill_volley(struct drill *d)
         ac_actions_add(d->out, a); /* the last action may lead to a die */
 }
 
+/*
+ * Every unit that is named has its part done, by itself or by one like it: a stand-in that is named
+ * as well changes places with the one it stands in for, so that as many go as were ordered.
+ */
+static int drill_all(struct drill *d, const struct ac_drill_call *call, ac_piece *left)
+{
+    const int verb = call->drill == DRILL_MARCH ? SYRA_V_MOVE : SYRA_V_BUILD;
+    ac_piece order[AC_MAX_DRILL_PIECES];
+    int behind = 0;
+
+    memcpy(order, call->piece, (size_t)call->piece_count * sizeof(order[0]));
+    for (int i = 0; i < call->piece_count; i++) {
+        const int piece = d->over ? order[i] : stand_in(d, verb, order[i]);
+        bool done = false;
+
+        for (int k = i + 1; k < call->piece_count; k++)
+            if (order[k] == piece)
+                order[k] = order[i];
+        if (!d->over)
+            done = call->drill == DRILL_MARCH ? drill_march(d, piece, call->place)
+                                              : drill_piece(d, call, piece);
+        if (!done)
+            left[behind++] = order[i];
+    }
+    return behind;
+}
+
 int syra_drill(const struct ac_game *game, const struct ac_state *state,
                const struct ac_drill_call *call, struct ac_state *scratch, struct ac_actions *out,
                ac_piece *left)
@@ -227,16 +258,11 @@ int syra_drill(const struct ac_game *game, const struct ac_state *state,
         drill_preset(&d, call->drill == DRILL_DEEP);
     else if (call->drill == DRILL_OPPOSE)
         drill_oppose(&d);
-    for (int i = 0; i < call->piece_count; i++) {
-        const int piece = call->piece[i];
-        bool done = false;
-
-        if (!d.over)
-            done = call->drill == DRILL_MARCH ? drill_march(&d, piece, call->place)
-                                              : drill_piece(&d, call, piece);
-        if (!done)
-            left[behind++] = (ac_piece)piece;
-    }
+    if (call->drill == DRILL_MARCH || call->drill == DRILL_WALL)
+        return drill_all(&d, call, left);
+    for (int i = 0; i < call->piece_count; i++)
+        if (d.over || !drill_piece(&d, call, call->piece[i]))
+            left[behind++] = call->piece[i];
     return behind;
 }
 

@@ -22,7 +22,8 @@ static void result(const struct ac_game *game, const struct ac_state *state, str
     } ends[] = {
         [SYRA_END_NONE] = { SYRA_OK, "" },
         [SYRA_END_FIELD] = { SYRA_6_5_02, "the other side has no unit left on the board" },
-        [SYRA_END_ROUNDS] = { SYRA_6_5_02, "ten Rounds: the side that lost fewer steps" },
+        [SYRA_END_ROUNDS] = { SYRA_6_5_02,
+                              "ten Rounds: fewer steps lost, a Routed unit counting all its own" },
         [SYRA_END_ATHENS] = { SYRA_11_1_01, "the city is ringed and has no ships" },
         [SYRA_END_SYRACUSE] = { SYRA_11_1_02, "no Athenian ships, and all Leaders struck" },
         [SYRA_END_BOTH] = { SYRA_11_1_01, "both sides have their Automatic Victory" },
@@ -86,7 +87,7 @@ const struct ac_ruleset syra_ruleset = {
     .about =
         "Athens against Syracuse, 415-413 BC: a campaign of impulses, morale, supply and siege "
         "walls over an area map, with pitched battles by land and sea on a board of squares.",
-    .revision = 1,
+    .revision = 2,
     .state_size = sizeof(struct syra_state),
     .verbs = syra_verbs,
     .verb_count = SYRA_VERBS,
