@@ -159,6 +159,23 @@ struct ac_wish {
     int32_t heading;
 };
 
+/*
+ * How far the rollouts of a general go before appraise judges. Looking a turn ahead tells more plans
+ * apart than playing out does, for a part of the work, where appraise sees what decides; how far it
+ * pays to look was measured for each game (docs/OPPONENTS.md).
+ */
+struct ac_horizon {
+    int16_t turns;  /* Game-Turns beyond the present one; 0: to the end */
+    int16_t last;   /* when no more are left to play, to the end whatever `turns` says */
+    int16_t rounds; /* where the scenario counts no Game-Turns: times the phases may begin again
+                       before it judges; 0: to the end */
+};
+
+struct ac_foresight {
+    struct ac_horizon look;   /* at a plan among many, and at single decisions */
+    struct ac_horizon settle; /* between the finalists */
+};
+
 /* What `load` reads: the scenario document, and the game's other documents by name. */
 struct ac_source {
     const struct ac_node *scenario;
@@ -197,8 +214,9 @@ struct ac_ruleset {
     int overlay_count;
     const char *const *styles; /* of advise; [0] is the best */
     int style_count;
-    const char *const *facings; /* names of facings 0.. in notation, NULL when there are none */
-    bool secrets;               /* the game hides something: it is wiped, and resample matters */
+    struct ac_foresight foresight; /* of a general; all 0: its rollouts are played out */
+    const char *const *facings;    /* names of facings 0.. in notation, NULL when there are none */
+    bool secrets;                  /* the game hides something: it is wiped, and resample matters */
 
     /* What a state holds: positions are written, read and checked by it, and secrets wiped. */
     const struct ac_description *description;

@@ -102,6 +102,7 @@ const struct ac_ruleset arma_ruleset = {
     .overlay_count = sizeof(overlays) / sizeof(overlays[0]),
     .styles = styles,
     .style_count = sizeof(styles) / sizeof(styles[0]),
+    .foresight = { .look = { 1, 1, 1 }, .settle = { 1, 1, 1 } },
     .facings = arma_dir_names,
     .secrets = false,
     .description = &arma_description,

@@ -542,6 +542,7 @@ const struct ac_ruleset elem_ruleset = {
     .overlay_count = ELEM_OVERLAYS,
     .styles = elem_styles,
     .style_count = ELEM_STYLES,
+    .foresight = { .look = { 2, 10, 4 }, .settle = { 2, 10, 4 } },
     .load = elem_load,
     .begin = elem_begin,
     .turn = elem_turn,

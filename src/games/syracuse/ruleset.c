@@ -108,6 +108,7 @@ const struct ac_ruleset syra_ruleset = {
     .overlay_count = sizeof(overlays) / sizeof(overlays[0]),
     .styles = styles,
     .style_count = sizeof(styles) / sizeof(styles[0]),
+    .foresight = { .look = { 1, 1, 1 }, .settle = { 1, 1, 1 } },
     .facings = syra_facings,
     .description = &syra_description,
     .decisions = syra_decisions,
