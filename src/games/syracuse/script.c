@@ -37,24 +37,46 @@ static int distance(int a, int b)
     return (x < 0 ? -x : x) + (y < 0 ? -y : y);
 }
 
-/* How good it is for this unit to stand there, looking that way. */
-static int standing(const struct syra_look *l, int unit, int square, int facing)
+/* The battle board as a decision finds it: who stands where is asked for every step in the list. */
+struct field {
+    const struct syra_look *l;
+    bool waits; /* the line holds back */
+    int count[AC_SIDES];
+    uint8_t square[AC_SIDES][SYRA_SQUARES]; /* of each side's stacks, in order */
+    bool disrupted[AC_SIDES][SYRA_SQUARES]; /* is its top? */
+};
+
+static void find_field(const struct syra_look *l, struct field *out)
 {
+    *out = (struct field){ .l = l };
+    for (int q = 0; q < SYRA_SQUARES; q++) {
+        const int side = syra_square_owner(l->s, q);
+
+        if (side == AC_NONE)
+            continue;
+        out->square[side][out->count[side]] = (uint8_t)q;
+        out->disrupted[side][out->count[side]++] =
+            l->s->unit[syra_top(l->s, q)].status == SYRA_DISRUPTED;
+    }
+}
+
+/* How good it is for this unit to stand there, looking that way. */
+static int standing(const struct field *field, int unit, int square, int facing)
+{
+    const struct syra_look *l = field->l;
     const int side = l->s->unit[unit].owner, type = syra_type(l, unit);
     const int ahead = l->d->neighbour[square][facing];
     int near = 99, nearest = square, score = 0;
 
-    for (int q = 0; q < SYRA_SQUARES; q++)
-        if (syra_square_owner(l->s, q) == 1 - side) {
-            int d = 4 * distance(square, q);
-            const struct syra_unit *top = &l->s->unit[syra_top(l->s, q)];
+    for (int i = 0; i < field->count[1 - side]; i++) {
+        const int q = field->square[1 - side][i];
+        const int d = 4 * distance(square, q) - field->disrupted[1 - side][i];
 
-            d -= top->status == SYRA_DISRUPTED;
-            if (d < near) {
-                near = d;
-                nearest = q;
-            }
+        if (d < near) {
+            near = d;
+            nearest = q;
         }
+    }
     if (type == SYRA_ARCHER || type == SYRA_PELTAST) {
         const int want = 4 * syra_range(l, unit);
 
@@ -78,18 +100,19 @@ static int standing(const struct syra_look *l, int unit, int square, int facing)
     return score;
 }
 
-static int score_step(const struct syra_look *l, const struct ac_action *a)
+static int score_step(const struct field *field, const struct ac_action *a)
 {
+    const struct syra_look *l = field->l;
     const int piece = a->arg[0];
     const int square = syra_square_of(l->s, piece);
     const uint8_t *slot = l->s->battle.slot[square];
     const int unit = syra_is_leader(l, piece) ? slot[0] - 1 : piece;
     const int facing = l->s->unit[unit].facing;
-    const int now = standing(l, unit, square, facing);
+    const int now = standing(field, unit, square, facing);
     int then;
 
     if (a->verb == SYRA_V_TURN) {
-        then = standing(l, unit, square, a->arg[1]) - 2;
+        then = standing(field, unit, square, a->arg[1]) - 2;
         if (syra_next_to_enemy(l, square, l->s->unit[unit].owner) &&
             syra_ahead(l, unit) != AC_NONE &&
             syra_square_owner(l->s, syra_ahead(l, unit)) == 1 - l->s->unit[unit].owner)
@@ -98,22 +121,22 @@ static int score_step(const struct syra_look *l, const struct ac_action *a)
     }
     if (l->d->neighbour[square][facing] == AC_NONE)
         return 0; /* a stack that passes through: another unit's facing */
-    then = standing(l, unit, l->d->neighbour[square][facing], facing);
+    then = standing(field, unit, l->d->neighbour[square][facing], facing);
     return then - now + syra_is_leader(l, piece);
 }
 
 /* A cautious line waits until the enemy is near enough to be charged. */
-static bool holds_back(const struct syra_look *l, int style)
+static bool holds_back(const struct field *field, int style)
 {
-    const struct syra_battle *b = &l->s->battle;
+    const struct syra_battle *b = &field->l->s->battle;
+    const int side = b->phasing;
     int near = 99;
 
     if (style == 1 || b->naval || b->phasing == b->attacker || b->round > 3)
         return false;
-    for (int q = 0; q < SYRA_SQUARES; q++)
-        for (int r = 0; syra_square_owner(l->s, q) == b->phasing && r < SYRA_SQUARES; r++)
-            if (syra_square_owner(l->s, r) == 1 - b->phasing)
-                near = ac_min(near, distance(q, r));
+    for (int i = 0; i < field->count[side]; i++)
+        for (int k = 0; k < field->count[1 - side]; k++)
+            near = ac_min(near, distance(field->square[side][i], field->square[1 - side][k]));
     return near > 4;
 }
 
@@ -221,14 +244,16 @@ static int score_loss(const struct syra_look *l, const struct ac_action *a)
     return steps > 1 ? 40 : 15 - syra_fire_factor(l, unit);
 }
 
-int syra_score_battle(const struct syra_look *l, const struct ac_action *a, int style)
+static int score_battle(const struct field *field, const struct ac_action *a, int style)
 {
+    const struct syra_look *l = field->l;
+
     switch (a->verb) {
     case SYRA_V_PLACE:
         return score_place(l, a);
     case SYRA_V_ADVANCE:
     case SYRA_V_TURN:
-        return holds_back(l, style) ? NEVER : score_step(l, a);
+        return field->waits ? NEVER : score_step(field, a);
     case SYRA_V_FIRE:
         return score_fire(l, a);
     case SYRA_V_RAM:
@@ -252,11 +277,21 @@ int syra_score_battle(const struct syra_look *l, const struct ac_action *a, int 
     }
 }
 
+int syra_score_battle(const struct syra_look *l, const struct ac_action *a, int style)
+{
+    struct field field;
+
+    find_field(l, &field);
+    field.waits = holds_back(&field, style);
+    return score_battle(&field, a, style);
+}
+
 void syra_advise(const struct ac_game *game, const struct ac_state *state, int style,
                  struct ac_rng *rng, struct ac_action *out)
 {
     const struct syra_look l = { game, syra_data(game), syra_in(state) };
     struct ac_actions list;
+    struct field field;
     struct syra_war war;
     int best = 0, ties = 0;
 
@@ -266,8 +301,12 @@ void syra_advise(const struct ac_game *game, const struct ac_state *state, int s
     *out = list.list[0];
     if (list.count > 1 && !l.s->battle.on)
         syra_war_begin(&l, l.s->head.to_act, &war);
+    if (list.count > 1 && l.s->battle.on) {
+        find_field(&l, &field);
+        field.waits = holds_back(&field, style);
+    }
     for (int i = 0; i < list.count && list.count > 1; i++) {
-        const int score = l.s->battle.on ? syra_score_battle(&l, &list.list[i], style)
+        const int score = l.s->battle.on ? score_battle(&field, &list.list[i], style)
                                          : syra_score_map(&war, &list.list[i], style);
 
         if (!ties || score > best) {
