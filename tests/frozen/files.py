@@ -81,6 +81,13 @@ def of_older_rules(record, text):
         int(said.group(1)) == int(head["revision"]) < int(said.group(3))
 
 
+def check_told(record, faults):
+    """A record of older rules is still shown, as far as today's rules tell it."""
+    done = subprocess.run([ACIES, "replay", record], capture_output=True, text=True)
+    if done.returncode != 0 or "told by the rules of revision" not in done.stderr:
+        faults.append("%s: not shown: %s" % (os.path.basename(record), done.stderr.strip()[:200]))
+
+
 def check_records(faults):
     records = sorted(glob.glob(os.path.join(HERE, "records", "*.acies")), key=os.path.getsize)
     chosen = records if SAMPLE == 0 else records[::max(1, len(records) // SAMPLE)][:SAMPLE]
@@ -91,6 +98,7 @@ def check_records(faults):
             continue
         if of_older_rules(record, done.stderr):
             older += 1
+            check_told(record, faults)
         else:
             faults.append("%s: %s" % (os.path.basename(record), done.stderr.strip()[:200]))
     return len(chosen), older

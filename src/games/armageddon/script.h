@@ -57,6 +57,7 @@ struct arma_goal {
     X(LEADER_BARE, "leader-bare", 0, 0, 300, "a leader before the enemy without steady foot")      \
     X(CHARGE, "charge", 0, 0, 1, "charges also where nothing has to be held")                      \
     X(SHUN, "shun", 0, 0, 30, "a half farther from the enemy once the battle is won")              \
+    X(SHUN_LAST, "shun-last", 3, 0, 40, "Game-Turns to go when that begins")                            \
     X(SHUN_FAR, "shun-far", 12, 1, 40, "how far counts")                                           \
     X(RUNNERS, "runners", 0, 0, 30, "the same for the fast who have to stay where they are")
 /* clang-format on */

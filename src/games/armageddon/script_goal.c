@@ -249,7 +249,8 @@ static void find_front(struct arma_plan *plan)
 void arma_plan_init(struct arma_plan *plan)
 {
     find_goals(plan->d, plan->s, plan->side, &plan->goal);
-    plan->goal.won = plan->w[ARMA_K_SHUN] && stands(plan->d, plan->s, plan->side);
+    plan->goal.won = plan->w[ARMA_K_SHUN] && plan->goal.turns_left < plan->w[ARMA_K_SHUN_LAST] &&
+                     stands(plan->d, plan->s, plan->side);
     find_foes(plan);
     find_ways(plan);
     find_front(plan);

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "base/bits.h"
-#include "play.h"
+#include "elements/rules.h"
 
 const struct ac_drill_kind elem_drills[ELEM_DRILLS] = {
     [ELEM_DRILL_ADVANCE] = { "advance", "the chosen elements go straight ahead as far as they can",
@@ -91,7 +91,7 @@ int elem_drill(const struct ac_game *game, const struct ac_state *state,
         int best = 0;
         int which = AC_NONE;
 
-        elem_list_moves(game, s, &list);
+        elem_visit_moves(game, s, NULL, &list);
         for (int i = 0; i < list.count; i++) {
             const int value =
                 list.list[i].verb == ELEM_V_END ? 0 : serves(game, s, call, wanted, &list.list[i]);
@@ -106,7 +106,7 @@ int elem_drill(const struct ac_game *game, const struct ac_state *state,
         ac_actions_add(out, list.list[which]);
         wanted &= ~(uint32_t)(list.list[which].verb == ELEM_V_FORM ? list.list[which].arg[0]
                                                                    : list.list[which].arg[1]);
-        game->rules->apply(game, scratch, &list.list[which], NULL);
+        ac_perform(game, scratch, &list.list[which], NULL);
     }
     for (int i = 0; i < call->piece_count; i++)
         if (call->piece[i] < 0 || call->piece[i] >= ELEM_FOLLOWERS ||
