@@ -14,7 +14,6 @@ enum {
     LEAST_PLAN = 40,      /* rollouts under which planning again is not worth it */
     LEAST_MICROS = 2000,  /* and time */
     LEAST_PER_CHOICE = 2, /* rollouts */
-    USUAL_STEPS = 500,    /* a rollout is taken to have before the first was played */
     LOST_TURNS = 2,       /* that look lost before one resigns */
 };
 
@@ -110,15 +109,19 @@ static int purse_spent(void *self)
     return gone >= purse->micros ? 1000 : (int)(1000 * gone / purse->micros);
 }
 
-/* A budget in steps as one in rollouts too, by what the last ones took: shares are made of those. */
-static void share_steps(const struct ac_memory *memory, int64_t steps, struct ac_general_call *call)
+/*
+ * A budget in steps is one in rollouts too, by what the last ones took: shares are made of those.
+ * False when it does not pay for one.
+ */
+static bool share_steps(const struct ac_memory *memory, int64_t steps, struct ac_general_call *call)
 {
-    const int64_t each = memory->steps_each ? memory->steps_each : USUAL_STEPS;
-    const int64_t rollouts = steps / each < INT_MAX / 2 ? steps / each : INT_MAX / 2;
+    const int64_t each = memory->steps_each;
+    const int64_t most = call->rollouts ? call->rollouts : INT_MAX;
 
     call->steps = steps;
-    if (call->rollouts == 0 || rollouts < call->rollouts)
-        call->rollouts = (int)rollouts;
+    if (steps > 0 && each > 0 && steps / each < most)
+        call->rollouts = (int)(steps / each);
+    return steps > each;
 }
 
 /* So many thousandths of what is left. False when it is too little to search with. */
@@ -132,14 +135,13 @@ static bool open_purse(struct ac_player *player, bool reply, int part, struct pu
     call->rollouts = (int)((int64_t)rollouts * part / WHOLE);
     if (player->rollouts && call->rollouts == 0)
         return false;
-    if (player->steps)
-        share_steps(memory, (reply ? memory->reply_steps_left : memory->steps_left) * part / WHOLE,
-                    call);
+    if (player->steps &&
+        !share_steps(memory, (reply ? memory->reply_steps_left : memory->steps_left) * part / WHOLE,
+                     call))
+        return false;
     purse->player = player;
     purse->began = 0;
     purse->micros = micros * (uint64_t)part / WHOLE;
-    if ((player->rollouts || player->steps) && call->rollouts == 0)
-        return false;
     if (!player->micros)
         return true;
     if (purse->micros < LEAST_MICROS)
@@ -155,7 +157,7 @@ static int affordable(const struct ac_player *player, const struct purse *purse,
                       const struct ac_general_call *call)
 {
     const uint64_t each = player->memory.micros_each;
-    const int most = player->rollouts || player->steps ? call->rollouts : INT_MAX;
+    const int most = call->rollouts ? call->rollouts : INT_MAX;
 
     if (!player->micros || each == 0 || purse->micros / each >= (uint64_t)most)
         return most;
