@@ -32,6 +32,7 @@ const struct ac_ruleset alex_ruleset = {
     .overlay_count = 4,
     .styles = alex_styles,
     .style_count = 3,
+    .foresight = { .look = { 1, 1, 1 }, .settle = { 1, 1, 1 } },
     .facings = alex_facing_names,
     .description = &alex_description,
     .decisions = alex_decisions,

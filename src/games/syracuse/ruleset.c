@@ -1,6 +1,7 @@
 /* The Siege of Syracuse on the contract: the table of functions. */
 #include "syracuse/decisions.h"
 #include "syracuse/position.h"
+#include "syracuse/script.h"
 
 #include <string.h>
 
@@ -109,6 +110,9 @@ const struct ac_ruleset syra_ruleset = {
     .overlay_count = sizeof(overlays) / sizeof(overlays[0]),
     .styles = styles,
     .style_count = sizeof(styles) / sizeof(styles[0]),
+    .knobs = syra_knobs,
+    .knob_count = SYRA_KNOB_COUNT,
+    .foresight = { .look = { 1, 1, 1 }, .settle = { 1, 1, 1 } },
     .facings = syra_facings,
     .description = &syra_description,
     .decisions = syra_decisions,
