@@ -96,7 +96,7 @@ export async function battle(browser, url) {
     await page.evaluate(async () => {
       const t = window.aciesTable;
       const staff = await t.ask("staff", { scope: "phase" }).catch(() => null);
-      const texts = staff?.drill.actions.map((a) => a.text) || [];
+      const texts = staff?.plan.actions.map((a) => a.text) || [];
       const cut = texts.findIndex((x) => t.choices.verbs.get(x.split(" ")[0])?.flags.includes("rolls"));
       const first = cut === 0 ? texts.slice(0, 1) : cut > 0 ? texts.slice(0, cut) : texts;
       await t.act(first.length ? first : [t.choices.all[t.choices.all.length - 1].text]);

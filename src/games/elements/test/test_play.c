@@ -428,7 +428,7 @@ static void test_reach(void **unused)
 /* A standing order answers for the waiting side; without one it is asked. */
 static void test_standing_orders(void **unused)
 {
-    struct ac_orders orders = { { 0 } };
+    struct ac_standing orders = { { 0 } };
     struct ac_action action;
 
     (void)unused;
