@@ -225,7 +225,7 @@ static void test_bad_input_changes_nothing(void **made)
 static void test_nothing_works_before_a_game_but_what_needs_none(void **made)
 {
     expect(*made, "legal", "? no game yet, expected new or load\n\n");
-    expect(*made, "protocol", "= acies-engine 1 0.1.0\n\n");
+    expect(*made, "protocol", "= acies-engine 2 0.1.0\n\n");
     expect(*made, "", "");
     expect(*made, "# a remark", "");
 }

@@ -85,12 +85,19 @@ export class Log {
     return words.event(e) ?? words.names(sentence(e));
   }
 
+  /* An order's line for people: pieces by their names, many of them by their number. */
+  saidOf(text) {
+    const { board } = this.table;
+    const many = (names) => (names.length > 3 ? `${names.length} pieces` : `${names.slice(0, -1).map((n) => board.name(n)).join(", ")} and ${board.name(names[names.length - 1])}`);
+    return text.split(" ").map((w) => (w.startsWith("{") ? many(w.slice(1, -1).split(",")) : this.table.choices.names.get(w) || w)).join(" ");
+  }
+
   /* An order is a line that opens into what was done. */
   order(item) {
     if (!item.text) return;
     const list = h("ul", {});
     this.join = null;
-    const li = this.li(item, "", this.panels.side(item.side), h("details", { class: "rest" }, h("summary", { class: "line" }, upper(this.table.words.names(item.text))), list));
+    const li = this.li(item, "", this.panels.side(item.side), h("details", { class: "rest" }, h("summary", { class: "line" }, upper(this.saidOf(item.text))), list));
     this.put(li, item, [item]);
     this.under.set(item.seq, list);
   }

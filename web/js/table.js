@@ -366,7 +366,7 @@ export class Table {
 
   /* Log lines that an undo took back are struck through. */
   strike(undo) {
-    for (const i of this.items) if (i.seq < undo.seq && i.step > undo.to && (i.kind === "action" || i.kind === "roll")) i.standing = false;
+    for (const i of this.items) if (i.seq < undo.seq && (i.kind === "order" ? i.step >= undo.to : i.step > undo.to && (i.kind === "action" || i.kind === "roll"))) i.standing = false;
     this.panels.log.reset();
   }
 
