@@ -1,7 +1,6 @@
 /* acies play: sets up a game (or goes on with a record) and hands it to line mode. */
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "cli/command.h"
 #include "cli/session.h"
@@ -103,15 +102,6 @@ static enum ac_status play_lines(struct ac_host_order *order, const struct ac_ho
     return status;
 }
 
-/* A terminal that can move its cursor; an editor's shell cannot, and says so. */
-static bool can_draw(void)
-{
-    const char *term = getenv("TERM");
-
-    return isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) && term && term[0] &&
-           strcmp(term, "dumb") != 0 && strcmp(term, "unknown") != 0;
-}
-
 static enum ac_status run_play(const struct cli_args *args, struct ac_err *err)
 {
     struct cli_args own = *args;
@@ -120,7 +110,7 @@ static enum ac_status run_play(const struct cli_args *args, struct ac_err *err)
     struct ac_host_order order;
     uint64_t seed = 0;
     uint64_t tutor = 0;
-    const bool board = !cli_has(args, "plain") && can_draw();
+    const bool board = !cli_has(args, "plain") && cli_can_draw();
     enum ac_status status;
 
     if (board && args->word_count == 0)

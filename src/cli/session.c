@@ -166,6 +166,23 @@ static void tell_turn(struct cli_session *session, ac_side side)
     cli_print_turn(session->host.table.game, cli_state(session), side);
 }
 
+/* What a lesson says now. */
+static void tell_lesson(const struct cli_session *session)
+{
+    const char *said = NULL;
+    char verb[40];
+
+    if (session->teacher && !session->draft.on)
+        said = ac_teacher_says(session->teacher, &session->host.table.match);
+    if (!said)
+        return;
+    for (; said; said = ac_teacher_says(session->teacher, &session->host.table.match))
+        (void)printf("* %s\n", said);
+    ac_teacher_wants(session->teacher, verb, sizeof(verb));
+    if (verb[0])
+        (void)printf("* here: \"legal %s\" lists the orders that do it\n", verb);
+}
+
 /* A person's decision: his staff's, or one line read and done. */
 static enum ac_status ask(struct cli_session *session, struct ac_err *err)
 {
@@ -181,6 +198,7 @@ static enum ac_status ask(struct cli_session *session, struct ac_err *err)
         return cli_session_do(session, &action, err);
     }
     session->staff = CLI_STAFF_NONE;
+    tell_lesson(session);
     tell_turn(session, side);
     (void)printf("%s%s> ", session->draft.on ? "draft of " : "",
                  table->game->scenario.side_word[side]);
@@ -212,6 +230,7 @@ static enum ac_status finish(struct cli_session *session, struct ac_err *err)
 
     if (ac_match_over(&session->host.table.match, &result)) {
         cli_print_result(session->host.table.game, &result);
+        tell_lesson(session);
         print_says(session);
         return ac_host_finish(&session->host, err);
     }

@@ -11,6 +11,7 @@
 
 #include "host/draft.h"
 #include "host/hosting.h"
+#include "host/teacher.h"
 #include "tui/hot.h"
 #include "tui/map.h"
 
@@ -165,11 +166,13 @@ struct tui_app {
     int speed;      /* pause of a machine's step, index into a table */
     int look_board; /* the board a person wants to see, AC_NONE: where the game is */
 
-    char message[AC_ERR_TEXT]; /* one line: a refusal with its case, a hint */
-    char line[TUI_LOG_TEXT];   /* being typed */
-    const char *asks;          /* what for: NULL is an action, else a file's name */
-    char word[TUI_LOG_TEXT];   /* looked up in the rules */
-    char words[1200];          /* of the generals, at the end */
+    char message[AC_ERR_TEXT];  /* one line: a refusal with its case, a hint */
+    char line[TUI_LOG_TEXT];    /* being typed */
+    const char *asks;           /* what for: NULL is an action, else a file's name */
+    char word[TUI_LOG_TEXT];    /* looked up in the rules */
+    struct ac_teacher *teacher; /* of a lesson, or NULL */
+    char lesson[1200];          /* what he said last */
+    char words[1200];           /* of the generals, at the end */
     struct ac_result result;
     struct tui_story story;
     int heading_at; /* an empty line of the log that waits for a heading, AC_NONE: none */

@@ -6,7 +6,7 @@
 import { clear, h, upper } from "./dom.js";
 import { idle, runs, sentence } from "./cards.js";
 
-const MOST = 800; /* lines kept */
+const MOST = 800; /* lines shown at once, unless somebody reads back */
 
 export class Log {
   constructor(panels) {
@@ -31,7 +31,30 @@ export class Log {
       this.seq = item.seq;
       this.one(item);
     }
-    while (this.list.childNodes.length > MOST) this.list.firstChild.remove();
+    while (this.list.childNodes.length > MOST && !this.back) {
+      this.list.firstChild.remove();
+      this.cut = true;
+    }
+  }
+
+  /* What was before the lines that are shown: read when it is asked for. */
+  drawEarlier() {
+    const more = this.table.itemsFrom > 0 || this.cut;
+    this.list.querySelector(".earlier")?.remove();
+    if (more) this.list.prepend(h("li", { class: "earlier" }, h("button", { type: "button", class: "quiet" }, "Earlier…")));
+  }
+
+  async earlier() {
+    const { body } = this.panels;
+    const below = body.scrollHeight - body.scrollTop;
+    this.back = true;
+    this.panels.following = false;
+    if (this.cut) {
+      this.cut = false;
+      this.reset();
+    } else await this.table.earlier().catch((e) => this.table.say(e));
+    this.panels.drawLog();
+    body.scrollTop = body.scrollHeight - below; /* the line that was read stays where it is */
   }
 
   /* ---- the pointer ---- */
@@ -44,6 +67,7 @@ export class Log {
   click(e) {
     const rule = e.target.closest(".case");
     if (rule) return void this.panels.openCase(rule.textContent);
+    if (e.target.closest(".earlier")) return void this.earlier();
     const line = this.line(e);
     if (!line || e.target.closest("summary")) return;
     const { replay } = this.table;

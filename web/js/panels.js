@@ -158,6 +158,7 @@ export class Panels {
   drawLog() {
     if (this.body.firstChild !== this.log.list) clear(this.body, this.log.list);
     this.log.add(this.table.items);
+    this.log.drawEarlier();
     this.toEnd();
     this.markStep();
   }
@@ -351,7 +352,7 @@ export class Panels {
                 game.secrets ? null : h("button", { type: "button", class: "button", onclick: () => this.repair() }, "Put the position right…"),
                 snap.summary.sides.some((sd) => sd.who === "person" && !sd.mine) ? h("button", { type: "button", class: "button", title: "without a clock, after 14 days without an act of the other side", onclick: () => this.table.send("claim", {}).catch((x) => this.table.say(x)) }, "Claim an abandoned game") : null,
                 h("button", { type: "button", class: "button grave", onclick: (e) => this.table.sure(e.target, "Really resign?", () => this.table.send("resign", {})) }, "Resign")] : null,
-        snap.result ? h("button", { type: "button", class: "button primary", onclick: () => this.table.rematch() }, "Rematch, sides changed") : null),
+        snap.result ? h("span", { class: "buttons wrap rematch" }, this.table.rematchButtons()) : null),
       mine ? setupPanel(this.table) : null,
       h("p", { class: "small" }, snap.dice?.commitment ? `Dice commitment ${snap.dice.commitment.slice(0, 16)}…` : ""), snap.dice?.secret ? h("p", { class: "small secret" }, `Dice secret ${snap.dice.secret}`) : null,
       h("h3", {}, "This page"), h("label", { class: "row" }, h("span", {}, "Playback of the other side"), h("select", { onchange: (e) => this.table.setSpeed(e.target.value) },

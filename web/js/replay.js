@@ -84,6 +84,7 @@ export class Replay {
     table.root.classList.add("replaying");
     this.goto(this.step);
     this.reel.fill().catch(() => {});
+    void this.wholeLog().catch(() => {});
     table.analysis?.attach(this);
   }
 
@@ -121,6 +122,14 @@ export class Replay {
     announce(this.what.textContent);
     if (at.item) table.flashEvent(at.item.events[0]?.args && Object.keys(at.item.events[0].args).length ? at.item.events[0] : at.item);
     table.analysis?.at(this);
+  }
+
+  /* The log is in step with the record from its first line. */
+  async wholeLog() {
+    const { table } = this;
+    table.panels.log.back = true;
+    while (!this.gone && (await table.earlier()));
+    if (!this.gone && table.panels.tab === "log") table.panels.drawLog();
   }
 
   tell(item) {

@@ -3,7 +3,7 @@
 
 #include "base/bits.h"
 #include "core/order.h"
-#include "play.h"
+#include "elements/rules.h"
 
 #define WHO                                                                                        \
     {                                                                                              \
@@ -95,7 +95,7 @@ void elem_order(struct ac_ordering *run)
         int best = 0;
         int which = AC_NONE;
 
-        elem_list_moves(run->game, s, &list);
+        ac_legal(run->game, run->state, &list);
         for (int i = 0; i < list.count; i++) {
             const int value = list.list[i].verb == ELEM_V_END
                                   ? 0

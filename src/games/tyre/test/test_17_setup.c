@@ -41,9 +41,9 @@ static void assert_stands(const char *name)
 static void deploy(void)
 {
     static struct ac_order_plan plan;
-    const struct ac_order order = ac_order_of(5);
+    const struct ac_order order = ac_order_of(15);
 
-    assert_string_equal(tyre_orders[5].name, "deploy");
+    assert_string_equal(tyre_orders[15].name, "deploy");
     ac_order_work_out(fix.game, (const struct ac_state *)(const void *)fix.s, fix.s->head.to_act,
                       &order, &plan);
     assert_int_equal(plan.left_count, 0);
@@ -198,7 +198,7 @@ static void test_tyre_17_1b__then_the_tyrians(void **unused)
     play(act1(TYRE_V_FLAG, pc("TQ1")));
     assert_int_equal(why_put("TQ1", 4517), TYRE_17_1b); /* outside the boom */
     put("TQ1", 4415);
-    assert_int_equal(why(act0(TYRE_V_DONE)), TYRE_4_0a); /* it is still to be faced */
+    assert_int_equal(why(act0(TYRE_V_DONE)), TYRE_17_1b); /* it is still to be faced */
     play(act1(TYRE_V_POINT, 1));
     play(act1(TYRE_V_TAKE, pc("Leibus")));
     play(act1(TYRE_V_FLAG, pc("TQ2")));

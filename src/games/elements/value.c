@@ -3,7 +3,7 @@
  * them, what hangs on a recoil that has no way out, who can be attacked by whom, and the advance of the
  * line. Values are in hundredths of an ordinary element.
  */
-#include "weigh.h"
+#include "elements/value.h"
 
 #include "base/bits.h"
 

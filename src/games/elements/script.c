@@ -3,8 +3,8 @@
  * its PIPs on the best until none is worth one.
  */
 #include "base/bits.h"
-#include "play.h"
-#include "weigh.h"
+#include "elements/rules.h"
+#include "elements/value.h"
 
 enum { V_PIP = 4, V_FAR = 1000, WORTH_IT = 2 };
 
@@ -161,7 +161,7 @@ void elem_advise(const struct ac_game *game, const struct ac_state *state, int s
         advise_move(game, s, style, rng, out);
         return;
     }
-    game->rules->legal(game, state, &list);
+    ac_legal(game, state, &list);
     if (s->head.phase < ELEM_PHASE_COMMAND)
         advise_setup(s, &list, rng, out);
     else
@@ -201,7 +201,7 @@ bool elem_answer(const struct ac_game *game, const struct ac_state *state,
         *out = ac_act1(ELEM_V_ASSAULT, AC_NONE);
         return true;
     }
-    game->rules->legal(game, state, &list);
+    ac_legal(game, state, &list);
     advise_fight(game, s, &list, out);
     return true;
 }

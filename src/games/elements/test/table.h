@@ -1,9 +1,8 @@
 /* A table set up by hand for tests: elements where the test wants them, in quanta. */
-#ifndef ELEM_TEST_FIELD_H
-#define ELEM_TEST_FIELD_H
+#ifndef ELEM_TEST_TABLE_H
+#define ELEM_TEST_TABLE_H
 
-#include "elements/outcome.h"
-#include "elements/play.h"
+#include "elements/rules.h"
 #include "tests/unit.h"
 
 /* Own elements are 1 to 11 (0 is the general), enemies 13 to 23 (12 is the general). */
@@ -20,6 +19,9 @@ extern struct field field;
 int field_open(void **unused);
 int field_close(void **unused);
 void field_reopen(const char *option, const char *choice);
+
+/* The quick battle at a position, the lines below `position:`; what is refused is said, "" if nothing. */
+const char *field_position(const char *lines);
 
 /* An empty table in the active side's movement: own side to move, third turn, six PIPs. */
 void field_clear(void);
@@ -46,6 +48,14 @@ int32_t last_cost(int unit);
 
 /* Plays a move. */
 void go(uint32_t set, int x, int y, int heading);
+
+/* The case that refuses an action of the side to act, 0: it is allowed. Every refusal has a reason. */
+ac_case refused(struct ac_action action);
+
+/* Performs an action, or rolls a die; then play goes on by itself. */
+void act(struct ac_action action);
+void roll(int die);
+void settle(void);
 
 /* Both close combat factors of a pair. */
 void assert_factors(int a, int b, int factor_a, int factor_b);

@@ -1,8 +1,7 @@
-/* The sequence of a turn [SEQ]: movement's end, shooting, close combat, victory. */
-#include "flow.h"
+/* The sequence of a turn [SEQ]: contacts, turning to face, the end of a turn, victory. */
+#include "elements/rules.h"
 
 #include "base/bits.h"
-#include "outcome.h"
 
 enum { WON_LOSSES = 4, HARD_LIMIT = 400 };
 
@@ -177,7 +176,7 @@ void elem_begin_battle(const struct ac_game *game, struct elem_state *s, const s
     s->active = s->invader; /* [SEQ.1] */
     s->head.turn = 1;
     s->step = 0;
-    s->roll = 0;
+    s->called = 0;
     begin_turn(s, sink);
 }
 
@@ -199,7 +198,7 @@ static bool has_lost(const struct elem_data *d, const struct elem_state *s, int 
     return (general || mine >= WON_LOSSES) && mine > theirs;
 }
 
-static void end_turn(const struct ac_game *game, struct elem_state *s, const struct ac_sink *sink)
+void elem_end_turn(const struct ac_game *game, struct elem_state *s, const struct ac_sink *sink)
 {
     const struct elem_data *d = elem_data_of(game);
     const int limit = game->option[ELEM_OPT_LIMIT] || !d->turns ? HARD_LIMIT : d->turns;
@@ -226,144 +225,5 @@ void elem_end_movement(const struct ac_game *game, struct elem_state *s, const s
     s->order = (struct elem_order){ 0 };
     s->pips = 0; /* [PIP.3] */
     face_contacts(game, s, sink);
-    elem_go_on_shooting(game, s, sink);
-}
-
-/* -- shooting -- */
-
-void elem_go_on_shooting(const struct ac_game *game, struct elem_state *s,
-                         const struct ac_sink *sink)
-{
-    struct elem_world w;
-
-    elem_world_init(&w, game, s);
     s->head.phase = ELEM_PHASE_SHOOT;
-    s->head.to_act = (int8_t)s->active;
-    for (int u = 0; u < ELEM_FOLLOWERS; u++)
-        if (elem_targets(&w, u))
-            return; /* [SEQ.13] */
-    s->head.phase = ELEM_PHASE_COMBAT;
-    elem_go_on_fighting(game, s, sink);
-}
-
-/* -- close combat -- */
-
-uint32_t elem_assaulters(const struct elem_world *w, int side, int *camp)
-{
-    uint32_t set = 0;
-
-    for (int c = 0; c < 2; c++) {
-        uint64_t rest = w->of[side];
-
-        if (!w->camp_there[c] || w->camp_holder[c] == AC_NONE ||
-            elem_side(w->camp_holder[c]) == side)
-            continue;
-        while (rest) {
-            const int u = ac_bit_pop(&rest);
-            const int type = elem_type_of(w->d, w->s, u);
-
-            if (type != ELEM_ART && type != ELEM_WWG && elem_opponent(w, u) == AC_NONE &&
-                elem_front_on_camp(w, u, c))
-                set |= 1u << u;
-        }
-        if (set) {
-            *camp = c;
-            return set;
-        }
-    }
-    return 0;
-}
-
-/* All pairs in front contact when the phase begins [SEQ.5]. */
-static void make_pairs(const struct elem_world *w, struct elem_state *s)
-{
-    uint64_t mine = w->of[s->active];
-
-    while (mine) {
-        const int a = ac_bit_pop(&mine);
-        const int e = elem_opponent(w, a);
-
-        if (e != AC_NONE) {
-            s->pair[a] = (uint8_t)(e + 1);
-            s->pending |= 1u << a;
-        }
-    }
-    for (int u = 0; u < ELEM_FOLLOWERS; u++) { /* those that fight as if they had turned */
-        const int foe = s->unit[u].held - 1;
-        const int key = foe >= 0 && elem_side(u) == s->active ? u : foe;
-
-        if (foe < 0 || s->pending & (1u << key))
-            continue;
-        s->pair[key] = (uint8_t)(key == u ? foe + 1 : u + 1);
-        s->pending |= 1u << key;
-    }
-}
-
-/* Does the pair still stand as it did [SEQ.9]? */
-static bool still_paired(const struct elem_world *w, int unit)
-{
-    const struct elem_state *s = w->s;
-    const int foe = s->pair[unit] - 1;
-
-    if (!(w->on & (1u << unit)))
-        return false;
-    if (foe >= ELEM_CAMPS) {
-        const int c = foe - ELEM_CAMPS;
-
-        return w->camp_holder[c] != AC_NONE && elem_side(w->camp_holder[c]) != elem_side(unit) &&
-               elem_front_on_camp(w, unit, c);
-    }
-    if (!(w->on & (1u << foe)))
-        return false;
-    return elem_full_front(w, unit, foe) || s->unit[unit].held == foe + 1 ||
-           s->unit[foe].held == unit + 1;
-}
-
-void elem_go_on_fighting(const struct ac_game *game, struct elem_state *s,
-                         const struct ac_sink *sink)
-{
-    struct elem_world w;
-    uint64_t rest;
-
-    elem_world_init(&w, game, s);
-    if (!(s->named & 4)) {
-        make_pairs(&w, s);
-        s->named |= 4;
-    }
-    for (int k = 0; k < 2; k++) { /* the active side names first [SEQ.12] */
-        const int side = k ? !s->active : s->active;
-        int camp;
-
-        if (s->named & (1 << side))
-            continue;
-        if (elem_assaulters(&w, side, &camp)) {
-            s->head.to_act = (int8_t)side;
-            return;
-        }
-        s->named |= (uint8_t)(1 << side);
-    }
-    rest = s->pending;
-    while (rest) {
-        const int u = ac_bit_pop(&rest);
-
-        if (!still_paired(&w, u)) {
-            s->pending &= ~(1u << u);
-            s->pair[u] = 0;
-        }
-    }
-    s->head.to_act = (int8_t)s->active;
-    if (!s->pending)
-        end_turn(game, s, sink);
-}
-
-struct elem_fight elem_fight_of(const struct elem_state *s, int unit)
-{
-    const int foe = s->pair[unit] - 1;
-    struct elem_fight fight = { .kind = ELEM_CLOSE, .a = (uint8_t)unit, .b = (uint8_t)foe };
-
-    if (foe >= ELEM_CAMPS) {
-        fight.kind = ELEM_AT_CAMP;
-        fight.b = (uint8_t)elem_camp_holder(s, foe - ELEM_CAMPS);
-    }
-    return fight;
 }

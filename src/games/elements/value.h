@@ -1,9 +1,8 @@
 /* What positions and fights are worth to the script, in hundredths of an ordinary element. */
-#ifndef ELEM_WEIGH_H
-#define ELEM_WEIGH_H
+#ifndef ELEM_VALUE_H
+#define ELEM_VALUE_H
 
-#include "combat.h"
-#include "move.h"
+#include "elements/rules.h"
 
 /* How the elements of a set stand where they are in the world; it is the same afterwards. */
 int elem_set_value(struct elem_world *w, uint32_t set);

@@ -1,8 +1,9 @@
 /* See the header. */
-#include "field.h"
+#include "elements/test/table.h"
 
 #include <string.h>
 
+#include "core/position.h"
 #include "data/scenario.h"
 #include "games/registry.h"
 
@@ -50,6 +51,29 @@ void field_reopen(const char *option, const char *choice)
 {
     ac_game_free(field.game);
     load(option, choice);
+}
+
+const char *field_position(const char *lines)
+{
+    static struct ac_err err;
+    static char text[4096];
+    struct ac_load load = { .what = "test", .text = text };
+    struct ac_loaded loaded;
+    struct ac_text out;
+    enum ac_status status;
+
+    memset(&err, 0, sizeof(err));
+    ac_text_over(&out, text, sizeof(text));
+    ac_text_add(&out, "game: elements\nscenario: quick\nposition:\n");
+    ac_text_add(&out, lines);
+    load.size = out.len;
+    if (ac_data_load(&library, ac_rulesets, &load, &loaded, &err) != AC_OK)
+        return err.text;
+    status =
+        ac_position_read(loaded.game, loaded.position, (struct ac_state *)(void *)&field.s, &err);
+    ac_game_free(field.game);
+    field.game = loaded.game;
+    return status == AC_OK ? "" : err.text;
 }
 
 void field_clear(void)
@@ -134,6 +158,40 @@ void go(uint32_t set, int x, int y, int heading)
 {
     assert_int_equal(group_may_go(set, x, y, heading), 0);
     elem_move_apply(field.game, &field.s, &plan, NULL);
+}
+
+static struct ac_state *state(void)
+{
+    return (struct ac_state *)(void *)&field.s;
+}
+
+ac_case refused(struct ac_action action)
+{
+    struct ac_why why;
+    struct ac_err err = { 0 };
+
+    assert_int_equal(ac_well_formed(field.game, &action, &err), AC_OK);
+    if (ac_allowed(field.game, state(), &action, &why))
+        return 0;
+    assert_int_not_equal(why.rule, 0);
+    if (!why.text[0])
+        fail_msg("%s is refused without a reason", ac_case_id(field.game, why.rule));
+    return why.rule;
+}
+
+void act(struct ac_action action)
+{
+    ac_perform(field.game, state(), &action, NULL);
+}
+
+void roll(int die)
+{
+    act(ac_outcome(die - 1));
+}
+
+void settle(void)
+{
+    ac_settle(field.game, state(), NULL);
 }
 
 void assert_factors(int a, int b, int factor_a, int factor_b)
