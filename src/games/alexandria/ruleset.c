@@ -9,8 +9,8 @@ const struct ac_ruleset alex_ruleset = {
     .about =
         "47 BC: Caesar besieged in the palace quarter; street fighting between Points and Blocks, "
         "galleys that ram, rake and board, leaders who wake their commands.",
-    .revision = 2,
-    .replays = 1, /* the bytes of the state changed, not what is played */
+    .revision = 3,
+    .replays = 0, /* rules were mended: older records show what the old ones gave */
     .state_size = sizeof(struct alex_state),
     .verbs = alex_verbs,
     .verb_count = ALEX_VERB_COUNT,
@@ -23,7 +23,7 @@ const struct ac_ruleset alex_ruleset = {
     .labels = alex_labels,
     .label_count = ALEX_LABELS,
     .options = alex_options,
-    .option_count = 7,
+    .option_count = 8,
     .drills = alex_drills,
     .drill_count = 4,
     .orders = alex_orders,
@@ -39,6 +39,7 @@ const struct ac_ruleset alex_ruleset = {
     .decision_count = ALEX_ROWS,
     .decision = alex_decision,
     .phasing = alex_phasing,
+    .alike = alex_alike,
     .load = alex_load,
     .begin = alex_begin,
     .result = alex_result,
