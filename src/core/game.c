@@ -69,7 +69,7 @@ static void assert_ruleset(const struct ac_ruleset *rules)
 {
     if (rules->state_size < sizeof(struct ac_head) || rules->state_size > AC_STATE_MAX)
         ac_bug("%s: a state of %zu bytes", rules->id, rules->state_size);
-    if (rules->option_count > AC_MAX_OPTIONS || rules->order_count > AC_MAX_ORDERS)
+    if (rules->option_count > AC_MAX_OPTIONS || rules->standing_count > AC_MAX_STANDING)
         ac_bug("%s: too many options or orders", rules->id);
     if (rules->knob_count > AC_MAX_KNOBS || rules->style_count > AC_MAX_STYLES)
         ac_bug("%s: too many knobs or styles", rules->id);

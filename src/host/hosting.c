@@ -322,6 +322,15 @@ enum ac_status ac_host_do(struct ac_host *host, const struct ac_action *action, 
     return gives_up(host, side) ? resign(host, side, err) : ac_host_sync(host, err);
 }
 
+enum ac_status ac_host_order(struct ac_host *host, const struct ac_order *order,
+                             struct ac_order_plan *plan, struct ac_err *err)
+{
+    struct ac_match *match = &host->table.match;
+    const enum ac_status status = ac_match_order(match, ac_to_act(match->state), order, plan, err);
+
+    return status == AC_OK ? ac_host_sync(host, err) : status;
+}
+
 enum ac_status ac_host_sync(struct ac_host *host, struct ac_err *err)
 {
     return ac_recorder_sync(&host->recorder, err);
@@ -354,6 +363,8 @@ enum ac_status ac_host_takeback(struct ac_host *host, ac_side side, struct ac_er
         if (entry->kind != AC_ENTRY_ACTION || entry->side != side ||
             !was_asked(host, step, ac_state_in(&room)))
             continue;
+        while (step > 0 && entry->order && match->log[match->line[step - 1]].order == entry->order)
+            step--; /* an order is taken back whole */
         status = ac_match_takeback(&host->table.match, step, err);
         return status == AC_OK ? ac_host_sync(host, err) : status;
     }

@@ -82,7 +82,14 @@ enum ac_status ac_host_next(struct ac_host *host, struct ac_action *out,
 enum ac_status ac_host_do(struct ac_host *host, const struct ac_action *action,
                           struct ac_err *err) AC_MUST_CHECK;
 
-/* After a change of the match that is not an action (undo, orders, resignation). */
+/*
+ * Carries out an order of the side to act, as far as it goes; `plan` then has the actions that were
+ * played and where it stopped. Refused: err has rule and reason, nothing changed.
+ */
+enum ac_status ac_host_order(struct ac_host *host, const struct ac_order *order,
+                             struct ac_order_plan *plan, struct ac_err *err) AC_MUST_CHECK;
+
+/* After a change of the match that is not an action (undo, standing orders, resignation). */
 enum ac_status ac_host_sync(struct ac_host *host, struct ac_err *err) AC_MUST_CHECK;
 
 /*

@@ -3,7 +3,7 @@
  *
  * It begins with every style of the script as it is (portfolio), then breeds: parts of a plan after
  * parts of another, some pieces by one style and the rest by another, a piece sent elsewhere or held
- * back, a drill first (online evolutionary planning). A few rollouts look at each child, good
+ * back, an order first (online evolutionary planning). A few rollouts look at each child, good
  * ones get more, and the last part of the budget is spent on the finalists and the plain script,
  * which must be beaten to be left; they may be played on further than the many were. All plans are given the same rollout numbers, so they meet the
  * same dice.

@@ -1,4 +1,4 @@
-/* What the scripted player shares with the drills. */
+/* What the scripted player shares with the orders. */
 #ifndef ARMA_SCRIPT_H
 #define ARMA_SCRIPT_H
 
