@@ -535,14 +535,12 @@ bool tyre_forecast(const struct ac_game *game, const struct ac_state *state,
                    const struct ac_action *action, struct ac_card *out);
 void tyre_reach(const struct ac_game *game, const struct ac_state *state, ac_piece piece,
                 struct ac_reach *out);
-int tyre_drill(const struct ac_game *game, const struct ac_state *state,
-               const struct ac_drill_call *call, struct ac_state *scratch, struct ac_actions *out,
-               ac_piece *left);
+void tyre_order(struct ac_ordering *run);
 void tyre_view(const struct ac_game *game, const struct ac_state *state, struct ac_view *out);
 void tyre_overlay(const struct ac_game *game, const struct ac_state *state, int overlay,
                   ac_piece piece, struct ac_overlay *out);
 bool tyre_answer(const struct ac_game *game, const struct ac_state *state,
-                 const struct ac_orders *orders, struct ac_action *out);
+                 const struct ac_standing *given, struct ac_action *out);
 void tyre_resample(const struct ac_game *game, struct ac_state *state, int viewer,
                    struct ac_rng *rng);
 extern const struct ac_description tyre_description; /* position.c */
@@ -553,8 +551,8 @@ void tyre_advise(const struct ac_game *game, const struct ac_state *state, int s
                  struct ac_rng *rng, struct ac_action *out);
 int32_t tyre_appraise(const struct ac_game *game, const struct ac_state *state, ac_side side);
 
-enum { TYRE_DRILLS = 7, TYRE_OVERLAYS = 4 };
-extern const struct ac_drill_kind tyre_drills[TYRE_DRILLS];
+enum { TYRE_ORDERS = 18, TYRE_OVERLAYS = 4 };
+extern const struct ac_order_kind tyre_orders[TYRE_ORDERS];
 extern const struct ac_overlay_kind tyre_overlays[TYRE_OVERLAYS];
 
 #endif
