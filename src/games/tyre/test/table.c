@@ -5,6 +5,7 @@
 
 #include "core/play.h"
 #include "core/position.h"
+#include "data/yaml.h"
 #include "games/registry.h"
 #include "proto/notation.h"
 #include "tyre/load.h"
@@ -233,21 +234,20 @@ void lay(const char *lines)
     static const char usual[] = "  turn: 5\n  plan: assault\n  plan-open: yes\n  assault: yes\n"
                                 "  fireship: gone\n";
     const bool whole = strstr(lines, "turn:") != NULL;
-    struct ac_load load = { .what = "test", .text = text };
-    struct ac_loaded loaded;
+    struct ac_arena arena;
+    const struct ac_node *top = NULL;
     struct ac_err err = { 0 };
     struct ac_text out;
 
     ac_text_over(&out, text, sizeof(text));
-    ac_text_addf(&out, "game: tyre\nscenario: campaign\nposition:\n%s%s%s", whole ? "" : usual,
-                 lines, whole ? "" : "    Fireship: sunk\n");
-    load.size = out.len;
-    if (ac_data_load(&fix.lib, ac_rulesets, &load, &loaded, &err) != AC_OK)
+    ac_text_addf(&out, "position:\n%s%s%s", whole ? "" : usual, lines,
+                 whole ? "" : "    Fireship: sunk\n");
+    ac_arena_init(&arena, (size_t)1 << 20);
+    if (ac_yaml_parse("test", text, out.len, &arena, &top, &err) != AC_OK ||
+        ac_position_read(fix.game, ac_node_get(top, "position"), (struct ac_state *)(void *)fix.s,
+                         &err) != AC_OK)
         fail_msg("%s", err.text);
-    if (ac_position_read(fix.game, loaded.position, (struct ac_state *)(void *)fix.s, &err) !=
-        AC_OK)
-        fail_msg("%s", err.text);
-    ac_game_free(loaded.game);
+    ac_arena_release(&arena);
 }
 
 void read_action(const char *text, struct ac_action *out)

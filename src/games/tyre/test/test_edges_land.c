@@ -745,6 +745,25 @@ static void test_tyre_9_55__markers_take_no_room(void **unused)
     assert_int_equal(fix.s->hex[pc("Militia1")], fix.s->hex[pc("Coyle")]);
 }
 
+/* The front scenario as it is laid out: every ship obeys, admirals lie behind the first line, and no two
+ * hulls of a side show the enemy their flanks. */
+static void test_tyre_16_12__all_under_command(void **unused)
+{
+    (void)unused;
+    fix.room = fix.d->start;
+    for (int s = 0; s < TYRE_SHIPS; s++) {
+        const int hex = fix.s->hex[s];
+
+        if (hex < 0 || s == TYRE_FIRESHIP)
+            continue;
+        if (!tyre_commanded(fix.d, fix.s, s))
+            fail_msg("%s is in no leader's command", fix.game->piece_name[s]);
+        assert_int_equal(fix.s->facing[s], s < TYRE_TYRIAN_SHIPS ? 0 : 3); /* NE, SW */
+        if (fix.s->leader_on[s] >= 0) /* one of his own lies ahead of him */
+            assert_true(fix.s->ship_at[fix.d->next[hex][fix.s->facing[s]]] >= 0);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -779,7 +798,8 @@ int main(void)
         cmocka_unit_test(test_tyre_16_41a__which_ship),
         cmocka_unit_test(test_tyre_18_2a__who_holds),
     };
-    const struct CMUnitTest naval[] = { cmocka_unit_test(test_tyre_6_0__points) };
+    const struct CMUnitTest naval[] = { cmocka_unit_test(test_tyre_6_0__points),
+                                        cmocka_unit_test(test_tyre_16_12__all_under_command) };
     const struct CMUnitTest assault[] = { cmocka_unit_test(test_tyre_3_5__one_die) };
     const int failed = cmocka_run_group_tests(tests, tyre_open_campaign, tyre_close);
 
