@@ -159,7 +159,7 @@ static void test_surrender_card(void **unused)
 
 /* --- refusals ---------------------------------------------------------------------------------- */
 
-/* cases: 7.1-01 7.1-12 7.1-14 7.1-16 7.1-17 6.2.1-02 6.2.3-01 6.3-01 3.0-01 10.2.1-05 */
+/* cases: 7.1-01 7.1-12 7.1-14 7.1-16 7.1-21 6.2.1-03 6.3-01 3.0-01 10.3-06 */
 static void test_refused_moves(void **unused)
 {
     static const struct {
@@ -173,7 +173,7 @@ static void test_refused_moves(void **unused)
         { "move ah3 L-12", "3.0-01" },  /* in another area, not activated */
         { "move an1 S-8", "6.2.1-03" }, /* a Ground Activation */
         { "move ah4 H-5", "6.3-01" },   /* it has activated in this turn */
-        { "build ah1", "10.2.1-05" },   /* two walls stand, and no fort is to be had */
+        { "build ah1", "10.3-06" },     /* a third wall: the Circle Fort, which was destroyed */
         { "move nicias H-5", "R-63" },  /* a Leader alone among the enemy */
     };
     struct table t;
@@ -191,7 +191,7 @@ static void test_refused_moves(void **unused)
         if (strcmp(why(&t, row[i].action), row[i].rule) != 0)
             fail_msg("%s is refused by %s", row[i].action, why(&t, row[i].action));
     play(&t, "move ah1 H-5");
-    assert_string_equal(why(&t, "move ah1 H-2"), "6.2.3-01"); /* stopped there */
+    assert_string_equal(why(&t, "move ah1 H-2"), "7.1-21"); /* stopped there */
     close_table(&t);
 }
 
@@ -234,7 +234,7 @@ static void test_refused_reactions_and_arrivals(void **unused)
     assert_string_equal(why(&t, "react sh2"), "6.4-02");
     assert_string_equal(why(&t, "react sh1"), "6.4-03");
     play(&t, "react sl1; roll 10");
-    assert_string_equal(why(&t, "react sl1"), "6.4-02"); /* once an Impulse */
+    assert_string_equal(why(&t, "react sl1"), "6.4-04"); /* once an Impulse */
     close_table(&t);
     open_map(&t, SYRA_SYRACUSE);
     put(&t, "gn1 gh1", "due");
