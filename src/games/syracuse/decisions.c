@@ -202,6 +202,7 @@ static void roll_die(const struct ac_look *look, struct ac_chance *out)
         syra_campaign_chance(&l, out);
 }
 
+/* Faces are counted from 1: a D10's zero is a ten [2.0-02]. */
 static void fall_die(struct ac_play *play, const struct ac_action *a)
 {
     const struct syra_play p = syra_plays(play);
