@@ -377,11 +377,11 @@ void syra_find_ways(const struct ac_game *game, const struct syra_state *root, i
                     struct syra_ways *out);
 /* The steps that lead to an entry; room for SYRA_WAY_STEPS. Returns their number. */
 int syra_way_steps(const struct syra_ways *ways, int end, struct ac_action *out);
-int syra_drill(const struct ac_game *game, const struct ac_state *state,
-               const struct ac_drill_call *call, struct ac_state *scratch, struct ac_actions *out,
-               ac_piece *left);
+enum { SYRA_ORDERS = 9 };
+extern const struct ac_order_kind syra_orders[SYRA_ORDERS];
+void syra_order(struct ac_ordering *run);
 bool syra_answer(const struct ac_game *game, const struct ac_state *state,
-                 const struct ac_orders *orders, struct ac_action *out);
+                 const struct ac_standing *given, struct ac_action *out);
 enum ac_status syra_restore(const struct ac_game *game, const struct ac_node *position,
                             struct ac_state *state, struct ac_err *err);
 /* Scores of the scripted player on the battle board. */
