@@ -194,6 +194,47 @@ static void test_tyre_5_31a__any_of_those_alike(void **unused)
     assert_int_equal(fix.s->hex[pc("AT1")], hx(5130));
 }
 
+static bool shows(const char *name, const char *kind, const char *text)
+{
+    static struct ac_view view;
+
+    memset(&view, 0, sizeof(view));
+    view.viewer = AC_REFEREE;
+    tyre_view(fix.game, (const struct ac_state *)(const void *)fix.s, &view);
+    for (int i = 0; i < view.piece_count; i++)
+        for (int b = 0; view.piece[i].piece == pc(name) && b < view.piece[i].badge_count; b++)
+            if (strcmp(view.piece[i].badge[b].kind, kind) == 0 &&
+                strcmp(view.piece[i].badge[b].text, text) == 0)
+                return true;
+    return false;
+}
+
+/* States that matter are on the counters: what is to be done to a unit, who wades, what an engine is. */
+static void test_states_are_shown(void **unused)
+{
+    (void)unused;
+    lay("  segment: fire\n  impulse: 2\n  pieces:\n    Cretan1: 3206\n    Cretan2: 3205\n"
+        "    Militia1: 3106\n    Coyle: wounded back 5\n    AT1: 5010 E landed\n"
+        "    AT2: 5012 E beached\n    Alexander: aboard AT2 naval\n");
+    acts("fire Cretan1 Militia1;=4");
+    assert_true(shows("Militia1", "hit", "R"));
+    assert_true(shows("Coyle", "wounded", "5"));
+    assert_true(shows("AT1", "landed", "L"));
+    assert_true(shows("AT2", "beached", "B"));
+    assert_true(shows("Alexander", "at-sea", "N"));
+    lay("  turn: 5\n  plan: bombard\n  plan-open: yes\n  fireship: gone\n  segment: bombard\n"
+        "  impulse: 2\n  pieces:\n    Fireship: sunk\n    AT1: 3721 W\n    AT2: 3720 W\n"
+        "    Engine1: aboard AT1 catapult shot-at 3719\n    Engine2: aboard AT2 ram blows 1\n");
+    assert_true(shows("Engine1", "engine-catapult", "C"));
+    assert_true(shows("Engine1", "bound", "3719"));
+    assert_true(shows("Engine2", "battering-ram", "R"));
+    assert_true(shows("Engine2", "blows", "1"));
+    lay("  segment: land-mac\n  impulse: 2\n  walls: {3719: 6}\n  pieces:\n    AT1: 3721 W\n"
+        "    Coenus: 3720 came-from AT1\n    Diades: 3720 waded-from AT1\n");
+    assert_true(shows("Coenus", "wading", "~"));
+    assert_true(shows("Diades", "wading", "~"));
+}
+
 /* What is asked is asked in the words of its own step. */
 static void test_prompts(void **unused)
 {
@@ -217,6 +258,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_refusals_name_the_case_and_the_reason),
         cmocka_unit_test(test_prompts),
+        cmocka_unit_test(test_states_are_shown),
         cmocka_unit_test(test_tyre_5_31a__any_of_those_alike),
     };
     const struct CMUnitTest hand[] = { cmocka_unit_test(test_refusals_in_set_up) };
