@@ -4,7 +4,7 @@
  * Leader as the mover takes his whole stack with him: those of the square where he sets out
  * (battle.stack), nobody whom they pass on their way.
  */
-#include "syracuse/decisions.h"
+#include "syracuse/why.h"
 
 #include <string.h>
 
@@ -400,4 +400,125 @@ void syra_march_outcome(const struct syra_play *p, int unit, int die)
     b->passed |= 1;
     b->intent = 0;
     perform(p, &m, intent);
+}
+
+/* --- why not -------------------------------------------------------------------------------------- */
+
+/* Why these units cannot stop in the square ahead, nor get out of it again. */
+static ac_case crowd_case(const struct syra_why *w, const struct mover *m, int next)
+{
+    const uint8_t *slot = w->l.s->battle.slot[next];
+    const int place = w->l.d->squares + next;
+
+    if (m->ground && syra_next_to_enemy(&w->l, next, m->side))
+        return syra_no_place(w, SYRA_7_3_1_01, place,
+                             "is next to the enemy and has no room to stop");
+    if (m->count == 1 && !slot[1])
+        return syra_no_place(w, SYRA_7_3_2_02, place, "would mix Cavalry with others");
+    return syra_no_place(w, SYRA_7_3_2_01, place, "is full, and there is no getting out beyond it");
+}
+
+static ac_case advance_case(const struct syra_why *w, const struct mover *m)
+{
+    const int next = w->l.d->neighbour[m->square][m->facing];
+
+    if (next == AC_NONE)
+        return syra_no_piece(w, SYRA_7_3_02, m->piece, "faces the edge of the board");
+    if (syra_square_owner(w->l.s, next) == 1 - m->side)
+        return syra_no_place(w, SYRA_7_3_2_05, w->l.d->squares + next, "is held by the enemy");
+    if (!syra_is_leader(&w->l, m->piece) && strands_leader(&w->l, m->piece))
+        return syra_no_piece(w, SYRA_7_3_06, m->piece,
+                             "would leave a Leader alone: he takes it along, or joins another");
+    return crowd_case(w, m, next);
+}
+
+static ac_case join_case(const struct syra_why *w, int leader, int place)
+{
+    const struct syra_look *l = &w->l;
+    const int square = place - l->d->squares;
+
+    if (!syra_is_leader(l, leader))
+        return syra_no_piece(w, SYRA_7_3_06, leader, "is no Leader");
+    if (l->s->battle.naval)
+        return syra_no_piece(w, SYRA_7_3_06, leader, "is aboard, and stays with his ship");
+    if (l->s->unit[leader].play & SYRA_DONE)
+        return syra_no_piece(w, SYRA_7_0_01, leader, "has moved in this phase");
+    if (square < 0 || syra_square_owner(l->s, square) != l->s->unit[leader].owner)
+        return syra_no_place(w, SYRA_7_3_2_03, place, "holds no friendly unit");
+    if (l->s->unit[leader].square == square + 1)
+        return syra_no_piece(w, SYRA_7_3_06, leader, "is there");
+    return syra_no_place(w, SYRA_7_3_01, place, "is more than 6 squares away");
+}
+
+/* Why a piece cannot be moved now; 0: it can, and m is filled. */
+static ac_case mover_case(const struct syra_why *w, int piece, struct mover *m)
+{
+    const struct syra_look *l = &w->l;
+    const struct syra_battle *b = &l->s->battle;
+    const ac_case rule = syra_no_use(w, SYRA_7_3_06, piece);
+
+    if (rule)
+        return rule;
+    if (syra_square_of(l->s, piece) < 0 || (l->s->unit[piece].carrier && !syra_is_leader(l, piece)))
+        return syra_no_piece(w, SYRA_7_3_01, piece, "is not on the board by itself");
+    if (b->mover && b->passed == 2 && b->mover != piece + 1)
+        return syra_no_piece(w, SYRA_7_3_2_01, b->mover - 1,
+                             "is passing through, and goes on first");
+    if (b->mover != piece + 1 && l->s->unit[piece].play & SYRA_DONE)
+        return syra_no_piece(w, SYRA_7_0_01, piece, "has moved in this phase");
+    if (!make_mover(l, piece, m))
+        return syra_no_piece(w, SYRA_7_3_06, piece,
+                             b->naval ? "leads no stack: move his ship"
+                                      : "has no stack that faces one way");
+    if (b->mover != piece + 1 && !stack_unmoved(l, m))
+        return syra_no_piece(w, SYRA_7_0_01, piece, "has a unit with him that has moved");
+    return m->mp < 1 ? syra_no_points(w, SYRA_7_3_01, 1, 0) : SYRA_OK;
+}
+
+ac_case syra_why_march(const struct ac_look *look, const struct ac_action *a, struct ac_text *more)
+{
+    const struct syra_why w = syra_why_of(look, a, more);
+    const struct syra_battle *b = &w.l.s->battle;
+    struct mover m;
+    ac_case rule;
+
+    if (a->verb == SYRA_V_DONE)
+        return syra_no_piece(&w, SYRA_7_3_2_01, b->mover - 1,
+                             "is passing through, and cannot stop");
+    if (a->verb != SYRA_V_ADVANCE && a->verb != SYRA_V_TURN && a->verb != SYRA_V_JOIN)
+        return syra_out_of_order(&w);
+    if (a->verb == SYRA_V_JOIN) {
+        rule = syra_no_use(&w, SYRA_7_3_06, a->arg[0]);
+        if (!rule && b->mover && b->passed == 2)
+            rule =
+                syra_no_piece(&w, SYRA_7_3_2_01, b->mover - 1, "is passing through, and goes on");
+        return rule ? rule : join_case(&w, a->arg[0], a->arg[1]);
+    }
+    rule = mover_case(&w, a->arg[0], &m);
+    if (rule)
+        return rule;
+    if (a->verb == SYRA_V_ADVANCE)
+        return advance_case(&w, &m);
+    if (a->arg[1] == m.facing)
+        return syra_no_piece(&w, SYRA_7_3_03, a->arg[0], "faces that way");
+    return syra_no_piece(&w, SYRA_7_3_2_01, a->arg[0],
+                         "could not surely get out of the full square");
+}
+
+ac_case syra_why_order(const struct ac_look *look, const struct ac_action *a, struct ac_text *more)
+{
+    const struct syra_why w = syra_why_of(look, a, more);
+    const struct syra_unit *u = &w.l.s->unit[a->arg[0]];
+    ac_case rule;
+
+    if (a->verb != SYRA_V_SWAP)
+        return syra_out_of_order(&w);
+    rule = syra_no_use(&w, SYRA_7_3_2_01, a->arg[0]);
+    if (rule)
+        return rule;
+    if (!u->square || syra_is_leader(&w.l, a->arg[0]) || !w.l.s->battle.slot[u->square - 1][1])
+        return syra_no_piece(&w, SYRA_7_3_2_01, a->arg[0], "is not stacked with another unit");
+    if (w.l.s->battle.slot[u->square - 1][0] != a->arg[0] + 1)
+        return syra_no_piece(&w, SYRA_7_3_2_01, a->arg[0], "is on top");
+    return syra_no_piece(&w, SYRA_7_3_2_01, a->arg[0], "has been swapped in this phase");
 }

@@ -23,6 +23,13 @@ static bool leader_waits(const struct syra_look *l, int leader, int side)
            u->steps && !u->carrier;
 }
 
+bool syra_takes_field(const struct syra_look *l, int unit)
+{
+    const int side = l->s->unit[unit].owner;
+
+    return syra_is_leader(l, unit) ? leader_waits(l, unit, side) : waits(l, unit, side);
+}
+
 static bool units_wait(const struct syra_look *l, int side)
 {
     for (int i = 0; i < SYRA_UNITS; i++)

@@ -82,7 +82,6 @@ extern const struct ac_decision syra_decisions[SYRA_DECISIONS];
 int syra_decision(const struct ac_state *state);
 ac_side syra_phasing(const struct ac_state *state);
 ac_piece syra_first_alike(const struct ac_game *game, const struct ac_state *state, ac_piece piece);
-ac_case syra_why(const struct ac_look *look, const struct ac_action *action, struct ac_text *more);
 
 /* admin.c */
 void syra_surrender_outcome(const struct syra_play *p, int unit, int die);
@@ -270,6 +269,55 @@ void syra_draw_legal(const struct ac_look *look, struct ac_actions *out);
 void syra_draw_apply(struct ac_play *play, const struct ac_action *a);
 void syra_desert_legal(const struct ac_look *look, struct ac_actions *out);
 void syra_desert_apply(struct ac_play *play, const struct ac_action *a);
+
+/* why.c, why_combat.c, battle_move.c: why not */
+ac_case syra_why_due(const struct ac_look *look, const struct ac_action *a, struct ac_text *more);
+ac_case syra_why_deployment(const struct ac_look *look, const struct ac_action *a,
+                            struct ac_text *more);
+ac_case syra_why_feed(const struct ac_look *look, const struct ac_action *a, struct ac_text *more);
+ac_case syra_why_operations(const struct ac_look *look, const struct ac_action *a,
+                            struct ac_text *more);
+ac_case syra_why_replace(const struct ac_look *look, const struct ac_action *a,
+                         struct ac_text *more);
+ac_case syra_why_draw(const struct ac_look *look, const struct ac_action *a, struct ac_text *more);
+ac_case syra_why_settle(const struct ac_look *look, const struct ac_action *a,
+                        struct ac_text *more);
+ac_case syra_why_desert(const struct ac_look *look, const struct ac_action *a,
+                        struct ac_text *more);
+ac_case syra_why_arrive(const struct ac_look *look, const struct ac_action *a,
+                        struct ac_text *more);
+ac_case syra_why_berths(const struct ac_look *look, const struct ac_action *a,
+                        struct ac_text *more);
+ac_case syra_why_choose(const struct ac_look *look, const struct ac_action *a,
+                        struct ac_text *more);
+ac_case syra_why_movement(const struct ac_look *look, const struct ac_action *a,
+                          struct ac_text *more);
+ac_case syra_why_reaction(const struct ac_look *look, const struct ac_action *a,
+                          struct ac_text *more);
+ac_case syra_why_fight(const struct ac_look *look, const struct ac_action *a, struct ac_text *more);
+ac_case syra_why_keep(const struct ac_look *look, const struct ac_action *a, struct ac_text *more);
+ac_case syra_why_declare(const struct ac_look *look, const struct ac_action *a,
+                         struct ac_text *more);
+ac_case syra_why_answer(const struct ac_look *look, const struct ac_action *a,
+                        struct ac_text *more);
+ac_case syra_why_place(const struct ac_look *look, const struct ac_action *a, struct ac_text *more);
+ac_case syra_why_march(const struct ac_look *look, const struct ac_action *a, struct ac_text *more);
+ac_case syra_why_order(const struct ac_look *look, const struct ac_action *a, struct ac_text *more);
+ac_case syra_why_fire(const struct ac_look *look, const struct ac_action *a, struct ac_text *more);
+ac_case syra_why_retreat(const struct ac_look *look, const struct ac_action *a,
+                         struct ac_text *more);
+ac_case syra_why_fallback(const struct ac_look *look, const struct ac_action *a,
+                          struct ac_text *more);
+ac_case syra_why_assault(const struct ac_look *look, const struct ac_action *a,
+                         struct ac_text *more);
+ac_case syra_why_losses(const struct ac_look *look, const struct ac_action *a,
+                        struct ac_text *more);
+ac_case syra_why_post(const struct ac_look *look, const struct ac_action *a, struct ac_text *more);
+ac_case syra_why_pair(const struct ac_look *look, const struct ac_action *a, struct ac_text *more);
+ac_case syra_why_extra(const struct ac_look *look, const struct ac_action *a, struct ac_text *more);
+ac_case syra_why_open(const struct ac_look *look, const struct ac_action *a, struct ac_text *more);
+ac_case syra_why_blow(const struct ac_look *look, const struct ac_action *a, struct ac_text *more);
+ac_case syra_why_evade(const struct ac_look *look, const struct ac_action *a, struct ac_text *more);
 
 /* walls.c */
 void syra_wall_outcome(const struct syra_play *p, int unit, int die);

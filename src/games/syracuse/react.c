@@ -1,4 +1,4 @@
-/* Reaction Movement [6.4], R-16 and R-17: the other side's units near the enemy may try to move. */
+/* Reaction Movement [6.4, 4.3-03], R-16 and R-17: the other side's units near the enemy may try to move. */
 #include "syracuse/decisions.h"
 
 static bool storms(const struct syra_look *l)

@@ -159,6 +159,8 @@ int syra_board_count(const struct syra_look *l, int side);
 
 /* battle_setup.c */
 bool syra_place_pending(const struct syra_look *l, int side);
+/* Does it fight in this battle, as far as it is not on the board yet? */
+bool syra_takes_field(const struct syra_look *l, int unit);
 /* battle_move.c */
 void syra_march_apply(const struct syra_play *p, const struct ac_action *a);
 void syra_march_end(const struct syra_play *p);
@@ -319,6 +321,8 @@ static inline bool syra_in_front(const struct syra_unit *u)
 {
     return (u->play & (SYRA_PART | SYRA_HELD | SYRA_BEHIND)) == SYRA_PART;
 }
+/* The unit in front that has nobody opposite and is set next, AC_NONE. */
+int syra_gap(const struct syra_look *l);
 void syra_act_legal(const struct syra_look *l, struct ac_actions *out);
 void syra_act_apply(const struct syra_play *p, const struct ac_action *a);
 bool syra_can_evade(const struct syra_look *l, int target, int actor);

@@ -232,7 +232,7 @@ static int gap(const struct syra_look *l, int side)
 }
 
 /* Whose unit is set next: reserves that had to come up before the enemies they meet, R-38 f. */
-static int gap_anywhere(const struct syra_look *l)
+int syra_gap(const struct syra_look *l)
 {
     const int came = l->s->skirmish.came;
     const int first = came ? came == 1 + SYRA_SYRACUSE : 1 - l->s->skirmish.attacker;
@@ -250,7 +250,7 @@ static int gap_anywhere(const struct syra_look *l)
 static bool close_gap(const struct syra_play *p)
 {
     const struct syra_look l = syra_looking(p);
-    const int unit = gap_anywhere(&l);
+    const int unit = syra_gap(&l);
     struct ac_actions list;
 
     if (bring_up(p, 0) || bring_up(p, 1))
@@ -469,7 +469,7 @@ void syra_open_legal(const struct ac_look *look, struct ac_actions *out)
 void syra_blow_legal(const struct ac_look *look, struct ac_actions *out)
 {
     const struct syra_look l = syra_looks(look);
-    const int unit = gap_anywhere(&l);
+    const int unit = syra_gap(&l);
 
     if (unit != AC_NONE)
         list_foes(&l, unit, out);
@@ -492,9 +492,8 @@ void syra_blow_apply(struct ac_play *play, const struct ac_action *a)
 
 ac_case syra_blow_prompt(const struct syra_look *l, struct ac_text *out)
 {
-    ac_text_add(out, gap_anywhere(l) != AC_NONE
-                         ? "Skirmish: nobody stands opposite; against whom now"
-                         : "Skirmish: one of your units attacks or flees");
+    ac_text_add(out, syra_gap(l) != AC_NONE ? "Skirmish: nobody stands opposite; against whom now"
+                                            : "Skirmish: one of your units attacks or flees");
     return SYRA_8_2_3_01;
 }
 

@@ -154,6 +154,7 @@ int syra_traces(const struct syra_look *l, const struct syra_nets *nets, int uni
     return 0;
 }
 
+/* Without it rallying is harder [9.0-02]. */
 bool syra_in_supply(const struct syra_look *l, const struct syra_nets *nets, int unit)
 {
     const int how = syra_traces(l, nets, unit);

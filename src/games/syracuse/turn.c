@@ -140,7 +140,7 @@ static int eaters(const struct syra_look *l, const struct syra_nets *nets, uint6
     return n;
 }
 
-/* States are fixed for all units first, R-67; the city's share is chosen last. */
+/* States are fixed for all units first [9.0-01], R-67; the city's share is chosen last. */
 void syra_city_outcome(const struct syra_play *p, int unit, int die)
 {
     const struct syra_look l = syra_looking(p);
@@ -242,7 +242,7 @@ static void change_morale(const struct syra_play *p, const bool hungry[2])
     }
 }
 
-/* [9.3] for all at once; then the news of the turn before change morale [5.1]. */
+/* [9.3] for all at once; then the news of the turn before change morale [4.2-02, 5.1]. */
 static void go_on_supply(const struct syra_play *p)
 {
     const struct syra_look l = syra_looking(p);
@@ -332,7 +332,7 @@ int syra_impulse_lines(const struct syra_look *l, int side, struct ac_card *card
     return levels + event;
 }
 
-/* The Athenian die first, then both Levels together. */
+/* The Athenian die first, then both Levels together [4.2-03]. */
 void syra_initiative_outcome(const struct syra_play *p, int unit, int die)
 {
     const struct syra_look l = syra_looking(p);
@@ -382,6 +382,7 @@ void syra_impulses_outcome(const struct syra_play *p, int unit, int die)
 
 /* --- operations ------------------------------------------------------------------------------ */
 
+/* Two Passes in a row, or nobody has Impulses left [4.3-05]. */
 static bool operations_over(const struct syra_look *l)
 {
     const struct syra_state *s = l->s;
@@ -391,6 +392,7 @@ static bool operations_over(const struct syra_look *l)
     return l->game->option[SYRA_O_PHASE] && s->begun && (!s->ops[0] || !s->ops[1]); /* */
 }
 
+/* The sides in turn, each an Impulse or a Pass [4.3-04]; ten Impulses a turn at most [1.1-02]. */
 static void go_on_operations(const struct syra_play *p)
 {
     const struct syra_look l = syra_looking(p);
@@ -482,7 +484,7 @@ static void open_replacements(const struct syra_play *p, int side, int next)
     ac_push(&p->s->head, SYRA_FRAME_REPLACE, (ac_side)side);
 }
 
-/* [10.1.1]: the higher morale draws the difference; the other, or both when equal, roll. */
+/* [10.1.1, 12.5-01]: the higher morale draws the difference; the other, or both when equal, roll. */
 static void go_on_recruit(const struct syra_play *p)
 {
     const struct syra_look l = syra_looking(p);
@@ -625,6 +627,7 @@ static void go_on_fever(const struct syra_play *p)
     go_on_marked(p, SYRA_DUE_FEVER, SYRA_ROLL_FEVER, SYRA_T_LEVIES);
 }
 
+/* Supply comes before morale and initiative [4.2-01], every turn, R-67. */
 static void go_on_city(const struct syra_play *p)
 {
     p->s->head.phase = SYRA_P_SUPPLY;
@@ -634,11 +637,12 @@ static void go_on_city(const struct syra_play *p)
 static void go_on_initiative(const struct syra_play *p)
 {
     if (p->s->head.turn == p->d->start_turn)
-        enter(p, SYRA_T_IMPULSES); /* the scenario gives the first Levels, R-09 */
+        enter(p, SYRA_T_IMPULSES); /* the scenario gives the first Levels [4.2-04], R-09 */
     else
         syra_await_roll(p, SYRA_ROLL_INITIATIVE, AC_NONE);
 }
 
+/* Both roll before the first Impulse [4.3-01]; half the Initiative Level is no limit [6.0-01], R-10. */
 static void go_on_impulses(const struct syra_play *p)
 {
     syra_await_roll(p, SYRA_ROLL_IMPULSES, AC_NONE);

@@ -157,9 +157,139 @@ static void test_surrender_card(void **unused)
     close_table(&t);
 }
 
+/* cases: 8.1.3-02 8.1.3-03 8.1.3-04 */
+static void test_declaration_card(void **unused)
+{
+    struct table t;
+
+    (void)unused;
+    open_map(&t, SYRA_ATHENS);
+    put(&t, "ah1 lamachus", "L-12");
+    put(&t, "sh1 hermocrates", "L-12");
+    play(&t, "impulse ground; roll 1");
+    while (t.s->head.phase != SYRA_P_COMBAT)
+        play(&t, can(&t, "activate L-12") ? "activate L-12" : "done");
+    assert_true(ask_card(&t, "declare night battle")); /* the defender may not wish it */
+    assert_string_equal(card.title, "if the defender wishes a Skirmish");
+    assert_int_equal(line_of("8.1.3-04", "Morale Level"), 7);
+    assert_int_equal(line_of("8.1.3-02", "die: his Leader"), -2);
+    assert_int_equal(line_of("8.1.3-03", "die: he declared the night"), -2);
+    assert_int_equal(line_of("8.1.3-03", "die in all"), -4);
+    assert_string_equal(card.column, "any D10 will do");
+    assert_string_equal(card.hint[0], "if he wishes the same: Pitched Battle, no die");
+    assert_share("battle", 10, 10);
+    assert_true(ask_card(&t, "declare day skirmish"));
+    assert_string_equal(card.title, "if the defender wishes a Pitched Battle");
+    assert_int_equal(line_of("8.1.3-02", "his Leader"), -2); /* Hermocrates */
+    close_table(&t);
+}
+
+/* cases: 10.7-05 8.2.3-02 */
+static void test_attack_on_cavalry_card(void **unused)
+{
+    struct table t;
+
+    (void)unused;
+    open_hunt(&t);
+    play(&t,
+         "declare day skirmish; oppose ah1 sx1; oppose ah2 sx1; strike sx1 ah1 assault; roll 6");
+    assert_true(ask_card(&t, "strike ah1 sx1 assault"));
+    assert_string_equal(card.title, "Attack in the Skirmish, if the cavalry stands");
+    assert_string_equal(card.hint[0], "it may try to avoid it first: D10 of 6 or less [10.7-05]");
+    assert_share("disrupted", 5, 6);
+    close_table(&t);
+}
+
+/* cases: 9.2.1-03 9.2.1-04 */
+static void test_city_card(void **unused)
+{
+    struct table t;
+
+    (void)unused;
+    open_map(&t, SYRA_SYRACUSE);
+    put(&t, "sh1", "L-7");
+    for (int a = 0; a < t.d->area_count; a++) /* Athenians all round, and no ships */
+        if (t.d->area[t.d->achradina].open_mask >> a & 1 && !t.d->area[a].city)
+            t.s->unit[a] = (struct syra_unit){ .at = (uint8_t)a, .steps = 5 };
+    t.s->ml[SYRA_SYRACUSE] = 2;
+    t.s->stage = SYRA_T_CITY;
+    t.s->roll = SYRA_ROLL_CITY;
+    t.s->head.to_act = AC_CHANCE;
+    assert_true(ask_card(&t, NULL));
+    assert_int_equal(line_of("9.2.1-03", "cut off"), -2);
+    assert_int_equal(line_of("9.2.1-04", "no ships"), -3);
+    assert_int_equal(line_of("9.2.1-04", "die in all"), -5);
+    close_table(&t);
+}
+
+static void test_syra_11_2_07__bad_omens_have_their_own_line(void **unused)
+{
+    struct table t;
+
+    (void)unused;
+    open_map(&t, SYRA_ATHENS);
+    put(&t, "an1", "L-10");
+    card = (struct ac_card){ 0 };
+    t.s->event = 3;
+    (void)syra_surrender_modifier(&t.l, SYRA_ATHENS, &card);
+    assert_int_equal(line_of("11.2-07", "Bad Omens"), 1);
+    close_table(&t);
+}
+
+/* cases: 8.2.4-03 8.2.4-05 8.5-04 7.3.1-04 */
+static void test_checks_have_lines(void **unused)
+{
+    struct table t;
+
+    (void)unused;
+    open_board(&t, false);
+    stand(&t, "ac1", "d5", 0);
+    stand(&t, "sh1", "d6", 2);
+    disrupt(&t, "ac1");
+    card = (struct ac_card){ 0 };
+    assert_int_equal(syra_rally_modifier(&t.l, piece(&t, "ac1"), &card), 1);
+    assert_int_equal(line_of("8.5-04", "Normal enemy"), 1);
+    assert_int_equal(syra_step_check(&t.l, piece(&t, "ac1"), &card), 8);
+    assert_int_equal(line_of("7.3.1-04", "Cavalry"), -1);
+    close_table(&t);
+    open_map(&t, SYRA_ATHENS);
+    put(&t, "kl1", "L-12");
+    disrupt(&t, "kl1");
+    memset(t.s->walls, 0, sizeof(t.s->walls));
+    unit(&t, "kl1")->due = SYRA_DUE_CHECK;
+    t.s->roll = SYRA_ROLL_CHECK;
+    t.s->roll_unit = (uint8_t)(piece(&t, "kl1") + 1);
+    t.s->head.to_act = AC_CHANCE;
+    assert_true(ask_card(&t, NULL));
+    assert_int_equal(line_of("8.2.4-03", "Sicel"), 1);
+    assert_share("eliminated", 10, 10); /* Routed it would have nowhere to go */
+    close_table(&t);
+}
+
+/* cases: 8.3.2-05 8.4-02 */
+static void test_assault_says_who_is_lost(void **unused)
+{
+    struct table t;
+    bool lost = false;
+
+    (void)unused;
+    open_board(&t, false);
+    stand(&t, "ah1", "d5", 0);
+    stand(&t, "ah2", "d5", 0);
+    stand(&t, "sa1", "d6", 2);
+    stand(&t, "sh1", "h11", 2);
+    t.s->battle.step = SYRA_B_ASSAULT;
+    t.s->head.to_act = (int8_t)t.s->battle.phasing;
+    assert_true(ask_card(&t, "assault d6"));
+    for (int i = 0; i < card.result_count; i++)
+        lost = lost || strstr(card.result[i].text, "defender lost, all 1 steps");
+    assert_true(lost);
+    close_table(&t);
+}
+
 /* --- refusals ---------------------------------------------------------------------------------- */
 
-/* cases: 7.1-01 7.1-12 7.1-14 7.1-16 7.1-17 6.2.1-02 6.2.3-01 6.3-01 3.0-01 10.2.1-05 */
+/* cases: 7.1-01 7.1-12 7.1-14 7.1-16 7.1-21 6.2.1-03 6.3-01 3.0-01 10.3-06 */
 static void test_refused_moves(void **unused)
 {
     static const struct {
@@ -173,7 +303,7 @@ static void test_refused_moves(void **unused)
         { "move ah3 L-12", "3.0-01" },  /* in another area, not activated */
         { "move an1 S-8", "6.2.1-03" }, /* a Ground Activation */
         { "move ah4 H-5", "6.3-01" },   /* it has activated in this turn */
-        { "build ah1", "10.2.1-05" },   /* two walls stand, and no fort is to be had */
+        { "build ah1", "10.3-06" },     /* a third wall: the Circle Fort, which was destroyed */
         { "move nicias H-5", "R-63" },  /* a Leader alone among the enemy */
     };
     struct table t;
@@ -191,7 +321,7 @@ static void test_refused_moves(void **unused)
         if (strcmp(why(&t, row[i].action), row[i].rule) != 0)
             fail_msg("%s is refused by %s", row[i].action, why(&t, row[i].action));
     play(&t, "move ah1 H-5");
-    assert_string_equal(why(&t, "move ah1 H-2"), "6.2.3-01"); /* stopped there */
+    assert_string_equal(why(&t, "move ah1 H-2"), "7.1-21"); /* stopped there */
     close_table(&t);
 }
 
@@ -234,7 +364,7 @@ static void test_refused_reactions_and_arrivals(void **unused)
     assert_string_equal(why(&t, "react sh2"), "6.4-02");
     assert_string_equal(why(&t, "react sh1"), "6.4-03");
     play(&t, "react sl1; roll 10");
-    assert_string_equal(why(&t, "react sl1"), "6.4-02"); /* once an Impulse */
+    assert_string_equal(why(&t, "react sl1"), "6.4-04"); /* once an Impulse */
     close_table(&t);
     open_map(&t, SYRA_SYRACUSE);
     put(&t, "gn1 gh1", "due");
@@ -335,6 +465,12 @@ static void test_log_of_movement(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_declaration_card),
+        cmocka_unit_test(test_attack_on_cavalry_card),
+        cmocka_unit_test(test_city_card),
+        cmocka_unit_test(test_syra_11_2_07__bad_omens_have_their_own_line),
+        cmocka_unit_test(test_checks_have_lines),
+        cmocka_unit_test(test_assault_says_who_is_lost),
         cmocka_unit_test(test_reaction_card),
         cmocka_unit_test(test_replacement_card),
         cmocka_unit_test(test_evasion_card),
