@@ -149,6 +149,9 @@ void arma_move_do(struct ac_play *play, const struct ac_action *a);
 void arma_end_move(struct arma_ctx *c);
 /* A piece has come into a hex: stop, defensive fire [MOV.L1, FIRE.J1]. True when it must stop. */
 bool arma_entered(struct arma_ctx *c, int piece, int hex);
+/* Does a hex count for a charge: clear, and nobody else in it? [CHAR.D2, CHAR.D4] */
+bool arma_charge_ground(const struct arma_data *d, const struct arma_state *s, int chariot,
+                        int hex);
 void arma_measure_control(const struct arma_data *d, struct arma_state *s, int side);
 enum arma_case arma_move_forbidden_by(const struct arma_data *d, const struct arma_state *s,
                                       const struct ac_action *a);
@@ -196,9 +199,9 @@ int arma_entry_cost(const struct arma_data *d, int from, int to);
 
 /* ---- stacking.c ---- */
 
-/* Which stacking case do the steady units of a hex break? ARMA_OK: none. */
+/* Which stacking case does a hex break? The disrupted count if somebody walked in. ARMA_OK: none. */
 enum arma_case arma_stack_broken(const struct arma_data *d, const struct arma_state *s, int hex);
-/* The same if one more piece came to stand there, on foot. */
+/* The same if one more piece walked in, on foot. */
 enum arma_case arma_stack_with(const struct arma_state *s, int hex, int extra);
 /* A hex whose stack forbids the end of the phase, -1: none; *why says which case. */
 int arma_overfull(const struct arma_data *d, const struct arma_state *s, bool leaving,
@@ -409,7 +412,7 @@ extern const struct ac_description arma_description;
 enum ac_status arma_restore(const struct ac_game *game, const struct ac_node *position,
                             struct ac_state *state, struct ac_err *err);
 
-/* ---- load.c, view.c, text.c, forecast.c, value.c, script.c, drill.c ---- */
+/* ---- load.c, view.c, text.c, forecast.c, value.c, script.c, orders.c ---- */
 
 enum ac_status arma_load(struct ac_game *game, const struct ac_source *source, struct ac_err *err);
 void arma_view(const struct ac_game *game, const struct ac_state *state, struct ac_view *out);
@@ -419,16 +422,16 @@ bool arma_forecast(const struct ac_game *game, const struct ac_state *state,
                    const struct ac_action *action, struct ac_card *out);
 void arma_reach(const struct ac_game *game, const struct ac_state *state, ac_piece piece,
                 struct ac_reach *out);
-int arma_drill(const struct ac_game *game, const struct ac_state *state,
-               const struct ac_drill_call *call, struct ac_state *scratch, struct ac_actions *out,
-               ac_piece *left);
+enum { ARMA_ORDERS = 13 };
+extern const struct ac_order_kind arma_orders[ARMA_ORDERS];
+void arma_order(struct ac_ordering *run);
 void arma_advise(const struct ac_game *game, const struct ac_state *state, int style,
                  struct ac_rng *rng, struct ac_action *out);
 /* Worth of a piece in tenths of a militia infantry. */
 int arma_worth(const struct arma_state *s, int piece);
 int32_t arma_appraise(const struct ac_game *game, const struct ac_state *state, ac_side side);
 bool arma_answer(const struct ac_game *game, const struct ac_state *state,
-                 const struct ac_orders *orders, struct ac_action *out);
+                 const struct ac_standing *given, struct ac_action *out);
 
 extern const struct ac_option arma_options[];
 extern const struct ac_verb arma_verbs[];

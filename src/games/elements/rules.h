@@ -628,13 +628,13 @@ bool elem_bad_near_centre(const struct elem_ground *ground);
 
 /* ---- what people and opponents ask beside the rules ---- */
 
-enum elem_drill_kind {
-    ELEM_DRILL_ADVANCE,
-    ELEM_DRILL_WHEEL,
-    ELEM_DRILL_COLUMN,
-    ELEM_DRILL_CLOSE,
-    ELEM_DRILL_SUPPORT,
-    ELEM_DRILLS
+enum elem_order_kind {
+    ELEM_ORDER_ADVANCE,
+    ELEM_ORDER_WHEEL,
+    ELEM_ORDER_COLUMN,
+    ELEM_ORDER_CLOSE,
+    ELEM_ORDER_SUPPORT,
+    ELEM_ORDERS
 };
 enum elem_overlay_kind {
     ELEM_OVERLAY_ZONE,
@@ -643,11 +643,11 @@ enum elem_overlay_kind {
     ELEM_OVERLAYS
 };
 enum { ELEM_STYLES = 3 };
-enum elem_order_kind { ELEM_ORDER_SHOOT, ELEM_ORDER_CAMP, ELEM_ORDERS };
+enum elem_standing_kind { ELEM_STANDING_SHOOT, ELEM_STANDING_CAMP, ELEM_STANDING };
 
-extern const struct ac_drill_kind elem_drills[ELEM_DRILLS];
-extern const struct ac_overlay_kind elem_overlays[ELEM_OVERLAYS];
 extern const struct ac_order_kind elem_orders[ELEM_ORDERS];
+extern const struct ac_overlay_kind elem_overlays[ELEM_OVERLAYS];
+extern const struct ac_standing_kind elem_standing[ELEM_STANDING];
 extern const char *const elem_styles[ELEM_STYLES];
 
 /* The case that forbids a verb of movement, 0: none, with what the move would do. */
@@ -660,9 +660,7 @@ void elem_reach(const struct ac_game *game, const struct ac_state *state, ac_pie
                 struct ac_reach *out);
 /* The middle of a base or a camp, as the view has it. */
 struct ac_point elem_view_middle(const struct ac_xy *box);
-int elem_drill(const struct ac_game *game, const struct ac_state *state,
-               const struct ac_drill_call *call, struct ac_state *scratch, struct ac_actions *out,
-               ac_piece *left);
+void elem_order(struct ac_ordering *run);
 bool elem_propose(const struct ac_game *game, const struct ac_state *state,
                   const struct ac_wish *wish, struct ac_action *out, struct ac_why *why);
 void elem_view(const struct ac_game *game, const struct ac_state *state, struct ac_view *out);
@@ -670,7 +668,7 @@ void elem_goals(const struct ac_game *game, const struct ac_state *state, struct
 void elem_overlay(const struct ac_game *game, const struct ac_state *state, int overlay,
                   ac_piece piece, struct ac_overlay *out);
 bool elem_answer(const struct ac_game *game, const struct ac_state *state,
-                 const struct ac_orders *orders, struct ac_action *out);
+                 const struct ac_standing *given, struct ac_action *out);
 /* ---- position.c: positions; upgrade.c: those of format 1 ---- */
 
 /* Who decides, from the rest of the state. */

@@ -174,15 +174,16 @@ enum { ASK, BEST, NEVER };
 static const char *const shoot_answers[] = { "ask", "best", NULL };
 static const char *const camp_answers[] = { "ask", "best", "never", NULL };
 
-const struct ac_order_kind elem_orders[ELEM_ORDERS] = {
-    [ELEM_ORDER_SHOOT] = { "shoot", "targets of my elements when the enemy calls their shots",
-                           shoot_answers },
-    [ELEM_ORDER_CAMP] = { "camp", "who attacks an enemy camp that my elements are at, in his turn",
-                          camp_answers },
+const struct ac_standing_kind elem_standing[ELEM_STANDING] = {
+    [ELEM_STANDING_SHOOT] = { "shoot", "targets of my elements when the enemy calls their shots",
+                              shoot_answers },
+    [ELEM_STANDING_CAMP] = { "camp",
+                             "who attacks an enemy camp that my elements are at, in his turn",
+                             camp_answers },
 };
 
 bool elem_answer(const struct ac_game *game, const struct ac_state *state,
-                 const struct ac_orders *orders, struct ac_action *out)
+                 const struct ac_standing *given, struct ac_action *out)
 {
     const struct elem_state *s = elem_const(state);
     const bool shooting = s->head.phase == ELEM_PHASE_SHOOT;
@@ -192,7 +193,7 @@ bool elem_answer(const struct ac_game *game, const struct ac_state *state,
     if (s->head.to_act == s->active || s->head.to_act >= AC_SIDES ||
         (!shooting && s->head.phase != ELEM_PHASE_COMBAT))
         return false;
-    choice = orders->choice[shooting ? ELEM_ORDER_SHOOT : ELEM_ORDER_CAMP];
+    choice = given->choice[shooting ? ELEM_STANDING_SHOOT : ELEM_STANDING_CAMP];
     if (choice == ASK)
         return false;
     if (choice == NEVER) {

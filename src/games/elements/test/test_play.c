@@ -428,7 +428,7 @@ static void test_reach(void **unused)
 /* A standing order answers for the waiting side; without one it is asked. */
 static void test_standing_orders(void **unused)
 {
-    struct ac_orders orders = { { 0 } };
+    struct ac_standing orders = { { 0 } };
     struct ac_action action;
 
     (void)unused;
@@ -440,7 +440,7 @@ static void test_standing_orders(void **unused)
     field.s.called = FOE + 1; /* called */
     field.s.head.to_act = 1;
     assert_false(elem_answer(field.game, state(), &orders, &action));
-    orders.choice[ELEM_ORDER_SHOOT] = 1;
+    orders.choice[ELEM_STANDING_SHOOT] = 1;
     assert_true(elem_answer(field.game, state(), &orders, &action));
     assert_int_equal(action.verb, ELEM_V_SHOOT);
     assert_int_equal(action.arg[0], OWN);

@@ -1,39 +1,34 @@
-/* Drills and standing orders: what spares people the clicks. */
+/* Orders and standing orders: what spares people the clicks. */
 #include "syracuse/test/table.h"
 
 #include <string.h>
 
-enum { MARCH = 3, DEEP = 6, WIDE = 7, OPPOSE = 8 };
+#include "proto/order.h"
+
 enum { REACTION, RETREAT, BATTLE, BUILDERS, LINE, SKIRMISH };
 
-static struct ac_actions steps_of_drill;
+static struct ac_order_plan plan;
 
-/* Gives the drill and plays it; returns how many of the named pieces were left behind. */
-static int drill(struct table *t, int kind, const char *const *names, const char *place)
+/* Gives the order and plays it; returns how many of the named pieces were left behind. */
+static int order(struct table *t, const char *line)
 {
-    struct ac_drill_call call = { .drill = kind, .place = AC_NONE, .facing = AC_NONE };
-    struct ac_state_room scratch;
-    ac_piece left[AC_MAX_DRILL_PIECES];
-    int behind;
+    struct ac_order given;
+    struct ac_err err = { 0 };
 
-    while (names && *names)
-        call.piece[call.piece_count++] = (ac_piece)piece(t, *names++);
-    if (place)
-        call.place = (ac_place)area(t, place);
-    steps_of_drill.count = 0;
-    behind = t->game->rules->drill(t->game, t->state, &call, (struct ac_state *)(void *)&scratch,
-                                   &steps_of_drill, left);
-    for (int i = 0; i < steps_of_drill.count; i++)
-        ac_apply(t->game, t->state, &steps_of_drill.list[i], NULL);
-    return behind;
+    if (ac_parse_order(t->game, t->state, t->s->head.to_act, line, &given, &err) != AC_OK)
+        fail_msg("%s: %s", line, err.text);
+    ac_order_work_out(t->game, t->state, t->s->head.to_act, &given, &plan);
+    for (int i = 0; i < plan.steps.count; i++)
+        ac_apply(t->game, t->state, &plan.steps.list[i], NULL);
+    return plan.left_count;
 }
 
-static bool answer(struct table *t, int order, int choice, struct ac_action *out)
+static bool answer(struct table *t, int which, int choice, struct ac_action *out)
 {
-    struct ac_orders orders = { { 0 } };
+    struct ac_standing given = { { 0 } };
 
-    orders.choice[order] = (int16_t)choice;
-    return t->game->rules->answer(t->game, t->state, &orders, out);
+    given.choice[which] = (int16_t)choice;
+    return t->game->rules->answer(t->game, t->state, &given, out);
 }
 
 static int count_at(struct table *t, const char *place)
@@ -48,27 +43,83 @@ static int count_at(struct table *t, const char *place)
 /* Quantities: any three of twelve Hoplites that are alike, whichever were named. */
 static void test_march_takes_quantities(void **unused)
 {
-    static const char *const three[] = { "ah7", "ah9", "ah12", NULL };
-    static const char *const boss[] = { "lamachus", NULL };
     struct table t;
 
     (void)unused;
     open_map(&t, SYRA_ATHENS);
     put(&t, "ah1 ah2 ah3 ah4 ah5 ah6 ah7 ah8 ah9 ah10 ah11 ah12 lamachus an1", "L-10");
     play(&t, "impulse ground; roll 1; activate L-10");
-    assert_int_equal(drill(&t, MARCH, three, "L-11"), 0);
+    assert_int_equal(order(&t, "march ah7 ah9 ah12 L-11"), 0);
     assert_int_equal(count_at(&t, "L-11"), 3);
     assert_int_equal(count_at(&t, "L-10"), 10);
-    assert_int_equal(drill(&t, MARCH, boss, "L-11"), 0);
+    assert_int_equal(order(&t, "march lamachus L-11"), 0);
     assert_string_equal(where(&t, "lamachus"), "L-11");
     assert_int_equal(count_at(&t, "L-11"), 3);
+    close_table(&t);
+}
+
+/* A stand-in that is named as well changes places with the one it stands in for. */
+static void test_march_takes_every_one_that_is_named(void **unused)
+{
+    struct table t;
+
+    (void)unused;
+    open_map(&t, SYRA_ATHENS);
+    put(&t, "ah1 ah2 ah3 ah4 ah5 ah6 lamachus an1", "L-10");
+    play(&t, "impulse ground; roll 1; activate L-10");
+    assert_int_equal(order(&t, "march ah5 ah1 ah2 L-12"), 0);
+    assert_int_equal(plan.steps.count, 3);
+    assert_int_equal(count_at(&t, "L-12"), 3);
+    close_table(&t);
+    open_map(&t, SYRA_SYRACUSE);
+    put(&t, "sh1 sh2 sh3 gh1 gh2 hermocrates", "L-12");
+    play(&t, "impulse ground; roll 1; activate L-12");
+    assert_int_equal(order(&t, "march gh1 gh2 sh2 sh3 L-10"), 0);
+    assert_int_equal(count_at(&t, "L-10"), 4);
+    close_table(&t);
+}
+
+/* cases: 7.1-05 */
+static void test_march_with_the_leader_first(void **unused)
+{
+    struct table t;
+
+    (void)unused;
+    open_map(&t, SYRA_ATHENS);
+    put(&t, "ah1 ah2 lamachus an1", "L-10");
+    play(&t, "impulse ground; roll 1; activate L-10");
+    assert_int_equal(order(&t, "march lamachus ah1 ah2 L-8"), 0);
+    assert_int_equal(count_at(&t, "L-8"), 2);
+    close_table(&t);
+}
+
+/* cases: 10.6-09 */
+static void test_a_night_attack_begins_as_near_as_it_may(void **unused)
+{
+    struct table t;
+
+    (void)unused;
+    open_map(&t, SYRA_ATHENS);
+    put(&t, "ah1 ah2 ap1 nicias", "L-12");
+    put(&t, "gh1 gh2 gylippus", "L-12");
+    play(&t, "impulse ground; roll 1");
+    if (can(&t, "activate L-12"))
+        play(&t, "activate L-12");
+    while (t.s->head.phase != SYRA_P_COMBAT)
+        play(&t, "done");
+    play(&t,
+         "declare night battle; answer battle; place gh1 d11; place gh2 d11; place gylippus d11; "
+         "roll 8");
+    (void)order(&t, "wide");
+    assert_int_equal((unit(&t, "ah1")->square - 1) / SYRA_COLUMNS, 7);
+    assert_int_equal((unit(&t, "ap1")->square - 1) / SYRA_COLUMNS, 7);
+    assert_int_not_equal(unit(&t, "ah1")->square, unit(&t, "ah2")->square);
     close_table(&t);
 }
 
 /* The shortest way is barred by an enemy, who would stop the march [7.1]: it goes round him. */
 static void test_march_goes_round_the_enemy(void **unused)
 {
-    static const char *const one[] = { "ah1", NULL };
     struct table t;
 
     (void)unused;
@@ -76,16 +127,15 @@ static void test_march_goes_round_the_enemy(void **unused)
     put(&t, "ah1 lamachus", "L-10");
     put(&t, "sl1", "L-12");
     play(&t, "impulse ground; roll 1; activate L-10");
-    assert_int_equal(drill(&t, MARCH, one, "L-13"), 0);
+    assert_int_equal(order(&t, "march ah1 L-13"), 0);
     assert_string_equal(where(&t, "ah1"), "L-13");
-    assert_int_equal(steps_of_drill.count, 3); /* L-15, L-14, L-13 */
+    assert_int_equal(plan.steps.count, 3); /* L-15, L-14, L-13 */
     close_table(&t);
 }
 
-/* Ships on the beach must put to sea at once [7.1]: the drill ends with the step that meets them. */
+/* Ships on the beach must put to sea at once [7.1]: the order ends with the step that meets them. */
 static void test_march_ends_where_the_enemy_answers(void **unused)
 {
-    static const char *const two[] = { "sl1", "sl2", NULL };
     struct table t;
 
     (void)unused;
@@ -93,8 +143,8 @@ static void test_march_ends_where_the_enemy_answers(void **unused)
     put(&t, "sl1 sl2 hermocrates", "L-12");
     put(&t, "an1", "L-10");
     play(&t, "impulse ground; roll 1; activate L-12");
-    assert_int_equal(drill(&t, MARCH, two, "L-10"), 1);
-    assert_int_equal(steps_of_drill.count, 1);
+    assert_int_equal(order(&t, "march sl1 sl2 L-10"), 0);
+    assert_int_equal(plan.steps.count, 1);
     assert_string_equal(where(&t, "sl1"), "L-10");
     assert_int_equal(t.s->head.to_act, SYRA_ATHENS);
     close_table(&t);
@@ -178,13 +228,13 @@ static void test_formations(void **unused)
     struct table t;
 
     (void)unused;
-    for (int kind = DEEP; kind <= WIDE; kind++) {
+    for (int deep = 0; deep < 2; deep++) {
         open_set_up(&t);
-        (void)drill(&t, kind, NULL, NULL); /* the defender */
-        (void)drill(&t, kind, NULL, NULL);
+        (void)order(&t, deep ? "deep" : "wide"); /* the defender */
+        (void)order(&t, deep ? "deep" : "wide");
         assert_int_not_equal(t.s->head.phase, SYRA_P_B_SETUP);
-        assert_int_equal(stacks(&t, SYRA_ATHENS), kind == DEEP ? 3 : 0);
-        assert_int_equal(stacks(&t, SYRA_SYRACUSE), kind == DEEP ? 1 : 0);
+        assert_int_equal(stacks(&t, SYRA_ATHENS), deep ? 3 : 0);
+        assert_int_equal(stacks(&t, SYRA_SYRACUSE), deep ? 1 : 0);
         close_table(&t);
     }
 }
@@ -210,7 +260,7 @@ static void test_line_up(void **unused)
     assert_true(answer(&t, LINE, 1, &a)); /* the same, left as an order */
     assert_true(a.verb == SYRA_V_POST || a.verb == SYRA_V_OPPOSE);
     for (int i = 0; i < 3 && !choices(&t, "strike"); i++)
-        (void)drill(&t, OPPOSE, NULL, NULL); /* each side its own */
+        (void)order(&t, "line-up"); /* each side its own */
     assert_true(choices(&t, "strike") > 0);
     assert_false(answer(&t, LINE, 1, &a));
     close_table(&t);
@@ -224,7 +274,7 @@ static void test_skirmish_orders(void **unused)
     (void)unused;
     open_skirmish(&t);
     for (int i = 0; i < 3 && !choices(&t, "strike"); i++)
-        (void)drill(&t, OPPOSE, NULL, NULL);
+        (void)order(&t, "line-up");
     assert_int_equal(t.s->head.to_act, SYRA_SYRACUSE);
     assert_false(answer(&t, SKIRMISH, 0, &a));
     assert_true(answer(&t, SKIRMISH, 2, &a));
@@ -266,6 +316,9 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_march_takes_quantities),
+        cmocka_unit_test(test_march_takes_every_one_that_is_named),
+        cmocka_unit_test(test_march_with_the_leader_first),
+        cmocka_unit_test(test_a_night_attack_begins_as_near_as_it_may),
         cmocka_unit_test(test_march_goes_round_the_enemy),
         cmocka_unit_test(test_march_ends_where_the_enemy_answers),
         cmocka_unit_test(test_reach_counts_movement_points),
