@@ -223,7 +223,7 @@ static ac_case distance_forbids(const struct elem_try *t, const struct elem_plan
     return t->count > 1 ? ELEM_GRP_7 : ELEM_MOVE_1;
 }
 
-/* [INTP.1-3]: do elements of these types pass in a tactical move? */
+/* [INTP.1, INTP.2, INTP.3]: do elements of these types pass in a tactical move? */
 static bool passes_type(const struct elem_world *w, int unit, int friend_unit)
 {
     const uint32_t mine = ELEM_BIT(elem_type_of(w->d, w->s, unit));

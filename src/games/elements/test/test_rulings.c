@@ -185,7 +185,6 @@ static void test_cards_count_fatal_recoils(void **unused)
     }
 }
 
-/* The line that decided is cited, and what it came to is told. cases: RES.2 */
 static ac_case cited;
 static int told;
 
@@ -198,6 +197,7 @@ static void hear(void *self, const struct ac_event *event)
     }
 }
 
+/* The line that decided is cited, and what it came to is told. cases: RES.2 */
 static void test_elem_RES_2__the_line_is_cited(void **unused)
 {
     const struct ac_sink sink = { hear, NULL };
