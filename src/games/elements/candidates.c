@@ -253,6 +253,46 @@ bool elem_wheel_pose(const struct elem_try *t, int turn, struct ac_pose *out)
     return true;
 }
 
+static bool complete_at(struct elem_try *t, struct ac_pose to, struct ac_actions *out)
+{
+    struct elem_plan plan;
+
+    if (elem_move_forbidden_by(t, true, to, &plan))
+        return false;
+    if (out)
+        ac_actions_add(out, elem_move_action(true, t->set, to));
+    return true;
+}
+
+bool elem_complete(struct elem_try *t, struct ac_actions *out)
+{
+    uint64_t foes = t->w.of[!elem_side(t->unit[0])];
+    const struct ac_pose from = t->from[0];
+    const int64_t reach = (int64_t)elem_left_to_go(t, true) * AC_TICKS;
+    bool any = false;
+
+    t->last = true;
+    while (foes && (out || !any)) {
+        const int e = ac_bit_pop(&foes);
+        const int32_t heading = ac_heading(t->w.pose[e].heading + AC_HALF);
+        int turn = ac_heading(heading - from.heading);
+        struct ac_pose to;
+
+        turn = turn > AC_HALF ? turn - AC_TURN : turn;
+        if (turn && turn < AC_QUARTER && turn > -AC_QUARTER && elem_wheel_pose(t, turn, &to))
+            any |= complete_at(t, to, out);
+        for (int i = 0; !turn && i < t->count && (out || !any); i++) {
+            const struct ac_xy gone = ac_xy_sub(t->w.pose[e].at, t->from[i].at);
+
+            if (ac_dot(gone, gone) <= reach * reach)
+                any |=
+                    complete_at(t, (struct ac_pose){ ac_xy_add(from.at, gone), from.heading }, out);
+        }
+    }
+    t->last = false;
+    return any;
+}
+
 /* Wheels to the front of each enemy near enough, and a few plain ones. */
 static void list_wheels(struct maker *m)
 {
@@ -297,15 +337,24 @@ static void list_column(struct maker *m)
         try_march(m, turns[i], m->reach);
         try_march(m, turns[i], ELEM_MU);
     }
+    if (m->road > 1) /* farther along a road [SEC.4, MOVE.road.1] */
+        try_march(m, 0, m->reach + m->road - 1);
 }
 
+/* A column behind each element in turn, its lead as far ahead as lets all the others fall in. */
 static void list_form(struct maker *m)
 {
-    for (int i = 0; i < m->t.count; i++) {
+    for (int i = 0; m->t.count <= 4 && i < m->t.count; i++) {
+        const int lead = m->t.unit[i];
         struct elem_plan plan;
+        int run = m->reach;
 
-        if (m->t.count <= 4 && !elem_form_forbidden_by(&m->t, m->t.unit[i], m->reach, &plan))
-            add(m, ac_act3(ELEM_V_FORM, (int32_t)m->t.set, m->t.unit[i], m->reach), &plan);
+        /* who comes from the side goes a little farther than the lead */
+        while (run > 0 && run > m->reach - ELEM_MU / 4 &&
+               elem_form_forbidden_by(&m->t, lead, run, &plan))
+            run--;
+        if (run > 0 && !elem_form_forbidden_by(&m->t, lead, run, &plan))
+            add(m, ac_act3(ELEM_V_FORM, (int32_t)m->t.set, lead, run), &plan);
     }
 }
 
@@ -480,10 +529,15 @@ void elem_visit_moves(const struct ac_game *game, const struct elem_state *s,
     struct maker m;
     uint64_t able;
 
-    ac_actions_add(out, ac_act0(ELEM_V_END));
     m.out = out;
     m.visit = visit;
     elem_try_init(&m.t, game, s);
+    if (s->order.owes) { /* [SEC.2]: nothing else until that move has ended as it must */
+        elem_try_set(&m.t, s->order.set);
+        elem_complete(&m.t, out);
+        return;
+    }
+    ac_actions_add(out, ac_act0(ELEM_V_END));
     if (s->order.set) {
         m.on = true;
         list_set(&m, s->order.set, true);

@@ -242,6 +242,7 @@ static bool block_passes(const struct elem_try *t, uint32_t set, int32_t run)
     struct elem_plan plan = { .set = set };
 
     part.w = t->w;
+    part.last = false;
     part.known = 0;
     part.all.count = 0;
     elem_try_set(&part, set);

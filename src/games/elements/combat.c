@@ -87,7 +87,7 @@ static bool defends_bank(const struct elem_world *w, int a, int b)
 static void add_flanks(const struct elem_world *w, int a, int b, struct elem_factor *out)
 {
     const bool scythed = elem_type_of(w->d, w->s, a) == ELEM_SCH;
-    const bool fought = elem_opponent(w, a) != AC_NONE;
+    const bool fought = inside(w, b) || elem_opponent(w, a) != AC_NONE; /* K11 */
     uint64_t foes = w->of[!elem_side(a)] & ~(1u << b);
     enum elem_mod side[2] = { ELEM_MODS, ELEM_MODS };
     bool rear = false;
@@ -103,7 +103,7 @@ static void add_flanks(const struct elem_world *w, int a, int b, struct elem_fac
             side[on - 1] = ELEM_MOD_FLANK;
         rear |= elem_full_rear(w, x, a);
         on = fought ? elem_overlap_on(w, x, a) : 0;
-        if (scythed && on && (w->game->option[ELEM_OPT_SCYTHED] || !(on & 4)))
+        if (scythed && on && (w->game->option[ELEM_OPT_SCYTHED] == 0 || !(on & 4)))
             on = 0; /* [CC.MOD.sch.corner], T10 */
         for (int k = 0; k < 2; k++)
             if (on & (1 << k) && side[k] == ELEM_MODS)
@@ -298,15 +298,15 @@ static bool situation_holds(const struct elem_world *w, uint8_t situation, int u
     return !(situation & ELEM_FOE_OUT && inside(w, foe)); /* [RES.5] */
 }
 
-enum elem_result elem_result_of(const struct elem_world *w, int unit, int foe, int score,
-                                int foe_score, bool shooting)
+static const struct elem_line_of_results *result_line(const struct elem_world *w, int unit, int foe,
+                                                      int score, int foe_score, bool shooting)
 {
     const uint32_t who = ELEM_BIT(elem_type_of(w->d, w->s, unit));
     const uint32_t by = ELEM_BIT(elem_type_of(w->d, w->s, foe));
     const struct elem_results *table = &w->d->beaten;
 
     if (score > foe_score)
-        return ELEM_NONE;
+        return NULL;
     if (score == foe_score)
         table = &w->d->equal;
     else if (2 * score <= foe_score) /* [RES.1] */
@@ -316,9 +316,32 @@ enum elem_result elem_result_of(const struct elem_world *w, int unit, int foe, i
 
         if (line->who & who && line->against & by &&
             situation_holds(w, line->situation, unit, foe, shooting))
-            return line->result;
+            return line;
     }
     ac_bug("elements: no line of results fits");
+}
+
+enum elem_result elem_result_of(const struct elem_world *w, int unit, int foe, int score,
+                                int foe_score, bool shooting)
+{
+    const struct elem_line_of_results *line = result_line(w, unit, foe, score, foe_score, shooting);
+
+    return line ? line->result : ELEM_NONE;
+}
+
+ac_case elem_result_case(const struct elem_world *w, const struct elem_fight *fight, int score_a,
+                         int score_b)
+{
+    const bool shooting = fight->kind == ELEM_SHOOTING;
+    const bool of_b = score_a > score_b || (shooting && !fight->both);
+    const int loser = of_b ? fight->b : fight->a;
+    const int winner = of_b ? fight->a : fight->b;
+    const struct elem_line_of_results *line =
+        result_line(w, loser, winner, of_b ? score_b : score_a, of_b ? score_a : score_b, shooting);
+
+    if (!line) /* a shooter that is not shot at [SHOOT.22] */
+        return ELEM_SHOOT_22;
+    return line->rule ? line->rule : ELEM_RES_1;
 }
 
 void elem_fight_factors(const struct elem_world *w, const struct elem_fight *fight,

@@ -101,6 +101,7 @@ struct elem_support {
 struct elem_line_of_results {
     uint32_t who, against;
     uint8_t situation, result;
+    ac_case rule; /* 0: a table of one's own does not say */
 };
 
 struct elem_results {

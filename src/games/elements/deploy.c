@@ -389,28 +389,64 @@ ac_case elem_deployment_forbidden_by(const struct ac_game *game, const struct el
     return elem_garrison_forbidden_by(s, unit);
 }
 
-/* Slots for the next element that is not placed yet. */
+/* One deployer's places, judged on a table of its own. */
+struct placer {
+    struct elem_world w;
+    struct ac_actions *out;
+    int from; /* where the places of this element begin */
+};
+
+static void try_place(struct placer *p, int unit, struct ac_pose pose)
+{
+    const struct ac_action action = { .verb = ELEM_V_PLACE,
+                                      .arg = { unit, pose.at.x, pose.at.y, pose.heading } };
+
+    for (int i = p->from; i < p->out->count; i++)
+        if (ac_action_same(&p->out->list[i], &action))
+            return;
+    if (p->out->count < AC_MAX_ACTIONS - 32 && elem_on_board(&pose.at, 1) &&
+        !elem_deploy_forbidden_by(&p->w, unit, pose))
+        ac_actions_add(p->out, action);
+}
+
+/* Beside and behind the friends that stand: lines, columns and support. */
+static void place_by_friends(struct placer *p, int unit)
+{
+    uint64_t mine = p->w.of[elem_side(unit)];
+
+    while (mine) {
+        const int x = ac_bit_pop(&mine);
+        const int32_t h = p->w.pose[x].heading;
+
+        if (elem_unit_right(&p->w, x) == AC_NONE)
+            try_place(p, unit, ac_pose_from_corner(p->w.box[x][AC_FR], AC_FL, h, ELEM_BW));
+        if (elem_unit_left(&p->w, x) == AC_NONE)
+            try_place(p, unit, ac_pose_from_corner(p->w.box[x][AC_FL], AC_FR, h, ELEM_BW));
+        if (elem_unit_behind(&p->w, x) == AC_NONE)
+            try_place(p, unit, ac_pose_ahead(p->w.pose[x], -elem_depth(&p->w, x)));
+    }
+}
+
+/* Every element that is not placed yet: by friends, and along the zone; the next one at three depths. */
 static void list_places(const struct ac_look *look, struct ac_actions *out)
 {
     const struct elem_state *s = elem_const(look->state);
     const int side = elem_deployer(s);
     const int shore = elem_shore(s, s->edge[side]);
-    int unit = side * ELEM_ARMY;
+    struct placer p = { .out = out };
+    bool next = true;
 
-    while (unit < (side + 1) * ELEM_ARMY && s->unit[unit].where != ELEM_ABSENT)
-        unit++;
-    if (unit == (side + 1) * ELEM_ARMY)
-        return;
-    for (int along = 202; along <= ELEM_BOARD - 202; along += ELEM_BW)
-        for (int deep = 400; deep >= 160; deep -= 120) {
-            const struct ac_pose pose = elem_edge_pose(s->edge[side], along, deep + shore);
-
-            elem_add_allowed(
-                look, elem_deployment_forbidden_by,
-                (struct ac_action){ .verb = ELEM_V_PLACE,
-                                    .arg = { unit, pose.at.x, pose.at.y, pose.heading } },
-                out);
-        }
+    elem_world_init(&p.w, look->game, s);
+    for (int unit = side * ELEM_ARMY; unit < (side + 1) * ELEM_ARMY; unit++) {
+        if (s->unit[unit].where != ELEM_ABSENT)
+            continue;
+        p.from = out->count;
+        for (int along = 202; along <= ELEM_BOARD - 202; along += ELEM_BW)
+            for (int deep = 400; deep >= (next ? 160 : 400); deep -= 120)
+                try_place(&p, unit, elem_edge_pose(s->edge[side], along, deep + shore));
+        place_by_friends(&p, unit);
+        next = false;
+    }
 }
 
 void elem_deployment_list(const struct ac_look *look, struct ac_actions *out)

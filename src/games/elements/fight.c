@@ -3,30 +3,34 @@
 
 #include "base/bits.h"
 
-uint32_t elem_assaulters(const struct elem_world *w, int side, int *camp)
+int elem_assaulted(const struct elem_world *w, int unit)
 {
+    const int side = elem_side(unit);
+    const int type = elem_type_of(w->d, w->s, unit);
+
+    if (!(w->on & (1u << unit)) || type == ELEM_ART || type == ELEM_WWG ||
+        elem_opponent(w, unit) != AC_NONE)
+        return AC_NONE; /* [CAMP.5, CONT.5] */
+    for (int c = 0; c < 2; c++)
+        if (w->camp_there[c] && w->camp_holder[c] != AC_NONE &&
+            elem_side(w->camp_holder[c]) != side && elem_front_on_camp(w, unit, c))
+            return c;
+    return AC_NONE;
+}
+
+uint32_t elem_assaulters(const struct elem_world *w, int side)
+{
+    uint64_t rest = w->camp_there[0] || w->camp_there[1] ? w->of[side] : 0;
     uint32_t set = 0;
 
-    for (int c = 0; c < 2; c++) {
-        uint64_t rest = w->of[side];
+    while (rest) {
+        const int u = ac_bit_pop(&rest);
+        const int camp = elem_assaulted(w, u);
 
-        if (!w->camp_there[c] || w->camp_holder[c] == AC_NONE ||
-            elem_side(w->camp_holder[c]) == side)
-            continue;
-        while (rest) {
-            const int u = ac_bit_pop(&rest);
-            const int type = elem_type_of(w->d, w->s, u);
-
-            if (type != ELEM_ART && type != ELEM_WWG && elem_opponent(w, u) == AC_NONE &&
-                elem_front_on_camp(w, u, c))
-                set |= 1u << u;
-        }
-        if (set) {
-            *camp = c;
-            return set;
-        }
+        if (camp != AC_NONE && !(w->s->named & elem_named_bit(side, camp)))
+            set |= 1u << u;
     }
-    return 0;
+    return set;
 }
 
 /* All pairs in front contact when the phase begins [SEQ.5]. */
@@ -80,7 +84,6 @@ bool elem_assault_settle(struct ac_play *play)
 {
     struct elem_state *s = elem_mut(play->state);
     struct elem_world w;
-    int camp;
 
     elem_world_init(&w, play->game, s);
     if (!(s->named & ELEM_PAIRED)) {
@@ -90,14 +93,12 @@ bool elem_assault_settle(struct ac_play *play)
     for (int k = 0; k < 2; k++) { /* the active side names first [SEQ.12] */
         const int side = k ? !s->active : s->active;
 
-        if (s->named & (1 << side))
-            continue;
-        if (elem_assaulters(&w, side, &camp)) {
+        if (elem_assaulters(&w, side)) {
             s->head.to_act = (int8_t)side;
             return true;
         }
-        s->named |= (uint8_t)(1 << side);
     }
+    s->named |= ELEM_NAMED;
     return false;
 }
 
@@ -106,10 +107,9 @@ void elem_assault_list(const struct ac_look *look, struct ac_actions *out)
     const struct elem_state *s = elem_const(look->state);
     struct elem_world w;
     uint64_t rest;
-    int camp;
 
     elem_world_init(&w, look->game, s);
-    rest = elem_assaulters(&w, s->head.to_act, &camp);
+    rest = elem_assaulters(&w, s->head.to_act);
     ac_actions_add(out, ac_act1(ELEM_V_ASSAULT, AC_NONE));
     while (rest)
         ac_actions_add(out, ac_act1(ELEM_V_ASSAULT, ac_bit_pop(&rest)));
@@ -121,15 +121,17 @@ void elem_assault_do(struct ac_play *play, const struct ac_action *action)
     const int unit = action->arg[0];
     const int side = s->head.to_act;
     struct elem_world w;
-    int camp = 0;
+    int camp;
 
-    elem_world_init(&w, play->game, s);
-    elem_assaulters(&w, side, &camp);
-    s->named |= (uint8_t)(1 << side);
-    if (unit != AC_NONE) {
-        s->pair[unit] = (uint8_t)(ELEM_CAMPS + camp + 1);
-        s->pending |= 1u << unit;
+    if (unit == AC_NONE) { /* at no camp that is left */
+        s->named |= (uint8_t)(elem_named_bit(side, 0) | elem_named_bit(side, 1));
+        return;
     }
+    elem_world_init(&w, play->game, s);
+    camp = elem_assaulted(&w, unit);
+    s->named |= (uint8_t)elem_named_bit(side, camp); /* one attacker a camp [CAMP.4] */
+    s->pair[unit] = (uint8_t)(ELEM_CAMPS + camp + 1);
+    s->pending |= 1u << unit;
 }
 
 /* -- one combat after another -- */
@@ -172,7 +174,8 @@ void elem_fight_do(struct ac_play *play, const struct ac_action *action)
     s->pending &= ~(1u << unit);
     s->pair[unit] = 0;
     s->head.to_act = AC_CHANCE;
-    ac_emit(play->sink, ELEM_EV_FIGHT, ELEM_SEQ_7, s->fight.a, s->fight.b, 0);
+    elem_tell(play->sink, elem_data_of(play->game), s, ELEM_EV_FIGHT, ELEM_SEQ_7,
+              (const int32_t[3]){ s->fight.a, s->fight.b, 0 });
 }
 
 struct elem_fight elem_fight_of(const struct elem_state *s, int unit)

@@ -175,12 +175,12 @@ static bool heading_clear(const struct elem_world *w, int unit, struct ac_pose p
     return *ends || end_is_free(w, unit, pose, *run); /* [INTP.5] */
 }
 
-/* [FLEE.8]: straight on, as far as the way is clear. */
+/* [FLEE.8, FLEE.9]: straight on as far as the way is clear, through friends it may pass, to where
+ * there is room for it. */
 static int run_blocked(const struct elem_world *w, int unit, struct ac_pose pose, bool *ends)
 {
-    const struct hazards h = { w->of[!elem_side(unit)] | w->of[elem_side(unit)],
+    const struct hazards h = { w->of[!elem_side(unit)] | blocking_friends(w, unit, pose.heading),
                                1u << ELEM_WATERWAY };
-    const struct hazards own = { h.units & ~(1u << unit), h.terrain };
     int run = cut_run(w, unit, pose, run_length(w, unit, pose), ends);
     const int whole = run;
     int low = 0;
@@ -190,12 +190,14 @@ static int run_blocked(const struct elem_world *w, int unit, struct ac_pose pose
         struct ac_xy sweep[AC_CORNERS];
 
         ahead_sweep(w, unit, pose, middle, sweep);
-        if (hits(w, &own, sweep))
+        if (hits(w, &h, sweep))
             run = middle - 1;
         else
             low = middle;
     }
     *ends = *ends && low == whole;
+    while (low > 0 && !*ends && !end_is_free(w, unit, pose, low))
+        low--;
     return low;
 }
 
@@ -226,11 +228,11 @@ void elem_flee(const struct ac_game *game, struct elem_state *s, int unit,
         run = run_blocked(&w, unit, pose, &ends);
     }
     if (ends) {
-        elem_destroy(s, unit, ELEM_FLEE_7, sink);
+        elem_destroy(w.d, s, unit, ELEM_FLEE_7, sink);
         return;
     }
     elem_put(s, unit, ac_pose_ahead(pose, run));
-    ac_emit(sink, ELEM_EV_FLED, ELEM_FLEE_1, unit, run, 0);
+    elem_tell(sink, w.d, s, ELEM_EV_FLED, ELEM_FLEE_1, (const int32_t[3]){ unit, run, 0 });
 }
 
 /* -- pursuit -- */
@@ -286,10 +288,10 @@ void elem_pursue(const struct ac_game *game, struct elem_state *s, int unit, int
     if (q == 0)
         return;
     elem_put(s, unit, ac_pose_ahead(w.pose[unit], q));
-    ac_emit(sink, ELEM_EV_PURSUED, ELEM_PURS_1, unit, q, 0);
+    elem_tell(sink, w.d, s, ELEM_EV_PURSUED, ELEM_PURS_1, (const int32_t[3]){ unit, q, 0 });
     if (rear != AC_NONE && elem_supports(&w, rear, unit, against)) { /* [PURS.10] */
         elem_put(s, rear, ac_pose_ahead(w.pose[rear], q));
-        ac_emit(sink, ELEM_EV_PURSUED, ELEM_PURS_10, rear, q, 0);
+        elem_tell(sink, w.d, s, ELEM_EV_PURSUED, ELEM_PURS_10, (const int32_t[3]){ rear, q, 0 });
     }
     elem_enter_camps(game, s, unit, sink); /* [PURS.12] */
 }

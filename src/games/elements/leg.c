@@ -223,19 +223,26 @@ static ac_case distance_forbids(const struct elem_try *t, const struct elem_plan
     return t->count > 1 ? ELEM_GRP_7 : ELEM_MOVE_1;
 }
 
-/* [INTP.1-5]: may the unit pass through this friend in a tactical move? */
-static bool may_pass(const struct elem_world *w, const struct sweep *m, int friend_unit)
+/* [INTP.1, INTP.2, INTP.3]: do elements of these types pass in a tactical move? */
+static bool passes_type(const struct elem_world *w, int unit, int friend_unit)
 {
-    const uint32_t mine = ELEM_BIT(elem_type_of(w->d, w->s, m->unit));
+    const uint32_t mine = ELEM_BIT(elem_type_of(w->d, w->s, unit));
     const uint32_t his = ELEM_BIT(elem_type_of(w->d, w->s, friend_unit));
-    const int turn = ac_heading(w->pose[friend_unit].heading - m->from.heading);
 
-    if (m->from.heading != m->to.heading || (turn != 0 && turn != AC_HALF))
-        return false;
     for (int i = 0; i < w->d->passes; i++)
         if (!w->d->pass[i].recoil && w->d->pass[i].who & mine && w->d->pass[i].through & his)
             return true;
     return false;
+}
+
+/* [INTP.1-5]: may the unit pass through this friend in a tactical move? */
+static bool may_pass(const struct elem_world *w, const struct sweep *m, int friend_unit)
+{
+    const int turn = ac_heading(w->pose[friend_unit].heading - m->from.heading);
+
+    if (m->from.heading != m->to.heading || (turn != 0 && turn != AC_HALF))
+        return false;
+    return passes_type(w, m->unit, friend_unit);
 }
 
 static ac_case friend_forbids(const struct elem_world *w, const struct sweep *m, int friend_unit)
@@ -255,7 +262,13 @@ static ac_case friend_forbids(const struct elem_world *w, const struct sweep *m,
         return 0; /* [SING.9] */
     if (may_pass(w, m, friend_unit))
         return 0;
-    return lines ? ELEM_SING_6 : ELEM_SING_9;
+    if (lines)
+        return ELEM_SING_6;
+    if (m->from.heading != m->to.heading)
+        return ELEM_SING_9;
+    if (passes_type(w, m->unit, friend_unit))
+        return ELEM_INTP_4;
+    return (w->pose[friend_unit].heading - m->from.heading) % AC_HALF ? ELEM_SING_9 : ELEM_INTP_3;
 }
 
 /* [SING.3-SING.6, MOVE.6]: enemies, friends and camps in the way. */
@@ -363,22 +376,32 @@ static ac_case entry_forbids(const struct elem_try *t, struct elem_plan *plan,
                              const struct sweep *m)
 {
     bool entered = false;
+    bool stays = false; /* in a zone at the end: one of those must be answered [GRP.16] */
     int square = AC_NONE;
 
     for (int i = 0; i < t->zones.count; i++) {
         const struct elem_zone *z = &t->zones.zone[i];
+        bool ends;
 
-        if (ac_bounds_apart(&m->bounds, &z->bounds, 0) ||
-            !elem_zone_entered(z, m->hull, m->count) || stopped_ahead(t, m, z))
+        if (ac_bounds_apart(&m->bounds, &z->bounds, 0) || !elem_zone_entered(z, m->hull, m->count))
+            continue;
+        ends = elem_zone_entered(z, m->end, AC_CORNERS);
+        if (!ends && stopped_ahead(t, m, z))
             continue;
         entered = true;
-        plan->fault.other = (uint8_t)(1 + z->owner);
         if (ends_facing(t, plan, m, z->owner)) {
             plan->zone = 1;
             return 0;
         }
+        if (ends && !stays)
+            square = AC_NONE; /* what it only passed does not count any more */
+        stays |= ends;
+        if (stays && !ends)
+            continue;
         if (elem_squared(z, m->old, m->end, m->to.heading) || faced_by_group(t, plan, z))
             square = z->owner;
+        else
+            plan->fault.other = (uint8_t)(1 + z->owner);
     }
     if (!entered)
         return 0;
@@ -679,8 +702,28 @@ static bool ends_usefully(const struct elem_world *w, int unit)
     return false;
 }
 
+/* Does the base touch an enemy or his camp at all, be it by a corner [CONT.5, CC.OVER.2]? */
+static bool touches_enemy(const struct elem_world *w, const struct sweep *m)
+{
+    const struct ac_bounds bounds = ac_bounds_of(m->end, AC_CORNERS);
+    uint64_t foes = w->of[!elem_side(m->unit)];
+
+    while (foes) {
+        const int e = ac_bit_pop(&foes);
+
+        if (!ac_bounds_apart(&bounds, &w->bounds[e], ELEM_NEAR) &&
+            ac_within(m->end, AC_CORNERS, w->box[e], AC_CORNERS, ELEM_NEAR))
+            return true;
+    }
+    for (int c = 0; c < 2; c++)
+        if (w->camp_holder[c] != AC_NONE && elem_side(w->camp_holder[c]) != elem_side(m->unit) &&
+            ac_within(m->end, AC_CORNERS, w->camp[c], AC_CORNERS, ELEM_NEAR))
+            return true;
+    return false;
+}
+
 static ac_case second_forbids(const struct elem_try *t, const struct elem_plan *plan,
-                              const struct sweep *m, bool touching)
+                              const struct sweep *m)
 {
     const struct elem_world *w = &t->w;
     const int type = elem_type_of(w->d, w->s, m->unit);
@@ -688,7 +731,7 @@ static ac_case second_forbids(const struct elem_try *t, const struct elem_plan *
 
     if (made <= 0 || (type == ELEM_PS && w->s->ended[elem_side(m->unit)] == 0))
         return 0;
-    if (m->road && !(plan->on && w->s->order.off_road) && !touching)
+    if (m->road && !(plan->on && w->s->order.off_road) && !touches_enemy(w, m))
         return 0; /* [SEC.4] */
     if (type == ELEM_LH)
         return near_enemy(w, m) ? ELEM_SEC_3 : 0;
@@ -749,9 +792,11 @@ static ac_case ending_forbids(const struct elem_try *t, struct elem_plan *plan,
     if (plan->slide && t->count > 1 && !plan->march && !plan->fall_in && !lined_up(t, plan))
         return ELEM_GRP_8;
     for (int i = 0; i < t->count; i++) {
-        const ac_case rule = second_forbids(t, plan, &m[i], full || loose);
+        const ac_case rule = second_forbids(t, plan, &m[i]);
 
-        if (rule) {
+        if (rule == ELEM_SEC_2 && t->count > 1 && !t->last)
+            plan->owes = true; /* another leg may bring it there */
+        else if (rule) {
             plan->fault = (struct elem_fault){ .unit = (uint8_t)(1 + m[i].unit) };
             return rule;
         }
@@ -771,6 +816,38 @@ static ac_case sweeps_forbid(struct elem_try *t, struct elem_plan *plan, struct 
             plan->fault.unit = (uint8_t)(1 + m[i].unit);
     }
     return rule;
+}
+
+/* [SEC.2]: could a further leg end the second move of a Warband group as it must? */
+static bool completes(const struct elem_try *t, const struct elem_plan *plan)
+{
+    struct elem_state next = *t->w.s;
+    struct elem_order *order = &next.order;
+    struct elem_try more;
+
+    if (!plan->on)
+        *order = (struct elem_order){ .set = plan->set };
+    order->bad |= plan->bad;
+    order->river |= plan->river;
+    order->off_road |= plan->off_road;
+    order->zone = plan->zone;
+    order->slide += plan->slide;
+    for (int i = 0; i < t->count; i++) {
+        const int u = t->unit[i];
+        const int k = u % ELEM_ARMY;
+
+        if (!plan->on) {
+            order->from_x[k] = t->from[i].at.x;
+            order->from_y[k] = t->from[i].at.y;
+            order->from_heading[k] = (int16_t)t->from[i].heading;
+            next.unit[u].moves++;
+        }
+        order->spent[k] += plan->cost[k];
+        elem_put(&next, u, plan->to[k]);
+    }
+    elem_try_init(&more, t->w.game, &next);
+    elem_try_set(&more, plan->set);
+    return elem_complete(&more, NULL);
 }
 
 ac_case elem_path_forbidden_by(struct elem_try *t, struct elem_plan *plan)
@@ -797,5 +874,9 @@ ac_case elem_leg_forbidden_by(struct elem_try *t, struct elem_plan *plan)
             plan->fault.unit = (uint8_t)(1 + m[i].unit);
     }
     put_back(t);
+    if (!rule && plan->owes && (plan->zone == 1 || plan->conform || !completes(t, plan))) {
+        plan->fault = (struct elem_fault){ .unit = (uint8_t)(1 + t->unit[0]) };
+        return ELEM_SEC_2;
+    }
     return rule;
 }

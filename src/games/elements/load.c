@@ -309,6 +309,12 @@ static enum ac_status name_pieces(struct ac_game *game, struct ac_err *err)
     return AC_OK;
 }
 
+/* Does its player choose what some of the army's elements are? */
+static bool may_vary(const struct ac_game *game, const struct elem_army *army)
+{
+    return game->option[ELEM_OPT_SETUP] != ELEM_SETUP_PRESET && army->choice_count > 0;
+}
+
 /* "Light Horse A4, the general": what an element is, when the scenario fixes its army. */
 static void piece_text(const struct ac_game *game, const struct elem_data *data, int piece,
                        struct ac_text *out)
@@ -318,7 +324,7 @@ static void piece_text(const struct ac_game *game, const struct elem_data *data,
 
     if (piece >= ELEM_FOLLOWERS)
         name = piece < ELEM_CAMPS ? "Camp_Followers" : "camp";
-    else if (data->pick == ELEM_PICK_FIXED)
+    else if (data->pick == ELEM_PICK_FIXED && !may_vary(game, &data->army[data->fixed[side]]))
         name =
             data->kind[data->sub[data->army[data->fixed[side]].sub[piece % ELEM_ARMY]].type].name;
     for (; *name; name++)

@@ -225,6 +225,29 @@ static enum ac_status read_situation(const struct row *row, uint8_t *out, struct
     return AC_OK;
 }
 
+/* The case of a line, its last part; a table of one's own need not say it. */
+static bool has_case(const struct ac_node *node)
+{
+    int bars = 0;
+
+    for (const char *p = node->text ? node->text : ""; *p; p++)
+        bars += *p == '|';
+    return bars == 4;
+}
+
+static enum ac_status read_case(const struct ac_game *game, const struct row *row, int part,
+                                ac_case *out, struct ac_err *err)
+{
+    const char *word = row->count[part] == 1 ? row->word[row->from[part]] : "";
+
+    for (int i = 1; i < game->rules->case_count; i++)
+        if (strcmp(game->rules->case_ids[i], word) == 0) {
+            *out = (ac_case)i;
+            return AC_OK;
+        }
+    return ac_node_refuse(err, row->node, "\"%.30s\", expected a case of the register", word);
+}
+
 static enum ac_status read_result(struct ac_game *game, const struct elem_data *data,
                                   const struct ac_node *node, struct elem_line_of_results *out,
                                   struct ac_err *err)
@@ -232,7 +255,7 @@ static enum ac_status read_result(struct ac_game *game, const struct elem_data *
     struct row row;
     int k = 0;
 
-    if (read_row(game, node, 4, &row, err) != AC_OK ||
+    if (read_row(game, node, has_case(node) ? 5 : 4, &row, err) != AC_OK ||
         read_mask(data, &row, 0, &out->who, err) != AC_OK ||
         read_situation(&row, &out->situation, err) != AC_OK ||
         read_mask(data, &row, 2, &out->against, err) != AC_OK)
@@ -242,7 +265,7 @@ static enum ac_status read_result(struct ac_game *game, const struct elem_data *
     if (k == ELEM_RESULTS)
         return ac_node_refuse(err, node, "expected none, recoil, flee or destroyed");
     out->result = (uint8_t)k;
-    return AC_OK;
+    return row.parts == 5 ? read_case(game, &row, 4, &out->rule, err) : AC_OK;
 }
 
 /* A table of results; every type finds a line in it whatever the situation. */

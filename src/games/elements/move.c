@@ -131,6 +131,7 @@ static uint32_t enemies_near(const struct elem_try *t)
 void elem_try_init(struct elem_try *t, const struct ac_game *game, const struct elem_state *s)
 {
     elem_world_init(&t->w, game, s);
+    t->last = false;
     t->known = 0;
     t->all.count = 0;
 }
@@ -361,6 +362,7 @@ void elem_move_apply(const struct ac_game *game, struct elem_state *s, const str
     s->order.river |= plan->river;
     s->order.off_road |= plan->off_road;
     s->order.zone = plan->zone;
+    s->order.owes = plan->owes;
     s->order.slide += plan->slide;
     s->order.march |= plan->march;
     while (rest) {
@@ -373,14 +375,16 @@ void elem_move_apply(const struct ac_game *game, struct elem_state *s, const str
         s->unit[u].where = ELEM_TABLE; /* out of a camp, or ashore */
         s->unit[u].camp = 0;
         elem_put(s, u, plan->to[i]);
-        ac_emit(sink, ELEM_EV_MOVE, plan->set & (plan->set - 1) ? ELEM_GRP_3 : ELEM_SING_1, u,
-                tenths / 10, tenths % 10);
+        elem_tell(sink, elem_data_of(game), s, ELEM_EV_MOVE,
+                  plan->set & (plan->set - 1) ? ELEM_GRP_3 : ELEM_SING_1,
+                  (const int32_t[3]){ u, tenths / 10, tenths % 10 });
     }
     while (turned) {
         const int e = ac_bit_pop(&turned);
 
         elem_put(s, e, plan->conform_to[e % ELEM_ARMY]);
-        ac_emit(sink, ELEM_EV_CONFORM, ELEM_CONF_2, e, 0, 0);
+        elem_tell(sink, elem_data_of(game), s, ELEM_EV_CONFORM, ELEM_CONF_2,
+                  (const int32_t[3]){ e, 0, 0 });
     }
     elem_after_move(game, s, plan->set, sink);
 }
@@ -416,6 +420,9 @@ ac_case elem_plan_forbidden_by(const struct ac_game *game, const struct elem_sta
     struct elem_try t;
 
     elem_try_init(&t, game, s);
+    if (s->order.owes && (action->verb != ELEM_V_MOVE || action->arg[0] != 1 ||
+                          (uint32_t)action->arg[1] != s->order.set))
+        return ELEM_SEC_2;
     switch (action->verb) {
     case ELEM_V_MOVE:
     case ELEM_V_MARCH:

@@ -5,12 +5,13 @@
 
 enum { MAX_MEETINGS = 16 };
 
-void elem_destroy(struct elem_state *s, int unit, ac_case rule, const struct ac_sink *sink)
+void elem_destroy(const struct elem_data *d, struct elem_state *s, int unit, ac_case rule,
+                  const struct ac_sink *sink)
 {
     if (s->unit[unit].where == ELEM_LOST)
         return;
     s->unit[unit] = (struct elem_unit){ .sub = s->unit[unit].sub, .where = ELEM_LOST };
-    ac_emit(sink, ELEM_EV_LOST, rule, unit, 0, 0);
+    elem_tell(sink, d, s, ELEM_EV_LOST, rule, (const int32_t[3]){ unit, 0, 0 });
 }
 
 struct ac_pose elem_about_face(const struct elem_world *w, int unit)
@@ -110,9 +111,15 @@ static void add_crossings(struct meeting *list, int *count, const int64_t *u, co
     }
 }
 
-/* Is the enemy that a recoiler meets destroyed with it? */
-static bool both_destroyed(const struct elem_world *w, int unit, int enemy)
+/* How a recoiler meets an enemy: how far behind its rear edge, and whether that one perishes too. */
+struct encounter {
+    bool found, both;
+    struct ac_frac far;
+};
+
+static struct encounter encounter_of(const struct elem_world *w, int unit, int enemy)
 {
+    struct encounter out = { .found = false };
     const struct ac_axes frame = ac_axes_at(w->box[unit][AC_FR], w->pose[unit].heading);
     const int64_t far = ELEM_BW * frame.n;
     struct meeting list[MAX_MEETINGS];
@@ -134,14 +141,57 @@ static bool both_destroyed(const struct elem_world *w, int unit, int enemy)
         add_crossings(list, &count, u, v, i, far);
     }
     if (count == 0)
-        return false;
+        return out;
+    out.found = true;
+    out.far = list[0].far;
     for (int i = 0; i < count; i++)
         common &= list[i].edges;
     if (count > 1 && common)
-        return common == 1u << AC_EDGE_REAR; /* edge on edge */
-    if (list[0].corner)
-        return list[0].which == AC_RL || list[0].which == AC_RR;
-    return list[0].which != AC_EDGE_FRONT;
+        out.both = common == 1u << AC_EDGE_REAR; /* edge on edge */
+    else if (list[0].corner)
+        out.both = list[0].which == AC_RL || list[0].which == AC_RR;
+    else
+        out.both = list[0].which != AC_EDGE_FRONT;
+    return out;
+}
+
+/* How far back, in quanta, the recoil comes before a camp, impassable ground or the edge stops it. */
+static int room_behind(const struct elem_world *w, int unit, int most)
+{
+    int q = 0;
+
+    while (q < most) {
+        struct ac_xy sweep[AC_CORNERS];
+
+        back_sweep(w, unit, q + 1, sweep);
+        if (walls_stop(w, sweep))
+            break;
+        q++;
+    }
+    return q;
+}
+
+/* [RECOIL.3, RECOIL.9], R22: what is met first destroys it and may perish with it, all ties counted. */
+static void meet_enemies(struct elem_state *s, const struct elem_world *w, int unit, uint64_t met,
+                         const struct ac_sink *sink)
+{
+    const struct ac_axes frame = ac_axes_at(w->box[unit][AC_FR], w->pose[unit].heading);
+    const int room = room_behind(w, unit, recoil_distance(w, unit));
+    struct ac_frac first = { (ac_i128)(room + 1) * frame.n, 1 };
+
+    for (uint64_t rest = met; rest;) {
+        const struct encounter e = encounter_of(w, unit, ac_bit_pop(&rest));
+
+        if (e.found && ac_frac_cmp(e.far, first) < 0)
+            first = e.far;
+    }
+    while (met) {
+        const int x = ac_bit_pop(&met);
+        const struct encounter e = encounter_of(w, unit, x);
+
+        if (e.found && e.both && ac_frac_cmp(e.far, first) == 0)
+            elem_destroy(w->d, s, x, ELEM_RECOIL_9, sink);
+    }
 }
 
 /* -- friends -- */
@@ -238,8 +288,9 @@ static void push_apply(struct elem_state *s, const struct elem_world *w, int uni
     for (int x = 0; x < ELEM_FOLLOWERS; x++)
         if (pushes->q[x]) {
             elem_put(s, x, ac_pose_ahead(w->pose[x], -pushes->q[x]));
-            ac_emit(sink, x == unit ? ELEM_EV_RECOIL : ELEM_EV_PUSHED,
-                    x == unit ? ELEM_RECOIL_1 : ELEM_PUSH_1, x, pushes->q[x], 0);
+            elem_tell(sink, w->d, s, x == unit ? ELEM_EV_RECOIL : ELEM_EV_PUSHED,
+                      x == unit ? ELEM_RECOIL_1 : ELEM_PUSH_1,
+                      (const int32_t[3]){ x, pushes->q[x], 0 });
         }
 }
 
@@ -256,10 +307,10 @@ static bool trample(struct elem_state *s, const struct elem_world *w, int unit, 
         const bool like = elem_type_of(w->d, w->s, x) == ELEM_EL;
 
         alive &= !like;
-        elem_destroy(s, x, like ? ELEM_RECOIL_12 : ELEM_RECOIL_11, sink);
+        elem_destroy(w->d, s, x, like ? ELEM_RECOIL_12 : ELEM_RECOIL_11, sink);
     }
     if (!alive)
-        elem_destroy(s, unit, ELEM_RECOIL_12, sink);
+        elem_destroy(w->d, s, unit, ELEM_RECOIL_12, sink);
     return alive;
 }
 
@@ -275,19 +326,20 @@ static bool recoil_into_friends(struct elem_state *s, const struct elem_world *w
         if (!trample(s, w, unit, met, sink))
             return false;
         elem_put(s, unit, ac_pose_ahead(w->pose[unit], -q));
-        ac_emit(sink, ELEM_EV_RECOIL, met ? ELEM_RECOIL_11 : ELEM_RECOIL_1, unit, q, 0);
+        elem_tell(sink, w->d, s, ELEM_EV_RECOIL, met ? ELEM_RECOIL_11 : ELEM_RECOIL_1,
+                  (const int32_t[3]){ unit, q, 0 });
         return true;
     }
     if (met && pass_through(w, unit, met, &to)) {
         elem_put(s, unit, to);
-        ac_emit(sink, ELEM_EV_RECOIL, ELEM_INTP_12, unit, q, 0);
+        elem_tell(sink, w->d, s, ELEM_EV_RECOIL, ELEM_INTP_12, (const int32_t[3]){ unit, q, 0 });
         return true;
     }
     if (push_all(w, unit, q, &pushes)) {
         push_apply(s, w, unit, &pushes, sink);
         return true;
     }
-    elem_destroy(s, unit, ELEM_RECOIL_5, sink);
+    elem_destroy(w->d, s, unit, ELEM_RECOIL_5, sink);
     return false;
 }
 
@@ -330,12 +382,12 @@ static bool recoil_unturned(struct elem_state *s, const struct elem_world *w, in
         if (w->camp_there[c] && ac_overlap(hull, n, w->camp[c], AC_CORNERS))
             clear = false;
     if (!clear) {
-        elem_destroy(s, unit, ELEM_RECOIL_5, sink);
+        elem_destroy(w->d, s, unit, ELEM_RECOIL_5, sink);
         return false;
     }
     elem_put(s, unit, to);
     s->unit[unit].held = 0;
-    ac_emit(sink, ELEM_EV_RECOIL, ELEM_RECOIL_1, unit, q, 0);
+    elem_tell(sink, w->d, s, ELEM_EV_RECOIL, ELEM_RECOIL_1, (const int32_t[3]){ unit, q, 0 });
     return true;
 }
 
@@ -348,28 +400,22 @@ bool elem_recoil(const struct ac_game *game, struct elem_state *s, int unit,
     ac_case rule;
 
     if (s->unit[unit].where != ELEM_TABLE) {
-        elem_destroy(s, unit, ELEM_RECOIL_6, sink);
+        elem_destroy(elem_data_of(game), s, unit, ELEM_RECOIL_6, sink);
         return false;
     }
     elem_world_init(&w, game, s);
     if (s->unit[unit].held)
         return recoil_unturned(s, &w, unit, sink);
     if (cut_off(&w, unit)) {
-        elem_destroy(s, unit, ELEM_RECOIL_2, sink);
+        elem_destroy(w.d, s, unit, ELEM_RECOIL_2, sink);
         return false;
     }
     back_sweep(&w, unit, recoil_distance(&w, unit), sweep);
     rule = walls_stop(&w, sweep);
     met = met_by(&w, sweep, w.of[!elem_side(unit)]);
     if (met || rule) {
-        while (met) {
-            const int e = ac_bit_pop(&met);
-
-            if (both_destroyed(&w, unit, e))
-                elem_destroy(s, e, ELEM_RECOIL_9, sink);
-            rule = ELEM_RECOIL_3;
-        }
-        elem_destroy(s, unit, rule, sink);
+        meet_enemies(s, &w, unit, met, sink);
+        elem_destroy(w.d, s, unit, met ? ELEM_RECOIL_3 : rule, sink);
         return false;
     }
     return recoil_into_friends(s, &w, unit, met_by(&w, sweep, w.of[elem_side(unit)]), sink);

@@ -74,7 +74,13 @@ static const char *const front_words[] = { "", "front", "left", "rear", "right",
 static const char *const met_words[] = { "bad-going", "river", NULL };
 static const char *const yes_words[] = { "no", "yes", NULL };
 static const char *const fight_words[] = { "none", "shooting", "close", "at-camp", NULL };
-static const char *const done_words[] = { "first-named", "second-named", "paired", "landed", NULL };
+static const char *const done_words[] = { "first-at-first",
+                                          "first-at-second",
+                                          "second-at-first",
+                                          "second-at-second",
+                                          "paired",
+                                          "landed",
+                                          NULL };
 static const char *const winner_words[] = { "none", "first", "second", "draw", NULL };
 static const char *const label_words[] = { "", "south", "east", "north", "west", NULL };
 static const char *const area_words[] = { "woods", "gentle", "steep", "marsh",
@@ -201,7 +207,7 @@ static bool order_takes(struct elem_state *s, int unit, bool blank)
 {
     if (in_order(s, unit))
         return true;
-    s->order.zero |= !blank;
+    s->fight.zero[0] |= !blank;
     return false;
 }
 
@@ -477,10 +483,11 @@ static const struct ac_member state_members[] = {
     { "slid", "MU this group has slid sideways", AC_MEMBER_NUMBER, 0, AC_AT(elem_state, order.slide), .is_signed = true, .scale = TICKS_MU, .high = FAR },
     { "off-road", "the move has left the road", AC_MEMBER_WORD, 0, YES_NO(order.off_road) },
     { "column-move", "it is a column's move", AC_MEMBER_WORD, 0, YES_NO(order.march) },
+    { "owes-contact", "a second move of Warband that must go on into contact or overlap", AC_MEMBER_WORD, 0, YES_NO(order.owes) },
     { "halted", "the move has ended in contact or in a zone", AC_MEMBER_WORD, 0, .words = yes_words, .get = get_halted, .set = set_halted },
     { "only-into", "squared up: it may go on only into contact with this enemy", AC_MEMBER_THING, 0, .of = &ac_pieces, .blank = AC_NONE, .get = get_only_into, .set = set_only_into },
     { "called", "element of the waiting side that must shoot now", AC_MEMBER_THING, 0, AC_AT(elem_state, called), .plus = 1, .blank = AC_NONE, .of = &ac_pieces },
-    { "done", "who has named the attacker of a camp; whether this phase's pairs are made; whether this turn's landing is made", AC_MEMBER_FLAGS, 0, AC_AT(elem_state, named), .words = done_words },
+    { "done", "which side has named its attacker of which side's camp; whether this phase's pairs are made; whether this turn's landing is made", AC_MEMBER_FLAGS, 0, AC_AT(elem_state, named), .words = done_words },
     { "to-fight", "elements whose close combat is still to come", AC_MEMBER_SET, 0, AC_AT(elem_state, pending), .of = &ac_pieces },
     { "pairs", "whom they fight, an element or a camp", AC_MEMBER_THING, 0, AC_AT_ARRAY(elem_state, pair), .plus = 1, .blank = AC_NONE, .of = &ac_pieces, .by = &ac_pieces },
     { "fight", "the combat whose dice are rolled", AC_MEMBER_WORD, 0, AC_AT(elem_state, fight.kind), .words = fight_words },
@@ -502,7 +509,6 @@ static const struct ac_member state_members[] = {
     { "order", "", AC_MEMBER_DERIVED, 0, AC_AT(elem_state, order.bad) },
     { "order", "", AC_MEMBER_DERIVED, 0, AC_AT(elem_state, order.river) },
     { "order", "", AC_MEMBER_DERIVED, 0, AC_AT(elem_state, order.zone) },
-    { "zero", "", AC_MEMBER_DERIVED, 0, AC_AT(elem_state, order.zero) },
     { "fight", "", AC_MEMBER_DERIVED, 0, AC_AT(elem_state, fight.a) },
     { "fight", "", AC_MEMBER_DERIVED, 0, AC_AT(elem_state, fight.b) },
     { "zero", "", AC_MEMBER_DERIVED, 0, AC_AT_ARRAY(elem_state, fight.zero) },
@@ -690,7 +696,7 @@ static const char *derive(const struct ac_game *game, struct ac_state *state, bo
 
     if (fault)
         return fault;
-    if (s->order.zero)
+    if (s->fight.zero[0])
         return "spent, from and met are told of elements that are moving alone";
     for (int i = 0; i < ELEM_FOLLOWERS; i++)
         if (in_order(s, i) &&

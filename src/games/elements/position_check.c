@@ -53,6 +53,8 @@ static const char *order_fault(const struct elem_state *s)
         if (elem_side(u) != s->active || !in_play(s, u))
             return "who is moving is on the active side's table";
     }
+    if (s->order.owes && (!s->order.set || s->order.zone == 1))
+        return "who owes contact is moving, and may go on";
     if (s->order.zone >= 2 &&
         (!s->order.set || !faces(s, __builtin_ctz(s->order.set), s->order.zone - 2)))
         return "a move goes on into an enemy on the table";

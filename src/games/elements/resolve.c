@@ -3,14 +3,23 @@
 
 #include "base/bits.h"
 
-enum elem_label elem_label_of(const enum elem_result result[2])
+/* What has become of an element: its result, or worse. */
+static enum elem_result fate(const struct elem_state *before, const struct elem_state *after,
+                             int unit, enum elem_result result)
 {
-    if (result[0] == ELEM_DESTROYED && result[1] == ELEM_DESTROYED)
+    if (after->unit[unit].where == ELEM_LOST && before->unit[unit].where != ELEM_LOST)
+        return ELEM_DESTROYED;
+    return result;
+}
+
+static enum elem_label label_of(enum elem_result a, enum elem_result b)
+{
+    if (a == ELEM_DESTROYED && b == ELEM_DESTROYED)
         return ELEM_L_BOTH_DESTROYED;
-    if (result[1] != ELEM_NONE)
-        return (enum elem_label)(ELEM_L_FOE_RECOILS + (int)result[1] - ELEM_RECOIL);
-    if (result[0] != ELEM_NONE)
-        return (enum elem_label)(ELEM_L_RECOILS + (int)result[0] - ELEM_RECOIL);
+    if (b != ELEM_NONE && (a == ELEM_NONE || b > a))
+        return (enum elem_label)(ELEM_L_FOE_RECOILS + (int)b - ELEM_RECOIL);
+    if (a != ELEM_NONE)
+        return (enum elem_label)(ELEM_L_RECOILS + (int)a - ELEM_RECOIL);
     return ELEM_L_NONE;
 }
 
@@ -37,7 +46,7 @@ static void suffer(const struct ac_game *game, struct elem_state *s, int unit,
         elem_flee(game, s, unit, sink);
         return;
     case ELEM_DESTROYED:
-        elem_destroy(s, unit, ELEM_OUT_3, sink);
+        elem_destroy(elem_data_of(game), s, unit, ELEM_OUT_3, sink);
         return;
     }
 }
@@ -62,7 +71,8 @@ static void friends_recoil(const struct ac_game *game, struct elem_state *s, int
 }
 
 /* [CAMP.7]: the attacker that has destroyed the defender is in the camp at once. */
-static void occupy(struct elem_state *s, int unit, int camp, const struct ac_sink *sink)
+static void occupy(const struct ac_game *game, struct elem_state *s, int unit, int camp,
+                   const struct ac_sink *sink)
 {
     const struct elem_unit *u = &s->unit[unit];
 
@@ -74,7 +84,8 @@ static void occupy(struct elem_state *s, int unit, int camp, const struct ac_sin
                                         .moves = u->moves,
                                         .did = u->did };
     s->camp[camp].last = (uint8_t)(1 + elem_side(unit));
-    ac_emit(sink, ELEM_EV_ENTERS, ELEM_CAMP_7, unit, 0, 0);
+    elem_tell(sink, elem_data_of(game), s, ELEM_EV_ENTERS, ELEM_CAMP_7,
+              (const int32_t[3]){ unit, 0, 0 });
 }
 
 /* One side's result in close combat with all that follows [OUT.2]. */
@@ -90,7 +101,7 @@ static void close_result(const struct ac_game *game, struct elem_state *s, int l
     friends_recoil(game, s, loser, winner, sink);
     if (camp >= 0) {
         if (s->unit[loser].where == ELEM_LOST)
-            occupy(s, winner, camp, sink);
+            occupy(game, s, winner, camp, sink);
         return;
     }
     elem_pursue(game, s, winner, type, sink);
@@ -103,8 +114,8 @@ static void resolve_close(const struct ac_game *game, struct elem_state *s,
     if (result[0] == ELEM_DESTROYED && result[1] == ELEM_DESTROYED) { /* R24 */
         friends_recoil(game, s, fight->a, fight->b, sink);
         friends_recoil(game, s, fight->b, fight->a, sink);
-        elem_destroy(s, fight->a, ELEM_OUT_4, sink);
-        elem_destroy(s, fight->b, ELEM_OUT_4, sink);
+        elem_destroy(elem_data_of(game), s, fight->a, ELEM_OUT_4, sink);
+        elem_destroy(elem_data_of(game), s, fight->b, ELEM_OUT_4, sink);
         return;
     }
     close_result(game, s, fight->a, fight->b, result[0], sink);
@@ -146,23 +157,12 @@ static void mark_shots(struct elem_state *s, const struct elem_fight *fight)
     }
 }
 
-static void resolve(const struct ac_game *game, struct elem_state *s, int die_a, int die_b,
-                    const struct ac_sink *sink)
+/* Carries the results of the fight out. */
+static void carry_out(const struct ac_game *game, struct elem_state *s,
+                      const enum elem_result *result, const struct ac_sink *sink)
 {
     const struct elem_fight fight = s->fight;
-    struct elem_world w;
-    enum elem_result result[2];
-    struct elem_factor fa;
-    struct elem_factor fb;
 
-    elem_world_init(&w, game, s);
-    elem_fight_results(&w, &fight, die_a, die_b, result);
-    if (sink) {
-        elem_fight_factors(&w, &fight, &fa, &fb);
-        ac_emit(sink, ELEM_EV_SCORE, ELEM_CC_1, fight.a, fa.total + die_a, die_a);
-        ac_emit(sink, ELEM_EV_SCORE, ELEM_CC_1, fight.b, fb.total + die_b, die_b);
-        ac_emit(sink, ELEM_EV_RESULT, ELEM_RES_1, (int)elem_label_of(result), 0, 0);
-    }
     s->fight = (struct elem_fight){ 0 };
     if (fight.kind == ELEM_SHOOTING) {
         mark_shots(s, &fight);
@@ -171,6 +171,52 @@ static void resolve(const struct ac_game *game, struct elem_state *s, int die_a,
         resolve_close(game, s, &fight, result, sink);
     }
     elem_note_contacts(game, s);
+}
+
+enum elem_label elem_fate_of(const struct ac_game *game, const struct elem_state *s, int die_a,
+                             int die_b, struct elem_state *after)
+{
+    struct elem_world w;
+    enum elem_result result[2];
+
+    elem_world_init(&w, game, s);
+    elem_fight_results(&w, &s->fight, die_a, die_b, result);
+    *after = *s;
+    carry_out(game, after, result, NULL);
+    return label_of(fate(s, after, s->fight.a, result[0]), fate(s, after, s->fight.b, result[1]));
+}
+
+/* Scores, the line that decides, and what it comes to. */
+static void tell(const struct ac_game *game, const struct elem_state *s, int die_a, int die_b,
+                 const struct ac_sink *sink)
+{
+    const struct elem_fight *fight = &s->fight;
+    struct elem_state after;
+    struct elem_world w;
+    struct elem_factor fa;
+    struct elem_factor fb;
+
+    elem_world_init(&w, game, s);
+    elem_fight_factors(&w, fight, &fa, &fb);
+    elem_tell(sink, elem_data_of(game), s, ELEM_EV_SCORE, ELEM_CC_1,
+              (const int32_t[3]){ fight->a, fa.total + die_a, die_a });
+    elem_tell(sink, elem_data_of(game), s, ELEM_EV_SCORE, ELEM_CC_1,
+              (const int32_t[3]){ fight->b, fb.total + die_b, die_b });
+    ac_emit(sink, ELEM_EV_RESULT, elem_result_case(&w, fight, fa.total + die_a, fb.total + die_b),
+            (int)elem_fate_of(game, s, die_a, die_b, &after), 0, 0);
+}
+
+static void resolve(const struct ac_game *game, struct elem_state *s, int die_a, int die_b,
+                    const struct ac_sink *sink)
+{
+    struct elem_world w;
+    enum elem_result result[2];
+
+    if (sink)
+        tell(game, s, die_a, die_b, sink);
+    elem_world_init(&w, game, s);
+    elem_fight_results(&w, &s->fight, die_a, die_b, result);
+    carry_out(game, s, result, sink);
 }
 
 void elem_dice_do(struct ac_play *play, const struct ac_action *action)

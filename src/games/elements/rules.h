@@ -14,7 +14,7 @@ enum elem_option {
     ELEM_OPT_SETUP,   /* preset, deploy, full */
     ELEM_OPT_SPEEDS,  /* M1: sheet, guide */
     ELEM_OPT_CARPET,  /* Z1: partial, whole */
-    ELEM_OPT_SCYTHED, /* T10: corner, every */
+    ELEM_OPT_SCYTHED, /* T10: every, corner */
     ELEM_OPT_SHIFT,   /* C2: shift, stay */
     ELEM_OPT_LIMIT,   /* V3: agreed, none */
     ELEM_OPTIONS
@@ -96,6 +96,7 @@ struct elem_plan {
     bool on;      /* goes on with the move in progress */
     bool march;   /* a column's leg: costs and slots come with it */
     bool fall_in; /* elements change places: forming column, reducing frontage */
+    bool owes;    /* a further leg must end the move as SEC.2 wants it */
     struct ac_pose to[ELEM_ARMY];
     int32_t cost[ELEM_ARMY]; /* ticks */
     uint16_t bad, river;
@@ -114,6 +115,7 @@ struct elem_try {
     int unit[ELEM_ARMY];
     bool column;
     bool all_psiloi;
+    bool last;               /* legs tried must end a second move as SEC.2 wants it */
     int8_t ahead[ELEM_ARMY]; /* the member right before this one, AC_NONE: none */
     uint32_t controllers[ELEM_ARMY];
     struct ac_pose from[ELEM_ARMY];
@@ -222,6 +224,10 @@ bool elem_supports(const struct elem_world *w, int rear, int front, int against)
 enum elem_result elem_result_of(const struct elem_world *w, int unit, int foe, int score,
                                 int foe_score, bool shooting);
 
+/* The line of the results that decides a fight with these scores. */
+ac_case elem_result_case(const struct elem_world *w, const struct elem_fight *fight, int score_a,
+                         int score_b);
+
 /* The two results of a fight with these dice; result[0] is of unit a. */
 void elem_fight_results(const struct elem_world *w, const struct elem_fight *fight, int die_a,
                         int die_b, enum elem_result result[2]);
@@ -265,7 +271,8 @@ bool elem_rear_shot(const struct elem_world *w, uint32_t set, int target);
 
 /* ---- outcome.c, flight.c: recoil, push-back, flight, pursuit, what is destroyed on the way ---- */
 
-void elem_destroy(struct elem_state *s, int unit, ac_case rule, const struct ac_sink *sink);
+void elem_destroy(const struct elem_data *d, struct elem_state *s, int unit, ac_case rule,
+                  const struct ac_sink *sink);
 
 /* Straight back [RECOIL]; false when it was destroyed. */
 bool elem_recoil(const struct ac_game *game, struct elem_state *s, int unit,
@@ -294,6 +301,10 @@ extern const char *const elem_phases[];
 extern const char *const elem_labels[];
 extern const char *const elem_edge_names[];
 extern const char *const elem_camp_edges[];
+
+/* Reports what an element does, by what it is: arg[0] is the element, then what the event says. */
+void elem_tell(const struct ac_sink *sink, const struct elem_data *d, const struct elem_state *s,
+               int kind, ac_case rule, const int32_t arg[3]);
 
 enum elem_verb {
     ELEM_V_ARMY,
@@ -367,7 +378,9 @@ enum elem_label {
     ELEM_LABELS
 };
 
-enum elem_label elem_label_of(const enum elem_result result[2]);
+/* What a fight with these dice comes to for its two elements: a recoil that kills is a loss. */
+enum elem_label elem_fate_of(const struct ac_game *game, const struct elem_state *s, int die_a,
+                             int die_b, struct elem_state *after);
 
 /* ---- sequence.c: what follows when something has moved; the turn ---- */
 
@@ -393,8 +406,11 @@ void elem_end_turn(const struct ac_game *game, struct elem_state *s, const struc
 /* The unit of the active side's die, and the other. */
 void elem_dice_order(const struct elem_state *s, int *first, int *second);
 
-/* Camp attackers a side may name now, as a mask; *camp is the camp [SEQ.12]. */
-uint32_t elem_assaulters(const struct elem_world *w, int side, int *camp);
+/* The enemy-held camp a unit can attack, AC_NONE: none [CAMP.5]. */
+int elem_assaulted(const struct elem_world *w, int unit);
+
+/* Attackers a side may name now, of camps it has named none for yet, as a mask [SEQ.12]. */
+uint32_t elem_assaulters(const struct elem_world *w, int side);
 
 /* The fight that `fight unit` would begin. */
 struct elem_fight elem_fight_of(const struct elem_state *s, int unit);
@@ -425,6 +441,10 @@ struct elem_visit {
 /* The sensible moves of the side to act, and `end`; `visit` may be NULL. */
 void elem_visit_moves(const struct ac_game *game, const struct elem_state *s,
                       const struct elem_visit *visit, struct ac_actions *out);
+
+/* Legs of the move in progress that end a second move of Warband in contact or overlap [SEC.2], listed
+ * unless `out` is NULL; false: there is none. */
+bool elem_complete(struct elem_try *t, struct ac_actions *out);
 
 /* The pose of the lead after a wheel about the outer corner [GRP.4]; false: no turn. */
 bool elem_wheel_pose(const struct elem_try *t, int turn, struct ac_pose *out);

@@ -28,7 +28,7 @@ const struct ac_ruleset elem_ruleset = {
     .title = "Elements",
     .about = "The twelve-element game of the 2.2+ reference sheet: two small armies of the ancient "
              "world on a free table, measured in half base widths.",
-    .revision = 1,
+    .revision = 2,
     .state_size = sizeof(struct elem_state),
     .verbs = elem_verbs,
     .verb_count = ELEM_VERBS,

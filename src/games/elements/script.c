@@ -85,7 +85,7 @@ static void advise_move(const struct ac_game *game, const struct elem_state *s, 
     struct ac_actions list = { .count = 0 };
 
     elem_visit_moves(game, s, &visit, &list);
-    *out = c.choice;
+    *out = s->order.owes ? list.list[0] : c.choice; /* a move that is owed comes first [SEC.2] */
 }
 
 static int action_fight_value(const struct elem_world *w, const struct ac_action *action)
@@ -107,9 +107,8 @@ static int action_fight_value(const struct elem_world *w, const struct ac_action
                                      .aid = set & ~(1u << main_shooter),
                                      .both = elem_shoots_back(w, action->arg[0], main_shooter) };
     } else if (action->verb == ELEM_V_ASSAULT && action->arg[0] != AC_NONE) {
-        int camp = 0;
+        const int camp = elem_assaulted(w, action->arg[0]);
 
-        elem_assaulters(w, elem_side(action->arg[0]), &camp);
         fight = (struct elem_fight){ .kind = ELEM_AT_CAMP,
                                      .a = (uint8_t)action->arg[0],
                                      .b = (uint8_t)w->camp_holder[camp] };

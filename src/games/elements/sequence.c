@@ -28,7 +28,7 @@ void elem_enter_camps(const struct ac_game *game, struct elem_state *s, int unit
                                             .moves = u->moves,
                                             .did = u->did };
         s->camp[c].last = (uint8_t)(1 + elem_side(unit));
-        ac_emit(sink, ELEM_EV_ENTERS, ELEM_CAMP_10, unit, 0, 0);
+        elem_tell(sink, w.d, s, ELEM_EV_ENTERS, ELEM_CAMP_10, (const int32_t[3]){ unit, 0, 0 });
         return;
     }
 }
@@ -141,10 +141,12 @@ static void face_contacts(const struct ac_game *game, struct elem_state *s,
         if (elem_shift_friends(game, s, unit, to)) {
             elem_put(s, unit, to);
             s->unit[unit].held = 0;
-            ac_emit(sink, ELEM_EV_TURNED, ELEM_FACE_1, unit, foe, 0);
+            elem_tell(sink, w.d, s, ELEM_EV_TURNED, ELEM_FACE_1,
+                      (const int32_t[3]){ unit, foe, 0 });
         } else {
             s->unit[unit].held = (uint8_t)(foe + 1);
-            ac_emit(sink, ELEM_EV_UNTURNED, ELEM_FACE_5, unit, foe, 0);
+            elem_tell(sink, w.d, s, ELEM_EV_UNTURNED, ELEM_FACE_5,
+                      (const int32_t[3]){ unit, foe, 0 });
         }
         elem_note_contacts(game, s);
     }

@@ -20,7 +20,14 @@ static struct edges edges_of(const struct elem_world *w, int unit, bool shooting
 bool elem_in_contact(const struct elem_world *w, int unit)
 {
     uint64_t foes = w->of[!elem_side(unit)];
+    const int camp = w->s->unit[unit].camp - 1;
 
+    if (camp >= 0) { /* a front on its camp is front contact [CONT.9] */
+        while (foes)
+            if (elem_front_on_camp(w, ac_bit_pop(&foes), camp))
+                return true;
+        return false;
+    }
     if (!(w->on & (1u << unit)))
         return false;
     while (foes) {
@@ -29,6 +36,10 @@ bool elem_in_contact(const struct elem_world *w, int unit)
         if (!ac_bounds_apart(&w->bounds[unit], &w->bounds[e], 0) && elem_full_contact(w, unit, e))
             return true;
     }
+    for (int c = 0; c < 2; c++)
+        if (w->camp_there[c] && w->camp_holder[c] != AC_NONE &&
+            elem_side(w->camp_holder[c]) != elem_side(unit) && elem_front_on_camp(w, unit, c))
+            return true;
     return false;
 }
 
@@ -404,5 +415,6 @@ void elem_shoot_do(struct ac_play *play, const struct ac_action *action)
                                     .aid = set & ~(1u << main_shooter) };
     s->fight.both = elem_shoots_back(&w, target, main_shooter);
     s->head.to_act = AC_CHANCE;
-    ac_emit(play->sink, ELEM_EV_SHOT, ELEM_SHOOT_18, main_shooter, target, 0);
+    elem_tell(play->sink, w.d, s, ELEM_EV_SHOT, ELEM_SHOOT_18,
+              (const int32_t[3]){ main_shooter, target, 0 });
 }

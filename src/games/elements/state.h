@@ -66,12 +66,17 @@ struct elem_camp {
     uint8_t last; /* 1 + side that occupied it last [CAMP.9] */
 };
 
-/* In `named`, beside a bit for each side that has named its camp attacker [SEQ.12]. */
+/* In `named`, beside a bit for each side and camp: that side has named its attacker [SEQ.12]. */
 enum {
-    ELEM_NAMED = 3,  /* both have */
-    ELEM_PAIRED = 4, /* the pairs of this phase are made [SEQ.5] */
-    ELEM_LANDED = 8, /* this turn's landing has been made [LAND.1] */
+    ELEM_NAMED = 15,  /* both sides have, for both camps */
+    ELEM_PAIRED = 16, /* the pairs of this phase are made [SEQ.5] */
+    ELEM_LANDED = 32, /* this turn's landing has been made [LAND.1] */
 };
+
+static inline int elem_named_bit(int side, int camp)
+{
+    return 1 << (2 * side + camp);
+}
 
 enum { ELEM_CAMP_WIDTH = 160, ELEM_CAMP_DEPTH = 100 };
 
@@ -86,7 +91,7 @@ struct elem_order {
     uint8_t off_road;    /* a leg was no road leg */
     uint8_t zone;        /* 0 free, 1 no more legs, 2 + enemy: only into contact with it */
     uint8_t march;       /* a column's move */
-    uint8_t zero;
+    uint8_t owes;        /* a second move of Warband that must go on to contact [SEC.2] */
 };
 
 enum elem_fight_kind { ELEM_NO_FIGHT, ELEM_SHOOTING, ELEM_CLOSE, ELEM_AT_CAMP };

@@ -21,6 +21,30 @@ static const char *const how_names[] = { "new", "on", NULL };
 const char *const elem_edge_names[] = { "south", "east", "north", "west", NULL };
 const char *const elem_camp_edges[] = { "front", "left", "rear", "right", NULL };
 
+/* What elements are, for the log: by type, in the order of enum elem_type. */
+static const char *const kind_names[ELEM_TYPES + 1] = {
+    "Artillery",   "Auxilia",    "Blades",    "Bows",   "Camelry", "Camp Followers",
+    "Cataphracts", "Cavalry",    "Elephants", "Hordes", "Knights", "Light Horse",
+    "Light Spear", "Pavises",    "Pikes",     "Psiloi", "Raiders", "Scythed Chariots",
+    "Spears",      "War Wagons", "Warband",   NULL,
+};
+
+void elem_tell(const struct ac_sink *sink, const struct elem_data *d, const struct elem_state *s,
+               int kind, ac_case rule, const int32_t arg[3])
+{
+    struct ac_event event = { .kind = (uint16_t)kind, .see = AC_SEE_ALL, .rule = rule };
+
+    if (!sink)
+        return;
+    event.arg[0] = arg[0];
+    event.arg[1] = elem_type_of(d, s, arg[0]);
+    event.arg[2] = arg[1];
+    event.arg[3] = arg[2];
+    if (elem_events[kind].argc > 2 && elem_events[kind].arg[2].kind == AC_ARG_PIECE)
+        event.arg[3] = elem_type_of(d, s, arg[1]);
+    ac_emit_event(sink, &event);
+}
+
 #define COORD(word)                                                                                \
     {                                                                                              \
         .name = (word), .kind = AC_ARG_COORD, .low = 0, .high = COORD_MAX                          \
@@ -40,6 +64,10 @@ const char *const elem_camp_edges[] = { "front", "left", "rear", "right", NULL }
 #define SET(word)                                                                                  \
     {                                                                                              \
         .name = (word), .kind = AC_ARG_SET                                                         \
+    }
+#define KIND(word)                                                                                 \
+    {                                                                                              \
+        .name = (word), .kind = AC_ARG_NAME, .names = kind_names                                   \
     }
 #define NAME(word, list)                                                                           \
     {                                                                                              \
@@ -94,20 +122,20 @@ const struct ac_verb elem_verbs[ELEM_VERBS] = {
 const struct ac_event_kind elem_events[ELEM_EVENTS] = {
     [ELEM_EV_TURN] = { "turn", "turn %0", AC_EVENT_PHASE, 2, { NUMBER("turn", 0, 10000), NUMBER("side", 0, 1) } },
     [ELEM_EV_PIPS] = { "spent", "PIPs: %0 spent, %1 left", 0, 2, { NUMBER("spent", 0, 4), NUMBER("left", 0, 6) } },
-    [ELEM_EV_MOVE] = { "moves", "%0 moves %1.%2 MU", 0, 3, { PIECE("unit"), NUMBER("length", 0, 8), NUMBER("tenths", 0, 9) } },
-    [ELEM_EV_CONFORM] = { "conforms", "%0 conforms", 0, 1, { PIECE("unit") } },
-    [ELEM_EV_TURNED] = { "turns", "%0 turns to face %1", 0, 2, { PIECE("unit"), PIECE("foe") } },
-    [ELEM_EV_UNTURNED] = { "hemmed", "%0 has no room to turn to %1", 0, 2, { PIECE("unit"), PIECE("foe") } },
-    [ELEM_EV_ENTERS] = { "enters", "%0 occupies the camp", 0, 1, { PIECE("unit") } },
-    [ELEM_EV_SHOT] = { "shoots", "%0 shoots at %1", 0, 2, { PIECE("unit"), PIECE("target") } },
-    [ELEM_EV_FIGHT] = { "fights", "%0 fights %1", 0, 2, { PIECE("unit"), PIECE("foe") } },
-    [ELEM_EV_SCORE] = { "score", "%0 scores %1 with a %2", 0, 3, { PIECE("unit"), NUMBER("score", -20, 40), NUMBER("die", 1, 6) } },
+    [ELEM_EV_MOVE] = { "moves", "%1 %n0 moves %2.%3 MU", 0, 4, { PIECE("unit"), KIND("kind"), NUMBER("length", 0, 8), NUMBER("tenths", 0, 9) } },
+    [ELEM_EV_CONFORM] = { "conforms", "%1 %n0 conforms", 0, 2, { PIECE("unit"), KIND("kind") } },
+    [ELEM_EV_TURNED] = { "turns", "%1 %n0 turns to face %3 %n2", 0, 4, { PIECE("unit"), KIND("kind"), PIECE("foe"), KIND("foes-kind") } },
+    [ELEM_EV_UNTURNED] = { "hemmed", "%1 %n0 has no room to turn to %3 %n2", 0, 4, { PIECE("unit"), KIND("kind"), PIECE("foe"), KIND("foes-kind") } },
+    [ELEM_EV_ENTERS] = { "enters", "%1 %n0 occupies the camp", 0, 2, { PIECE("unit"), KIND("kind") } },
+    [ELEM_EV_SHOT] = { "shoots", "%1 %n0 shoots at %3 %n2", 0, 4, { PIECE("unit"), KIND("kind"), PIECE("target"), KIND("targets-kind") } },
+    [ELEM_EV_FIGHT] = { "fights", "%1 %n0 fights %3 %n2", 0, 4, { PIECE("unit"), KIND("kind"), PIECE("foe"), KIND("foes-kind") } },
+    [ELEM_EV_SCORE] = { "score", "%1 %n0 scores %2 with a %3", 0, 4, { PIECE("unit"), KIND("kind"), NUMBER("score", -20, 40), NUMBER("die", 1, 6) } },
     [ELEM_EV_RESULT] = { "result", "%0", AC_EVENT_RESULT, 1, { NAME("result", elem_labels) } },
-    [ELEM_EV_RECOIL] = { "recoils", "%0 recoils", 0, 2, { PIECE("unit"), NUMBER("q", 0, 400) } },
-    [ELEM_EV_PUSHED] = { "pushed", "%0 is pushed back", 0, 2, { PIECE("unit"), NUMBER("q", 0, 400) } },
-    [ELEM_EV_FLED] = { "flees", "%0 flees", 0, 2, { PIECE("unit"), NUMBER("q", 0, 400) } },
-    [ELEM_EV_PURSUED] = { "pursues", "%0 pursues", 0, 2, { PIECE("unit"), NUMBER("q", 0, 400) } },
-    [ELEM_EV_LOST] = { "destroyed", "%0 is destroyed", AC_EVENT_LOSS, 1, { PIECE("unit") } },
+    [ELEM_EV_RECOIL] = { "recoils", "%1 %n0 recoils", 0, 3, { PIECE("unit"), KIND("kind"), NUMBER("q", 0, 400) } },
+    [ELEM_EV_PUSHED] = { "pushed", "%1 %n0 is pushed back", 0, 3, { PIECE("unit"), KIND("kind"), NUMBER("q", 0, 400) } },
+    [ELEM_EV_FLED] = { "flees", "%1 %n0 flees", 0, 3, { PIECE("unit"), KIND("kind"), NUMBER("q", 0, 400) } },
+    [ELEM_EV_PURSUED] = { "pursues", "%1 %n0 pursues", 0, 3, { PIECE("unit"), KIND("kind"), NUMBER("q", 0, 400) } },
+    [ELEM_EV_LOST] = { "destroyed", "%1 %n0 is destroyed", AC_EVENT_LOSS, 2, { PIECE("unit"), KIND("kind") } },
     [ELEM_EV_SETUP] = { "setup", "set-up goes on", 0, 1, { NUMBER("side", 0, 1) } },
     [ELEM_EV_OVER] = { "over", "the battle is over", AC_EVENT_PHASE, 1, { NUMBER("winner", 0, 2) } },
 };
@@ -115,7 +143,7 @@ const struct ac_event_kind elem_events[ELEM_EVENTS] = {
 static const char *const setup_choices[] = { "preset", "deploy", "full", NULL };
 static const char *const speed_choices[] = { "sheet", "guide", NULL };
 static const char *const carpet_choices[] = { "partial", "whole", NULL };
-static const char *const scythed_choices[] = { "corner", "every", NULL };
+static const char *const scythed_choices[] = { "every", "corner", NULL };
 static const char *const shift_choices[] = { "shift", "stay", NULL };
 static const char *const limit_choices[] = { "agreed", "none", NULL };
 
@@ -123,7 +151,7 @@ const struct ac_option elem_options[ELEM_OPTIONS] = {
     [ELEM_OPT_SETUP] = { "setup", "what is done by hand: nothing, camps and deployment, or terrain and edges too", setup_choices, false },
     [ELEM_OPT_SPEEDS] = { "speeds", "Knights, Psiloi and Raiders move 5, 5, 4 as on the sheet, or 4, 4, 3 (M1)", speed_choices, true },
     [ELEM_OPT_CARPET] = { "carpet", "a zone ends at any obstacle, or only at one that reaches across it (Z1)", carpet_choices, true },
-    [ELEM_OPT_SCYTHED] = { "scythed", "Scythed Chariots ignore overlaps by a corner, or every overlap (T10)", scythed_choices, true },
+    [ELEM_OPT_SCYTHED] = { "scythed", "Scythed Chariots ignore every overlap, or overlaps by a corner alone (T10)", scythed_choices, true },
     [ELEM_OPT_SHIFT] = { "shift", "friends make room for an element that turns to face, or do not (C2)", shift_choices, true },
     [ELEM_OPT_LIMIT] = { "limit", "the battle is drawn after the agreed number of turns, or goes on (V3)", limit_choices, false },
 };

@@ -4,6 +4,7 @@
  */
 #include <string.h>
 
+#include "core/member.h"
 #include "elements/load.h"
 #include "elements/rules.h"
 
@@ -290,6 +291,30 @@ static enum ac_status restore_units(const struct ac_game *game, const struct ac_
     return AC_OK;
 }
 
+/* Format 1 had one bit a side for camps, 4 for pairs made, 8 for a landing. */
+static uint8_t named_since(uint8_t old)
+{
+    return (uint8_t)((old & 1 ? 3 : 0) | (old & 2 ? 12 : 0) | (old & 12) << 2);
+}
+
+/* What belongs to nobody is as if it had not been said. */
+static void tidy(struct elem_state *s)
+{
+    for (int i = 0; i < ELEM_ARMY; i++) {
+        if (s->order.set & (1u << (s->active * ELEM_ARMY + i)))
+            continue;
+        s->order.spent[i] = 0;
+        s->order.from_x[i] = 0;
+        s->order.from_y[i] = 0;
+        s->order.from_heading[i] = 0;
+        s->order.bad &= (uint16_t) ~(1u << i);
+        s->order.river &= (uint16_t) ~(1u << i);
+    }
+    for (int c = 0; c < 2; c++)
+        if (s->camp[c].there && s->camp[c].last != 1 && s->camp[c].last != 2)
+            s->camp[c].last = (uint8_t)(1 + c);
+}
+
 /* Does it speak of contacts at all? What a person typed may not. */
 static bool any_contact(const struct elem_state *s)
 {
@@ -328,10 +353,14 @@ static enum ac_status sound(const struct ac_game *game, const struct ac_node *po
         return ac_node_refuse(err, position, "a number that stands for nothing");
     if (!elem_check(game, (const struct ac_state *)(const void *)s, &wrong))
         return ac_node_refuse(err, position, "%.200s", wrong.text);
+    s->named = named_since(s->named);
+    tidy(s);
     if (!any_contact(s))
         elem_note_contacts(game, s);
     elem_derive_to_act(game, s);
     fault = elem_position_fault(game, s);
+    if (!fault && !ac_members_fit(game, (const struct ac_state *)(const void *)s))
+        fault = "a number is out of range";
     return fault ? ac_node_refuse(err, position, "impossible position: %s", fault) : AC_OK;
 }
 

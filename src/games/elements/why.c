@@ -408,10 +408,18 @@ ac_case elem_shoot_why(const struct ac_look *look, const struct ac_action *actio
 ac_case elem_assault_why(const struct ac_look *look, const struct ac_action *action,
                          struct ac_text *more)
 {
+    const struct elem_state *s = elem_const(look->state);
     const int unit = action->arg[0];
+    struct elem_world w;
 
     if (action->verb != ELEM_V_ASSAULT)
         return elem_elsewhere(look, action, more);
+    elem_world_init(&w, look->game, s);
+    if (unit < ELEM_FOLLOWERS && elem_side(unit) == s->head.to_act &&
+        elem_assaulted(&w, unit) != AC_NONE) {
+        ac_text_add(more, "another element attacks that camp in this phase");
+        return ELEM_CAMP_4;
+    }
     ac_text_addf(more,
                  "%s does not touch the enemy's camp with its front, fights another, or "
                  "cannot attack at all",

@@ -239,7 +239,10 @@ static bool say_set_case(const struct ac_look *look, const struct elem_world *w,
     const bool on =
         (action->verb == ELEM_V_MOVE || action->verb == ELEM_V_MARCH) && action->arg[0] == 1;
 
-    if (rule == ELEM_PIP_3) {
+    if (rule == ELEM_SEC_2 && s->order.owes) {
+        ac_text_add(more, "first the second move must end in contact or overlap, of");
+        say_set(more, look, s->order.set);
+    } else if (rule == ELEM_PIP_3) {
         say_pips(w, set, more);
     } else if (rule == ELEM_MOVE_3 && !s->order.set) {
         ac_text_add(more, "no move is in progress");
@@ -294,6 +297,10 @@ ac_case elem_move_why(const struct ac_look *look, const struct ac_action *action
     struct elem_plan plan = { 0 };
     ac_case rule;
 
+    if (action->verb == ELEM_V_END && elem_const(look->state)->order.owes) {
+        ac_text_add(more, "the second move must end in contact or overlap first");
+        return ELEM_SEC_2;
+    }
     if (action->verb < ELEM_V_MOVE || action->verb > ELEM_V_LAND)
         return elem_elsewhere(look, action, more);
     rule = elem_plan_forbidden_by(look->game, elem_const(look->state), action, &plan);

@@ -597,7 +597,7 @@ static void test_passing(void **unused)
     assert_int_equal(may_go(OWN, 400, 540, NORTH), 0);
     put(OWN, "4Ax", 400, 400, NORTH);
     put(OWN + 1, "4Bd", 400, 430, NORTH);
-    assert_int_equal(may_go(OWN, 400, 480, NORTH), ELEM_SING_9); /* E117 */
+    assert_int_equal(may_go(OWN, 400, 480, NORTH), ELEM_INTP_3); /* E117 */
 }
 
 /* E118 to E120. cases: SEC.1 SEC.2 SEC.3 SEC.5 SEC.6 MOVE.4 */

@@ -276,7 +276,7 @@ static void test_flight_round_things(void **unused)
 static void fight(int die_a, int die_b)
 {
     field.s.head.phase = ELEM_PHASE_COMBAT;
-    field.s.named = 7;
+    field.s.named = ELEM_NAMED | ELEM_PAIRED;
     field.s.fight = (struct elem_fight){ .kind = ELEM_CLOSE, .a = OWN, .b = FOE };
     roll(die_a);
     roll(die_b);
@@ -372,7 +372,6 @@ static void test_scythed_both(void **unused)
 static void test_camp_taken(void **unused)
 {
     struct ac_action action;
-    int camp;
 
     (void)unused;
     field_clear();
@@ -383,8 +382,8 @@ static void test_camp_taken(void **unused)
         (struct elem_unit){ .sub = field.s.unit[FOE].sub, .where = ELEM_INSIDE, .camp = 2 };
     field.s.camp[1] =
         (struct elem_camp){ .x = 400, .y = 300, .heading = SOUTH, .there = 1, .last = 2 };
-    assert_int_equal(elem_assaulters(world(), 0, &camp), SET_OF(OWN, 2));
-    assert_int_equal(camp, 1);
+    assert_int_equal(elem_assaulters(world(), 0), SET_OF(OWN, 2));
+    assert_int_equal(elem_assaulted(world(), OWN), 1);
     field.s.head.phase = ELEM_PHASE_COMBAT;
     settle();
     assert_int_equal(field.s.head.to_act, 0);
@@ -416,7 +415,7 @@ static int winner_now(void)
     put(11, "4Bd", 100, 100, NORTH); /* something is left on both sides */
     put(23, "4Bd", 1000, 1000, NORTH);
     field.s.head.phase = ELEM_PHASE_COMBAT;
-    field.s.named = 7;
+    field.s.named = ELEM_NAMED | ELEM_PAIRED;
     settle();
     return field.s.winner;
 }
