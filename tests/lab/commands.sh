@@ -84,6 +84,6 @@ refused() { # WORD ARGUMENT...
 refused '30 games' simulate "$scenario" --games 10 --handicap x.yaml
 refused 'cannot write' simulate armageddon/rome --games 30 --handicap no/such/folder.yaml
 refused 'only names' simulate "$scenario" --record x.acies
-refused 'can be compared' compare "$scenario" --a human
+refused 'simulated or compared' compare "$scenario" --a human
 refused 'must be above' compare "$scenario" --elo0 30 --elo1 30
 refused 'seconds' play "$scenario" --think soon

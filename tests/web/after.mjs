@@ -11,7 +11,7 @@ async function played(page, actions) {
     await page.evaluate(async () => {
       const t = window.aciesTable;
       const staff = await t.ask("staff", { scope: "phase" }).catch(() => null);
-      const texts = staff?.drill.actions.map((a) => a.text) || [];
+      const texts = staff?.plan.actions.map((a) => a.text) || [];
       await t.act(texts.length ? texts.slice(0, 200) : [t.choices.all[t.choices.all.length - 1].text]);
       await t.settled();
     });
@@ -60,6 +60,39 @@ export async function replaysAtOnce(browser, url) {
     check(same, `step ${step} by changes is not the step`);
   }
   sound(page);
+}
+
+/* Of a long game the newest lines come first; earlier ones are read when somebody looks back, and in a replay all of them. */
+export async function logInPages(browser, url) {
+  const page = await person(browser, url);
+  const table = await startGame(page, "armageddon/rome", { seed: 9 });
+  await played(page, 130);
+  /* as of a game too long for one answer */
+  await page.context().routeWebSocket(/\/ws$/, (ws) => {
+    const server = ws.connectToServer();
+    server.onMessage((m) => {
+      const said = JSON.parse(m);
+      if (said.ok?.items?.length > 40) Object.assign(said.ok, { items_from: said.ok.items.at(-31).seq, items: said.ok.items.slice(-30) });
+      ws.send(JSON.stringify(said));
+    });
+  });
+  await page.goto(`/t/${table}`);
+  await myTurn(page);
+  const first = () => page.evaluate(() => window.aciesTable.items[0].seq);
+  check((await first()) > 40, "the whole log came at once");
+  const lines = () => page.locator(".log li").count();
+  const before = await lines();
+  await page.click(".log .earlier button");
+  await until(page, (t) => t.items[0].seq === 1, null, "the earlier lines");
+  check((await lines()) > before, "the earlier lines are not shown");
+  check((await page.locator(".log .earlier").count()) === 0, "there is something before the beginning");
+  await page.reload();
+  await myTurn(page);
+  check((await first()) > 40, "the whole log came at once");
+  await page.goto(`/t/${table}/replay`);
+  await until(page, (t) => t?.items[0]?.seq === 1, null, "the whole log in a replay");
+  check((await page.locator(".log .later").count()) > 10, "the log is not in step with the replay");
+  check(page.faults.length === 0, `errors: ${page.faults.join("; ")}`);
 }
 
 export async function analysed(browser, url) {

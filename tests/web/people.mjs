@@ -1,14 +1,15 @@
 /* People: accounts with --public, tokens, the administrator; consent between two; presence, talk, notes, clocks, abandoned games. */
 
 import { execFileSync } from "node:child_process";
-import { rmSync } from "node:fs";
+import { createHmac } from "node:crypto";
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { axe, check, endPhase, goesOn, myTurn, person, Server, shot, sound, startGame, state, tableOf, until } from "./harness.mjs";
 
-async function publicServer(name, run) {
+async function publicServer(name, run, more = []) {
   const db = join(process.cwd(), `${name}-${process.pid}.db`);
   for (const end of ["", "-wal", "-shm"]) rmSync(db + end, { force: true });
-  const server = await Server.start(db, ["--public"]);
+  const server = await Server.start(db, ["--public", ...more]);
   try {
     await run(server.url);
   } finally {
@@ -72,7 +73,7 @@ export async function administration(browser) {
     await second.goto("/admin");
     await second.waitForSelector(".trouble");
     await first.goto("/admin");
-    const row = first.locator('.users tr:has-text("Bo")');
+    const row = first.locator('.users tbody tr:has(th:text-is("Bo"))');
     await row.waitFor();
     await axe(first, "administration");
     await shot(first, "administration");
@@ -97,8 +98,93 @@ export async function administration(browser) {
     await row.locator("text=Delete").click();
     await row.locator("text=Really delete?").click();
     await first.waitForFunction(() => !/Bo/.test(document.querySelector(".users tbody").textContent));
+    /* what was ruled is kept; nothing is set aside */
+    await first.click("text=What was ruled");
+    await first.waitForSelector('.users td:has-text("user delete")');
+    await first.waitForSelector('.trouble-list:has-text("None")');
     sound(first);
   });
+}
+
+/* The six digits that a telephone shows for a secret. */
+function sixDigits(secret, now = Date.now()) {
+  const bits = [...secret.replace(/=+$/, "")].map((c) => "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(c).toString(2).padStart(5, "0")).join("");
+  const key = Buffer.from(bits.match(/.{8}/g).map((b) => parseInt(b, 2)));
+  const step = Buffer.alloc(8);
+  step.writeBigUInt64BE(BigInt(Math.floor(now / 30000)));
+  const mac = createHmac("sha1", key).update(step).digest();
+  return String((mac.readUInt32BE(mac[19] & 15) & 0x7fffffff) % 1000000).padStart(6, "0");
+}
+
+/* A second factor is switched on, asked for at the next sign-in, and switched off; other sessions are seen and ended. */
+export async function secondFactor(browser) {
+  await publicServer("factor", async (url) => {
+    const page = await person(browser, url), other = await person(browser, url);
+    await signUp(other, "Ada"); /* the first administers, and an only administrator stays */
+    await other.context().clearCookies();
+    await signUp(page, "Mago");
+    await page.goto("/account");
+    check(/12 characters/.test(await page.textContent(".form-password")), "the page does not say how long a password must be");
+    await page.click('.factor button:has-text("Protect the account")');
+    const secret = await page.textContent(".factor .secret");
+    await shot(page, "account-factor");
+    await axe(page, "the second factor");
+    await page.fill(".factor [name=code]", "000000");
+    await page.click('.factor button:has-text("Switch the second factor on")');
+    await page.waitForFunction(() => document.querySelector(".factor .problem").textContent.length > 3);
+    await page.fill(".factor [name=code]", sixDigits(secret));
+    await page.click('.factor button:has-text("Switch the second factor on")');
+    await page.waitForSelector('.said:has-text("second factor is on")');
+    /* another browser: the password alone is not enough, and the page asks for the rest */
+    await other.goto("/account");
+    await other.fill(".form-login [name=name]", "Mago");
+    await other.fill(".form-login [name=password]", "correct horse");
+    await other.click(".form-login button");
+    await other.fill(".form-login [name=code]", sixDigits(secret, Date.now() + 30000)); /* the first was used up */
+    await other.click(".form-login button");
+    await other.waitForSelector('nav a:has-text("Mago")');
+    await page.reload();
+    await page.locator(".sessions li").nth(1).waitFor();
+    await page.click('.sessions button:has-text("Sign out")');
+    await page.waitForFunction(() => document.querySelectorAll(".sessions li").length === 1);
+    await page.fill(".factor [name=password]", "correct horse");
+    await page.click(".factor button");
+    await page.waitForSelector('.said:has-text("second factor is off")');
+    /* and the account ends with its password */
+    await page.click("text=Delete the account");
+    await page.fill(".form-delete [name=password]", "correct horse");
+    await page.click(".form-delete button");
+    await page.waitForSelector('nav a:has-text("Sign in")');
+    check(page.faults.length === 0, `errors: ${page.faults.join("; ")}`);
+  });
+}
+
+/* An address for notices on a public server counts when the code that was sent there comes back. */
+export async function noticeCode(browser) {
+  const mail = join(process.cwd(), `notice-${process.pid}.txt`);
+  rmSync(mail, { force: true });
+  await publicServer("notices", async (url) => {
+    const page = await person(browser, url);
+    await signUp(page, "Hasdrubal");
+    await page.goto("/account");
+    await page.fill(".notices [name=notice]", "hasdrubal@games.example");
+    await page.click('.notices button:has-text("Set the address")');
+    await page.waitForSelector('.said:has-text("A code was sent to hasdrubal@games.example")');
+    await page.fill("[name=notice_code]", "wrong");
+    await page.click('.notices button:has-text("Confirm the address")');
+    await page.waitForFunction(() => [...document.querySelectorAll(".notices .problem")].some((p) => p.textContent.length > 3));
+    let code;
+    for (let i = 0; i < 100 && !code; i++) {
+      code = existsSync(mail) && /"code": ?"([^"]+)"/.exec(readFileSync(mail, "utf8"))?.[1];
+      await page.waitForTimeout(50);
+    }
+    check(code, "no code was sent");
+    await page.fill("[name=notice_code]", code);
+    await page.click('.notices button:has-text("Confirm the address")');
+    await page.waitForSelector('.said:has-text("confirmed")');
+    check((await (await page.request.get("/api/me")).json()).notice === "hasdrubal@games.example", "the address is not kept");
+    sound(page);
+  }, ["--notify", `cat >>${mail}`, "--notify-after", "1"]);
 }
 
 async function two(browser, url, more = {}) {
@@ -221,6 +307,29 @@ export async function rematch(browser, url) {
   await page.click(".result >> text=Rematch");
   await until(page, (t, old) => t && t.id !== old && t.snap && t.snap.mine.join() === "sabines", table, "the other side in the rematch");
   sound(page);
+}
+
+/* Between two people a rematch is offered, declined, offered again and taken. */
+export async function rematchOffered(browser, url) {
+  const [one, other] = await two(browser, url);
+  await one.click("#tab-orders");
+  await one.click("text=Resign");
+  await one.click("text=Really resign?");
+  await one.waitForSelector(".result");
+  await other.click(".result >> text=Look at the map");
+  await one.click(".result .rematch >> text=Rematch");
+  await one.waitForSelector(".result .rematch:has-text('You have offered')");
+  await other.waitForSelector(".offer.again:has-text('ask for a rematch')");
+  await shot(other, "rematch-offered");
+  await other.click(".offer.again >> text=No rematch");
+  await one.waitForSelector(".result .rematch button:text-is('Rematch')");
+  await one.click(".result .rematch >> text=Rematch");
+  await other.click(".offer.again >> text=Take the rematch");
+  await until(other, (t) => t?.snap?.mine.join() === "romans" && t.snap.summary.status === "playing", null, "the other at the rematch, sides changed");
+  await one.click(".result .rematch >> text=To the rematch");
+  await until(one, (t) => t?.snap?.mine.join() === "sabines", null, "both at the rematch");
+  sound(one);
+  sound(other);
 }
 
 /* The same seat in two tabs: both show the same; of two orders at once one is played, the other is told and catches up. */

@@ -19,6 +19,7 @@ export const barring = {
     let text = turn.prompt || "";
     if (snap.result) text = `${snap.result.winner ? `The ${table.sideName(snap.result.winner)} won` : "A draw"}. ${snap.result.text || ""}`;
     else if (table.showing) text = `The ${table.sideName(table.shown().turn.to_act)} move.`;
+    else if (snap.summary.trouble) text = `This table cannot go on: ${snap.summary.trouble}. Nothing is lost; a take-back (Orders) may get it going again.`;
     else if (!mine) text = snap.thinking ? `The ${table.sideName(snap.thinking)} are thinking…` : turn.to_act === "chance" ? "The dice are thrown…" : `The ${table.sideName(turn.to_act)} decide: ${turn.prompt || turn.phase || ""}`;
     else if (this.selected.length === 1 && !this.choices.of(this.selected[0]).some((c) => c.lent)) text = `${this.board.name(this.selected[0])} ${this.hintFor(this.selected[0])}`;
     else if (this.selected.length > 1) text = this.board.current.kind === "plane" ? `${this.selected.length} chosen: drag them, point where to go, or give an order.` : `${this.selected.length} chosen: give them a bulk order, or Esc.`;
@@ -160,8 +161,8 @@ export const barring = {
   /* From left to right: what ends one piece's doings, aids, what cannot be taken back, the rest, what ends the phase. */
   inOrder(out) {
     const nodes = (f) => out.filter(f).map((o) => o.node);
-    const aids = [this.draftButton(), this.staffButton(), this.drillButton()].filter(Boolean);
-    const more = this.button("⋯", "draft, staff, bulk orders", (e) => menu(this.table.stage, [e.clientX, e.clientY], aids.map((b) => ({ label: b.textContent, note: b.title, pick: () => b.dispatchEvent(new MouseEvent("click", { clientX: e.clientX, clientY: e.clientY })) }))), "narrow");
+    const aids = [this.draftButton(), this.staffButton(), this.orderButton()].filter(Boolean);
+    const more = this.button("⋯", "draft, staff, orders", (e) => menu(this.table.stage, [e.clientX, e.clientY], aids.map((b) => ({ label: b.textContent, note: b.title, pick: () => b.dispatchEvent(new MouseEvent("click", { clientX: e.clientX, clientY: e.clientY })) }))), "narrow");
     more.setAttribute("aria-label", "More");
     return [...nodes((o) => o.piece), this.rowStepper(), this.brush.button(), this.arrange.button(), h("span", { class: "aids" }, aids), more, ...nodes((o) => o.grave), h("span", { class: "gap" }), ...nodes((o) => !o.grave && !o.piece)];
   },

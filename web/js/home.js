@@ -142,11 +142,11 @@ function ago(time) {
 }
 
 function tableRow(t, button) {
-  const state = t.status === "over" ? resultText(t) : t.status === "waiting" ? "waiting for players" : t.my_turn ? "your turn" : `${sideName(t, t.to_act) || "someone"} to act`;
+  const state = t.status === "over" ? resultText(t) : t.status === "waiting" ? "waiting for players" : t.trouble ? `cannot go on: ${t.trouble}` : t.my_turn ? "your turn" : `${sideName(t, t.to_act) || "someone"} to act`;
   return h("li", { class: t.my_turn ? "turn" : null },
            h("a", { href: `/t/${t.table}` }, h("b", {}, t.title), ` ${t.game_title}`),
            h("span", {}, t.sides.map((sd) => `${sd.name} (${sd.mine ? "me" : sd.who === "machine" ? sd.level || "machine" : sd.player || sd.who})`).join(" against ")),
-           h("span", { class: "state" }, t.status === "playing" ? `Turn ${t.turn}, ${t.phase}: ${state}` : state, " ", h("span", { class: "ago" }, ago(t.changed))), button || null);
+           h("span", { class: "state" }, t.status === "playing" ? `Turn ${t.turn}, ${t.phase}: ${state}` : state, " ", t.rematch && !t.rematch.table && !t.rematch.mine ? h("b", {}, "a rematch is offered ") : null, h("span", { class: "ago" }, ago(t.changed))), button || null);
 }
 
 const sideName = (t, word) => t.sides.find((sd) => sd.word === word)?.name;

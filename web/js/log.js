@@ -6,13 +6,14 @@
 import { clear, h, upper } from "./dom.js";
 import { idle, runs, sentence } from "./cards.js";
 
-const MOST = 800; /* lines kept */
+const MOST = 800; /* lines shown at once, unless somebody reads back */
 
 export class Log {
   constructor(panels) {
     this.panels = panels;
     this.table = panels.table;
     this.list = h("ol", { class: "log" });
+    this.under = new Map(); /* what was done by an order, by its number */
     this.about = new WeakMap(); /* what a line tells, by its element */
     this.list.addEventListener("click", (e) => this.click(e));
     this.list.addEventListener("mouseover", (e) => this.point(e));
@@ -30,7 +31,30 @@ export class Log {
       this.seq = item.seq;
       this.one(item);
     }
-    while (this.list.childNodes.length > MOST) this.list.firstChild.remove();
+    while (this.list.childNodes.length > MOST && !this.back) {
+      this.list.firstChild.remove();
+      this.cut = true;
+    }
+  }
+
+  /* What was before the lines that are shown: read when it is asked for. */
+  drawEarlier() {
+    const more = this.table.itemsFrom > 0 || this.cut;
+    this.list.querySelector(".earlier")?.remove();
+    if (more) this.list.prepend(h("li", { class: "earlier" }, h("button", { type: "button", class: "quiet" }, "Earlier…")));
+  }
+
+  async earlier() {
+    const { body } = this.panels;
+    const below = body.scrollHeight - body.scrollTop;
+    this.back = true;
+    this.panels.following = false;
+    if (this.cut) {
+      this.cut = false;
+      this.reset();
+    } else await this.table.earlier().catch((e) => this.table.say(e));
+    this.panels.drawLog();
+    body.scrollTop = body.scrollHeight - below; /* the line that was read stays where it is */
   }
 
   /* ---- the pointer ---- */
@@ -43,6 +67,7 @@ export class Log {
   click(e) {
     const rule = e.target.closest(".case");
     if (rule) return void this.panels.openCase(rule.textContent);
+    if (e.target.closest(".earlier")) return void this.earlier();
     const line = this.line(e);
     if (!line || e.target.closest("summary")) return;
     const { replay } = this.table;
@@ -84,7 +109,35 @@ export class Log {
     return words.event(e) ?? words.names(sentence(e));
   }
 
+  /* An order's line for people: pieces by their names, many of them by their number. */
+  saidOf(text) {
+    const { board } = this.table;
+    const many = (names) => (names.length > 3 ? `${names.length} pieces` : `${names.slice(0, -1).map((n) => board.name(n)).join(", ")} and ${board.name(names[names.length - 1])}`);
+    return text.split(" ").map((w) => (w.startsWith("{") ? many(w.slice(1, -1).split(",")) : this.table.choices.names.get(w) || w)).join(" ");
+  }
+
+  /* An order is a line that opens into what was done. */
+  order(item) {
+    if (!item.text) return;
+    const list = h("ul", {});
+    this.join = null;
+    const li = this.li(item, "", this.panels.side(item.side), h("details", { class: "rest" }, h("summary", { class: "line" }, upper(this.saidOf(item.text))), list));
+    this.put(li, item, [item]);
+    this.under.set(item.seq, list);
+  }
+
   one(item) {
+    const list = item.order && this.under.get(item.order);
+    if (!list || !list.isConnected) return this.tell(item);
+    const outside = this.list;
+    this.list = list;
+    this.tell(item);
+    this.list = outside;
+    if (this.heading) this.join = null;
+  }
+
+  tell(item) {
+    if (item.kind === "order") return this.order(item);
     if (item.kind === "undo" || item.kind === "takeback") return this.plain(item, item.kind === "undo" ? "taken back" : "back to an earlier step");
     if (item.kind === "roll") return this.roll(item);
     if (item.events?.length) return this.acted(item);

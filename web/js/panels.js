@@ -158,6 +158,7 @@ export class Panels {
   drawLog() {
     if (this.body.firstChild !== this.log.list) clear(this.body, this.log.list);
     this.log.add(this.table.items);
+    this.log.drawEarlier();
     this.toEnd();
     this.markStep();
   }
@@ -343,15 +344,15 @@ export class Panels {
     const { game, snap } = this.table;
     if (this.body.contains(document.activeElement) && document.activeElement.tagName === "TEXTAREA") return; /* not while somebody writes */
     const mine = snap.mine.length > 0 && !snap.result;
-    clear(this.body, h("h3", {}, "Standing orders"), game.orders.length ? game.orders.map((o) => h("label", { class: "row" }, h("span", {}, upper(o.text)), h("select", { disabled: !mine, onchange: (e) => this.table.send("orders", { order: o.name, choice: e.target.value }).catch((x) => this.table.say(x)) },
-      o.choices.map((c) => h("option", { value: c, selected: snap.orders?.[o.name] === c }, c.replace(/-/g, " ")))))) : h("p", {}, "This game has none."),
+    clear(this.body, h("h3", {}, "Standing orders"), game.standing.length ? game.standing.map((o) => h("label", { class: "row" }, h("span", {}, upper(o.text)), h("select", { disabled: !mine, onchange: (e) => this.table.send("standing", { name: o.name, choice: e.target.value }).catch((x) => this.table.say(x)) },
+      o.choices.map((c) => h("option", { value: c, selected: snap.standing?.[o.name] === c }, c.replace(/-/g, " ")))))) : h("p", {}, "This game has none."),
       h("h3", {}, "The game"), h("p", { class: "buttons wrap" },
         h("a", { class: "button", href: `/t/${this.table.id}/replay` }, "Step through the record"), h("a", { class: "button", href: `/api/tables/${this.table.id}/record`, download: `${game.id}-${this.table.id}.acies` }, "Export the record"),
         mine ? [h("button", { type: "button", class: "button", onclick: () => this.table.offer({ kind: "draw" }) }, "Offer a draw"), h("button", { type: "button", class: "button", onclick: () => this.table.askTakeback() }, "Ask for a take-back"),
                 game.secrets ? null : h("button", { type: "button", class: "button", onclick: () => this.repair() }, "Put the position right…"),
                 snap.summary.sides.some((sd) => sd.who === "person" && !sd.mine) ? h("button", { type: "button", class: "button", title: "without a clock, after 14 days without an act of the other side", onclick: () => this.table.send("claim", {}).catch((x) => this.table.say(x)) }, "Claim an abandoned game") : null,
                 h("button", { type: "button", class: "button grave", onclick: (e) => this.table.sure(e.target, "Really resign?", () => this.table.send("resign", {})) }, "Resign")] : null,
-        snap.result ? h("button", { type: "button", class: "button primary", onclick: () => this.table.rematch() }, "Rematch, sides changed") : null),
+        snap.result ? h("span", { class: "buttons wrap rematch" }, this.table.rematchButtons()) : null),
       mine ? setupPanel(this.table) : null,
       h("p", { class: "small" }, snap.dice?.commitment ? `Dice commitment ${snap.dice.commitment.slice(0, 16)}…` : ""), snap.dice?.secret ? h("p", { class: "small secret" }, `Dice secret ${snap.dice.secret}`) : null,
       h("h3", {}, "This page"), h("label", { class: "row" }, h("span", {}, "Playback of the other side"), h("select", { onchange: (e) => this.table.setSpeed(e.target.value) },

@@ -4,7 +4,7 @@
  */
 
 import { announce, clear, h, remember, upper } from "./dom.js";
-import { fixed, post, socket } from "./api.js";
+import { fixed, get, socket } from "./api.js";
 import { Board, roomy } from "./board.js";
 import { Skin } from "./skin.js";
 import { Words } from "./words.js";
@@ -116,8 +116,10 @@ export class Table {
     on("summary", mine((m) => {
       const began = this.snap.summary.status === "waiting" && m.summary.status !== "waiting";
       this.snap.summary = m.summary;
-      if (began) this.resync();
-      else this.panels.drawSides();
+      if (began) return void this.resync();
+      this.panels.drawSides();
+      this.drawRematch();
+      if (!this.replay) this.hand.promptBar();
     }));
     on("bye", (m) => this.tell(m.text || "The server stops; the page comes back by itself."));
     let beats = 0;
@@ -331,6 +333,7 @@ export class Table {
     this.setClock(snap.clock);
     const known = this.items.length ? this.items[this.items.length - 1].seq : 0;
     const fresh = (snap.items || []).filter((i) => i.seq > known);
+    if (snap.items_from > known || first) this.newPage(snap.items_from || 0);
     this.items.push(...fresh);
     for (const i of fresh) if ((i.kind === "undo" || i.kind === "takeback") && i.to !== undefined) this.strike(i);
     remember(`seen.${this.id}`, snap.seq);
@@ -339,6 +342,25 @@ export class Table {
     if (!this.replay) this.drawAll(snap.view, fresh, first);
     this.yourTurn(before);
     void this.lesson?.look();
+  }
+
+  /* A long game's log comes in pages, the newest first: what lies before it is read when somebody looks back. */
+  newPage(from) {
+    this.items = [];
+    this.itemsFrom = from;
+    this.panels.log.reset();
+  }
+
+  /** Reads the page of the log before the first line that is here. @returns was there one? */
+  async earlier() {
+    if (!this.itemsFrom) return false;
+    const before = this.itemsFrom + 1;
+    const page = await get(`/api/tables/${this.id}/log?before=${before}${this.as ? `&as=${this.as}` : ""}`);
+    if (this.closed || this.itemsFrom + 1 !== before) return false; /* somebody else has read it */
+    this.itemsFrom = page.items_from;
+    this.items = [...page.items, ...this.items];
+    this.panels.log.reset();
+    return true;
   }
 
   readChoices() {
@@ -356,7 +378,7 @@ export class Table {
     const items = [...this.items.slice(-200), ...drafted];
     for (let i = items.length - 1; me && i >= 0; i--) {
       const item = items[i];
-      if (item.standing === false || item.kind === "undo" || item.kind === "orders") continue;
+      if (item.standing === false || ["undo", "standing", "order"].includes(item.kind)) continue;
       if (item.kind !== "action" || item.side !== me) return null;
       const own = pieces(item).find((p) => sides.get(p) === me);
       if (own) return own;
@@ -366,7 +388,7 @@ export class Table {
 
   /* Log lines that an undo took back are struck through. */
   strike(undo) {
-    for (const i of this.items) if (i.seq < undo.seq && i.step > undo.to && (i.kind === "action" || i.kind === "roll")) i.standing = false;
+    for (const i of this.items) if (i.seq < undo.seq && (i.kind === "order" ? i.step >= undo.to : i.step > undo.to && (i.kind === "action" || i.kind === "roll"))) i.standing = false;
     this.panels.log.reset();
   }
 
@@ -472,7 +494,7 @@ export class Table {
         this.panels.show("analysis");
         this.panels.root.classList.add("up");
         if (this.analysis.state === "none") this.analysis.begin();
-      } }, "Analyse it"), h("button", { type: "button", class: "button", onclick: () => this.rematch() }, "Rematch"), h("a", { class: "button", href: `/api/tables/${this.id}/record`, download: `${this.id}.acies` }, "Export"),
+      } }, "Analyse it"), h("span", { class: "buttons rematch" }, this.rematchButtons()), h("a", { class: "button", href: `/api/tables/${this.id}/record`, download: `${this.id}.acies` }, "Export"),
         h("button", { type: "button", class: "button", onclick: () => {
           this.resultSeen = true;
           box.remove();
@@ -692,6 +714,7 @@ export class Table {
       const done = await this.send("act", { seq: this.snap.seq, ...body });
       await this.caughtUp(done.seq);
       if (done.stopped) this.say(done.stopped, at);
+      else if (done.plan?.left.length) this.tell(`${done.plan.left.length} could not: ${done.plan.left.slice(0, 3).map((l) => `${this.board.name(l.piece)} (${l.text || l.case})`).join(", ")}`);
       return true;
     } catch (error) {
       if (error.code === "stale") await this.resync();
@@ -749,13 +772,34 @@ export class Table {
     else this.tell("There is nothing of yours to take back.");
   }
 
-  async rematch() {
+  /* Against a machine there is a new game at once; a person is asked, and told with the summary. */
+  async rematch(accept = true) {
     try {
-      const made = await post(`/api/tables/${this.id}/rematch`, { swap: true });
-      this.ctx.go(`/t/${made.table}`);
+      const made = await this.send("rematch", accept ? { swap: true } : { accept: false });
+      if (made.table !== this.id) this.ctx.go(`/t/${made.table}`);
     } catch (error) {
       this.say(error);
     }
+  }
+
+  /** How a rematch stands, as buttons. */
+  rematchButtons() {
+    const { rematch } = this.snap.summary;
+    const button = (text, f, cls = "") => h("button", { type: "button", class: `button ${cls}`, onclick: f }, text);
+    if (rematch?.table) return [h("a", { class: "button primary", href: `/t/${rematch.table}` }, "To the rematch")];
+    if (rematch?.mine) return [h("span", { class: "small" }, "You have offered a rematch."), button("Withdraw it", () => this.rematch(false))];
+    if (rematch) return [button(`Take the rematch${rematch.swap ? ", sides changed" : ""}`, () => this.rematch(), "primary"), button("No rematch", () => this.rematch(false))];
+    return this.snap.mine.length ? [button("Rematch", () => this.rematch())] : [];
+  }
+
+  /* Somebody has asked for a rematch, taken it or not. */
+  drawRematch() {
+    for (const place of this.root.querySelectorAll(".rematch")) clear(place, this.rematchButtons());
+    const { rematch } = this.snap.summary;
+    const old = this.stage.querySelector(".offer.again");
+    old?.remove();
+    if (!rematch || rematch.mine || this.stage.querySelector(".result") || !this.snap.result) return;
+    this.stage.append(h("div", { class: "offer again", role: "alert" }, h("p", {}, rematch.table ? "The rematch has begun." : `The ${this.sideName(rematch.by)} ask for a rematch.`), h("p", { class: "buttons rematch" }, this.rematchButtons())));
   }
 
   /** A second press is the confirmation. */

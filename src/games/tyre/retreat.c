@@ -186,6 +186,26 @@ int tyre_retreat_ships(const struct tyre_data *d, const struct tyre_state *s, in
 
 /* --- the steps ------------------------------------------------------------------------------------ */
 
+/* The leader goes where his unit goes: he is lifted with it. */
+static void go_with(struct tyre_state *s, int leader, int unit)
+{
+    s->escort_due &= (uint16_t) ~(1u << leader);
+    s->with[leader] = (int8_t)unit;
+    s->leader_at[s->hex[TYRE_LEADER0 + leader]] = AC_NONE;
+}
+
+/* A unit that has nowhere to go is lost, and its leader with it: there is no retreat that he could
+ * refuse [11.22, 11.24d]. */
+void tyre_no_escape(struct tyre_state *s, int unit)
+{
+    for (uint64_t set = s->escort_due; set;) {
+        const int leader = ac_bit_pop(&set);
+
+        if (s->hex[TYRE_LEADER0 + leader] == s->ret_start[unit])
+            go_with(s, leader, unit);
+    }
+}
+
 void tyre_start_retreat(const struct tyre_data *d, struct tyre_state *s, int unit)
 {
     const int hex = s->hex[TYRE_UNIT0 + unit];
@@ -195,7 +215,11 @@ void tyre_start_retreat(const struct tyre_data *d, struct tyre_state *s, int uni
     s->ret_left[unit] = (uint8_t)(d->flags[hex] & TYRE_H_WALL ? 2 : d->unit[unit].move + 2);
     s->uflag[unit] |= TYRE_U_NOROAD;
     s->unit_at[hex] = AC_NONE;
-    if (leader >= 0 && d->leader[leader].side == tyre_unit_side(unit))
+    if (leader < 0 || d->leader[leader].side != tyre_unit_side(unit))
+        return;
+    if (tyre_all_sea(d, s, hex))
+        go_with(s, leader, unit); /* nobody stays in the water [8.32b] */
+    else
         s->escort_due |= (uint16_t)(1u << leader);
 }
 
@@ -216,6 +240,24 @@ static void clear_retreat(struct tyre_state *s, int unit)
     s->ret_start[unit] = s->ret_to[unit] = AC_NONE;
 }
 
+/* [8.32b] A leader in the water goes back to the ship he waded from, or where his unit went; there
+ * is no third way. */
+void tyre_back_aboard(const struct tyre_data *d, struct tyre_state *s, int leader, int other,
+                      const struct ac_sink *sink)
+{
+    const int piece = TYRE_LEADER0 + leader;
+    const int from = s->hex[piece];
+    const int own = s->waded[leader];
+    const int ship = own >= 0 && s->hex[own] >= 0 && s->leader_on[own] < 0 ? own : other;
+
+    if (ship < 0 || s->hex[ship] < 0 || s->leader_on[ship] >= 0) {
+        tyre_lose_leader(d, s, leader, TYRE_8_32b, sink);
+        return;
+    }
+    ac_emit(sink, TYRE_EV_MOVE, TYRE_8_32b, piece, from, s->hex[ship]);
+    tyre_board(s, piece, ship);
+}
+
 static void settle_escort(const struct tyre_data *d, struct tyre_state *s, int unit, int start,
                           const struct ac_sink *sink)
 {
@@ -226,6 +268,10 @@ static void settle_escort(const struct tyre_data *d, struct tyre_state *s, int u
     if (leader < 0)
         return;
     s->with[leader] = AC_NONE;
+    if (tyre_all_sea(d, s, start)) {
+        tyre_back_aboard(d, s, leader, ship, sink);
+        return;
+    }
     s->hex[TYRE_LEADER0 + leader] = AC_NONE;
     if (ship >= 0 && s->leader_on[ship] < 0) {
         tyre_board(s, TYRE_LEADER0 + leader, ship);
@@ -256,6 +302,7 @@ void tyre_retreat_dies(const struct tyre_data *d, struct tyre_state *s, int unit
         else
             s->leader_due |= (uint16_t)(1u << leader);
         s->hex[TYRE_LEADER0 + leader] = AC_NONE;
+        s->waded[leader] = AC_NONE;
     }
     s->hex[TYRE_UNIT0 + unit] = AC_NONE; /* lifted already: nobody else is in its hex with it */
     tyre_lose_unit(d, s, unit, rule, sink);
@@ -307,38 +354,47 @@ void tyre_apply_escort(struct tyre_state *s, const struct ac_action *a)
     const int hex = s->hex[a->arg[0]];
 
     s->escort_due &= (uint16_t) ~(1u << leader);
-    if (a->arg[1])
-        return;
-    for (int unit = 0; unit < TYRE_UNITS; unit++)
+    for (int unit = 0; !a->arg[1] && unit < TYRE_UNITS; unit++)
         if (s->ret_left[unit] && s->ret_start[unit] == hex)
-            s->with[leader] = (int8_t)unit;
-    s->leader_at[hex] = AC_NONE;
+            go_with(s, leader, unit);
 }
 
-/* [11.2, R-47, R-48, R-94] Everything that was shot takes effect. */
+/* [11.2, 11.23b, 11.24b, R-47, R-48] Results of one segment weigh together; aboard there is nowhere to
+ * go [R-94]. */
+int tyre_fire_fate(const struct tyre_state *s, int unit, int hit)
+{
+    const bool shaken = s->uflag[unit] & TYRE_U_DISRUPTED;
+    const bool retreats = (hit & (TYRE_F_R | TYRE_F_DD)) || (shaken && (hit & TYRE_F_D));
+
+    if ((hit & TYRE_F_E) || (shaken && (hit & TYRE_F_R)) ||
+        (retreats && s->ride[TYRE_UNIT0 + unit] >= 0))
+        return TYRE_R_E;
+    if (retreats)
+        return TYRE_R_R;
+    return hit & TYRE_F_D ? TYRE_R_D : TYRE_R_NONE;
+}
+
+/* [11.2] Everything that was shot takes effect. */
 void tyre_resolve_fire(const struct tyre_data *d, struct tyre_state *s, const struct ac_sink *sink)
 {
     for (int unit = 0; unit < TYRE_UNITS; unit++) {
         const uint8_t hit = s->fired_on[unit];
-        const bool shaken = s->uflag[unit] & TYRE_U_DISRUPTED;
-        const bool retreats = (hit & (TYRE_F_R | TYRE_F_DD)) || (shaken && (hit & TYRE_F_D));
+        const int fate = tyre_fire_fate(s, unit, hit);
 
         s->fired_on[unit] = 0;
         if (!hit || tyre_where(s, TYRE_UNIT0 + unit) < 0)
             continue;
-        if ((hit & TYRE_F_E) || (shaken && (hit & TYRE_F_R))) {
-            tyre_lose_unit(d, s, unit, TYRE_11_26, sink);
-            continue;
-        }
-        if (retreats && s->ride[TYRE_UNIT0 + unit] >= 0) {
-            tyre_lose_unit(d, s, unit, TYRE_11_24d, sink); /* nowhere to go */
+        if (fate == TYRE_R_E) {
+            const bool stuck = !(hit & TYRE_F_E) && s->ride[TYRE_UNIT0 + unit] >= 0;
+
+            tyre_lose_unit(d, s, unit, stuck ? TYRE_11_24d : TYRE_11_26, sink);
             continue;
         }
         if (hit & TYRE_F_D) {
             s->uflag[unit] |= TYRE_U_DISRUPTED;
             ac_emit(sink, TYRE_EV_DISRUPT, TYRE_11_23a, TYRE_UNIT0 + unit, 0, 0);
         }
-        if (retreats)
+        if (fate == TYRE_R_R)
             tyre_start_retreat(d, s, unit);
     }
 }
@@ -421,10 +477,6 @@ bool tyre_settle_retreat(struct ac_play *play)
     struct ac_action list[TYRE_SHIPS + 6];
     bool any = false;
 
-    if (s->escort_due) {
-        s->head.to_act = d->leader[__builtin_ctz(s->escort_due)].side;
-        return true;
-    }
     for (int unit = 0; unit < TYRE_UNITS; unit++)
         any = any || s->ret_left[unit];
     if (!any) {
@@ -436,6 +488,13 @@ bool tyre_settle_retreat(struct ac_play *play)
     if (s->step == 0) {
         open_step(d, s);
         s->step = 1;
+        for (int unit = 0; unit < TYRE_UNITS; unit++)
+            if (s->ret_left[unit] && !s->ret_mask[unit] && !s->ret_board[unit])
+                tyre_no_escape(s, unit);
+    }
+    if (s->escort_due) {
+        s->head.to_act = d->leader[__builtin_ctz(s->escort_due)].side;
+        return true;
     }
     const int unit = next_chooser(s);
     if (unit < 0) {
@@ -479,4 +538,29 @@ void tyre_apply_retreat(struct ac_play *play, const struct ac_action *a)
         tyre_retreat_aboard(d, s, a->arg[0] - TYRE_UNIT0, a->arg[1], play->sink);
     else
         s->ret_to[a->arg[0] - TYRE_UNIT0] = (int16_t)a->arg[1];
+}
+
+/* The last shot of the segment settles more: everything is carried out until somebody has to choose,
+ * and who has no hex to go to is lost. Before it others may still give way [11.32]. */
+int tyre_fire_outcome(const struct ac_game *game, const struct tyre_state *s, int unit, int hit)
+{
+    struct tyre_state then = *s;
+    struct ac_play play = { .game = game, .state = (struct ac_state *)(void *)&then };
+    const int fate = tyre_fire_fate(s, unit, hit);
+
+    if (fate != TYRE_R_R || !tyre_last_shot(tyre_data(game), s))
+        return fate;
+    then.fired_on[unit] = (uint8_t)hit;
+    tyre_resolve_fire(tyre_data(game), &then, NULL);
+    then.head.depth = 0;
+    then.seg = TYRE_SEG_RETREAT;
+    then.step = 0;
+    while (then.seg == TYRE_SEG_RETREAT && then.head.to_act != AC_OVER)
+        if (tyre_settle_retreat(&play))
+            break;
+    if (tyre_where(&then, TYRE_UNIT0 + unit) < 0)
+        return TYRE_R_E;
+    return then.ret_left[unit] && then.step && !then.ret_mask[unit] && !then.ret_board[unit]
+               ? TYRE_R_E
+               : TYRE_R_R;
 }

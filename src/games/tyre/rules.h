@@ -93,6 +93,9 @@ enum tyre_event {
     TYRE_EV_COMBINE,
     TYRE_EV_WIN,
     TYRE_EV_SECRET, /* the engineers' points were set */
+    TYRE_EV_SHOT,   /* label, catapult, die */
+    TYRE_EV_BLOW,   /* label, battering ram, die */
+    TYRE_EV_LOAD,   /* kind, engine, ship */
     TYRE_EV_COUNT
 };
 
@@ -215,6 +218,9 @@ extern const char *const tyre_case_ids[TYRE_CASE_COUNT];
 extern const char *const tyre_facings[];
 extern const char *const tyre_fleet_names[];
 
+/* Of an engine what it is, ", a catapult"; of anything else nothing. */
+const char *tyre_engine_word(const struct tyre_state *s, int piece);
+
 /* An event that tells a result the odds are grouped by. */
 void tyre_emit_result(const struct ac_sink *sink, int label, int rule, int piece, int die);
 
@@ -261,6 +267,8 @@ void tyre_roll_drown(struct ac_play *play, const struct ac_action *a);
 void tyre_roll_loss(struct ac_play *play, const struct ac_action *a);
 void tyre_roll_wound(struct ac_play *play, const struct ac_action *a);
 bool tyre_is_pending(const struct tyre_state *s);
+/* Ships a leader whose own goes down could come to. */
+bool tyre_may_swim(const struct tyre_data *d, const struct tyre_state *s, int leader);
 
 /* planning.c */
 void tyre_legal_plan(const struct ac_look *look, struct ac_actions *out);
@@ -303,6 +311,9 @@ bool tyre_ship_home(const struct tyre_data *d, const struct tyre_state *s, int s
 bool tyre_has_moved(const struct tyre_state *s, int piece); /* a land piece, in this segment */
 /* May it be taken up in this segment? */
 bool tyre_takeable(const struct tyre_data *d, const struct tyre_state *s, int piece);
+/* Half points between a harbour's quays and each hex on or inside the walls; 255: too far. */
+void tyre_from_quay(const struct tyre_data *d, const struct tyre_state *s, int piece, int harbour,
+                    uint8_t away[TYRE_HEXES]);
 void tyre_legal_embark(const struct ac_look *look, struct ac_actions *out);
 void tyre_apply_embark(struct ac_play *play, const struct ac_action *a);
 bool tyre_settle_shift(struct ac_play *play);
@@ -353,6 +364,8 @@ void tyre_apply_naval_melee(struct ac_play *play, const struct ac_action *a);
 void tyre_roll_naval_melee(struct ac_play *play, const struct ac_action *a);
 int tyre_attack_forbidden_by(const struct tyre_data *d, const struct tyre_state *s, int ship,
                              int target);
+/* Does a boom double this ship against those that attack it? */
+bool tyre_behind_boom(const struct tyre_data *d, const struct tyre_state *s, int target);
 int tyre_differential(const struct tyre_data *d, const struct tyre_state *s, int target);
 int tyre_naval_column(int differential);
 
@@ -393,6 +406,9 @@ void tyre_begin_land(const struct tyre_data *d, struct tyre_state *s);
 /* Half points to step, AC_NONE: not allowed, with the case. `piece` is a unit or leader. */
 int tyre_step_cost(const struct tyre_data *d, const struct tyre_state *s, int piece, int from,
                    int direction, int *rule);
+/* The same ashore, whoever is in the hex. */
+int tyre_ground_cost(const struct tyre_data *d, const struct tyre_state *s, int piece, int from,
+                     int direction, int *rule);
 int tyre_march_forbidden_by(const struct tyre_data *d, const struct tyre_state *s, int piece);
 int tyre_land_steps(const struct tyre_data *d, const struct tyre_state *s, int piece, int16_t to[6],
                     int cost[6]);
@@ -400,6 +416,8 @@ void tyre_entered(const struct tyre_data *d, struct tyre_state *s, int piece, in
                   const struct ac_sink *sink);
 int tyre_allowance(const struct tyre_data *d, const struct tyre_state *s, int piece);
 bool tyre_can_end(const struct tyre_state *s, int piece, int hex);
+/* May the moving piece end its move where it is? */
+bool tyre_may_stay(const struct tyre_data *d, const struct tyre_state *s);
 
 /* zoc.c: 10.0, 15.1 */
 bool tyre_controlled(const struct tyre_data *d, const struct tyre_state *s, int hex, int by);
@@ -418,6 +436,8 @@ void tyre_apply_fire(struct ac_play *play, const struct ac_action *a);
 void tyre_roll_fire(struct ac_play *play, const struct ac_action *a);
 int tyre_fire_forbidden_by(const struct tyre_data *d, const struct tyre_state *s, int piece,
                            int target);
+bool tyre_last_shot(const struct tyre_data *d, const struct tyre_state *s);
+uint8_t tyre_hit_by(const struct tyre_state *s, int unit, int result);
 int tyre_fire_rating(const struct tyre_data *d, const struct tyre_state *s, int piece, int target);
 int tyre_fire_modifier(const struct tyre_data *d, const struct tyre_state *s, int piece,
                        int target);
@@ -426,6 +446,9 @@ int tyre_fire_modifier(const struct tyre_data *d, const struct tyre_state *s, in
 bool tyre_settle_retreat(struct ac_play *play);
 void tyre_legal_retreat(const struct ac_look *look, struct ac_actions *out);
 void tyre_apply_retreat(struct ac_play *play, const struct ac_action *a);
+/* What becomes of a unit that was hit so: TYRE_R_.... */
+int tyre_fire_fate(const struct tyre_state *s, int unit, int hit);
+int tyre_fire_outcome(const struct ac_game *game, const struct tyre_state *s, int unit, int hit);
 void tyre_resolve_fire(const struct tyre_data *d, struct tyre_state *s, const struct ac_sink *sink);
 void tyre_start_retreat(const struct tyre_data *d, struct tyre_state *s, int unit);
 /* Directions open from `from` with `left` steps to go. */
@@ -441,6 +464,11 @@ void tyre_retreat_aboard(const struct tyre_data *d, struct tyre_state *s, int un
                          const struct ac_sink *sink);
 void tyre_retreat_dies(const struct tyre_data *d, struct tyre_state *s, int unit, int rule,
                        const struct ac_sink *sink);
+/* The unit cannot retreat: its leader is not asked. */
+void tyre_no_escape(struct tyre_state *s, int unit);
+/* A leader leaves the water for his ship or that one. */
+void tyre_back_aboard(const struct tyre_data *d, struct tyre_state *s, int leader, int other,
+                      const struct ac_sink *sink);
 void tyre_legal_escort(const struct tyre_state *s, struct ac_actions *out);
 void tyre_apply_escort(struct tyre_state *s, const struct ac_action *a);
 bool tyre_room_aboard(const struct tyre_data *d, const struct tyre_state *s, int ship, int piece);
@@ -463,18 +491,32 @@ void tyre_apply_wade(struct ac_play *play, const struct ac_action *a);
 void tyre_roll_melee(struct ac_play *play, const struct ac_action *a);
 /* After an attack that was won. */
 bool tyre_may_advance(const struct tyre_data *d, const struct tyre_state *s, int piece);
-/* The unit that leaves the water next, AC_NONE. */
+/* The piece that leaves the water next, AC_NONE. */
 int tyre_wader(const struct tyre_data *d, const struct tyre_state *s);
+bool tyre_may_wade(const struct tyre_data *d, const struct tyre_state *s, int piece, int to);
 struct tyre_odds {
     int attack, defence; /* in quarters */
     int column;          /* AC_NONE: below 1-2 */
     int modifier;        /* to the die */
     int leader[2];       /* whose morale counts for attacker, defender; AC_NONE */
+    int wall_void;       /* the case by which the wall does not help, 0: it does */
 };
 void tyre_melee_odds(const struct tyre_data *d, const struct tyre_state *s, int target,
                      uint64_t attackers, struct tyre_odds *out);
 int tyre_join_forbidden_by(const struct tyre_data *d, const struct tyre_state *s, int unit,
                            int target);
+/* A unit's strength part by part, in quarters: the parts add up to the total. */
+struct tyre_force {
+    int base, bonus;   /* of the counter, of the leader in its hex */
+    int beach, slope;  /* what an attacker loses */
+    int ground;        /* what a defender gains */
+    int ground_rule;   /* by which case, 0: nothing */
+    int leader, total; /* AC_NONE: no leader */
+};
+void tyre_force(const struct tyre_data *d, const struct tyre_state *s, int unit, int from_hex,
+                int at_hex, bool attacks, struct tyre_force *out);
+/* Ways open to a unit that would have to retreat from melee now, ships included. */
+int tyre_ways_back(const struct tyre_data *d, const struct tyre_state *s, int unit);
 int tyre_strength(const struct tyre_data *d, const struct tyre_state *s, int unit, int from_hex,
                   int at_hex, bool attacks);
 
@@ -492,14 +534,12 @@ bool tyre_forecast(const struct ac_game *game, const struct ac_state *state,
                    const struct ac_action *action, struct ac_card *out);
 void tyre_reach(const struct ac_game *game, const struct ac_state *state, ac_piece piece,
                 struct ac_reach *out);
-int tyre_drill(const struct ac_game *game, const struct ac_state *state,
-               const struct ac_drill_call *call, struct ac_state *scratch, struct ac_actions *out,
-               ac_piece *left);
+void tyre_order(struct ac_ordering *run);
 void tyre_view(const struct ac_game *game, const struct ac_state *state, struct ac_view *out);
 void tyre_overlay(const struct ac_game *game, const struct ac_state *state, int overlay,
                   ac_piece piece, struct ac_overlay *out);
 bool tyre_answer(const struct ac_game *game, const struct ac_state *state,
-                 const struct ac_orders *orders, struct ac_action *out);
+                 const struct ac_standing *given, struct ac_action *out);
 void tyre_resample(const struct ac_game *game, struct ac_state *state, int viewer,
                    struct ac_rng *rng);
 extern const struct ac_description tyre_description; /* position.c */
@@ -510,8 +550,8 @@ void tyre_advise(const struct ac_game *game, const struct ac_state *state, int s
                  struct ac_rng *rng, struct ac_action *out);
 int32_t tyre_appraise(const struct ac_game *game, const struct ac_state *state, ac_side side);
 
-enum { TYRE_DRILLS = 7, TYRE_OVERLAYS = 4 };
-extern const struct ac_drill_kind tyre_drills[TYRE_DRILLS];
+enum { TYRE_ORDERS = 18, TYRE_OVERLAYS = 4 };
+extern const struct ac_order_kind tyre_orders[TYRE_ORDERS];
 extern const struct ac_overlay_kind tyre_overlays[TYRE_OVERLAYS];
 
 #endif
