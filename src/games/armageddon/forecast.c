@@ -427,13 +427,20 @@ static void melee_card(const struct ac_game *game, const struct arma_state *s,
 
 /* ---- the dice that are no combat ---- */
 
-static bool plain_die(const struct arma_state *s, struct ac_card *card)
+static bool plain_die(const struct ac_game *game, const struct arma_state *s, struct ac_card *card)
 {
     const bool balk = s->step == ARMA_STEP_BALK;
 
     if (s->head.to_act != AC_CHANCE || s->head.depth)
         return false;
     ARMA_SAY(card->title, sizeof(card->title), "%s", balk ? "Balking chariot" : "Eclipse");
+    if (balk)
+        ARMA_SAY(add_line(card, ARMA_SCN_x26_special3, 1, 0, 0)->text, AC_CARD_TEXT,
+                 "%s: will it move in this phase?",
+                 game->piece_name[arma_next_balk(arma_data(game), s)]);
+    else
+        ARMA_SAY(add_line(card, ARMA_SCN_x23_special1, AC_NONE, 0, 0)->text, AC_CARD_TEXT,
+                 "darkness ends the battle");
     ARMA_SAY(card->column, sizeof(card->column), "on 1 or 2");
     card->total = 6;
     card->result_count = 2;
@@ -454,7 +461,7 @@ static bool die_after(const struct ac_game *game, const struct arma_state *s,
         return false;
     copy = *s;
     ac_perform(game, (struct ac_state *)(void *)&copy, action, 0);
-    return plain_die(&copy, card);
+    return plain_die(game, &copy, card);
 }
 
 static bool pending_card(const struct ac_game *game, const struct arma_state *s,
@@ -464,7 +471,7 @@ static bool pending_card(const struct ac_game *game, const struct arma_state *s,
     struct arma_fight f;
 
     if (!top || top->kind != ARMA_FRAME_DIE)
-        return plain_die(s, card);
+        return plain_die(game, s, card);
     if (top->arg[ARMA_DIE_WHAT] != ARMA_DIE_MELEE) {
         fire_card(game, s, top->arg[ARMA_DIE_HEX], top->arg[ARMA_DIE_WHAT] == ARMA_DIE_REPLY, NULL,
                   card);
