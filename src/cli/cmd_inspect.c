@@ -5,6 +5,7 @@
 
 #include "cli/command.h"
 #include "cli/print.h"
+#include "core/foresee.h"
 #include "draw/svg.h"
 #include "proto/engine.h"
 #include "proto/json.h"
@@ -123,7 +124,7 @@ static enum ac_status print_chances(const struct ac_table *table, const struct c
     if (!room || !card)
         status = ac_refuse(err, AC_ERR_MEMORY, "out of memory");
     else {
-        const bool has_card = game->rules->forecast(game, state, action, card);
+        const bool has_card = ac_foresee(game, state, action, card);
         const bool has_odds = ac_odds(game, state, action, room, &odds);
 
         if (!has_card && !has_odds)

@@ -7,8 +7,8 @@
 
 #include "cli/print.h"
 #include "cli/session_commands.h"
+#include "core/foresee.h"
 #include "core/odds.h"
-#include "host/foresee.h"
 #include "proto/engine.h"
 #include "proto/notation.h"
 #include "proto/order.h"
@@ -107,6 +107,36 @@ static void print_forecast(const struct cli_session *session, ac_side side,
     free(room);
 }
 
+/* What was declared before and would be rolled for if this part of the phase ended now. */
+static int list_planned(const struct cli_session *session, struct ac_state *state,
+                        struct ac_actions *list, struct ac_card *card)
+{
+    const struct ac_game *game = cli_game(session);
+    const ac_side side = ac_to_act(state);
+    int end = 0;
+    int shown = 0;
+
+    while (end < list->count && (game->rules->verbs[list->list[end].verb].flags &
+                                 (AC_VERB_ENDS | AC_VERB_GRAVE)) != AC_VERB_ENDS)
+        end++;
+    if (end == list->count)
+        return 0;
+    ac_apply(game, state, &list->list[end], NULL);
+    if (ac_to_act(state) != side)
+        return 0;
+    ac_legal(game, state, list);
+    for (int i = 0; i < list->count; i++) {
+        memset(card, 0, sizeof(*card));
+        if (!(game->rules->verbs[list->list[i].verb].flags & AC_VERB_ROLLS) ||
+            !game->rules->forecast(game, state, &list->list[i], card))
+            continue;
+        cli_put_action(session, "  ", &list->list[i]);
+        cli_print_card_line(game, card);
+        shown++;
+    }
+    return shown;
+}
+
 /* Everything that could be rolled for now, with its card in one line. */
 static void list_odds(const struct cli_session *session, ac_side side)
 {
@@ -125,6 +155,7 @@ static void list_odds(const struct cli_session *session, ac_side side)
         cli_print_card_line(game, card);
         shown++;
     }
+    shown += card ? list_planned(session, ac_state_in(&room), &list, card) : 0;
     if (!shown)
         (void)puts("nothing can be rolled for now");
     free(card);

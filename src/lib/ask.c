@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/foresee.h"
 #include "core/odds.h"
 #include "lib/inside.h"
 #include "proto/engine.h"
@@ -139,7 +140,7 @@ char *acies_card_json(const struct acies_state *state, const struct acies_action
         return NULL;
     if (action)
         inner = lib_action(action);
-    if (game->rules->forecast(game, seen(state, &room), action ? &inner : NULL, &card))
+    if (ac_foresee(game, seen(state, &room), action ? &inner : NULL, &card))
         return dump(ac_json_card(game, &card));
     (void)lib_refuse_text(AC_ERR_NOT_FOUND, "no dice hang on it");
     return NULL;

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "core/foresee.h"
 #include "proto/engine_inside.h"
 #include "proto/json.h"
 #include "proto/notation.h"
@@ -326,8 +327,7 @@ enum ac_status ac_engine_card(struct ac_engine *engine, const char *rest, struct
 
     if (status != AC_OK)
         return status;
-    memset(&engine->card, 0, sizeof(engine->card));
-    if (!game->rules->forecast(game, ac_engine_seen(engine), asked, &engine->card))
+    if (!ac_foresee(game, ac_engine_seen(engine), asked, &engine->card))
         return ac_refuse(err, AC_ERR_REFUSED, "no dice hang on that");
     answer_json(engine, ac_json_card(game, &engine->card));
     return AC_OK;

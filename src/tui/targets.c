@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "host/foresee.h"
+#include "core/foresee.h"
 #include "proto/notation.h"
 #include "tui/app.h"
 

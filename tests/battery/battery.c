@@ -158,7 +158,8 @@ static bool ask_always(struct ac_battery_run *run)
 {
     return ac_battery_ask_turn(run) &&
            (ac_to_act(ac_battery_now(run)) == AC_CHANCE ? ac_battery_ask_chance(run)
-                                                        : ac_battery_ask_list(run));
+                                                        : ac_battery_ask_list(run)) &&
+           ac_battery_ask_rolls(run);
 }
 
 /* What is asked of sampled ones. */

@@ -69,6 +69,85 @@ static bool answered_first(struct ac_battery_run *run, const struct ac_state *se
     return ac_to_act(next) == 1 - ac_to_act(seen);
 }
 
+/* ---- fates ---- */
+
+struct fate {
+    const struct ac_game *game;
+    int label; /* of the first result, AC_NONE: none */
+    bool lost;
+    bool phase; /* another phase has begun: what changed since is not the die's doing */
+};
+
+static void note_fate(void *self, const struct ac_event *event)
+{
+    struct fate *fate = self;
+    const uint32_t flags = fate->game->rules->events[event->kind].flags;
+
+    if ((flags & AC_EVENT_RESULT) && fate->label == AC_NONE)
+        fate->label = event->arg[0];
+    fate->lost = fate->lost || (!fate->phase && (flags & AC_EVENT_LOSS));
+    fate->phase = fate->phase || (flags & AC_EVENT_PHASE);
+}
+
+/* Has any piece been moved, reduced or disrupted? */
+static bool pieces_differ(const struct ac_view *a, const struct ac_view *b)
+{
+    for (int i = 0; i < a->piece_count; i++) {
+        const struct ac_view_piece *p = &a->piece[i];
+        const struct ac_view_piece *q = &b->piece[i];
+        if (p->board != q->board || p->place != q->place || p->reduced != q->reduced ||
+            p->count != q->count || strcmp(p->symbol, q->symbol) != 0)
+            return true;
+    }
+    return false;
+}
+
+/* The label by which a game says that a die did nothing, AC_NONE: it has none. */
+static int harmless_label(const struct ac_ruleset *rules)
+{
+    for (int i = 0; i < rules->label_count; i++)
+        if (strcmp(rules->labels[i], "no-effect") == 0)
+            return i;
+    return AC_NONE;
+}
+
+/*
+ * What a result is called agrees with what becomes of the pieces: "no-effect" changes nobody, any
+ * other changes somebody or leaves somebody to choose. `rolls` is at the die.
+ */
+static bool compare_fates(struct ac_battery_run *run, const struct ac_state *rolls,
+                          const char *text)
+{
+    static struct ac_view before, after;
+    const int harmless = harmless_label(run->game->rules);
+    struct ac_state *next = ac_state_in(&run->odds.state[1]);
+    struct ac_chance *chance = &run->odds.chance[0];
+
+    if (harmless == AC_NONE)
+        return true;
+    ac_chance(run->game, rolls, chance);
+    ac_view(run->game, rolls, AC_REFEREE, &before);
+    for (int i = 0; i < chance->count; i++) {
+        const struct ac_action outcome = ac_outcome(i);
+        struct fate fate = { .game = run->game, .label = AC_NONE };
+        const struct ac_sink sink = { note_fate, &fate };
+
+        ac_copy(run->game, next, rolls);
+        ac_apply(run->game, next, &outcome, &sink);
+        if (fate.label == AC_NONE || (fate.phase && !fate.lost))
+            continue;
+        ac_view(run->game, next, AC_REFEREE, &after);
+        const bool changed = fate.lost || pieces_differ(&before, &after) ||
+                             ac_head(next)->depth >= ac_head(rolls)->depth; /* a choice */
+        if ((fate.label == harmless) == changed)
+            return ac_battery_fail(run, "a result is called what becomes of the pieces",
+                                   "%s, outcome %d: %s, but %s", text, i,
+                                   run->game->rules->labels[fate.label],
+                                   changed ? "something changes" : "nothing changes");
+    }
+    return true;
+}
+
 static bool ask_card(struct ac_battery_run *run, const struct ac_state *seen,
                      const struct ac_action *action)
 {
@@ -89,7 +168,26 @@ static bool ask_card(struct ac_battery_run *run, const struct ac_state *seen,
         return ac_battery_fail(run, "there is an odds card when dice hang on it, and only then",
                                "%s: %s, but dice %s", text, told ? "a card" : "no card",
                                dice ? "follow" : "do not follow");
-    return !told || compare_card(run, &odds, text);
+    return !told || (compare_card(run, &odds, text) &&
+                     compare_fates(run, ac_state_in(&run->odds.state[0]), text));
+}
+
+bool ac_battery_ask_rolls(struct ac_battery_run *run)
+{
+    const struct ac_ruleset *rules = run->game->rules;
+    struct ac_state *seen = ac_state_in(&run->other);
+    const ac_side side = ac_to_act(ac_battery_now(run));
+
+    if (harmless_label(rules) == AC_NONE || side == AC_OVER)
+        return true;
+    ac_see(run->game, ac_battery_now(run), side == AC_CHANCE ? AC_REFEREE : side, seen);
+    if (side == AC_CHANCE)
+        return ask_card(run, seen, NULL);
+    for (int i = 0; i < run->list.count; i++)
+        if ((rules->verbs[run->list.list[i].verb].flags & AC_VERB_ROLLS) &&
+            !ask_card(run, seen, &run->list.list[i]))
+            return false;
+    return true;
 }
 
 bool ac_battery_ask_forecast(struct ac_battery_run *run)

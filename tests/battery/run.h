@@ -90,6 +90,8 @@ bool ac_battery_ask_turn(struct ac_battery_run *run);
 bool ac_battery_ask_views(struct ac_battery_run *run);
 bool ac_battery_ask_end(struct ac_battery_run *run);
 bool ac_battery_ask_forecast(struct ac_battery_run *run);
+/* The cards of all that can be rolled for now, where results tell fates (the label no-effect). */
+bool ac_battery_ask_rolls(struct ac_battery_run *run);
 bool ac_battery_ask_reach(struct ac_battery_run *run);
 bool ac_battery_ask_orders(struct ac_battery_run *run);
 bool ac_battery_ask_proposals(struct ac_battery_run *run);

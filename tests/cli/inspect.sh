@@ -46,6 +46,22 @@ run 2 why armageddon/rome 'step RMI1 9999'
 has err '9999'
 run 1 odds armageddon/rome "$first"
 has err 'no dice hang'
+# what is declared now and rolled for later has its odds now
+cat >melee.yaml <<'Y'
+game: armageddon
+scenario: rome
+position:
+  turn: 3
+  phase: melee
+  side: romans
+  pieces:
+    RMS1: 2210 E
+    SAX1: 2310 E
+Y
+run 0 odds melee.yaml 'attack RMS1 2310'
+has out 'SAX1 defends with its flank'
+has out 'MEL.K3'
+has out '1 disrupted, retreating'
 
 run 0 show armageddon/rome
 has out 'turn 1 of 10'

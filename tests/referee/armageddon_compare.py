@@ -116,28 +116,26 @@ class Comparison:
     def compare_card(self, words, card):
         verb, *rest = words.split()
         if verb == 'loose':
-            h = HEX[rest[0]]
-            col = column(self.aimed(h), self.shelter(h))
-            plus = self.plus(h)
+            targets = [HEX[rest[0]]]
+            col = column(self.aimed(targets[0]), self.shelter(targets[0]))
         elif verb == 'volley':
-            h = self.volley[0]
-            col = column(self.volley_strength(), self.shelter(h))
-            plus = self.plus(h)
+            targets = [self.volley[0]]
+            col = column(self.volley_strength(), self.shelter(targets[0]))
         else:
-            attack = self.attacks.get(HEX[rest[0]])
+            attack = self.attack_on(HEX[rest[0]])
             if attack is None:
                 return
             first, col = self.odds(attack), self.shifted(attack)
-            plus = {self.plus(t) for t in attack.targets}
-            plus = plus.pop() if len(plus) == 1 else None
+            targets = attack.targets
         text = None if col is None else COLUMNS[col]
         if verb == 'resolve' and col is not None and self.shift(attack):
             text = '%s, resolved on %s' % (COLUMNS[first], text)
         self.report.check('odds: column', 'MEL.H1', text, card['column'], words)
-        if col is not None and plus is not None:
+        if col is not None:
             mine = {}
             for die in range(6):
-                label = CRT[die + plus][col]
+                label = max((self.effect(h, CRT[die + self.plus(h)][col], verb == 'resolve')
+                             for h in targets), key='-DHE'.index)
                 mine[label] = mine.get(label, 0) + 1
             theirs = {}
             for part in card['results']:
@@ -145,6 +143,14 @@ class Comparison:
                 theirs[label] = theirs.get(label, 0) + part['weight']
             theirs = {k: v * 6 // card['total'] for k, v in theirs.items() if v}
             self.report.check('odds: results of the die', 'CRT.1', mine, theirs, words)
+
+    def effect(self, h, result, melee):
+        """What a result comes to: fire does not hurt leaders, militia on a slope ignore a D."""
+        if not melee:
+            return result if self.units_at(h) else '-'
+        there = [u for u in self.at(h) if u.struck != self.pt]
+        stands = self.board.kind[h] == 'slope' and any(u.kind in ('MI', 'MS') for u in there)
+        return '-' if result == 'D' and stands else result
 
     def compare_position(self, lines):
         state = position(lines)

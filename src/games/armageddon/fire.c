@@ -507,7 +507,8 @@ void arma_fire_die(struct arma_ctx *c, int hex, bool reply, int die)
     if (arma_any_disrupted(s, hex, false))
         die++; /* [DISR.4] */
     const enum arma_result r = column < 0 ? ARMA_NONE : arma_crt(d, column, die);
-    ac_emit(c->sink, ARMA_EV_RESULT, ARMA_FIRE_PROC3, (int32_t)r, hex, die);
+    ac_emit(c->sink, ARMA_EV_RESULT, ARMA_FIRE_PROC3, (int32_t)arma_effect(d, s, hex, r, false),
+            hex, die);
     spend(c, hex, reply);
     arma_apply_result(c, &target, 1, r, reply ? ARMA_BY_MOVE : ARMA_BY_FIRE);
 }

@@ -61,22 +61,30 @@ static int chart_halves(const struct arma_data *d, int type, unsigned attackers)
     return best;
 }
 
-int arma_defence_of(const struct arma_data *d, const struct arma_state *s, int piece,
-                    unsigned sides, unsigned attackers)
+void arma_defence_items(const struct arma_data *d, const struct arma_state *s, int piece,
+                        unsigned sides, unsigned attackers, struct arma_defence *out)
 {
     const struct arma_piece *p = &s->piece[piece];
     const struct arma_unit *u = &d->unit[p->type];
     const int terrain = d->board.hex[p->hex].terrain;
-    int strength = u->front;
 
-    if (!u->paren) {
-        if (sides & ~(unsigned)arma_front[p->facing])
-            strength = u->flank; /* [MEL.K3] */
-        strength = strength * chart_halves(d, p->type, attackers) / 2;
-    }
+    out->flank = !u->paren && (sides & ~(unsigned)arma_front[p->facing]); /* [MEL.K3] */
+    out->own = out->flank ? u->flank : u->front;
+    out->charted = u->paren ? out->own : out->own * chart_halves(d, p->type, attackers) / 2;
+    out->whole = out->charted;
     if (terrain == ARMA_VILLAGE)
-        return strength * 2; /* [TEC.village.mel] */
-    return halves_melee(terrain) ? strength / 2 : strength;
+        out->whole *= 2; /* [TEC.village.mel] */
+    else if (halves_melee(terrain))
+        out->whole /= 2; /* [TEC.stream.mel] */
+}
+
+int arma_defence_of(const struct arma_data *d, const struct arma_state *s, int piece,
+                    unsigned sides, unsigned attackers)
+{
+    struct arma_defence items;
+
+    arma_defence_items(d, s, piece, sides, attackers, &items);
+    return items.whole;
 }
 
 /* [MEL.C, MEL.M2, MEL.M3, LDR.PROC4] */
@@ -622,7 +630,7 @@ void arma_melee_die(struct arma_ctx *c, int hex, int die)
     struct arma_state *s = c->s;
     struct arma_fight f;
     enum arma_result result[3];
-    enum arma_result worst = ARMA_NONE;
+    enum arma_result worst = ARMA_NONE; /* of what it comes to */
     bool same = true;
 
     if (!arma_fight_on(c->d, s, hex, &f))
@@ -631,7 +639,8 @@ void arma_melee_die(struct arma_ctx *c, int hex, int die)
     for (int t = 0; t < f.target_count; t++) {
         const int plus = arma_any_disrupted(s, f.target[t], true); /* per hex [RUL.MULTIHEX] */
         result[t] = arma_crt(c->d, column, die + plus);
-        worst = result[t] > worst ? result[t] : worst;
+        const enum arma_result effect = arma_effect(c->d, s, f.target[t], result[t], true);
+        worst = effect > worst ? effect : worst;
         same = same && result[t] == result[0];
     }
     ac_emit(c->sink, ARMA_EV_RESULT, ARMA_MEL_PROC3, (int32_t)worst, hex, die);
@@ -641,7 +650,7 @@ void arma_melee_die(struct arma_ctx *c, int hex, int die)
         strike(s, f.target[t]);
     ac_push(&s->head, ARMA_FRAME_RETREAT, (ac_side)!s->phasing);
     if (same) {
-        arma_apply_result(c, f.target, f.target_count, worst, ARMA_BY_MELEE);
+        arma_apply_result(c, f.target, f.target_count, result[0], ARMA_BY_MELEE);
         return;
     }
     for (int t = 0; t < f.target_count; t++) {

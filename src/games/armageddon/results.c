@@ -45,6 +45,17 @@ bool arma_case_n(const struct arma_data *d, const struct arma_state *s, int hex)
     return false;
 }
 
+enum arma_result arma_effect(const struct arma_data *d, const struct arma_state *s, int hex,
+                             enum arma_result r, bool melee)
+{
+    if (melee)
+        return r == ARMA_D && arma_case_n(d, s, hex) ? ARMA_NONE : r;
+    for (int p = arma_first(s, hex); p >= 0; p = arma_next(s, p))
+        if (!arma_is_leader(s->piece[p].type))
+            return r;
+    return ARMA_NONE;
+}
+
 /* One piece suffers disruption, and has to retreat when it was melee. */
 static void shake(struct arma_ctx *c, int piece, enum arma_marker marker, bool flees)
 {

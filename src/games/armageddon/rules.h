@@ -235,6 +235,15 @@ unsigned arma_class_of(int type);
 /* Defence of a hex attacked by its sides (bits) and by units of these classes (bits). */
 int arma_hex_defence(const struct arma_data *d, const struct arma_state *s, int hex, unsigned sides,
                      unsigned attackers);
+/* The same item by item: a unit's strength before the chart, and with it, before the terrain. */
+struct arma_defence {
+    int own;     /* front or flank */
+    int charted; /* [MEL.L] */
+    int whole;   /* in its terrain */
+    bool flank;
+};
+void arma_defence_items(const struct arma_data *d, const struct arma_state *s, int piece,
+                        unsigned sides, unsigned attackers, struct arma_defence *out);
 int arma_attack_of(const struct arma_data *d, const struct arma_state *s, int piece);
 enum arma_case arma_attack_barred(const struct arma_data *d, const struct arma_state *s, int piece);
 bool arma_melee_possible(const struct arma_data *d, const struct arma_state *s);
@@ -249,12 +258,21 @@ enum arma_case arma_melee_forbidden_by(const struct arma_data *d, const struct a
 /* Disrupts a non-leader piece; a second disruption eliminates it [DISR.8]. */
 void arma_disrupt(struct arma_ctx *c, int piece, enum arma_marker marker, int rule);
 void arma_eliminate(struct arma_ctx *c, int piece, int rule);
+/* What a result comes to in one hex: none where it changes nobody [LDR.A, MEL.N1]. */
+enum arma_result arma_effect(const struct arma_data *d, const struct arma_state *s, int hex,
+                             enum arma_result r, bool melee);
 /* Applies a result to attacked hexes (one, or several with the same result). */
 void arma_apply_result(struct arma_ctx *c, const int16_t *hexes, int count, enum arma_result r,
                        enum arma_marker marker);
 void arma_lose_list(const struct ac_look *look, struct ac_actions *out);
 void arma_lose_do(struct ac_play *play, const struct ac_action *a);
 bool arma_case_n(const struct arma_data *d, const struct arma_state *s, int hex);
+
+/* ---- fates.c ---- */
+
+/* What a face of the die would do, in words; the state is at the die of an attack. */
+void arma_fates(const struct ac_game *game, const struct arma_state *at_die, int die,
+                struct ac_text *out);
 
 /* ---- retreat.c ---- */
 

@@ -1,7 +1,6 @@
 /* See the header. */
-#include "host/foresee.h"
+#include "core/foresee.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 enum { PARTS = 2 }; /* parts of a phase that are ended on the way to the roll */
@@ -41,30 +40,29 @@ static bool try_later(const struct ac_game *game, struct ac_state *state,
                       const struct ac_action *action, struct ac_card *out)
 {
     const ac_side side = ac_to_act(state);
-    struct ac_actions *list = calloc(1, sizeof(*list));
+    struct ac_actions list = { 0 };
     bool found = false;
 
     ac_apply(game, state, action, NULL);
-    for (int part = 0; list && !found && part <= PARTS && ac_to_act(state) == side; part++) {
+    for (int part = 0; !found && part <= PARTS && ac_to_act(state) == side; part++) {
         const struct ac_action *roll, *end;
 
-        ac_legal(game, state, list);
-        roll = find(game, list, AC_VERB_ROLLS, action);
+        ac_legal(game, state, &list);
+        roll = find(game, &list, AC_VERB_ROLLS, action);
         memset(out, 0, sizeof(*out));
         found = roll && game->rules->forecast(game, state, roll, out);
-        end = find(game, list, AC_VERB_ENDS, NULL);
+        end = find(game, &list, AC_VERB_ENDS, NULL);
         if (!end)
             break;
         ac_apply(game, state, end, NULL);
     }
-    free(list);
     return found;
 }
 
 bool ac_foresee(const struct ac_game *game, const struct ac_state *seen,
                 const struct ac_action *action, struct ac_card *out)
 {
-    const uint32_t flags = game->rules->verbs[action->verb].flags;
+    const uint32_t flags = action ? game->rules->verbs[action->verb].flags : AC_VERB_ROLLS;
     struct ac_state_room room;
 
     memset(out, 0, sizeof(*out));
