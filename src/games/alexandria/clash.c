@@ -25,7 +25,7 @@ static bool lowest(const struct alex *a, int combat, int unit)
 }
 
 /* Which units a side may use; room for 32. */
-static int usable(const struct alex *a, int combat, int side, int16_t *out)
+int alex_usable(const struct alex *a, int combat, int side, int16_t *out)
 {
     int16_t unit[32];
     const int all = alex_combat_units(a, combat, side, unit);
@@ -43,7 +43,7 @@ static bool choose_settle(struct ac_play *play, int who, enum alex_row next)
     struct alex a = alex_playing(play);
     const int side = who ? !a.s->active : a.s->active;
     int16_t unit[32];
-    const int count = usable(&a, alex_clash_of(play->frame).combat, side, unit);
+    const int count = alex_usable(&a, alex_clash_of(play->frame).combat, side, unit);
 
     if (count > 1)
         return alex_wait(&a, side);
@@ -462,8 +462,8 @@ void alex_use_legal(const struct ac_look *look, struct ac_actions *out)
     const struct alex a = alex_looking(look);
     const bool defends = look->frame->kind == ALEX_ROW_DEFENDER;
     int16_t unit[32];
-    const int count =
-        usable(&a, alex_clash_of(look->frame).combat, defends ? !a.s->active : a.s->active, unit);
+    const int count = alex_usable(&a, alex_clash_of(look->frame).combat,
+                                  defends ? !a.s->active : a.s->active, unit);
 
     for (int i = 0; i < count; i++)
         alex_add1(out, ALEX_USE, unit[i]);
@@ -504,7 +504,8 @@ int alex_passed_label(const struct alex *a, const struct ac_frame *f, int value)
     const int unit = next_passed(a);
 
     (void)f;
-    return alex_success(value + alex_stacked(a->d, a->s, unit) <= alex_tq(a->d, a->s, unit));
+    return alex_either(value + alex_stacked(a->d, a->s, unit) <= alex_tq(a->d, a->s, unit),
+                       ALEX_L_PASSES, ALEX_L_FAILS);
 }
 
 /* A friend passed through [10.3.3, F21]. */
@@ -512,7 +513,7 @@ void alex_passed_roll(struct alex *a, struct ac_frame *f, int value)
 {
     const int unit = next_passed(a);
     const int total = value + alex_stacked(a->d, a->s, unit);
-    const bool fails = alex_passed_label(a, f, value) == ALEX_L_FAILURE;
+    const bool fails = alex_passed_label(a, f, value) == ALEX_L_FAILS;
 
     a->s->unit[unit].flags &= (uint16_t)~ALEX_CHECK;
     ac_emit(a->sink, ALEX_EV_CHECK, ALEX_10_3_3, unit, total, fails);

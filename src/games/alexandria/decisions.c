@@ -31,8 +31,12 @@ const char *const alex_labels[] = {
     "no-grapple", "grappled",   "holds-0",       "holds-1",        "holds-2",
     "holds-3",    "holds-4",    "holds-5",       "holds-6",        "retreats-0",
     "retreats-1", "retreats-2", "retreats-3",    "retreats-4",     "retreats-5",
-    "retreats-6", "seized",     "not-seized",    "success",        "failure",
-    "nothing",    NULL
+    "retreats-6", "seized",     "not-seized",    "passes",         "fails",
+    "not-tired",  "tires",      "loose",         "held",           "quenched",
+    "burns-on",   "burnt-out",  "no-fire",       "catches-fire",   "afloat",
+    "sinks",      "clear",      "aground",       "gets-away",      "stays",
+    "unhurt",     "in-danger",  "killed",        "caught",         "comes-back",
+    NULL
 };
 _Static_assert(sizeof(alex_labels) / sizeof(alex_labels[0]) == ALEX_LABELS + 1, "all labels");
 
@@ -362,7 +366,8 @@ static void roll_apply(struct ac_play *play, const struct ac_action *action)
     const int value = action->arg[0] + first_of(roll->die);
 
     if (play->sink)
-        ac_emit(play->sink, ALEX_EV_DICE, 0, roll->label(&a, play->frame, value), value, 0);
+        ac_emit(play->sink, ALEX_EV_DICE, alex_decisions[play->frame->kind].rule,
+                roll->label(&a, play->frame, value), value, 0);
     roll->roll(&a, play->frame, value);
 }
 
@@ -568,7 +573,7 @@ const struct ac_decision alex_decisions[ALEX_ROWS] = {
         .settle = wait_roll, .legal = no_legal, .apply = roll_apply, .chance = roll_chance },
     [ALEX_ROW_FIRE_FLAME] = { .name = "fire-flame-roll", .rule = ALEX_7_31_2, .prompt = "Roll for a galley that may catch fire",
         .settle = wait_roll, .legal = no_legal, .apply = roll_apply, .chance = roll_chance },
-    [ALEX_ROW_CASUALTY] = { .name = "casualty-roll", .rule = ALEX_8_4_1, .prompt = "Roll for the leader's fate",
+    [ALEX_ROW_CASUALTY] = { .name = "casualty-roll", .rule = ALEX_8_4_1, .prompt = "Roll for a leader in the fight",
         .settle = alex_loss_settle, .legal = no_legal, .apply = roll_apply, .chance = roll_chance },
     [ALEX_ROW_FATE] = { .name = "fate-roll", .rule = ALEX_8_41_1, .prompt = "Roll for the leader's fate",
         .settle = alex_loss_settle, .legal = no_legal, .apply = roll_apply, .chance = roll_chance },

@@ -22,14 +22,21 @@ bool alex_flaming(const struct alex_data *d, const struct alex_state *s, int gal
     return false;
 }
 
+/* What is added to the die; both may apply [7.24, E15]. */
+int alex_volley_drm(const struct alex *a, int galley, int target, struct ac_card *card)
+{
+    const int side = alex_side(a->d, a->s, galley);
+    const bool still = target != AC_NONE && alex_immobile(a->d, a->s, target);
+
+    return alex_item(card, side, still ? -1 : 0, ALEX_7_24_1, "the target is immobile") +
+           alex_item(card, side, alex_flaming(a->d, a->s, galley) ? -1 : 0, ALEX_7_24_2,
+                     "ballistae aboard the firer");
+}
+
 /* The highest die that hits, modifiers included [7.24, 7.35]. */
 int alex_volley_number(const struct alex *a, int galley, int target, int strength)
 {
-    int number = a->d->tables.volley[ac_min(strength, 6)];
-
-    if (target != AC_NONE && alex_immobile(a->d, a->s, target))
-        number++;                                     /* [7.24.1] */
-    return number + alex_flaming(a->d, a->s, galley); /* [7.24.2] */
+    return a->d->tables.volley[ac_min(strength, 6)] - alex_volley_drm(a, galley, target, NULL);
 }
 
 static int strength_left(const struct alex *a, int galley)

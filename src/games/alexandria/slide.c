@@ -141,13 +141,14 @@ int alex_avoid_label(const struct alex *a, const struct ac_frame *f, int value)
     const int galley = alex_avoid_of(f).galley;
     const int fatigue = alex_ship_c(a->d, a->s, galley)->fatigue;
 
-    return alex_success(value + fatigue <= alex_crew(a->d, a->s, galley)); /* [5.93.2] */
+    return alex_either(value + fatigue <= alex_crew(a->d, a->s, galley), ALEX_L_GETS_AWAY,
+                       ALEX_L_STAYS); /* [5.93.2] */
 }
 
 void alex_avoid_roll(struct alex *a, struct ac_frame *f, int value)
 {
     const int galley = alex_avoid_of(f).galley;
-    const bool succeeds = alex_avoid_label(a, f, value) == ALEX_L_SUCCESS;
+    const bool succeeds = alex_avoid_label(a, f, value) == ALEX_L_GETS_AWAY;
 
     ac_emit(a->sink, ALEX_EV_AVOIDS, ALEX_5_92_1, galley, value, 0);
     if (succeeds)
@@ -160,7 +161,8 @@ void alex_avoid_roll(struct alex *a, struct ac_frame *f, int value)
 
 int alex_avoid_shoal_label(const struct alex *a, const struct ac_frame *f, int value)
 {
-    return alex_success(!runs_aground(a, alex_avoid_of(f).galley, value));
+    return alex_either(runs_aground(a, alex_avoid_of(f).galley, value), ALEX_L_RUNS_AGROUND,
+                       ALEX_L_CLEAR);
 }
 
 void alex_avoid_shoal_roll(struct alex *a, struct ac_frame *f, int value)
@@ -332,7 +334,8 @@ bool alex_shoal_settle(struct ac_play *play)
 
 int alex_shoal_label(const struct alex *a, const struct ac_frame *f, int value)
 {
-    return alex_success(!runs_aground(a, alex_slide_of(f).galley, value));
+    return alex_either(runs_aground(a, alex_slide_of(f).galley, value), ALEX_L_RUNS_AGROUND,
+                       ALEX_L_CLEAR);
 }
 
 void alex_shoal_roll(struct alex *a, struct ac_frame *f, int value)

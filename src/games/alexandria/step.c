@@ -470,7 +470,8 @@ bool alex_step_settle(struct ac_play *play)
 
 int alex_step_label(const struct alex *a, const struct ac_frame *f, int value)
 {
-    return alex_success(value <= alex_tq(a->d, a->s, alex_step_of(f).unit));
+    return alex_either(value <= alex_tq(a->d, a->s, alex_step_of(f).unit), ALEX_L_PASSES,
+                       ALEX_L_FAILS);
 }
 
 void alex_step_roll(struct alex *a, struct ac_frame *f, int value)

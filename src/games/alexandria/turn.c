@@ -587,7 +587,8 @@ bool alex_fatigue_settle(struct ac_play *play)
 
 int alex_fatigue_label(const struct alex *a, const struct ac_frame *f, int value)
 {
-    return alex_success(value <= alex_crew(a->d, a->s, alex_turn_of(f).piece));
+    return alex_either(value <= alex_crew(a->d, a->s, alex_turn_of(f).piece), ALEX_L_NOT_TIRED,
+                       ALEX_L_TIRES);
 }
 
 void alex_fatigue_roll(struct alex *a, struct ac_frame *f, int value)
@@ -635,7 +636,8 @@ void alex_unfoul_apply(struct ac_play *play, const struct ac_action *action)
 
 int alex_unfoul_label(const struct alex *a, const struct ac_frame *f, int value)
 {
-    return alex_success(value - 2 <= alex_crew(a->d, a->s, alex_turn_of(f).piece));
+    return alex_either(value - 2 <= alex_crew(a->d, a->s, alex_turn_of(f).piece), ALEX_L_LOOSE,
+                       ALEX_L_HELD); /* [9.44.2] */
 }
 
 bool alex_firefight_settle(struct ac_play *play)
@@ -647,8 +649,8 @@ int alex_firefight_label(const struct alex *a, const struct ac_frame *f, int val
 {
     (void)f;
     if (value <= a->d->tables.fire_out)
-        return ALEX_L_SUCCESS;
-    return value >= a->d->tables.burnt ? ALEX_L_FAILURE : ALEX_L_NOTHING;
+        return ALEX_L_QUENCHED;
+    return alex_either(value >= a->d->tables.burnt, ALEX_L_BURNT_OUT, ALEX_L_BURNS_ON);
 }
 
 void alex_firefight_roll(struct alex *a, struct ac_frame *f, int value)
@@ -674,7 +676,7 @@ bool alex_spread_settle(struct ac_play *play)
 int alex_spread_label(const struct alex *a, const struct ac_frame *f, int value)
 {
     (void)f;
-    return alex_success(value < a->d->tables.spread);
+    return alex_either(value < a->d->tables.spread, ALEX_L_NO_FLAME, ALEX_L_FLAME);
 }
 
 void alex_spread_roll(struct alex *a, struct ac_frame *f, int value)
@@ -694,7 +696,7 @@ bool alex_sink_settle(struct ac_play *play)
 int alex_sink_label(const struct alex *a, const struct ac_frame *f, int value)
 {
     (void)f;
-    return alex_success(value < a->d->tables.sink);
+    return alex_either(value < a->d->tables.sink, ALEX_L_AFLOAT, ALEX_L_SINKS);
 }
 
 void alex_sink_roll(struct alex *a, struct ac_frame *f, int value)
