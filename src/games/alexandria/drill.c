@@ -4,7 +4,7 @@
 #include "alexandria/rules.h"
 #include "core/play.h"
 
-enum { DRILLED = 300 }; /* nodes whose ways on are looked at, for each piece */
+enum { DRILLED = 25 }; /* nodes whose ways on are looked at, for each piece */
 
 /* --- drills ---------------------------------------------------------------------------------------------- */
 
@@ -90,7 +90,7 @@ static bool bring(struct drill_run *run, int piece, int place, struct ac_reach *
 
     if (at == AC_NONE)
         return false;
-    alex_reach_within(run->game, alex_state(run->s), (ac_piece)piece, DRILLED, reach);
+    alex_reach_towards(run->game, alex_state(run->s), (ac_piece)piece, place, DRILLED, reach);
     end = best_end(run, reach, piece, place, alex_distance(run->d, at, place));
     if (end == AC_NONE)
         return false;

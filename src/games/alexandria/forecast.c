@@ -305,80 +305,42 @@ static void seize_lines(const struct alex *a, const struct ac_frame *f, struct a
     column(card, "seizes up to", a->d->piece[chief].initiative);
 }
 
-static void card_lines(const struct alex *a, const struct ac_frame *f, struct ac_card *card)
+static void volley_lines(const struct alex *a, const struct ac_frame *f, struct ac_card *card)
 {
-    switch (f->kind) {
-    case ALEX_ROW_SEIZE_ROLL:
-        seize_lines(a, f, card);
-        return;
-    case ALEX_ROW_FATIGUE_ROLL:
-    case ALEX_ROW_UNFOUL_ROLL:
-    case ALEX_ROW_AVOID_ROLL:
-        crew_lines(a, f, card);
-        return;
-    case ALEX_ROW_FIREFIGHT_ROLL:
-    case ALEX_ROW_SPREAD_ROLL:
-    case ALEX_ROW_SINK_ROLL:
-        ship_lines(a, f, card);
-        return;
-    case ALEX_ROW_STEP_CHECK:
-    case ALEX_ROW_CHECK:
-    case ALEX_ROW_PASSED:
-        check_lines(a, f, card);
-        return;
-    case ALEX_ROW_FIRE_ROLL:
-        fire_lines(a, f, card);
-        return;
-    case ALEX_ROW_FIRE_BACK:
-        fire_back_lines(a, f, card);
-        return;
-    case ALEX_ROW_FIRE_FLAME:
-        flame_lines(a, alex_fire_of(f).target, card);
-        return;
-    case ALEX_ROW_CASUALTY:
-    case ALEX_ROW_FATE:
-        leader_lines(a, f, card);
-        return;
-    case ALEX_ROW_HARASS_ROLL:
-    case ALEX_ROW_HARASS_BACK:
-        harass_lines(a, f, card);
-        return;
-    case ALEX_ROW_SHOAL:
-    case ALEX_ROW_AVOID_SHOAL:
-        shoal_lines(a, f, card);
-        return;
-    case ALEX_ROW_RAM_ROLL:
-        ram_lines(a, f, card);
-        return;
-    case ALEX_ROW_RAKE_ROLL:
-        rake_lines(a, f, card);
-        return;
-    case ALEX_ROW_GRAPPLE_ROLL:
-        grapple_lines(a, f, card);
-        return;
-    case ALEX_ROW_SHOT_ROLL:
-        shot_lines(a, f, false, card);
-        return;
-    case ALEX_ROW_SHOT_BACK:
-        shot_lines(a, f, true, card);
-        return;
-    case ALEX_ROW_SHOT_FLAME:
-        if (alex_shot_of(f).target != AC_NONE)
-            flame_lines(a, alex_shot_of(f).target, card);
-        return;
-    case ALEX_ROW_SHOT_FLAME_BACK:
-        flame_lines(a, alex_shot_of(f).firer, card);
-        return;
-    case ALEX_ROW_CUT_ROLL:
-        cut_lines(a, f, card);
-        return;
-    case ALEX_ROW_CLASH_ROLL:
-        clash_lines(a, f, card);
-        return;
-    default:
+    shot_lines(a, f, f->kind == ALEX_ROW_SHOT_BACK, card);
+}
+
+static void burning_lines(const struct alex *a, const struct ac_frame *f, struct ac_card *card)
+{
+    const int galley = f->kind == ALEX_ROW_FIRE_FLAME   ? alex_fire_of(f).target
+                       : f->kind == ALEX_ROW_SHOT_FLAME ? alex_shot_of(f).target
+                                                        : alex_shot_of(f).firer;
+
+    if (galley != AC_NONE) {
+        flame_lines(a, galley, card);
         return;
     }
+    say(card->title, sizeof(card->title), "the slip may burn down");
+    put_line(card, AC_NONE, a->d->tables.catch_fire, ALEX_7_34_2, "burns down from");
 }
+
+static void (*const card_lines[ALEX_ROWS])(const struct alex *a, const struct ac_frame *f,
+                                           struct ac_card *card) = {
+    [ALEX_ROW_SEIZE_ROLL] = seize_lines,    [ALEX_ROW_FATIGUE_ROLL] = crew_lines,
+    [ALEX_ROW_UNFOUL_ROLL] = crew_lines,    [ALEX_ROW_AVOID_ROLL] = crew_lines,
+    [ALEX_ROW_FIREFIGHT_ROLL] = ship_lines, [ALEX_ROW_SPREAD_ROLL] = ship_lines,
+    [ALEX_ROW_SINK_ROLL] = ship_lines,      [ALEX_ROW_STEP_CHECK] = check_lines,
+    [ALEX_ROW_CHECK] = check_lines,         [ALEX_ROW_PASSED] = check_lines,
+    [ALEX_ROW_FIRE_ROLL] = fire_lines,      [ALEX_ROW_FIRE_BACK] = fire_back_lines,
+    [ALEX_ROW_FIRE_FLAME] = burning_lines,  [ALEX_ROW_CASUALTY] = leader_lines,
+    [ALEX_ROW_FATE] = leader_lines,         [ALEX_ROW_HARASS_ROLL] = harass_lines,
+    [ALEX_ROW_HARASS_BACK] = harass_lines,  [ALEX_ROW_SHOAL] = shoal_lines,
+    [ALEX_ROW_AVOID_SHOAL] = shoal_lines,   [ALEX_ROW_RAM_ROLL] = ram_lines,
+    [ALEX_ROW_RAKE_ROLL] = rake_lines,      [ALEX_ROW_GRAPPLE_ROLL] = grapple_lines,
+    [ALEX_ROW_SHOT_ROLL] = volley_lines,    [ALEX_ROW_SHOT_BACK] = volley_lines,
+    [ALEX_ROW_SHOT_FLAME] = burning_lines,  [ALEX_ROW_SHOT_FLAME_BACK] = burning_lines,
+    [ALEX_ROW_CUT_ROLL] = cut_lines,        [ALEX_ROW_CLASH_ROLL] = clash_lines,
+};
 
 /* --- results: what they do here ------------------------------------------------------------------------- */
 
@@ -511,7 +473,8 @@ static void pending_card(const struct alex *a, struct ac_card *card)
 
     ac_chance(a->game, alex_state(a->s), &chance);
     say(card->title, sizeof(card->title), chance.what);
-    card_lines(a, f, card);
+    if (card_lines[f->kind])
+        card_lines[f->kind](a, f, card);
     tell_back(a, f, card);
     for (int i = 0; i < chance.count; i++) {
         const uint64_t weight = ac_chance_weight(&chance, i);

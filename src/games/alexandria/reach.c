@@ -7,12 +7,13 @@
 #include "alexandria/rules.h"
 #include "core/play.h"
 
-enum { ASKED = 1200, MOST_POINTS = 16 }; /* nodes whose ways on are looked at; MP of a galley */
+enum { ASKED = 250, MOST_POINTS = 16 }; /* nodes whose ways on are looked at; MP of a galley */
 
 struct path_room {
     const struct ac_game *game;
     const struct alex_state *now;
     int piece;
+    int goal;                /* a place to look towards, AC_NONE: all around */
     struct alex_state at;    /* replayed */
     bool done[AC_MAX_REACH]; /* its ways on have been looked at */
 };
@@ -106,10 +107,13 @@ static void add_node(struct path_room *room, struct ac_reach *out, int from,
     keep(room, out, &node);
 }
 
-static bool is_step(int verb)
+/* A galley turns on the spot before it rows: under way it bends as it goes [6.22.1]. */
+static bool is_step(const struct path_room *room, const struct ac_reach *out, int node, int verb)
 {
-    return verb == ALEX_STEP || verb == ALEX_FACE || verb == ALEX_ROW || verb == ALEX_TURN ||
-           verb == ALEX_ABOUT || verb == ALEX_BACK;
+    if (verb == ALEX_TURN || verb == ALEX_ABOUT)
+        return node == AC_NONE || out->at[node].cost == 0 ||
+               room->now->ship[alex_data(room->game)->piece[room->piece].galley].used > 0;
+    return verb == ALEX_STEP || verb == ALEX_FACE || verb == ALEX_ROW || verb == ALEX_BACK;
 }
 
 static void expand(struct path_room *room, struct ac_reach *out, int node)
@@ -121,17 +125,26 @@ static void expand(struct path_room *room, struct ac_reach *out, int node)
     replay(room, out, node);
     ac_legal(room->game, alex_state(&room->at), &list);
     for (int i = 0; i < list.count; i++)
-        if (is_step(list.list[i].verb))
+        if (is_step(room, out, node, list.list[i].verb))
             add_node(room, out, node, &list.list[i]);
 }
 
-/* The cheapest node that has not been looked at; AC_NONE: none. */
-static int cheapest(const struct path_room *room, const struct ac_reach *out)
+/* What speaks for looking at a node next: its cost, and the way left to the goal. */
+static int promise(const struct path_room *room, const struct ac_reach_at *node)
+{
+    return node->cost + (room->goal == AC_NONE
+                             ? 0
+                             : alex_distance(alex_data(room->game), node->place, room->goal));
+}
+
+/* The best node that has not been looked at; AC_NONE: none. */
+static int next_node(const struct path_room *room, const struct ac_reach *out)
 {
     int best = AC_NONE;
 
     for (int i = 0; i < out->count; i++)
-        if (!room->done[i] && (best == AC_NONE || out->at[i].cost < out->at[best].cost))
+        if (!room->done[i] &&
+            (best == AC_NONE || promise(room, &out->at[i]) < promise(room, &out->at[best])))
             best = i;
     return best;
 }
@@ -140,7 +153,7 @@ static void search(struct path_room *room, struct ac_reach *out, int most)
 {
     int i;
 
-    for (int n = 0; n < most && (i = cheapest(room, out)) != AC_NONE; n++) {
+    for (int n = 0; n < most && (i = next_node(room, out)) != AC_NONE; n++) {
         room->done[i] = true;
         expand(room, out, i);
     }
@@ -252,11 +265,13 @@ static void reach_leader(const struct ac_game *game, const struct ac_state *stat
                                                           .step = list.list[i] };
 }
 
-void alex_reach_within(const struct ac_game *game, const struct ac_state *state, ac_piece piece,
-                       int most, struct ac_reach *out)
+void alex_reach_towards(const struct ac_game *game, const struct ac_state *state, ac_piece piece,
+                        int goal, int most, struct ac_reach *out)
 {
     const struct alex_data *d = alex_data(game);
-    struct path_room room = { .game = game, .now = alex_const(state), .piece = piece };
+    struct path_room room = {
+        .game = game, .now = alex_const(state), .piece = piece, .goal = goal
+    };
     struct ac_action first;
 
     out->count = 0;
@@ -287,5 +302,5 @@ void alex_reach_within(const struct ac_game *game, const struct ac_state *state,
 void alex_reach(const struct ac_game *game, const struct ac_state *state, ac_piece piece,
                 struct ac_reach *out)
 {
-    alex_reach_within(game, state, piece, ASKED, out);
+    alex_reach_towards(game, state, piece, AC_NONE, ASKED, out);
 }

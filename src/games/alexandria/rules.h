@@ -685,9 +685,9 @@ bool alex_forecast(const struct ac_game *game, const struct ac_state *state,
                    const struct ac_action *action, struct ac_card *out);
 void alex_reach(const struct ac_game *game, const struct ac_state *state, ac_piece piece,
                 struct ac_reach *out);
-/* The same with fewer nodes looked at: for each piece of a drill. */
-void alex_reach_within(const struct ac_game *game, const struct ac_state *state, ac_piece piece,
-                       int most, struct ac_reach *out);
+/* The same for a drill: towards a place, with fewer nodes looked at. */
+void alex_reach_towards(const struct ac_game *game, const struct ac_state *state, ac_piece piece,
+                        int goal, int most, struct ac_reach *out);
 extern const struct ac_drill_kind alex_drills[];
 extern const int alex_drill_count;
 int alex_drill(const struct ac_game *game, const struct ac_state *state,

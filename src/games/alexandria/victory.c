@@ -148,6 +148,15 @@ void alex_result(const struct ac_game *game, const struct ac_state *state, struc
         ac_text_addf(&text, "%d points to %d", s->points[0], s->points[1]);
     } else if (s->winner == AC_NONE) {
         ac_text_add(&text, "nobody has won");
+    } else if (alex_data(game)->rules == ALEX_HEPTASTADIUM && s->verdict == ALEX_12_1_11) {
+        const struct alex a = alex_look(game, state);
+        const int held =
+            alex_holds(&a, ALEX_ROME, a.d->redoubt[0]) + alex_holds(&a, ALEX_ROME, a.d->redoubt[1]);
+
+        ac_text_addf(&text, "Rome holds %s of the redoubts",
+                     held == 2 ? "both"
+                     : held    ? "one"
+                               : "none");
     } else {
         ac_text_addf(&text, "%s: losses %d to %d", game->scenario.side[s->winner], s->losses[0],
                      s->losses[1]);
