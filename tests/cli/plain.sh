@@ -70,4 +70,4 @@ feed 0 lines play elements/quick --plain --seed 3 --record table.acies
 has out 'between their middles'
 has out 'shape of '
 has out 'no place has a name on this table; look at a piece, such as A1'
-has out '  A1, Cavalry A1, the general, at '
+has out '  A1, Cavalry A1, the general, Cavalry: kind Cv, at '

@@ -63,6 +63,7 @@ static void choose_apply(struct ac_play *play, const struct ac_action *action, i
 
 /* --- results ----------------------------------------------------------------------------------------------- */
 
+/* [7.66.2] */
 static void eliminate_lone_artillery(struct alex *a, const int16_t *unit, int count)
 {
     for (int i = 0; i < count; i++)
@@ -71,7 +72,7 @@ static void eliminate_lone_artillery(struct alex *a, const int16_t *unit, int co
             alex_eliminate(a, unit[i], ALEX_7_66_3);
 }
 
-/* Marks the survivors in a Point or Causeway space that must go [8.52.4]. */
+/* Marks the survivors in a Point or Causeway space that must go [8.52.4, 8.52.5]. */
 static void must_go(struct alex *a, const int16_t *unit, int count)
 {
     for (int i = 0; i < count; i++)
@@ -84,7 +85,7 @@ static void boarded(struct alex *a, struct ac_frame *f, bool retreat)
     const int galley = alex_deck_piece(a->d, combat_of(a, f)->place[0]);
 
     if (retreat)
-        alex_capture(a, galley, a->s->active); /* [8.64.2] */
+        alex_capture(a, galley, a->s->active); /* [8.64.2, 8.64.1] */
     else
         alex_ship(a->d, a->s, galley)->flags |= ALEX_REPULSED;
 }
@@ -112,7 +113,7 @@ static void take_result(struct alex *a, struct ac_frame *f, const int8_t *row)
 
 /* --- retreat from Points and Causeway spaces [10.3, F19, F27] ---------------------------------------------------- */
 
-/* The next unit that must go, top of the stack first; AC_NONE: none. */
+/* The next unit that must go, top of the stack first; AC_NONE: none [7.66.1]. */
 static int next_retreat(const struct alex *a, const struct ac_frame *f)
 {
     const int place = combat_of(a, f)->place[0];

@@ -333,13 +333,13 @@ static void roll_chance(const struct ac_look *look, struct ac_chance *out)
 
     switch (alex_rolls[look->frame->kind].die) {
     case ALEX_D6:
-        ac_chance_die(out, what, 6);
+        ac_chance_die(out, what, 6); /* [2.3.2] */
         return;
     case ALEX_D10:
         ac_chance_die(out, what, 10);
         out->first = 0; /* the 0 is a zero [2.3.1] */
         return;
-    case ALEX_2D6:
+    case ALEX_2D6: /* [2.3.3] */
         out->what = what;
         out->count = 11;
         out->uniform = false;

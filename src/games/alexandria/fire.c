@@ -3,6 +3,7 @@
 
 /* --- who can fire at whom ------------------------------------------------------------------------ */
 
+/* [2.21.2, 7.0.1] */
 bool alex_may_fire(const struct alex *a, int unit)
 {
     const struct alex_unit *u = &a->s->unit[unit];
@@ -26,7 +27,7 @@ static bool aimed_at(const struct alex *a, int firer, int target)
     if (at == AC_NONE || alex_side(d, a->s, target) == side)
         return false;
     if (d->piece[target].kind == ALEX_GALLEY)
-        return d->piece[firer].missile == ALEX_STONE;
+        return d->piece[firer].missile == ALEX_STONE; /* [7.65.1, 7.64.1] */
     if (alex_is_deck(d, at) && d->piece[firer].missile == ALEX_STONE)
         return false; /* a Ballista aims at the galley [E30] */
     if (d->piece[target].kind == ALEX_LEADER)
@@ -34,7 +35,7 @@ static bool aimed_at(const struct alex *a, int firer, int target)
     return alex_top_unit(d, a->s, at, !side) == target;
 }
 
-/* Did the last MP bring the unit nearer to the target? [7.11.2, E36] */
+/* Did the last MP bring the unit nearer to the target? [7.11.2, E36, 7.11.3] */
 static bool came_nearer(const struct alex *a, const struct alex_move *move, int target)
 {
     const int now = alex_where(a->d, a->s, move->unit);
@@ -120,7 +121,7 @@ static int struck(const struct alex *a, int target, int from)
     if (target == AC_NONE)
         return AC_NONE; /* the script asks of places that it only thinks itself in */
     if (!alex_is_deck(d, at) && alex_line_aspect(d, a->s, target, from) == ALEX_REAR)
-        return alex_bottom_unit(d, a->s, at, side);
+        return alex_bottom_unit(d, a->s, at, side); /* [7.12.5] */
     return target;
 }
 
@@ -155,7 +156,8 @@ static int drm_against(const struct alex *a, int firer, int target, int unit, bo
     sum += alex_item(card, !mine, armoured && d->piece[firer].missile == ALEX_ARROW, ALEX_7_17_3,
                      "arrows at armoured foot");
     sum += alex_item(card, mine, moved && mounted, ALEX_7_17_4, "the firer moves");
-    sum += alex_item(card, mine, (a->s->unit[firer].flags & ALEX_REDUCED) != 0, ALEX_7_17_5,
+    sum += alex_item(card, mine, (a->s->unit[firer].flags & ALEX_REDUCED) != 0,
+                     ALEX_7_17_5, /* [10.22.3] */
                      "the firer is reduced");
     return sum + alex_item(card, !mine, type == ALEX_ARCHER ? 2 : 0, ALEX_7_17_6,
                            "the target are archers");
@@ -325,7 +327,7 @@ static void apply_volley(struct alex *a, struct ac_frame *f)
     const int back = struck_back(a, &fire, &leaders_back);
 
     f->flags = 0;
-    if (galley && fire.die < fire.number)
+    if (galley && fire.die < fire.number) /* [7.65.3] */
         alex_go(f, ALEX_ROW_FIRE_FLAME);
     else
         alex_done(f);

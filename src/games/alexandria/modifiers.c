@@ -21,7 +21,7 @@ static bool position(const struct alex *a, int combat, int used)
 
     if (c->kind == ALEX_ON_GALLEY || c->kind == ALEX_ON_CAUSEWAY || c->kind == ALEX_ON_BLOCK ||
         alex_is_deck(a->d, from) || a->d->place[from].kind == ALEX_BLOCK)
-        return false;
+        return false; /* [8.15.3] */
     for (int i = 0; i < count; i++) {
         if (alex_is_artillery(a->d, unit[i]))
             continue;
@@ -33,7 +33,7 @@ static bool position(const struct alex *a, int combat, int used)
     return any;
 }
 
-/* Charisma of leaders with, or heroically beside, the units of one side [8.51.8, F13]. */
+/* Charisma of leaders with, or heroically beside, the units of one side [8.51.8, F13, 4.1.4]. */
 static int charisma(const struct alex *a, int combat, int side)
 {
     int16_t unit[32];
@@ -161,9 +161,11 @@ int alex_shock_modifier(const struct alex *a, int combat, struct ac_card *card)
     if (!place_like)
         sum += alex_item(card, numbers(a, combat) < 0 ? his : mine, numbers(a, combat), ALEX_8_51_9,
                          "numbers"); /* [8.51.11] */
-    sum += alex_item(card, mine, any_flag(a, combat, mine, ALEX_REDUCED) ? -1 : 0, ALEX_8_51_12,
+    sum += alex_item(card, mine, any_flag(a, combat, mine, ALEX_REDUCED) ? -1 : 0,
+                     ALEX_8_51_12, /* [10.22.1] */
                      "a reduced attacker");
-    sum += alex_item(card, his, any_flag(a, combat, his, ALEX_REDUCED) ? 1 : 0, ALEX_8_51_13,
+    sum += alex_item(card, his, any_flag(a, combat, his, ALEX_REDUCED) ? 1 : 0,
+                     ALEX_8_51_13, /* [10.22.2] */
                      "a reduced defender");
     sum += alex_item(card, his, any_flag(a, combat, his, ALEX_STANDS) ? 1 : 0, ALEX_8_51_14,
                      "a defender that could not retreat");
@@ -180,7 +182,7 @@ const int8_t *alex_shock_row(const struct alex *a, int total)
     return a->d->tables.shock[ac_clamp(total, -3, 13) + 3]; /* open ends [8.74.2] */
 }
 
-/* Equal shares; what is left goes to the unit used [10.12, F33]. */
+/* Equal shares; what is left goes to the unit used [10.12, F33, 5.77.2]. */
 void alex_divide_hits(struct alex *a, const int16_t *units, int count, int hits, int used)
 {
     const int each = count ? hits / count : 0;

@@ -98,6 +98,7 @@ int alex_ram_need(const struct alex *a, int galley, int target)
     return a->d->tables.ram_needs[a->d->piece[galley].ram][a->d->piece[target].defence];
 }
 
+/* [9.13.2] */
 static void collide(struct alex *a, int galley, int target)
 {
     struct alex_ship *ship = alex_ship(a->d, a->s, galley);
@@ -160,7 +161,7 @@ void alex_ram_roll(struct alex *a, struct ac_frame *f, int value)
         return;
     }
     if (!(ship->flags & ALEX_RAMMED)) {
-        ship->flags |= ALEX_RAMMED;
+        ship->flags |= ALEX_RAMMED; /* [9.15.6, 9.11.3] */
         alex_score(a, target, !ship->side, a->d->piece[target].defence);
     }
     alex_slow(a, target);
@@ -232,7 +233,7 @@ int alex_rake_need(const struct alex *a, int galley, int target)
     return a->d->tables.rake_needs[alex_crew(a->d, a->s, galley)][alex_crew(a->d, a->s, target)];
 }
 
-/* The current allowance for 9.27; immobile ones have none [G14]. */
+/* The current allowance for 9.27; immobile ones have none [G14, 9.27.4, 9.27.5]. */
 static int agility(const struct alex *a, int galley)
 {
     if (alex_ship_c(a->d, a->s, galley)->crippled)
@@ -287,9 +288,9 @@ void alex_rake_roll(struct alex *a, struct ac_frame *f, int value)
     ac_emit(a->sink, ALEX_EV_RAKE_RESULT, ALEX_9_26_1, label, value, rake.target);
     alex_pop(a);
     if (label == ALEX_L_NO_RAKE || ship->crippled)
-        return; /* [G15] */
-    ship->crippled = (uint8_t)rake.marker;
-    ship->fatigue = 0; /* [10.43.5] */
+        return;                            /* [G15, 9.26.3] */
+    ship->crippled = (uint8_t)rake.marker; /* [9.26.2, 9.28.1] */
+    ship->fatigue = 0;                     /* [10.43.5] */
     alex_slow(a, rake.target);
 }
 
@@ -324,6 +325,7 @@ int alex_grapple_drm(const struct alex *a, int galley, int target, int place)
     return alex_grapple_items(a, galley, target, place, NULL);
 }
 
+/* [9.31.2, 9.35.1, 5.27.5] */
 bool alex_may_grapple(const struct alex *a, int galley, int target)
 {
     const struct alex_ship *mine = alex_ship_c(a->d, a->s, galley);
@@ -340,8 +342,8 @@ bool alex_may_grapple(const struct alex *a, int galley, int target)
         !(a->s->unit[galley].at == a->s->unit[target].at))
         return false; /* [9.31.1, G29] */
     if (mine->crippled || alex_immobile(a->d, a->s, galley))
-        return lame; /* [9.32.3] */
-    return mine->speed == ALEX_ATTACK || his->speed == ALEX_CRUISE || lame;
+        return lame;                                                        /* [9.32.3] */
+    return mine->speed == ALEX_ATTACK || his->speed == ALEX_CRUISE || lame; /* [9.32.1] */
 }
 
 void alex_grapple_legal(const struct alex *a, int galley, struct ac_actions *out)
@@ -350,7 +352,7 @@ void alex_grapple_legal(const struct alex *a, int galley, struct ac_actions *out
     const int at = a->s->unit[galley].at;
 
     if (ship->flags & (ALEX_GRAPPLED_ONCE | ALEX_COLLIDED))
-        return; /* [9.34.1, 9.15.5] */
+        return; /* [9.34.1, 9.15.5, 9.34.2] */
     for (int g = a->d->first_galley; g < a->d->piece_count; g++)
         if (a->s->unit[g].at != AC_NONE && alex_alike_of(a->d, a->s, g) == g &&
             alex_may_grapple(a, galley, g))
@@ -399,7 +401,7 @@ void alex_grapple_roll(struct alex *a, struct ac_frame *f, int value)
     if (label == ALEX_L_NO_GRAPPLE)
         return;
     if (g.target != AC_NONE) {
-        attach(a, g.galley, g.target, false);
+        attach(a, g.galley, g.target, false); /* [9.33.4] */
         alex_slow(a, g.target);
     } else {
         alex_ship(a->d, a->s, g.galley)->moored = g.space;

@@ -474,7 +474,7 @@ int alex_check_label(const struct alex *a, const struct ac_frame *f, int value)
                        ALEX_L_PASSES, ALEX_L_FAILS);
 }
 
-/* A check of troop quality before shock [8.3.1, 5.77.1]. */
+/* A check of troop quality before shock [8.3.1, 5.77.1, 10.16.1, 10.16.2]. */
 void alex_check_roll(struct alex *a, struct ac_frame *f, int value)
 {
     const int unit = next_check(a);

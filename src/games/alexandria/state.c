@@ -290,7 +290,8 @@ enum alex_aspect alex_line_aspect(const struct alex_data *d, const struct alex_s
     return best;
 }
 
-bool alex_exerts(const struct alex_data *d, const struct alex_state *s, int unit, int hex)
+bool alex_exerts(const struct alex_data *d, const struct alex_state *s, int unit,
+                 int hex) /* [6.3.1, 6.3.2] */
 {
     const int at = s->unit[unit].at;
     enum alex_aspect aspect;
@@ -309,7 +310,8 @@ bool alex_exerts(const struct alex_data *d, const struct alex_state *s, int unit
     return aspect == ALEX_FRONT || (aspect == ALEX_FLANK && d->piece[unit].type == ALEX_ARCHER);
 }
 
-bool alex_in_zoc(const struct alex_data *d, const struct alex_state *s, int hex, int side)
+bool alex_in_zoc(const struct alex_data *d, const struct alex_state *s, int hex,
+                 int side) /* [6.34.1] */
 {
     const struct alex_place *p;
 
@@ -380,7 +382,8 @@ bool alex_can_stack(const struct alex_data *d, const struct alex_state *s, int u
     if (alex_barred(d, unit, place))
         return false;
     if (place >= d->place_count)
-        return c.troops + c.artillery < d->piece[alex_deck_piece(d, place)].room; /* [5.71.10] */
+        return c.troops + c.artillery <
+               d->piece[alex_deck_piece(d, place)].room; /* [5.71.10, 5.61.2, 5.73.1] */
     switch ((enum alex_terrain)d->place[place].terrain) {
     case ALEX_CITY:
         return !artillery && c.troops < 4; /* [5.71.8] */
@@ -466,17 +469,17 @@ void alex_hit(struct alex *a, int unit, int hits, ac_case rule)
     if (hits <= 0 || u->at == AC_NONE)
         return;
     ac_emit(a->sink, ALEX_EV_HIT, rule, unit, hits, 0);
-    u->hits = (uint8_t)(u->hits + hits);
+    u->hits = (uint8_t)(u->hits + hits); /* [10.11.1] */
     if (u->hits < alex_tq(a->d, a->s, unit))
         return;
     if (!(u->flags & ALEX_REDUCED) && p->reduced_tq) {
         u->hits = (uint8_t)(u->hits - p->tq);
-        u->flags |= ALEX_REDUCED;
+        u->flags |= ALEX_REDUCED; /* [8.52.2, 10.21.2] */
         ac_emit(a->sink, ALEX_EV_REDUCED, ALEX_10_21_1, unit, 0, 0);
         if (u->hits < p->reduced_tq)
             return;
     }
-    alex_eliminate(a, unit, ALEX_10_13_2);
+    alex_eliminate(a, unit, ALEX_10_13_2); /* [8.52.3, 10.23.1, 10.23.2] */
 }
 
 void alex_kill_leader(struct alex *a, int leader, ac_case rule)
