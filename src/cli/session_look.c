@@ -13,6 +13,7 @@
 #include "data/casebook.h"
 #include "proto/notation.h"
 #include "proto/words.h"
+#include "tui/look.h"
 
 /* The position as the side sees it; free it. NULL: no memory, and it was said. */
 static struct ac_view *view_of(const struct cli_session *session, ac_side side)
@@ -24,6 +25,20 @@ static struct ac_view *view_of(const struct cli_session *session, ac_side side)
     else
         (void)puts("out of memory");
     return view;
+}
+
+/* The skin, for the names of figures; free it. NULL: none, and pieces are told without them. */
+static struct tui_look *look_of(struct cli_session *session)
+{
+    struct tui_look *look = calloc(1, sizeof(*look));
+    struct ac_err err = { 0 };
+
+    if (look && tui_look_read(look, &session->host.table.library, cli_game(session)->rules->id,
+                              false, &err) != AC_OK) {
+        free(look);
+        return NULL;
+    }
+    return look;
 }
 
 enum ac_status cli_do_show(struct cli_session *session, ac_side side, const char *rest,
@@ -56,11 +71,35 @@ enum ac_status cli_do_map(struct cli_session *session, ac_side side, const char 
     return AC_OK;
 }
 
-static void print_roster_line(const struct ac_game *game, const struct ac_view_piece *piece)
+/* "trireme: crew 3, movement 6": what it is, and its figures by the names of the skin. */
+static void print_figures(const struct ac_view_piece *piece, const char *names)
 {
+    const char *before = ":";
+
+    if (piece->symbol)
+        (void)printf(", %s", piece->symbol);
+    for (int i = 0; i < 4 && *names; i++) {
+        const int wide = (int)strcspn(names, ",");
+
+        if (piece->values[i][0]) {
+            (void)printf("%s %.*s %s", before, wide, names, piece->values[i]);
+            before = ",";
+        }
+        names += wide;
+        names += strspn(names, ", ");
+    }
+}
+
+static void print_roster_line(const struct ac_game *game, const struct tui_look *look,
+                              const struct ac_view_piece *piece)
+{
+    const char *figures = look && piece->symbol ? tui_look_figures(look, piece->symbol) : "";
+
     (void)printf("  %s", game->piece_name[piece->piece]);
-    if (game->piece_text && game->piece_text[piece->piece])
+    if (game->piece_text && game->piece_text[piece->piece] &&
+        strcmp(game->piece_text[piece->piece], game->piece_name[piece->piece]) != 0)
         (void)printf(", %s", game->piece_text[piece->piece]);
+    print_figures(piece, figures);
     if (piece->count > 1)
         (void)printf(", %d of them", piece->count);
     if (piece->carrier != AC_NONE)
@@ -85,6 +124,7 @@ enum ac_status cli_do_roster(struct cli_session *session, ac_side side, const ch
 {
     const struct ac_game *game = cli_game(session);
     struct ac_view *view = view_of(session, side);
+    struct tui_look *look = look_of(session);
 
     (void)err;
     for (int s = 0; view && s < AC_SIDES; s++) {
@@ -94,9 +134,10 @@ enum ac_status cli_do_roster(struct cli_session *session, ac_side side, const ch
 
             if (piece->side == s && (!rest[0] || strstr(game->piece_name[piece->piece], rest) ||
                                      (strcmp(rest, "ready") == 0 && piece->can_act)))
-                print_roster_line(game, piece);
+                print_roster_line(game, look, piece);
         }
     }
+    free(look);
     free(view);
     return AC_OK;
 }
@@ -114,15 +155,18 @@ static bool look_at_piece(struct cli_session *session, ac_side side, const char 
 {
     const struct ac_game *game = cli_game(session);
     struct ac_err bad = { 0 };
+    struct tui_look *look;
     struct ac_view *view;
     ac_piece piece;
 
     if (ac_parse_piece(game, word, &piece, &bad) != AC_OK)
         return false;
     view = view_of(session, side);
+    look = look_of(session);
     for (int i = 0; view && i < view->piece_count; i++)
         if (view->piece[i].piece == piece)
-            print_roster_line(game, &view->piece[i]);
+            print_roster_line(game, look, &view->piece[i]);
+    free(look);
     free(view);
     return true;
 }
@@ -133,6 +177,7 @@ enum ac_status cli_do_look(struct cli_session *session, ac_side side, const char
 {
     const struct ac_game *game = cli_game(session);
     struct ac_err bad = { 0 };
+    struct tui_look *look;
     struct ac_view *view;
     ac_place place;
 
@@ -154,12 +199,14 @@ enum ac_status cli_do_look(struct cli_session *session, ac_side side, const char
                              game->board[b].spaces[i].terrain ? game->board[b].spaces[i].terrain
                                                               : "");
     view = view_of(session, side);
+    look = look_of(session);
     for (int i = 0; view && i < view->mark_count; i++)
         if (view->mark[i].place == place)
             (void)printf("  %s %s\n", view->mark[i].kind, view->mark[i].text);
     for (int i = 0; view && i < view->piece_count; i++)
         if (view->piece[i].place == place)
-            print_roster_line(game, &view->piece[i]);
+            print_roster_line(game, look, &view->piece[i]);
+    free(look);
     free(view);
     return AC_OK;
 }

@@ -301,6 +301,21 @@ static enum ac_status take_action(struct ac_engine *engine, const char *rest,
     return AC_OK;
 }
 
+/* Where somebody decides before the dice fall there is no walk; the card tells of the roll behind. */
+static bool odds_of_card(struct ac_engine *engine, const struct ac_action *action,
+                         struct ac_odds *out)
+{
+    const struct ac_game *game = game_of(engine);
+
+    memset(&engine->card, 0, sizeof(engine->card));
+    if (!game->rules->forecast(game, ac_engine_seen(engine), action, &engine->card))
+        return false;
+    *out = (struct ac_odds){ .total = engine->card.total };
+    for (int i = 0; i < engine->card.result_count; i++)
+        out->weight[engine->card.result[i].label] += engine->card.result[i].weight;
+    return true;
+}
+
 enum ac_status ac_engine_odds(struct ac_engine *engine, const char *rest, struct ac_err *err)
 {
     struct ac_action action;
@@ -312,7 +327,8 @@ enum ac_status ac_engine_odds(struct ac_engine *engine, const char *rest, struct
         return status;
     engine->odds_room.nodes = 0;
     engine->odds_room.seed = 1;
-    if (!ac_odds(game_of(engine), ac_engine_seen(engine), asked, &engine->odds_room, &odds))
+    if (!ac_odds(game_of(engine), ac_engine_seen(engine), asked, &engine->odds_room, &odds) &&
+        !odds_of_card(engine, asked, &odds))
         return ac_refuse(err, AC_ERR_REFUSED, "no dice hang on that");
     answer_json(engine, ac_json_odds(game_of(engine), &odds));
     return AC_OK;

@@ -348,13 +348,59 @@ enum ac_status ac_parse_action(const struct ac_game *game, const struct ac_chanc
     return refuse_verb(game, word, err);
 }
 
+/* Does a listed action agree with one of which optional arguments were left out? */
+static bool completes(const struct ac_verb *verb, const struct ac_action *listed,
+                      const struct ac_action *part)
+{
+    for (int i = 0; i < verb->argc; i++)
+        if (listed->arg[i] != part->arg[i] && !(verb->arg[i].optional && part->arg[i] == AC_NONE))
+            return false;
+    return listed->verb == part->verb;
+}
+
+/*
+ * What was left out is taken where only one legal action would fill it: a facing that is no choice
+ * need not be said. Not in games with secrets, whose lists would tell.
+ */
+static void complete(const struct ac_game *game, const struct ac_state *state,
+                     struct ac_action *action)
+{
+    const struct ac_verb *verb = &game->rules->verbs[action->verb];
+    struct ac_actions *list;
+    const struct ac_action *found = NULL;
+    int count = 0;
+    bool missing = false;
+
+    for (int i = 0; i < verb->argc; i++)
+        missing = missing || (verb->arg[i].optional && action->arg[i] == AC_NONE);
+    if (!missing || game->rules->secrets || ac_to_act(state) >= AC_SIDES)
+        return;
+    list = calloc(1, sizeof(*list));
+    if (!list)
+        return;
+    ac_legal(game, state, list);
+    for (int i = 0; i < list->count; i++)
+        if (completes(verb, &list->list[i], action)) {
+            found = &list->list[i];
+            count++;
+        }
+    if (count == 1)
+        *action = *found;
+    free(list);
+}
+
 enum ac_status ac_parse_at(const struct ac_game *game, const struct ac_state *state,
                            const char *text, struct ac_action *out, struct ac_err *err)
 {
     struct ac_chance chance;
+    enum ac_status status;
 
-    if (ac_to_act(state) != AC_CHANCE)
-        return ac_parse_action(game, NULL, text, out, err);
+    if (ac_to_act(state) != AC_CHANCE) {
+        status = ac_parse_action(game, NULL, text, out, err);
+        if (status == AC_OK)
+            complete(game, state, out);
+        return status;
+    }
     ac_chance(game, state, &chance);
     return ac_parse_action(game, &chance, text, out, err);
 }

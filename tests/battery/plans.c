@@ -58,7 +58,7 @@ static bool compare_card(struct ac_battery_run *run, const struct ac_odds *odds,
     return true;
 }
 
-/* Does the other side decide something before dice can fall? */
+/* Does somebody decide something before dice can fall? */
 static bool answered_first(struct ac_battery_run *run, const struct ac_state *seen,
                            const struct ac_action *action)
 {
@@ -66,7 +66,7 @@ static bool answered_first(struct ac_battery_run *run, const struct ac_state *se
 
     ac_copy(run->game, next, seen);
     ac_perform(run->game, next, action, NULL);
-    return ac_to_act(next) == 1 - ac_to_act(seen);
+    return ac_to_act(next) < AC_SIDES;
 }
 
 /* ---- fates ---- */
@@ -163,7 +163,7 @@ static bool ask_card(struct ac_battery_run *run, const struct ac_state *seen,
     run->odds.seed = run->step;
     dice = ac_odds(run->game, seen, action, &run->odds, &odds);
     if (told && !dice && action && answered_first(run, seen, action))
-        return true; /* dice behind the enemy's answer: nothing to walk */
+        return true; /* dice behind a decision: nothing to walk */
     if (told != dice)
         return ac_battery_fail(run, "there is an odds card when dice hang on it, and only then",
                                "%s: %s, but dice %s", text, told ? "a card" : "no card",

@@ -25,7 +25,7 @@ static bool lowest(const struct alex *a, int combat, int unit)
 }
 
 /* Which units a side may use; room for 32. */
-static int usable(const struct alex *a, int combat, int side, int16_t *out)
+int alex_usable(const struct alex *a, int combat, int side, int16_t *out)
 {
     int16_t unit[32];
     const int all = alex_combat_units(a, combat, side, unit);
@@ -43,7 +43,7 @@ static bool choose_settle(struct ac_play *play, int who, enum alex_row next)
     struct alex a = alex_playing(play);
     const int side = who ? !a.s->active : a.s->active;
     int16_t unit[32];
-    const int count = usable(&a, alex_clash_of(play->frame).combat, side, unit);
+    const int count = alex_usable(&a, alex_clash_of(play->frame).combat, side, unit);
 
     if (count > 1)
         return alex_wait(&a, side);
@@ -63,6 +63,7 @@ static void choose_apply(struct ac_play *play, const struct ac_action *action, i
 
 /* --- results ----------------------------------------------------------------------------------------------- */
 
+/* [7.66.2] */
 static void eliminate_lone_artillery(struct alex *a, const int16_t *unit, int count)
 {
     for (int i = 0; i < count; i++)
@@ -71,7 +72,7 @@ static void eliminate_lone_artillery(struct alex *a, const int16_t *unit, int co
             alex_eliminate(a, unit[i], ALEX_7_66_3);
 }
 
-/* Marks the survivors in a Point or Causeway space that must go [8.52.4]. */
+/* Marks the survivors in a Point or Causeway space that must go [8.52.4, 8.52.5]. */
 static void must_go(struct alex *a, const int16_t *unit, int count)
 {
     for (int i = 0; i < count; i++)
@@ -84,7 +85,7 @@ static void boarded(struct alex *a, struct ac_frame *f, bool retreat)
     const int galley = alex_deck_piece(a->d, combat_of(a, f)->place[0]);
 
     if (retreat)
-        alex_capture(a, galley, a->s->active); /* [8.64.2] */
+        alex_capture(a, galley, a->s->active); /* [8.64.2, 8.64.1] */
     else
         alex_ship(a->d, a->s, galley)->flags |= ALEX_REPULSED;
 }
@@ -112,7 +113,7 @@ static void take_result(struct alex *a, struct ac_frame *f, const int8_t *row)
 
 /* --- retreat from Points and Causeway spaces [10.3, F19, F27] ---------------------------------------------------- */
 
-/* The next unit that must go, top of the stack first; AC_NONE: none. */
+/* The next unit that must go, top of the stack first; AC_NONE: none [7.66.1]. */
 static int next_retreat(const struct alex *a, const struct ac_frame *f)
 {
     const int place = combat_of(a, f)->place[0];
@@ -462,8 +463,8 @@ void alex_use_legal(const struct ac_look *look, struct ac_actions *out)
     const struct alex a = alex_looking(look);
     const bool defends = look->frame->kind == ALEX_ROW_DEFENDER;
     int16_t unit[32];
-    const int count =
-        usable(&a, alex_clash_of(look->frame).combat, defends ? !a.s->active : a.s->active, unit);
+    const int count = alex_usable(&a, alex_clash_of(look->frame).combat,
+                                  defends ? !a.s->active : a.s->active, unit);
 
     for (int i = 0; i < count; i++)
         alex_add1(out, ALEX_USE, unit[i]);
@@ -504,7 +505,8 @@ int alex_passed_label(const struct alex *a, const struct ac_frame *f, int value)
     const int unit = next_passed(a);
 
     (void)f;
-    return alex_success(value + alex_stacked(a->d, a->s, unit) <= alex_tq(a->d, a->s, unit));
+    return alex_either(value + alex_stacked(a->d, a->s, unit) <= alex_tq(a->d, a->s, unit),
+                       ALEX_L_PASSES, ALEX_L_FAILS);
 }
 
 /* A friend passed through [10.3.3, F21]. */
@@ -512,7 +514,7 @@ void alex_passed_roll(struct alex *a, struct ac_frame *f, int value)
 {
     const int unit = next_passed(a);
     const int total = value + alex_stacked(a->d, a->s, unit);
-    const bool fails = alex_passed_label(a, f, value) == ALEX_L_FAILURE;
+    const bool fails = alex_passed_label(a, f, value) == ALEX_L_FAILS;
 
     a->s->unit[unit].flags &= (uint16_t)~ALEX_CHECK;
     ac_emit(a->sink, ALEX_EV_CHECK, ALEX_10_3_3, unit, total, fails);

@@ -31,8 +31,12 @@ const char *const alex_labels[] = {
     "no-grapple", "grappled",   "holds-0",       "holds-1",        "holds-2",
     "holds-3",    "holds-4",    "holds-5",       "holds-6",        "retreats-0",
     "retreats-1", "retreats-2", "retreats-3",    "retreats-4",     "retreats-5",
-    "retreats-6", "seized",     "not-seized",    "success",        "failure",
-    "nothing",    NULL
+    "retreats-6", "seized",     "not-seized",    "passes",         "fails",
+    "not-tired",  "tires",      "loose",         "held",           "quenched",
+    "burns-on",   "burnt-out",  "no-fire",       "catches-fire",   "afloat",
+    "sinks",      "clear",      "aground",       "gets-away",      "stays",
+    "unhurt",     "in-danger",  "killed",        "caught",         "comes-back",
+    NULL
 };
 _Static_assert(sizeof(alex_labels) / sizeof(alex_labels[0]) == ALEX_LABELS + 1, "all labels");
 
@@ -216,7 +220,7 @@ const struct ac_event_kind alex_events[] = {
         { { "unit", AC_ARG_PIECE, false, 0, 0, NULL }, { "die", AC_ARG_NUMBER, false, 0, 10, NULL }, { "result", AC_ARG_NAME, false, 0, 0, check_names } } },
     [ALEX_EV_FIRES] = { "fires", "%0 fires at %1, hitting on %2 or less", 0, 3,
         { { "firer", AC_ARG_PIECE, false, 0, 0, NULL }, { "target", AC_ARG_PIECE, false, 0, 0, NULL }, { "number", AC_ARG_NUMBER, false, -20, 20, NULL } } },
-    [ALEX_EV_FIRE_RESULT] = { "shot", "die %1: %0", 0, 2,
+    [ALEX_EV_FIRE_RESULT] = { "shot", "shot, die %1: %0", 0, 2,
         { { "result", AC_ARG_NAME, false, 0, 0, alex_labels }, { "die", AC_ARG_NUMBER, false, 0, 12, NULL } } },
     [ALEX_EV_HIT] = { "hit", "%0 takes %1", 0, 2,
         { { "unit", AC_ARG_PIECE, false, 0, 0, NULL }, { "hits", AC_ARG_NUMBER, false, 0, 20, NULL } } },
@@ -274,7 +278,7 @@ const struct ac_event_kind alex_events[] = {
         { { "piece", AC_ARG_PIECE, false, 0, 0, NULL } } },
     [ALEX_EV_EXHAUSTED] = { "exhausted", "the army of %0 is exhausted", 0, 1,
         { { "side", AC_ARG_NAME, false, 0, 0, side_names } } },
-    [ALEX_EV_DICE] = { "dice", "rolls %1: %0", AC_EVENT_RESULT, 2,
+    [ALEX_EV_DICE] = { "dice", "die %1: %0", AC_EVENT_RESULT, 2,
         { { "result", AC_ARG_NAME, false, 0, 0, alex_labels }, { "die", AC_ARG_NUMBER, false, 0, 12, NULL } } },
     [ALEX_EV_OVER] = { "over", "the battle is over", 0, 1,
         { { "winner", AC_ARG_NUMBER, false, -1, 1, NULL } } },
@@ -329,13 +333,13 @@ static void roll_chance(const struct ac_look *look, struct ac_chance *out)
 
     switch (alex_rolls[look->frame->kind].die) {
     case ALEX_D6:
-        ac_chance_die(out, what, 6);
+        ac_chance_die(out, what, 6); /* [2.3.2] */
         return;
     case ALEX_D10:
         ac_chance_die(out, what, 10);
         out->first = 0; /* the 0 is a zero [2.3.1] */
         return;
-    case ALEX_2D6:
+    case ALEX_2D6: /* [2.3.3] */
         out->what = what;
         out->count = 11;
         out->uniform = false;
@@ -362,7 +366,8 @@ static void roll_apply(struct ac_play *play, const struct ac_action *action)
     const int value = action->arg[0] + first_of(roll->die);
 
     if (play->sink)
-        ac_emit(play->sink, ALEX_EV_DICE, 0, roll->label(&a, play->frame, value), value, 0);
+        ac_emit(play->sink, ALEX_EV_DICE, alex_decisions[play->frame->kind].rule,
+                roll->label(&a, play->frame, value), value, 0);
     roll->roll(&a, play->frame, value);
 }
 
@@ -448,6 +453,32 @@ static void ask_course(const struct ac_look *look, struct ac_turn *out)
     ac_text_addf(&text, " (%d MP left)", sail.left);
 }
 
+/* Names only what can be activated now. */
+static void ask_activation(const struct ac_look *look, struct ac_turn *out)
+{
+    static const struct {
+        int verb;
+        const char *words;
+    } ways[] = { { ALEX_ACTIVATE, "a leader" },
+                 { ALEX_FLEET, "the fleet" },
+                 { ALEX_AUXILIARIES, "the auxiliaries" } };
+    struct ac_actions list = { .count = 0 };
+    uint64_t can = 0;
+    struct ac_text text;
+
+    alex_activation_legal(look, &list);
+    for (int i = 0; i < list.count; i++)
+        can |= UINT64_C(1) << list.list[i].verb;
+    ac_text_over(&text, out->prompt, sizeof(out->prompt));
+    for (int i = 0; i < 3; i++)
+        if (can >> ways[i].verb & 1)
+            ac_text_addf(&text, "%s%s", text.len ? ", " : "Activate ", ways[i].words);
+    if (can >> ALEX_COMMANDER & 1)
+        ac_text_add(&text, text.len ? ", or move your commander" : "Move your commander");
+    if (!text.len)
+        ac_text_add(&text, "Nobody can be activated");
+}
+
 static void ask_turn(const struct ac_look *look, struct ac_turn *out)
 {
     struct ac_text text;
@@ -493,7 +524,7 @@ const struct ac_decision alex_decisions[ALEX_ROWS] = {
         .settle = wait_roll, .legal = no_legal, .apply = roll_apply, .chance = roll_chance },
     [ALEX_ROW_ACTIVATION] = { .name = "activation", .rule = ALEX_3_A_1, .prompt = "Activate a leader, the fleet, the auxiliaries, or move your commander",
         .settle = alex_activation_settle,
-        .legal = alex_activation_legal, .apply = alex_activation_apply, .why = alex_why },
+        .legal = alex_activation_legal, .apply = alex_activation_apply, .why = alex_why, .ask = ask_activation },
     [ALEX_ROW_SPEED] = { .name = "speed", .rule = ALEX_5_42_1, .prompt = "Which galleys go at attack speed?",
         .settle = alex_speed_settle,
         .legal = alex_speed_legal, .apply = alex_speed_apply, .why = alex_why },
@@ -568,7 +599,7 @@ const struct ac_decision alex_decisions[ALEX_ROWS] = {
         .settle = wait_roll, .legal = no_legal, .apply = roll_apply, .chance = roll_chance },
     [ALEX_ROW_FIRE_FLAME] = { .name = "fire-flame-roll", .rule = ALEX_7_31_2, .prompt = "Roll for a galley that may catch fire",
         .settle = wait_roll, .legal = no_legal, .apply = roll_apply, .chance = roll_chance },
-    [ALEX_ROW_CASUALTY] = { .name = "casualty-roll", .rule = ALEX_8_4_1, .prompt = "Roll for the leader's fate",
+    [ALEX_ROW_CASUALTY] = { .name = "casualty-roll", .rule = ALEX_8_4_1, .prompt = "Roll for a leader in the fight",
         .settle = alex_loss_settle, .legal = no_legal, .apply = roll_apply, .chance = roll_chance },
     [ALEX_ROW_FATE] = { .name = "fate-roll", .rule = ALEX_8_41_1, .prompt = "Roll for the leader's fate",
         .settle = alex_loss_settle, .legal = no_legal, .apply = roll_apply, .chance = roll_chance },

@@ -55,7 +55,7 @@ int alex_zone(const struct alex *a, int unit, int16_t *out)
         return 0;
     p = &a->d->place[at];
     if (p->kind == ALEX_BLOCK)
-        return 0; /* [8.12.2] */
+        return 0; /* [8.12.2, 8.12.1] */
     if (p->kind == ALEX_POINT) {
         for (int i = 0; i < p->arrow_count && a->s->unit[unit].facing == ALEX_TO_HEXES; i++)
             if (enemies_in(a, p->arrow[i]))
@@ -131,6 +131,7 @@ static uint64_t combat_bits(struct plan *plan, int combat)
     return bits;
 }
 
+/* [6.14.1] */
 static bool same_group(const struct alex *a, int one, int two)
 {
     return a->s->unit[one].at == a->s->unit[two].at &&
@@ -393,7 +394,7 @@ static void boarding_legal(const struct alex *a, int unit, struct ac_actions *ou
 
         for (int g = d->first_galley; g < d->piece_count; g++)
             if ((ship->grapples >> d->piece[g].galley & 1) && alex_side(d, a->s, g) != a->s->active)
-                alex_add2(out, ALEX_BOARD, unit, g); /* [8.62] */
+                alex_add2(out, ALEX_BOARD, unit, g); /* [8.62, 8.63.1, 8.63.2] */
         for (int k = 0; k < 6 && ship->moored != AC_NONE; k++) {
             const int to = p->near[k];
             int c;

@@ -3,6 +3,7 @@
 
 /* --- who can fire at whom ------------------------------------------------------------------------ */
 
+/* [2.21.2, 7.0.1] */
 bool alex_may_fire(const struct alex *a, int unit)
 {
     const struct alex_unit *u = &a->s->unit[unit];
@@ -26,7 +27,7 @@ static bool aimed_at(const struct alex *a, int firer, int target)
     if (at == AC_NONE || alex_side(d, a->s, target) == side)
         return false;
     if (d->piece[target].kind == ALEX_GALLEY)
-        return d->piece[firer].missile == ALEX_STONE;
+        return d->piece[firer].missile == ALEX_STONE; /* [7.65.1, 7.64.1] */
     if (alex_is_deck(d, at) && d->piece[firer].missile == ALEX_STONE)
         return false; /* a Ballista aims at the galley [E30] */
     if (d->piece[target].kind == ALEX_LEADER)
@@ -34,7 +35,7 @@ static bool aimed_at(const struct alex *a, int firer, int target)
     return alex_top_unit(d, a->s, at, !side) == target;
 }
 
-/* Did the last MP bring the unit nearer to the target? [7.11.2, E36] */
+/* Did the last MP bring the unit nearer to the target? [7.11.2, E36, 7.11.3] */
 static bool came_nearer(const struct alex *a, const struct alex_move *move, int target)
 {
     const int now = alex_where(a->d, a->s, move->unit);
@@ -120,7 +121,7 @@ static int struck(const struct alex *a, int target, int from)
     if (target == AC_NONE)
         return AC_NONE; /* the script asks of places that it only thinks itself in */
     if (!alex_is_deck(d, at) && alex_line_aspect(d, a->s, target, from) == ALEX_REAR)
-        return alex_bottom_unit(d, a->s, at, side);
+        return alex_bottom_unit(d, a->s, at, side); /* [7.12.5] */
     return target;
 }
 
@@ -134,20 +135,6 @@ static int victim(const struct alex *a, const struct ac_frame *f)
     return struck(a, fire.target, alex_where(a->d, a->s, fire.firer));
 }
 
-/* A line of the card, when there is one. */
-static int item(struct ac_card *card, int value, ac_case rule, const char *text)
-{
-    if (card && value && card->line_count < AC_MAX_CARD_LINES) {
-        struct ac_card_line *line = &card->line[card->line_count++];
-        struct ac_text out;
-
-        *line = (struct ac_card_line){ .rule = rule, .side = AC_NONE, .num = value, .den = 1 };
-        ac_text_over(&out, line->text, sizeof(line->text));
-        ac_text_add(&out, text);
-    }
-    return value;
-}
-
 /* What is added to the die when this unit would take the hit; AC_NONE: nobody would [7.17]. */
 static int drm_against(const struct alex *a, int firer, int target, int unit, bool moved,
                        struct ac_card *card)
@@ -158,18 +145,22 @@ static int drm_against(const struct alex *a, int firer, int target, int unit, bo
     const int type = unit == AC_NONE ? ALEX_TYPES : d->piece[unit].type;
     const bool mounted = d->piece[firer].type == ALEX_ARCHER || d->piece[firer].type == ALEX_LC;
     const bool armoured = type == ALEX_CO || type == ALEX_HI;
-    int sum = item(card, d->place[to].kind == ALEX_BLOCK ? 2 : 0, ALEX_7_17_1, "into a block");
+    const int mine = d->piece[firer].side;
+    int sum = alex_item(card, !mine, d->place[to].kind == ALEX_BLOCK ? 2 : 0, ALEX_7_17_1,
+                        "into a block");
 
-    sum += item(card,
-                d->place[to].terrain == ALEX_REDOUBT && from != to &&
-                    !alex_option(a, ALEX_OPT_REDOUBT),
-                ALEX_7_17_2, "into a redoubt");
-    sum += item(card, armoured && d->piece[firer].missile == ALEX_ARROW, ALEX_7_17_3,
-                "arrows at armoured foot");
-    sum += item(card, moved && mounted, ALEX_7_17_4, "the firer moves");
-    sum += item(card, (a->s->unit[firer].flags & ALEX_REDUCED) != 0, ALEX_7_17_5,
-                "the firer is reduced");
-    return sum + item(card, type == ALEX_ARCHER ? 2 : 0, ALEX_7_17_6, "the target are archers");
+    sum += alex_item(card, !mine,
+                     d->place[to].terrain == ALEX_REDOUBT && from != to &&
+                         !alex_option(a, ALEX_OPT_REDOUBT),
+                     ALEX_7_17_2, "into a redoubt");
+    sum += alex_item(card, !mine, armoured && d->piece[firer].missile == ALEX_ARROW, ALEX_7_17_3,
+                     "arrows at armoured foot");
+    sum += alex_item(card, mine, moved && mounted, ALEX_7_17_4, "the firer moves");
+    sum += alex_item(card, mine, (a->s->unit[firer].flags & ALEX_REDUCED) != 0,
+                     ALEX_7_17_5, /* [10.22.3] */
+                     "the firer is reduced");
+    return sum + alex_item(card, !mine, type == ALEX_ARCHER ? 2 : 0, ALEX_7_17_6,
+                           "the target are archers");
 }
 
 static int number_against(const struct alex *a, int firer, int target, int unit, int range,
@@ -213,6 +204,51 @@ void alex_fire_at_attacker(struct alex *a, int firer, int target)
     alex_open_fire(a, firer, target, number_against(a, firer, target, target, 1, false),
                    ALEX_FIRE_REACTION);
     ac_top(&a->s->head)->flags = ALEX_FIRE_AT_ATTACKER;
+}
+
+/* The range and the movement that a volley was reckoned with [7.41.3, 7.42.1, 7.17.4]. */
+static int range_of(const struct alex *a, const struct ac_frame *f, bool *moved)
+{
+    const struct alex_fire fire = alex_fire_of(f);
+    const int below = (f - 1)->kind;
+
+    *moved = below == ALEX_ROW_MOVE && !(alex_move_of(f - 1).flags & ALEX_MV_STAND);
+    if (below == ALEX_ROW_RETIRE || below == ALEX_ROW_SLIDE)
+        return 2;
+    return below == ALEX_ROW_MOVE ? alex_range(a, fire.firer, fire.target) : 1;
+}
+
+static void weapon_items(const struct alex *a, int firer, int range, struct ac_card *card)
+{
+    const int side = a->d->piece[firer].side;
+
+    (void)alex_item(card, AC_NONE, range, ALEX_7_19_1, "range");
+    (void)alex_item(card, side, a->d->tables.missile[a->d->piece[firer].missile][range],
+                    ALEX_7_19_1, "its weapon hits up to");
+}
+
+void alex_fire_items(const struct alex *a, const struct ac_frame *f, struct ac_card *card)
+{
+    const struct alex_fire fire = alex_fire_of(f);
+    bool moved;
+    const int range = ac_clamp(range_of(a, f, &moved), 1, 8);
+
+    if (a->d->piece[fire.target].kind != ALEX_GALLEY && victim(a, f) == AC_NONE)
+        return; /* only a natural 0 matters [E11] */
+    weapon_items(a, fire.firer, range, card);
+    (void)drm_against(a, fire.firer, fire.target, victim(a, f), moved, card);
+}
+
+void alex_fire_back_items(const struct alex *a, const struct ac_frame *f, struct ac_card *card)
+{
+    const struct alex_fire fire = alex_fire_of(f);
+    int aim = AC_NONE;
+    const int unit = alex_answerer(a, fire.firer, fire.target, &aim);
+
+    if (unit == AC_NONE)
+        return;
+    weapon_items(a, unit, ac_clamp(alex_range(a, unit, aim), 1, 8), card);
+    (void)alex_fire_drm(a, unit, aim, false, card);
 }
 
 /* Those aboard do not fire at land and at galleys in one Player Turn [7.21.3]. */
@@ -291,7 +327,7 @@ static void apply_volley(struct alex *a, struct ac_frame *f)
     const int back = struck_back(a, &fire, &leaders_back);
 
     f->flags = 0;
-    if (galley && fire.die < fire.number)
+    if (galley && fire.die < fire.number) /* [7.65.3] */
         alex_go(f, ALEX_ROW_FIRE_FLAME);
     else
         alex_done(f);
@@ -397,7 +433,7 @@ void alex_fire_back_roll(struct alex *a, struct ac_frame *f, int value)
 int alex_flame_label(const struct alex *a, const struct ac_frame *f, int value)
 {
     (void)f;
-    return alex_success(value < a->d->tables.catch_fire);
+    return alex_either(value < a->d->tables.catch_fire, ALEX_L_NO_FLAME, ALEX_L_FLAME);
 }
 
 void alex_fire_flame_roll(struct alex *a, struct ac_frame *f, int value)
@@ -425,7 +461,7 @@ int alex_casualty_label(const struct alex *a, const struct ac_frame *f, int valu
 {
     (void)a;
     (void)f;
-    return alex_success(value != 0);
+    return alex_either(value != 0, ALEX_L_UNHURT, ALEX_L_IN_DANGER);
 }
 
 void alex_casualty_roll(struct alex *a, struct ac_frame *f, int value)
@@ -439,7 +475,7 @@ void alex_casualty_roll(struct alex *a, struct ac_frame *f, int value)
 int alex_fate_label(const struct alex *a, const struct ac_frame *f, int value)
 {
     (void)f;
-    return alex_success(value < a->d->tables.killed);
+    return alex_either(value < a->d->tables.killed, ALEX_L_UNHURT, ALEX_L_KILLED);
 }
 
 void alex_fate_roll(struct alex *a, struct ac_frame *f, int value)
@@ -496,12 +532,28 @@ static bool harass_path(const struct alex *a, int unit, int target, int *stop, i
     return found;
 }
 
+/* The better troops have 1 more to catch who harasses them [7.54.2]. */
+bool alex_harass_bonus(const struct alex *a, const struct alex_harass *h)
+{
+    return alex_tq(a->d, a->s, h->target) > alex_tq(a->d, a->s, h->unit);
+}
+
 /* Does he who is harassed catch the unit with this die? [7.54.2] */
 static bool catches(const struct alex *a, const struct alex_harass *h, int die)
 {
-    const int bonus = alex_tq(a->d, a->s, h->target) > alex_tq(a->d, a->s, h->unit);
+    return die + alex_harass_bonus(a, h) > a->d->piece[h->unit].ma;
+}
 
-    return die + bonus > a->d->piece[h->unit].ma;
+/* Of the shot, or of the one that answers it: at range 1 [7.53.1, 7.53.2]. */
+void alex_harass_items(const struct alex *a, const struct ac_frame *f, struct ac_card *card)
+{
+    const struct alex_harass h = alex_harass_of(f);
+    const bool back = f->kind == ALEX_ROW_HARASS_BACK;
+    const int firer = back ? h.target : h.unit;
+
+    weapon_items(a, firer, 1, card);
+    (void)alex_fire_drm(a, firer, back ? h.unit : h.target,
+                        !back && a->d->piece[h.unit].type == ALEX_LC, card);
 }
 
 static void caught(struct alex *a, const struct alex_harass *h, int stop)
@@ -603,7 +655,7 @@ int alex_harass_back_label(const struct alex *a, const struct ac_frame *f, int v
     const struct alex_harass h = alex_harass_of(f);
 
     if (h.answer == ALEX_ANSWER_CONTACT)
-        return alex_success(catches(a, &h, value));
+        return alex_either(catches(a, &h, value), ALEX_L_CAUGHT, ALEX_L_COMES_BACK);
     return value <= alex_hit_number(a, h.target, h.unit, 1, false) ? ALEX_L_HIT : ALEX_L_MISS;
 }
 

@@ -4,7 +4,7 @@
 #include "alexandria/load.h"
 #include "data/source.h"
 
-enum { MAX_CHARTS = 8 };
+enum { MAX_CHARTS = 12 };
 
 struct writer {
     struct alex_load *load;
@@ -134,6 +134,108 @@ static void rakes(struct writer *w)
     }
 }
 
+static void galley_fire(struct writer *w)
+{
+    const char **cell =
+        begin(w, "galley_missiles", "Galley missile fire: one die hits up to", ALEX_7_35_1, 7, 2);
+
+    if (!cell)
+        return;
+    cell[0] = "strength";
+    cell[7] = "hits";
+    for (int n = 1; n <= 6; n++) {
+        cell[n] = word(w, "", n, n == 6 ? " or more" : "");
+        cell[7 + n] = word(w, "", w->load->d->tables.volley[n], "");
+    }
+}
+
+static void training(struct writer *w)
+{
+    static const char *const names[] = { "other", "veteran", "recruit" };
+    const char **cell = begin(w, "training", "Training of Roman cohorts", ALEX_8_72_1, 3, 4);
+
+    if (!cell)
+        return;
+    cell[0] = "";
+    cell[1] = "attacks";
+    cell[2] = "defends";
+    for (int i = 0; i < 3; i++) {
+        cell[3 * (i + 1)] = names[i];
+        for (int k = 0; k < 2; k++)
+            cell[3 * (i + 1) + 1 + k] = word(w, w->load->d->tables.training[k][i] > 0 ? "+" : "",
+                                             w->load->d->tables.training[k][i], "");
+    }
+}
+
+static void conditions(struct writer *w)
+{
+    const struct alex_tables *t = &w->load->d->tables;
+    const struct {
+        const char *what;
+        int value;
+        const char *after;
+    } row[] = { { "a galley hit by flame burns", t->catch_fire, " or more" },
+                { "fire fighting: the fire is out", t->fire_out, " or less" },
+                { "fire fighting: burnt out", t->burnt, " or more" },
+                { "fire spreads to one attached", t->spread, " or more" },
+                { "a rammed galley sinks", t->sink, " or more" },
+                { "over a shoal: aground (1 more at attack speed)", t->aground, " or more" },
+                { "after a ram: fouled (the roll less the crew)", t->foul, " or more" } };
+    enum { ROWS = sizeof(row) / sizeof(row[0]) };
+    const char **cell = begin(w, "conditions", "Naval conditions, one die", ALEX_7_32_1, 2, ROWS);
+
+    for (int i = 0; cell && i < ROWS; i++) {
+        cell[2 * i] = row[i].what;
+        cell[2 * i + 1] = word(w, "", row[i].value, row[i].after);
+    }
+}
+
+static void leaders(struct writer *w)
+{
+    const char **cell = begin(w, "leader_loss", "Leaders hit, ten-sided die", ALEX_8_41_1, 2, 2);
+
+    if (!cell)
+        return;
+    cell[0] = "in the fight: in danger";
+    cell[1] = "0";
+    cell[2] = "in danger: killed";
+    cell[3] = word(w, "", w->load->d->tables.killed, " or more");
+}
+
+/* What movement costs [5.36]; the figures are the rules' own. */
+static void costs(struct writer *w)
+{
+    static const char *const row[][2] = {
+        { "land: a hex or Point", "1" },
+        { "land: over the canal", "1 more" },
+        { "land: where friends are", "1 more" },
+        { "land: out of a Block", "3" },
+        { "land: into a Block", "all, at the start" },
+        { "land: embark or debark", "3" },
+        { "land: turn (archers 0, cavalry in hexes 1 a vertex)", "1" },
+        { "galley: a hex of the sea or coast", "1" },
+        { "galley: a shoal", "2" },
+        { "galley: backwater a hex", "2" },
+        { "galley: turn a hexside on the spot", "1" },
+        { "galley: turn around", "2" },
+        { "galley: cut a grapple", "2, or all" },
+    };
+    enum { ROWS = sizeof(row) / sizeof(row[0]) };
+    const char **cell = ac_arena_alloc(&w->load->game->arena, 2 * ROWS, sizeof(char *));
+
+    w->failed = w->failed || !cell;
+    if (!cell)
+        return;
+    for (int i = 0; i < 2 * ROWS; i++)
+        cell[i] = row[i / 2][i % 2];
+    w->chart[w->load->game->chart_count++] = (struct ac_chart){ .title = "Movement costs",
+                                                                .source = "",
+                                                                .rule = ALEX_5_36_1,
+                                                                .columns = 2,
+                                                                .rows = ROWS,
+                                                                .cell = cell };
+}
+
 enum ac_status alex_load_charts(struct alex_load *load, const struct ac_node *tables)
 {
     struct writer w = { .load = load, .tables = tables };
@@ -147,5 +249,10 @@ enum ac_status alex_load_charts(struct alex_load *load, const struct ac_node *ta
     shock(&w);
     rams(&w);
     rakes(&w);
+    galley_fire(&w);
+    training(&w);
+    conditions(&w);
+    leaders(&w);
+    costs(&w);
     return w.failed ? ac_refuse(load->err, AC_ERR_MEMORY, "out of memory for the charts") : AC_OK;
 }

@@ -92,6 +92,7 @@ static enum ac_status read_hexes(struct alex_load *load, const struct ac_node *d
     return status;
 }
 
+/* [5.33.2, 5.33.4] */
 static bool land_enters(int terrain)
 {
     return terrain == ALEX_LAND || terrain == ALEX_COAST || terrain == ALEX_BEACH ||
@@ -104,6 +105,7 @@ static bool on_causeway(int terrain)
     return terrain == ALEX_CAUSEWAY || terrain == ALEX_OVERPASS;
 }
 
+/* [5.33.4, 5.35.1] */
 static bool galley_enters(int terrain)
 {
     return terrain == ALEX_SEA || terrain == ALEX_SHOAL || terrain == ALEX_COAST ||
@@ -111,7 +113,7 @@ static bool galley_enters(int terrain)
            terrain == ALEX_OVERPASS;
 }
 
-/* Ordinary neighbours; hexsides take away from them later. */
+/* Ordinary neighbours; hexsides take away from them later [2.1.1, 5.21.1]. */
 static void join_hexes(struct alex_data *d)
 {
     for (int i = 0; i < d->hex_count; i++) {
@@ -204,14 +206,14 @@ static void close_side(struct alex_data *d, int a, int k, enum side_kind kind)
 
     if (kind != SIDE_CANAL) {
         p->sea[k] = AC_NONE;
-        p->parted |= (uint8_t)(1u << k);
+        p->parted |= (uint8_t)(1u << k); /* [5.33.5, 5.35.3] */
     }
-    if (kind == SIDE_WALL) {
+    if (kind == SIDE_WALL) { /* [5.33.1] */
         p->land[k] = AC_NONE;
         p->walls |= (uint8_t)(1u << k);
     }
     if (kind == SIDE_CANAL)
-        p->canals |= (uint8_t)(1u << k);
+        p->canals |= (uint8_t)(1u << k); /* [5.24.3] */
 }
 
 static enum ac_status read_sides(struct alex_load *load, const struct ac_node *doc)
@@ -279,7 +281,7 @@ static enum ac_status read_points(struct alex_load *load, const struct ac_node *
     return status;
 }
 
-/* Streets run north to south, roads west to east: neighbours in a chain are joined. */
+/* Streets run north to south, roads west to east: neighbours in a chain are joined [2.1.2, 5.23.1]. */
 static enum ac_status read_chains(struct alex_load *load, const struct ac_node *doc,
                                   const char *key, int forward)
 {

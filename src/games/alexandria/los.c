@@ -195,7 +195,7 @@ int alex_range(const struct alex *a, int firer, int target)
     if (weapon == ALEX_NO_MISSILE || from == AC_NONE || to == AC_NONE)
         return 0;
     if (afloat && alex_is_deck(d, a->s->unit[firer].at))
-        return 0; /* galleys fire at galleys by 7.2 */
+        return 0; /* galleys fire at galleys by 7.2 [7.16.2] */
     if (d->place[from].kind == ALEX_HEX && d->place[to].kind == ALEX_HEX &&
         alex_distance(d, from, to) > MAX_RANGE)
         return 0;

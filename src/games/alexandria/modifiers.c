@@ -1,21 +1,5 @@
 /* The modifiers of a Shock roll [8.51, 8.71-8.73] and the division of hits [10.12]. */
-#include <string.h>
-
 #include "alexandria/rules.h"
-
-/* A line of the card, when there is one. */
-static int item(struct ac_card *card, int value, ac_case rule, const char *text)
-{
-    if (card && value && card->line_count < AC_MAX_CARD_LINES) {
-        struct ac_card_line *line = &card->line[card->line_count++];
-        struct ac_text out;
-
-        *line = (struct ac_card_line){ .rule = rule, .side = AC_NONE, .num = value, .den = 1 };
-        ac_text_over(&out, line->text, sizeof(line->text));
-        ac_text_add(&out, text);
-    }
-    return value;
-}
 
 static int weapon_column(const struct alex_data *d, int unit)
 {
@@ -37,7 +21,7 @@ static bool position(const struct alex *a, int combat, int used)
 
     if (c->kind == ALEX_ON_GALLEY || c->kind == ALEX_ON_CAUSEWAY || c->kind == ALEX_ON_BLOCK ||
         alex_is_deck(a->d, from) || a->d->place[from].kind == ALEX_BLOCK)
-        return false;
+        return false; /* [8.15.3] */
     for (int i = 0; i < count; i++) {
         if (alex_is_artillery(a->d, unit[i]))
             continue;
@@ -49,7 +33,7 @@ static bool position(const struct alex *a, int combat, int used)
     return any;
 }
 
-/* Charisma of leaders with, or heroically beside, the units of one side [8.51.8, F13]. */
+/* Charisma of leaders with, or heroically beside, the units of one side [8.51.8, F13, 4.1.4]. */
 static int charisma(const struct alex *a, int combat, int side)
 {
     int16_t unit[32];
@@ -141,10 +125,11 @@ static int quality(const struct alex *a, int attacker, int defender, struct ac_c
 
     if (y->class == ALEX_VETERAN && alex_option(a, ALEX_OPT_VETERAN))
         defends = 0;
-    return item(card, a->d->tables.weapons[x->type][weapon_column(a->d, defender)], ALEX_8_51_4,
-                "weapons and armour") +
-           item(card, a->d->tables.training[0][x->class], ALEX_8_51_7, "training of the attacker") +
-           item(card, defends, ALEX_8_51_7, "training of the defender");
+    return alex_item(card, x->side, a->d->tables.weapons[x->type][weapon_column(a->d, defender)],
+                     ALEX_8_51_4, "weapons and armour") +
+           alex_item(card, x->side, a->d->tables.training[0][x->class], ALEX_8_51_7,
+                     "training of the attacker") +
+           alex_item(card, y->side, defends, ALEX_8_51_7, "training of the defender");
 }
 
 /* Did the attacking unit used give a modifier of its own? Then it must advance [8.53.4, F34]. */
@@ -165,24 +150,31 @@ int alex_shock_modifier(const struct alex *a, int combat, struct ac_card *card)
     const int defender = c->used[1] - 1;
     const bool place_like = c->kind == ALEX_ON_POINT || c->kind == ALEX_ON_CAUSEWAY;
     const bool boarding = c->kind == ALEX_ON_GALLEY || c->kind == ALEX_ON_CAUSEWAY;
+    const int mine = a->s->active;
+    const int his = !a->s->active;
     int sum = quality(a, attacker, defender, card);
 
-    sum += item(card, position(a, combat, attacker) ? 2 : 0, ALEX_8_51_1, "position superiority");
-    sum += item(card, charisma(a, combat, a->s->active), ALEX_8_51_8, "charisma of the attacker");
-    sum += item(card, -charisma(a, combat, !a->s->active), ALEX_8_51_8, "charisma of the defender");
+    sum += alex_item(card, mine, position(a, combat, attacker) ? 2 : 0, ALEX_8_51_1,
+                     "position superiority");
+    sum += alex_item(card, mine, charisma(a, combat, mine), ALEX_8_51_8, "charisma");
+    sum += alex_item(card, his, -charisma(a, combat, his), ALEX_8_51_8, "charisma");
     if (!place_like)
-        sum += item(card, numbers(a, combat), ALEX_8_51_9, "numbers"); /* [8.51.11] */
-    sum += item(card, any_flag(a, combat, a->s->active, ALEX_REDUCED) ? -1 : 0, ALEX_8_51_12,
-                "a reduced attacker");
-    sum += item(card, any_flag(a, combat, !a->s->active, ALEX_REDUCED) ? 1 : 0, ALEX_8_51_13,
-                "a reduced defender");
-    sum += item(card, any_flag(a, combat, !a->s->active, ALEX_STANDS) ? 1 : 0, ALEX_8_51_14,
-                "a defender that could not retreat");
-    sum += item(card, !boarding && any_flag(a, combat, a->s->active, ALEX_DEBARKED) ? -1 : 0,
-                ALEX_8_51_15, "an attacker has just debarked");
-    sum += item(card, across_canal(a, combat, attacker) ? -2 : 0, ALEX_8_51_16, "the canal");
-    sum += item(card, into_lighthouse(a, combat) ? -3 : 0, ALEX_8_51_17, "the lighthouse");
-    return sum;
+        sum += alex_item(card, numbers(a, combat) < 0 ? his : mine, numbers(a, combat), ALEX_8_51_9,
+                         "numbers"); /* [8.51.11] */
+    sum += alex_item(card, mine, any_flag(a, combat, mine, ALEX_REDUCED) ? -1 : 0,
+                     ALEX_8_51_12, /* [10.22.1] */
+                     "a reduced attacker");
+    sum += alex_item(card, his, any_flag(a, combat, his, ALEX_REDUCED) ? 1 : 0,
+                     ALEX_8_51_13, /* [10.22.2] */
+                     "a reduced defender");
+    sum += alex_item(card, his, any_flag(a, combat, his, ALEX_STANDS) ? 1 : 0, ALEX_8_51_14,
+                     "a defender that could not retreat");
+    sum += alex_item(card, mine, !boarding && any_flag(a, combat, mine, ALEX_DEBARKED) ? -1 : 0,
+                     ALEX_8_51_15, "an attacker has just debarked");
+    sum +=
+        alex_item(card, his, across_canal(a, combat, attacker) ? -2 : 0, ALEX_8_51_16, "the canal");
+    return sum + alex_item(card, his, into_lighthouse(a, combat) ? -3 : 0, ALEX_8_51_17,
+                           "the lighthouse");
 }
 
 const int8_t *alex_shock_row(const struct alex *a, int total)
@@ -190,7 +182,7 @@ const int8_t *alex_shock_row(const struct alex *a, int total)
     return a->d->tables.shock[ac_clamp(total, -3, 13) + 3]; /* open ends [8.74.2] */
 }
 
-/* Equal shares; what is left goes to the unit used [10.12, F33]. */
+/* Equal shares; what is left goes to the unit used [10.12, F33, 5.77.2]. */
 void alex_divide_hits(struct alex *a, const int16_t *units, int count, int hits, int used)
 {
     const int each = count ? hits / count : 0;

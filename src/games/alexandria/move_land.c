@@ -8,7 +8,7 @@ static void add_way(struct alex_way *out, int *count, int to, int facing, int co
     out[(*count)++] = (struct alex_way){ (int16_t)to, (int8_t)facing, (uint8_t)cost };
 }
 
-/* A way with every facing that is free on arrival. */
+/* A way with every facing that is free on arrival [6.17.2]. */
 static void add_free(const struct alex *a, int unit, int to, int cost, bool hexes_too,
                      struct alex_way *out, int *count)
 {
@@ -79,6 +79,7 @@ bool alex_strays(const struct alex *a, int unit, int place)
     return true;
 }
 
+/* [5.11.2] */
 static int friend_cost(const struct alex *a, int unit, int to)
 {
     return alex_troops_at(a->d, a->s, to, a->d->piece[unit].side) > 0; /* [5.74.1, 5.74.4] */
@@ -95,7 +96,7 @@ static void ways_from_hex(const struct alex *a, int unit, int place, int facing,
         int cost;
 
         if (to == AC_NONE || (turned && alex_aspect(facing, k) != ALEX_FRONT))
-            continue; /* [5.32.1] */
+            continue; /* [5.32.1, 5.32.2] */
         if (!open_to(a, unit, to))
             continue;
         cost = 1 + (p->canals >> k & 1) + friend_cost(a, unit, to);
@@ -119,7 +120,7 @@ static void ways_from_point(const struct alex *a, int unit, int place, int facin
             continue; /* [6.15.3] */
         add_onward(a, unit, to, k, 1 + friend_cost(a, unit, to), out, count);
     }
-    for (int i = 0; i < p->arrow_count; i++)
+    for (int i = 0; i < p->arrow_count; i++) /* [5.22.1] */
         if ((!turned || facing == ALEX_TO_HEXES) && a->d->place[p->arrow[i]].terrain != ALEX_SLIP &&
             open_to(a, unit, p->arrow[i]))
             add_free(a, unit, p->arrow[i],
@@ -147,7 +148,7 @@ int alex_ways(const struct alex *a, int unit, int place, int facing, bool fresh,
         for (int i = 0; i < p->point_count; i++)
             if (open_to(a, unit, p->point[i]))
                 add_free(a, unit, p->point[i], 3 + friend_cost(a, unit, p->point[i]), true, out,
-                         &count); /* [5.36.23, C3] */
+                         &count); /* [5.36.23, C3, 5.23.4] */
         return count;
     }
     if (a->d->place[place].kind == ALEX_HEX) {
@@ -155,7 +156,7 @@ int alex_ways(const struct alex *a, int unit, int place, int facing, bool fresh,
         return count;
     }
     ways_from_point(a, unit, place, facing, out, &count);
-    if (fresh && !alex_is_artillery(a->d, unit))
+    if (fresh && !alex_is_artillery(a->d, unit)) /* [5.23.2, 5.32.4] */
         for (int i = 0; i < a->d->place[place].block_count; i++)
             if (open_to(a, unit, a->d->place[place].block[i]))
                 add_way(out, &count, a->d->place[place].block[i], AC_NONE, a->d->piece[unit].ma);
@@ -168,7 +169,7 @@ int alex_turn_cost(const struct alex_data *d, int unit, int place, int from, int
         return 0; /* [6.12.2] */
     if (d->piece[unit].type == ALEX_LC && d->place[place].kind == ALEX_HEX)
         return ac_hex_turn_distance(from, to); /* [6.12.3] */
-    return 1;
+    return 1;                                  /* [6.12.4] */
 }
 
 /* Can a unit that may not stay here get on to a place where it may? Bounded by its MP. */
@@ -306,7 +307,8 @@ static bool may_land(const struct alex *a)
     return a->s->mode == ALEX_MODE_FLEET || a->s->mode == ALEX_MODE_LEADER;
 }
 
-static void steps_legal(const struct alex *a, const struct alex_move *m, struct ac_actions *out)
+static void steps_legal(const struct alex *a, const struct alex_move *m,
+                        struct ac_actions *out) /* [5.11.1] */
 {
     const int unit = m->unit;
     const struct alex_unit *u = &a->s->unit[unit];

@@ -75,19 +75,22 @@ static void attempt_apply(struct ac_play *play, const struct ac_action *action, 
 
 /* --- ram [9.1] -------------------------------------------------------------------------------------------------- */
 
-int alex_ram_drm(const struct alex *a, int galley, int target)
+int alex_ram_items(const struct alex *a, int galley, int target, struct ac_card *card)
 {
     const int mine = alex_crew(a->d, a->s, galley);
     const int his = alex_crew(a->d, a->s, target);
-    int drm = 0;
+    const int side = alex_side(a->d, a->s, galley);
+    const bool lame =
+        alex_ship_c(a->d, a->s, target)->crippled || alex_immobile(a->d, a->s, target);
 
-    if (alex_ship_c(a->d, a->s, target)->crippled || alex_immobile(a->d, a->s, target))
-        drm++; /* [9.14.1] */
-    if (mine > his)
-        drm++; /* [9.14.2] */
-    if (his > mine)
-        drm--; /* [9.14.3] */
-    return drm;
+    return alex_item(card, side, lame, ALEX_9_14_1, "the target is crippled or immobile") +
+           alex_item(card, side, mine > his, ALEX_9_14_2, "the better crew") +
+           alex_item(card, !side, -(his > mine), ALEX_9_14_3, "the target's better crew");
+}
+
+int alex_ram_drm(const struct alex *a, int galley, int target)
+{
+    return alex_ram_items(a, galley, target, NULL);
 }
 
 int alex_ram_need(const struct alex *a, int galley, int target)
@@ -95,6 +98,7 @@ int alex_ram_need(const struct alex *a, int galley, int target)
     return a->d->tables.ram_needs[a->d->piece[galley].ram][a->d->piece[target].defence];
 }
 
+/* [9.13.2] */
 static void collide(struct alex *a, int galley, int target)
 {
     struct alex_ship *ship = alex_ship(a->d, a->s, galley);
@@ -157,7 +161,7 @@ void alex_ram_roll(struct alex *a, struct ac_frame *f, int value)
         return;
     }
     if (!(ship->flags & ALEX_RAMMED)) {
-        ship->flags |= ALEX_RAMMED;
+        ship->flags |= ALEX_RAMMED; /* [9.15.6, 9.11.3] */
         alex_score(a, target, !ship->side, a->d->piece[target].defence);
     }
     alex_slow(a, target);
@@ -229,7 +233,7 @@ int alex_rake_need(const struct alex *a, int galley, int target)
     return a->d->tables.rake_needs[alex_crew(a->d, a->s, galley)][alex_crew(a->d, a->s, target)];
 }
 
-/* The current allowance for 9.27; immobile ones have none [G14]. */
+/* The current allowance for 9.27; immobile ones have none [G14, 9.27.4, 9.27.5]. */
 static int agility(const struct alex *a, int galley)
 {
     if (alex_ship_c(a->d, a->s, galley)->crippled)
@@ -237,15 +241,22 @@ static int agility(const struct alex *a, int galley)
     return alex_immobile(a->d, a->s, galley) ? 0 : alex_allowance(a->d, a->s, galley);
 }
 
-int alex_rake_drm(const struct alex *a, int galley, int target)
+int alex_rake_items(const struct alex *a, int galley, int target, struct ac_card *card)
 {
     const int mine = agility(a, galley);
     const int his = agility(a, target);
-    int drm = (mine > his) - (his > mine);
+    const int side = alex_side(a->d, a->s, galley);
+    const bool slow =
+        alex_immobile(a->d, a->s, target) || (alex_ship_c(a->d, a->s, target)->flags & ALEX_HALF);
 
-    if (alex_immobile(a->d, a->s, target) || (alex_ship_c(a->d, a->s, target)->flags & ALEX_HALF))
-        drm++; /* [9.27.3] */
-    return drm;
+    return alex_item(card, !side, -(his > mine), ALEX_9_27_1, "the target is faster") +
+           alex_item(card, side, mine > his, ALEX_9_27_2, "the raker is faster") +
+           alex_item(card, side, slow, ALEX_9_27_3, "the target is immobile or at half speed");
+}
+
+int alex_rake_drm(const struct alex *a, int galley, int target)
+{
+    return alex_rake_items(a, galley, target, NULL);
 }
 
 bool alex_rake_settle(struct ac_play *play)
@@ -277,34 +288,44 @@ void alex_rake_roll(struct alex *a, struct ac_frame *f, int value)
     ac_emit(a->sink, ALEX_EV_RAKE_RESULT, ALEX_9_26_1, label, value, rake.target);
     alex_pop(a);
     if (label == ALEX_L_NO_RAKE || ship->crippled)
-        return; /* [G15] */
-    ship->crippled = (uint8_t)rake.marker;
-    ship->fatigue = 0; /* [10.43.5] */
+        return;                            /* [G15, 9.26.3] */
+    ship->crippled = (uint8_t)rake.marker; /* [9.26.2, 9.28.1] */
+    ship->fatigue = 0;                     /* [10.43.5] */
     alex_slow(a, rake.target);
 }
 
 /* --- grapple [9.3] -------------------------------------------------------------------------------------------------- */
 
-int alex_grapple_drm(const struct alex *a, int galley, int target, int place)
+int alex_grapple_items(const struct alex *a, int galley, int target, int place,
+                       struct ac_card *card)
 {
+    const int side = alex_side(a->d, a->s, galley);
     const struct alex_ship *ship;
-    int drm = 0;
+    bool lame, slowed, against;
 
-    if (target == AC_NONE) /* a Causeway space [9.33.2, G19] */
-        return alex_units_at(a->d, a->s, place, ALEX_ROME) +
-                           alex_units_at(a->d, a->s, place, ALEX_EGYPT) ==
-                       0
-                   ? -2
-                   : 0;
+    if (target == AC_NONE) /* a Causeway space: only that [G19] */
+        return alex_item(card, side,
+                         alex_units_at(a->d, a->s, place, ALEX_ROME) +
+                                     alex_units_at(a->d, a->s, place, ALEX_EGYPT) ==
+                                 0
+                             ? -2
+                             : 0,
+                         ALEX_9_33_2, "an unoccupied causeway space");
     ship = alex_ship_c(a->d, a->s, target);
-    if (ship->crippled || alex_immobile(a->d, a->s, target))
-        drm--; /* [9.33.1] */
-    else if (!(ship->flags & (ALEX_HALF | ALEX_CAPTURED)) &&
-             a->s->unit[target].facing == ac_hex_opposite(a->s->unit[galley].facing))
-        drm++; /* [9.33.3] */
-    return drm;
+    lame = ship->crippled || alex_immobile(a->d, a->s, target);
+    slowed = ship->flags & (ALEX_HALF | ALEX_CAPTURED);
+    against = a->s->unit[target].facing == ac_hex_opposite(a->s->unit[galley].facing);
+    return alex_item(card, side, lame ? -1 : 0, ALEX_9_33_1, "the target is crippled or immobile") +
+           alex_item(card, !side, !lame && !slowed && against, ALEX_9_33_3,
+                     "the target faces the other way");
 }
 
+int alex_grapple_drm(const struct alex *a, int galley, int target, int place)
+{
+    return alex_grapple_items(a, galley, target, place, NULL);
+}
+
+/* [9.31.2, 9.35.1, 5.27.5] */
 bool alex_may_grapple(const struct alex *a, int galley, int target)
 {
     const struct alex_ship *mine = alex_ship_c(a->d, a->s, galley);
@@ -321,8 +342,8 @@ bool alex_may_grapple(const struct alex *a, int galley, int target)
         !(a->s->unit[galley].at == a->s->unit[target].at))
         return false; /* [9.31.1, G29] */
     if (mine->crippled || alex_immobile(a->d, a->s, galley))
-        return lame; /* [9.32.3] */
-    return mine->speed == ALEX_ATTACK || his->speed == ALEX_CRUISE || lame;
+        return lame;                                                        /* [9.32.3] */
+    return mine->speed == ALEX_ATTACK || his->speed == ALEX_CRUISE || lame; /* [9.32.1] */
 }
 
 void alex_grapple_legal(const struct alex *a, int galley, struct ac_actions *out)
@@ -331,7 +352,7 @@ void alex_grapple_legal(const struct alex *a, int galley, struct ac_actions *out
     const int at = a->s->unit[galley].at;
 
     if (ship->flags & (ALEX_GRAPPLED_ONCE | ALEX_COLLIDED))
-        return; /* [9.34.1, 9.15.5] */
+        return; /* [9.34.1, 9.15.5, 9.34.2] */
     for (int g = a->d->first_galley; g < a->d->piece_count; g++)
         if (a->s->unit[g].at != AC_NONE && alex_alike_of(a->d, a->s, g) == g &&
             alex_may_grapple(a, galley, g))
@@ -380,7 +401,7 @@ void alex_grapple_roll(struct alex *a, struct ac_frame *f, int value)
     if (label == ALEX_L_NO_GRAPPLE)
         return;
     if (g.target != AC_NONE) {
-        attach(a, g.galley, g.target, false);
+        attach(a, g.galley, g.target, false); /* [9.33.4] */
         alex_slow(a, g.target);
     } else {
         alex_ship(a->d, a->s, g.galley)->moored = g.space;
@@ -436,30 +457,31 @@ bool alex_cut_settle(struct ac_play *play)
     return false;
 }
 
-static int cut_drm(const struct alex *a, const struct alex_cut *cut)
+int alex_cut_drm(const struct alex *a, const struct alex_cut *cut, struct ac_card *card)
 {
     const struct alex_ship *ship = alex_ship_c(a->d, a->s, cut->galley);
-    int drm = -2; /* [9.42.1] */
+    const int mine = alex_crew(a->d, a->s, cut->galley);
+    int drm = alex_item(card, ship->side, -2, ALEX_9_42_1, "cutting loose");
 
     if (cut->other == cut->galley)
         return drm; /* the Causeway: only that [G20] */
-    if (ship->flags & ALEX_REPULSED)
-        drm--; /* [9.42.2] */
-    if (ship->crippled || ship->fouls)
-        drm++; /* [9.42.4] */
-    if (alex_side(a->d, a->s, cut->other) == ship->side)
-        drm -= 2; /* [9.42.5], not with the next one [9.42.6] */
-    else if (!cut->several &&
-             alex_crew(a->d, a->s, cut->galley) > alex_crew(a->d, a->s, cut->other))
-        drm--; /* [9.42.3] */
-    return drm;
+    drm += alex_item(card, ship->side, ship->flags & ALEX_REPULSED ? -1 : 0, ALEX_9_42_2,
+                     "it has repulsed a boarding");
+    drm += alex_item(card, ship->side, ship->crippled || ship->fouls, ALEX_9_42_4,
+                     "it is crippled or fouled");
+    if (alex_side(a->d, a->s, cut->other) == ship->side) /* not with the next one [9.42.6] */
+        return drm + alex_item(card, ship->side, -2, ALEX_9_42_5, "both galleys are its owner's");
+    return drm + alex_item(card, ship->side,
+                           !cut->several && mine > alex_crew(a->d, a->s, cut->other) ? -1 : 0,
+                           ALEX_9_42_3, "the better crew");
 }
 
 int alex_cut_label(const struct alex *a, const struct ac_frame *f, int value)
 {
     const struct alex_cut cut = alex_cut_of(f);
 
-    return alex_success(value + cut_drm(a, &cut) <= alex_crew(a->d, a->s, cut.galley));
+    return alex_either(value + alex_cut_drm(a, &cut, NULL) <= alex_crew(a->d, a->s, cut.galley),
+                       ALEX_L_LOOSE, ALEX_L_HELD);
 }
 
 void alex_cut_roll(struct alex *a, struct ac_frame *f, int value)
@@ -467,7 +489,7 @@ void alex_cut_roll(struct alex *a, struct ac_frame *f, int value)
     struct alex_cut cut = alex_cut_of(f);
     const int galley = cut.galley;
     const int other = cut.other;
-    const bool free = alex_cut_label(a, f, value) == ALEX_L_SUCCESS;
+    const bool free = alex_cut_label(a, f, value) == ALEX_L_LOOSE;
 
     cut.other = AC_NONE;
     alex_cut_put(f, cut);

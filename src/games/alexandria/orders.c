@@ -4,7 +4,7 @@
 #include "alexandria/rules.h"
 #include "core/order.h"
 
-enum { LOOKED_AT = 20 }; /* nodes whose ways on are looked at, for each piece */
+enum { LOOKED_AT = 25 }; /* nodes whose ways on are looked at, for each piece */
 
 enum { ORDER_ADVANCE, ORDER_COLUMN, ORDER_LINE, ORDER_JOIN };
 
@@ -54,8 +54,10 @@ static bool play_listed(struct work *run, int verb, int arg)
 }
 
 /* The best safe end of a reach: nearest to the place, then cheapest; AC_NONE: none. */
-static int best_end(const struct work *run, const struct ac_reach *reach, int place, int start)
+static int best_end(const struct work *run, const struct ac_reach *reach, int piece, int place,
+                    int start)
 {
+    const struct alex a = { .game = run->game, .d = run->d, .s = run->s };
     int best = AC_NONE;
     int nearest = start;
 
@@ -65,8 +67,8 @@ static int best_end(const struct work *run, const struct ac_reach *reach, int pl
 
         for (int k = i; k != AC_NONE; k = reach->at[k].from)
             safe = safe && !reach->at[k].danger;
-        if (!safe)
-            continue;
+        if (!safe || (alex_is_unit(run->d, piece) && !alex_may_end(&a, piece, reach->at[i].place)))
+            continue; /* where it could not stay is no end */
         distance = alex_distance(run->d, reach->at[i].place, place);
         if (distance < nearest) {
             nearest = distance;
@@ -85,8 +87,8 @@ static bool bring(struct work *run, int piece, int place, struct ac_reach *reach
 
     if (at == AC_NONE)
         return false;
-    alex_reach_within(run->game, alex_state(run->s), (ac_piece)piece, LOOKED_AT, reach);
-    end = best_end(run, reach, place, alex_distance(run->d, at, place));
+    alex_reach_towards(run->game, alex_state(run->s), (ac_piece)piece, place, LOOKED_AT, reach);
+    end = best_end(run, reach, piece, place, alex_distance(run->d, at, place));
     if (end == AC_NONE)
         return false;
     for (int i = end; i != AC_NONE && length < 64; i = reach->at[i].from)
@@ -94,8 +96,7 @@ static bool bring(struct work *run, int piece, int place, struct ac_reach *reach
     while (length > 0)
         if (!play(run, &reach->at[path[--length]].step))
             return false;
-    if (run->d->piece[piece].kind == ALEX_UNIT)
-        play_listed(run, ALEX_HALT, AC_NONE);
+    play_listed(run, ALEX_HALT, AC_NONE);
     return true;
 }
 

@@ -23,7 +23,7 @@ int alex_shore(const struct alex_data *d, const struct alex_state *s, int galley
 
     if (!alex_docked(d, s, galley))
         return 0;
-    p = &d->place[s->unit[galley].at];
+    p = &d->place[s->unit[galley].at]; /* [5.35.2] */
     if (p->terrain == ALEX_SLIP) {
         for (int i = 0; i < p->landing_count; i++)
             out[count++] = p->landing[i];

@@ -7,14 +7,15 @@
 #include "alexandria/rules.h"
 #include "core/play.h"
 
-/* Nodes whose ways on are looked at for a person who asks. */
-enum { ASKED = 100 };
+enum { ASKED = 250, MOST_POINTS = 16 }; /* nodes whose ways on are looked at; MP of a galley */
 
 struct path_room {
     const struct ac_game *game;
     const struct alex_state *now;
     int piece;
-    struct alex_state at; /* replayed */
+    int goal;                /* a place to look towards, AC_NONE: all around */
+    struct alex_state at;    /* replayed */
+    bool done[AC_MAX_REACH]; /* its ways on have been looked at */
 };
 
 /* The state at the end of a path. */
@@ -41,21 +42,42 @@ static const struct ac_frame *own_frame(const struct alex_state *s, int piece)
     return f->kind == ALEX_ROW_COURSE && alex_sail_of(f).galley == piece ? f : NULL;
 }
 
+/* MP spent at the end of a path, a step that dice or the enemy have stopped included. */
 static int spent(const struct alex_data *d, const struct alex_state *s, int piece)
 {
-    const struct ac_frame *f = own_frame(s, piece);
+    int mp = d->piece[piece].ma;
 
     if (d->piece[piece].kind == ALEX_GALLEY)
         return s->ship[d->piece[piece].galley].used;
-    return f ? alex_move_of(f).spent : d->piece[piece].ma;
+    for (int i = 0; i < s->head.depth; i++) {
+        const struct ac_frame *f = &s->head.frame[i];
+
+        if (f->kind == ALEX_ROW_MOVE && alex_move_of(f).unit == piece)
+            mp = alex_move_of(f).spent;
+        if (f->kind >= ALEX_ROW_STEP && f->kind <= ALEX_ROW_GO)
+            mp += alex_step_of(f).cost;
+    }
+    return mp;
 }
 
-static bool known(const struct ac_reach *out, int place, int facing)
+/* The node of a place and facing, AC_NONE: none. */
+static int known(const struct ac_reach *out, int place, int facing)
 {
     for (int i = 0; i < out->count; i++)
         if (out->at[i].place == place && out->at[i].facing == facing)
-            return true;
-    return false;
+            return i;
+    return AC_NONE;
+}
+
+/* Keeps a node where it is new, or cheaper than the one there. */
+static void keep(struct path_room *room, struct ac_reach *out, const struct ac_reach_at *node)
+{
+    const int k = node->from == AC_NONE ? AC_NONE : known(out, node->place, node->facing);
+
+    if (k == AC_NONE && out->count < AC_MAX_REACH)
+        out->at[out->count++] = *node;
+    else if (k != AC_NONE && !room->done[k] && node->cost < out->at[k].cost)
+        out->at[k] = *node;
 }
 
 /* Adds what an action leads to, from the state in the room. */
@@ -64,36 +86,34 @@ static void add_node(struct path_room *room, struct ac_reach *out, int from,
 {
     const struct alex_data *d = alex_data(room->game);
     struct alex_state next = room->at;
-    struct ac_reach_at *node = &out->at[out->count];
+    struct ac_reach_at node = { .from = (int16_t)from, .step = *action };
     int place;
 
-    if (out->count >= AC_MAX_REACH)
-        return;
     ac_perform(room->game, alex_state(&next), action, NULL);
     place = alex_where(d, &next, room->piece);
-    *node = (struct ac_reach_at){ .from = (int16_t)from, .step = *action };
-    node->danger = next.head.to_act != room->now->active;
-    if (node->danger && action->verb != ALEX_MOVE && action->verb != ALEX_SAIL &&
+    node.danger = next.head.to_act != room->now->active;
+    if (node.danger && action->verb != ALEX_MOVE && action->verb != ALEX_SAIL &&
         action->verb != ALEX_FACE && action->verb != ALEX_TURN && action->verb != ALEX_ABOUT)
         place = action->arg[0]; /* it may not be there yet, or not any more */
     if (place == AC_NONE)
         return;
-    node->place = (ac_place)place;
-    node->facing = (int8_t)(node->danger ? AC_NONE
-                                         : alex_arg_of_facing(alex_data(room->game), room->piece,
-                                                              next.unit[room->piece].at,
-                                                              next.unit[room->piece].facing));
-    node->stops = !own_frame(&next, room->piece);
-    node->cost = spent(d, &next, room->piece);
-    if (from != AC_NONE && known(out, place, node->facing))
-        return;
-    out->count++;
+    node.place = (ac_place)place;
+    node.facing =
+        (int8_t)(node.danger ? AC_NONE
+                             : alex_arg_of_facing(d, room->piece, next.unit[room->piece].at,
+                                                  next.unit[room->piece].facing));
+    node.stops = !own_frame(&next, room->piece);
+    node.cost = spent(d, &next, room->piece);
+    keep(room, out, &node);
 }
 
-static bool is_step(int verb)
+/* A galley turns on the spot before it rows: under way it bends as it goes [6.22.1]. */
+static bool is_step(const struct path_room *room, const struct ac_reach *out, int node, int verb)
 {
-    return verb == ALEX_STEP || verb == ALEX_FACE || verb == ALEX_ROW || verb == ALEX_TURN ||
-           verb == ALEX_ABOUT || verb == ALEX_BACK;
+    if (verb == ALEX_TURN || verb == ALEX_ABOUT)
+        return node == AC_NONE || out->at[node].cost == 0 ||
+               room->now->ship[alex_data(room->game)->piece[room->piece].galley].used > 0;
+    return verb == ALEX_STEP || verb == ALEX_FACE || verb == ALEX_ROW || verb == ALEX_BACK;
 }
 
 static void expand(struct path_room *room, struct ac_reach *out, int node)
@@ -105,25 +125,128 @@ static void expand(struct path_room *room, struct ac_reach *out, int node)
     replay(room, out, node);
     ac_legal(room->game, alex_state(&room->at), &list);
     for (int i = 0; i < list.count; i++)
-        if (is_step(list.list[i].verb))
+        if (is_step(room, out, node, list.list[i].verb))
             add_node(room, out, node, &list.list[i]);
 }
 
-/* The action that begins with the piece: move it, or sail with all it has. */
+/* What speaks for looking at a node next: its cost, and the way left to the goal. */
+static int promise(const struct path_room *room, const struct ac_reach_at *node)
+{
+    return node->cost + (room->goal == AC_NONE
+                             ? 0
+                             : alex_distance(alex_data(room->game), node->place, room->goal));
+}
+
+/* The best node that has not been looked at; AC_NONE: none. */
+static int next_node(const struct path_room *room, const struct ac_reach *out)
+{
+    int best = AC_NONE;
+
+    for (int i = 0; i < out->count; i++)
+        if (!room->done[i] &&
+            (best == AC_NONE || promise(room, &out->at[i]) < promise(room, &out->at[best])))
+            best = i;
+    return best;
+}
+
+static void search(struct path_room *room, struct ac_reach *out, int most)
+{
+    int i;
+
+    for (int n = 0; n < most && (i = next_node(room, out)) != AC_NONE; n++) {
+        room->done[i] = true;
+        expand(room, out, i);
+    }
+}
+
+/* --- galleys: each place with the announcement that it takes [5.43.1] ------------------------------------ */
+
+/* The nodes that are the cheapest of their place and can be ended at. */
+static void mark_ends(const struct alex_data *d, const struct ac_reach *all, bool *end)
+{
+    for (int i = 1; i < all->count; i++) {
+        const struct ac_reach_at *x = &all->at[i];
+
+        end[i] = x->place != all->at[0].place && d->place[x->place].terrain != ALEX_OVERPASS;
+        for (int k = 1; k < all->count && end[i]; k++)
+            end[i] = all->at[k].place != x->place || all->at[k].cost > x->cost ||
+                     (all->at[k].cost == x->cost && k >= i);
+    }
+}
+
+/* The paths to all ends that cost so much, under one announcement. */
+static void announce_for(const struct ac_reach *all, const bool *end, const struct ac_action *sail,
+                         struct ac_reach *out)
+{
+    int16_t copy[AC_MAX_REACH]; /* 1 + where a node was put */
+    const int points = sail->arg[1];
+
+    memset(copy, 0, sizeof(copy));
+    for (int i = 1; i < all->count; i++) {
+        int path[64];
+        int length = 0;
+
+        if (!end[i] || all->at[i].cost != points)
+            continue;
+        for (int k = i; k != AC_NONE && length < 64; k = all->at[k].from)
+            path[length++] = k;
+        while (length > 0) {
+            const int k = path[--length];
+
+            if (copy[k] || out->count >= AC_MAX_REACH)
+                continue;
+            out->at[out->count] = all->at[k];
+            if (k == 0)
+                out->at[out->count].step = *sail;
+            else
+                out->at[out->count].from = (int16_t)(copy[all->at[k].from] - 1);
+            copy[k] = (int16_t)++out->count;
+        }
+    }
+}
+
+static void reach_galley(struct path_room *room, int most, struct ac_reach *out)
+{
+    const struct alex_data *d = alex_data(room->game);
+    struct ac_action sail[MOST_POINTS] = { 0 };
+    bool listed[MOST_POINTS] = { false };
+    bool end[AC_MAX_REACH] = { false };
+    struct ac_actions list = { .count = 0 };
+    struct ac_reach all = { .count = 0 };
+    int largest = AC_NONE;
+
+    room->at = *room->now;
+    ac_legal(room->game, alex_state(&room->at), &list);
+    for (int i = 0; i < list.count; i++)
+        if (list.list[i].verb == ALEX_SAIL && list.list[i].arg[0] == room->piece &&
+            list.list[i].arg[1] < MOST_POINTS) {
+            largest = list.list[i].arg[1];
+            sail[largest] = list.list[i];
+            listed[largest] = true;
+        }
+    if (largest == AC_NONE)
+        return;
+    add_node(room, &all, AC_NONE, &sail[largest]);
+    search(room, &all, most);
+    mark_ends(d, &all, end);
+    for (int n = 0; n < MOST_POINTS; n++)
+        if (listed[n])
+            announce_for(&all, end, &sail[n], out);
+}
+
+/* The action that begins with a unit. */
 static bool opening(const struct ac_game *game, const struct ac_state *state, int piece,
                     struct ac_action *out)
 {
     struct ac_actions list = { .count = 0 };
-    bool found = false;
 
     ac_legal(game, state, &list);
     for (int i = 0; i < list.count; i++)
-        if ((list.list[i].verb == ALEX_MOVE || list.list[i].verb == ALEX_SAIL) &&
-            list.list[i].arg[0] == piece) {
-            *out = list.list[i]; /* the last announcement is the largest */
-            found = true;
+        if (list.list[i].verb == ALEX_MOVE && list.list[i].arg[0] == piece) {
+            *out = list.list[i];
+            return true;
         }
-    return found;
+    return false;
 }
 
 static void reach_leader(const struct ac_game *game, const struct ac_state *state, int piece,
@@ -142,11 +265,13 @@ static void reach_leader(const struct ac_game *game, const struct ac_state *stat
                                                           .step = list.list[i] };
 }
 
-void alex_reach_within(const struct ac_game *game, const struct ac_state *state, ac_piece piece,
-                       int most, struct ac_reach *out)
+void alex_reach_towards(const struct ac_game *game, const struct ac_state *state, ac_piece piece,
+                        int goal, int most, struct ac_reach *out)
 {
     const struct alex_data *d = alex_data(game);
-    struct path_room room = { .game = game, .now = alex_const(state), .piece = piece };
+    struct path_room room = {
+        .game = game, .now = alex_const(state), .piece = piece, .goal = goal
+    };
     struct ac_action first;
 
     out->count = 0;
@@ -163,17 +288,19 @@ void alex_reach_within(const struct ac_game *game, const struct ac_state *state,
     room.at = *room.now;
     if (own_frame(room.now, piece)) {
         expand(&room, out, AC_NONE);
+    } else if (d->piece[piece].kind == ALEX_GALLEY) {
+        reach_galley(&room, most, out);
+        return;
     } else {
         if (!opening(game, state, piece, &first))
             return;
         add_node(&room, out, AC_NONE, &first);
     }
-    for (int i = 0; i < out->count && i < most; i++)
-        expand(&room, out, i);
+    search(&room, out, most);
 }
 
 void alex_reach(const struct ac_game *game, const struct ac_state *state, ac_piece piece,
                 struct ac_reach *out)
 {
-    alex_reach_within(game, state, piece, ASKED, out);
+    alex_reach_towards(game, state, piece, AC_NONE, ASKED, out);
 }

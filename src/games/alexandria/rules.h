@@ -156,9 +156,28 @@ enum alex_label {
     ALEX_L_SHOCK_LAST = ALEX_L_SHOCK_RETREAT + 6,
     ALEX_L_SEIZED,
     ALEX_L_NOT_SEIZED,
-    ALEX_L_SUCCESS, /* of the side that rolls or is rolled for */
-    ALEX_L_FAILURE,
-    ALEX_L_NOTHING,
+    ALEX_L_PASSES, /* checks of quality */
+    ALEX_L_FAILS,
+    ALEX_L_NOT_TIRED,
+    ALEX_L_TIRES,
+    ALEX_L_LOOSE, /* cut from a grapple, or disengaged */
+    ALEX_L_HELD,
+    ALEX_L_QUENCHED,
+    ALEX_L_BURNS_ON,
+    ALEX_L_BURNT_OUT,
+    ALEX_L_NO_FLAME,
+    ALEX_L_FLAME,
+    ALEX_L_AFLOAT,
+    ALEX_L_SINKS,
+    ALEX_L_CLEAR, /* of the shoal */
+    ALEX_L_RUNS_AGROUND,
+    ALEX_L_GETS_AWAY,
+    ALEX_L_STAYS,
+    ALEX_L_UNHURT,
+    ALEX_L_IN_DANGER,
+    ALEX_L_KILLED,
+    ALEX_L_CAUGHT, /* light infantry that harasses */
+    ALEX_L_COMES_BACK,
     ALEX_LABELS
 };
 
@@ -235,9 +254,9 @@ static inline void alex_pop(struct alex *a)
     ac_pop(&a->s->head);
 }
 
-static inline int alex_success(bool success)
+static inline int alex_either(bool which, enum alex_label yes, enum alex_label no)
 {
-    return success ? ALEX_L_SUCCESS : ALEX_L_FAILURE;
+    return which ? (int)yes : (int)no;
 }
 
 static inline void alex_ask_none(struct alex_state *s)
@@ -639,13 +658,36 @@ void alex_station_apply(struct ac_play *play, const struct ac_action *action);
 
 /* ==== what the ruleset answers beside playing ==== */
 
+/* A line of a card, when there is a card and it is not 0; the value. `side`: whose it is, AC_NONE. */
+int alex_item(struct ac_card *card, int side, int value, ac_case rule, const char *text);
+
+/* Modifiers that are also told line by line; `card` may be NULL. */
+int alex_ram_items(const struct alex *a, int galley, int target, struct ac_card *card);
+int alex_rake_items(const struct alex *a, int galley, int target, struct ac_card *card);
+int alex_grapple_items(const struct alex *a, int galley, int target, int place,
+                       struct ac_card *card);
+int alex_cut_drm(const struct alex *a, const struct alex_cut *cut, struct ac_card *card);
+int alex_volley_drm(const struct alex *a, int galley, int target, struct ac_card *card);
+void alex_fire_items(const struct alex *a, const struct ac_frame *f, struct ac_card *card);
+void alex_fire_back_items(const struct alex *a, const struct ac_frame *f, struct ac_card *card);
+void alex_harass_items(const struct alex *a, const struct ac_frame *f, struct ac_card *card);
+bool alex_harass_bonus(const struct alex *a, const struct alex_harass *h);
+
+/* The unit that rolls at a row of checks; AC_NONE: none. */
+int alex_checked_unit(const struct alex *a, const struct ac_frame *f);
+
+/* Units a side may use in a combat; room for 32 [8.5.2]. */
+int alex_usable(const struct alex *a, int combat, int side, int16_t *out);
+void alex_mark_checks(struct alex *a, int combat);
+bool alex_can_shoot(const struct alex *a, int unit);
+
 bool alex_forecast(const struct ac_game *game, const struct ac_state *state,
                    const struct ac_action *action, struct ac_card *out);
 void alex_reach(const struct ac_game *game, const struct ac_state *state, ac_piece piece,
                 struct ac_reach *out);
-/* The same with fewer nodes looked at: for each piece of an order. */
-void alex_reach_within(const struct ac_game *game, const struct ac_state *state, ac_piece piece,
-                       int most, struct ac_reach *out);
+/* The same for an order: towards a place, with fewer nodes looked at. */
+void alex_reach_towards(const struct ac_game *game, const struct ac_state *state, ac_piece piece,
+                        int goal, int most, struct ac_reach *out);
 enum { ALEX_ORDERS = 4 };
 extern const struct ac_order_kind alex_orders[ALEX_ORDERS];
 void alex_order(struct ac_ordering *run);

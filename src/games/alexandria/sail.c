@@ -59,7 +59,7 @@ bool alex_barred_by_fatigue(const struct alex_data *d, const struct alex_state *
     return !ship->crippled && ship->fatigue > rested_allowance(d, s, galley, ship->flags);
 }
 
-/* [5.44.1] */
+/* [5.44.1, 5.44.3] */
 bool alex_immobile(const struct alex_data *d, const struct alex_state *s, int galley)
 {
     const struct alex_ship *ship = alex_ship_c(d, s, galley);
@@ -395,7 +395,8 @@ static void diekplus_legal(const struct alex *a, const struct alex_sail *f, stru
     }
 }
 
-static void crippled_course(const struct alex *a, const struct alex_sail *f, struct ac_actions *out)
+static void crippled_course(const struct alex *a, const struct alex_sail *f,
+                            struct ac_actions *out) /* [5.45.1] */
 {
     const int galley = f->galley;
     const int facing = a->s->unit[galley].facing;
@@ -407,7 +408,8 @@ static void crippled_course(const struct alex *a, const struct alex_sail *f, str
     alex_add1(out, ALEX_TURN, ALEX_ARG_SIDE + direction); /* [C18] */
 }
 
-static void backwaters(const struct alex *a, const struct alex_sail *f, struct ac_actions *out)
+static void backwaters(const struct alex *a, const struct alex_sail *f,
+                       struct ac_actions *out) /* [5.32.3] */
 {
     const int galley = f->galley;
     const int at = a->s->unit[galley].at;
@@ -449,7 +451,7 @@ static void spend_legal(const struct alex *a, const struct alex_sail *f, struct 
             alex_add1(out, ALEX_ROW, a->d->place[at].sea[ac_hex_turn(facing, t)]);
     if (overpass)
         return;
-    if (ship->speed == ALEX_CRUISE) {
+    if (ship->speed == ALEX_CRUISE) { /* [5.49.1] */
         for (int v = 0; v < 6; v++)
             if (v != facing && ac_hex_turn_distance(facing, v) <= f->left)
                 alex_add1(out, ALEX_TURN, ALEX_ARG_SIDE + v); /* [6.21.1] */
@@ -467,7 +469,7 @@ bool alex_may_ram(const struct alex *a, int galley, int target)
     const int hex = a->d->place[at].sea[a->s->unit[galley].facing];
 
     return alex_ship_c(a->d, a->s, galley)->speed == ALEX_ATTACK && a->d->piece[galley].ram > 0 &&
-           hex != AC_NONE && hex == a->s->unit[target].at &&
+           hex != AC_NONE && hex == a->s->unit[target].at && /* [9.11.1] */
            a->d->place[hex].terrain != ALEX_SLIP && a->d->place[at].terrain != ALEX_OVERPASS &&
            alex_side(a->d, a->s, target) != a->s->active &&
            alex_in_flank(a->d, a->s, target, at); /* [9.12.1, G1] */
@@ -504,7 +506,7 @@ void alex_course_legal(const struct ac_look *look, struct ac_actions *out)
     ram_targets(a, &sail, out);
     if (ship->speed == ALEX_CRUISE && a->d->place[at].terrain == ALEX_BEACH &&
         !(ship->flags & (ALEX_BEACHED | ALEX_AGROUND)) && !alex_attached(ship))
-        alex_add(out, ALEX_BEACH_IT); /* [5.48.1] */
+        alex_add(out, ALEX_BEACH_IT); /* [5.48.1, 5.29.3] */
     alex_grapple_legal(a, galley, out);
     alex_add(out, ALEX_HALT);
 }
@@ -589,7 +591,7 @@ static void row(struct alex *a, struct ac_frame *frame, int to)
     direction = direction_to(a, f.galley, to);
     spend(a, &f, alex_ship_c(a->d, a->s, f.galley)->crippled ? 1 : sea_cost(a, to));
     f.flags = (int16_t)((f.flags & ~ALEX_SL_STRAIGHT) | ALEX_SL_FORWARD);
-    if (direction == a->s->unit[f.galley].facing)
+    if (direction == a->s->unit[f.galley].facing) /* [6.22.2] */
         f.flags |= ALEX_SL_STRAIGHT;
     f.from = a->s->unit[f.galley].at;
     f.opened = AC_NONE;

@@ -41,7 +41,7 @@ void alex_mark_defenders(struct alex *a, int combat)
 }
 
 /* [8.2.2-8.2.7] */
-static void mark_checks(struct alex *a, int combat)
+void alex_mark_checks(struct alex *a, int combat)
 {
     int16_t attacker[32], defender[32];
     const int attackers = alex_combat_units(a, combat, a->s->active, attacker);
@@ -71,7 +71,7 @@ static void designated(struct alex *a, struct ac_frame *f)
 {
     for (int c = 0; c < a->s->combats; c++) {
         alex_mark_defenders(a, c);
-        mark_checks(a, c);
+        alex_mark_checks(a, c);
     }
     next(a, f, a->s->combats ? ALEX_ROW_FLEE : ALEX_ROW_SHOCK_OVER);
 }
@@ -195,7 +195,7 @@ static void fall_back(struct alex *a, int unit, int to)
 
 /* --- Street-Shock Reaction [7.43, E22] ------------------------------------------------------------------------------ */
 
-static bool can_shoot(const struct alex *a, int unit)
+bool alex_can_shoot(const struct alex *a, int unit)
 {
     const struct alex_unit *u = &a->s->unit[unit];
     int kind;
@@ -221,7 +221,7 @@ void alex_street_legal(const struct ac_look *look, struct ac_actions *out)
         int16_t attacker[32];
         int count;
 
-        if (!can_shoot(&a, u))
+        if (!alex_can_shoot(&a, u))
             continue;
         count = alex_combat_units(&a, a.s->unit[u].combat - 1, a.s->active, attacker);
         for (int i = 0; i < count; i++)
@@ -235,7 +235,7 @@ static bool any_shot(const struct alex *a)
     for (int u = 0; u < a->d->unit_count; u++) {
         int16_t attacker[32];
 
-        if (can_shoot(a, u) &&
+        if (alex_can_shoot(a, u) &&
             alex_combat_units(a, a->s->unit[u].combat - 1, a->s->active, attacker) > 0)
             return true;
     }
@@ -458,20 +458,28 @@ bool alex_shock_over_settle(struct ac_play *play)
     return false;
 }
 
+int alex_checked_unit(const struct alex *a, const struct ac_frame *f)
+{
+    if (f->kind == ALEX_ROW_STEP_CHECK)
+        return alex_step_of(f).unit;
+    return next_check(a); /* before shock, or passed through */
+}
+
 int alex_check_label(const struct alex *a, const struct ac_frame *f, int value)
 {
     const int unit = next_check(a);
 
     (void)f;
-    return alex_success(value + alex_stacked(a->d, a->s, unit) <= alex_tq(a->d, a->s, unit));
+    return alex_either(value + alex_stacked(a->d, a->s, unit) <= alex_tq(a->d, a->s, unit),
+                       ALEX_L_PASSES, ALEX_L_FAILS);
 }
 
-/* A check of troop quality before shock [8.3.1, 5.77.1]. */
+/* A check of troop quality before shock [8.3.1, 5.77.1, 10.16.1, 10.16.2]. */
 void alex_check_roll(struct alex *a, struct ac_frame *f, int value)
 {
     const int unit = next_check(a);
     const int total = value + alex_stacked(a->d, a->s, unit);
-    const bool fails = alex_check_label(a, f, value) == ALEX_L_FAILURE;
+    const bool fails = alex_check_label(a, f, value) == ALEX_L_FAILS;
 
     a->s->unit[unit].flags &= (uint16_t)~ALEX_CHECK;
     if (fails)

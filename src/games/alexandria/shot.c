@@ -22,14 +22,21 @@ bool alex_flaming(const struct alex_data *d, const struct alex_state *s, int gal
     return false;
 }
 
+/* What is added to the die; both may apply [7.24, E15]. */
+int alex_volley_drm(const struct alex *a, int galley, int target, struct ac_card *card)
+{
+    const int side = alex_side(a->d, a->s, galley);
+    const bool still = target != AC_NONE && alex_immobile(a->d, a->s, target);
+
+    return alex_item(card, side, still ? -1 : 0, ALEX_7_24_1, "the target is immobile") +
+           alex_item(card, side, alex_flaming(a->d, a->s, galley) ? -1 : 0, ALEX_7_24_2,
+                     "ballistae aboard the firer");
+}
+
 /* The highest die that hits, modifiers included [7.24, 7.35]. */
 int alex_volley_number(const struct alex *a, int galley, int target, int strength)
 {
-    int number = a->d->tables.volley[ac_min(strength, 6)];
-
-    if (target != AC_NONE && alex_immobile(a->d, a->s, target))
-        number++;                                     /* [7.24.1] */
-    return number + alex_flaming(a->d, a->s, galley); /* [7.24.2] */
+    return a->d->tables.volley[ac_min(strength, 6)] - alex_volley_drm(a, galley, target, NULL);
 }
 
 static int strength_left(const struct alex *a, int galley)
@@ -61,7 +68,7 @@ ac_case alex_burn_forbidden_by(const struct alex *a, int galley, int slip)
     if (alex_direction(a->d, a->s->unit[galley].at, slip) == AC_NONE)
         return ALEX_7_22_1;
     if (alex_galley_at(a->d, a->s, slip) != AC_NONE)
-        return ALEX_5_27_6;
+        return ALEX_5_27_6; /* [5.27.7] */
     return alex_ship_c(a->d, a->s, galley)->aimed_slips >> i & 1 ? ALEX_7_23_1 : 0;
 }
 
@@ -175,7 +182,7 @@ void alex_shot_apply(struct ac_play *play, const struct ac_action *action)
     play->frame->flags |= ALEX_SHOT_BACK;
 }
 
-/* A volley hits the top unit aboard, and may set the galley alight. */
+/* A volley hits the top unit aboard, and may set the galley alight [7.21.2]. */
 static void land_volley(struct alex *a, int target, bool hit)
 {
     const int unit =
@@ -391,9 +398,9 @@ void alex_capture(struct alex *a, int galley, int side)
 
     while ((p = alex_first(a->s, alex_deck(a->d, galley))) >= 0) {
         if (p < a->d->unit_count)
-            alex_eliminate(a, p, ALEX_8_64_2);
+            alex_eliminate(a, p, ALEX_8_64_2); /* [8.64.3] */
         else
-            alex_kill_leader(a, p, ALEX_8_64_2);
+            alex_kill_leader(a, p, ALEX_8_64_2); /* [8.64.4] */
     }
     if (!(ship->flags & ALEX_CAPTURED))
         alex_score(a, galley, side, a->d->piece[galley].defence + 1); /* [12.2.8] */

@@ -141,13 +141,14 @@ int alex_avoid_label(const struct alex *a, const struct ac_frame *f, int value)
     const int galley = alex_avoid_of(f).galley;
     const int fatigue = alex_ship_c(a->d, a->s, galley)->fatigue;
 
-    return alex_success(value + fatigue <= alex_crew(a->d, a->s, galley)); /* [5.93.2] */
+    return alex_either(value + fatigue <= alex_crew(a->d, a->s, galley), ALEX_L_GETS_AWAY,
+                       ALEX_L_STAYS); /* [5.93.2] */
 }
 
 void alex_avoid_roll(struct alex *a, struct ac_frame *f, int value)
 {
     const int galley = alex_avoid_of(f).galley;
-    const bool succeeds = alex_avoid_label(a, f, value) == ALEX_L_SUCCESS;
+    const bool succeeds = alex_avoid_label(a, f, value) == ALEX_L_GETS_AWAY;
 
     ac_emit(a->sink, ALEX_EV_AVOIDS, ALEX_5_92_1, galley, value, 0);
     if (succeeds)
@@ -160,7 +161,8 @@ void alex_avoid_roll(struct alex *a, struct ac_frame *f, int value)
 
 int alex_avoid_shoal_label(const struct alex *a, const struct ac_frame *f, int value)
 {
-    return alex_success(!runs_aground(a, alex_avoid_of(f).galley, value));
+    return alex_either(runs_aground(a, alex_avoid_of(f).galley, value), ALEX_L_RUNS_AGROUND,
+                       ALEX_L_CLEAR);
 }
 
 void alex_avoid_shoal_roll(struct alex *a, struct ac_frame *f, int value)
@@ -311,7 +313,7 @@ bool alex_slide_go_settle(struct ac_play *play)
 
     if (gone(&a, play->frame))
         return false;
-    alex_place_piece(&a, step.galley, step.to, step.facing);
+    alex_place_piece(&a, step.galley, step.to, step.facing); /* [5.61.3] */
     ac_emit(a.sink, ALEX_EV_MOVED, ALEX_5_31_1, step.galley, step.from, step.to);
     if (alex_ship_c(a.d, a.s, step.galley)->speed == ALEX_ATTACK)
         mark_passed(&a, &step); /* [9.22.1] */
@@ -332,7 +334,8 @@ bool alex_shoal_settle(struct ac_play *play)
 
 int alex_shoal_label(const struct alex *a, const struct ac_frame *f, int value)
 {
-    return alex_success(!runs_aground(a, alex_slide_of(f).galley, value));
+    return alex_either(runs_aground(a, alex_slide_of(f).galley, value), ALEX_L_RUNS_AGROUND,
+                       ALEX_L_CLEAR);
 }
 
 void alex_shoal_roll(struct alex *a, struct ac_frame *f, int value)
@@ -351,7 +354,8 @@ void alex_shoal_roll(struct alex *a, struct ac_frame *f, int value)
 static void diekplus_rake(struct alex *a, struct ac_frame *f)
 {
     struct alex_slide step = alex_slide_of(f);
-    const int marker = step.marks & ALEX_DIEKPLUS_STARBOARD ? ALEX_STARBOARD : ALEX_PORT;
+    const int marker =
+        step.marks & ALEX_DIEKPLUS_STARBOARD ? ALEX_STARBOARD : ALEX_PORT; /* [9.26.4] */
     const int target = step.target;
 
     step.marks = 0;
@@ -454,6 +458,6 @@ void alex_raking_apply(struct ac_play *play, const struct ac_action *action)
         finish(&a);
         return;
     }
-    ac_bit_set(a.s->asked, action->arg[0]);
+    ac_bit_set(a.s->asked, action->arg[0]); /* [9.23.1, 9.23.2] */
     start_rake(&a, step.galley, action->arg[0], side_of(&a, action->arg[0], step.to));
 }

@@ -290,7 +290,8 @@ enum alex_aspect alex_line_aspect(const struct alex_data *d, const struct alex_s
     return best;
 }
 
-bool alex_exerts(const struct alex_data *d, const struct alex_state *s, int unit, int hex)
+bool alex_exerts(const struct alex_data *d, const struct alex_state *s, int unit,
+                 int hex) /* [6.3.1, 6.3.2] */
 {
     const int at = s->unit[unit].at;
     enum alex_aspect aspect;
@@ -309,7 +310,8 @@ bool alex_exerts(const struct alex_data *d, const struct alex_state *s, int unit
     return aspect == ALEX_FRONT || (aspect == ALEX_FLANK && d->piece[unit].type == ALEX_ARCHER);
 }
 
-bool alex_in_zoc(const struct alex_data *d, const struct alex_state *s, int hex, int side)
+bool alex_in_zoc(const struct alex_data *d, const struct alex_state *s, int hex,
+                 int side) /* [6.34.1] */
 {
     const struct alex_place *p;
 
@@ -380,7 +382,8 @@ bool alex_can_stack(const struct alex_data *d, const struct alex_state *s, int u
     if (alex_barred(d, unit, place))
         return false;
     if (place >= d->place_count)
-        return c.troops + c.artillery < d->piece[alex_deck_piece(d, place)].room; /* [5.71.10] */
+        return c.troops + c.artillery <
+               d->piece[alex_deck_piece(d, place)].room; /* [5.71.10, 5.61.2, 5.73.1] */
     switch ((enum alex_terrain)d->place[place].terrain) {
     case ALEX_CITY:
         return !artillery && c.troops < 4; /* [5.71.8] */
@@ -466,17 +469,17 @@ void alex_hit(struct alex *a, int unit, int hits, ac_case rule)
     if (hits <= 0 || u->at == AC_NONE)
         return;
     ac_emit(a->sink, ALEX_EV_HIT, rule, unit, hits, 0);
-    u->hits = (uint8_t)(u->hits + hits);
+    u->hits = (uint8_t)(u->hits + hits); /* [10.11.1] */
     if (u->hits < alex_tq(a->d, a->s, unit))
         return;
     if (!(u->flags & ALEX_REDUCED) && p->reduced_tq) {
         u->hits = (uint8_t)(u->hits - p->tq);
-        u->flags |= ALEX_REDUCED;
+        u->flags |= ALEX_REDUCED; /* [8.52.2, 10.21.2] */
         ac_emit(a->sink, ALEX_EV_REDUCED, ALEX_10_21_1, unit, 0, 0);
         if (u->hits < p->reduced_tq)
             return;
     }
-    alex_eliminate(a, unit, ALEX_10_13_2);
+    alex_eliminate(a, unit, ALEX_10_13_2); /* [8.52.3, 10.23.1, 10.23.2] */
 }
 
 void alex_kill_leader(struct alex *a, int leader, ac_case rule)
@@ -496,6 +499,34 @@ void alex_kill_leader(struct alex *a, int leader, ac_case rule)
 static enum ac_status wrong(struct ac_err *err, const char *what, int i)
 {
     return ac_refuse(err, AC_ERR_INPUT, "%s (%d)", what, i);
+}
+
+/* Of a piece in its place: "VI-1 in 3030: a land unit at sea". */
+static bool misplaced(const struct alex *a, int piece, const char *what, struct ac_err *err)
+{
+    const int at = alex_where(a->d, a->s, piece);
+
+    return ac_refuse(err, AC_ERR_INPUT, "%s in %s: %s", a->game->piece_name[piece],
+                     at == AC_NONE ? "no place" : a->game->place_name[at], what) == AC_OK;
+}
+
+/* Can a land unit be in this place at all? */
+static bool holds_units(const struct alex_data *d, int place)
+{
+    const int terrain = d->place[place].terrain;
+
+    return terrain != ALEX_SEA && terrain != ALEX_SHOAL && terrain != ALEX_SLIP &&
+           terrain != ALEX_SEA_WALL;
+}
+
+/* And a galley? */
+static bool holds_galleys(const struct alex_data *d, int place)
+{
+    const int terrain = d->place[place].terrain;
+
+    return terrain == ALEX_SEA || terrain == ALEX_SHOAL || terrain == ALEX_COAST ||
+           terrain == ALEX_BEACH || terrain == ALEX_SLIP || terrain == ALEX_SEA_WALL ||
+           terrain == ALEX_OVERPASS;
 }
 
 static bool check_lists(const struct alex_data *d, const struct alex_state *s, struct ac_err *err)
@@ -523,18 +554,20 @@ static bool check_units(const struct alex *a, struct ac_err *err)
         if (unit->at == AC_NONE)
             continue;
         if (unit->hits >= alex_tq(d, a->s, u))
-            return wrong(err, "a unit with too many hits", u) == AC_OK;
+            return misplaced(a, u, "a unit with too many hits", err);
+        if (unit->at < d->place_count && !holds_units(d, unit->at))
+            return misplaced(a, u, "a land unit at sea is aboard a galley", err);
         if (alex_faces(d, u, unit->at) != (unit->facing != AC_NONE) ||
             (unit->facing != AC_NONE && d->place[unit->at].kind == ALEX_POINT &&
              !alex_point_facing(d, unit->at, unit->facing)))
-            return wrong(err, "a facing that does not suit the place", u) == AC_OK;
+            return misplaced(a, u, "a facing that does not suit the place", err);
         if (unit->at < d->place_count && d->place[unit->at].kind != ALEX_BLOCK &&
             alex_units_at(d, a->s, unit->at, !d->piece[u].side) > 0)
-            return wrong(err, "enemies in one place", u) == AC_OK;
+            return misplaced(a, u, "enemies in one place", err);
         if (alex_is_deck(d, unit->at) &&
             (a->s->unit[alex_deck_piece(d, unit->at)].at == AC_NONE ||
              alex_side(d, a->s, alex_deck_piece(d, unit->at)) != d->piece[u].side))
-            return wrong(err, "a unit on a deck that is not its own", u) == AC_OK;
+            return misplaced(a, u, "a unit on a deck that is not its own", err);
     }
     return true;
 }
@@ -546,7 +579,7 @@ static bool check_stacks(const struct alex *a, struct ac_err *err)
         return true;
     for (int u = 0; u < a->d->unit_count; u++)
         if (a->s->unit[u].at != AC_NONE && !alex_can_stack(a->d, a->s, u, a->s->unit[u].at))
-            return wrong(err, "a stack over its limit", u) == AC_OK;
+            return misplaced(a, u, "a stack over its limit", err);
     return true;
 }
 
@@ -563,10 +596,12 @@ static bool check_ships(const struct alex *a, struct ac_err *err)
                 (ship->fouls >> k & 1) != (a->s->ship[k].fouls >> i & 1))
                 return wrong(err, "a galley attached on one side only", i) == AC_OK;
         if (ship->speed == ALEX_ATTACK && !alex_can_run(d, a->s, d->first_galley + i))
-            return wrong(err, "a galley at a speed it cannot keep", i) == AC_OK;
+            return misplaced(a, d->first_galley + i, "a speed it cannot keep", err);
+        if (at != AC_NONE && !holds_galleys(d, at))
+            return misplaced(a, d->first_galley + i, "a galley on dry land", err);
         if (at != AC_NONE && d->place[at].terrain != ALEX_SLIP &&
             d->place[at].terrain != ALEX_OVERPASS && alex_galleys_at(d, a->s, at) > 1)
-            return wrong(err, "two galleys in one hex", i) == AC_OK;
+            return misplaced(a, d->first_galley + i, "two galleys in one hex", err);
     }
     return true;
 }

@@ -101,7 +101,7 @@ static bool any_fire(const struct alex *a, const struct ac_frame *f)
     return false;
 }
 
-/* --- Orderly Withdrawal [5.8] --------------------------------------------------------------------------- */
+/* --- Orderly Withdrawal [5.8, 5.84.1] --------------------------------------------------------------------------- */
 
 /* Distance for 5.81: hexes; a Point lies one behind its arrow hexes [C37]. */
 static int approach(const struct alex *a, int unit_place, int place)
@@ -141,7 +141,7 @@ static bool triggers(const struct alex *a, const struct ac_frame *f, int unit)
     return !alex_in_zoc(d, a->s, at, a->s->active); /* [5.81.5] */
 }
 
-/* Approached from flank or rear, in a hex: one hit [5.83.2, C40]. */
+/* Approached from flank or rear, in a hex: one hit [5.83.2, C40, 5.83.4]. */
 static bool pays(const struct alex *a, int unit, int from)
 {
     const int at = a->s->unit[unit].at;
@@ -309,7 +309,7 @@ static void withdraw(struct alex *a, struct ac_frame *f, int unit, int to)
     alex_entry_put(f, e);
     alex_go(f, ALEX_ROW_FOLLOW); /* leaders left behind may come along [5.86.1] */
     if (a->d->place[to].kind == ALEX_HEX && alex_faces(a->d, unit, to))
-        alex_turn_freely(a, unit, !a->s->active);
+        alex_turn_freely(a, unit, !a->s->active); /* [5.83.1] */
 }
 
 /* A leader in the place left, not asked since the last withdrawal from it. */
@@ -430,7 +430,7 @@ static void stepped(struct alex *a, struct ac_frame *below, const struct alex_st
         m.flags |= ALEX_MV_PASS;
     if (alex_in_zoc(a->d, a->s, step->to, !a->s->active) ||
         a->d->place[step->to].kind == ALEX_BLOCK)
-        m.flags |= ALEX_MV_STOP; /* [6.33.1] */
+        m.flags |= ALEX_MV_STOP; /* [6.33.1, 6.33.2, 6.33.3, 6.13.1] */
     alex_move_put(below, m);
 }
 
@@ -470,7 +470,8 @@ bool alex_step_settle(struct ac_play *play)
 
 int alex_step_label(const struct alex *a, const struct ac_frame *f, int value)
 {
-    return alex_success(value <= alex_tq(a->d, a->s, alex_step_of(f).unit));
+    return alex_either(value <= alex_tq(a->d, a->s, alex_step_of(f).unit), ALEX_L_PASSES,
+                       ALEX_L_FAILS);
 }
 
 void alex_step_roll(struct alex *a, struct ac_frame *f, int value)

@@ -32,6 +32,7 @@ static void start(struct alex *a, struct ac_frame *f)
         alex_go(f, ALEX_ROW_SEIZE);
 }
 
+/* [4.44.1] */
 static bool can_command(const struct alex *a, int leader)
 {
     const int at = a->s->unit[leader].at;
@@ -119,6 +120,7 @@ static void choose_act(struct alex *a, struct ac_frame *f, const struct ac_actio
 
 /* --- B: movement and fire ---------------------------------------------------------------------------- */
 
+/* [5.42.3] */
 static bool may_run(const struct alex *a, int g)
 {
     return own(a, g) && alex_ship_c(a->d, a->s, g)->speed == ALEX_CRUISE &&
@@ -219,7 +221,7 @@ static bool must_check(const struct alex *a, int g)
 
     if (ship->crippled)
         return false;
-    if (ship->flags & ALEX_RAN)
+    if (ship->flags & ALEX_RAN) /* [5.46.2] */
         return true;
     return ship->used > 0 && ship->used >= alex_allowed(a->d, a->s, g) - 1;
 }
@@ -284,7 +286,7 @@ static bool may_unfoul(const struct alex *a, int g)
 {
     const struct alex_ship *ship = alex_ship_c(a->d, a->s, g);
 
-    return own(a, g) && ship->fouls && !(ship->flags & ALEX_STRUCK);
+    return own(a, g) && ship->fouls && !(ship->flags & ALEX_STRUCK); /* [9.41.3] */
 }
 
 static bool any_to_unfoul(const struct alex *a)
@@ -339,6 +341,7 @@ static int next_struck(struct alex *a, bool (*wanted)(const struct alex *, int))
     return AC_NONE;
 }
 
+/* [3.D.3, 7.32.2] */
 static bool wants_firefight(const struct alex *a, int g)
 {
     const uint32_t flags = alex_ship_c(a->d, a->s, g)->flags;
@@ -365,7 +368,7 @@ static bool wants_sink(const struct alex *a, int g)
     return own(a, g) && (alex_ship_c(a->d, a->s, g)->flags & ALEX_RAMMED);
 }
 
-/* Each galley that a test picks rolls once; then the next part begins. */
+/* Each galley that a test picks rolls once; then the next part begins [3.D.5]. */
 static bool rolls_settle(struct ac_play *play, bool (*wanted)(const struct alex *, int),
                          enum alex_row roll, enum alex_row next)
 {
@@ -426,7 +429,7 @@ void alex_seize_apply(struct ac_play *play, const struct ac_action *action)
 
     alex_go(play->frame, action->verb == ALEX_SEIZE ? ALEX_ROW_SEIZE_ROLL : ALEX_ROW_ACTIVATION);
     if (action->verb == ALEX_SEIZE) {
-        a.s->attempts[!a.s->active]++;
+        a.s->attempts[!a.s->active]++; /* [4.1.2] */
         a.s->waits[!a.s->active] = 1;
     }
 }
@@ -449,8 +452,9 @@ void alex_seize_roll(struct alex *a, struct ac_frame *f, int value)
 int alex_seize_label(const struct alex *a, const struct ac_frame *f, int value)
 {
     (void)f;
-    return value <= a->d->piece[alex_chief(a, !a->s->active)].initiative ? ALEX_L_SEIZED
-                                                                         : ALEX_L_NOT_SEIZED;
+    return value <= a->d->piece[alex_chief(a, !a->s->active)].initiative
+               ? ALEX_L_SEIZED /* [4.1.3, 4.51.3] */
+               : ALEX_L_NOT_SEIZED;
 }
 
 bool alex_activation_settle(struct ac_play *play)
@@ -565,7 +569,8 @@ bool alex_to_shock_settle(struct ac_play *play)
 {
     struct alex a = alex_playing(play);
 
-    alex_go(play->frame, a.s->mode == ALEX_MODE_FLEET ? ALEX_ROW_FATIGUE : ALEX_ROW_REPLACE);
+    alex_go(play->frame,
+            a.s->mode == ALEX_MODE_FLEET ? ALEX_ROW_FATIGUE : ALEX_ROW_REPLACE); /* [3.D.1] */
     if (alex_any_attack(&a)) {
         a.s->head.phase = ALEX_PHASE_SHOCK;
         alex_push(&a, ALEX_ROW_DESIGNATE, a.s->active);
@@ -587,7 +592,8 @@ bool alex_fatigue_settle(struct ac_play *play)
 
 int alex_fatigue_label(const struct alex *a, const struct ac_frame *f, int value)
 {
-    return alex_success(value <= alex_crew(a->d, a->s, alex_turn_of(f).piece));
+    return alex_either(value <= alex_crew(a->d, a->s, alex_turn_of(f).piece), ALEX_L_NOT_TIRED,
+                       ALEX_L_TIRES);
 }
 
 void alex_fatigue_roll(struct alex *a, struct ac_frame *f, int value)
@@ -635,7 +641,8 @@ void alex_unfoul_apply(struct ac_play *play, const struct ac_action *action)
 
 int alex_unfoul_label(const struct alex *a, const struct ac_frame *f, int value)
 {
-    return alex_success(value - 2 <= alex_crew(a->d, a->s, alex_turn_of(f).piece));
+    return alex_either(value - 2 <= alex_crew(a->d, a->s, alex_turn_of(f).piece), ALEX_L_LOOSE,
+                       ALEX_L_HELD); /* [9.44.2] */
 }
 
 bool alex_firefight_settle(struct ac_play *play)
@@ -647,8 +654,9 @@ int alex_firefight_label(const struct alex *a, const struct ac_frame *f, int val
 {
     (void)f;
     if (value <= a->d->tables.fire_out)
-        return ALEX_L_SUCCESS;
-    return value >= a->d->tables.burnt ? ALEX_L_FAILURE : ALEX_L_NOTHING;
+        return ALEX_L_QUENCHED;
+    return alex_either(value >= a->d->tables.burnt, ALEX_L_BURNT_OUT,
+                       ALEX_L_BURNS_ON); /* [7.32.4] */
 }
 
 void alex_firefight_roll(struct alex *a, struct ac_frame *f, int value)
@@ -674,7 +682,7 @@ bool alex_spread_settle(struct ac_play *play)
 int alex_spread_label(const struct alex *a, const struct ac_frame *f, int value)
 {
     (void)f;
-    return alex_success(value < a->d->tables.spread);
+    return alex_either(value < a->d->tables.spread, ALEX_L_NO_FLAME, ALEX_L_FLAME);
 }
 
 void alex_spread_roll(struct alex *a, struct ac_frame *f, int value)
@@ -694,7 +702,8 @@ bool alex_sink_settle(struct ac_play *play)
 int alex_sink_label(const struct alex *a, const struct ac_frame *f, int value)
 {
     (void)f;
-    return alex_success(value < a->d->tables.sink);
+    return alex_either(value < a->d->tables.sink, ALEX_L_AFLOAT,
+                       ALEX_L_SINKS); /* [3.D.4, 10.42.1] */
 }
 
 void alex_sink_roll(struct alex *a, struct ac_frame *f, int value)
@@ -742,7 +751,7 @@ bool alex_exhaustion_settle(struct ac_play *play)
     struct alex a = alex_playing(play);
 
     phase(&a, play->frame, ALEX_ROW_VICTORY, ALEX_PHASE_EXHAUSTION);
-    alex_exhaustion_phase(&a);
+    alex_exhaustion_phase(&a); /* [3.E.1] */
     return false;
 }
 
@@ -751,7 +760,7 @@ bool alex_victory_settle(struct ac_play *play)
     struct alex a = alex_playing(play);
 
     phase(&a, play->frame, ALEX_ROW_END, ALEX_PHASE_VICTORY);
-    alex_victory_phase(&a);
+    alex_victory_phase(&a); /* [3.F.1] */
     return false;
 }
 

@@ -7,7 +7,7 @@ bool alex_holds(const struct alex *a, int side, int place)
     return alex_units_at(a->d, a->s, place, side) > 0;
 }
 
-/* No enemy unit in the Palace Block or its six Points [11.4.3]. */
+/* No enemy unit in the Palace Block or its six Points [11.4.3, 11.4.4, 11.4.5]. */
 bool alex_controls_palace(const struct alex *a, int side)
 {
     const struct alex_place *p = &a->d->place[a->d->palace];
@@ -31,7 +31,7 @@ static bool over_level(const struct alex *a, int side)
     return a->s->losses[side] > a->d->tables.exhaustion[side]; /* strictly [H1] */
 }
 
-/* Phase E: the active army only, for good [11.3.11, H23]. */
+/* Phase E: the active army only, for good [11.3.11, H23, 3.E.2]. */
 void alex_exhaustion_phase(struct alex *a)
 {
     const int side = a->s->active;
@@ -129,7 +129,7 @@ void alex_end_turn(struct alex *a)
     a->s->chief = AC_NONE;
     a->s->seized = 0;
     last_turn(a);
-    a->s->active = (uint8_t)!side; /* also after a seized turn [4.53.2] */
+    a->s->active = (uint8_t)!side; /* also after a seized turn [4.53.2, 3.0.2] */
     if (a->s->landed == 1 && a->s->active == ALEX_EGYPT)
         a->s->landed = 2;
 }
@@ -148,6 +148,15 @@ void alex_result(const struct ac_game *game, const struct ac_state *state, struc
         ac_text_addf(&text, "%d points to %d", s->points[0], s->points[1]);
     } else if (s->winner == AC_NONE) {
         ac_text_add(&text, "nobody has won");
+    } else if (alex_data(game)->rules == ALEX_HEPTASTADIUM && s->verdict == ALEX_12_1_11) {
+        const struct alex a = alex_look(game, state);
+        const int held =
+            alex_holds(&a, ALEX_ROME, a.d->redoubt[0]) + alex_holds(&a, ALEX_ROME, a.d->redoubt[1]);
+
+        ac_text_addf(&text, "Rome holds %s of the redoubts",
+                     held == 2 ? "both"
+                     : held    ? "one"
+                               : "none");
     } else {
         ac_text_addf(&text, "%s: losses %d to %d", game->scenario.side[s->winner], s->losses[0],
                      s->losses[1]);

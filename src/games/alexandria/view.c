@@ -55,20 +55,23 @@ static void view_unit(const struct alex *a, int p, struct ac_view_piece *v)
     else if (u->flags & ALEX_FIRED)
         badge(v, "*", 0, "fired");
     if (u->combat)
-        badge(v, "!", 0, "attacks");
+        badge(v, "!", 0, a->d->piece[p].side == a->s->active ? "attacks" : "attacked");
+    if (u->flags & ALEX_TURNED)
+        badge(v, "t", 0, "turned");
 }
 
 static void view_galley(const struct alex *a, int p, struct ac_view_piece *v)
 {
     const struct alex_piece *c = &a->d->piece[p];
     const struct alex_ship *s = alex_ship_c(a->d, a->s, p);
+    struct ac_text text;
 
     v->symbol = ship_symbols[c->ship_type];
-    v->reduced = s->speed == ALEX_ATTACK; /* the reverse is its attack side */
     put(v->values[0], sizeof(v->values[0]), "", alex_crew(a->d, a->s, p));
     put(v->values[1], sizeof(v->values[1]), "", alex_allowance(a->d, a->s, p));
-    put(v->values[2], sizeof(v->values[2]), "", c->ram);
-    put(v->values[3], sizeof(v->values[3]), "", c->defence);
+    ac_text_over(&text, v->values[2], sizeof(v->values[2]));
+    ac_text_addf(&text, "%d/%d", c->ram, c->defence);
+    put(v->values[3], sizeof(v->values[3]), "", c->room);
     if (s->flags & ALEX_RAMMED)
         badge(v, "R", 0, "rammed");
     if (s->flags & ALEX_BURNING)
@@ -80,7 +83,16 @@ static void view_galley(const struct alex *a, int p, struct ac_view_piece *v)
     if (s->flags & ALEX_BEACHED)
         badge(v, "B", 0, "beached");
     if (alex_attached(s))
-        badge(v, s->fouls ? "f" : "g", 0, s->fouls ? "fouled" : "grappled");
+        badge(v,
+              s->fouls      ? "f"
+              : s->grapples ? "g"
+                            : "t",
+              0,
+              s->fouls      ? "fouled"
+              : s->grapples ? "grappled"
+                            : "moored");
+    if (s->speed == ALEX_ATTACK)
+        badge(v, ">", 0, "attack-speed");
     if (s->flags & ALEX_HALF)
         badge(v, "1/2", 0, "half-speed");
     if (s->flags & ALEX_CAPTURED)
@@ -132,6 +144,8 @@ static void view_piece(const struct alex *a, int p, struct ac_view_piece *v)
     } else {
         v->symbol = a->d->piece[p].overall ? "commander" : "leader";
         v->reduced = (u->flags & ALEX_SPARE) != 0;
+        if (v->reduced)
+            badge(v, "r", 0, "replaced");
         put(v->values[0], sizeof(v->values[0]), "",
             a->d->piece[p].overall ? a->d->piece[p].charisma
             : v->reduced           ? a->d->piece[p].replacement
@@ -215,7 +229,7 @@ void alex_view(const struct ac_game *game, const struct ac_state *state, struct 
             track(out, "Victory Points", side, a.s->points[side], a.d->goal[side]);
         else
             track(out, "seizures tried", side, a.s->attempts[side], a.d->seizures[side]);
-        track(out, "losses", side, a.s->losses[side],
+        track(out, a.s->exhausted[side] ? "losses (exhausted)" : "losses", side, a.s->losses[side],
               a.d->rules == ALEX_BATTLE ? a.d->tables.exhaustion[side] : 0);
     }
 }

@@ -515,9 +515,16 @@ static ac_case why_none(const struct alex *a, const struct ac_look *look,
 }
 
 /* The decision is about something else: what is asked first. */
-static ac_case why_not_now(const struct ac_look *look, struct ac_text *more)
+static ac_case why_not_now(const struct alex *a, const struct ac_look *look, struct ac_text *more)
 {
     const struct ac_decision *row = &alex_decisions[look->frame->kind];
+
+    if (look->frame->kind == ALEX_ROW_MOVE)
+        return alex_no_piece(a, more, ALEX_5_31_2, alex_move_of(look->frame).unit,
+                             "is on its way: it halts first");
+    if (look->frame->kind == ALEX_ROW_COURSE)
+        return alex_no_piece(a, more, ALEX_5_31_2, alex_sail_of(look->frame).galley,
+                             "is under way: it completes its movement first");
 
     ac_text_addf(more, "first: %s", row->prompt);
     return row->rule;
@@ -582,5 +589,5 @@ ac_case alex_why(const struct ac_look *look, const struct ac_action *action, str
         rule = why_land(&a, look, action, &first, more);
     if (!rule && asked)
         rule = alex_why_shock(&a, look, action, &first, more);
-    return rule ? rule : why_not_now(look, more);
+    return rule ? rule : why_not_now(&a, look, more);
 }

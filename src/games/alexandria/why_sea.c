@@ -286,6 +286,19 @@ static ac_case why_grapple(const struct alex *a, const struct alex_sail *s,
                          "is too fast for it, or grappled");
 }
 
+/* A galley grapples when its movement has ended: it announces one first, 0 will do. */
+static ac_case why_early_grapple(const struct alex *a, int galley, struct ac_text *more)
+{
+    const ac_case rule = own_forbidden_by(a, galley, ALEX_9_31_1, more);
+
+    if (rule)
+        return rule;
+    if (alex_ship_c(a->d, a->s, galley)->flags & ALEX_SAILED)
+        return alex_no_piece(a, more, ALEX_9_31_1, galley, "has completed its movement");
+    ac_text_addf(more, "first: sail %s 0, or more", a->game->piece_name[galley]);
+    return ALEX_9_31_1;
+}
+
 static ac_case why_diekplus(const struct alex *a, const struct alex_sail *s,
                             const struct ac_action *action, struct ac_text *more)
 {
@@ -402,6 +415,8 @@ ac_case alex_why_sea(const struct alex *a, const struct ac_look *look,
             return why_cut(a, action->arg[0], action->arg[1], more);
         if (action->verb == ALEX_VOLLEY || action->verb == ALEX_BURN)
             return why_volley(a, action, more);
+        if (action->verb == ALEX_GRAPPLE || action->verb == ALEX_MOOR)
+            return why_early_grapple(a, action->arg[0], more);
     }
     if (!asked)
         return 0;

@@ -178,7 +178,7 @@ static void test_alex_8_2_2__cases(void **unused)
     play(&b, "attack HI-8 2220 - - -; end");
     assert_true(awaits_dice(&b)); /* the defender checks: TQ 7 */
     play(&b, "8");
-    assert_int_equal(b.label, ALEX_L_FAILURE);
+    assert_int_equal(b.label, ALEX_L_FAILS);
     assert_true(can(&b, "retreat VI-3 2321 -") || b.s->head.to_act == ALEX_ROME);
     clear_board(&b);
     lay(&b, "battle", "egypt", "Sosius 2019; LI-4 2019 N; VI-3 2220 S");

@@ -89,6 +89,9 @@ static void test_impossible_positions_are_refused(void **unused)
         "  side: rome\n  pieces:\n    VI-1: 3119 S hits 20\n",
         "  side: rome\n  pieces:\n    VI-1: 3119 S aboard Rm-Quad-1\n",
         "  side: rome\n  pieces:\n    VI-1: 3119 S fatigue 2\n",
+        "  side: rome\n  pieces:\n    VI-1: 3030 N\n",      /* the sea */
+        "  side: rome\n  pieces:\n    Rm-Quad-1: 1313 W\n", /* dry land */
+        "  side: rome\n  pieces:\n    HI-1: 4-H north\n",   /* no street leads there */
         "  side: rome\n  pieces:\n    VI-1: 3119 NE\n",
         "  side: rome\n  pieces:\n    VI-1: aboard Rm-Quad-1\n",
         "  side: rome\n  sides: rome\n  pieces:\n    VI-1: 3119 S\n",
