@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { AHEAD = 400, GROUPS = 10, PLACES = 6 };
+enum { AHEAD = 400, GROUPS = 6, PLACES = 4 };
 
 struct work {
     const struct ac_game *game;

@@ -8,7 +8,7 @@
 #include "core/play.h"
 
 /* Nodes whose ways on are looked at for a person who asks. */
-enum { ASKED = 100 };
+enum { ASKED = 400 };
 
 struct path_room {
     const struct ac_game *game;
