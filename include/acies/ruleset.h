@@ -143,6 +143,38 @@ struct ac_wish {
     int32_t heading;
 };
 
+/*
+ * How far the rollouts of a general go before appraise judges. Looking a turn ahead tells more plans
+ * apart than playing out does, for a part of the work, where appraise sees what decides; how far it
+ * pays to look was measured for each game (docs/OPPONENTS.md).
+ */
+struct ac_horizon {
+    int16_t turns;  /* Game-Turns beyond the present one; 0: to the end */
+    int16_t last;   /* when no more are left to play, to the end whatever `turns` says */
+    int16_t rounds; /* where the scenario counts no Game-Turns: times the phases may begin again
+                       before it judges; 0: to the end */
+};
+
+struct ac_foresight {
+    struct ac_horizon look;   /* at a plan among many, and at single decisions */
+    struct ac_horizon settle; /* between the finalists */
+};
+
+enum { AC_MAX_KNOBS = 96, AC_MAX_STYLES = 8 };
+
+/* Something the script weighs, by a number that can be told it (data/weights.yaml) and tuned. */
+struct ac_knob {
+    const char *name;    /* one word: "outrun" */
+    const char *text;    /* what it weighs, for people */
+    int16_t usual;       /* where no file says otherwise */
+    int16_t least, most; /* what it may be */
+};
+
+/* How a style weighs: a number for each knob of the ruleset. */
+struct ac_weights {
+    int16_t of[AC_MAX_KNOBS];
+};
+
 /* What `load` reads: the scenario document, and the game's other documents by name. */
 struct ac_source {
     const struct ac_node *scenario;
@@ -181,8 +213,11 @@ struct ac_ruleset {
     int overlay_count;
     const char *const *styles; /* of advise; [0] is the best */
     int style_count;
-    const char *const *facings; /* names of facings 0.. in notation, NULL when there are none */
-    bool secrets;               /* the game hides something: it is wiped, and resample matters */
+    const struct ac_knob *knobs; /* of advise, which finds their numbers in the game's weights */
+    int knob_count;
+    struct ac_foresight foresight; /* of a general; all 0: its rollouts are played out */
+    const char *const *facings;    /* names of facings 0.. in notation, NULL when there are none */
+    bool secrets;                  /* the game hides something: it is wiped, and resample matters */
 
     /* What a state holds: positions are written, read and checked by it, and secrets wiped. */
     const struct ac_description *description;

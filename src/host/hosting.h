@@ -14,6 +14,7 @@
 #define AC_HOST_HOSTING_H
 
 #include "host/bot.h"
+#include "host/engine.h"
 #include "host/record_file.h"
 #include "host/seat.h"
 #include "search/coach.h"
@@ -32,6 +33,9 @@ struct ac_host {
     struct ac_player *machine; /* one a side, the staff and the coach of the people */
     struct ac_team team;       /* threads that generals and the coach think with */
     struct ac_bot bot[AC_SIDES];
+    struct ac_engine_client engine[AC_SIDES];
+    int told
+        [AC_SIDES]; /* steps of the match that the engine knows of, AC_NONE: others than these */
     enum ac_host_dice how;
     struct ac_dice dice;
     struct ac_recorder recorder;

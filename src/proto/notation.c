@@ -306,7 +306,8 @@ static enum ac_status parse_outcome(const struct ac_chance *chance, const char *
                          ac_skip_blanks(at));
     if (chance->names)
         index = ac_find_name(chance->names, chance->count, word);
-    else if (ac_read_int(word, chance->first, (int64_t)chance->first + chance->count - 1, &value))
+    if (index < 0 && /* by number also where names came later: older records have it so */
+        ac_read_int(word, chance->first, (int64_t)chance->first + chance->count - 1, &value))
         index = (int)(value - chance->first);
     if (index < 0)
         return refuse_outcome(chance, word, err);

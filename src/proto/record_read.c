@@ -513,6 +513,15 @@ static enum ac_status check_foreign(struct reader *r)
         if (strcmp(head->side[side], game->scenario.side_word[side]) != 0)
             return ac_refuse(r->err, AC_ERR_INPUT, "the header names a side %s, expected %s",
                              head->side[side], game->scenario.side_word[side]);
+    return AC_OK;
+}
+
+/* After the revision: that rules have changed tells more than that words of a scenario did. */
+static enum ac_status check_data(struct reader *r)
+{
+    const struct ac_game *game = r->use->game;
+    const struct ac_record_head *head = r->head;
+
     if (head->data_hash != game->data_hash && !r->use->other_data &&
         !(r->use->older && r->scan.revision < game->rules->revision))
         return ac_refuse(r->err, AC_ERR_NOT_FOUND,
@@ -653,6 +662,8 @@ static enum ac_status begin(struct reader *r)
 
     if (status == AC_OK)
         status = choose_part(r);
+    if (status == AC_OK)
+        status = check_data(r);
     if (status != AC_OK)
         return status;
     open_dice(r);

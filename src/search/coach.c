@@ -20,7 +20,7 @@ static int look(struct ac_player *coach, const struct ac_game *game, const struc
                                                 .side = side,
                                                 .seed = coach->seed + coach->memory.calls++ },
                                       .rollouts = coach->rollouts };
-    ac_player_horizon(coach, &call->spec);
+    ac_player_horizon(&ac_coach_horizon, &call->spec);
     return ac_general_choices(coach->general, game, seen, &coach->rng, list);
 }
 

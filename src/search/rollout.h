@@ -38,6 +38,7 @@ struct ac_hand {
     struct ac_reach reach;
     struct ac_order_plan ordered;
     struct ac_state_room scratch;
+    int64_t steps;      /* of all rollouts so far */
     int32_t on_the_way; /* appraise at the last roll or turn before the end, for the side */
     bool broken;        /* the time was gone before the end: the value means nothing */
 };

@@ -58,6 +58,17 @@ static bool compare_card(struct ac_battery_run *run, const struct ac_odds *odds,
     return true;
 }
 
+/* Does the other side decide something before dice can fall? */
+static bool answered_first(struct ac_battery_run *run, const struct ac_state *seen,
+                           const struct ac_action *action)
+{
+    struct ac_state *next = ac_state_in(&run->third);
+
+    ac_copy(run->game, next, seen);
+    ac_perform(run->game, next, action, NULL);
+    return ac_to_act(next) == 1 - ac_to_act(seen);
+}
+
 static bool ask_card(struct ac_battery_run *run, const struct ac_state *seen,
                      const struct ac_action *action)
 {
@@ -72,6 +83,8 @@ static bool ask_card(struct ac_battery_run *run, const struct ac_state *seen,
     run->odds.nodes = 0;
     run->odds.seed = run->step;
     dice = ac_odds(run->game, seen, action, &run->odds, &odds);
+    if (told && !dice && action && answered_first(run, seen, action))
+        return true; /* dice behind the enemy's answer: nothing to walk */
     if (told != dice)
         return ac_battery_fail(run, "there is an odds card when dice hang on it, and only then",
                                "%s: %s, but dice %s", text, told ? "a card" : "no card",

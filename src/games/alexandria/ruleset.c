@@ -9,8 +9,8 @@ const struct ac_ruleset alex_ruleset = {
     .about =
         "47 BC: Caesar besieged in the palace quarter; street fighting between Points and Blocks, "
         "galleys that ram, rake and board, leaders who wake their commands.",
-    .revision = 2,
-    .replays = 1, /* the bytes of the state changed, not what is played */
+    .revision = 3,
+    .replays = 0, /* rules were mended: older records show what the old ones gave */
     .state_size = sizeof(struct alex_state),
     .verbs = alex_verbs,
     .verb_count = ALEX_VERB_COUNT,
@@ -23,7 +23,7 @@ const struct ac_ruleset alex_ruleset = {
     .labels = alex_labels,
     .label_count = ALEX_LABELS,
     .options = alex_options,
-    .option_count = 7,
+    .option_count = 8,
     .orders = alex_orders,
     .order_count = ALEX_ORDERS,
     .standing = alex_standing,
@@ -32,12 +32,14 @@ const struct ac_ruleset alex_ruleset = {
     .overlay_count = 4,
     .styles = alex_styles,
     .style_count = 3,
+    .foresight = { .look = { 1, 1, 1 }, .settle = { 1, 1, 1 } },
     .facings = alex_facing_names,
     .description = &alex_description,
     .decisions = alex_decisions,
     .decision_count = ALEX_ROWS,
     .decision = alex_decision,
     .phasing = alex_phasing,
+    .alike = alex_alike,
     .load = alex_load,
     .begin = alex_begin,
     .result = alex_result,

@@ -1,6 +1,7 @@
 /* The ruleset: what the game offers, in one struct; and what standing orders answer. */
 #include "armageddon/armageddon.h"
 #include "armageddon/rules.h"
+#include "armageddon/script.h"
 
 #include <string.h>
 
@@ -93,6 +94,9 @@ const struct ac_ruleset arma_ruleset = {
     .overlay_count = sizeof(overlays) / sizeof(overlays[0]),
     .styles = styles,
     .style_count = sizeof(styles) / sizeof(styles[0]),
+    .knobs = arma_knobs,
+    .knob_count = ARMA_KNOB_COUNT,
+    .foresight = { .look = { 1, 1, 1 }, .settle = { 1, 1, 1 } },
     .facings = arma_dir_names,
     .secrets = false,
     .description = &arma_description,

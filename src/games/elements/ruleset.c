@@ -50,6 +50,7 @@ const struct ac_ruleset elem_ruleset = {
     .overlay_count = ELEM_OVERLAYS,
     .styles = elem_styles,
     .style_count = ELEM_STYLES,
+    .foresight = { .look = { 1, 1, 1 }, .settle = { 1, 1, 1 } },
     .description = &elem_description,
     .decisions = elem_decisions,
     .decision_count = ELEM_DECISIONS,

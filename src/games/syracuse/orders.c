@@ -215,10 +215,14 @@ static void order_form(struct work *d)
 /* How well a square suits a formation: Hoplites two deep in the middle, or one deep in a long line. */
 static int preset_score(const struct syra_look *l, const struct ac_action *a, bool deep)
 {
-    const uint8_t *slot = l->s->battle.slot[a->arg[1] - l->d->squares];
+    const int square = a->arg[1] - l->d->squares;
+    const uint8_t *slot = l->s->battle.slot[square];
     const bool hoplite = l->d->piece[a->arg[0]].type == SYRA_HOPLITE;
+    const bool night = l->s->battle.step == SYRA_B_PLACE_ATTACKER && l->s->battle.night;
 
-    return syra_score_battle(l, a, 0) + (hoplite && (slot[0] != 0) == deep ? 60 : 0);
+    /* a night attack begins as near as the die allows [10.6] */
+    return syra_score_battle(l, a, 0) + (hoplite && (slot[0] != 0) == deep ? 60 : 0) +
+           (night ? 1000 * (square / SYRA_COLUMNS) : 0);
 }
 
 static void order_preset(struct work *d, bool deep)

@@ -1,6 +1,7 @@
 /* The Siege of Syracuse on the contract: the table of functions. */
 #include "syracuse/decisions.h"
 #include "syracuse/position.h"
+#include "syracuse/script.h"
 
 #include <string.h>
 
@@ -22,7 +23,8 @@ static void result(const struct ac_game *game, const struct ac_state *state, str
     } ends[] = {
         [SYRA_END_NONE] = { SYRA_OK, "" },
         [SYRA_END_FIELD] = { SYRA_6_5_02, "the other side has no unit left on the board" },
-        [SYRA_END_ROUNDS] = { SYRA_6_5_02, "ten Rounds: the side that lost fewer steps" },
+        [SYRA_END_ROUNDS] = { SYRA_6_5_02,
+                              "ten Rounds: fewer steps lost, a Routed unit counting all its own" },
         [SYRA_END_ATHENS] = { SYRA_11_1_01, "the city is ringed and has no ships" },
         [SYRA_END_SYRACUSE] = { SYRA_11_1_02, "no Athenian ships, and all Leaders struck" },
         [SYRA_END_BOTH] = { SYRA_11_1_01, "both sides have their Automatic Victory" },
@@ -71,7 +73,7 @@ const struct ac_ruleset syra_ruleset = {
     .about =
         "Athens against Syracuse, 415-413 BC: a campaign of impulses, morale, supply and siege "
         "walls over an area map, with pitched battles by land and sea on a board of squares.",
-    .revision = 1,
+    .revision = 2,
     .state_size = sizeof(struct syra_state),
     .verbs = syra_verbs,
     .verb_count = SYRA_VERBS,
@@ -93,6 +95,9 @@ const struct ac_ruleset syra_ruleset = {
     .overlay_count = sizeof(overlays) / sizeof(overlays[0]),
     .styles = styles,
     .style_count = sizeof(styles) / sizeof(styles[0]),
+    .knobs = syra_knobs,
+    .knob_count = SYRA_KNOB_COUNT,
+    .foresight = { .look = { 1, 1, 1 }, .settle = { 1, 1, 1 } },
     .facings = syra_facings,
     .description = &syra_description,
     .decisions = syra_decisions,

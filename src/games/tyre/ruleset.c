@@ -130,6 +130,7 @@ const struct ac_ruleset tyre_ruleset = {
     .overlay_count = TYRE_OVERLAYS,
     .styles = styles,
     .style_count = 3,
+    .foresight = { .look = { 1, 1, 1 }, .settle = { 1, 1, 1 } },
     .facings = tyre_facings,
     .secrets = true,
     .load = tyre_load,

@@ -414,6 +414,29 @@ static void test_arma_SCN_x20_special2__feigns_in_time(void **state)
     }
 }
 
+/* cases: LDR.B1 LDR.B2 */
+static void test_arma_LDR_B1__a_fallen_leader_is_seen(void **state)
+{
+    static struct ac_view view;
+    struct table t;
+
+    (void)state;
+    lay(&t, NULL,
+        "phase: movement\nside: blue\npieces:\n- BMI1 2210 E\n- BCMF1 2210 E as CMD\n"
+        "- BCMF2 2210 E\n- GMI1 2610 W\n");
+    arma_ruleset.view(t.game, t.state, &view);
+    const struct ac_view_piece *fallen = &view.piece[piece(&t, "BCMF1")];
+    const struct ac_view_piece *whole = &view.piece[piece(&t, "BCMF2")];
+    assert_true(fallen->reduced);
+    assert_int_equal(fallen->badge_count, 1);
+    assert_string_equal(fallen->badge[0].kind, "fallen-to-D");
+    assert_string_equal(fallen->badge[0].text, "D");
+    assert_string_equal(fallen->values[2], "3");
+    assert_false(whole->reduced);
+    assert_int_equal(whole->badge_count, 0);
+    clear_table(&t);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -430,6 +453,7 @@ int main(void)
         cmocka_unit_test(test_arma_MEL_none__strikes_with_all),
         cmocka_unit_test(test_arma_FACE_A__no_ruin),
         cmocka_unit_test(test_arma_MOV_F__impossible_positions),
+        cmocka_unit_test(test_arma_LDR_B1__a_fallen_leader_is_seen),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -91,6 +91,65 @@ static void test_march_takes_who_was_named(void **unused)
     close_table(&t);
 }
 
+/* A stand-in that is named as well changes places with the one it stands in for. */
+static void test_march_takes_every_one_that_is_named(void **unused)
+{
+    struct table t;
+
+    (void)unused;
+    open_map(&t, SYRA_ATHENS);
+    put(&t, "ah1 ah2 ah3 ah4 ah5 ah6 lamachus an1", "L-10");
+    play(&t, "impulse ground; roll 1; activate L-10");
+    assert_int_equal(order(&t, "march ah5 ah1 ah2 L-12"), 0);
+    assert_int_equal(plan.steps.count, 3);
+    assert_int_equal(count_at(&t, "L-12"), 3);
+    close_table(&t);
+    open_map(&t, SYRA_SYRACUSE);
+    put(&t, "sh1 sh2 sh3 gh1 gh2 hermocrates", "L-12");
+    play(&t, "impulse ground; roll 1; activate L-12");
+    assert_int_equal(order(&t, "march gh1 gh2 sh2 sh3 L-10"), 0);
+    assert_int_equal(count_at(&t, "L-10"), 4);
+    close_table(&t);
+}
+
+/* cases: 7.1-05 */
+static void test_march_with_the_leader_first(void **unused)
+{
+    struct table t;
+
+    (void)unused;
+    open_map(&t, SYRA_ATHENS);
+    put(&t, "ah1 ah2 lamachus an1", "L-10");
+    play(&t, "impulse ground; roll 1; activate L-10");
+    assert_int_equal(order(&t, "march lamachus ah1 ah2 L-8"), 0);
+    assert_int_equal(count_at(&t, "L-8"), 2);
+    close_table(&t);
+}
+
+/* cases: 10.6-09 */
+static void test_a_night_attack_begins_as_near_as_it_may(void **unused)
+{
+    struct table t;
+
+    (void)unused;
+    open_map(&t, SYRA_ATHENS);
+    put(&t, "ah1 ah2 ap1 nicias", "L-12");
+    put(&t, "gh1 gh2 gylippus", "L-12");
+    play(&t, "impulse ground; roll 1");
+    if (can(&t, "activate L-12"))
+        play(&t, "activate L-12");
+    while (t.s->head.phase != SYRA_P_COMBAT)
+        play(&t, "done");
+    play(&t,
+         "declare night battle; answer battle; place gh1 d11; place gh2 d11; place gylippus d11; "
+         "roll 8");
+    (void)order(&t, "wide");
+    assert_int_equal((unit(&t, "ah1")->square - 1) / SYRA_COLUMNS, 7);
+    assert_int_equal((unit(&t, "ap1")->square - 1) / SYRA_COLUMNS, 7);
+    assert_int_not_equal(unit(&t, "ah1")->square, unit(&t, "ah2")->square);
+    close_table(&t);
+}
+
 /* The shortest way is barred by an enemy, who would stop the march [7.1]: it goes round him. */
 static void test_march_goes_round_the_enemy(void **unused)
 {
@@ -292,6 +351,9 @@ int main(void)
         cmocka_unit_test(test_march_takes_quantities),
         cmocka_unit_test(test_march_takes_all_along),
         cmocka_unit_test(test_march_takes_who_was_named),
+        cmocka_unit_test(test_march_takes_every_one_that_is_named),
+        cmocka_unit_test(test_march_with_the_leader_first),
+        cmocka_unit_test(test_a_night_attack_begins_as_near_as_it_may),
         cmocka_unit_test(test_march_goes_round_the_enemy),
         cmocka_unit_test(test_march_ends_where_the_enemy_answers),
         cmocka_unit_test(test_reach_counts_movement_points),
