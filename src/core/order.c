@@ -48,6 +48,36 @@ struct ac_order ac_order_of(int kind)
                               .number = AC_NONE };
 }
 
+static bool is_said(const struct ac_order *order, enum ac_order_what what)
+{
+    switch (what) {
+    case AC_ORDER_WHO:
+        return order->piece_count > 0;
+    case AC_ORDER_PIECE:
+        return order->other != AC_NONE;
+    case AC_ORDER_PLACE:
+        return order->place != AC_NONE;
+    case AC_ORDER_FACING:
+        return order->facing != AC_NONE;
+    case AC_ORDER_NUMBER:
+        return order->number != AC_NONE;
+    case AC_ORDER_WORD:
+        return order->word != AC_NONE;
+    }
+    ac_bug("an order asks for kind %d", (int)what);
+}
+
+/* Games need not look whether what they must be told was said. */
+static bool is_whole(const struct ac_game *game, const struct ac_order *order)
+{
+    const struct ac_order_kind *kind = &game->rules->orders[order->kind];
+
+    for (int i = 0; i < kind->argc; i++)
+        if (!kind->arg[i].optional && !is_said(order, kind->arg[i].what))
+            return false;
+    return true;
+}
+
 void ac_order_work_out(const struct ac_game *game, const struct ac_state *state, ac_side side,
                        const struct ac_order *order, struct ac_order_plan *out)
 {
@@ -61,6 +91,10 @@ void ac_order_work_out(const struct ac_game *game, const struct ac_state *state,
     out->steps.retracts = false;
     if (ac_to_act(state) != side) {
         say(&out->why, 0, "it is not your decision");
+        return;
+    }
+    if (!is_whole(game, order)) {
+        say(&out->why, 0, "the order needs more words");
         return;
     }
     ac_see(game, state, side, run.state);

@@ -9,7 +9,7 @@
 #include "base/wide.h"
 #include "tests/battery/run.h"
 
-enum { CARDS = 24, PATHS = 8, SLACK = 100 /* hundredths, of a sampled answer */ };
+enum { CARDS = 24, ORDERS = 3, PATHS = 8, SLACK = 100 /* hundredths, of a sampled answer */ };
 
 static uint64_t card_weight(const struct ac_card *card, int label)
 {
@@ -387,7 +387,8 @@ bool ac_battery_ask_orders(struct ac_battery_run *run)
     const struct ac_game *game = run->game;
     const ac_side side = ac_to_act(ac_battery_now(run));
 
-    for (int kind = 0; kind < game->rules->order_count; kind++) {
+    for (int n = 0; n < ac_min(game->rules->order_count, ORDERS); n++) {
+        const int kind = (int)ac_rng_below(&run->ask, (uint32_t)game->rules->order_count);
         struct ac_order order = ac_order_of(kind);
 
         ac_view(game, ac_battery_now(run), side, &run->view);

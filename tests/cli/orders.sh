@@ -48,3 +48,16 @@ printf 'new armageddon/rome\nplay go RMS1 2424 W\nhash\nundo\nplay step RMS1 252
 has out '= 3 actions'
 [ "$(grep -cE '^= [0-9a-f]{16}$' out)" = 2 ] || fail 'two hashes expected'
 [ "$(grep -E '^= [0-9a-f]{16}$' out | sort -u | wc -l)" = 1 ] || fail 'the order came to something else'
+
+# the census: the same game told again in orders, byte for byte, and fewer questions than choices
+"$ACIES" play armageddon/rome --plain --romans veteran --sabines veteran --seed 3 --record told.acies >out ||
+    fail 'the game was not played'
+run 0 census told.acies
+has out 'the last position is the same byte for byte'
+"$ACIES" census told.acies --json >out || fail 'no census as JSON'
+python3 - out <<'P' || fail 'orders spare a person nothing'
+import json, sys
+for side in json.load(open(sys.argv[1]))["sides"].values():
+    assert side["asked"] <= side["singly"] <= side["choices"] <= side["actions"], side
+    assert side["asked"] * 2 < side["choices"], side
+P

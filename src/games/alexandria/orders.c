@@ -4,9 +4,18 @@
 #include "alexandria/rules.h"
 #include "core/order.h"
 
-enum { LOOKED_AT = 25 }; /* nodes whose ways on are looked at, for each piece */
+enum { LOOKED_AT = 100 }; /* nodes whose ways on are looked at, for each piece */
 
-enum { ORDER_ADVANCE, ORDER_COLUMN, ORDER_LINE, ORDER_JOIN };
+enum {
+    ORDER_GO,
+    ORDER_SAIL,
+    ORDER_HOLD,
+    ORDER_BRING,
+    ORDER_COLUMN,
+    ORDER_LINE,
+    ORDER_MOOR,
+    ORDER_JOIN,
+};
 
 #define WHO(word)                                                                                  \
     {                                                                                              \
@@ -16,14 +25,23 @@ enum { ORDER_ADVANCE, ORDER_COLUMN, ORDER_LINE, ORDER_JOIN };
     {                                                                                              \
         "place", AC_ORDER_PLACE, false, 0, 0, NULL                                                 \
     }
+#define FACING                                                                                     \
+    {                                                                                              \
+        "facing", AC_ORDER_FACING, true, 0, 0, NULL                                                \
+    }
 
 /* clang-format off */
 const struct ac_order_kind alex_orders[ALEX_ORDERS] = {
-    [ORDER_ADVANCE] = { "bring", "wake the leader of these units and bring each as near to the place as it can get", 0, 2,
-                        { WHO("unit"), PLACE } },
+    [ORDER_GO] = { "go", "go to the place and end so facing; a galley announces what it takes", 0, 3, { WHO("piece"), PLACE, FACING } },
+    [ORDER_SAIL] = { "sail", "the same, for galleys", 0, 3, { WHO("galley"), PLACE, FACING } },
+    [ORDER_HOLD] = { "hold", "the pieces stay where they are, and their moves are over", 0, 1, { WHO("piece") } },
+    [ORDER_BRING] = { "bring", "wake the leader of these units and bring each as near to the place as it can get", 0, 2,
+                      { WHO("unit"), PLACE } },
     [ORDER_COLUMN] = { "column", "the same in file: those in front first, so that the others close up", 0, 2,
                        { WHO("unit"), PLACE } },
     [ORDER_LINE] = { "line", "galleys sail for the place one after the other and end as near as they can", 0, 2,
+                     { WHO("galley"), PLACE } },
+    [ORDER_MOOR] = { "moor", "the galley goes where it can grapple this space of the causeway, up to the die", 0, 2,
                      { WHO("galley"), PLACE } },
     [ORDER_JOIN] = { "join", "all who can, join the attack on this place", 0, 1, { PLACE } },
 };
@@ -44,13 +62,6 @@ static bool goes_on(const struct work *run)
 static bool play(struct work *run, const struct ac_action *action)
 {
     return ac_order_do(run->run, *action) && goes_on(run);
-}
-
-static bool play_listed(struct work *run, int verb, int arg)
-{
-    struct ac_action action;
-
-    return ac_order_find(run->run, verb, arg, AC_NONE, &action) && play(run, &action);
 }
 
 /* The best safe end of a reach: nearest to the place, then cheapest; AC_NONE: none. */
@@ -78,26 +89,156 @@ static int best_end(const struct work *run, const struct ac_reach *reach, int pi
     return best;
 }
 
+/* ---- going somewhere ---- */
+
+/* The move of whoever is on his way is over. */
+static void end_move(struct work *run)
+{
+    struct ac_action end;
+
+    if (ac_order_find(run->run, ALEX_HALT, AC_NONE, AC_NONE, &end))
+        (void)play(run, &end);
+}
+
+static bool is_under_way(const struct work *run)
+{
+    const struct ac_frame *top = ac_top_const(&run->s->head);
+
+    return top && (top->kind == ALEX_ROW_MOVE || top->kind == ALEX_ROW_COURSE);
+}
+
+/* The piece under way, AC_NONE: nobody is. */
+static int under_way(const struct work *run)
+{
+    const struct ac_frame *top = ac_top_const(&run->s->head);
+
+    if (!is_under_way(run))
+        return AC_NONE;
+    return top->kind == ALEX_ROW_MOVE ? alex_move_of(top).unit : alex_sail_of(top).galley;
+}
+
+struct path {
+    int length;
+    struct ac_action step[64];
+};
+
+static void path_to(const struct ac_reach *reach, int end, struct path *out)
+{
+    int list[64];
+    int length = 0;
+
+    for (int i = end; i != AC_NONE && length < 64; i = reach->at[i].from)
+        list[length++] = i;
+    for (out->length = 0; length > 0;)
+        out->step[out->length++] = reach->at[list[--length]].step;
+}
+
+/* Can it be gone to its end, or to where somebody else has a say? */
+static bool can_go(const struct work *run, const struct path *path)
+{
+    struct alex_state copy = *run->s;
+    struct ac_order_plan plan = { .stop = AC_STOP_DONE };
+    struct ac_ordering trial = *run->run;
+
+    trial.state = alex_state(&copy);
+    trial.plan = &plan;
+    for (int i = 0; i < path->length; i++)
+        if (!ac_order_do(&trial, path->step[i]))
+            return plan.stop != AC_STOP_DONE;
+    return true;
+}
+
+/* A galley announces the least that is enough for its way */
+static void announce_least(const struct work *run, int cost, struct path *path)
+{
+    const int most = path->step[0].arg[1];
+
+    if (path->step[0].verb != ALEX_SAIL)
+        return;
+    for (int points = cost; points < most; points++) {
+        path->step[0].arg[1] = points;
+        if (can_go(run, path))
+            return;
+    }
+    path->step[0].arg[1] = most;
+}
+
+static bool go_path(struct work *run, const struct ac_reach *reach, int end)
+{
+    struct path path;
+
+    path_to(reach, end, &path);
+    announce_least(run, reach->at[end].cost, &path);
+    for (int i = 0; i < path.length; i++)
+        if (!ac_order_do(run->run, path.step[i]))
+            return !goes_on(run); /* somebody else has a say: it is there, or stopped */
+    if (goes_on(run) && is_under_way(run))
+        end_move(run);
+    return true;
+}
+
+static bool go_to(struct work *run, int piece, int place, int facing)
+{
+    const struct ac_order_way way = { (ac_piece)piece, (ac_place)place, (int16_t)facing, false };
+    struct ac_reach reach;
+    int end;
+
+    if (is_under_way(run) && under_way(run) != piece)
+        end_move(run);
+    if (!goes_on(run))
+        return false;
+    alex_reach_towards(run->game, alex_state(run->s), (ac_piece)piece, place, LOOKED_AT, &reach);
+    end = ac_order_way_end(&reach, &way);
+    return end != AC_NONE && go_path(run, &reach, end);
+}
+
+static bool hold(struct work *run, int piece)
+{
+    struct ac_action begin;
+
+    if (is_under_way(run) && under_way(run) != piece)
+        end_move(run);
+    if (goes_on(run) && under_way(run) != piece) {
+        if (!ac_order_find(run->run, ALEX_MOVE, piece, AC_NONE, &begin) &&
+            !ac_order_find(run->run, ALEX_SAIL, piece, 0, &begin))
+            return false;
+        if (!play(run, &begin))
+            return true;
+    }
+    if (goes_on(run) && is_under_way(run))
+        end_move(run);
+    return true;
+}
+
 static bool bring(struct work *run, int piece, int place, struct ac_reach *reach)
 {
     const int at = alex_where(run->d, run->s, piece);
-    int path[64];
-    int length = 0;
     int end;
 
     if (at == AC_NONE)
         return false;
+    if (is_under_way(run) && under_way(run) != piece)
+        end_move(run);
     alex_reach_towards(run->game, alex_state(run->s), (ac_piece)piece, place, LOOKED_AT, reach);
     end = best_end(run, reach, piece, place, alex_distance(run->d, at, place));
-    if (end == AC_NONE)
-        return false;
-    for (int i = end; i != AC_NONE && length < 64; i = reach->at[i].from)
-        path[length++] = i;
-    while (length > 0)
-        if (!play(run, &reach->at[path[--length]].step))
-            return false;
-    play_listed(run, ALEX_HALT, AC_NONE);
-    return true;
+    return end != AC_NONE && go_path(run, reach, end);
+}
+
+/* The galley goes to the nearest end from which the space can be grappled, and is grappled to it. */
+static bool moor(struct work *run, int galley, int place)
+{
+    struct ac_action grapple;
+    struct ac_reach reach;
+
+    if (ac_order_find(run->run, ALEX_MOOR, galley, place, &grapple))
+        return play(run, &grapple) || !goes_on(run);
+    alex_reach_towards(run->game, alex_state(run->s), (ac_piece)galley, place, LOOKED_AT, &reach);
+    for (int i = 0; i < reach.count; i++)
+        if (!reach.at[i].danger && alex_distance(run->d, reach.at[i].place, place) <= 1)
+            return go_path(run, &reach, i) &&
+                   (!ac_order_find(run->run, ALEX_MOOR, galley, place, &grapple) ||
+                    ac_order_do(run->run, grapple));
+    return false;
 }
 
 /* The leader who commands most of the pieces, if a leader is to be chosen now. */
@@ -160,27 +301,54 @@ static void by_distance(const struct work *run, ac_piece *piece, int count, int 
         }
 }
 
+static bool one_piece(struct work *run, int piece, struct ac_reach *reach)
+{
+    const struct ac_order *order = run->run->order;
+
+    switch (order->kind) {
+    case ORDER_HOLD:
+        return hold(run, piece);
+    case ORDER_BRING:
+    case ORDER_COLUMN:
+    case ORDER_LINE:
+        return bring(run, piece, order->place, reach);
+    case ORDER_MOOR:
+        return moor(run, piece, order->place);
+    default:
+        return go_to(run, piece, order->place, order->facing);
+    }
+}
+
+/* Is the order about such pieces? */
+static bool concerns(const struct work *run, int kind, int piece)
+{
+    const bool galley = run->d->piece[piece].kind == ALEX_GALLEY;
+
+    if (kind == ORDER_SAIL || kind == ORDER_LINE || kind == ORDER_MOOR)
+        return galley;
+    return (kind != ORDER_BRING && kind != ORDER_COLUMN) || !galley;
+}
+
 void alex_order(struct ac_ordering *ordering)
 {
-    const struct ac_order *call = ordering->order;
+    const struct ac_order *order = ordering->order;
     struct work run = { ordering, ordering->game, alex_data(ordering->game),
                         (struct alex_state *)(void *)ordering->state };
     struct ac_reach reach;
     ac_piece piece[AC_ORDER_PIECES];
 
-    if (call->kind == ORDER_JOIN) {
-        join_attack(&run, call->place);
+    if (order->kind == ORDER_JOIN) {
+        join_attack(&run, order->place);
         return;
     }
-    memcpy(piece, call->piece, sizeof(piece));
-    if (call->kind != ORDER_LINE)
-        wake(&run, call);
-    if (call->kind != ORDER_ADVANCE)
-        by_distance(&run, piece, call->piece_count, call->place);
-    for (int i = 0; i < call->piece_count && goes_on(&run); i++) {
-        const bool galley = run.d->piece[piece[i]].kind == ALEX_GALLEY;
-
-        if (galley != (call->kind == ORDER_LINE) || !bring(&run, piece[i], call->place, &reach))
-            ac_order_leave(ordering, piece[i], "it can get no nearer unanswered");
-    }
+    memcpy(piece, order->piece, sizeof(piece));
+    if (order->kind != ORDER_HOLD)
+        wake(&run, order);
+    if (order->kind == ORDER_COLUMN || order->kind == ORDER_LINE)
+        by_distance(&run, piece, order->piece_count, order->place);
+    for (int i = 0; i < order->piece_count && goes_on(&run); i++)
+        if (!concerns(&run, order->kind, piece[i]) || !one_piece(&run, piece[i], &reach))
+            ac_order_leave(ordering, piece[i],
+                           concerns(&run, order->kind, piece[i]) ? "it cannot do that now"
+                                                                 : "the order is not for it");
 }

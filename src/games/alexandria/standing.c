@@ -4,14 +4,16 @@
 
 static const char *const avoid_choices[] = { "ask", "never", "fresh", NULL };
 static const char *const withdraw_choices[] = { "ask", "never", NULL };
+static const char *const seizure_choices[] = { "ask", "never", NULL };
 static const char *const fire_choices[] = { "ask", "never", "always", NULL };
 
 const struct ac_standing_kind alex_standing[] = {
     { "avoidance", "galleys: never avoid, or only those without fatigue", avoid_choices },
     { "withdrawal", "units: never withdraw", withdraw_choices },
     { "fire", "reaction and return fire: never, or always", fire_choices },
+    { "seizure", "the other side's turn: never try to seize it", seizure_choices },
 };
-const int alex_standing_count = 3;
+const int alex_standing_count = 4;
 
 static int find_verb(const struct ac_actions *list, int verb)
 {
@@ -48,6 +50,8 @@ bool alex_answer(const struct ac_game *game, const struct ac_state *state,
                 return choose(&list, i, out);
         return choose(&list, decline, out);
     }
+    if (find_verb(&list, ALEX_SEIZE) != AC_NONE && given->choice[3] == 1)
+        return choose(&list, decline, out);
     if (find_verb(&list, ALEX_WITHDRAW) != AC_NONE && given->choice[1] == 1)
         return choose(&list, decline, out);
     if (find_verb(&list, ALEX_REACT) != AC_NONE && given->choice[2])

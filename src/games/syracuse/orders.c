@@ -1,11 +1,12 @@
 /* Orders: what a player wants in one breath, worked out as ordinary actions. */
+#include "syracuse/decisions.h"
 #include "syracuse/rules.h"
-
-#include <string.h>
 
 #include "core/order.h"
 
 enum {
+    ORDER_GO,
+    ORDER_ADVANCE,
     ORDER_LINE,
     ORDER_FACE,
     ORDER_FORM,
@@ -30,12 +31,19 @@ enum {
         "facing", AC_ORDER_FACING, false, 0, 0, NULL                                               \
     }
 
+#define SQUARES                                                                                    \
+    {                                                                                              \
+        "squares", AC_ORDER_NUMBER, true, 1, 8, NULL                                               \
+    }
+
 /* clang-format off */
 const struct ac_order_kind syra_orders[SYRA_ORDERS] = {
+    [ORDER_GO] = { "go", "the units move to an area by the cheapest way; their area is activated first", 0, 2, { WHO, PLACE } },
+    [ORDER_ADVANCE] = { "advance", "on the battle board: the units advance together, square by square, as far as told", 0, 2, { WHO, SQUARES } },
     [ORDER_LINE] = { "line", "on the battle board: the units advance as far as they can", 0, 1, { WHO } },
     [ORDER_FACE] = { "face", "on the battle board: the units turn to a side", 0, 2, { WHO, FACING } },
     [ORDER_FORM] = { "form", "set up on the battle board in a sensible order", 0, 0, { { 0 } } },
-    [ORDER_MARCH] = { "march", "the units, or as many like them, move to an area by the cheapest way", 0, 2, { WHO, PLACE } },
+    [ORDER_MARCH] = { "march", "the same; a Leader alone takes all along who can move", 0, 2, { WHO, PLACE } },
     [ORDER_WALL] = { "wall", "the units work on a wall where they stand", 0, 1, { WHO } },
     [ORDER_VOLLEY] = { "volley", "all who can fire, at the best target: the first shot", 0, 0, { { 0 } } },
     [ORDER_DEEP] = { "deep", "set up on the battle board with the Hoplites two deep", 0, 0, { { 0 } } },
@@ -81,20 +89,10 @@ static bool find_action(struct work *d, int verb, int piece, int second, struct 
     return false;
 }
 
-/* Of units that no rule can tell apart only the first is listed: it goes for the one that was named. */
-static int stand_in(struct work *d, int verb, int piece)
+/* Of units that no rule can tell apart only the first is listed: its ways are those of the others. */
+static int listed_for(struct work *d, int piece)
 {
-    const struct syra_look l = { d->game, syra_data(d->game), d->s };
-    struct ac_actions list;
-
-    list_for(d->game, d->s, &list);
-    for (int i = 0; i < list.count; i++)
-        if (list.list[i].verb == verb && list.list[i].arg[0] == piece)
-            return piece;
-    for (int i = 0; i < list.count; i++)
-        if (list.list[i].verb == verb && syra_alike(&l, list.list[i].arg[0], piece))
-            return list.list[i].arg[0];
-    return piece;
+    return syra_first_alike(d->game, plain(d->s), (ac_piece)piece);
 }
 
 static bool order_piece(struct work *d, const struct ac_order *call, int piece)
@@ -110,7 +108,7 @@ static bool order_piece(struct work *d, const struct ac_order *call, int piece)
     case ORDER_FACE:
         return find_action(d, SYRA_V_TURN, piece, call->facing, &a) && play(d, &a);
     case ORDER_WALL:
-        return find_action(d, SYRA_V_BUILD, piece, AC_NONE, &a) && play(d, &a);
+        return ac_order_do(d->run, ac_act1(SYRA_V_BUILD, piece));
     default:
         return false;
     }
@@ -123,16 +121,79 @@ static bool order_march(struct work *d, int piece, int place)
     struct syra_ways ways;
     int end = 0, n;
 
-    syra_find_ways(d->game, d->s, piece, &ways);
+    syra_find_ways(d->game, d->s, listed_for(d, piece), &ways);
     while (end < ways.count && ways.at[end].place != place)
         end++;
     if (end == ways.count)
         return false;
     n = syra_way_steps(&ways, end, step);
-    for (int i = 0; i < n; i++)
+    for (int i = 0; i < n; i++) {
+        step[i].arg[0] = piece; /* the one that was named, not another like it */
         if (!play(d, &step[i]) && i < n - 1)
             return false;
+    }
     return true;
+}
+
+/* The area of the first is activated, if one is to be chosen now. */
+static void activate(struct work *d, const struct ac_order *call)
+{
+    const int area = call->piece_count ? d->s->unit[call->piece[0]].at : AC_NONE;
+    struct ac_action a;
+
+    if (find_action(d, SYRA_V_ACTIVATE, area, AC_NONE, &a))
+        (void)play(d, &a);
+}
+
+/* Who marches: a Leader alone takes all along that can move; Leaders go last, for their bonus lasts while they stay. */
+static int marchers(struct work *d, const struct ac_order *call, ac_piece *out)
+{
+    const struct syra_look l = { d->game, syra_data(d->game), d->s };
+    const bool alone =
+        call->kind == ORDER_MARCH && call->piece_count == 1 && syra_is_leader(&l, call->piece[0]);
+    int count = 0;
+
+    for (int u = 0; alone && u < SYRA_UNITS && count < AC_ORDER_PIECES - 1; u++)
+        if (u != call->piece[0] && d->s->unit[u].at == d->s->unit[call->piece[0]].at &&
+            l.d->piece[u].side == d->run->side && syra_is_ground(&l, u))
+            out[count++] = (ac_piece)u;
+    for (int leaders = 0; leaders < 2; leaders++)
+        for (int i = 0; i < call->piece_count; i++)
+            if (syra_is_leader(&l, call->piece[i]) == (leaders != 0))
+                out[count++] = call->piece[i];
+    return count;
+}
+
+static void march_all(struct work *d, const struct ac_order *call)
+{
+    ac_piece piece[AC_ORDER_PIECES];
+    int count;
+
+    activate(d, call);
+    count = marchers(d, call, piece);
+    for (int i = 0; i < count && ac_order_goes_on(d->run); i++)
+        if (!order_march(d, piece[i], call->place))
+            ac_order_leave(d->run, piece[i], "it cannot get there in this move");
+}
+
+/* Square by square, so that the line stays one; who is barred stays behind. */
+static void advance_all(struct work *d, const struct ac_order *call)
+{
+    const int most = call->number > 0 ? (int)call->number : 8;
+    bool went[AC_ORDER_PIECES] = { false };
+    bool more = true;
+
+    for (int n = 0; n < most && more && ac_order_goes_on(d->run); n++) {
+        more = false;
+        for (int i = 0; i < call->piece_count && ac_order_goes_on(d->run); i++)
+            if (ac_order_do(d->run, ac_act1(SYRA_V_ADVANCE, call->piece[i])))
+                went[i] = more = true;
+    }
+    for (int i = 0; i < call->piece_count && ac_order_goes_on(d->run); i++)
+        if (!went[i]) {
+            (void)ac_order_do(d->run, ac_act1(SYRA_V_ADVANCE, call->piece[i]));
+            ac_order_leave(d->run, call->piece[i], NULL);
+        }
 }
 
 static void order_form(struct work *d)
@@ -216,46 +277,36 @@ static void order_volley(struct work *d)
         (void)play(d, &a);
 }
 
-/*
- * Every unit that is named has its part done, by itself or by one like it: a stand-in that is named
- * as well changes places with the one it stands in for, so that as many go as were ordered.
- */
-static void order_all(struct work *d, const struct ac_order *call)
-{
-    const int verb = call->kind == ORDER_MARCH ? SYRA_V_MOVE : SYRA_V_BUILD;
-    ac_piece who[AC_ORDER_PIECES];
-
-    memcpy(who, call->piece, (size_t)call->piece_count * sizeof(who[0]));
-    for (int i = 0; i < call->piece_count && ac_order_goes_on(d->run); i++) {
-        const int piece = stand_in(d, verb, who[i]);
-
-        for (int k = i + 1; k < call->piece_count; k++)
-            if (who[k] == piece)
-                who[k] = who[i];
-        if (!(call->kind == ORDER_MARCH ? order_march(d, piece, call->place)
-                                        : order_piece(d, call, piece)))
-            ac_order_leave(d->run, who[i], NULL);
-    }
-}
-
 void syra_order(struct ac_ordering *run)
 {
     struct work d = { run, run->game, syra_of(run->state) };
     const struct ac_order *call = run->order;
 
-    if (call->kind == ORDER_FORM)
-        order_form(&d);
-    else if (call->kind == ORDER_VOLLEY)
-        order_volley(&d);
-    else if (call->kind == ORDER_DEEP || call->kind == ORDER_WIDE)
-        order_preset(&d, call->kind == ORDER_DEEP);
-    else if (call->kind == ORDER_OPPOSE)
-        order_oppose(&d);
-    if (call->kind == ORDER_MARCH || call->kind == ORDER_WALL) {
-        order_all(&d, call);
+    switch (call->kind) {
+    case ORDER_GO:
+    case ORDER_MARCH:
+        march_all(&d, call);
         return;
+    case ORDER_ADVANCE:
+        advance_all(&d, call);
+        return;
+    case ORDER_FORM:
+        order_form(&d);
+        return;
+    case ORDER_VOLLEY:
+        order_volley(&d);
+        return;
+    case ORDER_DEEP:
+    case ORDER_WIDE:
+        order_preset(&d, call->kind == ORDER_DEEP);
+        return;
+    case ORDER_OPPOSE:
+        order_oppose(&d);
+        return;
+    default:
+        break;
     }
     for (int i = 0; i < call->piece_count && ac_order_goes_on(run); i++)
         if (!order_piece(&d, call, call->piece[i]))
-            ac_order_leave(run, call->piece[i], NULL);
+            ac_order_leave(run, call->piece[i], "it cannot do that now");
 }

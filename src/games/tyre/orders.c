@@ -253,28 +253,52 @@ static bool strikes_from(const struct ac_ordering *run, const struct ac_reach *r
     return strike_now(&trial);
 }
 
-/* The cheapest end of the ship's reach from which it can. */
+/* How far from there the ship may be: a ram takes its own run, a landing begins beside the shore. */
+static bool is_near(const struct ac_ordering *run, int place)
+{
+    const struct tyre_data *d = tyre_data(run->game);
+    const struct ac_order *order = run->order;
+    const int target =
+        order->kind == ORDER_RAM ? tyre_where(tyre_in(run->state), order->other) : order->place;
+
+    return target >= 0 && tyre_distance(d, place, target) <= (order->kind == ORDER_RAM ? 4 : 1);
+}
+
+/* The first end of the ship's reach, which is in order of cost, from which it can. */
 static bool strike(struct ac_ordering *run, int ship)
 {
     struct ac_reach reach = { .count = 0 };
-    int best = AC_NONE;
+    int best = 0;
 
     if (!begin(run, ship))
         return false;
     if (strike_now(run))
         return true;
     run->game->rules->reach(run->game, run->state, (ac_piece)ship, &reach);
-    for (int i = 0; i < reach.count; i++)
-        if (!reach.at[i].danger && (best == AC_NONE || reach.at[i].cost < reach.at[best].cost) &&
-            strikes_from(run, &reach, i))
-            best = i;
-    if (best == AC_NONE) {
-        (void)act(run, ac_act0(TYRE_V_BELAY)); /* it has done nothing yet */
+    while (best < reach.count && (reach.at[best].danger || !is_near(run, reach.at[best].place) ||
+                                  !strikes_from(run, &reach, best)))
+        best++;
+    if (best == reach.count)
         return false;
-    }
     const struct ac_order_way way = { (ac_piece)ship, reach.at[best].place, reach.at[best].facing,
                                       true };
     return ac_order_walk(run, &way) && strike_now(run);
+}
+
+/* It is tried on a copy first: no ship begins its move for nothing. */
+static bool would_strike(struct ac_ordering *run, int ship)
+{
+    struct ac_state_room room;
+    struct ac_order_plan plan = { .stop = AC_STOP_DONE };
+    struct ac_ordering trial = *run;
+
+    ac_copy(run->game, ac_state_in(&room), run->state);
+    trial.state = ac_state_in(&room);
+    trial.plan = &plan;
+    if (strike(&trial, ship))
+        return true;
+    run->plan->why = plan.why;
+    return false;
 }
 
 /* ---- strategic movement, berths ---- */
@@ -408,7 +432,7 @@ static bool one_piece(struct ac_ordering *run, int piece)
         return hold(run, piece);
     case ORDER_RAM:
     case ORDER_LAND:
-        return tyre_is_ship(piece) && strike(run, piece);
+        return tyre_is_ship(piece) && would_strike(run, piece) && strike(run, piece);
     case ORDER_ATTACK:
         return act(run, ac_act2(TYRE_V_ATTACK, piece, order->other));
     case ORDER_BERTH:

@@ -52,9 +52,42 @@ static void test_march_takes_quantities(void **unused)
     assert_int_equal(order(&t, "march ah7 ah9 ah12 L-11"), 0);
     assert_int_equal(count_at(&t, "L-11"), 3);
     assert_int_equal(count_at(&t, "L-10"), 10);
-    assert_int_equal(order(&t, "march lamachus L-11"), 0);
+    assert_int_equal(order(&t, "go lamachus L-11"), 0);
     assert_string_equal(where(&t, "lamachus"), "L-11");
     assert_int_equal(count_at(&t, "L-11"), 3);
+    close_table(&t);
+}
+
+/* The area is activated, all follow their Leader, and he goes last, so that his bonus is theirs. */
+static void test_march_takes_all_along(void **unused)
+{
+    struct table t;
+
+    (void)unused;
+    open_map(&t, SYRA_ATHENS);
+    put(&t, "ah1 ah2 ah3 lamachus", "L-10");
+    put(&t, "an1", "L-10");
+    play(&t, "impulse ground; roll 1");
+    assert_int_equal(order(&t, "march lamachus L-12"), 0);
+    assert_int_equal(count_at(&t, "L-12"), 3);
+    assert_string_equal(where(&t, "lamachus"), "L-12");
+    assert_string_equal(where(&t, "an1"), "L-10");
+    close_table(&t);
+}
+
+/* Of units that are alike those go that were named. */
+static void test_march_takes_who_was_named(void **unused)
+{
+    struct table t;
+
+    (void)unused;
+    open_map(&t, SYRA_ATHENS);
+    put(&t, "ah1 ah2 ah3 ah4 lamachus", "L-10");
+    play(&t, "impulse ground; roll 1; activate L-10");
+    assert_int_equal(order(&t, "march ah4 ah2 L-12"), 0);
+    assert_string_equal(where(&t, "ah4"), "L-12");
+    assert_string_equal(where(&t, "ah2"), "L-12");
+    assert_string_equal(where(&t, "ah1"), "L-10");
     close_table(&t);
 }
 
@@ -316,6 +349,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_march_takes_quantities),
+        cmocka_unit_test(test_march_takes_all_along),
+        cmocka_unit_test(test_march_takes_who_was_named),
         cmocka_unit_test(test_march_takes_every_one_that_is_named),
         cmocka_unit_test(test_march_with_the_leader_first),
         cmocka_unit_test(test_a_night_attack_begins_as_near_as_it_may),

@@ -1,0 +1,108 @@
+/* acies census: what a person would have been asked in a recorded game, had it been told in orders. */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "cli/command.h"
+#include "host/record_file.h"
+#include "lab/retell.h"
+#include "proto/json_put.h"
+
+static const struct cli_option census_options[] = {
+    { "orders", NULL, "how often each order was given, too" },
+    CLI_JSON_OPTION,
+    CLI_DATA_OPTION,
+    CLI_END,
+};
+
+static void print_side(const struct ac_game *game, const struct ac_retold *census, int side,
+                       bool orders)
+{
+    const struct ac_retold_side *s = &census->side[side];
+
+    (void)printf("  %-12s %6d actions, %6d choices, %5d by standing orders, asked %5d singly, %5d "
+                 "with groups\n",
+                 game->scenario.side_word[side], s->actions, s->choices, s->settled, s->singly,
+                 s->asked);
+    for (int i = 0; orders && i < game->rules->order_count && i < AC_RETOLD_KINDS; i++)
+        if (s->given[i])
+            (void)printf("    %-12s %5d\n", game->rules->orders[i].name, s->given[i]);
+}
+
+static json_t *side_json(const struct ac_game *game, const struct ac_retold_side *s)
+{
+    json_t *out = ac_put_object(), *given = ac_put_object();
+
+    ac_put_int(out, "actions", s->actions);
+    ac_put_int(out, "choices", s->choices);
+    ac_put_int(out, "standing", s->settled);
+    ac_put_int(out, "singly", s->singly);
+    ac_put_int(out, "asked", s->asked);
+    for (int i = 0; i < game->rules->order_count && i < AC_RETOLD_KINDS; i++)
+        if (s->given[i])
+            ac_put_int(given, game->rules->orders[i].name, s->given[i]);
+    ac_put(out, "orders", given);
+    return out;
+}
+
+static void print_json(const struct ac_game *game, const char *path, const struct ac_retold *census)
+{
+    json_t *out = ac_put_object(), *sides = ac_put_object();
+    char *text;
+
+    ac_put_text(out, "record", path);
+    ac_put_int(out, "steps", census->steps);
+    ac_put_bool(out, "equal", census->equal);
+    for (int side = 0; side < AC_SIDES; side++)
+        ac_put(sides, game->scenario.side_word[side], side_json(game, &census->side[side]));
+    ac_put(out, "sides", sides);
+    text = json_dumps(out, JSON_COMPACT);
+    (void)puts(text ? text : "");
+    free(text);
+    json_decref(out);
+}
+
+static enum ac_status census_one(const struct cli_args *args, const char *path, struct ac_err *err)
+{
+    struct ac_table table = { 0 };
+    struct ac_record_file record = { 0 };
+    const struct ac_record_reading how = { .data = cli_value(args, "data"), .other_data = true };
+    struct ac_retold census;
+    enum ac_status status = ac_record_file_open(&table, path, &how, &record, err);
+
+    if (status == AC_OK)
+        status = ac_retell(&table.match, &census, err);
+    if (status == AC_OK && cli_has(args, "json")) {
+        print_json(table.game, path, &census);
+    } else if (status == AC_OK) {
+        (void)printf("%s: %d steps told again, the last position is %s\n", path, census.steps,
+                     census.equal ? "the same byte for byte" : "ANOTHER");
+        for (int side = 0; side < AC_SIDES; side++)
+            print_side(table.game, &census, side, cli_has(args, "orders"));
+    }
+    ac_record_file_release(&record);
+    ac_table_release(&table);
+    return status;
+}
+
+static enum ac_status run_census(const struct cli_args *args, struct ac_err *err)
+{
+    enum ac_status status = cli_words(args, 1, CLI_MAX_WORDS, cli_census.usage, err);
+
+    for (int i = 0; i < args->word_count && status == AC_OK; i++)
+        status = census_one(args, args->word[i], err);
+    return status;
+}
+
+const struct cli_command cli_census = {
+    .name = "census",
+    .usage = "RECORD...",
+    .text = "what a person would have been asked in recorded games, told again in orders",
+    .more = "Choices: actions with two or more to choose from. Asked: what is left of them when a "
+            "player gives orders, for one\n"
+            "piece at a time or for groups, and leaves the standing orders that always answered as "
+            "he did. Every order leads to\n"
+            "the bytes of a position of the record. One of older rules is told as far as today's "
+            "go.",
+    .options = census_options,
+    .run = run_census,
+};
