@@ -26,6 +26,12 @@ function(ac_embed_games)
         endif()
     endforeach()
 
+    set(symbols ${PROJECT_SOURCE_DIR}/src/draw/symbols.yaml)
+    if(EXISTS ${symbols})
+        string(APPEND manifest "symbols.yaml\t${symbols}\n")
+        list(APPEND inputs ${symbols})
+    endif()
+
     set(list ${PROJECT_BINARY_DIR}/embedded.manifest)
     set(out ${PROJECT_BINARY_DIR}/embedded.c)
     file(CONFIGURE OUTPUT ${list} CONTENT "${manifest}" @ONLY)

@@ -46,6 +46,19 @@ void ac_node_err(struct ac_err *err, const struct ac_node *node, int line, const
 void ac_node_err_word(struct ac_err *err, const struct ac_node *scalar, size_t at, const char *fmt,
                       ...) AC_PRINTF(4, 5);
 
+/*
+ * Refuses the word at byte `at` of a scalar, which is none of `count` names: `unknown unit "Q9" (did
+ * you mean Q1?)`, and all that are expected where they are few. count -1: the names end with NULL.
+ */
+#define ac_node_refuse_unknown(err, scalar, at, what, names, count)                                \
+    (ac_node_err_unknown((err), (scalar), (at), (what), (names), (count)),                         \
+     ac_status_same(AC_ERR_INPUT))
+void ac_node_err_unknown(struct ac_err *err, const struct ac_node *scalar, size_t at,
+                         const char *what, const char *const *names, int count);
+
+/* A node's key as a scalar, for refusals of a name that stands there. */
+struct ac_node ac_node_key(const struct ac_node *node);
+
 /* The byte at which word number `word` (from 0) of a scalar begins, for the above. */
 size_t ac_node_word_at(const struct ac_node *scalar, int word);
 

@@ -5,6 +5,7 @@
 
 #include "cli/command.h"
 #include "cli/print.h"
+#include "draw/svg.h"
 #include "proto/engine.h"
 #include "proto/json.h"
 #include "proto/notation.h"
@@ -189,6 +190,9 @@ static const struct cli_option show_options[] = {
     { "at", "N", "after the first N steps of a record" },
     { "as", "SIDE", "as that side sees it (default: a referee, who sees all)" },
     { "position", NULL, "print it as a position file" },
+    { "svg", NULL, "print it as a picture (SVG)" },
+    { "board", "ID", "with --svg: that board (default: the one to look at now)" },
+    { "close", NULL, "with --svg: only the part where pieces stand" },
     { "file", NULL, "print the file it comes from: GAME/SCENARIO, or GAME/map.yaml and the like" },
     CLI_OPTION_OPTION,
     CLI_DATA_OPTION,
@@ -222,6 +226,47 @@ static enum ac_status show_position(struct ac_table *table, const struct ac_stat
     return text.full ? ac_refuse(err, AC_ERR_LIMIT, "the position is too long") : AC_OK;
 }
 
+/* The board that --board names; AC_NONE without it. */
+static enum ac_status board_of(const struct ac_game *game, const struct cli_args *args, int *out,
+                               struct ac_err *err)
+{
+    const char *id = cli_has(args, "board") ? cli_value(args, "board") : NULL;
+    struct ac_text ids;
+    char memory[256];
+
+    *out = AC_NONE;
+    ac_text_over(&ids, memory, sizeof(memory));
+    for (int i = 0; id && i < game->board_count; i++) {
+        if (strcmp(game->board[i].id, id) == 0)
+            *out = i;
+        ac_text_addf(&ids, "%s%s", i ? ", " : "", game->board[i].id);
+    }
+    if (id && *out == AC_NONE)
+        return ac_refuse(err, AC_ERR_NOT_FOUND, "there is no board \"%.40s\", expected one of: %s",
+                         id, memory);
+    return AC_OK;
+}
+
+static enum ac_status show_svg(struct ac_table *table, const struct cli_args *args,
+                               const struct ac_state *state, int viewer, struct ac_err *err)
+{
+    struct ac_skin skin;
+    struct ac_text text;
+    struct ac_picture how = { .viewer = viewer, .close = cli_has(args, "close") };
+    enum ac_status status = board_of(table->game, args, &how.board, err);
+
+    if (status == AC_OK)
+        status = ac_skin_open(&skin, &table->library, table->game->rules->id, err);
+    if (status != AC_OK)
+        return status;
+    ac_text_init(&text, AC_SVG_MAX);
+    status = ac_svg_position(table->game, &skin, state, &how, &text, err);
+    if (status == AC_OK)
+        (void)fputs(text.data, stdout);
+    ac_text_release(&text);
+    return status;
+}
+
 static enum ac_status ask_show(struct ac_table *table, const struct cli_args *args,
                                struct ac_err *err)
 {
@@ -238,6 +283,8 @@ static enum ac_status ask_show(struct ac_table *table, const struct cli_args *ar
     (void)ac_match_at(&table->match, (int)at, state);
     if (cli_has(args, "position"))
         return show_position(table, state, err);
+    if (cli_has(args, "svg"))
+        return show_svg(table, args, state, viewer, err);
     if (cli_has(args, "json"))
         cli_print_json(ac_json_view(table->game, state, viewer));
     else

@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include "cli/command.h"
+#include "cli/print.h"
 
 enum ac_status cli_open_library(struct ac_library *library, const struct cli_args *args,
                                 struct ac_err *err)
@@ -41,13 +42,17 @@ enum ac_status cli_open(struct ac_table *table, const struct cli_args *args, con
                         struct ac_err *err)
 {
     struct cli_settings settings;
-    const enum ac_status status = cli_game_options(args, &settings, err);
+    enum ac_status status = cli_game_options(args, &settings, err);
     const struct ac_table_order order = { .what = what,
                                           .data = cli_value(args, "data"),
                                           .settings = settings.setting,
                                           .setting_count = settings.count };
 
-    return status == AC_OK ? ac_table_open(table, &order, err) : status;
+    if (status == AC_OK)
+        status = ac_table_open(table, &order, err);
+    if (status == AC_OK)
+        cli_tell_older(table->game, &table->report);
+    return status;
 }
 
 bool cli_can_draw(void)

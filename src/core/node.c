@@ -11,6 +11,7 @@
 enum {
     SHOWN_TEXT = 40,   /* bytes of a wrong scalar that a message repeats */
     SHOWN_NAMES = 200, /* bytes of the names that would have been right */
+    SHOWN_FEW = 20,    /* names that are all told */
     SHOWN_NEAR = 80,   /* bytes of the question after the one that was meant */
 };
 
@@ -84,6 +85,39 @@ void ac_node_err_word(struct ac_err *err, const struct ac_node *scalar, size_t a
     else
         (void)snprintf(whole, sizeof(whole), "%s: line %d: %s", scalar->file, line, text);
     ac_err_fill_at(err, AC_ERR_INPUT, line, column, whole);
+}
+
+struct ac_node ac_node_key(const struct ac_node *node)
+{
+    return (struct ac_node){ .kind = AC_NODE_SCALAR,
+                             .line = node->line,
+                             .column = node->key_column,
+                             .plain = node->key_column > 0,
+                             .file = node->file,
+                             .text = node->key ? node->key : "" };
+}
+
+void ac_node_err_unknown(struct ac_err *err, const struct ac_node *scalar, size_t at,
+                         const char *what, const char *const *names, int count)
+{
+    const char *word = scalar->text + at;
+    const int len = (int)strcspn(word, " \t\n\r,+");
+    struct ac_text ask;
+    struct ac_near near;
+    char memory[AC_ERR_TEXT / 2];
+
+    ac_near_begin(&near, word, (size_t)len);
+    ac_text_over(&ask, memory, sizeof(memory));
+    for (int i = 0; count < 0 ? names[i] != NULL : i < count; i++)
+        ac_near_offer(&near, names[i]);
+    if (near.best)
+        ac_text_addf(&ask, " (did you mean %s?)", near.best);
+    for (int i = 0; (count < 0 ? names[i] != NULL : i < count) && ask.len + 40 < sizeof(memory) &&
+                    (count < 0 || count <= SHOWN_FEW);
+         i++)
+        ac_text_addf(&ask, "%s%s", i ? ", " : ", expected one of ", names[i]);
+    ac_node_err_word(err, scalar, at, "unknown %s \"%.*s\"%s", what,
+                     len < SHOWN_TEXT ? len : SHOWN_TEXT, word, memory);
 }
 
 size_t ac_node_word_at(const struct ac_node *scalar, int word)

@@ -81,7 +81,7 @@ static bool tell(struct reader *r)
     return r->faults++ == 0 || (r->err && r->err->all);
 }
 
-/* "X", expected Y; did you mean Z */
+/* "X" (did you mean Z?), expected Y */
 static void fault(struct reader *r, const struct word *word, const char *expected,
                   const char *nearest)
 {
@@ -91,8 +91,9 @@ static void fault(struct reader *r, const struct word *word, const char *expecte
     if (!tell(r))
         return;
     if (nearest)
-        (void)ac_node_refuse_word(r->err, word->node, at, "\"%.*s\", expected %s; did you mean %s",
-                                  len, word->text, expected, nearest);
+        (void)ac_node_refuse_word(r->err, word->node, at,
+                                  "\"%.*s\" (did you mean %s?), expected %s", len, word->text,
+                                  nearest, expected);
     else
         (void)ac_node_refuse_word(r->err, word->node, at, "\"%.*s\", expected %s", len, word->text,
                                   expected);
@@ -109,9 +110,10 @@ static void fault_key(struct reader *r, const struct ac_node *node, const char *
 {
     char text[EXPECTED + 2 * SHOWN + 40];
 
-    (void)snprintf(text, sizeof(text), "%s: line %d, column %d: \"%.*s\", expected %s%s%s",
-                   node->file, node->line, node->key_column, SHOWN, node->key, expected,
-                   nearest ? "; did you mean " : "", nearest ? nearest : "");
+    (void)snprintf(text, sizeof(text), "%s: line %d, column %d: \"%.*s\"%s%s%s, expected %s",
+                   node->file, node->line, node->key_column, SHOWN, node->key,
+                   nearest ? " (did you mean " : "", nearest ? nearest : "", nearest ? "?)" : "",
+                   expected);
     if (tell(r))
         ac_err_fill_at(r->err, AC_ERR_INPUT, node->line, node->key_column, text);
 }

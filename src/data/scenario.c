@@ -82,7 +82,8 @@ static enum ac_status read_sides(const struct ac_node *doc, struct ac_arena *are
             return status;
     }
     if (strcmp(out->side_word[0], out->side_word[1]) == 0)
-        return ac_node_refuse(err, sides, "both sides have the word \"%s\", expected two words",
+        return ac_node_refuse(err, ac_node_get(sides->child->next, "word"),
+                              "both sides have the word \"%s\", expected two words",
                               out->side_word[0]);
     return AC_OK;
 }

@@ -380,8 +380,8 @@ static enum ac_status do_hash(struct reader *r, const char *rest)
     ac_text_over(&own, memory, sizeof(memory));
     ac_text_addf(&own, "%016llx", (unsigned long long)ac_state_hash(r->use->game, r->match->state));
     r->report->hashes++;
-    if (strcmp(memory, ac_skip_blanks(rest)) == 0 || replays_alike(r))
-        return AC_OK;
+    if (strcmp(memory, ac_skip_blanks(rest)) == 0 || replays_alike(r) || r->report->older)
+        return AC_OK; /* the bytes of older states are not today's */
     return ac_refuse(r->err, AC_ERR_INPUT,
                      "the position here has hash %s: the lines before were changed, or the rules "
                      "were",
@@ -485,7 +485,8 @@ static enum ac_status check_foreign(struct reader *r)
         if (strcmp(head->side[side], game->scenario.side_word[side]) != 0)
             return ac_refuse(r->err, AC_ERR_INPUT, "the header names a side %s, expected %s",
                              head->side[side], game->scenario.side_word[side]);
-    if (head->data_hash != game->data_hash && !r->use->other_data)
+    if (head->data_hash != game->data_hash && !r->use->other_data &&
+        !(r->use->older && r->scan.revision < game->rules->revision))
         return ac_refuse(r->err, AC_ERR_NOT_FOUND,
                          "other data: the record has %016llx, the scenario here %016llx",
                          (unsigned long long)head->data_hash, (unsigned long long)game->data_hash);
@@ -505,6 +506,10 @@ static enum ac_status choose_part(struct reader *r)
         r->scan.from_line = r->scan.snapshot_line;
         r->scan.skipped = r->scan.entries - 1;
         r->scan.skipped_rolls = r->scan.rolls;
+        return AC_OK;
+    }
+    if (r->use->older && r->scan.revision < ours) {
+        r->report->older = r->scan.revision;
         return AC_OK;
     }
     return ac_refuse(r->err, AC_ERR_NOT_FOUND,
@@ -552,6 +557,33 @@ static enum ac_status begin_at_start(struct reader *r)
     return AC_OK;
 }
 
+/* Today's rules do not tell the rest of an older record: it ends here. */
+static enum ac_status part_ways(struct reader *r)
+{
+    struct ac_text why;
+
+    r->report->stopped = r->lines.line;
+    ac_text_over(&why, r->report->parted, sizeof(r->report->parted));
+    ac_text_add(&why, r->err->text);
+    r->err->status = AC_OK;
+    return AC_OK;
+}
+
+/*
+ * A game of an older revision that is to go on: from here by today's rules. Without it the next reader
+ * would begin from the first line again.
+ */
+static enum ac_status go_on_by_new_rules(struct reader *r)
+{
+    struct ac_result result;
+    struct ac_state_room room;
+
+    if (!r->report->older || !r->use->upgrade || ac_match_over(r->match, &result))
+        return AC_OK;
+    ac_copy(r->use->game, ac_state_in(&room), r->match->state);
+    return ac_match_set_state(r->match, AC_ENTRY_SNAPSHOT, ac_state_in(&room), r->err);
+}
+
 static enum ac_status read_body(struct reader *r)
 {
     for (;;) {
@@ -570,7 +602,7 @@ static enum ac_status read_body(struct reader *r)
         r->report->lines++;
         if (read_line(r) != AC_OK) {
             r->lines.line = line;
-            return ac_lines_blame(&r->lines, r->err);
+            return r->report->older ? part_ways(r) : ac_lines_blame(&r->lines, r->err);
         }
         r->report->last_line = r->lines.line;
     }
@@ -623,6 +655,8 @@ enum ac_status ac_record_replay(const struct ac_record_use *use, const struct ac
     if (status == AC_OK)
         status = read_body(&r);
     report->written = report->upgraded ? 0 : match->count;
+    if (status == AC_OK)
+        status = go_on_by_new_rules(&r);
     ac_record_scan_release(&r.scan);
     if (status != AC_OK)
         ac_match_release(match);

@@ -7,6 +7,7 @@
 #include "base/bug.h"
 #include "base/hash.h"
 #include "data/balance.h"
+#include "draw/skin.h"
 #include "proto/json.h"
 #include "proto/json_put.h"
 #include "server/inside.h"
@@ -243,16 +244,12 @@ static json_t *node_json(const struct ac_node *node)
     return out;
 }
 
-/* A file of the game's skin as JSON; nothing when there is none. @return false when it cannot be read */
-static bool skin_part(struct srv_call *call, const char *game, const char *file, json_t **out)
+/* A document as JSON; nothing when there is none. @return false when it cannot be read */
+static bool document_json(struct srv_call *call, const char *path, json_t **out)
 {
     const struct ac_document *doc;
-    char path[128];
     struct ac_err err = { 0 };
-    enum ac_status status;
-
-    (void)snprintf(path, sizeof(path), "%s/skin/%s.yaml", game, file);
-    status = ac_library_open(&call->server->library, path, &doc, &err);
+    enum ac_status status = ac_library_open(&call->server->library, path, &doc, &err);
     if (status != AC_OK && status != AC_ERR_NOT_FOUND) {
         srv_refuse_err(call, &err);
         return false;
@@ -261,9 +258,17 @@ static bool skin_part(struct srv_call *call, const char *game, const char *file,
     return true;
 }
 
+static bool skin_part(struct srv_call *call, const char *game, const char *file, json_t **out)
+{
+    char path[128];
+
+    (void)snprintf(path, sizeof(path), "%s/skin/%s.yaml", game, file);
+    return document_json(call, path, out);
+}
+
 static void show_skin(struct srv_call *call, const char *game)
 {
-    json_t *skin, *words;
+    json_t *skin, *words, *shapes;
 
     if (!skin_part(call, game, "skin", &skin))
         return;
@@ -272,7 +277,11 @@ static void show_skin(struct srv_call *call, const char *game)
         return;
     }
     ac_put(skin, "words", words);
-    answer_json(call, skin);
+    if (document_json(call, AC_SYMBOLS_DOCUMENT, &shapes)) {
+        ac_put(skin, "shapes", shapes);
+        answer_json(call, skin);
+    } else
+        json_decref(skin);
 }
 
 static void show_cases(struct srv_call *call, const char *game)

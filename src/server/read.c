@@ -1,6 +1,7 @@
 /* What is read of a table: docs/API.md, "The state of a table" and "Reading". */
 #include <string.h>
 
+#include "draw/svg.h"
 #include "proto/json.h"
 #include "proto/json_put.h"
 #include "proto/json_text.h"
@@ -120,14 +121,27 @@ static void stretch(struct srv_call *call, int viewer)
     srv_answer(call, out);
 }
 
+/* The position after the step that is asked for, the last one unless it is named. */
+static bool at_step(struct srv_call *call, struct ac_state *state, int *out)
+{
+    const struct ac_match *match = &call->table->match;
+    const int64_t step = srv_int(call, "step", match->line_count);
+
+    if (step < 0 || step > match->line_count || !ac_match_at(match, (int)step, state)) {
+        srv_refuse(call, "bad", "expected \"step\" from 0 to %d", match->line_count);
+        return false;
+    }
+    *out = (int)step;
+    return true;
+}
+
 static void replay(struct srv_call *call)
 {
     const struct srv_table *table = call->table;
     const struct ac_game *game = table->game->game;
-    const int64_t step = srv_int(call, "step", table->match.line_count);
     struct ac_state_room room;
     json_t *out;
-    int viewer;
+    int viewer, step;
 
     if (!srv_viewer(call, &viewer))
         return;
@@ -135,11 +149,8 @@ static void replay(struct srv_call *call)
         stretch(call, viewer);
         return;
     }
-    if (step < 0 || step > table->match.line_count ||
-        !ac_match_at(&table->match, (int)step, ac_state_in(&room))) {
-        srv_refuse(call, "bad", "expected \"step\" from 0 to %d", table->match.line_count);
+    if (!at_step(call, ac_state_in(&room), &step))
         return;
-    }
     out = ac_put_object();
     ac_put_int(out, "step", step);
     ac_put_int(out, "steps", table->match.line_count);
@@ -269,6 +280,31 @@ static void read_record(struct srv_call *call)
     ac_text_release(&text);
 }
 
+/* The position as a picture, for a post or a letter. */
+static void read_picture(struct srv_call *call)
+{
+    struct ac_picture how = { .board = AC_NONE, .close = srv_int(call, "close", 0) != 0 };
+    const struct ac_game *game = call->table->game->game;
+    struct ac_state_room room;
+    struct ac_skin skin;
+    struct ac_text text;
+    struct ac_err err = { 0 };
+    enum ac_status status;
+    int step;
+
+    if (!srv_viewer(call, &how.viewer) || !at_step(call, ac_state_in(&room), &step))
+        return;
+    ac_text_init(&text, AC_SVG_MAX);
+    status = ac_skin_open(&skin, &call->server->library, game->rules->id, &err);
+    if (status == AC_OK)
+        status = ac_svg_position(game, &skin, ac_state_in(&room), &how, &text, &err);
+    if (status != AC_OK)
+        srv_refuse_err(call, &err);
+    else
+        srv_answer_bytes(call, "image/svg+xml", "cache-control: no-store\n", text.data, text.len);
+    ac_text_release(&text);
+}
+
 bool srv_read_verb(struct srv_call *call, const char *verb)
 {
     static const struct {
@@ -281,6 +317,7 @@ bool srv_read_verb(struct srv_call *call, const char *verb)
         { "chat", read_chat },
         { "notes", read_notes },
         { "record", read_record },
+        { "picture", read_picture },
         { "analysis", srv_analysis_read },
     };
 

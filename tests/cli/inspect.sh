@@ -54,6 +54,18 @@ run 0 show armageddon/rome --as sabines --json
 is_json out
 run 2 show armageddon/rome --as gauls
 has err 'gauls'
+run 0 show armageddon/rome --svg
+python3 -c 'import sys, xml.dom.minidom as x; x.parse(sys.argv[1])' out || fail 'the picture is no XML'
+[ "$(grep -c '<title>' out)" = "$("$ACIES" show armageddon/rome --position | grep -c '^    [RS]')" ] || fail 'the picture does not have every piece'
+has out '<title>RMS1</title>'
+has out 'Rome: turn 1 of 10, Movement, Romans to act'
+run 2 show armageddon/rome --svg --board moon
+has err 'expected one of: map'
+for game in tyre/campaign alexandria/heptastadium syracuse/anapus elements/quick; do
+    run 0 show $game --svg --close
+    python3 -c 'import sys, xml.dom.minidom as x; x.parse(sys.argv[1])' out || fail "$game: no XML"
+    has out '<title>'
+done
 run 0 show armageddon/rome --position
 cp out rome.yaml
 run 0 check rome.yaml

@@ -358,7 +358,7 @@ static void test_load__bad_documents(void **unused)
           "t: line 5: 1 sides, expected 2" },
         { "game: stub\nid: a\ntitle: A\nsource: ours\nsides:\n  - {name: B, word: b}\n"
           "  - {name: C, word: b}\n",
-          "t: line 5: both sides have the word \"b\", expected two words" },
+          "t: line 7: both sides have the word \"b\", expected two words" },
         { COMMON("a") "turn: 3\n",
           "t: line 13: unknown key \"turn\" (did you mean turns?), expected one of game, id, "
           "title, date, note, source, because, claim, turns, minutes, "

@@ -1,15 +1,21 @@
 """Loads every frozen position and compares its list of legal actions; replays a sample of the records.
 
-Positions may be of an older format: the program reads it, or `acies upgrade` does.
+Positions may be of an older format: the program reads it, or `acies upgrade` does. A record of a
+revision whose rules were mended since is not replayed by other rules: the program must say so.
 """
 import glob
 import hashlib
 import os
+import re
 import subprocess
 import sys
 
 ACIES = os.environ["ACIES"]
 HERE = os.path.dirname(os.path.abspath(__file__))
+# Positions whose list a later program was meant to lengthen, by the number they have in their file.
+LONGER = {
+    "tyre.txt": {66, 74, 79},  # strategic movement: `belay` puts back what was taken up
+}
 SAMPLE = int(os.environ.get("FROZEN_RECORDS", "12"))  # records replayed; 0: all
 
 
@@ -56,21 +62,46 @@ def check_positions(engine, path, faults):
             faults.append("%s: %s" % (name, answer[0]))
             continue
         legal = sorted(line[2:] for line in engine.ask("legal"))
-        if len(legal) != count:
+        if number in LONGER.get(os.path.basename(path), ()):
+            if len(legal) <= count:
+                faults.append("%s: %d legal actions, expected more than %d" % (name, len(legal), count))
+        elif len(legal) != count:
             faults.append("%s: %d legal actions, there were %d" % (name, len(legal), count))
         elif hashlib.sha256("\n".join(legal).encode()).hexdigest()[:16] != digest:
             faults.append("%s: other legal actions than there were" % name)
     return number
 
 
+def of_older_rules(record, text):
+    """Does the program say that the rules have changed since this record was written?"""
+    with open(record, encoding="utf-8") as file:
+        head = dict(line.rstrip("\n").split(": ", 1) for line in file.readlines()[1:5])
+    said = re.search(r"revision (\d+) of (\w+), this program has revision (\d+)", text)
+    return said is not None and said.group(2) == head["game"] and \
+        int(said.group(1)) == int(head["revision"]) < int(said.group(3))
+
+
+def check_told(record, faults):
+    """A record of older rules is still shown, as far as today's rules tell it."""
+    done = subprocess.run([ACIES, "replay", record], capture_output=True, text=True)
+    if done.returncode != 0 or "told by the rules of revision" not in done.stderr:
+        faults.append("%s: not shown: %s" % (os.path.basename(record), done.stderr.strip()[:200]))
+
+
 def check_records(faults):
     records = sorted(glob.glob(os.path.join(HERE, "records", "*.acies")), key=os.path.getsize)
     chosen = records if SAMPLE == 0 else records[::max(1, len(records) // SAMPLE)][:SAMPLE]
+    older = 0
     for record in chosen:
         done = subprocess.run([ACIES, "verify", record], capture_output=True, text=True)
-        if done.returncode != 0:
+        if done.returncode == 0:
+            continue
+        if of_older_rules(record, done.stderr):
+            older += 1
+            check_told(record, faults)
+        else:
             faults.append("%s: %s" % (os.path.basename(record), done.stderr.strip()[:200]))
-    return len(chosen)
+    return len(chosen), older
 
 
 def main():
@@ -78,10 +109,11 @@ def main():
     engine = Engine()
     count = sum(check_positions(engine, path, faults)
                 for path in sorted(glob.glob(os.path.join(HERE, "positions", "*.txt"))))
-    replayed = check_records(faults)
+    records, older = check_records(faults)
     for fault in faults[:40]:
         print(fault)
-    print("%d positions, %d records, %d faults" % (count, replayed, len(faults)))
+    print("%d positions, %d records of which %d are of older rules, %d faults"
+          % (count, records, older, len(faults)))
     sys.exit(1 if faults else 0)
 
 

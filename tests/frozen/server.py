@@ -1,6 +1,7 @@
 """Opens every running game of a database that version 0.1.0 wrote, and plays on in each.
 
-A game whose rules have changed since goes on from a snapshot: it must open, and its next act be taken.
+A game whose rules have changed since is told as far as today's rules go, and goes on from there: it must open, and
+its next act be taken.
 Then the database is opened once more, as after a restart.
 """
 import os

@@ -103,7 +103,7 @@ class Melee:
         return None
 
     def can_also(self, h, more):
-        attack = self.attacks.get(h)
+        attack = self.attack_on(h)
         if not attack or self.attack_on(more) or not self.enemy_at(more, self.side):
             return 'MEL.A2'
         if len({u.hex for u in attack.units}) != 1:
@@ -128,9 +128,19 @@ class Melee:
                     if self.enemy_at(h, u.side) and self.can_attack(u, h) is None:
                         yield u, h
 
+    def named(self):
+        """Declared attacks by each of their target hexes."""
+        return [(attack, h) for attack in self.attacks.values() for h in attack.targets]
+
+    def forget(self, h):
+        """The attack that this hex names, taken from the list; None: there is none."""
+        attack = self.attack_on(h)
+        self.attacks = {key: a for key, a in self.attacks.items() if a is not attack}
+        return attack
+
     def list_attack(self):
         out = ['attack %s %s' % (u.name, NAMES[h]) for u, h in self.attackable()]
-        for h, attack in self.attacks.items():
+        for attack, h in self.named():
             for more in NEXT[attack.units[0].hex]:
                 if more is not None and self.can_also(h, more) is None:
                     out.append('also %s %s' % (NAMES[h], NAMES[more]))
@@ -154,15 +164,15 @@ class Melee:
     def do_also(self, where, other):
         h, more = HEX[where], HEX[other]
         self.judge('melee: second target', self.can_also(h, more), where + ' ' + other)
-        attack = self.attacks.pop(h)
+        attack = self.forget(h)
         attack.targets.append(more)
         self.attacks[min(attack.targets)] = attack
 
     def do_unattack(self, where):
-        self.attacks.pop(HEX[where], None)
+        self.forget(HEX[where])
 
     def list_resolve(self):
-        return ['resolve ' + NAMES[h] for h in self.attacks]
+        return ['resolve ' + NAMES[h] for _, h in self.named()]
 
     def settle_resolve(self):
         if not self.attacks:
@@ -182,12 +192,12 @@ class Melee:
 
     def do_resolve(self, where):
         h = HEX[where]
-        attack = self.attacks.get(h)
+        attack = self.attack_on(h)
         self.judge('melee: resolve', None if attack else 'MEL.PROC1', where)
         if attack is None:
             raise Stop('no attack on ' + where)
         col = self.shifted(attack)
-        del self.attacks[h]
+        self.forget(h)
         self.stage, self.pending = 'die', ('melee', attack, col)
 
     def melee_result(self, die, attack, col):

@@ -255,7 +255,7 @@ class Movement:
             return False
         if strict is None:
             strict = 'stack-on-disrupted' not in FAULTS
-        if strict and any(u.walked == self.pt and not u.leader for u in units):
+        if strict and self.joined(h):
             return True
         return not fits([u for u in units if not u.mark])
 
@@ -316,9 +316,13 @@ class Movement:
         self.stage = 'remove'
 
     def removable(self, strict=None):
+        """Who may be removed: where nobody walked in, the disrupted do not count, so cannot help."""
         lax = not strict and 'stack-on-disrupted' in FAULTS
         return [u for h in self.over_full(strict) for u in self.units_at(h)
-                if not (lax and u.mark)]
+                if not (u.mark and (lax or not self.joined(h)))]
+
+    def joined(self, h):
+        return any(u.walked == self.pt for u in self.units_at(h))
 
     def list_remove(self):
         return ['remove ' + u.name for u in self.removable()]

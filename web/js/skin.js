@@ -3,8 +3,6 @@
  * is drawn plainly, from the name itself where that is the name of something we can draw.
  */
 
-import { shapes } from "./symbols.js";
-
 const PATTERNS = {
   paper: "#efe6cf", woods: "#d5d8a8", slope: "#e3d3ae", hilltop: "#d3bd90", village: "#e6d4b4",
   city: "#dcc9a8", sea: "#b9cfd6", harbour: "#c9dcdd", shoal: "#cfdfd8", beach: "#eadfb8",
@@ -65,7 +63,7 @@ export class Skin {
 
   symbol(name) {
     const own = this.data.symbols?.[name] || {};
-    const shape = own.shape in shapes ? own.shape : name in shapes ? name : null;
+    const shape = this.data.shapes?.[own.shape] || this.data.shapes?.[name] || null; /* its parts */
     return { shape, letters: own.letters || (name || "").slice(0, 3).toUpperCase() };
   }
 

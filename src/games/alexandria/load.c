@@ -38,6 +38,7 @@ static enum ac_status split_line(struct alex_load *load, struct alex_rows *rows)
         if (p > start) {
             if (rows->count >= ALEX_ROW_WORDS)
                 return alex_row_refuse(load, rows, "too many words", "");
+            rows->spot[rows->count] = (size_t)(start - rows->node->text);
             rows->word[rows->count] =
                 ac_arena_strndup(&load->game->arena, start, (size_t)(p - start));
             if (!rows->word[rows->count++])
@@ -67,8 +68,18 @@ bool alex_row_next(struct alex_load *load, struct alex_rows *rows, enum ac_statu
 enum ac_status alex_row_refuse(struct alex_load *load, const struct alex_rows *rows,
                                const char *what, const char *word)
 {
-    return ac_refuse_at(load->err, AC_ERR_INPUT, rows->line, "%s: line %d: %s \"%.40s\"",
-                        rows->node->file, rows->line, what, word);
+    int at = 0;
+
+    for (int i = 0; i < rows->count; i++)
+        if (rows->word[i] == word)
+            at = i;
+    return ac_node_refuse_word(load->err, rows->node, rows->spot[at], "%s \"%.40s\"", what, word);
+}
+
+enum ac_status alex_row_unknown(struct alex_load *load, const struct alex_rows *rows, int i,
+                                const char *what, const char *const *names, int count)
+{
+    return ac_node_refuse_unknown(load->err, rows->node, rows->spot[i], what, names, count);
 }
 
 enum ac_status alex_row_int(struct alex_load *load, const struct alex_rows *rows, int i, int low,

@@ -21,6 +21,7 @@ struct alex_rows {
     int line;
     int count;
     const char *word[ALEX_ROW_WORDS];
+    size_t spot[ALEX_ROW_WORDS]; /* where they begin in the scalar's text */
 };
 
 /* Begins with the rows of a scalar; false with the refusal in *status when the key is missing. */
@@ -32,6 +33,10 @@ bool alex_row_next(struct alex_load *load, struct alex_rows *rows, enum ac_statu
 
 enum ac_status alex_row_refuse(struct alex_load *load, const struct alex_rows *rows,
                                const char *what, const char *word);
+
+/* Word i of the row is none of the names. */
+enum ac_status alex_row_unknown(struct alex_load *load, const struct alex_rows *rows, int i,
+                                const char *what, const char *const *names, int count);
 
 /* A number in a row. */
 enum ac_status alex_row_int(struct alex_load *load, const struct alex_rows *rows, int i, int low,

@@ -34,7 +34,7 @@ static enum ac_status row_facing(struct alex_load *load, const struct alex_rows 
     if (strcmp(rows->word[1], "-") == 0 && p->kind == ALEX_BLOCK)
         return AC_OK;
     if (word == AC_NONE)
-        return alex_row_refuse(load, rows, "unknown facing", rows->word[1]);
+        return alex_row_unknown(load, rows, 1, "facing", alex_facing_names, -1);
     facing = alex_facing_of_arg(load->d, piece, place, word);
     if (facing == AC_NONE && alex_faces(load->d, piece, place))
         return alex_row_refuse(load, rows, "this facing does not suit the place:", rows->word[1]);
@@ -49,7 +49,7 @@ static enum ac_status place_row(struct alex_load *load, const struct alex_rows *
     int into = place;
 
     if (place == AC_NONE)
-        return alex_row_refuse(load, rows, "unknown place", rows->word[0]);
+        return alex_row_unknown(load, rows, 0, "place", load->place_name, load->d->place_count);
     if (rows->count < 3)
         return alex_row_refuse(load, rows, "expected place, facing and pieces after",
                                rows->word[0]);
@@ -59,7 +59,7 @@ static enum ac_status place_row(struct alex_load *load, const struct alex_rows *
         enum ac_status status = AC_OK;
 
         if (piece == AC_NONE)
-            return alex_row_refuse(load, rows, "unknown piece", rows->word[i]);
+            return alex_row_unknown(load, rows, i, "piece", load->piece_name, d->piece_count);
         for (int k = 0; k < d->placing_count; k++)
             if (d->placing[k].piece == piece)
                 return alex_row_refuse(load, rows, "set up twice:", rows->word[i]);
@@ -133,6 +133,6 @@ enum ac_status alex_load_scenario(struct alex_load *load, const struct ac_node *
     if (status == AC_OK)
         status = alex_rows_of(load, doc, "setup", &rows);
     while (status == AC_OK && alex_row_next(load, &rows, &status))
-        status = place_row(load, &rows);
+        status = ac_node_pass(place_row(load, &rows), load->err);
     return status;
 }

@@ -70,7 +70,24 @@ static int8_t side_of(int hex, int side)
     return -1;
 }
 
-/* One step of an exact line as a part; false when it blocks nothing (a corner only touched). */
+/*
+ * The side by which a line enters a whole hex, -1: a pair before it looks at that. Past a corner of a
+ * third hex the line still goes straight from one hex into the next: only along a hexside has it a
+ * choice of ways [RUL.LOS].
+ */
+static int way_in(const struct ac_hex_step *step)
+{
+    const struct ac_hex_step *before = step - 1;
+
+    if (before->kind == AC_HEX_TOUCH)
+        return step->in[before->hex[0] == AC_HEX_NONE ? 0 : 1];
+    return step->in[0] == step->in[1] ? step->in[0] : -1;
+}
+
+/*
+ * One step of an exact line, not its first, as a part; false when it blocks nothing (a corner only
+ * touched).
+ */
 static bool part_init(struct arma_line_part *part, const struct ac_hex_step *step, int from, int to)
 {
     *part = (struct arma_line_part){ .ways = 1, .in = { -1, -1 }, .out = { -1, -1 } };
@@ -82,9 +99,7 @@ static bool part_init(struct arma_line_part *part, const struct ac_hex_step *ste
         const int hex = step->hex[w];
         part->step[w] = (int16_t)(hex - from);
         part->dx[w] = (int8_t)(x_of(hex) - x_of(from));
-        /* a whole hex beside a pair is entered by two ways, which the pair looks at */
-        if (step->kind == AC_HEX_PAIR || step->in[0] == step->in[1])
-            part->in[w] = side_of(hex, step->in[w]);
+        part->in[w] = side_of(hex, step->kind == AC_HEX_PAIR ? step->in[w] : way_in(step));
         if (step->kind == AC_HEX_PAIR)
             part->out[w] = side_of(hex, step->out[w]);
     }

@@ -97,6 +97,7 @@ struct boarding {
     const struct arma_state *s;
     struct ac_actions *out;
     bool taken[ARMA_PIECES]; /* chariots with a passenger */
+    bool led[ARMA_PIECES];   /* ... with a leader aboard */
     int waiting;             /* chariots that wait and are listed */
     uint8_t chariot[ARMA_PIECES];
     uint8_t near[ARMA_HEXES]; /* hexes that hold a chariot or lie next to one: for whom, bits */
@@ -126,17 +127,18 @@ static void boarding_init(struct boarding *b, const struct arma_data *d, const s
     for (int p = d->side_start[side]; p < d->side_start[side + 1]; p++) {
         if (s->piece[p].type == ARMA_CH)
             all[count++] = (uint8_t)p;
-        else if (s->piece[p].rides && !arma_is_leader(s->piece[p].type))
-            b->taken[s->piece[p].rides - 1] = true;
+        else if (s->piece[p].rides)
+            (arma_is_leader(s->piece[p].type) ? b->led : b->taken)[s->piece[p].rides - 1] = true;
     }
     for (int i = 0; i < count; i++) {
         const int c = all[i];
         if (s->piece[c].hex >= 0)
             note_near(b, s->piece[c].hex, b->taken[c] ? FOR_LEADERS : FOR_LEADERS | FOR_UNITS);
-        if (s->piece[c].status != ARMA_WAITING || (!b->taken[c] && group == d->group_of[c]))
+        const bool empty = !b->taken[c] && !b->led[c];
+        if (s->piece[c].status != ARMA_WAITING || (empty && group == d->group_of[c]))
             continue;
         b->chariot[b->waiting++] = (uint8_t)c;
-        if (!b->taken[c])
+        if (empty)
             group = d->group_of[c];
     }
 }
@@ -278,7 +280,7 @@ void arma_chariot_do(struct ac_play *play, const struct ac_action *a)
         const int from = s->piece[unit].hex;
         s->piece[unit].rides = 0;
         s->piece[unit].facing = (uint8_t)a->arg[2];
-        arma_put(c->d, s, unit, a->arg[1]);
+        arma_walk(c->d, s, unit, a->arg[1]);
         arma_flag(s, unit, ARMA_MOVED);
         ac_emit(c->sink, ARMA_EV_DEBARKED, ARMA_CHAR_PROC2, unit, from, a->arg[1]);
         arma_entered(c, unit, a->arg[1]); /* counts as entering [RUL.DEFFIRE6] */

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "base/bits.h"
+#include "base/bug.h"
 
 /* Hexsides that belong to an edge of the map, as bits. */
 static unsigned edge_sides(unsigned edges)
@@ -106,18 +107,6 @@ void arma_bring_list(const struct arma_data *d, const struct arma_state *s, stru
             ac_actions_add(out, ac_act1(ARMA_BRING, p));
 }
 
-/* The hex of a letter hex and its neighbours with room for a piece, -1: none. */
-static int room_at(const struct arma_data *d, const struct arma_state *s, int centre, int piece)
-{
-    for (int dir = -1; dir < ARMA_DIRS; dir++) {
-        const int hex = dir < 0 ? centre : d->board.hex[centre].to[dir];
-        if (hex >= 0 && !arma_enemy_in(d, s, hex, s->phasing) &&
-            arma_stack_with(s, hex, piece) == ARMA_OK)
-            return hex;
-    }
-    return -1;
-}
-
 /* Who of a group is placed next: melee units first, each type together; -1: all are. */
 static int next_of(const struct arma_data *d, const struct arma_state *s, int group)
 {
@@ -134,20 +123,103 @@ static int next_of(const struct arma_data *d, const struct arma_state *s, int gr
     return late;
 }
 
-/* Places the rest of a group where there is room; false when there is none for somebody. */
-static bool place_group(const struct arma_data *d, struct arma_state *s, int group, int centre)
+/* ---- room around a letter hex [RUL.ENTER-AT] ---- */
+
+enum { AROUND = 1 + ARMA_DIRS, STACK = 3 };
+
+/* The letter hex or one of its neighbours, -1: off the map or the enemy's. */
+static int hex_around(const struct arma_data *d, const struct arma_state *s, int centre, int i)
 {
-    for (int p = next_of(d, s, group); p >= 0; p = next_of(d, s, group)) {
-        const int hex = room_at(d, s, centre, p);
-        if (hex < 0)
-            return false;
-        arma_put(d, s, p, hex);
-        arma_flag(s, p, ARMA_LED);
-    }
-    return true;
+    const int hex = i == 0 ? centre : d->board.hex[centre].to[i - 1];
+
+    return hex >= 0 && !arma_enemy_in(d, s, hex, s->phasing) ? hex : -1;
 }
 
-/* Where the next unit of an arriving group may stand, so that the others still find room. */
+struct space {
+    int empty[STACK + 1];   /* hexes without melee units that have room for so many */
+    int shared[ARMA_TYPES]; /* room beside melee units of that type */
+    int total;              /* room for units, chariots apart */
+    int need[ARMA_TYPES];   /* who is to be placed */
+};
+
+static void look_at(const struct arma_state *s, int hex, struct space *out)
+{
+    int room = STACK;
+    int type = -1;
+
+    for (int p = arma_first(s, hex); p >= 0; p = arma_next(s, p)) {
+        if (arma_is_leader(s->piece[p].type))
+            continue;
+        room--;
+        if (!arma_is_fire(s->piece[p].type))
+            type = s->piece[p].type;
+    }
+    if (type == ARMA_CH || room <= 0)
+        return;
+    out->total += room;
+    if (type < 0)
+        out->empty[room]++;
+    else
+        out->shared[type] += room;
+}
+
+/*
+ * Do the melee units from this type on find hexes of their own? Every way to give them empty hexes
+ * is tried; there are seven hexes at most, and hexes with equal room are alike.
+ */
+static bool types_fit(const struct space *space, int type)
+{
+    while (type < ARMA_CH && (arma_is_fire(type) || space->need[type] <= space->shared[type]))
+        type++;
+    if (type == ARMA_CH)
+        return true;
+    for (int room = 1; room <= STACK; room++) {
+        struct space less = *space;
+        if (!less.empty[room])
+            continue;
+        less.empty[room]--;
+        less.shared[type] += room;
+        if (types_fit(&less, type))
+            return true;
+    }
+    return false;
+}
+
+/* Do all of a group who still wait find room together? */
+static bool rest_fits(const struct arma_data *d, const struct arma_state *s, int group, int centre)
+{
+    const struct arma_group *g = &d->group[group];
+    struct space space = { 0 };
+    int units = 0;
+
+    for (int i = 0; i < AROUND; i++)
+        if (hex_around(d, s, centre, i) >= 0)
+            look_at(s, hex_around(d, s, centre, i), &space);
+    for (int p = g->first; p < g->first + g->count; p++)
+        if (s->piece[p].status == ARMA_WAITING && !arma_is_leader(s->piece[p].type))
+            space.need[s->piece[p].type]++;
+    for (int t = 0; t < ARMA_CH; t++)
+        units += space.need[t];
+    space.empty[STACK] -= space.need[ARMA_CH]; /* a chariot has a hex to itself [STK.E] */
+    space.total -= STACK * space.need[ARMA_CH];
+    /* what melee units leave is room for fire units, whoever has which hex */
+    return space.empty[STACK] >= 0 && units <= space.total && types_fit(&space, 0);
+}
+
+/* May this one stand in a hex, so that all others of its group still find room? */
+static bool stands_well(const struct arma_data *d, const struct arma_state *s, int piece, int hex,
+                        int centre)
+{
+    struct arma_state copy;
+
+    if (arma_stack_with(s, hex, piece) != ARMA_OK)
+        return false;
+    copy = *s;
+    arma_put(d, &copy, piece, hex);
+    return rest_fits(d, &copy, d->group_of[piece], centre);
+}
+
+/* Where the next unit of an arriving group may stand. */
 static void gather_list(const struct arma_data *d, const struct arma_state *s,
                         struct ac_actions *out)
 {
@@ -155,15 +227,9 @@ static void gather_list(const struct arma_data *d, const struct arma_state *s,
     const int piece = top->arg[ARMA_BRING_PIECE];
     const int centre = top->arg[ARMA_BRING_AT];
 
-    for (int dir = -1; dir < ARMA_DIRS; dir++) {
-        const int hex = dir < 0 ? centre : d->board.hex[centre].to[dir];
-        struct arma_state copy;
-        if (hex < 0 || arma_enemy_in(d, s, hex, s->phasing) ||
-            arma_stack_with(s, hex, piece) != ARMA_OK)
-            continue;
-        copy = *s;
-        arma_put(d, &copy, piece, hex);
-        if (!place_group(d, &copy, d->group_of[piece], centre))
+    for (int i = 0; i < AROUND; i++) {
+        const int hex = hex_around(d, s, centre, i);
+        if (hex < 0 || !stands_well(d, s, piece, hex, centre))
             continue;
         for (int f = 0; f < ARMA_DIRS; f++)
             ac_actions_add(out, ac_act3(ARMA_ENTER, piece, hex, f));
@@ -220,13 +286,16 @@ static void enter(struct arma_ctx *c, int piece, int hex, int facing)
     if (s->piece[piece].type == ARMA_CH && terrain == ARMA_STREAM)
         left = 0;                  /* [CHAR.E1] */
     arma_flag(s, piece, ARMA_LED); /* columns off the map are led [RUL.ENTER] */
-    arma_put(c->d, s, piece, hex);
+    arma_walk(c->d, s, piece, hex);
     arma_face(s, c->d, piece, facing);
     ac_emit(c->sink, ARMA_EV_ENTERED, ARMA_RUL_ENTER, piece, hex, facing);
     *frame = (struct ac_frame){ .kind = ARMA_FRAME_MOVING, .side = s->phasing };
     frame->arg[ARMA_MOVING_PIECE] = (int16_t)piece;
     frame->arg[ARMA_MOVING_LEFT] = (int16_t)left;
-    frame->arg[ARMA_MOVING_WAY] = -1;
+    frame->arg[ARMA_MOVING_WAY] = (int16_t)facing;
+    /* the hex it comes in by is a hex entered straight ahead [CHAR.D1, RUL.CHARGE1] */
+    frame->arg[ARMA_MOVING_RUN] =
+        s->piece[piece].type == ARMA_CH && arma_charge_ground(c->d, s, piece, hex);
     if (arma_in_fire_front(c->d, s, hex, side)) {
         arma_end_move(c);
         arma_entered(c, piece, hex);
@@ -281,7 +350,7 @@ static int arriving_group(const struct arma_data *d, const struct arma_state *s,
     for (int g = 0; g < d->group_count; g++) {
         const struct arma_group *group = &d->group[g];
         if (group->entry != ARMA_ARRIVES || group->side != s->phasing ||
-            s->head.turn < group->turn || s->arrival[g])
+            s->head.turn < group->turn || s->arrival[g] || next_of(d, s, g) < 0)
             continue;
         for (int z = 0; z < group->zone_count; z++)
             if (group->zone_hex[z] == hex)
@@ -298,11 +367,8 @@ void arma_arrive_list(const struct ac_look *look, struct ac_actions *out)
         const struct arma_group *group = &d->group[g];
         for (int z = 0; z < group->zone_count; z++) {
             const int hex = group->zone_hex[z];
-            struct arma_state copy;
-            if (group->entry != ARMA_ARRIVES || arriving_group(d, s, hex) != g)
-                continue;
-            copy = *s;
-            if (place_group(d, &copy, g, hex))
+            if (group->entry == ARMA_ARRIVES && arriving_group(d, s, hex) == g &&
+                rest_fits(d, s, g, hex))
                 ac_actions_add(out, ac_act1(ARMA_ARRIVE, hex));
         }
     }
@@ -351,7 +417,13 @@ static void gather_rest(struct arma_ctx *c)
     const int centre = ac_top(&s->head)->arg[ARMA_BRING_AT];
 
     for (int p = next_of(c->d, s, group); p >= 0; p = next_of(c->d, s, group)) {
-        const int hex = room_at(c->d, s, centre, p);
+        int i = 0;
+        int hex = hex_around(c->d, s, centre, i);
+        while (hex < 0 || !stands_well(c->d, s, p, hex, centre)) {
+            if (++i == AROUND)
+                ac_bug("no room for a group that had room");
+            hex = hex_around(c->d, s, centre, i);
+        }
         gather(c, p, hex, facing_enemy(c->d, s, hex, s->phasing));
     }
 }
@@ -377,14 +449,13 @@ static void arrive(struct arma_ctx *c, int hex)
 bool arma_arrival_sound(const struct arma_data *d, const struct arma_state *s, int piece, int hex)
 {
     const int g = d->group_of[piece];
-    struct arma_state copy = *s;
     bool letter = false;
 
     for (int z = 0; z < d->group[g].zone_count; z++)
         letter = letter || d->group[g].zone_hex[z] == hex;
     return s->step == ARMA_STEP_ARRIVE && d->group[g].entry == ARMA_ARRIVES &&
            d->group[g].side == s->phasing && s->arrival[g] && letter && next_of(d, s, g) == piece &&
-           place_group(d, &copy, g, hex);
+           rest_fits(d, s, g, hex);
 }
 
 void arma_entry_do(struct ac_play *play, const struct ac_action *a)

@@ -15,12 +15,19 @@ static const char *const edge_words[] = { "north", "south", "east", "west", 0 };
 enum ac_status arma_load_hex(struct arma_loader *l, const struct ac_node *node, const char *word,
                              int16_t *out, struct ac_err *err)
 {
+    return arma_load_hex_word(l, node, 0, word, out, err);
+}
+
+enum ac_status arma_load_hex_word(struct arma_loader *l, const struct ac_node *node, int number,
+                                  const char *word, int16_t *out, struct ac_err *err)
+{
     int hex = arma_hex_named(word);
 
     if (hex < 0 && word[0] >= 'A' && word[0] <= 'Z' && !word[1])
         hex = l->d->board.letter[word[0] - 'A'];
     if (hex < 0)
-        return ac_node_refuse(err, node, "unknown hex \"%s\", expected a letter or CCRR", word);
+        return ac_node_refuse_word(err, node, ac_node_word_at(node, number),
+                                   "unknown hex \"%.20s\", expected a letter or CCRR", word);
     *out = (int16_t)hex;
     return AC_OK;
 }
@@ -49,12 +56,14 @@ static enum ac_status keep_kinds(struct arma_loader *l, const struct ac_node *n,
     enum ac_status status = arma_words(n, l->arena, &w, err);
 
     for (int i = 0; i < w.count && status == AC_OK; i++) {
-        const struct ac_node word = {
-            .kind = AC_NODE_SCALAR, .line = n->line, .file = n->file, .text = w.word[i]
-        };
         int k = 0;
-        status = ac_node_name(&word, kinds, &k, err);
-        keep[k] = true;
+        while (kinds[k] && strcmp(kinds[k], w.word[i]) != 0)
+            k++;
+        if (kinds[k])
+            keep[k] = true;
+        else
+            status = ac_node_pass(
+                ac_node_refuse_unknown(err, n, ac_node_word_at(n, i), "terrain", kinds, -1), err);
     }
     for (int h = 0; h < ARMA_HEXES && status == AC_OK; h++) {
         uint8_t *terrain = &l->d->board.hex[h].terrain;
@@ -88,7 +97,7 @@ static enum ac_status clear_hexes(struct arma_loader *l, const struct ac_node *n
 
     for (int i = 0; i < w.count && status == AC_OK; i++) {
         int16_t hex = 0;
-        status = arma_load_hex(l, n, w.word[i], &hex, err);
+        status = arma_load_hex_word(l, n, i, w.word[i], &hex, err);
         l->d->board.hex[hex].terrain = ARMA_CLEAR;
     }
     return status;

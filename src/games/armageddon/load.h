@@ -53,6 +53,9 @@ enum ac_status arma_load_victory(struct arma_loader *l, const struct ac_node *do
 /* A hex by letter or number, refused when there is none. */
 enum ac_status arma_load_hex(struct arma_loader *l, const struct ac_node *node, const char *word,
                              int16_t *out, struct ac_err *err) AC_MUST_CHECK;
+/* The same for word number `number` of the node, which a refusal points at. */
+enum ac_status arma_load_hex_word(struct arma_loader *l, const struct ac_node *node, int number,
+                                  const char *word, int16_t *out, struct ac_err *err);
 /* Edges of the map by name, as bits. */
 enum ac_status arma_load_edges(const struct ac_node *node, const struct arma_words *w, uint8_t *out,
                                struct ac_err *err) AC_MUST_CHECK;

@@ -21,6 +21,15 @@ static int type_named(const char *word, size_t len)
     return -1;
 }
 
+static enum ac_status unknown_type(const struct ac_node *n, size_t at, struct ac_err *err)
+{
+    const char *names[ARMA_TYPES];
+
+    for (int t = 0; t < ARMA_TYPES; t++)
+        names[t] = t >= ARMA_CMA ? arma_codes[t] + 2 : arma_codes[t];
+    return ac_node_refuse_unknown(err, n, at, "type", names, ARMA_TYPES);
+}
+
 /* ---- groups ---- */
 
 static enum ac_status add_pieces(struct arma_loader *l, const struct ac_node *n, int group,
@@ -51,9 +60,12 @@ static enum ac_status read_units(struct arma_loader *l, const struct ac_node *n,
     for (int i = 0; i + 1 < w.count && status == AC_OK; i += 2) {
         const int count = arma_number(w.word[i], 0);
         const int type = type_named(w.word[i + 1], strcspn(w.word[i + 1], ","));
-        if (count < 1 || count > 99 || type < 0)
-            return ac_node_refuse(err, n, "\"%s %s\", expected a number and a type, like 9 MI",
-                                  w.word[i], w.word[i + 1]);
+        if (count < 1 || count > 99)
+            return ac_node_refuse_word(err, n, ac_node_word_at(n, i),
+                                       "\"%.20s\", expected a number and a type, like 9 MI",
+                                       w.word[i]);
+        if (type < 0)
+            return unknown_type(n, ac_node_word_at(n, i + 1), err);
         status = add_pieces(l, n, group, type, count, err);
     }
     return status;
@@ -71,10 +83,15 @@ static enum ac_status read_zones(struct arma_loader *l, const struct ac_node *n,
     for (int i = 0; i < w.count && status == AC_OK; i++) {
         char name[8] = "";
         const size_t len = strcspn(w.word[i], "-");
+        const char *end = "";
+        const int radius = w.word[i][len] ? arma_number(w.word[i] + len + 1, &end) : 0;
         memcpy(name, w.word[i], (size_t)ac_min((int)len, 7));
-        g->zone_radius[i] =
-            w.word[i][len] ? (uint8_t)ac_clamp(arma_number(w.word[i] + len + 1, 0), 0, 40) : 0;
-        status = arma_load_hex(l, n, name, &g->zone_hex[i], err);
+        if (*end || radius < 0 || radius > 40)
+            return ac_node_refuse_word(err, n, ac_node_word_at(n, i),
+                                       "\"%.20s\", expected a hex and a radius, like D-3",
+                                       w.word[i]);
+        g->zone_radius[i] = (uint8_t)radius;
+        status = arma_load_hex_word(l, n, i, name, &g->zone_hex[i], err);
         g->zone_count = (uint8_t)(i + 1);
     }
     return status;
@@ -162,20 +179,24 @@ static int free_piece(const struct arma_data *d, const struct arma_group *g, int
     return -1;
 }
 
-/* "CH+AX+D": what stands together; the first may carry the others. */
+/* "CH+AX+D", at byte `spot` of the block: what stands together; the first may carry the others. */
 static enum ac_status place_word(struct arma_loader *l, const struct ac_node *n,
-                                 const struct arma_group *g, const char *word,
+                                 const struct arma_group *g, size_t spot,
                                  const struct arma_start *at, struct ac_err *err)
 {
+    const char *word = n->text + spot;
     int chariot = -1;
 
-    while (*word) {
-        const size_t len = strcspn(word, "+");
+    while (*word && !strchr(" \t\r\n", *word)) {
+        const size_t len = strcspn(word, "+ \t\r\n");
         const int type = type_named(word, len);
         const int p = type < 0 ? -1 : free_piece(l->d, g, type);
+        if (type < 0)
+            return unknown_type(n, (size_t)(word - n->text), err);
         if (p < 0)
-            return ac_node_refuse(err, n, "place: no %.*s left to set up in %s", (int)len, word,
-                                  l->game->place_name[at->hex]);
+            return ac_node_refuse_word(err, n, (size_t)(word - n->text),
+                                       "no %.*s left to set up in %s: the units have fewer",
+                                       (int)len, word, l->game->place_name[at->hex]);
         l->d->start[p] = *at;
         l->d->start[p].rides = (int16_t)chariot;
         if (type == ARMA_CH)
@@ -193,35 +214,64 @@ static bool in_zone(const struct arma_data *d, const struct arma_group *g, int h
     return false;
 }
 
+/* "2723 W", words i and i + 1 of the block: where the pieces after it stand. */
+static enum ac_status open_stack(struct arma_loader *l, const struct ac_node *n,
+                                 const struct arma_group *g, const struct arma_words *w, int i,
+                                 struct arma_start *at, struct ac_err *err)
+{
+    const int hex = arma_hex_named(w->word[i]);
+    int facing = -1;
+
+    if (hex < 0)
+        return ac_node_refuse_word(err, n, ac_node_word_at(n, i), "unknown hex \"%.20s\"",
+                                   w->word[i]);
+    at->hex = (int16_t)hex;
+    if (i + 1 == w->count)
+        return ac_node_refuse_word(err, n, ac_node_word_at(n, i), "no facing after %s", w->word[i]);
+    for (int f = 0; f < ARMA_DIRS; f++)
+        if (strcmp(arma_dir_names[f], w->word[i + 1]) == 0)
+            facing = f;
+    if (facing < 0)
+        return ac_node_refuse_unknown(err, n, ac_node_word_at(n, i + 1), "facing", arma_dir_names,
+                                      ARMA_DIRS);
+    at->facing = (int8_t)facing;
+    if (!in_zone(l->d, g, hex))
+        return ac_node_refuse_word(err, n, ac_node_word_at(n, i),
+                                   "%s is outside the zone of these units", w->word[i]);
+    return AC_OK;
+}
+
 /* Words in turn: a hex opens a stack, a facing follows, then its pieces. */
 static enum ac_status read_place(struct arma_loader *l, const struct ac_node *n,
                                  const struct arma_group *g, struct ac_err *err)
 {
     struct arma_start at = { .hex = -1, .facing = 0, .rides = -1 };
     struct arma_words w;
+    const int faults = err && err->all ? err->all->count : 0;
     enum ac_status status = arma_words(n, l->arena, &w, err);
 
     for (int i = 0; i < w.count && status == AC_OK; i++) {
-        const int hex = arma_hex_named(w.word[i]);
-        int facing = -1;
-        if (hex < 0) {
-            if (at.hex < 0)
-                return ac_node_refuse(err, n, "place: \"%s\", expected a hex CCRR", w.word[i]);
-            status = place_word(l, n, g, w.word[i], &at, err);
-            continue;
-        }
-        for (int f = 0; f < ARMA_DIRS && i + 1 < w.count; f++)
-            if (strcmp(arma_dir_names[f], w.word[i + 1]) == 0)
-                facing = f;
-        if (facing < 0)
-            return ac_node_refuse(err, n, "place: a facing is missing after %s", w.word[i]);
-        if (!in_zone(l->d, g, hex))
-            return ac_node_refuse(err, n, "place: %s is outside the zone", w.word[i]);
-        at.hex = (int16_t)hex;
-        at.facing = (int8_t)facing;
-        i++;
+        const size_t spot = ac_node_word_at(n, i);
+        const bool digits = w.word[i][0] >= '0' && w.word[i][0] <= '9';
+        if (digits)
+            status = open_stack(l, n, g, &w, i++, &at, err);
+        else if (at.hex < 0)
+            status = ac_node_refuse_word(err, n, spot, "\"%.20s\", expected a hex CCRR", w.word[i]);
+        else
+            status = place_word(l, n, g, spot, &at, err);
+        status = ac_node_pass(status, err); /* the other rows are read all the same */
     }
-    return status;
+    return err && err->all && err->all->count > faults ? AC_ERR_INPUT : status;
+}
+
+/* The byte of a block at which a hex is first named. */
+static size_t hex_at(const struct ac_node *n, const char *name)
+{
+    size_t at = 0;
+
+    for (int i = 0; n->text[at] && strncmp(n->text + at, name, strlen(name)) != 0; i++)
+        at = ac_node_word_at(n, i);
+    return n->text[at] ? at : 0;
 }
 
 /* Every piece that deploys is placed, in stacks that are legal [RUL.STK-SET]. */
@@ -243,10 +293,52 @@ static enum ac_status check_place(struct arma_loader *l, const struct ac_node *n
         if (l->d->start[p].hex < 0)
             return ac_node_refuse(err, n, "place: %s is not set up", arma_codes[l->d->type[p]]);
         if (arma_stack_broken(l->d, s, l->d->start[p].hex) != ARMA_OK)
-            return ac_node_refuse(err, n, "place: the stack in %s is over the limits",
-                                  l->game->place_name[l->d->start[p].hex]);
+            return ac_node_refuse_word(err, n, hex_at(n, l->game->place_name[l->d->start[p].hex]),
+                                       "the stack in %s is over the limits",
+                                       l->game->place_name[l->d->start[p].hex]);
     }
     return AC_OK;
+}
+
+/* What a side's `force` says for people, where it is numbers and types: it must agree. */
+static enum ac_status check_force(const struct arma_loader *l, const struct ac_node *force,
+                                  int side, struct ac_err *err)
+{
+    int count[ARMA_TYPES] = { 0 };
+    const char *c = force ? force->text : "";
+
+    for (int p = 0; p < l->d->piece_count; p++)
+        if (arma_side_of(l->d, p) == side)
+            count[l->d->type[p]]++;
+    while (*c) {
+        const char *word = c;
+        const int n = arma_number(c, &c);
+        const size_t len = *c == ' ' ? strcspn(c + 1, ",;") : 0;
+        const int type = n > 0 && len ? type_named(c + 1, len) : -1;
+        if (type < 0)
+            return AC_OK; /* other words */
+        if (count[type] != n)
+            return ac_node_pass(
+                ac_node_refuse_word(err, force, (size_t)(word - force->text),
+                                    "force says %d %s, the units of the side are %d", n,
+                                    arma_codes[type], count[type]),
+                err);
+        c += 1 + len;
+        c += strspn(c, ",; ");
+    }
+    return AC_OK;
+}
+
+static enum ac_status check_forces(const struct arma_loader *l, const struct ac_node *doc,
+                                   struct ac_err *err)
+{
+    const struct ac_node *sides = ac_node_get(doc, "sides");
+    enum ac_status status = AC_OK;
+    int side = 0;
+
+    for (const struct ac_node *n = sides ? sides->child : 0; n && status == AC_OK; n = n->next)
+        status = check_force(l, ac_node_get(n, "force"), side++, err);
+    return status;
 }
 
 /* ---- names ---- */
@@ -326,6 +418,8 @@ enum ac_status arma_load_forces(struct arma_loader *l, const struct ac_node *doc
         }
     }
     l->d->side_start[AC_SIDES] = l->d->piece_count;
+    if (status == AC_OK)
+        status = check_forces(l, doc, err);
     for (int g = 0; g < l->d->group_count && status == AC_OK; g++) {
         const struct ac_node *place;
         if (l->d->group[g].entry != ARMA_DEPLOYS)

@@ -24,12 +24,16 @@ static const char *const case_names[] = { "",
 #undef X
 };
 
-static int16_t case_named(const char *id)
+/* A case of the register, which goals name; without one they name none. */
+static enum ac_status read_case(const struct ac_node *n, int16_t *out, struct ac_err *err)
 {
     for (int i = 1; i < ARMA_CASE_COUNT; i++)
-        if (strcmp(case_names[i], id) == 0)
-            return (int16_t)i;
-    return 0;
+        if (strcmp(case_names[i], n->text) == 0) {
+            *out = (int16_t)i;
+            return AC_OK;
+        }
+    return ac_node_pass(
+        ac_node_refuse_unknown(err, n, 0, "case", case_names + 1, ARMA_CASE_COUNT - 1), err);
 }
 
 static enum ac_status add_objective(struct arma_loader *l, const struct ac_node *n, int hex,
@@ -65,7 +69,7 @@ static enum ac_status add_hexes(struct arma_loader *l, struct arma_win *win,
     if (w->count < 3)
         return ac_node_refuse(err, n, "expected a hex, like control blue D");
     for (int i = 2; i < w->count && status == AC_OK; i++) {
-        status = arma_load_hex(l, n, w->word[i], &term->hex, err);
+        status = arma_load_hex_word(l, n, i, w->word[i], &term->hex, err);
         if (status == AC_OK)
             status = add_objective(l, n, term->hex, err);
         if (status == AC_OK)
@@ -77,20 +81,29 @@ static enum ac_status add_hexes(struct arma_loader *l, struct arma_win *win,
 static enum ac_status read_term(struct arma_loader *l, struct arma_win *win,
                                 const struct ac_node *n, struct ac_err *err)
 {
+    static const char *const sides[] = { "blue", "gold", 0 };
     struct arma_term term = { .hex = -1, .low = 0, .high = 999 };
     struct arma_words w;
     int kind = -1;
+    int side = -1;
     const enum ac_status status = arma_words(n, l->arena, &w, err);
 
     if (status != AC_OK)
         return status;
-    for (int i = 0; term_words[i] && w.count > 1; i++)
+    if (w.count < 2)
+        return ac_node_refuse(err, n, "expected a condition and a side, like control blue D");
+    for (int i = 0; term_words[i]; i++)
         if (strcmp(term_words[i], w.word[0]) == 0)
             kind = i;
-    if (kind < 0 || (strcmp(w.word[1], "blue") != 0 && strcmp(w.word[1], "gold") != 0))
-        return ac_node_refuse(err, n, "expected a condition and a side, like control blue D");
+    for (int i = 0; sides[i]; i++)
+        if (strcmp(sides[i], w.word[1]) == 0)
+            side = i;
+    if (kind < 0)
+        return ac_node_refuse_unknown(err, n, 0, "condition", term_words, -1);
+    if (side < 0)
+        return ac_node_refuse_unknown(err, n, ac_node_word_at(n, 1), "side", sides, -1);
     term.kind = (uint8_t)kind;
-    term.side = strcmp(w.word[1], "gold") == 0;
+    term.side = side == 1;
     if (kind == ARMA_WHEN_CONTROL || kind == ARMA_WHEN_IN)
         return add_hexes(l, win, n, &w, &term, err);
     if (w.count == 4 && strcmp(w.word[2], ">=") == 0)
@@ -108,7 +121,6 @@ static enum ac_status read_win(struct arma_loader *l, const struct ac_node *map,
     static const char *const winners[] = { "blue", "gold", "draw", 0 };
     struct arma_win *win = &l->d->win[l->d->win_count];
     const struct ac_node *n;
-    const char *rule = "";
     int k = 0;
     enum ac_status status = ac_node_only(map, keys, err);
 
@@ -118,15 +130,16 @@ static enum ac_status read_win(struct arma_loader *l, const struct ac_node *map,
         status = ac_node_need(map, "winner", AC_NODE_SCALAR, &n, err);
     if (status == AC_OK)
         status = ac_node_name(n, winners, &k, err);
-    if (status == AC_OK)
-        status = ac_node_get_text(map, "case", &rule, err);
+    if (status == AC_OK && ac_node_get(map, "case"))
+        status = ac_node_need(map, "case", AC_NODE_SCALAR, &n, err);
+    if (status == AC_OK && ac_node_get(map, "case"))
+        status = read_case(n, &win->rule, err);
     if (status != AC_OK)
         return status;
     win->winner = (int8_t)(k == 2 ? AC_NONE : k);
-    win->rule = case_named(rule);
     n = ac_node_get(map, "when");
     for (n = n ? n->child : 0; n && status == AC_OK; n = n->next)
-        status = read_term(l, win, n, err);
+        status = ac_node_pass(read_term(l, win, n, err), err);
     l->d->win_count++;
     return status;
 }

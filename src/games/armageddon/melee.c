@@ -3,7 +3,7 @@
  *
  * A declared attack is kept in its attackers: `span` holds the directions in which a unit attacks.
  * An attack has one target hex, or all its attackers are in one hex [RUL.SHAPE]; so all units that
- * attack a hex belong to one attack, which is named by its lowest target hex. Attackers only ever
+ * attack a hex belong to one attack, which any of its target hexes names. Attackers only ever
  * help each other (more strength, flanks, a better chart line), so whether a weak attack can still
  * reach 1-2 is seen by adding everybody who may join.
  */
@@ -390,7 +390,7 @@ static enum arma_case also_forbidden_by(const struct arma_data *d, const struct 
 
     if (s->open)
         return ARMA_CRT_min;
-    if (!arma_fight_on(d, s, hex, &f) || f.target[0] != hex)
+    if (!arma_fight_on(d, s, hex, &f))
         return ARMA_MEL_PROC1;
     if (!arma_enemy_in(d, s, more, s->phasing))
         return ARMA_MEL_GR1;
@@ -423,19 +423,19 @@ static void list_attacks_of(const struct arma_data *d, const struct arma_state *
     }
 }
 
-/* Is a piece the first of its declared attack? Then *hex names the attack. */
-static bool leads_fight(const struct arma_data *d, const struct arma_state *s, int piece, int *hex)
+/* Is a piece the first of its declared attack? Then *f has its targets: any of them names it. */
+static bool leads_fight(const struct arma_data *d, const struct arma_state *s, int piece,
+                        struct arma_fight *f)
 {
     const struct arma_piece *p = &s->piece[piece];
-    struct arma_fight f = { .count = 0 };
 
+    f->count = 0;
     if (!p->span)
         return false;
-    set_targets(d, &f, p->hex, p->span);
-    *hex = f.target[0];
-    gather(d, s, f.target[0], &f);
-    for (int i = 0; i < f.count; i++)
-        if (f.unit[i] < piece)
+    set_targets(d, f, p->hex, p->span);
+    gather(d, s, f->target[0], f);
+    for (int i = 0; i < f->count; i++)
+        if (f->unit[i] < piece)
             return false;
     return true;
 }
@@ -477,21 +477,21 @@ void arma_melee_list(const struct ac_look *look, struct ac_actions *out)
     const struct arma_state *s = arma_in(look->state);
     const int side = s->phasing;
     const bool plan = s->step == ARMA_STEP_PLAN;
-    int hex;
+    struct arma_fight f;
 
     for (int p = d->side_start[side]; p < d->side_start[side + 1]; p++) {
         if (plan && arma_attack_barred(d, s, p) == ARMA_OK)
             list_attacks_of(d, s, p, out);
-        if (!leads_fight(d, s, p, &hex))
+        if (!leads_fight(d, s, p, &f))
             continue;
-        if (!plan) {
-            ac_actions_add(out, ac_act1(ARMA_RESOLVE, hex));
-            continue;
+        for (int t = 0; t < f.target_count; t++) {
+            if (!plan)
+                ac_actions_add(out, ac_act1(ARMA_RESOLVE, f.target[t]));
+            if (plan && !s->open)
+                list_also(d, s, p, f.target[t], out);
+            if (plan && out->retracts)
+                ac_actions_add(out, ac_act1(ARMA_UNATTACK, f.target[t]));
         }
-        if (!s->open)
-            list_also(d, s, p, hex, out);
-        if (out->retracts)
-            ac_actions_add(out, ac_act1(ARMA_UNATTACK, hex));
     }
     if (plan && !s->open)
         ac_actions_add(out, ac_act0(ARMA_DONE));

@@ -438,9 +438,7 @@ bool arma_entered(struct arma_ctx *c, int piece, int hex)
     return true;
 }
 
-/* Does a hex count for a charge: clear, and nobody else in it? [CHAR.D2, CHAR.D4] */
-static bool charge_ground(const struct arma_data *d, const struct arma_state *s, int chariot,
-                          int hex)
+bool arma_charge_ground(const struct arma_data *d, const struct arma_state *s, int chariot, int hex)
 {
     const int terrain = d->board.hex[hex].terrain;
 
@@ -481,10 +479,10 @@ static void step_piece(struct arma_ctx *c, struct ac_frame *frame, int piece, in
     if (frame->step) /* not the first hex of the move: the cloud covers the one left */
         lay_cloud(c, from);
     frame->step = 1;
-    arma_put(d, s, piece, to);
+    arma_walk(d, s, piece, to);
     arma_face(s, d, piece, dir); /* [FACE.PROC2] */
     if (s->piece[piece].type == ARMA_CH)
-        frame->arg[ARMA_MOVING_RUN] = charge_ground(d, s, piece, to)
+        frame->arg[ARMA_MOVING_RUN] = arma_charge_ground(d, s, piece, to)
                                           ? (int16_t)ac_min(frame->arg[ARMA_MOVING_RUN] + 1, 4)
                                           : 0;
     if (arma_mode(s, ARMA_FEINT_NOW))

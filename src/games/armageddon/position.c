@@ -72,9 +72,10 @@ static const char *const status_words[] = { "on", "waiting", "lost", "gone", 0 }
 static const char *const marker_words[] = { "steady", "enemy-fire", "enemy-melee",
                                             "friendly-movement", 0 };
 static const char *const fresh_words[] = { "fresh", 0 };
-static const char *const flag_words[] = { "moved",   "led",    "fired",   "tired",  "target",
-                                          "struck",  "flees",  "charged", "balked", "forded",
-                                          "feigned", "chosen", "rolled",  "hit",    0 };
+static const char *const flag_words[] = { "moved",  "led",    "fired",   "tired",
+                                          "target", "struck", "flees",   "charged",
+                                          "balked", "forded", "feigned", "chosen",
+                                          "rolled", "hit",    "walked",  0 };
 static const char *const die_words[] = { "fire", "defensive-fire", "melee", 0 };
 static const char *const lost_by_words[] = { "", "fire", "melee", "movement", 0 };
 static const char *const third_words[] = { "first", "second", "third", 0 };

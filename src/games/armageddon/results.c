@@ -123,8 +123,8 @@ static bool all_alike(const struct arma_state *s, const int16_t *hexes, int coun
             if (!arma_has(s, p, ARMA_HIT) || arma_is_leader(b->type))
                 continue;
             if (a->type != b->type || a->marker != b->marker || a->facing != b->facing ||
-                a->flags != b->flags || a->hex != b->hex || a->rides || b->rides ||
-                a->type == ARMA_CH)
+                (a->flags ^ b->flags) & ~(unsigned)ARMA_WALKED || a->hex != b->hex || a->rides ||
+                b->rides || a->type == ARMA_CH)
                 return false;
         }
     }

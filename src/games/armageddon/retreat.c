@@ -237,10 +237,9 @@ void arma_retreat_ends(const struct arma_data *d, const struct arma_state *s, in
 
 /* ---- the way ---- */
 
+/* Friends disrupted from a hex on, by halves left there; NO_HARM: the end cannot be reached so. */
 struct way {
-    uint8_t harm[MAX_NODES][MAX_MP]; /* friends disrupted on the best way, NO_HARM: no way */
-    int16_t from[MAX_NODES][MAX_MP];
-    uint8_t left[MAX_NODES][MAX_MP]; /* halves left in the hex before */
+    uint8_t harm[MAX_NODES][MAX_MP];
 };
 
 /* Steady friends whom a retreat through this hex would disrupt [RETR.8]. */
@@ -253,57 +252,78 @@ static int friends_in(const struct walk *w, int hex)
     return n;
 }
 
-static void way_expand(struct walk *w, struct way *way, int at)
+/* A step of a way: the node it leads to, and what it costs; false: there is none. */
+static bool way_step(struct walk *w, int at, int dir, int *next, int *cost)
 {
     const struct node *n = &w->node[at];
 
     if (w->s->piece[w->piece].type == ARMA_CH && n->ring > 0 &&
         w->d->board.hex[n->hex].terrain == ARMA_STREAM)
-        return;
+        return false;
+    if (!step_open(w, n, dir))
+        return false;
+    const int to = w->d->board.hex[n->hex].to[dir];
+
+    *next = w->index[to] - 1;
+    *cost = step_cost(w, n->hex, to);
+    return *next >= 0;
+}
+
+/* The least harm from a hex on, its own friends not counted; hexes farther out are known. */
+static void way_expand(struct walk *w, struct way *way, int at)
+{
     for (int dir = 0; dir < ARMA_DIRS; dir++) {
-        if (!step_open(w, n, dir))
+        int next;
+        int cost;
+        if (!way_step(w, at, dir, &next, &cost))
             continue;
-        const int to = w->d->board.hex[n->hex].to[dir];
-        const int cost = step_cost(w, n->hex, to);
-        const int next = w->index[to] - 1;
-        const int harm = next < 0 ? 0 : friends_in(w, to);
-        for (int m = cost; m <= w->allowance && next >= 0; m++) {
-            const int total = way->harm[at][m] + harm;
-            if (way->harm[at][m] == NO_HARM || total >= way->harm[next][m - cost])
-                continue;
-            way->harm[next][m - cost] = (uint8_t)total;
-            way->from[next][m - cost] = (int16_t)at;
-            way->left[next][m - cost] = (uint8_t)m;
-        }
+        const int harm = friends_in(w, w->node[next].hex);
+        for (int m = cost; m <= w->allowance; m++)
+            if (way->harm[next][m - cost] != NO_HARM)
+                way->harm[at][m] =
+                    (uint8_t)ac_min(way->harm[at][m], way->harm[next][m - cost] + harm);
     }
 }
 
-/* The least harmful way to an end; hexes in order, returns how many. */
+/* The first step, in the order of directions, of a least harmful way on; *left is what it leaves. */
+static int first_step(struct walk *w, const struct way *way, int at, int *left)
+{
+    for (int dir = 0; dir < ARMA_DIRS; dir++) {
+        int next;
+        int cost;
+        if (!way_step(w, at, dir, &next, &cost) || cost > *left)
+            continue;
+        const int rest = way->harm[next][*left - cost];
+        if (rest == NO_HARM || rest + friends_in(w, w->node[next].hex) != way->harm[at][*left])
+            continue;
+        *left -= cost;
+        return next;
+    }
+    ac_bug("a retreat that is not complete");
+}
+
+/*
+ * The least harmful way to an end; hexes in order, returns how many. Worked out from the end back, so
+ * that of equal ways the first in the order of directions can be walked from the start.
+ */
 static int find_way(struct walk *w, int end, int16_t *hexes)
 {
     struct way way;
-    int at = w->index[end] - 1;
-    int best = -1;
+    const int last = w->index[end] - 1;
+    int left = w->allowance;
     int count = 0;
 
-    if (at < 0)
+    if (last < 0)
         ac_bug("a retreat to a hex out of reach");
     memset(way.harm, NO_HARM, (size_t)w->count * sizeof(way.harm[0]));
-    way.harm[0][w->allowance] = 0;
-    for (int i = 0; i < w->count; i++)
-        way_expand(w, &way, i);
     for (int m = 0; m <= w->allowance; m++)
-        if ((w->node[at].ends >> m & 1) && way.harm[at][m] != NO_HARM &&
-            (best < 0 || way.harm[at][m] < way.harm[at][best]))
-            best = m;
-    if (best < 0)
-        ac_bug("a retreat that is not complete");
-    count = w->node[at].ring;
-    for (int i = count - 1; i >= 0; i--) {
-        const int left = way.left[at][best];
-        hexes[i] = w->node[at].hex;
-        at = way.from[at][best];
-        best = left;
+        if (w->node[last].ends >> m & 1)
+            way.harm[last][m] = 0;
+    for (int i = last - 1; i >= 0; i--) /* rings: what is farther out comes later */
+        way_expand(w, &way, i);
+    for (int at = 0; at != last;) {
+        at = first_step(w, &way, at, &left);
+        hexes[count++] = w->node[at].hex;
     }
     return count;
 }

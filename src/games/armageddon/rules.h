@@ -149,6 +149,9 @@ void arma_move_do(struct ac_play *play, const struct ac_action *a);
 void arma_end_move(struct arma_ctx *c);
 /* A piece has come into a hex: stop, defensive fire [MOV.L1, FIRE.J1]. True when it must stop. */
 bool arma_entered(struct arma_ctx *c, int piece, int hex);
+/* Does a hex count for a charge: clear, and nobody else in it? [CHAR.D2, CHAR.D4] */
+bool arma_charge_ground(const struct arma_data *d, const struct arma_state *s, int chariot,
+                        int hex);
 void arma_measure_control(const struct arma_data *d, struct arma_state *s, int side);
 enum arma_case arma_move_forbidden_by(const struct arma_data *d, const struct arma_state *s,
                                       const struct ac_action *a);
@@ -196,9 +199,9 @@ int arma_entry_cost(const struct arma_data *d, int from, int to);
 
 /* ---- stacking.c ---- */
 
-/* Which stacking case do the steady units of a hex break? ARMA_OK: none. */
+/* Which stacking case does a hex break? The disrupted count if somebody walked in. ARMA_OK: none. */
 enum arma_case arma_stack_broken(const struct arma_data *d, const struct arma_state *s, int hex);
-/* The same if one more piece came to stand there, on foot. */
+/* The same if one more piece walked in, on foot. */
 enum arma_case arma_stack_with(const struct arma_state *s, int hex, int extra);
 /* A hex whose stack forbids the end of the phase, -1: none; *why says which case. */
 int arma_overfull(const struct arma_data *d, const struct arma_state *s, bool leaving,

@@ -80,7 +80,7 @@ const struct ac_ruleset arma_ruleset = {
     .title = "Armageddon",
     .about = "Tactical combat in the Near East and Italy, 3000 to 500 BC: facing, missile fire, "
              "chariots and leaders; fourteen original battles and twenty-seven more.",
-    .revision = 2,
+    .revision = 3,
     .state_size = sizeof(struct arma_state),
     .verbs = arma_verbs,
     .verb_count = ARMA_VERBS,

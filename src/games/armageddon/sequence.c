@@ -216,6 +216,7 @@ static void end_move(struct arma_ctx *c)
     else if (side == 1 && arma_mode(c->s, ARMA_PURSUIT))
         end_pursuit(c); /* before the markers age: its own come off at the end of the next phase */
     recover(c, side, ARMA_BY_MOVE); /* [DISR.7] */
+    unflag_side(c, side, ARMA_WALKED);
     start_melee(c);
 }
 

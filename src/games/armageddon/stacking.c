@@ -1,7 +1,7 @@
 /*
  * Stacking: at most three units of one type in a hex at the end of a Movement Phase, fire units
- * with any of them, a chariot only with its passenger; leaders are free. Disrupted units are exempt
- * [RUL.STK-OVER].
+ * with any of them, a chariot only with its passenger; leaders are free. Who walks into a hex counts
+ * everybody there; in an excess that nobody walked into the disrupted are exempt [RUL.STK-OVER].
  */
 #include "armageddon/rules.h"
 
@@ -47,22 +47,34 @@ static inline enum arma_case stack_case(const struct stack *k)
     return alike & (alike - 1) ? ARMA_STK_C1 : ARMA_OK;
 }
 
-static inline enum arma_case stack_from(const struct arma_state *s, int first)
+/* A hex as it stands: *joined says whether any of its units walked in. */
+static inline enum arma_case stack_from(const struct arma_state *s, int first, bool *joined)
 {
-    struct stack k = { 0 };
+    struct stack all = { 0 };
+    struct stack steady = { 0 };
+    unsigned flags = 0;
 
-    for (int p = first; p >= 0; p = arma_next(s, p))
-        if (s->piece[p].marker == ARMA_STEADY)
-            stack_add(&k, s->piece[p].type, s->piece[p].rides != 0);
-    return stack_case(&k);
+    for (int p = first; p >= 0; p = arma_next(s, p)) {
+        const struct arma_piece *q = &s->piece[p];
+        if (!weight[q->type])
+            continue;
+        stack_add(&all, q->type, q->rides != 0);
+        flags |= q->flags;
+        if (q->marker == ARMA_STEADY)
+            stack_add(&steady, q->type, q->rides != 0);
+    }
+    *joined = (flags & ARMA_WALKED) != 0;
+    return stack_case(*joined ? &all : &steady);
 }
 
 enum arma_case arma_stack_with(const struct arma_state *s, int hex, int extra)
 {
     struct stack k = { 0 };
 
+    if (extra >= 0 && arma_is_leader(s->piece[extra].type))
+        return ARMA_OK; /* makes no excess and mends none [STK.A] */
     for (int p = arma_first(s, hex); p >= 0; p = arma_next(s, p))
-        if (p != extra && s->piece[p].marker == ARMA_STEADY)
+        if (p != extra)
             stack_add(&k, s->piece[p].type, s->piece[p].rides != 0);
     if (extra >= 0)
         stack_add(&k, s->piece[extra].type, false);
@@ -71,8 +83,10 @@ enum arma_case arma_stack_with(const struct arma_state *s, int hex, int extra)
 
 enum arma_case arma_stack_broken(const struct arma_data *d, const struct arma_state *s, int hex)
 {
+    bool joined;
+
     (void)d;
-    return stack_from(s, arma_first(s, hex));
+    return stack_from(s, arma_first(s, hex), &joined);
 }
 
 /* Could a piece that has not moved still get out of its hex? */
@@ -106,27 +120,34 @@ int arma_overfull(const struct arma_data *d, const struct arma_state *s, bool le
                   enum arma_case *why)
 {
     const int end = d->side_start[s->phasing + 1];
+    bool joined;
 
     for (int p = d->side_start[s->phasing]; p < end; p++) {
         const int hex = s->piece[p].hex;
         if (!s->piece[p].next || s->first[hex] != p + 1)
             continue; /* one of each stack is enough */
-        *why = stack_from(s, p);
+        *why = stack_from(s, p, &joined);
         if (*why != ARMA_OK && (!leaving || any_can_leave(d, s, hex)))
             return hex;
     }
     return -1;
 }
 
-/* The owner removes steady units of the first hex that is over its limits. */
+/*
+ * The owner removes units of the first hex that is over its limits; where nobody walked in, those
+ * that do not count could not help.
+ */
 void arma_clear_list(const struct ac_look *look, struct ac_actions *out)
 {
     const struct arma_data *d = arma_data(look->game);
     const struct arma_state *s = arma_in(look->state);
     enum arma_case why;
+    bool joined = false;
     const int hex = arma_overfull(d, s, false, &why);
 
+    if (hex >= 0)
+        (void)stack_from(s, arma_first(s, hex), &joined);
     for (int p = hex < 0 ? -1 : arma_first(s, hex); p >= 0; p = arma_next(s, p))
-        if (!arma_is_leader(s->piece[p].type) && s->piece[p].marker == ARMA_STEADY)
+        if (!arma_is_leader(s->piece[p].type) && (joined || s->piece[p].marker == ARMA_STEADY))
             ac_actions_add(out, ac_act1(ARMA_REMOVE, p));
 }

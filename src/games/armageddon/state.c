@@ -117,6 +117,17 @@ void arma_put(const struct arma_data *d, struct arma_state *s, int piece, int he
     put_one(d, s, piece, hex);
 }
 
+void arma_walk(const struct arma_data *d, struct arma_state *s, int piece, int hex)
+{
+    uint8_t rider[ARMA_PIECES];
+    const int riders = s->piece[piece].type == ARMA_CH ? find_riders(d, s, piece, rider) : 0;
+
+    for (int i = 0; i < riders; i++)
+        arma_flag(s, rider[i], ARMA_WALKED);
+    arma_flag(s, piece, ARMA_WALKED);
+    arma_put(d, s, piece, hex);
+}
+
 void arma_take(struct arma_state *s, int piece, enum arma_status status)
 {
     struct arma_piece *q = &s->piece[piece];

@@ -247,6 +247,7 @@ enum arma_flag {
     ARMA_CHOSEN = 1 << 11,  /* will shoot in the defensive fire that is being planned */
     ARMA_ROLLED = 1 << 12,  /* its die of this phase is rolled [RUL.X26] */
     ARMA_HIT = 1 << 13,     /* under the result that is being carried out */
+    ARMA_WALKED = 1 << 14,  /* came into its hex in this Movement Phase [RUL.STK-OVER] */
 };
 
 struct arma_piece {
@@ -473,6 +474,9 @@ int arma_nearest_enemy(const struct arma_data *d, const struct arma_state *s, in
 
 /* Puts a piece into a hex (from off the map or from another hex), with what rides on it. */
 void arma_put(const struct arma_data *d, struct arma_state *s, int piece, int hex);
+
+/* The same of its own will, in a Movement Phase: stacking looks at who walked in [RUL.STK-OVER]. */
+void arma_walk(const struct arma_data *d, struct arma_state *s, int piece, int hex);
 
 /* Takes a piece off the map alone; what rides on it stands in the hex. */
 void arma_take(struct arma_state *s, int piece, enum arma_status status);

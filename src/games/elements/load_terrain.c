@@ -23,12 +23,16 @@ void elem_area_shape(struct elem_area *area)
 enum ac_status elem_need_topography(const struct elem_data *data, const struct ac_node *node,
                                     uint8_t *out, struct ac_err *err)
 {
+    const char *names[ELEM_TOPOGRAPHIES];
+
     for (int i = 0; i < ELEM_TOPOGRAPHIES; i++)
         if (data->topography[i].name && strcmp(data->topography[i].name, node->text) == 0) {
             *out = (uint8_t)i;
             return AC_OK;
         }
-    return ac_node_refuse(err, node, "unknown topography \"%.20s\"", node->text);
+    for (int i = 0; i < ELEM_TOPOGRAPHIES; i++)
+        names[i] = data->topography[i].name;
+    return ac_node_refuse_unknown(err, node, 0, "topography", names, ELEM_TOPOGRAPHIES);
 }
 
 static int find_terrain(const char *word, size_t len)

@@ -22,33 +22,36 @@ static enum ac_status find_place(const struct ac_game *game, const struct ac_nod
 {
     *out = find_name(game->place_name, game->place_count, node->text, strlen(node->text));
     if (*out == AC_NONE)
-        return ac_node_refuse(err, node, "unknown place \"%.20s\"", node->text);
+        return ac_node_refuse_unknown(err, node, 0, "place", game->place_name, game->place_count);
     return AC_OK;
 }
 
-/* "ah1" or "ah1-15": the first piece and how many. */
-static enum ac_status find_units(const struct ac_game *game, const struct ac_node *node,
+/* "ah1" or "ah1-15", word number `at` of the node: the first piece and how many. */
+static enum ac_status find_units(const struct ac_game *game, const struct ac_node *node, int at,
                                  const char *word, int range[2], struct ac_err *err)
 {
+    const size_t spot = ac_node_word_at(node, at);
     const char *dash = strchr(word, '-');
     const size_t len = dash ? (size_t)(dash - word) : strlen(word);
     int last = 0;
 
     range[0] = find_name(game->piece_name, game->piece_count, word, len);
     if (range[0] == AC_NONE)
-        return ac_node_refuse(err, node, "unknown unit \"%.20s\"", word);
+        return ac_node_refuse_unknown(err, node, spot, "unit", game->piece_name, game->piece_count);
     range[1] = 1;
     if (!dash)
         return AC_OK;
     for (const char *c = dash + 1; *c; c++) {
         if (*c < '0' || *c > '9' || last > 100)
-            return ac_node_refuse(err, node, "\"%.20s\" is no range such as ah1-15", word);
+            return ac_node_refuse_word(err, node, spot, "\"%.20s\" is no range such as ah1-15",
+                                       word);
         last = 10 * last + (*c - '0');
     }
     range[1] = last - syra_data(game)->piece[range[0]].number + 1;
     if (range[1] < 1 || range[0] + range[1] > game->piece_count ||
         syra_data(game)->piece[range[0] + range[1] - 1].number != last)
-        return ac_node_refuse(err, node, "\"%.20s\" is no range of one kind of unit", word);
+        return ac_node_refuse_word(err, node, spot, "\"%.20s\" is no range of one kind of unit",
+                                   word);
     return AC_OK;
 }
 
@@ -68,7 +71,7 @@ enum ac_status syra_load_waves(struct ac_game *game, struct syra_data *d, const 
         if (status == AC_OK)
             status = ac_node_words(node, &game->arena, words, MAX_WORDS, &n, err);
         for (int i = 0; i < n && status == AC_OK; i++) {
-            status = find_units(game, node, words[i], range, err);
+            status = find_units(game, node, i, words[i], range, err);
             for (int k = 0; status == AC_OK && k < range[1]; k++)
                 d->piece[range[0] + k].wave = (uint8_t)(w + 1);
         }
@@ -115,17 +118,19 @@ static enum ac_status read_units(struct ac_game *game, struct syra_data *d,
     for (int i = 0; i < n && status == AC_OK; i++) {
         int range[2];
 
-        status = find_units(game, node, words[i], range, err);
+        status = find_units(game, node, i, words[i], range, err);
         for (int k = 0; status == AC_OK && k < range[1]; k++) {
             const int unit = range[0] + k;
 
             if (d->start[unit].used)
-                return ac_node_refuse(err, node, "%s is there twice", game->piece_name[unit]);
+                return ac_node_refuse_word(err, node, ac_node_word_at(node, i), "%s is there twice",
+                                           game->piece_name[unit]);
             start_unit(d, unit, e, combat > 0);
             if (d->piece[unit].type != SYRA_LEADER)
                 combat++;
             if (e->square != AC_NONE && combat > 2)
-                return ac_node_refuse(err, node, "more than two units in one square");
+                return ac_node_refuse_word(err, node, ac_node_word_at(node, i),
+                                           "more than two units in one square");
         }
     }
     return status;
@@ -153,7 +158,7 @@ static enum ac_status read_entry(struct ac_game *game, struct syra_data *d,
     if (status == AC_OK && owner)
         status = ac_node_name(owner, sides, &e.owner, err);
     if (status == AC_OK && aboard) {
-        status = find_units(game, aboard, aboard->text, range, err);
+        status = find_units(game, aboard, 0, aboard->text, range, err);
         if (status == AC_OK && (d->piece[range[0]].type != SYRA_NAVAL || !d->start[range[0]].used))
             return ac_node_refuse(err, aboard, "%s is no ship named before", aboard->text);
         if (status == AC_OK) {
@@ -189,8 +194,12 @@ static enum ac_status read_walls(struct ac_game *game, struct syra_data *d,
         for (int i = 0; i < n && status == AC_OK; i++) {
             const int area = find_name(game->place_name, d->area_count, words[i], strlen(words[i]));
 
-            if (area == AC_NONE || d->area[area].ground == SYRA_SEA || d->walls[side][area] > 1)
-                return ac_node_refuse(err, node, "no wall can stand in \"%.10s\"", words[i]);
+            if (area == AC_NONE)
+                return ac_node_refuse_unknown(err, node, ac_node_word_at(node, i), "area",
+                                              game->place_name, d->area_count);
+            if (d->area[area].ground == SYRA_SEA || d->walls[side][area] > 1)
+                return ac_node_refuse_word(err, node, ac_node_word_at(node, i),
+                                           "no wall can stand in %s", words[i]);
             d->walls[side][area]++;
         }
     }
@@ -337,6 +346,6 @@ enum ac_status syra_load_scenario(struct ac_game *game, struct syra_data *d,
         status = ac_node_need(doc, "forces", AC_NODE_LIST, &forces, err);
     for (const struct ac_node *n = status == AC_OK ? forces->child : NULL; n && status == AC_OK;
          n = n->next)
-        status = read_entry(game, d, n, err);
+        status = ac_node_pass(read_entry(game, d, n, err), err);
     return status == AC_OK ? check_start(game, d, doc, err) : status;
 }

@@ -287,6 +287,6 @@ void tyre_roll_bombard(struct ac_play *play, const struct ac_action *a)
         points = d->bombard[ac_min(die + (d->terrain[d->wall_hex[wall]] == TYRE_SECONDARY), 6) - 1];
     const bool breach = s->level[wall] < TYRE_BREACH && s->level[wall] + points >= TYRE_BREACH;
     tyre_hit_wall(d, s, wall, points, play->sink);
-    tyre_emit_result(play->sink, breach ? TYRE_LABEL_BREACH : TYRE_LABEL_POINTS0 + points,
-                     TYRE_7_11, piece, die);
+    ac_emit(play->sink, batters ? TYRE_EV_BLOW : TYRE_EV_SHOT, batters ? TYRE_7_14a : TYRE_7_11,
+            breach ? TYRE_LABEL_BREACH : TYRE_LABEL_POINTS0 + points, piece, die);
 }

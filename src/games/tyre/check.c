@@ -342,6 +342,11 @@ static bool check_leader(const struct checker *c, int leader)
         return fail(c, "he does not swim", piece);
     if ((s->lflag[leader] & TYRE_L_NAVAL) && !c->d->leader[leader].reach)
         return fail(c, "he has no command at sea", piece);
+    if (s->ride[piece] >= 0 && !(s->lflag[leader] & TYRE_L_NAVAL) && !c->d->leader[leader].move)
+        return fail(c, "he commands at sea, or not at all", piece);
+    if (s->waded[leader] >= 0 && (!on_map(s, piece) || !tyre_all_sea(c->d, s, s->hex[piece]) ||
+                                  tyre_ship_side(s->waded[leader]) != TYRE_MAC))
+        return fail(c, "he does not wade", piece);
     if ((s->followers & bit) &&
         (!in_melee(s) || s->step != TYRE_MELEE_ADVANCE || !on_map(s, piece)))
         return fail(c, "he follows nobody", piece);
@@ -449,7 +454,7 @@ static bool hand_fits(const struct tyre_data *d, const struct tyre_state *s)
                                 : tyre_takeable(d, s, piece);
     case TYRE_SEG_MOVE1:
     case TYRE_SEG_MOVE2:
-        return ship && side == tyre_mover(s) && s->step == 1 &&
+        return ship && side == tyre_mover(s) && (s->step == 1 || !s->mv_flags) &&
                (on_map(s, piece) || (s->sflag[piece] & TYRE_S_WAITING));
     case TYRE_SEG_REGROUP:
         return ship && on_map(s, piece) && s->step < 2;
@@ -468,7 +473,7 @@ static bool check_march(const struct checker *c)
     int16_t to[6];
     int cost[6];
 
-    if (!tyre_marching(s) || s->ride[s->act] >= 0 || tyre_can_end(s, s->act, s->hex[s->act]))
+    if (!tyre_marching(s) || tyre_may_stay(c->d, s))
         return true;
     if ((s->mv_flags & TYRE_M_STOPPED) || !tyre_land_steps(c->d, s, s->act, to, cost))
         return fail(c, "it cannot stay there, nor go on", s->act);

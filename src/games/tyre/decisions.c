@@ -108,6 +108,9 @@ const struct ac_event_kind tyre_events[TYRE_EV_COUNT] = {
     [TYRE_EV_COMBINE] = { "combine", "%0 is made whole out of %1", 0, 2, { PIECE("ship"), PIECE("other") } },
     [TYRE_EV_WIN] = { "win", "%0 victory", 0, 1, { NAME("side", sides) } },
     [TYRE_EV_SECRET] = { "secret", "the engineers have their orders", 0, 0, { { 0 } } },
+    [TYRE_EV_SHOT] = { "shot", "die %2, catapult %1: %0", AC_EVENT_RESULT, 3, { NAME("result", tyre_labels), PIECE("engine"), NUMBER("die", 1, 6) } },
+    [TYRE_EV_BLOW] = { "blow", "die %2, battering ram %1: %0", AC_EVENT_RESULT, 3, { NAME("result", tyre_labels), PIECE("engine"), NUMBER("die", 1, 6) } },
+    [TYRE_EV_LOAD] = { "load", "%0 %1 goes aboard %2", 0, 3, { NAME("kind", engines), PIECE("engine"), PIECE("ship") } },
 };
 
 const char *const tyre_phases[TYRE_SEG_COUNT + 1] = {
@@ -140,8 +143,8 @@ const struct ac_decision tyre_decisions[TYRE_ROWS_ALL] = {
     [TYRE_ROW_CONSTRUCT] = { "construct", TYRE_4_1C, "Repair ships, drop boulders, mend walls.", AC_DECISION_ASKED, tyre_settle_construct, tyre_legal_construct, tyre_apply_construct, NULL, tyre_why, ask },
     [TYRE_ROW_MEND] = { "mend", TYRE_4_1C, "Repair ships, drop boulders, mend walls.", 0, tyre_settle_construct, NULL, NULL, NULL, NULL, ask },
     [TYRE_ROW_EMBARK] = { "embark", TYRE_4_1D_mac, "Load ships in the mainland port; relocate towers and troops.", AC_DECISION_ASKED, tyre_settle_owner, tyre_legal_embark, tyre_apply_embark, NULL, tyre_why, ask },
-    [TYRE_ROW_SHIFT] = { "shift", TYRE_4_1D_tyr, "Move the garrison, then the catapults.", 0, tyre_settle_shift, tyre_legal_shift, tyre_apply_shift, NULL, tyre_why, ask },
-    [TYRE_ROW_SHIFT_CATAPULTS] = { "shift-catapults", TYRE_4_1D_tyr, "Move the garrison, then the catapults.", 0, tyre_settle_shift, tyre_legal_shift, tyre_apply_shift, NULL, tyre_why, ask },
+    [TYRE_ROW_SHIFT] = { "shift", TYRE_4_1D_tyr, "Move the garrison, then the catapults: the first of them put down ends its marches.", 0, tyre_settle_shift, tyre_legal_shift, tyre_apply_shift, NULL, tyre_why, ask },
+    [TYRE_ROW_SHIFT_CATAPULTS] = { "shift-catapults", TYRE_4_1D_tyr, "Place the other catapults.", 0, tyre_settle_shift, tyre_legal_shift, tyre_apply_shift, NULL, tyre_why, ask },
     [TYRE_ROW_REINFORCE] = { "reinforce", TYRE_4_1E, "Are new fleets sighted?", 0, tyre_settle_reinforce, NULL, NULL, NULL, NULL, ask },
     [TYRE_ROW_REINFORCE_1] = { "reinforce-1", TYRE_4_1E, "Are new fleets sighted?", 0, tyre_settle_reinforce, NULL, NULL, NULL, NULL, ask },
     [TYRE_ROW_REINFORCE_2] = { "reinforce-2", TYRE_4_1E, "Are new fleets sighted?", 0, tyre_settle_reinforce, NULL, NULL, NULL, NULL, ask },
@@ -174,15 +177,15 @@ const struct ac_decision tyre_decisions[TYRE_ROWS_ALL] = {
     [TYRE_ROW_RETREAT] = { "retreat", TYRE_11_3, "Retreat step by step.", 0, tyre_settle_retreat, tyre_legal_retreat, tyre_apply_retreat, NULL, tyre_why, ask },
     [TYRE_ROW_RETREAT_STEP] = { "retreat-step", TYRE_11_3, "Retreat step by step.", 0, tyre_settle_retreat, tyre_legal_retreat, tyre_apply_retreat, NULL, tyre_why, ask },
     [TYRE_ROW_MELEE_MAC] = { "melee-mac", TYRE_4_3H, "Attack adjacent Tyrians.", 0, tyre_settle_choose, tyre_legal_choose, tyre_apply_choose, NULL, tyre_why, ask },
-    [TYRE_ROW_GATHER_MAC] = { "gather-mac", TYRE_4_3H, "Attack adjacent Tyrians.", 0, tyre_settle_owner, tyre_legal_gather, tyre_apply_gather, NULL, tyre_why, ask },
-    [TYRE_ROW_RESULT_MAC] = { "result-mac", TYRE_4_3H, "Attack adjacent Tyrians.", 0, tyre_settle_result, tyre_legal_result, tyre_apply_result, NULL, tyre_why, ask },
-    [TYRE_ROW_ADVANCE_MAC] = { "advance-mac", TYRE_4_3H, "Attack adjacent Tyrians.", 0, tyre_settle_advance, tyre_legal_advance, tyre_apply_advance, NULL, tyre_why, ask },
-    [TYRE_ROW_WADE_MAC] = { "wade-mac", TYRE_4_3H, "Attack adjacent Tyrians.", 0, tyre_settle_wade, tyre_legal_wade, tyre_apply_wade, NULL, tyre_why, ask },
+    [TYRE_ROW_GATHER_MAC] = { "gather-mac", TYRE_12_14, "Name the units that join the attack, then strike.", 0, tyre_settle_owner, tyre_legal_gather, tyre_apply_gather, NULL, tyre_why, ask },
+    [TYRE_ROW_RESULT_MAC] = { "result-mac", TYRE_12_43, "The defender retreats.", 0, tyre_settle_result, tyre_legal_result, tyre_apply_result, NULL, tyre_why, ask },
+    [TYRE_ROW_ADVANCE_MAC] = { "advance-mac", TYRE_12_51, "The enemy has left his hex: advance, or stay.", 0, tyre_settle_advance, tyre_legal_advance, tyre_apply_advance, NULL, tyre_why, ask },
+    [TYRE_ROW_WADE_MAC] = { "wade-mac", TYRE_8_32b, "Out of the water: into the breach, or back aboard.", 0, tyre_settle_wade, tyre_legal_wade, tyre_apply_wade, NULL, tyre_why, ask },
     [TYRE_ROW_MELEE_TYR] = { "melee-tyr", TYRE_4_3I, "Attack adjacent Macedonians.", 0, tyre_settle_choose, tyre_legal_choose, tyre_apply_choose, NULL, tyre_why, ask },
-    [TYRE_ROW_GATHER_TYR] = { "gather-tyr", TYRE_4_3I, "Attack adjacent Macedonians.", 0, tyre_settle_owner, tyre_legal_gather, tyre_apply_gather, NULL, tyre_why, ask },
-    [TYRE_ROW_RESULT_TYR] = { "result-tyr", TYRE_4_3I, "Attack adjacent Macedonians.", 0, tyre_settle_result, tyre_legal_result, tyre_apply_result, NULL, tyre_why, ask },
-    [TYRE_ROW_ADVANCE_TYR] = { "advance-tyr", TYRE_4_3I, "Attack adjacent Macedonians.", 0, tyre_settle_advance, tyre_legal_advance, tyre_apply_advance, NULL, tyre_why, ask },
-    [TYRE_ROW_WADE_TYR] = { "wade-tyr", TYRE_4_3I, "Attack adjacent Macedonians.", 0, tyre_settle_wade, tyre_legal_wade, tyre_apply_wade, NULL, tyre_why, ask },
+    [TYRE_ROW_GATHER_TYR] = { "gather-tyr", TYRE_12_14, "Name the units that join the attack, then strike.", 0, tyre_settle_owner, tyre_legal_gather, tyre_apply_gather, NULL, tyre_why, ask },
+    [TYRE_ROW_RESULT_TYR] = { "result-tyr", TYRE_12_43, "The defender retreats.", 0, tyre_settle_result, tyre_legal_result, tyre_apply_result, NULL, tyre_why, ask },
+    [TYRE_ROW_ADVANCE_TYR] = { "advance-tyr", TYRE_12_51, "The enemy has left his hex: advance, or stay.", 0, tyre_settle_advance, tyre_legal_advance, tyre_apply_advance, NULL, tyre_why, ask },
+    [TYRE_ROW_WADE_TYR] = { "wade-tyr", TYRE_8_32b, "Out of the water: into the breach, or back aboard.", 0, tyre_settle_wade, tyre_legal_wade, tyre_apply_wade, NULL, tyre_why, ask },
     [TYRE_ROW_FORFEIT] = { "forfeit", TYRE_8_21c, "Choose the unit that is lost with the damage.", 0, tyre_settle_forfeit, tyre_legal_forfeit, tyre_apply_forfeit, NULL, tyre_why, ask },
     [TYRE_ROW_FATE] = { "fate", TYRE_15_4a, "What becomes of the leader?", 0, tyre_settle_fate, NULL, NULL, NULL, NULL, ask },
     [TYRE_ROW_REJOIN] = { "rejoin", TYRE_15_41a, "Place the leader who lost his unit or ship.", 0, tyre_settle_rejoin, tyre_legal_rejoin, tyre_apply_rejoin, NULL, tyre_why, ask },
@@ -341,18 +344,51 @@ static void chance(const struct ac_look *look, struct ac_chance *out)
     ac_chance_die(out, tyre_decisions[tyre_decision(look->state)].prompt, 6);
 }
 
-/* How far the piece in hand has come. */
+const char *tyre_engine_word(const struct tyre_state *s, int piece)
+{
+    if (!tyre_is_siege(piece) || piece - TYRE_SIEGE0 >= TYRE_ENGINES)
+        return "";
+    return s->engine[piece - TYRE_SIEGE0] == TYRE_E_RAM ? ", a battering ram" : ", a catapult";
+}
+
+/* How far the piece in hand has come, or what is asked about it. */
 static void ask_hand(const struct ac_game *game, const struct tyre_state *s, struct ac_text *text)
 {
-    const int scale = tyre_is_ship(s->act) ? 1 : 2;
+    const char *name = game->piece_text[s->act];
+    const bool ship = tyre_is_ship(s->act);
+    const bool moves = s->seg == TYRE_SEG_MOVE1 || s->seg == TYRE_SEG_MOVE2;
 
-    if (s->seg > TYRE_SEG_SETUP_TYR)
-        ac_text_addf(text, "%s: %d of %d points used.", game->piece_text[s->act],
-                     s->mv_used / scale, s->mv_limit / scale);
+    if (ship && s->hex[s->act] >= 0 && (!moves || (s->mv_flags & TYRE_M_ENTERED)))
+        ac_text_addf(text, "Face %s.", name);
+    else if (s->seg <= TYRE_SEG_SETUP_TYR)
+        ac_text_addf(text, "Where does %s begin?", name);
+    else if (ship && s->hex[s->act] < 0)
+        ac_text_addf(text, "Where does %s come on?", name);
+    else if (ship)
+        ac_text_addf(text, "%s: %d of %d points used.", name, s->mv_used, s->mv_limit);
+    else if (tyre_marching(s))
+        ac_text_addf(text, "%s: %d%s of %d points used.", name, s->mv_used / 2,
+                     s->mv_used & 1 ? " 1/2" : "", s->mv_limit / 2);
     else
-        ac_text_addf(
-            text, tyre_is_ship(s->act) && s->hex[s->act] >= 0 ? "Face %s." : "Where does %s begin?",
-            game->piece_text[s->act]);
+        ac_text_addf(text, "Where does %s%s go?", name, tyre_engine_word(s, s->act));
+}
+
+/* A unit goes back hex by hex; its leader is asked before the first. */
+static void ask_retreat(const struct ac_game *game, const struct tyre_state *s,
+                        struct ac_text *text)
+{
+    if (s->escort_due) {
+        ac_text_addf(text, "Does %s go with his unit?",
+                     game->piece_text[TYRE_LEADER0 + __builtin_ctz(s->escort_due)]);
+        return;
+    }
+    for (int unit = 0; unit < TYRE_UNITS; unit++)
+        if (s->ret_left[unit] && s->ret_to[unit] < 0) {
+            ac_text_addf(text, "%s retreats: %d hex%s to go.", game->piece_text[TYRE_UNIT0 + unit],
+                         s->ret_left[unit], s->ret_left[unit] == 1 ? "" : "es");
+            return;
+        }
+    ac_text_add(text, tyre_decisions[tyre_moment(s)].prompt);
 }
 
 /* The words of the moment, also while a die or a leader comes first. */
@@ -371,6 +407,9 @@ static void ask(const struct ac_look *look, struct ac_turn *out)
         ac_text_add(&text, tyre_decisions[row].prompt);
     else if (s->act >= 0 && s->seg != TYRE_SEG_FIRE)
         ask_hand(look->game, s, &text);
+    else if (row == TYRE_ROW_RETREAT || row == TYRE_ROW_RETREAT_STEP ||
+             row == TYRE_ROW_RESULT_MAC || row == TYRE_ROW_RESULT_TYR)
+        ask_retreat(look->game, s, &text);
     else
         ac_text_add(&text, tyre_decisions[tyre_moment(s)].prompt);
 }

@@ -488,6 +488,8 @@ enum ac_status tyre_load(struct ac_game *game, const struct ac_source *source, s
     l.d->wounds_stay = game->option[TYRE_OPT_WOUNDS];
     l.d->board_anyone = game->option[TYRE_OPT_BOARDERS];
     l.d->shaken_flee = game->option[TYRE_OPT_SHAKEN];
+    l.d->plain_wall = game->option[TYRE_OPT_BEACHHEAD];
+    l.d->gates_shut = game->option[TYRE_OPT_GATES];
     l.d->by_hand = game->option[TYRE_OPT_DEPLOY];
     status = load_tables(&l);
     if (status == AC_OK)

@@ -109,7 +109,7 @@ static void mark_terrain(struct tyre_data *d)
     }
 }
 
-/* Home port, entry edge, hexes next to a beach, numbered walls. */
+/* Home port, entry edge, hexes next to a beach or port, numbered walls. */
 static enum ac_status mark_places(struct tyre_loader *l, const struct ac_node *doc)
 {
     struct tyre_data *d = l->d;
@@ -124,6 +124,8 @@ static enum ac_status mark_places(struct tyre_loader *l, const struct ac_node *d
                 home = true;
             if (n >= 0 && d->terrain[n] == TYRE_BEACH)
                 d->flags[h] |= TYRE_H_NEARBEACH;
+            if (n >= 0 && d->terrain[n] == TYRE_PORT)
+                d->flags[h] |= TYRE_H_NEARPORT;
         }
         if (home && d->berth_count < TYRE_BERTHS) {
             d->flags[h] |= TYRE_H_HOME;

@@ -29,6 +29,7 @@ void tyre_blank(struct tyre_state *s)
     memset(s->ret_start, 0xff, sizeof(s->ret_start));
     memset(s->ret_to, 0xff, sizeof(s->ret_to));
     memset(s->with, 0xff, sizeof(s->with));
+    memset(s->waded, 0xff, sizeof(s->waded));
     memset(s->shot_at, 0xff, sizeof(s->shot_at));
     memset(s->aim, 0xff, sizeof(s->aim));
     memset(s->queue, 0xff, sizeof(s->queue));
@@ -65,7 +66,13 @@ static enum ac_status place_ship(struct tyre_loader *l, const struct ac_node *n,
         return status;
     facing = count > 1 ? tyre_word_index(w[1], tyre_facings) : 0;
     if (facing < 0)
-        return ac_node_refuse(l->err, n, "\"%s\" is no facing", w[1]);
+        return ac_node_refuse_unknown(l->err, n, ac_node_word_at(n, 1), "facing", tyre_facings, -1);
+    if (count > 3 || (count > 2 && strcmp(w[2], "damaged") != 0))
+        return ac_node_refuse_word(l->err, n, ac_node_word_at(n, count > 3 ? 3 : 2),
+                                   "\"%.20s\", expected damaged or nothing", w[count > 3 ? 3 : 2]);
+    if (!l->d->start.fleet[l->d->fleet[ship]])
+        return ac_node_refuse(l->err, n, "%s is of the fleet %s, which fleets does not name",
+                              n->key, tyre_fleet_names[l->d->fleet[ship]]);
     if (!tyre_can_sail(l->d, s, hex) || s->ship_at[hex] >= 0)
         return ac_node_refuse(l->err, n, "%s cannot be at %s: land, or taken", n->key, w[0]);
     s->sflag[ship] = count > 2 && strcmp(w[2], "damaged") == 0 ? TYRE_S_DAMAGED : 0;
@@ -81,7 +88,12 @@ static enum ac_status board_piece(struct tyre_loader *l, const struct ac_node *n
     const int ship = find_piece(l, w[0]);
     const bool land = count > 1 && strcmp(w[1], "land") == 0;
 
-    if (!tyre_is_ship(ship) || tyre_ship_side(ship) != tyre_piece_side(l->d, piece))
+    if (!tyre_is_ship(ship))
+        return ac_node_refuse_unknown(l->err, n, 0, "ship", l->piece_name, TYRE_SHIPS);
+    if (count > 2 || (count > 1 && !land))
+        return ac_node_refuse_word(l->err, n, ac_node_word_at(n, count > 2 ? 2 : 1),
+                                   "\"%.20s\", expected land or nothing", w[count > 2 ? 2 : 1]);
+    if (tyre_ship_side(ship) != tyre_piece_side(l->d, piece))
         return ac_node_refuse(l->err, n, "%s cannot be aboard \"%s\"", n->key, w[0]);
     if (tyre_is_unit(piece) && s->unit_on[ship][1] >= 0)
         return ac_node_refuse(l->err, n, "%s is full", w[0]);
@@ -126,20 +138,27 @@ static enum ac_status read_places(struct tyre_loader *l, const struct ac_node *d
 
     for (const struct ac_node *n = map ? map->child : NULL; n && status == AC_OK; n = n->next) {
         const char *w[TYRE_MAX_WORDS];
+        const struct ac_node name = ac_node_key(n);
         const int piece = find_piece(l, n->key);
         int count = 0;
 
         status = ac_node_words(n, &l->game->arena, w, TYRE_MAX_WORDS, &count, l->err);
         if (status != AC_OK)
             return status;
-        if (piece < 0 || count < 1)
-            return ac_node_refuse(l->err, n, "\"%s\" is no piece, or has no place", n->key);
-        if (tyre_is_ship(piece))
+        if (piece < 0)
+            status = ac_node_refuse_unknown(l->err, &name, 0, "piece", l->piece_name, TYRE_PIECES);
+        else if (count < 1)
+            status = ac_node_refuse(l->err, n, "%s has no place", n->key);
+        else if (tyre_is_ship(piece))
             status = place_ship(l, n, piece, w, count);
-        else if (w[0][0] >= '0' && w[0][0] <= '9')
-            status = land_piece(l, n, piece, w[0]);
-        else
+        else if (w[0][0] < '0' || w[0][0] > '9')
             status = board_piece(l, n, piece, w, count);
+        else if (count > 1)
+            status = ac_node_refuse_word(l->err, n, ac_node_word_at(n, 1),
+                                         "\"%.20s\", expected nothing after a hex", w[1]);
+        else
+            status = land_piece(l, n, piece, w[0]);
+        status = ac_node_pass(status, l->err);
     }
     return status;
 }
@@ -199,8 +218,9 @@ static enum ac_status read_fleets(struct tyre_loader *l, const struct ac_node *d
         const int fleet = tyre_word_index(words[i], tyre_fleet_names);
 
         if (fleet < 0)
-            return ac_node_refuse(l->err, ac_node_get(doc, "fleets"), "\"%s\" is no fleet",
-                                  words[i]);
+            return ac_node_refuse_unknown(l->err, ac_node_get(doc, "fleets"),
+                                          ac_node_word_at(ac_node_get(doc, "fleets"), i), "fleet",
+                                          tyre_fleet_names, -1);
         l->d->start.fleet[fleet] = 1;
     }
     return status;

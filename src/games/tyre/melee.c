@@ -77,7 +77,7 @@ void tyre_melee_odds(const struct tyre_data *d, const struct tyre_state *s, int 
     const int unit = target - TYRE_UNIT0;
     const int hex = s->hex[target];
     const int side = tyre_unit_side(unit);
-    bool tower = false;
+    bool tower = false, outside = true;
 
     *out = (struct tyre_odds){ .column = AC_NONE };
     for (uint64_t set = attackers; set;) {
@@ -86,10 +86,16 @@ void tyre_melee_odds(const struct tyre_data *d, const struct tyre_state *s, int 
 
         out->attack += tyre_strength(d, s, u, from, hex, true);
         tower = tower || has_tower(s, from);
+        outside = outside && !(d->flags[from] & TYRE_H_WALL);
     }
     out->defence = tyre_strength(d, s, unit, hex, hex, false);
     if (tower && (d->flags[hex] & TYRE_H_WALL))
-        out->defence /= 2; /* [13.13b] */
+        out->wall_void = TYRE_13_13b;
+    else if (d->plain_wall && outside && d->terrain[hex] == TYRE_SECONDARY &&
+             tyre_whole_wall(d, s, hex))
+        out->wall_void = TYRE_9_28_sec; /* by the other reading */
+    if (out->wall_void)
+        out->defence /= 2;
     out->leader[0] = best_leader(d, s, !side, attackers);
     out->leader[1] = best_leader(d, s, side, UINT64_C(1) << unit);
     out->modifier = (out->leader[0] >= 0 ? d->leader[out->leader[0]].morale : 0) -
@@ -350,62 +356,86 @@ static bool settle_retreat(const struct tyre_data *d, struct tyre_state *s, int 
 
 /* --- wading [8.32b, R-38] -------------------------------------------------------------------------- */
 
+/* Units leave the water first, then leaders who are left alone in it. */
 int tyre_wader(const struct tyre_data *d, const struct tyre_state *s)
 {
-    for (int unit = 0; unit < TYRE_MAC_UNITS; unit++) {
-        const int hex = s->hex[TYRE_UNIT0 + unit];
+    for (int piece = TYRE_UNIT0; piece < TYRE_SIEGE0; piece++) {
+        const int hex = s->hex[piece];
 
-        if (hex >= 0 && tyre_all_sea(d, s, hex))
-            return unit;
+        if (hex >= 0 && tyre_all_sea(d, s, hex) && tyre_piece_side(d, piece) == TYRE_MAC &&
+            !tyre_lifted(s, piece))
+            return piece;
     }
     return AC_NONE;
 }
 
-static int list_wades(const struct tyre_data *d, const struct tyre_state *s, int unit,
+/* A unit goes into an empty breach, a leader to a unit that stands in one. */
+bool tyre_may_wade(const struct tyre_data *d, const struct tyre_state *s, int piece, int to)
+{
+    if (to < 0 || d->terrain[to] != TYRE_PRIMARY || !tyre_breached(d, s, to) ||
+        tyre_direction(d, s->hex[piece], to) < 0)
+        return false;
+    if (tyre_is_unit(piece))
+        return s->unit_at[to] < 0;
+    return s->unit_at[to] >= 0 && tyre_unit_side(s->unit_at[to]) == TYRE_MAC &&
+           s->leader_at[to] < 0;
+}
+
+static int list_wades(const struct tyre_data *d, const struct tyre_state *s, int piece,
                       struct ac_actions *out)
 {
-    const int hex = s->hex[TYRE_UNIT0 + unit];
     int n = 0;
 
     for (int k = 0; k < 6; k++) {
-        const int to = d->next[hex][k];
+        const int to = d->next[s->hex[piece]][k];
 
-        if (to < 0 || d->terrain[to] != TYRE_PRIMARY || !tyre_breached(d, s, to) ||
-            s->unit_at[to] >= 0)
+        if (!tyre_may_wade(d, s, piece, to))
             continue;
         n++;
         if (out)
-            ac_actions_add(out, ac_act2(TYRE_V_WADE, TYRE_UNIT0 + unit, to));
+            ac_actions_add(out, ac_act2(TYRE_V_WADE, piece, to));
     }
     return n;
 }
 
+static void wade(const struct tyre_data *d, struct tyre_state *s, int piece, int to,
+                 const struct ac_sink *sink)
+{
+    ac_emit(sink, TYRE_EV_MOVE, TYRE_8_32b, piece, s->hex[piece], to);
+    tyre_put(s, piece, to);
+    tyre_entered(d, s, piece, to, sink);
+}
+
 /* Out of the water, into the breach or back aboard; the leader with it. */
-static void leave_water(const struct tyre_data *d, struct tyre_state *s, int unit, int to,
+static void leave_water(const struct tyre_data *d, struct tyre_state *s, int piece, int to,
                         const struct ac_sink *sink)
 {
-    const int hex = s->hex[TYRE_UNIT0 + unit];
-    const int leader = s->leader_at[hex];
-    const int ship = s->from_ship[unit];
+    const int unit = piece - TYRE_UNIT0;
+    const int leader = s->leader_at[s->hex[piece]];
+    const int ship = tyre_is_unit(piece) ? s->from_ship[unit] : AC_NONE;
 
-    s->from_ship[unit] = AC_NONE;
-    if (to >= 0) {
-        ac_emit(sink, TYRE_EV_MOVE, TYRE_8_32b, TYRE_UNIT0 + unit, hex, to);
-        tyre_put(s, TYRE_UNIT0 + unit, to);
-        tyre_entered(d, s, TYRE_UNIT0 + unit, to, sink);
-        if (leader >= 0 && s->leader_at[to] < 0)
-            tyre_put(s, TYRE_LEADER0 + leader, to);
+    if (tyre_is_leader(piece)) {
+        if (to >= 0)
+            wade(d, s, piece, to, sink);
+        else
+            tyre_back_aboard(d, s, leader, AC_NONE, sink);
         return;
     }
-    if (ship < 0 || !tyre_room_aboard(d, s, ship, TYRE_UNIT0 + unit)) {
+    s->from_ship[unit] = AC_NONE;
+    if (to >= 0) {
+        wade(d, s, piece, to, sink);
+        if (leader >= 0 && s->leader_at[to] < 0)
+            wade(d, s, TYRE_LEADER0 + leader, to, sink);
+        return;
+    }
+    if (ship < 0 || !tyre_room_aboard(d, s, ship, piece)) {
         tyre_lose_unit(d, s, unit, TYRE_8_32b, sink);
         return;
     }
-    tyre_board(s, TYRE_UNIT0 + unit, ship);
-    if (leader >= 0 && s->leader_on[ship] < 0)
-        tyre_board(s, TYRE_LEADER0 + leader, ship);
-    else if (leader >= 0)
-        s->leader_place |= (uint16_t)(1u << leader);
+    ac_emit(sink, TYRE_EV_MOVE, TYRE_8_32b, piece, s->hex[piece], s->hex[ship]);
+    tyre_board(s, piece, ship);
+    if (leader >= 0)
+        tyre_back_aboard(d, s, leader, ship, sink);
 }
 
 /* --- the segment -------------------------------------------------------------------------------------- */
@@ -512,7 +542,10 @@ bool tyre_settle_result(struct ac_play *play)
     const struct tyre_data *d = tyre_data(play->game);
     struct tyre_state *s = tyre_of(play->state);
     const int unit = retreating(s);
+    struct ac_action list[TYRE_SHIPS + 6];
 
+    if (s->escort_due && unit >= 0 && !list_retreats(d, s, unit, list))
+        tyre_no_escape(s, unit);
     if (s->escort_due) {
         s->head.to_act = d->leader[__builtin_ctz(s->escort_due)].side;
         return true;
@@ -600,16 +633,16 @@ bool tyre_settle_wade(struct ac_play *play)
 {
     const struct tyre_data *d = tyre_data(play->game);
     struct tyre_state *s = tyre_of(play->state);
-    const int unit = attacker_side(s) == TYRE_MAC ? tyre_wader(d, s) : AC_NONE;
+    const int piece = attacker_side(s) == TYRE_MAC ? tyre_wader(d, s) : AC_NONE;
 
     s->head.to_act = TYRE_MAC;
-    if (unit < 0) {
+    if (piece < 0) {
         end_segment(d, s, play->sink);
         return false;
     }
-    if (list_wades(d, s, unit, NULL))
+    if (list_wades(d, s, piece, NULL))
         return true;
-    leave_water(d, s, unit, AC_NONE, play->sink);
+    leave_water(d, s, piece, AC_NONE, play->sink);
     return false;
 }
 
@@ -630,7 +663,7 @@ void tyre_apply_wade(struct ac_play *play, const struct ac_action *a)
     if (a->verb == TYRE_V_DONE)
         leave_water(d, s, tyre_wader(d, s), AC_NONE, play->sink);
     else
-        leave_water(d, s, a->arg[0] - TYRE_UNIT0, a->arg[1], play->sink);
+        leave_water(d, s, a->arg[0], a->arg[1], play->sink);
 }
 
 void tyre_roll_melee(struct ac_play *play, const struct ac_action *a)

@@ -97,8 +97,8 @@ static int wall_cost(const struct tyre_data *d, const struct tyre_state *s, int 
     return 8; /* [9.23b] */
 }
 
-static int terrain_cost(const struct tyre_data *d, const struct tyre_state *s, int piece, int from,
-                        int direction, int *rule)
+int tyre_ground_cost(const struct tyre_data *d, const struct tyre_state *s, int piece, int from,
+                     int direction, int *rule)
 {
     const int to = d->next[from][direction];
     const int side = tyre_piece_side(d, piece);
@@ -106,6 +106,11 @@ static int terrain_cost(const struct tyre_data *d, const struct tyre_state *s, i
 
     if (by_road(d, s, piece, from, direction))
         return 1; /* [9.28-road] */
+    if (d->gates_shut && !(d->flags[from] & TYRE_H_WALL) && tyre_whole_wall(d, s, to) &&
+        !gate_open(d, s, to, side)) {
+        *rule = TYRE_9_28_gate;
+        return AC_NONE;
+    }
     if (d->flags[to] & TYRE_H_WALL)
         return wall_cost(d, s, side, from, to, rule);
     switch (d->terrain[to]) {
@@ -154,6 +159,30 @@ static int occupant_forbids(const struct tyre_data *d, const struct tyre_state *
     return TYRE_OK;
 }
 
+/* A breach in a primary wall beside this water [8.32]. */
+static bool breach_in(const struct tyre_data *d, const struct tyre_state *s, int hex)
+{
+    return hex >= 0 && d->terrain[hex] == TYRE_PRIMARY && tyre_breached(d, s, hex);
+}
+
+/* A leader may come to a friend who stands in the breach and has none with him. */
+static bool friend_waits(const struct tyre_data *d, const struct tyre_state *s, int piece, int hex)
+{
+    const int unit = breach_in(d, s, hex) ? s->unit_at[hex] : AC_NONE;
+
+    return unit >= 0 && tyre_unit_side(unit) == tyre_piece_side(d, piece) && s->leader_at[hex] < 0;
+}
+
+/* May he wade in this water: with a unit that does, or on his way to one [8.32a, R-38]? */
+static bool leader_wades(const struct tyre_data *d, const struct tyre_state *s, int piece, int hex)
+{
+    bool waits = s->unit_at[hex] >= 0;
+
+    for (int k = 0; k < 6; k++)
+        waits = waits || friend_waits(d, s, piece, d->next[hex][k]);
+    return waits;
+}
+
 /* Ashore from the ship: the named shore [8.31c], or wading under a breach [8.32a]. */
 static int landing_cost(const struct tyre_data *d, const struct tyre_state *s, int piece, int to,
                         int *rule)
@@ -169,21 +198,19 @@ static int landing_cost(const struct tyre_data *d, const struct tyre_state *s, i
     *rule = TYRE_8_32a;
     if (!tyre_all_sea(d, s, to) || s->ship_at[to] >= 0)
         return AC_NONE;
-    if (tyre_is_leader(piece) ? s->unit_at[to] < 0 : s->unit_at[to] >= 0)
-        return AC_NONE; /* one combat unit, and a leader only with it */
-    for (int k = 0; k < 6; k++) {
-        const int n = d->next[to][k];
-
-        if (n >= 0 && d->terrain[n] == TYRE_PRIMARY && tyre_breached(d, s, n))
+    if (tyre_is_leader(piece) ? !leader_wades(d, s, piece, to) : s->unit_at[to] >= 0)
+        return AC_NONE; /* one combat unit, and a leader with it or after it */
+    for (int k = 0; k < 6; k++)
+        if (breach_in(d, s, d->next[to][k]))
             return 4;
-    }
     return AC_NONE;
 }
 
-/* From the water only into the breach [8.32b]. */
-static int wading_cost(const struct tyre_data *d, const struct tyre_state *s, int to, int *rule)
+/* From the water only into the breach, a leader to a friend there [8.32b]. */
+static int wading_cost(const struct tyre_data *d, const struct tyre_state *s, int piece, int to,
+                       int *rule)
 {
-    if (d->terrain[to] == TYRE_PRIMARY && tyre_breached(d, s, to))
+    if (tyre_is_leader(piece) ? friend_waits(d, s, piece, to) : breach_in(d, s, to))
         return 4;
     *rule = TYRE_8_32b;
     return AC_NONE;
@@ -206,9 +233,9 @@ int tyre_step_cost(const struct tyre_data *d, const struct tyre_state *s, int pi
     if (s->ride[piece] >= 0)
         cost = landing_cost(d, s, piece, to, rule);
     else if (tyre_all_sea(d, s, from))
-        cost = wading_cost(d, s, to, rule);
+        cost = wading_cost(d, s, piece, to, rule);
     else
-        cost = terrain_cost(d, s, piece, from, direction, rule);
+        cost = tyre_ground_cost(d, s, piece, from, direction, rule);
     return cost;
 }
 
@@ -243,7 +270,7 @@ static bool goes_on(const struct tyre_data *d, const struct tyre_state *s, int p
             const int cost = n < 0 ? AC_NONE
                                    : (occupant_forbids(d, s, piece, n) != TYRE_OK
                                           ? AC_NONE
-                                          : terrain_cost(d, s, piece, at, k, &rule));
+                                          : tyre_ground_cost(d, s, piece, at, k, &rule));
 
             if (cost < 0 || cost > have)
                 continue;
@@ -259,49 +286,88 @@ static bool goes_on(const struct tyre_data *d, const struct tyre_state *s, int p
     return false;
 }
 
+/* A step that may be made with the half points left: its price. AC_NONE with the case: it may not.
+ * `freed`: its first hex must be free of the enemy [10.22]. */
+static int step_price(const struct tyre_data *d, const struct tyre_state *s, int piece, int from,
+                      int k, int left, bool freed, int *rule)
+{
+    const int hex = d->next[from][k];
+    const int price = tyre_step_cost(d, s, piece, from, k, rule);
+
+    if (price < 0)
+        return AC_NONE;
+    if (price > left) {
+        *rule = TYRE_9_26;
+        return AC_NONE;
+    }
+    const bool ends = tyre_can_end(s, piece, hex);
+    const bool held = (freed || !ends) && tyre_controlled(d, s, hex, !tyre_piece_side(d, piece));
+    if (freed && held) {
+        *rule = TYRE_10_22;
+        return AC_NONE;
+    }
+    if (!ends && (held || tyre_all_sea(d, s, hex) || !goes_on(d, s, piece, hex, left - price))) {
+        *rule = TYRE_9_13;
+        return AC_NONE;
+    }
+    return price;
+}
+
 /* Where the moving piece may step now; how many. */
 int tyre_land_steps(const struct tyre_data *d, const struct tyre_state *s, int piece, int16_t to[6],
                     int cost[6])
 {
-    const int side = tyre_piece_side(d, piece);
     const int from = tyre_where(s, piece);
-    const int left = s->mv_limit - s->mv_used;
-    const bool first = !(s->mv_flags & TYRE_M_STARTED);
+    const bool freed = (s->mv_flags & TYRE_M_ZOC) && !(s->mv_flags & TYRE_M_STARTED);
     int n = 0;
 
     for (int k = 0; k < 6; k++) {
         int rule;
-        const int hex = d->next[from][k];
-        const int price = tyre_step_cost(d, s, piece, from, k, &rule);
+        const int price = step_price(d, s, piece, from, k, s->mv_limit - s->mv_used, freed, &rule);
 
-        if (price < 0 || price > left)
+        if (price < 0)
             continue;
-        const bool held = tyre_controlled(d, s, hex, !side);
-        if (first && (s->mv_flags & TYRE_M_ZOC) && held)
-            continue; /* [10.22] */
-        if (!tyre_can_end(s, piece, hex) &&
-            (held || tyre_all_sea(d, s, hex) || !goes_on(d, s, piece, hex, left - price)))
-            continue;
-        to[n] = (int16_t)hex;
+        to[n] = d->next[from][k];
         cost[n++] = price;
     }
     return n;
 }
 
-/* Is there anything ashore for a piece aboard? */
-static bool may_land(const struct tyre_data *d, const struct tyre_state *s, int piece)
+/* Does a ship here lie next to water under a breach? */
+static bool under_breach(const struct tyre_data *d, const struct tyre_state *s, int from)
 {
-    const int hex = tyre_where(s, piece);
+    for (int k = 0; k < 36; k++) {
+        const int water = d->next[from][k / 6];
 
-    if (hex < 0)
-        return false;
-    for (int k = 0; k < 6; k++) {
-        int rule;
-
-        if (tyre_step_cost(d, s, piece, hex, k, &rule) >= 0)
+        if (water >= 0 && tyre_all_sea(d, s, water) && breach_in(d, s, d->next[water][k % 6]))
             return true;
     }
     return false;
+}
+
+/* Is there a first step for a piece that stands, or lies aboard? The case that is in its way: of
+ * those of the six hexes the one that comes nearest to letting it go. */
+static int first_step_forbidden_by(const struct tyre_data *d, const struct tyre_state *s, int piece)
+{
+    static const int order[] = { TYRE_10_22, TYRE_9_13, TYRE_9_26, TYRE_8_32a, TYRE_8_31b };
+    const int from = tyre_where(s, piece);
+    const int left = tyre_allowance(d, s, piece);
+    const bool freed =
+        s->ride[piece] < 0 && tyre_controlled(d, s, from, !tyre_piece_side(d, piece));
+    int nearest = 5;
+
+    for (int k = 0; k < 6; k++) {
+        int rule;
+
+        if (step_price(d, s, piece, from, k, left, freed, &rule) >= 0)
+            return TYRE_OK;
+        for (int i = 0; i < nearest; i++)
+            if (order[i] == rule)
+                nearest = i;
+    }
+    if (nearest < 5 && (order[nearest] != TYRE_8_32a || under_breach(d, s, from)))
+        return order[nearest];
+    return s->ride[piece] >= 0 ? TYRE_8_31a : TYRE_9_0;
 }
 
 int tyre_march_forbidden_by(const struct tyre_data *d, const struct tyre_state *s, int piece)
@@ -323,11 +389,23 @@ int tyre_march_forbidden_by(const struct tyre_data *d, const struct tyre_state *
     } else if (s->uflag[piece - TYRE_UNIT0] & TYRE_U_MOVED) {
         return TYRE_9_15;
     }
-    if (s->ride[piece] >= 0)
-        return may_land(d, s, piece) ? TYRE_OK : TYRE_8_31a;
-    if (hex < 0)
-        return TYRE_9_11;
-    return tyre_is_mole(d, s, hex) || d->terrain[hex] == TYRE_MAINLAND ? TYRE_4_3E : TYRE_OK;
+    if (tyre_where(s, piece) < 0)
+        return s->ride[piece] >= 0 ? TYRE_8_31a : TYRE_9_11;
+    if (hex >= 0 && (tyre_is_mole(d, s, hex) || d->terrain[hex] == TYRE_MAINLAND))
+        return TYRE_4_3E;
+    return first_step_forbidden_by(d, s, piece);
+}
+
+/* A friend may be in its way [9.13]; a leader does not stay in the water alone [8.32b]. */
+bool tyre_may_stay(const struct tyre_data *d, const struct tyre_state *s)
+{
+    const int hex = s->hex[s->act];
+
+    if (s->ride[s->act] >= 0)
+        return true;
+    if (tyre_is_leader(s->act) && tyre_all_sea(d, s, hex) && s->unit_at[hex] < 0)
+        return false;
+    return tyre_can_end(s, s->act, hex);
 }
 
 static bool list_marches(const struct tyre_data *d, const struct tyre_state *s,
@@ -387,7 +465,7 @@ void tyre_legal_land(const struct ac_look *look, struct ac_actions *out)
     const int n = tyre_land_steps(d, s, s->act, to, cost);
     for (int i = 0; i < n; i++)
         ac_actions_add(out, ac_act1(TYRE_V_STEP, to[i]));
-    if (s->ride[s->act] >= 0 || tyre_can_end(s, s->act, s->hex[s->act]))
+    if (tyre_may_stay(d, s))
         ac_actions_add(out, ac_act0(TYRE_V_STAY));
     if (out->retracts && !(s->mv_flags & TYRE_M_STARTED))
         ac_actions_add(out, ac_act0(TYRE_V_BELAY));
@@ -466,6 +544,8 @@ static void take_step(const struct tyre_data *d, struct tyre_state *s, int to,
         if (tyre_is_unit(piece))
             s->from_ship[piece - TYRE_UNIT0] = (int8_t)ship;
     }
+    if (tyre_is_leader(piece))
+        s->waded[piece - TYRE_LEADER0] = (int8_t)(tyre_all_sea(d, s, to) ? ship : AC_NONE);
     ac_emit(sink, TYRE_EV_MOVE, TYRE_9_11, piece, from, to);
     s->hex[piece] = (int16_t)to;
     s->mv_flags |= TYRE_M_STARTED;
@@ -479,6 +559,8 @@ static void set_down(struct tyre_state *s)
 {
     const int piece = s->act;
     const int hex = s->hex[piece];
+    const int leader = tyre_is_leader(piece) ? piece - TYRE_LEADER0 : AC_NONE;
+    const int8_t waded = (int8_t)(leader >= 0 ? s->waded[leader] : AC_NONE);
 
     s->act = AC_NONE;
     s->mv_used = s->mv_limit = s->mv_flags = 0;
@@ -486,6 +568,8 @@ static void set_down(struct tyre_state *s)
         return;
     s->hex[piece] = AC_NONE;
     tyre_put(s, piece, hex);
+    if (leader >= 0)
+        s->waded[leader] = waded; /* where he is now */
 }
 
 static void end_march(const struct tyre_data *d, struct tyre_state *s, const struct ac_sink *sink)

@@ -36,7 +36,7 @@ static bool fireship_hex(const struct tyre_data *d, const struct tyre_state *s, 
 {
     uint64_t leaders = d->fleet_leaders[TYRE_FLEET_TYRE];
 
-    if (s->ship_at[hex] >= 0 || s->unit_at[hex] >= 0)
+    if (s->ship_at[hex] >= 0 || s->unit_at[hex] >= 0 || s->leader_at[hex] >= 0)
         return false;
     while (leaders) {
         const int leader = ac_bit_pop(&leaders);
@@ -69,8 +69,8 @@ int tyre_pick_forbidden_by(const struct tyre_data *d, const struct tyre_state *s
 {
     if (tyre_ship_side(ship) != tyre_mover(s))
         return TYRE_4_2A;
-    if (s->sflag[ship] & TYRE_S_MOVED)
-        return TYRE_5_2a; /* one move a segment */
+    if (s->sflag[ship] & TYRE_S_MOVED) /* one move a segment */
+        return s->exhausted[ship] == 2 ? TYRE_6_14c : TYRE_4_2A;
     if (s->hex[ship] < 0) {
         if (!(s->sflag[ship] & TYRE_S_WAITING))
             return TYRE_5_0a;
@@ -79,6 +79,26 @@ int tyre_pick_forbidden_by(const struct tyre_data *d, const struct tyre_state *s
     if (s->pins[ship])
         return TYRE_6_33;
     return tyre_commanded(d, s, ship) ? TYRE_OK : TYRE_16_12;
+}
+
+static int way_out(const struct tyre_data *d, int hex)
+{
+    const int outer = 2 * d->harbour[hex];
+
+    return ac_min(tyre_distance(d, hex, d->outer[outer]),
+                  tyre_distance(d, hex, d->outer[outer + 1]));
+}
+
+/* Back to a shore, for a ship that has landed troops; on its way out of a harbour it passes the
+ * quays, but comes no nearer to them [8.31d, INTERPRETATION: I-09]. */
+static bool returns(const struct tyre_data *d, int from, int to)
+{
+    if (d->flags[to] & TYRE_H_NEARBEACH)
+        return true;
+    if (!(d->flags[to] & TYRE_H_NEARPORT))
+        return false;
+    return !(d->flags[from] & TYRE_H_HARBOUR) || !(d->flags[to] & TYRE_H_HARBOUR) ||
+           way_out(d, to) >= way_out(d, from);
 }
 
 /* May the ship go from this hex to the next in that direction? Cost apart. */
@@ -91,12 +111,12 @@ int tyre_row_forbidden_by(const struct tyre_data *d, const struct tyre_state *s,
         return TYRE_5_0a;
     if (s->ship_at[to] >= 0)
         return TYRE_5_22;
-    if (s->unit_at[to] >= 0)
+    if (s->unit_at[to] >= 0 || s->leader_at[to] >= 0)
         return TYRE_9_12a; /* */
     if (tyre_ship_side(ship) == TYRE_MAC) {
         if (tyre_boom_shut(d, s, from, direction))
             return TYRE_9_28_boom;
-        if ((s->sflag[ship] & TYRE_S_LANDED) && (d->flags[to] & TYRE_H_NEARBEACH))
+        if ((s->sflag[ship] & TYRE_S_LANDED) && returns(d, from, to))
             return TYRE_8_31d;
     }
     return TYRE_OK;
@@ -414,7 +434,8 @@ static void apply_come(struct tyre_state *s, int hex, const struct ac_sink *sink
     const int ship = s->act;
 
     s->sflag[ship] &= (uint16_t)~TYRE_S_WAITING;
-    ac_emit(sink, TYRE_EV_MOVE, TYRE_17_22, ship, AC_NONE, hex);
+    ac_emit(sink, TYRE_EV_MOVE, ship == TYRE_FIRESHIP ? TYRE_14_41 : TYRE_17_22, ship, AC_NONE,
+            hex);
     tyre_put_ship(s, ship, hex);
     s->mv_flags = TYRE_M_ENTERED | TYRE_M_STARTED;
     if (ship == TYRE_FIRESHIP) {
@@ -428,10 +449,16 @@ static void apply_come(struct tyre_state *s, int hex, const struct ac_sink *sink
 static void apply_pick(const struct tyre_data *d, struct tyre_state *s, int ship)
 {
     s->act = (int16_t)ship;
-    s->step = 1;
     s->mv_used = 0;
     s->mv_flags = 0;
     s->mv_limit = (uint8_t)tyre_ship_limit(d, s, ship);
+}
+
+/* [6.16, R-18] One roll a link and segment, whichever of the two is named. */
+static void try_free(struct tyre_state *s, int ship, int other)
+{
+    s->tried |= UINT64_C(1) << (s->pin_to[ship] == other ? ship : other);
+    want_duel(s, TYRE_DIE_UNPIN, ship, other);
 }
 
 void tyre_apply_move(struct ac_play *play, const struct ac_action *a)
@@ -440,6 +467,8 @@ void tyre_apply_move(struct ac_play *play, const struct ac_action *a)
     struct tyre_state *s = tyre_of(play->state);
     const int ship = s->act;
 
+    if (ship >= 0 && a->verb != TYRE_V_BELAY)
+        s->step = 1; /* it moves: pins are rolled for no more [6.16, R-18] */
     switch (a->verb) {
     case TYRE_V_DONE:
         finish_segment(d, s, play->sink);
@@ -447,13 +476,9 @@ void tyre_apply_move(struct ac_play *play, const struct ac_action *a)
     case TYRE_V_MOVE:
         apply_pick(d, s, a->arg[0]);
         return;
-    case TYRE_V_FREE: {
-        const int rammer = s->pin_to[a->arg[0]] == a->arg[1] ? a->arg[0] : a->arg[1];
-
-        s->tried |= UINT64_C(1) << rammer;
-        want_duel(s, TYRE_DIE_UNPIN, a->arg[0], a->arg[1]);
+    case TYRE_V_FREE:
+        try_free(s, a->arg[0], a->arg[1]);
         return;
-    }
     case TYRE_V_BELAY:
         s->act = AC_NONE;
         s->mv_limit = 0;
@@ -554,7 +579,7 @@ void tyre_roll_ram(struct ac_play *play, const struct ac_action *a)
     if (duel.piece == TYRE_FIRESHIP)
         burn(d, s, duel.target, hit, die, play->sink);
     else if (!hit)
-        tyre_emit_result(play->sink, TYRE_LABEL_MISS, TYRE_6_15, duel.target, die);
+        tyre_emit_result(play->sink, TYRE_LABEL_MISS, TYRE_6_14a, duel.target, die);
     else if (!d->ram_pins[row][column])
         want_duel(s, TYRE_DIE_DAMAGE, duel.piece, duel.target);
     else

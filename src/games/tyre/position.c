@@ -323,6 +323,7 @@ static const struct ac_member piece_members[] = {
     { "silent", "naval impulses without his ratings", LEADER(silent), NUMBER(0, 6) },
     { "back", "wounded: the impulse of his return", LEADER(back), NUMBER(0, 255) },
     { "with", "the retreating unit he goes with", LEADER(with), THING(units) },
+    { "waded-from", "wading: the ship he came from", LEADER(waded), THING(ships) },
     { "engine", "what was built, and whether it is lost", SIEGE(engine), WORD(engine_words), BARE },
     { "shot-at", "the wall of its shots in this Game-Turn", SIEGE(shot_at), THING(walls) },
     { "aims-at", "the wall it is assigned to in this segment", SIEGE(aim), THING(walls) },
@@ -443,6 +444,8 @@ static const char *placed(const struct ac_game *game, struct ac_state *state, ac
     if (ship >= 0 &&
         (tyre_is_ship(piece) || tyre_piece_side(data_of(game), piece) != tyre_ship_side(ship)))
         return "it cannot be aboard that ship";
+    if (ship >= 0 && tyre_is_leader(piece) && !data_of(game)->leader[piece - TYRE_LEADER0].move)
+        s->lflag[piece - TYRE_LEADER0] |= TYRE_L_NAVAL; /* an admiral has no other mode */
     if (ship >= 0)
         return go_aboard(s, piece, ship);
     return s->hex[piece] >= 0 && !tyre_lifted(s, piece) ? stand(s, piece, s->hex[piece]) : NULL;

@@ -186,6 +186,26 @@ int tyre_retreat_ships(const struct tyre_data *d, const struct tyre_state *s, in
 
 /* --- the steps ------------------------------------------------------------------------------------ */
 
+/* The leader goes where his unit goes: he is lifted with it. */
+static void go_with(struct tyre_state *s, int leader, int unit)
+{
+    s->escort_due &= (uint16_t) ~(1u << leader);
+    s->with[leader] = (int8_t)unit;
+    s->leader_at[s->hex[TYRE_LEADER0 + leader]] = AC_NONE;
+}
+
+/* A unit that has nowhere to go is lost, and its leader with it: there is no retreat that he could
+ * refuse [11.22, 11.24d]. */
+void tyre_no_escape(struct tyre_state *s, int unit)
+{
+    for (uint64_t set = s->escort_due; set;) {
+        const int leader = ac_bit_pop(&set);
+
+        if (s->hex[TYRE_LEADER0 + leader] == s->ret_start[unit])
+            go_with(s, leader, unit);
+    }
+}
+
 void tyre_start_retreat(const struct tyre_data *d, struct tyre_state *s, int unit)
 {
     const int hex = s->hex[TYRE_UNIT0 + unit];
@@ -195,7 +215,11 @@ void tyre_start_retreat(const struct tyre_data *d, struct tyre_state *s, int uni
     s->ret_left[unit] = (uint8_t)(d->flags[hex] & TYRE_H_WALL ? 2 : d->unit[unit].move + 2);
     s->uflag[unit] |= TYRE_U_NOROAD;
     s->unit_at[hex] = AC_NONE;
-    if (leader >= 0 && d->leader[leader].side == tyre_unit_side(unit))
+    if (leader < 0 || d->leader[leader].side != tyre_unit_side(unit))
+        return;
+    if (tyre_all_sea(d, s, hex))
+        go_with(s, leader, unit); /* nobody stays in the water [8.32b] */
+    else
         s->escort_due |= (uint16_t)(1u << leader);
 }
 
@@ -216,6 +240,24 @@ static void clear_retreat(struct tyre_state *s, int unit)
     s->ret_start[unit] = s->ret_to[unit] = AC_NONE;
 }
 
+/* [8.32b] A leader in the water goes back to the ship he waded from, or where his unit went; there
+ * is no third way. */
+void tyre_back_aboard(const struct tyre_data *d, struct tyre_state *s, int leader, int other,
+                      const struct ac_sink *sink)
+{
+    const int piece = TYRE_LEADER0 + leader;
+    const int from = s->hex[piece];
+    const int own = s->waded[leader];
+    const int ship = own >= 0 && s->hex[own] >= 0 && s->leader_on[own] < 0 ? own : other;
+
+    if (ship < 0 || s->hex[ship] < 0 || s->leader_on[ship] >= 0) {
+        tyre_lose_leader(d, s, leader, TYRE_8_32b, sink);
+        return;
+    }
+    ac_emit(sink, TYRE_EV_MOVE, TYRE_8_32b, piece, from, s->hex[ship]);
+    tyre_board(s, piece, ship);
+}
+
 static void settle_escort(const struct tyre_data *d, struct tyre_state *s, int unit, int start,
                           const struct ac_sink *sink)
 {
@@ -226,6 +268,10 @@ static void settle_escort(const struct tyre_data *d, struct tyre_state *s, int u
     if (leader < 0)
         return;
     s->with[leader] = AC_NONE;
+    if (tyre_all_sea(d, s, start)) {
+        tyre_back_aboard(d, s, leader, ship, sink);
+        return;
+    }
     s->hex[TYRE_LEADER0 + leader] = AC_NONE;
     if (ship >= 0 && s->leader_on[ship] < 0) {
         tyre_board(s, TYRE_LEADER0 + leader, ship);
@@ -256,6 +302,7 @@ void tyre_retreat_dies(const struct tyre_data *d, struct tyre_state *s, int unit
         else
             s->leader_due |= (uint16_t)(1u << leader);
         s->hex[TYRE_LEADER0 + leader] = AC_NONE;
+        s->waded[leader] = AC_NONE;
     }
     s->hex[TYRE_UNIT0 + unit] = AC_NONE; /* lifted already: nobody else is in its hex with it */
     tyre_lose_unit(d, s, unit, rule, sink);
@@ -307,12 +354,9 @@ void tyre_apply_escort(struct tyre_state *s, const struct ac_action *a)
     const int hex = s->hex[a->arg[0]];
 
     s->escort_due &= (uint16_t) ~(1u << leader);
-    if (a->arg[1])
-        return;
-    for (int unit = 0; unit < TYRE_UNITS; unit++)
+    for (int unit = 0; !a->arg[1] && unit < TYRE_UNITS; unit++)
         if (s->ret_left[unit] && s->ret_start[unit] == hex)
-            s->with[leader] = (int8_t)unit;
-    s->leader_at[hex] = AC_NONE;
+            go_with(s, leader, unit);
 }
 
 /* [11.2, R-47, R-48, R-94] Everything that was shot takes effect. */
@@ -421,10 +465,6 @@ bool tyre_settle_retreat(struct ac_play *play)
     struct ac_action list[TYRE_SHIPS + 6];
     bool any = false;
 
-    if (s->escort_due) {
-        s->head.to_act = d->leader[__builtin_ctz(s->escort_due)].side;
-        return true;
-    }
     for (int unit = 0; unit < TYRE_UNITS; unit++)
         any = any || s->ret_left[unit];
     if (!any) {
@@ -436,6 +476,13 @@ bool tyre_settle_retreat(struct ac_play *play)
     if (s->step == 0) {
         open_step(d, s);
         s->step = 1;
+        for (int unit = 0; unit < TYRE_UNITS; unit++)
+            if (s->ret_left[unit] && !s->ret_mask[unit] && !s->ret_board[unit])
+                tyre_no_escape(s, unit);
+    }
+    if (s->escort_due) {
+        s->head.to_act = d->leader[__builtin_ctz(s->escort_due)].side;
+        return true;
     }
     const int unit = next_chooser(s);
     if (unit < 0) {

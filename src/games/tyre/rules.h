@@ -93,6 +93,9 @@ enum tyre_event {
     TYRE_EV_COMBINE,
     TYRE_EV_WIN,
     TYRE_EV_SECRET, /* the engineers' points were set */
+    TYRE_EV_SHOT,   /* label, catapult, die */
+    TYRE_EV_BLOW,   /* label, battering ram, die */
+    TYRE_EV_LOAD,   /* kind, engine, ship */
     TYRE_EV_COUNT
 };
 
@@ -215,6 +218,9 @@ extern const char *const tyre_case_ids[TYRE_CASE_COUNT];
 extern const char *const tyre_facings[];
 extern const char *const tyre_fleet_names[];
 
+/* Of an engine what it is, ", a catapult"; of anything else nothing. */
+const char *tyre_engine_word(const struct tyre_state *s, int piece);
+
 /* An event that tells a result the odds are grouped by. */
 void tyre_emit_result(const struct ac_sink *sink, int label, int rule, int piece, int die);
 
@@ -303,6 +309,9 @@ bool tyre_ship_home(const struct tyre_data *d, const struct tyre_state *s, int s
 bool tyre_has_moved(const struct tyre_state *s, int piece); /* a land piece, in this segment */
 /* May it be taken up in this segment? */
 bool tyre_takeable(const struct tyre_data *d, const struct tyre_state *s, int piece);
+/* Half points between a harbour's quays and each hex on or inside the walls; 255: too far. */
+void tyre_from_quay(const struct tyre_data *d, const struct tyre_state *s, int piece, int harbour,
+                    uint8_t away[TYRE_HEXES]);
 void tyre_legal_embark(const struct ac_look *look, struct ac_actions *out);
 void tyre_apply_embark(struct ac_play *play, const struct ac_action *a);
 bool tyre_settle_shift(struct ac_play *play);
@@ -393,6 +402,9 @@ void tyre_begin_land(const struct tyre_data *d, struct tyre_state *s);
 /* Half points to step, AC_NONE: not allowed, with the case. `piece` is a unit or leader. */
 int tyre_step_cost(const struct tyre_data *d, const struct tyre_state *s, int piece, int from,
                    int direction, int *rule);
+/* The same ashore, whoever is in the hex. */
+int tyre_ground_cost(const struct tyre_data *d, const struct tyre_state *s, int piece, int from,
+                     int direction, int *rule);
 int tyre_march_forbidden_by(const struct tyre_data *d, const struct tyre_state *s, int piece);
 int tyre_land_steps(const struct tyre_data *d, const struct tyre_state *s, int piece, int16_t to[6],
                     int cost[6]);
@@ -400,6 +412,8 @@ void tyre_entered(const struct tyre_data *d, struct tyre_state *s, int piece, in
                   const struct ac_sink *sink);
 int tyre_allowance(const struct tyre_data *d, const struct tyre_state *s, int piece);
 bool tyre_can_end(const struct tyre_state *s, int piece, int hex);
+/* May the moving piece end its move where it is? */
+bool tyre_may_stay(const struct tyre_data *d, const struct tyre_state *s);
 
 /* zoc.c: 10.0, 15.1 */
 bool tyre_controlled(const struct tyre_data *d, const struct tyre_state *s, int hex, int by);
@@ -441,6 +455,11 @@ void tyre_retreat_aboard(const struct tyre_data *d, struct tyre_state *s, int un
                          const struct ac_sink *sink);
 void tyre_retreat_dies(const struct tyre_data *d, struct tyre_state *s, int unit, int rule,
                        const struct ac_sink *sink);
+/* The unit cannot retreat: its leader is not asked. */
+void tyre_no_escape(struct tyre_state *s, int unit);
+/* A leader leaves the water for his ship or that one. */
+void tyre_back_aboard(const struct tyre_data *d, struct tyre_state *s, int leader, int other,
+                      const struct ac_sink *sink);
 void tyre_legal_escort(const struct tyre_state *s, struct ac_actions *out);
 void tyre_apply_escort(struct tyre_state *s, const struct ac_action *a);
 bool tyre_room_aboard(const struct tyre_data *d, const struct tyre_state *s, int ship, int piece);
@@ -463,13 +482,15 @@ void tyre_apply_wade(struct ac_play *play, const struct ac_action *a);
 void tyre_roll_melee(struct ac_play *play, const struct ac_action *a);
 /* After an attack that was won. */
 bool tyre_may_advance(const struct tyre_data *d, const struct tyre_state *s, int piece);
-/* The unit that leaves the water next, AC_NONE. */
+/* The piece that leaves the water next, AC_NONE. */
 int tyre_wader(const struct tyre_data *d, const struct tyre_state *s);
+bool tyre_may_wade(const struct tyre_data *d, const struct tyre_state *s, int piece, int to);
 struct tyre_odds {
     int attack, defence; /* in quarters */
     int column;          /* AC_NONE: below 1-2 */
     int modifier;        /* to the die */
     int leader[2];       /* whose morale counts for attacker, defender; AC_NONE */
+    int wall_void;       /* the case by which the wall does not help, 0: it does */
 };
 void tyre_melee_odds(const struct tyre_data *d, const struct tyre_state *s, int target,
                      uint64_t attackers, struct tyre_odds *out);

@@ -49,6 +49,8 @@ static const char *const shots[] = { "every", "once", NULL };
 static const char *const wounds[] = { "impulses", "game", NULL };
 static const char *const boarders[] = { "partner", "anyone", NULL };
 static const char *const shaken[] = { "dies", "retreats", NULL };
+static const char *const beachhead[] = { "doubled", "plain", NULL };
+static const char *const gates[] = { "road", "shut", NULL };
 static const char *const deploy[] = { "preset", "hand", NULL };
 
 static const struct ac_option options[TYRE_OPT_COUNT] = {
@@ -59,6 +61,12 @@ static const struct ac_option options[TYRE_OPT_COUNT] = {
     [TYRE_OPT_BOARDERS] = { "boarders", "6.27: who may attack a pinned ship", boarders, true },
     [TYRE_OPT_SHAKEN] = { "shaken", "R-47: a melee D on a disrupted unit kills, or drives it back",
                           shaken, true },
+    [TYRE_OPT_BEACHHEAD] = { "beachhead",
+                             "R-44: in a secondary wall that is attacked from no wall hex the "
+                             "defender is doubled, or not",
+                             beachhead, true },
+    [TYRE_OPT_GATES] = { "gates", "R-70: a gate the enemy holds closes the road, or its whole hex",
+                         gates, true },
     [TYRE_OPT_DEPLOY] = { "deploy",
                           "17.1: in the campaign all stand as the scenario has them, or are set up "
                           "by hand",
@@ -100,8 +108,7 @@ const struct ac_ruleset tyre_ruleset = {
     .title = "Tyre",
     .about = "Alexander's siege of 332 BC: secret planning, ships that ram and board, walls that "
              "breach, and one amphibious assault.",
-    .revision = 3,
-    .replays = 2,
+    .revision = 4,
     .state_size = sizeof(struct tyre_state),
     .verbs = tyre_verbs,
     .verb_count = TYRE_V_COUNT,

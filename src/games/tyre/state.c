@@ -103,6 +103,8 @@ static void lift(struct tyre_state *s, int piece)
     if (hex >= 0 && at[hex] == piece - base)
         at[hex] = AC_NONE;
     s->hex[piece] = AC_NONE;
+    if (tyre_is_leader(piece))
+        s->waded[piece - base] = AC_NONE;
     if (ship < 0)
         return;
     s->ride[piece] = AC_NONE;

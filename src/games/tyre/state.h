@@ -85,6 +85,7 @@ enum {
     TYRE_H_NEARBEACH = 1u << 9, /* touches a beach hex */
     TYRE_H_CITY = 1u << 10,     /* city ground: city, Temple, Agenorium */
     TYRE_H_CAMP = 1u << 11,     /* mainland or the mole of the start */
+    TYRE_H_NEARPORT = 1u << 12, /* touches a port of Tyre */
 };
 
 enum { TYRE_BIREME, TYRE_QUINQUEREME, TYRE_TRIREME };
@@ -96,6 +97,8 @@ enum {
     TYRE_OPT_WOUNDS,
     TYRE_OPT_BOARDERS,
     TYRE_OPT_SHAKEN,
+    TYRE_OPT_BEACHHEAD,
+    TYRE_OPT_GATES,
     TYRE_OPT_DEPLOY,
     TYRE_OPT_COUNT
 };
@@ -311,6 +314,7 @@ struct tyre_state {
     uint8_t silent[TYRE_LEADERS]; /* naval impulses without ratings [16.41] */
     uint8_t back[TYRE_LEADERS];   /* wounded: the impulse of return [15.42] */
     int8_t with[TYRE_LEADERS];    /* retreating with this unit, AC_NONE */
+    int8_t waded[TYRE_LEADERS];   /* in the water: the ship he came from [8.32b] */
 
     /* siege units */
     uint8_t engine[TYRE_ENGINES]; /* TYRE_E_... */
@@ -412,6 +416,8 @@ struct tyre_data {
     bool wounds_stay;  /* a wounded leader is out for good */
     bool board_anyone; /* 6.27 binds only the pinned ship's own attack */
     bool shaken_flee;  /* a melee D on a disrupted unit makes it retreat */
+    bool plain_wall;   /* a secondary wall attacked from no wall hex doubles nobody */
+    bool gates_shut;   /* a gate the enemy holds closes its hex, not the road alone */
 
     /* scenario */
     int kind;

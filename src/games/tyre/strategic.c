@@ -148,21 +148,90 @@ static void list_mac(const struct tyre_data *d, const struct tyre_state *s, stru
     }
     if (!(assault && s->ride[piece] >= 0 && tyre_is_siege(piece)))
         ac_actions_add(out, ac_act0(TYRE_V_KEEP));
+    if (out->retracts)
+        ac_actions_add(out, ac_act0(TYRE_V_BELAY));
 }
 
-/* [9.17, 13.43b, R-58] Catapults on or inside the walls; a king or admiral to ship or shore. */
+/* [9.17, 13.43b, R-58] Catapults on or inside the walls. */
+static void list_catapult(const struct tyre_data *d, const struct tyre_state *s,
+                          struct ac_actions *out)
+{
+    for (int hex = 0; hex < TYRE_HEXES; hex++)
+        if ((d->flags[hex] & (TYRE_H_WALL | TYRE_H_INSIDE)) && s->siege_at[hex] < 0)
+            ac_actions_add(out, ac_act1(TYRE_V_PLACE, hex));
+}
+
+/*
+ * The king between sea and land [15.0, 9.16b]: `away` is filled with the half points from each hex
+ * on or inside the walls to a quay of the harbour, as far as twice his allowance goes. Both ways cost
+ * him alike but for the hex he ends in, which is counted when he comes ashore.
+ */
+void tyre_from_quay(const struct tyre_data *d, const struct tyre_state *s, int piece, int harbour,
+                    uint8_t away[TYRE_HEXES])
+{
+    const int most = tyre_allowance(d, s, piece);
+    bool wider = true;
+
+    memset(away, 255, TYRE_HEXES);
+    for (int hex = 0; hex < TYRE_HEXES; hex++)
+        if (d->terrain[hex] == TYRE_PORT && d->harbour[hex] == harbour)
+            away[hex] = 4; /* onto the quay [8.3, 9.28-beach] */
+    while (wider) {
+        wider = false;
+        for (int hex = 0; hex < TYRE_HEXES; hex++)
+            for (int k = 0; away[hex] != 255 && k < 6; k++) {
+                const int to = d->next[hex][k];
+                int rule;
+
+                if (to < 0 || !(d->flags[to] & (TYRE_H_WALL | TYRE_H_INSIDE)))
+                    continue;
+                const int cost = tyre_ground_cost(d, s, piece, hex, k, &rule);
+                if (cost < 0 || away[hex] + cost > most || away[hex] + cost >= away[to])
+                    continue;
+                away[to] = (uint8_t)(away[hex] + cost);
+                wider = true;
+            }
+    }
+}
+
+/* Ashore from his ship, or aboard a ship of a harbour he can get to [INTERPRETATION: I-08]. */
+static void list_king(const struct tyre_data *d, const struct tyre_state *s, struct ac_actions *out)
+{
+    const int ship = s->ride[s->act];
+    uint8_t away[TYRE_HARBOURS][TYRE_HEXES];
+
+    for (int i = 0; i < TYRE_HARBOURS; i++)
+        tyre_from_quay(d, s, s->act, i, away[i]);
+    for (int hex = 0; ship >= 0 && hex < TYRE_HEXES; hex++)
+        if ((d->flags[hex] & (TYRE_H_WALL | TYRE_H_INSIDE)) && s->leader_at[hex] < 0 &&
+            away[d->harbour[s->hex[ship]]][hex] != 255)
+            ac_actions_add(out, ac_act1(TYRE_V_PLACE, hex));
+    for (int to = 0; to < TYRE_FIRESHIP; to++)
+        if (to == ship ? changes_mode(s, TYRE_V_FLAG)
+                       : tyre_ship_home(d, s, to) && tyre_room_aboard(d, s, to, s->act) &&
+                             (ship >= 0 || away[d->harbour[s->hex[to]]][s->hex[s->act]] != 255))
+            ac_actions_add(out, ac_act1(TYRE_V_FLAG, to));
+}
+
 static void list_tyr(const struct tyre_data *d, const struct tyre_state *s, struct ac_actions *out)
 {
-    const bool siege = tyre_is_siege(s->act);
-    const bool lands = siege || d->leader[s->act - TYRE_LEADER0].move;
-
-    for (int hex = 0; lands && hex < TYRE_HEXES; hex++)
-        if ((d->flags[hex] & (TYRE_H_WALL | TYRE_H_INSIDE)) &&
-            (siege ? s->siege_at[hex] < 0 : s->leader_at[hex] < 0))
-            ac_actions_add(out, ac_act1(TYRE_V_PLACE, hex));
-    if (!siege)
+    if (tyre_is_siege(s->act))
+        list_catapult(d, s, out);
+    else if (d->leader[s->act - TYRE_LEADER0].move)
+        list_king(d, s, out);
+    else
         list_ships(d, s, TYRE_V_FLAG, out);
     ac_actions_add(out, ac_act0(TYRE_V_KEEP));
+    if (out->retracts)
+        ac_actions_add(out, ac_act0(TYRE_V_BELAY));
+}
+
+/* By which case a piece is put down where it is. */
+static ac_case place_rule(const struct tyre_data *d, int piece)
+{
+    if (tyre_is_siege(piece))
+        return TYRE_9_17;
+    return tyre_piece_side(d, piece) == TYRE_MAC ? TYRE_9_16a : TYRE_15_0b;
 }
 
 static void put_down(const struct tyre_data *d, struct tyre_state *s, const struct ac_action *a,
@@ -170,12 +239,15 @@ static void put_down(const struct tyre_data *d, struct tyre_state *s, const stru
 {
     const int piece = s->act;
 
-    (void)d;
-    mark_moved(s, piece);
     s->act = AC_NONE;
+    if (a->verb == TYRE_V_BELAY)
+        return;
+    mark_moved(s, piece);
     switch (a->verb) {
     case TYRE_V_PLACE:
-        ac_emit(sink, TYRE_EV_MOVE, TYRE_9_17, piece, s->hex[piece], a->arg[0]);
+        ac_emit(sink, TYRE_EV_MOVE, place_rule(d, piece), piece, s->hex[piece], a->arg[0]);
+        if (s->seg == TYRE_SEG_SHIFT && tyre_is_siege(piece))
+            s->step = 1; /* units first, then catapults */
         tyre_put(s, piece, a->arg[0]);
         if (tyre_is_leader(piece))
             s->lflag[piece - TYRE_LEADER0] &= (uint8_t)~TYRE_L_NAVAL;
@@ -190,7 +262,11 @@ static void put_down(const struct tyre_data *d, struct tyre_state *s, const stru
             s->plan = tyre_is_siege(piece) ? TYRE_PLAN_BOMBARD : TYRE_PLAN_ASSAULT;
             s->plan_open = 1;
         }
-        ac_emit(sink, TYRE_EV_LEADER, TYRE_8_0a, piece, a->arg[0], 0);
+        if (tyre_is_siege(piece))
+            ac_emit(sink, TYRE_EV_LOAD, TYRE_8_11, s->engine[piece - TYRE_SIEGE0] - TYRE_E_CATAPULT,
+                    piece, a->arg[0]);
+        else
+            ac_emit(sink, TYRE_EV_LEADER, TYRE_8_0a, piece, a->arg[0], 0);
         if (tyre_is_leader(piece)) {
             s->lflag[piece - TYRE_LEADER0] &= (uint8_t)~TYRE_L_NAVAL;
             if (a->verb == TYRE_V_FLAG)
@@ -284,12 +360,15 @@ void tyre_apply_shift(struct ac_play *play, const struct ac_action *a)
     case TYRE_V_MARCH:
     case TYRE_V_STEP:
     case TYRE_V_STAY:
-    case TYRE_V_BELAY:
         tyre_apply_land(play, a);
         return;
+    case TYRE_V_BELAY:
+        if (tyre_marching(s))
+            tyre_apply_land(play, a);
+        else
+            put_down(d, s, a, play->sink);
+        return;
     case TYRE_V_TAKE:
-        if (tyre_is_siege(a->arg[0]))
-            s->step = 1; /* units first, then catapults */
         s->act = (int16_t)a->arg[0];
         return;
     case TYRE_V_DONE:

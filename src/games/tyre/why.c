@@ -79,8 +79,66 @@ static const char *const homes[TYRE_V_COUNT] = {
 };
 /* clang-format on */
 
+/* Pieces move one at a time: what becomes of the one in hand, and by which case it comes first. */
+static int why_in_hand(const struct tyre_why *w)
+{
+    const char *name = tyre_why_piece(w, w->s->act);
+
+    switch (w->s->seg) {
+    case TYRE_SEG_SETUP_MAC:
+        ac_text_addf(w->more, "put down %s first", name);
+        return TYRE_17_1a;
+    case TYRE_SEG_SETUP_TYR:
+        ac_text_addf(w->more, "put down %s first", name);
+        return TYRE_17_1b;
+    case TYRE_SEG_CONSTRUCT:
+    case TYRE_SEG_REGROUP:
+        ac_text_addf(w->more, "point %s first", name);
+        return TYRE_5_11;
+    case TYRE_SEG_MOVE1:
+    case TYRE_SEG_MOVE2:
+        ac_text_addf(w->more, w->s->mv_flags ? "halt %s first" : "halt or belay %s first", name);
+        return w->s->seg == TYRE_SEG_MOVE1 ? TYRE_4_2A : TYRE_4_2B;
+    default:
+        break;
+    }
+    if (!tyre_marching(w->s)) {
+        ac_text_addf(w->more, "put down %s first", name);
+        return w->s->seg == TYRE_SEG_EMBARK ? TYRE_4_1D_mac : TYRE_4_1D_tyr;
+    }
+    ac_text_addf(w->more,
+                 w->s->mv_flags & TYRE_M_STARTED ? "end %s's move first" : "move or belay %s first",
+                 name);
+    return TYRE_9_0;
+}
+
+/* Verbs that take another piece in hand, or end the segment, in a moment that has them. */
+static bool wants_hand(const struct tyre_why *w)
+{
+    switch (w->a->verb) {
+    case TYRE_V_DONE:
+        return true;
+    case TYRE_V_TAKE:
+        return w->s->seg <= TYRE_SEG_SETUP_TYR || w->s->seg == TYRE_SEG_EMBARK ||
+               w->s->seg == TYRE_SEG_SHIFT;
+    case TYRE_V_RECALL:
+        return w->s->seg <= TYRE_SEG_SETUP_TYR;
+    case TYRE_V_MOVE:
+    case TYRE_V_FREE:
+        return w->s->seg == TYRE_SEG_MOVE1 || w->s->seg == TYRE_SEG_MOVE2;
+    case TYRE_V_BERTH:
+        return w->s->seg == TYRE_SEG_REGROUP || w->s->seg == TYRE_SEG_CONSTRUCT;
+    case TYRE_V_MARCH:
+        return w->s->seg >= TYRE_SEG_LAND_MAC || w->s->seg == TYRE_SEG_SHIFT;
+    default:
+        return false;
+    }
+}
+
 int tyre_why_order(const struct tyre_why *w)
 {
+    if (w->s->act >= 0 && wants_hand(w))
+        return why_in_hand(w);
     ac_text_addf(w->more, "%s is for %s", tyre_verbs[w->a->verb].name, homes[w->a->verb]);
     if (w->s->act >= 0)
         ac_text_addf(w->more, "; %s is in hand", tyre_why_piece(w, w->s->act));
@@ -229,6 +287,14 @@ int tyre_why_stacked(const struct tyre_why *w, int hex)
     return tyre_why_held(w, TYRE_9_53, hex, TYRE_SIEGE0 + s->siege_at[hex]);
 }
 
+/* [9.16b] From the quay to there, or from there to it. */
+static int why_too_far(const struct tyre_why *w, int hex)
+{
+    ac_text_addf(w->more, "%s is more than %d points from the quay", tyre_why_place(w, hex),
+                 tyre_allowance(w->d, w->s, w->s->act) / 2);
+    return TYRE_9_16b;
+}
+
 static int why_place_strategic(const struct tyre_why *w)
 {
     const struct tyre_state *s = w->s;
@@ -238,6 +304,8 @@ static int why_place_strategic(const struct tyre_why *w)
 
     if (tyre_is_leader(piece) && !w->d->leader[piece - TYRE_LEADER0].move)
         return tyre_why_say(w, TYRE_16_42, piece, "commands at sea only");
+    if (!mac && tyre_is_leader(piece) && s->ride[piece] < 0)
+        return tyre_why_say(w, TYRE_9_16b, piece, "is ashore and marches");
     if (mac && tyre_is_siege(piece) && piece - TYRE_SIEGE0 < TYRE_ENGINES)
         return tyre_why_say(w, TYRE_8_0a, piece, "is carried by ship, or lies in the camp");
     if (!tyre_why_is_hex(hex) ||
@@ -249,6 +317,8 @@ static int why_place_strategic(const struct tyre_why *w)
             : mac                ? TYRE_9_16a
                                  : TYRE_16_42,
             hex, mac ? "is neither mainland nor mole" : "is neither wall nor within the walls");
+    if (!mac && tyre_is_leader(piece) && s->leader_at[hex] < 0)
+        return why_too_far(w, hex);
     return tyre_why_stacked(w, hex);
 }
 
@@ -297,6 +367,8 @@ static int why_ship(const struct tyre_why *w)
                             flag ? "commands there already" : "is aboard already");
     if (!tyre_ship_home(w->d, s, ship))
         return tyre_why_say(w, TYRE_9_16a, ship, "is not in the home port");
+    if (tyre_room_aboard(w->d, s, ship, piece))
+        return why_too_far(w, s->hex[piece]);
     return why_full(w, ship);
 }
 
@@ -371,8 +443,9 @@ static int why_rejoin(const struct tyre_why *w)
     const int leader = __builtin_ctz(w->s->leader_place);
     const bool sea = w->s->lflag[leader] & (TYRE_L_NAVAL | TYRE_L_SWIMS);
 
-    if (w->a->arg[0] != TYRE_LEADER0 + leader)
-        return tyre_why_say(w, TYRE_15_41a, TYRE_LEADER0 + leader, "is placed first");
+    if (w->a->verb != TYRE_V_REJOIN || w->a->arg[0] != TYRE_LEADER0 + leader)
+        return tyre_why_say(w, sea ? TYRE_16_41a : TYRE_15_41a, TYRE_LEADER0 + leader,
+                            "is placed first");
     return tyre_why_say(w, sea ? TYRE_16_41a : TYRE_15_41a, w->a->arg[1],
                         sea ? "is not the nearest ship without a leader"
                             : "is no unit of his without a leader, or not the nearest");
@@ -380,7 +453,11 @@ static int why_rejoin(const struct tyre_why *w)
 
 static int why_forfeit(const struct tyre_why *w)
 {
-    return tyre_why_say(w, TYRE_8_21c, w->a->arg[0], "is not aboard the damaged ship");
+    const int ship = __builtin_ctzll(w->s->cargo_due);
+
+    if (w->a->verb == TYRE_V_FORFEIT)
+        return tyre_why_say(w, TYRE_8_21c, w->a->arg[0], "is not aboard the damaged ship");
+    return tyre_why_say(w, TYRE_8_21c, ship, "is damaged: choose the unit it loses first");
 }
 
 /* --- which verbs belong to a moment ------------------------------------------------------------------- */
@@ -455,7 +532,7 @@ static int why_strategic(const struct tyre_why *w)
     case TYRE_V_STEP:
         return tyre_marching(s) ? tyre_why_step(w) : tyre_why_order(w);
     case TYRE_V_STAY:
-        return tyre_marching(s) ? tyre_why_stacked(w, s->hex[s->act]) : tyre_why_order(w);
+        return tyre_marching(s) ? tyre_why_stay(w) : tyre_why_order(w);
     default:
         return tyre_why_order(w);
     }
@@ -493,7 +570,7 @@ static int why_ashore(const struct tyre_why *w)
     case TYRE_V_STEP:
         return s->act >= 0 ? tyre_why_step(w) : tyre_why_order(w);
     case TYRE_V_STAY:
-        return s->act >= 0 ? tyre_why_stacked(w, s->hex[s->act]) : tyre_why_order(w);
+        return s->act >= 0 ? tyre_why_stay(w) : tyre_why_order(w);
     default:
         return tyre_why_order(w);
     }
@@ -508,9 +585,9 @@ static int why_regroup(const struct tyre_why *w)
 
 static int why_retreats(const struct tyre_why *w)
 {
-    if (w->a->verb == TYRE_V_ESCORT)
-        return w->s->escort_due ? tyre_why_escort(w) : tyre_why_order(w);
-    if (w->s->escort_due || (w->a->verb != TYRE_V_RETREAT && w->a->verb != TYRE_V_BOARD))
+    if (w->s->escort_due)
+        return tyre_why_escort(w);
+    if (w->a->verb != TYRE_V_RETREAT && w->a->verb != TYRE_V_BOARD)
         return tyre_why_order(w);
     return tyre_why_retreat(w);
 }
@@ -604,9 +681,9 @@ ac_case tyre_why(const struct ac_look *look, const struct ac_action *a, struct a
 
     switch (tyre_decision(look->state)) {
     case TYRE_ROW_FORFEIT:
-        return (ac_case)(a->verb == TYRE_V_FORFEIT ? why_forfeit(&w) : tyre_why_order(&w));
+        return (ac_case)why_forfeit(&w);
     case TYRE_ROW_REJOIN:
-        return (ac_case)(a->verb == TYRE_V_REJOIN ? why_rejoin(&w) : tyre_why_order(&w));
+        return (ac_case)why_rejoin(&w);
     default:
         return (ac_case)why_segment(&w);
     }

@@ -32,6 +32,7 @@ int tyre_why_shoot(const struct tyre_why *w);
 int tyre_why_counter(const struct tyre_why *w);
 int tyre_why_march(const struct tyre_why *w);
 int tyre_why_step(const struct tyre_why *w);
+int tyre_why_stay(const struct tyre_why *w);
 int tyre_why_fire(const struct tyre_why *w);
 int tyre_why_retreat(const struct tyre_why *w);
 int tyre_why_escort(const struct tyre_why *w);

@@ -20,6 +20,23 @@ int tyre_why_march(const struct tyre_why *w)
         return tyre_why_say(w, rule, piece, "has moved");
     case TYRE_8_31a:
         return tyre_why_say(w, rule, piece, "is aboard and finds no landing place");
+    case TYRE_8_31b:
+        return tyre_why_say(w, rule, piece, "is aboard, and its ship has named no landing place");
+    case TYRE_8_32a:
+        return tyre_why_say(w, rule, piece,
+                            tyre_is_leader(piece)
+                                ? "wades with a unit, or to one that stands in the breach"
+                                : "finds no free water under a breach");
+    case TYRE_10_22:
+        return tyre_why_say(w, rule, piece, "finds no hex that is free of the enemy's control");
+    case TYRE_9_13:
+        return tyre_why_say(w, rule, piece, "finds no hex to end in: friends stand there");
+    case TYRE_9_26:
+        ac_text_addf(w->more, "%s has %d half points, and no hex next to it costs so little",
+                     tyre_why_piece(w, piece), tyre_allowance(w->d, s, piece));
+        return rule;
+    case TYRE_9_0:
+        return tyre_why_say(w, rule, piece, "has nowhere to go");
     case TYRE_4_3E:
         return tyre_why_say(w, rule, piece, "is on mainland or mole");
     case TYRE_OK: /* aboard in strategic movement: those who are ashore march */
@@ -75,6 +92,8 @@ int tyre_why_step(const struct tyre_why *w)
         return tyre_why_hex(w, rule, to, "is a secondary wall in enemy control");
     case TYRE_9_25:
         return tyre_why_hex(w, rule, to, "is an unbreached primary wall");
+    case TYRE_9_28_gate:
+        return tyre_why_hex(w, rule, to, "is a gate the enemy holds");
     case TYRE_9_31c:
         return tyre_why_hex(w, rule, to, "is another beach");
     case TYRE_8_31b:
@@ -82,10 +101,21 @@ int tyre_why_step(const struct tyre_why *w)
     case TYRE_8_32a:
         return tyre_why_hex(w, rule, to, "is not free water under a breach");
     case TYRE_8_32b:
-        return tyre_why_hex(w, rule, to, "is no breach");
+        return tyre_why_hex(w, rule, to,
+                            tyre_is_leader(s->act) ? "is no breach with a unit he could come to"
+                                                   : "is no breach");
     default:
         return tyre_why_hex(w, rule, to, "is no ground to move on");
     }
+}
+
+int tyre_why_stay(const struct tyre_why *w)
+{
+    const int hex = w->s->hex[w->s->act];
+
+    if (tyre_can_end(w->s, w->s->act, hex))
+        return tyre_why_say(w, TYRE_8_32b, w->s->act, "does not stay in the water alone");
+    return tyre_why_stacked(w, hex);
 }
 
 int tyre_why_fire(const struct tyre_why *w)
@@ -156,7 +186,7 @@ int tyre_why_retreat(const struct tyre_why *w)
 int tyre_why_escort(const struct tyre_why *w)
 {
     return tyre_why_say(w, TYRE_11_22, TYRE_LEADER0 + __builtin_ctz(w->s->escort_due),
-                        "is asked first");
+                        "is asked first: does he go with his unit?");
 }
 
 int tyre_why_assail(const struct tyre_why *w)
@@ -235,11 +265,13 @@ int tyre_why_advance(const struct tyre_why *w)
 
 int tyre_why_wade(const struct tyre_why *w)
 {
-    const int unit = tyre_wader(w->d, w->s);
+    const int piece = tyre_wader(w->d, w->s);
     const int to = w->a->arg[1];
 
-    if (w->a->arg[0] != TYRE_UNIT0 + unit)
-        return tyre_why_say(w, TYRE_8_32b, TYRE_UNIT0 + unit, "leaves the water first");
+    if (w->a->arg[0] != piece)
+        return tyre_why_say(w, TYRE_8_32b, piece, "leaves the water first");
+    if (tyre_is_leader(piece) && tyre_why_is_hex(to) && w->s->unit_at[to] < 0)
+        return tyre_why_hex(w, TYRE_8_32b, to, "holds no unit he could come to");
     if (tyre_why_is_hex(to) && w->s->unit_at[to] >= 0)
         return tyre_why_held(w, TYRE_8_32b, to, TYRE_UNIT0 + w->s->unit_at[to]);
     return tyre_why_hex(w, TYRE_8_32b, to, "is no breach next to it");

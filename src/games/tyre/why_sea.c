@@ -15,8 +15,10 @@ int tyre_why_move(const struct tyre_why *w)
         return tyre_why_say(w, TYRE_4_2A, ship, "is the enemy's");
     rule = tyre_pick_forbidden_by(w->d, s, ship);
     switch (rule) {
-    case TYRE_5_2a:
-        return tyre_why_say(w, rule, ship, "has moved");
+    case TYRE_4_2A:
+        return tyre_why_say(w, rule, ship, "has moved in this segment");
+    case TYRE_6_14c:
+        return tyre_why_say(w, rule, ship, "has rammed and moves no further in this segment");
     case TYRE_5_0a:
         return tyre_why_say(w, rule, ship, "is not afloat");
     case TYRE_5_22:
@@ -58,11 +60,14 @@ static int why_hex(const struct tyre_why *w, int rule, int to)
     case TYRE_5_22:
         return tyre_why_held(w, rule, to, w->s->ship_at[to]);
     case TYRE_9_12a:
-        return tyre_why_held(w, rule, to, TYRE_UNIT0 + w->s->unit_at[to]);
+        return tyre_why_held(w, rule, to,
+                             w->s->unit_at[to] >= 0 ? TYRE_UNIT0 + w->s->unit_at[to]
+                                                    : TYRE_LEADER0 + w->s->leader_at[to]);
     case TYRE_9_28_boom:
         return tyre_why_hex(w, rule, to, "lies behind a boom");
     case TYRE_8_31d:
-        return tyre_why_hex(w, rule, to, "touches a beach, and troops have landed from the ship");
+        return tyre_why_hex(w, rule, to,
+                            "touches a beach or port, and troops have landed from the ship");
     default:
         return tyre_why_hex(w, rule, to, "is no water for ships");
     }
@@ -198,8 +203,8 @@ int tyre_why_come(const struct tyre_why *w)
                             fireship ? "is in no harbour" : "is not on the north edge");
     if (w->s->ship_at[hex] >= 0)
         return tyre_why_held(w, TYRE_5_22, hex, w->s->ship_at[hex]);
-    if (fireship && w->s->unit_at[hex] >= 0)
-        return tyre_why_held(w, TYRE_9_12a, hex, TYRE_UNIT0 + w->s->unit_at[hex]);
+    if (fireship && (w->s->unit_at[hex] >= 0 || w->s->leader_at[hex] >= 0))
+        return why_hex(w, TYRE_9_12a, hex);
     return tyre_why_hex(w, fireship ? TYRE_14_41 : TYRE_17_22, hex, "is in no leader's command");
 }
 

@@ -243,6 +243,84 @@ static void test_arma_CHAR_E1__entry_by_the_stream(void **state)
     clear_table(&t);
 }
 
+/* A chariot that comes in over the edge has entered a hex straight ahead. */
+/* cases: CHAR.D1 RUL.CHARGE1 RUL.ENTER */
+static void test_arma_CHAR_D1__the_edge_hex_counts(void **state)
+{
+    struct table t;
+
+    (void)state;
+    lay(&t, NULL,
+        "phase: movement\nside: blue\npieces:\n- BCH1 waiting\n- BAX1 waiting\n- GMS1 0910 W\n");
+    play_all(&t, "embark BAX1 BCH1;ready?;bring BCH1;enter BCH1 0110 E;step BCH1 0210;"
+                 "step BCH1 0310;step BCH1 0410;halt?");
+    assert_true(arma_has(t.s, piece(&t, "BCH1"), ARMA_CHARGED));
+    clear_table(&t);
+    /* but not the third hex, and not after a turn */
+    lay(&t, NULL,
+        "phase: movement\nside: blue\npieces:\n- BCH1 waiting\n- BAX1 waiting\n- GMS1 0910 W\n");
+    play_all(&t, "embark BAX1 BCH1;ready?;bring BCH1;enter BCH1 0110 E;step BCH1 0210;"
+                 "step BCH1 0310;halt");
+    assert_false(arma_has(t.s, piece(&t, "BCH1"), ARMA_CHARGED));
+    clear_table(&t);
+    /* nor when somebody stands in the hex by which it comes in */
+    lay(&t, NULL,
+        "phase: movement\nside: blue\npieces:\n- BCH1 waiting\n- BAX1 waiting\n- BMS1 0110 E\n"
+        "- GMS1 0910 W\n");
+    play_all(&t, "embark BAX1 BCH1;ready?;bring BCH1;enter BCH1 0110 E;step BCH1 0210;"
+                 "step BCH1 0310;step BCH1 0410;halt?");
+    assert_false(arma_has(t.s, piece(&t, "BCH1"), ARMA_CHARGED));
+    clear_table(&t);
+}
+
+/* cases: STK.A CHAR.PROC2 RUL.DEBARK */
+static void test_arma_STK_A__a_leader_gets_off_anywhere(void **state)
+{
+    struct table t;
+
+    (void)state;
+    lay(&t, NULL,
+        "phase: movement\nstep: alight\nside: blue\npieces:\n- BCH1 2010 E\n"
+        "- BCMD1 2010 E aboard BCH1\n- BSK1 2010 E aboard BCH1\n- BMS1 2110 E\n- BMI1 2110 E\n"
+        "- GMS1 2610 W\n");
+    assert_true(can(&t, "debark BCMD1 2110 E"));
+    assert_string_equal(why(&t, "debark BSK1 2110 E"), "STK.C1");
+    clear_table(&t);
+}
+
+/* cases: RUL.DEBARK RUL.STK-OVER STK.GR1 STK.E */
+static void test_arma_RUL_DEBARK__disrupted_friends_count(void **state)
+{
+    struct table t;
+
+    (void)state;
+    lay(&t, NULL,
+        "phase: movement\nstep: alight\nside: blue\npieces:\n- BCH1 2010 E\n"
+        "- BSK1 2010 E aboard BCH1\n- BMS1 2110 E enemy-fire\n- BMS2 2110 E enemy-fire\n"
+        "- BMS3 2110 E enemy-fire\n- BCH2 1910 E enemy-fire\n- GMS1 2610 W\n");
+    assert_string_equal(why(&t, "debark BSK1 2110 E"), "STK.GR1");
+    assert_string_equal(why(&t, "debark BSK1 1910 E"), "STK.E");
+    assert_true(can(&t, "debark BSK1 2011 E"));
+    clear_table(&t);
+}
+
+/* Chariots that wait off the map: one with a leader aboard and an empty one are not alike. */
+/* cases: CHAR.C1 CHAR.C2 RUL.ENTER */
+static void test_arma_CHAR_C2__a_chariot_each_for_two_leaders(void **state)
+{
+    struct table t;
+
+    (void)state;
+    begin(&t, "x12");
+    play_all(&t, "embark PSD1 PCH1;embark PCMF1 PCH2");
+    assert_true(can(&t, "embark PCMB1 PCH2"));
+    assert_true(can(&t, "embark PCMB1 PCH3"));
+    assert_int_equal(choices(&t, "embark PMS1 PCH2"), 1);
+    assert_int_equal(choices(&t, "embark PMS1 PCH3"), 1);
+    assert_int_equal(choices(&t, "embark PMS1 PCH4"), 0); /* as PCH3 */
+    clear_table(&t);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -252,6 +330,10 @@ int main(void)
         cmocka_unit_test(test_arma_CHAR_PROC1__boarding_and_leaving),
         cmocka_unit_test(test_arma_CHAR_G__crests_and_streams),
         cmocka_unit_test(test_arma_CHAR_E1__entry_by_the_stream),
+        cmocka_unit_test(test_arma_CHAR_D1__the_edge_hex_counts),
+        cmocka_unit_test(test_arma_STK_A__a_leader_gets_off_anywhere),
+        cmocka_unit_test(test_arma_RUL_DEBARK__disrupted_friends_count),
+        cmocka_unit_test(test_arma_CHAR_C2__a_chariot_each_for_two_leaders),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

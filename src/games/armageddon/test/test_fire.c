@@ -313,6 +313,21 @@ static void test_arma_RUL_UPHILL__flipped(void **state)
     clear_table(&t);
 }
 
+/* The longest shot downhill leaves the hilltop at a corner of a hex: across the crest all the same. */
+/* cases: FIRE.G1 FIRE.G3 TEC.crest.fire RUL.LOS */
+static void test_arma_FIRE_G3__a_crest_at_its_corner(void **state)
+{
+    struct table t;
+
+    (void)state;
+    lay(&t, NULL,
+        "phase: fire\nside: blue\npieces:\n- BIB1 3025 NE\n- GMS1 3321 W\n- BIB2 0528 W\n"
+        "- GMS2 0129 E\n- BBO1 1010 E\n- GMS3 1110 W\n");
+    assert_string_equal(why(&t, "aim BIB1 3321"), "FIRE.G1");
+    assert_string_equal(why(&t, "aim BIB2 0129"), "FIRE.G1");
+    clear_table(&t);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -327,6 +342,7 @@ int main(void)
         cmocka_unit_test(test_arma_FIRE_B__not_in_two_player_turns),
         cmocka_unit_test(test_arma_RUL_STOP__disrupted_fire_units),
         cmocka_unit_test(test_arma_RUL_UPHILL__flipped),
+        cmocka_unit_test(test_arma_FIRE_G3__a_crest_at_its_corner),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -452,6 +452,23 @@ static void test_arma_RUL_RETRINTO__into_a_later_target(void **state)
     clear_table(&t);
 }
 
+/* A second target does not rename the attack: either hex will do. */
+/* cases: MEL.E MEL.G */
+static void test_arma_MEL_E__any_target_names_the_attack(void **state)
+{
+    struct table t;
+
+    (void)state;
+    lay(&t, "rome",
+        "phase: melee\nside: blue\npieces:\n- RMS1 1010 E\n- SMS1 1110 W\n- SMS2 1109 W\n");
+    play_all(&t, "attack RMS1 1110;also 1110 1109;done");
+    assert_true(can(&t, "resolve 1110"));
+    assert_true(can(&t, "resolve 1109"));
+    play_all(&t, "resolve 1110;roll 1");
+    assert_int_equal(choices(&t, "resolve"), 0);
+    clear_table(&t);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -470,6 +487,7 @@ int main(void)
         cmocka_unit_test(test_arma_LDR_B2__leaders_fall_in_grade),
         cmocka_unit_test(test_arma_RUL_LDRSPLIT__bonus_helps_each_attack),
         cmocka_unit_test(test_arma_RUL_RETRINTO__into_a_later_target),
+        cmocka_unit_test(test_arma_MEL_E__any_target_names_the_attack),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -310,6 +310,63 @@ static void test_arma_SEQ_end__turns(void **state)
     clear_table(&t);
 }
 
+/* Three axemen shaken by defensive fire will stand again when the phase ends: no room for a fourth. */
+/* cases: RUL.STK-OVER STK.GR1 STK.C1 STK.E */
+static void test_arma_RUL_STK_OVER__who_walks_in_counts_everybody(void **state)
+{
+    struct table t;
+
+    (void)state;
+    lay(&t, "rome",
+        "phase: movement\nside: gold\npieces:\n- SAX1 2010 E friendly-movement\n"
+        "- SAX2 2010 E friendly-movement\n- SAX3 2010 E friendly-movement\n- SAX4 1910 E\n"
+        "- RMS1 2610 W\n");
+    play_all(&t, "step SAX4 2010;halt?;done?");
+    assert_int_equal(t.s->step, ARMA_STEP_CLEAR);
+    assert_int_equal(choices(&t, "remove"), 4); /* of his choice, the disrupted too */
+    play(&t, "remove SAX2");
+    assert_int_equal(marker(&t, "SAX1"), ARMA_STEADY); /* the phase is over */
+    clear_table(&t);
+    /* two kinds */
+    lay(&t, NULL,
+        "phase: movement\nstep: move\nside: blue\npieces:\n- BAX1 2010 E enemy-fire\n"
+        "- BMS1 1910 E\n- BMS2 1810 E\n- GMS1 2610 W\n");
+    play_all(&t, "step BMS1 2010;halt?;done?");
+    assert_int_equal(choices(&t, "remove"), 2);
+    clear_table(&t);
+    /* they may all walk on: nobody has to stay */
+    lay(&t, NULL,
+        "phase: movement\nstep: move\nside: blue\npieces:\n- BAX1 2010 E enemy-fire\n"
+        "- BMS1 1910 E\n- BCMD1 1910 E\n- GMS1 2610 W\n");
+    play_all(&t, "step BMS1 2010;step BMS1 2110;halt?;done?");
+    assert_string_equal(where(&t, "BMS1"), "2110");
+    assert_int_equal(choices(&t, "remove"), 0);
+    clear_table(&t);
+}
+
+/* cases: RUL.STK-OVER STK.GR1 */
+static void test_arma_RUL_STK_OVER__what_retreats_left_may_stand(void **state)
+{
+    struct table t;
+
+    (void)state;
+    lay(&t, NULL,
+        "phase: movement\nstep: move\nside: blue\npieces:\n- BAX1 2010 E enemy-melee fresh\n"
+        "- BMS1 2010 E\n- BMS2 2010 E\n- BMS3 2010 E\n- BMS4 1010 E\n- GMS1 2610 W\n");
+    play_all(&t, "turn BMS1 W;halt?"); /* to turn is not to walk in */
+    assert_true(can(&t, "done"));
+    play(&t, "done");
+    assert_int_equal(t.s->phasing, 1);
+    clear_table(&t);
+    /* a leader who walks in is no unit */
+    lay(&t, NULL,
+        "phase: movement\nstep: move\nside: blue\npieces:\n- BAX1 2010 E enemy-melee fresh\n"
+        "- BMS1 2010 E\n- BMS2 2010 E\n- BMS3 2010 E\n- BCMD1 1910 E\n- GMS1 2610 W\n");
+    play_all(&t, "step BCMD1 2010;halt?;done?");
+    assert_int_equal(choices(&t, "remove"), 0);
+    clear_table(&t);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -324,6 +381,8 @@ int main(void)
         cmocka_unit_test(test_arma_DISR_5__recovery),
         cmocka_unit_test(test_arma_DISR_6__recovery_after_melee),
         cmocka_unit_test(test_arma_SEQ_end__turns),
+        cmocka_unit_test(test_arma_RUL_STK_OVER__who_walks_in_counts_everybody),
+        cmocka_unit_test(test_arma_RUL_STK_OVER__what_retreats_left_may_stand),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -189,6 +189,23 @@ static void test_arma_RUL_RETR4__along_a_road(void **state)
     clear_table(&t);
 }
 
+/* By the road or beside it, two friends either way: the first in the order of directions. */
+/* cases: RETR.6 RETR.8 RUL.X12 */
+static void test_arma_RETR_6__the_first_of_equal_ways(void **state)
+{
+    struct table t;
+
+    (void)state;
+    lay(&t, "x12",
+        "phase: melee\nside: gold\npieces:\n- PMS1 1422 E\n- PMS2 1422 E\n- PMS3 2021 W\n"
+        "- PMS4 2220 W\n- DMS10 1522 W\n- DMI1 1622 W\n- DMI2 1622 W\n- DSD1 1623 W\n"
+        "- DSD2 1623 W\n");
+    play_all(&t, "attack PMS1 1522;attack PMS2 1522;done;resolve 1522;roll 3;retreat DMS10 1724");
+    assert_int_equal(marker(&t, "DMI1"), ARMA_BY_MELEE);
+    assert_int_equal(marker(&t, "DSD1"), ARMA_STEADY);
+    clear_table(&t);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -198,6 +215,7 @@ int main(void)
         cmocka_unit_test(test_arma_RUL_RETR6__chariots_and_leaders),
         cmocka_unit_test(test_arma_RUL_RETR1__flipped),
         cmocka_unit_test(test_arma_RUL_RETR4__along_a_road),
+        cmocka_unit_test(test_arma_RETR_6__the_first_of_equal_ways),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

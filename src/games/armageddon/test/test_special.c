@@ -608,6 +608,44 @@ static void test_arma_SCN_x24_special2__both_wings(void **state)
     clear_table(&t);
 }
 
+/* Axemen and swords share the last two hexes either way round. */
+/* cases: RUL.ENTER-AT RUL.X12 */
+static void test_arma_RUL_ENTER_AT__room_is_counted_exactly(void **state)
+{
+    struct table t;
+
+    (void)state;
+    lay(&t, "x12",
+        "turn: 4\nphase: movement\nstep: arrive\nside: blue\npieces:\n- PMS1 0428 E\n"
+        "- DMS7 waiting\n- DMS8 waiting\n- DMS9 waiting\n- DMS10 waiting\n- DMI5 waiting\n"
+        "- DMI6 waiting\n- DAX3 waiting\n- DAX4 waiting\n- DSD3 waiting\n- DSD4 waiting\n"
+        "- DSK3 waiting\n- DSK4 waiting\n- DSK5 waiting\n- DBO3 waiting\n");
+    play_all(&t, "arrive 0528;enter DMS7 0628 W;enter DMS8 0628 W;enter DMS9 0528 W;"
+                 "enter DMS10 0528 W;enter DMI5 0527 W;enter DMI6 0627 W");
+    assert_int_equal(choices(&t, "enter DSD3 0529") + choices(&t, "enter DAX3 0529"), 6);
+    assert_int_equal(choices(&t, "enter DSD3 0629") + choices(&t, "enter DAX3 0629"), 6);
+    play(&t, "done");
+    assert_string_equal(where(&t, "DAX3"), where(&t, "DAX4"));
+    assert_string_equal(where(&t, "DSD3"), where(&t, "DSD4"));
+    assert_string_not_equal(where(&t, "DBO3"), "waiting");
+    clear_table(&t);
+}
+
+/* A position without the group's pieces: nobody comes, and nobody is asked. */
+/* cases: RUL.ENTER-AT */
+static void test_arma_RUL_ENTER_AT__nobody_left_to_arrive(void **state)
+{
+    struct table t;
+
+    (void)state;
+    lay(&t, "x12",
+        "turn: 4\nphase: movement\nstep: arrive\nside: blue\npieces:\n- PMS1 0428 E\n"
+        "- DMS1 1528 W\n");
+    assert_int_equal(choices(&t, "arrive"), 0);
+    assert_true(choices(&t, "step DMS1") > 0);
+    clear_table(&t);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -632,6 +670,8 @@ int main(void)
         cmocka_unit_test(test_arma_SCN_x24_special2__wings_by_hand),
         cmocka_unit_test(test_arma_SCN_x24_special2__as_wide_as_the_owner_likes),
         cmocka_unit_test(test_arma_SCN_x24_special2__both_wings),
+        cmocka_unit_test(test_arma_RUL_ENTER_AT__room_is_counted_exactly),
+        cmocka_unit_test(test_arma_RUL_ENTER_AT__nobody_left_to_arrive),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -4,7 +4,9 @@
 #include <string.h>
 
 #include "core/play.h"
+#include "core/position.h"
 #include "games/registry.h"
+#include "proto/notation.h"
 #include "tyre/load.h"
 
 struct tyre_fix fix;
@@ -37,6 +39,13 @@ int tyre_open_by_hand(void **state)
 
     (void)state;
     return open_game("tyre/campaign", &hand, 1);
+}
+
+int tyre_open_with(const char *option, const char *value)
+{
+    const struct ac_setting setting = { option, value };
+
+    return open_game("tyre/campaign", &setting, 1);
 }
 
 int tyre_open_campaign(void **state)
@@ -214,4 +223,79 @@ void roll(int die)
     assert_int_equal(fix.s->head.to_act, AC_CHANCE);
     fix.label = AC_NONE;
     apply(&outcome);
+}
+
+/* --- by words -------------------------------------------------------------------------------------- */
+
+void lay(const char *lines)
+{
+    static char text[8192];
+    static const char usual[] = "  turn: 5\n  plan: assault\n  plan-open: yes\n  assault: yes\n"
+                                "  fireship: gone\n";
+    const bool whole = strstr(lines, "turn:") != NULL;
+    struct ac_load load = { .what = "test", .text = text };
+    struct ac_loaded loaded;
+    struct ac_err err = { 0 };
+    struct ac_text out;
+
+    ac_text_over(&out, text, sizeof(text));
+    ac_text_addf(&out, "game: tyre\nscenario: campaign\nposition:\n%s%s%s", whole ? "" : usual,
+                 lines, whole ? "" : "    Fireship: sunk\n");
+    load.size = out.len;
+    if (ac_data_load(&fix.lib, ac_rulesets, &load, &loaded, &err) != AC_OK)
+        fail_msg("%s", err.text);
+    if (ac_position_read(fix.game, loaded.position, (struct ac_state *)(void *)fix.s, &err) !=
+        AC_OK)
+        fail_msg("%s", err.text);
+    ac_game_free(loaded.game);
+}
+
+static void parse(const char *text, struct ac_action *out)
+{
+    struct ac_err err = { 0 };
+
+    if (ac_parse_action(fix.game, NULL, text, out, &err) != AC_OK)
+        fail_msg("%s: %s", text, err.text);
+}
+
+void acts(const char *text)
+{
+    while (*text) {
+        const size_t len = strcspn(text, ";");
+        char word[64] = "";
+        struct ac_action action;
+
+        assert_in_range(len, 1, sizeof(word) - 1);
+        memcpy(word, text, len);
+        text += len + (text[len] == ';');
+        if (word[0] == '=') {
+            roll(word[1] - '0');
+            continue;
+        }
+        parse(word, &action);
+        play(action);
+    }
+}
+
+const char *refusal(const char *action)
+{
+    static char text[256];
+    struct ac_text out;
+    struct ac_why given = { 0 };
+    struct ac_action wanted;
+
+    parse(action, &wanted);
+    if (ac_allowed(fix.game, state(), &wanted, &given))
+        return "";
+    ac_text_over(&out, text, sizeof(text));
+    ac_text_addf(&out, "%s %s", ac_case_id(fix.game, given.rule), given.text);
+    return text;
+}
+
+const char *asked(void)
+{
+    static struct ac_turn turn;
+
+    ac_turn(fix.game, state(), &turn);
+    return turn.prompt;
 }

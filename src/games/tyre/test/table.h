@@ -31,6 +31,8 @@ int tyre_open_campaign(void **state);
 int tyre_open_naval(void **state);
 int tyre_open_assault(void **state);
 int tyre_open_by_hand(void **state); /* the campaign, to be set up [17.1] */
+/* The campaign with one option set. */
+int tyre_open_with(const char *option, const char *value);
 int tyre_close(void **state);
 
 int hx(int number);
@@ -54,5 +56,16 @@ bool may(struct ac_action action);
 int why(struct ac_action action); /* the case that refuses it, 0 when it is allowed */
 void play(struct ac_action action);
 void roll(int die); /* the outcome of the pending die, 1..6 */
+
+/*
+ * By words. `lay` takes a position of the loaded scenario, its lines as in a file; the assault is
+ * under way in it, and the fireship gone, unless the lines say otherwise. `acts` plays actions as
+ * people write them, parted by semicolons; "=5" is a die. `refusal` is what is said of an action that
+ * is not allowed, "CASE reason", "" when it is. `asked` is the prompt.
+ */
+void lay(const char *lines);
+void acts(const char *text);
+const char *refusal(const char *action);
+const char *asked(void);
 
 #endif

@@ -199,7 +199,7 @@ static void test_tyre_17_1b__then_the_tyrians(void **unused)
     play(act1(TYRE_V_FLAG, pc("TQ1")));
     assert_int_equal(why_put("TQ1", 4517), TYRE_17_1b); /* outside the boom */
     put("TQ1", 4415);
-    assert_int_equal(why(act0(TYRE_V_DONE)), TYRE_4_0a); /* it is still to be faced */
+    assert_int_equal(why(act0(TYRE_V_DONE)), TYRE_17_1b); /* it is still to be faced */
     play(act1(TYRE_V_POINT, 1));
     play(act1(TYRE_V_TAKE, pc("Leibus")));
     play(act1(TYRE_V_FLAG, pc("TQ2")));
