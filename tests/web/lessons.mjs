@@ -196,7 +196,7 @@ async function lead(page, { until, show }) {
 const playOn = (page) => page.evaluate(async () => {
   const t = window.aciesTable;
   const staff = await t.ask("staff", { scope: "phase" }).catch(() => null);
-  const [first] = staff?.drill.actions || [];
+  const [first] = (staff?.plan || staff?.drill)?.actions || [];
   await t.act([first ? first.text : t.choices.all.at(-1).text]);
 });
 

@@ -143,7 +143,7 @@ export async function dialogs(browser, url) {
     };
     await startGame(page, "armageddon/rome", { seed: 5 });
     await mine(page);
-    await page.click('.prompt button:has-text("Staff…")');
+    await page.click('.prompt button:has-text("Advice…")');
     await seen(".menu");
     await page.keyboard.press("Escape");
     await page.keyboard.press("?");

@@ -9,7 +9,7 @@ import { setupPanel } from "./setup.js";
 import { Log } from "./log.js";
 import { BARS } from "./tutor.js";
 
-const TABS = [["log", "Log"], ["actions", "Actions"], ["roster", "Roster"], ["goals", "Goals"], ["charts", "Charts"], ["rules", "Rules"], ["talk", "Talk"], ["orders", "Orders"]];
+const TABS = [["log", "Log"], ["actions", "Actions"], ["roster", "Roster"], ["goals", "Goals"], ["charts", "Charts"], ["rules", "Rules"], ["talk", "Talk"], ["orders", "Game"]];
 
 export class Panels {
   constructor(table) {
@@ -122,7 +122,7 @@ export class Panels {
     const tracks = view?.tracks || [];
     /* words beside a figure, such as an army's name, stand under it */
     const beside = (t) => t.max > 0 && t.text && !/\d/.test(t.text);
-    const row = (t) => h("li", {}, h("span", {}, upper(t.name)), t.max > 0 && t.value >= 0 ? meter(t) : null, h("b", {}, beside(t) ? String(t.value) : t.text || String(t.value)), beside(t) ? h("small", {}, t.text) : null);
+    const row = (t) => h("li", {}, h("span", {}, upper(t.name)), t.max > 1 && t.value >= 0 ? meter(t) : null, h("b", {}, beside(t) ? String(t.value) : t.text || String(t.value)), beside(t) ? h("small", {}, t.text) : null);
     clear(this.sides, snap.summary.sides.map((sd) => {
       const acts = view?.turn?.to_act === sd.word && (!snap.result || this.table.replay);
       const clock = h("span", { class: "clock", "data-side": sd.word });
@@ -250,11 +250,28 @@ export class Panels {
     const answer = await this.table.ask("goals").catch(() => null);
     if (this.tab !== "goals" || !answer) return;
     const { mine, summary } = this.table.snap;
-    const one = (g) => h("li", { class: g.met ? "met" : null }, h("span", { class: "tick", role: "img", "aria-label": g.met ? "met" : "not met" }, g.met ? "✓" : "○"), h("span", {}, upper(g.text), g.need > 1 ? ` (${g.value} of ${g.need})` : "", " ", g.case ? this.rule(g.case) : null));
+    const one = (g) => h("li", { class: g.met ? "met" : null }, h("span", { class: "tick", role: "img", "aria-label": g.met ? "met" : "not met" }, g.met ? "✓" : "○"), h("span", {}, this.goalWords(g), g.need > 1 ? ` (${g.value} of ${g.need})` : "", " ", g.case ? this.rule(g.case) : null));
     const list = (goals, ...head) => (goals.length ? [h("h4", {}, ...head), h("ul", { class: "goals" }, goals.map(one))] : null);
     const words = [...summary.sides.map((sd) => sd.word)].sort((a, b) => mine.includes(b) - mine.includes(a));
     const { scenario } = this.table.game;
     clear(body, (scenario.note || "").split("\n").filter(Boolean).map((line) => h("p", { class: "small" }, line)), h("h3", {}, "How do I win?"), words.map((w) => list(answer.goals.filter((g) => g.side === w), this.side(w), `${this.table.sideName(w)}${mine.includes(w) && mine.length < words.length ? ", you" : ""}`)), list(answer.goals.filter((g) => !words.includes(g.side)), "Otherwise"));
+  }
+
+  /* A goal that is a place lights it up under the pointer, and goes there when it is clicked. */
+  goalWords(g) {
+    const { table } = this;
+    const words = upper(table.placeWords(g.text));
+    const node = h("span", {}, words);
+    void table.goalPlaces(g).then((places) => {
+      if (!places.length) return;
+      const link = h("button", { type: "button", class: "place-link", title: "Show it on the map", onclick: () => {
+        if (!table.board.inSight(places[0])) table.board.centre(places[0]);
+        table.board.flash(places);
+      } }, words);
+      link.addEventListener("mouseenter", () => table.board.flash(places, true));
+      node.replaceWith(link);
+    });
+    return node;
   }
 
   drawCharts() {
