@@ -173,3 +173,79 @@ export async function goalsOnTheMap(browser, url) {
   await shot(page, "goals");
   sound(page);
 }
+
+/* "How long have you got, how new are you" leads to a battle with a side and an opponent in one click. */
+export async function chosenForMe(browser, url) {
+  const page = await person(browser, url, { viewport: { width: 1440, height: 900 } });
+  await page.goto("/");
+  const rows = page.locator(".offers li");
+  await rows.first().waitFor();
+  await page.selectOption(".chooser select >> nth=0", "10");
+  check((await rows.locator('a:has-text("Learn it")').count()) === 3, "ten minutes are not enough for a lesson");
+  await page.selectOption(".chooser select >> nth=0", "45");
+  await page.selectOption(".chooser select >> nth=1", "new");
+  const minutes = async () => (await rows.allTextContents()).map((t) => Number(/about (\d+) minutes/i.exec(t)[1]));
+  check((await minutes()).every((m) => m <= 54), `too long for three quarters of an hour: ${await minutes()}`);
+  check(/recruit/.test(await rows.first().textContent()) && (await rows.first().locator("text=Learn it first").count()) === 1, "a newcomer is not offered a recruit and a lesson");
+  await shot(page, "first-page");
+  await axe(page, "the first page");
+  await page.selectOption(".chooser select >> nth=0", "150");
+  await page.selectOption(".chooser select >> nth=1", "old");
+  check(/general/.test(await rows.first().textContent()), "who knows the games is not offered a general");
+  const fair = (await rows.allTextContents()).map((t) => Number(/win (\d) games/.exec(t)[1]));
+  check(fair.every((n) => n >= 3 && n <= 7), `not fair: ${fair}`);
+  await page.reload();
+  check((await page.locator(".chooser select >> nth=1").inputValue()) === "old", "the answers are not kept");
+  const said = await rows.first().textContent();
+  await rows.first().locator("text=Play it").click();
+  await until(page, (t, text) => t?.snap && text.includes(t.game.title) && t.snap.mine.length === 1 && text.includes(`You are the ${t.sideName(t.snap.mine[0])}`), said, "the battle that was offered");
+  sound(page);
+}
+
+/* A link to a step opens there for somebody else; the picture is one; the code names both. */
+export async function shared(browser, url) {
+  const page = await person(browser, url, { viewport: { width: 1440, height: 900 } });
+  const other = await person(browser, url);
+  const table = await startGame(page, "armageddon/rome", { seed: 3 });
+  await played(page, 60);
+  await page.goto(`/t/${table}/replay`);
+  await until(page, (t) => t?.replay?.view, null, "the replay");
+  await page.evaluate(() => window.aciesTable.replay.goto(25));
+  await until(page, () => location.pathname.endsWith("/replay/25"), null, "the address of the step");
+  await page.click('.replay button:has-text("Share…")');
+  await page.waitForFunction(() => document.querySelector(".share-picture")?.naturalWidth > 50);
+  await shot(page, "share");
+  await axe(page, "sharing", ".share");
+  const link = await page.inputValue('[aria-label="Link to this step"]'), code = await page.inputValue('[aria-label="Code for a forum or a page"]');
+  check(link === `${url}/t/${table}/replay/25` && code.includes(link) && code.includes("/picture?step=25"), `link ${link}, code ${code}`);
+  await other.goto(link);
+  await until(other, (t) => t?.replay?.step === 25 && t.replay.view, null, "the step for somebody else");
+  sound(page);
+  sound(other);
+}
+
+/* Replay and analysis on one board: begun there, the curve under the slider, the worst order and the luckiest roll at hand. */
+export async function analysedInReplay(browser, url) {
+  const page = await person(browser, url, { viewport: { width: 1440, height: 900 } });
+  const table = await startGame(page, "armageddon/rome", { position: TWO, seed: 9 });
+  await played(page, 12);
+  await page.click("#tab-orders");
+  await page.click("text=Resign");
+  await page.click("text=Really resign?");
+  await page.waitForSelector(".result");
+  await page.goto(`/t/${table}/replay`);
+  await page.click('.chance-chart button:has-text("Analyse the game")');
+  await page.waitForSelector('.chance-chart:has-text("weighed"), .chance-chart .chances');
+  await page.waitForSelector(".chance-chart .chances", { timeout: 180000 });
+  const under = await page.evaluate(() => document.querySelector(".replay .chances").getBoundingClientRect().top > document.querySelector(".replay input[type=range]").getBoundingClientRect().top);
+  check(under, "the curve is not under the slider");
+  const jumps = page.locator(".chance-chart .jump");
+  check((await jumps.count()) > 0, "neither the worst order nor the luckiest roll is at hand");
+  await jumps.last().click();
+  await until(page, (t) => !t.replay.better.hidden, null, "what the step came to");
+  await shot(page, "replay-analysis");
+  await page.click("#tab-analysis");
+  const verdict = await page.textContent(".verdict");
+  check(/^The dice (were fair|(gave|cost) .+)/.test(verdict) && !/error|±|\d\d\.\d/.test(verdict), `the verdict says "${verdict}"`);
+  sound(page);
+}

@@ -33,6 +33,7 @@ export class Analysis {
     this.since = null;
     this.state = "waiting";
     this.draw();
+    if (this.table.replay) this.attach(this.table.replay);
     this.look(post(this.path));
   }
 
@@ -49,9 +50,9 @@ export class Analysis {
     if (this.state === "running" && !this.since) this.since = { at: Date.now(), done: this.done };
     this.draw();
     if (this.state === "waiting" || this.state === "running") this.timer = setTimeout(() => this.look(get(this.path)), 1000);
-    if (this.result && this.table.replay) {
+    if (this.table.replay) {
       this.attach(this.table.replay);
-      this.at(this.table.replay);
+      if (this.result) this.at(this.table.replay);
     }
   }
 
@@ -155,10 +156,22 @@ export class Analysis {
     return svg;
   }
 
+  /* Replay and analysis on one board: the curve under the slider, the worst order and the luckiest roll at hand. */
   attach(replay) {
-    if (!this.result || !replay.chart.hidden) return;
-    replay.chart.hidden = false;
-    clear(replay.chart, h("span", { class: "small" }, this.name(this.result.sides[0])), this.chart(800, 56, true));
+    const { result } = this;
+    if (!result) return void replay.under(this.waiting());
+    if (replay.chart.querySelector(".chances")) return;
+    const most = (list, value) => list.reduce((best, n) => (best < 0 || value(result.items[n]) > value(result.items[best]) ? n : best), -1);
+    const of = (kind) => [...result.items.keys()].filter((n) => result.items[n].kind === kind && result.items[n].weighed);
+    const worst = most(of("order").filter((n) => result.items[n].lost > result.items[n].lost_error), (i) => i.lost), lucky = most(of("roll"), (i) => Math.abs(i.luck));
+    const jump = (n, text) => (n < 0 ? null : h("button", { type: "button", class: "button jump", onclick: () => this.visit(n) }, text));
+    replay.under(h("span", { class: "small" }, this.name(result.sides[0])), this.chart(800, 56, true), jump(worst, "Worst order"), jump(lucky, "Luckiest roll"));
+  }
+
+  /* Until there is a curve: how far it is, or the button that begins it. */
+  waiting() {
+    if (this.state === "waiting" || this.state === "running") return h("span", { class: "small", role: "status" }, this.of ? `The game is being weighed: ${this.done} of ${this.of}${this.left()}` : "The analysis waits for its turn…");
+    return h("button", { type: "button", class: "button", onclick: () => this.begin() }, "Analyse the game");
   }
 
   /* Where the replay stands: the needle, and the better order if there was one. */

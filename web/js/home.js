@@ -3,6 +3,7 @@
 import { clear, h, plural, remember, s, upper } from "./dom.js";
 import { fixed, get, nonce, post, socket } from "./api.js";
 import { markdown } from "./markdown.js";
+import { chooser } from "./offer.js";
 
 export function frame(app, page, { me, theme }, ...content) {
   const button = h("button", { class: "quiet", type: "button", title: "Light or dark", onclick: () => (button.textContent = `Look: ${theme(true)}`) }, `Look: ${theme()}`);
@@ -47,8 +48,8 @@ const firstOf = (game) => game.scenarios.find((sc) => sc.first) || game.scenario
 export async function homePage(app, ctx) {
   const games = await fixed("/api/games");
   const mine = h("section", { class: "mine", "aria-label": "My games" });
-  frame(app, "home", ctx, mine,
-        h("h1", {}, "Choose a battle"),
+  frame(app, "home", ctx, h("h1", { class: "unseen" }, "Acies"), mine, chooser(games, ctx),
+        h("h2", { class: "all-battles" }, "Choose a battle"),
         h("div", { class: "games" }, games.map((game) => gameCard(game))),
         h("section", { class: "lobby", "aria-label": "Open tables" }));
   performance.mark("acies-home");

@@ -23,6 +23,7 @@ import { Tutor } from "./tutor.js";
 import { briefing } from "./brief.js";
 import { Sounds } from "./sounds.js";
 import { Lesson } from "./lesson.js";
+import { shareBox } from "./share.js";
 
 const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 const SPEED = { slow: 650, normal: 260, fast: 90, skip: 0 };
@@ -39,7 +40,7 @@ export class Table {
 
   /* ---- opening and closing ---- */
 
-  async open(mode) {
+  async open(mode, step) {
     this.as = undefined;
     const snap = await this.watch();
     const [game, skin] = await Promise.all([fixed(`/api/data/${snap.data}`), fixed(`/api/games/${snap.summary.game}/skin`).catch(() => ({}))]);
@@ -62,7 +63,7 @@ export class Table {
     if (opening) this.queue = [snap];
     this.board.show(snap.view?.board || game.boards[0]?.id);
     this.stage.dataset.kind = this.board.current?.kind || "";
-    if (mode === "replay") this.startReplay();
+    if (mode === "replay") this.startReplay(/^\d+$/.test(step || "") ? Number(step) : undefined);
     else {
       const brief = briefing(this, !!opening);
       if (!brief && opening) this.playNext();
@@ -849,6 +850,15 @@ export class Table {
     this.replay = null;
     this.drawAll(this.snap.view, [], false);
     this.panels.markStep();
+  }
+
+  /** A link to a step, its picture, a piece of code. */
+  share(step) {
+    this.stage.querySelector(".help")?.remove();
+    const box = shareBox(this, step, () => box.remove());
+    this.stage.append(box);
+    this.panels.root.classList.remove("up");
+    box.querySelector("input").focus({ preventScroll: true });
   }
 
   /* After an absence, offer to play back what the others did. */
