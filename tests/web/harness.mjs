@@ -73,10 +73,13 @@ async function slowed(context) {
   });
 }
 
-/** A person: a browser of his own, whose errors fail the test. `briefing`: he wants one before each battle. */
+/**
+ * A person: a browser of his own, whose errors fail the test. `briefing`: he wants one before each battle. What the page keeps
+ * for days without a network would answer for the server here, so only the test of that has it (`serviceWorkers: "allow"`).
+ */
 export async function person(browser, url, options = {}) {
   const { briefing, ...rest } = options;
-  const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 720 }, ...rest });
+  const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 720 }, serviceWorkers: "block", ...rest });
   /* the first sight of a battle is looked at by cases of its own: elsewhere it would be one more click each time */
   if (!briefing) await context.addInitScript(() => localStorage.getItem("acies.briefing") ?? localStorage.setItem("acies.briefing", '"off"'));
   /* WEB=folder: the page's files from there, to try a change without building */

@@ -731,6 +731,11 @@ export class Board {
     }
   }
 
+  /** The line of a loop that is being drawn around pieces. */
+  loop(points) {
+    clear(this.layer.ruler, points?.length > 1 ? s("path", { d: `${points.map(([x, y], i) => `${i ? "L" : "M"}${x} ${y}`).join("")}Z`, class: "loop-line", "stroke-width": 2.5 / this.at.k }) : []);
+  }
+
   drag(e) {
     const p = this.pointers.get(e.pointerId);
     if (!p) {

@@ -4,6 +4,7 @@ import { clear, h, plural, remember, s, upper } from "./dom.js";
 import { fixed, get, nonce, post, socket } from "./api.js";
 import { markdown } from "./markdown.js";
 import { chooser } from "./offer.js";
+import * as notify from "./notify.js";
 
 export function frame(app, page, { me, theme }, ...content) {
   const button = h("button", { class: "quiet", type: "button", title: "Light or dark", onclick: () => (button.textContent = `Look: ${theme(true)}`) }, `Look: ${theme()}`);
@@ -57,7 +58,7 @@ export async function homePage(app, ctx) {
   const refresh = () => myGames(mine, lobby, ctx).catch(() => {});
   await refresh();
   const link = socket();
-  const off = [link.on("summary", refresh), link.on("lobby", refresh)];
+  const off = [link.on("summary", refresh), link.on("lobby", refresh), link.on("summary", ({ summary: t }) => t.my_turn && notify.tell(t.table, t.seq, `${t.title}: your turn`, `Turn ${t.turn}, ${t.phase}`))];
   link.ask("lobby", { on: true }).catch(() => {});
   return () => {
     off.forEach((f) => f());
@@ -106,7 +107,12 @@ function lessons(game) {
 }
 
 async function myGames(place, lobby, { go, me }) {
-  const [mine, done, open, watch] = await Promise.all(["mine", "finished", "open", "watch"].map((w) => get(`/api/tables?which=${w}`).catch(() => [])));
+  let lost = false;
+  const [mine, done, open, watch] = await Promise.all(["mine", "finished", "open", "watch"].map((w) => get(`/api/tables?which=${w}`).catch((e) => {
+    lost ||= e.code === "trouble";
+    return [];
+  })));
+  if (lost) return void clear(place, h("p", { class: "no-server", role: "status" }, "The server does not answer. The games below are kept from your last visit; yours come back with the connection."));
   mine.sort((a, b) => b.my_turn - a.my_turn || b.changed - a.changed);
   const away = new Set(remember("away") || []);
   const put = (id, on) => {

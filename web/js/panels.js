@@ -8,6 +8,7 @@ import { markdown } from "./markdown.js";
 import { setupPanel } from "./setup.js";
 import { Log } from "./log.js";
 import { BARS } from "./tutor.js";
+import * as notify from "./notify.js";
 
 const TABS = [["log", "Log"], ["actions", "Actions"], ["roster", "Roster"], ["goals", "Goals"], ["charts", "Charts"], ["rules", "Rules"], ["talk", "Talk"], ["orders", "Game"]];
 
@@ -376,7 +377,8 @@ export class Panels {
         ["slow", "normal", "fast", "skip"].map((v) => h("option", { value: v, selected: v === this.table.speed }, v)))),
       h("label", { class: "row" }, h("span", {}, "A tutor warns before an order that throws away"), h("select", { class: "tutor-bar", onchange: (e) => this.table.tutor.set(Number(e.target.value)) },
         BARS.map((n) => h("option", { value: n, selected: n === this.table.tutor.most }, n ? `more than ${n} wins in 100` : "off")))),
-      h("label", { class: "row" }, h("span", {}, "Sounds: dice, losses, my turn"), h("input", { type: "range", class: "volume", min: 0, max: 100, step: 10, value: this.table.sounds.volume, onchange: (e) => this.table.sounds.set(Number(e.target.value)) })));
+      h("label", { class: "row" }, h("span", {}, "Sounds: dice, losses, my turn"), h("input", { type: "range", class: "volume", min: 0, max: 100, step: 10, value: this.table.sounds.volume, onchange: (e) => this.table.sounds.set(Number(e.target.value)) })),
+      notify.able() ? h("label", { class: "row" }, h("span", {}, "A notice when it is my turn and I look elsewhere"), h("input", { type: "checkbox", class: "notify", checked: notify.on(), onchange: async (e) => (e.target.checked = await notify.set(e.target.checked)) })) : null);
   }
 }
 

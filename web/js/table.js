@@ -24,6 +24,7 @@ import { briefing } from "./brief.js";
 import { Sounds } from "./sounds.js";
 import { Lesson } from "./lesson.js";
 import { shareBox } from "./share.js";
+import * as notify from "./notify.js";
 
 const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 const SPEED = { slow: 650, normal: 260, fast: 90, skip: 0 };
@@ -185,7 +186,12 @@ export class Table {
   viewMenu(e) {
     const entry = (label, key, pick) => ({ label, note: key, pick });
     menu(this.stage, [e.clientX, e.clientY], [entry("To the armies", "A", () => this.board.fitPieces()), entry(this.board.state.hideCounters ? "Show the counters" : "Hide the counters", "H", () => this.toggleCounters()),
-      entry(this.noTrails ? "Show the last moves" : "Hide the last moves", "T", () => this.toggleTrails()), entry(this.board.measuring ? "Stop measuring" : "Measure", "R", () => this.toggleRuler()), entry("Light or dark", "", () => this.ctx.theme(true))], "View");
+      entry(this.noTrails ? "Show the last moves" : "Hide the last moves", "T", () => this.toggleTrails()), entry(this.board.measuring ? "Stop measuring" : "Measure", "R", () => this.toggleRuler()), entry("Choose with a loop", "Shift and drag", () => this.loopNext()), entry("Light or dark", "", () => this.ctx.theme(true))], "View");
+  }
+
+  loopNext() {
+    this.hand.looping = true;
+    this.prompt.textContent = "Draw a loop around the pieces you want.";
   }
 
   toggleCounters() {
@@ -685,6 +691,7 @@ export class Table {
     if (now && this.wasMine === false) {
       announce(`Your turn. ${this.snap.view?.turn.prompt || ""}`);
       this.sounds.turn();
+      void notify.tell(this.id, this.snap.seq, `${this.game.scenario.title}: your turn`, this.snap.view?.turn.prompt || "");
     }
     this.wasMine = now;
   }
