@@ -249,3 +249,59 @@ export async function analysedInReplay(browser, url) {
   check(/^The dice (were fair|(gave|cost) .+)/.test(verdict) && !/error|±|\d\d\.\d/.test(verdict), `the verdict says "${verdict}"`);
   sound(page);
 }
+
+/* Every panel of every game, and its fight, without a fault of axe; the fight on a wide window and on a phone. */
+const FIGHTS = { armageddon: "2-charge", tyre: "1-ram", alexandria: "2-ram", syracuse: "1-first", elements: "1-first" };
+
+/* The staff plays both sides until something is to be rolled for, whose card is opened. */
+async function toTheFight(page, game) {
+  const lesson = await (await page.request.get(`/api/games/${game}/lessons/${FIGHTS[game]}`)).json();
+  await startGame(page, `${game}/${lesson.scenario}`, { position: lesson.position, seed: 5 });
+  for (let i = 0; i < 120; i++) {
+    await myTurn(page);
+    const opened = await page.evaluate(async () => {
+      const t = window.aciesTable;
+      const rolls = t.choices.all.find((c) => t.choices.flag(c, "rolls") && (c.places.length || c.targets.length || c.subjects.length) && !t.choices.flag(c, "grave"));
+      if (rolls) {
+        const { card } = await t.ask("card", { action: rolls.text }).catch(() => ({}));
+        if (card?.total && card.lines.length) return t.hand.openCard(rolls), true;
+      }
+      const staff = await t.ask("staff", { scope: "choice" }).catch(() => null);
+      const [first] = (staff?.plan || staff?.drill)?.actions || [];
+      await t.act([first ? first.text : t.choices.all.at(-1).text]);
+      await t.settled();
+      return false;
+    });
+    if (opened) return void (await page.locator(".card-box .odds").waitFor());
+  }
+  throw new Error(`${game}: nothing was rolled for`);
+}
+
+async function fight(browser, url, game) {
+  for (const [name, options] of [["wide", { viewport: { width: 1440, height: 900 } }], ["phone", { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }]]) {
+    const page = await person(browser, url, options);
+    await toTheFight(page, game);
+    await shot(page, `fight-${game}-${name}`);
+    await axe(page, `${game}, the fight, ${name}`);
+    const sight = await page.evaluate(() => {
+      const r = document.querySelector(".card-box").getBoundingClientRect();
+      return r.left >= 0 && r.right <= innerWidth + 1 && document.documentElement.scrollWidth <= innerWidth;
+    });
+    check(sight, `${game}, ${name}: the card is wider than the window`);
+    if (name === "wide") {
+      await page.keyboard.press("Escape");
+      for (const tab of game === "armageddon" ? ["log", "actions", "roster", "goals", "charts", "rules", "talk", "orders"] : ["actions", "charts"]) {
+        await page.click(`#tab-${tab}`);
+        await page.waitForFunction(() => document.querySelector("#panel").textContent.length > 0 || document.querySelector("#panel").children.length > 0);
+        await axe(page, `${game}: the panel ${tab}`, ".side");
+      }
+    }
+    sound(page);
+  }
+}
+
+export const fightOfArmageddon = (browser, url) => fight(browser, url, "armageddon");
+export const fightOfTyre = (browser, url) => fight(browser, url, "tyre");
+export const fightOfAlexandria = (browser, url) => fight(browser, url, "alexandria");
+export const fightOfSyracuse = (browser, url) => fight(browser, url, "syracuse");
+export const fightOfElements = (browser, url) => fight(browser, url, "elements");

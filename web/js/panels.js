@@ -284,7 +284,7 @@ export class Panels {
   enlarge(c) {
     const { stage } = this.table;
     stage.querySelector(".help")?.remove();
-    const box = h("div", { class: "help large-chart", role: "dialog", "aria-label": c.title }, h("button", { type: "button", class: "button close", onclick: () => box.remove() }, "Close"), h("h2", {}, c.title, " ", c.case ? this.rule(c.case) : null), chart(c), c.source ? h("p", { class: "small" }, c.source) : null);
+    const box = h("div", { class: "help large-chart", role: "dialog", "aria-label": c.title }, h("button", { type: "button", class: "button close", onclick: () => box.remove() }, "Close"), h("h2", {}, c.title, " ", c.case ? this.rule(c.case) : null), chart(c, `${c.title}, enlarged`), c.source ? h("p", { class: "small" }, c.source) : null);
     stage.append(box);
     this.root.classList.remove("up");
     box.querySelector(".button").focus({ preventScroll: true });
@@ -382,8 +382,8 @@ export class Panels {
   }
 }
 
-function chart(c) {
-  return h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": c.title }, h("table", {}, h("thead", {}, h("tr", {}, (c.rows[0] || []).map((x) => h("th", { scope: "col" }, x)))), h("tbody", {}, c.rows.slice(1).map((r) => h("tr", {}, r.map((x, i) => h(i ? "td" : "th", i ? {} : { scope: "row" }, x)))))));
+function chart(c, label = c.title) {
+  return h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": label }, h("table", {}, h("thead", {}, h("tr", {}, (c.rows[0] || []).map((x) => (x ? h("th", { scope: "col" }, x) : h("td", {}))))), h("tbody", {}, c.rows.slice(1).map((r) => h("tr", {}, r.map((x, i) => (i || !x ? h("td", {}, x) : h("th", { scope: "row" }, x))))))));
 }
 
 function meter(t) {
