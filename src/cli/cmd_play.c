@@ -33,23 +33,6 @@ static enum ac_status read_seats(void *self, const struct ac_game *game,
     return status;
 }
 
-/* Seconds, also parts of them, to microseconds. */
-static enum ac_status read_think(const struct cli_args *args, uint64_t *micros, struct ac_err *err)
-{
-    const char *word = cli_value(args, "think");
-    char *end;
-    double seconds;
-
-    if (!word)
-        return AC_OK;
-    seconds = strtod(word, &end);
-    if (*end || !(seconds >= 0.01 && seconds <= 3600))
-        return ac_refuse(err, AC_ERR_USAGE, "--think \"%s\" is not from 0.01 to 3600 seconds",
-                         word);
-    *micros = (uint64_t)(seconds * 1e6);
-    return AC_OK;
-}
-
 static enum ac_status read_order(const struct cli_args *args, struct cli_settings *settings,
                                  uint64_t *seed, struct ac_host_order *out, struct ac_err *err)
 {
@@ -67,7 +50,7 @@ static enum ac_status read_order(const struct cli_args *args, struct cli_setting
     if (status == AC_OK)
         status = cli_number(args, "rollouts", 1, 1000000, &rollouts, err);
     if (status == AC_OK)
-        status = read_think(args, &think, err);
+        status = cli_seconds(args, "think", &think, err);
     if (status != AC_OK)
         return status;
     *out = (struct ac_host_order){

@@ -60,7 +60,7 @@ static void print_event(void *self, const struct ac_event *event)
 }
 
 /* A heading where another phase or turn begins. */
-static void tell_phase(const struct cli_session *session, const struct ac_head *before)
+void cli_tell_phase(struct cli_session *session, const struct ac_head *before)
 {
     const struct ac_game *game = session->host.table.game;
     const struct ac_state *state = session->host.table.match.state;
@@ -69,6 +69,7 @@ static void tell_phase(const struct cli_session *session, const struct ac_head *
     if ((ac_head(state)->phase == before->phase && ac_head(state)->turn == before->turn) ||
         ac_head(state)->phase >= game->rules->phase_count)
         return;
+    session->part = session->host.table.match.line_count;
     ac_turn_of(game, state, ac_host_watcher(&session->host), &turn);
     (void)printf("turn %d, %s%s%s\n", turn.turn, game->rules->phases[turn.phase],
                  turn.to_act < AC_SIDES ? ": " : "",
@@ -84,7 +85,7 @@ enum ac_status cli_session_do(struct cli_session *session, const struct ac_actio
     struct ac_text text;
 
     if (status == AC_OK)
-        tell_phase(session, &before);
+        cli_tell_phase(session, &before);
     if (status != AC_ERR_REFUSED)
         return status;
     ac_text_init(&text, 4096);

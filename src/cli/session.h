@@ -22,7 +22,11 @@ struct cli_session {
     int refused; /* lines that were not understood or not allowed */
     int told;    /* the step that was last told of, counted from 1 */
     bool told_draft;
-    int tutor;                  /* warn before what throws away more than this in 100, 0: never */
+    int tutor;     /* warn before what throws away more than this in 100, 0: never */
+    bool has_last; /* an order was given: */
+    struct ac_order last;
+    bool ending;                /* whether the others are to stand idle was asked */
+    int part;                   /* step at which this phase began */
     struct ac_teacher *teacher; /* of a lesson, or NULL */
     struct ac_action warned;    /* the action that was warned of: typed again it is done */
 };

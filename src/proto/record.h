@@ -5,7 +5,7 @@
  *   header       `key: value` lines, closed by a blank line
  *   R: action    an action of the side whose tag is R (the header says which), in notation
  *   =: roll 4    an outcome
- *   * word ...   everything else: undo, takeback, resign, draw, timeout, orders, snapshot, repair,
+ *   * word ...   everything else: undo, takeback, resign, draw, timeout, standing, order, snapshot, repair,
  *                sealed, open, seen, seed, hash, end
  *   ; words      a comment, also after a blank at the end of a line
  *

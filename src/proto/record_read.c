@@ -11,6 +11,7 @@
 
 #include "core/position.h"
 #include "proto/notation.h"
+#include "proto/order.h"
 #include "proto/record_lines.h"
 #include "proto/record_scan.h"
 #include "proto/words.h"
@@ -226,19 +227,45 @@ static enum ac_status do_timeout(struct reader *r, const char *rest)
     return ac_match_timeout(r->match, side, r->err);
 }
 
-static enum ac_status do_orders(struct reader *r, const char *rest)
+static enum ac_status do_standing(struct reader *r, const char *rest)
 {
     char word[AC_MAX_WORD];
-    int order = 0, choice = 0;
+    int which = 0, choice = 0;
     ac_side side = 0;
 
     if (take_side(r, &rest, &side) != AC_OK)
         return AC_ERR_INPUT;
     (void)ac_next_word(&rest, word, sizeof(word));
     if (at_end(r, rest) != AC_OK ||
-        ac_parse_order(r->use->game, word, &order, &choice, r->err) != AC_OK)
+        ac_parse_standing(r->use->game, word, &which, &choice, r->err) != AC_OK)
         return AC_ERR_INPUT;
-    return ac_match_orders(r->match, side, order, choice, r->err);
+    return ac_match_standing(r->match, side, which, choice, r->err);
+}
+
+/* `SIDE STEPS ORDER`: a plus after the number says that it was not carried out whole. */
+static enum ac_status do_order(struct reader *r, const char *rest)
+{
+    char word[AC_MAX_WORD];
+    struct ac_order order;
+    ac_side side = 0;
+    int64_t steps;
+    size_t length;
+
+    if (take_side(r, &rest, &side) != AC_OK)
+        return AC_ERR_INPUT;
+    (void)ac_next_word(&rest, word, sizeof(word));
+    length = strlen(word);
+    const bool whole = length == 0 || word[length - 1] != '+';
+    if (!whole)
+        word[length - 1] = '\0';
+    if (!ac_read_int(word, 1, AC_MAX_ACTIONS, &steps))
+        return refuse(r, "expected the number of actions of the order");
+    rest = ac_skip_blanks(rest);
+    if (strcmp(rest, "?") == 0)
+        return ac_match_mark(r->match, side, NULL, (int)steps, whole, r->err);
+    if (ac_parse_order(r->use->game, r->match->state, side, rest, &order, r->err) != AC_OK)
+        return AC_ERR_INPUT;
+    return ac_match_mark(r->match, side, &order, (int)steps, whole, r->err);
 }
 
 static enum ac_status do_snapshot(struct reader *r, const char *rest)
@@ -410,14 +437,15 @@ static const struct meta {
     bool entry; /* an entry of the log: the game is not at its end any more */
     enum ac_status (*act)(struct reader *r, const char *rest);
 } metas[] = {
-    { "undo", true, true, do_undo },          { "takeback", true, true, do_takeback },
-    { "resign", true, true, do_resign },      { "draw", true, true, do_draw },
-    { "timeout", true, true, do_timeout },    { "orders", true, true, do_orders },
-    { "snapshot", false, true, do_snapshot }, { "repair", false, true, do_repair },
-    { "sealed", false, true, do_sealed },     { "open", false, false, do_open },
-    { "hidden", false, false, do_hidden },    { "seen", false, false, do_seen },
-    { "seed", false, false, do_seed },        { "hash", true, false, do_hash },
-    { "end", true, false, do_end },
+    { "undo", true, true, do_undo },       { "takeback", true, true, do_takeback },
+    { "resign", true, true, do_resign },   { "draw", true, true, do_draw },
+    { "timeout", true, true, do_timeout }, { "standing", true, true, do_standing },
+    { "orders", true, true, do_standing }, /* as version 0.1.0 wrote it */
+    { "order", true, true, do_order },     { "snapshot", false, true, do_snapshot },
+    { "repair", false, true, do_repair },  { "sealed", false, true, do_sealed },
+    { "open", false, false, do_open },     { "hidden", false, false, do_hidden },
+    { "seen", false, false, do_seen },     { "seed", false, false, do_seed },
+    { "hash", true, false, do_hash },      { "end", true, false, do_end },
 };
 enum { METAS = sizeof(metas) / sizeof(metas[0]) };
 
@@ -485,6 +513,15 @@ static enum ac_status check_foreign(struct reader *r)
         if (strcmp(head->side[side], game->scenario.side_word[side]) != 0)
             return ac_refuse(r->err, AC_ERR_INPUT, "the header names a side %s, expected %s",
                              head->side[side], game->scenario.side_word[side]);
+    return AC_OK;
+}
+
+/* After the revision: that rules have changed tells more than that words of a scenario did. */
+static enum ac_status check_data(struct reader *r)
+{
+    const struct ac_game *game = r->use->game;
+    const struct ac_record_head *head = r->head;
+
     if (head->data_hash != game->data_hash && !r->use->other_data &&
         !(r->use->older && r->scan.revision < game->rules->revision))
         return ac_refuse(r->err, AC_ERR_NOT_FOUND,
@@ -625,6 +662,8 @@ static enum ac_status begin(struct reader *r)
 
     if (status == AC_OK)
         status = choose_part(r);
+    if (status == AC_OK)
+        status = check_data(r);
     if (status != AC_OK)
         return status;
     open_dice(r);

@@ -207,7 +207,7 @@ static const struct tui_button usual_keys[] = {
     { 't', "t", "hint" },
     { 'g', "g", "goals" },
     { 'U', "U", "take back" },
-    { 'd', "d", "drills" },
+    { 'd', "d", "orders" },
     { 'r', "r", "roster" },
     { 'c', "c", "charts" },
     { 'v', "v", "light up" },

@@ -75,7 +75,7 @@ export async function rome(browser, url) {
     await page.evaluate(async () => {
       const t = window.aciesTable;
       const staff = await t.ask("staff", { scope: "phase" }).catch(() => null);
-      const texts = staff?.drill.actions.map((a) => a.text) || [];
+      const texts = staff?.plan.actions.map((a) => a.text) || [];
       await t.act(texts.length ? texts.slice(0, 1) : [t.choices.all[t.choices.all.length - 1].text]);
     });
     await idle(page);
@@ -104,7 +104,7 @@ export async function ram(browser, url) {
     await goesOn(page, () => page.evaluate(async () => {
       const t = window.aciesTable;
       const staff = await t.ask("staff", { scope: "phase" });
-      await t.act([staff.drill.actions[0].text]);
+      await t.act([staff.plan.actions[0].text]);
     }));
     if (i === 0) await at(page, "Enemy ships ahead");
     await page.waitForTimeout(60);
@@ -196,7 +196,7 @@ async function lead(page, { until, show }) {
 const playOn = (page) => page.evaluate(async () => {
   const t = window.aciesTable;
   const staff = await t.ask("staff", { scope: "phase" }).catch(() => null);
-  const [first] = (staff?.plan || staff?.drill)?.actions || [];
+  const [first] = staff?.plan.actions || [];
   await t.act([first ? first.text : t.choices.all.at(-1).text]);
 });
 

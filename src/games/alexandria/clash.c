@@ -254,15 +254,14 @@ void alex_retreat_apply(struct ac_play *play, const struct ac_action *action)
     const int to = aboard ? alex_deck(a.d, action->arg[1]) : action->arg[1];
 
     a.s->unit[unit].flags &= (uint16_t)~ALEX_FAILED;
-    alex_place_piece(&a, unit, to, a.s->unit[unit].facing);
+    alex_place_piece(&a, unit, to,
+                     aboard ? AC_NONE : alex_facing_near(a.d, to, a.s->unit[unit].facing));
     ac_emit(a.sink, ALEX_EV_RETREATS, ALEX_10_3_1, unit, aboard ? AC_NONE : to, 0);
     leaders_along(&a, from, to);
     if (!aboard && action->arg[2] != AC_NONE)
         pass_through(&a, play->frame, action->arg[2]);
     if (aboard || !alex_faces(a.d, unit, to))
         return;
-    if (a.d->place[to].kind == ALEX_HEX)
-        a.s->unit[unit].facing = 0;
     alex_turn_freely(&a, unit, !a.s->active);
 }
 

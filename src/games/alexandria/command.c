@@ -251,7 +251,7 @@ void alex_lead_legal(const struct alex *a, int leader, struct ac_actions *out)
         return;
     trace_decks(&f);
     for (int g = d->first_galley; g < d->piece_count; g++)
-        if (cost[alex_deck(d, g)] >= 0)
+        if (cost[alex_deck(d, g)] >= 0 && alex_alike_of(d, a->s, g) == g)
             alex_add3(out, ALEX_LEAD, leader, a->s->unit[g].at, g);
 }
 

@@ -26,13 +26,13 @@ const char *const alex_phases[] = { "activation", "movement", "shock", "status",
 const int alex_phase_count = 6;
 
 const char *const alex_labels[] = {
-    "miss",       "hit",           "hit-and-flame", "hit-at-leader", "collision",
-    "rammed",     "rammed-fouled", "no-rake",       "crippled",      "no-grapple",
-    "grappled",   "holds-0",       "holds-1",       "holds-2",       "holds-3",
-    "holds-4",    "holds-5",       "holds-6",       "retreats-0",    "retreats-1",
-    "retreats-2", "retreats-3",    "retreats-4",    "retreats-5",    "retreats-6",
-    "seized",     "not-seized",    "success",       "failure",       "nothing",
-    NULL
+    "miss",       "hit",        "hit-and-flame", "hit-and-leader", "miss-at-leader",
+    "collision",  "rammed",     "rammed-fouled", "no-rake",        "crippled",
+    "no-grapple", "grappled",   "holds-0",       "holds-1",        "holds-2",
+    "holds-3",    "holds-4",    "holds-5",       "holds-6",        "retreats-0",
+    "retreats-1", "retreats-2", "retreats-3",    "retreats-4",     "retreats-5",
+    "retreats-6", "seized",     "not-seized",    "success",        "failure",
+    "nothing",    NULL
 };
 _Static_assert(sizeof(alex_labels) / sizeof(alex_labels[0]) == ALEX_LABELS + 1, "all labels");
 
@@ -48,6 +48,7 @@ static const char *const redoubt_choices[] = { "occupants", "none", NULL };
 static const char *const veteran_choices[] = { "steady", "plain", NULL };
 static const char *const burnt_choices[] = { "alone", "chain", NULL };
 static const char *const deploy_choices[] = { "preset", "hand", NULL };
+static const char *const rest_choices[] = { "idle", "unmoved", NULL };
 
 const struct ac_option alex_options[] = {
     { "ending", "how the full battle ends: as printed, or at once when an army is exhausted (11.4)",
@@ -64,6 +65,8 @@ const struct ac_option alex_options[] = {
       burnt_choices, true },
     { "deploy", "set-up: the preset one, or by hand within what the scenario allows",
       deploy_choices, false },
+    { "rest", "a crew that has rammed from where it lay does not rest, or does (5.56, ruling J15)",
+      rest_choices, true },
 };
 const int alex_option_count = (int)(sizeof(alex_options) / sizeof(alex_options[0]));
 
@@ -85,6 +88,8 @@ const struct ac_verb alex_verbs[] = {
         { { 0 } } },
     [ALEX_SPEED] = { "speed", "put a galley at attack speed", 0, 1,
         { { "galley", AC_ARG_PIECE, false, 0, 0, NULL } } },
+    [ALEX_READY] = { "ready", "the speeds are set: on to the movement of the fleet", AC_VERB_ENDS, 0,
+        { { 0 } } },
     [ALEX_END] = { "end", "end this phase or segment", AC_VERB_ENDS, 0,
         { { 0 } } },
     [ALEX_MOVE] = { "move", "begin with a unit: move, turn, fire", 0, 1,

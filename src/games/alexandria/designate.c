@@ -410,8 +410,10 @@ static void boarding_legal(const struct alex *a, int unit, struct ac_actions *ou
         return;
     for (int g = d->first_galley; g < d->piece_count; g++)
         if (a->s->unit[g].at != AC_NONE && alex_side(d, a->s, g) != a->s->active &&
-            alex_ship_c(d, a->s, g)->moored == at)
-            alex_add2(out, ALEX_BOARD, unit, g); /* the reverse [8.67.4] */
+            alex_ship_c(d, a->s, g)->moored != AC_NONE &&
+            alex_direction(d, at, a->s->unit[g].at) != AC_NONE)
+            alex_add2(out, ALEX_BOARD, unit,
+                      g); /* the reverse, from any space beside it [8.67.4] */
 }
 
 void alex_designate_legal(const struct alex *a, struct ac_actions *out)

@@ -119,9 +119,19 @@ static int struck(const struct alex *a, int target, int from)
     target = alex_top_unit(d, a->s, at, side);
     if (target == AC_NONE)
         return AC_NONE; /* the script asks of places that it only thinks itself in */
-    if (!alex_is_deck(d, at) && alex_aspect_of(d, a->s, target, from) == ALEX_REAR)
+    if (!alex_is_deck(d, at) && alex_line_aspect(d, a->s, target, from) == ALEX_REAR)
         return alex_bottom_unit(d, a->s, at, side);
     return target;
+}
+
+/* Whom a volley hits: at an attacker in the streets the one aimed at [7.43.1, E22]. */
+static int victim(const struct alex *a, const struct ac_frame *f)
+{
+    const struct alex_fire fire = alex_fire_of(f);
+
+    if (f->flags & ALEX_FIRE_AT_ATTACKER)
+        return a->s->unit[fire.target].at == AC_NONE ? AC_NONE : fire.target;
+    return struck(a, fire.target, alex_where(a->d, a->s, fire.firer));
 }
 
 /* A line of the card, when there is one. */
@@ -138,13 +148,13 @@ static int item(struct ac_card *card, int value, ac_case rule, const char *text)
     return value;
 }
 
-/* What is added to the die [7.17]. */
-int alex_fire_drm(const struct alex *a, int firer, int target, bool moved, struct ac_card *card)
+/* What is added to the die when this unit would take the hit; AC_NONE: nobody would [7.17]. */
+static int drm_against(const struct alex *a, int firer, int target, int unit, bool moved,
+                       struct ac_card *card)
 {
     const struct alex_data *d = a->d;
     const int from = alex_where(d, a->s, firer);
     const int to = alex_where(d, a->s, target);
-    const int unit = struck(a, target, from);
     const int type = unit == AC_NONE ? ALEX_TYPES : d->piece[unit].type;
     const bool mounted = d->piece[firer].type == ALEX_ARCHER || d->piece[firer].type == ALEX_LC;
     const bool armoured = type == ALEX_CO || type == ALEX_HI;
@@ -162,13 +172,25 @@ int alex_fire_drm(const struct alex *a, int firer, int target, bool moved, struc
     return sum + item(card, type == ALEX_ARCHER ? 2 : 0, ALEX_7_17_6, "the target are archers");
 }
 
-int alex_hit_number(const struct alex *a, int firer, int target, int range, bool moved)
+static int number_against(const struct alex *a, int firer, int target, int unit, int range,
+                          bool moved)
 {
-    if (a->d->piece[target].kind != ALEX_GALLEY &&
-        struck(a, target, alex_where(a->d, a->s, firer)) == AC_NONE)
+    if (a->d->piece[target].kind != ALEX_GALLEY && unit == AC_NONE)
         return -1; /* only a natural 0 matters [E11] */
     return a->d->tables.missile[a->d->piece[firer].missile][ac_clamp(range, 1, 8)] -
-           alex_fire_drm(a, firer, target, moved, NULL);
+           drm_against(a, firer, target, unit, moved, NULL);
+}
+
+int alex_fire_drm(const struct alex *a, int firer, int target, bool moved, struct ac_card *card)
+{
+    return drm_against(a, firer, target, struck(a, target, alex_where(a->d, a->s, firer)), moved,
+                       card);
+}
+
+int alex_hit_number(const struct alex *a, int firer, int target, int range, bool moved)
+{
+    return number_against(a, firer, target, struck(a, target, alex_where(a->d, a->s, firer)), range,
+                          moved);
 }
 
 /* --- one volley ------------------------------------------------------------------------------------ */
@@ -183,6 +205,14 @@ void alex_open_fire(struct alex *a, int firer, int target, int number, int kind)
                                          .answers = AC_NONE,
                                          .number = (int16_t)number });
     ac_emit(a->sink, ALEX_EV_FIRES, ALEX_7_17_0, firer, target, number);
+}
+
+/* Street-Shock Reaction: at one of the attackers, and no other takes the hit [7.43.1, E22]. */
+void alex_fire_at_attacker(struct alex *a, int firer, int target)
+{
+    alex_open_fire(a, firer, target, number_against(a, firer, target, target, 1, false),
+                   ALEX_FIRE_REACTION);
+    ac_top(&a->s->head)->flags = ALEX_FIRE_AT_ATTACKER;
 }
 
 /* Those aboard do not fire at land and at galleys in one Player Turn [7.21.3]. */
@@ -254,12 +284,13 @@ static void apply_volley(struct alex *a, struct ac_frame *f)
     const int target = fire.target;
     const bool galley = a->d->piece[target].kind == ALEX_GALLEY;
     const int at = galley ? alex_deck(a->d, target) : a->s->unit[target].at;
-    const int unit = struck(a, target, alex_where(a->d, a->s, fire.firer));
+    const int unit = victim(a, f);
     const int side = alex_side(a->d, a->s, target);
     const int firer_at = a->s->unit[fire.firer].at;
     bool leaders_back = false;
     const int back = struck_back(a, &fire, &leaders_back);
 
+    f->flags = 0;
     if (galley && fire.die < fire.number)
         alex_go(f, ALEX_ROW_FIRE_FLAME);
     else
@@ -314,15 +345,21 @@ void alex_answer_apply(struct ac_play *play, const struct ac_action *action)
     alex_go(play->frame, ALEX_ROW_FIRE_ROLL);
 }
 
+/* A die against the highest that hits; a natural 0 is a danger to leaders all the same [7.18.1]. */
+static int shot_label(const struct alex *a, int target, int number, int value)
+{
+    const bool hit = value <= number;
+
+    if (value == 0 && leader_there(a, target))
+        return hit ? ALEX_L_LEADER : ALEX_L_AT_LEADER;
+    if (a->d->piece[target].kind == ALEX_GALLEY && value < number)
+        return ALEX_L_HIT_FIRE;
+    return hit ? ALEX_L_HIT : ALEX_L_MISS;
+}
+
 int alex_fire_label(const struct alex *a, const struct ac_frame *f, int value)
 {
-    const struct alex_fire fire = alex_fire_of(f);
-
-    if (value == 0 && leader_there(a, fire.target))
-        return ALEX_L_LEADER;
-    if (a->d->piece[fire.target].kind == ALEX_GALLEY && value < fire.number)
-        return ALEX_L_HIT_FIRE;
-    return value <= fire.number ? ALEX_L_HIT : ALEX_L_MISS;
+    return shot_label(a, alex_fire_of(f).target, alex_fire_of(f).number, value);
 }
 
 void alex_fire_roll(struct alex *a, struct ac_frame *f, int value)
@@ -344,8 +381,8 @@ int alex_fire_back_label(const struct alex *a, const struct ac_frame *f, int val
     int aim = AC_NONE;
     const int unit = alex_answerer(a, fire.firer, fire.target, &aim);
 
-    return value <= alex_hit_number(a, unit, aim, alex_range(a, unit, aim), false) ? ALEX_L_HIT
-                                                                                   : ALEX_L_MISS;
+    return shot_label(a, aim, alex_hit_number(a, unit, aim, alex_range(a, unit, aim), false),
+                      value);
 }
 
 void alex_fire_back_roll(struct alex *a, struct ac_frame *f, int value)
@@ -545,7 +582,7 @@ int alex_harass_label(const struct alex *a, const struct ac_frame *f, int value)
     const struct alex_harass h = alex_harass_of(f);
     const bool moved = a->d->piece[h.unit].type == ALEX_LC;
 
-    return value <= alex_hit_number(a, h.unit, h.target, 1, moved) ? ALEX_L_HIT : ALEX_L_MISS;
+    return shot_label(a, h.target, alex_hit_number(a, h.unit, h.target, 1, moved), value);
 }
 
 void alex_harass_roll(struct alex *a, struct ac_frame *f, int value)

@@ -159,6 +159,9 @@ struct alex_fire {
     int16_t number;    /* the highest die that hits */
 };
 
+/* flag of the frame */
+enum { ALEX_FIRE_AT_ATTACKER = 1 }; /* whoever is aimed at takes the hit [7.43.1] */
+
 struct alex_loss {
     int16_t leader;
 };

@@ -202,8 +202,10 @@ static void close_side(struct alex_data *d, int a, int k, enum side_kind kind)
 {
     struct alex_place *p = &d->place[a];
 
-    if (kind != SIDE_CANAL)
+    if (kind != SIDE_CANAL) {
         p->sea[k] = AC_NONE;
+        p->parted |= (uint8_t)(1u << k);
+    }
     if (kind == SIDE_WALL) {
         p->land[k] = AC_NONE;
         p->walls |= (uint8_t)(1u << k);

@@ -118,8 +118,8 @@ static int hex_to_hex(const struct alex *a, int firer, int from, int to)
 {
     const bool aboard = alex_is_deck(a->d, a->s->unit[firer].at);
 
-    if (!aboard && alex_aspect_of(a->d, a->s, firer, to) == ALEX_REAR)
-        return 0;
+    if (!aboard && alex_line_aspect(a->d, a->s, firer, to) == ALEX_REAR)
+        return 0; /* [7.13.1] */
     if (!alex_sees(a, from, to, alex_is_artillery(a->d, firer)))
         return 0;
     return ac_max(1, alex_distance(a->d, from, to));
@@ -141,7 +141,7 @@ static int hex_and_point(const struct alex *a, int firer, int hex, int point, bo
         if (range > MAX_RANGE || (best && best <= range) || (arrow != hex && blocks(a, arrow)))
             continue;
         if (from_hex && !aboard &&
-            alex_aspect_of(d, a->s, firer, arrow == hex ? point : arrow) == ALEX_REAR)
+            alex_line_aspect(d, a->s, firer, arrow == hex ? point : arrow) == ALEX_REAR)
             continue;
         if (alex_sees(a, hex, arrow, artillery))
             best = range;

@@ -30,6 +30,22 @@ static void add_free(const struct alex *a, int unit, int to, int cost, bool hexe
         add_way(out, count, to, ALEX_ARG_STREET + ALEX_TO_HEXES, cost);
 }
 
+/* A way along a street: the facing on arrival is onward, as far as there is a way on [D5]. */
+static void add_onward(const struct alex *a, int unit, int to, int way, int cost,
+                       struct alex_way *out, int *count)
+{
+    unsigned free;
+
+    if (!alex_faces(a->d, unit, to)) {
+        add_way(out, count, to, AC_NONE, cost);
+        return;
+    }
+    free = alex_onward(a->d, to, way);
+    for (int v = 0; v <= ALEX_TO_HEXES; v++)
+        if (free >> v & 1)
+            add_way(out, count, to, ALEX_ARG_STREET + v, cost);
+}
+
 /* May a land unit be in that place beside what is there, whatever the stacking? [5.75] */
 static bool open_to(const struct alex *a, int unit, int to)
 {
@@ -96,10 +112,13 @@ static void ways_from_point(const struct alex *a, int unit, int place, int facin
     const struct alex_place *p = &a->d->place[place];
     const bool turned = alex_faces(a->d, unit, place);
 
-    for (int k = 0; k < 4; k++)
-        if (p->land[k] != AC_NONE && (!turned || k == facing) && open_to(a, unit, p->land[k]))
-            add_way(out, count, p->land[k], alex_arg_of_facing(a->d, unit, p->land[k], k),
-                    1 + friend_cost(a, unit, p->land[k])); /* [6.15.3] */
+    for (int k = 0; k < 4; k++) {
+        const int to = p->land[k];
+
+        if (to == AC_NONE || (turned && k != facing) || !open_to(a, unit, to))
+            continue; /* [6.15.3] */
+        add_onward(a, unit, to, k, 1 + friend_cost(a, unit, to), out, count);
+    }
     for (int i = 0; i < p->arrow_count; i++)
         if ((!turned || facing == ALEX_TO_HEXES) && a->d->place[p->arrow[i]].terrain != ALEX_SLIP &&
             open_to(a, unit, p->arrow[i]))
@@ -167,7 +186,8 @@ static bool has_exit(const struct alex *a, int unit, int place, int facing, int 
             const int rest = pass == 0 ? left : left - alex_turn_cost(a->d, unit, place, facing, v);
             int count;
 
-            if (rest < 1 || (pass == 1 && v == facing))
+            if (rest < 1 || (pass == 1 && v == facing) ||
+                (pass == 1 && facings == 5 && !alex_point_facing(a->d, place, v)))
                 continue;
             count = alex_ways(a, unit, place, face, false, way);
             for (int i = 0; i < count; i++) {
@@ -242,16 +262,20 @@ bool alex_move_settle(struct ac_play *play)
         return alex_wait(&a, a.s->active);
     /* A way on that a reaction has closed: back to where it came from, else it is lost. */
     if (u->at != AC_NONE && m.from != AC_NONE && !alex_may_end(&a, m.unit, u->at)) {
-        if (alex_may_end(&a, m.unit, m.from))
-            alex_place_piece(&a, m.unit, m.from, 0);
-        else
+        if (alex_may_end(&a, m.unit, m.from)) {
+            ac_emit(a.sink, ALEX_EV_MOVED, ALEX_5_74_7, m.unit, u->at, m.from);
+            alex_place_piece(&a, m.unit, m.from, alex_facing_near(a.d, m.from, u->facing));
+        } else {
             alex_eliminate(&a, m.unit, ALEX_5_74_7);
+        }
     }
     alex_pop(&a);
     return false;
 }
 
-static void turns_legal(const struct alex *a, const struct alex_move *m, struct ac_actions *out)
+/* `stays`: it may end its movement here; else a turn must leave it a way on. */
+static void turns_legal(const struct alex *a, const struct alex_move *m, bool stays,
+                        struct ac_actions *out)
 {
     const int unit = m->unit;
     const int at = a->s->unit[unit].at;
@@ -264,9 +288,13 @@ static void turns_legal(const struct alex *a, const struct alex_move *m, struct 
     if (a->d->piece[unit].type == ALEX_ARCHER && (m->flags & ALEX_MV_PIVOT))
         return; /* free turns are taken in one */
     for (int v = 0; v < (p->kind == ALEX_HEX ? 6 : 5); v++) {
-        if (v == facing || alex_turn_cost(a->d, unit, at, facing, v) > left)
+        const int cost = alex_turn_cost(a->d, unit, at, facing, v);
+
+        if (v == facing || cost > left)
             continue;
-        if (p->kind == ALEX_POINT && (v < 4 ? p->land[v] == AC_NONE : !p->arrow_count))
+        if (!stays && !has_exit(a, unit, at, v, left - cost))
+            continue; /* [5.74.7] */
+        if (p->kind == ALEX_POINT && !alex_point_facing(a->d, at, v))
             continue; /* [6.15.1] */
         alex_add1(out, ALEX_FACE, alex_arg_of_facing(a->d, unit, at, v));
     }
@@ -324,7 +352,7 @@ void alex_move_legal(const struct ac_look *look, struct ac_actions *out)
         if (on_top(a, &m)) {
             steps_legal(a, &m, out);
             if (!alex_is_deck(a->d, at)) {
-                turns_legal(a, &m, out);
+                turns_legal(a, &m, stays, out);
                 alex_embark_legal(a, &m, out);
                 if ((a->d->place[at].zones & ALEX_ZONE_EDGE) && m.spent < a->d->piece[m.unit].ma)
                     alex_add(out, ALEX_LEAVE); /* [C42] */

@@ -99,8 +99,8 @@ static void collide(struct alex *a, int galley, int target)
 {
     struct alex_ship *ship = alex_ship(a->d, a->s, galley);
 
-    alex_tire(a, galley); /* [9.15.3] */
-    alex_tire(a, target);
+    alex_tire(a, galley, ALEX_9_15_3);
+    alex_tire(a, target, ALEX_9_15_3);
     ship->flags |= ALEX_HALF | ALEX_COLLIDED; /* [9.15.4] */
     alex_slow(a, galley);
 }
@@ -333,7 +333,8 @@ void alex_grapple_legal(const struct alex *a, int galley, struct ac_actions *out
     if (ship->flags & (ALEX_GRAPPLED_ONCE | ALEX_COLLIDED))
         return; /* [9.34.1, 9.15.5] */
     for (int g = a->d->first_galley; g < a->d->piece_count; g++)
-        if (a->s->unit[g].at != AC_NONE && alex_may_grapple(a, galley, g))
+        if (a->s->unit[g].at != AC_NONE && alex_alike_of(a->d, a->s, g) == g &&
+            alex_may_grapple(a, galley, g))
             alex_add2(out, ALEX_GRAPPLE, galley, g);
     if (ship->moored != AC_NONE || (ship->flags & (ALEX_RAMMED | ALEX_AGROUND)))
         return;

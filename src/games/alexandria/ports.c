@@ -80,7 +80,7 @@ void alex_embark_legal(const struct alex *a, const struct alex_move *m, struct a
         return;
     for (int g = a->d->first_galley; g < a->d->piece_count; g++)
         if (a->s->unit[g].at != AC_NONE && alex_side(a->d, a->s, g) == a->d->piece[unit].side &&
-            can_embark(a, unit, g))
+            alex_alike_of(a->d, a->s, g) == g && can_embark(a, unit, g))
             alex_add1(out, ALEX_EMBARK, g);
 }
 
@@ -105,7 +105,7 @@ void alex_transfer_legal(const struct alex *a, int unit, struct ac_actions *out)
     for (int g = a->d->first_galley; g < a->d->piece_count; g++)
         if (g != from && a->s->unit[g].at != AC_NONE &&
             alex_side(a->d, a->s, g) == a->d->piece[unit].side && fit_for_transfer(a, g) &&
-            alex_flank_to_flank(a->d, a->s, from, g) &&
+            alex_flank_to_flank(a->d, a->s, from, g) && alex_alike_of(a->d, a->s, g) == g &&
             alex_can_stack(a->d, a->s, unit, alex_deck(a->d, g))) {
             alex_add2(out, ALEX_TRANSFER, g, AC_NONE);
             for (int l = alex_first(a->s, at); l >= 0; l = alex_below(a->s, l))

@@ -98,11 +98,13 @@ static const char *const ship_flags[] = { "rammed",   "beached",    "aground",  
                                           "burning",  "captured",   "retaken",       "swapped",
                                           "sailed",   "ran",        "grappled-once", "collided",
                                           "volleyed", "reacted",    "repulsed",      "struck",
-                                          "fresh",    "passengers", "unbeached",     NULL };
+                                          "fresh",    "passengers", "unbeached",     "rams",
+                                          "passed",   NULL };
 static const char *const move_flags[] = { "stop", "stand", "pivot", "pass", "zoc", "toward", NULL };
 static const char *const sail_flags[] = { "forward",     "back",        "ended",       "straight",
                                           "denied-3931", "denied-3932", "denied-4032", NULL };
 static const char *const slide_marks[] = { "rakes", "starboard", NULL };
+static const char *const fire_flags[] = { "at-attacker", NULL };
 static const char *const shot_flags[] = { "back", "burns", "burns-back", NULL };
 static const char *const facing_bits[] = { "0", "1", "2", "3", "4", "5", NULL };
 
@@ -212,6 +214,8 @@ static const struct ac_member piece_members[] = {
       .blank = AC_NONE, .of = &ac_places },
     { "used", "MP spent in this activation", AC_MEMBER_NUMBER, 0, SHIP(used), .high = 30 },
     { "shots", "missile strength fired this turn", AC_MEMBER_NUMBER, 0, SHIP(shots), .high = 60 },
+    { "aimed", "galleys it has fired at this turn", AC_MEMBER_SET, 0, SHIP(aimed), .of = &galleys },
+    { "aimed-slips", "slips it has fired at this turn", AC_MEMBER_SET, 0, SHIP(aimed_slips), .of = &slips },
     { "scored-rome", "Victory Points it has given Rome", AC_MEMBER_NUMBER, 0, SHIP(score[0]), .high = 20 },
     { "scored-egypt", "Victory Points it has given Egypt", AC_MEMBER_NUMBER, 0, SHIP(score[1]), .high = 20 },
     { "zero", "", AC_MEMBER_DERIVED, 0, SHIP(zero) },
@@ -324,6 +328,8 @@ static const struct ac_member of_fire[] = {
     { "die", "rolled", ARG_NUMBER(alex_fire, die, 9) },
     { "back", "rolled by who fires back", ARG_NUMBER(alex_fire, back, 9) },
     { "number", "the highest die that hits", AC_MEMBER_NUMBER, AC_MEMBER_SHOWN, ARG(alex_fire, number), .low = -20, .high = 20 },
+    { "state", "at an attacker in the streets", AC_MEMBER_FLAGS, AC_MEMBER_BARE,
+      .offset = (uint16_t)offsetof(struct ac_frame, flags), .size = 1, .words = fire_flags },
     { 0 },
 };
 
@@ -556,7 +562,7 @@ static const char *placed(const struct ac_game *game, struct ac_state *state, ac
         if (facing == AC_NONE)
             return "that facing does not suit its place";
     } else if (alex_faces(d, piece, place)) {
-        facing = 0;
+        facing = d->piece[piece].kind == ALEX_UNIT ? alex_facing_near(d, place, 0) : 0;
     }
     u->facing = (int8_t)facing;
     alex_put((struct alex_state *)(void *)state, piece, place);

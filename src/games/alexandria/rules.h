@@ -85,6 +85,7 @@ enum alex_verb {
     /* set-up by hand */
     ALEX_DEPLOY,
     ALEX_STATION,
+    ALEX_READY, /* the end of the speeds; last, for older positions name verbs by their number */
     ALEX_VERB_COUNT
 };
 
@@ -140,8 +141,9 @@ enum alex_event {
 enum alex_label {
     ALEX_L_MISS,
     ALEX_L_HIT,
-    ALEX_L_HIT_FIRE, /* a hit, and the target must look to its fire */
-    ALEX_L_LEADER,   /* natural 0 with a leader there */
+    ALEX_L_HIT_FIRE,  /* a hit, and the target must look to its fire */
+    ALEX_L_LEADER,    /* natural 0 with a leader there: a hit, and he is in danger */
+    ALEX_L_AT_LEADER, /* the same without a hit [7.18.1] */
     ALEX_L_COLLISION,
     ALEX_L_RAMMED_FREE,
     ALEX_L_RAMMED_FOUL,
@@ -179,7 +181,8 @@ enum alex_option_index {
     ALEX_OPT_REDOUBT, /* +1 for fire at a Redoubt [E8] */
     ALEX_OPT_VETERAN, /* veterans defend at -1 or 0 [8.72.4] */
     ALEX_OPT_BURNT,   /* a burnt-out galley takes those attached along, or not [G28] */
-    ALEX_OPT_DEPLOY   /* set-up by hand */
+    ALEX_OPT_DEPLOY,  /* set-up by hand */
+    ALEX_OPT_REST     /* a crew that has rammed without moving rests, or not [5.56, J15] */
 };
 
 /* Phases of the bar. */
@@ -335,6 +338,7 @@ int alex_fire_drm(const struct alex *a, int firer, int target, bool moved, struc
 
 void alex_fire_legal(const struct alex *a, const struct alex_move *move, struct ac_actions *out);
 void alex_open_fire(struct alex *a, int firer, int target, int number, int kind);
+void alex_fire_at_attacker(struct alex *a, int firer, int target);
 bool alex_may_fire(const struct alex *a, int unit);
 
 /* Who of the fired-on could shoot back, and at whom; AC_NONE: nobody [7.44]. */
@@ -348,12 +352,13 @@ bool alex_covers(const struct alex *a, int firer, int mover, int place);
 /* MP a galley may use now, and those it could have used in this activation. */
 int alex_allowance(const struct alex_data *d, const struct alex_state *s, int galley);
 int alex_allowed(const struct alex_data *d, const struct alex_state *s, int galley);
+bool alex_barred_by_fatigue(const struct alex_data *d, const struct alex_state *s, int galley);
 bool alex_immobile(const struct alex_data *d, const struct alex_state *s, int galley);
 bool alex_attached(const struct alex_ship *ship);
 int alex_crew(const struct alex_data *d, const struct alex_state *s, int galley);
 bool alex_can_run(const struct alex_data *d, const struct alex_state *s, int galley);
 void alex_slow(struct alex *a, int galley);
-void alex_tire(struct alex *a, int galley);
+void alex_tire(struct alex *a, int galley, ac_case rule);
 void alex_sail_legal(const struct alex *a, struct ac_actions *out);
 void alex_begin_sail(struct alex *a, int galley, int mp);
 void alex_begin_cut(struct alex *a, int galley, int mp);
@@ -361,6 +366,8 @@ bool alex_in_flank(const struct alex_data *d, const struct alex_state *s, int ta
 int alex_volley_strength(const struct alex_data *d, const struct alex_state *s, int galley);
 bool alex_flaming(const struct alex_data *d, const struct alex_state *s, int galley);
 bool alex_adjacent_galleys(const struct alex_data *d, const struct alex_state *s, int a, int b);
+ac_case alex_burn_forbidden_by(const struct alex *a, int galley, int slip);
+ac_case alex_volley_forbidden_by(const struct alex *a, int galley, int target);
 void alex_volley_legal(const struct alex *a, int galley, struct ac_actions *out);
 void alex_burn(struct alex *a, int firer, int slip, int strength);
 void alex_volley(struct alex *a, int firer, int target, int strength, bool reaction);
@@ -378,6 +385,7 @@ int alex_grapple_drm(const struct alex *a, int galley, int target, int place);
 bool alex_may_grapple(const struct alex *a, int galley, int target);
 void alex_grapple_legal(const struct alex *a, int galley, struct ac_actions *out);
 bool alex_may_ram(const struct alex *a, int galley, int target);
+int alex_alike_of(const struct alex_data *d, const struct alex_state *s, int piece);
 bool alex_galley_enters(const struct alex *a, int galley, int place);
 bool alex_gate_shut(const struct alex *a, int galley, int hex);
 int alex_volley_number(const struct alex *a, int galley, int target, int strength);
@@ -411,6 +419,7 @@ bool alex_controls_palace(const struct alex *a, int side);
 
 /* --- turn.c --- */
 
+int alex_undeclared(const struct alex *a);
 void alex_unfoul_roll(struct alex *a, struct ac_frame *f, int value);
 bool alex_turn_settle(struct ac_play *play);
 void alex_seize_legal(const struct ac_look *look, struct ac_actions *out);
@@ -634,24 +643,22 @@ bool alex_forecast(const struct ac_game *game, const struct ac_state *state,
                    const struct ac_action *action, struct ac_card *out);
 void alex_reach(const struct ac_game *game, const struct ac_state *state, ac_piece piece,
                 struct ac_reach *out);
-/* The same with fewer nodes looked at: for each piece of a drill. */
+/* The same with fewer nodes looked at: for each piece of an order. */
 void alex_reach_within(const struct ac_game *game, const struct ac_state *state, ac_piece piece,
                        int most, struct ac_reach *out);
-extern const struct ac_drill_kind alex_drills[];
-extern const int alex_drill_count;
-int alex_drill(const struct ac_game *game, const struct ac_state *state,
-               const struct ac_drill_call *call, struct ac_state *scratch, struct ac_actions *out,
-               ac_piece *left);
+enum { ALEX_ORDERS = 4 };
+extern const struct ac_order_kind alex_orders[ALEX_ORDERS];
+void alex_order(struct ac_ordering *run);
 void alex_view(const struct ac_game *game, const struct ac_state *state, struct ac_view *out);
 void alex_goals(const struct ac_game *game, const struct ac_state *state, struct ac_goals *out);
 extern const struct ac_overlay_kind alex_overlays[];
 extern const int alex_overlay_count;
 void alex_overlay(const struct ac_game *game, const struct ac_state *state, int overlay,
                   ac_piece piece, struct ac_overlay *out);
-extern const struct ac_order_kind alex_orders[];
-extern const int alex_order_count;
+extern const struct ac_standing_kind alex_standing[];
+extern const int alex_standing_count;
 bool alex_answer(const struct ac_game *game, const struct ac_state *state,
-                 const struct ac_orders *orders, struct ac_action *out);
+                 const struct ac_standing *given, struct ac_action *out);
 bool alex_check(const struct ac_game *game, const struct ac_state *state, struct ac_err *err);
 extern const struct ac_description alex_description;
 void alex_blank(const struct ac_game *game, struct ac_state *state); /* nobody in play */
@@ -664,6 +671,7 @@ extern const char *const alex_styles[];
 extern const int alex_style_count;
 int32_t alex_appraise(const struct ac_game *game, const struct ac_state *state, ac_side side);
 int alex_decision(const struct ac_state *state);
+ac_piece alex_alike(const struct ac_game *game, const struct ac_state *state, ac_piece piece);
 ac_side alex_phasing(const struct ac_state *state);
 ac_case alex_why(const struct ac_look *look, const struct ac_action *action, struct ac_text *more);
 void alex_begin(const struct ac_game *game, struct ac_state *state);

@@ -1,4 +1,6 @@
 /* Galley movement [5.4, 5.5, 6.2]: allowances, announcements and the course of one galley. */
+#include <string.h>
+
 #include "alexandria/rules.h"
 
 /* --- ratings ------------------------------------------------------------------------------------------ */
@@ -13,21 +15,29 @@ int alex_crew(const struct alex_data *d, const struct alex_state *s, int galley)
     return alex_ship_c(d, s, galley)->flags & ALEX_CAPTURED ? 0 : d->piece[galley].crew;
 }
 
+/* MP with these flags, Fatigue left aside [10.41, 10.44]. */
+static int rested_allowance(const struct alex_data *d, const struct alex_state *s, int galley,
+                            uint32_t flags)
+{
+    const struct alex_piece *p = &d->piece[galley];
+    int mp = alex_ship_c(d, s, galley)->speed == ALEX_ATTACK ? p->attack : p->cruise;
+
+    if (flags & ALEX_CAPTURED)
+        mp = (p->cruise + 1) / 2;
+    if (flags & (ALEX_HALF | ALEX_SWAPPED | ALEX_BEACHED | ALEX_UNBEACHED))
+        mp = (mp + 1) / 2; /* two causes halve once [C55] */
+    return mp;
+}
+
 /* MP with these flags [5.54, 10.41, 10.43, 10.44]. */
 static int allowance(const struct alex_data *d, const struct alex_state *s, int galley,
                      uint32_t flags)
 {
     const struct alex_ship *ship = alex_ship_c(d, s, galley);
-    const struct alex_piece *p = &d->piece[galley];
-    int mp = ship->speed == ALEX_ATTACK ? p->attack : p->cruise;
 
     if (ship->crippled)
         return 1;
-    if (flags & ALEX_CAPTURED)
-        mp = (p->cruise + 1) / 2;
-    if (flags & (ALEX_HALF | ALEX_SWAPPED | ALEX_BEACHED | ALEX_UNBEACHED))
-        mp = (mp + 1) / 2; /* two causes halve once [C55] */
-    return ac_max(0, mp - ship->fatigue);
+    return ac_max(0, rested_allowance(d, s, galley, flags) - ship->fatigue);
 }
 
 int alex_allowance(const struct alex_data *d, const struct alex_state *s, int galley)
@@ -39,6 +49,14 @@ int alex_allowance(const struct alex_data *d, const struct alex_state *s, int ga
 int alex_allowed(const struct alex_data *d, const struct alex_state *s, int galley)
 {
     return allowance(d, s, galley, alex_ship_c(d, s, galley)->flags & ~(uint32_t)ALEX_BEACHED);
+}
+
+/* At half speed with more Fatigue than that leaves it to use? [10.44.4] */
+bool alex_barred_by_fatigue(const struct alex_data *d, const struct alex_state *s, int galley)
+{
+    const struct alex_ship *ship = alex_ship_c(d, s, galley);
+
+    return !ship->crippled && ship->fatigue > rested_allowance(d, s, galley, ship->flags);
 }
 
 /* [5.44.1] */
@@ -69,7 +87,7 @@ void alex_slow(struct alex *a, int galley)
         alex_ship(a->d, a->s, galley)->speed = ALEX_CRUISE;
 }
 
-void alex_tire(struct alex *a, int galley)
+void alex_tire(struct alex *a, int galley, ac_case rule)
 {
     struct alex_ship *ship = alex_ship(a->d, a->s, galley);
     const int cruise = a->d->piece[galley].cruise;
@@ -78,13 +96,13 @@ void alex_tire(struct alex *a, int galley)
     if (ship->crippled || ship->fatigue >= most)
         return; /* [5.45.3, 5.55.1] */
     ship->fatigue++;
-    ac_emit(a->sink, ALEX_EV_FATIGUE, ALEX_5_52_1, galley, ship->fatigue, 0);
+    ac_emit(a->sink, ALEX_EV_FATIGUE, rule, galley, ship->fatigue, 0);
     alex_slow(a, galley);
 }
 
 /* --- hexes -------------------------------------------------------------------------------------------- */
 
-/* Is the hex one of the four flank hexes of the galley? [6.2.1] */
+/* Is the hex one of the four flank hexes of the galley, over open water? [6.2.1, J16] */
 bool alex_in_flank(const struct alex_data *d, const struct alex_state *s, int target, int hex)
 {
     const int at = s->unit[target].at;
@@ -94,7 +112,8 @@ bool alex_in_flank(const struct alex_data *d, const struct alex_state *s, int ta
         return false;
     for (int k = 0; k < 6; k++)
         if (d->place[at].near[k] == hex)
-            return k != facing && k != ac_hex_opposite(facing);
+            return k != facing && k != ac_hex_opposite(facing) &&
+                   !(d->place[at].parted >> k & 1); /* [J16] */
     return false;
 }
 
@@ -106,6 +125,55 @@ bool alex_adjacent_galleys(const struct alex_data *d, const struct alex_state *s
     if (from == AC_NONE || to == AC_NONE)
         return false;
     return from == to || alex_direction(d, from, to) != AC_NONE;
+}
+
+/* --- galleys that are alike ------------------------------------------------------------------------ */
+
+static bool same_ratings(const struct alex_piece *x, const struct alex_piece *y)
+{
+    return x->ship_type == y->ship_type && x->crew == y->crew && x->ram == y->ram &&
+           x->defence == y->defence && x->room == y->room && x->cruise == y->cruise &&
+           x->attack == y->attack && x->ballista == y->ballista;
+}
+
+/* Has any galley fired at one of the two and not at the other? */
+static bool aimed_apart(const struct alex_data *d, const struct alex_state *s, int one, int two)
+{
+    for (int i = 0; i < d->galley_count; i++)
+        if ((s->ship[i].aimed >> d->piece[one].galley & 1) !=
+            (s->ship[i].aimed >> d->piece[two].galley & 1))
+            return true;
+    return false;
+}
+
+static bool are_alike(const struct alex_data *d, const struct alex_state *s, int one, int two)
+{
+    return same_ratings(&d->piece[one], &d->piece[two]) &&
+           s->unit[one].facing == s->unit[two].facing && s->unit[one].flags == s->unit[two].flags &&
+           alex_first(s, alex_deck(d, two)) < 0 &&
+           ac_bit_test(s->asked, one) == ac_bit_test(s->asked, two) &&
+           memcmp(alex_ship_c(d, s, one), alex_ship_c(d, s, two), sizeof(struct alex_ship)) == 0 &&
+           !aimed_apart(d, s, one, two);
+}
+
+/* Of empty galleys that share a Slip and differ in nothing the first stands for the others. */
+int alex_alike_of(const struct alex_data *d, const struct alex_state *s, int piece)
+{
+    const int at = s->unit[piece].at;
+    int first = piece;
+
+    if (piece < d->first_galley || at == AC_NONE || d->place[at].terrain != ALEX_SLIP ||
+        alex_first(s, alex_deck(d, piece)) >= 0)
+        return piece;
+    for (int p = alex_first(s, at); p >= 0; p = alex_below(s, p))
+        if (p >= d->first_galley && p < first && are_alike(d, s, piece, p))
+            first = p;
+    return first;
+}
+
+ac_piece alex_alike(const struct ac_game *game, const struct ac_state *state, ac_piece piece)
+{
+    return (ac_piece)alex_alike_of(alex_data(game), alex_const(state), piece);
 }
 
 static bool burnt(const struct alex *a, int place)
@@ -229,7 +297,8 @@ static void announce(const struct alex *a, int galley, struct ac_actions *out)
 void alex_sail_legal(const struct alex *a, struct ac_actions *out)
 {
     for (int g = a->d->first_galley; g < a->d->piece_count; g++) {
-        if (a->s->unit[g].at == AC_NONE || alex_side(a->d, a->s, g) != a->s->active)
+        if (a->s->unit[g].at == AC_NONE || alex_side(a->d, a->s, g) != a->s->active ||
+            alex_alike_of(a->d, a->s, g) != g)
             continue;
         announce(a, g, out);
         alex_volley_legal(a, g, out);
@@ -583,6 +652,7 @@ static void start_ram(struct alex *a, struct ac_frame *frame, int target)
 
     f.flags |= ALEX_SL_ENDED; /* [G2] */
     alex_sail_put(frame, f);
+    alex_ship(a->d, a->s, f.galley)->flags |= ALEX_RAMS;
     alex_attempt_put(alex_push(a, ALEX_ROW_RAM, a->s->active),
                      (struct alex_attempt){ .galley = f.galley, .target = (int16_t)target });
 }

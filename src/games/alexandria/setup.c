@@ -133,7 +133,7 @@ static void aboard_legal(const struct alex *a, int piece, struct ac_actions *out
         const int deck = alex_deck(a->d, g);
 
         if (a->s->unit[g].at == AC_NONE || a->d->piece[g].side != a->d->piece[piece].side ||
-            deck == now || ground_of(a, g) != ground)
+            deck == now || ground_of(a, g) != ground || alex_alike_of(a->d, a->s, g) != g)
             continue;
         if (a->d->piece[piece].kind == ALEX_LEADER || alex_can_stack(a->d, a->s, piece, deck))
             alex_add1(out, ALEX_EMBARK, g);
@@ -182,7 +182,7 @@ void alex_deploy_legal(const struct ac_look *look, struct ac_actions *out)
     const struct alex a = alex_looking(look);
 
     for (int p = 0; p < a.d->piece_count; p++)
-        if (can_deploy(&a, look->frame, p))
+        if (can_deploy(&a, look->frame, p) && alex_alike_of(a.d, a.s, p) == p)
             alex_add1(out, ALEX_DEPLOY, p);
     alex_add(out, ALEX_END);
 }
@@ -216,7 +216,7 @@ void alex_station_legal(const struct ac_look *look, struct ac_actions *out)
 /* Its facing on arrival, then the owner's choice where one is free. */
 static void arrive(struct alex *a, int side, int piece, int to)
 {
-    alex_place_piece(a, piece, to, 0);
+    alex_place_piece(a, piece, to, alex_facing_near(a->d, to, 0));
     if (alex_faces(a->d, piece, to))
         alex_turn_freely(a, piece, side);
 }

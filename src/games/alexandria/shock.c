@@ -428,9 +428,7 @@ void alex_street_apply(struct ac_play *play, const struct ac_action *action)
         return;
     }
     a.s->unit[action->arg[0]].flags |= ALEX_SHOT;
-    alex_open_fire(&a, action->arg[0], action->arg[1],
-                   alex_hit_number(&a, action->arg[0], action->arg[1], 1, false),
-                   ALEX_FIRE_REACTION);
+    alex_fire_at_attacker(&a, action->arg[0], action->arg[1]);
 }
 
 void alex_pick_legal(const struct ac_look *look, struct ac_actions *out)

@@ -37,23 +37,58 @@ static int strength_left(const struct alex *a, int galley)
     return alex_volley_strength(a->d, a->s, galley) - alex_ship_c(a->d, a->s, galley)->shots;
 }
 
+/* The Slip of a hex, by its number in the list; AC_NONE: none. */
+static int slip_of(const struct alex_data *d, int place)
+{
+    for (int i = 0; i < d->slip_count; i++)
+        if (d->slip[i] == place)
+            return i;
+    return AC_NONE;
+}
+
+/* What keeps a galley with strength left from firing at a Slip; 0: nothing. */
+ac_case alex_burn_forbidden_by(const struct alex *a, int galley, int slip)
+{
+    const unsigned own = a->s->active == ALEX_ROME ? ALEX_ZONE_SLIPS : ALEX_ZONE_EUNOSTUS;
+    const int i = slip_of(a->d, slip);
+
+    if (!alex_flaming(a->d, a->s, galley))
+        return ALEX_7_31_1;
+    if (i == AC_NONE || (a->d->place[slip].zones & own))
+        return ALEX_7_34_1; /* the enemy's alone [E17] */
+    if (a->s->burnt >> i & 1)
+        return ALEX_7_34_2;
+    if (alex_direction(a->d, a->s->unit[galley].at, slip) == AC_NONE)
+        return ALEX_7_22_1;
+    if (alex_galley_at(a->d, a->s, slip) != AC_NONE)
+        return ALEX_5_27_6;
+    return alex_ship_c(a->d, a->s, galley)->aimed_slips >> i & 1 ? ALEX_7_23_1 : 0;
+}
+
 static void slips_legal(const struct alex *a, int galley, int most, struct ac_actions *out)
 {
     const struct alex_place *p = &a->d->place[a->s->unit[galley].at];
-    const unsigned own = a->s->active == ALEX_ROME ? ALEX_ZONE_SLIPS : ALEX_ZONE_EUNOSTUS;
 
-    if (!alex_flaming(a->d, a->s, galley))
-        return;
     for (int k = 0; k < 6; k++) {
         const int to = p->near[k];
 
         if (to == AC_NONE || a->d->place[to].terrain != ALEX_SLIP ||
-            (a->d->place[to].zones & own) || alex_galley_at(a->d, a->s, to) != AC_NONE)
-            continue; /* [5.27.6, E17] */
-        for (int i = 0; i < a->d->slip_count; i++)
-            if (a->d->slip[i] == to && !(a->s->burnt >> i & 1))
-                alex_add3(out, ALEX_BURN, galley, to, most);
+            alex_burn_forbidden_by(a, galley, to))
+            continue;
+        for (int n = 1; n <= most; n++)
+            alex_add3(out, ALEX_BURN, galley, to, n); /* [7.23.1, 7.34.1] */
     }
+}
+
+/* What keeps a galley with strength left from firing at another; 0: nothing. */
+ac_case alex_volley_forbidden_by(const struct alex *a, int galley, int target)
+{
+    if (a->s->unit[target].at == AC_NONE || alex_side(a->d, a->s, target) == a->s->active ||
+        !alex_adjacent_galleys(a->d, a->s, galley, target))
+        return ALEX_7_22_1;
+    if (alex_ship_c(a->d, a->s, galley)->aimed >> a->d->piece[target].galley & 1)
+        return ALEX_7_23_1; /* one part for each target */
+    return 0;
 }
 
 void alex_volley_legal(const struct alex *a, int galley, struct ac_actions *out)
@@ -62,13 +97,11 @@ void alex_volley_legal(const struct alex *a, int galley, struct ac_actions *out)
 
     if (most < 1 || (alex_ship_c(a->d, a->s, galley)->flags & ALEX_PASSENGERS))
         return; /* [7.21.3, 7.22.3] */
-    for (int g = a->d->first_galley; g < a->d->piece_count; g++) {
-        if (a->s->unit[g].at == AC_NONE || alex_side(a->d, a->s, g) == a->s->active ||
-            !alex_adjacent_galleys(a->d, a->s, galley, g))
-            continue;
-        for (int n = 1; n <= most; n++)
+    for (int g = a->d->first_galley; g < a->d->piece_count; g++)
+        for (int n = 1; n <= most && alex_alike_of(a->d, a->s, g) == g &&
+                        !alex_volley_forbidden_by(a, galley, g);
+             n++)
             alex_add3(out, ALEX_VOLLEY, galley, g, n); /* [7.23.1] */
-    }
     slips_legal(a, galley, most, out);
 }
 
@@ -80,13 +113,14 @@ static struct ac_frame *shoot(struct alex *a, enum alex_row row, struct alex_sho
     return f;
 }
 
-/* The strength counts once against what the galley has [7.23.1]. */
-static void count_shot(struct alex *a, int galley, int strength)
+/* The strength counts once against what the galley has, and one part goes to a target [7.23.1]. */
+static struct alex_ship *count_shot(struct alex *a, int galley, int strength)
 {
     struct alex_ship *ship = alex_ship(a->d, a->s, galley);
 
     ship->flags |= ALEX_VOLLEYED;
     ship->shots = (uint8_t)(ship->shots + strength);
+    return ship;
 }
 
 void alex_volley(struct alex *a, int firer, int target, int strength, bool reaction)
@@ -99,7 +133,7 @@ void alex_volley(struct alex *a, int firer, int target, int strength, bool react
     if (reaction)
         alex_ship(a->d, a->s, firer)->flags |= ALEX_REACTED;
     else
-        count_shot(a, firer, strength);
+        count_shot(a, firer, strength)->aimed |= UINT32_C(1) << a->d->piece[target].galley;
 }
 
 void alex_burn(struct alex *a, int firer, int slip, int strength)
@@ -109,7 +143,7 @@ void alex_burn(struct alex *a, int firer, int slip, int strength)
                                     .target = AC_NONE,
                                     .strength = (int16_t)strength,
                                     .slip = (int16_t)slip });
-    count_shot(a, firer, strength);
+    count_shot(a, firer, strength)->aimed_slips |= UINT32_C(1) << slip_of(a->d, slip);
 }
 
 bool alex_shot_settle(struct ac_play *play)
@@ -202,13 +236,13 @@ int alex_shot_back_label(const struct alex *a, const struct ac_frame *f, int val
 
 static void burn_slip(struct alex *a, int place)
 {
-    for (int i = 0; i < a->d->slip_count; i++)
-        if (a->d->slip[i] == place)
-            a->s->burnt |= UINT32_C(1) << i;
+    a->s->burnt |= UINT32_C(1) << slip_of(a->d, place);
     ac_emit(a->sink, ALEX_EV_SLIP_BURNT, ALEX_7_34_2, place, 0, 0);
-    if (a->d->rules == ALEX_NAVAL && a->s->active == ALEX_ROME &&
-        (a->d->place[place].zones & ALEX_ZONE_EUNOSTUS))
-        a->s->points[ALEX_ROME] = (int16_t)(a->s->points[ALEX_ROME] + 5); /* [12.2.9] */
+    if (a->d->rules != ALEX_NAVAL || a->s->active != ALEX_ROME ||
+        !(a->d->place[place].zones & ALEX_ZONE_EUNOSTUS))
+        return;
+    a->s->points[ALEX_ROME] = (int16_t)(a->s->points[ALEX_ROME] + 5); /* [12.2.9] */
+    ac_emit(a->sink, ALEX_EV_POINTS, ALEX_12_2_9, ALEX_ROME, 5, 0);
 }
 
 void alex_shot_roll(struct alex *a, struct ac_frame *f, int value)

@@ -12,6 +12,8 @@ static void next(struct alex *a, struct ac_frame *f, enum alex_row row)
 
 static void finish(struct alex *a)
 {
+    for (int i = 0; i < a->d->galley_count; i++)
+        a->s->ship[i].flags &= ~(uint32_t)ALEX_PASSED;
     alex_ask_none(a->s);
     alex_pop(a);
 }
@@ -153,7 +155,7 @@ void alex_avoid_roll(struct alex *a, struct ac_frame *f, int value)
     else
         alex_pop(a);
     if (!succeeds && alex_option(a, ALEX_OPT_AVOID))
-        alex_tire(a, galley);
+        alex_tire(a, galley, ALEX_5_53_1);
 }
 
 int alex_avoid_shoal_label(const struct alex *a, const struct ac_frame *f, int value)
@@ -197,12 +199,28 @@ void alex_avoid_apply(struct ac_play *play, const struct ac_action *action)
         alex_go(play->frame, ALEX_ROW_AVOID_SHOAL);
     else
         alex_pop(&a);
-    alex_tire(&a, galley);
+    alex_tire(&a, galley, ALEX_5_92_1);
     if (a.d->place[to].terrain == ALEX_SLIP)
         alex_turn_freely(&a, galley, side);
 }
 
 /* --- the rake of a galley passed by [9.21] --------------------------------------------------------------------- */
+
+/* Does the step lead from one flank hex of the target to the next on the same side? [9.21.1, G9] */
+static bool along_flank(const struct alex *a, const struct alex_slide *step, int target)
+{
+    return alex_in_flank(a->d, a->s, target, step->to) &&
+           alex_in_flank(a->d, a->s, target, step->from);
+}
+
+/* Marks the enemies passed, before they get out of the way. */
+static void mark_passed(struct alex *a, const struct alex_slide *step)
+{
+    for (int g = a->d->first_galley; g < a->d->piece_count; g++)
+        if (a->s->unit[g].at != AC_NONE && alex_side(a->d, a->s, g) != a->s->active &&
+            along_flank(a, step, g))
+            alex_ship(a->d, a->s, g)->flags |= ALEX_PASSED;
+}
 
 static bool can_rake(const struct alex *a, const struct ac_frame *f, int target)
 {
@@ -213,8 +231,8 @@ static bool can_rake(const struct alex *a, const struct ac_frame *f, int target)
         return false;
     if (a->d->place[a->s->unit[target].at].terrain == ALEX_SLIP)
         return false; /* [5.27.4] */
-    return alex_in_flank(a->d, a->s, target, step.to) &&
-           alex_in_flank(a->d, a->s, target, step.from); /* both on the same side [G9] */
+    return (alex_ship_c(a->d, a->s, target)->flags & ALEX_PASSED) &&
+           along_flank(a, &step, target); /* it was passed, and still is [G31] */
 }
 
 static bool any_rake(const struct alex *a, const struct ac_frame *f)
@@ -295,6 +313,8 @@ bool alex_slide_go_settle(struct ac_play *play)
         return false;
     alex_place_piece(&a, step.galley, step.to, step.facing);
     ac_emit(a.sink, ALEX_EV_MOVED, ALEX_5_31_1, step.galley, step.from, step.to);
+    if (alex_ship_c(a.d, a.s, step.galley)->speed == ALEX_ATTACK)
+        mark_passed(&a, &step); /* [9.22.1] */
     next(&a, play->frame, terrain == ALEX_SHOAL ? ALEX_ROW_SHOAL : ALEX_ROW_AVOIDANCE);
     if (terrain == ALEX_SLIP) { /* [5.27.1, 5.27.2] */
         end_course(play->frame - 1);
@@ -363,7 +383,7 @@ void alex_avoidance_legal(const struct ac_look *look, struct ac_actions *out)
     const struct alex a = alex_looking(look);
 
     for (int g = a.d->first_galley; g < a.d->piece_count; g++)
-        if (can_avoid(&a, look->frame, g))
+        if (can_avoid(&a, look->frame, g) && alex_alike_of(a.d, a.s, g) == g)
             alex_add1(out, ALEX_AVOID, g);
     alex_add(out, ALEX_DECLINE);
 }

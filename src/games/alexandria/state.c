@@ -112,6 +112,44 @@ bool alex_faces(const struct alex_data *d, int piece, int place)
     return !alex_is_artillery(d, piece) && !alex_faceless(d, place);
 }
 
+bool alex_point_facing(const struct alex_data *d, int point, int facing)
+{
+    const struct alex_place *p = &d->place[point];
+
+    if (facing == ALEX_TO_HEXES)
+        return p->arrow_count > 0;                                  /* [6.16.1] */
+    return facing >= 0 && facing < 4 && p->land[facing] != AC_NONE; /* [6.15.1] */
+}
+
+unsigned alex_onward(const struct alex_data *d, int point, int way)
+{
+    const int ahead[] = { way, ALEX_TO_HEXES };
+    unsigned sides = 0;
+
+    for (int i = 0; i < 2; i++)
+        if (alex_point_facing(d, point, ahead[i]))
+            return 1u << ahead[i];
+    for (int turn = 1; turn <= 3; turn += 2)
+        if (alex_point_facing(d, point, (way + turn) % 4))
+            sides |= 1u << (way + turn) % 4;
+    return sides ? sides : 1u << (way + 2) % 4;
+}
+
+int alex_facing_near(const struct alex_data *d, int place, int wanted)
+{
+    unsigned free;
+    int facing = 0;
+
+    if (d->place[place].kind == ALEX_HEX)
+        return wanted >= 0 && wanted < 6 ? wanted : 0;
+    if (alex_point_facing(d, place, wanted))
+        return wanted;
+    free = alex_onward(d, place, wanted >= 0 && wanted < 4 ? wanted : ALEX_NORTH);
+    while (!(free >> facing & 1))
+        facing++;
+    return facing;
+}
+
 int alex_facing_of_arg(const struct alex_data *d, int piece, int place, int arg)
 {
     if (arg == AC_NONE || !alex_faces(d, piece, place))
@@ -120,7 +158,7 @@ int alex_facing_of_arg(const struct alex_data *d, int piece, int place, int arg)
         return arg >= ALEX_ARG_SIDE && arg < ALEX_ARG_STREET ? arg - ALEX_ARG_SIDE : AC_NONE;
     if (d->place[place].kind == ALEX_HEX)
         return arg < ALEX_ARG_SIDE ? arg : AC_NONE;
-    return arg >= ALEX_ARG_STREET ? arg - ALEX_ARG_STREET : AC_NONE;
+    return alex_point_facing(d, place, arg - ALEX_ARG_STREET) ? arg - ALEX_ARG_STREET : AC_NONE;
 }
 
 int alex_arg_of_facing(const struct alex_data *d, int piece, int place, int facing)
@@ -227,6 +265,29 @@ enum alex_aspect alex_aspect_of(const struct alex_data *d, const struct alex_sta
         if (rear == from)
             return ALEX_REAR; /* [6.15.2] */
     return ALEX_FRONT;
+}
+
+enum { LINE_RANGE = 8 };
+
+enum alex_aspect alex_line_aspect(const struct alex_data *d, const struct alex_state *s, int unit,
+                                  int from)
+{
+    const int at = s->unit[unit].at;
+    struct ac_hex_step step[AC_HEX_LINE_MAX(LINE_RANGE)];
+    enum alex_aspect best = ALEX_REAR;
+
+    if (at >= d->place_count || from >= d->place_count || !alex_faces(d, unit, at) ||
+        d->place[at].kind != ALEX_HEX || d->place[from].kind != ALEX_HEX ||
+        alex_distance(d, at, from) < 2 || alex_distance(d, at, from) > LINE_RANGE)
+        return alex_aspect_of(d, s, unit, from);
+    ac_hex_line(&d->grid, d->place[at].hex, d->place[from].hex, step);
+    for (int i = 0; i < 2; i++) { /* through a corner: the better of two hexsides */
+        const int k = ac_hex_direction(&d->grid, d->place[at].hex, step[1].hex[i]);
+        const enum alex_aspect aspect = k < 0 ? ALEX_REAR : alex_aspect(s->unit[unit].facing, k);
+
+        best = aspect < best ? aspect : best;
+    }
+    return best;
 }
 
 bool alex_exerts(const struct alex_data *d, const struct alex_state *s, int unit, int hex)
@@ -463,7 +524,9 @@ static bool check_units(const struct alex *a, struct ac_err *err)
             continue;
         if (unit->hits >= alex_tq(d, a->s, u))
             return wrong(err, "a unit with too many hits", u) == AC_OK;
-        if (alex_faces(d, u, unit->at) != (unit->facing != AC_NONE))
+        if (alex_faces(d, u, unit->at) != (unit->facing != AC_NONE) ||
+            (unit->facing != AC_NONE && d->place[unit->at].kind == ALEX_POINT &&
+             !alex_point_facing(d, unit->at, unit->facing)))
             return wrong(err, "a facing that does not suit the place", u) == AC_OK;
         if (unit->at < d->place_count && d->place[unit->at].kind != ALEX_BLOCK &&
             alex_units_at(d, a->s, unit->at, !d->piece[u].side) > 0)

@@ -70,6 +70,7 @@ enum { ALEX_NORTH, ALEX_EAST, ALEX_SOUTH, ALEX_WEST, ALEX_TO_HEXES };
 struct alex_place {
     uint8_t kind, terrain;
     uint8_t walls, canals; /* bit d for the hexside, or the street, in direction d */
+    uint8_t parted;        /* bit d: land, a mole or a wall between galleys there [J16] */
     uint8_t arrow_count, block_count, point_count, landing_count;
     uint8_t lane;        /* 1..11 along the causeway, Redoubts included; 0 elsewhere */
     uint8_t arrow_canal; /* Points: bit i when arrow i crosses the canal */
@@ -211,6 +212,8 @@ enum alex_ship_flag {
     ALEX_FRESH = 1u << 16,      /* caught fire in this turn of its owner [7.33.2] */
     ALEX_PASSENGERS = 1u << 17, /* its passengers have fired at land this turn [7.21.3] */
     ALEX_UNBEACHED = 1u << 18,  /* left its beach: half speed this activation [5.48.4] */
+    ALEX_RAMS = 1u << 19,       /* has tried to ram in this activation [J15] */
+    ALEX_PASSED = 1u << 20,     /* an enemy has just gone along its flank [9.21.1, G31] */
 };
 
 enum { ALEX_CRUISE, ALEX_ATTACK };
@@ -237,6 +240,7 @@ struct alex_ship {
     uint8_t shots;            /* strength already fired this turn */
     uint8_t score[2];         /* Victory Points it has given, by the side that got them */
     uint8_t zero[2];
+    uint32_t aimed, aimed_slips; /* bit i: a part of this turn's fire has gone there [7.23.1] */
 };
 
 enum alex_combat_kind {
@@ -400,6 +404,18 @@ int alex_troops_at(const struct alex_data *d, const struct alex_state *s, int pl
 /* Does a piece have a facing in this place? [6.17.1, 7.63.1] */
 bool alex_faces(const struct alex_data *d, int piece, int place);
 
+/* Is it a facing in this Point: a street that leaves it, or the hexes? [6.15.1, 6.16.1] */
+bool alex_point_facing(const struct alex_data *d, int point, int facing);
+
+/*
+ * The facings of a unit that comes into a Point this way, as bits: onward; where no street goes on the
+ * hexes, else a side street, else back [6.15.1, 6.16.1, D5, J14].
+ */
+unsigned alex_onward(const struct alex_data *d, int point, int way);
+
+/* The facing nearest to one that a unit wants in a place; in a hex any is good. */
+int alex_facing_near(const struct alex_data *d, int place, int wanted);
+
 /* Between the facing kept in the state and the argument of an action; AC_NONE when it does not fit. */
 int alex_facing_of_arg(const struct alex_data *d, int piece, int place, int arg);
 int alex_arg_of_facing(const struct alex_data *d, int piece, int place, int facing);
@@ -419,6 +435,10 @@ static inline enum alex_aspect alex_aspect(int facing, int direction)
 /* Aspect, for a unit in its place, of the place an enemy acts from [6.11, 6.15, 6.16]. */
 enum alex_aspect alex_aspect_of(const struct alex_data *d, const struct alex_state *s, int unit,
                                 int from);
+
+/* The same of a line of fire to or from a hex farther off: by the hexside it crosses [7.15.1, E40]. */
+enum alex_aspect alex_line_aspect(const struct alex_data *d, const struct alex_state *s, int unit,
+                                  int from);
 
 /* --- zones of control --------------------------------------------------------------------------- */
 

@@ -287,14 +287,9 @@ static int kept_facing(const struct alex *a, int unit, int to)
         return AC_NONE;
     if (p->kind == ALEX_HEX)
         return was_hex && facing != AC_NONE ? facing : 0;
-    if (!was_hex && facing != AC_NONE && (facing == ALEX_TO_HEXES ? p->arrow_count > 0 : true))
-        return facing;
-    if (p->arrow_count)
+    if (was_hex && p->arrow_count)
         return ALEX_TO_HEXES;
-    for (int k = 0; k < 4; k++)
-        if (p->land[k] != AC_NONE)
-            return k;
-    return ALEX_NORTH;
+    return alex_facing_near(a->d, to, was_hex ? AC_NONE : facing);
 }
 
 static void withdraw(struct alex *a, struct ac_frame *f, int unit, int to)
@@ -606,9 +601,9 @@ void alex_turn_freely(struct alex *a, int piece, int side)
     int mask = 0x3f;
 
     if (p->kind == ALEX_POINT) {
-        mask = p->arrow_count ? 1 << ALEX_TO_HEXES : 0;
-        for (int k = 0; k < 4; k++)
-            mask |= p->land[k] != AC_NONE ? 1 << k : 0;
+        mask = 0;
+        for (int v = 0; v <= ALEX_TO_HEXES; v++)
+            mask |= alex_point_facing(a->d, a->s->unit[piece].at, v) ? 1 << v : 0;
     }
     alex_turn_to_put(alex_push(a, ALEX_ROW_TURN_TO, side),
                      (struct alex_turn_to){ .piece = (int16_t)piece, .mask = (int16_t)mask });

@@ -133,6 +133,21 @@ static bool anybody_can_run(const struct alex *a)
     return false;
 }
 
+/* An own galley at Attack Speed that has yet to announce, and could; AC_NONE: none [5.43.3]. */
+int alex_undeclared(const struct alex *a)
+{
+    if (a->s->mode != ALEX_MODE_FLEET)
+        return AC_NONE;
+    for (int g = a->d->first_galley; g < a->d->piece_count; g++) {
+        const struct alex_ship *ship = alex_ship_c(a->d, a->s, g);
+
+        if (own(a, g) && ship->speed == ALEX_ATTACK && !(ship->flags & ALEX_SAILED) &&
+            alex_allowance(a->d, a->s, g) >= 2)
+            return g;
+    }
+    return AC_NONE;
+}
+
 static bool may_begin(const struct alex *a, int unit)
 {
     const struct alex_unit *u = &a->s->unit[unit];
@@ -157,7 +172,8 @@ static void move_legal(const struct alex *a, struct ac_actions *out)
         if (at != AC_NONE && alex_is_deck(a->d, at))
             alex_lead_legal(a, chief, out); /* [4.43.2] */
     }
-    alex_add(out, ALEX_END);
+    if (alex_undeclared(a) == AC_NONE)
+        alex_add(out, ALEX_END);
 }
 
 static void lead(struct alex *a, const struct ac_action *action)
@@ -208,17 +224,35 @@ static bool must_check(const struct alex *a, int g)
     return ship->used > 0 && ship->used >= alex_allowed(a->d, a->s, g) - 1;
 }
 
+/* Has the crew rested? One that has rammed has not, if ramming is no rest [5.56.1, J15]. */
+static bool rested(const struct alex *a, const struct alex_ship *ship)
+{
+    return !ship->used && ship->fatigue &&
+           (!(ship->flags & ALEX_RAMS) || alex_option(a, ALEX_OPT_REST));
+}
+
+/* Is half speed over: by a turn of movement, or barred from it by Fatigue? [10.44.2, 10.44.4] */
+static bool half_is_over(const struct alex *a, int g)
+{
+    const struct alex_ship *ship = alex_ship_c(a->d, a->s, g);
+
+    if (!(ship->flags & ALEX_HALF) || (ship->flags & ALEX_COLLIDED) || alex_attached(ship))
+        return false; /* [10.44.5] */
+    return ship->used > 0 || alex_barred_by_fatigue(a->d, a->s, g);
+}
+
 /* Recovery and the end of half speed, at the moment of the check [C54, G27]. */
 static void settle(struct alex *a, int g)
 {
     struct alex_ship *ship = alex_ship(a->d, a->s, g);
+    const bool over = half_is_over(a, g);
 
-    if (!ship->used && ship->fatigue) {
+    if (rested(a, ship)) {
         ship->fatigue--; /* [5.56.1] */
         ac_emit(a->sink, ALEX_EV_RESTED, ALEX_5_56_1, g, ship->fatigue, 0);
     }
-    if ((ship->flags & ALEX_HALF) && !(ship->flags & ALEX_COLLIDED) && !alex_attached(ship))
-        ship->flags &= ~(uint32_t)ALEX_HALF; /* [10.44.2, 10.44.5] */
+    if (over)
+        ship->flags &= ~(uint32_t)ALEX_HALF;
     ship->flags &= ~(uint32_t)ALEX_REPULSED; /* [G36] */
 }
 
@@ -460,9 +494,9 @@ void alex_speed_legal(const struct ac_look *look, struct ac_actions *out)
     const struct alex a = alex_looking(look);
 
     for (int g = a.d->first_galley; g < a.d->piece_count; g++)
-        if (may_run(&a, g))
+        if (may_run(&a, g) && alex_alike_of(a.d, a.s, g) == g)
             alex_add1(out, ALEX_SPEED, g);
-    alex_add(out, ALEX_END);
+    alex_add(out, ALEX_READY);
 }
 
 void alex_speed_apply(struct ac_play *play, const struct ac_action *action)
@@ -562,7 +596,7 @@ void alex_fatigue_roll(struct alex *a, struct ac_frame *f, int value)
 
     rolled(f, ALEX_ROW_FATIGUE);
     if (value > alex_crew(a->d, a->s, g))
-        alex_tire(a, g); /* [5.52.1] */
+        alex_tire(a, g, ALEX_5_52_1);
 }
 
 bool alex_unfoul_settle(struct ac_play *play)

@@ -158,6 +158,12 @@ static enum ac_status piece_word(struct reader *r, const struct ac_node *node, i
         alex_put(r->s, piece, found);
         return AC_OK;
     }
+    if (facing >= ALEX_ARG_STREET && at != AC_NONE && !alex_is_deck(r->d, at) &&
+        r->d->place[at].kind == ALEX_POINT && alex_faces(r->d, piece, at)) {
+        /* streets that do not leave the Point were facings then */
+        r->s->unit[piece].facing = (int8_t)alex_facing_near(r->d, at, facing - ALEX_ARG_STREET);
+        return AC_OK;
+    }
     if (facing == AC_NONE || at == AC_NONE ||
         alex_facing_of_arg(r->d, piece, at, facing) == AC_NONE)
         return ac_node_refuse(r->err, node, "\"%s\" is no place or facing for %s", word,
@@ -191,7 +197,9 @@ static enum ac_status read_pieces(struct reader *r, const struct ac_node *positi
             return status;
         if (r->s->unit[piece].at != AC_NONE && alex_faces(r->d, piece, r->s->unit[piece].at) &&
             r->s->unit[piece].facing == AC_NONE)
-            r->s->unit[piece].facing = 0;
+            r->s->unit[piece].facing =
+                (int8_t)(alex_is_unit(r->d, piece) ? alex_facing_near(r->d, r->s->unit[piece].at, 0)
+                                                   : 0);
     }
     return AC_OK;
 }
@@ -335,6 +343,20 @@ static void convert_roll(struct alex_state *s, const struct ac_frame *old)
     }
 }
 
+/* The facing with which a unit would arrive where no street goes on. */
+static void mend_step(const struct reader *r, struct ac_frame *f)
+{
+    struct alex_step s = alex_step_of(f);
+
+    if (f->kind < ALEX_ROW_STEP || f->kind > ALEX_ROW_GO || s.to < 0 || s.to >= r->d->place_count ||
+        s.unit < 0 || s.unit >= r->d->unit_count || r->d->place[s.to].kind != ALEX_POINT ||
+        s.facing < ALEX_ARG_STREET || s.facing >= ALEX_ARG_FACINGS)
+        return;
+    s.facing =
+        (int16_t)(ALEX_ARG_STREET + alex_facing_near(r->d, s.to, s.facing - ALEX_ARG_STREET));
+    alex_step_put(f, s);
+}
+
 static enum ac_status read_machine(struct reader *r, const struct ac_node *position)
 {
     int64_t row[ALEX_MAX_COMBATS][10];
@@ -355,6 +377,8 @@ static enum ac_status read_machine(struct reader *r, const struct ac_node *posit
                                   (int)row[i][0]);
     }
     r->s->head.depth = (uint8_t)rows;
+    for (int i = 0; i < rows && status == AC_OK; i++)
+        mend_step(r, &r->s->head.frame[i]);
     if (status == AC_OK)
         status = read_list(r, position, "combats", 8, ALEX_MAX_COMBATS, row, &rows);
     for (int i = 0; i < rows && status == AC_OK; i++) {

@@ -326,7 +326,7 @@ static ac_case why_range(const struct alex *a, int unit, int target, struct ac_t
         !alex_sees(a, from, to, alex_is_artillery(a->d, unit)))
         return alex_no_piece(a, more, ALEX_7_15_2, target, "is out of sight");
     if (a->d->place[from].kind == ALEX_HEX && a->d->place[to].kind == ALEX_HEX &&
-        alex_aspect_of(a->d, a->s, unit, to) == ALEX_REAR)
+        alex_line_aspect(a->d, a->s, unit, to) == ALEX_REAR)
         return alex_no_piece(a, more, ALEX_7_13_1, target, "lies behind it");
     return alex_no_piece(a, more, ALEX_7_19_1, target, "is out of range or sight");
 }
@@ -572,6 +572,9 @@ ac_case alex_why(const struct ac_look *look, const struct ac_action *action, str
     }
     if (look->frame->kind == ALEX_ROW_LEADERS && action->verb == ALEX_DECLINE)
         return why_flee(&a, action, &first, more);
+    if (look->frame->kind == ALEX_ROW_MOVEMENT && action->verb == ALEX_END)
+        return alex_no_piece(&a, more, ALEX_5_43_3, alex_undeclared(&a),
+                             "is at attack speed and has not announced its movement");
     rule = alex_why_sea(&a, look, action, asked, more);
     if (!rule && !asked)
         rule = why_none(&a, look, action, more);

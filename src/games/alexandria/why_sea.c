@@ -82,6 +82,26 @@ static ac_case why_cut(const struct alex *a, int galley, int mp, struct ac_text 
     return mp < ac_min(2, most) ? ALEX_5_36_20 : ALEX_9_15_11;
 }
 
+static ac_case why_burn(const struct alex *a, int galley, int slip, struct ac_text *more)
+{
+    const ac_case rule = alex_burn_forbidden_by(a, galley, slip);
+
+    switch (rule) {
+    case ALEX_7_31_1:
+        return alex_no_piece(a, more, rule, galley, "has no Ballista aboard");
+    case ALEX_7_34_1:
+        return alex_no_place(a, more, rule, slip, "is no slip of the enemy");
+    case ALEX_7_34_2:
+        return alex_no_place(a, more, rule, slip, "is burnt");
+    case ALEX_7_22_1:
+        return alex_no_place(a, more, rule, slip, "is not adjacent");
+    case ALEX_5_27_6:
+        return alex_no_place(a, more, rule, slip, "has a galley in it");
+    default:
+        return alex_no_place(a, more, rule, slip, "has had its part of this fire");
+    }
+}
+
 static ac_case why_volley(const struct alex *a, const struct ac_action *action,
                           struct ac_text *more)
 {
@@ -98,23 +118,14 @@ static ac_case why_volley(const struct alex *a, const struct ac_action *action,
         ac_text_addf(more, "strength %d wanted, %d left", action->arg[2], ac_max(left, 0));
         return left < 1 ? ALEX_7_22_3 : ALEX_7_23_1;
     }
-    if (action->verb == ALEX_BURN) {
-        const int slip = action->arg[1];
-
-        if (!alex_flaming(a->d, a->s, galley))
-            return alex_no_piece(a, more, ALEX_7_31_1, galley, "has no Ballista aboard");
-        if (a->d->place[slip].terrain != ALEX_SLIP)
-            return alex_no_place(a, more, ALEX_7_34_1, slip, "is no slip");
-        if (alex_galley_at(a->d, a->s, slip) != AC_NONE)
-            return alex_no_place(a, more, ALEX_5_27_6, slip, "has a galley in it");
-        if (action->arg[2] != left) {
-            ac_text_addf(more, "it fires with all of its strength, %d", left);
-            return ALEX_7_34_1;
-        }
-        return alex_no_place(a, more, ALEX_7_22_1, slip, "is your own, burnt, or not adjacent");
-    }
+    if (action->verb == ALEX_BURN)
+        return why_burn(a, galley, action->arg[1], more);
     rule = enemy_forbidden_by(a, action->arg[1], ALEX_7_22_1, more);
-    return rule ? rule : alex_no_piece(a, more, ALEX_7_22_1, action->arg[1], "is not adjacent");
+    if (rule)
+        return rule;
+    rule = alex_volley_forbidden_by(a, galley, action->arg[1]);
+    return alex_no_piece(a, more, rule, action->arg[1],
+                         rule == ALEX_7_23_1 ? "has had its part of this fire" : "is not adjacent");
 }
 
 /* --- under way ------------------------------------------------------------------------------------------ */

@@ -7,6 +7,12 @@
 
 #include "base/bits.h"
 
+const struct ac_knob arma_knobs[ARMA_KNOB_COUNT] = {
+#define X(id, name, usual, least, most, text) { name, text, usual, least, most },
+    ARMA_KNOBS(X)
+#undef X
+};
+
 /* Which hexes that count are not ours as things stand. */
 static void find_needs(const struct arma_data *d, const struct arma_state *s, int side, bool stay,
                        struct arma_goal *g)
@@ -40,6 +46,7 @@ static void add_goal(const struct arma_data *d, const struct arma_state *s, int 
         return;
     case ARMA_WHEN_NOT_SOUTH:
         g->hunt = t->side != side;
+        g->stay = t->side == side;
         g->kill = g->kill || t->side == side;
         return;
     case ARMA_WHEN_LOST:
@@ -52,6 +59,47 @@ static void add_goal(const struct arma_data *d, const struct arma_state *s, int 
         g->kill = true;
         return;
     }
+}
+
+/* A term that more fighting can only spoil. */
+static bool is_by_losses(const struct arma_term *t)
+{
+    switch ((enum arma_term_kind)t->kind) {
+    case ARMA_WHEN_LOST:
+    case ARMA_WHEN_TWICE:
+    case ARMA_WHEN_MORE_FIT:
+    case ARMA_WHEN_MORE_KILLS:
+    case ARMA_WHEN_TWICE_LEFT:
+    case ARMA_WHEN_POINTS:
+    case ARMA_WHEN_SPENT:
+        return true;
+    case ARMA_WHEN_CONTROL:
+    case ARMA_WHEN_IN:
+    case ARMA_WHEN_EXITED:
+    case ARMA_WHEN_NOT_SOUTH:
+    case ARMA_WHEN_FORDED:
+        return false;
+    }
+    return false;
+}
+
+/*
+ * Would the side win if the game ended now, by a rule about losses that it has earned? Then every
+ * further fight can only take it away. Who wins when nothing else holds has earned nothing.
+ */
+static bool stands(const struct arma_data *d, const struct arma_state *s, int side)
+{
+    for (int w = 0; w < d->win_count; w++) {
+        const struct arma_win *win = &d->win[w];
+        bool losses = win->count > 0;
+
+        if (!arma_win_holds(d, s, win))
+            continue;
+        for (int i = 0; i < win->count; i++)
+            losses = losses && is_by_losses(&win->term[i]);
+        return losses && win->winner == side;
+    }
+    return false;
 }
 
 /* Goals of a side, from all victory rules: what the enemy wants is to be prevented. */
@@ -198,50 +246,11 @@ static void find_front(struct arma_plan *plan)
     plan->pace = count ? ac_max(ARMA_MP, pace / count) : ARMA_MP;
 }
 
-/* The first by trial against older ones in twenty scenarios; the others by hand. */
-static const struct arma_weights styles[] = {
-    /* veteran: to the goal with time to fight there */
-    { .way = 3,
-      .way_late = 12,
-      .way_ours = 6,
-      .haste = 8,
-      .guard = 150,
-      .outrun = 4,
-      .near = 2,
-      .front = 10,
-      .front_late = 8,
-      .back = 12,
-      .strike = 150 },
-    /* bold: the dash from the first turn */
-    { .way = 3,
-      .way_late = 12,
-      .way_ours = 3,
-      .haste = 20,
-      .guard = 120,
-      .outrun = 0,
-      .near = 3,
-      .front = 14,
-      .front_late = 14,
-      .back = 4,
-      .strike = 150 },
-    /* careful: together, and late */
-    { .way = 3,
-      .way_late = 6,
-      .way_ours = 6,
-      .haste = 4,
-      .guard = 150,
-      .outrun = 8,
-      .near = 2,
-      .front = 6,
-      .front_late = 6,
-      .back = 16,
-      .strike = 100 },
-};
-
 void arma_plan_init(struct arma_plan *plan)
 {
-    plan->weigh = &styles[plan->style];
     find_goals(plan->d, plan->s, plan->side, &plan->goal);
+    plan->goal.won = plan->w[ARMA_K_SHUN] && plan->goal.turns_left < plan->w[ARMA_K_SHUN_LAST] &&
+                     stands(plan->d, plan->s, plan->side);
     find_foes(plan);
     find_ways(plan);
     find_front(plan);

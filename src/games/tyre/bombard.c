@@ -285,7 +285,8 @@ void tyre_roll_bombard(struct ac_play *play, const struct ac_action *a)
         points = d->batter[die - 1];
     else /* +1 against a secondary wall [7.15b] */
         points = d->bombard[ac_min(die + (d->terrain[d->wall_hex[wall]] == TYRE_SECONDARY), 6) - 1];
-    const bool breach = s->level[wall] < TYRE_BREACH && s->level[wall] + points >= TYRE_BREACH;
+    points = ac_min(points, TYRE_BREACH - s->level[wall]); /* the rest is lost [7.15a, R-34] */
+    const bool breach = points && s->level[wall] + points == TYRE_BREACH;
     tyre_hit_wall(d, s, wall, points, play->sink);
     ac_emit(play->sink, batters ? TYRE_EV_BLOW : TYRE_EV_SHOT, batters ? TYRE_7_14a : TYRE_7_11,
             breach ? TYRE_LABEL_BREACH : TYRE_LABEL_POINTS0 + points, piece, die);

@@ -15,29 +15,47 @@ static bool has_tower(const struct tyre_state *s, int hex)
     return s->siege_at[hex] >= TYRE_TOWER0 && s->siege_at[hex] < TYRE_CATAPULT0;
 }
 
-/* Strength in quarters [12.21, 15.32, 9.28, R-45]; a tower among the attackers is dealt with apart. */
-int tyre_strength(const struct tyre_data *d, const struct tyre_state *s, int unit, int from_hex,
-                  int at_hex, bool attacks)
+/* Strength in quarters, part by part [12.21, 15.32, 9.28, R-45]; what a tower or the reading of R-44
+ * takes from a wall is dealt with apart. */
+void tyre_force(const struct tyre_data *d, const struct tyre_state *s, int unit, int from_hex,
+                int at_hex, bool attacks, struct tyre_force *out)
 {
     const struct tyre_unit_kind *kind = &d->unit[unit];
     const int leader = s->leader_at[from_hex];
-    int strength = 4 * kind->strength;
 
+    *out = (struct tyre_force){ .base = 4 * kind->strength, .leader = AC_NONE };
     if (leader >= 0 && !(s->lflag[leader] & TYRE_L_NAVAL) && d->leader[leader].side == kind->side &&
-        (d->leader[leader].bands >> kind->band & 1))
-        strength += 4 * ac_min(d->leader[leader].bonus, kind->strength);
+        (d->leader[leader].bands >> kind->band & 1)) {
+        out->leader = leader;
+        out->bonus = 4 * ac_min(d->leader[leader].bonus, kind->strength);
+    }
+    out->total = out->base + out->bonus;
     if (attacks) {
         const int k = tyre_direction(d, from_hex, at_hex);
 
         if (d->flags[from_hex] & TYRE_H_SHORE)
-            strength /= 2; /* [9.28-beach] */
+            out->beach = out->total / 2 - out->total; /* [9.28-beach] */
+        out->total += out->beach;
         if (k >= 0 && (d->up[from_hex] >> k & 1))
-            strength /= 2; /* [9.28-slope, R-72] */
-    } else if (d->terrain[from_hex] == TYRE_TEMPLE || d->terrain[from_hex] == TYRE_AGENORIUM ||
-               (d->flags[from_hex] & TYRE_H_WALL)) {
-        strength *= 2; /* [9.28-obj, 9.28-breach, 9.28-wallwall, R-44] */
+            out->slope = out->total / 2 - out->total; /* [9.28-slope, R-72] */
+        out->total += out->slope;
+        return;
     }
-    return strength;
+    if (d->terrain[from_hex] == TYRE_TEMPLE || d->terrain[from_hex] == TYRE_AGENORIUM)
+        out->ground_rule = TYRE_9_28_obj;
+    else if (d->flags[from_hex] & TYRE_H_WALL) /* */
+        out->ground_rule = tyre_breached(d, s, from_hex) ? TYRE_9_28_breach : TYRE_9_28_wallwall;
+    out->ground = out->ground_rule ? out->total : 0;
+    out->total += out->ground;
+}
+
+int tyre_strength(const struct tyre_data *d, const struct tyre_state *s, int unit, int from_hex,
+                  int at_hex, bool attacks)
+{
+    struct tyre_force force;
+
+    tyre_force(d, s, unit, from_hex, at_hex, attacks, &force);
+    return force.total;
 }
 
 /* [12.22, 15.2, R-62] The best morale one leader lends; his id or AC_NONE. */
@@ -316,6 +334,15 @@ static int list_retreats(const struct tyre_data *d, const struct tyre_state *s, 
     for (int i = 0; i < count; i++)
         out[n++] = ac_act2(TYRE_V_BOARD, TYRE_UNIT0 + unit, ships[i]);
     return n;
+}
+
+int tyre_ways_back(const struct tyre_data *d, const struct tyre_state *s, int unit)
+{
+    struct tyre_state copy = *s;
+    struct ac_action list[TYRE_SHIPS + 6];
+
+    tyre_start_retreat(d, &copy, unit);
+    return list_retreats(d, &copy, unit, list);
 }
 
 /* One hex of the melee retreat, remembered as the path to advance along. */
@@ -691,8 +718,11 @@ void tyre_roll_melee(struct ac_play *play, const struct ac_action *a)
         ac_emit(play->sink, TYRE_EV_DISRUPT, TYRE_12_42, TYRE_UNIT0 + unit, 0, 0);
         tyre_emit_result(play->sink, TYRE_LABEL_DISRUPTED, TYRE_12_42, TYRE_UNIT0 + unit, die);
     } else if (result == TYRE_R_R) {
+        const bool lost = !tyre_ways_back(d, s, unit);
+
         tyre_start_retreat(d, s, unit);
-        tyre_emit_result(play->sink, TYRE_LABEL_RETREAT, TYRE_12_43, TYRE_UNIT0 + unit, die);
+        tyre_emit_result(play->sink, lost ? TYRE_LABEL_ELIMINATED : TYRE_LABEL_RETREAT,
+                         lost ? TYRE_11_24d : TYRE_12_43, TYRE_UNIT0 + unit, die);
     } else if (result == TYRE_R_E) {
         tyre_lose_unit(d, s, unit, TYRE_12_44, play->sink);
         tyre_emit_result(play->sink, TYRE_LABEL_ELIMINATED, TYRE_12_44, TYRE_UNIT0 + unit, die);

@@ -56,25 +56,36 @@ int tyre_attack_forbidden_by(const struct tyre_data *d, const struct tyre_state 
     return attackers_of(d, s, target) < 2 ? TYRE_OK : TYRE_6_23a;
 }
 
-/* [6.22a, 9.28-boom, R-26] */
+/* [9.28-boom, R-26] Any of those that attack it lies across the boom. */
+bool tyre_behind_boom(const struct tyre_data *d, const struct tyre_state *s, int target)
+{
+    const int hex = s->hex[target];
+
+    for (int k = 0; (d->flags[hex] & TYRE_H_HARBOUR) && k < 6; k++) {
+        const int n = d->next[hex][k];
+
+        if (n >= 0 && s->ship_at[n] >= 0 && s->target[s->ship_at[n]] == target &&
+            tyre_boom_shut(d, s, hex, k))
+            return true;
+    }
+    return false;
+}
+
+/* [6.22a] */
 int tyre_differential(const struct tyre_data *d, const struct tyre_state *s, int target)
 {
     const int hex = s->hex[target];
+    const int defence = tyre_ship_melee(d, s, target);
     int attack = 0;
-    int defence = tyre_ship_melee(d, s, target);
-    bool behind = false;
 
     for (int k = 0; k < 6; k++) {
         const int n = d->next[hex][k];
         const int ship = n >= 0 ? s->ship_at[n] : AC_NONE;
 
-        if (ship < 0 || s->target[ship] != target)
-            continue;
-        attack += tyre_ship_melee(d, s, ship);
-        if ((d->flags[hex] & TYRE_H_HARBOUR) && tyre_boom_shut(d, s, hex, k))
-            behind = true;
+        if (ship >= 0 && s->target[ship] == target)
+            attack += tyre_ship_melee(d, s, ship);
     }
-    return attack - (behind ? 2 * defence : defence);
+    return attack - (tyre_behind_boom(d, s, target) ? 2 * defence : defence);
 }
 
 /* Column of [6.5], AC_NONE below -2. */

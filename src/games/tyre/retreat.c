@@ -359,30 +359,42 @@ void tyre_apply_escort(struct tyre_state *s, const struct ac_action *a)
             go_with(s, leader, unit);
 }
 
-/* [11.2, R-47, R-48, R-94] Everything that was shot takes effect. */
+/* [11.2, 11.23b, 11.24b, R-47, R-48] Results of one segment weigh together; aboard there is nowhere to
+ * go [R-94]. */
+int tyre_fire_fate(const struct tyre_state *s, int unit, int hit)
+{
+    const bool shaken = s->uflag[unit] & TYRE_U_DISRUPTED;
+    const bool retreats = (hit & (TYRE_F_R | TYRE_F_DD)) || (shaken && (hit & TYRE_F_D));
+
+    if ((hit & TYRE_F_E) || (shaken && (hit & TYRE_F_R)) ||
+        (retreats && s->ride[TYRE_UNIT0 + unit] >= 0))
+        return TYRE_R_E;
+    if (retreats)
+        return TYRE_R_R;
+    return hit & TYRE_F_D ? TYRE_R_D : TYRE_R_NONE;
+}
+
+/* [11.2] Everything that was shot takes effect. */
 void tyre_resolve_fire(const struct tyre_data *d, struct tyre_state *s, const struct ac_sink *sink)
 {
     for (int unit = 0; unit < TYRE_UNITS; unit++) {
         const uint8_t hit = s->fired_on[unit];
-        const bool shaken = s->uflag[unit] & TYRE_U_DISRUPTED;
-        const bool retreats = (hit & (TYRE_F_R | TYRE_F_DD)) || (shaken && (hit & TYRE_F_D));
+        const int fate = tyre_fire_fate(s, unit, hit);
 
         s->fired_on[unit] = 0;
         if (!hit || tyre_where(s, TYRE_UNIT0 + unit) < 0)
             continue;
-        if ((hit & TYRE_F_E) || (shaken && (hit & TYRE_F_R))) {
-            tyre_lose_unit(d, s, unit, TYRE_11_26, sink);
-            continue;
-        }
-        if (retreats && s->ride[TYRE_UNIT0 + unit] >= 0) {
-            tyre_lose_unit(d, s, unit, TYRE_11_24d, sink); /* nowhere to go */
+        if (fate == TYRE_R_E) {
+            const bool stuck = !(hit & TYRE_F_E) && s->ride[TYRE_UNIT0 + unit] >= 0;
+
+            tyre_lose_unit(d, s, unit, stuck ? TYRE_11_24d : TYRE_11_26, sink);
             continue;
         }
         if (hit & TYRE_F_D) {
             s->uflag[unit] |= TYRE_U_DISRUPTED;
             ac_emit(sink, TYRE_EV_DISRUPT, TYRE_11_23a, TYRE_UNIT0 + unit, 0, 0);
         }
-        if (retreats)
+        if (fate == TYRE_R_R)
             tyre_start_retreat(d, s, unit);
     }
 }
@@ -526,4 +538,29 @@ void tyre_apply_retreat(struct ac_play *play, const struct ac_action *a)
         tyre_retreat_aboard(d, s, a->arg[0] - TYRE_UNIT0, a->arg[1], play->sink);
     else
         s->ret_to[a->arg[0] - TYRE_UNIT0] = (int16_t)a->arg[1];
+}
+
+/* The last shot of the segment settles more: everything is carried out until somebody has to choose,
+ * and who has no hex to go to is lost. Before it others may still give way [11.32]. */
+int tyre_fire_outcome(const struct ac_game *game, const struct tyre_state *s, int unit, int hit)
+{
+    struct tyre_state then = *s;
+    struct ac_play play = { .game = game, .state = (struct ac_state *)(void *)&then };
+    const int fate = tyre_fire_fate(s, unit, hit);
+
+    if (fate != TYRE_R_R || !tyre_last_shot(tyre_data(game), s))
+        return fate;
+    then.fired_on[unit] = (uint8_t)hit;
+    tyre_resolve_fire(tyre_data(game), &then, NULL);
+    then.head.depth = 0;
+    then.seg = TYRE_SEG_RETREAT;
+    then.step = 0;
+    while (then.seg == TYRE_SEG_RETREAT && then.head.to_act != AC_OVER)
+        if (tyre_settle_retreat(&play))
+            break;
+    if (tyre_where(&then, TYRE_UNIT0 + unit) < 0)
+        return TYRE_R_E;
+    return then.ret_left[unit] && then.step && !then.ret_mask[unit] && !then.ret_board[unit]
+               ? TYRE_R_E
+               : TYRE_R_R;
 }

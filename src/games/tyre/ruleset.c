@@ -76,13 +76,13 @@ static const struct ac_option options[TYRE_OPT_COUNT] = {
 static const char *const breaks[] = { "ask", "fight", "stop", NULL };
 static const char *const escort_orders[] = { "ask", "go", "stay", NULL };
 
-static const struct ac_order_kind orders[] = {
+static const struct ac_standing_kind standing[] = {
     { "break-off", "the offer to end the bombardment early", breaks },
     { "escort", "leaders of retreating units", escort_orders },
 };
 
 bool tyre_answer(const struct ac_game *game, const struct ac_state *state,
-                 const struct ac_orders *given, struct ac_action *out)
+                 const struct ac_standing *given, struct ac_action *out)
 {
     const struct tyre_state *s = tyre_in(state);
 
@@ -122,14 +122,15 @@ const struct ac_ruleset tyre_ruleset = {
     .label_count = TYRE_LABEL_COUNT,
     .options = options,
     .option_count = TYRE_OPT_COUNT,
-    .drills = tyre_drills,
-    .drill_count = TYRE_DRILLS,
-    .orders = orders,
-    .order_count = 2,
+    .orders = tyre_orders,
+    .order_count = TYRE_ORDERS,
+    .standing = standing,
+    .standing_count = 2,
     .overlays = tyre_overlays,
     .overlay_count = TYRE_OVERLAYS,
     .styles = styles,
     .style_count = 3,
+    .foresight = { .look = { 1, 1, 1 }, .settle = { 1, 1, 1 } },
     .facings = tyre_facings,
     .secrets = true,
     .load = tyre_load,
@@ -142,7 +143,7 @@ const struct ac_ruleset tyre_ruleset = {
     .result = tyre_result,
     .forecast = tyre_forecast,
     .reach = tyre_reach,
-    .drill = tyre_drill,
+    .order = tyre_order,
     .view = tyre_view,
     .goals = tyre_goals,
     .overlay = tyre_overlay,

@@ -197,13 +197,26 @@ static void view_works(const struct tyre_data *d, const struct tyre_state *s, st
         (void)mark(out, "gate", s->gates_mac >> i & 1 ? TYRE_MAC : TYRE_TYR, d->gate_hex[i]);
 }
 
-static void view_links(const struct tyre_state *s, struct ac_view *out)
+/* An attack at sea with its differential, as it stands. */
+static void view_boarding(const struct tyre_data *d, const struct tyre_state *s, int ship,
+                          struct ac_view *out)
+{
+    struct ac_view_mark *m = mark(out, "attack", tyre_ship_side(ship), s->hex[ship]);
+    const int differential = tyre_differential(d, s, s->target[ship]);
+    struct ac_text text;
+
+    m->to = s->hex[s->target[ship]];
+    ac_text_over(&text, m->text, sizeof(m->text));
+    ac_text_addf(&text, differential > 0 ? "+%d" : "%d", differential);
+}
+
+static void view_links(const struct tyre_data *d, const struct tyre_state *s, struct ac_view *out)
 {
     for (int ship = 0; ship < TYRE_SHIPS; ship++) {
         if (s->pin_to[ship] >= 0)
             mark(out, "pin", tyre_ship_side(ship), s->hex[ship])->to = s->hex[s->pin_to[ship]];
         if (s->target[ship] >= 0 && s->hex[s->target[ship]] >= 0)
-            mark(out, "attack", tyre_ship_side(ship), s->hex[ship])->to = s->hex[s->target[ship]];
+            view_boarding(d, s, ship, out);
         if (s->beach[ship] >= 0)
             mark(out, "landing", TYRE_MAC, s->hex[ship])->to = s->beach[ship];
     }
@@ -267,6 +280,6 @@ void tyre_view(const struct ac_game *game, const struct ac_state *state, struct 
         if (d->kind != TYRE_NAVAL || s->hex[TYRE_SIEGE0 + siege] >= 0)
             view_siege(d, s, siege, out);
     view_works(d, s, out);
-    view_links(s, out);
+    view_links(d, s, out);
     view_tracks(d, s, out);
 }

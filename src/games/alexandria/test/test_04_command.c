@@ -61,8 +61,8 @@ static void test_alex_3_A_6__commander(void **unused)
     assert_int_equal(b.s->turns[ALEX_ROME], 1);
     play(&b, "decline; commander");
     assert_int_equal(b.s->head.phase, ALEX_PHASE_MOVEMENT);
-    play(&b, "lead Ganymedes 56-D -");
-    assert_string_equal(at(&b, "Ganymedes"), "56-D");
+    play(&b, "lead Ganymedes 67-D -");
+    assert_string_equal(at(&b, "Ganymedes"), "67-D");
     assert_int_equal(b.s->turns[ALEX_EGYPT], 1);
     clear_board(&b);
 }
@@ -146,7 +146,7 @@ static void test_alex_4_31_1__leaders_move(void **unused)
     struct board b;
 
     (void)unused;
-    lay(&b, "battle", "egypt", "Sosius 4-D; HI-1 4-D north; VI-1 4-H west; HI-2 4-G east");
+    lay(&b, "battle", "egypt", "Sosius 4-D; HI-1 4-D hexes; VI-1 4-H west; HI-2 4-G east");
     play(&b, "?decline; activate Sosius; end"); /* units first, he last */
     assert_true(can(&b, "lead Sosius 4-F -"));
     assert_true(can(&b, "lead Sosius 4-G -")); /* beside the enemy, but onto a friend */

@@ -17,7 +17,7 @@ static void test_alex_10_43_2__crippled(void **unused)
     (void)unused;
     lay(&b, "naval", "rome", "Rm-Tri-1 2604 W crippled port; Rm-Tri-2 2304 W; Eg-Tri-1 2612 W");
     assert_false(alex_can_run(b.d, b.s, unit_of(&b, "Rm-Tri-1")));
-    play(&b, "end");
+    play(&b, "ready");
     assert_true(can(&b, "sail Rm-Tri-1 1"));
     assert_false(can(&b, "sail Rm-Tri-1 2"));
     play(&b, "sail Rm-Tri-1 1");
@@ -37,7 +37,7 @@ static void test_alex_5_47_1__backwater(void **unused)
     lay(&b, "naval", "rome",
         "Rm-Bi-1 2604 W; Rm-Quad-1 4130 SW beached; Rm-Tri-1 3032 W; Eg-Tri-1 3033 W");
     assert_int_equal(alex_allowance(b.d, b.s, unit_of(&b, "Rm-Quad-1")), 3); /* half speed */
-    play(&b, "end; sail Rm-Bi-1 4; back 2605");
+    play(&b, "ready; sail Rm-Bi-1 4; back 2605");
     assert_false(can(&b, "row 2604") || can(&b, "turn SW"));
     assert_true(can(&b, "back 2606"));
     play(&b, "back 2606; halt");
@@ -61,7 +61,7 @@ static void test_alex_5_64_2__transfer(void **unused)
     (void)unused;
     lay(&b, "naval", "rome",
         "Rm-Quad-1 3033 NW; VI-1 aboard Rm-Quad-1; Rm-Quad-2 3032 NW; Rm-Tri-1 3035 NW");
-    play(&b, "end; move VI-1");
+    play(&b, "ready; move VI-1");
     assert_true(can(&b, "transfer Rm-Quad-2"));
     assert_false(can(&b, "transfer Rm-Tri-1"));
     play(&b, "transfer Rm-Quad-2");
@@ -81,14 +81,14 @@ static void test_alex_5_26_2__lighthouse(void **unused)
 
     (void)unused;
     lay(&b, "battle", "egypt", "Eg-Tri-1 3933 W; Cretan-1 4031; Eg-Tri-2 2604 W");
-    play(&b, "fleet; end; sail Eg-Tri-1 2; row 3932");
+    play(&b, "fleet; ready; sail Eg-Tri-1 2; row 3932");
     assert_int_equal(b.s->head.to_act, ALEX_ROME);
     play(&b, "deny");
     assert_string_equal(at(&b, "Eg-Tri-1"), "3933");
     assert_false(can(&b, "row 3932"));
     clear_board(&b);
     lay(&b, "battle", "egypt", "Eg-Tri-1 3933 W; Cretan-1 4031; Eg-Tri-2 2604 W");
-    play(&b, "fleet; end; sail Eg-Tri-1 2; row 3932; allow");
+    play(&b, "fleet; ready; sail Eg-Tri-1 2; row 3932; allow");
     assert_string_equal(at(&b, "Eg-Tri-1"), "3932");
     clear_board(&b);
 }
@@ -107,7 +107,7 @@ static void test_alex_5_27_4__slips(void **unused)
     ship(&b, "Rm-Quin-1")->speed = ALEX_CRUISE;
     assert_false(alex_galley_enters(&b.a, unit_of(&b, "Rm-Quin-1"), place_of(&b, "2319")));
     assert_false(alex_galley_enters(&b.a, unit_of(&b, "Rm-Quin-1"), place_of(&b, "2420")));
-    play(&b, "end");
+    play(&b, "ready");
     assert_true(can(&b, "burn Rm-Quad-1 2320 3"));
     assert_false(can(&b, "burn Rm-Quad-1 2319 3")); /* a galley is in it: that is the target */
     assert_true(can(&b, "volley Rm-Quad-1 Eg-Tri-1 3"));
@@ -125,19 +125,19 @@ static void test_alex_7_33_1__fire_spreads(void **unused)
     (void)unused;
     lay(&b, "naval", "rome", "Rm-Bi-1 2604 W burning; Rm-Tri-1 2603 W; Eg-Tri-1 2612 W");
     tie(&b, "Rm-Bi-1", "Rm-Tri-1");
-    play(&b, "?end; end; 3; 5"); /* burns on; the other catches fire */
+    play(&b, "?ready; end; 3; 5"); /* burns on; the other catches fire */
     assert_true(ship(&b, "Rm-Bi-1")->flags & ALEX_BURNING);
     assert_true(ship(&b, "Rm-Tri-1")->flags & ALEX_BURNING);
     clear_board(&b);
     lay(&b, "naval", "rome", "Rm-Bi-1 2604 W burning; Rm-Tri-1 2603 W; Eg-Tri-1 2612 W");
     tie(&b, "Rm-Bi-1", "Rm-Tri-1");
-    play(&b, "?end; end; 2"); /* out: nothing to spread */
+    play(&b, "?ready; end; 2"); /* out: nothing to spread */
     assert_false(ship(&b, "Rm-Bi-1")->flags & ALEX_BURNING);
     assert_int_equal(b.s->active, ALEX_EGYPT);
     clear_board(&b);
     lay(&b, "naval", "rome", "Rm-Bi-1 2604 W burning; Rm-Tri-1 2603 W; Eg-Tri-1 2612 W");
     tie(&b, "Rm-Bi-1", "Rm-Tri-1");
-    play(&b, "?end; end; 6"); /* burnt out, alone */
+    play(&b, "?ready; end; 6"); /* burnt out, alone */
     assert_false(alive(&b, "Rm-Bi-1"));
     assert_true(alive(&b, "Rm-Tri-1"));
     clear_board(&b);
@@ -165,7 +165,7 @@ static void test_alex_9_42_5__cutting_modifiers(void **unused)
         (void)snprintf(text, sizeof(text), "%s; Eg-Bi-1 2603 W; Rm-Bi-1 2701 W", rows[i].pieces);
         lay(&b, "naval", "egypt", text);
         tie(&b, "Eg-Tri-1", "Rm-T-1");
-        play(&b, i < 2 ? "end; cut Eg-Tri-1 1" : "end; cut Eg-Tri-1 2");
+        play(&b, i < 2 ? "ready; cut Eg-Tri-1 1" : "ready; cut Eg-Tri-1 2");
         play(&b, rows[i].dice);
         assert_int_equal(ship(&b, "Eg-Tri-1")->grapples == 0, rows[i].free);
         clear_board(&b);
@@ -184,7 +184,7 @@ static void test_alex_9_44_4__fouled(void **unused)
     ship(&b, "Eg-Quad-1")->fouls = 1u << b.d->piece[unit_of(&b, "Rm-Quad-1")].galley;
     assert_true(alex_may_grapple(&b.a, unit_of(&b, "Rm-Quad-1"), unit_of(&b, "Eg-Quad-1")));
     assert_true(alex_may_grapple(&b.a, unit_of(&b, "Eg-Quad-1"), unit_of(&b, "Rm-Quad-1")));
-    play(&b, "end; end; unfoul Rm-Quad-1; 5"); /* 5 - 2: crew 3 */
+    play(&b, "ready; end; unfoul Rm-Quad-1; 5"); /* 5 - 2: crew 3 */
     assert_int_equal(ship(&b, "Rm-Quad-1")->fouls, 0);
     assert_true(ship(&b, "Rm-Quad-1")->flags & ALEX_HALF);
     clear_board(&b);

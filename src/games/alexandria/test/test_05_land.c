@@ -130,7 +130,7 @@ static void test_alex_5_32_4__blocks_and_causeway(void **unused)
     assert_string_equal(why(&b, "step 3/4-I/J -"), "5.23.3");
     play(&b, "halt; move HI-2; step 3-J north");
     assert_int_equal(b.s->head.frame[b.s->head.depth - 1].arg[1], 3);
-    play(&b, "step 23-J north; step 2-J north");
+    play(&b, "step 23-J north; step 2-J hexes");
     assert_false(can(&b, "step 23-J south"));
     assert_int_equal(hits(&b, "HI-2"), 0); /* no hits for movement as such */
     clear_board(&b);

@@ -50,7 +50,7 @@ static void test_alex_5_33_1__walls(void **unused)
     assert_int_equal(b.s->head.frame[b.s->head.depth - 1].arg[1], 2); /* the gate costs nothing */
     clear_board(&b);
     lay(&b, "battle", "egypt", "Eg-Tri-1 2325 SE; Eg-Bi-1 2604 W; LI-1 aboard Eg-Tri-1");
-    play(&b, "fleet; end; sail Eg-Tri-1 1; row 2226");
+    play(&b, "fleet; ready; sail Eg-Tri-1 1; row 2226");
     assert_string_equal(at(&b, "Eg-Tri-1"), "2226"); /* no penalty, but no landing either */
     play(&b, "halt; move LI-1");
     assert_false(can(&b, "step 2125 N"));
@@ -118,7 +118,7 @@ static void test_alex_4_43_3__commander_rides(void **unused)
     clear_board(&b);
     lay(&b, "battle", "rome",
         "Rm-Quad-1 2938 W; VI-1 aboard Rm-Quad-1; Caesar aboard Rm-Quad-1; Rm-Bi-1 3032 W");
-    play(&b, "?decline; fleet; end");
+    play(&b, "?decline; fleet; ready");
     assert_true(can(&b, "lead Caesar 2939 -"));
     assert_false(can(&b, "lead Caesar 2940 -")); /* ashore, and no further */
     clear_board(&b);

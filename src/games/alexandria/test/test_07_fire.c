@@ -114,7 +114,7 @@ static void test_alex_7_54_2__harassment(void **unused)
 
     (void)unused;
     lay(&b, "battle", "egypt",
-        "Sosius 1512; LI-11 1513 N; VI-1 1714 S; LC-1 1411 NEE; VI-2 5-A west");
+        "Sosius 1512; LI-11 1513 N; VI-1 1714 S; LC-1 1411 NEE; VI-2 5-A hexes");
     play(&b, "?decline; activate Sosius; move LI-11");
     assert_true(can(&b, "harass VI-1"));
     assert_false(can(&b, "harass VI-2"));
@@ -143,15 +143,15 @@ static void test_alex_7_22_2__galleys(void **unused)
     assert_int_equal(alex_volley_strength(b.d, b.s, unit_of(&b, "Rm-Bi-1")), 0);
     assert_true(alex_flaming(b.d, b.s, unit_of(&b, "Rm-Quad-2")));
     assert_false(alex_flaming(b.d, b.s, unit_of(&b, "Rm-Bi-1")));
-    play(&b, "end");
+    play(&b, "ready");
     assert_true(can(&b, "volley Rm-Quad-1 Eg-Tri-1 3"));
     play(&b, "volley Rm-Quad-1 Eg-Tri-1 2; react Eg-Tri-1 Rm-Quad-1; 3; 2");
     assert_int_equal(hits(&b, "LI-1"), 1); /* 2 + 1 for ballistae: hits on 3, no flame */
     assert_int_equal(hits(&b, "VI-1"), 0); /* strength 1 hits on 1 */
     assert_true(can(&b, "volley Rm-Quad-1 Eg-Tri-2 1"));
-    assert_false(can(&b, "volley Rm-Quad-1 Eg-Tri-1 2"));
-    play(&b, "volley Rm-Quad-1 Eg-Tri-1 1; 1; 4"); /* below 2: a fire check, and it burns */
-    assert_true(ship(&b, "Eg-Tri-1")->flags & ALEX_BURNING);
+    assert_false(can(&b, "volley Rm-Quad-1 Eg-Tri-2 2"));
+    play(&b, "volley Rm-Quad-1 Eg-Tri-2 1; 1; 4"); /* below 2: a fire check, and it burns */
+    assert_true(ship(&b, "Eg-Tri-2")->flags & ALEX_BURNING);
     clear_board(&b);
 }
 

@@ -78,7 +78,7 @@ static void test_alex_8_67_1__causeway(void **unused)
         "Eg-Quin-1 2322 NE moored 2323; HI-8 aboard Eg-Quin-1; HI-9 aboard Eg-Quin-1; XXXVII-1 "
         "2323;"
         "XXXVII-2 2423; Eg-Bi-1 2604 W");
-    play(&b, "fleet; end; end; attack HI-8 2323 - - -; attack HI-9 2323 - - -; end; use HI-8");
+    play(&b, "fleet; ready; end; attack HI-8 2323 - - -; attack HI-9 2323 - - -; end; use HI-8");
     assert_int_equal(alex_shock_modifier(&b.a, 0, NULL), -1);
     play(&b, "9");
     assert_true(can(&b, "retreat XXXVII-1 2224 -"));
@@ -87,13 +87,13 @@ static void test_alex_8_67_1__causeway(void **unused)
     lay(&b, "battle", "egypt",
         "Eg-Quin-1 2322 NE moored 2323; HI-8 aboard Eg-Quin-1; XXXVII-1 2323; XXXVII-2 2423;"
         "XXXVII-3 2224; Rm-Quad-1 2324 NE moored 2323; Eg-Bi-1 2604 W");
-    play(&b, "fleet; end; end; attack HI-8 2323 - - -; end; 9; escape XXXVII-1 Rm-Quad-1");
+    play(&b, "fleet; ready; end; attack HI-8 2323 - - -; end; 9; escape XXXVII-1 Rm-Quad-1");
     assert_string_equal(at(&b, "XXXVII-1"), "2324");
     clear_board(&b);
     lay(&b, "battle", "egypt",
         "Eg-Quin-1 2322 NE moored 2323; HI-8 aboard Eg-Quin-1; XXXVII-1 2323; XXXVII-2 2423;"
         "XXXVII-3 2224; Eg-Bi-1 2604 W");
-    play(&b, "fleet; end; end; attack HI-8 2323 - - -; end; 9");
+    play(&b, "fleet; ready; end; attack HI-8 2323 - - -; end; 9");
     assert_false(alive(&b, "XXXVII-1"));
     clear_board(&b);
 }
@@ -133,8 +133,8 @@ static void test_alex_8_2_8__from_a_point(void **unused)
 
     (void)unused;
     lay(&b, "battle", "egypt", "Sosius Ph2; HI-8 Ph2 east; VI-3 3720 S; Archer-1 3719 NEE");
-    play(&b, "?decline; activate Sosius; move HI-8; step Ph3 east");
-    play(&b, "?decline; face hexes; halt; end; end");
+    play(&b, "?decline; activate Sosius; move HI-8; step Ph3 hexes");
+    play(&b, "?decline; halt; end; end");
     assert_true(can(&b, "end")); /* voluntary although it moved */
     assert_true(can(&b, "attack HI-8 3720 - - -"));
     assert_false(can(&b, "attack Archer-1 3720 - - -"));

@@ -17,7 +17,7 @@ static void test_alex_5_43_1__announcements(void **unused)
 
     (void)unused;
     lay(&b, "naval", "rome", "Rm-LBi-1 3032 NW; Rm-Tri-1 2604 W; Eg-Tri-1 2612 W");
-    play(&b, "speed Rm-Tri-1; end");
+    play(&b, "speed Rm-Tri-1; ready");
     assert_true(can(&b, "sail Rm-LBi-1 0") && can(&b, "sail Rm-LBi-1 8"));
     assert_false(can(&b, "sail Rm-LBi-1 9"));
     assert_false(can(&b, "sail Rm-Tri-1 1"));
@@ -52,7 +52,7 @@ static void test_alex_5_51_2__fatigue(void **unused)
     ship(&b, "Rm-LBi-1")->fatigue = 4;
     assert_false(alex_can_run(b.d, b.s, unit_of(&b, "Rm-LBi-1")));
     ship(&b, "Rm-LBi-1")->fatigue = 2;
-    play(&b, "end; sail Rm-LBi-1 5; row 3131; row 3231; row 3330; row 3430; row 3529; halt; end");
+    play(&b, "ready; sail Rm-LBi-1 5; row 3131; row 3231; row 3330; row 3430; row 3529; halt; end");
     assert_true(awaits_dice(&b)); /* 5 of 6: it checks; crew 4 */
     play(&b, "5");
     assert_int_equal(ship(&b, "Rm-LBi-1")->fatigue, 3);
@@ -70,7 +70,7 @@ static void test_alex_5_92_1__avoidance(void **unused)
     (void)unused;
     lay(&b, "naval", "egypt",
         "Rm-Quad-1 2604 W fatigue 1; Eg-Tri-1 2607 W; Rm-Quad-2 2504 W fatigue 4");
-    play(&b, "end; sail Eg-Tri-1 2; row 2606; row 2605");
+    play(&b, "ready; sail Eg-Tri-1 2; row 2606; row 2605");
     assert_int_equal(b.s->head.to_act, ALEX_ROME);
     assert_false(can(&b, "avoid Rm-Quad-2"));
     play(&b, "avoid Rm-Quad-1; 2; row 2603");
@@ -78,7 +78,7 @@ static void test_alex_5_92_1__avoidance(void **unused)
     assert_string_equal(at(&b, "Rm-Quad-1"), "2603");
     clear_board(&b);
     lay(&b, "naval", "egypt", "Rm-Quad-1 2604 W fatigue 1; Eg-Tri-1 2606 W");
-    play(&b, "end; sail Eg-Tri-1 1; row 2605; avoid Rm-Quad-1; 3");
+    play(&b, "ready; sail Eg-Tri-1 1; row 2605; avoid Rm-Quad-1; 3");
     assert_int_equal(ship(&b, "Rm-Quad-1")->fatigue, 1);
     assert_string_equal(at(&b, "Rm-Quad-1"), "2604");
     clear_board(&b);
@@ -229,7 +229,7 @@ static void test_alex_8_64_1__boarding(void **unused)
     ship(&b, "Rm-Quad-1")->grapples = ship(&b, "Rm-Quad-2")->grapples =
         1u << b.d->piece[unit_of(&b, "Eg-Quad-1")].galley;
     ship(&b, "Eg-Quad-1")->fatigue = 5;
-    play(&b, "end; ?end; board VI-3 Eg-Quad-1; board VI-4 Eg-Quad-1; board XXXVII-1 Eg-Quad-1;"
+    play(&b, "ready; ?end; board VI-3 Eg-Quad-1; board VI-4 Eg-Quad-1; board XXXVII-1 Eg-Quad-1;"
              "board XXXVII-2 Eg-Quad-1; end; use VI-3");
     assert_int_equal(alex_shock_modifier(&b.a, 0, NULL), 6);
     play(&b, "2");
@@ -244,7 +244,7 @@ static void test_alex_8_64_1__boarding(void **unused)
         "Eg-Quad-1 3032 NW; Rm-Quad-1 3033 NW; VI-3 aboard Rm-Quad-1; Cretan-1 aboard Rm-Quad-1");
     ship(&b, "Eg-Quad-1")->grapples = 1u << b.d->piece[unit_of(&b, "Rm-Quad-1")].galley;
     ship(&b, "Rm-Quad-1")->grapples = 1u << b.d->piece[unit_of(&b, "Eg-Quad-1")].galley;
-    play(&b, "end; ?end");
+    play(&b, "ready; ?end");
     assert_false(can(&b, "board Cretan-1 Eg-Quad-1"));
     play(&b, "board VI-3 Eg-Quad-1; end"); /* nobody aboard: no roll */
     assert_int_equal(ship(&b, "Eg-Quad-1")->side, ALEX_ROME);
@@ -266,7 +266,7 @@ static void test_alex_10_42_4__sinking(void **unused)
     ship(&b, "Rm-Tri-1")->fouls = BIT("Eg-Tri-1");
     ship(&b, "Eg-Tri-1")->fouls = BIT("Rm-Tri-1");
 #undef BIT
-    play(&b, "?end; end; end; 6");
+    play(&b, "?ready; ?end; ?end; 6");
     assert_false(alive(&b, "Rm-Bi-1") || alive(&b, "Rm-Tri-1") || alive(&b, "Eg-Tri-1"));
     assert_false(alive(&b, "VI-1"));
     assert_true(alive(&b, "Eg-Bi-1"));
@@ -280,18 +280,18 @@ static void test_alex_5_25_6__overpass(void **unused)
 
     (void)unused;
     lay(&b, "naval", "egypt", "Eg-Tri-1 2223 E; Rm-Bi-1 2225 W");
-    play(&b, "end; sail Eg-Tri-1 3");
+    play(&b, "ready; sail Eg-Tri-1 3");
     assert_true(can(&b, "row 2224"));
     play(&b, "row 2224; ?decline");
     assert_true(can(&b, "row 2324"));
     assert_false(can(&b, "halt"));
     clear_board(&b);
     lay(&b, "naval", "egypt", "Eg-Tri-1 2223 E; Rm-Bi-1 2225 W; Rm-Bi-2 2324 W");
-    play(&b, "end; sail Eg-Tri-1 3");
+    play(&b, "ready; sail Eg-Tri-1 3");
     assert_false(can(&b, "row 2224"));
     clear_board(&b);
     lay(&b, "naval", "egypt", "Eg-Tri-1 2223 E; VI-1 2224");
-    play(&b, "end; sail Eg-Tri-1 3");
+    play(&b, "ready; sail Eg-Tri-1 3");
     assert_false(can(&b, "row 2224"));
     clear_board(&b);
 }
@@ -303,7 +303,7 @@ static void test_alex_5_28_3__shoals_and_beaches(void **unused)
 
     (void)unused;
     lay(&b, "naval", "rome", "Rm-Tri-1 2606 E; Rm-Tri-2 4231 W; Eg-Tri-1 2712 W");
-    play(&b, "speed Rm-Tri-1; end; sail Rm-Tri-1 4; row 2607; 5"); /* 5 + 1 at Attack Speed */
+    play(&b, "speed Rm-Tri-1; ready; sail Rm-Tri-1 4; row 2607; 5"); /* 5 + 1 at Attack Speed */
     assert_true(ship(&b, "Rm-Tri-1")->flags & ALEX_AGROUND);
     assert_int_equal(b.s->points[ALEX_EGYPT], 5);
     play(&b, "halt; sail Rm-Tri-2 2; row 4130");
@@ -323,7 +323,7 @@ static void test_alex_9_42_0__cutting_loose(void **unused)
         lay(&b, "naval", "egypt", "Eg-Tri-1 3032 NW; Eg-Bi-1 3132 NW; Rm-T-1 3033 NW");
         ship(&b, "Eg-Tri-1")->grapples = 1u << b.d->piece[unit_of(&b, "Rm-T-1")].galley;
         ship(&b, "Rm-T-1")->grapples = 1u << b.d->piece[unit_of(&b, "Eg-Tri-1")].galley;
-        play(&b, "end; cut Eg-Tri-1 3");
+        play(&b, "ready; cut Eg-Tri-1 3");
         play(&b, die == 4 ? "4" : "5"); /* crew 2, equal: 4 frees it, 5 does not */
         assert_int_equal(ship(&b, "Eg-Tri-1")->grapples == 0, die == 4);
         assert_int_equal(ship(&b, "Eg-Tri-1")->used, 2);

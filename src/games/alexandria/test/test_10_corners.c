@@ -27,7 +27,7 @@ static void test_alex_5_51_3__beaches_and_fatigue(void **unused)
 
     (void)unused;
     lay(&b, "naval", "rome", "Rm-Bi-1 4231 SW; Rm-Quad-1 4128 SW beached; Eg-Tri-1 2612 W");
-    play(&b, "end; sail Rm-Bi-1 3; row 4130; beach"); /* 1 of 7 */
+    play(&b, "ready; sail Rm-Bi-1 3; row 4130; beach"); /* 1 of 7 */
     play(&b, "sail Rm-Quad-1 2; back 4229; halt; end");
     assert_true(awaits_dice(&b)); /* 2 of the 3 that half speed leaves: one check ... */
     play(&b, "6");
@@ -50,7 +50,7 @@ static void test_alex_9_42_4__fouled_and_grappled(void **unused)
             "Eg-Tri-1 3032 NW; Rm-T-1 3033 NW; Eg-Bi-1 2603 W; Rm-Bi-1 2701 W");
         tie(&b, "Eg-Tri-1", "Rm-T-1", false);
         tie(&b, "Eg-Tri-1", "Rm-T-1", true);
-        play(&b, "end");
+        play(&b, "ready");
         assert_false(can(&b, "cut Eg-Tri-1 3"));                 /* it could not row on */
         play(&b, i ? "cut Eg-Tri-1 2; 4" : "cut Eg-Tri-1 2; 3"); /* crew 2: 3 - 2 + 1, 4 - 2 + 1 */
         assert_int_equal(ship(&b, "Eg-Tri-1")->grapples == 0, i == 0);
@@ -67,12 +67,12 @@ static void test_alex_5_26_2__every_way_in(void **unused)
 
     (void)unused;
     lay(&b, "battle", "egypt", "Eg-Tri-1 4033 SW; Cretan-1 4031; Eg-Tri-2 2604 W");
-    play(&b, "fleet; end; sail Eg-Tri-1 3; row 4032; deny; row 3932; deny");
+    play(&b, "fleet; ready; sail Eg-Tri-1 3; row 4032; deny; row 3932; deny");
     assert_false(can(&b, "row 3932") || can(&b, "row 4032")); /* both stay closed */
     assert_true(can(&b, "row 3933"));
     clear_board(&b);
     lay(&b, "battle", "egypt", "Eg-Tri-1 4033 E; Cretan-1 4031; Eg-Tri-2 2604 W");
-    play(&b, "fleet; end; sail Eg-Tri-1 4; back 4032");
+    play(&b, "fleet; ready; sail Eg-Tri-1 4; back 4032");
     assert_int_equal(b.s->head.to_act, ALEX_ROME);
     play(&b, "deny");
     assert_false(can(&b, "back 4032"));
@@ -80,7 +80,7 @@ static void test_alex_5_26_2__every_way_in(void **unused)
     assert_string_equal(at(&b, "Eg-Tri-1"), "4132");
     clear_board(&b);
     lay(&b, "battle", "egypt", "Eg-Tri-1 4033 E; Cretan-1 4031; Eg-Tri-2 2604 W");
-    play(&b, "fleet; end; sail Eg-Tri-1 4; back 4032; allow");
+    play(&b, "fleet; ready; sail Eg-Tri-1 4; back 4032; allow");
     assert_string_equal(at(&b, "Eg-Tri-1"), "4032");
     clear_board(&b);
 }
@@ -93,7 +93,7 @@ static void test_alex_5_64_1__a_leader_goes_over(void **unused)
     (void)unused;
     lay(&b, "battle", "rome",
         "Rm-Quad-1 3033 NW; VI-1 aboard Rm-Quad-1; Caesar aboard Rm-Quad-1; Rm-Quad-2 3032 NW");
-    play(&b, "?decline; fleet; end; move VI-1");
+    play(&b, "?decline; fleet; ready; move VI-1");
     assert_true(can(&b, "transfer Rm-Quad-2"));
     play(&b, "transfer Rm-Quad-2 Caesar");
     assert_string_equal(at(&b, "VI-1"), "3032");
@@ -126,7 +126,7 @@ static void test_alex_8_63_2__divided_boarding(void **unused)
             "Rm-Bi-1 2701 W");
         tie(&b, "Rm-Quin-1", "Eg-Tri-1", false);
         tie(&b, "Rm-Quin-1", "Eg-Tri-2", false);
-        play(&b, "end; end");
+        play(&b, "ready; end");
         play(&b, boards[i]);
         for (int k = 1; k <= 3; k++) {
             const int unit = unit_of(&b, k == 1 ? "VI-1" : k == 2 ? "VI-2" : "VI-3");
@@ -213,7 +213,7 @@ static void test_alex_7_11_2__from_the_shore(void **unused)
     lay(&b, "battle", "rome",
         "Rm-Tri-1 4124 SE beached; Cretan-1 aboard Rm-Tri-1; Rm-Bi-1 4220 W; LI-1 4022 N;"
         "LI-2 4127 N");
-    play(&b, "?decline; fleet; ?end; move Cretan-1; step 4024 SWW; ?decline");
+    play(&b, "?decline; fleet; ?ready; move Cretan-1; step 4024 SWW; ?decline");
     assert_false(can(&b, "step 4023 SWW")); /* no further */
     assert_true(can(&b, "fire LI-1"));      /* 3 hexes from the deck, 2 from the shore */
     assert_false(can(&b, "fire LI-2"));     /* no nearer than before */

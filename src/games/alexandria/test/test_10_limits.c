@@ -74,7 +74,7 @@ static void test_alex_7_33_2__a_fresh_fire(void **unused)
 
     (void)unused;
     lay(&b, "naval", "rome", "Rm-Bi-1 2604 W burning fresh; Eg-Tri-1 2620 W");
-    play(&b, "?end; ?end");
+    play(&b, "?ready; ?end; ?end");
     assert_int_equal(b.s->active, ALEX_EGYPT); /* no roll */
     assert_true(ship(&b, "Rm-Bi-1")->flags & ALEX_BURNING);
     clear_board(&b);
@@ -152,7 +152,7 @@ static void test_alex_5_93_2__tired_avoidance(void **unused)
 
         (void)unused;
         lay(&b, "naval", "egypt", "Eg-Tri-1 2606 W; Rm-Bi-1 2604 NW fatigue 1; Rm-Bi-2 2301 W");
-        play(&b, "?end; sail Eg-Tri-1 1; row 2605; avoid Rm-Bi-1");
+        play(&b, "?ready; sail Eg-Tri-1 1; row 2605; avoid Rm-Bi-1");
         play(&b, i ? "3" : "2"); /* crew 3, fatigue 1 */
         assert_int_equal(b.s->head.to_act, i ? ALEX_EGYPT : ALEX_ROME);
         if (i == 0)

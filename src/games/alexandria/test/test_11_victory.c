@@ -139,8 +139,8 @@ static void test_alex_11_1_5__set_up(void **unused)
 /* D76: after 25 turns. cases: 12.1.10 12.1.11 */
 static void test_alex_12_1_11__the_end(void **unused)
 {
-    static const char *const pieces[] = { "VI-1 3119 S; HI-1 4-D north",
-                                          "VI-1 3119 S; VI-2 2124 N; HI-1 4-D north" };
+    static const char *const pieces[] = { "VI-1 3119 S; HI-1 4-D hexes",
+                                          "VI-1 3119 S; VI-2 2124 N; HI-1 4-D hexes" };
 
     (void)unused;
     for (int i = 0; i < 2; i++) {
@@ -176,7 +176,7 @@ static void test_alex_11_3_3__exhaustion(void **unused)
 
     (void)unused;
     lay(&b, "battle", "egypt",
-        "HI-1 4-D north reduced; HI-2 4-E north; MI-3 4-F north; LI-1 4-G north; LI-2 4-H north;"
+        "HI-1 4-D hexes reduced; HI-2 4-E hexes; MI-3 4-F hexes; LI-1 4-G hexes; LI-2 4-H hexes;"
         "LI-3 4-I north; Archer-1 5-D north; Archer-2 5-E north; Eg-Scorpio-1 5-F; Eg-Quad-1 2222 "
         "NE;"
         "HI-5 4-K north; VI-1 34-K south; Sosius 5-J");

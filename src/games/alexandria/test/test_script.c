@@ -22,7 +22,7 @@ static void test_script_takes_what_is_free(void **unused)
         "Eg-Quad-1 3032 NW; Rm-Quad-1 3033 NW; VI-3 aboard Rm-Quad-1; Rm-Bi-1 2603 W");
     ship(&b, "Eg-Quad-1")->grapples = 1u << b.d->piece[unit_of(&b, "Rm-Quad-1")].galley;
     ship(&b, "Rm-Quad-1")->grapples = 1u << b.d->piece[unit_of(&b, "Eg-Quad-1")].galley;
-    play(&b, "end; end");
+    play(&b, "ready; end");
     assert_string_equal(advice(&b, &action), "board");
     clear_board(&b);
 }
