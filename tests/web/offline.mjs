@@ -56,7 +56,7 @@ export async function notices(browser, url) {
   check(!(await page.isChecked(".notify")), "notices are on without being asked for");
   await page.check(".notify");
   await page.evaluate(() => (window.away = true));
-  for (let i = 0; i < 4 && !(await page.evaluate(() => window.noticed.length)); i++)
+  for (let i = 0; i < 4 && !(await page.evaluate(() => window.noticed.length)); i++, await myTurn(page))
     await goesOn(page, () => page.evaluate(() => window.aciesTable.act([window.aciesTable.choices.all.at(-1).text])));
   await until(page, () => window.noticed.length, null, "a notice");
   check(/your turn/.test(await page.evaluate(() => window.noticed[0])), "the notice does not say whose turn it is");
