@@ -37,7 +37,7 @@ has out '* A charge needs room'
 grep -q 'Click the chariot' out && fail "a gesture of the hand is told where there is no pointer"
 
 # who ends the phase instead has missed it
-printf '%s\n' 'done' 'done' 'done' quit >missed
+printf '%s\n' 'done' 'done' 'done' quit >missed # asked once before it ends
 feed 0 missed lesson armageddon/charge --plain --seed 1 --record missed.acies
 has out '* Not this time.'
 

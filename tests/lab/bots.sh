@@ -12,8 +12,12 @@ none='{"late": 0, "ended": 0, "illegal": 0, "lost": 0}'
 
 # the program itself through the protocol, in every game: no fouls, and the threads do not matter
 for scenario in armageddon/rome tyre/naval alexandria/heptastadium syracuse/anapus elements/quick; do
-    "$ACIES" compare "$scenario" --a "$own" --b "$own" --pairs 1 --json > game.json
-    ask game.json "c['pairs'] == 1 and c['fouls'] == [$none] * 2"
+    sides=$("$ACIES" simulate "$scenario" --games 1 --json | python3 -c 'import json, sys
+print(*["--" + side for side in json.load(sys.stdin)["wins"]])')
+    # shellcheck disable=SC2086 # two words
+    set -- $sides
+    "$ACIES" simulate "$scenario" --games 1 "$1" "$own" "$2" "$own" --json > game.json
+    ask game.json "c['games'] == 1 and all(f == $none for f in c['fouls'].values())"
 done
 "$ACIES" compare armageddon/rome --a "$own" --b veteran --pairs 2 --threads 1 --json > one.json
 "$ACIES" compare armageddon/rome --a "$own" --b veteran --pairs 2 --threads 2 --json > two.json

@@ -75,16 +75,13 @@ bool arma_has_foot(const struct arma_plan *plan, int piece, int hex)
     return false;
 }
 
-/* Has this piece nothing to seek and something to lose: is it to keep away from the enemy? */
-static int shuns(const struct arma_plan *plan, int piece, int hex)
+/* A bank that must not be empty of us is held longest by the fast, who keep away from everybody. */
+static bool runs(const struct arma_plan *plan, int piece)
 {
-    const int allowance = plan->d->allowance[plan->side][plan->s->piece[piece].type];
+    const struct arma_piece *p = &plan->s->piece[piece];
 
-    if (plan->goal.won)
-        return plan->w[ARMA_K_SHUN];
-    if (plan->goal.stay && plan->d->board.hex[hex].south && 2 * allowance > 3 * plan->pace)
-        return plan->w[ARMA_K_RUNNERS];
-    return 0;
+    return plan->w[ARMA_K_RUNNERS] && plan->goal.stay && plan->d->board.hex[p->hex].south &&
+           2 * plan->d->allowance[plan->side][p->type] > 3 * plan->pace;
 }
 
 /* The higher the better; halves of Movement Points are the unit. */
@@ -104,16 +101,15 @@ int arma_stand_score(const struct arma_plan *plan, int piece, int hex, int facin
                        plan->goal.turns_left * allowance <= far + w[ARMA_K_HASTE] * allowance);
     /* before the enemy the fast wait for the others; out of his sight they may run */
     const int lead = w[ARMA_K_LEAD] * ac_min(allowance, plan->pace) / 100;
-    const int shun = shuns(plan, piece, s->piece[piece].hex);
     int front;
     int back;
     int score = 0;
 
     count_enemies(plan, hex, facing, &front, &back);
-    if (shun)
-        return shun * ac_min(near, w[ARMA_K_SHUN_FAR] * ARMA_MP) - w[ARMA_K_BACK] * back +
-               ground_score(plan, piece, hex) -
-               (plan->goal.stay && !d->board.hex[hex].south ? w[ARMA_K_FORD] : 0);
+    if (runs(plan, piece))
+        return w[ARMA_K_RUNNERS] * ac_min(near, w[ARMA_K_RUNNERS_FAR] * ARMA_MP) -
+               w[ARMA_K_BACK] * back + ground_score(plan, piece, hex) -
+               (d->board.hex[hex].south ? 0 : w[ARMA_K_FORD]);
     score -= far * (late ? w[ARMA_K_WAY_LATE] : w[plan->goal.ours ? ARMA_K_WAY_OURS : ARMA_K_WAY]);
     if (plan->goal.hold && d->board.hex[hex].objective)
         score += w[guards(plan, piece, hex) ? ARMA_K_GUARD : ARMA_K_GARRISON];
@@ -245,7 +241,7 @@ static void advise_moving(const struct arma_plan *plan, struct ac_action *out)
         *out = ac_act1(ARMA_LEAVE, piece);
         return;
     }
-    if (!plan->goal.leave && !plan->goal.won &&
+    if (!plan->goal.leave &&
         arma_charge_step(plan, piece, top->arg[ARMA_MOVING_LEFT], top->arg[ARMA_MOVING_RUN],
                          top->arg[ARMA_MOVING_WAY], out))
         return;
@@ -273,7 +269,7 @@ static void advise_move(const struct arma_plan *plan, struct ac_rng *rng, struct
         if (may_exit(plan, p)) {
             first = rank;
             *out = ac_act1(ARMA_LEAVE, p);
-        } else if ((!plan->goal.leave && !plan->goal.won &&
+        } else if ((!plan->goal.leave &&
                     arma_charge_step(plan, p, arma_movement(d, s, p), 0, -1, &step)) ||
                    best_step(plan, p, arma_movement(d, s, p), &step) > 0) {
             first = rank;

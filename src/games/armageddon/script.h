@@ -8,7 +8,6 @@ struct arma_goal {
     bool hold, leave, ford, kill;
     bool hunt;                  /* enemies have to be driven from the south bank */
     bool stay;                  /* some of ours have to stay there */
-    bool won;                   /* the victory stands by what was lost: nothing more is needed */
     bool ours;                  /* all hexes that count are held */
     bool need[ARMA_OBJECTIVES]; /* those that are not */
     int turns_left;
@@ -56,10 +55,8 @@ struct arma_goal {
     X(LEADER_ALONE, "leader-alone", 60, 0, 300, "a leader alone before the enemy")                 \
     X(LEADER_BARE, "leader-bare", 0, 0, 300, "a leader before the enemy without steady foot")      \
     X(CHARGE, "charge", 0, 0, 1, "charges also where nothing has to be held")                      \
-    X(SHUN, "shun", 0, 0, 30, "a half farther from the enemy once the battle is won")              \
-    X(SHUN_LAST, "shun-last", 3, 0, 40, "Game-Turns to go when that begins")                            \
-    X(SHUN_FAR, "shun-far", 12, 1, 40, "how far counts")                                           \
-    X(RUNNERS, "runners", 0, 0, 30, "the same for the fast who have to stay where they are")
+    X(RUNNERS, "runners", 0, 0, 30, "a half from the enemy for the fast who only have to stay")      \
+    X(RUNNERS_FAR, "runners-far", 12, 1, 40, "how far counts")
 /* clang-format on */
 
 enum arma_knob {

@@ -61,47 +61,6 @@ static void add_goal(const struct arma_data *d, const struct arma_state *s, int 
     }
 }
 
-/* A term that more fighting can only spoil. */
-static bool is_by_losses(const struct arma_term *t)
-{
-    switch ((enum arma_term_kind)t->kind) {
-    case ARMA_WHEN_LOST:
-    case ARMA_WHEN_TWICE:
-    case ARMA_WHEN_MORE_FIT:
-    case ARMA_WHEN_MORE_KILLS:
-    case ARMA_WHEN_TWICE_LEFT:
-    case ARMA_WHEN_POINTS:
-    case ARMA_WHEN_SPENT:
-        return true;
-    case ARMA_WHEN_CONTROL:
-    case ARMA_WHEN_IN:
-    case ARMA_WHEN_EXITED:
-    case ARMA_WHEN_NOT_SOUTH:
-    case ARMA_WHEN_FORDED:
-        return false;
-    }
-    return false;
-}
-
-/*
- * Would the side win if the game ended now, by a rule about losses that it has earned? Then every
- * further fight can only take it away. Who wins when nothing else holds has earned nothing.
- */
-static bool stands(const struct arma_data *d, const struct arma_state *s, int side)
-{
-    for (int w = 0; w < d->win_count; w++) {
-        const struct arma_win *win = &d->win[w];
-        bool losses = win->count > 0;
-
-        if (!arma_win_holds(d, s, win))
-            continue;
-        for (int i = 0; i < win->count; i++)
-            losses = losses && is_by_losses(&win->term[i]);
-        return losses && win->winner == side;
-    }
-    return false;
-}
-
 /* Goals of a side, from all victory rules: what the enemy wants is to be prevented. */
 static void find_goals(const struct arma_data *d, const struct arma_state *s, int side,
                        struct arma_goal *g)
@@ -249,8 +208,6 @@ static void find_front(struct arma_plan *plan)
 void arma_plan_init(struct arma_plan *plan)
 {
     find_goals(plan->d, plan->s, plan->side, &plan->goal);
-    plan->goal.won = plan->w[ARMA_K_SHUN] && plan->goal.turns_left < plan->w[ARMA_K_SHUN_LAST] &&
-                     stands(plan->d, plan->s, plan->side);
     find_foes(plan);
     find_ways(plan);
     find_front(plan);

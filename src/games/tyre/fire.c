@@ -20,8 +20,8 @@ static int cannot_fire(const struct tyre_data *d, const struct tyre_state *s, in
         const int siege = piece - TYRE_SIEGE0;
 
         if (siege < TYRE_CATAPULT0)
-            return TYRE_13_21;
-        return s->gflag[siege] & TYRE_G_FIRED ? TYRE_13_41b : TYRE_OK;
+            return TYRE_13_21; /* theirs are for walls [13.0] */
+        return s->gflag[siege] & TYRE_G_FIRED ? TYRE_13_41b : TYRE_OK; /* [13.41a] */
     }
     if (!tyre_is_unit(piece) || d->unit[piece - TYRE_UNIT0].range < 0)
         return TYRE_11_0a;

@@ -15,7 +15,7 @@ static bool has_tower(const struct tyre_state *s, int hex)
     return s->siege_at[hex] >= TYRE_TOWER0 && s->siege_at[hex] < TYRE_CATAPULT0;
 }
 
-/* Strength in quarters, part by part [12.21, 15.32, 9.28, R-45]; what a tower or the reading of R-44
+/* Strength in quarters, part by part, attacking or defending [12.21, 15.31, 15.32, 9.28, R-45]; what a tower or the reading of R-44
  * takes from a wall is dealt with apart. */
 void tyre_force(const struct tyre_data *d, const struct tyre_state *s, int unit, int from_hex,
                 int at_hex, bool attacks, struct tyre_force *out)
@@ -58,7 +58,8 @@ int tyre_strength(const struct tyre_data *d, const struct tyre_state *s, int uni
     return force.total;
 }
 
-/* [12.22, 15.2, R-62] The best morale one leader lends; his id or AC_NONE. */
+/* [12.22, 15.13, 15.22, 15.24, R-62] The best morale one leader lends a side, within his radius of one of
+ * its units; his id or AC_NONE. With units of two contingents that is nobody but a king [15.34]. */
 static int best_leader(const struct tyre_data *d, const struct tyre_state *s, int side,
                        uint64_t units)
 {
@@ -116,6 +117,7 @@ void tyre_melee_odds(const struct tyre_data *d, const struct tyre_state *s, int 
         out->defence /= 2;
     out->leader[0] = best_leader(d, s, !side, attackers);
     out->leader[1] = best_leader(d, s, side, UINT64_C(1) << unit);
+    /* [15.23] */
     out->modifier = (out->leader[0] >= 0 ? d->leader[out->leader[0]].morale : 0) -
                     (out->leader[1] >= 0 ? d->leader[out->leader[1]].morale : 0) +
                     s->morale[!side] - s->morale[side];
@@ -489,7 +491,7 @@ bool tyre_settle_choose(struct ac_play *play)
 void tyre_legal_choose(const struct ac_look *look, struct ac_actions *out)
 {
     (void)list_targets(tyre_data(look->game), tyre_in(look->state), out);
-    ac_actions_add(out, ac_act0(TYRE_V_DONE));
+    ac_actions_add(out, ac_act0(TYRE_V_DONE)); /* [12.12] */
 }
 
 void tyre_apply_choose(struct ac_play *play, const struct ac_action *a)
@@ -519,7 +521,8 @@ void tyre_legal_gather(const struct ac_look *look, struct ac_actions *out)
         ac_actions_add(out, ac_act0(TYRE_V_BELAY));
 }
 
-/* [12.41] A leader or engine alone falls without a die. */
+/* [12.41, 15.33] A leader or engine alone falls without a die; a unit stands, for nobody retreats
+ * before melee [12.0b, R-90]. */
 static void strike(const struct tyre_data *d, struct tyre_state *s, const struct ac_sink *sink)
 {
     const int target = s->melee_target;
@@ -563,7 +566,7 @@ void tyre_apply_gather(struct ac_play *play, const struct ac_action *a)
     }
 }
 
-/* Escorts are asked, the defender retreats, then attackers advance. */
+/* Escorts are asked, the defender retreats, then attackers advance: all before the next attack [12.4]. */
 bool tyre_settle_result(struct ac_play *play)
 {
     const struct tyre_data *d = tyre_data(play->game);

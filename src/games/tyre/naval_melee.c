@@ -44,7 +44,7 @@ int tyre_attack_forbidden_by(const struct tyre_data *d, const struct tyre_state 
     if (s->sflag[ship] & TYRE_S_DISRUPTED)
         return TYRE_6_32b;
     if (s->target[ship] >= 0)
-        return TYRE_6_23b;
+        return TYRE_6_23b; /* of several it may attack it picks one [6.23c] */
     if (sheltered(d, s->hex[ship]) || sheltered(d, s->hex[target]))
         return TYRE_6_26;
     if (!linked(s, ship, target)) {
@@ -127,7 +127,8 @@ static int declarer(const struct tyre_state *s)
     return s->step == 0 ? tyre_first(s) : !tyre_first(s);
 }
 
-/* [6.24, R-22] Old disruption goes, then everything that was rolled takes effect. */
+/* [6.24, R-22] Old disruption goes, then everything that was rolled takes effect; a dash is nothing
+ * [6.31], and nobody advances [6.25]. */
 static void apply_results(const struct tyre_data *d, struct tyre_state *s,
                           const struct ac_sink *sink)
 {

@@ -43,7 +43,7 @@ static bool terrain_open(const struct tyre_data *d, const struct tyre_state *s, 
                s->unit_at[to] < 0; /* mole and island are not joined */
     if (tyre_unit_side(unit) == TYRE_TYR && (d->flags[s->ret_start[unit]] & TYRE_H_WALL))
         return d->flags[to] & TYRE_H_INSIDE; /* off the wall, towards the city [11.25b] */
-    return tyre_step_cost(d, s, TYRE_UNIT0 + unit, from, direction, &rule) >= 0;
+    return tyre_step_cost(d, s, TYRE_UNIT0 + unit, from, direction, &rule) >= 0; /* [11.25d] */
 }
 
 uint8_t tyre_retreat_mask(const struct tyre_data *d, const struct tyre_state *s, int unit, int from,
@@ -61,7 +61,7 @@ uint8_t tyre_retreat_mask(const struct tyre_data *d, const struct tyre_state *s,
         if (to < 0 || tyre_distance(d, start, to) != tyre_distance(d, start, from) + 1)
             continue; /* every step leads further away */
         if (!terrain_open(d, s, unit, from, k) || tyre_controlled(d, s, to, !side))
-            continue;
+            continue; /* [10.25] */
         if (s->unit_at[to] >= 0 && tyre_unit_side(s->unit_at[to]) != side)
             continue;
         const int other = friend_in(s, unit, to);
@@ -212,6 +212,7 @@ void tyre_start_retreat(const struct tyre_data *d, struct tyre_state *s, int uni
     const int leader = s->leader_at[hex];
 
     s->ret_start[unit] = (int16_t)hex;
+    /* [11.24a, 11.25a] */
     s->ret_left[unit] = (uint8_t)(d->flags[hex] & TYRE_H_WALL ? 2 : d->unit[unit].move + 2);
     s->uflag[unit] |= TYRE_U_NOROAD;
     s->unit_at[hex] = AC_NONE;
@@ -316,7 +317,7 @@ void tyre_retreat_step(const struct tyre_data *d, struct tyre_state *s, int unit
 
     ac_emit(sink, TYRE_EV_MOVE, TYRE_11_24a, piece, s->hex[piece], hex);
     s->hex[piece] = (int16_t)hex;
-    tyre_entered(d, s, piece, hex, sink);
+    tyre_entered(d, s, piece, hex, sink); /* a leader or engine alone there is lost [11.24e] */
     s->ret_to[unit] = AC_NONE;
     s->ret_mask[unit] = 0;
     if (--s->ret_left[unit])
@@ -327,6 +328,7 @@ void tyre_retreat_step(const struct tyre_data *d, struct tyre_state *s, int unit
     settle_escort(d, s, unit, start, sink);
 }
 
+/* There it is out of melee, and lands again as others do [8.34b]. */
 void tyre_retreat_aboard(const struct tyre_data *d, struct tyre_state *s, int unit, int ship,
                          const struct ac_sink *sink)
 {

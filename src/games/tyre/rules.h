@@ -234,7 +234,7 @@ void tyre_win(struct tyre_state *s, int side, int rule, const struct ac_sink *si
 int tyre_seg_owner(const struct tyre_state *s);
 bool tyre_settle_owner(struct ac_play *play); /* a row where its owner always decides */
 
-/* Tyrian first in odd impulses [4.2-init]. */
+/* Tyrian first in odd impulses [4.2-init, 4.3-init, 5.0c]. */
 static inline int tyre_first(const struct tyre_state *s)
 {
     return s->impulse & 1 ? TYRE_TYR : TYRE_MAC;
@@ -395,6 +395,7 @@ bool tyre_settle_regroup(struct ac_play *play);
 void tyre_legal_regroup(const struct ac_look *look, struct ac_actions *out);
 void tyre_apply_regroup(struct ac_play *play, const struct ac_action *a);
 int tyre_next_home(const struct tyre_state *s); /* the ship that is berthed next */
+ac_piece tyre_alike(const struct ac_game *game, const struct ac_state *state, ac_piece piece);
 void tyre_begin_regroup(const struct tyre_data *d, struct tyre_state *s);
 
 /* move_land.c: 8.3, 9.0 */

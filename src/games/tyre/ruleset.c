@@ -51,6 +51,8 @@ static const char *const boarders[] = { "partner", "anyone", NULL };
 static const char *const shaken[] = { "dies", "retreats", NULL };
 static const char *const beachhead[] = { "doubled", "plain", NULL };
 static const char *const gates[] = { "road", "shut", NULL };
+static const char *const peltasts[] = { "both", "fire", NULL };
+static const char *const ratings[] = { "morale", "radius", NULL };
 static const char *const deploy[] = { "preset", "hand", NULL };
 
 static const struct ac_option options[TYRE_OPT_COUNT] = {
@@ -67,6 +69,14 @@ static const struct ac_option options[TYRE_OPT_COUNT] = {
                              beachhead, true },
     [TYRE_OPT_GATES] = { "gates", "R-70: a gate the enemy holds closes the road, or its whole hex",
                          gates, true },
+    [TYRE_OPT_PELTASTS] = { "peltasts",
+                            "3.31: Greek and Thracian peltasts, whose counters are garbled, fire "
+                            "and fight, or fire only",
+                            peltasts, true },
+    [TYRE_OPT_RATINGS] = { "ratings",
+                           "R-59: a general's figures are morale, radius, bonus, or radius, bonus, "
+                           "morale",
+                           ratings, true },
     [TYRE_OPT_DEPLOY] = { "deploy",
                           "17.1: in the campaign all stand as the scenario has them, or are set up "
                           "by hand",
@@ -140,6 +150,7 @@ const struct ac_ruleset tyre_ruleset = {
     .decision_count = TYRE_ROWS_ALL,
     .decision = tyre_decision,
     .phasing = tyre_phasing,
+    .alike = tyre_alike,
     .result = tyre_result,
     .forecast = tyre_forecast,
     .reach = tyre_reach,
