@@ -1,4 +1,6 @@
 /* Questions that take a worker: the hint, the tutor, the staff. They are answered when it is done. */
+#include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -54,6 +56,17 @@ static void coach_done(struct srv_server *server, const struct srv_job *job)
         table->coach[job->side] = 0;
 }
 
+/* A win chance with its error, to three figures: more would be noise. */
+static void put_chance(json_t *out, const char *whose, double chance, double error)
+{
+    char key[32];
+
+    (void)snprintf(key, sizeof(key), "%schance", whose);
+    ac_put(out, key, json_real(round(1000 * chance) / 1000));
+    (void)snprintf(key, sizeof(key), "%serror", whose);
+    ac_put(out, key, json_real(round(1000 * error) / 1000));
+}
+
 static void finish_hint(struct srv_server *server, struct srv_job *job)
 {
     const struct ac_game *game = job->game->game;
@@ -75,6 +88,9 @@ static void finish_hint(struct srv_server *server, struct srv_job *job)
     ac_text_over(&text, reason, sizeof(reason));
     ac_hint_reason(hint, other, &text);
     ac_put_text(out, "reason", reason);
+    put_chance(out, "", hint->chance, hint->error);
+    if (hint->has_other)
+        put_chance(out, "other_", hint->other_chance, hint->other_error);
     ac_put(out, "card", job->good ? ac_json_card(game, &job->card) : json_null());
     srv_answer(job->call, out);
 }

@@ -16,7 +16,7 @@ export async function looksAround(browser, url) {
   await page.waitForSelector(".inspect:not([hidden]) li");
   check((await page.textContent(".inspect")).includes(stack), "the glass does not name the place");
   await shot(page, "inspect");
-  await page.mouse.move(20, 400);
+  await page.mouse.move(20, 20);
   await page.waitForSelector(".inspect", { state: "hidden" });
   /* counters hide and come back */
   await page.keyboard.press("h");

@@ -273,7 +273,7 @@ export async function plans(browser, url) {
   await goesOn(page, () => page.click('.prompt button:has-text("Carry out")'), "the line to advance");
   check((await places()) !== before, "nobody advanced");
   await myTurn(page);
-  await page.click('.prompt button:has-text("Staff…")');
+  await page.click('.prompt button:has-text("Advice…")');
   await page.click('.menu button:has-text("rest of this phase")');
   await page.waitForSelector('.prompt button:has-text("Carry out")');
   await goesOn(page, () => page.click('.prompt button:has-text("Carry out")'), "the staff's plan");

@@ -140,7 +140,8 @@ export async function refusesThere(browser, url) {
 export async function measures(browser, url) {
   const page = await atQuickBattle(browser, url);
   const a = await screen(page, [6000, 12000]), b = await screen(page, [6000 + 6400, 12000]);
-  await page.click('[aria-label="Measure (R)"]');
+  await page.click('[aria-label^="View…"]');
+  await page.click('.menu button:has-text("Measure")');
   await page.mouse.move(...a);
   await page.mouse.down();
   await page.mouse.move(...b, { steps: 3 });

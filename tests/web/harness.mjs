@@ -73,10 +73,13 @@ async function slowed(context) {
   });
 }
 
-/** A person: a browser of his own, whose errors fail the test. `briefing`: he wants one before each battle. */
+/**
+ * A person: a browser of his own, whose errors fail the test. `briefing`: he wants one before each battle. What the page keeps
+ * for days without a network would answer for the server here, so only the test of that has it (`serviceWorkers: "allow"`).
+ */
 export async function person(browser, url, options = {}) {
   const { briefing, ...rest } = options;
-  const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 720 }, ...rest });
+  const context = await browser.newContext({ baseURL: url, viewport: { width: 1280, height: 720 }, serviceWorkers: "block", ...rest });
   /* the first sight of a battle is looked at by cases of its own: elsewhere it would be one more click each time */
   if (!briefing) await context.addInitScript(() => localStorage.getItem("acies.briefing") ?? localStorage.setItem("acies.briefing", '"off"'));
   /* WEB=folder: the page's files from there, to try a change without building */
@@ -233,12 +236,12 @@ export async function refused(page, does, rule) {
   return got;
 }
 
-/** axe-core finds no serious fault, on the page or within `root`. */
+/** axe-core finds no fault, on the page or within `root`. */
 export async function axe(page, where, root) {
   await page.evaluate(axeSource);
   /* drawn ground has no words in it, and thousands of paths */
   const found = await page.evaluate((r) => window.axe.run(r ? { include: [r] } : { exclude: [".map svg", ".layer-ground", ".minimap"] }, { resultTypes: ["violations"] }), root || null);
-  const bad = found.violations.filter((v) => v.impact === "serious" || v.impact === "critical");
+  const bad = found.violations;
   check(bad.length === 0, `${where}: ${bad.map((v) => `${v.id} at ${v.nodes.slice(0, 3).map((n) => `${n.target.join(" ")} ${n.any[0]?.message || ""}`).join(", ")}`).join("; ")}`);
 }
 

@@ -143,7 +143,7 @@ export async function dialogs(browser, url) {
     };
     await startGame(page, "armageddon/rome", { seed: 5 });
     await mine(page);
-    await page.click('.prompt button:has-text("Staff…")');
+    await page.click('.prompt button:has-text("Advice…")');
     await seen(".menu");
     await page.keyboard.press("Escape");
     await page.keyboard.press("?");
@@ -193,7 +193,7 @@ export async function finding(browser, url) {
   check(/kadesh/.test(page.url()), `at ${page.url()}`);
   /* what MI stands for, in each army */
   await page.waitForSelector('.army li:has-text("Militia Infantry ×8") svg');
-  check((await page.locator(".armies h3").allTextContents()).join() === "Egyptians,Hittites", "the armies are not both told");
+  check((await page.locator(".armies h2").allTextContents()).join() === "Egyptians,Hittites", "the armies are not both told");
   sound(page);
 }
 

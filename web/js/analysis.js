@@ -11,6 +11,14 @@ const percent = (x) => `${Math.round(100 * x)}%`;
 const readable = (text) => text.replace(/\{(\w+)((?:,\w+)*)\}/g, (all, first, more) => `${first}${more ? ` and ${more.split(",").length - 1} more` : ""}`).replace(/(?: -?\d{5,}){2}(?: \d+)?/g, "");
 const signed = (x) => `${x < 0 ? "−" : "+"}${Math.round(Math.abs(100 * x))}`;
 
+const LIMIT = 90; /* seconds that the server spends on a game */
+
+/* "about a third of a game" */
+function part(x) {
+  const sizes = [[0.07, "a little"], [0.15, "about a tenth of a game"], [0.29, "about a quarter of a game"], [0.42, "about a third of a game"], [0.62, "about half a game"], [0.87, "most of a game"], [1.3, "about a whole game"]];
+  return sizes.find(([most]) => Math.abs(x) < most)?.[1] || "more than a game";
+}
+
 export class Analysis {
   constructor(table) {
     this.table = table;
@@ -21,8 +29,11 @@ export class Analysis {
   }
 
   begin() {
+    this.begun = true;
+    this.since = null;
     this.state = "waiting";
     this.draw();
+    if (this.table.replay) this.attach(this.table.replay);
     this.look(post(this.path));
   }
 
@@ -35,11 +46,13 @@ export class Analysis {
       this.problem = error.text;
     }
     if (this.table.closed) return;
+    if (this.begun && this.state === "none") return void this.begin(); /* the server has been started anew */
+    if (this.state === "running" && !this.since) this.since = { at: Date.now(), done: this.done };
     this.draw();
     if (this.state === "waiting" || this.state === "running") this.timer = setTimeout(() => this.look(get(this.path)), 1000);
-    if (this.result && this.table.replay) {
+    if (this.table.replay) {
       this.attach(this.table.replay);
-      this.at(this.table.replay);
+      if (this.result) this.at(this.table.replay);
     }
   }
 
@@ -64,16 +77,37 @@ export class Analysis {
     if (this.state === "done" && this.result) return void clear(body, this.report());
     const busy = this.state === "waiting" || this.state === "running";
     clear(body, h("h3", {}, "Analysis"), h("p", {}, "Every order and every roll is weighed by playing the game on from there many times: what was luck, what was play, and what would have been better."),
-      busy ? [h("progress", { max: this.of || 1, value: this.done || 0, "aria-label": "Progress of the analysis" }), h("p", { class: "small", role: "status" }, this.of ? `${this.done} of ${this.of} weighed` : "Waiting for its turn…")]
+      busy ? [h("progress", { max: this.of || 1, value: this.done || 0, "aria-label": "Progress of the analysis" }), h("p", { class: "small", role: "status" }, this.of ? `${this.done} of ${this.of} weighed${this.left()}` : "Waiting for its turn…")]
            : h("p", { class: "buttons" }, h("button", { type: "button", class: "button primary analyse", onclick: () => this.begin() }, "Analyse the game")),
       this.state === "failed" ? h("p", { class: "problem" }, this.problem || "The analysis failed.") : null);
+  }
+
+  /* How long it takes: as fast as until now, and never longer than the server allows. */
+  left() {
+    const past = this.since ? (Date.now() - this.since.at) / 1000 : 0;
+    if (past < 2) return "";
+    const rate = (this.done - this.since.done) / past;
+    const left = Math.max(1, Math.min(LIMIT - past, rate > 0 ? (this.of - this.done) / rate : LIMIT));
+    return `, about ${left > 50 ? "a minute" : `${Math.ceil(left / 5) * 5} seconds`} left`;
+  }
+
+  /* What it comes to, in words of a player. */
+  verdict() {
+    const a = this.result, { mine } = this.table.snap;
+    const me = mine.length === 1 ? a.sides.indexOf(mine[0]) : 0;
+    const you = mine.length === 1 ? "you" : `the ${this.name(a.sides[me])}`;
+    const luck = me === 0 ? a.luck : -a.luck;
+    const dice = Math.abs(luck) <= Math.max(0.05, a.luck_error) ? "The dice were fair" : `The dice ${luck > 0 ? "gave" : "cost"} ${you} ${part(luck)}`;
+    const own = a.items.filter((i) => i.kind === "order" && i.weighed && i.side === a.sides[me] && i.lost > 2 * i.lost_error).sort((x, y) => y.lost - x.lost)[0];
+    const worst = own ? `; turn ${own.turn}, ${readable(own.text)}, cost ${part(own.lost)}` : `; no order of ${mine.length === 1 ? "yours" : "theirs"} cost much`;
+    return `${dice}${worst}.`;
   }
 
   report() {
     const a = this.result;
     const [one, two] = a.sides;
     const row = (label, value, error, note) => h("tr", {}, h("th", { scope: "row" }, label), h("td", {}, value), h("td", { class: "small" }, error ? `±${Math.round(100 * error)}` : ""), h("td", { class: "small" }, note || ""));
-    return [h("h3", {}, "Analysis"), h("p", {}, a.headline), a.partial ? h("p", { class: "small" }, "Stopped before the end of the game: what was weighed by then.") : null,
+    return [h("h3", {}, "Analysis"), h("p", { class: "verdict" }, this.verdict()), h("p", { class: "small" }, a.headline), a.partial ? h("p", { class: "small" }, "Stopped before the end of the game: what was weighed by then.") : null,
       h("table", { class: "sums" }, h("caption", { class: "unseen" }, "Luck and play"), h("tbody", {}, row(`${this.name(one)} at the start`, percent(a.start), a.start_error),
         row("Luck", signed(a.luck), a.luck_error, a.luck >= 0 ? `for the ${this.name(one)}` : `for the ${this.name(two)}`), row(`Orders of the ${this.name(one)}`, signed(-a.lost[0]), a.lost_error[0]), row(`Orders of the ${this.name(two)}`, signed(a.lost[1]), a.lost_error[1]),
         Math.abs(a.rest) > 0.005 ? row("Not settled", signed(a.rest), a.rest_error) : null, row("At the end", percent(a.end), a.end_error))),
@@ -122,10 +156,22 @@ export class Analysis {
     return svg;
   }
 
+  /* Replay and analysis on one board: the curve under the slider, the worst order and the luckiest roll at hand. */
   attach(replay) {
-    if (!this.result || !replay.chart.hidden) return;
-    replay.chart.hidden = false;
-    clear(replay.chart, h("span", { class: "small" }, this.name(this.result.sides[0])), this.chart(800, 56, true));
+    const { result } = this;
+    if (!result) return void replay.under(this.waiting());
+    if (replay.chart.querySelector(".chances")) return;
+    const most = (list, value) => list.reduce((best, n) => (best < 0 || value(result.items[n]) > value(result.items[best]) ? n : best), -1);
+    const of = (kind) => [...result.items.keys()].filter((n) => result.items[n].kind === kind && result.items[n].weighed);
+    const worst = most(of("order").filter((n) => result.items[n].lost > result.items[n].lost_error), (i) => i.lost), lucky = most(of("roll"), (i) => Math.abs(i.luck));
+    const jump = (n, text) => (n < 0 ? null : h("button", { type: "button", class: "button jump", onclick: () => this.visit(n) }, text));
+    replay.under(h("span", { class: "small" }, this.name(result.sides[0])), this.chart(800, 56, true), jump(worst, "Worst order"), jump(lucky, "Luckiest roll"));
+  }
+
+  /* Until there is a curve: how far it is, or the button that begins it. */
+  waiting() {
+    if (this.state === "waiting" || this.state === "running") return h("span", { class: "small", role: "status" }, this.of ? `The game is being weighed: ${this.done} of ${this.of}${this.left()}` : "The analysis waits for its turn…");
+    return h("button", { type: "button", class: "button", onclick: () => this.begin() }, "Analyse the game");
   }
 
   /* Where the replay stands: the needle, and the better order if there was one. */

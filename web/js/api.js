@@ -118,6 +118,10 @@ export class Socket {
   }
 }
 
+/* Without a network the page opens all the same, and says so: what it needs is kept (sw.js). */
+if ("serviceWorker" in navigator && (location.protocol === "https:" || ["localhost", "127.0.0.1"].includes(location.hostname)))
+  addEventListener("load", () => navigator.serviceWorker.register("/sw.js").catch(() => {}));
+
 let shared = null;
 export function socket() {
   return (shared ??= new Socket());

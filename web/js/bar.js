@@ -17,6 +17,7 @@ export const barring = {
     table.bar.classList.toggle("mine", !!mine);
     table.bar.classList.remove("drafting");
     let text = turn.prompt || "";
+    if (mine) text = this.ownPrompt() || text;
     if (snap.result) text = `${snap.result.winner ? `The ${table.sideName(snap.result.winner)} won` : "A draw"}. ${snap.result.text || ""}`;
     else if (table.showing) text = `The ${table.sideName(table.shown().turn.to_act)} move.`;
     else if (snap.summary.trouble) text = `This table cannot go on: ${snap.summary.trouble}. Nothing is lost; a take-back (Orders) may get it going again.`;
@@ -30,6 +31,12 @@ export const barring = {
     if (table.draft) this.draftBar(mine);
     this.guard();
     table.undoButton.disabled = (!snap.can_undo && !table.draft) || !!table.replay;
+  },
+
+  /* Where all that may be done is one thing the game may have words for it. */
+  ownPrompt() {
+    const verbs = new Set(this.choices.all.filter((c) => !this.choices.flag(c, "ends") && !this.choices.flag(c, "retract")).map((c) => c.verb.name));
+    return verbs.size === 1 ? this.table.words.prompt([...verbs][0]) : null;
   },
 
   /* With a draft: what is sketched so far, and the button that sends it. */

@@ -29,6 +29,8 @@ export function roomy(board) {
   return { ...board, unit, spaces, width: columns * (w + gap) - gap, height: Math.ceil(n / columns) * (h + gap) - gap };
 }
 
+const LEGIBLE = 58; /* px that a space has at least when a table opens: figures of 11 px */
+
 const LAYERS = ["ground", "shade", "labels", "live", "zones", "lit", "under", "fallen", "trail", "pieces", "over", "tags", "alerts", "ghost", "handles", "cursor", "pointed", "ruler"];
 
 export class Board {
@@ -117,9 +119,11 @@ export class Board {
                        sp.place.replace(/[-_]/g, " ")));
     }
     clear(this.layer.labels, numbers, names);
-    if (this.current.source)
-      this.layer.labels.append(s("text", { x: 0, y: this.current.height + unit * 0.38, "font-size": unit * 0.24, class: "source" },
-                                 `${this.current.title}: ${this.current.source}`));
+    if (this.current.source) {
+      const text = `${this.current.title}: ${this.current.source}`;
+      const size = Math.max(unit * 0.12, Math.min(unit * 0.24, this.current.width / (text.length * 0.5))); /* a long one is small rather than over the edge */
+      this.layer.labels.append(s("text", { x: 0, y: this.current.height + unit * 0.38, "font-size": size, class: "source" }, text));
+    }
   }
 
   size() {
@@ -150,14 +154,34 @@ export class Board {
     const points = at.map((p) => (p.at ? p.at : this.current.byPlace.get(p.place)?.centre)).filter(Boolean);
     if (!points.length) return this.fit();
     this.fit(points.length && this.current.kind !== "boxes" ? points : null);
-    /* on a small screen legible counters matter more than seeing all of them */
-    const least = 34 / this.current.unit;
+    /* legible counters matter more than seeing all of them: then where the armies meet is in sight */
+    const least = LEGIBLE / this.current.unit;
     if ((this.current.kind === "hex" || this.current.kind === "graph") && this.at.k < least) {
-      const own = at.filter((p) => this.state.canAct.has(p.piece)).map((p) => this.point(p.place)).filter(Boolean);
-      const b = box(own.length ? own : points);
       const { w, h } = this.size();
-      this.move({ k: least, x: w / 2 - (b.x + b.w / 2) * least, y: h / 2 - (b.y + b.h / 2) * least });
+      const [x, y] = this.front(at, points);
+      this.move({ k: least, x: w / 2 - x * least, y: h / 2 - y * least });
     }
+  }
+
+  /* Between the two enemies that stand nearest to each other. */
+  front(pieces, points) {
+    const on = (p) => this.point(p.place);
+    const mine = pieces.filter((p) => on(p) && (this.state.canAct.size ? this.state.canAct.has(p.piece) : p.side === this.view.turn?.to_act));
+    const sides = new Set(mine.map((p) => p.side));
+    const foes = pieces.filter((p) => on(p) && p.side && !sides.has(p.side));
+    let best = null;
+    for (const p of mine) for (const q of foes) {
+      const [a, b] = [on(p), on(q)];
+      const off = Math.hypot(a[0] - b[0], a[1] - b[1]);
+      if (!best || off < best.off) best = { off, a, b };
+    }
+    if (best) { /* mine stay in sight */
+      const { w, h } = this.size();
+      const t = Math.min(0.5, (Math.min(w, h) * 0.25) / ((LEGIBLE / this.current.unit) * (best.off || 1)));
+      return best.a.map((v, i) => v + (best.b[i] - v) * t);
+    }
+    const b = box(mine.length ? mine.map(on) : points);
+    return [b.x + b.w / 2, b.y + b.h / 2];
   }
 
   move(at) {
@@ -327,7 +351,7 @@ export class Board {
 
   pieceSize() {
     const { unit, kind } = this.current;
-    return unit * (kind === "hex" ? 0.66 : kind === "square" ? 0.7 : 0.62);
+    return unit * (kind === "hex" || kind === "square" ? 0.7 : 0.64);
   }
 
   lay(stack, wanted) {
@@ -705,6 +729,11 @@ export class Board {
       this.pinch = Math.hypot(a.x - b.x, a.y - b.y);
       a.moved = b.moved = true;
     }
+  }
+
+  /** The line of a loop that is being drawn around pieces. */
+  loop(points) {
+    clear(this.layer.ruler, points?.length > 1 ? s("path", { d: `${points.map(([x, y], i) => `${i ? "L" : "M"}${x} ${y}`).join("")}Z`, class: "loop-line", "stroke-width": 2.5 / this.at.k }) : []);
   }
 
   drag(e) {

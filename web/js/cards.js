@@ -107,14 +107,14 @@ export function oddsCard(card, odds, title, { rule, side, roll, cancel, verb, na
   const button = h("button", { type: "button", class: "button primary", onclick: roll }, verb);
   const foot = h("p", { class: "buttons" }, button, h("button", { type: "button", class: "button", onclick: cancel }, "Not now"));
   if (card) {
-    box.append(h("h3", {}, h("span", {}, upper(named(card.title || title))), card.column ? h("span", { class: "column" }, card.column) : null),
+    box.append(h("h2", {}, h("span", {}, upper(named(card.title || title))), card.column ? h("span", { class: "column" }, card.column) : null),
                h("ul", { class: "lines" }, card.lines.map((l) => h("li", {}, side(l.side), h("span", { class: "what" }, named(l.text)), l.den ? h("b", {}, mixed(l.num, l.den)) : null,
                  l.case ? rule(l.case) : null))));
     box.append(...totals(card.lines, side));
     if (card.results.length && card.total) box.append(bars(card.results, card.total));
     if (card.hints.length) box.append(h("ul", { class: "hints" }, card.hints.map((t) => h("li", {}, named(t)))));
   } else {
-    box.append(h("h3", {}, title));
+    box.append(h("h2", {}, title));
     if (odds?.results?.length && odds.total) box.append(bars(odds.results, odds.total), odds.sampled ? h("p", { class: "small" }, "sampled, not exact") : "");
     else box.append(h("p", { class: "small" }, "Play it?"));
   }

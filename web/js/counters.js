@@ -23,9 +23,9 @@ function notch(size, angle, colour) {
   /* where the ray leaves the square */
   const k = r / Math.max(Math.abs(Math.cos(rad)), Math.abs(Math.sin(rad)));
   const reach = Math.min(k, r * 1.18);
-  const w = size * 0.17, l = size * 0.16;
+  const w = size * 0.22, l = size * 0.19; /* bold: which way it looks is read at a glance */
   return s("path", { d: `M${reach - l * 0.15} ${-w}L${reach + l} 0L${reach - l * 0.15} ${w}Z`, transform: `rotate(${angle})`,
-                     fill: colour, stroke: "#fff8e8", "stroke-width": size * 0.025, "stroke-linejoin": "round", class: "notch" });
+                     fill: colour, stroke: "#fff8e8", "stroke-width": size * 0.045, "stroke-linejoin": "round", class: "notch" });
 }
 
 function badge(x, y, size, look, label) {
@@ -70,16 +70,20 @@ function face(g, piece, skin, size, ink, field, band) {
   const [tl, tr, bl, br] = piece.values;
   const top = tl || tr, bottom = bl || br;
   const dy = (band ? size * 0.05 : 0) + (top && !bottom ? size * 0.07 : bottom && !top ? -size * 0.07 : 0);
-  if (look.shape) g.append(draw(look.shape, 0, dy, size * (top && bottom ? 0.47 : top || bottom ? 0.56 : 0.68), ink, field));
+  if (look.shape) g.append(draw(look.shape, 0, dy, size * (top && bottom ? 0.44 : top || bottom ? 0.54 : 0.68), ink, field));
   else g.append(text(0, dy + size * 0.13, size * (look.letters.length > 2 ? 0.3 : 0.38), ink, look.letters, { "font-weight": 700 }));
-  const f = size * 0.215;
+  const letters = look.shape && look.letters && !piece.group ? look.letters : "";
+  /* a row that is full is written smaller, so that its two figures stay apart */
+  const fit = (a, b) => size * 0.265 * Math.min(1, 4.6 / ((a || "").length + (b || "").length || 1));
+  const f0 = fit(tl, tr || (br ? look.letters : "")), f1 = fit(bl, br || letters);
   const y0 = -size * (band ? 0.16 : 0.27), y1 = size * 0.44;
-  if (tl) g.append(text(-size * 0.43, y0, f, ink, tl, { "text-anchor": "start" }));
-  if (tr) g.append(text(size * 0.43, y0, f, ink, tr, { "text-anchor": "end" }));
-  if (bl) g.append(text(-size * 0.43, y1, f, ink, bl, { "text-anchor": "start" }));
-  if (br) g.append(text(size * 0.43, y1, f, ink, br, { "text-anchor": "end" }));
-  if (look.shape && !br && look.letters && !piece.group)
-    g.append(text(size * 0.43, y1, f * 0.82, ink, look.letters, { "text-anchor": "end", opacity: 0.8 }));
+  if (tl) g.append(text(-size * 0.43, y0, f0, ink, tl, { "text-anchor": "start" }));
+  if (tr) g.append(text(size * 0.43, y0, f0, ink, tr, { "text-anchor": "end" }));
+  if (bl) g.append(text(-size * 0.43, y1, f1, ink, bl, { "text-anchor": "start" }));
+  if (br) g.append(text(size * 0.43, y1, f1, ink, br, { "text-anchor": "end" }));
+  if (letters && !br) g.append(text(size * 0.43, y1, f1 * 0.82, ink, letters, { "text-anchor": "end", opacity: 0.8 }));
+  /* ships of a fleet differ in class: the letter stands where a corner is free */
+  else if (look.shape && br && !tr && look.letters && tl) g.append(text(size * 0.43, y0, f0 * 0.9, ink, look.letters, { "text-anchor": "end", opacity: 0.9 }));
 }
 
 const CORNERS = [[0.46, -0.46], [-0.46, -0.46], [0.46, 0.4], [-0.46, 0.4]];

@@ -3,6 +3,8 @@
 import { clear, h, plural, remember, s, upper } from "./dom.js";
 import { fixed, get, nonce, post, socket } from "./api.js";
 import { markdown } from "./markdown.js";
+import { chooser } from "./offer.js";
+import * as notify from "./notify.js";
 
 export function frame(app, page, { me, theme }, ...content) {
   const button = h("button", { class: "quiet", type: "button", title: "Light or dark", onclick: () => (button.textContent = `Look: ${theme(true)}`) }, `Look: ${theme()}`);
@@ -47,8 +49,8 @@ const firstOf = (game) => game.scenarios.find((sc) => sc.first) || game.scenario
 export async function homePage(app, ctx) {
   const games = await fixed("/api/games");
   const mine = h("section", { class: "mine", "aria-label": "My games" });
-  frame(app, "home", ctx, mine,
-        h("h1", {}, "Choose a battle"),
+  frame(app, "home", ctx, h("h1", { class: "unseen" }, "Acies"), mine, chooser(games, ctx),
+        h("h2", { class: "all-battles" }, "Choose a battle"),
         h("div", { class: "games" }, games.map((game) => gameCard(game))),
         h("section", { class: "lobby", "aria-label": "Open tables" }));
   performance.mark("acies-home");
@@ -56,7 +58,7 @@ export async function homePage(app, ctx) {
   const refresh = () => myGames(mine, lobby, ctx).catch(() => {});
   await refresh();
   const link = socket();
-  const off = [link.on("summary", refresh), link.on("lobby", refresh)];
+  const off = [link.on("summary", refresh), link.on("lobby", refresh), link.on("summary", ({ summary: t }) => t.my_turn && notify.tell(t.table, t.seq, `${t.title}: your turn`, `Turn ${t.turn}, ${t.phase}`))];
   link.ask("lobby", { on: true }).catch(() => {});
   return () => {
     off.forEach((f) => f());
@@ -105,7 +107,12 @@ function lessons(game) {
 }
 
 async function myGames(place, lobby, { go, me }) {
-  const [mine, done, open, watch] = await Promise.all(["mine", "finished", "open", "watch"].map((w) => get(`/api/tables?which=${w}`).catch(() => [])));
+  let lost = false;
+  const [mine, done, open, watch] = await Promise.all(["mine", "finished", "open", "watch"].map((w) => get(`/api/tables?which=${w}`).catch((e) => {
+    lost ||= e.code === "trouble";
+    return [];
+  })));
+  if (lost) return void clear(place, h("p", { class: "no-server", role: "status" }, "The server does not answer. The games below are kept from your last visit; yours come back with the connection."));
   mine.sort((a, b) => b.my_turn - a.my_turn || b.changed - a.changed);
   const away = new Set(remember("away") || []);
   const put = (id, on) => {
@@ -223,17 +230,17 @@ function guides(game) {
 
 /* What the letters on the counters stand for: each kind drawn once, with its name and how many there are. */
 async function armies(place, scenario, data, look, view) {
-  const { counter } = await import("./counters.js");
-  const names = new Map(data.pieces.map((p) => [p.name, p.text || p.name]));
+  const [{ counter }, { Words }] = await Promise.all([import("./counters.js"), import("./words.js")]);
+  const names = new Map(Words.names(look.data.words, data.pieces).map((p) => [p.name, p.text || p.name]));
   clear(place, scenario.sides.map((side) => {
     const kinds = new Map();
     for (const p of view.pieces.filter((q) => q.side === side.word)) {
-      const text = names.get(p.piece).replace(/,? [A-Z]*\d+\b/, "");
+      const text = names.get(p.piece).replace(/,? [A-Z]*\d+\b/, "").replace(/(?<=[a-z])-?\d+$/i, ""); /* "Hypaspist1" is one of several */
       const name = upper(text.startsWith(`${side.name} `) ? text.slice(side.name.length + 1) : text);
       const key = JSON.stringify([name, p.symbol, p.values]);
       kinds.set(key, { name, piece: p, count: (kinds.get(key)?.count || 0) + p.count });
     }
-    return h("div", {}, h("h3", {}, side.name), h("ul", { class: "army" }, [...kinds.values()].map(({ name, piece, count }) => h("li", {},
+    return h("div", {}, h("h2", { class: "army-name" }, side.name), h("ul", { class: "army" }, [...kinds.values()].map(({ name, piece, count }) => h("li", {},
       s("svg", { viewBox: "-20 -20 40 42", width: 34, height: 36, "aria-hidden": "true" }, counter({ ...piece, facing: null, badges: [], count: 1 }, look, 32, [])), h("span", {}, name, count > 1 ? ` ×${count}` : "")))));
   }));
 }
@@ -271,9 +278,18 @@ async function setupPage(app, game, sc, ctx) {
             (sc.note || "").split("\n").filter(Boolean).map((line) => h("p", {}, line)),
             balance(sc), h("p", { class: "small" }, [upper(length(sc)), sc.claim, sc.source ? `Set-up: ${sc.source}` : null].filter(Boolean).join(". ")),
             forces, guides(game), sources(game)),
-          h("section", { class: "start" }, h("h2", {}, "Who plays"), seatBox,
+          h("section", { class: "start" }, h("h2", {}, "Who plays"), easier(sc), seatBox,
             h("p", { class: "buttons" }, h("button", { type: "button", class: "button primary big", onclick: start, id: "start" }, "Start the battle")), problem,
             clockChoice((c) => (clock = c)), optionChoice(game, options))));
+}
+
+/* Which side a beginner should take, by what was measured. */
+function easier(sc) {
+  const b = sc.balance;
+  if (!b?.games) return null;
+  const share = b.wins.map((n) => (n + b.draws / 2) / b.games), best = share[0] >= share[1] ? 0 : 1;
+  const even = share[best] < 0.58;
+  return h("p", { class: "small easier" }, even ? "The sides are even: between equal machines each wins about half of the games." : `The ${sc.sides[best].name} have it easier: between equal machines they win about ${Math.min(10, Math.round(10 * share[best]))} games in 10. A good side to begin with.`);
 }
 
 function seatChoice(seat, levels, redraw) {
@@ -296,11 +312,13 @@ function clockChoice(set) {
 
 function optionChoice(game, chosen) {
   if (!game.options?.length) return null;
-  const row = (o) => h("label", { class: "row" }, h("span", {}, upper(o.text)), h("select", { onchange: (e) => (chosen[o.name] = e.target.value) },
-    o.choices.map((c, i) => h("option", { value: c, selected: i === 0 }, c))));
+  /* where a rule comes from is of no use before the game is known */
+  const plainly = (text) => upper(text.replace(/\s*\([^()]*\b[A-Z][A-Za-z0-9]*\.[^()]*\)/g, ""));
+  const row = (o) => h("label", { class: "row", title: o.text }, h("span", {}, plainly(o.text)), h("select", { onchange: (e) => (chosen[o.name] = e.target.value) },
+    o.choices.map((c, i) => h("option", { value: c, selected: i === 0 }, c.replace(/-/g, " ")))));
   const plain = game.options.filter((o) => !o.ruling), rulings = game.options.filter((o) => o.ruling);
   return [plain.length ? h("details", {}, h("summary", {}, "Options"), plain.map(row)) : null,
-          rulings.length ? h("details", {}, h("summary", {}, "Rulings on doubtful rules"), rulings.map(row)) : null];
+          rulings.length ? h("details", {}, h("summary", {}, "Advanced: rulings on doubtful rules"), rulings.map(row)) : null];
 }
 
 /* ---- by link ---- */
@@ -309,7 +327,16 @@ export async function joinPage(app, secret, ctx) {
   const offer = await get(`/api/join/${encodeURIComponent(secret)}`);
   const t = offer.table;
   const problem = h("p", { class: "problem", role: "alert" });
-  frame(app, "join", ctx, h("h1", {}, `${t.game_title}: ${t.title}`), h("p", {}, `You are asked to play the ${sideName(t, offer.side)}.`),
+  const game = (await fixed("/api/games")).find((g) => g.id === t.game);
+  const sc = game?.scenarios.find((x) => x.id === (t.scenario || "").split("/").pop());
+  const host = t.sides.find((sd) => sd.who === "person")?.player;
+  const facts = [length(sc || {}), clockWords(t.clock), t.watch ? "others may look on" : "nobody looks on"].filter(Boolean);
+  document.title = `${t.title} - Acies`;
+  frame(app, "join", ctx, h("div", { class: "columns" }, h("section", {}, h("h1", {}, t.title, " ", h("small", {}, sc?.date || t.game_title)), sc ? mapPicture(game.id, sc) : null,
+          (sc?.note || "").split("\n").filter(Boolean).map((line) => h("p", {}, line)), game ? guides(game) : null),
+        h("section", { class: "start" }, h("h2", {}, `You are asked to play the ${sideName(t, offer.side)}`), h("p", {}, `${host ? `${host} invites you` : "You are invited"} to ${t.game_title}.`),
+        h("ul", { class: "facts", "aria-label": "In short" }, facts.map((text) => h("li", {}, upper(text)))), sc ? h("p", { class: "forces" }, sc.sides.map((sd) => h("span", {}, h("b", {}, sd.name), sd.word === offer.side ? " (you)" : "", sd.force ? `: ${bound(sd.force)}` : ""))) : null, sc ? easier(sc) : null,
+        game?.lessons?.length ? h("p", {}, "New to it? ", h("a", { href: `/learn/${game.id}/${game.lessons[0].id}` }, `${game.lessons[0].title}, a lesson of ${game.lessons[0].minutes} minutes`), ". The seat waits.") : null,
         h("p", { class: "buttons" }, h("button", { type: "button", class: "button primary big", onclick: async () => {
           try {
             const got = await post("/api/join", { link: secret, nonce: nonce() });
@@ -317,5 +344,11 @@ export async function joinPage(app, secret, ctx) {
           } catch (error) {
             problem.textContent = error.text;
           }
-        } }, "Take the seat")), problem);
+        } }, "Take the seat")), problem)));
+}
+
+/* A clock in words. */
+function clockWords(clock) {
+  if (clock?.kind === "live") return `${clock.minutes} minutes each, and ${clock.increment} seconds a decision`;
+  return clock?.kind === "days" ? `${plural(clock.days, "day")} for a decision` : "no clock";
 }

@@ -31,7 +31,7 @@ async function route() {
   document.title = "Acies";
   const parts = where().split("/").filter(Boolean).map(decodeURIComponent);
   try {
-    if (parts[0] === "t" && parts[1]) leave = await new (await import("./table.js")).Table(parts[1], app, { go, me, theme }).open(parts[2]);
+    if (parts[0] === "t" && parts[1]) leave = await new (await import("./table.js")).Table(parts[1], app, { go, me, theme }).open(parts[2], parts[3]);
     else if (parts[0] === "join" && parts[1]) await joinPage(app, parts[1], { go, me, theme });
     else if (parts[0] === "learn" && parts[2]) {
       const where = await (await import("./lesson.js")).beginLesson(parts[1], parts[2]);

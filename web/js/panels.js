@@ -8,8 +8,9 @@ import { markdown } from "./markdown.js";
 import { setupPanel } from "./setup.js";
 import { Log } from "./log.js";
 import { BARS } from "./tutor.js";
+import * as notify from "./notify.js";
 
-const TABS = [["log", "Log"], ["actions", "Actions"], ["roster", "Roster"], ["goals", "Goals"], ["charts", "Charts"], ["rules", "Rules"], ["talk", "Talk"], ["orders", "Orders"]];
+const TABS = [["log", "Log"], ["actions", "Actions"], ["roster", "Roster"], ["goals", "Goals"], ["charts", "Charts"], ["rules", "Rules"], ["talk", "Talk"], ["orders", "Game"]];
 
 export class Panels {
   constructor(table) {
@@ -122,7 +123,7 @@ export class Panels {
     const tracks = view?.tracks || [];
     /* words beside a figure, such as an army's name, stand under it */
     const beside = (t) => t.max > 0 && t.text && !/\d/.test(t.text);
-    const row = (t) => h("li", {}, h("span", {}, upper(t.name)), t.max > 0 && t.value >= 0 ? meter(t) : null, h("b", {}, beside(t) ? String(t.value) : t.text || String(t.value)), beside(t) ? h("small", {}, t.text) : null);
+    const row = (t) => h("li", {}, h("span", {}, upper(t.name)), t.max > 1 && t.value >= 0 ? meter(t) : null, h("b", {}, beside(t) ? String(t.value) : t.text || String(t.value)), beside(t) ? h("small", {}, t.text) : null);
     clear(this.sides, snap.summary.sides.map((sd) => {
       const acts = view?.turn?.to_act === sd.word && (!snap.result || this.table.replay);
       const clock = h("span", { class: "clock", "data-side": sd.word });
@@ -250,11 +251,28 @@ export class Panels {
     const answer = await this.table.ask("goals").catch(() => null);
     if (this.tab !== "goals" || !answer) return;
     const { mine, summary } = this.table.snap;
-    const one = (g) => h("li", { class: g.met ? "met" : null }, h("span", { class: "tick", role: "img", "aria-label": g.met ? "met" : "not met" }, g.met ? "✓" : "○"), h("span", {}, upper(g.text), g.need > 1 ? ` (${g.value} of ${g.need})` : "", " ", g.case ? this.rule(g.case) : null));
+    const one = (g) => h("li", { class: g.met ? "met" : null }, h("span", { class: "tick", role: "img", "aria-label": g.met ? "met" : "not met" }, g.met ? "✓" : "○"), h("span", {}, this.goalWords(g), g.need > 1 ? ` (${g.value} of ${g.need})` : "", " ", g.case ? this.rule(g.case) : null));
     const list = (goals, ...head) => (goals.length ? [h("h4", {}, ...head), h("ul", { class: "goals" }, goals.map(one))] : null);
     const words = [...summary.sides.map((sd) => sd.word)].sort((a, b) => mine.includes(b) - mine.includes(a));
     const { scenario } = this.table.game;
     clear(body, (scenario.note || "").split("\n").filter(Boolean).map((line) => h("p", { class: "small" }, line)), h("h3", {}, "How do I win?"), words.map((w) => list(answer.goals.filter((g) => g.side === w), this.side(w), `${this.table.sideName(w)}${mine.includes(w) && mine.length < words.length ? ", you" : ""}`)), list(answer.goals.filter((g) => !words.includes(g.side)), "Otherwise"));
+  }
+
+  /* A goal that is a place lights it up under the pointer, and goes there when it is clicked. */
+  goalWords(g) {
+    const { table } = this;
+    const words = upper(table.placeWords(g.text));
+    const node = h("span", {}, words);
+    void table.goalPlaces(g).then((places) => {
+      if (!places.length) return;
+      const link = h("button", { type: "button", class: "place-link", title: "Show it on the map", onclick: () => {
+        if (!table.board.inSight(places[0])) table.board.centre(places[0]);
+        table.board.flash(places);
+      } }, words);
+      link.addEventListener("mouseenter", () => table.board.flash(places, true));
+      node.replaceWith(link);
+    });
+    return node;
   }
 
   drawCharts() {
@@ -266,7 +284,7 @@ export class Panels {
   enlarge(c) {
     const { stage } = this.table;
     stage.querySelector(".help")?.remove();
-    const box = h("div", { class: "help large-chart", role: "dialog", "aria-label": c.title }, h("button", { type: "button", class: "button close", onclick: () => box.remove() }, "Close"), h("h2", {}, c.title, " ", c.case ? this.rule(c.case) : null), chart(c), c.source ? h("p", { class: "small" }, c.source) : null);
+    const box = h("div", { class: "help large-chart", role: "dialog", "aria-label": c.title }, h("button", { type: "button", class: "button close", onclick: () => box.remove() }, "Close"), h("h2", {}, c.title, " ", c.case ? this.rule(c.case) : null), chart(c, `${c.title}, enlarged`), c.source ? h("p", { class: "small" }, c.source) : null);
     stage.append(box);
     this.root.classList.remove("up");
     box.querySelector(".button").focus({ preventScroll: true });
@@ -347,7 +365,7 @@ export class Panels {
     clear(this.body, h("h3", {}, "Standing orders"), game.standing.length ? game.standing.map((o) => h("label", { class: "row" }, h("span", {}, upper(o.text)), h("select", { disabled: !mine, onchange: (e) => this.table.send("standing", { name: o.name, choice: e.target.value }).catch((x) => this.table.say(x)) },
       o.choices.map((c) => h("option", { value: c, selected: snap.standing?.[o.name] === c }, c.replace(/-/g, " ")))))) : h("p", {}, "This game has none."),
       h("h3", {}, "The game"), h("p", { class: "buttons wrap" },
-        h("a", { class: "button", href: `/t/${this.table.id}/replay` }, "Step through the record"), h("a", { class: "button", href: `/api/tables/${this.table.id}/record`, download: `${game.id}-${this.table.id}.acies` }, "Export the record"),
+        h("a", { class: "button", href: `/t/${this.table.id}/replay` }, "Step through the record"), h("a", { class: "button", href: `/api/tables/${this.table.id}/record`, download: `${game.id}-${this.table.id}.acies` }, "Export the record"), h("button", { type: "button", class: "button", onclick: () => this.table.share(this.table.replay?.step ?? snap.step) }, "Share…"),
         mine ? [h("button", { type: "button", class: "button", onclick: () => this.table.offer({ kind: "draw" }) }, "Offer a draw"), h("button", { type: "button", class: "button", onclick: () => this.table.askTakeback() }, "Ask for a take-back"),
                 game.secrets ? null : h("button", { type: "button", class: "button", onclick: () => this.repair() }, "Put the position right…"),
                 snap.summary.sides.some((sd) => sd.who === "person" && !sd.mine) ? h("button", { type: "button", class: "button", title: "without a clock, after 14 days without an act of the other side", onclick: () => this.table.send("claim", {}).catch((x) => this.table.say(x)) }, "Claim an abandoned game") : null,
@@ -359,12 +377,13 @@ export class Panels {
         ["slow", "normal", "fast", "skip"].map((v) => h("option", { value: v, selected: v === this.table.speed }, v)))),
       h("label", { class: "row" }, h("span", {}, "A tutor warns before an order that throws away"), h("select", { class: "tutor-bar", onchange: (e) => this.table.tutor.set(Number(e.target.value)) },
         BARS.map((n) => h("option", { value: n, selected: n === this.table.tutor.most }, n ? `more than ${n} wins in 100` : "off")))),
-      h("label", { class: "row" }, h("span", {}, "Sounds: dice, losses, my turn"), h("input", { type: "range", class: "volume", min: 0, max: 100, step: 10, value: this.table.sounds.volume, onchange: (e) => this.table.sounds.set(Number(e.target.value)) })));
+      h("label", { class: "row" }, h("span", {}, "Sounds: dice, losses, my turn"), h("input", { type: "range", class: "volume", min: 0, max: 100, step: 10, value: this.table.sounds.volume, onchange: (e) => this.table.sounds.set(Number(e.target.value)) })),
+      notify.able() ? h("label", { class: "row" }, h("span", {}, "A notice when it is my turn and I look elsewhere"), h("input", { type: "checkbox", class: "notify", checked: notify.on(), onchange: async (e) => (e.target.checked = await notify.set(e.target.checked)) })) : null);
   }
 }
 
-function chart(c) {
-  return h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": c.title }, h("table", {}, h("thead", {}, h("tr", {}, (c.rows[0] || []).map((x) => h("th", { scope: "col" }, x)))), h("tbody", {}, c.rows.slice(1).map((r) => h("tr", {}, r.map((x, i) => h(i ? "td" : "th", i ? {} : { scope: "row" }, x)))))));
+function chart(c, label = c.title) {
+  return h("div", { class: "scroll", tabindex: 0, role: "region", "aria-label": label }, h("table", {}, h("thead", {}, h("tr", {}, (c.rows[0] || []).map((x) => (x ? h("th", { scope: "col" }, x) : h("td", {}))))), h("tbody", {}, c.rows.slice(1).map((r) => h("tr", {}, r.map((x, i) => (i || !x ? h("td", {}, x) : h("th", { scope: "row" }, x))))))));
 }
 
 function meter(t) {

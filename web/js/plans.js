@@ -5,6 +5,7 @@
 
 import { announce, h, upper } from "./dom.js";
 import { menu } from "./cards.js";
+import { advice, none, stands, summary } from "./advice.js";
 
 /** What an order asks for: pieces, a place, a facing; `words`: something that has to be typed. */
 export function shape(order) {
@@ -85,12 +86,12 @@ export const planning = {
   },
 
   staffButton() {
-    return this.button("Staff…", "let the staff propose", (e) => menu(this.table.stage, [e.clientX, e.clientY], [
+    return this.button("Advice…", "a hint, or a plan of your staff", (e) => menu(this.table.stage, [e.clientX, e.clientY], [
       { label: "A hint for this choice", pick: () => this.hint() },
       { label: "Propose the rest of this phase", pick: () => this.staff("phase") },
       { label: "Propose the rest of this turn", pick: () => this.staff("turn") },
       ...(this.selected.length === 1 ? [{ label: "Propose for the chosen piece", pick: () => this.staff("piece") }] : []),
-    ], "Staff"));
+    ], "Your staff"));
   },
 
   async hint() {
@@ -98,14 +99,41 @@ export const planning = {
     table.prompt.textContent = "A general thinks about it…";
     announce(table.prompt.textContent);
     try {
-      const { action, reason, other, seq } = await table.ask("hint", {});
-      if (seq !== table.snap.seq) return;
-      await this.showPlan({ actions: [action], left: [] }, "Hint", other ? reason.replace(other.text, await this.say(other)) : reason);
+      const hint = await table.ask("hint", {});
+      if (hint.seq !== table.snap.seq) return;
+      if (!stands(hint)) {
+        this.promptBar();
+        table.prompt.textContent = none(hint);
+        return void announce(table.prompt.textContent);
+      }
+      await this.showPlan({ actions: [hint.action], left: [] }, "Hint");
+      table.prompt.textContent = advice(hint, await this.say(hint.action), hint.other && (await this.say(hint.other)), await this.seesOf(hint));
+      this.aim(this.choices.read(hint.action));
       announce(table.prompt.textContent);
     } catch (error) {
       this.promptBar();
       table.say(error);
     }
+  },
+
+  /* What of a hint can be seen on the map: odds, the way to a goal, enemies beside it. */
+  async seesOf({ action, card }) {
+    const { table, board } = this;
+    const c = this.choices.read(action);
+    const own = this.pieceOf(c.subjects[0]), to = c.places.at(-1);
+    if (!own?.place || !to || this.enemyAt(to)) return { card };
+    const foes = (place) => board.around(place).filter((p) => this.enemyAt(p)).length;
+    const goals = await table.goalPlaces().catch(() => []);
+    const off = (p, q) => Math.hypot(board.point(p)[0] - board.point(q)[0], board.point(p)[1] - board.point(q)[1]);
+    const near = goals.filter((g) => board.point(g)).find((g) => to === g || off(to, g) < off(own.place, g) - board.current.unit * 0.3);
+    return { card, goal: near ? (to === near ? "it takes what decides the battle" : `it goes towards ${near}`) : null, foes: foes(to) || (foes(own.place) ? -1 : 0) };
+  },
+
+  /* An arrow from who acts to whom or where. */
+  aim(choice) {
+    const own = this.pieceOf(choice.subjects[0]);
+    const to = choice.places.at(-1) ?? (this.pieceOf(choice.targets[0])?.place || this.pieceOf(choice.targets[0])?.at);
+    if (own && to && own.place !== to) this.board.trails([{ points: [own.place ?? own.at, to], side: own.side, kind: "plan" }]);
   },
 
   /** An action as people call it; on a free table, where it has only figures, by what it would do. */
@@ -147,7 +175,7 @@ export const planning = {
     this.board.dress();
     this.promptBar();
     const only = actions.length === 1 && this.choices.read(actions[0]);
-    this.table.prompt.textContent = `${title}: ${only ? this.free.goes(only, view) || this.choices.label(only) : `${actions.length} actions`}${STOPS[stop] ? `, then ${STOPS[stop]}` : ""}${left.length ? `; ${left.length} cannot (${this.board.name(left[0].piece)}: ${left[0].text || left[0].case})` : ""}${reason ? `: ${reason}` : ""}.`;
+    this.table.prompt.textContent = `${title}: ${only ? this.free.goes(only, view) || this.choices.label(only) : summary(actions.map((x) => this.choices.read(x)), (verb) => this.table.words.may(verb))}${STOPS[stop] ? `, then ${STOPS[stop]}` : ""}${left.length ? `; ${left.length} cannot (${this.board.name(left[0].piece)}: ${left[0].text || left[0].case})` : ""}${reason ? `: ${reason}` : ""}.`;
     this.table.buttons.querySelector(".primary")?.focus({ preventScroll: true });
   },
 
@@ -172,7 +200,8 @@ export const planning = {
   planButtons() {
     const { actions, line } = this.plan;
     const { tried } = this;
-    return [tried ? this.button("Next", "show the next one", () => this.tryNext(tried.list)) : null, h("span", { class: "gap" }), this.button("Carry out", "play these orders", () => {
+    const list = actions.length > 1 ? this.button("What exactly?", "the orders one by one", (e) => menu(this.table.stage, [e.clientX, e.clientY], actions.slice(0, 60).map((a) => ({ label: this.choices.label(this.choices.read(a)), pick: () => this.pointOut(this.choices.read(a)) })), `${actions.length} orders; click one to see where`)) : null;
+    return [list, tried ? this.button("Next", "show the next one", () => this.tryNext(tried.list)) : null, h("span", { class: "gap" }), this.button("Carry out", "play these orders", () => {
       this.plan = null;
       this.free.strip(null);
       this.board.ghosts(null);

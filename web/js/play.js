@@ -14,6 +14,7 @@ import { Free } from "./free.js";
 import { Arrange, Brush } from "./setup.js";
 import { couldReact } from "./draft.js";
 import { orderLine, planning } from "./plans.js";
+import { lassoing } from "./lasso.js";
 
 export class Hand {
   constructor(table) {
@@ -585,6 +586,7 @@ export class Hand {
   /* Move and face in one gesture: press the destination, drag towards the facing. */
   carry(hit) {
     if (!this.mine()) return false;
+    if (this.loopBegins(hit)) return true;
     if (this.brush.on) return this.brush.stroke(hit.place, hit.at), true;
     if (hit.piece && this.arrange.on() && this.arrange.placed().some((p) => p.piece === hit.piece)) return (this.arranging = hit.piece), true;
     /* on a free table a press takes up what is not chosen yet */
@@ -646,6 +648,7 @@ export class Hand {
   }
 
   carrying(hit, point) {
+    if (this.loop) return void this.loopTo(point);
     if (this.brush.on) return void this.brush.stroke(this.board.placeAtPoint(...point), this.lastAt);
     if (this.free.on()) return void this.free.to(point);
     if (this.carried) return void this.carryTo(point);
@@ -658,6 +661,7 @@ export class Hand {
   }
 
   dropped(hit, point, at) {
+    if (this.loop) return void this.loopEnds();
     if (this.brush.on) return;
     if (this.free.on()) return void this.free.drop(point, at);
     if (this.carried) return void this.putDown(point, at);
@@ -738,4 +742,4 @@ export class Hand {
   }
 }
 
-Object.assign(Hand.prototype, asking, barring, foreseeing, planning);
+Object.assign(Hand.prototype, asking, barring, foreseeing, planning, lassoing);

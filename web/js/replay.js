@@ -77,15 +77,21 @@ export class Replay {
     this.chart = h("div", { class: "chance-chart", hidden: true });
     this.playButton = h("button", { type: "button", class: "button primary", onclick: () => (this.timer ? this.stop() : this.play()) }, "Play");
     const b = (text, label, f) => h("button", { type: "button", class: "button", title: label, "aria-label": /[a-z]{2}/i.test(text) ? null : label, onclick: f }, text);
-    this.box = h("section", { class: "replay", "aria-label": "Replay" }, h("div", { class: "told" }, this.what, this.better), this.chart, h("div", { class: "buttons" }, b("|◂", "To the beginning", () => this.goto(0)), b("◂◂", "Phase before", () => this.phase(-1)), b("◂", "Order before", () => this.goto(this.next(-1))), this.playButton,
+    this.box = h("section", { class: "replay", "aria-label": "Replay" }, h("div", { class: "told" }, this.what, this.better), h("div", { class: "buttons" }, b("|◂", "To the beginning", () => this.goto(0)), b("◂◂", "Phase before", () => this.phase(-1)), b("◂", "Order before", () => this.goto(this.next(-1))), this.playButton,
       b("▸", "Next order", () => this.goto(this.next(1))), b("▸▸", "Next phase", () => this.phase(1)), b("▸|", "To the end", () => this.goto(this.reel.steps)), this.range, this.where, table.snap.mine.length && !table.snap.result ? b("Go back to here", "take everything after this step back, if the other side agrees", () => this.takeback()) : null, b("Play on from here", "a new game from this step, against the machine", () => this.branch()),
-      h("a", { class: "button", href: `/api/tables/${table.id}/record`, download: `${table.id}.acies` }, "Export"), b("Close", "back to the table", () => this.leave())));
+      h("a", { class: "button", href: `/api/tables/${table.id}/record`, download: `${table.id}.acies` }, "Export"), b("Share…", "a link to this step, a picture", () => table.share(this.step)), b("Close", "back to the table", () => this.leave())), this.chart);
     table.stage.append(this.box);
     table.root.classList.add("replaying");
     this.goto(this.step);
     this.reel.fill().catch(() => {});
     void this.wholeLog().catch(() => {});
     table.analysis?.attach(this);
+  }
+
+  /** The chart lies under the slider, and the slider is as wide as it. */
+  under(...content) {
+    this.chart.hidden = false;
+    clear(this.chart, ...content);
   }
 
   async goto(step) {
@@ -104,6 +110,8 @@ export class Replay {
     this.range.max = this.reel.steps;
     this.range.value = want;
     this.where.textContent = `${want} / ${this.reel.steps}`;
+    clearTimeout(this.addressed); /* the address becomes a link to what is seen, once one stands there */
+    this.addressed = setTimeout(() => this.gone || history.replaceState(null, "", address(`/t/${table.id}/replay/${want}`)), 300);
     this.tell(at.item);
     table.trails.clear();
     if (before) table.follow(before, at.view, at.item ? [at.item] : []);
@@ -135,7 +143,14 @@ export class Replay {
   tell(item) {
     const { panels } = this.table;
     clear(this.what, item?.kind === "roll" && item.action ? faces(item) : null,
-          item ? [panels.side(item.side), item.events.length ? item.events.map((e) => h("span", {}, e.case ? panels.rule(e.case) : null, ` ${sentence(e)} `)) : item.action?.text || item.kind] : "The beginning");
+          item ? [panels.side(item.side), item.events.length ? item.events.map((e) => h("span", {}, e.case ? panels.rule(e.case) : null, ` ${sentence(e)} `)) : item.action ? this.said(item.action) : item.kind] : "The beginning");
+  }
+
+  /* An order that no event tells of, in the game's words. */
+  said(action) {
+    const { words, choices } = this.table;
+    const choice = choices.read(action);
+    return words.said(choice) || choices.label(choice);
   }
 
   /* Where the next order ends, or the one before begins; what was no order is a step. */

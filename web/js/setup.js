@@ -183,8 +183,9 @@ export class Arrange {
   }
 
   button() {
-    if (!this.on() || this.placed().length < 2) return null;
-    return this.hand.button("Mirror", "sketch the set-up the other way round", () => this.mirror());
+    if (!this.on()) return null;
+    const rest = this.hand.choices.subjects().size ? this.hand.button("Place the rest", "your staff sets up who is left, as a plan first", () => this.hand.staff("phase")) : null;
+    return [rest, this.placed().length < 2 ? null : this.hand.button("Mirror", "sketch the set-up the other way round", () => this.mirror())];
   }
 
   /* About the middle of the line: a line from north to south is turned upside down, one from west to east left to right. */

@@ -14,7 +14,7 @@ import { Hand } from "./play.js";
 import { Minimap } from "./minimap.js";
 import { Keys } from "./keys.js";
 import { Reel, Replay } from "./replay.js";
-import { diceToast, whyNot } from "./cards.js";
+import { diceToast, menu, whyNot } from "./cards.js";
 import { Draft, kept } from "./draft.js";
 import { Tray } from "./tray.js";
 import { Analysis } from "./analysis.js";
@@ -23,6 +23,8 @@ import { Tutor } from "./tutor.js";
 import { briefing } from "./brief.js";
 import { Sounds } from "./sounds.js";
 import { Lesson } from "./lesson.js";
+import { shareBox } from "./share.js";
+import * as notify from "./notify.js";
 
 const pause = (ms) => new Promise((done) => setTimeout(done, ms));
 const SPEED = { slow: 650, normal: 260, fast: 90, skip: 0 };
@@ -39,7 +41,7 @@ export class Table {
 
   /* ---- opening and closing ---- */
 
-  async open(mode) {
+  async open(mode, step) {
     this.as = undefined;
     const snap = await this.watch();
     const [game, skin] = await Promise.all([fixed(`/api/data/${snap.data}`), fixed(`/api/games/${snap.summary.game}/skin`).catch(() => ({}))]);
@@ -62,7 +64,7 @@ export class Table {
     if (opening) this.queue = [snap];
     this.board.show(snap.view?.board || game.boards[0]?.id);
     this.stage.dataset.kind = this.board.current?.kind || "";
-    if (mode === "replay") this.startReplay();
+    if (mode === "replay") this.startReplay(/^\d+$/.test(step || "") ? Number(step) : undefined);
     else {
       const brief = briefing(this, !!opening);
       if (!brief && opening) this.playNext();
@@ -159,8 +161,7 @@ export class Table {
     const overlays = game.overlays.length ? h("select", { class: "overlays", "aria-label": "Show on the map", onchange: (e) => this.hand.overlay(e.target.value) }, h("option", { value: "" }, "Show…"), game.overlays.map((o) => h("option", { value: o.name, title: o.text }, upper(o.name)))) : null;
     this.overlayChoice = overlays;
     const tools = h("div", { class: "tools", role: "toolbar", "aria-label": "Map" }, tool("Nearer (+)", "+", () => this.board.zoom(1.3)), tool("Farther (-)", "−", () => this.board.zoom(1 / 1.3)),
-      tool("Whole map (F)", "⤢", () => this.board.fit()), tool("To the armies (A)", "◎", () => this.board.fitPieces()), tool("Hide or show counters (H)", "▣", () => this.toggleCounters()), tool("Trails of the last moves (T)", "⤳", () => this.toggleTrails()), (this.rulerButton = tool("Measure (R)", "⟷", () => this.toggleRuler())), boards, overlays,
-      Object.assign(tool("Light or dark", "◐", () => this.ctx.theme(true)), { className: "tool theme-tool" }), tool("Help (?)", "?", () => this.keys.help()));
+      tool("Whole map (F)", "⤢", () => this.board.fit()), (this.viewButton = tool("View… what is shown, and how", "View…", (e) => this.viewMenu(e))), boards, overlays, tool("Help (?)", "?", () => this.keys.help()));
     this.minimap = new Minimap(this);
     this.tray = new Tray(this);
     this.inspector = new Inspector(this);
@@ -182,6 +183,17 @@ export class Table {
     this.hand.refresh();
   }
 
+  viewMenu(e) {
+    const entry = (label, key, pick) => ({ label, note: key, pick });
+    menu(this.stage, [e.clientX, e.clientY], [entry("To the armies", "A", () => this.board.fitPieces()), entry(this.board.state.hideCounters ? "Show the counters" : "Hide the counters", "H", () => this.toggleCounters()),
+      entry(this.noTrails ? "Show the last moves" : "Hide the last moves", "T", () => this.toggleTrails()), entry(this.board.measuring ? "Stop measuring" : "Measure", "R", () => this.toggleRuler()), entry("Choose with a loop", "Shift and drag", () => this.loopNext()), entry("Light or dark", "", () => this.ctx.theme(true))], "View");
+  }
+
+  loopNext() {
+    this.hand.looping = true;
+    this.prompt.textContent = "Draw a loop around the pieces you want.";
+  }
+
   toggleCounters() {
     this.board.state.hideCounters = !this.board.state.hideCounters;
     this.board.dress();
@@ -189,7 +201,7 @@ export class Table {
 
   toggleRuler() {
     this.board.measuring = !this.board.measuring;
-    this.rulerButton.setAttribute("aria-pressed", this.board.measuring);
+    this.viewButton.setAttribute("aria-pressed", this.board.measuring);
     if (!this.board.measuring) this.board.ruler(null);
   }
 
@@ -628,6 +640,13 @@ export class Table {
     return text.replace(/[\w-]+/g, named);
   }
 
+  /** Places that a goal's words name, of all goals or of one. */
+  async goalPlaces(goal) {
+    const goals = goal ? [goal] : (await this.ask("goals")).goals;
+    const known = (word) => [...this.board.boards.values()].some((b) => b.byPlace.has(word));
+    return [...new Set(goals.flatMap((g) => g.text.match(/[\w-]+/g) || []).filter((w) => /\d/.test(w) && known(w)))];
+  }
+
   /** Where something of the log was: its places, and where its pieces stand or fell. */
   placesOf(thing) {
     const args = thing.args || thing.action?.args || {};
@@ -672,6 +691,7 @@ export class Table {
     if (now && this.wasMine === false) {
       announce(`Your turn. ${this.snap.view?.turn.prompt || ""}`);
       this.sounds.turn();
+      void notify.tell(this.id, this.snap.seq, `${this.game.scenario.title}: your turn`, this.snap.view?.turn.prompt || "");
     }
     this.wasMine = now;
   }
@@ -838,6 +858,15 @@ export class Table {
     this.replay = null;
     this.drawAll(this.snap.view, [], false);
     this.panels.markStep();
+  }
+
+  /** A link to a step, its picture, a piece of code. */
+  share(step) {
+    this.stage.querySelector(".help")?.remove();
+    const box = shareBox(this, step, () => box.remove());
+    this.stage.append(box);
+    this.panels.root.classList.remove("up");
+    box.querySelector("input").focus({ preventScroll: true });
   }
 
   /* After an absence, offer to play back what the others did. */

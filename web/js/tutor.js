@@ -95,7 +95,7 @@ export class Tutor {
       };
       const button = (label, f, cls = "") => h("button", { type: "button", class: `button ${cls}`, onclick: f }, label);
       const back = button("Take it back", end(false), "primary");
-      this.box = near(h("div", { class: "card-box tutor", role: "alertdialog", "aria-labelledby": "tutor-title", "aria-describedby": "tutor-text" }, h("h3", { id: "tutor-title" }, "Your tutor doubts this"),
+      this.box = near(h("div", { class: "card-box tutor", role: "alertdialog", "aria-labelledby": "tutor-title", "aria-describedby": "tutor-text" }, h("h2", { id: "tutor-title" }, "Your tutor doubts this"),
         h("div", { id: "tutor-text" }, h("p", {}, doubt), h("p", {}, "Better: ", h("b", {}, advice), "."), h("p", { class: "small" }, `${upper(said.reason)}.`)), h("p", { class: "buttons wrap" }, back, button("Show me", end(false, () => this.show(said, better))), button("Do it anyway", end(true), "grave"))), at || table.hand.lastAt, table.stage);
       this.refuse = () => done(false);
       back.focus({ preventScroll: true });

@@ -129,6 +129,11 @@ export class Words {
     return main === undefined ? null : main === "yes" || main === "true";
   }
 
+  /** What is asked where nothing else may be done, in words of the game's own. */
+  prompt(verb) {
+    return this.verbs[verb]?.prompt || null;
+  }
+
   /** "Shoot all": the button that does it everywhere, one after another. */
   all(verb) {
     return this.verbs[verb]?.all || null;
