@@ -75,7 +75,7 @@ install(DIRECTORY docs/ DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT acies FILE
 install(TARGETS acies_shared LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT library NAMELINK_COMPONENT development)
 install(FILES ${static} DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT development)
 install(FILES include/acies.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT development)
-install(FILES examples/play.c examples/odds.c DESTINATION ${CMAKE_INSTALL_DOCDIR}/examples COMPONENT development)
+install(FILES examples/play.c examples/odds.c examples/bots/fighter.c examples/bots/odds.py DESTINATION ${CMAKE_INSTALL_DOCDIR}/examples COMPONENT development)
 # The prefix is known only now: a package's staging folder must not get into it.
 install(CODE "
     set(prefix \"\${CMAKE_INSTALL_PREFIX}\")

@@ -7,7 +7,7 @@
  *
  * An action is small and fixed (28 bytes), compared with memcmp; unused arguments are 0 and an
  * optional argument left out is AC_NONE. Steps are small: what a person thinks of as one order may
- * be several actions (reach, drills and drafts spare people the clicks).
+ * be several actions (acies/order.h).
  */
 #ifndef ACIES_ACTION_H
 #define ACIES_ACTION_H

@@ -46,7 +46,8 @@ struct ac_game {
     const struct ac_board *board;
     int chart_count;
     const struct ac_chart *chart;
-    const void *data;   /* the ruleset's own typed tables */
+    struct ac_weights weights[AC_SIDES][AC_MAX_STYLES]; /* of the scripts; no part of any rule */
+    const void *data;                                   /* the ruleset's own typed tables */
     const char *files;  /* scenario and data that are not built in, as they travel; NULL: all is */
     uint64_t data_hash; /* of everything that was loaded, and the options */
     struct ac_arena arena;

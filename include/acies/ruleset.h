@@ -14,7 +14,7 @@
  * may take memory, from the game's arena.
  *
  * SECRETS. They live in the state. `redact` wipes from a copy what a viewer may not know; core
- * gives every query made for a viewer (view, legal, judge, forecast, reach, drill, hash) the
+ * gives every query made for a viewer (view, legal, judge, forecast, reach, orders, hash) the
  * redacted copy, so nothing can leak by oversight. Rules that only the referee may resolve look at
  * the true state in `apply`. A secret action (AC_VERB_SECRET) must also be applicable with its
  * arguments hidden (all AC_NONE, as another player's program gets it by mail): it then leaves the
@@ -42,6 +42,7 @@
 #include "acies/forecast.h"
 #include "acies/member.h"
 #include "acies/node.h"
+#include "acies/order.h"
 #include "acies/state.h"
 #include "acies/view.h"
 #include "base/arena.h"
@@ -53,9 +54,8 @@ struct ac_game;
 
 enum {
     AC_MAX_OPTIONS = 32,
-    AC_MAX_ORDERS = 8,
+    AC_MAX_STANDING = 8,
     AC_MAX_REACH = 2048,
-    AC_MAX_DRILL_PIECES = 64,
     AC_WHY_TEXT = 160,
 };
 
@@ -90,31 +90,15 @@ struct ac_option {
     bool ruling;                /* a doubtful ruling (the battery flips it), not a preference */
 };
 
-/* A bulk order people and opponents may give; see `drill`. */
-struct ac_drill_kind {
-    const char *name; /* one word: "advance" */
-    const char *text;
-    bool needs_pieces, needs_place, needs_facing;
-};
-
-struct ac_drill_call {
-    int drill; /* index into the ruleset's drills */
-    int piece_count;
-    ac_piece piece[AC_MAX_DRILL_PIECES];
-    ac_place place;     /* AC_NONE: none */
-    int16_t facing;     /* AC_NONE: none */
-    struct ac_point at; /* on a plane */
-};
-
 /* A standing order: an answer left for a kind of reaction. Choice 0 is "ask me". */
-struct ac_order_kind {
+struct ac_standing_kind {
     const char *name;
     const char *text;
     const char *const *choices; /* one word each, NULL-terminated */
 };
 
-struct ac_orders {
-    int16_t choice[AC_MAX_ORDERS];
+struct ac_standing {
+    int16_t choice[AC_MAX_STANDING];
 };
 
 /*
@@ -159,6 +143,38 @@ struct ac_wish {
     int32_t heading;
 };
 
+/*
+ * How far the rollouts of a general go before appraise judges. Looking a turn ahead tells more plans
+ * apart than playing out does, for a part of the work, where appraise sees what decides; how far it
+ * pays to look was measured for each game (docs/OPPONENTS.md).
+ */
+struct ac_horizon {
+    int16_t turns;  /* Game-Turns beyond the present one; 0: to the end */
+    int16_t last;   /* when no more are left to play, to the end whatever `turns` says */
+    int16_t rounds; /* where the scenario counts no Game-Turns: times the phases may begin again
+                       before it judges; 0: to the end */
+};
+
+struct ac_foresight {
+    struct ac_horizon look;   /* at a plan among many, and at single decisions */
+    struct ac_horizon settle; /* between the finalists */
+};
+
+enum { AC_MAX_KNOBS = 96, AC_MAX_STYLES = 8 };
+
+/* Something the script weighs, by a number that can be told it (data/weights.yaml) and tuned. */
+struct ac_knob {
+    const char *name;    /* one word: "outrun" */
+    const char *text;    /* what it weighs, for people */
+    int16_t usual;       /* where no file says otherwise */
+    int16_t least, most; /* what it may be */
+};
+
+/* How a style weighs: a number for each knob of the ruleset. */
+struct ac_weights {
+    int16_t of[AC_MAX_KNOBS];
+};
+
 /* What `load` reads: the scenario document, and the game's other documents by name. */
 struct ac_source {
     const struct ac_node *scenario;
@@ -189,16 +205,19 @@ struct ac_ruleset {
     int label_count;
     const struct ac_option *options;
     int option_count;
-    const struct ac_drill_kind *drills;
-    int drill_count;
     const struct ac_order_kind *orders;
     int order_count;
+    const struct ac_standing_kind *standing;
+    int standing_count;
     const struct ac_overlay_kind *overlays;
     int overlay_count;
     const char *const *styles; /* of advise; [0] is the best */
     int style_count;
-    const char *const *facings; /* names of facings 0.. in notation, NULL when there are none */
-    bool secrets;               /* the game hides something: it is wiped, and resample matters */
+    const struct ac_knob *knobs; /* of advise, which finds their numbers in the game's weights */
+    int knob_count;
+    struct ac_foresight foresight; /* of a general; all 0: its rollouts are played out */
+    const char *const *facings;    /* names of facings 0.. in notation, NULL when there are none */
+    bool secrets;                  /* the game hides something: it is wiped, and resample matters */
 
     /* What a state holds: positions are written, read and checked by it, and secrets wiped. */
     const struct ac_description *description;
@@ -261,14 +280,10 @@ struct ac_ruleset {
                   struct ac_reach *out);
 
     /*
-     * The ordinary actions that carry out a bulk order, each legal after the one before, stopping
-     * before the first die, reaction or reveal (the last action may lead to one). `scratch` has room
-     * for one state. Returns how many of the pieces could not do their part (their ids in `left`,
-     * room for AC_MAX_DRILL_PIECES).
+     * Works an order out, action by action, with core/order.h; says who could not do his part. Looks
+     * at run->state alone, which is as the side may see it. NULL: no orders.
      */
-    int (*drill)(const struct ac_game *game, const struct ac_state *state,
-                 const struct ac_drill_call *call, struct ac_state *scratch, struct ac_actions *out,
-                 ac_piece *left);
+    void (*order)(struct ac_ordering *run);
 
     /* Free boards: the nearest legal action to a wish, or false with the reason. May be NULL. */
     bool (*propose)(const struct ac_game *game, const struct ac_state *state,
@@ -284,7 +299,7 @@ struct ac_ruleset {
 
     /* The answer a side's standing orders give to the decision it is asked now; false: ask. */
     bool (*answer)(const struct ac_game *game, const struct ac_state *state,
-                   const struct ac_orders *orders, struct ac_action *out);
+                   const struct ac_standing *given, struct ac_action *out);
 
     /* Internal consistency; false with a message. Asserted after every apply in tests. */
     bool (*check)(const struct ac_game *game, const struct ac_state *state, struct ac_err *err);

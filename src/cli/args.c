@@ -129,6 +129,23 @@ enum ac_status cli_number(const struct cli_args *args, const char *name, uint64_
     return AC_OK;
 }
 
+enum ac_status cli_seconds(const struct cli_args *args, const char *name, uint64_t *out,
+                           struct ac_err *err)
+{
+    const char *word = cli_value(args, name);
+    char *end;
+    double seconds;
+
+    if (!word)
+        return AC_OK;
+    seconds = strtod(word, &end);
+    if (*end || !(seconds >= 0.01 && seconds <= 3600))
+        return ac_refuse(err, AC_ERR_USAGE, "--%s \"%s\" is not from 0.01 to 3600 seconds", name,
+                         word);
+    *out = (uint64_t)(seconds * 1e6);
+    return AC_OK;
+}
+
 enum ac_status cli_words(const struct cli_args *args, int low, int high, const char *usage,
                          struct ac_err *err)
 {

@@ -45,6 +45,10 @@ bool cli_has(const struct cli_args *args, const char *name);
 enum ac_status cli_number(const struct cli_args *args, const char *name, uint64_t low,
                           uint64_t high, uint64_t *out, struct ac_err *err) AC_MUST_CHECK;
 
+/* Seconds, also parts of them, from 0.01 to an hour, as microseconds; *out stays likewise. */
+enum ac_status cli_seconds(const struct cli_args *args, const char *name, uint64_t *out,
+                           struct ac_err *err) AC_MUST_CHECK;
+
 /* Refuses when the number of words is not within bounds; `usage` names them. */
 enum ac_status cli_words(const struct cli_args *args, int low, int high, const char *usage,
                          struct ac_err *err) AC_MUST_CHECK;

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "cli/command.h"
+#include "cli/print.h"
 #include "cli/progress.h"
 #include "host/record_file.h"
 #include "lab/analyse.h"
@@ -137,6 +138,7 @@ static enum ac_status run_analyse(struct run *run, struct ac_err *err)
         status = ac_record_file_open(&run->table, run->args->word[0], &use, &run->record, err);
     if (status != AC_OK)
         return status;
+    cli_tell_older(run->table.game, &run->record.report);
     if (!cli_has(run->args, "turns"))
         run->order.turns = ac_analysis_turns(run->table.game);
     cli_progress_begin(&run->progress, (uint64_t)run->table.match.line_count, "orders and rolls");

@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "cli/command.h"
+#include "cli/players.h"
 #include "cli/progress.h"
-#include "host/seat.h"
 #include "lab/compare_page.h"
 #include "lab/crew.h"
 #include "lab/page.h"
@@ -16,6 +16,11 @@ static const struct cli_option compare_options[] = {
     { "b", "PLAYER", "the second player (veteran)" },
     { "a-rollouts", "N", "what the first may spend on a Game-Turn, if a general" },
     { "b-rollouts", "N", "what the second may spend" },
+    { "a-steps", "N", "the same in steps of play: equal work, whatever the horizon" },
+    { "b-steps", "N", "of the second" },
+    { "a-horizon", "T:L:R[/T:L:R]", "how far the first looks ahead, and between finalists" },
+    { "b-horizon", "T:L:R[/T:L:R]", "how far the second does" },
+    CLI_LIMIT_OPTION,
     { "elo0", "N", "the difference that would not count (0)" },
     { "elo1", "N", "the difference that would (30)" },
     { "pairs", "N", "at most so many pairs of games (5000)" },
@@ -35,27 +40,47 @@ struct run {
     struct ac_comparison comparison;
     struct cli_progress progress;
     struct ac_course course;
+    struct cli_player player[2];
     char command[1024];
 };
 
-static enum ac_status read_player(const struct cli_args *args, const char *name,
-                                  const char *otherwise, struct ac_skill *out, struct ac_err *err)
+/* The option of one of the players: "a-steps". */
+static const char *of_player(int player, const char *what, char out[16])
 {
-    const char *word = cli_value(args, name);
-    struct ac_seat seat;
-    char budget[16];
-    uint64_t rollouts = 0;
-    enum ac_status status = ac_seat_parse(word ? word : otherwise, &seat, err);
+    (void)snprintf(out, 16, "%c%s", player ? 'b' : 'a', what);
+    return out;
+}
 
-    if (status == AC_OK && seat.kind != AC_SEAT_MACHINE)
-        return ac_refuse(err, AC_ERR_USAGE,
-                         "only random, recruit, veteran and general can be compared");
-    (void)snprintf(budget, sizeof(budget), "%s-rollouts", name);
+static enum ac_status read_budget(struct run *run, int player, struct ac_skill *out,
+                                  struct ac_err *err)
+{
+    const struct cli_args *args = run->args;
+    uint64_t rollouts = 0, steps = 0;
+    char name[16];
+    const char *horizon = cli_value(args, of_player(player, "-horizon", name));
+    enum ac_status status =
+        cli_number(args, of_player(player, "-rollouts", name), 1, 1000000, &rollouts, err);
+
     if (status == AC_OK)
-        status = cli_number(args, budget, 1, 1000000, &rollouts, err);
-    out->level = seat.level;
+        status =
+            cli_number(args, of_player(player, "-steps", name), 1, INT64_MAX / 2000, &steps, err);
     out->rollouts = (int)rollouts;
+    out->steps = (int64_t)steps;
+    if (status == AC_OK && horizon) {
+        status = cli_foresight(horizon, &run->player[player].foresight, err);
+        out->foresight = &run->player[player].foresight;
+    }
     return status;
+}
+
+static enum ac_status read_player(struct run *run, int player, const char *otherwise,
+                                  struct ac_skill *out, struct ac_err *err)
+{
+    const char *word = cli_value(run->args, player ? "b" : "a");
+    const enum ac_status status =
+        cli_skill_of(run->args, word ? word : otherwise, &run->player[player], out, err);
+
+    return status == AC_OK ? read_budget(run, player, out, err) : status;
 }
 
 static enum ac_status read_numbers(struct run *run, struct ac_err *err)
@@ -96,8 +121,8 @@ static enum ac_status set_up(struct run *run, struct ac_err *err)
     if (status == AC_OK)
         status = read_numbers(run, err);
     for (int i = 0; i < 2 && status == AC_OK; i++)
-        status = read_player(run->args, i ? "b" : "a", i || c->versions ? "veteran" : "general",
-                             &c->sim[0].skill[i], err);
+        status =
+            read_player(run, i, i || c->versions ? "veteran" : "general", &c->sim[0].skill[i], err);
     c->sim[1].skill[0] = c->sim[0].skill[0];
     c->sim[1].skill[1] = c->sim[0].skill[1];
     for (int i = 0; i < run->args->word_count && status == AC_OK; i++) {
@@ -126,11 +151,12 @@ static void print_json(const struct run *run)
     const struct ac_comparison *c = &run->comparison;
     const struct ac_elo elo = ac_sprt_elo(&c->sprt);
 
-    cli_print_json(json_pack("{s:b, s:I, s:I, s:I, s:I, s:f, s:[f,f], s:f, s:s}", "versions",
-                             c->versions, "pairs", (json_int_t)c->sprt.pairs, "wins",
+    cli_print_json(json_pack("{s:b, s:I, s:I, s:I, s:I, s:f, s:[f,f], s:f, s:s, s:[o,o]}",
+                             "versions", c->versions, "pairs", (json_int_t)c->sprt.pairs, "wins",
                              (json_int_t)c->wins, "losses", (json_int_t)c->losses, "draws",
                              (json_int_t)c->draws, "elo", elo.elo, "elo_95", elo.low, elo.high,
-                             "llr", ac_sprt_ratio(&c->sprt), "verdict", verdict_text(c)));
+                             "llr", ac_sprt_ratio(&c->sprt), "verdict", verdict_text(c), "fouls",
+                             cli_fouls_json(c->fouls[0]), cli_fouls_json(c->fouls[1])));
 }
 
 static void print_text(const struct run *run)
@@ -138,7 +164,7 @@ static void print_text(const struct run *run)
     const struct ac_comparison *c = &run->comparison;
     const struct ac_elo elo = ac_sprt_elo(&c->sprt);
     const char *who =
-        c->versions ? ac_side_text(c->sim[0].game, 0) : ac_level_names[c->sim[0].skill[0].level];
+        c->versions ? ac_side_text(c->sim[0].game, 0) : ac_skill_name(&c->sim[0].skill[0]);
 
     if (c->sprt.pairs == 0) {
         (void)puts("stopped before a pair of games was played");
@@ -152,9 +178,11 @@ static void print_text(const struct run *run)
     else
         (void)printf("%s: %s against %s, %" PRIu64 " pair%s of games: won %" PRIu64
                      ", lost %" PRIu64 ", drew %" PRIu64 " (%.1f %%)\n",
-                     run->table[0].scenario_word, who, ac_level_names[c->sim[0].skill[1].level],
+                     run->table[0].scenario_word, who, ac_skill_name(&c->sim[0].skill[1]),
                      c->sprt.pairs, c->sprt.pairs == 1 ? "" : "s", c->wins, c->losses, c->draws,
                      100 * c->sprt.sum / (double)c->sprt.pairs);
+    for (int i = 0; i < 2; i++)
+        cli_print_fouls(&run->player[i], c->fouls[i]);
     if (c->stopped)
         (void)printf("stopped before all %" PRIu64 " pairs were played\n", c->max_pairs);
     (void)printf("Elo %+.0f (%+.0f to %+.0f)\n", elo.elo + 0.0, elo.low, elo.high); /* never -0 */
@@ -165,10 +193,14 @@ static void print_text(const struct run *run)
 /* "general (400 rollouts)": two of one level differ in what they may spend. */
 static void name_player(const struct ac_skill *skill, char out[64])
 {
-    if (skill->rollouts)
-        (void)snprintf(out, 64, "%s (%d rollouts)", ac_level_names[skill->level], skill->rollouts);
+    const char *name = ac_skill_name(skill);
+
+    if (skill->steps)
+        (void)snprintf(out, 64, "%.30s (%" PRId64 " steps)", name, skill->steps);
+    else if (skill->rollouts)
+        (void)snprintf(out, 64, "%.30s (%d rollouts)", name, skill->rollouts);
     else
-        (void)snprintf(out, 64, "%s", ac_level_names[skill->level]);
+        (void)snprintf(out, 64, "%.60s", name);
 }
 
 static enum ac_status write_report(struct run *run, const char *path, struct ac_err *err)
@@ -231,7 +263,9 @@ const struct cli_command cli_compare = {
     .text = "test which of two players, or of two versions of a scenario, is the better",
     .more = "With one scenario, players a and b meet in pairs of games with the same dice, sides\n"
             "swapped. With two, the same players play both, and the first side's results are\n"
-            "compared. It stops as soon as the answer is sure enough (a sequential test).",
+            "compared. It stops as soon as the answer is sure enough (a sequential test).\n"
+            "PLAYER: random, recruit, veteran, general, bot:COMMAND or engine:COMMAND, a program\n"
+            "that speaks docs/PROTOCOL.md; its late, illegal and missing answers lose the game.",
     .options = compare_options,
     .run = compare,
 };

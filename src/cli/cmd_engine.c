@@ -11,12 +11,16 @@
 
 static const struct cli_option engine_options[] = {
     { "seed", "N", "of the opponents that genmove asks (1)" },
+    { "player", "LEVEL", "whom genmove asks when it names nobody (veteran)" },
+    { "rollouts", "N", "what a general may spend on a Game-Turn" },
+    { "steps", "N", "the same in steps of play" },
     CLI_DATA_OPTION,
     CLI_END,
 };
 
 struct host {
     const char *data;
+    const char *usual;         /* whom genmove asks */
     struct ac_library library; /* for the list of games */
     struct ac_player *player;
 };
@@ -83,7 +87,7 @@ static enum ac_status choose(void *self, const char *word, const struct ac_match
 {
     struct host *host = self;
     struct ac_seat seat;
-    enum ac_status status = ac_seat_parse(word ? word : "veteran", &seat, err);
+    enum ac_status status = ac_seat_parse(word ? word : host->usual, &seat, err);
 
     if (status != AC_OK)
         return status;
@@ -124,6 +128,32 @@ static enum ac_status serve(struct ac_engine *engine, struct ac_err *err)
     return AC_OK;
 }
 
+/* The machine that genmove asks. */
+static enum ac_status set_player(const struct cli_args *args, struct host *host, struct ac_err *err)
+{
+    uint64_t seed = 1, rollouts = 0, steps = 0;
+    struct ac_seat seat;
+    enum ac_status status = cli_number(args, "seed", 0, UINT64_MAX, &seed, err);
+
+    host->usual = cli_has(args, "player") ? cli_value(args, "player") : "veteran";
+    if (status == AC_OK)
+        status = cli_number(args, "rollouts", 1, 1000000, &rollouts, err);
+    if (status == AC_OK)
+        status = cli_number(args, "steps", 1, INT64_MAX / 2000, &steps, err);
+    if (status == AC_OK)
+        status = ac_seat_parse(host->usual, &seat, err);
+    if (status == AC_OK && seat.kind != AC_SEAT_MACHINE)
+        return ac_refuse(err, AC_ERR_USAGE, "--player \"%s\" is not a level", host->usual);
+    if (status != AC_OK)
+        return status;
+    ac_player_init(host->player, seat.level, seed, 0);
+    if (rollouts || steps) {
+        host->player->rollouts = (int)rollouts;
+        host->player->steps = (int64_t)steps;
+    }
+    return AC_OK;
+}
+
 static enum ac_status run_engine(const struct cli_args *args, struct ac_err *err)
 {
     struct host host = { .data = cli_value(args, "data") };
@@ -135,23 +165,22 @@ static enum ac_status run_engine(const struct cli_args *args, struct ac_err *err
                                          .choose = choose,
                                          .version = AC_VERSION };
     struct ac_engine *engine;
-    uint64_t seed = 1;
     enum ac_status status = cli_words(args, 0, 0, "no arguments", err);
 
-    if (status == AC_OK)
-        status = cli_number(args, "seed", 0, UINT64_MAX, &seed, err);
     if (status == AC_OK)
         status = cli_open_library(&host.library, args, err);
     if (status != AC_OK)
         return status;
     host.player = calloc(1, sizeof(*host.player));
     engine = ac_engine_new(&lent);
-    if (engine && host.player) {
-        ac_player_init(host.player, AC_LEVEL_VETERAN, seed, 0);
-        status = serve(engine, err);
-    } else {
+    if (engine && host.player)
+        status = set_player(args, &host, err);
+    else
         status = ac_refuse(err, AC_ERR_MEMORY, "out of memory");
-    }
+    if (status == AC_OK)
+        status = serve(engine, err);
+    if (host.player)
+        ac_player_release(host.player);
     ac_engine_free(engine);
     free(host.player);
     ac_library_release(&host.library);

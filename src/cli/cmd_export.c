@@ -148,6 +148,7 @@ static enum ac_status export_one(const struct cli_args *args, const char *path, 
     struct ac_record_file record = { 0 };
     const struct ac_record_reading how = { .data = cli_value(args, "data"),
                                            .recover = cli_has(args, "recover"),
+                                           .exact = true,
                                            .other_data = cli_has(args, "other-data") };
     const struct exported x = { path, &table, &record, cli_has(args, "tabs") };
     const enum ac_status status = ac_record_file_open(&table, path, &how, &record, err);

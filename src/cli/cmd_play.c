@@ -1,7 +1,6 @@
 /* acies play: sets up a game (or goes on with a record) and hands it to line mode. */
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "cli/command.h"
 #include "cli/session.h"
@@ -34,23 +33,6 @@ static enum ac_status read_seats(void *self, const struct ac_game *game,
     return status;
 }
 
-/* Seconds, also parts of them, to microseconds. */
-static enum ac_status read_think(const struct cli_args *args, uint64_t *micros, struct ac_err *err)
-{
-    const char *word = cli_value(args, "think");
-    char *end;
-    double seconds;
-
-    if (!word)
-        return AC_OK;
-    seconds = strtod(word, &end);
-    if (*end || !(seconds >= 0.01 && seconds <= 3600))
-        return ac_refuse(err, AC_ERR_USAGE, "--think \"%s\" is not from 0.01 to 3600 seconds",
-                         word);
-    *micros = (uint64_t)(seconds * 1e6);
-    return AC_OK;
-}
-
 static enum ac_status read_order(const struct cli_args *args, struct cli_settings *settings,
                                  uint64_t *seed, struct ac_host_order *out, struct ac_err *err)
 {
@@ -68,7 +50,7 @@ static enum ac_status read_order(const struct cli_args *args, struct cli_setting
     if (status == AC_OK)
         status = cli_number(args, "rollouts", 1, 1000000, &rollouts, err);
     if (status == AC_OK)
-        status = read_think(args, &think, err);
+        status = cli_seconds(args, "think", &think, err);
     if (status != AC_OK)
         return status;
     *out = (struct ac_host_order){
@@ -103,15 +85,6 @@ static enum ac_status play_lines(struct ac_host_order *order, const struct ac_ho
     return status;
 }
 
-/* A terminal that can move its cursor; an editor's shell cannot, and says so. */
-static bool can_draw(void)
-{
-    const char *term = getenv("TERM");
-
-    return isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) && term && term[0] &&
-           strcmp(term, "dumb") != 0 && strcmp(term, "unknown") != 0;
-}
-
 static enum ac_status run_play(const struct cli_args *args, struct ac_err *err)
 {
     struct cli_args own = *args;
@@ -120,7 +93,7 @@ static enum ac_status run_play(const struct cli_args *args, struct ac_err *err)
     struct ac_host_order order;
     uint64_t seed = 0;
     uint64_t tutor = 0;
-    const bool board = !cli_has(args, "plain") && can_draw();
+    const bool board = !cli_has(args, "plain") && cli_can_draw();
     enum ac_status status;
 
     if (board && args->word_count == 0)

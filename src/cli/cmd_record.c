@@ -72,17 +72,21 @@ static void tell(const struct ac_table *table, int viewer, bool json)
 }
 
 static enum ac_status open_record(struct ac_table *table, const struct cli_args *args,
-                                  const char *usage, struct ac_record_file *record,
+                                  const char *usage, bool exact, struct ac_record_file *record,
                                   struct ac_err *err)
 {
     const struct ac_record_reading use = { .data = cli_value(args, "data"),
                                            .recover = cli_has(args, "recover"),
+                                           .exact = exact,
                                            .other_data = cli_has(args, "other-data") };
     enum ac_status status = cli_words(args, 1, 1, usage, err);
 
     if (status != AC_OK)
         return status;
-    return ac_record_file_open(table, args->word[0], &use, record, err);
+    status = ac_record_file_open(table, args->word[0], &use, record, err);
+    if (status == AC_OK)
+        cli_tell_older(table->game, &record->report);
+    return status;
 }
 
 static void print_end(const struct ac_table *table, bool json)
@@ -105,7 +109,7 @@ static enum ac_status run_replay(const struct cli_args *args, struct ac_err *err
     struct ac_table table = { 0 };
     struct ac_record_file record = { 0 };
     int viewer = AC_REFEREE;
-    enum ac_status status = open_record(&table, args, cli_replay.usage, &record, err);
+    enum ac_status status = open_record(&table, args, cli_replay.usage, false, &record, err);
 
     if (status == AC_OK && cli_has(args, "as"))
         status = ac_parse_side(table.game, cli_value(args, "as"), true, &viewer, err);
@@ -167,7 +171,7 @@ static enum ac_status run_verify(const struct cli_args *args, struct ac_err *err
 {
     struct ac_table table = { 0 };
     struct ac_record_file record = { 0 };
-    enum ac_status status = open_record(&table, args, cli_verify.usage, &record, err);
+    enum ac_status status = open_record(&table, args, cli_verify.usage, true, &record, err);
 
     if (status == AC_OK)
         print_report(&table, &record, cli_has(args, "json"));

@@ -7,6 +7,7 @@
 
 #include "base/version.h"
 #include "cli/command.h"
+#include "cli/players.h"
 #include "cli/progress.h"
 #include "cli/sides.h"
 #include "host/record_file.h"
@@ -23,6 +24,8 @@ static const struct cli_option simulate_options[] = {
     CLI_SEED_OPTION,
     CLI_THREADS_OPTION,
     { "rollouts", "N", "what a general may spend on a Game-Turn" },
+    { "steps", "N", "the same in steps of play: equal work, whatever the horizon" },
+    CLI_LIMIT_OPTION,
     { "report", "FILE", "write a page with plots" },
     { "csv", "FILE", "write a line for every game" },
     { "handicap", "FILE", "find what makes it even, write that position" },
@@ -39,6 +42,7 @@ struct run {
     const struct cli_args *args;
     struct ac_table table;
     struct ac_simulation sim;
+    struct cli_player player[AC_SIDES];
     struct ac_tally tally;
     struct ac_ranks ranks;
     struct ac_census *census;
@@ -64,13 +68,15 @@ static void print_text(const struct run *run)
     struct ac_text words;
 
     (void)printf("%s, %" PRIu64 " games, %s against %s, seed %" PRIu64 "\n",
-                 run->table.scenario_word, tally->games, ac_level_names[sim->skill[0].level],
-                 ac_level_names[sim->skill[1].level], sim->seed);
+                 run->table.scenario_word, tally->games, ac_skill_name(&sim->skill[0]),
+                 ac_skill_name(&sim->skill[1]), sim->seed);
     if (tally->games < sim->games)
         (void)printf("stopped before all %" PRIu64 " were played\n", sim->games);
     for (int side = 0; side < AC_SIDES; side++)
         print_rate(ac_side_text(sim->game, side), tally->wins[side], tally->games);
     print_rate("draws", tally->draws, tally->games);
+    for (int side = 0; side < AC_SIDES; side++)
+        cli_print_fouls(&run->player[side], tally->fouls[side]);
     (void)printf("%-16s %8.1f\n", "Game-Turns", (double)tally->turns / games);
     (void)printf("%-16s %8.1f\n", "steps a game", (double)tally->steps / games);
     (void)printf("%-16s %8.1f\n", "rolls a game", (double)tally->rolls / games);
@@ -111,15 +117,16 @@ static void print_json(const struct run *run)
     (void)snprintf(data, sizeof(data), "%016" PRIx64, sim->game->data_hash);
     cli_print_json(json_pack(
         "{s:s, s:I, s:I, s:{s:s, s:s}, s:{s:I, s:I}, s:I, s:I, s:I, s:I, s:[f,f], s:s, s:s, s:s, "
-        "s:o*}",
+        "s:{s:o, s:o}, s:o*}",
         "scenario", run->table.scenario_word, "seed", (json_int_t)sim->seed, "games",
-        (json_int_t)tally->games, "players", s->side_word[0], ac_level_names[sim->skill[0].level],
-        s->side_word[1], ac_level_names[sim->skill[1].level], "wins", s->side_word[0],
+        (json_int_t)tally->games, "players", s->side_word[0], ac_skill_name(&sim->skill[0]),
+        s->side_word[1], ac_skill_name(&sim->skill[1]), "wins", s->side_word[0],
         (json_int_t)tally->wins[0], s->side_word[1], (json_int_t)tally->wins[1], "draws",
         (json_int_t)tally->draws, "turns", (json_int_t)tally->turns, "steps",
         (json_int_t)tally->steps, "rolls", (json_int_t)tally->rolls, "first_side_95", span.low,
-        span.high, "data", data, "fingerprint", fingerprint, "command", run->command, "handicap",
-        run->handicap ? handicap_json(run) : NULL));
+        span.high, "data", data, "fingerprint", fingerprint, "command", run->command, "fouls",
+        s->side_word[0], cli_fouls_json(tally->fouls[0]), s->side_word[1],
+        cli_fouls_json(tally->fouls[1]), "handicap", run->handicap ? handicap_json(run) : NULL));
 }
 
 static enum ac_status write_csv(const struct run *run, const char *path, struct ac_err *err)
@@ -251,7 +258,7 @@ static enum ac_status keep_record(struct run *run, const char *path, struct ac_e
     ac_record_head_of(match, AC_VERSION, run->table.scenario_word, &head);
     for (int side = 0; side < AC_SIDES; side++)
         (void)snprintf(head.player[side], sizeof(head.player[side]), "%s",
-                       ac_level_names[run->sim.skill[side].level]);
+                       ac_skill_name(&run->sim.skill[side]));
     head.dice = AC_RECORD_FREE;
     status = ac_recorder_create(&recorder, path, match, &head, err);
     if (status == AC_OK)
@@ -284,7 +291,7 @@ static enum ac_status read_numbers(struct run *run, struct ac_err *err)
     const struct cli_args *args = run->args;
     struct ac_simulation *sim = &run->sim;
     struct cli_effort effort;
-    uint64_t rollouts = 0;
+    uint64_t rollouts = 0, steps = 0;
     enum ac_status status = cli_effort(args, &effort, err);
 
     sim->games = 100;
@@ -294,6 +301,9 @@ static enum ac_status read_numbers(struct run *run, struct ac_err *err)
         status = cli_number(args, "from", 0, UINT64_MAX / 8, &sim->first, err);
     if (status == AC_OK)
         status = cli_number(args, "rollouts", 1, 1000000, &rollouts, err);
+    if (status == AC_OK)
+        status = cli_number(args, "steps", 1, INT64_MAX / 2000, &steps, err);
+    sim->skill[0].steps = sim->skill[1].steps = (int64_t)steps;
     sim->seed = effort.seed;
     sim->threads = effort.threads;
     sim->skill[0].rollouts = sim->skill[1].rollouts = (int)rollouts;
@@ -311,13 +321,10 @@ static enum ac_status set_sides(struct run *run, struct ac_err *err)
     enum ac_status status = cli_only_sides(run->args, simulate_options, game, err);
 
     for (int side = 0; side < AC_SIDES && status == AC_OK; side++) {
-        struct ac_seat player;
+        const char *word = cli_value(run->args, game->scenario.side_word[side]);
 
-        status = cli_player_of(run->args, game, (ac_side)side, "veteran", &player, err);
-        if (status == AC_OK && player.kind != AC_SEAT_MACHINE)
-            return ac_refuse(err, AC_ERR_USAGE,
-                             "only random, recruit, veteran and general can be simulated");
-        sim->skill[side].level = player.level;
+        status = cli_skill_of(run->args, word ? word : "veteran", &run->player[side],
+                              &sim->skill[side], err);
     }
     sim->game = game;
     sim->start = run->table.match.state;
@@ -422,8 +429,9 @@ const struct cli_command cli_simulate = {
     .usage = "GAME/SCENARIO|FILE [--games N] [--SIDE PLAYER]...",
     .text = "play many games between machine players and count the wins",
     .more =
-        "PLAYER: random, recruit, veteran (default) or general. The result depends on the seed\n"
-        "alone, not on the number of threads. Ctrl-C stops and reports what was played.",
+        "PLAYER: random, recruit, veteran (default), general, or a program that speaks\n"
+        "docs/PROTOCOL.md: bot:COMMAND, engine:COMMAND. The result depends on the seed alone, not\n"
+        "on the number of threads. Ctrl-C stops and reports what was played.",
     .options = simulate_options,
     .sides = true,
     .run = simulate,

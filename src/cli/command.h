@@ -23,7 +23,7 @@ struct cli_command {
 
 extern const struct cli_command cli_games, cli_play, cli_legal, cli_why, cli_odds, cli_show,
     cli_replay, cli_verify, cli_check, cli_rule, cli_perft, cli_bench, cli_simulate, cli_compare,
-    cli_analyse, cli_engine, cli_serve, cli_upgrade, cli_keys, cli_export;
+    cli_analyse, cli_tune, cli_engine, cli_serve, cli_upgrade, cli_keys, cli_export, cli_lesson;
 
 /* Options that several commands have. */
 /* clang-format off */
@@ -48,6 +48,9 @@ enum ac_status cli_open_library(struct ac_library *library, const struct cli_arg
 
 /* Says on stderr what is wrong with the files of a --data folder; nothing when `dir` is NULL. */
 void cli_warn_of_data(const char *dir);
+
+/* Is it a terminal that can move its cursor? An editor's shell cannot, and says so. */
+bool cli_can_draw(void);
 
 /* Prints a JSON value on a line of its own and drops it. */
 void cli_print_json(json_t *json);

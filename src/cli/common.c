@@ -1,8 +1,11 @@
 /* What the subcommands share; see command.h. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "cli/command.h"
+#include "cli/print.h"
 
 enum ac_status cli_open_library(struct ac_library *library, const struct cli_args *args,
                                 struct ac_err *err)
@@ -39,13 +42,25 @@ enum ac_status cli_open(struct ac_table *table, const struct cli_args *args, con
                         struct ac_err *err)
 {
     struct cli_settings settings;
-    const enum ac_status status = cli_game_options(args, &settings, err);
+    enum ac_status status = cli_game_options(args, &settings, err);
     const struct ac_table_order order = { .what = what,
                                           .data = cli_value(args, "data"),
                                           .settings = settings.setting,
                                           .setting_count = settings.count };
 
-    return status == AC_OK ? ac_table_open(table, &order, err) : status;
+    if (status == AC_OK)
+        status = ac_table_open(table, &order, err);
+    if (status == AC_OK)
+        cli_tell_older(table->game, &table->report);
+    return status;
+}
+
+bool cli_can_draw(void)
+{
+    const char *term = getenv("TERM");
+
+    return isatty(STDIN_FILENO) && isatty(STDOUT_FILENO) && term && term[0] &&
+           strcmp(term, "dumb") != 0 && strcmp(term, "unknown") != 0;
 }
 
 void cli_print_json(json_t *json)

@@ -211,6 +211,17 @@ void cli_print_odds(const struct ac_game *game, const struct ac_odds *odds)
     }
 }
 
+void cli_tell_older(const struct ac_game *game, const struct ac_record_report *report)
+{
+    if (!report->older)
+        return;
+    (void)fprintf(stderr, "a record of revision %d of %s, told by the rules of revision %d",
+                  report->older, game->rules->title, game->rules->revision);
+    if (report->stopped)
+        (void)fprintf(stderr, " up to line %d: %s", report->stopped, report->parted);
+    (void)fputc('\n', stderr);
+}
+
 void cli_print_result(const struct ac_game *game, const struct ac_result *result)
 {
     if (result->winner == AC_NONE)

@@ -9,6 +9,7 @@
 #include "cli/command.h"
 #include "core/odds.h"
 #include "host/table.h"
+#include "proto/record.h"
 
 /* Who decides, the phase, the prompt. */
 void cli_print_turn(const struct ac_game *game, const struct ac_state *state, int viewer);
@@ -26,6 +27,8 @@ void cli_print_position(const struct ac_game *game, const struct ac_state *state
 void cli_print_card_line(const struct ac_game *game, const struct ac_card *card);
 void cli_print_card(const struct ac_game *game, const struct ac_card *card);
 void cli_print_odds(const struct ac_game *game, const struct ac_odds *odds);
+/* On standard error, that a record is of older rules and how far it is told; nothing for others. */
+void cli_tell_older(const struct ac_game *game, const struct ac_record_report *report);
 void cli_print_result(const struct ac_game *game, const struct ac_result *result);
 
 #endif

@@ -60,7 +60,7 @@ static void print_event(void *self, const struct ac_event *event)
 }
 
 /* A heading where another phase or turn begins. */
-static void tell_phase(const struct cli_session *session, const struct ac_head *before)
+void cli_tell_phase(struct cli_session *session, const struct ac_head *before)
 {
     const struct ac_game *game = session->host.table.game;
     const struct ac_state *state = session->host.table.match.state;
@@ -69,6 +69,7 @@ static void tell_phase(const struct cli_session *session, const struct ac_head *
     if ((ac_head(state)->phase == before->phase && ac_head(state)->turn == before->turn) ||
         ac_head(state)->phase >= game->rules->phase_count)
         return;
+    session->part = session->host.table.match.line_count;
     ac_turn_of(game, state, ac_host_watcher(&session->host), &turn);
     (void)printf("turn %d, %s%s%s\n", turn.turn, game->rules->phases[turn.phase],
                  turn.to_act < AC_SIDES ? ": " : "",
@@ -84,7 +85,7 @@ enum ac_status cli_session_do(struct cli_session *session, const struct ac_actio
     struct ac_text text;
 
     if (status == AC_OK)
-        tell_phase(session, &before);
+        cli_tell_phase(session, &before);
     if (status != AC_ERR_REFUSED)
         return status;
     ac_text_init(&text, 4096);
@@ -165,6 +166,23 @@ static void tell_turn(struct cli_session *session, ac_side side)
     cli_print_turn(session->host.table.game, cli_state(session), side);
 }
 
+/* What a lesson says now. */
+static void tell_lesson(const struct cli_session *session)
+{
+    const char *said = NULL;
+    char verb[40];
+
+    if (session->teacher && !session->draft.on)
+        said = ac_teacher_says(session->teacher, &session->host.table.match);
+    if (!said)
+        return;
+    for (; said; said = ac_teacher_says(session->teacher, &session->host.table.match))
+        (void)printf("* %s\n", said);
+    ac_teacher_wants(session->teacher, verb, sizeof(verb));
+    if (verb[0])
+        (void)printf("* here: \"legal %s\" lists the orders that do it\n", verb);
+}
+
 /* A person's decision: his staff's, or one line read and done. */
 static enum ac_status ask(struct cli_session *session, struct ac_err *err)
 {
@@ -180,6 +198,7 @@ static enum ac_status ask(struct cli_session *session, struct ac_err *err)
         return cli_session_do(session, &action, err);
     }
     session->staff = CLI_STAFF_NONE;
+    tell_lesson(session);
     tell_turn(session, side);
     (void)printf("%s%s> ", session->draft.on ? "draft of " : "",
                  table->game->scenario.side_word[side]);
@@ -211,6 +230,7 @@ static enum ac_status finish(struct cli_session *session, struct ac_err *err)
 
     if (ac_match_over(&session->host.table.match, &result)) {
         cli_print_result(session->host.table.game, &result);
+        tell_lesson(session);
         print_says(session);
         return ac_host_finish(&session->host, err);
     }

@@ -7,6 +7,7 @@
 
 #include "host/draft.h"
 #include "host/hosting.h"
+#include "host/teacher.h"
 
 /* What a person handed over to his staff. */
 enum cli_staff { CLI_STAFF_NONE, CLI_STAFF_PHASE, CLI_STAFF_TURN };
@@ -21,8 +22,13 @@ struct cli_session {
     int refused; /* lines that were not understood or not allowed */
     int told;    /* the step that was last told of, counted from 1 */
     bool told_draft;
-    int tutor;               /* warn before what throws away more than this in 100, 0: never */
-    struct ac_action warned; /* the action that was warned of: typed again it is done */
+    int tutor;     /* warn before what throws away more than this in 100, 0: never */
+    bool has_last; /* an order was given: */
+    struct ac_order last;
+    bool ending;                /* whether the others are to stand idle was asked */
+    int part;                   /* step at which this phase began */
+    struct ac_teacher *teacher; /* of a lesson, or NULL */
+    struct ac_action warned;    /* the action that was warned of: typed again it is done */
 };
 
 /* Plays until it is over, a person quits or the input ends. */

@@ -11,6 +11,7 @@
 #include "host/foresee.h"
 #include "proto/engine.h"
 #include "proto/notation.h"
+#include "proto/order.h"
 #include "proto/words.h"
 
 struct command {
@@ -310,14 +311,17 @@ static const struct command commands[] = {
     { "measure", "PIECE PIECE", "how far apart they are on a free table", cli_do_measure },
     { "charts", "[WORD]", "the tables of the game", cli_do_charts },
     { "rule", "CASE|WORD", "what the rules say", cli_do_rule },
-    { "drill", "[NAME ...]", "a bulk order", cli_do_drill },
-    { "draft", "[drop|commit]", "sketch actions and play them later", cli_do_draft },
-    { "undo", "", "take back your last action", do_undo },
+    { "orders", "", "the orders of this game: one line for several actions", cli_do_orders },
+    { "plan", "ORDER", "what an order would come to, and where it would stop", cli_do_plan },
+    { "again", "", "give the last order again", cli_do_again },
+    { "draft", "[drop|commit]", "sketch orders and actions, play them later", cli_do_draft },
+    { "undo", "", "take back your last order or action", do_undo },
     { "takeback", "", "back to your last decision, past dice and machines", do_takeback },
     { "hint", "", "what a general would do, and how sure that is", cli_do_hint },
     { "tutor", "N|off", "warn before what throws away more than N in 100", cli_do_tutor },
     { "staff", "[plan|phase|turn]", "let your staff plan or decide", cli_do_staff },
-    { "orders", "[NAME CHOICE]", "standing orders for reactions", cli_do_orders },
+    { "standing", "[NAME CHOICE]", "standing orders: what is always answered alike",
+      cli_do_standing },
     { "save", "FILE", "write the position to a file", do_save },
     { "resign", "yes", "give up", do_resign },
     { "quit", "", "stop; the record is kept", do_quit },
@@ -335,6 +339,8 @@ static enum ac_status do_help(struct cli_session *session, ac_side side, const c
     (void)err;
     for (int i = 0; i < COMMANDS; i++)
         (void)printf("  %-8s %-16s %s\n", commands[i].name, commands[i].usage, commands[i].text);
+    (void)puts("orders of this game:");
+    (void)cli_do_orders(session, side, rest, err);
     (void)puts("actions of this game:");
     for (int v = 0; v < rules->verb_count; v++) {
         (void)printf("  %s", rules->verbs[v].name);
@@ -367,21 +373,6 @@ static bool warn(struct cli_session *session, const struct ac_action *action)
     return true;
 }
 
-static enum ac_status play_line(struct cli_session *session, const char *line, struct ac_err *err)
-{
-    struct ac_err bad = { 0 };
-    struct ac_action action;
-
-    if (ac_parse_action(cli_game(session), NULL, line, &action, &bad) != AC_OK) {
-        (void)printf("%s; type help or legal\n", bad.text);
-        return AC_ERR_REFUSED;
-    }
-    if (warn(session, &action))
-        return AC_OK;
-    memset(&session->warned, 0xff, sizeof(session->warned));
-    return cli_play_list(session, &action, 1, err);
-}
-
 static void say_refused(struct cli_session *session, const struct ac_why *why)
 {
     struct ac_text text;
@@ -395,29 +386,46 @@ static void say_refused(struct cli_session *session, const struct ac_why *why)
     ac_text_release(&text);
 }
 
-enum ac_status cli_play_list(struct cli_session *session, const struct ac_action *list, int count,
-                             struct ac_err *err)
+/* Plays an action, or sketches it in a draft; says why not. */
+static enum ac_status play_one(struct cli_session *session, const struct ac_action *action,
+                               struct ac_err *err)
 {
-    enum ac_status status = AC_OK;
+    struct ac_why why;
 
-    for (int i = 0; i < count && status == AC_OK; i++) {
-        struct ac_why why;
-
-        if (!session->draft.on) {
-            status = cli_session_do(session, &list[i], err);
-        } else if (!ac_draft_step(&session->draft, cli_game(session), &list[i], &why)) {
-            say_refused(session, &why);
-            return AC_ERR_REFUSED;
-        } else if (session->draft.closed) {
-            (void)puts("dice or the enemy answer this: type `draft commit`");
-        }
+    if (!session->draft.on)
+        return cli_session_do(session, action, err);
+    if (!ac_draft_step(&session->draft, cli_game(session), action, &why)) {
+        say_refused(session, &why);
+        return AC_ERR_REFUSED;
     }
-    return status;
+    if (session->draft.closed)
+        (void)puts("dice or the enemy answer this: type `draft commit`");
+    return AC_OK;
 }
 
-/* A verb of the game goes before a command of the same name. */
+static enum ac_status play_line(struct cli_session *session, const char *line, struct ac_err *err)
+{
+    struct ac_err bad = { 0 };
+    struct ac_line_meant meant;
+
+    if (ac_parse_meant(cli_game(session), cli_state(session), ac_to_act(cli_state(session)), line,
+                       &meant, &bad) != AC_OK) {
+        (void)printf("%s; type help, orders or legal\n", bad.text);
+        return AC_ERR_REFUSED;
+    }
+    if (meant.is_order)
+        return cli_play_order(session, &meant.order, err);
+    if (cli_ask_idle(session, &meant.action) || warn(session, &meant.action))
+        return AC_OK;
+    memset(&session->warned, 0xff, sizeof(session->warned));
+    return play_one(session, &meant.action, err);
+}
+
+/* A verb or an order of the game goes before a command of the same name. */
 static bool is_verb(const struct ac_game *game, const char *word)
 {
+    if (ac_order_named(game, word) != AC_NONE)
+        return true;
     for (int v = 0; v < game->rules->verb_count; v++)
         if (strcmp(game->rules->verbs[v].name, word) == 0)
             return true;

@@ -1,4 +1,4 @@
-/* The lines of line mode that help to decide: drills, staff, hints, drafts, standing orders. */
+/* The lines of line mode that help to decide: staff, hints, drafts, standing orders. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -57,15 +57,31 @@ static void list_draft(const struct cli_session *session)
     (void)printf("sketched: %d step%s\n", session->draft.count,
                  session->draft.count == 1 ? "" : "s");
     for (int i = 0; i < session->draft.count; i++) {
-        cli_put_action(session, "  ", &session->draft.step[i]);
+        const struct ac_draft_order *order = ac_draft_order_at(&session->draft, i);
+
+        if (order) {
+            cli_put_order(session, "  ", &order->given);
+            i += order->count - 1;
+        } else {
+            cli_put_action(session, "  ", &session->draft.step[i]);
+        }
         (void)puts("");
     }
 }
 
 static enum ac_status commit(struct cli_session *session, struct ac_err *err)
 {
+    enum ac_status status = AC_OK;
+
     session->draft.on = false;
-    return cli_play_list(session, session->draft.step, session->draft.count, err);
+    for (int i = 0; i < session->draft.count && status == AC_OK;) {
+        const struct ac_draft_order *order = ac_draft_order_at(&session->draft, i);
+
+        status = order ? cli_play_order(session, &order->given, err)
+                       : cli_session_do(session, &session->draft.step[i], err);
+        i += order ? order->count : 1;
+    }
+    return status;
 }
 
 enum ac_status cli_do_draft(struct cli_session *session, ac_side side, const char *rest,
@@ -131,129 +147,45 @@ enum ac_status cli_do_staff(struct cli_session *session, ac_side side, const cha
     return cli_session_do(session, &action, err);
 }
 
-/* ---- drills and standing orders ---- */
+/* ---- standing orders ---- */
 
-/* Reads the words after a drill's name: pieces, then a place, then a facing, each where it fits. */
-static bool read_drill(const struct ac_game *game, const char *rest, struct ac_drill_call *call)
-{
-    char word[AC_MAX_WORD];
-
-    while (ac_next_word(&rest, word, sizeof(word))) {
-        ac_place place;
-        int facing = AC_NONE;
-
-        for (int f = 0; game->rules->facings && game->rules->facings[f]; f++)
-            if (strcmp(game->rules->facings[f], word) == 0)
-                facing = f;
-        if (call->piece_count < AC_MAX_DRILL_PIECES &&
-            ac_parse_piece(game, word, &call->piece[call->piece_count], NULL) == AC_OK)
-            call->piece_count++;
-        else if (facing != AC_NONE)
-            call->facing = (int16_t)facing;
-        else if (ac_parse_place(game, word, &place, NULL) == AC_OK)
-            call->place = place;
-        else {
-            (void)printf("\"%s\" is no piece, place or facing\n", word);
-            return false;
-        }
-    }
-    return true;
-}
-
-static void list_drills(const struct ac_game *game)
-{
-    for (int i = 0; i < game->rules->drill_count; i++) {
-        const struct ac_drill_kind *kind = &game->rules->drills[i];
-
-        (void)printf("  drill %s%s%s%s: %s\n", kind->name, kind->needs_pieces ? " PIECE..." : "",
-                     kind->needs_place ? " PLACE" : "", kind->needs_facing ? " FACING" : "",
-                     kind->text);
-    }
-    if (!game->rules->drill_count)
-        (void)puts("this game has no drills");
-}
-
-static enum ac_status play_drill(struct cli_session *session, ac_side side,
-                                 const struct ac_drill_call *call, struct ac_err *err)
-{
-    const struct ac_game *game = cli_game(session);
-    struct ac_actions list = { 0 };
-    struct ac_state_room seen, scratch;
-    ac_piece left[AC_MAX_DRILL_PIECES];
-    enum ac_status status;
-    int unable;
-
-    ac_see(game, cli_state(session), side, ac_state_in(&seen));
-    unable = game->rules->drill(game, ac_state_in(&seen), call, ac_state_in(&scratch), &list, left);
-    status = cli_play_list(session, list.list, list.count, err);
-    (void)printf("%d step%s%s\n", list.count, list.count == 1 ? "" : "s",
-                 unable ? "; could not do their part:" : "");
-    for (int i = 0; i < unable; i++)
-        (void)printf("  %s\n", game->piece_name[left[i]]);
-    return status;
-}
-
-enum ac_status cli_do_drill(struct cli_session *session, ac_side side, const char *rest,
-                            struct ac_err *err)
-{
-    const struct ac_game *game = cli_game(session);
-    struct ac_drill_call call = { .drill = AC_NONE, .place = AC_NONE, .facing = AC_NONE };
-    char name[AC_MAX_WORD];
-
-    if (!ac_next_word(&rest, name, sizeof(name))) {
-        list_drills(game);
-        return AC_OK;
-    }
-    for (int i = 0; i < game->rules->drill_count; i++)
-        if (strcmp(game->rules->drills[i].name, name) == 0)
-            call.drill = i;
-    if (call.drill == AC_NONE) {
-        (void)printf("no drill \"%s\"\n", name);
-        list_drills(game);
-        return AC_OK;
-    }
-    if (!read_drill(game, rest, &call))
-        return AC_OK;
-    return play_drill(session, side, &call, err);
-}
-
-static void list_orders(const struct cli_session *session, ac_side side)
+static void list_standing(const struct cli_session *session, ac_side side)
 {
     const struct ac_ruleset *rules = cli_game(session)->rules;
 
-    for (int i = 0; i < rules->order_count; i++) {
-        const int now = session->host.table.match.orders[side].choice[i];
+    for (int i = 0; i < rules->standing_count; i++) {
+        const int now = session->host.table.match.standing[side].choice[i];
 
-        (void)printf("  %s = %s: %s (", rules->orders[i].name, rules->orders[i].choices[now],
-                     rules->orders[i].text);
-        for (int c = 0; rules->orders[i].choices[c]; c++)
-            (void)printf("%s%s", c ? " " : "", rules->orders[i].choices[c]);
+        (void)printf("  %s = %s: %s (", rules->standing[i].name, rules->standing[i].choices[now],
+                     rules->standing[i].text);
+        for (int c = 0; rules->standing[i].choices[c]; c++)
+            (void)printf("%s%s", c ? " " : "", rules->standing[i].choices[c]);
         (void)puts(")");
     }
-    if (!rules->order_count)
+    if (!rules->standing_count)
         (void)puts("this game has no standing orders");
 }
 
-enum ac_status cli_do_orders(struct cli_session *session, ac_side side, const char *rest,
-                             struct ac_err *err)
+enum ac_status cli_do_standing(struct cli_session *session, ac_side side, const char *rest,
+                               struct ac_err *err)
 {
     const struct ac_ruleset *rules = cli_game(session)->rules;
     char name[AC_MAX_WORD], choice[AC_MAX_WORD];
 
     if (!ac_next_word(&rest, name, sizeof(name)) || !ac_next_word(&rest, choice, sizeof(choice))) {
-        list_orders(session, side);
+        list_standing(session, side);
         return AC_OK;
     }
-    for (int i = 0; i < rules->order_count; i++)
-        for (int c = 0; strcmp(rules->orders[i].name, name) == 0 && rules->orders[i].choices[c];
+    for (int i = 0; i < rules->standing_count; i++)
+        for (int c = 0; strcmp(rules->standing[i].name, name) == 0 && rules->standing[i].choices[c];
              c++)
-            if (strcmp(rules->orders[i].choices[c], choice) == 0) {
+            if (strcmp(rules->standing[i].choices[c], choice) == 0) {
                 const enum ac_status status =
-                    ac_match_orders(&session->host.table.match, side, i, c, err);
+                    ac_match_standing(&session->host.table.match, side, i, c, err);
 
                 return status == AC_OK ? ac_host_sync(&session->host, err) : status;
             }
-    (void)puts("no such order or choice:");
-    list_orders(session, side);
+    (void)puts("no such standing order or choice:");
+    list_standing(session, side);
     return AC_OK;
 }

@@ -3,14 +3,6 @@
 
 #include <string.h>
 
-enum ac_status cli_player_of(const struct cli_args *args, const struct ac_game *game, ac_side side,
-                             const char *otherwise, struct ac_seat *out, struct ac_err *err)
-{
-    const char *word = cli_value(args, game->scenario.side_word[side]);
-
-    return ac_seat_parse(word ? word : otherwise, out, err);
-}
-
 static bool is_known(const char *name, const struct cli_option *table, const struct ac_game *game)
 {
     for (; table->name; table++)

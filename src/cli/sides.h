@@ -2,13 +2,8 @@
 #ifndef AC_CLI_SIDES_H
 #define AC_CLI_SIDES_H
 
+#include "acies/game.h"
 #include "cli/args.h"
-#include "host/seat.h"
-
-/* The player the options name for a side, `otherwise` when they name none. */
-enum ac_status cli_player_of(const struct cli_args *args, const struct ac_game *game, ac_side side,
-                             const char *otherwise, struct ac_seat *out,
-                             struct ac_err *err) AC_MUST_CHECK;
 
 /*
  * Refuses options that are neither in the table nor the word of a side: `--roman random` must not be

@@ -69,10 +69,24 @@ static void assert_ruleset(const struct ac_ruleset *rules)
 {
     if (rules->state_size < sizeof(struct ac_head) || rules->state_size > AC_STATE_MAX)
         ac_bug("%s: a state of %zu bytes", rules->id, rules->state_size);
-    if (rules->option_count > AC_MAX_OPTIONS || rules->order_count > AC_MAX_ORDERS)
+    if (rules->option_count > AC_MAX_OPTIONS || rules->standing_count > AC_MAX_STANDING)
         ac_bug("%s: too many options or orders", rules->id);
+    if (rules->knob_count > AC_MAX_KNOBS || rules->style_count > AC_MAX_STYLES)
+        ac_bug("%s: too many knobs or styles", rules->id);
+    for (int i = 0; i < rules->knob_count; i++)
+        if (rules->knobs[i].usual < rules->knobs[i].least ||
+            rules->knobs[i].usual > rules->knobs[i].most)
+            ac_bug("%s: knob %s is out of its bounds", rules->id, rules->knobs[i].name);
     if (rules->secrets && ((!rules->redact && !rules->description) || !rules->resample))
         ac_bug("%s: has secrets but does not say how to hide them", rules->id);
+}
+
+static void set_weights(struct ac_game *game)
+{
+    for (int side = 0; side < AC_SIDES; side++)
+        for (int style = 0; style < AC_MAX_STYLES; style++)
+            for (int i = 0; i < game->rules->knob_count; i++)
+                game->weights[side][style].of[i] = game->rules->knobs[i].usual;
 }
 
 enum ac_status ac_game_new(const struct ac_ruleset *rules, const struct ac_source *source,
@@ -87,6 +101,7 @@ enum ac_status ac_game_new(const struct ac_ruleset *rules, const struct ac_sourc
     if (!game)
         return ac_refuse(err, AC_ERR_MEMORY, "out of memory for a game");
     game->rules = rules;
+    set_weights(game);
     ac_arena_init(&game->arena, AC_GAME_MEMORY);
     for (int i = 0; i < count && status == AC_OK; i++)
         status = set_option(game, settings[i].option, settings[i].choice, err);

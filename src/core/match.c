@@ -89,6 +89,7 @@ enum ac_status ac_match_copy_line(struct ac_match *out, const struct ac_match *f
         copy = append(out, entry->kind, entry->side);
         append_to_line(out, copy);
         *copy = *entry;
+        copy->order = 0; /* what was said beside the line is left out */
         if (entry->state)
             copy->state = new_state(out, entry->state);
         if (entry->state && !copy->state)
@@ -157,11 +158,119 @@ enum ac_status ac_match_play(struct ac_match *match, ac_side side, const struct 
     }
     entry = append(match, AC_ENTRY_ACTION, side);
     entry->action = *action;
+    if (match->marked > 0 && match->log[match->mark - 1].side == side) {
+        entry->order = match->mark;
+        match->marked--;
+    }
     append_to_line(match, entry);
     entry->barrier = (match->game->rules->verbs[action->verb].flags & AC_VERB_REVEAL) != 0;
     if (apply_now(match, action))
         entry->barrier = true;
     return AC_OK;
+}
+
+enum ac_status ac_match_mark(struct ac_match *match, ac_side side, const struct ac_order *order,
+                             int steps, bool whole, struct ac_err *err)
+{
+    struct ac_order *given = NULL;
+    struct ac_entry *entry;
+    enum ac_status status = make_room(match, err);
+
+    if (status != AC_OK)
+        return status;
+    if (steps < 1 || steps > AC_MAX_ACTIONS)
+        return ac_refuse(err, AC_ERR_INPUT, "an order of %d actions, expected 1 to %d", steps,
+                         AC_MAX_ACTIONS);
+    if (order) {
+        given = ac_arena_alloc(&match->arena, 1, sizeof(*given));
+        if (!given)
+            return ac_refuse(err, AC_ERR_LIMIT, "the match has grown too long");
+        *given = *order;
+    }
+    entry = append(match, AC_ENTRY_ORDER, side);
+    entry->given = given;
+    entry->steps = steps;
+    entry->whole = whole;
+    match->mark = match->count;
+    match->marked = steps;
+    return AC_OK;
+}
+
+struct reveals {
+    const struct ac_ruleset *rules;
+    bool shown;
+};
+
+static void note_reveal(void *self, const struct ac_event *event)
+{
+    struct reveals *reveals = self;
+
+    if (reveals->rules->events[event->kind].flags & AC_EVENT_REVEAL)
+        reveals->shown = true;
+}
+
+/* Why an order cannot go on from here. */
+static enum ac_stop stop_at(const struct ac_state *state, ac_side side, bool shown)
+{
+    const ac_side next = ac_to_act(state);
+
+    if (next == AC_OVER)
+        return AC_STOP_OVER;
+    if (next == AC_CHANCE)
+        return AC_STOP_DICE;
+    if (next != side)
+        return AC_STOP_ENEMY;
+    return shown ? AC_STOP_REVEAL : AC_STOP_CHOICE;
+}
+
+/* How many actions of the plan the true state takes; says why no more. */
+static void try_plan(const struct ac_match *match, ac_side side, struct ac_order_plan *plan)
+{
+    struct reveals reveals = { match->game->rules, false };
+    const struct ac_sink sink = { note_reveal, &reveals };
+    const int planned = plan->steps.count;
+    const struct ac_why said = plan->why;
+    struct ac_state_room room;
+    struct ac_state *trial = ac_state_in(&room);
+    int done = 0;
+
+    ac_copy(match->game, trial, match->state);
+    while (done < planned && !reveals.shown && ac_to_act(trial) == side &&
+           ac_judge(match->game, trial, side, &plan->steps.list[done], &plan->why)) {
+        const struct ac_action *step = &plan->steps.list[done++];
+
+        ac_perform(match->game, trial, step, &sink);
+        if (reveals.rules->verbs[step->verb].flags & AC_VERB_REVEAL)
+            reveals.shown = true;
+    }
+    if (done == planned) {
+        plan->why = said;
+        return;
+    }
+    plan->steps.count = done;
+    plan->stop = stop_at(trial, side, reveals.shown);
+}
+
+enum ac_status ac_match_order(struct ac_match *match, ac_side side, const struct ac_order *order,
+                              struct ac_order_plan *plan, struct ac_err *err)
+{
+    enum ac_status status = refuse_ended(match, err);
+
+    if (status != AC_OK)
+        return status;
+    ac_order_work_out(match->game, match->state, side, order, plan);
+    try_plan(match, side, plan);
+    if (!plan->steps.count) {
+        (void)ac_refuse(err, AC_ERR_REFUSED, "%s", plan->why.text);
+        if (err)
+            err->rule = plan->why.rule;
+        return AC_ERR_REFUSED;
+    }
+    status = ac_match_mark(match, side, order, plan->steps.count,
+                           plan->stop == AC_STOP_DONE && !plan->left_count, err);
+    for (int i = 0; i < plan->steps.count && status == AC_OK; i++)
+        status = ac_match_play(match, side, &plan->steps.list[i], err);
+    return status;
 }
 
 enum ac_status ac_match_outcome(struct ac_match *match, int outcome, struct ac_err *err)
@@ -184,6 +293,7 @@ enum ac_status ac_match_outcome(struct ac_match *match, int outcome, struct ac_e
     entry->barrier = true;
     append_to_line(match, entry);
     match->rolls++;
+    match->marked = 0;
     (void)apply_now(match, &entry->action);
     return AC_OK;
 }
@@ -210,10 +320,19 @@ bool ac_match_at(const struct ac_match *match, int length, struct ac_state *out)
     return true;
 }
 
+static int order_of(const struct ac_match *match, int at)
+{
+    return at < 0 ? 0 : match->log[match->line[at]].order;
+}
+
 static void go_back(struct ac_match *match, int length)
 {
-    for (int i = length; i < match->line_count; i++)
+    for (int i = length; i < match->line_count; i++) {
         match->log[match->line[i]].standing = false;
+        if (order_of(match, i) && order_of(match, i) != order_of(match, length - 1))
+            match->log[order_of(match, i) - 1].standing = false;
+    }
+    match->marked = 0;
     match->line_count = length;
     replay(match, length, match->state);
 }
@@ -228,6 +347,17 @@ bool ac_match_can_undo(const struct ac_match *match, ac_side side)
     return last->kind == AC_ENTRY_ACTION && last->side == side && !last->barrier;
 }
 
+/* Length of the line before the last action, or before the order that it carries out. */
+static int last_choice(const struct ac_match *match)
+{
+    const int order = order_of(match, match->line_count - 1);
+    int length = match->line_count - 1;
+
+    while (order && length > 0 && order_of(match, length - 1) == order)
+        length--;
+    return length;
+}
+
 enum ac_status ac_match_undo(struct ac_match *match, ac_side side, struct ac_err *err)
 {
     struct ac_entry *entry;
@@ -239,7 +369,7 @@ enum ac_status ac_match_undo(struct ac_match *match, ac_side side, struct ac_err
     status = make_room(match, err);
     if (status != AC_OK)
         return status;
-    go_back(match, match->line_count - 1);
+    go_back(match, last_choice(match));
     entry = append(match, AC_ENTRY_UNDO, side);
     entry->to = match->line_count;
     return AC_OK;
@@ -297,7 +427,7 @@ enum ac_status ac_match_timeout(struct ac_match *match, ac_side side, struct ac_
     return end(match, AC_ENTRY_TIMEOUT, side, (ac_side)(1 - side), "ran out of time", err);
 }
 
-static int count_choices(const struct ac_order_kind *kind)
+static int count_choices(const struct ac_standing_kind *kind)
 {
     int n = 0;
 
@@ -306,25 +436,25 @@ static int count_choices(const struct ac_order_kind *kind)
     return n;
 }
 
-enum ac_status ac_match_orders(struct ac_match *match, ac_side side, int order, int choice,
-                               struct ac_err *err)
+enum ac_status ac_match_standing(struct ac_match *match, ac_side side, int which, int choice,
+                                 struct ac_err *err)
 {
     const struct ac_ruleset *rules = match->game->rules;
     struct ac_entry *entry;
     enum ac_status status;
 
-    if (order < 0 || order >= rules->order_count)
+    if (which < 0 || which >= rules->standing_count)
         return ac_refuse(err, AC_ERR_REFUSED, "no such standing order");
-    if (choice < 0 || choice >= count_choices(&rules->orders[order]))
+    if (choice < 0 || choice >= count_choices(&rules->standing[which]))
         return ac_refuse(err, AC_ERR_REFUSED, "no such choice for the standing order %s",
-                         rules->orders[order].name);
+                         rules->standing[which].name);
     status = make_room(match, err);
     if (status != AC_OK)
         return status;
-    entry = append(match, AC_ENTRY_ORDERS, side);
-    entry->order = order;
+    entry = append(match, AC_ENTRY_STANDING, side);
+    entry->which = which;
     entry->choice = choice;
-    match->orders[side].choice[order] = (int16_t)choice;
+    match->standing[side].choice[which] = (int16_t)choice;
     return AC_OK;
 }
 
@@ -368,7 +498,7 @@ bool ac_match_settled(const struct ac_match *match, struct ac_action *out)
     if (match->ended || (side != 0 && side != 1))
         return false;
     ac_see(game, match->state, side, seen);
-    if (game->rules->answer && game->rules->answer(game, seen, &match->orders[side], out))
+    if (game->rules->answer && game->rules->answer(game, seen, &match->standing[side], out))
         return true;
     if (game->rules->decisions && (ac_decision_at(game, seen)->flags & AC_DECISION_ASKED))
         return false; /* that there is one answer only would tell a secret */

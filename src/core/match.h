@@ -5,12 +5,13 @@
  *
  * Undo takes back the last action of a side as long as nothing stands between: it never crosses a
  * roll, a reveal or an act of the other side. A take-back by consent goes where both players agree.
- * Nothing is ever removed from the log: an undo is an entry too.
+ * Nothing is ever removed from the log: an undo is an entry too. What was done by one order is
+ * undone together.
  */
 #ifndef AC_CORE_MATCH_H
 #define AC_CORE_MATCH_H
 
-#include "core/play.h"
+#include "core/order.h"
 
 enum ac_entry_kind {
     AC_ENTRY_ACTION,
@@ -20,7 +21,8 @@ enum ac_entry_kind {
     AC_ENTRY_RESIGN,
     AC_ENTRY_DRAW, /* agreed */
     AC_ENTRY_TIMEOUT,
-    AC_ENTRY_ORDERS,   /* a standing order was set: order, choice */
+    AC_ENTRY_STANDING, /* a standing order was set: which, choice */
+    AC_ENTRY_ORDER,    /* the next `steps` actions carry out an order of that side */
     AC_ENTRY_SNAPSHOT, /* the position at that moment, in `state`: a new revision goes on from it */
     AC_ENTRY_REPAIR,   /* the position was edited by consent, in `state` */
     AC_ENTRY_KIND_COUNT
@@ -28,11 +30,15 @@ enum ac_entry_kind {
 
 struct ac_entry {
     enum ac_entry_kind kind;
-    ac_side side;  /* who, AC_NONE: both or nobody */
-    bool barrier;  /* undo does not go back past it */
-    bool standing; /* still part of the line of play */
-    int to;        /* UNDO, TAKEBACK: length of the line afterwards */
-    int order, choice;
+    ac_side side;      /* who, AC_NONE: both or nobody */
+    bool barrier;      /* undo does not go back past it */
+    bool standing;     /* still part of the line of play */
+    int to;            /* UNDO, TAKEBACK: length of the line afterwards */
+    int which, choice; /* STANDING */
+    int order;         /* ACTION: number of the ORDER entry it carries out, from 1; 0: none */
+    int steps;         /* ORDER: actions it came to */
+    bool whole;        /* ORDER: nothing of it was left undone */
+    const struct ac_order *given; /* ORDER; NULL: its words are not known here */
     struct ac_action action;
     const struct ac_state *state; /* SNAPSHOT, REPAIR */
 };
@@ -46,8 +52,9 @@ struct ac_match {
     int *line; /* indices into log: the actions and outcomes that lead from start to state */
     int line_count;
     int rolls; /* outcomes in the log, dropped ones included: no die is ever rolled twice */
-    struct ac_orders orders[AC_SIDES];
-    bool ended; /* by resignation, agreement or time */
+    struct ac_standing standing[AC_SIDES];
+    int marked, mark; /* actions still to come of the order of that entry, from 1 */
+    bool ended;       /* by resignation, agreement or time */
     struct ac_result result;
     struct ac_sink sink; /* where events go; event may be NULL */
     struct ac_arena arena;
@@ -69,6 +76,18 @@ enum ac_status ac_match_copy_line(struct ac_match *out, const struct ac_match *f
 enum ac_status ac_match_play(struct ac_match *match, ac_side side, const struct ac_action *action,
                              struct ac_err *err) AC_MUST_CHECK;
 
+/*
+ * An order of a side: worked out into `plan` on what the side may know, then played action by action
+ * as far as it goes on the true state; afterwards the plan has the actions that were played, and where
+ * and why it stopped. Refused when nothing of it can be done, with the reason: nothing changes.
+ */
+enum ac_status ac_match_order(struct ac_match *match, ac_side side, const struct ac_order *order,
+                              struct ac_order_plan *plan, struct ac_err *err) AC_MUST_CHECK;
+
+/* The next `steps` actions of the side carry out an order (NULL: its words are not known). */
+enum ac_status ac_match_mark(struct ac_match *match, ac_side side, const struct ac_order *order,
+                             int steps, bool whole, struct ac_err *err) AC_MUST_CHECK;
+
 /* The outcome of the chance node that is pending. */
 enum ac_status ac_match_outcome(struct ac_match *match, int outcome,
                                 struct ac_err *err) AC_MUST_CHECK;
@@ -86,8 +105,8 @@ enum ac_status ac_match_resign(struct ac_match *match, ac_side side,
 enum ac_status ac_match_draw(struct ac_match *match, struct ac_err *err) AC_MUST_CHECK;
 enum ac_status ac_match_timeout(struct ac_match *match, ac_side side,
                                 struct ac_err *err) AC_MUST_CHECK;
-enum ac_status ac_match_orders(struct ac_match *match, ac_side side, int order, int choice,
-                               struct ac_err *err) AC_MUST_CHECK;
+enum ac_status ac_match_standing(struct ac_match *match, ac_side side, int which, int choice,
+                                 struct ac_err *err) AC_MUST_CHECK;
 
 /* Goes on from `state` (kind SNAPSHOT or REPAIR); play before it cannot be undone. */
 enum ac_status ac_match_set_state(struct ac_match *match, enum ac_entry_kind kind,

@@ -170,6 +170,18 @@ static bool row_forbids(const struct ac_game *game, const struct ac_state *seen,
     return false;
 }
 
+/* A verb of a free board: the row's answer decides. */
+static bool free_allowed(const struct ac_game *game, const struct ac_state *seen,
+                         const struct ac_action *action, struct ac_why *why)
+{
+    const struct ac_look look = ac_look(game, seen);
+    struct ac_text more;
+
+    ac_text_over(&more, why->text, sizeof(why->text));
+    why->rule = ac_decision_at(game, seen)->why(&look, action, &more);
+    return !why->rule;
+}
+
 bool ac_allowed(const struct ac_game *game, const struct ac_state *seen,
                 const struct ac_action *action, struct ac_why *why)
 {
@@ -178,7 +190,8 @@ bool ac_allowed(const struct ac_game *game, const struct ac_state *seen,
 
     *why = (struct ac_why){ 0 };
     if (game->rules->verbs[action->verb].flags & AC_VERB_FREE)
-        return game->rules->judge(game, seen, action, why);
+        return game->rules->decisions ? free_allowed(game, seen, action, why)
+                                      : game->rules->judge(game, seen, action, why);
     if (!game->rules->decisions && !game->rules->judge(game, seen, action, why))
         return false;
     ac_legal(game, seen, &list);

@@ -8,6 +8,7 @@
 #include "base/text.h"
 #include "data/emit.h"
 #include "data/scenario.h"
+#include "data/weights.h"
 #include "data/yaml.h"
 
 enum { MAX_OPENED = 64, MAX_GAMES = 64, MAX_KNOWN = 256, MARKS = 4 };
@@ -702,6 +703,8 @@ static enum ac_status build(struct job *job, const struct ac_load *load, struct 
         return status;
     if (!game->scenario.id)
         status = ac_scenario_read(job->scenario, game, err);
+    if (status == AC_OK)
+        status = ac_weights_read(job->lib, game, err);
     if (status == AC_OK)
         status = retitle(job, game, err);
     if (status == AC_OK)

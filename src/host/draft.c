@@ -10,6 +10,7 @@ void ac_draft_begin(struct ac_draft *draft, const struct ac_game *game,
     draft->closed = false;
     draft->side = side;
     draft->count = 0;
+    draft->order_count = 0;
     ac_see(game, state, side, ac_state_in(&draft->shown));
 }
 
@@ -40,14 +41,56 @@ bool ac_draft_step(struct ac_draft *draft, const struct ac_game *game,
 
 bool ac_draft_undo(struct ac_draft *draft, const struct ac_game *game, const struct ac_state *state)
 {
-    const int left = draft->count - 1;
+    const struct ac_draft_order *last =
+        draft->order_count ? &draft->order[draft->order_count - 1] : NULL;
+    const bool ordered = last && last->first + last->count == draft->count;
+    const int left = ordered ? last->first : draft->count - 1;
+    const int orders = draft->order_count - ordered;
 
     if (left < 0)
         return false;
     ac_draft_begin(draft, game, state, draft->side);
+    draft->order_count = orders;
     for (; draft->count < left; draft->count++)
         ac_apply(game, ac_state_in(&draft->shown), &draft->step[draft->count], NULL);
     return true;
+}
+
+bool ac_draft_order(struct ac_draft *draft, const struct ac_game *game,
+                    const struct ac_order *order, struct ac_order_plan *plan)
+{
+    const struct ac_state *shown = ac_state_in(&draft->shown);
+    const int first = draft->count;
+
+    ac_order_work_out(game, shown, draft->side, order, plan);
+    if (!plan->steps.count)
+        return false;
+    if (draft->order_count == AC_MAX_DRAFT_ORDERS) {
+        (void)snprintf(plan->why.text, sizeof(plan->why.text), "commit the draft first");
+        return false;
+    }
+    for (int i = 0; i < plan->steps.count; i++) {
+        struct ac_why why;
+
+        if (ac_draft_step(draft, game, &plan->steps.list[i], &why))
+            continue;
+        plan->steps.count = i;
+        plan->stop = AC_STOP_CHOICE;
+        plan->why = why;
+    }
+    if (draft->count == first)
+        return false;
+    draft->order[draft->order_count++] =
+        (struct ac_draft_order){ *order, first, draft->count - first };
+    return true;
+}
+
+const struct ac_draft_order *ac_draft_order_at(const struct ac_draft *draft, int step)
+{
+    for (int i = 0; i < draft->order_count; i++)
+        if (draft->order[i].first == step)
+            return &draft->order[i];
+    return NULL;
 }
 
 int ac_draft_plan(struct ac_draft *draft, const struct ac_game *game)

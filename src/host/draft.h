@@ -5,9 +5,9 @@
 #ifndef AC_HOST_DRAFT_H
 #define AC_HOST_DRAFT_H
 
-#include "core/play.h"
+#include "core/order.h"
 
-enum { AC_MAX_DRAFT = 512 };
+enum { AC_MAX_DRAFT = 512, AC_MAX_DRAFT_ORDERS = 128 };
 
 struct ac_draft {
     bool on;
@@ -15,6 +15,11 @@ struct ac_draft {
     ac_side side;
     int count;
     struct ac_action step[AC_MAX_DRAFT];
+    int order_count;
+    struct ac_draft_order {
+        struct ac_order given;
+        int first, count; /* the steps it came to */
+    } order[AC_MAX_DRAFT_ORDERS];
     struct ac_state_room shown; /* after the steps, but for a last one that closes it */
 };
 
@@ -26,7 +31,17 @@ void ac_draft_begin(struct ac_draft *draft, const struct ac_game *game,
 bool ac_draft_step(struct ac_draft *draft, const struct ac_game *game,
                    const struct ac_action *action, struct ac_why *why);
 
-/* Takes the last step back; false: there is none. `state` is the one the draft began with. */
+/*
+ * Sketches an order; `plan` says what it comes to. False with the reason in plan->why when nothing of
+ * it can be done or the draft is closed.
+ */
+bool ac_draft_order(struct ac_draft *draft, const struct ac_game *game,
+                    const struct ac_order *order, struct ac_order_plan *plan);
+
+/* The order whose first step this is, NULL: a step by itself. */
+const struct ac_draft_order *ac_draft_order_at(const struct ac_draft *draft, int step);
+
+/* Takes the last step, or the last order, back; false: there is none. `state` is the one the draft began with. */
 bool ac_draft_undo(struct ac_draft *draft, const struct ac_game *game,
                    const struct ac_state *state);
 

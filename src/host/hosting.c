@@ -21,6 +21,18 @@ static bool is_person(const struct ac_host *host, int side)
     return host->seat[side].kind == AC_SEAT_HUMAN;
 }
 
+/* An engine is told the position as it stands: at the start, and after something was taken back. */
+static enum ac_status start_engine(struct ac_host *host, int side, struct ac_err *err)
+{
+    ac_engine_client_stop(&host->engine[side]);
+    host->told[side] = host->table.match.line_count;
+    host->engine[side].millis = AC_BOT_SECONDS * INT64_C(1000);
+    if (ac_engine_client_start(&host->engine[side], host->seat[side].command, host->table.game,
+                               host->table.match.state, err) != AC_OK)
+        return err->status;
+    return ac_engine_client_settle(&host->engine[side], err);
+}
+
 static enum ac_status seat_players(struct ac_host *host, const struct ac_host_order *order,
                                    const struct ac_record_file *record, struct ac_err *err)
 {
@@ -36,6 +48,8 @@ static enum ac_status seat_players(struct ac_host *host, const struct ac_host_or
         if (status == AC_OK && host->seat[side].kind == AC_SEAT_BOT)
             status = ac_bot_start(&host->bot[side], host->seat[side].command, host->table.game,
                                   (ac_side)side, err);
+        if (status == AC_OK && host->seat[side].kind == AC_SEAT_ENGINE)
+            status = start_engine(host, side, err);
     }
     return status;
 }
@@ -50,8 +64,10 @@ static void set_budget(struct ac_host *host, struct ac_player *player, uint64_t 
     player->team = &host->team;
     player->clock = ac_crew_clock;
     player->micros = micros || rollouts ? micros : USUAL_MICROS;
-    if (micros || rollouts)
+    if (micros || rollouts) {
         player->rollouts = rollouts;
+        player->steps = 0;
+    }
 }
 
 static enum ac_status make_machines(struct ac_host *host, const struct ac_host_order *order,
@@ -88,8 +104,7 @@ static void fill_head(const struct ac_host *host, struct ac_record_head *head)
     ac_record_head_of(&host->table.match, AC_VERSION, host->table.scenario_word, head);
     for (int side = 0; side < AC_SIDES; side++)
         (void)snprintf(head->player[side], sizeof(head->player[side]), "%s%s",
-                       host->seat[side].kind == AC_SEAT_BOT ? "bot:" : "",
-                       ac_seat_text(&host->seat[side]));
+                       ac_seat_prefix(&host->seat[side]), ac_seat_text(&host->seat[side]));
     if (host->how == AC_HOST_TYPED)
         head->dice = AC_RECORD_TYPED;
     else
@@ -189,8 +204,10 @@ enum ac_status ac_host_start(struct ac_host *host, struct ac_host_order *order,
 {
     *host = (struct ac_host){ 0 };
     host->recorder.fd = -1;
-    for (int side = 0; side < AC_SIDES; side++)
-        host->bot[side].from = -1;
+    for (int side = 0; side < AC_SIDES; side++) {
+        host->bot[side] = ac_bot_none();
+        host->engine[side] = ac_engine_client_none();
+    }
     return ac_is_record(order->table.what) ? start_old(host, order, seating, err)
                                            : start_new(host, order, seating, err);
 }
@@ -198,8 +215,10 @@ enum ac_status ac_host_start(struct ac_host *host, struct ac_host_order *order,
 void ac_host_release(struct ac_host *host)
 {
     ac_recorder_close(&host->recorder);
-    for (int side = 0; side < AC_SIDES; side++)
+    for (int side = 0; side < AC_SIDES; side++) {
         ac_bot_stop(&host->bot[side]);
+        ac_engine_client_stop(&host->engine[side]);
+    }
     for (int i = 0; host->machine && i < MACHINES; i++)
         ac_player_release(&host->machine[i]);
     free(host->machine);
@@ -244,6 +263,10 @@ enum ac_status ac_host_next(struct ac_host *host, struct ac_action *out, struct 
         return AC_OK;
     case AC_SEAT_BOT:
         return ac_bot_choose(&host->bot[side], host->table.game, match->state, out, err);
+    case AC_SEAT_ENGINE:
+        if (host->told[side] != match->line_count && start_engine(host, side, err) != AC_OK)
+            return err->status;
+        return ac_engine_client_choose(&host->engine[side], host->table.game, out, err);
     }
     ac_bug("no such seat %d", (int)host->seat[side].kind);
 }
@@ -264,16 +287,48 @@ static enum ac_status resign(struct ac_host *host, ac_side side, struct ac_err *
     return status == AC_OK ? ac_host_sync(host, err) : status;
 }
 
+/* Engines hear of what was done to the state before; who did it knows. */
+static enum ac_status tell_engines(struct ac_host *host, const struct ac_state *before,
+                                   const struct ac_action *action, struct ac_err *err)
+{
+    const int steps = host->table.match.line_count;
+    enum ac_status status = AC_OK;
+
+    for (int side = 0; side < AC_SIDES && status == AC_OK; side++) {
+        if (host->seat[side].kind != AC_SEAT_ENGINE)
+            continue;
+        host->told[side] = host->told[side] == steps - 1 ? steps : AC_NONE;
+        if (host->told[side] == steps && side != ac_to_act(before))
+            status =
+                ac_engine_client_heed(&host->engine[side], host->table.game, before, action, err);
+    }
+    return status;
+}
+
 enum ac_status ac_host_do(struct ac_host *host, const struct ac_action *action, struct ac_err *err)
 {
     struct ac_match *match = &host->table.match;
     const ac_side side = ac_to_act(match->state);
-    const enum ac_status status = side == AC_CHANCE ? ac_match_outcome(match, action->arg[0], err)
-                                                    : ac_match_play(match, side, action, err);
+    struct ac_state_room before;
+    enum ac_status status;
 
+    ac_copy(host->table.game, ac_state_in(&before), match->state);
+    status = side == AC_CHANCE ? ac_match_outcome(match, action->arg[0], err)
+                               : ac_match_play(match, side, action, err);
+    if (status == AC_OK)
+        status = tell_engines(host, ac_state_in(&before), action, err);
     if (status != AC_OK)
         return status;
     return gives_up(host, side) ? resign(host, side, err) : ac_host_sync(host, err);
+}
+
+enum ac_status ac_host_order(struct ac_host *host, const struct ac_order *order,
+                             struct ac_order_plan *plan, struct ac_err *err)
+{
+    struct ac_match *match = &host->table.match;
+    const enum ac_status status = ac_match_order(match, ac_to_act(match->state), order, plan, err);
+
+    return status == AC_OK ? ac_host_sync(host, err) : status;
 }
 
 enum ac_status ac_host_sync(struct ac_host *host, struct ac_err *err)
@@ -308,6 +363,8 @@ enum ac_status ac_host_takeback(struct ac_host *host, ac_side side, struct ac_er
         if (entry->kind != AC_ENTRY_ACTION || entry->side != side ||
             !was_asked(host, step, ac_state_in(&room)))
             continue;
+        while (step > 0 && entry->order && match->log[match->line[step - 1]].order == entry->order)
+            step--; /* an order is taken back whole */
         status = ac_match_takeback(&host->table.match, step, err);
         return status == AC_OK ? ac_host_sync(host, err) : status;
     }

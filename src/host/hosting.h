@@ -14,6 +14,7 @@
 #define AC_HOST_HOSTING_H
 
 #include "host/bot.h"
+#include "host/engine.h"
 #include "host/record_file.h"
 #include "host/seat.h"
 #include "search/coach.h"
@@ -32,6 +33,9 @@ struct ac_host {
     struct ac_player *machine; /* one a side, the staff and the coach of the people */
     struct ac_team team;       /* threads that generals and the coach think with */
     struct ac_bot bot[AC_SIDES];
+    struct ac_engine_client engine[AC_SIDES];
+    int told
+        [AC_SIDES]; /* steps of the match that the engine knows of, AC_NONE: others than these */
     enum ac_host_dice how;
     struct ac_dice dice;
     struct ac_recorder recorder;
@@ -78,7 +82,14 @@ enum ac_status ac_host_next(struct ac_host *host, struct ac_action *out,
 enum ac_status ac_host_do(struct ac_host *host, const struct ac_action *action,
                           struct ac_err *err) AC_MUST_CHECK;
 
-/* After a change of the match that is not an action (undo, orders, resignation). */
+/*
+ * Carries out an order of the side to act, as far as it goes; `plan` then has the actions that were
+ * played and where it stopped. Refused: err has rule and reason, nothing changed.
+ */
+enum ac_status ac_host_order(struct ac_host *host, const struct ac_order *order,
+                             struct ac_order_plan *plan, struct ac_err *err) AC_MUST_CHECK;
+
+/* After a change of the match that is not an action (undo, standing orders, resignation). */
 enum ac_status ac_host_sync(struct ac_host *host, struct ac_err *err) AC_MUST_CHECK;
 
 /*

@@ -93,6 +93,7 @@ static enum ac_status replay(struct ac_table *table, const struct ac_record_read
         .recover = use->recover,
         .upgrade = true,
         .other_data = use->other_data,
+        .older = !use->exact,
         .sink = use->sink,
     };
     const enum ac_status status =

@@ -27,6 +27,8 @@ struct ac_record_reading {
     size_t size;
     bool recover;    /* drop a torn last line */
     bool other_data; /* accept other data; the replay still has to agree */
+    bool
+        exact; /* refuse a record of an older revision; else it is told as far as today's rules go */
     struct ac_sink sink;
 };
 

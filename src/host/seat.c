@@ -3,6 +3,11 @@
 
 #include <string.h>
 
+static const struct {
+    enum ac_seat_kind kind;
+    const char *prefix;
+} programs[] = { { AC_SEAT_BOT, "bot:" }, { AC_SEAT_ENGINE, "engine:" } };
+
 enum ac_status ac_seat_parse(const char *word, struct ac_seat *out, struct ac_err *err)
 {
     const int level = ac_level_find(word);
@@ -15,20 +20,37 @@ enum ac_status ac_seat_parse(const char *word, struct ac_seat *out, struct ac_er
         out->level = (enum ac_level)level;
         return AC_OK;
     }
-    if (strncmp(word, "bot:", 4) == 0 && word[4]) {
-        out->kind = AC_SEAT_BOT;
-        out->command = word + 4;
-        return AC_OK;
+    for (size_t i = 0; i < sizeof(programs) / sizeof(programs[0]); i++) {
+        const size_t len = strlen(programs[i].prefix);
+
+        if (strncmp(word, programs[i].prefix, len) == 0 && word[len]) {
+            out->kind = programs[i].kind;
+            out->command = word + len;
+            return AC_OK;
+        }
     }
     return ac_refuse(err, AC_ERR_USAGE,
-                     "unknown player \"%s\", expected human, random, recruit, veteran, general or "
-                     "bot:COMMAND",
+                     "unknown player \"%s\", expected human, random, recruit, veteran, general, "
+                     ", bot:COMMAND or engine:COMMAND",
                      word);
+}
+
+const char *ac_seat_prefix(const struct ac_seat *player)
+{
+    for (size_t i = 0; i < sizeof(programs) / sizeof(programs[0]); i++)
+        if (player->kind == programs[i].kind)
+            return programs[i].prefix;
+    return "";
+}
+
+bool ac_seat_is_program(const struct ac_seat *player)
+{
+    return ac_seat_prefix(player)[0] != '\0';
 }
 
 const char *ac_seat_text(const struct ac_seat *player)
 {
     if (player->kind == AC_SEAT_HUMAN)
         return "human";
-    return player->kind == AC_SEAT_BOT ? player->command : ac_level_names[player->level];
+    return ac_seat_is_program(player) ? player->command : ac_level_names[player->level];
 }

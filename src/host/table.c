@@ -61,6 +61,7 @@ enum ac_status ac_table_open(struct ac_table *table, const struct ac_table_order
         struct ac_record_file record;
 
         status = ac_record_file_open(table, order->what, &how, &record, err);
+        table->report = record.report;
         ac_record_file_release(&record);
         return status;
     }

@@ -7,6 +7,7 @@
 
 #include "core/match.h"
 #include "data/scenario.h"
+#include "proto/record.h"
 
 struct ac_table {
     struct ac_library library;
@@ -14,6 +15,7 @@ struct ac_table {
     struct ac_match match;
     char scenario_word[AC_LIBRARY_PATH]; /* "GAME/ID", or the file it was read from */
     bool library_open, match_open;
+    struct ac_record_report report; /* where it was opened from a record */
 };
 
 /* What to put on the table. */

@@ -43,6 +43,15 @@ static enum ac_status play_block(struct ac_comparison *c, uint64_t first,
     return AC_OK;
 }
 
+/* Who lost by a foul: player 0 sits on the second side in the second half. */
+static void count_foul(struct ac_comparison *c, const struct ac_game_row *row, int half)
+{
+    const int loser = 1 - row->winner;
+
+    if (row->foul)
+        c->fouls[c->versions ? loser : loser ^ half][row->foul]++;
+}
+
 static void count_block(struct ac_comparison *c, uint64_t first,
                         const struct ac_game_row rows[2][AC_COMPARE_BLOCK])
 {
@@ -54,6 +63,8 @@ static void count_block(struct ac_comparison *c, uint64_t first,
             c->stopped = true;
             continue;
         }
+        for (int half = 0; half < 2; half++)
+            count_foul(c, &rows[half][i], half);
         ac_sprt_add(&c->sprt, (a + 1 - b) / 2);
         count(c, a);
         if (c->versions) {

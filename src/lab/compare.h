@@ -25,6 +25,7 @@ struct ac_comparison {
     /* out */
     uint64_t wins, losses, draws;     /* of the first player, or of the first side in version 0 */
     uint64_t other_wins, other_draws; /* versions: of the first side in version 1 */
+    uint64_t fouls[2][AC_FOUL_COUNT]; /* of each player */
     bool stopped;
 };
 

@@ -75,8 +75,8 @@ static void put_lead(const struct ac_report *report, struct ac_text *out)
                    "The %s won %.1f %% (%.1f to %.1f) of %" PRIu64 " games, %s against %s.",
                    side_name(report, side),
                    tally->games ? 100.0 * (double)tally->wins[side] / (double)tally->games : 0,
-                   100 * span.low, 100 * span.high, tally->games,
-                   ac_level_names[sim->skill[0].level], ac_level_names[sim->skill[1].level]);
+                   100 * span.low, 100 * span.high, tally->games, ac_skill_name(&sim->skill[0]),
+                   ac_skill_name(&sim->skill[1]));
     ac_page_line(out, "p class=\"lead\"", line);
     if (tally->games < sim->games) {
         (void)snprintf(line, sizeof(line),

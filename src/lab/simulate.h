@@ -7,20 +7,28 @@
 #define AC_LAB_SIMULATE_H
 
 #include "core/match.h"
+#include "lab/guest.h"
 #include "lab/tally.h"
 #include "search/player.h"
 
 /* Who plays a side. */
 struct ac_skill {
     enum ac_level level;
-    int rollouts; /* of a general for a Game-Turn, 0: the usual number */
+    int rollouts;  /* of a general for a Game-Turn, 0: the usual number, or as `steps` has it */
+    int64_t steps; /* of play in them, 0: any number */
+    const struct ac_foresight *foresight; /* NULL: the ruleset's */
+    const struct ac_guest *guest;         /* who plays in its place, NULL: nobody */
 };
+
+/* What to call a player: its guest's name, or its level. */
+const char *ac_skill_name(const struct ac_skill *skill);
 
 /* One game in a line. */
 struct ac_game_row {
     uint64_t number;
     uint64_t hash; /* of the final state */
     int32_t winner, margin, turns, steps, rolls;
+    int32_t foul;   /* what a guest lost it by, see enum ac_foul; the game is not over then */
     int32_t played; /* 0: the run was stopped before it */
 };
 

@@ -5,7 +5,7 @@
 #ifndef AC_LAB_TALLY_H
 #define AC_LAB_TALLY_H
 
-#include "core/play.h"
+#include "lab/guest.h"
 
 enum {
     AC_TALLY_TURNS = 64, /* Game-Turn 63 and later are one */
@@ -16,8 +16,9 @@ enum {
 };
 
 struct ac_tally {
-    uint64_t games; /* played to the end */
+    uint64_t games; /* played to the end, or to a foul */
     uint64_t wins[AC_SIDES];
+    uint64_t fouls[AC_SIDES][AC_FOUL_COUNT]; /* games that a guest lost by what it did */
     uint64_t draws;
     uint64_t steps, rolls;
     uint64_t turns;                           /* sum of the last Game-Turns */

@@ -58,6 +58,7 @@ void acies_player_free(struct acies_player *player)
 void acies_player_rollouts(struct acies_player *player, int rollouts)
 {
     player->player.rollouts = rollouts > 0 ? rollouts : 1;
+    player->player.steps = 0;
 }
 
 enum acies_status acies_choose(struct acies_player *player, const struct acies_state *state,

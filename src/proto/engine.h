@@ -12,7 +12,7 @@
 #include "proto/record.h"
 
 enum {
-    AC_ENGINE_PROTOCOL = 1,
+    AC_ENGINE_PROTOCOL = 2,
     AC_ENGINE_LINE = 64 * 1024,         /* a longer line is refused */
     AC_ENGINE_INLINE = 4 * 1024 * 1024, /* of a text given by `load <<WORD` */
     AC_ENGINE_ANSWER = 16 * 1024 * 1024,

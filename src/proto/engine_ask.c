@@ -5,6 +5,7 @@
 #include "proto/engine_inside.h"
 #include "proto/json.h"
 #include "proto/notation.h"
+#include "proto/order.h"
 #include "proto/words.h"
 
 static const struct ac_game *game_of(const struct ac_engine *engine)
@@ -348,7 +349,7 @@ enum ac_status ac_engine_card(struct ac_engine *engine, const char *rest, struct
     return AC_OK;
 }
 
-/* ---- reach and drills ---- */
+/* ---- reach and orders ---- */
 
 enum ac_status ac_engine_reach(struct ac_engine *engine, const char *rest, struct ac_err *err)
 {
@@ -381,98 +382,42 @@ enum ac_status ac_engine_reach(struct ac_engine *engine, const char *rest, struc
     return AC_OK;
 }
 
-/* `{A,B}` to a list of pieces; any piece may be in it, so it is not a set of notation. */
-static enum ac_status take_pieces(const struct ac_game *game, char *word,
-                                  struct ac_drill_call *call, struct ac_err *err)
-{
-    const size_t len = strlen(word);
-    char *at = word + 1;
-
-    if (word[len - 1] != '}')
-        return ac_refuse(err, AC_ERR_USAGE, "expected pieces as {A,B}, not \"%.60s\"", word);
-    word[len - 1] = '\0';
-    while (*at) {
-        char *end = at + strcspn(at, ",");
-        const bool more = *end != '\0';
-
-        *end = '\0';
-        if (call->piece_count == AC_MAX_DRILL_PIECES)
-            return ac_refuse(err, AC_ERR_LIMIT, "more than %d pieces", AC_MAX_DRILL_PIECES);
-        if (ac_parse_piece(game, at, &call->piece[call->piece_count++], err) != AC_OK)
-            return AC_ERR_USAGE;
-        at = more ? end + 1 : end;
-    }
-    return AC_OK;
-}
-
-static enum ac_status take_facing(const struct ac_game *game, const char *word,
-                                  struct ac_drill_call *call, struct ac_err *err)
-{
-    const char *const *facings = game->rules->facings;
-    const int count = facings ? ac_count_names(facings) : 0;
-    const int facing = ac_find_name(facings, count, word);
-
-    if (facing < 0)
-        return ac_refuse_name(err, "facing", word, facings, count);
-    call->facing = (int16_t)facing;
-    return AC_OK;
-}
-
-/* What the drill needs, in the order pieces, place, facing. */
-static enum ac_status take_call(const struct ac_game *game, const char *rest,
-                                struct ac_drill_call *call, struct ac_err *err)
-{
-    const struct ac_drill_kind *kind = &game->rules->drills[call->drill];
-    char word[AC_MAX_WORD];
-
-    if (kind->needs_pieces && (ac_engine_word(&rest, "pieces as {A,B}", word, err) != AC_OK ||
-                               word[0] != '{' || take_pieces(game, word, call, err) != AC_OK))
-        return err->text[0] ? AC_ERR_USAGE
-                            : ac_refuse(err, AC_ERR_USAGE, "expected pieces as {A,B}");
-    if (kind->needs_place && (ac_engine_word(&rest, "a place", word, err) != AC_OK ||
-                              ac_parse_place(game, word, &call->place, err) != AC_OK))
-        return AC_ERR_USAGE;
-    if (kind->needs_facing && (ac_engine_word(&rest, "a facing", word, err) != AC_OK ||
-                               take_facing(game, word, call, err) != AC_OK))
-        return AC_ERR_USAGE;
-    return ac_engine_nothing(rest, err);
-}
-
-static enum ac_status find_drill(const struct ac_game *game, const char *word, int *out,
-                                 struct ac_err *err)
-{
-    const char *names[64];
-    int count = 0;
-
-    for (; count < game->rules->drill_count && count < 64; count++) {
-        names[count] = game->rules->drills[count].name;
-        if (strcmp(names[count], word) == 0) {
-            *out = count;
-            return AC_OK;
-        }
-    }
-    return ac_refuse_name(err, "drill", word, names, count);
-}
-
-enum ac_status ac_engine_drill(struct ac_engine *engine, const char *rest, struct ac_err *err)
+enum ac_status ac_engine_orders(struct ac_engine *engine, const char *rest, struct ac_err *err)
 {
     const struct ac_game *game = game_of(engine);
-    const struct ac_state *state = ac_engine_seen(engine);
-    struct ac_drill_call call = { .place = AC_NONE, .facing = AC_NONE };
-    ac_piece left[AC_MAX_DRILL_PIECES];
     char word[AC_MAX_WORD];
-    int failed;
+    const bool named = ac_next_word(&rest, word, sizeof(word));
 
-    if (ac_engine_word(&rest, "the name of a drill", word, err) != AC_OK ||
-        find_drill(game, word, &call.drill, err) != AC_OK ||
-        take_call(game, rest, &call, err) != AC_OK)
+    if (ac_engine_nothing(rest, err) != AC_OK)
         return AC_ERR_USAGE;
-    if (ac_to_act(state) != 0 && ac_to_act(state) != 1)
+    if (named && ac_order_named(game, word) == AC_NONE)
+        return ac_refuse(err, AC_ERR_INPUT, "no order \"%.60s\"", word);
+    for (int i = 0; i < game->rules->order_count; i++) {
+        const struct ac_order_kind *kind = &game->rules->orders[i];
+
+        if (named && strcmp(kind->name, word) != 0)
+            continue;
+        ac_print_order_usage(game, kind, &engine->answer);
+        ac_text_addf(&engine->answer, ": %s", kind->text);
+        if (kind->rule)
+            ac_text_addf(&engine->answer, " [%s]", ac_case_id(game, kind->rule));
+        ac_text_putc(&engine->answer, '\n');
+    }
+    return AC_OK;
+}
+
+enum ac_status ac_engine_plan(struct ac_engine *engine, const char *rest, struct ac_err *err)
+{
+    const struct ac_game *game = game_of(engine);
+    const struct ac_state *state = engine->table.match.state;
+    const ac_side side = ac_to_act(state);
+    struct ac_order order;
+
+    if (side != 0 && side != 1)
         return ac_refuse(err, AC_ERR_REFUSED, "no side is to act now");
-    engine->list.count = 0;
-    engine->list.retracts = false;
-    failed =
-        game->rules->drill(game, state, &call, ac_state_in(&engine->scratch), &engine->list, left);
-    answer_json(engine, ac_json_drilled(game, &engine->list, left, failed));
+    if (ac_parse_order(game, state, side, ac_skip_blanks(rest), &order, err) != AC_OK)
+        return AC_ERR_USAGE;
+    ac_order_work_out(game, state, side, &order, &engine->plan);
+    answer_json(engine, ac_json_plan(game, &engine->plan));
     return AC_OK;
 }

@@ -20,6 +20,7 @@ struct ac_engine {
     struct ac_state_room seen, scratch;
     struct ac_actions list;
     struct ac_reach reach;
+    struct ac_order_plan plan;
     struct ac_view view;
     struct ac_card card;
 };
@@ -30,12 +31,12 @@ typedef enum ac_status ac_engine_do(struct ac_engine *engine, const char *rest, 
 /* Queries. */
 ac_engine_do ac_engine_position, ac_engine_show, ac_engine_turn, ac_engine_legal, ac_engine_why,
     ac_engine_odds, ac_engine_card, ac_engine_hash, ac_engine_record, ac_engine_reach,
-    ac_engine_drill, ac_engine_view, ac_engine_goals, ac_engine_result, ac_engine_complete,
-    ac_engine_board;
+    ac_engine_plan, ac_engine_orders, ac_engine_view, ac_engine_goals, ac_engine_result,
+    ac_engine_complete, ac_engine_board;
 
 /* Changes. */
 ac_engine_do ac_engine_play, ac_engine_roll, ac_engine_seed, ac_engine_genmove, ac_engine_undo,
-    ac_engine_takeback, ac_engine_resign, ac_engine_draw, ac_engine_orders;
+    ac_engine_takeback, ac_engine_resign, ac_engine_draw, ac_engine_standing;
 
 /* Takes the next word; refuses with "expected WHAT" when there is none. */
 enum ac_status ac_engine_word(const char **rest, const char *what, char *word,

@@ -3,6 +3,7 @@
 
 #include "proto/engine_inside.h"
 #include "proto/notation.h"
+#include "proto/order.h"
 #include "proto/words.h"
 
 /* Events of a step go into the answer, as the referee sees them. */
@@ -28,15 +29,34 @@ static enum ac_status play(struct ac_engine *engine, const struct ac_action *act
     return ac_match_play(match, ac_to_act(match->state), action, err);
 }
 
+/* What happened, then what the order came to. */
+static enum ac_status play_order(struct ac_engine *engine, const struct ac_order *order,
+                                 struct ac_err *err)
+{
+    struct ac_match *match = &engine->table.match;
+    enum ac_status status;
+
+    listen(engine);
+    status = ac_match_order(match, ac_to_act(match->state), order, &engine->plan, err);
+    if (status != AC_OK)
+        return status;
+    ac_print_order_report(match->game, &engine->plan, &engine->answer);
+    ac_text_putc(&engine->answer, '\n');
+    return AC_OK;
+}
+
 enum ac_status ac_engine_play(struct ac_engine *engine, const char *rest, struct ac_err *err)
 {
-    struct ac_action action = { 0 };
+    struct ac_match *match = &engine->table.match;
+    const ac_side side = ac_to_act(match->state);
+    struct ac_line_meant meant;
 
-    if (ac_to_act(engine->table.match.state) == AC_CHANCE)
+    if (side == AC_CHANCE)
         return ac_refuse(err, AC_ERR_REFUSED, "the dice come first, expected roll");
-    if (ac_parse_action(engine->table.game, NULL, rest, &action, err) != AC_OK)
+    if (ac_parse_meant(engine->table.game, match->state, side, rest, &meant, err) != AC_OK)
         return AC_ERR_INPUT;
-    return play(engine, &action, err);
+    return meant.is_order ? play_order(engine, &meant.order, err)
+                          : play(engine, &meant.action, err);
 }
 
 enum ac_status ac_engine_genmove(struct ac_engine *engine, const char *rest, struct ac_err *err)
@@ -175,16 +195,16 @@ enum ac_status ac_engine_draw(struct ac_engine *engine, const char *rest, struct
     return ac_match_draw(&engine->table.match, err);
 }
 
-enum ac_status ac_engine_orders(struct ac_engine *engine, const char *rest, struct ac_err *err)
+enum ac_status ac_engine_standing(struct ac_engine *engine, const char *rest, struct ac_err *err)
 {
     char word[AC_MAX_WORD];
     int order = 0, choice = 0;
     ac_side side = 0;
 
     if (take_side(engine, &rest, &side, err) != AC_OK ||
-        ac_engine_word(&rest, "ORDER=CHOICE", word, err) != AC_OK ||
+        ac_engine_word(&rest, "NAME=CHOICE", word, err) != AC_OK ||
         ac_engine_nothing(rest, err) != AC_OK ||
-        ac_parse_order(engine->table.game, word, &order, &choice, err) != AC_OK)
+        ac_parse_standing(engine->table.game, word, &order, &choice, err) != AC_OK)
         return AC_ERR_USAGE;
-    return ac_match_orders(&engine->table.match, side, order, choice, err);
+    return ac_match_standing(&engine->table.match, side, order, choice, err);
 }

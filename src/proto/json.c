@@ -28,18 +28,30 @@ json_t *ac_json_result(const struct ac_game *game, const struct ac_result *resul
     return out;
 }
 
-json_t *ac_json_drilled(const struct ac_game *game, const struct ac_actions *actions,
-                        const ac_piece *left, int left_count)
+/* Why not: the case (null: none in particular) and the words. */
+static void put_why(struct ac_text *out, const struct ac_game *game, const struct ac_why *why)
+{
+    ac_js_case(out, game, why->rule);
+    ac_js_text(out, "text", why->text);
+}
+
+json_t *ac_json_plan(const struct ac_game *game, const struct ac_order_plan *plan)
 {
     struct ac_text text;
     json_t *out;
 
     ac_text_init(&text, AC_JS_MAX);
     ac_js_open(&text, NULL, '{');
-    ac_js_actions(&text, "actions", game, actions);
+    ac_js_actions(&text, "actions", game, &plan->steps);
+    ac_js_text(&text, "stop", ac_stop_words[plan->stop]);
+    put_why(&text, game, &plan->why);
     ac_js_open(&text, "left", '[');
-    for (int i = 0; i < left_count; i++)
-        ac_js_text(&text, NULL, game->piece_name[left[i]]);
+    for (int i = 0; i < plan->left_count; i++) {
+        ac_js_open(&text, NULL, '{');
+        ac_js_text(&text, "piece", game->piece_name[plan->left[i].piece]);
+        put_why(&text, game, &plan->left[i].why);
+        ac_js_close(&text, '}');
+    }
     ac_js_close(&text, ']');
     ac_js_close(&text, '}');
     out = ac_js_read(&text);
@@ -47,13 +59,13 @@ json_t *ac_json_drilled(const struct ac_game *game, const struct ac_actions *act
     return out;
 }
 
-json_t *ac_json_orders_set(const struct ac_game *game, const struct ac_orders *orders)
+json_t *ac_json_standing_set(const struct ac_game *game, const struct ac_standing *given)
 {
     json_t *out = ac_put_object();
 
-    for (int i = 0; i < game->rules->order_count; i++)
-        ac_put_text(out, game->rules->orders[i].name,
-                    game->rules->orders[i].choices[orders->choice[i]]);
+    for (int i = 0; i < game->rules->standing_count; i++)
+        ac_put_text(out, game->rules->standing[i].name,
+                    game->rules->standing[i].choices[given->choice[i]]);
     return out;
 }
 

@@ -21,8 +21,8 @@ json_t *ac_json_game(const struct ac_game *game);
 json_t *ac_json_scenario(const struct ac_game *game);
 json_t *ac_json_verbs(const struct ac_game *game);
 json_t *ac_json_options(const struct ac_game *game); /* with what was chosen */
-json_t *ac_json_drills(const struct ac_game *game);
 json_t *ac_json_orders(const struct ac_game *game);
+json_t *ac_json_standing(const struct ac_game *game);
 json_t *ac_json_overlays(const struct ac_game *game);
 json_t *ac_json_pieces(const struct ac_game *game);
 json_t *ac_json_board(const struct ac_game *game, int board);
@@ -62,11 +62,10 @@ json_t *ac_json_odds(const struct ac_game *game, const struct ac_odds *odds);
 json_t *ac_json_reach(const struct ac_game *game, const struct ac_reach *reach);
 json_t *ac_json_result(const struct ac_game *game, const struct ac_result *result);
 
-/* The actions of a drill and the pieces that could not do their part. */
-json_t *ac_json_drilled(const struct ac_game *game, const struct ac_actions *actions,
-                        const ac_piece *left, int left_count);
+/* What an order comes to: its actions, where it stops, who could not do his part. */
+json_t *ac_json_plan(const struct ac_game *game, const struct ac_order_plan *plan);
 
 /* Standing orders as they are set. */
-json_t *ac_json_orders_set(const struct ac_game *game, const struct ac_orders *orders);
+json_t *ac_json_standing_set(const struct ac_game *game, const struct ac_standing *given);
 
 #endif

@@ -100,21 +100,23 @@ json_t *ac_json_options(const struct ac_game *game)
     return out;
 }
 
-json_t *ac_json_drills(const struct ac_game *game)
+static json_t *order_arg(const struct ac_order_arg *arg)
 {
-    json_t *out = ac_put_array();
+    static const char *const what[] = {
+        [AC_ORDER_WHO] = "who",       [AC_ORDER_PIECE] = "piece",   [AC_ORDER_PLACE] = "place",
+        [AC_ORDER_FACING] = "facing", [AC_ORDER_NUMBER] = "number", [AC_ORDER_WORD] = "word",
+    };
+    json_t *out = ac_put_object();
 
-    for (int i = 0; i < game->rules->drill_count; i++) {
-        const struct ac_drill_kind *drill = &game->rules->drills[i];
-        json_t *one = ac_put_object();
-
-        ac_put_text(one, "name", drill->name);
-        ac_put_text(one, "text", drill->text);
-        ac_put_bool(one, "pieces", drill->needs_pieces);
-        ac_put_bool(one, "place", drill->needs_place);
-        ac_put_bool(one, "facing", drill->needs_facing);
-        ac_add(out, one);
+    ac_put_text(out, "name", arg->name);
+    ac_put_text(out, "what", what[arg->what]);
+    ac_put_bool(out, "optional", arg->optional);
+    if (arg->what == AC_ORDER_NUMBER) {
+        ac_put_int(out, "low", arg->low);
+        ac_put_int(out, "high", arg->high);
     }
+    if (arg->what == AC_ORDER_WORD)
+        ac_put(out, "names", ac_put_name_list(arg->names));
     return out;
 }
 
@@ -123,7 +125,27 @@ json_t *ac_json_orders(const struct ac_game *game)
     json_t *out = ac_put_array();
 
     for (int i = 0; i < game->rules->order_count; i++) {
-        const struct ac_order_kind *order = &game->rules->orders[i];
+        const struct ac_order_kind *kind = &game->rules->orders[i];
+        json_t *one = ac_put_object();
+        json_t *args = ac_put_array();
+
+        ac_put_text(one, "name", kind->name);
+        ac_put_text(one, "text", kind->text);
+        ac_put_case(one, game, kind->rule);
+        for (int a = 0; a < kind->argc; a++)
+            ac_add(args, order_arg(&kind->arg[a]));
+        ac_put(one, "args", args);
+        ac_add(out, one);
+    }
+    return out;
+}
+
+json_t *ac_json_standing(const struct ac_game *game)
+{
+    json_t *out = ac_put_array();
+
+    for (int i = 0; i < game->rules->standing_count; i++) {
+        const struct ac_standing_kind *order = &game->rules->standing[i];
         json_t *one = ac_put_object();
 
         ac_put_text(one, "name", order->name);
@@ -245,8 +267,8 @@ json_t *ac_json_game(const struct ac_game *game)
     ac_put(out, "facings", ac_put_name_list(rules->facings));
     ac_put(out, "styles", ac_put_names(rules->styles, rules->style_count));
     ac_put(out, "verbs", ac_json_verbs(game));
-    ac_put(out, "drills", ac_json_drills(game));
     ac_put(out, "orders", ac_json_orders(game));
+    ac_put(out, "standing", ac_json_standing(game));
     ac_put(out, "overlays", ac_json_overlays(game));
     ac_put(out, "pieces", ac_json_pieces(game));
     ac_put(out, "places", ac_put_names(game->place_name, game->place_count));

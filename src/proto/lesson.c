@@ -1,17 +1,18 @@
 /* Lessons: docs/FORMAT.md, "Lessons". A step's conditions are all read off the match; none is kept. */
 #include "proto/lesson.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "proto/notation.h"
 
-static const char *const lesson_keys[] = { "title",    "chapter", "minutes", "scenario",
-                                           "position", "side",    "level",   "goal",
-                                           "steps",    "source",  "because", NULL };
-static const char *const step_keys[] = { "text", "show", "cases", "phase", "until", NULL };
-static const char *const until_keys[] = { "select", "action", "undo", "turn", "phase",
-                                          "piece",  "at",     "over", NULL };
+static const char *const lesson_keys[] = { "title",  "chapter", "minutes", "scenario", "position",
+                                           "side",   "level",   "goal",    "steps",    "closing",
+                                           "source", "because", NULL };
+static const char *const step_keys[] = { "text", "show", "cases", "phase", "task", "until", NULL };
+static const char *const until_keys[] = { "select", "action", "undo", "turn", "phase", "piece",
+                                          "at",     "gone",   "left", "over", NULL };
 
 /* ---- patterns ---- */
 
@@ -100,6 +101,8 @@ static enum ac_status check_step(const struct ac_node *step, const struct ac_gam
         check_phase(step, game, err) != AC_OK)
         return AC_ERR_INPUT;
     until = ac_node_get(step, "until");
+    if (!until && ac_node_get(step, "task"))
+        return ac_node_refuse(err, step, "a task needs an \"until\"");
     return until ? check_until(until, game, err) : AC_OK;
 }
 
@@ -161,22 +164,29 @@ static bool undone(const struct ac_match *match, int since)
     return false;
 }
 
-/* Does a piece whose name fits stand in a place whose name fits, as the viewer sees it? */
-static bool stands(const struct ac_match *match, int viewer, const char *piece, const char *at)
+/* A board of boxes holds who waits, who is lost, who is elsewhere. */
+static bool on_map(const struct ac_game *game, const struct ac_view_piece *piece)
+{
+    return piece->board >= 0 && piece->board < game->board_count &&
+           game->board[piece->board].kind != AC_BOARD_BOXES;
+}
+
+/* How many pieces whose names fit stand on the map, in places whose names fit, as the viewer sees it? */
+static int standing(const struct ac_match *match, int viewer, const char *piece, const char *at)
 {
     const struct ac_game *game = match->game;
     struct ac_view *view = malloc(sizeof(*view)); /* too large for a stack */
-    bool found = false;
+    int found = 0;
 
     if (!view)
-        return false;
+        return 0;
     ac_view(game, match->state, viewer, view);
-    for (int i = 0; i < view->piece_count && !found; i++) {
+    for (int i = 0; i < view->piece_count; i++) {
         const struct ac_view_piece *p = &view->piece[i];
+        const bool placed = p->place >= 0 && p->place < game->place_count;
 
-        found = p->place >= 0 && p->place < game->place_count &&
-                matches(piece, game->piece_name[p->piece]) &&
-                matches(at, game->place_name[p->place]);
+        found += on_map(game, p) && matches(piece, game->piece_name[p->piece]) &&
+                 (!at || (placed && matches(at, game->place_name[p->place])));
     }
     free(view);
     return found;
@@ -201,6 +211,7 @@ static bool met(const struct ac_node *until, const struct ac_match *match, int v
     const char *action = text_of(until, "action"), *turn = text_of(until, "turn");
     const char *phase = text_of(until, "phase"), *piece = text_of(until, "piece");
     const char *at = text_of(until, "at"), *over = text_of(until, "over");
+    const char *gone = text_of(until, "gone"), *left = text_of(until, "left");
     struct ac_turn now;
 
     ac_turn_of(match->game, match->state, viewer, &now);
@@ -212,7 +223,9 @@ static bool met(const struct ac_node *until, const struct ac_match *match, int v
         return false;
     if (phase && (now.phase != phase_index(match->game, phase) || now.to_act != viewer))
         return false;
-    if (piece && !stands(match, viewer, piece, at ? at : "*"))
+    if (piece && standing(match, viewer, piece, at) == 0)
+        return false;
+    if (gone && standing(match, viewer, gone, NULL) > (left ? atoi(left) : 0))
         return false;
     return !over || ended(match, viewer, over);
 }
@@ -245,16 +258,53 @@ static bool past(const struct ac_node *step, const struct ac_match *match, int v
            (now.to_act == viewer && now.phase > phase_index(match->game, phase));
 }
 
-enum ac_lesson_state ac_lesson_step(const struct ac_node *lesson, int index,
-                                    const struct ac_match *match, int viewer, int since)
+static const struct ac_node *step_at(const struct ac_node *lesson, int index)
 {
     const struct ac_node *steps = ac_node_get(lesson, "steps");
     const struct ac_node *step = steps ? steps->child : NULL;
-    const struct ac_node *until;
 
     for (int i = 0; step && i < index; i++)
         step = step->next;
-    until = step ? ac_node_get(step, "until") : NULL;
+    return step;
+}
+
+const char *ac_lesson_text(const struct ac_node *lesson, int index)
+{
+    const struct ac_node *step = step_at(lesson, index);
+
+    return step ? text_of(step, "text") : NULL;
+}
+
+bool ac_lesson_is_task(const struct ac_node *lesson, int index)
+{
+    const struct ac_node *step = step_at(lesson, index);
+
+    return step && ac_node_get(step, "task");
+}
+
+void ac_lesson_verb(const struct ac_node *lesson, int index, char *out, size_t cap)
+{
+    const struct ac_node *step = step_at(lesson, index);
+    const struct ac_node *until = step ? ac_node_get(step, "until") : NULL;
+    const char *action = until ? text_of(until, "action") : NULL;
+
+    (void)snprintf(out, cap, "%.*s", action ? (int)strcspn(action, " *") : 0, action ? action : "");
+}
+
+bool ac_lesson_is_gesture(const struct ac_node *lesson, int index)
+{
+    const struct ac_node *step = step_at(lesson, index);
+    const struct ac_node *until = step ? ac_node_get(step, "until") : NULL;
+
+    return until && ac_node_get(until, "select");
+}
+
+enum ac_lesson_state ac_lesson_step(const struct ac_node *lesson, int index,
+                                    const struct ac_match *match, int viewer, int since)
+{
+    const struct ac_node *step = step_at(lesson, index);
+    const struct ac_node *until = step ? ac_node_get(step, "until") : NULL;
+
     if (!until || ac_node_get(until, "select"))
         return AC_LESSON_READ;
     if (met(until, match, viewer, since))

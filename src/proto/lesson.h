@@ -21,6 +21,16 @@ enum ac_status ac_lesson_check(const struct ac_node *lesson, const struct ac_gam
 
 int ac_lesson_steps(const struct ac_node *lesson);
 
+/* What step `index` says, NULL beyond the last; and is it a task, which is failed when it is past? */
+const char *ac_lesson_text(const struct ac_node *lesson, int index);
+bool ac_lesson_is_task(const struct ac_node *lesson, int index);
+
+/* The verb of the order that step `index` waits for, in `out`; "" when it waits for none. */
+void ac_lesson_verb(const struct ac_node *lesson, int index, char *out, size_t cap);
+
+/* Does the step wait for a gesture of the hand, which only some interfaces have? */
+bool ac_lesson_is_gesture(const struct ac_node *lesson, int index);
+
 /*
  * How does step `index` stand, when it was begun as the match's log had `since` entries? `viewer`
  * learns: pieces and places are looked up in what he sees. An index beyond the last step is READ.

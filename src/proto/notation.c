@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "proto/order.h"
 #include "proto/words.h"
 
 const char ac_roll_word[] = "roll";
@@ -305,7 +306,8 @@ static enum ac_status parse_outcome(const struct ac_chance *chance, const char *
                          ac_skip_blanks(at));
     if (chance->names)
         index = ac_find_name(chance->names, chance->count, word);
-    else if (ac_read_int(word, chance->first, (int64_t)chance->first + chance->count - 1, &value))
+    if (index < 0 && /* by number also where names came later: older records have it so */
+        ac_read_int(word, chance->first, (int64_t)chance->first + chance->count - 1, &value))
         index = (int)(value - chance->first);
     if (index < 0)
         return refuse_outcome(chance, word, err);
@@ -428,22 +430,22 @@ enum ac_status ac_parse_side(const struct ac_game *game, const char *word, bool 
     return ac_refuse_name(err, viewers ? "viewer" : "side", word, names, count);
 }
 
-enum ac_status ac_parse_order(const struct ac_game *game, char *word, int *order, int *choice,
-                              struct ac_err *err)
+enum ac_status ac_parse_standing(const struct ac_game *game, char *word, int *which, int *choice,
+                                 struct ac_err *err)
 {
-    const char *names[AC_MAX_ORDERS];
+    const char *names[AC_MAX_STANDING];
     const char *const *choices;
     char *equals = strchr(word, '=');
 
     if (!equals)
-        return ac_refuse(err, AC_ERR_INPUT, "expected ORDER=CHOICE, not \"%.60s\"", word);
+        return ac_refuse(err, AC_ERR_INPUT, "expected NAME=CHOICE, not \"%.60s\"", word);
     *equals = '\0';
-    for (int i = 0; i < game->rules->order_count; i++)
-        names[i] = game->rules->orders[i].name;
-    *order = ac_find_name(names, game->rules->order_count, word);
-    if (*order < 0)
-        return ac_refuse_name(err, "standing order", word, names, game->rules->order_count);
-    choices = game->rules->orders[*order].choices;
+    for (int i = 0; i < game->rules->standing_count; i++)
+        names[i] = game->rules->standing[i].name;
+    *which = ac_find_name(names, game->rules->standing_count, word);
+    if (*which < 0)
+        return ac_refuse_name(err, "standing order", word, names, game->rules->standing_count);
+    choices = game->rules->standing[*which].choices;
     *choice = ac_find_name(choices, ac_count_names(choices), equals + 1);
     if (*choice < 0)
         return ac_refuse_name(err, "choice", equals + 1, choices, ac_count_names(choices));
@@ -507,11 +509,6 @@ static void add_word(struct ac_completions *out, const char *text)
     out->count++;
 }
 
-static int by_text(const void *a, const void *b)
-{
-    return strcmp(a, b);
-}
-
 /* Adds the word of `full` at the typed end, when `full` begins with what was typed. */
 static void consider(struct ac_completions *out, const char *full, const char *typed)
 {
@@ -544,5 +541,5 @@ void ac_complete(const struct ac_game *game, const struct ac_state *state, const
         ac_print_action(game, &chance, &list.list[i], &text);
         consider(out, full, typed);
     }
-    qsort(out->word, (size_t)out->count, sizeof(out->word[0]), by_text);
+    ac_complete_order(game, state, typed, out);
 }

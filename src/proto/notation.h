@@ -66,9 +66,9 @@ enum ac_status ac_parse_place(const struct ac_game *game, const char *word, ac_p
 enum ac_status ac_parse_side(const struct ac_game *game, const char *word, bool viewers, int *out,
                              struct ac_err *err) AC_MUST_CHECK;
 
-/* A standing order as ORDER=CHOICE; `word` is cut at the sign. */
-enum ac_status ac_parse_order(const struct ac_game *game, char *word, int *order, int *choice,
-                              struct ac_err *err) AC_MUST_CHECK;
+/* A standing order as NAME=CHOICE; `word` is cut at the sign. */
+enum ac_status ac_parse_standing(const struct ac_game *game, char *word, int *which, int *choice,
+                                 struct ac_err *err) AC_MUST_CHECK;
 
 /* A side or viewer as one word: "romans", "spectator", "referee"; AC_NONE is "nobody". */
 const char *ac_viewer_word(const struct ac_game *game, int viewer);
@@ -77,7 +77,7 @@ const char *ac_viewer_word(const struct ac_game *game, int viewer);
 bool ac_print_event(const struct ac_game *game, const struct ac_event *event, int viewer,
                     struct ac_text *out);
 
-/* How a text could go on by one word, made from the legal list or the outcomes. */
+/* How a text could go on by one word: actions of the legal list, outcomes, orders. */
 struct ac_completions {
     int count;
     bool more;    /* than fit */

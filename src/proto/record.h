@@ -5,7 +5,7 @@
  *   header       `key: value` lines, closed by a blank line
  *   R: action    an action of the side whose tag is R (the header says which), in notation
  *   =: roll 4    an outcome
- *   * word ...   everything else: undo, takeback, resign, draw, timeout, orders, snapshot, repair,
+ *   * word ...   everything else: undo, takeback, resign, draw, timeout, standing, order, snapshot, repair,
  *                sealed, open, seen, seed, hash, end
  *   ; words      a comment, also after a blank at the end of a line
  *
@@ -149,6 +149,7 @@ struct ac_record_use {
     bool recover;        /* drop a torn last line instead of refusing */
     bool upgrade;        /* go on from a closing snapshot of another revision */
     bool other_data;     /* accept another data hash; the replay still has to agree */
+    bool older;          /* tell a record of an older revision as far as today's rules go */
     struct ac_sink sink; /* hears the events of the replay; event may be NULL */
 };
 
@@ -162,6 +163,9 @@ struct ac_record_report {
     int seals, openings; /* sealed lines, and those of them that were opened and true */
     bool torn;           /* a torn last line was dropped */
     bool upgraded;       /* goes on from a closing snapshot of another revision */
+    int older;           /* the older revision that was told by today's rules, 0: none */
+    int stopped;         /* the line at which they parted from it, 0: nowhere */
+    char parted[160];    /* why */
     int written;         /* entries of the match that are in the text: where a writer goes on */
     bool ended;          /* the last line is `* end` */
     size_t size;         /* bytes that are good: where to go on appending */

@@ -11,6 +11,7 @@
 
 #include "core/position.h"
 #include "proto/notation.h"
+#include "proto/order.h"
 #include "proto/record_lines.h"
 #include "proto/record_scan.h"
 #include "proto/words.h"
@@ -226,19 +227,45 @@ static enum ac_status do_timeout(struct reader *r, const char *rest)
     return ac_match_timeout(r->match, side, r->err);
 }
 
-static enum ac_status do_orders(struct reader *r, const char *rest)
+static enum ac_status do_standing(struct reader *r, const char *rest)
 {
     char word[AC_MAX_WORD];
-    int order = 0, choice = 0;
+    int which = 0, choice = 0;
     ac_side side = 0;
 
     if (take_side(r, &rest, &side) != AC_OK)
         return AC_ERR_INPUT;
     (void)ac_next_word(&rest, word, sizeof(word));
     if (at_end(r, rest) != AC_OK ||
-        ac_parse_order(r->use->game, word, &order, &choice, r->err) != AC_OK)
+        ac_parse_standing(r->use->game, word, &which, &choice, r->err) != AC_OK)
         return AC_ERR_INPUT;
-    return ac_match_orders(r->match, side, order, choice, r->err);
+    return ac_match_standing(r->match, side, which, choice, r->err);
+}
+
+/* `SIDE STEPS ORDER`: a plus after the number says that it was not carried out whole. */
+static enum ac_status do_order(struct reader *r, const char *rest)
+{
+    char word[AC_MAX_WORD];
+    struct ac_order order;
+    ac_side side = 0;
+    int64_t steps;
+    size_t length;
+
+    if (take_side(r, &rest, &side) != AC_OK)
+        return AC_ERR_INPUT;
+    (void)ac_next_word(&rest, word, sizeof(word));
+    length = strlen(word);
+    const bool whole = length == 0 || word[length - 1] != '+';
+    if (!whole)
+        word[length - 1] = '\0';
+    if (!ac_read_int(word, 1, AC_MAX_ACTIONS, &steps))
+        return refuse(r, "expected the number of actions of the order");
+    rest = ac_skip_blanks(rest);
+    if (strcmp(rest, "?") == 0)
+        return ac_match_mark(r->match, side, NULL, (int)steps, whole, r->err);
+    if (ac_parse_order(r->use->game, r->match->state, side, rest, &order, r->err) != AC_OK)
+        return AC_ERR_INPUT;
+    return ac_match_mark(r->match, side, &order, (int)steps, whole, r->err);
 }
 
 static enum ac_status do_snapshot(struct reader *r, const char *rest)
@@ -380,8 +407,8 @@ static enum ac_status do_hash(struct reader *r, const char *rest)
     ac_text_over(&own, memory, sizeof(memory));
     ac_text_addf(&own, "%016llx", (unsigned long long)ac_state_hash(r->use->game, r->match->state));
     r->report->hashes++;
-    if (strcmp(memory, ac_skip_blanks(rest)) == 0 || replays_alike(r))
-        return AC_OK;
+    if (strcmp(memory, ac_skip_blanks(rest)) == 0 || replays_alike(r) || r->report->older)
+        return AC_OK; /* the bytes of older states are not today's */
     return ac_refuse(r->err, AC_ERR_INPUT,
                      "the position here has hash %s: the lines before were changed, or the rules "
                      "were",
@@ -410,14 +437,15 @@ static const struct meta {
     bool entry; /* an entry of the log: the game is not at its end any more */
     enum ac_status (*act)(struct reader *r, const char *rest);
 } metas[] = {
-    { "undo", true, true, do_undo },          { "takeback", true, true, do_takeback },
-    { "resign", true, true, do_resign },      { "draw", true, true, do_draw },
-    { "timeout", true, true, do_timeout },    { "orders", true, true, do_orders },
-    { "snapshot", false, true, do_snapshot }, { "repair", false, true, do_repair },
-    { "sealed", false, true, do_sealed },     { "open", false, false, do_open },
-    { "hidden", false, false, do_hidden },    { "seen", false, false, do_seen },
-    { "seed", false, false, do_seed },        { "hash", true, false, do_hash },
-    { "end", true, false, do_end },
+    { "undo", true, true, do_undo },       { "takeback", true, true, do_takeback },
+    { "resign", true, true, do_resign },   { "draw", true, true, do_draw },
+    { "timeout", true, true, do_timeout }, { "standing", true, true, do_standing },
+    { "orders", true, true, do_standing }, /* as version 0.1.0 wrote it */
+    { "order", true, true, do_order },     { "snapshot", false, true, do_snapshot },
+    { "repair", false, true, do_repair },  { "sealed", false, true, do_sealed },
+    { "open", false, false, do_open },     { "hidden", false, false, do_hidden },
+    { "seen", false, false, do_seen },     { "seed", false, false, do_seed },
+    { "hash", true, false, do_hash },      { "end", true, false, do_end },
 };
 enum { METAS = sizeof(metas) / sizeof(metas[0]) };
 
@@ -485,7 +513,17 @@ static enum ac_status check_foreign(struct reader *r)
         if (strcmp(head->side[side], game->scenario.side_word[side]) != 0)
             return ac_refuse(r->err, AC_ERR_INPUT, "the header names a side %s, expected %s",
                              head->side[side], game->scenario.side_word[side]);
-    if (head->data_hash != game->data_hash && !r->use->other_data)
+    return AC_OK;
+}
+
+/* After the revision: that rules have changed tells more than that words of a scenario did. */
+static enum ac_status check_data(struct reader *r)
+{
+    const struct ac_game *game = r->use->game;
+    const struct ac_record_head *head = r->head;
+
+    if (head->data_hash != game->data_hash && !r->use->other_data &&
+        !(r->use->older && r->scan.revision < game->rules->revision))
         return ac_refuse(r->err, AC_ERR_NOT_FOUND,
                          "other data: the record has %016llx, the scenario here %016llx",
                          (unsigned long long)head->data_hash, (unsigned long long)game->data_hash);
@@ -505,6 +543,10 @@ static enum ac_status choose_part(struct reader *r)
         r->scan.from_line = r->scan.snapshot_line;
         r->scan.skipped = r->scan.entries - 1;
         r->scan.skipped_rolls = r->scan.rolls;
+        return AC_OK;
+    }
+    if (r->use->older && r->scan.revision < ours) {
+        r->report->older = r->scan.revision;
         return AC_OK;
     }
     return ac_refuse(r->err, AC_ERR_NOT_FOUND,
@@ -552,6 +594,33 @@ static enum ac_status begin_at_start(struct reader *r)
     return AC_OK;
 }
 
+/* Today's rules do not tell the rest of an older record: it ends here. */
+static enum ac_status part_ways(struct reader *r)
+{
+    struct ac_text why;
+
+    r->report->stopped = r->lines.line;
+    ac_text_over(&why, r->report->parted, sizeof(r->report->parted));
+    ac_text_add(&why, r->err->text);
+    r->err->status = AC_OK;
+    return AC_OK;
+}
+
+/*
+ * A game of an older revision that is to go on: from here by today's rules. Without it the next reader
+ * would begin from the first line again.
+ */
+static enum ac_status go_on_by_new_rules(struct reader *r)
+{
+    struct ac_result result;
+    struct ac_state_room room;
+
+    if (!r->report->older || !r->use->upgrade || ac_match_over(r->match, &result))
+        return AC_OK;
+    ac_copy(r->use->game, ac_state_in(&room), r->match->state);
+    return ac_match_set_state(r->match, AC_ENTRY_SNAPSHOT, ac_state_in(&room), r->err);
+}
+
 static enum ac_status read_body(struct reader *r)
 {
     for (;;) {
@@ -570,7 +639,7 @@ static enum ac_status read_body(struct reader *r)
         r->report->lines++;
         if (read_line(r) != AC_OK) {
             r->lines.line = line;
-            return ac_lines_blame(&r->lines, r->err);
+            return r->report->older ? part_ways(r) : ac_lines_blame(&r->lines, r->err);
         }
         r->report->last_line = r->lines.line;
     }
@@ -593,6 +662,8 @@ static enum ac_status begin(struct reader *r)
 
     if (status == AC_OK)
         status = choose_part(r);
+    if (status == AC_OK)
+        status = check_data(r);
     if (status != AC_OK)
         return status;
     open_dice(r);
@@ -623,6 +694,8 @@ enum ac_status ac_record_replay(const struct ac_record_use *use, const struct ac
     if (status == AC_OK)
         status = read_body(&r);
     report->written = report->upgraded ? 0 : match->count;
+    if (status == AC_OK)
+        status = go_on_by_new_rules(&r);
     ac_record_scan_release(&r.scan);
     if (status != AC_OK)
         ac_match_release(match);

@@ -10,6 +10,7 @@
 
 #include "core/position.h"
 #include "proto/notation.h"
+#include "proto/order.h"
 #include "proto/record_lines.h"
 #include "proto/words.h"
 
@@ -79,7 +80,8 @@ static enum ac_status follow(struct ac_record_writer *writer, struct ac_err *err
     case AC_ENTRY_RESIGN:
     case AC_ENTRY_DRAW:
     case AC_ENTRY_TIMEOUT:
-    case AC_ENTRY_ORDERS:
+    case AC_ENTRY_STANDING:
+    case AC_ENTRY_ORDER:
         break;
     case AC_ENTRY_KIND_COUNT:
         ac_bug("not a kind of entry");
@@ -214,15 +216,41 @@ static void print_outcome(struct ac_record_writer *writer, const struct ac_entry
     ac_text_putc(out, '\n');
 }
 
-static void print_orders(const struct ac_record_writer *writer, const struct ac_entry *entry,
-                         struct ac_text *out)
+static void print_standing(const struct ac_record_writer *writer, const struct ac_entry *entry,
+                           struct ac_text *out)
 {
-    const struct ac_order_kind *order = &rules_of(writer)->orders[entry->order];
+    const struct ac_standing_kind *kind = &rules_of(writer)->standing[entry->which];
 
     if (writer->viewer != AC_REFEREE && writer->open != INT_MAX && entry->side != writer->viewer)
         return; /* what the other side has ordered is its own affair */
-    ac_text_addf(out, "* orders %s %s=%s\n", writer->match->game->scenario.side_word[entry->side],
-                 order->name, order->choices[entry->choice]);
+    ac_text_addf(out, "* standing %s %s=%s\n", writer->match->game->scenario.side_word[entry->side],
+                 kind->name, kind->choices[entry->choice]);
+}
+
+/* What was wanted and not done, or done in secret, is not the other side's to read. */
+static bool is_own_affair(const struct ac_record_writer *writer, const struct ac_entry *entry)
+{
+    const struct ac_entry *step = entry + 1;
+
+    if (writer->viewer == AC_REFEREE || writer->open == INT_MAX || entry->side == writer->viewer)
+        return false;
+    for (int i = 0; i < entry->steps && step + i < writer->match->log + writer->match->count; i++)
+        if (step[i].kind == AC_ENTRY_ACTION &&
+            (rules_of(writer)->verbs[step[i].action.verb].flags & AC_VERB_SECRET))
+            return true;
+    return !entry->whole;
+}
+
+static void print_order(const struct ac_record_writer *writer, const struct ac_entry *entry,
+                        struct ac_text *out)
+{
+    ac_text_addf(out, "* order %s %d%s ", writer->match->game->scenario.side_word[entry->side],
+                 entry->steps, entry->whole ? "" : "+");
+    if (entry->given && !is_own_affair(writer, entry))
+        ac_print_order(writer->match->game, entry->given, out);
+    else
+        ac_text_putc(out, '?');
+    ac_text_putc(out, '\n');
 }
 
 static void print_entry(struct ac_record_writer *writer, const struct ac_entry *entry,
@@ -252,8 +280,11 @@ static void print_entry(struct ac_record_writer *writer, const struct ac_entry *
     case AC_ENTRY_TIMEOUT:
         ac_text_addf(out, "* timeout %s\n", game->scenario.side_word[entry->side]);
         return;
-    case AC_ENTRY_ORDERS:
-        print_orders(writer, entry, out);
+    case AC_ENTRY_STANDING:
+        print_standing(writer, entry, out);
+        return;
+    case AC_ENTRY_ORDER:
+        print_order(writer, entry, out);
         return;
     case AC_ENTRY_SNAPSHOT:
     case AC_ENTRY_REPAIR:

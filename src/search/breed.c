@@ -185,40 +185,60 @@ static int16_t pick_facing(struct ac_breed *breed)
     return (int16_t)(count ? (int)below(breed, count) : AC_NONE);
 }
 
-/* A drill at one of the decisions, for some of the pieces that act, towards a place they go to. */
-static void drill(struct ac_breed *breed, const struct ac_plan *trace, uint64_t number,
-                  struct ac_plan *out)
+static int32_t pick_number(struct ac_breed *breed, const struct ac_order_arg *arg)
+{
+    return arg->low + (int32_t)below(breed, arg->high - arg->low + 1);
+}
+
+/* An order of that kind for some of the pieces that act, towards a place they go to. */
+static struct ac_order pick_order(struct ac_breed *breed, const struct ac_plan *trace)
 {
     const struct ac_game *game = breed->spec->game;
-    const struct ac_state *state = ac_state_in(&breed->hand->state);
-    struct ac_actions *list = &breed->hand->list;
-    struct ac_drill_call call = { .drill = (int)below(breed, game->rules->drill_count),
-                                  .place = AC_NONE,
-                                  .facing = AC_NONE };
-    const struct ac_drill_kind *kind = &game->rules->drills[call.drill];
-    const int cut = below(breed, 2) ? 0 : (int)below(breed, trace->count);
-    ac_piece left[AC_MAX_DRILL_PIECES];
-    int actors[AC_MAX_DRILL_PIECES];
-    const int count = ac_plan_actors(game, trace, actors, AC_MAX_DRILL_PIECES);
+    struct ac_order order = ac_order_of((int)below(breed, game->rules->order_count));
+    const struct ac_order_kind *kind = &game->rules->orders[order.kind];
+    int actors[AC_ORDER_PIECES];
+    const int count = ac_plan_actors(game, trace, actors, AC_ORDER_PIECES);
 
     for (int i = 0; i < count; i++)
         if (below(breed, 3))
-            call.piece[call.piece_count++] = (ac_piece)actors[i];
-    if (kind->needs_place)
-        call.place = pick_place(breed, trace);
-    if (kind->needs_facing)
-        call.facing = pick_facing(breed);
-    begin_child(out, AC_PLAN_DRILL, trace);
-    out->other = call.drill;
+            order.piece[order.piece_count++] = (ac_piece)actors[i];
+    for (int i = 0; i < kind->argc; i++) {
+        const struct ac_order_arg *arg = &kind->arg[i];
+
+        if (arg->what == AC_ORDER_PLACE)
+            order.place = pick_place(breed, trace);
+        else if (arg->what == AC_ORDER_FACING)
+            order.facing = pick_facing(breed);
+        else if (arg->what == AC_ORDER_PIECE)
+            order.other = (ac_piece)below(breed, game->piece_count);
+        else if (arg->what == AC_ORDER_NUMBER)
+            order.number = pick_number(breed, arg);
+        else if (arg->what == AC_ORDER_WORD)
+            order.word = 0;
+    }
+    return order;
+}
+
+/* An order at one of the decisions. */
+static void give_order(struct ac_breed *breed, const struct ac_plan *trace, uint64_t number,
+                       struct ac_plan *out)
+{
+    const struct ac_game *game = breed->spec->game;
+    const struct ac_state *state = ac_state_in(&breed->hand->state);
+    const struct ac_order order = pick_order(breed, trace);
+    const int cut = below(breed, 2) ? 0 : (int)below(breed, trace->count);
+    struct ac_order_plan *plan = &breed->hand->ordered;
+
+    begin_child(out, AC_PLAN_ORDER, trace);
+    out->other = order.kind;
     copy_steps(trace, 0, cut, out);
     carry_out(breed, out, number, cut, NULL);
     if (ac_to_act(state) != breed->spec->side)
         return;
-    list->count = 0;
-    (void)game->rules->drill(game, ac_hand_view(game, state, breed->hand), &call,
-                             ac_state_in(&breed->hand->scratch), list, left);
-    for (int i = 0; i < list->count; i++)
-        ac_plan_add(out, &list->list[i], ac_head(state)->phase);
+    ac_order_work_out(game, ac_hand_view(game, state, breed->hand), breed->spec->side, &order,
+                      plan);
+    for (int i = 0; i < plan->steps.count; i++)
+        ac_plan_add(out, &plan->steps.list[i], ac_head(state)->phase);
     copy_steps(trace, cut, trace->count, out);
 }
 
@@ -228,13 +248,13 @@ void ac_breed(struct ac_breed *breed, struct ac_plan *out)
     struct ac_plan *trace = &breed->hand->trace;
     const uint64_t number = SPREAD + ac_rng_below(&breed->rng, SPREAD);
     const uint32_t way = below(breed, 100);
-    const int drills = breed->spec->game->rules->drill_count;
+    const int orders = breed->spec->game->rules->order_count;
 
     carry_out(breed, parent, number, AC_NONE, trace);
     if (trace->count == 0)
         ac_plan_of_style(out, pick_style(breed));
-    else if (way < 15 && drills > 0)
-        drill(breed, trace, number, out);
+    else if (way < 15 && orders > 0)
+        give_order(breed, trace, number, out);
     else if (way < 35)
         switch_style(breed, trace, out);
     else if (way < 60)

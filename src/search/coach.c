@@ -20,7 +20,7 @@ static int look(struct ac_player *coach, const struct ac_game *game, const struc
                                                 .side = side,
                                                 .seed = coach->seed + coach->memory.calls++ },
                                       .rollouts = coach->rollouts };
-    ac_player_horizon(coach, &call->spec);
+    ac_player_horizon(&ac_coach_horizon, &call->spec);
     return ac_general_choices(coach->general, game, seen, &coach->rng, list);
 }
 
@@ -157,7 +157,7 @@ static int put_first(const struct ac_plan *order, struct ac_weighed *list, int c
 }
 
 /* The order as a plan: every step in its phase, as far as nothing and nobody else has a say. */
-static void plan_order(struct ac_player *coach, const struct ac_game *game, struct ac_order order,
+static void plan_order(struct ac_player *coach, const struct ac_game *game, struct ac_steps order,
                        struct ac_plan *out)
 {
     struct ac_state *trial = ac_state_in(&coach->trial);
@@ -218,7 +218,7 @@ static void tell_loss(const struct ac_weighed pair[2], struct ac_warning *out)
  * Where there is only one alternative nothing has to be found. Out of time, nothing is claimed.
  */
 bool ac_tutor_order(struct ac_player *coach, const struct ac_game *game,
-                    const struct ac_state *state, struct ac_order order, struct ac_warning *out)
+                    const struct ac_state *state, struct ac_steps order, struct ac_warning *out)
 {
     struct ac_weighed list[AC_MAX_CHOICES];
     struct ac_general_call call;
@@ -256,7 +256,7 @@ bool ac_tutor_order(struct ac_player *coach, const struct ac_game *game,
 bool ac_tutor(struct ac_player *coach, const struct ac_game *game, const struct ac_state *state,
               const struct ac_action *action, struct ac_warning *out)
 {
-    return ac_tutor_order(coach, game, state, (struct ac_order){ action, 1 }, out);
+    return ac_tutor_order(coach, game, state, (struct ac_steps){ action, 1 }, out);
 }
 
 void ac_warning_reason(const struct ac_warning *warning, struct ac_text *out)

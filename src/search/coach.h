@@ -44,12 +44,12 @@ bool ac_tutor(struct ac_player *coach, const struct ac_game *game, const struct 
  * The same of an order of several actions, the first of which is legal: as far as it goes before
  * dice, a reveal or the other side. It is compared with single actions, after which the script decides.
  */
-struct ac_order {
+struct ac_steps {
     const struct ac_action *action;
     int count;
 };
 bool ac_tutor_order(struct ac_player *coach, const struct ac_game *game,
-                    const struct ac_state *state, struct ac_order order, struct ac_warning *out);
+                    const struct ac_state *state, struct ac_steps order, struct ac_warning *out);
 
 /* What speaks for the better action, in words after it. */
 void ac_warning_reason(const struct ac_warning *warning, struct ac_text *out);

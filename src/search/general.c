@@ -43,7 +43,9 @@ struct job {
 struct ac_general {
     const struct ac_team *team;
     const struct ac_general_call *call;
-    int spent; /* rollouts */
+    struct ac_rollout_spec spec; /* the call's; the finalists' in the end */
+    int spent;                   /* rollouts */
+    int64_t steps_before;        /* of the hands when the call came */
     int looked;
     int count; /* of the pool */
     int job_count;
@@ -73,14 +75,31 @@ void ac_general_free(struct ac_general *general)
     free(general);
 }
 
+static int64_t steps_of_hands(const struct ac_general *general)
+{
+    int64_t steps = 0;
+
+    for (int i = 0; i < general->team->workers; i++)
+        steps += general->hand[i].steps;
+    return steps;
+}
+
+int64_t ac_general_steps(const struct ac_general *general)
+{
+    return steps_of_hands(general) - general->steps_before;
+}
+
 /* Thousandths of the budget that are gone. */
 static int gone(const struct ac_general *general)
 {
     const struct ac_general_call *call = general->call;
+    const int64_t steps = call->steps ? 1000 * ac_general_steps(general) / call->steps : 0;
     const int time = call->spec.spent ? call->spec.spent(call->spec.spent_self) : 0;
-    const int tries = call->rollouts ? (int)(1000 * (int64_t)general->spent / call->rollouts) : 0;
+    int most = call->rollouts ? (int)(1000 * (int64_t)general->spent / call->rollouts) : 0;
 
-    return time > tries ? time : tries;
+    if (most < time)
+        most = time;
+    return most < steps ? (int)(steps < 1000 ? steps : 1000) : most;
 }
 
 static void play_job(void *arg, int number, int worker)
@@ -90,8 +109,8 @@ static void play_job(void *arg, int number, int worker)
     struct job *job = &general->job[number];
     struct ac_hand *hand = &general->hand[worker];
 
-    job->value = ac_rollout(&call->spec, &general->pool[job->candidate].plan, (uint64_t)job->number,
-                            NULL, hand);
+    job->value = ac_rollout(&general->spec, &general->pool[job->candidate].plan,
+                            (uint64_t)job->number, NULL, hand);
     if (hand->broken)
         return; /* out of time: what is done counts */
     if (call->shaded && ac_to_act(ac_state_in(&hand->state)) == AC_OVER)
@@ -143,11 +162,22 @@ static void play_jobs(struct ac_general *general)
     general->job_count = 0;
 }
 
+/* Would the rollouts asked for so far use the steps up, if they are as long as the others were? */
+static bool is_short_of_steps(const struct ac_general *general)
+{
+    const struct ac_general_call *call = general->call;
+    const int64_t steps = ac_general_steps(general);
+
+    if (!call->steps || general->spent == 0)
+        return false;
+    return steps + general->job_count * (steps / general->spent) >= call->steps;
+}
+
 static bool may_ask(const struct ac_general *general)
 {
     const struct ac_general_call *call = general->call;
 
-    return general->job_count < MAX_JOBS &&
+    return general->job_count < MAX_JOBS && !is_short_of_steps(general) &&
            !(call->rollouts && general->spent + general->job_count >= call->rollouts);
 }
 
@@ -255,7 +285,7 @@ static void breed_job(void *arg, int number, int worker)
     struct ac_general *general = arg;
     const uint64_t child = general->brood * CHILDREN + (uint64_t)number;
     const struct ac_plan *parents[POOL];
-    struct ac_breed breed = { .spec = &general->call->spec,
+    struct ac_breed breed = { .spec = &general->spec,
                               .parent = parents,
                               .parents = general->bred,
                               .hand = &general->hand[worker] };
@@ -311,12 +341,36 @@ static void evolve(struct ac_general *general, int look)
     }
 }
 
+/*
+ * The finalists are played on further than they were looked at: what was counted so far does not
+ * compare with it, and they were chosen by the dice they met, so they begin anew on others.
+ */
+static void look_further(struct ac_general *general)
+{
+    const struct ac_general_call *call = general->call;
+
+    if (call->settle_turns == call->spec.turns && call->settle_rounds == call->spec.rounds)
+        return;
+    general->spec.turns = call->settle_turns;
+    general->spec.rounds = call->settle_rounds;
+    general->spec.seed ^= 0x736574746c65;
+    general->scripted = 0;
+    general->script_sum = general->script_squares = 0;
+    for (int i = 0; i < general->count; i++) {
+        struct candidate *candidate = &general->pool[i];
+
+        candidate->sum = candidate->squares = 0;
+        candidate->tries = candidate->next = 0;
+    }
+}
+
 /* The best few meet until the budget is spent, those with the fewest tries first. */
 static void finals(struct ac_general *general, int look)
 {
     rank(general, 1);
     if (general->count > 1 + FINALISTS)
         general->count = 1 + FINALISTS;
+    look_further(general);
     while (gone(general) < 1000) {
         const int before = general->spent;
         int least = MAX_TRIES;
@@ -337,6 +391,8 @@ static void finals(struct ac_general *general, int look)
 static void start(struct ac_general *general, const struct ac_general_call *call, bool paired)
 {
     general->call = call;
+    general->spec = call->spec;
+    general->steps_before = steps_of_hands(general);
     general->spent = general->looked = general->count = general->job_count = 0;
     general->brood = 0;
     general->paired = paired;
@@ -357,6 +413,7 @@ static void report(const struct ac_general *general, const struct candidate *bes
                                 .error = hypot(error_of(&script), left ? error_of(best) : 0),
                                 .script = mean(&script),
                                 .rollouts = general->spent,
+                                .steps = ac_general_steps(general),
                                 .plans = general->looked };
 }
 

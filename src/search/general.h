@@ -3,12 +3,12 @@
  *
  * It begins with every style of the script as it is (portfolio), then breeds: parts of a plan after
  * parts of another, some pieces by one style and the rest by another, a piece sent elsewhere or held
- * back, a drill first (online evolutionary planning). A few rollouts look at each child, good
+ * back, an order first (online evolutionary planning). A few rollouts look at each child, good
  * ones get more, and the last part of the budget is spent on the finalists and the plain script,
- * which must be beaten to be left. All plans are given the same rollout numbers, so they meet the
+ * which must be beaten to be left; they may be played on further than the many were. All plans are given the same rollout numbers, so they meet the
  * same dice.
  *
- * With a rollout budget the finding depends on the seed alone, not on the team.
+ * With a budget of rollouts or steps the finding depends on the seed alone, not on the team.
  */
 #ifndef AC_SEARCH_GENERAL_H
 #define AC_SEARCH_GENERAL_H
@@ -24,7 +24,9 @@ void ac_general_free(struct ac_general *general);
 
 struct ac_general_call {
     struct ac_rollout_spec spec;
-    int rollouts; /* at most; 0: until spec.spent says so */
+    int rollouts;                    /* at most; 0: until spec.spent says so */
+    int64_t steps;                   /* of play in all rollouts, about; 0: any number */
+    int settle_turns, settle_rounds; /* as spec's, for the finalists of a plan */
     bool shaded; /* a finished rollout counts three parts by its result, one by how it stood before:
                     where every plan loses, the one that loses by less is still to be preferred */
     const struct ac_plan *kept; /* what was meant so far, its rest from `kept_at` on; or NULL */
@@ -38,6 +40,7 @@ struct ac_finding {
     double value, error;        /* of the plan; standard error */
     double script;              /* of the first style as it is */
     int rollouts;               /* spent */
+    int64_t steps;              /* spent */
     int plans;                  /* looked at */
 };
 
@@ -60,6 +63,9 @@ struct ac_weighed {
  */
 void ac_general_weigh(struct ac_general *general, const struct ac_general_call *call,
                       struct ac_weighed *list, int count);
+
+/* Steps of play that the last call took. */
+int64_t ac_general_steps(const struct ac_general *general);
 
 /* Every one of them equally often; the order stays. */
 void ac_general_compare(struct ac_general *general, const struct ac_general_call *call,

@@ -21,7 +21,7 @@ enum ac_plan_origin {
     AC_PLAN_MIX,     /* some pieces by one style, the others by another */
     AC_PLAN_DEVIATE, /* one piece sent elsewhere */
     AC_PLAN_HOLD,    /* one piece held back */
-    AC_PLAN_DRILL,   /* opened with a drill */
+    AC_PLAN_ORDER,   /* opened with an order */
     AC_PLAN_SINGLE,  /* one action weighed by itself */
     AC_PLAN_ORIGIN_COUNT
 };
@@ -36,7 +36,7 @@ struct ac_plan {
     enum ac_plan_origin origin;
     int style; /* of what the steps leave open */
     int later; /* of the turns after this one, in rollouts: what the plan is to lead up to */
-    int other; /* the second style, or the drill */
+    int other; /* the second style, or the order */
     int piece; /* the piece sent or held, AC_NONE: none */
     int count;
     struct ac_plan_step step[AC_PLAN_STEPS];

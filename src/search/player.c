@@ -34,8 +34,9 @@ void ac_player_init(struct ac_player *player, enum ac_level level, uint64_t seed
 {
     player->level = level;
     player->rollouts = AC_PLAYER_ROLLOUTS;
-    player->turns = AC_PLAYER_TURNS;
+    player->steps = AC_PLAYER_WORK;
     player->micros = 0;
+    player->foresight = NULL;
     player->clock = NULL;
     player->clock_self = NULL;
     player->team = NULL;
@@ -86,6 +87,8 @@ static void fill_budget(struct ac_player *player, int turn)
     memory->planned = false; /* a plan is for one turn */
     memory->reply_rollouts_left = player->rollouts / REPLY_SHARE;
     memory->rollouts_left = player->rollouts - memory->reply_rollouts_left;
+    memory->reply_steps_left = player->steps / REPLY_SHARE;
+    memory->steps_left = player->steps - memory->reply_steps_left;
     memory->reply_micros_left = player->micros / REPLY_SHARE;
     memory->micros_left = player->micros - memory->reply_micros_left;
     memory->plans_before = memory->plans;
@@ -106,6 +109,21 @@ static int purse_spent(void *self)
     return gone >= purse->micros ? 1000 : (int)(1000 * gone / purse->micros);
 }
 
+/*
+ * A budget in steps is one in rollouts too, by what the last ones took: shares are made of those.
+ * False when it does not pay for one.
+ */
+static bool share_steps(const struct ac_memory *memory, int64_t steps, struct ac_general_call *call)
+{
+    const int64_t each = memory->steps_each;
+    const int64_t most = call->rollouts ? call->rollouts : INT_MAX;
+
+    call->steps = steps;
+    if (steps > 0 && each > 0 && steps / each < most)
+        call->rollouts = (int)(steps / each);
+    return steps > each;
+}
+
 /* So many thousandths of what is left. False when it is too little to search with. */
 static bool open_purse(struct ac_player *player, bool reply, int part, struct purse *purse,
                        struct ac_general_call *call)
@@ -115,11 +133,15 @@ static bool open_purse(struct ac_player *player, bool reply, int part, struct pu
     const uint64_t micros = reply ? memory->reply_micros_left : memory->micros_left;
 
     call->rollouts = (int)((int64_t)rollouts * part / WHOLE);
+    if (player->rollouts && call->rollouts == 0)
+        return false;
+    if (player->steps &&
+        !share_steps(memory, (reply ? memory->reply_steps_left : memory->steps_left) * part / WHOLE,
+                     call))
+        return false;
     purse->player = player;
     purse->began = 0;
     purse->micros = micros * (uint64_t)part / WHOLE;
-    if (player->rollouts && call->rollouts == 0)
-        return false;
     if (!player->micros)
         return true;
     if (purse->micros < LEAST_MICROS)
@@ -135,7 +157,7 @@ static int affordable(const struct ac_player *player, const struct purse *purse,
                       const struct ac_general_call *call)
 {
     const uint64_t each = player->memory.micros_each;
-    const int most = player->rollouts ? call->rollouts : INT_MAX;
+    const int most = call->rollouts ? call->rollouts : INT_MAX;
 
     if (!player->micros || each == 0 || purse->micros / each >= (uint64_t)most)
         return most;
@@ -147,10 +169,15 @@ static void close_purse(struct ac_player *player, bool reply, const struct purse
 {
     struct ac_memory *memory = &player->memory;
     int *rollouts_left = reply ? &memory->reply_rollouts_left : &memory->rollouts_left;
+    int64_t *steps_left = reply ? &memory->reply_steps_left : &memory->steps_left;
     uint64_t *micros_left = reply ? &memory->reply_micros_left : &memory->micros_left;
+    const int64_t steps = ac_general_steps(player->general);
     uint64_t gone = 0;
 
     *rollouts_left -= rollouts < *rollouts_left ? rollouts : *rollouts_left;
+    *steps_left -= steps < *steps_left ? steps : *steps_left;
+    if (rollouts > 0)
+        memory->steps_each = steps / rollouts;
     if (player->micros) {
         gone = player->clock(player->clock_self) - purse->began;
         memory->micros_each = gone / (uint64_t)(rollouts > 0 ? rollouts : 1);
@@ -160,19 +187,33 @@ static void close_purse(struct ac_player *player, bool reply, const struct purse
 
 /* ---- the general ---- */
 
+/* Two Game-Turns ahead, or to the end when that is near; four rounds of a battle in rounds. */
+const struct ac_horizon ac_coach_horizon = { .turns = 2, .last = 10, .rounds = 4 };
+
 /*
  * What decides at the end (a hill held, a town lost) is not to be seen a turn or two ahead, and
  * appraise knows little of what the scripts will make of a position: near enough to the end the
  * result itself is asked for.
  */
-void ac_player_horizon(const struct ac_player *player, struct ac_rollout_spec *spec)
+void ac_player_horizon(const struct ac_horizon *horizon, struct ac_rollout_spec *spec)
 {
     const int turns = spec->game->scenario.turns;
-    const bool last = turns && turns - ac_head(spec->seen)->turn < AC_PLAYER_LAST;
+    const bool last = turns && turns - ac_head(spec->seen)->turn < horizon->last;
 
-    spec->turns = last ? 0 : player->turns;
-    spec->rounds = turns || !player->turns ? 0 : AC_PLAYER_ROUNDS;
-    spec->steps = player->turns ? AC_PLAYER_STEPS : 0;
+    spec->turns = last ? 0 : horizon->turns;
+    spec->rounds = turns ? 0 : horizon->rounds;
+    spec->steps = AC_PLAYER_STEPS;
+}
+
+static void set_horizons(const struct ac_player *player, struct ac_general_call *call)
+{
+    const struct ac_foresight *foresight =
+        player->foresight ? player->foresight : &call->spec.game->rules->foresight;
+
+    ac_player_horizon(&foresight->settle, &call->spec);
+    call->settle_turns = call->spec.turns;
+    call->settle_rounds = call->spec.rounds;
+    ac_player_horizon(&foresight->look, &call->spec);
 }
 
 static void set_call(struct ac_player *player, const struct ac_game *game, ac_side side,
@@ -185,7 +226,7 @@ static void set_call(struct ac_player *player, const struct ac_game *game, ac_si
                                                 .side = side,
                                                 .seed = player->seed + memory->calls++ },
                                       .shaded = true };
-    ac_player_horizon(player, &call->spec);
+    set_horizons(player, call);
     if (memory->planned) {
         call->kept = &memory->plan;
         call->kept_at = memory->at;

@@ -11,10 +11,11 @@
  * A general keeps its plan while the turn lasts and carries it out step by step. When dice or the
  * other side have changed things it plans again with a part of what is left of the budget;
  * reactions, retreats and losses are weighed by themselves. The budget is for a whole Game-Turn,
- * or for a turn of the side where the scenario counts no Game-Turns: rollouts, time (a clock the
- * program lends), or both.
+ * or for a turn of the side where the scenario counts no Game-Turns: rollouts, steps of play in
+ * them (the same work whatever the horizon), time (a clock the program lends), or several of them.
  *
- * A player given a rollout budget and a seed chooses the same whatever the machine and the team.
+ * A player given a seed and a budget of rollouts or steps chooses the same whatever the machine and
+ * the team.
  */
 #ifndef AC_SEARCH_PLAYER_H
 #define AC_SEARCH_PLAYER_H
@@ -33,12 +34,15 @@ enum ac_level {
 extern const char *const ac_level_names[AC_LEVEL_COUNT + 1];
 
 enum {
-    AC_PLAYER_ROLLOUTS = 1000, /* a general's budget for a Game-Turn, unless it is told another */
-    AC_PLAYER_TURNS = 2,       /* Game-Turns a rollout looks ahead before appraise judges */
-    AC_PLAYER_LAST = 10,       /* when no more are left to play, rollouts go to the end */
-    AC_PLAYER_ROUNDS = 4,      /* a rollout looks ahead where the scenario counts no Game-Turns */
-    AC_PLAYER_STEPS = 3000, /* unless that is so far off: a Game-Turn may have a thousand steps */
+    /* a general's budget for a Game-Turn, unless it is told another: what is used up first */
+    AC_PLAYER_ROLLOUTS = 4000,
+    AC_PLAYER_WORK = 300000, /* steps of play in them */
+    AC_PLAYER_STEPS = 3000,  /* of a rollout that is played out, before appraise judges at the next
+                                  Game-Turn: one may have a thousand */
 };
+
+/* Of a coach, who speaks of games played out where that can be. */
+extern const struct ac_horizon ac_coach_horizon;
 
 /* What a general remembers of the game. */
 struct ac_memory {
@@ -50,8 +54,10 @@ struct ac_memory {
     uint64_t calls;    /* searches so far: each has a seed of its own */
     uint64_t expected; /* what should come next: see player.c */
     int rollouts_left, reply_rollouts_left;
+    int64_t steps_left, reply_steps_left;
     uint64_t micros_left, reply_micros_left;
     uint64_t micros_each;    /* what a rollout took in the last search, 0: not known */
+    int64_t steps_each;      /* the same in steps */
     int plans, plans_before; /* fresh ones made in this Game-Turn and in the one before */
 
     /* for what it says */
@@ -67,9 +73,10 @@ struct ac_player {
     uint64_t seed;
 
     /* of a general; set after ac_player_init */
-    int rollouts;                  /* for a Game-Turn, 0: time alone decides */
-    int turns;                     /* a rollout looks ahead until the last ones, 0: to the end */
-    uint64_t micros;               /* for a Game-Turn, 0: rollouts alone decide */
+    int rollouts;    /* for a Game-Turn, 0: any number */
+    int64_t steps;   /* of play in them, 0: any number */
+    uint64_t micros; /* for a Game-Turn, 0: any time; one of the three is set */
+    const struct ac_foresight *foresight; /* NULL: the ruleset's */
     uint64_t (*clock)(void *self); /* microseconds; needed with `micros`; any thread asks it */
     void *clock_self;
     const struct ac_team *team; /* NULL: alone */
@@ -92,8 +99,8 @@ void ac_player_restart(struct ac_player *player, uint64_t seed, uint64_t stream)
 void ac_player_choose(struct ac_player *player, const struct ac_game *game,
                       const struct ac_state *state, struct ac_action *out);
 
-/* How far its rollouts look ahead from spec->seen: sets turns, rounds and steps. */
-void ac_player_horizon(const struct ac_player *player, struct ac_rollout_spec *spec);
+/* Has rollouts from spec->seen end there: sets turns, rounds and steps. */
+void ac_player_horizon(const struct ac_horizon *horizon, struct ac_rollout_spec *spec);
 
 /* Has it looked lost to a general for some turns? The program may then resign for it. */
 bool ac_player_resigns(const struct ac_player *player);

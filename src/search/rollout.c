@@ -165,5 +165,6 @@ int32_t ac_rollout(const struct ac_rollout_spec *spec, const struct ac_plan *pla
         look(&run);
         advance(&run);
     }
+    hand->steps += run.steps;
     return spec->game->rules->appraise(spec->game, run.state, spec->side);
 }

@@ -11,6 +11,7 @@
 #ifndef AC_SEARCH_ROLLOUT_H
 #define AC_SEARCH_ROLLOUT_H
 
+#include "core/order.h"
 #include "search/plan.h"
 
 enum { AC_ROLLOUT_STEPS = 20000 }; /* beyond this appraise judges, whatever the turn */
@@ -35,7 +36,9 @@ struct ac_hand {
     struct ac_chance chance;
     struct ac_plan trace, guest;
     struct ac_reach reach;
+    struct ac_order_plan ordered;
     struct ac_state_room scratch;
+    int64_t steps;      /* of all rollouts so far */
     int32_t on_the_way; /* appraise at the last roll or turn before the end, for the side */
     bool broken;        /* the time was gone before the end: the value means nothing */
 };

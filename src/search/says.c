@@ -27,9 +27,9 @@ static void say_plan(const struct ac_game *game, const struct ac_plan *plan, str
     case AC_PLAN_HOLD:
         ac_text_addf(out, ", but held %s back", piece);
         break;
-    case AC_PLAN_DRILL:
-        if (plan->other >= 0 && plan->other < rules->drill_count)
-            ac_text_addf(out, " and gave the order \"%s\"", rules->drills[plan->other].name);
+    case AC_PLAN_ORDER:
+        if (plan->other >= 0 && plan->other < rules->order_count)
+            ac_text_addf(out, " and gave the order \"%s\"", rules->orders[plan->other].name);
         break;
     case AC_PLAN_STYLE:
     case AC_PLAN_SINGLE:

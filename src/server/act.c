@@ -3,10 +3,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/bug.h"
 #include "host/record_file.h"
 #include "proto/json.h"
 #include "proto/json_put.h"
 #include "proto/notation.h"
+#include "proto/order.h"
 #include "server/inside.h"
 
 unsigned srv_mine(const struct srv_call *call, const struct ac_table_row *row)
@@ -78,6 +80,7 @@ static bool at_seq(struct srv_call *call, bool must)
 struct acting {
     ac_side side;
     int played;
+    struct ac_order_plan *plan; /* of the last order, NULL: none was given */
     struct ac_err err;
 };
 
@@ -90,20 +93,36 @@ static bool stops(const struct srv_table *table, ac_side side)
            match->log[match->count - 1].barrier;
 }
 
+static bool play_order(struct srv_table *table, const struct ac_order *order, struct acting *acting)
+{
+    if (!acting->plan)
+        acting->plan = calloc(1, sizeof(*acting->plan));
+    if (!acting->plan)
+        ac_bug("out of memory for an order");
+    return ac_match_order(&table->match, acting->side, order, acting->plan, &acting->err) == AC_OK;
+}
+
+/* An action or an order. */
 static bool play_text(struct srv_table *table, const char *text, struct acting *acting)
 {
-    struct ac_action action;
+    struct ac_line_meant meant;
+    bool good;
 
     acting->err = (struct ac_err){ 0 };
     if (ac_to_act(table->match.state) != acting->side) {
         (void)ac_refuse(&acting->err, AC_ERR_REFUSED, "it is the other side's decision");
         return false;
     }
-    if (ac_parse_action(table->game->game, NULL, text, &action, &acting->err) != AC_OK ||
-        srv_play(table, acting->side, &action, &acting->err) != AC_OK)
+    if (ac_parse_meant(table->game->game, table->match.state, acting->side, text, &meant,
+                       &acting->err) != AC_OK)
         return false;
-    acting->played++;
-    return true;
+    if (meant.is_order)
+        good = play_order(table, &meant.order, acting);
+    else
+        good = srv_play(table, acting->side, &meant.action, &acting->err) == AC_OK;
+    srv_items_add(table, NULL);
+    acting->played += good;
+    return good;
 }
 
 static bool play_list(struct srv_table *table, const json_t *list, struct acting *acting)
@@ -145,10 +164,14 @@ static void act(struct srv_call *call)
     good = one ? play_text(call->table, one, &acting) : play_list(call->table, list, &acting);
     if (!good && acting.played == 0) {
         srv_refuse_err(call, &acting.err);
+        free(acting.plan);
         return;
     }
     out = ac_put_object();
     ac_put_int(out, "done", acting.played);
+    if (acting.plan)
+        ac_put(out, "plan", ac_json_plan(call->table->game->game, acting.plan));
+    free(acting.plan);
     if (!good)
         ac_put(out, "stopped", srv_error_json(call, "refused", acting.err.text, acting.err.rule));
     srv_changed(call->server, call->table);
@@ -178,22 +201,30 @@ static bool asked_at(const struct srv_table *table, int length)
     return !ac_match_settled(&then, &action);
 }
 
-/* How many of the side's last actions go back, so that he is asked again; 0: none can. */
-static int undo_count(const struct srv_table *table, ac_side side)
+/* Is this step of the line the first of an order, or by itself? */
+static bool begins(const struct ac_match *match, int step)
+{
+    const int order = match->log[match->line[step]].order;
+
+    return !order || step == 0 || match->log[match->line[step - 1]].order != order;
+}
+
+/* How long the line is where the side is asked again; -1: nothing can go back. */
+static int undo_length(const struct srv_table *table, ac_side side)
 {
     const struct ac_match *match = &table->match;
 
     if (match->ended)
-        return 0;
+        return -1;
     for (int length = match->line_count - 1; length >= 0; length--) {
         const struct ac_entry *entry = &match->log[match->line[length]];
 
         if (entry->kind != AC_ENTRY_ACTION || entry->side != side || entry->barrier)
-            return 0;
-        if (asked_at(table, length))
-            return match->line_count - length;
+            return -1;
+        if (begins(match, length) && asked_at(table, length))
+            return length;
     }
-    return 0;
+    return -1;
 }
 
 static void undo(struct srv_call *call)
@@ -201,22 +232,22 @@ static void undo(struct srv_call *call)
     struct srv_table *table = call->table;
     struct ac_err err = { 0 };
     ac_side side;
-    int count;
+    int length;
 
     if (!at_seq(call, true) || !acting_side(call, &side))
         return;
     /* with both seats mine, the last to act is meant */
     if (!srv_text(call, "as") && srv_mine(call, &table->row) == 3u && table->match.line_count)
         side = table->match.log[table->match.line[table->match.line_count - 1]].side == 1;
-    count = undo_count(table, side);
-    if (count == 0) {
+    length = undo_length(table, side);
+    if (length < 0) {
         srv_refuse(call, "refused",
                    "nothing to undo: the last step was a roll, a reveal or the other side's");
         return;
     }
-    if (!line_room(call) || !srv_spend(call, SRV_METER_LINE, count) || !srv_changes(call))
+    if (!line_room(call) || !srv_spend(call, SRV_METER_LINE, 1) || !srv_changes(call))
         return;
-    for (int i = 0; i < count; i++)
+    while (table->match.line_count > length)
         if (ac_match_undo(&table->match, side, &err) != AC_OK) {
             srv_refuse_err(call, &err);
             return;
@@ -225,24 +256,24 @@ static void undo(struct srv_call *call)
     done(call, NULL);
 }
 
-/* ---- orders, resignation ---- */
+/* ---- standing orders, resignation ---- */
 
-static bool orders_room(struct srv_call *call)
+static bool standing_room(struct srv_call *call)
 {
     const struct ac_match *match = &call->table->match;
     int in_a_row = 0;
 
-    for (int i = match->count - 1; i >= 0 && match->log[i].kind == AC_ENTRY_ORDERS; i--)
+    for (int i = match->count - 1; i >= 0 && match->log[i].kind == AC_ENTRY_STANDING; i--)
         in_a_row++;
-    if (in_a_row < SRV_ORDERS_MAX)
+    if (in_a_row < SRV_STANDING_MAX)
         return true;
-    srv_refuse(call, "slow", "enough orders for now: play on");
+    srv_refuse(call, "slow", "enough standing orders for now: play on");
     return false;
 }
 
-static void orders(struct srv_call *call)
+static void standing(struct srv_call *call)
 {
-    const char *order = srv_text(call, "order"), *choice = srv_text(call, "choice");
+    const char *name = srv_text(call, "name"), *choice = srv_text(call, "choice");
     char word[160];
     struct ac_err err = { 0 };
     ac_side side;
@@ -250,22 +281,22 @@ static void orders(struct srv_call *call)
 
     if (!at_seq(call, false) || !acting_side(call, &side))
         return;
-    if (!order || !choice) {
-        srv_refuse(call, "bad", "expected \"order\" and \"choice\"");
+    if (!name || !choice) {
+        srv_refuse(call, "bad", "expected \"name\" and \"choice\"");
         return;
     }
-    (void)snprintf(word, sizeof(word), "%.70s=%.70s", order, choice);
-    if (ac_parse_order(call->table->game->game, word, &which, &what, &err) != AC_OK) {
+    (void)snprintf(word, sizeof(word), "%.70s=%.70s", name, choice);
+    if (ac_parse_standing(call->table->game->game, word, &which, &what, &err) != AC_OK) {
         srv_refuse_err(call, &err);
         return;
     }
-    if (call->table->match.orders[side].choice[which] == what) {
+    if (call->table->match.standing[side].choice[which] == what) {
         done(call, NULL); /* nothing changes, so there is nothing to write */
         return;
     }
-    if (!orders_room(call) || !line_room(call) || !srv_changes(call))
+    if (!standing_room(call) || !line_room(call) || !srv_changes(call))
         return;
-    if (ac_match_orders(&call->table->match, side, which, what, &err) != AC_OK) {
+    if (ac_match_standing(&call->table->match, side, which, what, &err) != AC_OK) {
         srv_refuse_err(call, &err);
         return;
     }
@@ -577,7 +608,7 @@ bool srv_act_verb(struct srv_call *call, const char *verb)
     } verbs[] = {
         { "act", act },
         { "undo", undo },
-        { "orders", orders },
+        { "standing", standing },
         { "resign", resign },
         { "claim", claim },
         { "offer", offer },

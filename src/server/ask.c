@@ -9,11 +9,12 @@
 #include "proto/json_put.h"
 #include "proto/lesson.h"
 #include "proto/notation.h"
+#include "proto/order.h"
 #include "proto/words.h"
 #include "server/question.h"
 
-/* The loop must not wait for a million nodes, nor for bulk orders tried all over a map. */
-enum { ODDS_NODES = 200000, CANDIDATES = 160, DRILLS_US = 16000 };
+/* The loop must not wait for a million nodes, nor for orders tried all over a map. */
+enum { ODDS_NODES = 200000, CANDIDATES = 160, ORDERS_US = 16000 };
 
 static void put_draft(const struct srv_question *q, json_t *out)
 {
@@ -73,17 +74,14 @@ static void note_event(void *self, const struct ac_event *event)
         ac_add(q->events, ac_json_event(q->game, event, q->viewer));
 }
 
-/* Plays one drafted action on the scratch state; false when the draft ends there. */
-static bool draft_one(struct srv_question *q, const char *text)
+/* Plays a drafted action on the scratch state; false when the draft ends there. */
+static bool draft_action(struct srv_question *q, struct ac_action action)
 {
     struct reveal reveal = { q, false };
     const struct ac_sink sink = { note_event, &reveal };
-    struct ac_action action;
     struct ac_why why;
 
     if (ac_to_act(q->state) != q->viewer)
-        return false;
-    if (ac_parse_action(q->game, NULL, text, &action, &q->stopped) != AC_OK)
         return false;
     if (!ac_judge(q->game, q->state, (ac_side)q->viewer, &action, &why)) {
         (void)ac_refuse(&q->stopped, AC_ERR_REFUSED, "%s", why.text);
@@ -93,8 +91,44 @@ static bool draft_one(struct srv_question *q, const char *text)
     if (q->game->rules->verbs[action.verb].flags & AC_VERB_REVEAL)
         return false;
     ac_apply(q->game, q->state, &action, &sink);
-    q->count++;
     return !reveal.seen;
+}
+
+static bool draft_order(struct srv_question *q, const struct ac_order *order)
+{
+    struct ac_order_plan *plan = calloc(1, sizeof(*plan));
+    bool goes_on = true;
+
+    if (!plan)
+        ac_bug("out of memory for an order");
+    ac_order_work_out(q->game, q->state, (ac_side)q->viewer, order, plan);
+    if (!plan->steps.count) {
+        (void)ac_refuse(&q->stopped, AC_ERR_REFUSED, "%s", plan->why.text);
+        q->stopped.rule = plan->why.rule;
+        goes_on = false;
+    }
+    for (int i = 0; i < plan->steps.count && goes_on; i++)
+        goes_on = draft_action(q, plan->steps.list[i]);
+    q->count += plan->steps.count > 0;
+    free(plan);
+    return goes_on;
+}
+
+/* An action or an order of the draft; false when it ends there. */
+static bool draft_one(struct srv_question *q, const char *text)
+{
+    struct ac_line_meant meant;
+    bool goes_on;
+
+    if (ac_to_act(q->state) != q->viewer ||
+        ac_parse_meant(q->game, q->state, (ac_side)q->viewer, text, &meant, &q->stopped) != AC_OK)
+        return false;
+    if (meant.is_order)
+        return draft_order(q, &meant.order);
+    goes_on = draft_action(q, meant.action);
+    q->count += q->stopped.status == AC_OK &&
+                !(q->game->rules->verbs[meant.action.verb].flags & AC_VERB_REVEAL);
+    return goes_on;
 }
 
 static bool play_draft(struct srv_question *q)
@@ -333,85 +367,34 @@ static bool take_pieces(struct srv_question *q, ac_piece *list, int max, int *co
     return true;
 }
 
-static bool take_drill_name(struct srv_question *q, struct ac_drill_call *call)
+static void ask_plan(struct srv_question *q)
 {
-    const char *name = srv_text(q->call, "name");
-    const struct ac_ruleset *rules = q->game->rules;
-
-    for (call->drill = 0; name && call->drill < rules->drill_count; call->drill++)
-        if (strcmp(rules->drills[call->drill].name, name) == 0)
-            return true;
-    srv_refuse(q->call, "bad", "unknown drill \"%.40s\"", name ? name : "");
-    return false;
-}
-
-static bool take_drill(struct srv_question *q, struct ac_drill_call *call)
-{
-    const char *place = srv_text(q->call, "place"), *facing = srv_text(q->call, "facing");
-    const char *const *facings = q->game->rules->facings;
+    const char *line = srv_text(q->call, "order");
+    struct ac_order_plan *plan;
     struct ac_err err = { 0 };
-    int which;
+    struct ac_order order;
 
-    *call = (struct ac_drill_call){ .place = AC_NONE, .facing = AC_NONE };
-    if (!take_drill_name(q, call) ||
-        !take_pieces(q, call->piece, AC_MAX_DRILL_PIECES, &call->piece_count) ||
-        !take_point(q, &call->at))
-        return false;
-    if (place && ac_parse_place(q->game, place, &call->place, &err) != AC_OK) {
-        srv_refuse_err(q->call, &err);
-        return false;
-    }
-    if (facing) {
-        which = facings ? ac_find_name(facings, ac_count_names(facings), facing) : -1;
-        if (which < 0) {
-            srv_refuse(q->call, "bad", "unknown facing \"%.40s\"", facing);
-            return false;
-        }
-        call->facing = (int16_t)which;
-    }
-    return true;
-}
-
-static bool drill_complete(struct srv_question *q, const struct ac_drill_call *call)
-{
-    const struct ac_drill_kind *kind = &q->game->rules->drills[call->drill];
-
-    if ((kind->needs_pieces && call->piece_count == 0) ||
-        (kind->needs_place && call->place == AC_NONE && !json_object_get(q->call->body, "at")) ||
-        (kind->needs_facing && call->facing == AC_NONE)) {
-        srv_refuse(q->call, "bad", "%s needs%s%s%s", kind->name,
-                   kind->needs_pieces ? " pieces" : "", kind->needs_place ? " place" : "",
-                   kind->needs_facing ? " facing" : "");
-        return false;
-    }
-    return true;
-}
-
-static void ask_drill(struct srv_question *q)
-{
-    struct ac_actions *list;
-    struct ac_state_room scratch;
-    ac_piece left[AC_MAX_DRILL_PIECES];
-    struct ac_drill_call call;
-    int failed;
-
-    if (!srv_need_decision(q) || !take_drill(q, &call) || !drill_complete(q, &call))
+    if (!srv_need_decision(q))
         return;
-    list = calloc(1, sizeof(*list));
-    if (!list)
-        ac_bug("out of memory for a drill");
-    failed = q->game->rules->drill(q->game, q->state, &call, ac_state_in(&scratch), list, left);
-    reply_one(q, "drill", ac_json_drilled(q->game, list, left, failed));
-    free(list);
+    if (ac_parse_order(q->game, q->state, (ac_side)q->viewer, line ? line : "", &order, &err) !=
+        AC_OK) {
+        srv_refuse_err(q->call, &err);
+        return;
+    }
+    plan = calloc(1, sizeof(*plan));
+    if (!plan)
+        ac_bug("out of memory for an order");
+    ac_order_work_out(q->game, q->state, (ac_side)q->viewer, &order, plan);
+    reply_one(q, "plan", ac_json_plan(q->game, plan));
+    free(plan);
 }
 
-/* ---- which bulk orders would do anything now ---- */
+/* ---- which orders would do anything now ---- */
 
 struct attempt {
     const struct srv_question *q;
-    struct ac_actions *list;
-    struct ac_state *scratch;
-    struct ac_drill_call call;
+    struct ac_order_plan *plan;
+    struct ac_order order;
     int64_t until;    /* the loop must not wait for a map's worth of tries */
     ac_place *places; /* all of them, those that legal actions name in front */
     int named;        /* how many those are */
@@ -428,46 +411,56 @@ static int64_t spent_us(void)
 
 enum verdict { VERDICT_NO, VERDICT_YES, VERDICT_OPEN };
 
-static enum verdict try_drill(struct attempt *a)
+static enum verdict try_order(struct attempt *a)
 {
-    ac_piece left[AC_MAX_DRILL_PIECES];
-
     if (spent_us() > a->until)
         return VERDICT_OPEN;
-    a->list->count = 0;
-    (void)a->q->game->rules->drill(a->q->game, a->q->state, &a->call, a->scratch, a->list, left);
-    return a->list->count > 0 ? VERDICT_YES : VERDICT_NO;
+    ac_order_work_out(a->q->game, a->q->state, (ac_side)a->q->viewer, &a->order, a->plan);
+    return a->plan->steps.count > 0 ? VERDICT_YES : VERDICT_NO;
+}
+
+static const struct ac_order_arg *arg_of(const struct attempt *a, enum ac_order_what what)
+{
+    const struct ac_order_kind *kind = &a->q->game->rules->orders[a->order.kind];
+
+    for (int i = 0; i < kind->argc; i++)
+        if (kind->arg[i].what == what)
+            return &kind->arg[i];
+    return NULL;
 }
 
 static enum verdict try_facings(struct attempt *a)
 {
     const struct ac_ruleset *rules = a->q->game->rules;
     const int count = rules->facings ? ac_count_names(rules->facings) : 0;
+    const bool place = arg_of(a, AC_ORDER_PLACE) != NULL;
     enum verdict found = VERDICT_NO;
 
-    a->call.facing = AC_NONE;
-    if (!rules->drills[a->call.drill].needs_facing)
-        return try_drill(a);
+    a->order.facing = AC_NONE;
+    if (!arg_of(a, AC_ORDER_FACING) || place)
+        return try_order(a);
     for (int i = 0; i < count && found == VERDICT_NO; i++) {
-        a->call.facing = (int16_t)i;
-        found = try_drill(a);
+        a->order.facing = (int16_t)i;
+        found = try_order(a);
     }
     return found;
 }
 
 static enum verdict try_places(struct attempt *a)
 {
-    const struct ac_drill_kind *kind = &a->q->game->rules->drills[a->call.drill];
-    const int count = kind->needs_pieces ? a->q->game->place_count : a->named;
+    const bool who = arg_of(a, AC_ORDER_WHO) != NULL;
+    const int count = who ? a->q->game->place_count : a->named;
     enum verdict found = VERDICT_NO;
 
-    a->call.place = AC_NONE;
-    if (kind->needs_pieces && a->call.piece_count == 0)
+    a->order.place = AC_NONE;
+    if (who && a->order.piece_count == 0)
         return VERDICT_NO;
-    if (!kind->needs_place)
+    if (arg_of(a, AC_ORDER_PIECE) || arg_of(a, AC_ORDER_NUMBER) || arg_of(a, AC_ORDER_WORD))
+        return VERDICT_OPEN; /* it has to be said in words */
+    if (!arg_of(a, AC_ORDER_PLACE))
         return try_facings(a);
     for (int i = 0; i < count && found == VERDICT_NO; i++) {
-        a->call.place = a->places[i];
+        a->order.place = a->places[i];
         found = try_facings(a);
     }
     return found;
@@ -477,14 +470,15 @@ static enum verdict try_places(struct attempt *a)
 static void put_named_first(struct attempt *a)
 {
     const struct ac_game *game = a->q->game;
+    struct ac_actions *list = &a->plan->steps;
     int named = 0;
 
     for (int i = 0; i < game->place_count; i++)
         a->places[i] = (ac_place)i;
-    a->list->count = 0;
-    ac_legal(game, a->q->state, a->list);
-    for (int i = 0; i < a->list->count; i++) {
-        const struct ac_action *action = &a->list->list[i];
+    list->count = 0;
+    ac_legal(game, a->q->state, list);
+    for (int i = 0; i < list->count; i++) {
+        const struct ac_action *action = &list->list[i];
         const struct ac_verb *verb = &game->rules->verbs[action->verb];
 
         for (int k = 0; k < verb->argc; k++)
@@ -498,33 +492,34 @@ static void put_named_first(struct attempt *a)
     a->named = named;
 }
 
-static void ask_drills(struct srv_question *q)
+static void ask_orders(struct srv_question *q)
 {
-    struct ac_state_room scratch;
-    struct attempt a = { .q = q, .scratch = ac_state_in(&scratch) };
+    struct attempt a = { .q = q, .order = ac_order_of(0) };
     const struct ac_ruleset *rules = q->game->rules;
+    int count = 0;
     json_t *out;
 
-    if (!srv_need_decision(q) ||
-        !take_pieces(q, a.call.piece, AC_MAX_DRILL_PIECES, &a.call.piece_count))
+    if (!srv_need_decision(q) || !take_pieces(q, a.order.piece, AC_ORDER_PIECES, &count))
         return;
-    a.list = calloc(1, sizeof(*a.list));
+    a.order.piece_count = (int16_t)count;
+    a.plan = calloc(1, sizeof(*a.plan));
     a.places = calloc((size_t)q->game->place_count + 1, sizeof(*a.places));
-    if (!a.list || !a.places)
-        ac_bug("out of memory for the drills");
+    if (!a.plan || !a.places)
+        ac_bug("out of memory for the orders");
     put_named_first(&a);
     out = ac_put_object();
-    for (a.call.drill = 0; a.call.drill < rules->drill_count; a.call.drill++) {
+    for (int kind = 0; kind < rules->order_count; kind++) {
         enum verdict found;
 
-        a.until = spent_us() + DRILLS_US / rules->drill_count;
+        a.order.kind = (int16_t)kind;
+        a.until = spent_us() + ORDERS_US / rules->order_count;
         found = try_places(&a);
-        ac_put(out, rules->drills[a.call.drill].name,
+        ac_put(out, rules->orders[kind].name,
                found == VERDICT_OPEN ? json_null() : json_boolean(found == VERDICT_YES));
     }
     free(a.places);
-    free(a.list);
-    reply_one(q, "drills", out);
+    free(a.plan);
+    reply_one(q, "orders", out);
 }
 
 /* ---- trials: what an action would do ---- */
@@ -732,10 +727,10 @@ static const struct {
 } questions[] = {
     { "legal", ask_legal },   { "view", ask_view },         { "why", ask_why },
     { "card", ask_card },     { "odds", ask_odds },         { "reach", ask_reach },
-    { "drill", ask_drill },   { "propose", ask_propose },   { "overlay", ask_overlay },
+    { "plan", ask_plan },     { "propose", ask_propose },   { "overlay", ask_overlay },
     { "goals", ask_goals },   { "complete", ask_complete }, { "position", ask_position },
     { "hint", srv_ask_hint }, { "staff", srv_ask_staff },   { "candidates", ask_candidates },
-    { "trial", ask_trial },   { "tutor", srv_ask_tutor },   { "drills", ask_drills },
+    { "trial", ask_trial },   { "tutor", srv_ask_tutor },   { "orders", ask_orders },
     { "lesson", ask_lesson },
 };
 

@@ -6,6 +6,7 @@
 #include "proto/json.h"
 #include "proto/json_put.h"
 #include "proto/notation.h"
+#include "proto/order.h"
 #include "server/question.h"
 
 /* The thinking came to nothing: the asker is told, and nobody else hears of it. */
@@ -25,22 +26,22 @@ static bool failed(const struct srv_job *job)
 static void finish_staff(struct srv_server *server, struct srv_job *job)
 {
     const struct ac_game *game = job->game->game;
-    struct ac_actions *list;
+    struct ac_order_plan *plan;
     json_t *out;
 
     (void)server;
     if (failed(job))
         return;
-    list = calloc(1, sizeof(*list));
+    plan = calloc(1, sizeof(*plan));
     out = ac_put_object();
-    if (!list)
+    if (!plan)
         ac_bug("out of memory for advice");
     for (int i = 0; i < job->count; i++)
-        ac_actions_add(list, job->action[i]);
+        ac_actions_add(&plan->steps, job->action[i]);
     ac_put_int(out, "seq", job->seq);
-    ac_put(out, "drill", ac_json_drilled(game, list, NULL, 0));
+    ac_put(out, "plan", ac_json_plan(game, plan));
     ac_put(out, "view", ac_json_view(game, ac_state_in(&job->state), job->side));
-    free(list);
+    free(plan);
     srv_answer(job->call, out);
 }
 
@@ -145,6 +146,32 @@ static void finish_tutor(struct srv_server *server, struct srv_job *job)
     srv_answer(job->call, out);
 }
 
+/* The actions of a line: itself, or those of an order, which is tried from where things stand. */
+static int take_line(struct srv_question *q, const char *text, struct ac_action *out, int room,
+                     struct ac_err *err)
+{
+    struct ac_line_meant meant;
+    struct ac_order_plan *plan;
+    int count;
+
+    if (ac_parse_meant(q->game, q->state, (ac_side)q->viewer, text, &meant, err) != AC_OK)
+        return 0;
+    if (!meant.is_order) {
+        *out = meant.action;
+        return 1;
+    }
+    plan = calloc(1, sizeof(*plan));
+    if (!plan)
+        ac_bug("out of memory for an order");
+    ac_order_work_out(q->game, q->state, (ac_side)q->viewer, &meant.order, plan);
+    count = plan->steps.count < room ? plan->steps.count : room;
+    memcpy(out, plan->steps.list, (size_t)count * sizeof(*out));
+    if (!count)
+        (void)ac_refuse(err, AC_ERR_REFUSED, "%s", plan->why.text);
+    free(plan);
+    return count;
+}
+
 /* "actions": the order. The first must be legal; what others say to the rest, `act` will tell. */
 static int take_order(struct srv_question *q, struct ac_action order[SRV_BATCH])
 {
@@ -156,11 +183,10 @@ static int take_order(struct srv_question *q, struct ac_action order[SRV_BATCH])
     if (!json_is_array(list) || json_array_size(list) == 0 || json_array_size(list) > SRV_ACTS_MAX)
         (void)ac_refuse(&err, AC_ERR_INPUT, "expected \"actions\" with 1 to %d of them",
                         SRV_ACTS_MAX);
-    while (err.status == AC_OK && count < SRV_BATCH && (size_t)count < json_array_size(list)) {
-        const char *text = json_string_value(json_array_get(list, (size_t)count));
+    for (size_t i = 0; err.status == AC_OK && count < SRV_BATCH && i < json_array_size(list); i++) {
+        const char *text = json_string_value(json_array_get(list, i));
 
-        if (ac_parse_action(q->game, NULL, text ? text : "", &order[count], &err) == AC_OK)
-            count++;
+        count += take_line(q, text ? text : "", &order[count], SRV_BATCH - count, &err);
     }
     if (err.status == AC_OK && !ac_judge(q->game, q->state, (ac_side)q->viewer, &order[0], &why)) {
         (void)ac_refuse(&err, AC_ERR_REFUSED, "%s", why.text);

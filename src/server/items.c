@@ -6,14 +6,16 @@
 #include "proto/json.h"
 #include "proto/json_text.h"
 #include "proto/notation.h"
+#include "proto/order.h"
 #include "server/inside.h"
 
 static const char *const kinds[AC_ENTRY_KIND_COUNT] = {
     [AC_ENTRY_ACTION] = "action",     [AC_ENTRY_OUTCOME] = "roll",
     [AC_ENTRY_UNDO] = "undo",         [AC_ENTRY_TAKEBACK] = "takeback",
     [AC_ENTRY_RESIGN] = "resign",     [AC_ENTRY_DRAW] = "draw",
-    [AC_ENTRY_TIMEOUT] = "timeout",   [AC_ENTRY_ORDERS] = "orders",
+    [AC_ENTRY_TIMEOUT] = "timeout",   [AC_ENTRY_STANDING] = "standing",
     [AC_ENTRY_SNAPSHOT] = "snapshot", [AC_ENTRY_REPAIR] = "repair",
+    [AC_ENTRY_ORDER] = "order",
 };
 
 static void *grow(void *list, int *room, size_t size)
@@ -77,8 +79,15 @@ static void add_item(struct srv_table *table, const struct ac_chance *chance, in
 
 void srv_items_add(struct srv_table *table, const struct ac_chance *chance)
 {
-    while (table->item_count < table->match.count)
-        add_item(table, chance, table->match.line_count);
+    const struct ac_match *match = &table->match;
+
+    while (table->item_count < match->count) {
+        int later = 0; /* steps that came after it: an order brings several entries at once */
+
+        for (int i = table->item_count + 1; i < match->count; i++)
+            later += match->log[i].kind == AC_ENTRY_ACTION;
+        add_item(table, chance, match->line_count - later);
+    }
 }
 
 /* Replays the line of play up to `length` entries, which `line` lists. */
@@ -200,13 +209,40 @@ static void put_events(struct ac_text *out, const struct srv_table *table, int e
     ac_js_close(out, ']');
 }
 
-static void put_orders(struct ac_text *out, const struct srv_table *table,
-                       const struct ac_entry *entry)
+static void put_standing(struct ac_text *out, const struct srv_table *table,
+                         const struct ac_entry *entry)
 {
-    const struct ac_order_kind *kind = &table->game->game->rules->orders[entry->order];
+    const struct ac_standing_kind *kind = &table->game->game->rules->standing[entry->which];
 
-    ac_js_text(out, "order", kind->name);
+    ac_js_text(out, "name", kind->name);
     ac_js_text(out, "choice", kind->choices[entry->choice]);
+}
+
+/* Was anything of it done in secret? */
+static bool is_secret(const struct srv_table *table, int i)
+{
+    const struct ac_match *match = &table->match;
+
+    for (int k = i + 1; k <= i + match->log[i].steps && k < match->count; k++)
+        if (match->log[k].kind == AC_ENTRY_ACTION &&
+            (match->game->rules->verbs[match->log[k].action.verb].flags & AC_VERB_SECRET))
+            return true;
+    return false;
+}
+
+/* An order; what was wanted and not done is its giver's alone. */
+static void put_order(struct ac_text *out, const struct srv_table *table, int i, int viewer)
+{
+    const struct ac_entry *entry = &table->match.log[i];
+    char memory[AC_NOTATION_MAX];
+    struct ac_text text;
+
+    ac_js_int(out, "steps", entry->steps);
+    if (!entry->given || (!is_open(table, entry, viewer) && (!entry->whole || is_secret(table, i))))
+        return;
+    ac_text_over(&text, memory, sizeof(memory));
+    ac_print_order(table->game->game, entry->given, &text);
+    ac_js_text(out, "text", memory);
 }
 
 void srv_item_js(struct ac_text *out, const char *key, const struct srv_table *table, int i,
@@ -224,8 +260,12 @@ void srv_item_js(struct ac_text *out, const char *key, const struct srv_table *t
         ac_js_text(out, "what", table->item[i].what);
     if (entry->kind == AC_ENTRY_UNDO || entry->kind == AC_ENTRY_TAKEBACK)
         ac_js_int(out, "to", entry->to);
-    if (entry->kind == AC_ENTRY_ORDERS && is_open(table, entry, viewer))
-        put_orders(out, table, entry);
+    if (entry->kind == AC_ENTRY_STANDING && is_open(table, entry, viewer))
+        put_standing(out, table, entry);
+    if (entry->kind == AC_ENTRY_ORDER)
+        put_order(out, table, i, viewer);
+    if (entry->order)
+        ac_js_int(out, "order", table->base + entry->order);
     ac_js_int(out, "step", table->item[i].step);
     ac_js_bool(out, "standing", entry->standing);
     put_events(out, table, i, viewer);

@@ -32,7 +32,7 @@ enum {
     SRV_TOKENS_MAX = 20,   /* of one person */
 
     /* one table */
-    SRV_ORDERS_MAX = 32, /* standing orders in a row, without anything else happening */
+    SRV_STANDING_MAX = 32, /* standing orders in a row, without anything else happening */
     SRV_RECORD_FULL =
         8 * 1024 * 1024, /* bytes of a record: beyond them nothing is taken back or ordered */
 

@@ -287,14 +287,14 @@ static void put_dice(struct ac_text *out, const struct srv_table *table)
     ac_js_close(out, '}');
 }
 
-static void put_orders(struct ac_text *out, const struct srv_table *table, int viewer)
+static void put_standing(struct ac_text *out, const struct srv_table *table, int viewer)
 {
     const struct ac_ruleset *rules = table->game->game->rules;
 
-    ac_js_open(out, "orders", '{');
-    for (int i = 0; (viewer == 0 || viewer == 1) && i < rules->order_count; i++)
-        ac_js_text(out, rules->orders[i].name,
-                   rules->orders[i].choices[table->match.orders[viewer].choice[i]]);
+    ac_js_open(out, "standing", '{');
+    for (int i = 0; (viewer == 0 || viewer == 1) && i < rules->standing_count; i++)
+        ac_js_text(out, rules->standing[i].name,
+                   rules->standing[i].choices[table->match.standing[viewer].choice[i]]);
     ac_js_close(out, '}');
 }
 
@@ -316,7 +316,7 @@ static void put_decision(struct ac_text *out, const struct srv_table *table, int
     ac_js_bool(out, "settled", playing && to_act == AC_CHANCE && !match->ended);
     ac_js_text(out, "thinking", machine ? game->scenario.side_word[to_act] : NULL);
     ac_js_bool(out, "can_undo", side && playing && ac_match_can_undo(match, (ac_side)viewer));
-    put_orders(out, table, viewer);
+    put_standing(out, table, viewer);
 }
 
 static void put_mine(struct ac_text *out, const struct srv_table *table, unsigned mine)

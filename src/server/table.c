@@ -111,6 +111,21 @@ static void set_dice(struct srv_table *table)
         ac_dice_mix(&table->dice, (ac_side)side, table->row.seat[side].nonce);
 }
 
+/* The rules were mended while this game was played: whoever runs the server can read how it went. */
+static void tell_older(const struct srv_table *table, const struct ac_record_report *report)
+{
+    char text[256];
+
+    if (report->stopped)
+        (void)snprintf(text, sizeof(text), "of revision %d, told up to line %d: %.160s",
+                       report->older, report->stopped, report->parted);
+    else
+        (void)snprintf(text, sizeof(text), "of revision %d, goes on by the present one",
+                       report->older);
+    srv_log_fields(SRV_LOG_INFO, "table_older",
+                   &(struct srv_log_fields){ .table = table->row.id, .text = text });
+}
+
 static enum ac_status replay(struct srv_table *table, const char *text, size_t size,
                              struct ac_err *err)
 {
@@ -118,6 +133,7 @@ static enum ac_status replay(struct srv_table *table, const char *text, size_t s
                                        .parser = ac_yaml_position_parser(),
                                        .upgrade = true,
                                        .other_data = true,
+                                       .older = true,
                                        .sink = srv_items_sink(table) };
     struct ac_record_report report = { 0 };
     enum ac_status status = ac_record_read_head(text, size, &table->head, err);
@@ -126,6 +142,8 @@ static enum ac_status replay(struct srv_table *table, const char *text, size_t s
         status = ac_record_replay(&use, &table->head, &table->match, &report, err);
     if (status != AC_OK)
         return status;
+    if (report.older)
+        tell_older(table, &report);
     table->base = table->row.seq - report.written;
     table->match.sink = srv_items_sink(table);
     status = ac_record_writer_init(&table->writer, &table->match, report.written, err);

@@ -168,7 +168,7 @@ static void hint(struct srv_job *job)
 
 static void tutor(struct srv_job *job)
 {
-    const struct ac_order order = { job->action, job->count };
+    const struct ac_steps order = { job->action, job->count };
 
     if (!ac_tutor_order(job->mind, job->game->game, ac_state_in(&job->state), order, &job->warning))
         ac_bug("out of memory for a tutor");

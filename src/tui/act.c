@@ -123,15 +123,15 @@ static void next_piece(struct tui_app *app, int step)
                                       : "it is not your turn");
 }
 
-static void open_drills(struct tui_app *app)
+static void open_orders(struct tui_app *app)
 {
     const struct ac_ruleset *rules = app->host.table.game->rules;
 
-    tui_menu_open(app, TUI_MENU_DRILL, "which drill?");
-    for (int i = 0; i < rules->drill_count; i++) {
+    tui_menu_open(app, TUI_MENU_ORDER, "which order?");
+    for (int i = 0; i < rules->order_count; i++) {
         char text[TUI_MENU_TEXT];
 
-        (void)snprintf(text, sizeof(text), "%s: %s", rules->drills[i].name, rules->drills[i].text);
+        (void)snprintf(text, sizeof(text), "%s: %s", rules->orders[i].name, rules->orders[i].text);
         tui_menu_add(app, i, text);
     }
 }
@@ -381,13 +381,13 @@ static enum ac_status order_key(struct tui_app *app, int key, struct ac_err *err
         tui_replay_open(app);
         return AC_OK;
     case 'd':
-        open_drills(app);
+        open_orders(app);
         return AC_OK;
     case 's':
         open_staff(app);
         return AC_OK;
     case 'O':
-        tui_orders_menu(app);
+        tui_standing_menu(app);
         return AC_OK;
     case 't':
         return tui_hint(app, err);

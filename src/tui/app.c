@@ -175,6 +175,21 @@ static void refresh_board(struct tui_app *app)
         show_all(app);
 }
 
+/* What a lesson says now stays until it says something else. */
+static void hear_teacher(struct tui_app *app)
+{
+    struct ac_text out;
+    const char *said = NULL;
+
+    if (app->teacher && !app->replay && !app->draft.on)
+        said = ac_teacher_says(app->teacher, &app->host.table.match);
+    if (!said)
+        return;
+    ac_text_over(&out, app->lesson, sizeof(app->lesson));
+    for (; said; said = ac_teacher_says(app->teacher, &app->host.table.match))
+        ac_text_addf(&out, "%s%s", out.len ? " " : "", said);
+}
+
 void tui_refresh(struct tui_app *app)
 {
     const int viewer = viewer_now(app);
@@ -190,6 +205,7 @@ void tui_refresh(struct tui_app *app)
     ac_view(app->host.table.game, tui_state(app), viewer, &app->view);
     refresh_board(app);
     refresh_choices(app);
+    hear_teacher(app);
 }
 
 static void set_defaults(struct tui_app *app)

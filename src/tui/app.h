@@ -11,6 +11,7 @@
 
 #include "host/draft.h"
 #include "host/hosting.h"
+#include "host/teacher.h"
 #include "tui/hot.h"
 #include "tui/map.h"
 
@@ -59,11 +60,11 @@ enum tui_mode {
 enum tui_menu_use {
     TUI_MENU_ACTION,
     TUI_MENU_PIECE,
-    TUI_MENU_DRILL,
-    TUI_MENU_FACING, /* of the drill that was chosen */
+    TUI_MENU_ORDER,
+    TUI_MENU_FACING, /* of the order that was chosen */
     TUI_MENU_OVERLAY,
     TUI_MENU_STAFF,
-    TUI_MENU_ORDERS,
+    TUI_MENU_STANDING,
     TUI_MENU_ROSTER,
     TUI_MENU_WALK,  /* the selected piece goes to the cursor */
     TUI_MENU_GHOST, /* of a free table: an action that is shown first */
@@ -102,7 +103,7 @@ struct tui_menu {
     enum tui_menu_use use;
     char title[TUI_MENU_TEXT];
     int count, at;
-    int32_t value[AC_MAX_ACTIONS]; /* index of an action, a piece, a drill ... */
+    int32_t value[AC_MAX_ACTIONS]; /* index of an action, a piece, an order ... */
     uint8_t kind[AC_MAX_ACTIONS];  /* an enum tui_menu_use: usually the menu's own */
     char text[AC_MAX_ACTIONS][TUI_MENU_TEXT];
 };
@@ -141,7 +142,7 @@ struct tui_app {
     enum tui_staff staff;
     int staff_phase, staff_turn;
     ac_side staff_side;
-    int drill;     /* waits for its facing */
+    int order;     /* waits for its facing */
     int last_side; /* who looked last, for the hand-over */
     int part;      /* length of the line when this part of the turn began */
     int tutor;     /* warn before what throws away more than this in 100, 0: never */
@@ -165,11 +166,13 @@ struct tui_app {
     int speed;      /* pause of a machine's step, index into a table */
     int look_board; /* the board a person wants to see, AC_NONE: where the game is */
 
-    char message[AC_ERR_TEXT]; /* one line: a refusal with its case, a hint */
-    char line[TUI_LOG_TEXT];   /* being typed */
-    const char *asks;          /* what for: NULL is an action, else a file's name */
-    char word[TUI_LOG_TEXT];   /* looked up in the rules */
-    char words[1200];          /* of the generals, at the end */
+    char message[AC_ERR_TEXT];  /* one line: a refusal with its case, a hint */
+    char line[TUI_LOG_TEXT];    /* being typed */
+    const char *asks;           /* what for: NULL is an action, else a file's name */
+    char word[TUI_LOG_TEXT];    /* looked up in the rules */
+    struct ac_teacher *teacher; /* of a lesson, or NULL */
+    char lesson[1200];          /* what he said last */
+    char words[1200];           /* of the generals, at the end */
     struct ac_result result;
     struct tui_story story;
     int heading_at; /* an empty line of the log that waits for a heading, AC_NONE: none */
@@ -261,10 +264,14 @@ void tui_table_words(const struct tui_app *app, struct ac_text *out);
 
 enum ac_status tui_hint(struct tui_app *app, struct ac_err *err);
 enum ac_status tui_staff_menu(struct tui_app *app, int32_t value, struct ac_err *err);
-void tui_orders_menu(struct tui_app *app);
-enum ac_status tui_orders_change(struct tui_app *app, int32_t value, struct ac_err *err);
+void tui_standing_menu(struct tui_app *app);
+enum ac_status tui_standing_change(struct tui_app *app, int32_t value, struct ac_err *err);
 void tui_roster_menu(struct tui_app *app);
-enum ac_status tui_drill_run(struct tui_app *app, int drill, int facing, struct ac_err *err);
+/* order.c: an order from the menu, sketched as a draft; one that was typed or walked, carried out. */
+enum ac_status tui_order_menu_run(struct tui_app *app, int order, int facing, struct ac_err *err);
+enum ac_status tui_order(struct tui_app *app, const struct ac_order *order, struct ac_err *err);
+/* The selected piece goes to the cursor by the order "go"; false: the game has none, or it cannot. */
+bool tui_order_go(struct tui_app *app, int16_t facing, enum ac_status *status, struct ac_err *err);
 void tui_save_position(struct tui_app *app, const char *name);
 void tui_ask_file(struct tui_app *app);
 enum ac_status tui_after(struct tui_app *app, struct ac_err *err);

@@ -55,12 +55,21 @@ void tui_draft_undo(struct tui_app *app)
 
 enum ac_status tui_draft_commit(struct tui_app *app, struct ac_err *err)
 {
+    enum ac_status status = AC_OK;
+
     if (!app->draft.on) {
         tui_say(app, "there is no draft (D begins one)");
         return AC_OK;
     }
     app->draft.on = false;
-    return tui_do(app, app->draft.step, app->draft.count, err);
+    for (int i = 0; i < app->draft.count && status == AC_OK && !app->draft.on;) {
+        const struct ac_draft_order *order = ac_draft_order_at(&app->draft, i);
+
+        status =
+            order ? tui_order(app, &order->given, err) : tui_do(app, &app->draft.step[i], 1, err);
+        i += order ? order->count : 1;
+    }
+    return status;
 }
 
 void tui_replay_go(struct tui_app *app, int length)

@@ -117,10 +117,14 @@ static int way_here(const struct tui_app *app)
 
 enum ac_status tui_walk(struct tui_app *app, struct ac_err *err)
 {
+    const int end = way_here(app);
     struct ac_action path[64];
+    enum ac_status status = AC_OK;
     int count = 0;
 
-    for (int i = way_here(app); i != AC_NONE && count < 64; i = app->reach.at[i].from)
+    if (end != AC_NONE && tui_order_go(app, app->reach.at[end].facing, &status, err))
+        return status;
+    for (int i = end; i != AC_NONE && count < 64; i = app->reach.at[i].from)
         path[count++] = app->reach.at[i].step;
     for (int i = 0; i < count / 2; i++) {
         const struct ac_action swap = path[i];

@@ -14,6 +14,7 @@ static const struct tui_style plain = { 0 };
 static const struct tui_style bold = { .attr = TUI_BOLD };
 static const struct tui_style dim = { .attr = TUI_DIM };
 static const struct tui_style back = { .attr = TUI_REVERSE };
+static const struct tui_style taught = { .colour = TUI_YELLOW };
 static const struct tui_style loud = { .colour = TUI_YELLOW, .attr = TUI_BOLD };
 
 /* ---- words ---- */
@@ -206,7 +207,7 @@ static const struct tui_button usual_keys[] = {
     { 't', "t", "hint" },
     { 'g', "g", "goals" },
     { 'U', "U", "take back" },
-    { 'd', "d", "drills" },
+    { 'd', "d", "orders" },
     { 'r', "r", "roster" },
     { 'c', "c", "charts" },
     { 'v', "v", "light up" },
@@ -305,21 +306,22 @@ static void clear(struct tui_app *app, struct tui_box box)
             tui_put(&app->cells, box, x, y, " ", plain);
 }
 
-/* Bottom up: buttons, the answer or what is typed, what is asked, what lies under the cursor. */
+/* Bottom up: buttons, the answer or what is typed, what is asked, what a lesson says, what lies under the cursor. */
 void tui_draw_foot(struct tui_app *app, struct tui_box box)
 {
     char line[AC_PROMPT_TEXT + 64], typed[TUI_LOG_TEXT + 8];
     const char *prompt = prompt_of(app, line, sizeof(line));
     const bool types = app->mode == TUI_LINE;
     const char *said = app->message;
-    int said_lines, asked_lines, y;
+    int said_lines, asked_lines, taught_lines, y;
 
     (void)snprintf(typed, sizeof(typed), "%s> %s_", app->asks ? app->asks : "", app->line);
     if (types && said[0])
         prompt = said;
     said_lines = ac_max(1, ac_min(6, tui_lines(types ? typed : said, box.wide)));
     asked_lines = ac_max(1, ac_min(4, tui_lines(prompt, box.wide)));
-    y = box.high - 1 - said_lines - asked_lines - 2;
+    taught_lines = app->lesson[0] ? ac_min(8, tui_lines(app->lesson, box.wide)) : 0;
+    y = box.high - 1 - said_lines - asked_lines - taught_lines - 2;
     if (y < 0) {
         box.y += y;
         box.high -= y;
@@ -328,8 +330,12 @@ void tui_draw_foot(struct tui_app *app, struct tui_box box)
     clear(app, box);
     tui_hot_add(&app->hots, box, TUI_KEY_NONE, TUI_HOT_NONE);
     draw_look(app, box, y, 2);
-    (void)tui_wrap(&app->cells, box, y + 2, prompt, bold);
-    (void)tui_wrap(&app->cells, box, y + 2 + asked_lines, types ? typed : said,
-                   types ? back : loud);
+    if (taught_lines)
+        (void)tui_wrap(&app->cells,
+                       (struct tui_box){ box.x, box.y, box.wide, y + 2 + taught_lines }, y + 2,
+                       app->lesson, taught);
+    y += 2 + taught_lines;
+    (void)tui_wrap(&app->cells, box, y, prompt, bold);
+    (void)tui_wrap(&app->cells, box, y + asked_lines, types ? typed : said, types ? back : loud);
     tui_buttons(&app->cells, &app->hots, box, box.high - 1, buttons_of(app));
 }

@@ -1,4 +1,4 @@
-/* What helps a person: hints, staff, standing orders, the roster, drills, the position as a file. */
+/* What helps a person: hints, staff, standing orders, the roster, the position as a file. */
 #include <stdio.h>
 #include <string.h>
 
@@ -74,42 +74,42 @@ enum ac_status tui_staff_menu(struct tui_app *app, int32_t value, struct ac_err 
 
 /* ---- standing orders ---- */
 
-void tui_orders_menu(struct tui_app *app)
+void tui_standing_menu(struct tui_app *app)
 {
     const struct ac_ruleset *rules = app->host.table.game->rules;
-    const int at = app->menu.use == TUI_MENU_ORDERS ? app->menu.at : 0;
+    const int at = app->menu.use == TUI_MENU_STANDING ? app->menu.at : 0;
 
-    if (!rules->order_count || app->viewer > 1) {
+    if (!rules->standing_count || app->viewer > 1) {
         tui_say(app, "%s",
-                rules->order_count ? "it is not your turn" : "this game has no standing orders");
+                rules->standing_count ? "it is not your turn" : "this game has no standing orders");
         return;
     }
-    tui_menu_open(app, TUI_MENU_ORDERS, "standing orders (Enter changes, Esc leaves)");
-    for (int i = 0; i < rules->order_count; i++) {
-        const struct ac_order_kind *order = &rules->orders[i];
+    tui_menu_open(app, TUI_MENU_STANDING, "standing orders (Enter changes, Esc leaves)");
+    for (int i = 0; i < rules->standing_count; i++) {
+        const struct ac_standing_kind *order = &rules->standing[i];
         char text[TUI_MENU_TEXT];
 
         (void)snprintf(text, sizeof(text), "%-12s = %-12s %s", order->name,
-                       order->choices[app->host.table.match.orders[app->viewer].choice[i]],
+                       order->choices[app->host.table.match.standing[app->viewer].choice[i]],
                        order->text);
         tui_menu_add(app, i, text);
     }
     app->menu.at = at;
 }
 
-enum ac_status tui_orders_change(struct tui_app *app, int32_t value, struct ac_err *err)
+enum ac_status tui_standing_change(struct tui_app *app, int32_t value, struct ac_err *err)
 {
     const struct ac_ruleset *rules = app->host.table.game->rules;
     struct ac_match *match = &app->host.table.match;
-    int next = match->orders[app->viewer].choice[value] + 1;
+    int next = match->standing[app->viewer].choice[value] + 1;
     enum ac_status status;
 
-    if (!rules->orders[value].choices[next])
+    if (!rules->standing[value].choices[next])
         next = 0;
-    status = ac_match_orders(match, (ac_side)app->viewer, (int)value, next, err);
+    status = ac_match_standing(match, (ac_side)app->viewer, (int)value, next, err);
     if (status == AC_OK)
         status = ac_host_sync(&app->host, err);
-    tui_orders_menu(app);
+    tui_standing_menu(app);
     return status;
 }
 
@@ -152,62 +152,7 @@ void tui_roster_menu(struct tui_app *app)
         }
 }
 
-/* ---- drills ---- */
-
-static void fill_call(const struct tui_app *app, struct ac_drill_call *call)
-{
-    const struct ac_view_piece *first;
-
-    if (app->set)
-        for (int p = 0; p < 32; p++)
-            if (app->set >> p & 1)
-                call->piece[call->piece_count++] = (ac_piece)p;
-    if (!call->piece_count && app->selected != AC_NONE)
-        call->piece[call->piece_count++] = app->selected;
-    for (int i = 0; app->selected == AC_NONE && i < app->view.piece_count; i++)
-        if (app->view.piece[i].can_act && app->view.piece[i].side == app->viewer &&
-            call->piece_count < AC_MAX_DRILL_PIECES)
-            call->piece[call->piece_count++] = app->view.piece[i].piece;
-    first = call->piece_count ? tui_piece(app, call->piece[0]) : NULL;
-    if (first && call->facing == AC_NONE)
-        call->facing = first->facing;
-}
-
-/*
- * A drill with the selected piece (or, with none, all that can act) towards the cursor. It is
- * sketched as a draft, so that a person sees it before it is played.
- */
-enum ac_status tui_drill_run(struct tui_app *app, int drill, int facing, struct ac_err *err)
-{
-    const struct ac_game *game = app->host.table.game;
-    struct ac_drill_call call = {
-        .drill = drill, .place = app->cursor, .facing = (int16_t)facing, .at = app->point
-    };
-    struct ac_actions list = { 0 };
-    struct ac_state_room seen, scratch;
-    ac_piece left[AC_MAX_DRILL_PIECES];
-    int unable;
-
-    (void)err;
-    if (!app->legal.count) {
-        tui_say(app, "it is not your turn");
-        return AC_OK;
-    }
-    fill_call(app, &call);
-    ac_see(game, tui_state(app), app->viewer, ac_state_in(&seen));
-    unable =
-        game->rules->drill(game, ac_state_in(&seen), &call, ac_state_in(&scratch), &list, left);
-    if (!list.count) {
-        tui_say(app, "%s: nobody can do it here", game->rules->drills[drill].name);
-        return AC_OK;
-    }
-    if (!app->draft.on)
-        tui_draft_toggle(app);
-    tui_draft_do(app, list.list, list.count);
-    tui_say(app, "%s: %d steps sketched, %d pieces could not; C plays it, D drops it",
-            game->rules->drills[drill].name, list.count, unable);
-    return AC_OK;
-}
+/* ---- the position as a file ---- */
 
 /* Asks where to; a name is proposed. */
 void tui_ask_file(struct tui_app *app)

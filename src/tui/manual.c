@@ -49,7 +49,7 @@ static const char *const help_lines[] = {
     "G             the guide to this game",
     "t T           a general's hint; tutor on, off",
     "s             staff: its plan, or let it play",
-    "d             drills: bulk orders",
+    "d             orders: what several actions do (/ types one: go RMS1 2110 W)",
     "D C           draft: sketch; commit",
     "O             standing orders",
     NULL,

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "proto/notation.h"
+#include "proto/order.h"
 #include "tui/app.h"
 
 void tui_menu_open(struct tui_app *app, enum tui_menu_use use, const char *title)
@@ -31,14 +32,22 @@ void tui_menu_add_as(struct tui_app *app, enum tui_menu_use use, int32_t value, 
     menu->count++;
 }
 
-/* A drill that needs a facing asks for it. */
-static enum ac_status choose_drill(struct tui_app *app, int drill, struct ac_err *err)
+static bool asks_facing(const struct ac_order_kind *kind)
+{
+    for (int i = 0; i < kind->argc; i++)
+        if (kind->arg[i].what == AC_ORDER_FACING)
+            return true;
+    return false;
+}
+
+/* An order that takes a facing asks for it. */
+static enum ac_status choose_order(struct tui_app *app, int order, struct ac_err *err)
 {
     const struct ac_ruleset *rules = app->host.table.game->rules;
 
-    if (!rules->drills[drill].needs_facing || !rules->facings)
-        return tui_drill_run(app, drill, AC_NONE, err);
-    app->drill = drill;
+    if (!asks_facing(&rules->orders[order]) || !rules->facings)
+        return tui_order_menu_run(app, order, AC_NONE, err);
+    app->order = order;
     tui_menu_open(app, TUI_MENU_FACING, "facing where?");
     tui_menu_add(app, AC_NONE, "as they face now");
     for (int f = 0; rules->facings[f]; f++)
@@ -62,10 +71,10 @@ static enum ac_status chosen(struct tui_app *app, struct ac_err *err)
     case TUI_MENU_PIECE:
         tui_select(app, (ac_piece)value);
         return AC_OK;
-    case TUI_MENU_DRILL:
-        return choose_drill(app, (int)value, err);
+    case TUI_MENU_ORDER:
+        return choose_order(app, (int)value, err);
     case TUI_MENU_FACING:
-        return tui_drill_run(app, app->drill, (int)value, err);
+        return tui_order_menu_run(app, app->order, (int)value, err);
     case TUI_MENU_OVERLAY:
         app->overlay_kind = (int)value;
         tui_refresh(app);
@@ -75,8 +84,8 @@ static enum ac_status chosen(struct tui_app *app, struct ac_err *err)
         return AC_OK;
     case TUI_MENU_STAFF:
         return tui_staff_menu(app, value, err);
-    case TUI_MENU_ORDERS:
-        return tui_orders_change(app, value, err);
+    case TUI_MENU_STANDING:
+        return tui_standing_change(app, value, err);
     case TUI_MENU_ROSTER:
         tui_look_at(app, (ac_piece)value);
         return AC_OK;
@@ -205,6 +214,7 @@ static enum ac_status enter_line(struct tui_app *app, struct ac_err *err)
 {
     const ac_side side = ac_to_act(tui_state(app));
     struct ac_err bad = { 0 };
+    struct ac_line_meant meant;
     struct ac_action action;
 
     app->mode = TUI_BOARD;
@@ -220,6 +230,11 @@ static enum ac_status enter_line(struct tui_app *app, struct ac_err *err)
         tui_say(app, "it is not your turn");
         return AC_OK;
     }
+    if (side < AC_SIDES &&
+        ac_parse_meant(app->host.table.game, tui_state(app), side, app->line, &meant, &bad) ==
+            AC_OK &&
+        meant.is_order)
+        return tui_order(app, &meant.order, err);
     if (ac_parse_at(app->host.table.game, tui_state(app), app->line, &action, &bad) != AC_OK) {
         tui_say(app, "%s", bad.text);
         return AC_OK;

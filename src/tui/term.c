@@ -182,6 +182,7 @@ static bool is_unicode(void)
 struct opening {
     bool replay;
     int tutor;
+    struct ac_teacher *teacher;
 };
 
 static enum ac_status play(struct ac_host_order *order, const struct ac_host_seating *seating,
@@ -197,6 +198,7 @@ static enum ac_status play(struct ac_host_order *order, const struct ac_host_sea
         status = tui_app_init(app, is_unicode(), err);
     if (how.tutor)
         app->tutor = how.tutor;
+    app->teacher = how.teacher;
     app->paint = show;
     if (status == AC_OK && how.replay) {
         app->replay = true;
@@ -215,6 +217,12 @@ enum ac_status tui_play(struct ac_host_order *order, const struct ac_host_seatin
                         int tutor, struct ac_err *err)
 {
     return play(order, seating, (struct opening){ .tutor = tutor }, err);
+}
+
+enum ac_status tui_teach(struct ac_host_order *order, const struct ac_host_seating *seating,
+                         struct ac_teacher *teacher, struct ac_err *err)
+{
+    return play(order, seating, (struct opening){ .teacher = teacher }, err);
 }
 
 static void run_start(struct tui_start *start)

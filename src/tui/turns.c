@@ -2,6 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "host/idle.h"
 #include "tui/app.h"
 
 void tui_note_part(struct tui_app *app, const struct ac_head *before)
@@ -12,73 +13,24 @@ void tui_note_part(struct tui_app *app, const struct ac_head *before)
         app->part = app->host.table.match.line_count;
 }
 
-/* Did the viewer act with the piece in this part of the turn? After going back nobody did, to be safe. */
-static bool has_acted(const struct tui_app *app, ac_piece piece)
-{
-    const struct ac_match *match = &app->host.table.match;
-
-    for (int i = app->part; i < match->line_count; i++) {
-        const struct ac_entry *entry = &match->log[match->line[i]];
-
-        if (entry->kind == AC_ENTRY_ACTION && entry->side == app->viewer &&
-            tui_names(app, &entry->action, AC_ARG_PIECE, piece))
-            return true;
-    }
-    return false;
-}
-
-static bool could_act(const struct tui_app *app, ac_piece piece)
-{
-    for (int i = 0; i < app->legal.count; i++)
-        if (!(tui_verb(app, &app->legal.list[i])->flags & (AC_VERB_ENDS | AC_VERB_RETRACT)) &&
-            tui_names(app, &app->legal.list[i], AC_ARG_PIECE, piece))
-            return true;
-    return false;
-}
-
-/* Pieces of the viewer's that may act and have not. */
-static int count_idle(const struct tui_app *app)
-{
-    int n = 0;
-
-    for (int i = 0; i < app->view.piece_count; i++) {
-        const struct ac_view_piece *piece = &app->view.piece[i];
-
-        if (piece->side == app->viewer && could_act(app, piece->piece) &&
-            !has_acted(app, piece->piece))
-            n += piece->count > 1 ? piece->count : 1;
-    }
-    return n;
-}
-
-/* Does the action end more than the move of one piece: does another phase or another side follow? */
 bool tui_ends_part(const struct tui_app *app, const struct ac_action *action)
 {
-    const struct ac_game *game = app->host.table.game;
-    const struct ac_state *now = tui_state(app);
-    struct ac_turn before, after;
-    struct ac_state_room room;
-    struct ac_state *then = ac_state_in(&room);
-
-    ac_see(game, now, app->viewer, then);
-    ac_apply(game, then, action, NULL);
-    ac_turn_of(game, now, app->viewer, &before);
-    ac_turn_of(game, then, app->viewer, &after);
-    return after.to_act != before.to_act || after.phase != before.phase ||
-           after.turn != before.turn || after.reaction != before.reaction;
+    return ac_ends_part(app->host.table.game, tui_state(app), (ac_side)app->viewer, action);
 }
 
 /* True: it was asked once whether the rest of the army is to stand idle. */
 static bool ask_idle(struct tui_app *app, const struct ac_action *action)
 {
-    const bool again = app->ending;
-    const int idle = again || app->draft.on || !tui_ends_part(app, action) ? 0 : count_idle(app);
+    struct ac_idle idle = { 0 };
 
-    app->ending = idle > 0;
-    if (idle)
-        tui_say(app, "%d %s not acted: e again to end (%s)", idle,
-                idle == 1 ? "piece has" : "pieces have", tui_verb(app, action)->text);
-    return idle > 0;
+    if (!app->ending && !app->draft.on && tui_ends_part(app, action))
+        ac_find_idle(&app->host.table.match, tui_state(app), (ac_side)app->viewer, app->part,
+                     &idle);
+    app->ending = idle.count > 0;
+    if (idle.count)
+        tui_say(app, "%d %s not acted: e again to end (%s)", idle.count,
+                idle.count == 1 ? "piece has" : "pieces have", tui_verb(app, action)->text);
+    return idle.count > 0;
 }
 
 enum ac_status tui_end_phase(struct tui_app *app, struct ac_err *err)

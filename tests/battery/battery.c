@@ -172,7 +172,7 @@ static bool ask_dear(struct ac_battery_run *run, const struct ac_action *next)
            ac_battery_ask_secrets(run, next) && ac_battery_ask_views(run) &&
            ac_battery_ask_forecast(run) && ac_battery_ask_exports(run) &&
            (!decides || (ac_battery_ask_mutations(run) && ac_battery_ask_reach(run) &&
-                         ac_battery_ask_drills(run) && ac_battery_ask_proposals(run) &&
+                         ac_battery_ask_orders(run) && ac_battery_ask_proposals(run) &&
                          ac_battery_ask_advice(run)));
 }
 

@@ -35,7 +35,7 @@ struct ac_battery {
     uint64_t refused;  /* of these */
     uint64_t cards;    /* odds cards compared with the walk */
     uint64_t paths;    /* of reach, played */
-    uint64_t drills;   /* actions of drills, played */
+    uint64_t ordered;  /* actions of orders, played */
     uint64_t undone;   /* steps undone and redone */
     uint64_t secrets;  /* states compared with another secret in them */
     uint64_t proposed; /* wishes answered with an action */

@@ -1,6 +1,6 @@
 /*
  * Properties of what people and opponents ask before they act: odds cards agree with the walk of
- * the chance nodes; the paths of reach lead where they say; drills, proposals, advice and standing
+ * the chance nodes; the paths of reach lead where they say; orders, proposals, advice and standing
  * orders are made of legal actions; values stay in range.
  */
 #include <string.h>
@@ -112,7 +112,7 @@ bool ac_battery_ask_forecast(struct ac_battery_run *run)
     return true;
 }
 
-/* Judges and plays one action of a path or drill on run->third. */
+/* Judges and plays one action of a path or order on run->third. */
 static bool play_planned(struct ac_battery_run *run, const char *property, ac_side side,
                          const struct ac_action *action)
 {
@@ -201,52 +201,114 @@ bool ac_battery_ask_reach(struct ac_battery_run *run)
     return true;
 }
 
-/* A random call for some of the side's pieces. */
-static void any_call(struct ac_battery_run *run, int kind, ac_side side, struct ac_drill_call *call)
+/* What a random order says of one argument. */
+static void any_arg(struct ac_battery_run *run, const struct ac_order_arg *arg, ac_side side,
+                    struct ac_order *out)
 {
     const struct ac_game *game = run->game;
-    const struct ac_drill_kind *drill = &game->rules->drills[kind];
-    int facings = 0;
+    int names = 0;
 
-    *call = (struct ac_drill_call){ .drill = kind, .place = AC_NONE, .facing = AC_NONE };
-    ac_view(game, ac_battery_now(run), side, &run->view);
-    for (int i = 0; i < run->view.piece_count && drill->needs_pieces; i++)
-        if (run->view.piece[i].side == side && run->view.piece[i].piece != AC_NONE &&
-            call->piece_count < AC_MAX_DRILL_PIECES && ac_rng_below(&run->ask, 2))
-            call->piece[call->piece_count++] = run->view.piece[i].piece;
-    while (game->rules->facings && game->rules->facings[facings])
-        facings++;
-    if (drill->needs_place && game->place_count)
-        call->place = (ac_place)ac_rng_below(&run->ask, (uint32_t)game->place_count);
-    if (drill->needs_facing && facings)
-        call->facing = (int16_t)ac_rng_below(&run->ask, (uint32_t)facings);
+    if (arg->optional && ac_rng_below(&run->ask, 2))
+        return;
+    switch (arg->what) {
+    case AC_ORDER_WHO:
+        for (int i = 0; i < run->view.piece_count; i++)
+            if (run->view.piece[i].side == side && run->view.piece[i].piece != AC_NONE &&
+                out->piece_count < AC_ORDER_PIECES && ac_rng_below(&run->ask, 2))
+                out->piece[out->piece_count++] = run->view.piece[i].piece;
+        return;
+    case AC_ORDER_PIECE:
+        out->other = (ac_piece)ac_rng_below(&run->ask, (uint32_t)game->piece_count);
+        return;
+    case AC_ORDER_PLACE:
+        if (game->place_count)
+            out->place = (ac_place)ac_rng_below(&run->ask, (uint32_t)game->place_count);
+        return;
+    case AC_ORDER_FACING:
+    case AC_ORDER_WORD:
+        while ((arg->names ? arg->names : game->rules->facings)[names])
+            names++;
+        *(arg->names ? &out->word : &out->facing) =
+            (int16_t)ac_rng_below(&run->ask, (uint32_t)names);
+        return;
+    case AC_ORDER_NUMBER:
+        out->number =
+            arg->low + (int32_t)ac_rng_below(&run->ask, (uint32_t)(arg->high - arg->low) + 1);
+        return;
+    }
 }
 
-bool ac_battery_ask_drills(struct ac_battery_run *run)
+/* Where it says that it stops is where it stops. */
+static bool stops_there(const struct ac_battery_run *run, ac_side side, enum ac_stop stop)
 {
-    static const char property[] = "a drill is made of legal actions before the first die";
+    const ac_side next = ac_to_act((const struct ac_state *)(const void *)run->third.bytes);
+
+    switch (stop) {
+    case AC_STOP_DICE:
+        return next == AC_CHANCE;
+    case AC_STOP_ENEMY:
+        return next == 1 - side;
+    case AC_STOP_OVER:
+        return next == AC_OVER;
+    case AC_STOP_DONE:
+    case AC_STOP_CHOICE:
+    case AC_STOP_REVEAL:
+        return next == side;
+    case AC_STOP_COUNT:
+        break;
+    }
+    return false;
+}
+
+/* Given in a match it comes to the same, and its undo restores the bytes. */
+static bool ask_undo(struct ac_battery_run *run, ac_side side, const struct ac_order *order)
+{
+    static const char property[] = "the undo of an order restores the bytes";
+    const struct ac_game *game = run->game;
+    struct ac_match match;
+    struct ac_err err = { 0 };
+    bool right = true;
+
+    if (ac_match_init(&match, game, ac_battery_now(run), &err) != AC_OK)
+        return ac_battery_fail(run, property, "%s", err.text);
+    if (ac_match_order(&match, side, order, &run->plan, &err) != AC_OK)
+        right = ac_battery_fail(run, property, "refused: %s", err.text);
+    else if (!game->rules->secrets && !ac_same(game, match.state, ac_state_in(&run->third)))
+        right = ac_battery_fail(run, property, "order %d came to something else", order->kind);
+    else if (ac_match_can_undo(&match, side) &&
+             (ac_match_undo(&match, side, &err) != AC_OK ||
+              !ac_same(game, match.state, ac_battery_now(run)) || match.line_count))
+        right = ac_battery_fail(run, property, "order %d: %s", order->kind, err.text);
+    ac_match_release(&match);
+    return right;
+}
+
+bool ac_battery_ask_orders(struct ac_battery_run *run)
+{
+    static const char property[] = "an order is made of legal actions before the first die";
     const struct ac_game *game = run->game;
     const ac_side side = ac_to_act(ac_battery_now(run));
-    ac_piece left[AC_MAX_DRILL_PIECES];
-    struct ac_drill_call call;
 
-    for (int kind = 0; kind < game->rules->drill_count; kind++) {
-        int behind;
+    for (int kind = 0; kind < game->rules->order_count; kind++) {
+        struct ac_order order = ac_order_of(kind);
 
-        any_call(run, kind, side, &call);
-        run->out.count = 0;
-        run->out.retracts = false;
-        ac_see(game, ac_battery_now(run), side, ac_state_in(&run->other));
-        behind = game->rules->drill(game, ac_state_in(&run->other), &call,
-                                    ac_state_in(&run->fourth), &run->out, left);
-        if (behind < 0 || behind > AC_MAX_DRILL_PIECES)
-            return ac_battery_fail(run, property, "%d pieces left behind", behind);
-        ac_copy(game, ac_state_in(&run->third), ac_battery_now(run));
-        for (int i = 0; i < run->out.count; i++) {
-            if (!play_planned(run, property, side, &run->out.list[i]))
+        ac_view(game, ac_battery_now(run), side, &run->view);
+        for (int i = 0; i < game->rules->orders[kind].argc; i++)
+            any_arg(run, &game->rules->orders[kind].arg[i], side, &order);
+        ac_order_work_out(game, ac_battery_now(run), side, &order, &run->plan);
+        if (!run->plan.steps.count)
+            continue;
+        ac_see(game, ac_battery_now(run), side, ac_state_in(&run->third));
+        for (int i = 0; i < run->plan.steps.count; i++) {
+            if (!play_planned(run, property, side, &run->plan.steps.list[i]))
                 return false;
-            run->battery->drills++;
+            run->battery->ordered++;
         }
+        if (!stops_there(run, side, run->plan.stop))
+            return ac_battery_fail(run, "an order stops where it says", "%s: not %s",
+                                   game->rules->orders[kind].name, ac_stop_words[run->plan.stop]);
+        if (!ask_undo(run, side, &order))
+            return false;
     }
     return true;
 }
@@ -287,18 +349,18 @@ bool ac_battery_ask_proposals(struct ac_battery_run *run)
     return true;
 }
 
-static bool ask_orders(struct ac_battery_run *run, const struct ac_state *seen)
+static bool ask_standing(struct ac_battery_run *run, const struct ac_state *seen)
 {
     const struct ac_ruleset *rules = run->game->rules;
     struct ac_action action = { 0 };
     char text[AC_BATTERY_TEXT];
 
-    for (int order = 0; order < rules->order_count; order++)
-        for (int choice = 0; rules->orders[order].choices[choice]; choice++) {
-            struct ac_orders orders = { 0 };
+    for (int order = 0; order < rules->standing_count; order++)
+        for (int choice = 0; rules->standing[order].choices[choice]; choice++) {
+            struct ac_standing given = { 0 };
 
-            orders.choice[order] = (int16_t)choice;
-            if (!rules->answer(run->game, seen, &orders, &action))
+            given.choice[order] = (int16_t)choice;
+            if (!rules->answer(run->game, seen, &given, &action))
                 continue;
             if (choice == 0)
                 return ac_battery_fail(run, "without standing orders a side is asked",
@@ -331,5 +393,5 @@ bool ac_battery_ask_advice(struct ac_battery_run *run)
         if (value < -1000000 || value > 1000000)
             return ac_battery_fail(run, "values are millionths of [-1, 1]", "%d", value);
     }
-    return ask_orders(run, seen);
+    return ask_standing(run, seen);
 }

@@ -37,6 +37,7 @@ struct ac_battery_run {
     struct ac_chance chance;
     struct ac_odds_room odds;
     struct ac_reach reach;
+    struct ac_order_plan plan;
     struct ac_view view, view2;
     struct ac_card card;
     struct ac_goals goals;
@@ -90,7 +91,7 @@ bool ac_battery_ask_views(struct ac_battery_run *run);
 bool ac_battery_ask_end(struct ac_battery_run *run);
 bool ac_battery_ask_forecast(struct ac_battery_run *run);
 bool ac_battery_ask_reach(struct ac_battery_run *run);
-bool ac_battery_ask_drills(struct ac_battery_run *run);
+bool ac_battery_ask_orders(struct ac_battery_run *run);
 bool ac_battery_ask_proposals(struct ac_battery_run *run);
 bool ac_battery_ask_advice(struct ac_battery_run *run);
 

@@ -121,15 +121,16 @@ int ac_battery_shipped(struct ac_battery *battery)
     for (int i = 0; ac_rulesets[i] && held; i++)
         held = run_ruleset(&library, ac_rulesets[i], battery, &count);
     ac_library_release(&library);
-    (void)printf("battery: %d scenarios and variants, %llu games, %llu steps, %llu questioned; "
-                 "%llu judgements (%llu refused), %llu odds cards, %llu paths, %llu drill steps, "
-                 "%llu undone, %llu secrets, longest list %d\n",
-                 count, (unsigned long long)battery->played, (unsigned long long)battery->steps,
-                 (unsigned long long)battery->sampled, (unsigned long long)battery->judged,
-                 (unsigned long long)battery->refused, (unsigned long long)battery->cards,
-                 (unsigned long long)battery->paths, (unsigned long long)battery->drills,
-                 (unsigned long long)battery->undone, (unsigned long long)battery->secrets,
-                 battery->longest);
+    (void)printf(
+        "battery: %d scenarios and variants, %llu games, %llu steps, %llu questioned; "
+        "%llu judgements (%llu refused), %llu odds cards, %llu paths, %llu ordered actions, "
+        "%llu undone, %llu secrets, longest list %d\n",
+        count, (unsigned long long)battery->played, (unsigned long long)battery->steps,
+        (unsigned long long)battery->sampled, (unsigned long long)battery->judged,
+        (unsigned long long)battery->refused, (unsigned long long)battery->cards,
+        (unsigned long long)battery->paths, (unsigned long long)battery->ordered,
+        (unsigned long long)battery->undone, (unsigned long long)battery->secrets,
+        battery->longest);
     if (!held)
         return 1;
     return count ? 0 : SKIPPED;

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "core/order.h"
 #include "core/play.h"
 #include "tests/battery/battery.h"
 #include "tests/tiny/tiny.h"
@@ -473,24 +474,38 @@ static void test_reach_lies(void **unused)
     expect_caught(&rules, "the paths of reach lead where they say");
 }
 
-static int drill_twice(const struct ac_game *game, const struct ac_state *state,
-                       const struct ac_drill_call *call, struct ac_state *scratch,
-                       struct ac_actions *out, ac_piece *left)
+/* An order that notes an action it has not done. */
+static void order_twice(struct ac_ordering *run)
 {
-    const int behind = tiny_plane.drill(game, state, call, scratch, out, left);
-
-    if (out->count)
-        ac_actions_add(out, out->list[0]);
-    return behind;
+    tiny_plane.order(run);
+    if (run->plan->steps.count)
+        ac_actions_add(&run->plan->steps, run->plan->steps.list[0]);
 }
 
-static void test_drill_breaks_the_rules(void **unused)
+static void test_order_breaks_the_rules(void **unused)
 {
     struct ac_ruleset rules = tiny_plane;
 
     (void)unused;
-    rules.drill = drill_twice;
-    expect_caught(&rules, "a drill is made of legal actions");
+    rules.order = order_twice;
+    expect_caught(&rules, "an order is made of legal actions");
+}
+
+/* An order that says that it was stopped, and was not. */
+static void order_stops_falsely(struct ac_ordering *run)
+{
+    tiny_plane.order(run);
+    if (run->plan->steps.count && run->plan->stop == AC_STOP_DONE)
+        run->plan->stop = AC_STOP_DICE;
+}
+
+static void test_order_stops_elsewhere(void **unused)
+{
+    struct ac_ruleset rules = tiny_plane;
+
+    (void)unused;
+    rules.order = order_stops_falsely;
+    expect_caught(&rules, "an order stops where it says");
 }
 
 static bool propose_anything(const struct ac_game *game, const struct ac_state *state,
@@ -513,16 +528,16 @@ static void test_proposal_not_clamped(void **unused)
 }
 
 static bool answer_breathless(const struct ac_game *game, const struct ac_state *state,
-                              const struct ac_orders *orders, struct ac_action *out)
+                              const struct ac_standing *given, struct ac_action *out)
 {
-    const bool told = tiny_parry.answer(game, state, orders, out);
+    const bool told = tiny_parry.answer(game, state, given, out);
 
-    if (told && orders->choice[0] == 1)
+    if (told && given->choice[0] == 1)
         *out = ac_act0(2); /* parry, with or without breath */
     return told;
 }
 
-static void test_orders_break_the_rules(void **unused)
+static void test_standing_orders_break_the_rules(void **unused)
 {
     struct ac_ruleset rules = tiny_parry;
 
@@ -626,9 +641,10 @@ int main(void)
         cmocka_unit_test(test_bad_advice),
         cmocka_unit_test(test_inexact_end),
         cmocka_unit_test(test_reach_lies),
-        cmocka_unit_test(test_drill_breaks_the_rules),
+        cmocka_unit_test(test_order_breaks_the_rules),
+        cmocka_unit_test(test_order_stops_elsewhere),
         cmocka_unit_test(test_proposal_not_clamped),
-        cmocka_unit_test(test_orders_break_the_rules),
+        cmocka_unit_test(test_standing_orders_break_the_rules),
         cmocka_unit_test(test_view_off_its_board),
         cmocka_unit_test(test_restore_forgets),
         cmocka_unit_test(test_event_of_a_piece_that_is_not),

@@ -50,7 +50,7 @@ draft
 turn RMI1 SW
 draft commit
 undo
-drill face RMI1 RMI2 SW
+face RMI1 RMI2 SW
 measure RMI1 RMI2
 save here.yaml
 quit

@@ -43,8 +43,8 @@ $step
 undo
 undo
 hint
-drill
 orders
+standing
 rule MEL.M1
 resign
 save pos.yaml

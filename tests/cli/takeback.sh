@@ -4,7 +4,7 @@
 # shellcheck source=tests/cli/lib.bash
 . "$SRC/tests/cli/lib.bash"
 
-printf 'takeback\ndone\ntakeback\nquit\n' |
+printf 'takeback\ndone\ndone\ntakeback\nquit\n' |
     "$ACIES" play armageddon/rome --seed 9 --plain --record back.acies >out
 grep -q 'nothing to take back' out || fail 'something was taken back before anything was done'
 grep -q 'taken back: you decide again' out || fail 'nothing was taken back'

@@ -203,6 +203,71 @@ static void test_end_by_the_rules(void **unused)
     close_table(&table);
 }
 
+/* What one order did is one thing to take back, and the log says which. */
+static void test_orders_are_undone_whole(void **unused)
+{
+    static struct ac_order_plan plan;
+    struct ac_order order = ac_order_of(0);
+    struct table table;
+    uint64_t first;
+
+    (void)unused;
+    open_table(&table, &tiny_plane);
+    first = now(&table);
+    order.piece_count = 2;
+    order.piece[0] = 0;
+    order.piece[1] = 1;
+    assert_int_equal(ac_match_order(&table.match, 1, &order, &plan, &err), AC_ERR_REFUSED);
+    assert_int_equal(table.match.count, 0);
+    assert_int_equal(ac_match_order(&table.match, 0, &order, &plan, &err), AC_OK);
+    assert_int_equal(plan.steps.count, 2);
+    assert_int_equal(plan.stop, AC_STOP_DONE);
+    assert_int_equal(table.match.count, 3);
+    assert_int_equal(table.match.line_count, 2);
+    assert_int_equal(table.match.log[0].kind, AC_ENTRY_ORDER);
+    assert_int_equal(table.match.log[0].steps, 2);
+    assert_true(table.match.log[0].whole);
+    assert_memory_equal(table.match.log[0].given, &order, sizeof(order));
+    assert_int_equal(table.match.log[1].order, 1);
+    assert_int_equal(table.match.log[2].order, 1);
+    assert_int_equal(ac_match_undo(&table.match, 0, &err), AC_OK);
+    assert_true(now(&table) == first);
+    assert_int_equal(table.match.line_count, 0);
+    assert_false(table.match.log[0].standing);
+    assert_false(ac_match_can_undo(&table.match, 0));
+    close_table(&table);
+}
+
+/* An action after an order is one by itself; a take-back may end in the middle of an order. */
+static void test_orders_and_actions_side_by_side(void **unused)
+{
+    static struct ac_order_plan plan;
+    struct ac_order order = ac_order_of(0);
+    struct ac_actions list = { 0 };
+    struct table table;
+    uint64_t ordered;
+
+    (void)unused;
+    open_table(&table, &tiny_plane);
+    order.piece_count = 2;
+    order.piece[1] = 1;
+    assert_int_equal(ac_match_order(&table.match, 0, &order, &plan, &err), AC_OK);
+    ordered = now(&table);
+    ac_legal(table.game, table.match.state, &list);
+    play(&table, 0, list.list[0]);
+    assert_int_equal(table.match.log[table.match.count - 1].order, 0);
+    if (ac_match_can_undo(&table.match, 0)) {
+        assert_int_equal(ac_match_undo(&table.match, 0, &err), AC_OK);
+        assert_true(now(&table) == ordered);
+    }
+    assert_int_equal(ac_match_takeback(&table.match, 1, &err), AC_OK);
+    assert_true(table.match.log[0].standing);
+    assert_int_equal(ac_match_undo(&table.match, 0, &err), AC_OK);
+    assert_int_equal(table.match.line_count, 0);
+    assert_false(table.match.log[0].standing);
+    close_table(&table);
+}
+
 static void test_standing_orders(void **unused)
 {
     struct ac_action answer;
@@ -210,18 +275,18 @@ static void test_standing_orders(void **unused)
 
     (void)unused;
     open_table(&table, &tiny_parry);
-    assert_int_equal(ac_match_orders(&table.match, 1, 2, ALWAYS, &err), AC_ERR_REFUSED);
-    assert_int_equal(ac_match_orders(&table.match, 1, ORDER_PARRY, 3, &err), AC_ERR_REFUSED);
+    assert_int_equal(ac_match_standing(&table.match, 1, 2, ALWAYS, &err), AC_ERR_REFUSED);
+    assert_int_equal(ac_match_standing(&table.match, 1, ORDER_PARRY, 3, &err), AC_ERR_REFUSED);
     play(&table, 0, ac_act1(STRIKE, AC_NONE));
     assert_false(ac_match_settled(&table.match, &answer));
-    assert_int_equal(ac_match_orders(&table.match, 1, ORDER_PARRY, ALWAYS, &err), AC_OK);
+    assert_int_equal(ac_match_standing(&table.match, 1, ORDER_PARRY, ALWAYS, &err), AC_OK);
     assert_true(ac_match_settled(&table.match, &answer));
     assert_int_equal(answer.verb, PARRY);
     play(&table, 1, answer);
     assert_false(ac_match_settled(&table.match, &answer)); /* the striker has left none */
     play(&table, 0, ac_act0(PRESS));
     assert_false(ac_match_settled(&table.match, &answer)); /* nor this side for dodges */
-    assert_int_equal(ac_match_orders(&table.match, 1, ORDER_DODGE, NEVER, &err), AC_OK);
+    assert_int_equal(ac_match_standing(&table.match, 1, ORDER_DODGE, NEVER, &err), AC_OK);
     assert_true(ac_match_settled(&table.match, &answer));
     assert_int_equal(answer.verb, STAND);
     close_table(&table);
@@ -375,6 +440,8 @@ int main(void)
         cmocka_unit_test(test_takeback),
         cmocka_unit_test(test_ends),
         cmocka_unit_test(test_end_by_the_rules),
+        cmocka_unit_test(test_orders_are_undone_whole),
+        cmocka_unit_test(test_orders_and_actions_side_by_side),
         cmocka_unit_test(test_standing_orders),
         cmocka_unit_test(test_forced_answer),
         cmocka_unit_test(test_retract_is_a_choice),

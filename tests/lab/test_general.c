@@ -182,7 +182,6 @@ static void ask(const struct ac_game *game, const struct ac_state *state, struct
 {
     struct ac_player *player = new_player(AC_LEVEL_GENERAL, 5, ROLLOUTS);
 
-    player->turns = 1;
     ac_player_choose(player, game, state, choice);
     assert_true(ac_hint(player, game, state, hint));
     assert_true(ac_tutor(player, game, state, choice, warning));

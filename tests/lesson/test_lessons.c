@@ -2,9 +2,11 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "data/casebook.h"
 #include "data/yaml.h"
 #include "games/registry.h"
 #include "host/table.h"
+#include "host/teacher.h"
 #include "proto/lesson.h"
 #include "proto/notation.h"
 #include "tests/unit.h"
@@ -29,10 +31,32 @@ static const char *text_of(const struct ac_node *map, const char *key)
     return node ? node->text : NULL;
 }
 
+/* Rules that a step names are in the register, and what it points at is on the table. */
+static void check_step(const struct ac_node *step, const struct ac_casebook *book,
+                       const struct ac_table *table, const char *path)
+{
+    const struct ac_node *cases = ac_node_get(step, "cases"), *show = ac_node_get(step, "show");
+
+    for (const struct ac_node *c = cases ? cases->child : NULL; c; c = c->next)
+        if (!ac_casebook_find(book, c->text))
+            fail_msg("%s: there is no case %s", path, c->text);
+    for (const struct ac_node *s = show ? show->child : NULL; s; s = s->next) {
+        bool known = false;
+
+        for (int i = 0; i < table->game->piece_count && !known; i++)
+            known = strcmp(table->game->piece_name[i], s->text) == 0;
+        for (int i = 0; i < table->game->place_count && !known; i++)
+            known = strcmp(table->game->place_name[i], s->text) == 0;
+        if (!known)
+            fail_msg("%s: there is no %s to point at", path, s->text);
+    }
+}
+
 static void check_shipped(const char *game, const char *name)
 {
     char path[256], scenario[256];
     const struct ac_document *doc;
+    struct ac_casebook book;
     struct ac_library library;
     struct ac_table table = { 0 };
     struct ac_err err = { 0 };
@@ -45,8 +69,10 @@ static void check_shipped(const char *game, const char *name)
     open_table(&table, scenario, text_of(doc->root, "position"));
     if (ac_lesson_check(doc->root, table.game, &err) != AC_OK)
         fail_msg("%s", err.text);
-    assert_true(ac_lesson_steps(doc->root) > 3);
-    assert_true(ac_to_act(table.match.state) < AC_SIDES);
+    assert_true(ac_lesson_steps(doc->root) > 2);
+    assert_int_equal(ac_casebook_read(&library, game, &book, &err), AC_OK);
+    for (const struct ac_node *s = ac_node_get(doc->root, "steps")->child; s; s = s->next)
+        check_step(s, &book, &table, path);
     ac_table_release(&table);
     ac_library_release(&library);
 }
@@ -81,7 +107,9 @@ static const char walk[] = "title: A walk\n"
                            "  - {text: Stand., until: {piece: \"RSK*\", at: \"2426\"}}\n"
                            "  - {text: Back., until: {undo: yes}}\n"
                            "  - {text: End., phase: Movement, until: {action: \"turn *\"}}\n"
-                           "  - {text: Win., until: {over: win}}\n";
+                           "  - {text: Win., until: {over: win}}\n"
+                           "  - {text: Fewer., task: yes, until: {gone: \"SAX*\", left: 7}}\n"
+                           "  - {text: None., until: {gone: \"SAX*\"}}\n";
 
 static const struct ac_node *parse(const char *text, struct ac_arena *arena)
 {
@@ -117,7 +145,9 @@ static void test_steps_stand_as_the_match_says(void **state)
     open_table(&table, "armageddon/rome", NULL);
     m = &table.match;
     assert_int_equal(ac_lesson_check(lesson, table.game, &err), AC_OK);
-    assert_int_equal(ac_lesson_steps(lesson), 6);
+    assert_int_equal(ac_lesson_steps(lesson), 8);
+    assert_int_equal(ac_lesson_step(lesson, 6, m, 0, 0), AC_LESSON_MET);
+    assert_int_equal(ac_lesson_step(lesson, 7, m, 0, 0), AC_LESSON_OPEN);
     assert_int_equal(ac_lesson_step(lesson, 0, m, 0, 0), AC_LESSON_READ);
     assert_int_equal(ac_lesson_step(lesson, 1, m, 0, 0), AC_LESSON_OPEN);
     assert_int_equal(ac_lesson_step(lesson, 2, m, 0, 0), AC_LESSON_OPEN);
@@ -133,6 +163,50 @@ static void test_steps_stand_as_the_match_says(void **state)
     assert_int_equal(ac_lesson_step(lesson, 4, m, 0, 2), AC_LESSON_PAST);
     assert_int_equal(ac_lesson_step(lesson, 5, m, 0, 2), AC_LESSON_MET);
     assert_int_equal(ac_lesson_step(lesson, 5, m, 1, 2), AC_LESSON_PAST);
+    ac_table_release(&table);
+    ac_arena_release(&arena);
+}
+
+/* Told one after another, each until it is done; a task that was missed ends the lesson. */
+static void test_a_teacher_tells_what_is_next(void **state)
+{
+    static const char text[] = "title: A walk\n"
+                               "scenario: rome\n"
+                               "side: romans\n"
+                               "steps:\n"
+                               "  - text: Look.\n"
+                               "  - {text: Take it., until: {select: \"RSK*\"}}\n"
+                               "  - {text: Go., until: {action: \"step RSK1 *\"}}\n"
+                               "  - {text: Win., task: yes, until: {over: win}}\n"
+                               "closing: Well done.\n";
+    struct ac_table table = { 0 };
+    struct ac_arena arena = { 0 };
+    struct ac_err err = { 0 };
+    struct ac_teacher teacher = { 0 }, other = { 0 };
+    char verb[40];
+    struct ac_match *m;
+
+    (void)state;
+    ac_arena_init(&arena, ROOM);
+    open_table(&table, "armageddon/rome", NULL);
+    m = &table.match;
+    assert_null(ac_teacher_says(&teacher, m)); /* nobody teaches */
+    teacher.lesson = parse(text, &arena);
+    assert_string_equal(ac_teacher_says(&teacher, m), "Look.");
+    assert_string_equal(ac_teacher_says(&teacher, m), "Go."); /* taking it up is no order */
+    assert_null(ac_teacher_says(&teacher, m));
+    ac_teacher_wants(&teacher, verb, sizeof(verb));
+    assert_string_equal(verb, "step");
+    assert_string_equal(ac_teacher_said(&teacher), "Go.");
+    play(m, "step RSK1 2426");
+    assert_string_equal(ac_teacher_says(&teacher, m), "Win.");
+    other = teacher;
+    other.learner = 1;
+    assert_int_equal(ac_match_resign(m, 1, &err), AC_OK);
+    assert_string_equal(ac_teacher_says(&teacher, m), "Well done.");
+    assert_null(ac_teacher_says(&teacher, m));
+    assert_non_null(strstr(ac_teacher_says(&other, m), "Not this time"));
+    assert_true(other.failed && other.over);
     ac_table_release(&table);
     ac_arena_release(&arena);
 }
@@ -162,6 +236,7 @@ static void test_what_a_writer_gets_wrong_is_refused(void **state)
     refused(table.game, HEAD "steps:\n  - {text: a, phase: Lunch}\n", "phase");
     refused(table.game, HEAD "steps:\n  - {text: a, until: {action: \"fly RSK1\"}}\n", "verb");
     refused(table.game, HEAD "steps:\n  - {text: a, until: {wait: 5}}\n", "wait");
+    refused(table.game, HEAD "steps:\n  - {text: a, task: yes}\n", "until");
     ac_table_release(&table);
 #undef HEAD
 }
@@ -171,6 +246,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_shipped_lessons_are_sound),
         cmocka_unit_test(test_steps_stand_as_the_match_says),
+        cmocka_unit_test(test_a_teacher_tells_what_is_next),
         cmocka_unit_test(test_what_a_writer_gets_wrong_is_refused),
     };
 

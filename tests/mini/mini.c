@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "acies/game.h"
+#include "core/order.h"
 
 static const char *const facings[] = { "n", "e", "s", "w", NULL };
 static const char *const winds[] = { "calm", "gusty" };
@@ -87,8 +88,15 @@ static const struct ac_event_kind kinds[] = {
 };
 
 static const struct ac_option options[] = { { "wind", "is there wind", wind_choices, true } };
-static const struct ac_order_kind orders[] = { { "move", "what to do in a move", answers } };
-static const struct ac_drill_kind drills[] = { { "advance", "all step on", true, true, false } };
+static const struct ac_standing_kind standing[] = { { "move", "what to do in a move", answers } };
+static const struct ac_order_kind orders[] = {
+    { "advance",
+      "all step on",
+      0,
+      2,
+      { { "unit", AC_ORDER_WHO, false, 0, 0, NULL },
+        { "to", AC_ORDER_PLACE, false, 0, 0, NULL } } },
+};
 static const struct ac_overlay_kind overlays[] = { { "near", "places near a piece", true } };
 
 static struct mini_state *mini(struct ac_state *state)
@@ -399,27 +407,19 @@ static void reach(const struct ac_game *game, const struct ac_state *state, ac_p
 }
 
 /* Each piece in turn steps to the first free place from the wished one on. */
-static int drill(const struct ac_game *game, const struct ac_state *state,
-                 const struct ac_drill_call *call, struct ac_state *scratch, struct ac_actions *out,
-                 ac_piece *left)
+static void order(struct ac_ordering *run)
 {
-    struct mini_state *s = mini(scratch);
-    int failed = 0;
+    const struct ac_order *call = run->order;
 
-    ac_copy(game, scratch, state);
-    for (int i = 0; i < call->piece_count; i++) {
+    for (int i = 0; i < call->piece_count && ac_order_goes_on(run); i++) {
+        const struct mini_state *s = mini_const(run->state);
         int to = call->place;
 
         while (to < MINI_PLACES && taken(s, to))
             to++;
-        if (to == MINI_PLACES || s->moves == 0 || owner(call->piece[i]) != s->head.to_act) {
-            left[failed++] = call->piece[i];
-            continue;
-        }
-        ac_actions_add(out, ac_act3(MINI_STEP, call->piece[i], AC_NONE, to));
-        apply(game, scratch, &out->list[out->count - 1], NULL);
+        if (to == MINI_PLACES || !ac_order_do(run, ac_act3(MINI_STEP, call->piece[i], AC_NONE, to)))
+            ac_order_leave(run, call->piece[i], "no place is free for it");
     }
-    return failed;
 }
 
 static void view(const struct ac_game *game, const struct ac_state *state, struct ac_view *out)
@@ -474,7 +474,7 @@ static void overlay(const struct ac_game *game, const struct ac_state *state, in
 }
 
 static bool answer(const struct ac_game *game, const struct ac_state *state,
-                   const struct ac_orders *given, struct ac_action *out)
+                   const struct ac_standing *given, struct ac_action *out)
 {
     (void)game;
     if (ac_head(state)->phase != 1 || given->choice[0] != 1)
@@ -632,12 +632,12 @@ static int32_t appraise(const struct ac_game *game, const struct ac_state *state
         .state_size = sizeof(struct mini_state), .verbs = verbs, .verb_count = 6, .events = kinds, \
         .event_count = 6, .case_ids = case_ids, .case_count = 5, .phases = phases,                 \
         .phase_count = 2, .labels = labels, .label_count = 2, .options = options,                  \
-        .option_count = 1, .drills = drills, .drill_count = 1, .orders = orders, .order_count = 1, \
-        .overlays = overlays, .overlay_count = 1, .styles = styles, .style_count = 1,              \
-        .facings = facings, .secrets = true, .load = load, .begin = begin, .turn = turn,           \
-        .legal = legal, .judge = judge, .chance = chance, .apply = apply, .result = result,        \
-        .forecast = forecast, .reach = reach, .drill = drill, .view = view, .goals = goals,        \
-        .overlay = overlay, .answer = answer, .check = check, .redact = redact,                    \
+        .option_count = 1, .orders = orders, .order_count = 1, .standing = standing,               \
+        .standing_count = 1, .overlays = overlays, .overlay_count = 1, .styles = styles,           \
+        .style_count = 1, .facings = facings, .secrets = true, .load = load, .begin = begin,       \
+        .turn = turn, .legal = legal, .judge = judge, .chance = chance, .apply = apply,            \
+        .result = result, .forecast = forecast, .reach = reach, .order = order, .view = view,      \
+        .goals = goals, .overlay = overlay, .answer = answer, .check = check, .redact = redact,    \
         .resample = resample, .save = save, .restore = restore, .advise = advise,                  \
         .appraise = appraise,                                                                      \
     }

@@ -165,10 +165,14 @@ static const char *const bad[] = {
     "card plan 1",
     "reach",
     "reach Q9",
-    "drill",
-    "drill charge",
-    "drill advance",
-    "drill advance {A1",
+    "plan",
+    "plan charge",
+    "plan advance",
+    "plan advance {A1",
+    "plan advance A1 Q9",
+    "plan advance A1 2010 2010",
+    "orders charge",
+    "play advance A1 2010",
     "undo",
     "undo now",
     "takeback",
@@ -180,8 +184,8 @@ static const char *const bad[] = {
     "genmove nobody",
     "resign",
     "resign trojans",
-    "orders",
-    "orders argives move=run",
+    "standing",
+    "standing argives move=run",
     "view nobody json",
     "show nobody",
     "hash x",
@@ -221,7 +225,7 @@ static void test_bad_input_changes_nothing(void **made)
 static void test_nothing_works_before_a_game_but_what_needs_none(void **made)
 {
     expect(*made, "legal", "? no game yet, expected new or load\n\n");
-    expect(*made, "protocol", "= acies-engine 1 0.1.0\n\n");
+    expect(*made, "protocol", "= acies-engine 2 0.1.0\n\n");
     expect(*made, "", "");
     expect(*made, "# a remark", "");
 }

@@ -109,7 +109,7 @@ static void test_small_shapes(void **unused)
     const struct ac_why why = { 2, "no" };
     const struct ac_result result = { 1, 3, 4, "3 hits" };
     const struct ac_result draw = { .winner = AC_NONE };
-    const struct ac_orders orders = { { 1 } };
+    const struct ac_standing given = { { 1 } };
     const struct ac_overlay overlay = { .count = 1, .lit = { { 2, 5, AC_NONE } } };
 
     (void)unused;
@@ -120,7 +120,7 @@ static void test_small_shapes(void **unused)
            "{\"winner\":\"aenians\",\"margin\":3,\"case\":\"END.4\",\"text\":\"3 hits\"}");
     expect(ac_json_result(game, &draw),
            "{\"winner\":null,\"margin\":0,\"case\":null,\"text\":\"\"}");
-    expect(ac_json_orders_set(game, &orders), "{\"move\":\"end\"}");
+    expect(ac_json_standing_set(game, &given), "{\"move\":\"end\"}");
     expect(ac_json_overlay(game, &overlay), "[{\"place\":\"1012\",\"value\":5,\"side\":null}]");
     expect(ac_json_turn(game, after(moving), 0),
            "{\"to_act\":\"argives\",\"phase\":\"move\",\"turn\":1,\"case\":\"MOVE.2\","
@@ -193,34 +193,38 @@ static void test_view(void **unused)
            "\"text\":\"more hits\"}]");
 }
 
-static void test_reach_and_drill(void **unused)
+static void test_reach_and_orders(void **unused)
 {
     static struct ac_reach reach;
-    static struct ac_actions list;
-    const struct ac_drill_call call = { .piece_count = 2, .piece = { 0, 2 }, .place = 3 };
+    static struct ac_order_plan plan;
     const struct ac_state *state = after(moving);
-    struct ac_state_room scratch;
-    ac_piece left[AC_MAX_DRILL_PIECES];
+    struct ac_order order = ac_order_of(0);
     json_t *json;
-    int failed;
 
     (void)unused;
     game->rules->reach(game, state, 0, &reach);
     json = ac_json_reach(game, &reach);
     assert_int_equal(json_array_size(json_object_get(json, "at")), 5);
     json_decref(json);
-    list.count = 0;
-    failed = game->rules->drill(game, state, &call, ac_state_in(&scratch), &list, left);
-    expect(ac_json_drilled(game, &list, left, failed),
+    order.piece_count = 2;
+    order.piece[1] = 2;
+    order.place = 3;
+    ac_order_work_out(game, state, 0, &order, &plan);
+    expect(ac_json_plan(game, &plan),
            "{\"actions\":[{\"text\":\"step A1 - 2010\",\"verb\":\"step\",\"args\":{\"unit\":\"A1\","
-           "\"facing\":null,\"to\":\"2010\"}}],\"left\":[\"B1\"]}");
+           "\"facing\":null,\"to\":\"2010\"}}],\"stop\":\"done\",\"case\":null,\"text\":\"\","
+           "\"left\":[{\"piece\":\"B1\",\"case\":null,\"text\":\"no place is free for it\"}]}");
+    expect(ac_json_orders(game),
+           "[{\"name\":\"advance\",\"text\":\"all step on\",\"case\":null,\"args\":[{\"name\":"
+           "\"unit\",\"what\":\"who\",\"optional\":false},{\"name\":\"to\",\"what\":\"place\","
+           "\"optional\":false}]}]");
 }
 
 static void test_the_fixed_part(void **unused)
 {
     static const char *const keys[] = {
         "id",       "title",  "about",   "revision", "secrets", "scenario", "options",
-        "phases",   "labels", "facings", "styles",   "verbs",   "drills",   "orders",
+        "phases",   "labels", "facings", "styles",   "verbs",   "orders",   "standing",
         "overlays", "pieces", "places",  "boards",   "charts",
     };
     json_t *json = ac_json_game(game);
@@ -253,7 +257,7 @@ int main(void)
         cmocka_unit_test(test_text_cut_in_mid_character),
         cmocka_unit_test(test_views_do_not_leak),
         cmocka_unit_test(test_view),
-        cmocka_unit_test(test_reach_and_drill),
+        cmocka_unit_test(test_reach_and_orders),
         cmocka_unit_test(test_the_fixed_part),
     };
 

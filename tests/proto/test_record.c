@@ -100,7 +100,7 @@ static void expect_same(const struct ac_match *a, const struct ac_match *b)
     assert_int_equal(a->line_count, b->line_count);
     assert_int_equal(a->rolls, b->rolls);
     assert_int_equal(a->ended, b->ended);
-    assert_memory_equal(a->orders, b->orders, sizeof(a->orders));
+    assert_memory_equal(a->standing, b->standing, sizeof(a->standing));
     assert_true(ac_same(a->game, a->state, b->state));
     assert_true(ac_same(a->game, a->start, b->start));
     assert_memory_equal(a->line, b->line, (size_t)a->line_count * sizeof(a->line[0]));
@@ -112,7 +112,10 @@ static void expect_same(const struct ac_match *a, const struct ac_match *b)
         assert_int_equal(x->barrier, y->barrier);
         assert_int_equal(x->standing, y->standing);
         assert_int_equal(x->to, y->to);
+        assert_int_equal(x->which, y->which);
         assert_int_equal(x->order, y->order);
+        assert_int_equal(x->steps, y->steps);
+        assert_int_equal(x->whole, y->whole);
         assert_int_equal(x->choice, y->choice);
         assert_true(ac_action_same(&x->action, &y->action));
         assert_int_equal(x->state == NULL, y->state == NULL);
@@ -176,7 +179,7 @@ static const char plain[] = "acies-record 1\n"
                             "Ar: shoot A1 B2\n"
                             "=: roll 6\n"
                             "* takeback 3\n"
-                            "* orders aenians move=end\n"
+                            "* standing aenians move=end\n"
                             "* resign argives\n";
 
 static char *plain_with_hash(void)
@@ -199,8 +202,47 @@ static void act_plain(struct ac_match *match)
     play(match, "shoot A1 B2");
     play(match, "roll 6");
     assert_int_equal(ac_match_takeback(match, 3, &err), AC_OK);
-    assert_int_equal(ac_match_orders(match, 1, 0, 1, &err), AC_OK);
+    assert_int_equal(ac_match_standing(match, 1, 0, 1, &err), AC_OK);
     assert_int_equal(ac_match_resign(match, 0, &err), AC_OK);
+}
+
+/* Orders are marked, undone whole and read back; so are standing orders as version 0.1.0 wrote them. */
+static void test_orders_are_kept(void **unused)
+{
+    static struct ac_order_plan plan;
+    struct ac_match match, again;
+    struct ac_order order = ac_order_of(0);
+    struct ac_err err = { 0 };
+    char *text, *old;
+
+    (void)unused;
+    begin(&match);
+    order.piece_count = 3;
+    order.piece[1] = 1;
+    order.piece[2] = 2; /* not his: the order is not carried out whole */
+    order.place = 3;
+    assert_int_equal(ac_match_order(&match, 0, &order, &plan, &err), AC_OK);
+    assert_int_equal(ac_match_undo(&match, 0, &err), AC_OK);
+    order.piece_count = 2;
+    assert_int_equal(ac_match_order(&match, 0, &order, &plan, &err), AC_OK);
+    play(&match, "step A1 - 2012");
+    assert_int_equal(ac_match_standing(&match, 1, 0, 1, &err), AC_OK);
+    text = written(&match);
+    assert_non_null(strstr(text, "* order argives 2+ advance {A1,A2,B1} 2010\n"
+                                 "Ar: step A1 - 2010\nAr: step A2 - 2011\n* undo argives\n"
+                                 "* order argives 2 advance {A1,A2} 2010\n"));
+    (void)read_good(text, &again);
+    expect_same(&match, &again);
+    ac_match_release(&again);
+    old = changed(text, "* standing aenians", "* orders aenians");
+    (void)read_good(old, &again);
+    expect_same(&match, &again);
+    ac_match_release(&again);
+    free(old);
+    expect_change_refused(text, "argives 2+", "argives 0", 14, "number of actions");
+    expect_change_refused(text, "{A1,A2,B1}", "{A1,Q9}", 14, "unknown piece");
+    free(text);
+    ac_match_release(&match);
 }
 
 static void test_the_text_is_what_the_manual_says(void **unused)
@@ -708,7 +750,7 @@ static void test_an_export_does_not_leak(void **unused)
 
         assert_int_equal(ac_match_init(&match, game, NULL, &err), AC_OK);
         play(&match, i ? "plan 1" : "plan 3");
-        assert_int_equal(ac_match_orders(&match, 0, 0, i, &err), AC_OK);
+        assert_int_equal(ac_match_standing(&match, 0, 0, i, &err), AC_OK);
         assert_int_equal(ac_match_set_state(&match, AC_ENTRY_SNAPSHOT, match.state, &err), AC_OK);
         text[i] = exported(&match, 1, &sealer);
         seal = strstr(text[i], "* sealed 0 argives plan ") + strlen("* sealed 0 argives plan ");
@@ -778,6 +820,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_the_text_is_what_the_manual_says),
+        cmocka_unit_test(test_orders_are_kept),
         cmocka_unit_test(test_reading_gives_the_match_back),
         cmocka_unit_test(test_comments_blank_lines_and_crlf),
         cmocka_unit_test(test_random_matches),

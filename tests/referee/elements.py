@@ -342,6 +342,11 @@ def away(value):
     return math.floor(value + 0.5) if value >= 0 else -math.floor(0.5 - value)
 
 
+def quanta(word):
+    """Half millimetres, of which an MU has 40."""
+    return round(40 * float(word))
+
+
 def table(lines):
     """Elements on the table, and the ground."""
     elements, ground = {}, Ground()
@@ -353,18 +358,23 @@ def table(lines):
         if line.startswith('  ') and line[2] != ' ':
             part = words[0]
         if part == 'areas' and words[0] == '-':
-            ground.add_area(words[1], *[int(w) for w in words[2:7]])
+            told = dict(zip(words[4::2], words[5::2]))
+            ground.add_area(words[1], *[quanta(w) for w in (words[2], words[3], told['long'],
+                                                            told['wide'])],
+                            round(4 * float(told.get('along', 0))))
         elif part == 'lines' and words[0] == '-' and words[1] != 'road':
-            points = [int(w) for w in words[2:]]
+            points = [quanta(w) for w in words[3].split(',')]
             for i in range(0, len(points) - 5, 4):
                 for k in range(9):
                     ground.shun.append(tuple((points[i + j] * (8 - k) + points[i + 4 + j] * k) / 8
                                              for j in (0, 1)) + (200,))
-        elif part == 'units' and len(words) > 5 and words[2] == 'table':
-            elements[words[0]] = Element(words[0], words[1], int(words[3]), int(words[4]),
-                                         int(words[5]))
-        elif part in ('camp-a', 'camp-b') and words[0] == part and len(words) > 2:
-            ground.shun.append((int(words[1]), int(words[2]), 140))
+        elif part == 'pieces' and words[0] in ('AC', 'BC'):
+            ground.shun.append((quanta(words[1]), quanta(words[2]), 140))
+        elif part == 'pieces' and len(words) > 4 and words[1][0].isdigit() and \
+                words[2][0].isdigit() and words[3][0].isdigit():
+            x, y, facing = (float(w) for w in words[1:4])
+            elements[words[0]] = Element(words[0], words[4], round(x * 40 * Q), round(y * 40 * Q),
+                                         round(4 * facing))
     return elements, ground
 
 

@@ -88,6 +88,48 @@ static void test_levels_play(void **unused)
     }
 }
 
+/* Steps that a general's first plan of a game takes, looking so far ahead, of a budget in steps. */
+static int64_t steps_of_plan(const struct ac_game *game, int64_t budget,
+                             const struct ac_foresight *foresight, int *rollouts)
+{
+    struct ac_player *player = new_player(AC_LEVEL_GENERAL, 1, 0);
+    struct ac_state_room room;
+    struct ac_action action;
+    int64_t spent;
+
+    player->rollouts = 0;
+    player->steps = budget;
+    player->foresight = foresight;
+    ac_begin(game, ac_state_in(&room));
+    ac_player_choose(player, game, ac_state_in(&room), &action);
+    spent = budget - player->memory.steps_left - player->memory.reply_steps_left;
+    *rollouts = player->memory.last.rollouts;
+    free_player(player);
+    return spent;
+}
+
+/*
+ * Equal work whatever the horizon: a budget in steps is used and kept, and who looks less far has
+ * more rollouts of it. Finalists who are played further are within it too.
+ */
+static void test_steps_are_kept(void **unused)
+{
+    enum { BUDGET = 20000 };
+    static const struct ac_horizon near = { 1, 1, 1 }, far = { 0, 0, 0 };
+    const struct ac_foresight foresight[] = { { near, near }, { far, far }, { near, far } };
+    struct ac_game *game = tiny_game(&tiny_siege);
+    int rollouts[3];
+
+    (void)unused;
+    for (int i = 0; i < 3; i++) {
+        const int64_t spent = steps_of_plan(game, BUDGET, &foresight[i], &rollouts[i]);
+
+        assert_in_range(spent, BUDGET / 4, BUDGET * 7 / 8); /* an eighth is for reactions */
+    }
+    assert_true(rollouts[0] > rollouts[2] && rollouts[2] > rollouts[1]);
+    ac_game_free(game);
+}
+
 /* With a rollout budget a general plays the same game whatever the team. */
 static void test_team_does_not_matter(void **unused)
 {
@@ -106,6 +148,8 @@ static void test_team_does_not_matter(void **unused)
 
             if (with)
                 player[0]->team = player[1]->team = &team;
+            player[1]->rollouts = 0; /* steps are counted alike, too */
+            player[1]->steps = 5000;
             hash[with] = play(game, player, 9, &winner);
             free_player(player[0]);
             free_player(player[1]);
@@ -395,7 +439,7 @@ static double gain_of(const struct ac_game *game, const struct ac_state *state,
                                   { .action = order->step[0].action } };
 
     assert_non_null(general);
-    ac_player_horizon(player, &call.spec);
+    ac_player_horizon(&ac_coach_horizon, &call.spec);
     ac_general_compare(general, &call, list, 2);
     assert_int_equal(list[0].rollouts, 30);
     assert_int_equal(list[1].rollouts, 30);
@@ -498,6 +542,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_levels_play),
+        cmocka_unit_test(test_steps_are_kept),
         cmocka_unit_test(test_team_does_not_matter),
         cmocka_unit_test(test_general_beats_weak_script),
         cmocka_unit_test(test_secret_swapped_same_choice),

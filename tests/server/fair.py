@@ -64,24 +64,24 @@ def check_rematch(server, victim, mallory):
     assert mallory.post(path + "/rematch", {})["table"] == made, "a second rematch of one game"
 
 
-def check_orders(server):
+def check_standing(server):
     one, two = Client(server), Client(server)
     one.get("/api/me"), two.get("/api/me")
     table = rome(one, ME, OPEN)
     path = "/api/tables/" + table
     two.post("/api/join", {"table": table, "side": "sabines"})
-    order, choice = next(iter(one.get(path)["orders"].items()))
+    order, choice = next(iter(one.get(path)["standing"].items()))
     seq = one.get(path)["seq"]
     for _ in range(50):
-        one.post(path + "/orders", {"order": order, "choice": choice, "as": "romans"})
+        one.post(path + "/standing", {"name": order, "choice": choice, "as": "romans"})
     assert one.get(path)["seq"] == seq, "an order that changes nothing is a line"
     data = one.get("/api/data/" + one.get(path)["data"])
-    choices = next(o["choices"] for o in data["orders"] if o["name"] == order)
+    choices = next(o["choices"] for o in data["standing"] if o["name"] == order)
     other = next(c for c in choices if c != choice)
     written = 0
     try:
         for i in range(60):
-            one.post(path + "/orders", {"order": order, "choice": (other, choice)[i % 2], "as": "romans"})
+            one.post(path + "/standing", {"name": order, "choice": (other, choice)[i % 2], "as": "romans"})
             written += 1
     except Refused as error:
         assert error.code == "slow", error
@@ -95,10 +95,10 @@ def check_long_log(server):
     me.get("/api/me")
     table = rome(me, ME, ME)
     path = "/api/tables/" + table
-    order, choice = next(iter(me.get(path)["orders"].items()))
+    order, choice = next(iter(me.get(path)["standing"].items()))
     data = me.get("/api/data/" + me.get(path)["data"])
-    other = next(c for o in data["orders"] if o["name"] == order for c in o["choices"] if c != choice)
-    me.post(path + "/orders", {"order": order, "choice": other, "as": "romans"})
+    other = next(c for o in data["standing"] if o["name"] == order for c in o["choices"] if c != choice)
+    me.post(path + "/standing", {"name": order, "choice": other, "as": "romans"})
     server.stop()
     db = sqlite3.connect(server.db)
     line = db.execute("SELECT text FROM lines WHERE board=? AND seq=1", (table,)).fetchone()[0]
@@ -152,7 +152,7 @@ def main():
     check_machines(server, admin, mallory)
     server.kill()
     server = Server("alone.db").start()
-    check_orders(server)
+    check_standing(server)
     check_long_log(server)
     check_stuck_machine(server)
     server.stop()

@@ -26,7 +26,7 @@ def lead(client, table):
     seen = state["seq"]
     while not state["result"]:
         if state["legal"]:
-            plan = one.ask("ask", table=table, what="staff", scope="turn")["drill"]["actions"]
+            plan = one.ask("ask", table=table, what="staff", scope="turn")["plan"]["actions"]
             one.ask("act", table=table, seq=state["seq"], actions=[a["text"] for a in plan])
         update = one.wait("update", lambda m: m["seq"] > seen, SECONDS)
         assert update["from"] == seen, "an update was left out"

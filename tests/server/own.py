@@ -25,7 +25,7 @@ def make_battle(folder):
     text = text.replace("id: rome", "id: ford\nmap: ford-map.yaml")
     text = re.sub(r"title: .*", "title: The Ford", text, count=1)
     text = re.sub(r"turns: .*", "turns: 3", text, count=1)
-    text = text.replace("6 MS, 7 AX, 2 BO", "6 MS, 6 AX, 2 BO").replace("      1428 E AX\n", "")
+    text = text.replace("6 MS, 7 AX, 2 BO", "6 MS, 6 AX, 2 BO").replace("      1426 E AX\n", "")
     with open(folder + "/ford.yaml", "w") as file:
         file.write(text)
     with open(GAMES + "/armageddon/data/map.yaml") as file:

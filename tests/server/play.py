@@ -52,11 +52,11 @@ def check_solo(server):
     refused("refused", me.post, path + "/undo", {"seq": 2})
     draft = me.post(path + "/ask", {"what": "view", "draft": [action, "fly"]})
     assert draft["drafted"] == 1 and draft["stopped"]["code"] == "bad" and draft["seq"] == 2
-    check_drills(me, path, unit)
+    check_orders(me, path, unit)
     check_hint(me, path)
-    plan = me.post(path + "/ask", {"what": "staff", "scope": "phase"})["drill"]["actions"]
+    plan = me.post(path + "/ask", {"what": "staff", "scope": "phase"})["plan"]["actions"]
     assert plan
-    done = me.post(path + "/act", {"seq": 2, "actions": [a["text"] for a in plan]})
+    done = me.post(path + "/act", {"seq": me.get(path)["seq"], "actions": [a["text"] for a in plan]})
     assert done["done"] == len(plan), done
     assert me.post(path + "/ask", {"what": "goals"})["goals"]
     assert me.get(path + "/replay?step=1")["item"]["seq"] >= 1
@@ -81,17 +81,41 @@ def check_solo(server):
     return me, table
 
 
-def check_drills(me, path, unit):
-    """Which bulk orders would do anything now: in the movement phase nobody joins an attack."""
-    can = me.post(path + "/ask", {"what": "drills", "pieces": [unit]})["drills"]
-    assert can["face"] is True and can["join"] is False, can
-    assert me.post(path + "/ask", {"what": "drills"})["drills"]["face"] is False
-    for name, does in can.items():
-        if does is False:
-            assert not me.post(path + "/ask", {"what": "drill", "name": name, "pieces": [unit],
-                                               "place": "2010", "facing": "W"})["drill"]["actions"]
-    refused("bad", me.post, path + "/ask", {"what": "drills", "pieces": ["nobody"]})
-    refused("forbidden", me.post, path + "/ask", {"what": "drills", "as": "sabines"})
+def check_orders(me, path, unit):
+    """Which orders would do anything now: in the movement phase nobody joins an attack."""
+    can = me.post(path + "/ask", {"what": "orders", "pieces": [unit]})["orders"]
+    assert can["face"] is True and can["go"] is True and can["join"] is False, can
+    assert me.post(path + "/ask", {"what": "orders"})["orders"]["face"] is False
+    plan = me.post(path + "/ask", {"what": "plan", "order": "join 2010"})["plan"]
+    assert not plan["actions"] and plan["text"], plan
+    refused("bad", me.post, path + "/ask", {"what": "plan", "order": "leap " + unit})
+    refused("bad", me.post, path + "/ask", {"what": "orders", "pieces": ["nobody"]})
+    refused("forbidden", me.post, path + "/ask", {"what": "orders", "as": "sabines"})
+    check_order_given(me, path, unit)
+
+
+def check_order_given(me, path, unit):
+    """An order is one act: announced, done, told of in one item, and taken back whole."""
+    before = me.get(path)
+    reach = me.post(path + "/ask", {"what": "reach", "piece": unit})["reach"]["at"]
+    far = max((at for at in reach if not at["danger"]), key=lambda at: at["cost"])
+    line = "go %s %s" % (unit, far["place"])
+    plan = me.post(path + "/ask", {"what": "plan", "order": line})["plan"]
+    assert plan["stop"] == "done" and len(plan["actions"]) > 1 and not plan["left"], plan
+    draft = me.post(path + "/ask", {"what": "view", "draft": [line]})
+    assert draft["drafted"] == 1, draft
+    done = me.post(path + "/act", {"seq": before["seq"], "action": line})
+    assert done["done"] == 1 and done["plan"]["actions"] == plan["actions"], done
+    now = me.get(path + "?since=%d" % before["seq"])
+    order, steps = now["items"][0], now["items"][1:]
+    assert order["kind"] == "order" and order["text"].startswith("go " + unit), order
+    assert order["steps"] == len(plan["actions"]) and all(i["order"] == order["seq"] for i in steps), now["items"]
+    assert [i["step"] for i in steps] == list(range(before["step"] + 1, before["step"] + 1 + len(steps)))
+    assert next(p["place"] for p in now["view"]["pieces"] if p["piece"] == unit) == far["place"]
+    me.post(path + "/undo", {"seq": now["seq"]})
+    back = me.get(path)
+    assert back["view"] == before["view"] and back["step"] == before["step"], "an order is undone whole"
+    refused("refused", me.post, path + "/act", {"seq": back["seq"], "action": "join 2010"})
 
 
 def check_hint(me, path):
@@ -107,10 +131,10 @@ def check_hint(me, path):
 def check_tutor(me, path, legal):
     """What an order throws away, in figures; a path is one order. It is for who decides, of what he may do."""
     stranger = Client(me.server)
-    plan = me.post(path + "/ask", {"what": "staff", "scope": "phase"})["drill"]["actions"]
+    plan = me.post(path + "/ask", {"what": "staff", "scope": "phase"})["plan"]["actions"]
     for order in ([legal[0]], [a["text"] for a in plan]):
         said = me.post(path + "/ask", {"what": "tutor", "actions": order})
-        assert said["judged"] is True and 0 <= said["lost"] <= 1 and 0 <= said["error"] <= 1 and said["seq"] == 2, said
+        assert said["judged"] is True and 0 <= said["lost"] <= 1 and 0 <= said["error"] <= 1 and said["seq"] == me.get(path)["seq"], said
         assert (said["better"] is None) == (said["reason"] is None) == (said["lost"] == 0), said
         assert not said["better"] or said["better"]["text"] in legal, said
     for question in ({"what": "hint"}, {"what": "tutor", "actions": [legal[0]]}):

@@ -34,6 +34,12 @@ expect "$game/CASES.csv:2: 6.12 is done but no test names it"
 register '6.12,rule,turns,done,'
 echo 'static void test_tyre_6_12__turn(void **state)' >$game/test/test_06.c
 expect ''
+register '6.12,rule,turns,done,'
+echo '    { "6.12", "move TT1", "turn E" },' >$game/test/test_06.c
+expect ''
+register '6.12,rule,turns,done,'
+echo '/* { "6.12", "move TT1" } */' >$game/test/test_06.c
+expect "$game/CASES.csv:2: 6.12 is done but no test names it"
 register '6.12,rule,turns,partly,'
 echo 'static void test_tyre_6_13__turn(void **state)' >$game/test/test_06.c
 expect "test_06.c:1: test_tyre_6_13__turn names no case of tyre"

@@ -483,7 +483,6 @@ const struct ac_ruleset tiny_duel = {
     .result = result,
     .forecast = forecast,
     .reach = tiny_no_reach,
-    .drill = tiny_no_drill,
     .view = view,
     .goals = goals,
     .overlay = tiny_no_overlay,

@@ -43,16 +43,13 @@ enum ac_status tiny_restore(const struct ac_game *game, const struct ac_node *ma
                             struct ac_head *head, const struct tiny_row *rows,
                             struct ac_err *err) AC_MUST_CHECK;
 
-/* For games in which nothing moves, nobody drills or nothing is lit. */
+/* For games in which nothing moves, nobody answers or nothing is lit. */
 void tiny_no_reach(const struct ac_game *game, const struct ac_state *state, ac_piece piece,
                    struct ac_reach *out);
-int tiny_no_drill(const struct ac_game *game, const struct ac_state *state,
-                  const struct ac_drill_call *call, struct ac_state *scratch,
-                  struct ac_actions *out, ac_piece *left);
 void tiny_no_overlay(const struct ac_game *game, const struct ac_state *state, int overlay,
                      ac_piece piece, struct ac_overlay *out);
 bool tiny_no_answer(const struct ac_game *game, const struct ac_state *state,
-                    const struct ac_orders *orders, struct ac_action *out);
+                    const struct ac_standing *orders, struct ac_action *out);
 
 /* A random member of the legal list. */
 void tiny_advise_random(const struct ac_game *game, const struct ac_state *state,

@@ -92,7 +92,7 @@ static const struct ac_option options[] = {
     { "dodge", "what hits a dodger [P.4]", dodge_choices, true },
 };
 
-static const struct ac_order_kind orders[ORDER_COUNT] = {
+static const struct ac_standing_kind standing[ORDER_COUNT] = {
     [ORDER_PARRY] = { "parry", "parry strikes", order_choices },
     [ORDER_DODGE] = { "dodge", "dodge when pressed", order_choices },
 };
@@ -361,7 +361,7 @@ static void goals(const struct ac_game *game, const struct ac_state *state, stru
 
 /* Standing orders answer parries and dodges; without breath, "always" cannot. */
 static bool answer(const struct ac_game *game, const struct ac_state *state,
-                   const struct ac_orders *given, struct ac_action *out)
+                   const struct ac_standing *given, struct ac_action *out)
 {
     const struct parry_state *fight = in(state);
     const int depth = fight->head.depth;
@@ -460,8 +460,8 @@ const struct ac_ruleset tiny_parry = {
     .label_count = LABEL_COUNT,
     .options = options,
     .option_count = 1,
-    .orders = orders,
-    .order_count = ORDER_COUNT,
+    .standing = standing,
+    .standing_count = ORDER_COUNT,
     .styles = styles,
     .style_count = 2,
     .load = load,
@@ -474,7 +474,6 @@ const struct ac_ruleset tiny_parry = {
     .result = result,
     .forecast = forecast,
     .reach = tiny_no_reach,
-    .drill = tiny_no_drill,
     .view = view,
     .goals = goals,
     .overlay = tiny_no_overlay,

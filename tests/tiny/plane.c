@@ -13,6 +13,7 @@
 #include <stdlib.h>
 
 #include "base/bits.h"
+#include "core/order.h"
 #include "tests/tiny/inside.h"
 
 const char tiny_plane_yaml[] = "game: plane\n"
@@ -72,8 +73,12 @@ static const struct ac_event_kind events[EVENT_COUNT] = {
                      { { .name = "stand", .kind = AC_ARG_PIECE } } },
 };
 
-static const struct ac_drill_kind drills[] = {
-    { "advance", "the chosen stands go straight forward", true, false, false },
+static const struct ac_order_kind orders[] = {
+    { "advance",
+      "the chosen stands go straight forward",
+      0,
+      1,
+      { { "stand", AC_ORDER_WHO, false, 0, 0, NULL } } },
 };
 
 static const struct ac_board board = { .id = "table",
@@ -372,30 +377,23 @@ static bool forecast(const struct ac_game *game, const struct ac_state *state,
 }
 
 /* Every chosen stand that can goes straight forward, as far as it can. */
-static int drill(const struct ac_game *game, const struct ac_state *state,
-                 const struct ac_drill_call *call, struct ac_state *scratch, struct ac_actions *out,
-                 ac_piece *left)
+static void order(struct ac_ordering *run)
 {
-    struct plane_state *plane = (struct plane_state *)(void *)scratch;
-    const int forward = in(state)->head.to_act == 0 ? 1 : -1;
-    int left_count = 0;
+    const struct plane_state *plane = in(run->state);
+    const struct ac_order *call = run->order;
+    const int forward = run->side == 0 ? 1 : -1;
 
-    *plane = *in(state);
-    for (int i = 0; i < call->piece_count; i++) {
+    for (int i = 0; i < call->piece_count && ac_order_goes_on(run); i++) {
         const int p = call->piece[i];
         int far = SINGLE_MOVE;
 
         while (far > 0 && shift_forbidden_by(plane, 1u << p, plane->x[p],
                                              plane->y[p] + forward * far) != CASE_NONE)
             far--;
-        if (far == 0) {
-            left[left_count++] = (ac_piece)p;
-            continue;
-        }
-        ac_actions_add(out, ac_act3(VERB_SHIFT, 1 << p, plane->x[p], plane->y[p] + forward * far));
-        apply(game, scratch, &out->list[out->count - 1], NULL);
+        if (far == 0 || !ac_order_do(run, ac_act3(VERB_SHIFT, 1 << p, plane->x[p],
+                                                  plane->y[p] + forward * far)))
+            ac_order_leave(run, (ac_piece)p, "it cannot go forward");
     }
-    return left_count;
 }
 
 static int root(int n)
@@ -550,8 +548,8 @@ const struct ac_ruleset tiny_plane = {
     .phase_count = 1,
     .labels = labels,
     .label_count = LABEL_COUNT,
-    .drills = drills,
-    .drill_count = 1,
+    .orders = orders,
+    .order_count = 1,
     .styles = styles,
     .style_count = 1,
     .load = load,
@@ -564,7 +562,7 @@ const struct ac_ruleset tiny_plane = {
     .result = result,
     .forecast = forecast,
     .reach = tiny_no_reach,
-    .drill = drill,
+    .order = order,
     .propose = propose,
     .view = view,
     .goals = goals,

@@ -357,7 +357,6 @@ const struct ac_ruleset tiny_race = {
     .result = result,
     .forecast = forecast,
     .reach = reach,
-    .drill = tiny_no_drill,
     .view = view,
     .goals = goals,
     .overlay = tiny_no_overlay,

@@ -12,6 +12,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "core/order.h"
 #include "tests/tiny/inside.h"
 
 const char tiny_siege_yaml[] = "game: siege\n"
@@ -104,8 +105,13 @@ static const struct ac_event_kind events[EVENT_COUNT] = {
 static const struct ac_option options[] = {
     { "cup", "do drawn tokens stay out [S.4]", cup_choices, true },
 };
-static const struct ac_drill_kind drills[] = {
-    { "gather", "the chosen bands march to a place", true, true, false },
+static const struct ac_order_kind orders[] = {
+    { "gather",
+      "the chosen bands march to a place",
+      0,
+      2,
+      { { "band", AC_ORDER_WHO, false, 0, 0, NULL },
+        { "to", AC_ORDER_PLACE, false, 0, 0, NULL } } },
 };
 static const struct ac_overlay_kind overlays[] = {
     { "contested", "areas that both sides hold", false },
@@ -554,25 +560,13 @@ static void reach(const struct ac_game *game, const struct ac_state *state, ac_p
 }
 
 /* Marches of the chosen bands that can get to the place. */
-static int drill(const struct ac_game *game, const struct ac_state *state,
-                 const struct ac_drill_call *call, struct ac_state *scratch, struct ac_actions *out,
-                 ac_piece *left)
+static void order(struct ac_ordering *run)
 {
-    struct siege_state *siege = (struct siege_state *)(void *)scratch;
-    int left_count = 0;
+    const struct ac_order *call = run->order;
 
-    *siege = *in(state);
-    for (int i = 0; i < call->piece_count; i++) {
-        const ac_piece p = call->piece[i];
-
-        if (march_forbidden_by(siege, p, call->place)) {
-            left[left_count++] = p;
-            continue;
-        }
-        ac_actions_add(out, ac_act2(VERB_MARCH, p, call->place));
-        apply(game, scratch, &out->list[out->count - 1], NULL);
-    }
-    return left_count;
+    for (int i = 0; i < call->piece_count && ac_order_goes_on(run); i++)
+        if (!ac_order_do(run, ac_act2(VERB_MARCH, call->piece[i], call->place)))
+            ac_order_leave(run, call->piece[i], NULL);
 }
 
 static void view(const struct ac_game *game, const struct ac_state *state, struct ac_view *out)
@@ -704,8 +698,8 @@ const struct ac_ruleset tiny_siege = {
     .label_count = TOKENS,
     .options = options,
     .option_count = 1,
-    .drills = drills,
-    .drill_count = 1,
+    .orders = orders,
+    .order_count = 1,
     .overlays = overlays,
     .overlay_count = 1,
     .styles = styles,
@@ -720,7 +714,7 @@ const struct ac_ruleset tiny_siege = {
     .result = result,
     .forecast = forecast,
     .reach = reach,
-    .drill = drill,
+    .order = order,
     .view = view,
     .goals = goals,
     .overlay = overlay,

@@ -197,19 +197,6 @@ void tiny_no_reach(const struct ac_game *game, const struct ac_state *state, ac_
     out->allowance = 0;
 }
 
-int tiny_no_drill(const struct ac_game *game, const struct ac_state *state,
-                  const struct ac_drill_call *call, struct ac_state *scratch,
-                  struct ac_actions *out, ac_piece *left)
-{
-    (void)game;
-    (void)state;
-    (void)call;
-    (void)scratch;
-    (void)left;
-    out->count = 0;
-    return 0;
-}
-
 void tiny_no_overlay(const struct ac_game *game, const struct ac_state *state, int overlay,
                      ac_piece piece, struct ac_overlay *out)
 {
@@ -221,7 +208,7 @@ void tiny_no_overlay(const struct ac_game *game, const struct ac_state *state, i
 }
 
 bool tiny_no_answer(const struct ac_game *game, const struct ac_state *state,
-                    const struct ac_orders *orders, struct ac_action *out)
+                    const struct ac_standing *orders, struct ac_action *out)
 {
     (void)game;
     (void)state;

@@ -1,6 +1,6 @@
 #!/bin/bash
 # 80x24, without Unicode, a new size in the middle of play, help, roster, goals, rules, standing
-# orders, a draft, a drill, the staff's plan, quitting.
+# orders, a draft, an order, the staff's plan, quitting.
 export LOCALE=C
 # shellcheck source=tests/tui/lib.bash
 . "$SRC/tests/tui/lib.bash"
@@ -32,7 +32,7 @@ shows 'standing orders'
 keys Enter
 keys Escape
 gone 'standing orders'
-grep -q '^\* orders romans' small.acies || fail 'the standing order is not in the record'
+grep -q '^\* standing romans' small.acies || fail 'the standing order is not in the record'
 keys v
 shows 'light up what?'
 keys f Enter
@@ -59,11 +59,11 @@ shows "your staff's plan"
 keys D
 shows 'the draft is dropped'
 keys d
-shows 'which drill?'
+shows 'which order?'
 keys f Enter
 shows 'facing where?'
 keys S Enter
-shows 'steps sketched'
+shows 'actions'
 keys D
 shows 'the draft is dropped'
 resize 120 40

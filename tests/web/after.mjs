@@ -11,7 +11,7 @@ async function played(page, actions) {
     await page.evaluate(async () => {
       const t = window.aciesTable;
       const staff = await t.ask("staff", { scope: "phase" }).catch(() => null);
-      const texts = staff?.drill.actions.map((a) => a.text) || [];
+      const texts = staff?.plan.actions.map((a) => a.text) || [];
       await t.act(texts.length ? texts.slice(0, 200) : [t.choices.all[t.choices.all.length - 1].text]);
       await t.settled();
     });

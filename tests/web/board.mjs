@@ -224,7 +224,7 @@ export async function underThePointer(browser, url) {
     await page.evaluate(async () => {
       const t = window.aciesTable;
       const staff = await t.ask("staff", { scope: "phase" }).catch(() => null);
-      const texts = staff?.drill.actions.map((a) => a.text) || [];
+      const texts = staff?.plan.actions.map((a) => a.text) || [];
       const cut = texts.findIndex((x) => t.choices.verbs.get(x.split(" ")[0])?.flags.includes("rolls"));
       await t.act(cut > 0 ? texts.slice(0, cut) : texts.length ? texts : [t.choices.all[t.choices.all.length - 1].text]);
       await t.settled();

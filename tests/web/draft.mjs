@@ -268,7 +268,7 @@ export async function plans(browser, url) {
   await page.click('.menu button:enabled:has-text("The line advances")');
   await page.click('.menu button:has-text("W") >> nth=0');
   await page.waitForSelector(".ghost");
-  await shot(page, "drill");
+  await shot(page, "order");
   check((await places()) === before, "played before it was accepted");
   await goesOn(page, () => page.click('.prompt button:has-text("Carry out")'), "the line to advance");
   check((await places()) !== before, "nobody advanced");

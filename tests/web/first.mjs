@@ -59,7 +59,7 @@ export async function logFollows(browser, url) {
   await myTurn(page);
   await page.evaluate(() => window.aciesTable.setSpeed("skip"));
   const go = async () => {
-    const texts = await page.evaluate(async () => (await window.aciesTable.ask("staff", { scope: "turn" })).drill.actions.map((a) => a.text));
+    const texts = await page.evaluate(async () => (await window.aciesTable.ask("staff", { scope: "turn" })).plan.actions.map((a) => a.text));
     await goesOn(page, () => page.evaluate((t) => window.aciesTable.act(t.slice(0, 40)), texts.length ? texts : ["done"]));
   };
   const low = () => page.evaluate(() => {

@@ -75,7 +75,7 @@ export async function rome(browser, url) {
     await page.evaluate(async () => {
       const t = window.aciesTable;
       const staff = await t.ask("staff", { scope: "phase" }).catch(() => null);
-      const texts = staff?.drill.actions.map((a) => a.text) || [];
+      const texts = staff?.plan.actions.map((a) => a.text) || [];
       await t.act(texts.length ? texts.slice(0, 1) : [t.choices.all[t.choices.all.length - 1].text]);
     });
     await idle(page);
@@ -104,7 +104,7 @@ export async function ram(browser, url) {
     await goesOn(page, () => page.evaluate(async () => {
       const t = window.aciesTable;
       const staff = await t.ask("staff", { scope: "phase" });
-      await t.act([staff.drill.actions[0].text]);
+      await t.act([staff.plan.actions[0].text]);
     }));
     if (i === 0) await at(page, "Enemy ships ahead");
     await page.waitForTimeout(60);
@@ -112,5 +112,187 @@ export async function ram(browser, url) {
   await at(page, "Now move the others");
   await page.keyboard.press("Escape");
   await goesOn(page, () => pressEnd(page));
+  sound(page);
+}
+
+/* ---- a newcomer who does what each card says, and nothing else ---- */
+
+/* What the card waits for, as the page knows it; it is asked of the page, not of the file. */
+const card = (page) => page.evaluate(() => {
+  const { lesson, choices, hand, snap } = window.aciesTable;
+  const { step, missed } = lesson || {};
+  if (!step || missed) return { end: true, missed: !!missed };
+  const like = (p) => new RegExp(`^${p.replace(/[.+?^${}()|[\]\\]/g, "\\$&").replace(/\*/g, ".*")}$`);
+  const { until } = step;
+  const fits = until?.action ? choices.all.filter((c) => like(until.action).test(c.text)) : [];
+  return { n: lesson.kept.step, last: lesson.kept.step === lesson.data.steps.length - 1, text: step.text, until, show: [step.show || []].flat(), mine: !!hand.mine(), over: !!snap.result, fits: fits.slice(0, 3).map((c) => ({ text: c.text, subjects: c.subjects, lent: !!c.lent, places: c.places, targets: c.targets, coords: c.coords.length > 0, facing: c.facing })) };
+});
+
+const placeOf = (page, name) => page.evaluate((n) => {
+  const p = window.aciesTable.snap.view.pieces.find((q) => q.piece === n);
+  return p ? (p.place ?? p.at) : n;
+}, name);
+
+const picked = (page, name) => page.evaluate((n) => window.aciesTable.hand.selected.length === 1 && window.aciesTable.hand.selected[0] === n, name);
+
+/* Takes a piece up as a hand does: clicks the pile until it is the one. */
+async function take(page, name) {
+  for (let i = 0; i < 4 && !(await picked(page, name)); i++) await clickPiece(page, name);
+  if (!(await picked(page, name))) await select(page, name);
+}
+
+/* The card that a click opened is read and its button pressed. */
+async function rolls(page) {
+  const button = page.locator(".card-box .primary");
+  if (await button.count()) await button.first().click().catch(() => {});
+}
+
+const SETTLE = 250;
+
+/* One order that the card asks for, by pointing where it can be pointed at, else by its button. */
+async function give(page, { fits, show }) {
+  const c = fits.find((x) => x.subjects.some((p) => show.includes(p))) || fits[0];
+  const [piece] = c.subjects;
+  if (piece && !c.lent && !c.coords) await take(page, piece);
+  await page.waitForTimeout(SETTLE); /* what only one thing can be done with does it when it is clicked */
+  if (!(await page.evaluate((text) => window.aciesTable.choices.all.some((x) => x.text === text), c.text))) return;
+  const place = c.places.at(-1) ?? (c.targets.length ? await placeOf(page, c.targets[0]) : null);
+  if (c.coords) {
+    await clickPiece(page, piece);
+    await page.waitForTimeout(SETTLE);
+    await page.evaluate(async (text) => window.aciesTable.hand.perform(window.aciesTable.choices.all.find((x) => x.text === text)), c.text);
+  } else if (place) await clickPlace(page, place);
+  else if (c.facing !== null) await page.evaluate((text) => window.aciesTable.hand.perform(window.aciesTable.choices.all.find((x) => x.text === text)), c.text);
+  else {
+    const label = await page.evaluate((text) => window.aciesTable.choices.label(window.aciesTable.choices.all.find((x) => x.text === text), { subject: true }), c.text);
+    const button = page.locator(".prompt .buttons button").filter({ hasText: label }).first();
+    if (await button.count()) await button.click();
+    else await page.evaluate((text) => window.aciesTable.act([text]), c.text);
+    const sure = page.locator(".prompt .buttons .ends");
+    await page.waitForTimeout(SETTLE);
+    if ((await page.evaluate(() => !!window.aciesTable.hand.ending)) && (await sure.count())) await sure.click();
+  }
+  await page.waitForTimeout(SETTLE);
+  await rolls(page);
+}
+
+/* Nothing on the list fits yet: the piece that is pointed at goes where is pointed to, or the phase is ended. */
+async function lead(page, { until, show }) {
+  const to = until.at || show.find((s) => /^\d|^[a-z]\d+$/.test(s));
+  const piece = until.piece && !until.piece.includes("*") ? until.piece : show.find((s) => s !== to);
+  const able = piece && (await page.evaluate((n) => window.aciesTable.board.state.canAct.has(n), piece));
+  if (able && to) {
+    await take(page, piece);
+    await page.waitForTimeout(SETTLE);
+    await clickPlace(page, to);
+  } else if (able) await clickPiece(page, piece);
+  else if (until.undo) await page.click(".undo");
+  else await pressEnd(page).catch(() => {});
+  await page.waitForTimeout(SETTLE);
+  await rolls(page);
+}
+
+/* As the staff would: where a card only says "fight on". */
+const playOn = (page) => page.evaluate(async () => {
+  const t = window.aciesTable;
+  const staff = await t.ask("staff", { scope: "phase" }).catch(() => null);
+  const [first] = staff?.plan.actions || [];
+  await t.act([first ? first.text : t.choices.all.at(-1).text]);
+});
+
+async function follow(page, game, title, most = 220) {
+  await page.goto(`/games/${game}`);
+  await page.click(`.lessons a:text-is("${title}")`);
+  await page.waitForSelector(".lesson");
+  await page.evaluate(() => window.aciesTable.setSpeed("skip"));
+  const told = [];
+  for (let i = 0, same = 0; i < most; i++) {
+    const now = await card(page);
+    if (now.end) return { told, missed: now.missed };
+    same = told.at(-1) === now.n ? same + 1 : 0;
+    if (!same) told.push(now.n);
+    if (process.env.TRACE) console.log(game, now.n, now.until, now.fits.map((c) => c.text));
+    if (!now.until) await page.click('.lesson button:has-text("Next")');
+    else if (now.over) break;
+    else if (!now.mine || !(await page.evaluate(() => window.aciesTable.idle()))) await page.waitForTimeout(120);
+    else if (now.until.select) await clickPiece(page, now.show[0] || (await page.evaluate(() => [...window.aciesTable.choices.subjects()][0])));
+    else if (now.fits.length) await give(page, now);
+    else if (same > 10 && now.last) return { told }; /* the last step is a fight, which takes as long as it takes */
+    else if (same > 3 || !(now.until.action || now.until.at || now.until.undo || now.until.phase)) await playOn(page);
+    else await lead(page, now);
+    await page.waitForTimeout(80);
+    if (same === 0 && i < 3) await shot(page, `lesson-${game}-${title.replace(/\W+/g, "-").toLowerCase()}`);
+  }
+  throw new Error(`${game}, "${title}": no end; the card says ${(await card(page)).text}`);
+}
+
+async function guided(browser, url, game, first, then) {
+  const page = await person(browser, url, { viewport: { width: 1440, height: 900 } });
+  await follow(page, game, first);
+  const { missed } = await follow(page, game, then);
+  check(!missed, `${game}: the task of "${then}" was missed`);
+  await page.locator(".lesson .lesson-text:has-text('lesson')").waitFor();
+  await axe(page, `${game}: the end of a lesson`, ".lesson");
+  await shot(page, `lesson-${game}-task-done`);
+  sound(page);
+}
+
+export const alexandria = (browser, url) => guided(browser, url, "alexandria", "The causeway", "A galley's ram");
+export const syracuse = (browser, url) => guided(browser, url, "syracuse", "The phalanx", "A siege wall");
+export async function elements(browser, url) {
+  const page = await person(browser, url, { viewport: { width: 1440, height: 900 } });
+  await follow(page, "elements", "Two lines");
+  /* the wheel, by its handle */
+  await page.goto("/games/elements");
+  await page.click('.lessons a:text-is("A wheel into contact")');
+  await at(page, "Your Spears face north");
+  await page.click('.lesson button:has-text("Next")');
+  await myTurn(page);
+  await clickPiece(page, "A5");
+  await at(page, "Your task");
+  await shot(page, "lesson-wheel");
+  const handles = await page.locator(".handle").evaluateAll((all) => all.map((n) => n.getBoundingClientRect()).map((r) => [r.left + r.width / 2, r.top + r.height / 2]));
+  const from = handles.sort((a, b) => b[0] - a[0])[0], to = await page.evaluate(() => window.aciesTable.board.screen(window.aciesTable.snap.view.pieces.find((p) => p.piece === "B4").at));
+  await page.mouse.move(...from);
+  await page.mouse.down();
+  await page.mouse.move(...to, { steps: 12 });
+  await page.waitForTimeout(400);
+  await shot(page, "lesson-wheel-drag");
+  await page.mouse.up();
+  await until(page, (t) => t.idle() && t.snap.view.pieces.find((p) => p.piece === "A5").heading !== 360, null, "the wheel");
+  await goesOn(page, () => pressEnd(page));
+  await at(page, "Edge to edge");
+  sound(page);
+}
+export const armageddon = async (browser, url) => {
+  const page = await person(browser, url, { viewport: { width: 1440, height: 900 } });
+  check(!(await follow(page, "armageddon", "A charge")).missed, "the charge was missed");
+  sound(page);
+};
+export const tyre = async (browser, url) => {
+  const page = await person(browser, url, { viewport: { width: 1440, height: 900 } });
+  check(!(await follow(page, "tyre", "Into the breach")).missed, "the task at the breach was missed");
+  sound(page);
+};
+
+/* Who misses a task is told so and may begin again. */
+export async function missed(browser, url) {
+  const page = await person(browser, url, { viewport: { width: 1440, height: 900 } });
+  await page.goto("/learn/armageddon/2-charge");
+  await page.waitForSelector(".lesson");
+  await page.evaluate(() => window.aciesTable.setSpeed("skip"));
+  await page.click('.lesson button:has-text("Next")');
+  await clickPiece(page, "ECH1");
+  await at(page, "Your task: drive");
+  for (let i = 0; i < 8 && !/Not this time/.test(await told(page)); i++) {
+    await pressEnd(page).catch(() => {});
+    await page.waitForTimeout(400);
+  }
+  await at(page, "Not this time");
+  await shot(page, "lesson-missed");
+  const before = page.url();
+  await page.click('.lesson button:has-text("Try it again")');
+  await page.waitForFunction((u) => location.href !== u, before);
+  await at(page, "A chariot with Axemen");
   sound(page);
 }

@@ -22,8 +22,6 @@ export async function newcomer(browser, url) {
   await page.waitForSelector(".piece.selected");
   const goal = await until(page, (t) => t.hand.reach && t.hand.reach.at.find((a) => a.cost >= 2 * t.hand.reach.scale && !t.snap.view.pieces.some((p) => p.place === a.place))?.place, null, "a reach of two hexes");
   const piece = await page.evaluate(() => window.aciesTable.hand.selected[0]);
-  await clickPlace(page, goal);
-  await until(page, (t, [p, g]) => t.snap.view.pieces.find((q) => q.piece === p).place === g, [piece, goal], "the piece at its goal");
   /* too far: refused at the pointer, with a case */
   const far = await page.evaluate((p) => {
     const { board, snap } = window.aciesTable;
@@ -35,6 +33,8 @@ export async function newcomer(browser, url) {
   await page.waitForSelector(".why-not .case");
   check(/[A-Z]/.test(await page.textContent(".why-not .case")), "the refusal names no case");
   await shot(page, "newcomer-refused");
+  await clickPlace(page, goal);
+  await until(page, (t, [p, g]) => t.snap.view.pieces.find((q) => q.piece === p).place === g, [piece, goal], "the piece at its goal");
   /* undo until it stands where it stood */
   for (let i = 0; i < 12; i++) {
     if (await page.evaluate(([p, at]) => window.aciesTable.snap.view.pieces.find((q) => q.piece === p).place === at, [piece, unit.place])) break;
@@ -96,7 +96,7 @@ export async function battle(browser, url) {
     await page.evaluate(async () => {
       const t = window.aciesTable;
       const staff = await t.ask("staff", { scope: "phase" }).catch(() => null);
-      const texts = staff?.drill.actions.map((a) => a.text) || [];
+      const texts = staff?.plan.actions.map((a) => a.text) || [];
       const cut = texts.findIndex((x) => t.choices.verbs.get(x.split(" ")[0])?.flags.includes("rolls"));
       const first = cut === 0 ? texts.slice(0, 1) : cut > 0 ? texts.slice(0, cut) : texts;
       await t.act(first.length ? first : [t.choices.all[t.choices.all.length - 1].text]);
@@ -258,7 +258,7 @@ export async function replay(browser, url) {
   });
   const last = await page.evaluate(() => JSON.stringify(window.aciesTable.replay.view.pieces.map((p) => p.place)));
   check(first !== last, "the replay shows no change");
-  await page.click('[aria-label="Step back"]');
+  await page.click('[aria-label="Order before"]');
   await shot(page, "replay");
   const record = await page.request.get(`/api/tables/${table}/record`);
   check((await record.text()).includes("armageddon"), "the export is no record");

@@ -7,7 +7,7 @@ async function staff(page) {
   await goesOn(page, () => page.evaluate(async () => {
     const t = window.aciesTable;
     const plan = await t.ask("staff", { scope: "phase" }).catch(() => null);
-    const texts = plan?.drill.actions.map((a) => a.text) || [];
+    const texts = plan?.plan.actions.map((a) => a.text) || [];
     await t.act(texts.length ? texts : [t.choices.all[t.choices.all.length - 1].text]);
   }), "the staff's orders");
 }

@@ -12,7 +12,7 @@ async function staffUntil(page, stop, what, phases = 400) {
     await goesOn(page, () => page.evaluate(async () => {
       const t = window.aciesTable;
       const staff = await t.ask("staff", { scope: "phase" }).catch(() => null);
-      const texts = staff?.drill.actions.map((a) => a.text) || [];
+      const texts = staff?.plan.actions.map((a) => a.text) || [];
       await t.act(texts.length ? texts.slice(0, 200) : [t.choices.all[t.choices.all.length - 1].text]);
     }), what);
   }
@@ -113,7 +113,7 @@ export async function setUpByHand(browser, url) {
   await shot(page, "tyre-set-up");
   for (const side of ["macedonians", "tyrians"]) {
     await myTurn(page, side);
-    const orders = await page.evaluate(async () => (await window.aciesTable.ask("drill", { name: "deploy" })).drill.actions.map((a) => a.text));
+    const orders = await page.evaluate(async () => (await window.aciesTable.ask("plan", { order: "deploy" })).plan.actions.map((a) => a.text));
     check(orders.length > 80, `${side}: only ${orders.length} orders to set up`);
     await goesOn(page, () => page.evaluate((texts) => window.aciesTable.act(texts), orders), "the set-up");
     await myTurn(page, side);

@@ -28,7 +28,7 @@ export async function ownPiece(browser, url) {
     await myTurn(page);
     const { phase, legal } = await state(page);
     if (phase === "Melee Combat" && legal.some((t) => t.startsWith("attack"))) break;
-    const texts = await page.evaluate(async () => (await window.aciesTable.ask("staff", { scope: "phase" }).catch(() => null))?.drill.actions.map((a) => a.text) || []);
+    const texts = await page.evaluate(async () => (await window.aciesTable.ask("staff", { scope: "phase" }).catch(() => null))?.plan.actions.map((a) => a.text) || []);
     const rolls = await page.evaluate((list) => list.findIndex((x) => window.aciesTable.choices.verbs.get(x.split(" ")[0])?.flags.includes("rolls")), texts);
     const now = rolls < 0 ? texts : texts.slice(0, Math.max(1, rolls));
     await page.evaluate((list) => window.aciesTable.act(list), now.length ? now : [legal[legal.length - 1]]);

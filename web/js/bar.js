@@ -161,8 +161,8 @@ export const barring = {
   /* From left to right: what ends one piece's doings, aids, what cannot be taken back, the rest, what ends the phase. */
   inOrder(out) {
     const nodes = (f) => out.filter(f).map((o) => o.node);
-    const aids = [this.draftButton(), this.staffButton(), this.drillButton()].filter(Boolean);
-    const more = this.button("⋯", "draft, staff, bulk orders", (e) => menu(this.table.stage, [e.clientX, e.clientY], aids.map((b) => ({ label: b.textContent, note: b.title, pick: () => b.dispatchEvent(new MouseEvent("click", { clientX: e.clientX, clientY: e.clientY })) }))), "narrow");
+    const aids = [this.draftButton(), this.staffButton(), this.orderButton()].filter(Boolean);
+    const more = this.button("⋯", "draft, staff, orders", (e) => menu(this.table.stage, [e.clientX, e.clientY], aids.map((b) => ({ label: b.textContent, note: b.title, pick: () => b.dispatchEvent(new MouseEvent("click", { clientX: e.clientX, clientY: e.clientY })) }))), "narrow");
     more.setAttribute("aria-label", "More");
     return [...nodes((o) => o.piece), this.rowStepper(), this.brush.button(), this.arrange.button(), h("span", { class: "aids" }, aids), more, ...nodes((o) => o.grave), h("span", { class: "gap" }), ...nodes((o) => !o.grave && !o.piece)];
   },

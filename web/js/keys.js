@@ -4,7 +4,7 @@ import { announce, clear, h } from "./dom.js";
 
 const HAND = [["Drag, wheel, pinch", "move the map; nearer, farther"], ["Click a piece, then a lit place", "go there; a click that the rules forbid names the rule"], ["Press and drag a lit place", "go there and face"], ["Click a target, then again", "the odds first, then the roll"], ["Shift+click", "choose several pieces; on a lit place: bend the way"], ["Right click", "one step back"], ["Drag, setting up", "to another place, or onto another piece to change places"], ["Drag on a free table", "move; the corners wheel, the wheel turns"]];
 const HELP = [["Tab, Shift+Tab", "next or previous piece that can act"], ["Arrow keys", "look around, place by place"], ["Enter or Space", "choose what the cursor is on; again to roll"], ["Esc", "one step back"], ["U", "undo"], ["P", "to the buttons of the prompt"],
-              ["/", "type an action; Tab completes"], ["+ and -", "nearer, farther"], ["F, A", "whole map, the armies"], ["H, T, R, Z", "counters, trails, ruler, magnifying glass"], ["D, C", "sketch a draft or drop it; commit it"], ["B", "brush: place the next of the same kind"], ["W", "bend the way: a waypoint on a lit place"], ["L", "the list of legal actions"], ["G", "how do I win"], ["M", "a general's hint, and its reason"], ["1 to 9", "choose from an open menu"], ["Q, E", "on a free table: turn what is dragged (Shift: a degree)"], ["Tab in a drag, N", "on a free table: the next exact move"], ["?", "this help"]];
+              ["/", "type an order or an action; Tab completes"], ["+ and -", "nearer, farther"], ["F, A", "whole map, the armies"], ["H, T, R, Z", "counters, trails, ruler, magnifying glass"], ["D, C", "sketch a draft or drop it; commit it"], ["B", "brush: place the next of the same kind"], ["W", "bend the way: a waypoint on a lit place"], ["L", "the list of legal actions"], ["G", "how do I win"], ["M", "a general's hint, and its reason"], ["1 to 9", "choose from an open menu"], ["Q, E", "on a free table: turn what is dragged (Shift: a degree)"], ["Tab in a drag, N", "on a free table: the next exact move"], ["?", "this help"]];
 
 export class Keys {
   constructor(table) {
@@ -67,7 +67,7 @@ export class Keys {
     if (!hand.selected.length || !list?.length) return;
     this.nth = ((this.nth ?? -1) + by + list.length) % list.length;
     const c = list[this.nth];
-    hand.setPlan([c.action], [], { pieces: this.table.snap.view.pieces.map((p) => c.changes.pieces.find((q) => q.piece === p.piece) || p) }, `${this.nth + 1} of ${list.length}`);
+    hand.setPlan({ actions: [c.action] }, { pieces: this.table.snap.view.pieces.map((p) => c.changes.pieces.find((q) => q.piece === p.piece) || p) }, `${this.nth + 1} of ${list.length}`);
     hand.free.describe(c, "snapped");
   }
 

@@ -24,16 +24,29 @@ export class Lesson {
   static async of(table) {
     const kept = remember(`lesson.${table.id}`);
     if (!kept) return null;
-    const data = await fixed(`/api/games/${table.game.id}/lessons/${kept.name}`).catch(() => null);
-    return data && new Lesson(table, data, kept);
+    const [data, games] = await Promise.all([fixed(`/api/games/${table.game.id}/lessons/${kept.name}`), fixed("/api/games")]).catch(() => []);
+    return data ? new Lesson(table, data, kept, games) : null;
   }
 
-  constructor(table, data, kept) {
-    Object.assign(this, { table, data, kept });
+  constructor(table, data, kept, games) {
+    Object.assign(this, { table, data, kept, games });
     this.box = h("section", { class: "lesson", "aria-label": "Lesson", "aria-live": "polite" });
     table.stage.append(this.box);
+    this.frame();
     this.draw();
     void this.look();
+  }
+
+  /* The part of the map that the lesson is about, beside the card. */
+  frame() {
+    const { board } = this.table;
+    const about = this.data.steps.flatMap((st) => [st.show || []].flat()).map((what) => this.placeOf(what)).filter((p) => board.point(p));
+    if (about.length > 1) board.fit(about);
+  }
+
+  placeOf(what) {
+    const piece = this.table.shown().pieces.find((p) => p.piece === what);
+    return piece ? (piece.at ?? piece.place) : what;
   }
 
   get step() {
@@ -47,6 +60,7 @@ export class Lesson {
 
   /* Something has happened: is the step done? Several may be at once. */
   async look() {
+    if (this.missed) return;
     if (this.looking || !this.step) return void (this.again = true);
     this.looking = true;
     do {
@@ -56,6 +70,7 @@ export class Lesson {
       if (!answer || this.table.closed || this.kept.step !== step) continue;
       if (mark === null) this.keep({ mark: answer.mark });
       this.waits = answer.state;
+      if (answer.state === "past" && this.step.task) return void this.drawMissed();
       if (answer.state === "met" || answer.state === "past") {
         this.next(answer.mark);
         this.again = !!this.step;
@@ -97,22 +112,39 @@ export class Lesson {
     this.show(false);
   }
 
+  /* A task that was missed is tried again from the beginning: it is a small position. */
+  drawMissed() {
+    const { table } = this;
+    this.looking = false;
+    this.missed = true;
+    table.board.pointAt([]);
+    const again = async () => table.ctx.go(await beginLesson(table.game.id, this.kept.name));
+    clear(this.box, h("p", { class: "small" }, this.data.title), h("p", { class: "lesson-text" }, "Not this time."), h("p", {}, this.step.text),
+      h("p", { class: "buttons wrap" }, h("button", { type: "button", class: "button primary", onclick: () => again().catch((e) => table.say(e)) }, "Try it again"), h("button", { type: "button", class: "button", onclick: () => this.box.remove() }, "Play on")));
+    announce("Not this time. Try it again.");
+  }
+
   drawEnd(button) {
     const { table } = this;
     const won = table.snap.result?.winner && table.snap.mine.includes(table.snap.result.winner);
     table.board.pointAt([]);
     remember(`learnt.${table.game.id}.${this.kept.name}`, true);
-    clear(this.box, h("p", { class: "small" }, this.data.title), h("p", { class: "lesson-text" }, won ? "You have won, and that was the lesson." : "That was the lesson."), h("p", {}, "You know how to select, reach, shoot, fight, turn and take back. The rest is in the Rules panel."),
-      h("p", { class: "buttons wrap" }, button(`Play ${upper(table.game.scenario.title)} for real`, () => table.ctx.go(`/games/${table.game.id}/${table.game.scenario.id}`), "primary"), button("Close", () => this.box.remove())));
+    clear(this.box, h("p", { class: "small" }, this.data.title), h("p", { class: "lesson-text" }, won ? "You have won, and that was the lesson." : "That was the lesson."), h("p", {}, this.data.closing || "The rest is in the Rules panel."),
+      h("p", { class: "buttons wrap" }, this.after(button), button(`Play ${upper(table.game.scenario.title)} for real`, () => table.ctx.go(`/games/${table.game.id}/${table.game.scenario.id}`)), button("Close", () => this.box.remove())));
+  }
+
+  /* The lesson that follows, if there is one. */
+  after(button) {
+    const { table } = this;
+    const all = this.games?.find((g) => g.id === table.game.id)?.lessons || [];
+    const next = all[all.findIndex((l) => l.id === this.kept.name) + 1];
+    return next ? button(`Next lesson: ${next.title}`, () => table.ctx.go(`/learn/${table.game.id}/${next.id}`), "primary") : null;
   }
 
   /* Rings around what the step speaks of; brought into sight when asked for. */
   show(centre) {
     const { board } = this.table;
-    const places = [this.step?.show || []].flat().map((what) => {
-      const piece = this.table.shown().pieces.find((p) => p.piece === what);
-      return piece ? (piece.place ?? piece.at) : what;
-    }).filter((p) => board.point(p));
+    const places = [this.step?.show || []].flat().map((what) => this.placeOf(what)).filter((p) => board.point(p));
     board.pointAt(places);
     if (centre && places.length) {
       if (!board.inSight(places[0])) board.centre(places[0]);

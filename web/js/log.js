@@ -13,6 +13,7 @@ export class Log {
     this.panels = panels;
     this.table = panels.table;
     this.list = h("ol", { class: "log" });
+    this.under = new Map(); /* what was done by an order, by its number */
     this.about = new WeakMap(); /* what a line tells, by its element */
     this.list.addEventListener("click", (e) => this.click(e));
     this.list.addEventListener("mouseover", (e) => this.point(e));
@@ -108,7 +109,35 @@ export class Log {
     return words.event(e) ?? words.names(sentence(e));
   }
 
+  /* An order's line for people: pieces by their names, many of them by their number. */
+  saidOf(text) {
+    const { board } = this.table;
+    const many = (names) => (names.length > 3 ? `${names.length} pieces` : `${names.slice(0, -1).map((n) => board.name(n)).join(", ")} and ${board.name(names[names.length - 1])}`);
+    return text.split(" ").map((w) => (w.startsWith("{") ? many(w.slice(1, -1).split(",")) : this.table.choices.names.get(w) || w)).join(" ");
+  }
+
+  /* An order is a line that opens into what was done. */
+  order(item) {
+    if (!item.text) return;
+    const list = h("ul", {});
+    this.join = null;
+    const li = this.li(item, "", this.panels.side(item.side), h("details", { class: "rest" }, h("summary", { class: "line" }, upper(this.saidOf(item.text))), list));
+    this.put(li, item, [item]);
+    this.under.set(item.seq, list);
+  }
+
   one(item) {
+    const list = item.order && this.under.get(item.order);
+    if (!list || !list.isConnected) return this.tell(item);
+    const outside = this.list;
+    this.list = list;
+    this.tell(item);
+    this.list = outside;
+    if (this.heading) this.join = null;
+  }
+
+  tell(item) {
+    if (item.kind === "order") return this.order(item);
     if (item.kind === "undo" || item.kind === "takeback") return this.plain(item, item.kind === "undo" ? "taken back" : "back to an earlier step");
     if (item.kind === "roll") return this.roll(item);
     if (item.events?.length) return this.acted(item);

@@ -344,8 +344,8 @@ export class Panels {
     const { game, snap } = this.table;
     if (this.body.contains(document.activeElement) && document.activeElement.tagName === "TEXTAREA") return; /* not while somebody writes */
     const mine = snap.mine.length > 0 && !snap.result;
-    clear(this.body, h("h3", {}, "Standing orders"), game.orders.length ? game.orders.map((o) => h("label", { class: "row" }, h("span", {}, upper(o.text)), h("select", { disabled: !mine, onchange: (e) => this.table.send("orders", { order: o.name, choice: e.target.value }).catch((x) => this.table.say(x)) },
-      o.choices.map((c) => h("option", { value: c, selected: snap.orders?.[o.name] === c }, c.replace(/-/g, " ")))))) : h("p", {}, "This game has none."),
+    clear(this.body, h("h3", {}, "Standing orders"), game.standing.length ? game.standing.map((o) => h("label", { class: "row" }, h("span", {}, upper(o.text)), h("select", { disabled: !mine, onchange: (e) => this.table.send("standing", { name: o.name, choice: e.target.value }).catch((x) => this.table.say(x)) },
+      o.choices.map((c) => h("option", { value: c, selected: snap.standing?.[o.name] === c }, c.replace(/-/g, " ")))))) : h("p", {}, "This game has none."),
       h("h3", {}, "The game"), h("p", { class: "buttons wrap" },
         h("a", { class: "button", href: `/t/${this.table.id}/replay` }, "Step through the record"), h("a", { class: "button", href: `/api/tables/${this.table.id}/record`, download: `${game.id}-${this.table.id}.acies` }, "Export the record"),
         mine ? [h("button", { type: "button", class: "button", onclick: () => this.table.offer({ kind: "draw" }) }, "Offer a draw"), h("button", { type: "button", class: "button", onclick: () => this.table.askTakeback() }, "Ask for a take-back"),

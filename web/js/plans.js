@@ -1,63 +1,84 @@
 /*
- * Plans: bulk orders (drills), what the staff proposes, hints. Each is shown as ghosts first and played when it is
- * accepted. These are methods of the hand (play.js), kept here to be read alone.
+ * Plans: orders (docs/ARCHITECTURE.md, "Orders"), what the staff proposes, hints. Each is shown as ghosts first and
+ * played when it is accepted. These are methods of the hand (play.js), kept here to be read alone.
  */
 
 import { announce, h, upper } from "./dom.js";
 import { menu } from "./cards.js";
 
+/** What an order asks for: pieces, a place, a facing; `words`: something that has to be typed. */
+export function shape(order) {
+  const has = (what) => order.args.some((a) => a.what === what);
+  const must = (what) => order.args.some((a) => a.what === what && !a.optional);
+  return { ...order, pieces: has("who"), place: has("place"), facing: has("facing"), words: ["piece", "number", "word"].some(must) };
+}
+
+/** The line of an order. */
+export function orderLine(order, { pieces = [], place = null, facing = null }) {
+  const said = { who: pieces.length > 1 ? `{${pieces.join(",")}}` : pieces[0], place, facing };
+  return [order.name, ...order.args.map((a) => said[a.what] ?? "-")].join(" ").replace(/( -)+$/, "");
+}
+
+const STOPS = { dice: "the dice", enemy: "the enemy may answer", reveal: "something is shown", choice: "a choice of yours", over: "the end" };
+
 export const planning = {
-  drillButton() {
-    const { facings } = this.table.game;
-    const drills = this.table.game.drills.filter((d) => !d.facing || facings.length); /* a free table turns by hand */
-    if (!drills.length) return null;
-    return this.button("Orders…", "bulk orders", (e) => void this.offerDrills(drills, [e.clientX, e.clientY]));
+  /* Orders that need nothing typed; a free table turns by hand. */
+  orderKinds() {
+    const { facings, orders } = this.table.game;
+    return orders.map(shape).filter((o) => !o.words && (!o.facing || facings.length));
   },
 
-  drilled() {
+  orderButton() {
+    const orders = this.orderKinds();
+    if (!orders.length) return null;
+    return this.button("Orders…", "what several actions do at once", (e) => void this.offerOrders(orders, [e.clientX, e.clientY]));
+  },
+
+  ordered() {
     return (this.selected.length ? this.selected : [...this.board.state.canAct]).slice(0, 64);
   },
 
   /* What would do nothing now stands below, grey. */
-  async offerDrills(drills, at) {
+  async offerOrders(orders, at) {
     const { table } = this;
     const { seq } = table.snap;
-    const can = (await table.ask("drills", { pieces: this.drilled() }).catch(() => null))?.drills || {};
+    const can = (await table.ask("orders", { pieces: this.ordered() }).catch(() => null))?.orders || {};
     if (table.snap.seq !== seq) return;
-    const idle = (d) => can[d.name] === false;
-    const entries = [...drills].sort((a, b) => idle(a) - idle(b)).map((d) => ({ label: upper(d.text), note: idle(d) ? "nobody can now" : d.name, off: idle(d), pick: () => this.startDrill(d, at) }));
-    menu(table.stage, at, entries, drills.every(idle) ? "No bulk order would do anything now" : this.selected.length ? `For ${this.selected.length} chosen` : "For all who can");
+    const idle = (o) => can[o.name] === false;
+    const entries = [...orders].sort((a, b) => idle(a) - idle(b)).map((o) => ({ label: upper(o.text), note: idle(o) ? "nobody can now" : o.name, off: idle(o), pick: () => this.startOrder(o, at) }));
+    menu(table.stage, at, entries, orders.every(idle) ? "No order would do anything now" : this.selected.length ? `For ${this.selected.length} chosen` : "For all who can");
   },
 
-  startDrill(drill, at) {
-    this.drilling = { drill, pieces: this.drilled() };
-    if (drill.facing) {
+  startOrder(order, at) {
+    this.ordering = { order, pieces: this.ordered() };
+    if (order.facing && !order.place) {
       const { facings } = this.table.game;
-      menu(this.table.stage, at, facings.map((f) => ({ label: f, pick: () => (drill.place ? this.pointFor(drill, { facing: f }) : this.runDrill({ facing: f })) })), "Facing");
+      menu(this.table.stage, at, facings.map((f) => ({ label: f, pick: () => this.runOrder({ facing: f }) })), "Facing");
       return;
     }
-    if (drill.place) return void this.pointFor(drill, {});
-    void this.runDrill({});
+    if (!order.place) return void this.runOrder({});
+    this.table.prompt.textContent = `${upper(order.text)}: point at the place, or Esc.`;
   },
 
   /* The next click says where. */
-  pointFor(drill, more) {
-    this.drilling.more = more;
-    this.table.prompt.textContent = `${upper(drill.text)}: point at the place, or Esc.`;
-  },
-
-  drillPoint(hit) {
-    if (hit.place) void this.runDrill({ ...this.drilling.more, ...(this.drilling.drill.place ? { place: hit.place } : {}) });
+  orderPoint(hit) {
+    if (hit.place) void this.runOrder({ place: hit.place });
     else this.back();
   },
 
-  async runDrill(more) {
+  async runOrder(more) {
+    const { order, pieces } = this.ordering;
+    this.ordering = null;
+    await this.showOrder(order, { ...(order.pieces ? { pieces } : {}), ...more });
+  },
+
+  /** An order as ghosts, with where it would stop and who could not. */
+  async showOrder(order, said) {
     const { table } = this;
-    const { drill, pieces } = this.drilling;
-    this.drilling = null;
     try {
-      const answer = await table.ask("drill", { name: drill.name, ...(drill.pieces ? { pieces } : {}), ...more });
-      await this.showPlan(answer.drill.actions, answer.drill.left, upper(drill.text));
+      const line = orderLine(order, said);
+      const { plan } = await table.ask("plan", { order: line });
+      await this.showPlan(plan, upper(order.text), null, line);
     } catch (error) {
       table.say(error);
     }
@@ -79,7 +100,7 @@ export const planning = {
     try {
       const { action, reason, other, seq } = await table.ask("hint", {});
       if (seq !== table.snap.seq) return;
-      await this.showPlan([action], [], "Hint", other ? reason.replace(other.text, await this.say(other)) : reason);
+      await this.showPlan({ actions: [action], left: [] }, "Hint", other ? reason.replace(other.text, await this.say(other)) : reason);
       announce(table.prompt.textContent);
     } catch (error) {
       this.promptBar();
@@ -97,35 +118,36 @@ export const planning = {
   async staff(scope) {
     try {
       const answer = await this.table.ask("staff", { scope, ...(scope === "piece" ? { piece: this.selected[0] } : {}) });
-      this.setPlan(answer.drill.actions, answer.drill.left, answer.view, "The staff's plan");
+      this.setPlan(answer.plan, answer.view, "The staff's plan");
     } catch (error) {
       this.table.say(error);
     }
   },
 
-  async showPlan(actions, left, title, reason) {
+  /** @param line the order that it is a plan of */
+  async showPlan(plan, title, reason, line) {
     const { table } = this;
-    if (!actions.length) return void table.tell("Nobody can carry that out now.");
-    const answer = await table.ask("view", { draft: actions.map((a) => a.text) }).catch(() => ({ view: null }));
-    this.setPlan(actions, left, answer.view, title, reason);
+    if (!plan.actions.length) return void table.tell(plan.text ? `Nobody can carry that out now: ${plan.text}` : "Nobody can carry that out now.");
+    const answer = await table.ask("view", { draft: plan.actions.map((a) => a.text) }).catch(() => ({ view: null }));
+    this.setPlan(plan, answer.view, title, reason, line);
   },
 
   /** @param reason what speaks for it, in words that go on after the order */
-  setPlan(actions, left, view, title, reason) {
+  setPlan({ actions, left = [], stop = "done" }, view, title, reason, line) {
     if (this.tried && !actions.some((a) => this.tried.list.some((c) => c.action === a))) this.tried = null;
     if (!actions.length) return void this.table.tell("There is nothing to propose here.");
-    this.plan = { actions, left, title };
+    this.plan = { actions, left, title, line };
     const moved = view ? this.movedIn(view) : [];
     this.board.ghosts(view, new Set(moved));
     const was = new Map(this.table.snap.view.pieces.map((p) => [p.piece, p]));
     if (view) this.board.trails(view.pieces.filter((p) => moved.includes(p.piece) && was.get(p.piece)).map((p) => ({ points: [was.get(p.piece).place ?? was.get(p.piece).at, p.place ?? p.at], side: p.side, kind: "plan" })).filter((t) => t.points.every(Boolean) && String(t.points[0]) !== String(t.points[1])));
     const first = this.choices.all.find((c) => c.text === actions[0].text);
     if (!moved.length && first) this.pointOut(first);
-    this.board.state.targets = new Map(left.map((p) => [p, null]));
+    this.board.state.targets = new Map(left.map((l) => [l.piece, null]));
     this.board.dress();
     this.promptBar();
     const only = actions.length === 1 && this.choices.read(actions[0]);
-    this.table.prompt.textContent = `${title}: ${only ? this.free.goes(only, view) || this.choices.label(only) : `${actions.length} orders`}${left.length ? `; ${left.length} cannot` : ""}${reason ? `: ${reason}` : ""}.`;
+    this.table.prompt.textContent = `${title}: ${only ? this.free.goes(only, view) || this.choices.label(only) : `${actions.length} actions`}${STOPS[stop] ? `, then ${STOPS[stop]}` : ""}${left.length ? `; ${left.length} cannot (${this.board.name(left[0].piece)}: ${left[0].text || left[0].case})` : ""}${reason ? `: ${reason}` : ""}.`;
     this.table.buttons.querySelector(".primary")?.focus({ preventScroll: true });
   },
 
@@ -144,11 +166,11 @@ export const planning = {
   async tryNext(list) {
     this.tried = { list, at: this.tried?.list === list ? (this.tried.at + 1) % list.length : 0 };
     const { at } = this.tried;
-    await this.showPlan([list[at].action], [], `${at + 1} of ${list.length}`);
+    await this.showPlan({ actions: [list[at].action], left: [] }, `${at + 1} of ${list.length}`);
   },
 
   planButtons() {
-    const { actions } = this.plan;
+    const { actions, line } = this.plan;
     const { tried } = this;
     return [tried ? this.button("Next", "show the next one", () => this.tryNext(tried.list)) : null, h("span", { class: "gap" }), this.button("Carry out", "play these orders", () => {
       this.plan = null;
@@ -156,7 +178,8 @@ export const planning = {
       this.board.ghosts(null);
       const [only] = actions;
       const choice = actions.length === 1 && this.choices.all.find((c) => c.text === only.text);
-      if (choice) this.perform(choice, this.lastAt);
+      if (line) this.table.act([line], this.lastAt);
+      else if (choice) this.perform(choice, this.lastAt);
       else this.table.act(actions.map((a) => a.text), this.lastAt);
     }, "primary"), this.button("Leave it", "", () => this.back())];
   },

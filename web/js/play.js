@@ -13,7 +13,7 @@ import { beside, closeMenu, menu, near, numbers, oddsCard, percents, stepper } f
 import { Free } from "./free.js";
 import { Arrange, Brush } from "./setup.js";
 import { couldReact } from "./draft.js";
-import { planning } from "./plans.js";
+import { orderLine, planning } from "./plans.js";
 
 export class Hand {
   constructor(table) {
@@ -21,7 +21,7 @@ export class Hand {
     this.selected = [];
     this.reach = null;
     this.pending = null; /* an action whose card is open */
-    this.plan = null; /* a drill or staff plan shown as ghosts */
+    this.plan = null; /* an order or staff plan shown as ghosts */
     this.lastAt = null;
     this.free = new Free(this);
     this.brush = new Brush(this);
@@ -231,7 +231,7 @@ export class Hand {
     for (const old of table.stage.querySelectorAll(".why-not, .odds-tip")) old.remove();
     clearTimeout(this.warnTimer);
     if (table.queue.length) return void table.skip();
-    if (this.drilling) return void this.drillPoint(hit);
+    if (this.ordering) return void this.orderPoint(hit);
     if (!this.mine()) return void this.lookAt(hit);
     if (this.pending && this.means(this.pending, hit)) return void this.roll();
     this.closeCard();
@@ -321,25 +321,27 @@ export class Hand {
     await table.act([text], hit.at);
   }
 
-  /* Several are chosen and a place is pointed at: the bulk orders that take them there. */
+  /* Several are chosen and a place is pointed at: the orders that take them there. */
   bulkTo(hit) {
-    const drills = this.table.game.drills.filter((d) => d.pieces && d.place && !d.facing);
-    if (!hit.place || hit.shift || !drills.length || this.free.on() || this.selected.some((p) => this.pieceOf(p)?.place === hit.place)) return false;
-    void this.sendTo(hit, drills);
+    const orders = this.orderKinds().filter((o) => o.pieces && o.place);
+    if (!hit.place || hit.shift || !orders.length || this.free.on() || this.selected.some((p) => this.pieceOf(p)?.place === hit.place)) return false;
+    void this.sendTo(hit, orders);
     return true;
   }
 
-  async sendTo(hit, drills) {
+  async sendTo(hit, orders) {
     const { table } = this;
     const pieces = this.selected;
     const answers = [];
-    for (const d of drills) {
-      const answer = await table.ask("drill", { name: d.name, pieces, place: hit.place }).catch(() => null);
-      if (answer?.drill.actions.length) answers.push([d, answer.drill]);
+    for (const o of orders) {
+      const line = orderLine(o, { pieces, place: hit.place });
+      const answer = await table.ask("plan", { order: line }).catch(() => null);
+      if (answer?.plan.actions.length) answers.push([o, answer.plan, line]);
     }
     if (!answers.length) return void this.whyNot(hit);
-    if (answers.length === 1) return void this.showPlan(answers[0][1].actions, answers[0][1].left, upper(answers[0][0].text));
-    menu(table.stage, hit.at, answers.map(([d, a]) => ({ label: upper(d.text), note: `${a.actions.length} orders`, pick: () => this.showPlan(a.actions, a.left, upper(d.text)) })));
+    const show = ([o, plan, line]) => this.showPlan(plan, upper(o.text), null, line);
+    if (answers.length === 1) return void show(answers[0]);
+    menu(table.stage, hit.at, answers.map((a) => ({ label: upper(a[0].text), note: `${a[1].actions.length} actions`, pick: () => show(a) })));
   }
 
   /* How many of a row that looks alike: "Hoplite x15". */
@@ -397,13 +399,14 @@ export class Hand {
     return true;
   }
 
-  /* "All who can": drills that ask for a place stand in front of the single actions. */
+  /* "All who can": orders that ask for a place stand in front of the single actions. */
   async gather(hit, direct, aimed) {
     const { table } = this;
     const entries = [];
-    for (const drill of table.game.drills.filter((d) => d.place && !d.pieces && !d.facing)) {
-      const answer = await table.ask("drill", { name: drill.name, place: hit.place }).catch(() => null);
-      if (answer?.drill.actions.length) entries.push({ label: `${upper(drill.text)}`, note: `${answer.drill.actions.length} orders`, pick: () => table.act(answer.drill.actions.map((a) => a.text), hit.at) });
+    for (const o of this.orderKinds().filter((x) => x.place && !x.pieces)) {
+      const line = orderLine(o, { place: hit.place });
+      const answer = await table.ask("plan", { order: line }).catch(() => null);
+      if (answer?.plan.actions.length) entries.push({ label: upper(o.text), note: `${answer.plan.actions.length} actions`, pick: () => table.act([line], hit.at) });
     }
     const label = (c) => ({ label: this.choices.label(c, { place: hit.place }), note: "", grave: this.choices.flag(c, "grave"), pick: () => this.perform(c, hit.at) });
     entries.push(...direct.map(label), ...aimed.slice(0, 14).map(label));
@@ -568,7 +571,15 @@ export class Hand {
       const draft = await this.table.beginDraft(true);
       this.asked++; /* the reach from where the way began is of no use any more */
       if (await draft.add(texts, at, alerts)) this.select(chosen);
-    } else await this.table.act(texts, at, alerts);
+    } else await this.table.act(this.goLine(steps) || texts, at, alerts);
+  }
+
+  /* The whole way as one order, where the game has it: the piece goes there, faces so, and its move is over. */
+  goLine(steps) {
+    const order = this.table.game.orders.find((o) => o.name === "go");
+    const end = steps[steps.length - 1];
+    if (!order || !end.place || this.selected.length !== 1) return null;
+    return [orderLine(order, { pieces: this.selected, place: end.place, facing: end.facing === null ? null : this.table.game.facings[end.facing] })];
   }
 
   /* Move and face in one gesture: press the destination, drag towards the facing. */
@@ -666,7 +677,7 @@ export class Hand {
     try {
       const answer = await table.ask("propose", { pieces: this.free.pieces(), at: point.map(Math.round), heading: (lead.heading + turn + 1440) % 1440 });
       if (!answer.action) return void table.say({ rule: answer.why?.case, text: answer.why?.text, title: answer.why?.title }, at);
-      this.setPlan([answer.action], [], { pieces: table.snap.view.pieces.map((p) => answer.changes.pieces.find((q) => q.piece === p.piece) || p) }, "Move there");
+      this.setPlan({ actions: [answer.action] }, { pieces: table.snap.view.pieces.map((p) => answer.changes.pieces.find((q) => q.piece === p.piece) || p) }, "Move there");
       this.free.describe(answer, "clamped");
     } catch (error) {
       table.say(error, at);
@@ -712,10 +723,10 @@ export class Hand {
     this.brush.on = false;
     if (table.tutor.takeBack() || table.tutor.close()) return void this.show();
     if (this.ending) this.ending = null;
-    else if (closeMenu(table.stage)) this.drilling = null;
+    else if (closeMenu(table.stage)) this.ordering = null;
     else if (this.card) this.closeCard();
-    else if (this.plan || this.drilling) {
-      this.plan = this.drilling = this.tried = null;
+    else if (this.plan || this.ordering) {
+      this.plan = this.ordering = this.tried = null;
       this.board.ghosts(null);
       table.drawTrails();
     } else if (table.draft?.auto) return void table.dropDraft();

@@ -77,8 +77,8 @@ export class Replay {
     this.chart = h("div", { class: "chance-chart", hidden: true });
     this.playButton = h("button", { type: "button", class: "button primary", onclick: () => (this.timer ? this.stop() : this.play()) }, "Play");
     const b = (text, label, f) => h("button", { type: "button", class: "button", title: label, "aria-label": /[a-z]{2}/i.test(text) ? null : label, onclick: f }, text);
-    this.box = h("section", { class: "replay", "aria-label": "Replay" }, h("div", { class: "told" }, this.what, this.better), this.chart, h("div", { class: "buttons" }, b("|◂", "To the beginning", () => this.goto(0)), b("◂◂", "Phase before", () => this.phase(-1)), b("◂", "Step back", () => this.goto(this.step - 1)), this.playButton,
-      b("▸", "Step on", () => this.goto(this.step + 1)), b("▸▸", "Next phase", () => this.phase(1)), b("▸|", "To the end", () => this.goto(this.reel.steps)), this.range, this.where, table.snap.mine.length && !table.snap.result ? b("Go back to here", "take everything after this step back, if the other side agrees", () => this.takeback()) : null, b("Play on from here", "a new game from this step, against the machine", () => this.branch()),
+    this.box = h("section", { class: "replay", "aria-label": "Replay" }, h("div", { class: "told" }, this.what, this.better), this.chart, h("div", { class: "buttons" }, b("|◂", "To the beginning", () => this.goto(0)), b("◂◂", "Phase before", () => this.phase(-1)), b("◂", "Order before", () => this.goto(this.next(-1))), this.playButton,
+      b("▸", "Next order", () => this.goto(this.next(1))), b("▸▸", "Next phase", () => this.phase(1)), b("▸|", "To the end", () => this.goto(this.reel.steps)), this.range, this.where, table.snap.mine.length && !table.snap.result ? b("Go back to here", "take everything after this step back, if the other side agrees", () => this.takeback()) : null, b("Play on from here", "a new game from this step, against the machine", () => this.branch()),
       h("a", { class: "button", href: `/api/tables/${table.id}/record`, download: `${table.id}.acies` }, "Export"), b("Close", "back to the table", () => this.leave())));
     table.stage.append(this.box);
     table.root.classList.add("replaying");
@@ -138,6 +138,15 @@ export class Replay {
           item ? [panels.side(item.side), item.events.length ? item.events.map((e) => h("span", {}, e.case ? panels.rule(e.case) : null, ` ${sentence(e)} `)) : item.action?.text || item.kind] : "The beginning");
   }
 
+  /* Where the next order ends, or the one before begins; what was no order is a step. */
+  next(by) {
+    const orders = new Map(this.table.items.filter((i) => i.order && i.standing !== false).map((i) => [i.step, i.order]));
+    const first = by > 0 ? this.step + 1 : this.step;
+    let to = first;
+    while (orders.get(first) && orders.get(to + by) === orders.get(first)) to += by;
+    return by > 0 ? to : to - 1;
+  }
+
   /* The record's own phase marks. */
   phase(by) {
     const marks = this.table.items.filter((i) => i.events?.some((e) => e.flags?.includes("phase")) && i.standing !== false).map((i) => i.step);
@@ -148,7 +157,7 @@ export class Replay {
   play(then) {
     this.playButton.textContent = "Pause";
     const beat = async () => {
-      await this.goto(this.step + 1);
+      await this.goto(this.next(1));
       if (this.gone) return;
       if (this.step >= this.reel.steps) {
         this.stop();
@@ -184,7 +193,7 @@ export class Replay {
     const f = { ArrowLeft: -1, ArrowRight: 1, PageUp: -10, PageDown: 10 }[e.key];
     if (!f || e.target.tagName === "INPUT") return false;
     e.preventDefault();
-    this.goto(this.step + f);
+    this.goto(e.shiftKey || Math.abs(f) > 1 ? this.step + f : this.next(f));
     return true;
   }
 

@@ -378,7 +378,7 @@ export class Table {
     const items = [...this.items.slice(-200), ...drafted];
     for (let i = items.length - 1; me && i >= 0; i--) {
       const item = items[i];
-      if (item.standing === false || item.kind === "undo" || item.kind === "orders") continue;
+      if (item.standing === false || ["undo", "standing", "order"].includes(item.kind)) continue;
       if (item.kind !== "action" || item.side !== me) return null;
       const own = pieces(item).find((p) => sides.get(p) === me);
       if (own) return own;
@@ -388,7 +388,7 @@ export class Table {
 
   /* Log lines that an undo took back are struck through. */
   strike(undo) {
-    for (const i of this.items) if (i.seq < undo.seq && i.step > undo.to && (i.kind === "action" || i.kind === "roll")) i.standing = false;
+    for (const i of this.items) if (i.seq < undo.seq && (i.kind === "order" ? i.step >= undo.to : i.step > undo.to && (i.kind === "action" || i.kind === "roll"))) i.standing = false;
     this.panels.log.reset();
   }
 
@@ -714,6 +714,7 @@ export class Table {
       const done = await this.send("act", { seq: this.snap.seq, ...body });
       await this.caughtUp(done.seq);
       if (done.stopped) this.say(done.stopped, at);
+      else if (done.plan?.left.length) this.tell(`${done.plan.left.length} could not: ${done.plan.left.slice(0, 3).map((l) => `${this.board.name(l.piece)} (${l.text || l.case})`).join(", ")}`);
       return true;
     } catch (error) {
       if (error.code === "stale") await this.resync();

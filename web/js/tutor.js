@@ -107,7 +107,7 @@ export class Tutor {
     const { hand, draft } = this.table;
     this.advised = { seq: said.seq, text: said.better.text };
     if (draft) hand.pointOut(better);
-    else void hand.showPlan([said.better], [], "Better", said.reason);
+    else void hand.showPlan({ actions: [said.better] }, "Better", said.reason);
   }
 
   /** Puts the warning away; the order it was about is taken back. @returns was there one? */

@@ -685,24 +685,22 @@ bool alex_forecast(const struct ac_game *game, const struct ac_state *state,
                    const struct ac_action *action, struct ac_card *out);
 void alex_reach(const struct ac_game *game, const struct ac_state *state, ac_piece piece,
                 struct ac_reach *out);
-/* The same for a drill: towards a place, with fewer nodes looked at. */
+/* The same for an order: towards a place, with fewer nodes looked at. */
 void alex_reach_towards(const struct ac_game *game, const struct ac_state *state, ac_piece piece,
                         int goal, int most, struct ac_reach *out);
-extern const struct ac_drill_kind alex_drills[];
-extern const int alex_drill_count;
-int alex_drill(const struct ac_game *game, const struct ac_state *state,
-               const struct ac_drill_call *call, struct ac_state *scratch, struct ac_actions *out,
-               ac_piece *left);
+enum { ALEX_ORDERS = 4 };
+extern const struct ac_order_kind alex_orders[ALEX_ORDERS];
+void alex_order(struct ac_ordering *run);
 void alex_view(const struct ac_game *game, const struct ac_state *state, struct ac_view *out);
 void alex_goals(const struct ac_game *game, const struct ac_state *state, struct ac_goals *out);
 extern const struct ac_overlay_kind alex_overlays[];
 extern const int alex_overlay_count;
 void alex_overlay(const struct ac_game *game, const struct ac_state *state, int overlay,
                   ac_piece piece, struct ac_overlay *out);
-extern const struct ac_order_kind alex_orders[];
-extern const int alex_order_count;
+extern const struct ac_standing_kind alex_standing[];
+extern const int alex_standing_count;
 bool alex_answer(const struct ac_game *game, const struct ac_state *state,
-                 const struct ac_orders *orders, struct ac_action *out);
+                 const struct ac_standing *given, struct ac_action *out);
 bool alex_check(const struct ac_game *game, const struct ac_state *state, struct ac_err *err);
 extern const struct ac_description alex_description;
 void alex_blank(const struct ac_game *game, struct ac_state *state); /* nobody in play */

@@ -134,7 +134,7 @@ static enum ac_status read_group(struct arma_loader *l, const struct ac_node *ma
 {
     static const char *const keys[] = { "side",   "units", "deploy",   "at",     "enter",
                                         "turn",   "waits", "from-row", "to-row", "gate",
-                                        "arrive", "place", 0 };
+                                        "arrive", "place", "misread",  0 };
     struct arma_data *d = l->d;
     struct arma_group *g = &d->group[d->group_count];
     const struct ac_node *units;
@@ -341,6 +341,30 @@ static enum ac_status check_forces(const struct arma_loader *l, const struct ac_
     return status;
 }
 
+/* "CH MC": in the other reading of a garbled list these are those. */
+static enum ac_status read_again(struct arma_loader *l, const struct ac_node *n,
+                                 const struct arma_group *g, struct ac_err *err)
+{
+    struct arma_data *d = l->d;
+    struct arma_words w;
+    enum ac_status status = arma_words(n, l->arena, &w, err);
+    const int from =
+        status == AC_OK && w.count == 2 ? type_named(w.word[0], strlen(w.word[0])) : -1;
+    const int to = from < 0 ? -1 : type_named(w.word[1], strlen(w.word[1]));
+
+    if (status == AC_OK && (to < 0 || arma_is_leader(from) || arma_is_leader(to)))
+        status = ac_node_refuse(err, n, "expected two types of units, like CH MC");
+    if (status != AC_OK || arma_option(d, ARMA_OPT_MISPRINTS) == 0)
+        return status;
+    for (int p = g->first; p < g->first + g->count; p++) {
+        if (d->type[p] == from)
+            d->type[p] = (uint8_t)to;
+        if (d->start[p].rides >= 0 && d->type[d->start[p].rides] != ARMA_CH)
+            d->start[p].rides = -1;
+    }
+    return AC_OK;
+}
+
 /* ---- names ---- */
 
 static enum ac_status name_places(struct arma_loader *l, struct ac_err *err)
@@ -393,6 +417,25 @@ static enum ac_status name_pieces(struct arma_loader *l, struct ac_err *err)
     return AC_OK;
 }
 
+static enum ac_status set_up(struct arma_loader *l, const struct ac_node *map,
+                             const struct arma_group *g, struct ac_err *err)
+{
+    const struct ac_node *misread = ac_node_get(map, "misread");
+    const struct ac_node *place;
+    enum ac_status status = AC_OK;
+
+    if (g->entry == ARMA_DEPLOYS) {
+        status = ac_node_need(map, "place", AC_NODE_SCALAR, &place, err);
+        if (status == AC_OK)
+            status = read_place(l, place, g, err);
+    }
+    if (status == AC_OK && misread)
+        status = read_again(l, misread, g, err);
+    if (status == AC_OK && g->entry == ARMA_DEPLOYS)
+        status = check_place(l, place, g, err);
+    return status;
+}
+
 enum ac_status arma_load_forces(struct arma_loader *l, const struct ac_node *doc,
                                 struct ac_err *err)
 {
@@ -420,15 +463,7 @@ enum ac_status arma_load_forces(struct arma_loader *l, const struct ac_node *doc
     l->d->side_start[AC_SIDES] = l->d->piece_count;
     if (status == AC_OK)
         status = check_forces(l, doc, err);
-    for (int g = 0; g < l->d->group_count && status == AC_OK; g++) {
-        const struct ac_node *place;
-        if (l->d->group[g].entry != ARMA_DEPLOYS)
-            continue;
-        status = ac_node_need(of[g], "place", AC_NODE_SCALAR, &place, err);
-        if (status == AC_OK)
-            status = read_place(l, place, &l->d->group[g], err);
-        if (status == AC_OK)
-            status = check_place(l, place, &l->d->group[g], err);
-    }
+    for (int g = 0; g < l->d->group_count && status == AC_OK; g++)
+        status = set_up(l, of[g], &l->d->group[g], err);
     return status == AC_OK ? name_pieces(l, err) : status;
 }

@@ -412,7 +412,7 @@ extern const struct ac_description arma_description;
 enum ac_status arma_restore(const struct ac_game *game, const struct ac_node *position,
                             struct ac_state *state, struct ac_err *err);
 
-/* ---- load.c, view.c, text.c, forecast.c, value.c, script.c, drill.c ---- */
+/* ---- load.c, view.c, text.c, forecast.c, value.c, script.c, orders.c ---- */
 
 enum ac_status arma_load(struct ac_game *game, const struct ac_source *source, struct ac_err *err);
 void arma_view(const struct ac_game *game, const struct ac_state *state, struct ac_view *out);
@@ -422,16 +422,16 @@ bool arma_forecast(const struct ac_game *game, const struct ac_state *state,
                    const struct ac_action *action, struct ac_card *out);
 void arma_reach(const struct ac_game *game, const struct ac_state *state, ac_piece piece,
                 struct ac_reach *out);
-int arma_drill(const struct ac_game *game, const struct ac_state *state,
-               const struct ac_drill_call *call, struct ac_state *scratch, struct ac_actions *out,
-               ac_piece *left);
+enum { ARMA_ORDERS = 13 };
+extern const struct ac_order_kind arma_orders[ARMA_ORDERS];
+void arma_order(struct ac_ordering *run);
 void arma_advise(const struct ac_game *game, const struct ac_state *state, int style,
                  struct ac_rng *rng, struct ac_action *out);
 /* Worth of a piece in tenths of a militia infantry. */
 int arma_worth(const struct arma_state *s, int piece);
 int32_t arma_appraise(const struct ac_game *game, const struct ac_state *state, ac_side side);
 bool arma_answer(const struct ac_game *game, const struct ac_state *state,
-                 const struct ac_orders *orders, struct ac_action *out);
+                 const struct ac_standing *given, struct ac_action *out);
 
 extern const struct ac_option arma_options[];
 extern const struct ac_verb arma_verbs[];

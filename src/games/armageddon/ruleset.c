@@ -1,6 +1,7 @@
 /* The ruleset: what the game offers, in one struct; and what standing orders answer. */
 #include "armageddon/armageddon.h"
 #include "armageddon/rules.h"
+#include "armageddon/script.h"
 
 #include <string.h>
 
@@ -10,12 +11,12 @@
 
 enum { ORDER_REPLY };
 static const char *const reply_choices[] = { "ask", "always", "never", "at-1-1", "at-2-1", 0 };
-static const struct ac_order_kind orders[] = {
+static const struct ac_standing_kind standing[] = {
     { "defensive-fire", "what fire units do when an enemy steps before them", reply_choices },
 };
 
 bool arma_answer(const struct ac_game *game, const struct ac_state *state,
-                 const struct ac_orders *given, struct ac_action *out)
+                 const struct ac_standing *given, struct ac_action *out)
 {
     const struct ac_look look = ac_look(game, state);
     const struct arma_data *d = arma_data(game);
@@ -59,15 +60,6 @@ static const char *const labels[] = { "no-effect", "D",       "H",     "E",
                                       "daylight",  "eclipse", "obeys", "balks" };
 static const char *const styles[] = { "veteran", "bold", "careful" };
 
-static const struct ac_drill_kind drills[] = {
-    { "advance", "the line advances together as far as its slowest can", true, false, true },
-    { "face", "all turn to face this way", true, false, true },
-    { "refuse", "units fall back one hex and keep facing the enemy", true, false, true },
-    { "skirmish", "fire units go ahead of the line", true, false, true },
-    { "join", "all who can join the attack on this hex", false, true, false },
-    { "charge", "a chariot takes a straight run at this hex", true, true, false },
-};
-
 static const struct ac_overlay_kind overlays[] = {
     { "fire", "hexes this unit can fire at", true },
     { "fronts", "hexes before enemy fire units, where movement stops", false },
@@ -94,14 +86,17 @@ const struct ac_ruleset arma_ruleset = {
     .label_count = ARMA_LABELS,
     .options = arma_options,
     .option_count = ARMA_OPTIONS,
-    .drills = drills,
-    .drill_count = sizeof(drills) / sizeof(drills[0]),
-    .orders = orders,
-    .order_count = sizeof(orders) / sizeof(orders[0]),
+    .orders = arma_orders,
+    .order_count = ARMA_ORDERS,
+    .standing = standing,
+    .standing_count = sizeof(standing) / sizeof(standing[0]),
     .overlays = overlays,
     .overlay_count = sizeof(overlays) / sizeof(overlays[0]),
     .styles = styles,
     .style_count = sizeof(styles) / sizeof(styles[0]),
+    .knobs = arma_knobs,
+    .knob_count = ARMA_KNOB_COUNT,
+    .foresight = { .look = { 1, 1, 1 }, .settle = { 1, 1, 1 } },
     .facings = arma_dir_names,
     .secrets = false,
     .description = &arma_description,
@@ -115,7 +110,7 @@ const struct ac_ruleset arma_ruleset = {
     .result = arma_result,
     .forecast = arma_forecast,
     .reach = arma_reach,
-    .drill = arma_drill,
+    .order = arma_order,
     .view = arma_view,
     .goals = arma_goals,
     .overlay = arma_overlay,

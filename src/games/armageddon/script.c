@@ -44,6 +44,9 @@ static void count_enemies(const struct arma_plan *plan, int hex, int facing, int
     }
 }
 
+/* How near the enemy is where a slope is held, and where archers want foot beside them. */
+enum { NEAR_SLOPE = 5 * ARMA_MP, BARE_FROM = 3 * ARMA_MP };
+
 /* What the ground adds: water is bad to stand in, unless units have to be seen there. */
 static int ground_score(const struct arma_plan *plan, int piece, int hex)
 {
@@ -51,10 +54,34 @@ static int ground_score(const struct arma_plan *plan, int piece, int hex)
     const int type = plan->s->piece[piece].type;
 
     if (terrain == ARMA_STREAM || terrain == ARMA_MARSH)
-        return plan->goal.ford && !arma_has(plan->s, piece, ARMA_FORDED) ? 200 : -8;
+        return plan->goal.ford && !arma_has(plan->s, piece, ARMA_FORDED) ? plan->w[ARMA_K_FORD]
+                                                                         : -plan->w[ARMA_K_WATER];
     if (terrain == ARMA_VILLAGE)
-        return 4;
-    return terrain == ARMA_SLOPE && type <= ARMA_MS ? 3 : 0;
+        return plan->w[ARMA_K_VILLAGE];
+    if (terrain != ARMA_SLOPE || type > ARMA_MS)
+        return 0;
+    return plan->w[ARMA_K_SLOPE] + (arma_near(plan, hex) <= NEAR_SLOPE ? plan->w[ARMA_K_BRAKE] : 0);
+}
+
+bool arma_has_foot(const struct arma_plan *plan, int piece, int hex)
+{
+    for (int p = arma_first(plan->s, hex); p >= 0; p = arma_next(plan->s, p)) {
+        const struct arma_piece *q = &plan->s->piece[p];
+
+        if (p != piece && q->marker == ARMA_STEADY && q->type != ARMA_CH &&
+            !arma_is_leader(q->type) && !plan->d->unit[q->type].paren)
+            return true;
+    }
+    return false;
+}
+
+/* A bank that must not be empty of us is held longest by the fast, who keep away from everybody. */
+static bool runs(const struct arma_plan *plan, int piece)
+{
+    const struct arma_piece *p = &plan->s->piece[piece];
+
+    return plan->w[ARMA_K_RUNNERS] && plan->goal.stay && plan->d->board.hex[p->hex].south &&
+           2 * plan->d->allowance[plan->side][p->type] > 3 * plan->pace;
 }
 
 /* The higher the better; halves of Movement Points are the unit. */
@@ -62,35 +89,44 @@ int arma_stand_score(const struct arma_plan *plan, int piece, int hex, int facin
 {
     const struct arma_data *d = plan->d;
     const struct arma_state *s = plan->s;
-    const struct arma_weights *w = plan->weigh;
+    const int16_t *w = plan->w;
     const int type = s->piece[piece].type;
     const bool fords = plan->goal.ford && !arma_has(s, piece, ARMA_FORDED);
     const int far = fords ? d->way_ford[hex] : arma_way(plan, hex);
     const int near = ac_min(arma_near(plan, hex), 200);
     const int allowance = ac_max(ARMA_MP, d->allowance[plan->side][type]);
     /* time is short when the way there leaves too few turns for the fight */
-    const bool late = plan->goal.leave || (!plan->goal.ours && plan->goal.turns_left * allowance <=
-                                                                   far + w->haste * allowance);
+    const bool late = plan->goal.leave ||
+                      (!plan->goal.ours &&
+                       plan->goal.turns_left * allowance <= far + w[ARMA_K_HASTE] * allowance);
     /* before the enemy the fast wait for the others; out of his sight they may run */
-    const int lead = 3 * ac_min(allowance, plan->pace) / 2;
+    const int lead = w[ARMA_K_LEAD] * ac_min(allowance, plan->pace) / 100;
     int front;
     int back;
     int score = 0;
 
     count_enemies(plan, hex, facing, &front, &back);
-    score -= far * (late ? w->way_late : plan->goal.ours ? w->way_ours : w->way);
+    if (runs(plan, piece))
+        return w[ARMA_K_RUNNERS] * ac_min(near, w[ARMA_K_RUNNERS_FAR] * ARMA_MP) -
+               w[ARMA_K_BACK] * back + ground_score(plan, piece, hex) -
+               (d->board.hex[hex].south ? 0 : w[ARMA_K_FORD]);
+    score -= far * (late ? w[ARMA_K_WAY_LATE] : w[plan->goal.ours ? ARMA_K_WAY_OURS : ARMA_K_WAY]);
     if (plan->goal.hold && d->board.hex[hex].objective)
-        score += guards(plan, piece, hex) ? w->guard : w->guard / 6;
-    if (!late && !front && near <= 10 * ARMA_MP && far + lead < plan->middle)
-        score -= w->outrun * (plan->middle - far - lead);
+        score += w[guards(plan, piece, hex) ? ARMA_K_GUARD : ARMA_K_GARRISON];
+    if (!late && !front && near <= w[ARMA_K_SIGHT] * ARMA_MP && far + lead < plan->middle)
+        score -= w[ARMA_K_OUTRUN] * (plan->middle - far - lead);
     if (!late)
-        score -= (plan->goal.kill ? near : ac_min(near, 6 * ARMA_MP)) * w->near;
+        score -=
+            (plan->goal.kill ? near : ac_min(near, w[ARMA_K_APPROACH] * ARMA_MP)) * w[ARMA_K_NEAR];
     if (!d->unit[type].paren)
-        score += (late ? w->front_late : w->front) * front +
-                 (front ? arma_strike_score(plan, piece, hex, facing) * w->strike / 100 : 0);
+        score += w[late ? ARMA_K_FRONT_LATE : ARMA_K_FRONT] * front +
+                 (front ? arma_strike_score(plan, piece, hex, facing) * w[ARMA_K_STRIKE] / 100 : 0);
     else if (near <= ARMA_MP)
-        score -= 25; /* archers keep a hex of distance */
-    score -= w->back * back;
+        score -= w[ARMA_K_ARCHERS];
+    if (w[ARMA_K_BARE] && (d->unit[type].paren || type == ARMA_CH) && near <= BARE_FROM &&
+        !arma_has_foot(plan, piece, hex))
+        score -= w[ARMA_K_BARE];
+    score -= w[ARMA_K_BACK] * back;
     return score + ground_score(plan, piece, hex);
 }
 
@@ -103,7 +139,7 @@ static int facing_score(const struct arma_plan *plan, int hex, int facing)
     int score = 0;
 
     count_enemies(plan, hex, facing, &front, &back);
-    score = 20 * front - 25 * back;
+    score = plan->w[ARMA_K_LOOK_FRONT] * front - plan->w[ARMA_K_LOOK_BACK] * back;
     for (int i = -1; i <= 1; i++) {
         const int n = h->to[arma_turned(facing, i)];
         if (n >= 0 && arma_near(plan, hex) < 8 * ARMA_MP)
@@ -168,7 +204,7 @@ static int best_step(const struct arma_plan *plan, int piece, int left, struct a
         const int spare = left - cost - (ahead ? 0 : ARMA_MP);
         const int there = (crowded(plan, piece, to) ? score_beyond(plan, piece, to, dir, spare)
                                                     : arma_stand_score(plan, piece, to, dir)) -
-                          (ahead ? 0 : 2);
+                          (ahead ? 0 : plan->w[ARMA_K_WHEEL]);
         if (there - here > gain) {
             gain = there - here;
             *out = ahead ? ac_act2(ARMA_STEP, piece, to) : ac_act2(ARMA_TURN, piece, dir);
@@ -256,7 +292,7 @@ static int fire_value(const struct arma_plan *plan, int strength, int hex)
 {
     const int column = arma_column(strength, plan->d->protect[plan->d->board.hex[hex].terrain]);
 
-    return arma_column_worth(plan->d, column, arma_any_disrupted(plan->s, hex, false)) *
+    return arma_column_worth(plan, column, arma_any_disrupted(plan->s, hex, false)) *
            arma_hex_worth(plan, hex);
 }
 
@@ -292,9 +328,8 @@ static int fight_value(const struct arma_plan *plan, const struct arma_fight *f)
         worth += arma_hex_worth(plan, f->target[t]);
         plus |= arma_any_disrupted(plan->s, f->target[t], true);
     }
-    return f->column < 0
-               ? 0
-               : worth * arma_column_worth(plan->d, ac_min(f->column + f->shift, 8), plus);
+    return f->column < 0 ? 0
+                         : worth * arma_column_worth(plan, ac_min(f->column + f->shift, 8), plus);
 }
 
 /* Attackers never suffer, so every attack that can be made is; units go where they add most. */
@@ -321,7 +356,7 @@ static void advise_melee(const struct arma_plan *plan, const struct ac_actions *
         f.unit[f.count++] = (uint8_t)a->arg[0];
         arma_fight_evaluate(d, plan->s, &f);
         /* a new attack opens chances for those who can only reach this hex */
-        const int gain = fight_value(plan, &f) - before + (before == 0 ? 5 : 0);
+        const int gain = fight_value(plan, &f) - before + (before == 0 ? plan->w[ARMA_K_OPEN] : 0);
         if (gain > best && (gain > 0 || before == 0)) {
             best = gain;
             *out = *a;
@@ -337,7 +372,8 @@ static void advise_loss(const struct arma_plan *plan, const struct ac_actions *l
 
     for (int i = 0; i < list->count; i++) {
         const int p = list->list[i].arg[0];
-        const int worth = arma_worth(plan->s, p) - (plan->s->piece[p].marker ? 20 : 0);
+        const int worth =
+            arma_worth(plan->s, p) - (plan->s->piece[p].marker ? plan->w[ARMA_K_SHAKEN] : 0);
         if (worth < least) {
             least = worth;
             *out = list->list[i];
@@ -355,7 +391,7 @@ static void advise_retreat(const struct arma_plan *plan, const struct ac_actions
         const int hex = list->list[i].arg[1];
         int score = arma_way(plan, hex) / 4;
         for (int p = arma_first(plan->s, hex); p >= 0; p = arma_next(plan->s, p))
-            score += plan->s->piece[p].marker == ARMA_STEADY ? 20 : 0;
+            score += plan->s->piece[p].marker == ARMA_STEADY ? plan->w[ARMA_K_FRIENDS] : 0;
         if (score < best) {
             best = score;
             *out = list->list[i];
@@ -568,9 +604,11 @@ void arma_advise(const struct ac_game *game, const struct ac_state *state, int s
     const struct arma_data *d = arma_data(game);
     const struct arma_state *s = (const struct arma_state *)(const void *)state;
     uint8_t near[ARMA_HEXES] = { 0 };
-    struct arma_plan plan = {
-        .d = d, .s = s, .style = style, .side = s->head.to_act, .near = near
-    };
+    struct arma_plan plan = { .d = d,
+                              .s = s,
+                              .w = game->weights[s->head.to_act][style].of,
+                              .side = s->head.to_act,
+                              .near = near };
     struct ac_actions list;
 
     list.count = 0;

@@ -50,7 +50,7 @@ bool arma_charge_step(const struct arma_plan *plan, int piece, int left, int run
     const struct arma_piece *p = &plan->s->piece[piece];
     const int passenger = p->type == ARMA_CH ? arma_passenger(plan->d, plan->s, piece) : -1;
 
-    if ((plan->goal.kill && !plan->goal.hold) || passenger < 0 ||
+    if ((plan->goal.kill && !plan->goal.hold && !plan->w[ARMA_K_CHARGE]) || passenger < 0 ||
         plan->d->unit[plan->s->piece[passenger].type].paren)
         return false;
     if (run >= 4 && enemy_ahead(plan, p->hex, p->facing)) {

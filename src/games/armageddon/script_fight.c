@@ -6,20 +6,20 @@
 
 #include "base/bits.h"
 
-int arma_column_worth(const struct arma_data *d, int column, int plus)
+int arma_column_worth(const struct arma_plan *plan, int column, int plus)
 {
-    static const int of[ARMA_RESULTS] = { 0, 35, 75, 100 };
+    const int of[ARMA_RESULTS] = { 0, plan->w[ARMA_K_DISRUPT], plan->w[ARMA_K_ROUT], 100 };
     int sum = 0;
 
     for (int die = 1; die <= 6 && column >= 0; die++)
-        sum += of[arma_crt(d, column, die + plus)];
+        sum += of[arma_crt(plan->d, column, die + plus)];
     return sum / 6;
 }
 
 int arma_hex_worth(const struct arma_plan *plan, int hex)
 {
     const struct arma_state *s = plan->s;
-    int sum = plan->d->board.hex[hex].objective && plan->goal.hold ? 30 : 0;
+    int sum = plan->d->board.hex[hex].objective && plan->goal.hold ? plan->w[ARMA_K_PRIZE] : 0;
 
     for (int p = arma_first(s, hex); p >= 0; p = arma_next(s, p))
         sum += arma_worth(s, p);
@@ -64,7 +64,7 @@ static int line_worth(const struct arma_plan *plan, int target, const struct lin
     const int defence = arma_hex_defence(plan->d, plan->s, target, l->sides, l->classes);
     const int column = l->attack ? arma_column(l->attack, defence) : -1;
 
-    return arma_column_worth(plan->d, column, arma_any_disrupted(plan->s, target, false)) *
+    return arma_column_worth(plan, column, arma_any_disrupted(plan->s, target, false)) *
            arma_hex_worth(plan, target) / 100;
 }
 

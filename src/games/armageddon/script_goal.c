@@ -7,6 +7,12 @@
 
 #include "base/bits.h"
 
+const struct ac_knob arma_knobs[ARMA_KNOB_COUNT] = {
+#define X(id, name, usual, least, most, text) { name, text, usual, least, most },
+    ARMA_KNOBS(X)
+#undef X
+};
+
 /* Which hexes that count are not ours as things stand. */
 static void find_needs(const struct arma_data *d, const struct arma_state *s, int side, bool stay,
                        struct arma_goal *g)
@@ -40,6 +46,7 @@ static void add_goal(const struct arma_data *d, const struct arma_state *s, int 
         return;
     case ARMA_WHEN_NOT_SOUTH:
         g->hunt = t->side != side;
+        g->stay = t->side == side;
         g->kill = g->kill || t->side == side;
         return;
     case ARMA_WHEN_LOST:
@@ -198,49 +205,8 @@ static void find_front(struct arma_plan *plan)
     plan->pace = count ? ac_max(ARMA_MP, pace / count) : ARMA_MP;
 }
 
-/* The first by trial against older ones in twenty scenarios; the others by hand. */
-static const struct arma_weights styles[] = {
-    /* veteran: to the goal with time to fight there */
-    { .way = 3,
-      .way_late = 12,
-      .way_ours = 6,
-      .haste = 8,
-      .guard = 150,
-      .outrun = 4,
-      .near = 2,
-      .front = 10,
-      .front_late = 8,
-      .back = 12,
-      .strike = 150 },
-    /* bold: the dash from the first turn */
-    { .way = 3,
-      .way_late = 12,
-      .way_ours = 3,
-      .haste = 20,
-      .guard = 120,
-      .outrun = 0,
-      .near = 3,
-      .front = 14,
-      .front_late = 14,
-      .back = 4,
-      .strike = 150 },
-    /* careful: together, and late */
-    { .way = 3,
-      .way_late = 6,
-      .way_ours = 6,
-      .haste = 4,
-      .guard = 150,
-      .outrun = 8,
-      .near = 2,
-      .front = 6,
-      .front_late = 6,
-      .back = 16,
-      .strike = 100 },
-};
-
 void arma_plan_init(struct arma_plan *plan)
 {
-    plan->weigh = &styles[plan->style];
     find_goals(plan->d, plan->s, plan->side, &plan->goal);
     find_foes(plan);
     find_ways(plan);

@@ -59,19 +59,22 @@ static void find_crowd(const struct arma_plan *plan, int piece, struct crowd *ou
 static int leader_score(const struct arma_plan *plan, int piece, int hex, const struct crowd *crowd)
 {
     /* who has a leader hardly needs a second; a bonus is for a stack that is about to fight */
-    enum { ALREADY = 10, BONUS = 14, SOON = 5 * ARMA_MP };
+    enum { ALREADY = 10, COVER = 4 };
     const struct arma_unit *u = arma_unit_of(plan->d, plan->s, piece);
-    const bool fights = u->bonus && arma_near(plan, hex) <= SOON;
+    const bool fights = u->bonus && arma_near(plan, hex) <= plan->w[ARMA_K_LEADER_SOON] * ARMA_MP;
     int score = 0;
 
     for (int i = 0; i < crowd->count; i++) {
         const int far = arma_distance(&plan->d->board, crowd->hex[i], hex);
         const int each = led_worth(far - u->radius);
         score += each * crowd->free[i] + each / ALREADY * (crowd->all[i] - crowd->free[i]);
-        score += far == 0 && fights ? BONUS * crowd->all[i] : 0;
+        score += far == 0 && fights ? plan->w[ARMA_K_LEADER_BONUS] * crowd->all[i] : 0;
     }
     if (arma_near(plan, hex) <= 2 * ARMA_MP && !plan->s->first[hex])
-        score -= 60; /* never alone before the enemy */
+        score -= plan->w[ARMA_K_LEADER_ALONE];
+    if (plan->w[ARMA_K_LEADER_BARE] && arma_near(plan, hex) <= COVER * ARMA_MP &&
+        !arma_has_foot(plan, piece, hex))
+        score -= plan->w[ARMA_K_LEADER_BARE];
     return score - arma_abs(arma_way(plan, hex) - plan->middle) / 2;
 }
 

@@ -211,6 +211,7 @@ enum arma_option {
     ARMA_OPT_CARRY,
     ARMA_OPT_ATTRITION,
     ARMA_OPT_CLOUD,
+    ARMA_OPT_MISPRINTS,
     ARMA_OPTIONS
 };
 

@@ -128,6 +128,8 @@ static const char *const carry_choices[] = { "all-foot", "melee-foot", 0 };
 static const char *const attrition_choices[] = { "units", "points", 0 };
 static const char *const cloud_choices[] = { "next-turn", "two-more", 0 };
 
+static const char *const misprints_choices[] = { "likely", "other", 0 };
+
 const struct ac_option arma_options[ARMA_OPTIONS] = {
     [ARMA_OPT_DEPLOY] = { "deploy",
                           "armies stand as the scenario places them, or are set up by hand",
@@ -162,4 +164,8 @@ const struct ac_option arma_options[ARMA_OPTIONS] = {
                          "the dust cloud lifts at the end of the next Game-Turn or of the one "
                          "after it (extra 20, RUL.X20)",
                          cloud_choices, true },
+    [ARMA_OPT_MISPRINTS] = { "misprints",
+                             "forces garbled in the source: as is likely, or the other reading "
+                             "(extra 7: MC for CH, extra 24: MI for MS)",
+                             misprints_choices, true },
 };

@@ -117,14 +117,21 @@ bool arma_win_holds(const struct arma_data *d, const struct arma_state *s,
     return true;
 }
 
+/* The first rule that holds decides; the last holds always. */
+static int first_win(const struct arma_data *d, const struct arma_state *s)
+{
+    int won = 0;
+
+    while (won < d->win_count - 1 && !arma_win_holds(d, s, &d->win[won]))
+        won++;
+    return won;
+}
+
 void arma_decide(struct arma_ctx *c)
 {
     struct arma_state *s = c->s;
-    int won = 0;
 
-    while (won < c->d->win_count - 1 && !arma_win_holds(c->d, s, &c->d->win[won]))
-        won++;
-    s->won = (int16_t)won;
+    s->won = (int16_t)first_win(c->d, s);
     s->head.phase = ARMA_PHASE_OVER;
     s->step = 0;
     s->head.to_act = AC_OVER;
@@ -223,6 +230,7 @@ void arma_goals(const struct ac_game *game, const struct ac_state *state, struct
         if (win->count == 0 && out->count < AC_MAX_GOALS) {
             struct ac_goal *g = &out->goal[out->count++];
             *g = (struct ac_goal){ .side = win->winner, .rule = win->rule };
+            g->met = first_win(d, s) == w; /* as things stand */
             ARMA_SAY(g->text, sizeof(g->text),
                      win->winner == AC_NONE ? "a draw otherwise" : "they win otherwise");
         }

@@ -50,8 +50,11 @@ static void view_values(const struct arma_data *d, const struct arma_state *s, i
     }
 }
 
-static void view_badges(const struct arma_state *s, int p, struct ac_view_piece *v)
+static void view_badges(const struct arma_data *d, const struct arma_state *s, int p,
+                        struct ac_view_piece *v)
 {
+    static const char *const grades[] = { "fallen-to-A", "fallen-to-B", "fallen-to-C",
+                                          "fallen-to-D", "fallen-to-E", "fallen-to-F" };
     static const char *const letters[] = { "", "F", "M", "V" };
     static const char *const kinds[] = { "", "disrupted-fire", "disrupted-melee",
                                          "disrupted-move" };
@@ -59,6 +62,8 @@ static void view_badges(const struct arma_state *s, int p, struct ac_view_piece 
 
     if (marker)
         add_badge(v, letters[marker], kinds[marker]);
+    if (s->piece[p].type != d->type[p]) /* a leader has fallen in grade [LDR.B1] */
+        add_badge(v, &arma_codes[s->piece[p].type][2], grades[s->piece[p].type - ARMA_CMA]);
     if (arma_has(s, p, ARMA_FIRED | ARMA_TIRED))
         add_badge(v, "*", "fired");
     if (arma_has(s, p, ARMA_CHARGED))
@@ -82,13 +87,13 @@ static void view_piece(const struct arma_data *d, const struct arma_state *s, in
         .place = (ac_place)(on ? q->hex : ARMA_HEXES + (q->status - 1) * 2 + side),
         .carrier = (ac_piece)(q->rides - 1),
         .count = 1,
-        .reduced = q->marker != ARMA_STEADY,
+        .reduced = q->marker != ARMA_STEADY || q->type != d->type[p],
         .symbol = arma_codes[q->type],
     };
     for (int o = on ? arma_first(s, q->hex) : -1; o >= 0 && o != p; o = arma_next(s, o))
         v->stack++;
     view_values(d, s, p, v);
-    view_badges(s, p, v);
+    view_badges(d, s, p, v);
     if (s->head.to_act == side && s->head.phase == ARMA_PHASE_MOVE && !s->head.depth &&
         s->phasing == side)
         v->can_act = arma_may_move(d, s, p) == ARMA_OK;

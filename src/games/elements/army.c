@@ -1,6 +1,6 @@
 /* What army lists leave open [ARMY.5, ARMY.7], garrisons [DEPLOY.6] and landings [DEPLOY.9, LAND]. */
 #include "base/bits.h"
-#include "setup.h"
+#include "elements/rules.h"
 
 enum { MOST_HELD = 4 };
 
@@ -36,6 +36,14 @@ static bool find_alt(const struct elem_army *army, int unit, int alt,
         alt -= c->alt_count;
     }
     return false;
+}
+
+int elem_alternative(const struct elem_data *d, const struct elem_state *s, int unit, int alt)
+{
+    const struct elem_choice *line;
+    int sub;
+
+    return find_alt(army_of(d, s, elem_side(unit)), unit, alt, &line, &sub) ? sub : AC_NONE;
 }
 
 ac_case elem_vary_forbidden_by(const struct elem_data *d, const struct elem_state *s, int unit,

@@ -1,6 +1,6 @@
 /* Breaking off from close combat [BRK], and leaving a camp [CAMP.11]. */
 #include "base/bits.h"
-#include "move.h"
+#include "elements/rules.h"
 
 enum { LEAST = 3 * ELEM_MU };
 
@@ -14,7 +14,8 @@ static int distance_on(const struct elem_world *w, int unit, const struct ac_xy 
 }
 
 /* [BRK.6, BRK.7]: does the end touch an enemy, a held camp or a friend that cannot be passed? */
-static ac_case end_touches(const struct elem_world *w, int unit, const struct ac_xy *end)
+static ac_case end_touches(const struct elem_world *w, int unit, const struct ac_xy *end,
+                           struct elem_fault *fault)
 {
     const uint32_t mine = ELEM_BIT(elem_type_of(w->d, w->s, unit));
     uint64_t rest = w->on & ~(1u << unit);
@@ -26,6 +27,7 @@ static ac_case end_touches(const struct elem_world *w, int unit, const struct ac
 
         if (!ac_within(end, AC_CORNERS, w->box[x], AC_CORNERS, ELEM_NEAR))
             continue;
+        fault->other = (uint8_t)(1 + x);
         if (elem_side(x) != elem_side(unit))
             return ELEM_BRK_6;
         for (int i = 0; i < w->d->passes; i++)
@@ -37,8 +39,10 @@ static ac_case end_touches(const struct elem_world *w, int unit, const struct ac
     for (int c = 0; c < 2; c++)
         if (w->camp_there[c] && w->camp_holder[c] != AC_NONE &&
             elem_side(w->camp_holder[c]) != elem_side(unit) &&
-            ac_within(end, AC_CORNERS, w->camp[c], AC_CORNERS, ELEM_NEAR))
+            ac_within(end, AC_CORNERS, w->camp[c], AC_CORNERS, ELEM_NEAR)) {
+            fault->other = (uint8_t)(1 + ELEM_CAMPS + c);
             return ELEM_BRK_6;
+        }
     return 0;
 }
 
@@ -79,7 +83,7 @@ ac_case elem_breakoff_forbidden_by(struct elem_try *t, int unit, int32_t q, stru
     int foe;
     ac_case rule = start_forbids(w, unit);
 
-    *plan = (struct elem_plan){ .set = 1u << unit };
+    *plan = (struct elem_plan){ .set = 1u << unit, .fault.unit = (uint8_t)(1 + unit) };
     if (rule)
         return rule;
     if (q < LEAST)
@@ -95,7 +99,7 @@ ac_case elem_breakoff_forbidden_by(struct elem_try *t, int unit, int32_t q, stru
     if (rule)
         return rule;
     plan->zone = 1;
-    return end_touches(w, unit, end);
+    return end_touches(w, unit, end, &plan->fault);
 }
 
 ac_case elem_sally_forbidden_by(struct elem_try *t, int unit, int edge, int32_t q,

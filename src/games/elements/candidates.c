@@ -3,7 +3,7 @@
  * through the same judgement as a person's move; those that fail are dropped.
  */
 #include "base/bits.h"
-#include "flow.h"
+#include "elements/rules.h"
 
 enum { PER_SET = 40, MAX_SETS = 96 };
 
@@ -498,9 +498,4 @@ void elem_visit_moves(const struct ac_game *game, const struct elem_state *s,
     list_lines(&m, (uint32_t)able);
     while (able)
         list_set(&m, 1u << ac_bit_pop(&able), true);
-}
-
-void elem_list_moves(const struct ac_game *game, const struct elem_state *s, struct ac_actions *out)
-{
-    elem_visit_moves(game, s, NULL, out);
 }

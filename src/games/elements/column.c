@@ -4,7 +4,7 @@
  * not kept: it is recovered pair by pair from where the bases stand.
  */
 #include "base/bits.h"
-#include "move.h"
+#include "elements/rules.h"
 
 enum { MAX_STEPS = 3 * ELEM_ARMY };
 
@@ -205,8 +205,10 @@ ac_case elem_form_forbidden_by(struct elem_try *t, int lead, int32_t run, struct
         }
         slot = ac_pose_ahead(slot, -elem_depth(&t->w, ahead));
         gone = ac_xy_sub(slot.at, t->w.pose[best].at);
-        if (ac_dot(gone, f) < 0)
-            return ELEM_COL_4; /* equal headings: both front corners go the same way */
+        if (ac_dot(gone, f) < 0) { /* equal headings: both front corners go the same way */
+            plan->fault.unit = (uint8_t)(1 + best);
+            return ELEM_COL_4;
+        }
         plan->to[best % ELEM_ARMY] = slot;
         left &= ~(1u << best);
         ahead = best;
@@ -293,8 +295,10 @@ ac_case elem_narrow_forbidden_by(struct elem_try *t, int lead, int files, int32_
             continue;
         plan->to[u % ELEM_ARMY] = behind[next];
         gone = ac_xy_sub(behind[next].at, t->w.pose[u].at);
-        if (ac_dot(gone, ac_heading_vec(t->w.pose[u].heading)) < 0)
-            return ELEM_COL_4; /* nobody goes back */
+        if (ac_dot(gone, ac_heading_vec(t->w.pose[u].heading)) < 0) { /* nobody goes back */
+            plan->fault.unit = (uint8_t)(1 + u);
+            return ELEM_COL_4;
+        }
         behind[next] = ac_pose_ahead(behind[next], -elem_depth(&t->w, u));
         next = (next + 1) % files;
     }

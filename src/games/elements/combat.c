@@ -1,5 +1,5 @@
 /* Factors and results; see combat.h. */
-#include "combat.h"
+#include "elements/rules.h"
 
 #include "base/bits.h"
 

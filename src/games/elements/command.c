@@ -1,5 +1,5 @@
 /* PIPs and command; see command.h. */
-#include "command.h"
+#include "elements/rules.h"
 
 #include "base/bits.h"
 

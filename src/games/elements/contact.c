@@ -1,6 +1,6 @@
 /* Contacts, overlaps and groups: equal corners, read off the world; see world.h. */
 #include "base/bits.h"
-#include "world.h"
+#include "elements/rules.h"
 
 enum { LEFT = 1, RIGHT = 2, SIDE = 4 };
 

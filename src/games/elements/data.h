@@ -6,7 +6,7 @@
 #define ELEM_DATA_H
 
 #include "acies/game.h"
-#include "cases.h"
+#include "elements/cases.h"
 #include "geo/plane.h"
 
 enum {

@@ -1,8 +1,8 @@
-/* Camps and deployment: what is allowed, and the ready-made order of battle; see setup.h. */
+/* Camps, deployment and exchanges [SETUP.5, DEPLOY]; the ready-made order of battle. */
 #include "base/bits.h"
-#include "setup.h"
+#include "elements/rules.h"
 
-enum { DEEP = 10 * ELEM_MU, MARGIN = 4 * ELEM_MU };
+enum { DEEP = 10 * ELEM_MU, MARGIN = 4 * ELEM_MU, MAX_SWAPS = 2 };
 
 struct ac_pose elem_edge_pose(int edge, int along, int deep)
 {
@@ -75,6 +75,33 @@ static bool near_base(const struct elem_world *w, int edge, const struct ac_xy *
     return true;
 }
 
+int64_t elem_deploy_depth(const struct elem_world *w, int unit, struct ac_pose pose)
+{
+    const int edge = w->s->edge[elem_side(unit)];
+    const int32_t shore = elem_shore(w->s, edge) * AC_TICKS;
+    struct ac_xy box[AC_CORNERS];
+    int64_t deepest = 0;
+
+    elem_box(w, unit, pose, box);
+    for (int i = 0; i < AC_CORNERS; i++)
+        deepest = inward(edge, box[i]) > deepest ? inward(edge, box[i]) : deepest;
+    return deepest - shore;
+}
+
+int elem_deploy_on(const struct elem_world *w, int unit, struct ac_pose pose)
+{
+    struct ac_xy box[AC_CORNERS];
+
+    elem_box(w, unit, pose, box);
+    for (int x = 0; x < ELEM_FOLLOWERS; x++)
+        if (x != unit && w->on & (1u << x) && ac_overlap(box, AC_CORNERS, w->box[x], AC_CORNERS))
+            return x;
+    for (int c = 0; c < 2; c++)
+        if (w->camp_there[c] && ac_overlap(box, AC_CORNERS, w->camp[c], AC_CORNERS))
+            return ELEM_CAMPS + c;
+    return AC_NONE;
+}
+
 ac_case elem_deploy_forbidden_by(const struct elem_world *w, int unit, struct ac_pose pose)
 {
     const int edge = w->s->edge[elem_side(unit)];
@@ -89,12 +116,8 @@ ac_case elem_deploy_forbidden_by(const struct elem_world *w, int unit, struct ac
         if (inward((edge + 1) & 3, box[i]) < MARGIN * AC_TICKS ||
             inward((edge + 3) & 3, box[i]) < MARGIN * AC_TICKS)
             return ELEM_DEPLOY_2;
-    for (int x = 0; x < ELEM_FOLLOWERS; x++)
-        if (x != unit && w->on & (1u << x) && ac_overlap(box, AC_CORNERS, w->box[x], AC_CORNERS))
-            return ELEM_DEPLOY_5;
-    for (int c = 0; c < 2; c++)
-        if (w->camp_there[c] && ac_overlap(box, AC_CORNERS, w->camp[c], AC_CORNERS))
-            return ELEM_DEPLOY_5;
+    if (elem_deploy_on(w, unit, pose) != AC_NONE)
+        return ELEM_DEPLOY_5;
     under = elem_under(w, box, AC_CORNERS);
     if (under & (1u << ELEM_WATERWAY))
         return ELEM_DEPLOY_5;
@@ -209,7 +232,7 @@ static void draw_up(const struct elem_data *d, const struct elem_state *s, int s
 }
 
 /* As near as can be to where the order of battle wants it. */
-static void place_near(const struct ac_game *game, struct elem_state *s, int unit, int along,
+static bool place_near(const struct ac_game *game, struct elem_state *s, int unit, int along,
                        int deep)
 {
     const int edge = s->edge[elem_side(unit)];
@@ -225,9 +248,9 @@ static void place_near(const struct ac_game *game, struct elem_state *s, int uni
             continue;
         s->unit[unit].where = ELEM_TABLE;
         elem_put(s, unit, pose);
-        return;
+        return true;
     }
-    ac_bug("elements: no room to deploy %s", game->piece_name[unit]);
+    return false;
 }
 
 static void auto_camp(const struct ac_game *game, struct elem_state *s, int side)
@@ -245,12 +268,13 @@ static void auto_camp(const struct ac_game *game, struct elem_state *s, int side
     }
 }
 
-void elem_auto_deploy(const struct ac_game *game, struct elem_state *s, int side)
+bool elem_auto_deploy(const struct ac_game *game, struct elem_state *s, int side)
 {
     const struct elem_data *d = elem_data_of(game);
     const int shore = elem_shore(s, s->edge[side]);
     const int deep = shore + DEEP - (shore ? 20 : 0);
     struct order_of_battle o;
+    bool room = true;
 
     for (int i = 0; i < ELEM_ARMY; i++)
         elem_take(s, side * ELEM_ARMY + i);
@@ -260,10 +284,249 @@ void elem_auto_deploy(const struct ac_game *game, struct elem_state *s, int side
     for (int i = 0; i < o.files; i++) {
         const int along = ELEM_BOARD / 2 + (2 * i - o.files + 1) * ELEM_BW / 2;
 
-        place_near(game, s, o.front[i], along, deep);
+        room &= place_near(game, s, o.front[i], along, deep);
         if (o.rear[i] != AC_NONE)
-            place_near(game, s, o.rear[i], along, deep - d->sub[s->unit[o.front[i]].sub].depth);
+            room &=
+                place_near(game, s, o.rear[i], along, deep - d->sub[s->unit[o.front[i]].sub].depth);
     }
     if (o.reserve != AC_NONE)
-        place_near(game, s, o.reserve, ELEM_BOARD / 2, deep - 140);
+        room &= place_near(game, s, o.reserve, ELEM_BOARD / 2, deep - 140);
+    return room;
+}
+
+/* -- camps -- */
+
+int elem_wagons(const struct elem_data *d, const struct elem_state *s, int side)
+{
+    int count = 0;
+
+    for (int i = 0; i < ELEM_ARMY; i++)
+        count += elem_type_of(d, s, side * ELEM_ARMY + i) == ELEM_WWG;
+    return count;
+}
+
+ac_case elem_camps_forbidden_by(const struct ac_game *game, const struct elem_state *s,
+                                const struct ac_action *action)
+{
+    struct elem_world w;
+
+    if (action->verb == ELEM_V_DONE)
+        return elem_wagons(elem_data_of(game), s, elem_deployer(s)) >= 2 ? 0 : ELEM_ARMY_3;
+    elem_world_init(&w, game, s);
+    return elem_camp_forbidden_by(&w, elem_deployer(s), action->arg[0]);
+}
+
+void elem_camps_list(const struct ac_look *look, struct ac_actions *out)
+{
+    for (int along = 82; along < ELEM_BOARD; along += 40)
+        elem_add_allowed(look, elem_camps_forbidden_by, ac_act1(ELEM_V_CAMP, along), out);
+    elem_add_allowed(look, elem_camps_forbidden_by, ac_act0(ELEM_V_DONE), out);
+}
+
+void elem_camps_do(struct ac_play *play, const struct ac_action *action)
+{
+    struct elem_state *s = elem_mut(play->state);
+
+    if (action->verb == ELEM_V_CAMP)
+        elem_put_camp(s, elem_deployer(s), action->arg[0]);
+    else
+        s->camp[elem_deployer(s)] = (struct elem_camp){ 0 }; /* [ARMY.3]: none */
+    if (s->step == 0) {
+        s->step = 1;
+    } else {
+        s->step = 0;
+        s->head.phase = ELEM_PHASE_DEPLOY;
+    }
+    s->head.to_act = (int8_t)elem_deployer(s);
+}
+
+/* -- deployment -- */
+
+static bool all_placed(const struct elem_state *s, int side)
+{
+    for (int i = 0; i < ELEM_ARMY; i++)
+        if (s->unit[side * ELEM_ARMY + i].where == ELEM_ABSENT)
+            return false;
+    return true;
+}
+
+static ac_case place_forbidden_by(const struct ac_game *game, const struct elem_state *s,
+                                  const struct ac_action *action)
+{
+    const int unit = action->arg[0];
+    struct elem_world w;
+
+    if (unit >= ELEM_FOLLOWERS || elem_side(unit) != elem_deployer(s))
+        return ELEM_DEPLOY_3;
+    elem_world_init(&w, game, s);
+    elem_world_remove(&w, unit);
+    return elem_deploy_forbidden_by(
+        &w, unit, (struct ac_pose){ { action->arg[1], action->arg[2] }, action->arg[3] });
+}
+
+/* Placing, holding back, putting into the camp, and taking back. */
+ac_case elem_deployment_forbidden_by(const struct ac_game *game, const struct elem_state *s,
+                                     const struct ac_action *action)
+{
+    const int unit = action->arg[0];
+
+    if (action->verb == ELEM_V_LINE)
+        return 0;
+    if (action->verb == ELEM_V_DONE)
+        return all_placed(s, elem_deployer(s)) ? 0 : ELEM_ARMY_1;
+    if (action->verb == ELEM_V_PLACE)
+        return place_forbidden_by(game, s, action);
+    if (action->verb == ELEM_V_GARRISON && unit == AC_NONE)
+        return elem_camp_holder(s, elem_deployer(s)) == ELEM_FOLLOWERS + elem_deployer(s)
+                   ? 0
+                   : ELEM_CAMP_2;
+    if (unit >= ELEM_FOLLOWERS || elem_side(unit) != elem_deployer(s))
+        return ELEM_DEPLOY_3;
+    if (action->verb == ELEM_V_TAKE)
+        return s->unit[unit].where != ELEM_ABSENT ? 0 : ELEM_DEPLOY_3;
+    if (action->verb == ELEM_V_HOLD)
+        return elem_hold_forbidden_by(elem_data_of(game), s, unit);
+    return elem_garrison_forbidden_by(s, unit);
+}
+
+/* Slots for the next element that is not placed yet. */
+static void list_places(const struct ac_look *look, struct ac_actions *out)
+{
+    const struct elem_state *s = elem_const(look->state);
+    const int side = elem_deployer(s);
+    const int shore = elem_shore(s, s->edge[side]);
+    int unit = side * ELEM_ARMY;
+
+    while (unit < (side + 1) * ELEM_ARMY && s->unit[unit].where != ELEM_ABSENT)
+        unit++;
+    if (unit == (side + 1) * ELEM_ARMY)
+        return;
+    for (int along = 202; along <= ELEM_BOARD - 202; along += ELEM_BW)
+        for (int deep = 400; deep >= 160; deep -= 120) {
+            const struct ac_pose pose = elem_edge_pose(s->edge[side], along, deep + shore);
+
+            elem_add_allowed(
+                look, elem_deployment_forbidden_by,
+                (struct ac_action){ .verb = ELEM_V_PLACE,
+                                    .arg = { unit, pose.at.x, pose.at.y, pose.heading } },
+                out);
+        }
+}
+
+void elem_deployment_list(const struct ac_look *look, struct ac_actions *out)
+{
+    const int first = elem_deployer(elem_const(look->state)) * ELEM_ARMY;
+    elem_forbids *const forbids = elem_deployment_forbidden_by;
+
+    ac_actions_add(out, ac_act0(ELEM_V_LINE));
+    elem_add_allowed(look, forbids, ac_act0(ELEM_V_DONE), out);
+    list_places(look, out);
+    elem_add_allowed(look, forbids, ac_act1(ELEM_V_GARRISON, AC_NONE), out);
+    for (int u = first; u < first + ELEM_ARMY; u++) {
+        elem_add_allowed(look, forbids, ac_act1(ELEM_V_HOLD, u), out);
+        elem_add_allowed(look, forbids, ac_act1(ELEM_V_GARRISON, u), out);
+    }
+    for (int u = first; out->retracts && u < first + ELEM_ARMY; u++)
+        elem_add_allowed(look, forbids, ac_act1(ELEM_V_TAKE, u), out);
+}
+
+/* The invader after the defender, then the exchanges [DEPLOY.3, DEPLOY.4]. */
+static void end_deployment(struct elem_state *s)
+{
+    if (s->step == 0) {
+        s->step = 1;
+        s->head.to_act = (int8_t)elem_deployer(s);
+        return;
+    }
+    s->head.phase = ELEM_PHASE_SWAP;
+    s->head.to_act = (int8_t)elem_defender(s);
+}
+
+void elem_deployment_do(struct ac_play *play, const struct ac_action *action)
+{
+    struct elem_state *s = elem_mut(play->state);
+    const int32_t *arg = action->arg;
+
+    switch (action->verb) {
+    case ELEM_V_PLACE:
+        elem_take(s, arg[0]);
+        s->unit[arg[0]].where = ELEM_TABLE;
+        elem_put(s, arg[0], (struct ac_pose){ { arg[1], arg[2] }, arg[3] });
+        return;
+    case ELEM_V_HOLD:
+        elem_take(s, arg[0]);
+        s->unit[arg[0]].where = ELEM_HELD;
+        return;
+    case ELEM_V_GARRISON:
+        elem_garrison(s, elem_deployer(s), arg[0]);
+        return;
+    case ELEM_V_TAKE:
+        elem_take(s, arg[0]);
+        return;
+    case ELEM_V_LINE:
+        if (!elem_auto_deploy(play->game, s, elem_deployer(s)))
+            ac_bug("elements: no room to deploy");
+        return;
+    default:
+        end_deployment(s);
+        return;
+    }
+}
+
+/* -- exchanges -- */
+
+ac_case elem_swap_forbidden_by(const struct ac_game *game, const struct elem_state *s,
+                               const struct ac_action *action)
+{
+    const int a = action->arg[0];
+    const int b = action->arg[1];
+    struct elem_world w;
+    ac_case rule;
+
+    if (s->swaps >= MAX_SWAPS)
+        return ELEM_DEPLOY_4;
+    if (a >= b || a >= ELEM_FOLLOWERS || b >= ELEM_FOLLOWERS || elem_side(a) != elem_defender(s) ||
+        elem_side(b) != elem_defender(s) || (s->unit[a].did | s->unit[b].did) & ELEM_SWAPPED ||
+        s->unit[a].where != ELEM_TABLE || s->unit[b].where != ELEM_TABLE)
+        return ELEM_DEPLOY_4; /* S9 */
+    elem_world_init(&w, game, s);
+    elem_world_remove(&w, a);
+    elem_world_remove(&w, b);
+    rule = elem_deploy_forbidden_by(&w, a, elem_pose(s, b));
+    if (!rule) {
+        elem_world_put(&w, a, elem_pose(s, b));
+        rule = elem_deploy_forbidden_by(&w, b, elem_pose(s, a));
+    }
+    return rule ? ELEM_DEPLOY_8 : 0;
+}
+
+static void swap(struct elem_state *s, int a, int b)
+{
+    const struct ac_pose pa = elem_pose(s, a);
+
+    elem_put(s, a, elem_pose(s, b)); /* S10: front edges are exchanged */
+    elem_put(s, b, pa);
+    s->unit[a].did |= ELEM_SWAPPED;
+    s->unit[b].did |= ELEM_SWAPPED;
+    s->swaps++;
+}
+
+void elem_swap_list(const struct ac_look *look, struct ac_actions *out)
+{
+    const int first = elem_defender(elem_const(look->state)) * ELEM_ARMY;
+
+    ac_actions_add(out, ac_act0(ELEM_V_DONE));
+    for (int a = first; a < first + ELEM_ARMY; a++)
+        for (int b = a + 1; b < first + ELEM_ARMY; b++)
+            elem_add_allowed(look, elem_swap_forbidden_by, ac_act2(ELEM_V_SWAP, a, b), out);
+}
+
+void elem_swap_do(struct ac_play *play, const struct ac_action *action)
+{
+    struct elem_state *s = elem_mut(play->state);
+
+    if (action->verb == ELEM_V_SWAP)
+        swap(s, action->arg[0], action->arg[1]);
+    else
+        elem_ready_battle(play->game, s, play->sink);
 }

@@ -1,7 +1,6 @@
 /* Flight [FLEE] and pursuit [PURS]; see outcome.h. */
 #include "base/bits.h"
-#include "flow.h"
-#include "outcome.h"
+#include "elements/rules.h"
 
 /* The area a base covers when it goes `q` quanta ahead, itself left out. */
 static void ahead_sweep(const struct elem_world *w, int unit, struct ac_pose pose, int q,

@@ -1,5 +1,5 @@
 /* Odds cards: factors line by line and the exact weight of each result out of 36. */
-#include "play.h"
+#include "elements/rules.h"
 
 static void card_factor(struct ac_card *out, const struct ac_game *game, int unit,
                         const struct elem_factor *factor)
@@ -67,7 +67,7 @@ static void plain_card(const struct ac_game *game, const struct elem_state *s, s
     struct ac_text text;
 
     *out = (struct ac_card){ 0 };
-    game->rules->chance(game, (const struct ac_state *)(const void *)s, &chance);
+    ac_chance(game, (const struct ac_state *)(const void *)s, &chance);
     ac_text_over(&text, out->title, sizeof(out->title));
     ac_text_add(&text, chance.what);
     switch (s->head.phase) {
@@ -100,7 +100,7 @@ bool elem_forecast(const struct ac_game *game, const struct ac_state *state,
     struct elem_world w;
 
     if (action) /* what is rolled at once after it */
-        game->rules->apply(game, (struct ac_state *)(void *)&s, action, NULL);
+        ac_perform(game, (struct ac_state *)(void *)&s, action, NULL);
     if (s.head.to_act != AC_CHANCE)
         return false;
     if (!s.fight.kind) {

@@ -3,7 +3,7 @@
  * put at the end of the leg in the world of the trial while it is judged, and back again.
  */
 #include "base/bits.h"
-#include "move.h"
+#include "elements/rules.h"
 
 /* One member on its way. */
 struct sweep {
@@ -259,8 +259,7 @@ static ac_case friend_forbids(const struct elem_world *w, const struct sweep *m,
 }
 
 /* [SING.3-SING.6, MOVE.6]: enemies, friends and camps in the way. */
-static ac_case way_forbids(const struct elem_try *t, const struct elem_plan *plan,
-                           const struct sweep *m)
+static ac_case way_forbids(const struct elem_try *t, struct elem_plan *plan, const struct sweep *m)
 {
     const struct elem_world *w = &t->w;
     const int side = elem_side(m->unit);
@@ -271,6 +270,7 @@ static ac_case way_forbids(const struct elem_try *t, const struct elem_plan *pla
 
         if (ac_bounds_apart(&m->bounds, &w->bounds[x], 0))
             continue;
+        plan->fault.other = (uint8_t)(1 + x);
         if (elem_side(x) != side) {
             if (!(plan->conform & (1u << x)) &&
                 ac_overlap(m->hull, m->count, w->box[x], AC_CORNERS))
@@ -285,6 +285,7 @@ static ac_case way_forbids(const struct elem_try *t, const struct elem_plan *pla
     for (int c = 0; c < 2; c++) {
         if (!w->camp_there[c] || ac_bounds_apart(&m->bounds, &w->camp_bounds[c], 0))
             continue;
+        plan->fault.other = (uint8_t)(1 + ELEM_CAMPS + c);
         if (ac_overlap(m->end, AC_CORNERS, w->camp[c], AC_CORNERS))
             return ELEM_MOVE_6;
         if (w->camp_holder[c] != AC_NONE && elem_side(w->camp_holder[c]) != side &&
@@ -327,6 +328,7 @@ static ac_case held_forbids(const struct elem_try *t, struct elem_plan *plan, co
             return 0;
         }
     }
+    plan->fault.other = (uint8_t)(1 + __builtin_ctz(t->controllers[m->i]));
     return ELEM_ZOC_8;
 }
 
@@ -370,6 +372,7 @@ static ac_case entry_forbids(const struct elem_try *t, struct elem_plan *plan,
             !elem_zone_entered(z, m->hull, m->count) || stopped_ahead(t, m, z))
             continue;
         entered = true;
+        plan->fault.other = (uint8_t)(1 + z->owner);
         if (ends_facing(t, plan, m, z->owner)) {
             plan->zone = 1;
             return 0;
@@ -390,8 +393,10 @@ static ac_case zone_forbids(const struct elem_try *t, struct elem_plan *plan, co
     const uint8_t held = plan->on ? t->w.s->order.zone : 0;
 
     if (held >= 2) {
-        if (t->count == 1 && !ends_facing(t, plan, m, held - 2))
+        if (t->count == 1 && !ends_facing(t, plan, m, held - 2)) {
+            plan->fault.other = (uint8_t)(held - 1);
             return ELEM_ZOC_9;
+        }
         plan->zone = 1;
     }
     return t->controllers[m->i] ? held_forbids(t, plan, m) : entry_forbids(t, plan, m);
@@ -487,7 +492,7 @@ static ac_case meeting_forbids(const struct elem_try *t, const struct elem_plan 
 }
 
 /* All enemies a member meets: adds to what the group touches. */
-static ac_case contacts_forbid(const struct elem_try *t, const struct elem_plan *plan,
+static ac_case contacts_forbid(const struct elem_try *t, struct elem_plan *plan,
                                const struct sweep *m, bool *full, bool *loose)
 {
     const struct elem_world *w = &t->w;
@@ -502,6 +507,8 @@ static ac_case contacts_forbid(const struct elem_try *t, const struct elem_plan 
         if (ac_bounds_apart(&bounds, &w->bounds[e], ELEM_NEAR))
             continue;
         rule = meeting_forbids(t, plan, m, e, &touch);
+        if (rule || touch == TOUCH_LOOSE)
+            plan->fault = (struct elem_fault){ (uint8_t)(1 + m->unit), (uint8_t)(1 + e) };
         if (rule)
             return rule;
         *full |= touch == TOUCH_FULL;
@@ -512,8 +519,11 @@ static ac_case contacts_forbid(const struct elem_try *t, const struct elem_plan 
 
         if ((type == ELEM_ART || type == ELEM_WWG) && w->camp_holder[c] != AC_NONE &&
             elem_side(w->camp_holder[c]) != elem_side(m->unit) &&
-            ac_touch(m->end, AC_CORNERS, w->camp[c], AC_CORNERS, ELEM_NEAR))
+            ac_touch(m->end, AC_CORNERS, w->camp[c], AC_CORNERS, ELEM_NEAR)) {
+            plan->fault =
+                (struct elem_fault){ (uint8_t)(1 + m->unit), (uint8_t)(1 + ELEM_CAMPS + c) };
             return ELEM_CONT_5;
+        }
     }
     return 0;
 }
@@ -722,7 +732,7 @@ static ac_case member_forbids(struct elem_try *t, struct elem_plan *plan, struct
 }
 
 /* [CONT.10, GRP.8] once all members are known to stand. */
-static ac_case ending_forbids(const struct elem_try *t, const struct elem_plan *plan,
+static ac_case ending_forbids(const struct elem_try *t, struct elem_plan *plan,
                               const struct sweep *m)
 {
     bool full = plan->conform != 0;
@@ -741,8 +751,10 @@ static ac_case ending_forbids(const struct elem_try *t, const struct elem_plan *
     for (int i = 0; i < t->count; i++) {
         const ac_case rule = second_forbids(t, plan, &m[i], full || loose);
 
-        if (rule)
+        if (rule) {
+            plan->fault = (struct elem_fault){ .unit = (uint8_t)(1 + m[i].unit) };
             return rule;
+        }
     }
     return 0;
 }
@@ -755,6 +767,8 @@ static ac_case sweeps_forbid(struct elem_try *t, struct elem_plan *plan, struct 
     for (int i = 0; i < t->count && !rule; i++) {
         make_sweep(t, plan, i, &m[i]);
         rule = member_forbids(t, plan, &m[i]);
+        if (rule)
+            plan->fault.unit = (uint8_t)(1 + m[i].unit);
     }
     return rule;
 }
@@ -777,8 +791,11 @@ ac_case elem_leg_forbidden_by(struct elem_try *t, struct elem_plan *plan)
     if (t->count > 1)
         find_conforming(t, plan);
     rule = ending_forbids(t, plan, m);
-    for (int i = 0; i < t->count && !rule; i++)
+    for (int i = 0; i < t->count && !rule; i++) {
         rule = zone_forbids(t, plan, &m[i]);
+        if (rule)
+            plan->fault.unit = (uint8_t)(1 + m[i].unit);
+    }
     put_back(t);
     return rule;
 }

@@ -2,13 +2,13 @@
  * Documents to typed data: armies and the scenario. The tables of the sheet and the terrain are read
  * in load_tables.c and load_terrain.c.
  */
-#include "load.h"
+#include "elements/load.h"
 
 #include <string.h>
 
 #include "data/scenario.h"
-#include "options.h"
-#include "weigh.h"
+#include "elements/rules.h"
+#include "elements/value.h"
 
 enum { MAX_WORDS = 64 };
 

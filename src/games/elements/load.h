@@ -2,7 +2,7 @@
 #ifndef ELEM_LOAD_H
 #define ELEM_LOAD_H
 
-#include "data.h"
+#include "elements/data.h"
 
 enum {
     ELEM_NOT_A_NUMBER = 1000000,

@@ -4,8 +4,8 @@
  */
 #include "base/bits.h"
 #include "data/source.h"
-#include "load.h"
-#include "options.h"
+#include "elements/load.h"
+#include "elements/rules.h"
 
 enum { MAX_CHARTS = 16, ALL_TYPES = (1 << ELEM_TYPES) - 1 };
 

@@ -1,5 +1,5 @@
 /* tables.yaml: factors, subtypes, support, results and interpenetration. */
-#include "load.h"
+#include "elements/load.h"
 
 #include <string.h>
 

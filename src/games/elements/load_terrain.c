@@ -1,5 +1,5 @@
 /* terrain.yaml: what each topography may hold, and its ready-made board. */
-#include "load.h"
+#include "elements/load.h"
 
 #include <string.h>
 

@@ -1,8 +1,7 @@
 /* Which sets may move, where a group's members go, and carrying a move out; see move.h. */
-#include "move.h"
+#include "elements/rules.h"
 
 #include "base/bits.h"
-#include "flow.h"
 
 int elem_allowance(const struct elem_world *w, int unit, bool road, bool bad, bool river)
 {
@@ -60,6 +59,14 @@ static ac_case again_forbidden_by(const struct elem_world *w, int unit)
     return type == ELEM_PS ? ELEM_SEC_1 : ELEM_MOVE_4;
 }
 
+/* Who is not on the table moves in another way, or not at all. */
+static ac_case off_table_case(const struct elem_unit *unit)
+{
+    if (unit->where == ELEM_INSIDE)
+        return ELEM_CAMP_11;
+    return unit->where == ELEM_HELD ? ELEM_LAND_1 : ELEM_OUT_3;
+}
+
 static ac_case unit_forbidden_by(const struct elem_world *w, int unit, bool on, bool single)
 {
     const struct elem_state *s = w->s;
@@ -69,7 +76,7 @@ static ac_case unit_forbidden_by(const struct elem_world *w, int unit, bool on, 
     if (elem_side(unit) != s->active)
         return ELEM_SEQ_3;
     if (s->unit[unit].where != ELEM_TABLE)
-        return ELEM_MOVE_5;
+        return off_table_case(&s->unit[unit]);
     if (elem_opponent(w, unit) != AC_NONE)
         return single ? ELEM_MOVE_9 : ELEM_GRP_18;
     return on ? 0 : again_forbidden_by(w, unit);
@@ -376,4 +383,102 @@ void elem_move_apply(const struct ac_game *game, struct elem_state *s, const str
         ac_emit(sink, ELEM_EV_CONFORM, ELEM_CONF_2, e, 0, 0);
     }
     elem_after_move(game, s, plan->set, sink);
+}
+
+/* -- the verbs of movement -- */
+
+static ac_case move_verb_forbidden_by(struct elem_try *t, const struct ac_action *action,
+                                      struct elem_plan *plan)
+{
+    const int32_t *arg = action->arg;
+    const bool plain = action->verb == ELEM_V_MOVE || action->verb == ELEM_V_MARCH;
+    const bool on = plain && arg[0] == 1;
+    const uint32_t set = (uint32_t)(plain ? arg[1] : arg[0]);
+    const ac_case rule = elem_set_forbidden_by(t, set, on);
+
+    if (rule)
+        return rule;
+    elem_try_set(t, set);
+    if (action->verb == ELEM_V_MOVE)
+        return elem_move_forbidden_by(t, on, (struct ac_pose){ { arg[2], arg[3] }, arg[4] }, plan);
+    if (action->verb == ELEM_V_MARCH)
+        return elem_march_forbidden_by(t, on, arg[2], arg[3], plan);
+    if (!(set & (1u << arg[1])))
+        return ELEM_COL_3;
+    if (action->verb == ELEM_V_NARROW)
+        return elem_narrow_forbidden_by(t, arg[1], arg[2], arg[3], plan);
+    return elem_form_forbidden_by(t, arg[1], arg[2], plan);
+}
+
+ac_case elem_plan_forbidden_by(const struct ac_game *game, const struct elem_state *s,
+                               const struct ac_action *action, struct elem_plan *plan)
+{
+    struct elem_try t;
+
+    elem_try_init(&t, game, s);
+    switch (action->verb) {
+    case ELEM_V_MOVE:
+    case ELEM_V_MARCH:
+    case ELEM_V_FORM:
+    case ELEM_V_NARROW:
+        return move_verb_forbidden_by(&t, action, plan);
+    case ELEM_V_BREAKOFF:
+        if (action->arg[0] >= ELEM_FOLLOWERS)
+            return ELEM_MOVE_cf;
+        return elem_breakoff_forbidden_by(&t, action->arg[0], action->arg[1], plan);
+    case ELEM_V_LAND:
+        return elem_land_forbidden_by(
+            &t, (uint32_t)action->arg[0],
+            (struct ac_pose){ { action->arg[1], action->arg[2] }, action->arg[3] }, plan);
+    case ELEM_V_SALLY:
+        if (action->arg[0] >= ELEM_UNITS)
+            return ELEM_CAMP_11;
+        return elem_sally_forbidden_by(&t, action->arg[0], action->arg[1], action->arg[2], plan);
+    default:
+        return ELEM_SEQ_11;
+    }
+}
+
+/* [BRK.8]: the enemy that is left pursues at once. */
+static void break_off(struct ac_play *play, const struct ac_action *action)
+{
+    struct elem_state *s = elem_mut(play->state);
+    struct elem_plan plan;
+    struct elem_world w;
+    int foe;
+
+    elem_world_init(&w, play->game, s);
+    foe = elem_held_by(&w, action->arg[0]);
+    if (elem_plan_forbidden_by(play->game, s, action, &plan))
+        ac_bug("elements: a break-off was never allowed");
+    elem_move_apply(play->game, s, &plan, play->sink);
+    elem_pursue(play->game, s, foe, elem_type_of(w.d, s, action->arg[0]), play->sink);
+    elem_note_contacts(play->game, s);
+}
+
+void elem_move_list(const struct ac_look *look, struct ac_actions *out)
+{
+    elem_visit_moves(look->game, elem_const(look->state), NULL, out);
+}
+
+void elem_move_do(struct ac_play *play, const struct ac_action *action)
+{
+    struct elem_state *s = elem_mut(play->state);
+    struct elem_plan plan;
+    ac_case rule;
+
+    if (action->verb == ELEM_V_END) {
+        elem_end_movement(play->game, s, play->sink);
+        return;
+    }
+    if (action->verb == ELEM_V_BREAKOFF) {
+        break_off(play, action);
+        return;
+    }
+    rule = elem_plan_forbidden_by(play->game, s, action, &plan);
+    if (rule)
+        ac_bug("elements: a move was never allowed (%s)", ac_case_id(play->game, rule));
+    if (action->verb == ELEM_V_LAND)
+        s->named |= ELEM_LANDED;
+    elem_move_apply(play->game, s, &plan, play->sink);
 }

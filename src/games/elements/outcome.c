@@ -1,8 +1,7 @@
 /* Recoil, push-back and destruction; see outcome.h. Flight and pursuit are in flight.c. */
-#include "outcome.h"
+#include "elements/rules.h"
 
 #include "base/bits.h"
-#include "flow.h"
 
 enum { MAX_MEETINGS = 16 };
 

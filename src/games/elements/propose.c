@@ -1,7 +1,7 @@
 /* A dragged pose to the nearest legal move. */
 #include "base/bits.h"
-#include "load.h"
-#include "play.h"
+#include "elements/load.h"
+#include "elements/rules.h"
 
 enum { SNAP_Q = 10, SNAP_TURN = 20, PARTS = 64 };
 
@@ -97,7 +97,7 @@ bool elem_propose(const struct ac_game *game, const struct ac_state *state,
         return false;
     elem_try_set(&t, wish->pieces);
     to = wished_pose(&t.w, t.unit[0], wish);
-    elem_list_moves(game, s, &list);
+    elem_visit_moves(game, s, NULL, &list);
     if (snap(&list, wish->pieces, to, out))
         return true;
     first = 0;

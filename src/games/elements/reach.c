@@ -3,7 +3,7 @@
  * the distance used, the PIPs, what it meets there and the odds of the fight it leads into.
  */
 #include "base/bits.h"
-#include "play.h"
+#include "elements/rules.h"
 
 enum { THOUSAND = 1000 };
 

@@ -1,6 +1,5 @@
 /* Resolving one combat: dice, scores, and what they do [RES, OUT]. */
-#include "flow.h"
-#include "outcome.h"
+#include "elements/rules.h"
 
 #include "base/bits.h"
 
@@ -168,30 +167,27 @@ static void resolve(const struct ac_game *game, struct elem_state *s, int die_a,
     if (fight.kind == ELEM_SHOOTING) {
         mark_shots(s, &fight);
         resolve_shooting(game, s, &fight, result, sink);
-        elem_note_contacts(game, s);
-        elem_go_on_shooting(game, s, sink);
-        return;
+    } else {
+        resolve_close(game, s, &fight, result, sink);
     }
-    resolve_close(game, s, &fight, result, sink);
     elem_note_contacts(game, s);
-    elem_go_on_fighting(game, s, sink);
 }
 
-void elem_fight_die(const struct ac_game *game, struct elem_state *s, int die,
-                    const struct ac_sink *sink)
+void elem_dice_do(struct ac_play *play, const struct ac_action *action)
 {
+    struct elem_state *s = elem_mut(play->state);
+    const int die = action->arg[0] + 1;
+    const int other = s->fight.die;
     int first;
     int second;
-    int other;
 
-    if (!s->fight.die) {
+    if (!other) {
         s->fight.die = (uint8_t)die;
         return;
     }
     elem_dice_order(s, &first, &second);
-    other = s->fight.die;
     if (first == s->fight.a)
-        resolve(game, s, other, die, sink);
+        resolve(play->game, s, other, die, play->sink);
     else
-        resolve(game, s, die, other, sink);
+        resolve(play->game, s, die, other, play->sink);
 }

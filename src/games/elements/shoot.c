@@ -1,6 +1,6 @@
-/* Distant shooting: who can shoot at whom [SHOOT]; see combat.h. */
+/* Distant shooting: who can shoot at whom, and the choice of shots [SHOOT]. */
 #include "base/bits.h"
-#include "combat.h"
+#include "elements/rules.h"
 
 /* The edges a unit shoots from, or is shot at on: its base, or the camp it is in. */
 struct edges {
@@ -17,7 +17,7 @@ static struct edges edges_of(const struct elem_world *w, int unit, bool shooting
                            round ? AC_CORNERS : 1 }; /* [SHOOT.8, 9] */
 }
 
-static bool in_full_contact(const struct elem_world *w, int unit)
+bool elem_in_contact(const struct elem_world *w, int unit)
 {
     uint64_t foes = w->of[!elem_side(unit)];
 
@@ -108,29 +108,34 @@ static bool ground_blocks(const struct elem_world *w, const struct path *path, i
     return false;
 }
 
-/* One edge at one edge: the distance, or -1. */
-static int64_t edge_shot(const struct elem_world *w, int shooter, int target, struct ac_xy *s,
-                         struct ac_xy *t)
+/* Do two edges face each other, within range and arc [SHOOT.7-SHOOT.10, SHOOT.28]? */
+static bool edge_bears(const struct elem_world *w, int shooter, const struct ac_xy *s,
+                       const struct ac_xy *t)
 {
     const int range = w->d->kind[elem_type_of(w->d, w->s, shooter)].range;
     const bool round =
         w->s->unit[shooter].where == ELEM_INSIDE || elem_type_of(w->d, w->s, shooter) == ELEM_WWG;
-    struct path path;
+    struct ac_axes frame;
 
     /* [SHOOT.28]: the edge faces the shooter */
     if (ac_side_of(t[0], t[1], s[0]) >= 0 && ac_side_of(t[0], t[1], s[1]) >= 0)
-        return -1;
+        return false;
     if (!ac_within(s, 2, t, 2, (int64_t)range * ELEM_MU * AC_TICKS + ELEM_TOL))
-        return -1;
-    if (round) { /* all round, but only outward from this edge */
-        if (ac_side_of(s[0], s[1], t[0]) >= 0 && ac_side_of(s[0], s[1], t[1]) >= 0)
-            return -1;
-    } else {
-        const struct ac_axes frame = ac_axes_at(s[0], w->pose[shooter].heading);
+        return false;
+    if (round) /* all round, but only outward from this edge */
+        return ac_side_of(s[0], s[1], t[0]) < 0 || ac_side_of(s[0], s[1], t[1]) < 0;
+    frame = ac_axes_at(s[0], w->pose[shooter].heading);
+    return ac_in_arc(&frame, -ELEM_BW, 2 * ELEM_BW, t[0], t[1]);
+}
 
-        if (!ac_in_arc(&frame, -ELEM_BW, 2 * ELEM_BW, t[0], t[1]))
-            return -1;
-    }
+/* One edge at one edge: the distance, or -1. */
+static int64_t edge_shot(const struct elem_world *w, int shooter, int target, struct ac_xy *s,
+                         struct ac_xy *t)
+{
+    struct path path;
+
+    if (!edge_bears(w, shooter, s, t))
+        return -1;
     make_path(s[0], s[1], t[0], t[1], &path);
     if (bodies_block(w, &path, shooter, target) || ground_blocks(w, &path, shooter, target))
         return -1;
@@ -147,7 +152,7 @@ int64_t elem_can_shoot(const struct elem_world *w, int shooter, int target)
     if (!range || !ac_within(from.box, AC_CORNERS, at.box, AC_CORNERS,
                              (int64_t)range * ELEM_MU * AC_TICKS + ELEM_TOL))
         return -1;
-    if (in_full_contact(w, shooter) || in_full_contact(w, target))
+    if (elem_in_contact(w, shooter) || elem_in_contact(w, target))
         return -1; /* [SHOOT.11] */
     if ((w->on & (1u << shooter) && elem_wholly_in(w, shooter, ELEM_SCREENS)) ||
         (w->on & (1u << target) && elem_wholly_in(w, target, ELEM_SCREENS)))
@@ -164,18 +169,23 @@ int64_t elem_can_shoot(const struct elem_world *w, int shooter, int target)
     return best;
 }
 
-bool elem_may_shoot(const struct elem_world *w, int unit)
+ac_case elem_shooter_forbidden_by(const struct elem_world *w, int unit)
 {
     const struct elem_unit *u = &w->s->unit[unit];
     const int type = elem_type_of(w->d, w->s, unit);
 
-    if (u->where != ELEM_TABLE && u->where != ELEM_INSIDE)
-        return false;
-    if (!w->d->kind[type].range || u->did & ELEM_DID_SHOOT)
-        return false;
-    if (type == ELEM_ART) /* [SHOOT.5] */
-        return elem_side(unit) == w->s->active && u->moves == 0;
-    return true;
+    if ((u->where != ELEM_TABLE && u->where != ELEM_INSIDE) || !w->d->kind[type].range)
+        return ELEM_SHOOT_1;
+    if (u->did & ELEM_DID_SHOOT)
+        return ELEM_SHOOT_17;
+    if (type == ELEM_ART && (elem_side(unit) != w->s->active || u->moves))
+        return ELEM_SHOOT_5;
+    return 0;
+}
+
+bool elem_may_shoot(const struct elem_world *w, int unit)
+{
+    return !elem_shooter_forbidden_by(w, unit);
 }
 
 static bool can_be_target(const struct elem_world *w, int unit)
@@ -202,6 +212,54 @@ uint32_t elem_targets(const struct elem_world *w, int unit)
             mutual |= 1u << t;
     }
     return mutual ? mutual : all;
+}
+
+int64_t elem_shot_distance(const struct elem_world *w, int shooter, int target)
+{
+    const struct edges from = edges_of(w, shooter, true);
+    const struct edges at = edges_of(w, target, false);
+
+    return ac_dist(from.box, AC_CORNERS, at.box, AC_CORNERS);
+}
+
+/* Does any edge bear, whatever lies between? */
+static bool bears(const struct elem_world *w, int shooter, int target)
+{
+    const struct edges from = edges_of(w, shooter, true);
+    const struct edges at = edges_of(w, target, false);
+
+    for (int i = 0; i < from.count; i++)
+        for (int k = 0; k < at.count; k++) {
+            const struct ac_xy s[2] = { from.box[i], from.box[(i + 1) & 3] };
+            const struct ac_xy t[2] = { at.box[k], at.box[(k + 1) & 3] };
+
+            if (edge_bears(w, shooter, s, t))
+                return true;
+        }
+    return false;
+}
+
+ac_case elem_target_forbidden_by(const struct elem_world *w, int unit, int target)
+{
+    const int range = w->d->kind[elem_type_of(w->d, w->s, unit)].range;
+    const struct elem_unit *u = &w->s->unit[target];
+
+    if (elem_targets(w, unit) & (1u << target))
+        return 0;
+    if (u->where != ELEM_TABLE && u->where != ELEM_INSIDE)
+        return ELEM_OUT_3;
+    if (u->did & ELEM_WAS_SHOT)
+        return ELEM_SHOOT_17;
+    if (elem_can_shoot(w, unit, target) >= 0)
+        return ELEM_SHOOT_21;
+    if (elem_shot_distance(w, unit, target) > (int64_t)range * ELEM_MU * AC_TICKS + ELEM_TOL)
+        return ELEM_SHOOT_7;
+    if (elem_in_contact(w, unit) || elem_in_contact(w, target))
+        return ELEM_SHOOT_11;
+    if ((w->on & (1u << unit) && elem_wholly_in(w, unit, ELEM_SCREENS)) ||
+        (w->on & (1u << target) && elem_wholly_in(w, target, ELEM_SCREENS)))
+        return ELEM_SHOOT_15;
+    return bears(w, unit, target) ? ELEM_SHOOT_13 : ELEM_SHOOT_10;
 }
 
 bool elem_shoots_back(const struct elem_world *w, int target, int shooter)
@@ -246,4 +304,105 @@ bool elem_rear_shot(const struct elem_world *w, uint32_t set, int target)
                 return false;
     }
     return true;
+}
+
+/* -- the choice of shots -- */
+
+/* The active side chooses while there is anything to shoot at [SEQ.13]; then close combat. */
+bool elem_shoot_settle(struct ac_play *play)
+{
+    struct elem_state *s = elem_mut(play->state);
+    struct elem_world w;
+
+    elem_world_init(&w, play->game, s);
+    s->head.to_act = (int8_t)s->active;
+    for (int u = 0; u < ELEM_FOLLOWERS; u++)
+        if (elem_targets(&w, u))
+            return true;
+    s->head.phase = ELEM_PHASE_COMBAT;
+    return false;
+}
+
+/* One target: every single element, then the nearest two and three together. */
+static void list_target(const struct elem_world *w, int target, uint32_t able,
+                        struct ac_actions *out)
+{
+    const int called = w->s->called - 1; /* must be among them */
+    uint32_t joined = 0;
+
+    for (uint64_t rest = able; rest;) {
+        const int u = ac_bit_pop(&rest);
+
+        if (called < 0 || called == u)
+            ac_actions_add(out, ac_act2(ELEM_V_SHOOT, target, (int32_t)(1u << u)));
+    }
+    for (int k = 0; k < 3 && able; k++) {
+        const bool first = k == 0 && called >= 0 && able & (1u << called);
+        const int u = first ? called : elem_main_shooter(w, able, target);
+
+        able &= ~(1u << u);
+        joined |= 1u << u;
+        if (k > 0 && (called < 0 || joined & (1u << called)))
+            ac_actions_add(out, ac_act2(ELEM_V_SHOOT, target, (int32_t)joined));
+    }
+}
+
+/* The shots of the side to act. */
+static void list_shots(const struct elem_world *w, struct ac_actions *out)
+{
+    const int side = w->s->head.to_act;
+    uint32_t able[ELEM_UNITS] = { 0 }; /* by target */
+
+    for (int i = 0; i < ELEM_ARMY; i++)
+        for (uint64_t rest = elem_targets(w, side * ELEM_ARMY + i); rest;)
+            able[ac_bit_pop(&rest)] |= 1u << (side * ELEM_ARMY + i);
+    for (int t = 0; t < ELEM_UNITS; t++)
+        list_target(w, t, able[t], out);
+}
+
+void elem_called_list(const struct ac_look *look, struct ac_actions *out)
+{
+    struct elem_world w;
+
+    elem_world_init(&w, look->game, elem_const(look->state));
+    list_shots(&w, out);
+}
+
+void elem_shoot_list(const struct ac_look *look, struct ac_actions *out)
+{
+    struct elem_world w;
+
+    elem_world_init(&w, look->game, elem_const(look->state));
+    list_shots(&w, out);
+    for (int i = 0; i < ELEM_ARMY; i++) {
+        const int u = !w.s->active * ELEM_ARMY + i;
+
+        if (elem_targets(&w, u))
+            ac_actions_add(out, ac_act1(ELEM_V_CALL, u));
+    }
+}
+
+void elem_shoot_do(struct ac_play *play, const struct ac_action *action)
+{
+    struct elem_state *s = elem_mut(play->state);
+    const uint32_t set = (uint32_t)action->arg[1];
+    const int target = action->arg[0];
+    struct elem_world w;
+    int main_shooter;
+
+    if (action->verb == ELEM_V_CALL) {
+        s->called = (uint8_t)(action->arg[0] + 1);
+        s->head.to_act = (int8_t)!s->active; /* H1: its owner chooses the target */
+        return;
+    }
+    elem_world_init(&w, play->game, s);
+    main_shooter = elem_main_shooter(&w, set, target);
+    s->called = 0;
+    s->fight = (struct elem_fight){ .kind = ELEM_SHOOTING,
+                                    .a = (uint8_t)main_shooter,
+                                    .b = (uint8_t)target,
+                                    .aid = set & ~(1u << main_shooter) };
+    s->fight.both = elem_shoots_back(&w, target, main_shooter);
+    s->head.to_act = AC_CHANCE;
+    ac_emit(play->sink, ELEM_EV_SHOT, ELEM_SHOOT_18, main_shooter, target, 0);
 }

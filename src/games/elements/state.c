@@ -1,7 +1,7 @@
 /* Small questions asked of the state, and its consistency. */
-#include "state.h"
+#include "elements/state.h"
 
-#include "world.h"
+#include "elements/rules.h"
 
 int elem_camp_holder(const struct elem_state *s, int camp)
 {

@@ -8,7 +8,7 @@
 #define ELEM_STATE_H
 
 #include "acies/state.h"
-#include "data.h"
+#include "elements/data.h"
 
 enum elem_phase {
     ELEM_PHASE_ARMIES,
@@ -66,7 +66,12 @@ struct elem_camp {
     uint8_t last; /* 1 + side that occupied it last [CAMP.9] */
 };
 
-enum { ELEM_LANDED = 8 }; /* in `named`: this turn's landing has been made [LAND.1] */
+/* In `named`, beside a bit for each side that has named its camp attacker [SEQ.12]. */
+enum {
+    ELEM_NAMED = 3,  /* both have */
+    ELEM_PAIRED = 4, /* the pairs of this phase are made [SEQ.5] */
+    ELEM_LANDED = 8, /* this turn's landing has been made [LAND.1] */
+};
 
 enum { ELEM_CAMP_WIDTH = 160, ELEM_CAMP_DEPTH = 100 };
 
@@ -110,10 +115,10 @@ struct elem_state {
     uint8_t army[2];       /* 1 + army */
     uint8_t edge[2];       /* base edges: 0 south, 1 east, 2 north, 3 west */
     uint8_t top;           /* topography */
-    uint8_t roll;          /* the first of two dice, or the area that is rolled for */
+    uint8_t called;        /* 1 + element of the waiting side that must shoot now (H1) */
     uint8_t step;          /* within a phase of set-up */
     uint8_t swaps;
-    uint8_t named;    /* bits: side has named its camp attacker; 4: pairs made; 8: landed */
+    uint8_t named;
     uint8_t winner;   /* 1 + side, 3: draw */
     uint8_t label[4]; /* die faces of the edges: 1 + edge that 1, 2, 3 mean; [3]: 4 to 6 */
     uint8_t ended[2]; /* players' turns finished */

@@ -1,5 +1,5 @@
 /* Terrain by hand: what a board may hold, and the invader's changes to it [TERR]; see setup.h. */
-#include "setup.h"
+#include "elements/rules.h"
 
 #include "base/bits.h"
 
@@ -459,25 +459,25 @@ static ac_case new_piece_forbidden_by(const struct elem_data *d, const struct el
     return elem_board_illegal_by(d, &ground, s->top) ? ELEM_TERR_21 : 0;
 }
 
-static ac_case modify_forbidden_by(const struct elem_data *d, const struct elem_state *s,
-                                   const struct ac_action *action)
+ac_case elem_change_forbidden_by(const struct ac_game *game, const struct elem_state *s,
+                                 const struct ac_action *action)
 {
+    const struct elem_data *d = elem_data_of(game);
+
     if (action->verb == ELEM_V_DONE)
         return 0;
-    if (action->verb == ELEM_V_ADJUST) {
-        if (action->arg[0] >= s->ground.areas)
-            return ELEM_TERR_22;
-        return s->step ? adjust_forbidden_by(d, s, action->arg)
-                       : central_forbidden_by(d, s, action->arg);
-    }
-    if (action->verb == ELEM_V_LAY && s->step == 0)
-        return new_piece_forbidden_by(d, s, action->arg);
-    return ELEM_SEQ_11;
+    if (action->verb == ELEM_V_LAY)
+        return s->step ? ELEM_TERR_20 : new_piece_forbidden_by(d, s, action->arg);
+    if (action->arg[0] >= s->ground.areas)
+        return ELEM_TERR_22;
+    return s->step ? adjust_forbidden_by(d, s, action->arg)
+                   : central_forbidden_by(d, s, action->arg);
 }
 
-static ac_case lay_forbidden_by(const struct elem_data *d, const struct elem_state *s,
-                                const struct ac_action *action)
+ac_case elem_lay_forbidden_by(const struct ac_game *game, const struct elem_state *s,
+                              const struct ac_action *action)
 {
+    const struct elem_data *d = elem_data_of(game);
     struct elem_ground ground = s->ground;
 
     switch (action->verb) {
@@ -487,45 +487,31 @@ static ac_case lay_forbidden_by(const struct elem_data *d, const struct elem_sta
         return elem_piece_illegal_by(d, &ground, s->top);
     case ELEM_V_LIFT:
         return s->ground.areas + s->ground.strips ? 0 : ELEM_TERR_1;
-    case ELEM_V_BOARD:
-        return 0;
     case ELEM_V_DONE:
         return elem_board_illegal_by(d, &s->ground, s->top);
     default:
-        return ELEM_SEQ_11;
+        return 0;
     }
 }
 
-ac_case elem_terrain_forbidden_by(const struct ac_game *game, const struct elem_state *s,
-                                  const struct ac_action *action)
+ac_case elem_label_forbidden_by(const struct ac_game *game, const struct elem_state *s,
+                                const struct ac_action *action)
 {
-    const struct elem_data *d = elem_data_of(game);
     const int32_t *arg = action->arg;
 
-    if (s->head.phase == ELEM_PHASE_TERRAIN)
-        return lay_forbidden_by(d, s, action);
-    if (s->head.phase == ELEM_PHASE_MODIFY)
-        return modify_forbidden_by(d, s, action);
-    if (s->head.phase == ELEM_PHASE_EDGES && action->verb == ELEM_V_LABEL)
-        return arg[0] != arg[1] && arg[0] != arg[2] && arg[1] != arg[2] ? 0 : ELEM_SETUP_3;
-    return ELEM_SEQ_11;
+    (void)game;
+    (void)s;
+    return arg[0] != arg[1] && arg[0] != arg[2] && arg[1] != arg[2] ? 0 : ELEM_SETUP_3;
 }
 
 /* -- lists -- */
 
-static void add_if_allowed(const struct ac_game *game, const struct elem_state *s,
-                           struct ac_actions *out, struct ac_action action)
-{
-    if (!elem_terrain_forbidden_by(game, s, &action))
-        ac_actions_add(out, action);
-}
-
 /* A few places and sizes for each kind that the topography allows. */
-static void list_lays(const struct ac_game *game, const struct elem_state *s,
-                      struct ac_actions *out)
+static void list_lays(const struct ac_look *look, struct ac_actions *out)
 {
     static const int16_t size[2][2] = { { 240, 160 }, { 320, 200 } };
-    const struct elem_topography *top = &elem_data_of(game)->topography[s->top];
+    const struct elem_topography *top =
+        &elem_data_of(look->game)->topography[elem_const(look->state)->top];
     const uint32_t kinds = top->optional | 1u << top->compulsory;
 
     for (int kind = 0; kind < ELEM_RIVER; kind++)
@@ -535,7 +521,7 @@ static void list_lays(const struct ac_game *game, const struct elem_state *s,
                                                        440 + i / 4 % 4 * 210, size[i / 16][0],
                                                        size[i / 16][1], i * 90 % AC_TURN } };
 
-            add_if_allowed(game, s, out, action);
+            elem_add_allowed(look, elem_lay_forbidden_by, action, out);
         }
     for (int kind = ELEM_RIVER; kind < ELEM_TERRAINS; kind++)
         for (int i = 0; kinds & (1u << kind) && i < 8; i++) {
@@ -545,20 +531,22 @@ static void list_lays(const struct ac_game *game, const struct elem_state *s,
             const struct ac_action water = { .verb = ELEM_V_LAY,
                                              .arg = { kind, i % 4, 80, 100, 80, 0 } };
 
-            add_if_allowed(game, s, out, kind == ELEM_WATERWAY ? water : line);
+            elem_add_allowed(look, elem_lay_forbidden_by, kind == ELEM_WATERWAY ? water : line,
+                             out);
             if (kind == ELEM_ROAD) /* to the next edge, and to a road that is there */
-                add_if_allowed(game, s, out,
-                               (struct ac_action){ .verb = ELEM_V_LAY,
-                                                   .arg = { kind, 4 + i, 480 + 80 * (i / 4),
-                                                            700 - 60 * (i / 4), 0, 40 } });
+                elem_add_allowed(look, elem_lay_forbidden_by,
+                                 (struct ac_action){ .verb = ELEM_V_LAY,
+                                                     .arg = { kind, 4 + i, 480 + 80 * (i / 4),
+                                                              700 - 60 * (i / 4), 0, 40 } },
+                                 out);
             if (kind == ELEM_WATERWAY && i == 3)
                 break;
         }
 }
 
-static void list_changes(const struct ac_game *game, const struct elem_state *s,
-                         struct ac_actions *out)
+void elem_change_list(const struct ac_look *look, struct ac_actions *out)
 {
+    const struct elem_state *s = elem_const(look->state);
     static const int16_t step[8][2] = { { 160, 0 }, { -160, 0 }, { 0, 160 },   { 0, -160 },
                                         { 80, 0 },  { -80, 0 },  { 110, 110 }, { -110, -110 } };
     const int area = s->step ? s->step - 1 : smallest_bad(&s->ground);
@@ -574,38 +562,36 @@ static void list_changes(const struct ac_game *game, const struct elem_state *s,
                                                   (centre ? CENTRE : a->y) + step[i][1],
                                                   a->heading } };
 
-        add_if_allowed(game, s, out, shift);
+        elem_add_allowed(look, elem_change_forbidden_by, shift, out);
     }
     for (int turn = -ROTATE; s->step && turn <= ROTATE; turn += ROTATE / 2) {
         const struct elem_area *a = &s->ground.area[area];
 
         if (turn)
-            add_if_allowed(
-                game, s, out,
+            elem_add_allowed(
+                look, elem_change_forbidden_by,
                 (struct ac_action){ .verb = ELEM_V_ADJUST,
-                                    .arg = { area, a->x, a->y, ac_heading(a->heading + turn) } });
+                                    .arg = { area, a->x, a->y, ac_heading(a->heading + turn) } },
+                out);
     }
 }
 
-void elem_terrain_legal(const struct ac_game *game, const struct elem_state *s,
-                        struct ac_actions *out)
+void elem_lay_list(const struct ac_look *look, struct ac_actions *out)
 {
-    if (s->head.phase == ELEM_PHASE_TERRAIN) {
-        ac_actions_add(out, ac_act0(ELEM_V_BOARD));
-        add_if_allowed(game, s, out, ac_act0(ELEM_V_DONE));
-        list_lays(game, s, out);
-        if (out->retracts)
-            add_if_allowed(game, s, out, ac_act0(ELEM_V_LIFT));
-        return;
-    }
-    if (s->head.phase == ELEM_PHASE_MODIFY) {
-        list_changes(game, s, out);
-        return;
-    }
+    ac_actions_add(out, ac_act0(ELEM_V_BOARD));
+    elem_add_allowed(look, elem_lay_forbidden_by, ac_act0(ELEM_V_DONE), out);
+    list_lays(look, out);
+    if (out->retracts)
+        elem_add_allowed(look, elem_lay_forbidden_by, ac_act0(ELEM_V_LIFT), out);
+}
+
+void elem_label_list(const struct ac_look *look, struct ac_actions *out)
+{
     for (int a = 0; a < 4; a++)
         for (int b = 0; b < 4; b++)
             for (int c = 0; c < 4; c++)
-                add_if_allowed(game, s, out, ac_act3(ELEM_V_LABEL, a, b, c));
+                elem_add_allowed(look, elem_label_forbidden_by, ac_act3(ELEM_V_LABEL, a, b, c),
+                                 out);
 }
 
 /* -- the course of it -- */
@@ -615,7 +601,7 @@ static void begin_edges(struct elem_state *s)
     s->head.phase = ELEM_PHASE_EDGES;
     s->head.to_act = (int8_t)s->invader;
     s->step = 0;
-    s->roll = 0;
+    s->called = 0;
 }
 
 /* On to the die for the next area [TERR.20]. */
@@ -627,10 +613,9 @@ static void next_area(struct elem_state *s)
         begin_edges(s);
 }
 
-void elem_begin_modify(const struct ac_game *game, struct elem_state *s, const struct ac_sink *sink)
+/* The invader's dice for terrain, from the first [TERR.18-TERR.20]. */
+static void begin_changes(struct elem_state *s)
 {
-    (void)game;
-    (void)sink;
     s->head.phase = ELEM_PHASE_MODIFY;
     s->head.to_act = AC_CHANCE;
     s->step = 0;
@@ -638,59 +623,68 @@ void elem_begin_modify(const struct ac_game *game, struct elem_state *s, const s
         next_area(s); /* [TERR.19] */
 }
 
-void elem_terrain_apply(const struct ac_game *game, struct elem_state *s,
-                        const struct ac_action *action, const struct ac_sink *sink)
+void elem_lay_do(struct ac_play *play, const struct ac_action *action)
 {
-    const int32_t *arg = action->arg;
+    struct elem_state *s = elem_mut(play->state);
 
     switch (action->verb) {
     case ELEM_V_LAY:
-        elem_lay(&s->ground, arg);
-        if (s->head.phase == ELEM_PHASE_MODIFY)
-            next_area(s);
+        elem_lay(&s->ground, action->arg);
         return;
     case ELEM_V_LIFT:
         s->ground = (struct elem_ground){ 0 };
         return;
     case ELEM_V_BOARD:
-        s->ground = elem_data_of(game)->topography[s->top].board;
-        elem_begin_modify(game, s, sink);
-        return;
-    case ELEM_V_ADJUST:
-        move_area(&s->ground.area[arg[0]], arg[1], arg[2], arg[3]);
-        next_area(s);
-        return;
-    case ELEM_V_DONE:
-        if (s->head.phase == ELEM_PHASE_TERRAIN)
-            elem_begin_modify(game, s, sink);
-        else
-            next_area(s);
-        return;
-    case ELEM_V_LABEL:
-        for (int i = 0; i < 3; i++)
-            s->label[i] = (uint8_t)(1 + arg[i]);
-        s->label[3] = (uint8_t)(1 + 6 - arg[0] - arg[1] - arg[2]);
-        s->head.to_act = AC_CHANCE;
-        return;
+        s->ground = elem_data_of(play->game)->topography[s->top].board;
+        break;
     default:
-        ac_bug("elements: action %d does not belong to set-up", action->verb);
+        break;
     }
+    begin_changes(s);
 }
 
-void elem_terrain_outcome(const struct ac_game *game, struct elem_state *s, int outcome,
-                          const struct ac_sink *sink)
+void elem_change_roll(struct ac_play *play, const struct ac_action *action)
 {
-    if (s->head.phase == ELEM_PHASE_MODIFY) {
-        s->head.to_act = (int8_t)s->invader;
-        ac_emit(sink, ELEM_EV_RESULT, ELEM_TERR_20, outcome >= 2 ? ELEM_L_STAYS : ELEM_L_MAY_CHANGE,
-                0, 0);
-        if (outcome >= 2) /* 1 or 2 is needed */
-            next_area(s);
-        return;
-    }
-    s->edge[s->invader] = (uint8_t)(s->label[ac_min(outcome, 3)] - 1); /* [SETUP.3] */
+    struct elem_state *s = elem_mut(play->state);
+    const bool stays = action->arg[0] >= 2; /* 1 or 2 is needed */
+
+    s->head.to_act = (int8_t)s->invader;
+    ac_emit(play->sink, ELEM_EV_RESULT, ELEM_TERR_20, stays ? ELEM_L_STAYS : ELEM_L_MAY_CHANGE, 0,
+            0);
+    if (stays)
+        next_area(s);
+}
+
+void elem_change_do(struct ac_play *play, const struct ac_action *action)
+{
+    struct elem_state *s = elem_mut(play->state);
+    const int32_t *arg = action->arg;
+
+    if (action->verb == ELEM_V_LAY)
+        elem_lay(&s->ground, arg);
+    else if (action->verb == ELEM_V_ADJUST)
+        move_area(&s->ground.area[arg[0]], arg[1], arg[2], arg[3]);
+    next_area(s);
+}
+
+void elem_label_do(struct ac_play *play, const struct ac_action *action)
+{
+    struct elem_state *s = elem_mut(play->state);
+    const int32_t *arg = action->arg;
+
+    for (int i = 0; i < 3; i++)
+        s->label[i] = (uint8_t)(1 + arg[i]);
+    s->label[3] = (uint8_t)(1 + 6 - arg[0] - arg[1] - arg[2]);
+    s->head.to_act = AC_CHANCE;
+}
+
+void elem_edge_roll(struct ac_play *play, const struct ac_action *action)
+{
+    struct elem_state *s = elem_mut(play->state);
+
+    s->edge[s->invader] = (uint8_t)(s->label[ac_min(action->arg[0], 3)] - 1); /* [SETUP.3] */
     s->edge[!s->invader] = (uint8_t)((s->edge[s->invader] + 2) & 3);
     memset(s->label, 0, sizeof(s->label));
-    ac_emit(sink, ELEM_EV_RESULT, ELEM_SETUP_3, ELEM_L_EDGE + s->edge[s->invader], 0, 0);
-    elem_after_terrain(game, s, sink);
+    ac_emit(play->sink, ELEM_EV_RESULT, ELEM_SETUP_3, ELEM_L_EDGE + s->edge[s->invader], 0, 0);
+    elem_after_terrain(play->game, s, play->sink);
 }

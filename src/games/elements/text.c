@@ -1,421 +1,130 @@
-/* Positions as text and back. What a position leaves out is as in a state of zeros. */
-#include <string.h>
+/* The words of the game: verbs, events, options, names of phases and results. */
+#include "elements/rules.h"
 
-#include "load.h"
-#include "play.h"
+enum { COORD_MAX = ELEM_BOARD * AC_TICKS };
 
-static const char *const phase_words[ELEM_PHASES + 1] = {
-    "armies",    "invader", "terrain",  "changes",  "edges",  "camps", "deployment",
-    "exchanges", "pips",    "movement", "shooting", "combat", NULL
-};
-static const char *const who_words[] = {
-    "first", "second", "none", "none2", "chance", "over", NULL
-};
-static const char *const where_words[] = { "absent", "table", "inside", "held", "lost", NULL };
-
-/* The plain numbers of a state, by name. */
-struct field {
-    const char *key;
-    uint16_t offset;
-    uint8_t size, count;
+const char *const elem_phases[ELEM_PHASES] = {
+    "Armies",     "Invader",   "Terrain", "Changes",           "Base edges",       "Camps",
+    "Deployment", "Exchanges", "PIPs",    "Tactical movement", "Distant shooting", "Close combat",
 };
 
-#define FIELD(key, member, n)                                                                      \
+const char *const elem_labels[ELEM_LABELS + 1] = {
+    "no-effect",     "foe-recoils",  "foe-flees",     "foe-destroyed",
+    "recoils",       "flees",        "destroyed",     "both-destroyed",
+    "one-PIP",       "two-PIPs",     "three-PIPs",    "four-PIPs",
+    "five-PIPs",     "six-PIPs",     "first-invades", "second-invades",
+    "stays",         "may-change",   "invader-south", "invader-east",
+    "invader-north", "invader-west", "an-army",       NULL,
+};
+
+static const char *const how_names[] = { "new", "on", NULL };
+const char *const elem_edge_names[] = { "south", "east", "north", "west", NULL };
+const char *const elem_camp_edges[] = { "front", "left", "rear", "right", NULL };
+
+#define COORD(word)                                                                                \
     {                                                                                              \
-        key, (uint16_t)offsetof(struct elem_state, member),                                        \
-            (uint8_t)(sizeof(((struct elem_state *)0)->member) / (n)), n                           \
+        .name = (word), .kind = AC_ARG_COORD, .low = 0, .high = COORD_MAX                          \
+    }
+#define HEADING                                                                                    \
+    {                                                                                              \
+        .name = "heading", .kind = AC_ARG_COORD, .low = 0, .high = AC_TURN - 1                     \
+    }
+#define NUMBER(word, l, h)                                                                         \
+    {                                                                                              \
+        .name = (word), .kind = AC_ARG_NUMBER, .low = (l), .high = (h)                             \
+    }
+#define PIECE(word)                                                                                \
+    {                                                                                              \
+        .name = (word), .kind = AC_ARG_PIECE                                                       \
+    }
+#define SET(word)                                                                                  \
+    {                                                                                              \
+        .name = (word), .kind = AC_ARG_SET                                                         \
+    }
+#define NAME(word, list)                                                                           \
+    {                                                                                              \
+        .name = (word), .kind = AC_ARG_NAME, .names = (list)                                       \
     }
 
-static const struct field fields[] = {
-    FIELD("active", active, 1),
-    FIELD("invader", invader, 1),
-    FIELD("pips", pips, 1),
-    FIELD("touched", touched, 1),
-    FIELD("armies", army, 2),
-    FIELD("edges", edge, 2),
-    FIELD("topography", top, 1),
-    FIELD("roll", roll, 1),
-    FIELD("step", step, 1),
-    FIELD("swaps", swaps, 1),
-    FIELD("named", named, 1),
-    FIELD("winner", winner, 1),
-    FIELD("labels", label, 4),
-    FIELD("turns-ended", ended, 2),
-    FIELD("pending", pending, 1),
-    FIELD("pairs", pair, ELEM_FOLLOWERS),
-    FIELD("order-set", order.set, 1),
-    FIELD("order-spent", order.spent, ELEM_ARMY),
-    FIELD("order-x", order.from_x, ELEM_ARMY),
-    FIELD("order-y", order.from_y, ELEM_ARMY),
-    FIELD("order-heading", order.from_heading, ELEM_ARMY),
-    FIELD("order-slide", order.slide, 1),
-    FIELD("order-bad", order.bad, 1),
-    FIELD("order-river", order.river, 1),
-    FIELD("order-off-road", order.off_road, 1),
-    FIELD("order-zone", order.zone, 1),
-    FIELD("order-march", order.march, 1),
-    FIELD("fight-aid", fight.aid, 1),
-    FIELD("fight-kind", fight.kind, 1),
-    FIELD("fight-a", fight.a, 1),
-    FIELD("fight-b", fight.b, 1),
-    FIELD("fight-both", fight.both, 1),
-    FIELD("fight-die", fight.die, 1),
+/* clang-format off */
+const struct ac_verb elem_verbs[ELEM_VERBS] = {
+    [ELEM_V_ARMY] = { "army", "choose an army of the lists", 0, 1, { { .name = "list", .kind = AC_ARG_PLACE } } },
+    [ELEM_V_VARY] = { "vary", "take another subtype that the list allows: of its choices, counted from 0", 0, 2,
+        { PIECE("unit"), NUMBER("choice", 0, ELEM_MAX_CHOICES * ELEM_MAX_ALTS - 1) } },
+    [ELEM_V_LAY] = { "lay", "lay a terrain piece: an area by centre, length, width and heading; a line by edge, ends, bend and width (a road's edge + 4: to the next edge; + 8: in to another road)", AC_VERB_FREE, 6,
+        { NAME("kind", elem_terrain_names), NUMBER("a", 0, ELEM_BOARD), NUMBER("b", 0, ELEM_BOARD), NUMBER("c", 0, ELEM_BOARD), NUMBER("d", -ELEM_BOARD, ELEM_BOARD), NUMBER("e", 0, AC_TURN - 1) } },
+    [ELEM_V_LIFT] = { "lift", "take all terrain off again", AC_VERB_RETRACT, 0, { { 0 } } },
+    [ELEM_V_BOARD] = { "board", "take the ready-made board of this topography", AC_VERB_ENDS, 0, { { 0 } } },
+    [ELEM_V_ADJUST] = { "adjust", "shift or rotate an area piece", AC_VERB_FREE, 4,
+        { NUMBER("area", 0, ELEM_MAX_AREAS - 1), NUMBER("x", 0, ELEM_BOARD), NUMBER("y", 0, ELEM_BOARD), HEADING } },
+    [ELEM_V_LABEL] = { "label", "give the edges their die faces: 1, 2, 3; the fourth is 4 to 6", AC_VERB_ROLLS, 3,
+        { NAME("one", elem_edge_names), NAME("two", elem_edge_names), NAME("three", elem_edge_names) } },
+    [ELEM_V_CAMP] = { "camp", "place the camp along the base edge", AC_VERB_FREE, 1, { NUMBER("along", 0, ELEM_BOARD) } },
+    [ELEM_V_PLACE] = { "place", "deploy an element", AC_VERB_FREE, 4, { PIECE("unit"), COORD("x"), COORD("y"), HEADING } },
+    [ELEM_V_HOLD] = { "hold", "hold an element back for a landing", 0, 1, { PIECE("unit") } },
+    [ELEM_V_GARRISON] = { "garrison", "put an element into the camp in place of the followers, or declare it empty", 0, 1,
+        { { .name = "unit", .kind = AC_ARG_PIECE, .optional = true } } },
+    [ELEM_V_TAKE] = { "take", "take a deployed element off again", AC_VERB_RETRACT, 1, { PIECE("unit") } },
+    [ELEM_V_LINE] = { "line", "deploy the whole army in its usual order", 0, 0, { { 0 } } },
+    [ELEM_V_SWAP] = { "swap", "exchange two elements", 0, 2, { PIECE("unit"), PIECE("with") } },
+    [ELEM_V_DONE] = { "done", "finish this stage", AC_VERB_ENDS, 0, { { 0 } } },
+    [ELEM_V_MOVE] = { "move", "a leg of a tactical move: where the first of the set ends", AC_VERB_FREE, 5,
+        { NAME("how", how_names), SET("units"), COORD("x"), COORD("y"), HEADING } },
+    [ELEM_V_MARCH] = { "march", "a column's leg: its leader wheels, then runs", AC_VERB_FREE, 4,
+        { NAME("how", how_names), SET("units"), NUMBER("turn", -AC_QUARTER, AC_QUARTER), NUMBER("run", 0, 8 * ELEM_MU) } },
+    [ELEM_V_FORM] = { "form", "form a column behind a lead that goes ahead", AC_VERB_FREE, 3,
+        { SET("units"), PIECE("lead"), NUMBER("run", 0, 8 * ELEM_MU) } },
+    [ELEM_V_NARROW] = { "narrow", "pass a gap: so many files from the lead on go ahead, the rest fall in behind", AC_VERB_FREE, 4,
+        { SET("units"), PIECE("lead"), NUMBER("files", 1, ELEM_ARMY - 1), NUMBER("run", 0, 8 * ELEM_MU) } },
+    [ELEM_V_BREAKOFF] = { "breakoff", "break off from close combat, straight back", AC_VERB_FREE, 2,
+        { PIECE("unit"), NUMBER("back", 0, 8 * ELEM_MU) } },
+    [ELEM_V_SALLY] = { "sally", "leave a camp over one of its edges", AC_VERB_FREE, 3,
+        { PIECE("unit"), NAME("over", elem_camp_edges), NUMBER("run", 0, 8 * ELEM_MU) } },
+    [ELEM_V_LAND] = { "land", "land elements that were held back, side by side from the first on", AC_VERB_FREE, 4,
+        { SET("units"), COORD("x"), COORD("y"), HEADING } },
+    [ELEM_V_END] = { "end", "end the tactical movement", AC_VERB_ENDS, 0, { { 0 } } },
+    [ELEM_V_SHOOT] = { "shoot", "shoot at a target with up to three elements", AC_VERB_FREE | AC_VERB_ROLLS, 2,
+        { PIECE("target"), SET("units") } },
+    [ELEM_V_CALL] = { "call", "let an enemy element shoot now", 0, 1, { PIECE("unit") } },
+    [ELEM_V_ASSAULT] = { "assault", "name the element that attacks the camp, or none", 0, 1,
+        { { .name = "unit", .kind = AC_ARG_PIECE, .optional = true } } },
+    [ELEM_V_FIGHT] = { "fight", "resolve the close combat of an element", AC_VERB_ROLLS, 1, { PIECE("unit") } },
 };
 
-enum { FIELDS = sizeof(fields) / sizeof(fields[0]), MAX_WORDS = 32 };
-
-static int64_t get_number(const struct elem_state *s, const struct field *f, int i)
-{
-    const unsigned char *p = (const unsigned char *)s + f->offset + (size_t)i * f->size;
-    int16_t h;
-    int32_t w;
-
-    if (f->size == 1)
-        return *p;
-    if (f->size == 2) {
-        memcpy(&h, p, 2);
-        return h;
-    }
-    memcpy(&w, p, 4);
-    return w;
-}
-
-static void put_number(struct elem_state *s, const struct field *f, int i, int64_t value)
-{
-    unsigned char *p = (unsigned char *)s + f->offset + (size_t)i * f->size;
-    const int16_t h = (int16_t)value;
-    const int32_t w = (int32_t)value;
-
-    if (f->size == 1)
-        *p = (unsigned char)value;
-    else
-        memcpy(p, f->size == 2 ? (const void *)&h : (const void *)&w, f->size);
-}
-
-static void save_fields(const struct elem_state *s, struct ac_text *out)
-{
-    for (int k = 0; k < FIELDS; k++) {
-        const struct field *f = &fields[k];
-        bool any = false;
-
-        for (int i = 0; i < f->count; i++)
-            any |= get_number(s, f, i) != 0;
-        if (!any)
-            continue;
-        ac_text_addf(out, "  %s:", f->key);
-        for (int i = 0; i < f->count; i++)
-            ac_text_addf(out, " %lld", (long long)get_number(s, f, i));
-        ac_text_putc(out, '\n');
-    }
-}
-
-static void save_ground(const struct elem_ground *g, struct ac_text *out)
-{
-    if (g->areas)
-        ac_text_add(out, "  areas:\n");
-    for (int i = 0; i < g->areas; i++)
-        ac_text_addf(out, "    - %s %d %d %d %d %d\n", elem_terrain_names[g->area[i].kind],
-                     g->area[i].x, g->area[i].y, g->area[i].length, g->area[i].width,
-                     g->area[i].heading);
-    if (g->strips)
-        ac_text_add(out, "  lines:\n");
-    for (int i = 0; i < g->strips; i++) {
-        ac_text_addf(out, "    - %s", elem_terrain_names[g->strip[i].kind]);
-        for (int k = 0; k < g->strip[i].sections; k++)
-            ac_text_addf(out, " %d %d %d %d", g->strip[i].left[k][0], g->strip[i].left[k][1],
-                         g->strip[i].right[k][0], g->strip[i].right[k][1]);
-        ac_text_putc(out, '\n');
-    }
-}
-
-void elem_save(const struct ac_game *game, const struct ac_state *state, struct ac_text *out)
-{
-    const struct elem_state *s = elem_const(state);
-    const struct elem_data *d = elem_data_of(game);
-
-    ac_text_addf(out, "  phase: %s\n  to-act: %s\n  turn: %d\n", phase_words[s->head.phase],
-                 who_words[s->head.to_act], s->head.turn);
-    save_fields(s, out);
-    save_ground(&s->ground, out);
-    ac_text_add(out, "  units:\n");
-    for (int u = 0; u < ELEM_UNITS; u++) {
-        const struct elem_unit *e = &s->unit[u];
-
-        ac_text_addf(out, "    %s: %s %s %d %d %d %d %d %d %d %d %d %d\n", game->piece_name[u],
-                     d->sub[e->sub].name, where_words[e->where], e->x, e->y, e->heading, e->camp,
-                     e->moves, e->did, e->front, e->by, e->when, e->held);
-    }
-    for (int c = 0; c < 2; c++)
-        if (s->camp[c].there)
-            ac_text_addf(out, "  camp-%s: %d %d %d %d\n", c ? "b" : "a", s->camp[c].x, s->camp[c].y,
-                         s->camp[c].heading, s->camp[c].last);
-}
-
-/* -- and back -- */
-
-/* Words of a scalar without an arena: copied into a buffer of the caller. */
-struct words {
-    char text[512];
-    const char *word[MAX_WORDS];
-    int count;
+const struct ac_event_kind elem_events[ELEM_EVENTS] = {
+    [ELEM_EV_TURN] = { "turn", "turn %0", AC_EVENT_PHASE, 2, { NUMBER("turn", 0, 10000), NUMBER("side", 0, 1) } },
+    [ELEM_EV_PIPS] = { "spent", "PIPs: %0 spent, %1 left", 0, 2, { NUMBER("spent", 0, 4), NUMBER("left", 0, 6) } },
+    [ELEM_EV_MOVE] = { "moves", "%0 moves %1.%2 MU", 0, 3, { PIECE("unit"), NUMBER("length", 0, 8), NUMBER("tenths", 0, 9) } },
+    [ELEM_EV_CONFORM] = { "conforms", "%0 conforms", 0, 1, { PIECE("unit") } },
+    [ELEM_EV_TURNED] = { "turns", "%0 turns to face %1", 0, 2, { PIECE("unit"), PIECE("foe") } },
+    [ELEM_EV_UNTURNED] = { "hemmed", "%0 has no room to turn to %1", 0, 2, { PIECE("unit"), PIECE("foe") } },
+    [ELEM_EV_ENTERS] = { "enters", "%0 occupies the camp", 0, 1, { PIECE("unit") } },
+    [ELEM_EV_SHOT] = { "shoots", "%0 shoots at %1", 0, 2, { PIECE("unit"), PIECE("target") } },
+    [ELEM_EV_FIGHT] = { "fights", "%0 fights %1", 0, 2, { PIECE("unit"), PIECE("foe") } },
+    [ELEM_EV_SCORE] = { "score", "%0 scores %1 with a %2", 0, 3, { PIECE("unit"), NUMBER("score", -20, 40), NUMBER("die", 1, 6) } },
+    [ELEM_EV_RESULT] = { "result", "%0", AC_EVENT_RESULT, 1, { NAME("result", elem_labels) } },
+    [ELEM_EV_RECOIL] = { "recoils", "%0 recoils", 0, 2, { PIECE("unit"), NUMBER("q", 0, 400) } },
+    [ELEM_EV_PUSHED] = { "pushed", "%0 is pushed back", 0, 2, { PIECE("unit"), NUMBER("q", 0, 400) } },
+    [ELEM_EV_FLED] = { "flees", "%0 flees", 0, 2, { PIECE("unit"), NUMBER("q", 0, 400) } },
+    [ELEM_EV_PURSUED] = { "pursues", "%0 pursues", 0, 2, { PIECE("unit"), NUMBER("q", 0, 400) } },
+    [ELEM_EV_LOST] = { "destroyed", "%0 is destroyed", AC_EVENT_LOSS, 1, { PIECE("unit") } },
+    [ELEM_EV_SETUP] = { "setup", "set-up goes on", 0, 1, { NUMBER("side", 0, 1) } },
+    [ELEM_EV_OVER] = { "over", "the battle is over", AC_EVENT_PHASE, 1, { NUMBER("winner", 0, 2) } },
 };
 
-static enum ac_status split(const struct ac_node *node, struct words *out, struct ac_err *err)
-{
-    const size_t len = node->text ? strlen(node->text) : 0;
+static const char *const setup_choices[] = { "preset", "deploy", "full", NULL };
+static const char *const speed_choices[] = { "sheet", "guide", NULL };
+static const char *const carpet_choices[] = { "partial", "whole", NULL };
+static const char *const scythed_choices[] = { "corner", "every", NULL };
+static const char *const shift_choices[] = { "shift", "stay", NULL };
+static const char *const limit_choices[] = { "agreed", "none", NULL };
 
-    out->count = 0;
-    if (node->kind != AC_NODE_SCALAR || !node->text || len >= sizeof(out->text))
-        return ac_node_refuse(err, node, "expected a short row of words");
-    memcpy(out->text, node->text, len + 1);
-    for (size_t i = 0; i < len; i++) {
-        if (out->text[i] == ' ')
-            continue;
-        if (out->count >= MAX_WORDS)
-            return ac_node_refuse(err, node, "more than %d words", MAX_WORDS);
-        out->word[out->count++] = &out->text[i];
-        while (i < len && out->text[i] != ' ')
-            i++;
-        out->text[i] = 0;
-    }
-    return AC_OK;
-}
-
-/* A whole number of up to ten digits. */
-static bool read_long(const char *word, int64_t *out)
-{
-    const bool minus = word[0] == '-';
-    int64_t n = 0;
-
-    for (int i = minus; word[i]; i++) {
-        if (word[i] < '0' || word[i] > '9' || i > 11)
-            return false;
-        n = n * 10 + (word[i] - '0');
-    }
-    *out = minus ? -n : n;
-    return word[minus] != 0;
-}
-
-/* Numbers from word `first` on into `out`; those that are not there stay 0. */
-static enum ac_status numbers(const struct ac_node *node, const struct words *w, int first,
-                              int64_t *out, int max, struct ac_err *err)
-{
-    if (w->count - first > max)
-        return ac_node_refuse(err, node, "more than %d numbers", max);
-    for (int i = 0; i < max; i++)
-        out[i] = 0;
-    for (int i = first; i < w->count; i++)
-        if (!read_long(w->word[i], &out[i - first]))
-            return ac_node_refuse(err, node, "\"%.20s\", expected a number", w->word[i]);
-    return AC_OK;
-}
-
-static enum ac_status restore_fields(const struct ac_node *position, struct elem_state *s,
-                                     struct ac_err *err)
-{
-    for (int k = 0; k < FIELDS; k++) {
-        const struct ac_node *node = ac_node_get(position, fields[k].key);
-        struct words w;
-        int64_t n[MAX_WORDS];
-
-        if (!node)
-            continue;
-        if (split(node, &w, err) != AC_OK || numbers(node, &w, 0, n, fields[k].count, err) != AC_OK)
-            return err->status;
-        for (int i = 0; i < fields[k].count; i++)
-            put_number(s, &fields[k], i, n[i]);
-    }
-    return AC_OK;
-}
-
-static int find_word(const char *word, const char *const *list)
-{
-    for (int i = 0; list[i]; i++)
-        if (strcmp(list[i], word) == 0)
-            return i;
-    return AC_NONE;
-}
-
-static enum ac_status restore_area(const struct ac_node *node, struct elem_ground *g,
-                                   struct ac_err *err)
-{
-    struct words w;
-    int64_t n[MAX_WORDS];
-    int kind;
-
-    if (split(node, &w, err) != AC_OK || numbers(node, &w, 1, n, 5, err) != AC_OK)
-        return err->status;
-    kind = w.count == 6 ? find_word(w.word[0], elem_terrain_names) : AC_NONE;
-    if (kind == AC_NONE || kind >= ELEM_RIVER || g->areas >= ELEM_MAX_AREAS)
-        return ac_node_refuse(err, node, "expected an area: kind x y length width heading");
-    g->area[g->areas] = (struct elem_area){ .kind = (uint8_t)kind,
-                                            .x = (int16_t)n[0],
-                                            .y = (int16_t)n[1],
-                                            .length = (int16_t)n[2],
-                                            .width = (int16_t)n[3],
-                                            .heading = (int16_t)ac_heading((int32_t)n[4]) };
-    elem_area_shape(&g->area[g->areas++]);
-    return AC_OK;
-}
-
-static enum ac_status restore_strip(const struct ac_node *node, struct elem_ground *g,
-                                    struct ac_err *err)
-{
-    struct words w;
-    int64_t n[4 * ELEM_MAX_SECTIONS];
-    struct elem_strip *t = &g->strip[g->strips];
-    int kind;
-
-    if (split(node, &w, err) != AC_OK ||
-        numbers(node, &w, 1, n, 4 * ELEM_MAX_SECTIONS, err) != AC_OK)
-        return err->status;
-    kind = w.count >= 9 && w.count % 4 == 1 ? find_word(w.word[0], elem_terrain_names) : AC_NONE;
-    if (kind < ELEM_RIVER || g->strips >= ELEM_MAX_LINES)
-        return ac_node_refuse(err, node, "expected a line: kind and two points a section");
-    *t = (struct elem_strip){ .kind = (uint8_t)kind, .sections = (uint8_t)(w.count / 4) };
-    for (int i = 0; i < t->sections; i++)
-        for (int k = 0; k < 2; k++) {
-            t->left[i][k] = (int16_t)n[4 * i + k];
-            t->right[i][k] = (int16_t)n[4 * i + 2 + k];
-        }
-    g->strips++;
-    return AC_OK;
-}
-
-static enum ac_status restore_ground(const struct ac_node *position, struct elem_ground *g,
-                                     struct ac_err *err)
-{
-    const struct ac_node *areas = ac_node_get(position, "areas");
-    const struct ac_node *lines = ac_node_get(position, "lines");
-
-    for (const struct ac_node *n = areas ? areas->child : NULL; n; n = n->next)
-        if (restore_area(n, g, err) != AC_OK)
-            return err->status;
-    for (const struct ac_node *n = lines ? lines->child : NULL; n; n = n->next)
-        if (restore_strip(n, g, err) != AC_OK)
-            return err->status;
-    return AC_OK;
-}
-
-static enum ac_status restore_unit(const struct ac_game *game, const struct ac_node *node,
-                                   struct elem_state *s, struct ac_err *err)
-{
-    const struct elem_data *d = elem_data_of(game);
-    struct words w;
-    const int64_t far = (int64_t)ELEM_BOARD * AC_TICKS;
-    int64_t n[10];
-    int unit = 0;
-    int sub;
-    int where;
-
-    while (unit < ELEM_UNITS && strcmp(game->piece_name[unit], node->key) != 0)
-        unit++;
-    if (unit == ELEM_UNITS)
-        return ac_node_refuse(err, node, "unknown element \"%.20s\"", node->key);
-    if (split(node, &w, err) != AC_OK || numbers(node, &w, 2, n, 10, err) != AC_OK)
-        return err->status;
-    sub = w.count >= 2 ? elem_find_sub(d, w.word[0]) : AC_NONE;
-    where = w.count >= 2 ? find_word(w.word[1], where_words) : AC_NONE;
-    if (sub == AC_NONE || where == AC_NONE)
-        return ac_node_refuse(err, node, "expected a subtype and where it is");
-    if (n[0] < 0 || n[1] < 0 || n[0] > far || n[1] > far || n[2] < 0 || n[2] >= AC_TURN ||
-        n[3] < 0 || n[3] > 2)
-        return ac_node_refuse(err, node, "a pose off the table, or a camp that does not exist");
-    s->unit[unit] = (struct elem_unit){ .x = (int32_t)n[0],
-                                        .y = (int32_t)n[1],
-                                        .heading = (int16_t)n[2],
-                                        .sub = (uint8_t)sub,
-                                        .where = (uint8_t)where,
-                                        .camp = (uint8_t)n[3],
-                                        .moves = (uint8_t)n[4],
-                                        .did = (uint8_t)n[5],
-                                        .front = (uint8_t)n[6],
-                                        .by = (uint8_t)n[7],
-                                        .when = (uint8_t)n[8],
-                                        .held = (uint8_t)n[9] };
-    return AC_OK;
-}
-
-static enum ac_status restore_units(const struct ac_game *game, const struct ac_node *position,
-                                    struct elem_state *s, struct ac_err *err)
-{
-    const struct ac_node *units = ac_node_get(position, "units");
-
-    for (const struct ac_node *n = units ? units->child : NULL; n; n = n->next)
-        if (restore_unit(game, n, s, err) != AC_OK)
-            return err->status;
-    for (int c = 0; c < 2; c++) {
-        const struct ac_node *node = ac_node_get(position, c ? "camp-b" : "camp-a");
-        struct words w;
-        int64_t n[4];
-
-        if (!node)
-            continue;
-        if (split(node, &w, err) != AC_OK || numbers(node, &w, 0, n, 4, err) != AC_OK)
-            return err->status;
-        if (n[2] % AC_QUARTER || n[0] < 0 || n[1] < 0 || n[0] > ELEM_BOARD || n[1] > ELEM_BOARD)
-            return ac_node_refuse(err, node, "expected a camp: x y heading last");
-        s->camp[c] = (struct elem_camp){ .x = (int16_t)n[0],
-                                         .y = (int16_t)n[1],
-                                         .heading = (int16_t)ac_heading((int32_t)n[2]),
-                                         .there = 1,
-                                         .last = (uint8_t)n[3] };
-    }
-    return AC_OK;
-}
-
-/* Numbers that index something must do so. */
-static enum ac_status sound(const struct ac_game *game, const struct ac_node *position,
-                            const struct elem_state *s, struct ac_err *err)
-{
-    const struct elem_data *d = elem_data_of(game);
-    bool bad = s->active > 1 || s->invader > 1 || s->top >= ELEM_TOPOGRAPHIES || s->edge[0] > 3 ||
-               s->edge[1] > 3 || s->army[0] > d->armies || s->army[1] > d->armies ||
-               s->fight.kind > ELEM_AT_CAMP || s->fight.a >= ELEM_UNITS ||
-               s->fight.b >= ELEM_UNITS || s->winner > 3 || s->order.zone >= 2 + ELEM_UNITS ||
-               s->pending >> ELEM_FOLLOWERS || s->order.set >> ELEM_FOLLOWERS ||
-               s->fight.aid >> ELEM_FOLLOWERS;
-
-    for (int u = 0; u < ELEM_FOLLOWERS; u++)
-        bad |= s->pair[u] > ELEM_PIECES || s->unit[u].by > ELEM_UNITS ||
-               s->unit[u].held > ELEM_UNITS || s->unit[u].front > 4;
-    for (int u = 0; u < ELEM_UNITS; u++)
-        bad |= s->unit[u].camp && !s->camp[s->unit[u].camp - 1].there;
-    for (int i = 0; i < 4; i++)
-        bad |= s->label[i] > 4;
-    if (s->head.phase < ELEM_PHASE_COMMAND && s->head.phase > ELEM_PHASE_ARMIES)
-        bad |= !s->army[0] || !s->army[1];
-    if (s->head.phase == ELEM_PHASE_MODIFY)
-        bad |= s->step > s->ground.areas;
-    if (bad)
-        return ac_node_refuse(err, position, "a number that stands for nothing");
-    if (!elem_check(game, (const struct ac_state *)(const void *)s, err))
-        return ac_node_refuse(err, position, "%.200s", err ? err->text : "inconsistent");
-    return AC_OK;
-}
-
-enum ac_status elem_restore(const struct ac_game *game, const struct ac_node *position,
-                            struct ac_state *state, struct ac_err *err)
-{
-    struct elem_state *s = elem_mut(state);
-    const struct ac_node *node;
-    int phase;
-    int who;
-    int32_t turn = 1;
-
-    memset(s, 0, sizeof(*s));
-    if (ac_node_need(position, "phase", AC_NODE_SCALAR, &node, err) != AC_OK ||
-        ac_node_name(node, phase_words, &phase, err) != AC_OK ||
-        ac_node_need(position, "to-act", AC_NODE_SCALAR, &node, err) != AC_OK ||
-        ac_node_name(node, who_words, &who, err) != AC_OK ||
-        ac_node_get_int(position, "turn", 1, 10000, &turn, err) != AC_OK)
-        return err->status;
-    s->head.phase = (uint8_t)phase;
-    s->head.to_act = (int8_t)who;
-    s->head.turn = (int16_t)turn;
-    if (restore_fields(position, s, err) != AC_OK ||
-        restore_ground(position, &s->ground, err) != AC_OK ||
-        restore_units(game, position, s, err) != AC_OK)
-        return err->status;
-    return sound(game, position, s, err);
-}
+const struct ac_option elem_options[ELEM_OPTIONS] = {
+    [ELEM_OPT_SETUP] = { "setup", "what is done by hand: nothing, camps and deployment, or terrain and edges too", setup_choices, false },
+    [ELEM_OPT_SPEEDS] = { "speeds", "Knights, Psiloi and Raiders move 5, 5, 4 as on the sheet, or 4, 4, 3 (M1)", speed_choices, true },
+    [ELEM_OPT_CARPET] = { "carpet", "a zone ends at any obstacle, or only at one that reaches across it (Z1)", carpet_choices, true },
+    [ELEM_OPT_SCYTHED] = { "scythed", "Scythed Chariots ignore overlaps by a corner, or every overlap (T10)", scythed_choices, true },
+    [ELEM_OPT_SHIFT] = { "shift", "friends make room for an element that turns to face, or do not (C2)", shift_choices, true },
+    [ELEM_OPT_LIMIT] = { "limit", "the battle is drawn after the agreed number of turns, or goes on (V3)", limit_choices, false },
+};
+/* clang-format on */

@@ -1,7 +1,6 @@
-/* What people see: prompts, pieces, terrain, tracks, goals and overlays. */
-#include "load.h"
-#include "play.h"
-#include "zone.h"
+/* What people see: pieces, terrain, tracks, goals and overlays. */
+#include "elements/load.h"
+#include "elements/rules.h"
 
 /* Board units: a sixteenth of a quantum, y downwards. */
 static struct ac_point point_of(struct ac_xy p)
@@ -17,43 +16,6 @@ static void say(char *out, size_t size, const char *text)
 
     ac_text_over(&t, out, size);
     ac_text_add(&t, text);
-}
-
-/* Prompt and governing case of each phase. */
-static const struct {
-    ac_case rule;
-    const char *text;
-} prompts[ELEM_PHASES] = {
-    [ELEM_PHASE_ARMIES] = { ELEM_ARMY_1, "choose an army" },
-    [ELEM_PHASE_INVADER] = { ELEM_SETUP_2, "dice and aggression decide who invades" },
-    [ELEM_PHASE_TERRAIN] = { ELEM_TERR_1, "lay three to five terrain pieces, or take the board" },
-    [ELEM_PHASE_MODIFY] = { ELEM_TERR_20, "shift or rotate the piece, or leave it" },
-    [ELEM_PHASE_EDGES] = { ELEM_SETUP_3, "give the edges their die faces" },
-    [ELEM_PHASE_CAMPS] = { ELEM_SETUP_6, "place your camp" },
-    [ELEM_PHASE_DEPLOY] = { ELEM_DEPLOY_1, "deploy your twelve elements" },
-    [ELEM_PHASE_SWAP] = { ELEM_DEPLOY_4, "exchange up to two pairs of elements" },
-    [ELEM_PHASE_COMMAND] = { ELEM_PIP_1, "roll for PIPs" },
-    [ELEM_PHASE_MOVE] = { ELEM_PIP_2, "move elements and groups, then end the movement" },
-    [ELEM_PHASE_SHOOT] = { ELEM_SHOOT_20, "choose the next shot" },
-    [ELEM_PHASE_COMBAT] = { ELEM_SEQ_6, "choose the next close combat" },
-};
-
-void elem_turn(const struct ac_game *game, const struct ac_state *state, struct ac_turn *out)
-{
-    const struct elem_state *s = elem_const(state);
-    struct ac_text t;
-
-    (void)game;
-    out->rule = prompts[s->head.phase].rule;
-    out->reaction = s->head.phase >= ELEM_PHASE_MOVE && s->head.to_act == !s->active;
-    ac_text_over(&t, out->prompt, sizeof(out->prompt));
-    if (s->head.phase == ELEM_PHASE_MOVE)
-        ac_text_addf(&t, "%d PIPs: ", s->pips);
-    if (s->head.phase == ELEM_PHASE_COMBAT && s->head.to_act < AC_SIDES &&
-        !(s->named & (1 << s->head.to_act)))
-        ac_text_add(&t, "name the element that attacks the camp, or none");
-    else
-        ac_text_add(&t, prompts[s->head.phase].text);
 }
 
 static struct ac_xy middle_of(const struct ac_xy *box)
@@ -334,5 +296,3 @@ void elem_overlay(const struct ac_game *game, const struct ac_state *state, int 
         for (int mu = 8; mu <= 16; mu += 8)
             add_circle(out, middle_of(w.box[piece]), mu * ELEM_MU, elem_side(piece));
 }
-
-/* No decision of this game is left to standing orders. */

@@ -1,5 +1,5 @@
 /* The table as geometry: boxes, outlines and ground; see world.h. */
-#include "world.h"
+#include "elements/rules.h"
 
 #include "base/bits.h"
 

@@ -5,8 +5,7 @@
 #ifndef ELEM_WORLD_H
 #define ELEM_WORLD_H
 
-#include "options.h"
-#include "state.h"
+#include "elements/state.h"
 
 enum { ELEM_MAX_POLYS = ELEM_MAX_AREAS + ELEM_MAX_LINES * (ELEM_MAX_SECTIONS - 1) };
 

@@ -1,5 +1,5 @@
 /* Zones of control; see zone.h. */
-#include "zone.h"
+#include "elements/rules.h"
 
 #include "base/bits.h"
 

@@ -75,13 +75,13 @@ int syra_surrender_modifier(const struct syra_look *l, int side, struct ac_card 
         { SYRA_11_2_03, struck, "Leaders reduced or gone" },
         { SYRA_11_2_04, !syra_ships_in_play(l, side), "no ships in play" },
         { SYRA_11_2_05, leader_cut_off(l, side), "a Leader's units are cut off" },
-        { SYRA_11_2_06, (event == SYRA_BAD_OMENS) - (event == SYRA_GOOD_OMENS), "omens" },
+        { SYRA_11_2_06, -(event == SYRA_GOOD_OMENS), "Good Omens" },
+        { SYRA_11_2_07, event == SYRA_BAD_OMENS, "Bad Omens" },
     };
 
     for (size_t k = 0; k < sizeof(item) / sizeof(item[0]); k++) {
         sum += item[k].value;
-        if (card && item[k].value)
-            syra_card_line(card, item[k].rule, side, item[k].value, item[k].text);
+        syra_card_die(card, item[k].rule, side, item[k].value, item[k].text);
     }
     return sum;
 }
@@ -116,23 +116,26 @@ void syra_surrender_outcome(const struct syra_play *p, int unit, int die)
 /* --- recovery -------------------------------------------------------------------------------- */
 
 /* Less the best Leader's rating; +1, or +2 when Routed, without supply, R-37. */
-int syra_recover_modifier(const struct syra_look *l, int unit)
+int syra_recover_modifier(const struct syra_look *l, int unit, struct ac_card *card)
 {
     const struct syra_unit *u = &l->s->unit[unit];
-    const int rating = syra_best_leader(l, u->at, u->owner, syra_is_naval(l, unit));
+    const int rating = ac_max(syra_best_leader(l, u->at, u->owner, false), 0);
     struct syra_nets nets;
+    int hunger = 0;
 
     syra_trace(l, &nets);
-    if (syra_in_supply(l, &nets, unit))
-        return -ac_max(rating, 0);
-    return (u->status == SYRA_ROUTED ? 2 : 1) - ac_max(rating, 0);
+    if (!syra_in_supply(l, &nets, unit))
+        hunger = u->status == SYRA_ROUTED ? 2 : 1;
+    syra_card_die(card, SYRA_8_5_08, u->owner, -rating, "Leader in the area");
+    syra_card_die(card, SYRA_8_5_09, u->owner, hunger, "no Supply Line");
+    return hunger - rating;
 }
 
 void syra_recover_outcome(const struct syra_play *p, int unit, int die)
 {
     const struct syra_look l = syra_looking(p);
     struct syra_unit *u = &p->s->unit[unit];
-    const int result = die + syra_recover_modifier(&l, unit);
+    const int result = die + syra_recover_modifier(&l, unit, NULL);
     const bool routed = u->status == SYRA_ROUTED;
     int label = SYRA_L_FAILED;
 
@@ -166,7 +169,7 @@ static void close_replacements(const struct syra_play *p)
 {
     for (int i = 0; i < SYRA_UNITS; i++)
         p->s->unit[i].mark &= (uint8_t)~SYRA_TRIED;
-    p->s->quota = 0;
+    p->s->replacements = 0;
     ac_pop(&p->s->head);
 }
 
@@ -177,7 +180,7 @@ static void go_on_replace(const struct syra_play *p)
     struct syra_nets nets;
 
     syra_trace(&l, &nets);
-    for (int i = 0; p->s->quota && i < SYRA_UNITS; i++)
+    for (int i = 0; p->s->replacements && i < SYRA_UNITS; i++)
         if (syra_may_replace(&l, &nets, i, side)) {
             syra_await_side(p, side, p->s->head.phase); /* of Levies or of the Rally Segment */
             return;
@@ -208,10 +211,10 @@ void syra_replace_apply(struct ac_play *play, const struct ac_action *a)
     const struct syra_play plays = syra_plays(play), *p = &plays;
 
     if (a->verb == SYRA_V_DONE) {
-        p->s->quota = 0;
+        p->s->replacements = 0;
         return;
     }
-    p->s->quota--; /* the limit counts attempts, R-48 */
+    p->s->replacements--; /* the limit counts attempts, R-48 */
     p->s->unit[a->arg[0]].mark |= SYRA_TRIED;
     syra_await_roll(p, SYRA_ROLL_REPLACE, a->arg[0]);
 }

@@ -2,8 +2,8 @@
  * Who comes into play at the beginning of an Impulse: the Allied waves [12.4], R-60; the Athenian
  * reinforcements [12.2], R-59; units back from off the map [7.2.1], R-20 and R-25.
  *
- * While ships of a wave land in this Impulse state.load_at is their area, quota and hoplites what
- * they can still put ashore.
+ * While ships of a wave land in this Impulse state.landing is their area, room and hoplite_room
+ * what they can still put ashore.
  */
 #include "syracuse/decisions.h"
 
@@ -62,7 +62,7 @@ static bool fits_aboard(const struct syra_look *l, int unit)
 {
     if (syra_is_leader(l, unit))
         return true;
-    return l->s->quota && (l->d->piece[unit].type != SYRA_HOPLITE || l->s->hoplites);
+    return l->s->room && (l->d->piece[unit].type != SYRA_HOPLITE || l->s->hoplite_room);
 }
 
 static void allied_legal(const struct syra_look *l, struct ac_actions *out)
@@ -72,7 +72,7 @@ static void allied_legal(const struct syra_look *l, struct ac_actions *out)
     int last = AC_NONE;
 
     syra_look_round(l, &info);
-    if (ship != AC_NONE && !l->s->load_at)
+    if (ship != AC_NONE && !l->s->landing)
         list_at(out, ship, landing_areas(l, &info));
     for (int i = 0; i < SYRA_UNITS; i++) {
         uint64_t areas = 0;
@@ -83,9 +83,9 @@ static void allied_legal(const struct syra_look *l, struct ac_actions *out)
             l->d->piece[last].wave == l->d->piece[i].wave)
             continue;
         last = i;
-        if (l->s->load_at && fits_aboard(l, i))
-            areas |= UINT64_C(1) << (l->s->load_at - 1);
-        else if (l->s->naval && is_due(l, i, 2) && !l->s->load_at)
+        if (l->s->landing && fits_aboard(l, i))
+            areas |= UINT64_C(1) << (l->s->landing - 1);
+        else if (l->s->naval && is_due(l, i, 2) && !l->s->landing)
             areas |= landing_areas(l, &info); /* transports are no counters */
         if (!l->s->naval)
             areas |= l->d->west_mask & ~info.held[SYRA_ATHENS];
@@ -181,16 +181,16 @@ static void ships_arrive(const struct syra_play *p, int area)
     for (int i = 0; i < SYRA_UNITS; i++)
         if (syra_is_naval(&l, i) && may_come(&l, i)) {
             enter_map(p, i, area);
-            p->s->quota = (uint8_t)(p->s->quota + 2); /* full ships [7.2.2] */
-            p->s->hoplites++;
+            p->s->room = (uint8_t)(p->s->room + 2); /* full ships [7.2.2] */
+            p->s->hoplite_room++;
         }
-    p->s->load_at = (uint8_t)(area + 1);
+    p->s->landing = (uint8_t)(area + 1);
 }
 
 /* Where a ship of the force may lie: with the army unless the shore is a Bog or held, or off it. */
 static uint64_t berths(const struct syra_look *l)
 {
-    const int area = l->s->load_at - 1;
+    const int area = l->s->landing - 1;
     uint64_t out = l->d->area[area].sea_mask;
     struct syra_info info;
 
@@ -224,7 +224,7 @@ bool syra_berths_go_on(const struct syra_play *p)
     int ship;
     uint64_t places;
 
-    if (p->s->actor != SYRA_ATHENS || p->s->waves & SYRA_WAVE_ATHENIAN || !p->s->load_at)
+    if (p->s->actor != SYRA_ATHENS || p->s->waves & SYRA_WAVE_ATHENIAN || !p->s->landing)
         return false;
     ship = ship_without_berth(&l);
     if (ship == AC_NONE)
@@ -242,13 +242,13 @@ static void athenians_arrive(const struct syra_play *p, int area)
 {
     const struct syra_look l = syra_looking(p);
 
-    p->s->load_at = (uint8_t)(area + 1);
+    p->s->landing = (uint8_t)(area + 1);
     for (int i = 0; i < SYRA_UNITS; i++) {
         if (is_due(&l, i, 3) && !syra_is_naval(&l, i))
             enter_map(p, i, area);
         else if (p->s->unit[i].at == p->d->lost && p->s->unit[i].owner == SYRA_ATHENS &&
                  !syra_is_leader(&l, i))
-            p->s->unit[i].due |= SYRA_DUE_FEVER; /* here: rolls for its return */
+            ac_bit_set(p->s->rebuilds, i);
     }
     syra_displace_ships(p, area, SYRA_ATHENS);
     p->s->waves &= (uint8_t) ~(SYRA_WAVE_ATHENIAN | SYRA_WAVE_ATHENIAN_MAY);
@@ -271,14 +271,14 @@ void syra_arrivals_apply(const struct syra_play *p, const struct ac_action *a)
     } else if (syra_is_naval(&l, unit)) {
         ships_arrive(p, a->arg[1]);
     } else {
-        if (p->s->naval && is_due(&l, unit, 2) && !p->s->load_at) {
-            p->s->load_at = (uint8_t)(a->arg[1] + 1);
-            p->s->quota = p->s->hoplites = 20; /* one area for the whole wave */
+        if (p->s->naval && is_due(&l, unit, 2) && !p->s->landing) {
+            p->s->landing = (uint8_t)(a->arg[1] + 1);
+            p->s->room = p->s->hoplite_room = 20; /* one area for the whole wave */
         }
-        if (p->s->load_at == a->arg[1] + 1 && !syra_is_leader(&l, unit) && p->s->quota) {
-            p->s->quota--;
+        if (p->s->landing == a->arg[1] + 1 && !syra_is_leader(&l, unit) && p->s->room) {
+            p->s->room--;
             if (p->d->piece[unit].type == SYRA_HOPLITE)
-                p->s->hoplites--;
+                p->s->hoplite_room--;
         }
         enter_map(p, unit, a->arg[1]);
     }
@@ -291,7 +291,7 @@ void syra_rebuild_outcome(const struct syra_play *p, int unit, int die)
     struct syra_unit *u = &p->s->unit[unit];
     const int full = syra_full_steps(&l, unit);
 
-    u->due = 0;
+    ac_bit_clear(p->s->rebuilds, unit);
     ac_emit(p->sink, SYRA_E_RESULT, SYRA_12_2_08, die <= 3 ? SYRA_L_PASSED : SYRA_L_FAILED, 0, 0);
     if (die == 6 || (die > 3 && full == 1))
         return;
@@ -301,7 +301,7 @@ void syra_rebuild_outcome(const struct syra_play *p, int unit, int die)
     if (syra_is_naval(&l, unit))
         u->at = (uint8_t)p->d->due; /* its owner will choose a berth */
     else
-        enter_map(p, unit, p->s->load_at - 1);
+        enter_map(p, unit, p->s->landing - 1);
 }
 
 static bool passes(const struct syra_play *p, ac_case rule, int die)

@@ -252,6 +252,20 @@ void syra_battle_begin(const struct syra_play *p, int area, int attacker, bool n
     ac_emit(p->sink, SYRA_E_BATTLE, SYRA_8_1_2_02, area, 0, 0);
 }
 
+/* Who has what of the night, and for whom it does nothing. */
+static void tell_night(const struct syra_play *p, const bool pass[2])
+{
+    const struct syra_battle *b = &p->s->battle;
+
+    if (b->shift)
+        ac_emit(p->sink, SYRA_E_NIGHT, SYRA_10_6_05, SYRA_NIGHT_COLUMN, b->shift - 1, 0);
+    for (int side = 0; side < 2 && !b->shift; side++)
+        ac_emit(p->sink, SYRA_E_NIGHT, pass[side] ? SYRA_10_6_06 : SYRA_10_6_04,
+                SYRA_NIGHT_NO_COLUMN, side, 0);
+    if (b->luck)
+        ac_emit(p->sink, SYRA_E_NIGHT, SYRA_10_6_07, SYRA_NIGHT_LUCK, b->luck - 1, 0);
+}
+
 /* [10.6]: a pass is ML or less, R-52; two passes and two natural ones cancel. */
 void syra_night_outcome(const struct syra_play *p, int unit, int die)
 {
@@ -274,27 +288,36 @@ void syra_night_outcome(const struct syra_play *p, int unit, int die)
         b->shift = (uint8_t)(pass[0] ? 1 : 2);
     if (one[0] != one[1])
         b->luck = (uint8_t)(one[0] ? 1 : 2);
+    tell_night(p, pass);
     start_round(p);
+}
+
+/* +1 beside a Normal enemy [8.5-04]. */
+int syra_rally_modifier(const struct syra_look *l, int unit, struct ac_card *card)
+{
+    const struct syra_state *s = l->s;
+    const int square = syra_square_of(s, unit);
+    bool beside = false;
+
+    for (int k = 0; k < 4; k++) {
+        const int next = l->d->neighbour[square][k];
+        const uint8_t *slot = next == AC_NONE ? NULL : s->battle.slot[next];
+
+        beside = beside || (slot && slot[0] && s->unit[slot[0] - 1].owner != s->unit[unit].owner &&
+                            (s->unit[slot[0] - 1].status == SYRA_NORMAL ||
+                             (slot[1] && s->unit[slot[1] - 1].status == SYRA_NORMAL)));
+    }
+    syra_card_die(card, SYRA_8_5_04, s->unit[unit].owner, beside, "beside a Normal enemy");
+    return beside;
 }
 
 void syra_rally_outcome(const struct syra_play *p, int unit, int die)
 {
     const struct syra_look l = syra_looking(p);
     struct syra_unit *u = &p->s->unit[unit];
-    const int square = syra_square_of(p->s, unit);
 
     u->due &= (uint8_t)~SYRA_DUE_RALLY;
-    for (int k = 0; k < 4; k++) { /* +1 beside a Normal enemy [8.5] */
-        const int next = l.d->neighbour[square][k];
-        const uint8_t *slot = next == AC_NONE ? NULL : p->s->battle.slot[next];
-
-        if (slot && slot[0] && p->s->unit[slot[0] - 1].owner != u->owner &&
-            (p->s->unit[slot[0] - 1].status == SYRA_NORMAL ||
-             (slot[1] && p->s->unit[slot[1] - 1].status == SYRA_NORMAL))) {
-            die++;
-            break;
-        }
-    }
+    die += syra_rally_modifier(&l, unit, NULL);
     ac_emit(p->sink, SYRA_E_RESULT, SYRA_8_5_03,
             die <= p->s->ml[u->owner] ? SYRA_L_RECOVERED : SYRA_L_FAILED, 0, 0);
     if (die > p->s->ml[u->owner])

@@ -109,8 +109,8 @@ static void shift(const struct syra_look *l, struct syra_assault *a, int mod, in
                   struct ac_card *card)
 {
     a->column += sign * l->d->mod[mod];
-    if (card)
-        syra_card_line(card, SYRA_8_3_2_05, AC_NONE, sign * l->d->mod[mod], l->d->mod_text[mod]);
+    syra_card_column(card, mod == SYRA_C7 ? SYRA_10_6_05 : SYRA_8_3_2_05, AC_NONE,
+                     sign * l->d->mod[mod], l->d->mod_text[mod]);
 }
 
 static void add_shifts(const struct syra_look *l, struct syra_assault *a, const struct shifts *x,
@@ -155,19 +155,63 @@ bool syra_assault_at(const struct syra_look *l, int square, struct syra_assault 
     for (int k = 0; k < n; k++)
         a->defence += syra_assault_factor(l, def[k]);
     a->column = syra_odds_column(a->strength, a->defence);
-    if (card) {
-        syra_card_line(card, SYRA_8_3_2_04, a->side, a->strength, "attackers");
-        syra_card_line(card, SYRA_8_3_2_04, owner, a->defence, "defenders");
-    }
+    syra_card_line(card, SYRA_8_3_2_04, a->side, a->strength, "attackers");
+    syra_card_line(card, SYRA_8_3_2_04, owner, a->defence, "defenders");
     look_at_attackers(l, a, def, n, &x);
     look_at_defenders(l, def, n, &x);
     add_shifts(l, a, &x, card);
     a->drm = x.rating[0] - x.rating[1];
     if (luck >= 0)
         a->drm += luck == a->side ? 1 : -1; /* [10.6] */
-    if (card && a->drm)
-        syra_card_line(card, SYRA_10_4_2_01, AC_NONE, a->drm, "Leaders and the luck of the dark");
+    syra_card_die(card, SYRA_10_4_2_01, a->side, x.rating[0], "the attackers' Leader");
+    syra_card_die(card, SYRA_10_4_2_01, owner, -x.rating[1], "the defenders' Leader");
+    if (luck >= 0)
+        syra_card_die(card, SYRA_10_6_07, luck, luck == a->side ? 1 : -1, "natural 1 of the night");
     return true;
+}
+
+static const struct syra_cell *cell_with(const struct syra_data *d, int label)
+{
+    for (int row = 0; row < 6; row++)
+        for (int column = 0; column < SYRA_COLUMN_COUNT; column++)
+            if (d->crt[row][column].label == label)
+                return &d->crt[row][column];
+    return NULL;
+}
+
+/* "loses 2 of 5 and is Disrupted"; losses beyond the last step are lost. */
+static void tell_side(const char *who, int loss, int steps, int effect, struct ac_text *out)
+{
+    static const char *const effects[] = { "", "Disrupted", "Routed" };
+
+    if (!loss && !effect)
+        return;
+    ac_text_addf(out, "%s%s ", out->len ? "; " : "", who);
+    if (loss >= steps) {
+        ac_text_addf(out, "lost, all %d steps", steps);
+        return;
+    }
+    if (loss)
+        ac_text_addf(out, "-%d of %d steps", loss, steps);
+    if (effect)
+        ac_text_addf(out, "%s%s", loss ? ", " : "", effects[effect]);
+}
+
+void syra_assault_fate(const struct syra_look *l, int square, int label, struct ac_text *out)
+{
+    const struct syra_cell *cell = cell_with(l->d, label);
+    struct syra_assault a;
+    int def[12], steps[2] = { 0, 0 };
+    const int n = defenders(l, square, def);
+
+    if (!cell || !syra_assault_at(l, square, &a, NULL))
+        return;
+    for (int i = 0; i < a.count; i++)
+        steps[0] += l->s->unit[a.attacker[i]].steps;
+    for (int i = 0; i < n; i++)
+        steps[1] += l->s->unit[def[i]].steps;
+    tell_side("attacker", cell->loss[0], steps[0], cell->effect[0], out);
+    tell_side("defender", cell->loss[1], steps[1], cell->effect[1], out);
 }
 
 /* --- choices -------------------------------------------------------------------------------- */
@@ -247,8 +291,8 @@ void syra_assault_apply(const struct syra_play *p, const struct ac_action *a)
         ac_emit(p->sink, SYRA_E_RAMS, SYRA_8_3_4_01, a->arg[0], a->arg[1], 0);
         syra_await_roll(p, SYRA_ROLL_RAM, a->arg[0]);
     } else {
-        b->target = (uint8_t)(a->arg[0] - p->d->squares + 1);
-        (void)syra_assault_at(&l, b->target - 1, &x, NULL);
+        b->square = (uint8_t)(a->arg[0] - p->d->squares + 1);
+        (void)syra_assault_at(&l, b->square - 1, &x, NULL);
         ac_emit(p->sink, SYRA_E_ASSAULT, SYRA_8_3_2_04, a->arg[0], x.strength, x.defence);
         syra_await_roll(p, SYRA_ROLL_ASSAULT, AC_NONE);
     }
@@ -268,7 +312,7 @@ void syra_assault_outcome(const struct syra_play *p, int unit, int die)
 {
     const struct syra_look l = syra_looking(p);
     struct syra_battle *b = &p->s->battle;
-    const int square = b->target - 1;
+    const int square = b->square - 1;
     struct syra_assault a;
     int def[12], n, row;
 
@@ -287,7 +331,7 @@ void syra_assault_outcome(const struct syra_play *p, int unit, int die)
     for (int i = 0; i < n; i++)
         p->s->unit[def[i]].play |= SYRA_PART;
     ac_bit_set(b->assaulted, square);
-    b->target = 0;
+    b->square = 0;
     b->losing = 0;
     b->losses = cell_of(p)->loss[0];
     ac_emit(p->sink, SYRA_E_RESULT, SYRA_8_3_2_05, cell_of(p)->label, 0, 0);

@@ -37,8 +37,8 @@ int syra_fire_targets(const struct syra_look *l, int shooter, int *out)
 
 static void note(struct ac_card *card, const struct syra_look *l, int mod, int side)
 {
-    if (card)
-        syra_card_line(card, SYRA_8_3_1_05, side, l->d->mod[mod], l->d->mod_text[mod]);
+    syra_card_die(card, mod == SYRA_G7 ? SYRA_10_6_07 : SYRA_8_3_1_05, side, l->d->mod[mod],
+                  l->d->mod_text[mod]);
 }
 
 static int distance(int a, int b)
@@ -57,11 +57,8 @@ int syra_fire_need(const struct syra_look *l, int shooter, int target, struct ac
     const int rating = syra_stack_rating(l, shooter);
     int need = syra_fire_factor(l, shooter);
 
-    if (card) {
-        syra_card_line(card, SYRA_8_3_1_05, u->owner, need, "Fire factor");
-        if (rating)
-            syra_card_line(card, SYRA_10_4_2_01, u->owner, -rating, "Leader with the firing unit");
-    }
+    syra_card_line(card, SYRA_8_3_1_05, u->owner, need, "Fire factor");
+    syra_card_die(card, SYRA_10_4_2_01, u->owner, -rating, "Leader with the firing unit");
     need += rating;
     const struct {
         bool applies;

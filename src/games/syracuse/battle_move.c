@@ -1,9 +1,12 @@
 /*
  * Movement on the battle board [7.3], R-31. A unit moves by single steps: ahead or a turn. The
  * unit in the middle of its move is battle.mover; beginning with another one ends its move. A
- * Leader as the mover takes his whole stack with him.
+ * Leader as the mover takes his whole stack with him: those of the square where he sets out
+ * (battle.stack), nobody whom they pass on their way.
  */
 #include "syracuse/decisions.h"
+
+#include <string.h>
 
 struct mover {
     int piece, side, square, facing, mp;
@@ -11,15 +14,14 @@ struct mover {
     bool ground;
 };
 
-/* The stack of a Leader in a square that it only passes through is in none of its slots. */
-static void passing_units(const struct syra_look *l, struct mover *m)
+/* The combat units that go with a Leader: those he has set out with, or would set out with. */
+static void stack_units(const struct syra_look *l, struct mover *m)
 {
-    const uint8_t *slot = l->s->battle.slot[m->square];
+    const struct syra_battle *b = &l->s->battle;
+    const uint8_t *from = b->mover == m->piece + 1 ? b->stack : b->slot[m->square];
 
-    for (int i = 0; i < SYRA_UNITS && m->count < 2; i++)
-        if (l->s->unit[i].square == m->square + 1 && !syra_is_leader(l, i) && slot[0] != i + 1 &&
-            slot[1] != i + 1)
-            m->unit[m->count++] = i;
+    for (int k = 0; k < 2 && from[k]; k++)
+        m->unit[m->count++] = from[k] - 1;
 }
 
 /* The moving units of a piece, as it stands; false when it cannot be a mover. */
@@ -27,22 +29,16 @@ static bool make_mover(const struct syra_look *l, int piece, struct mover *m)
 {
     const struct syra_battle *b = &l->s->battle;
     const struct syra_unit *u = &l->s->unit[piece];
-    const uint8_t *slot;
 
     *m = (struct mover){ .piece = piece, .side = u->owner, .ground = !b->naval };
     m->square = syra_square_of(l->s, piece);
     if (m->square < 0)
         return false;
-    slot = b->slot[m->square];
     if (!syra_is_leader(l, piece)) {
         m->count = 1;
         m->unit[0] = piece;
     } else {
-        if (b->passed == 2 && b->mover == piece + 1)
-            passing_units(l, m);
-        else
-            for (int k = 0; k < 2 && slot[k]; k++)
-                m->unit[m->count++] = slot[k] - 1;
+        stack_units(l, m);
         if (!m->count || (b->naval && m->count < 2))
             return false;
         if (m->count == 2 && l->s->unit[m->unit[0]].facing != l->s->unit[m->unit[1]].facing)
@@ -233,6 +229,7 @@ static void finish_mover(const struct syra_play *p)
     struct syra_battle *b = &p->s->battle;
 
     b->mover = b->mp = b->stopped = b->passed = b->intent = 0;
+    memset(b->stack, 0, sizeof(b->stack));
 }
 
 void syra_march_end(const struct syra_play *p)
@@ -242,7 +239,10 @@ void syra_march_end(const struct syra_play *p)
 
 static void take_over(const struct syra_play *p, const struct mover *m)
 {
+    const struct syra_look l = syra_looking(p);
     struct syra_battle *b = &p->s->battle;
+    const bool leader = syra_is_leader(&l, m->piece);
+    int others = 2;
 
     if (b->mover == m->piece + 1)
         return;
@@ -250,8 +250,17 @@ static void take_over(const struct syra_play *p, const struct mover *m)
     b->mover = (uint8_t)(m->piece + 1);
     b->mp = (uint8_t)m->mp;
     p->s->unit[m->piece].play |= SYRA_DONE;
-    for (int k = 0; k < m->count; k++)
+    for (int k = 0; k < m->count; k++) {
         p->s->unit[m->unit[k]].play |= SYRA_DONE;
+        if (leader)
+            b->stack[k] = (uint8_t)(m->unit[k] + 1);
+    }
+    for (int i = SYRA_UNITS - 1; leader && !b->naval && syra_is_leader(&l, i); i--)
+        if (i != m->piece && p->s->unit[i].square == m->square + 1 &&
+            p->s->unit[i].owner == m->side && others < SYRA_STACK) {
+            b->stack[others++] = (uint8_t)(i + 1);
+            p->s->unit[i].play |= SYRA_DONE; /* every Leader of the stack moves with it */
+        }
 }
 
 static void step_ahead(const struct syra_play *p, const struct mover *m)
@@ -259,7 +268,6 @@ static void step_ahead(const struct syra_play *p, const struct mover *m)
     const struct syra_look l = syra_looking(p);
     struct syra_battle *b = &p->s->battle;
     const int next = p->d->neighbour[m->square][m->facing];
-    const bool leader = syra_is_leader(&l, m->piece);
     const bool stop = may_stop(&l, m, next);
 
     for (int k = 0; k < m->count; k++) { /* lower one first: the order is kept */
@@ -276,12 +284,10 @@ static void step_ahead(const struct syra_play *p, const struct mover *m)
         else
             p->s->unit[m->unit[k]].square = (uint8_t)(next + 1); /* passing through */
     }
-    if (leader && !b->naval)
-        for (int i = SYRA_UNITS - 1; i >= 0 && syra_is_leader(&l, i); i--)
-            if (p->s->unit[i].square == m->square + 1 && p->s->unit[i].owner == m->side) {
-                p->s->unit[i].square = (uint8_t)(next + 1);
-                p->s->unit[i].play |= SYRA_DONE; /* every Leader of the stack has moved with it */
-            }
+    if (syra_is_leader(&l, m->piece) && !b->naval)
+        p->s->unit[m->piece].square = (uint8_t)(next + 1);
+    for (int k = 2; k < SYRA_STACK && b->stack[k]; k++)
+        p->s->unit[b->stack[k] - 1].square = (uint8_t)(next + 1);
     b->mp--;
     b->passed = stop ? (b->passed & 1) : 2;
     b->stopped = 0;
@@ -309,15 +315,18 @@ static void perform(const struct syra_play *p, const struct mover *m, int intent
 }
 
 /* [7.3.1]: the D10 must not exceed ML plus the Leader's rating, plus 1 for unopposed Cavalry. */
-int syra_step_check(const struct syra_look *l, int piece)
+int syra_step_check(const struct syra_look *l, int piece, struct ac_card *card)
 {
     struct mover m;
     bool cavalry = true, enemy_cavalry = false;
+    int rating = 0;
 
     if (!make_mover(l, piece, &m))
         return 0;
-    for (int k = 0; k < m.count; k++)
+    for (int k = 0; k < m.count; k++) { /* a stack makes one check, with its best Leader */
         cavalry = cavalry && syra_type(l, m.unit[k]) == SYRA_CAVALRY;
+        rating = ac_max(rating, syra_stack_rating(l, m.unit[k]));
+    }
     for (int k = 0; k < 4; k++) {
         const int next = l->d->neighbour[m.square][k];
 
@@ -328,7 +337,12 @@ int syra_step_check(const struct syra_look *l, int piece)
                 enemy_cavalry = enemy_cavalry || syra_type(l, unit) == SYRA_CAVALRY;
         }
     }
-    return l->s->ml[m.side] + syra_stack_rating(l, m.unit[0]) + (cavalry && !enemy_cavalry);
+    cavalry = cavalry && !enemy_cavalry;
+    syra_card_line(card, SYRA_7_3_1_05, m.side, l->s->ml[m.side], "Morale Level");
+    syra_card_die(card, SYRA_7_3_1_03, m.side, -rating, "Leader with it");
+    syra_card_die(card, SYRA_7_3_1_04, m.side, -(int)cavalry,
+                  "Cavalry, no enemy Cavalry beside it");
+    return l->s->ml[m.side] + rating + cavalry;
 }
 
 void syra_march_apply(const struct syra_play *p, const struct ac_action *a)
@@ -373,7 +387,7 @@ void syra_march_outcome(const struct syra_play *p, int unit, int die)
     const struct syra_look l = syra_looking(p);
     struct syra_battle *b = &p->s->battle;
     const int piece = b->mover - 1, intent = b->intent;
-    const bool pass = die <= syra_step_check(&l, piece);
+    const bool pass = die <= syra_step_check(&l, piece, NULL);
     struct mover m;
 
     (void)unit;

@@ -1,10 +1,9 @@
 /* Ships on the battle board: rams [8.3.4] and the checks of boarders [8.3.3]. */
 #include "syracuse/decisions.h"
 
-static void note(struct ac_card *card, const struct syra_look *l, int mod, int rule)
+static void note(struct ac_card *card, const struct syra_look *l, int mod, int rule, int side)
 {
-    if (card)
-        syra_card_line(card, rule, AC_NONE, l->d->mod[mod], l->d->mod_text[mod]);
+    syra_card_die(card, rule, side, l->d->mod[mod], l->d->mod_text[mod]);
 }
 
 /* The combat factor plus what helps: the D10 must not exceed it, but 1 hits and 10 fails. */
@@ -16,15 +15,12 @@ int syra_ram_need(const struct syra_look *l, int ship, int target, struct ac_car
     const int rating = syra_stack_rating(l, ship);
     int need = syra_assault_factor(l, ship);
 
-    if (card) {
-        syra_card_line(card, SYRA_8_3_4_05, u->owner, need, "combat factor");
-        if (rating)
-            syra_card_line(card, SYRA_10_4_4_01, u->owner, -rating, "Leader aboard");
-    }
+    syra_card_line(card, SYRA_8_3_4_05, u->owner, need, "combat factor");
+    syra_card_die(card, SYRA_10_4_2_01, u->owner, -rating, "Leader aboard");
     need += rating;
     if (rams) {
         need += l->d->mod[SYRA_Q8]; /* [12.4] */
-        note(card, l, SYRA_Q8, SYRA_12_4_07);
+        syra_card_line(card, SYRA_12_4_07, u->owner, l->d->mod[SYRA_Q8], l->d->mod_text[SYRA_Q8]);
     }
     const struct {
         bool applies;
@@ -40,7 +36,7 @@ int syra_ram_need(const struct syra_look *l, int ship, int target, struct ac_car
     for (size_t i = 0; i < sizeof(mods) / sizeof(mods[0]); i++)
         if (mods[i].applies) {
             need -= l->d->mod[mods[i].mod];
-            note(card, l, mods[i].mod, SYRA_8_3_4_04);
+            note(card, l, mods[i].mod, SYRA_8_3_4_04, u->owner);
         }
     return need;
 }
@@ -61,8 +57,7 @@ int syra_storm_need(const struct syra_look *l, int unit, struct ac_card *card)
         for (int i = 0; i < n; i++)
             hoplite = hoplite || syra_type(l, cargo[i]) == SYRA_HOPLITE;
     }
-    if (card && rating)
-        syra_card_line(card, SYRA_10_4_2_01, u->owner, -rating, "Leader with it");
+    syra_card_die(card, SYRA_10_4_2_01, u->owner, -rating, "Leader with it");
     const struct {
         bool applies;
         int mod;
@@ -75,7 +70,7 @@ int syra_storm_need(const struct syra_look *l, int unit, struct ac_card *card)
     for (size_t i = 0; i < sizeof(mods) / sizeof(mods[0]); i++)
         if (mods[i].applies) {
             bonus -= l->d->mod[mods[i].mod];
-            note(card, l, mods[i].mod, SYRA_8_3_3_03);
+            note(card, l, mods[i].mod, SYRA_8_3_3_03, u->owner);
         }
     return bonus;
 }

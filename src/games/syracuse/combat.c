@@ -62,13 +62,18 @@ static bool leader_here(const struct syra_look *l, int side)
 }
 
 /* less his own Leader's rating, or plus the enemy's when he has none; less 2 at night. */
-int syra_battle_modifier(const struct syra_look *l, int roller)
+int syra_battle_modifier(const struct syra_look *l, int roller, struct ac_card *card)
 {
     const int area = l->s->fight - 1;
     const int own = syra_best_leader(l, area, roller, l->s->naval);
     const int other = syra_best_leader(l, area, 1 - roller, l->s->naval);
     const int night = l->s->night && roller == l->s->actor ? -2 : 0;
 
+    if (own != AC_NONE)
+        syra_card_die(card, SYRA_8_1_3_02, roller, -own, "his Leader");
+    else
+        syra_card_die(card, SYRA_8_1_3_02, 1 - roller, ac_max(other, 0), "the enemy's Leader");
+    syra_card_die(card, SYRA_8_1_3_03, roller, night, "he declared the night");
     return (own != AC_NONE ? -own : ac_max(other, 0)) + night;
 }
 
@@ -323,7 +328,7 @@ void syra_combat_outcome(const struct syra_play *p, int unit, int die)
     const int roller = roller_of(&l, &battle);
 
     (void)unit;
-    battle = die + syra_battle_modifier(&l, roller) <= p->s->ml[roller];
+    battle = die + syra_battle_modifier(&l, roller, NULL) <= p->s->ml[roller];
     ac_emit(p->sink, SYRA_E_RESULT, SYRA_8_1_3_04, battle ? SYRA_L_BATTLE : SYRA_L_SKIRMISH, 0, 0);
     start_combat(p, battle);
 }
@@ -344,7 +349,7 @@ void syra_after_combat(const struct syra_play *p)
             continue;
         if (p->s->naval ? info.fit_ships[1 - side][a] && !info.fit_ships[side][a]
                         : info.fit[1 - side][a] && !info.fit[side][a])
-            syra_eliminate(p, i, SYRA_8_2_4_06);
+            syra_eliminate(p, i, SYRA_R_38);
     }
 }
 

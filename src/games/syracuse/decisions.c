@@ -268,6 +268,19 @@ static void ask_round(const struct ac_look *look, struct ac_turn *out)
     say(look, out, round_sentence);
 }
 
+static ac_case assault_sentence(const struct syra_look *l, struct ac_text *out)
+{
+    if (!l->s->battle.naval)
+        return round_sentence(l, out);
+    ac_text_add(out, "rams, and assaults of units aboard, then done");
+    return SYRA_8_3_4_01;
+}
+
+static void ask_assault(const struct ac_look *look, struct ac_turn *out)
+{
+    say(look, out, assault_sentence);
+}
+
 static ac_case die_sentence(const struct syra_look *l, struct ac_text *out)
 {
     ac_text_add(out, dice[l->s->roll].what);
@@ -296,7 +309,7 @@ static ac_case replace_sentence(const struct syra_look *l, struct ac_text *out)
     const int ml = l->s->ml[ac_top_const(&l->s->head)->side];
 
     ac_text_addf(out, "replacements: a unit regains a step on a D10 of %d or less; %d %s left", ml,
-                 l->s->quota, l->s->quota == 1 ? "try" : "tries");
+                 l->s->replacements, l->s->replacements == 1 ? "try" : "tries");
     return SYRA_9_4_05;
 }
 
@@ -348,7 +361,7 @@ static void ask_fallback(const struct ac_look *look, struct ac_turn *out)
 
 static ac_case feed_sentence(const struct syra_look *l, struct ac_text *out)
 {
-    ac_text_addf(out, "supply: the city can feed %d more; name them one by one", l->s->quota);
+    ac_text_addf(out, "supply: the city can feed %d more; name them one by one", l->s->to_feed);
     return SYRA_9_2_1_06;
 }
 
@@ -359,7 +372,8 @@ static void ask_feed(const struct ac_look *look, struct ac_turn *out)
 
 static ac_case recruit_sentence(const struct syra_look *l, struct ac_text *out)
 {
-    ac_text_addf(out, "Sicels: the higher morale may draw %d more, or done", l->s->quota);
+    ac_text_addf(out, "Sicels: the higher morale may draw %d more, or done",
+                 l->s->draws[l->s->actor]);
     return SYRA_10_1_1_02;
 }
 
@@ -514,7 +528,7 @@ const struct ac_decision syra_decisions[SYRA_DECISIONS] = {
         syra_night_settle, NULL, NULL, NULL, NULL, NULL },
     [SYRA_ROW_MARCH] = { "battle-movement", SYRA_7_3_02, "advance and turn units, then done", 0,
         syra_march_settle, syra_march_legal, syra_board_march_apply, NULL, syra_why, ask_round },
-    [SYRA_ROW_ORDER] = { "battle-order", SYRA_7_3_02, "advance and turn units, then done", 0,
+    [SYRA_ROW_ORDER] = { "battle-order", SYRA_8_3_1_04, "which of two stacked units is on top: swap them, then done", 0,
         syra_order_settle, syra_march_legal, syra_board_march_apply, NULL, syra_why, ask_round },
     [SYRA_ROW_DEFENSIVE] = { "defensive-fire", SYRA_8_3_1_01, "defensive fire, then done", 0,
         syra_defensive_settle, syra_defensive_legal, syra_shoot_apply, NULL, syra_why, ask_round },
@@ -524,8 +538,8 @@ const struct ac_decision syra_decisions[SYRA_DECISIONS] = {
         syra_fallback_settle, syra_fallback_legal, syra_fallback_apply, NULL, syra_why, ask_fallback },
     [SYRA_ROW_OFFENSIVE] = { "offensive-fire", SYRA_8_3_1_01, "offensive fire, then done", 0,
         syra_offensive_settle, syra_offensive_legal, syra_shoot_apply, NULL, syra_why, ask_round },
-    [SYRA_ROW_ASSAULT] = { "assault", SYRA_8_3_2_01, "assaults and rams, then done", 0,
-        syra_assault_settle, syra_assaults_legal, syra_assaults_apply, NULL, syra_why, ask_round },
+    [SYRA_ROW_ASSAULT] = { "assault", SYRA_8_3_2_01, "assaults, then done", 0,
+        syra_assault_settle, syra_assaults_legal, syra_assaults_apply, NULL, syra_why, ask_assault },
     [SYRA_ROW_LOSSES] = { "losses", SYRA_8_4_01, "steps are lost: which unit", 0,
         syra_losses_settle, syra_losses_legal, syra_losses_apply, NULL, syra_why, ask_losses },
     [SYRA_ROW_RALLY] = { "rally", SYRA_8_5_01, "rally", 0,

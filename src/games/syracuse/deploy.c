@@ -1,7 +1,8 @@
 /*
- * Setting up the campaign by hand [12.1, 12.3], with the option deploy: free. The scenario's places
- * are where the counters lie at first; each may be moved once within what the rules allow. Athens
- * sets up first.
+ * Setting up the campaign by hand [12.1, 12.3], with the option deploy: free. Each side's Sicels are
+ * drawn first; the scenario's places are where the counters lie then, and each may be moved once
+ * within what the rules allow. A ship that begins at sea may be given units to carry. Athens sets up
+ * first.
  */
 #include "syracuse/decisions.h"
 
@@ -21,7 +22,7 @@ static uint64_t bit(const struct syra_look *l, const char *id)
 }
 
 /* The areas a unit may set up in. */
-static uint64_t areas_for(const struct syra_look *l, int unit)
+uint64_t syra_deploy_areas(const struct syra_look *l, int unit)
 {
     const uint64_t camps = bit(l, "L-10") | bit(l, "L-18");
     uint64_t out = camps, coasts = camps;
@@ -38,6 +39,28 @@ static uint64_t areas_for(const struct syra_look *l, int unit)
     return l->d->land_mask & ~info.held[SYRA_ATHENS];
 }
 
+/* Ships at sea may be loaded [12.1-03] as far as they carry [7.2.2]. */
+bool syra_may_embark(const struct syra_look *l, int ship, int unit)
+{
+    const struct syra_unit *s = &l->s->unit[ship], *u = &l->s->unit[unit];
+
+    return syra_is_naval(l, ship) && syra_on_map(l, ship) && syra_on_map(l, unit) &&
+           l->d->area[s->at].ground == SYRA_SEA && u->owner == s->owner && !u->carrier &&
+           !(u->mark & SYRA_TRIED) && syra_has_room(l, ship, unit);
+}
+
+static void list_loads(const struct syra_look *l, int unit, struct ac_actions *out)
+{
+    int last = AC_NONE;
+
+    for (int ship = 0; ship < SYRA_UNITS && !syra_is_naval(l, unit); ship++) {
+        if (!syra_may_embark(l, ship, unit) || (last != AC_NONE && syra_alike(l, last, ship)))
+            continue;
+        last = ship;
+        ac_actions_add(out, ac_act2(SYRA_V_LOAD, ship, unit));
+    }
+}
+
 void syra_deploy_legal(const struct syra_look *l, int side, struct ac_actions *out)
 {
     int last = AC_NONE;
@@ -46,13 +69,14 @@ void syra_deploy_legal(const struct syra_look *l, int side, struct ac_actions *o
         const struct syra_unit *u = &l->s->unit[i];
         uint64_t areas;
 
-        if (u->owner != side || !syra_on_map(l, i) || u->mark & SYRA_TRIED || syra_is_sicel(l, i) ||
+        if (u->owner != side || !syra_on_map(l, i) || u->mark & SYRA_TRIED ||
             (last != AC_NONE && syra_alike(l, last, i)))
             continue;
         last = i;
-        areas = areas_for(l, i) & ~(UINT64_C(1) << u->at);
+        areas = syra_deploy_areas(l, i) & ~(UINT64_C(1) << u->at);
         while (areas)
             ac_actions_add(out, ac_act2(SYRA_V_DEPLOY, i, ac_bit_pop(&areas)));
+        list_loads(l, i, out);
         if (l->d->piece[i].pair && !(u->play & SYRA_ASKED))
             ac_actions_add(out, ac_act1(SYRA_V_EXCHANGE, i));
     }
@@ -61,15 +85,21 @@ void syra_deploy_legal(const struct syra_look *l, int side, struct ac_actions *o
 
 void syra_deploy_apply(const struct syra_play *p, const struct ac_action *a)
 {
-    struct syra_unit *u = &p->s->unit[a->arg[0]];
+    struct syra_unit *u = &p->s->unit[a->arg[a->verb == SYRA_V_LOAD]];
 
     if (a->verb == SYRA_V_EXCHANGE) {
         u->light = !u->light;
         u->play |= SYRA_ASKED;
         return;
     }
-    u->at = (uint8_t)a->arg[1];
     u->mark |= SYRA_TRIED;
+    if (a->verb == SYRA_V_LOAD) {
+        u->carrier = (uint8_t)(a->arg[0] + 1);
+        u->at = p->s->unit[a->arg[0]].at;
+        ac_emit(p->sink, SYRA_E_ABOARD, SYRA_12_1_03, a->arg[1], a->arg[0], 0);
+        return;
+    }
+    u->at = (uint8_t)a->arg[1];
     ac_emit(p->sink, SYRA_E_STANDS, SYRA_12_0_01, a->arg[0], a->arg[1], 0);
 }
 

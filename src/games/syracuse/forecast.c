@@ -23,22 +23,6 @@ static void catch_result(void *self, const struct ac_event *event)
         c->label = event->arg[0];
 }
 
-void syra_card_line(struct ac_card *card, int rule, int side, int value, const char *text)
-{
-    struct ac_card_line *line;
-    struct ac_text out;
-
-    if (card->line_count == AC_MAX_CARD_LINES)
-        return;
-    line = &card->line[card->line_count++];
-    line->rule = (ac_case)rule;
-    line->side = (ac_side)side;
-    line->num = value;
-    line->den = 1;
-    ac_text_over(&out, line->text, sizeof(line->text));
-    ac_text_add(&out, text);
-}
-
 void syra_card_result(struct ac_card *card, int label, uint64_t weight)
 {
     for (int i = 0; i < card->result_count; i++)
@@ -57,6 +41,8 @@ static void title(struct ac_card *card, const char *text)
 {
     struct ac_text out;
 
+    if (card->title[0])
+        return;
     ac_text_over(&out, card->title, sizeof(card->title));
     ac_text_add(&out, text);
 }
@@ -73,8 +59,7 @@ static void count_faces(const struct ac_game *game, const struct syra_state *sta
     if (depth == 0) {
         card->total = (uint64_t)chance.total * SHARE;
         share = card->total;
-        if (!card->title[0])
-            title(card, chance.what);
+        title(card, chance.what);
     }
     for (int i = 0; i < chance.count; i++) {
         const uint64_t part = share / chance.total * ac_chance_weight(&chance, i);
@@ -103,132 +88,13 @@ static void as_faces(struct ac_card *card)
         card->result[i].weight /= g;
 }
 
-void syra_card_threshold(struct ac_card *card, const char *die, int need)
-{
-    struct ac_text out;
-
-    ac_text_over(&out, card->column, sizeof(card->column));
-    if (need < 1)
-        ac_text_addf(&out, "no %s will do", die);
-    else
-        ac_text_addf(&out, "%s of %d or less", die, need);
-}
-
-static void assault_lines(const struct syra_look *l, int square, struct ac_card *card)
-{
-    static const char *const columns[] = { "1:3", "1:2", "1:1", "3:2", "2:1", "3:1", "4:1" };
-    struct syra_assault a;
-    struct ac_text out;
-
-    title(card, "Assault");
-    if (!syra_assault_at(l, square, &a, card))
-        return;
-    ac_text_over(&out, card->column, sizeof(card->column));
-    ac_text_addf(&out, "column %s, die %+d", columns[a.column], a.drm);
-    for (int more = 1; more < 20; more++)
-        if (syra_odds_column(a.strength + more, a.defence) >
-            syra_odds_column(a.strength, a.defence)) {
-            ac_text_over(&out, card->hint[card->hint_count], AC_CARD_TEXT);
-            ac_text_addf(&out, "%d short of the next column", more);
-            card->hint_count++;
-            break;
-        }
-}
-
-static void retreat_lines(const struct syra_look *l, int unit, struct ac_card *card)
-{
-    const struct syra_unit *u = &l->s->unit[unit];
-
-    title(card, "Cavalry retreats before combat");
-    syra_card_line(card, SYRA_10_7_05, u->owner, l->s->ml[u->owner], "Morale Level");
-    if (syra_stack_rating(l, unit))
-        syra_card_line(card, SYRA_10_7_03, u->owner, -syra_stack_rating(l, unit),
-                       "Leader with the cavalry");
-    if (u->status == SYRA_DISRUPTED)
-        syra_card_line(card, SYRA_10_7_04, u->owner, 1, "Disrupted");
-    syra_card_threshold(card, "D10", syra_retreat_need(l, unit));
-}
-
-/* What is behind the roll, as far as it is a strength or a threshold worth itemising. */
-static void lines_of(const struct syra_look *l, int roll, const int arg[2], struct ac_card *card)
-{
-    switch (roll) {
-    case SYRA_ROLL_FIRE:
-        title(card, "Fire");
-        syra_card_threshold(card, "D6", ac_clamp(syra_fire_need(l, arg[0], arg[1], card), 1, 5));
-        return;
-    case SYRA_ROLL_RAM:
-        title(card, "Ram");
-        syra_card_threshold(card, "D10", ac_clamp(syra_ram_need(l, arg[0], arg[1], card), 1, 9));
-        return;
-    case SYRA_ROLL_STORM:
-        title(card, "Boarders make ready");
-        syra_card_threshold(card, "D10",
-                            l->s->ml[l->s->unit[arg[0]].owner] + syra_storm_need(l, arg[0], card));
-        return;
-    case SYRA_ROLL_ASSAULT:
-        assault_lines(l, arg[0], card);
-        return;
-    case SYRA_ROLL_STEP:
-        title(card, "Turning or going on beside the enemy");
-        syra_card_threshold(card, "D10", syra_step_check(l, arg[0]));
-        return;
-    case SYRA_ROLL_RETREAT:
-        retreat_lines(l, arg[0], card);
-        return;
-    default:
-        syra_campaign_lines(l, roll, arg, card);
-        return;
-    }
-}
-
-/* The roll an action leads to, with what it is about. */
-static int roll_of(const struct syra_look *l, const struct ac_action *a, int arg[2])
-{
-    arg[0] = a->arg[0];
-    arg[1] = a->arg[1];
-    switch (a->verb) {
-    case SYRA_V_FIRE:
-        return SYRA_ROLL_FIRE;
-    case SYRA_V_RAM:
-        return SYRA_ROLL_RAM;
-    case SYRA_V_STORM:
-        return SYRA_ROLL_STORM;
-    case SYRA_V_ASSAULT:
-        arg[0] -= l->d->squares;
-        return SYRA_ROLL_ASSAULT;
-    case SYRA_V_ADVANCE:
-    case SYRA_V_TURN:
-        return SYRA_ROLL_STEP;
-    case SYRA_V_RETREAT:
-        return SYRA_ROLL_RETREAT;
-    case SYRA_V_STRIKE:
-        return SYRA_ROLL_STRIKE;
-    case SYRA_V_EVADE: /* or stand and be struck */
-        arg[0] = l->s->skirmish.actor - 1;
-        arg[1] = l->s->skirmish.target - 1;
-        return a->arg[0] == 0 ? SYRA_ROLL_EVADE : SYRA_ROLL_STRIKE;
-    case SYRA_V_FLEE:
-        return SYRA_ROLL_FLEE;
-    case SYRA_V_REACT:
-        return SYRA_ROLL_REACT;
-    case SYRA_V_ROUSE:
-        return SYRA_ROLL_ROUSE;
-    case SYRA_V_REPLACE:
-        return SYRA_ROLL_REPLACE;
-    case SYRA_V_RETURN:
-        return SYRA_ROLL_RETURN;
-    default:
-        return SYRA_ROLL_NONE;
-    }
-}
-
+/* The roll that is awaited, with what it is about. */
 static int pending_roll(const struct syra_look *l, int arg[2])
 {
     arg[0] = l->s->roll_unit - 1;
     arg[1] = l->s->battle.target - 1;
     if (l->s->roll == SYRA_ROLL_ASSAULT)
-        arg[0] = l->s->battle.target - 1;
+        arg[0] = l->s->battle.square - 1;
     if (l->s->roll == SYRA_ROLL_STRIKE) {
         arg[0] = l->s->skirmish.actor - 1;
         arg[1] = l->s->skirmish.target - 1;
@@ -236,28 +102,98 @@ static int pending_roll(const struct syra_look *l, int arg[2])
     return l->s->roll;
 }
 
+/* The card of the die a state is at. */
+static void tell_die(const struct ac_game *game, const struct syra_state *s, struct ac_card *out)
+{
+    const struct syra_look l = { game, syra_data(game), s };
+    int arg[2];
+    const int roll = pending_roll(&l, arg);
+
+    syra_roll_lines(&l, roll, arg, out);
+    count_faces(game, s, 0, 0, out);
+    as_faces(out);
+    for (int i = 0; roll == SYRA_ROLL_ASSAULT && i < out->result_count; i++) {
+        struct ac_text text;
+
+        ac_text_over(&text, out->result[i].text, sizeof(out->result[i].text));
+        syra_assault_fate(&l, arg[0], out->result[i].label, &text);
+    }
+}
+
+static void answer(const struct ac_game *game, const struct syra_state *s, int verb, int choice,
+                   struct syra_state *out)
+{
+    const struct ac_action a = ac_act1(verb, choice);
+
+    *out = *s;
+    ac_perform(game, (struct ac_state *)(void *)out, &a, NULL);
+}
+
+/* A wish for battle [8.1.3]: dice follow when the defender does not wish the same. */
+static bool after_declaration(const struct ac_game *game, const struct syra_state *s, int wish,
+                              struct ac_card *out)
+{
+    static const char *const other[] = { "if the defender wishes a Skirmish",
+                                         "if the defender wishes a Pitched Battle" };
+    struct syra_state next, same;
+
+    answer(game, s, SYRA_V_ANSWER, 1 - wish, &next);
+    answer(game, s, SYRA_V_ANSWER, wish, &same);
+    if (next.roll != SYRA_ROLL_BATTLE && same.roll != SYRA_ROLL_BATTLE)
+        return false;
+    if (next.roll == SYRA_ROLL_BATTLE) {
+        title(out, other[wish]);
+        tell_die(game, &next, out);
+        syra_card_hint(out, same.roll == SYRA_ROLL_BATTLE
+                                ? "if he wishes the same, a die of the side with the Leader"
+                                : (wish ? "if he wishes the same: Skirmish, no die"
+                                        : "if he wishes the same: Pitched Battle, no die"));
+    } else {
+        title(out, other[1 - wish]);
+        tell_die(game, &same, out);
+    }
+    return true;
+}
+
+/* An attack upon cavalry [10.7]: what it does if the cavalry stands, and that it may not. */
+static bool before_evasion(const struct ac_game *game, const struct syra_state *s,
+                           struct ac_card *out)
+{
+    const struct syra_look l = { game, syra_data(game), s };
+    const int unit = s->skirmish.target - 1;
+    const int need = ac_min(s->ml[s->unit[unit].owner], 9) + syra_posted_rating(&l, unit) -
+                     (s->unit[unit].status == SYRA_DISRUPTED);
+    char memory[AC_CARD_TEXT];
+    struct syra_state next;
+    struct ac_text text;
+
+    answer(game, s, SYRA_V_EVADE, 1, &next);
+    if (next.roll != SYRA_ROLL_STRIKE)
+        return false;
+    title(out, "Attack in the Skirmish, if the cavalry stands");
+    tell_die(game, &next, out);
+    ac_text_over(&text, memory, sizeof(memory));
+    ac_text_addf(&text, "it may try to avoid it first: D10 of %d or less [10.7-05]",
+                 ac_clamp(need, 0, 9));
+    syra_card_hint(out, memory);
+    return true;
+}
+
 bool syra_forecast(const struct ac_game *game, const struct ac_state *state,
                    const struct ac_action *action, struct ac_card *out)
 {
-    const struct syra_look l = { game, syra_data(game), syra_in(state) };
-    struct syra_state next = *l.s;
-    int arg[2] = { 0, 0 };
+    struct syra_state next = *syra_in(state);
+    const int side = next.head.to_act;
 
-    if (action && l.s->head.to_act < AC_SIDES)
+    if (action && side < AC_SIDES)
         ac_perform(game, (struct ac_state *)(void *)&next, action, NULL);
-    if (next.head.to_act != AC_CHANCE)
+    if (next.head.to_act == AC_CHANCE) {
+        tell_die(game, &next, out);
+        return true;
+    }
+    if (!action || next.head.to_act != 1 - side)
         return false;
-    if (!action)
-        lines_of(&l, pending_roll(&l, arg), arg, out);
-    else if (action->verb == SYRA_V_STRIKE && next.roll == SYRA_ROLL_STRIKE) {
-        title(out, "Attack in the Skirmish");
-        syra_card_threshold(
-            out, "D6",
-            ac_clamp(syra_strike_need(&l, action->arg[0], action->arg[1], action->arg[2] == 0, out),
-                     1, 5));
-    } else if (roll_of(&l, action, arg) == (int)next.roll)
-        lines_of(&l, next.roll, arg, out);
-    count_faces(game, &next, 0, 0, out);
-    as_faces(out);
-    return true;
+    if (action->verb == SYRA_V_DECLARE)
+        return after_declaration(game, &next, action->arg[1], out);
+    return action->verb == SYRA_V_STRIKE && before_evasion(game, &next, out);
 }

@@ -51,13 +51,13 @@ static bool wave_rolls(const struct syra_play *p, struct ac_frame *frame)
 
 static void close_arrivals(const struct syra_play *p)
 {
-    p->s->load_at = p->s->quota = p->s->hoplites = 0;
+    p->s->landing = p->s->room = p->s->hoplite_room = 0;
 }
 
 static bool rebuild_rolls(const struct syra_play *p)
 {
     for (int i = 0; i < SYRA_UNITS; i++)
-        if (p->s->unit[i].due & SYRA_DUE_FEVER) {
+        if (ac_bit_test(p->s->rebuilds, i)) {
             syra_await_roll(p, SYRA_ROLL_REBUILD, i);
             return true;
         }
@@ -122,7 +122,7 @@ static void wake(const struct syra_play *p, int area)
     const struct syra_look l = syra_looking(p);
     const int side = p->s->actor;
 
-    p->s->woken |= UINT64_C(1) << area;
+    p->s->woken |= UINT64_C(1) << area; /* the activation of all begins at once [6.2.2] */
     for (int i = 0; i < SYRA_UNITS; i++) {
         struct syra_unit *u = &p->s->unit[i];
 
@@ -134,6 +134,7 @@ static void wake(const struct syra_play *p, int area)
             u->mark |= SYRA_DID; /* every Leader of the area, moved or not */
         } else if (wakes(&l, i, side)) {
             u->mark |= SYRA_FREE;
+            u->led = syra_has_leader(&l, i);
         }
     }
 }
@@ -168,9 +169,9 @@ static void end_impulse(const struct syra_play *p)
         u->mark &= SYRA_ACTIVATED;
         if (did)
             u->mark |= SYRA_ACTIVATED; /* R-15 g */
-        u->play = 0;
+        u->play = u->led = 0;
     }
-    s->woken = s->fought = 0;
+    s->woken = s->fought = s->walls_rolled[0] = s->walls_rolled[1] = 0;
     s->die = s->method = s->left = s->naval = s->night = s->fight = 0;
     memset(s->want, 0, sizeof(s->want));
     s->actor = (uint8_t)(1 - s->actor);
@@ -231,10 +232,11 @@ ac_case syra_move_prompt(const struct syra_look *l, struct ac_text *out)
         ac_text_addf(out, "%s may react by one area, or done",
                      l->game->piece_text[l->s->mover - 1]);
     else if (l->s->mover && !syra_is_naval(l, l->s->mover - 1))
-        ac_text_addf(out, "%s has %d Movement Points left%s", l->game->piece_text[l->s->mover - 1],
-                     l->s->mp, reacts ? " in its Reaction, or done" : "");
+        ac_text_addf(out, "%s has %d Movement Point%s left%s; done ends its move",
+                     l->game->piece_text[l->s->mover - 1], l->s->mp, l->s->mp == 1 ? "" : "s",
+                     reacts ? " in its Reaction" : "");
     else if (l->s->mover)
-        ac_text_addf(out, "%s may sail on, take units aboard or land them; then done",
+        ac_text_addf(out, "%s may sail on, take units aboard or land them; done ends its move",
                      l->game->piece_text[l->s->mover - 1]);
     else if (reacts)
         ac_text_add(out, "units near the enemy may try Reaction moves, then done");
@@ -260,9 +262,10 @@ void syra_rouse_outcome(const struct syra_play *p, int unit, int die)
     if (die == 10 && !syra_is_leader(&l, unit))
         label = SYRA_L_DISRUPTED;
     ac_emit(p->sink, SYRA_E_RESULT, SYRA_6_3_03, label, 0, 0);
-    if (pass)
+    if (pass) {
         u->mark |= SYRA_FREE | SYRA_DID;
-    else if (label == SYRA_L_DISRUPTED)
+        u->led = syra_has_leader(&l, unit);
+    } else if (label == SYRA_L_DISRUPTED)
         syra_disrupt(p, unit, SYRA_6_3_05, false);
 }
 
@@ -434,17 +437,19 @@ static void end_movement(const struct syra_play *p, struct ac_frame *frame, int 
     frame->step = (uint8_t)next;
 }
 
+/* `done` ends the move of the unit in the middle of it; the others still have theirs. */
 void syra_movement_apply(struct ac_play *play, const struct ac_action *a)
 {
     const struct syra_play p = syra_plays(play);
 
-    if (a->verb == SYRA_V_DONE)
+    if (a->verb == SYRA_V_DONE && p.s->mover)
+        syra_stop_mover(&p);
+    else if (a->verb == SYRA_V_DONE)
         end_movement(&p, play->frame, SYRA_I_REACT);
     else
         syra_move_apply(&p, a);
 }
 
-/* A reacting unit that stops leaves the others their tries. */
 void syra_reaction_apply(struct ac_play *play, const struct ac_action *a)
 {
     const struct syra_play p = syra_plays(play);

@@ -18,7 +18,7 @@ static bool leads(const struct syra_look *l, int leader, int unit)
         return boss->carrier == unit + 1;
     if (u->square)
         return boss->square == u->square;
-    return boss->foe == unit + 1;
+    return boss->with == unit + 1;
 }
 
 void syra_alarm_leaders(const struct syra_play *p, int unit)
@@ -44,7 +44,7 @@ static void orphan_leaders(const struct syra_play *p, int unit)
             boss->carrier = 0;
             boss->due |= SYRA_DUE_JOIN;
         } else if (!p->s->unit[unit].carrier && !p->s->unit[unit].square) {
-            boss->foe = 0;
+            boss->with = 0;
             boss->due |= SYRA_DUE_JOIN;
         } else if (p->s->unit[unit].square && !p->s->battle.slot[p->s->unit[unit].square - 1][1]) {
             boss->square = 0; /* nobody else is in the square */
@@ -56,14 +56,13 @@ static void orphan_leaders(const struct syra_play *p, int unit)
 /* Takes a unit out of whatever combat and work it is in. */
 void syra_leave_combat(const struct syra_play *p, int unit)
 {
-    const struct syra_look l = syra_looking(p);
     struct syra_unit *u = &p->s->unit[unit];
 
     orphan_leaders(p, unit);
     if (u->square)
         syra_remove_from_square(p, unit);
     for (int i = 0; i < SYRA_UNITS; i++)
-        if (p->s->unit[i].foe == unit + 1 && !syra_is_leader(&l, i))
+        if (p->s->unit[i].foe == unit + 1)
             p->s->unit[i].foe = 0;
     u->foe = 0;
     u->play = 0;
@@ -145,18 +144,18 @@ void syra_lose_step(const struct syra_play *p, int unit)
     ac_emit(p->sink, SYRA_E_STEP, SYRA_8_4_01, unit, u->steps, 0);
 }
 
-static void lose_leader(const struct syra_play *p, int leader)
+static void lose_leader(const struct syra_play *p, int leader, ac_case rule)
 {
     struct syra_unit *u = &p->s->unit[leader];
     const int side = u->owner;
 
     p->s->fallen[side]++; /* news for the next turn [10.4.3] */
     if (--u->steps) {
-        ac_emit(p->sink, SYRA_E_LEADER, SYRA_10_4_3_02, leader, 0, 0);
+        ac_emit(p->sink, SYRA_E_LEADER, rule, leader, 0, 0);
         return;
     }
     *u = (struct syra_unit){ .at = (uint8_t)p->d->lost, .owner = (uint8_t)side };
-    ac_emit(p->sink, SYRA_E_LOST, SYRA_10_4_3_02, leader, 0, 0);
+    ac_emit(p->sink, SYRA_E_LOST, rule, leader, 0, 0);
 }
 
 /* --- duties ------------------------------------------------------------------------------------- */
@@ -178,7 +177,7 @@ void syra_go_to_refuge(const struct syra_play *p, int unit, int area, ac_case ru
     ac_emit(p->sink, SYRA_E_MOVES, rule, unit, u->at, area);
     u->at = (uint8_t)area;
     if (syra_is_leader(&l, unit))
-        u->square = u->carrier = u->foe = 0;
+        u->square = u->carrier = u->with = 0;
     for (int i = 0; syra_is_naval(&l, unit) && i < SYRA_UNITS; i++)
         if (p->s->unit[i].carrier == unit + 1)
             p->s->unit[i].at = (uint8_t)area;
@@ -200,7 +199,7 @@ static void settle_refuge(const struct syra_play *p, int unit)
     if (!areas && syra_is_leader(&l, unit)) {
         p->s->unit[unit].due = 0;
         p->s->unit[unit].steps = 1;
-        lose_leader(p, unit);
+        lose_leader(p, unit, SYRA_R_63);
     } else if (!areas) {
         syra_eliminate(p, unit, SYRA_8_2_4_05);
     } else if (!(areas & (areas - 1))) {
@@ -231,13 +230,13 @@ static void join_unit(const struct syra_play *p, int leader, int unit)
     struct syra_unit *boss = &p->s->unit[leader];
 
     boss->due &= (uint8_t)~SYRA_DUE_JOIN;
-    boss->square = boss->carrier = boss->foe = 0;
+    boss->square = boss->carrier = boss->with = 0;
     if (syra_is_naval(&l, unit))
         boss->carrier = (uint8_t)(unit + 1);
     else if (p->s->battle.on)
         boss->square = p->s->unit[unit].square;
     else
-        boss->foe = (uint8_t)(unit + 1);
+        boss->with = (uint8_t)(unit + 1);
 }
 
 static void settle_join(const struct syra_play *p, int leader)
@@ -331,7 +330,7 @@ void syra_leader_outcome(const struct syra_play *p, int unit, int die)
     p->s->unit[unit].due &= (uint8_t)~SYRA_DUE_LEADER;
     ac_emit(p->sink, SYRA_E_RESULT, SYRA_10_4_3_02, die == 6 ? SYRA_L_HIT : SYRA_L_MISS, 0, 0);
     if (die == 6)
-        lose_leader(p, unit);
+        lose_leader(p, unit, SYRA_10_4_3_02);
 }
 
 /* Disrupted twice: [8.3.1] unmodified; in a Skirmish +1 for Sicels [8.2.4] */
@@ -344,8 +343,10 @@ void syra_check_outcome(const struct syra_play *p, int unit, int die)
     die += !p->s->battle.on && syra_is_sicel(&l, unit);
     if (die <= p->s->ml[u->owner]) {
         const ac_case rule = p->s->battle.on ? SYRA_8_3_1_08 : SYRA_8_2_4_02;
+        const bool refuge = syra_refuges(&l, unit) != 0;
 
-        ac_emit(p->sink, SYRA_E_RESULT, rule, SYRA_L_ROUTED, 0, 0);
+        ac_emit(p->sink, SYRA_E_RESULT, refuge ? rule : SYRA_8_2_4_05,
+                refuge ? SYRA_L_ROUTED : SYRA_L_ELIMINATED, 0, 0);
         syra_rout(p, unit, rule);
     } else {
         const ac_case rule = p->s->battle.on ? SYRA_8_3_1_09 : SYRA_8_2_4_06;

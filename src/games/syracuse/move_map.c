@@ -11,17 +11,29 @@ static bool reacting(const struct syra_state *s)
     return s->head.phase == SYRA_P_REACTION;
 }
 
-/* +2 with a Leader at the start [7.1]; never for Leaders themselves, R-08. */
+/* Is a Leader with it now? Never one with another Leader, R-08. */
+bool syra_has_leader(const struct syra_look *l, int unit)
+{
+    const struct syra_unit *u = &l->s->unit[unit];
+
+    for (int i = SYRA_UNITS - 1; !syra_is_leader(l, unit) && syra_is_leader(l, i); i--)
+        if (l->s->unit[i].at == u->at && l->s->unit[i].owner == u->owner)
+            return true;
+    return false;
+}
+
+/*
+ * +2 with a Leader at the start of its activation [7.1-05], which is over for units that have been
+ * activated (led), and begins when it sets out for one that is named by the number or reacts.
+ */
 int syra_allowance(const struct syra_look *l, int unit)
 {
     const struct syra_unit *u = &l->s->unit[unit];
 
     if (syra_is_naval(l, unit))
         return SYRA_AFLOAT;
-    if (!syra_is_leader(l, unit))
-        for (int i = SYRA_UNITS - 1; i >= 0 && syra_is_leader(l, i); i--)
-            if (l->s->unit[i].at == u->at && l->s->unit[i].owner == u->owner)
-                return syra_move_points(l, unit) + 2;
+    if (u->mark & SYRA_FREE ? u->led : syra_has_leader(l, unit))
+        return syra_move_points(l, unit) + 2;
     return syra_move_points(l, unit);
 }
 
@@ -51,14 +63,13 @@ bool syra_may_enter(const struct syra_look *l, const struct syra_info *i, int un
     if (side == SYRA_ATHENS && area->city)
         return false; /* [7.1] */
     if (syra_is_naval(l, unit)) {
-        if (area->ground == SYRA_SEA)
-            return l->s->mover != unit + 1 || l->s->seen[to] < 2;
-        return area->ground != SYRA_BOG && !i->ground[1 - side][to] &&
-               (l->s->mover != unit + 1 || l->s->seen[to] < 2); /* */
+        if (l->s->mover == unit + 1 &&
+            (l->s->seen[to] >= 2 || (l->s->put_in && l->s->put_in != to + 1)))
+            return false; /* R-26; land is no passage between seas [7.2], R-23 */
+        return area->ground == SYRA_SEA || !i->ground[1 - side][to];
     }
-    if (syra_is_leader(l, unit) && i->ground[1 - side][to] && !i->ground[side][to])
-        return false; /* */
-    return true;
+    return !syra_is_leader(l, unit) || !(i->held[1 - side] >> to & 1) ||
+           i->held[side] >> to & 1; /* */
 }
 
 /* --- boarding [7.2.2] -------------------------------------------------------------------------- */
@@ -69,10 +80,24 @@ static bool port_open(const struct syra_look *l, const struct syra_info *i, int 
            !l->d->area[area].city && !(i->held[1 - side] >> area & 1);
 }
 
+/* Two units, one of them a Hoplite at most; a reduced ship one; Leaders take no room [7.2.2]. */
+bool syra_has_room(const struct syra_look *l, int ship, int unit)
+{
+    int cargo[4], hoplites = 0;
+    const int n = syra_cargo(l, ship, cargo);
+
+    if (syra_is_leader(l, unit))
+        return true;
+    if (l->s->unit[ship].steps < 2)
+        return n == 0;
+    for (int k = 0; k < n; k++)
+        hoplites += l->d->piece[cargo[k]].type == SYRA_HOPLITE;
+    return n < 2 && !(hoplites && l->d->piece[unit].type == SYRA_HOPLITE);
+}
+
 bool syra_may_board(const struct syra_look *l, const struct syra_info *i, int ship, int unit)
 {
     const struct syra_unit *s = &l->s->unit[ship], *u = &l->s->unit[unit];
-    int cargo[4], n, hoplites = 0;
 
     if (u->at != s->at || u->owner != s->owner || u->carrier ||
         l->d->area[s->at].ground == SYRA_SEA)
@@ -82,12 +107,7 @@ bool syra_may_board(const struct syra_look *l, const struct syra_info *i, int sh
     if (!syra_is_ground(l, unit) || u->status == SYRA_ROUTED || u->mark & SYRA_BOARDED ||
         !port_open(l, i, s->at, s->owner))
         return false;
-    n = syra_cargo(l, ship, cargo);
-    if (s->steps < 2)
-        return n == 0;
-    for (int k = 0; k < n; k++)
-        hoplites += l->d->piece[cargo[k]].type == SYRA_HOPLITE;
-    return n < 2 && !(hoplites && l->d->piece[unit].type == SYRA_HOPLITE);
+    return syra_has_room(l, ship, unit);
 }
 
 static bool may_land(const struct syra_look *l, const struct syra_info *i, int unit)
@@ -298,12 +318,26 @@ void syra_stop_mover(const struct syra_play *p)
         return;
     p->s->unit[unit].mark |= SYRA_MOVED;
     for (int i = SYRA_UNITS - 1; i >= 0 && syra_is_leader(&l, i); i--)
-        if (p->s->unit[i].foe == unit + 1)
-            p->s->unit[i].foe = 0;
+        if (p->s->unit[i].with == unit + 1)
+            p->s->unit[i].with = 0;
     if (syra_is_naval(&l, unit) && p->s->unit[unit].at < p->d->area_count)
         land_all(p, unit);
-    p->s->mover = p->s->mp = p->s->mover_flags = p->s->load_at = p->s->land_at = 0;
+    p->s->mover = p->s->mp = p->s->mover_flags = 0;
+    p->s->load_at = p->s->land_at = p->s->put_in = 0;
     memset(p->s->seen, 0, sizeof(p->s->seen));
+}
+
+/* Its activation begins, with the Leader who is there now [7.1]. */
+static void activate(const struct syra_play *p, int unit)
+{
+    const struct syra_look l = syra_looking(p);
+    struct syra_unit *u = &p->s->unit[unit];
+
+    if (u->mark & SYRA_FREE)
+        return;
+    p->s->left--;
+    u->led = syra_has_leader(&l, unit);
+    u->mark |= SYRA_FREE;
 }
 
 static void take_up(const struct syra_play *p, int unit)
@@ -314,10 +348,7 @@ static void take_up(const struct syra_play *p, int unit)
     if (p->s->mover == unit + 1)
         return;
     syra_stop_mover(p);
-    if (!(u->mark & SYRA_FREE)) {
-        p->s->left--; /* named by the number, R-15 */
-        u->mark |= SYRA_FREE;
-    }
+    activate(p, unit); /* named by the number, R-15 */
     p->s->mover = (uint8_t)(unit + 1);
     p->s->mp = (uint8_t)syra_allowance(&l, unit);
     p->s->seen[u->at] = 1;
@@ -348,7 +379,7 @@ static void ground_step(const struct syra_play *p, int unit, int to)
     p->s->mp = (uint8_t)(p->s->mp - syra_move_cost(&l, &info, unit, to));
     ac_emit(p->sink, SYRA_E_MOVES, SYRA_7_1_06, unit, u->at, to);
     for (int i = SYRA_UNITS - 1; i >= 0 && syra_is_leader(&l, i); i--)
-        if (reacting(p->s) && p->s->unit[i].foe == unit + 1) {
+        if (reacting(p->s) && p->s->unit[i].with == unit + 1) {
             p->s->unit[i].at = (uint8_t)to; /* goes along, R-17 */
             ac_emit(p->sink, SYRA_E_MOVES, SYRA_6_4_07, i, u->at, to);
         }
@@ -368,6 +399,9 @@ static void ship_step(const struct syra_play *p, int ship, int to)
     struct syra_unit *u = &p->s->unit[ship];
 
     ac_emit(p->sink, SYRA_E_MOVES, SYRA_7_2_01, ship, u->at, to);
+    p->s->put_in = 0;
+    if (to < p->d->land_count)
+        p->s->put_in = (uint8_t)(u->at + 1);
     u->at = (uint8_t)to;
     did(p, ship);
     if (p->s->load_at)
@@ -436,10 +470,7 @@ static void exchange(const struct syra_play *p, int unit)
 {
     struct syra_unit *u = &p->s->unit[unit];
 
-    if (!(u->mark & SYRA_FREE)) {
-        p->s->left--;
-        u->mark |= SYRA_FREE;
-    }
+    activate(p, unit);
     u->light = !u->light; /* strength is kept [10.5] */
     u->mark |= SYRA_DID;
     u->play |= SYRA_ASKED;
@@ -487,7 +518,7 @@ void syra_move_apply(const struct syra_play *p, const struct ac_action *a)
         unload(p, unit);
         return;
     case SYRA_V_FOLLOW:
-        p->s->unit[unit].foe = (uint8_t)(a->arg[1] + 1);
+        p->s->unit[unit].with = (uint8_t)(a->arg[1] + 1);
         p->s->unit[unit].mark |= SYRA_TRIED;
         return;
     case SYRA_V_MOVE:

@@ -163,6 +163,7 @@ static const char *const part_words[] = { "builders-defender", "builders-attacke
 
 static const char *const status_words[] = { "normal", "disrupted", "routed", 0 };
 static const char *const light_words[] = { "light", 0 };
+static const char *const led_words[] = { "led", 0 };
 static const char *const mark_words[] = { "activated", "acted",  "moved",  "tried", "free",
                                           "boarded",   "landed", "fought", 0 };
 static const char *const play_words[] = { "done",       "fired", "struck", "held", "ready",
@@ -244,36 +245,58 @@ static void set_roller(const struct ac_game *game, struct ac_state *state, void 
     syra_of(state)->roll_unit = (uint8_t)(value + 1);
 }
 
-/* battle.target is a square while an assault is rolled for, else a piece. */
-static int64_t get_target(const struct ac_game *game, const struct ac_state *state, const void *at,
-                          int i)
+/*
+ * Keys of older texts, read and never written: what they meant hung on the moment, so that it is
+ * sorted out when all is read (syra_sort_out).
+ */
+static int64_t get_nothing(const struct ac_game *game, const struct ac_state *state, const void *at,
+                           int i)
 {
-    const struct syra_state *s = syra_in(state);
-
     (void)game;
+    (void)state;
     (void)at;
     (void)i;
-    return s->roll == SYRA_ROLL_ASSAULT ? AC_NONE : s->battle.target - 1;
+    return 0;
 }
 
-static int64_t get_assaulted(const struct ac_game *game, const struct ac_state *state,
-                             const void *at, int i)
+static void set_quota(const struct ac_game *game, struct ac_state *state, void *at, int i,
+                      int64_t value)
 {
-    const struct syra_state *s = syra_in(state);
-
     (void)game;
     (void)at;
     (void)i;
-    return s->roll == SYRA_ROLL_ASSAULT ? s->battle.target - 1 : AC_NONE;
+    syra_of(state)->old[0] = (uint8_t)value;
 }
 
-static void set_target(const struct ac_game *game, struct ac_state *state, void *at, int i,
-                       int64_t value)
+static void set_hoplites(const struct ac_game *game, struct ac_state *state, void *at, int i,
+                         int64_t value)
 {
     (void)game;
     (void)at;
     (void)i;
-    syra_of(state)->battle.target = (uint8_t)(value + 1);
+    syra_of(state)->old[1] = (uint8_t)value;
+}
+
+/* Of a Leader the unit he is with; of any other, in older texts, the enemy opposite. */
+static int64_t get_with(const struct ac_game *game, const struct ac_state *state, const void *at,
+                        int i)
+{
+    (void)game;
+    (void)at;
+    return syra_in(state)->unit[i].with - 1;
+}
+
+static void set_with(const struct ac_game *game, struct ac_state *state, void *at, int i,
+                     int64_t value)
+{
+    const bool leader = syra_data(game)->piece[i].type == SYRA_LEADER;
+    struct syra_unit *u = &syra_of(state)->unit[i];
+
+    (void)at;
+    if (leader)
+        u->with = (uint8_t)(value + 1);
+    else if (value != AC_NONE)
+        u->foe = (uint8_t)(value + 1);
 }
 
 /* A ship's range has no limit and is not written. */
@@ -477,9 +500,13 @@ static const struct ac_member state_members[] = {
     { "event", "the sum of 2D6 for the random event, 0: not rolled", AC_MEMBER_NUMBER, 0, AC_AT(syra_state, event), .high = 12 },
     { "roll", "the die that is awaited", AC_MEMBER_WORD, 0, AC_AT(syra_state, roll), .words = roll_words },
     { "of-unit", "whose die that is", AC_MEMBER_THING, 0, AC_AT(syra_state, roll_unit), .blank = AC_NONE, .of = &ac_pieces, .get = get_roller, .set = set_roller },
-    { "first-die", "the Athenian die while the other's is awaited; while Sicels are recruited where to go on", AC_MEMBER_NUMBER, 0, AC_AT(syra_state, first), .high = SYRA_STAGES - 1 },
-    { "quota", "draws, replacements, units to feed or to land that are left", AC_MEMBER_NUMBER, 0, AC_AT(syra_state, quota) },
-    { "hoplites", "of these Hoplites; before the campaign the other side's draws; of recruits: one deserts", AC_MEMBER_NUMBER, 0, AC_AT(syra_state, hoplites) },
+    { "first-die", "the Athenian die while the other's is awaited", AC_MEMBER_NUMBER, 0, AC_AT(syra_state, first_die), .high = SYRA_STAGES - 1 },
+    { "draws", "Sicels that may still be drawn, at set-up or as recruits", AC_MEMBER_NUMBER, 0, AC_AT_ARRAY(syra_state, draws), .high = 12, .by = &ac_sides },
+    { "deserts", "a Sicel of the side that recruits will desert: yes", AC_MEMBER_WORD, 0, YES(deserts) },
+    { "to-feed", "units the city can still feed", AC_MEMBER_NUMBER, 0, AC_AT(syra_state, to_feed), .high = 99 },
+    { "replacements", "tries for replacements that are left", AC_MEMBER_NUMBER, 0, AC_AT(syra_state, replacements), .high = SYRA_LEVEL_MAX },
+    { "quota", "in older texts, now draws, to-feed, replacements or room", AC_MEMBER_NUMBER, 0, AC_AT(syra_state, old[0]), .get = get_nothing, .set = set_quota },
+    { "hoplites", "in older texts, now draws, deserts or hoplite-room", AC_MEMBER_NUMBER, 0, AC_AT(syra_state, old[1]), .get = get_nothing, .set = set_hoplites },
     { "capacity", "units the city can feed in this turn; 255: no limit", AC_MEMBER_NUMBER, 0, AC_AT(syra_state, capacity) },
     { "city-cut", "the city is cut off: yes", AC_MEMBER_WORD, 0, YES(city_cut) },
     { "supplied", "units in supply", AC_MEMBER_SET, 0, AC_AT_ARRAY(syra_state, supplied), .of = &ac_pieces },
@@ -501,14 +528,21 @@ static const struct ac_member state_members[] = {
     { "die", "the D10 of activation", AC_MEMBER_NUMBER, 0, AC_AT(syra_state, die), .high = 10 },
     { "method", "what the die gave: areas with Leaders, or a number of units", AC_MEMBER_WORD, 0, AC_AT(syra_state, method), .words = method_words },
     { "left", "units that may still be named", AC_MEMBER_NUMBER, 0, AC_AT(syra_state, left), .high = 10 },
-    { "woken", "areas activated in this Impulse; in its wall step: first walls rolled for", AC_MEMBER_SET, 0, AC_AT(syra_state, woken), .of = &areas },
-    { "fought", "areas fought in already; in the wall step: second walls rolled for", AC_MEMBER_SET, 0, AC_AT(syra_state, fought), .of = &areas },
+    { "woken", "areas activated in this Impulse", AC_MEMBER_SET, 0, AC_AT(syra_state, woken), .of = &areas },
+    { "fought", "areas fought in already", AC_MEMBER_SET, 0, AC_AT(syra_state, fought), .of = &areas },
+    { "walls-rolled", "in its wall step: areas whose first wall had its die", AC_MEMBER_SET, 0, AC_AT(syra_state, walls_rolled[0]), .of = &areas },
+    { "second-walls-rolled", "the same of second walls", AC_MEMBER_SET, 0, AC_AT(syra_state, walls_rolled[1]), .of = &areas },
     { "mover", "who is in the middle of a move", AC_MEMBER_THING, 0, ONE_MORE(mover, ac_pieces) },
     { "points", "Movement Points left to it; ships have no limit", AC_MEMBER_NUMBER, 0, AC_AT(syra_state, mp), .high = 20, .get = get_points, .set = set_points },
     { "reach", "a Reaction of one area", AC_MEMBER_WORD, 0, AC_AT(syra_state, mover_flags), .words = reach_words },
     { "seen", "how often the mover has been there", AC_MEMBER_NUMBER, 0, AC_AT_ARRAY(syra_state, seen), .high = 2, .by = &areas },
-    { "load-at", "the ship's one stop to load, or where a force lands", AC_MEMBER_THING, 0, AC_AT(syra_state, load_at), .blank = AC_NONE, .of = &stops, .get = get_load, .set = set_load },
+    { "load-at", "the ship's one stop to load", AC_MEMBER_THING, 0, AC_AT(syra_state, load_at), .blank = AC_NONE, .of = &stops, .get = get_load, .set = set_load },
     { "land-at", "the ship's one stop to land", AC_MEMBER_THING, 0, AC_AT(syra_state, land_at), .blank = AC_NONE, .of = &stops, .get = get_land, .set = set_land },
+    { "put-in", "the sea area from which the ship that moves has put in to land", AC_MEMBER_THING, 0, ONE_MORE(put_in, areas) },
+    { "landing", "where a wave or a force lands in this Impulse", AC_MEMBER_THING, 0, ONE_MORE(landing, areas) },
+    { "room", "units that its ships can still land", AC_MEMBER_NUMBER, 0, AC_AT(syra_state, room), .high = 40 },
+    { "hoplite-room", "of these Hoplites", AC_MEMBER_NUMBER, 0, AC_AT(syra_state, hoplite_room), .high = 40 },
+    { "rebuilds", "lost Athenian units that roll for their return", AC_MEMBER_SET, 0, AC_AT_ARRAY(syra_state, rebuilds), .of = &ac_pieces },
     { "fight", "the area whose combat or wall is settled", AC_MEMBER_THING, 0, ONE_MORE(fight, areas) },
     { "want", "wishes for that combat", AC_MEMBER_WORD, 0, AC_AT_ARRAY(syra_state, want), .words = want_words, .by = &ac_sides },
     { "night", "by night: yes", AC_MEMBER_WORD, 0, YES(night) },
@@ -526,12 +560,13 @@ static const struct ac_member state_members[] = {
     { "battle-die", "the defender's night roll while the attacker's is awaited", AC_MEMBER_NUMBER, 0, AC_AT(syra_state, battle.die), .high = 10 },
     { "battle-mover", "who is in the middle of a move on the board", AC_MEMBER_THING, 0, ONE_MORE(battle.mover, ac_pieces) },
     { "battle-points", "Movement Points left to it", AC_MEMBER_NUMBER, 0, AC_AT(syra_state, battle.mp), .high = 20 },
+    { "battle-stack", "who set out with the Leader who moves", AC_MEMBER_THING, 0, AC_AT_ARRAY(syra_state, battle.stack), .plus = 1, .blank = AC_NONE, .of = &ac_pieces },
     { "battle-stopped", "it has come next to an enemy and has to check: yes", AC_MEMBER_WORD, 0, YES(battle.stopped) },
     { "battle-passed", "its check covers the rest of the move; or it is passing through", AC_MEMBER_WORD, 0, AC_AT(syra_state, battle.passed), .words = passed_words },
     { "battle-intent", "what it checks for: to go ahead, or to turn", AC_MEMBER_WORD, 0, AC_AT(syra_state, battle.intent), .words = intent_words },
     { "battle-shooter", "who fires, rams or boards", AC_MEMBER_THING, 0, ONE_MORE(battle.shooter, ac_pieces) },
-    { "battle-target", "whom", AC_MEMBER_THING, 0, AC_AT(syra_state, battle.target), .blank = AC_NONE, .of = &ac_pieces, .get = get_target, .set = set_target },
-    { "battle-assault", "the square under assault", AC_MEMBER_THING, 0, AC_AT(syra_state, battle.target), .blank = AC_NONE, .of = &squares, .get = get_assaulted, .set = set_target },
+    { "battle-target", "whom", AC_MEMBER_THING, 0, ONE_MORE(battle.target, ac_pieces) },
+    { "battle-assault", "the square under assault", AC_MEMBER_THING, 0, ONE_MORE(battle.square, squares) },
     { "battle-losses", "steps of the assault still to be taken", AC_MEMBER_NUMBER, 0, AC_AT(syra_state, battle.losses), .high = 20 },
     { "battle-losing", "by whom", AC_MEMBER_WORD, 0, AC_AT(syra_state, battle.losing), .words = losing_words },
     { "battle-cell", "the cell of the Assault table, counted by rows from 1", AC_MEMBER_NUMBER, 0, AC_AT(syra_state, battle.cell), .high = 6 * SYRA_COLUMN_COUNT },
@@ -556,6 +591,7 @@ static const struct ac_member state_members[] = {
     { "depth", "", AC_MEMBER_DERIVED, 0, AC_AT(syra_state, head.depth) },
     { "zero", "", AC_MEMBER_DERIVED, 0, AC_AT_ARRAY(syra_state, head.zero) },
     { "zero", "", AC_MEMBER_DERIVED, 0, AC_AT_ARRAY(syra_state, skirmish.zero) },
+    { "zero", "", AC_MEMBER_DERIVED, 0, AC_AT_ARRAY(syra_state, battle.zero) },
     { "zero", "", AC_MEMBER_DERIVED, 0, AC_AT_ARRAY(syra_state, zero) },
     { 0 },
 };
@@ -577,7 +613,9 @@ static const struct ac_member piece_members[] = {
     { "play", "what it did in this combat", AC_MEMBER_FLAGS, AC_MEMBER_BARE, UNIT(play), .words = play_words },
     { "due", "what has to be settled before play goes on", AC_MEMBER_FLAGS, AC_MEMBER_BARE, UNIT(due), .words = due_words },
     { "work", "what it builds or tears down", AC_MEMBER_WORD, AC_MEMBER_BARE, UNIT(work), .words = work_words },
-    { "with", "in a Skirmish the enemy opposite; of a Leader his unit", AC_MEMBER_THING, 0, UNIT(foe), .plus = 1, .blank = AC_NONE, .of = &ac_pieces },
+    { "against", "in a Skirmish: the enemy opposite", AC_MEMBER_THING, 0, UNIT(foe), .plus = 1, .blank = AC_NONE, .of = &ac_pieces },
+    { "with", "of a Leader: the unit he stands with, or goes along with", AC_MEMBER_THING, 0, UNIT(with), .blank = AC_NONE, .of = &ac_pieces, .get = get_with, .set = set_with },
+    { "led", "a Leader was with it when its activation began", AC_MEMBER_FLAGS, AC_MEMBER_BARE, UNIT(led), .words = led_words },
     { "since", "the turn it left the map", AC_MEMBER_NUMBER, 0, UNIT(since), .high = SYRA_MAX_TURNS },
     { 0 },
 };
@@ -684,6 +722,7 @@ static const char *derive(const struct ac_game *game, struct ac_state *state, bo
 
     (void)saved;
     complete(l.d, s);
+    syra_sort_out(&l, s);
     if (!s->roll)
         s->roll_unit = 0;
     if (s->mover && syra_is_naval(&l, s->mover - 1))

@@ -34,25 +34,26 @@ static bool aboard_sound(const struct syra_look *l, int unit)
 {
     const struct syra_unit *u = &l->s->unit[unit];
     const int ship = u->carrier - 1;
-    int cargo[4];
+    int cargo[4], n, hoplites = 0;
 
     if (!u->carrier)
         return true;
-    return !syra_is_naval(l, unit) && l->s->unit[ship].owner == u->owner &&
-           syra_cargo(l, ship, cargo) <= 2;
+    if (syra_is_naval(l, unit) || l->s->unit[ship].owner != u->owner || u->status == SYRA_ROUTED)
+        return false;
+    n = syra_cargo(l, ship, cargo);
+    for (int k = 0; k < n; k++)
+        hoplites += l->d->piece[cargo[k]].type == SYRA_HOPLITE;
+    if (l->s->unit[ship].due & SYRA_DUE_DROP)
+        return n <= 2; /* reduced, and one of them will be lost, R-26 */
+    return n <= l->s->unit[ship].steps && hoplites <= 1;
 }
 
 static bool due_sound(const struct syra_look *l, int unit)
 {
     const struct syra_unit *u = &l->s->unit[unit];
     const bool leader = syra_is_leader(l, unit), there = syra_on_map(l, unit);
-    const struct ac_frame *impulse = frame_of(l, SYRA_FRAME_IMPULSE);
-    const bool comes_back = impulse && impulse->step == SYRA_I_REBUILD && u->at == l->d->lost &&
-                            u->owner == SYRA_ATHENS && !leader && l->s->load_at;
 
     if (!u->due)
-        return true;
-    if (u->due == SYRA_DUE_FEVER && comes_back)
         return true;
     if (!there || (u->due & (SYRA_DUE_CHECK | SYRA_DUE_FEVER | SYRA_DUE_RALLY) && leader))
         return false;
@@ -67,20 +68,40 @@ static bool due_sound(const struct syra_look *l, int unit)
     return !(u->due & (SYRA_DUE_DISPLACE | SYRA_DUE_DROP)) || syra_is_naval(l, unit);
 }
 
-/* The enemy opposite in a Skirmish; a Leader's unit there, or in a Reaction. */
+/* A lost Athenian unit that rolls for its return while the reinforcements land [12.2]. */
+static bool rebuild_sound(const struct syra_look *l, int unit)
+{
+    const struct ac_frame *impulse = frame_of(l, SYRA_FRAME_IMPULSE);
+    const struct syra_unit *u = &l->s->unit[unit];
+
+    return impulse && impulse->step <= SYRA_I_REBUILD && u->at == l->d->lost &&
+           u->owner == SYRA_ATHENS && !syra_is_leader(l, unit) && l->s->landing;
+}
+
+/* The enemy opposite in a Skirmish. */
 static bool foe_sound(const struct syra_look *l, int unit)
 {
     const struct syra_unit *u = &l->s->unit[unit];
     const struct syra_unit *foe = u->foe ? &l->s->unit[u->foe - 1] : NULL;
-    const bool leader = syra_is_leader(l, unit);
 
     if (!foe)
         return true;
-    if (foe->at != u->at || syra_is_leader(l, u->foe - 1) || (foe->owner == u->owner) != leader)
+    return l->s->skirmish.round && foe->at == u->at && !syra_is_leader(l, u->foe - 1) &&
+           foe->owner != u->owner && foe->play & SYRA_PART && u->play & SYRA_PART;
+}
+
+/* A Leader's unit in a Skirmish, or in a Reaction. */
+static bool with_sound(const struct syra_look *l, int unit)
+{
+    const struct syra_unit *u = &l->s->unit[unit];
+    const struct syra_unit *with = u->with ? &l->s->unit[u->with - 1] : NULL;
+
+    if (!with)
+        return true;
+    if (!syra_is_leader(l, unit) || with->at != u->at || syra_is_leader(l, u->with - 1) ||
+        with->owner != u->owner)
         return false;
-    if (l->s->skirmish.round)
-        return foe->play & SYRA_PART && (leader || u->play & SYRA_PART);
-    return leader && l->s->mover == u->foe;
+    return l->s->skirmish.round ? (with->play & SYRA_PART) != 0 : l->s->mover == u->with;
 }
 
 static bool square_sound(const struct syra_look *l, int unit)
@@ -109,11 +130,15 @@ static const char *unit_fault(const struct syra_look *l, int unit)
     const struct syra_unit *u = &l->s->unit[unit];
     const bool there = syra_on_map(l, unit);
 
+    if (there && u->owner == SYRA_ATHENS && l->d->area[u->at].city)
+        return "Athenians are never in the walled city";
     if (!aboard_sound(l, unit))
         return "a unit is aboard a ship that cannot carry it";
     if (!due_sound(l, unit))
         return "a unit has something to settle that cannot be";
-    if (!foe_sound(l, unit))
+    if (ac_bit_test(l->s->rebuilds, unit) && !rebuild_sound(l, unit))
+        return "a unit rolls for its return that cannot";
+    if (!foe_sound(l, unit) || !with_sound(l, unit))
         return "a unit is with or against one that cannot be there";
     if (!square_sound(l, unit))
         return "a unit stands in a square where it cannot";
@@ -234,19 +259,36 @@ static bool stage_sound(const struct syra_look *l)
     case SYRA_T_MORALE:
         return false;
     case SYRA_T_SICELS:
-        return s->quota + s->hoplites <= cup_count(l);
+        return s->draws[0] + s->draws[1] <= cup_count(l);
     case SYRA_T_DEPLOY_ATHENS:
     case SYRA_T_DEPLOY_SYRACUSE:
-        return s->quota + s->hoplites <= cup_count(l) && l->game->option[SYRA_O_DEPLOY];
+        return s->draws[0] + s->draws[1] <= cup_count(l) && l->game->option[SYRA_O_DEPLOY];
     case SYRA_T_RECRUIT_HIGH:
-        return s->ml[0] != s->ml[1] || !s->quota;
+        return s->ml[0] != s->ml[1] || !(s->draws[0] + s->draws[1]);
     case SYRA_T_RECRUIT_DRAW:
-        return s->quota <= (cup_count(l) > 0) && (!s->hoplites || has_sicel(l, s->actor));
+        return s->draws[s->actor] <= (cup_count(l) > 0) && (!s->deserts || has_sicel(l, s->actor));
     case SYRA_T_DESERT:
         return has_sicel(l, s->actor);
     default:
         return true;
     }
+}
+
+/* Counts that belong to one moment only. */
+static bool numbers_sound(const struct syra_look *l)
+{
+    const struct syra_state *s = l->s;
+    const int stage = s->stage, draws = s->draws[0] + s->draws[1];
+    const bool recruits = stage == SYRA_T_RECRUIT_HIGH || stage == SYRA_T_RECRUIT_DRAW;
+
+    if (s->first_die > 10 || (draws && !syra_sets_up(s) && !(recruits && !s->draws[1 - s->actor])))
+        return false;
+    if (s->deserts && stage != SYRA_T_RECRUIT_DRAW && stage != SYRA_T_DESERT)
+        return false;
+    if (s->to_feed && stage != SYRA_T_FEED)
+        return false;
+    return (!s->replacements || frame_of(l, SYRA_FRAME_REPLACE)) &&
+           (s->landing || (!s->room && !s->hoplite_room));
 }
 
 static bool mover_sound(const struct syra_look *l)
@@ -269,8 +311,9 @@ static bool impulse_sound(const struct syra_look *l)
     const struct ac_frame *impulse = frame_of(l, SYRA_FRAME_IMPULSE);
 
     if (!impulse)
-        return !s->fight && !s->load_at;
-    if (impulse->step <= SYRA_I_REBUILD && s->load_at == SYRA_CLOSED)
+        return !s->fight && !s->load_at && !s->landing;
+    if (s->landing &&
+        (impulse->step > SYRA_I_REBUILD || l->d->area[s->landing - 1].ground == SYRA_SEA))
         return false;
     if (s->load_at && s->load_at != SYRA_CLOSED && l->d->area[s->load_at - 1].ground == SYRA_SEA)
         return false;
@@ -284,6 +327,30 @@ static bool impulse_sound(const struct syra_look *l)
 
 /* --- combat ------------------------------------------------------------------------------------ */
 
+/* Who goes with the Leader who moves: two units at most, then other Leaders. */
+static bool stack_sound(const struct syra_look *l)
+{
+    const struct syra_battle *b = &l->s->battle;
+    const int boss = b->mover - 1;
+    const bool leads = boss >= 0 && syra_is_leader(l, boss);
+
+    for (int k = 0; k < SYRA_STACK; k++) {
+        const int unit = b->stack[k] - 1;
+
+        if (unit < 0)
+            continue;
+        if (!leads || unit == boss || (k % 2 && !b->stack[k - 1]) ||
+            l->s->unit[unit].owner != l->s->unit[boss].owner ||
+            syra_is_leader(l, unit) != (k >= 2) ||
+            l->s->unit[unit].square - 1 != syra_square_of(l->s, boss))
+            return false;
+        for (int j = 0; j < k; j++)
+            if (b->stack[j] == unit + 1)
+                return false;
+    }
+    return !leads || b->stack[0];
+}
+
 static bool battle_sound(const struct syra_look *l)
 {
     const struct syra_battle *b = &l->s->battle;
@@ -292,6 +359,8 @@ static bool battle_sound(const struct syra_look *l)
     if (!b->on)
         return true;
     if (!b->round || b->step >= SYRA_B_END || (b->naval && b->night))
+        return false;
+    if (!stack_sound(l))
         return false;
     if (!mover)
         return !b->passed && !b->stopped && !b->intent && !b->mp;
@@ -370,6 +439,7 @@ static bool battle_die_sound(const struct syra_look *l)
 {
     const struct syra_battle *b = &l->s->battle;
     const int unit = l->s->roll_unit - 1, shooter = b->shooter - 1, target = b->target - 1;
+    const int square = b->square - 1;
     const bool fire = b->step == SYRA_B_DEFENSIVE || b->step == SYRA_B_OFFENSIVE;
 
     switch (l->s->roll) {
@@ -389,8 +459,8 @@ static bool battle_die_sound(const struct syra_look *l)
         return b->step == SYRA_B_ASSAULT && unit >= 0 && unit == shooter && target >= 0 &&
                came_of(l, ac_act2(SYRA_V_RAM, unit, target));
     case SYRA_ROLL_ASSAULT:
-        return b->step == SYRA_B_ASSAULT && target >= 0 && target < SYRA_SQUARES &&
-               came_of(l, ac_act1(SYRA_V_ASSAULT, l->d->squares + target));
+        return b->step == SYRA_B_ASSAULT && square >= 0 &&
+               came_of(l, ac_act1(SYRA_V_ASSAULT, l->d->squares + square));
     case SYRA_ROLL_RALLY:
         return b->step == SYRA_B_RALLY && unit >= 0 && l->s->unit[unit].due & SYRA_DUE_RALLY;
     case SYRA_ROLL_NIGHT:
@@ -414,10 +484,10 @@ static bool turn_die_sound(const struct syra_look *l)
 
     switch (s->roll) {
     case SYRA_ROLL_SICEL:
-        if (s->stage == SYRA_T_SICELS)
-            return s->quota + s->hoplites && cup_count(l);
+        if (syra_sets_up(s))
+            return s->draws[0] + s->draws[1] && cup_count(l);
         return (s->stage == SYRA_T_RECRUIT_HIGH || s->stage == SYRA_T_RECRUIT_DRAW) &&
-               cup_count(l) > s->quota && syra_sicel_places(l, s->actor);
+               cup_count(l) > s->draws[s->actor] && syra_sicel_places(l, s->actor);
     case SYRA_ROLL_RECRUIT:
         return s->stage == SYRA_T_RECRUIT_LOW || s->stage == SYRA_T_END;
     case SYRA_ROLL_FEVER:
@@ -465,7 +535,7 @@ static bool impulse_die_sound(const struct syra_look *l, const struct ac_frame *
     case SYRA_ROLL_RETURN:
         return step == SYRA_I_ARRIVE && u && returns(l, unit);
     case SYRA_ROLL_REBUILD:
-        return step == SYRA_I_REBUILD && u && u->due == SYRA_DUE_FEVER && s->load_at;
+        return step == SYRA_I_REBUILD && u && ac_bit_test(s->rebuilds, unit) && s->landing;
     case SYRA_ROLL_BATTLE:
         return step == SYRA_I_COMBAT && s->fight &&
                impulse->arg[SYRA_IMPULSE_PART] == SYRA_C_RESOLVE &&
@@ -557,7 +627,7 @@ const char *syra_position_fault(const struct syra_look *l)
     }
     if (!frames_sound(l))
         return "the pending decisions do not fit";
-    if (!stage_sound(l))
+    if (!stage_sound(l) || !numbers_sound(l))
         return "this stage of the turn cannot be";
     if (!mover_sound(l) || !impulse_sound(l))
         return "the Impulse cannot have come so far";

@@ -111,12 +111,10 @@ int syra_react_modifier(const struct syra_look *l, int unit, struct ac_card *car
 
         if (boss->at == u->at && boss->owner == u->owner && boss->steps &&
             !(boss->mark & SYRA_ACTIVATED))
-            best = ac_max(best, syra_rating(l, i, syra_is_naval(l, unit)));
+            best = ac_max(best, syra_rating(l, i, false)); /* no naval battle [10.4.4] */
     }
-    if (card && best)
-        syra_card_line(card, SYRA_6_4_05, u->owner, -best, "idle Leader in the area");
-    if (card && horse)
-        syra_card_line(card, SYRA_6_4_06, u->owner, -1, "more Syracusan horse in the area");
+    syra_card_die(card, SYRA_6_4_05, u->owner, -best, "idle Leader in the area");
+    syra_card_die(card, SYRA_6_4_06, u->owner, -(int)horse, "more Syracusan horse in the area");
     return -best - horse;
 }
 

@@ -162,7 +162,9 @@ bool syra_place_pending(const struct syra_look *l, int side);
 /* battle_move.c */
 void syra_march_apply(const struct syra_play *p, const struct ac_action *a);
 void syra_march_end(const struct syra_play *p);
-int syra_step_check(const struct syra_look *l, int mover); /* what the D10 must not exceed */
+/* What the D10 must not exceed. */
+int syra_step_check(const struct syra_look *l, int mover, struct ac_card *card);
+int syra_rally_modifier(const struct syra_look *l, int unit, struct ac_card *card);
 bool syra_order_pending(const struct syra_look *l, int side);
 /* battle_fire.c */
 int syra_fire_targets(const struct syra_look *l, int shooter, int *out);
@@ -180,6 +182,8 @@ struct syra_assault {
 };
 bool syra_assault_at(const struct syra_look *l, int square, struct syra_assault *out,
                      struct ac_card *card);
+/* What a result of the table means for those in this assault. */
+void syra_assault_fate(const struct syra_look *l, int square, int label, struct ac_text *out);
 bool syra_assault_pending(const struct syra_look *l, int side);
 void syra_assault_legal(const struct syra_look *l, int side, struct ac_actions *out);
 void syra_assault_apply(const struct syra_play *p, const struct ac_action *a);
@@ -226,29 +230,32 @@ int syra_traces(const struct syra_look *l, const struct syra_nets *nets, int uni
 bool syra_in_supply(const struct syra_look *l, const struct syra_nets *nets, int unit);
 /* Land areas from which a ground unit of the side traces supply, the city without its limit. */
 uint64_t syra_supply_net(const struct syra_look *l, int side);
+bool syra_ships_in_game(const struct syra_look *l, int side);
 int syra_city_capacity(const struct syra_look *l, int die, bool cut);
 
 /* --- the campaign -------------------------------------------------------------------------------- */
 
-/* Items of the odds card of a roll of the campaign. */
-void syra_campaign_lines(const struct syra_look *l, int roll, const int arg[2],
-                         struct ac_card *card);
+/* Before the first turn: Sicels are drawn, or a side sets up. */
+bool syra_sets_up(const struct syra_state *s);
 void syra_campaign_begin(const struct syra_play *p);
 void syra_campaign_chance(const struct syra_look *l, struct ac_chance *out);
 void syra_set_level(const struct syra_play *p, int side, int value); /* morale, clamped */
 int syra_morale_change(const struct syra_look *l, int side, bool short_of_supply);
-int syra_initiative_bonus(const struct syra_look *l, int side);
+int syra_initiative_bonus(const struct syra_look *l, int side, struct ac_card *card);
+int syra_impulse_lines(const struct syra_look *l, int side, struct ac_card *card);
 int syra_impulse_count(const struct syra_look *l, int side, int die);
 
 /* Prompts add the sentence and answer with its case; 0: the phase's own sentence will do. */
 /* deploy.c: set-up by hand */
+uint64_t syra_deploy_areas(const struct syra_look *l, int unit);
+bool syra_may_embark(const struct syra_look *l, int ship, int unit);
 void syra_deploy_legal(const struct syra_look *l, int side, struct ac_actions *out);
 void syra_deploy_apply(const struct syra_play *p, const struct ac_action *a);
 void syra_deploy_end(const struct syra_play *p);
 /* admin.c: victory, rally, replacements, Sicels [8.5, 9.4, 10.1, 11] */
 int syra_automatic_victory(const struct syra_look *l); /* bits of sides */
 int syra_surrender_modifier(const struct syra_look *l, int side, struct ac_card *card);
-int syra_recover_modifier(const struct syra_look *l, int unit);
+int syra_recover_modifier(const struct syra_look *l, int unit, struct ac_card *card);
 bool syra_may_replace(const struct syra_look *l, const struct syra_nets *nets, int unit, int side);
 uint64_t syra_sicel_places(const struct syra_look *l, int side);
 int syra_cup_kinds(const struct syra_look *l, int *kinds, int *counts);
@@ -270,6 +277,8 @@ void syra_stop_mover(const struct syra_play *p);
 int syra_move_cost(const struct syra_look *l, const struct syra_info *i, int unit, int to);
 bool syra_may_enter(const struct syra_look *l, const struct syra_info *i, int unit, int to);
 int syra_allowance(const struct syra_look *l, int unit);
+bool syra_has_leader(const struct syra_look *l, int unit);
+bool syra_has_room(const struct syra_look *l, int ship, int unit);
 bool syra_may_board(const struct syra_look *l, const struct syra_info *i, int ship, int unit);
 void syra_cargo_steps(const struct syra_look *l, const struct syra_info *i, int ship,
                       struct ac_actions *out);
@@ -287,7 +296,6 @@ bool syra_may_raze(const struct syra_look *l, int unit, int whose);
 int syra_wall_modifier(const struct syra_look *l, int area, int side, struct ac_card *card);
 /* Of two markers of the area the one that is rolled for next: its builders' work. */
 int syra_wall_in_work(const struct syra_look *l, int area, int side);
-/* In the Wall step state.woken and state.fought are the first and second walls rolled for. */
 void syra_tidy_works(const struct syra_play *p);
 int syra_next_wall_roll(const struct syra_look *l, int side); /* area or AC_NONE */
 void syra_finish_works(const struct syra_play *p);
@@ -296,7 +304,7 @@ void syra_end_of_turn_walls(const struct syra_play *p);
 uint64_t syra_fights(const struct syra_look *l);
 ac_case syra_combat_prompt(const struct syra_look *l, struct ac_text *out);
 int syra_battle_roller(const struct syra_look *l); /* AC_NONE: nobody rolls */
-int syra_battle_modifier(const struct syra_look *l, int roller);
+int syra_battle_modifier(const struct syra_look *l, int roller, struct ac_card *card);
 void syra_after_combat(const struct syra_play *p);
 void syra_free_lone_leaders(const struct syra_play *p);
 /* skirmish.c, strike.c [8.2] */
@@ -317,7 +325,16 @@ bool syra_can_evade(const struct syra_look *l, int target, int actor);
 
 /* --- forecasts, views, advice ------------------------------------------------------------------- */
 
+/*
+ * Lines of an odds card (cards.c): a level or factor; a modifier of the die or of the column, left
+ * out when it is 0. No card (NULL) is fine.
+ */
 void syra_card_line(struct ac_card *card, int rule, int side, int value, const char *text);
+void syra_card_die(struct ac_card *card, int rule, int side, int value, const char *text);
+void syra_card_column(struct ac_card *card, int rule, int side, int value, const char *text);
+void syra_card_hint(struct ac_card *card, const char *text);
+/* What is behind a roll, and what it is about: its unit and target, or the square. */
+void syra_roll_lines(const struct syra_look *l, int roll, const int arg[2], struct ac_card *card);
 /* "D10 of 7 or less"; a need that no face or every face meets is said in words. */
 void syra_card_threshold(struct ac_card *card, const char *die, int need);
 void syra_card_result(struct ac_card *card, int label, uint64_t weight);
@@ -356,11 +373,11 @@ void syra_find_ways(const struct ac_game *game, const struct syra_state *root, i
                     struct syra_ways *out);
 /* The steps that lead to an entry; room for SYRA_WAY_STEPS. Returns their number. */
 int syra_way_steps(const struct syra_ways *ways, int end, struct ac_action *out);
-int syra_drill(const struct ac_game *game, const struct ac_state *state,
-               const struct ac_drill_call *call, struct ac_state *scratch, struct ac_actions *out,
-               ac_piece *left);
+enum { SYRA_ORDERS = 9 };
+extern const struct ac_order_kind syra_orders[SYRA_ORDERS];
+void syra_order(struct ac_ordering *run);
 bool syra_answer(const struct ac_game *game, const struct ac_state *state,
-                 const struct ac_orders *orders, struct ac_action *out);
+                 const struct ac_standing *given, struct ac_action *out);
 enum ac_status syra_restore(const struct ac_game *game, const struct ac_node *position,
                             struct ac_state *state, struct ac_err *err);
 /* Scores of the scripted player on the battle board. */

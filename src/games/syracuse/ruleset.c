@@ -1,6 +1,7 @@
 /* The Siege of Syracuse on the contract: the table of functions. */
 #include "syracuse/decisions.h"
 #include "syracuse/position.h"
+#include "syracuse/script.h"
 
 #include <string.h>
 
@@ -22,7 +23,8 @@ static void result(const struct ac_game *game, const struct ac_state *state, str
     } ends[] = {
         [SYRA_END_NONE] = { SYRA_OK, "" },
         [SYRA_END_FIELD] = { SYRA_6_5_02, "the other side has no unit left on the board" },
-        [SYRA_END_ROUNDS] = { SYRA_6_5_02, "ten Rounds: the side that lost fewer steps" },
+        [SYRA_END_ROUNDS] = { SYRA_6_5_02,
+                              "ten Rounds: fewer steps lost, a Routed unit counting all its own" },
         [SYRA_END_ATHENS] = { SYRA_11_1_01, "the city is ringed and has no ships" },
         [SYRA_END_SYRACUSE] = { SYRA_11_1_02, "no Athenian ships, and all Leaders struck" },
         [SYRA_END_BOTH] = { SYRA_11_1_01, "both sides have their Automatic Victory" },
@@ -39,28 +41,13 @@ static void result(const struct ac_game *game, const struct ac_state *state, str
 
 /* --- the table -------------------------------------------------------------------------------- */
 
-static const struct ac_drill_kind drills[] = {
-    { "line", "on the battle board: the chosen units advance as far as they can", true, false,
-      false },
-    { "face", "on the battle board: the chosen units turn to a side", true, false, true },
-    { "form", "set up on the battle board in a sensible order", false, false, false },
-    { "march", "the chosen units, or as many like them, move to an area by the cheapest way", true,
-      true, false },
-    { "wall", "the chosen units work on a wall where they stand", true, false, false },
-    { "volley", "all who can fire, at the best target: the first shot", false, false, false },
-    { "deep", "set up on the battle board with the Hoplites two deep", false, false, false },
-    { "wide", "set up on the battle board with the Hoplites in one long line", false, false,
-      false },
-    { "oppose", "line up for the Skirmish in a sensible order", false, false, false },
-};
-
 static const char *const reaction_orders[] = { "ask", "never", "outnumbered", NULL };
 static const char *const line_orders[] = { "ask", "automatic", NULL };
 static const char *const skirmish_orders[] = { "ask", "fight", "fight-flee", NULL };
 static const char *const retreat_orders[] = { "ask", "never", "always", NULL };
 static const char *const wish_orders[] = { "ask", "battle", "skirmish", NULL };
 static const char *const builder_orders[] = { "ask", "keep", "drop", NULL };
-static const struct ac_order_kind orders[] = {
+static const struct ac_standing_kind standing[] = {
     { "reaction", "Reaction moves in the other side's Impulses", reaction_orders },
     { "retreat", "cavalry before combat", retreat_orders },
     { "battle", "the defender's wish for a Pitched Battle", wish_orders },
@@ -86,7 +73,7 @@ const struct ac_ruleset syra_ruleset = {
     .about =
         "Athens against Syracuse, 415-413 BC: a campaign of impulses, morale, supply and siege "
         "walls over an area map, with pitched battles by land and sea on a board of squares.",
-    .revision = 1,
+    .revision = 2,
     .state_size = sizeof(struct syra_state),
     .verbs = syra_verbs,
     .verb_count = SYRA_VERBS,
@@ -100,14 +87,17 @@ const struct ac_ruleset syra_ruleset = {
     .label_count = SYRA_LABELS,
     .options = syra_options,
     .option_count = SYRA_OPTIONS,
-    .drills = drills,
-    .drill_count = sizeof(drills) / sizeof(drills[0]),
-    .orders = orders,
-    .order_count = sizeof(orders) / sizeof(orders[0]),
+    .orders = syra_orders,
+    .order_count = SYRA_ORDERS,
+    .standing = standing,
+    .standing_count = sizeof(standing) / sizeof(standing[0]),
     .overlays = overlays,
     .overlay_count = sizeof(overlays) / sizeof(overlays[0]),
     .styles = styles,
     .style_count = sizeof(styles) / sizeof(styles[0]),
+    .knobs = syra_knobs,
+    .knob_count = SYRA_KNOB_COUNT,
+    .foresight = { .look = { 1, 1, 1 }, .settle = { 1, 1, 1 } },
     .facings = syra_facings,
     .description = &syra_description,
     .decisions = syra_decisions,
@@ -120,7 +110,7 @@ const struct ac_ruleset syra_ruleset = {
     .result = result,
     .forecast = syra_forecast,
     .reach = syra_reach,
-    .drill = syra_drill,
+    .order = syra_order,
     .view = syra_view,
     .goals = syra_goals,
     .overlay = syra_overlay,

@@ -9,23 +9,31 @@
 
 enum { NEVER = SYRA_NEVER };
 
+const struct ac_knob syra_knobs[SYRA_KNOB_COUNT] = {
+#define X(id, name, usual, least, most, text) { name, text, usual, least, most },
+    SYRA_KNOBS(X)
+#undef X
+};
+
 /* Worth of a step, a Disruption and a Rout in hundredths, for the Assault table. */
-static int cell_worth(const struct syra_cell *cell, int side)
+static int cell_worth(const int16_t *w, const struct syra_cell *cell, int side)
 {
     const int effect = cell->effect[side];
 
-    return 100 * cell->loss[side] + (effect == SYRA_CRT_D ? 110 : effect == SYRA_CRT_R ? 420 : 0);
+    return 100 * cell->loss[side] + (effect == SYRA_CRT_D   ? w[SYRA_K_DISRUPT]
+                                     : effect == SYRA_CRT_R ? w[SYRA_K_ROUT]
+                                                            : 0);
 }
 
 /* Mean gain of an assault for the attacker, in hundredths of a step. */
-static int assault_gain(const struct syra_look *l, const struct syra_assault *a)
+static int assault_gain(const struct syra_look *l, const int16_t *w, const struct syra_assault *a)
 {
     int sum = 0;
 
     for (int die = 1; die <= 6; die++) {
         const struct syra_cell *cell = &l->d->crt[ac_clamp(die + a->drm, 1, 6) - 1][a->column];
 
-        sum += cell_worth(cell, 1) - cell_worth(cell, 0);
+        sum += cell_worth(w, cell, 1) - cell_worth(w, cell, 0);
     }
     return sum / 6;
 }
@@ -37,84 +45,112 @@ static int distance(int a, int b)
     return (x < 0 ? -x : x) + (y < 0 ? -y : y);
 }
 
-/* How good it is for this unit to stand there, looking that way. */
-static int standing(const struct syra_look *l, int unit, int square, int facing)
+/* The battle board as a decision finds it: who stands where is asked for every step in the list. */
+struct field {
+    const struct syra_look *l;
+    const int16_t *w; /* weights, by syra_knob */
+    bool waits;       /* the line holds back */
+    int count[AC_SIDES];
+    uint8_t square[AC_SIDES][SYRA_SQUARES]; /* of each side's stacks, in order */
+    bool disrupted[AC_SIDES][SYRA_SQUARES]; /* is its top? */
+};
+
+static void find_field(const struct syra_look *l, int style, struct field *out)
 {
+    *out = (struct field){ .l = l, .w = l->game->weights[l->s->head.to_act][style].of };
+    for (int q = 0; q < SYRA_SQUARES; q++) {
+        const int side = syra_square_owner(l->s, q);
+
+        if (side == AC_NONE)
+            continue;
+        out->square[side][out->count[side]] = (uint8_t)q;
+        out->disrupted[side][out->count[side]++] =
+            l->s->unit[syra_top(l->s, q)].status == SYRA_DISRUPTED;
+    }
+}
+
+/* How good it is for this unit to stand there, looking that way. */
+static int standing(const struct field *field, int unit, int square, int facing)
+{
+    const struct syra_look *l = field->l;
+    const int16_t *w = field->w;
     const int side = l->s->unit[unit].owner, type = syra_type(l, unit);
     const int ahead = l->d->neighbour[square][facing];
     int near = 99, nearest = square, score = 0;
 
-    for (int q = 0; q < SYRA_SQUARES; q++)
-        if (syra_square_owner(l->s, q) == 1 - side) {
-            int d = 4 * distance(square, q);
-            const struct syra_unit *top = &l->s->unit[syra_top(l->s, q)];
+    for (int i = 0; i < field->count[1 - side]; i++) {
+        const int q = field->square[1 - side][i];
+        const int d = 4 * distance(square, q) - field->disrupted[1 - side][i];
 
-            d -= top->status == SYRA_DISRUPTED;
-            if (d < near) {
-                near = d;
-                nearest = q;
-            }
+        if (d < near) {
+            near = d;
+            nearest = q;
         }
+    }
     if (type == SYRA_ARCHER || type == SYRA_PELTAST) {
         const int want = 4 * syra_range(l, unit);
 
-        score -= 3 * (near > want ? near - want : 2 * (want - near));
+        score -= w[SYRA_K_RANGE] * (near > want ? near - want : 2 * (want - near));
     } else {
-        score -= 4 * near;
+        score -= w[SYRA_K_NEAR] * near;
     }
     if (ahead != AC_NONE && syra_square_owner(l->s, ahead) == 1 - side) {
         const struct syra_unit *top = &l->s->unit[syra_top(l->s, ahead)];
         const int aspect = (top->facing + 4 - facing) % 4;
 
-        score += 14 + (aspect == 0 ? 14 : aspect % 2 ? 8 : 0);
+        score += w[SYRA_K_FRONT] + (aspect == 0  ? w[SYRA_K_REAR]
+                                    : aspect % 2 ? w[SYRA_K_FLANK]
+                                                 : 0);
     } else if (ahead != AC_NONE && distance(ahead, nearest) < distance(square, nearest)) {
-        score += 7;
+        score += w[SYRA_K_FACING];
     }
     for (int f = 1; f < 4; f += 2) { /* a neighbour in the line */
         const int beside = l->d->neighbour[square][(facing + f) % 4];
 
-        score += beside != AC_NONE && syra_square_owner(l->s, beside) == side ? 2 : 0;
+        score += beside != AC_NONE && syra_square_owner(l->s, beside) == side ? w[SYRA_K_LINE] : 0;
     }
     return score;
 }
 
-static int score_step(const struct syra_look *l, const struct ac_action *a)
+static int score_step(const struct field *field, const struct ac_action *a)
 {
+    const struct syra_look *l = field->l;
     const int piece = a->arg[0];
     const int square = syra_square_of(l->s, piece);
     const uint8_t *slot = l->s->battle.slot[square];
     const int unit = syra_is_leader(l, piece) ? slot[0] - 1 : piece;
     const int facing = l->s->unit[unit].facing;
-    const int now = standing(l, unit, square, facing);
+    const int now = standing(field, unit, square, facing);
     int then;
 
     if (a->verb == SYRA_V_TURN) {
-        then = standing(l, unit, square, a->arg[1]) - 2;
+        then = standing(field, unit, square, a->arg[1]) - field->w[SYRA_K_TURN];
         if (syra_next_to_enemy(l, square, l->s->unit[unit].owner) &&
             syra_ahead(l, unit) != AC_NONE &&
             syra_square_owner(l->s, syra_ahead(l, unit)) == 1 - l->s->unit[unit].owner)
-            then -= 10; /* it has an enemy in front already */
+            then -= field->w[SYRA_K_ENGAGED];
         return then - now;
     }
     if (l->d->neighbour[square][facing] == AC_NONE)
         return 0; /* a stack that passes through: another unit's facing */
-    then = standing(l, unit, l->d->neighbour[square][facing], facing);
+    then = standing(field, unit, l->d->neighbour[square][facing], facing);
     return then - now + syra_is_leader(l, piece);
 }
 
 /* A cautious line waits until the enemy is near enough to be charged. */
-static bool holds_back(const struct syra_look *l, int style)
+static bool holds_back(const struct field *field)
 {
-    const struct syra_battle *b = &l->s->battle;
+    const struct syra_battle *b = &field->l->s->battle;
+    const int side = b->phasing;
     int near = 99;
 
-    if (style == 1 || b->naval || b->phasing == b->attacker || b->round > 3)
+    if (!field->w[SYRA_K_WAIT] || b->naval || b->phasing == b->attacker ||
+        b->round > field->w[SYRA_K_WAIT])
         return false;
-    for (int q = 0; q < SYRA_SQUARES; q++)
-        for (int r = 0; syra_square_owner(l->s, q) == b->phasing && r < SYRA_SQUARES; r++)
-            if (syra_square_owner(l->s, r) == 1 - b->phasing)
-                near = ac_min(near, distance(q, r));
-    return near > 4;
+    for (int i = 0; i < field->count[side]; i++)
+        for (int k = 0; k < field->count[1 - side]; k++)
+            near = ac_min(near, distance(field->square[side][i], field->square[1 - side][k]));
+    return near > field->w[SYRA_K_WAIT_FROM];
 }
 
 static int score_place(const struct syra_look *l, const struct ac_action *a)
@@ -144,20 +180,26 @@ static int leaders_in(const struct syra_look *l, int square)
     return n;
 }
 
-static int score_fire(const struct syra_look *l, const struct ac_action *a)
+static int score_fire(const struct field *field, const struct ac_action *a)
 {
+    const struct syra_look *l = field->l;
+    const int16_t *w = field->w;
     const int need = ac_clamp(syra_fire_need(l, a->arg[0], a->arg[1], NULL), 1, 5);
     const struct syra_unit *t = &l->s->unit[a->arg[1]];
 
-    return 10 + need * (t->status == SYRA_DISRUPTED ? 20 + 4 * t->steps : 12) +
-           20 * leaders_in(l, t->square - 1);
+    return 10 +
+           need * (t->status == SYRA_DISRUPTED
+                       ? w[SYRA_K_FIRE_SHAKEN] + w[SYRA_K_FIRE_STEP] * t->steps
+                       : w[SYRA_K_FIRE]) +
+           w[SYRA_K_FIRE_LEADER] * leaders_in(l, t->square - 1);
 }
 
-static int score_ram(const struct syra_look *l, const struct ac_action *a)
+static int score_ram(const struct field *field, const struct ac_action *a)
 {
+    const struct syra_look *l = field->l;
     const int need = ac_clamp(syra_ram_need(l, a->arg[0], a->arg[1], NULL), 1, 9);
 
-    return 10 + need * (l->s->unit[a->arg[1]].steps == 1 ? 14 : 10);
+    return 10 + need * field->w[l->s->unit[a->arg[1]].steps == 1 ? SYRA_K_RAM_LAST : SYRA_K_RAM];
 }
 
 static int score_storm(const struct syra_look *l, const struct ac_action *a)
@@ -180,21 +222,21 @@ static int score_storm(const struct syra_look *l, const struct ac_action *a)
     return 3 * syra_assault_factor(l, unit) >= 2 * defence ? 60 : NEVER;
 }
 
-static int score_assault(const struct syra_look *l, const struct ac_action *a, int style)
+static int score_assault(const struct field *field, const struct ac_action *a)
 {
+    const struct syra_look *l = field->l;
+    const int16_t *w = field->w;
     struct syra_assault x;
 
     if (!syra_assault_at(l, a->arg[0] - l->d->squares, &x, NULL))
         return NEVER;
-    return assault_gain(l, &x) +
-           (style == 1   ? 60
-            : style == 2 ? 0
-                         : 25) +
-           30 * leaders_in(l, a->arg[0] - l->d->squares);
+    return assault_gain(l, w, &x) + w[SYRA_K_ASSAULT] +
+           w[SYRA_K_ASSAULT_LEADER] * leaders_in(l, a->arg[0] - l->d->squares);
 }
 
-static int score_retreat(const struct syra_look *l, const struct ac_action *a)
+static int score_retreat(const struct field *field, const struct ac_action *a)
 {
+    const struct syra_look *l = field->l;
     const int unit = a->arg[0];
     const struct syra_unit *u = &l->s->unit[unit];
     int threat = 0;
@@ -205,7 +247,7 @@ static int score_retreat(const struct syra_look *l, const struct ac_action *a)
             threat += syra_assault_factor(l, i);
     if (u->status == SYRA_DISRUPTED && l->s->ml[u->owner] < 7)
         return NEVER;
-    return threat > 2 * syra_assault_factor(l, unit) ? 30 : NEVER;
+    return 100 * threat > field->w[SYRA_K_FLEE] * syra_assault_factor(l, unit) ? 30 : NEVER;
 }
 
 /* Who bears a step best: strong Hoplites, then what is worth little. */
@@ -221,24 +263,26 @@ static int score_loss(const struct syra_look *l, const struct ac_action *a)
     return steps > 1 ? 40 : 15 - syra_fire_factor(l, unit);
 }
 
-int syra_score_battle(const struct syra_look *l, const struct ac_action *a, int style)
+static int score_battle(const struct field *field, const struct ac_action *a)
 {
+    const struct syra_look *l = field->l;
+
     switch (a->verb) {
     case SYRA_V_PLACE:
         return score_place(l, a);
     case SYRA_V_ADVANCE:
     case SYRA_V_TURN:
-        return holds_back(l, style) ? NEVER : score_step(l, a);
+        return field->waits ? NEVER : score_step(field, a);
     case SYRA_V_FIRE:
-        return score_fire(l, a);
+        return score_fire(field, a);
     case SYRA_V_RAM:
-        return score_ram(l, a);
+        return score_ram(field, a);
     case SYRA_V_STORM:
         return score_storm(l, a);
     case SYRA_V_ASSAULT:
-        return score_assault(l, a, style);
+        return score_assault(field, a);
     case SYRA_V_RETREAT:
-        return score_retreat(l, a);
+        return score_retreat(field, a);
     case SYRA_V_FALLBACK:
         return 10;
     case SYRA_V_LOSE:
@@ -252,11 +296,21 @@ int syra_score_battle(const struct syra_look *l, const struct ac_action *a, int 
     }
 }
 
+int syra_score_battle(const struct syra_look *l, const struct ac_action *a, int style)
+{
+    struct field field;
+
+    find_field(l, style, &field);
+    field.waits = holds_back(&field);
+    return score_battle(&field, a);
+}
+
 void syra_advise(const struct ac_game *game, const struct ac_state *state, int style,
                  struct ac_rng *rng, struct ac_action *out)
 {
     const struct syra_look l = { game, syra_data(game), syra_in(state) };
     struct ac_actions list;
+    struct field field;
     struct syra_war war;
     int best = 0, ties = 0;
 
@@ -266,8 +320,12 @@ void syra_advise(const struct ac_game *game, const struct ac_state *state, int s
     *out = list.list[0];
     if (list.count > 1 && !l.s->battle.on)
         syra_war_begin(&l, l.s->head.to_act, &war);
+    if (list.count > 1 && l.s->battle.on) {
+        find_field(&l, style, &field);
+        field.waits = holds_back(&field);
+    }
     for (int i = 0; i < list.count && list.count > 1; i++) {
-        const int score = l.s->battle.on ? syra_score_battle(&l, &list.list[i], style)
+        const int score = l.s->battle.on ? score_battle(&field, &list.list[i])
                                          : syra_score_map(&war, &list.list[i], style);
 
         if (!ties || score > best) {

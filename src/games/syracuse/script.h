@@ -51,4 +51,43 @@ int syra_score_naval_impulse(const struct syra_war *w);
 /* More than half of the side's ground units would go hungry now. */
 bool syra_starving(const struct syra_look *l, int side);
 
+/*
+ * What a style weighs on the battle board (data/weights.yaml): name, usual value, bounds, meaning. The
+ * map and the sea are weighed by numbers of their own, in their files.
+ */
+/* clang-format off */
+#define SYRA_KNOBS(X)                                                                              \
+    X(NEAR, "near", 4, 0, 30, "a quarter of a square nearer to the enemy")                         \
+    X(RANGE, "range", 3, 0, 30, "the same beyond its range, for who shoots; within it twice")      \
+    X(FRONT, "front", 14, 0, 80, "an enemy before it")                                             \
+    X(REAR, "rear", 14, 0, 80, "his back turned to it")                                            \
+    X(FLANK, "flank", 8, 0, 80, "his side")                                                        \
+    X(FACING, "facing", 7, 0, 80, "looking to where the enemy is")                                 \
+    X(LINE, "line", 2, 0, 30, "a friend beside it in the line")                                    \
+    X(TURN, "turn", 2, 0, 30, "a turn")                                                            \
+    X(ENGAGED, "engaged", 10, 0, 80, "turning from an enemy in front")                             \
+    X(WAIT, "wait", 3, 0, 12, "rounds that a line which is attacked waits")                        \
+    X(WAIT_FROM, "wait-from", 4, 1, 12, "squares to the enemy while it does")                      \
+    X(DISRUPT, "disrupt", 110, 0, 600, "a Disruption, in hundredths of a step")                    \
+    X(ROUT, "rout", 420, 0, 1200, "a Rout")                                                        \
+    X(ASSAULT, "assault", 25, -200, 300, "an Assault at all")                                      \
+    X(ASSAULT_LEADER, "assault-leader", 30, 0, 200, "a Leader in the square that is assaulted")    \
+    X(FIRE, "fire", 12, 0, 80, "a face of the die that hits")                                      \
+    X(FIRE_SHAKEN, "fire-shaken", 20, 0, 80, "the same where the target is disrupted")             \
+    X(FIRE_STEP, "fire-step", 4, 0, 40, "and for each of its steps")                               \
+    X(FIRE_LEADER, "fire-leader", 20, 0, 200, "a Leader in the square that is shot at")            \
+    X(RAM, "ram", 10, 0, 80, "a face of the die that rams")                                        \
+    X(RAM_LAST, "ram-last", 14, 0, 80, "the same where it sinks")                                  \
+    X(FLEE, "flee", 200, 50, 600, "hundredths of its strength before it that make it go back")
+/* clang-format on */
+
+enum syra_knob {
+#define X(id, name, usual, least, most, text) SYRA_K_##id,
+    SYRA_KNOBS(X)
+#undef X
+        SYRA_KNOB_COUNT
+};
+
+extern const struct ac_knob syra_knobs[SYRA_KNOB_COUNT];
+
 #endif

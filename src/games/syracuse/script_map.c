@@ -445,7 +445,7 @@ static bool hopeless(const struct syra_look *l, int side)
 static bool has_leader(const struct syra_look *l, int unit)
 {
     for (int i = SYRA_UNITS - 1; i >= 0 && syra_is_leader(l, i); i--)
-        if (l->s->unit[i].foe == unit + 1 && l->s->unit[i].owner == l->s->unit[unit].owner)
+        if (l->s->unit[i].with == unit + 1 && l->s->unit[i].owner == l->s->unit[unit].owner)
             return true;
     return false;
 }

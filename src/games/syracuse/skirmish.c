@@ -1,7 +1,7 @@
 /*
  * A Skirmish [8.2], R-38: who stands where, and whose turn it is. Units that take part carry PART;
- * those without HELD or BEHIND are in front. unit.foe is the enemy a unit was set against; a
- * Leader's foe is the unit he stands with. strike.c resolves what the units do.
+ * those without HELD or BEHIND are in front. unit.foe is the enemy a unit was set against, unit.with
+ * the unit a Leader stands with. strike.c resolves what the units do.
  */
 #include "syracuse/decisions.h"
 
@@ -52,7 +52,7 @@ void syra_skirmish_begin(const struct syra_play *p, int area, int attacker, bool
 static void end_skirmish(const struct syra_play *p)
 {
     for (int i = 0; i < SYRA_UNITS; i++)
-        p->s->unit[i].play = p->s->unit[i].foe = 0;
+        p->s->unit[i].play = p->s->unit[i].foe = p->s->unit[i].with = 0;
     p->s->skirmish = (struct syra_skirmish){ 0 };
     ac_pop(&p->s->head);
 }
@@ -65,7 +65,7 @@ static int unposted(const struct syra_look *l, int side)
     for (int i = 0; i < SYRA_UNITS; i++) {
         const struct syra_unit *u = &l->s->unit[i];
 
-        if (!syra_is_leader(l, i) || u->owner != side || u->at != l->s->skirmish.area || u->foe ||
+        if (!syra_is_leader(l, i) || u->owner != side || u->at != l->s->skirmish.area || u->with ||
             !u->steps)
             continue;
         if (l->s->skirmish.naval ? u->carrier != 0 && l->s->unit[u->carrier - 1].play & SYRA_PART
@@ -100,7 +100,7 @@ static void post(const struct syra_play *p, const struct ac_action *a)
 {
     struct syra_unit *u = &p->s->unit[a->arg[1]];
 
-    p->s->unit[a->arg[0]].foe = (uint8_t)(a->arg[1] + 1);
+    p->s->unit[a->arg[0]].with = (uint8_t)(a->arg[1] + 1);
     u->play &= (uint8_t)~SYRA_BEHIND;
     if (a->arg[2] == BEHIND)
         u->play |= SYRA_BEHIND;

@@ -88,7 +88,7 @@ bool syra_alike(const struct syra_look *l, int a, int b)
     if (syra_is_leader(l, a))
         return false;
     for (int i = SYRA_UNITS - 1; i >= 0 && syra_is_leader(l, i); i--)
-        if (l->s->unit[i].foe == a + 1 || l->s->unit[i].foe == b + 1)
+        if (l->s->unit[i].with == a + 1 || l->s->unit[i].with == b + 1)
             return false; /* a Leader stands with one of them */
     return !syra_is_naval(l, a) || (!carries(l, a) && !carries(l, b));
 }

@@ -67,7 +67,9 @@ struct syra_unit {
     uint8_t play;
     uint8_t due;
     uint8_t work;
-    uint8_t foe;   /* Skirmish: 1 + enemy unit opposite; a Leader: 1 + his unit */
+    uint8_t foe;   /* Skirmish: 1 + the enemy unit opposite */
+    uint8_t with;  /* a Leader: 1 + the unit he stands with in a Skirmish, or goes along with */
+    uint8_t led;   /* 1: a Leader was with it when its activation began [7.1] */
     uint8_t since; /* off the map: the turn it left; else 0 */
 };
 
@@ -214,6 +216,7 @@ enum {
 };
 
 enum {
+    SYRA_STACK = 4,      /* two units, and two Leaders beside the one who moves */
     SYRA_AFLOAT = 255,   /* state.mp: a ship's range is unlimited */
     SYRA_CLOSED = 255,   /* state.load_at, land_at: the ship has left its one stop */
     SYRA_ONE_AREA = 1,   /* state.mover_flags: a Reaction of exactly one area */
@@ -229,21 +232,24 @@ struct syra_battle {
     uint8_t night;
     uint8_t round;
     uint8_t step;
-    uint8_t phasing;         /* side whose half of the Round it is */
-    uint8_t rows;            /* the attacker's rows at night */
-    uint8_t shift;           /* 1 + side with the night's column */
-    uint8_t luck;            /* 1 + side with the natural 1 */
-    uint8_t die;             /* the defender's night roll while the attacker's is awaited */
-    uint8_t mover;           /* 1 + piece in the middle of its move */
-    uint8_t mp;              /* left to it */
-    uint8_t stopped;         /* it entered a square next to an enemy and has not passed a check */
-    uint8_t passed;          /* its check covers the rest of the move */
-    uint8_t intent;          /* awaiting the check: 0 ahead, 1 + facing */
-    uint8_t shooter, target; /* 1 + piece; target of assault: 1 + square */
-    uint8_t losses;          /* of the assault: still to be taken by the side `losing` */
-    uint8_t losing;          /* 0 attacker's result, 1 defender's */
-    uint8_t cell;            /* 1 + row * 7 + column of the table */
-    uint8_t lost[2];         /* steps lost in the battle, routs too */
+    uint8_t phasing;           /* side whose half of the Round it is */
+    uint8_t rows;              /* the attacker's rows at night */
+    uint8_t shift;             /* 1 + side with the night's column */
+    uint8_t luck;              /* 1 + side with the natural 1 */
+    uint8_t die;               /* the defender's night roll while the attacker's is awaited */
+    uint8_t mover;             /* 1 + piece in the middle of its move */
+    uint8_t mp;                /* left to it */
+    uint8_t stopped;           /* it entered a square next to an enemy and has not passed a check */
+    uint8_t passed;            /* its check covers the rest of the move */
+    uint8_t intent;            /* awaiting the check: 0 ahead, 1 + facing */
+    uint8_t shooter, target;   /* 1 + piece: who fires, rams or boards, and whom */
+    uint8_t losses;            /* of the assault: still to be taken by the side `losing` */
+    uint8_t losing;            /* 0 attacker's result, 1 defender's */
+    uint8_t cell;              /* 1 + row * 7 + column of the table */
+    uint8_t lost[2];           /* steps lost in the battle, routs too */
+    uint8_t square;            /* 1 + square under assault */
+    uint8_t stack[SYRA_STACK]; /* 1 + piece: who set out with the Leader who moves, R-31 */
+    uint8_t zero[3];
     uint8_t slot[SYRA_SQUARES][2]; /* 1 + piece, lower and upper */
     uint64_t assaulted[2];         /* squares assaulted in this phase */
 };
@@ -266,9 +272,11 @@ struct syra_skirmish {
 
 struct syra_state {
     struct ac_head head;
-    uint64_t woken;  /* areas activated in this Impulse */
-    uint64_t fought; /* areas already fought in it; in the Wall step: second walls rolled for */
-    uint64_t supplied[2]; /* units in supply, by piece */
+    uint64_t woken;           /* areas activated in this Impulse */
+    uint64_t fought;          /* areas already fought in it */
+    uint64_t walls_rolled[2]; /* in its Wall step: areas whose first and second wall had its die */
+    uint64_t supplied[2];     /* units in supply, by piece */
+    uint64_t rebuilds[2];     /* lost Athenian units that roll for their return [12.2], by piece */
     struct syra_battle battle;
     struct syra_skirmish skirmish;
     uint8_t roll;      /* enum syra_roll */
@@ -283,8 +291,12 @@ struct syra_state {
     uint8_t rams;                                         /* 1 in force, 2 ended for good */
     uint8_t waves;                                        /* SYRA_WAVE_ */
     uint8_t city_cut;
-    uint8_t stage; /* step inside the phase of the turn */
-    uint8_t first; /* die of the other player, while two are rolled */
+    uint8_t stage;        /* step inside the phase of the turn */
+    uint8_t first_die;    /* the Athenian's, while the Syracusan's is awaited */
+    uint8_t draws[2];     /* Sicels each side may still draw, at set-up or as recruits */
+    uint8_t deserts;      /* a Sicel of the recruiting side will desert */
+    uint8_t to_feed;      /* units the city can still feed */
+    uint8_t replacements; /* tries left [9.4] */
     uint8_t walls[2][SYRA_MAX_AREAS];
     uint8_t works[2][SYRA_MAX_AREAS]; /* markers under construction, 0 to 2 */
     /* the Impulse */
@@ -297,13 +309,15 @@ struct syra_state {
     uint8_t seen[SYRA_MAX_AREAS]; /* how often the moving ship has been there, R-26 */
     uint8_t want[2];              /* wishes for battle: 1 yes, 2 no */
     uint8_t night;
-    uint8_t fight;            /* 1 + area of the combat being settled */
-    uint8_t quota;            /* draws, replacements, supplied units or arrivals left */
-    uint8_t hoplites;         /* of the arrivals: Hoplites that the ships still carry */
-    uint8_t begun;            /* Impulses conducted in this turn */
-    uint8_t load_at, land_at; /* 1 + area of the moving ship's one stop for each, R-26 */
+    uint8_t fight;              /* 1 + area of the combat being settled */
+    uint8_t begun;              /* Impulses conducted in this turn */
+    uint8_t load_at, land_at;   /* 1 + area of the moving ship's one stop for each, R-26 */
+    uint8_t put_in;             /* 1 + sea area from which the moving ship has put in, R-23 */
+    uint8_t landing;            /* 1 + area where a wave or a force lands in this Impulse */
+    uint8_t room, hoplite_room; /* units, and Hoplites of these, its ships can still land */
+    uint8_t old[2]; /* while a position of an older text is read: its quota and hoplites */
     struct syra_unit unit[SYRA_UNITS];
-    uint8_t zero[1];
+    uint8_t zero[2];
 };
 #pragma GCC diagnostic pop
 

@@ -6,7 +6,7 @@ int syra_posted_rating(const struct syra_look *l, int unit)
     int best = 0;
 
     for (int i = SYRA_UNITS - 1; i >= 0 && syra_is_leader(l, i); i--)
-        if (l->s->unit[i].foe == unit + 1 && l->s->unit[i].owner == l->s->unit[unit].owner)
+        if (l->s->unit[i].with == unit + 1 && l->s->unit[i].owner == l->s->unit[unit].owner)
             best = ac_max(best, syra_rating(l, i, l->s->skirmish.naval));
     return best;
 }
@@ -42,8 +42,7 @@ static bool light_foot(int type)
 
 static void note(struct ac_card *card, const struct syra_look *l, int mod, int rule, int side)
 {
-    if (card)
-        syra_card_line(card, rule, side, l->d->mod[mod], l->d->mod_text[mod]);
+    syra_card_die(card, rule, side, l->d->mod[mod], l->d->mod_text[mod]);
 }
 
 /* Table 5: what the natural D6 must not exceed; 1 always hits, 6 always misses. */
@@ -57,12 +56,8 @@ int syra_strike_need(const struct syra_look *l, int unit, int target, bool fire,
     const int rating = syra_posted_rating(l, unit);
     int need = fire ? syra_fire_factor(l, unit) : syra_assault_factor(l, unit);
 
-    if (card) {
-        syra_card_line(card, SYRA_8_2_3_02, u->owner, need,
-                       fire ? "Fire factor" : "Assault factor");
-        if (rating)
-            syra_card_line(card, SYRA_10_4_2_01, u->owner, -rating, "Leader with it");
-    }
+    syra_card_line(card, SYRA_8_2_3_02, u->owner, need, fire ? "Fire factor" : "Assault factor");
+    syra_card_die(card, SYRA_10_4_2_01, u->owner, -rating, "Leader with it");
     need += rating;
     const struct {
         bool applies;
@@ -80,8 +75,7 @@ int syra_strike_need(const struct syra_look *l, int unit, int target, bool fire,
             need -= l->d->mod[mods[i].mod];
             note(card, l, mods[i].mod, SYRA_8_2_3_02, u->owner);
         }
-    if (card && k->dark[u->owner])
-        syra_card_line(card, SYRA_10_6_02, u->owner, k->dark[u->owner], "the darkness");
+    syra_card_die(card, SYRA_10_6_02, u->owner, k->dark[u->owner], "the darkness");
     return need - k->dark[u->owner];
 }
 
@@ -156,12 +150,12 @@ static void list_escapes(const struct syra_look *l, int side, struct ac_actions 
         const struct syra_unit *boss = &l->s->unit[i];
         uint64_t areas;
 
-        if (!syra_is_leader(l, i) || boss->owner != side || !boss->foe ||
+        if (!syra_is_leader(l, i) || boss->owner != side || !boss->with ||
             boss->at != l->s->skirmish.area)
             continue;
-        if (l->s->unit[boss->foe - 1].play & SYRA_DONE)
+        if (l->s->unit[boss->with - 1].play & SYRA_DONE)
             continue;
-        areas = refuges(l, boss->foe - 1);
+        areas = refuges(l, boss->with - 1);
         while (areas)
             ac_actions_add(out, ac_act2(SYRA_V_ESCAPE, i, ac_bit_pop(&areas)));
     }
@@ -191,12 +185,12 @@ static void pass_turn(const struct syra_play *p)
 static void escape(const struct syra_play *p, int leader, int area)
 {
     const struct syra_look l = syra_looking(p);
-    const int unit = p->s->unit[leader].foe - 1;
+    const int unit = p->s->unit[leader].with - 1;
 
-    p->s->unit[leader].foe = 0; /* so that he is not left behind */
+    p->s->unit[leader].with = 0; /* so that he is not left behind */
     for (int i = SYRA_UNITS - 1; i >= 0 && syra_is_leader(&l, i); i--)
-        if (p->s->unit[i].foe == unit + 1) {
-            p->s->unit[i].foe = 0;
+        if (p->s->unit[i].with == unit + 1) {
+            p->s->unit[i].with = 0;
             if (!p->s->unit[i].carrier)
                 syra_go_to_refuge(p, i, area, SYRA_8_2_3_08);
         }

@@ -174,13 +174,20 @@ uint64_t syra_supply_net(const struct syra_look *l, int side)
     return side == SYRA_ATHENS ? nets.land[0] : nets.land[1] | nets.city_land;
 }
 
+/* On the map or off it, R-25. */
+bool syra_ships_in_game(const struct syra_look *l, int side)
+{
+    for (int i = 0; i < SYRA_UNITS; i++)
+        if (syra_is_naval(l, i) && l->s->unit[i].owner == side &&
+            (syra_on_map(l, i) || l->s->unit[i].at == l->d->sea_box))
+            return true;
+    return false;
+}
+
 /* [9.2.1]: ML + D6, less 2 when cut off, less 3 without ships in the game; never below 0. */
 int syra_city_capacity(const struct syra_look *l, int die, bool cut)
 {
-    bool ships = false;
+    const bool ships = syra_ships_in_game(l, SYRA_SYRACUSE);
 
-    for (int i = 0; i < SYRA_UNITS; i++)
-        ships = ships || (syra_is_naval(l, i) && l->s->unit[i].owner == SYRA_SYRACUSE &&
-                          (syra_on_map(l, i) || l->s->unit[i].at == l->d->sea_box));
     return ac_max(0, l->s->ml[SYRA_SYRACUSE] + die - (cut ? 2 : 0) - (ships ? 0 : 3));
 }

@@ -105,6 +105,9 @@ static const char *const ranks[] = { "front", "behind", NULL };
 static const char *const factors[] = { "fire", "assault", NULL };
 static const char *const owners[] = { "athenian", "syracusan", NULL };
 static const char *const levels[] = { "morale", "initiative", "impulses", NULL };
+static const char *const reasons[SYRA_MORALE_ENTRIES + 1] = { "battle-won", "leader-arrived", "leader-struck", "circle-fort-built",
+    "circle-fort-lost", "circle-fort-destroyed", "city-cut-off", "most-units-unsupplied", "no-ships", NULL };
+static const char *const gifts[] = { "a-column-for-the-night", "natural-1-and-its-luck", "no-column", NULL };
 static const char *const news[] = { "begun", "built", "torn-down", "circle-fort", "fort-destroyed",
                                     "given-up", NULL };
 
@@ -148,8 +151,8 @@ const struct ac_verb syra_verbs[SYRA_VERBS] = {
     [SYRA_V_RAZE] = V2("raze", "tear down a Siege Wall here", 0, UNIT("unit"), WORD("whose", owners)),
     [SYRA_V_REACT] = V1("react", "try a Reaction move", AC_VERB_ROLLS, UNIT("unit")),
     [SYRA_V_FIGHT] = V1("fight", "settle the combat of this area next", 0, AT("area")),
-    [SYRA_V_DECLARE] = V2("declare", "day or night, and the wish for a Pitched Battle", 0, WORD("time", times), WORD("wish", wishes)),
-    [SYRA_V_ANSWER] = V1("answer", "the defender's wish for a Pitched Battle", 0, WORD("wish", wishes)),
+    [SYRA_V_DECLARE] = V2("declare", "day or night, and the wish for a Pitched Battle", AC_VERB_ROLLS, WORD("time", times), WORD("wish", wishes)),
+    [SYRA_V_ANSWER] = V1("answer", "the defender's wish for a Pitched Battle", AC_VERB_ROLLS, WORD("wish", wishes)),
     [SYRA_V_KEEP] = V1("builders", "keep building, or drop a wall or both and fight", 0, WORD("choice", choices)),
     [SYRA_V_POST] = V3("post", "a Leader stands with a unit", 0, UNIT("leader"), UNIT("unit"), WORD("rank", ranks)),
     [SYRA_V_OPPOSE] = V2("oppose", "set a unit against an enemy unit", 0, UNIT("unit"), UNIT("enemy")),
@@ -202,6 +205,8 @@ const struct ac_event_kind syra_events[SYRA_EVENTS] = {
     [SYRA_E_ABOARD] = V2("aboard", "%0 goes aboard %1", 0, UNIT("unit"), UNIT("ship")),
     [SYRA_E_EXCHANGED] = V1("exchanged", "%0 is exchanged", 0, UNIT("unit")),
     [SYRA_E_REPLACED] = V1("replaced", "%0 gets a step back", 0, UNIT("unit")),
+    [SYRA_E_MORALE] = V3("morale", "%1 morale %2: %0", 0, WORD("reason", reasons), WORD("side", owners), NUM("change", -9, 9)),
+    [SYRA_E_NIGHT] = V2("night", "%1: %0", 0, WORD("gift", gifts), WORD("side", owners)),
 };
 
 static const char *const o_deploy[] = { "given", "free", NULL };

@@ -9,8 +9,11 @@
 
 void syra_set_level(const struct syra_play *p, int side, int value)
 {
+    const int was = p->s->ml[side];
+
     p->s->ml[side] = (uint8_t)ac_clamp(value, 1, SYRA_LEVEL_MAX); /* [5.0] */
-    ac_emit(p->sink, SYRA_E_LEVEL, SYRA_5_1_02, 0, side, p->s->ml[side]);
+    if (p->s->ml[side] != was)
+        ac_emit(p->sink, SYRA_E_LEVEL, SYRA_5_1_02, 0, side, p->s->ml[side]);
 }
 
 static void enter(const struct syra_play *p, int stage)
@@ -25,19 +28,25 @@ static int effect_of(const struct syra_look *l)
 
 /* --- set-up ---------------------------------------------------------------------------------- */
 
+bool syra_sets_up(const struct syra_state *s)
+{
+    return s->stage == SYRA_T_SICELS || s->stage == SYRA_T_DEPLOY_ATHENS ||
+           s->stage == SYRA_T_DEPLOY_SYRACUSE;
+}
+
 void syra_campaign_begin(const struct syra_play *p)
 {
     ac_push(&p->s->head, SYRA_FRAME_TURN, SYRA_ATHENS);
-    p->s->quota = (uint8_t)p->d->sicel_draw[0];
-    p->s->hoplites = (uint8_t)p->d->sicel_draw[1];
+    for (int side = 0; side < 2; side++)
+        p->s->draws[side] = (uint8_t)p->d->sicel_draw[side];
     enter(p, p->game->option[SYRA_O_DEPLOY] ? SYRA_T_DEPLOY_ATHENS : SYRA_T_SICELS);
     p->s->head.phase = SYRA_P_SETUP;
 }
 
-/* Athens draws first, R-62; its Sicels stand at Dascon's camp, the others in the city. */
+/* Athens draws first, R-62; its Sicels stand with its army, the others in the city. */
 static void go_on_sicels(const struct syra_play *p)
 {
-    if (p->s->quota || p->s->hoplites) {
+    if (p->s->draws[0] || p->s->draws[1]) {
         syra_await_roll(p, SYRA_ROLL_SICEL, AC_NONE);
         return;
     }
@@ -46,19 +55,16 @@ static void go_on_sicels(const struct syra_play *p)
 
 static void place_drawn(const struct syra_play *p, int index)
 {
-    const int side = p->s->quota ? SYRA_ATHENS : SYRA_SYRACUSE;
+    const int side = p->s->draws[SYRA_ATHENS] ? SYRA_ATHENS : SYRA_SYRACUSE;
     const int unit = syra_draw_sicel(p, index, side);
     int at = p->d->achradina;
 
-    if (side == SYRA_ATHENS) { /* with the first Athenian unit ashore */
+    p->s->draws[side]--;
+    if (side == SYRA_ATHENS) /* with the first Athenian unit ashore */
         for (int i = SYRA_UNITS - 1; i >= 0; i--)
             if (p->s->unit[i].owner == side && p->s->unit[i].at < p->d->area_count &&
                 p->d->land_mask >> p->s->unit[i].at & 1)
                 at = p->s->unit[i].at;
-        p->s->quota--;
-    } else {
-        p->s->hoplites--;
-    }
     p->s->unit[unit].at = (uint8_t)at;
     ac_emit(p->sink, SYRA_E_ARRIVES, SYRA_10_1_1_08, unit, at, 0);
 }
@@ -113,8 +119,8 @@ static void go_on_levies(const struct syra_play *p)
     if (effect == SYRA_ATH_LEVIES || effect == SYRA_SYR_LEVIES) {
         const int side = effect == SYRA_SYR_LEVIES;
 
-        p->s->quota = p->s->ml[side];   /* [9.4]: one extra procedure at once */
-        p->s->capacity = SYRA_NO_LIMIT; /* before the supply phase: no limit, R-48 */
+        p->s->replacements = p->s->ml[side]; /* [9.4]: one extra procedure at once */
+        p->s->capacity = SYRA_NO_LIMIT;      /* before the supply phase: no limit, R-48 */
         ac_push(&p->s->head, SYRA_FRAME_REPLACE, (ac_side)side);
     }
 }
@@ -145,7 +151,7 @@ void syra_city_outcome(const struct syra_play *p, int unit, int die)
     syra_trace(&l, &nets);
     p->s->city_cut = nets.cut;
     p->s->capacity = (uint8_t)syra_city_capacity(&l, die, nets.cut);
-    p->s->quota = p->s->capacity;
+    p->s->to_feed = p->s->capacity;
     memset(p->s->supplied, 0, sizeof(p->s->supplied));
     for (int i = 0; i < SYRA_UNITS; i++)
         if (syra_on_map(&l, i) && syra_traces(&l, &nets, i) == 2)
@@ -165,17 +171,75 @@ static void go_on_feed(const struct syra_play *p)
 
     syra_trace(&l, &nets);
     n = eaters(&l, &nets, hungry);
-    if (n && n <= p->s->quota) {
+    if (n && n <= p->s->to_feed) {
         p->s->supplied[0] |= hungry[0];
         p->s->supplied[1] |= hungry[1];
         n = 0;
     }
-    if (n && p->s->quota) {
+    if (n && p->s->to_feed) {
         syra_await_side(p, SYRA_SYRACUSE, SYRA_P_SUPPLY);
         return;
     }
-    p->s->quota = 0;
+    p->s->to_feed = 0;
     enter(p, SYRA_T_SUPPLY);
+}
+
+static const ac_case morale_cases[SYRA_MORALE_ENTRIES] = {
+    [SYRA_M1] = SYRA_8_3_02,   [SYRA_M2] = SYRA_10_4_01,  [SYRA_M3] = SYRA_10_4_3_03,
+    [SYRA_M4] = SYRA_10_3_02,  [SYRA_M5A] = SYRA_10_3_05, [SYRA_M5S] = SYRA_10_3_05,
+    [SYRA_M6] = SYRA_9_2_1_03, [SYRA_M7] = SYRA_9_0_03,   [SYRA_M8] = SYRA_5_1_02,
+};
+
+/* Table 3: what each of the entries M1 to M8 gives the side. */
+static void morale_entries(const struct syra_look *l, int side, bool hungry,
+                           int out[SYRA_MORALE_ENTRIES])
+{
+    const struct syra_state *s = l->s;
+    const bool athens = side == SYRA_ATHENS;
+    const int times[SYRA_MORALE_ENTRIES] = {
+        [SYRA_M1] = s->won >> side & 1,
+        [SYRA_M2] = s->arrived[side],
+        [SYRA_M3] = s->fallen[side],
+        [SYRA_M4] = athens && s->fort_news & 1,
+        [SYRA_M5A] = athens && s->fort_news & 2,
+        [SYRA_M5S] = !athens && s->fort_news & 2,
+        [SYRA_M6] = !athens && s->city_cut,
+        [SYRA_M7] = hungry,
+        [SYRA_M8] = !syra_ships_in_play(l, side),
+    };
+
+    for (int i = 0; i < SYRA_MORALE_ENTRIES; i++)
+        out[i] = times[i] * l->d->mod[i];
+}
+
+int syra_morale_change(const struct syra_look *l, int side, bool short_of_supply)
+{
+    int entry[SYRA_MORALE_ENTRIES], sum = 0;
+
+    morale_entries(l, side, short_of_supply, entry);
+    for (int i = 0; i < SYRA_MORALE_ENTRIES; i++)
+        sum += entry[i];
+    return sum;
+}
+
+/* Both sides at once [5.1]; each entry that applies is told, then the level it makes. */
+static void change_morale(const struct syra_play *p, const bool hungry[2])
+{
+    const struct syra_look l = syra_looking(p);
+    int entry[2][SYRA_MORALE_ENTRIES];
+
+    for (int side = 0; side < 2; side++)
+        morale_entries(&l, side, hungry[side], entry[side]);
+    for (int side = 0; side < 2; side++) {
+        int sum = 0;
+
+        for (int i = 0; i < SYRA_MORALE_ENTRIES; i++) {
+            sum += entry[side][i];
+            if (entry[side][i])
+                ac_emit(p->sink, SYRA_E_MORALE, morale_cases[i], i, side, entry[side][i]);
+        }
+        syra_set_level(p, side, p->s->ml[side] + sum);
+    }
 }
 
 /* [9.3] for all at once; then the news of the turn before change morale [5.1]. */
@@ -202,39 +266,14 @@ static void go_on_supply(const struct syra_play *p)
             syra_disrupt(p, i, SYRA_9_3_01, false);
     }
     if (p->s->head.turn > 1 && p->s->head.turn != p->d->start_turn) {
-        const int change[2] = { syra_morale_change(&l, 0, 2 * starving[0] > ground[0]),
-                                syra_morale_change(&l, 1, 2 * starving[1] > ground[1]) };
+        const bool hungry[2] = { 2 * starving[0] > ground[0], 2 * starving[1] > ground[1] };
 
-        syra_set_level(p, 0, p->s->ml[0] + change[0]);
-        syra_set_level(p, 1, p->s->ml[1] + change[1]);
+        change_morale(p, hungry);
     }
     p->s->won = p->s->fort_news = 0;
     memset(p->s->arrived, 0, sizeof(p->s->arrived));
     memset(p->s->fallen, 0, sizeof(p->s->fallen));
     enter(p, SYRA_T_INITIATIVE);
-}
-
-/* Table 3: entries M1 to M8. */
-int syra_morale_change(const struct syra_look *l, int side, bool short_of_supply)
-{
-    const int8_t *mod = l->d->mod;
-    const struct syra_state *s = l->s;
-    int sum = 0;
-
-    if (s->won >> side & 1)
-        sum += mod[SYRA_M1];
-    sum += s->arrived[side] * mod[SYRA_M2] + s->fallen[side] * mod[SYRA_M3];
-    if (side == SYRA_ATHENS && s->fort_news & 1)
-        sum += mod[SYRA_M4];
-    if (s->fort_news & 2)
-        sum += mod[side == SYRA_ATHENS ? SYRA_M5A : SYRA_M5S];
-    if (side == SYRA_SYRACUSE && s->city_cut)
-        sum += mod[SYRA_M6];
-    if (short_of_supply)
-        sum += mod[SYRA_M7];
-    if (!syra_ships_in_play(l, side))
-        sum += mod[SYRA_M8];
-    return sum;
 }
 
 /* --- initiative ------------------------------------------------------------------------------ */
@@ -250,40 +289,47 @@ static int best_on_map(const struct syra_look *l, int side)
 }
 
 /* Table 4: entries I1 to I6. */
-int syra_initiative_bonus(const struct syra_look *l, int side)
+int syra_initiative_bonus(const struct syra_look *l, int side, struct ac_card *card)
 {
-    const int8_t *mod = l->d->mod;
     const struct syra_state *s = l->s;
+    const bool athens = side == SYRA_ATHENS;
+    const bool applies[] = {
+        s->initiative == side,
+        s->ml[side] > s->ml[1 - side],
+        best_on_map(l, side) > best_on_map(l, 1 - side),
+        athens && s->fort,
+        athens && l->d->winter[s->head.turn - 1],
+        !syra_ships_in_play(l, side),
+    };
     int sum = 0;
 
-    if (s->initiative == side)
-        sum += mod[SYRA_I1];
-    if (s->ml[side] > s->ml[1 - side])
-        sum += mod[SYRA_I2];
-    if (best_on_map(l, side) > best_on_map(l, 1 - side))
-        sum += mod[SYRA_I3];
-    if (side == SYRA_ATHENS && s->fort)
-        sum += mod[SYRA_I4];
-    if (side == SYRA_ATHENS && l->d->winter[s->head.turn - 1])
-        sum += mod[SYRA_I5];
-    if (!syra_ships_in_play(l, side))
-        sum += mod[SYRA_I6];
+    for (int i = 0; i <= SYRA_I6 - SYRA_I1; i++)
+        if (applies[i]) {
+            sum += l->d->mod[SYRA_I1 + i];
+            syra_card_die(card, SYRA_5_2_01, side, l->d->mod[SYRA_I1 + i],
+                          l->d->mod_text[SYRA_I1 + i]);
+        }
     return sum;
 }
 
 /* [6.1], R-11: D6, the difference of levels for and against, and the event. */
 int syra_impulse_count(const struct syra_look *l, int side, int die)
 {
+    return ac_clamp(die + syra_impulse_lines(l, side, NULL), 1, 5);
+}
+
+/* What is added to that die, with the items of the odds card when there is one. */
+int syra_impulse_lines(const struct syra_look *l, int side, struct ac_card *card)
+{
     const struct syra_state *s = l->s;
     const int gap = s->il[s->initiative] - s->il[1 - s->initiative];
+    const int levels = side == s->initiative ? gap : -gap;
     const int effect = effect_of(l);
+    const int event = (effect == SYRA_FAIR) - (effect == SYRA_PEACE_PARTY && side == SYRA_SYRACUSE);
 
-    die += side == s->initiative ? gap : -gap;
-    if (effect == SYRA_FAIR)
-        die++;
-    if (effect == SYRA_PEACE_PARTY && side == SYRA_SYRACUSE)
-        die--;
-    return ac_clamp(die, 1, 5);
+    syra_card_die(card, SYRA_6_1_02, side, levels, "difference of the Initiative Levels");
+    syra_card_die(card, SYRA_6_1_03, side, event, event > 0 ? "Fair Season" : "Peace Party");
+    return levels + event;
 }
 
 /* The Athenian die first, then both Levels together. */
@@ -293,15 +339,15 @@ void syra_initiative_outcome(const struct syra_play *p, int unit, int die)
     struct syra_state *s = p->s;
 
     (void)unit;
-    ac_emit(p->sink, SYRA_E_ROLLED, SYRA_5_2_01, SYRA_L_ROLLED, s->first != 0, die);
-    if (!s->first) {
-        s->first = (uint8_t)die;
+    ac_emit(p->sink, SYRA_E_ROLLED, SYRA_5_2_01, SYRA_L_ROLLED, s->first_die != 0, die);
+    if (!s->first_die) {
+        s->first_die = (uint8_t)die;
         return;
     }
-    const int athens = s->first + syra_initiative_bonus(&l, 0);
-    const int syracuse = die + syra_initiative_bonus(&l, 1);
+    const int athens = s->first_die + syra_initiative_bonus(&l, 0, NULL);
+    const int syracuse = die + syra_initiative_bonus(&l, 1, NULL);
 
-    s->first = 0;
+    s->first_die = 0;
     s->il[0] = (uint8_t)ac_clamp(athens, 1, SYRA_LEVEL_MAX);
     s->il[1] = (uint8_t)ac_clamp(syracuse, 1, SYRA_LEVEL_MAX);
     if (s->il[0] != s->il[1])
@@ -319,14 +365,14 @@ void syra_impulses_outcome(const struct syra_play *p, int unit, int die)
     struct syra_state *s = p->s;
 
     (void)unit;
-    ac_emit(p->sink, SYRA_E_ROLLED, SYRA_6_1_01, SYRA_L_ROLLED, s->first != 0, die);
-    if (!s->first) {
-        s->first = (uint8_t)die;
+    ac_emit(p->sink, SYRA_E_ROLLED, SYRA_6_1_01, SYRA_L_ROLLED, s->first_die != 0, die);
+    if (!s->first_die) {
+        s->first_die = (uint8_t)die;
         return;
     }
-    s->ops[0] = (uint8_t)syra_impulse_count(&l, 0, s->first);
+    s->ops[0] = (uint8_t)syra_impulse_count(&l, 0, s->first_die);
     s->ops[1] = (uint8_t)syra_impulse_count(&l, 1, die);
-    s->first = 0;
+    s->first_die = 0;
     for (int side = 0; side < 2; side++)
         ac_emit(p->sink, SYRA_E_LEVEL, SYRA_6_1_1_01, 2, side, s->ops[side]);
     s->actor = s->initiative;
@@ -432,7 +478,7 @@ static void go_on_rally(const struct syra_play *p)
 static void open_replacements(const struct syra_play *p, int side, int next)
 {
     enter(p, next);
-    p->s->quota = p->s->ml[side];
+    p->s->replacements = p->s->ml[side];
     ac_push(&p->s->head, SYRA_FRAME_REPLACE, (ac_side)side);
 }
 
@@ -445,16 +491,11 @@ static void go_on_recruit(const struct syra_play *p)
     int kinds[3], counts[3];
 
     if (s->stage == SYRA_T_RECRUIT_HIGH && s->ml[0] != s->ml[1]) {
-        if (!s->first) {
-            s->first = 1;
-            s->quota = (uint8_t)(s->ml[high] - s->ml[1 - high]);
-            s->actor = (uint8_t)high;
-        }
-        if (s->quota && syra_cup_kinds(&l, kinds, counts) && syra_sicel_places(&l, high)) {
+        if (s->draws[high] && syra_cup_kinds(&l, kinds, counts) && syra_sicel_places(&l, high)) {
             syra_await_side(p, high, SYRA_P_ADMIN);
             return;
         }
-        s->first = s->quota = 0;
+        s->draws[high] = 0;
         s->actor = (uint8_t)(1 - high);
         enter(p, SYRA_T_RECRUIT_LOW);
         syra_await_roll(p, SYRA_ROLL_RECRUIT, AC_NONE);
@@ -479,9 +520,8 @@ void syra_recruit_outcome(const struct syra_play *p, int unit, int die)
             die <= s->ml[side] ? SYRA_L_PASSED : SYRA_L_FAILED, 0, 0);
     for (int i = 0; i < SYRA_UNITS; i++)
         sicels = sicels || (syra_is_sicel(&l, i) && syra_on_map(&l, i) && s->unit[i].owner == side);
-    s->first = s->stage; /* where to go on */
-    s->quota = die <= s->ml[side] && syra_cup_kinds(&l, kinds, counts) != 0;
-    s->hoplites = die == 10 && sicels; /* one of his deserts */
+    s->draws[side] = die <= s->ml[side] && syra_cup_kinds(&l, kinds, counts) != 0;
+    s->deserts = die == 10 && sicels;
     enter(p, SYRA_T_RECRUIT_DRAW);
 }
 
@@ -491,28 +531,25 @@ static void go_on_draw(const struct syra_play *p)
     const struct syra_look l = syra_looking(p);
     struct syra_state *s = p->s;
 
-    if (s->quota && syra_sicel_places(&l, s->actor)) {
+    if (s->draws[s->actor] && syra_sicel_places(&l, s->actor)) {
         syra_await_side(p, s->actor, SYRA_P_ADMIN);
         return;
     }
-    s->quota = 0;
-    if (s->hoplites) {
+    s->draws[s->actor] = 0;
+    if (s->deserts) {
         enter(p, SYRA_T_DESERT);
         syra_await_side(p, 1 - s->actor, SYRA_P_ADMIN);
         return;
     }
-    enter(p,
-          s->first == SYRA_T_RECRUIT_LOW && s->ml[0] == s->ml[1] ? SYRA_T_RECRUIT_LOW : SYRA_T_END);
-    if (s->stage == SYRA_T_RECRUIT_LOW && s->actor != s->initiative)
-        enter(p, SYRA_T_END);
-    s->first = 0;
+    /* equal morale: the Initiative player has rolled, the other follows */
+    enter(p, s->ml[0] == s->ml[1] && s->actor == s->initiative ? SYRA_T_RECRUIT_LOW : SYRA_T_END);
 }
 
 static void end_turn(const struct syra_play *p)
 {
     struct syra_state *s = p->s;
 
-    s->actor = s->first = s->quota = s->hoplites = 0;
+    s->actor = 0;
     syra_end_of_turn_walls(p);
     s->event = 0;
     if (s->head.turn >= p->d->turn_count) {
@@ -546,7 +583,7 @@ void syra_fever_outcome(const struct syra_play *p, int unit, int die)
         syra_disrupt(p, unit, SYRA_4_1_01, false);
 }
 
-/* [12.1]: of the 90 unequal pairs the higher is the Athenian Level. */
+/* [12.1]: of the 90 unequal pairs the higher die is the Athenian Level. */
 void syra_start_outcome(const struct syra_play *p, int unit, int die)
 {
     const int index = die - 1;
@@ -566,7 +603,7 @@ void syra_sicel_outcome(const struct syra_play *p, int unit, int die)
 {
     const int kind = ac_top_const(&p->s->head)->kind;
 
-    if (kind == SYRA_FRAME_TURN && p->s->stage == SYRA_T_SICELS) {
+    if (kind == SYRA_FRAME_TURN && syra_sets_up(p->s)) {
         place_drawn(p, die - 1);
         return;
     }
@@ -626,7 +663,14 @@ static void go_on_replace_second(const struct syra_play *p)
 
 static void go_on_reinforce(const struct syra_play *p)
 {
+    struct syra_state *s = p->s;
+    const int high = s->ml[1] > s->ml[0];
+
     syra_test_reinforcements(p);
+    if (s->ml[0] != s->ml[1]) {
+        s->draws[high] = (uint8_t)(s->ml[high] - s->ml[1 - high]);
+        s->actor = (uint8_t)high;
+    }
     enter(p, SYRA_T_RECRUIT_HIGH);
 }
 
@@ -635,8 +679,14 @@ static void go_on_desert(const struct syra_play *p)
     syra_await_side(p, 1 - p->s->actor, SYRA_P_ADMIN);
 }
 
+/* The Sicels of a side are drawn before it sets up: its owner places them too [12.1, 12.3]. */
 static void go_on_deploy(const struct syra_play *p)
 {
+    if (p->s->draws[SYRA_ATHENS] ||
+        (p->s->stage == SYRA_T_DEPLOY_SYRACUSE && p->s->draws[SYRA_SYRACUSE])) {
+        syra_await_roll(p, SYRA_ROLL_SICEL, AC_NONE);
+        return;
+    }
     syra_await_side(p, p->s->stage == SYRA_T_DEPLOY_SYRACUSE, SYRA_P_SETUP);
 }
 
@@ -794,7 +844,7 @@ void syra_feed_apply(struct ac_play *play, const struct ac_action *a)
     struct syra_state *s = syra_of(play->state);
 
     ac_bit_set(s->supplied, a->arg[0]);
-    s->quota--;
+    s->to_feed--;
 }
 
 void syra_draw_legal(const struct ac_look *look, struct ac_actions *out)
@@ -809,10 +859,10 @@ void syra_draw_apply(struct ac_play *play, const struct ac_action *a)
     const struct syra_play p = syra_plays(play);
 
     if (a->verb == SYRA_V_DONE) {
-        p.s->quota = 0;
+        p.s->draws[p.s->actor] = 0;
         return;
     }
-    p.s->quota--;
+    p.s->draws[p.s->actor]--;
     syra_await_roll(&p, SYRA_ROLL_SICEL, AC_NONE);
 }
 
@@ -829,7 +879,7 @@ void syra_desert_apply(struct ac_play *play, const struct ac_action *a)
 {
     const struct syra_play p = syra_plays(play);
 
-    p.s->hoplites = 0;
+    p.s->deserts = 0;
     syra_eliminate(&p, a->arg[0], SYRA_10_1_1_05);
     enter(&p, SYRA_T_RECRUIT_DRAW);
 }

@@ -39,7 +39,7 @@ static const struct row rows[] = {
     ROW("waves", waves),
     ROW("city-cut", city_cut),
     ROW("stage", stage),
-    ROW("first", first),
+    ROW("first", first_die),
     ROW("walls-athenian", walls[0]),
     ROW("walls-syracusan", walls[1]),
     ROW("works-athenian", works[0]),
@@ -56,19 +56,121 @@ static const struct row rows[] = {
     ROW("want", want),
     ROW("night", night),
     ROW("fight", fight),
-    ROW("quota", quota),
-    ROW("hoplites", hoplites),
+    ROW("quota", old[0]),
+    ROW("hoplites", old[1]),
     ROW("begun", begun),
     ROW("load-at", load_at),
     ROW("land-at", land_at),
     ROW("woken", woken),
     ROW("fought", fought),
     ROW("supplied", supplied),
-    { "battle", offsetof(struct syra_state, battle), offsetof(struct syra_battle, slot) },
+    { "battle", offsetof(struct syra_state, battle), offsetof(struct syra_battle, square) },
     ROW("assaulted", battle.assaulted),
     ROW("skirmish", skirmish),
 };
 enum { ROWS = sizeof(rows) / sizeof(rows[0]) };
+
+/* --- what older texts said in fewer words -------------------------------------------------------- */
+
+/* Draws, desertion, tries, room: one number each for all of them, and what it was hung on the stage. */
+static void sort_numbers(struct syra_state *s, const struct ac_frame *top)
+{
+    const int quota = s->old[0], hoplites = s->old[1];
+
+    s->old[0] = s->old[1] = 0;
+    if (top && top->kind == SYRA_FRAME_REPLACE) {
+        s->replacements = (uint8_t)ac_max(s->replacements, quota);
+        return;
+    }
+    switch (s->stage) {
+    case SYRA_T_DEPLOY_ATHENS:
+    case SYRA_T_DEPLOY_SYRACUSE:
+    case SYRA_T_SICELS:
+        s->draws[0] = (uint8_t)ac_max(s->draws[0], quota);
+        s->draws[1] = (uint8_t)ac_max(s->draws[1], hoplites);
+        return;
+    case SYRA_T_FEED:
+        s->to_feed = (uint8_t)ac_max(s->to_feed, quota);
+        return;
+    case SYRA_T_RECRUIT_HIGH:
+    case SYRA_T_RECRUIT_DRAW:
+    case SYRA_T_DESERT:
+        s->draws[s->actor] = (uint8_t)ac_max(s->draws[s->actor], quota);
+        s->deserts = (uint8_t)ac_max(s->deserts, hoplites);
+        return;
+    case SYRA_T_OPERATIONS:
+        s->room = (uint8_t)ac_max(s->room, quota);
+        s->hoplite_room = (uint8_t)ac_max(s->hoplite_room, hoplites);
+        return;
+    default:
+        return;
+    }
+}
+
+/* The Wall step used the sets of activation and combat, arrivals the stop of a ship. */
+static void sort_impulse(struct syra_state *s, const struct ac_frame *impulse)
+{
+    if (impulse->step == SYRA_I_WALLS) {
+        s->walls_rolled[0] |= s->woken;
+        s->walls_rolled[1] |= s->fought;
+        s->woken = s->fought = 0;
+    }
+    if (impulse->step <= SYRA_I_REBUILD && s->load_at) {
+        s->landing = s->load_at;
+        s->load_at = 0;
+    }
+}
+
+/* Who moves with the Leader: once all in his square, or all who were passing through it. */
+static void sort_stack(const struct syra_look *l, struct syra_battle *b)
+{
+    const int boss = b->mover - 1, square = boss < 0 ? AC_NONE : syra_square_of(l->s, boss);
+    int units = 0, leaders = 2;
+
+    if (square < 0 || !syra_is_leader(l, boss) || b->stack[0])
+        return;
+    if (b->passed != 2)
+        memcpy(b->stack, b->slot[square], sizeof(b->slot[square]));
+    for (int i = 0; i < SYRA_UNITS; i++) {
+        const struct syra_unit *u = &l->s->unit[i];
+        const bool stands = b->slot[square][0] == i + 1 || b->slot[square][1] == i + 1;
+
+        if (u->square != square + 1 || i == boss || u->owner != l->s->unit[boss].owner || stands)
+            continue;
+        if (syra_is_leader(l, i) && leaders < SYRA_STACK)
+            b->stack[leaders++] = (uint8_t)(i + 1);
+        else if (!syra_is_leader(l, i) && units < 2 && b->passed == 2)
+            b->stack[units++] = (uint8_t)(i + 1);
+    }
+}
+
+void syra_sort_out(const struct syra_look *l, struct syra_state *s)
+{
+    const bool two_dice = s->stage == SYRA_T_INITIATIVE || s->stage == SYRA_T_IMPULSES;
+
+    if (!two_dice)
+        s->first_die = 0; /* it once said where recruiting goes on */
+    sort_numbers(s, ac_top_const(&s->head));
+    for (int i = 0; i < s->head.depth; i++)
+        if (s->head.frame[i].kind == SYRA_FRAME_IMPULSE)
+            sort_impulse(s, &s->head.frame[i]);
+    for (int i = 0; i < SYRA_UNITS; i++) {
+        struct syra_unit *u = &s->unit[i];
+
+        if (syra_is_leader(l, i) && u->foe) {
+            u->with = u->foe;
+            u->foe = 0;
+        }
+        if (u->at == l->d->lost && u->due == SYRA_DUE_FEVER) {
+            ac_bit_set(s->rebuilds, i);
+            u->due = 0;
+        }
+    }
+    if (s->battle.on)
+        sort_stack(l, &s->battle);
+}
+
+/* --- the first format ---------------------------------------------------------------------------- */
 
 static const char *const statuses[] = { "normal", "disrupted", "routed" };
 
@@ -318,6 +420,15 @@ enum ac_status syra_restore(const struct ac_game *game, const struct ac_node *po
     head->phase = (uint8_t)phase;
     if (status == AC_OK && head->to_act != AC_OVER && !head->depth)
         return ac_node_refuse(err, position, "frames say what is being done; there are none");
+    if (status == AC_OK) {
+        const struct syra_look l = syra_looking(&p);
+
+        if (p.s->roll == SYRA_ROLL_ASSAULT) {
+            p.s->battle.square = p.s->battle.target;
+            p.s->battle.target = 0;
+        }
+        syra_sort_out(&l, p.s);
+    }
     if (status == AC_OK && !syra_check(game, state, err))
         return AC_ERR_INPUT;
     if (status == AC_OK) {

@@ -148,8 +148,7 @@ static void add_marks(const struct syra_look *l, struct ac_view *out)
     for (int i = 0; i < SYRA_UNITS; i++) {
         const int foe = l->s->unit[i].foe - 1;
 
-        if (foe >= 0 && !syra_is_leader(l, i) && out->mark_count < AC_MAX_VIEW_MARKS - 1 &&
-            syra_on_map(l, i))
+        if (foe >= 0 && out->mark_count < AC_MAX_VIEW_MARKS - 1 && syra_on_map(l, i))
             add_mark(out, "opposite", l->s->unit[i].owner, BOARD_MAP, l->s->unit[i].at)->to =
                 l->s->unit[foe].at;
     }
@@ -253,7 +252,8 @@ static void battle_goals(const struct syra_look *l, struct ac_goals *out)
         const int board[2] = { all - syra_board_count(l, 1 - side), all };
 
         goal(out, side, SYRA_6_5_02, board, "clear the board of enemy units");
-        goal(out, side, SYRA_6_5_02, lost, "or lose fewer steps than the enemy in ten Rounds");
+        goal(out, side, SYRA_6_5_02, lost,
+             "or lose fewer steps in ten Rounds, a Routed unit counting all its own");
     }
 }
 

@@ -137,7 +137,7 @@ static void raise_wall(const struct syra_play *p, int side, int area, int work)
 /* A marker with a builder activated in this Impulse who did not fight; not rolled for yet. */
 static bool rolls_for(const struct syra_look *l, const struct syra_unit *u, int side, int work)
 {
-    const uint64_t rolled = work == SYRA_WORK_SECOND ? l->s->fought : l->s->woken;
+    const uint64_t rolled = l->s->walls_rolled[work == SYRA_WORK_SECOND];
 
     return u->owner == side && u->work == work && u->mark & SYRA_DID && !(u->mark & SYRA_FOUGHT) &&
            !(rolled >> u->at & 1) && l->s->works[side][u->at];
@@ -210,8 +210,7 @@ int syra_wall_modifier(const struct syra_look *l, int area, int side, struct ac_
 
     for (size_t k = 0; k < sizeof(item) / sizeof(item[0]); k++) {
         sum += item[k].value;
-        if (card && item[k].value)
-            syra_card_line(card, SYRA_10_2_1_02, side, item[k].value, item[k].text);
+        syra_card_die(card, SYRA_10_2_1_02, side, item[k].value, item[k].text);
     }
     return sum;
 }
@@ -226,10 +225,7 @@ void syra_wall_outcome(const struct syra_play *p, int unit, int die)
 
     (void)unit;
     p->s->fight = 0;
-    if (work == SYRA_WORK_SECOND)
-        p->s->fought |= UINT64_C(1) << area;
-    else
-        p->s->woken |= UINT64_C(1) << area; /* one roll a marker and Impulse */
+    p->s->walls_rolled[work == SYRA_WORK_SECOND] |= UINT64_C(1) << area; /* once an Impulse */
     ac_emit(p->sink, SYRA_E_RESULT, SYRA_10_2_1_02, built ? SYRA_L_BUILT : SYRA_L_GOES_ON, 0, 0);
     if (built)
         raise_wall(p, side, area, work);

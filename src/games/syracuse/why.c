@@ -56,11 +56,12 @@ static ac_case ship_case(const struct syra_look *l, const struct syra_info *info
 
     if (!has(from->sea_mask | from->coast_mask, to))
         return refuse(out, SYRA_7_2_01, "that is no neighbouring sea or coast");
-    if (l->d->area[to].ground == SYRA_BOG)
-        return refuse(out, SYRA_7_2_2_07, "ships do not beach in a Bog");
+    if (l->s->put_in && l->s->put_in != to + 1)
+        return refuse(out, SYRA_7_2_01,
+                      "it has put in, and leaves land only for the sea it came from");
     if (info->ground[1 - l->s->unit[unit].owner][to])
         return refuse(out, SYRA_7_1_19, "the enemy holds that beach");
-    return refuse(out, SYRA_7_2_01, "it has been there twice in this move, or must stop here");
+    return refuse(out, SYRA_R_26, "it has been there twice in this move");
 }
 
 static ac_case march_case(const struct syra_look *l, const struct syra_info *info, int unit, int to,
@@ -78,7 +79,7 @@ static ac_case march_case(const struct syra_look *l, const struct syra_info *inf
     if (!has(from->open_mask, to))
         return refuse(out, SYRA_7_1_01, "that is no neighbouring area");
     if (!syra_may_enter(l, info, unit, to))
-        return refuse(out, SYRA_8_2_1_03, "a Leader goes among the enemy only after a unit");
+        return refuse(out, SYRA_R_63, "a Leader goes among the enemy only after a unit");
     ac_text_addf(out, "it costs %d Movement Points, and %d are left", cost, points);
     return SYRA_7_1_17;
 }
@@ -200,10 +201,40 @@ static ac_case arrive_case(const struct syra_look *l, const struct ac_action *a,
     syra_look_round(l, &info);
     if (has(info.held[SYRA_ATHENS], to))
         return refuse(out, SYRA_12_4_09, "Athenians are there");
-    if (syra_is_naval(l, unit) || l->s->load_at)
+    if (syra_is_naval(l, unit) || l->s->landing)
         return refuse(out, SYRA_12_4_09,
                       "the ships and what they carry land together on one coast");
     return refuse(out, SYRA_12_4_10, "without ships they come over the west edge, by land");
+}
+
+/* --- set-up by hand ------------------------------------------------------------------------------ */
+
+static ac_case deploy_case(const struct syra_look *l, int unit, int to, struct ac_text *out)
+{
+    const bool athens = l->s->unit[unit].owner == SYRA_ATHENS;
+
+    if (l->s->unit[unit].mark & SYRA_TRIED)
+        return refuse(out, SYRA_12_0_01, "it has been set up");
+    if (to < l->d->area_count && has(syra_deploy_areas(l, unit), to))
+        return refuse(out, SYRA_12_0_01, "it stands there already");
+    if (athens)
+        return refuse(out, SYRA_12_1_01,
+                      "Athenians set up in L-10 and L-18, ships also in the sea beside them");
+    if (l->d->piece[unit].pair)
+        return refuse(out, SYRA_12_3_03, "it sets up in any land area without Athenians");
+    return refuse(out, syra_is_naval(l, unit) ? SYRA_12_3_01 : SYRA_12_3_02,
+                  "it sets up in L-7 or I-1");
+}
+
+static ac_case embark_case(const struct syra_look *l, int ship, int unit, struct ac_text *out)
+{
+    if (l->s->unit[unit].mark & SYRA_TRIED)
+        return refuse(out, SYRA_12_0_01, "it has been set up");
+    if (!syra_is_naval(l, ship) || syra_is_naval(l, unit))
+        return refuse(out, SYRA_7_2_2_04, "ships carry ground units and Leaders");
+    if (l->d->area[l->s->unit[ship].at].ground != SYRA_SEA)
+        return refuse(out, SYRA_12_1_03, "only ships that set up at sea are loaded");
+    return refuse(out, SYRA_7_2_2_01, "a ship carries two units, one of them a Hoplite at most");
 }
 
 /* --- the rest ---------------------------------------------------------------------------------- */
@@ -241,8 +272,12 @@ static ac_case verb_case(const struct syra_look *l, const struct ac_action *a, s
                       "only a ship in the square directly ahead can be rammed, once a phase");
     case SYRA_V_MOVE:
         return move_case(l, a, out);
+    case SYRA_V_DEPLOY:
+        return deploy_case(l, a->arg[0], a->arg[1], out);
     case SYRA_V_LOAD:
     case SYRA_V_UNLOAD:
+        if (l->s->head.phase == SYRA_P_SETUP)
+            return embark_case(l, a->arg[0], a->arg[1], out);
         return cargo_case(l, a, out);
     case SYRA_V_BUILD:
     case SYRA_V_SECOND:

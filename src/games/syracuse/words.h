@@ -92,6 +92,8 @@ enum syra_event {
     SYRA_E_ABOARD,
     SYRA_E_EXCHANGED,
     SYRA_E_REPLACED,
+    SYRA_E_MORALE,
+    SYRA_E_NIGHT,
     SYRA_EVENTS
 };
 
@@ -160,6 +162,11 @@ enum syra_option {
     SYRA_O_PELTAST, /* 12.4 variant: four, five */
     SYRA_OPTIONS
 };
+
+/* Entries of the Morale table, in the order of SYRA_M1 and the rest. */
+enum { SYRA_MORALE_ENTRIES = SYRA_I1 };
+/* What the dice of a night battle give. */
+enum syra_night_gift { SYRA_NIGHT_COLUMN, SYRA_NIGHT_LUCK, SYRA_NIGHT_NO_COLUMN };
 
 extern const struct ac_verb syra_verbs[SYRA_VERBS];
 extern const struct ac_event_kind syra_events[SYRA_EVENTS];

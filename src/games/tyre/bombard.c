@@ -35,7 +35,7 @@ int tyre_batter_forbidden_by(const struct tyre_data *d, const struct tyre_state 
     const int ship = s->ride[TYRE_SIEGE0 + engine];
 
     if (from < 0 || s->engine[engine] != TYRE_E_RAM)
-        return TYRE_13_32;
+        return TYRE_13_32; /* and only in this segment [13.31] */
     if (s->aim[engine] >= 0 || s->rammed[engine] >= 2)
         return TYRE_7_14b;
     if (!tyre_all_sea(d, s, from) || d->next[from][s->facing[ship]] != hex ||
@@ -74,7 +74,8 @@ static bool list_shots(const struct tyre_data *d, const struct tyre_state *s,
     return false;
 }
 
-/* The next engine to roll for: catapults in the order of assignment, then rams. */
+/* The next engine to roll for, each by itself [7.12b, 7.14c]: catapults in the order of assignment, then
+ * rams. */
 static int next_engine(const struct tyre_state *s)
 {
     for (int kind = TYRE_E_CATAPULT; kind <= TYRE_E_RAM; kind++)
@@ -164,7 +165,7 @@ int tyre_counter_forbidden_by(const struct tyre_data *d, const struct tyre_state
         return TYRE_7_21;
     if (s->hex[ship] < 0 || tyre_ship_side(ship) != TYRE_MAC)
         return TYRE_7_23;
-    if (s->assault ? !tyre_carries_troops(s, ship) : s->engine_on[ship] < 0)
+    if (s->assault ? !tyre_carries_troops(s, ship) : s->engine_on[ship] < 0) /* [7.23b, 13.42] */
         return s->assault ? TYRE_4_3D : TYRE_7_23;
     return tyre_distance(d, from, s->hex[ship]) <= RANGE ? TYRE_OK : TYRE_7_22;
 }
@@ -285,7 +286,8 @@ void tyre_roll_bombard(struct ac_play *play, const struct ac_action *a)
         points = d->batter[die - 1];
     else /* +1 against a secondary wall [7.15b] */
         points = d->bombard[ac_min(die + (d->terrain[d->wall_hex[wall]] == TYRE_SECONDARY), 6) - 1];
-    const bool breach = s->level[wall] < TYRE_BREACH && s->level[wall] + points >= TYRE_BREACH;
+    points = ac_min(points, TYRE_BREACH - s->level[wall]); /* the rest is lost [7.15a, R-34] */
+    const bool breach = points && s->level[wall] + points == TYRE_BREACH;
     tyre_hit_wall(d, s, wall, points, play->sink);
     ac_emit(play->sink, batters ? TYRE_EV_BLOW : TYRE_EV_SHOT, batters ? TYRE_7_14a : TYRE_7_11,
             breach ? TYRE_LABEL_BREACH : TYRE_LABEL_POINTS0 + points, piece, die);

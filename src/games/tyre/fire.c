@@ -20,8 +20,8 @@ static int cannot_fire(const struct tyre_data *d, const struct tyre_state *s, in
         const int siege = piece - TYRE_SIEGE0;
 
         if (siege < TYRE_CATAPULT0)
-            return TYRE_13_21;
-        return s->gflag[siege] & TYRE_G_FIRED ? TYRE_13_41b : TYRE_OK;
+            return TYRE_13_21; /* theirs are for walls [13.0] */
+        return s->gflag[siege] & TYRE_G_FIRED ? TYRE_13_41b : TYRE_OK; /* [13.41a] */
     }
     if (!tyre_is_unit(piece) || d->unit[piece - TYRE_UNIT0].range < 0)
         return TYRE_11_0a;
@@ -173,6 +173,25 @@ void tyre_apply_fire(struct ac_play *play, const struct ac_action *a)
               &(struct tyre_duel){ .piece = (int16_t)a->arg[0], .target = (int16_t)a->arg[1] });
 }
 
+/* Is no shot left after the one under way, so that it is known what becomes of everybody? */
+bool tyre_last_shot(const struct tyre_data *d, const struct tyre_state *s)
+{
+    return !list_fire(d, s, shooter(s), NULL) && (s->step || !list_fire(d, s, !shooter(s), NULL));
+}
+
+/* What the unit has suffered in this segment, with one result more. */
+uint8_t tyre_hit_by(const struct tyre_state *s, int unit, int result)
+{
+    const uint8_t hit = s->fired_on[unit];
+
+    if (result == TYRE_R_D)
+        return hit | (hit & TYRE_F_D ? TYRE_F_DD : TYRE_F_D);
+    if (result == TYRE_R_R)
+        return hit | TYRE_F_R;
+    return result == TYRE_R_E ? hit | TYRE_F_E : hit;
+}
+
+/* The result that is told is what the shot adds to those before it. */
 void tyre_roll_fire(struct ac_play *play, const struct ac_action *a)
 {
     const struct tyre_data *d = tyre_data(play->game);
@@ -184,14 +203,14 @@ void tyre_roll_fire(struct ac_play *play, const struct ac_action *a)
     const int unit = duel.target - TYRE_UNIT0;
     const int rating = tyre_fire_rating(d, s, duel.piece, duel.target);
     const int at = ac_clamp(die + tyre_fire_modifier(d, s, duel.piece, duel.target), 1, 6);
-    const int result = d->fire[at - 1][rating - 1];
+    const uint8_t before = s->fired_on[unit];
 
     ac_pop(&s->head);
-    if (result == TYRE_R_D)
-        s->fired_on[unit] |= s->fired_on[unit] & TYRE_F_D ? TYRE_F_DD : TYRE_F_D;
-    else if (result == TYRE_R_R)
-        s->fired_on[unit] |= TYRE_F_R;
-    else if (result == TYRE_R_E)
-        s->fired_on[unit] |= TYRE_F_E;
-    tyre_emit_result(play->sink, labels[result], TYRE_11_0b, TYRE_UNIT0 + unit, die);
+    s->fired_on[unit] = tyre_hit_by(s, unit, d->fire[at - 1][rating - 1]);
+    if (!play->sink)
+        return;
+    const int was = tyre_fire_outcome(play->game, s, unit, before);
+    const int now = tyre_fire_outcome(play->game, s, unit, s->fired_on[unit]);
+    tyre_emit_result(play->sink, labels[now > was ? now : TYRE_R_NONE], TYRE_11_0b,
+                     TYRE_UNIT0 + unit, die);
 }

@@ -38,6 +38,13 @@ static int near_ships(const struct tyre_data *d, const struct tyre_state *s, int
     return n;
 }
 
+bool tyre_may_swim(const struct tyre_data *d, const struct tyre_state *s, int leader)
+{
+    int8_t list[TYRE_SHIPS];
+
+    return near_ships(d, s, leader, list) > 0;
+}
+
 /* Units a land leader may come to [15.41a, 15.4b, R-92]; Alexander to the nearest only. */
 static int free_units(const struct tyre_data *d, const struct tyre_state *s, int leader,
                       int8_t out[TYRE_UNITS])
@@ -250,7 +257,10 @@ void tyre_roll_drown(struct ac_play *play, const struct ac_action *a)
         tyre_emit_result(play->sink, TYRE_LABEL_ELIMINATED, TYRE_16_41a, piece, die);
         return;
     }
-    tyre_emit_result(play->sink, TYRE_LABEL_SAFE, TYRE_16_41a, piece, die);
+    tyre_emit_result(play->sink,
+                     tyre_may_swim(tyre_data(play->game), s, leader) ? TYRE_LABEL_SAFE
+                                                                     : TYRE_LABEL_ELIMINATED,
+                     TYRE_16_41a, piece, die);
     s->silent[leader] = (uint8_t)die;
     s->leader_place |= (uint16_t)(1u << leader);
 }

@@ -358,6 +358,9 @@ static enum ac_status load_unit_type(struct tyre_loader *l, const struct ac_node
         return ac_node_refuse(l->err, node, "%s is not a unit", node->key);
     if ((kind.kind == TYRE_MELEE_UNIT) != (kind.range < 0))
         return ac_node_refuse(l->err, node, "%s: fire units and only they have a range", node->key);
+    if (kind.kind == TYRE_BOTH_UNIT && strcmp(w[6], "peltast") == 0 &&
+        l->game->option[TYRE_OPT_PELTASTS])
+        kind.kind = TYRE_FIRE_UNIT; /* their counters are garbled */
     kind.strength = (int8_t)strength;
     kind.move = (int8_t)move;
     for (int i = 1; status == AC_OK && i <= count; i++) {
@@ -396,6 +399,13 @@ static enum ac_status load_leader(struct tyre_loader *l, const struct ac_node *n
         !rating(w[3], &k.bonus) || !rating(w[4], &k.move) || !rating(w[5], &k.ram) ||
         !rating(w[6], &k.melee) || !rating(w[7], &k.reach) || k.reach > TYRE_RADIUS)
         return ac_node_refuse(l->err, node, "%s is not a leader", node->key);
+    if (l->game->option[TYRE_OPT_RATINGS]) { /* radius, bonus, morale by the other reading */
+        const int8_t first = k.morale;
+
+        k.morale = k.bonus;
+        k.bonus = k.radius;
+        k.radius = first;
+    }
     if (strcmp(w[8], "all") == 0)
         k.fleets = k.side == TYRE_MAC ? 0xeu : 1u;
     else if (strcmp(w[8], "-") != 0 && tyre_word_index(w[8], tyre_fleet_names) < 0)

@@ -381,7 +381,7 @@ static enum ac_status work_out_water(struct tyre_loader *l)
     return AC_OK;
 }
 
-/* [11.11, 11.12] City and walls block, also along a hexside if either side does. */
+/* [11.11, 11.12a] City and walls block, also along a hexside if either side does; units never [11.12b]. */
 static bool blocks(const struct tyre_data *d, int hex)
 {
     return hex >= 0 && (d->flags[hex] & (TYRE_H_CITY | TYRE_H_WALL));

@@ -15,32 +15,51 @@ static bool has_tower(const struct tyre_state *s, int hex)
     return s->siege_at[hex] >= TYRE_TOWER0 && s->siege_at[hex] < TYRE_CATAPULT0;
 }
 
-/* Strength in quarters [12.21, 15.32, 9.28, R-45]; a tower among the attackers is dealt with apart. */
-int tyre_strength(const struct tyre_data *d, const struct tyre_state *s, int unit, int from_hex,
-                  int at_hex, bool attacks)
+/* Strength in quarters, part by part, attacking or defending [12.21, 15.31, 15.32, 9.28, R-45]; what a tower or the reading of R-44
+ * takes from a wall is dealt with apart. */
+void tyre_force(const struct tyre_data *d, const struct tyre_state *s, int unit, int from_hex,
+                int at_hex, bool attacks, struct tyre_force *out)
 {
     const struct tyre_unit_kind *kind = &d->unit[unit];
     const int leader = s->leader_at[from_hex];
-    int strength = 4 * kind->strength;
 
+    *out = (struct tyre_force){ .base = 4 * kind->strength, .leader = AC_NONE };
     if (leader >= 0 && !(s->lflag[leader] & TYRE_L_NAVAL) && d->leader[leader].side == kind->side &&
-        (d->leader[leader].bands >> kind->band & 1))
-        strength += 4 * ac_min(d->leader[leader].bonus, kind->strength);
+        (d->leader[leader].bands >> kind->band & 1)) {
+        out->leader = leader;
+        out->bonus = 4 * ac_min(d->leader[leader].bonus, kind->strength);
+    }
+    out->total = out->base + out->bonus;
     if (attacks) {
         const int k = tyre_direction(d, from_hex, at_hex);
 
         if (d->flags[from_hex] & TYRE_H_SHORE)
-            strength /= 2; /* [9.28-beach] */
+            out->beach = out->total / 2 - out->total; /* [9.28-beach] */
+        out->total += out->beach;
         if (k >= 0 && (d->up[from_hex] >> k & 1))
-            strength /= 2; /* [9.28-slope, R-72] */
-    } else if (d->terrain[from_hex] == TYRE_TEMPLE || d->terrain[from_hex] == TYRE_AGENORIUM ||
-               (d->flags[from_hex] & TYRE_H_WALL)) {
-        strength *= 2; /* [9.28-obj, 9.28-breach, 9.28-wallwall, R-44] */
+            out->slope = out->total / 2 - out->total; /* [9.28-slope, R-72] */
+        out->total += out->slope;
+        return;
     }
-    return strength;
+    if (d->terrain[from_hex] == TYRE_TEMPLE || d->terrain[from_hex] == TYRE_AGENORIUM)
+        out->ground_rule = TYRE_9_28_obj;
+    else if (d->flags[from_hex] & TYRE_H_WALL) /* */
+        out->ground_rule = tyre_breached(d, s, from_hex) ? TYRE_9_28_breach : TYRE_9_28_wallwall;
+    out->ground = out->ground_rule ? out->total : 0;
+    out->total += out->ground;
 }
 
-/* [12.22, 15.2, R-62] The best morale one leader lends; his id or AC_NONE. */
+int tyre_strength(const struct tyre_data *d, const struct tyre_state *s, int unit, int from_hex,
+                  int at_hex, bool attacks)
+{
+    struct tyre_force force;
+
+    tyre_force(d, s, unit, from_hex, at_hex, attacks, &force);
+    return force.total;
+}
+
+/* [12.22, 15.13, 15.22, 15.24, R-62] The best morale one leader lends a side, within his radius of one of
+ * its units; his id or AC_NONE. With units of two contingents that is nobody but a king [15.34]. */
 static int best_leader(const struct tyre_data *d, const struct tyre_state *s, int side,
                        uint64_t units)
 {
@@ -98,6 +117,7 @@ void tyre_melee_odds(const struct tyre_data *d, const struct tyre_state *s, int 
         out->defence /= 2;
     out->leader[0] = best_leader(d, s, !side, attackers);
     out->leader[1] = best_leader(d, s, side, UINT64_C(1) << unit);
+    /* [15.23] */
     out->modifier = (out->leader[0] >= 0 ? d->leader[out->leader[0]].morale : 0) -
                     (out->leader[1] >= 0 ? d->leader[out->leader[1]].morale : 0) +
                     s->morale[!side] - s->morale[side];
@@ -318,6 +338,15 @@ static int list_retreats(const struct tyre_data *d, const struct tyre_state *s, 
     return n;
 }
 
+int tyre_ways_back(const struct tyre_data *d, const struct tyre_state *s, int unit)
+{
+    struct tyre_state copy = *s;
+    struct ac_action list[TYRE_SHIPS + 6];
+
+    tyre_start_retreat(d, &copy, unit);
+    return list_retreats(d, &copy, unit, list);
+}
+
 /* One hex of the melee retreat, remembered as the path to advance along. */
 static void retreat_on(const struct tyre_data *d, struct tyre_state *s, const struct ac_action *a,
                        const struct ac_sink *sink)
@@ -462,7 +491,7 @@ bool tyre_settle_choose(struct ac_play *play)
 void tyre_legal_choose(const struct ac_look *look, struct ac_actions *out)
 {
     (void)list_targets(tyre_data(look->game), tyre_in(look->state), out);
-    ac_actions_add(out, ac_act0(TYRE_V_DONE));
+    ac_actions_add(out, ac_act0(TYRE_V_DONE)); /* [12.12] */
 }
 
 void tyre_apply_choose(struct ac_play *play, const struct ac_action *a)
@@ -492,7 +521,8 @@ void tyre_legal_gather(const struct ac_look *look, struct ac_actions *out)
         ac_actions_add(out, ac_act0(TYRE_V_BELAY));
 }
 
-/* [12.41] A leader or engine alone falls without a die. */
+/* [12.41, 15.33] A leader or engine alone falls without a die; a unit stands, for nobody retreats
+ * before melee [12.0b, R-90]. */
 static void strike(const struct tyre_data *d, struct tyre_state *s, const struct ac_sink *sink)
 {
     const int target = s->melee_target;
@@ -536,7 +566,7 @@ void tyre_apply_gather(struct ac_play *play, const struct ac_action *a)
     }
 }
 
-/* Escorts are asked, the defender retreats, then attackers advance. */
+/* Escorts are asked, the defender retreats, then attackers advance: all before the next attack [12.4]. */
 bool tyre_settle_result(struct ac_play *play)
 {
     const struct tyre_data *d = tyre_data(play->game);
@@ -691,8 +721,11 @@ void tyre_roll_melee(struct ac_play *play, const struct ac_action *a)
         ac_emit(play->sink, TYRE_EV_DISRUPT, TYRE_12_42, TYRE_UNIT0 + unit, 0, 0);
         tyre_emit_result(play->sink, TYRE_LABEL_DISRUPTED, TYRE_12_42, TYRE_UNIT0 + unit, die);
     } else if (result == TYRE_R_R) {
+        const bool lost = !tyre_ways_back(d, s, unit);
+
         tyre_start_retreat(d, s, unit);
-        tyre_emit_result(play->sink, TYRE_LABEL_RETREAT, TYRE_12_43, TYRE_UNIT0 + unit, die);
+        tyre_emit_result(play->sink, lost ? TYRE_LABEL_ELIMINATED : TYRE_LABEL_RETREAT,
+                         lost ? TYRE_11_24d : TYRE_12_43, TYRE_UNIT0 + unit, die);
     } else if (result == TYRE_R_E) {
         tyre_lose_unit(d, s, unit, TYRE_12_44, play->sink);
         tyre_emit_result(play->sink, TYRE_LABEL_ELIMINATED, TYRE_12_44, TYRE_UNIT0 + unit, die);

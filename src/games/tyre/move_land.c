@@ -76,7 +76,7 @@ static int wall_cost(const struct tyre_data *d, const struct tyre_state *s, int 
     const bool from_wall = d->flags[from] & TYRE_H_WALL;
 
     if (tyre_breached(d, s, to))
-        return 4; /* [9.22] */
+        return 4; /* [9.22]; also from a beach [9.31d] */
     if (from_wall)
         return 1; /* [9.23a] */
     if (side == TYRE_TYR) {
@@ -90,7 +90,7 @@ static int wall_cost(const struct tyre_data *d, const struct tyre_state *s, int 
         *rule = TYRE_9_25;
         return AC_NONE;
     }
-    if (tyre_controlled(d, s, to, TYRE_TYR)) {
+    if (tyre_controlled(d, s, to, TYRE_TYR)) { /* [10.23] */
         *rule = TYRE_9_24;
         return AC_NONE;
     }
@@ -115,14 +115,14 @@ int tyre_ground_cost(const struct tyre_data *d, const struct tyre_state *s, int 
         return wall_cost(d, s, side, from, to, rule);
     switch (d->terrain[to]) {
     case TYRE_CLEAR:
-        return 2 + slope;
-    case TYRE_CITY:
+        return 2 + slope; /* [9.21] */
+    case TYRE_CITY:       /* [9.33] */
     case TYRE_TEMPLE:
     case TYRE_AGENORIUM:
         return 4 + slope;
     case TYRE_BEACH:
     case TYRE_PORT:
-        if (d->flags[from] & TYRE_H_SHORE) {
+        if (d->flags[from] & TYRE_H_SHORE) { /* [8.33] */
             *rule = TYRE_9_31c;
             return AC_NONE;
         }
@@ -471,6 +471,7 @@ void tyre_legal_land(const struct ac_look *look, struct ac_actions *out)
         ac_actions_add(out, ac_act0(TYRE_V_BELAY));
 }
 
+/* For good, though another change may offset it [12.37]. */
 static void change_morale(struct tyre_state *s, int side, int by, int rule,
                           const struct ac_sink *sink)
 {
@@ -551,7 +552,7 @@ static void take_step(const struct tyre_data *d, struct tyre_state *s, int to,
     s->mv_flags |= TYRE_M_STARTED;
     tyre_entered(d, s, piece, to, sink);
     if (tyre_controlled(d, s, to, !tyre_piece_side(d, piece)))
-        s->mv_flags |= TYRE_M_STOPPED; /* [10.21] */
+        s->mv_flags |= TYRE_M_STOPPED; /* [9.14, 10.21] */
 }
 
 /* The moving piece back on its table, where it is now. */

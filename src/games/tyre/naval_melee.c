@@ -44,7 +44,7 @@ int tyre_attack_forbidden_by(const struct tyre_data *d, const struct tyre_state 
     if (s->sflag[ship] & TYRE_S_DISRUPTED)
         return TYRE_6_32b;
     if (s->target[ship] >= 0)
-        return TYRE_6_23b;
+        return TYRE_6_23b; /* of several it may attack it picks one [6.23c] */
     if (sheltered(d, s->hex[ship]) || sheltered(d, s->hex[target]))
         return TYRE_6_26;
     if (!linked(s, ship, target)) {
@@ -56,25 +56,36 @@ int tyre_attack_forbidden_by(const struct tyre_data *d, const struct tyre_state 
     return attackers_of(d, s, target) < 2 ? TYRE_OK : TYRE_6_23a;
 }
 
-/* [6.22a, 9.28-boom, R-26] */
+/* [9.28-boom, R-26] Any of those that attack it lies across the boom. */
+bool tyre_behind_boom(const struct tyre_data *d, const struct tyre_state *s, int target)
+{
+    const int hex = s->hex[target];
+
+    for (int k = 0; (d->flags[hex] & TYRE_H_HARBOUR) && k < 6; k++) {
+        const int n = d->next[hex][k];
+
+        if (n >= 0 && s->ship_at[n] >= 0 && s->target[s->ship_at[n]] == target &&
+            tyre_boom_shut(d, s, hex, k))
+            return true;
+    }
+    return false;
+}
+
+/* [6.22a] */
 int tyre_differential(const struct tyre_data *d, const struct tyre_state *s, int target)
 {
     const int hex = s->hex[target];
+    const int defence = tyre_ship_melee(d, s, target);
     int attack = 0;
-    int defence = tyre_ship_melee(d, s, target);
-    bool behind = false;
 
     for (int k = 0; k < 6; k++) {
         const int n = d->next[hex][k];
         const int ship = n >= 0 ? s->ship_at[n] : AC_NONE;
 
-        if (ship < 0 || s->target[ship] != target)
-            continue;
-        attack += tyre_ship_melee(d, s, ship);
-        if ((d->flags[hex] & TYRE_H_HARBOUR) && tyre_boom_shut(d, s, hex, k))
-            behind = true;
+        if (ship >= 0 && s->target[ship] == target)
+            attack += tyre_ship_melee(d, s, ship);
     }
-    return attack - (behind ? 2 * defence : defence);
+    return attack - (tyre_behind_boom(d, s, target) ? 2 * defence : defence);
 }
 
 /* Column of [6.5], AC_NONE below -2. */
@@ -116,7 +127,8 @@ static int declarer(const struct tyre_state *s)
     return s->step == 0 ? tyre_first(s) : !tyre_first(s);
 }
 
-/* [6.24, R-22] Old disruption goes, then everything that was rolled takes effect. */
+/* [6.24, R-22] Old disruption goes, then everything that was rolled takes effect; a dash is nothing
+ * [6.31], and nobody advances [6.25]. */
 static void apply_results(const struct tyre_data *d, struct tyre_state *s,
                           const struct ac_sink *sink)
 {

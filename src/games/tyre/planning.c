@@ -198,7 +198,7 @@ void tyre_apply_construct(struct ac_play *play, const struct ac_action *a)
     struct tyre_state *s = tyre_of(play->state);
 
     switch (a->verb) {
-    case TYRE_V_BERTH: /* [14.32, R-57] */
+    case TYRE_V_BERTH: /* [4.1A-return, 14.32, R-57] */
         s->sflag[a->arg[0]] = 0;
         tyre_put_ship(s, a->arg[0], a->arg[1]);
         s->act = (int16_t)a->arg[0];
@@ -219,7 +219,7 @@ void tyre_apply_construct(struct ac_play *play, const struct ac_action *a)
         s->boulders |= 1u << d->beach[a->arg[0]];
         ac_emit(play->sink, TYRE_EV_BOULDER, TYRE_14_31a, a->arg[0], 0, 0);
         return;
-    case TYRE_V_MEND:
+    case TYRE_V_MEND: /* [14.33] */
         s->spent[0]++;
         s->mend[s->mend_count++] = d->wall[a->arg[0]];
         return;
@@ -318,7 +318,7 @@ void tyre_apply_announce(struct ac_play *play, const struct ac_action *a)
 
     s->plan = (uint8_t)a->arg[0];
     s->plan_open = 1;
-    s->assault = s->plan == TYRE_PLAN_ASSAULT;
+    s->assault = s->plan == TYRE_PLAN_ASSAULT; /* it ends the game [4.0c] */
     ac_emit(play->sink, TYRE_EV_PLAN, TYRE_4_1A, s->plan, 0, 0);
     tyre_next(d, s, play->sink);
 }

@@ -29,7 +29,7 @@ static bool victim(const struct tyre_data *d, const struct tyre_state *s, int sh
     if (tyre_ship_side(target) == tyre_ship_side(ship) || target == TYRE_FIRESHIP)
         return false; /* [14.42a] */
     if (facing % 3 == s->facing[target] % 3)
-        return false; /* bow or stern [6.13] */
+        return false; /* bow or stern [6.13b]; any number may ram it elsewhere [6.14d] */
     if (tyre_ship_side(ship) == TYRE_MAC && tyre_boom_shut(d, s, at, facing))
         return false;
     return tyre_distance(d, s->hex[ship], hex) >= 3; /* [6.11] */
@@ -116,7 +116,7 @@ int tyre_list_rams(const struct tyre_data *d, const struct tyre_state *s, int sh
     return n;
 }
 
-/* [16.21, 16.22] Leaders aboard either ship. */
+/* [16.21, 16.22] Leaders aboard either ship, with their rating for rams alone [16.33]. */
 int tyre_ram_bonus(const struct tyre_data *d, const struct tyre_state *s, int ship, int target)
 {
     const int own = tyre_admiral(d, s, ship);

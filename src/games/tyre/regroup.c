@@ -33,7 +33,7 @@ void tyre_apply_stop(struct ac_play *play, const struct ac_action *a)
         tyre_enter(d, s, TYRE_SEG_REGROUP, play->sink);
 }
 
-/* Pins, disruption and exhaustion end with the Game-Turn. */
+/* [7.16, R-85] Everybody goes home; pins, disruption and exhaustion end with the Game-Turn. */
 void tyre_begin_regroup(const struct tyre_data *d, struct tyre_state *s)
 {
     if (s->hex[TYRE_FIRESHIP] >= 0) {
@@ -67,6 +67,29 @@ static int next_ship(const struct tyre_state *s, int side)
 int tyre_next_home(const struct tyre_state *s)
 {
     return s->seg == TYRE_SEG_CONSTRUCT ? tyre_ship_from_yard(s) : next_ship(s, s->head.to_act);
+}
+
+/* Nothing and nobody aboard. */
+static bool bare(const struct tyre_state *s, int ship)
+{
+    return s->unit_on[ship][0] < 0 && s->leader_on[ship] < 0 && s->engine_on[ship] < 0;
+}
+
+/* Ships come home in the order of their names; of those that are alike any may be named [5.31]. */
+ac_piece tyre_alike(const struct ac_game *game, const struct ac_state *state, ac_piece piece)
+{
+    const struct tyre_data *d = tyre_data(game);
+    const struct tyre_state *s = tyre_in(state);
+    const bool berths = s->seg == TYRE_SEG_REGROUP || (s->seg == TYRE_SEG_CONSTRUCT && !s->step);
+
+    if (!tyre_is_ship(piece) || !berths || s->act >= 0 || tyre_ship_side(piece) != s->head.to_act ||
+        !(s->sflag[piece] & (TYRE_S_TOBERTH | TYRE_S_REPAIR)))
+        return piece;
+    const int first = tyre_next_home(s);
+    if (first < 0 || d->type[first] != d->type[piece] || d->fleet[first] != d->fleet[piece] ||
+        s->sflag[first] != s->sflag[piece] || !bare(s, first) || !bare(s, piece))
+        return piece;
+    return (ac_piece)first;
 }
 
 /* [5.32, R-29] Same type, same fleet, both damaged. */

@@ -43,7 +43,7 @@ static bool terrain_open(const struct tyre_data *d, const struct tyre_state *s, 
                s->unit_at[to] < 0; /* mole and island are not joined */
     if (tyre_unit_side(unit) == TYRE_TYR && (d->flags[s->ret_start[unit]] & TYRE_H_WALL))
         return d->flags[to] & TYRE_H_INSIDE; /* off the wall, towards the city [11.25b] */
-    return tyre_step_cost(d, s, TYRE_UNIT0 + unit, from, direction, &rule) >= 0;
+    return tyre_step_cost(d, s, TYRE_UNIT0 + unit, from, direction, &rule) >= 0; /* [11.25d] */
 }
 
 uint8_t tyre_retreat_mask(const struct tyre_data *d, const struct tyre_state *s, int unit, int from,
@@ -61,7 +61,7 @@ uint8_t tyre_retreat_mask(const struct tyre_data *d, const struct tyre_state *s,
         if (to < 0 || tyre_distance(d, start, to) != tyre_distance(d, start, from) + 1)
             continue; /* every step leads further away */
         if (!terrain_open(d, s, unit, from, k) || tyre_controlled(d, s, to, !side))
-            continue;
+            continue; /* [10.25] */
         if (s->unit_at[to] >= 0 && tyre_unit_side(s->unit_at[to]) != side)
             continue;
         const int other = friend_in(s, unit, to);
@@ -212,6 +212,7 @@ void tyre_start_retreat(const struct tyre_data *d, struct tyre_state *s, int uni
     const int leader = s->leader_at[hex];
 
     s->ret_start[unit] = (int16_t)hex;
+    /* [11.24a, 11.25a] */
     s->ret_left[unit] = (uint8_t)(d->flags[hex] & TYRE_H_WALL ? 2 : d->unit[unit].move + 2);
     s->uflag[unit] |= TYRE_U_NOROAD;
     s->unit_at[hex] = AC_NONE;
@@ -316,7 +317,7 @@ void tyre_retreat_step(const struct tyre_data *d, struct tyre_state *s, int unit
 
     ac_emit(sink, TYRE_EV_MOVE, TYRE_11_24a, piece, s->hex[piece], hex);
     s->hex[piece] = (int16_t)hex;
-    tyre_entered(d, s, piece, hex, sink);
+    tyre_entered(d, s, piece, hex, sink); /* a leader or engine alone there is lost [11.24e] */
     s->ret_to[unit] = AC_NONE;
     s->ret_mask[unit] = 0;
     if (--s->ret_left[unit])
@@ -327,6 +328,7 @@ void tyre_retreat_step(const struct tyre_data *d, struct tyre_state *s, int unit
     settle_escort(d, s, unit, start, sink);
 }
 
+/* There it is out of melee, and lands again as others do [8.34b]. */
 void tyre_retreat_aboard(const struct tyre_data *d, struct tyre_state *s, int unit, int ship,
                          const struct ac_sink *sink)
 {
@@ -359,30 +361,42 @@ void tyre_apply_escort(struct tyre_state *s, const struct ac_action *a)
             go_with(s, leader, unit);
 }
 
-/* [11.2, R-47, R-48, R-94] Everything that was shot takes effect. */
+/* [11.2, 11.23b, 11.24b, R-47, R-48] Results of one segment weigh together; aboard there is nowhere to
+ * go [R-94]. */
+int tyre_fire_fate(const struct tyre_state *s, int unit, int hit)
+{
+    const bool shaken = s->uflag[unit] & TYRE_U_DISRUPTED;
+    const bool retreats = (hit & (TYRE_F_R | TYRE_F_DD)) || (shaken && (hit & TYRE_F_D));
+
+    if ((hit & TYRE_F_E) || (shaken && (hit & TYRE_F_R)) ||
+        (retreats && s->ride[TYRE_UNIT0 + unit] >= 0))
+        return TYRE_R_E;
+    if (retreats)
+        return TYRE_R_R;
+    return hit & TYRE_F_D ? TYRE_R_D : TYRE_R_NONE;
+}
+
+/* [11.2] Everything that was shot takes effect. */
 void tyre_resolve_fire(const struct tyre_data *d, struct tyre_state *s, const struct ac_sink *sink)
 {
     for (int unit = 0; unit < TYRE_UNITS; unit++) {
         const uint8_t hit = s->fired_on[unit];
-        const bool shaken = s->uflag[unit] & TYRE_U_DISRUPTED;
-        const bool retreats = (hit & (TYRE_F_R | TYRE_F_DD)) || (shaken && (hit & TYRE_F_D));
+        const int fate = tyre_fire_fate(s, unit, hit);
 
         s->fired_on[unit] = 0;
         if (!hit || tyre_where(s, TYRE_UNIT0 + unit) < 0)
             continue;
-        if ((hit & TYRE_F_E) || (shaken && (hit & TYRE_F_R))) {
-            tyre_lose_unit(d, s, unit, TYRE_11_26, sink);
-            continue;
-        }
-        if (retreats && s->ride[TYRE_UNIT0 + unit] >= 0) {
-            tyre_lose_unit(d, s, unit, TYRE_11_24d, sink); /* nowhere to go */
+        if (fate == TYRE_R_E) {
+            const bool stuck = !(hit & TYRE_F_E) && s->ride[TYRE_UNIT0 + unit] >= 0;
+
+            tyre_lose_unit(d, s, unit, stuck ? TYRE_11_24d : TYRE_11_26, sink);
             continue;
         }
         if (hit & TYRE_F_D) {
             s->uflag[unit] |= TYRE_U_DISRUPTED;
             ac_emit(sink, TYRE_EV_DISRUPT, TYRE_11_23a, TYRE_UNIT0 + unit, 0, 0);
         }
-        if (retreats)
+        if (fate == TYRE_R_R)
             tyre_start_retreat(d, s, unit);
     }
 }
@@ -526,4 +540,29 @@ void tyre_apply_retreat(struct ac_play *play, const struct ac_action *a)
         tyre_retreat_aboard(d, s, a->arg[0] - TYRE_UNIT0, a->arg[1], play->sink);
     else
         s->ret_to[a->arg[0] - TYRE_UNIT0] = (int16_t)a->arg[1];
+}
+
+/* The last shot of the segment settles more: everything is carried out until somebody has to choose,
+ * and who has no hex to go to is lost. Before it others may still give way [11.32]. */
+int tyre_fire_outcome(const struct ac_game *game, const struct tyre_state *s, int unit, int hit)
+{
+    struct tyre_state then = *s;
+    struct ac_play play = { .game = game, .state = (struct ac_state *)(void *)&then };
+    const int fate = tyre_fire_fate(s, unit, hit);
+
+    if (fate != TYRE_R_R || !tyre_last_shot(tyre_data(game), s))
+        return fate;
+    then.fired_on[unit] = (uint8_t)hit;
+    tyre_resolve_fire(tyre_data(game), &then, NULL);
+    then.head.depth = 0;
+    then.seg = TYRE_SEG_RETREAT;
+    then.step = 0;
+    while (then.seg == TYRE_SEG_RETREAT && then.head.to_act != AC_OVER)
+        if (tyre_settle_retreat(&play))
+            break;
+    if (tyre_where(&then, TYRE_UNIT0 + unit) < 0)
+        return TYRE_R_E;
+    return then.ret_left[unit] && then.step && !then.ret_mask[unit] && !then.ret_board[unit]
+               ? TYRE_R_E
+               : TYRE_R_R;
 }

@@ -234,7 +234,7 @@ void tyre_win(struct tyre_state *s, int side, int rule, const struct ac_sink *si
 int tyre_seg_owner(const struct tyre_state *s);
 bool tyre_settle_owner(struct ac_play *play); /* a row where its owner always decides */
 
-/* Tyrian first in odd impulses [4.2-init]. */
+/* Tyrian first in odd impulses [4.2-init, 4.3-init, 5.0c]. */
 static inline int tyre_first(const struct tyre_state *s)
 {
     return s->impulse & 1 ? TYRE_TYR : TYRE_MAC;
@@ -267,6 +267,8 @@ void tyre_roll_drown(struct ac_play *play, const struct ac_action *a);
 void tyre_roll_loss(struct ac_play *play, const struct ac_action *a);
 void tyre_roll_wound(struct ac_play *play, const struct ac_action *a);
 bool tyre_is_pending(const struct tyre_state *s);
+/* Ships a leader whose own goes down could come to. */
+bool tyre_may_swim(const struct tyre_data *d, const struct tyre_state *s, int leader);
 
 /* planning.c */
 void tyre_legal_plan(const struct ac_look *look, struct ac_actions *out);
@@ -362,6 +364,8 @@ void tyre_apply_naval_melee(struct ac_play *play, const struct ac_action *a);
 void tyre_roll_naval_melee(struct ac_play *play, const struct ac_action *a);
 int tyre_attack_forbidden_by(const struct tyre_data *d, const struct tyre_state *s, int ship,
                              int target);
+/* Does a boom double this ship against those that attack it? */
+bool tyre_behind_boom(const struct tyre_data *d, const struct tyre_state *s, int target);
 int tyre_differential(const struct tyre_data *d, const struct tyre_state *s, int target);
 int tyre_naval_column(int differential);
 
@@ -391,6 +395,7 @@ bool tyre_settle_regroup(struct ac_play *play);
 void tyre_legal_regroup(const struct ac_look *look, struct ac_actions *out);
 void tyre_apply_regroup(struct ac_play *play, const struct ac_action *a);
 int tyre_next_home(const struct tyre_state *s); /* the ship that is berthed next */
+ac_piece tyre_alike(const struct ac_game *game, const struct ac_state *state, ac_piece piece);
 void tyre_begin_regroup(const struct tyre_data *d, struct tyre_state *s);
 
 /* move_land.c: 8.3, 9.0 */
@@ -432,6 +437,8 @@ void tyre_apply_fire(struct ac_play *play, const struct ac_action *a);
 void tyre_roll_fire(struct ac_play *play, const struct ac_action *a);
 int tyre_fire_forbidden_by(const struct tyre_data *d, const struct tyre_state *s, int piece,
                            int target);
+bool tyre_last_shot(const struct tyre_data *d, const struct tyre_state *s);
+uint8_t tyre_hit_by(const struct tyre_state *s, int unit, int result);
 int tyre_fire_rating(const struct tyre_data *d, const struct tyre_state *s, int piece, int target);
 int tyre_fire_modifier(const struct tyre_data *d, const struct tyre_state *s, int piece,
                        int target);
@@ -440,6 +447,9 @@ int tyre_fire_modifier(const struct tyre_data *d, const struct tyre_state *s, in
 bool tyre_settle_retreat(struct ac_play *play);
 void tyre_legal_retreat(const struct ac_look *look, struct ac_actions *out);
 void tyre_apply_retreat(struct ac_play *play, const struct ac_action *a);
+/* What becomes of a unit that was hit so: TYRE_R_.... */
+int tyre_fire_fate(const struct tyre_state *s, int unit, int hit);
+int tyre_fire_outcome(const struct ac_game *game, const struct tyre_state *s, int unit, int hit);
 void tyre_resolve_fire(const struct tyre_data *d, struct tyre_state *s, const struct ac_sink *sink);
 void tyre_start_retreat(const struct tyre_data *d, struct tyre_state *s, int unit);
 /* Directions open from `from` with `left` steps to go. */
@@ -496,6 +506,18 @@ void tyre_melee_odds(const struct tyre_data *d, const struct tyre_state *s, int 
                      uint64_t attackers, struct tyre_odds *out);
 int tyre_join_forbidden_by(const struct tyre_data *d, const struct tyre_state *s, int unit,
                            int target);
+/* A unit's strength part by part, in quarters: the parts add up to the total. */
+struct tyre_force {
+    int base, bonus;   /* of the counter, of the leader in its hex */
+    int beach, slope;  /* what an attacker loses */
+    int ground;        /* what a defender gains */
+    int ground_rule;   /* by which case, 0: nothing */
+    int leader, total; /* AC_NONE: no leader */
+};
+void tyre_force(const struct tyre_data *d, const struct tyre_state *s, int unit, int from_hex,
+                int at_hex, bool attacks, struct tyre_force *out);
+/* Ways open to a unit that would have to retreat from melee now, ships included. */
+int tyre_ways_back(const struct tyre_data *d, const struct tyre_state *s, int unit);
 int tyre_strength(const struct tyre_data *d, const struct tyre_state *s, int unit, int from_hex,
                   int at_hex, bool attacks);
 
@@ -513,14 +535,12 @@ bool tyre_forecast(const struct ac_game *game, const struct ac_state *state,
                    const struct ac_action *action, struct ac_card *out);
 void tyre_reach(const struct ac_game *game, const struct ac_state *state, ac_piece piece,
                 struct ac_reach *out);
-int tyre_drill(const struct ac_game *game, const struct ac_state *state,
-               const struct ac_drill_call *call, struct ac_state *scratch, struct ac_actions *out,
-               ac_piece *left);
+void tyre_order(struct ac_ordering *run);
 void tyre_view(const struct ac_game *game, const struct ac_state *state, struct ac_view *out);
 void tyre_overlay(const struct ac_game *game, const struct ac_state *state, int overlay,
                   ac_piece piece, struct ac_overlay *out);
 bool tyre_answer(const struct ac_game *game, const struct ac_state *state,
-                 const struct ac_orders *orders, struct ac_action *out);
+                 const struct ac_standing *given, struct ac_action *out);
 void tyre_resample(const struct ac_game *game, struct ac_state *state, int viewer,
                    struct ac_rng *rng);
 extern const struct ac_description tyre_description; /* position.c */
@@ -531,8 +551,8 @@ void tyre_advise(const struct ac_game *game, const struct ac_state *state, int s
                  struct ac_rng *rng, struct ac_action *out);
 int32_t tyre_appraise(const struct ac_game *game, const struct ac_state *state, ac_side side);
 
-enum { TYRE_DRILLS = 7, TYRE_OVERLAYS = 4 };
-extern const struct ac_drill_kind tyre_drills[TYRE_DRILLS];
+enum { TYRE_ORDERS = 18, TYRE_OVERLAYS = 4 };
+extern const struct ac_order_kind tyre_orders[TYRE_ORDERS];
 extern const struct ac_overlay_kind tyre_overlays[TYRE_OVERLAYS];
 
 #endif

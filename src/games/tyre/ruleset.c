@@ -51,6 +51,8 @@ static const char *const boarders[] = { "partner", "anyone", NULL };
 static const char *const shaken[] = { "dies", "retreats", NULL };
 static const char *const beachhead[] = { "doubled", "plain", NULL };
 static const char *const gates[] = { "road", "shut", NULL };
+static const char *const peltasts[] = { "both", "fire", NULL };
+static const char *const ratings[] = { "morale", "radius", NULL };
 static const char *const deploy[] = { "preset", "hand", NULL };
 
 static const struct ac_option options[TYRE_OPT_COUNT] = {
@@ -67,6 +69,14 @@ static const struct ac_option options[TYRE_OPT_COUNT] = {
                              beachhead, true },
     [TYRE_OPT_GATES] = { "gates", "R-70: a gate the enemy holds closes the road, or its whole hex",
                          gates, true },
+    [TYRE_OPT_PELTASTS] = { "peltasts",
+                            "3.31: Greek and Thracian peltasts, whose counters are garbled, fire "
+                            "and fight, or fire only",
+                            peltasts, true },
+    [TYRE_OPT_RATINGS] = { "ratings",
+                           "R-59: a general's figures are morale, radius, bonus, or radius, bonus, "
+                           "morale",
+                           ratings, true },
     [TYRE_OPT_DEPLOY] = { "deploy",
                           "17.1: in the campaign all stand as the scenario has them, or are set up "
                           "by hand",
@@ -76,13 +86,13 @@ static const struct ac_option options[TYRE_OPT_COUNT] = {
 static const char *const breaks[] = { "ask", "fight", "stop", NULL };
 static const char *const escort_orders[] = { "ask", "go", "stay", NULL };
 
-static const struct ac_order_kind orders[] = {
+static const struct ac_standing_kind standing[] = {
     { "break-off", "the offer to end the bombardment early", breaks },
     { "escort", "leaders of retreating units", escort_orders },
 };
 
 bool tyre_answer(const struct ac_game *game, const struct ac_state *state,
-                 const struct ac_orders *given, struct ac_action *out)
+                 const struct ac_standing *given, struct ac_action *out)
 {
     const struct tyre_state *s = tyre_in(state);
 
@@ -122,14 +132,15 @@ const struct ac_ruleset tyre_ruleset = {
     .label_count = TYRE_LABEL_COUNT,
     .options = options,
     .option_count = TYRE_OPT_COUNT,
-    .drills = tyre_drills,
-    .drill_count = TYRE_DRILLS,
-    .orders = orders,
-    .order_count = 2,
+    .orders = tyre_orders,
+    .order_count = TYRE_ORDERS,
+    .standing = standing,
+    .standing_count = 2,
     .overlays = tyre_overlays,
     .overlay_count = TYRE_OVERLAYS,
     .styles = styles,
     .style_count = 3,
+    .foresight = { .look = { 1, 1, 1 }, .settle = { 1, 1, 1 } },
     .facings = tyre_facings,
     .secrets = true,
     .load = tyre_load,
@@ -139,10 +150,11 @@ const struct ac_ruleset tyre_ruleset = {
     .decision_count = TYRE_ROWS_ALL,
     .decision = tyre_decision,
     .phasing = tyre_phasing,
+    .alike = tyre_alike,
     .result = tyre_result,
     .forecast = tyre_forecast,
     .reach = tyre_reach,
-    .drill = tyre_drill,
+    .order = tyre_order,
     .view = tyre_view,
     .goals = tyre_goals,
     .overlay = tyre_overlay,

@@ -271,10 +271,13 @@ struct errand {
 /* The fewest catapults that reach a ship which reaches this wall. */
 static int covered(const struct tyre_mind *m, int engine, int wall)
 {
+    enum { ROW = 34 }; /* places of a hexrow: hexes are numbered row by row */
     const int range = m->s->engine[engine] == TYRE_E_RAM ? 1 : 4;
+    const int first = ac_max(0, wall / ROW - range) * ROW;
+    const int end = ac_min(TYRE_HEXES, (wall / ROW + range + 1) * ROW);
     int best = 4;
 
-    for (int hex = 0; hex < TYRE_HEXES && best; hex++)
+    for (int hex = first; hex < end && best; hex++)
         if (tyre_distance(m->d, hex, wall) == range && m->d->terrain[hex] == TYRE_SEA &&
             tyre_can_sail(m->d, m->s, hex) &&
             (m->s->ship_at[hex] < 0 || m->s->ship_at[hex] == m->s->act))
@@ -300,9 +303,11 @@ static int favourite(const struct tyre_mind *m, int engine, const int *promised)
     for (int w = 0; w < d->wall_count; w++) {
         if (!tyre_worth_breaking(d, m->s, w) || m->s->level[w] + promised[w] >= TYRE_BREACH + 2)
             continue;
-        const int value = 2 * tyre_wall_worth(d, m->s, w) -
-                          3 * tyre_distance(d, hex, d->wall_hex[w]) -
-                          covered(m, engine, d->wall_hex[w]);
+        const int uncovered =
+            2 * tyre_wall_worth(d, m->s, w) - 3 * tyre_distance(d, hex, d->wall_hex[w]);
+        if (uncovered <= score)
+            continue; /* catapults make it no better: not worth looking for them */
+        const int value = uncovered - covered(m, engine, d->wall_hex[w]);
         if (value > score) {
             score = value;
             best = w;

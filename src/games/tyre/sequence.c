@@ -155,7 +155,7 @@ static void end_turn(const struct tyre_data *d, struct tyre_state *s, const stru
         tyre_sink(d, s, TYRE_FIRESHIP, TYRE_14_43, sink);
         s->fireship = TYRE_FIRESHIP_GONE;
     }
-    if (s->head.turn >= d->last_turn) {
+    if (s->head.turn >= d->last_turn) { /* [4.0b] */
         tyre_win(s, TYRE_TYR, TYRE_18_2c, sink);
         return;
     }
@@ -164,7 +164,7 @@ static void end_turn(const struct tyre_data *d, struct tyre_state *s, const stru
     tyre_enter(d, s, TYRE_SEG_PLAN, sink);
 }
 
-/* [4.3J, R-52b] Everybody rallies. */
+/* [4.3J, 11.23c, R-52b] Everybody rallies. */
 static void rally(struct tyre_state *s, const struct ac_sink *sink)
 {
     for (int u = 0; u < TYRE_UNITS; u++)
@@ -177,7 +177,7 @@ static void rally(struct tyre_state *s, const struct ac_sink *sink)
 static void end_impulse(const struct tyre_data *d, struct tyre_state *s, const struct ac_sink *sink)
 {
     break_booms(d, s, sink);
-    if (s->assault) {
+    if (s->assault) { /* up to sixteen impulses [4.3] */
         rally(s, sink);
         tyre_test_victory(d, s, sink);
         if (s->head.to_act == AC_OVER)

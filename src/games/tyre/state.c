@@ -42,7 +42,7 @@ int tyre_admiral(const struct tyre_data *d, const struct tyre_state *s, int ship
     return d->leader[leader].fleets >> d->fleet[ship] & 1 ? leader : AC_NONE;
 }
 
-/* Printed strength, less two when transporting, with the leader's bonus [8.0c, 16.32]. */
+/* Printed strength, less two when transporting, with the leader's bonus [8.0c, 16.31, 16.32]. */
 int tyre_ship_melee(const struct tyre_data *d, const struct tyre_state *s, int ship)
 {
     const int type = d->type[ship];
@@ -62,7 +62,7 @@ int tyre_ship_limit(const struct tyre_data *d, const struct tyre_state *s, int s
     return s->exhausted[ship] || (s->sflag[ship] & TYRE_S_DISRUPTED) ? speed / 2 : speed;
 }
 
-/* [16.12, R-27] */
+/* [16.11, 16.12, R-27] */
 bool tyre_commanded(const struct tyre_data *d, const struct tyre_state *s, int ship)
 {
     uint64_t leaders = d->fleet_leaders[d->fleet[ship]];

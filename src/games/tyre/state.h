@@ -50,7 +50,7 @@ enum {
     TYRE_PATH = 10, /* longest retreat is 8 hexes */
     TYRE_BREACH = 6,
     TYRE_LAST_TURN = 12,
-    TYRE_POINTS = 6, /* engineer points of a Game-Turn */
+    TYRE_POINTS = 6, /* engineer points of a Game-Turn [14.0] */
     TYRE_WORKS = 3,  /* what they are for: walls, ships, boulders */
 };
 
@@ -61,7 +61,7 @@ enum tyre_terrain {
     TYRE_MPORT,
     TYRE_BEACH,
     TYRE_REEF,
-    TYRE_PRIMARY,
+    TYRE_PRIMARY, /* walls of two kinds [9.34] */
     TYRE_SECONDARY,
     TYRE_CLEAR,
     TYRE_CITY,
@@ -99,6 +99,8 @@ enum {
     TYRE_OPT_SHAKEN,
     TYRE_OPT_BEACHHEAD,
     TYRE_OPT_GATES,
+    TYRE_OPT_PELTASTS,
+    TYRE_OPT_RATINGS,
     TYRE_OPT_DEPLOY,
     TYRE_OPT_COUNT
 };
@@ -120,29 +122,29 @@ struct tyre_unit_kind {
 
 /* Segments; also the phases of the contract. */
 enum tyre_seg {
-    TYRE_SEG_SETUP_MAC,
-    TYRE_SEG_SETUP_TYR,
-    TYRE_SEG_PLAN,
-    TYRE_SEG_ENGINEERS,
-    TYRE_SEG_BUILD,
-    TYRE_SEG_CONSTRUCT,
-    TYRE_SEG_EMBARK,
-    TYRE_SEG_SHIFT,
-    TYRE_SEG_REINFORCE,
-    TYRE_SEG_ANNOUNCE,
-    TYRE_SEG_MOVE1,
-    TYRE_SEG_MOVE2,
-    TYRE_SEG_NAVAL_MELEE,
-    TYRE_SEG_BOMBARD,
-    TYRE_SEG_COUNTER,
-    TYRE_SEG_STOP,
-    TYRE_SEG_REGROUP,
-    TYRE_SEG_LAND_MAC,
-    TYRE_SEG_LAND_TYR,
-    TYRE_SEG_FIRE,
-    TYRE_SEG_RETREAT,
-    TYRE_SEG_MELEE_MAC,
-    TYRE_SEG_MELEE_TYR,
+    TYRE_SEG_SETUP_MAC,   /* [17.1a] */
+    TYRE_SEG_SETUP_TYR,   /* [17.1b] */
+    TYRE_SEG_PLAN,        /* [4.1A] */
+    TYRE_SEG_ENGINEERS,   /* [4.1A, 14.3] */
+    TYRE_SEG_BUILD,       /* [4.1B] */
+    TYRE_SEG_CONSTRUCT,   /* [4.1C] */
+    TYRE_SEG_EMBARK,      /* [4.1D-mac] */
+    TYRE_SEG_SHIFT,       /* [4.1D-tyr] */
+    TYRE_SEG_REINFORCE,   /* [4.1E] */
+    TYRE_SEG_ANNOUNCE,    /* [4.1A, R-02] */
+    TYRE_SEG_MOVE1,       /* [4.2A, 4.3A] */
+    TYRE_SEG_MOVE2,       /* [4.2B, 4.3B] */
+    TYRE_SEG_NAVAL_MELEE, /* [4.2C, 4.3C] */
+    TYRE_SEG_BOMBARD,     /* [4.2D] */
+    TYRE_SEG_COUNTER,     /* [4.2E, 4.3D] */
+    TYRE_SEG_STOP,        /* [4.2] */
+    TYRE_SEG_REGROUP,     /* [4.2F] */
+    TYRE_SEG_LAND_MAC,    /* [4.3E] */
+    TYRE_SEG_LAND_TYR,    /* [4.3F] */
+    TYRE_SEG_FIRE,        /* [4.3G] */
+    TYRE_SEG_RETREAT,     /* [4.3G, 11.3] */
+    TYRE_SEG_MELEE_MAC,   /* [4.3H] */
+    TYRE_SEG_MELEE_TYR,   /* [4.3I]; the end of it is [4.3J] */
     TYRE_SEG_COUNT
 };
 
@@ -282,7 +284,7 @@ struct tyre_state {
     int16_t hex[TYRE_PIECES];
     int8_t ride[TYRE_PIECES];
     int8_t ship_at[TYRE_HEXES];
-    int8_t unit_at[TYRE_HEXES];
+    int8_t unit_at[TYRE_HEXES]; /* one of each kind in a hex [9.5, 9.54] */
     int8_t leader_at[TYRE_HEXES];
     int8_t siege_at[TYRE_HEXES];
 

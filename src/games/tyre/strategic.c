@@ -79,7 +79,8 @@ bool tyre_takeable(const struct tyre_data *d, const struct tyre_state *s, int pi
         return s->hex[piece] >= 0;
     const int siege = piece - TYRE_SIEGE0;
     if (siege >= TYRE_TOWER0)
-        return s->hex[piece] >= 0;
+        return s->hex[piece] >= 0; /* by itself [13.11] */
+    /* engines move in no other way [13.23, 13.33] */
     return s->engine[siege] == TYRE_E_CATAPULT || s->engine[siege] == TYRE_E_RAM;
 }
 
@@ -95,11 +96,12 @@ static void list_camp(const struct tyre_data *d, const struct tyre_state *s, str
         const int hex = d->camp[i];
 
         if (at[hex] < 0 && ((d->flags[hex] & TYRE_H_CAMP) || tyre_is_mole(d, s, hex)))
-            ac_actions_add(out, ac_act1(TYRE_V_PLACE, hex)); /* [9.17, R-54] */
+            ac_actions_add(out, ac_act1(TYRE_V_PLACE, hex)); /* [9.17, 13.15, 14.12b, R-54] */
     }
 }
 
-/* On the ship he is on a leader may change his mode [15.0, R-63]. */
+/* On the ship he is on a leader may change his mode [15.0, R-63]; in the assault he keeps it, for there
+ * is no strategic movement in it [8.22b]. */
 static bool changes_mode(const struct tyre_state *s, int verb)
 {
     return tyre_is_leader(s->act) &&

@@ -63,10 +63,10 @@ void tyre_test_victory(const struct tyre_data *d, struct tyre_state *s, const st
         return;
     }
     if (s->seg != TYRE_SEG_MELEE_TYR)
-        return; /* only at the end of the impulse */
-    if (s->impulse == 10 && !temple && !agenorium)
+        return;                                    /* only at the end of the impulse */
+    if (s->impulse == 10 && !temple && !agenorium) /* [4.3-end10] */
         tyre_win(s, TYRE_TYR, TYRE_18_2a, sink);
-    else if (s->impulse >= 16)
+    else if (s->impulse >= 16) /* [4.3-end16] */
         tyre_win(s, TYRE_TYR, TYRE_18_2b, sink);
 }
 

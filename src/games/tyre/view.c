@@ -25,6 +25,14 @@ static void badge(struct ac_view_piece *p, const char *word, const char *kind)
     p->badge[p->badge_count++].kind = kind;
 }
 
+static void badge_number(struct ac_view_piece *p, int value, const char *kind)
+{
+    char digits[8];
+
+    put_value(digits, value);
+    badge(p, digits, kind);
+}
+
 static struct ac_view_piece *add_piece(const struct tyre_data *d, struct ac_view *out, int piece)
 {
     struct ac_view_piece *p = &out->piece[out->piece_count++];
@@ -70,6 +78,9 @@ static void view_ship(const struct tyre_data *d, const struct tyre_state *s, int
         badge(p, "D", "disrupted");
     if (s->pins[ship])
         badge(p, "P", "pinned");
+    if (s->sflag[ship] & (TYRE_S_LANDED | TYRE_S_BEACHED))
+        badge(p, s->sflag[ship] & TYRE_S_LANDED ? "L" : "B",
+              s->sflag[ship] & TYRE_S_LANDED ? "landed" : "beached");
     if (s->sflag[ship] & TYRE_S_MOVED)
         badge(p, "m", "moved");
     p->can_act = s->head.to_act == out->viewer &&
@@ -92,6 +103,23 @@ static void locate(const struct tyre_state *s, int piece, struct ac_view_piece *
     p->place = (ac_place)(s->hex[piece] < 0 ? box : s->hex[piece]);
 }
 
+/* What waits to be done to it: results of fire, a retreat, the water it stands in. */
+static void view_trouble(const struct tyre_data *d, const struct tyre_state *s, int unit,
+                         struct ac_view_piece *p)
+{
+    static const char *const fates[4] = { "", "D", "R", "E" };
+    const int hex = s->hex[TYRE_UNIT0 + unit];
+
+    if (s->fired_on[unit])
+        badge(p, fates[tyre_fire_fate(s, unit, s->fired_on[unit])], "hit");
+    if (s->ret_left[unit])
+        badge_number(p, s->ret_left[unit], "retreats");
+    if (hex >= 0 && tyre_all_sea(d, s, hex))
+        badge(p, "~", "wading");
+    if (s->uflag[unit] & TYRE_U_NOROAD)
+        badge(p, "r", "no-road");
+}
+
 static void view_unit(const struct tyre_data *d, const struct tyre_state *s, int unit,
                       struct ac_view *out)
 {
@@ -109,6 +137,7 @@ static void view_unit(const struct tyre_data *d, const struct tyre_state *s, int
     put_value(p->values[3], kind->move);
     if (p->reduced)
         badge(p, "D", "disrupted");
+    view_trouble(d, s, unit, p);
     if (s->uflag[unit] & TYRE_U_HALF)
         badge(p, "H", "out-of-command");
     if (s->uflag[unit] & (TYRE_U_MOVED | TYRE_U_FIRED | TYRE_U_ATTACKED))
@@ -137,10 +166,16 @@ static void view_leader(const struct tyre_data *d, const struct tyre_state *s, i
     put_value(p->values[2], naval ? kind->reach : kind->bonus);
     if (!naval)
         put_value(p->values[3], kind->move);
+    if (kind->move && kind->reach && (s->lflag[leader] & TYRE_L_NAVAL))
+        badge(p, "N", "at-sea");
     if (s->silent[leader])
-        badge(p, "S", "suspended");
-    if (s->lflag[leader] & TYRE_L_WOUNDED)
+        badge_number(p, s->silent[leader], "suspended");
+    if ((s->lflag[leader] & TYRE_L_WOUNDED) && s->back[leader] <= 16)
+        badge_number(p, s->back[leader], "wounded");
+    else if (s->lflag[leader] & TYRE_L_WOUNDED)
         badge(p, "W", "wounded");
+    if (s->waded[leader] >= 0)
+        badge(p, "~", "wading");
 }
 
 static void view_siege(const struct tyre_data *d, const struct tyre_state *s, int siege,
@@ -160,6 +195,17 @@ static void view_siege(const struct tyre_data *d, const struct tyre_state *s, in
                 : s->engine[siege] == TYRE_E_RAM ? "ram"
                                                  : "catapult";
     p->group = "siege";
+    if (siege < TYRE_ENGINES) {
+        const bool ram = s->engine[siege] == TYRE_E_RAM;
+
+        badge(p, ram ? "R" : "C", ram ? "battering-ram" : "engine-catapult");
+        if (s->rammed[siege])
+            badge_number(p, s->rammed[siege], "blows");
+        if (s->shot_at[siege] >= 0)
+            badge_number(p, ac_hex_number(&d->grid, d->wall_hex[s->shot_at[siege]]), "bound");
+    } else if (s->gflag[siege]) {
+        badge(p, "m", s->gflag[siege] & TYRE_G_FIRED ? "fired" : "moved");
+    }
 }
 
 static struct ac_view_mark *mark(struct ac_view *out, const char *kind, int side, int place)
@@ -197,13 +243,26 @@ static void view_works(const struct tyre_data *d, const struct tyre_state *s, st
         (void)mark(out, "gate", s->gates_mac >> i & 1 ? TYRE_MAC : TYRE_TYR, d->gate_hex[i]);
 }
 
-static void view_links(const struct tyre_state *s, struct ac_view *out)
+/* An attack at sea with its differential, as it stands. */
+static void view_boarding(const struct tyre_data *d, const struct tyre_state *s, int ship,
+                          struct ac_view *out)
+{
+    struct ac_view_mark *m = mark(out, "attack", tyre_ship_side(ship), s->hex[ship]);
+    const int differential = tyre_differential(d, s, s->target[ship]);
+    struct ac_text text;
+
+    m->to = s->hex[s->target[ship]];
+    ac_text_over(&text, m->text, sizeof(m->text));
+    ac_text_addf(&text, differential > 0 ? "+%d" : "%d", differential);
+}
+
+static void view_links(const struct tyre_data *d, const struct tyre_state *s, struct ac_view *out)
 {
     for (int ship = 0; ship < TYRE_SHIPS; ship++) {
         if (s->pin_to[ship] >= 0)
             mark(out, "pin", tyre_ship_side(ship), s->hex[ship])->to = s->hex[s->pin_to[ship]];
         if (s->target[ship] >= 0 && s->hex[s->target[ship]] >= 0)
-            mark(out, "attack", tyre_ship_side(ship), s->hex[ship])->to = s->hex[s->target[ship]];
+            view_boarding(d, s, ship, out);
         if (s->beach[ship] >= 0)
             mark(out, "landing", TYRE_MAC, s->hex[ship])->to = s->beach[ship];
     }
@@ -267,6 +326,6 @@ void tyre_view(const struct ac_game *game, const struct ac_state *state, struct 
         if (d->kind != TYRE_NAVAL || s->hex[TYRE_SIEGE0 + siege] >= 0)
             view_siege(d, s, siege, out);
     view_works(d, s, out);
-    view_links(s, out);
+    view_links(d, s, out);
     view_tracks(d, s, out);
 }

@@ -59,8 +59,6 @@ static int why_step_now(const struct tyre_why *w, int to, int cost)
         ac_text_addf(w->more, "%d half points needed, %d left", cost, left);
         return TYRE_9_26;
     }
-    if (s->mv_flags & TYRE_M_STOPPED)
-        return tyre_why_say(w, TYRE_10_21, s->act, "is in an enemy-controlled hex");
     if ((s->mv_flags & TYRE_M_ZOC) && !(s->mv_flags & TYRE_M_STARTED) &&
         tyre_controlled(w->d, s, to, !tyre_piece_side(w->d, s->act)))
         return tyre_why_hex(w, TYRE_10_22, to, "is enemy-controlled, and so is the hex it leaves");

@@ -15,6 +15,7 @@ bool tyre_exerts(const struct tyre_data *d, const struct tyre_state *s, int unit
     return !(tyre_whole_wall(d, s, into) && !tyre_whole_wall(d, s, hex)); /* [10.13] */
 }
 
+/* By one unit or by several alike; a friend there changes nothing [10.14, 10.26]. */
 bool tyre_controlled(const struct tyre_data *d, const struct tyre_state *s, int hex, int by)
 {
     for (int k = 0; k < 6; k++) {
@@ -41,7 +42,7 @@ static bool traceable(const struct tyre_data *d, const struct tyre_state *s, int
            tyre_is_mole(d, s, hex);
 }
 
-/* May the path go on from this hex? [10.24, 15.11] */
+/* May the path go on from this hex? A friend in it keeps it open [10.14, 10.24, 15.11] */
 static bool passable(const struct tyre_data *d, const struct tyre_state *s, int hex, int side)
 {
     const int unit = s->unit_at[hex];

@@ -1,11 +1,11 @@
-/* Comfort of play: cards, drills, standing orders, positions, and what a worthy opponent does. */
+/* Comfort of play: cards, orders, standing orders, positions, and what a worthy opponent does. */
 #include <stdio.h>
 #include <string.h>
 
 #include "armageddon/armageddon.h"
 #include "armageddon/rules.h"
 #include "armageddon/test/table.h"
-#include "proto/notation.h"
+#include "proto/order.h"
 #include "tests/unit.h"
 
 static bool has_hint(const struct ac_card *card, const char *text)
@@ -45,110 +45,139 @@ static void test_arma_MEL_PROC2__card(void **state)
     clear_table(&t);
 }
 
-/* Runs a drill and plays what it gives. */
-static int drill(struct table *t, const struct ac_drill_call *call)
-{
-    static struct ac_actions list;
-    static struct ac_state_room scratch;
-    ac_piece left_over[AC_MAX_DRILL_PIECES];
-    const int failed =
-        arma_ruleset.drill(t->game, t->state, call, ac_state_in(&scratch), &list, left_over);
+static struct ac_order_plan plan;
 
-    for (int i = 0; i < list.count; i++)
-        ac_apply(t->game, t->state, &list.list[i], NULL);
-    return failed;
+/* Gives an order and plays what it comes to; returns how many could not do their part. */
+static int order(struct table *t, const char *line)
+{
+    struct ac_order given;
+    struct ac_err err = { 0 };
+
+    if (ac_parse_order(t->game, t->state, ac_to_act(t->state), line, &given, &err) != AC_OK)
+        fail_msg("%s: %s", line, err.text);
+    ac_order_work_out(t->game, t->state, ac_to_act(t->state), &given, &plan);
+    for (int i = 0; i < plan.steps.count; i++)
+        ac_apply(t->game, t->state, &plan.steps.list[i], NULL);
+    return plan.left_count;
 }
 
 #define MOVE "phase: movement\nstep: move\nside: blue\npieces:\n"
 
 /* cases: MOV.J MOV.PROC */
-static void test_arma_MOV_J__drills(void **state)
+static void test_arma_MOV_J__orders(void **state)
 {
+    struct arma_fight f;
     struct table t;
-    struct ac_drill_call call = { .place = AC_NONE, .facing = ARMA_DIR_E };
 
     (void)state;
     lay(&t, NULL, MOVE "- BMS1 2010 E led\n- BMS2 2009 E led\n- BSK1 1910 E led\n- GMS1 3010 W\n");
-    call.piece_count = 2;
-    call.piece[0] = (ac_piece)piece(&t, "BMS1");
-    call.piece[1] = (ac_piece)piece(&t, "BMS2");
-    call.drill = 0; /* advance */
-    assert_int_equal(drill(&t, &call), 0);
+    assert_int_equal(order(&t, "advance BMS1 BMS2 E"), 0);
     assert_string_equal(where(&t, "BMS1"), "2310");
     assert_string_equal(where(&t, "BMS2"), "2309");
     clear_table(&t);
     lay(&t, NULL, MOVE "- BMS1 2010 E led\n- BMS2 2009 E led\n");
-    call.drill = 1; /* face */
-    call.facing = ARMA_DIR_NW;
-    assert_int_equal(drill(&t, &call), 0);
+    assert_int_equal(order(&t, "face BMS* NW"), 0);
     assert_string_equal(facing(&t, "BMS1"), "NW");
     assert_string_equal(facing(&t, "BMS2"), "NW");
     clear_table(&t);
     lay(&t, NULL, MOVE "- BMS1 2010 E led\n- BMS2 2009 E led\n");
-    call.drill = 2; /* refuse */
-    call.facing = ARMA_DIR_E;
-    assert_int_equal(drill(&t, &call), 0);
+    assert_int_equal(order(&t, "refuse all E"), 0);
     assert_string_equal(where(&t, "BMS1"), "1910");
     assert_string_equal(facing(&t, "BMS1"), "E");
     clear_table(&t);
     lay(&t, NULL,
         "phase: melee\nside: blue\npieces:\n- BMS1 2010 E\n- BMS2 2010 E\n- BMI1 2109 SE\n- GAX1 "
         "2110 W\n");
-    call.drill = 4; /* join */
-    call.place = (ac_place)hex("2110");
-    assert_int_equal(drill(&t, &call), 0);
-    struct arma_fight f;
+    assert_int_equal(order(&t, "join 2110"), 0);
     assert_true(arma_fight_on(t.d, t.s, hex("2110"), &f));
     assert_int_equal(f.count, 3);
     clear_table(&t);
+    lay(&t, NULL,
+        "phase: melee\nside: blue\npieces:\n- BMS1 2010 E\n- BMS2 2010 E\n- BMI1 2109 SE\n- GAX1 "
+        "2110 W\n");
+    assert_int_equal(order(&t, "attack @2010 2110"), 0);
+    assert_true(arma_fight_on(t.d, t.s, hex("2110"), &f));
+    assert_int_equal(f.count, 2);
+    clear_table(&t);
     lay(&t, NULL, MOVE "- BCH1 2010 E led\n- BAX1 2010 E aboard BCH1\n- GSD1 2510 W\n");
-    call.drill = 5; /* charge */
-    call.piece_count = 1;
-    call.piece[0] = (ac_piece)piece(&t, "BCH1");
-    call.place = (ac_place)hex("2510");
-    assert_int_equal(drill(&t, &call), 0);
+    assert_int_equal(order(&t, "charge BCH1 2510"), 0);
     assert_string_equal(where(&t, "BCH1"), "2410");
     assert_true(arma_has(t.s, piece(&t, "BCH1"), ARMA_CHARGED));
     clear_table(&t);
 }
 
-/* A line stays a line, nobody is left with his back to the enemy, and drills ask whom they concern. */
+/* A line stays a line, nobody is left with his back to the enemy, and orders ask whom they concern. */
 /* cases: MOV.J MOV.GR2 FACE.A */
-static void test_arma_MOV_GR2__drills_keep_order(void **state)
+static void test_arma_MOV_GR2__orders_keep_the_line(void **state)
 {
     struct table t;
-    struct ac_drill_call call = { .place = AC_NONE, .facing = ARMA_DIR_E };
 
     (void)state;
     lay(&t, NULL, MOVE "- BMC1 2010 E led\n- BMS1 2009 E led\n- BCMF1 2011 E led\n");
-    call.piece_count = 3;
-    call.piece[0] = (ac_piece)piece(&t, "BMC1");
-    call.piece[1] = (ac_piece)piece(&t, "BMS1");
-    call.piece[2] = (ac_piece)piece(&t, "BCMF1");
-    call.drill = 0; /* advance: horse and leader at the pace of the spearmen */
-    assert_int_equal(drill(&t, &call), 0);
+    /* horse and leader at the pace of the spearmen */
+    assert_int_equal(order(&t, "advance BMC1 BMS1 BCMF1 E"), 0);
     assert_string_equal(where(&t, "BMC1"), "2310");
     assert_string_equal(where(&t, "BMS1"), "2309");
     assert_string_equal(where(&t, "BCMF1"), "2311");
     clear_table(&t);
+    lay(&t, NULL, MOVE "- BMS1 2010 E led\n- BMS2 2011 E led\n");
+    assert_int_equal(order(&t, "advance all E 2"), 0);
+    assert_string_equal(where(&t, "BMS1"), "2210");
+    clear_table(&t);
     lay(&t, NULL, MOVE "- BMS1 2010 E\n- BMC1 2011 E\n"); /* half of 3 is one hex, and no turn */
-    call.piece_count = 2;
-    call.piece[0] = (ac_piece)piece(&t, "BMS1");
-    call.piece[1] = (ac_piece)piece(&t, "BMC1");
-    call.drill = 2; /* refuse */
-    assert_int_equal(drill(&t, &call), 1);
+    assert_int_equal(order(&t, "refuse BMS1 BMC1 E"), 1);
     assert_string_equal(where(&t, "BMS1"), "2010");
     assert_string_equal(facing(&t, "BMS1"), "E");
     assert_string_equal(where(&t, "BMC1"), "1911");
     assert_string_equal(facing(&t, "BMC1"), "E");
     clear_table(&t);
     lay(&t, NULL, MOVE "- BMS1 2010 E led\n- BSK1 2011 E led\n");
-    call.piece[1] = (ac_piece)piece(&t, "BSK1");
-    call.drill = 3; /* skirmish: spearmen are not asked */
-    assert_int_equal(drill(&t, &call), 0);
+    assert_int_equal(order(&t, "skirmish BMS1 BSK1 E"), 0); /* spearmen are not asked */
     assert_string_equal(where(&t, "BSK1"), "2211");
-    call.piece_count = 1; /* ... unless nobody else is */
-    assert_int_equal(drill(&t, &call), 1);
+    assert_int_equal(order(&t, "skirmish BMS1 E"), 1); /* ... unless nobody else is */
+    clear_table(&t);
+    /* who could not go a step is not turned on the spot for nothing */
+    lay(&t, NULL, MOVE "- BMS1 2010 E led\n- GMS1 1910 W\n");
+    assert_int_equal(order(&t, "advance BMS1 W"), 1);
+    assert_int_equal(plan.steps.count, 0);
+    clear_table(&t);
+}
+
+/* cases: MOV.PROC MOV.A FACE.PROC2 MOV.L1 FIRE.J1 */
+static void test_arma_MOV_PROC__go(void **state)
+{
+    struct table t;
+
+    (void)state;
+    lay(&t, NULL, MOVE "- BMS1 2010 E led\n- BMS2 2011 E led\n- BMI1 2210 E led\n");
+    assert_int_equal(order(&t, "go BMS1 2109 NW"), 0);
+    assert_string_equal(where(&t, "BMS1"), "2109");
+    assert_string_equal(facing(&t, "BMS1"), "NW");
+    assert_int_equal(plan.stop, AC_STOP_DONE);
+    assert_null(ac_top_const(&t.s->head)); /* its move is over: nothing else is asked */
+    assert_int_equal(order(&t, "go BMS2 3015"), 1);
+    assert_int_equal(plan.steps.count, 0);
+    assert_string_equal(plan.why.text, "it cannot get there in this move");
+    clear_table(&t);
+    /* several keep station on the first, whoever stands in whose way */
+    lay(&t, NULL, MOVE "- BMS1 2010 E led\n- BMS2 2110 E led\n- BMS3 2011 E led\n- BMI1 0101 E\n");
+    assert_int_equal(order(&t, "go BMS1 BMS2 BMS3 BMI1 2210"), 1);
+    assert_string_equal(where(&t, "BMS1"), "2210");
+    assert_string_equal(where(&t, "BMS2"), "2310");
+    assert_string_equal(where(&t, "BMS3"), "2211");
+    assert_string_equal(where(&t, "BMI1"), "0101");
+    clear_table(&t);
+    /* who is on his way has arrived when another is told to go */
+    lay(&t, NULL, MOVE "- BMS1 2010 E led\n- BMS2 2011 E led\n- BMI1 2210 E led\n");
+    play_all(&t, "step BMS1 2110");
+    assert_int_equal(order(&t, "go BMS2 2111"), 0);
+    assert_true(arma_has(t.s, piece(&t, "BMS1"), ARMA_MOVED));
+    clear_table(&t);
+    /* it stops before fire units, where the enemy may answer, and says so */
+    lay(&t, NULL, MOVE "- BMS1 2010 E led\n- BMS2 2011 E led\n- GBO1 2310 W\n");
+    assert_int_equal(order(&t, "go BMS1 BMS2 2210"), 0);
+    assert_int_equal(plan.stop, AC_STOP_ENEMY);
+    assert_int_equal(ac_to_act(t.state), 1);
     clear_table(&t);
 }
 
@@ -156,21 +185,21 @@ static void test_arma_MOV_GR2__drills_keep_order(void **state)
 static void test_arma_FIRE_J2__standing_orders(void **state)
 {
     struct table t;
-    struct ac_orders orders = { { 0 } };
+    struct ac_standing given = { { 0 } };
     struct ac_action answer;
 
     (void)state;
     lay(&t, NULL, MOVE "- BMC1 2112 NW led\n- GBO1 2010 E\n");
     play(&t, "step BMC1 2111");
-    assert_false(arma_ruleset.answer(t.game, t.state, &orders, &answer)); /* ask */
-    orders.choice[0] = 2;                                                 /* never */
-    assert_true(arma_ruleset.answer(t.game, t.state, &orders, &answer));
+    assert_false(arma_ruleset.answer(t.game, t.state, &given, &answer)); /* ask */
+    given.choice[0] = 2;                                                 /* never */
+    assert_true(arma_ruleset.answer(t.game, t.state, &given, &answer));
     assert_int_equal(answer.verb, ARMA_HOLD);
-    orders.choice[0] = 3; /* at 1-1 or better: 2 to 2 is */
-    assert_true(arma_ruleset.answer(t.game, t.state, &orders, &answer));
+    given.choice[0] = 3; /* at 1-1 or better: 2 to 2 is */
+    assert_true(arma_ruleset.answer(t.game, t.state, &given, &answer));
     assert_int_equal(answer.verb, ARMA_SHOOT);
-    orders.choice[0] = 4; /* at 2-1 or better */
-    assert_true(arma_ruleset.answer(t.game, t.state, &orders, &answer));
+    given.choice[0] = 4; /* at 2-1 or better */
+    assert_true(arma_ruleset.answer(t.game, t.state, &given, &answer));
     assert_int_equal(answer.verb, ARMA_HOLD);
     clear_table(&t);
 }
@@ -385,12 +414,36 @@ static void test_arma_SCN_x20_special2__feigns_in_time(void **state)
     }
 }
 
+/* cases: LDR.B1 LDR.B2 */
+static void test_arma_LDR_B1__a_fallen_leader_is_seen(void **state)
+{
+    static struct ac_view view;
+    struct table t;
+
+    (void)state;
+    lay(&t, NULL,
+        "phase: movement\nside: blue\npieces:\n- BMI1 2210 E\n- BCMF1 2210 E as CMD\n"
+        "- BCMF2 2210 E\n- GMI1 2610 W\n");
+    arma_ruleset.view(t.game, t.state, &view);
+    const struct ac_view_piece *fallen = &view.piece[piece(&t, "BCMF1")];
+    const struct ac_view_piece *whole = &view.piece[piece(&t, "BCMF2")];
+    assert_true(fallen->reduced);
+    assert_int_equal(fallen->badge_count, 1);
+    assert_string_equal(fallen->badge[0].kind, "fallen-to-D");
+    assert_string_equal(fallen->badge[0].text, "D");
+    assert_string_equal(fallen->values[2], "3");
+    assert_false(whole->reduced);
+    assert_int_equal(whole->badge_count, 0);
+    clear_table(&t);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_arma_MEL_PROC2__card),
-        cmocka_unit_test(test_arma_MOV_J__drills),
-        cmocka_unit_test(test_arma_MOV_GR2__drills_keep_order),
+        cmocka_unit_test(test_arma_MOV_J__orders),
+        cmocka_unit_test(test_arma_MOV_GR2__orders_keep_the_line),
+        cmocka_unit_test(test_arma_MOV_PROC__go),
         cmocka_unit_test(test_arma_FIRE_J2__standing_orders),
         cmocka_unit_test(test_arma_MOV_GR2__reach),
         cmocka_unit_test(test_arma_SCN_rome_victory__must_take_and_hold),
@@ -400,6 +453,7 @@ int main(void)
         cmocka_unit_test(test_arma_MEL_none__strikes_with_all),
         cmocka_unit_test(test_arma_FACE_A__no_ruin),
         cmocka_unit_test(test_arma_MOV_F__impossible_positions),
+        cmocka_unit_test(test_arma_LDR_B1__a_fallen_leader_is_seen),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

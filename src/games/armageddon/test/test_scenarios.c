@@ -189,11 +189,37 @@ static void test_arma_SEQ_end__scripts_play(void **state)
     }
 }
 
+/* Lists that are garbled in the source have their other reading as an option. */
+/* cases: SCN.x07.blue.forces SCN.x24.gold.forces */
+static void test_arma_SCN_x07_blue_forces__the_other_reading(void **state)
+{
+    static const struct {
+        const char *scenario;
+        int side, type, likely, other;
+    } row[] = {
+        { "x07", 0, ARMA_CH, 4, 0 }, { "x07", 0, ARMA_MC, 0, 4 },   { "x07", 1, ARMA_CH, 2, 2 },
+        { "x24", 1, ARMA_MS, 8, 0 }, { "x24", 1, ARMA_MI, 20, 28 }, { "x24", 0, ARMA_MS, 12, 12 },
+    };
+
+    (void)state;
+    for (size_t i = 0; i < sizeof(row) / sizeof(row[0]); i++)
+        for (int other = 0; other < 2; other++) {
+            struct table t;
+            int count = 0;
+            begin_with(&t, row[i].scenario, "misprints", other ? "other" : "likely");
+            for (int p = t.d->side_start[row[i].side]; p < t.d->side_start[row[i].side + 1]; p++)
+                count += t.d->type[p] == row[i].type;
+            assert_int_equal(count, other ? row[i].other : row[i].likely);
+            clear_table(&t);
+        }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_arma_SETUP_1__forces),
         cmocka_unit_test(test_arma_SEQ_end__scripts_play),
+        cmocka_unit_test(test_arma_SCN_x07_blue_forces__the_other_reading),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

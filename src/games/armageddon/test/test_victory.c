@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "armageddon/armageddon.h"
 #include "armageddon/rules.h"
 #include "armageddon/test/table.h"
 #include "tests/unit.h"
@@ -226,12 +227,33 @@ static void test_arma_RUL_NOVICT__points(void **state)
     clear_table(&t);
 }
 
+/* The condition of the side that wins otherwise is met while nobody else's is. */
+/* cases: SCN.arm609.victory2 SCN.arm609.victory1 */
+static void test_arma_SCN_arm609_victory2__who_wins_otherwise_wins_now(void **state)
+{
+    struct ac_goals goals;
+    struct table t;
+
+    (void)state;
+    begin(&t, "arm609");
+    arma_ruleset.goals(t.game, t.state, &goals);
+    assert_int_equal(goals.count, 2);
+    assert_false(goals.goal[0].met);
+    assert_true(goals.goal[1].met);
+    t.s->exited[0] = 15;
+    arma_ruleset.goals(t.game, t.state, &goals);
+    assert_true(goals.goal[0].met);
+    assert_false(goals.goal[1].met);
+    clear_table(&t);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_arma_SETUP_5__who_wins),
         cmocka_unit_test(test_arma_RUL_CTRL__last_occupier),
         cmocka_unit_test(test_arma_RUL_NOVICT__points),
+        cmocka_unit_test(test_arma_SCN_arm609_victory2__who_wins_otherwise_wins_now),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

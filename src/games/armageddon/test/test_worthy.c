@@ -289,7 +289,9 @@ static void test_arma_MEL_K3__knows_a_flank(void **state)
     lay(&t, NULL,
         "turn: 6\n" BLUE_MOVES "- BMS1 2026 E led\n- BMS2 2027 E led\n- GMS1 2426 W\n"
         "- GMS2 2426 W\n- BMS3 2427 NE\n- GMS3 2429 W\n- GMS4 2429 W\n");
-    struct arma_plan plan = { .d = t.d, .s = t.s, .side = 0, .near = seen };
+    struct arma_plan plan = {
+        .d = t.d, .s = t.s, .w = t.game->weights[0][0].of, .side = 0, .near = seen
+    };
     arma_plan_init(&plan);
     const int unit = piece(&t, "BMS1");
     const int front = arma_strike_score(&plan, unit, hex("2326"), ARMA_DIR_E);

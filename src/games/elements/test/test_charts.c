@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "field.h"
+#include "elements/test/table.h"
 
 static const struct ac_chart *find_chart(const char *title)
 {

@@ -1,9 +1,8 @@
 /* The edges of rules: what a slightly wrong program would do otherwise. */
 #include <string.h>
 
-#include "elements/flow.h"
-#include "elements/setup.h"
-#include "field.h"
+#include "elements/rules.h"
+#include "elements/test/table.h"
 
 static bool lost(int unit)
 {
@@ -243,8 +242,8 @@ static void fight(int die_a, int die_b)
     field.s.head.phase = ELEM_PHASE_COMBAT;
     field.s.named = 7;
     field.s.fight = (struct elem_fight){ .kind = ELEM_CLOSE, .a = OWN, .b = FOE };
-    elem_fight_die(field.game, &field.s, die_a, NULL);
-    elem_fight_die(field.game, &field.s, die_b, NULL);
+    roll(die_a);
+    roll(die_b);
 }
 
 /* A friend in the winner's rear recoils as one on its flank does. cases: OUT.1 */
@@ -365,8 +364,8 @@ static void shoot(int die_active, int die_other, bool both)
 {
     field.s.head.phase = ELEM_PHASE_SHOOT;
     field.s.fight = (struct elem_fight){ .kind = ELEM_SHOOTING, .a = OWN, .b = FOE, .both = both };
-    elem_fight_die(field.game, &field.s, die_active, NULL);
-    elem_fight_die(field.game, &field.s, die_other, NULL);
+    roll(die_active);
+    roll(die_other);
 }
 
 /* Shot from behind: all of the shooting edge is behind; flight turns about as well. cases: SHOOT.27 */
@@ -491,7 +490,7 @@ static void test_elem_PIP_3__unspent(void **unused)
     field_clear();
     put(OWN, "4Bd", 400, 400, NORTH);
     put(FOE, "4Bd", 400, 400, SOUTH); /* so that there is a combat to stop at */
-    elem_end_movement(field.game, &field.s, NULL);
+    act(ac_act0(ELEM_V_END));
     assert_int_equal(field.s.head.phase, ELEM_PHASE_COMBAT);
     assert_int_equal(field.s.pips, 0);
 }

@@ -1,7 +1,7 @@
 /* Basic factors, close combat factors, rear support: the vectors E001 to E024 and the table again. */
 #include <string.h>
 
-#include "field.h"
+#include "elements/test/table.h"
 
 /* Two elements front to front: own to the south facing north, the enemy facing it. */
 static void pair_up(const char *own, const char *foe)

@@ -1,7 +1,7 @@
 /* Tactical moves: single elements, groups, columns, zones, contacts: E075 to E120, E161. */
 #include <string.h>
 
-#include "field.h"
+#include "elements/test/table.h"
 
 static int32_t quanta(int tenths)
 {
@@ -445,14 +445,14 @@ static void test_turning(void **unused)
     put(OWN, "4Bd", 360, 360, EAST);
     put(OWN + 1, "4Bd", 400, 400, SOUTH);
     elem_note_contacts(field.game, &field.s);
-    elem_end_movement(field.game, &field.s, NULL);
+    act(ac_act0(ELEM_V_END));
     assert_at(FOE, 400, 400, NORTH); /* E106 */
     assert_factors(FOE, OWN + 1, 3, 5);
     field_clear();
     put(FOE, "4Sp", 400, 400, NORTH);
     put(OWN, "4Bd", 360, 360, EAST);
     elem_note_contacts(field.game, &field.s);
-    elem_end_movement(field.game, &field.s, NULL);
+    act(ac_act0(ELEM_V_END));
     assert_at(FOE, 360, 360, WEST); /* E107 */
     assert_true(elem_full_front(world(), OWN, FOE));
 }
@@ -469,7 +469,7 @@ static void test_turning_in_column(void **unused)
         put(FOE + 1, "4Sp", 400, 370, NORTH);
         put(OWN, "4Bd", 360, 360, EAST);
         elem_note_contacts(field.game, &field.s);
-        elem_end_movement(field.game, &field.s, NULL);
+        act(ac_act0(ELEM_V_END));
         if (k) {
             assert_at(FOE, 400, 400, NORTH);
             assert_int_equal(field.s.unit[FOE].held, OWN + 1);
@@ -538,11 +538,9 @@ static void test_breaking_off(void **unused)
     fighting("2Ps", "4Wb");
     {
         const struct ac_action action = ac_act2(ELEM_V_BREAKOFF, OWN, 120);
-        struct ac_why why;
 
-        assert_true(field.game->rules->judge(
-            field.game, (const struct ac_state *)(const void *)&field.s, &action, &why));
-        field.game->rules->apply(field.game, (struct ac_state *)(void *)&field.s, &action, NULL);
+        assert_int_equal(refused(action), 0);
+        act(action);
         assert_at(FOE, 400, 370, SOUTH); /* E113 */
     }
     fighting("3Cv", "4Bd");
@@ -706,7 +704,7 @@ static void test_wagons_and_pursuit(void **unused)
     go(1u << OWN, 360, 360, EAST);
     assert_int_equal(field.s.unit[FOE].front, 1 + AC_EDGE_LEFT);
     assert_true(elem_full_front(world(), OWN, FOE));
-    elem_end_movement(field.game, &field.s, NULL);
+    act(ac_act0(ELEM_V_END));
     assert_at(FOE, 400, 400, NORTH);
     assert_int_equal(field.s.pending, 1u << OWN);
     field.s.head.phase = ELEM_PHASE_MOVE;
@@ -720,7 +718,7 @@ static void test_wagons_and_pursuit(void **unused)
     elem_note_contacts(field.game, &field.s);
     assert_int_equal(elem_full_flank(world(), OWN, FOE), 1);
     assert_at(FOE, 400, 400, NORTH);
-    elem_end_movement(field.game, &field.s, NULL);
+    act(ac_act0(ELEM_V_END));
     assert_at(FOE, 360, 360, WEST);
 }
 

@@ -1,7 +1,7 @@
 /* Recoil, push-back, flight, pursuit, camps, victory: E116, E121 to E140, E163. */
 #include <string.h>
 
-#include "field.h"
+#include "elements/test/table.h"
 
 static void recoil(int unit)
 {
@@ -278,8 +278,8 @@ static void fight(int die_a, int die_b)
     field.s.head.phase = ELEM_PHASE_COMBAT;
     field.s.named = 7;
     field.s.fight = (struct elem_fight){ .kind = ELEM_CLOSE, .a = OWN, .b = FOE };
-    elem_fight_die(field.game, &field.s, die_a, NULL);
-    elem_fight_die(field.game, &field.s, die_b, NULL);
+    roll(die_a);
+    roll(die_b);
 }
 
 /* E130 to E133. cases: PURS.1 PURS.2 PURS.3 PURS.4 PURS.5 PURS.6 PURS.9 PURS.10 PURS.13 PURS.14
@@ -386,15 +386,15 @@ static void test_camp_taken(void **unused)
     assert_int_equal(elem_assaulters(world(), 0, &camp), SET_OF(OWN, 2));
     assert_int_equal(camp, 1);
     field.s.head.phase = ELEM_PHASE_COMBAT;
-    elem_go_on_fighting(field.game, &field.s, NULL);
+    settle();
     assert_int_equal(field.s.head.to_act, 0);
     action = ac_act1(ELEM_V_ASSAULT, OWN);
-    field.game->rules->apply(field.game, (struct ac_state *)(void *)&field.s, &action, NULL);
+    act(action);
     assert_int_equal(field.s.pending, 1u << OWN);
     action = ac_act1(ELEM_V_FIGHT, OWN);
-    field.game->rules->apply(field.game, (struct ac_state *)(void *)&field.s, &action, NULL);
-    elem_fight_die(field.game, &field.s, 6, NULL); /* 11 against 6 + 2 */
-    elem_fight_die(field.game, &field.s, 2, NULL);
+    act(action);
+    roll(6); /* 11 against 6 + 2 */
+    roll(2);
     assert_true(lost(FOE));
     assert_int_equal(field.s.unit[OWN].where, ELEM_INSIDE);
     assert_int_equal(field.s.camp[1].last, 1);
@@ -417,7 +417,7 @@ static int winner_now(void)
     put(23, "4Bd", 1000, 1000, NORTH);
     field.s.head.phase = ELEM_PHASE_COMBAT;
     field.s.named = 7;
-    elem_go_on_fighting(field.game, &field.s, NULL);
+    settle();
     return field.s.winner;
 }
 

@@ -6,7 +6,7 @@
 
 #include "core/odds.h"
 #include "core/playout.h"
-#include "field.h"
+#include "elements/test/table.h"
 
 static struct ac_actions list;
 
@@ -30,7 +30,7 @@ static void check_turn(const struct ac_action *action)
     if (action->verb == ELEM_V_FIGHT || action->verb == ELEM_V_CALL)
         assert_int_equal(who, s->active); /* [SEQ.6] */
     if (action->verb == ELEM_V_SHOOT)
-        assert_int_equal(who, s->roll ? !s->active : s->active);
+        assert_int_equal(who, s->called ? !s->active : s->active);
     if (action->verb == ELEM_V_END)
         assert_int_equal(s->head.phase, ELEM_PHASE_MOVE); /* [SEQ.11] */
     if (s->head.phase == ELEM_PHASE_COMMAND)
@@ -130,7 +130,7 @@ static void test_die_against_die(void **unused)
         put(OWN, row[i].own, 400, 400, NORTH);
         put(FOE, row[i].foe, 400, 400, SOUTH);
         field.s.head.phase = ELEM_PHASE_COMBAT;
-        elem_go_on_fighting(field.game, &field.s, NULL);
+        settle();
         assert_int_equal(field.s.pending, 1u << OWN);
         action = ac_act1(ELEM_V_FIGHT, OWN);
         assert_true(ac_odds(field.game, state(), &action, &room, &odds));
@@ -161,7 +161,7 @@ static void test_followers(void **unused)
     {
         const struct ac_action out = ac_act3(ELEM_V_SALLY, ELEM_FOLLOWERS, 0, 40);
 
-        assert_int_equal(elem_forbidden_by(field.game, &field.s, &out), ELEM_CAMP_3);
+        assert_int_equal(refused(out), ELEM_CAMP_3);
     }
 }
 
@@ -177,10 +177,10 @@ static void test_camp_doors(void **unused)
         (struct elem_camp){ .x = 400, .y = 100, .heading = NORTH, .there = 1, .last = 1 };
     go(1u << OWN, 400, 100, SOUTH);
     assert_int_equal(field.s.unit[OWN].where, ELEM_INSIDE);
-    assert_int_equal(elem_forbidden_by(field.game, &field.s, &out), ELEM_MOVE_4);
+    assert_int_equal(refused(out), ELEM_MOVE_4);
     field.s.unit[OWN].moves = 0;
-    assert_int_equal(elem_forbidden_by(field.game, &field.s, &out), 0);
-    field.game->rules->apply(field.game, state(), &out, NULL);
+    assert_int_equal(refused(out), 0);
+    act(out);
     assert_at(OWN, 400, 170, NORTH);
     field_clear(); /* a pursuer takes an empty camp */
     put(OWN, "3Kn", 400, 380, NORTH);
@@ -410,7 +410,7 @@ static void test_reach(void **unused)
         assert_int_equal(at->place, AC_NONE);
         assert_in_range(at->cost, 0, reach.allowance);
         assert_int_equal(at->pose.price, 1);
-        assert_int_equal(elem_forbidden_by(field.game, &field.s, &at->step), 0);
+        assert_int_equal(refused(at->step), 0);
         if (strcmp(at->pose.note, "front contact") != 0)
             continue;
         fronts++;
@@ -428,7 +428,7 @@ static void test_reach(void **unused)
 /* A standing order answers for the waiting side; without one it is asked. */
 static void test_standing_orders(void **unused)
 {
-    struct ac_orders orders = { { 0 } };
+    struct ac_standing orders = { { 0 } };
     struct ac_action action;
 
     (void)unused;
@@ -437,10 +437,10 @@ static void test_standing_orders(void **unused)
     put(OWN, "4Bd", 400, 400, NORTH);
     put(FOE, "4Bw", 400, 500, SOUTH);
     field.s.head.phase = ELEM_PHASE_SHOOT;
-    field.s.roll = FOE + 1; /* called */
+    field.s.called = FOE + 1; /* called */
     field.s.head.to_act = 1;
     assert_false(elem_answer(field.game, state(), &orders, &action));
-    orders.choice[ELEM_ORDER_SHOOT] = 1;
+    orders.choice[ELEM_STANDING_SHOOT] = 1;
     assert_true(elem_answer(field.game, state(), &orders, &action));
     assert_int_equal(action.verb, ELEM_V_SHOOT);
     assert_int_equal(action.arg[0], OWN);

@@ -1,7 +1,7 @@
 /* Results by type, situation and score: the vectors E031 to E064, E164, and the tables again. */
 #include <string.h>
 
-#include "field.h"
+#include "elements/test/table.h"
 
 /* The loser stands at (400,400) facing north, the winner faces it. */
 static enum elem_result lose(const char *loser, const char *winner, int score, int foe_score,

@@ -2,8 +2,8 @@
 #include <string.h>
 
 #include "core/play.h"
-#include "elements/setup.h"
-#include "field.h"
+#include "elements/rules.h"
+#include "elements/test/table.h"
 
 static int topography(const char *name)
 {
@@ -162,7 +162,7 @@ static bool change(int area, int x, int y, int heading)
 {
     const struct ac_action action = { .verb = ELEM_V_ADJUST, .arg = { area, x, y, heading } };
 
-    return elem_setup_forbidden_by(field.game, &field.s, &action) == 0;
+    return refused(action) == 0;
 }
 
 /* E145, E146. cases: TERR.18 TERR.19 TERR.20 TERR.22 TERR.23 TERR.28 */
@@ -210,9 +210,9 @@ static void test_invader(void **unused)
     field_clear();
     field.s.head.phase = ELEM_PHASE_EDGES;
     field.s.invader = 1;
-    assert_int_equal(elem_setup_forbidden_by(field.game, &field.s, &label), 0);
-    elem_setup_apply(field.game, &field.s, &label, NULL);
-    elem_setup_outcome(field.game, &field.s, 4, NULL); /* E148: a 5 is the south edge */
+    assert_int_equal(refused(label), 0);
+    act(label);
+    roll(5); /* E148: a 5 is the south edge */
     assert_int_equal(field.s.edge[1], 0);
     assert_int_equal(field.s.edge[0], 2);
     field_reopen(NULL, NULL);
@@ -244,10 +244,10 @@ static void test_deployment(void **unused)
 static ac_case swaps(int a, int b)
 {
     const struct ac_action action = ac_act2(ELEM_V_SWAP, a, b);
-    const ac_case rule = elem_setup_forbidden_by(field.game, &field.s, &action);
+    const ac_case rule = refused(action);
 
     if (!rule)
-        elem_setup_apply(field.game, &field.s, &action, NULL);
+        act(action);
     return rule;
 }
 
@@ -455,7 +455,7 @@ static void test_elem_DEPLOY_6__garrison(void **unused)
 
 static ac_case asked(struct ac_action action)
 {
-    return elem_forbidden_by(field.game, &field.s, &action);
+    return refused(action);
 }
 
 /* A camp is held by followers until its player says that it is empty. */
@@ -499,7 +499,7 @@ static void test_elem_ARMY_3__wagons_need_no_camp(void **unused)
     field.s.unit[OWN + 1].sub = (uint8_t)wagon;
     assert_int_equal(asked(done), 0);
     assert_int_equal(asked(ac_act1(ELEM_V_CAMP, 700)), 0); /* it may have one all the same */
-    elem_setup_apply(field.game, &field.s, &done, NULL);
+    act(done);
     assert_int_equal(field.s.camp[0].there, 0);
     assert_int_equal(field.s.head.to_act, 1); /* the invader's camp is next */
     assert_int_equal(asked(done), ELEM_ARMY_3);
@@ -549,7 +549,7 @@ static ac_case lands(uint32_t set, int x, int y, int heading)
         .verb = ELEM_V_LAND, .arg = { (int32_t)set, x * AC_TICKS, y * AC_TICKS, heading }
     };
 
-    return elem_forbidden_by(field.game, &field.s, &action);
+    return refused(action);
 }
 
 /* cases: DEPLOY.9 DEPLOY.10 LAND.1 LAND.2 LAND.3 LAND.4 LAND.5 LAND.6 WIN.9 */
@@ -585,7 +585,7 @@ static void test_landing(void **unused)
     put(FOE, "4Bd", 200, 560, WEST);
     assert_int_equal(lands(7, 150, 640, EAST), ELEM_LAND_3); /* in an enemy's zone */
     field.s.unit[FOE] = (struct elem_unit){ .sub = field.s.unit[FOE].sub };
-    field.game->rules->apply(field.game, (struct ac_state *)(void *)&field.s, &land, NULL);
+    act(land);
     assert_at(1, 150, 560, EAST);
     assert_int_equal(field.s.pips, 0);
     assert_int_equal(field.s.unit[1].moves, 1);

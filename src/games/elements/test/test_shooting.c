@@ -1,5 +1,5 @@
 /* Distant shooting: E025 to E030, E152 to E156. */
-#include "field.h"
+#include "elements/test/table.h"
 
 static void factors(const char *shooter, const char *target, int aid, bool both, int want_s,
                     int want_t)
@@ -159,8 +159,8 @@ static void shoot(int die_active, int die_other, uint32_t aid, bool both)
     field.s.head.phase = ELEM_PHASE_SHOOT;
     field.s.fight =
         (struct elem_fight){ .kind = ELEM_SHOOTING, .a = OWN, .b = FOE, .aid = aid, .both = both };
-    elem_fight_die(field.game, &field.s, die_active, NULL);
-    elem_fight_die(field.game, &field.s, die_other, NULL);
+    roll(die_active);
+    roll(die_other);
 }
 
 /* A shooter that is not shot at ignores a lower score; one that is shot at does not. */

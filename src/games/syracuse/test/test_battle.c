@@ -65,9 +65,9 @@ static void test_board_cavalry_check(void **unused)
     t.s->ml[0] = 6;
     stand(&t, "ac1", "d10", N);
     stand(&t, "sh1", "d11", S);
-    assert_int_equal(syra_step_check(&t.l, piece(&t, "ac1")), 7);
+    assert_int_equal(syra_step_check(&t.l, piece(&t, "ac1"), NULL), 7);
     stand(&t, "sx1", "e10", S);
-    assert_int_equal(syra_step_check(&t.l, piece(&t, "ac1")), 6);
+    assert_int_equal(syra_step_check(&t.l, piece(&t, "ac1"), NULL), 6);
     close_table(&t);
 }
 

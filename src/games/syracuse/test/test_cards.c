@@ -72,7 +72,7 @@ static void test_replacement_card(void **unused)
     put(&t, "an1 ah1", "L-10");
     steps(&t, "ah1", 3);
     t.s->ml[SYRA_ATHENS] = 7;
-    t.s->quota = 7;
+    t.s->replacements = 7;
     ac_push(&t.s->head, SYRA_FRAME_REPLACE, SYRA_ATHENS);
     ac_turn(t.game, t.state, &turn);
     assert_string_equal(turn.prompt,
@@ -165,16 +165,16 @@ static void test_refused_moves(void **unused)
     static const struct {
         const char *action, *rule;
     } row[] = {
-        { "move ah1 L-7", "7.1-12" },      /* the city */
-        { "move ah1 L-9", "7.1-14" },      /* down the cliff */
-        { "move ah1 S-8", "7.1-16" },      /* the sea */
-        { "move ah1 L-1", "7.1-01" },      /* far away */
-        { "move ah2 H-5", "" },            /* it is like the first, which is listed */
-        { "move ah3 L-12", "3.0-01" },     /* in another area, not activated */
-        { "move an1 S-8", "6.2.1-03" },    /* a Ground Activation */
-        { "move ah4 H-5", "6.3-01" },      /* it has activated in this turn */
-        { "build ah1", "10.2.1-05" },      /* two walls stand, and no fort is to be had */
-        { "move nicias H-5", "8.2.1-03" }, /* a Leader alone among the enemy */
+        { "move ah1 L-7", "7.1-12" },   /* the city */
+        { "move ah1 L-9", "7.1-14" },   /* down the cliff */
+        { "move ah1 S-8", "7.1-16" },   /* the sea */
+        { "move ah1 L-1", "7.1-01" },   /* far away */
+        { "move ah2 H-5", "" },         /* it is like the first, which is listed */
+        { "move ah3 L-12", "3.0-01" },  /* in another area, not activated */
+        { "move an1 S-8", "6.2.1-03" }, /* a Ground Activation */
+        { "move ah4 H-5", "6.3-01" },   /* it has activated in this turn */
+        { "build ah1", "10.2.1-05" },   /* two walls stand, and no fort is to be had */
+        { "move nicias H-5", "R-63" },  /* a Leader alone among the enemy */
     };
     struct table t;
 

@@ -392,7 +392,7 @@ static void test_leader_without_refuge(void **unused)
     memset(t.s->walls, 0, sizeof(t.s->walls));
     put(&t, "lamachus", "L-12");
     put(&t, "sh1 hermocrates", "L-11");
-    play(&t, "impulse ground; roll 1; activate L-11; move sh1 L-12; done");
+    play(&t, "impulse ground; roll 1; activate L-11; move sh1 L-12; done; done");
     assert_string_equal(where(&t, "lamachus"), "lost");
     assert_int_equal(t.s->fallen[SYRA_ATHENS], 1);
     close_table(&t);

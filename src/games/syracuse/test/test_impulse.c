@@ -148,7 +148,7 @@ static void test_who_is_marked(void **unused)
     (void)unused;
     open_map(&t, SYRA_ATHENS);
     put(&t, "nicias ah1 ah2", "L-10");
-    play(&t, "impulse ground; roll 1; activate L-10; move ah1 L-12; done");
+    play(&t, "impulse ground; roll 1; activate L-10; move ah1 L-12; done; done");
     assert_true(unit(&t, "ah1")->mark & SYRA_ACTIVATED);
     assert_true(unit(&t, "nicias")->mark & SYRA_ACTIVATED);
     assert_false(unit(&t, "ah2")->mark & SYRA_ACTIVATED); /* it did nothing */
@@ -214,7 +214,7 @@ static void test_reaction_from_beside(void **unused)
     put(&t, "nicias ah1", "L-10");
     put(&t, "sh1 hermocrates", "L-11");
     put(&t, "sh2", "L-13");
-    play(&t, "impulse ground; roll 1; activate L-10; move ah1 L-12; done");
+    play(&t, "impulse ground; roll 1; activate L-10; move ah1 L-12; done; done");
     assert_true(can(&t, "react sh1"));  /* beside the enemy with a fresh Leader */
     assert_false(can(&t, "react sh2")); /* without one */
     close_table(&t);
@@ -239,7 +239,7 @@ static void test_reaction_with_a_leader(void **unused)
     play(&t, "done; react sh2; roll 1");
     assert_string_equal(where(&t, "sh2"), "L-11");
     assert_false(can(&t, "react gylippus"));
-    assert_int_equal(unit(&t, "gylippus")->foe, 0);
+    assert_int_equal(unit(&t, "gylippus")->with, 0);
     close_table(&t);
 }
 

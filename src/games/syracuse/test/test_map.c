@@ -210,7 +210,7 @@ static void test_map_heights(void **unused)
 static void test_map_case_ids(void **unused)
 {
     (void)unused;
-    assert_int_equal(SYRA_CASE_COUNT, 403);
+    assert_int_equal(SYRA_CASE_COUNT, 407);
     assert_string_equal(syra_case_ids[SYRA_6_4_1_01], "6.4.1-01");
     assert_string_equal(syra_case_ids[SYRA_12_5_01], "12.5-01");
 }

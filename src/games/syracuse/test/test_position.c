@@ -116,6 +116,15 @@ static void test_what_cannot_be_is_refused(void **unused)
         { "mover: ah1\npieces:\n  ah1: L-10\n", "Impulse" },
         { "pieces:\n  ah1: L-10 movd\n", "did you mean moved" },
         { "stages: end\npieces:\n  ah1: L-10\n", "did you mean stage" },
+        { "pieces:\n  ah1: L-7\n", "never in the walled city" },
+        { "pieces:\n  an1: S-8\n  ah1: S-8 aboard an1\n  ah2: S-8 aboard an1\n", "cannot carry" },
+        { "pieces:\n  an1: S-8 steps 1\n  al1: S-8 aboard an1\n  ah2: S-8 aboard an1\n",
+          "cannot carry" },
+        { "pieces:\n  an1: S-8\n  ah1: S-8 routed aboard an1\n", "cannot carry" },
+        { "draws: {athenian: 1}\npieces:\n  ah1: L-10\n", "stage" },
+        { "to-feed: 3\npieces:\n  ah1: L-10\n", "stage" },
+        { "rebuilds: ah2\npieces:\n  ah1: L-10\n", "return" },
+        { "pieces:\n  ah1: L-10\n  sh1: L-10 against ah1\n", "with or against" },
     };
     struct ac_state_room room;
     struct table t;
@@ -131,11 +140,56 @@ static void test_what_cannot_be_is_refused(void **unused)
     close_table(&t);
 }
 
+/* What older texts said in fewer words is brought into the members of today. */
+static void test_older_words_are_understood(void **unused)
+{
+    struct ac_state_room room;
+    const struct syra_state *s = syra_in(ac_state_in(&room));
+    struct table t;
+
+    (void)unused;
+    open_table(&t, "syracuse/campaign", NULL, NULL);
+    assert_null(refusal(&t,
+                        "stage: feed\ncapacity: 4\nquota: 3\npieces:\n  sh1: L-7\n  sh2: L-7\n"
+                        "  sh3: L-7\n  sl1: L-7\n  sl2: L-7\n",
+                        ac_state_in(&room)));
+    assert_int_equal(s->to_feed, 3);
+    assert_null(refusal(&t,
+                        "stage: reinforcements\nquota: 6\npending:\n  - turn athenian\n  - "
+                        "replacements athenian\npieces:\n  an1: L-10\n  ah1: L-10 steps 2\n",
+                        ac_state_in(&room)));
+    assert_int_equal(s->replacements, 6);
+    assert_null(refusal(&t,
+                        "stage: recruit-high\nfirst-die: 1\nquota: 2\nactor: athenian\nmorale: "
+                        "{athenian: 8, syracusan: 5}\npieces:\n  ah1: L-10\n",
+                        ac_state_in(&room)));
+    assert_int_equal(s->draws[0], 2);
+    assert_int_equal(s->first_die, 0);
+    assert_null(refusal(&t,
+                        "phase: walls\nmethod: areas\nroll: wall\nfight: L-10\nwoken: L-12\n"
+                        "works-athenian: {L-10: 1, L-12: 1}\npending:\n  - turn athenian\n  - "
+                        "impulse athenian step walls\npieces:\n  ah1: L-10 acted builds\n  ah2: "
+                        "L-12 acted builds\n",
+                        ac_state_in(&room)));
+    assert_int_equal(s->walls_rolled[0], UINT64_C(1) << area(&t, "L-12"));
+    assert_int_equal(s->woken, 0);
+    assert_null(refusal(&t,
+                        "phase: skirmish\nskirmish: L-12\nskirmish-step: act\npending:\n  - turn "
+                        "athenian\n  - impulse athenian step combat\n  - skirmish athenian\n"
+                        "pieces:\n  ah1: L-12 takes-part with sh1\n  nicias: L-12 with ah1\n"
+                        "  sh1: L-12 takes-part with ah1\n",
+                        ac_state_in(&room)));
+    assert_int_equal(s->unit[piece(&t, "ah1")].foe, piece(&t, "sh1") + 1);
+    assert_int_equal(s->unit[piece(&t, "nicias")].with, piece(&t, "ah1") + 1);
+    close_table(&t);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_play_is_written_and_read),
         cmocka_unit_test(test_a_few_lines_are_enough),
+        cmocka_unit_test(test_older_words_are_understood),
         cmocka_unit_test(test_what_cannot_be_is_refused),
     };
 

@@ -45,8 +45,8 @@ static void test_script_beats_random(void **unused)
     assert_true(wins("syracuse/harbour", 1, 10) >= 9);
     assert_in_range(wins("syracuse/campaign", 0, 20), 18, 20);
     assert_in_range(wins("syracuse/campaign", 1, 20), 16, 20); /* 93 in 100 over many games */
-    assert_in_range(wins("syracuse/crisis", 0, 20), 18, 20);
-    assert_in_range(wins("syracuse/crisis", 1, 20), 16, 20); /* 90 in 100 */
+    assert_in_range(wins("syracuse/crisis", 0, 20), 17, 20);   /* 96 in 100 */
+    assert_in_range(wins("syracuse/crisis", 1, 20), 16, 20);   /* 90 in 100 */
 }
 
 /* The script plays on as long as this side moves in this phase. */

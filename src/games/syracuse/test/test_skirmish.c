@@ -308,7 +308,7 @@ static void test_leaders_behind(void **unused)
     close_table(&t);
     clash(&t, "ah1 ah2", "sh1 hermocrates"); /* with one unit he is in front */
     play(&t, "declare day skirmish; answer skirmish");
-    assert_int_equal(unit(&t, "hermocrates")->foe, piece(&t, "sh1") + 1);
+    assert_int_equal(unit(&t, "hermocrates")->with, piece(&t, "sh1") + 1);
     assert_true(syra_in_front(unit(&t, "sh1")));
     close_table(&t);
 }

@@ -164,13 +164,13 @@ static void test_initiative_entries(void **unused)
     t.s->head.turn = 2;
     t.s->ml[0] = 7;
     t.s->ml[1] = 6;
-    assert_int_equal(syra_initiative_bonus(&t.l, 0), 1); /* I1 I2, Winter */
-    assert_int_equal(syra_initiative_bonus(&t.l, 1), 1); /* I3 */
+    assert_int_equal(syra_initiative_bonus(&t.l, 0, NULL), 1); /* I1 I2, Winter */
+    assert_int_equal(syra_initiative_bonus(&t.l, 1, NULL), 1); /* I3 */
     t.s->fort = 1;
     unit(&t, "hermocrates")->steps = 1;
-    assert_int_equal(syra_initiative_bonus(&t.l, 0), 3); /* I3 and I4 too */
+    assert_int_equal(syra_initiative_bonus(&t.l, 0, NULL), 3); /* I3 and I4 too */
     unit(&t, "sn1")->at = (uint8_t)t.d->lost;
-    assert_int_equal(syra_initiative_bonus(&t.l, 1), -1);
+    assert_int_equal(syra_initiative_bonus(&t.l, 1, NULL), -1);
     close_table(&t);
 }
 
@@ -233,8 +233,7 @@ static void test_first_levels(void **unused)
     assert_int_equal(t.s->ml[1], 6);
     while (t.s->roll != SYRA_ROLL_START)
         play(&t, "roll light");
-    /* B4: of 90 unequal pairs; 3 and 8 is the pair number 2 * 9 + 7 */
-    play(&t, "roll 25");
+    play(&t, "roll 3-8"); /* as they lie on the table */
     assert_int_equal(t.s->il[0], 8);
     assert_int_equal(t.s->il[1], 3);
     assert_int_equal(t.s->initiative, SYRA_ATHENS);

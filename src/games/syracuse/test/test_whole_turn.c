@@ -118,7 +118,7 @@ static void k7_to_k10(struct table *t)
     play(t, "roll 3");
     assert_int_equal(t->label, SYRA_L_NOTHING);
     assert_int_equal(t->s->roll, SYRA_ROLL_RECOVER); /* K9 */
-    assert_int_equal(syra_recover_modifier(&t->l, piece(t, "ah4")), 0);
+    assert_int_equal(syra_recover_modifier(&t->l, piece(t, "ah4"), NULL), 0);
     play(t, "roll 5");
     assert_int_equal(unit(t, "ah4")->status, SYRA_DISRUPTED);
     assert_int_equal(t->s->walls[0][area(t, "L-10")], 2);

@@ -250,7 +250,7 @@ void lay(const char *lines)
     ac_game_free(loaded.game);
 }
 
-static void parse(const char *text, struct ac_action *out)
+void read_action(const char *text, struct ac_action *out)
 {
     struct ac_err err = { 0 };
 
@@ -272,7 +272,7 @@ void acts(const char *text)
             roll(word[1] - '0');
             continue;
         }
-        parse(word, &action);
+        read_action(word, &action);
         play(action);
     }
 }
@@ -284,7 +284,7 @@ const char *refusal(const char *action)
     struct ac_why given = { 0 };
     struct ac_action wanted;
 
-    parse(action, &wanted);
+    read_action(action, &wanted);
     if (ac_allowed(fix.game, state(), &wanted, &given))
         return "";
     ac_text_over(&out, text, sizeof(text));

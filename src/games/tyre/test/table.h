@@ -65,6 +65,7 @@ void roll(int die); /* the outcome of the pending die, 1..6 */
  */
 void lay(const char *lines);
 void acts(const char *text);
+void read_action(const char *text, struct ac_action *out);
 const char *refusal(const char *action);
 const char *asked(void);
 

@@ -82,7 +82,8 @@ static void test_tyre_11_5_m1__beach_and_breach(void **unused)
     fire();
     ashore("RoyalArc1", 4107);
     tyre_put(fix.s, pc("Hoplite1"), hx(4106));
-    assert_int_equal(shot("RoyalArc1", "Hoplite1", 4), TYRE_LABEL_RETREAT);
+    /* R, and no ship to go back to */
+    assert_int_equal(shot("RoyalArc1", "Hoplite1", 4), TYRE_LABEL_ELIMINATED);
     for (int wall = 0; wall < 2; wall++) {
         fire();
         ashore("RoyalArc1", wall ? 3819 : 3718);
@@ -121,7 +122,7 @@ static void test_tyre_13_14__who_may_be_hit(void **unused)
     ship("AT1", 3721, 5);
     aboard("Cretan1", "AT1");
     ashore("RoyalArc1", 3719);
-    assert_int_equal(shot("RoyalArc1", "Cretan1", 4), TYRE_LABEL_RETREAT);
+    assert_int_equal(shot("RoyalArc1", "Cretan1", 4), TYRE_LABEL_ELIMINATED);
     assert_true(tyre_where(fix.s, pc("Cretan1")) < 0);
     fire();
     ashore("Cretan1", 3006);
@@ -144,7 +145,7 @@ static void test_tyre_11_32__simultaneous_retreats(void **unused)
     ashore("Militia2", 2908);
     ashore("Militia3", 3110);
     assert_int_equal(shot("Guards1", "Marines1", 5), TYRE_LABEL_RETREAT);
-    assert_int_equal(shot("Marines1", "Guards1", 6), TYRE_LABEL_RETREAT);
+    assert_int_equal(shot("Marines1", "Guards1", 6), TYRE_LABEL_ELIMINATED); /* R, for both */
     fix.s->step = 2;
     go();
     assert_true(tyre_where(fix.s, pc("Marines1")) < 0);

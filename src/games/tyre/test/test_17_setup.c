@@ -1,4 +1,5 @@
 /* Set-up by hand [17.1]: who comes first, where he may stand, that nobody gets stuck. */
+#include "core/order.h"
 #include "tyre/load.h"
 #include "tyre/test/table.h"
 
@@ -39,17 +40,15 @@ static void assert_stands(const char *name)
 
 static void deploy(void)
 {
-    static struct ac_actions orders;
-    struct tyre_state scratch;
-    ac_piece left[AC_MAX_DRILL_PIECES];
-    struct ac_drill_call call = { .drill = 5, .place = AC_NONE, .facing = AC_NONE };
+    static struct ac_order_plan plan;
+    const struct ac_order order = ac_order_of(15);
 
-    assert_string_equal(tyre_drills[5].name, "deploy");
-    assert_int_equal(tyre_drill(fix.game, (const struct ac_state *)(const void *)fix.s, &call,
-                                (struct ac_state *)(void *)&scratch, &orders, left),
-                     0);
-    for (int i = 0; i < orders.count; i++)
-        play(orders.list[i]);
+    assert_string_equal(tyre_orders[15].name, "deploy");
+    ac_order_work_out(fix.game, (const struct ac_state *)(const void *)fix.s, fix.s->head.to_act,
+                      &order, &plan);
+    assert_int_equal(plan.left_count, 0);
+    for (int i = 0; i < plan.steps.count; i++)
+        play(plan.steps.list[i]);
 }
 
 static void generals(void)
@@ -288,7 +287,7 @@ static void test_tyre_17_1a__recall(void **unused)
     assert_false(may(act1(TYRE_V_RECALL, pc("Hoplite1")))); /* the enemy's */
 }
 
-/* The drill sets everybody up as the scenario has them: then it is the campaign as it is preset. */
+/* The order sets everybody up as the scenario has them: then it is the campaign as it is preset. */
 static void test_tyre_17_1b__proposal_is_the_scenario(void **unused)
 {
     struct tyre_state preset;

@@ -306,7 +306,7 @@ static void test_tyre_11_23b__twice_disrupted(void **unused)
     ashore("RoyalArc1", 3207); /* to keep the segment open */
     go();
     assert_int_equal(shot("Cretan1", "Militia1", 3), TYRE_LABEL_DISRUPTED);
-    assert_int_equal(shot("Cretan2", "Militia1", 3), TYRE_LABEL_DISRUPTED);
+    assert_int_equal(shot("Cretan2", "Militia1", 3), TYRE_LABEL_RETREAT);
     tyre_resolve_fire(fix.d, fix.s, NULL);
     assert_true(*flags("Militia1") & TYRE_U_DISRUPTED);
     assert_int_equal(fix.s->ret_left[unit("Militia1")], 6);

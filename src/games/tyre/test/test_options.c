@@ -84,16 +84,63 @@ static void test_tyre_9_28_gate__closes_the_hex(void **unused)
     assert_int_equal(fix.s->mv_used, 1);
 }
 
+static int fire_peltasts(void **unused)
+{
+    (void)unused;
+    return tyre_open_with("peltasts", "fire");
+}
+
+static int radius_first(void **unused)
+{
+    (void)unused;
+    return tyre_open_with("ratings", "radius");
+}
+
+static const struct tyre_leader_kind *general(const char *name)
+{
+    return &fix.d->leader[pc(name) - TYRE_LEADER0];
+}
+
+static void test_tyre_3_31__peltasts_fight(void **unused)
+{
+    (void)unused;
+    assert_int_equal(fix.d->unit[pc("ThrPelt1") - TYRE_UNIT0].kind, TYRE_BOTH_UNIT);
+    assert_int_equal(general("Diades")->morale, 4);
+    assert_int_equal(general("Diades")->radius, 3);
+}
+
+static void test_tyre_3_31__peltasts_fire_only(void **unused)
+{
+    (void)unused;
+    assert_int_equal(fix.d->unit[pc("GkPelt2") - TYRE_UNIT0].kind, TYRE_FIRE_UNIT);
+    assert_int_equal(fix.d->unit[pc("Marines1") - TYRE_UNIT0].kind, TYRE_BOTH_UNIT);
+}
+
+static void test_tyre_15_0a__radius_bonus_morale(void **unused)
+{
+    (void)unused;
+    assert_int_equal(general("Alexander")->radius, 5);
+    assert_int_equal(general("Alexander")->bonus, 4);
+    assert_int_equal(general("Alexander")->morale, 3);
+    assert_int_equal(general("Hanno")->reach, 4); /* admirals' figures are certain */
+}
+
 int main(void)
 {
     const struct CMUnitTest usual[] = {
         cmocka_unit_test(test_tyre_9_28_sec__doubled_from_a_beach),
         cmocka_unit_test(test_tyre_9_28_gate__closes_the_road),
+        cmocka_unit_test(test_tyre_3_31__peltasts_fight),
     };
     const struct CMUnitTest plain[] = { cmocka_unit_test(test_tyre_9_28_sec__plain_from_a_beach) };
     const struct CMUnitTest shut[] = { cmocka_unit_test(test_tyre_9_28_gate__closes_the_hex) };
 
-    return cmocka_run_group_tests(usual, default_game, tyre_close) +
+    const struct CMUnitTest fire[] = { cmocka_unit_test(test_tyre_3_31__peltasts_fire_only) };
+    const struct CMUnitTest radius[] = { cmocka_unit_test(test_tyre_15_0a__radius_bonus_morale) };
+
+    return cmocka_run_group_tests(fire, fire_peltasts, tyre_close) +
+           cmocka_run_group_tests(radius, radius_first, tyre_close) +
+           cmocka_run_group_tests(usual, default_game, tyre_close) +
            cmocka_run_group_tests(plain, plain_walls, tyre_close) +
            cmocka_run_group_tests(shut, shut_gates, tyre_close);
 }

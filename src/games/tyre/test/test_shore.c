@@ -121,7 +121,7 @@ static void test_tyre_11_22__no_retreat_to_refuse(void **unused)
         "    Craterus: 3613\n    Ptolemy: 3612\n    Meleager: 3712\n    Simmias: 3812\n"
         "    Militia1: 3713\n    Coyle: 3713\n    Militia2: 3209\n");
     acts("assail Militia1;join Coenus;join Perdiccas;join Craterus;join Ptolemy;strike;=6");
-    assert_int_equal(fix.label, TYRE_LABEL_RETREAT);
+    assert_int_equal(fix.label, TYRE_LABEL_ELIMINATED);
     assert_int_equal(fix.s->head.to_act, AC_CHANCE);
     assert_int_equal(tyre_top(fix.s), TYRE_DIE_LOSS);
     assert_int_equal(fix.s->hex[pc("Militia1")], AC_NONE);

@@ -1,108 +1,110 @@
 /* Every table typed a second time, as the oracle of the data file. */
 #include "tyre/test/table.h"
 
-/* cases: 6.4-BB 6.4-BQ 6.4-BT 6.4-QB 6.4-QQ 6.4-QT 6.4-TB 6.4-TQ 6.4-TT 6.4-second */
-static void test_ramming(void **unused)
-{
-    static const char *const cells[9] = { "4*", "4p", "5p", "3*", "4*", "5*", "2*", "3*", "4*" };
+/* A line of a chart, typed a second time: its figures as digits in a row. */
+struct line {
+    const char *rule;
+    enum { RAM, BOARDING, SHOT, BLOW, ANSWER, REPAIR, RANGE, FIRE, MELEE, FLEET } chart;
+    int row;
+    const char *cells;
+};
 
-    (void)unused;
-    for (int i = 0; i < 9; i++) {
-        assert_int_equal(fix.d->ram_low[i / 3][i % 3], cells[i][0] - '0');
-        assert_int_equal(fix.d->ram_pins[i / 3][i % 3], cells[i][1] == 'p');
+/* clang-format off */
+static const struct line lines[] = {
+    /* lowest die that succeeds, 1: pins without a second die */
+    { "6.4-BB", RAM, 0, "40" }, { "6.4-BQ", RAM, 1, "41" }, { "6.4-BT", RAM, 2, "51" },
+    { "6.4-QB", RAM, 3, "30" }, { "6.4-QQ", RAM, 4, "40" }, { "6.4-QT", RAM, 5, "50" },
+    { "6.4-TB", RAM, 6, "20" }, { "6.4-TQ", RAM, 7, "30" }, { "6.4-TT", RAM, 8, "40" },
+    /* columns -2 to +5: 0 none, 1 Ds, 2 Dm, 3 S */
+    { "6.5-1", BOARDING, 0, "0000011" }, { "6.5-2", BOARDING, 1, "0000122" }, { "6.5-3", BOARDING, 2, "0001122" },
+    { "6.5-4", BOARDING, 3, "0011223" }, { "6.5-5", BOARDING, 4, "0122233" }, { "6.5-6", BOARDING, 5, "1222333" },
+    { "7.4-1", SHOT, 0, "0" }, { "7.4-2", SHOT, 1, "0" }, { "7.4-3", SHOT, 2, "1" },
+    { "7.4-4", SHOT, 3, "1" }, { "7.4-5", SHOT, 4, "2" }, { "7.4-6", SHOT, 5, "2" },
+    { "7.5-1", BLOW, 0, "0" }, { "7.5-2", BLOW, 1, "1" }, { "7.5-3", BLOW, 2, "1" },
+    { "7.5-4", BLOW, 3, "2" }, { "7.5-5", BLOW, 4, "2" }, { "7.5-6", BLOW, 5, "3" },
+    /* by die: 0 nothing, 2 damaged, 3 sunk */
+    { "7.6-1", ANSWER, 0, "0000" }, { "7.6-5", ANSWER, 4, "2" }, { "7.6-6", ANSWER, 5, "3" },
+    { "7.7-low", REPAIR, 0, "001122" }, { "7.7-mid", REPAIR, 1, "000112" }, { "7.7-breach", REPAIR, 2, "000011" },
+    { "11.4-cat", RANGE, 0, "234" }, { "11.4-cre", RANGE, 1, "443" }, { "11.4-roy", RANGE, 2, "442" },
+    { "11.4-gua", RANGE, 3, "432" }, { "11.4-mar", RANGE, 4, "321" }, { "11.4-pel", RANGE, 5, "320" },
+    { "11.4-bac", RANGE, 6, "221" },
+    /* by rating: 0 none, 1 D, 2 R, 3 E */
+    { "11.5-1", FIRE, 0, "0000" }, { "11.5-1", FIRE, 1, "0000" }, { "11.5-3", FIRE, 2, "0011" },
+    { "11.5-4", FIRE, 3, "0112" }, { "11.5-5", FIRE, 4, "1122" }, { "11.5-6", FIRE, 5, "1223" },
+    { "12.6-1", MELEE, 0, "00000111" }, { "12.6-2", MELEE, 1, "00001112" }, { "12.6-3", MELEE, 2, "00011122" },
+    { "12.6-4", MELEE, 3, "00111223" }, { "12.6-5", MELEE, 4, "01112233" }, { "12.6-6", MELEE, 5, "11122333" },
+    /* by Game-Turn, from the first */
+    { "17.3-ABS", FLEET, TYRE_FLEET_ABS, "3444446" }, { "17.3-RSL", FLEET, TYRE_FLEET_RSL, "0060000" },
+    { "17.3-CYP", FLEET, TYRE_FLEET_CYPRUS, "0003446" },
+};
+/* clang-format on */
+
+static int cell(const struct line *line, int i)
+{
+    const struct tyre_data *d = fix.d;
+    const int row = line->row;
+
+    switch (line->chart) {
+    case RAM:
+        return i ? d->ram_pins[row / 3][row % 3] : d->ram_low[row / 3][row % 3];
+    case BOARDING:
+        return d->naval_melee[row][i];
+    case SHOT:
+        return d->bombard[row];
+    case BLOW:
+        return d->batter[row];
+    case ANSWER:
+        return d->counter[row + i];
+    case REPAIR:
+        return d->mend[row][i];
+    case RANGE:
+        return d->range[row][i];
+    case FIRE:
+        return d->fire[row][i];
+    case MELEE:
+        return d->melee_table[row][i];
+    case FLEET:
+        return d->fleet_die[row][i + 1];
     }
+    return AC_NONE;
+}
+
+static void test_lines_of_charts(void **unused)
+{
+    (void)unused;
+    for (size_t n = 0; n < sizeof(lines) / sizeof(lines[0]); n++)
+        for (int i = 0; lines[n].cells[i]; i++)
+            if (cell(&lines[n], i) != lines[n].cells[i] - '0')
+                fail_msg("%s: cell %d is %d, expected %c", lines[n].rule, i, cell(&lines[n], i),
+                         lines[n].cells[i]);
+}
+
+static void test_tyre_6_4_second__damage(void **unused)
+{
+    (void)unused;
     for (int die = 1; die <= 6; die++)
         assert_int_equal(fix.d->ram_damage[die - 1], die <= 3   ? 0
                                                      : die <= 5 ? TYRE_N_DAMAGED
                                                                 : TYRE_N_SUNK);
 }
 
-/* cases: 6.5-1 6.5-2 6.5-3 6.5-4 6.5-5 6.5-6 6.22b */
-static void test_naval_melee(void **unused)
+/* Differentials beyond the columns; below the first there is no effect. */
+static void test_tyre_6_22b__columns(void **unused)
 {
-    /* columns down this time, -2 first, die 1 to 6 across: 0 none, 1 Ds, 2 Dm, 3 S */
-    static const char *const columns[7] = { "000001", "000012", "000122", "001122",
-                                            "011223", "122233", "122333" };
+    static const int column[][2] = { { -3, AC_NONE }, { -2, 0 }, { 2, 4 }, { 3, 5 },
+                                     { 4, 5 },        { 5, 6 },  { 12, 6 } };
 
     (void)unused;
-    for (int c = 0; c < 7; c++)
-        for (int die = 0; die < 6; die++)
-            assert_int_equal(fix.d->naval_melee[die][c], columns[c][die] - '0');
-    assert_int_equal(tyre_naval_column(-3), AC_NONE);
-    assert_int_equal(tyre_naval_column(-2), 0);
-    assert_int_equal(tyre_naval_column(2), 4);
-    assert_int_equal(tyre_naval_column(3), 5);
-    assert_int_equal(tyre_naval_column(4), 5);
-    assert_int_equal(tyre_naval_column(5), 6);
-    assert_int_equal(tyre_naval_column(12), 6);
+    for (int i = 0; i < 7; i++)
+        assert_int_equal(tyre_naval_column(column[i][0]), column[i][1]);
 }
 
-/* cases: 7.4-1 7.4-2 7.4-3 7.4-4 7.4-5 7.4-6 7.5-1 7.5-2 7.5-3 7.5-4 7.5-5 7.5-6 7.6-1 7.6-5 7.6-6
- * 7.7-low 7.7-mid 7.7-breach */
-static void test_siege_tables(void **unused)
-{
-    static const int bombard[6] = { 0, 0, 1, 1, 2, 2 };
-    static const int batter[6] = { 0, 1, 1, 2, 2, 3 };
-    static const int low[6] = { 0, 0, 1, 1, 2, 2 };
-    static const int middle[6] = { 0, 0, 0, 1, 1, 2 };
-    static const int breach[6] = { 0, 0, 0, 0, 1, 1 };
-
-    (void)unused;
-    for (int die = 0; die < 6; die++) {
-        assert_int_equal(fix.d->bombard[die], bombard[die]);
-        assert_int_equal(fix.d->batter[die], batter[die]);
-        assert_int_equal(fix.d->mend[0][die], low[die]);
-        assert_int_equal(fix.d->mend[1][die], middle[die]);
-        assert_int_equal(fix.d->mend[2][die], breach[die]);
-        assert_int_equal(fix.d->counter[die], die < 4    ? TYRE_N_NONE
-                                              : die == 4 ? TYRE_N_DAMAGED
-                                                         : TYRE_N_SUNK);
-    }
-}
-
-/* cases: 11.4-cat 11.4-cre 11.4-roy 11.4-gua 11.4-mar 11.4-pel 11.4-bac 11.5-1 11.5-3 11.5-4 11.5-5
- * 11.5-6 */
-static void test_fire_tables(void **unused)
-{
-    static const char *const ranges[7] = { "234", "443", "442", "432", "321", "320", "221" };
-    static const char *const ratings[4] = { "000011", "000112", "001122", "001223" };
-
-    (void)unused;
-    for (int row = 0; row < 7; row++)
-        for (int i = 0; i < 3; i++)
-            assert_int_equal(fix.d->range[row][i], ranges[row][i] - '0');
-    for (int rating = 0; rating < 4; rating++)
-        for (int die = 0; die < 6; die++)
-            assert_int_equal(fix.d->fire[die][rating], ratings[rating][die] - '0');
-}
-
-/* The pattern of the printed table: die and column add up. cases: 12.6-1 12.6-2 12.6-3 12.6-4 12.6-5
- * 12.6-6 */
-static void test_melee_table(void **unused)
-{
-    static const char *const rows[6] = { "00000111", "00001112", "00011122",
-                                         "00111223", "01112233", "11122333" };
-
-    (void)unused;
-    for (int die = 0; die < 6; die++)
-        for (int c = 0; c < 8; c++)
-            assert_int_equal(fix.d->melee_table[die][c], rows[die][c] - '0');
-}
-
-/* cases: 17.3-ABS 17.3-RSL 17.3-CYP */
+/* cases: 17.3-ABS 17.3-RSL 17.3-CYP 17.1f */
 static void test_fleets(void **unused)
 {
-    static const int abs_die[8] = { 0, 3, 4, 4, 4, 4, 4, 6 };
-    static const int rsl_die[8] = { 0, 0, 0, 6, 0, 0, 0, 0 };
-    static const int cyprus_die[8] = { 0, 0, 0, 0, 3, 4, 4, 6 };
     int count[TYRE_FLEETS][3] = { { 0 } };
 
     (void)unused;
-    for (int turn = 1; turn <= 7; turn++) {
-        assert_int_equal(fix.d->fleet_die[TYRE_FLEET_ABS][turn], abs_die[turn]);
-        assert_int_equal(fix.d->fleet_die[TYRE_FLEET_RSL][turn], rsl_die[turn]);
-        assert_int_equal(fix.d->fleet_die[TYRE_FLEET_CYPRUS][turn], cyprus_die[turn]);
-    }
     for (int ship_no = 0; ship_no < TYRE_SHIPS; ship_no++)
         if (ship_no != TYRE_FIRESHIP)
             count[fix.d->fleet[ship_no]][fix.d->type[ship_no]]++;
@@ -254,11 +256,14 @@ static void test_deployment(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_ramming),      cmocka_unit_test(test_naval_melee),
-        cmocka_unit_test(test_siege_tables), cmocka_unit_test(test_fire_tables),
-        cmocka_unit_test(test_melee_table),  cmocka_unit_test(test_fleets),
-        cmocka_unit_test(test_counters),     cmocka_unit_test(test_deployment),
-        cmocka_unit_test(test_ratings),      cmocka_unit_test(test_hulls),
+        cmocka_unit_test(test_lines_of_charts),
+        cmocka_unit_test(test_tyre_6_4_second__damage),
+        cmocka_unit_test(test_tyre_6_22b__columns),
+        cmocka_unit_test(test_fleets),
+        cmocka_unit_test(test_counters),
+        cmocka_unit_test(test_deployment),
+        cmocka_unit_test(test_ratings),
+        cmocka_unit_test(test_hulls),
     };
 
     return cmocka_run_group_tests(tests, tyre_open_campaign, tyre_close);

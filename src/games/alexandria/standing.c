@@ -1,0 +1,56 @@
+/* Standing orders: what is always answered alike. */
+#include "alexandria/rules.h"
+#include "core/play.h"
+
+static const char *const avoid_choices[] = { "ask", "never", "fresh", NULL };
+static const char *const withdraw_choices[] = { "ask", "never", NULL };
+static const char *const fire_choices[] = { "ask", "never", "always", NULL };
+
+const struct ac_standing_kind alex_standing[] = {
+    { "avoidance", "galleys: never avoid, or only those without fatigue", avoid_choices },
+    { "withdrawal", "units: never withdraw", withdraw_choices },
+    { "fire", "reaction and return fire: never, or always", fire_choices },
+};
+const int alex_standing_count = 3;
+
+static int find_verb(const struct ac_actions *list, int verb)
+{
+    for (int i = 0; i < list->count; i++)
+        if (list->list[i].verb == verb)
+            return i;
+    return AC_NONE;
+}
+
+static bool choose(const struct ac_actions *list, int index, struct ac_action *out)
+{
+    if (index == AC_NONE)
+        return false;
+    *out = list->list[index];
+    return true;
+}
+
+bool alex_answer(const struct ac_game *game, const struct ac_state *state,
+                 const struct ac_standing *given, struct ac_action *out)
+{
+    const struct alex_state *s = alex_const(state);
+    const struct alex_data *d = alex_data(game);
+    struct ac_actions list = { .count = 0 };
+    int decline;
+
+    if (s->head.to_act >= AC_SIDES || s->head.to_act == s->active)
+        return false;
+    ac_legal(game, state, &list);
+    decline = find_verb(&list, ALEX_DECLINE);
+    if (find_verb(&list, ALEX_AVOID) != AC_NONE && given->choice[0]) {
+        for (int i = 0; i < list.count && given->choice[0] == 2; i++)
+            if (list.list[i].verb == ALEX_AVOID &&
+                alex_ship_c(d, s, list.list[i].arg[0])->fatigue == 0)
+                return choose(&list, i, out);
+        return choose(&list, decline, out);
+    }
+    if (find_verb(&list, ALEX_WITHDRAW) != AC_NONE && given->choice[1] == 1)
+        return choose(&list, decline, out);
+    if (find_verb(&list, ALEX_REACT) != AC_NONE && given->choice[2])
+        return choose(&list, given->choice[2] == 2 ? find_verb(&list, ALEX_REACT) : decline, out);
+    return false;
+}

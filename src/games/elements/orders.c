@@ -1,0 +1,118 @@
+/* Orders: each is a row of listed moves, chosen one by one. */
+#include <string.h>
+
+#include "base/bits.h"
+#include "core/order.h"
+#include "elements/rules.h"
+
+#define WHO                                                                                        \
+    {                                                                                              \
+        "element", AC_ORDER_WHO, false, 0, 0, NULL                                                 \
+    }
+#define HEADING                                                                                    \
+    {                                                                                              \
+        "heading", AC_ORDER_NUMBER, false, 0, 1439, NULL                                           \
+    }
+
+/* clang-format off */
+const struct ac_order_kind elem_orders[ELEM_ORDERS] = {
+    [ELEM_ORDER_ADVANCE] = { "advance", "the elements go straight ahead as far as they can", 0, 1, { WHO } },
+    [ELEM_ORDER_WHEEL] = { "wheel", "the group wheels towards the heading, in quarter degrees", 0, 2, { WHO, HEADING } },
+    [ELEM_ORDER_COLUMN] = { "column", "the group forms a column behind its first", 0, 1, { WHO } },
+    [ELEM_ORDER_CLOSE] = { "close", "the elements go into contact wherever they can", 0, 1, { WHO } },
+    [ELEM_ORDER_SUPPORT] = { "support", "the elements go behind friends that fight", 0, 1, { WHO } },
+};
+/* clang-format on */
+
+/* How much a listed move serves the order; 0: not at all. */
+static int serves(const struct ac_game *game, const struct elem_state *s,
+                  const struct ac_order *call, uint32_t wanted, const struct ac_action *action)
+{
+    const uint32_t set = (uint32_t)(action->verb == ELEM_V_FORM ? action->arg[0] : action->arg[1]);
+    struct elem_plan plan;
+    struct elem_world w;
+    int lead;
+    int32_t steps;
+
+    if (action->verb == ELEM_V_FORM)
+        return call->kind == ELEM_ORDER_COLUMN && !(set & ~wanted) ? ac_bit_count(set) : 0;
+    if (action->verb != ELEM_V_MOVE || action->arg[0] || !set || set & ~wanted)
+        return 0;
+    lead = __builtin_ctz(set);
+    if (elem_plan_forbidden_by(game, s, action, &plan))
+        return 0;
+    elem_world_init(&w, game, s);
+    switch ((enum elem_order_kind)call->kind) {
+    case ELEM_ORDER_ADVANCE:
+        if (action->arg[4] != w.pose[lead].heading ||
+            !elem_whole_steps(ac_xy_sub(plan.to[lead % ELEM_ARMY].at, w.pose[lead].at),
+                              w.pose[lead].heading, &steps) ||
+            steps <= 0)
+            return 0;
+        return 1000 * ac_bit_count(set) + steps;
+    case ELEM_ORDER_WHEEL:
+        if (call->number == AC_NONE || action->arg[4] == w.pose[lead].heading ||
+            ac_bit_count(set) < 2)
+            return 0;
+        steps = ac_heading(call->number - action->arg[4]);
+        return AC_TURN - ac_min(steps, AC_TURN - steps);
+    case ELEM_ORDER_CLOSE:
+    case ELEM_ORDER_SUPPORT:
+    case ELEM_ORDER_COLUMN:
+    case ELEM_ORDERS:
+        break;
+    }
+    for (uint64_t rest = set; rest;) {
+        const int u = ac_bit_pop(&rest);
+
+        elem_world_put(&w, u, plan.to[u % ELEM_ARMY]);
+    }
+    lead = 0;
+    for (uint64_t rest = set; rest;) {
+        const int u = ac_bit_pop(&rest);
+        const int ahead = elem_unit_ahead(&w, u);
+
+        if (call->kind == ELEM_ORDER_CLOSE)
+            lead += elem_opponent(&w, u) != AC_NONE;
+        else if (call->kind == ELEM_ORDER_SUPPORT)
+            lead +=
+                ahead != AC_NONE && !(set & (1u << ahead)) && elem_opponent(&w, ahead) != AC_NONE;
+    }
+    return lead;
+}
+
+void elem_order(struct ac_ordering *run)
+{
+    const struct elem_state *s = elem_const(run->state);
+    const struct ac_order *call = run->order;
+    uint32_t wanted = 0;
+
+    for (int i = 0; i < call->piece_count; i++)
+        if (call->piece[i] >= 0 && call->piece[i] < ELEM_FOLLOWERS)
+            wanted |= 1u << call->piece[i];
+    while (wanted && s->head.phase == ELEM_PHASE_MOVE && ac_order_goes_on(run)) {
+        struct ac_actions list = { .count = 0 };
+        int best = 0;
+        int which = AC_NONE;
+
+        ac_legal(run->game, run->state, &list);
+        for (int i = 0; i < list.count; i++) {
+            const int value = list.list[i].verb == ELEM_V_END
+                                  ? 0
+                                  : serves(run->game, s, call, wanted, &list.list[i]);
+
+            if (value > best) {
+                best = value;
+                which = i;
+            }
+        }
+        if (which == AC_NONE || !ac_order_do(run, list.list[which]))
+            break;
+        wanted &= ~(uint32_t)(list.list[which].verb == ELEM_V_FORM ? list.list[which].arg[0]
+                                                                   : list.list[which].arg[1]);
+    }
+    for (int i = 0; i < call->piece_count; i++)
+        if (call->piece[i] < 0 || call->piece[i] >= ELEM_FOLLOWERS ||
+            wanted & (1u << call->piece[i]))
+            ac_order_leave(run, call->piece[i], "no such move is open to it");
+}

@@ -1,0 +1,228 @@
+/*
+ * A scripted player. It values each sensible move by where it leaves the elements (weigh.c), and spends
+ * its PIPs on the best until none is worth one.
+ */
+#include "base/bits.h"
+#include "elements/rules.h"
+#include "elements/value.h"
+
+enum { V_PIP = 4, V_FAR = 1000, WORTH_IT = 2 };
+
+const char *const elem_styles[ELEM_STYLES] = { "veteran", "bold", "recruit" };
+
+/* The best of the moves seen so far. */
+struct chooser {
+    struct ac_rng *rng;
+    int style, best;
+    uint32_t known; /* the set that `before` and `pips` are of */
+    int before, pips;
+    struct ac_action choice;
+};
+
+/* The gain of one listed move. */
+static int move_gain(struct chooser *c, struct elem_world *w, const struct elem_plan *plan)
+{
+    const struct elem_state *s = w->s;
+    uint64_t rest;
+    int value;
+
+    if (c->known != plan->set) {
+        c->before = elem_set_value(w, plan->set & w->on);
+        c->pips = elem_pips(w, plan->set).total;
+        c->known = plan->set;
+    }
+    rest = plan->set;
+    while (rest) {
+        const int u = ac_bit_pop(&rest);
+
+        elem_world_put(w, u, plan->to[u % ELEM_ARMY]);
+    }
+    rest = plan->conform;
+    while (rest) {
+        const int e = ac_bit_pop(&rest);
+
+        elem_world_put(w, e, plan->conform_to[e % ELEM_ARMY]);
+    }
+    value = elem_set_value(w, plan->set) - c->before;
+    rest = plan->set | plan->conform;
+    while (rest) {
+        const int u = ac_bit_pop(&rest);
+
+        if (s->unit[u].where == ELEM_TABLE)
+            elem_world_put(w, u, elem_pose(s, u));
+        else
+            elem_world_remove(w, u);
+    }
+    return value - (plan->on ? 0 : V_PIP * c->pips);
+}
+
+static int noise(struct ac_rng *rng, int style)
+{
+    static const int wide[ELEM_STYLES] = { 3, 12, 60 };
+
+    return (int)ac_rng_below(rng, (uint32_t)wide[style]);
+}
+
+static void consider(void *self, struct elem_try *t, const struct ac_action *action,
+                     const struct elem_plan *plan)
+{
+    struct chooser *c = self;
+    const int gain = move_gain(c, &t->w, plan) + noise(c->rng, c->style);
+
+    if (gain > c->best) {
+        c->best = gain;
+        c->choice = *action;
+    }
+}
+
+static void advise_move(const struct ac_game *game, const struct elem_state *s, int style,
+                        struct ac_rng *rng, struct ac_action *out)
+{
+    struct chooser c = {
+        .rng = rng, .style = style, .best = WORTH_IT, .choice = ac_act0(ELEM_V_END)
+    };
+    const struct elem_visit visit = { consider, &c };
+    struct ac_actions list = { .count = 0 };
+
+    elem_visit_moves(game, s, &visit, &list);
+    *out = c.choice;
+}
+
+static int action_fight_value(const struct elem_world *w, const struct ac_action *action)
+{
+    struct elem_fight fight;
+    int sign = 1;
+
+    if (action->verb == ELEM_V_FIGHT) {
+        fight = elem_fight_of(w->s, action->arg[0]);
+        if (elem_side(fight.a) != w->s->active)
+            sign = -1;
+    } else if (action->verb == ELEM_V_SHOOT) {
+        const uint32_t set = (uint32_t)action->arg[1];
+        const int main_shooter = elem_main_shooter(w, set, action->arg[0]);
+
+        fight = (struct elem_fight){ .kind = ELEM_SHOOTING,
+                                     .a = (uint8_t)main_shooter,
+                                     .b = (uint8_t)action->arg[0],
+                                     .aid = set & ~(1u << main_shooter),
+                                     .both = elem_shoots_back(w, action->arg[0], main_shooter) };
+    } else if (action->verb == ELEM_V_ASSAULT && action->arg[0] != AC_NONE) {
+        int camp = 0;
+
+        elem_assaulters(w, elem_side(action->arg[0]), &camp);
+        fight = (struct elem_fight){ .kind = ELEM_AT_CAMP,
+                                     .a = (uint8_t)action->arg[0],
+                                     .b = (uint8_t)w->camp_holder[camp] };
+    } else {
+        return action->verb == ELEM_V_CALL ? -36 * V_FAR : 0;
+    }
+    return sign * elem_fight_value(w, &fight);
+}
+
+static void advise_fight(const struct ac_game *game, const struct elem_state *s,
+                         const struct ac_actions *list, struct ac_action *out)
+{
+    struct elem_world w;
+    int best = 0;
+
+    elem_world_init(&w, game, s);
+    for (int i = 0; i < list->count; i++) {
+        const int value = action_fight_value(&w, &list->list[i]);
+
+        if (i == 0 || value > best) {
+            best = value;
+            *out = list->list[i];
+        }
+    }
+}
+
+/* Set-up: the ready-made board and line, a camp in the middle, everything else left as it is. */
+static void advise_setup(const struct elem_state *s, const struct ac_actions *list,
+                         struct ac_rng *rng, struct ac_action *out)
+{
+    const int any = (int)ac_rng_below(rng, (uint32_t)list->count);
+
+    *out = list->list[0];
+    if (s->head.phase == ELEM_PHASE_ARMIES || s->head.phase == ELEM_PHASE_EDGES)
+        *out = list->list[any];
+    if (s->head.phase == ELEM_PHASE_CAMPS)
+        *out = list->list[list->count / 2];
+    if (s->head.phase == ELEM_PHASE_DEPLOY && list->count > 1 && list->list[1].verb == ELEM_V_DONE)
+        *out = list->list[1];
+}
+
+void elem_advise(const struct ac_game *game, const struct ac_state *state, int style,
+                 struct ac_rng *rng, struct ac_action *out)
+{
+    const struct elem_state *s = elem_const(state);
+    struct ac_actions list = { .count = 0 };
+
+    if (s->head.phase == ELEM_PHASE_MOVE) {
+        advise_move(game, s, style, rng, out);
+        return;
+    }
+    ac_legal(game, state, &list);
+    if (s->head.phase < ELEM_PHASE_COMMAND)
+        advise_setup(s, &list, rng, out);
+    else
+        advise_fight(game, s, &list, out);
+}
+
+/* -- standing orders: what the waiting side is asked in the other's turn -- */
+
+enum { ASK, BEST, NEVER };
+
+static const char *const shoot_answers[] = { "ask", "best", NULL };
+static const char *const camp_answers[] = { "ask", "best", "never", NULL };
+
+const struct ac_standing_kind elem_standing[ELEM_STANDING] = {
+    [ELEM_STANDING_SHOOT] = { "shoot", "targets of my elements when the enemy calls their shots",
+                              shoot_answers },
+    [ELEM_STANDING_CAMP] = { "camp",
+                             "who attacks an enemy camp that my elements are at, in his turn",
+                             camp_answers },
+};
+
+bool elem_answer(const struct ac_game *game, const struct ac_state *state,
+                 const struct ac_standing *given, struct ac_action *out)
+{
+    const struct elem_state *s = elem_const(state);
+    const bool shooting = s->head.phase == ELEM_PHASE_SHOOT;
+    struct ac_actions list = { .count = 0 };
+    int choice;
+
+    if (s->head.to_act == s->active || s->head.to_act >= AC_SIDES ||
+        (!shooting && s->head.phase != ELEM_PHASE_COMBAT))
+        return false;
+    choice = given->choice[shooting ? ELEM_STANDING_SHOOT : ELEM_STANDING_CAMP];
+    if (choice == ASK)
+        return false;
+    if (choice == NEVER) {
+        *out = ac_act1(ELEM_V_ASSAULT, AC_NONE);
+        return true;
+    }
+    ac_legal(game, state, &list);
+    advise_fight(game, s, &list, out);
+    return true;
+}
+
+int32_t elem_appraise(const struct ac_game *game, const struct ac_state *state, ac_side side)
+{
+    const struct elem_state *s = elem_const(state);
+    const struct elem_data *d = elem_data_of(game);
+    int value;
+
+    if (s->head.to_act == AC_OVER) {
+        if (s->winner == 3)
+            return 0;
+        return s->winner == 1 + side ? 1000000 : -1000000;
+    }
+    value = 180 * (elem_losses(d, s, !side) - elem_losses(d, s, side));
+    value += s->unit[elem_general(!side)].where == ELEM_LOST ? 220 : 0;
+    value -= s->unit[elem_general(side)].where == ELEM_LOST ? 220 : 0;
+    if (value > 950)
+        value = 950;
+    if (value < -950)
+        value = -950;
+    return value * 1000;
+}

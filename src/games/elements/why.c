@@ -1,0 +1,441 @@
+/*
+ * Why not: for every row of the decisions, the case that forbids an action and what it leaves open:
+ * who, where, how far. The chapters' predicates (`_forbidden_by`) decide; here their answers get
+ * words. The tactical moves are in why_move.c.
+ */
+#include "elements/why.h"
+
+#include "base/bits.h"
+
+void elem_say_mu(struct ac_text *more, int64_t ticks)
+{
+    const int64_t tenth = ELEM_MU * AC_TICKS / 10;
+    const int64_t tenths =
+        (ticks + tenth - 1) / tenth; /* what is too far never looks as if it fitted */
+
+    if (tenths % 10)
+        ac_text_addf(more, "%d.%d", (int)(tenths / 10), (int)(tenths % 10));
+    else
+        ac_text_addf(more, "%d", (int)(tenths / 10));
+}
+
+/* ---- verbs of another moment ---- */
+
+/* The stage or phase a verb belongs to. */
+static const char *home_of(int verb)
+{
+    switch ((enum elem_verb)verb) {
+    case ELEM_V_ARMY:
+    case ELEM_V_VARY:
+        return "the choice of armies";
+    case ELEM_V_LAY:
+    case ELEM_V_LIFT:
+    case ELEM_V_BOARD:
+    case ELEM_V_ADJUST:
+        return "the laying of terrain";
+    case ELEM_V_LABEL:
+        return "the choice of base edges";
+    case ELEM_V_CAMP:
+        return "the placing of camps";
+    case ELEM_V_PLACE:
+    case ELEM_V_HOLD:
+    case ELEM_V_GARRISON:
+    case ELEM_V_TAKE:
+    case ELEM_V_LINE:
+        return "deployment";
+    case ELEM_V_SWAP:
+        return "the defender's exchanges";
+    case ELEM_V_DONE:
+        return "set-up";
+    case ELEM_V_MOVE:
+    case ELEM_V_MARCH:
+    case ELEM_V_FORM:
+    case ELEM_V_NARROW:
+    case ELEM_V_BREAKOFF:
+    case ELEM_V_SALLY:
+    case ELEM_V_LAND:
+    case ELEM_V_END:
+        return "the tactical movement";
+    case ELEM_V_SHOOT:
+    case ELEM_V_CALL:
+        return "distant shooting";
+    case ELEM_V_ASSAULT:
+    case ELEM_V_FIGHT:
+        return "close combat";
+    case ELEM_VERBS:
+        break;
+    }
+    ac_bug("elements: verb %d does not exist", verb);
+}
+
+/* [SEQ.11]: a verb that this row does not know. */
+ac_case elem_elsewhere(const struct ac_look *look, const struct ac_action *action,
+                       struct ac_text *more)
+{
+    ac_text_addf(more, "%s belongs to %s; now: %s", elem_verbs[action->verb].name,
+                 home_of(action->verb), ac_decision_at(look->game, look->state)->prompt);
+    return ELEM_SEQ_11;
+}
+
+/* ---- armies ---- */
+
+ac_case elem_army_why(const struct ac_look *look, const struct ac_action *action,
+                      struct ac_text *more)
+{
+    return elem_elsewhere(look, action, more);
+}
+
+ac_case elem_vary_why(const struct ac_look *look, const struct ac_action *action,
+                      struct ac_text *more)
+{
+    const struct elem_data *d = elem_data_of(look->game);
+    const struct elem_state *s = elem_const(look->state);
+    const int unit = action->arg[0];
+    ac_case rule;
+
+    if (action->verb != ELEM_V_VARY)
+        return elem_elsewhere(look, action, more);
+    rule = elem_vary_forbidden_by(d, s, unit, action->arg[1]);
+    if (rule == ELEM_ARMY_5 && elem_alternative(d, s, unit, action->arg[1]) == s->unit[unit].sub)
+        ac_text_addf(more, "%s is %s already", elem_piece(look, unit),
+                     elem_sub_of(d, s, unit)->name);
+    else if (rule == ELEM_ARMY_5)
+        ac_text_addf(more, "its list leaves %s no choice %d", elem_piece(look, unit),
+                     (int)action->arg[1]);
+    else if (rule)
+        ac_text_addf(more, "%s is no element of yours", elem_piece(look, unit));
+    return rule;
+}
+
+/* ---- terrain ---- */
+
+/* What a board breaks, in figures. */
+static void say_board(const struct elem_ground *g, ac_case rule, struct ac_text *more)
+{
+    const struct elem_area *area = g->areas ? &g->area[g->areas - 1] : NULL;
+
+    if (rule == ELEM_TERR_1)
+        ac_text_addf(more, "%d pieces: three to five are laid", g->areas + g->strips);
+    else if ((rule == ELEM_TERR_10 || rule == ELEM_TERR_11) && area)
+        ac_text_addf(more, "the last one is %d.%d by %d.%d MU", area->length / ELEM_MU,
+                     area->length % ELEM_MU * 10 / ELEM_MU, area->width / ELEM_MU,
+                     area->width % ELEM_MU * 10 / ELEM_MU);
+    else if (rule == ELEM_TERR_8)
+        ac_text_add(more, "two area pieces are less than 2 MU apart");
+    else if (rule == ELEM_TERR_16)
+        ac_text_add(more, "a road must lead to another edge or another road");
+    else if (rule == ELEM_TERR_17)
+        ac_text_add(more, "two of these pieces may not lie on each other");
+    else if (rule == ELEM_TERR_21)
+        ac_text_add(more, "the piece would not lie wholly on the table, or the board be illegal");
+}
+
+ac_case elem_lay_why(const struct ac_look *look, const struct ac_action *action,
+                     struct ac_text *more)
+{
+    const struct elem_state *s = elem_const(look->state);
+    struct elem_ground ground = s->ground;
+    ac_case rule;
+
+    if (action->verb != ELEM_V_LAY && action->verb != ELEM_V_LIFT && action->verb != ELEM_V_DONE)
+        return elem_elsewhere(look, action, more);
+    rule = elem_lay_forbidden_by(look->game, s, action);
+    if (action->verb == ELEM_V_LAY && !elem_lay(&ground, action->arg))
+        ac_text_add(more, "these figures make no piece");
+    else
+        say_board(&ground, rule, more);
+    return rule;
+}
+
+ac_case elem_change_why(const struct ac_look *look, const struct ac_action *action,
+                        struct ac_text *more)
+{
+    const struct elem_state *s = elem_const(look->state);
+    ac_case rule;
+
+    if (action->verb != ELEM_V_LAY && action->verb != ELEM_V_ADJUST)
+        return elem_elsewhere(look, action, more);
+    rule = elem_change_forbidden_by(look->game, s, action);
+    if (rule == ELEM_TERR_20 && s->step)
+        ac_text_addf(more,
+                     "the die was for area %d: shift it by up to 4 MU, or turn it by up to 45 "
+                     "degrees",
+                     s->step - 1);
+    else if (rule == ELEM_TERR_18)
+        ac_text_add(more, "the smallest bad-going piece, or a new one of up to 4 by 4 MU, comes "
+                          "within 8 MU of the centre");
+    else if (rule == ELEM_TERR_22)
+        ac_text_addf(more, "there are %d areas", s->ground.areas);
+    else
+        say_board(&s->ground, rule, more);
+    return rule;
+}
+
+ac_case elem_label_why(const struct ac_look *look, const struct ac_action *action,
+                       struct ac_text *more)
+{
+    if (action->verb != ELEM_V_LABEL)
+        return elem_elsewhere(look, action, more);
+    ac_text_add(more, "the three edges named must differ");
+    return ELEM_SETUP_3;
+}
+
+/* ---- camps and deployment ---- */
+
+ac_case elem_camp_why(const struct ac_look *look, const struct ac_action *action,
+                      struct ac_text *more)
+{
+    const struct elem_state *s = elem_const(look->state);
+    const ac_case rule = action->verb == ELEM_V_CAMP || action->verb == ELEM_V_DONE
+                             ? elem_camps_forbidden_by(look->game, s, action)
+                             : 0;
+
+    if (action->verb != ELEM_V_CAMP && action->verb != ELEM_V_DONE)
+        return elem_elsewhere(look, action, more);
+    if (rule == ELEM_ARMY_3)
+        ac_text_addf(more, "it has %d War Wagons: with fewer than two it needs a camp",
+                     elem_wagons(elem_data_of(look->game), s, elem_deployer(s)));
+    else if (rule)
+        ac_text_add(more, "there it would be off the table, in bad going or on an element");
+    return rule;
+}
+
+/* How far a placed element would lie from where it may. */
+static void say_place(const struct ac_look *look, const int32_t *arg, ac_case rule,
+                      struct ac_text *more)
+{
+    const struct elem_state *s = elem_const(look->state);
+    struct elem_world w;
+    int on;
+
+    elem_world_init(&w, look->game, s);
+    if (rule == ELEM_DEPLOY_1) {
+        ac_text_addf(more, "%s would lie ", elem_piece(look, arg[0]));
+        elem_say_mu(more,
+                    elem_deploy_depth(&w, arg[0], (struct ac_pose){ { arg[1], arg[2] }, arg[3] }));
+        ac_text_add(more, " MU from its base, 10 at most");
+        return;
+    }
+    if (rule == ELEM_DEPLOY_2) {
+        ac_text_addf(more, "%s would be less than 4 MU from a side edge", elem_piece(look, arg[0]));
+        return;
+    }
+    on = elem_deploy_on(&w, arg[0], (struct ac_pose){ { arg[1], arg[2] }, arg[3] });
+    if (rule == ELEM_DEPLOY_5 && on != AC_NONE)
+        ac_text_addf(more, "%s would lie on %s", elem_piece(look, arg[0]), elem_piece(look, on));
+    else if (rule == ELEM_DEPLOY_5)
+        ac_text_addf(more, "%s would be in the water", elem_piece(look, arg[0]));
+    else
+        ac_text_addf(more, "%s would be in bad going", elem_piece(look, arg[0]));
+}
+
+static void say_unplaced(const struct ac_look *look, struct ac_text *more)
+{
+    const struct elem_state *s = elem_const(look->state);
+    const int first = elem_deployer(s) * ELEM_ARMY;
+
+    ac_text_add(more, "not yet placed:");
+    for (int u = first; u < first + ELEM_ARMY; u++)
+        if (s->unit[u].where == ELEM_ABSENT)
+            ac_text_addf(more, " %s", elem_piece(look, u));
+}
+
+static void say_deployment(const struct ac_look *look, const struct ac_action *action, ac_case rule,
+                           struct ac_text *more)
+{
+    const struct elem_state *s = elem_const(look->state);
+    const int unit = action->arg[0];
+
+    if (action->verb == ELEM_V_DONE)
+        say_unplaced(look, more);
+    else if (rule == ELEM_DEPLOY_3 && action->verb == ELEM_V_TAKE && unit < ELEM_FOLLOWERS &&
+             elem_side(unit) == elem_deployer(s))
+        ac_text_addf(more, "%s is not placed yet", elem_piece(look, unit));
+    else if (rule == ELEM_DEPLOY_3)
+        ac_text_addf(more, "%s is none of the twelve that %s deploys now", elem_piece(look, unit),
+                     look->game->scenario.side[elem_deployer(s)]);
+    else if (action->verb == ELEM_V_PLACE)
+        say_place(look, action->arg, rule, more);
+    else if (rule == ELEM_CAMP_2)
+        ac_text_add(more, "the camp is not held by its followers");
+    else if (rule == ELEM_CAMP_1)
+        ac_text_addf(more, "%s is in the camp",
+                     elem_piece(look, elem_camp_holder(s, elem_deployer(s))));
+    else if (s->unit[unit].where != ELEM_ABSENT)
+        ac_text_addf(more, "%s is placed already: take it first", elem_piece(look, unit));
+    else if (rule == ELEM_DEPLOY_6)
+        ac_text_add(more, "the army has no camp");
+    else
+        ac_text_add(more, "a Littoral army holds back four at most, if the board has a waterway");
+}
+
+ac_case elem_deploy_why(const struct ac_look *look, const struct ac_action *action,
+                        struct ac_text *more)
+{
+    ac_case rule;
+
+    if (action->verb != ELEM_V_DONE && (action->verb < ELEM_V_PLACE || action->verb > ELEM_V_LINE))
+        return elem_elsewhere(look, action, more);
+    rule = elem_deployment_forbidden_by(look->game, elem_const(look->state), action);
+    if (rule)
+        say_deployment(look, action, rule, more);
+    return rule;
+}
+
+ac_case elem_swap_why(const struct ac_look *look, const struct ac_action *action,
+                      struct ac_text *more)
+{
+    const struct elem_state *s = elem_const(look->state);
+    ac_case rule;
+
+    if (action->verb != ELEM_V_SWAP)
+        return elem_elsewhere(look, action, more);
+    rule = elem_swap_forbidden_by(look->game, s, action);
+    if (rule == ELEM_DEPLOY_8)
+        ac_text_add(more, "one of them could not have been deployed there");
+    else if (s->swaps >= 2)
+        ac_text_add(more, "two pairs have been exchanged");
+    else if (action->arg[0] >= action->arg[1])
+        ac_text_add(more, "name two elements, the lower number first");
+    else
+        ac_text_addf(more, "%s and %s must be two of %s's on the table, neither exchanged yet",
+                     elem_piece(look, action->arg[0]), elem_piece(look, action->arg[1]),
+                     look->game->scenario.side[elem_defender(s)]);
+    return rule;
+}
+
+/* ---- shooting ---- */
+
+static bool may_be_asked(const struct elem_state *s, int unit)
+{
+    return unit < ELEM_FOLLOWERS && elem_side(unit) == s->head.to_act;
+}
+
+/* Why one element may not shoot at a target. */
+static ac_case why_shot(const struct ac_look *look, const struct elem_world *w, int unit,
+                        int target, struct ac_text *more)
+{
+    const struct elem_state *s = w->s;
+    ac_case rule;
+
+    if (!may_be_asked(s, unit)) {
+        ac_text_addf(more, "%s does not shoot for %s", elem_piece(look, unit),
+                     look->game->scenario.side[s->head.to_act]);
+        return unit < ELEM_FOLLOWERS ? ELEM_SEQ_4 : ELEM_SHOOT_1;
+    }
+    rule = elem_shooter_forbidden_by(w, unit);
+    if (rule) {
+        if (rule == ELEM_SHOOT_17)
+            ac_text_addf(more, "%s has shot in this turn", elem_piece(look, unit));
+        else if (rule == ELEM_SHOOT_1)
+            ac_text_addf(more, "%s does not shoot", elem_piece(look, unit));
+        else
+            ac_text_addf(more, "%s shoots in its own turn, when it has not moved",
+                         elem_piece(look, unit));
+        return rule;
+    }
+    rule = elem_target_forbidden_by(w, unit, target);
+    if (rule == ELEM_SHOOT_7) {
+        ac_text_addf(more, "%s is ", elem_piece(look, target));
+        elem_say_mu(more, elem_shot_distance(w, unit, target));
+        ac_text_addf(more, " MU from %s, whose range is %d", elem_piece(look, unit),
+                     w->d->kind[elem_type_of(w->d, s, unit)].range);
+    } else if (rule == ELEM_SHOOT_21) {
+        ac_text_addf(more, "%s must shoot at an element that shoots at it", elem_piece(look, unit));
+    } else if (rule == ELEM_SHOOT_17) {
+        ac_text_addf(more, "%s has been shot at in this turn", elem_piece(look, target));
+    } else if (rule == ELEM_SHOOT_11) {
+        ac_text_addf(more, "%s is in contact with an enemy",
+                     elem_piece(look, elem_in_contact(w, unit) ? unit : target));
+    } else if (rule == ELEM_SHOOT_15) {
+        ac_text_add(more, "one of the two is hidden in woods or an oasis");
+    } else if (rule == ELEM_SHOOT_10) {
+        ac_text_addf(more, "%s is not within the arc of %s", elem_piece(look, target),
+                     elem_piece(look, unit));
+    } else if (rule) {
+        ac_text_addf(more, "something lies between %s and %s", elem_piece(look, unit),
+                     elem_piece(look, target));
+    }
+    return rule;
+}
+
+static ac_case why_shots(const struct ac_look *look, const struct ac_action *action,
+                         struct ac_text *more)
+{
+    const struct elem_state *s = elem_const(look->state);
+    const int target = action->arg[0];
+    uint64_t rest = (uint32_t)action->arg[1];
+    struct elem_world w;
+    ac_case rule = 0;
+
+    elem_world_init(&w, look->game, s);
+    if (target >= ELEM_UNITS || elem_side(target) == s->head.to_act) {
+        ac_text_addf(more, "%s is no enemy element", elem_piece(look, target));
+        return ELEM_SHOOT_1;
+    }
+    if (ac_bit_count(rest) > 3) {
+        ac_text_addf(more, "%d elements, three at most", ac_bit_count(rest));
+        return ELEM_SHOOT_18;
+    }
+    if (s->called && !(rest & (1u << (s->called - 1)))) {
+        ac_text_addf(more, "%s was called and must be among them", elem_piece(look, s->called - 1));
+        return ELEM_SHOOT_20;
+    }
+    while (rest && !rule)
+        rule = why_shot(look, &w, ac_bit_pop(&rest), target, more);
+    return rule;
+}
+
+ac_case elem_shoot_why(const struct ac_look *look, const struct ac_action *action,
+                       struct ac_text *more)
+{
+    const struct elem_state *s = elem_const(look->state);
+
+    if (action->verb == ELEM_V_SHOOT)
+        return why_shots(look, action, more);
+    if (action->verb != ELEM_V_CALL)
+        return elem_elsewhere(look, action, more);
+    if (s->called)
+        ac_text_addf(more, "%s was called and shoots first", elem_piece(look, s->called - 1));
+    else
+        ac_text_addf(more, "%s is no element of the waiting side with a target",
+                     elem_piece(look, action->arg[0]));
+    return ELEM_SHOOT_20;
+}
+
+/* ---- close combat ---- */
+
+ac_case elem_assault_why(const struct ac_look *look, const struct ac_action *action,
+                         struct ac_text *more)
+{
+    const int unit = action->arg[0];
+
+    if (action->verb != ELEM_V_ASSAULT)
+        return elem_elsewhere(look, action, more);
+    ac_text_addf(more,
+                 "%s does not touch the enemy's camp with its front, fights another, or "
+                 "cannot attack at all",
+                 elem_piece(look, unit));
+    return ELEM_CAMP_5;
+}
+
+ac_case elem_fight_why(const struct ac_look *look, const struct ac_action *action,
+                       struct ac_text *more)
+{
+    const struct elem_state *s = elem_const(look->state);
+    const int unit = action->arg[0];
+    uint64_t rest = s->pending;
+
+    if (action->verb != ELEM_V_FIGHT)
+        return elem_elsewhere(look, action, more);
+    while (rest) {
+        const int u = ac_bit_pop(&rest);
+
+        if (s->pair[u] == unit + 1) {
+            ac_text_addf(more, "name its opponent %s", elem_piece(look, u));
+            return ELEM_SEQ_6;
+        }
+    }
+    ac_text_addf(more, "%s has no close combat left in this phase", elem_piece(look, unit));
+    return ELEM_CONT_4;
+}

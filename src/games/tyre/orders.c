@@ -1,0 +1,469 @@
+/*
+ * Orders: what a player wants in one breath, worked out as ordinary actions. A ship goes the whole way
+ * and its move is over; ramming and landing end before the dice.
+ */
+#include "core/order.h"
+#include "tyre/rules.h"
+
+enum {
+    ORDER_GO,
+    ORDER_SAIL,
+    ORDER_LINE,
+    ORDER_HOLD,
+    ORDER_RAM,
+    ORDER_LAND,
+    ORDER_ATTACK,
+    ORDER_MARCH,
+    ORDER_ASSAIL,
+    ORDER_JOIN,
+    ORDER_BERTH,
+    ORDER_REGROUP,
+    ORDER_LOAD,
+    ORDER_PUT,
+    ORDER_FLAG,
+    ORDER_DEPLOY,
+    ORDER_BOMBARD,
+    ORDER_SAME,
+};
+
+#define WHO(word)                                                                                  \
+    {                                                                                              \
+        (word), AC_ORDER_WHO, false, 0, 0, NULL                                                    \
+    }
+#define HEX                                                                                        \
+    {                                                                                              \
+        "hex", AC_ORDER_PLACE, false, 0, 0, NULL                                                   \
+    }
+#define FACING                                                                                     \
+    {                                                                                              \
+        "facing", AC_ORDER_FACING, true, 0, 0, NULL                                                \
+    }
+#define OTHER(word, left)                                                                          \
+    {                                                                                              \
+        (word), AC_ORDER_PIECE, (left), 0, 0, NULL                                                 \
+    }
+
+/* clang-format off */
+const struct ac_order_kind tyre_orders[TYRE_ORDERS] = {
+    [ORDER_GO] = { "go", "go to the hex; of several ships the first goes there, the others keep station on it", TYRE_5_11, 3,
+                   { WHO("piece"), HEX, FACING } },
+    [ORDER_SAIL] = { "sail", "the same, for ships: the whole move and the bow", TYRE_5_11, 3, { WHO("ship"), HEX, FACING } },
+    [ORDER_LINE] = { "line", "the ships form a line abreast from the hex, facing as given", TYRE_5_11, 3, { WHO("ship"), HEX, FACING } },
+    [ORDER_HOLD] = { "hold", "the pieces stay where they are, and their moves are over", TYRE_5_11, 1, { WHO("piece") } },
+    [ORDER_RAM] = { "ram", "the ship goes for that one, up to the dice", TYRE_6_11, 2, { WHO("ship"), OTHER("target", false) } },
+    [ORDER_LAND] = { "land", "the ship goes where it can beach on this shore, up to the die", TYRE_8_31a, 2, { WHO("ship"), HEX } },
+    [ORDER_ATTACK] = { "attack", "the ships attack that one in naval melee", TYRE_6_21, 2, { WHO("ship"), OTHER("target", false) } },
+    [ORDER_MARCH] = { "march", "the units march to the hex and stay there", TYRE_8_11, 2, { WHO("unit"), HEX } },
+    [ORDER_ASSAIL] = { "assail", "the units join an attack on that one; strike carries it out", TYRE_12_11, 2, { WHO("unit"), OTHER("target", false) } },
+    [ORDER_JOIN] = { "join", "all who can, join this attack", TYRE_12_11, 0, { { 0 } } },
+    [ORDER_BERTH] = { "berth", "the ship is berthed in this hex, facing so", TYRE_5_11, 3, { WHO("ship"), HEX, FACING } },
+    [ORDER_REGROUP] = { "regroup", "the remaining ships are berthed as they come", TYRE_5_11, 0, { { 0 } } },
+    [ORDER_LOAD] = { "load", "the units go aboard this ship, or whatever ships have room", TYRE_8_11, 2, { WHO("unit"), OTHER("ship", true) } },
+    [ORDER_PUT] = { "put", "the pieces are taken up and put down here", TYRE_8_11, 2, { WHO("piece"), HEX } },
+    [ORDER_FLAG] = { "flag", "the leader commands at sea from this ship", TYRE_9_11, 2, { WHO("leader"), OTHER("ship", false) } },
+    [ORDER_DEPLOY] = { "deploy", "all who are still to be placed go where the scenario has them", TYRE_17_1a, 0, { { 0 } } },
+    [ORDER_BOMBARD] = { "bombard", "every catapult and ram that can, attacks this wall", TYRE_7_12a, 1, { HEX } },
+    [ORDER_SAME] = { "same", "every catapult and ram that is bound to a wall attacks it again", TYRE_7_12a, 0, { { 0 } } },
+};
+/* clang-format on */
+
+static bool act(struct ac_ordering *run, struct ac_action action)
+{
+    return ac_order_do(run, action);
+}
+
+/* The first listed action of a verb. */
+static bool first_of(struct ac_ordering *run, int verb, struct ac_action *out)
+{
+    return ac_order_find(run, verb, AC_NONE, AC_NONE, out);
+}
+
+/* ---- moves ---- */
+
+static int under_way(const struct ac_ordering *run)
+{
+    return tyre_in(run->state)->act;
+}
+
+/* The move of whoever is on his way is over; false: it may not end here. */
+static bool end_move(struct ac_ordering *run)
+{
+    struct ac_action end;
+
+    if (!ac_order_goes_on(run) || under_way(run) < 0)
+        return true;
+    if (!first_of(run, TYRE_V_HALT, &end) && !first_of(run, TYRE_V_STAY, &end))
+        return false;
+    return act(run, end);
+}
+
+static void end_others(struct ac_ordering *run, int piece)
+{
+    if (under_way(run) != piece)
+        (void)end_move(run);
+}
+
+/* A ship that waits off the map comes on there. */
+static bool come_on(struct ac_ordering *run, int ship, int place, int facing)
+{
+    struct ac_action point;
+
+    if (!act(run, ac_act1(TYRE_V_MOVE, ship)))
+        return false;
+    if (!act(run, ac_act1(TYRE_V_ENTER, place)) && !act(run, ac_act1(TYRE_V_LAUNCH, place)))
+        return false;
+    if (facing != AC_NONE)
+        (void)act(run, ac_act1(TYRE_V_POINT, facing));
+    else if (first_of(run, TYRE_V_POINT, &point))
+        (void)act(run, point);
+    return end_move(run);
+}
+
+/* Takes a piece to a hex, facing as wanted when that is not AC_NONE; false: not possible. */
+static bool go_to(struct ac_ordering *run, int piece, int place, int facing)
+{
+    const struct tyre_state *s = tyre_in(run->state);
+    const struct ac_order_way way = { (ac_piece)piece, (ac_place)place, (int16_t)facing, false };
+
+    end_others(run, piece);
+    if (tyre_is_ship(piece) && s->hex[piece] < 0)
+        return come_on(run, piece, place, facing);
+    if (!ac_order_walk(run, &way))
+        return false;
+    return !ac_order_goes_on(run) || end_move(run);
+}
+
+/* The hex as far from `from` as b is from a. */
+static int same_way(const struct tyre_data *d, int from, int a, int b)
+{
+    struct ac_hex_cube at = d->cube[from];
+
+    at.q = (int16_t)(at.q + d->cube[b].q - d->cube[a].q);
+    at.r = (int16_t)(at.r + d->cube[b].r - d->cube[a].r);
+    return ac_hex_from_cube(&d->grid, at);
+}
+
+/* Where each of an order is to end: ships keep station on the first, others go to the hex itself. */
+static int end_of(const struct ac_ordering *run, int i, int lead)
+{
+    const struct ac_order *order = run->order;
+    const int piece = order->piece[i];
+    const int from = tyre_is_ship(piece) ? tyre_in(run->state)->hex[piece] : AC_NONE;
+
+    if (i == 0 || from < 0 || lead < 0)
+        return order->place;
+    return same_way(tyre_data(run->game), from, lead, order->place);
+}
+
+/* Who stands in the way of others goes first: as long as anybody gets there, the rest is tried anew. */
+static void go(struct ac_ordering *run)
+{
+    const struct ac_order *order = run->order;
+    const int first = order->piece_count ? order->piece[0] : AC_NONE;
+    const int lead = first >= 0 && tyre_is_ship(first) ? tyre_in(run->state)->hex[first] : AC_NONE;
+    int to[AC_ORDER_PIECES];
+    bool there[AC_ORDER_PIECES] = { false };
+    bool more = true;
+
+    for (int i = 0; i < order->piece_count; i++)
+        to[i] = end_of(run, i, lead);
+    while (more && ac_order_goes_on(run)) {
+        more = false;
+        for (int i = 0; i < order->piece_count && ac_order_goes_on(run); i++)
+            if (!there[i] && to[i] >= 0 && go_to(run, order->piece[i], to[i], order->facing))
+                there[i] = more = true;
+    }
+    for (int i = 0; i < order->piece_count && ac_order_goes_on(run); i++) {
+        if (there[i])
+            continue;
+        if (to[i] >= 0)
+            (void)go_to(run, order->piece[i], to[i], order->facing); /* for the reason */
+        ac_order_leave(run, order->piece[i], to[i] < 0 ? "its place would be off the map" : NULL);
+    }
+}
+
+/* Berths left and right of the place in turn, across the facing. */
+static int line_place(const struct tyre_data *d, int place, int facing, int i)
+{
+    const int along = (facing + (i & 1 ? 2 : 5)) % 6;
+    int hex = place;
+
+    for (int n = (i + 1) / 2; n > 0 && hex >= 0; n--)
+        hex = d->next[hex][along];
+    return hex;
+}
+
+static void form_line(struct ac_ordering *run)
+{
+    const struct ac_order *order = run->order;
+    const int facing = order->facing == AC_NONE ? 0 : order->facing;
+
+    for (int i = 0; i < order->piece_count && ac_order_goes_on(run); i++) {
+        const int to = line_place(tyre_data(run->game), order->place, facing, i);
+
+        if (!tyre_is_ship(order->piece[i]) || to < 0 || !go_to(run, order->piece[i], to, facing))
+            ac_order_leave(run, order->piece[i], to < 0 ? "its place would be off the map" : NULL);
+    }
+}
+
+static bool begin(struct ac_ordering *run, int piece)
+{
+    end_others(run, piece);
+    if (under_way(run) == piece)
+        return true;
+    return act(run, ac_act1(tyre_is_ship(piece) ? TYRE_V_MOVE : TYRE_V_MARCH, piece));
+}
+
+static bool hold(struct ac_ordering *run, int piece)
+{
+    return begin(run, piece) && (!ac_order_goes_on(run) || end_move(run));
+}
+
+/* ---- ramming and landing: from where it stands, or from where it can get to ---- */
+
+/* Is the action that the order is about listed for the ship under way? Then it is done. */
+static bool strike_now(struct ac_ordering *run)
+{
+    const struct ac_order *order = run->order;
+    struct ac_action action;
+
+    if (order->kind == ORDER_RAM)
+        return ac_order_find(run, TYRE_V_RAM, order->other, AC_NONE, &action) && act(run, action);
+    return ac_order_find(run, TYRE_V_LAND, order->place, AC_NONE, &action) && act(run, action);
+}
+
+/* Would it be, at that end of its reach? The run is tried on a copy. */
+static bool strikes_from(const struct ac_ordering *run, const struct ac_reach *reach, int end)
+{
+    static const int most = 64;
+    struct ac_state_room room;
+    struct ac_order_plan plan = { .stop = AC_STOP_DONE };
+    struct ac_ordering trial = *run;
+    int path[64];
+    int length = 0;
+
+    ac_copy(run->game, ac_state_in(&room), run->state);
+    trial.state = ac_state_in(&room);
+    trial.plan = &plan;
+    for (int i = end; i != AC_NONE && length < most; i = reach->at[i].from)
+        path[length++] = i;
+    while (length > 0)
+        if (!act(&trial, reach->at[path[--length]].step) || !ac_order_goes_on(&trial))
+            return false;
+    return strike_now(&trial);
+}
+
+/* The cheapest end of the ship's reach from which it can. */
+static bool strike(struct ac_ordering *run, int ship)
+{
+    struct ac_reach reach = { .count = 0 };
+    int best = AC_NONE;
+
+    if (!begin(run, ship))
+        return false;
+    if (strike_now(run))
+        return true;
+    run->game->rules->reach(run->game, run->state, (ac_piece)ship, &reach);
+    for (int i = 0; i < reach.count; i++)
+        if (!reach.at[i].danger && (best == AC_NONE || reach.at[i].cost < reach.at[best].cost) &&
+            strikes_from(run, &reach, i))
+            best = i;
+    if (best == AC_NONE) {
+        (void)act(run, ac_act0(TYRE_V_BELAY)); /* it has done nothing yet */
+        return false;
+    }
+    const struct ac_order_way way = { (ac_piece)ship, reach.at[best].place, reach.at[best].facing,
+                                      true };
+    return ac_order_walk(run, &way) && strike_now(run);
+}
+
+/* ---- strategic movement, berths ---- */
+
+static bool take_and(struct ac_ordering *run, int piece, struct ac_action then)
+{
+    if (!act(run, ac_act1(TYRE_V_TAKE, piece)))
+        return false;
+    if (!ac_order_goes_on(run) || act(run, then))
+        return true;
+    (void)act(run, ac_act0(TYRE_V_KEEP));
+    return false;
+}
+
+/* Aboard the ship that was named, or the first that has room. */
+static bool load(struct ac_ordering *run, int unit)
+{
+    struct ac_action embark;
+
+    if (run->order->other != AC_NONE)
+        return take_and(run, unit, ac_act1(TYRE_V_EMBARK, run->order->other));
+    if (!act(run, ac_act1(TYRE_V_TAKE, unit)))
+        return false;
+    if (first_of(run, TYRE_V_EMBARK, &embark) && act(run, embark))
+        return true;
+    (void)act(run, ac_act0(TYRE_V_KEEP));
+    return false;
+}
+
+static bool berth(struct ac_ordering *run, int ship)
+{
+    struct ac_action point;
+
+    if (!act(run, ac_act2(TYRE_V_BERTH, ship, run->order->place)))
+        return false;
+    if (run->order->facing != AC_NONE)
+        return act(run, ac_act1(TYRE_V_POINT, run->order->facing));
+    return !first_of(run, TYRE_V_POINT, &point) || act(run, point);
+}
+
+/* ---- attacks ---- */
+
+/* The attack on that one is chosen, unless it is being made up already; then all who were named join. */
+static void assail(struct ac_ordering *run)
+{
+    const struct ac_order *order = run->order;
+    struct ac_action any;
+
+    if (ac_order_find(run, TYRE_V_ASSAIL, order->other, AC_NONE, &any) && !act(run, any))
+        return;
+    for (int i = 0; i < order->piece_count && ac_order_goes_on(run); i++)
+        if (!act(run, ac_act1(TYRE_V_JOIN, order->piece[i])))
+            ac_order_leave(run, order->piece[i], NULL);
+}
+
+static void repeat(struct ac_ordering *run, int verb)
+{
+    struct ac_action next;
+
+    while (first_of(run, verb, &next) && act(run, next))
+        continue;
+}
+
+static void regroup(struct ac_ordering *run)
+{
+    struct ac_action next;
+
+    while (tyre_in(run->state)->seg == TYRE_SEG_REGROUP &&
+           (first_of(run, TYRE_V_BERTH, &next) || first_of(run, TYRE_V_POINT, &next)))
+        if (!act(run, next))
+            return;
+}
+
+/* The scenario's own set-up, as far as what stands already leaves room for it [17.1]. */
+static void deploy(struct ac_ordering *run)
+{
+    const struct tyre_state *s = tyre_in(run->state);
+    struct ac_actions list;
+    struct ac_action next;
+
+    while (s->seg <= TYRE_SEG_SETUP_TYR && s->head.to_act == run->side) {
+        list.count = 0;
+        list.retracts = false;
+        ac_legal(run->game, run->state, &list);
+        tyre_propose_setup(tyre_data(run->game), s, &list, &next);
+        if (next.verb == TYRE_V_DONE || !act(run, next))
+            return;
+    }
+}
+
+static void bombard(struct ac_ordering *run, int place)
+{
+    for (int e = 0; e < TYRE_ENGINES; e++)
+        if (!act(run, ac_act2(TYRE_V_BATTER, TYRE_SIEGE0 + e, place)))
+            (void)act(run, ac_act2(TYRE_V_SHOOT, TYRE_SIEGE0 + e, place));
+}
+
+/* How many walls the engine may attack, with the last of them. */
+static int walls_of(const struct ac_ordering *run, int engine, struct ac_action *out)
+{
+    struct ac_actions list = { .count = 0 };
+    int count = 0;
+
+    ac_legal(run->game, run->state, &list);
+    for (int i = 0; i < list.count; i++)
+        if ((list.list[i].verb == TYRE_V_SHOOT || list.list[i].verb == TYRE_V_BATTER) &&
+            list.list[i].arg[0] == engine) {
+            *out = list.list[i];
+            count++;
+        }
+    return count;
+}
+
+/* A catapult that has shot at a wall is bound to it for the week [7.12]. */
+static void same_walls(struct ac_ordering *run)
+{
+    for (int e = 0; e < TYRE_ENGINES && ac_order_goes_on(run); e++) {
+        struct ac_action again;
+
+        if (walls_of(run, TYRE_SIEGE0 + e, &again) == 1)
+            (void)act(run, again);
+    }
+}
+
+static bool one_piece(struct ac_ordering *run, int piece)
+{
+    const struct ac_order *order = run->order;
+
+    switch (order->kind) {
+    case ORDER_HOLD:
+        return hold(run, piece);
+    case ORDER_RAM:
+    case ORDER_LAND:
+        return tyre_is_ship(piece) && strike(run, piece);
+    case ORDER_ATTACK:
+        return act(run, ac_act2(TYRE_V_ATTACK, piece, order->other));
+    case ORDER_BERTH:
+        return berth(run, piece);
+    case ORDER_LOAD:
+        return load(run, piece);
+    case ORDER_PUT:
+        return take_and(run, piece, ac_act1(TYRE_V_PLACE, order->place));
+    default:
+        return take_and(run, piece, ac_act1(TYRE_V_FLAG, order->other));
+    }
+}
+
+static void each(struct ac_ordering *run)
+{
+    for (int i = 0; i < run->order->piece_count && ac_order_goes_on(run); i++)
+        if (!one_piece(run, run->order->piece[i]))
+            ac_order_leave(run, run->order->piece[i], NULL);
+}
+
+void tyre_order(struct ac_ordering *run)
+{
+    if (run->order->place >= TYRE_HEXES) {
+        ac_order_stop(run, 0, "that is no hex of the map");
+        return;
+    }
+    switch (run->order->kind) {
+    case ORDER_GO:
+    case ORDER_SAIL:
+    case ORDER_MARCH:
+        go(run);
+        return;
+    case ORDER_LINE:
+        form_line(run);
+        return;
+    case ORDER_ASSAIL:
+        assail(run);
+        return;
+    case ORDER_JOIN:
+        repeat(run, tyre_in(run->state)->seg == TYRE_SEG_NAVAL_MELEE ? TYRE_V_ATTACK : TYRE_V_JOIN);
+        return;
+    case ORDER_REGROUP:
+        regroup(run);
+        return;
+    case ORDER_DEPLOY:
+        deploy(run);
+        return;
+    case ORDER_BOMBARD:
+        bombard(run, run->order->place);
+        return;
+    case ORDER_SAME:
+        same_walls(run);
+        return;
+    default:
+        each(run);
+        return;
+    }
+}

@@ -1,0 +1,65 @@
+#!/bin/bash
+# Lessons in the terminal: listed, told step by step as the orders are given, a task that is missed is
+# told, and a lesson of one's own is taught from a folder.
+# shellcheck source=tests/cli/lib.bash
+. "$SRC/tests/cli/lib.bash"
+
+run 0 lesson
+for game in armageddon tyre alexandria syracuse elements; do
+    has out "$game/1-"
+done
+run 0 lesson tyre --json
+has out '"lesson":"tyre/1-ram"'
+run 2 lesson chess
+run 2 lesson tyre/nothing
+has err 'no lesson'
+
+# the charge: each step is told when the one before is done
+cat >charge <<'L'
+step ECH1 2310
+step ECH1 2311
+step ECH1 2212
+step ECH1 2213
+halt
+done
+done
+attack EAX1 2114
+done
+resolve 2114
+quit
+L
+feed 0 charge lesson armageddon/charge --plain --seed 1 --record charge.acies
+has out '* A chariot with Axemen aboard'
+has out '* Your task: drive down the line'
+has out '* Your task: attack.'
+has out '* here: "legal attack" lists the orders that do it'
+has out '* A charge needs room'
+grep -q 'Click the chariot' out && fail "a gesture of the hand is told where there is no pointer"
+
+# who ends the phase instead has missed it
+printf '%s\n' 'done' 'done' 'done' quit >missed # asked once before it ends
+feed 0 missed lesson armageddon/charge --plain --seed 1 --record missed.acies
+has out '* Not this time.'
+
+# of one's own
+mkdir -p own/armageddon/guide
+cat >own/armageddon/guide/lesson-walk.yaml <<'Y'
+source: ours
+title: A walk
+goal: one step
+minutes: 1
+scenario: rome
+side: romans
+steps:
+  - {text: Look around.}
+  - {text: Take a step., until: {action: "step *"}}
+closing: Well walked.
+Y
+run 0 lesson armageddon --data own
+has out 'armageddon/walk'
+printf '%s\n' 'step RSK1 2426' quit >walk
+feed 0 walk lesson armageddon/walk --data own --plain --seed 1 --record walk.acies
+has out '* Well walked.'
+sed -i 's/step \*/fly */' own/armageddon/guide/lesson-walk.yaml
+feed 2 walk lesson armageddon/walk --data own --plain --record bad.acies
+has err 'expected an action that begins with a verb'

@@ -1,0 +1,50 @@
+#!/bin/bash
+# Orders in line mode: one line for a whole move, several pieces at once, undone whole, sketched in a
+# draft, marked in the record; and a phase that most have not acted in is not ended by one word.
+# shellcheck source=tests/cli/lib.bash
+. "$SRC/tests/cli/lib.bash"
+
+cat >lines <<'L'
+orders
+plan go RMS1 2424 SE
+go RMS1 2424 SE
+look RMS1
+undo
+look RMS1
+advance RMI* W 1
+again
+undo
+complete go RMS
+complete go RMS1 242
+go RMS1
+go RMS1 0101
+draft
+go RMS2 2525
+face RMS3 E
+draft
+undo
+draft
+draft commit
+done
+done
+quit
+L
+feed 1 lines play armageddon/rome --plain --seed 3 --record orders.acies
+for text in '  go UNIT... HEX [FACING]: ' '[MOV.PROC]' '  step RMS1 2424' 'facing SE' 'undone' \
+    'not done: MOV.G' '  RMS1' '  2424' 'go: expected hex' \
+    'not done: it cannot get there in this move' 'sketched: ' '  go RMS2 2525' \
+    'could still act, RMI1 first: type it again to end all the same'; do
+    has out "$text"
+done
+grep -qx '\* order romans [0-9]* go RMS1 2424 SE' orders.acies || fail 'the order is not in the record'
+grep -qx '\* order romans [0-9]* go RMS2 2525' orders.acies || fail 'the drafted order is not in the record'
+grep -q 'face RMS3' orders.acies && fail 'what was taken back in the draft was played'
+run 0 verify orders.acies
+has out 'true: '
+
+# the same in the engine: an order is what its actions are
+printf 'new armageddon/rome\nplay go RMS1 2424 W\nhash\nundo\nplay step RMS1 2524\nplay step RMS1 2424\nplay halt\nhash\nquit\n' >lines
+"$ACIES" engine <lines >out || fail 'the engine refused'
+has out '= 3 actions'
+[ "$(grep -cE '^= [0-9a-f]{16}$' out)" = 2 ] || fail 'two hashes expected'
+[ "$(grep -E '^= [0-9a-f]{16}$' out | sort -u | wc -l)" = 1 ] || fail 'the order came to something else'

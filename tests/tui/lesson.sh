@@ -1,0 +1,18 @@
+#!/bin/bash
+# A lesson on the board: what is to be done stands above the question, and changes when it is done.
+# shellcheck source=tests/tui/lib.bash
+. "$SRC/tests/tui/lib.bash"
+
+open 100 32 lesson alexandria/first --seed 1
+shows 'press Activate the auxiliaries'
+type_line auxiliaries
+shows 'They stand well already'
+gone 'press Activate the auxiliaries'
+type_line 'move Cretan-1'
+type_line 'fire HI-2'
+shows 'missile fire'
+keys Enter
+shows 'A hit is marked on the counter'
+keys Q
+shows 'ended 0'
+close_terminal

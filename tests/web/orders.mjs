@@ -1,0 +1,66 @@
+/* Orders at the page: a whole turn of Rome moved with six of them, by pointing and by typing; each taken back whole. */
+
+import { check, clickPiece, clickPlace, goesOn, mine, myTurn, person, piece, shot, sound, standsAt, startGame, type } from "./harness.mjs";
+
+const orders = (page) => page.evaluate(() => window.aciesTable.items.filter((i) => i.kind === "order" && i.standing !== false).map((i) => i.text));
+const step = (page) => page.evaluate(() => window.aciesTable.snap.step);
+
+/* One piece is sent by pointing: taken up, then the end of its way; its move is over with that. */
+async function pointed(page, name, place) {
+  await page.evaluate((n) => window.aciesTable.hand.select([n]), name);
+  await page.waitForFunction((p) => window.aciesTable.hand.reach?.at.some((a) => a.place === p), place);
+  await goesOn(page, () => clickPlace(page, place), `${name} to go`);
+  await standsAt(page, name, place);
+}
+
+/* Several are chosen, a place is pointed at, the plan is shown and carried out. */
+async function together(page, names, place) {
+  await page.keyboard.press("Escape");
+  await page.evaluate((all) => window.aciesTable.hand.select(all), names);
+  await clickPlace(page, place);
+  const go = page.locator('.menu button:has-text("Go to the hex")'), carry = page.locator('.prompt button:has-text("Carry out")');
+  await go.or(carry).first().waitFor();
+  if (await go.isVisible()) await go.click();
+  await page.waitForSelector(".ghost");
+  await goesOn(page, () => carry.click(), "the group to go");
+}
+
+export async function turnOfRome(browser, url) {
+  const page = await person(browser, url);
+  await startGame(page, "armageddon/rome", { mine: ["romans"], seed: 3 });
+  await mine(page);
+  await together(page, ["RSK1", "RSK2", "RSK3", "RSK4"], "2326");
+  await standsAt(page, "RSK2", "2326");
+  await together(page, ["RMS1", "RMS2"], "2425");
+  await standsAt(page, "RMS2", "2425");
+  await pointed(page, "RAX3", "2427");
+  /* what was not meant is taken back whole */
+  const before = await step(page);
+  await type(page, "advance RMI* W 1");
+  check((await step(page)) > before + 9, "nine units moved in fewer actions");
+  await goesOn(page, () => page.click(".undo"), "an undo");
+  check((await step(page)) === before, "an order is taken back whole");
+  check((await piece(page, "RMI9")).place === "2729", "a unit of the order still stands ahead");
+  await type(page, "advance RMI* W 1");
+  await type(page, "go RMS3 RMS4 RMS5 RMS6 2525");
+  await shot(page, "orders");
+  const log = await page.evaluate(() => [...document.querySelectorAll(".log li.order summary")].map((s) => s.textContent));
+  check(log.length >= 5 && log.some((t) => /advance/i.test(t)), `the log does not show the orders: ${log}`);
+  await type(page, "advance RAX1 RAX2 W");
+  check((await orders(page)).length === 6, `not six orders: ${(await orders(page)).join("; ")}`);
+  await myTurn(page); /* nobody is left to move: the phase ended by itself */
+  check((await page.evaluate(() => window.aciesTable.snap.view.turn.turn)) === 2, "the turn did not end");
+  sound(page);
+}
+
+/* A typed order that cannot be done says why, and nothing happens. */
+export async function refusedOrder(browser, url) {
+  const page = await person(browser, url);
+  await startGame(page, "armageddon/rome", { mine: ["romans"], seed: 3 });
+  await mine(page);
+  const before = await step(page);
+  await clickPiece(page, "RMS1");
+  await page.evaluate(() => window.aciesTable.act(["go RMS1 0101"]));
+  await page.waitForSelector(".why-not, .toast");
+  check((await step(page)) === before, "something was done");
+}
