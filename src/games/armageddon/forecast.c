@@ -125,7 +125,7 @@ static void add_results(const struct ac_game *game, const struct arma_state *s,
         }
         ac_text_over(&words, text, sizeof(text));
         arma_fates(game, &at_die, die, &words);
-        add_face(card, worst, text);
+        add_face(card, (int)worst, text);
     }
 }
 

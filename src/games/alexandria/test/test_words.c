@@ -85,59 +85,6 @@ static void test_alex_5_43_1__reach_announces_what_it_takes(void **unused)
     clear_board(&b);
 }
 
-static void run_drill(struct board *b, int drill, const char *one, const char *two,
-                      const char *place, struct ac_actions *out, int *left)
-{
-    static struct ac_state_room scratch;
-    ac_piece behind[AC_MAX_DRILL_PIECES];
-    const struct ac_drill_call call = {
-        .drill = drill,
-        .piece_count = 2,
-        .piece = { (ac_piece)unit_of(b, one), (ac_piece)unit_of(b, two) },
-        .place = (ac_place)place_of(b, place),
-        .facing = AC_NONE,
-    };
-
-    out->count = 0;
-    *left = alex_drill(b->game, b->state, &call, ac_state_in(&scratch), out, behind);
-}
-
-/* Galleys in line: both sail and both have completed their movement. */
-static void test_drill_line_brings_all_galleys(void **unused)
-{
-    static struct ac_actions out;
-    struct board b;
-    int left;
-
-    (void)unused;
-    begin(&b, "heptastadium");
-    play(&b, "?decline; fleet; ready");
-    run_drill(&b, 2, "Rm-Tri-1", "Rm-LBi-1", "2826", &out, &left);
-    assert_int_equal(left, 0);
-    for (int i = 0; i < out.count; i++)
-        ac_apply(b.game, b.state, &out.list[i], NULL);
-    assert_int_equal(ac_top_const(&b.s->head)->kind, ALEX_ROW_MOVEMENT);
-    assert_true(ship(&b, "Rm-Tri-1")->flags & ship(&b, "Rm-LBi-1")->flags & ALEX_SAILED);
-    clear_board(&b);
-}
-
-/* A drill never leaves a unit in mid-move where it may not stay. */
-static void test_alex_5_74_7__drills_end_where_units_may_stay(void **unused)
-{
-    static struct ac_actions out;
-    struct board b;
-    int left;
-
-    (void)unused;
-    begin(&b, "heptastadium");
-    play(&b, "?decline; activate Legate-VI");
-    run_drill(&b, 0, "VI-4", "VI-7", "3020", &out, &left);
-    for (int i = 0; i < out.count; i++)
-        ac_apply(b.game, b.state, &out.list[i], NULL);
-    assert_int_equal(ac_top_const(&b.s->head)->kind, ALEX_ROW_MOVEMENT);
-    clear_board(&b);
-}
-
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -145,8 +92,6 @@ int main(void)
         cmocka_unit_test(test_prompt_names_what_can_be_activated),
         cmocka_unit_test(test_result_names_what_decided),
         cmocka_unit_test(test_alex_5_43_1__reach_announces_what_it_takes),
-        cmocka_unit_test(test_drill_line_brings_all_galleys),
-        cmocka_unit_test(test_alex_5_74_7__drills_end_where_units_may_stay),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
