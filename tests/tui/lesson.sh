@@ -10,7 +10,7 @@ shows 'They stand well already'
 gone 'press Activate the auxiliaries'
 type_line 'move Cretan-1'
 type_line 'fire HI-2'
-shows 'missile fire'
+shows 'Cretan-1 fires at HI-2'
 keys Enter
 shows 'A hit is marked on the counter'
 keys Q

@@ -508,7 +508,7 @@ ac_case syra_why_march(const struct ac_look *look, const struct ac_action *a, st
 ac_case syra_why_order(const struct ac_look *look, const struct ac_action *a, struct ac_text *more)
 {
     const struct syra_why w = syra_why_of(look, a, more);
-    const struct syra_unit *u = &w.l.s->unit[a->arg[0]];
+    const struct syra_unit *u;
     ac_case rule;
 
     if (a->verb != SYRA_V_SWAP)
@@ -516,6 +516,7 @@ ac_case syra_why_order(const struct ac_look *look, const struct ac_action *a, st
     rule = syra_no_use(&w, SYRA_7_3_2_01, a->arg[0]);
     if (rule)
         return rule;
+    u = &w.l.s->unit[a->arg[0]];
     if (!u->square || syra_is_leader(&w.l, a->arg[0]) || !w.l.s->battle.slot[u->square - 1][1])
         return syra_no_piece(&w, SYRA_7_3_2_01, a->arg[0], "is not stacked with another unit");
     if (w.l.s->battle.slot[u->square - 1][0] != a->arg[0] + 1)

@@ -769,10 +769,11 @@ ac_case syra_why_arrive(const struct ac_look *look, const struct ac_action *a, s
 ac_case syra_why_berths(const struct ac_look *look, const struct ac_action *a, struct ac_text *more)
 {
     const struct syra_why w = syra_why_of(look, a, more);
-    const struct syra_unit *u = &w.l.s->unit[a->arg[0]];
+    const struct syra_unit *u;
 
     if (a->verb != SYRA_V_ARRIVE)
         return syra_out_of_order(&w);
+    u = &w.l.s->unit[a->arg[0]];
     if (u->owner != SYRA_ATHENS || u->at != w.l.d->due || !syra_is_naval(&w.l, a->arg[0]))
         return syra_no_piece(&w, SYRA_12_2_12, a->arg[0], "is no ship that waits for its berth");
     return syra_no_place(&w, SYRA_12_2_12, a->arg[1],
