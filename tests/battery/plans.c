@@ -123,8 +123,8 @@ static bool compare_fates(struct ac_battery_run *run, const struct ac_state *rol
     struct ac_state *next = ac_state_in(&run->odds.state[1]);
     struct ac_chance *chance = &run->odds.chance[0];
 
-    if (harmless == AC_NONE)
-        return true;
+    if (harmless == AC_NONE || run->game->board[0].kind == AC_BOARD_PLANE)
+        return true; /* on a free table nobody stands at a place; its dice go on in one frame */
     ac_chance(run->game, rolls, chance);
     ac_view(run->game, rolls, AC_REFEREE, &before);
     for (int i = 0; i < chance->count; i++) {

@@ -157,7 +157,8 @@ static void test_completion(void **unused)
     ac_begin(game, state);
     ac_complete(game, state, "", &found);
     assert_int_equal(found.count, 2); /* what is legal, and the orders */
-    assert_string_equal(found.word[0], "plan");
+    assert_string_equal(found.word[0], "advance");
+    assert_string_equal(found.word[1], "plan");
     ac_apply(game, state, &action, NULL);
     ac_apply(game, state, &action, NULL);
     ac_complete(game, state, "roll ", &found);
