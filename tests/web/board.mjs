@@ -156,15 +156,10 @@ export async function underWay(browser, url) {
   await startGame(page, "tyre/naval", { seed: 3 });
   await myTurn(page);
   const ship = await page.evaluate(() => window.aciesTable.choices.all.find((c) => c.verb.name === "move").subjects[0]);
-  await clickPiece(page, ship);
-  await until(page, (t, s) => t.hand.selected[0] === s && t.hand.reach?.at.length > 1, ship, "the ship's reach");
-  const goal = await page.evaluate(() => {
-    const { hand, snap } = window.aciesTable;
-    const own = hand.pieceOf(hand.selected[0]).place;
-    return hand.reach.at.find((a) => a.place !== own && a.cost <= 2 * hand.reach.scale && !snap.view.pieces.some((p) => p.place === a.place)).place;
-  });
-  await goesOn(page, () => clickPlace(page, goal), "the ship to row");
-  await until(page, (t, [s, g]) => t.snap.view.pieces.find((p) => p.piece === s).place === g, [ship, goal], "the ship there");
+  /* a click would be the whole move: it is taken up and rowed one hex by single actions */
+  await goesOn(page, () => page.evaluate((s) => window.aciesTable.act([`move ${s}`]), ship), "the ship to be taken up");
+  await goesOn(page, () => page.evaluate(() => window.aciesTable.act([window.aciesTable.choices.all.find((c) => c.verb.name === "row").text])), "the ship to row");
+  if (!(await page.evaluate((s) => window.aciesTable.hand.selected[0] === s, ship))) await clickPiece(page, ship);
   await until(page, (t, s) => t.hand.selected[0] === s && t.hand.reach?.at.length > 0, ship, "the reach of the ship under way");
   check((await page.locator(".layer-lit .lit").count()) > 0, "nothing is lit for the ship under way");
   const next = await page.evaluate(() => {
