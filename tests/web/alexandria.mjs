@@ -20,7 +20,7 @@ async function declineUntil(page, ...words) {
   throw new Error(`nobody asked for ${words}`);
 }
 
-const grappled = async (page, galley) => (await piece(page, galley)).badges?.some((b) => b.kind === "grappled");
+const grappled = async (page, galley) => (await piece(page, galley)).badges?.some((b) => ["grappled", "moored"].includes(b.kind));
 
 /** The odds first, then the roll: the card must itemise and its results must be there. */
 async function rolls(page, words, name, act) {

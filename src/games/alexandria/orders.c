@@ -172,7 +172,8 @@ static bool go_path(struct work *run, const struct ac_reach *reach, int end)
     for (int i = 0; i < path.length; i++)
         if (!ac_order_do(run->run, path.step[i]))
             return !goes_on(run); /* somebody else has a say: it is there, or stopped */
-    if (goes_on(run) && is_under_way(run))
+    /* a galley that has announced more keeps it: it may be for a ram */
+    if (goes_on(run) && is_under_way(run) && ac_top_const(&run->s->head)->kind == ALEX_ROW_MOVE)
         end_move(run);
     return true;
 }
