@@ -187,7 +187,7 @@ async function lead(page, { until, show }) {
     await clickPlace(page, to);
   } else if (able) await clickPiece(page, piece);
   else if (until.undo) await page.click(".undo");
-  else await pressEnd(page).catch(() => {});
+  else await Promise.race([pressEnd(page).catch(() => {}), page.waitForTimeout(4000)]); /* there may be nothing to end */
   await page.waitForTimeout(SETTLE);
   await rolls(page);
 }
