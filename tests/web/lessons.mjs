@@ -187,7 +187,11 @@ async function lead(page, { until, show }) {
     await clickPlace(page, to);
   } else if (able) await clickPiece(page, piece);
   else if (until.undo) await page.click(".undo");
-  else await Promise.race([pressEnd(page).catch(() => {}), page.waitForTimeout(4000)]); /* there may be nothing to end */
+  else {
+    page.setDefaultTimeout(4000); /* there may be nothing to end */
+    await pressEnd(page).catch(() => {});
+    page.setDefaultTimeout(30000);
+  }
   await page.waitForTimeout(SETTLE);
   await rolls(page);
 }
