@@ -48,7 +48,7 @@ struct ac_order ac_order_of(int kind)
                               .number = AC_NONE };
 }
 
-static bool is_said(const struct ac_order *order, enum ac_order_what what)
+bool ac_order_says(const struct ac_order *order, enum ac_order_what what)
 {
     switch (what) {
     case AC_ORDER_WHO:
@@ -73,7 +73,7 @@ static bool is_whole(const struct ac_game *game, const struct ac_order *order)
     const struct ac_order_kind *kind = &game->rules->orders[order->kind];
 
     for (int i = 0; i < kind->argc; i++)
-        if (!kind->arg[i].optional && !is_said(order, kind->arg[i].what))
+        if (!kind->arg[i].optional && !ac_order_says(order, kind->arg[i].what))
             return false;
     return true;
 }

@@ -39,6 +39,9 @@ struct ac_order_plan {
 void ac_order_work_out(const struct ac_game *game, const struct ac_state *state, ac_side side,
                        const struct ac_order *order, struct ac_order_plan *out);
 
+/* Was this part of an order said? */
+bool ac_order_says(const struct ac_order *order, enum ac_order_what what);
+
 /* An order of that kind with nothing else said. */
 struct ac_order ac_order_of(int kind);
 

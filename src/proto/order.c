@@ -283,37 +283,18 @@ static void print_who(const struct ac_game *game, const struct ac_order *order, 
     ac_text_add(out, order->piece_count ? "}" : " -");
 }
 
-static bool is_said(const struct ac_order *order, enum ac_order_what what)
-{
-    switch (what) {
-    case AC_ORDER_WHO:
-        return order->piece_count > 0;
-    case AC_ORDER_PIECE:
-        return order->other != AC_NONE;
-    case AC_ORDER_PLACE:
-        return order->place != AC_NONE;
-    case AC_ORDER_FACING:
-        return order->facing != AC_NONE;
-    case AC_ORDER_NUMBER:
-        return order->number != AC_NONE;
-    case AC_ORDER_WORD:
-        return order->word != AC_NONE;
-    }
-    ac_bug("an order asks for kind %d", (int)what);
-}
-
 void ac_print_order(const struct ac_game *game, const struct ac_order *order, struct ac_text *out)
 {
     const struct ac_order_kind *kind = &game->rules->orders[order->kind];
     int last = kind->argc;
 
     ac_text_add(out, kind->name);
-    while (last > 0 && !is_said(order, kind->arg[last - 1].what))
+    while (last > 0 && !ac_order_says(order, kind->arg[last - 1].what))
         last--;
     for (int i = 0; i < last; i++) {
         const struct ac_order_arg *arg = &kind->arg[i];
 
-        if (!is_said(order, arg->what))
+        if (!ac_order_says(order, arg->what))
             ac_text_add(out, " -");
         else if (arg->what == AC_ORDER_WHO)
             print_who(game, order, out);
