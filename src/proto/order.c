@@ -311,6 +311,15 @@ void ac_print_order(const struct ac_game *game, const struct ac_order *order, st
     }
 }
 
+static void put_capitals(struct ac_text *out, const char *word)
+{
+    for (; *word; word++) {
+        int capital = toupper((unsigned char)*word);
+
+        ac_text_putc(out, (char)capital);
+    }
+}
+
 void ac_print_order_usage(const struct ac_game *game, const struct ac_order_kind *kind,
                           struct ac_text *out)
 {
@@ -320,8 +329,7 @@ void ac_print_order_usage(const struct ac_game *game, const struct ac_order_kind
         const struct ac_order_arg *arg = &kind->arg[i];
 
         ac_text_add(out, arg->optional ? " [" : " ");
-        for (const char *c = arg->name; *c; c++)
-            ac_text_putc(out, (char)toupper((unsigned char)*c));
+        put_capitals(out, arg->name);
         if (arg->what == AC_ORDER_WHO && !piece_follows(kind, i))
             ac_text_add(out, "...");
         if (arg->optional)
@@ -379,7 +387,9 @@ void ac_print_order_report(const struct ac_game *game, const struct ac_order_pla
 
 static void offer(struct ac_completions *out, const char *word, const char *typed)
 {
-    if (strncmp(word, typed, strlen(typed)) != 0 || strlen(word) >= AC_COMPLETION_TEXT)
+    size_t size = strlen(word) + 1;
+
+    if (strncmp(word, typed, strlen(typed)) != 0 || size > AC_COMPLETION_TEXT)
         return;
     for (int i = 0; i < out->count; i++)
         if (strcmp(out->word[i], word) == 0)
@@ -387,7 +397,7 @@ static void offer(struct ac_completions *out, const char *word, const char *type
     if (out->count == AC_MAX_COMPLETIONS - 1)
         out->more = true;
     else
-        strcpy(out->word[out->count++], word);
+        memcpy(out->word[out->count++], word, size);
 }
 
 static void offer_pieces(const struct reading *r, bool own, const char *typed,

@@ -92,6 +92,10 @@ export async function allMyGames(browser, url) {
   const before = await page.locator(".mine > .tables > li").count();
   await page.locator(".mine .away").first().click();
   await page.locator('.mine summary:has-text("put away")').click();
+  // news of another table draws the list again: what is unfolded stays so under the hand
+  const shown = await rows();
+  await tableOf(page, "armageddon/rome", { romans: { who: "me" }, sabines: MACHINE });
+  await page.waitForFunction((n) => document.querySelectorAll(".mine .tables li").length > n, shown);
   await page.locator('.mine button:has-text("Bring back")').click();
   await page.waitForFunction(() => !document.querySelector(".mine")?.textContent.includes("Bring back"));
   check((await page.locator(".mine > .tables > li").count()) === before, "it is not back");

@@ -122,9 +122,10 @@ async function myGames(place, lobby, { go, me }) {
   const list = (games, label, on) => h("ul", { class: "tables" }, games.map((t) => tableRow(t, h("button", { type: "button", class: "quiet away", "aria-label": `${label}: ${t.title}`, onclick: () => put(t.table, on) }, label))));
   const here = mine.filter((t) => !away.has(t.table)), gone = mine.filter((t) => away.has(t.table));
   const [first, more] = [here.slice(0, 12), here.slice(12)];
-  const rest = (title, ...what) => h("details", {}, h("summary", {}, title), ...what);
-  clear(place, mine.length ? [h("h2", {}, "My games"), list(first, "Put away", true), more.length ? rest(`${plural(more.length, "more game")}`, list(more, "Put away", true)) : null, gone.length ? rest(`${plural(gone.length, "game")} put away`, list(gone, "Bring back", false)) : null] : [],
-        done.length ? rest(plural(done.length, "finished game"), h("ul", { class: "tables" }, done.slice(0, 50).map((t) => tableRow(t)))) : []);
+  const unfolded = new Set([...place.querySelectorAll("details[open]")].map((d) => d.dataset.rest));
+  const rest = (name, title, ...what) => h("details", { "data-rest": name, open: unfolded.has(name) || null }, h("summary", {}, title), ...what);
+  clear(place, mine.length ? [h("h2", {}, "My games"), list(first, "Put away", true), more.length ? rest("more", plural(more.length, "more game"), list(more, "Put away", true)) : null, gone.length ? rest("away", `${plural(gone.length, "game")} put away`, list(gone, "Bring back", false)) : null] : [],
+        done.length ? rest("done", plural(done.length, "finished game"), h("ul", { class: "tables" }, done.slice(0, 50).map((t) => tableRow(t)))) : []);
   const others = open.filter((t) => !t.sides.some((sd) => sd.mine));
   clear(lobby, others.length ? [h("h2", {}, "Open tables"), h("ul", { class: "tables" }, others.map((t) => h("li", {}, h("span", {}, `${t.game_title}: ${t.title}`),
     t.sides.filter((sd) => sd.who === "open").map((sd) => h("button", { type: "button", class: "button", onclick: async () => {
