@@ -3,6 +3,7 @@
  * holds all it needs (a copy of the state); games are shared because they do not change. Finished
  * jobs come back to the serving thread, which alone touches tables, the store and connections.
  */
+#include <assert.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -158,7 +159,7 @@ static void think(struct srv_job *job)
 
 static void hint(struct srv_job *job)
 {
-    const struct ac_game *game = job->game->game;
+    const struct ac_game *game = (assert(job->game), job->game->game);
     const struct ac_state *state = ac_state_in(&job->state);
 
     if (!ac_hint(job->mind, game, state, &job->hint))
@@ -170,6 +171,7 @@ static void tutor(struct srv_job *job)
 {
     const struct ac_steps order = { job->action, job->count };
 
+    assert(job->game);
     if (!ac_tutor_order(job->mind, job->game->game, ac_state_in(&job->state), order, &job->warning))
         ac_bug("out of memory for a tutor");
 }
