@@ -181,6 +181,11 @@ static void route(struct srv_call *call, const struct srv_request *request)
         health(call);
         return;
     }
+    if (strcmp(request->path, "/metrics") == 0) {
+        srv_identify(call, request);
+        srv_metrics(call);
+        return;
+    }
     if (strncmp(request->path, "/api/", 5) != 0) {
         srv_asset(call, request);
         return;

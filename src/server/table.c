@@ -435,6 +435,7 @@ static enum ac_status write_lines(struct srv_server *server, struct srv_table *t
     lines.text = text.data;
     if (status == AC_OK)
         status = ac_store_append(server->store, &lines, err);
+    server->counts.lines += (uint64_t)(lines.to - lines.from);
     table->row.seq = lines.to;
     table->written += text.len;
     ac_text_release(&text);

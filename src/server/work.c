@@ -511,6 +511,17 @@ static bool is_full(struct srv_work *work, enum lane_kind kind, int most)
     return full;
 }
 
+int srv_waiting(struct srv_server *server, bool passwords)
+{
+    struct srv_work *work = server->work;
+    int waiting;
+
+    (void)pthread_mutex_lock(&work->lock);
+    waiting = work->lane[passwords ? LANE_PASSWORD : LANE_THINK].waiting;
+    (void)pthread_mutex_unlock(&work->lock);
+    return waiting;
+}
+
 bool srv_work_full(struct srv_server *server)
 {
     return is_full(server->work, LANE_PASSWORD, SRV_PASSWORDS_WAIT);
