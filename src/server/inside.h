@@ -553,6 +553,23 @@ void srv_asset(struct srv_call *call, const struct srv_request *request);
 /* This table is worked on now: a fault is its fault. */
 void srv_guard_table(struct srv_server *server, const char *table);
 
+/* ---- rating.c ---- */
+
+/* Does its result count? As far as it has been played. */
+bool srv_is_rated(const struct srv_table *table);
+
+/* The game is over: within the open transaction, what it says of both players. */
+enum ac_status srv_rate(struct srv_server *server, struct srv_table *table,
+                        const struct ac_result *result, struct ac_err *err) AC_MUST_CHECK;
+
+/* Of who sits there; false: nothing is known of him yet. */
+bool srv_rating_of(struct srv_server *server, const struct ac_seat_row *seat, const char *game,
+                   int *out);
+void srv_ladder(struct srv_call *call);
+void srv_profile(struct srv_call *call, const char *name);
+enum ac_status srv_ratings_json(struct srv_server *server, int64_t user, json_t **out,
+                                struct ac_err *err) AC_MUST_CHECK;
+
 /* ---- metrics.c ---- */
 
 enum { SRV_COMMIT_EDGES = 8, SRV_STATUSES = 16 };
