@@ -197,7 +197,7 @@ def break_off(state, name, back):
                 not (passes(u.kind, o.kind, False) and (o.base.h - u.base.h) % 720 == 0):
             raise No('BRK.7')
     leg.foe = foe
-    leg.hits, leg.road = {name: []}, False
+    leg.hits, leg.road, leg.owes, leg.retired = {name: []}, False, False, True
     return leg
 
 

@@ -1,4 +1,4 @@
-"""Contact with the enemy at the end of a leg: what is allowed, who conforms, who was struck first."""
+"""Contact at the end of a leg: what is allowed, who conforms, who was struck first."""
 from elements_faults import stands
 from elements_ground import on_board
 from elements_plane import (NEAR, apart, box, distance, dot, length, minus, overlap, touch)

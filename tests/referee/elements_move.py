@@ -1,4 +1,6 @@
 """Tactical moves of single elements and groups: one leg at a time, judged and carried out."""
+import copy
+
 from elements_command import cost
 from elements_contact import No, contact_tests, note_contacts, side_contact, touches_enemy
 from elements_ground import leg_hull, on_board
@@ -6,7 +8,7 @@ from elements_plane import (Base, MU, Q, SLACK, apart, box, dot, hull, length, m
                             pierces, plus, within)
 from elements_state import front
 from elements_types import MOVE, NO_ROUGH, passes
-from elements_zone import Zones, faces, retires, squares
+from elements_zone import after_zones, zone_test
 
 
 class Leg:
@@ -44,6 +46,8 @@ def open_order(state, how, members):
         if set(state.moving) != {m.name for m in members} or state.halted:
             raise No('MOVE.4')
         return
+    if state.owes:
+        raise No('SEC.2')
     for m in members:
         if state.front_foe(m):
             raise No('MOVE.9')
@@ -166,12 +170,11 @@ def weigh(leg):
     rights = [second_allowed(state, leg, m) for m in leg.members]
     if not all(rights):
         raise No('SEC.5')
-    if 'contact' in rights and not all(r is True for r in rights):
-        leg.owes = not warband_done(leg)
-    else:
-        leg.owes = False
     if leg.kind == 'slide':
         slide_test(leg)
+    leg.owes = 'contact' in rights and not warband_done(leg)
+    if leg.owes and not (leg.group and further(leg)):
+        raise No('SEC.2')
 
 
 def is_column(members):
@@ -246,7 +249,8 @@ def river_test(leg, m, end, sweep):
     if leg.group and not leg.column:
         raise No('GRP.11')
     swept = hull((m.base.fl, m.base.fr, end.fl, end.fr))
-    if ground.wet(swept) or ground.edge_wet(m.base.fl, m.base.fr) or ground.edge_wet(end.fl, end.fr):
+    if ground.wet(swept) or ground.edge_wet(m.base.fl, m.base.fr) or \
+            ground.edge_wet(end.fl, end.fr):
         leg.met[m.name].add('river')
     if not ground.wet(m.base.corners):
         if not ground.square_to_river(end) or not ground.square_to_river(Base(
@@ -303,6 +307,8 @@ def slide_test(leg):
     if before * b.n + leg.slide > 40 * b.n + SLACK * Q:
         raise No('GRP.8')
     ends = [leg.ends[m.name] for m in leg.members]
+    if leg.conforms:
+        return
     for m in leg.members:
         end = leg.ends[m.name]
         if state.hits(m, end):
@@ -319,69 +325,52 @@ def slide_test(leg):
     raise No('GRP.8')
 
 
-# ---- zones ---------------------------------------------------------------------------------------
-
-def zone_test(leg):
-    state = leg.state
-    zones = Zones(state, leg.members[0].side)
-    if not zones.fronts:
-        return
-    starts, enters, ends = {}, {}, {}
-    for m in leg.members:
-        sweep = leg_hull(m.base, leg.ends[m.name])
-        starts[m.name] = zones.controllers(m, m.base)
-        enters[m.name] = zones.entered(sweep, box(sweep), leg.names)
-    leg.answers = answered(leg, enters, starts)
-    leg.starts, leg.retired = starts, False
-    for m in leg.members:
-        mine = own_answers(leg, m, starts[m.name], enters[m.name])
-        if starts[m.name]:
-            back = retires(m.base, leg.ends[m.name])
-            if back and not leg.group:
-                leg.retired = True
-                continue
-            if not (mine & set(starts[m.name])) and not (leg.answers & set(starts[m.name])):
-                raise No('ZOC.8')
-        elif enters[m.name]:
-            ends[m.name] = zones.controllers(m, leg.ends[m.name], leg.names)
-            bound = set(ends[m.name] or enters[m.name])
-            if mine & set(enters[m.name]):
-                continue
-            if not leg.group or not bound & leg.answers:
-                raise No('ZOC.9')
-    if state.only and not leg.new:
-        if not any(e.name == state.only and w == 'front' for m in leg.members
-                   for e, w in leg.hits[m.name]):
-            raise No('ZOC.11')
-
-
-def own_answers(leg, m, starts, enters):
-    """Enemies that this member ends in front contact with, or squared to."""
-    state, end = leg.state, leg.ends[m.name]
-    out = {e.name for e, where in leg.hits[m.name] if where == 'front'}
-    out |= {name for name, base in leg.conforms.items() if front(end, base)}
-    for name, zone in starts.items():
-        if squares(zone, m.base, end):
-            out.add(name)
-    if not starts:
-        out |= {name for name, zone in enters.items() if faces(zone, end)}
-    assert state
-    return out
-
-
-def answered(leg, enters, starts):
-    out = set()
-    for m in leg.members:
-        out |= own_answers(leg, m, starts[m.name], enters[m.name])
-    return out
-
-
 # ---- second moves of Warband ---------------------------------------------------------------------
 
 def warband_done(leg):
     """The move ends in full contact, in overlap, or as a support."""
     return all(warband_well(leg, m) for m in leg.members) or any(leg.hits[m.name]
                                                                  for m in leg.members)
+
+
+def further(leg):
+    """After this leg another could end the move in contact or overlap."""
+    trial = copy.deepcopy(leg)
+    state = trial.state
+    carry_out(trial)
+    if state.halted or trial.enters:
+        return False
+    names = tuple(m.name for m in trial.members)
+    lead = lead_of(trial.members)
+    for m in trial.members:
+        for e in state.enemies(m.side):
+            for x, y, h in contact_poses(e.base):
+                if h != m.base.h:
+                    continue
+                to = plus(lead.base.fc, minus((x, y), m.base.fc))
+                try:
+                    after = judge(state, 'on', names, *to, h)
+                except No:
+                    continue
+                if not after.owes:
+                    return True
+    return False
+
+
+def contact_poses(b):
+    """Where an enemy of that base would stand in full contact or overlap."""
+    for turn in (0, 360, 720, 1080):
+        probe = Base(0, 0, b.h + turn, 30)
+        if turn == 0:
+            yield (*b.rear_middle(), b.h)
+        elif turn == 360:
+            yield (*plus(b.fr, probe.l, 40), probe.h)
+        elif turn == 1080:
+            yield (*plus(b.fl, probe.l, -40), probe.h)
+        else:
+            yield (*b.fc, probe.h)
+            yield (*plus(b.fl, probe.l, -40), probe.h)
+            yield (*plus(b.fr, probe.l, 40), probe.h)
 
 
 def warband_well(leg, m):
@@ -419,6 +408,9 @@ def carry_out(leg):
             m.met = m.met if not leg.new else set()
         m.put(leg.ends[m.name])
     state.off_road = state.off_road or not leg.road
+    state.slid += leg.slide // leg.members[0].base.n
+    state.owes = leg.owes
+    after_zones(leg)
     for name, base in leg.conforms.items():
         state.elements[name].put(base)
     note_contacts(state)

@@ -223,7 +223,7 @@ def inside(points, shape):
 
 
 def pierces(a, b, shape, border=False):
-    """The segment from a to b has a point strictly inside the convex shape (or runs on its border)."""
+    """The segment from a to b has a point strictly inside the shape (or runs on its border)."""
     low, low_den, high, high_den = 0, 1, 1, 1
     px, py = shape[-1]
     ax, ay = a

@@ -1,9 +1,11 @@
 """The referee proper: follows a record beside the engine and compares."""
+import random
 import re
 
 import elements_column as column
 import elements_flow as flow
 import elements_move as move
+import elements_near as near
 from elements_contact import No
 from elements_faults import SEEN
 from elements_shoot import Shots
@@ -11,6 +13,9 @@ from elements_state import (Camp, Element, State, ground_of, read_map, read_piec
 
 EDGES = ('south', 'east', 'north', 'west')
 SET_UP = ('armies', 'invader', 'terrain', 'changes', 'edges', 'camps', 'deployment', 'exchanges')
+
+
+LISTED, NUDGED, AIMED, STRAYED = 16, 12, 8, 6       # moves looked at, at a sampled decision
 
 
 def parse(words):
@@ -161,10 +166,119 @@ class Referee:
         return good
 
     def compare_turn(self, turn):
-        pass
+        if self.lost_track or self.over or self.state.phase in SET_UP:
+            return
+        self.report.check('who decides', 'SEQ.11', self.decider(), turn['to_act'])
+
+    def decider(self):
+        """The side that decides now."""
+        state = self.state
+        if state.phase == 'pips' or self.shot or self.pair:
+            return 'chance'
+        side = state.active
+        if self.called:
+            side = 1 - side
+        elif state.phase == 'combat' and self.to_name():
+            side = self.to_name()[0]
+        return self.words[side]
 
     def compare_legal(self, lines):
-        pass
+        state = self.state
+        if self.lost_track or self.over or state.phase in SET_UP:
+            return
+        if state.phase == 'movement':
+            self.judge_moves(lines)
+        elif self.decider() != 'chance':
+            mine = set(self.own_list())
+            self.report.check('lists: ' + state.phase, 'SEQ.13',
+                              {a for a in mine if not a.startswith('shoot')},
+                              {a for a in lines if not a.startswith('shoot')})
+            for line in sorted(mine | set(lines)):
+                if line.startswith('shoot'):
+                    verdict = 'allowed' if line in mine else 'refused SHOOT.18'
+                    self.questions.append(('why ' + line, self.ear(line, verdict)))
+
+    def own_list(self):
+        """Every lawful action of the shooting and of the close combat."""
+        state = self.state
+        if state.phase == 'shooting':
+            shots = Shots(state)
+            side = 1 - state.active if self.called else state.active
+            for target, names in shots.legal(side, self.called):
+                yield 'shoot %s {%s}' % (target, ','.join(names))
+            if not self.called:
+                for s in shots.owing(1 - state.active):
+                    yield 'call ' + s.name
+        elif self.to_name():
+            side, camp = self.to_name()
+            yield 'assault'
+            for u in flow.attackers(state, side, camp):
+                yield 'assault ' + u.name
+        else:
+            for pair in self.pairs:
+                yield 'fight ' + pair.names[0]
+
+    def judge_moves(self, lines):
+        """Listed moves must be lawful; changed and aimed ones are judged by both."""
+        chooser = random.Random('%s %s' % (self.report.game, self.report.entry))
+        self.report.check('lists: end of movement', 'PIP.17', not self.state.owes, 'end' in lines)
+        listed = [line for line in lines if line != 'end']
+        chooser.shuffle(listed)
+        for line in listed[:LISTED]:
+            self.hear(line, self.verdict(line), 'allowed', 'listed')
+        asked = set()
+        for line in listed[:NUDGED]:
+            verb, args = parse(line)
+            asked.add(near.nudge(self.state, verb, args, chooser))
+        asked.update(near.aims(self.state, chooser, AIMED))
+        asked.update(near.strays(self.state, chooser, STRAYED))
+        asked.discard(None)
+        for line in sorted(asked):
+            verdict = self.verdict(line)
+            if verdict:
+                self.questions.append(('why ' + line, self.ear(line, verdict)))
+
+    def ear(self, line, verdict):
+        game = self.report.game
+
+        def hear(done, answer):
+            assert game == self.report.game
+            self.hear(line, verdict, answer[0] if done else '? ' + answer[0], 'near misses')
+        return hear
+
+    def hear(self, line, verdict, answer, kind):
+        """Compares a verdict with the engine's."""
+        verb = line.split()[0]
+        if verdict == 'abstained':
+            self.report.agree('abstained: ' + verb)
+        elif (verdict == 'allowed') == answer.startswith('allowed'):
+            self.report.agree('%s: %s %s' % (kind, verb, answer.split()[0]))
+        else:
+            self.report.differ(kind, verdict.split()[-1],
+                               '%s: the referee: %s, the engine: %s' % (line, verdict, answer))
+
+    def verdict(self, line):
+        """allowed, refused CASE, abstained, or None for what cannot be asked."""
+        verb, args = parse(line)
+        state = self.state
+        SEEN.clear()
+        try:
+            if verb == 'move':
+                if any(n not in state.elements or state.elements[n].where != 'table'
+                       for n in args[1]):
+                    return None
+                move.judge(state, args[0], args[1], *[int(a) for a in args[2:]])
+            elif verb == 'march':
+                column.march(state, args[0], args[1], int(args[2]), int(args[3]))
+            elif verb == 'form':
+                column.form(state, args[0], args[1], int(args[2]))
+            elif verb == 'breakoff':
+                column.break_off(state, args[0], int(args[1]))
+            else:
+                return 'abstained'
+            return 'allowed'
+        except No as no:
+            return 'refused ' + str(no)
 
     def compare_result(self, result):
         if self.lost_track or result is None:

@@ -15,7 +15,8 @@ class Element:
         self.general = self.number == 1
         self.become(subtype)
         self.where, self.base, self.camp = 'absent', None, None
-        self.moves, self.shot, self.target, self.turned, self.swapped = 0, False, False, False, False
+        self.moves, self.shot, self.target = 0, False, False
+        self.turned, self.swapped = False, False
         self.face = 0                               # War Wagons: 1 to 4, the edge that is front
         self.by, self.order, self.hemmed = None, 0, None
         self.spent, self.origin, self.met = 0, None, set()

@@ -1,9 +1,11 @@
 """Wrong rules that can be put into the referee, to prove that a run notices."""
+import elements_contact
 import elements_fight
 import elements_flow
 import elements_move
 import elements_outcome
 import elements_types
+import elements_zone
 
 
 def put(module, name, value):
@@ -23,6 +25,8 @@ WRONG = {
     'mired': put(elements_fight, 'mired', lambda state, u, foe: 0),
     'uphill': put(elements_fight, 'uphill', lambda state, u: False),
     'overlap': put(elements_fight, 'pressed', lambda state, u, foe: 0),
+    'flank': put(elements_contact, 'legal_flank', lambda leg, m, e, where: None),
+    'zone': put(elements_zone, 'squares', lambda zone, start, end: True),
     'pursuit': put(elements_flow, 'pursue', lambda state, u, kind=None, second=None: None),
     'push': put(elements_outcome, 'push', lambda state, u, far: None),
     'pips': put(elements_move, 'cost', lambda state, members: 1),

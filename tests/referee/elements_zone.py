@@ -1,8 +1,11 @@
 """Zones of control: the carpet before a front, who stands in it, what may be done there."""
 from fractions import Fraction
 
-from elements_plane import apart, box, overlap
-from elements_state import faced
+from elements_contact import No
+from elements_faults import stands
+from elements_ground import leg_hull
+from elements_plane import apart, box
+from elements_state import faced, front
 
 BW = 80
 
@@ -65,23 +68,23 @@ class Zones:
         """Enemies in whose zones the element would stand there."""
         leave_out = leave_out or frozenset([u.name])
         out = {}
-        for owner, front in self.fronts:
-            if apart(box(front.sweep(BW)), base.box):
+        for owner, edge in self.fronts:
+            if apart(box(edge.sweep(BW)), base.box):
                 continue
-            span = depth_span(front, base.corners)
-            if span and span[0] <= BW * front.n and span[0] <= self.carpet(owner, front, leave_out):
-                out.setdefault(owner.name, front)
+            span = depth_span(edge, base.corners)
+            if span and span[0] <= BW * edge.n and span[0] <= self.carpet(owner, edge, leave_out):
+                out.setdefault(owner.name, edge)
         return out
 
     def entered(self, shape, around, leave_out):
         """Enemies whose zones a leg's hull enters."""
         out = {}
-        for owner, front in self.fronts:
-            if apart(box(front.sweep(BW)), around):
+        for owner, edge in self.fronts:
+            if apart(box(edge.sweep(BW)), around):
                 continue
-            span = depth_span(front, shape)
-            if span and span[0] <= self.carpet(owner, front, leave_out):
-                out.setdefault(owner.name, front)
+            span = depth_span(edge, shape)
+            if span and span[0] <= self.carpet(owner, edge, leave_out):
+                out.setdefault(owner.name, edge)
         return out
 
 
@@ -93,24 +96,17 @@ def across(owner, shape):
 
 def offset(owner, base):
     """How far two are from being lined up."""
-    u, _ = owner.local(base.fc)
+    u, _ = owner.local(base.centre())
     return abs(2 * u - BW * owner.n)
 
 
-def squares(front, start, end):
-    """From within a zone: faces its owner, no farther away, no farther out of line."""
-    if (end.h - front.h) % 1440 != 720:
+def squares(zone, start, end):
+    """Faces a zone's owner within its strip, no farther away, no farther out of line."""
+    if (end.h - zone.h) % 1440 != 720:
         return False
-    before, after = depth_span(front, start.corners), depth_span(front, end.corners)
-    return bool(after) and after[0] <= before[0] and offset(front, end) <= offset(front, start)
-
-
-def faces(front, end):
-    """Faces a zone's owner exactly and stands at least partly in its strip, within reach."""
-    if (end.h - front.h) % 1440 != 720:
-        return False
-    span = depth_span(front, end.corners)
-    return bool(span) and span[0] <= BW * front.n
+    before, after = depth_span(zone, start.corners), depth_span(zone, end.corners)
+    return bool(after) and after[0] <= BW * zone.n and \
+        (not before or after[0] <= before[0]) and offset(zone, end) <= offset(zone, start)
 
 
 def retires(start, end):
@@ -123,5 +119,63 @@ def retires(start, end):
     return -back if side == 0 and back < 0 else None
 
 
-def lies_on(a, b):
-    return overlap(a.corners, b.corners)
+def zone_test(leg):
+    state = leg.state
+    zones = Zones(state, leg.members[0].side)
+    leg.retired = False
+    if not zones.fronts:
+        return
+    starts, enters, ends = {}, {}, {}
+    for m in leg.members:
+        sweep = leg_hull(m.base, leg.ends[m.name])
+        starts[m.name] = zones.controllers(m, m.base)
+        enters[m.name] = zones.entered(sweep, box(sweep), leg.names)
+    leg.answers = answered(leg, enters, starts)
+    for m in leg.members:
+        mine = own_answers(leg, m, starts[m.name], enters[m.name])
+        if starts[m.name]:
+            back = retires(m.base, leg.ends[m.name])
+            if back and not leg.group:
+                leg.retired = True
+                continue
+            if not (mine & set(starts[m.name])) and not (leg.answers & set(starts[m.name])):
+                raise No('ZOC.8')
+        elif enters[m.name]:
+            ends[m.name] = zones.controllers(m, leg.ends[m.name], leg.names)
+            bound = set(ends[m.name] or enters[m.name])
+            if mine & set(enters[m.name]):
+                continue
+            if not leg.group or not bound & leg.answers:
+                raise No('ZOC.9')
+    if state.only and not leg.new and not (leg.group and stands('group-squares-again')):
+        if not any(e.name == state.only and w == 'front' for m in leg.members
+                   for e, w in leg.hits[m.name]):
+            raise No('ZOC.11')
+
+
+def after_zones(leg):
+    """What may still follow a leg that had to do with zones or ended in contact."""
+    state = leg.state
+    if leg.retired or leg.conforms or any(where == 'front' for m in leg.members
+                                          for _, where in leg.hits[m.name]):
+        state.halted = True
+    elif leg.answers:
+        state.only = min(leg.answers)
+
+
+def own_answers(leg, m, starts, enters):
+    """Enemies that this member ends in front contact with, or squared to."""
+    end = leg.ends[m.name]
+    out = {e.name for e, where in leg.hits[m.name] if where == 'front'}
+    out |= {name for name, base in leg.conforms.items() if front(end, base)}
+    for name, zone in (starts or enters).items():
+        if squares(zone, m.base, end):
+            out.add(name)
+    return out
+
+
+def answered(leg, enters, starts):
+    out = set()
+    for m in leg.members:
+        out |= own_answers(leg, m, starts[m.name], enters[m.name])
+    return out
