@@ -1,11 +1,13 @@
 """Columns on the march, forming one, breaking off, leaving a camp, landing."""
 from elements_command import cost
 from elements_contact import No, touches_enemy
+from elements_faults import stands
 from elements_ground import leg_hull, on_board
-from elements_move import (Leg, allowance, clear, leg_cost, open_order, weigh)
-from elements_plane import (MU, SLACK, apart, dot, minus, overlap, plus, touch)
-from elements_state import behind, front_on, outward, shortened
+from elements_move import Leg, allowance, carry_out, clear, leg_cost, open_order, weigh
+from elements_plane import Base, MU, SLACK, apart, dot, minus, overlap, plus, touch
+from elements_state import FACES, behind, front_at, front_on, outward, shortened
 from elements_types import MOVE, NO_ROUGH, passes
+from elements_zone import Zones
 
 
 # ---- the track -----------------------------------------------------------------------------------
@@ -158,7 +160,7 @@ def break_off(state, name, back):
     foe = state.front_foe(u)
     if not foe:
         foe = next((holder for camp, holder in state.held_camps(1 - u.side)
-                    if at_camp(u, camp)), None)
+                    if front_at(u.base, camp.base)), None)
         if not foe:
             raise No('BRK.1')
     if cost(state, [u]) > state.pips:
@@ -201,27 +203,80 @@ def break_off(state, name, back):
     return leg
 
 
-def at_camp(u, camp):
-    from elements_plane import NEAR, distance
-    return distance((u.base.fl, u.base.fr), camp.base.corners) <= NEAR
-
-
 # ---- camps and landings --------------------------------------------------------------------------
 
 def sally(state, name, over, run):
-    """Out of a camp over one of its edges."""
+    """Out of a camp over one of its edges, its rear on that edge at first."""
     u = state.elements[name]
     if u.where != 'inside' or u.side != state.active or u.kind == 'CF':
         raise No('CAMP.11')
-    if cost(state, [u]) > state.pips:
+    if state.owes:
+        raise No('SEC.2')
+    price = cost(state, [u])
+    if price > state.pips:
         raise No('PIP.3')
-    camp = state.camps[u.camp]
-    k = ('front', 'left', 'rear', 'right').index(over)
-    a, b = camp.base.edge(k)
-    h = camp.base.h + 360 * k
-    mid = ((a[0] + b[0]) // 2, (a[1] + b[1]) // 2)
-    from elements_plane import Base
-    probe = Base(0, 0, h, u.depth)
-    x, y = plus(mid, probe.f, u.depth)
-    start = Base(x, y, h, u.depth)
-    return start, start.moved(run)
+    camp = state.camps[u.camp].base
+    k = FACES.index(over)
+    a, b = camp.edge(k)
+    way = Base(0, 0, camp.h + 360 * k, u.depth)
+    x, y = plus(((a[0] + b[0]) // 2, (a[1] + b[1]) // 2), way.f, u.depth)
+    start = Base(x, y, way.h, u.depth)
+    if not state.stands(start):
+        raise No('SING.10')
+    leg = Leg(state, [u], True, False)
+    leg.ends[name], leg.price = start.moved(run), price
+    leg.start = start
+    inside = u.camp
+    u.put(start)
+    try:
+        weigh(leg)
+    finally:
+        u.where, u.base, u.camp = 'inside', None, inside
+    return leg
+
+
+def carry_out_sally(leg):
+    u = leg.members[0]
+    u.put(leg.start)
+    u.camp = None
+    leg.state.pips += cost(leg.state, [u]) - leg.price
+    carry_out(leg)
+    if stands('sally-origin'):
+        u.origin = Base(0, 0, 0, u.depth)
+
+
+def land(state, names, x, y, h):
+    """Elements that were held back come ashore side by side, the first on the left."""
+    members = [state.elements[n] for n in names]
+    side = state.active
+    if state.ended[side] or state.landed or any(m.where != 'held' or m.side != side
+                                                for m in members):
+        raise No('LAND.1')
+    if state.owes:
+        raise No('SEC.2')
+    if state.pips < 1:
+        raise No('PIP.3')
+    bases, at = [], (x, y)
+    for m in members:
+        bases.append(Base(*at, h, m.depth))
+        at = plus(at, bases[-1].l, -80)
+    if not all(state.stands(b) for b in bases):
+        raise No('LAND.2')
+    wet = [b for b in bases if any(touch(b.corners, quad)
+                                   for quad, _, _ in state.ground.quads('waterway'))]
+    if len(wet) < min(2, len(bases)):
+        raise No('LAND.2')
+    zones = Zones(state, side)
+    for m, b in zip(members, bases):
+        if touches_enemy(state, m, b) or zones.controllers(m, b):
+            raise No('LAND.3')
+    return list(zip(members, bases))
+
+
+def carry_out_landing(state, spots):
+    state.pips -= 1
+    state.landed = True
+    state.order()
+    for m, b in spots:
+        m.put(b)
+        m.moves += 1

@@ -1,8 +1,8 @@
 """Contact at the end of a leg: what is allowed, who conforms, who was struck first."""
 from elements_faults import stands
 from elements_ground import on_board
-from elements_plane import (NEAR, apart, box, distance, dot, length, minus, overlap, touch)
-from elements_state import faced, flank, front, front_on, outward, rear
+from elements_plane import NEAR, apart, box, dot, length, minus, overlap, touch
+from elements_state import faced, flank, front, front_at, front_on, outward, rear
 from elements_types import NO_ROUGH
 
 
@@ -116,12 +116,12 @@ def room_for(leg, e, base):
 def camps(leg):
     """Who ends with his front at an empty camp goes in."""
     state = leg.state
-    for m in leg.members:
-        end = leg.ends[m.name]
-        for camp in state.camps:
-            if camp and not state.holder(camp) and camp.name not in leg.enters.values() and \
-                    distance((end.fl, end.fr), camp.base.corners) <= NEAR:
-                leg.enters[m.name] = camp.name
+    if leg.group:
+        return
+    m = leg.members[0]
+    for camp in state.camps:
+        if camp and not state.holder(camp) and front_at(leg.ends[m.name], camp.base):
+            leg.enters[m.name] = camp.name
 
 
 

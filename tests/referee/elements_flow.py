@@ -7,6 +7,7 @@ from elements_move import enter, half_turn
 from elements_outcome import flee, lose, pursue, recoil
 from elements_plane import NEAR, apart, box, distance, overlap
 from elements_shoot import Shots, factors, from_behind
+from elements_state import front_at
 from elements_types import NO_ROUGH, result
 
 LOST = {'recoils', 'flees', 'destroyed'}
@@ -117,8 +118,7 @@ def attackers(state, side, camp):
     """Who may be named to attack an enemy-held camp."""
     return [u for u in state.table(side)
             if u.kind not in NO_ROUGH and not state.front_foe(u) and not u.hemmed and
-            not apart(u.base.box, camp.base.box, NEAR) and
-            distance((u.base.fl, u.base.fr), camp.base.corners) <= NEAR]
+            front_at(u.base, camp.base)]
 
 
 def still_on(state, pair):
@@ -128,7 +128,7 @@ def still_on(state, pair):
         camp = state.camps[pair.camp]
         inside, out = (a, b) if a.where == 'inside' else (b, a)
         return inside.where == 'inside' and inside.camp == pair.camp and out.where == 'table' and \
-            distance((out.base.fl, out.base.fr), camp.base.corners) <= NEAR
+            front_at(out.base, camp.base)
     if a.where != 'table' or b.where != 'table':
         return False
     if a.hemmed == b.name or b.hemmed == a.name:

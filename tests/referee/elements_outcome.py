@@ -4,7 +4,8 @@ from fractions import Fraction
 from elements_faults import stands
 from elements_ground import on_board
 from elements_move import enter, half_turn
-from elements_plane import NEAR, apart, box, distance, dot, hull, minus, overlap
+from elements_plane import apart, box, dot, hull, minus, overlap
+from elements_state import front_at
 from elements_types import (BAD, MOVE, PURSUERS, SHUNNED, passes)
 
 
@@ -283,8 +284,7 @@ def pursue(state, u, foe_kind=None, second=None):
     if second:
         second.put(second.base.moved(far))
     for camp in state.camps:
-        if camp and not state.holder(camp) and \
-                distance((u.base.fl, u.base.fr), camp.base.corners) <= NEAR:
+        if camp and not state.holder(camp) and front_at(u.base, camp.base):
             enter(state, u, camp)
             return
 

@@ -68,6 +68,7 @@ class Referee:
         state.halted = keys.get('halted') == 'yes'
         state.only = keys.get('only-into')
         state.contacts = int(keys.get('contacts', 0))
+        state.landed = 'landed' in keys.get('done', '')
         state.camps = [None, None]
         for name, words in pieces.items():
             told = read_piece(words)
@@ -274,6 +275,10 @@ class Referee:
                 column.form(state, args[0], args[1], int(args[2]))
             elif verb == 'breakoff':
                 column.break_off(state, args[0], int(args[1]))
+            elif verb == 'sally':
+                column.sally(state, args[0], args[1], int(args[2]))
+            elif verb == 'land':
+                column.land(state, args[0], *[int(a) for a in args[1:]])
             else:
                 return 'abstained'
             return 'allowed'
@@ -335,6 +340,15 @@ class Referee:
         if foe.where == 'table':
             flow.pursue(state, foe, None, second)
             flow.refresh(state)
+
+    def do_sally(self, side, args):
+        column.carry_out_sally(column.sally(self.state, args[0], args[1], int(args[2])))
+        self.report.agree('movement: leaving a camp')
+
+    def do_land(self, side, args):
+        spots = column.land(self.state, args[0], *[int(a) for a in args[1:]])
+        column.carry_out_landing(self.state, spots)
+        self.report.agree('movement: landing')
 
     def do_end(self, side, args):
         flow.end_movement(self.state)

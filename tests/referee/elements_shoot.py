@@ -3,6 +3,7 @@ import itertools
 
 from elements_plane import (MU, NEAR, apart, box, distance, hull, meets, overlap,
                             segments_meet, side_of, within)
+from elements_state import front_at
 from elements_types import FOREST, RANGE, SHOT_FACTOR, SHOT_WORSE
 
 
@@ -14,14 +15,9 @@ def in_contact(state, u):
     """Full contact with an enemy; a front on an enemy-held camp counts for both."""
     if u.where == 'inside':
         camp = state.camps[u.camp].base
-        return any(e.where == 'table' and at_camp(e, camp) for e in state.enemies(u.side))
-    return state.engaged(u) or any(at_camp(u, camp.base)
+        return any(e.where == 'table' and front_at(e.base, camp) for e in state.enemies(u.side))
+    return state.engaged(u) or any(front_at(u.base, camp.base)
                                    for camp, _ in state.held_camps(1 - u.side))
-
-
-def at_camp(u, camp):
-    return not apart(u.base.box, camp.box, NEAR) and \
-        distance((u.base.fl, u.base.fr), camp.corners) <= NEAR
 
 
 def ready(state, u, back=False):

@@ -94,6 +94,12 @@ def front_on(a, edge, outer):
     return dot(a.f, outer) < 0 and distance((a.fl, a.fr), edge) <= NEAR
 
 
+def front_at(base, camp):
+    """A front edge on an edge of a camp."""
+    return not apart(base.box, camp.box, NEAR) and \
+        any(front_on(base, camp.edge(k), outward(camp, k)) for k in range(4))
+
+
 class State:
     """Everything on and beside the table."""
 
