@@ -281,6 +281,7 @@ def replay(module, binary, where, text, wanted, chooser, report):
     referee = module.Referee(where.split('/')[1], header, report)
     chosen = samples(entries, wanted, chooser)
     steps = plan(module, where, entries, chosen)
+    asked = []
     answers = ask(binary, [command for _, _, command in steps])
     if len(answers) != len(steps) + 1:
         report.differ('protocol', '-', '%d answers to %d commands' % (len(answers), len(steps) + 1))
@@ -310,10 +311,40 @@ def replay(module, binary, where, text, wanted, chooser, report):
                     referee.act(tags[tag], words)
             elif what == 'result':
                 referee.compare_result(json.loads(lines[0]) if lines[0] != 'none' else None)
+            if what == 'legal':
+                asked += [(i, *question) for question in wondered(referee)]
+        put_questions(binary, where, entries, asked, report)
     except Stop as stop:
         report.differ('replay', '-', str(stop))
     except (KeyError, AttributeError, TypeError, ValueError, IndexError):
         report.differ('replay', '-', 'the referee fell over: ' + traceback.format_exc())
+
+
+def wondered(referee):
+    """What a referee would like to ask at this decision: (command, what to do with the answer)."""
+    questions, referee.questions = getattr(referee, 'questions', []), []
+    return questions
+
+
+def put_questions(binary, where, entries, asked, report):
+    """Plays the record once more and asks at each decision what came up there."""
+    if not asked:
+        return
+    by_place = collections.defaultdict(list)
+    for i, command, hear in asked:
+        by_place[i].append((command, hear))
+    commands, ears = ['new ' + where], [None]
+    for i, (tag, words) in enumerate(entries):
+        for command, hear in by_place.get(i, ()):
+            commands.append(command)
+            ears.append((i, hear))
+        if tag != '*':
+            commands.append(words if tag == '=' else 'play ' + words)
+            ears.append(None)
+    for ear, (done, lines) in zip(ears, ask(binary, commands)):
+        if ear:
+            report.entry = ear[0]
+            ear[1](done, lines)
 
 
 def job(task):
@@ -358,6 +389,8 @@ def wander(module, engine, scenario, chooser, report, steps):
         referee.compare_turn(turn)
         _, lines = engine.ask('legal')
         referee.compare_legal(lines)
+        for command, hear in wondered(referee):
+            hear(*engine.ask(command))
         words = module.pick(lines, chooser)
         if words.split()[0] in module.CARDS:
             _, card = engine.ask('card ' + words)
