@@ -23,6 +23,19 @@ class Stop(Exception):
 
 # ---- files ---------------------------------------------------------------------------------------
 
+def parts(text):
+    """The parts of a one-line list or map: commas inside quotes and brackets do not part."""
+    found, deep, quoted = [''], 0, False
+    for letter in text:
+        quoted ^= letter == '"'
+        deep += not quoted and (letter in '[{') - (letter in ']}')
+        if letter == ',' and not quoted and not deep:
+            found.append('')
+        else:
+            found[-1] += letter
+    return [part for part in found if part.strip()]
+
+
 def plain(text):
     """A scalar, a one-line list or a one-line map of the plain YAML of docs/FORMAT.md."""
     text = text.strip()
@@ -31,11 +44,11 @@ def plain(text):
     if '#' in text:
         text = text.split(' #')[0].rstrip()
     if text[:1] == '[':
-        return [plain(part) for part in text[1:text.rindex(']')].split(',') if part.strip()]
+        return [plain(part) for part in parts(text[1:text.rindex(']')])]
     if text[:1] == '{':
         inner = text[1:text.rindex('}')]
         return {key.strip(): plain(value) for key, value in
-                (part.split(':', 1) for part in inner.split(',') if part.strip())}
+                (part.split(':', 1) for part in parts(inner))}
     return text
 
 
@@ -90,7 +103,7 @@ class Lines:
                     self.lines[self.at].lstrip()[:2] == '- ':
                 line = self.lines[self.at]
                 body = line.lstrip()[2:]
-                if ': ' in body or body.endswith(':'):
+                if body[:1] != '{' and (': ' in body or body.endswith(':')):
                     self.lines[self.at] = ' ' * (indent + 2) + body
                     items.append(self.node(indent + 2))
                 else:
@@ -264,6 +277,8 @@ def plan(module, where, entries, chosen):
             steps.append(('legal', i, 'legal'))
         if tag != '=' and words.split()[0] in module.CARDS:
             steps.append(('card', i, 'card ' + words))
+        if tag == '=' and getattr(module, 'DICE', False):
+            steps.append(('die', i, 'card'))
         if i in chosen or module.look(before, words):
             steps.append(('position', i, 'position'))
         before.append(words)
@@ -299,6 +314,8 @@ def replay(module, binary, where, text, wanted, chooser, report):
                 referee.compare_legal(lines)
             elif what == 'card':
                 referee.compare_card(command[5:], json.loads(lines[0]))
+            elif what == 'die':
+                referee.compare_die(json.loads(lines[0]))
             elif what == 'position' and done:
                 referee.compare_position(lines)
             elif what == 'sync':
@@ -461,7 +478,8 @@ def one_record(module, wish, total):
         text = file.read()
     header, _ = read_record(text)
     total.game = wish.record
-    replay(module, wish.acies, '%s/%s' % (module.GAME, header['scenario']), text, wish.lists,
+    name = header['scenario'].split('/')[-1]
+    replay(module, wish.acies, '%s/%s' % (module.GAME, name), text, wish.lists,
            random.Random(wish.seed), total)
     return 1
 
