@@ -25,6 +25,7 @@ enum {
     MICROS = 90000000, /* then it is told what is known */
     NICENESS = 10,
     COST = 20, /* of a beginning, in requests (limit.c) */
+    FIRST = 1024,
 };
 
 enum state { STATE_WAITING, STATE_RUNNING, STATE_DONE, STATE_FAILED };
@@ -41,6 +42,7 @@ struct finding {
     atomic_int done, of;
     uint64_t deadline;
     struct srv_analyst *analyst;
+    char first[FIRST];      /* a first look in words, "" until there is one; under the lock */
     struct srv_packed json; /* of the whole answer */
 };
 
@@ -84,6 +86,17 @@ static void note_progress(void *self, int done, int of)
         atomic_store(&finding->done, done);
 }
 
+static void note_first(void *self, const struct ac_analysis *so_far)
+{
+    struct finding *finding = self;
+    struct ac_text words;
+
+    (void)pthread_mutex_lock(&finding->analyst->lock);
+    ac_text_over(&words, finding->first, sizeof(finding->first));
+    ac_analysis_finding(so_far, &words);
+    (void)pthread_mutex_unlock(&finding->analyst->lock);
+}
+
 static enum state take_apart(struct finding *finding)
 {
     const int64_t enough = (int64_t)ROLLOUTS_STEP * (finding->match.line_count + 1);
@@ -92,6 +105,7 @@ static enum state take_apart(struct finding *finding)
                                              .turns = ac_analysis_turns(finding->match.game),
                                              .team = &ac_solo,
                                              .stop = is_late,
+                                             .first = note_first,
                                              .progress = note_progress,
                                              .self = finding };
     struct ac_analysis analysis;
@@ -297,6 +311,19 @@ static enum ac_status begin(struct srv_call *call, struct srv_analyst *analyst, 
     return AC_OK;
 }
 
+/* How far it is, and what a first look has found. */
+static void answer_unfinished(struct srv_call *call, struct finding *finding, enum state state)
+{
+    struct srv_analyst *analyst = call->server->analyst;
+    json_t *out = state_json(state_words[state], atomic_load(&finding->done),
+                             atomic_load(&finding->of), json_null());
+
+    (void)pthread_mutex_lock(&analyst->lock);
+    ac_put_text(out, "first", finding->first[0] ? finding->first : NULL);
+    (void)pthread_mutex_unlock(&analyst->lock);
+    srv_answer(call, out);
+}
+
 static void answer_state(struct srv_call *call, struct finding *finding)
 {
     enum state state;
@@ -308,8 +335,7 @@ static void answer_state(struct srv_call *call, struct finding *finding)
     finding->used = srv_now();
     state = state_of(call->server->analyst, finding);
     if (state != STATE_DONE)
-        srv_answer(call, state_json(state_words[state], atomic_load(&finding->done),
-                                    atomic_load(&finding->of), json_null()));
+        answer_unfinished(call, finding, state);
     else if (call->socket)
         srv_answer(call, json_loads(finding->json.text, 0, NULL));
     else
