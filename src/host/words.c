@@ -78,9 +78,7 @@ static int add_part(const struct ac_game *game, const struct ac_action *action, 
         at++;
     if (at == PARTS)
         return count;
-    if (at == count)
-        part[at] = (struct part){ action->verb, piece, place };
-    else if (place != AC_NONE)
+    if (at == count || place != AC_NONE)
         part[at] = (struct part){ action->verb, piece, place };
     return at == count ? count + 1 : count;
 }
