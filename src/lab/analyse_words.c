@@ -5,6 +5,7 @@
 
 #include "lab/analyse_inside.h"
 #include "proto/notation.h"
+#include "proto/tell.h"
 
 static const char *side_of(const struct ac_analysis *a, int side)
 {
@@ -31,6 +32,33 @@ struct chain {
     int steps;
 };
 
+/* Where a move on a free table leads, in the board's measure: its first piece, after it. */
+static void put_pose(struct chain *chain, const struct ac_action *action, struct ac_text *out)
+{
+    const struct ac_game *game = chain->game;
+    const struct ac_verb *verb = &game->rules->verbs[action->verb];
+    struct ac_state_room room;
+    struct ac_state *after = ac_state_in(&room);
+    struct ac_view *view = malloc(sizeof(*view));
+    struct ac_why why;
+
+    if (view && ac_judge(game, chain->state, ac_to_act(chain->state), action, &why)) {
+        ac_copy(game, after, chain->state);
+        ac_apply(game, after, action, NULL);
+        ac_view(game, after, ac_to_act(chain->state), view);
+        for (int i = 0; i < view->piece_count; i++) {
+            const struct ac_view_piece *piece = &view->piece[i];
+            const double unit = fmax(1, game->board[piece->board].unit);
+
+            if (!ac_action_names(verb, action, piece->piece))
+                continue;
+            ac_text_addf(out, " to %.1f across, %.1f down", piece->at.x / unit, piece->at.y / unit);
+            break;
+        }
+    }
+    free(view);
+}
+
 static void put_step(struct chain *chain, const struct ac_action *action)
 {
     struct ac_text *now = &chain->line[chain->steps % 2];
@@ -38,7 +66,13 @@ static void put_step(struct chain *chain, const struct ac_action *action)
     size_t from = 0;
 
     ac_text_over(now, chain->memory[chain->steps % 2], sizeof(chain->memory[0]));
-    ac_print_at(chain->game, chain->state, action, now);
+    if (action->verb != AC_VERB_OUTCOME &&
+        ac_verb_is_free(&chain->game->rules->verbs[action->verb])) {
+        ac_action_words(chain->game, action, now);
+        put_pose(chain, action, now);
+    } else {
+        ac_print_at(chain->game, chain->state, action, now);
+    }
     if (chain->steps > 0) {
         const size_t word = last_word(now);
 

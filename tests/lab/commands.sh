@@ -47,6 +47,17 @@ for order in orders:
     assert said.split()[0] in ("move", "free", "attack"), order["text"]
 EOF
 
+# moves on a free table are told by where they lead, not in the quanta of records
+"$ACIES" simulate elements/quick --only 3 --seed 5 --record table.acies > /dev/null
+head -n 24 table.acies > moves.acies
+"$ACIES" analyse moves.acies --budget 100 --turns 1 --json > moves.json
+python3 - << 'EOF'
+import json, re
+told = [i["text"] for i in json.load(open("moves.json"))["items"]]
+assert any(" across, " in text for text in told), told
+assert not any(re.search("[0-9]{5}", text) for text in told), told
+EOF
+
 # who waits hears of a first look on standard error; the answer stays alone on standard output
 "$ACIES" analyse part.acies --budget 300 --turns 1 > a.txt 2> a.err
 grep -q '^first look, [0-9]* of [0-9]* weighed: ' a.err
