@@ -1,8 +1,8 @@
 /*
  * Finished games taken apart (lab/analyse.h) for the page. One thread of its own does them, one
  * after the other and behind everything else that runs: an analysis takes a minute, and machines
- * that are to move must not wait for it. Findings are kept in memory and made again when they have
- * fallen out; the same record gives the same findings, unless time ended the work.
+ * that are to move must not wait for it. What was found is kept in the store, and in memory as long
+ * as it is asked for.
  *
  * The list is changed by the serving thread alone; the analyst takes what waits and sets its state.
  */
@@ -15,6 +15,7 @@
 #include "lab/analyse.h"
 #include "lab/crew.h"
 #include "proto/json_put.h"
+#include "proto/json_text.h"
 #include "server/inside.h"
 
 enum {
@@ -39,6 +40,7 @@ struct finding {
     struct srv_game *game; /* until it is done */
     struct ac_match match; /* a copy of the line of play, likewise */
     bool held;             /* game and match are here */
+    bool kept;             /* in the store */
     atomic_int done, of;
     uint64_t deadline;
     struct srv_analyst *analyst;
@@ -232,6 +234,18 @@ static int sweep(struct srv_analyst *analyst)
     return waiting;
 }
 
+static void append(struct srv_analyst *analyst, struct finding *finding)
+{
+    struct finding **last = &analyst->first;
+
+    (void)pthread_mutex_lock(&analyst->lock);
+    while (*last)
+        last = &(*last)->next;
+    *last = finding;
+    (void)pthread_cond_signal(&analyst->wake);
+    (void)pthread_mutex_unlock(&analyst->lock);
+}
+
 static struct srv_analyst *start_analyst(struct srv_server *server)
 {
     struct srv_analyst *analyst = calloc(1, sizeof(*analyst));
@@ -273,7 +287,50 @@ void srv_analyst_stop(struct srv_server *server)
     server->analyst = NULL;
 }
 
-static struct finding *find(const struct srv_call *call)
+/* Within the turn's transaction: what has been found since the last beat. */
+void srv_analyst_keep(struct srv_server *server)
+{
+    struct srv_analyst *analyst = server->analyst;
+    struct ac_err err = { 0 };
+
+    for (struct finding *at = analyst ? analyst->first : NULL; at; at = at->next) {
+        if (at->kept || state_of(analyst, at) != STATE_DONE)
+            continue;
+        if (srv_transaction(server, &err) != AC_OK ||
+            ac_store_finding_set(server->store, at->table, at->seq, at->json.text, &err) != AC_OK) {
+            srv_log_fields(SRV_LOG_WARN, "finding_not_kept",
+                           &(struct srv_log_fields){ .table = at->table, .text = err.text });
+            return;
+        }
+        at->kept = true;
+    }
+}
+
+/* What is not in memory any more, or was found before the program was started; NULL: nothing. */
+static struct finding *recall(struct srv_call *call, struct srv_analyst *analyst)
+{
+    const struct srv_table *table = call->table;
+    struct finding *finding;
+    struct ac_text text;
+
+    ac_text_init(&text, AC_JS_MAX);
+    if (!ac_store_finding_get(call->server->store, table->row.id, srv_seq(table), &text) ||
+        text.full || (finding = calloc(1, sizeof(*finding))) == NULL) {
+        ac_text_release(&text);
+        return NULL;
+    }
+    (void)sweep(analyst);
+    memcpy(finding->table, table->row.id, sizeof(finding->table));
+    finding->seq = srv_seq(table);
+    finding->state = STATE_DONE;
+    finding->kept = true;
+    finding->analyst = analyst;
+    srv_pack(&finding->json, text.data); /* the text's memory is its own now */
+    append(analyst, finding);
+    return finding;
+}
+
+static struct finding *in_memory(const struct srv_call *call)
 {
     struct finding *found = call->server->analyst ? call->server->analyst->first : NULL;
 
@@ -283,10 +340,19 @@ static struct finding *find(const struct srv_call *call)
     return found;
 }
 
+static struct finding *find(struct srv_call *call)
+{
+    struct finding *found = in_memory(call);
+    struct srv_analyst *analyst = call->server->analyst;
+
+    if (!found && !analyst)
+        analyst = start_analyst(call->server);
+    return found || !analyst ? found : recall(call, analyst);
+}
+
 static enum ac_status begin(struct srv_call *call, struct srv_analyst *analyst, struct ac_err *err)
 {
     struct finding *finding = calloc(1, sizeof(*finding));
-    struct finding **last = &analyst->first;
     enum ac_status status;
 
     if (!finding)
@@ -302,12 +368,7 @@ static enum ac_status begin(struct srv_call *call, struct srv_analyst *analyst, 
     memcpy(finding->table, call->table->row.id, sizeof(finding->table));
     finding->seq = srv_seq(call->table);
     finding->analyst = analyst;
-    (void)pthread_mutex_lock(&analyst->lock);
-    while (*last)
-        last = &(*last)->next;
-    *last = finding;
-    (void)pthread_cond_signal(&analyst->wake);
-    (void)pthread_mutex_unlock(&analyst->lock);
+    append(analyst, finding);
     return AC_OK;
 }
 
@@ -363,14 +424,13 @@ void srv_analysis_read(struct srv_call *call)
 
 void srv_analysis_begin(struct srv_call *call)
 {
-    struct srv_analyst *analyst = call->server->analyst;
+    struct srv_analyst *analyst;
     struct ac_err err = { 0 };
 
     if (!may_ask(call))
         return;
     if (!find(call)) {
-        if (!analyst)
-            analyst = start_analyst(call->server);
+        analyst = call->server->analyst; /* find has started it */
         if (!analyst) {
             srv_refuse(call, "trouble", "no thread for an analysis");
             return;

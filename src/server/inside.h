@@ -293,6 +293,7 @@ struct srv_call;
 
 void srv_analysis_begin(struct srv_call *call); /* begins it unless it was, and tells its state */
 void srv_analysis_read(struct srv_call *call);
+void srv_analyst_keep(struct srv_server *server);
 void srv_analyst_stop(struct srv_server *server);
 bool srv_analyst_turn(
     struct srv_server *server); /* without threads: one that waits; was there any? */

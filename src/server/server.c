@@ -310,6 +310,7 @@ static void beat(struct srv_server *server)
         write_health(server, now);
     if (server->second % TIDY_EVERY == 0)
         tidy(server, now);
+    srv_analyst_keep(server);
     srv_clocks_check(server, now);
     srv_notices_send(server, now);
     if (server->second % KICK_EVERY == 0)

@@ -77,6 +77,10 @@ static const char *const steps[] = {
     " PRIMARY KEY(who, game, side)) WITHOUT ROWID;"
     "CREATE INDEX ratings_ladder ON ratings(game, rating) WHERE side='';"
     "ALTER TABLE tables ADD COLUMN rated INTEGER NOT NULL DEFAULT 0;",
+    /* 7: what was found in a finished game */
+    "CREATE TABLE findings("
+    " board TEXT PRIMARY KEY REFERENCES tables(id) ON DELETE CASCADE, seq INTEGER NOT NULL,"
+    " text TEXT NOT NULL) WITHOUT ROWID;",
 };
 
 enum { STEPS = sizeof(steps) / sizeof(steps[0]) };

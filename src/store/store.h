@@ -310,6 +310,15 @@ enum ac_status ac_store_notes(struct ac_store *store, int64_t user, int max,
                               ac_store_note_sink sink, void *self,
                               struct ac_err *err) AC_MUST_CHECK;
 
+/* ---- what was found in a finished game ---- */
+
+/* Of line `seq`; what was found before of the table goes. */
+enum ac_status ac_store_finding_set(struct ac_store *store, const char *id, int seq,
+                                    const char *text, struct ac_err *err) AC_MUST_CHECK;
+
+/* False: nothing is kept of that line. */
+bool ac_store_finding_get(struct ac_store *store, const char *id, int seq, struct ac_text *out);
+
 /* ---- how strong players are ---- */
 
 struct ac_rating_row {

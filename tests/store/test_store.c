@@ -368,7 +368,7 @@ static void test_schema_of_another_time(void **state)
     struct ac_err err = { 0 };
     sqlite3 *raw;
 
-    assert_int_equal(ac_store_schema(store), 6);
+    assert_int_equal(ac_store_schema(store), 7);
     assert_true(ac_store_alive(store));
     assert_int_equal(sqlite3_open(db, &raw), SQLITE_OK);
     assert_int_equal(sqlite3_exec(raw, "PRAGMA user_version=99", NULL, NULL, NULL), SQLITE_OK);
