@@ -115,6 +115,8 @@ static void api_route(struct srv_call *call, const char *path)
         srv_lobby_list(call);
     else if (strcmp(path, "join") == 0 && call->posted)
         srv_lobby_join(call);
+    else if (strcmp(path, "dice") == 0 && call->posted)
+        srv_ticket_make(call);
     else if (strcmp(path, "ladder") == 0 && !call->posted)
         srv_ladder(call);
     else if (strncmp(path, "people/", 7) == 0 && !call->posted)

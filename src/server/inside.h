@@ -445,7 +445,8 @@ struct srv_offer {
 struct srv_rematch {
     const char *table; /* or NULL */
     bool offered, swap;
-    ac_side side; /* who offers */
+    ac_side side;      /* who offers */
+    const char *drawn; /* with the offer: secret and nonce in hex, or NULL */
 };
 
 void srv_rematch_read(const struct ac_table_row *row, struct srv_rematch *out);
@@ -554,6 +555,17 @@ void srv_asset(struct srv_call *call, const struct srv_request *request);
 /* This table is worked on now: a fault is its fault. */
 void srv_guard_table(struct srv_server *server, const char *table);
 
+/* ---- tickets.c ---- */
+
+void srv_ticket_make(struct srv_call *call);
+
+/* The secret of the ticket that the caller names, which is good no more; untouched when he names none.
+ * False: refused. */
+bool srv_ticket_take(struct srv_call *call, unsigned char secret[AC_STORE_SECRET]);
+void srv_commitment_hex(const unsigned char secret[AC_STORE_SECRET],
+                        char out[2 * AC_DICE_COMMITMENT + 1]);
+void srv_tickets_free(struct srv_server *server);
+
 /* ---- rating.c ---- */
 
 /* Does its result count? As far as it has been played. */
@@ -599,6 +611,7 @@ struct srv_work;
 struct srv_analyst;
 struct srv_guard_state;
 struct srv_limits;
+struct srv_tickets;
 
 struct srv_server {
     struct srv_options options;
@@ -633,6 +646,7 @@ struct srv_server {
     uint64_t faults;
     struct srv_analyst *analyst; /* from the first analysis on */
     struct srv_limits *limits;
+    struct srv_tickets *tickets; /* from the first on */
     struct srv_notice *notices;
     bool in_transaction, broken, lobby_changed;
     struct ac_err trouble;

@@ -410,6 +410,7 @@ void srv_server_close(struct srv_server *server)
     srv_clients_free(server);
     srv_tables_free(server);
     srv_games_free(server);
+    srv_tickets_free(server);
     srv_scenarios_free(server);
     srv_notices_free(server);
     if (server->library_open)

@@ -150,9 +150,24 @@ void srv_rematch_read(const struct ac_table_row *row, struct srv_rematch *out)
         out->offered = true;
         out->side = (ac_side)(text[0] - '0');
         out->swap = text[2] == '1';
+        out->drawn = text[3] == ' ' ? text + 4 : NULL;
     } else if (text[0]) {
         out->table = text;
     }
+}
+
+static void put_commitment(struct ac_text *out, const char *drawn)
+{
+    unsigned char secret[AC_STORE_SECRET];
+    char hex[2 * AC_STORE_SECRET + 1];
+
+    if (!drawn || strlen(drawn) < 2 * sizeof(secret))
+        return;
+    (void)snprintf(hex, sizeof(hex), "%s", drawn);
+    if (!ac_read_hex(hex, secret, sizeof(secret)))
+        return;
+    srv_commitment_hex(secret, hex);
+    ac_js_text(out, "commitment", hex);
 }
 
 static void put_rematch(struct ac_text *out, const struct ac_table_row *row,
@@ -168,6 +183,7 @@ static void put_rematch(struct ac_text *out, const struct ac_table_row *row,
     if (rematch.offered) {
         ac_js_text(out, "by", scenario->side_word[rematch.side]);
         ac_js_bool(out, "swap", rematch.swap);
+        put_commitment(out, rematch.drawn);
         ac_js_bool(out, "mine", (srv_sides_of(row, user) >> rematch.side & 1u) != 0);
     }
     ac_js_close(out, '}');

@@ -196,8 +196,9 @@ struct ac_table_row {
     char offer[AC_STORE_WORD];    /* "kind side step", "" for none */
     int kicks; /* times a machine was set to work here, without getting anywhere */
     char trouble[AC_STORE_TROUBLE]; /* why the table is set aside, "" when it is not */
-    char rematch[AC_STORE_WORD];    /* "SIDE SWAP" offered by that side, or the table's id */
-    bool rated;                     /* as long as nobody was advised */
+    char rematch[2 *
+                 AC_STORE_WORD]; /* "SIDE SWAP [DRAWN]" offered by that side, or the table's id */
+    bool rated;                  /* as long as nobody was advised */
 };
 
 /* `head` becomes line 0. */

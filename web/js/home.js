@@ -2,6 +2,7 @@
 
 import { clear, h, plural, remember, s, upper } from "./dom.js";
 import { fixed, get, nonce, post, socket } from "./api.js";
+import { makeTable } from "./dice.js";
 import { markdown } from "./markdown.js";
 import { chooser } from "./offer.js";
 import * as notify from "./notify.js";
@@ -265,9 +266,9 @@ async function setupPage(app, game, sc, ctx) {
   const start = async () => {
     problem.textContent = "";
     try {
-      const body = { scenario: `${game.id}/${sc.id}`, options, clock, nonce: nonce(),
+      const body = { scenario: `${game.id}/${sc.id}`, options, clock,
                      seats: Object.fromEntries(seats.map((x) => [x.side.word, x.who === "machine" ? { who: "machine", level: x.level } : { who: x.who }])) };
-      const made = await post("/api/tables", body);
+      const made = await makeTable("/api/tables", body);
       remember("level", seats.find((x) => x.who === "machine")?.level || level);
       go(`/t/${made.table}`);
     } catch (error) {
