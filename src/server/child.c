@@ -274,7 +274,7 @@ enum ac_status srv_nursery_start(struct srv_server *server, struct ac_err *err)
     pid_t pid;
 
     server->nursery = -1;
-    if (server->options.one_process)
+    if (server->options.one_process || server->options.threads < 0)
         return AC_OK;
     if (socketpair(AF_UNIX, SOCK_STREAM, 0, ends) != 0)
         return ac_refuse(err, AC_ERR_IO, "no socket for thinking: %s", strerror(errno));

@@ -522,6 +522,27 @@ bool srv_thought_room(struct srv_call *call)
     return false;
 }
 
+struct guarded_job {
+    struct srv_server *server;
+    struct srv_job *job;
+};
+
+static void run_job(void *self)
+{
+    const struct guarded_job *of = self;
+
+    srv_job_do(of->server, of->job);
+}
+
+/* No process of its own ends with a fault here: it is caught, and costs the answer. */
+static void do_guarded(struct srv_server *server, struct srv_job *job)
+{
+    const struct srv_guarded what = { .verb = "think" };
+
+    if (!srv_guard(server, &what, run_job, &(struct guarded_job){ server, job }))
+        (void)snprintf(job->failed, sizeof(job->failed), "the thinking ended with a fault");
+}
+
 /* Where there are no threads the turn of the loop does a job itself. */
 static void do_one(struct srv_server *server)
 {
@@ -533,7 +554,7 @@ static void do_one(struct srv_server *server)
         if (work->lane[i].threads || !work->lane[i].todo_first)
             continue;
         job = take_fairly(&work->lane[i]);
-        do_job(server, job);
+        do_guarded(server, job);
         job->next = NULL;
         *work->done_last = job;
         work->done_last = &job->next;
@@ -549,29 +570,24 @@ bool srv_jobs_wait(const struct srv_server *server)
            (lane[LANE_THINK].todo_first || lane[LANE_PASSWORD].todo_first);
 }
 
-struct finishing {
-    struct srv_server *server;
-    struct srv_job *job;
-};
-
 static void run_finish(void *self)
 {
-    struct finishing *finishing = self;
+    const struct guarded_job *of = self;
 
-    finishing->job->finish(finishing->server, finishing->job);
+    of->job->finish(of->server, of->job);
 }
 
 /* What a machine decided may meet a fault too: it is counted as if it had failed. */
 static void finish_guarded(struct srv_server *server, struct srv_job *job)
 {
-    struct finishing finishing = { server, job };
+    struct guarded_job of = { server, job };
     const struct srv_guarded what = { .verb = "machine",
                                       .table = job->table[0] ? job->table : NULL,
                                       .user = job->call ? job->call->user.id : 0,
                                       .fatal = job->kind == SRV_JOB_MOVE };
     struct srv_out **mark = srv_outbox_mark(server);
 
-    if (srv_guard(server, &what, run_finish, &finishing))
+    if (srv_guard(server, &what, run_finish, &of))
         return;
     srv_outbox_cut(server, mark);
     if (job->call)
