@@ -146,6 +146,14 @@ int acies_space_list(struct acies_state *state, int32_t *out)
     return list->count;
 }
 
+void acies_parts(const struct acies_action *action, int32_t out[ACIES_PARTS])
+{
+    const struct ac_action inner = lib_action(action);
+
+    out[0] = inner.verb == AC_VERB_OUTCOME ? AC_NONE : inner.verb;
+    memcpy(out + 1, inner.arg, sizeof(inner.arg));
+}
+
 /* ---- observations ---- */
 
 enum { HEAD = 5, BADGES = 4, PIECE = 17 + 2 * BADGES, PLACE = 2, TRACK = 2, FIELDS = 4 };
