@@ -21,6 +21,9 @@ import numpy
 import acies
 
 LANES = 128
+TURNS = 256  # Game-Turns a step of learning
+MEMORY = 0.8  # how much of a choice is answered for by the turn after
+CURIOSITY = 0.001  # how much it likes to be undecided, lest it settles on standing still
 EVERY = 1000  # games a line of the curve
 COLUMNS = {name: at for at, name in enumerate(
     "present side board place facing stack carrier count can_act reduced x y heading one two three four".split())}
@@ -126,7 +129,7 @@ def play(game, agent, seed, side, games=None, seconds=None, learn=True, tell=Non
     """Plays games against the recruit; returns how many ended and how many were won."""
     batch, eyes = game.batch(LANES, seed=seed, side=side, level="recruit"), Eyes(game, side)
     shape = (LANES, len(game.blocks), FEATURES)
-    slope, weighed = numpy.zeros(shape, numpy.float32), numpy.zeros(shape, numpy.float32)
+    slope, weighed, trace = (numpy.zeros(shape, numpy.float32) for _ in range(3))
     gathered, passed_by = numpy.zeros(shape[1:], numpy.float32), 0
     baseline = numpy.zeros(100)  # what a Game-Turn brings on average
     turn, before = batch.turn.copy(), batch.values().copy()
@@ -138,6 +141,10 @@ def play(game, agent, seed, side, games=None, seconds=None, learn=True, tell=Non
         if learn:  # d log softmax: the features of what was chosen, less each one's by its chance
             share = -chance
             share[chosen] += 1
+            surprise = numpy.log(chance)
+            wonder = -chance * (surprise - numpy.repeat(numpy.add.reduceat(chance * surprise, first), batch.count))
+            curious = numpy.stack([numpy.bincount(verb, column * wonder, shape[1]) for column in feature.T], axis=1)
+            gathered += CURIOSITY * curious.astype(numpy.float32)
             cell = lane * shape[1] + verb
             part = numpy.stack([numpy.bincount(cell, column * share, LANES * shape[1]) for column in feature.T], axis=1)
             part = part.reshape(shape).astype(numpy.float32)
@@ -150,15 +157,19 @@ def play(game, agent, seed, side, games=None, seconds=None, learn=True, tell=Non
             values = batch.values()
             now = numpy.where(over, batch.reward[:, side], values)
             gain = now - before
-            # each choice is judged by what came after it: how the turn ended less how it stood before
+            # each choice is judged by what came after it: in its own turn by how that ended less how it stood
+            # before, then by what each later turn brought, ever less
             usual = baseline[turn[passed]].astype(numpy.float32)
-            gathered += ((now[passed] - usual)[:, None, None] * slope[passed] - weighed[passed]).sum(axis=0)
+            wide = lambda numbers: numbers[:, None, None]
+            gathered += (wide(now[passed] - usual) * slope[passed] - weighed[passed]
+                         + wide(gain[passed] - usual) * trace[passed]).sum(axis=0)
+            trace[passed] = wide(MEMORY * ~over[passed]) * (trace[passed] + slope[passed])
             for one in passed:
                 baseline[turn[one]] += 0.01 * (gain[one] - baseline[turn[one]])
             slope[passed] = weighed[passed] = 0
             before[passed] = values[passed]
             passed_by += len(passed)
-            if passed_by >= LANES:
+            if passed_by >= TURNS:
                 left = 1 - (time.process_time() - began) / seconds
                 agent.learn(gathered / passed_by, max(left, 0.05))
                 gathered[:], passed_by = 0, 0
@@ -195,7 +206,7 @@ def main():
     parser.add_argument("--seconds", type=float, default=450, help="of processor, for learning")
     parser.add_argument("--scenario", default="armageddon/rome")
     parser.add_argument("--side", default=None)
-    parser.add_argument("--rate", type=float, default=0.1)
+    parser.add_argument("--rate", type=float, default=0.05)
     parser.add_argument("--games", type=int, default=1000, help="fresh games that measure it before and after")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", action="append", default=[])

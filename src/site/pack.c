@@ -2,7 +2,7 @@
  * What a page has not. Texts that are sent often are not compressed between a worker and its page (see
  * server/inside.h), and no signals come.
  */
-#define _XOPEN_SOURCE 700 /* sigaltstack */
+#define _XOPEN_SOURCE 700 /* sigaltstack; NOLINT(readability-identifier-naming): POSIX's name */
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>

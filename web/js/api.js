@@ -10,6 +10,11 @@ export class Refusal extends Error {
 /** The path that the page is at, and what the browser is to show for a path. */
 export const where = () => location.pathname;
 export const address = (path) => path;
+/** What others are given to open a path, and where a picture of the API comes from. */
+export const link = (path) => location.origin + path;
+export const source = async (path) => path;
+/** Is there nobody to play with but the machine, and who sits beside? */
+export const alone = false;
 
 async function request(method, path, body) {
   let answer;
