@@ -26,6 +26,7 @@ enum {
     MICROS = 90000000, /* then it is told what is known */
     NICENESS = 10,
     COST = 20, /* of a beginning, in requests (limit.c) */
+    FIRST = 1024,
 };
 
 enum state { STATE_WAITING, STATE_RUNNING, STATE_DONE, STATE_FAILED };
@@ -42,6 +43,7 @@ struct finding {
     atomic_int done, of;
     uint64_t deadline;
     struct srv_analyst *analyst;
+    char first[FIRST];      /* a first look in words, "" until there is one; under the lock */
     struct srv_packed json; /* of the whole answer */
 };
 
@@ -85,6 +87,17 @@ static void note_progress(void *self, int done, int of)
         atomic_store(&finding->done, done);
 }
 
+static void note_first(void *self, const struct ac_analysis *so_far)
+{
+    struct finding *finding = self;
+    struct ac_text words;
+
+    (void)pthread_mutex_lock(&finding->analyst->lock);
+    ac_text_over(&words, finding->first, sizeof(finding->first));
+    ac_analysis_finding(so_far, &words);
+    (void)pthread_mutex_unlock(&finding->analyst->lock);
+}
+
 static struct ac_analysis_order order_of(const struct ac_match *match)
 {
     const int64_t enough = (int64_t)ROLLOUTS_STEP * (match->line_count + 1);
@@ -119,6 +132,7 @@ static enum state work_on(struct finding *finding)
     char *text;
 
     order.stop = is_late;
+    order.first = note_first;
     order.progress = note_progress;
     order.self = finding;
     finding->deadline = ac_crew_clock(NULL) + MICROS;
@@ -313,6 +327,19 @@ static enum ac_status begin(struct srv_call *call, struct srv_analyst *analyst, 
     return AC_OK;
 }
 
+/* How far it is, and what a first look has found. */
+static void answer_unfinished(struct srv_call *call, struct finding *finding, enum state state)
+{
+    struct srv_analyst *analyst = call->server->analyst;
+    json_t *out = state_json(state_words[state], atomic_load(&finding->done),
+                             atomic_load(&finding->of), json_null());
+
+    (void)pthread_mutex_lock(&analyst->lock);
+    ac_put_text(out, "first", finding->first[0] ? finding->first : NULL);
+    (void)pthread_mutex_unlock(&analyst->lock);
+    srv_answer(call, out);
+}
+
 static void answer_state(struct srv_call *call, struct finding *finding)
 {
     enum state state;
@@ -324,8 +351,7 @@ static void answer_state(struct srv_call *call, struct finding *finding)
     finding->used = srv_now();
     state = state_of(call->server->analyst, finding);
     if (state != STATE_DONE)
-        srv_answer(call, state_json(state_words[state], atomic_load(&finding->done),
-                                    atomic_load(&finding->of), json_null()));
+        answer_unfinished(call, finding, state);
     else if (call->socket)
         srv_answer(call, json_loads(finding->json.text, 0, NULL));
     else
@@ -381,7 +407,7 @@ void srv_analysis_begin(struct srv_call *call)
 
 struct apart {
     uint64_t deadline;
-    void (*progress)(int done, int of);
+    void (*told)(int done, int of, const char *first);
 };
 
 static bool is_apart_late(void *self)
@@ -395,13 +421,25 @@ static void tell_progress(void *self, int done, int of)
 {
     const struct apart *apart = self;
 
-    apart->progress(done, of);
+    apart->told(done, of, NULL);
 }
 
-char *srv_analyse_record(const char *record, void (*progress)(int done, int of), struct ac_err *err)
+static void tell_first(void *self, const struct ac_analysis *so_far)
+{
+    const struct apart *apart = self;
+    char room[FIRST];
+    struct ac_text words;
+
+    ac_text_over(&words, room, sizeof(room));
+    ac_analysis_finding(so_far, &words);
+    apart->told(0, 0, room);
+}
+
+char *srv_analyse_record(const char *record,
+                         void (*told)(int done, int of, const char *first), struct ac_err *err)
 {
     const struct ac_table_order what = { .what = "record", .text = record, .size = strlen(record) };
-    struct apart apart = { ac_crew_clock(NULL) + MICROS, progress };
+    struct apart apart = { ac_crew_clock(NULL) + MICROS, told };
     struct ac_analysis_order order;
     struct ac_table table;
     char *text = NULL;
@@ -409,6 +447,7 @@ char *srv_analyse_record(const char *record, void (*progress)(int done, int of),
     if (ac_table_open(&table, &what, err) == AC_OK) {
         order = order_of(&table.match);
         order.stop = is_apart_late;
+        order.first = tell_first;
         order.progress = tell_progress;
         order.self = &apart;
         text = take_apart(&table.match, &order);

@@ -10,7 +10,7 @@
  * what was being done, and the next start sets that table aside. Being killed from outside says nothing
  * about a table: then no signal is noted there, and nothing is set aside.
  */
-#define _XOPEN_SOURCE 700 /* sigaltstack; NOLINT(readability-identifier-naming): POSIX's name */
+#define _XOPEN_SOURCE 700 /* sigaltstack; NOLINT(readability-identifier-naming) */
 #include <fcntl.h>
 #include <signal.h>
 #include <stdatomic.h>

@@ -285,6 +285,8 @@ static struct srv_table *make(struct making *m)
     if (!has_room(m) || !srv_writes(m->call))
         return NULL;
     m->row.maker = m->call->user.id;
+    m->row.rated =
+        srv_bool(m->call, "rated", true) && !m->has_start && !srv_is_own(m->row.scenario);
     status = srv_table_new(server, &m->row, m->game, m->has_start ? ac_state_in(&m->start) : NULL,
                            &table, &err);
     if (status == AC_OK)

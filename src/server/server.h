@@ -63,9 +63,12 @@ bool srv_server_turn(struct srv_server *server);
 void *srv_server_think(struct srv_server *server, const void *bytes, size_t size, size_t *out);
 void srv_server_thought(struct srv_server *server, uint64_t number, const void *bytes, size_t size);
 
-/* The game of a record taken apart, as the API's answer (to be freed); NULL: refused. Needs no server. */
-char *srv_analyse_record(const char *record, void (*progress)(int done, int of),
-                         struct ac_err *err);
+/*
+ * The game of a record taken apart, as the API's answer (to be freed); NULL: refused. Needs no server. `told`
+ * hears how far it is, and once what a first look has found (`first`, else NULL).
+ */
+char *srv_analyse_record(const char *record,
+                         void (*told)(int done, int of, const char *first), struct ac_err *err);
 
 /* From any thread or signal handler. */
 void srv_server_stop(struct srv_server *server);

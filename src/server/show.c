@@ -112,6 +112,7 @@ static void put_seat(struct ac_text *out, struct srv_server *server, const struc
     const struct ac_scenario *scenario = srv_scenario(server, row);
     const struct ac_seat_row *seat = &row->seat[side];
     char name[AC_STORE_NAME];
+    int rating;
 
     ac_js_open(out, NULL, '{');
     ac_js_text(out, "word", scenario->side_word[side]);
@@ -125,6 +126,8 @@ static void put_seat(struct ac_text *out, struct srv_server *server, const struc
                                              : NULL);
     if (seat->who == AC_WHO_MACHINE)
         ac_js_text(out, "level", seat->level);
+    if (srv_rating_of(server, seat, row->game, &rating))
+        ac_js_int(out, "rating", rating);
     ac_js_bool(out, "mine", (srv_sides_of(row, user) >> side & 1u) != 0);
     ac_js_bool(out, "present",
                seat->who == AC_WHO_MACHINE ||
@@ -181,6 +184,7 @@ static void put_play(struct ac_text *out, const struct ac_table_row *row,
     ac_js_text(out, "to_act", asked ? scenario->side_word[row->to_act] : NULL);
     ac_js_bool(out, "my_turn", asked && (srv_sides_of(row, user) >> row->to_act & 1u) != 0);
     ac_js_bool(out, "watch", row->watch);
+    ac_js_bool(out, "rated", row->rated);
     ac_js_int(out, "created", row->created);
     ac_js_int(out, "changed", row->changed);
     srv_clock_js(out, "clock", row, scenario->side_word);

@@ -3,6 +3,7 @@
  * holds all it needs (a copy of the state); games are shared because they do not change. Finished
  * jobs come back to the serving thread, which alone touches tables, the store and connections.
  */
+#include <assert.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -159,7 +160,7 @@ static void think(struct srv_job *job)
 
 static void hint(struct srv_job *job)
 {
-    const struct ac_game *game = job->game->game;
+    const struct ac_game *game = (assert(job->game), job->game->game);
     const struct ac_state *state = ac_state_in(&job->state);
 
     if (!ac_hint(job->mind, game, state, &job->hint))
@@ -171,6 +172,7 @@ static void tutor(struct srv_job *job)
 {
     const struct ac_steps order = { job->action, job->count };
 
+    assert(job->game);
     if (!ac_tutor_order(job->mind, job->game->game, ac_state_in(&job->state), order, &job->warning))
         ac_bug("out of memory for a tutor");
 }
@@ -516,6 +518,17 @@ static bool is_full(struct srv_work *work, enum lane_kind kind, int most)
     full = work->lane[kind].waiting >= most;
     (void)pthread_mutex_unlock(&work->lock);
     return full;
+}
+
+int srv_waiting(struct srv_server *server, bool passwords)
+{
+    struct srv_work *work = server->work;
+    int waiting;
+
+    (void)pthread_mutex_lock(&work->lock);
+    waiting = work->lane[passwords ? LANE_PASSWORD : LANE_THINK].waiting;
+    (void)pthread_mutex_unlock(&work->lock);
+    return waiting;
 }
 
 bool srv_work_full(struct srv_server *server)

@@ -36,6 +36,6 @@ void page_reply(uint32_t conn, int status, const char *type, const void *body, u
 void page_send(uint32_t conn, const char *text, uint32_t size);
 void page_think(uint32_t number, const void *bytes, uint32_t size);
 void page_done(const void *bytes, uint32_t size);
-void page_progress(int done, int of);
+void page_progress(int done, int of, const char *first);
 
 #endif

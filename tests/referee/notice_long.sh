@@ -11,7 +11,7 @@ armageddon() {
 }
 
 elements() {
-    python3 "$SRC/tests/referee/elements.py" --scripted 24 --random 0 --lists 0 "$@" >out 2>&1
+    python3 "$SRC/tests/referee/elements.py" --scripted 36 --random 12 --lists 6 "$@" >out 2>&1
 }
 
 fail() {

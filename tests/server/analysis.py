@@ -24,6 +24,8 @@ def wait(client, table):
     while True:
         answer = client.get("/api/tables/%s/analysis" % table)
         seen.add(answer["state"])
+        if answer.get("first"):
+            assert "order" in answer["first"] or "roll" in answer["first"], answer
         if answer["state"] == "done":
             assert seen <= {"waiting", "running", "done"}, seen
             return answer
@@ -45,6 +47,7 @@ def check(client, table, analysis):
         assert before["end"] == after["first"] and before["after"] == after["before"]
     for item in analysis["items"]:
         assert item["kind"] in ("order", "roll") and item["text"]
+        assert 0 <= item["smooth"] <= 1 and (item["better"] is None or item["better_text"])
         assert 0 <= item["after"] <= 1 and (item["better"] is None or item["better"]["text"])
 
 

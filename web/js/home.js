@@ -177,8 +177,10 @@ export async function gamePage(app, id, scenarioId, ctx) {
     const q = e.target.value.trim().toLowerCase();
     list.forEach((sc, i) => (cards[i].hidden = !words(sc).includes(q)));
   } }) : null;
+  const board = h("div");
+  import("./ladder.js").then(({ ladder }) => clear(board, ladder(game)), () => {});
   frame(app, "scenarios", ctx, h("p", { class: "crumbs" }, h("a", { href: "/" }, "All games")), h("h1", {}, game.title), h("p", { class: "lead" }, game.about), lessons(game),
-        find, h("ul", { class: "scenarios" }, cards), sources(game), guides(game));
+        find, h("ul", { class: "scenarios" }, cards), board, sources(game), guides(game));
 }
 
 function scenarioCard(game, sc) {

@@ -51,7 +51,7 @@ class Engine {
       this.waiting.delete(message.reply);
       waits?.resolve(message);
     } else if (message.send) this.sockets.get(message.send)?.(message.text);
-    else if (message.progress) this.told?.(message.done, message.of);
+    else if (message.progress) this.told?.(message.progress);
     else if (message.saved === false) document.querySelector("#live")?.replaceChildren("This browser does not let the page keep your games: export a record to save one.");
   }
 
@@ -104,7 +104,7 @@ async function analyse(table, state) {
   const helper = new Engine(false);
   try {
     const record = await engine.request("GET", `/api/tables/${table}/record`);
-    Object.assign(state, await helper.analyse(record, (done, of) => Object.assign(state, { done, of })));
+    Object.assign(state, await helper.analyse(record, (told) => Object.assign(state, told)));
   } catch (error) {
     state.state = "failed";
     state.text = error.text;

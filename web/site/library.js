@@ -9,8 +9,8 @@ mergeInto(LibraryManager.library, {
   page_done: function (bytes, size) {
     Module["done"](HEAPU8.slice(bytes, bytes + size));
   },
-  page_progress: function (done, of) {
-    Module["progress"](done, of);
+  page_progress: function (done, of, first) {
+    Module["progress"](first ? { first: UTF8ToString(first) } : { done, of });
   },
   page_send: function (conn, text, size) {
     Module["send"](conn, new TextDecoder().decode(HEAPU8.slice(text, text + size)));

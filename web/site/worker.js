@@ -124,7 +124,7 @@ async function open({ keep }) {
       locateFile: (file) => file,
       printErr: () => {},
       think,
-      progress: (done, of) => postMessage({ progress: true, done, of }),
+      progress: (told) => postMessage({ progress: told }),
       done: (bytes) => (answered = bytes),
       reply: (conn, status, type, body) => postMessage({ reply: conn, status, type, body }),
       send: (conn, text) => {

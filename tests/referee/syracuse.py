@@ -1,0 +1,148 @@
+#!/usr/bin/env python3
+"""An independent referee for The Siege of Syracuse (with the rulings of the README).
+
+It is written from the rulebook and the rulings: it shares no code with the program and knows of it
+only the words of the records. It follows a game action by action, judges each by the rules, carries
+out its effects itself, and compares the position, the odds of every roll, the lists of what is
+legal and the result.
+"""
+import sys
+
+import driver
+from driver import Report, Stop
+from syracuse_battle import Battle, Board
+from syracuse_compare import Comparison, piece_words, position
+from syracuse_data import data_report
+from syracuse_faults import FAULTS
+from syracuse_fight import Fighting
+from syracuse_flow import Choice, Flow
+from syracuse_losses import Losses
+from syracuse_units import ATHENS, SIDES, SQUARE, SYRACUSE, make_pieces, read_data
+from syracuse_wrong import WRONG
+
+GAME = 'syracuse'
+CARDS = ()
+DICE = True
+SCENARIOS = ['anapus', 'harbour']
+__all__ = ('CARDS', 'DICE', 'FAULTS', 'GAME', 'Report', 'SCENARIOS', 'WRONG', 'Referee',
+           'data_report', 'look', 'sides', 'syncs')
+
+
+def sides(name):
+    return list(SIDES)
+
+
+def look(before, words):
+    """When to compare positions: every 10 entries."""
+    return len(before) % 10 == 9
+
+
+def syncs(where):
+    return ()
+
+
+class Referee(Flow, Board, Fighting, Losses, Comparison):
+    """Follows one game."""
+
+    def __init__(self, name, header, report):
+        self.report = report
+        self.data = read_data('scenarios/%s.yaml' % name)
+        self.kind = self.data['kind']
+        self.pieces = make_pieces()
+        self.by_name = {p.name: p for p in self.pieces}
+        self.turn = 1
+        self.morale = [0, 0]
+        self.walls, self.works = ({}, {}), ({}, {})
+        self.fort, self.rams = None, None
+        self.fallen, self.arrived = [0, 0], [0, 0]
+        self.b = self.sk = None
+        self.winner = None
+        self.flow, self.now = None, None
+        self.cached = None
+        self.begin_losses()
+
+    # ---- start
+
+    def start(self, lines):
+        state = position(lines)
+        self.morale = self.two(state, 'morale')
+        for name, words in state['pieces'].items():
+            p, said = self.by_name.get(name), piece_words(words)
+            if p is None:
+                raise Stop('unknown piece ' + name)
+            p.at = said['at']
+            p.steps = int(said.get('steps', p.full))
+            p.face = said.get('face', 0)
+            where = said.get('square') or said.get('above')
+            p.sq = SQUARE[where] if where else None
+        for name, words in state['pieces'].items():
+            said = piece_words(words)
+            if 'aboard' in said:
+                self.by_name[name].aboard = self.by_name[said['aboard']]
+        for area in self.data.get('walls', {}).get('athenian', '').split():
+            self.walls[ATHENS][area] = 1
+        for area in self.data.get('walls', {}).get('syracusan', '').split():
+            self.walls[SYRACUSE][area] = 1
+        self.fort = self.data.get('walls', {}).get('fort')
+        self.flow = self.single_battle() if self.kind == 'battle' else self.campaign()
+        self.send(None)
+
+    def single_battle(self):
+        """A scenario that is one Pitched Battle."""
+        data = self.data['battle']
+        attacker = ATHENS if data['attacker'] == 'athenian' else SYRACUSE
+        self.b = Battle(data['area'], attacker, data.get('naval') == 'yes')
+        self.rams = 'in-force' if data.get('rams') == 'yes' else None
+        self.begin_board()
+        for there in self.b.on.values():
+            there.sort(key=lambda u: u.order)
+        yield from self.rounds()
+        self.winner = self.b.winner
+        if self.b.undecided:
+            lost = self.b.lost
+            if lost[0] != lost[1]:
+                self.winner = ATHENS if lost[0] < lost[1] else SYRACUSE
+
+    # ---- following the record
+
+    def send(self, value):
+        self.cached = None
+        try:
+            self.now = self.flow.send(value)
+        except StopIteration:
+            self.now = None
+
+    def options(self):
+        if self.cached is None:
+            self.cached = self.now.lister()
+        return self.cached
+
+    def roll(self, word):
+        if self.now is None or isinstance(self.now, Choice):
+            raise Stop('roll %s in %s' % (word, self.now and self.now.stage))
+        self.send(word)
+
+    def act(self, side, words):
+        if not isinstance(self.now, Choice):
+            raise Stop('%s while the referee awaits %s' % (
+                words, 'the die of ' + self.now.kind if self.now else 'nothing'))
+        if SIDES.index(side) != self.now.side:
+            raise Stop('%s by %s in %s of %s' % (words, side, self.now.stage,
+                                                 SIDES[self.now.side]))
+        kind = 'played: %s %s' % (self.now.stage, words.split()[0])
+        if words in self.options():
+            self.report.agree(kind)
+        else:
+            self.report.differ(kind, 'legal', words + ', but the referee forbids it' +
+                               self.tell([words]))
+            if not self.near(words):
+                raise Stop('cannot go on after ' + words)
+        self.send(words)
+
+    def near(self, words):
+        """Whether the referee can carry out an action that it forbids."""
+        return words.split()[0] in {text.split()[0] for text in self.options()}
+
+
+if __name__ == '__main__':
+    driver.referee(sys.modules[__name__])

@@ -1,0 +1,126 @@
+#!/usr/bin/env python3
+"""An independent referee for Tyre (SPI 1978, with its addenda of 1979 and the rulings of the README).
+
+It is written from the rulebook alone: it shares no code with the program and knows of it only the
+words of the records. It follows a game action by action, judges each by the rules, carries out its
+effects itself, and compares the position, the dice, the lists of what is legal and the result.
+"""
+import driver
+from driver import Stop, Report
+from tyre_board import GROUND, HARBOURS, read_data
+from tyre_compare import Comparison
+from tyre_faults import FAULTS
+from tyre_naval import Naval
+from tyre_seafight import Seafight
+from tyre_sequence import Sequence
+from tyre_state import State
+from tyre_units import MAC, TYR, SIDES
+from tyre_wrong import WRONG
+
+GAME = 'tyre'
+CARDS = ()
+SCENARIOS = ['naval', 'assault', 'campaign']
+__all__ = ('CARDS', 'FAULTS', 'GAME', 'SCENARIOS', 'WRONG', 'Referee', 'data_report', 'look', 'sides',
+           'syncs')
+
+
+def sides(name):
+    return list(SIDES)
+
+
+def look(before, words):
+    """When to compare positions: every 40 entries, and at one die in three."""
+    return len(before) % 40 == 39 or (words.startswith('roll') and len(before) % 3 == 0)
+
+
+def syncs(where):
+    return ()
+
+
+def data_report():
+    return Report()
+
+
+class Referee(Sequence, Naval, Seafight, State, Comparison):
+    """Follows one game."""
+
+    def __init__(self, name, header, report):
+        self.report = report
+        self.scenario = name
+        self.partner_only = True
+        self.ground = GROUND
+        self.hand = self.dice = self.overlay = None
+        self.overladen, self.swimmers, self.homeless = [], [], []
+        self.fates, self.wounds, self.escorts = [], [], []
+        self.stage, self.actor, self.segment, self.first = '', None, 0, TYR
+        self.begun, self.used, self.allowance = False, 0, 0
+        self.tried = set()
+        self.reset()
+        self.make_pieces()
+        self.set_up(name)
+
+    def start(self, lines):
+        self.begin_game()
+        self.settle()
+        self.compare_position(lines)
+
+    def now(self):
+        return 'die' if self.dice else self.overlay or self.stage
+
+    # ---- actions and dice
+
+    def ask_die(self, kind, *about):
+        self.dice = (kind, about)
+
+    def act(self, word, text):
+        side = SIDES.index(word)
+        verb, *args = text.split()
+        if self.dice or self.now() == 'over':
+            raise Stop('%s is played at %s' % (text, self.moment()))
+        self.report.check('who decides: played', '4.0a', SIDES[self.actor], word, self.moment())
+        test = getattr(self, 'may_' + verb, None)
+        good = test(*args) if test else text in set(self.own_list())
+        if good:
+            self.report.agree('actions: ' + verb)
+        else:
+            self.report.differ('action', '-', '%s at %s; %s' % (text, self.moment(), self.some([text])))
+        if verb == 'done':
+            getattr(self, 'end_' + self.now().replace('-', '_'))()
+        else:
+            getattr(self, 'do_' + verb)(*args)
+        self.settle()
+
+    def roll(self, outcome):
+        if not self.dice:
+            raise Stop('a die is rolled at ' + self.moment())
+        kind, about = self.dice
+        self.dice = None
+        self.report.agree('dice: ' + kind)
+        getattr(self, 'die_' + kind)(int(outcome), *about)
+        self.settle()
+
+    def do_drop(self, name):
+        piece = self.piece(name)
+        if piece.sort == 'ship':
+            self.drop_attack(piece)
+        else:
+            self.drop_attacker(piece)
+
+    def list_die(self):
+        return ['roll %d' % n for n in range(1, 7)]
+
+    def list_over(self):
+        return []
+
+    def settle(self):
+        """Passes over what nobody has to decide."""
+        while not self.dice and self.now() != 'over':
+            self.overlay = None
+            if self.interrupted():
+                return
+            if not self.pass_on():
+                return
+
+
+if __name__ == '__main__':
+    driver.referee(__import__('tyre'))
