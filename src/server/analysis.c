@@ -435,8 +435,8 @@ static void tell_first(void *self, const struct ac_analysis *so_far)
     apart->told(0, 0, room);
 }
 
-char *srv_analyse_record(const char *record,
-                         void (*told)(int done, int of, const char *first), struct ac_err *err)
+char *srv_analyse_record(const char *record, void (*told)(int done, int of, const char *first),
+                         struct ac_err *err)
 {
     const struct ac_table_order what = { .what = "record", .text = record, .size = strlen(record) };
     struct apart apart = { ac_crew_clock(NULL) + MICROS, told };

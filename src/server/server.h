@@ -67,8 +67,8 @@ void srv_server_thought(struct srv_server *server, uint64_t number, const void *
  * The game of a record taken apart, as the API's answer (to be freed); NULL: refused. Needs no server. `told`
  * hears how far it is, and once what a first look has found (`first`, else NULL).
  */
-char *srv_analyse_record(const char *record,
-                         void (*told)(int done, int of, const char *first), struct ac_err *err);
+char *srv_analyse_record(const char *record, void (*told)(int done, int of, const char *first),
+                         struct ac_err *err);
 
 /* From any thread or signal handler. */
 void srv_server_stop(struct srv_server *server);

@@ -10,7 +10,7 @@ mergeInto(LibraryManager.library, {
     Module["done"](HEAPU8.slice(bytes, bytes + size));
   },
   page_progress: function (done, of, first) {
-    Module["progress"](first ? { first: UTF8ToString(first) } : { done, of });
+    Module["progress"](first ? { first: UTF8ToString(first) } : { done: done, of: of });
   },
   page_send: function (conn, text, size) {
     Module["send"](conn, new TextDecoder().decode(HEAPU8.slice(text, text + size)));
