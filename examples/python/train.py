@@ -21,7 +21,7 @@ import numpy
 import acies
 
 LANES = 128
-TURNS = 256  # Game-Turns a step of learning
+TURNS = 128  # Game-Turns a step of learning
 MEMORY = 0.8  # how much of a choice is answered for by the turn after
 CURIOSITY = 0.001  # how much it likes to be undecided, lest it settles on standing still
 EVERY = 1000  # games a line of the curve
@@ -206,8 +206,8 @@ def main():
     parser.add_argument("--seconds", type=float, default=450, help="of processor, for learning")
     parser.add_argument("--scenario", default="armageddon/rome")
     parser.add_argument("--side", default=None)
-    parser.add_argument("--rate", type=float, default=0.05)
-    parser.add_argument("--games", type=int, default=1000, help="fresh games that measure it before and after")
+    parser.add_argument("--rate", type=float, default=0.1)
+    parser.add_argument("--games", type=int, default=500, help="fresh games that measure it before and after")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", action="append", default=[])
     args = parser.parse_args()
