@@ -109,6 +109,7 @@ async function general() {
 }
 
 async function advice(table) {
+  await mine(page);
   const hint = await api(async (a, t) => a.post(`/api/tables/${t}/ask`, { what: "hint" }), table);
   check(hint, "the coach answers");
 }

@@ -25,7 +25,7 @@ async function request(method, path, body) {
   }
   const type = answer.headers.get("Content-Type") || "";
   const data = type.includes("json") ? await answer.json() : await answer.text();
-  if (data?.error) throw new Refusal(data.error);
+  if (data?.error?.code) throw new Refusal(data.error); /* a hint has an "error" too: of its chance */
   if (!answer.ok) throw new Refusal({ code: String(answer.status), text: `The server answered ${answer.status}.` });
   return data;
 }

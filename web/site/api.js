@@ -64,7 +64,7 @@ class Engine {
       this.worker.postMessage({ call: "request", id, post: method === "POST", path: decodeURIComponent(bare), query: decodeURIComponent(query || ""), body: body && JSON.stringify(body) });
     });
     const data = answer.type.includes("json") ? JSON.parse(answer.body) : answer.body;
-    if (data?.error) throw new Refusal(data.error);
+    if (data?.error?.code) throw new Refusal(data.error); /* a hint has an "error" too: of its chance */
     if (answer.status >= 400) throw new Refusal({ code: String(answer.status), text: `The engine answered ${answer.status}.` });
     return data;
   }
