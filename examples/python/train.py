@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""train.py [--seconds 450] [--side romans] [--out FILE]: a small agent learns to beat the recruit in rome.
+"""train.py [--seconds 300] [--side romans] [--out FILE]: a small agent learns to beat the recruit in rome.
 
 The agent weighs every legal action by a dozen features (how near the enemy is where it leads, who stands around,
 whether the piece looks at the enemy, how strong it is), with weights of its own for each verb: some three hundred
@@ -14,6 +14,7 @@ may be given.
 """
 import argparse
 import csv
+import signal
 import time
 
 import numpy
@@ -101,12 +102,13 @@ class Eyes:
 class Agent:
     def __init__(self, game, seed, rate):
         self.weight = numpy.zeros((len(game.blocks), FEATURES), dtype=numpy.float32)
+        self.usual = numpy.zeros_like(self.weight)  # the weights of late: they tremble less
         self.mean, self.square = numpy.zeros_like(self.weight), numpy.zeros_like(self.weight)
         self.rng, self.rate, self.updates = numpy.random.default_rng(seed), rate, 0
 
-    def choose(self, lane, verb, feature, count):
+    def choose(self, lane, verb, feature, count, learn):
         """A draw from the softmax of each lane; the row drawn, and the chance of every row."""
-        liking = (feature * self.weight[verb]).sum(axis=1)
+        liking = (feature * (self.weight if learn else self.usual)[verb]).sum(axis=1)
         first = numpy.cumsum(count) - count
         liking -= numpy.repeat(numpy.maximum.reduceat(liking, first), count)
         chance = numpy.exp(liking)
@@ -123,6 +125,7 @@ class Agent:
         self.square += 0.01 * (slope * slope - self.square)
         size = numpy.sqrt(self.square / (1 - 0.99 ** self.updates)) + 1e-6
         self.weight += self.rate * left * self.mean / (1 - 0.9 ** self.updates) / size
+        self.usual += 0.02 * (self.weight - self.usual)
 
 
 def play(game, agent, seed, side, games=None, seconds=None, learn=True, tell=None):
@@ -134,10 +137,12 @@ def play(game, agent, seed, side, games=None, seconds=None, learn=True, tell=Non
     baseline = numpy.zeros(100)  # what a Game-Turn brings on average
     turn, before = batch.turn.copy(), batch.values().copy()
     ended = won = 0
-    began = time.process_time()
-    while (games is None or ended < games) and (seconds is None or time.process_time() - began < seconds):
+    began, stop = time.process_time(), []
+    if learn:
+        signal.signal(signal.SIGINT, lambda *_: stop.append(True))
+    while not stop and (games is None or ended < games) and (seconds is None or time.process_time() - began < seconds):
         lane, verb, feature = eyes.rows(batch)
-        chosen, first, chance = agent.choose(lane, verb, feature, batch.count)
+        chosen, first, chance = agent.choose(lane, verb, feature, batch.count, learn)
         if learn:  # d log softmax: the features of what was chosen, less each one's by its chance
             share = -chance
             share[chosen] += 1
@@ -203,10 +208,10 @@ def draw(curve, path, title):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--seconds", type=float, default=450, help="of processor, for learning")
+    parser.add_argument("--seconds", type=float, default=300, help="of processor, for learning")
     parser.add_argument("--scenario", default="armageddon/rome")
     parser.add_argument("--side", default=None)
-    parser.add_argument("--rate", type=float, default=0.1)
+    parser.add_argument("--rate", type=float, default=0.07)
     parser.add_argument("--games", type=int, default=500, help="fresh games that measure it before and after")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", action="append", default=[])
@@ -228,7 +233,7 @@ def main():
 
     ended, won = play(game, agent, args.seed + 100, side, games=args.games, learn=False)
     line(0, won / ended)
-    games, _ = play(game, agent, args.seed, side, seconds=args.seconds, tell=tell)
+    games, _ = play(game, agent, args.seed, side, seconds=args.seconds, tell=tell)  # Ctrl-C ends it earlier
     ended, won = play(game, agent, args.seed + 200, side, games=args.games, learn=False)
     line(games, won / ended)
     title = "the %s against the recruit in %s: %d of %d fresh games won (at first %.1f %%)" % (
