@@ -12,6 +12,7 @@
 #include <sys/resource.h>
 
 #include "base/bug.h"
+#include "host/table.h"
 #include "lab/analyse.h"
 #include "lab/crew.h"
 #include "proto/json_put.h"
@@ -99,34 +100,49 @@ static void note_first(void *self, const struct ac_analysis *so_far)
     (void)pthread_mutex_unlock(&finding->analyst->lock);
 }
 
-static enum state take_apart(struct finding *finding)
+static struct ac_analysis_order order_of(const struct ac_match *match)
 {
-    const int64_t enough = (int64_t)ROLLOUTS_STEP * (finding->match.line_count + 1);
-    const struct ac_analysis_order order = { .seed = 1,
-                                             .budget = enough < ROLLOUTS ? enough : ROLLOUTS,
-                                             .turns = ac_analysis_turns(finding->match.game),
-                                             .team = &ac_solo,
-                                             .stop = is_late,
-                                             .first = note_first,
-                                             .progress = note_progress,
-                                             .self = finding };
-    struct ac_analysis analysis;
-    enum state state = STATE_FAILED;
-    json_t *json = NULL;
+    const int64_t enough = (int64_t)ROLLOUTS_STEP * (match->line_count + 1);
 
-    finding->deadline = ac_crew_clock(NULL) + MICROS;
-    if (ac_analyse(&finding->match, &order, &analysis, NULL) == AC_OK)
+    return (struct ac_analysis_order){ .seed = 1,
+                                       .budget = enough < ROLLOUTS ? enough : ROLLOUTS,
+                                       .turns = ac_analysis_turns(match->game),
+                                       .team = &ac_solo };
+}
+
+/* The whole answer as text, NULL when there is none. */
+static char *take_apart(const struct ac_match *match, const struct ac_analysis_order *order)
+{
+    struct ac_analysis analysis;
+    json_t *json = NULL, *whole;
+    char *text = NULL;
+
+    if (ac_analyse(match, order, &analysis, NULL) == AC_OK)
         json = ac_analysis_json(&analysis);
     if (json) {
-        json_t *whole =
-            state_json(state_words[STATE_DONE], analysis.item_count, analysis.item_count, json);
-
-        srv_pack(&finding->json, json_dumps(whole, JSON_COMPACT));
+        whole = state_json(state_words[STATE_DONE], analysis.item_count, analysis.item_count, json);
+        text = json_dumps(whole, JSON_COMPACT);
         json_decref(whole);
-        state = STATE_DONE;
     }
     ac_analysis_release(&analysis);
-    return state;
+    return text;
+}
+
+static enum state work_on(struct finding *finding)
+{
+    struct ac_analysis_order order = order_of(&finding->match);
+    char *text;
+
+    order.stop = is_late;
+    order.first = note_first;
+    order.progress = note_progress;
+    order.self = finding;
+    finding->deadline = ac_crew_clock(NULL) + MICROS;
+    text = take_apart(&finding->match, &order);
+    if (!text)
+        return STATE_FAILED;
+    srv_pack(&finding->json, text);
+    return STATE_DONE;
 }
 
 static struct finding *next_waiting(struct srv_analyst *analyst)
@@ -155,7 +171,7 @@ static void *analyst_thread(void *self)
     (void)setpriority(PRIO_PROCESS, 0, NICENESS); /* there: of this thread alone */
 #endif
     while ((finding = next_waiting(analyst)) != NULL) {
-        const enum state state = take_apart(finding);
+        const enum state state = work_on(finding);
 
         (void)pthread_mutex_lock(&analyst->lock);
         finding->state = state;
@@ -172,7 +188,7 @@ bool srv_analyst_turn(struct srv_server *server)
         found = found->next;
     if (!found)
         return false;
-    found->state = take_apart(found);
+    found->state = work_on(found);
     return true;
 }
 
@@ -445,4 +461,59 @@ void srv_analysis_begin(struct srv_call *call)
         }
     }
     answer_state(call, find(call));
+}
+
+/* ---- of a record, without a server's thread ---- */
+
+struct apart {
+    uint64_t deadline;
+    void (*told)(int done, int of, const char *first);
+};
+
+static bool is_apart_late(void *self)
+{
+    const struct apart *apart = self;
+
+    return ac_crew_clock(NULL) > apart->deadline;
+}
+
+static void tell_progress(void *self, int done, int of)
+{
+    const struct apart *apart = self;
+
+    apart->told(done, of, NULL);
+}
+
+static void tell_first(void *self, const struct ac_analysis *so_far)
+{
+    const struct apart *apart = self;
+    char room[FIRST];
+    struct ac_text words;
+
+    ac_text_over(&words, room, sizeof(room));
+    ac_analysis_finding(so_far, &words);
+    apart->told(0, 0, room);
+}
+
+char *srv_analyse_record(const char *record, void (*told)(int done, int of, const char *first),
+                         struct ac_err *err)
+{
+    const struct ac_table_order what = { .what = "record", .text = record, .size = strlen(record) };
+    struct apart apart = { ac_crew_clock(NULL) + MICROS, told };
+    struct ac_analysis_order order;
+    struct ac_table table;
+    char *text = NULL;
+
+    if (ac_table_open(&table, &what, err) == AC_OK) {
+        order = order_of(&table.match);
+        order.stop = is_apart_late;
+        order.first = tell_first;
+        order.progress = tell_progress;
+        order.self = &apart;
+        text = take_apart(&table.match, &order);
+        if (!text)
+            (void)ac_refuse(err, AC_ERR_REFUSED, "the game could not be taken apart");
+    }
+    ac_table_release(&table);
+    return text;
 }

@@ -1,7 +1,7 @@
 /* The first pages: the games, their scenarios, making and joining a table. */
 
 import { clear, h, plural, remember, s, upper } from "./dom.js";
-import { fixed, get, nonce, post, socket } from "./api.js";
+import { alone, fixed, get, nonce, post, socket } from "./api.js";
 import { makeTable } from "./dice.js";
 import { markdown } from "./markdown.js";
 import { chooser } from "./offer.js";
@@ -9,7 +9,7 @@ import * as notify from "./notify.js";
 
 export function frame(app, page, { me, theme }, ...content) {
   const button = h("button", { class: "quiet", type: "button", title: "Light or dark", onclick: () => (button.textContent = `Look: ${theme(true)}`) }, `Look: ${theme()}`);
-  const who = [me.admin && me.public ? h("a", { href: "/admin" }, "Administration") : null, h("a", { href: "/account" }, me.user ? me.name : "Sign in")];
+  const who = [me.admin && me.public ? h("a", { href: "/admin" }, "Administration") : null, alone ? null : h("a", { href: "/account" }, me.user ? me.name : "Sign in")];
   clear(app, h("header", { class: "masthead" }, h("a", { href: "/", class: "brand" }, "Acies"), h("p", { class: "motto" }, "Ancient battles, with the rules kept for you"),
                h("nav", { "aria-label": "Page" }, who, button)),
         h("main", { id: "main", class: `page ${page}-page` }, ...content));
@@ -298,7 +298,7 @@ function easier(sc) {
 
 function seatChoice(seat, levels, redraw) {
   const id = `seat-${seat.side.word}`;
-  const choices = [["me", "I play"], ...levels.map((l) => [`machine ${l}`, `The machine: ${l}`]), ["friend", "A friend, by link"], ["open", "Anyone"]];
+  const choices = [["me", "I play"], ...levels.map((l) => [`machine ${l}`, `The machine: ${l}`]), ...(alone ? [] : [["friend", "A friend, by link"], ["open", "Anyone"]])];
   const now = seat.who === "machine" ? `machine ${seat.level}` : seat.who;
   return h("div", { class: "seat" }, h("label", { for: id }, h("b", {}, seat.side.name), h("span", { class: "small" }, bound(seat.side.force || ""))),
            h("select", { id, onchange: (e) => {
@@ -309,7 +309,7 @@ function seatChoice(seat, levels, redraw) {
 
 function clockChoice(set) {
   const kinds = { none: ["No clock", { kind: "none" }], quick: ["Live, 30 minutes each", { kind: "live", minutes: 30, increment: 15 }], long: ["Live, 90 minutes each", { kind: "live", minutes: 90, increment: 30 }],
-                  days: ["By correspondence, 3 days a decision", { kind: "days", days: 3 }] };
+                  ...(alone ? {} : { days: ["By correspondence, 3 days a decision", { kind: "days", days: 3 }] }) };
   return h("details", {}, h("summary", {}, "Clock"), h("label", { class: "row" }, h("span", {}, "Time"), h("select", { onchange: (e) => set(kinds[e.target.value][1]) },
     Object.entries(kinds).map(([k, [text]]) => h("option", { value: k }, text)))));
 }

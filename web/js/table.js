@@ -871,7 +871,7 @@ export class Table {
     const box = shareBox(this, step, () => box.remove());
     this.stage.append(box);
     this.panels.root.classList.remove("up");
-    box.querySelector("input").focus({ preventScroll: true });
+    (box.querySelector("input") || box.querySelector("button")).focus({ preventScroll: true });
   }
 
   /* After an absence, offer to play back what the others did. */
