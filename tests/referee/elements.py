@@ -9,7 +9,9 @@ import os
 import sys
 
 import driver
+import elements_chaos
 from driver import Report, read_yaml
+from elements_chaos import pick
 from elements_faults import FAULTS
 from elements_referee import Referee
 from elements_wrong import WRONG
@@ -29,6 +31,10 @@ def sides(name):
     return [side['word'] for side in scenario_file(name)['sides']]
 
 
+def chaos(name, chooser):
+    return elements_chaos.chaos(name, chooser, sides(name))
+
+
 def look(before, words):
     """Positions are compared before every action and roll."""
     return True
@@ -45,7 +51,7 @@ def data_report():
 SCENARIOS = sorted(name[:-5] for name in os.listdir(os.path.join(DATA, 'scenarios'))
                    if name.endswith('.yaml'))
 
-__all__ = ['CARDS', 'FAULTS', 'Referee', 'WRONG']
+__all__ = ['CARDS', 'FAULTS', 'Referee', 'WRONG', 'pick']
 
 if __name__ == '__main__':
     driver.referee(sys.modules[__name__])

@@ -184,11 +184,12 @@ def break_off(state, name, back):
     leg.costs[name] = leg_cost(u.base, end)
     clear(leg, u)
     sweep = leg_hull(u.base, end)
-    if state.ground.bad(sweep, u.camels):
+    leg.road = state.ground.road_leg(u.base, end)
+    if not leg.road and state.ground.bad(sweep, u.camels):
         leg.met[name].add('bad-going')
         if u.kind in NO_ROUGH:
             raise No('MOVE.bad.artwwg')
-    if state.ground.wet(sweep):
+    if not leg.road and state.ground.wet(sweep):
         leg.met[name].add('river')
     if leg.costs[name] > allowance(leg, u) * MU + SLACK:
         raise No('BRK.12')
@@ -199,7 +200,7 @@ def break_off(state, name, back):
                 not (passes(u.kind, o.kind, False) and (o.base.h - u.base.h) % 720 == 0):
             raise No('BRK.7')
     leg.foe = foe
-    leg.hits, leg.road, leg.owes, leg.retired = {name: []}, False, False, True
+    leg.hits, leg.owes, leg.retired = {name: []}, False, True
     return leg
 
 
@@ -221,17 +222,16 @@ def sally(state, name, over, run):
     way = Base(0, 0, camp.h + 360 * k, u.depth)
     x, y = plus(((a[0] + b[0]) // 2, (a[1] + b[1]) // 2), way.f, u.depth)
     start = Base(x, y, way.h, u.depth)
-    if not state.stands(start):
-        raise No('SING.10')
     leg = Leg(state, [u], True, False)
     leg.ends[name], leg.price = start.moved(run), price
     leg.start = start
     inside = u.camp
     u.put(start)
+    state.leaving = state.camps[inside]
     try:
         weigh(leg)
     finally:
-        u.where, u.base, u.camp = 'inside', None, inside
+        u.where, u.base, u.camp, state.leaving = 'inside', None, inside, None
     return leg
 
 

@@ -2,12 +2,17 @@
 from elements_faults import stands
 from elements_ground import on_board
 from elements_plane import NEAR, apart, box, dot, length, minus, overlap, touch
-from elements_state import faced, flank, front, front_at, front_on, outward, rear
+from elements_state import faced, flank, front, front_at, front_on, outward, rear, \
+    wagon_faces
 from elements_types import NO_ROUGH
 
 
 class No(Exception):
     """Refused, by this case."""
+
+
+class Unsure(Exception):
+    """The rules do not say."""
 
 
 def touches_enemy(state, m, base):
@@ -35,7 +40,7 @@ def contact_tests(leg):
     full = any(hits.values()) or leg.conforms
     for name, by in touched.items():
         e = state.elements[name]
-        if not full and not all(corner_only(leg.ends[m.name], e.base) for m in by):
+        if not full and not all(corner_only(leg.ends[m.name], e) for m in by):
             raise No('CONT.10')
     leg.hits = hits
     camps(leg)
@@ -45,9 +50,10 @@ def on_edges(end, base):
     return any(front_on(end, base.edge(k), outward(base, k)) for k in range(4))
 
 
-def corner_only(end, base):
+def corner_only(end, e):
     """The touch is like front corner on like front corner."""
-    return end.fl == base.fl or end.fr == base.fr
+    bases = [e.base] if e.kind != 'WWg' else wagon_faces(e, e.base)
+    return any(end.fl == base.fl or end.fr == base.fr for base in bases)
 
 
 def legal_flank(leg, m, e, where):
@@ -73,9 +79,9 @@ def conform(leg, touched):
     state = leg.state
     for name, by in touched.items():
         e = state.elements[name]
-        if state.neighbours(e) or state.front_foe(e) or e.kind == 'WWg':
+        if state.neighbours(e) or state.front_foe(e):
             continue
-        if all(corner_only(leg.ends[m.name], e.base) and not state.hits(m, leg.ends[m.name])
+        if all(corner_only(leg.ends[m.name], e) and not state.hits(m, leg.ends[m.name])
                for m in by):
             continue
         if any(front(leg.ends[m.name], e.base) for m in by):
@@ -166,4 +172,4 @@ def struck(state, e):
     if not e.by:
         return False
     by = state.elements[e.by]
-    return by.where == 'table' and bool(flank(by.base, e.seen()) or rear(by.base, e.seen()))
+    return by.where == 'table' and bool(flank(by.seen(), e.seen()) or rear(by.seen(), e.seen()))

@@ -23,15 +23,17 @@ def pressed(state, u, foe):
     sides = set()
     mine = u.seen()
     scythed = u.kind == 'SCh'
+    hemmed = u.hemmed or foe.hemmed == u.name       # no overlaps without full front contact
     corner_only = state.options.get('scythed') == 'corner'
     for o in state.enemies(u.side):
         if o is foe:
             continue
-        hit = flank(o.base, mine) or ('rear' if rear(o.base, mine) else None)
-        if not hit and (not scythed or corner_only):
-            hit = side_contact(o.base, mine)
-        if not hit and not scythed and not state.front_foe(o):
-            hit = 'left' if o.base.fl == mine.fl else 'right' if o.base.fr == mine.fr else None
+        hit = flank(o.seen(), mine) or ('rear' if rear(o.seen(), mine) else None)
+        if not hit and not hemmed and (not scythed or corner_only):
+            hit = side_contact(o.seen(), mine)
+        if not hit and not hemmed and not scythed and not state.front_foe(o):
+            spot = o.seen()
+            hit = 'left' if spot.fl == mine.fl else 'right' if spot.fr == mine.fr else None
         if hit:
             sides.add(hit)
     return len(sides)

@@ -2,6 +2,7 @@
 import copy
 
 from elements_contact import note_contacts, struck
+from elements_faults import stands
 from elements_fight import factor, plight, supporter
 from elements_move import enter, half_turn
 from elements_outcome import flee, lose, pursue, recoil
@@ -109,7 +110,7 @@ def pairs_now(state):
         elif a.hemmed:
             out.append(Pair(a, state.elements[a.hemmed]))
     for e in state.table(1 - state.active):
-        if e.hemmed and not state.front_foe(e):
+        if e.hemmed and (not state.front_foe(e) or stands('hemmed-twice')):
             out.append(Pair(state.elements[e.hemmed], e))
     return out
 

@@ -2,7 +2,7 @@
 import copy
 
 from elements_command import cost
-from elements_contact import No, contact_tests, note_contacts, side_contact, touches_enemy
+from elements_contact import No, Unsure, contact_tests, note_contacts, side_contact, touches_enemy
 from elements_ground import leg_hull, on_board
 from elements_plane import (Base, MU, Q, SLACK, apart, box, dot, hull, length, minus, overlap,
                             pierces, plus, within)
@@ -62,8 +62,8 @@ def second_allowed(state, leg, m):
     if m.kind == 'Ps' and state.ended[m.side] == 0:
         return True
     if leg.road and (leg.new or not state.off_road):
-        end = leg.ends[m.name]
-        return not touches_enemy(state, m, end)
+        if not touches_enemy(state, m, leg.ends[m.name]):
+            return True
     if m.kind == 'LH':
         sweep = leg_hull(m.base, leg.ends[m.name])
         foes = [e.base.corners for e in state.enemies(m.side)]
@@ -258,9 +258,11 @@ def river_test(leg, m, end, sweep):
             raise No('RIV.1')
         return
     u = dot(minus(end.fc, m.base.fc), m.base.l)
+    if not ground.square_to_river(end):
+        raise Unsure('in a river at a forbidden angle')
     if m.base.h == end.h and u == 0:
         return
-    if leg.state.hits(m, end) or lined_up(leg.state, m, end):
+    if end.fc == m.base.fc or leg.state.hits(m, end) or lined_up(leg.state, m, end):
         return
     raise No('RIV.2')
 
@@ -328,9 +330,9 @@ def slide_test(leg):
 # ---- second moves of Warband ---------------------------------------------------------------------
 
 def warband_done(leg):
-    """The move ends in full contact, in overlap, or as a support."""
-    return all(warband_well(leg, m) for m in leg.members) or any(leg.hits[m.name]
-                                                                 for m in leg.members)
+    """Every member ends in full contact, in overlap, or as a support."""
+    fronts = {e.name for hits in leg.hits.values() for e, where in hits if where == 'front'}
+    return all(warband_well(leg, m, fronts) for m in leg.members)
 
 
 def further(leg):
@@ -373,17 +375,18 @@ def contact_poses(b):
             yield (*plus(b.fr, probe.l, 40), probe.h)
 
 
-def warband_well(leg, m):
+def warband_well(leg, m, fronts):
     state, end = leg.state, leg.ends[m.name]
     if leg.hits[m.name] or any(front(end, b) for b in leg.conforms.values()):
         return True
     for e in state.enemies(m.side):
         if (end.fl == e.base.fl or end.fr == e.base.fr or side_contact(end, e.base)) and \
-                state.front_foe(e):
+                (state.front_foe(e) or e.name in fronts):
             return True
     for o in state.table(m.side):
         spot = leg.ends.get(o.name, o.base)
-        if o is not m and o.kind == m.kind and end.fl == spot.rl and end.fr == spot.rr:
+        if o is not m and o.kind == m.kind and end.fl == spot.rl and end.fr == spot.rr and \
+                (any(w == 'front' for _, w in leg.hits.get(o.name, ())) or state.front_foe(o)):
             return True
     return False
 

@@ -249,12 +249,13 @@ def in_the_way(state, u, base, far, others):
         if o.side != u.side or not passes(u.kind, o.kind, False) or \
                 (o.base.h - base.h) % 720 or overlap(end.corners, o.base.corners):
             return True
-    if any(overlap(shape, c.base.corners) for c in state.camps if c):
+    if any(overlap(shape, c.base.corners) for c, _ in state.held_camps()):
         return True
     if state.ground.wet(shape, 'waterway'):
         return True
     kinds = shunned(u)
-    return bool(kinds) and state.ground.bad(shape, u.camels, kinds)
+    return any(area.kind in kinds and overlap(shape, area.shape) and
+               not overlap(u.base.corners, area.shape) for area in state.ground.areas)
 
 
 # ---- pursuit -------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ import elements_column as column
 import elements_flow as flow
 import elements_move as move
 import elements_near as near
-from elements_contact import No
+from elements_contact import No, Unsure
 from elements_faults import SEEN
 from elements_shoot import Shots
 from elements_state import (Camp, Element, State, ground_of, read_map, read_piece, read_position)
@@ -39,13 +39,22 @@ class Referee:
         self.named = []
         self.over, self.winner = False, None
         self.lost_track = None
-        self.synced = True
+        self.wander, self.naming = False, False
         self.questions = []
 
     # ---- taking a position from words
 
     def start(self, lines):
         self.adopt(lines)
+
+    def start_anywhere(self, lines):
+        """A position nobody played: asked for at every decision."""
+        self.wander = True
+        self.adopt(lines)
+
+    @property
+    def stage(self):
+        return 'over' if self.over else self.state.phase
 
     def adopt(self, lines):
         """Takes everything from the engine's words."""
@@ -69,6 +78,7 @@ class Referee:
         state.only = keys.get('only-into')
         state.contacts = int(keys.get('contacts', 0))
         state.landed = 'landed' in keys.get('done', '')
+        self.adopt_fights(keys)
         state.camps = [None, None]
         for name, words in pieces.items():
             told = read_piece(words)
@@ -81,7 +91,32 @@ class Referee:
         for name, e in state.elements.items():
             if name not in pieces:
                 e.where, e.base = 'absent', None
+        self.adopt_pairs()
         self.lost_track = None
+
+    def adopt_fights(self, keys):
+        """Close combats to come, and who has named an attacker."""
+        self.fights = read_map(keys.get('pairs'))
+        self.waiting = keys.get('to-fight', '').split()
+        self.named = [(a, b) for a, one in enumerate(('first', 'second'))
+                      for b, two in enumerate(('first', 'second'))
+                      if '%s-at-%s' % (one, two) in keys.get('done', '')]
+        self.called, self.shot = keys.get('called'), None
+        self.naming = keys.get('phase') == 'combat'
+
+    def adopt_pairs(self):
+        state = self.state
+        self.pairs = []
+        for a, b in self.fights.items():
+            if a in self.waiting and a in state.elements:
+                camp = None
+                if b[1] == 'C':
+                    camp = 'AB'.index(b[0])
+                    holder = state.holder(state.camps[camp])
+                    if not holder:
+                        continue
+                    b = holder.name
+                self.pairs.append(flow.Pair(state.elements[a], state.elements[b], camp))
 
     def adopt_piece(self, name, told):
         state = self.state
@@ -161,9 +196,8 @@ class Referee:
         good = self.report.check('position: pieces', 'MOVE.1', mine, theirs, name)
         if good and not self.over and where in ('table', 'inside'):
             good = self.report.check(
-                'position: marks', 'MOVE.4', (e.moves, e.shot, e.target, e.hemmed),
-                (int(told.get('moves', 0)), 'has-shot' in told, 'was-shot' in told,
-                 told.get('hemmed-by')), name)
+                'position: marks', 'MOVE.4', (e.moves, e.shot, e.target),
+                (int(told.get('moves', 0)), 'has-shot' in told, 'was-shot' in told), name)
         return good
 
     def compare_turn(self, turn):
@@ -185,12 +219,15 @@ class Referee:
 
     def compare_legal(self, lines):
         state = self.state
+        if self.wander:
+            self.questions.append(('position', lambda done, words: self.compare_position(words)))
         if self.lost_track or self.over or state.phase in SET_UP:
             return
         if state.phase == 'movement':
             self.judge_moves(lines)
         elif self.decider() != 'chance':
             mine = set(self.own_list())
+            SEEN.clear()
             self.report.check('lists: ' + state.phase, 'SEQ.13',
                               {a for a in mine if not a.startswith('shoot')},
                               {a for a in lines if not a.startswith('shoot')})
@@ -250,8 +287,8 @@ class Referee:
     def hear(self, line, verdict, answer, kind):
         """Compares a verdict with the engine's."""
         verb = line.split()[0]
-        if verdict == 'abstained':
-            self.report.agree('abstained: ' + verb)
+        if verdict.startswith('abstained'):
+            self.report.agree(verdict)
         elif (verdict == 'allowed') == answer.startswith('allowed'):
             self.report.agree('%s: %s %s' % (kind, verb, answer.split()[0]))
         else:
@@ -280,10 +317,12 @@ class Referee:
             elif verb == 'land':
                 column.land(state, args[0], *[int(a) for a in args[1:]])
             else:
-                return 'abstained'
+                return 'abstained: ' + verb
             return 'allowed'
         except No as no:
             return 'refused ' + str(no)
+        except Unsure as unsure:
+            return 'abstained: %s' % unsure
 
     def compare_result(self, result):
         if self.lost_track or result is None:
@@ -311,6 +350,8 @@ class Referee:
         except No as no:
             self.report.differ('action', str(no), 'the engine plays ' + words)
             self.lost_track = 'refused by the referee'
+        except Unsure as unsure:
+            self.lost_track = str(unsure)
 
     def do_move(self, side, args):
         how, names, x, y, h = args
@@ -364,10 +405,11 @@ class Referee:
                 return
             state.phase = 'combat'
             self.pairs = flow.pairs_now(state)
-            self.named = []
+            self.named, self.naming = [], True
         if state.phase == 'combat':
             if self.to_name():
                 return
+            self.naming = False
             self.pairs = [p for p in self.pairs if flow.still_on(state, p)]
             if self.pairs:
                 return
@@ -376,7 +418,7 @@ class Referee:
     def to_name(self):
         """Which side names an attacker of which camp next."""
         state = self.state
-        for side in (state.active, 1 - state.active):
+        for side in (state.active, 1 - state.active) if self.naming else ():
             for camp, holder in state.held_camps(1 - side):
                 if (side, camp.side) not in self.named and flow.attackers(state, side, camp):
                     return side, camp
@@ -413,8 +455,7 @@ class Referee:
             if who != side or u not in flow.attackers(state, side, camp):
                 raise No('CAMP.5')
             holder = state.holder(camp)
-            pair = (u, holder) if side == state.active else (holder, u)
-            self.pairs.append(flow.Pair(*pair, camp.side))
+            self.pairs.append(flow.Pair(u, holder, camp.side))
         self.go_on()
 
     def do_fight(self, side, args):
@@ -446,6 +487,8 @@ class Referee:
         else:
             pair, self.pair = self.pair, None
             self.pairs.remove(pair)
+            if state.elements[pair.names[0]].side != state.active:
+                self.dice.reverse()
             flow.resolve(state, pair, self.dice)
         self.known('dice')
         self.dice = []

@@ -112,7 +112,7 @@ class State:
         self.invader, self.edges, self.topography = None, [None, None], None
         self.order()
         self.contacts = 0
-        self.landed = False
+        self.landed, self.leaving = False, None
 
     def order(self):
         """No order is being carried out."""
@@ -168,13 +168,14 @@ class State:
         frame = u.seen()
         for e in self.enemies(u.side):
             if not apart(frame.box, e.base.box) and (every or e.name != u.hemmed):
-                where = flank(e.base, frame) or ('rear' if rear(e.base, frame) else None)
+                where = flank(e.seen(), frame) or ('rear' if rear(e.seen(), frame) else None)
                 if where:
                     out.append((e, where))
         return out
 
     def hits(self, u, base=None):
         """Enemies that u would be in full front, flank or rear contact with: (enemy, where)."""
+        seen = base or u.seen()
         base = base or u.base
         out = []
         for e in self.enemies(u.side):
@@ -183,7 +184,7 @@ class State:
             if self.fronts_meet(base, u, e):
                 out.append((e, 'front'))
             else:
-                where = flank(base, e.seen()) or ('rear' if rear(base, e.seen()) else None)
+                where = flank(seen, e.seen()) or ('rear' if rear(seen, e.seen()) else None)
                 if where:
                     out.append((e, where))
         return out
@@ -192,7 +193,7 @@ class State:
         """In full front, flank or rear contact with an enemy, either way."""
         if u.where == 'inside':
             return False
-        return bool(self.hits(u) or self.flank_rear(u))
+        return bool(self.hits(u) or self.flank_rear(u, True))
 
     def overlapping(self, base, but=()):
         """Elements on the table that a base lies on."""
@@ -311,9 +312,7 @@ def read_piece(words):
                       'spent', 'from-x', 'from-y', 'from-facing', 'taken-by'):
             told[word] = words.pop(0)
         elif word == 'met':
-            told['met'] = set()
-            while words and words[0] in ('bad-going', 'river'):
-                told['met'].add(words.pop(0))
+            told['met'] = set(words.pop(0).split('+'))
         else:
             told['kind'] = word
     return told

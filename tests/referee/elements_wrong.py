@@ -26,7 +26,7 @@ WRONG = {
     'uphill': put(elements_fight, 'uphill', lambda state, u: False),
     'overlap': put(elements_fight, 'pressed', lambda state, u, foe: 0),
     'flank': put(elements_contact, 'legal_flank', lambda leg, m, e, where: None),
-    'zone': put(elements_zone, 'squares', lambda zone, start, end: True),
+    'zone': put(elements_zone, 'squares', lambda zone, carpet, start, end: True),
     'pursuit': put(elements_flow, 'pursue', lambda state, u, kind=None, second=None: None),
     'push': put(elements_outcome, 'push', lambda state, u, far: None),
     'pips': put(elements_move, 'cost', lambda state, members: 1),

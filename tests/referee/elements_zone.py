@@ -1,7 +1,7 @@
 """Zones of control: the carpet before a front, who stands in it, what may be done there."""
 from fractions import Fraction
 
-from elements_contact import No
+from elements_contact import No, Unsure
 from elements_faults import stands
 from elements_ground import leg_hull
 from elements_plane import apart, box
@@ -54,6 +54,8 @@ class Zones:
         reach = box(base.sweep(BW))
         shapes = [e.base for e in self.state.table() if e is not owner and e.name not in leave_out]
         shapes += [camp.base for camp, _ in self.state.held_camps()]
+        if self.state.leaving:
+            shapes.append(self.state.leaving.base)
         whole = self.state.options.get('carpet') == 'whole'
         for other in shapes:
             if apart(reach, other.box):
@@ -100,12 +102,12 @@ def offset(owner, base):
     return abs(2 * u - BW * owner.n)
 
 
-def squares(zone, start, end):
-    """Faces a zone's owner within its strip, no farther away, no farther out of line."""
+def squares(zone, carpet, start, end):
+    """Faces a zone's owner within its zone, no farther away, no farther out of line."""
     if (end.h - zone.h) % 1440 != 720:
         return False
     before, after = depth_span(zone, start.corners), depth_span(zone, end.corners)
-    return bool(after) and after[0] <= BW * zone.n and \
+    return bool(after) and after[0] <= carpet and \
         (not before or after[0] <= before[0]) and offset(zone, end) <= offset(zone, start)
 
 
@@ -130,15 +132,15 @@ def zone_test(leg):
         sweep = leg_hull(m.base, leg.ends[m.name])
         starts[m.name] = zones.controllers(m, m.base)
         enters[m.name] = zones.entered(sweep, box(sweep), leg.names)
-    leg.answers = answered(leg, enters, starts)
+    leg.answers = answered(leg, zones, enters, starts)
     for m in leg.members:
-        mine = own_answers(leg, m, starts[m.name], enters[m.name])
+        mine = own_answers(leg, zones, m, starts[m.name], enters[m.name])
         if starts[m.name]:
             back = retires(m.base, leg.ends[m.name])
             if back and not leg.group:
                 leg.retired = True
                 continue
-            if not (mine & set(starts[m.name])) and not (leg.answers & set(starts[m.name])):
+            if not mine & set(starts[m.name]):
                 raise No('ZOC.8')
         elif enters[m.name]:
             ends[m.name] = zones.controllers(m, leg.ends[m.name], leg.names)
@@ -163,19 +165,22 @@ def after_zones(leg):
         state.only = min(leg.answers)
 
 
-def own_answers(leg, m, starts, enters):
+def own_answers(leg, zones, m, starts, enters):
     """Enemies that this member ends in front contact with, or squared to."""
     end = leg.ends[m.name]
     out = {e.name for e, where in leg.hits[m.name] if where == 'front'}
     out |= {name for name, base in leg.conforms.items() if front(end, base)}
     for name, zone in (starts or enters).items():
-        if squares(zone, m.base, end):
+        owner = leg.state.elements[name]
+        if squares(zone, zones.carpet(owner, zone, leg.names), m.base, end):
             out.add(name)
+        elif owner.kind == 'WWg' and (end.h - zone.h) % 360 == 0:
+            raise Unsure('squared to another edge of War Wagons')
     return out
 
 
-def answered(leg, enters, starts):
+def answered(leg, zones, enters, starts):
     out = set()
     for m in leg.members:
-        out |= own_answers(leg, m, starts[m.name], enters[m.name])
+        out |= own_answers(leg, zones, m, starts[m.name], enters[m.name])
     return out
