@@ -10,9 +10,14 @@ from driver import Stop, Report
 from tyre_board import GROUND, HARBOURS, read_data
 from tyre_compare import Comparison
 from tyre_faults import FAULTS
+from tyre_fire import Fire
+from tyre_land import Land
+from tyre_melee import Melee
 from tyre_naval import Naval
+from tyre_retreat import Retreat
 from tyre_seafight import Seafight
 from tyre_sequence import Sequence
+from tyre_siege import Bombardment
 from tyre_state import State
 from tyre_units import MAC, TYR, SIDES
 from tyre_wrong import WRONG
@@ -41,7 +46,7 @@ def data_report():
     return Report()
 
 
-class Referee(Sequence, Naval, Seafight, State, Comparison):
+class Referee(Sequence, Naval, Seafight, Bombardment, Land, Fire, Retreat, Melee, State, Comparison):
     """Follows one game."""
 
     def __init__(self, name, header, report):
@@ -51,10 +56,10 @@ class Referee(Sequence, Naval, Seafight, State, Comparison):
         self.ground = GROUND
         self.hand = self.dice = self.overlay = None
         self.overladen, self.swimmers, self.homeless = [], [], []
-        self.fates, self.wounds, self.escorts = [], [], []
+        self.fates, self.escorts = [], []
         self.stage, self.actor, self.segment, self.first = '', None, 0, TYR
         self.begun, self.used, self.allowance = False, 0, 0
-        self.tried = set()
+        self.tried, self.backing, self.strategic = set(), False, False
         self.reset()
         self.make_pieces()
         self.set_up(name)
@@ -77,7 +82,9 @@ class Referee(Sequence, Naval, Seafight, State, Comparison):
         verb, *args = text.split()
         if self.dice or self.now() == 'over':
             raise Stop('%s is played at %s' % (text, self.moment()))
-        self.report.check('who decides: played', '4.0a', SIDES[self.actor], word, self.moment())
+        if not self.report.check('who decides: played', '4.0a', SIDES[self.actor], word,
+                                 '%s, %s' % (text, self.moment())):
+            raise Stop('the referee would have: ' + ', '.join(sorted(self.own_list())[:12]))
         test = getattr(self, 'may_' + verb, None)
         good = test(*args) if test else text in set(self.own_list())
         if good:

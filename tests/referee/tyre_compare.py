@@ -144,8 +144,8 @@ class Comparison:
         if p.out:
             found['out-of-command'] = True
         if p.hits:
-            found['hit'] = '+'.join(p.hits)
-        if p.came:
+            found['hit'] = '+'.join(h for h in ('d', 'dd', 'r', 'e') if h in p.hits)
+        if p.came and p.hex in self.sea:
             found['came-from'] = p.came.name
         if p.left:
             found['retreats'] = str(p.left)
@@ -174,7 +174,7 @@ class Comparison:
         if p.state == 'absent':
             return {}
         if p.state == 'lost':
-            return {'lost': True}
+            return {'lost': True} if p.sort == 'engine' else {}
         found = self.place(p) if p.state == 'map' else {}
         if p.built:
             found[p.built] = True
@@ -218,7 +218,10 @@ class Comparison:
     def loose_words(self, piece):
         """Words that say nothing any more at this moment."""
         if piece.sort == 'leader' and piece.state in ('dead', 'homeless', 'wounded'):
-            return ('hex', 'aboard', 'naval', 'silent')
+            return ('hex', 'aboard', 'naval', 'silent') + \
+                (('wounded', 'back') if piece.state == 'homeless' else ())
+        if piece.sort == 'unit' and piece.hex not in self.sea:
+            return ('came-from',)
         if piece.sort == 'engine' and piece.state == 'lost':
             return ('catapult', 'ram', 'shot-at', 'blows', 'aims-at')
         return ()

@@ -128,7 +128,8 @@ class Naval:
     def arrive(self, h):
         self.hand.state = 'map'
         self.sail(self.hand, h)
-        self.begun = self.started = self.entered = True
+        self.begun, self.started = True, not self.hand.fire
+        self.entered = not self.hand.fire
         self.stage = 'point'
 
     def list_point(self):
@@ -462,6 +463,7 @@ class Naval:
     def do_land(self, h):
         ship, h = self.hand, int(h)
         self.start_ship()
+        ship.landing = h
         if ship.beached:
             self.name_shore(ship, h)
         else:

@@ -119,7 +119,6 @@ class Seafight:
                     ship = self.ship_at.get(h)
                     if ship and ship.side == MAC and not ship.damaged:
                         self.watch[h] = ship
-        self.end_segment()
 
     def end_segment(self):
         """Who is damaged, gone, or beside a Tyrian ship at the end of a segment watches no more."""
