@@ -3,9 +3,9 @@
 # Faults of the engine that are known and stand: they are followed and counted apart.
 FAULTS = {
     'alexander-anywhere',  # he went with a unit that fell in its retreat: not to the nearest
-    'leader-advance',   # 12.52: a leader may not advance along the path without a unit
     'board-later',      # 8.34: a retreat that reaches the shore may not end aboard a ship there
     'late-boats',       # who has boarded in this step leaves his hex open to the next
+    'leader-first',     # 12.52: a leader may not follow a retreat unless a unit has advanced
     'bystander',        # 11.22: a unit lost in its retreat, a leader of its side in that hex
     'advance-through',  # 12.31, 12.34: hexes an advancing unit passes do not count as entered
     'mole-pass',        # 11.24: on the mole a retreating unit may not pass a friendly fire unit

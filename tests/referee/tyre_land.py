@@ -222,7 +222,7 @@ class Land:
         """9.28, in half points; None when prohibited."""
         side = piece.side
         if a in self.sea:
-            if piece.sort == 'leader' and b not in self.unit_at:
+            if piece.sort == 'leader' and (b not in self.unit_at or b in self.leader_at):
                 return None                                 # no leader ahead of his men
             return 4 if b in PRIMARY and self.breached(b) else None
         if b in SHORE:
@@ -242,10 +242,10 @@ class Land:
             return 1
         if b in PRIMARY:
             return None if side == MAC else 2
+        if self.road(piece, a, b):
+            return 1                                        # a gate of his own (R-70)
         if b in self.zone(1 - side):
             return None
-        if self.road(piece, a, b):
-            return 1
         return 8 if side == MAC else 2
 
     # ---- one piece

@@ -203,7 +203,7 @@ class Melee:
     def melee_ways(self, u):
         """First hexes of every way back of full length; ships."""
         boats = self.boats_for(u, self.back_zone)
-        if boats and u.hex == u.start:
+        if boats and u.hex == u.start and u.hex not in SHORE:
             return [], boats
         steps = [n for n in ROUND[u.hex]
                  if self.may_pass(u, u.hex, n, self.back_zone, u.left == 1) and
@@ -269,27 +269,43 @@ class Melee:
                 for h in self.advance_hexes(u):
                     if h not in self.unit_at:
                         yield 'advance %s %d' % (u.name, h)
-        for x in self.followers if self.advanced or not one else ():
+        for x in self.may_follow(one):
             for h in self.advance_hexes(x):
-                if h not in self.leader_at and self.may_follow(x, h):
+                if h not in self.leader_at:
                     yield 'advance %s %d' % (x.name, h)
         yield 'done'
 
-    def may_follow(self, x, h):
-        if 'leader-advance' in FAULTS and h not in self.unit_at:
-            self.report.fault('leader-advance', '%s may not advance to %d' % (x.name, h))
-            return False
-        return True
+    def may_follow(self, one):
+        """After an elimination one leader with the one unit (12.51)."""
+        if self.advanced or not self.followers:
+            return self.followers
+        if not one and 'leader-first' in FAULTS:
+            self.report.fault('leader-first', self.followers[0].name + ' may not advance')
+        return self.followers if not one and 'leader-first' not in FAULTS else []
+
+    def decided(self):
+        """A Tyrian advance in the impulse that ends the assault changes nothing: it is over."""
+        held = any(self.holds(h) for h in GOALS)
+        return self.actor == TYR and ((self.impulse == 10 and not held) or self.impulse == 16)
 
     def advance_hexes(self, piece):
-        found = []
+        """Hexes of the path, up to an enemy unit, prohibited ground, or a secondary wall that the
+        enemy controls and that was not attacked (12.52, 12.53)."""
+        found, last = [], piece.hex
         for h in self.path[:piece.movement]:
             u = self.unit_at.get(h)
             if u and u.side != piece.side:
                 break
-            if h in SECONDARY and h != self.won and h in self.zone(1 - piece.side):
-                break                                       # 12.53
+            if h != self.won:
+                if h in SECONDARY and h in self.zone(1 - piece.side):
+                    break
+                if h in SHORE and last in SHORE:
+                    break
+                if piece.side == MAC and h in PRIMARY and not self.breached(h) and \
+                        last not in WALLS:
+                    break
             found.append(h)
+            last = h
         return found
 
     def do_advance(self, name, h):
@@ -353,7 +369,7 @@ class Melee:
         piece = self.piece(name)
         leader = self.leader_at.get(piece.hex) if piece.sort == 'unit' else None
         self.walk(piece, int(h))
-        if leader:
+        if leader and int(h) not in self.leader_at:
             self.walk(leader, int(h))
         self.check_goals()
 

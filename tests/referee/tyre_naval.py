@@ -447,7 +447,7 @@ class Naval:
 
     def landings(self, ship):
         """Shores the ship may name: beside it, below a secondary wall or a breach (8.31)."""
-        if not self.assault or ship.side != MAC or self.backing and False:
+        if not self.assault or ship.side != MAC:
             return
         if not ship.units and not (ship.leader and not ship.leader.naval):
             return
@@ -456,7 +456,7 @@ class Naval:
                 yield h
 
     def can_land(self, ship, h):
-        if ship.landing == h or h in self.ship_at or ship.hex in SHORE and False:
+        if ship.landing == h or h in self.ship_at or ship.landed:
             return False
         return any(n in SECONDARY or (n in PRIMARY and self.breached(n)) for n in ROUND[h])
 

@@ -1,5 +1,5 @@
 """Retreats after fire and melee: 8.34, 11.22, 11.24, 11.25, 11.3."""
-from tyre_board import INSIDE, ROUND, SHORE, WALLS, distance
+from tyre_board import INSIDE, ROUND, SECONDARY, SHORE, WALLS, distance
 from tyre_faults import FAULTS
 from tyre_units import MAC, TYR
 
@@ -25,7 +25,7 @@ class Retreat:
         if n in self.mac_land:
             if not (u.side == MAC and h in self.mac_land):
                 return False
-        elif h in self.mac_land or self.cost(u, h, n) is None:
+        elif h in self.mac_land or not self.ground_open(u, h, n):
             return False
         if n in SHORE and u.shore:
             return False
@@ -37,6 +37,12 @@ class Retreat:
             self.report.fault('mole-pass', '%s may not pass %s in %d' % (u.name, friend.name, n))
             return False
         return not friend or (friend.kind == 'fire' and not last)
+
+    def ground_open(self, u, a, b):
+        """Terrain alone: the zones of a retreat are other ones than those of a move."""
+        if b in WALLS and not self.breached(b):
+            return a not in self.sea and (a in WALLS or u.side == TYR or b in SECONDARY)
+        return self.cost(u, a, b) is not None
 
     def back_steps(self, u, zone):
         return [n for n in ROUND[u.hex] if self.may_pass(u, u.hex, n, zone, u.left == 1)]
@@ -80,7 +86,7 @@ class Retreat:
             zone = self.closed_zone(u.side, moving)
             boats = self.boats_for(u, zone)
             steps = self.back_steps(u, zone)
-            if boats and u.hex == u.start:
+            if boats and u.hex == u.start and u.hex not in SHORE:
                 steps = []                                  # he must board
             self.options[u], self.ferries[u] = steps, boats
         for h in {h for steps in self.options.values() for h in steps}:
@@ -99,6 +105,7 @@ class Retreat:
                     leader.goes = u
                 else:
                     self.escorts.append(leader)
+        self.escorts.sort(key=lambda x: x.index)
 
     def choices(self, u):
         """What is left to the unit after what friends have chosen."""
@@ -108,7 +115,7 @@ class Retreat:
             if all('fire' in (u.kind, v.kind) and u.left > 1 and v.left > 1 for v in taken):
                 found.append(n)
         boats = [s for s in self.ferries[u] if self.room(s)]
-        if self.ferries[u] and 'late-boats' in FAULTS and self.stage == 'retreat':
+        if u.side == MAC and 'late-boats' in FAULTS and self.stage == 'retreat':
             now = self.boats_for(u, self.closed_zone(u.side, self.retreaters()))
             if set(now) != set(boats):
                 self.report.fault('late-boats', '%s: %s' % (u.name, [s.name for s in now]))

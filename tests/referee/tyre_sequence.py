@@ -105,7 +105,7 @@ class Sequence:
     def alike_aboard(self, ship):
         """Of two units that are alike nobody has to choose one."""
         a, b = ship.units
-        return a.word == b.word and a.disrupted == b.disrupted
+        return a.word == b.word and self.words(a) == self.words(b)
 
     def do_forfeit(self, name):
         self.overladen.pop(0)
@@ -135,6 +135,9 @@ class Sequence:
             return True
         if stage == 'melee-back':
             return self.melee_step()
+        if stage == 'advance' and self.decided():
+            self.finish(TYR)
+            return False
         if stage == 'wade':
             return self.pass_wade()
         if stage in ('sea', 'boarding', 'land', 'fire', 'melee', 'advance', 'counter'):
