@@ -14,6 +14,7 @@ from tyre_fire import Fire
 from tyre_land import Land
 from tyre_melee import Melee
 from tyre_naval import Naval
+from tyre_planning import Planning
 from tyre_retreat import Retreat
 from tyre_seafight import Seafight
 from tyre_sequence import Sequence
@@ -46,7 +47,7 @@ def data_report():
     return Report()
 
 
-class Referee(Sequence, Naval, Seafight, Bombardment, Land, Fire, Retreat, Melee, State, Comparison):
+class Referee(Sequence, Planning, Naval, Seafight, Bombardment, Land, Fire, Retreat, Melee, State, Comparison):
     """Follows one game."""
 
     def __init__(self, name, header, report):
@@ -60,6 +61,7 @@ class Referee(Sequence, Naval, Seafight, Bombardment, Land, Fire, Retreat, Melee
         self.stage, self.actor, self.segment, self.first = '', None, 0, TYR
         self.begun, self.used, self.allowance = False, 0, 0
         self.tried, self.backing, self.strategic = set(), False, False
+        self.under, self.started = '', False
         self.reset()
         self.make_pieces()
         self.set_up(name)

@@ -110,11 +110,10 @@ class Comparison:
         return found
 
     def words_ship(self, p):
+        if p.berthless:
+            return {'berthless': True, 'damaged': True} if p.damaged else {'berthless': True}
         if p.state != 'map':
-            found = {} if p.state == 'absent' else {p.state: True}
-            if p.berthless:
-                found['berthless'] = True
-            return found
+            return {} if p.state == 'absent' else {p.state: True}
         found = {'hex': str(p.hex), 'face': FACINGS[p.face]}
         for word in ('damaged', 'disrupted', 'beached', 'landed', 'berthless'):
             if getattr(p, word):
@@ -220,6 +219,8 @@ class Comparison:
         if piece.sort == 'leader' and piece.state in ('dead', 'homeless', 'wounded'):
             return ('hex', 'aboard', 'naval', 'silent') + \
                 (('wounded', 'back') if piece.state == 'homeless' else ())
+        if self.now() in ('face', 'point') and piece is self.hand:
+            return ('face',)
         if piece.sort == 'unit' and piece.hex not in self.sea:
             return ('came-from',)
         if piece.sort == 'engine' and piece.state == 'lost':

@@ -173,7 +173,7 @@ class Fire:
     def start_retreat(self, u):
         u.start = u.hex
         u.left = 2 if u.hex in WALLS else u.movement + 2
-        u.to, u.shore, u.no_road = None, u.hex in SHORE, True
+        u.to, u.shore, u.no_road = None, False, True
 
     def room(self, ship):
         return ship.side == MAC and ship.state == 'map' and \

@@ -162,7 +162,7 @@ class Land:
 
     def home_of(self, piece):
         """The hex the move began in: to end there again is no reason to pass a friend."""
-        return None if piece is self.hand and self.started else piece.hex
+        return None if piece is self.hand else piece.hex
 
     def can_end(self, piece, h):
         """9.5: one unit and one leader a hex; in the water a leader needs a unit."""

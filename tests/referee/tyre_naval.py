@@ -69,7 +69,8 @@ class Naval:
         return ship.state == 'map' and ship.hex in self.command(ship.fleet) and not self.pins(ship)
 
     def can_launch(self, h):
-        return h not in self.ship_at and h in self.command('tyre')
+        return h not in self.ship_at and h in self.command('tyre') and not any(
+            h in table for table in (self.unit_at, self.leader_at))
 
     def loose_pins(self):
         """Pins of the side that may be rolled for, as (own ship, other)."""
@@ -139,7 +140,10 @@ class Naval:
 
     def do_point(self, word):
         self.hand.face = TURN[word]
-        self.stage = 'ship'
+        if self.stage == 'face':
+            self.hand, self.stage = None, self.under
+        else:
+            self.stage = 'ship'
 
     # ---- one ship
 
@@ -304,7 +308,7 @@ class Naval:
 
     def do_belay(self):
         self.hand = None
-        self.stage = 'sea'
+        self.stage = {'march': self.under, 'hand': self.under, 'gather': 'melee'}.get(self.stage, 'sea')
 
     def end_ship(self):
         ship = self.hand
@@ -464,7 +468,7 @@ class Naval:
         ship, h = self.hand, int(h)
         self.start_ship()
         ship.landing = h
-        if ship.beached:
+        if ship.beached or not self.number(h):
             self.name_shore(ship, h)
         else:
             self.ask_die('landing', ship, h)

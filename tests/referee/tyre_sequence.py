@@ -120,6 +120,22 @@ class Sequence:
             self.end_segment()
             self.after_boarding()
             return True
+        if stage == 'yard':
+            if self.docked:
+                return False
+            self.stage = 'construct'
+            return True
+        if stage == 'mend':
+            self.next_mend()
+            return True
+        if stage == 'reinforce':
+            self.next_fleet()
+            return True
+        if stage == 'berth':
+            return self.pass_berth()
+        if stage == 'bombard-dice':
+            self.next_shot()
+            return True
         if stage == 'counter-dice':
             self.next_stone()
             return True
@@ -140,8 +156,11 @@ class Sequence:
             return False
         if stage == 'wade':
             return self.pass_wade()
-        if stage in ('sea', 'boarding', 'land', 'fire', 'melee', 'advance', 'counter'):
+        if stage in ('sea', 'boarding', 'land', 'fire', 'melee', 'advance', 'counter', 'bombard',
+                     'combine', 'build'):
             if stage == 'counter' and any(c.aim for c in self.catapults):
+                return False
+            if stage == 'bombard' and self.aims:
                 return False
             for text in self.own_list():
                 if text != 'done' and text[:5] != 'drop ':
@@ -157,10 +176,13 @@ class Sequence:
         if self.assault:
             self.begin_counter()
         else:
-            self.end_impulse()
+            self.begin_bombard()
 
     def after_counter(self):
-        self.begin_land(MAC)
+        if self.assault:
+            self.begin_land(MAC)
+        else:
+            self.end_impulse()
 
     def end_impulse(self):
         self.break_booms()
@@ -169,10 +191,18 @@ class Sequence:
             if (self.impulse == 10 and not held) or self.impulse == 16:
                 self.finish(TYR)
                 return
+        if self.kind == 'campaign' and not self.assault and self.impulse < 6:
+            self.stage, self.actor = 'stop', MAC
+        else:
+            self.go_on()
+
+    def go_on(self):
         if self.impulse < self.impulses:
             self.begin_impulse(self.impulse + 1)
         elif self.kind == 'naval':
             self.count_points()
+        else:
+            self.begin_regroup()
 
     def count_points(self):
         """The naval scenario: 3 a ship sunk, 1 damaged, 2 an admiral lost."""
