@@ -428,8 +428,8 @@ def one_record(module, wish, total):
         text = file.read()
     header, _ = read_record(text)
     total.game = wish.record
-    replay(module, wish.acies, '%s/%s' % (module.GAME, header['scenario']), text, wish.lists,
-           random.Random(wish.seed), total)
+    where = '%s/%s' % (module.GAME, header['scenario'].split('/')[-1])
+    replay(module, wish.acies, where, text, wish.lists, random.Random(wish.seed), total)
     return 1
 
 

@@ -218,7 +218,7 @@ class Comparison:
         """Words that say nothing any more at this moment."""
         if piece.sort == 'leader' and piece.state in ('dead', 'homeless', 'wounded'):
             return ('hex', 'aboard', 'naval', 'silent') + \
-                (('wounded', 'back') if piece.state == 'homeless' else ())
+                (('wounded', 'back', 'waded-from') if piece.state == 'homeless' else ())
         if self.now() in ('face', 'point') and piece is self.hand:
             return ('face',)
         if piece.sort == 'unit' and piece.hex not in self.sea:

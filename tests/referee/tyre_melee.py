@@ -399,7 +399,8 @@ class Melee:
             self.aboard(piece, ship)
             piece.came = None
         else:
-            self.lose_unit(piece)
+            self.fall(piece)
+            return
         if leader:
             self.leader_aboard(leader, leader.came, ship)
 

@@ -68,6 +68,9 @@ class Retreat:
                         found += [there] if self.room(there) else []
                         continue
                     friend = self.unit_at.get(n)
+                    if friend and friend.left and 'boats-past' in FAULTS and self.boats(n):
+                        self.report.fault('boats-past', '%s past %s' % (u.name, friend.name))
+                        friend = None
                     if n in SHORE and (n in zone or (friend and friend.kind != 'fire')):
                         continue
                     if n in self.sea and friend:            # one unit at a time in the water
@@ -114,13 +117,7 @@ class Retreat:
             taken = [v for v in self.options if v is not u and v.side == u.side and v.to == n]
             if all('fire' in (u.kind, v.kind) and u.left > 1 and v.left > 1 for v in taken):
                 found.append(n)
-        boats = [s for s in self.ferries[u] if self.room(s)]
-        if u.side == MAC and 'late-boats' in FAULTS and self.stage == 'retreat':
-            now = self.boats_for(u, self.closed_zone(u.side, self.retreaters()))
-            if set(now) != set(boats):
-                self.report.fault('late-boats', '%s: %s' % (u.name, [s.name for s in now]))
-            boats = now
-        return found, boats
+        return found, [s for s in self.ferries[u] if self.room(s)]
 
     def step_retreats(self):
         """True while the retreats go on by themselves; False when somebody has to choose."""
