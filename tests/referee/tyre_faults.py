@@ -8,5 +8,6 @@ FAULTS = {
     'leader-first',     # 12.52: a leader may not follow a retreat unless a unit has advanced
     'bystander',        # 11.22: a unit lost in its retreat, a leader of its side in that hex
     'advance-through',  # 12.31, 12.34: hexes an advancing unit passes do not count as entered
+    'two-beaches',      # 11.25: a retreat goes into a second beach hex
     'mole-pass',        # 11.24: on the mole a retreating unit may not pass a friendly fire unit
 }

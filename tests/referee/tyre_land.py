@@ -300,6 +300,8 @@ class Land:
         """Enemy leaders and catapults alone in the hex are lost."""
         for other in (self.leader_at.get(h), self.siege_at.get(h)):
             if other and other.side != piece.side and piece.sort == 'unit':
+                if other.sort == 'leader' and other.goes:
+                    continue                                # he is with a retreating unit
                 if other.sort == 'leader':
                     self.lose_leader(other)
                 else:

@@ -294,7 +294,7 @@ class Melee:
         found, last = [], piece.hex
         for h in self.path[:piece.movement]:
             u = self.unit_at.get(h)
-            if u and u.side != piece.side:
+            if (u and u.side != piece.side) or (piece.side == TYR and h in self.mac_land):
                 break
             if h != self.won:
                 if h in SECONDARY and h in self.zone(1 - piece.side):

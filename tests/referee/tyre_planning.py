@@ -1,5 +1,7 @@
 """The Planning Phase and the regrouping after bombardment: 4.1, 4.2F, 5.3, 7.3, 9.16, 9.17, 14, 17.2."""
-from tyre_board import (BEACH, FACINGS, HARBOUR, HOME, INSIDE, MOLE, NEXT, TURN, WALLS)
+import heapq
+
+from tyre_board import BEACH, FACINGS, HARBOUR, HARBOURS, HOME, INSIDE, MOLE, QUAY, ROUND, WALLS
 from tyre_units import ALLIES, COMES, MAC, MEND, TYR
 
 
@@ -127,7 +129,15 @@ class Planning:
             return False
         return p.ship is None or self.in_port(p.ship)
 
+    def engines_aboard(self):
+        """R-97: before an assault every engine is put ashore first."""
+        return [e for e in self.engines if e.ship] if self.plan == 'assault' else []
+
     def list_embark(self):
+        if self.engines_aboard():
+            for e in self.engines_aboard():
+                yield 'take ' + e.name
+            return
         for p in self.units + self.leaders + self.engines + self.towers:
             if self.can_take(p):
                 yield 'take ' + p.name
@@ -181,7 +191,7 @@ class Planning:
         return s.leader is None or (s.leader is p and not p.naval)
 
     def may_take(self, name):
-        if self.stage == 'embark':
+        if self.stage == 'embark' and not self.engines_aboard():
             return self.can_take(self.piece(name))
         return 'take ' + name in set(self.own_list())
 
@@ -258,10 +268,31 @@ class Planning:
                 if h != p.hex and h not in self.siege_at:
                     yield 'place %d' % h
             return
+        if p.land and p.ship:
+            for h in self.ashore_hexes(p):
+                yield 'place %d' % h
         for s in self.fleet_of[TYR]:
             if s.state == 'map' and s.hex in HARBOUR and not s.fire and \
                     (s.leader is None or (s.leader is p and not p.naval)):
                 yield 'flag ' + s.name
+
+    def ashore_hexes(self, p):
+        """From his ship the king comes as far as twice his allowance, by the quays of that
+        harbour (I-08)."""
+        harbour = next((x['hexes'] for x in HARBOURS if p.ship.hex in x['hexes']), ())
+        best = {h: 4 for h in harbour if h in QUAY and h not in self.ship_at}
+        line = sorted((cost, h) for h, cost in best.items())
+        while line:
+            used, a = heapq.heappop(line)
+            if used > best[a]:
+                continue
+            for n in ROUND[a]:
+                cost = self.cost(p, a, n)
+                if cost and used + cost <= 28 and used + cost < best.get(n, 99) and \
+                        not self.closed(p, n):
+                    best[n] = used + cost
+                    heapq.heappush(line, (used + cost, n))
+        return [h for h in best if h not in self.leader_at]
 
     def end_shift(self):
         self.strategic = False

@@ -27,13 +27,15 @@ class Retreat:
                 return False
         elif h in self.mac_land or not self.ground_open(u, h, n):
             return False
-        if n in SHORE and u.shore:
-            return False
         if self.closed(u, n):
             return False
+        if n in SHORE and u.shore:
+            if 'two-beaches' not in FAULTS:
+                return False
+            self.report.fault('two-beaches', '%s into %d' % (u.name, n))
         friend = self.unit_at.get(n)
         if friend and n in self.mac_land and 'mole-pass' in FAULTS and friend.kind == 'fire' and \
-                not last:
+                not last and not friend.left:
             self.report.fault('mole-pass', '%s may not pass %s in %d' % (u.name, friend.name, n))
             return False
         return not friend or (friend.kind == 'fire' and not last)
