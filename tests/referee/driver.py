@@ -264,6 +264,8 @@ def plan(module, where, entries, chosen):
             steps.append(('legal', i, 'legal'))
         if tag != '=' and words.split()[0] in module.CARDS:
             steps.append(('card', i, 'card ' + words))
+        if tag == '=' and 'roll' in module.CARDS:
+            steps.append(('card', i, 'card'))
         if i in chosen or module.look(before, words):
             steps.append(('position', i, 'position'))
         before.append(words)
