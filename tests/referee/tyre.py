@@ -14,6 +14,7 @@ from tyre_fire import Fire
 from tyre_land import Land
 from tyre_melee import Melee
 from tyre_naval import Naval
+from tyre_odds import Odds
 from tyre_planning import Planning
 from tyre_retreat import Retreat
 from tyre_seafight import Seafight
@@ -24,7 +25,7 @@ from tyre_units import MAC, TYR, SIDES
 from tyre_wrong import WRONG
 
 GAME = 'tyre'
-CARDS = ()
+CARDS = ('roll',)
 SCENARIOS = ['naval', 'assault', 'campaign']
 __all__ = ('CARDS', 'FAULTS', 'GAME', 'SCENARIOS', 'WRONG', 'Referee', 'data_report', 'look', 'sides',
            'syncs')
@@ -47,7 +48,8 @@ def data_report():
     return Report()
 
 
-class Referee(Sequence, Planning, Naval, Seafight, Bombardment, Land, Fire, Retreat, Melee, State, Comparison):
+class Referee(Sequence, Planning, Naval, Seafight, Bombardment, Land, Fire, Retreat, Melee, State,
+              Odds, Comparison):
     """Follows one game."""
 
     def __init__(self, name, header, report):

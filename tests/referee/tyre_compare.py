@@ -280,6 +280,3 @@ class Comparison:
 
     def sync(self, lines):
         pass
-
-    def compare_card(self, words, card):
-        pass
