@@ -24,9 +24,8 @@ class Odds:
             if part['weight']:
                 theirs[part['label']] = theirs.get(part['label'], 0) + \
                     Fraction(part['weight'], card['total'])
-        if kind == 'fire' and 'retreats' in mine and 'retreats' not in theirs:
-            # a forecast: as things stand there would be no way back
-            mine['eliminated'] = mine.get('eliminated', 0) + mine.pop('retreats')
+        if kind == 'fire' and mine != theirs:               # a forecast: is there no way back?
+            mine = self.doomed(*about)
         self.report.check('odds: ' + kind, '-', mine, theirs, '%s %s' % (self.moment(), card['column']))
 
     def odds_mole(self, die):
@@ -91,6 +90,16 @@ class Odds:
         """What the shot adds to what is due to the target already."""
         before, after = self.fate(u, u.hits), self.fate(u, self.hits_after(shooter, u, die))
         yield after if RANK.index(after) > RANK.index(before) else 'nothing', 1
+
+    def doomed(self, shooter, u):
+        """The odds of a shot when a retreat would be the end."""
+        found = {}
+        before = self.fate(u, u.hits).replace('retreats', 'eliminated')
+        for die in range(1, 7):
+            after = self.fate(u, self.hits_after(shooter, u, die)).replace('retreats', 'eliminated')
+            label = after if RANK.index(after) > RANK.index(before) else 'nothing'
+            found[label] = found.get(label, 0) + Fraction(1, 6)
+        return found
 
     def hits_after(self, shooter, u, die):
         result = self.fire_result(shooter, u, die).lower()
