@@ -213,10 +213,11 @@ class Land:
         return any(p.sort == 'tower' for p in others)
 
     def road(self, piece, a, b):
-        """The road rate: both ends on the road, gates held, no retreat lately."""
+        """The road rate: both ends on the road, gates held and whole, no retreat lately."""
         if (a, b) not in ROADS or (piece.sort == 'unit' and piece.no_road):
             return False
-        return all(self.gates.get(h, piece.side) == piece.side for h in (a, b))
+        return all(self.gates.get(h, piece.side) == piece.side and not self.breached(h)
+                   for h in (a, b))
 
     def cost(self, piece, a, b):
         """9.28, in half points; None when prohibited."""

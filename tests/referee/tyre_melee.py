@@ -284,7 +284,7 @@ class Melee:
         return self.followers if not one and 'leader-first' not in FAULTS else []
 
     def decided(self):
-        """A Tyrian advance in the impulse that ends the assault changes nothing: it is over."""
+        """Is this a Tyrian advance in an impulse at whose end he would win as things stand?"""
         held = any(self.holds(h) for h in GOALS)
         return self.actor == TYR and ((self.impulse == 10 and not held) or self.impulse == 16)
 
@@ -297,7 +297,7 @@ class Melee:
             if (u and u.side != piece.side) or (piece.side == TYR and h in self.mac_land):
                 break
             if h != self.won:
-                if h in SECONDARY and h in self.zone(1 - piece.side):
+                if h in SECONDARY and not self.breached(h) and h in self.zone(1 - piece.side):
                     break
                 if h in SHORE and last in SHORE:
                     break
