@@ -354,6 +354,8 @@ def wander(module, engine, scenario, chooser, report, steps):
             break
         if turn['to_act'] == 'chance':
             outcome = str(chooser.randint(1, 6))
+            if 'roll' in module.CARDS:
+                referee.compare_card('', json.loads(engine.ask('card')[1][0]))
             engine.ask('roll ' + outcome)
             referee.roll(outcome)
             continue
