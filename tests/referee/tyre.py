@@ -8,7 +8,7 @@ effects itself, and compares the position, the dice, the lists of what is legal 
 import driver
 from driver import Stop
 from tyre_board import GROUND, HARBOURS, TURN, WALLS
-from tyre_chaos import chaos as random_position
+from tyre_chaos import chaos as random_position, scene
 from tyre_compare import Comparison, mapping, position, words_of
 from tyre_data import compare_data
 from tyre_faults import FAULTS
@@ -48,7 +48,8 @@ def syncs(where):
 
 def chaos(name, chooser):
     """A position nobody played: always an assault."""
-    return random_position('campaign' if name == 'campaign' else 'assault', chooser)
+    name = 'campaign' if name == 'campaign' else 'assault'
+    return scene(name, chooser) if chooser.random() < 0.4 else random_position(name, chooser)
 
 
 def pick(lines, chooser):
@@ -56,8 +57,12 @@ def pick(lines, chooser):
     verbs = {}
     for text in lines:
         verbs.setdefault(text.split()[0], []).append(text)
+    if 'belay' in verbs and chooser.random() < 0.15:
+        return 'belay'
+    if 'free' in verbs and 'move' in verbs and chooser.random() < 0.5:
+        return chooser.choice(verbs['move'])
     for verb in ('belay', 'drop', 'move', 'march', 'done'):
-        if len(verbs) > 1 and chooser.random() < 0.7:
+        if len(verbs) > 1 and chooser.random() < 0.6:
             verbs.pop(verb, None)
     return chooser.choice(verbs[chooser.choice(sorted(verbs))])
 
@@ -119,7 +124,10 @@ class Referee(Sequence, Planning, Naval, Seafight, Bombardment, Land, Fire, Retr
             p = self.named[name]
             if p.sort == 'ship' and 'hex' in words:
                 p.state, p.face = 'map', TURN[words['face']]
-                p.damaged = 'damaged' in words
+                p.damaged, p.beached = 'damaged' in words, 'beached' in words
+                p.landed, p.landing = 'landed' in words, int(words.get('landing', 0)) or None
+                p.exhausted = int(words.get('exhausted', 0))
+                p.rams = self.named.get(words.get('pinned-to'))
                 self.sail(p, int(words['hex']))
         for name, words in found.items():
             p = self.named[name]
