@@ -277,8 +277,8 @@ def plan(module, where, entries, chosen):
             steps.append(('legal', i, 'legal'))
         if tag != '=' and words.split()[0] in module.CARDS:
             steps.append(('card', i, 'card ' + words))
-        if tag == '=' and getattr(module, 'DICE', False):
-            steps.append(('die', i, 'card'))
+        if tag == '=' and 'roll' in module.CARDS:
+            steps.append(('card', i, 'card'))
         if i in chosen or module.look(before, words):
             steps.append(('position', i, 'position'))
         before.append(words)
@@ -314,8 +314,6 @@ def replay(module, binary, where, text, wanted, chooser, report):
                 referee.compare_legal(lines)
             elif what == 'card':
                 referee.compare_card(command[5:], json.loads(lines[0]))
-            elif what == 'die':
-                referee.compare_die(json.loads(lines[0]))
             elif what == 'position' and done:
                 referee.compare_position(lines)
             elif what == 'sync':
@@ -400,6 +398,8 @@ def wander(module, engine, scenario, chooser, report, steps):
             break
         if turn['to_act'] == 'chance':
             outcome = str(chooser.randint(1, 6))
+            if 'roll' in module.CARDS:
+                referee.compare_card('', json.loads(engine.ask('card')[1][0]))
             engine.ask('roll ' + outcome)
             referee.roll(outcome)
             continue
@@ -478,9 +478,8 @@ def one_record(module, wish, total):
         text = file.read()
     header, _ = read_record(text)
     total.game = wish.record
-    name = header['scenario'].split('/')[-1]
-    replay(module, wish.acies, '%s/%s' % (module.GAME, name), text, wish.lists,
-           random.Random(wish.seed), total)
+    where = '%s/%s' % (module.GAME, header['scenario'].split('/')[-1])
+    replay(module, wish.acies, where, text, wish.lists, random.Random(wish.seed), total)
     return 1
 
 

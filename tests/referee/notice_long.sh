@@ -14,13 +14,18 @@ elements() {
     python3 "$SRC/tests/referee/elements.py" --scripted 36 --random 12 --lists 6 "$@" >out 2>&1
 }
 
+tyre() {
+    python3 "$SRC/tests/referee/tyre.py" --scripted 6 --random 6 --lists 80 --positions 120 \
+        "$@" >out 2>&1
+}
+
 fail() {
     cat out >&2
     echo "FAIL: $*" >&2
     exit 1
 }
 
-for game in armageddon elements; do
+for game in armageddon elements tyre; do
     "$game" || fail "$game differs by the right rules"
     for rule in $(python3 -c "
 import sys

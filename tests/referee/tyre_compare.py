@@ -110,11 +110,10 @@ class Comparison:
         return found
 
     def words_ship(self, p):
+        if p.berthless:
+            return {'berthless': True, 'damaged': True} if p.damaged else {'berthless': True}
         if p.state != 'map':
-            found = {} if p.state == 'absent' else {p.state: True}
-            if p.berthless:
-                found['berthless'] = True
-            return found
+            return {} if p.state == 'absent' else {p.state: True}
         found = {'hex': str(p.hex), 'face': FACINGS[p.face]}
         for word in ('damaged', 'disrupted', 'beached', 'landed', 'berthless'):
             if getattr(p, word):
@@ -144,8 +143,8 @@ class Comparison:
         if p.out:
             found['out-of-command'] = True
         if p.hits:
-            found['hit'] = '+'.join(p.hits)
-        if p.came:
+            found['hit'] = '+'.join(h for h in ('d', 'dd', 'r', 'e') if h in p.hits)
+        if p.came and p.hex in self.sea:
             found['came-from'] = p.came.name
         if p.left:
             found['retreats'] = str(p.left)
@@ -174,7 +173,7 @@ class Comparison:
         if p.state == 'absent':
             return {}
         if p.state == 'lost':
-            return {'lost': True}
+            return {'lost': True} if p.sort == 'engine' else {}
         found = self.place(p) if p.state == 'map' else {}
         if p.built:
             found[p.built] = True
@@ -218,7 +217,12 @@ class Comparison:
     def loose_words(self, piece):
         """Words that say nothing any more at this moment."""
         if piece.sort == 'leader' and piece.state in ('dead', 'homeless', 'wounded'):
-            return ('hex', 'aboard', 'naval', 'silent')
+            return ('hex', 'aboard', 'naval', 'silent') + \
+                (('wounded', 'back', 'waded-from') if piece.state == 'homeless' else ())
+        if self.now() in ('face', 'point') and piece is self.hand:
+            return ('face',)
+        if piece.sort == 'unit' and piece.hex not in self.sea:
+            return ('came-from',)
         if piece.sort == 'engine' and piece.state == 'lost':
             return ('catapult', 'ram', 'shot-at', 'blows', 'aims-at')
         return ()
@@ -275,7 +279,4 @@ class Comparison:
         self.report.check('victory', '18', mine, result['winner'] if result else 'none')
 
     def sync(self, lines):
-        pass
-
-    def compare_card(self, words, card):
         pass

@@ -69,7 +69,8 @@ class Naval:
         return ship.state == 'map' and ship.hex in self.command(ship.fleet) and not self.pins(ship)
 
     def can_launch(self, h):
-        return h not in self.ship_at and h in self.command('tyre')
+        return h not in self.ship_at and h in self.command('tyre') and not any(
+            h in table for table in (self.unit_at, self.leader_at))
 
     def loose_pins(self):
         """Pins of the side that may be rolled for, as (own ship, other)."""
@@ -128,7 +129,8 @@ class Naval:
     def arrive(self, h):
         self.hand.state = 'map'
         self.sail(self.hand, h)
-        self.begun = self.started = self.entered = True
+        self.begun, self.started = True, not self.hand.fire
+        self.entered = not self.hand.fire
         self.stage = 'point'
 
     def list_point(self):
@@ -138,7 +140,10 @@ class Naval:
 
     def do_point(self, word):
         self.hand.face = TURN[word]
-        self.stage = 'ship'
+        if self.stage == 'face':
+            self.hand, self.stage = None, self.under
+        else:
+            self.stage = 'ship'
 
     # ---- one ship
 
@@ -303,7 +308,7 @@ class Naval:
 
     def do_belay(self):
         self.hand = None
-        self.stage = 'sea'
+        self.stage = {'march': self.under, 'hand': self.under, 'gather': 'melee'}.get(self.stage, 'sea')
 
     def end_ship(self):
         ship = self.hand
@@ -446,7 +451,7 @@ class Naval:
 
     def landings(self, ship):
         """Shores the ship may name: beside it, below a secondary wall or a breach (8.31)."""
-        if not self.assault or ship.side != MAC or self.backing and False:
+        if not self.assault or ship.side != MAC:
             return
         if not ship.units and not (ship.leader and not ship.leader.naval):
             return
@@ -455,14 +460,15 @@ class Naval:
                 yield h
 
     def can_land(self, ship, h):
-        if ship.landing == h or h in self.ship_at or ship.hex in SHORE and False:
+        if ship.landing == h or h in self.ship_at or ship.landed:
             return False
         return any(n in SECONDARY or (n in PRIMARY and self.breached(n)) for n in ROUND[h])
 
     def do_land(self, h):
         ship, h = self.hand, int(h)
         self.start_ship()
-        if ship.beached:
+        ship.landing = h
+        if ship.beached or not self.number(h):
             self.name_shore(ship, h)
         else:
             self.ask_die('landing', ship, h)

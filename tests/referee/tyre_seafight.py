@@ -84,9 +84,12 @@ class Seafight:
             return None
         return 6 if difference >= 5 else 5 if difference >= 3 else difference + 2
 
-    def die_boarding(self, die, target):
+    def boarding_result(self, target, die):
         column = self.sea_column(self.difference(target))
-        target.suffers = '-' if column is None else MELEE_AT_SEA[die - 1][column]
+        return '-' if column is None else MELEE_AT_SEA[die - 1][column]
+
+    def die_boarding(self, die, target):
+        target.suffers = self.boarding_result(target, die)
         self.boarded.pop(0)
         self.next_boarding()
 
@@ -119,7 +122,6 @@ class Seafight:
                     ship = self.ship_at.get(h)
                     if ship and ship.side == MAC and not ship.damaged:
                         self.watch[h] = ship
-        self.end_segment()
 
     def end_segment(self):
         """Who is damaged, gone, or beside a Tyrian ship at the end of a segment watches no more."""

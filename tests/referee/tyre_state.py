@@ -241,9 +241,7 @@ class State:
     def holds(self, h):
         """Is a Macedonian land unit or general in the hex?"""
         u, leader = self.unit_at.get(h), self.leader_at.get(h)
-        return bool((u and u.side == MAC) or (leader and leader.side == MAC) or
-                    (self.hand and self.hand.sort in ('unit', 'leader') and self.hand.side == MAC and
-                     self.hand.hex == h))
+        return bool((u and u.side == MAC) or (leader and leader.side == MAC))
 
     def check_goals(self):
         if self.assault and all(self.holds(h) for h in GOALS):
