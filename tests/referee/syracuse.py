@@ -16,14 +16,20 @@ from syracuse_data import data_report
 from syracuse_faults import FAULTS
 from syracuse_fight import Fighting
 from syracuse_flow import Choice, Flow
+from syracuse_impulse import Impulses
 from syracuse_losses import Losses
-from syracuse_units import ATHENS, SIDES, SQUARE, SYRACUSE, make_pieces, read_data
+from syracuse_move import Movement
+from syracuse_skirmish import Skirmishing
+from syracuse_supply import Supply
+from syracuse_turn import Turn
+from syracuse_units import ATHENS, SIDES, SQUARE, SYRACUSE, WAVES, make_pieces, read_data
+from syracuse_works import Works
 from syracuse_wrong import WRONG
 
 GAME = 'syracuse'
 CARDS = ()
 DICE = True
-SCENARIOS = ['anapus', 'harbour']
+SCENARIOS = ['anapus', 'harbour', 'campaign', 'crisis']
 __all__ = ('CARDS', 'DICE', 'FAULTS', 'GAME', 'Report', 'SCENARIOS', 'WRONG', 'Referee',
            'data_report', 'look', 'sides', 'syncs')
 
@@ -41,7 +47,8 @@ def syncs(where):
     return ()
 
 
-class Referee(Flow, Board, Fighting, Losses, Comparison):
+class Referee(Flow, Board, Fighting, Losses, Supply, Turn, Impulses, Movement, Skirmishing, Works,
+              Comparison):
     """Follows one game."""
 
     def __init__(self, name, header, report):
@@ -56,7 +63,17 @@ class Referee(Flow, Board, Fighting, Losses, Comparison):
         self.fort, self.rams = None, None
         self.fallen, self.arrived = [0, 0], [0, 0]
         self.b = self.sk = None
-        self.winner = None
+        self.winner, self.finished = None, False
+        self.levels, self.impulses, self.begun = [0, 0], [0, 0], 0
+        self.initiative, self.event = ATHENS, None
+        self.won, self.checked, self.fort_news = [False, False], [False, False], set()
+        self.fort_built = False
+        self.waves = {wave: list(names) for wave, names in WAVES.items()}
+        self.sicel_drawn = set()
+        self.second_may = self.second_now = self.second_lands = self.athenian_may = False
+        self.second_at = None
+        self.cut, self.starved, self.capacity = False, [False, False], 0
+        self.fed, self.no_limit = set(), False
         self.flow, self.now = None, None
         self.cached = None
         self.begin_losses()
@@ -84,6 +101,10 @@ class Referee(Flow, Board, Fighting, Losses, Comparison):
         for area in self.data.get('walls', {}).get('syracusan', '').split():
             self.walls[SYRACUSE][area] = 1
         self.fort = self.data.get('walls', {}).get('fort')
+        self.fort_built = self.fort is not None
+        for p in self.pieces:
+            if p.sicel and p.name not in state['pieces']:
+                p.at = 'cup'
         self.flow = self.single_battle() if self.kind == 'battle' else self.campaign()
         self.send(None)
 

@@ -140,7 +140,7 @@ class Board:
                 if units:
                     return ['place %s %s' % (u.name, SQUARES[sq]) for u in units
                             for sq in self.room(u, side, rows)]
-                return ['place %s %s' % (u.name, SQUARES[sq]) for u in waiting
+                return ['place %s %s' % (u.name, SQUARES[sq]) for u in waiting[:1]
                         for sq in range(88) if b.on.get(sq) and b.on[sq][0].side == side]
             text = yield from self.choose(side, 'battle-setup', options, False)
             _, name, where = text.split()

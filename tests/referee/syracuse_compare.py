@@ -170,10 +170,20 @@ class Comparison:
                 word = SIDES[side][:-1]
                 for key, table in (('walls-', self.walls), ('works-', self.works)):
                     mine = {a: str(n) for a, n in table[side].items() if n}
-                    pairs.append((key + word, mine, by_key(state, key + word)))
+                    theirs = by_key(state, key + word)
+                    if key == 'works-':             # what nobody builds is given up in a moment
+                        manned = self.manned(state, side)
+                        theirs = {a: n for a, n in theirs.items() if a in manned}
+                    pairs.append((key + word, mine, theirs))
         for key, mine, theirs in pairs:
             wrong += not report.check('position: ' + key, 'state', mine, theirs)
         return wrong
+
+    def manned(self, state, side):
+        """Areas where a unit of the side builds, as the engine has it."""
+        return {words[0] for name, words in state['pieces'].items()
+                if self.by_name[name].side == side and
+                ('builds' in words or 'builds-second' in words)}
 
     def compare_piece(self, p, state):
         words = state['pieces'].get(p.name)
@@ -217,7 +227,7 @@ class Comparison:
                 work = {'build': ('builds', 'builds-second'),
                         'raze': ('razes-athenian', 'razes-syracusan')}[p.work[0]][p.work[1]]
             mine['work'], theirs['work'] = work, other.get('work')
-            if p.at in ('west', 'sea'):
+            if p.at in ('west', 'sea') and not p.aboard:
                 mine['since'], theirs['since'] = p.since, int(other.get('since', 0))
         if mine != theirs:
             self.report.differ('position: piece', '-', '%s: the referee has %s, the engine %s' %

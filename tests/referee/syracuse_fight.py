@@ -150,7 +150,7 @@ class Fighting:
                 return ['fallback %s %s' % (u.name, SQUARES[n]) for n in found] + ['done']
             text = yield from self.choose(u.side, 'battle-retreat', options)
             if text != 'done':
-                leaders = self.leaders_in(u.sq, u.side)
+                leaders = self.leaders_in(u.sq, u.side) if len(b.on[u.sq]) == 1 else []
                 sq = SQUARE[text.split()[2]]
                 self.put(u, sq)
                 for p in leaders:

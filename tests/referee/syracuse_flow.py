@@ -69,6 +69,13 @@ class Flow:
         text = yield Choice(side, stage, lister)
         return text
 
+    def ask(self, side, lister, stage='skirmish'):
+        """A choice between units, even if they are alike; one way only is no choice."""
+        options = lister()
+        if len(options) == 1:
+            return options[0]
+        return (yield from self.choose(side, stage, lister, False))
+
     def die(self, kind, faces, unit=None, label=None, column=None, odds=None):
         """A die from 1 to faces."""
         if odds is None and label:
