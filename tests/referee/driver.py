@@ -368,7 +368,11 @@ def wander(module, engine, scenario, chooser, report, steps):
         if turn['to_act'] == 'over' or referee.stage == 'over':
             break
         if turn['to_act'] == 'chance':
-            outcome = str(chooser.randint(1, 6))
+            if getattr(module, 'DICE', False):
+                referee.compare_die(json.loads(engine.ask('card')[1][0]))
+                outcome = chooser.choice(engine.ask('legal')[1]).split()[1]
+            else:
+                outcome = str(chooser.randint(1, 6))
             engine.ask('roll ' + outcome)
             referee.roll(outcome)
             continue
