@@ -90,10 +90,14 @@ class Board:
         """R-32: it stops as soon as a side has no combat unit left."""
         return not self.fighters(ATHENS) or not self.fighters(SYRACUSE)
 
-    def rounds(self):
+    def rounds(self, first=None):
+        """All Rounds; taken up in the middle, from the half of this side."""
         b = self.b
         while b.round <= ROUNDS and not self.over():
             for side in (b.attacker, 1 - b.attacker):
+                if first not in (None, side):
+                    continue
+                first = None
                 b.phasing = side
                 for phase in (self.movement, self.reorder, self.defensive, self.cavalry,
                               self.offensive, self.assaults, self.rally):

@@ -76,7 +76,8 @@ class Comparison:
         else:
             mine = ('chance' if self.now else 'over', None, self.turn)
         theirs = (turn['to_act'], PHASES.get(turn['phase'], turn['phase']), turn['turn'])
-        if mine[1] is None:
+        if mine[1] in (None, 'any'):
+            mine = (mine[0], None, mine[2])
             theirs = (theirs[0], None, theirs[2])
         self.report.check('who decides, and when', '4.0-01', mine, theirs)
 
@@ -189,7 +190,7 @@ class Comparison:
         words = state['pieces'].get(p.name)
         if words is None:
             mine = p.at
-            if mine not in ('due', 'lost', 'cup'):
+            if mine not in ('due', 'lost', 'cup', 'gone'):
                 self.report.differ('position: piece', '-', p.name + ' is gone for the engine')
                 return 1
             return 0

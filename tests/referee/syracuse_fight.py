@@ -79,7 +79,7 @@ class Fighting:
             u, target = (self.by_name[w] for w in text.split()[1:])
             b.done.add(u)
             if stage == 'battle-offensive':
-                b.fired.add(u)
+                b.fired |= {u, u.aboard}
             mods = self.shot_mods(u, target)
 
             def hits(d):
@@ -213,8 +213,7 @@ class Fighting:
             if sq is None:
                 continue
             if u.naval:
-                if u not in b.struck and not any(c in b.fired or c in b.struck
-                                                 for c in self.cargo(u)):
+                if u not in b.struck and u not in b.fired:
                     found += ['ram %s %s' % (u.name, t.name) for t in b.on[sq]]
                 continue
             if sq in b.assaulted or u in b.held or u in b.struck or u.aboard in b.struck:
@@ -233,6 +232,7 @@ class Fighting:
         column, mods = self.assault_odds(sq, attack, defend)
         b.assaulted.add(sq)
         b.struck.update(attack)
+        b.fired.update(u.aboard for u in attack)    # a ship whose crew attacks does not ram
 
         def cell(d):
             return CRT[min(6, max(1, d + mods)) - 1][column]

@@ -52,6 +52,8 @@ class Flow:
 
     def alike(self, p):
         """What rules can tell of a piece; of a ship also what it carries."""
+        if self.b and p.ground:
+            return p.alike() + (p in self.b.fired, p in self.b.asked)
         if not p.naval:
             return p.alike()
         load = sorted(c.name if c.leader else '%s %d %d %d' % (c.kind, c.sicel, c.steps, c.status)

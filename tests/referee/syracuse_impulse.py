@@ -150,7 +150,7 @@ class Impulses:
         mods = -max(idle or [0])
         if u.side == SYRACUSE:
             horse = [sum(v.cf for v in self.pieces if v.at == u.at and v.side == s and
-                         v.kind == 'cavalry' and v.status != ROUTED and
+                         v.kind == 'cavalry' and v.status != ROUTED and not v.aboard and
                          (s == ATHENS or not v.sicel)) for s in (0, 1)]
             mods -= horse[SYRACUSE] > horse[ATHENS]
         return mods
@@ -168,6 +168,11 @@ class Impulses:
         if result == 'disrupted' and u.status == NORMAL:
             u.status = DISRUPTED
         if result in ('passed', 'one-area'):
+            if u.work and (u.work[0] == 'build' or 'razer-reacts' not in FAULTS):
+                u.work = None                       # R-17, R-46 d: reacting ends a unit's work
+                self.drop_works()
+            elif u.work:
+                self.report.fault('razer-reacts', u.name + ' reacts and goes on tearing down')
             yield from self.reaction_move(u, result == 'one-area')
 
     def reaction_move(self, u, one):
@@ -186,7 +191,7 @@ class Impulses:
             if not self.on_map(u) or (u.naval and self.halted):
                 break
         self.end_mover()
-        self.one_area = self.reacting = False
+        u.led = self.one_area = self.reacting = False
 
     def followers(self, u):
         """A Leader of the area goes along with a unit that reacts."""
@@ -245,10 +250,7 @@ class Impulses:
             night = text.split()[1] == 'night'
         part = [u for s in (0, 1) for u in self.takers(area, s, naval) if u not in self.kept]
         for u in part:
-            u.fought = True
-            if u.work:
-                u.work = None
-        self.drop_works()
+            u.fought, u.work = True, None
         if pitched:
             yield from self.pitched(area, side, naval, night, part)
         else:
@@ -277,7 +279,8 @@ class Impulses:
         self.b = Battle(area, side, naval, night)
         self.taking_part = set(part)
         if not naval:
-            self.taking_part |= {p for p in self.pieces if p.leader and p.at == area}
+            self.taking_part |= {p for p in self.pieces if p.leader and p.at == area and
+                                 not p.aboard}
         yield from self.set_up()
         yield from self.rounds()
         if self.b.winner is not None:
@@ -312,7 +315,7 @@ class Impulses:
                                       'not escape' % (p.name, p.at))
                     continue
                 p.stranded = False
-                yield from self.escape_alone(p, stage)
+                yield from self.escape_alone(p, 'any')
 
 
 __all__ = ('Choice', 'Impulses')

@@ -156,6 +156,8 @@ class Losses:
             if u.at in ('lost', 'cup'):
                 continue
             need = self.morale[u.side] - (1 if checked == 'rout' and u.sicel else 0)
+            if not self.refuges(u):
+                need = 0                            # nowhere to go: eliminated in any case
             if (yield from self.check(checked, u, need, 'routed', 'eliminated')):
                 self.rout(u)
             else:
@@ -170,6 +172,12 @@ class Losses:
                 text = yield from self.choose(
                     ship.side, stage, lambda: ['drop ' + c.name for c in aboard])
                 self.eliminate(self.by_name[text.split()[1]])
+                for p in sorted(self.fates, key=lambda q: q.order):
+                    if 'fate-twice' in FAULTS:      # one D6 for an attack, however many suffer
+                        self.report.fault('fate-twice', '%s rolls again for the unit that no '
+                                          'longer fits aboard' % p.name)
+                        yield from self.fate(p)
+                self.fates = []
         while self.homeless:
             u = min(self.homeless, key=lambda p: p.order)
             self.homeless.remove(u)
@@ -257,6 +265,6 @@ class Losses:
                 word = 'disrupted' if hits(d) else 'miss'
                 odds[word] = odds.get(word, 0) + 1
             return odds
-        need = self.morale[target.side] - sicel
+        need = self.morale[target.side] - sicel if self.refuges(target) else 0
         return compound(faces, lambda d: 'again' if hits(d) else 'miss',
                         lambda d: 'routed' if d <= need else 'eliminated')

@@ -132,7 +132,7 @@ class Movement:
 
     def may_name(self, u, naval):
         """By number: idle units of the type, Leaders as one of them in a Ground Impulse."""
-        if not self.left or u.activated or u.free:
+        if not self.left or u.activated or u.free or u.tried:
             return False
         return (not naval and not u.aboard) if u.leader else self.fit_type(u, naval)
 
@@ -218,13 +218,14 @@ class Movement:
         if u.at not in MAP.west or self.one_area or self.points < 1 + self.normal_enemy(u.at, u.side):
             return False
         if u.leader:
-            if u.side == SYRACUSE and not self.left_map and 'leader-leaves-later' in FAULTS and \
+            gone = any(v.side == u.side for v in self.left_map)
+            if u.side == SYRACUSE and not gone and 'leader-leaves-later' in FAULTS and \
                     any(v.at == 'west' and v.side == u.side and v.since == self.turn
                         for v in self.pieces):
                 self.report.fault('leader-leaves-later', '%s may leave, but the unit left in '
                                   'an earlier Impulse' % u.name)
                 return True
-            return u.side == SYRACUSE and bool(self.left_map)
+            return u.side == SYRACUSE and gone
         return u.sicel or u.side == SYRACUSE
 
     def do_move(self, text):
@@ -318,7 +319,7 @@ class Movement:
                 if self.seen.get(a, 0) >= 2 or not self.may_put_in(u, a):
                     continue
                 found.append('move %s %s' % (u.name, a))
-            if u.at in MAP.edge:
+            if u.at in MAP.edge and not self.one_area:
                 found.append('leave ' + u.name)
         return found + self.cargo_ways(u)
 

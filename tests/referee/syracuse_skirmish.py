@@ -66,7 +66,7 @@ class Skirmishing:
     def post_leaders(self, side):
         sk = self.sk
         leaders = [p for p in self.pieces if p.leader and p.at == sk.area and p.side == side and
-                   (not sk.naval or p.aboard)]
+                   bool(p.aboard) == sk.naval]
         for p in leaders:
             p.with_unit = None
         for p in leaders:
@@ -217,7 +217,7 @@ class Skirmishing:
         if (yield from self.check('flee', u, self.morale[u.side] - self.flight_mods(u))):
             found = self.refuges(u)
             for p in self.pieces:                   # a Leader may escape, but does not flee
-                if p.leader and p.with_unit is u:
+                if p.leader and u in (p.with_unit, p.aboard):
                     p.stranded, p.aboard = True, None
             self.leave_skirmish(u)
             text = yield from self.choose(
@@ -282,17 +282,21 @@ class Skirmishing:
     def close_gaps(self):
         """R-38 d, e, f: who comes to the front at once, and who gets a new opponent."""
         sk = self.sk
-        for side in (1 - sk.attacker, sk.attacker):
-            if sk.units[side] and not sk.front(side) and sk.units[1 - side]:
-                come = [u for u in sk.units[side]]
-                sk.behind -= set(come)
-                sk.held -= set(come)
-                for u in come:
-                    text = yield from self.ask(side, lambda: self.opposing(u))
-                    sk.against[u] = self.by_name[text.split()[2]]
+        order = [1 - sk.attacker, sk.attacker]
+        for side in list(order):
+            if not sk.units[side] or sk.front(side) or not sk.units[1 - side]:
+                continue
+            come = [u for u in sk.units[side] if u in sk.held]
+            sk.held -= set(come)
+            sk.behind -= set(sk.units[side])
+            if len(sk.front(side)) == 1:            # met by all who have no opponent
+                order = [1 - side, side]
+                continue
+            for u in come:
+                text = yield from self.ask(side, lambda: self.opposing(u))
+                sk.against[u] = self.by_name[text.split()[2]]
         while all(sk.units):
-            lost = [u for s in (1 - sk.attacker, sk.attacker) for u in sk.front(s)
-                    if not sk.opposite(u)]
+            lost = [u for s in order for u in sk.front(s) if not sk.opposite(u)]
             if not lost:
                 return
             u = lost[0]                             # one after the other

@@ -1,7 +1,7 @@
 """Supply of Syracuse: sources, lines, the city, and what hunger does (9.0 to 9.3)."""
 from syracuse_units import ATHENS, CITY, DISRUPTED, MAP, NORMAL, ROUTED, SYRACUSE
 
-OFF = ('west', 'sea', 'due', 'cup', 'lost')
+OFF = ('west', 'sea', 'due', 'cup', 'lost', 'gone')
 
 
 class Supply:
@@ -159,7 +159,7 @@ class Supply:
             for _ in range(self.capacity):
                 text = yield from self.choose(
                     SYRACUSE, 'supply',
-                    lambda: ['supply ' + u.name for u in users if u not in fed])
+                    lambda: ['supply ' + u.name for u in users if u not in fed], False)
                 fed.append(self.by_name[text.split()[1]])
             self.hungry += [u for u in users if u not in fed]
         self.fed = {u for u in self.pieces if not u.leader and self.on_map(u) and

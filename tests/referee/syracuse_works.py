@@ -75,13 +75,11 @@ class Works:
             return
         others = [u for u in self.takers(area, side, False)
                   if not u.work or u.work[0] != 'build']
-        words = ['builders drop']
-        if others:
-            words.append('builders keep')
+        words = ['builders drop', 'builders keep']
         if all(groups):
             words += ['builders drop-first', 'builders drop-second']
         choice = 'builders drop'
-        if len(words) > 1:
+        if others:
             choice = yield from self.choose(side, 'combat', lambda: words, False)
         if choice == 'builders keep':
             self.kept |= set(groups[0] + groups[1])
@@ -89,6 +87,13 @@ class Works:
             self.kept |= set(groups[1])
         elif choice == 'builders drop-second':
             self.kept |= set(groups[0])
+        if choice == 'builders drop':
+            for u in self.takers(area, side, False):
+                u.work = None
+        for u in groups[0] + groups[1]:
+            if u not in self.kept:
+                u.work = None
+        self.drop_works()
 
     # ---- step 6 and the Administrative Phase
 
@@ -320,7 +325,7 @@ class Works:
             self.take_along(u, where)
             u.free = u.acted = True
         else:
-            u.at, u.since = where, 0
+            u.at, u.since, u.tried = where, 0, True
             for p in self.pieces:
                 if p.leader and p.at == 'west' and p.side == u.side and p.since < self.turn:
                     p.at, p.since = where, 0
