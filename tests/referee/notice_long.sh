@@ -14,13 +14,17 @@ elements() {
     python3 "$SRC/tests/referee/elements.py" --scripted 24 --random 0 --lists 0 "$@" >out 2>&1
 }
 
+syracuse() {
+    python3 "$SRC/tests/referee/syracuse.py" --scripted 8 --random 8 --lists 20 --positions 400 "$@" >out 2>&1
+}
+
 fail() {
     cat out >&2
     echo "FAIL: $*" >&2
     exit 1
 }
 
-for game in armageddon elements; do
+for game in armageddon elements syracuse; do
     "$game" || fail "$game differs by the right rules"
     for rule in $(python3 -c "
 import sys

@@ -224,7 +224,6 @@ class Impulses:
                 area = areas[0]
             done.add(area)
             yield from self.combat(area, side, naval)
-            yield from self.strays('combat')
 
     def combat(self, area, side, naval):
         self.kept = set()

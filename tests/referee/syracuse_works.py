@@ -87,8 +87,8 @@ class Works:
             self.kept |= set(groups[1])
         elif choice == 'builders drop-second':
             self.kept |= set(groups[0])
-        if choice == 'builders drop':
-            for u in self.takers(area, side, False):
+        for u in self.takers(area, side, False):
+            if u.work and u.work[0] == 'raze':      # those who tear down have to fight
                 u.work = None
         for u in groups[0] + groups[1]:
             if u not in self.kept:
