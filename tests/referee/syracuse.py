@@ -86,6 +86,9 @@ class Referee(Flow, Board, Fighting, Losses, Supply, Turn, Impulses, Movement, S
         self.second_may = self.second_now = self.second_lands = self.athenian_may = False
         self.second_at = None
         self.cut, self.starved, self.capacity = False, [False, False], 0
+        self.mover, self.points, self.seen = None, 0, {}
+        self.load_at = self.land_at = self.put_in = None
+        self.halted = self.sailed = self.one_area = self.reacting = False
         self.fed, self.no_limit = set(), False
         self.flow, self.now = None, None
         self.cached = None

@@ -101,7 +101,7 @@ class Board:
                 b.phasing = side
                 for phase in (self.movement, self.reorder, self.defensive, self.cavalry,
                               self.offensive, self.assaults, self.rally):
-                    b.done, b.struck, b.fired_now = set(), set(), set()
+                    b.done, b.struck = set(), set()
                     yield from phase(side)
                     if self.over():
                         break

@@ -3,7 +3,7 @@ from fractions import Fraction
 
 from driver import Stop
 from syracuse_flow import Choice, Die
-from syracuse_units import FACES, SIDES, SQUARE, SQUARES, STATUS
+from syracuse_units import FACES, SIDES, SQUARES, STATUS
 
 PHASES = {'Random Events': 'events', 'Supply and Initiative': 'supply', 'Operations': 'operations',
           'Activation': 'activation', 'Movement': 'movement', 'Reaction': 'reaction',

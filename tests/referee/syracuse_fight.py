@@ -1,8 +1,8 @@
-"""Fighting on the battle board: fire, cavalry retreat, assault, boarders, rams, rally (8.3, 8.5)."""
+"""Fighting on the battle board: fire, cavalry, assault, boarders, rams, rally (8.3, 8.5, 10.7)."""
 from syracuse_faults import FAULTS
 from syracuse_flow import chances
-from syracuse_units import (ATHENS, CRT, DISRUPTED, DRM, HARBOUR, LIGHT_FOOT, NEAR, NORMAL, ODDS,
-                            SQUARE, SQUARES, STEP)
+from syracuse_units import (ATHENS, CRT, DISRUPTED, DRM, HARBOUR, NEAR, NORMAL, ODDS, SQUARE,
+                            SQUARES, STEP)
 
 
 def side_of(target_face, way):
@@ -176,7 +176,8 @@ class Fighting:
         b = self.b
         if b.naval:
             return [u for u in self.on_board(side) if u in b.ready and u not in b.held and
-                    u not in b.struck and u.aboard not in b.struck and STEP[self.square(u)][self.facing(u)] == sq]
+                    u not in b.struck and u.aboard not in b.struck and
+                    STEP[self.square(u)][self.facing(u)] == sq]
         return [u for u in self.fighters(side) if u not in b.held and u not in b.struck and
                 STEP[u.sq][u.face] == sq]
 

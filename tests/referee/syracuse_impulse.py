@@ -1,8 +1,7 @@
 """The Operations Phase of Syracuse: Impulses, activation, Reaction, kind of combat (6, 8.1)."""
 from syracuse_battle import Battle
 from syracuse_faults import FAULTS
-from syracuse_flow import Choice
-from syracuse_units import (ATHENS, DISRUPTED, MAP, NORMAL, ROUTED, SYRACUSE)
+from syracuse_units import ATHENS, DISRUPTED, MAP, NORMAL, ROUTED, SYRACUSE
 
 
 class Impulses:
@@ -316,5 +315,3 @@ class Impulses:
                 p.stranded = False
                 yield from self.escape_alone(p, 'any')
 
-
-__all__ = ('Choice', 'Impulses')

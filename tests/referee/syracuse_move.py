@@ -17,8 +17,10 @@ class Movement:
         def options():
             return self.list_march(side, naval) + ['done']
         while True:
-            if len(options()) == 1:
-                break
+            waiting = any(p.leader and p.free and not p.moved and not p.aboard and
+                          p is not self.mover for p in self.pieces)
+            if len(options()) == 1 and not waiting:
+                break                               # nobody is left who might move
             text = yield from self.choose(side, 'movement', options, False)
             if text == 'done':
                 if not self.mover:
@@ -148,10 +150,8 @@ class Movement:
 
     def first_ways(self, u):
         """What a unit can do that has not begun: asked as if it set out now."""
-        kept = (self.mover, getattr(self, 'points', 0), getattr(self, 'seen', {}),
-                getattr(self, 'load_at', None), getattr(self, 'land_at', None),
-                getattr(self, 'put_in', None), getattr(self, 'halted', False),
-                getattr(self, 'sailed', False), u.led)
+        kept = (self.mover, self.points, self.seen, self.load_at, self.land_at, self.put_in,
+                self.halted, self.sailed, u.led)
         if not u.free:
             u.led = not u.leader and self.led_now(u)
         self.begin_move(u)
@@ -200,14 +200,11 @@ class Movement:
     def may_enter(self, u, area):
         if u.side == ATHENS and area in MAP.city:
             return False
-        if self.cost(u, area) > self.points and not self.one_paid(u, area):
+        if self.cost(u, area) > self.points:
             return False
         if u.leader and not self.free_of(area, u.side) and not self.escorted(u, area):
             return False
         return True
-
-    def one_paid(self, u, area):
-        return False
 
     def escorted(self, u, area):
         """R-63: among enemies only with or after a friendly combat unit."""
@@ -215,7 +212,8 @@ class Movement:
 
     def may_leave(self, u):
         """R-20: over the west edge, for 1 MP; Leaders after a unit of their side."""
-        if u.at not in MAP.west or self.one_area or self.points < 1 + self.normal_enemy(u.at, u.side):
+        if u.at not in MAP.west or self.one_area or \
+                self.points < 1 + self.normal_enemy(u.at, u.side):
             return False
         if u.leader:
             gone = any(v.side == u.side for v in self.left_map)

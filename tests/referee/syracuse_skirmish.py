@@ -1,5 +1,5 @@
 """The Skirmish of Syracuse: line-up, rounds, attacks and flight (8.2, 10.6, 10.7, R-38)."""
-from syracuse_units import (ATHENS, DISRUPTED, DRM, HARBOUR, LIGHT_FOOT, MAP, NORMAL, ROUTED)
+from syracuse_units import ATHENS, DISRUPTED, DRM, HARBOUR, LIGHT_FOOT, MAP, NORMAL
 
 ROUNDS = 10
 

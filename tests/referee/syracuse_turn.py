@@ -1,6 +1,6 @@
-"""The turn of Syracuse: events, morale, initiative, the Administrative Phase (4, 5, 6.1, 8.5, 11)."""
+"""The turn of Syracuse: events, morale, initiative, Administrative Phase (4, 5, 6.1, 8.5, 11)."""
 from syracuse_units import (ATHENS, DISRUPTED, DRM, EVENTS, FEVER, LAST_TURN, MAP, NORMAL, ROUTED,
-                            SYRACUSE, WAVES, WINTER)
+                            SYRACUSE, WINTER)
 from syracuse_flow import Die
 
 EVENT_WORDS = {'storms': 'storms-at-sea', 'fever': 'marsh-fever', 'fair': 'fair-season'}

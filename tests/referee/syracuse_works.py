@@ -1,7 +1,6 @@
 """Siege Walls, the Circle Fort and arrivals of Syracuse (10.2, 10.3, 12.2, 12.4)."""
 from syracuse_faults import FAULTS
-from syracuse_units import (ATHENS, DISRUPTED, DRM, EPIPOLAE, MAP, NORMAL, ROUTED, SYRACUSE, WALLS,
-                            WAVES, WINTER)
+from syracuse_units import ATHENS, DISRUPTED, DRM, EPIPOLAE, MAP, ROUTED, SYRACUSE, WALLS, WINTER
 
 
 class Works:
