@@ -397,9 +397,9 @@ def wander(module, engine, scenario, chooser, report, steps):
         if turn['to_act'] == 'over' or referee.stage == 'over':
             break
         if turn['to_act'] == 'chance':
-            outcome = str(chooser.randint(1, 6))
             if 'roll' in module.CARDS:
                 referee.compare_card('', json.loads(engine.ask('card')[1][0]))
+            outcome = chooser.choice(engine.ask('legal')[1]).split()[1]
             engine.ask('roll ' + outcome)
             referee.roll(outcome)
             continue

@@ -19,13 +19,17 @@ tyre() {
         "$@" >out 2>&1
 }
 
+syracuse() {
+    python3 "$SRC/tests/referee/syracuse.py" --scripted 8 --random 8 --lists 20 --positions 400 "$@" >out 2>&1
+}
+
 fail() {
     cat out >&2
     echo "FAIL: $*" >&2
     exit 1
 }
 
-for game in armageddon elements tyre; do
+for game in armageddon elements tyre syracuse; do
     "$game" || fail "$game differs by the right rules"
     for rule in $(python3 -c "
 import sys

@@ -90,14 +90,18 @@ class Board:
         """R-32: it stops as soon as a side has no combat unit left."""
         return not self.fighters(ATHENS) or not self.fighters(SYRACUSE)
 
-    def rounds(self):
+    def rounds(self, first=None):
+        """All Rounds; taken up in the middle, from the half of this side."""
         b = self.b
         while b.round <= ROUNDS and not self.over():
             for side in (b.attacker, 1 - b.attacker):
+                if first not in (None, side):
+                    continue
+                first = None
                 b.phasing = side
                 for phase in (self.movement, self.reorder, self.defensive, self.cavalry,
                               self.offensive, self.assaults, self.rally):
-                    b.done, b.struck, b.fired_now = set(), set(), set()
+                    b.done, b.struck = set(), set()
                     yield from phase(side)
                     if self.over():
                         break
@@ -140,7 +144,7 @@ class Board:
                 if units:
                     return ['place %s %s' % (u.name, SQUARES[sq]) for u in units
                             for sq in self.room(u, side, rows)]
-                return ['place %s %s' % (u.name, SQUARES[sq]) for u in waiting
+                return ['place %s %s' % (u.name, SQUARES[sq]) for u in waiting[:1]
                         for sq in range(88) if b.on.get(sq) and b.on[sq][0].side == side]
             text = yield from self.choose(side, 'battle-setup', options, False)
             _, name, where = text.split()

@@ -3,7 +3,7 @@ from fractions import Fraction
 
 from driver import Stop
 from syracuse_flow import Choice, Die
-from syracuse_units import FACES, SIDES, SQUARE, SQUARES, STATUS
+from syracuse_units import FACES, SIDES, SQUARES, STATUS
 
 PHASES = {'Random Events': 'events', 'Supply and Initiative': 'supply', 'Operations': 'operations',
           'Activation': 'activation', 'Movement': 'movement', 'Reaction': 'reaction',
@@ -76,7 +76,8 @@ class Comparison:
         else:
             mine = ('chance' if self.now else 'over', None, self.turn)
         theirs = (turn['to_act'], PHASES.get(turn['phase'], turn['phase']), turn['turn'])
-        if mine[1] is None:
+        if mine[1] in (None, 'any'):
+            mine = (mine[0], None, mine[2])
             theirs = (theirs[0], None, theirs[2])
         self.report.check('who decides, and when', '4.0-01', mine, theirs)
 
@@ -122,7 +123,7 @@ class Comparison:
         words += [flag for flag in FLAGS if getattr(p, flag)]
         return ' '.join(words) + (' %s %d' % p.work if p.work else '')
 
-    def compare_die(self, card):
+    def compare_card(self, _, card):
         if not isinstance(self.now, Die):
             raise Stop('the engine rolls (%s), the referee is in %s' % (
                 card['title'], self.now and self.now.stage))
@@ -170,16 +171,26 @@ class Comparison:
                 word = SIDES[side][:-1]
                 for key, table in (('walls-', self.walls), ('works-', self.works)):
                     mine = {a: str(n) for a, n in table[side].items() if n}
-                    pairs.append((key + word, mine, by_key(state, key + word)))
+                    theirs = by_key(state, key + word)
+                    if key == 'works-':             # what nobody builds is given up in a moment
+                        manned = self.manned(state, side)
+                        theirs = {a: n for a, n in theirs.items() if a in manned}
+                    pairs.append((key + word, mine, theirs))
         for key, mine, theirs in pairs:
             wrong += not report.check('position: ' + key, 'state', mine, theirs)
         return wrong
+
+    def manned(self, state, side):
+        """Areas where a unit of the side builds, as the engine has it."""
+        return {words[0] for name, words in state['pieces'].items()
+                if self.by_name[name].side == side and
+                ('builds' in words or 'builds-second' in words)}
 
     def compare_piece(self, p, state):
         words = state['pieces'].get(p.name)
         if words is None:
             mine = p.at
-            if mine not in ('due', 'lost', 'cup'):
+            if mine not in ('due', 'lost', 'cup', 'gone'):
                 self.report.differ('position: piece', '-', p.name + ' is gone for the engine')
                 return 1
             return 0
@@ -217,7 +228,7 @@ class Comparison:
                 work = {'build': ('builds', 'builds-second'),
                         'raze': ('razes-athenian', 'razes-syracusan')}[p.work[0]][p.work[1]]
             mine['work'], theirs['work'] = work, other.get('work')
-            if p.at in ('west', 'sea'):
+            if p.at in ('west', 'sea') and not p.aboard:
                 mine['since'], theirs['since'] = p.since, int(other.get('since', 0))
         if mine != theirs:
             self.report.differ('position: piece', '-', '%s: the referee has %s, the engine %s' %

@@ -1,8 +1,8 @@
-"""Fighting on the battle board: fire, cavalry retreat, assault, boarders, rams, rally (8.3, 8.5)."""
+"""Fighting on the battle board: fire, cavalry, assault, boarders, rams, rally (8.3, 8.5, 10.7)."""
 from syracuse_faults import FAULTS
 from syracuse_flow import chances
-from syracuse_units import (ATHENS, CRT, DISRUPTED, DRM, HARBOUR, LIGHT_FOOT, NEAR, NORMAL, ODDS,
-                            SQUARE, SQUARES, STEP)
+from syracuse_units import (ATHENS, CRT, DISRUPTED, DRM, HARBOUR, NEAR, NORMAL, ODDS, SQUARE,
+                            SQUARES, STEP)
 
 
 def side_of(target_face, way):
@@ -79,7 +79,7 @@ class Fighting:
             u, target = (self.by_name[w] for w in text.split()[1:])
             b.done.add(u)
             if stage == 'battle-offensive':
-                b.fired.add(u)
+                b.fired |= {u, u.aboard}
             mods = self.shot_mods(u, target)
 
             def hits(d):
@@ -150,7 +150,7 @@ class Fighting:
                 return ['fallback %s %s' % (u.name, SQUARES[n]) for n in found] + ['done']
             text = yield from self.choose(u.side, 'battle-retreat', options)
             if text != 'done':
-                leaders = self.leaders_in(u.sq, u.side)
+                leaders = self.leaders_in(u.sq, u.side) if len(b.on[u.sq]) == 1 else []
                 sq = SQUARE[text.split()[2]]
                 self.put(u, sq)
                 for p in leaders:
@@ -176,7 +176,8 @@ class Fighting:
         b = self.b
         if b.naval:
             return [u for u in self.on_board(side) if u in b.ready and u not in b.held and
-                    u not in b.struck and u.aboard not in b.struck and STEP[self.square(u)][self.facing(u)] == sq]
+                    u not in b.struck and u.aboard not in b.struck and
+                    STEP[self.square(u)][self.facing(u)] == sq]
         return [u for u in self.fighters(side) if u not in b.held and u not in b.struck and
                 STEP[u.sq][u.face] == sq]
 
@@ -213,8 +214,7 @@ class Fighting:
             if sq is None:
                 continue
             if u.naval:
-                if u not in b.struck and not any(c in b.fired or c in b.struck
-                                                 for c in self.cargo(u)):
+                if u not in b.struck and u not in b.fired:
                     found += ['ram %s %s' % (u.name, t.name) for t in b.on[sq]]
                 continue
             if sq in b.assaulted or u in b.held or u in b.struck or u.aboard in b.struck:
@@ -233,6 +233,7 @@ class Fighting:
         column, mods = self.assault_odds(sq, attack, defend)
         b.assaulted.add(sq)
         b.struck.update(attack)
+        b.fired.update(u.aboard for u in attack)    # a ship whose crew attacks does not ram
 
         def cell(d):
             return CRT[min(6, max(1, d + mods)) - 1][column]

@@ -52,6 +52,8 @@ class Flow:
 
     def alike(self, p):
         """What rules can tell of a piece; of a ship also what it carries."""
+        if self.b and p.ground:
+            return p.alike() + (p in self.b.fired, p in self.b.asked)
         if not p.naval:
             return p.alike()
         load = sorted(c.name if c.leader else '%s %d %d %d' % (c.kind, c.sicel, c.steps, c.status)
@@ -68,6 +70,13 @@ class Flow:
                 return options[0]
         text = yield Choice(side, stage, lister)
         return text
+
+    def ask(self, side, lister, stage='skirmish'):
+        """A choice between units, even if they are alike; one way only is no choice."""
+        options = lister()
+        if len(options) == 1:
+            return options[0]
+        return (yield from self.choose(side, stage, lister, False))
 
     def die(self, kind, faces, unit=None, label=None, column=None, odds=None):
         """A die from 1 to faces."""

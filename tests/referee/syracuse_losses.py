@@ -1,4 +1,5 @@
 """Losses of Syracuse: steps, Disruption, Rout, refuge and what becomes of Leaders (8.4, 10.4.3)."""
+from syracuse_faults import FAULTS
 from syracuse_flow import compound
 from syracuse_units import ATHENS, DISRUPTED, MAP, NORMAL, ROUTED, SYRACUSE
 
@@ -118,8 +119,14 @@ class Losses:
         """R-35: L-7, or any enemy-free area with an Athenian Wall or the Circle Fort."""
         if u.side == SYRACUSE:
             return ['L-7']
-        return [a for a in MAP.names if (self.walls[ATHENS].get(a) or self.fort == a) and
-                self.free_of(a, ATHENS) and (not u.naval or MAP.coast[a])]
+        found = [a for a in MAP.names if (self.walls[ATHENS].get(a) or self.fort == a) and
+                 self.free_of(a, ATHENS) and (not u.naval or MAP.coast[a])]
+        if u.naval and 'refuge-bog' in FAULTS:
+            lax = [a for a in found if a not in MAP.bog]
+            if lax != found:
+                self.report.fault('refuge-bog', '%s finds no refuge in a walled Bog' % u.name)
+            return lax
+        return found
 
     def go_to_refuge(self, u, area):
         u.at = area
@@ -149,6 +156,8 @@ class Losses:
             if u.at in ('lost', 'cup'):
                 continue
             need = self.morale[u.side] - (1 if checked == 'rout' and u.sicel else 0)
+            if not self.refuges(u):
+                need = 0                            # nowhere to go: eliminated in any case
             if (yield from self.check(checked, u, need, 'routed', 'eliminated')):
                 self.rout(u)
             else:
@@ -163,6 +172,12 @@ class Losses:
                 text = yield from self.choose(
                     ship.side, stage, lambda: ['drop ' + c.name for c in aboard])
                 self.eliminate(self.by_name[text.split()[1]])
+                for p in sorted(self.fates, key=lambda q: q.order):
+                    if 'fate-twice' in FAULTS:      # one D6 for an attack, however many suffer
+                        self.report.fault('fate-twice', '%s rolls again for the unit that no '
+                                          'longer fits aboard' % p.name)
+                        yield from self.fate(p)
+                self.fates = []
         while self.homeless:
             u = min(self.homeless, key=lambda p: p.order)
             self.homeless.remove(u)
@@ -195,8 +210,8 @@ class Losses:
             hosts = self.hosts(p)
             p.sq = p.with_unit = None
             if hosts:
-                text = yield from self.choose(
-                    p.side, stage, lambda: ['post %s %s front' % (p.name, u.name) for u in hosts])
+                text = yield from self.ask(
+                    p.side, lambda: ['post %s %s front' % (p.name, u.name) for u in hosts], stage)
                 self.attach(p, self.by_name[text.split()[2]])
             else:
                 yield from self.escape_alone(p, stage)
@@ -220,7 +235,10 @@ class Losses:
             p.aboard = u
         elif self.b:
             p.sq = u.sq
-        if self.sk:
+        if self.sk and u.naval and 'leader-goes-over' in FAULTS:
+            self.report.fault('leader-goes-over', '%s goes over to %s and counts no more in the '
+                              'Skirmish' % (p.name, u.name))
+        elif self.sk:
             p.with_unit = u
 
     def escape_alone(self, p, stage):
@@ -247,6 +265,6 @@ class Losses:
                 word = 'disrupted' if hits(d) else 'miss'
                 odds[word] = odds.get(word, 0) + 1
             return odds
-        need = self.morale[target.side] - sicel
+        need = self.morale[target.side] - sicel if self.refuges(target) else 0
         return compound(faces, lambda d: 'again' if hits(d) else 'miss',
                         lambda d: 'routed' if d <= need else 'eliminated')

@@ -94,7 +94,7 @@ class Piece:
     def clear(self):
         """A new Impulse."""
         self.acted = self.moved = self.tried = self.free = self.boarded = self.landed = False
-        self.fought = self.led = self.roused = False
+        self.fought = self.led = self.exchanged = False
         self.with_unit = None
 
     @property
