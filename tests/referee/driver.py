@@ -266,6 +266,8 @@ def plan(module, where, entries, chosen):
             steps.append(('card', i, 'card ' + words))
         if i in chosen or module.look(before, words):
             steps.append(('position', i, 'position'))
+        if tag == '=' and getattr(module, 'ROLLS', False):
+            steps.append(('odds', i, 'card'))
         before.append(words)
         steps.append(('play', i, words if tag == '=' else 'play ' + words))
         if words in syncs:
@@ -298,6 +300,8 @@ def replay(module, binary, where, text, wanted, chooser, report):
                 referee.compare_legal(lines)
             elif what == 'card':
                 referee.compare_card(command[5:], json.loads(lines[0]))
+            elif what == 'odds':
+                referee.compare_odds(json.loads(lines[0]))
             elif what == 'position' and done:
                 referee.compare_position(lines)
             elif what == 'sync':
@@ -428,8 +432,8 @@ def one_record(module, wish, total):
         text = file.read()
     header, _ = read_record(text)
     total.game = wish.record
-    replay(module, wish.acies, '%s/%s' % (module.GAME, header['scenario']), text, wish.lists,
-           random.Random(wish.seed), total)
+    where = '%s/%s' % (module.GAME, header['scenario'].split('/')[-1])
+    replay(module, wish.acies, where, text, wish.lists, random.Random(wish.seed), total)
     return 1
 
 
