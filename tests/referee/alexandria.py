@@ -1,0 +1,120 @@
+#!/usr/bin/env python3
+"""An independent referee for Caesar in Alexandria (GMT 2001, with its errata and the README's rulings).
+
+It is written from the rulebook alone: it shares no code with the program and knows of it only the
+words of the records. It follows a game action by action, judges each by the rules, carries out its
+effects itself, and compares the position, the odds, the lists of what is legal and the result.
+
+The game is one flow of decisions and rolls: `game` in alexandria_turn.py is a generator that yields
+an Ask (who decides, and what is open to him) or a Roll (what each outcome means) and is sent what
+was played or rolled.
+"""
+import sys
+
+import driver
+from driver import Report, Stop
+from alexandria_board import LANDINGS, POINTS, SIDES, STREETS, VERTICES, read
+from alexandria_clash import Clash
+from alexandria_command import Command
+from alexandria_compare import Comparison, read_position, words_of
+from alexandria_faults import FAULTS
+from alexandria_fire import Fire
+from alexandria_move import Movement
+from alexandria_naval import Naval
+from alexandria_react import Reactions
+from alexandria_sail import Sailing
+from alexandria_shock import Shock
+from alexandria_state import Ask, Roll, State
+from alexandria_turn import Turns
+from alexandria_units import WORDS
+from alexandria_wrong import WRONG
+
+GAME = 'alexandria'
+CARDS = ()
+ROLLS = True
+SCENARIOS = ['heptastadium', 'naval', 'battle']
+__all__ = ('CARDS', 'FAULTS', 'GAME', 'ROLLS', 'SCENARIOS', 'WRONG', 'Referee', 'data_report',
+           'look', 'sides', 'syncs')
+
+
+def sides(_):
+    return list(WORDS)
+
+
+def look(before, words):
+    """When to compare positions: every 25 entries."""
+    return len(before) % 25 == 24
+
+
+def syncs(_):
+    return ()
+
+
+def data_report():
+    """The program's data beside the referee's own transcription."""
+    return Report()
+
+
+class Referee(Turns, Command, Movement, Reactions, Fire, Sailing, Naval, Shock, Clash, Comparison,
+              State):
+    """Follows one game."""
+    facing_words = set(SIDES) | set(VERTICES) | set(STREETS) | {'hexes'}
+    landings = LANDINGS
+
+    def __init__(self, name, header, report):
+        super().__init__()
+        self.scenario, self.report = name, report
+        self.closed_points = set()
+        if name == 'heptastadium':
+            self.closed_points = {p for p in POINTS if p.split('-')[-1] in list('JKLMNOPQ')}
+        self.noted = {}
+        self.combats, self.seq, self.now, self.flow = [], None, None, None
+
+    def start(self, lines):
+        _, pieces = read_position(lines)
+        for name, words in pieces.items():
+            p = self.by_name[name]
+            place, values, plain = words_of(words)
+            if 'aboard' in values:
+                self.load(p, self.by_name[values['aboard']])
+                continue
+            face = next((w for w in plain if w in self.facing_words), None)
+            self.put(p, place, SIDES.index(face) if p.what == 'galley' else face)
+            if p.what == 'unit':
+                p.island = p.side == 1 and self.scenario == 'battle' and self.on_pharos(place)
+        self.playing = True
+        self.flow = self.game()
+        self.now = next(self.flow)
+
+    def advance_flow(self, answer):
+        try:
+            self.now = self.flow.send(answer)
+        except StopIteration:
+            self.now = None
+
+    def roll(self, word):
+        if not isinstance(self.now, Roll):
+            raise Stop('a roll where the referee has a decision of %s' % self.expected())
+        self.advance_flow(int(word))
+
+    def expected(self):
+        if isinstance(self.now, Ask):
+            return '%s: %s' % (WORDS[self.now.side], ', '.join(self.now.every()[:12]))
+        return 'a roll of ' + self.now.kind if self.now else 'nothing'
+
+    def act(self, side, words):
+        if not isinstance(self.now, Ask) or WORDS[self.now.side] != side:
+            raise Stop('%s plays %s, the referee has %s' % (side, words, self.expected()))
+        verb = words.split()[0]
+        if words in self.now.of(verb) or verb == 'attack' and \
+                ' '.join(words.split()[:2] + sorted(words.split()[2:])) in self.now.of(verb):
+            self.report.agree('action: ' + verb)
+        else:
+            self.report.differ('action', '-', 'played, but the referee forbids it: ' + words)
+        if verb not in self.now.verbs:
+            raise Stop('%s plays %s, the referee has %s' % (side, words, self.expected()))
+        self.advance_flow(words)
+
+
+if __name__ == '__main__':
+    driver.referee(sys.modules[__name__])
