@@ -12,8 +12,8 @@ was played or rolled.
 import sys
 
 import driver
-from driver import Report, Stop
-from alexandria_board import LANDINGS, POINTS, SIDES, STREETS, VERTICES, read
+from driver import Stop
+from alexandria_board import LANDINGS, POINTS, SIDES, STREETS, VERTICES
 from alexandria_clash import Clash
 from alexandria_command import Command
 from alexandria_compare import Comparison, read_position, words_of
@@ -23,6 +23,7 @@ from alexandria_move import Movement
 from alexandria_naval import Naval
 from alexandria_react import Reactions
 from alexandria_sail import Sailing
+from alexandria_setup import Setup, data_report
 from alexandria_shock import Shock
 from alexandria_state import Ask, Roll, State
 from alexandria_turn import Turns
@@ -50,12 +51,7 @@ def syncs(_):
     return ()
 
 
-def data_report():
-    """The program's data beside the referee's own transcription."""
-    return Report()
-
-
-class Referee(Turns, Command, Movement, Reactions, Fire, Sailing, Naval, Shock, Clash, Comparison,
+class Referee(Turns, Command, Movement, Reactions, Fire, Sailing, Naval, Shock, Clash, Setup, Comparison,
               State):
     """Follows one game."""
     facing_words = set(SIDES) | set(VERTICES) | set(STREETS) | {'hexes'}
@@ -82,6 +78,7 @@ class Referee(Turns, Command, Movement, Reactions, Fire, Sailing, Naval, Shock, 
             self.put(p, place, SIDES.index(face) if p.what == 'galley' else face)
             if p.what == 'unit':
                 p.island = p.side == 1 and self.scenario == 'battle' and self.on_pharos(place)
+        self.check_setup()
         self.playing = True
         self.flow = self.game()
         self.now = next(self.flow)

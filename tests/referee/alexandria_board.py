@@ -192,8 +192,13 @@ def crossed(a, b):
     """
     pa, pb = PLOT[a], PLOT[b]
     far = distance(a, b)
-    near = [h for h in BY_PLOT.values() if h not in (a, b) and
-            distance(a, h) + distance(h, b) == far]
+    low, high = min(pa[0], pb[0]) - 1, max(pa[0], pb[0]) + 1
+    near = []
+    for y in range(min(pa[1], pb[1]), max(pa[1], pb[1]) + 1, 3):
+        for x in range(low, high + 1):
+            h = BY_PLOT.get((x, y))
+            if h and h not in (a, b) and distance(a, h) + distance(h, b) == far:
+                near.append(h)
     groups, edges = [], []
     for h in near:
         signs = {side_of(pa, pb, (PLOT[h][0] + x, PLOT[h][1] + y)) for x, y in CORNERS}
@@ -205,7 +210,11 @@ def crossed(a, b):
         for other in edges[i + 1:]:
             if distance(h, other) == 1 and distance(a, h) == distance(a, other):
                 groups.append((h, other))
-    return sorted(groups, key=lambda group: distance(a, group[0]))
+    def along(group):
+        xs, ys = zip(*(PLOT[h] for h in group))
+        return 3 * (sum(xs) / len(xs) - pa[0]) * (pb[0] - pa[0]) + \
+            (sum(ys) / len(ys) - pa[1]) * (pb[1] - pa[1])
+    return sorted(groups, key=along)
 
 
 def leaves(a, b):

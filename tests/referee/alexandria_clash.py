@@ -217,10 +217,12 @@ class Clash:
                 for x in self.leaders_at(place, u.side):
                     self.load(x, self.by_name[to])
             return
-        self.put(u, to, None)
+        self.put(u, to, self.settled_face(u, place, to))
         self.along(u, place)
         if faced(to) and not u.artillery:
+            self.turning = u
             words = yield Ask(u.side, {'face': lambda: ['face ' + f for f in facings(to)]})
+            self.turning = None
             u.face = words.split()[1]
             self.version += 1
         if rest:
@@ -256,7 +258,6 @@ class Clash:
         u = self.by_name[name]
         friends = bool(self.at(to, side))
         self.put(u, to, face[0] if face else None)
-        u.moved = True
         yield from self.lone_leaders(u, to)
         yield from self.entry_fire(u, to, friends)
 
@@ -308,8 +309,10 @@ class Clash:
             self.score(g, g.defence + 1)
         g.side = side
         if g.captured:
-            g.retaken = not g.retaken
-        g.captured, g.gained = True, True
+            g.retaken = True
+        g.captured, g.gained, g.repulsed = True, True, False
+        if g.fresh and self.known('fresh-capture', str(g)):
+            g.fresh = False
         g.attack = False
         g.fatigue = min(g.fatigue, (g.cruise + 1) // 2)
         self.version += 1
@@ -317,7 +320,7 @@ class Clash:
     def take_empty(self, c, side):
         g = c.galley
         self.capture(g, side)
-        movers = [x for x in c.attackers if x.state == 'map']
+        movers = self.movers(c, None, False)
         words = yield Ask(side, {'advance': lambda: ['advance %s - - %s' % (u, g) for u in movers],
                                  'halt': fixed('halt')})
         if words != 'halt':

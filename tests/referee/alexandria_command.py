@@ -90,7 +90,7 @@ class Command:
     def leader_may_enter(self, leader, place):
         """4.31."""
         side = leader.side
-        if place in self.closed_points or (place not in BLOCKS and self.foe_at(place, side)):
+        if place in self.closed_points or (place not in BLOCKS and self.enemy_at(place, side)):
             return False
         if self.at(place, side):
             return True
@@ -151,7 +151,7 @@ class Command:
 
     def lead_stage(self, leader):
         """The activated leader moves last, or the Overall Commander alone."""
-        if leader.state != 'map' or not self.leader_places(leader):
+        if leader.state != 'map':
             return
         words = yield Ask(leader.side, {'lead': lambda: self.lead_texts(leader),
                                         'end': fixed('end')})
@@ -169,7 +169,7 @@ class Command:
                 for other in self.touches(place):
                     if other not in BLOCKS and other not in found and other != leader.place and \
                             other not in self.closed_points and \
-                            not self.foe_at(other, leader.side):
+                            not self.enemy_at(other, leader.side):
                         found.add(other)
                         ahead.append(other)
             line = ahead
@@ -183,7 +183,8 @@ class Command:
         while True:
             threatened = [x for x in self.leaders if x.side == side and x.state == 'map' and
                           x.aboard is None and not self.at(x.place, side) and x not in asked and
-                          (x.place in near or place in BLOCKS and
+                          (x.place in near and not self.unasked(x, place) or
+                           place in BLOCKS and
                            self.near_enemy(x.place, side) and
                            self.known('flee-any-block', str(x)))]
             if not threatened:
@@ -197,16 +198,19 @@ class Command:
             must = [x for x in threatened if x.place == place]
             verbs = {'flee': lambda group=threatened: [
                 'flee %s %s' % (x, p) for x in group for p in self.ways_out(x, 2)]}
-            verbs['decline'] = fixed('decline')
+            if not must:
+                verbs['decline'] = fixed('decline')
             words = yield Ask(side, verbs)
             if words == 'decline':
-                for x in must:
-                    if place not in BLOCKS:
-                        self.kill_leader(x)
                 return
             _, name, to = words.split()
             asked.add(self.by_name[name])
             self.put(self.by_name[name], to)
+
+    def unasked(self, x, place):
+        """A leader alone in a Block, an enemy at one of its Points."""
+        return x.place in BLOCKS and place not in BLOCKS and \
+            self.known('block-leader-unasked', str(x))
 
     # ---- losses
 

@@ -7,6 +7,7 @@ from alexandria_units import WORDS
 # words of a piece in a position file that stand for something the rules know
 UNIT_WORDS = ('reduced', 'active', 'moved', 'fired', 'debarked', 'island')
 GALLEY_WORDS = ('rammed', 'beached', 'aground', 'half', 'burning', 'captured', 'retaken')
+BOOKS = ('name', 'order', 'arrived', 'began_at', 'announced', 'allowable', 'had_half', 'can_row')
 VALUED = ('hits', 'owner', 'speed', 'fatigue', 'crippled', 'grapples', 'fouls', 'moored', 'used',
           'shots', 'aimed', 'aimed-slips', 'scored-rome', 'scored-egypt', 'combat', 'aboard')
 
@@ -46,7 +47,7 @@ def words_of(words):
             values[word] = words[k + 1]
             k += 2
             continue
-        if k == 0 and word != 'killed':
+        if k == 0 and 'killed' not in words:
             place = word
         else:
             plain.add(word)
@@ -115,7 +116,7 @@ class Comparison:
     @staticmethod
     def twins(a, b):
         def looks(g):
-            return {k: v for k, v in vars(g).items() if k not in ('name', 'order')}
+            return {k: v for k, v in vars(g).items() if k not in BOOKS}
         return not a.units and looks(a) == looks(b)
 
     def compare_card(self, words, card):
@@ -193,7 +194,8 @@ class Comparison:
                           shots=int(values.get('shots', 0)))
             flags = GALLEY_WORDS
         elif p.what == 'unit':
-            mine['face'], theirs['face'] = p.face, face
+            if p is not self.turning:
+                mine['face'], theirs['face'] = p.face, face
             mine['hits'], theirs['hits'] = p.hits, int(values.get('hits', 0))
             flags = UNIT_WORDS
         else:

@@ -78,13 +78,13 @@ class Fire:
             return 1
         if place == target:
             return None
-        if u.kind == 'BALLISTA' and (target in POINTS):
+        if u.kind == 'BALLISTA' and (target in POINTS or target in CAUSEWAY):
             return None
         if place in POINTS and target in POINTS:
             return self.street_range(u, place, face, target)
         if place in POINTS:
             return self.best([1 + distance(h, target) for h in ARROWS.get(place, ())
-                              if self.clear(h, target, u.artillery) and
+                              if distance(h, target) < 8 and self.clear(h, target, u.artillery) and
                               (h == target or not self.combat_at(h))])
         if target in POINTS:
             found = []
@@ -93,18 +93,18 @@ class Fire:
                     if u.artillery or u.aboard or not faced(place) or \
                             aspect(face, side_to(place, target)) != 'rear':
                         found.append(1)
-                elif not self.combat_at(h) and self.clear(place, h, u.artillery) and \
+                elif distance(place, h) < 8 and not self.combat_at(h) and \
+                        self.clear(place, h, u.artillery) and \
                         self.outward(u, place, face, h):
                     found.append(1 + distance(place, h))
             return self.best(found)
-        if not self.outward(u, place, face, target):
+        if distance(place, target) > 10 or not self.outward(u, place, face, target):
             return None
         if place in LINE and target in LINE and (place in CAUSEWAY or target in CAUSEWAY or
                                                  distance(place, target) == 10):
             return self.causeway_range(u, place, target)
-        if not self.clear(place, target, u.artillery):
-            return None
-        return distance(place, target)
+        far = distance(place, target)
+        return far if far <= 8 and self.clear(place, target, u.artillery) else None
 
     @staticmethod
     def best(ranges):
@@ -154,9 +154,9 @@ class Fire:
         for p in self.target_places(side):
             far = self.range_to(u, p, place, face)
             if far is not None and far <= reach:
-                t = self.struck(u, p, side, here)
-                if t:
-                    found.append((t, far))
+                there = self.at(p, side)
+                if there:
+                    found.append((there[0], far))
                 else:
                     found += [(x, far) for x in self.leaders_at(p, side)]
         for g in self.fleet(side):
@@ -253,26 +253,27 @@ class Fire:
         """7.44: the unit fired at, if it can fire back; with the number it needs."""
         if target.what == 'galley':
             target = target.units[0] if target.units else target
-        if target.what != 'unit' or not target.missile:
+        if target.what != 'unit':
             return []
-        if not target.artillery and self.stack_of(target)[0] is not target:
+        a, place = self.victim(firer, target), self.where(firer)
+        if not a.missile or (firer.aboard and a.aboard):
             return []
-        place = self.where(firer)
-        back = firer if not firer.aboard else firer.aboard
-        if firer.aboard and target.aboard:
+        if not a.artillery and self.stack_of(a)[0] is not a:
             return []
-        far = self.range_to(target, place)
-        if far is None or far > len(HITS[target.missile]):
+        far = self.range_to(a, place)
+        if far is None or far > len(HITS[a.missile]):
             return []
-        victim = back if firer.aboard else self.struck(target, place, firer.side)
-        return [(target, victim, far)]
+        if firer.aboard:
+            return [(a, self.seen_aboard(a, firer.aboard), far)]
+        return [(a, self.at(place, firer.side)[0], far)]
 
     def volley_shot(self, seq, target, moves):
         """An active unit fires; the target may answer, both at once."""
         u = seq.unit
         far = dict(self.targets(u))[target]
         place = self.where(target) if target.what != 'galley' else target.place
-        number = self.hit_number(u, target, far, place, moves)
+        shot = self.victim(u, target)
+        number = self.hit_number(u, shot, far, place, moves)
         u.fired = True
         answers = self.answerers(u, target)
         back = None
@@ -280,18 +281,25 @@ class Fire:
             words = yield Ask(1 - u.side, {'react': lambda: [
                 'react %s %s' % (a, v) for a, v, _ in answers], 'decline': fixed('decline')})
             if words != 'decline':
-                a, v, reach = answers[0]
+                a, v, reach = next(x for x in answers if x[0].name == words.split()[1])
                 spot = self.where(v) if v.what != 'galley' else v.place
+                v = self.victim(a, v)
                 back = (v, self.hit_number(a, v, reach, spot, False),
                         a.kind == 'BALLISTA' and v.what == 'galley')
         flames = u.kind == 'BALLISTA' and target.what == 'galley'
         die = yield Roll('fire', 10, self.shot_label(target, number, flames))
         if back:
             other = yield Roll('fire', 10, self.shot_label(*back))
-        shots = [(target, number, die, flames)]
+        shots = [(shot, number, die, flames)]
         if back:
             shots.append((back[0], back[1], other, back[2]))
         yield from self.strike(shots)
+
+    def victim(self, firer, target):
+        """7.12: of a stack fired at from behind the lowest is struck."""
+        if target.what != 'unit' or target.aboard:
+            return target
+        return self.struck(firer, target.place, target.side)
 
     # ---- the active unit's choices
 
@@ -314,11 +322,16 @@ class Fire:
         place = self.where(target) if target.what != 'galley' else target.place
         if seq.unit.place in BLOCKS and place == seq.unit.place:
             return True
-        before = self.bare_range(seq.unit, seq.came, place)
-        if before is None or before > far:
-            return True
-        return (seq.came in POINTS) != (seq.unit.place in POINTS) and place not in BLOCKS and \
-            distance(seq.unit.place, place) < distance(seq.came, place)
+        here, came = seq.unit.place, seq.came
+        before = self.bare_range(seq.unit, came, place)
+        nearer = before is None or before > (self.bare_range(seq.unit, here, place) or far)
+        spots = [BLOCKS[p][0] if p in BLOCKS else p for p in (here, came, place)]
+        drawn = distance(spots[0], spots[2]) < distance(spots[1], spots[2])
+        if BLOCKS.keys() & {here, came, place}:
+            if nearer != drawn and self.known('nearer-block', '%s at %s' % (seq.unit, target)):
+                return drawn
+            return nearer
+        return nearer or ((came in POINTS) != (here in POINTS) and drawn)
 
     def bare_range(self, u, place, target):
         """Range without regard to sight or facing."""
@@ -345,8 +358,8 @@ class Fire:
         return [t for t, far in self.targets(seq.unit) if self.closer(seq, t, far)]
 
     def skirmish_list(self, seq):
-        if seq.unit.kind not in ('ARCHER', 'LC') or seq.spent or seq.unit.aboard or \
-                not self.may_fire(seq) or not self.may_walk(seq):
+        u = seq.unit
+        if u.kind not in ('ARCHER', 'LC') or seq.spent or not self.may_fire(seq):
             return []
         return self.fire_list(seq)
 
@@ -357,9 +370,11 @@ class Fire:
             seq.stand = True
         if u.aboard:
             u.aboard.passengers = True
+        seq.pivot = False
         yield from self.volley_shot(seq, self.by_name[name], moved)
 
     def land_skirmish(self, seq, name):
+        seq.pivot = False
         yield from self.volley_shot(seq, self.by_name[name], True)
 
     # ---- harassment and dispersal

@@ -29,7 +29,7 @@ class Movement:
             return False
         if place in BLOCKS:
             return True
-        if place in CAUSEWAY and self.at(place):
+        if place in CAUSEWAY and any(o is not u for o in self.at(place)):
             return False
         return not self.foe_at(place, u.side)
 
@@ -169,7 +169,7 @@ class Movement:
     def shift_list(self, seq):
         """5.76: another place in the stack for the whole allowance."""
         u = seq.unit
-        if seq.spent or seq.steps or seq.stand or u.fired or u.debarked or seq.over:
+        if seq.spent or seq.steps or seq.stand or u.debarked or seq.over:
             return []
         stack = self.stack_of(u)
         return [k for k in range(len(stack)) if stack[k] is not u]
@@ -195,7 +195,7 @@ class Movement:
     def transfer_list(self, seq):
         """5.64: over to a galley alongside, both at Cruise Speed and not yet moved."""
         u = seq.unit
-        if not u.aboard or self.activated != 'fleet' or u.shifted or u.debarked or \
+        if not u.aboard or self.activated != 'fleet' or u.crossed or u.debarked or \
                 not self.may_walk(seq) or seq.spent or u.fired:
             return []
         mine = u.aboard
@@ -266,9 +266,9 @@ class Movement:
     def thrown_back(self, seq):
         """J5: back to where it came from, or lost."""
         u = seq.unit
-        if seq.came and self.fits(u, seq.came) and not self.foe_at(seq.came, u.side):
-            keep = u.face if faced(seq.came) else None
-            self.put(u, seq.came, keep)
+        if seq.came and self.fits(u, seq.came) and \
+                (seq.came in BLOCKS or not self.foe_at(seq.came, u.side)):
+            self.put(u, seq.came, self.settled_face(u, u.place, seq.came, True))
         else:
             self.kill(u)
 
@@ -301,7 +301,9 @@ class Movement:
 
     def land_embark(self, seq, name):
         u, galley = seq.unit, self.by_name[name]
-        yield from self.passing(seq)
+        if not (seq.steps and self.occupied(u.place, u.side, u) and
+                self.known('embark-unchecked', str(u))):
+            yield from self.passing(seq)
         if u.state == 'map':
             yield from self.retire_fire(u, u.place, galley.place)
         if u.state == 'map':
@@ -315,7 +317,7 @@ class Movement:
         u, galley = seq.unit, self.by_name[name]
         u.aboard.swapped = galley.swapped = True
         self.load(u, galley)
-        u.shifted = True
+        u.crossed = True
         if leader:
             self.load(self.by_name[leader], galley)
         yield from ()

@@ -170,13 +170,15 @@ class Naval:
         if die <= number and target.units:
             self.hurt(target.units[0], 1)
 
-    def guns(self, g, target=None):
+    def gunners(self, g):
+        return [o for o in self.adjacent_galleys(g, 1 - g.side) if not o.reacted and o.strength]
+
+    def guns(self, g):
         """7.45: galleys beside one that rams, rakes or grapples may fire first."""
         side = 1 - g.side
         asked = set()
         while g.state == 'map':
-            able = [o for o in self.adjacent_galleys(g, side) if not o.reacted and o.strength and
-                    o not in asked]
+            able = [o for o in self.gunners(g) if o not in asked]
             if not able:
                 return
             words = yield Ask(side, {'react': lambda able=able: [
@@ -357,7 +359,7 @@ class Naval:
     def sea_moor(self, course, space):
         g = course.galley
         g.tried = True
-        if not self.known('moor-unanswered', str(g)):
+        if not self.gunners(g) or not self.known('moor-unanswered', str(g)):
             yield from self.guns(g)
         plus = 0 if self.at(space) else -2
         die = yield Roll('grapple', 6, lambda n: 'grappled' if n + plus <= g.crew

@@ -1,6 +1,6 @@
 """What the other side may do when a unit steps: retire fire, withdrawal, entry fire (5.8, 7.4)."""
-from alexandria_board import (ARROWS, BLOCKS, CAUSEWAY, DRY, LINKS, NEXT, POINTS, STREET, STREETS,
-                              VERTICES, WALL, apart, aspect, distance, faced, facings, side_to)
+from alexandria_board import (ARROWS, BLOCKS, CAUSEWAY, DRY, LINKS, NEXT, PLOT, POINTS, SIDES, STREET,
+                              STREETS, VERTICES, WALL, WAY, aspect, distance, faced, facings, side_to)
 from alexandria_state import Ask, fixed
 from alexandria_units import RULES
 
@@ -9,6 +9,8 @@ def reach(a, b):
     """C37: how far apart two places are, hexes and Points mixed."""
     if a in POINTS and b in POINTS:
         return 1 if b in STREET[a] else 9
+    if a in BLOCKS or b in BLOCKS:
+        return 9
     if a in POINTS or b in POINTS:
         point, other = (a, b) if a in POINTS else (b, a)
         return min([1 + distance(h, other) for h in ARROWS.get(point, ())], default=9)
@@ -83,9 +85,22 @@ class Reactions:
         """5.83, C40: the hexside the enemy would come in by is Flank or Rear."""
         if d.place not in DRY or not faced(d.place) or d.artillery:
             return False
-        near = [(apart(n or d.place, now), s) for s, n in enumerate(NEXT[d.place]) if n]
         if now in POINTS and now in [p for p, hexes in ARROWS.items() if d.place in hexes]:
             return aspect(d.face, side_to(d.place, now)) != 'front'
+        hurts = self.from_side(d, now, [s for s, n in enumerate(NEXT[d.place]) if n])
+        drawn = self.from_side(d, now, range(6))
+        if hurts != drawn and self.known('approach-over-ground', '%s from %s' % (d, now)):
+            return drawn
+        return hurts
+
+    @staticmethod
+    def from_side(d, now, sides):
+        """Whether the nearest of some neighbours is Flank or Rear; ties favour the defender."""
+        x, y = PLOT[now]
+        near = []
+        for s in sides:
+            px, py = PLOT[d.place][0] + WAY[SIDES[s]][0], PLOT[d.place][1] + WAY[SIDES[s]][1]
+            near.append((3 * (px - x) ** 2 + (py - y) ** 2, s))
         best = min(far for far, _ in near)
         return all(aspect(d.face, s) != 'front' for far, s in near if far == best)
 
@@ -147,13 +162,15 @@ class Reactions:
             self.hurt(d, 1)
         face = self.settled_face(d, left, to)
         self.put(d, to, face)
+        if to in DRY and faced(to) and not d.artillery:
+            self.turning = d
+            words = yield Ask(d.side, {'face': lambda: ['face ' + f for f in VERTICES]})
+            self.turning = None
+            d.face = words.split()[1]
+            self.version += 1
         followers = self.leaders_at(left, d.side)
         for x in followers:
             yield from self.follow(x, left, to, now)
-        if to in DRY and faced(to) and not d.artillery:
-            words = yield Ask(d.side, {'face': lambda: ['face ' + f for f in VERTICES]})
-            d.face = words.split()[1]
-            self.version += 1
 
     def follow(self, x, left, to, now):
         places = self.follow_places(x, now) | {to}
@@ -168,7 +185,7 @@ class Reactions:
 
         def go(place, left):
             for other, cost in LINKS[place]:
-                if other in self.closed_points or self.foe_at(other, x.side) or cost > left or \
+                if other in self.closed_points or self.enemy_at(other, x.side) or cost > left or \
                         distance(other, now) <= distance(place, now):
                     continue
                 found.add(other)
@@ -176,19 +193,38 @@ class Reactions:
         go(x.place, 2)
         return found
 
-    def settled_face(self, d, left, to):
-        """The facing kept, or the nearest that the new place has (J14)."""
+    def settled_face(self, d, left, to, thrown=False):
+        """The facing kept, or the nearest that the new place has (5.82, J14)."""
         if d.artillery or not faced(to):
             return None
         allowed = facings(to)
         if d.face in allowed:
             return d.face
+        cross = d.face is not None and (d.face in VERTICES) != (to in DRY)
+        best = self.nearest_face(d.face, allowed)
+        if cross and (thrown or 'hexes' not in allowed):
+            words = VERTICES if to in DRY else STREETS + ('hexes',)
+            k = (STREETS + ('hexes',) if to in DRY else VERTICES).index(d.face)
+            carried = words[k] if k < len(words) and words[k] in allowed else \
+                self.nearest_face(words[min(k, 4)], allowed)
+            if carried != best and self.known('facing-carried', '%s %s' % (d, to)):
+                return carried
+        return best
+
+    @staticmethod
+    def nearest_face(face, allowed):
+        if face is None or face == 'hexes':
+            return 'hexes' if 'hexes' in allowed else allowed[0]
+        angle = 60 * VERTICES.index(face) if face in VERTICES else 90 * STREETS.index(face)
+
+        def off(f):
+            if f == 'hexes':
+                return 1000
+            turn = abs((60 * VERTICES.index(f) if f in VERTICES else 90 * STREETS.index(f)) - angle)
+            return min(turn, 360 - turn)
         if 'hexes' in allowed:
             return 'hexes'
-        if d.face is None or (d.face in VERTICES) != (allowed[0] in VERTICES):
-            return allowed[0]
-        k = STREETS.index(d.face) if d.face in STREETS else 0
-        return min(allowed, key=lambda f: ((STREETS.index(f) - k) % 4 == 2, STREETS.index(f)))
+        return min(allowed, key=lambda f: (off(f), allowed.index(f)))
 
 
 __all__ = ('Reactions', 'RULES', 'reach')

@@ -308,6 +308,11 @@ class Sailing:
             yield from self.shoal(g, g.attack)
             if g.aground:
                 course.left, course.ended = 0, True
+        if to in SLIPS:
+            words = yield Ask(g.side, {'turn': lambda: ['turn ' + d for d in SIDES]})
+            g.face = SIDES.index(words.split()[1])
+            course.left, course.ended = 0, True
+            self.version += 1
         yield from self.avoidance(g)
         yield from self.shore_fire(g, to, False)
         if g.state != 'map':
@@ -322,11 +327,6 @@ class Sailing:
             t = self.by_name[words.split()[1]]
             yield from self.rake(g, t, sides[t])
             able = [x for x in able if x is not t]
-        if to in SLIPS:
-            words = yield Ask(g.side, {'turn': lambda: ['turn ' + d for d in SIDES]})
-            g.face = SIDES.index(words.split()[1])
-            course.left, course.ended = 0, True
-            self.version += 1
 
     def shoal(self, g, fast):
         need = RULES['aground'] - (1 if fast else 0)
@@ -437,6 +437,7 @@ class Sailing:
                 g.half = False
             if g.crippled is not None:
                 g.fatigue = 0
+            g.repulsed = False
 
     def cut_loose(self, g, points):
         """9.42: before it moves, from everything that holds it."""
@@ -460,7 +461,10 @@ class Sailing:
                 g.grapples.discard(o)
                 o.grapples.discard(g)
             self.version += 1
-        if free and not g.held:
+        if free and (g.rammed or g.fouls) and (not self.grapple_list(Course(g, 0)) or
+                                               self.known('cut-no-grapple', str(g))):
+            return
+        if free:
             yield from self.steer(Course(g, points - cost))
 
     @staticmethod

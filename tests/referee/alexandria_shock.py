@@ -104,10 +104,20 @@ class Shock:
         if kind in ('hex', 'block'):
             if any(c.places != aim for c in touching):
                 return False
-            return kind == 'block' or self.mates_agree(u, aim)
+            return kind == 'block' or self.mates_agree(u, aim) and self.rest_covered(u, aim)
         if not touching:
             return True
         return kind == 'causeway' and u.aboard and all(a.aboard for a in touching[0].attackers)
+
+    def rest_covered(self, u, aim):
+        """8.11: enemies in the zone that are left out have to be attacked by others."""
+        rest = set(self.hex_targets(u)) - aim
+        rest -= {p for c in self.combats if c.galley is None for p in c.places}
+        for o in self.fighters_of(u.side) if rest else ():
+            if o is not u and not o.combat and not o.aboard and \
+                    not (o.place == u.place and o.face == u.face):
+                rest -= set(self.hex_targets(o))
+        return not rest
 
     def mates_agree(self, u, aim):
         """8.11: stacked units of one facing attack the same."""
@@ -219,6 +229,12 @@ class Shock:
                 self.combats.append(c)
         c.attackers.append(u)
         u.combat = c
+        if c.kind == 'hex':                         # and so do stacked units of one facing
+            for o in self.fighters_of(u.side):
+                if o.place == u.place and o.face == u.face and not o.aboard and \
+                        not o.combat and (o.moved or o.fired):
+                    c.attackers.append(o)
+                    o.combat = c
         if c.kind == 'block':                       # whoever moved or fired takes part
             for o in self.fighters_of(u.side):
                 if o.place == u.place and not o.combat and (o.moved or o.fired):
@@ -356,9 +372,11 @@ class Shock:
                 continue
             for c in self.combats:
                 both = c.attackers + self.defenders(c)
-                if not c.attackers or not self.defenders(c):
+                if not c.attackers or not self.defenders(c) and not c.galley:
                     continue
                 if any(x in self.company(u) for u in both):
+                    if not self.defenders(c) and not self.known('casualty-unopposed', str(x)):
+                        continue
                     die = yield Roll('casualty', 10, lambda n: 'in-danger' if n == 0
                                      else 'unhurt')
                     if die == 0:

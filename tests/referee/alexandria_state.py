@@ -96,11 +96,13 @@ class State:
         return bool(self.stacks.get(place)) or bool(self.ships.get(place))
 
     def leaders_at(self, place, side=None):
-        return [x for x in self.leaders if x.place == place and x.state == 'map' and
-                x.aboard is None and side in (None, x.side)]
+        found = [x for x in self.leaders if x.place == place and x.state == 'map' and
+                 x.aboard is None and side in (None, x.side)]
+        return sorted(found, key=lambda x: x.arrived)
 
     def leaders_on(self, galley):
-        return [x for x in self.leaders if x.aboard is galley and x.state == 'map']
+        found = [x for x in self.leaders if x.aboard is galley and x.state == 'map']
+        return sorted(found, key=lambda x: x.arrived)
 
     def where(self, piece):
         """The hex, Point or Block, of those aboard the galley's."""
@@ -138,6 +140,8 @@ class State:
         elif piece.what == 'galley' and piece.place:
             self.ships[piece.place].remove(piece)
         piece.aboard = piece.place = None
+        self.arrivals += 1
+        piece.arrived = self.arrivals
 
     def put(self, piece, place, face=None):
         """To the bottom of a place."""
@@ -151,7 +155,8 @@ class State:
         elif piece.what == 'galley':
             self.ships.setdefault(place, []).append(piece)
 
-    playing = False
+    playing, turning = False, None
+    arrivals = 0
 
     def load(self, piece, galley):
         self.lift(piece)

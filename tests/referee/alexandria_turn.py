@@ -77,7 +77,7 @@ class Turns:
 
     def commander_moves(self, side):
         x = self.overall(side)
-        return x.state == 'map' and bool(self.leader_places(x))
+        return x.state == 'map' and (x.aboard is None or self.ashore(x.aboard))
 
     def activation(self, side, words):
         verb = words.split()[0]
