@@ -13,10 +13,11 @@ import sys
 
 import driver
 from driver import Stop
+from alexandria_chaos import chaos, pick
 from alexandria_board import LANDINGS, POINTS, SIDES, STREETS, VERTICES
 from alexandria_clash import Clash
 from alexandria_command import Command
-from alexandria_compare import Comparison, read_position, words_of
+from alexandria_compare import GALLEY_WORDS, Comparison, read_position, words_of
 from alexandria_faults import FAULTS
 from alexandria_fire import Fire
 from alexandria_move import Movement
@@ -34,8 +35,8 @@ GAME = 'alexandria'
 CARDS = ()
 ROLLS = True
 SCENARIOS = ['heptastadium', 'naval', 'battle']
-__all__ = ('CARDS', 'FAULTS', 'GAME', 'ROLLS', 'SCENARIOS', 'WRONG', 'Referee', 'data_report',
-           'look', 'sides', 'syncs')
+__all__ = ('CARDS', 'FAULTS', 'GAME', 'ROLLS', 'SCENARIOS', 'WRONG', 'Referee', 'chaos', 'data_report',
+           'look', 'pick', 'sides', 'syncs')
 
 
 def sides(_):
@@ -66,8 +67,39 @@ class Referee(Turns, Command, Movement, Reactions, Fire, Sailing, Naval, Shock, 
         self.noted = {}
         self.combats, self.seq, self.now, self.flow = [], None, None, None
 
+    @property
+    def stage(self):
+        return 'over' if self.now is None else 'on'
+
     def start(self, lines):
-        _, pieces = read_position(lines)
+        self.place_pieces(lines)
+        self.check_setup()
+        self.flow = self.game()
+        self.now = next(self.flow)
+
+    def start_anywhere(self, lines):
+        """Takes up a position at the beginning of a Player Turn."""
+        keys, pieces = self.place_pieces(lines)
+        for name, words in pieces.items():
+            p = self.by_name[name]
+            _, values, plain = words_of(words)
+            p.island = False
+            if p.what == 'unit':
+                p.hits, p.reduced = int(values.get('hits', 0)), 'reduced' in plain
+            elif p.what == 'galley':
+                p.fatigue, p.crippled = int(values.get('fatigue', 0)), values.get('crippled')
+                p.moored = values.get('moored')
+                for word in GALLEY_WORDS:
+                    setattr(p, word, word in plain)
+                for key in ('grapples', 'fouls'):
+                    names = filter(None, values.get(key, '').split('+'))
+                    setattr(p, key, {self.by_name[n] for n in names})
+        self.landed = keys.get('landed', 'no')
+        self.flow = self.game(WORDS.index(keys.get('side', 'rome')))
+        self.now = next(self.flow)
+
+    def place_pieces(self, lines):
+        keys, pieces = read_position(lines)
         for name, words in pieces.items():
             p = self.by_name[name]
             place, values, plain = words_of(words)
@@ -78,10 +110,7 @@ class Referee(Turns, Command, Movement, Reactions, Fire, Sailing, Naval, Shock, 
             self.put(p, place, SIDES.index(face) if p.what == 'galley' else face)
             if p.what == 'unit':
                 p.island = p.side == 1 and self.scenario == 'battle' and self.on_pharos(place)
-        self.check_setup()
-        self.playing = True
-        self.flow = self.game()
-        self.now = next(self.flow)
+        return keys, pieces
 
     def advance_flow(self, answer):
         try:

@@ -140,7 +140,7 @@ class Clash:
                 yield from self.driven(c, p, [f for f in there if f.state == 'map'], lone[p],
                                        side)
         c.attackers = [x for x in c.attackers if x.state == 'map']
-        yield from self.advance(c, side, a, told)
+        yield from self.advance(c, side, a, told, [p for p, there in order if there])
 
     def tells(self, c, a, d, foes):
         """F34: the unit used gave a modifier of its own."""
@@ -237,8 +237,8 @@ class Clash:
 
     # ---- advance
 
-    def advance(self, c, side, a, told):
-        vacated = [p for p in self.ordered(c.places) if not self.at(p, 1 - side)]
+    def advance(self, c, side, a, told, fought):
+        vacated = [p for p in fought if not self.at(p, 1 - side)]
         if not vacated or c.kind == 'block':
             return
         movers = self.movers(c, a, told)
@@ -258,6 +258,7 @@ class Clash:
         u = self.by_name[name]
         friends = bool(self.at(to, side))
         self.put(u, to, face[0] if face else None)
+        self.lands(u, to)
         yield from self.lone_leaders(u, to)
         yield from self.entry_fire(u, to, friends)
 

@@ -38,7 +38,7 @@ class Command:
                 heapq.heappush(line, (cost, str(key), key))
 
         def step(place, cost):
-            if place in self.closed_points or self.foe_at(place, side):
+            if place in self.closed_points or self.enemy_at(place, side):
                 return
             friends = self.at(place, side)
             if place in DRY and not friends and self.controlled(place, side):
@@ -189,23 +189,18 @@ class Command:
                            self.known('flee-any-block', str(x)))]
             if not threatened:
                 return
-            for x in threatened:
-                if not self.ways_out(x, 2):
-                    self.kill_leader(x)
-            threatened = [x for x in threatened if x.state == 'map']
-            if not threatened:
+            x = threatened[0]
+            asked.add(x)
+            ways = self.ways_out(x, 2)
+            if not ways:
+                self.kill_leader(x)
                 continue
-            must = [x for x in threatened if x.place == place]
-            verbs = {'flee': lambda group=threatened: [
-                'flee %s %s' % (x, p) for x in group for p in self.ways_out(x, 2)]}
-            if not must:
+            verbs = {'flee': lambda x=x, ways=ways: ['flee %s %s' % (x, p) for p in ways]}
+            if x.place != place:
                 verbs['decline'] = fixed('decline')
             words = yield Ask(side, verbs)
-            if words == 'decline':
-                return
-            _, name, to = words.split()
-            asked.add(self.by_name[name])
-            self.put(self.by_name[name], to)
+            if words != 'decline':
+                self.put(x, words.split()[2])
 
     def unasked(self, x, place):
         """A leader alone in a Block, an enemy at one of its Points."""

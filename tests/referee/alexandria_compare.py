@@ -92,11 +92,11 @@ class Comparison:
         mine = {tidy(t) for t in self.now.every()}
         theirs = {tidy(t) for t in lines}
         self.report.agree('lists', 1)
-        for text in sorted(theirs - mine):
-            self.report.differ('list', 'too much', text)
+        if theirs - mine:
+            self.report.differ('list', 'too much', ', '.join(sorted(theirs - mine)[:8]))
         missing = [text for text in sorted(mine - theirs) if not self.has_twin(text, theirs)]
-        for text in missing:
-            self.report.differ('list', 'too little', text)
+        if missing:
+            self.report.differ('list', 'too little', ', '.join(missing[:8]))
         if not missing and theirs <= mine:
             self.report.agree('list: actions', len(mine))
 

@@ -1,9 +1,9 @@
 """Missiles of land units: lines of sight, ranges, hit numbers, harassment (7.1, 7.4-7.6)."""
 import functools
 
-from alexandria_board import (ARROWS, BLOCKS, BLOCKS_AT, CAUSEWAY, DRY, GROUND, LIGHTHOUSE, LINE,
-                              NEXT, POINTS, REDOUBTS, STREET, STREETS, WALL, aspect, crossed,
-                              distance, faced, leaves, side_to)
+from alexandria_board import (ARROWS, BLOCKS, BLOCKS_AT, BY_PLOT, CAUSEWAY, DRY, GROUND, LIGHTHOUSE, LINE,
+                              NEXT, PLOT, POINTS, REDOUBTS, SIDES, STREET, STREETS, WALL, WAY, aspect,
+                              crossed, distance, faced, leaves, side_to)
 from alexandria_state import Ask, Roll, fixed
 from alexandria_units import HITS, RULES
 
@@ -214,8 +214,8 @@ class Fire:
         if target.what == 'leader':
             return [target]
         if target.what == 'galley':
-            return self.leaders_on(target)
-        return self.company(target)
+            return sorted(self.leaders_on(target), key=lambda x: x.order)
+        return sorted(self.company(target), key=lambda x: x.order)
 
     # ---- one shot
 
@@ -275,6 +275,8 @@ class Fire:
         shot = self.victim(u, target)
         number = self.hit_number(u, shot, far, place, moves)
         u.fired = True
+        if u.aboard:
+            u.aboard.passengers = True
         answers = self.answerers(u, target)
         back = None
         if answers:
@@ -307,10 +309,10 @@ class Fire:
         u = seq.unit
         if not u.missile or u.fired or u.turned or seq.over or not u.active or u.shifted:
             return False
-        if u.artillery:
-            return not seq.spent and not u.moved
         if u.aboard and u.aboard.volleyed:
             return False
+        if u.artillery:
+            return not seq.spent and not u.moved
         return self.stack_of(u)[0] is u
 
     def closer(self, seq, target, far):
@@ -326,12 +328,11 @@ class Fire:
         before = self.bare_range(seq.unit, came, place)
         nearer = before is None or before > (self.bare_range(seq.unit, here, place) or far)
         spots = [BLOCKS[p][0] if p in BLOCKS else p for p in (here, came, place)]
-        drawn = distance(spots[0], spots[2]) < distance(spots[1], spots[2])
-        if BLOCKS.keys() & {here, came, place}:
-            if nearer != drawn and self.known('nearer-block', '%s at %s' % (seq.unit, target)):
-                return drawn
-            return nearer
-        return nearer or ((came in POINTS) != (here in POINTS) and drawn)
+        drawn = here not in BLOCKS and \
+            distance(spots[0], spots[2]) < distance(spots[1], spots[2])
+        if nearer != drawn and self.known('nearer-drawn', '%s at %s' % (seq.unit, target)):
+            return drawn
+        return nearer
 
     def bare_range(self, u, place, target):
         """Range without regard to sight or facing."""
@@ -368,8 +369,6 @@ class Fire:
         moved = seq.spent > 0 or u.moved
         if not moved and u.kind != 'LI':
             seq.stand = True
-        if u.aboard:
-            u.aboard.passengers = True
         seq.pivot = False
         yield from self.volley_shot(seq, self.by_name[name], moved)
 
@@ -385,7 +384,7 @@ class Fire:
         found = []
 
         def go(h, way):
-            if distance(h, target.place) == 1:
+            if distance(h, target.place) == 1 and (h, target.place) not in WALL:
                 found.append((h, list(way)))
             if len(way) >= far - 1:
                 return
@@ -398,6 +397,23 @@ class Fire:
                 go(n, [n])
         return found
 
+    @staticmethod
+    def volley_at(number):
+        return lambda die: 'hit' if die <= number else 'miss'
+
+    @staticmethod
+    def faces_toward(u, target):
+        """7.52: a way that leaves by Front or Flank leads nearer."""
+        if u.place == LIGHTHOUSE:
+            return True
+        x, y = PLOT[u.place]
+        for s, side in enumerate(SIDES):
+            h = BY_PLOT.get((x + WAY[side][0], y + WAY[side][1]))
+            if h and aspect(u.face, s) != 'rear' and \
+                    distance(h, target) < distance(u.place, target):
+                return True
+        return False
+
     def harass_list(self, seq):
         u = seq.unit
         if u.kind not in ('LI', 'LC') or u.aboard or seq.spent or seq.steps or u.fired or \
@@ -407,9 +423,9 @@ class Fire:
         most, found = (3 if u.kind == 'LC' else 2), []
         for p in self.target_places(1 - u.side):
             if p not in DRY or not 2 <= distance(u.place, p) <= most or \
-                    not self.outward(u, u.place, u.face, p):
+                    not self.faces_toward(u, p):
                 continue
-            t = self.struck(u, p, 1 - u.side)
+            t = self.at(p, 1 - u.side)[0] if self.at(p, 1 - u.side) else None
             if t and not (u.kind == 'LI' and t.kind == 'LC') and self.harass_paths(u, t):
                 found.append(t)
         return found
@@ -419,7 +435,8 @@ class Fire:
         paths = self.harass_paths(u, target)
         seq.over = True
         u.fired = True
-        number = self.hit_number(u, target, 1, target.place, True)
+        shot = self.victim(u, target)
+        number = self.hit_number(u, shot, 1, target.place, True)
         free = [way for _, way in paths if not any(self.at(h, u.side) for h in way)]
         answer = None
         verbs = {'decline': fixed('decline')}
@@ -431,10 +448,10 @@ class Fire:
             verbs['contact'] = fixed('contact')
         if len(verbs) > 1:
             answer = (yield Ask(1 - u.side, verbs)).split()[0]
-        die = yield Roll('fire', 10, self.shot_label(target, number, False))
+        die = yield Roll('fire', 10, self.shot_label(shot, number, False))
         other = None
         if answer == 'react':
-            other = yield Roll('fire', 10, self.shot_label(u, back, False))
+            other = yield Roll('fire', 10, self.volley_at(back))
         elif answer == 'contact':
             plus = 1 if target.tq > u.tq else 0
             other = yield Roll('contact', 10, lambda n: 'caught' if n + plus > u.ma
@@ -445,9 +462,9 @@ class Fire:
                 for o in self.at(h, u.side)[:1]:
                     self.hurt(o, 1)
             self.hurt(u, 1)
-        shots = [(target, number, die, False)]
-        if answer == 'react':
-            shots.append((u, back, other, False))
+        shots = [(shot, number, die, False)]
+        if answer == 'react' and other <= back:
+            self.hurt(u, 1)
         yield from self.strike(shots)
         if answer == 'contact' and u.state == 'map' and other + plus > u.ma:
             self.caught(u, target, paths)

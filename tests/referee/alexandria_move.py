@@ -65,7 +65,7 @@ class Movement:
             return [face]
         return list(VERTICES)
 
-    def ways(self, u, place, face, left, fresh):
+    def ways(self, u, place, face, left, fresh, shadow=False):
         """Steps that the allowance pays for: (place, facings, cost)."""
         found = []
         if place in BLOCKS:
@@ -74,7 +74,8 @@ class Movement:
             links = [(p, c) for p, c in LINKS[place] if self.ahead(u, place, face, p)]
         for other, cost in links:
             if self.can_enter(u, other):
-                cost += 1 if self.occupied(other, u.side, u) else 0
+                if self.occupied(other, u.side, None if shadow else u):
+                    cost += 1
                 if cost <= left:
                     found.append((other, self.arrival(u, place, face, other), cost))
         if fresh and place in POINTS:
@@ -98,7 +99,7 @@ class Movement:
                 found.append((other, cost))
         return found
 
-    def can_end(self, u, place, face, left, stop, pivot, seen=None):
+    def can_end(self, u, place, face, left, stop, pivot, seen=None, shadow=False):
         """Whether a unit so placed can come to rest by the stacking rules."""
         if self.may_stay(u, place):
             return True
@@ -109,12 +110,12 @@ class Movement:
         if key in seen:
             return False
         seen.add(key)
-        for other, faces, cost in self.ways(u, place, face, left, False):
+        for other, faces, cost in self.ways(u, place, face, left, False, shadow):
             halt = self.controlled(other, u.side)
-            if any(self.can_end(u, other, f, left - cost, halt, False, seen) for f in faces):
+            if any(self.can_end(u, other, f, left - cost, halt, False, seen, shadow) for f in faces):
                 return True
         return any(cost <= left and not (cost == 0 and pivot) and
-                   self.can_end(u, place, f, left - cost, False, True, seen)
+                   self.can_end(u, place, f, left - cost, False, True, seen, shadow)
                    for f, cost in self.wheel(u, place, face))
 
     # ---- what a unit may do now
@@ -137,8 +138,13 @@ class Movement:
         for other, faces, cost in self.ways(u, u.place, u.face, left, seq.spent == 0):
             stop = self.controlled(other, u.side) or other in BLOCKS
             found += [(other, f, cost) for f in faces
-                      if self.can_end(u, other, f, left - cost, stop, False)]
+                      if self.can_end(u, other, f, left - cost, stop, False) and
+                      not self.shadowed(u, other, f, left - cost, stop)]
         return found
+
+    def shadowed(self, u, other, f, left, stop):
+        return not self.can_end(u, other, f, left, stop, False, None, True) and \
+            self.known('own-shadow', str(u))
 
     def debarkings(self, seq):
         """5.63: ashore from a galley that lies right, in any facing."""
@@ -212,13 +218,7 @@ class Movement:
     def may_leave(self, seq):
         u = seq.unit
         return not u.aboard and self.may_walk(seq) and u.place in DRY and \
-            u.ma - seq.spent >= 1 and not seq.rider and \
-            any(n is None and self.ahead_off(u, s) for s, n in enumerate(NEXT[u.place])) and \
-            self.on_edge(u.place)
-
-    @staticmethod
-    def ahead_off(u, side):
-        return u.artillery or not faced(u.place) or aspect(u.face, side) == 'front'
+            u.ma - seq.spent >= 1 and not seq.rider and self.on_edge(u.place)
 
     @staticmethod
     def on_edge(place):
@@ -352,6 +352,7 @@ class Movement:
         came = u.place or galley.place
         friends = bool(self.at(to, u.side)) and to not in BLOCKS
         self.put(u, to, face)
+        self.lands(u, to)
         if seq.rider:
             self.put(seq.rider, to)
         seq.came, seq.last = came, 'step'

@@ -201,7 +201,7 @@ class Naval:
 
     def ram_list(self, course):
         g = course.galley
-        if not g.attack or not g.ram or g.held or course.ended:
+        if not g.attack or not g.ram or g.held or course.ended or g.place in OVERPASSES:
             return []
         h = NEXT[g.place][g.face]
         if h is None or h in SLIPS or cut_off(g.place, h):
@@ -229,8 +229,9 @@ class Naval:
             g.half = g.collided = True
             self.calm(g)
             return
+        if not t.rammed:
+            self.score(t, t.defence)
         t.rammed = True
-        self.score(t, t.defence)
         self.calm(t)
         if die - g.crew >= RULES['foul']:
             g.fouls.add(t)

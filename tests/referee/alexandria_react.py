@@ -53,8 +53,11 @@ class Reactions:
                 return
             firer = self.by_name[words.split()[1]]
             asked.add(firer)
-            number = self.hit_number(firer, u, 2 if retiring else 1, place, False)
-            yield from self.one_shot(firer, u, number)
+            shot = self.victim(firer, u)
+            if shot is not u and not self.known('retire-top', '%s, not %s' % (shot, u)):
+                shot = u
+            number = self.hit_number(firer, shot, 2 if retiring else 1, place, False)
+            yield from self.one_shot(firer, shot, number)
 
     def retire_fire(self, u, place, to):
         if place in DRY or place in CAUSEWAY:
@@ -139,7 +142,7 @@ class Reactions:
         if u.kind == 'LC' or now in BLOCKS:
             return
         side = 1 - u.side
-        able = self.withdrawers(u, now, before, start)
+        able, gone = self.withdrawers(u, now, before, start), set()
         while able:
             places = {d: self.withdrawal_places(d, now) for d in able}
             able = [d for d in able if places[d]]
@@ -152,9 +155,11 @@ class Reactions:
                 return
             _, name, to = words.split()
             d = self.by_name[name]
-            able = [o for o in able if o is not d]
+            gone.add(d)
             yield from self.withdraw(u, d, to, now)
-            able = [o for o in able if o.state == 'map' and not self.controlled(o.place, side)]
+            able = [o for o in self.withdrawers(u, now, before, start) if o is not d and
+                    (o not in gone or o.place in POINTS and
+                     self.known('withdraw-twice', str(o)))]
 
     def withdraw(self, u, d, to, now):
         left = d.place
@@ -189,7 +194,8 @@ class Reactions:
                         distance(other, now) <= distance(place, now):
                     continue
                 found.add(other)
-                go(other, left - cost)
+                if not self.controlled(other, x.side):
+                    go(other, left - cost)
         go(x.place, 2)
         return found
 
@@ -205,8 +211,10 @@ class Reactions:
         if cross and (thrown or 'hexes' not in allowed):
             words = VERTICES if to in DRY else STREETS + ('hexes',)
             k = (STREETS + ('hexes',) if to in DRY else VERTICES).index(d.face)
-            carried = words[k] if k < len(words) and words[k] in allowed else \
-                self.nearest_face(words[min(k, 4)], allowed)
+            carried = allowed[0]
+            if thrown:
+                carried = words[k] if k < len(words) and words[k] in allowed else \
+                    self.nearest_face(words[min(k, 4)], allowed)
             if carried != best and self.known('facing-carried', '%s %s' % (d, to)):
                 return carried
         return best

@@ -129,7 +129,7 @@ class Sailing:
     def pivots(self, course):
         """Turns on the spot: (facing, cost)."""
         g = course.galley
-        if g.attack or course.back or course.ended or g.held:
+        if g.attack or course.back or course.ended or g.held or g.place in OVERPASSES:
             return []
         if g.crippled is not None:
             turn = 1 if g.crippled == 'starboard' else 5
@@ -140,22 +140,22 @@ class Sailing:
     def may_about(self, course):
         g = course.galley
         return not (g.attack or course.back or course.ended or g.held or course.left < 2 or
+                    g.place in OVERPASSES or
                     g.crippled is not None or self.adjacent_galleys(g, 1 - g.side))
 
     def may_beach(self, course):
         g = course.galley
-        return not g.attack and g.place in BEACHES and not g.held and not course.ended and \
-            g.crippled is None
+        if g.attack or g.place not in BEACHES or g.beached or g.crippled is not None or \
+                g.aground or g.fouls or g.grappled:
+            return False
+        return not g.rammed or self.known('beach-rammed', str(g))
 
     def may_go_off(self, course):
         """C42: off the map by an edge hex."""
         g = course.galley
         if g.held or course.ended or course.back or course.left < 1 or g.crippled is not None:
             return False
-        if not self.on_edge(g.place):
-            return False
-        ahead = any(NEXT[g.place][(g.face + t) % 6] is None for t in (0, 1, 5))
-        return ahead or self.known('off-astern', str(g))
+        return self.on_edge(g.place)
 
     # ---- the course
 
@@ -425,7 +425,9 @@ class Sailing:
         for g in self.fleet(side):
             if g.gained:
                 continue
-            spare = g.half and g.had_half and g.base() < g.fatigue
+            if g.half and g.had_half and (g.used or g.base() < g.fatigue) and not g.fouls and \
+                    not g.grappled:
+                g.half = False
             if not g.used and not g.rams and g.fatigue:
                 g.fatigue -= 1
             if g.crippled is None and (g.ran or (g.used and g.used >= g.allowable - 1)):
@@ -433,8 +435,6 @@ class Sailing:
                                  else 'not-tired')
                 if die > g.crew:
                     self.tire(g)
-            if g.half and g.had_half and (g.used or spare) and not g.fouls and not g.grappled:
-                g.half = False
             if g.crippled is not None:
                 g.fatigue = 0
             g.repulsed = False
@@ -461,8 +461,8 @@ class Sailing:
                 g.grapples.discard(o)
                 o.grapples.discard(g)
             self.version += 1
-        if free and (g.rammed or g.fouls) and (not self.grapple_list(Course(g, 0)) or
-                                               self.known('cut-no-grapple', str(g))):
+        if free and g.fouls and (not self.grapple_list(Course(g, 0)) or
+                                 self.known('cut-no-grapple', str(g))):
             return
         if free:
             yield from self.steer(Course(g, points - cost))

@@ -13,7 +13,7 @@ class Combat:
 
     def __init__(self, kind, places, galley=None):
         self.kind, self.places, self.galley = kind, places, galley
-        self.attackers, self.over = [], False
+        self.attackers, self.failed, self.over = [], [], False
         self.used = None
         self.stood = False
 
@@ -193,7 +193,7 @@ class Shock:
                 break
             u = self.by_name[rest[0]]
             if verb == 'cancel':
-                self.drop(u)
+                self.dissolve(u.combat)
             else:
                 self.designate(u, verb, rest[1:])
         yield from self.threatened_leaders(side)
@@ -210,6 +210,12 @@ class Shock:
         u.combat = None
         if not c.attackers:
             self.combats.remove(c)
+
+    def dissolve(self, c):
+        """Who takes his attack back takes the whole combat back."""
+        for a in c.attackers:
+            a.combat = None
+        self.combats.remove(c)
 
     def designate(self, u, verb, names):
         if verb == 'board':
@@ -293,8 +299,8 @@ class Shock:
                     retreating.append((u, c))
         for c in list(self.combats):
             for u in [a for a in c.attackers if a.failed]:
-                self.drop(u)
-                u.fought = True
+                c.attackers.remove(u)
+                c.failed.append(u)
         while retreating:
             ways = {u: self.fall_back(u, c) for u, c in retreating}
             for u, c in [x for x in retreating if not ways[x[0]]]:
@@ -372,10 +378,8 @@ class Shock:
                 continue
             for c in self.combats:
                 both = c.attackers + self.defenders(c)
-                if not c.attackers or not self.defenders(c) and not c.galley:
-                    continue
                 if any(x in self.company(u) for u in both):
-                    if not self.defenders(c) and not self.known('casualty-unopposed', str(x)):
+                    if (not self.defenders(c) or not c.attackers) and not self.known('casualty-unopposed', str(x)):
                         continue
                     die = yield Roll('casualty', 10, lambda n: 'in-danger' if n == 0
                                      else 'unhurt')

@@ -1,5 +1,5 @@
 """The state of a game of Caesar in Alexandria, and the small questions everybody asks of it."""
-from alexandria_board import (ARROWS, BLOCKS, CAUSEWAY, CITY_POINTS, DRY, KIND, LIGHTHOUSE, LINKED,
+from alexandria_board import (ARROWS, BLOCKS, CAUSEWAY, DRY, KIND, LIGHTHOUSE, LINKED,
                               LINKS, NEXT, PLOT, POINTS, SIDES, SLIPS, BEACHES, VERTICES, WALL,
                               aspect, cut_off, side_to)
 from alexandria_units import (EGYPT, GALLEYS, LAND, LEADERS, ROME, RULES, WORDS, Galley, Leader,
@@ -149,13 +149,10 @@ class State:
         piece.place, piece.state, piece.face = place, 'map', face
         if piece.what == 'unit':
             self.stacks.setdefault(place, []).append(piece)
-            if piece.side == ROME and place != LIGHTHOUSE and self.on_pharos(place) and \
-                    self.landed == 'no' and self.playing:
-                self.landed = 'this-turn'
         elif piece.what == 'galley':
             self.ships.setdefault(place, []).append(piece)
 
-    playing, turning = False, None
+    turning = None
     arrivals = 0
 
     def load(self, piece, galley):
@@ -171,12 +168,17 @@ class State:
             return place.startswith('Ph')
         return place in DRY and int(place[:2]) >= 31 and int(place[2:]) < 32
 
+    def lands(self, u, place):
+        """11.2: Romans who come to the island by a move of theirs."""
+        if u.side == ROME and place != LIGHTHOUSE and self.on_pharos(place) and self.landed == 'no':
+            self.landed = 'this-turn'
+
     # ---- what a place takes
 
     def may_enter(self, u, place):
         """Whether a kind of unit may be in a place at all."""
         if u.what == 'unit' and u.kind == 'LC' and \
-                (place in CITY_POINTS or place in BLOCKS or place in CAUSEWAY):
+                (place in POINTS or place in BLOCKS or place in CAUSEWAY):
             return False
         if u.what == 'unit' and u.artillery and (place in BLOCKS or place == LIGHTHOUSE):
             return False
@@ -246,8 +248,9 @@ class State:
         if galley.place in SLIPS:
             return list(self.landings[galley.place])
         if galley.beached or (galley.aground and galley.place in BEACHES) or galley.moored:
-            ways = [n for n in NEXT[galley.place] if n in DRY or
-                    (galley.moored and n and KIND[n] == '=')]
+            if galley.moored:
+                return [n for n in NEXT[galley.place] if n and KIND[n] == '=']
+            ways = [n for n in NEXT[galley.place] if n in DRY]
             return ways + [p for p, hexes in ARROWS.items() if galley.place in hexes]
         return []
 

@@ -10,10 +10,10 @@ class Turns:
     def overall(self, side):
         return self.by_name[('Caesar', 'Ganymedes')[side]]
 
-    def game(self):
+    def game(self, side=None):
         """The whole game as one flow of decisions and rolls."""
         try:
-            side, first = BEGINS[self.scenario], True
+            side, first = BEGINS[self.scenario] if side is None else side, True
             while True:
                 side = yield from self.player_turn(side, first)
                 first = False

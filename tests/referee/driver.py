@@ -356,6 +356,9 @@ def wander(module, engine, scenario, chooser, report, steps):
             break
         if turn['to_act'] == 'chance':
             outcome = str(chooser.randint(1, 6))
+            if getattr(module, 'ROLLS', False):
+                outcome = chooser.choice(engine.ask('legal')[1]).split()[1]
+                referee.compare_odds(json.loads(engine.ask('card')[1][0]))
             engine.ask('roll ' + outcome)
             referee.roll(outcome)
             continue
