@@ -17,7 +17,7 @@ from alexandria_chaos import chaos, pick
 from alexandria_board import LANDINGS, POINTS, SIDES, STREETS, VERTICES
 from alexandria_clash import Clash
 from alexandria_command import Command
-from alexandria_compare import GALLEY_WORDS, Comparison, read_position, words_of
+from alexandria_compare import GALLEY_WORDS, Comparison, tidy, read_position, words_of
 from alexandria_faults import FAULTS
 from alexandria_fire import Fire
 from alexandria_move import Movement
@@ -132,8 +132,7 @@ class Referee(Turns, Command, Movement, Reactions, Fire, Sailing, Naval, Shock, 
         if not isinstance(self.now, Ask) or WORDS[self.now.side] != side:
             raise Stop('%s plays %s, the referee has %s' % (side, words, self.expected()))
         verb = words.split()[0]
-        if words in self.now.of(verb) or verb == 'attack' and \
-                ' '.join(words.split()[:2] + sorted(words.split()[2:])) in self.now.of(verb):
+        if tidy(words) in self.now.of(verb) or self.again(words):
             self.report.agree('action: ' + verb)
         else:
             self.report.differ('action', '-', 'played, but the referee forbids it: ' + words)

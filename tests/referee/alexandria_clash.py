@@ -129,7 +129,7 @@ class Clash:
         told = self.tells(c, a, d, foes)
         places = self.ordered(c.places)
         lone = {p: all(f.artillery for f in self.foes(p, side)) for p in places}
-        order = [(p, list(self.foes(p, side))) for p in places]
+        order = [(p, [f for f in self.foes(p, side) if f in foes]) for p in places]
         self.share(mine, c.attackers, a)
         if c.galley:
             yield from self.boarded(c, side, a, told, theirs, foes, d, back)
@@ -258,7 +258,6 @@ class Clash:
         u = self.by_name[name]
         friends = bool(self.at(to, side))
         self.put(u, to, face[0] if face else None)
-        self.lands(u, to)
         yield from self.lone_leaders(u, to)
         yield from self.entry_fire(u, to, friends)
 

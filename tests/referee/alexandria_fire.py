@@ -136,7 +136,7 @@ class Fire:
         if origin in POINTS:
             if place in ARROWS.get(origin, ()):
                 return aspect(top.face, side_to(place, origin)) == 'rear'
-            return False
+            origin = min(ARROWS[origin], key=lambda h: distance(h, place))
         if origin in BLOCKS or origin == place:
             return False
         return all(aspect(top.face, s) == 'rear' for s in ways_out(place, origin))
@@ -214,8 +214,8 @@ class Fire:
         if target.what == 'leader':
             return [target]
         if target.what == 'galley':
-            return sorted(self.leaders_on(target), key=lambda x: x.order)
-        return sorted(self.company(target), key=lambda x: x.order)
+            return sorted(self.leaders_on(target), key=lambda x: -x.order)
+        return sorted(self.company(target), key=lambda x: -x.order)
 
     # ---- one shot
 
@@ -258,6 +258,8 @@ class Fire:
         a, place = self.victim(firer, target), self.where(firer)
         if not a.missile or (firer.aboard and a.aboard):
             return []
+        if a.aboard and (a.aboard.reacted or a.aboard.volleyed):
+            return []
         if not a.artillery and self.stack_of(a)[0] is not a:
             return []
         far = self.range_to(a, place)
@@ -284,6 +286,8 @@ class Fire:
                 'react %s %s' % (a, v) for a, v, _ in answers], 'decline': fixed('decline')})
             if words != 'decline':
                 a, v, reach = next(x for x in answers if x[0].name == words.split()[1])
+                if a.aboard:
+                    a.aboard.passengers = True
                 spot = self.where(v) if v.what != 'galley' else v.place
                 v = self.victim(a, v)
                 back = (v, self.hit_number(a, v, reach, spot, False),
@@ -294,7 +298,8 @@ class Fire:
             other = yield Roll('fire', 10, self.shot_label(*back))
         shots = [(shot, number, die, flames)]
         if back:
-            shots.append((back[0], back[1], other, back[2]))
+            shots.append((back[0], back[1], other, back[2] and not (
+                other < back[1] and self.known('return-flame', str(back[0])))))
         yield from self.strike(shots)
 
     def victim(self, firer, target):
@@ -457,7 +462,7 @@ class Fire:
             other = yield Roll('contact', 10, lambda n: 'caught' if n + plus > u.ma
                                else 'comes-back')
         if not free:
-            way = paths[0][1]
+            way = min((w for _, w in paths), key=lambda w: sum(bool(self.at(h, u.side)) for h in w))
             for h in way:
                 for o in self.at(h, u.side)[:1]:
                     self.hurt(o, 1)
@@ -465,7 +470,11 @@ class Fire:
         shots = [(shot, number, die, False)]
         if answer == 'react' and other <= back:
             self.hurt(u, 1)
-        yield from self.strike(shots)
+        if die == 0 and self.exposed(shot) and self.known('harass-leader', str(target)):
+            if die <= number:
+                self.hurt(shot, 1)
+        else:
+            yield from self.strike(shots)
         if answer == 'contact' and u.state == 'map' and other + plus > u.ma:
             self.caught(u, target, paths)
 

@@ -139,7 +139,9 @@ class Movement:
             stop = self.controlled(other, u.side) or other in BLOCKS
             found += [(other, f, cost) for f in faces
                       if self.can_end(u, other, f, left - cost, stop, False) and
-                      not self.shadowed(u, other, f, left - cost, stop)]
+                      not self.shadowed(u, other, f, left - cost, stop) and
+                      (other != LIGHTHOUSE or self.fits(u, other) or
+                       not self.known('lighthouse-pass', str(u)))]
         return found
 
     def shadowed(self, u, other, f, left, stop):

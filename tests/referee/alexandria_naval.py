@@ -126,7 +126,7 @@ class Naval:
         answers = False
         if target:
             g.aimed.add(target)
-            if not target.reacted and target.strength:
+            if not target.reacted and target.strength and not target.passengers:
                 words = yield Ask(target.side, {'react': fixed('react %s %s' % (target, g)),
                                                 'decline': fixed('decline')})
                 answers = words != 'decline'
@@ -171,7 +171,7 @@ class Naval:
             self.hurt(target.units[0], 1)
 
     def gunners(self, g):
-        return [o for o in self.adjacent_galleys(g, 1 - g.side) if not o.reacted and o.strength]
+        return [o for o in self.adjacent_galleys(g, 1 - g.side) if not o.reacted and o.strength and not o.passengers]
 
     def guns(self, g):
         """7.45: galleys beside one that rams, rakes or grapples may fire first."""
@@ -303,7 +303,8 @@ class Naval:
             yield from self.shoal(g, g.attack)
             if g.aground:
                 course.left, course.ended = 0, True
-        yield from self.rake(g, t, marker)
+        if not g.aground or not self.known('diekplus-aground', str(g)):
+            yield from self.rake(g, t, marker)
         yield from self.avoidance(g)
         yield from self.shore_fire(g, out, False)
 

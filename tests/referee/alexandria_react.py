@@ -143,6 +143,7 @@ class Reactions:
             return
         side = 1 - u.side
         able, gone = self.withdrawers(u, now, before, start), set()
+        self.withdrawn = gone
         while able:
             places = {d: self.withdrawal_places(d, now) for d in able}
             able = [d for d in able if places[d]]
@@ -157,9 +158,7 @@ class Reactions:
             d = self.by_name[name]
             gone.add(d)
             yield from self.withdraw(u, d, to, now)
-            able = [o for o in self.withdrawers(u, now, before, start) if o is not d and
-                    (o not in gone or o.place in POINTS and
-                     self.known('withdraw-twice', str(o)))]
+            able = [o for o in self.withdrawers(u, now, before, start) if o not in gone]
 
     def withdraw(self, u, d, to, now):
         left = d.place

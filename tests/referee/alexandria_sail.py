@@ -145,7 +145,7 @@ class Sailing:
 
     def may_beach(self, course):
         g = course.galley
-        if g.attack or g.place not in BEACHES or g.beached or g.crippled is not None or \
+        if g.attack or g.place not in BEACHES or g.beached or \
                 g.aground or g.fouls or g.grappled:
             return False
         return not g.rammed or self.known('beach-rammed', str(g))

@@ -106,7 +106,7 @@ class Shock:
                 return False
             return kind == 'block' or self.mates_agree(u, aim) and self.rest_covered(u, aim)
         if not touching:
-            return True
+            return u.place not in DRY or self.mates_agree(u, aim)
         return kind == 'causeway' and u.aboard and all(a.aboard for a in touching[0].attackers)
 
     def rest_covered(self, u, aim):
@@ -122,8 +122,7 @@ class Shock:
     def mates_agree(self, u, aim):
         """8.11: stacked units of one facing attack the same."""
         for o in self.at(u.place, u.side):
-            if o is not u and o.combat and o.face == u.face and o.combat.kind == 'hex' and \
-                    o.combat.places != aim:
+            if o is not u and o.combat and o.face == u.face and o.combat.places != aim:
                 return False
         return True
 
@@ -196,6 +195,9 @@ class Shock:
                 self.dissolve(u.combat)
             else:
                 self.designate(u, verb, rest[1:])
+        for c in self.combats:
+            for d in self.attacked(c):
+                d.combat = c
         yield from self.threatened_leaders(side)
         yield from self.checks(side)
         yield from self.street_fire(side)
@@ -248,6 +250,10 @@ class Shock:
                     o.combat = c
 
     def defenders(self, c):
+        """8.1: those who were there when the attack was designated."""
+        return [d for d in self.attacked(c) if d.combat is c]
+
+    def attacked(self, c):
         if c.galley:
             return [] if c.galley.side == self.side else list(c.galley.units)
         return [u for p in self.ordered(c.places) for u in self.foes(p, self.side)]

@@ -152,7 +152,7 @@ class State:
         elif piece.what == 'galley':
             self.ships.setdefault(place, []).append(piece)
 
-    turning = None
+    turning, withdrawn = None, set()
     arrivals = 0
 
     def load(self, piece, galley):
@@ -272,7 +272,8 @@ class State:
 
     def adjacent_galleys(self, galley, side):
         """Galleys of a side in neighbouring hexes."""
-        return [g for n in NEXT[galley.place] if n for g in self.galleys_at(n) if g.side == side]
+        near = [n for n in NEXT[galley.place] if n] + [galley.place]
+        return [g for n in near for g in self.galleys_at(n) if g.side == side and g is not galley]
 
     def tire(self, galley):
         """One Fatigue, within the printed allowance at Cruise."""

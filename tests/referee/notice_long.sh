@@ -14,13 +14,18 @@ elements() {
     python3 "$SRC/tests/referee/elements.py" --scripted 24 --random 0 --lists 0 "$@" >out 2>&1
 }
 
+alexandria() {
+    python3 "$SRC/tests/referee/alexandria.py" --scripted 6 --random 6 --lists 30 --positions 90 \
+        "$@" >out 2>&1
+}
+
 fail() {
     cat out >&2
     echo "FAIL: $*" >&2
     exit 1
 }
 
-for game in armageddon elements; do
+for game in alexandria armageddon elements; do
     "$game" || fail "$game differs by the right rules"
     for rule in $(python3 -c "
 import sys
