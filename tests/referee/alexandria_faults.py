@@ -21,6 +21,6 @@ FAULTS = {
     'withdraw-twice',       # 5.81, C43: who has withdrawn is asked again after another's withdrawal
     'lighthouse-pass',      # 5.71: nobody may walk through a full Lighthouse
     'diekplus-aground',     # 9.25: no rake when the galley runs aground beyond the line
-    'harass-leader',        # 7.18: a 0 in harassment does not try the leader's fate
+    'harass-leader',        # 7.18: a 0 that ends the unit harassed does not try its leader's fate
     'return-flame',         # 7.65: a Ballista that fires back sets nothing on fire
 }

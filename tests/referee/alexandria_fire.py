@@ -470,9 +470,9 @@ class Fire:
         shots = [(shot, number, die, False)]
         if answer == 'react' and other <= back:
             self.hurt(u, 1)
-        if die == 0 and self.exposed(shot) and self.known('harass-leader', str(target)):
-            if die <= number:
-                self.hurt(shot, 1)
+        dies = die <= number and shot.hits + 1 >= shot.tq and (shot.reduced or not shot.half)
+        if die == 0 and dies and self.exposed(shot) and self.known('harass-leader', str(target)):
+            self.hurt(shot, 1)
         else:
             yield from self.strike(shots)
         if answer == 'contact' and u.state == 'map' and other + plus > u.ma:
