@@ -112,6 +112,11 @@ class Referee(Turns, Command, Movement, Reactions, Fire, Sailing, Naval, Shock, 
                 p.island = p.side == 1 and self.scenario == 'battle' and self.on_pharos(place)
         return keys, pieces
 
+    def doubt(self, asked):
+        """A question that may not have been asked: it is taken up or passed over."""
+        if isinstance(self.now, Ask) and self.now.doubtful and not asked:
+            self.advance_flow(None)
+
     def advance_flow(self, answer):
         try:
             self.now = self.flow.send(answer)
@@ -119,6 +124,7 @@ class Referee(Turns, Command, Movement, Reactions, Fire, Sailing, Naval, Shock, 
             self.now = None
 
     def roll(self, word):
+        self.doubt(False)
         if not isinstance(self.now, Roll):
             raise Stop('a roll where the referee has a decision of %s' % self.expected())
         self.advance_flow(int(word))
@@ -129,6 +135,7 @@ class Referee(Turns, Command, Movement, Reactions, Fire, Sailing, Naval, Shock, 
         return 'a roll of ' + self.now.kind if self.now else 'nothing'
 
     def act(self, side, words):
+        self.doubt(words.split()[0] in ('withdraw', 'decline'))
         if not isinstance(self.now, Ask) or WORDS[self.now.side] != side:
             raise Stop('%s plays %s, the referee has %s' % (side, words, self.expected()))
         verb = words.split()[0]

@@ -212,10 +212,10 @@ class Fire:
     def exposed(self, target):
         """Leaders who may be struck along with a target."""
         if target.what == 'leader':
-            return [target]
+            return self.leaders_at(target.place, target.side)[::-1]
         if target.what == 'galley':
-            return sorted(self.leaders_on(target), key=lambda x: -x.order)
-        return sorted(self.company(target), key=lambda x: -x.order)
+            return self.leaders_on(target)[::-1]
+        return self.company(target)[::-1]
 
     # ---- one shot
 
@@ -463,9 +463,11 @@ class Fire:
                                else 'comes-back')
         if not free:
             way = min((w for _, w in paths), key=lambda w: sum(bool(self.at(h, u.side)) for h in w))
-            for h in way:
-                for o in self.at(h, u.side)[:1]:
-                    self.hurt(o, 1)
+            friends = [self.at(h, u.side)[0] for h in way if self.at(h, u.side)]
+            if len(friends) > 1 and self.known('harass-one-friend', str(u)):
+                friends = friends[:1]
+            for o in friends:
+                self.hurt(o, 1)
             self.hurt(u, 1)
         shots = [(shot, number, die, False)]
         if answer == 'react' and other <= back:

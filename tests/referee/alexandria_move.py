@@ -311,7 +311,7 @@ class Movement:
         if u.state == 'map':
             u.moved = True
             self.load(u, galley)
-            if seq.rider:
+            if seq.rider and not self.known('escort-embark', str(seq.rider)):
                 self.load(seq.rider, galley)
             seq.over = True
 

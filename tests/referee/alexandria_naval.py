@@ -264,7 +264,7 @@ class Naval:
         """9.24: straight through a galley whose flanks are covered."""
         g = course.galley
         if not g.attack or not g.ram or g.held or course.ended or not course.straight or \
-                course.back:
+                course.back or g.place in OVERPASSES:
             return []
         h = NEXT[g.place][g.face]
         if h is None or h in SLIPS or cut_off(g.place, h):
@@ -325,7 +325,9 @@ class Naval:
         for t in self.adjacent_galleys(g, 1 - g.side):
             if t in g.grapples:
                 continue
-            if t not in g.fouls and (g.rammed or not self.alongside(g, t)):
+            if t not in g.fouls and (g.rammed or not (
+                    self.alongside(g, t) or t.place == g.place and
+                    self.known('slip-grapple', '%s and %s' % (g, t)))):
                 continue
             weak = t.crippled is not None or t.immobile
             if still and not weak:

@@ -1,6 +1,7 @@
 """What the other side may do when a unit steps: retire fire, withdrawal, entry fire (5.8, 7.4)."""
 from alexandria_board import (ARROWS, BLOCKS, CAUSEWAY, DRY, LINKS, NEXT, PLOT, POINTS, SIDES, STREET,
                               STREETS, VERTICES, WALL, WAY, aspect, distance, faced, facings, side_to)
+from alexandria_faults import FAULTS
 from alexandria_state import Ask, fixed
 from alexandria_units import RULES
 
@@ -159,6 +160,29 @@ class Reactions:
             gone.add(d)
             yield from self.withdraw(u, d, to, now)
             able = [o for o in self.withdrawers(u, now, before, start) if o not in gone]
+            while not any(self.withdrawal_places(o, now) for o in able):
+                again = yield from self.asked_again(u, now, before, start, gone)
+                if not again:
+                    return
+                able = []
+
+    def asked_again(self, u, now, before, start, gone):
+        """Whether the engine asks somebody who has withdrawn already; only it knows when."""
+        able = [o for o in self.withdrawers(u, now, before, start) if o in gone and
+                self.withdrawal_places(o, now)]
+        if not able or 'withdraw-twice' not in FAULTS:
+            return False
+        words = yield Ask(1 - u.side, {'withdraw': lambda: [
+            'withdraw %s %s' % (d, p) for d in able for p in self.withdrawal_places(d, now)],
+            'decline': fixed('decline')}, True)
+        if words is None:
+            return False
+        self.known('withdraw-twice', words)
+        if words == 'decline':
+            return False
+        _, name, to = words.split()
+        yield from self.withdraw(u, self.by_name[name], to, now)
+        return True
 
     def withdraw(self, u, d, to, now):
         left = d.place

@@ -52,10 +52,17 @@ class Sailing:
         """Announcements of a grappled galley that wants to cut itself loose."""
         if not g.grappled:
             return []
-        points = g.allowance()
+        points = self.loose_points(g)
         if points < 2 or g.rammed or g.aground or g.fouls:
             return [min(2, points)]
         return list(range(2, points + 1))
+
+    @staticmethod
+    def loose_points(g):
+        """What a galley would have if it were loose; one on the beach goes at Half Speed."""
+        if g.beached and not (g.half or g.swapped) and g.crippled is None:
+            return max(0, (g.base() + 1) // 2 - g.fatigue)
+        return g.allowance()
 
     # ---- where a galley may go
 
@@ -442,7 +449,7 @@ class Sailing:
     def cut_loose(self, g, points):
         """9.42: before it moves, from everything that holds it."""
         g.sailed = True
-        before = g.allowance()
+        before = self.loose_points(g)
         g.allowable = before
         cost = min(2, before)
         g.used += cost

@@ -94,7 +94,22 @@ class Shock:
                 for g in self.fleet(1 - u.side):
                     if u.place in self.beside_spaces(g):
                         found.append(('board', 'galley', g))
-        return [x for x in found if self.may_join(u, *x)]
+        found = [x for x in found if self.may_join(u, *x) and self.leaves_room(u, *x)]
+        if self.must_attack(u) and any(x[1] == 'hex' for x in found):
+            found = [x for x in found if x[1] == 'hex']
+        return found
+
+    def leaves_room(self, u, verb, kind, aim):
+        """F31: nobody who must attack is shut out."""
+        if kind != 'hex' or verb == 'board':
+            return True
+        taken = {p for c in self.combats if c.galley is None for p in c.places}
+        for v in self.fighters_of(u.side):
+            if v is not u and not v.combat and not v.aboard and self.must_attack(v):
+                theirs = set(self.hex_targets(v))
+                if aim & theirs and not aim <= theirs and not theirs - aim - taken:
+                    return False
+        return True
 
     def may_join(self, u, verb, kind, aim):
         if verb == 'board':

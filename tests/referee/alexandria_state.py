@@ -9,8 +9,8 @@ from alexandria_units import (EGYPT, GALLEYS, LAND, LEADERS, ROME, RULES, WORDS,
 class Ask:
     """A decision: whose, in which phase, and for each verb a maker of the actions."""
 
-    def __init__(self, side, verbs):
-        self.side, self.verbs = side, verbs
+    def __init__(self, side, verbs, doubtful=False):
+        self.side, self.verbs, self.doubtful = side, verbs, doubtful
 
     def of(self, verb):
         return self.verbs[verb]() if verb in self.verbs else []
