@@ -23,13 +23,18 @@ syracuse() {
     python3 "$SRC/tests/referee/syracuse.py" --scripted 8 --random 8 --lists 20 --positions 400 "$@" >out 2>&1
 }
 
+alexandria() {
+    python3 "$SRC/tests/referee/alexandria.py" --scripted 6 --random 6 --lists 30 --positions 90 \
+        "$@" >out 2>&1
+}
+
 fail() {
     cat out >&2
     echo "FAIL: $*" >&2
     exit 1
 }
 
-for game in armageddon elements tyre syracuse; do
+for game in armageddon tyre alexandria syracuse elements; do
     "$game" || fail "$game differs by the right rules"
     for rule in $(python3 -c "
 import sys
