@@ -133,10 +133,6 @@ class Fire:
             while point and point != origin:
                 point = STREET[point][d]
             return point == origin
-        if origin in POINTS:
-            if place in ARROWS.get(origin, ()):
-                return aspect(top.face, side_to(place, origin)) == 'rear'
-            origin = min(ARROWS[origin], key=lambda h: distance(h, place))
         if origin in BLOCKS or origin == place:
             return False
         return all(aspect(top.face, s) == 'rear' for s in ways_out(place, origin))
@@ -484,7 +480,7 @@ class Fire:
         """7.54: it stops beside its target."""
         where = target.place
         for h, _ in paths:
-            if where and self.fits(u, h):
+            if where and not self.at(h):
                 side = side_to(h, where)
                 self.put(u, h, ('N', 'NEE', 'SEE', 'S', 'SWW', 'NWW')[side])
                 u.moved = True

@@ -114,7 +114,9 @@ class Shock:
     def may_join(self, u, verb, kind, aim):
         if verb == 'board':
             c = next((c for c in self.combats if c.galley is aim), None)
-            return c is None or not (u.place or any(a.place for a in c.attackers))
+            if c is None or not u.place or not any(a.place for a in c.attackers):
+                return True
+            return self.known('two-spaces-board', '%s on %s' % (u, aim))
         touching = [c for c in self.combats if c.galley is None and c.places & aim]
         if kind in ('hex', 'block'):
             if any(c.places != aim for c in touching):
