@@ -1,6 +1,6 @@
 """Positions of Caesar in Alexandria that nobody played: armies and fleets thrown together."""
 from alexandria_board import (BEACHES, BLOCKS, CAUSEWAY, CITY_POINTS, DRY, KIND, LIGHTHOUSE, NEXT,
-                              PLOT, POINTS, SIDES, SLIPS, SPACES, WET, cut_off, distance, facings)
+                              POINTS, SIDES, SLIPS, SPACES, WET, cut_off, distance, facings)
 from alexandria_state import State
 from alexandria_units import GALLEYS, LAND, LEADERS, WORDS
 
@@ -173,6 +173,3 @@ def pick(lines, chooser):
         if len(verbs) > 1 and chooser.random() < 0.75:
             verbs.pop(verb, None)
     return chooser.choice(verbs[chooser.choice(sorted(verbs))])
-
-
-__all__ = ('chaos', 'pick', 'PLOT')

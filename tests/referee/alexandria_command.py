@@ -1,7 +1,7 @@
 """Leaders: whom they activate, how they move, get away, and are replaced (chapter 4)."""
 import heapq
 
-from alexandria_board import BLOCKS, BLOCKS_AT, DRY, LINKS, POINTS, faced
+from alexandria_board import BLOCKS, BLOCKS_AT, DRY, LINKS, POINTS
 from alexandria_state import Ask, Roll, fixed
 from alexandria_units import EGYPT, ROME, RULES
 
@@ -238,6 +238,3 @@ class Command:
                     else:
                         self.put(x, u.place)
                     x.replaced, x.state = True, 'map'
-
-
-__all__ = ('Command', 'faced')

@@ -1,9 +1,9 @@
 """Missiles of land units: lines of sight, ranges, hit numbers, harassment (7.1, 7.4-7.6)."""
 import functools
 
-from alexandria_board import (ARROWS, BLOCKS, BLOCKS_AT, BY_PLOT, CAUSEWAY, DRY, GROUND, LIGHTHOUSE, LINE,
-                              NEXT, PLOT, POINTS, REDOUBTS, SIDES, STREET, STREETS, WALL, WAY, aspect,
-                              crossed, distance, faced, leaves, side_to)
+from alexandria_board import (ARROWS, BLOCKS, BLOCKS_AT, BY_PLOT, CAUSEWAY, DRY, GROUND, LIGHTHOUSE,
+                              LINE, NEXT, PLOT, POINTS, REDOUBTS, SIDES, STREET, STREETS, WALL, WAY,
+                              aspect, crossed, distance, faced, leaves, side_to)
 from alexandria_state import Ask, Roll, fixed
 from alexandria_units import HITS, RULES
 
@@ -485,6 +485,3 @@ class Fire:
                 self.put(u, h, ('N', 'NEE', 'SEE', 'S', 'SWW', 'NWW')[side])
                 u.moved = True
                 return
-
-
-__all__ = ('Fire', 'LIGHTHOUSE')

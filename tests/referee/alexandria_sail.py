@@ -1,6 +1,6 @@
 """Galleys under way: speed, course, shoals, slips, Avoidance, Fatigue (5.4, 5.5, 5.9, 6.2)."""
-from alexandria_board import (BEACHES, CLOSED, KIND, LIGHTHOUSE, NEXT, OVERPASSES, SIDES, SLIPS, WALL,
-                              WET, cut_off)
+from alexandria_board import (BEACHES, CLOSED, KIND, LIGHTHOUSE, NEXT, OVERPASSES, SIDES, SLIPS,
+                              WALL, WET, cut_off)
 from alexandria_state import Ask, Roll, fixed
 from alexandria_units import RULES
 
@@ -488,4 +488,3 @@ class Sailing:
         elif not several and g.crew > o.crew:
             plus -= 1
         return plus
-

@@ -1,11 +1,9 @@
 """The Shock Combat Phase: who attacks what, checks, answers from the streets (8.1-8.4)."""
 import itertools
 
-from alexandria_board import (ARROWS, BLOCKS, BLOCKS_AT, CAUSEWAY, DRY, KIND, LIGHTHOUSE, LINKED,
-                              NEXT, POINTS, SPACES, STREET, STREETS, apart, aspect, distance,
-                              faced, side_to)
+from alexandria_board import (ARROWS, BLOCKS, CAUSEWAY, DRY, LIGHTHOUSE, LINKED, NEXT, POINTS,
+                              SPACES, STREET, STREETS, apart, aspect, distance, side_to)
 from alexandria_state import Ask, Roll, fixed
-from alexandria_units import HITS, RULES
 
 
 class Combat:
@@ -402,13 +400,11 @@ class Shock:
             for c in self.combats:
                 both = c.attackers + self.defenders(c)
                 if any(x in self.company(u) for u in both):
-                    if (not self.defenders(c) or not c.attackers) and not self.known('casualty-unopposed', str(x)):
+                    if not (self.defenders(c) and c.attackers) and \
+                            not self.known('casualty-unopposed', str(x)):
                         continue
                     die = yield Roll('casualty', 10, lambda n: 'in-danger' if n == 0
                                      else 'unhurt')
                     if die == 0:
                         yield from self.casualties([x])
                     break
-
-
-__all__ = ('Shock', 'Combat', 'BLOCKS_AT', 'HITS', 'KIND', 'RULES', 'faced')
