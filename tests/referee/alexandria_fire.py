@@ -466,7 +466,7 @@ class Fire:
                 self.hurt(o, 1)
             self.hurt(u, 1)
         shots = [(shot, number, die, False)]
-        if answer == 'react' and other <= back:
+        if answer == 'react' and other <= back and u.state == 'map':
             self.hurt(u, 1)
         dies = die <= number and shot.hits + 1 >= shot.tq and (shot.reduced or not shot.half)
         if die == 0 and dies and self.exposed(shot) and self.known('harass-leader', str(target)):

@@ -450,7 +450,7 @@ class Sailing:
         """9.42: before it moves, from everything that holds it."""
         g.sailed = True
         before = self.loose_points(g)
-        g.allowable = before
+        g.allowable = g.allowance()
         cost = min(2, before)
         g.used += cost
         others = sorted(g.grapples, key=lambda o: o.order)
