@@ -1,6 +1,6 @@
 """Positions of Caesar in Alexandria that nobody played: armies and fleets thrown together."""
 from alexandria_board import (BEACHES, BLOCKS, CAUSEWAY, CITY_POINTS, DRY, KIND, LIGHTHOUSE, NEXT,
-                              PLOT, POINTS, SIDES, SLIPS, SPACES, WET, cut_off, distance, facings)
+                              POINTS, SIDES, SLIPS, SPACES, WET, cut_off, distance, facings)
 from alexandria_state import State
 from alexandria_units import GALLEYS, LAND, LEADERS, WORDS
 
@@ -137,14 +137,17 @@ def chaos(name, chooser):
     count = chooser.randint(6, 26)
     if name != 'naval':
         centre = chooser.choice([c for c in CENTRES if c not in closed])
+        if sea and chooser.random() < 0.4:          # a fight along the causeway
+            centre = chooser.choice(('2323', '2522', '2622', '2821'))
         far = chooser.randint(2, 6)
         some_units(board, land[:count], centre, far, chooser, lines, closed)
         some_leaders(board, [x for x in LEADERS if chooser.random() < 0.5], chooser, lines, centre, far)
         if chooser.random() < 0.2:
             some_units(board, [land[-1]], LIGHTHOUSE, 0, chooser, lines, closed)
     if sea:
-        centre = chooser.choice(WATERS if name != 'naval' or chooser.random() < 0.5 else
-                                ('2406', '3005', '3108', '2707'))
+        if name == 'naval' or centre not in CAUSEWAY:
+            centre = chooser.choice(WATERS if name != 'naval' or chooser.random() < 0.5 else
+                                    ('2406', '3005', '3108', '2707'))
         ships = list(GALLEYS)
         chooser.shuffle(ships)
         some_galleys(board, ships[:chooser.randint(4, 14)], centre, chooser.randint(2, 4), chooser, words)
@@ -170,6 +173,3 @@ def pick(lines, chooser):
         if len(verbs) > 1 and chooser.random() < 0.75:
             verbs.pop(verb, None)
     return chooser.choice(verbs[chooser.choice(sorted(verbs))])
-
-
-__all__ = ('chaos', 'pick', 'PLOT')

@@ -1,7 +1,7 @@
 """Resolving a Shock or Boarding combat: modifiers, hits, retreat, capture, advance (8.5, 8.6, 10)."""
-from alexandria_board import (ARROWS, BLOCKS, CANAL, CANAL_STREETS, CAUSEWAY, DRY, LIGHTHOUSE,
-                              LINKED, LINKS, POINTS, REDOUBTS, SPACES, STREET, STREETS, VERTICES,
-                              aspect, faced, facings, side_to)
+from alexandria_board import (BLOCKS, CANAL, CANAL_STREETS, CAUSEWAY, LIGHTHOUSE, LINKED, LINKS,
+                              POINTS, REDOUBTS, SPACES, STREET, STREETS, VERTICES, aspect, faced,
+                              facings, side_to)
 from alexandria_state import Ask, Roll, fixed
 from alexandria_units import RULES, SHOCK, weapons
 
@@ -325,6 +325,3 @@ class Clash:
                                  'halt': fixed('halt')})
         if words != 'halt':
             self.load(self.by_name[words.split()[1]], g)
-
-
-__all__ = ('Clash', 'ARROWS', 'DRY')

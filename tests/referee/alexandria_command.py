@@ -1,7 +1,7 @@
 """Leaders: whom they activate, how they move, get away, and are replaced (chapter 4)."""
 import heapq
 
-from alexandria_board import BLOCKS, BLOCKS_AT, DRY, LINKS, POINTS, faced
+from alexandria_board import BLOCKS, BLOCKS_AT, DRY, LINKS, POINTS
 from alexandria_state import Ask, Roll, fixed
 from alexandria_units import EGYPT, ROME, RULES
 
@@ -77,8 +77,14 @@ class Command:
                 (u.aboard or u.place) in costs]
 
     def may_activate(self, leader):
-        return leader.state == 'map' and leader.rank != 'overall' and \
-            (leader.aboard is None or self.ashore(leader.aboard))
+        return leader.state == 'map' and leader.rank != 'overall' and self.may_rise(leader)
+
+    def may_rise(self, leader):
+        """4.44: ashore, or aboard a galley that lies fast."""
+        g = leader.aboard
+        if g is None or (self.ashore(g) and (self.landing(g) or not g.aground)):
+            return True
+        return g.aground and not self.known('aground-leader', str(leader))
 
     # ---- movement of leaders
 
@@ -232,6 +238,3 @@ class Command:
                     else:
                         self.put(x, u.place)
                     x.replaced, x.state = True, 'map'
-
-
-__all__ = ('Command', 'faced')

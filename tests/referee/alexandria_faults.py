@@ -26,4 +26,6 @@ FAULTS = {
     'slip-grapple',         # 9.31: galleys in one Slip grapple without a common hexside
     'escort-embark',        # 4.43: an Overall Commander stays behind when his unit embarks
     'harass-one-friend',    # 7.55: of two friends run through only the first is hit
+    'aground-leader',       # 4.44: a leader aboard a galley aground is not activated
+    'two-spaces-board',     # 8.67: a galley is boarded from two spaces of the causeway at once
 }

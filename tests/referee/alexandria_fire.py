@@ -1,9 +1,9 @@
 """Missiles of land units: lines of sight, ranges, hit numbers, harassment (7.1, 7.4-7.6)."""
 import functools
 
-from alexandria_board import (ARROWS, BLOCKS, BLOCKS_AT, BY_PLOT, CAUSEWAY, DRY, GROUND, LIGHTHOUSE, LINE,
-                              NEXT, PLOT, POINTS, REDOUBTS, SIDES, STREET, STREETS, WALL, WAY, aspect,
-                              crossed, distance, faced, leaves, side_to)
+from alexandria_board import (ARROWS, BLOCKS, BLOCKS_AT, BY_PLOT, CAUSEWAY, DRY, GROUND, LIGHTHOUSE,
+                              LINE, NEXT, PLOT, POINTS, REDOUBTS, SIDES, STREET, STREETS, WALL, WAY,
+                              aspect, crossed, distance, faced, leaves, side_to)
 from alexandria_state import Ask, Roll, fixed
 from alexandria_units import HITS, RULES
 
@@ -133,10 +133,6 @@ class Fire:
             while point and point != origin:
                 point = STREET[point][d]
             return point == origin
-        if origin in POINTS:
-            if place in ARROWS.get(origin, ()):
-                return aspect(top.face, side_to(place, origin)) == 'rear'
-            origin = min(ARROWS[origin], key=lambda h: distance(h, place))
         if origin in BLOCKS or origin == place:
             return False
         return all(aspect(top.face, s) == 'rear' for s in ways_out(place, origin))
@@ -470,7 +466,7 @@ class Fire:
                 self.hurt(o, 1)
             self.hurt(u, 1)
         shots = [(shot, number, die, False)]
-        if answer == 'react' and other <= back:
+        if answer == 'react' and other <= back and u.state == 'map':
             self.hurt(u, 1)
         dies = die <= number and shot.hits + 1 >= shot.tq and (shot.reduced or not shot.half)
         if die == 0 and dies and self.exposed(shot) and self.known('harass-leader', str(target)):
@@ -484,11 +480,8 @@ class Fire:
         """7.54: it stops beside its target."""
         where = target.place
         for h, _ in paths:
-            if where and self.fits(u, h):
+            if where and not self.at(h):
                 side = side_to(h, where)
                 self.put(u, h, ('N', 'NEE', 'SEE', 'S', 'SWW', 'NWW')[side])
                 u.moved = True
                 return
-
-
-__all__ = ('Fire', 'LIGHTHOUSE')

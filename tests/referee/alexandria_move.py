@@ -1,8 +1,7 @@
 """Land movement: one unit's sequence of steps, turns and shots (5.1-5.3, 5.6, 5.7, 6.1)."""
-from alexandria_board import (ARROWS, BLOCKS, BLOCKS_AT, CAUSEWAY, DRY, LIGHTHOUSE, LINKS, NEXT,
-                              POINTS, REDOUBTS, SLIPS, STREET, STREETS, VERTICES, aspect, faced,
-                              facings, side_to)
-from alexandria_state import Ask, Roll, fixed
+from alexandria_board import (ARROWS, BLOCKS, BLOCKS_AT, CAUSEWAY, DRY, LIGHTHOUSE, LINKS, POINTS,
+                              REDOUBTS, STREET, STREETS, VERTICES, aspect, faced, facings, side_to)
+from alexandria_state import Ask, Roll
 from alexandria_units import RULES
 
 
@@ -369,6 +368,3 @@ class Movement:
         yield from self.withdrawals(u, to, came, seq.start)
         if u.state == 'map':
             yield from self.entry_fire(u, to, friends)
-
-
-__all__ = ('Movement', 'Sequence', 'SLIPS', 'fixed')

@@ -171,7 +171,8 @@ class Naval:
             self.hurt(target.units[0], 1)
 
     def gunners(self, g):
-        return [o for o in self.adjacent_galleys(g, 1 - g.side) if not o.reacted and o.strength and not o.passengers]
+        return [o for o in self.adjacent_galleys(g, 1 - g.side)
+                if not o.reacted and o.strength and not o.passengers]
 
     def guns(self, g):
         """7.45: galleys beside one that rams, rakes or grapples may fire first."""

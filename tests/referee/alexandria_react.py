@@ -1,9 +1,9 @@
 """What the other side may do when a unit steps: retire fire, withdrawal, entry fire (5.8, 7.4)."""
-from alexandria_board import (ARROWS, BLOCKS, CAUSEWAY, DRY, LINKS, NEXT, PLOT, POINTS, SIDES, STREET,
-                              STREETS, VERTICES, WALL, WAY, aspect, distance, faced, facings, side_to)
+from alexandria_board import (ARROWS, BLOCKS, CAUSEWAY, DRY, LINKS, NEXT, PLOT, POINTS, SIDES,
+                              STREET, STREETS, VERTICES, WALL, WAY, aspect, distance, faced,
+                              facings, side_to)
 from alexandria_faults import FAULTS
 from alexandria_state import Ask, fixed
-from alexandria_units import RULES
 
 
 def reach(a, b):
@@ -256,6 +256,3 @@ class Reactions:
         if 'hexes' in allowed:
             return 'hexes'
         return min(allowed, key=lambda f: (off(f), allowed.index(f)))
-
-
-__all__ = ('Reactions', 'RULES', 'reach')

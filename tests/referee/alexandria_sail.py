@@ -1,6 +1,6 @@
 """Galleys under way: speed, course, shoals, slips, Avoidance, Fatigue (5.4, 5.5, 5.9, 6.2)."""
-from alexandria_board import (BEACHES, CLOSED, KIND, LIGHTHOUSE, NEXT, OVERPASSES, SIDES, SLIPS, WALL,
-                              WET, cut_off)
+from alexandria_board import (BEACHES, CLOSED, KIND, LIGHTHOUSE, NEXT, OVERPASSES, SIDES, SLIPS,
+                              WALL, WET, cut_off)
 from alexandria_state import Ask, Roll, fixed
 from alexandria_units import RULES
 
@@ -450,7 +450,7 @@ class Sailing:
         """9.42: before it moves, from everything that holds it."""
         g.sailed = True
         before = self.loose_points(g)
-        g.allowable = before
+        g.allowable = g.allowance()
         cost = min(2, before)
         g.used += cost
         others = sorted(g.grapples, key=lambda o: o.order)
@@ -488,4 +488,3 @@ class Sailing:
         elif not several and g.crew > o.crew:
             plus -= 1
         return plus
-

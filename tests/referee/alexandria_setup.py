@@ -3,10 +3,10 @@ import heapq
 
 from driver import Report
 from alexandria_board import (ARROWS, BLOCKS, CITY_POINTS, DRY, KIND, LIGHTHOUSE, LINKS, MAP,
-                              PHAROS_POINTS, PLOT, POINTS, REDOUBTS, SIDES, SLIPS, read)
-from alexandria_units import (BEGINS, EGYPT, GALLEYS, GOALS, HITS, LAND, LEADERS, LEVELS, LIMIT, ROME,
-                              RULES, SEIZURES, SHOCK, VOLLEY, WEIGHT, WORDS, rake_needed, ram_needed,
-                              weapons)
+                              PHAROS_POINTS, POINTS, REDOUBTS, SIDES, SLIPS, read)
+from alexandria_units import (BEGINS, EGYPT, GALLEYS, GOALS, HITS, LAND, LEADERS, LEVELS, LIMIT,
+                              ROME, RULES, SEIZURES, SHOCK, VOLLEY, WEIGHT, WORDS, rake_needed,
+                              ram_needed, weapons)
 
 FACING_EAST = ('3002', '3003', '2902', '2802', '2803', '2403', '2404', '2303', '2304', '2203', '2204')
 FACING_WEST = ('3108', '3009', '2909', '2611', '2511', '2412', '2312', '3210', '3110', '3011', '2911',
@@ -216,6 +216,3 @@ class Setup:
                 self.report.check('set-up: facing', '12.2.5', way, SIDES[g.face], g.name)
         self.report.check('set-up: forces', '12.2.6', 0,
                           len([x for x in self.leaders if x.state == 'map']), 'leaders')
-
-
-__all__ = ('Setup', 'data_report', 'PLOT')

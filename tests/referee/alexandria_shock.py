@@ -1,11 +1,9 @@
 """The Shock Combat Phase: who attacks what, checks, answers from the streets (8.1-8.4)."""
 import itertools
 
-from alexandria_board import (ARROWS, BLOCKS, BLOCKS_AT, CAUSEWAY, DRY, KIND, LIGHTHOUSE, LINKED,
-                              NEXT, POINTS, SPACES, STREET, STREETS, apart, aspect, distance,
-                              faced, side_to)
+from alexandria_board import (ARROWS, BLOCKS, CAUSEWAY, DRY, LIGHTHOUSE, LINKED, NEXT, POINTS,
+                              SPACES, STREET, STREETS, apart, aspect, distance, side_to)
 from alexandria_state import Ask, Roll, fixed
-from alexandria_units import HITS, RULES
 
 
 class Combat:
@@ -114,7 +112,9 @@ class Shock:
     def may_join(self, u, verb, kind, aim):
         if verb == 'board':
             c = next((c for c in self.combats if c.galley is aim), None)
-            return c is None or not (u.place or any(a.place for a in c.attackers))
+            if c is None or not u.place or not any(a.place for a in c.attackers):
+                return True
+            return self.known('two-spaces-board', '%s on %s' % (u, aim))
         touching = [c for c in self.combats if c.galley is None and c.places & aim]
         if kind in ('hex', 'block'):
             if any(c.places != aim for c in touching):
@@ -400,13 +400,11 @@ class Shock:
             for c in self.combats:
                 both = c.attackers + self.defenders(c)
                 if any(x in self.company(u) for u in both):
-                    if (not self.defenders(c) or not c.attackers) and not self.known('casualty-unopposed', str(x)):
+                    if not (self.defenders(c) and c.attackers) and \
+                            not self.known('casualty-unopposed', str(x)):
                         continue
                     die = yield Roll('casualty', 10, lambda n: 'in-danger' if n == 0
                                      else 'unhurt')
                     if die == 0:
                         yield from self.casualties([x])
                     break
-
-
-__all__ = ('Shock', 'Combat', 'BLOCKS_AT', 'HITS', 'KIND', 'RULES', 'faced')

@@ -1,9 +1,8 @@
 """The state of a game of Caesar in Alexandria, and the small questions everybody asks of it."""
-from alexandria_board import (ARROWS, BLOCKS, CAUSEWAY, DRY, KIND, LIGHTHOUSE, LINKED,
-                              LINKS, NEXT, PLOT, POINTS, SIDES, SLIPS, BEACHES, VERTICES, WALL,
-                              aspect, cut_off, side_to)
-from alexandria_units import (EGYPT, GALLEYS, LAND, LEADERS, ROME, RULES, WORDS, Galley, Leader,
-                              Unit, exhaustion)
+from alexandria_board import (ARROWS, BEACHES, BLOCKS, CAUSEWAY, DRY, KIND, LIGHTHOUSE, LINKED,
+                              NEXT, PLOT, POINTS, SLIPS, WALL, aspect, cut_off)
+from alexandria_units import (EGYPT, GALLEYS, LAND, LEADERS, ROME, WORDS, Galley, Leader, Unit,
+                              exhaustion)
 
 
 class Ask:
@@ -353,7 +352,3 @@ class State:
 
     def word(self, side):
         return WORDS[side]
-
-
-__all__ = ('Ask', 'Roll', 'State', 'GameOver', 'fixed', 'LINKS', 'RULES', 'SIDES', 'VERTICES',
-           'side_to')

@@ -77,7 +77,7 @@ class Turns:
 
     def commander_moves(self, side):
         x = self.overall(side)
-        return x.state == 'map' and (x.aboard is None or self.ashore(x.aboard))
+        return x.state == 'map' and self.may_rise(x)
 
     def activation(self, side, words):
         verb = words.split()[0]

@@ -123,7 +123,8 @@ class Unit(Piece):
     def clear(self):
         """A new Player Turn."""
         self.active = self.done = self.moved = self.fired = self.debarked = False
-        self.turned = self.shifted = self.crossed = self.shot = self.check = self.failed = self.stands = False
+        self.turned = self.shifted = self.crossed = self.shot = False
+        self.check = self.failed = self.stands = False
         self.combat = None
         self.began = None
 

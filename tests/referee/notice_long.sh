@@ -24,7 +24,7 @@ syracuse() {
 }
 
 alexandria() {
-    python3 "$SRC/tests/referee/alexandria.py" --scripted 6 --random 6 --lists 30 --positions 90 \
+    python3 "$SRC/tests/referee/alexandria.py" --scripted 3 --random 3 --lists 30 --positions 180 \
         "$@" >out 2>&1
 }
 
