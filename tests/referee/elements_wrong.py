@@ -1,6 +1,5 @@
 """Wrong rules that can be put into the referee, to prove that a run notices."""
 import elements_command
-import elements_contact
 import elements_fight
 import elements_flow
 import elements_move
@@ -28,7 +27,6 @@ WRONG = {
     'mired': put(elements_fight, 'mired', lambda state, u, foe: 0),
     'uphill': put(elements_fight, 'uphill', lambda state, u: False),
     'overlap': put(elements_fight, 'pressed', lambda state, u, foe: 0),
-    'flank': put(elements_contact, 'legal_flank', lambda leg, m, e, where: None),
     'zone': put(elements_zone, 'squares', lambda zone, carpet, start, end: True),
     'pursuit': put(elements_flow, 'pursue', lambda state, u, kind=None, second=None: None),
     'push': put(elements_outcome, 'push', lambda state, u, far: None),
