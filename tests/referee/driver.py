@@ -326,7 +326,7 @@ def replay(module, binary, where, text, wanted, chooser, report):
                     referee.act(tags[tag], words)
             elif what == 'result':
                 referee.compare_result(json.loads(lines[0]) if lines[0] != 'none' else None)
-            if what == 'legal':
+            if what in ('legal', 'position'):
                 asked += [(i, *question) for question in wondered(referee)]
         put_questions(binary, where, entries, asked, report)
     except Stop as stop:

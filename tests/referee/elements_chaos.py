@@ -5,7 +5,8 @@ from elements_plane import Base, Q, overlap, plus
 from elements_state import Camp, Element, State, ground_of
 from elements_types import AREAS, DEPTHS
 
-KINDS = sorted(DEPTHS.keys() - {'CF', '2Cm'}) + ['El', 'HCh', 'LCh', 'SCh', 'Art', 'WWg', '8Bw', '6Bd']
+KINDS = sorted(DEPTHS.keys() - {'CF', '2Cm'}) + ['El', 'HCh', 'LCh', 'SCh', 'Art', 'WWg', '8Bw',
+                                                 '6Bd']
 
 
 def words(number):
@@ -20,9 +21,9 @@ def ground(chooser):
     """A few areas about the middle, now and then a river or a road."""
     areas, banks = [], []
     for _ in range(chooser.randrange(6)):
-        wide = 2 * chooser.randrange(40, 90)
+        wide = 4 * chooser.randrange(20, 45)
         areas.append((chooser.choice(sorted(AREAS)), chooser.randrange(350, 1170),
-                      chooser.randrange(450, 1070), wide + 2 * chooser.randrange(0, wide // 2),
+                      chooser.randrange(450, 1070), wide + 4 * chooser.randrange(0, wide // 4),
                       wide, chooser.randrange(1440)))
     for kind in ('river', 'road'):
         if chooser.random() < 0.35:

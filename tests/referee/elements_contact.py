@@ -81,11 +81,10 @@ def conform(leg, touched):
         e = state.elements[name]
         if state.neighbours(e) or state.front_foe(e):
             continue
-        if all(corner_only(leg.ends[m.name], e) and not state.hits(m, leg.ends[m.name])
-               for m in by):
+        if all(corner_only(leg.ends[m.name], e) for m in by):
             continue
-        if any(front(leg.ends[m.name], e.base) for m in by):
-            continue
+        if any(o is e for m in by for o, _ in state.hits(m, leg.ends[m.name])):
+            continue                                # lined up already
         near = nearest(leg, e, by)
         end = leg.ends[near.name]
         base = e.base.at(end.x, end.y, end.h + 720)

@@ -176,7 +176,7 @@ def flee(state, u):
             return
     far, doomed = run_length(state, u, u.base)
     for d in range(far, -1, -1):
-        if not in_the_way(state, u, u.base, d, others):
+        if not in_the_way(state, u, u.base, d, others, False):
             finish(u, u.base, d, doomed and d == far)
             return
 
@@ -237,8 +237,8 @@ def furthest(far, test):
     return low
 
 
-def in_the_way(state, u, base, far, others):
-    """Something on the run that has to be avoided."""
+def in_the_way(state, u, base, far, others, shun=True):
+    """Something on the run that has to be avoided; bad going only while there is a choice."""
     if far == 0:
         return not state.stands(base, (u.name,))
     shape, end = base.sweep(far), base.moved(far)
@@ -253,9 +253,8 @@ def in_the_way(state, u, base, far, others):
         return True
     if state.ground.wet(shape, 'waterway'):
         return True
-    kinds = shunned(u)
-    return any(area.kind in kinds and overlap(shape, area.shape) and
-               not overlap(u.base.corners, area.shape) for area in state.ground.areas)
+    kinds = shunned(u) if shun else None
+    return bool(kinds) and state.ground.bad(shape, u.camels, kinds)
 
 
 # ---- pursuit -------------------------------------------------------------------------------------

@@ -1,6 +1,5 @@
 """The referee proper: follows a record beside the engine and compares."""
 import random
-import re
 
 import elements_column as column
 import elements_flow as flow
@@ -8,25 +7,16 @@ import elements_move as move
 import elements_near as near
 from elements_contact import No, Unsure
 from elements_faults import SEEN
+from elements_fight import supporter
+from elements_settingup import SET_UP, SettingUp, parse
 from elements_shoot import Shots
-from elements_state import (Camp, Element, State, ground_of, read_map, read_piece, read_position)
-
-EDGES = ('south', 'east', 'north', 'west')
-SET_UP = ('armies', 'invader', 'terrain', 'changes', 'edges', 'camps', 'deployment', 'exchanges')
-
+from elements_state import State, read_piece, read_position
+from elements_words import Words
 
 LISTED, NUDGED, AIMED, STRAYED = 16, 12, 8, 6       # moves looked at, at a sampled decision
 
 
-def parse(words):
-    """Verb and arguments; a set becomes a tuple."""
-    out = []
-    for word in words.split():
-        out.append(tuple(word[1:-1].split(',')) if word[0] == '{' else word)
-    return out[0], out[1:]
-
-
-class Referee:
+class Referee(Words, SettingUp):
     """Carries a battle of its own."""
 
     def __init__(self, name, header, report):
@@ -40,12 +30,15 @@ class Referee:
         self.over, self.winner = False, None
         self.lost_track = None
         self.wander, self.naming = False, False
+        self.step, self.pending = None, None
         self.questions = []
 
     # ---- taking a position from words
 
     def start(self, lines):
         self.adopt(lines)
+        if self.state.phase == 'pips':
+            self.judge_set_up()
 
     def start_anywhere(self, lines):
         """A position nobody played: asked for at every decision."""
@@ -55,99 +48,6 @@ class Referee:
     @property
     def stage(self):
         return 'over' if self.over else self.state.phase
-
-    def adopt(self, lines):
-        """Takes everything from the engine's words."""
-        keys, areas, banks, pieces = read_position(lines)
-        state = self.state
-        state.ground = ground_of(areas, banks)
-        state.turn, state.phase = int(keys.get('turn', 1)), keys.get('phase', 'armies')
-        state.active = self.words.index(keys.get('side', self.words[0]))
-        state.pips = int(keys.get('pips', 0))
-        ended = read_map(keys.get('turns-ended'))
-        state.ended = [int(ended.get(w, 0)) for w in self.words]
-        edges = read_map(keys.get('edges'))
-        state.edges = [EDGES.index(edges[w]) if w in edges else None for w in self.words]
-        state.order()
-        state.moving = tuple(re.findall(r'[AB]\d+', keys.get('moving', '')))
-        state.slid = float(keys.get('slid', 0)) * 40
-        state.off_road = keys.get('off-road') == 'yes'
-        state.column = keys.get('column-move') == 'yes'
-        state.owes = keys.get('owes-contact') == 'yes'
-        state.halted = keys.get('halted') == 'yes'
-        state.only = keys.get('only-into')
-        state.contacts = int(keys.get('contacts', 0))
-        state.landed = 'landed' in keys.get('done', '')
-        self.adopt_fights(keys)
-        state.camps = [None, None]
-        for name, words in pieces.items():
-            told = read_piece(words)
-            if name[1] == 'C':
-                camp = Camp('AB'.index(name[0]), *told['pose'])
-                camp.taken = 'taken-by' in told
-                state.camps[camp.side] = camp
-            else:
-                self.adopt_piece(name, told)
-        for name, e in state.elements.items():
-            if name not in pieces:
-                e.where, e.base = 'absent', None
-        self.adopt_pairs()
-        self.lost_track = None
-
-    def adopt_fights(self, keys):
-        """Close combats to come, and who has named an attacker."""
-        self.fights = read_map(keys.get('pairs'))
-        self.waiting = keys.get('to-fight', '').split()
-        self.named = [(a, b) for a, one in enumerate(('first', 'second'))
-                      for b, two in enumerate(('first', 'second'))
-                      if '%s-at-%s' % (one, two) in keys.get('done', '')]
-        self.called, self.shot = keys.get('called'), None
-        self.naming = keys.get('phase') == 'combat'
-
-    def adopt_pairs(self):
-        state = self.state
-        self.pairs = []
-        for a, b in self.fights.items():
-            if a in self.waiting and a in state.elements:
-                camp = None
-                if b[1] == 'C':
-                    camp = 'AB'.index(b[0])
-                    holder = state.holder(state.camps[camp])
-                    if not holder:
-                        continue
-                    b = holder.name
-                self.pairs.append(flow.Pair(state.elements[a], state.elements[b], camp))
-
-    def adopt_piece(self, name, told):
-        state = self.state
-        e = state.elements.get(name)
-        if not e:
-            e = state.elements[name] = Element(name, told.get('kind', '4Bd'))
-        if 'kind' in told and told['kind'] != e.subtype:
-            e.become(told['kind'])
-        e.where, e.base, e.camp = 'absent', None, None
-        if 'pose' in told:
-            e.stand(*told['pose'])
-        for word in ('inside', 'held', 'lost'):
-            if word in told:
-                e.where = word
-        if e.where == 'inside':
-            e.camp = self.words.index(told['camp-of']) if 'camp-of' in told else e.side
-        e.moves = int(told.get('moves', 0))
-        e.shot, e.target, e.turned = 'has-shot' in told, 'was-shot' in told, 'has-turned' in told
-        e.swapped = 'exchanged' in told
-        e.face = ('front', 'left', 'rear', 'right').index(told['front-is']) + 1 \
-            if 'front-is' in told else 0
-        e.by, e.order = told.get('touched-by'), int(told.get('touched-as', 0))
-        e.hemmed = told.get('hemmed-by')
-        e.spent = round(float(told.get('spent', 0)) * 40 * 65536)
-        e.met = told.get('met', set())
-        e.origin = None
-        if 'from-x' in told or 'from-y' in told:
-            from elements_state import quarters, ticks
-            from elements_plane import Base
-            e.origin = Base(ticks(told.get('from-x', 0)), ticks(told.get('from-y', 0)),
-                            quarters(told.get('from-facing', 0)), e.depth)
 
     # ---- comparing
 
@@ -161,8 +61,9 @@ class Referee:
         keys, areas, banks, pieces = read_position(lines)
         state = self.state
         if self.lost_track:
-            self.report.agree('abstained: ' + self.lost_track)
-            self.adopt(lines)
+            if not self.lost_track.startswith('set-up'):
+                self.report.agree('abstained: ' + self.lost_track)
+            self.set_up_step(lines)
             return
         good = True
         if not self.over:
@@ -221,6 +122,8 @@ class Referee:
         state = self.state
         if self.wander:
             self.questions.append(('position', lambda done, words: self.compare_position(words)))
+        if self.lost_track and state.phase in SET_UP:
+            self.pending = lines
         if self.lost_track or self.over or state.phase in SET_UP:
             return
         if state.phase == 'movement':
@@ -305,7 +208,9 @@ class Referee:
                 if any(n not in state.elements or state.elements[n].where != 'table'
                        for n in args[1]):
                     return None
-                move.judge(state, args[0], args[1], *[int(a) for a in args[2:]])
+                leg = move.judge(state, args[0], args[1], *[int(a) for a in args[2:]])
+                if leg.owes:
+                    return 'abstained: a second move of Warband with a leg to come'
             elif verb == 'march':
                 column.march(state, args[0], args[1], int(args[2]), int(args[3]))
             elif verb == 'form':
@@ -339,8 +244,12 @@ class Referee:
     def act(self, side, words):
         verb, args = parse(words)
         handler = getattr(self, 'do_' + verb.replace('-', '_'), None)
-        if self.state.phase in SET_UP or handler is None:
-            self.lost_track = 'set-up' if self.state.phase in SET_UP else verb
+        if self.state.phase in SET_UP:
+            self.step = (self.words.index(side), verb, args)
+            self.lost_track = 'set-up, ' + verb
+            return
+        if handler is None:
+            self.lost_track = verb
             return
         if self.lost_track:
             return
@@ -375,7 +284,6 @@ class Referee:
         leg = column.break_off(self.state, args[0], int(args[1]))
         self.report.agree('movement: breaking off')
         state, u, foe = self.state, self.state.elements[args[0]], leg.foe
-        from elements_fight import supporter
         second = supporter(state, foe, u) if foe.kind == 'Wb' and foe.where == 'table' else None
         move.carry_out(leg)
         if foe.where == 'table':
@@ -470,7 +378,7 @@ class Referee:
         if self.lost_track:
             return
         if state.phase in SET_UP:
-            self.lost_track = 'set-up'
+            self.lost_track = 'set-up, dice'
             return
         if state.phase == 'pips':
             state.pips, state.phase = int(word), 'movement'

@@ -11,7 +11,8 @@ armageddon() {
 }
 
 elements() {
-    python3 "$SRC/tests/referee/elements.py" --scripted 36 --random 12 --lists 6 "$@" >out 2>&1
+    python3 "$SRC/tests/referee/elements.py" --scripted 36 --random 6 --lists 6 \
+        --positions 36 "$@" >out 2>&1
 }
 
 tyre() {
