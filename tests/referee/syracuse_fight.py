@@ -278,9 +278,7 @@ class Fighting:
             text = yield from self.choose(alive[0].side, 'battle-assault',
                                           lambda: ['lose ' + u.name for u in alive])
             self.lose_step(self.by_name[text.split()[1]])
-        for u in units:
-            if self.square(u) is None or u.at != self.b.area:
-                continue
+        for u in [u for u in units if self.square(u) is not None and u.at == self.b.area]:
             if 'D' in part:
                 self.disrupt(u)
             elif 'R' in part:

@@ -156,9 +156,8 @@ class Losses:
             if u.at in ('lost', 'cup'):
                 continue
             need = self.morale[u.side] - (1 if checked == 'rout' and u.sicel else 0)
-            if not self.refuges(u):
-                need = 0                            # nowhere to go: eliminated in any case
-            if (yield from self.check(checked, u, need, 'routed', 'eliminated')):
+            word = 'routed' if self.refuges(u) else 'eliminated'
+            if (yield from self.check(checked, u, need, word, 'eliminated')):
                 self.rout(u)
             else:
                 self.eliminate(u)

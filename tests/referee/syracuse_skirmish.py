@@ -292,6 +292,7 @@ class Skirmishing:
             if len(sk.front(side)) == 1:            # met by all who have no opponent
                 order = [1 - side, side]
                 continue
+            order = [side, 1 - side]
             for u in come:
                 text = yield from self.ask(side, lambda: self.opposing(u))
                 sk.against[u] = self.by_name[text.split()[2]]

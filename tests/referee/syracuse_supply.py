@@ -128,7 +128,9 @@ class Supply:
         """Whether a unit can trace a line now; the city's total of this turn is what it is."""
         found = self.fed_by(u)
         if found == 'city' and limited and not self.no_limit:
-            return u in self.fed
+            return u in self.fed or self.capacity >= len(
+                [v for v in self.pieces if not v.leader and self.on_map(v) and
+                 self.fed_by(v) == 'city'])
         return found is not None
 
     # ---- the phase

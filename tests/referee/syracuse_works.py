@@ -308,6 +308,8 @@ class Works:
     def list_returns(self, side, naval, asked):
         """R-20, R-25: from the turn after they left."""
         box = 'sea' if naval else 'west'
+        if not naval and not self.west_places(side):
+            return []
         return ['return ' + u.name for u in self.pieces if u.at == box and u.side == side and
                 not u.leader and not u.aboard and u.since < self.turn and u not in asked]
 
