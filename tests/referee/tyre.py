@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""An independent referee for Tyre (SPI 1978, with its addenda of 1979 and the rulings of the README).
+"""An independent referee for Tyre (SPI 1978, its addenda of 1979 and the rulings of the README).
 
 It is written from the rulebook alone: it shares no code with the program and knows of it only the
 words of the records. It follows a game action by action, judges each by the rules, carries out its
@@ -29,8 +29,8 @@ from tyre_wrong import WRONG
 GAME = 'tyre'
 CARDS = ('roll',)
 SCENARIOS = ['naval', 'assault', 'campaign']
-__all__ = ('CARDS', 'FAULTS', 'GAME', 'SCENARIOS', 'WRONG', 'Referee', 'chaos', 'data_report', 'look',
-           'pick', 'sides', 'syncs')
+__all__ = ('CARDS', 'FAULTS', 'GAME', 'SCENARIOS', 'WRONG', 'Referee', 'chaos', 'data_report',
+           'look', 'pick', 'sides', 'syncs')
 
 
 def sides(name):
@@ -159,7 +159,7 @@ class Referee(Sequence, Planning, Naval, Seafight, Bombardment, Land, Fire, Retr
         if good:
             self.report.agree('actions: ' + verb)
         else:
-            self.report.differ('action', '-', '%s at %s; %s' % (text, self.moment(), self.some([text])))
+            self.report.differ('action', '-', self.some([text]))
         if verb == 'done':
             getattr(self, 'end_' + self.now().replace('-', '_'))()
         else:

@@ -1,4 +1,4 @@
-"""Positions of Tyre that nobody played: an assault thrown together, to see what games seldom show."""
+"""Positions of Tyre that nobody played: assaults thrown together, and rare situations."""
 from tyre_board import (BEACH, FACINGS, HARBOUR, INSIDE, MOLE, OLD_MOLE, PRIMARY, ROUND, SEA,
                         SECONDARY, SHORE, WALLS)
 from tyre_units import FLEETS, LEADERS, MAC, TYR, UNITS
@@ -166,10 +166,10 @@ SCENES = (
      'Hoplite3: aboard RT1', 'Militia1: 3614', 'Azemilk: 3816', 'Antonious: aboard RQ1 naval',
      'Poseidonius: aboard RT3'),
     # Leaders alone on the shore, enemy ships beside them.
-    ('  boulders: 4909 4910 3419 3520', 'RT3: 3319 NE', 'RQ1: 3320 NW', 'RB1: 3420 W', 'Hoplite1: aboard RT3',
-     'Antonious: aboard RQ1 naval', 'Coyle: 3419', 'Militia2: 3209', 'Azemilk: 3209',
-     'Gonzus: 3520', 'CT1: 3521 W', 'Marcus: aboard CT1 naval', 'Agema: aboard CT1',
-     'CT2: 5010 SW', 'Hoplite2: aboard CT2', 'Lestus: aboard CT2 naval'),
+    ('  boulders: 4909 4910 3419 3520', 'RT3: 3319 NE', 'RQ1: 3320 NW', 'RB1: 3420 W',
+     'Hoplite1: aboard RT3', 'Antonious: aboard RQ1 naval', 'Coyle: 3419', 'Militia2: 3209',
+     'Azemilk: 3209', 'Gonzus: 3520', 'CT1: 3521 W', 'Marcus: aboard CT1 naval',
+     'Agema: aboard CT1', 'CT2: 5010 SW', 'Hoplite2: aboard CT2', 'Lestus: aboard CT2 naval'),
     # Pinned ships of both sides.
     ('  walls: {3418: 6}', 'AB1: 5422 SW', 'TT2: 5321 NE pinned-to AB1 exhausted 1',
      'AT1: 5424 NW', 'AT2: 5426 W', 'AQ1: 5524 W', 'TQ1: 5220 NE', 'TT1: 5320 NE',
@@ -189,8 +189,8 @@ def scene(scenario, chooser):
     """One of the situations, its pieces sometimes left out."""
     first, *pieces = chooser.choice(SCENES + SCENES[4:5])   # pins end soon: more of them
     names = [line.split(':')[0] for line in pieces]
-    carriers = {line.split()[2] for line in pieces if ' aboard ' in line} | \
-        {line.split()[line.split().index('pinned-to') + 1] for line in pieces if 'pinned-to' in line}
+    carriers = {words[i + 1] for words in (line.split() for line in pieces)
+                for i, word in enumerate(words) if word in ('aboard', 'pinned-to')}
     kept = [line for name, line in zip(names, pieces)
             if name in carriers or chooser.random() < 0.9]
     return [line % scenario if '%' in line else line for line in HEAD] + [first] + list(TAIL) + \

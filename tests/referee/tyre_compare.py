@@ -3,11 +3,13 @@ from driver import Stop
 from tyre_board import FACINGS, HARBOURS
 from tyre_units import MAC, TYR, SIDES
 
+SUFFERS = {'-': 'none', 'd': 'disrupted', 'D': 'damaged', 'S': 'sunk'}
 VALUED = {'exhausted', 'pinned-to', 'attacks', 'suffers', 'landing', 'hit', 'came-from', 'retreats',
           'retreat-from', 'retreat-to', 'ways', 'silent', 'back', 'with', 'waded-from', 'shot-at',
           'aims-at', 'blows', 'aims-at-ship', 'aboard'}
-KEPT = {'ship': {'hex', 'face', 'damaged', 'disrupted', 'exhausted', 'pinned-to', 'beached', 'landed',
-                 'landing', 'waiting', 'absent', 'repair', 'sunk', 'berthless', 'attacks', 'suffers'},
+KEPT = {'ship': {'hex', 'face', 'damaged', 'disrupted', 'exhausted', 'pinned-to', 'beached',
+                 'landed', 'landing', 'waiting', 'absent', 'repair', 'sunk', 'berthless', 'attacks',
+                 'suffers'},
         'unit': {'hex', 'aboard', 'disrupted', 'no-road', 'out-of-command', 'hit', 'fired',
                  'attacked', 'defended', 'came-from', 'retreats', 'retreat-from'},
         'leader': {'hex', 'aboard', 'naval', 'absent', 'dead', 'wounded', 'silent', 'back',
@@ -15,8 +17,9 @@ KEPT = {'ship': {'hex', 'face', 'damaged', 'disrupted', 'exhausted', 'pinned-to'
         'engine': {'hex', 'aboard', 'catapult', 'ram', 'lost', 'shot-at', 'blows', 'aims-at'},
         'tower': {'hex', 'lost'},
         'catapult': {'hex', 'lost', 'fired', 'aims-at-ship'}}
-DICE = {'ground': 'die-ground', 'ramground': 'die-ground', 'landing': 'die-landing', 'ram': 'die-ram',
-        'damage': 'die-damage', 'unpin': 'die-unpin', 'boarding': 'die-naval-melee',
+DICE = {'ground': 'die-ground', 'ramground': 'die-ground', 'landing': 'die-landing',
+        'ram': 'die-ram', 'damage': 'die-damage', 'unpin': 'die-unpin',
+        'boarding': 'die-naval-melee',
         'mole': 'die-mole', 'fleet': 'die-fleet', 'mend': 'die-mend', 'bombard': 'die-bombard',
         'batter': 'die-batter', 'counter': 'die-counter', 'fire': 'die-fire', 'melee': 'die-melee',
         'drown': 'die-drown', 'loss': 'die-loss', 'wound': 'die-wound'}
@@ -95,8 +98,8 @@ class Comparison:
         hand = ' in hand %s' % self.tell(self.hand) if self.hand else ''
         first = sorted(texts)[0].split()
         about = '; '.join(self.tell(self.named[w]) for w in first if w in self.named)
-        return '%s (%d) at %s%s; %s' % (', '.join(sorted(texts)[:8]), len(texts), self.moment(), hand,
-                                        about)
+        return '%s (%d) at %s%s; %s' % (', '.join(sorted(texts)[:8]), len(texts), self.moment(),
+                                        hand, about)
 
     def tell(self, piece):
         return '%s %s' % (piece.name, self.words(piece))
@@ -127,7 +130,7 @@ class Comparison:
         if p.target:
             found['attacks'] = p.target.name
         if p.suffers:
-            found['suffers'] = {'-': 'none', 'd': 'disrupted', 'D': 'damaged', 'S': 'sunk'}[p.suffers]
+            found['suffers'] = SUFFERS[p.suffers]
         return found
 
     def place(self, p):
@@ -207,7 +210,7 @@ class Comparison:
                 continue
             if mine != theirs:
                 wrong += 1
-                self.report.differ('position: piece', '-', '%s: the referee has %s, the engine %s at %s' %
+                self.report.differ('position: piece', '-', '%s: referee %s, engine %s at %s' %
                                    (piece.name, mine, theirs, self.moment()))
             else:
                 self.report.agree('position: pieces')

@@ -1,7 +1,7 @@
 """The program's data beside the referee's own transcription of counters, charts and set-ups."""
 from driver import Report
-from tyre_board import (BEACH, GROUND, HARBOUR, HARBOURS, HOME, KIND, MAP, MOLE, OLD_MOLE, PORT, QUAY,
-                        ROUND, SEA, SECONDARY, SKIRT, WALLS, read_data)
+from tyre_board import (BEACH, GROUND, HARBOUR, HARBOURS, HOME, KIND, MAP, MOLE, OLD_MOLE, PORT,
+                        QUAY, ROUND, SEA, SECONDARY, SKIRT, WALLS, read_data)
 from tyre_units import (BATTER, BOMBARD, COMES, COUNTER, FIRE, FLEETS, LEADERS, MELEE,
                         MELEE_AT_SEA, MEND, RAM, RANGE, SHIPS, SIDES, TYPES, UNITS)
 
@@ -98,7 +98,8 @@ def forces(report):
                  (data['catapults-built'], data['rams-built']))
     report.check('data: length', '4.0b', '12', data['turns'])
     afloat = [int(words.split()[0]) for words in data['ships'].values()]
-    report.check('data: harbours at the start', '17.1b', [], [h for h in afloat if h not in HARBOUR])
+    report.check('data: harbours at the start', '17.1b', [],
+                 [h for h in afloat if h not in HARBOUR])
     for name in ('naval', 'assault', 'campaign'):
         data = read_data('scenarios/%s.yaml' % name)
         hexes = [words.split()[0] for words in data['ships'].values()]

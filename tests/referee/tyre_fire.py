@@ -1,6 +1,5 @@
 """Fire combat and its retreats: chapter 11, 8.24, 13.13, 13.14, 13.41."""
-from tyre_board import (BEACH, GOALS, INSIDE, PRIMARY, QUAY, ROUND, SEA, SHORE, WALLS, distance,
-                        in_sight, near)
+from tyre_board import GOALS, ROUND, SHORE, WALLS, distance, in_sight, near
 from tyre_faults import FAULTS
 from tyre_units import MAC, TYR, FIRE, RANGE
 

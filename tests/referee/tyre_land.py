@@ -1,8 +1,6 @@
 """Land movement, zones of control, command ashore, landing and wading: 8.3, 9, 10, 15.1."""
-from tyre_board import (BEACH, CITY, INSIDE, PRIMARY, ROADS, ROUND, SHORE, UNEVEN, WALLS)
+from tyre_board import CITY, INSIDE, PRIMARY, ROADS, ROUND, SHORE, UNEVEN, WALLS
 from tyre_units import MAC, TYR
-
-MARKS = ('moved',)
 
 
 class Land:
@@ -74,10 +72,8 @@ class Land:
                 x.where is not None]
 
     def led(self, u, leader, times):
-        far = self.radius_of(leader).get(u.where)
-        if far is None or far > times * leader.land[1]:
-            return False
-        return True
+        """Is the unit within so many times his radius?"""
+        return self.radius_of(leader).get(u.where, 99) <= times * leader.land[1]
 
     def in_command(self, u, times=2):
         return any(u.contingent in x.contingents and self.led(u, x, times)
@@ -148,7 +144,7 @@ class Land:
                 found[n] = cost
         return found
 
-    def can_go_on(self, piece, h, used, depth=0):
+    def can_go_on(self, piece, h, used):
         """From a hex in which it may not end: is there any hex it can go on to?"""
         enemy = self.zone(1 - piece.side)
         if h in enemy:

@@ -1,5 +1,5 @@
 """Land melee, morale, advance and the end of wading: chapter 12, 8.32, 15.2, 15.3."""
-from tyre_board import GOALS, PRIMARY, ROUND, SECONDARY, SHORE, SLOPES, WALLS, WAY
+from tyre_board import GOALS, PRIMARY, ROUND, SECONDARY, SHORE, SLOPES, WALLS
 from tyre_faults import FAULTS
 from tyre_units import MAC, TYR, MELEE
 

@@ -1,6 +1,6 @@
 """Naval movement, ramming and pins: chapters 5, 6.1, 16.1, 16.2, 9.31, 9.32, 14.4, 17.22."""
-from tyre_board import (BEACH, BOOM, FACINGS, HARBOUR, HARBOURS, NEXT, NORTH, PRIMARY, QUAY, ROUND,
-                        SECONDARY, SHORE, SKIRT, TURN, WAY, distance)
+from tyre_board import (BEACH, BOOM, FACINGS, HARBOUR, HARBOURS, NEXT, NORTH, PRIMARY, ROUND,
+                        SECONDARY, SHORE, SKIRT, TURN, distance)
 from tyre_units import MAC, TYR, RAM
 
 
@@ -157,11 +157,8 @@ class Naval:
             if b in table and table[b].side != ship.side:
                 return False
         if b in self.unit_at or b in self.leader_at:
-            return self.friends_share(ship, b)
+            return False                                    # a beach holds a ship or men (R-83)
         return not self.barred(ship, a, b)
-
-    def friends_share(self, ship, h):
-        return False
 
     def barred(self, ship, a, b):
         """8.31: who has landed troops and moved comes back to no beach or quay. Out of a harbour he
@@ -256,8 +253,6 @@ class Naval:
 
     def start_ship(self):
         self.begun = self.started = True
-        if self.hand.landed:
-            self.hand.shut = True
 
     def do_row(self, h):
         self.used += 1
@@ -308,7 +303,8 @@ class Naval:
 
     def do_belay(self):
         self.hand = None
-        self.stage = {'march': self.under, 'hand': self.under, 'gather': 'melee'}.get(self.stage, 'sea')
+        self.stage = {'march': self.under, 'hand': self.under,
+                      'gather': 'melee'}.get(self.stage, 'sea')
 
     def end_ship(self):
         ship = self.hand

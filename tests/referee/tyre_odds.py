@@ -2,6 +2,7 @@
 from fractions import Fraction
 
 from tyre_board import SECONDARY
+from tyre_melee import COLUMNS
 from tyre_units import BATTER, BOMBARD, COMES, COUNTER, MEND, RAM
 
 SEA = {'-': 'nothing', 'd': 'disrupted', 'D': 'damaged', 'S': 'sunk'}
@@ -26,7 +27,22 @@ class Odds:
                     Fraction(part['weight'], card['total'])
         if kind == 'fire' and mine != theirs:               # a forecast: is there no way back?
             mine = self.doomed(*about)
-        self.report.check('odds: ' + kind, '-', mine, theirs, '%s %s' % (self.moment(), card['column']))
+        self.report.check('odds: ' + kind, '-', mine, theirs,
+                          '%s %s' % (self.moment(), card['column']))
+        column = getattr(self, 'column_' + kind, None)
+        if column:
+            self.report.check('odds: column of ' + kind, '-', column(*about), card['column'],
+                              self.moment())
+
+    def column_melee(self):
+        column = self.melee_column()
+        return 'below 1-2: no effect' if column is None else COLUMNS[column]
+
+    def column_boarding(self, target):
+        return 'differential %s' % ('%+d' % self.difference(target)).replace('+0', '0')
+
+    def column_fire(self, shooter, u):
+        return 'rating %d' % self.fire_rating(shooter, u)
 
     def odds_mole(self, die):
         yield 'built' if die >= 4 else 'nothing', 1

@@ -1,4 +1,4 @@
-"""The Planning Phase and the regrouping after bombardment: 4.1, 4.2F, 5.3, 7.3, 9.16, 9.17, 14, 17.2."""
+"""The Planning Phase and regrouping: 4.1, 4.2F, 5.3, 7.3, 9.16, 9.17, 14, 17.2."""
 import heapq
 
 from tyre_board import BEACH, FACINGS, HARBOUR, HARBOURS, HOME, INSIDE, MOLE, QUAY, ROUND, WALLS

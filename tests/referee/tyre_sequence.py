@@ -7,6 +7,8 @@ from tyre_units import MAC, TYR
 class Sequence:
     """Game-Turns, impulses, segments."""
 
+    held = None                                             # whose decision was broken into
+
     def begin_game(self):
         if self.kind == 'naval':
             self.plan, self.plan_open = 'bombard', True
@@ -35,7 +37,7 @@ class Sequence:
         while self.overladen and self.alike_aboard(self.overladen[0]):
             self.lose_unit(self.overladen.pop(0).units[-1])
         if self.overladen:
-            self.overlay, self.owner = 'forfeit', MAC
+            self.overlay = 'forfeit'
             self.actor_now(MAC)
             return True
         if self.swimmers:
@@ -72,8 +74,6 @@ class Sequence:
             if self.held is None:
                 self.held = self.actor
             self.actor = side
-
-    held = None
 
     def homes(self, leader, how):
         return self.nearest_ships(leader) if how == 'sea' else self.unit_homes(leader, how)
@@ -215,7 +215,10 @@ class Sequence:
         for x in self.leaders:
             points[1 - x.side] += 2 * (x.state == 'dead')
         self.points = points
-        self.finish(None if points[MAC] == points[TYR] else MAC if points[MAC] > points[TYR] else TYR)
+        if points[MAC] == points[TYR]:
+            self.finish(None)
+        else:
+            self.finish(MAC if points[MAC] > points[TYR] else TYR)
 
     def segment_word(self):
         if self.now() in ('sea', 'ship', 'point', 'enter', 'launch'):

@@ -1,5 +1,5 @@
 """Bombardment of walls and of ships: chapter 7, 13.2 to 13.4."""
-from tyre_board import NEXT, PRIMARY, SECONDARY, WALLS, distance, near
+from tyre_board import NEXT, PRIMARY, SECONDARY, WALLS, near
 from tyre_units import MAC, TYR, BATTER, BOMBARD, COUNTER
 
 

@@ -1,7 +1,7 @@
 """The state of a game of Tyre: pieces, where they are, and what becomes of them."""
 from driver import Stop
-from tyre_board import (BEACH, FACINGS, GATES, GOALS, CITY, HARBOURS, MOLE, OLD_MOLE, MAINLAND, QUAY,
-                        ROUND, SEA, TURN, WALLS, WATER, read_data)
+from tyre_board import (CITY, GATES, GOALS, HARBOURS, MAINLAND, MOLE, OLD_MOLE, SEA, TURN, WALLS,
+                        WATER, read_data)
 from tyre_units import (MAC, TYR, FLEETS, UNITS, LEADERS, Ship, Unit, Leader, Siege)
 
 

@@ -76,14 +76,14 @@ class Ship:
     sort = 'ship'
     __slots__ = ('name', 'side', 'fleet', 'type', 'index', 'hex', 'face', 'state', 'damaged',
                  'disrupted', 'fresh', 'moved', 'exhausted', 'rams', 'beached', 'landed', 'landing',
-                 'target', 'suffers', 'berthless', 'cargo', 'leader', 'fire', 'shut')
+                 'target', 'suffers', 'berthless', 'cargo', 'leader', 'fire')
 
     def __init__(self, name, side, fleet, kind, index):
         self.name, self.side, self.fleet, self.type, self.index = name, side, fleet, kind, index
         self.hex, self.face, self.state = None, 0, 'absent'
         self.damaged = self.disrupted = self.fresh = self.moved = False
         self.exhausted, self.rams = 0, None                 # rams: the ship it is pinned to
-        self.beached = self.landed = self.shut = False      # shut: landed and moved since
+        self.beached = self.landed = False
         self.landing = self.target = self.suffers = None
         self.berthless, self.cargo, self.leader = False, [], None
         self.fire = name == 'Fireship'
@@ -117,17 +117,18 @@ class Ship:
 
 class Unit:
     sort = 'unit'
-    __slots__ = ('name', 'side', 'word', 'contingent', 'kind', 'strength', 'movement', 'row', 'index',
-                 'hex', 'ship', 'state', 'disrupted', 'moved', 'attacked', 'defended', 'fired',
-                 'no_road', 'tired', 'out', 'hits', 'came', 'left', 'start', 'to', 'shore')
+    __slots__ = ('name', 'side', 'word', 'contingent', 'kind', 'strength', 'movement', 'row',
+                 'index', 'hex', 'ship', 'state', 'disrupted', 'moved', 'attacked', 'defended',
+                 'fired', 'no_road', 'out', 'hits', 'came', 'left', 'start', 'to', 'shore')
 
     def __init__(self, name, word, index):
         self.name, self.word, self.index = name, word, index
-        self.side, self.contingent, self.kind, self.strength, self.movement, _, self.row = UNITS[word]
+        self.side, self.contingent, self.kind, self.strength, self.movement = UNITS[word][:5]
+        self.row = UNITS[word][6]
         self.hex = self.ship = None
         self.state = 'absent'                               # map, absent, lost
         self.disrupted = self.moved = self.attacked = self.defended = self.fired = False
-        self.no_road = self.tired = self.out = False
+        self.no_road = self.out = False
         self.hits, self.came = [], None
         self.left, self.start, self.to, self.shore = 0, None, None, False
 

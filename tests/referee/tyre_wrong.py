@@ -11,11 +11,10 @@ from tyre_land import Land
 from tyre_melee import Melee
 from tyre_naval import Naval
 from tyre_planning import Planning
-from tyre_retreat import Retreat
 from tyre_seafight import Seafight
 from tyre_siege import Bombardment
 from tyre_state import State
-from tyre_units import MAC, TYR
+from tyre_units import MAC
 
 
 def change(table, key, value):
