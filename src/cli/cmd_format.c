@@ -1,8 +1,6 @@
 /* acies upgrade, acies keys: positions of an older format brought up; what a position may say. */
 #include <stdio.h>
-#include <string.h>
 
-#include "base/near.h"
 #include "cli/command.h"
 #include "core/position.h"
 #include "games/registry.h"
@@ -61,24 +59,20 @@ static enum ac_status run_upgrade(const struct cli_args *args, struct ac_err *er
 static enum ac_status run_keys(const struct cli_args *args, struct ac_err *err)
 {
     enum ac_status status = cli_words(args, 1, 1, cli_keys.usage, err);
-    struct ac_near near;
+    const struct ac_ruleset *rules;
     struct ac_text text;
 
+    if (status == AC_OK)
+        status = cli_find_game(args->word[0], &rules, err);
     if (status != AC_OK)
         return status;
-    ac_near_begin(&near, args->word[0], strlen(args->word[0]));
-    for (int i = 0; ac_rulesets[i]; i++) {
-        ac_near_offer(&near, ac_rulesets[i]->id);
-        if (strcmp(ac_rulesets[i]->id, args->word[0]) != 0 || !ac_rulesets[i]->description)
-            continue;
-        ac_text_init(&text, MAX_TEXT);
-        ac_position_keys(ac_rulesets[i], &text);
-        (void)fputs(text.data, stdout);
-        ac_text_release(&text);
-        return AC_OK;
-    }
-    return ac_refuse(err, AC_ERR_INPUT, "unknown game \"%s\"%s%s", args->word[0],
-                     near.best ? ", did you mean " : "", near.best ? near.best : "");
+    if (!rules->description)
+        return ac_refuse(err, AC_ERR_NOT_FOUND, "%s has no keys of its own", rules->id);
+    ac_text_init(&text, MAX_TEXT);
+    ac_position_keys(rules, &text);
+    (void)fputs(text.data, stdout);
+    ac_text_release(&text);
+    return AC_OK;
 }
 
 const struct cli_command cli_upgrade = {

@@ -3,7 +3,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "base/near.h"
 #include "cli/command.h"
 #include "data/balance.h"
 #include "data/casebook.h"
@@ -159,28 +158,6 @@ static enum ac_status print_game(struct ac_library *library, const struct ac_rul
     return AC_OK;
 }
 
-static enum ac_status find_ruleset(const char *id, const struct ac_ruleset **out,
-                                   struct ac_err *err)
-{
-    char names[AC_ERR_TEXT / 2];
-    struct ac_text text;
-    struct ac_near near;
-
-    ac_text_over(&text, names, sizeof(names));
-    for (int i = 0; ac_rulesets[i]; i++) {
-        *out = ac_rulesets[i];
-        if (strcmp(id, (*out)->id) == 0)
-            return AC_OK;
-        ac_text_addf(&text, "%s%s", i ? ", " : "", (*out)->id);
-    }
-    ac_near_begin(&near, id, strlen(id));
-    for (int i = 0; ac_rulesets[i]; i++)
-        ac_near_offer(&near, ac_rulesets[i]->id);
-    return ac_refuse(err, AC_ERR_NOT_FOUND, "unknown game \"%s\"%s%s%s, expected one of: %s", id,
-                     near.best ? " (did you mean " : "", near.best ? near.best : "",
-                     near.best ? "?)" : "", names);
-}
-
 static enum ac_status list_games(struct ac_library *library, const struct cli_args *args,
                                  struct ac_err *err)
 {
@@ -189,7 +166,7 @@ static enum ac_status list_games(struct ac_library *library, const struct cli_ar
     enum ac_status status = AC_OK;
 
     if (args->word_count)
-        status = find_ruleset(args->word[0], &only, err);
+        status = cli_find_game(args->word[0], &only, err);
     for (int i = 0; ac_rulesets[i] && status == AC_OK; i++) {
         if (only && only != ac_rulesets[i])
             continue;
@@ -273,7 +250,7 @@ static enum ac_status run_rule(const struct cli_args *args, struct ac_err *err)
     join_words(args, &words);
 
     if (status == AC_OK)
-        status = find_ruleset(args->word[0], &rules, err);
+        status = cli_find_game(args->word[0], &rules, err);
     if (status == AC_OK)
         status = cli_open_library(&library, args, err);
     if (status != AC_OK)

@@ -37,7 +37,8 @@ static void print_lesson(const char *game, const char *name, const struct ac_nod
         (void)json_array_append_new(
             list, json_pack("{s:s, s:s, s:s, s:s, s:i}", "lesson", word, "title",
                             text_of(lesson, "title"), "chapter", text_of(lesson, "chapter"), "goal",
-                            text_of(lesson, "goal"), "minutes", atoi(text_of(lesson, "minutes"))));
+                            text_of(lesson, "goal"), "minutes",
+                            (int)strtol(text_of(lesson, "minutes"), NULL, 10)));
         return;
     }
     (void)printf("  %-24s %s: %s, about %s minutes\n", word, text_of(lesson, "title"),
@@ -72,21 +73,20 @@ static enum ac_status list_game(struct ac_library *library, const struct ac_rule
 static enum ac_status list_lessons(struct ac_library *library, const struct cli_args *args,
                                    struct ac_err *err)
 {
-    const char *only = args->word_count ? args->word[0] : NULL;
     json_t *list = cli_has(args, "json") ? json_array() : NULL;
+    const struct ac_ruleset *only = NULL;
     enum ac_status status = AC_OK;
-    bool found = false;
 
-    for (int i = 0; ac_rulesets[i] && status == AC_OK; i++) {
-        if (only && strcmp(only, ac_rulesets[i]->id) != 0)
-            continue;
-        found = true;
-        status = list_game(library, ac_rulesets[i], list, err);
-    }
-    if (list)
+    if (args->word_count)
+        status = cli_find_game(args->word[0], &only, err);
+    for (int i = 0; ac_rulesets[i] && status == AC_OK; i++)
+        if (!only || only == ac_rulesets[i])
+            status = list_game(library, ac_rulesets[i], list, err);
+    if (status == AC_OK && list)
         cli_print_json(list);
-    return found || status != AC_OK ? status
-                                    : ac_refuse(err, AC_ERR_NOT_FOUND, "no game \"%s\"", only);
+    else
+        json_decref(list);
+    return status;
 }
 
 /* ---- one of them ---- */

@@ -63,6 +63,10 @@ struct cli_settings {
     struct ac_setting setting[AC_MAX_OPTIONS];
 };
 
+/* The game of that name; refused with the one that was meant and all that there are. */
+enum ac_status cli_find_game(const char *id, const struct ac_ruleset **out,
+                             struct ac_err *err) AC_MUST_CHECK;
+
 enum ac_status cli_game_options(const struct cli_args *args, struct cli_settings *out,
                                 struct ac_err *err) AC_MUST_CHECK;
 

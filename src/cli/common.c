@@ -4,13 +4,36 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/near.h"
 #include "cli/command.h"
 #include "cli/print.h"
+#include "games/registry.h"
 
 enum ac_status cli_open_library(struct ac_library *library, const struct cli_args *args,
                                 struct ac_err *err)
 {
     return ac_library_init(library, cli_value(args, "data"), err);
+}
+
+enum ac_status cli_find_game(const char *id, const struct ac_ruleset **out, struct ac_err *err)
+{
+    char names[AC_ERR_TEXT / 2];
+    struct ac_text text;
+    struct ac_near near;
+
+    ac_text_over(&text, names, sizeof(names));
+    for (int i = 0; ac_rulesets[i]; i++) {
+        *out = ac_rulesets[i];
+        if (strcmp(id, (*out)->id) == 0)
+            return AC_OK;
+        ac_text_addf(&text, "%s%s", i ? ", " : "", (*out)->id);
+    }
+    ac_near_begin(&near, id, strlen(id));
+    for (int i = 0; ac_rulesets[i]; i++)
+        ac_near_offer(&near, ac_rulesets[i]->id);
+    return ac_refuse(err, AC_ERR_NOT_FOUND, "unknown game \"%s\"%s%s%s, expected one of: %s", id,
+                     near.best ? " (did you mean " : "", near.best ? near.best : "",
+                     near.best ? "?)" : "", names);
 }
 
 enum ac_status cli_game_options(const struct cli_args *args, struct cli_settings *out,

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/hash.h"
+#include "base/near.h"
 
 int ac_option_find(const struct ac_ruleset *rules, const char *name)
 {
@@ -33,14 +34,20 @@ static enum ac_status refuse_option(const struct ac_ruleset *rules, const char *
 {
     char names[AC_ERR_TEXT / 2];
     struct ac_text text;
+    struct ac_near near;
 
+    ac_near_begin(&near, name, strlen(name));
     ac_text_over(&text, names, sizeof(names));
-    for (int i = 0; i < rules->option_count; i++)
+    for (int i = 0; i < rules->option_count; i++) {
+        ac_near_offer(&near, rules->options[i].name);
         ac_text_addf(&text, "%s%s", i ? " " : "", rules->options[i].name);
+    }
     if (!rules->option_count)
         return ac_refuse(err, AC_ERR_INPUT, "unknown option \"%s\": %s has no options", name,
                          rules->id);
-    return ac_refuse(err, AC_ERR_INPUT, "unknown option \"%s\", expected one of: %s", name, names);
+    return ac_refuse(err, AC_ERR_INPUT, "unknown option \"%s\"%s%s%s, expected one of: %s", name,
+                     near.best ? " (did you mean " : "", near.best ? near.best : "",
+                     near.best ? "?)" : "", names);
 }
 
 static enum ac_status set_option(struct ac_game *game, const char *name, const char *choice,
@@ -56,9 +63,10 @@ static enum ac_status set_option(struct ac_game *game, const char *name, const c
     index = ac_choice_find(&game->rules->options[option], choice);
     if (index == AC_NONE) {
         ac_text_over(&text, words, sizeof(words));
+        ac_near_ask(&text, choice, game->rules->options[option].choices);
+        ac_text_add(&text, ", expected one of: ");
         list_words(&text, game->rules->options[option].choices);
-        return ac_refuse(err, AC_ERR_INPUT, "option %s cannot be \"%s\", expected one of: %s", name,
-                         choice, words);
+        return ac_refuse(err, AC_ERR_INPUT, "option %s cannot be \"%s\"%s", name, choice, words);
     }
     game->option[option] = (int16_t)index;
     return AC_OK;

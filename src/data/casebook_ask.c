@@ -7,7 +7,13 @@
 
 #include "data/casebook.h"
 
-enum { MAX_WORDS = 8, MAX_LETTERS = 24, TITLE = 6, TITLE_LIKE = 4, NOTE = 3, NOTE_LIKE = 2 };
+enum { MAX_WORDS = 8, MAX_LETTERS = 24 };
+
+/* What a word weighs: itself and one of like meaning; a chapter of that name says most. */
+enum { ID = 20, ID_LIKE = 11, TITLE = 16, TITLE_LIKE = 8, NOTE = 8, NOTE_LIKE = 4 };
+
+/* More for a sentence that begins with it, and for one that says it again. */
+enum { BEGINS = 2, BEGINNING = 4, AGAIN = 1, MOST_AGAIN = 2 };
 
 /* Words that say nothing about what is asked. */
 static const char *const small_words[] = { "a",    "an",  "and",  "are", "at",   "be",   "by",
@@ -130,20 +136,29 @@ static bool alike(const char *a, const char *b)
     return false;
 }
 
-/* The most that a word of the question weighs in a text. */
+/* What a word of the question weighs in a text. */
 static int weigh_word(const char *text, const char *word, int exact, int like)
 {
     char other[MAX_LETTERS];
-    int best = 0;
+    int best = 0, hits = 0, begins_with = 0;
 
-    while (best < exact && next_word(&text, other)) {
+    for (int at = 0; next_word(&text, other); at++) {
+        int weight = 0;
+
         stem(other);
         if (same_stem(word, other))
-            best = exact;
-        else if (best < like && alike(word, other))
-            best = like;
+            weight = exact;
+        else if (alike(word, other))
+            weight = like;
+        if (weight > best)
+            best = weight;
+        hits += weight > 0;
+        if (weight && at < BEGINNING)
+            begins_with = BEGINS;
     }
-    return best;
+    if (hits > 1 + MOST_AGAIN)
+        hits = 1 + MOST_AGAIN;
+    return best ? best + begins_with + AGAIN * (hits - 1) : 0;
 }
 
 struct found {
@@ -188,11 +203,11 @@ static struct found weigh(const struct ac_case_entry *entry, int index,
     for (int w = 0; w < count; w++) {
         const int title = weigh_word(entry->title, word[w], TITLE, TITLE_LIKE);
         const int note = weigh_word(entry->note, word[w], NOTE, NOTE_LIKE);
-        const int id = weigh_word(entry->id, word[w], TITLE, 0);
-        const int most = title > id ? title : id;
+        const int id = weigh_word(entry->id, word[w], ID, ID_LIKE);
+        const int most = title > note ? title : note;
 
-        found.words += most > 0 || note > 0;
-        found.weight += most > note ? most : note;
+        found.words += id > 0 || most > 0;
+        found.weight += id > most ? id + most / 4 : most + id / 4;
     }
     return found;
 }

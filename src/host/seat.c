@@ -3,14 +3,19 @@
 
 #include <string.h>
 
+#include "base/near.h"
+
 static const struct {
     enum ac_seat_kind kind;
     const char *prefix;
 } programs[] = { { AC_SEAT_BOT, "bot:" }, { AC_SEAT_ENGINE, "engine:" } };
 
+static const char *const seats[] = { "human", "random", "recruit", "veteran", "general", NULL };
+
 enum ac_status ac_seat_parse(const char *word, struct ac_seat *out, struct ac_err *err)
 {
     const int level = ac_level_find(word);
+    const char *near;
 
     *out = (struct ac_seat){ .kind = AC_SEAT_HUMAN };
     if (strcmp(word, "human") == 0)
@@ -29,10 +34,11 @@ enum ac_status ac_seat_parse(const char *word, struct ac_seat *out, struct ac_er
             return AC_OK;
         }
     }
+    near = ac_near(word, seats);
     return ac_refuse(err, AC_ERR_USAGE,
-                     "unknown player \"%s\", expected human, random, recruit, veteran, general, "
-                     ", bot:COMMAND or engine:COMMAND",
-                     word);
+                     "unknown player \"%s\"%s%s%s, expected human, random, recruit, veteran, "
+                     "general, bot:COMMAND or engine:COMMAND",
+                     word, near ? " (did you mean " : "", near ? near : "", near ? "?)" : "");
 }
 
 const char *ac_seat_prefix(const struct ac_seat *player)

@@ -105,4 +105,54 @@ run 0 check brought2.yaml
 run 0 rule tyre boarding
 run 0 rule armageddon 'how do I shoot uphill'
 head -n 1 out | grep -q 'UPHILL' || fail 'the weightiest case is not first'
+run 0 rule armageddon how 'do' I shoot
+head -n 1 out | grep -q '^FIRE' || fail 'the chapter that is asked for is not first'
 run 1 rule armageddon zeppelins
+
+# Elements: an army and a ground of one's own inside the scenario, in MU; both travel with the record
+cat >ford.yaml <<'L'
+game: elements
+id: ford
+title: The ford
+source: ours
+turns: 20
+sides:
+  - name: Gauls
+    word: gauls
+  - name: Romans
+    word: rome
+armies:
+  - id: own-gauls
+    name: Gauls of the upper valley
+    home: Forest
+    aggression: 3
+    elements: 1 3Cv*, 8 4Wb, 3 2Ps
+  - II/33
+ground:
+  topography: Arable
+  areas:
+    - woods 28.75 15 7.5 5 15
+  lines:
+    - river 18 0 20 0 18.5 20 20.5 20 17 38.1 19 38.1
+invader: 0
+L
+run 0 check ford.yaml
+run 0 show ford.yaml --position
+has out 'own-gauls'
+grep -q 'woods 28.75 15 long 7.5 wide 5 along 15' out || fail 'the wood does not stand where it was put'
+run 0 simulate ford.yaml --only 0 --record ford.acies
+mkdir elsewhere
+mv ford.acies elsewhere
+(cd elsewhere && "$ACIES" verify ford.acies >said) || fail 'the record of an own army is not true elsewhere'
+while IFS='|' read -r from to said; do
+    sed "s|$from|$to|" ford.yaml >wrong.yaml
+    bad wrong.yaml "wrong.yaml: line [0-9]+.*$said"
+done <<'L'
+woods 28|wods 28|did you mean woods
+II/33|II/333|did you mean II/33
+8 4Wb|8 4Wx|did you mean
+28.75 15|48.75 15|"48.75", expected 0 to 38
+28.75 15|28.75 x|"x", expected 0 to 38
+topography: Arable|topography: Arabel|did you mean Arable
+  - II/33|  - [II/33]|expected an army
+L

@@ -23,6 +23,22 @@ run 2 show armageddon/rom
 has err '(did you mean rome?)'
 run 2 show armagedon/rome
 has err '(did you mean armageddon?)'
+# "did you mean" wherever a name is asked for
+while IFS='|' read -r words meant; do
+    # shellcheck disable=SC2086
+    run 2 $words
+    has err "(did you mean $meant?)"
+done <<'L'
+lesson armagedon|armageddon
+keys elemnts|elements
+rule armagedon flank|armageddon
+games tyer|tyre
+simulate armageddon/rome --gams 1|--games
+simulate armageddon/rome --romns veteran|--romans
+simulate armageddon/rome --romans vetran|veteran
+play armageddon/rome --option stp=any|stop
+play armageddon/rome --option stop=an|any
+L
 run 0 help verify
 has out 'usage: acies verify'
 run 2 verify no-such-file --json

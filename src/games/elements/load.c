@@ -24,10 +24,15 @@ enum ac_status elem_need_sub(const struct elem_data *data, const struct ac_node 
                              const char *word, uint8_t *out, struct ac_err *err)
 {
     const int sub = elem_find_sub(data, word);
+    const char *names[ELEM_MAX_SUBS];
+    const char *at = strstr(node->text, word);
 
-    if (sub == AC_NONE)
-        return ac_node_refuse(err, node, "unknown subtype \"%.20s\", expected one of tables.yaml",
-                              word);
+    if (sub == AC_NONE) {
+        for (int i = 0; i < data->subs; i++)
+            names[i] = data->sub[i].name;
+        return ac_node_refuse_unknown(err, node, at ? (size_t)(at - node->text) : 0, "subtype",
+                                      names, data->subs);
+    }
     *out = (uint8_t)sub;
     return AC_OK;
 }
@@ -225,13 +230,30 @@ static enum ac_status read_armies(struct ac_game *game, struct elem_data *data,
     return AC_OK;
 }
 
-/* One of the two entries of `armies`: an army, choose or random. */
-static enum ac_status read_pick(struct elem_data *data, const struct ac_node *node, int side,
-                                struct ac_err *err)
+static enum ac_status refuse_army(const struct elem_data *data, const struct ac_node *node,
+                                  struct ac_err *err)
 {
+    const char *names[ELEM_MAX_ARMIES];
+
+    for (int i = 0; i < data->armies; i++)
+        names[i] = data->army[i].id;
+    return ac_node_refuse_unknown(err, node, 0, "army", names, data->armies);
+}
+
+/* One of the two entries of `armies`: an army of the lists or the scenario's own, choose or random. */
+static enum ac_status read_pick(struct ac_game *game, struct elem_data *data,
+                                const struct ac_node *node, int side, struct ac_err *err)
+{
+    const bool own = node->kind == AC_NODE_MAP;
     uint8_t pick = ELEM_PICK_FIXED;
 
-    if (strcmp(node->text, "choose") == 0)
+    if (own && read_army(game, data, node, err) != AC_OK)
+        return err->status;
+    if (own)
+        node = ac_node_get(node, "id");
+    else if (node->kind != AC_NODE_SCALAR)
+        return ac_node_refuse(err, node, "expected an army of the lists, or one of your own");
+    else if (strcmp(node->text, "choose") == 0)
         pick = ELEM_PICK_CHOOSE;
     else if (strcmp(node->text, "random") == 0)
         pick = ELEM_PICK_RANDOM;
@@ -245,8 +267,31 @@ static enum ac_status read_pick(struct elem_data *data, const struct ac_node *no
             data->fixed[side] = (uint8_t)i;
             return AC_OK;
         }
-    return ac_node_refuse(err, node, "unknown army \"%.20s\", expected one of armies.yaml",
-                          node->text);
+    return refuse_army(data, node, err);
+}
+
+/* The name of a topography, "home", or a board of the scenario's own. */
+static enum ac_status read_ground(struct ac_game *game, struct elem_data *data,
+                                  const struct ac_node *doc, struct ac_err *err)
+{
+    const struct ac_node *part = ac_node_get(doc, "ground");
+    uint8_t ground;
+
+    data->ground = AC_NONE;
+    if (part && part->kind == AC_NODE_MAP) {
+        if (elem_read_ground(game, data, part, &ground, err) != AC_OK)
+            return err->status;
+        data->ground = (int8_t)ground;
+        return AC_OK;
+    }
+    if (ac_node_need(doc, "ground", AC_NODE_SCALAR, &part, err) != AC_OK)
+        return err->status;
+    if (strcmp(part->text, "home") == 0)
+        return AC_OK;
+    if (elem_need_topography(data, part, &ground, err) != AC_OK)
+        return err->status;
+    data->ground = (int8_t)ground;
+    return AC_OK;
 }
 
 static enum ac_status read_scenario(struct ac_game *game, struct elem_data *data,
@@ -257,7 +302,6 @@ static enum ac_status read_scenario(struct ac_game *game, struct elem_data *data
     const struct ac_node *part;
     int invader = 2;
     int side = 0;
-    uint8_t ground;
 
     if (ac_scenario_read(doc, game, err) != AC_OK || ac_node_only(doc, keys, err) != AC_OK)
         return err->status;
@@ -267,16 +311,10 @@ static enum ac_status read_scenario(struct ac_game *game, struct elem_data *data
     if (part->count != AC_SIDES)
         return ac_node_refuse(err, part, "%d armies, expected two", part->count);
     for (const struct ac_node *n = part->child; n; n = n->next)
-        if (read_pick(data, n, side++, err) != AC_OK)
+        if (read_pick(game, data, n, side++, err) != AC_OK)
             return err->status;
-    if (ac_node_need(doc, "ground", AC_NODE_SCALAR, &part, err) != AC_OK)
+    if (read_ground(game, data, doc, err) != AC_OK)
         return err->status;
-    data->ground = AC_NONE;
-    if (strcmp(part->text, "home") != 0) {
-        if (elem_need_topography(data, part, &ground, err) != AC_OK)
-            return err->status;
-        data->ground = (int8_t)ground;
-    }
     part = ac_node_get(doc, "invader");
     if (part && ac_node_name(part, invaders, &invader, err) != AC_OK)
         return err->status;

@@ -15,6 +15,11 @@ enum ac_status elem_load_charts(struct ac_game *game, const struct elem_data *da
                                 const struct ac_source *source, struct ac_err *err);
 enum ac_status elem_load_terrain(struct ac_game *game, struct elem_data *data,
                                  const struct ac_source *source, struct ac_err *err);
+
+/* A board of a scenario's own, in MU and degrees, in the place of its topography's ready-made one. */
+enum ac_status elem_read_ground(struct ac_game *game, struct elem_data *data,
+                                const struct ac_node *node, uint8_t *top,
+                                struct ac_err *err) AC_MUST_CHECK;
 enum ac_status elem_need_topography(const struct elem_data *data, const struct ac_node *node,
                                     uint8_t *out, struct ac_err *err);
 enum ac_status elem_need_sub(const struct elem_data *data, const struct ac_node *node,

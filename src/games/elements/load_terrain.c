@@ -90,40 +90,89 @@ static enum ac_status read_topography(struct ac_game *game, const struct ac_node
     return read_optional(game, part, top, err);
 }
 
-/* The words of a piece as a kind and numbers. */
-static enum ac_status read_piece(struct ac_game *game, const struct ac_node *node, int *kind,
-                                 int *number, int *count, struct ac_err *err)
+/* How the measures of a board are written. */
+enum measure { IN_QUANTA, IN_MU }; /* headings in quarter degrees; in degrees */
+
+/* "12.25" in thousandths; -1 when it is no number. */
+static int thousandths(const char *word)
+{
+    int value = 0, digits = 0, places = -1;
+
+    for (; *word; word++) {
+        if (*word == '.' && places < 0) {
+            places = 0;
+            continue;
+        }
+        if (*word < '0' || *word > '9' || digits++ == 6 || places == 3)
+            return -1;
+        value = 10 * value + (*word - '0');
+        places += places >= 0;
+    }
+    for (int i = places < 0 ? 0 : places; i < 3; i++)
+        value *= 10;
+    return digits ? value : -1;
+}
+
+/* A number of a piece; of the fifth of an area, its heading, a degree is four. */
+static int number_of(const char *word, enum measure measure, bool heading)
+{
+    const int unit = heading ? AC_TURN / 360 : ELEM_MU;
+    int value;
+
+    if (measure == IN_QUANTA)
+        return elem_number(word);
+    value = thousandths(word);
+    return value < 0 ? value : (int)(((int64_t)value * unit + 500) / 1000);
+}
+
+/* A piece of terrain as it is written: its kind and numbers in quanta. */
+struct piece {
+    enum measure measure;
+    int kind, count;
+    int number[MAX_WORDS];
+};
+
+static enum ac_status read_piece(struct ac_game *game, const struct ac_node *node,
+                                 struct piece *out, struct ac_err *err)
 {
     const char *word[MAX_WORDS];
     int words;
 
     if (ac_node_words(node, &game->arena, word, MAX_WORDS, &words, err) != AC_OK)
         return err->status;
-    *kind = words > 0 ? find_terrain(word[0], strlen(word[0])) : AC_NONE;
-    if (*kind == AC_NONE)
-        return ac_node_refuse(err, node, "expected a terrain first");
+    out->kind = words > 0 ? find_terrain(word[0], strlen(word[0])) : AC_NONE;
+    if (out->kind == AC_NONE)
+        return ac_node_refuse_unknown(err, node, 0, "terrain", elem_terrain_names, ELEM_TERRAINS);
     for (int i = 1; i < words; i++) {
-        number[i - 1] = elem_number(word[i]);
-        if (number[i - 1] < 0 || number[i - 1] > ELEM_BOARD)
-            return ac_node_refuse(err, node, "\"%.20s\", expected 0 to %d", word[i], ELEM_BOARD);
+        const int value = number_of(word[i], out->measure, out->kind < ELEM_RIVER && i == 5);
+
+        if (value < 0 || value > ELEM_BOARD)
+            return ac_node_refuse(err, node, "\"%.20s\", expected 0 to %d", word[i],
+                                  out->measure == IN_MU ? ELEM_BOARD / ELEM_MU : ELEM_BOARD);
+        out->number[i - 1] = value;
     }
-    *count = words - 1;
+    out->count = words - 1;
     return AC_OK;
 }
 
 static enum ac_status read_area(struct ac_game *game, const struct ac_node *node,
-                                struct elem_ground *ground, struct ac_err *err)
+                                enum measure measure, struct elem_ground *ground,
+                                struct ac_err *err)
 {
     struct elem_area *area = &ground->area[ground->areas];
-    int n[MAX_WORDS] = { 0 };
-    int kind = AC_NONE;
-    int count = 0;
+    struct piece piece = { .measure = measure };
+    int *n = piece.number;
 
-    if (read_piece(game, node, &kind, n, &count, err) != AC_OK)
+    if (read_piece(game, node, &piece, err) != AC_OK)
         return err->status;
-    if (kind >= ELEM_RIVER || count != 5 || ground->areas >= ELEM_MAX_AREAS || n[2] % 2 || n[3] % 2)
+    if (measure == IN_MU) { /* the middle of an oval is a whole quantum */
+        n[2] &= ~1;
+        n[3] &= ~1;
+    }
+    if (piece.kind >= ELEM_RIVER || piece.count != 5 || ground->areas >= ELEM_MAX_AREAS ||
+        n[2] % 2 || n[3] % 2)
         return ac_node_refuse(err, node, "expected kind x y length width heading, even sizes");
-    *area = (struct elem_area){ .kind = (uint8_t)kind,
+    *area = (struct elem_area){ .kind = (uint8_t)piece.kind,
                                 .x = (int16_t)n[0],
                                 .y = (int16_t)n[1],
                                 .length = (int16_t)n[2],
@@ -135,20 +184,21 @@ static enum ac_status read_area(struct ac_game *game, const struct ac_node *node
 }
 
 static enum ac_status read_strip(struct ac_game *game, const struct ac_node *node,
-                                 struct elem_ground *ground, struct ac_err *err)
+                                 enum measure measure, struct elem_ground *ground,
+                                 struct ac_err *err)
 {
     struct elem_strip *strip = &ground->strip[ground->strips];
-    int n[MAX_WORDS] = { 0 };
-    int kind = AC_NONE;
-    int count = 0;
+    struct piece piece = { .measure = measure };
+    const int *n = piece.number;
 
-    if (read_piece(game, node, &kind, n, &count, err) != AC_OK)
+    if (read_piece(game, node, &piece, err) != AC_OK)
         return err->status;
-    if (kind < ELEM_RIVER || count % 4 || count < 8 || count > 4 * ELEM_MAX_SECTIONS ||
-        ground->strips >= ELEM_MAX_LINES)
+    if (piece.kind < ELEM_RIVER || piece.count % 4 || piece.count < 8 ||
+        piece.count > 4 * ELEM_MAX_SECTIONS || ground->strips >= ELEM_MAX_LINES)
         return ac_node_refuse(err, node, "expected a kind and two points for 2 to 6 sections");
-    *strip = (struct elem_strip){ .kind = (uint8_t)kind, .sections = (uint8_t)(count / 4) };
-    for (int i = 0; i < count / 4; i++) {
+    *strip =
+        (struct elem_strip){ .kind = (uint8_t)piece.kind, .sections = (uint8_t)(piece.count / 4) };
+    for (int i = 0; i < piece.count / 4; i++) {
         const int *at = &n[(size_t)i * 4];
 
         strip->left[i][0] = (int16_t)at[0];
@@ -160,26 +210,51 @@ static enum ac_status read_strip(struct ac_game *game, const struct ac_node *nod
     return AC_OK;
 }
 
-static enum ac_status read_board(struct ac_game *game, struct elem_data *data,
-                                 const struct ac_node *node, struct ac_err *err)
+static enum ac_status read_pieces(struct ac_game *game, const struct ac_node *node,
+                                  enum measure measure, struct elem_ground *ground,
+                                  struct ac_err *err)
 {
-    static const char *const keys[] = { "topography", "areas", "lines", NULL };
-    const struct ac_node *part;
-    uint8_t top;
+    const struct ac_node *part = ac_node_get(node, "areas");
 
-    if (ac_node_only(node, keys, err) != AC_OK ||
-        ac_node_need(node, "topography", AC_NODE_SCALAR, &part, err) != AC_OK ||
-        elem_need_topography(data, part, &top, err) != AC_OK)
-        return err->status;
-    part = ac_node_get(node, "areas");
     for (const struct ac_node *n = part ? part->child : NULL; n; n = n->next)
-        if (read_area(game, n, &data->topography[top].board, err) != AC_OK)
+        if (read_area(game, n, measure, ground, err) != AC_OK)
             return err->status;
     part = ac_node_get(node, "lines");
     for (const struct ac_node *n = part ? part->child : NULL; n; n = n->next)
-        if (read_strip(game, n, &data->topography[top].board, err) != AC_OK)
+        if (read_strip(game, n, measure, ground, err) != AC_OK)
             return err->status;
     return AC_OK;
+}
+
+static enum ac_status read_head(const struct elem_data *data, const struct ac_node *node,
+                                uint8_t *top, struct ac_err *err)
+{
+    static const char *const keys[] = { "topography", "areas", "lines", NULL };
+    const struct ac_node *part;
+
+    if (ac_node_only(node, keys, err) != AC_OK ||
+        ac_node_need(node, "topography", AC_NODE_SCALAR, &part, err) != AC_OK)
+        return err->status;
+    return elem_need_topography(data, part, top, err);
+}
+
+static enum ac_status read_board(struct ac_game *game, struct elem_data *data,
+                                 const struct ac_node *node, struct ac_err *err)
+{
+    uint8_t top = 0;
+
+    if (read_head(data, node, &top, err) != AC_OK)
+        return err->status;
+    return read_pieces(game, node, IN_QUANTA, &data->topography[top].board, err);
+}
+
+enum ac_status elem_read_ground(struct ac_game *game, struct elem_data *data,
+                                const struct ac_node *node, uint8_t *top, struct ac_err *err)
+{
+    if (read_head(data, node, top, err) != AC_OK)
+        return err->status;
+    data->topography[*top].board = (struct elem_ground){ 0 };
+    return read_pieces(game, node, IN_MU, &data->topography[*top].board, err);
 }
 
 enum ac_status elem_load_terrain(struct ac_game *game, struct elem_data *data,
