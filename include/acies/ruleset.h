@@ -54,7 +54,7 @@ struct ac_game;
 
 enum {
     AC_MAX_OPTIONS = 32,
-    AC_MAX_STANDING = 8,
+    AC_MAX_STANDING = 12,
     AC_MAX_REACH = 2048,
     AC_WHY_TEXT = 160,
 };

@@ -6,9 +6,11 @@
 #include "host/record_file.h"
 #include "lab/retell.h"
 #include "proto/json_put.h"
+#include "proto/order.h"
 
 static const struct cli_option census_options[] = {
-    { "orders", NULL, "how often each order was given, too" },
+    { "orders", NULL, "how often each order was given, and what no order stands for" },
+    { "told", NULL, "what would have been said, line by line" },
     CLI_JSON_OPTION,
     CLI_DATA_OPTION,
     CLI_END,
@@ -26,11 +28,15 @@ static void print_side(const struct ac_game *game, const struct ac_retold *censu
     for (int i = 0; orders && i < game->rules->order_count && i < AC_RETOLD_KINDS; i++)
         if (s->given[i])
             (void)printf("    %-12s %5d\n", game->rules->orders[i].name, s->given[i]);
+    for (int i = 0; orders && i < game->rules->verb_count && i < AC_RETOLD_KINDS; i++)
+        if (s->plain[i])
+            (void)printf("    %-12s %5d as single actions\n", game->rules->verbs[i].name,
+                         s->plain[i]);
 }
 
 static json_t *side_json(const struct ac_game *game, const struct ac_retold_side *s)
 {
-    json_t *out = ac_put_object(), *given = ac_put_object();
+    json_t *out = ac_put_object(), *given = ac_put_object(), *plain = ac_put_object();
 
     ac_put_int(out, "actions", s->actions);
     ac_put_int(out, "choices", s->choices);
@@ -40,7 +46,11 @@ static json_t *side_json(const struct ac_game *game, const struct ac_retold_side
     for (int i = 0; i < game->rules->order_count && i < AC_RETOLD_KINDS; i++)
         if (s->given[i])
             ac_put_int(given, game->rules->orders[i].name, s->given[i]);
+    for (int i = 0; i < game->rules->verb_count && i < AC_RETOLD_KINDS; i++)
+        if (s->plain[i])
+            ac_put_int(plain, game->rules->verbs[i].name, s->plain[i]);
     ac_put(out, "orders", given);
+    ac_put(out, "plain", plain);
     return out;
 }
 
@@ -61,16 +71,32 @@ static void print_json(const struct ac_game *game, const char *path, const struc
     json_decref(out);
 }
 
+static void print_said(void *self, ac_side side, const struct ac_order *order,
+                       const struct ac_action *action, int count)
+{
+    const struct ac_table *table = self;
+    struct ac_text line;
+
+    ac_text_init(&line, AC_NOTATION_MAX);
+    if (order)
+        ac_print_order(table->game, order, &line);
+    else
+        ac_print_action(table->game, NULL, action, &line);
+    (void)printf("%s %d %s\n", table->game->scenario.side_word[side], count, line.data);
+    ac_text_release(&line);
+}
+
 static enum ac_status census_one(const struct cli_args *args, const char *path, struct ac_err *err)
 {
     struct ac_table table = { 0 };
     struct ac_record_file record = { 0 };
     const struct ac_record_reading how = { .data = cli_value(args, "data"), .other_data = true };
     struct ac_retold census;
+    const struct ac_retold_ear ear = { print_said, &table };
     enum ac_status status = ac_record_file_open(&table, path, &how, &record, err);
 
     if (status == AC_OK)
-        status = ac_retell(&table.match, &census, err);
+        status = ac_retell(&table.match, cli_has(args, "told") ? &ear : NULL, &census, err);
     if (status == AC_OK && cli_has(args, "json")) {
         print_json(table.game, path, &census);
     } else if (status == AC_OK) {

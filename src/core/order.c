@@ -78,17 +78,22 @@ static bool is_whole(const struct ac_game *game, const struct ac_order *order)
     return true;
 }
 
+static void start_plan(struct ac_order_plan *plan)
+{
+    plan->stop = AC_STOP_DONE;
+    plan->why = (struct ac_why){ 0 };
+    plan->left_count = 0;
+    plan->steps.count = 0;
+    plan->steps.retracts = false;
+}
+
 void ac_order_work_out(const struct ac_game *game, const struct ac_state *state, ac_side side,
                        const struct ac_order *order, struct ac_order_plan *out)
 {
     struct ac_state_room room;
     struct ac_ordering run = { game, order, ac_state_in(&room), out, side };
 
-    out->stop = AC_STOP_DONE;
-    out->why = (struct ac_why){ 0 };
-    out->left_count = 0;
-    out->steps.count = 0;
-    out->steps.retracts = false;
+    start_plan(out);
     if (ac_to_act(state) != side) {
         say(&out->why, 0, "it is not your decision");
         return;
@@ -224,6 +229,26 @@ int ac_order_way_end(const struct ac_reach *reach, const struct ac_order_way *wa
         }
     }
     return best;
+}
+
+struct ac_ordering *ac_order_try(const struct ac_ordering *run, struct ac_order_trial *trial)
+{
+    start_plan(&trial->plan);
+    ac_copy(run->game, ac_state_in(&trial->room), run->state);
+    trial->run = *run;
+    trial->run.state = ac_state_in(&trial->room);
+    trial->run.plan = &trial->plan;
+    return &trial->run;
+}
+
+int ac_order_way_cost(const struct ac_ordering *run, const struct ac_order_way *walk)
+{
+    struct ac_reach reach = { .count = 0 };
+    int end;
+
+    run->game->rules->reach(run->game, run->state, walk->piece, &reach);
+    end = ac_order_way_end(&reach, walk);
+    return end == AC_NONE ? AC_NONE : reach.at[end].cost;
 }
 
 static bool is_there(const struct ac_reach *reach, const struct ac_order_way *walk)

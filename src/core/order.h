@@ -71,6 +71,16 @@ void ac_order_leave_by(struct ac_ordering *run, ac_piece piece, ac_case rule, co
 /* The order cannot go on for a reason of its own. */
 void ac_order_stop(struct ac_ordering *run, ac_case rule, const char *text);
 
+/* What is tried out on a copy and then forgotten. */
+struct ac_order_trial {
+    struct ac_ordering run;
+    struct ac_order_plan plan;
+    struct ac_state_room room;
+};
+
+/* A copy of the order as far as it is worked out, to go on with; it lasts as long as `trial`. */
+struct ac_ordering *ac_order_try(const struct ac_ordering *run, struct ac_order_trial *trial);
+
 /* How a piece is taken to a place. */
 struct ac_order_way {
     ac_piece piece;
@@ -84,6 +94,9 @@ struct ac_order_way {
  * such a way, at the least cost. AC_NONE: there is none.
  */
 int ac_order_way_end(const struct ac_reach *reach, const struct ac_order_way *walk);
+
+/* What the way costs from here by the ruleset's reach; AC_NONE: there is none. */
+int ac_order_way_cost(const struct ac_ordering *run, const struct ac_order_way *walk);
 
 /* Takes a piece there by the ruleset's reach; false when it cannot get there (the reason is kept). */
 bool ac_order_walk(struct ac_ordering *run, const struct ac_order_way *walk);

@@ -49,6 +49,21 @@ has out '= 3 actions'
 [ "$(grep -cE '^= [0-9a-f]{16}$' out)" = 2 ] || fail 'two hashes expected'
 [ "$(grep -E '^= [0-9a-f]{16}$' out | sort -u | wc -l)" = 1 ] || fail 'the order came to something else'
 
+# an order leads out of a step that only waited for it, and a unit off the map comes on by the edge
+printf 'new armageddon/kadesh\nplay board {HAX1,HAX2,HAX3}\nplay go HMS1 3623\nundo\nundo\nhash\nnew armageddon/kadesh\nhash\nplan go HMS1 3030\nquit\n' >lines
+"$ACIES" engine <lines >out || fail 'the engine refused'
+has out '= 3 actions'
+has out '= 5 actions'
+has out 'it cannot get there in this move'
+[ "$(grep -E '^= [0-9a-f]{16}$' out | sort -u | wc -l)" = 1 ] || fail 'the undo of two orders is not the beginning'
+
+# every order of every game names its case
+for game in armageddon/rome tyre/naval alexandria/naval syracuse/campaign elements/quick; do
+    printf 'new %s\norders\nquit\n' "$game" | "$ACIES" engine >out || fail "no orders of $game"
+    grep -q '^= go \|^= advance ' out || fail "no orders of $game are listed"
+    grep '^= .*: ' out | grep -v ' \[[^] ]*\]$' && fail "an order of $game names no case"
+done
+
 # the census: the same game told again in orders, byte for byte, and fewer questions than choices
 "$ACIES" play armageddon/rome --plain --romans veteran --sabines veteran --seed 3 --record told.acies >out ||
     fail 'the game was not played'

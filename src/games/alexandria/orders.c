@@ -15,6 +15,7 @@ enum {
     ORDER_LINE,
     ORDER_MOOR,
     ORDER_JOIN,
+    ORDER_FIRE,
 };
 
 #define WHO(word)                                                                                  \
@@ -32,18 +33,21 @@ enum {
 
 /* clang-format off */
 const struct ac_order_kind alex_orders[ALEX_ORDERS] = {
-    [ORDER_GO] = { "go", "go to the place and end so facing; a galley announces what it takes", 0, 3, { WHO("piece"), PLACE, FACING } },
-    [ORDER_SAIL] = { "sail", "the same, for galleys", 0, 3, { WHO("galley"), PLACE, FACING } },
-    [ORDER_HOLD] = { "hold", "the pieces stay where they are, and their moves are over", 0, 1, { WHO("piece") } },
-    [ORDER_BRING] = { "bring", "wake the leader of these units and bring each as near to the place as it can get", 0, 2,
+    [ORDER_GO] = { "go", "go to the place and end so facing; a galley announces what it takes", ALEX_5_31_1, 3, { WHO("piece"), PLACE, FACING } },
+    [ORDER_SAIL] = { "sail", "the same, for galleys: the fleet is woken at cruise speed, unless that is done", ALEX_5_43_1, 3,
+                     { WHO("galley"), PLACE, FACING } },
+    [ORDER_HOLD] = { "hold", "the pieces stay where they are, and their moves are over", ALEX_5_31_2, 1, { WHO("piece") } },
+    [ORDER_BRING] = { "bring", "wake the leader of these units and bring each as near to the place as it can get", ALEX_4_41_1, 2,
                       { WHO("unit"), PLACE } },
-    [ORDER_COLUMN] = { "column", "the same in file: those in front first, so that the others close up", 0, 2,
+    [ORDER_COLUMN] = { "column", "the same in file: those in front first, so that the others close up", ALEX_5_31_2, 2,
                        { WHO("unit"), PLACE } },
-    [ORDER_LINE] = { "line", "galleys sail for the place one after the other and end as near as they can", 0, 2,
+    [ORDER_LINE] = { "line", "galleys sail for the place one after the other and end as near as they can", ALEX_5_43_1, 2,
                      { WHO("galley"), PLACE } },
-    [ORDER_MOOR] = { "moor", "the galley goes where it can grapple this space of the causeway, up to the die", 0, 2,
+    [ORDER_MOOR] = { "moor", "the galley goes where it can grapple this space of the causeway, up to the die", ALEX_9_31_1, 2,
                      { WHO("galley"), PLACE } },
-    [ORDER_JOIN] = { "join", "all who can, join the attack on this place", 0, 1, { PLACE } },
+    [ORDER_JOIN] = { "join", "all who can, join the attack on this place", ALEX_8_11_1, 1, { PLACE } },
+    [ORDER_FIRE] = { "fire", "the unit fires at that one from where it stands", ALEX_7_13_1, 2,
+                     { WHO("unit"), { "target", AC_ORDER_PIECE, false, 0, 0, NULL } } },
 };
 /* clang-format on */
 
@@ -136,15 +140,12 @@ static void path_to(const struct ac_reach *reach, int end, struct path *out)
 /* Can it be gone to its end, or to where somebody else has a say? */
 static bool can_go(const struct work *run, const struct path *path)
 {
-    struct alex_state copy = *run->s;
-    struct ac_order_plan plan = { .stop = AC_STOP_DONE };
-    struct ac_ordering trial = *run->run;
+    struct ac_order_trial trial;
+    struct ac_ordering *copy = ac_order_try(run->run, &trial);
 
-    trial.state = alex_state(&copy);
-    trial.plan = &plan;
     for (int i = 0; i < path->length; i++)
-        if (!ac_order_do(&trial, path->step[i]))
-            return plan.stop != AC_STOP_DONE;
+        if (!ac_order_do(copy, path->step[i]))
+            return trial.plan.stop != AC_STOP_DONE;
     return true;
 }
 
@@ -225,20 +226,60 @@ static bool bring(struct work *run, int piece, int place, struct ac_reach *reach
     return end != AC_NONE && go_path(run, reach, end);
 }
 
-/* The galley goes to the nearest end from which the space can be grappled, and is grappled to it. */
+/* Would the galley lie there so that it can be moored? */
+static bool moors_from(const struct work *run, const struct ac_reach *reach, int end, int place)
+{
+    struct ac_order_trial trial;
+    struct ac_ordering *copy = ac_order_try(run->run, &trial);
+    struct work there = { copy, run->game, run->d, (struct alex_state *)(void *)copy->state };
+    struct ac_action grapple;
+
+    return go_path(&there, reach, end) && goes_on(&there) &&
+           ac_order_find(copy, ALEX_MOOR, AC_NONE, place, &grapple);
+}
+
+/* The galley goes to the cheapest end from which the space can be grappled, and is grappled to it. */
 static bool moor(struct work *run, int galley, int place)
 {
     struct ac_action grapple;
     struct ac_reach reach;
+    int best = AC_NONE;
 
     if (ac_order_find(run->run, ALEX_MOOR, galley, place, &grapple))
         return play(run, &grapple) || !goes_on(run);
+    if (is_under_way(run) && under_way(run) != galley)
+        end_move(run);
     alex_reach_towards(run->game, alex_state(run->s), (ac_piece)galley, place, LOOKED_AT, &reach);
     for (int i = 0; i < reach.count; i++)
-        if (!reach.at[i].danger && alex_distance(run->d, reach.at[i].place, place) <= 1)
-            return go_path(run, &reach, i) &&
-                   (!ac_order_find(run->run, ALEX_MOOR, galley, place, &grapple) ||
-                    ac_order_do(run->run, grapple));
+        if (!reach.at[i].danger && alex_distance(run->d, reach.at[i].place, place) <= 1 &&
+            (best == AC_NONE || reach.at[i].cost < reach.at[best].cost) &&
+            moors_from(run, &reach, i, place))
+            best = i;
+    return best != AC_NONE && go_path(run, &reach, best) &&
+           ac_order_find(run->run, ALEX_MOOR, galley, place, &grapple) &&
+           ac_order_do(run->run, grapple);
+}
+
+/* It begins with its turn, if it has not, and fires before it goes anywhere. */
+static bool fire(struct work *run, int unit, int target)
+{
+    if (is_under_way(run) && under_way(run) != unit)
+        end_move(run);
+    if (goes_on(run) && under_way(run) != unit && !ac_order_do(run->run, ac_act1(ALEX_MOVE, unit)))
+        return false;
+    return ac_order_do(run->run, ac_act1(ALEX_FIRE, target));
+}
+
+/* On a copy first: nobody begins his move for nothing. */
+static bool would_fire(struct work *run, int unit, int target)
+{
+    struct ac_order_trial trial;
+    struct ac_ordering *copy = ac_order_try(run->run, &trial);
+    struct work there = { copy, run->game, run->d, (struct alex_state *)(void *)copy->state };
+
+    if (fire(&there, unit, target))
+        return true;
+    run->run->plan->why = trial.plan.why;
     return false;
 }
 
@@ -264,6 +305,22 @@ static void wake(struct work *run, const struct ac_order *call)
     }
     if (best != AC_NONE)
         (void)play(run, &list.list[best]);
+}
+
+/* Galleys wait for the fleet to be woken, and at cruise speed for nothing more [4.42, 5.42]. */
+static void wake_fleet(struct work *run)
+{
+    struct ac_action next;
+
+    if (ac_order_find(run->run, ALEX_FLEET, AC_NONE, AC_NONE, &next))
+        (void)play(run, &next);
+    if (ac_order_find(run->run, ALEX_READY, AC_NONE, AC_NONE, &next))
+        (void)play(run, &next);
+}
+
+static bool is_galley(const struct work *run, int piece)
+{
+    return run->d->piece[piece].kind == ALEX_GALLEY;
 }
 
 static void join_attack(struct work *run, int place)
@@ -315,6 +372,8 @@ static bool one_piece(struct work *run, int piece, struct ac_reach *reach)
         return bring(run, piece, order->place, reach);
     case ORDER_MOOR:
         return moor(run, piece, order->place);
+    case ORDER_FIRE:
+        return would_fire(run, piece, order->other) && fire(run, piece, order->other);
     default:
         return go_to(run, piece, order->place, order->facing);
     }
@@ -323,11 +382,19 @@ static bool one_piece(struct work *run, int piece, struct ac_reach *reach)
 /* Is the order about such pieces? */
 static bool concerns(const struct work *run, int kind, int piece)
 {
-    const bool galley = run->d->piece[piece].kind == ALEX_GALLEY;
+    const bool galley = is_galley(run, piece);
 
     if (kind == ORDER_SAIL || kind == ORDER_LINE || kind == ORDER_MOOR)
         return galley;
     return (kind != ORDER_BRING && kind != ORDER_COLUMN) || !galley;
+}
+
+/* Is it about galleys that move? */
+static bool sails(const struct work *run, const struct ac_order *order)
+{
+    if (order->kind == ORDER_GO)
+        return is_galley(run, order->piece[0]);
+    return order->kind == ORDER_SAIL || order->kind == ORDER_LINE || order->kind == ORDER_MOOR;
 }
 
 void alex_order(struct ac_ordering *ordering)
@@ -337,19 +404,26 @@ void alex_order(struct ac_ordering *ordering)
                         (struct alex_state *)(void *)ordering->state };
     struct ac_reach reach;
     ac_piece piece[AC_ORDER_PIECES];
+    int woken;
 
     if (order->kind == ORDER_JOIN) {
         join_attack(&run, order->place);
         return;
     }
     memcpy(piece, order->piece, sizeof(piece));
-    if (order->kind != ORDER_HOLD)
+    if (sails(&run, order))
+        wake_fleet(&run);
+    else if (order->kind != ORDER_HOLD)
         wake(&run, order);
+    woken = ordering->plan->steps.count;
     if (order->kind == ORDER_COLUMN || order->kind == ORDER_LINE)
         by_distance(&run, piece, order->piece_count, order->place);
     for (int i = 0; i < order->piece_count && goes_on(&run); i++)
-        if (!concerns(&run, order->kind, piece[i]) || !one_piece(&run, piece[i], &reach))
+        if (!concerns(&run, order->kind, piece[i]))
+            ac_order_leave(ordering, piece[i], "the order is not for it");
+        else if (!one_piece(&run, piece[i], &reach))
             ac_order_leave(ordering, piece[i],
-                           concerns(&run, order->kind, piece[i]) ? "it cannot do that now"
-                                                                 : "the order is not for it");
+                           ordering->plan->why.text[0] ? NULL : "it cannot do that now");
+    if (ordering->plan->stop == AC_STOP_DONE && ordering->plan->steps.count == woken)
+        ordering->plan->steps.count = 0; /* nobody is woken for nothing */
 }

@@ -22,6 +22,8 @@ enum {
     ORDER_ENTER,
     ORDER_PLACE,
     ORDER_BOARD,
+    ORDER_DEBARK,
+    ORDER_RETREAT,
 };
 
 #define WHO(word)                                                                                  \
@@ -42,12 +44,12 @@ enum {
     }
 #define CHARIOT                                                                                    \
     {                                                                                              \
-        "chariot", AC_ORDER_PIECE, false, 0, 0, 0                                                  \
+        "chariot", AC_ORDER_PIECE, true, 0, 0, 0                                                   \
     }
 
 /* clang-format off */
 const struct ac_order_kind arma_orders[ARMA_ORDERS] = {
-    [ORDER_GO] = { "go", "go to the hex and end so facing; of several the first goes there, the others keep station on it",
+    [ORDER_GO] = { "go", "go to the hex and end so facing, also from off the map; of several the first goes there, the others keep station on it",
                    ARMA_MOV_PROC, 3, { WHO("unit"), HEX, FACING } },
     [ORDER_ADVANCE] = { "advance", "the line advances together as far as its slowest can, out of the enemy's fire",
                         ARMA_MOV_J, 3, { WHO("unit"), FACING, HEXES } },
@@ -63,7 +65,11 @@ const struct ac_order_kind arma_orders[ARMA_ORDERS] = {
     [ORDER_VOLLEY] = { "barrage", "all who can will fire at this hex", ARMA_FIRE_GR1, 1, { HEX } },
     [ORDER_ENTER] = { "enter", "the unit comes onto the map by this edge hex", ARMA_MOV_GR1, 3, { WHO("unit"), HEX, FACING } },
     [ORDER_PLACE] = { "place", "set the unit up in this hex, facing so", ARMA_SETUP_3, 3, { WHO("unit"), HEX, FACING } },
-    [ORDER_BOARD] = { "board", "the units board this chariot", ARMA_CHAR_PROC3, 2, { WHO("unit"), CHARIOT } },
+    [ORDER_BOARD] = { "board", "the units board this chariot, or each the first that has room for it", ARMA_CHAR_PROC3, 2,
+                      { WHO("unit"), CHARIOT } },
+    [ORDER_DEBARK] = { "debark", "the units leave their chariots for this hex, facing so, or as they come", ARMA_CHAR_PROC3, 3,
+                       { WHO("unit"), HEX, FACING } },
+    [ORDER_RETREAT] = { "retreat", "the units end their retreat in this hex", ARMA_RETR_6, 2, { WHO("unit"), HEX } },
 };
 /* clang-format on */
 
@@ -123,6 +129,75 @@ static int same_way(const struct arma_data *d, int from, int a, int b)
     return hex_at(d, h[from].x + h[b].x - h[a].x, h[from].row + h[b].row - h[a].row);
 }
 
+/* ---- from off the map ---- */
+
+/* The entry from which the way costs least; of two alike the one that is listed first. */
+static bool find_entry(const struct work *k, const struct ac_order_way *way, struct ac_action *out)
+{
+    struct ac_actions list = { .count = 0 };
+    int best = AC_NONE;
+
+    ac_legal(k->run->game, k->run->state, &list);
+    for (int i = 0; i < list.count; i++) {
+        const struct ac_action *a = &list.list[i];
+        struct ac_order_trial trial;
+        struct ac_ordering *copy;
+        int cost;
+
+        if (a->verb != ARMA_ENTER || a->arg[0] != way->piece ||
+            arma_distance(&k->d->board, a->arg[1], way->place) * ARMA_MP >
+                (best == AC_NONE ? k->d->allowance[k->run->side][k->s->piece[way->piece].type]
+                                 : best))
+            continue;
+        copy = ac_order_try(k->run, &trial);
+        if (!ac_order_do(copy, *a) || !ac_order_goes_on(copy))
+            continue;
+        cost = a->arg[1] == way->place && (way->facing == AC_NONE || way->facing == a->arg[2])
+                   ? 0
+                   : ac_order_way_cost(copy, way);
+        if (cost != AC_NONE && (best == AC_NONE || cost < best)) {
+            best = cost;
+            *out = *a;
+        }
+    }
+    return best != AC_NONE;
+}
+
+static bool brings(const struct work *k, int piece)
+{
+    const struct ac_frame *top = ac_top_const(&k->s->head);
+
+    return top && top->kind == ARMA_FRAME_BRING && top->arg[ARMA_BRING_PIECE] == piece;
+}
+
+/* Onto the map by the edge, and on to the hex in the same move [RUL.ENTER]. */
+static bool come_on(struct work *k, const struct ac_order_way *way)
+{
+    const bool begun = brings(k, way->piece);
+    struct ac_order_trial trial;
+    struct ac_ordering *copy = ac_order_try(k->run, &trial);
+    const struct work there = { copy, k->d, arma_of(copy->state) };
+    struct ac_action enter;
+
+    if (!begun && !ac_order_do(copy, ac_act1(ARMA_BRING, way->piece))) {
+        k->run->plan->why = trial.plan.why;
+        return false;
+    }
+    if (!find_entry(&there, way, &enter)) {
+        k->run->plan->why =
+            (struct ac_why){ .rule = ARMA_RUL_ENTER, .text = "it cannot get there in this move" };
+        return false;
+    }
+    if ((!begun && !act(k, ac_act1(ARMA_BRING, way->piece))) || !act(k, enter))
+        return false;
+    if ((enter.arg[1] != way->place ||
+         (way->facing != AC_NONE && k->s->piece[way->piece].facing != way->facing)) &&
+        !ac_order_walk(k->run, way))
+        return false;
+    halt(k, way->piece);
+    return true;
+}
+
 static bool go_to(struct work *k, int piece, int to, int facing)
 {
     const struct arma_piece *p = &k->s->piece[piece];
@@ -137,6 +212,8 @@ static bool go_to(struct work *k, int piece, int to, int facing)
         k->run->plan->why = (struct ac_why){ .rule = (ac_case)crowded };
         return false;
     }
+    if (p->status == ARMA_WAITING)
+        return come_on(k, &walk);
     if (!ac_order_walk(k->run, &walk))
         return false;
     halt(k, piece);
@@ -159,6 +236,10 @@ static int find_ends(const struct work *k, struct goer *goer)
     for (int i = 0; i < order->piece_count; i++) {
         const ac_piece p = order->piece[i];
 
+        if (p < k->d->piece_count && k->s->piece[p].status == ARMA_WAITING) {
+            goer[count++] = (struct goer){ p, (int16_t)order->place, false };
+            continue;
+        }
         if (p >= k->d->piece_count || k->s->piece[p].status != ARMA_ON) {
             ac_order_leave_by(k->run, p, ARMA_MOV_GR1, "it is not on the map");
             continue;
@@ -471,53 +552,116 @@ static bool place(struct work *k, int piece)
     return order->facing == AC_NONE || act(k, ac_act1(ARMA_FACING, order->facing));
 }
 
+/* Aboard the chariot that was named, or the first that has room. */
+static bool board(struct work *k, int piece)
+{
+    struct ac_action a;
+
+    if (k->run->order->other != AC_NONE)
+        return act(k, ac_act2(ARMA_EMBARK, piece, k->run->order->other));
+    if (ac_order_find(k->run, ARMA_EMBARK, piece, AC_NONE, &a))
+        return act(k, a);
+    k->run->plan->why =
+        (struct ac_why){ .rule = ARMA_CHAR_PROC1, .text = "no chariot beside it has room" };
+    return false;
+}
+
+static bool debark(struct work *k, int piece)
+{
+    const struct ac_order *order = k->run->order;
+    struct ac_action a;
+
+    if (order->facing == AC_NONE && ac_order_find(k->run, ARMA_DEBARK, piece, order->place, &a))
+        return act(k, a);
+    return act(k, ac_act3(ARMA_DEBARK, piece, order->place, ac_max(order->facing, 0)));
+}
+
+static bool each_one(struct work *k, int piece)
+{
+    switch (k->run->order->kind) {
+    case ORDER_ENTER:
+        return enter(k, piece);
+    case ORDER_PLACE:
+        return place(k, piece);
+    case ORDER_BOARD:
+        return board(k, piece);
+    case ORDER_RETREAT:
+        return act(k, ac_act2(ARMA_RETREAT, piece, k->run->order->place));
+    default:
+        return debark(k, piece);
+    }
+}
+
 static void each(struct work *k)
 {
     const struct ac_order *order = k->run->order;
 
-    for (int i = 0; i < order->piece_count && ac_order_goes_on(k->run); i++) {
-        const ac_piece p = order->piece[i];
-        const bool done = order->kind == ORDER_ENTER ? enter(k, p)
-                          : order->kind == ORDER_PLACE
-                              ? place(k, p)
-                              : act(k, ac_act2(ARMA_EMBARK, p, order->other));
+    for (int i = 0; i < order->piece_count && ac_order_goes_on(k->run); i++)
+        if (!each_one(k, order->piece[i]))
+            ac_order_leave(k->run, order->piece[i], NULL);
+}
 
-        if (!done)
-            ac_order_leave(k->run, p, NULL);
+/* ---- steps that an order leads out of ---- */
+
+/*
+ * Who is told to move has boarded whoever was to ride, and who is told to attack has alighted: these
+ * steps end with the first such order. False: not one of them is the present step.
+ */
+static bool leave_step(struct work *k)
+{
+    const int kind = k->run->order->kind;
+    const bool moves = kind <= ORDER_CHARGE || kind == ORDER_ENTER;
+
+    if (ac_top_const(&k->s->head) || k->s->head.phase != ARMA_PHASE_MOVE)
+        return false;
+    if (moves && k->s->step == ARMA_STEP_BOARD)
+        return act(k, ac_act0(ARMA_READY));
+    return (kind == ORDER_ATTACK || kind == ORDER_JOIN) && k->s->step == ARMA_STEP_ALIGHT &&
+           act(k, ac_act0(ARMA_DONE));
+}
+
+static void work_out(struct work *k)
+{
+    switch (k->run->order->kind) {
+    case ORDER_GO:
+        go(k);
+        return;
+    case ORDER_JOIN:
+        join(k, ARMA_ATTACK);
+        return;
+    case ORDER_VOLLEY:
+        join(k, ARMA_AIM);
+        return;
+    case ORDER_ATTACK:
+        attack(k, ARMA_ATTACK);
+        return;
+    case ORDER_AIM:
+        attack(k, ARMA_AIM);
+        return;
+    case ORDER_ENTER:
+    case ORDER_PLACE:
+    case ORDER_BOARD:
+    case ORDER_DEBARK:
+    case ORDER_RETREAT:
+        each(k);
+        return;
+    default:
+        keep_line(k);
+        return;
     }
 }
 
 void arma_order(struct ac_ordering *run)
 {
     struct work k = { run, arma_data(run->game), arma_of(run->state) };
+    bool left;
 
     if (run->order->place >= ARMA_HEXES) {
         ac_order_stop(run, ARMA_MOV_GR1, "that is no hex of the map");
         return;
     }
-    switch (run->order->kind) {
-    case ORDER_GO:
-        go(&k);
-        return;
-    case ORDER_JOIN:
-        join(&k, ARMA_ATTACK);
-        return;
-    case ORDER_VOLLEY:
-        join(&k, ARMA_AIM);
-        return;
-    case ORDER_ATTACK:
-        attack(&k, ARMA_ATTACK);
-        return;
-    case ORDER_AIM:
-        attack(&k, ARMA_AIM);
-        return;
-    case ORDER_ENTER:
-    case ORDER_PLACE:
-    case ORDER_BOARD:
-        each(&k);
-        return;
-    default:
-        keep_line(&k);
-        return;
-    }
+    left = leave_step(&k);
+    work_out(&k);
+    if (left && run->plan->steps.count == 1)
+        run->plan->steps.count = 0; /* nobody got anywhere: the step is not given up for nothing */
 }

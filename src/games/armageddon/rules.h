@@ -440,7 +440,7 @@ bool arma_forecast(const struct ac_game *game, const struct ac_state *state,
                    const struct ac_action *action, struct ac_card *out);
 void arma_reach(const struct ac_game *game, const struct ac_state *state, ac_piece piece,
                 struct ac_reach *out);
-enum { ARMA_ORDERS = 13 };
+enum { ARMA_ORDERS = 15 };
 extern const struct ac_order_kind arma_orders[ARMA_ORDERS];
 void arma_order(struct ac_ordering *run);
 void arma_advise(const struct ac_game *game, const struct ac_state *state, int style,

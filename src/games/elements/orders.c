@@ -16,11 +16,11 @@
 
 /* clang-format off */
 const struct ac_order_kind elem_orders[ELEM_ORDERS] = {
-    [ELEM_ORDER_ADVANCE] = { "advance", "the elements go straight ahead as far as they can", 0, 1, { WHO } },
-    [ELEM_ORDER_WHEEL] = { "wheel", "the group wheels towards the heading, in quarter degrees", 0, 2, { WHO, HEADING } },
-    [ELEM_ORDER_COLUMN] = { "column", "the group forms a column behind its first", 0, 1, { WHO } },
-    [ELEM_ORDER_CLOSE] = { "close", "the elements go into contact wherever they can", 0, 1, { WHO } },
-    [ELEM_ORDER_SUPPORT] = { "support", "the elements go behind friends that fight", 0, 1, { WHO } },
+    [ELEM_ORDER_ADVANCE] = { "advance", "the elements go straight ahead as far as they can", ELEM_GRP_3, 1, { WHO } },
+    [ELEM_ORDER_WHEEL] = { "wheel", "the group wheels towards the heading, in quarter degrees", ELEM_GRP_4, 2, { WHO, HEADING } },
+    [ELEM_ORDER_COLUMN] = { "column", "the group forms a column behind its first", ELEM_COL_3, 1, { WHO } },
+    [ELEM_ORDER_CLOSE] = { "close", "the elements go into contact wherever they can", ELEM_SEQ_5, 1, { WHO } },
+    [ELEM_ORDER_SUPPORT] = { "support", "the elements go behind friends that fight", ELEM_CC_1, 1, { WHO } },
 };
 /* clang-format on */
 

@@ -15,7 +15,11 @@ enum {
     ORDER_VOLLEY,
     ORDER_DEEP,
     ORDER_WIDE,
-    ORDER_OPPOSE
+    ORDER_OPPOSE,
+    ORDER_ARRIVE,
+    ORDER_WAVE,
+    ORDER_SUPPLY,
+    ORDER_PLACE
 };
 
 #define WHO                                                                                        \
@@ -26,9 +30,9 @@ enum {
     {                                                                                              \
         "area", AC_ORDER_PLACE, false, 0, 0, NULL                                                  \
     }
-#define FACING                                                                                     \
+#define FACING(left)                                                                               \
     {                                                                                              \
-        "facing", AC_ORDER_FACING, false, 0, 0, NULL                                               \
+        "facing", AC_ORDER_FACING, (left), 0, 0, NULL                                              \
     }
 
 #define SQUARES                                                                                    \
@@ -38,17 +42,22 @@ enum {
 
 /* clang-format off */
 const struct ac_order_kind syra_orders[SYRA_ORDERS] = {
-    [ORDER_GO] = { "go", "the units move to an area by the cheapest way; their area is activated first", 0, 2, { WHO, PLACE } },
-    [ORDER_ADVANCE] = { "advance", "on the battle board: the units advance together, square by square, as far as told", 0, 2, { WHO, SQUARES } },
-    [ORDER_LINE] = { "line", "on the battle board: the units advance as far as they can", 0, 1, { WHO } },
-    [ORDER_FACE] = { "face", "on the battle board: the units turn to a side", 0, 2, { WHO, FACING } },
-    [ORDER_FORM] = { "form", "set up on the battle board in a sensible order", 0, 0, { { 0 } } },
-    [ORDER_MARCH] = { "march", "the same; a Leader alone takes all along who can move", 0, 2, { WHO, PLACE } },
-    [ORDER_WALL] = { "wall", "the units work on a wall where they stand", 0, 1, { WHO } },
-    [ORDER_VOLLEY] = { "volley", "all who can fire, at the best target: the first shot", 0, 0, { { 0 } } },
-    [ORDER_DEEP] = { "deep", "set up on the battle board with the Hoplites two deep", 0, 0, { { 0 } } },
-    [ORDER_WIDE] = { "wide", "set up on the battle board with the Hoplites in one long line", 0, 0, { { 0 } } },
-    [ORDER_OPPOSE] = { "line-up", "line up for the Skirmish in a sensible order", 0, 0, { { 0 } } },
+    [ORDER_GO] = { "go", "the units move to an area by the cheapest way, or on the battle board to a square, there facing so; their area is activated first", SYRA_6_2_3_01, 3,
+                   { WHO, PLACE, FACING(true) } },
+    [ORDER_ADVANCE] = { "advance", "on the battle board: the units advance together, square by square, as far as told", SYRA_7_3_02, 2, { WHO, SQUARES } },
+    [ORDER_LINE] = { "line", "on the battle board: the units advance as far as they can", SYRA_7_3_02, 1, { WHO } },
+    [ORDER_FACE] = { "face", "on the battle board: the units turn to a side", SYRA_7_3_03, 2, { WHO, FACING(false) } },
+    [ORDER_FORM] = { "form", "set up on the battle board in a sensible order", SYRA_8_1_2_04, 0, { { 0 } } },
+    [ORDER_MARCH] = { "march", "the same; a Leader alone takes all along who can move", SYRA_7_1_01, 2, { WHO, PLACE } },
+    [ORDER_WALL] = { "wall", "the units work on a wall where they stand", SYRA_10_2_1_01, 1, { WHO } },
+    [ORDER_VOLLEY] = { "volley", "all who can fire, at the best target: the first shot", SYRA_8_3_01, 0, { { 0 } } },
+    [ORDER_DEEP] = { "deep", "set up on the battle board with the Hoplites two deep", SYRA_8_1_2_04, 0, { { 0 } } },
+    [ORDER_WIDE] = { "wide", "set up on the battle board with the Hoplites in one long line", SYRA_8_1_2_04, 0, { { 0 } } },
+    [ORDER_OPPOSE] = { "line-up", "line up for the Skirmish in a sensible order", SYRA_8_2_1_01, 0, { { 0 } } },
+    [ORDER_ARRIVE] = { "arrive", "these reinforcements come in here", SYRA_12_4_09, 2, { WHO, PLACE } },
+    [ORDER_WAVE] = { "wave", "ships, Leaders and men of the wave come in here, as many as can", SYRA_12_4_09, 1, { PLACE } },
+    [ORDER_SUPPLY] = { "supply", "the city feeds these units", SYRA_9_2_1_06, 1, { WHO } },
+    [ORDER_PLACE] = { "place", "these units are set up in this square", SYRA_8_1_2_04, 2, { WHO, PLACE } },
 };
 /* clang-format on */
 
@@ -109,20 +118,27 @@ static bool order_piece(struct work *d, const struct ac_order *call, int piece)
         return find_action(d, SYRA_V_TURN, piece, call->facing, &a) && play(d, &a);
     case ORDER_WALL:
         return ac_order_do(d->run, ac_act1(SYRA_V_BUILD, piece));
+    case ORDER_SUPPLY:
+        return ac_order_do(d->run, ac_act1(SYRA_V_SUPPLY, piece));
+    case ORDER_ARRIVE:
+        return ac_order_do(d->run, ac_act2(SYRA_V_ARRIVE, piece, call->place));
+    case ORDER_PLACE:
+        return ac_order_do(d->run, ac_act2(SYRA_V_PLACE, piece, call->place));
     default:
         return false;
     }
 }
 
 /* By the cheapest way that its Movement Points allow, found anew for each piece. */
-static bool order_march(struct work *d, int piece, int place)
+static bool order_march(struct work *d, int piece, int place, int facing)
 {
     struct ac_action step[SYRA_WAY_STEPS];
     struct syra_ways ways;
     int end = 0, n;
 
     syra_find_ways(d->game, d->s, listed_for(d, piece), &ways);
-    while (end < ways.count && ways.at[end].place != place)
+    while (end < ways.count &&
+           (ways.at[end].place != place || (facing != AC_NONE && ways.at[end].facing != facing)))
         end++;
     if (end == ways.count)
         return false;
@@ -172,7 +188,7 @@ static void march_all(struct work *d, const struct ac_order *call)
     activate(d, call);
     count = marchers(d, call, piece);
     for (int i = 0; i < count && ac_order_goes_on(d->run); i++)
-        if (!order_march(d, piece[i], call->place))
+        if (!order_march(d, piece[i], call->place, call->facing))
             ac_order_leave(d->run, piece[i], "it cannot get there in this move");
 }
 
@@ -194,6 +210,15 @@ static void advance_all(struct work *d, const struct ac_order *call)
             (void)ac_order_do(d->run, ac_act1(SYRA_V_ADVANCE, call->piece[i]));
             ac_order_leave(d->run, call->piece[i], NULL);
         }
+}
+
+/* Whoever of the wave is listed there, until nobody is: the ships come first, their cargo after. */
+static void order_wave(struct work *d, int place)
+{
+    struct ac_action a;
+
+    while (find_action(d, SYRA_V_ARRIVE, AC_NONE, place, &a) && play(d, &a))
+        continue;
 }
 
 static void order_form(struct work *d)
@@ -303,10 +328,14 @@ void syra_order(struct ac_ordering *run)
     case ORDER_OPPOSE:
         order_oppose(&d);
         return;
+    case ORDER_WAVE:
+        order_wave(&d, call->place);
+        return;
     default:
         break;
     }
     for (int i = 0; i < call->piece_count && ac_order_goes_on(run); i++)
         if (!order_piece(&d, call, call->piece[i]))
-            ac_order_leave(run, call->piece[i], "it cannot do that now");
+            ac_order_leave(run, call->piece[i],
+                           run->plan->why.text[0] ? NULL : "it cannot do that now");
 }

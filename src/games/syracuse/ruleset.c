@@ -47,6 +47,9 @@ static const char *const skirmish_orders[] = { "ask", "fight", "fight-flee", NUL
 static const char *const retreat_orders[] = { "ask", "never", "always", NULL };
 static const char *const wish_orders[] = { "ask", "battle", "skirmish", NULL };
 static const char *const builder_orders[] = { "ask", "keep", "drop", NULL };
+static const char *const stack_orders[] = { "ask", "keep", NULL };
+static const char *const fire_orders[] = { "ask", "best", "hold", NULL };
+static const char *const refuge_orders[] = { "ask", "friends", NULL };
 static const struct ac_standing_kind standing[] = {
     { "reaction", "Reaction moves in the other side's Impulses", reaction_orders },
     { "retreat", "cavalry before combat", retreat_orders },
@@ -56,6 +59,10 @@ static const struct ac_standing_kind standing[] = {
     { "skirmish",
       "in a Skirmish: ask, the best blow each time, or the same and Disrupted units flee",
       skirmish_orders },
+    { "stacks", "the order of units within their squares, after movement in battle", stack_orders },
+    { "fire", "in battle: ask, the best shot each time, or hold fire", fire_orders },
+    { "refuge", "Routed and fleeing units: ask, or where most friends and fewest enemies are",
+      refuge_orders },
 };
 
 static const struct ac_overlay_kind overlays[] = {

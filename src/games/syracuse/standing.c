@@ -1,6 +1,7 @@
 /* Standing orders: what is always answered alike. */
 #include "core/play.h"
 #include "syracuse/rules.h"
+#include "syracuse/script.h"
 
 static void list_for(const struct ac_game *game, const struct syra_state *s, struct ac_actions *out)
 {
@@ -28,7 +29,17 @@ static bool find_action(struct question *d, int verb, int piece, int second, str
     return false;
 }
 
-enum { ORDER_REACTION, ORDER_RETREAT, ORDER_BATTLE, ORDER_BUILDERS, ORDER_LINE, ORDER_SKIRMISH };
+enum {
+    ORDER_REACTION,
+    ORDER_RETREAT,
+    ORDER_BATTLE,
+    ORDER_BUILDERS,
+    ORDER_LINE,
+    ORDER_SKIRMISH,
+    ORDER_STACKS,
+    ORDER_FIRE,
+    ORDER_REFUGE
+};
 
 static void ask_script(const struct ac_game *game, const struct syra_state *s,
                        struct ac_action *out)
@@ -75,6 +86,59 @@ static bool answer_skirmish(struct question *d, int choice, struct ac_action *ou
     return best > 0;
 }
 
+/* In the heat of a battle: stacks stay as they are, and fire goes to the best target or is held. */
+static bool answer_battle(struct question *d, const struct ac_standing *given,
+                          struct ac_action *out)
+{
+    const int step = d->s->battle.step;
+    const bool fires = step == SYRA_B_DEFENSIVE || step == SYRA_B_OFFENSIVE;
+
+    if (!d->s->battle.on)
+        return false;
+    if (given->choice[ORDER_STACKS] && step == SYRA_B_ORDER)
+        return find_action(d, SYRA_V_DONE, AC_NONE, AC_NONE, out);
+    if (!given->choice[ORDER_FIRE] || !fires || !find_action(d, SYRA_V_FIRE, AC_NONE, AC_NONE, out))
+        return false;
+    if (given->choice[ORDER_FIRE] == 2)
+        return find_action(d, SYRA_V_DONE, AC_NONE, AC_NONE, out);
+    ask_script(d->game, d->s, out);
+    return out->verb == SYRA_V_FIRE || out->verb == SYRA_V_DONE;
+}
+
+/* What stands in an area, friends counted for it and enemies twice against it. */
+static int shelter(const struct syra_look *l, int area, int side)
+{
+    int value = 0;
+
+    for (int u = 0; u < SYRA_UNITS; u++)
+        if (syra_on_map(l, u) && l->s->unit[u].at == area && !l->s->unit[u].carrier &&
+            !syra_is_naval(l, u))
+            value += l->s->unit[u].owner == side ? syra_worth(l, u) : -2 * syra_worth(l, u);
+    return value;
+}
+
+/* Where most friends and fewest enemies are; of two alike the first of the list. */
+static bool answer_refuge(struct question *d, struct ac_action *out)
+{
+    const struct syra_look l = { d->game, syra_data(d->game), d->s };
+    struct ac_actions list;
+    int most = 0;
+    bool any = false;
+
+    list_for(d->game, d->s, &list);
+    for (int i = 0; i < list.count; i++) {
+        const struct ac_action *a = &list.list[i];
+        const int value = a->verb == SYRA_V_REFUGE ? shelter(&l, a->arg[1], d->s->head.to_act) : 0;
+
+        if (a->verb == SYRA_V_REFUGE && (!any || value > most)) {
+            any = true;
+            most = value;
+            *out = *a;
+        }
+    }
+    return any;
+}
+
 bool syra_answer(const struct ac_game *game, const struct ac_state *state,
                  const struct ac_standing *given, struct ac_action *out)
 {
@@ -82,8 +146,14 @@ bool syra_answer(const struct ac_game *game, const struct ac_state *state,
     struct question d = { game, &copy };
     const struct syra_look l = { game, syra_data(game), &copy };
 
-    if (copy.head.to_act >= AC_SIDES || syra_due_pending(&l))
+    if (copy.head.to_act >= AC_SIDES)
         return false;
+    if (given->choice[ORDER_REFUGE] && answer_refuge(&d, out))
+        return true;
+    if (syra_due_pending(&l))
+        return false;
+    if (answer_battle(&d, given, out))
+        return true;
     if (given->choice[ORDER_REACTION] && copy.head.phase == SYRA_P_REACTION)
         return answer_reaction(&d, given->choice[ORDER_REACTION], out);
     if (given->choice[ORDER_LINE] && copy.head.phase == SYRA_P_SKIRMISH &&

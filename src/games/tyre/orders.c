@@ -56,8 +56,9 @@ const struct ac_order_kind tyre_orders[TYRE_ORDERS] = {
     [ORDER_MARCH] = { "march", "the units march to the hex and stay there", TYRE_8_11, 2, { WHO("unit"), HEX } },
     [ORDER_ASSAIL] = { "assail", "the units join an attack on that one; strike carries it out", TYRE_12_11, 2, { WHO("unit"), OTHER("target", false) } },
     [ORDER_JOIN] = { "join", "all who can, join this attack", TYRE_12_11, 0, { { 0 } } },
-    [ORDER_BERTH] = { "berth", "the ship is berthed in this hex, facing so", TYRE_5_11, 3, { WHO("ship"), HEX, FACING } },
-    [ORDER_REGROUP] = { "regroup", "the remaining ships are berthed as they come", TYRE_5_11, 0, { { 0 } } },
+    [ORDER_BERTH] = { "berth", "the ship is berthed in this hex, others as near to it as there is room, facing so", TYRE_5_31a, 3,
+                      { WHO("ship"), HEX, FACING } },
+    [ORDER_REGROUP] = { "regroup", "all who are still to come home are berthed from the first hex of the port on, facing so: the same place every week", TYRE_4_2F, 1, { FACING } },
     [ORDER_LOAD] = { "load", "the units go aboard this ship, or whatever ships have room", TYRE_8_11, 2, { WHO("unit"), OTHER("ship", true) } },
     [ORDER_PUT] = { "put", "the pieces are taken up and put down here", TYRE_8_11, 2, { WHO("piece"), HEX } },
     [ORDER_FLAG] = { "flag", "the leader commands at sea from this ship", TYRE_9_11, 2, { WHO("leader"), OTHER("ship", false) } },
@@ -103,20 +104,90 @@ static void end_others(struct ac_ordering *run, int piece)
         (void)end_move(run);
 }
 
-/* A ship that waits off the map comes on there. */
-static bool come_on(struct ac_ordering *run, int ship, int place, int facing)
-{
-    struct ac_action point;
+/* Where a ship comes on, and with which bow, to get somewhere. */
+struct entry {
+    int verb; /* TYRE_V_ENTER, TYRE_V_LAUNCH */
+    int hex, bow;
+    int cost;
+};
 
-    if (!act(run, ac_act1(TYRE_V_MOVE, ship)))
+/* What it takes to get there when it comes on so; AC_NONE: it cannot. */
+static int cost_from(const struct ac_ordering *run, const struct entry *entry,
+                     const struct ac_order_way *way)
+{
+    struct ac_order_trial trial;
+    struct ac_ordering *copy = ac_order_try(run, &trial);
+
+    if (!act(copy, ac_act1(entry->verb, entry->hex)) ||
+        !act(copy, ac_act1(TYRE_V_POINT, entry->bow)) || !ac_order_goes_on(copy))
+        return AC_NONE;
+    if (entry->hex == way->place && (way->facing == AC_NONE || way->facing == entry->bow))
+        return 0;
+    return ac_order_way_cost(copy, way);
+}
+
+/* The way on that costs least: of two alike the one that is listed first. */
+static bool find_entry(const struct ac_ordering *run, const struct ac_order_way *way,
+                       struct entry *best)
+{
+    const struct tyre_data *d = tyre_data(run->game);
+    const int limit = tyre_in(run->state)->mv_limit;
+    struct ac_actions list = { .count = 0 };
+
+    best->cost = AC_NONE;
+    ac_legal(run->game, run->state, &list);
+    for (int i = 0; i < list.count; i++) {
+        struct entry entry = { list.list[i].verb, list.list[i].arg[0], 0, AC_NONE };
+
+        if (entry.verb != TYRE_V_ENTER && entry.verb != TYRE_V_LAUNCH)
+            continue;
+        const int away = tyre_distance(d, entry.hex, way->place);
+        if (away > (best->cost < 0 ? limit : best->cost))
+            continue;
+        for (entry.bow = 0; entry.bow < 6; entry.bow++) {
+            const int ahead = d->next[entry.hex][entry.bow];
+
+            if (entry.hex != way->place &&
+                (ahead < 0 || tyre_distance(d, ahead, way->place) >= away))
+                continue; /* nobody comes on with his back to where he goes */
+            entry.cost = cost_from(run, &entry, way);
+            if (entry.cost >= 0 && (best->cost < 0 || entry.cost < best->cost))
+                *best = entry;
+        }
+    }
+    return best->cost >= 0;
+}
+
+/* A ship that waits off the map comes on, and goes there in the same move [5.2]. */
+static bool come_on(struct ac_ordering *run, const struct ac_order_way *way)
+{
+    struct ac_order_trial trial;
+    struct ac_ordering *copy = ac_order_try(run, &trial);
+    struct entry entry;
+
+    if (under_way(run) != way->piece && !act(copy, ac_act1(TYRE_V_MOVE, way->piece))) {
+        run->plan->why = trial.plan.why;
         return false;
-    if (!act(run, ac_act1(TYRE_V_ENTER, place)) && !act(run, ac_act1(TYRE_V_LAUNCH, place)))
+    }
+    if (!find_entry(copy, way, &entry)) {
+        run->plan->why = (struct ac_why){ .text = "it cannot get there in this move" };
         return false;
-    if (facing != AC_NONE)
-        (void)act(run, ac_act1(TYRE_V_POINT, facing));
-    else if (first_of(run, TYRE_V_POINT, &point))
-        (void)act(run, point);
-    return end_move(run);
+    }
+    if ((under_way(run) != way->piece && !act(run, ac_act1(TYRE_V_MOVE, way->piece))) ||
+        !act(run, ac_act1(entry.verb, entry.hex)) || !act(run, ac_act1(TYRE_V_POINT, entry.bow)))
+        return false;
+    if (entry.cost && !ac_order_walk(run, way))
+        return false;
+    return !ac_order_goes_on(run) || end_move(run);
+}
+
+/* Is it under way, or may it begin? Else the rules say why not. */
+static bool may_begin(struct ac_ordering *run, int piece)
+{
+    const struct ac_action begin = ac_act1(tyre_is_ship(piece) ? TYRE_V_MOVE : TYRE_V_MARCH, piece);
+
+    return under_way(run) == piece ||
+           (ac_order_goes_on(run) && ac_allowed(run->game, run->state, &begin, &run->plan->why));
 }
 
 /* Takes a piece to a hex, facing as wanted when that is not AC_NONE; false: not possible. */
@@ -127,8 +198,8 @@ static bool go_to(struct ac_ordering *run, int piece, int place, int facing)
 
     end_others(run, piece);
     if (tyre_is_ship(piece) && s->hex[piece] < 0)
-        return come_on(run, piece, place, facing);
-    if (!ac_order_walk(run, &way))
+        return come_on(run, &way);
+    if (!may_begin(run, piece) || !ac_order_walk(run, &way))
         return false;
     return !ac_order_goes_on(run) || end_move(run);
 }
@@ -236,21 +307,17 @@ static bool strike_now(struct ac_ordering *run)
 static bool strikes_from(const struct ac_ordering *run, const struct ac_reach *reach, int end)
 {
     static const int most = 64;
-    struct ac_state_room room;
-    struct ac_order_plan plan = { .stop = AC_STOP_DONE };
-    struct ac_ordering trial = *run;
+    struct ac_order_trial trial;
+    struct ac_ordering *copy = ac_order_try(run, &trial);
     int path[64];
     int length = 0;
 
-    ac_copy(run->game, ac_state_in(&room), run->state);
-    trial.state = ac_state_in(&room);
-    trial.plan = &plan;
     for (int i = end; i != AC_NONE && length < most; i = reach->at[i].from)
         path[length++] = i;
     while (length > 0)
-        if (!act(&trial, reach->at[path[--length]].step) || !ac_order_goes_on(&trial))
+        if (!act(copy, reach->at[path[--length]].step) || !ac_order_goes_on(copy))
             return false;
-    return strike_now(&trial);
+    return strike_now(copy);
 }
 
 /* How far from there the ship may be: a ram takes its own run, a landing begins beside the shore. */
@@ -288,16 +355,11 @@ static bool strike(struct ac_ordering *run, int ship)
 /* It is tried on a copy first: no ship begins its move for nothing. */
 static bool would_strike(struct ac_ordering *run, int ship)
 {
-    struct ac_state_room room;
-    struct ac_order_plan plan = { .stop = AC_STOP_DONE };
-    struct ac_ordering trial = *run;
+    struct ac_order_trial trial;
 
-    ac_copy(run->game, ac_state_in(&room), run->state);
-    trial.state = ac_state_in(&room);
-    trial.plan = &plan;
-    if (strike(&trial, ship))
+    if (strike(ac_order_try(run, &trial), ship))
         return true;
-    run->plan->why = plan.why;
+    run->plan->why = trial.plan.why;
     return false;
 }
 
@@ -328,15 +390,47 @@ static bool load(struct ac_ordering *run, int unit)
     return false;
 }
 
-static bool berth(struct ac_ordering *run, int ship)
+/* The free berth of the ship that is nearest to the hex, of two alike the first of the port. */
+static bool nearest_berth(const struct ac_ordering *run, int ship, struct ac_action *out)
+{
+    const struct tyre_data *d = tyre_data(run->game);
+    struct ac_actions list = { .count = 0 };
+    int best = -1;
+
+    if (!ac_order_goes_on(run))
+        return false;
+    ac_legal(run->game, run->state, &list);
+    for (int i = 0; i < list.count; i++) {
+        const struct ac_action *a = &list.list[i];
+        const int away = a->verb == TYRE_V_BERTH && a->arg[0] == ship
+                             ? tyre_distance(d, a->arg[1], run->order->place)
+                             : -1;
+
+        if (away >= 0 && (best < 0 || away < best)) {
+            best = away;
+            *out = *a;
+        }
+    }
+    return best >= 0;
+}
+
+/* Once a ship lies in its berth its bow is turned as told, or as it comes. */
+static bool point_bow(struct ac_ordering *run)
 {
     struct ac_action point;
 
-    if (!act(run, ac_act2(TYRE_V_BERTH, ship, run->order->place)))
-        return false;
     if (run->order->facing != AC_NONE)
         return act(run, ac_act1(TYRE_V_POINT, run->order->facing));
     return !first_of(run, TYRE_V_POINT, &point) || act(run, point);
+}
+
+static bool berth(struct ac_ordering *run, int ship)
+{
+    struct ac_action near = ac_act2(TYRE_V_BERTH, ship, run->order->place);
+
+    if (ship != run->order->piece[0])
+        (void)nearest_berth(run, ship, &near);
+    return act(run, near) && point_bow(run);
 }
 
 /* ---- attacks ---- */
@@ -366,9 +460,10 @@ static void regroup(struct ac_ordering *run)
 {
     struct ac_action next;
 
-    while (tyre_in(run->state)->seg == TYRE_SEG_REGROUP &&
-           (first_of(run, TYRE_V_BERTH, &next) || first_of(run, TYRE_V_POINT, &next)))
-        if (!act(run, next))
+    if (under_way(run) >= 0 && tyre_in(run->state)->seg == TYRE_SEG_REGROUP && !point_bow(run))
+        return;
+    while (tyre_in(run->state)->seg == TYRE_SEG_REGROUP && first_of(run, TYRE_V_BERTH, &next))
+        if (!act(run, next) || !point_bow(run))
             return;
 }
 

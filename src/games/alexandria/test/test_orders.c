@@ -1,0 +1,99 @@
+/* Orders, judged by what a player wants of them. */
+#include "alexandria/test/table.h"
+
+#include <string.h>
+
+#include "proto/order.h"
+
+static struct ac_order_plan plan;
+
+/* Works the order out and plays it; how many of those who were named were left behind. */
+static int order(struct board *b, const char *line)
+{
+    struct ac_order given;
+    struct ac_err err = { 0 };
+
+    if (ac_parse_order(b->game, b->state, ac_to_act(b->state), line, &given, &err) != AC_OK)
+        fail_msg("%s: %s", line, err.text);
+    ac_order_work_out(b->game, b->state, ac_to_act(b->state), &given, &plan);
+    for (int i = 0; i < plan.steps.count; i++)
+        ac_apply(b->game, b->state, &plan.steps.list[i], NULL);
+    return plan.left_count;
+}
+
+static int away(const struct board *b, const char *name, const char *place)
+{
+    return alex_distance(b->d, alex_where(b->d, b->s, unit_of(b, name)), place_of(b, place));
+}
+
+/* A line sails for a place: the fleet is woken, and every galley ends nearer to it than it was. */
+static void test_alexandria_5_43_1__a_line_of_galleys(void **unused)
+{
+    static const char *const galleys[] = { "Rm-Tri-1", "Rm-Tri-2", "Rm-Bi-1" };
+    struct board b;
+    int before[3];
+
+    (void)unused;
+    begin(&b, "heptastadium");
+    for (int i = 0; i < 3; i++)
+        before[i] = away(&b, galleys[i], "2427");
+    assert_int_equal(order(&b, "line Rm-Tri-2 Rm-Tri-1 Rm-Bi-1 2427"), 0);
+    assert_int_equal(plan.steps.list[0].verb, ALEX_FLEET);
+    for (int i = 0; i < 3; i++)
+        assert_true(away(&b, galleys[i], "2427") < before[i]);
+    assert_string_equal(at(&b, "Rm-Tri-1"), "2427"); /* the nearest goes first and gets there */
+    clear_board(&b);
+}
+
+/* Cohorts are brought up: their leader is woken, and each ends nearer, none on top of another's. */
+static void test_alexandria_4_41_1__cohorts_are_brought_up(void **unused)
+{
+    static const char *const units[] = { "VI-1", "VI-2", "VI-3" };
+    struct board b;
+    int before[3];
+
+    (void)unused;
+    begin(&b, "heptastadium");
+    for (int i = 0; i < 3; i++)
+        before[i] = away(&b, units[i], "2423");
+    (void)order(&b, "bring VI-1 VI-2 VI-3 2423");
+    assert_int_equal(plan.steps.list[0].verb, ALEX_ACTIVATE);
+    for (int i = 0; i < 3; i++)
+        assert_true(away(&b, units[i], "2423") < before[i]);
+    clear_board(&b);
+}
+
+/* What cannot be done wakes nobody. */
+static void test_alexandria_4_42_1__nobody_is_woken_for_nothing(void **unused)
+{
+    struct board b;
+
+    (void)unused;
+    begin(&b, "heptastadium");
+    assert_int_equal(order(&b, "sail Rm-Tri-1 4-K"), 1);
+    assert_int_equal(plan.steps.count, 0);
+    assert_true(plan.why.text[0] != 0);
+    assert_int_equal(order(&b, "fire Cretan-1 HI-1"), 1);
+    assert_int_equal(plan.steps.count, 0);
+    clear_board(&b);
+}
+
+/* Every order says which case it serves. */
+static void test_every_order_names_its_case(void **unused)
+{
+    (void)unused;
+    for (int i = 0; i < ALEX_ORDERS; i++)
+        assert_int_not_equal(alex_orders[i].rule, 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_alexandria_5_43_1__a_line_of_galleys),
+        cmocka_unit_test(test_alexandria_4_41_1__cohorts_are_brought_up),
+        cmocka_unit_test(test_alexandria_4_42_1__nobody_is_woken_for_nothing),
+        cmocka_unit_test(test_every_order_names_its_case),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,445 @@
+/*
+ * The search for orders: first those that take the first piece where it went, then the same for all
+ * who did as it did, then row upon row of those who acted one after the other.
+ */
+#include "lab/retell_run.h"
+
+#include <string.h>
+
+enum { PLACES = 4, FOUND = 12, VARIANTS = 48, NUMBERS = 2, BARREN = 3 };
+
+struct ac_state *ac_run_state(const struct ac_run *run, int i)
+{
+    return (struct ac_state *)(void *)(run->states + (size_t)i * run->game->rules->state_size);
+}
+
+/* ---- parts ---- */
+
+static bool is_own(const struct ac_run *run, int piece)
+{
+    for (int k = 0; k < run->view.piece_count; k++)
+        if (run->view.piece[k].piece == piece)
+            return run->view.piece[k].side == run->side;
+    return true;
+}
+
+/* The piece of the side's that an action names, the other, and the place; AC_NONE: none. */
+static void read_action(const struct ac_run *run, int i, struct ac_run_part *out)
+{
+    const struct ac_action *action = &run->action[i];
+    const struct ac_verb *verb = &run->game->rules->verbs[action->verb];
+
+    *out = (struct ac_run_part){
+        .piece = AC_NONE, .other = AC_NONE, .about = AC_NONE, .verb = action->verb
+    };
+    for (int k = 0; k < verb->argc; k++) {
+        if (verb->arg[k].kind == AC_ARG_PLACE)
+            out->about = action->arg[k];
+        if (verb->arg[k].kind != AC_ARG_PIECE || action->arg[k] == AC_NONE)
+            continue;
+        if (out->piece == AC_NONE && is_own(run, action->arg[k]))
+            out->piece = action->arg[k];
+        else if (out->other == AC_NONE)
+            out->other = action->arg[k];
+    }
+}
+
+static void stand(struct ac_run *run, int i, int piece, int *place, int16_t *facing)
+{
+    *place = AC_NONE;
+    *facing = AC_NONE;
+    ac_view(run->game, ac_run_state(run, i), AC_REFEREE, &run->view);
+    for (int k = 0; k < run->view.piece_count; k++)
+        if (run->view.piece[k].piece == piece) {
+            *place = run->view.piece[k].place;
+            *facing = run->view.piece[k].facing;
+        }
+}
+
+void ac_run_cut(struct ac_run *run)
+{
+    run->part_count = 0;
+    ac_view(run->game, ac_run_state(run, 0), AC_REFEREE, &run->view);
+    for (int i = 0; i < run->count; i++) {
+        struct ac_run_part read, *part = run->part_count ? &run->part[run->part_count - 1] : NULL;
+
+        read_action(run, i, &read);
+        if (!part || (read.piece != AC_NONE && read.piece != part->piece)) {
+            part = &run->part[run->part_count++];
+            *part = read;
+            stand(run, i, part->piece, &part->from, &part->from_facing);
+        }
+        if (read.other != AC_NONE)
+            part->other = read.other;
+        if (read.about != AC_NONE)
+            part->about = read.about;
+        run->part_of[i] = (int16_t)(run->part_count - 1);
+        if (i + 1 == run->count || part->piece != AC_NONE)
+            stand(run, i + 1, part->piece, &part->to, &part->facing);
+    }
+}
+
+/* ---- trying one ---- */
+
+static void take(struct ac_run *run, const struct ac_order *order, const struct ac_state *after,
+                 int count)
+{
+    run->best = count;
+    run->is_order = true;
+    run->order = *order;
+    ac_copy(run->game, ac_state_in(&run->after), after);
+}
+
+/* It stands for the first actions. */
+static void take_row(struct ac_run *run, const struct ac_order *order, const struct ac_state *after,
+                     int count)
+{
+    take(run, order, after, count);
+    for (int i = 0; i < AC_RUN_MAX; i++)
+        run->gone[i] = i < count;
+}
+
+static bool play(const struct ac_run *run, struct ac_state *state, const struct ac_action *action)
+{
+    struct ac_why why;
+
+    if (ac_to_act(state) != run->side || !ac_judge(run->game, state, run->side, action, &why))
+        return false;
+    ac_perform(run->game, state, action, NULL);
+    return true;
+}
+
+static bool is_in(const struct ac_order *order, int piece)
+{
+    for (int i = 0; i < order->piece_count; i++)
+        if (order->piece[i] == piece)
+            return true;
+    return false;
+}
+
+/* Can the others follow, and does it end as it did? */
+static bool try_apart(struct ac_run *run, const struct ac_order *order,
+                      const struct ac_state *after, int end)
+{
+    struct ac_state_room room;
+    struct ac_state *state = ac_state_in(&room);
+    bool gone[AC_RUN_MAX] = { false };
+    int count = 0;
+
+    for (int i = 0; i < run->count; i++) {
+        gone[i] = i < end && is_in(order, run->part[run->part_of[i]].piece);
+        count += gone[i];
+    }
+    if (count <= run->best || !gone[0])
+        return false;
+    ac_copy(run->game, state, after);
+    for (int i = 0; i < run->count; i++)
+        if (!gone[i] && !play(run, state, &run->action[i]))
+            return false;
+    if (!ac_same(run->game, state, ac_run_state(run, run->count)))
+        return false;
+    take(run, order, after, count);
+    memcpy(run->gone, gone, sizeof(gone));
+    return true;
+}
+
+/*
+ * Works the order out and looks whether it leads to a position that follows, or fits into the run: how
+ * many actions it stands for, 0: it does not.
+ */
+static int try_order(struct ac_run *run, const struct ac_order *order)
+{
+    struct ac_state_room room;
+    struct ac_state *after = ac_state_in(&room);
+
+    ac_order_work_out(run->game, ac_run_state(run, 0), run->side, order, &run->plan);
+    if (!run->plan.steps.count)
+        return 0;
+    ac_copy(run->game, after, ac_run_state(run, 0));
+    for (int i = 0; i < run->plan.steps.count; i++)
+        if (!play(run, after, &run->plan.steps.list[i]))
+            return 0;
+    for (int i = run->count; i > 0; i--)
+        if (ac_same(run->game, after, ac_run_state(run, i))) {
+            if (i > run->best)
+                take_row(run, order, after, i);
+            return i;
+        }
+    if (order->piece_count > 1 && !run->plan.left_count &&
+        (try_apart(run, order, after, run->count) || try_apart(run, order, after, run->count - 1)))
+        return run->best;
+    return 0;
+}
+
+/* ---- what is said of the first piece ---- */
+
+struct said {
+    int place_count;
+    ac_place place[PLACES];
+    int16_t facing;
+    int other;
+    int count;
+    ac_piece piece[AC_ORDER_PIECES];
+};
+
+static void add_place(struct said *said, int place)
+{
+    for (int i = 0; i < said->place_count; i++)
+        if (said->place[i] == place)
+            return;
+    if (place != AC_NONE && said->place_count < PLACES)
+        said->place[said->place_count++] = (ac_place)place;
+}
+
+static void add_piece(struct said *said, int piece)
+{
+    for (int i = 0; i < said->count; i++)
+        if (said->piece[i] == piece)
+            return;
+    if (piece != AC_NONE && said->count < AC_ORDER_PIECES)
+        said->piece[said->count++] = (ac_piece)piece;
+}
+
+/* The first action that names a piece of the side; the end of a step may come before it. */
+static int first_named(const struct ac_run *run)
+{
+    struct ac_run_part read = { .piece = AC_NONE };
+    int i = 0;
+
+    for (; i < run->count && read.piece == AC_NONE; i++)
+        read_action(run, i, &read);
+    return read.piece == AC_NONE ? 0 : i - 1;
+}
+
+/* `count` pieces of the run, from an action on; where the first of them ends, and what it is about. */
+static void hear(const struct ac_run *run, int from, int count, struct said *said)
+{
+    const struct ac_run_part *first = &run->part[run->part_of[from]];
+
+    *said = (struct said){ .facing = first->facing, .other = first->other };
+    add_place(said, first->to);
+    add_place(said, first->about);
+    for (int i = from; i < run->count; i++) {
+        const struct ac_run_part *part = &run->part[run->part_of[i]];
+        struct ac_run_part read;
+
+        if (said->count == count && part->piece != AC_NONE && part->piece != said->piece[count - 1])
+            break;
+        add_piece(said, part->piece);
+        read_action(run, i, &read);
+        add_place(said, read.about);
+    }
+    if (said->other == AC_NONE && said->count > 1)
+        said->other = said->piece[1];
+}
+
+/* All ways to say an order of a kind with these words. */
+struct variants {
+    int count;
+    struct ac_order order[VARIANTS];
+};
+
+/* Every variant so far is doubled: once more with this said. */
+static void vary(struct variants *v, int count, enum ac_order_what what, int value)
+{
+    for (int i = 0; i < count && v->count < VARIANTS; i++) {
+        struct ac_order *order = &v->order[v->count++];
+
+        *order = v->order[i];
+        if (what == AC_ORDER_PLACE)
+            order->place = (ac_place)value;
+        else if (what == AC_ORDER_FACING)
+            order->facing = (int16_t)value;
+        else if (what == AC_ORDER_NUMBER)
+            order->number = value;
+        else if (what == AC_ORDER_PIECE)
+            order->other = (ac_piece)value;
+        else
+            order->word = (int16_t)value;
+    }
+}
+
+static void add_words(const struct ac_order_arg *arg, const struct said *said, struct variants *v)
+{
+    const int count = v->count;
+
+    switch (arg->what) {
+    case AC_ORDER_WHO:
+        v->order[0].piece_count = (int16_t)said->count;
+        memcpy(v->order[0].piece, said->piece, sizeof(v->order[0].piece));
+        return;
+    case AC_ORDER_PIECE:
+        if (said->other != AC_NONE)
+            vary(v, count, arg->what, said->other);
+        return;
+    case AC_ORDER_PLACE:
+        for (int i = 0; i < said->place_count; i++)
+            vary(v, count, arg->what, said->place[i]);
+        return;
+    case AC_ORDER_FACING:
+        vary(v, count, arg->what, said->facing);
+        return;
+    case AC_ORDER_NUMBER:
+        for (int i = 0; i < NUMBERS; i++)
+            vary(v, count, arg->what, arg->low + i);
+        return;
+    case AC_ORDER_WORD:
+        for (int i = 0; arg->names[i]; i++)
+            vary(v, count, arg->what, i);
+        return;
+    }
+    ac_bug("an order asks for kind %d", (int)arg->what);
+}
+
+/* Those orders of one piece that take it where it went. */
+struct found {
+    int count;
+    struct ac_order order[FOUND];
+};
+
+/* How many actions the best of them stands for. */
+static int try_kind(struct ac_run *run, int kind, const struct said *said, struct found *found)
+{
+    const struct ac_order_kind *k = &run->game->rules->orders[kind];
+    struct variants v = { 1, { ac_order_of(kind) } };
+    int most = 0;
+
+    for (int i = 0; i < k->argc; i++) /* who comes first in every order: he is in all variants */
+        add_words(&k->arg[i], said, &v);
+    for (int i = 0; i < v.count; i++) {
+        const int fits = try_order(run, &v.order[i]);
+
+        most = fits > most ? fits : most;
+        if (fits && found && v.order[i].piece_count && found->count < FOUND)
+            found->order[found->count++] = v.order[i];
+    }
+    return most;
+}
+
+static int try_from(struct ac_run *run, int from, int count, struct found *found)
+{
+    struct said said;
+    int most = 0;
+
+    hear(run, from, count, &said);
+    for (int kind = 0; kind < run->game->rules->order_count; kind++) {
+        const int fits = try_kind(run, kind, &said, found);
+
+        most = fits > most ? fits : most;
+    }
+    return most;
+}
+
+/* For who is named first; when nobody is by the first action, for who is under way, too. */
+static int try_all(struct ac_run *run, int count, struct found *found)
+{
+    const int named = first_named(run);
+    const int most = try_from(run, named, count, found);
+    const int under_way = named ? try_from(run, 0, count, found) : 0;
+
+    return most > under_way ? most : under_way;
+}
+
+/* ---- groups ---- */
+
+static const struct ac_point *centre_of(const struct ac_game *game, int place)
+{
+    for (int b = 0; b < game->board_count; b++)
+        for (int i = 0; i < game->board[b].space_count; i++)
+            if (game->board[b].spaces[i].place == place)
+                return &game->board[b].spaces[i].centre;
+    return NULL;
+}
+
+/* How a part is like the first. */
+enum likeness {
+    SAME_WAY, /* as far in the same direction, with the same facing */
+    SAME_END,
+    SAME_ABOUT, /* the place or the piece that is named */
+    SAME_VERB,  /* that it begins with */
+    LIKENESSES
+};
+
+static bool goes_so(const struct ac_run *run, const struct ac_run_part *a,
+                    const struct ac_run_part *b)
+{
+    const struct ac_point *from = centre_of(run->game, a->from), *to = centre_of(run->game, a->to);
+    const struct ac_point *other_from = centre_of(run->game, b->from);
+    const struct ac_point *other_to = centre_of(run->game, b->to);
+
+    return a->facing == b->facing && from && to && other_from && other_to &&
+           to->x - from->x == other_to->x - other_from->x &&
+           to->y - from->y == other_to->y - other_from->y;
+}
+
+static bool is_like(const struct ac_run *run, int likeness, const struct ac_run_part *a,
+                    const struct ac_run_part *b)
+{
+    if (b->piece == AC_NONE)
+        return false;
+    if (likeness == SAME_WAY)
+        return goes_so(run, a, b);
+    if (likeness == SAME_END)
+        return a->to == b->to;
+    if (likeness == SAME_VERB)
+        return a->verb == b->verb;
+    return a->about == b->about && a->other == b->other;
+}
+
+/* All who act as the first does, to be told the same; fewer of them when not all can. */
+static void try_alike(struct ac_run *run, int likeness, const struct found *found)
+{
+    const struct ac_run_part *first = &run->part[run->part_of[first_named(run)]];
+    struct said said = { .count = 0 };
+
+    for (int i = 0; i < run->count; i++)
+        if (is_like(run, likeness, first, &run->part[run->part_of[i]]))
+            add_piece(&said, run->part[run->part_of[i]].piece);
+    for (int i = 0; i < found->count; i++) {
+        struct ac_order order = found->order[i];
+        int fits = 0;
+
+        memcpy(order.piece, said.piece, sizeof(order.piece));
+        for (int count = said.count; count > 1 && !fits; count = count * 2 / 3) {
+            order.piece_count = (int16_t)count;
+            fits = try_order(run, &order);
+        }
+    }
+}
+
+static int pieces_in(const struct ac_run *run)
+{
+    struct said said = { .count = 0 };
+
+    for (int i = 0; i < run->count; i++)
+        add_piece(&said, run->part[run->part_of[i]].piece);
+    return said.count;
+}
+
+/* Those who acted one after the other: more and more of them, as long as it gets better. */
+static void try_row(struct ac_run *run)
+{
+    const int most = pieces_in(run);
+    int barren = 0;
+
+    for (int count = 2; count < most && barren < BARREN; count += 1 + count / 4)
+        barren = try_all(run, count, NULL) > 0 ? 0 : barren + 1;
+    if (most > 1)
+        (void)try_all(run, most, NULL);
+}
+
+void ac_run_find(struct ac_run *run)
+{
+    struct found found = { .count = 0 };
+
+    run->best = 1;
+    run->is_order = false;
+    memset(run->gone, 0, sizeof(run->gone));
+    run->gone[0] = true;
+    (void)try_all(run, 1, &found);
+    if (!run->groups)
+        return;
+    for (int likeness = 0; likeness < LIKENESSES; likeness++)
+        try_alike(run, likeness, &found);
+    try_row(run);
+}
