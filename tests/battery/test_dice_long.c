@@ -1,6 +1,6 @@
 /*
- * Cards against dice (make soak): of every game 1,000 rolling actions met in random play over its
- * scenarios, each rolled 10,000 times through the gate. What the card says and what the dice did may
+ * Cards against dice (make soak): of every game 1,000 rolling actions met in play over its scenarios, at
+ * random and by script in turn, each rolled 10,000 times through the gate. What the card says and what the dice did may
  * differ as chance has it, and no more. AC_BATTERY_ONLY=GAME, AC_DICE_ACTIONS and AC_DICE_ROLLS make
  * it shorter.
  */
@@ -15,7 +15,7 @@
 #include "data/scenario.h"
 #include "games/registry.h"
 
-enum { STEPS_OF_A_GAME = 4000, CARDS_OF_A_GAME = 12, WORD = 128 };
+enum { STEPS_OF_A_GAME = 4000, CARDS_OF_A_GAME = 25, WORD = 128 };
 
 /* In standard errors: what one share may be off, and what a twentieth of all are. */
 static const double far = 5, usual = 1.96;
@@ -119,7 +119,21 @@ static void try_card(struct dice *dice, const struct ac_action *action)
     dice->cards++;
 }
 
-static void play(struct dice *dice)
+static struct ac_action next_action(struct dice *dice, bool scripted)
+{
+    const struct ac_state *state = ac_state_in(&dice->now);
+    struct ac_action action;
+
+    if (scripted) {
+        dice->game->rules->advise(dice->game, state, 0, &dice->rng, &action);
+        return action;
+    }
+    dice->list.retracts = false;
+    ac_legal(dice->game, state, &dice->list);
+    return dice->list.list[ac_rng_below(&dice->rng, (uint32_t)dice->list.count)];
+}
+
+static void play(struct dice *dice, bool scripted)
 {
     struct ac_state *state = ac_state_in(&dice->now);
     int here = 0;
@@ -136,9 +150,7 @@ static void play(struct dice *dice)
             ac_chance(dice->game, state, &chance);
             action = ac_outcome(ac_chance_pick(&chance, &dice->rng));
         } else {
-            dice->list.retracts = false;
-            ac_legal(dice->game, state, &dice->list);
-            action = dice->list.list[ac_rng_below(&dice->rng, (uint32_t)dice->list.count)];
+            action = next_action(dice, scripted);
             if (dice->game->rules->verbs[action.verb].flags & AC_VERB_ROLLS) {
                 const int before = dice->cards;
 
@@ -170,7 +182,7 @@ static bool try_game(struct ac_library *library, const struct ac_ruleset *rules)
     dice->rolls = number("AC_DICE_ROLLS", 10000);
     dice->held = true;
     ac_rng_seed(&dice->rng, 1, 0);
-    for (int n = 0; dice->cards < dice->actions && n < 40 * names.count; n++) {
+    for (int n = 0; dice->cards < dice->actions && n < 200 * names.count; n++) {
         char word[WORD];
         const struct ac_load load = { .what = word };
         struct ac_loaded loaded;
@@ -179,7 +191,7 @@ static bool try_game(struct ac_library *library, const struct ac_ruleset *rules)
         if (ac_data_load(library, ac_rulesets, &load, &loaded, &err) != AC_OK)
             return false;
         dice->game = loaded.game;
-        play(dice);
+        play(dice, n & 1);
         ac_game_free(loaded.game);
     }
     held = dice->held && dice->cards >= dice->actions && dice->beyond * 100 < dice->shares * 8;
