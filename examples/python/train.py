@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""train.py [--seconds 300] [--side romans] [--out FILE]: a small agent learns to beat the recruit in rome.
+"""train.py [--seconds 300] [--side romans] [--out FILE]: a small agent learns to play rome against the recruit.
 
 The agent weighs every legal action by a dozen features (how near the enemy is where it leads, who stands around,
 whether the piece looks at the enemy, how strong it is), with weights of its own for each verb: some three hundred
