@@ -318,9 +318,15 @@ static struct mates mates_of(const struct elem_world *w, int unit)
                            elem_unit_behind(w, unit), elem_unit_ahead(w, unit) };
 }
 
-static bool is_lone(const struct mates *m)
+/* Nobody stands next to it, or only Psiloi, who hold nothing. */
+static bool is_lone(const struct elem_world *w, const struct mates *m)
 {
-    return m->left == AC_NONE && m->right == AC_NONE && m->behind == AC_NONE && m->ahead == AC_NONE;
+    const int near[] = { m->left, m->right, m->behind, m->ahead };
+
+    for (size_t i = 0; i < sizeof(near) / sizeof(near[0]); i++)
+        if (near[i] != AC_NONE && elem_type_of(w->d, w->s, near[i]) != ELEM_PS)
+            return false;
+    return true;
 }
 
 /* Free enemies that could fall on a unit in their turn, as a mask. */
@@ -362,7 +368,7 @@ static int danger(const struct elem_sight *g, int unit, const struct mates *m)
             worst = ac_min(worst, odds(w, unit, e, overlaps));
     }
     return behind * g->k[unit == elem_general(g->side) ? ELEM_K_BEHIND_GENERAL : ELEM_K_BEHIND] -
-           worst * g->k[ELEM_K_FRONT] / 100 + (foes && is_lone(m) ? g->k[ELEM_K_LONE] : 0);
+           worst * g->k[ELEM_K_FRONT] / 100 + (foes && is_lone(w, m) ? g->k[ELEM_K_LONE] : 0);
 }
 
 /* Sides of an element in a fight that free enemies could come to: they would close the door on it. */
@@ -425,7 +431,7 @@ static int approach(const struct elem_sight *g, int unit, const struct mates *m)
     const int nearest = find_enemy(g, unit, &best);
     int value = -ac_max(0, best - distance_wanted(g, unit)) * pull / 1000;
 
-    if (is_lone(m))
+    if (is_lone(w, m))
         value -= ac_max(0, g->front - nearest - g->k[ELEM_K_LEAD]) * g->k[ELEM_K_OUTRUN] / 1000;
     if ((general ||
          (w->d->kind[elem_type_of(w->d, w->s, unit)].bad && nearest < g->k[ELEM_K_BAD_NEAR])) &&
