@@ -351,10 +351,10 @@ static int land_score(const struct advice *x, const struct ac_action *action)
         return -10000;
     case ALEX_FIRE:
         return 45 +
-               shot_worth(a, alex_move_of(x->f).unit, action->arg[0]) * a->k[ALEX_K_SHOT] / 100;
+               shot_worth(a, alex_move_of(x->f).unit, action->arg[0]) * a->k[ALEX_K_SHOT] / 1000;
     case ALEX_SKIRMISH:
         return 40 +
-               shot_worth(a, alex_move_of(x->f).unit, action->arg[0]) * a->k[ALEX_K_SHOT] / 100;
+               shot_worth(a, alex_move_of(x->f).unit, action->arg[0]) * a->k[ALEX_K_SHOT] / 1000;
     case ALEX_HARASS:
         return 35;
     case ALEX_REACT:

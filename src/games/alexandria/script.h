@@ -44,7 +44,7 @@
     X(SAFETY, "safety", 20, 0, 900, "a commander who is threatened")                               \
     X(EXAMPLE, "example", 15, 0, 200, "a heroic commander next to a fight")                        \
     X(BRING, "bring", 0, 0, 900, "share of that, in waking him for it")                            \
-    X(SHOT, "shot", 12, 0, 60, "share of a shot, in making it")                                    \
+    X(SHOT, "shot", 125, 0, 600, "thousandths of a shot, in making it")                            \
     X(BOARD, "board", 20, -100, 300, "boarding at all")
 /* clang-format on */
 
