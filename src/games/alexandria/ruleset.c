@@ -1,7 +1,7 @@
 /* Caesar in Alexandria on the contract: the table of everything. */
 #include "alexandria/alexandria.h"
 #include "alexandria/load.h"
-#include "alexandria/rules.h"
+#include "alexandria/script.h"
 
 const struct ac_ruleset alex_ruleset = {
     .id = "alexandria",
@@ -32,6 +32,8 @@ const struct ac_ruleset alex_ruleset = {
     .overlay_count = 4,
     .styles = alex_styles,
     .style_count = 3,
+    .knobs = alex_knobs,
+    .knob_count = ALEX_KNOB_COUNT,
     .foresight = { .look = { 1, 1, 1 }, .settle = { 1, 1, 1 } },
     .facings = alex_facing_names,
     .description = &alex_description,

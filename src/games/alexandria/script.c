@@ -14,6 +14,12 @@ enum style { STYLE_STEADY, STYLE_BOLD, STYLE_RASH };
 const char *const alex_styles[] = { "steady", "bold", "rash", NULL };
 const int alex_style_count = 3;
 
+const struct ac_knob alex_knobs[ALEX_KNOB_COUNT] = {
+#define X(id, name, usual, least, most, text) { name, text, usual, least, most },
+    ALEX_KNOBS(X)
+#undef X
+};
+
 /* --- land --------------------------------------------------------------------------------------------------- */
 
 static int withdraw_score(const struct alex *a, int unit, int to)
@@ -25,14 +31,6 @@ static int withdraw_score(const struct alex *a, int unit, int to)
         (a->d->place[at].zones & ALEX_ZONE_PALACE))
         return -20; /* ground that counts is not given up */
     return (type >= ALEX_LC ? 8 : -8) + alex_units_at(a->d, a->s, to, a->d->piece[unit].side);
-}
-
-/* Attacks that are worth it, and those that a bold commander makes all the same. */
-static int attack_score(const struct alex *a, const struct ac_action *action, int style)
-{
-    const int bold = style == STYLE_BOLD ? 40 : 0;
-
-    return alex_attack_worth(a, action) + bold;
 }
 
 /* --- activation -------------------------------------------------------------------------------------------------- */
@@ -105,8 +103,9 @@ static int auxiliary_interest(const struct alex *a, int side)
 
     for (int u = 0; u < a->d->unit_count; u++)
         if (a->s->unit[u].at != AC_NONE && a->d->piece[u].side == side && alex_auxiliary(a->d, u))
-            sum +=
-                a->d->piece[u].type >= ALEX_ARCHER ? best_shot(a, u) : alex_unit_interest(a, u) / 2;
+            sum += a->d->piece[u].type >= ALEX_ARCHER
+                       ? best_shot(a, u) * a->k[ALEX_K_SHOOTERS] / 100
+                       : alex_unit_interest(a, u) * a->k[ALEX_K_OTHERS] / 100;
     return sum;
 }
 
@@ -164,30 +163,32 @@ static int fleet_interest(const struct alex *a, int side)
 
         if (a->s->unit[g].at == AC_NONE || alex_side(a->d, a->s, g) != side)
             continue;
-        sum += can_board(a, g, side) ? 30 : 0;
+        sum += can_board(a, g, side) ? a->k[ALEX_K_BOARDING] : 0;
         if (side == ALEX_ROME && legate_aboard(a, g) && ship->moored == AC_NONE &&
             !alex_immobile(a->d, a->s, g))
-            legates += 60; /* nobody moves those who are ashore without him [4.21] */
+            legates +=
+                a->k[ALEX_K_LEGATE]; /* nobody moves those who are ashore without him [4.21] */
         if (side == ALEX_ROME && line_aboard(a, g) > 0)
             landings +=
                 ship->moored == AC_NONE ? !alex_immobile(a->d, a->s, g) : room_ashore(a, g) > 0;
-        sum += enemy_close(a, g) && !alex_immobile(a->d, a->s, g) ? 3 : 0;
+        sum += enemy_close(a, g) && !alex_immobile(a->d, a->s, g) ? a->k[ALEX_K_PUT_OUT] : 0;
     }
-    sum += 25 * ac_min(landings, room_ashore(a, AC_NONE));
+    sum += a->k[ALEX_K_LANDING] * ac_min(landings, room_ashore(a, AC_NONE));
     if (alex_ahead(a, side))
         return 2 * (sum + legates); /* no time to lose: the redoubts decide */
-    return (a->d->rules == ALEX_BATTLE ? sum / 2 : sum) + legates;
+    return sum * a->k[ALEX_K_FLEET] / 100 + legates;
 }
 
-/* Caesar is the army: he gets out of reach before anything else is done [4.34]. */
+/* Caesar is the army: he gets out of reach before anything else is done [4.34], and to where his
+ * example tells when nobody can reach him there. */
 static int commander_interest(const struct alex *a, int side)
 {
     const int chief = side == ALEX_ROME ? a->d->caesar : a->d->ganymedes;
     const int at = a->s->unit[chief].at;
 
-    if (at == AC_NONE || alex_is_deck(a->d, at) || !alex_threatened(a, at, side))
-        return -30;
-    return side == ALEX_ROME ? 400 : 20;
+    if (at != AC_NONE && !alex_is_deck(a->d, at) && alex_threatened(a, at, side))
+        return a->k[ALEX_K_SAFETY];
+    return alex_bring_worth(a, chief) * a->k[ALEX_K_BRING] / 100 - 30;
 }
 
 static int activation_score(const struct alex *a, const struct ac_action *action)
@@ -349,9 +350,11 @@ static int land_score(const struct advice *x, const struct ac_action *action)
     case ALEX_LEAVE:
         return -10000;
     case ALEX_FIRE:
-        return 45 + shot_worth(a, alex_move_of(x->f).unit, action->arg[0]) / 8;
+        return 45 +
+               shot_worth(a, alex_move_of(x->f).unit, action->arg[0]) * a->k[ALEX_K_SHOT] / 1000;
     case ALEX_SKIRMISH:
-        return 40 + shot_worth(a, alex_move_of(x->f).unit, action->arg[0]) / 8;
+        return 40 +
+               shot_worth(a, alex_move_of(x->f).unit, action->arg[0]) * a->k[ALEX_K_SHOT] / 1000;
     case ALEX_HARASS:
         return 35;
     case ALEX_REACT:
@@ -361,9 +364,9 @@ static int land_score(const struct advice *x, const struct ac_action *action)
     case ALEX_WITHDRAW:
         return withdraw_score(a, action->arg[0], action->arg[1]);
     case ALEX_ATTACK_PLACE:
-        return attack_score(a, action, x->style);
+        return alex_attack_worth(a, action) + a->k[ALEX_K_ATTACK];
     case ALEX_BOARD:
-        return alex_attack_worth(a, action) + 20;
+        return alex_attack_worth(a, action) + a->k[ALEX_K_BOARD];
     case ALEX_RETREAT:
         return 20 - (action->arg[2] != AC_NONE);
     case ALEX_ADVANCE:
@@ -478,6 +481,7 @@ void alex_advise(const struct ac_game *game, const struct ac_state *state, int s
                  struct ac_rng *rng, struct ac_action *out)
 {
     struct alex a = alex_look(game, state);
+    const int side = a.s->head.to_act;
     struct courses courses = { .galley = AC_NONE };
     struct alex_muster muster = { .leader = AC_NONE };
     struct advice x = { .a = &a,
@@ -492,9 +496,10 @@ void alex_advise(const struct ac_game *game, const struct ac_state *state, int s
 
     if (!x.f)
         ac_bug("the script is asked where no decision is pending");
+    a.k = game->weights[side][style].of;
     ac_legal(game, state, &list);
-    if (a.d->rules == ALEX_BATTLE && list.count > 1 && a.s->exhausted[!a.s->head.to_act]) {
-        alex_ways_around(&a, a.s->head.to_act, way); /* who cannot strike back is passed by */
+    if (a.d->rules == ALEX_BATTLE && list.count > 1 && a.s->exhausted[!side]) {
+        alex_ways_around(&a, side, way); /* who cannot strike back is passed by */
         a.ways = (const uint8_t(*)[ALEX_MAX_PLACES])way;
     }
     if (x.f->kind == ALEX_ROW_COURSE && list.count > 1)

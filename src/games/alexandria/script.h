@@ -4,6 +4,59 @@
 
 #include "alexandria/rules.h"
 
+/*
+ * What a style weighs (data/weights.yaml): name, usual value, bounds, meaning. Scores are in hundredths
+ * of an Exhaustion Point where they compare; shares in hundredths.
+ */
+/* clang-format off */
+#define ALEX_KNOBS(X)                                                                              \
+    X(ATTACK, "attack", 0, -200, 300, "an attack at all")                                          \
+    X(CAUTION, "caution", 100, 0, 400, "share of its losses that an attacker counts")              \
+    X(CAUTION_NEAR, "caution-near", 6, 0, 30, "more for each point nearer to Exhaustion")          \
+    X(CAUTION_LANE, "caution-lane", 60, 0, 400, "share on the causeway, with losses to spare")     \
+    X(CAUTION_WON, "caution-won", 200, 0, 600, "share when only the enemy is exhausted")           \
+    X(DRIVE, "drive", 0, -100, 300, "a blow at all")                                               \
+    X(DRIVE_WON, "drive-won", 80, 0, 400, "a blow for ground that decides, when he is exhausted")  \
+    X(DRIVE_IDLE, "drive-idle", -20, -300, 100, "one for other ground then")                       \
+    X(REDOUBT, "redoubt", 150, 0, 900, "driving him out of a Redoubt")                             \
+    X(LANE, "lane", 80, 0, 400, "out of a space of the causeway or a place at the palace")         \
+    X(GROUND, "ground", 20, 0, 200, "out of any other place")                                      \
+    X(DECK, "deck", 250, 0, 600, "off a galley")                                                   \
+    X(DANGER, "danger", 100, 0, 300, "share of what enemies beside it could do")                   \
+    X(FORCED, "forced", 50, 0, 200, "share of the worst attack that it would have to make")        \
+    X(IN_WAY, "in-way", 120, 0, 400, "closing the way back of a friend")                           \
+    X(WAY, "way", 40, 0, 200, "a step nearer to the goal")                                         \
+    X(ARRIVE, "arrive", 200, 0, 600, "the step into it")                                           \
+    X(BLOCK, "block", 80, 0, 300, "into a Block")                                                  \
+    X(ASHORE, "ashore", 240, 0, 600, "going ashore")                                               \
+    X(STAY, "stay", 30, 0, 200, "leaving a place without a goal")                                  \
+    X(BLOW, "blow", 200, 0, 600, "share of its best blow, in waking a unit")                       \
+    X(RESERVE, "reserve", 0, 0, 300, "waking a unit that can come up")                             \
+    X(REAR, "rear", 0, 0, 30, "tenths by which each step to the goal makes that less")             \
+    X(NEXT, "next", 0, 0, 300, "share of its best step, in waking it")                             \
+    X(SHOOTERS, "shooters", 100, 0, 900, "share of the shots, in waking auxiliaries")              \
+    X(OTHERS, "others", 50, 0, 400, "share of what the others have to do")                         \
+    X(LANDING, "landing", 25, 0, 200, "a galley that could land its troops, in waking the fleet")  \
+    X(BOARDING, "boarding", 30, 0, 200, "a galley that could board")                               \
+    X(PUT_OUT, "put-out", 3, 0, 60, "a galley near the enemy")                                     \
+    X(LEGATE, "legate", 60, 0, 300, "a Legate who is still at sea")                                \
+    X(FLEET, "fleet", 100, 0, 400, "share of all that, a Legate apart")                            \
+    X(SAFETY, "safety", 20, 0, 900, "a commander who is threatened")                               \
+    X(EXAMPLE, "example", 15, 0, 200, "a heroic commander next to a fight")                        \
+    X(BRING, "bring", 0, 0, 900, "share of that, in waking him for it")                            \
+    X(SHOT, "shot", 125, 0, 600, "thousandths of a shot, in making it")                            \
+    X(BOARD, "board", 20, -100, 300, "boarding at all")
+/* clang-format on */
+
+enum alex_knob {
+#define X(id, name, usual, least, most, text) ALEX_K_##id,
+    ALEX_KNOBS(X)
+#undef X
+        ALEX_KNOB_COUNT
+};
+
+extern const struct ac_knob alex_knobs[ALEX_KNOB_COUNT];
+
 /* --- course.c ---------------------------------------------------------------------------------- */
 
 /* The best value a galley can row to with exactly so many MP, and the first action on the way. */
@@ -55,6 +108,9 @@ struct alex_muster {
 int alex_lead_worth(const struct alex *a, const struct ac_action *action, struct alex_muster *m);
 /* Whom a new man takes over with: among those who have most to do, not on a galley at sea [4.33]. */
 int alex_replace_worth(const struct alex *a, const struct ac_action *action, struct alex_muster *m);
+
+/* What a heroic commander's example would be worth where he could get to, less where he is. */
+int alex_bring_worth(const struct alex *a, int leader);
 
 /* A leader whose galley has not reached the causeway yet does not go ashore at home. */
 bool alex_sails_on(const struct alex *a, int leader);

@@ -89,15 +89,13 @@ static int caution(const struct alex *a, int unit)
     const int side = a->d->piece[unit].side;
     const int left = a->d->tables.exhaustion[side] - a->s->losses[side];
 
-    if (a->d->rules == ALEX_HEPTASTADIUM)
-        return side == ALEX_ROME ? 40 : 100; /* there it is the ground that counts */
     if (a->d->rules != ALEX_BATTLE)
-        return 100;
+        return a->k[ALEX_K_CAUTION];
     if (left > 14 && alex_is_causeway(a->d, a->s->unit[unit].at))
-        return alex_left(a, unit) <= 3 ? 20 : 60;
-    if (alex_ahead(a, side))
-        return left > 20 ? 100 : 200; /* the battle is won unless it is thrown away */
-    return 100 + 6 * ac_clamp(25 - left, 0, 25);
+        return alex_left(a, unit) <= 3 ? 20 : a->k[ALEX_K_CAUTION_LANE];
+    if (alex_ahead(a, side)) /* the battle is won unless it is thrown away */
+        return left > 20 ? a->k[ALEX_K_CAUTION] : a->k[ALEX_K_CAUTION_WON];
+    return a->k[ALEX_K_CAUTION] + a->k[ALEX_K_CAUTION_NEAR] * ac_clamp(25 - left, 0, 25);
 }
 
 int alex_duel(const struct alex *a, int attacker, int defender, int place, int drm)
@@ -134,23 +132,22 @@ static int stoutest(const struct alex *a, int combat, int attacker)
 static int ground(const struct alex *a, int place)
 {
     if (place >= a->d->place_count)
-        return 250; /* a galley */
+        return a->k[ALEX_K_DECK]; /* a galley */
     if (place == a->d->redoubt[0] || place == a->d->redoubt[1])
-        return a->d->rules == ALEX_HEPTASTADIUM ? 450 : 150;
-    if (alex_is_causeway(a->d, place) || (a->d->place[place].zones & ALEX_ZONE_PALACE))
-        return 80;
-    return 20;
+        return a->k[ALEX_K_REDOUBT];
+    if (a->d->place[place].lane || (a->d->place[place].zones & ALEX_ZONE_PALACE))
+        return a->k[ALEX_K_LANE]; /* the Overpasses too: who stands there closes the causeway */
+    return a->k[ALEX_K_GROUND];
 }
 
 /* How much a side wants to fight: it is Rome that must take ground; against those who cannot strike
  * back it saves its strength for the ground that decides. */
 static int drive(const struct alex *a, int side, int place)
 {
-    if (a->d->rules == ALEX_HEPTASTADIUM)
-        return side == ALEX_ROME ? 70 : 40; /* no Exhaustion there */
-    if (a->s->exhausted[!side])
-        return ground(a, place) >= 80 ? 80 : -20;
-    return 0;
+    if (a->d->rules != ALEX_BATTLE || !a->s->exhausted[!side])
+        return a->k[ALEX_K_DRIVE];
+    return ground(a, place) > a->k[ALEX_K_GROUND] ? a->k[ALEX_K_DRIVE_WON]
+                                                  : a->k[ALEX_K_DRIVE_IDLE];
 }
 
 int alex_blow_worth(const struct alex *a, int attacker, int defender, int drm)
@@ -170,7 +167,7 @@ int alex_blow_worth(const struct alex *a, int attacker, int defender, int drm)
 int alex_attack_worth(const struct alex *a, const struct ac_action *action)
 {
     struct alex_state copy = *a->s;
-    struct alex b = { .game = a->game, .d = a->d, .s = &copy };
+    struct alex b = { .game = a->game, .d = a->d, .s = &copy, .k = a->k };
     const int unit = action->arg[0];
     int combat, defender;
 

@@ -102,8 +102,24 @@ static int commander_worth(const struct alex *a, int leader, int place)
     count = a->d->piece[leader].heroic ? alex_links(a->d, place, false, to) : 0;
     for (int i = 0; i < count; i++)
         if (alex_troops_at(a->d, a->s, to[i], side) > 0 && alex_threatened(a, to[i], side))
-            worth += 15; /* his example tells next door [4.1.5] */
+            worth += a->k[ALEX_K_EXAMPLE]; /* his example tells next door [4.1.5] */
     return worth;
+}
+
+int alex_bring_worth(const struct alex *a, int leader)
+{
+    enum { FAR = 6 }; /* places that he can go in a turn, about */
+    const int at = a->s->unit[leader].at;
+    const int now = alex_where(a->d, a->s, leader);
+    int best = 0;
+
+    if (!a->d->piece[leader].heroic || at == AC_NONE ||
+        (alex_is_deck(a->d, at) && !alex_docked(a->d, a->s, alex_deck_piece(a->d, at))))
+        return 0;
+    for (int place = 0; place < a->d->place_count; place++)
+        if (alex_distance(a->d, now, place) <= FAR)
+            best = ac_max(best, commander_worth(a, leader, place));
+    return best - ac_max(0, commander_worth(a, leader, now));
 }
 
 int alex_lead_worth(const struct alex *a, const struct ac_action *action, struct alex_muster *m)

@@ -133,31 +133,37 @@ int alex_errand(const struct alex *a, int unit)
     return ac_max(30 - 2 * way, 4) + (way <= 14 && open_goal(a, unit, goal) ? 30 : 0);
 }
 
+/* Steps to a goal; who stands in the way has to be driven off first, and that takes time. */
+static void find_way(const struct alex *a, int side, int goal, bool block, uint8_t *way)
+{
+    enum { DRIVE_OFF = 3, ROOM = 8 * ALEX_MAX_PLACES };
+    int16_t queue[ROOM];
+    int tail = 0;
+
+    memset(way, 255, ALEX_MAX_PLACES);
+    way[goal] = 0;
+    queue[tail++] = (int16_t)goal;
+    for (int head = 0; head < tail; head++) {
+        int16_t to[16];
+        const int at = queue[head];
+        const bool enemy = at != goal && alex_units_at(a->d, a->s, at, !side) > 0;
+        const int far = way[at] + 1 + (enemy ? DRIVE_OFF : 0);
+        const int count = far > 250 ? 0 : alex_links(a->d, at, block && head == 0, to);
+
+        for (int i = 0; i < count; i++)
+            if (far < way[to[i]] && tail < ROOM) {
+                way[to[i]] = (uint8_t)far;
+                queue[tail++] = to[i];
+            }
+    }
+}
+
 void alex_ways_around(const struct alex *a, int side, uint8_t way[3][ALEX_MAX_PLACES])
 {
     const int16_t goal[] = { a->d->redoubt[0], a->d->redoubt[1], a->d->palace };
-    int16_t queue[ALEX_MAX_PLACES];
 
-    memset(way, 255, 3 * sizeof(way[0]));
-    for (int g = 0; g < 3; g++) {
-        int tail = 0;
-
-        way[g][goal[g]] = 0;
-        queue[tail++] = goal[g];
-        for (int head = 0; head < tail; head++) {
-            int16_t to[16];
-            const int at = queue[head];
-            const int count = alex_links(a->d, at, g == TO_PALACE && head == 0, to);
-
-            for (int i = 0; i < count; i++) {
-                if (way[g][to[i]] != 255 || way[g][at] >= 250)
-                    continue;
-                way[g][to[i]] = (uint8_t)(way[g][at] + 1);
-                if (alex_units_at(a->d, a->s, to[i], !side) == 0)
-                    queue[tail++] = to[i]; /* nobody goes on through an enemy */
-            }
-        }
-    }
+    for (int g = 0; g < 3; g++)
+        find_way(a, side, goal[g], g == TO_PALACE, way[g]);
 }
 
 /* --- enemies beside a place ------------------------------------------------------------------------ */
@@ -246,9 +252,7 @@ static int danger(const struct alex *a, int unit, int place)
         if (enemy != AC_NONE && a->d->piece[enemy].type < ALEX_ARCHER)
             sum = ac_max(sum, alex_duel(a, enemy, unit, place, alex_match(a, enemy, unit)));
     }
-    if (a->d->rules == ALEX_HEPTASTADIUM && a->d->piece[unit].side == ALEX_ROME)
-        return sum / 3; /* who waits there has lost */
-    return sum;
+    return sum * a->k[ALEX_K_DANGER] / 100;
 }
 
 /* Javelins and arrows: is there somebody to throw at beside the place? */
@@ -310,7 +314,7 @@ static int in_the_way(const struct alex *a, int unit, int to)
 
         if (friend != AC_NONE && friend != unit && alex_threatened(a, near[i], side) &&
             alex_cornered(a, friend, near[i], to) && !alex_cornered(a, friend, near[i], AC_NONE))
-            worst = 120;
+            worst = a->k[ALEX_K_IN_WAY];
     }
     return worst;
 }
@@ -337,15 +341,18 @@ int alex_step_worth(const struct alex *a, const struct ac_frame *move, int to)
     const int goal = alex_way_of(a, unit, to);
     const int now = alex_way_of(a, unit, alex_where(a->d, a->s, unit));
     const int fight = ac_max(alex_best_blow(a, unit, to), throw_at(a, unit, to));
-    int worth = fight - danger(a, unit, to) - in_the_way(a, unit, to) + forced(a, unit, to) / 2;
+    int worth = fight - danger(a, unit, to) - in_the_way(a, unit, to) +
+                forced(a, unit, to) * a->k[ALEX_K_FORCED] / 100;
 
     if (alex_is_causeway(a->d, to) && a->d->piece[unit].type > ALEX_MI)
         return -50; /* one unit to a space: the best */
     if (alex_is_deck(a->d, at))
-        return goal > 14 ? -50 : 240 - 8 * goal + fight; /* the galley carries it farther */
+        return goal > 14
+                   ? -50
+                   : a->k[ALEX_K_ASHORE] - 8 * goal + fight; /* the galley carries it farther */
     worth -= ac_max(alex_best_blow(a, unit, at), throw_at(a, unit, at)) - danger(a, unit, at);
     if (a->d->place[to].kind == ALEX_BLOCK)
-        worth -= 80;
+        worth -= a->k[ALEX_K_BLOCK];
     if (!alex_can_stack(a->d, a->s, unit, to))
         worth -= a->d->rules == ALEX_BATTLE ? 75 - 6 * alex_tq(a->d, a->s, unit)
                                             : 60; /* it will have to pass through [5.74.2] */
@@ -357,10 +364,11 @@ int alex_step_worth(const struct alex *a, const struct ac_frame *move, int to)
         worth += (fire_there(a, unit, at) - fire_there(a, unit, to)) / (goal == 255 ? 1 : 4) +
                  (a->d->place[to].kind == ALEX_BLOCK && goal == 255 ? 80 : 0);
     if (goal == 255)
-        return worth - (palace_post(a, unit, at) && !alex_ahead(a, ALEX_ROME) ? 120 : 30);
-    worth += 40 * (now - goal);
+        return worth -
+               (palace_post(a, unit, at) && !alex_ahead(a, ALEX_ROME) ? 120 : a->k[ALEX_K_STAY]);
+    worth += a->k[ALEX_K_WAY] * (now - goal);
     if (goal == 0)
-        worth += 200;
+        worth += a->k[ALEX_K_ARRIVE];
     return worth;
 }
 
@@ -497,13 +505,19 @@ int alex_shift_worth(const struct alex *a, int unit)
     return best_step(a, unit, where) > 30 ? 30 : -20;
 }
 
+/* The reserve comes up before it is needed, those in front first. */
+static int reserve(const struct alex *a, int way)
+{
+    return 10 * a->k[ALEX_K_RESERVE] / (10 + a->k[ALEX_K_REAR] * way);
+}
+
 int alex_unit_interest(const struct alex *a, int unit)
 {
     const int at = a->s->unit[unit].at;
     const int where = alex_where(a->d, a->s, unit);
     const int now = alex_way_of(a, unit, where);
     const bool press = alex_ahead(a, a->d->piece[unit].side);
-    int interest = 2 * alex_best_blow(a, unit, at) + throw_at(a, unit, at);
+    int interest = alex_best_blow(a, unit, at) * a->k[ALEX_K_BLOW] / 100 + throw_at(a, unit, at);
     int step;
 
     if (spared(a, unit))
@@ -519,8 +533,8 @@ int alex_unit_interest(const struct alex *a, int unit)
     step = best_step(a, unit, where);
     if (step > 0 && now <= 14 && open_goal(a, unit, goal_of(a, unit)))
         return interest + 150 - 5 * now; /* it has only to be walked into */
-    if (a->d->rules == ALEX_HEPTASTADIUM && a->d->piece[unit].side == ALEX_ROME && step > 0)
-        return interest + 90; /* the reserve comes up before it is needed */
+    if (a->k[ALEX_K_RESERVE] && step > 0)
+        return interest + reserve(a, now) + step * a->k[ALEX_K_NEXT] / 100;
     if (press && step > 0)
         return interest + (alex_is_causeway(a->d, at) ? 200 : 90);
     return interest + ac_min(step / 2, now <= 2 ? 80 : now < 12 ? 25 : 15);

@@ -303,6 +303,7 @@ struct alex {
     struct alex_state *s;
     const struct ac_sink *sink;
     const uint8_t (*ways)[ALEX_MAX_PLACES]; /* the script's own ways; NULL: those of the map */
+    const int16_t *k;                       /* and its weights, by alex_knob */
 };
 
 static inline const struct alex_data *alex_data(const struct ac_game *game)

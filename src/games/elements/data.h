@@ -21,6 +21,7 @@ enum {
     ELEM_PIECES = ELEM_UNITS + 2,   /* and the two camps */
     ELEM_FOLLOWERS = 2 * ELEM_ARMY,
     ELEM_CAMPS = ELEM_UNITS,
+    ELEM_OVERLAPS = 2, /* at most on one element */
 
     ELEM_MAX_SUBS = 48,
     ELEM_MAX_ROWS = 64,
@@ -231,13 +232,14 @@ struct elem_data {
     struct elem_army army[ELEM_MAX_ARMIES];
     struct elem_topography topography[ELEM_TOPOGRAPHIES];
     /* the scenario */
-    uint8_t pick;                         /* how armies come about */
-    uint8_t fixed[2];                     /* armies, when fixed */
-    int8_t ground;                        /* topography, AC_NONE: the defender's home */
-    int8_t invader;                       /* side, AC_NONE: dice */
-    int turns;                            /* 0: open */
-    int cf;                               /* subtype of Camp Followers */
-    int16_t odds[ELEM_TYPES][ELEM_TYPES]; /* what a fight in the open is worth to the first */
+    uint8_t pick;     /* how armies come about */
+    uint8_t fixed[2]; /* armies, when fixed */
+    int8_t ground;    /* topography, AC_NONE: the defender's home */
+    int8_t invader;   /* side, AC_NONE: dice */
+    int turns;        /* 0: open */
+    int cf;           /* subtype of Camp Followers */
+    /* what a fight in the open is worth to the first, by overlaps on it */
+    int16_t odds[ELEM_TYPES][ELEM_TYPES][ELEM_OVERLAPS + 1];
 };
 
 extern const char *const elem_terrain_names[ELEM_TERRAINS + 1];

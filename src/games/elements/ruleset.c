@@ -1,6 +1,7 @@
 /* The ruleset: what the game offers, in one struct. */
 #include "elements/elements.h"
 #include "elements/rules.h"
+#include "elements/value.h"
 
 static const char *const case_ids[] = { "",
 #define X(name, id) id,
@@ -50,6 +51,8 @@ const struct ac_ruleset elem_ruleset = {
     .overlay_count = ELEM_OVERLAYS,
     .styles = elem_styles,
     .style_count = ELEM_STYLES,
+    .knobs = elem_knobs,
+    .knob_count = ELEM_KNOB_COUNT,
     .foresight = { .look = { 1, 1, 1 }, .settle = { 1, 1, 1 } },
     .description = &elem_description,
     .decisions = elem_decisions,

@@ -1,74 +1,47 @@
 /*
- * A scripted player. It values each sensible move by where it leaves the elements (weigh.c), and spends
+ * A scripted player. It values each sensible move by where it leaves the elements (value.c), and spends
  * its PIPs on the best until none is worth one.
  */
 #include "base/bits.h"
 #include "elements/rules.h"
 #include "elements/value.h"
 
-enum { V_PIP = 4, V_FAR = 1000, WORTH_IT = 2 };
+enum { CALL_LAST = -36000 }; /* shots are called when nothing else is left */
 
-const char *const elem_styles[ELEM_STYLES] = { "veteran", "bold", "recruit" };
+const char *const elem_styles[ELEM_STYLES] = { "veteran", "bold", "careful" };
 
 /* The best of the moves seen so far. */
 struct chooser {
     struct ac_rng *rng;
-    int style, best;
-    uint32_t known; /* the set that `before` and `pips` are of */
-    int before, pips;
+    const int16_t *k;
+    int best;
+    bool seen; /* the table as it stands is in `sight` */
+    struct elem_sight sight;
+    uint32_t known; /* the set that `pips` is of */
+    int pips;
     struct ac_action choice;
 };
 
-/* The gain of one listed move. */
-static int move_gain(struct chooser *c, struct elem_world *w, const struct elem_plan *plan)
+static const int16_t *weights_of(const struct ac_game *game, const struct elem_state *s, int style)
 {
-    const struct elem_state *s = w->s;
-    uint64_t rest;
-    int value;
-
-    if (c->known != plan->set) {
-        c->before = elem_set_value(w, plan->set & w->on);
-        c->pips = elem_pips(w, plan->set).total;
-        c->known = plan->set;
-    }
-    rest = plan->set;
-    while (rest) {
-        const int u = ac_bit_pop(&rest);
-
-        elem_world_put(w, u, plan->to[u % ELEM_ARMY]);
-    }
-    rest = plan->conform;
-    while (rest) {
-        const int e = ac_bit_pop(&rest);
-
-        elem_world_put(w, e, plan->conform_to[e % ELEM_ARMY]);
-    }
-    value = elem_set_value(w, plan->set) - c->before;
-    rest = plan->set | plan->conform;
-    while (rest) {
-        const int u = ac_bit_pop(&rest);
-
-        if (s->unit[u].where == ELEM_TABLE)
-            elem_world_put(w, u, elem_pose(s, u));
-        else
-            elem_world_remove(w, u);
-    }
-    return value - (plan->on ? 0 : V_PIP * c->pips);
-}
-
-static int noise(struct ac_rng *rng, int style)
-{
-    static const int wide[ELEM_STYLES] = { 3, 12, 60 };
-
-    return (int)ac_rng_below(rng, (uint32_t)wide[style]);
+    return game->weights[s->head.to_act][style].of;
 }
 
 static void consider(void *self, struct elem_try *t, const struct ac_action *action,
                      const struct elem_plan *plan)
 {
     struct chooser *c = self;
-    const int gain = move_gain(c, &t->w, plan) + noise(c->rng, c->style);
+    int gain;
 
+    if (!c->seen)
+        elem_sight_init(&c->sight, &t->w, c->k, t->w.s->active);
+    c->seen = true;
+    if (c->known != plan->set) {
+        c->pips = elem_pips(&t->w, plan->set).total;
+        c->known = plan->set;
+    }
+    gain = elem_move_gain(&c->sight, plan) - (plan->on ? 0 : c->k[ELEM_K_PIP] * c->pips);
+    gain += (int)ac_rng_below(c->rng, (uint32_t)c->k[ELEM_K_LOT]);
     if (gain > c->best) {
         c->best = gain;
         c->choice = *action;
@@ -78,8 +51,9 @@ static void consider(void *self, struct elem_try *t, const struct ac_action *act
 static void advise_move(const struct ac_game *game, const struct elem_state *s, int style,
                         struct ac_rng *rng, struct ac_action *out)
 {
+    const int16_t *k = weights_of(game, s, style);
     struct chooser c = {
-        .rng = rng, .style = style, .best = WORTH_IT, .choice = ac_act0(ELEM_V_END)
+        .rng = rng, .k = k, .best = k[ELEM_K_WORTH], .choice = ac_act0(ELEM_V_END)
     };
     const struct elem_visit visit = { consider, &c };
     struct ac_actions list = { .count = 0 };
@@ -88,7 +62,8 @@ static void advise_move(const struct ac_game *game, const struct elem_state *s, 
     *out = s->order.owes ? list.list[0] : c.choice; /* a move that is owed comes first [SEC.2] */
 }
 
-static int action_fight_value(const struct elem_world *w, const struct ac_action *action)
+static int action_fight_value(const struct elem_world *w, const int16_t *k,
+                              const struct ac_action *action)
 {
     struct elem_fight fight;
     int sign = 1;
@@ -113,20 +88,21 @@ static int action_fight_value(const struct elem_world *w, const struct ac_action
                                      .a = (uint8_t)action->arg[0],
                                      .b = (uint8_t)w->camp_holder[camp] };
     } else {
-        return action->verb == ELEM_V_CALL ? -36 * V_FAR : 0;
+        return action->verb == ELEM_V_CALL ? CALL_LAST : 0;
     }
-    return sign * elem_fight_value(w, &fight);
+    return sign * elem_fight_value(w, k, &fight);
 }
 
-static void advise_fight(const struct ac_game *game, const struct elem_state *s,
+static void advise_fight(const struct ac_game *game, const struct elem_state *s, int style,
                          const struct ac_actions *list, struct ac_action *out)
 {
+    const int16_t *k = weights_of(game, s, style);
     struct elem_world w;
     int best = 0;
 
     elem_world_init(&w, game, s);
     for (int i = 0; i < list->count; i++) {
-        const int value = action_fight_value(&w, &list->list[i]);
+        const int value = action_fight_value(&w, k, &list->list[i]);
 
         if (i == 0 || value > best) {
             best = value;
@@ -164,7 +140,7 @@ void elem_advise(const struct ac_game *game, const struct ac_state *state, int s
     if (s->head.phase < ELEM_PHASE_COMMAND)
         advise_setup(s, &list, rng, out);
     else
-        advise_fight(game, s, &list, out);
+        advise_fight(game, s, style, &list, out);
 }
 
 /* -- standing orders: what the waiting side is asked in the other's turn -- */
@@ -201,7 +177,7 @@ bool elem_answer(const struct ac_game *game, const struct ac_state *state,
         return true;
     }
     ac_legal(game, state, &list);
-    advise_fight(game, s, &list, out);
+    advise_fight(game, s, 0, &list, out);
     return true;
 }
 

@@ -8,23 +8,19 @@
 #include "base/bits.h"
 
 enum {
-    V_ELEMENT = 100,
-    V_CHARIOT = 33, /* Scythed Chariots are not counted as lost [WIN.2] */
-    V_LAST = 120,   /* more, when its loss would lose the battle */
-    V_GENERAL = 60, /* more, for the command that goes with him */
-    V_DANGER = 6,   /* an enemy that could fall on flank or rear */
+    V_ELEMENT = 100, /* everything is in hundredths of it */
+    V_CHARIOT = 33,  /* these three: in the table of types alone */
     V_RECOIL = 12,
     V_FLEE = 25,
-    V_FACING = 6, /* an enemy that must turn loses its line */
-    V_FLANKED = 45,
-    V_IN_WAY = 25,
     V_FAR = 1000,
-    V_LINE = 4,   /* a friend beside */
-    V_RANK = 3,   /* a friend behind */
-    MATCH_Q = 3,  /* quanta that a hundredth of a good match is worth walking */
-    NEAR_Q = 280, /* ground matters when an enemy is so near */
-    LATE = 30,    /* turns of both sides: care for one's own goes down */
+    LATE = 30, /* turns of both sides */
     LAST_HOUR = 44,
+};
+
+const struct ac_knob elem_knobs[ELEM_KNOB_COUNT] = {
+#define X(id, name, usual, least, most, text) { name, text, usual, least, most },
+    ELEM_KNOBS(X)
+#undef X
 };
 
 /* Would one more loss lose the battle [WIN.1]? */
@@ -35,7 +31,7 @@ static bool on_the_brink(const struct elem_world *w, int side)
     return mine >= 4 && mine > elem_losses(w->d, w->s, !side);
 }
 
-static int worth(const struct elem_world *w, int unit)
+static int worth(const struct elem_world *w, const int16_t *k, int unit)
 {
     const int side = elem_side(unit);
     int value = V_ELEMENT;
@@ -43,13 +39,13 @@ static int worth(const struct elem_world *w, int unit)
     if (unit >= ELEM_FOLLOWERS)
         return 2 * V_ELEMENT; /* the camp falls with its followers */
     if (elem_type_of(w->d, w->s, unit) == ELEM_SCH)
-        return V_CHARIOT;
+        return k[ELEM_K_CHARIOT];
     if (on_the_brink(w, side))
-        value += V_LAST;
+        value += k[ELEM_K_LAST];
     if (unit == elem_general(side)) {
-        value += V_GENERAL;
+        value += k[ELEM_K_GENERAL];
         if (elem_losses(w->d, w->s, side) >= elem_losses(w->d, w->s, !side))
-            value += 2 * V_LAST; /* with him gone the battle is lost at once */
+            value += k[ELEM_K_GENERAL_LAST]; /* with him gone the battle is lost at once */
     }
     return value;
 }
@@ -127,15 +123,15 @@ static bool no_way_back(const struct elem_world *w, int unit)
     return false;
 }
 
-static int price(const struct elem_world *w, int unit, enum elem_result result)
+static int price(const struct elem_world *w, const int16_t *k, int unit, enum elem_result result)
 {
     switch (result) {
     case ELEM_RECOIL:
-        return no_way_back(w, unit) ? worth(w, unit) : V_RECOIL;
+        return no_way_back(w, unit) ? worth(w, k, unit) : k[ELEM_K_RECOIL];
     case ELEM_FLEE:
-        return V_FLEE;
+        return k[ELEM_K_FLIGHT];
     case ELEM_DESTROYED:
-        return worth(w, unit);
+        return worth(w, k, unit);
     case ELEM_NONE:
     case ELEM_RESULTS:
         break;
@@ -148,12 +144,13 @@ struct stakes {
     int equal, beaten, doubled;
 };
 
-static struct stakes stakes_of(const struct elem_world *w, int unit, int foe, bool shooting)
+static struct stakes stakes_of(const struct elem_world *w, const int16_t *k, int unit, int foe,
+                               bool shooting)
 {
     return (struct stakes){
-        .equal = price(w, unit, elem_result_of(w, unit, foe, 6, 6, shooting)),
-        .beaten = price(w, unit, elem_result_of(w, unit, foe, 6, 7, shooting)),
-        .doubled = price(w, unit, elem_result_of(w, unit, foe, 6, 12, shooting)),
+        .equal = price(w, k, unit, elem_result_of(w, unit, foe, 6, 6, shooting)),
+        .beaten = price(w, k, unit, elem_result_of(w, unit, foe, 6, 7, shooting)),
+        .doubled = price(w, k, unit, elem_result_of(w, unit, foe, 6, 12, shooting)),
     };
 }
 
@@ -166,32 +163,35 @@ static int loss(const struct stakes *stakes, int score, int foe)
     return 2 * score <= foe ? stakes->doubled : stakes->beaten;
 }
 
-/* Thirds by which one's own losses count more (or, when time runs out, less) than the enemy's. */
-static int care(const struct elem_world *w)
+/* Hundredths by which one's own losses count more (or, when time runs out, less) than the enemy's. */
+static int care(const struct elem_world *w, const int16_t *k)
 {
     if (w->s->head.turn < LATE)
-        return 4;
-    return w->s->head.turn < LAST_HOUR ? 3 : 2;
+        return k[ELEM_K_CARE];
+    return w->s->head.turn < LAST_HOUR ? k[ELEM_K_CARE_LATE] : k[ELEM_K_CARE_LAST];
 }
 
-int elem_fight_value(const struct elem_world *w, const struct elem_fight *fight)
+int elem_fight_value(const struct elem_world *w, const int16_t *weights,
+                     const struct elem_fight *fight)
 {
     const bool shooting = fight->kind == ELEM_SHOOTING;
-    const int own = care(w);
-    struct stakes mine = stakes_of(w, fight->a, fight->b, shooting);
-    const struct stakes his = stakes_of(w, fight->b, fight->a, shooting);
+    const int own = care(w, weights);
+    struct stakes mine = stakes_of(w, weights, fight->a, fight->b, shooting);
+    const struct stakes his = stakes_of(w, weights, fight->b, fight->a, shooting);
     struct elem_factor fa;
     struct elem_factor fb;
-    int value = 0;
+    int won = 0;
+    int lost = 0;
 
     if (shooting && !fight->both)
         mine = (struct stakes){ 0 }; /* [SHOOT.22] */
     elem_fight_factors(w, fight, &fa, &fb);
     for (int i = 1; i <= 6; i++)
-        for (int k = 1; k <= 6; k++)
-            value += loss(&his, fb.total + k, fa.total + i) -
-                     loss(&mine, fa.total + i, fb.total + k) * own / 3;
-    return value;
+        for (int k = 1; k <= 6; k++) {
+            won += loss(&his, fb.total + k, fa.total + i);
+            lost += loss(&mine, fa.total + i, fb.total + k);
+        }
+    return won - lost * own / 100;
 }
 
 /* -- types against types, in the open -- */
@@ -216,25 +216,30 @@ static int type_loss(const struct elem_data *d, int type, int foe, int score, in
     return 0;
 }
 
+/* A fight of two types when the first has the second's overlaps on it. */
+static int type_odds(const struct elem_data *d, int a, int b, int overlaps)
+{
+    const int fa = d->kind[a].close[d->kind[b].mounted] - overlaps;
+    const int fb = d->kind[b].close[d->kind[a].mounted];
+    int value = 0;
+
+    for (int i = 1; i <= 6; i++)
+        for (int k = 1; k <= 6; k++)
+            value += type_loss(d, b, a, fb + k, fa + i) - type_loss(d, a, b, fa + i, fb + k);
+    return value / 36;
+}
+
 void elem_weigh_types(struct elem_data *d)
 {
     for (int a = 0; a < ELEM_TYPES; a++)
-        for (int b = 0; b < ELEM_TYPES; b++) {
-            const int fa = d->kind[a].close[d->kind[b].mounted];
-            const int fb = d->kind[b].close[d->kind[a].mounted];
-            int value = 0;
-
-            for (int i = 1; i <= 6; i++)
-                for (int k = 1; k <= 6; k++)
-                    value +=
-                        type_loss(d, b, a, fb + k, fa + i) - type_loss(d, a, b, fa + i, fb + k);
-            d->odds[a][b] = (int16_t)(value / 36);
-        }
+        for (int b = 0; b < ELEM_TYPES; b++)
+            for (int overlaps = 0; overlaps <= ELEM_OVERLAPS; overlaps++)
+                d->odds[a][b][overlaps] = (int16_t)type_odds(d, a, b, overlaps);
 }
 
-static int odds(const struct elem_world *w, int unit, int foe)
+static int odds(const struct elem_world *w, int unit, int foe, int overlaps)
 {
-    return w->d->odds[elem_type_of(w->d, w->s, unit)][elem_type_of(w->d, w->s, foe)];
+    return w->d->odds[elem_type_of(w->d, w->s, unit)][elem_type_of(w->d, w->s, foe)][overlaps];
 }
 
 /* -- how an element stands -- */
@@ -249,29 +254,21 @@ static int apart(struct ac_xy a, struct ac_xy b)
 }
 
 /* A fight goes on in the enemy's turn, and what it opens is worth as much again. */
-static int close_value(const struct elem_world *w, int unit, int foe)
+static int close_value(const struct elem_sight *g, int unit, int foe)
 {
     const struct elem_fight fight = { .kind = ELEM_CLOSE, .a = (uint8_t)unit, .b = (uint8_t)foe };
 
-    return elem_fight_value(w, &fight) / 12;
+    return elem_fight_value(g->w, g->k, &fight) / 36 * g->k[ELEM_K_FIGHT] / 100;
 }
 
-/* What a unit on the flank, rear or overlap of an enemy adds to the fight of the friend in front. */
-static int help_value(struct elem_world *w, int unit, int foe, int friend_unit)
+/*
+ * The fights a unit is in. One on the flank of an enemy who is held in front counts in the fight of the
+ * friend who holds him.
+ */
+static int contacts(const struct elem_sight *g, int unit)
 {
-    const int with = close_value(w, friend_unit, foe);
-    int without;
-
-    elem_world_remove(w, unit);
-    without = close_value(w, friend_unit, foe);
-    w->on |= 1u << unit;
-    w->of[elem_side(unit)] |= 1u << unit;
-    return with - without;
-}
-
-static int contacts(struct elem_world *w, int unit)
-{
-    uint64_t foes = w->of[!elem_side(unit)];
+    const struct elem_world *w = g->w;
+    uint64_t foes = w->of[!g->side];
     int value = 0;
 
     while (foes) {
@@ -282,22 +279,20 @@ static int contacts(struct elem_world *w, int unit)
             continue;
         front = elem_opponent(w, e);
         if (front == unit)
-            value += close_value(w, unit, e);
-        else if (elem_full_flank(w, unit, e) || elem_full_rear(w, unit, e))
-            value += front != AC_NONE ? help_value(w, unit, e, front)
-                                      : close_value(w, unit, e) + V_FACING;
+            value += close_value(g, unit, e);
+        else if (front == AC_NONE && (elem_full_flank(w, unit, e) || elem_full_rear(w, unit, e)))
+            value += close_value(g, unit, e) + g->k[ELEM_K_FACING];
         else if (elem_full_flank(w, e, unit) || elem_full_rear(w, e, unit))
-            value -= V_FLANKED;
-        else if (front != AC_NONE && elem_overlap_on(w, unit, e))
-            value += help_value(w, unit, e, front);
+            value -= g->k[ELEM_K_FLANKED];
     }
     return value;
 }
 
 /* Does it stand where a friend that fights would have to go back to? */
-static int in_the_way(const struct elem_world *w, int unit)
+static int in_the_way(const struct elem_sight *g, int unit)
 {
-    uint64_t friends = w->of[elem_side(unit)] & ~(1u << unit);
+    const struct elem_world *w = g->w;
+    uint64_t friends = w->of[g->side] & ~(1u << unit);
     int value = 0;
 
     while (friends) {
@@ -307,87 +302,240 @@ static int in_the_way(const struct elem_world *w, int unit)
             !(elem_type_of(w->d, w->s, x) == ELEM_EL || stands_fast(w, x, unit)))
             continue;
         if (elem_opponent(w, x) != AC_NONE && those_behind(w, x) & (1u << unit))
-            value += V_IN_WAY;
+            value += g->k[ELEM_K_IN_WAY];
     }
     return value;
 }
 
-/* Free enemies that could fall on it in their turn: on its flank and rear, or in front on bad terms. */
-static int danger(const struct elem_world *w, int unit)
+/* Who stands next to a unit. */
+struct mates {
+    int left, right, behind, ahead;
+};
+
+static struct mates mates_of(const struct elem_world *w, int unit)
 {
-    const struct ac_xy f = ac_heading_vec(w->pose[unit].heading);
+    return (struct mates){ elem_unit_left(w, unit), elem_unit_right(w, unit),
+                           elem_unit_behind(w, unit), elem_unit_ahead(w, unit) };
+}
+
+/* Nobody stands next to it, or only Psiloi, who hold nothing. */
+static bool is_lone(const struct elem_world *w, const struct mates *m)
+{
+    const int near[] = { m->left, m->right, m->behind, m->ahead };
+
+    for (size_t i = 0; i < sizeof(near) / sizeof(near[0]); i++)
+        if (near[i] != AC_NONE && elem_type_of(w->d, w->s, near[i]) != ELEM_PS)
+            return false;
+    return true;
+}
+
+/* Free enemies that could fall on a unit in their turn, as a mask. */
+static uint32_t comers(const struct elem_world *w, int unit)
+{
     uint64_t foes = w->of[!elem_side(unit)];
+    uint32_t found = 0;
+
+    while (foes) {
+        const int e = ac_bit_pop(&foes);
+        const int reach = elem_allowance(w, e, false, false, false) * ELEM_MU;
+
+        if (apart(w->pose[e].at, w->pose[unit].at) <= reach + ELEM_BW &&
+            elem_opponent(w, e) == AC_NONE)
+            found |= 1u << e;
+    }
+    return found;
+}
+
+/* What they could do: on its flank and rear, or in front on bad terms, with its open sides overlapped. */
+static int danger(const struct elem_sight *g, int unit, const struct mates *m)
+{
+    const struct elem_world *w = g->w;
+    const struct ac_xy f = ac_heading_vec(w->pose[unit].heading);
+    const uint32_t foes = comers(w, unit);
+    const int open = (m->left == AC_NONE) + (m->right == AC_NONE);
+    const int overlaps =
+        ac_min(ac_min(open, g->k[ELEM_K_OVERLAPS]), ac_max(0, ac_bit_count(foes) - 1));
+    uint64_t rest = foes;
     int behind = 0;
     int worst = 0;
 
-    while (foes) {
-        const int e = ac_bit_pop(&foes);
-        const struct ac_xy d = ac_xy_sub(w->pose[e].at, w->pose[unit].at);
-        const int reach = elem_allowance(w, e, false, false, false) * ELEM_MU;
+    while (rest) {
+        const int e = ac_bit_pop(&rest);
 
-        if (apart(w->pose[e].at, w->pose[unit].at) > reach + ELEM_BW ||
-            elem_opponent(w, e) != AC_NONE)
-            continue;
-        if (ac_dot(d, f) < 0)
-            behind += V_DANGER;
+        if (ac_dot(ac_xy_sub(w->pose[e].at, w->pose[unit].at), f) < 0)
+            behind++;
         else
-            worst = ac_min(worst, odds(w, unit, e));
+            worst = ac_min(worst, odds(w, unit, e, overlaps));
     }
-    return (unit == elem_general(elem_side(unit)) ? 3 * behind : behind) - worst;
+    return behind * g->k[unit == elem_general(g->side) ? ELEM_K_BEHIND_GENERAL : ELEM_K_BEHIND] -
+           worst * g->k[ELEM_K_FRONT] / 100 + (foes && is_lone(w, m) ? g->k[ELEM_K_LONE] : 0);
 }
 
-/* Friends beside and behind: a line holds. A friend that does not move along has its part in it. */
-static int cohesion(const struct elem_world *w, int unit, uint32_t set)
+/* Sides of an element in a fight that free enemies could come to: they would close the door on it. */
+static int exposure(const struct elem_sight *g, int unit, const struct mates *m)
 {
-    const int near[4] = { elem_unit_left(w, unit), elem_unit_right(w, unit),
-                          elem_unit_behind(w, unit), elem_unit_ahead(w, unit) };
-    int value = 0;
+    const int open = (m->left == AC_NONE) + (m->right == AC_NONE);
+    const int each = g->k[unit == elem_general(g->side) ? ELEM_K_EXPOSED_GENERAL : ELEM_K_EXPOSED];
 
-    for (int i = 0; i < 4; i++)
-        if (near[i] != AC_NONE)
-            value += (i < 2 ? V_LINE : V_RANK) * (set & (1u << near[i]) ? 1 : 2);
-    return value;
+    return open && each ? each * ac_min(open, ac_bit_count(comers(g->w, unit))) : 0;
 }
 
-/* The pull towards the enemy that suits it best, and the ground once one is near. */
-static int approach(const struct elem_world *w, int unit)
+/* Friends beside and behind: a line holds. Each of two counts the other. */
+static int cohesion(const struct elem_sight *g, const struct mates *m)
 {
-    const int type = elem_type_of(w->d, w->s, unit);
-    const bool general = unit == elem_general(elem_side(unit));
-    uint64_t foes = w->of[!elem_side(unit)];
-    int wanted = ELEM_BW;
-    int best = V_FAR;
+    const int line = (m->left != AC_NONE) + (m->right != AC_NONE);
+    const int rank = (m->behind != AC_NONE) + (m->ahead != AC_NONE);
+
+    return line * g->k[ELEM_K_LINE] + rank * g->k[ELEM_K_RANK];
+}
+
+/* How far the nearest enemy is, and how far the one that suits it best, with what suits him counted. */
+static int find_enemy(const struct elem_sight *g, int unit, int *best)
+{
+    const struct elem_world *w = g->w;
+    const int choice = g->k[ELEM_K_CHOICE];
+    uint64_t foes = w->of[!g->side];
     int nearest = V_FAR;
-    int value;
 
+    *best = V_FAR;
     while (foes) {
         const int e = ac_bit_pop(&foes);
         const int far = apart(w->pose[unit].at, w->pose[e].at);
+        const int match = ac_clamp(odds(w, unit, e, 0), -choice, choice);
 
         nearest = ac_min(nearest, far);
-        best = ac_min(best, far + MATCH_Q * (20 - ac_clamp(odds(w, unit, e), -20, 20)));
+        *best = ac_min(*best, far + g->k[ELEM_K_MATCH] * (choice - match));
     }
-    if (w->d->kind[type].range) /* shooters stand off */
-        wanted = w->d->kind[type].range * ELEM_MU - 10;
-    if (type == ELEM_PS || general)
-        wanted = 3 * ELEM_BW;
-    value = -ac_max(0, best - wanted) / (w->s->head.turn < LATE ? 8 : 5);
-    if ((general || (w->d->kind[type].bad && nearest < NEAR_Q)) && elem_in_bad(w, unit))
-        value -= general ? 40 : 18;
+    return nearest;
+}
+
+/* How near it wants to be to him. */
+static int distance_wanted(const struct elem_sight *g, int unit)
+{
+    const struct elem_kind *kind = &g->w->d->kind[elem_type_of(g->w->d, g->w->s, unit)];
+
+    if (unit == elem_general(g->side))
+        return g->k[ELEM_K_GENERAL_OFF];
+    if (elem_type_of(g->w->d, g->w->s, unit) == ELEM_PS)
+        return g->k[ELEM_K_PSILOI_OFF];
+    return kind->range ? kind->range * ELEM_MU - 10 : ELEM_BW; /* shooters stand off */
+}
+
+/* The pull towards the enemy that suits it best, not far ahead alone; the ground once one is near. */
+static int approach(const struct elem_sight *g, int unit, const struct mates *m)
+{
+    const struct elem_world *w = g->w;
+    const bool general = unit == elem_general(g->side);
+    const int pull = g->k[w->s->head.turn < LATE ? ELEM_K_PULL : ELEM_K_PULL_LATE];
+    int best;
+    const int nearest = find_enemy(g, unit, &best);
+    int value = -ac_max(0, best - distance_wanted(g, unit)) * pull / 1000;
+
+    if (is_lone(w, m))
+        value -= ac_max(0, g->front - nearest - g->k[ELEM_K_LEAD]) * g->k[ELEM_K_OUTRUN] / 1000;
+    if ((general ||
+         (w->d->kind[elem_type_of(w->d, w->s, unit)].bad && nearest < g->k[ELEM_K_BAD_NEAR])) &&
+        elem_in_bad(w, unit))
+        value -= g->k[general ? ELEM_K_BAD_GENERAL : ELEM_K_BAD];
     return value;
 }
 
-int elem_set_value(struct elem_world *w, uint32_t set)
+static int stand(const struct elem_sight *g, int unit)
 {
-    uint64_t rest = set;
+    const struct mates m = mates_of(g->w, unit);
+    int value = contacts(g, unit) + approach(g, unit, &m) + cohesion(g, &m) - in_the_way(g, unit);
+
+    return value -
+           (elem_opponent(g->w, unit) == AC_NONE ? danger(g, unit, &m) : exposure(g, unit, &m));
+}
+
+/* -- moves -- */
+
+/* How far the middle element is from the enemy nearest to it. */
+static int find_front(const struct elem_sight *g)
+{
+    uint64_t mine = g->w->of[g->side];
+    int far[ELEM_UNITS];
+    int count = 0;
+
+    while (mine) {
+        int best;
+        const int here = find_enemy(g, ac_bit_pop(&mine), &best);
+        int i = count++;
+
+        for (; i > 0 && far[i - 1] > here; i--)
+            far[i] = far[i - 1];
+        far[i] = here;
+    }
+    return count ? far[count / 2] : 0;
+}
+
+void elem_sight_init(struct elem_sight *sight, struct elem_world *w, const int16_t *weights,
+                     int side)
+{
+    uint64_t mine = w->of[side];
+
+    *sight = (struct elem_sight){ .w = w, .k = weights, .side = side };
+    sight->front = find_front(sight);
+    while (mine) {
+        const int u = ac_bit_pop(&mine);
+
+        sight->stand[u] = stand(sight, u);
+    }
+}
+
+/* Friends so near to some units, as they stand now, that what happens to these matters to them. */
+static uint32_t touched(const struct elem_sight *g, uint32_t units)
+{
+    const struct elem_world *w = g->w;
+    uint64_t mine = w->of[g->side] & ~units;
+    uint32_t found = 0;
+
+    while (mine) {
+        const int x = ac_bit_pop(&mine);
+        uint64_t rest = units & w->on;
+
+        while (rest && !(found & (1u << x)))
+            if (!ac_bounds_apart(&w->bounds[x], &w->bounds[ac_bit_pop(&rest)], ELEM_BW * AC_TICKS))
+                found |= 1u << x;
+    }
+    return found;
+}
+
+static void put_back(struct elem_world *w, uint32_t units)
+{
+    uint64_t rest = units;
+
+    while (rest) {
+        const int u = ac_bit_pop(&rest);
+
+        if (w->s->unit[u].where == ELEM_TABLE)
+            elem_world_put(w, u, elem_pose(w->s, u));
+        else
+            elem_world_remove(w, u);
+    }
+}
+
+int elem_move_gain(struct elem_sight *sight, const struct elem_plan *plan)
+{
+    struct elem_world *w = sight->w;
+    const uint32_t moved = plan->set | plan->conform;
+    uint32_t changed = plan->set | touched(sight, moved);
+    uint64_t rest = moved;
     int value = 0;
 
     while (rest) {
         const int u = ac_bit_pop(&rest);
 
-        value += contacts(w, u) + approach(w, u) + cohesion(w, u, set) - in_the_way(w, u);
-        if (elem_opponent(w, u) == AC_NONE)
-            value -= danger(w, u);
+        elem_world_put(w, u, (plan->set & (1u << u) ? plan->to : plan->conform_to)[u % ELEM_ARMY]);
     }
+    changed |= touched(sight, moved);
+    rest = changed;
+    while (rest) {
+        const int u = ac_bit_pop(&rest);
+
+        value += stand(sight, u) - sight->stand[u];
+    }
+    put_back(w, moved);
     return value;
 }

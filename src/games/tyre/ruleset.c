@@ -4,7 +4,7 @@
  */
 #include "tyre/tyre.h"
 
-#include "tyre/rules.h"
+#include "tyre/script.h"
 
 static void begin(const struct ac_game *game, struct ac_state *state)
 {
@@ -140,6 +140,8 @@ const struct ac_ruleset tyre_ruleset = {
     .overlay_count = TYRE_OVERLAYS,
     .styles = styles,
     .style_count = 3,
+    .knobs = tyre_knobs,
+    .knob_count = TYRE_KNOB_COUNT,
     .foresight = { .look = { 1, 1, 1 }, .settle = { 1, 1, 1 } },
     .facings = tyre_facings,
     .secrets = true,

@@ -6,6 +6,12 @@
 
 #include "core/play.h"
 
+const struct ac_knob tyre_knobs[TYRE_KNOB_COUNT] = {
+#define X(id, name, usual, least, most, text) { name, text, usual, least, most },
+    TYRE_KNOBS(X)
+#undef X
+};
+
 bool tyre_pick_verb(const struct ac_actions *list, int verb, int arg, struct ac_action *out)
 {
     for (int i = 0; i < list->count; i++)
@@ -98,6 +104,7 @@ void tyre_advise(const struct ac_game *game, const struct ac_state *state, int s
                                     .list = &list,
                                     .rng = rng,
                                     .style = style,
+                                    .k = game->weights[ac_head(state)->to_act][style].of,
                                     .way = way,
                                     .threat = threat,
                                     .sector = sector,

@@ -6,49 +6,54 @@
 
 #include <limits.h>
 
-int tyre_ram_worth(const struct tyre_data *d, const struct tyre_state *s, int ship, int target)
+/* What a ram is worth, in hundredths of a hull. */
+static int ram_worth(const struct tyre_mind *m, int ship, int target)
 {
+    const struct tyre_data *d = m->d;
+    const struct tyre_state *s = m->s;
+    const int16_t *k = m->k;
     const int low = d->ram_low[d->type[ship]][d->type[target]];
     const int bonus = tyre_ram_bonus(d, s, ship, target);
     const int hits = ac_clamp(7 - low + bonus, 0, 6);
-    const int cargo = tyre_transporting(s, target) ? 150 : s->leader_on[target] >= 0 ? 60 : 0;
+    const int cargo = tyre_transporting(s, target) ? k[TYRE_K_CARGO]
+                      : s->leader_on[target] >= 0  ? k[TYRE_K_FLAG]
+                                                   : 0;
     int worth = 0;
 
     if (ship == TYRE_FIRESHIP)
-        return hits * (300 + cargo) / 6;
+        return hits * (k[TYRE_K_SUNK] + cargo) / 6;
     if (d->ram_pins[d->type[ship]][d->type[target]])
-        return hits * 40 / 6;
+        return hits * k[TYRE_K_HIT] / 6;
     for (int die = 1; die <= 6; die++) {
         const int at = ac_min(die + tyre_ram_second(s, target), 6) - 1;
         const bool damaged = s->sflag[target] & TYRE_S_DAMAGED;
 
         if (d->ram_damage[at] == TYRE_N_SUNK || (d->ram_damage[at] == TYRE_N_DAMAGED && damaged))
-            worth += 300 + cargo;
+            worth += k[TYRE_K_SUNK] + cargo;
         else if (d->ram_damage[at] == TYRE_N_DAMAGED)
-            worth += 110 + cargo / 2;
+            worth += k[TYRE_K_DAMAGED] + cargo / 2;
         else
-            worth += 40;
+            worth += k[TYRE_K_HIT];
     }
     return hits * worth / 36;
 }
 
 /* What boarding a target is worth at this differential, in hundredths of a hull. */
-static int board_worth(const struct tyre_data *d, const struct tyre_state *s, int target,
-                       int differential)
+static int board_worth(const struct tyre_mind *m, int target, int differential)
 {
     const int at = tyre_naval_column(differential);
-    const bool damaged = s->sflag[target] & TYRE_S_DAMAGED;
+    const bool damaged = m->s->sflag[target] & TYRE_S_DAMAGED;
     int worth = 0;
 
     for (int die = 0; at >= 0 && die < 6; die++) {
-        const int r = d->naval_melee[die][at];
+        const int r = m->d->naval_melee[die][at];
 
         if (r == TYRE_N_SUNK || (r == TYRE_N_DAMAGED && damaged))
-            worth += 300;
+            worth += m->k[TYRE_K_SUNK];
         else if (r == TYRE_N_DAMAGED)
-            worth += 110;
+            worth += m->k[TYRE_K_DAMAGED];
         else if (r == TYRE_N_DISRUPTED)
-            worth += 25;
+            worth += m->k[TYRE_K_SHAKEN];
     }
     return worth / 6;
 }
@@ -67,8 +72,8 @@ void tyre_think_naval_melee(const struct tyre_mind *m, struct ac_action *out)
         const int strength = tyre_ship_melee(m->d, m->s, a->arg[0]);
         const int before = tyre_differential(m->d, m->s, a->arg[1]);
         const int alone = before + tyre_ship_melee(m->d, m->s, a->arg[1]);
-        const int gain = board_worth(m->d, m->s, a->arg[1], before + strength) -
-                         (alone > 0 ? board_worth(m->d, m->s, a->arg[1], before) : 0) + 1;
+        const int gain = board_worth(m, a->arg[1], before + strength) -
+                         (alone > 0 ? board_worth(m, a->arg[1], before) : 0) + 1;
         if (gain > best) {
             best = gain;
             *out = *a;
@@ -104,16 +109,17 @@ static int contact(const struct tyre_mind *m, int ship, int hex, int facing)
         if (other < 0 || other == ship)
             continue;
         if (tyre_ship_side(other) == m->side) {
-            score += 2; /* company */
+            score += m->k[TYRE_K_COMPANY];
             continue;
         }
         if (facing % 3 != m->s->facing[other] % 3 || facing % 3 == k % 3)
             continue;
         const int edge = tyre_ship_melee(m->d, m->s, ship) - tyre_ship_melee(m->d, m->s, other);
-        score +=
-            board_worth(m->d, m->s, other, edge) / 3 - board_worth(m->d, m->s, ship, -edge) / 3;
+        score += (board_worth(m, other, edge) * m->k[TYRE_K_BOARD] -
+                  board_worth(m, ship, -edge) * m->k[TYRE_K_BOARDED]) /
+                 100;
         if (m->s->sflag[other] & TYRE_S_DISRUPTED)
-            score += 20;
+            score += m->k[TYRE_K_SHAKEN];
     }
     return score;
 }
@@ -164,15 +170,15 @@ static void find_threats(const struct tyre_mind *m)
 static int exposure(const struct tyre_mind *m, int ship, int hex, int facing)
 {
     const uint8_t sides = (uint8_t)(m->threat[hex] & ~(9u << facing % 3));
-    const int worth = tyre_carries_troops(m->s, ship) ? 60
-                      : tyre_transporting(m->s, ship) ? 40
-                      : m->s->leader_on[ship] >= 0    ? 30
-                                                      : 18;
+    const int worth = m->k[tyre_carries_troops(m->s, ship) ? TYRE_K_SHOWN_TROOPS
+                           : tyre_transporting(m->s, ship) ? TYRE_K_SHOWN_CARGO
+                           : m->s->leader_on[ship] >= 0    ? TYRE_K_SHOWN_FLAG
+                                                           : TYRE_K_SHOWN];
 
     if (!sides)
         return 0;
     /* who moves second moves first in the next impulse [4.2-init] */
-    return m->s->seg == TYRE_SEG_MOVE1 ? worth : worth / 4;
+    return m->s->seg == TYRE_SEG_MOVE1 ? worth : worth * m->k[TYRE_K_SHOWN_SECOND] / 100;
 }
 
 /* A ram in sight for the next impulse: an enemy's side straight ahead. */
@@ -189,7 +195,7 @@ static int prospects(const struct tyre_mind *m, int hex, int facing)
             continue;
         if (tyre_ship_side(other) == m->side || n < 3 || facing % 3 == m->s->facing[other] % 3)
             return 0;
-        return 18;
+        return m->k[TYRE_K_CHANCE];
     }
     return 0;
 }
@@ -207,7 +213,7 @@ static int command(const struct tyre_mind *m, int ship, int hex)
             if (m->s->hex[other] >= 0 && other != ship && tyre_ship_side(other) == m->side &&
                 (d->leader[own].fleets >> d->fleet[other] & 1) &&
                 tyre_water(d, m->s, hex, m->s->hex[other]) <= d->leader[own].reach)
-                score += 6;
+                score += m->k[TYRE_K_LEAD];
         return score;
     }
     while (leaders) {
@@ -219,7 +225,9 @@ static int command(const struct tyre_mind *m, int ship, int hex)
         const int distance = tyre_distance(d, m->s->hex[flag], hex);
         /* the leader follows later in the segment */
         if (distance <= d->leader[leader].reach + 4)
-            score = ac_max(score, 30 - 2 * ac_max(distance - d->leader[leader].reach, 0));
+            score = ac_max(score, m->k[TYRE_K_COMMAND] -
+                                      m->k[TYRE_K_COMMAND_FAR] *
+                                          ac_max(distance - d->leader[leader].reach, 0));
     }
     return score;
 }
@@ -461,8 +469,8 @@ static int position_score(const struct tyre_mind *m, int ship, int hex, int faci
                           const struct errand *e)
 {
     const bool harbour = m->d->flags[hex] & TYRE_H_HARBOUR;
-    int score = command(m, ship, hex) + contact(m, ship, hex, facing) -
-                exposure(m, ship, hex, facing) * (m->style == TYRE_BOLD ? 1 : 2) / 2;
+    int score =
+        command(m, ship, hex) + contact(m, ship, hex, facing) - exposure(m, ship, hex, facing);
 
     if (m->d->terrain[hex] == TYRE_BEACH)
         score -= 60;
@@ -475,8 +483,8 @@ static int position_score(const struct tyre_mind *m, int ship, int hex, int faci
     const int distance = nearest_enemy(m, hex, true);
     if (m->side == TYRE_TYR && m->d->kind != TYRE_NAVAL && harbour && distance > 9)
         return score + 20; /* behind the boom until something comes near */
-    const int want = m->style == TYRE_WARY ? 4 : 3;
-    return score - 3 * (distance > want ? distance - want : 0);
+    const int want = m->k[tyre_admiral(m->d, m->s, ship) >= 0 ? TYRE_K_WANT_FLAG : TYRE_K_WANT];
+    return score - m->k[TYRE_K_NEAR] * ac_max(distance - want, 0);
 }
 
 /* An admiral goes where the laden ships he commands are wanted; AC_NONE: he has none. */
@@ -556,15 +564,18 @@ static bool best_ram(const struct tyre_mind *m, int ship, int *worth, struct ac_
 
     *worth = 0;
     for (int i = 0; i < n; i++) {
-        const int value = tyre_ram_worth(m->d, m->s, ship, ram[i].target) -
-                          exposure(m, ship, ram[i].stop, ram[i].facing) / 2 - 60 * ram[i].risk;
+        const int value =
+            ram_worth(m, ship, ram[i].target) -
+            exposure(m, ship, ram[i].stop, ram[i].facing) * m->k[TYRE_K_RAM_SHOWN] / 100 -
+            m->k[TYRE_K_RAM_RISK] * ram[i].risk;
 
         if (value <= *worth)
             continue;
         *worth = value;
         *out = ac_act3(TYRE_V_RAM, ram[i].target, ram[i].turn_at, ram[i].facing);
     }
-    return *worth > (m->style == TYRE_BOLD ? 20 : 35);
+    return *worth > m->k[TYRE_K_RAM_LEAST] +
+                        (tyre_admiral(m->d, m->s, ship) >= 0 ? m->k[TYRE_K_FLAG_RAM] : 0);
 }
 
 /* Names the shore that is worth most, if no better place is near. */
@@ -651,7 +662,8 @@ static int turn_to_move(const struct tyre_mind *m, int ship)
 
     if (leader < 0)
         return 0;
-    return m->s->lflag[leader] & TYRE_L_NAVAL ? -300 : 5 * m->d->leader[leader].morale;
+    return m->s->lflag[leader] & TYRE_L_NAVAL ? -m->k[TYRE_K_FLAG_LAST]
+                                              : 5 * m->d->leader[leader].morale;
 }
 
 /* Who moves next: the best ram, then the ships, then the leaders. */
@@ -680,8 +692,8 @@ void tyre_think_move(const struct tyre_mind *m, struct ac_action *out)
             nearest_enemy(m, m->d->haven[0], false) > 8 &&
             nearest_enemy(m, m->d->haven[m->d->harbour_count - 1], false) > 8)
             continue;
-        if (m->s->hex[ship] >= 0)
-            (void)best_ram(m, ship, &worth, &ram);
+        if (m->s->hex[ship] >= 0 && !best_ram(m, ship, &worth, &ram))
+            worth = 0;
         score = 10 * worth + turn_to_move(m, ship);
         if (m->s->hex[ship] >= 0) /* those in front first, they are in the way */
             score -= m->s->assault && m->side == TYRE_MAC

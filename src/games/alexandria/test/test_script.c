@@ -83,6 +83,41 @@ static void test_script_takes_caesar_out_of_reach(void **unused)
     clear_board(&b);
 }
 
+/* Light troops on the Overpass do not close the causeway to an army that cannot be struck back at. */
+static void test_script_lands_before_the_overpass(void **unused)
+{
+    struct ac_action action;
+    struct board b;
+
+    (void)unused;
+    lay(&b, "battle", "rome",
+        "Rm-Quad-1 2722 W; XXVII-1 aboard Rm-Quad-1; Legate-XXVII aboard Rm-Quad-1; LI-17 2224; "
+        "HI-1 2124 NEE; HI-2 3119 S; VI-2 2-L south");
+    b.s->exhausted[ALEX_EGYPT] = 1;
+    ship(&b, "Rm-Quad-1")->moored = b.d->lane[6];
+    play(&b, "?decline; fleet; ?ready; move XXVII-1");
+    assert_string_equal(advice(&b, &action), "step");
+    assert_true(b.d->place[action.arg[0]].lane > 0);
+    clear_board(&b);
+}
+
+/* Who holds the redoubt of the Heptastadium does not come out at veterans before it. */
+static void test_script_waits_in_the_redoubt(void **unused)
+{
+    struct ac_action action;
+    struct board b;
+
+    (void)unused;
+    lay(&b, "heptastadium", "egypt", "Sosius 2124; HI-1 2124 N; VI-1 2224; VI-2 3119 S");
+    play(&b, "?decline; activate Sosius; move HI-1; halt; end");
+    for (int n = 0; n < 4 && b.s->head.to_act == ALEX_EGYPT && b.s->active == ALEX_EGYPT; n++) {
+        assert_string_not_equal(advice(&b, &action), "attack");
+        ac_apply(b.game, b.state, &action, NULL);
+    }
+    assert_int_equal(b.s->unit[unit_of(&b, "HI-1")].hits, 0);
+    clear_board(&b);
+}
+
 static int wins(const char *scenario, int rome, int egypt, int winner, int games)
 {
     struct ac_playout play = { .style = { rome, egypt }, .limit = 1000000 };
@@ -123,6 +158,8 @@ int main(void)
         cmocka_unit_test(test_script_keeps_the_redoubt),
         cmocka_unit_test(test_script_saves_caesar),
         cmocka_unit_test(test_script_takes_caesar_out_of_reach),
+        cmocka_unit_test(test_script_lands_before_the_overpass),
+        cmocka_unit_test(test_script_waits_in_the_redoubt),
         cmocka_unit_test(test_script_beats_chance),
     };
 

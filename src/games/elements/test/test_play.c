@@ -4,6 +4,7 @@
  */
 #include <string.h>
 
+#include "base/bits.h"
 #include "core/odds.h"
 #include "core/playout.h"
 #include "elements/test/table.h"
@@ -390,6 +391,38 @@ static void test_script_keeps_clear_of_elephants(void **unused)
     }
 }
 
+/* The farthest that elements of a type, or of all others, of the side to move have come. */
+static int foremost(int type, bool others)
+{
+    const struct elem_data *d = elem_data_of(field.game);
+    int best = 0;
+
+    for (int u = 1; u < ELEM_ARMY; u++)
+        if ((elem_type_of(d, &field.s, u) == type) != others)
+            best = ac_max(best, elem_pose(&field.s, u).at.y / AC_TICKS);
+    return best;
+}
+
+/* Ruinous: the first command die of the quick battle is spent on Psiloi who run at the enemy alone. */
+static void test_script_psiloi_stay_with_the_line(void **unused)
+{
+    enum { AHEAD = 160 };
+    struct ac_action action;
+    int begun;
+
+    (void)unused;
+    field_reopen(NULL, NULL);
+    ac_begin(field.game, state());
+    if (ac_to_act(state()) == AC_CHANCE)
+        roll(5);
+    assert_int_equal(field.s.pips, 5);
+    begun = foremost(ELEM_PS, true);
+    while ((action = advised()).verb != ELEM_V_END)
+        act(action);
+    assert_true(foremost(ELEM_PS, true) > begun); /* the army goes on ... */
+    assert_true(foremost(ELEM_PS, false) <= foremost(ELEM_PS, true) + AHEAD);
+}
+
 /* What comes with the pick-up: distance, PIPs, the enemy met and the odds there. */
 static void test_reach(void **unused)
 {
@@ -488,6 +521,7 @@ int main(void)
         cmocka_unit_test(test_script_general_keeps_to_the_open),
         cmocka_unit_test(test_script_picks_the_good_match),
         cmocka_unit_test(test_script_keeps_clear_of_elephants),
+        cmocka_unit_test(test_script_psiloi_stay_with_the_line),
         cmocka_unit_test(test_reach),
         cmocka_unit_test(test_standing_orders),
         cmocka_unit_test(test_elem_SCALE_3__measuring),
