@@ -7,6 +7,7 @@ FAULTS = {
     'group-squares-again',  # ZOC.9: a group squared to an enemy goes on, not ending in contact
     'sally-origin',         # CONT.6: who left a camp is taken to have begun at a table corner
     'forced-pair',          # SHOOT.21: a third shoots first at one of two that can shoot each other
+    'camp-shore',           # SETUP.6: a camp at a slanting shore stands clear of it
 }
 SEEN = []                                           # faults met since somebody last asked
 

@@ -172,7 +172,8 @@ def weigh(leg):
         raise No('SEC.5')
     if leg.kind == 'slide':
         slide_test(leg)
-    leg.owes = 'contact' in rights and not warband_done(leg)
+    leg.again = [m for m, right in zip(leg.members, rights) if right == 'contact']
+    leg.owes = bool(leg.again) and not warband_done(leg)
     if leg.owes and not (leg.group and further(leg)):
         raise No('SEC.2')
 
@@ -330,9 +331,9 @@ def slide_test(leg):
 # ---- second moves of Warband ---------------------------------------------------------------------
 
 def warband_done(leg):
-    """Every member ends in full contact, in overlap, or as a support."""
+    """Everyone on a second move ends in full contact, in overlap, or as a support."""
     fronts = {e.name for hits in leg.hits.values() for e, where in hits if where == 'front'}
-    return all(warband_well(leg, m, fronts) for m in leg.members)
+    return all(warband_well(leg, m, fronts) for m in leg.again)
 
 
 def further(leg):
