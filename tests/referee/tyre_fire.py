@@ -64,6 +64,8 @@ class Fire:
     def fire_plus(self, shooter, u):
         """Modifier of the die (11.5 with its correction, R-40)."""
         h = u.where
+        if u.ship:                                          # aboard he is on no beach
+            return 0
         if h in GOALS:
             return -2
         walled = shooter.hex in WALLS

@@ -70,7 +70,8 @@ class Retreat:
                         found += [there] if self.room(there) else []
                         continue
                     friend = self.unit_at.get(n)
-                    if friend and friend.left and 'boats-past' in FAULTS and self.boats(n):
+                    if friend and friend.left and n in self.sea and 'boats-past' in FAULTS and \
+                            self.boats(n):
                         self.report.fault('boats-past', '%s past %s' % (u.name, friend.name))
                         friend = None
                     if n in SHORE and (n in zone or (friend and friend.kind != 'fire')):
@@ -119,7 +120,10 @@ class Retreat:
             taken = [v for v in self.options if v is not u and v.side == u.side and v.to == n]
             if all('fire' in (u.kind, v.kind) and u.left > 1 and v.left > 1 for v in taken):
                 found.append(n)
-        return found, [s for s in self.ferries[u] if self.room(s)]
+        boats = [s for s in self.ferries[u] if self.room(s)]
+        if 'boats-past' in FAULTS and self.stage == 'retreat' and u.hex in WALLS and u.hex == u.start:
+            boats = self.boats_for(u, self.closed_zone(u.side, self.retreaters()))
+        return found, boats
 
     def step_retreats(self):
         """True while the retreats go on by themselves; False when somebody has to choose."""
