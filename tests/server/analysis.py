@@ -69,6 +69,12 @@ def main():
     check(me, table, first["analysis"])
     assert me.post(path, {}) == first, "it is not done twice"
     assert me.socket().ask("analysis", table=table) == first
+    # it is there again when the program was killed and started anew
+    time.sleep(2.5)
+    server.kill()
+    server.start()
+    me, other = Client(server, me.cookie), Client(server, other.cookie)
+    assert me.get(path) == first, "what was found is lost"
 
     # one that is under way does not hold the server up when it stops
     table = short_game(me, True)

@@ -690,7 +690,7 @@ void alex_reach_towards(const struct ac_game *game, const struct ac_state *state
                         int goal, int most, struct ac_reach *out);
 enum { ALEX_ORDERS = 8 };
 extern const struct ac_order_kind alex_orders[ALEX_ORDERS];
-void alex_order(struct ac_ordering *run);
+void alex_order(struct ac_ordering *ordering);
 void alex_view(const struct ac_game *game, const struct ac_state *state, struct ac_view *out);
 void alex_goals(const struct ac_game *game, const struct ac_state *state, struct ac_goals *out);
 extern const struct ac_overlay_kind alex_overlays[];
