@@ -90,15 +90,28 @@ static void print_figures(const struct ac_view_piece *piece, const char *names)
     }
 }
 
-static void print_roster_line(const struct ac_game *game, const struct tui_look *look,
-                              const struct ac_view_piece *piece)
+/* What a piece is called, without its number where it stands for several. */
+static void print_called(const struct ac_game *game, const struct ac_view_piece *piece,
+                         bool several)
+{
+    const char *text = game->piece_text ? game->piece_text[piece->piece] : NULL;
+    size_t len;
+
+    if (!text || strcmp(text, game->piece_name[piece->piece]) == 0)
+        return;
+    len = strlen(text);
+    while (several && len > 0 && strchr("0123456789 ", text[len - 1]))
+        len--;
+    (void)printf(", %.*s", (int)len, text);
+}
+
+/* The rest of a line whose names are printed. */
+static void print_about(const struct ac_game *game, const struct tui_look *look,
+                        const struct ac_view_piece *piece, bool several)
 {
     const char *figures = look && piece->symbol ? tui_look_figures(look, piece->symbol) : "";
 
-    (void)printf("  %s", game->piece_name[piece->piece]);
-    if (game->piece_text && game->piece_text[piece->piece] &&
-        strcmp(game->piece_text[piece->piece], game->piece_name[piece->piece]) != 0)
-        (void)printf(", %s", game->piece_text[piece->piece]);
+    print_called(game, piece, several);
     print_figures(piece, figures);
     if (piece->count > 1)
         (void)printf(", %d of them", piece->count);
@@ -117,6 +130,47 @@ static void print_roster_line(const struct ac_game *game, const struct tui_look 
     for (int b = 0; b < piece->badge_count; b++)
         (void)printf(", %s %s", piece->badge[b].kind, piece->badge[b].text);
     (void)puts(piece->can_act ? ", can act" : "");
+}
+
+static void print_roster_line(const struct ac_game *game, const struct tui_look *look,
+                              const struct ac_view_piece *piece)
+{
+    (void)printf("  %s", game->piece_name[piece->piece]);
+    print_about(game, look, piece, false);
+}
+
+/* Nothing but the name tells them apart. */
+static bool is_alike(const struct ac_view_piece *a, const struct ac_view_piece *b)
+{
+    if (a->side != b->side || a->facing != b->facing || a->place != b->place ||
+        a->carrier != b->carrier || a->count != b->count || a->can_act != b->can_act ||
+        a->reduced != b->reduced || a->badge_count != b->badge_count || !a->symbol || !b->symbol ||
+        strcmp(a->symbol, b->symbol) != 0 || memcmp(a->values, b->values, sizeof(a->values)) != 0)
+        return false;
+    for (int i = 0; i < a->badge_count; i++)
+        if (strcmp(a->badge[i].kind, b->badge[i].kind) != 0 ||
+            strcmp(a->badge[i].text, b->badge[i].text) != 0)
+            return false;
+    return true;
+}
+
+/* The pieces at a place, those that are alike in one line. */
+static void print_stack(const struct ac_game *game, const struct tui_look *look,
+                        const struct ac_view *view, ac_place place)
+{
+    for (int i = 0; i < view->piece_count; i++) {
+        const struct ac_view_piece *piece = &view->piece[i];
+        bool told = piece->place != place;
+        int alike = 0;
+
+        for (int k = 0; k < i && !told; k++)
+            told = is_alike(&view->piece[k], piece);
+        for (int k = i; k < view->piece_count && !told; k++)
+            if (is_alike(piece, &view->piece[k]) || k == i)
+                (void)printf("%s%s", alike++ ? ", " : "  ", game->piece_name[view->piece[k].piece]);
+        if (!told)
+            print_about(game, look, piece, alike > 1);
+    }
 }
 
 enum ac_status cli_do_roster(struct cli_session *session, ac_side side, const char *rest,
@@ -203,9 +257,8 @@ enum ac_status cli_do_look(struct cli_session *session, ac_side side, const char
     for (int i = 0; view && i < view->mark_count; i++)
         if (view->mark[i].place == place)
             (void)printf("  %s %s\n", view->mark[i].kind, view->mark[i].text);
-    for (int i = 0; view && i < view->piece_count; i++)
-        if (view->piece[i].place == place)
-            print_roster_line(game, look, &view->piece[i]);
+    if (view)
+        print_stack(game, look, view, place);
     free(look);
     free(view);
     return AC_OK;

@@ -56,7 +56,7 @@ save here.yaml
 quit
 L
 feed 0 lines play armageddon/rome --plain --seed 3 --record ask.acies
-for text in 'flank strength 1/2, in 2723, facing W, can act' '  The map, clear' \
+for text in 'RMI1, RMI2, Romans Militia Infantry, MI: ' 'flank strength 1/2, in 2723, facing W, can act' '  The map, clear' \
     'goal of Romans' 'Combat Results Table' 'light fire PIECE' '  2527 1 Romans' 'cost 1' \
     'the tutor listens' 'the tutor is silent' 'expected: tutor N' 'sketched: ' \
     'the draft is dropped' 'undone' 'on a table' 'the position is in here.yaml'; do

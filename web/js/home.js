@@ -180,8 +180,10 @@ export async function gamePage(app, id, scenarioId, ctx) {
   } }) : null;
   const board = h("div");
   import("./ladder.js").then(({ ladder }) => clear(board, ladder(game)), () => {});
+  const own = h("div");
+  import("./own.js").then(({ ownBattle }) => clear(own, ownBattle(game, ctx)), () => {});
   frame(app, "scenarios", ctx, h("p", { class: "crumbs" }, h("a", { href: "/" }, "All games")), h("h1", {}, game.title), h("p", { class: "lead" }, game.about), lessons(game),
-        find, h("ul", { class: "scenarios" }, cards), board, sources(game), guides(game));
+        find, h("ul", { class: "scenarios" }, cards), board, own, sources(game), guides(game));
 }
 
 function scenarioCard(game, sc) {
