@@ -9,7 +9,7 @@ SITE = build/site/out
 PREFIX = /usr/local
 DESTDIR =
 
-.PHONY: help play install deb site deps-site terminal test soak bench fuzz format tidy coverage clean deps-build deps-test
+.PHONY: help play install deb site npm deps-site terminal test soak bench fuzz format tidy coverage clean deps-build deps-test
 
 help:
 	@echo 'make play      build and open the page on this machine'
@@ -17,6 +17,7 @@ help:
 	@echo 'make install   program, library, header, manual page (PREFIX=/usr/local, DESTDIR=)'
 	@echo 'make deb       Debian packages in build/release/packages'
 	@echo 'make site      static files that play in a browser without a server (SITE=folder)'
+	@echo 'make npm       package of the engine for JavaScript in build/site/npm'
 	@echo 'make test      every check and test that gates a change'
 	@echo 'make soak      the long runs'
 	@echo 'make bench     speed figures (release build)'
@@ -57,6 +58,9 @@ site: deps-site build/release/acies
 	@tools/site/build '$(SITE)'
 	@echo 'The site lies in $(SITE): put it on any file host, or try it with'
 	@echo '    python3 -m http.server --bind 127.0.0.1 --directory $(SITE)'
+
+npm: deps-site build/release/acies
+	@tools/site/npm build/site/npm
 
 terminal: build/release/acies
 	build/release/acies play $(SCENARIO)

@@ -13,10 +13,14 @@ add_library(acies_shared SHARED ${lib_sources})
 target_compile_definitions(acies_shared PRIVATE _POSIX_C_SOURCE=200809L)
 target_include_directories(acies_shared PRIVATE ${lib_roots})
 target_link_libraries(acies_shared PRIVATE ac_host ac_games ac_search ac_proto ac_data ac_build m)
-target_link_options(acies_shared PRIVATE
-    -Wl,--version-script=${PROJECT_SOURCE_DIR}/src/lib/acies.map -Wl,--as-needed)
-if(NOT AC_SANITIZE)
-    target_link_options(acies_shared PRIVATE -Wl,--no-undefined)
+if(APPLE) # its linker knows no versions of symbols, and refuses what is undefined by itself
+    target_link_options(acies_shared PRIVATE "-Wl,-exported_symbol,_acies_*")
+else()
+    target_link_options(acies_shared PRIVATE
+        -Wl,--version-script=${PROJECT_SOURCE_DIR}/src/lib/acies.map -Wl,--as-needed)
+    if(NOT AC_SANITIZE)
+        target_link_options(acies_shared PRIVATE -Wl,--no-undefined)
+    endif()
 endif()
 set_target_properties(acies_shared PROPERTIES OUTPUT_NAME acies VERSION ${AC_SOVERSION}.${PROJECT_VERSION_MINOR}.${PROJECT_VERSION_PATCH}
     SOVERSION ${AC_SOVERSION} LINK_DEPENDS ${PROJECT_SOURCE_DIR}/src/lib/acies.map
@@ -75,7 +79,7 @@ install(DIRECTORY docs/ DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT acies FILE
 install(TARGETS acies_shared LIBRARY DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT library NAMELINK_COMPONENT development)
 install(FILES ${static} DESTINATION ${CMAKE_INSTALL_LIBDIR} COMPONENT development)
 install(FILES include/acies.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR} COMPONENT development)
-install(FILES examples/play.c examples/odds.c examples/bots/fighter.c examples/bots/odds.py DESTINATION ${CMAKE_INSTALL_DOCDIR}/examples COMPONENT development)
+install(FILES examples/play.c examples/odds.c examples/record.c examples/bots/fighter.c examples/bots/odds.py DESTINATION ${CMAKE_INSTALL_DOCDIR}/examples COMPONENT development)
 # The prefix is known only now: a package's staging folder must not get into it.
 install(CODE "
     set(prefix \"\${CMAKE_INSTALL_PREFIX}\")

@@ -58,6 +58,7 @@ enum {
     ACIES_OVER = 5,
     ACIES_NOBODY = -1,
     ACIES_MAX_ACTIONS = 1024, /* no legal list is longer */
+    ACIES_PARTS = 7,          /* of an action: its verb and six arguments */
     ACIES_TEXT = 2048         /* bytes that hold any action as text */
 };
 
@@ -225,6 +226,13 @@ struct acies_state *acies_match_state(struct acies_match *match);
 
 enum acies_status acies_match_apply(struct acies_match *match, const struct acies_action *action);
 
+/* A line of the side to act: an action ("step RMS1 2010"), or an order ("go RMS1 2110 W"), which is
+ * carried out as far as it goes, as one thing to take back. */
+enum acies_status acies_match_say(struct acies_match *match, const char *line);
+
+/* Rolls as long as dice are to be rolled; returns how many rolls, -1: no memory. */
+int acies_match_roll(struct acies_match *match, struct acies_rng *rng);
+
 /* Takes a side's last action back: never past a roll, a reveal or the other side. */
 enum acies_status acies_match_undo(struct acies_match *match, int side);
 enum acies_status acies_match_resign(struct acies_match *match, int side);
@@ -256,6 +264,13 @@ int acies_blocks(const struct acies_game *game, struct acies_field *out, int cap
 
 /* The numbers of the legal list, in its order; returns the list's length. out: ACIES_MAX_ACTIONS. */
 int acies_space_list(struct acies_state *state, int32_t *out);
+
+/*
+ * What an action is made of: its verb as a number (the order of acies_blocks; -1: an outcome of dice),
+ * then its arguments as numbers: a piece or place by its number, a word by its place among the words that
+ * the verb allows (acies_game_json), a set of pieces by its bits, -1 for what is left out.
+ */
+void acies_parts(const struct acies_action *action, int32_t out[ACIES_PARTS]);
 
 /*
  * An observation is an array of int32: what the viewer is shown and nothing else. Its parts are fields,
@@ -310,6 +325,9 @@ void acies_batch_observe(const struct acies_batch *batch, int32_t *out);
 
 /* The lists as numbers of the fixed space: [games][ACIES_MAX_ACTIONS], filled up with -1. */
 void acies_batch_space(const struct acies_batch *batch, int32_t *out);
+
+/* The lists as parts: [games][ACIES_MAX_ACTIONS][ACIES_PARTS]; beyond a list's end nothing is written. */
+void acies_batch_parts(const struct acies_batch *batch, int32_t *out);
 
 /* What the ruleset thinks of each game for the side to act, -1 to 1: [games]. */
 void acies_batch_values(const struct acies_batch *batch, float *out);

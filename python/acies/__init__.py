@@ -372,6 +372,15 @@ class State:
         count = lib.acies_space_list(self._c, ffi.from_buffer("int32_t *", self._numbers, require_writable=True))
         return self._numbers[:count]
 
+    def parts(self) -> list[tuple[int, ...]]:
+        """The list as numbers: of each action its verb (the order of Game.blocks; -1: an outcome) and its arguments."""
+        out = ffi.new("int32_t[]", lib.ACIES_PARTS)
+        found = []
+        for action in self.actions():
+            lib.acies_parts(action._c, out)
+            found.append(tuple(out))
+        return found
+
     def mask(self) -> Any:
         """1 for each number of the fixed space that may be done now, as int8 (needs numpy)."""
         mask = numpy.zeros(self.game.space, dtype=numpy.int8)
@@ -423,15 +432,16 @@ class Match:
     def apply(self, action: Union[Action, str]) -> None:
         _check(lib.acies_match_apply(self._c, self.state._action(action)))
 
-    def roll(self, rng: Rng) -> None:
-        """One roll with the right weights, if one is pending."""
-        if self.state.to_act != CHANCE:
-            return
-        at = rng.below(lib.acies_weights(self.state._c))
-        for action, weight in zip(self.state.actions(), self.state.weights()):
-            if at < weight:
-                return self.apply(action)
-            at -= weight
+    def say(self, line: str) -> None:
+        """An action or an order ("go RMS1 2110 W") of the side to act."""
+        _check(lib.acies_match_say(self._c, line.encode()))
+
+    def roll(self, rng: Rng) -> int:
+        """Rolls as long as dice are pending; returns how often."""
+        rolls = lib.acies_match_roll(self._c, rng._c)
+        if rolls < 0:
+            raise _error()
+        return rolls
 
     def undo(self, side: int) -> None:
         _check(lib.acies_match_undo(self._c, side))
@@ -477,6 +487,7 @@ class Batch:
         self.choice = _array(arrays.choice, "i4", games)
         self._observation: Any = None
         self._numbers: Any = None
+        self._parts: Any = None
         self._values: Any = None
 
     def step(self, choice: Any = None) -> None:
@@ -507,6 +518,13 @@ class Batch:
             self._numbers = _zeros("i4", self.games, MAX_ACTIONS)
         lib.acies_batch_space(self._c, ffi.from_buffer("int32_t *", self._numbers, require_writable=True))
         return self._numbers
+
+    def parts(self) -> Any:
+        """[games, MAX_ACTIONS, 7]: the lists as verbs and arguments (State.parts), as far as each goes; overwritten."""
+        if self._parts is None:
+            self._parts = _zeros("i4", self.games, MAX_ACTIONS, lib.ACIES_PARTS)
+        lib.acies_batch_parts(self._c, ffi.from_buffer("int32_t *", self._parts, require_writable=True))
+        return self._parts
 
     def values(self) -> Any:
         """[games]: what the ruleset thinks of each position for the side to act, -1 to 1 (needs numpy)."""

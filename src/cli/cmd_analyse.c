@@ -84,12 +84,25 @@ static bool is_interrupted(void *self)
 
 static void show_progress(void *self, int done, int of)
 {
-    struct cli_progress *progress = self;
+    struct cli_progress *progress = &((struct run *)self)->progress;
 
     if (done == 0)
         progress->total = (uint64_t)of;
     else
         (void)cli_progress_step(progress);
+}
+
+/* Who waits for the whole has something to go on with. */
+static void show_first(void *self, const struct ac_analysis *so_far)
+{
+    struct run *run = self;
+    struct ac_text words;
+
+    ac_text_over(&words, run->line, sizeof(run->line));
+    ac_text_addf(&words, "first look, %d of %d weighed: ", so_far->item_count - so_far->unweighed,
+                 so_far->item_count);
+    ac_analysis_finding(so_far, &words);
+    cli_progress_say(&run->progress, run->line);
 }
 
 static enum ac_status read_numbers(struct run *run, struct ac_err *err)
@@ -110,7 +123,8 @@ static enum ac_status read_numbers(struct run *run, struct ac_err *err)
     run->order.team = &run->team;
     run->order.stop = is_interrupted;
     run->order.progress = show_progress;
-    run->order.self = &run->progress;
+    run->order.first = cli_has(run->args, "json") ? NULL : show_first;
+    run->order.self = run;
     return status;
 }
 
@@ -180,8 +194,10 @@ const struct cli_command cli_analyse = {
     .usage = "RECORD [--report FILE]",
     .text = "take a recorded game apart into luck, errors and what neither explains",
     .more =
-        "Every roll's luck and every order's error against the best found, from rollouts by the\n"
-        "scripts of both sides, with standard errors. Ctrl-C stops and tells what is known.",
+        "Every roll's luck and every order's error against the best found, from rollouts in which\n"
+        "the machine plays both sides, with standard errors of all that is uncertain. A first "
+        "look\n"
+        "is told on standard error. Ctrl-C stops and tells what is known.",
     .options = analyse_options,
     .run = analyse,
 };

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "cli/command.h"
+#include "cli/png.h"
 #include "cli/print.h"
 #include "core/foresee.h"
 #include "draw/svg.h"
@@ -192,8 +193,9 @@ static const struct cli_option show_options[] = {
     { "as", "SIDE", "as that side sees it (default: a referee, who sees all)" },
     { "position", NULL, "print it as a position file" },
     { "svg", NULL, "print it as a picture (SVG)" },
-    { "board", "ID", "with --svg: that board (default: the one to look at now)" },
-    { "close", NULL, "with --svg: only the part where pieces stand" },
+    { "png", "FILE", "write it as a picture, where librsvg is installed" },
+    { "board", "ID", "of a picture: that board (default: the one to look at now)" },
+    { "close", NULL, "of a picture: only the part where pieces stand" },
     { "file", NULL, "print the file it comes from: GAME/SCENARIO, or GAME/map.yaml and the like" },
     CLI_OPTION_OPTION,
     CLI_DATA_OPTION,
@@ -248,8 +250,8 @@ static enum ac_status board_of(const struct ac_game *game, const struct cli_args
     return AC_OK;
 }
 
-static enum ac_status show_svg(struct ac_table *table, const struct cli_args *args,
-                               const struct ac_state *state, int viewer, struct ac_err *err)
+static enum ac_status show_picture(struct ac_table *table, const struct cli_args *args,
+                                   const struct ac_state *state, int viewer, struct ac_err *err)
 {
     struct ac_skin skin;
     struct ac_text text;
@@ -262,7 +264,9 @@ static enum ac_status show_svg(struct ac_table *table, const struct cli_args *ar
         return status;
     ac_text_init(&text, AC_SVG_MAX);
     status = ac_svg_position(table->game, &skin, state, &how, &text, err);
-    if (status == AC_OK)
+    if (status == AC_OK && cli_has(args, "png"))
+        status = cli_write_png(cli_value(args, "png"), &text, err);
+    else if (status == AC_OK)
         (void)fputs(text.data, stdout);
     ac_text_release(&text);
     return status;
@@ -284,8 +288,8 @@ static enum ac_status ask_show(struct ac_table *table, const struct cli_args *ar
     (void)ac_match_at(&table->match, (int)at, state);
     if (cli_has(args, "position"))
         return show_position(table, state, err);
-    if (cli_has(args, "svg"))
-        return show_svg(table, args, state, viewer, err);
+    if (cli_has(args, "svg") || cli_has(args, "png"))
+        return show_picture(table, args, state, viewer, err);
     if (cli_has(args, "json"))
         cli_print_json(ac_json_view(table->game, state, viewer));
     else

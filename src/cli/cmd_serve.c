@@ -240,14 +240,21 @@ static void catch_signals(void)
 /* Hands the address to the desktop; without one the person reads it on the terminal. */
 static void open_page(const char *url)
 {
+#ifdef __APPLE__
+    static const char opener[] = "open";
+    const bool screen = true;
+#else
+    static const char opener[] = "xdg-open";
+    const bool screen = getenv("DISPLAY") || getenv("WAYLAND_DISPLAY");
+#endif
     pid_t child;
 
-    if (!getenv("DISPLAY") && !getenv("WAYLAND_DISPLAY"))
+    if (!screen)
         return;
     child = fork();
     if (child == 0) {
         if (fork() == 0) {
-            (void)execlp("xdg-open", "xdg-open", url, (char *)NULL);
+            (void)execlp(opener, opener, url, (char *)NULL);
             _exit(127);
         }
         _exit(0);

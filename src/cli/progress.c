@@ -60,6 +60,12 @@ void cli_progress_end(struct cli_progress *progress)
         (void)fprintf(stderr, "\r\033[K");
 }
 
+void cli_progress_say(struct cli_progress *progress, const char *words)
+{
+    (void)fprintf(stderr, "%s%s (%.0f s)\n", progress->shown ? "\r\033[K" : "", words,
+                  (double)(ac_crew_clock(NULL) - progress->began) / 1e6);
+}
+
 static void draw(const struct cli_progress *progress, uint64_t done, uint64_t now)
 {
     const double seconds = (double)(now - progress->began) / 1e6;

@@ -32,6 +32,9 @@ struct cli_progress {
 void cli_progress_begin(struct cli_progress *progress, uint64_t total, const char *what);
 void cli_progress_end(struct cli_progress *progress);
 
+/* A line on the way, with the time so far; the bar goes on below it. */
+void cli_progress_say(struct cli_progress *progress, const char *words);
+
 /* One more is begun, by any thread. True: the user wants it to stop. `self` is the progress. */
 bool cli_progress_step(void *self);
 bool cli_interrupted(void);

@@ -8,6 +8,22 @@
 #include "proto/notation.h"
 #include "proto/words.h"
 
+/* Where no order matters by itself, the plan of the phase does. */
+static void tell_plan(struct cli_session *session, ac_side side)
+{
+    struct ac_draft *draft = &session->draft;
+    char words[2 * AC_NOTATION_MAX];
+    struct ac_text text;
+
+    ac_draft_begin(draft, cli_game(session), session->host.table.match.state, side);
+    (void)ac_draft_plan(draft, cli_game(session));
+    draft->on = false;
+    ac_text_over(&text, words, sizeof(words));
+    ac_plan_words(cli_game(session), draft, &text);
+    if (text.len)
+        (void)printf("your staff would: %s (`staff plan` sketches it)\n", words);
+}
+
 enum ac_status cli_do_hint(struct cli_session *session, ac_side side, const char *rest,
                            struct ac_err *err)
 {
@@ -15,7 +31,6 @@ enum ac_status cli_do_hint(struct cli_session *session, ac_side side, const char
     char best[AC_NOTATION_MAX], other[AC_NOTATION_MAX], words[3 * AC_NOTATION_MAX];
     struct ac_text text;
 
-    (void)side;
     (void)rest;
     if (!ac_host_hint(&session->host, &hint))
         return ac_refuse(err, AC_ERR_MEMORY, "out of memory for a hint");
@@ -27,6 +42,8 @@ enum ac_status cli_do_hint(struct cli_session *session, ac_side side, const char
     ac_text_over(&text, words, sizeof(words));
     ac_hint_words(&hint, best, other, &text);
     (void)puts(words);
+    if (!ac_hint_stands_out(&hint) && !session->draft.on)
+        tell_plan(session, side);
     return AC_OK;
 }
 

@@ -15,7 +15,7 @@ enum {
     SHOWN_NEAR = 80,   /* bytes of the question after the one that was meant */
 };
 
-static const char BLANKS[] = " \t\n\r";
+static const char blanks[] = " \t\n\r";
 
 const struct ac_node *ac_node_get(const struct ac_node *map, const char *key)
 {
@@ -126,10 +126,10 @@ size_t ac_node_word_at(const struct ac_node *scalar, int word)
 
     if (!at)
         return 0;
-    at += strspn(at, BLANKS);
+    at += strspn(at, blanks);
     for (int i = 0; i < word && *at; i++) {
-        at += strcspn(at, BLANKS);
-        at += strspn(at, BLANKS);
+        at += strcspn(at, blanks);
+        at += strspn(at, blanks);
     }
     return (size_t)(at - scalar->text);
 }

@@ -1,3 +1,4 @@
+/* Counters as a picture: their plates, symbols, badges and stacks. */
 #include "draw/svg_inside.h"
 
 #include <math.h>

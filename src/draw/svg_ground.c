@@ -1,3 +1,4 @@
+/* The ground as a picture: hexes, areas, streets and what is built on them. */
 #include "draw/svg_inside.h"
 
 #include <stdlib.h>

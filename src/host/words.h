@@ -4,6 +4,8 @@
 
 #include "acies/game.h"
 #include "base/text.h"
+#include "host/draft.h"
+#include "proto/tell.h"
 #include "search/coach.h"
 
 /*
@@ -13,11 +15,13 @@
 void ac_hint_words(const struct ac_hint *hint, const char *best, const char *other,
                    struct ac_text *out);
 
+/* Does a hint lead the next best by more than the error of the trials? */
+bool ac_hint_stands_out(const struct ac_hint *hint);
+
 /*
- * An action as it is typed; one with coordinates of a free table, which tell nobody anything, by its
- * verb and pieces alone. At a chance node pass the outcome's state to ac_print_at instead.
+ * A sketched plan in a sentence, by what is done with whom: "step RSK1 2522, RSK2 2523 and 4 more;
+ * turn RMS1; then done".
  */
-void ac_action_words(const struct ac_game *game, const struct ac_action *action,
-                     struct ac_text *out);
+void ac_plan_words(const struct ac_game *game, const struct ac_draft *draft, struct ac_text *out);
 
 #endif

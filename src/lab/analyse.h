@@ -17,9 +17,11 @@
  * fitted curve is added, which is the same curve for all: what leans on it is summed first. A few
  * rollouts that agree by chance are not taken for certainty.
  *
- * The budget is spent in two rounds: a look at everything, then the items with the greatest changes
- * once more, with other dice, so that having been picked does not flatter them. The findings depend
- * on the seed and the budget alone, not on the team.
+ * The budget is spent in three rounds: a look at everything; the items with the greatest changes once
+ * more; and what will be told a third time, always with other dice, so that having been picked does
+ * not flatter them. That last round plays to the end, and so do the rollouts of the first and the last
+ * position: what is told leans on no curve. The findings depend on the seed and the budget alone, not
+ * on the team.
  */
 #ifndef AC_LAB_ANALYSE_H
 #define AC_LAB_ANALYSE_H
@@ -29,6 +31,8 @@
 #include "core/match.h"
 #include "lab/worth.h"
 
+enum { AC_ITEM_STEPS = 24 }; /* of a better order; longer ones are not weighed */
+
 enum ac_item_kind { AC_ITEM_ROLL, AC_ITEM_ORDER };
 
 struct ac_item {
@@ -36,20 +40,23 @@ struct ac_item {
     ac_side side;   /* who gave the order; AC_NONE of a roll */
     int first, end; /* steps of the line */
     int turn, phase;
-    int piece;            /* that acted, AC_NONE: none */
-    double before, after; /* W */
-    double error;         /* standard error of `after` */
+    int piece;                   /* that acted, AC_NONE: none */
+    double before, after;        /* W */
+    double error;                /* standard error of `after` */
+    double smooth, smooth_error; /* `after` as the curve is drawn: in the light of its neighbours */
     double luck, luck_error;
+    double luck_noise, lost_noise; /* errors without that of the curve, which is common to all */
     double lost, lost_error; /* to be seen as 0 when below; kept signed so that sums are unbiased */
     bool forced;             /* there was nothing to choose */
-    struct ac_action better; /* the step of the best found that differs from what was done */
-    struct ac_action better_end; /* its last one, when it has more */
-    bool has_better, better_goes_on;
+    struct ac_action better[AC_ITEM_STEPS]; /* the best found, when it is not what was done */
+    int better_count;                       /* its steps */
+    int better_from; /* the first that differs from what was done; none does: it stops sooner */
     struct ac_lean lean_luck, lean_lost; /* on the curve */
     double swing; /* first guess of how much hangs on it: how the budget is shared out */
     int rollouts;
     int tries; /* rollouts for each plan when the best was sought; few: it may have been missed */
     bool weighed; /* false: stopped before it; nothing is known of it */
+    bool proven;  /* measured once more to the end, with dice that did not pick it */
 };
 
 struct ac_analysis {
@@ -62,11 +69,13 @@ struct ac_analysis {
     bool by_rules;             /* it ended by the rules */
     int looked, orders;        /* orders for which better ones were sought in earnest, of all */
     int unweighed;             /* items of which nothing is known */
+    int proven;                /* items measured once more to the end: what is told is of them */
     double luck, luck_error;   /* sums, for the first side */
     double lost[AC_SIDES], lost_error[AC_SIDES];
     double rest, rest_error;
     int64_t rollouts;
-    bool partial; /* stopped before all items were weighed */
+    int end_rollouts; /* of them of the first and the last position */
+    bool partial;     /* stopped before all items were weighed */
 };
 
 struct ac_analysis_order {
@@ -79,6 +88,8 @@ struct ac_analysis_order {
      * which most hangs are weighed first, so that they are done when it stops.
      */
     bool (*stop)(void *self);
+    /* A first look: what hung on the items that seem to matter most. By the caller; may be NULL. */
+    void (*first)(void *self, const struct ac_analysis *so_far);
     /* Items done of all, told by any worker; first with 0, by the caller's. May be NULL. */
     void (*progress)(void *self, int done, int of);
     void *self;
@@ -89,6 +100,7 @@ enum {
     AC_ANALYSIS_TURNS = 2,
     AC_ANALYSIS_SHORT = 10,
     AC_ANALYSIS_AGAIN = 24,  /* items that are weighed once more */
+    AC_ANALYSIS_PROOF = 12,  /* of them that are proven */
     AC_ANALYSIS_EARNEST = 8, /* rollouts a plan that seek in earnest */
 };
 
@@ -99,6 +111,16 @@ int ac_analysis_turns(const struct ac_game *game);
 enum ac_status ac_analyse(const struct ac_match *match, const struct ac_analysis_order *order,
                           struct ac_analysis *out, struct ac_err *err) AC_MUST_CHECK;
 void ac_analysis_release(struct ac_analysis *analysis);
+
+/* Has it a better order to show? */
+static inline bool ac_item_has_better(const struct ac_item *item)
+{
+    return item->better_from < item->better_count;
+}
+
+/* What was ordered, and the best found (the same when nothing better was), as plans to weigh. */
+void ac_item_plans(const struct ac_analysis *analysis, const struct ac_item *item,
+                   struct ac_plan *done, struct ac_plan *best);
 
 /* The state before a step of the line, found by going on from the last one asked for. */
 struct ac_walk {
@@ -118,7 +140,7 @@ struct ac_walk *ac_walk_new(const struct ac_match *match);
 void ac_item_text(const struct ac_analysis *analysis, struct ac_walk *walk,
                   const struct ac_item *item, struct ac_text *out);
 
-/* The first step of the best found, in notation; nothing when what was done is the best. */
+/* The whole of the best found, in notation; nothing when what was done is the best. */
 void ac_item_better(const struct ac_analysis *analysis, struct ac_walk *walk,
                     const struct ac_item *item, struct ac_text *out);
 
@@ -131,7 +153,10 @@ int ac_turning_points(const struct ac_analysis *analysis, const struct ac_item *
 void ac_item_sentence(const struct ac_analysis *analysis, struct ac_walk *walk,
                       const struct ac_item *item, struct ac_text *out);
 
-/* The whole of it in one sentence. */
+/* The one order or roll on which most hung, in a sentence; also of a first look. */
+void ac_analysis_finding(const struct ac_analysis *analysis, struct ac_text *out);
+
+/* The whole of it in a few sentences: the finding first. */
 void ac_analysis_headline(const struct ac_analysis *analysis, struct ac_text *out);
 
 /* As JSON (analyse_json.c), described in docs/API.md. A new reference; NULL: no memory. */

@@ -19,6 +19,18 @@ static void put_real(json_t *object, const char *key, double value)
     ac_put(object, key, json_real(value));
 }
 
+/* The whole better order in words. */
+static json_t *better_json(struct pen *pen, const struct ac_item *item)
+{
+    struct ac_text words;
+
+    if (item->better_count == 0)
+        return json_null();
+    ac_text_over(&words, pen->line, LINE);
+    ac_item_better(pen->analysis, pen->walk, item, &words);
+    return ac_put_string(pen->line);
+}
+
 static json_t *item_json(struct pen *pen, const struct ac_item *item)
 {
     const struct ac_game *game = pen->analysis->scales.game;
@@ -38,15 +50,20 @@ static json_t *item_json(struct pen *pen, const struct ac_item *item)
     ac_put_piece(out, "piece", game, item->piece);
     ac_put(out, "text", ac_put_string(pen->line));
     ac_put_bool(out, "weighed", item->weighed);
+    ac_put_bool(out, "proven", item->proven);
     ac_put_bool(out, "forced", item->forced);
     put_real(out, "before", item->before);
     put_real(out, "after", item->after);
     put_real(out, "error", item->error);
+    put_real(out, "smooth", item->smooth);
     put_real(out, "luck", item->luck);
     put_real(out, "luck_error", item->luck_error);
     put_real(out, "lost", item->lost);
     put_real(out, "lost_error", item->lost_error);
-    ac_put(out, "better", item->has_better ? ac_json_action(game, &item->better) : json_null());
+    ac_put(out, "better",
+           ac_item_has_better(item) ? ac_json_action(game, &item->better[item->better_from])
+                                    : json_null());
+    ac_put(out, "better_text", better_json(pen, item));
     ac_put_int(out, "rollouts", item->rollouts);
     return out;
 }
@@ -93,6 +110,7 @@ static void put_sums(json_t *out, const struct ac_analysis *a)
     put_real(out, "rest_error", a->rest_error);
     ac_put_int(out, "rollouts", a->rollouts);
     ac_put_int(out, "unweighed", a->unweighed);
+    ac_put_int(out, "proven", a->proven);
     ac_put_int(out, "orders", a->orders);
     ac_put_int(out, "looked", a->looked);
     ac_put_bool(out, "by_rules", a->by_rules);

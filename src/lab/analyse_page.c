@@ -30,9 +30,9 @@ static void put_chart(const struct ac_analysis *a, struct ac_text *out)
         const struct ac_item *item = &a->item[i];
 
         x[i + 1] = i + 1;
-        y[i + 1] = 100 * item->after;
-        low[i + 1] = fmax(0, 100 * (item->after - 2 * item->error));
-        high[i + 1] = fmin(100, 100 * (item->after + 2 * item->error));
+        y[i + 1] = 100 * item->smooth;
+        low[i + 1] = fmax(0, 100 * (item->smooth - 2 * item->smooth_error));
+        high[i + 1] = fmin(100, 100 * (item->smooth + 2 * item->smooth_error));
     }
     ac_plot_begin(out, &plot);
     ac_plot_line(out, &plot,
@@ -46,12 +46,15 @@ static void put_chart(const struct ac_analysis *a, struct ac_text *out)
     free(numbers);
 }
 
-static void put_sum(struct ac_text *out, const char *what, double value, double error)
+/* `known`: something was looked into; what was not is no 0. */
+static void put_sum(struct ac_text *out, const char *what, double value, double error, bool known)
 {
-    char cell[2][CELL];
+    char cell[2][CELL] = { "not weighed", "" };
 
-    (void)snprintf(cell[0], CELL, "%+.1f", 100 * value);
-    (void)snprintf(cell[1], CELL, "%.1f", 100 * error);
+    if (known) {
+        (void)snprintf(cell[0], CELL, "%+.1f", 100 * value);
+        (void)snprintf(cell[1], CELL, "%.1f", 100 * error);
+    }
     ac_page_row(out, (const char *const[]){ what, cell[0], cell[1], NULL });
 }
 
@@ -59,17 +62,18 @@ static void put_sums(const struct ac_analysis *a, struct ac_text *out)
 {
     static const char *const headings[] = { "for the first side, in 100", "", "standard error",
                                             NULL };
+    const bool some = a->unweighed < a->item_count;
     char what[AC_SIDES][CELL];
 
     for (int side = 0; side < AC_SIDES; side++)
         (void)snprintf(what[side], CELL, "errors of the %s", ac_side_text(a->scales.game, side));
     ac_page_table(out, headings);
-    put_sum(out, "at the start", a->start, a->start_error);
-    put_sum(out, "luck of the dice", a->luck, a->luck_error);
-    put_sum(out, what[0], -a->lost[0], a->lost_error[0]);
-    put_sum(out, what[1], a->lost[1], a->lost_error[1]);
-    put_sum(out, "not explained", a->rest, a->rest_error);
-    put_sum(out, "at the end", a->end, a->end_error);
+    put_sum(out, "at the start", a->start, a->start_error, true);
+    put_sum(out, "luck of the dice", a->luck, a->luck_error, some);
+    put_sum(out, what[0], -a->lost[0], a->lost_error[0], a->looked > 0);
+    put_sum(out, what[1], a->lost[1], a->lost_error[1], a->looked > 0);
+    put_sum(out, "not explained", a->rest, a->rest_error, some);
+    put_sum(out, "at the end", a->end, a->end_error, true);
     ac_page_table_end(out);
 }
 
@@ -111,7 +115,7 @@ static void put_row(const struct ac_analysis *a, const struct ac_item *item, str
     (void)snprintf(cell[1], CELL, "%.0f", 100 * item->after);
     if (item->kind == AC_ITEM_ROLL)
         (void)snprintf(cell[2], CELL, "%+.1f (%.1f)", 100 * item->luck, 100 * item->luck_error);
-    else if (item->has_better)
+    else if (item->better_count)
         (void)snprintf(cell[3], CELL, "%.1f (%.1f)", 100 * fmax(0, item->lost),
                        100 * item->lost_error);
     ac_page_row(out, (const char *const[]){ pen->line, cell[0], cell[1], cell[2], cell[3],
@@ -151,20 +155,22 @@ static bool put_words(const struct ac_analysis *a, struct ac_text *out)
 
 static void put_method(const struct ac_analysis *a, const char *command, struct ac_text *out)
 {
-    char how[160] = "played to the end";
-    char line[600];
+    char how[240] = "played to the end";
+    char line[800];
 
     ac_page_line(out, "h2", "How it was found");
     if (a->scales.turns)
         (void)snprintf(how, sizeof(how),
-                       "cut off after %d Game-Turns; positions there are judged by a curve fitted "
-                       "to %d positions of simulated games",
+                       "cut off after %d Game-Turns (what is told as a turning point: none); "
+                       "positions there are judged by a curve fitted to %d positions of simulated "
+                       "games",
                        a->scales.turns, a->scales.curve.samples);
     (void)snprintf(line, sizeof(line),
-                   "%" PRId64 " rollouts by the scripts of both sides, %s. Errors are standard "
-                   "errors. What is not explained is what the scripts, which carry the rollouts "
+                   "%" PRId64
+                   " rollouts, played by the machine for both sides, %s. Errors are standard "
+                   "errors. What is not explained is what the machine, which carries the rollouts "
                    "on, would have played otherwise than the players, and the noise of the "
-                   "rollouts.",
+                   "rollouts. The curve shows each chance in the light of its neighbours.",
                    a->rollouts, how);
     ac_page_line(out, "p", line);
     ac_page_line(out, "pre", command);
@@ -173,13 +179,13 @@ static void put_method(const struct ac_analysis *a, const char *command, struct 
 void ac_analysis_page(const struct ac_analysis *a, const char *title, const char *command,
                       struct ac_text *out)
 {
-    char line[600];
     struct ac_text words;
 
     ac_page_begin(out, title);
-    ac_text_over(&words, line, sizeof(line));
+    ac_text_init(&words, LINE);
     ac_analysis_headline(a, &words);
-    ac_page_line(out, "p class=\"lead\"", line);
+    ac_page_line(out, "p class=\"lead\"", words.data);
+    ac_text_release(&words);
     if (a->partial)
         ac_page_line(out, "p", "Partial: stopped before every order was weighed.");
     if (!a->by_rules)

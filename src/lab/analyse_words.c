@@ -1,27 +1,101 @@
 /* An analysis in words. */
 #include <math.h>
 #include <stdlib.h>
+#include <string.h>
 
-#include "lab/analyse.h"
+#include "lab/analyse_inside.h"
 #include "proto/notation.h"
+#include "proto/tell.h"
 
 static const char *side_of(const struct ac_analysis *a, int side)
 {
     return ac_side_text(a->scales.game, side);
 }
 
-/* The steps of an item in notation, an order's first and last. */
+/* Where the last word of a line begins. */
+static size_t last_word(const struct ac_text *line)
+{
+    size_t at = line->len;
+
+    while (at > 0 && line->data[at - 1] != ' ')
+        at--;
+    return at;
+}
+
+/* A chain of steps; of one that differs from the last in its last word, that alone is said. */
+struct chain {
+    const struct ac_game *game;
+    const struct ac_state *state;
+    struct ac_text *out;
+    char memory[2][AC_NOTATION_MAX];
+    struct ac_text line[2];
+    int steps;
+};
+
+/* Where a move on a free table leads, in the board's measure: its first piece, after it. */
+static void put_pose(struct chain *chain, const struct ac_action *action, struct ac_text *out)
+{
+    const struct ac_game *game = chain->game;
+    const struct ac_verb *verb = &game->rules->verbs[action->verb];
+    struct ac_state_room room;
+    struct ac_state *after = ac_state_in(&room);
+    struct ac_view *view = malloc(sizeof(*view));
+    struct ac_why why;
+
+    if (view && ac_judge(game, chain->state, ac_to_act(chain->state), action, &why)) {
+        ac_copy(game, after, chain->state);
+        ac_apply(game, after, action, NULL);
+        ac_view(game, after, ac_to_act(chain->state), view);
+        for (int i = 0; i < view->piece_count; i++) {
+            const struct ac_view_piece *piece = &view->piece[i];
+            const double unit = fmax(1, game->board[piece->board].unit);
+
+            if (!ac_action_names(verb, action, piece->piece))
+                continue;
+            ac_text_addf(out, " to %.1f across, %.1f down", piece->at.x / unit, piece->at.y / unit);
+            break;
+        }
+    }
+    free(view);
+}
+
+static void put_step(struct chain *chain, const struct ac_action *action)
+{
+    struct ac_text *now = &chain->line[chain->steps % 2];
+    const struct ac_text *then = &chain->line[1 - chain->steps % 2];
+    size_t from = 0;
+
+    ac_text_over(now, chain->memory[chain->steps % 2], sizeof(chain->memory[0]));
+    if (action->verb != AC_VERB_OUTCOME &&
+        ac_verb_is_free(&chain->game->rules->verbs[action->verb])) {
+        ac_action_words(chain->game, action, now);
+        put_pose(chain, action, now);
+    } else {
+        ac_print_at(chain->game, chain->state, action, now);
+    }
+    if (chain->steps > 0) {
+        const size_t word = last_word(now);
+
+        ac_text_add(chain->out, ", ");
+        if (word > 0 && word == last_word(then) && memcmp(now->data, then->data, word) == 0)
+            from = word;
+    }
+    ac_text_add(chain->out, now->data + from);
+    chain->steps++;
+}
+
+/* An item's steps in notation; the piece first when the first step does not name it. */
 static void put_steps(const struct ac_analysis *a, struct ac_walk *walk, const struct ac_item *item,
                       struct ac_text *out)
 {
-    const int last = item->end - 1;
+    struct chain chain = { .game = a->scales.game, .out = out };
 
-    ac_print_at(a->scales.game, ac_walk_to(walk, item->first),
-                &a->match->log[a->match->line[item->first]].action, out);
-    if (last > item->first) {
-        ac_text_add(out, last > item->first + 1 ? " ... " : ", ");
-        ac_print_at(a->scales.game, ac_walk_to(walk, last),
-                    &a->match->log[a->match->line[last]].action, out);
+    if (item->piece != AC_NONE &&
+        ac_actor(chain.game, &ac__line_entry(a->match, item->first)->action) != item->piece)
+        ac_text_addf(out, "%s: ", chain.game->piece_name[item->piece]);
+    for (int step = item->first; step < item->end; step++) {
+        chain.state = ac_walk_to(walk, step);
+        put_step(&chain, &ac__line_entry(a->match, step)->action);
     }
 }
 
@@ -59,16 +133,19 @@ void ac_item_text(const struct ac_analysis *a, struct ac_walk *walk, const struc
     put_steps(a, walk, item, out);
 }
 
+/* What the piece would have done then is the machine's way, step by step another with other dice. */
 void ac_item_better(const struct ac_analysis *a, struct ac_walk *walk, const struct ac_item *item,
                     struct ac_text *out)
 {
-    if (!item->has_better)
+    struct chain chain = { .game = a->scales.game, .out = out };
+
+    if (item->better_count == 0)
         return;
-    ac_print_at(a->scales.game, ac_walk_to(walk, item->first), &item->better, out);
-    if (!item->better_goes_on)
-        return;
-    ac_text_add(out, " ... ");
-    ac_print_at(a->scales.game, ac_walk_to(walk, item->first), &item->better_end, out);
+    chain.state = ac_walk_to(walk, item->first);
+    for (int i = 0; i < item->better_count; i++)
+        put_step(&chain, &item->better[i]);
+    if (!ac_item_has_better(item))
+        ac_text_add(out, ", and then another way");
 }
 
 static double weight_of(const struct ac_item *item)
@@ -80,10 +157,12 @@ static double weight_of(const struct ac_item *item)
  * What may be nothing but the noise of the rollouts, or is next to nothing, is not told. Of some
  * hundred orders a few are beyond twice their error by chance.
  */
-static bool is_telling(const struct ac_item *item)
+static bool is_telling(const struct ac_analysis *a, const struct ac_item *item)
 {
     const double weight = weight_of(item);
 
+    if (a->proven && !item->proven)
+        return false;
     return weight >= 0.01 && weight >= 3 * fmax(item->luck_error, item->lost_error);
 }
 
@@ -95,7 +174,7 @@ int ac_turning_points(const struct ac_analysis *a, const struct ac_item **out, i
         const struct ac_item *item = &a->item[i];
         int at = count;
 
-        if (!is_telling(item))
+        if (!is_telling(a, item))
             continue;
         while (at > 0 && weight_of(out[at - 1]) < weight_of(item))
             at--;
@@ -121,7 +200,7 @@ static void put_what(const struct ac_analysis *a, struct ac_walk *walk, const st
     } else {
         ac_text_addf(out, ": threw away %.0f in 100 (error %.0f)", 100 * item->lost,
                      100 * item->lost_error);
-        if (item->has_better)
+        if (item->better_count)
             ac_text_add(out, "; better was ");
         ac_item_better(a, walk, item, out);
     }
@@ -134,8 +213,7 @@ void ac_item_sentence(const struct ac_analysis *a, struct ac_walk *walk, const s
     ac_text_addf(out, ". The %s then stood at %.0f in 100.", side_of(a, 0), 100 * item->after);
 }
 
-/* The finding: the one order or roll on which most hung. */
-static void put_finding(const struct ac_analysis *a, struct ac_text *out)
+void ac_analysis_finding(const struct ac_analysis *a, struct ac_text *out)
 {
     const struct ac_item *point[1];
     struct ac_walk *walk = ac_walk_new(a->match);
@@ -149,7 +227,7 @@ static void put_finding(const struct ac_analysis *a, struct ac_text *out)
                      point[0]->kind == AC_ITEM_ORDER ? "The costliest order" : "The greatest roll");
         put_what(a, walk, point[0], out);
     }
-    ac_text_add(out, ". ");
+    ac_text_add(out, ".");
     free(walk);
 }
 
@@ -180,8 +258,8 @@ static void put_unknown(const struct ac_analysis *a, struct ac_text *out)
 
 void ac_analysis_headline(const struct ac_analysis *a, struct ac_text *out)
 {
-    put_finding(a, out);
-    ac_text_addf(out, "The %s began at %.0f in 100 (error %.0f) and ended at %.0f", side_of(a, 0),
+    ac_analysis_finding(a, out);
+    ac_text_addf(out, " The %s began at %.0f in 100 (error %.0f) and ended at %.0f", side_of(a, 0),
                  100 * a->start, 100 * a->start_error, 100 * a->end);
     if (a->unweighed < a->item_count) {
         ac_text_add(out, ": ");

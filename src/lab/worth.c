@@ -29,6 +29,7 @@ struct probe {
     int count;
     double appraise[PROBES];
     double result;
+    uint64_t steps; /* of the whole game, 0: not played */
 };
 
 struct work {
@@ -67,6 +68,7 @@ static void probe_game(void *arg, int number, int worker)
     if (!ac_playout(game, state, &rng, &hand->list, &playout))
         return;
     length = playout.steps;
+    probe->steps = length;
     probe->result = result_of(game, state);
     ac_rng_seed(&rng, fitting->seed, (uint64_t)number);
     ac_copy(game, state, fitting->start);
@@ -156,6 +158,17 @@ static void spread(const struct probe *probe, int games, struct ac_curve *out)
     out->var_both = scale * (-hbb * hab * maa + (hbb * haa + hab * hab) * mab - hab * haa * mbb);
 }
 
+static void add_game(const struct probe *probe, struct ac_curve *out)
+{
+    if (probe->steps == 0)
+        return;
+    out->samples += probe->count;
+    out->games++;
+    out->results += probe->result;
+    out->squares += probe->result * probe->result;
+    out->steps += (double)probe->steps;
+}
+
 void ac_curve_fit(const struct ac_fitting *fitting, struct ac_curve *out)
 {
     const int games = fitting->games < MAX_GAMES ? fitting->games : MAX_GAMES;
@@ -168,7 +181,7 @@ void ac_curve_fit(const struct ac_fitting *fitting, struct ac_curve *out)
     if (work.probe && work.hand) {
         team->run(team->self, games, probe_game, &work);
         for (int i = 0; i < games; i++)
-            out->samples += work.probe[i].count;
+            add_game(&work.probe[i], out);
         if (out->samples) {
             fit(work.probe, games, out);
             spread(work.probe, games, out);

@@ -15,6 +15,9 @@ struct ac_curve {
     int samples; /* positions it was fitted to, 0: the curve is the straight line (x + 1) / 2 */
     /* variance of the two: positions of one game have one result, so games count, not positions */
     double var_zero, var_both, var_slope;
+    /* the games from the start that it was fitted to: their results, summed, and steps */
+    int games;
+    double results, squares, steps;
 };
 
 /* How a chance, or a mean or difference of chances, changes with the two: its share of their error. */

@@ -295,6 +295,19 @@ void acies_batch_space(const struct acies_batch *batch, int32_t *out)
     }
 }
 
+void acies_batch_parts(const struct acies_batch *batch, int32_t *out)
+{
+    for (int i = 0; i < batch->games; i++) {
+        const struct ac_actions *list = batch->lane[i].list;
+        int32_t *row = out + (size_t)ACIES_PARTS * AC_MAX_ACTIONS * (size_t)i;
+
+        for (int n = 0; n < list->count; n++, row += ACIES_PARTS) {
+            row[0] = list->list[n].verb;
+            memcpy(row + 1, list->list[n].arg, sizeof(list->list[n].arg));
+        }
+    }
+}
+
 void acies_batch_values(const struct acies_batch *batch, float *out)
 {
     for (int i = 0; i < batch->games; i++) {

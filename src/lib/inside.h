@@ -22,6 +22,7 @@ struct acies_state {
 
 _Static_assert(sizeof(struct acies_action) == sizeof(struct ac_action), "an action is its words");
 _Static_assert(sizeof(struct acies_rng) == sizeof(struct ac_rng), "a generator is its words");
+_Static_assert((int)ACIES_PARTS == 1 + (int)AC_MAX_ARGS, "an action has a verb and arguments");
 _Static_assert((int)ACIES_MAX_ACTIONS == (int)AC_MAX_ACTIONS, "lists are of one length");
 _Static_assert((int)ACIES_CHANCE == (int)AC_CHANCE && (int)ACIES_OVER == (int)AC_OVER &&
                    (int)ACIES_REFEREE == (int)AC_REFEREE && (int)ACIES_NOBODY == (int)AC_NONE,

@@ -146,6 +146,14 @@ int acies_space_list(struct acies_state *state, int32_t *out)
     return list->count;
 }
 
+void acies_parts(const struct acies_action *action, int32_t out[ACIES_PARTS])
+{
+    const struct ac_action inner = lib_action(action);
+
+    out[0] = inner.verb == AC_VERB_OUTCOME ? AC_NONE : inner.verb;
+    memcpy(out + 1, inner.arg, sizeof(inner.arg));
+}
+
 /* ---- observations ---- */
 
 enum { HEAD = 5, BADGES = 4, PIECE = 17 + 2 * BADGES, PLACE = 2, TRACK = 2, FIELDS = 4 };
@@ -232,7 +240,8 @@ void lib_observe(const struct acies_game *game, const struct ac_state *state, in
     out[4] = over ? lib_winner(game->table.game, state) : AC_OVER;
     for (int i = 0; i < view.piece_count; i++)
         if (view.piece[i].piece >= 0 && view.piece[i].piece < field[1].rows)
-            put_piece(&view.piece[i], out + field[1].offset + PIECE * view.piece[i].piece);
+            put_piece(&view.piece[i],
+                      out + field[1].offset + (size_t)PIECE * (size_t)view.piece[i].piece);
     for (int i = 0; i < view.mark_count; i++) {
         const struct ac_view_mark *mark = &view.mark[i];
 

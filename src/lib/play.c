@@ -5,6 +5,7 @@
 
 #include "base/version.h"
 #include "lib/inside.h"
+#include "proto/order.h"
 #include "proto/record.h"
 
 enum { STEP_LIMIT = 10 * 1000 * 1000 }; /* no game is longer */
@@ -214,6 +215,63 @@ enum acies_status acies_match_apply(struct acies_match *match, const struct acie
         return refused(match, &err);
     follow(match);
     return ACIES_OK;
+}
+
+static enum ac_status play_order(struct ac_match *match, ac_side side, const struct ac_order *order,
+                                 struct ac_err *err)
+{
+    struct ac_order_plan *plan = calloc(1, sizeof(*plan));
+    enum ac_status status;
+
+    if (!plan)
+        return ac_refuse(err, AC_ERR_MEMORY, "no memory for an order");
+    status = ac_match_order(match, side, order, plan, err);
+    free(plan);
+    return status;
+}
+
+enum acies_status acies_match_say(struct acies_match *match, const char *line)
+{
+    struct ac_match *inner = &match->match;
+    const ac_side who = ac_to_act(inner->state);
+    struct ac_err err = { 0 };
+    struct ac_line_meant meant;
+    enum ac_status status;
+
+    if (!lib_is_side(who))
+        return lib_refuse_text(AC_ERR_USAGE, "no side decides now");
+    status = ac_parse_meant(inner->game, inner->state, who, line, &meant, &err);
+    if (status == AC_OK)
+        status = meant.is_order ? play_order(inner, who, &meant.order, &err)
+                                : ac_match_play(inner, who, &meant.action, &err);
+    if (status != AC_OK)
+        return refused(match, &err);
+    follow(match);
+    return ACIES_OK;
+}
+
+int acies_match_roll(struct acies_match *match, struct acies_rng *rng)
+{
+    struct ac_match *inner = &match->match;
+    struct ac_err err = { 0 };
+    struct ac_rng dice;
+    int rolls = 0;
+
+    memcpy(&dice, rng, sizeof(dice));
+    while (ac_to_act(inner->state) == AC_CHANCE) {
+        struct ac_chance chance;
+
+        ac_chance(inner->game, inner->state, &chance);
+        if (ac_match_outcome(inner, ac_chance_pick(&chance, &dice), &err) != AC_OK) {
+            (void)lib_refuse(&err);
+            rolls = -1;
+            break;
+        }
+        rolls++;
+    }
+    memcpy(rng, &dice, sizeof(dice));
+    follow(match);
+    return rolls;
 }
 
 enum acies_status acies_match_undo(struct acies_match *match, int side)

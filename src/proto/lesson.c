@@ -206,6 +206,12 @@ static const char *text_of(const struct ac_node *map, const char *key)
     return node ? node->text : NULL;
 }
 
+/* A number that the loader has read already; 0 where there is none. */
+static long number(const char *text)
+{
+    return text ? strtol(text, NULL, 10) : 0;
+}
+
 static bool met(const struct ac_node *until, const struct ac_match *match, int viewer, int since)
 {
     const char *action = text_of(until, "action"), *turn = text_of(until, "turn");
@@ -219,13 +225,13 @@ static bool met(const struct ac_node *until, const struct ac_match *match, int v
         return false;
     if (ac_node_get(until, "undo") && !undone(match, since))
         return false;
-    if (turn && now.turn < atoi(turn))
+    if (turn && now.turn < number(turn))
         return false;
     if (phase && (now.phase != phase_index(match->game, phase) || now.to_act != viewer))
         return false;
     if (piece && standing(match, viewer, piece, at) == 0)
         return false;
-    if (gone && standing(match, viewer, gone, NULL) > (left ? atoi(left) : 0))
+    if (gone && standing(match, viewer, gone, NULL) > number(left))
         return false;
     return !over || ended(match, viewer, over);
 }

@@ -464,6 +464,7 @@ static enum ac_status collect(struct srv_call *call, json_t *out, struct ac_err 
     struct ac_table_query query = { .user = call->user.id, .max = SRV_EXPORT_MAX };
     struct sessions keys = { .list = ac_put_array() };
     json_t *tables = ac_put_array(), *notes = ac_put_object(), *rulings = ac_put_array();
+    json_t *ratings = NULL;
     enum ac_status status;
 
     query.which = AC_LIST_MINE;
@@ -483,6 +484,9 @@ static enum ac_status collect(struct srv_call *call, json_t *out, struct ac_err 
     ac_put(out, "tables", tables);
     ac_put(out, "notes", notes);
     ac_put(out, "rulings", rulings);
+    if (status == AC_OK)
+        status = srv_ratings_json(call->server, call->user.id, &ratings, err);
+    ac_put(out, "ratings", ratings ? ratings : ac_put_array());
     return status;
 }
 

@@ -1,8 +1,8 @@
 /*
  * Finished games taken apart (lab/analyse.h) for the page. One thread of its own does them, one
  * after the other and behind everything else that runs: an analysis takes a minute, and machines
- * that are to move must not wait for it. Findings are kept in memory and made again when they have
- * fallen out; the same record gives the same findings, unless time ended the work.
+ * that are to move must not wait for it. What was found is kept in the store, and in memory as long
+ * as it is asked for.
  *
  * The list is changed by the serving thread alone; the analyst takes what waits and sets its state.
  */
@@ -12,9 +12,11 @@
 #include <sys/resource.h>
 
 #include "base/bug.h"
+#include "host/table.h"
 #include "lab/analyse.h"
 #include "lab/crew.h"
 #include "proto/json_put.h"
+#include "proto/json_text.h"
 #include "server/inside.h"
 
 enum {
@@ -25,6 +27,7 @@ enum {
     MICROS = 90000000, /* then it is told what is known */
     NICENESS = 10,
     COST = 20, /* of a beginning, in requests (limit.c) */
+    FIRST = 1024,
 };
 
 enum state { STATE_WAITING, STATE_RUNNING, STATE_DONE, STATE_FAILED };
@@ -38,9 +41,11 @@ struct finding {
     struct srv_game *game; /* until it is done */
     struct ac_match match; /* a copy of the line of play, likewise */
     bool held;             /* game and match are here */
+    bool kept;             /* in the store */
     atomic_int done, of;
     uint64_t deadline;
     struct srv_analyst *analyst;
+    char first[FIRST];      /* a first look in words, "" until there is one; under the lock */
     struct srv_packed json; /* of the whole answer */
 };
 
@@ -84,33 +89,60 @@ static void note_progress(void *self, int done, int of)
         atomic_store(&finding->done, done);
 }
 
-static enum state take_apart(struct finding *finding)
+static void note_first(void *self, const struct ac_analysis *so_far)
 {
-    const int64_t enough = (int64_t)ROLLOUTS_STEP * (finding->match.line_count + 1);
-    const struct ac_analysis_order order = { .seed = 1,
-                                             .budget = enough < ROLLOUTS ? enough : ROLLOUTS,
-                                             .turns = ac_analysis_turns(finding->match.game),
-                                             .team = &ac_solo,
-                                             .stop = is_late,
-                                             .progress = note_progress,
-                                             .self = finding };
-    struct ac_analysis analysis;
-    enum state state = STATE_FAILED;
-    json_t *json = NULL;
+    struct finding *finding = self;
+    struct ac_text words;
 
-    finding->deadline = ac_crew_clock(NULL) + MICROS;
-    if (ac_analyse(&finding->match, &order, &analysis, NULL) == AC_OK)
+    (void)pthread_mutex_lock(&finding->analyst->lock);
+    ac_text_over(&words, finding->first, sizeof(finding->first));
+    ac_analysis_finding(so_far, &words);
+    (void)pthread_mutex_unlock(&finding->analyst->lock);
+}
+
+static struct ac_analysis_order order_of(const struct ac_match *match)
+{
+    const int64_t enough = (int64_t)ROLLOUTS_STEP * (match->line_count + 1);
+
+    return (struct ac_analysis_order){ .seed = 1,
+                                       .budget = enough < ROLLOUTS ? enough : ROLLOUTS,
+                                       .turns = ac_analysis_turns(match->game),
+                                       .team = &ac_solo };
+}
+
+/* The whole answer as text, NULL when there is none. */
+static char *take_apart(const struct ac_match *match, const struct ac_analysis_order *order)
+{
+    struct ac_analysis analysis;
+    json_t *json = NULL, *whole;
+    char *text = NULL;
+
+    if (ac_analyse(match, order, &analysis, NULL) == AC_OK)
         json = ac_analysis_json(&analysis);
     if (json) {
-        json_t *whole =
-            state_json(state_words[STATE_DONE], analysis.item_count, analysis.item_count, json);
-
-        srv_pack(&finding->json, json_dumps(whole, JSON_COMPACT));
+        whole = state_json(state_words[STATE_DONE], analysis.item_count, analysis.item_count, json);
+        text = json_dumps(whole, JSON_COMPACT);
         json_decref(whole);
-        state = STATE_DONE;
     }
     ac_analysis_release(&analysis);
-    return state;
+    return text;
+}
+
+static enum state work_on(struct finding *finding)
+{
+    struct ac_analysis_order order = order_of(&finding->match);
+    char *text;
+
+    order.stop = is_late;
+    order.first = note_first;
+    order.progress = note_progress;
+    order.self = finding;
+    finding->deadline = ac_crew_clock(NULL) + MICROS;
+    text = take_apart(&finding->match, &order);
+    if (!text)
+        return STATE_FAILED;
+    srv_pack(&finding->json, text);
+    return STATE_DONE;
 }
 
 static struct finding *next_waiting(struct srv_analyst *analyst)
@@ -139,7 +171,7 @@ static void *analyst_thread(void *self)
     (void)setpriority(PRIO_PROCESS, 0, NICENESS); /* there: of this thread alone */
 #endif
     while ((finding = next_waiting(analyst)) != NULL) {
-        const enum state state = take_apart(finding);
+        const enum state state = work_on(finding);
 
         (void)pthread_mutex_lock(&analyst->lock);
         finding->state = state;
@@ -156,7 +188,7 @@ bool srv_analyst_turn(struct srv_server *server)
         found = found->next;
     if (!found)
         return false;
-    found->state = take_apart(found);
+    found->state = work_on(found);
     return true;
 }
 
@@ -218,6 +250,18 @@ static int sweep(struct srv_analyst *analyst)
     return waiting;
 }
 
+static void append(struct srv_analyst *analyst, struct finding *finding)
+{
+    struct finding **last = &analyst->first;
+
+    (void)pthread_mutex_lock(&analyst->lock);
+    while (*last)
+        last = &(*last)->next;
+    *last = finding;
+    (void)pthread_cond_signal(&analyst->wake);
+    (void)pthread_mutex_unlock(&analyst->lock);
+}
+
 static struct srv_analyst *start_analyst(struct srv_server *server)
 {
     struct srv_analyst *analyst = calloc(1, sizeof(*analyst));
@@ -259,7 +303,50 @@ void srv_analyst_stop(struct srv_server *server)
     server->analyst = NULL;
 }
 
-static struct finding *find(const struct srv_call *call)
+/* Within the turn's transaction: what has been found since the last beat. */
+void srv_analyst_keep(struct srv_server *server)
+{
+    struct srv_analyst *analyst = server->analyst;
+    struct ac_err err = { 0 };
+
+    for (struct finding *at = analyst ? analyst->first : NULL; at; at = at->next) {
+        if (at->kept || state_of(analyst, at) != STATE_DONE)
+            continue;
+        if (srv_transaction(server, &err) != AC_OK ||
+            ac_store_finding_set(server->store, at->table, at->seq, at->json.text, &err) != AC_OK) {
+            srv_log_fields(SRV_LOG_WARN, "finding_not_kept",
+                           &(struct srv_log_fields){ .table = at->table, .text = err.text });
+            return;
+        }
+        at->kept = true;
+    }
+}
+
+/* What is not in memory any more, or was found before the program was started; NULL: nothing. */
+static struct finding *recall(struct srv_call *call, struct srv_analyst *analyst)
+{
+    const struct srv_table *table = call->table;
+    struct finding *finding;
+    struct ac_text text;
+
+    ac_text_init(&text, AC_JS_MAX);
+    if (!ac_store_finding_get(call->server->store, table->row.id, srv_seq(table), &text) ||
+        text.full || (finding = calloc(1, sizeof(*finding))) == NULL) {
+        ac_text_release(&text);
+        return NULL;
+    }
+    (void)sweep(analyst);
+    memcpy(finding->table, table->row.id, sizeof(finding->table));
+    finding->seq = srv_seq(table);
+    finding->state = STATE_DONE;
+    finding->kept = true;
+    finding->analyst = analyst;
+    srv_pack(&finding->json, text.data); /* the text's memory is its own now */
+    append(analyst, finding);
+    return finding;
+}
+
+static struct finding *in_memory(const struct srv_call *call)
 {
     struct finding *found = call->server->analyst ? call->server->analyst->first : NULL;
 
@@ -269,10 +356,19 @@ static struct finding *find(const struct srv_call *call)
     return found;
 }
 
+static struct finding *find(struct srv_call *call)
+{
+    struct finding *found = in_memory(call);
+    struct srv_analyst *analyst = call->server->analyst;
+
+    if (!found && !analyst)
+        analyst = start_analyst(call->server);
+    return found || !analyst ? found : recall(call, analyst);
+}
+
 static enum ac_status begin(struct srv_call *call, struct srv_analyst *analyst, struct ac_err *err)
 {
     struct finding *finding = calloc(1, sizeof(*finding));
-    struct finding **last = &analyst->first;
     enum ac_status status;
 
     if (!finding)
@@ -288,13 +384,21 @@ static enum ac_status begin(struct srv_call *call, struct srv_analyst *analyst, 
     memcpy(finding->table, call->table->row.id, sizeof(finding->table));
     finding->seq = srv_seq(call->table);
     finding->analyst = analyst;
-    (void)pthread_mutex_lock(&analyst->lock);
-    while (*last)
-        last = &(*last)->next;
-    *last = finding;
-    (void)pthread_cond_signal(&analyst->wake);
-    (void)pthread_mutex_unlock(&analyst->lock);
+    append(analyst, finding);
     return AC_OK;
+}
+
+/* How far it is, and what a first look has found. */
+static void answer_unfinished(struct srv_call *call, struct finding *finding, enum state state)
+{
+    struct srv_analyst *analyst = call->server->analyst;
+    json_t *out = state_json(state_words[state], atomic_load(&finding->done),
+                             atomic_load(&finding->of), json_null());
+
+    (void)pthread_mutex_lock(&analyst->lock);
+    ac_put_text(out, "first", finding->first[0] ? finding->first : NULL);
+    (void)pthread_mutex_unlock(&analyst->lock);
+    srv_answer(call, out);
 }
 
 static void answer_state(struct srv_call *call, struct finding *finding)
@@ -308,8 +412,7 @@ static void answer_state(struct srv_call *call, struct finding *finding)
     finding->used = srv_now();
     state = state_of(call->server->analyst, finding);
     if (state != STATE_DONE)
-        srv_answer(call, state_json(state_words[state], atomic_load(&finding->done),
-                                    atomic_load(&finding->of), json_null()));
+        answer_unfinished(call, finding, state);
     else if (call->socket)
         srv_answer(call, json_loads(finding->json.text, 0, NULL));
     else
@@ -337,14 +440,13 @@ void srv_analysis_read(struct srv_call *call)
 
 void srv_analysis_begin(struct srv_call *call)
 {
-    struct srv_analyst *analyst = call->server->analyst;
+    struct srv_analyst *analyst;
     struct ac_err err = { 0 };
 
     if (!may_ask(call))
         return;
     if (!find(call)) {
-        if (!analyst)
-            analyst = start_analyst(call->server);
+        analyst = call->server->analyst; /* find has started it */
         if (!analyst) {
             srv_refuse(call, "trouble", "no thread for an analysis");
             return;
@@ -359,4 +461,59 @@ void srv_analysis_begin(struct srv_call *call)
         }
     }
     answer_state(call, find(call));
+}
+
+/* ---- of a record, without a server's thread ---- */
+
+struct apart {
+    uint64_t deadline;
+    void (*told)(int done, int of, const char *first);
+};
+
+static bool is_apart_late(void *self)
+{
+    const struct apart *apart = self;
+
+    return ac_crew_clock(NULL) > apart->deadline;
+}
+
+static void tell_progress(void *self, int done, int of)
+{
+    const struct apart *apart = self;
+
+    apart->told(done, of, NULL);
+}
+
+static void tell_first(void *self, const struct ac_analysis *so_far)
+{
+    const struct apart *apart = self;
+    char room[FIRST];
+    struct ac_text words;
+
+    ac_text_over(&words, room, sizeof(room));
+    ac_analysis_finding(so_far, &words);
+    apart->told(0, 0, room);
+}
+
+char *srv_analyse_record(const char *record, void (*told)(int done, int of, const char *first),
+                         struct ac_err *err)
+{
+    const struct ac_table_order what = { .what = "record", .text = record, .size = strlen(record) };
+    struct apart apart = { ac_crew_clock(NULL) + MICROS, told };
+    struct ac_analysis_order order;
+    struct ac_table table;
+    char *text = NULL;
+
+    if (ac_table_open(&table, &what, err) == AC_OK) {
+        order = order_of(&table.match);
+        order.stop = is_apart_late;
+        order.first = tell_first;
+        order.progress = tell_progress;
+        order.self = &apart;
+        text = take_apart(&table.match, &order);
+        if (!text)
+            (void)ac_refuse(err, AC_ERR_REFUSED, "the game could not be taken apart");
+    }
+    ac_table_release(&table);
+    return text;
 }

@@ -115,6 +115,12 @@ static void api_route(struct srv_call *call, const char *path)
         srv_lobby_list(call);
     else if (strcmp(path, "join") == 0 && call->posted)
         srv_lobby_join(call);
+    else if (strcmp(path, "dice") == 0 && call->posted)
+        srv_ticket_make(call);
+    else if (strcmp(path, "ladder") == 0 && !call->posted)
+        srv_ladder(call);
+    else if (strncmp(path, "people/", 7) == 0 && !call->posted)
+        srv_profile(call, path + 7);
     else if (strncmp(path, "join/", 5) == 0 && !call->posted)
         srv_lobby_link(call, path + 5);
     else if (strncmp(path, "tables/", 7) == 0)
@@ -179,6 +185,11 @@ static void route(struct srv_call *call, const struct srv_request *request)
     }
     if (strcmp(request->path, "/healthz") == 0) {
         health(call);
+        return;
+    }
+    if (strcmp(request->path, "/metrics") == 0) {
+        srv_identify(call, request);
+        srv_metrics(call);
         return;
     }
     if (strncmp(request->path, "/api/", 5) != 0) {

@@ -95,11 +95,23 @@ static void finish_hint(struct srv_server *server, struct srv_job *job)
     srv_answer(job->call, out);
 }
 
+/* A game in which somebody was advised says nothing of how strong he is. */
+static void note_advice(struct srv_question *q)
+{
+    struct srv_table *table = q->call->table;
+
+    if (!table->row.rated || table->row.status != AC_TABLE_PLAYING)
+        return;
+    table->row.rated = false;
+    srv_table_touch(q->call->server, table);
+}
+
 /* A job about what the asker sees. */
 static struct srv_job *new_job(struct srv_question *q, enum srv_job_kind kind)
 {
     struct srv_job *job = srv_job_new(q->call->server, kind);
 
+    note_advice(q);
     job->game = q->call->table->game;
     srv_game_keep(job->game);
     memcpy(job->table, q->call->table->row.id, sizeof(job->table));

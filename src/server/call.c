@@ -360,6 +360,7 @@ static void send_one(struct srv_server *server, struct srv_out *out, const struc
     }
     if (trouble && out->wrote)
         send_trouble(server, out, trouble->text);
+    srv_count_answer(server, out->status);
     if (out->socket) {
         srv_net_send(server->net, out->conn, out->body, out->size);
         return;

@@ -15,6 +15,10 @@
 
 #include "base/bug.h"
 
+#ifndef MSG_NOSIGNAL /* not everywhere; the server ignores SIGPIPE all the same */
+#define MSG_NOSIGNAL 0
+#endif
+
 enum {
     SPARE_SECONDS = 5,           /* of processor beyond what the server waits */
     MEMORY_MAX = 1024,           /* MiB */
@@ -274,7 +278,7 @@ enum ac_status srv_nursery_start(struct srv_server *server, struct ac_err *err)
     pid_t pid;
 
     server->nursery = -1;
-    if (server->options.one_process)
+    if (server->options.one_process || server->options.threads < 0)
         return AC_OK;
     if (socketpair(AF_UNIX, SOCK_STREAM, 0, ends) != 0)
         return ac_refuse(err, AC_ERR_IO, "no socket for thinking: %s", strerror(errno));
@@ -359,6 +363,19 @@ static void take_answer(struct srv_job *job, const struct letter *letter, char *
     job->text_size = found->text_size;
 }
 
+/* *own: the text of a scenario that players brought along, or NULL. */
+static void write_letter(struct letter *letter, const struct srv_job *job, char **own)
+{
+    *own = NULL;
+    letter->job = *job;
+    if (!job->game)
+        return;
+    memcpy(letter->scenario, job->game->scenario, sizeof(letter->scenario));
+    memcpy(letter->options, job->game->options, sizeof(letter->options));
+    if (srv_is_own(job->game->scenario))
+        srv_own_text(job->game->game, own, &letter->job.text_size);
+}
+
 void srv_child_run(struct srv_server *server, struct srv_child *child, struct srv_job *job)
 {
     const int64_t until = srv_steady() + (int64_t)job->seconds * 1000;
@@ -370,13 +387,7 @@ void srv_child_run(struct srv_server *server, struct srv_child *child, struct sr
         free(letter);
         return;
     }
-    letter->job = *job;
-    if (job->game) {
-        memcpy(letter->scenario, job->game->scenario, sizeof(letter->scenario));
-        memcpy(letter->options, job->game->options, sizeof(letter->options));
-        if (srv_is_own(job->game->scenario))
-            srv_own_text(job->game->game, &own, &letter->job.text_size);
-    }
+    write_letter(letter, job, &own);
     if (send_letter(child->fd, letter, own ? own : job->text) &&
         take_letter(child->fd, letter, &text, until)) {
         take_answer(job, letter, text);
@@ -388,4 +399,87 @@ void srv_child_run(struct srv_server *server, struct srv_child *child, struct sr
     }
     free(own);
     free(letter);
+}
+
+/* ---- without processes: a letter as bytes ---- */
+
+/* The letter, and behind it its text with a zero. */
+static void *pack(const struct letter *letter, const char *text, size_t *size)
+{
+    const size_t more = letter->job.text_size;
+    char *bytes = !more || text ? malloc(sizeof(*letter) + more + 1) : NULL;
+
+    if (!bytes)
+        return NULL;
+    memcpy(bytes, letter, sizeof(*letter));
+    if (text)
+        memcpy(bytes + sizeof(*letter), text, more);
+    bytes[sizeof(*letter) + more] = '\0';
+    *size = sizeof(*letter) + more + 1;
+    return bytes;
+}
+
+/* *text is allocated, or NULL when there is none. */
+static struct letter *unpack(const void *bytes, size_t size, char **text)
+{
+    const char *at = bytes;
+    struct letter *letter = size > sizeof(*letter) ? malloc(sizeof(*letter)) : NULL;
+    size_t more;
+
+    *text = NULL;
+    if (!letter)
+        return NULL;
+    memcpy(letter, at, sizeof(*letter));
+    more = letter->job.text_size;
+    if (more && more + 1 == size - sizeof(*letter))
+        *text = malloc(more + 1);
+    if (more && !*text) {
+        free(letter);
+        return NULL;
+    }
+    if (more)
+        memcpy(*text, at + sizeof(*letter), more + 1);
+    return letter;
+}
+
+void *srv_job_pack(const struct srv_job *job, size_t *size)
+{
+    struct letter *letter = calloc(1, sizeof(*letter));
+    char *own = NULL;
+    void *bytes;
+
+    if (!letter)
+        return NULL;
+    write_letter(letter, job, &own);
+    bytes = pack(letter, own ? own : job->text, size);
+    free(own);
+    free(letter);
+    return bytes;
+}
+
+bool srv_job_unpack(struct srv_job *job, const void *bytes, size_t size)
+{
+    char *text;
+    struct letter *letter = unpack(bytes, size, &text);
+
+    if (!letter)
+        return false;
+    take_answer(job, letter, text);
+    free(letter);
+    return true;
+}
+
+void *srv_server_think(struct srv_server *server, const void *bytes, size_t size, size_t *out)
+{
+    char *text;
+    struct letter *letter = unpack(bytes, size, &text);
+    void *answer;
+
+    if (!letter)
+        return NULL;
+    do_letter(server, letter, &text);
+    answer = pack(letter, text, out);
+    free(text);
+    free(letter);
+    return answer;
 }

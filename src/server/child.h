@@ -29,4 +29,8 @@ void srv_nursery_stop(struct srv_server *server);
 void srv_child_run(struct srv_server *server, struct srv_child *child, struct srv_job *job);
 void srv_child_end(struct srv_child *child);
 
+/* Where there are no processes: a job as bytes (NULL: no memory), and the answer to it. False: it is none. */
+void *srv_job_pack(const struct srv_job *job, size_t *size);
+bool srv_job_unpack(struct srv_job *job, const void *bytes, size_t size);
+
 #endif

@@ -10,7 +10,7 @@
  * what was being done, and the next start sets that table aside. Being killed from outside says nothing
  * about a table: then no signal is noted there, and nothing is set aside.
  */
-#define _XOPEN_SOURCE 700 /* sigaltstack */
+#define _XOPEN_SOURCE 700 /* sigaltstack; NOLINT(readability-identifier-naming) */
 #include <fcntl.h>
 #include <signal.h>
 #include <stdatomic.h>
@@ -145,7 +145,8 @@ enum ac_status srv_guard_start(struct srv_server *server, struct ac_err *err)
     server->guard = guard;
     (void)pthread_mutex_init(&guard->lock, NULL);
     (void)pthread_cond_init(&guard->ended, NULL);
-    if (server->options.one_process || strcmp(server->options.db, ":memory:") == 0)
+    if (server->options.one_process || server->options.threads < 0 ||
+        strcmp(server->options.db, ":memory:") == 0)
         return AC_OK;
     guard->flight = map_file(server->options.db);
     if (!guard->flight)

@@ -279,6 +279,7 @@ void srv_jobs_finish(struct srv_server *server);     /* those that are done */
 bool srv_work_full(struct srv_server *server);       /* too many passwords wait */
 bool srv_thought_room(struct srv_call *call);        /* false: too much waits, refused */
 bool srv_jobs_wait(const struct srv_server *server); /* for the loop, which has no threads? */
+int srv_waiting(struct srv_server *server, bool passwords);
 
 /* Does a job, here and now: in a thinking process. */
 void srv_job_do(struct srv_server *server, struct srv_job *job);
@@ -292,6 +293,7 @@ struct srv_call;
 
 void srv_analysis_begin(struct srv_call *call); /* begins it unless it was, and tells its state */
 void srv_analysis_read(struct srv_call *call);
+void srv_analyst_keep(struct srv_server *server);
 void srv_analyst_stop(struct srv_server *server);
 bool srv_analyst_turn(
     struct srv_server *server); /* without threads: one that waits; was there any? */
@@ -366,6 +368,7 @@ void srv_message(void *self, uint64_t conn, const char *bytes, size_t size);
 
 /* ---- people.c ---- */
 
+bool srv_is_loopback(const char *address);
 bool srv_origin_good(const struct srv_server *server, const struct srv_request *request);
 void srv_identify(struct srv_call *call, const struct srv_request *request);
 bool srv_need_user(struct srv_call *call); /* false: refused */
@@ -442,7 +445,8 @@ struct srv_offer {
 struct srv_rematch {
     const char *table; /* or NULL */
     bool offered, swap;
-    ac_side side; /* who offers */
+    ac_side side;      /* who offers */
+    const char *drawn; /* with the offer: secret and nonce in hex, or NULL */
 };
 
 void srv_rematch_read(const struct ac_table_row *row, struct srv_rematch *out);
@@ -538,8 +542,9 @@ void srv_try_was_right(struct srv_server *server, const char *peer, const char *
 bool srv_spend_address(struct srv_call *call, enum srv_meter meter, double cost);
 bool srv_spend(struct srv_call *call, enum srv_meter meter, double cost);
 
-/* Milliseconds of a clock that is never stepped. */
+/* Milliseconds, and microseconds, of a clock that is never stepped. */
 int64_t srv_steady(void);
+int64_t srv_steady_micros(void);
 
 /* ---- assets.c: the page's files ---- */
 
@@ -550,6 +555,53 @@ void srv_asset(struct srv_call *call, const struct srv_request *request);
 /* This table is worked on now: a fault is its fault. */
 void srv_guard_table(struct srv_server *server, const char *table);
 
+/* ---- tickets.c ---- */
+
+void srv_ticket_make(struct srv_call *call);
+
+/* The secret of the ticket that the caller names, which is good no more; untouched when he names none.
+ * False: refused. */
+bool srv_ticket_take(struct srv_call *call, unsigned char secret[AC_STORE_SECRET]);
+void srv_commitment_hex(const unsigned char secret[AC_STORE_SECRET],
+                        char out[2 * AC_DICE_COMMITMENT + 1]);
+void srv_tickets_free(struct srv_server *server);
+
+/* ---- rating.c ---- */
+
+/* Does its result count? As far as it has been played. */
+bool srv_is_rated(const struct srv_table *table);
+
+/* The game is over: within the open transaction, what it says of both players. */
+enum ac_status srv_rate(struct srv_server *server, struct srv_table *table,
+                        const struct ac_result *result, struct ac_err *err) AC_MUST_CHECK;
+
+/* Of who sits there; false: nothing is known of him yet. */
+bool srv_rating_of(struct srv_server *server, const struct ac_seat_row *seat, const char *game,
+                   int *out);
+void srv_ladder(struct srv_call *call);
+void srv_profile(struct srv_call *call, const char *name);
+enum ac_status srv_ratings_json(struct srv_server *server, int64_t user, json_t **out,
+                                struct ac_err *err) AC_MUST_CHECK;
+
+/* ---- metrics.c ---- */
+
+enum { SRV_COMMIT_EDGES = 8, SRV_STATUSES = 16 };
+
+/* What has happened since the program started. */
+struct srv_counts {
+    struct srv_status_count {
+        int status; /* of HTTP; 0: none yet */
+        uint64_t times;
+    } answers[SRV_STATUSES];
+    uint64_t lines;                         /* of records */
+    uint64_t commits[SRV_COMMIT_EDGES + 1]; /* by how long they took */
+    uint64_t commit_micros, commits_failed;
+};
+
+void srv_count_commit(struct srv_server *server, int64_t micros, bool good);
+void srv_count_answer(struct srv_server *server, int status);
+void srv_metrics(struct srv_call *call);
+
 /* ---- server.c ---- */
 
 struct srv_out;
@@ -559,9 +611,12 @@ struct srv_work;
 struct srv_analyst;
 struct srv_guard_state;
 struct srv_limits;
+struct srv_tickets;
 
 struct srv_server {
     struct srv_options options;
+    int64_t started; /* srv_steady */
+    struct srv_counts counts;
     struct srv_net *net;
     struct ac_store *store;
     struct ac_library library;
@@ -591,6 +646,7 @@ struct srv_server {
     uint64_t faults;
     struct srv_analyst *analyst; /* from the first analysis on */
     struct srv_limits *limits;
+    struct srv_tickets *tickets; /* from the first on */
     struct srv_notice *notices;
     bool in_transaction, broken, lobby_changed;
     struct ac_err trouble;

@@ -46,12 +46,17 @@ static const struct price prices[SRV_METER_COUNT] = {
     [SRV_METER_EXPORT] = { 10 / 3600.0, 5 },
 };
 
-int64_t srv_steady(void)
+int64_t srv_steady_micros(void)
 {
     struct timespec now;
 
     (void)clock_gettime(CLOCK_MONOTONIC, &now);
-    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+    return (int64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
+}
+
+int64_t srv_steady(void)
+{
+    return srv_steady_micros() / 1000;
 }
 
 static struct srv_limits *limits_of(struct srv_server *server)

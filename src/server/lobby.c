@@ -275,6 +275,13 @@ static bool has_room(struct making *m)
     return srv_spend(call, SRV_METER_TABLE, 1);
 }
 
+/* A secret that is there already was shown to the players. False: refused. */
+static bool draw_secret(struct making *m)
+{
+    return !sodium_is_zero(m->row.secret, sizeof(m->row.secret)) ||
+           srv_ticket_take(m->call, m->row.secret);
+}
+
 static struct srv_table *make(struct making *m)
 {
     struct srv_server *server = m->call->server;
@@ -282,9 +289,11 @@ static struct srv_table *make(struct making *m)
     struct ac_err err = { 0 };
     enum ac_status status;
 
-    if (!has_room(m) || !srv_writes(m->call))
+    if (!has_room(m) || !draw_secret(m) || !srv_writes(m->call))
         return NULL;
     m->row.maker = m->call->user.id;
+    m->row.rated =
+        srv_bool(m->call, "rated", true) && !m->has_start && !srv_is_own(m->row.scenario);
     status = srv_table_new(server, &m->row, m->game, m->has_start ? ac_state_in(&m->start) : NULL,
                            &table, &err);
     if (status == AC_OK)
@@ -616,9 +625,11 @@ void srv_lobby_branch(struct srv_call *call)
         return;
     m.row.seat[side].who = AC_WHO_PERSON;
     m.row.seat[side].user = call->user.id;
+    if (!read_nonce(call, &m.row, 1u << side))
+        return;
     table = make(&m);
     if (table)
-        srv_answer(call, json_pack("{s:s}", "table", table->row.id));
+        answer_made(call, table);
 }
 
 /* A rematch against a machine, or against oneself, needs nobody's consent. */
@@ -629,7 +640,29 @@ static bool alone(const struct srv_call *call, const struct ac_table_row *row)
     return mine == 3u || row->seat[mine == 1u ? 1 : 0].who == AC_WHO_MACHINE;
 }
 
-static struct srv_table *make_rematch(struct srv_call *call, bool swap)
+/* The caller's seats in the rematch. */
+static unsigned mine_after(const struct srv_call *call, const struct ac_table_row *old, bool swap)
+{
+    const unsigned mine = srv_mine(call, old);
+
+    return swap ? (mine >> 1 & 1u) | (mine << 1 & 2u) : mine;
+}
+
+/* What was drawn for the one who offered: the secret that both were shown the commitment of, his nonce. */
+static void read_drawn(struct making *m, const char *drawn, ac_side side)
+{
+    char hex[2 * AC_STORE_SECRET + 1];
+
+    if (!drawn || strlen(drawn) < 2 * (AC_STORE_SECRET + AC_STORE_NONCE))
+        return;
+    (void)snprintf(hex, sizeof(hex), "%s", drawn);
+    if (!ac_read_hex(hex, m->row.secret, AC_STORE_SECRET) ||
+        !ac_read_hex(drawn + 2 * AC_STORE_SECRET, m->row.seat[side].nonce, AC_STORE_NONCE))
+        ac_bug("the dice of a rematch cannot be read");
+}
+
+static struct srv_table *make_rematch(struct srv_call *call, const struct srv_rematch *offer,
+                                      bool swap)
 {
     const struct srv_table *old = call->table;
     struct making m = { .call = call };
@@ -645,7 +678,29 @@ static struct srv_table *make_rematch(struct srv_call *call, bool swap)
         m.row.seat[side].user = from->user;
         memcpy(m.row.seat[side].level, from->level, sizeof(from->level));
     }
+    if (offer->offered)
+        read_drawn(&m, offer->drawn, swap ? 1 - offer->side : offer->side);
+    if (!read_nonce(call, &m.row, mine_after(call, &old->row, swap)))
+        return NULL;
     return make(&m);
+}
+
+/* "SIDE SWAP" and, when he named a ticket and a nonce, both in hex. False: refused. */
+static bool offer_text(struct srv_call *call, unsigned mine, struct ac_text *out)
+{
+    struct ac_table_row row = { 0 };
+    char hex[2 * AC_STORE_SECRET + 1];
+
+    ac_text_addf(out, "%d %d", mine == 1u ? 0 : 1, srv_bool(call, "swap", true));
+    if (!srv_text(call, "ticket") || !srv_text(call, "nonce"))
+        return true;
+    if (!read_nonce(call, &row, 1u) || !srv_ticket_take(call, row.secret))
+        return false;
+    ac_print_hex(row.secret, AC_STORE_SECRET, hex);
+    ac_text_addf(out, " %s", hex);
+    ac_print_hex(row.seat[0].nonce, AC_STORE_NONCE, hex);
+    ac_text_add(out, hex);
+    return true;
 }
 
 static void keep_rematch(struct srv_call *call, const char *text)
@@ -664,7 +719,8 @@ void srv_lobby_rematch(struct srv_call *call)
     const unsigned mine = srv_mine(call, &old->row);
     struct srv_rematch offer;
     struct srv_table *table;
-    char text[AC_STORE_WORD];
+    char room[sizeof(old->row.rematch)];
+    struct ac_text text;
 
     if (old->row.status != AC_TABLE_FINISHED || !mine) {
         srv_refuse(call, "refused", "a rematch is for those who have played, when it is over");
@@ -681,15 +737,16 @@ void srv_lobby_rematch(struct srv_call *call)
         return;
     }
     if (!alone(call, &old->row) && (!offer.offered || (mine >> offer.side & 1u))) {
-        (void)snprintf(text, sizeof(text), "%d %d", mine == 1u ? 0 : 1,
-                       srv_bool(call, "swap", true));
-        keep_rematch(call, text);
+        ac_text_over(&text, room, sizeof(room));
+        if (!offer_text(call, mine, &text))
+            return;
+        keep_rematch(call, room);
         srv_answer(call, json_pack("{s:s, s:b}", "table", old->row.id, "offered", 1));
         return;
     }
-    table = make_rematch(call, offer.offered ? offer.swap : srv_bool(call, "swap", true));
+    table = make_rematch(call, &offer, offer.offered ? offer.swap : srv_bool(call, "swap", true));
     if (!table)
         return;
     keep_rematch(call, table->row.id);
-    srv_answer(call, json_pack("{s:s}", "table", table->row.id));
+    answer_made(call, table);
 }

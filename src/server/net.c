@@ -543,6 +543,7 @@ static bool add_headers(struct lws *wsi, const char *lines, unsigned char **at, 
 static const char always[] = "x-content-type-options: nosniff\n";
 static const char always_closing[] = "x-content-type-options: nosniff\nconnection: close\n";
 
+/* NOLINTNEXTLINE(misc-no-recursion): the answer that there is no room has none */
 void srv_net_reply(struct srv_net *net, uint64_t id, const struct srv_answer *answer)
 {
     struct conn *conn = find(net, id);

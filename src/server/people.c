@@ -50,7 +50,7 @@ void srv_name_of(struct srv_server *server, int64_t user, char out[AC_STORE_NAME
 
 /* ---- where a request comes from ---- */
 
-static bool is_loopback(const char *address)
+bool srv_is_loopback(const char *address)
 {
     return !address || strncmp(address, "127.", 4) == 0 || strcmp(address, "::1") == 0 ||
            strcmp(address, "localhost") == 0;
@@ -73,7 +73,7 @@ static bool host_good(const struct srv_server *server, const char *host)
         return true;
     if (!server->options.origin && server->options.public_server)
         return true; /* nobody has said what it is called */
-    if (!is_loopback(server->options.address) &&
+    if (!srv_is_loopback(server->options.address) &&
         (isdigit((unsigned char)host[0]) || host[0] == '['))
         return true; /* an address is not a name that somebody could point here */
     for (size_t i = 0; i < sizeof(names) / sizeof(names[0]); i++) {

@@ -71,8 +71,12 @@ static enum ac_status write_all(struct srv_server *server, struct ac_err *err)
         next = table->next_dirty;
         status = write_guarded(server, table, err);
     }
-    if (status == AC_OK && server->in_transaction)
+    if (status == AC_OK && server->in_transaction) {
+        const int64_t began = srv_steady_micros();
+
         status = ac_store_commit(server->store, err);
+        srv_count_commit(server, srv_steady_micros() - began, status == AC_OK);
+    }
     return status;
 }
 
@@ -306,6 +310,7 @@ static void beat(struct srv_server *server)
         write_health(server, now);
     if (server->second % TIDY_EVERY == 0)
         tidy(server, now);
+    srv_analyst_keep(server);
     srv_clocks_check(server, now);
     srv_notices_send(server, now);
     if (server->second % KICK_EVERY == 0)
@@ -379,6 +384,7 @@ enum ac_status srv_server_open(struct srv_server **out, const struct srv_options
     }
     raise_limits();
     server->options = *options;
+    server->started = srv_steady();
     server->out_last = &server->out_first;
     server->nursery = -1;
     ac_text_init(&server->message, AC_JS_MAX);
@@ -404,6 +410,7 @@ void srv_server_close(struct srv_server *server)
     srv_clients_free(server);
     srv_tables_free(server);
     srv_games_free(server);
+    srv_tickets_free(server);
     srv_scenarios_free(server);
     srv_notices_free(server);
     if (server->library_open)

@@ -25,6 +25,9 @@ struct srv_options {
     int think_seconds; /* until thinking is taken for a loop, 0: 60 */
     /* that think, 0: one less than there are processors, at least one; -1: none, the loop does */
     int threads;
+    /* With none: given a job as bytes, for an engine that thinks beside the loop (srv_server_think, whose
+       answer goes to srv_server_thought). NULL: the loop does it all. */
+    void (*think)(uint64_t number, const void *bytes, size_t size);
     int idle_seconds; /* until a table that nobody touches is dropped from memory, 0: 120 */
     int max_sockets;  /* 0: 4096 */
     int rate;         /* requests a second from one address, 0: 100 */
@@ -52,6 +55,20 @@ void srv_server_run(struct srv_server *server);
 
 /* One turn of the loop, for a program with a loop of its own. True: there is more to do at once. */
 bool srv_server_turn(struct srv_server *server);
+
+/*
+ * Thinking beside a loop without threads: of the other engine, does the job and gives its answer (to be
+ * freed), NULL when there is none; of the loop's, takes the answer, NULL for none. Both are one program.
+ */
+void *srv_server_think(struct srv_server *server, const void *bytes, size_t size, size_t *out);
+void srv_server_thought(struct srv_server *server, uint64_t number, const void *bytes, size_t size);
+
+/*
+ * The game of a record taken apart, as the API's answer (to be freed); NULL: refused. Needs no server. `told`
+ * hears how far it is, and once what a first look has found (`first`, else NULL).
+ */
+char *srv_analyse_record(const char *record, void (*told)(int done, int of, const char *first),
+                         struct ac_err *err);
 
 /* From any thread or signal handler. */
 void srv_server_stop(struct srv_server *server);

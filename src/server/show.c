@@ -112,6 +112,7 @@ static void put_seat(struct ac_text *out, struct srv_server *server, const struc
     const struct ac_scenario *scenario = srv_scenario(server, row);
     const struct ac_seat_row *seat = &row->seat[side];
     char name[AC_STORE_NAME];
+    int rating;
 
     ac_js_open(out, NULL, '{');
     ac_js_text(out, "word", scenario->side_word[side]);
@@ -125,6 +126,8 @@ static void put_seat(struct ac_text *out, struct srv_server *server, const struc
                                              : NULL);
     if (seat->who == AC_WHO_MACHINE)
         ac_js_text(out, "level", seat->level);
+    if (srv_rating_of(server, seat, row->game, &rating))
+        ac_js_int(out, "rating", rating);
     ac_js_bool(out, "mine", (srv_sides_of(row, user) >> side & 1u) != 0);
     ac_js_bool(out, "present",
                seat->who == AC_WHO_MACHINE ||
@@ -147,9 +150,24 @@ void srv_rematch_read(const struct ac_table_row *row, struct srv_rematch *out)
         out->offered = true;
         out->side = (ac_side)(text[0] - '0');
         out->swap = text[2] == '1';
+        out->drawn = text[3] == ' ' ? text + 4 : NULL;
     } else if (text[0]) {
         out->table = text;
     }
+}
+
+static void put_commitment(struct ac_text *out, const char *drawn)
+{
+    unsigned char secret[AC_STORE_SECRET];
+    char hex[2 * AC_STORE_SECRET + 1];
+
+    if (!drawn || strlen(drawn) < 2 * sizeof(secret))
+        return;
+    (void)snprintf(hex, sizeof(hex), "%s", drawn);
+    if (!ac_read_hex(hex, secret, sizeof(secret)))
+        return;
+    srv_commitment_hex(secret, hex);
+    ac_js_text(out, "commitment", hex);
 }
 
 static void put_rematch(struct ac_text *out, const struct ac_table_row *row,
@@ -165,6 +183,7 @@ static void put_rematch(struct ac_text *out, const struct ac_table_row *row,
     if (rematch.offered) {
         ac_js_text(out, "by", scenario->side_word[rematch.side]);
         ac_js_bool(out, "swap", rematch.swap);
+        put_commitment(out, rematch.drawn);
         ac_js_bool(out, "mine", (srv_sides_of(row, user) >> rematch.side & 1u) != 0);
     }
     ac_js_close(out, '}');
@@ -181,6 +200,7 @@ static void put_play(struct ac_text *out, const struct ac_table_row *row,
     ac_js_text(out, "to_act", asked ? scenario->side_word[row->to_act] : NULL);
     ac_js_bool(out, "my_turn", asked && (srv_sides_of(row, user) >> row->to_act & 1u) != 0);
     ac_js_bool(out, "watch", row->watch);
+    ac_js_bool(out, "rated", row->rated);
     ac_js_int(out, "created", row->created);
     ac_js_int(out, "changed", row->changed);
     srv_clock_js(out, "clock", row, scenario->side_word);

@@ -384,14 +384,15 @@ void srv_table_touch(struct srv_server *server, struct srv_table *table)
     server->dirty = table;
 }
 
-static void note_result(struct srv_table *table)
+static enum ac_status note_result(struct srv_server *server, struct srv_table *table,
+                                  struct ac_err *err)
 {
     struct ac_result result;
     json_t *json;
     char *text;
 
     if (!ac_match_over(&table->match, &result))
-        return;
+        return AC_OK;
     json = ac_json_result(table->game->game, &result);
     text = json_dumps(json, JSON_COMPACT);
     json_decref(json);
@@ -399,6 +400,7 @@ static void note_result(struct srv_table *table)
     free(text);
     table->row.status = AC_TABLE_FINISHED;
     table->row.offer[0] = '\0';
+    return srv_rate(server, table, &result, err);
 }
 
 /* What lists show, as the public may know it. */
@@ -435,6 +437,7 @@ static enum ac_status write_lines(struct srv_server *server, struct srv_table *t
     lines.text = text.data;
     if (status == AC_OK)
         status = ac_store_append(server->store, &lines, err);
+    server->counts.lines += (uint64_t)(lines.to - lines.from);
     table->row.seq = lines.to;
     table->written += text.len;
     ac_text_release(&text);
@@ -444,16 +447,17 @@ static enum ac_status write_lines(struct srv_server *server, struct srv_table *t
 enum ac_status srv_table_write(struct srv_server *server, struct srv_table *table,
                                struct ac_err *err)
 {
-    enum ac_status status;
+    enum ac_status status = AC_OK;
 
     if (table->dropped)
         return AC_OK;
     table->row.changed = srv_now();
     if (table->row.status == AC_TABLE_PLAYING)
-        note_result(table);
+        status = note_result(server, table, err);
     if (table->row.status != AC_TABLE_WAITING)
         srv_clock_move(table, table->row.changed);
-    status = write_lines(server, table, err);
+    if (status == AC_OK)
+        status = write_lines(server, table, err);
     note_turn(table);
     if (status == AC_OK)
         status = ac_store_table_set(server->store, &table->row, err);

@@ -3,6 +3,7 @@
  * holds all it needs (a copy of the state); games are shared because they do not change. Finished
  * jobs come back to the serving thread, which alone touches tables, the store and connections.
  */
+#include <assert.h>
 #include <sodium.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -47,6 +48,7 @@ struct srv_work {
     pthread_mutex_t lock;
     struct lane lane[LANES];
     struct srv_job *done_first, **done_last;
+    struct srv_job *away; /* with the engine beside a loop without threads */
     bool stop;
     uint64_t next;
 };
@@ -158,7 +160,7 @@ static void think(struct srv_job *job)
 
 static void hint(struct srv_job *job)
 {
-    const struct ac_game *game = job->game->game;
+    const struct ac_game *game = (assert(job->game), job->game->game);
     const struct ac_state *state = ac_state_in(&job->state);
 
     if (!ac_hint(job->mind, game, state, &job->hint))
@@ -170,6 +172,7 @@ static void tutor(struct srv_job *job)
 {
     const struct ac_steps order = { job->action, job->count };
 
+    assert(job->game);
     if (!ac_tutor_order(job->mind, job->game->game, ac_state_in(&job->state), order, &job->warning))
         ac_bug("out of memory for a tutor");
 }
@@ -300,6 +303,8 @@ static void do_job(struct srv_server *server, struct srv_job *job)
 
 void srv_job_do(struct srv_server *server, struct srv_job *job)
 {
+    if (!job->game && !is_password(job) && job->kind != SRV_JOB_UPLOAD)
+        ac_bug("nothing to think about");
     if (job->game) {
         job->mind =
             is_coach(job) ? new_coach(server, job) : new_mind(job->level, job->seed, TURN_MICROS);
@@ -354,6 +359,13 @@ static struct srv_job *next_job(struct lane *lane)
     return job;
 }
 
+static void put_done(struct srv_work *work, struct srv_job *job)
+{
+    job->next = NULL;
+    *work->done_last = job;
+    work->done_last = &job->next;
+}
+
 static void *worker(void *self)
 {
     struct lane *lane = self;
@@ -368,9 +380,7 @@ static void *worker(void *self)
         else
             srv_child_run(server, &child, job);
         (void)pthread_mutex_lock(&work->lock);
-        job->next = NULL;
-        *work->done_last = job;
-        work->done_last = &job->next;
+        put_done(work, job);
         (void)pthread_mutex_unlock(&work->lock);
         srv_net_wake(server->net);
     }
@@ -462,6 +472,7 @@ void srv_work_stop(struct srv_server *server)
         (void)pthread_cond_destroy(&lane->wake);
     }
     free_jobs(work->done_first);
+    free_jobs(work->away);
     (void)pthread_mutex_destroy(&work->lock);
     free(work);
     server->work = NULL;
@@ -509,6 +520,17 @@ static bool is_full(struct srv_work *work, enum lane_kind kind, int most)
     return full;
 }
 
+int srv_waiting(struct srv_server *server, bool passwords)
+{
+    struct srv_work *work = server->work;
+    int waiting;
+
+    (void)pthread_mutex_lock(&work->lock);
+    waiting = work->lane[passwords ? LANE_PASSWORD : LANE_THINK].waiting;
+    (void)pthread_mutex_unlock(&work->lock);
+    return waiting;
+}
+
 bool srv_work_full(struct srv_server *server)
 {
     return is_full(server->work, LANE_PASSWORD, SRV_PASSWORDS_WAIT);
@@ -522,6 +544,59 @@ bool srv_thought_room(struct srv_call *call)
     return false;
 }
 
+struct guarded_job {
+    struct srv_server *server;
+    struct srv_job *job;
+};
+
+static void run_job(void *self)
+{
+    const struct guarded_job *of = self;
+
+    srv_job_do(of->server, of->job);
+}
+
+/* No process of its own ends with a fault here: it is caught, and costs the answer. */
+static void do_guarded(struct srv_server *server, struct srv_job *job)
+{
+    const struct srv_guarded what = { .verb = "think" };
+
+    if (!srv_guard(server, &what, run_job, &(struct guarded_job){ server, job }))
+        (void)snprintf(job->failed, sizeof(job->failed), "the thinking ended with a fault");
+}
+
+/* What takes long goes to the engine beside this one, if there is one; false: it stays. */
+static bool sent_out(struct srv_server *server, struct srv_job *job)
+{
+    const bool is_long = is_coach(job) || job->kind == SRV_JOB_STAFF ||
+                         (job->kind == SRV_JOB_MOVE && job->level == AC_LEVEL_GENERAL);
+    size_t size;
+    void *bytes = is_long && server->options.think ? srv_job_pack(job, &size) : NULL;
+
+    if (!bytes)
+        return false;
+    job->next = server->work->away;
+    server->work->away = job;
+    server->options.think(job->number, bytes, size);
+    free(bytes);
+    return true;
+}
+
+void srv_server_thought(struct srv_server *server, uint64_t number, const void *bytes, size_t size)
+{
+    struct srv_job **at = &server->work->away, *job;
+
+    while (*at && (*at)->number != number)
+        at = &(*at)->next;
+    job = *at;
+    if (!job)
+        return;
+    *at = job->next;
+    if (!srv_job_unpack(job, bytes, size))
+        (void)snprintf(job->failed, sizeof(job->failed), "the thinking ended with a fault");
+    put_done(server->work, job);
+}
+
 /* Where there are no threads the turn of the loop does a job itself. */
 static void do_one(struct srv_server *server)
 {
@@ -533,10 +608,10 @@ static void do_one(struct srv_server *server)
         if (work->lane[i].threads || !work->lane[i].todo_first)
             continue;
         job = take_fairly(&work->lane[i]);
-        do_job(server, job);
-        job->next = NULL;
-        *work->done_last = job;
-        work->done_last = &job->next;
+        if (!sent_out(server, job)) {
+            do_guarded(server, job);
+            put_done(work, job);
+        }
         return;
     }
 }
@@ -549,29 +624,24 @@ bool srv_jobs_wait(const struct srv_server *server)
            (lane[LANE_THINK].todo_first || lane[LANE_PASSWORD].todo_first);
 }
 
-struct finishing {
-    struct srv_server *server;
-    struct srv_job *job;
-};
-
 static void run_finish(void *self)
 {
-    struct finishing *finishing = self;
+    const struct guarded_job *of = self;
 
-    finishing->job->finish(finishing->server, finishing->job);
+    of->job->finish(of->server, of->job);
 }
 
 /* What a machine decided may meet a fault too: it is counted as if it had failed. */
 static void finish_guarded(struct srv_server *server, struct srv_job *job)
 {
-    struct finishing finishing = { server, job };
+    struct guarded_job of = { server, job };
     const struct srv_guarded what = { .verb = "machine",
                                       .table = job->table[0] ? job->table : NULL,
                                       .user = job->call ? job->call->user.id : 0,
                                       .fatal = job->kind == SRV_JOB_MOVE };
     struct srv_out **mark = srv_outbox_mark(server);
 
-    if (srv_guard(server, &what, run_finish, &finishing))
+    if (srv_guard(server, &what, run_finish, &of))
         return;
     srv_outbox_cut(server, mark);
     if (job->call)

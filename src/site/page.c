@@ -118,10 +118,16 @@ static void fetch_key(const char *db)
     (void)fclose(file);
 }
 
-bool page_open(const char *db)
+static void think(uint64_t number, const void *bytes, size_t size)
+{
+    page_think((uint32_t)number, bytes, (uint32_t)size);
+}
+
+bool page_open(const char *db, bool aside)
 {
     const struct srv_options options = { .db = db,
                                          .threads = -1,
+                                         .think = aside ? think : NULL,
                                          .rate = RATE,
                                          .rulesets = ac_rulesets,
                                          .files = ac_embedded_files,
@@ -173,6 +179,30 @@ bool page_connect(uint32_t conn)
 void page_message(uint32_t conn, const char *text)
 {
     lent->hooks.message(lent->hooks.self, conn, text, strlen(text));
+}
+
+void page_thought(uint32_t number, const void *bytes, uint32_t size)
+{
+    srv_server_thought(server, number, bytes, size);
+}
+
+void page_do(const void *bytes, uint32_t size)
+{
+    size_t out = 0;
+    void *answer = srv_server_think(server, bytes, size, &out);
+
+    page_done(answer, (uint32_t)out);
+    free(answer);
+}
+
+bool page_analyse(uint32_t conn, const char *record)
+{
+    char *text = srv_analyse_record(record, page_progress, &trouble);
+
+    if (text)
+        page_reply(conn, 200, "application/json", text, (uint32_t)strlen(text));
+    free(text);
+    return text != NULL;
 }
 
 bool page_turn(void)

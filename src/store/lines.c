@@ -204,3 +204,39 @@ enum ac_status ac_store_notes(struct ac_store *store, int64_t user, int max,
              (const char *)sqlite3_column_text(bind.stmt, 1));
     return status == AC_ERR_NOT_FOUND ? AC_OK : status;
 }
+
+/* ---- findings ---- */
+
+static const char finding_set[] = "INSERT OR REPLACE INTO findings(board, seq, text)"
+                                  " VALUES(?, ?, ?)";
+static const char finding_get[] = "SELECT text FROM findings WHERE board=? AND seq=?";
+
+enum ac_status ac_store_finding_set(struct ac_store *store, const char *id, int seq,
+                                    const char *text, struct ac_err *err)
+{
+    struct ac__bind bind = { 0 };
+    const enum ac_status status = ac__prepare(store, finding_set, &bind.stmt, err);
+
+    if (status != AC_OK)
+        return status;
+    ac__text(&bind, id);
+    ac__int(&bind, seq);
+    ac__text(&bind, text);
+    return ac__run(store, bind.stmt, "finding", err);
+}
+
+bool ac_store_finding_get(struct ac_store *store, const char *id, int seq, struct ac_text *out)
+{
+    struct ac__bind bind = { 0 };
+
+    if (ac__prepare(store, finding_get, &bind.stmt, NULL) != AC_OK)
+        return false;
+    ac__text(&bind, id);
+    ac__int(&bind, seq);
+    if (ac__row(store, bind.stmt, "finding", NULL) != AC_OK)
+        return false;
+    ac_text_add_bytes(out, (const char *)sqlite3_column_text(bind.stmt, 0),
+                      (size_t)sqlite3_column_bytes(bind.stmt, 0));
+    ac__done(bind.stmt);
+    return true;
+}

@@ -69,6 +69,18 @@ static const char *const steps[] = {
     " user INTEGER NOT NULL, actor INTEGER NOT NULL, peer TEXT NOT NULL, what TEXT NOT NULL);"
     "CREATE INDEX audit_user ON audit(user);"
     "CREATE TABLE meta(name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;",
+    /* 6: ratings; games that run already are not rated */
+    "CREATE TABLE ratings("
+    " who INTEGER NOT NULL, game TEXT NOT NULL, side TEXT NOT NULL, rating INTEGER NOT NULL,"
+    " deviation INTEGER NOT NULL, volatility INTEGER NOT NULL, games INTEGER NOT NULL,"
+    " won INTEGER NOT NULL, drawn INTEGER NOT NULL, at INTEGER NOT NULL,"
+    " PRIMARY KEY(who, game, side)) WITHOUT ROWID;"
+    "CREATE INDEX ratings_ladder ON ratings(game, rating) WHERE side='';"
+    "ALTER TABLE tables ADD COLUMN rated INTEGER NOT NULL DEFAULT 0;",
+    /* 7: what was found in a finished game */
+    "CREATE TABLE findings("
+    " board TEXT PRIMARY KEY REFERENCES tables(id) ON DELETE CASCADE, seq INTEGER NOT NULL,"
+    " text TEXT NOT NULL) WITHOUT ROWID;",
 };
 
 enum { STEPS = sizeof(steps) / sizeof(steps[0]) };

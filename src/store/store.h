@@ -196,7 +196,9 @@ struct ac_table_row {
     char offer[AC_STORE_WORD];    /* "kind side step", "" for none */
     int kicks; /* times a machine was set to work here, without getting anywhere */
     char trouble[AC_STORE_TROUBLE]; /* why the table is set aside, "" when it is not */
-    char rematch[AC_STORE_WORD];    /* "SIDE SWAP" offered by that side, or the table's id */
+    char rematch[2 *
+                 AC_STORE_WORD]; /* "SIDE SWAP [DRAWN]" offered by that side, or the table's id */
+    bool rated;                  /* as long as nobody was advised */
 };
 
 /* `head` becomes line 0. */
@@ -308,6 +310,48 @@ typedef void (*ac_store_note_sink)(void *self, const char *table, const char *te
 enum ac_status ac_store_notes(struct ac_store *store, int64_t user, int max,
                               ac_store_note_sink sink, void *self,
                               struct ac_err *err) AC_MUST_CHECK;
+
+/* ---- what was found in a finished game ---- */
+
+/* Of line `seq`; what was found before of the table goes. */
+enum ac_status ac_store_finding_set(struct ac_store *store, const char *id, int seq,
+                                    const char *text, struct ac_err *err) AC_MUST_CHECK;
+
+/* False: nothing is kept of that line. */
+bool ac_store_finding_get(struct ac_store *store, const char *id, int seq, struct ac_text *out);
+
+/* ---- how strong players are ---- */
+
+struct ac_rating_row {
+    int64_t who;                           /* a user, or below 0: a machine */
+    char game[AC_STORE_WORD];              /* and in it: */
+    char side[AC_STORE_WORD];              /* by its word, "" for the game as a whole */
+    int64_t rating, deviation, volatility; /* in millionths */
+    int games, won, drawn;
+    int64_t at; /* of the last game */
+};
+
+enum ac_status ac_store_rating_set(struct ac_store *store, const struct ac_rating_row *row,
+                                   struct ac_err *err) AC_MUST_CHECK;
+bool ac_store_rating_get(struct ac_store *store, int64_t who, const char *game, const char *side,
+                         struct ac_rating_row *out);
+
+/* All of one player. */
+typedef void (*ac_store_rating_sink)(void *self, const struct ac_rating_row *row);
+enum ac_status ac_store_ratings(struct ac_store *store, int64_t who, int max,
+                                ac_store_rating_sink sink, void *self,
+                                struct ac_err *err) AC_MUST_CHECK;
+
+/* The best of a game first; those with a deviation above `sure` after all others. */
+struct ac_ladder_query {
+    const char *game;
+    int64_t sure;
+    int max;
+};
+
+enum ac_status ac_store_ladder(struct ac_store *store, const struct ac_ladder_query *query,
+                               ac_store_rating_sink sink, void *self,
+                               struct ac_err *err) AC_MUST_CHECK;
 
 /* ---- what was ruled, and by whom ---- */
 

@@ -12,7 +12,7 @@ static const char table_add[] =
 static const char table_set[] =
     "UPDATE tables SET status=?, maker=?, watch=?, changed=?, clock=?, base=?, increment=?,"
     " left0=?, left1=?, since=?, runs=?, turn=?, phase=?, to_act=?, result=?, offer=?,"
-    " kicks=?, trouble=?, rematch=? WHERE id=?";
+    " kicks=?, trouble=?, rematch=?, rated=? WHERE id=?";
 static const char table_drop[] = "DELETE FROM tables WHERE id=?";
 static const char seat_set[] =
     "INSERT INTO seats(board, side, who, user, level, link, nonce) VALUES(?, ?, ?, ?, ?, ?, ?)"
@@ -29,7 +29,7 @@ static const char link_find[] = "SELECT board, side FROM seats WHERE link=? AND 
     "SELECT t.id, t.game, t.scenario, t.options, t.secret, t.sealer, t.created, t.seq, t.status,"  \
     " t.maker, t.watch, t.changed, t.clock, t.base, t.increment, t.left0, t.left1, t.since,"       \
     " t.runs, t.turn, t.phase, t.to_act, t.result, t.offer, t.kicks,"                              \
-    " t.trouble, t.rematch FROM tables t"
+    " t.trouble, t.rematch, t.rated FROM tables t"
 #define NEWEST " ORDER BY t.changed DESC, t.id LIMIT ?2"
 static const char table_get[] = COLUMNS " WHERE t.id=?";
 /* The maker may have no seat yet: his table is his as long as it waits. */
@@ -91,6 +91,7 @@ static void take_table(sqlite3_stmt *stmt, struct ac_table_row *out)
     out->kicks = (int)ac__take_int(&take);
     ac__take_text(&take, out->trouble, sizeof(out->trouble));
     ac__take_text(&take, out->rematch, sizeof(out->rematch));
+    out->rated = ac__take_int(&take) != 0;
 }
 
 static enum ac_status get_seats(struct ac_store *store, struct ac_table_row *row,
@@ -151,6 +152,7 @@ static void bind_play(struct ac__bind *bind, const struct ac_table_row *row)
     ac__int(bind, row->kicks);
     ac__text(bind, row->trouble);
     ac__text(bind, row->rematch);
+    ac__int(bind, row->rated);
 }
 
 enum ac_status ac_store_table_set(struct ac_store *store, const struct ac_table_row *row,

@@ -16,6 +16,7 @@ static const char user_get[] = USER_COLUMNS " WHERE id=?";
 static const char user_find[] = USER_COLUMNS " WHERE name=? COLLATE NOCASE AND hash <> ''";
 static const char user_all[] = USER_COLUMNS " WHERE hash <> '' AND id > ? ORDER BY id LIMIT ?";
 static const char user_drop[] = "DELETE FROM users WHERE id=?";
+static const char user_unrate[] = "DELETE FROM ratings WHERE who=?";
 static const char user_unseat[] = "UPDATE seats SET user=0 WHERE user=?";
 
 static const char key_add[] =
@@ -178,8 +179,10 @@ static enum ac_status run_with_user(struct ac_store *store, const char *sql, int
 
 enum ac_status ac_store_user_drop(struct ac_store *store, int64_t id, struct ac_err *err)
 {
-    const enum ac_status status = run_with_user(store, user_unseat, id, err);
+    enum ac_status status = run_with_user(store, user_unseat, id, err);
 
+    if (status == AC_OK)
+        status = run_with_user(store, user_unrate, id, err);
     return status == AC_OK ? run_with_user(store, user_drop, id, err) : status;
 }
 

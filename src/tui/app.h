@@ -81,7 +81,7 @@ struct tui_target {
     char text[96];
 };
 
-enum { TUI_LOG_LINES = 2000, TUI_LOG_TEXT = 200, TUI_MENU_TEXT = 120 };
+enum { TUI_LOG_LINES = 2000, TUI_LOG_TEXT = 200, TUI_MENU_TEXT = 120, TUI_MESSAGE = 480 };
 
 /* A line of the log, and who may read it: bit v stands for viewer v. */
 struct tui_log_entry {
@@ -166,7 +166,7 @@ struct tui_app {
     int speed;      /* pause of a machine's step, index into a table */
     int look_board; /* the board a person wants to see, AC_NONE: where the game is */
 
-    char message[AC_ERR_TEXT];  /* one line: a refusal with its case, a hint */
+    char message[TUI_MESSAGE];  /* some lines: a refusal with its case, a hint with its plan */
     char line[TUI_LOG_TEXT];    /* being typed */
     const char *asks;           /* what for: NULL is an action, else a file's name */
     char word[TUI_LOG_TEXT];    /* looked up in the rules */

@@ -7,6 +7,22 @@
 #include "proto/notation.h"
 #include "tui/app.h"
 
+/* Where no order matters by itself, the plan of the phase does. */
+static void add_plan(struct tui_app *app, struct ac_text *out)
+{
+    struct ac_draft *draft = &app->draft; /* off: nobody's */
+    char plan[sizeof(app->message)];
+    struct ac_text words;
+
+    ac_draft_begin(draft, app->host.table.game, tui_state(app), ac_to_act(tui_state(app)));
+    (void)ac_draft_plan(draft, app->host.table.game);
+    draft->on = false;
+    ac_text_over(&words, plan, sizeof(plan));
+    ac_plan_words(app->host.table.game, draft, &words);
+    if (words.len)
+        ac_text_addf(out, ". Your staff would: %s (s sketches it)", plan);
+}
+
 /* The general's advice with what speaks for it; it is thought of for a second or two. */
 enum ac_status tui_hint(struct tui_app *app, struct ac_err *err)
 {
@@ -26,6 +42,8 @@ enum ac_status tui_hint(struct tui_app *app, struct ac_err *err)
         tui_action_text(app, &hint.other, other, sizeof(other));
     ac_text_over(&text, app->message, sizeof(app->message));
     ac_hint_words(&hint, best, other, &text);
+    if (!ac_hint_stands_out(&hint))
+        add_plan(app, &text);
     return AC_OK;
 }
 

@@ -10,6 +10,9 @@ for game in armageddon tyre alexandria syracuse elements; do
     feed 0 ask play "$game" --plain --seed 3 --rollouts 24 --think 60 --record "$game.acies"
     grep -qE 'hint: [a-z].*: (it won|it stands at|but no single order) .*[0-9]+ in 100.* \(give or take' out ||
         fail "no reason for the hint in $game"
+    if grep -q 'but no single order' out; then # then the plan of the phase is told
+        grep -qE 'your staff would: [a-z].*\(`staff plan` sketches it\)' out || fail "no plan in $game"
+    fi
     action=$(sed -n 's/^.*hint: \(.*\): \(it won\|it stands at\|but no single\) .*/\1/p' out)
     printf 'why %s\nquit\n' "$action" >ask
     feed 0 ask play "$game.acies" --plain

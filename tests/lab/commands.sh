@@ -34,6 +34,37 @@ assert abs(rest - a["rest"]) < 1e-9, (rest, a["rest"])
 assert a["items"]
 EOF
 
+# an order is all that one ship does: its rowing, turns and ram are named with it and weighed as one
+"$ACIES" simulate tyre/naval --only 3 --seed 5 --record naval.acies > /dev/null
+head -n 120 naval.acies > fleet.acies
+"$ACIES" analyse fleet.acies --budget 100 --turns 1 --json > fleet.json
+python3 - << 'EOF'
+import json
+orders = [i for i in json.load(open("fleet.json"))["items"] if i["kind"] == "order"]
+assert len(orders) < 40 and max(i["end"] - i["first"] for i in orders) > 4, len(orders)
+for order in orders:
+    said = order["text"].split(": ", 2)[2]
+    assert said.split()[0] in ("move", "free", "attack"), order["text"]
+EOF
+
+# moves on a free table are told by where they lead, not in the quanta of records
+"$ACIES" simulate elements/quick --only 3 --seed 5 --record table.acies > /dev/null
+head -n 24 table.acies > moves.acies
+"$ACIES" analyse moves.acies --budget 100 --turns 1 --json > moves.json
+python3 - << 'EOF'
+import json, re
+told = [i["text"] for i in json.load(open("moves.json"))["items"]]
+assert any(" across, " in text for text in told), told
+assert not any(re.search("[0-9]{5}", text) for text in told), told
+EOF
+
+# who waits hears of a first look on standard error; the answer stays alone on standard output
+"$ACIES" analyse part.acies --budget 300 --turns 1 > a.txt 2> a.err
+grep -q '^first look, [0-9]* of [0-9]* weighed: ' a.err
+if grep -q 'first look' a.txt; then
+    exit 1
+fi
+
 # compare: a version of a scenario equals itself
 "$ACIES" compare "$scenario" "$scenario" --pairs 4 --json > same.json
 python3 - << 'EOF'

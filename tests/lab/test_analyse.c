@@ -181,11 +181,14 @@ static void test_curve_is_counted(void **unused)
 {
     struct ac_game *game = tiny_game(&tiny_race);
     struct ac_match match;
-    int within = 0;
+    int within = 0, cut = 0;
+    double first;
 
     (void)unused;
     iterate_values();
     play_match(game, 5, &match);
+    first =
+        match.log[match.line[0]].action.verb == RACE_WALK ? after(0, 0, 0, 2) : after_run(0, 0, 0);
     for (uint64_t seed = 0; seed < FITS; seed++) {
         const struct ac_analysis_order order = {
             .seed = seed, .budget = 1000, .turns = 1, .team = &ac_solo
@@ -196,9 +199,12 @@ static void test_curve_is_counted(void **unused)
         assert_int_equal(ac_analyse(&match, &order, &a, &err), AC_OK);
         assert_true(a.start_error > 0.01); /* 48 games cannot tell it better */
         within += fabs(a.start - value[0][0][0]) < 2 * a.start_error;
+        assert_true(ac_curve_error(&a.scales.curve, (struct ac_lean){ 0.25, 0 }) > 0.005);
+        cut += fabs(a.item[0].after - first) < 2 * a.item[0].error;
         ac_analysis_release(&a);
     }
     assert_true(within * 10 >= FITS * 8);
+    assert_true(cut * 10 >= FITS * 8);
     ac_match_release(&match);
     ac_game_free(game);
 }
@@ -346,6 +352,51 @@ static void test_words(void **unused)
     ac_game_free(game);
 }
 
+static void keep_first(void *self, const struct ac_analysis *so_far)
+{
+    int *seen = self;
+
+    assert_int_equal(*seen, 0);
+    *seen = so_far->item_count - so_far->unweighed;
+}
+
+/*
+ * A first look comes before all is weighed; what is told in the end was measured once more; the curve
+ * is calmer than the rollouts and ends where the game did.
+ */
+static void test_rounds(void **unused)
+{
+    struct ac_game *game = tiny_game(&tiny_race);
+    const struct ac_item *point[AC_TURNING_POINTS];
+    struct ac_match match;
+    int seen = 0;
+    const struct ac_analysis_order order = {
+        .seed = 4, .budget = 3000, .team = &ac_solo, .first = keep_first, .self = &seen
+    };
+    double rough = 0, calm = 0;
+    struct ac_err err = { 0 };
+    struct ac_analysis a;
+    int told;
+
+    (void)unused;
+    play_match(game, 5, &match);
+    assert_int_equal(ac_analyse(&match, &order, &a, &err), AC_OK);
+    assert_true(seen > 0 && seen < a.item_count);
+    told = ac_turning_points(&a, point, AC_TURNING_POINTS);
+    assert_true(told > 0 && a.proven >= told && a.proven <= AC_ANALYSIS_PROOF);
+    for (int i = 0; i < told; i++)
+        assert_true(point[i]->proven);
+    for (int i = 1; i < a.item_count; i++) {
+        rough += fabs(a.item[i].after - a.item[i - 1].after);
+        calm += fabs(a.item[i].smooth - a.item[i - 1].smooth);
+    }
+    assert_true(calm < 0.9 * rough);
+    assert_true(fabs(a.item[a.item_count - 1].smooth - a.end) < 0.01);
+    ac_analysis_release(&a);
+    ac_match_release(&match);
+    ac_game_free(game);
+}
+
 /* JSON has all of it: the steps, the better order as an action, points that name their item. */
 static void test_json(void **unused)
 {
@@ -365,7 +416,8 @@ static void test_json(void **unused)
         item = json_array_get(json_object_get(json, "items"), (size_t)i);
         assert_int_equal(json_integer_value(json_object_get(item, "first")), a.item[i].first);
         assert_true(json_real_value(json_object_get(item, "after")) == a.item[i].after);
-        assert_int_equal(json_is_object(json_object_get(item, "better")), a.item[i].has_better);
+        assert_int_equal(json_is_object(json_object_get(item, "better")),
+                         ac_item_has_better(&a.item[i]));
         assert_true(json_is_true(json_object_get(item, "weighed")));
     }
     json_decref(json);
@@ -444,6 +496,7 @@ int main(void)
         cmocka_unit_test(test_threads_do_not_matter),
         cmocka_unit_test(test_words),
         cmocka_unit_test(test_json),
+        cmocka_unit_test(test_rounds),
         cmocka_unit_test(test_stopped_early),
     };
 

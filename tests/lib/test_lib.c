@@ -1,6 +1,7 @@
 /* libacies as a program uses it, over one scenario of each game. */
 #include "tests/unit.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -397,6 +398,117 @@ static void json_and_odds_are_given(void **unused)
     acies_close(game);
 }
 
+static void an_order_is_one_thing_to_take_back(void **unused)
+{
+    struct acies_game *game = acies_open("armageddon/rome", NULL, NULL);
+    struct acies_match *match = acies_match_new(game);
+    struct acies_state *state = acies_match_state(match);
+    const uint64_t before = acies_hash(state, ACIES_REFEREE);
+    char *record;
+
+    (void)unused;
+    assert_int_equal(acies_match_say(match, "advance R* W"), ACIES_OK);
+    assert_true(acies_hash(state, ACIES_REFEREE) != before);
+    record = acies_match_record(match, NULL);
+    assert_non_null(strstr(record, "* order"));
+    acies_free(record);
+    assert_int_equal(acies_match_undo(match, 0), ACIES_OK);
+    assert_true(acies_hash(state, ACIES_REFEREE) == before);
+    assert_int_not_equal(acies_match_say(match, "fly away"), ACIES_OK);
+    assert_true(acies_error()[0] != '\0');
+    assert_true(acies_hash(state, ACIES_REFEREE) == before);
+    acies_match_free(match);
+    acies_close(game);
+}
+
+static void a_match_rolls_as_a_state_does(void **unused)
+{
+    struct acies_game *game = acies_open("tyre/naval", NULL, NULL);
+    struct acies_match *match = acies_match_new(game);
+    struct acies_state *state = acies_state_new(game);
+    struct acies_rng one, two, pick;
+    int rolls = 0;
+
+    (void)unused;
+    acies_seed(&one, 5, 0);
+    acies_seed(&pick, 5, 1);
+    two = one;
+    for (;;) {
+        struct acies_action list[ACIES_MAX_ACTIONS];
+        const int rolled = acies_match_roll(match, &two);
+        int count;
+
+        assert_int_equal(acies_roll(state, &one), rolled);
+        rolls += rolled;
+        if (acies_to_act(state) == ACIES_OVER)
+            break;
+        count = acies_legal(state, list, ACIES_MAX_ACTIONS);
+        list[0] = list[acies_below(&pick, (uint32_t)count)];
+        assert_int_equal(acies_apply(state, &list[0]), ACIES_OK);
+        assert_int_equal(acies_match_apply(match, &list[0]), ACIES_OK);
+    }
+    assert_true(rolls > 10);
+    assert_true(acies_hash(acies_match_state(match), ACIES_REFEREE) ==
+                acies_hash(state, ACIES_REFEREE));
+    acies_state_free(state);
+    acies_match_free(match);
+    acies_close(game);
+}
+
+static void parts_name_pieces_and_places(void **unused)
+{
+    struct acies_game *game = acies_open("armageddon/rome", NULL, NULL);
+    struct acies_state *state = acies_state_new(game);
+    struct acies_action list[ACIES_MAX_ACTIONS];
+    struct acies_field block[64];
+    const int count = acies_legal(state, list, ACIES_MAX_ACTIONS);
+    int steps = 0;
+
+    (void)unused;
+    assert_in_range(acies_blocks(game, block, 64), 1, 64);
+    for (int i = 0; i < count; i++) {
+        char text[ACIES_TEXT], want[ACIES_TEXT];
+        int32_t part[ACIES_PARTS];
+
+        acies_parts(&list[i], part);
+        (void)acies_print(state, &list[i], text, sizeof(text));
+        if (strcmp(block[part[0]].name, "step") != 0)
+            continue;
+        steps++;
+        (void)snprintf(want, sizeof(want), "step %s %s", acies_piece_name(game, part[1]),
+                       acies_place_name(game, part[2]));
+        assert_string_equal(text, want);
+    }
+    assert_true(steps > 0);
+    acies_state_free(state);
+    acies_close(game);
+}
+
+static void parts_of_a_batch_are_those_of_its_states(void **unused)
+{
+    static int32_t all[4][ACIES_MAX_ACTIONS][ACIES_PARTS];
+    struct acies_game *game = acies_open("elements/quick", NULL, NULL);
+    struct acies_batch *batch = acies_batch_new(game, 4, 3, ACIES_NOBODY, NULL, false);
+
+    (void)unused;
+    acies_batch_parts(batch, &all[0][0][0]);
+    for (int n = 0; n < 4; n++) {
+        struct acies_action list[ACIES_MAX_ACTIONS];
+        struct acies_state *state = acies_batch_state(batch, n);
+        const int count = acies_legal(state, list, ACIES_MAX_ACTIONS);
+
+        for (int i = 0; i < count; i++) {
+            int32_t part[ACIES_PARTS];
+
+            acies_parts(&list[i], part);
+            assert_memory_equal(part, all[n][i], sizeof(part));
+        }
+        acies_state_free(state);
+    }
+    acies_batch_free(batch);
+    acies_close(game);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -411,6 +523,10 @@ int main(void)
         cmocka_unit_test(one_side_of_a_batch_meets_a_level),
         cmocka_unit_test(rollouts_repeat_and_the_better_player_wins_more),
         cmocka_unit_test(json_and_odds_are_given),
+        cmocka_unit_test(an_order_is_one_thing_to_take_back),
+        cmocka_unit_test(a_match_rolls_as_a_state_does),
+        cmocka_unit_test(parts_name_pieces_and_places),
+        cmocka_unit_test(parts_of_a_batch_are_those_of_its_states),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

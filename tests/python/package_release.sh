@@ -20,11 +20,18 @@ batch.step()
 state = game.state()
 assert len(state.numbers()) == state.count and len(state.observe(0)) == game.observation_size
 PY
-# a ratio, not a figure: many games together reach a good part of the engine's own rate
-"$python" "$SRC/examples/python/speed.py" armageddon/rome 1 | tee speed.out
-awk '$1 == "ratio" { found = 1; if ($2 < 0.5) exit 1 } END { exit !found }' speed.out || {
-    echo 'FAIL: less than half of the engine rate' >&2
-    exit 1
-}
-"$python" "$SRC/examples/python/train.py" --seconds 2 --games 64 --out curve.csv >train.out
+# a ratio, not a figure: many games together reach a good part of the engine's own rate, in the best of three tries
+for try in 1 2 3; do
+    "$python" "$SRC/examples/python/speed.py" armageddon/rome 1 | tee speed.out
+    awk '$1 == "ratio" && $2 >= 0.6 { found = 1 } END { exit !found }' speed.out && break
+    [ "$try" -lt 3 ] || {
+        echo 'FAIL: less than 0.6 of the engine rate' >&2
+        exit 1
+    }
+done
+"$python" "$SRC/examples/python/train.py" --seconds 2 --games 8 --out curve.csv --out curve.svg >train.out
 [ "$(wc -l <curve.csv)" -ge 3 ] || { echo 'FAIL: no curve' >&2; exit 1; }
+grep -q polyline curve.svg || { echo 'FAIL: no picture of the curve' >&2; exit 1; }
+# the benchmark from the command line, and the same figures again
+"$python" -m acies.benchmark --levels recruit --games 4 --only elements/quick tyre/naval --json >one.json
+"$python" -m acies.benchmark --levels recruit --games 4 --only elements/quick tyre/naval --json | cmp - one.json

@@ -1,5 +1,5 @@
-"""What PettingZoo's api_test and seed_test, and Gymnasium's checker, ask of an environment: their checks
-in short, over one scenario of each game; the real ones too where they are installed."""
+"""What PettingZoo's api_test and seed_test, and Gymnasium's checker, ask of an environment, over one scenario of
+each game: the contract written anew from its documentation, and the real ones too where they are installed."""
 import unittest
 
 import numpy
@@ -21,32 +21,71 @@ class Aec(unittest.TestCase):
             self.assertEqual(set(table), set(game.agents))
         self.assertIn(game.agent_selection, game.agents)
 
+    def check_last(self, game, agent):
+        """What is given of the agent that is asked, by the rules of api_test."""
+        observation, reward, terminated, truncated, info = game.last()
+        self.assertTrue(game.observation_space(agent).contains(observation))
+        self.assertIs(game.observation_space(agent), game.observation_space(agent))
+        self.assertIs(game.action_space(agent), game.action_space(agent))
+        self.assertIsNone(game.last(observe=False)[0])
+        self.assertIsInstance(terminated, bool)
+        self.assertIsInstance(truncated, bool)
+        self.assertIsInstance(info, dict)
+        self.assertTrue(numpy.isscalar(reward) and numpy.isfinite(reward))
+        self.assertEqual(reward, game._cumulative_rewards[agent])
+        self.assertTrue(same(observation, game.observe(agent)))
+        return observation, reward, terminated or truncated
+
+    def check_mask(self, game, agent, mask):
+        self.assertEqual(mask.dtype, numpy.int8)
+        self.assertEqual(mask.shape, (game.action_space(agent).n,))
+        self.assertGreater(mask.sum(), 1)
+        other = game.possible_agents[1 - game.possible_agents.index(agent)]
+        self.assertEqual(game.observe(other)["action_mask"].sum(), 0)
+
     def play(self, game, seed):
         """A whole game by the rules of api_test; returns what was seen and earned."""
         game.reset(seed=seed)
         self.assertEqual(game.agents, game.possible_agents)
         self.assertEqual(game.num_agents, game.max_num_agents)
-        seen, earned = [], {agent: 0.0 for agent in game.agents}
+        self.assertFalse(any(game.terminations.values()) or any(game.truncations.values()))
+        self.assertFalse(any(game.rewards.values()))
+        seen, earned, finished = [], {agent: 0.0 for agent in game.agents}, set()
         for agent in game.agent_iter(20000):
             self.check_agents(game)
-            observation, reward, terminated, truncated, info = game.last()
-            self.assertTrue(game.observation_space(agent).contains(observation))
-            self.assertIs(game.observation_space(agent), game.observation_space(agent))
-            self.assertIs(game.action_space(agent), game.action_space(agent))
-            self.assertIsInstance(terminated, bool)
-            self.assertIsInstance(info, dict)
+            self.assertEqual(agent, game.agent_selection)
+            self.assertNotIn(agent, finished)
+            observation, reward, done = self.check_last(game, agent)
             earned[agent] += reward
-            seen.append(observation["observation"].copy())
-            if terminated or truncated:
+            kept = observation["observation"].copy()
+            seen.append(observation["observation"])
+            if done:
+                finished.add(agent)
                 game.step(None)
-                continue
-            mask = observation["action_mask"]
-            self.assertEqual(mask.dtype, numpy.int8)
-            self.assertGreater(mask.sum(), 1)
-            self.assertEqual(game.observe(game.possible_agents[1 - game.possible_agents.index(agent)])["action_mask"].sum(), 0)
-            game.step(game.action_space(agent).sample(mask))
+                self.assertNotIn(agent, game.agents)
+            else:
+                self.check_mask(game, agent, observation["action_mask"])
+                game.step(game.action_space(agent).sample(observation["action_mask"]))
+            self.assertTrue((seen[-1] == kept).all())  # what was given is not written over
         self.assertEqual(game.agents, [])
+        self.assertEqual(finished, set(game.possible_agents))
         return seen, earned
+
+    def test_what_it_says_of_itself(self):
+        for scenario in SCENARIOS:
+            game = env(scenario)
+            self.assertLessEqual({"name", "render_modes", "is_parallelizable"}, set(game.metadata))
+            self.assertIsInstance(str(game), str)
+            self.assertEqual(len(set(game.possible_agents)), 2)
+            self.assertIs(game.unwrapped, game)
+
+    def test_actions_of_any_whole_kind(self):
+        for kind in (int, numpy.int32, numpy.int64):
+            game = env("tyre/naval")
+            game.reset(seed=1)
+            before = game.state_.hash()
+            game.step(kind(numpy.flatnonzero(game.last()[0]["action_mask"])[0]))
+            self.assertNotEqual(game.state_.hash(), before)
 
     def test_whole_games(self):
         for scenario in SCENARIOS:
@@ -56,7 +95,7 @@ class Aec(unittest.TestCase):
             self.play(game, None)  # and again
 
     def test_seeds(self):
-        for scenario in SCENARIOS[:2]:
+        for scenario in SCENARIOS:
             runs = []
             for _ in range(2):
                 game = env(scenario)

@@ -4,6 +4,7 @@ import unittest
 import numpy
 
 import acies
+from acies import benchmark
 
 SCENARIOS = ["armageddon/rome", "tyre/naval", "alexandria/heptastadium", "syracuse/anapus", "elements/quick"]
 
@@ -126,6 +127,36 @@ class Package(unittest.TestCase):
                 self.assertTrue((state.observe(viewer) == other.observe(viewer)).all())
             pieces = game.field(state.observe(0), "pieces")
             self.assertEqual(pieces.shape[0], len(game.pieces))
+
+    def test_parts_name_pieces_and_places(self):
+        game = acies.Game("armageddon/rome")
+        state, verbs = game.state(), list(game.blocks)
+        told = [(verbs[verb], piece, place) for verb, piece, place, *_ in state.parts() if verbs[verb] == "step"]
+        texts = [text for text in state.legal() if text.startswith("step ")]
+        self.assertEqual([f"step {game.pieces[piece]} {game.places[place]}" for _, piece, place in told], texts)
+        batch = game.batch(2, seed=1, forced=True)
+        self.assertEqual([tuple(row) for row in batch.parts()[1][:batch.count[1]].tolist()], batch.state(1).parts())
+
+    def test_an_order_is_one_thing(self):
+        match = acies.Game("armageddon/rome").match()
+        before = match.state.hash()
+        match.say("advance R* W")
+        self.assertNotEqual(match.state.hash(), before)
+        match.undo(0)
+        self.assertEqual(match.state.hash(), before)
+        with self.assertRaises(acies.Error):
+            match.say("fly away")
+
+    def test_the_benchmark_is_frozen_and_repeats(self):
+        known = benchmark.positions(1)
+        self.assertEqual(len(known), 10)
+        self.assertEqual({name.split("/")[0] for name in known}, {name.split("/")[0] for name in SCENARIOS})
+        rome = {"armageddon/rome": known["armageddon/rome"]}
+        by_level = lambda level: benchmark.score(lambda game, side, seed: acies.Player(level, seed + 9).choose, 16, 1, rome)
+        self.assertEqual(by_level("recruit"), by_level("recruit"))
+        self.assertLess(by_level("random")["armageddon/rome"], by_level("veteran")["armageddon/rome"])
+        first = benchmark.score(lambda game, side, seed: lambda state: 0, 2, 1, rome)
+        self.assertLessEqual(first["armageddon/rome"], 1)
 
     def test_batch_is_the_library_s_memory(self):
         game = acies.Game("armageddon/rome")

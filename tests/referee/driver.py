@@ -23,6 +23,19 @@ class Stop(Exception):
 
 # ---- files ---------------------------------------------------------------------------------------
 
+def parts(text):
+    """The parts of a one-line list or map: commas inside quotes and brackets do not part."""
+    found, deep, quoted = [''], 0, False
+    for letter in text:
+        quoted ^= letter == '"'
+        deep += not quoted and (letter in '[{') - (letter in ']}')
+        if letter == ',' and not quoted and not deep:
+            found.append('')
+        else:
+            found[-1] += letter
+    return [part for part in found if part.strip()]
+
+
 def plain(text):
     """A scalar, a one-line list or a one-line map of the plain YAML of docs/FORMAT.md."""
     text = text.strip()
@@ -31,11 +44,11 @@ def plain(text):
     if '#' in text:
         text = text.split(' #')[0].rstrip()
     if text[:1] == '[':
-        return [plain(part) for part in text[1:text.rindex(']')].split(',') if part.strip()]
+        return [plain(part) for part in parts(text[1:text.rindex(']')])]
     if text[:1] == '{':
         inner = text[1:text.rindex('}')]
         return {key.strip(): plain(value) for key, value in
-                (part.split(':', 1) for part in inner.split(',') if part.strip())}
+                (part.split(':', 1) for part in parts(inner))}
     return text
 
 
@@ -90,7 +103,7 @@ class Lines:
                     self.lines[self.at].lstrip()[:2] == '- ':
                 line = self.lines[self.at]
                 body = line.lstrip()[2:]
-                if ': ' in body or body.endswith(':'):
+                if body[:1] != '{' and (': ' in body or body.endswith(':')):
                     self.lines[self.at] = ' ' * (indent + 2) + body
                     items.append(self.node(indent + 2))
                 else:
@@ -264,6 +277,8 @@ def plan(module, where, entries, chosen):
             steps.append(('legal', i, 'legal'))
         if tag != '=' and words.split()[0] in module.CARDS:
             steps.append(('card', i, 'card ' + words))
+        if tag == '=' and 'roll' in module.CARDS:
+            steps.append(('card', i, 'card'))
         if i in chosen or module.look(before, words):
             steps.append(('position', i, 'position'))
         before.append(words)
@@ -281,6 +296,7 @@ def replay(module, binary, where, text, wanted, chooser, report):
     referee = module.Referee(where.split('/')[1], header, report)
     chosen = samples(entries, wanted, chooser)
     steps = plan(module, where, entries, chosen)
+    asked = []
     answers = ask(binary, [command for _, _, command in steps])
     if len(answers) != len(steps) + 1:
         report.differ('protocol', '-', '%d answers to %d commands' % (len(answers), len(steps) + 1))
@@ -310,10 +326,40 @@ def replay(module, binary, where, text, wanted, chooser, report):
                     referee.act(tags[tag], words)
             elif what == 'result':
                 referee.compare_result(json.loads(lines[0]) if lines[0] != 'none' else None)
+            if what == 'legal':
+                asked += [(i, *question) for question in wondered(referee)]
+        put_questions(binary, where, entries, asked, report)
     except Stop as stop:
         report.differ('replay', '-', str(stop))
     except (KeyError, AttributeError, TypeError, ValueError, IndexError):
         report.differ('replay', '-', 'the referee fell over: ' + traceback.format_exc())
+
+
+def wondered(referee):
+    """What a referee would like to ask at this decision: (command, what to do with the answer)."""
+    questions, referee.questions = getattr(referee, 'questions', []), []
+    return questions
+
+
+def put_questions(binary, where, entries, asked, report):
+    """Plays the record once more and asks at each decision what came up there."""
+    if not asked:
+        return
+    by_place = collections.defaultdict(list)
+    for i, command, hear in asked:
+        by_place[i].append((command, hear))
+    commands, ears = ['new ' + where], [None]
+    for i, (tag, words) in enumerate(entries):
+        for command, hear in by_place.get(i, ()):
+            commands.append(command)
+            ears.append((i, hear))
+        if tag != '*':
+            commands.append(words if tag == '=' else 'play ' + words)
+            ears.append(None)
+    for ear, (done, lines) in zip(ears, ask(binary, commands)):
+        if ear:
+            report.entry = ear[0]
+            ear[1](done, lines)
 
 
 def job(task):
@@ -351,13 +397,17 @@ def wander(module, engine, scenario, chooser, report, steps):
         if turn['to_act'] == 'over' or referee.stage == 'over':
             break
         if turn['to_act'] == 'chance':
-            outcome = str(chooser.randint(1, 6))
+            if 'roll' in module.CARDS:
+                referee.compare_card('', json.loads(engine.ask('card')[1][0]))
+            outcome = chooser.choice(engine.ask('legal')[1]).split()[1]
             engine.ask('roll ' + outcome)
             referee.roll(outcome)
             continue
         referee.compare_turn(turn)
         _, lines = engine.ask('legal')
         referee.compare_legal(lines)
+        for command, hear in wondered(referee):
+            hear(*engine.ask(command))
         words = module.pick(lines, chooser)
         if words.split()[0] in module.CARDS:
             _, card = engine.ask('card ' + words)
@@ -428,8 +478,8 @@ def one_record(module, wish, total):
         text = file.read()
     header, _ = read_record(text)
     total.game = wish.record
-    replay(module, wish.acies, '%s/%s' % (module.GAME, header['scenario']), text, wish.lists,
-           random.Random(wish.seed), total)
+    where = '%s/%s' % (module.GAME, header['scenario'].split('/')[-1])
+    replay(module, wish.acies, where, text, wish.lists, random.Random(wish.seed), total)
     return 1
 
 

@@ -1,4 +1,4 @@
 #!/bin/bash
-# 360 scripted battles of Elements before the independent referee of close combat.
+# The whole: 216 scripted and 216 random battles of Elements before the independent referee.
 export PYTHONDONTWRITEBYTECODE=1 TMPDIR=$SCRATCH
-exec python3 "$SRC/tests/referee/elements.py" --scripted 360 --random 0 --lists 0
+exec python3 "$SRC/tests/referee/elements.py" --scripted 216 --random 216 --lists 48

@@ -11,7 +11,21 @@ armageddon() {
 }
 
 elements() {
-    python3 "$SRC/tests/referee/elements.py" --scripted 24 --random 0 --lists 0 "$@" >out 2>&1
+    python3 "$SRC/tests/referee/elements.py" --scripted 36 --random 12 --lists 6 "$@" >out 2>&1
+}
+
+tyre() {
+    python3 "$SRC/tests/referee/tyre.py" --scripted 6 --random 6 --lists 80 --positions 120 \
+        "$@" >out 2>&1
+}
+
+syracuse() {
+    python3 "$SRC/tests/referee/syracuse.py" --scripted 8 --random 8 --lists 20 --positions 400 "$@" >out 2>&1
+}
+
+alexandria() {
+    python3 "$SRC/tests/referee/alexandria.py" --scripted 6 --random 6 --lists 30 --positions 90 \
+        "$@" >out 2>&1
 }
 
 fail() {
@@ -20,7 +34,7 @@ fail() {
     exit 1
 }
 
-for game in armageddon elements; do
+for game in armageddon tyre alexandria syracuse elements; do
     "$game" || fail "$game differs by the right rules"
     for rule in $(python3 -c "
 import sys

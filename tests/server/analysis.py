@@ -24,6 +24,8 @@ def wait(client, table):
     while True:
         answer = client.get("/api/tables/%s/analysis" % table)
         seen.add(answer["state"])
+        if answer.get("first"):
+            assert "order" in answer["first"] or "roll" in answer["first"], answer
         if answer["state"] == "done":
             assert seen <= {"waiting", "running", "done"}, seen
             return answer
@@ -45,6 +47,7 @@ def check(client, table, analysis):
         assert before["end"] == after["first"] and before["after"] == after["before"]
     for item in analysis["items"]:
         assert item["kind"] in ("order", "roll") and item["text"]
+        assert 0 <= item["smooth"] <= 1 and (item["better"] is None or item["better_text"])
         assert 0 <= item["after"] <= 1 and (item["better"] is None or item["better"]["text"])
 
 
@@ -66,6 +69,12 @@ def main():
     check(me, table, first["analysis"])
     assert me.post(path, {}) == first, "it is not done twice"
     assert me.socket().ask("analysis", table=table) == first
+    # it is there again when the program was killed and started anew
+    time.sleep(2.5)
+    server.kill()
+    server.start()
+    me, other = Client(server, me.cookie), Client(server, other.cookie)
+    assert me.get(path) == first, "what was found is lost"
 
     # one that is under way does not hold the server up when it stops
     table = short_game(me, True)

@@ -148,6 +148,39 @@ def check_health():
     small.kill()
 
 
+def figures(client):
+    status, headers, body = client.raw("GET", "/metrics")
+    assert status == 200, status
+    lines = [line.rsplit(" ", 1) for line in body.decode().splitlines() if not line.startswith("#")]
+    assert len({name for name, _ in lines}) == len(lines), "a figure is told twice"
+    return {name: float(value) for name, value in lines}
+
+
+def check_metrics():
+    server = Server("metrics.db").start()
+    me = Client(server)
+    me.get("/api/me")
+    before = figures(me)
+    seats = {"romans": {"who": "me"}, "sabines": {"who": "me"}}
+    table = me.post("/api/tables", {"scenario": "armageddon/rome", "seats": seats})["table"]
+    state = me.get("/api/tables/" + table)
+    me.post("/api/tables/" + table + "/act",
+            {"seq": state["seq"], "action": state["legal"]["actions"][0]["text"]})
+    me.raw("GET", "/api/nowhere")
+    after = figures(me)
+    for name in ("acies_requests_total", 'acies_answers_total{status="200"}', "acies_lines_total",
+                 "acies_commit_seconds_count", "acies_commit_seconds_sum"):
+        assert after[name] > before.get(name, 0), (name, before.get(name), after[name])
+    assert after['acies_answers_total{status="404"}'] == 1
+    assert after["acies_tables_in_memory"] == 1 and after["acies_store_writable"] == 1
+    assert after['acies_commit_seconds_bucket{le="+Inf"}'] == after["acies_commit_seconds_count"]
+    server.stop()
+    hidden = Server("metrics.db", "--behind-proxy").start()
+    status = Client(hidden).raw("GET", "/metrics", **{"X-Forwarded-For": "192.0.2.7"})[0]
+    assert status == 403, "strangers read the figures"
+    hidden.stop()
+
+
 check_backup()
 check_config()
 check_port()
@@ -155,3 +188,4 @@ check_file()
 check_open_address()
 check_first_admin()
 check_health()
+check_metrics()

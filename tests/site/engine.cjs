@@ -10,7 +10,7 @@ async function main() {
   const got = new Map();
   const engine = await make({ wasmBinary: fs.readFileSync(path.join(site, "engine", "acies.wasm")), reply: (conn, status, type, body) => got.set(conn, { status, body }), send: () => {} });
   engine.FS.mkdir("/acies");
-  if (!engine.ccall("page_open", "number", ["string"], ["/acies/games.db"])) throw new Error(engine.UTF8ToString(engine._page_trouble()));
+  if (!engine.ccall("page_open", "number", ["string", "number"], ["/acies/games.db", 0])) throw new Error(engine.UTF8ToString(engine._page_trouble()));
   let next = 1;
   const ask = (post, address, body) => {
     const id = next++;

@@ -319,13 +319,56 @@ static void test_backup_is_whole_and_never_overwrites(void **state)
     remove_db("copy.db");
 }
 
+/* Ratings: by player, game and side; the ladder tells the sure ones first; they go with the account. */
+struct rungs {
+    int count;
+    int64_t who[8];
+};
+
+static void note_rung(void *self, const struct ac_rating_row *row)
+{
+    struct rungs *rungs = self;
+
+    rungs->who[rungs->count++] = row->who;
+}
+
+static void test_ratings(void **state)
+{
+    struct ac_store *store = *state;
+    struct ac_user_row user = { .name = "Ada", .hash = "x", .skeleton = "ada" };
+    const struct ac_ladder_query query = { .game = "rome", .sure = 100, .max = 8 };
+    struct ac_rating_row row = { .game = "rome", .rating = 1500, .deviation = 50, .games = 3 };
+    struct rungs rungs = { 0 };
+    struct ac_err err = { 0 };
+
+    assert_int_equal(ac_store_begin(store, &err), AC_OK);
+    assert_int_equal(ac_store_user_add(store, &user, &err), AC_OK);
+    for (int i = 0; i < 3; i++) { /* a machine, Ada, and one of whom little is known */
+        row.who = (int64_t[]){ -1, user.id, 99 }[i];
+        row.rating = 1500 + i * 100;
+        row.deviation = i == 2 ? 300 : 50;
+        assert_int_equal(ac_store_rating_set(store, &row, &err), AC_OK);
+    }
+    (void)snprintf(row.side, sizeof(row.side), "romans");
+    assert_int_equal(ac_store_rating_set(store, &row, &err), AC_OK);
+    assert_int_equal(ac_store_ladder(store, &query, note_rung, &rungs, &err), AC_OK);
+    assert_int_equal(rungs.count, 3);
+    assert_true(rungs.who[0] == user.id && rungs.who[1] == -1 && rungs.who[2] == 99);
+    assert_true(ac_store_rating_get(store, 99, "rome", "romans", &row));
+    assert_int_equal(row.games, 3);
+    assert_false(ac_store_rating_get(store, 99, "rome", "sabines", &row));
+    assert_int_equal(ac_store_user_drop(store, user.id, &err), AC_OK);
+    assert_false(ac_store_rating_get(store, user.id, "rome", "", &row));
+    assert_int_equal(ac_store_commit(store, &err), AC_OK);
+}
+
 static void test_schema_of_another_time(void **state)
 {
     struct ac_store *store = *state, *again;
     struct ac_err err = { 0 };
     sqlite3 *raw;
 
-    assert_int_equal(ac_store_schema(store), 5);
+    assert_int_equal(ac_store_schema(store), 7);
     assert_true(ac_store_alive(store));
     assert_int_equal(sqlite3_open(db, &raw), SQLITE_OK);
     assert_int_equal(sqlite3_exec(raw, "PRAGMA user_version=99", NULL, NULL, NULL), SQLITE_OK);
@@ -364,6 +407,7 @@ int main(void)
         TEST(test_lists),
         TEST(test_words),
         TEST(test_backup_is_whole_and_never_overwrites),
+        TEST(test_ratings),
         TEST(test_schema_of_another_time),
         TEST(test_not_a_database),
     };

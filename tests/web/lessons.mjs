@@ -67,10 +67,7 @@ export async function rome(browser, url) {
   await at(page, "Your turn is over");
   /* to the end, by the buttons that end each choice */
   for (let i = 0; i < 60 && !(await page.evaluate(() => window.aciesTable.snap.result)); i++) {
-    if (!(await page.evaluate(() => window.aciesTable.hand.mine()))) {
-      await page.waitForTimeout(150);
-      continue;
-    }
+    if ((await until(page, (t) => (t.snap.result ? "over" : t.hand.mine() && t.idle()), null, "my turn or the end", 60000)) === "over") break;
     await myTurn(page).catch(() => {});
     await page.evaluate(async () => {
       const t = window.aciesTable;

@@ -28,6 +28,18 @@ async function overWater(page) {
   check(drawn[0][0] !== drawn[1][0] && drawn[0][1] === "sea" && drawn[1][1] === "field", `the ground is ${drawn.map((d) => d[1])}`);
 }
 
+/* Who points at another of the same camp means him, and who points at him again puts him down: nobody marches out and back. */
+async function otherInCamp(page, one) {
+  const { seq } = await state(page);
+  await clickPiece(page, "lamachus");
+  await until(page, (t) => t.hand.selected[0] === "lamachus", null, "Lamachus taken up");
+  await clickPiece(page, "lamachus");
+  await until(page, (t) => !t.hand.selected.length, null, "Lamachus put down");
+  check((await page.locator(".menu").count()) === 0 && (await state(page)).seq === seq, "a click within the camp does something");
+  await clickPiece(page, one);
+  await until(page, (t, p) => t.hand.selected[0] === p && t.hand.reach, one, "the Hoplite again");
+}
+
 export async function firstTurn(browser, url) {
   const page = await person(browser, url, { viewport: { width: 1440, height: 900 } });
   await startGame(page, "syracuse/campaign", { seed: 11 });
@@ -35,6 +47,9 @@ export async function firstTurn(browser, url) {
   for (let i = 0; i < 12 && !(await state(page)).legal.includes("impulse ground"); i++) await staff(page); /* levies, whom the city feeds */
   check((await state(page)).legal.includes("impulse ground"), `Athens does not open the turn: ${(await state(page)).legal}`);
   await shot(page, "syracuse-map");
+  /* nobody can move before the kind of Impulse is chosen: a click on a piece says so */
+  await clickPiece(page, "lamachus");
+  await page.locator('.why-not:has-text("March by land")').waitFor();
   /* a Ground Impulse of Lamachus' camp at Dascon */
   await type(page, "impulse ground");
   await myTurn(page, "athenians");
@@ -45,6 +60,7 @@ export async function firstTurn(browser, url) {
   await clickPiece(page, one);
   await until(page, (t, p) => t.hand.selected[0] === p && t.hand.reach?.at.some((a) => a.place === "L-11"), one, "the reach of a Hoplite");
   await shot(page, "syracuse-reach");
+  await otherInCamp(page, one);
   await goesOn(page, () => clickPlace(page, "L-11"), "the Hoplite on its way");
   await standsAt(page, one, "L-11");
   /* the city is closed to Athenians: refused, with the case */

@@ -40,7 +40,7 @@ export class Analysis {
   async look(asked) {
     try {
       const got = await asked;
-      Object.assign(this, { state: got.state, done: got.done, of: got.of, result: got.analysis });
+      Object.assign(this, { state: got.state, done: got.done, of: got.of, first: got.first, result: got.analysis });
     } catch (error) {
       this.state = "failed";
       this.problem = error.text;
@@ -77,7 +77,7 @@ export class Analysis {
     if (this.state === "done" && this.result) return void clear(body, this.report());
     const busy = this.state === "waiting" || this.state === "running";
     clear(body, h("h3", {}, "Analysis"), h("p", {}, "Every order and every roll is weighed by playing the game on from there many times: what was luck, what was play, and what would have been better."),
-      busy ? [h("progress", { max: this.of || 1, value: this.done || 0, "aria-label": "Progress of the analysis" }), h("p", { class: "small", role: "status" }, this.of ? `${this.done} of ${this.of} weighed${this.left()}` : "Waiting for its turn…")]
+      busy ? [h("progress", { max: this.of || 1, value: this.done || 0, "aria-label": "Progress of the analysis" }), h("p", { class: "small", role: "status" }, this.of ? `${this.done} of ${this.of} weighed${this.left()}` : "Waiting for its turn…"), this.first ? h("p", { class: "small first" }, `A first look. ${readable(this.first)}`) : null]
            : h("p", { class: "buttons" }, h("button", { type: "button", class: "button primary analyse", onclick: () => this.begin() }, "Analyse the game")),
       this.state === "failed" ? h("p", { class: "problem" }, this.problem || "The analysis failed.") : null);
   }
@@ -98,7 +98,7 @@ export class Analysis {
     const you = mine.length === 1 ? "you" : `the ${this.name(a.sides[me])}`;
     const luck = me === 0 ? a.luck : -a.luck;
     const dice = Math.abs(luck) <= Math.max(0.05, a.luck_error) ? "The dice were fair" : `The dice ${luck > 0 ? "gave" : "cost"} ${you} ${part(luck)}`;
-    const own = a.items.filter((i) => i.kind === "order" && i.weighed && i.side === a.sides[me] && i.lost > 2 * i.lost_error).sort((x, y) => y.lost - x.lost)[0];
+    const own = a.items.filter((i) => i.kind === "order" && i.weighed && i.side === a.sides[me] && i.lost > 2 * i.lost_error && (i.proven || !a.proven)).sort((x, y) => y.lost - x.lost)[0];
     const worst = own ? `; turn ${own.turn}, ${readable(own.text)}, cost ${part(own.lost)}` : `; no order of ${mine.length === 1 ? "yours" : "theirs"} cost much`;
     return `${dice}${worst}.`;
   }
@@ -134,11 +134,12 @@ export class Analysis {
     const a = this.result;
     const last = Math.max(1, ...a.items.map((i) => i.end));
     const x = (step) => (w * step) / last, y = (p) => hgt * (1 - p);
-    let d = `M0 ${y(a.start).toFixed(1)}`, marks = [];
+    let d = `M0 ${y(a.start).toFixed(1)}`, marks = [], before = a.start;
     a.items.forEach((i, n) => {
       if (!i.weighed) return;
-      d += `L${x(i.first).toFixed(1)} ${y(i.before).toFixed(1)}L${x(i.end).toFixed(1)} ${y(i.after).toFixed(1)}`;
-      if (a.points.some((p) => p.item === n)) marks.push(s("path", { d: `M${x(i.end).toFixed(1)} ${(y(i.after) - 9).toFixed(1)}v18`, class: i.kind === "roll" ? "luck-mark" : "order-mark" }, s("title", {}, a.points.find((p) => p.item === n).text)));
+      d += `L${x(i.first).toFixed(1)} ${y(before).toFixed(1)}L${x(i.end).toFixed(1)} ${y(i.smooth).toFixed(1)}`;
+      before = i.smooth;
+      if (a.points.some((p) => p.item === n)) marks.push(s("path", { d: `M${x(i.end).toFixed(1)} ${(y(i.smooth) - 9).toFixed(1)}v18`, class: i.kind === "roll" ? "luck-mark" : "order-mark" }, s("title", {}, a.points.find((p) => p.item === n).text)));
     });
     const look = (word) => this.table.skin.side(word).field;
     const svg = s("svg", { viewBox: `0 -4 ${w} ${hgt + 8}`, class: "chances", preserveAspectRatio: "none", role: "img", "aria-label": `Win chance of the ${this.name(a.sides[0])} along the game: ${percent(a.start)} at the start, ${percent(a.end)} at the end` },
@@ -184,7 +185,7 @@ export class Analysis {
     const parts = [h("b", {}, `${percent(item.before)} → ${percent(item.after)}`), ` ${upper(readable(item.text))}`];
     if (item.kind === "roll") parts.push(h("span", { class: "luck" }, ` luck ${signed(item.luck)} for the ${this.name(this.result.sides[0])}`));
     else if (item.better && item.lost > item.lost_error) {
-      parts.push(h("span", { class: "lost" }, ` gave away ${Math.round(100 * item.lost)}; better: `), h("b", {}, this.words(item.better)));
+      parts.push(h("span", { class: "lost" }, ` gave away ${Math.round(100 * item.lost)}; better: `), h("b", {}, this.words(item.better)), item.better_text?.includes(",") ? ` (${readable(item.better_text)})` : "");
       this.show(item.better, replay);
     }
     clear(replay.better, parts);

@@ -10,6 +10,11 @@ export class Refusal extends Error {
 /** The path that the page is at, and what the browser is to show for a path. */
 export const where = () => location.pathname;
 export const address = (path) => path;
+/** What others are given to open a path, and where a picture of the API comes from. */
+export const link = (path) => location.origin + path;
+export const source = async (path) => path;
+/** Is there nobody to play with but the machine, and who sits beside? */
+export const alone = false;
 
 async function request(method, path, body) {
   let answer;
@@ -20,7 +25,7 @@ async function request(method, path, body) {
   }
   const type = answer.headers.get("Content-Type") || "";
   const data = type.includes("json") ? await answer.json() : await answer.text();
-  if (data?.error) throw new Refusal(data.error);
+  if (data?.error?.code) throw new Refusal(data.error); /* a hint has an "error" too: of its chance */
   if (!answer.ok) throw new Refusal({ code: String(answer.status), text: `The server answered ${answer.status}.` });
   return data;
 }

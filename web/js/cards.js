@@ -172,7 +172,8 @@ const stopped = (text) => (/[.!?…]$/.test(text) ? text : `${text}.`);
 export function menu(stage, at, entries, title) {
   closeMenu(stage);
   const list = h("ul", { role: "menu", "aria-label": title || "Choose" }, entries.map((entry, i) => h("li", { role: "none" },
-    h("button", { type: "button", role: "menuitem", class: entry.grave ? "grave" : null, title: entry.hint || null, disabled: entry.off || null, onclick: () => {
+    h("button", { type: "button", role: "menuitem", class: entry.grave ? "grave" : null, title: entry.hint || null, disabled: entry.off || null, onclick: (e) => {
+      if (e.detail > 1) return; /* the second half of the double click that opened it */
       closeMenu(stage);
       entry.pick();
     } }, i < 9 && !entry.off ? h("kbd", {}, String(i + 1)) : null, h("span", {}, entry.label), entry.note ? h("small", {}, entry.note) : null))));

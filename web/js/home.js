@@ -1,14 +1,15 @@
 /* The first pages: the games, their scenarios, making and joining a table. */
 
 import { clear, h, plural, remember, s, upper } from "./dom.js";
-import { fixed, get, nonce, post, socket } from "./api.js";
+import { alone, fixed, get, nonce, post, socket } from "./api.js";
+import { makeTable } from "./dice.js";
 import { markdown } from "./markdown.js";
 import { chooser } from "./offer.js";
 import * as notify from "./notify.js";
 
 export function frame(app, page, { me, theme }, ...content) {
   const button = h("button", { class: "quiet", type: "button", title: "Light or dark", onclick: () => (button.textContent = `Look: ${theme(true)}`) }, `Look: ${theme()}`);
-  const who = [me.admin && me.public ? h("a", { href: "/admin" }, "Administration") : null, h("a", { href: "/account" }, me.user ? me.name : "Sign in")];
+  const who = [me.admin && me.public ? h("a", { href: "/admin" }, "Administration") : null, alone ? null : h("a", { href: "/account" }, me.user ? me.name : "Sign in")];
   clear(app, h("header", { class: "masthead" }, h("a", { href: "/", class: "brand" }, "Acies"), h("p", { class: "motto" }, "Ancient battles, with the rules kept for you"),
                h("nav", { "aria-label": "Page" }, who, button)),
         h("main", { id: "main", class: `page ${page}-page` }, ...content));
@@ -177,8 +178,10 @@ export async function gamePage(app, id, scenarioId, ctx) {
     const q = e.target.value.trim().toLowerCase();
     list.forEach((sc, i) => (cards[i].hidden = !words(sc).includes(q)));
   } }) : null;
+  const board = h("div");
+  import("./ladder.js").then(({ ladder }) => clear(board, ladder(game)), () => {});
   frame(app, "scenarios", ctx, h("p", { class: "crumbs" }, h("a", { href: "/" }, "All games")), h("h1", {}, game.title), h("p", { class: "lead" }, game.about), lessons(game),
-        find, h("ul", { class: "scenarios" }, cards), sources(game), guides(game));
+        find, h("ul", { class: "scenarios" }, cards), board, sources(game), guides(game));
 }
 
 function scenarioCard(game, sc) {
@@ -263,9 +266,9 @@ async function setupPage(app, game, sc, ctx) {
   const start = async () => {
     problem.textContent = "";
     try {
-      const body = { scenario: `${game.id}/${sc.id}`, options, clock, nonce: nonce(),
+      const body = { scenario: `${game.id}/${sc.id}`, options, clock,
                      seats: Object.fromEntries(seats.map((x) => [x.side.word, x.who === "machine" ? { who: "machine", level: x.level } : { who: x.who }])) };
-      const made = await post("/api/tables", body);
+      const made = await makeTable("/api/tables", body);
       remember("level", seats.find((x) => x.who === "machine")?.level || level);
       go(`/t/${made.table}`);
     } catch (error) {
@@ -295,7 +298,7 @@ function easier(sc) {
 
 function seatChoice(seat, levels, redraw) {
   const id = `seat-${seat.side.word}`;
-  const choices = [["me", "I play"], ...levels.map((l) => [`machine ${l}`, `The machine: ${l}`]), ["friend", "A friend, by link"], ["open", "Anyone"]];
+  const choices = [["me", "I play"], ...levels.map((l) => [`machine ${l}`, `The machine: ${l}`]), ...(alone ? [] : [["friend", "A friend, by link"], ["open", "Anyone"]])];
   const now = seat.who === "machine" ? `machine ${seat.level}` : seat.who;
   return h("div", { class: "seat" }, h("label", { for: id }, h("b", {}, seat.side.name), h("span", { class: "small" }, bound(seat.side.force || ""))),
            h("select", { id, onchange: (e) => {
@@ -306,7 +309,7 @@ function seatChoice(seat, levels, redraw) {
 
 function clockChoice(set) {
   const kinds = { none: ["No clock", { kind: "none" }], quick: ["Live, 30 minutes each", { kind: "live", minutes: 30, increment: 15 }], long: ["Live, 90 minutes each", { kind: "live", minutes: 90, increment: 30 }],
-                  days: ["By correspondence, 3 days a decision", { kind: "days", days: 3 }] };
+                  ...(alone ? {} : { days: ["By correspondence, 3 days a decision", { kind: "days", days: 3 }] }) };
   return h("details", {}, h("summary", {}, "Clock"), h("label", { class: "row" }, h("span", {}, "Time"), h("select", { onchange: (e) => set(kinds[e.target.value][1]) },
     Object.entries(kinds).map(([k, [text]]) => h("option", { value: k }, text)))));
 }

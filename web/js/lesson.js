@@ -4,7 +4,8 @@
  */
 
 import { announce, clear, h, remember, upper } from "./dom.js";
-import { fixed, nonce, post } from "./api.js";
+import { fixed } from "./api.js";
+import { makeTable } from "./dice.js";
 
 /** Makes the lesson's table and gives its address. */
 export async function beginLesson(game, name) {
@@ -13,7 +14,7 @@ export async function beginLesson(game, name) {
   const scenario = games.find((g) => g.id === game)?.scenarios.find((sc) => sc.id === lesson.scenario);
   const seats = Object.fromEntries(scenario.sides.map((sd) => [sd.word, sd.word === lesson.side ? { who: "me" } : { who: "machine", level: lesson.level || "recruit" }]));
   const what = lesson.position ? { position: lesson.position } : { scenario: `${game}/${lesson.scenario}` };
-  const { table } = await post("/api/tables", { ...what, seats, nonce: nonce() });
+  const { table } = await makeTable("/api/tables", { ...what, seats });
   remember(`lesson.${table}`, { name, step: 0, mark: null });
   remember(`briefed.${table}`, true); /* the lesson is its own briefing */
   return `/t/${table}`;

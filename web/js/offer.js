@@ -4,7 +4,7 @@
  */
 
 import { clear, h, remember, upper } from "./dom.js";
-import { nonce, post } from "./api.js";
+import { makeTable } from "./dice.js";
 
 const TIMES = { 10: "Ten minutes", 45: "Three quarters of an hour", 150: "An evening" };
 const PEOPLE = { new: "I am new to this", some: "I have played a few", old: "I know these games" };
@@ -37,7 +37,7 @@ function worth(game, sc, minutes, who) {
 
 async function begin(o, ctx) {
   const seats = { [o.side.word]: { who: "me" }, [o.foe.word]: { who: "machine", level: o.level } };
-  const made = await post("/api/tables", { scenario: `${o.game.id}/${o.sc.id}`, seats, nonce: nonce() });
+  const made = await makeTable("/api/tables", { scenario: `${o.game.id}/${o.sc.id}`, seats });
   ctx.go(`/t/${made.table}`);
 }
 

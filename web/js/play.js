@@ -279,7 +279,8 @@ export class Hand {
     if (!fits.length && hit.place) fits = own.filter((c) => c.targets.some((t) => this.pieceOf(t)?.place === hit.place));
     const switching = hit.piece && this.board.state.canAct.has(hit.piece) && !fits.some((c) => c.targets.includes(hit.piece));
     if (fits.length === 1 && !switching) return this.perform(fits[0], hit.at), true;
-    const way = this.reach && ways(this.reach).get(hit.place);
+    /* a way out and back in is no answer to who points at his neighbours */
+    const way = this.reach && this.pieceOf(piece)?.place !== hit.place && ways(this.reach).get(hit.place);
     if (!fits.length && way && !switching) return this.go(way.index, hit.at), true;
     if (switching) {
       if (!fits.length && !way) return false;
@@ -377,7 +378,8 @@ export class Hand {
       const same = this.selected.length === group.length && group.every((p) => this.selected.includes(p));
       return this.select(same && group.length > 1 ? [piece] : this.selected.length === 1 && this.selected[0] === piece ? [] : group), true;
     }
-    if (this.selected.includes(hit.piece) && able.length > 1 && !hit.fan) {
+    const heaped = !["area", "boxes"].includes(this.board.current.kind); /* elsewhere each lies open, and is clicked itself */
+    if (heaped && this.selected.includes(hit.piece) && able.length > 1 && !hit.fan) {
       const i = able.findIndex((p) => p.piece === hit.piece);
       piece = able[(i + 1) % able.length].piece;
     } else if (this.selected.length === 1 && this.selected[0] === piece) return this.select([]), true;

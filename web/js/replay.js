@@ -4,7 +4,8 @@
  */
 
 import { announce, clear, h } from "./dom.js";
-import { address, get, post } from "./api.js";
+import { address, get } from "./api.js";
+import { makeTable } from "./dice.js";
 import { faces, sentence } from "./cards.js";
 
 const STRETCH = 60; /* steps in one answer of the server */
@@ -191,7 +192,7 @@ export class Replay {
 
   async branch() {
     try {
-      const made = await post(`/api/tables/${this.table.id}/branch`, { step: this.step });
+      const made = await makeTable(`/api/tables/${this.table.id}/branch`, { step: this.step });
       this.table.ctx.go(`/t/${made.table}`);
     } catch (error) {
       this.table.say(error);

@@ -4,7 +4,8 @@
  */
 
 import { announce, clear, h, remember, upper } from "./dom.js";
-import { fixed, get, socket } from "./api.js";
+import { fixed, get, nonce, socket } from "./api.js";
+import { withDice } from "./dice.js";
 import { Board, roomy } from "./board.js";
 import { Skin } from "./skin.js";
 import { Words } from "./words.js";
@@ -795,7 +796,11 @@ export class Table {
   /* Against a machine there is a new game at once; a person is asked, and told with the summary. */
   async rematch(accept = true) {
     try {
-      const made = await this.send("rematch", accept ? { swap: true } : { accept: false });
+      const { rematch } = this.snap.summary;
+      let made;
+      if (!accept) made = await this.send("rematch", { accept: false });
+      else if (rematch?.commitment) made = await this.send("rematch", { nonce: nonce() }); /* the dice were committed to with the offer */
+      else made = await withDice((dice) => this.send("rematch", { swap: true, ...dice }));
       if (made.table !== this.id) this.ctx.go(`/t/${made.table}`);
     } catch (error) {
       this.say(error);
@@ -866,7 +871,7 @@ export class Table {
     const box = shareBox(this, step, () => box.remove());
     this.stage.append(box);
     this.panels.root.classList.remove("up");
-    box.querySelector("input").focus({ preventScroll: true });
+    (box.querySelector("input") || box.querySelector("button")).focus({ preventScroll: true });
   }
 
   /* After an absence, offer to play back what the others did. */

@@ -127,7 +127,10 @@ export const asking = {
     if (this.reach?.at.length > 1 && !verbs.includes("move")) verbs.unshift("move");
     if (verbs.length) return `It may ${listed(verbs.slice(0, 4))}.`;
     const others = this.choices.subjects().size;
-    return others ? `${others} other${others === 1 ? "" : "s"} can act: they have a light rim.` : "";
+    if (others) return `${others} other${others === 1 ? "" : "s"} can act: they have a light rim.`;
+    const first = this.choices.free().filter((c) => !this.choices.flag(c, "retract")).map((c) => this.choices.label(c));
+    if (first.length > 1 && first.length <= 4) return `First choose: ${first.join(", ")}.`;
+    return this.choices.onPlaces().length ? "First choose one of the lit places." : "";
   },
 };
 

@@ -14,6 +14,11 @@ export class Refusal extends Error {
 export const where = () => location.hash.slice(1) || "/";
 /** What the browser is to show for a path. */
 export const address = (path) => `${location.pathname}#${path}`;
+/** What others are given to open a path, and where a picture of the API comes from. */
+export const link = (path) => new URL(address(path), location.href).href;
+export const source = async (path) => `data:image/svg+xml,${encodeURIComponent(await get(path))}`;
+/** Is there nobody to play with but the machine, and who sits beside? */
+export const alone = true;
 
 /* ---- the engine ---- */
 
@@ -46,6 +51,7 @@ class Engine {
       this.waiting.delete(message.reply);
       waits?.resolve(message);
     } else if (message.send) this.sockets.get(message.send)?.(message.text);
+    else if (message.progress) this.told?.(message.progress);
     else if (message.saved === false) document.querySelector("#live")?.replaceChildren("This browser does not let the page keep your games: export a record to save one.");
   }
 
@@ -58,9 +64,22 @@ class Engine {
       this.worker.postMessage({ call: "request", id, post: method === "POST", path: decodeURIComponent(bare), query: decodeURIComponent(query || ""), body: body && JSON.stringify(body) });
     });
     const data = answer.type.includes("json") ? JSON.parse(answer.body) : answer.body;
-    if (data?.error) throw new Refusal(data.error);
+    if (data?.error?.code) throw new Refusal(data.error); /* a hint has an "error" too: of its chance */
     if (answer.status >= 400) throw new Refusal({ code: String(answer.status), text: `The engine answered ${answer.status}.` });
     return data;
+  }
+
+  /** Takes a record apart; `told` hears how far it is. */
+  async analyse(record, told) {
+    await this.ready;
+    this.told = told;
+    const id = this.next++;
+    const answer = await new Promise((resolve, reject) => {
+      this.waiting.set(id, { resolve, reject });
+      this.worker.postMessage({ call: "analyse", id, record });
+    });
+    if (answer.status >= 400) throw new Refusal({ code: "refused", text: answer.body });
+    return JSON.parse(answer.body);
   }
 
   connect(take) {
@@ -85,10 +104,7 @@ async function analyse(table, state) {
   const helper = new Engine(false);
   try {
     const record = await engine.request("GET", `/api/tables/${table}/record`);
-    const made = await helper.request("POST", "/api/tables", { record });
-    let answer = await helper.request("POST", `/api/tables/${made.table}/analysis`, {});
-    while (answer.state === "waiting" || answer.state === "running") answer = await helper.request("GET", `/api/tables/${made.table}/analysis`);
-    Object.assign(state, answer);
+    Object.assign(state, await helper.analyse(record, (told) => Object.assign(state, told)));
   } catch (error) {
     state.state = "failed";
     state.text = error.text;

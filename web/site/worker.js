@@ -10,6 +10,7 @@ let engine = null;
 let busy = false;
 let saving = null;
 let unsaved = false;
+let answered = null; /* of the thinker: what it has just found */
 const waiting = [];
 
 /* ---- keeping games ---- */
@@ -35,6 +36,45 @@ function saveSoon() {
   saving ??= setTimeout(save, SAVE_AFTER);
 }
 
+/* ---- thinking: a general and the coach take seconds, so they have a worker of their own, made when it is wanted ---- */
+
+let thinker = null;
+const thinking = new Set();
+
+function withBytes(bytes, use) {
+  const at = engine._malloc(bytes.length || 1);
+  engine.HEAPU8.set(bytes, at);
+  use(at, bytes.length);
+  engine._free(at);
+}
+
+function thought(number, bytes) {
+  thinking.delete(number);
+  withBytes(bytes, (at, size) => engine._page_thought(number, at, size));
+  if (!busy) turn();
+}
+
+/* It has ended with a fault: what it thought about has no answer, and another is made next time. */
+function thinkerFailed() {
+  thinker?.terminate();
+  thinker = null;
+  for (const number of [...thinking]) thought(number, new Uint8Array());
+}
+
+function think(number, bytes) {
+  thinking.add(number);
+  if (!thinker) {
+    thinker = new Worker("worker.js");
+    thinker.onmessage = ({ data }) => {
+      if (data.thought) thought(data.thought, data.bytes);
+      else if (data.failed) thinkerFailed();
+    };
+    thinker.onerror = (e) => (e.preventDefault(), thinkerFailed());
+    thinker.postMessage({ call: "open", keep: false });
+  }
+  thinker.postMessage({ call: "think", number, bytes }, [bytes.buffer]);
+}
+
 /* ---- serving ---- */
 
 function turn() {
@@ -50,6 +90,14 @@ const calls = {
   request: ({ id, post, path, query, body }) => {
     engine.ccall("page_request", null, ["number", "number", "string", "string", "string"], [id, post ? 1 : 0, path, query || "", body || ""]);
     if (post) saveSoon();
+  },
+  think: ({ number, bytes }) => {
+    answered = null;
+    withBytes(bytes, (at, size) => engine._page_do(at, size));
+    postMessage({ thought: number, bytes: answered || new Uint8Array() });
+  },
+  analyse: ({ id, record }) => {
+    if (!engine.ccall("page_analyse", "number", ["number", "string"], [id, record])) postMessage({ reply: id, status: 400, type: "text/plain", body: engine.UTF8ToString(engine._page_trouble()) });
   },
   connect: ({ id }) => engine._page_connect(id),
   message: ({ id, text }) => {
@@ -75,6 +123,9 @@ async function open({ keep }) {
     const made = await makeAcies({
       locateFile: (file) => file,
       printErr: () => {},
+      think,
+      progress: (told) => postMessage({ progress: told }),
+      done: (bytes) => (answered = bytes),
       reply: (conn, status, type, body) => postMessage({ reply: conn, status, type, body }),
       send: (conn, text) => {
         if (text.includes('"type":"update"')) saveSoon();
@@ -87,7 +138,7 @@ async function open({ keep }) {
       engine.FS.mount(engine.FS.filesystems.IDBFS, {}, FOLDER);
       await sync(true);
     }
-    if (!engine.ccall("page_open", "number", ["string"], [`${FOLDER}/games.db`])) throw new Error(engine.UTF8ToString(engine._page_trouble()));
+    if (!engine.ccall("page_open", "number", ["string", "number"], [`${FOLDER}/games.db`, keep && typeof Worker !== "undefined" ? 1 : 0])) throw new Error(engine.UTF8ToString(engine._page_trouble()));
     postMessage({ ready: true });
     waiting.splice(0).forEach(take);
     setInterval(() => busy || turn(), 1000);

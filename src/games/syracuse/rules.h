@@ -165,7 +165,7 @@ bool syra_takes_field(const struct syra_look *l, int unit);
 void syra_march_apply(const struct syra_play *p, const struct ac_action *a);
 void syra_march_end(const struct syra_play *p);
 /* What the D10 must not exceed. */
-int syra_step_check(const struct syra_look *l, int mover, struct ac_card *card);
+int syra_step_check(const struct syra_look *l, int piece, struct ac_card *card);
 int syra_rally_modifier(const struct syra_look *l, int unit, struct ac_card *card);
 bool syra_order_pending(const struct syra_look *l, int side);
 /* battle_fire.c */

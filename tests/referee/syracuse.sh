@@ -1,0 +1,5 @@
+#!/bin/bash
+# Scripted and random games of every scenario of Syracuse before the independent referee, and positions
+# that nobody played.
+export PYTHONDONTWRITEBYTECODE=1 TMPDIR=$SCRATCH
+exec python3 "$SRC/tests/referee/syracuse.py" --scripted 16 --random 16 --lists 40 --positions 200
