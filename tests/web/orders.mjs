@@ -1,4 +1,4 @@
-/* Orders at the page: a whole turn of Rome moved with six of them, by pointing and by typing; each taken back whole. */
+/* Orders at the page: a whole turn of Rome moved with six of them, a Tyrian squadron's with four, by pointing and by typing; each taken back whole. */
 
 import { check, clickPiece, clickPlace, goesOn, mine, myTurn, person, piece, shot, sound, standsAt, startGame, type } from "./harness.mjs";
 
@@ -50,6 +50,24 @@ export async function turnOfRome(browser, url) {
   check((await orders(page)).length === 6, `not six orders: ${(await orders(page)).join("; ")}`);
   await myTurn(page); /* nobody is left to move: the phase ended by itself */
   check((await page.evaluate(() => window.aciesTable.snap.view.turn.turn)) === 2, "the turn did not end");
+  sound(page);
+}
+
+/* Sixteen ships in three divisions: each keeps station on its first, the last one holds, and the segment is over. */
+export async function turnOfSquadron(browser, url) {
+  const page = await person(browser, url);
+  await startGame(page, "tyre/naval", { mine: ["tyrians"], seed: 3 });
+  await mine(page);
+  await together(page, ["TT1", "TT2", "TT3", "TT4", "TB1", "TB2"], "5018");
+  await standsAt(page, "TT1", "5018");
+  await standsAt(page, "TB2", "5022");
+  await type(page, "go TQ1 TQ2 TT5 TT6 TT7 4919");
+  await type(page, "go TQ3 TQ4 TT8 TT9 4819");
+  await standsAt(page, "TT9", "4820");
+  await shot(page, "squadron");
+  await type(page, "hold TT10");
+  check((await orders(page)).length === 4, `not four orders: ${(await orders(page)).join("; ")}`);
+  await page.waitForFunction(() => window.aciesTable.items.some((i) => i.side === "macedonians"));
   sound(page);
 }
 
