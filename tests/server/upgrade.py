@@ -51,8 +51,8 @@ def main(port, word):
     if word == "told":
         # a short run is one by the new rules too: the telling ends where a die says what they do not know
         known = ["roll"] if kept["die"] <= 2 else []
-        kinds = [i["kind"] for i in state["items"]]
-        assert kinds == ["action", "action", *known, "snapshot"], (kept["die"], state["items"])
+        told = ["action", "action", *known, "snapshot"]
+        assert [i["kind"] for i in state["items"]][:len(told)] == told, (kept["die"], state["items"])
         kept["seq"] = act(client, path, "run")["seq"]
         with open(NOTE, "w") as note:
             json.dump(kept, note)
