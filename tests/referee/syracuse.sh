@@ -2,4 +2,4 @@
 # Scripted and random games of every scenario of Syracuse before the independent referee, and positions
 # that nobody played.
 export PYTHONDONTWRITEBYTECODE=1 TMPDIR=$SCRATCH
-exec python3 "$SRC/tests/referee/syracuse.py" --scripted 16 --random 16 --lists 40 --positions 200
+exec python3 "$SRC/tests/referee/syracuse.py" --scripted 12 --random 12 --lists 30 --positions 120
