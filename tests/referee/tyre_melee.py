@@ -283,11 +283,6 @@ class Melee:
             self.report.fault('leader-first', self.followers[0].name + ' may not advance')
         return self.followers if not one and 'leader-first' not in FAULTS else []
 
-    def decided(self):
-        """Is this a Tyrian advance in an impulse at whose end he would win as things stand?"""
-        held = any(self.holds(h) for h in GOALS)
-        return self.actor == TYR and ((self.impulse == 10 and not held) or self.impulse == 16)
-
     def advance_hexes(self, piece):
         """Hexes of the path, up to an enemy unit, prohibited ground, or a secondary wall that the
         enemy controls and that was not attacked (12.52, 12.53)."""

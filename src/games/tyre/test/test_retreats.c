@@ -1,0 +1,34 @@
+/* How units fall back, who goes with them, and who follows: 8.34, 11.2, 12.5, 15.4, 18.2. */
+#include <string.h>
+
+#include "tyre/test/table.h"
+
+static bool stands(const char *name, int hex)
+{
+    return fix.s->hex[pc(name)] == hx(hex);
+}
+
+/* The last impulse runs to its end: who is driven back may still come to an objective. cases: 18.2a */
+static void test_tyre_18_2a__to_the_end_of_the_impulse(void **unused)
+{
+    (void)unused;
+    lay("  segment: melee-tyr\n  impulse: 10\n  pieces:\n    RoyalGd1: 3006\n    Cretan1: 3106\n"
+        "    RoyalGd2: 4008\n    Hoplite1: 4108\n");
+    acts("assail Cretan1;join RoyalGd1;strike;=6");
+    assert_int_equal(fix.label, TYRE_LABEL_ELIMINATED);
+    assert_int_equal(fix.s->head.to_act, TYRE_TYR);
+    acts("advance RoyalGd1 3106");
+    assert_string_equal(refusal("assail Hoplite1"), "");
+    acts("done");
+    assert_int_equal(fix.s->head.to_act, AC_OVER);
+    assert_int_equal(fix.s->winner, 1 + TYRE_TYR);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_tyre_18_2a__to_the_end_of_the_impulse),
+    };
+
+    return cmocka_run_group_tests(tests, tyre_open_campaign, tyre_close);
+}
