@@ -277,11 +277,7 @@ class Melee:
 
     def may_follow(self, one):
         """After an elimination one leader with the one unit (12.51)."""
-        if self.advanced or not self.followers:
-            return self.followers
-        if not one and 'leader-first' in FAULTS:
-            self.report.fault('leader-first', self.followers[0].name + ' may not advance')
-        return self.followers if not one and 'leader-first' not in FAULTS else []
+        return self.followers if self.advanced or not one else []
 
     def advance_hexes(self, piece):
         """Hexes of the path, up to an enemy unit, prohibited ground, or a secondary wall that the

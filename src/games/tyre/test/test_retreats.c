@@ -24,10 +24,30 @@ static void test_tyre_18_2a__to_the_end_of_the_impulse(void **unused)
     assert_int_equal(fix.s->winner, 1 + TYRE_TYR);
 }
 
+/* Along a path of retreat a leader goes as attackers do, whether a unit has gone or not. cases: 12.52a */
+static void test_tyre_12_52a__a_leader_may_go_first(void **unused)
+{
+    (void)unused;
+    lay("  segment: melee-mac\n  impulse: 4\n  pieces:\n    Agema: 3106\n    Alexander: 3106\n"
+        "    Coenus: 3205\n    Militia1: 3206\n");
+    acts("assail Militia1;join Agema;join Coenus;strike;=1");
+    assert_int_equal(fix.label, TYRE_LABEL_RETREAT);
+    while (fix.s->head.to_act == TYRE_TYR) {
+        struct ac_actions list = { 0 };
+
+        ac_legal(fix.game, (const struct ac_state *)(const void *)fix.s, &list);
+        play(list.list[0]);
+    }
+    acts("advance Alexander 3206");
+    assert_true(stands("Alexander", 3206));
+    assert_string_equal(refusal("advance Coenus 3206"), "");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_tyre_18_2a__to_the_end_of_the_impulse),
+        cmocka_unit_test(test_tyre_12_52a__a_leader_may_go_first),
     };
 
     return cmocka_run_group_tests(tests, tyre_open_campaign, tyre_close);
