@@ -3,7 +3,6 @@
 # Faults of the engine that are known and stand: they are followed and counted apart. tyre.md has
 # the rule and a reproduction of each.
 FAULTS = {
-    'advance-through',      # 12.31, 12.34: hexes passed in an advance do not count as entered
     'alexander-anywhere',   # when his unit falls in its retreat he may go to any unit
     'board-later',          # 8.34: a retreat that reaches the shore may not end aboard a ship there
     'boats-past',           # the way to a ship leads past friends who retreat too

@@ -313,13 +313,9 @@ class Melee:
 
     def pass_place(self, piece, h):
         """A hex passed on the way is entered too."""
-        before = list(self.morale), dict(self.gates)
-        state = self.in_city, self.in_goal
+        if h not in self.unit_at:
+            self.trample(piece, h)
         self.enter_place(piece, h)
-        if (self.morale, self.gates) != before and 'advance-through' in FAULTS:
-            self.report.fault('advance-through', '%s passes %d' % (piece.name, h))
-            self.morale, self.gates = before
-            self.in_city, self.in_goal = state
 
     def end_advance(self):
         self.end_attack()

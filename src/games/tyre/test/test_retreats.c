@@ -43,11 +43,37 @@ static void test_tyre_12_52a__a_leader_may_go_first(void **unused)
     assert_string_equal(refusal("advance Coenus 3206"), "");
 }
 
+/* An advance enters each hex of the path: the city, an objective, a leader left there.
+ * cases: 12.31 12.34 9.12b */
+static void test_tyre_12_34__what_an_advance_passes(void **unused)
+{
+    (void)unused;
+    lay("  segment: melee-mac\n  impulse: 4\n  pieces:\n    Agema: 4610\n    Alexander: 4610\n"
+        "    Militia1: 4510\n    Coyle: 4510\n    Militia2: 4411\n    Militia3: 4511\n"
+        "    Militia4: 4410\n");
+    acts("assail Militia1;join Agema;strike;=1;escort Coyle stay");
+    assert_int_equal(fix.label, TYRE_LABEL_RETREAT);
+    while (fix.s->head.to_act == TYRE_TYR) {
+        struct ac_actions list = { 0 };
+
+        ac_legal(fix.game, (const struct ac_state *)(const void *)fix.s, &list);
+        play(list.list[0]);
+    }
+    fix.s->morale_done = 0; /* they stand in the city already */
+    fix.s->morale[TYRE_MAC] = 0;
+    assert_int_equal(fix.s->path[1], hx(4509));
+    play(act2(TYRE_V_ADVANCE, pc("Agema"), fix.s->path[2]));
+    assert_int_equal(fix.s->morale[TYRE_MAC], 1);
+    assert_int_equal(fix.s->morale[TYRE_TYR], -1);
+    assert_true(fix.s->lflag[pc("Coyle") - TYRE_LEADER0] & TYRE_L_DEAD);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_tyre_18_2a__to_the_end_of_the_impulse),
         cmocka_unit_test(test_tyre_12_52a__a_leader_may_go_first),
+        cmocka_unit_test(test_tyre_12_34__what_an_advance_passes),
     };
 
     return cmocka_run_group_tests(tests, tyre_open_campaign, tyre_close);
