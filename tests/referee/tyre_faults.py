@@ -7,6 +7,5 @@ FAULTS = {
     'board-later',          # 8.34: a retreat that reaches the shore may not end aboard a ship there
     'boats-past',           # the way to a ship leads past friends who retreat too
     'bystander',            # 11.22: a unit falls in its retreat, where a leader of its side stands
-    'mole-pass',            # 11.24: on the mole a retreating unit may not pass a fire unit
     'two-beaches',          # 11.25: a retreat goes into a second beach hex
 }

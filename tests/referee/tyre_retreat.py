@@ -34,10 +34,6 @@ class Retreat:
                 return False
             self.report.fault('two-beaches', '%s into %d' % (u.name, n))
         friend = self.unit_at.get(n)
-        if friend and n in self.mac_land and 'mole-pass' in FAULTS and friend.kind == 'fire' and \
-                not last and not friend.left:
-            self.report.fault('mole-pass', '%s may not pass %s in %d' % (u.name, friend.name, n))
-            return False
         return not friend or (friend.kind == 'fire' and not last)
 
     def ground_open(self, u, a, b):

@@ -39,8 +39,7 @@ static bool terrain_open(const struct tyre_data *d, const struct tyre_state *s, 
     int rule;
 
     if (camp_hex(d, s, from))
-        return camp_hex(d, s, to) &&
-               s->unit_at[to] < 0; /* mole and island are not joined */
+        return camp_hex(d, s, to); /* mole and island are not joined */
     if (tyre_unit_side(unit) == TYRE_TYR && (d->flags[s->ret_start[unit]] & TYRE_H_WALL))
         return d->flags[to] & TYRE_H_INSIDE; /* off the wall, towards the city [11.25b] */
     return tyre_step_cost(d, s, TYRE_UNIT0 + unit, from, direction, &rule) >= 0; /* [11.25d] */

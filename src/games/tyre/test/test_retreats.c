@@ -68,12 +68,35 @@ static void test_tyre_12_34__what_an_advance_passes(void **unused)
     assert_true(fix.s->lflag[pc("Coyle") - TYRE_LEADER0] & TYRE_L_DEAD);
 }
 
+static bool opens(const char *name, int from, int to, int left)
+{
+    return tyre_retreat_mask(fix.d, fix.s, pc(name) - TYRE_UNIT0, hx(from), left) >>
+               tyre_direction(fix.d, hx(from), hx(to)) &
+           1;
+}
+
+/* Fire units are passed on the mole as elsewhere, others are not; nobody stops on them. cases: 11.24c */
+static void test_tyre_11_24c__past_archers_on_the_mole(void **unused)
+{
+    (void)unused;
+    empty(TYRE_SEG_RETREAT, 4);
+    ashore("Hoplite1", 3726);
+    ashore("Guards1", 3727);
+    ashore("Hoplite2", 3826);
+    tyre_start_retreat(fix.d, fix.s, pc("Hoplite1") - TYRE_UNIT0);
+    assert_true(opens("Hoplite1", 3726, 3727, 2));
+    assert_false(opens("Hoplite1", 3726, 3727, 1));
+    assert_false(opens("Hoplite1", 3726, 3826, 2));
+    assert_true(opens("Hoplite1", 3726, 3825, 2));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_tyre_18_2a__to_the_end_of_the_impulse),
         cmocka_unit_test(test_tyre_12_52a__a_leader_may_go_first),
         cmocka_unit_test(test_tyre_12_34__what_an_advance_passes),
+        cmocka_unit_test(test_tyre_11_24c__past_archers_on_the_mole),
     };
 
     return cmocka_run_group_tests(tests, tyre_open_campaign, tyre_close);
