@@ -5,7 +5,6 @@
 FAULTS = {
     'alexander-anywhere',   # when his unit falls in its retreat he may go to any unit
     'board-later',          # 8.34: a retreat that reaches the shore may not end aboard a ship there
-    'boats-past',           # the way to a ship leads past friends who retreat too
     'bystander',            # 11.22: a unit falls in its retreat, where a leader of its side stands
     'two-beaches',          # 11.25: a retreat goes into a second beach hex
 }

@@ -66,9 +66,6 @@ class Retreat:
                         found += [there] if self.room(there) else []
                         continue
                     friend = self.unit_at.get(n)
-                    if friend and friend.left and 'boats-past' in FAULTS and self.boats(n):
-                        self.report.fault('boats-past', '%s past %s' % (u.name, friend.name))
-                        friend = None
                     if n in SHORE and (n in zone or (friend and friend.kind != 'fire')):
                         continue
                     if n in self.sea and friend:            # one unit at a time in the water

@@ -132,8 +132,8 @@ bool tyre_room_aboard(const struct tyre_data *d, const struct tyre_state *s, int
 /* May a unit pass this hex on its way from the wall to a ship? */
 static bool gangway(const struct tyre_data *d, const struct tyre_state *s, int unit, int hex)
 {
-    if (tyre_all_sea(d, s, hex))
-        return s->unit_at[hex] < 0;
+    if (tyre_all_sea(d, s, hex)) /* one at a time in the water; who leaves is there still */
+        return s->unit_at[hex] < 0 && friend_in(s, unit, hex) < 0;
     if (!(d->flags[hex] & TYRE_H_SHORE) || tyre_controlled(d, s, hex, !tyre_unit_side(unit)))
         return false;
     if (s->unit_at[hex] >= 0 && tyre_unit_side(s->unit_at[hex]) != tyre_unit_side(unit))

@@ -90,6 +90,27 @@ static void test_tyre_11_24c__past_archers_on_the_mole(void **unused)
     assert_true(opens("Hoplite1", 3726, 3825, 2));
 }
 
+/* who is about to leave the water still closes it to others on their way to a ship. cases: 11.25c */
+static void test_tyre_11_25c__not_past_a_wader(void **unused)
+{
+    int8_t ships[TYRE_SHIPS];
+
+    (void)unused;
+    for (int kind = 0; kind < 3; kind++) {
+        empty(TYRE_SEG_RETREAT, 4);
+        level(3919, 6);
+        ashore("Coenus", 3919);
+        ship("AT1", 3922, 1);
+        ship("AT2", 3921, 1);
+        if (kind)
+            ashore("ThrPelt2", 3920);
+        tyre_start_retreat(fix.d, fix.s, pc("Coenus") - TYRE_UNIT0);
+        if (kind == 2)
+            tyre_start_retreat(fix.d, fix.s, pc("ThrPelt2") - TYRE_UNIT0);
+        assert_int_equal(tyre_retreat_ships(fix.d, fix.s, pc("Coenus") - TYRE_UNIT0, ships), !kind);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -97,6 +118,7 @@ int main(void)
         cmocka_unit_test(test_tyre_12_52a__a_leader_may_go_first),
         cmocka_unit_test(test_tyre_12_34__what_an_advance_passes),
         cmocka_unit_test(test_tyre_11_24c__past_archers_on_the_mole),
+        cmocka_unit_test(test_tyre_11_25c__not_past_a_wader),
     };
 
     return cmocka_run_group_tests(tests, tyre_open_campaign, tyre_close);
