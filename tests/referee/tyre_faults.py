@@ -3,7 +3,6 @@
 # Faults of the engine that are known and stand: they are followed and counted apart. tyre.md has
 # the rule and a reproduction of each.
 FAULTS = {
-    'alexander-anywhere',   # when his unit falls in its retreat he may go to any unit
     'board-later',          # 8.34: a retreat that reaches the shore may not end aboard a ship there
     'bystander',            # 11.22: a unit falls in its retreat, where a leader of its side stands
     'two-beaches',          # 11.25: a retreat goes into a second beach hex

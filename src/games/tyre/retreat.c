@@ -289,21 +289,27 @@ static void settle_escort(const struct tyre_data *d, struct tyre_state *s, int u
     s->leader_place |= (uint16_t)(1u << leader);
 }
 
+/* His unit fell there in its retreat: his fate is rolled for, and Alexander goes from there to the
+ * nearest [15.4b, R-64]. */
+static void bereave(struct tyre_state *s, int leader, int hex)
+{
+    s->with[leader] = AC_NONE;
+    tyre_put(s, TYRE_LEADER0 + leader, leader == 0 ? hex : AC_NONE);
+    if (leader == 0)
+        s->leader_place |= 1u;
+    else
+        s->leader_due |= (uint16_t)(1u << leader);
+}
+
 void tyre_retreat_dies(const struct tyre_data *d, struct tyre_state *s, int unit, int rule,
                        const struct ac_sink *sink)
 {
     const int leader = escort_of(s, unit);
+    const int hex = s->hex[TYRE_UNIT0 + unit];
 
     clear_retreat(s, unit);
-    if (leader >= 0) {
-        s->with[leader] = AC_NONE;
-        if (leader == 0)
-            s->leader_place |= 1u;
-        else
-            s->leader_due |= (uint16_t)(1u << leader);
-        s->hex[TYRE_LEADER0 + leader] = AC_NONE;
-        s->waded[leader] = AC_NONE;
-    }
+    if (leader >= 0)
+        bereave(s, leader, hex);
     s->hex[TYRE_UNIT0 + unit] = AC_NONE; /* lifted already: nobody else is in its hex with it */
     tyre_lose_unit(d, s, unit, rule, sink);
 }

@@ -111,6 +111,25 @@ static void test_tyre_11_25c__not_past_a_wader(void **unused)
     }
 }
 
+/* Alexander's unit falls in its retreat: he goes to the nearest, as when it is shot. cases: 15.4b */
+static void test_tyre_15_4b__nearest_to_where_it_fell(void **unused)
+{
+    (void)unused;
+    empty(TYRE_SEG_RETREAT, 4);
+    ashore("Hoplite1", 3106);
+    ashore("Alexander", 3106);
+    ashore("Coenus", 3107);
+    ashore("Simmias", 3105);
+    ashore("Meleager", 3909);
+    tyre_start_retreat(fix.d, fix.s, pc("Hoplite1") - TYRE_UNIT0);
+    tyre_no_escape(fix.s, pc("Hoplite1") - TYRE_UNIT0);
+    tyre_retreat_dies(fix.d, fix.s, pc("Hoplite1") - TYRE_UNIT0, TYRE_11_24d, NULL);
+    go();
+    assert_true(may(act2(TYRE_V_REJOIN, pc("Alexander"), pc("Coenus"))));
+    assert_true(may(act2(TYRE_V_REJOIN, pc("Alexander"), pc("Simmias"))));
+    assert_false(may(act2(TYRE_V_REJOIN, pc("Alexander"), pc("Meleager"))));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -119,6 +138,7 @@ int main(void)
         cmocka_unit_test(test_tyre_12_34__what_an_advance_passes),
         cmocka_unit_test(test_tyre_11_24c__past_archers_on_the_mole),
         cmocka_unit_test(test_tyre_11_25c__not_past_a_wader),
+        cmocka_unit_test(test_tyre_15_4b__nearest_to_where_it_fell),
     };
 
     return cmocka_run_group_tests(tests, tyre_open_campaign, tyre_close);
