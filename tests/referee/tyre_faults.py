@@ -4,6 +4,5 @@
 # the rule and a reproduction of each.
 FAULTS = {
     'board-later',          # 8.34: a retreat that reaches the shore may not end aboard a ship there
-    'bystander',            # 11.22: a unit falls in its retreat, where a leader of its side stands
     'two-beaches',          # 11.25: a retreat goes into a second beach hex
 }

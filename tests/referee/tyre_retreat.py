@@ -144,13 +144,9 @@ class Retreat:
 
     def perish(self, u):
         leader, last = self.leader_at.get(u.hex), u.hex
-        if leader and u.hex != u.start and leader.goes is not u and 'bystander' in FAULTS:
-            self.report.fault('bystander', '%s does not roll for %s' % (leader.name, u.name))
-            self.lose_unit(u)
-        else:
-            if leader and leader.goes is not u and leader.side == u.side:
-                leader.goes = u
-            self.lose_unit(u)
+        if leader and leader.side == u.side:                # with it or not
+            leader.goes = u
+        self.lose_unit(u)
         for x in self.leaders:
             if x.goes is u:
                 x.goes = None

@@ -289,7 +289,7 @@ static void settle_escort(const struct tyre_data *d, struct tyre_state *s, int u
     s->leader_place |= (uint16_t)(1u << leader);
 }
 
-/* His unit fell there in its retreat: his fate is rolled for, and Alexander goes from there to the
+/* A unit fell there in its retreat: his fate is rolled for, and Alexander goes from there to the
  * nearest [15.4b, R-64]. */
 static void bereave(struct tyre_state *s, int leader, int hex)
 {
@@ -306,8 +306,11 @@ void tyre_retreat_dies(const struct tyre_data *d, struct tyre_state *s, int unit
 {
     const int leader = escort_of(s, unit);
     const int hex = s->hex[TYRE_UNIT0 + unit];
+    const int there = s->leader_at[hex];
 
     clear_retreat(s, unit);
+    if (there >= 0 && d->leader[there].side == tyre_unit_side(unit))
+        bereave(s, there, hex); /* in its hex, whether he was with it or not [11.22] */
     if (leader >= 0)
         bereave(s, leader, hex);
     s->hex[TYRE_UNIT0 + unit] = AC_NONE; /* lifted already: nobody else is in its hex with it */

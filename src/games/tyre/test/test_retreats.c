@@ -130,6 +130,28 @@ static void test_tyre_15_4b__nearest_to_where_it_fell(void **unused)
     assert_false(may(act2(TYRE_V_REJOIN, pc("Alexander"), pc("Meleager"))));
 }
 
+/* A leader in the hex where a unit falls in its retreat rolls, though he was not with it. cases: 11.22 */
+static void test_tyre_11_22__where_a_unit_falls(void **unused)
+{
+    (void)unused;
+    for (int moved = 0; moved < 2; moved++) {
+        empty(TYRE_SEG_RETREAT, 4);
+        ashore("Militia1", 3106);
+        ashore("Coyle", moved ? 3107 : 3106);
+        ashore("Militia2", 4010);
+        tyre_start_retreat(fix.d, fix.s, pc("Militia1") - TYRE_UNIT0);
+        fix.s->escort_due = 0; /* he stays */
+        if (moved)
+            tyre_retreat_step(fix.d, fix.s, pc("Militia1") - TYRE_UNIT0, hx(3107), NULL);
+        tyre_retreat_dies(fix.d, fix.s, pc("Militia1") - TYRE_UNIT0, TYRE_11_24d, NULL);
+        go();
+        assert_int_equal(fix.s->head.to_act, AC_CHANCE);
+        assert_int_equal(tyre_top(fix.s), TYRE_DIE_LOSS);
+        roll(1);
+        assert_true(stands("Coyle", 4010));
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -139,6 +161,7 @@ int main(void)
         cmocka_unit_test(test_tyre_11_24c__past_archers_on_the_mole),
         cmocka_unit_test(test_tyre_11_25c__not_past_a_wader),
         cmocka_unit_test(test_tyre_15_4b__nearest_to_where_it_fell),
+        cmocka_unit_test(test_tyre_11_22__where_a_unit_falls),
     };
 
     return cmocka_run_group_tests(tests, tyre_open_campaign, tyre_close);
