@@ -1,6 +1,5 @@
 """Land melee, morale, advance and the end of wading: chapter 12, 8.32, 15.2, 15.3."""
 from tyre_board import GOALS, PRIMARY, ROUND, SECONDARY, SHORE, SLOPES, WALLS
-from tyre_faults import FAULTS
 from tyre_units import MAC, TYR, MELEE
 
 COLUMNS = ('1-2', '1-1', '2-1', '3-1', '4-1', '5-1', '6-1', '7-1')
@@ -213,7 +212,7 @@ class Melee:
     def full_way(self, u, h, left, shore):
         if left == 0:
             return True
-        if u.side == MAC and h in SHORE and self.boats(h) and 'board-later' not in FAULTS:
+        if u.side == MAC and h in SHORE and self.boats(h):
             return True
         keep, u.shore = u.shore, shore
         found = any(self.may_pass(u, h, n, self.back_zone, left == 1) and

@@ -52,10 +52,6 @@ class Retreat:
             return []
         h = u.hex
         if h in SHORE or h in self.sea:
-            if h != u.start and 'board-later' in FAULTS:
-                if self.boats(h):
-                    self.report.fault('board-later', '%s at %d, from %d' % (u.name, h, u.start))
-                return []
             return self.boats(h)
         if h in WALLS and h == u.start:
             found = []

@@ -71,49 +71,6 @@ uint8_t tyre_retreat_mask(const struct tyre_data *d, const struct tyre_state *s,
     return mask;
 }
 
-/* Layer by layer: is some hex `left` steps on reached? */
-static bool completes(const struct tyre_data *d, const struct tyre_state *s, int unit, int hex,
-                      int left)
-{
-    int16_t now[64], next[64];
-    int count = 1;
-
-    now[0] = (int16_t)hex;
-    for (; left > 0; left--) {
-        int n = 0;
-
-        for (int i = 0; i < count; i++) {
-            const uint8_t mask = tyre_retreat_mask(d, s, unit, now[i], left);
-
-            for (int k = 0; k < 6; k++) {
-                bool known = !(mask >> k & 1);
-
-                for (int j = 0; j < n && !known; j++)
-                    known = next[j] == d->next[now[i]][k];
-                if (!known && n < 64)
-                    next[n++] = d->next[now[i]][k];
-            }
-        }
-        memcpy(now, next, sizeof(now));
-        count = n;
-        if (!n)
-            return false;
-    }
-    return true;
-}
-
-uint8_t tyre_retreat_whole(const struct tyre_data *d, const struct tyre_state *s, int unit)
-{
-    const int from = s->hex[TYRE_UNIT0 + unit];
-    const int left = s->ret_left[unit];
-    uint8_t mask = tyre_retreat_mask(d, s, unit, from, left);
-
-    for (int k = 0; k < 6; k++)
-        if ((mask >> k & 1) && !completes(d, s, unit, d->next[from][k], left - 1))
-            mask &= (uint8_t) ~(1u << k);
-    return mask;
-}
-
 /* [8.11, 8.21, R-81] Is there room for the piece on this ship? */
 bool tyre_room_aboard(const struct tyre_data *d, const struct tyre_state *s, int ship, int piece)
 {
@@ -160,14 +117,25 @@ static int add_ships(const struct tyre_data *d, const struct tyre_state *s, int 
     return n;
 }
 
-/* Ships the unit may retreat aboard, from where its retreat began. */
+/* Does its retreat, come to this hex, end aboard a ship if it likes? Only from the shore [8.34a, R-50]. */
+static bool boards(const struct tyre_data *d, const struct tyre_state *s, int unit, int hex)
+{
+    int8_t ships[TYRE_SHIPS];
+
+    return tyre_unit_side(unit) == TYRE_MAC && (d->flags[hex] & TYRE_H_SHORE) &&
+           add_ships(d, s, unit, hex, ships, 0) > 0;
+}
+
+/* Ships the unit may retreat aboard: from where its retreat began, or from the shore it came to. */
 int tyre_retreat_ships(const struct tyre_data *d, const struct tyre_state *s, int unit,
                        int8_t out[TYRE_SHIPS])
 {
     const int hex = s->hex[TYRE_UNIT0 + unit];
     int n = 0;
 
-    if (tyre_unit_side(unit) != TYRE_MAC || hex != s->ret_start[unit] || camp_hex(d, s, hex))
+    if (tyre_unit_side(unit) != TYRE_MAC || camp_hex(d, s, hex))
+        return 0;
+    if (hex != s->ret_start[unit] && !(d->flags[hex] & TYRE_H_SHORE))
         return 0;
     if (!(d->flags[hex] & (TYRE_H_WALL | TYRE_H_SHORE)) && !tyre_all_sea(d, s, hex))
         return 0;
@@ -181,6 +149,52 @@ int tyre_retreat_ships(const struct tyre_data *d, const struct tyre_state *s, in
             n = add_ships(d, s, unit, between, out, n);
     }
     return n;
+}
+
+/* Layer by layer: is some hex `left` steps on reached, or a shore where a ship takes it aboard? */
+static bool completes(const struct tyre_data *d, const struct tyre_state *s, int unit, int hex,
+                      int left)
+{
+    int16_t now[64], next[64];
+    int count = 1;
+
+    now[0] = (int16_t)hex;
+    for (; left > 0; left--) {
+        int n = 0;
+
+        for (int i = 0; i < count; i++) {
+            const uint8_t mask = tyre_retreat_mask(d, s, unit, now[i], left);
+
+            if (boards(d, s, unit, now[i]))
+                return true;
+
+            for (int k = 0; k < 6; k++) {
+                bool known = !(mask >> k & 1);
+
+                for (int j = 0; j < n && !known; j++)
+                    known = next[j] == d->next[now[i]][k];
+                if (!known && n < 64)
+                    next[n++] = d->next[now[i]][k];
+            }
+        }
+        memcpy(now, next, sizeof(now));
+        count = n;
+        if (!n)
+            return false;
+    }
+    return true;
+}
+
+uint8_t tyre_retreat_whole(const struct tyre_data *d, const struct tyre_state *s, int unit)
+{
+    const int from = s->hex[TYRE_UNIT0 + unit];
+    const int left = s->ret_left[unit];
+    uint8_t mask = tyre_retreat_mask(d, s, unit, from, left);
+
+    for (int k = 0; k < 6; k++)
+        if ((mask >> k & 1) && !completes(d, s, unit, d->next[from][k], left - 1))
+            mask &= (uint8_t) ~(1u << k);
+    return mask;
 }
 
 /* --- the steps ------------------------------------------------------------------------------------ */
@@ -342,7 +356,8 @@ void tyre_retreat_aboard(const struct tyre_data *d, struct tyre_state *s, int un
 {
     const int start = s->ret_start[unit];
 
-    ac_emit(sink, TYRE_EV_MOVE, TYRE_8_34a, TYRE_UNIT0 + unit, start, s->hex[ship]);
+    ac_emit(sink, TYRE_EV_MOVE, TYRE_8_34a, TYRE_UNIT0 + unit, s->hex[TYRE_UNIT0 + unit],
+            s->hex[ship]);
     clear_retreat(s, unit);
     s->from_ship[unit] = AC_NONE;
     s->hex[TYRE_UNIT0 + unit] = AC_NONE;

@@ -152,6 +152,37 @@ static void test_tyre_11_22__where_a_unit_falls(void **unused)
     }
 }
 
+/* A retreat that comes down to a beach ends aboard a ship there, after fire and after melee.
+ * cases: 8.34a */
+static void test_tyre_8_34a__aboard_from_a_shore_it_came_to(void **unused)
+{
+    const int hoplite = pc("Hoplite1") - TYRE_UNIT0;
+
+    (void)unused;
+    for (int fire = 0; fire < 2; fire++)
+        for (int near = 0; near < 2; near++) {
+            empty(fire ? TYRE_SEG_RETREAT : TYRE_SEG_MELEE_TYR, 4);
+            level(4809, 6);
+            ashore("Hoplite1", 4709);
+            ship("AT1", near ? 5009 : 5209, 1);
+            for (int i = 0; i < 2; i++)
+                ashore(i ? "Hoplite2" : "Hoplite3", i ? 4808 : 4810);
+            tyre_start_retreat(fix.d, fix.s, hoplite);
+            fix.s->unit_at[hx(4709)] = AC_NONE;
+            if (!fire)
+                assert_int_equal(tyre_retreat_whole(fix.d, fix.s, hoplite) >>
+                                         tyre_direction(fix.d, hx(4709), hx(4809)) &
+                                     1,
+                                 near);
+            tyre_retreat_step(fix.d, fix.s, hoplite, hx(4809), NULL);
+            tyre_retreat_step(fix.d, fix.s, hoplite, hx(4909), NULL);
+            if (fire)
+                go();
+            assert_int_equal(fire ? fix.s->ride[pc("Hoplite1")] : AC_NONE,
+                             fire && near ? pc("AT1") : AC_NONE);
+        }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -162,6 +193,7 @@ int main(void)
         cmocka_unit_test(test_tyre_11_25c__not_past_a_wader),
         cmocka_unit_test(test_tyre_15_4b__nearest_to_where_it_fell),
         cmocka_unit_test(test_tyre_11_22__where_a_unit_falls),
+        cmocka_unit_test(test_tyre_8_34a__aboard_from_a_shore_it_came_to),
     };
 
     return cmocka_run_group_tests(tests, tyre_open_campaign, tyre_close);
