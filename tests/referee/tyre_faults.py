@@ -3,5 +3,4 @@
 # Faults of the engine that are known and stand: they are followed and counted apart. tyre.md has
 # the rule and a reproduction of each.
 FAULTS = {
-    'two-beaches',          # 11.25: a retreat goes into a second beach hex
 }

@@ -1,6 +1,5 @@
 """Retreats after fire and melee: 8.34, 11.22, 11.24, 11.25, 11.3."""
 from tyre_board import INSIDE, ROUND, SECONDARY, SHORE, WALLS, distance
-from tyre_faults import FAULTS
 from tyre_units import MAC, TYR
 
 
@@ -30,9 +29,7 @@ class Retreat:
         if self.closed(u, n):
             return False
         if n in SHORE and u.shore:
-            if 'two-beaches' not in FAULTS:
-                return False
-            self.report.fault('two-beaches', '%s into %d' % (u.name, n))
+            return False
         friend = self.unit_at.get(n)
         return not friend or (friend.kind == 'fire' and not last)
 

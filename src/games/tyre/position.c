@@ -165,7 +165,8 @@ static const char *const ship_words[] = { "damaged", "disrupted", "moved",  "bea
                                           "landed",  "waiting",   "absent", "repair",
                                           "sunk",    "berthless", NULL };
 static const char *const unit_words[] = { "disrupted", "moved",   "attacked",       "defended",
-                                          "fired",     "no-road", "out-of-command", NULL };
+                                          "fired",     "no-road", "out-of-command", "by-shore",
+                                          NULL };
 static const char *const leader_words[] = { "naval",   "moved", "absent", "dead",
                                             "wounded", "swims", NULL };
 static const char *const engine_words[] = { "", "catapult", "ram", "lost", NULL };

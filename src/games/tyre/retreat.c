@@ -45,8 +45,9 @@ static bool terrain_open(const struct tyre_data *d, const struct tyre_state *s, 
     return tyre_step_cost(d, s, TYRE_UNIT0 + unit, from, direction, &rule) >= 0; /* [11.25d] */
 }
 
-uint8_t tyre_retreat_mask(const struct tyre_data *d, const struct tyre_state *s, int unit, int from,
-                          int left)
+/* `shore`: the retreat has gone into a beach or quay, and goes into no other [11.25d, R-84]. */
+static uint8_t ways(const struct tyre_data *d, const struct tyre_state *s, int unit, int from,
+                    int left, bool shore)
 {
     const int start = s->ret_start[unit];
     const int side = tyre_unit_side(unit);
@@ -63,12 +64,20 @@ uint8_t tyre_retreat_mask(const struct tyre_data *d, const struct tyre_state *s,
             continue; /* [10.25] */
         if (s->unit_at[to] >= 0 && tyre_unit_side(s->unit_at[to]) != side)
             continue;
+        if (shore && (d->flags[to] & TYRE_H_SHORE))
+            continue;
         const int other = friend_in(s, unit, to);
         if (other >= 0 && (left <= 1 || !pure_fire(d, other)))
             continue; /* [11.24c] */
         mask |= (uint8_t)(1u << k);
     }
     return mask;
+}
+
+uint8_t tyre_retreat_mask(const struct tyre_data *d, const struct tyre_state *s, int unit, int from,
+                          int left)
+{
+    return ways(d, s, unit, from, left, s->uflag[unit] & TYRE_U_SHORE);
 }
 
 /* [8.11, 8.21, R-81] Is there room for the piece on this ship? */
@@ -151,38 +160,51 @@ int tyre_retreat_ships(const struct tyre_data *d, const struct tyre_state *s, in
     return n;
 }
 
+/* A hex a retreat may have come to, and whether by a beach or quay. */
+struct stage {
+    int16_t hex;
+    bool shore;
+};
+
+enum { STAGES = 128 }; /* hexes at one distance, at most 6 * 8, by a shore or not */
+
+static int add_stage(struct stage *list, int n, int hex, bool shore)
+{
+    for (int i = 0; i < n; i++)
+        if (list[i].hex == hex && list[i].shore == shore)
+            return n;
+    if (n < STAGES)
+        list[n++] = (struct stage){ (int16_t)hex, shore };
+    return n;
+}
+
 /* Layer by layer: is some hex `left` steps on reached, or a shore where a ship takes it aboard? */
 static bool completes(const struct tyre_data *d, const struct tyre_state *s, int unit, int hex,
                       int left)
 {
-    int16_t now[64], next[64];
-    int count = 1;
+    struct stage now[STAGES], next[STAGES];
+    int count =
+        add_stage(now, 0, hex, (s->uflag[unit] & TYRE_U_SHORE) || (d->flags[hex] & TYRE_H_SHORE));
 
-    now[0] = (int16_t)hex;
-    for (; left > 0; left--) {
+    for (; left > 0 && count; left--) {
         int n = 0;
 
         for (int i = 0; i < count; i++) {
-            const uint8_t mask = tyre_retreat_mask(d, s, unit, now[i], left);
+            const uint8_t mask = ways(d, s, unit, now[i].hex, left, now[i].shore);
 
-            if (boards(d, s, unit, now[i]))
+            if (boards(d, s, unit, now[i].hex))
                 return true;
-
             for (int k = 0; k < 6; k++) {
-                bool known = !(mask >> k & 1);
+                const int to = d->next[now[i].hex][k];
 
-                for (int j = 0; j < n && !known; j++)
-                    known = next[j] == d->next[now[i]][k];
-                if (!known && n < 64)
-                    next[n++] = d->next[now[i]][k];
+                if (mask >> k & 1)
+                    n = add_stage(next, n, to, now[i].shore || (d->flags[to] & TYRE_H_SHORE));
             }
         }
-        memcpy(now, next, sizeof(now));
+        memcpy(now, next, (size_t)n * sizeof(*now));
         count = n;
-        if (!n)
-            return false;
     }
-    return true;
+    return count;
 }
 
 uint8_t tyre_retreat_whole(const struct tyre_data *d, const struct tyre_state *s, int unit)
@@ -249,6 +271,7 @@ static int escort_of(const struct tyre_state *s, int unit)
 static void clear_retreat(struct tyre_state *s, int unit)
 {
     s->ret_left[unit] = 0;
+    s->uflag[unit] &= (uint8_t)~TYRE_U_SHORE;
     s->ret_mask[unit] = 0;
     s->ret_board[unit] = 0;
     s->ret_start[unit] = s->ret_to[unit] = AC_NONE;
@@ -339,6 +362,8 @@ void tyre_retreat_step(const struct tyre_data *d, struct tyre_state *s, int unit
 
     ac_emit(sink, TYRE_EV_MOVE, TYRE_11_24a, piece, s->hex[piece], hex);
     s->hex[piece] = (int16_t)hex;
+    if (d->flags[hex] & TYRE_H_SHORE)
+        s->uflag[unit] |= TYRE_U_SHORE;
     tyre_entered(d, s, piece, hex, sink); /* a leader or engine alone there is lost [11.24e] */
     s->ret_to[unit] = AC_NONE;
     s->ret_mask[unit] = 0;

@@ -183,6 +183,32 @@ static void test_tyre_8_34a__aboard_from_a_shore_it_came_to(void **unused)
         }
 }
 
+/* Down to a beach, back onto the wall, and not down to another. cases: 11.25d */
+static void test_tyre_11_25d__one_beach_in_a_retreat(void **unused)
+{
+    const int militia = pc("Militia1") - TYRE_UNIT0;
+
+    (void)unused;
+    empty(TYRE_SEG_RETREAT, 4);
+    ashore("Militia1", 4306);
+    tyre_start_retreat(fix.d, fix.s, militia);
+    tyre_retreat_step(fix.d, fix.s, militia, hx(4206), NULL);
+    assert_true(opens("Militia1", 4206, 4106, 5));
+    tyre_retreat_step(fix.d, fix.s, militia, hx(4106), NULL);
+    tyre_retreat_step(fix.d, fix.s, militia, hx(4006), NULL);
+    assert_false(opens("Militia1", 4006, 3906, 3));
+    assert_true(opens("Militia1", 4006, 3907, 3));
+    go();
+    assert_non_null(strstr(refusal("retreat Militia1 3906"), "11.25d 3906 would be the second"));
+    while (fix.s->ret_left[militia]) {
+        struct ac_actions list = { 0 };
+
+        ac_legal(fix.game, (const struct ac_state *)(const void *)fix.s, &list);
+        play(list.list[0]);
+    }
+    assert_int_equal(fix.s->uflag[militia] & TYRE_U_SHORE, 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -194,6 +220,7 @@ int main(void)
         cmocka_unit_test(test_tyre_15_4b__nearest_to_where_it_fell),
         cmocka_unit_test(test_tyre_11_22__where_a_unit_falls),
         cmocka_unit_test(test_tyre_8_34a__aboard_from_a_shore_it_came_to),
+        cmocka_unit_test(test_tyre_11_25d__one_beach_in_a_retreat),
     };
 
     return cmocka_run_group_tests(tests, tyre_open_campaign, tyre_close);
