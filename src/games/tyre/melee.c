@@ -639,7 +639,8 @@ static void advance(const struct tyre_data *d, struct tyre_state *s, int piece, 
                     const struct ac_sink *sink)
 {
     ac_emit(sink, TYRE_EV_MOVE, TYRE_12_51, piece, s->hex[piece], hex);
-    for (int i = 0; s->path[i] != hex; i++) /* what is passed is entered too [12.31, 12.34, 13.43a] */
+    for (int i = 0; s->path[i] != hex;
+         i++) /* what is passed is entered too [12.31, 12.34, 13.43a] */
         tyre_entered(d, s, piece, s->path[i], sink);
     tyre_put(s, piece, hex);
     tyre_entered(d, s, piece, hex, sink);

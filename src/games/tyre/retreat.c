@@ -15,7 +15,8 @@ static bool camp_hex(const struct tyre_data *d, const struct tyre_state *s, int 
     return d->terrain[hex] == TYRE_MAINLAND || tyre_is_mole(d, s, hex);
 }
 
-/* Another friendly unit in the hex, standing or itself about to leave it; AC_NONE: none. */
+/* Another friendly unit in the hex: standing, about to leave it, or gone aboard from it in this step
+ * [R-51]; AC_NONE: none. */
 static int friend_in(const struct tyre_state *s, int unit, int hex)
 {
     const int side = tyre_unit_side(unit);
@@ -26,8 +27,8 @@ static int friend_in(const struct tyre_state *s, int unit, int hex)
     if (s->seg != TYRE_SEG_RETREAT)
         return AC_NONE;
     for (int other = 0; other < TYRE_UNITS; other++)
-        if (other != unit && s->ret_left[other] && tyre_unit_side(other) == side &&
-            s->hex[TYRE_UNIT0 + other] == hex)
+        if (other != unit && tyre_unit_side(other) == side &&
+            (s->ret_left[other] ? s->hex[TYRE_UNIT0 + other] : s->ret_to[other]) == hex)
             return other;
     return AC_NONE;
 }
@@ -98,7 +99,7 @@ bool tyre_room_aboard(const struct tyre_data *d, const struct tyre_state *s, int
 /* May a unit pass this hex on its way from the wall to a ship? */
 static bool gangway(const struct tyre_data *d, const struct tyre_state *s, int unit, int hex)
 {
-    if (tyre_all_sea(d, s, hex)) /* one at a time in the water; who leaves is there still */
+    if (tyre_all_sea(d, s, hex)) /* one at a time, and who leaves is there still */
         return s->unit_at[hex] < 0 && friend_in(s, unit, hex) < 0;
     if (!(d->flags[hex] & TYRE_H_SHORE) || tyre_controlled(d, s, hex, !tyre_unit_side(unit)))
         return false;
@@ -380,10 +381,12 @@ void tyre_retreat_aboard(const struct tyre_data *d, struct tyre_state *s, int un
                          const struct ac_sink *sink)
 {
     const int start = s->ret_start[unit];
+    const int from = s->hex[TYRE_UNIT0 + unit];
 
-    ac_emit(sink, TYRE_EV_MOVE, TYRE_8_34a, TYRE_UNIT0 + unit, s->hex[TYRE_UNIT0 + unit],
-            s->hex[ship]);
+    ac_emit(sink, TYRE_EV_MOVE, TYRE_8_34a, TYRE_UNIT0 + unit, from, s->hex[ship]);
     clear_retreat(s, unit);
+    if (s->seg == TYRE_SEG_RETREAT)
+        s->ret_to[unit] = (int16_t)from; /* closed to others in this step */
     s->from_ship[unit] = AC_NONE;
     s->hex[TYRE_UNIT0 + unit] = AC_NONE;
     tyre_board(s, TYRE_UNIT0 + unit, ship);
@@ -517,6 +520,8 @@ static void make_step(const struct tyre_data *d, struct tyre_state *s, const str
     for (int unit = 0; unit < TYRE_UNITS; unit++)
         if (s->ret_left[unit] && s->ret_to[unit] >= 0)
             tyre_retreat_step(d, s, unit, s->ret_to[unit], sink);
+        else
+            s->ret_to[unit] = AC_NONE; /* aboard */
     s->step = 0;
 }
 
@@ -530,6 +535,7 @@ bool tyre_settle_retreat(struct ac_play *play)
     for (int unit = 0; unit < TYRE_UNITS; unit++)
         any = any || s->ret_left[unit];
     if (!any) {
+        make_step(d, s, play->sink); /* all are aboard or lost */
         tyre_test_victory(d, s, play->sink);
         if (s->head.to_act != AC_OVER)
             tyre_next(d, s, play->sink);

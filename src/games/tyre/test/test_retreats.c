@@ -29,8 +29,8 @@ static void test_tyre_12_52a__a_leader_may_go_first(void **unused)
 {
     (void)unused;
     lay("  segment: melee-mac\n  impulse: 4\n  pieces:\n    Agema: 3106\n    Alexander: 3106\n"
-        "    Coenus: 3205\n    Militia1: 3206\n");
-    acts("assail Militia1;join Agema;join Coenus;strike;=1");
+        "    Coenus: 3205\n    Militia1: 3206\n    Coyle: 3206\n");
+    acts("assail Militia1;join Agema;join Coenus;strike;=3;escort Coyle go");
     assert_int_equal(fix.label, TYRE_LABEL_RETREAT);
     while (fix.s->head.to_act == TYRE_TYR) {
         struct ac_actions list = { 0 };
@@ -49,9 +49,8 @@ static void test_tyre_12_34__what_an_advance_passes(void **unused)
 {
     (void)unused;
     lay("  segment: melee-mac\n  impulse: 4\n  pieces:\n    Agema: 4610\n    Alexander: 4610\n"
-        "    Militia1: 4510\n    Coyle: 4510\n    Militia2: 4411\n    Militia3: 4511\n"
-        "    Militia4: 4410\n");
-    acts("assail Militia1;join Agema;strike;=1;escort Coyle stay");
+        "    Coenus: 4511\n    Militia1: 4510\n    Coyle: 4510\n    Militia2: 4409\n");
+    acts("assail Militia1;join Agema;join Coenus;strike;=3;escort Coyle stay");
     assert_int_equal(fix.label, TYRE_LABEL_RETREAT);
     while (fix.s->head.to_act == TYRE_TYR) {
         struct ac_actions list = { 0 };
@@ -59,8 +58,6 @@ static void test_tyre_12_34__what_an_advance_passes(void **unused)
         ac_legal(fix.game, (const struct ac_state *)(const void *)fix.s, &list);
         play(list.list[0]);
     }
-    fix.s->morale_done = 0; /* they stand in the city already */
-    fix.s->morale[TYRE_MAC] = 0;
     assert_int_equal(fix.s->path[1], hx(4509));
     play(act2(TYRE_V_ADVANCE, pc("Agema"), fix.s->path[2]));
     assert_int_equal(fix.s->morale[TYRE_MAC], 1);
@@ -198,8 +195,11 @@ static void test_tyre_11_25d__one_beach_in_a_retreat(void **unused)
     tyre_retreat_step(fix.d, fix.s, militia, hx(4006), NULL);
     assert_false(opens("Militia1", 4006, 3906, 3));
     assert_true(opens("Militia1", 4006, 3907, 3));
-    go();
+    fix.s->step = 1;
+    fix.s->head.to_act = TYRE_TYR;
     assert_non_null(strstr(refusal("retreat Militia1 3906"), "11.25d 3906 would be the second"));
+    fix.s->step = 0;
+    go();
     while (fix.s->ret_left[militia]) {
         struct ac_actions list = { 0 };
 
@@ -207,6 +207,26 @@ static void test_tyre_11_25d__one_beach_in_a_retreat(void **unused)
         play(list.list[0]);
     }
     assert_int_equal(fix.s->uflag[militia] & TYRE_U_SHORE, 0);
+}
+
+/* who has just gone aboard closes his hex until the step is over. cases: 11.25c */
+static void test_tyre_11_25c__gone_aboard_in_this_step(void **unused)
+{
+    (void)unused;
+    empty(TYRE_SEG_RETREAT, 4);
+    level(3919, 6);
+    ashore("Coenus", 3920);
+    ashore("Meleager", 3919);
+    ship("AT1", 3921, 1);
+    ship("AT2", 4019, 1);
+    ship("AT3", 4020, 1);
+    tyre_start_retreat(fix.d, fix.s, pc("Coenus") - TYRE_UNIT0);
+    tyre_start_retreat(fix.d, fix.s, pc("Meleager") - TYRE_UNIT0);
+    go();
+    play(act2(TYRE_V_BOARD, pc("Coenus"), pc("AT1")));
+    assert_int_equal(fix.s->ride[pc("Meleager")], pc("AT2")); /* the only one */
+    assert_int_not_equal(fix.s->seg, TYRE_SEG_RETREAT);
+    assert_int_equal(fix.s->ret_to[pc("Coenus") - TYRE_UNIT0], AC_NONE);
 }
 
 int main(void)
@@ -221,6 +241,7 @@ int main(void)
         cmocka_unit_test(test_tyre_11_22__where_a_unit_falls),
         cmocka_unit_test(test_tyre_8_34a__aboard_from_a_shore_it_came_to),
         cmocka_unit_test(test_tyre_11_25d__one_beach_in_a_retreat),
+        cmocka_unit_test(test_tyre_11_25c__gone_aboard_in_this_step),
     };
 
     return cmocka_run_group_tests(tests, tyre_open_campaign, tyre_close);
