@@ -11,7 +11,8 @@ KEPT = {'ship': {'hex', 'face', 'damaged', 'disrupted', 'exhausted', 'pinned-to'
                  'landed', 'landing', 'waiting', 'absent', 'repair', 'sunk', 'berthless', 'attacks',
                  'suffers'},
         'unit': {'hex', 'aboard', 'disrupted', 'no-road', 'out-of-command', 'hit', 'fired',
-                 'attacked', 'defended', 'came-from', 'retreats', 'retreat-from'},
+                 'attacked', 'defended', 'came-from', 'retreats', 'retreat-from',
+                 'by-shore'},
         'leader': {'hex', 'aboard', 'naval', 'absent', 'dead', 'wounded', 'silent', 'back',
                    'waded-from'},
         'engine': {'hex', 'aboard', 'catapult', 'ram', 'lost', 'shot-at', 'blows', 'aims-at'},
@@ -152,6 +153,8 @@ class Comparison:
         if p.left:
             found['retreats'] = str(p.left)
             found['retreat-from'] = str(p.start)
+            if p.shore:
+                found['by-shore'] = True
         return found
 
     def words_leader(self, p):

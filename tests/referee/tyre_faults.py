@@ -2,14 +2,4 @@
 
 # Faults of the engine that are known and stand: they are followed and counted apart. tyre.md has
 # the rule and a reproduction of each.
-FAULTS = {
-    'advance-through',      # 12.31, 12.34: hexes passed in an advance do not count as entered
-    'alexander-anywhere',   # when his unit falls in its retreat he may go to any unit
-    'board-later',          # 8.34: a retreat that reaches the shore may not end aboard a ship there
-    'boats-past',           # the way to a ship leads past friends who retreat too
-    'bystander',            # 11.22: a unit falls in its retreat, where a leader of its side stands
-    'early-end',            # 18.2: a Tyrian advance ends the last impulse, whatever may follow
-    'leader-first',         # 12.52: no leader follows a retreat unless a unit has advanced
-    'mole-pass',            # 11.24: on the mole a retreating unit may not pass a fire unit
-    'two-beaches',          # 11.25: a retreat goes into a second beach hex
-}
+FAULTS = set()

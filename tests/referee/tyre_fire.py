@@ -1,6 +1,5 @@
 """Fire combat and its retreats: chapter 11, 8.24, 13.13, 13.14, 13.41."""
 from tyre_board import GOALS, ROUND, SHORE, WALLS, distance, in_sight, near
-from tyre_faults import FAULTS
 from tyre_units import MAC, TYR, FIRE, RANGE
 
 
@@ -127,16 +126,11 @@ class Fire:
 
     def bereave(self, leader, h=None):
         """His unit is gone, in his hex or in the hex h of its retreat."""
-        how = 'nearest'
-        if h is not None and 'alexander-anywhere' in FAULTS:
-            how = 'land'
         h = h or leader.hex
         self.lift(leader)
         leader.state, leader.came = 'homeless', h
         if leader.name == 'Alexander':
-            self.homeless.append((leader, how))
-            if how == 'land':
-                self.report.fault('alexander-anywhere', 'from %d he may go to any unit' % h)
+            self.homeless.append((leader, 'nearest'))
         else:
             self.fates.append(leader)
 

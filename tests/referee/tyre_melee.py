@@ -1,6 +1,5 @@
 """Land melee, morale, advance and the end of wading: chapter 12, 8.32, 15.2, 15.3."""
 from tyre_board import GOALS, PRIMARY, ROUND, SECONDARY, SHORE, SLOPES, WALLS
-from tyre_faults import FAULTS
 from tyre_units import MAC, TYR, MELEE
 
 COLUMNS = ('1-2', '1-1', '2-1', '3-1', '4-1', '5-1', '6-1', '7-1')
@@ -213,7 +212,7 @@ class Melee:
     def full_way(self, u, h, left, shore):
         if left == 0:
             return True
-        if u.side == MAC and h in SHORE and self.boats(h) and 'board-later' not in FAULTS:
+        if u.side == MAC and h in SHORE and self.boats(h):
             return True
         keep, u.shore = u.shore, shore
         found = any(self.may_pass(u, h, n, self.back_zone, left == 1) and
@@ -277,16 +276,7 @@ class Melee:
 
     def may_follow(self, one):
         """After an elimination one leader with the one unit (12.51)."""
-        if self.advanced or not self.followers:
-            return self.followers
-        if not one and 'leader-first' in FAULTS:
-            self.report.fault('leader-first', self.followers[0].name + ' may not advance')
-        return self.followers if not one and 'leader-first' not in FAULTS else []
-
-    def decided(self):
-        """Is this a Tyrian advance in an impulse at whose end he would win as things stand?"""
-        held = any(self.holds(h) for h in GOALS)
-        return self.actor == TYR and ((self.impulse == 10 and not held) or self.impulse == 16)
+        return self.followers if self.advanced or not one else []
 
     def advance_hexes(self, piece):
         """Hexes of the path, up to an enemy unit, prohibited ground, or a secondary wall that the
@@ -322,13 +312,9 @@ class Melee:
 
     def pass_place(self, piece, h):
         """A hex passed on the way is entered too."""
-        before = list(self.morale), dict(self.gates)
-        state = self.in_city, self.in_goal
+        if h not in self.unit_at:
+            self.trample(piece, h)
         self.enter_place(piece, h)
-        if (self.morale, self.gates) != before and 'advance-through' in FAULTS:
-            self.report.fault('advance-through', '%s passes %d' % (piece.name, h))
-            self.morale, self.gates = before
-            self.in_city, self.in_goal = state
 
     def end_advance(self):
         self.end_attack()

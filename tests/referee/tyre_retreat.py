@@ -1,6 +1,5 @@
 """Retreats after fire and melee: 8.34, 11.22, 11.24, 11.25, 11.3."""
 from tyre_board import INSIDE, ROUND, SECONDARY, SHORE, WALLS, distance
-from tyre_faults import FAULTS
 from tyre_units import MAC, TYR
 
 
@@ -30,14 +29,8 @@ class Retreat:
         if self.closed(u, n):
             return False
         if n in SHORE and u.shore:
-            if 'two-beaches' not in FAULTS:
-                return False
-            self.report.fault('two-beaches', '%s into %d' % (u.name, n))
-        friend = self.unit_at.get(n)
-        if friend and n in self.mac_land and 'mole-pass' in FAULTS and friend.kind == 'fire' and \
-                not last and not friend.left:
-            self.report.fault('mole-pass', '%s may not pass %s in %d' % (u.name, friend.name, n))
             return False
+        friend = self.unit_at.get(n)
         return not friend or (friend.kind == 'fire' and not last)
 
     def ground_open(self, u, a, b):
@@ -56,10 +49,6 @@ class Retreat:
             return []
         h = u.hex
         if h in SHORE or h in self.sea:
-            if h != u.start and 'board-later' in FAULTS:
-                if self.boats(h):
-                    self.report.fault('board-later', '%s at %d, from %d' % (u.name, h, u.start))
-                return []
             return self.boats(h)
         if h in WALLS and h == u.start:
             found = []
@@ -70,10 +59,6 @@ class Retreat:
                         found += [there] if self.room(there) else []
                         continue
                     friend = self.unit_at.get(n)
-                    if friend and friend.left and n in self.sea and 'boats-past' in FAULTS and \
-                            self.boats(n):
-                        self.report.fault('boats-past', '%s past %s' % (u.name, friend.name))
-                        friend = None
                     if n in SHORE and (n in zone or (friend and friend.kind != 'fire')):
                         continue
                     if n in self.sea and friend:            # one unit at a time in the water
@@ -155,13 +140,9 @@ class Retreat:
 
     def perish(self, u):
         leader, last = self.leader_at.get(u.hex), u.hex
-        if leader and u.hex != u.start and leader.goes is not u and 'bystander' in FAULTS:
-            self.report.fault('bystander', '%s does not roll for %s' % (leader.name, u.name))
-            self.lose_unit(u)
-        else:
-            if leader and leader.goes is not u and leader.side == u.side:
-                leader.goes = u
-            self.lose_unit(u)
+        if leader and leader.side == u.side:                # with it or not
+            leader.goes = u
+        self.lose_unit(u)
         for x in self.leaders:
             if x.goes is u:
                 x.goes = None

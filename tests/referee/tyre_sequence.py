@@ -1,6 +1,5 @@
 """The sequence of play: chapter 4, and decisions that break into it."""
 from tyre_board import GOALS
-from tyre_faults import FAULTS
 from tyre_units import MAC, TYR
 
 
@@ -152,10 +151,6 @@ class Sequence:
             return True
         if stage == 'melee-back':
             return self.melee_step()
-        if stage == 'advance' and 'early-end' in FAULTS and self.decided():
-            self.report.fault('early-end', 'at ' + self.moment())
-            self.finish(TYR)
-            return False
         if stage == 'wade':
             return self.pass_wade()
         if stage in ('sea', 'boarding', 'land', 'fire', 'melee', 'advance', 'counter', 'bombard',

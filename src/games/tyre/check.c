@@ -270,7 +270,9 @@ static bool check_retreat(const struct checker *c, int unit)
     const bool chosen = s->ret_to[unit] >= 0;
 
     if (!s->ret_left[unit])
-        return s->ret_start[unit] < 0 && !chosen && !s->ret_mask[unit] && !s->ret_board[unit]
+        return s->ret_start[unit] < 0 && !(s->uflag[unit] & TYRE_U_SHORE) &&
+                       (!chosen || (s->seg == TYRE_SEG_RETREAT && s->ride[piece] >= 0)) &&
+                       !s->ret_mask[unit] && !s->ret_board[unit]
                    ? true
                    : fail(c, "it does not retreat", piece);
     if (!on_map(s, piece) || s->ret_start[unit] < 0)

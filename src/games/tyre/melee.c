@@ -253,10 +253,13 @@ bool tyre_may_advance(const struct tyre_data *d, const struct tyre_state *s, int
     const int leader = piece - TYRE_LEADER0;
     const int hex = s->hex[piece];
 
-    /* leaders follow once a unit has advanced; their hex was an attacker's [12.51] */
+    /* their hex was an attacker's; where the defender fell, one goes with the one unit [12.51], along a
+     * path of retreat they go as attackers do [12.52a] */
     if (d->leader[leader].side != attacker_side(s) || (s->lflag[leader] & TYRE_L_MOVED) || hex < 0)
         return false;
-    return s->advanced && (s->lflag[leader] & TYRE_L_WOUNDED) == 0 && (s->followers >> leader & 1);
+    if (s->outcome == TYRE_R_E && !s->advanced)
+        return false;
+    return (s->lflag[leader] & TYRE_L_WOUNDED) == 0 && (s->followers >> leader & 1);
 }
 
 static bool list_advances(const struct tyre_data *d, const struct tyre_state *s,
@@ -636,6 +639,9 @@ static void advance(const struct tyre_data *d, struct tyre_state *s, int piece, 
                     const struct ac_sink *sink)
 {
     ac_emit(sink, TYRE_EV_MOVE, TYRE_12_51, piece, s->hex[piece], hex);
+    for (int i = 0; s->path[i] != hex;
+         i++) /* what is passed is entered too [12.31, 12.34, 13.43a] */
+        tyre_entered(d, s, piece, s->path[i], sink);
     tyre_put(s, piece, hex);
     tyre_entered(d, s, piece, hex, sink);
     if (tyre_is_leader(piece)) {

@@ -164,8 +164,9 @@ static const struct ac_things cases = { "a rule's number", count_cases, case_nam
 static const char *const ship_words[] = { "damaged", "disrupted", "moved",  "beached",
                                           "landed",  "waiting",   "absent", "repair",
                                           "sunk",    "berthless", NULL };
-static const char *const unit_words[] = { "disrupted", "moved",   "attacked",       "defended",
-                                          "fired",     "no-road", "out-of-command", NULL };
+static const char *const unit_words[] = { "disrupted",      "moved",    "attacked",
+                                          "defended",       "fired",    "no-road",
+                                          "out-of-command", "by-shore", NULL };
 static const char *const leader_words[] = { "naval",   "moved", "absent", "dead",
                                             "wounded", "swims", NULL };
 static const char *const engine_words[] = { "", "catapult", "ram", "lost", NULL };
@@ -316,7 +317,7 @@ static const struct ac_member piece_members[] = {
     { "came-from", "wading: the ship it came from", UNIT(from_ship), THING(ships) },
     { "retreats", "hexes it still has to retreat", UNIT(ret_left), NUMBER(0, 12) },
     { "retreat-from", "the hex its retreat began in", UNIT(ret_start), THING(hexes) },
-    { "retreat-to", "the hex it chose for this step", UNIT(ret_to), THING(hexes) },
+    { "retreat-to", "the hex it chose for this step; who is aboard again, the hex he left in it", UNIT(ret_to), THING(hexes) },
     { "ways", "directions open to it in this step", UNIT(ret_mask), FLAGS(tyre_facings) },
     { "may-board", "it may retreat aboard a ship instead", UNIT(ret_board), FLAGS(board_words), BARE },
     { "leader", "naval: he commands at sea; swims: his ship went down under him", LEADER(lflag), FLAGS(leader_words), BARE },

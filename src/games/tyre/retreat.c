@@ -15,7 +15,8 @@ static bool camp_hex(const struct tyre_data *d, const struct tyre_state *s, int 
     return d->terrain[hex] == TYRE_MAINLAND || tyre_is_mole(d, s, hex);
 }
 
-/* Another friendly unit in the hex, standing or itself about to leave it; AC_NONE: none. */
+/* Another friendly unit in the hex: standing, about to leave it, or gone aboard from it in this step
+ * [R-51]; AC_NONE: none. */
 static int friend_in(const struct tyre_state *s, int unit, int hex)
 {
     const int side = tyre_unit_side(unit);
@@ -26,8 +27,8 @@ static int friend_in(const struct tyre_state *s, int unit, int hex)
     if (s->seg != TYRE_SEG_RETREAT)
         return AC_NONE;
     for (int other = 0; other < TYRE_UNITS; other++)
-        if (other != unit && s->ret_left[other] && tyre_unit_side(other) == side &&
-            s->hex[TYRE_UNIT0 + other] == hex)
+        if (other != unit && tyre_unit_side(other) == side &&
+            (s->ret_left[other] ? s->hex[TYRE_UNIT0 + other] : s->ret_to[other]) == hex)
             return other;
     return AC_NONE;
 }
@@ -39,15 +40,15 @@ static bool terrain_open(const struct tyre_data *d, const struct tyre_state *s, 
     int rule;
 
     if (camp_hex(d, s, from))
-        return camp_hex(d, s, to) &&
-               s->unit_at[to] < 0; /* mole and island are not joined */
+        return camp_hex(d, s, to); /* mole and island are not joined */
     if (tyre_unit_side(unit) == TYRE_TYR && (d->flags[s->ret_start[unit]] & TYRE_H_WALL))
         return d->flags[to] & TYRE_H_INSIDE; /* off the wall, towards the city [11.25b] */
     return tyre_step_cost(d, s, TYRE_UNIT0 + unit, from, direction, &rule) >= 0; /* [11.25d] */
 }
 
-uint8_t tyre_retreat_mask(const struct tyre_data *d, const struct tyre_state *s, int unit, int from,
-                          int left)
+/* `shore`: the retreat has gone into a beach or quay, and goes into no other [11.25d, R-84]. */
+static uint8_t ways(const struct tyre_data *d, const struct tyre_state *s, int unit, int from,
+                    int left, bool shore)
 {
     const int start = s->ret_start[unit];
     const int side = tyre_unit_side(unit);
@@ -64,6 +65,8 @@ uint8_t tyre_retreat_mask(const struct tyre_data *d, const struct tyre_state *s,
             continue; /* [10.25] */
         if (s->unit_at[to] >= 0 && tyre_unit_side(s->unit_at[to]) != side)
             continue;
+        if (shore && (d->flags[to] & TYRE_H_SHORE))
+            continue;
         const int other = friend_in(s, unit, to);
         if (other >= 0 && (left <= 1 || !pure_fire(d, other)))
             continue; /* [11.24c] */
@@ -72,47 +75,10 @@ uint8_t tyre_retreat_mask(const struct tyre_data *d, const struct tyre_state *s,
     return mask;
 }
 
-/* Layer by layer: is some hex `left` steps on reached? */
-static bool completes(const struct tyre_data *d, const struct tyre_state *s, int unit, int hex,
-                      int left)
+uint8_t tyre_retreat_mask(const struct tyre_data *d, const struct tyre_state *s, int unit, int from,
+                          int left)
 {
-    int16_t now[64], next[64];
-    int count = 1;
-
-    now[0] = (int16_t)hex;
-    for (; left > 0; left--) {
-        int n = 0;
-
-        for (int i = 0; i < count; i++) {
-            const uint8_t mask = tyre_retreat_mask(d, s, unit, now[i], left);
-
-            for (int k = 0; k < 6; k++) {
-                bool known = !(mask >> k & 1);
-
-                for (int j = 0; j < n && !known; j++)
-                    known = next[j] == d->next[now[i]][k];
-                if (!known && n < 64)
-                    next[n++] = d->next[now[i]][k];
-            }
-        }
-        memcpy(now, next, sizeof(now));
-        count = n;
-        if (!n)
-            return false;
-    }
-    return true;
-}
-
-uint8_t tyre_retreat_whole(const struct tyre_data *d, const struct tyre_state *s, int unit)
-{
-    const int from = s->hex[TYRE_UNIT0 + unit];
-    const int left = s->ret_left[unit];
-    uint8_t mask = tyre_retreat_mask(d, s, unit, from, left);
-
-    for (int k = 0; k < 6; k++)
-        if ((mask >> k & 1) && !completes(d, s, unit, d->next[from][k], left - 1))
-            mask &= (uint8_t) ~(1u << k);
-    return mask;
+    return ways(d, s, unit, from, left, s->uflag[unit] & TYRE_U_SHORE);
 }
 
 /* [8.11, 8.21, R-81] Is there room for the piece on this ship? */
@@ -133,8 +99,8 @@ bool tyre_room_aboard(const struct tyre_data *d, const struct tyre_state *s, int
 /* May a unit pass this hex on its way from the wall to a ship? */
 static bool gangway(const struct tyre_data *d, const struct tyre_state *s, int unit, int hex)
 {
-    if (tyre_all_sea(d, s, hex))
-        return s->unit_at[hex] < 0;
+    if (tyre_all_sea(d, s, hex)) /* one at a time, and who leaves is there still */
+        return s->unit_at[hex] < 0 && friend_in(s, unit, hex) < 0;
     if (!(d->flags[hex] & TYRE_H_SHORE) || tyre_controlled(d, s, hex, !tyre_unit_side(unit)))
         return false;
     if (s->unit_at[hex] >= 0 && tyre_unit_side(s->unit_at[hex]) != tyre_unit_side(unit))
@@ -161,14 +127,25 @@ static int add_ships(const struct tyre_data *d, const struct tyre_state *s, int 
     return n;
 }
 
-/* Ships the unit may retreat aboard, from where its retreat began. */
+/* Does its retreat, come to this hex, end aboard a ship if it likes? Only from the shore [8.34a, R-50]. */
+static bool boards(const struct tyre_data *d, const struct tyre_state *s, int unit, int hex)
+{
+    int8_t ships[TYRE_SHIPS];
+
+    return tyre_unit_side(unit) == TYRE_MAC && (d->flags[hex] & TYRE_H_SHORE) &&
+           add_ships(d, s, unit, hex, ships, 0) > 0;
+}
+
+/* Ships the unit may retreat aboard: from where its retreat began, or from the shore it came to. */
 int tyre_retreat_ships(const struct tyre_data *d, const struct tyre_state *s, int unit,
                        int8_t out[TYRE_SHIPS])
 {
     const int hex = s->hex[TYRE_UNIT0 + unit];
     int n = 0;
 
-    if (tyre_unit_side(unit) != TYRE_MAC || hex != s->ret_start[unit] || camp_hex(d, s, hex))
+    if (tyre_unit_side(unit) != TYRE_MAC || camp_hex(d, s, hex))
+        return 0;
+    if (hex != s->ret_start[unit] && !(d->flags[hex] & TYRE_H_SHORE))
         return 0;
     if (!(d->flags[hex] & (TYRE_H_WALL | TYRE_H_SHORE)) && !tyre_all_sea(d, s, hex))
         return 0;
@@ -182,6 +159,65 @@ int tyre_retreat_ships(const struct tyre_data *d, const struct tyre_state *s, in
             n = add_ships(d, s, unit, between, out, n);
     }
     return n;
+}
+
+/* A hex a retreat may have come to, and whether by a beach or quay. */
+struct stage {
+    int16_t hex;
+    bool shore;
+};
+
+enum { STAGES = 128 }; /* hexes at one distance, at most 6 * 8, by a shore or not */
+
+static int add_stage(struct stage *list, int n, int hex, bool shore)
+{
+    for (int i = 0; i < n; i++)
+        if (list[i].hex == hex && list[i].shore == shore)
+            return n;
+    if (n < STAGES)
+        list[n++] = (struct stage){ (int16_t)hex, shore };
+    return n;
+}
+
+/* Layer by layer: is some hex `left` steps on reached, or a shore where a ship takes it aboard? */
+static bool completes(const struct tyre_data *d, const struct tyre_state *s, int unit, int hex,
+                      int left)
+{
+    struct stage now[STAGES], next[STAGES];
+    int count =
+        add_stage(now, 0, hex, (s->uflag[unit] & TYRE_U_SHORE) || (d->flags[hex] & TYRE_H_SHORE));
+
+    for (; left > 0 && count; left--) {
+        int n = 0;
+
+        for (int i = 0; i < count; i++) {
+            const uint8_t mask = ways(d, s, unit, now[i].hex, left, now[i].shore);
+
+            if (boards(d, s, unit, now[i].hex))
+                return true;
+            for (int k = 0; k < 6; k++) {
+                const int to = d->next[now[i].hex][k];
+
+                if (mask >> k & 1)
+                    n = add_stage(next, n, to, now[i].shore || (d->flags[to] & TYRE_H_SHORE));
+            }
+        }
+        memcpy(now, next, (size_t)n * sizeof(*now));
+        count = n;
+    }
+    return count;
+}
+
+uint8_t tyre_retreat_whole(const struct tyre_data *d, const struct tyre_state *s, int unit)
+{
+    const int from = s->hex[TYRE_UNIT0 + unit];
+    const int left = s->ret_left[unit];
+    uint8_t mask = tyre_retreat_mask(d, s, unit, from, left);
+
+    for (int k = 0; k < 6; k++)
+        if ((mask >> k & 1) && !completes(d, s, unit, d->next[from][k], left - 1))
+            mask &= (uint8_t) ~(1u << k);
+    return mask;
 }
 
 /* --- the steps ------------------------------------------------------------------------------------ */
@@ -236,6 +272,7 @@ static int escort_of(const struct tyre_state *s, int unit)
 static void clear_retreat(struct tyre_state *s, int unit)
 {
     s->ret_left[unit] = 0;
+    s->uflag[unit] &= (uint8_t)~TYRE_U_SHORE;
     s->ret_mask[unit] = 0;
     s->ret_board[unit] = 0;
     s->ret_start[unit] = s->ret_to[unit] = AC_NONE;
@@ -290,21 +327,30 @@ static void settle_escort(const struct tyre_data *d, struct tyre_state *s, int u
     s->leader_place |= (uint16_t)(1u << leader);
 }
 
+/* A unit fell there in its retreat: his fate is rolled for, and Alexander goes from there to the
+ * nearest [15.4b, R-64]. */
+static void bereave(struct tyre_state *s, int leader, int hex)
+{
+    s->with[leader] = AC_NONE;
+    tyre_put(s, TYRE_LEADER0 + leader, leader == 0 ? hex : AC_NONE);
+    if (leader == 0)
+        s->leader_place |= 1u;
+    else
+        s->leader_due |= (uint16_t)(1u << leader);
+}
+
 void tyre_retreat_dies(const struct tyre_data *d, struct tyre_state *s, int unit, int rule,
                        const struct ac_sink *sink)
 {
     const int leader = escort_of(s, unit);
+    const int hex = s->hex[TYRE_UNIT0 + unit];
+    const int there = s->leader_at[hex];
 
     clear_retreat(s, unit);
-    if (leader >= 0) {
-        s->with[leader] = AC_NONE;
-        if (leader == 0)
-            s->leader_place |= 1u;
-        else
-            s->leader_due |= (uint16_t)(1u << leader);
-        s->hex[TYRE_LEADER0 + leader] = AC_NONE;
-        s->waded[leader] = AC_NONE;
-    }
+    if (there >= 0 && d->leader[there].side == tyre_unit_side(unit))
+        bereave(s, there, hex); /* in its hex, whether he was with it or not [11.22] */
+    if (leader >= 0)
+        bereave(s, leader, hex);
     s->hex[TYRE_UNIT0 + unit] = AC_NONE; /* lifted already: nobody else is in its hex with it */
     tyre_lose_unit(d, s, unit, rule, sink);
 }
@@ -317,6 +363,8 @@ void tyre_retreat_step(const struct tyre_data *d, struct tyre_state *s, int unit
 
     ac_emit(sink, TYRE_EV_MOVE, TYRE_11_24a, piece, s->hex[piece], hex);
     s->hex[piece] = (int16_t)hex;
+    if (d->flags[hex] & TYRE_H_SHORE)
+        s->uflag[unit] |= TYRE_U_SHORE;
     tyre_entered(d, s, piece, hex, sink); /* a leader or engine alone there is lost [11.24e] */
     s->ret_to[unit] = AC_NONE;
     s->ret_mask[unit] = 0;
@@ -333,9 +381,12 @@ void tyre_retreat_aboard(const struct tyre_data *d, struct tyre_state *s, int un
                          const struct ac_sink *sink)
 {
     const int start = s->ret_start[unit];
+    const int from = s->hex[TYRE_UNIT0 + unit];
 
-    ac_emit(sink, TYRE_EV_MOVE, TYRE_8_34a, TYRE_UNIT0 + unit, start, s->hex[ship]);
+    ac_emit(sink, TYRE_EV_MOVE, TYRE_8_34a, TYRE_UNIT0 + unit, from, s->hex[ship]);
     clear_retreat(s, unit);
+    if (s->seg == TYRE_SEG_RETREAT)
+        s->ret_to[unit] = (int16_t)from; /* closed to others in this step */
     s->from_ship[unit] = AC_NONE;
     s->hex[TYRE_UNIT0 + unit] = AC_NONE;
     tyre_board(s, TYRE_UNIT0 + unit, ship);
@@ -469,6 +520,8 @@ static void make_step(const struct tyre_data *d, struct tyre_state *s, const str
     for (int unit = 0; unit < TYRE_UNITS; unit++)
         if (s->ret_left[unit] && s->ret_to[unit] >= 0)
             tyre_retreat_step(d, s, unit, s->ret_to[unit], sink);
+        else
+            s->ret_to[unit] = AC_NONE; /* aboard */
     s->step = 0;
 }
 
@@ -482,6 +535,7 @@ bool tyre_settle_retreat(struct ac_play *play)
     for (int unit = 0; unit < TYRE_UNITS; unit++)
         any = any || s->ret_left[unit];
     if (!any) {
+        make_step(d, s, play->sink); /* all are aboard or lost */
         tyre_test_victory(d, s, play->sink);
         if (s->head.to_act != AC_OVER)
             tyre_next(d, s, play->sink);

@@ -523,6 +523,7 @@ int tyre_strength(const struct tyre_data *d, const struct tyre_state *s, int uni
 
 /* victory.c: 18.0 */
 void tyre_test_victory(const struct tyre_data *d, struct tyre_state *s, const struct ac_sink *sink);
+void tyre_test_limits(const struct tyre_data *d, struct tyre_state *s, const struct ac_sink *sink);
 bool tyre_holds(const struct tyre_state *s, int hex);
 int tyre_naval_points(const struct tyre_state *s, int side);
 void tyre_result(const struct ac_game *game, const struct ac_state *state, struct ac_result *out);

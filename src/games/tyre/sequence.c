@@ -179,7 +179,7 @@ static void end_impulse(const struct tyre_data *d, struct tyre_state *s, const s
     break_booms(d, s, sink);
     if (s->assault) { /* up to sixteen impulses [4.3] */
         rally(s, sink);
-        tyre_test_victory(d, s, sink);
+        tyre_test_limits(d, s, sink);
         if (s->head.to_act == AC_OVER)
             return;
         s->impulse++;

@@ -169,6 +169,7 @@ enum {
     TYRE_U_FIRED = 1u << 4,
     TYRE_U_NOROAD = 1u << 5, /* retreated: no road rate in its next movement */
     TYRE_U_HALF = 1u << 6,   /* out of command this segment */
+    TYRE_U_SHORE = 1u << 7,  /* its retreat has gone into a beach or quay [11.25d] */
 };
 
 enum {

@@ -47,24 +47,24 @@ static void end_naval(const struct tyre_data *d, struct tyre_state *s, const str
     tyre_win(s, mac > tyr ? TYRE_MAC : tyr > mac ? TYRE_TYR : AC_NONE, TYRE_6_0, sink);
 }
 
-/* After moves and at the end of impulses. */
+/* At any time in the assault [18.1]; in the naval scenario at the end of an impulse. */
 void tyre_test_victory(const struct tyre_data *d, struct tyre_state *s, const struct ac_sink *sink)
 {
-    bool temple, agenorium;
-
-    if (d->kind == TYRE_NAVAL) {
+    if (d->kind == TYRE_NAVAL)
         end_naval(d, s, sink);
-        return;
-    }
-    temple = tyre_holds(s, d->temple);
-    agenorium = tyre_holds(s, d->agenorium);
-    if (temple && agenorium) {
+    else if (tyre_holds(s, d->temple) && tyre_holds(s, d->agenorium))
         tyre_win(s, TYRE_MAC, TYRE_18_1, sink);
+}
+
+/* When an impulse of the assault is over: until then a unit that is driven back may still come to an
+ * objective [18.2, R-09]. What wins at any time goes before [R-104]. */
+void tyre_test_limits(const struct tyre_data *d, struct tyre_state *s, const struct ac_sink *sink)
+{
+    tyre_test_victory(d, s, sink);
+    if (s->head.to_act == AC_OVER)
         return;
-    }
-    if (s->seg != TYRE_SEG_MELEE_TYR)
-        return;                                    /* only at the end of the impulse */
-    if (s->impulse == 10 && !temple && !agenorium) /* [4.3-end10] */
+    if (s->impulse == 10 && !tyre_holds(s, d->temple) &&
+        !tyre_holds(s, d->agenorium)) /* [4.3-end10] */
         tyre_win(s, TYRE_TYR, TYRE_18_2a, sink);
     else if (s->impulse >= 16) /* [4.3-end16] */
         tyre_win(s, TYRE_TYR, TYRE_18_2b, sink);

@@ -178,6 +178,8 @@ int tyre_why_retreat(const struct tyre_why *w)
     if (tyre_distance(w->d, s->ret_start[unit], to) <=
         tyre_distance(w->d, s->ret_start[unit], s->hex[TYRE_UNIT0 + unit]))
         return tyre_why_hex(w, TYRE_11_24a, to, "does not lead further away");
+    if ((s->uflag[unit] & TYRE_U_SHORE) && (w->d->flags[to] & TYRE_H_SHORE))
+        return tyre_why_hex(w, TYRE_11_25d, to, "would be the second beach of its retreat");
     return tyre_why_hex(w, TYRE_11_24c, to, "is closed to a retreat, or leads nowhere");
 }
 

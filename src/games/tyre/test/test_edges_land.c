@@ -637,7 +637,7 @@ static void test_tyre_18_2a__who_holds(void **unused)
         empty(TYRE_SEG_MELEE_TYR, 10);
         ashore(names[i], 4509);
         assert_int_equal(tyre_holds(fix.s, hx(4509)), i < 5);
-        tyre_test_victory(fix.d, fix.s, NULL);
+        tyre_test_limits(fix.d, fix.s, NULL);
         assert_int_equal(fix.s->winner, i < 5 ? 0 : 1 + TYRE_TYR);
     }
 }
