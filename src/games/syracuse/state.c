@@ -167,7 +167,7 @@ uint64_t syra_refuges(const struct syra_look *l, int unit)
             out |= (UINT64_C(1) << a) & ~held;
     if (syra_is_naval(l, unit))
         for (int a = 0; a < l->d->area_count; a++)
-            if (!l->d->area[a].sea_count || l->d->area[a].ground == SYRA_BOG)
+            if (!l->d->area[a].sea_count) /* a Bog is a coast too, R-23 */
                 out &= ~(UINT64_C(1) << a);
     return out;
 }

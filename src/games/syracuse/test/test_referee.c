@@ -1,0 +1,27 @@
+/* What the independent referee found in the campaign and on the board, each in the position that tells. */
+#include "syracuse/test/table.h"
+
+enum { N, E, S, W };
+
+/* cases: 8.2.4-04 R-35 */
+static void test_a_walled_bog_is_a_refuge_for_ships(void **unused)
+{
+    struct table t;
+
+    (void)unused;
+    open_map(&t, SYRA_ATHENS);
+    put(&t, "an1", "S-8");
+    t.s->walls[SYRA_ATHENS][area(&t, "B-2")] = 1;
+    t.s->walls[SYRA_ATHENS][area(&t, "L-12")] = 1; /* inland */
+    assert_int_equal(syra_refuges(&t.l, piece(&t, "an1")), UINT64_C(1) << area(&t, "B-2"));
+    close_table(&t);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_a_walled_bog_is_a_refuge_for_ships),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
