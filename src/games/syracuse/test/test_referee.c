@@ -17,10 +17,29 @@ static void test_a_walled_bog_is_a_refuge_for_ships(void **unused)
     close_table(&t);
 }
 
+static void test_syra_8_5_04__who_is_aboard_is_in_the_square(void **unused)
+{
+    struct table t;
+
+    (void)unused;
+    open_board(&t, true);
+    stand(&t, "an1", "d1", N);
+    stand(&t, "sn1", "d2", S);
+    disrupt(&t, "an1 sn1");
+    aboard(&t, "sn1", "hermocrates"); /* a Leader has no status */
+    assert_int_equal(syra_rally_modifier(&t.l, piece(&t, "an1"), NULL), 0);
+    aboard(&t, "sn1", "gh2");
+    assert_int_equal(syra_rally_modifier(&t.l, piece(&t, "an1"), NULL), 1);
+    disrupt(&t, "gh2");
+    assert_int_equal(syra_rally_modifier(&t.l, piece(&t, "an1"), NULL), 0);
+    close_table(&t);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_walled_bog_is_a_refuge_for_ships),
+        cmocka_unit_test(test_syra_8_5_04__who_is_aboard_is_in_the_square),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
