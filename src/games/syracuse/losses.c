@@ -235,8 +235,8 @@ static void join_unit(const struct syra_play *p, int leader, int unit)
         boss->carrier = (uint8_t)(unit + 1);
     else if (p->s->battle.on)
         boss->square = p->s->unit[unit].square;
-    else
-        boss->with = (uint8_t)(unit + 1);
+    if (!p->s->battle.on)
+        boss->with = (uint8_t)(unit + 1); /* stacked with it, at sea too [10.4.2] */
 }
 
 static void settle_join(const struct syra_play *p, int leader)

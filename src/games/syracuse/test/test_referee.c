@@ -35,11 +35,36 @@ static void test_syra_8_5_04__who_is_aboard_is_in_the_square(void **unused)
     close_table(&t);
 }
 
+/* cases: 10.4.2-01 8.2.1-03 R-63 */
+static void test_a_leader_who_goes_over_leads_his_new_ship(void **unused)
+{
+    struct table t;
+
+    (void)unused;
+    open_map(&t, SYRA_SYRACUSE);
+    put(&t, "an1 an2", "S-8");
+    put(&t, "sn1 sn2", "S-7");
+    aboard(&t, "an1", "nicias");
+    disrupt(&t, "an1");
+    play(&t, "impulse naval; roll 2; move sn1 S-8; move sn2 S-8");
+    while (t.s->head.phase != SYRA_P_COMBAT)
+        play(&t, "done");
+    play(&t, "declare day skirmish; answer skirmish; post nicias an1 front");
+    play(&t, "oppose sn1 an1; strike an2 sn2 assault; roll 6");
+    play(&t, "strike sn1 an1 assault; roll 1; roll 10; roll 1"); /* lost; he is not */
+    assert_int_equal(unit(&t, "nicias")->carrier, piece(&t, "an2") + 1);
+    assert_int_equal(syra_posted_rating(&t.l, piece(&t, "an2")),
+                     syra_rating(&t.l, piece(&t, "nicias"), true));
+    assert_true(syra_posted_rating(&t.l, piece(&t, "an2")) > 0);
+    close_table(&t);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_walled_bog_is_a_refuge_for_ships),
         cmocka_unit_test(test_syra_8_5_04__who_is_aboard_is_in_the_square),
+        cmocka_unit_test(test_a_leader_who_goes_over_leads_his_new_ship),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
