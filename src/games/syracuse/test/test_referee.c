@@ -59,12 +59,36 @@ static void test_a_leader_who_goes_over_leads_his_new_ship(void **unused)
     close_table(&t);
 }
 
+/* cases: 10.4.3-02 7.2.2-02 R-51 */
+static void test_one_die_for_a_leader_and_a_ram(void **unused)
+{
+    struct table t;
+
+    (void)unused;
+    open_board(&t, true);
+    stand(&t, "sn1", "d1", N);
+    stand(&t, "an1", "d2", N);
+    aboard(&t, "an1", "ah1 al1 nicias");
+    t.s->battle.step = SYRA_B_ASSAULT;
+    t.s->battle.phasing = SYRA_SYRACUSE;
+    t.s->head.phase = SYRA_P_B_ASSAULT;
+    t.s->head.to_act = SYRA_SYRACUSE;
+    play(&t, "ram sn1 an1; roll 1; roll 1"); /* hit, and the Leader's fate */
+    assert_int_equal(ac_to_act(t.state), SYRA_ATHENS);
+    play(&t, "drop al1");
+    assert_string_equal(where(&t, "al1"), "lost");
+    assert_int_not_equal(t.s->roll, SYRA_ROLL_LEADER);
+    assert_int_equal(unit(&t, "nicias")->due, 0);
+    close_table(&t);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_a_walled_bog_is_a_refuge_for_ships),
         cmocka_unit_test(test_syra_8_5_04__who_is_aboard_is_in_the_square),
         cmocka_unit_test(test_a_leader_who_goes_over_leads_his_new_ship),
+        cmocka_unit_test(test_one_die_for_a_leader_and_a_ram),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
