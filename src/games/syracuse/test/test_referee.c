@@ -82,6 +82,31 @@ static void test_one_die_for_a_leader_and_a_ram(void **unused)
     close_table(&t);
 }
 
+/* cases: 7.0-01 7.3-06 */
+static void test_a_leader_who_has_moved_is_not_taken_along(void **unused)
+{
+    struct table t;
+
+    (void)unused;
+    open_board(&t, false);
+    stand(&t, "ah1 lamachus", "d1", N);
+    stand(&t, "ah2 nicias", "e1", N);
+    stand(&t, "sh1", "a11", S);
+    assert_true(can(&t, "advance lamachus"));
+    play(&t, "join nicias d1");
+    assert_string_equal(why(&t, "advance lamachus"), "7.3-06");
+    assert_string_equal(why(&t, "advance ah1"), "7.3-06");
+    play(&t, "turn lamachus e"); /* turning leaves nobody */
+    assert_string_equal(why(&t, "advance lamachus"), "7.3-06");
+    close_table(&t);
+    open_board(&t, false); /* neither has moved: both go */
+    stand(&t, "ah1 lamachus nicias", "d1", N);
+    stand(&t, "sh1", "a11", S);
+    play(&t, "advance lamachus; advance lamachus");
+    assert_int_equal(unit(&t, "nicias")->square, unit(&t, "lamachus")->square);
+    close_table(&t);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -89,6 +114,7 @@ int main(void)
         cmocka_unit_test(test_syra_8_5_04__who_is_aboard_is_in_the_square),
         cmocka_unit_test(test_a_leader_who_goes_over_leads_his_new_ship),
         cmocka_unit_test(test_one_die_for_a_leader_and_a_ram),
+        cmocka_unit_test(test_a_leader_who_has_moved_is_not_taken_along),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
