@@ -107,6 +107,36 @@ static void test_a_leader_who_has_moved_is_not_taken_along(void **unused)
     close_table(&t);
 }
 
+/* cases: 10.2.2-01 R-46 */
+static void test_who_reacts_tears_down_no_more(void **unused)
+{
+    struct table t;
+
+    (void)unused;
+    open_map(&t, SYRA_ATHENS);
+    put(&t, "ah1 nicias", "L-10");
+    put(&t, "sh1", "L-12");
+    t.s->walls[SYRA_ATHENS][area(&t, "L-12")] = 1;
+    unit(&t, "sh1")->work = SYRA_WORK_RAZE_ATHENS;
+    play(&t, "impulse ground; roll 1; activate L-10; move ah1 L-12");
+    while (t.s->head.phase != SYRA_P_REACTION)
+        play(&t, "done");
+    play(&t, "react sh1; roll 9");
+    assert_int_equal(unit(&t, "sh1")->work, SYRA_WORK_RAZE_ATHENS); /* failed: no Reaction */
+    close_table(&t);
+    open_map(&t, SYRA_ATHENS);
+    put(&t, "ah1 nicias", "L-10");
+    put(&t, "sh1", "L-12");
+    t.s->walls[SYRA_ATHENS][area(&t, "L-12")] = 1;
+    unit(&t, "sh1")->work = SYRA_WORK_RAZE_ATHENS;
+    play(&t, "impulse ground; roll 1; activate L-10; move ah1 L-12");
+    while (t.s->head.phase != SYRA_P_REACTION)
+        play(&t, "done");
+    play(&t, "react sh1; roll 1; done");
+    assert_int_equal(unit(&t, "sh1")->work, SYRA_WORK_NONE);
+    close_table(&t);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -115,6 +145,7 @@ int main(void)
         cmocka_unit_test(test_a_leader_who_goes_over_leads_his_new_ship),
         cmocka_unit_test(test_one_die_for_a_leader_and_a_ram),
         cmocka_unit_test(test_a_leader_who_has_moved_is_not_taken_along),
+        cmocka_unit_test(test_who_reacts_tears_down_no_more),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
