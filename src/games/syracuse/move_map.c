@@ -430,6 +430,12 @@ static void leave_map(const struct syra_play *p, int unit)
         ship_step(p, unit, p->d->sea_box);
     } else {
         ac_emit(p->sink, SYRA_E_MOVES, SYRA_7_1_02, unit, u->at, p->d->west);
+        for (int i = SYRA_UNITS - 1; i >= 0 && syra_is_leader(&l, i); i--)
+            if (reacting(p->s) && p->s->unit[i].with == unit + 1) {
+                p->s->unit[i].at = (uint8_t)p->d->west; /* goes along, R-17 and R-20 */
+                p->s->unit[i].since = (uint8_t)p->s->head.turn;
+                ac_emit(p->sink, SYRA_E_MOVES, SYRA_7_1_02, i, u->at, p->d->west);
+            }
         u->at = (uint8_t)p->d->west;
         u->work = SYRA_WORK_NONE;
         did(p, unit);

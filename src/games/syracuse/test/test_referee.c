@@ -137,6 +137,25 @@ static void test_who_reacts_tears_down_no_more(void **unused)
     close_table(&t);
 }
 
+/* cases: 6.4-07 7.1-02 R-17 R-20 */
+static void test_a_leader_goes_off_the_map_with_his_unit(void **unused)
+{
+    struct table t;
+
+    (void)unused;
+    open_map(&t, SYRA_ATHENS);
+    put(&t, "ah1 nicias", "L-12");
+    put(&t, "sh1 gylippus", "L-13");
+    play(&t, "impulse ground; roll 1; activate L-12; move ah1 L-13");
+    while (t.s->head.phase != SYRA_P_REACTION)
+        play(&t, "done");
+    play(&t, "react sh1; roll 1; follow gylippus sh1; leave sh1");
+    assert_string_equal(where(&t, "gylippus"), "west");
+    assert_int_equal(unit(&t, "gylippus")->since, t.s->head.turn);
+    assert_int_equal(unit(&t, "gylippus")->with, 0);
+    close_table(&t);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -146,6 +165,7 @@ int main(void)
         cmocka_unit_test(test_one_die_for_a_leader_and_a_ram),
         cmocka_unit_test(test_a_leader_who_has_moved_is_not_taken_along),
         cmocka_unit_test(test_who_reacts_tears_down_no_more),
+        cmocka_unit_test(test_a_leader_goes_off_the_map_with_his_unit),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
