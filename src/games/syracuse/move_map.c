@@ -163,7 +163,7 @@ static bool may_go_west(const struct syra_look *l, int unit)
         return u->owner == SYRA_SYRACUSE || syra_is_sicel(l, unit);
     for (int i = 0; i < SYRA_UNITS && u->owner == SYRA_SYRACUSE; i++)
         if (syra_is_ground(l, i) && l->s->unit[i].owner == u->owner &&
-            l->s->unit[i].at == l->d->west && l->s->unit[i].since == l->s->head.turn)
+            l->s->unit[i].at == l->d->west && l->s->unit[i].mark & SYRA_MOVED)
             return true;
     return false;
 }

@@ -156,6 +156,27 @@ static void test_a_leader_goes_off_the_map_with_his_unit(void **unused)
     close_table(&t);
 }
 
+/* cases: 7.1-02 R-20 */
+static void test_a_leader_leaves_in_the_impulse_of_his_unit(void **unused)
+{
+    struct table t;
+
+    (void)unused;
+    open_map(&t, SYRA_SYRACUSE);
+    put(&t, "sh1 sh2 gylippus hermocrates", "L-13");
+    put(&t, "ah1", "L-10");
+    play(&t, "impulse ground; roll 1; activate L-13");
+    assert_string_equal(why(&t, "leave gylippus"), "7.1-02");
+    play(&t, "leave sh1; leave gylippus");
+    while (t.s->head.phase != SYRA_P_OPERATIONS)
+        play(&t, "done");
+    play(&t, "pass; impulse ground; roll 5; rouse hermocrates; roll 1");
+    assert_string_equal(why(&t, "leave hermocrates"), "7.1-02"); /* that was another Impulse */
+    play(&t, "leave sh2; leave hermocrates");
+    assert_string_equal(where(&t, "hermocrates"), "west");
+    close_table(&t);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -166,6 +187,7 @@ int main(void)
         cmocka_unit_test(test_a_leader_who_has_moved_is_not_taken_along),
         cmocka_unit_test(test_who_reacts_tears_down_no_more),
         cmocka_unit_test(test_a_leader_goes_off_the_map_with_his_unit),
+        cmocka_unit_test(test_a_leader_leaves_in_the_impulse_of_his_unit),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
