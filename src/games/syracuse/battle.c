@@ -296,7 +296,7 @@ void syra_night_outcome(const struct syra_play *p, int unit, int die)
 int syra_rally_modifier(const struct syra_look *l, int unit, struct ac_card *card)
 {
     const struct syra_state *s = l->s;
-    const int8_t *next = l->d->neighbour[syra_square_of(s, unit)];
+    const int16_t *next = l->d->neighbour[syra_square_of(s, unit)];
     bool beside = false;
 
     for (int i = 0; i < SYRA_UNITS && !beside; i++) {

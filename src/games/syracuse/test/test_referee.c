@@ -1,4 +1,6 @@
 /* What the independent referee found in the campaign and on the board, each in the position that tells. */
+#include <string.h>
+
 #include "syracuse/test/table.h"
 
 enum { N, E, S, W };
@@ -11,6 +13,7 @@ static void test_a_walled_bog_is_a_refuge_for_ships(void **unused)
     (void)unused;
     open_map(&t, SYRA_ATHENS);
     put(&t, "an1", "S-8");
+    memset(t.s->walls, 0, sizeof(t.s->walls));
     t.s->walls[SYRA_ATHENS][area(&t, "B-2")] = 1;
     t.s->walls[SYRA_ATHENS][area(&t, "L-12")] = 1; /* inland */
     assert_int_equal(syra_refuges(&t.l, piece(&t, "an1")), UINT64_C(1) << area(&t, "B-2"));
@@ -177,6 +180,58 @@ static void test_a_leader_leaves_in_the_impulse_of_his_unit(void **unused)
     close_table(&t);
 }
 
+/* cases: 9.3-03 R-63 */
+static void test_a_leader_whose_sicel_starves_escapes_at_once(void **unused)
+{
+    struct table t;
+
+    (void)unused;
+    for (int refuge = 0; refuge < 2; refuge++) {
+        struct ac_play play = { 0 };
+
+        open_map(&t, SYRA_ATHENS);
+        put(&t, "kl1 nicias", "L-12");
+        put(&t, "sh1", "L-12");
+        put(&t, "an1", "L-10");
+        memset(t.s->walls, 0, sizeof(t.s->walls));
+        t.s->walls[SYRA_ATHENS][area(&t, "L-10")] = (uint8_t)refuge;
+        memset(t.s->supplied, 0, sizeof(t.s->supplied));
+        ac_bit_set(t.s->supplied, piece(&t, "sh1"));
+        ac_bit_set(t.s->supplied, piece(&t, "an1"));
+        t.s->head.turn = 2;
+        t.s->stage = SYRA_T_SUPPLY;
+        play = (struct ac_play){ t.game, t.state, ac_top(&t.s->head), NULL };
+        (void)syra_supply_settle(&play);
+        (void)syra_duty_settle(&play);
+        assert_string_equal(where(&t, "nicias"), refuge ? "L-10" : "lost");
+        assert_int_equal(t.s->fallen[SYRA_ATHENS], !refuge); /* news of the next turn, R-51 */
+        close_table(&t);
+    }
+}
+
+/* cases: 10.1.1-07 10.1.1-05 R-63 */
+static void test_a_sicel_comes_upon_a_leader(void **unused)
+{
+    struct table t;
+    struct ac_play play = { 0 };
+    struct ac_action place;
+
+    (void)unused;
+    open_map(&t, SYRA_ATHENS);
+    put(&t, "gylippus", "L-13");
+    put(&t, "sh1", "L-7");
+    unit(&t, "kl1")->at = (uint8_t)t.d->due;
+    t.s->stage = SYRA_T_RECRUIT_DRAW;
+    ac_push(&t.s->head, SYRA_FRAME_SETTLE, SYRA_ATHENS)->arg[SYRA_SETTLE_UNIT] =
+        (int16_t)piece(&t, "kl1");
+    place = ac_act2(SYRA_V_SETTLE, piece(&t, "kl1"), area(&t, "L-13"));
+    play = (struct ac_play){ t.game, t.state, ac_top(&t.s->head), NULL };
+    syra_settle_apply(&play, &place);
+    (void)syra_duty_settle(&play);
+    assert_string_equal(where(&t, "gylippus"), "L-7");
+    close_table(&t);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -188,6 +243,8 @@ int main(void)
         cmocka_unit_test(test_who_reacts_tears_down_no_more),
         cmocka_unit_test(test_a_leader_goes_off_the_map_with_his_unit),
         cmocka_unit_test(test_a_leader_leaves_in_the_impulse_of_his_unit),
+        cmocka_unit_test(test_a_leader_whose_sicel_starves_escapes_at_once),
+        cmocka_unit_test(test_a_sicel_comes_upon_a_leader),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
