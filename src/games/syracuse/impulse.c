@@ -52,6 +52,7 @@ static bool wave_rolls(const struct syra_play *p, struct ac_frame *frame)
 static void close_arrivals(const struct syra_play *p)
 {
     p->s->landing = p->s->room = p->s->hoplite_room = 0;
+    ac_top(&p->s->head)->arg[SYRA_IMPULSE_SECOND] = 0;
 }
 
 static bool rebuild_rolls(const struct syra_play *p)

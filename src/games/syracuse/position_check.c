@@ -315,6 +315,10 @@ static bool impulse_sound(const struct syra_look *l)
     if (s->landing &&
         (impulse->step > SYRA_I_REBUILD || l->d->area[s->landing - 1].ground == SYRA_SEA))
         return false;
+    if (impulse->arg[SYRA_IMPULSE_SECOND] &&
+        (impulse->step > SYRA_I_REBUILD || !syra_second_wave_lands(l) ||
+         l->d->area[impulse->arg[SYRA_IMPULSE_SECOND] - 1].ground == SYRA_SEA))
+        return false;
     if (s->load_at && s->load_at != SYRA_CLOSED && l->d->area[s->load_at - 1].ground == SYRA_SEA)
         return false;
     if (impulse->step == SYRA_I_WALLS)

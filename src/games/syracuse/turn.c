@@ -616,6 +616,8 @@ void syra_sicel_outcome(const struct syra_play *p, int unit, int die)
     if (kind == SYRA_FRAME_TURN)
         ac_push(&p->s->head, SYRA_FRAME_SETTLE, (ac_side)p->s->actor)->arg[SYRA_SETTLE_UNIT] =
             (int16_t)unit;
+    else if (p->s->waves & SYRA_WAVE_SECOND_SICEL)
+        p->s->unit[unit].since = SYRA_SECOND_WAVE; /* the first wave's was drawn before */
 }
 
 /* --- how the stages go on by themselves ---------------------------------------------------------- */

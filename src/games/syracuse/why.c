@@ -683,7 +683,10 @@ ac_case syra_why_desert(const struct ac_look *look, const struct ac_action *a, s
 static ac_case allied_case(const struct syra_why *w, int unit, int to)
 {
     const struct syra_look *l = &w->l;
-    const bool lands = syra_is_naval(l, unit) || l->s->landing || l->s->naval;
+    const bool second = syra_of_second_wave(l, unit);
+    const int landing =
+        second ? ac_top_const(&l->s->head)->arg[SYRA_IMPULSE_SECOND] : l->s->landing;
+    const bool lands = syra_is_naval(l, unit) || landing || l->s->naval;
     struct syra_info info;
 
     if (to >= l->d->area_count || l->d->area[to].ground == SYRA_SEA)
@@ -695,9 +698,14 @@ static ac_case allied_case(const struct syra_why *w, int unit, int to)
         return syra_no_place(w, SYRA_12_4_09, to, "is no coast outside the city");
     if (lands && l->d->area[to].ground == SYRA_BOG)
         return syra_no_place(w, SYRA_7_2_2_07, to, "is a Bog: nobody lands there");
-    if (l->s->landing && l->s->landing != to + 1)
-        return syra_no(w, SYRA_12_4_09, "the ships and what they carry land in one area");
-    if (l->s->landing)
+    if (second && l->s->naval && !syra_second_wave_lands(l))
+        return syra_no_piece(w, SYRA_12_4_10, unit,
+                             "could land when its check succeeded, and comes by land now");
+    if (landing && landing != to + 1)
+        return syra_no(w, SYRA_12_4_09,
+                       second ? "the second wave lands in one area"
+                              : "the ships and what they carry land in one area");
+    if (landing)
         return syra_no_piece(w, SYRA_7_2_2_01, unit, "is more than the ships of the wave carry");
     if (l->s->naval)
         return syra_no_piece(w, SYRA_12_4_10, unit, "lands with the ships, or comes by land later");

@@ -232,6 +232,75 @@ static void test_a_sicel_comes_upon_a_leader(void **unused)
     close_table(&t);
 }
 
+static void due(struct table *t, int wave)
+{
+    for (int i = 0; i < SYRA_UNITS; i++)
+        if (t->d->piece[i].wave == wave) {
+            t->s->unit[i].at = (uint8_t)t->d->due;
+            t->s->unit[i].steps = (uint8_t)syra_full_steps(&t->l, i);
+        }
+    t->s->waves |= (uint8_t)wave;
+    t->s->head.turn = 4;
+}
+
+/* cases: 12.4-09 12.4-10 R-60 */
+static void test_each_wave_lands_by_itself(void **unused)
+{
+    struct table t;
+
+    (void)unused;
+    open_map(&t, SYRA_SYRACUSE);
+    due(&t, 1);
+    due(&t, 2);
+    t.s->ml[1] = 6;
+    play(&t, "impulse naval; roll light; roll 6; roll peltast"); /* both Sicels, and the check */
+    assert_int_equal(choices(&t, "arrive gh1 "), 0); /* the first wave: its ships come first */
+    assert_int_equal(choices(&t, "arrive gylippus"), 0);
+    assert_int_equal(choices(&t, "arrive kl1"), 0);
+    play(&t, "arrive kp1 L-1"); /* of the second wave: it may be the first ashore */
+    assert_true(can(&t, "arrive gh10 L-1"));
+    assert_string_equal(why(&t, "arrive gh10 L-3"), "12.4-09");
+    assert_string_equal(why(&t, "arrive gh1 L-1"), "12.4-10");
+    play(&t, "arrive gh10 L-1; arrive gn1 L-3");
+    assert_true(can(&t, "arrive gh1 L-3") && can(&t, "arrive gylippus L-3"));
+    assert_true(can(&t, "arrive kl1 L-3"));
+    assert_false(can(&t, "arrive gh1 L-1") || can(&t, "arrive gh11 L-3"));
+    play(&t, "arrive gh11 L-1; arrive gh1 L-3; arrive gh2 L-3; arrive gh3 L-3");
+    assert_string_equal(why(&t, "arrive gh4 L-3"), "7.2.2-01"); /* three ships, three Hoplites */
+    close_table(&t);
+}
+
+/* cases: 12.4-05 12.4-10 R-60 */
+static void test_the_second_wave_lands_at_once_or_comes_by_land(void **unused)
+{
+    struct table t;
+
+    (void)unused;
+    open_map(&t, SYRA_SYRACUSE);
+    due(&t, 2);
+    put(&t, "sn1", "I-1");
+    t.s->waves |= SYRA_WAVE_SECOND_MAY | SYRA_WAVE_SECOND_SICEL; /* in an earlier Impulse */
+    play(&t, "impulse naval");
+    assert_int_equal(t.s->roll, SYRA_ROLL_ACTIVATE);
+    close_table(&t);
+    open_map(&t, SYRA_SYRACUSE);
+    due(&t, 1);
+    due(&t, 2);
+    t.s->waves |= SYRA_WAVE_SECOND_MAY | SYRA_WAVE_FIRST_SICEL | SYRA_WAVE_SECOND_SICEL;
+    play(&t, "impulse naval");
+    assert_string_equal(why(&t, "arrive gh10 L-3"), "12.4-10");
+    assert_true(can(&t, "arrive gn1 L-3"));
+    close_table(&t);
+    open_map(&t, SYRA_SYRACUSE);
+    due(&t, 2);
+    t.s->waves |= SYRA_WAVE_SECOND_MAY | SYRA_WAVE_SECOND_SICEL;
+    play(&t, "impulse ground");
+    assert_true(can(&t, "arrive gh10 L-9") && can(&t, "arrive gh10 L-13"));
+    play(&t, "arrive gh10 L-9");
+    assert_true(can(&t, "arrive gh11 L-13"));
+    close_table(&t);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -245,6 +314,8 @@ int main(void)
         cmocka_unit_test(test_a_leader_leaves_in_the_impulse_of_his_unit),
         cmocka_unit_test(test_a_leader_whose_sicel_starves_escapes_at_once),
         cmocka_unit_test(test_a_sicel_comes_upon_a_leader),
+        cmocka_unit_test(test_each_wave_lands_by_itself),
+        cmocka_unit_test(test_the_second_wave_lands_at_once_or_comes_by_land),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
