@@ -239,6 +239,17 @@ static void work_steps(const struct syra_look *l, int unit, struct ac_actions *o
             ac_actions_add(out, ac_act2(SYRA_V_RAZE, unit, whose));
 }
 
+/* Stopping ends its move, not its activation: it may still go under a wall marker, R-46 a. */
+static bool finds_work(const struct syra_look *l, int unit)
+{
+    struct ac_actions list;
+
+    list.count = 0;
+    if (syra_is_ground(l, unit) && !reacting(l->s))
+        work_steps(l, unit, &list);
+    return list.count > 0;
+}
+
 static void list_moves(const struct syra_look *l, struct ac_actions *out)
 {
     struct syra_info info;
@@ -533,6 +544,8 @@ void syra_move_apply(const struct syra_play *p, const struct ac_action *a)
             ship_step(p, unit, a->arg[1]);
         else
             ground_step(p, unit, a->arg[1]);
+        if (!p->s->mp && finds_work(&l, unit))
+            return;
         break;
     case SYRA_V_LEAVE:
         take_up(p, unit);

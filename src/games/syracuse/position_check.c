@@ -299,8 +299,10 @@ static bool mover_sound(const struct syra_look *l)
 
     if (!s->mover)
         return !s->mp && !s->mover_flags;
-    if (!impulse || (impulse->step != SYRA_I_MOVE && impulse->step != SYRA_I_REACT) || !s->mp)
+    if (!impulse || (impulse->step != SYRA_I_MOVE && impulse->step != SYRA_I_REACT))
         return false;
+    if (!s->mp && (impulse->step != SYRA_I_MOVE || !syra_is_ground(l, unit)))
+        return false; /* who has stopped may still take up work, R-46 a */
     return syra_on_map(l, unit) && !s->unit[unit].carrier && s->unit[unit].status != SYRA_ROUTED &&
            s->unit[unit].owner == (impulse->step == SYRA_I_MOVE ? s->actor : 1 - s->actor);
 }

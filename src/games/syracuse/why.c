@@ -127,6 +127,12 @@ static ac_case moved_case(const struct syra_why *w, int unit)
     return syra_no_piece(w, SYRA_7_0_01, unit, "has made its move of this Impulse");
 }
 
+/* In the middle of its activation, but its move is over. */
+static bool stopped(const struct syra_look *l, int unit)
+{
+    return l->s->mover == unit + 1 && !l->s->mp;
+}
+
 static ac_case idle_case(const struct syra_why *w, int unit)
 {
     const struct syra_unit *u = &w->l.s->unit[unit];
@@ -215,6 +221,8 @@ static ac_case move_case(const struct syra_why *w, int unit, int to)
 
     if (rule)
         return rule;
+    if (stopped(l, unit))
+        return moved_case(w, unit);
     if (to >= l->d->area_count)
         return syra_no_place(w, SYRA_7_1_01, to, "is no area of the map");
     if (l->s->unit[unit].owner == SYRA_ATHENS && l->d->area[to].city)
@@ -231,6 +239,8 @@ static ac_case leave_case(const struct syra_why *w, int unit)
 
     if (rule)
         return rule;
+    if (stopped(l, unit))
+        return moved_case(w, unit);
     if (syra_is_naval(l, unit))
         return l->s->mover_flags & SYRA_ONE_AREA && l->s->mover == unit + 1
                    ? syra_no_piece(w, SYRA_6_4_08, unit, "reacts by one area")

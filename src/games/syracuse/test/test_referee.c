@@ -1,4 +1,5 @@
 /* What the independent referee found in the campaign and on the board, each in the position that tells. */
+#include <stdio.h>
 #include <string.h>
 
 #include "syracuse/test/table.h"
@@ -301,6 +302,55 @@ static void test_the_second_wave_lands_at_once_or_comes_by_land(void **unused)
     close_table(&t);
 }
 
+/* cases: 10.2.1-01 7.1-21 7.1-22 R-46 */
+static void test_who_has_stopped_may_take_up_work(void **unused)
+{
+    static const struct {
+        const char *to, *rule;
+    } stops[] = { { "L-12", "7.1-21" }, { "B-2", "7.1-22" } };
+    struct table t;
+
+    (void)unused;
+    for (int i = 0; i < 2; i++) {
+        char text[64];
+
+        open_map(&t, SYRA_ATHENS);
+        put(&t, "ah1 ah2 nicias", "L-10");
+        put(&t, "sh1", "L-12");
+        play(&t, "impulse ground; roll 1; activate L-10");
+        (void)snprintf(text, sizeof(text), "move ah1 %s", stops[i].to);
+        play(&t, text);
+        assert_string_equal(why(&t, "move ah1 L-10"), stops[i].rule);
+        assert_true(can(&t, "build ah1"));
+        if (i) {
+            play(&t, "build ah1");
+            assert_int_equal(unit(&t, "ah1")->work, SYRA_WORK_BUILD);
+        } else {
+            play(&t, "done"); /* its activation is over, the others have theirs */
+            assert_string_equal(why(&t, "build ah1"), "7.1-21");
+            assert_true(can(&t, "move ah2 L-12"));
+        }
+        close_table(&t);
+    }
+}
+
+/* cases: 10.2.1-01 R-46 */
+static void test_the_last_point_is_for_the_march(void **unused)
+{
+    struct table t;
+
+    (void)unused;
+    open_map(&t, SYRA_ATHENS);
+    put(&t, "ah1", "L-10");
+    put(&t, "nicias", "L-12");
+    unit(&t, "nicias")->mark = SYRA_ACTIVATED;
+    play(&t, "impulse ground; roll 3; move ah1 L-12; move ah1 L-11; move ah1 L-20");
+    assert_int_equal(t.s->mp, 0);
+    play(&t, "build ah1");
+    assert_int_equal(t.s->works[SYRA_ATHENS][area(&t, "L-20")], 1);
+    close_table(&t);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -316,6 +366,8 @@ int main(void)
         cmocka_unit_test(test_a_sicel_comes_upon_a_leader),
         cmocka_unit_test(test_each_wave_lands_by_itself),
         cmocka_unit_test(test_the_second_wave_lands_at_once_or_comes_by_land),
+        cmocka_unit_test(test_who_has_stopped_may_take_up_work),
+        cmocka_unit_test(test_the_last_point_is_for_the_march),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
