@@ -108,7 +108,8 @@ static void allied_legal(const struct syra_look *l, struct ac_actions *out)
             continue;
         last = i;
         list_at(out, i,
-                shores(l, &info, i) | (l->s->naval ? 0 : l->d->west_mask & ~info.held[SYRA_ATHENS]));
+                shores(l, &info, i) |
+                    (l->s->naval ? 0 : l->d->west_mask & ~info.held[SYRA_ATHENS]));
     }
 }
 

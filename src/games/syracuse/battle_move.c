@@ -444,10 +444,11 @@ static ac_case advance_case(const struct syra_why *w, const struct mover *m)
     if (syra_square_owner(w->l.s, next) == 1 - m->side)
         return syra_no_place(w, SYRA_7_3_2_05, w->l.d->squares + next, "is held by the enemy");
     if (strands_leader(&w->l, m))
-        return syra_no_piece(w, SYRA_7_3_06, m->piece,
-                             syra_is_leader(&w->l, m->piece)
-                                 ? "would leave a Leader alone who has moved already"
-                                 : "would leave a Leader alone: he takes it along, or joins another");
+        return syra_no_piece(
+            w, SYRA_7_3_06, m->piece,
+            syra_is_leader(&w->l, m->piece)
+                ? "would leave a Leader alone who has moved already"
+                : "would leave a Leader alone: he takes it along, or joins another");
     return crowd_case(w, m, next);
 }
 
@@ -498,7 +499,7 @@ ac_case syra_why_march(const struct ac_look *look, const struct ac_action *a, st
 {
     const struct syra_why w = syra_why_of(look, a, more);
     const struct syra_battle *b = &w.l.s->battle;
-    struct mover m;
+    struct mover m = { 0 };
     ac_case rule;
 
     if (a->verb == SYRA_V_DONE)

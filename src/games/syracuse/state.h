@@ -368,8 +368,8 @@ enum {
 
 /* Slots of the frames. */
 enum {
-    SYRA_IMPULSE_FIRST = 0, /* the first area activated, AC_NONE */
-    SYRA_IMPULSE_PART = 1,  /* enum syra_combat_part */
+    SYRA_IMPULSE_FIRST = 0,  /* the first area activated, AC_NONE */
+    SYRA_IMPULSE_PART = 1,   /* enum syra_combat_part */
     SYRA_IMPULSE_SECOND = 2, /* 1 + area where the second wave lands, 0 */
     SYRA_FALLBACK_UNIT = 0,
     SYRA_SETTLE_UNIT = 0,
