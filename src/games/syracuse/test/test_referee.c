@@ -6,7 +6,7 @@
 
 enum { N, E, S, W };
 
-/* cases: 8.2.4-04 R-35 */
+/* cases: 8.2.4-04 */
 static void test_a_walled_bog_is_a_refuge_for_ships(void **unused)
 {
     struct table t;
@@ -63,7 +63,7 @@ static void test_a_leader_who_goes_over_leads_his_new_ship(void **unused)
     close_table(&t);
 }
 
-/* cases: 10.4.3-02 7.2.2-02 R-51 */
+/* cases: 10.4.3-02 7.2.2-02 */
 static void test_one_die_for_a_leader_and_a_ram(void **unused)
 {
     struct table t;
@@ -111,7 +111,7 @@ static void test_a_leader_who_has_moved_is_not_taken_along(void **unused)
     close_table(&t);
 }
 
-/* cases: 10.2.2-01 R-46 */
+/* cases: 10.2.2-01 */
 static void test_who_reacts_tears_down_no_more(void **unused)
 {
     struct table t;
@@ -141,7 +141,7 @@ static void test_who_reacts_tears_down_no_more(void **unused)
     close_table(&t);
 }
 
-/* cases: 6.4-07 7.1-02 R-17 R-20 */
+/* cases: 6.4-07 7.1-02 */
 static void test_a_leader_goes_off_the_map_with_his_unit(void **unused)
 {
     struct table t;
@@ -160,7 +160,7 @@ static void test_a_leader_goes_off_the_map_with_his_unit(void **unused)
     close_table(&t);
 }
 
-/* cases: 7.1-02 R-20 */
+/* cases: 7.1-02 */
 static void test_a_leader_leaves_in_the_impulse_of_his_unit(void **unused)
 {
     struct table t;
@@ -244,7 +244,7 @@ static void due(struct table *t, int wave)
     t->s->head.turn = 4;
 }
 
-/* cases: 12.4-09 12.4-10 R-60 */
+/* cases: 12.4-09 12.4-10 */
 static void test_each_wave_lands_by_itself(void **unused)
 {
     struct table t;
@@ -271,7 +271,7 @@ static void test_each_wave_lands_by_itself(void **unused)
     close_table(&t);
 }
 
-/* cases: 12.4-05 12.4-10 R-60 */
+/* cases: 12.4-05 12.4-10 */
 static void test_the_second_wave_lands_at_once_or_comes_by_land(void **unused)
 {
     struct table t;
@@ -302,7 +302,7 @@ static void test_the_second_wave_lands_at_once_or_comes_by_land(void **unused)
     close_table(&t);
 }
 
-/* cases: 10.2.1-01 7.1-21 7.1-22 R-46 */
+/* cases: 10.2.1-01 7.1-21 7.1-22 */
 static void test_who_has_stopped_may_take_up_work(void **unused)
 {
     static const struct {
@@ -334,7 +334,7 @@ static void test_who_has_stopped_may_take_up_work(void **unused)
     }
 }
 
-/* cases: 10.2.1-01 R-46 */
+/* cases: 10.2.1-01 */
 static void test_the_last_point_is_for_the_march(void **unused)
 {
     struct table t;
