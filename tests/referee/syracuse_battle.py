@@ -1,5 +1,4 @@
 """The battle board of Syracuse: the Round, set-up and movement (6.5, 7.3, 8.1, 10.6)."""
-from syracuse_faults import FAULTS
 from syracuse_units import ATHENS, FACES, NEAR, SQUARE, SQUARES, STEP, SYRACUSE
 
 ROUNDS = 10
@@ -19,7 +18,7 @@ class Battle:
         self.struck, self.ready, self.fired, self.assaulted = set(), set(), set(), set()
         self.asked, self.held, self.swapped = set(), set(), set()
         self.mover, self.points, self.stopped, self.passed = None, 0, False, False
-        self.stack, self.carried, self.passing = [], [], False
+        self.stack, self.passing = [], False
         self.winner = None
 
 
@@ -211,7 +210,6 @@ class Board:
         b.mover, b.stopped, b.passed, b.passing = p, False, False, False
         b.stack = self.stack_of(p) if p.leader else [p]
         b.points = min(u.points for u in b.stack if not u.leader)
-        b.carried = [q for q in b.stack if q in b.done]
         b.done.update(b.stack)
         b.done.add(p)
         if b.naval:
@@ -226,8 +224,7 @@ class Board:
                 len({u.face for u in units}) > 1:
             return None
         others = [] if b.naval else self.leaders_in(sq, leader.side)
-        if 'leader-twice' not in FAULTS:            # who has moved stays
-            others = [q for q in others if q not in b.done]
+        others = [q for q in others if q not in b.done]     # who has moved stays
         return list(units) + others
 
     def steady(self, p):
@@ -258,9 +255,6 @@ class Board:
                 u.face = face
         else:
             sq = STEP[units[0].sq][units[0].face]
-            if b.carried:
-                self.report.fault('leader-twice', '%s has moved and is taken along by %s' % (
-                    b.carried[0].name, p.name))
             for u in units:
                 self.put(u, sq)
             for q in b.stack:

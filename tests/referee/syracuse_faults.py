@@ -1,6 +1,4 @@
 """What the engine is known to do against the rules."""
 
 # Faults of the engine that are known and stand: they are followed and counted apart.
-FAULTS = {'build-after-stop', 'fate-twice', 'follow-off-map', 'leader-goes-over',
-          'leader-leaves-later', 'leader-twice', 'rally-cargo', 'razer-reacts', 'refuge-bog',
-          'second-wave-later', 'stray-late', 'waves-together'}
+FAULTS = set()

@@ -1,5 +1,4 @@
 """Fighting on the battle board: fire, cavalry, assault, boarders, rams, rally (8.3, 8.5, 10.7)."""
-from syracuse_faults import FAULTS
 from syracuse_flow import chances
 from syracuse_units import (ATHENS, CRT, DISRUPTED, DRM, HARBOUR, NEAR, NORMAL, ODDS, SQUARE,
                             SQUARES, STEP)
@@ -344,12 +343,6 @@ class Fighting:
         b.step = 'rally'
         for u in [u for u in self.on_board(side) if u.status == DISRUPTED]:
             near = self.pressed(u, self.defenders)
-            if 'rally-cargo' in FAULTS:
-                lax = self.pressed(u, lambda sq: b.on.get(sq, ()))
-                if lax != near:
-                    self.report.fault('rally-cargo', 'a Normal enemy aboard a ship beside %s is '
-                                      'not counted' % u.name)
-                near = lax
             if (yield from self.check('rally', u, self.morale[side] - near, 'recovered')):
                 u.status = NORMAL
 

@@ -1,6 +1,5 @@
 """The Operations Phase of Syracuse: Impulses, activation, Reaction, kind of combat (6, 8.1)."""
 from syracuse_battle import Battle
-from syracuse_faults import FAULTS
 from syracuse_units import ATHENS, DISRUPTED, MAP, NORMAL, ROUTED, SYRACUSE
 
 
@@ -167,11 +166,9 @@ class Impulses:
         if result == 'disrupted' and u.status == NORMAL:
             u.status = DISRUPTED
         if result in ('passed', 'one-area'):
-            if u.work and (u.work[0] == 'build' or 'razer-reacts' not in FAULTS):
+            if u.work:
                 u.work = None                       # R-17, R-46 d: reacting ends a unit's work
                 self.drop_works()
-            elif u.work:
-                self.report.fault('razer-reacts', u.name + ' reacts and goes on tearing down')
             yield from self.reaction_move(u, result == 'one-area')
 
     def reaction_move(self, u, one):
@@ -307,11 +304,6 @@ class Impulses:
             friends = any(u.at == p.at and u.side == p.side and not u.leader
                           for u in self.pieces)
             if not friends and (p.at in MAP.sea or not self.free_of(p.at, p.side)):
-                if stage in ('supply', 'administration') and 'stray-late' in FAULTS and \
-                        p.at in MAP.land:
-                    self.report.fault('stray-late', '%s is alone among enemies at %s and does '
-                                      'not escape' % (p.name, p.at))
-                    continue
                 p.stranded = False
                 yield from self.escape_alone(p, 'any')
 

@@ -1,5 +1,4 @@
 """Losses of Syracuse: steps, Disruption, Rout, refuge and what becomes of Leaders (8.4, 10.4.3)."""
-from syracuse_faults import FAULTS
 from syracuse_flow import compound
 from syracuse_units import ATHENS, DISRUPTED, MAP, NORMAL, ROUTED, SYRACUSE
 
@@ -119,14 +118,8 @@ class Losses:
         """R-35: L-7, or any enemy-free area with an Athenian Wall or the Circle Fort."""
         if u.side == SYRACUSE:
             return ['L-7']
-        found = [a for a in MAP.names if (self.walls[ATHENS].get(a) or self.fort == a) and
-                 self.free_of(a, ATHENS) and (not u.naval or MAP.coast[a])]
-        if u.naval and 'refuge-bog' in FAULTS:
-            lax = [a for a in found if a not in MAP.bog]
-            if lax != found:
-                self.report.fault('refuge-bog', '%s finds no refuge in a walled Bog' % u.name)
-            return lax
-        return found
+        return [a for a in MAP.names if (self.walls[ATHENS].get(a) or self.fort == a) and
+                self.free_of(a, ATHENS) and (not u.naval or MAP.coast[a])]
 
     def go_to_refuge(self, u, area):
         u.at = area
@@ -171,12 +164,7 @@ class Losses:
                 text = yield from self.choose(
                     ship.side, stage, lambda: ['drop ' + c.name for c in aboard])
                 self.eliminate(self.by_name[text.split()[1]])
-                for p in sorted(self.fates, key=lambda q: q.order):
-                    if 'fate-twice' in FAULTS:      # one D6 for an attack, however many suffer
-                        self.report.fault('fate-twice', '%s rolls again for the unit that no '
-                                          'longer fits aboard' % p.name)
-                        yield from self.fate(p)
-                self.fates = []
+                self.fates = []                     # one D6 for an attack, however many suffer
         while self.homeless:
             u = min(self.homeless, key=lambda p: p.order)
             self.homeless.remove(u)
@@ -234,10 +222,7 @@ class Losses:
             p.aboard = u
         elif self.b:
             p.sq = u.sq
-        if self.sk and u.naval and 'leader-goes-over' in FAULTS:
-            self.report.fault('leader-goes-over', '%s goes over to %s and counts no more in the '
-                              'Skirmish' % (p.name, u.name))
-        elif self.sk:
+        if self.sk:
             p.with_unit = u
 
     def escape_alone(self, p, stage):

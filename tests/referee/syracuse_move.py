@@ -1,5 +1,4 @@
 """Movement on the map of Syracuse: ground units, Leaders, ships and their cargo (7.1, 7.2)."""
-from syracuse_faults import FAULTS
 from syracuse_units import ATHENS, DISRUPTED, MAP, NORMAL, ROUTED, SYRACUSE
 
 
@@ -172,11 +171,7 @@ class Movement:
         if self.reacting:
             return found
         if u.ground:
-            if (not self.halted and self.points > 0) or 'build-after-stop' not in FAULTS:
-                found += self.jobs(u)
-            elif self.jobs(u):
-                self.report.fault('build-after-stop', '%s has stopped at %s and may not build' %
-                                  (u.name, u.at))
+            found += self.jobs(u)                   # also after it has stopped (R-46 a)
             if u.exchange and len(self.seen) == 1 and self.seen[u.at] == 1 and \
                     not u.exchanged and not self.sailed:
                 found.append('exchange ' + u.name)
@@ -216,14 +211,7 @@ class Movement:
                 self.points < 1 + self.normal_enemy(u.at, u.side):
             return False
         if u.leader:
-            gone = any(v.side == u.side for v in self.left_map)
-            if u.side == SYRACUSE and not gone and 'leader-leaves-later' in FAULTS and \
-                    any(v.at == 'west' and v.side == u.side and v.since == self.turn
-                        for v in self.pieces):
-                self.report.fault('leader-leaves-later', '%s may leave, but the unit left in '
-                                  'an earlier Impulse' % u.name)
-                return True
-            return u.side == SYRACUSE and gone
+            return u.side == SYRACUSE and any(v.side == u.side for v in self.left_map)
         return u.sicel or u.side == SYRACUSE
 
     def do_move(self, text):
@@ -292,11 +280,7 @@ class Movement:
             self.left_map.add(u)
             for p in self.pieces:
                 if p.leader and p.with_unit is u:
-                    if 'follow-off-map' in FAULTS:
-                        self.report.fault('follow-off-map', '%s goes along with %s and is left '
-                                          'behind at the edge' % (p.name, u.name))
-                    else:
-                        p.at, p.since = 'west', self.turn
+                    p.at, p.since = 'west', self.turn
 
     # ---- ships
 

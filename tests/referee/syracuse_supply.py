@@ -169,7 +169,7 @@ class Supply:
         self.no_limit = False
         self.starved = [2 * len([u for u in ground[s] if u in self.hungry]) > len(ground[s])
                         for s in (0, 1)]
-        yield from self.starve()
+        self.starve()
 
     def starve(self):
         self.begin_losses()
@@ -182,4 +182,3 @@ class Supply:
                 u.status = DISRUPTED
         self.fates = []
         self.drop_works()
-        yield from self.strays('supply')

@@ -62,6 +62,7 @@ class Turn:
             self.adjust_morale()
         self.won, self.fallen, self.arrived = [False, False], [0, 0], [0, 0]
         self.fort_news = set()
+        yield from self.strays('supply')            # who falls now is next turn's news
         if later:
             yield from self.initiative_rolls()
         yield from self.impulse_rolls()

@@ -1,5 +1,4 @@
 """Siege Walls, the Circle Fort and arrivals of Syracuse (10.2, 10.3, 12.2, 12.4)."""
-from syracuse_faults import FAULTS
 from syracuse_units import ATHENS, DISRUPTED, DRM, EPIPOLAE, MAP, ROUTED, SYRACUSE, WALLS, WINTER
 
 
@@ -127,6 +126,7 @@ class Works:
             for u in crew:
                 u.work = None
             self.built(area, side)
+            self.drop_works()                       # a second one left over is the first now
 
     def built(self, area, side):
         self.works[side][area] -= 1
@@ -193,11 +193,6 @@ class Works:
                     yield from self.wave_sicel('second', True)
                     self.second_now = True
         self.second_lands = self.second_now
-        if naval and self.second_may and 'second-wave-later' in FAULTS:
-            if self.due('second') and not self.second_now and side == SYRACUSE:
-                self.report.fault('second-wave-later', 'the second wave may land in a later '
-                                  'Naval Impulse')
-            self.second_lands = True
         asked = set()
 
         def options():
@@ -240,15 +235,7 @@ class Works:
         rest = [u for u in coming if not u.naval]
         west = self.west_places(SYRACUSE) if not naval else []
         by_sea = self.landings() if ships or later else []
-        true = self.arrivals_by_rule(ships, rest, later, west, by_sea)
-        if 'waves-together' not in FAULTS:
-            return true
-        found = self.arrivals_as_one(ships, rest, later, west, by_sea)
-        if {self.key(t) for t in found} != {self.key(t) for t in true}:
-            odd = sorted(set(found) ^ set(true))
-            self.report.fault('waves-together', 'both waves are taken for one: %s (%d)' % (
-                ', '.join(odd[:4]), len(odd)))
-        return found
+        return self.arrivals_by_rule(ships, rest, later, west, by_sea)
 
     def aboard_of_wave(self, u):
         """Room on the ships of the first wave (7.2.2); Leaders take none."""
@@ -263,21 +250,6 @@ class Works:
                 places.add(self.landing)
             if u in later and self.second_lands:
                 places |= {self.second_at} if self.second_at else set(by_sea)
-            found += ['arrive %s %s' % (u.name, a) for a in MAP.names if a in places]
-        return found
-
-    def arrivals_as_one(self, ships, rest, later, west, by_sea):
-        """What the engine does: one landing a turn of both waves, and the same berths for all."""
-        found = []
-        if ships and not self.landing:
-            found += ['arrive %s %s' % (ships[0].name, a) for a in by_sea]
-        for u in rest + later:
-            places = set(west)
-            if self.landing:
-                if self.aboard_of_wave(u):
-                    places.add(self.landing)
-            elif u in later and self.second_lands and not u.sicel:
-                places |= set(by_sea)
             found += ['arrive %s %s' % (u.name, a) for a in MAP.names if a in places]
         return found
 
@@ -296,12 +268,9 @@ class Works:
         u.at = area
         if second and self.second_lands:
             self.second_at = self.second_at or area
-            if 'waves-together' in FAULTS and not self.landing:
-                self.landing, self.berths, self.hoplite_room = area, 20, 20
         if u.leader:
             self.arrived[SYRACUSE] += 1
-        elif area == self.landing and self.aboard_of_wave(u) and \
-                (not second or 'waves-together' in FAULTS):
+        elif area == self.landing and self.aboard_of_wave(u) and not second:
             self.berths -= 1
             self.hoplite_room -= u.kind == 'hoplite'
 

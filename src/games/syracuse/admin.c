@@ -363,4 +363,5 @@ void syra_settle_apply(struct ac_play *play, const struct ac_action *a)
         leaders_return(p, u->owner, a->arg[1]);
     u->at = (uint8_t)a->arg[1];
     u->since = 0;
+    syra_free_lone_leaders(p); /* a Sicel has come upon him, R-63 */
 }

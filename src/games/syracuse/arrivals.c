@@ -3,7 +3,7 @@
  * reinforcements [12.2], R-59; units back from off the map [7.2.1], R-20 and R-25.
  *
  * While ships of a wave land in this Impulse state.landing is their area, room and hoplite_room
- * what they can still put ashore.
+ * what they can still put ashore. The second wave has no ships: it lands where the frame says.
  */
 #include "syracuse/decisions.h"
 
@@ -18,7 +18,15 @@ static bool is_due(const struct syra_look *l, int unit, int wave)
     return of == wave;
 }
 
-/* A unit of a wave that may enter now, ships aside; Sicels of a wave wait among the due. */
+/* Sicels wait among the due units of their wave. */
+bool syra_of_second_wave(const struct syra_look *l, int unit)
+{
+    if (syra_is_sicel(l, unit))
+        return l->s->unit[unit].since == SYRA_SECOND_WAVE;
+    return l->d->piece[unit].wave == SYRA_SECOND_WAVE;
+}
+
+/* A unit of a wave that may enter now, ships aside. */
 static bool may_come(const struct syra_look *l, int unit)
 {
     const int turn = l->s->head.turn;
@@ -28,7 +36,14 @@ static bool may_come(const struct syra_look *l, int unit)
     if (syra_is_sicel(l, unit))
         return true;
     return (is_due(l, unit, 1) && turn >= 2) ||
-           (is_due(l, unit, 2) && l->s->waves & SYRA_WAVE_SECOND_MAY);
+           (is_due(l, unit, SYRA_SECOND_WAVE) && l->s->waves & SYRA_WAVE_SECOND_MAY);
+}
+
+/* It lands at once when its die has succeeded, in this Impulse; later it comes by land, R-60. */
+bool syra_second_wave_lands(const struct syra_look *l)
+{
+    return l->s->naval && l->s->waves & SYRA_WAVE_SECOND_MAY &&
+           ac_top_const(&l->s->head)->flags & SYRA_FLAG_CHECKED;
 }
 
 /* Coastal areas without a Bog, free of Athenian units, not the city. */
@@ -65,6 +80,18 @@ static bool fits_aboard(const struct syra_look *l, int unit)
     return l->s->room && (l->d->piece[unit].type != SYRA_HOPLITE || l->s->hoplite_room);
 }
 
+/* Where a unit of a wave may come by sea: with the ships of the first, or with the second. */
+static uint64_t shores(const struct syra_look *l, const struct syra_info *info, int unit)
+{
+    const int second = ac_top_const(&l->s->head)->arg[SYRA_IMPULSE_SECOND];
+
+    if (!syra_of_second_wave(l, unit))
+        return l->s->landing && fits_aboard(l, unit) ? UINT64_C(1) << (l->s->landing - 1) : 0;
+    if (!syra_second_wave_lands(l))
+        return 0;
+    return second ? UINT64_C(1) << (second - 1) : landing_areas(l, info); /* one area for all */
+}
+
 static void allied_legal(const struct syra_look *l, struct ac_actions *out)
 {
     const int ship = first_ship(l);
@@ -72,24 +99,17 @@ static void allied_legal(const struct syra_look *l, struct ac_actions *out)
     int last = AC_NONE;
 
     syra_look_round(l, &info);
-    if (ship != AC_NONE && !l->s->landing)
+    if (ship != AC_NONE)
         list_at(out, ship, landing_areas(l, &info));
     for (int i = 0; i < SYRA_UNITS; i++) {
-        uint64_t areas = 0;
-
         if (syra_is_naval(l, i) || !may_come(l, i))
             continue;
-        if (last != AC_NONE && syra_alike(l, last, i) &&
-            l->d->piece[last].wave == l->d->piece[i].wave)
+        if (last != AC_NONE && syra_alike(l, last, i))
             continue;
         last = i;
-        if (l->s->landing && fits_aboard(l, i))
-            areas |= UINT64_C(1) << (l->s->landing - 1);
-        else if (l->s->naval && is_due(l, i, 2) && !l->s->landing)
-            areas |= landing_areas(l, &info); /* transports are no counters */
-        if (!l->s->naval)
-            areas |= l->d->west_mask & ~info.held[SYRA_ATHENS];
-        list_at(out, i, areas);
+        list_at(out, i,
+                shores(l, &info, i) |
+                    (l->s->naval ? 0 : l->d->west_mask & ~info.held[SYRA_ATHENS]));
     }
 }
 
@@ -168,6 +188,7 @@ static void enter_map(const struct syra_play *p, int unit, int area)
     const struct syra_look l = syra_looking(p);
 
     p->s->unit[unit].at = (uint8_t)area;
+    p->s->unit[unit].since = 0;
     if (syra_is_leader(&l, unit))
         p->s->arrived[p->s->unit[unit].owner]++; /* morale of the next turn [10.4] */
     ac_emit(p->sink, SYRA_E_ARRIVES,
@@ -255,6 +276,22 @@ static void athenians_arrive(const struct syra_play *p, int area)
     p->s->rams = 2; /* the bonus ends for good, R-61 */
 }
 
+/* A unit of a wave comes ashore, or by the west edge. */
+static void ally_arrives(const struct syra_play *p, int unit, int area)
+{
+    const struct syra_look l = syra_looking(p);
+
+    if (syra_of_second_wave(&l, unit)) {
+        if (p->s->naval)
+            ac_top(&p->s->head)->arg[SYRA_IMPULSE_SECOND] = (int16_t)(area + 1);
+    } else if (p->s->landing == area + 1 && !syra_is_leader(&l, unit) && fits_aboard(&l, unit)) {
+        p->s->room--;
+        if (p->d->piece[unit].type == SYRA_HOPLITE)
+            p->s->hoplite_room--;
+    }
+    enter_map(p, unit, area);
+}
+
 void syra_arrivals_apply(const struct syra_play *p, const struct ac_action *a)
 {
     const struct syra_look l = syra_looking(p);
@@ -271,16 +308,7 @@ void syra_arrivals_apply(const struct syra_play *p, const struct ac_action *a)
     } else if (syra_is_naval(&l, unit)) {
         ships_arrive(p, a->arg[1]);
     } else {
-        if (p->s->naval && is_due(&l, unit, 2) && !p->s->landing) {
-            p->s->landing = (uint8_t)(a->arg[1] + 1);
-            p->s->room = p->s->hoplite_room = 20; /* one area for the whole wave */
-        }
-        if (p->s->landing == a->arg[1] + 1 && !syra_is_leader(&l, unit) && p->s->room) {
-            p->s->room--;
-            if (p->d->piece[unit].type == SYRA_HOPLITE)
-                p->s->hoplite_room--;
-        }
-        enter_map(p, unit, a->arg[1]);
+        ally_arrives(p, unit, a->arg[1]);
     }
 }
 

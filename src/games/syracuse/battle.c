@@ -292,20 +292,20 @@ void syra_night_outcome(const struct syra_play *p, int unit, int die)
     start_round(p);
 }
 
-/* +1 beside a Normal enemy [8.5-04]. */
+/* +1 beside a Normal enemy [8.5-04]; who is aboard is in the square too, R-40. */
 int syra_rally_modifier(const struct syra_look *l, int unit, struct ac_card *card)
 {
     const struct syra_state *s = l->s;
-    const int square = syra_square_of(s, unit);
+    const int16_t *next = l->d->neighbour[syra_square_of(s, unit)];
     bool beside = false;
 
-    for (int k = 0; k < 4; k++) {
-        const int next = l->d->neighbour[square][k];
-        const uint8_t *slot = next == AC_NONE ? NULL : s->battle.slot[next];
+    for (int i = 0; i < SYRA_UNITS && !beside; i++) {
+        const int square = syra_square_of(s, i);
 
-        beside = beside || (slot && slot[0] && s->unit[slot[0] - 1].owner != s->unit[unit].owner &&
-                            (s->unit[slot[0] - 1].status == SYRA_NORMAL ||
-                             (slot[1] && s->unit[slot[1] - 1].status == SYRA_NORMAL)));
+        if (square < 0 || s->unit[i].owner == s->unit[unit].owner || syra_is_leader(l, i) ||
+            s->unit[i].status != SYRA_NORMAL)
+            continue;
+        beside = square == next[0] || square == next[1] || square == next[2] || square == next[3];
     }
     syra_card_die(card, SYRA_8_5_04, s->unit[unit].owner, beside, "beside a Normal enemy");
     return beside;

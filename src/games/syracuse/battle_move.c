@@ -114,16 +114,32 @@ static bool may_turn(const struct syra_look *l, const struct mover *m, int facin
            can_finish(l, m, m->square, facing, m->mp - 1);
 }
 
-/* A unit may not go and leave a Leader by himself; he takes it along. */
-static bool strands_leader(const struct syra_look *l, int unit)
+/* Does this Leader go with the mover: himself, his stack, or one who has not moved yet [7.3]? */
+static bool goes_along(const struct syra_look *l, const struct mover *m, int leader)
 {
-    const int square = l->s->unit[unit].square;
+    const struct syra_battle *b = &l->s->battle;
 
-    if (l->s->battle.naval || l->s->battle.slot[square - 1][1] ||
-        l->s->battle.slot[square - 1][0] != unit + 1)
-        return false; /* another unit stays, or it only passes through */
+    if (leader == m->piece)
+        return true;
+    if (!syra_is_leader(l, m->piece))
+        return false;
+    if (b->mover != m->piece + 1)
+        return !(l->s->unit[leader].play & SYRA_DONE);
+    for (int k = 2; k < SYRA_STACK; k++)
+        if (b->stack[k] == leader + 1)
+            return true;
+    return false;
+}
+
+/* Units may not go and leave a Leader by himself: he takes them along, or who has moved stays [7.0]. */
+static bool strands_leader(const struct syra_look *l, const struct mover *m)
+{
+    const uint8_t *slot = l->s->battle.slot[m->square];
+
+    if (l->s->battle.naval || slot[0] != m->unit[0] + 1 || (slot[1] && m->count < 2))
+        return false; /* another unit stays, or they only pass through */
     for (int i = SYRA_UNITS - 1; i >= 0 && syra_is_leader(l, i); i--)
-        if (l->s->unit[i].square == square)
+        if (l->s->unit[i].square == m->square + 1 && !goes_along(l, m, i))
             return true;
     return false;
 }
@@ -145,7 +161,7 @@ static void steps_of(const struct syra_look *l, int piece, struct ac_actions *ou
         return;
     if (!make_mover(l, piece, &m) || (!moving && !stack_unmoved(l, &m)))
         return;
-    if (may_advance(l, &m) && (syra_is_leader(l, piece) || !strands_leader(l, piece)))
+    if (may_advance(l, &m) && !strands_leader(l, &m))
         ac_actions_add(out, ac_act1(SYRA_V_ADVANCE, piece));
     for (int f = 0; f < 4; f++)
         if (may_turn(l, &m, f))
@@ -257,7 +273,8 @@ static void take_over(const struct syra_play *p, const struct mover *m)
     }
     for (int i = SYRA_UNITS - 1; leader && !b->naval && syra_is_leader(&l, i); i--)
         if (i != m->piece && p->s->unit[i].square == m->square + 1 &&
-            p->s->unit[i].owner == m->side && others < SYRA_STACK) {
+            p->s->unit[i].owner == m->side && !(p->s->unit[i].play & SYRA_DONE) &&
+            others < SYRA_STACK) {
             b->stack[others++] = (uint8_t)(i + 1);
             p->s->unit[i].play |= SYRA_DONE; /* every Leader of the stack moves with it */
         }
@@ -426,9 +443,12 @@ static ac_case advance_case(const struct syra_why *w, const struct mover *m)
         return syra_no_piece(w, SYRA_7_3_02, m->piece, "faces the edge of the board");
     if (syra_square_owner(w->l.s, next) == 1 - m->side)
         return syra_no_place(w, SYRA_7_3_2_05, w->l.d->squares + next, "is held by the enemy");
-    if (!syra_is_leader(&w->l, m->piece) && strands_leader(&w->l, m->piece))
-        return syra_no_piece(w, SYRA_7_3_06, m->piece,
-                             "would leave a Leader alone: he takes it along, or joins another");
+    if (strands_leader(&w->l, m))
+        return syra_no_piece(
+            w, SYRA_7_3_06, m->piece,
+            syra_is_leader(&w->l, m->piece)
+                ? "would leave a Leader alone who has moved already"
+                : "would leave a Leader alone: he takes it along, or joins another");
     return crowd_case(w, m, next);
 }
 
@@ -479,7 +499,7 @@ ac_case syra_why_march(const struct ac_look *look, const struct ac_action *a, st
 {
     const struct syra_why w = syra_why_of(look, a, more);
     const struct syra_battle *b = &w.l.s->battle;
-    struct mover m;
+    struct mover m = { 0 };
     ac_case rule;
 
     if (a->verb == SYRA_V_DONE)

@@ -52,6 +52,7 @@ static bool wave_rolls(const struct syra_play *p, struct ac_frame *frame)
 static void close_arrivals(const struct syra_play *p)
 {
     p->s->landing = p->s->room = p->s->hoplite_room = 0;
+    ac_top(&p->s->head)->arg[SYRA_IMPULSE_SECOND] = 0;
 }
 
 static bool rebuild_rolls(const struct syra_play *p)
@@ -230,6 +231,9 @@ ac_case syra_move_prompt(const struct syra_look *l, struct ac_text *out)
 
     if (l->s->mover && l->s->mover_flags)
         ac_text_addf(out, "%s may react by one area, or done",
+                     l->game->piece_text[l->s->mover - 1]);
+    else if (l->s->mover && !l->s->mp)
+        ac_text_addf(out, "%s has stopped: a wall to build or tear down, or done",
                      l->game->piece_text[l->s->mover - 1]);
     else if (l->s->mover && !syra_is_naval(l, l->s->mover - 1))
         ac_text_addf(out, "%s has %d Movement Point%s left%s; done ends its move",

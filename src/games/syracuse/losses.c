@@ -104,19 +104,24 @@ void syra_rout(const struct syra_play *p, int unit, ac_case rule)
 }
 
 /* Out of play, or back into the container [10.1.1]. */
-static void take_off(const struct syra_play *p, int unit, ac_case rule)
+static void remove_unit(const struct syra_play *p, int unit, ac_case rule)
 {
     const struct syra_look l = syra_looking(p);
     struct syra_unit *u = &p->s->unit[unit];
     const int side = u->owner;
 
     count_lost(p, unit, u->steps);
-    syra_alarm_leaders(p, unit);
     syra_leave_combat(p, unit);
     *u = (struct syra_unit){ .at = (uint8_t)p->d->lost, .owner = (uint8_t)side };
     if (syra_is_sicel(&l, unit))
         *u = (struct syra_unit){ .at = (uint8_t)p->d->cup, .steps = 1 };
     ac_emit(p->sink, SYRA_E_LOST, rule, unit, 0, 0);
+}
+
+static void take_off(const struct syra_play *p, int unit, ac_case rule)
+{
+    syra_alarm_leaders(p, unit);
+    remove_unit(p, unit, rule);
 }
 
 void syra_eliminate(const struct syra_play *p, int unit, ac_case rule)
@@ -235,8 +240,8 @@ static void join_unit(const struct syra_play *p, int leader, int unit)
         boss->carrier = (uint8_t)(unit + 1);
     else if (p->s->battle.on)
         boss->square = p->s->unit[unit].square;
-    else
-        boss->with = (uint8_t)(unit + 1);
+    if (!p->s->battle.on)
+        boss->with = (uint8_t)(unit + 1); /* stacked with it, at sea too [10.4.2] */
 }
 
 static void settle_join(const struct syra_play *p, int leader)
@@ -411,7 +416,7 @@ void syra_due_apply(struct ac_play *play, const struct ac_action *a)
     p->s->roll_unit = 0;
     if (a->verb == SYRA_V_DROP) {
         u->due &= (uint8_t)~SYRA_DUE_DROP;
-        syra_eliminate(p, a->arg[0], SYRA_7_2_2_02);
+        remove_unit(p, a->arg[0], SYRA_7_2_2_02); /* Leaders have had their die, R-51 */
     } else if (a->verb == SYRA_V_POST) {
         join_unit(p, unit, a->arg[1]);
     } else if (u->due & SYRA_DUE_REFUGE) {

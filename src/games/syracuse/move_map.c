@@ -163,7 +163,7 @@ static bool may_go_west(const struct syra_look *l, int unit)
         return u->owner == SYRA_SYRACUSE || syra_is_sicel(l, unit);
     for (int i = 0; i < SYRA_UNITS && u->owner == SYRA_SYRACUSE; i++)
         if (syra_is_ground(l, i) && l->s->unit[i].owner == u->owner &&
-            l->s->unit[i].at == l->d->west && l->s->unit[i].since == l->s->head.turn)
+            l->s->unit[i].at == l->d->west && l->s->unit[i].mark & SYRA_MOVED)
             return true;
     return false;
 }
@@ -237,6 +237,17 @@ static void work_steps(const struct syra_look *l, int unit, struct ac_actions *o
     for (int whose = 0; whose < 2; whose++)
         if (l->s->walls[whose][u->at] && syra_may_raze(l, unit, whose))
             ac_actions_add(out, ac_act2(SYRA_V_RAZE, unit, whose));
+}
+
+/* Stopping ends its move, not its activation: it may still go under a wall marker, R-46 a. */
+static bool finds_work(const struct syra_look *l, int unit)
+{
+    struct ac_actions list;
+
+    list.count = 0;
+    if (syra_is_ground(l, unit) && !reacting(l->s))
+        work_steps(l, unit, &list);
+    return list.count > 0;
 }
 
 static void list_moves(const struct syra_look *l, struct ac_actions *out)
@@ -430,6 +441,12 @@ static void leave_map(const struct syra_play *p, int unit)
         ship_step(p, unit, p->d->sea_box);
     } else {
         ac_emit(p->sink, SYRA_E_MOVES, SYRA_7_1_02, unit, u->at, p->d->west);
+        for (int i = SYRA_UNITS - 1; i >= 0 && syra_is_leader(&l, i); i--)
+            if (reacting(p->s) && p->s->unit[i].with == unit + 1) {
+                p->s->unit[i].at = (uint8_t)p->d->west; /* goes along, R-17 and R-20 */
+                p->s->unit[i].since = (uint8_t)p->s->head.turn;
+                ac_emit(p->sink, SYRA_E_MOVES, SYRA_7_1_02, i, u->at, p->d->west);
+            }
         u->at = (uint8_t)p->d->west;
         u->work = SYRA_WORK_NONE;
         did(p, unit);
@@ -527,6 +544,8 @@ void syra_move_apply(const struct syra_play *p, const struct ac_action *a)
             ship_step(p, unit, a->arg[1]);
         else
             ground_step(p, unit, a->arg[1]);
+        if (!p->s->mp && finds_work(&l, unit))
+            return;
         break;
     case SYRA_V_LEAVE:
         take_up(p, unit);

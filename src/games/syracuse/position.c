@@ -616,7 +616,7 @@ static const struct ac_member piece_members[] = {
     { "against", "in a Skirmish: the enemy opposite", AC_MEMBER_THING, 0, UNIT(foe), .plus = 1, .blank = AC_NONE, .of = &ac_pieces },
     { "with", "of a Leader: the unit he stands with, or goes along with", AC_MEMBER_THING, 0, UNIT(with), .blank = AC_NONE, .of = &ac_pieces, .get = get_with, .set = set_with },
     { "led", "a Leader was with it when its activation began", AC_MEMBER_FLAGS, AC_MEMBER_BARE, UNIT(led), .words = led_words },
-    { "since", "the turn it left the map", AC_MEMBER_NUMBER, 0, UNIT(since), .high = SYRA_MAX_TURNS },
+    { "since", "the turn it left the map; of a Sicel that is due: 2, it is of the second wave", AC_MEMBER_NUMBER, 0, UNIT(since), .high = SYRA_MAX_TURNS },
     { 0 },
 };
 
@@ -631,6 +631,7 @@ static const struct ac_member impulse_members[] = {
     { "step", "how far it has come", AC_MEMBER_WORD, AC_MEMBER_SHOWN, AC_AT(ac_frame, step), .words = impulse_words },
     { "first", "the first area activated", AC_MEMBER_THING, 0, SLOT(SYRA_IMPULSE_FIRST), .blank = AC_NONE, .of = &areas },
     { "part", "of the combat that is settled", AC_MEMBER_WORD, 0, SLOT(SYRA_IMPULSE_PART), .words = part_words },
+    { "second-landing", "where the second wave lands", AC_MEMBER_THING, 0, SLOT(SYRA_IMPULSE_SECOND), .plus = 1, .blank = AC_NONE, .of = &areas },
     { "flags", "the second wave's die was rolled; the type not declared fights", AC_MEMBER_FLAGS, 0, AC_AT(ac_frame, flags), .words = impulse_flags },
     { 0 },
 };

@@ -299,8 +299,10 @@ static bool mover_sound(const struct syra_look *l)
 
     if (!s->mover)
         return !s->mp && !s->mover_flags;
-    if (!impulse || (impulse->step != SYRA_I_MOVE && impulse->step != SYRA_I_REACT) || !s->mp)
+    if (!impulse || (impulse->step != SYRA_I_MOVE && impulse->step != SYRA_I_REACT))
         return false;
+    if (!s->mp && (impulse->step != SYRA_I_MOVE || !syra_is_ground(l, unit)))
+        return false; /* who has stopped may still take up work, R-46 a */
     return syra_on_map(l, unit) && !s->unit[unit].carrier && s->unit[unit].status != SYRA_ROUTED &&
            s->unit[unit].owner == (impulse->step == SYRA_I_MOVE ? s->actor : 1 - s->actor);
 }
@@ -314,6 +316,10 @@ static bool impulse_sound(const struct syra_look *l)
         return !s->fight && !s->load_at && !s->landing;
     if (s->landing &&
         (impulse->step > SYRA_I_REBUILD || l->d->area[s->landing - 1].ground == SYRA_SEA))
+        return false;
+    if (impulse->arg[SYRA_IMPULSE_SECOND] &&
+        (impulse->step > SYRA_I_REBUILD || !syra_second_wave_lands(l) ||
+         l->d->area[impulse->arg[SYRA_IMPULSE_SECOND] - 1].ground == SYRA_SEA))
         return false;
     if (s->load_at && s->load_at != SYRA_CLOSED && l->d->area[s->load_at - 1].ground == SYRA_SEA)
         return false;

@@ -132,7 +132,7 @@ static void expand(const struct ac_game *game, const struct syra_state *root, in
         stand(&after, piece, &way);
         way.cost = (int16_t)((from == AC_NONE ? 0 : ways->at[from].cost) + step_cost(&before, a));
         way.stops = next.head.to_act != root->head.to_act ||
-                    (next.mover != piece + 1 && next.battle.mover != piece + 1);
+                    ((next.mover != piece + 1 || !next.mp) && next.battle.mover != piece + 1);
         way.danger = in_danger(&after, piece, root->head.to_act);
         keep(ways, &way);
     }

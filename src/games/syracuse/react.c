@@ -121,7 +121,7 @@ int syra_react_modifier(const struct syra_look *l, int unit, struct ac_card *car
 void syra_react_outcome(const struct syra_play *p, int unit, int die)
 {
     const struct syra_look l = syra_looking(p);
-    const struct syra_unit *u = &p->s->unit[unit];
+    struct syra_unit *u = &p->s->unit[unit];
     const int result = die + syra_react_modifier(&l, unit, NULL);
     const int il = p->s->il[u->owner];
     int label = SYRA_L_FAILED;
@@ -137,6 +137,7 @@ void syra_react_outcome(const struct syra_play *p, int unit, int die)
         syra_disrupt(p, unit, SYRA_6_4_10, false);
     if (label != SYRA_L_PASSED && label != SYRA_L_ONE)
         return;
+    u->work = SYRA_WORK_NONE; /* reacting ends it, whether it moves or not, R-46 d */
     p->s->mover = (uint8_t)(unit + 1);
     p->s->mp = (uint8_t)syra_allowance(&l, unit);
     p->s->mover_flags = label == SYRA_L_ONE;

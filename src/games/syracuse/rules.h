@@ -266,6 +266,8 @@ int syra_draw_sicel(const struct syra_play *p, int index, int side); /* the piec
 void syra_impulse_begin(const struct syra_play *p, int side, bool naval);
 /* arrivals.c [12.2, 12.4, 7.2.1] */
 bool syra_arrivals_pending(const struct syra_look *l);
+bool syra_of_second_wave(const struct syra_look *l, int unit);
+bool syra_second_wave_lands(const struct syra_look *l);
 /* Athenian reinforcement ships choose where to lie, R-59: true while one has to. */
 bool syra_berths_go_on(const struct syra_play *p);
 void syra_arrivals_apply(const struct syra_play *p, const struct ac_action *a);

@@ -85,7 +85,8 @@ bool syra_alike(const struct syra_look *l, int a, int b)
     if (memcmp(&l->s->unit[a], &l->s->unit[b], sizeof(struct syra_unit)) != 0 ||
         l->d->piece[a].kind != l->d->piece[b].kind || l->d->piece[a].pair != l->d->piece[b].pair)
         return false;
-    if (syra_is_leader(l, a))
+    if (syra_is_leader(l, a) ||
+        (l->s->unit[a].at == l->d->due && l->d->piece[a].wave != l->d->piece[b].wave))
         return false;
     for (int i = SYRA_UNITS - 1; i >= 0 && syra_is_leader(l, i); i--)
         if (l->s->unit[i].with == a + 1 || l->s->unit[i].with == b + 1)
@@ -167,7 +168,7 @@ uint64_t syra_refuges(const struct syra_look *l, int unit)
             out |= (UINT64_C(1) << a) & ~held;
     if (syra_is_naval(l, unit))
         for (int a = 0; a < l->d->area_count; a++)
-            if (!l->d->area[a].sea_count || l->d->area[a].ground == SYRA_BOG)
+            if (!l->d->area[a].sea_count) /* a Bog is a coast too, R-23 */
                 out &= ~(UINT64_C(1) << a);
     return out;
 }

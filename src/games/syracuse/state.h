@@ -70,7 +70,7 @@ struct syra_unit {
     uint8_t foe;   /* Skirmish: 1 + the enemy unit opposite */
     uint8_t with;  /* a Leader: 1 + the unit he stands with in a Skirmish, or goes along with */
     uint8_t led;   /* 1: a Leader was with it when its activation began [7.1] */
-    uint8_t since; /* off the map: the turn it left; else 0 */
+    uint8_t since; /* off the map: the turn it left; a Sicel due: SYRA_SECOND_WAVE; else 0 */
 };
 
 /* The die that is awaited. */
@@ -216,6 +216,7 @@ enum {
 };
 
 enum {
+    SYRA_SECOND_WAVE = 2,
     SYRA_STACK = 4,      /* two units, and two Leaders beside the one who moves */
     SYRA_AFLOAT = 255,   /* state.mp: a ship's range is unlimited */
     SYRA_CLOSED = 255,   /* state.load_at, land_at: the ship has left its one stop */
@@ -367,8 +368,9 @@ enum {
 
 /* Slots of the frames. */
 enum {
-    SYRA_IMPULSE_FIRST = 0, /* the first area activated, AC_NONE */
-    SYRA_IMPULSE_PART = 1,  /* enum syra_combat_part */
+    SYRA_IMPULSE_FIRST = 0,  /* the first area activated, AC_NONE */
+    SYRA_IMPULSE_PART = 1,   /* enum syra_combat_part */
+    SYRA_IMPULSE_SECOND = 2, /* 1 + area where the second wave lands, 0 */
     SYRA_FALLBACK_UNIT = 0,
     SYRA_SETTLE_UNIT = 0,
 };

@@ -274,6 +274,7 @@ static void go_on_supply(const struct syra_play *p)
     memset(p->s->arrived, 0, sizeof(p->s->arrived));
     memset(p->s->fallen, 0, sizeof(p->s->fallen));
     enter(p, SYRA_T_INITIATIVE);
+    syra_free_lone_leaders(p); /* whose Sicels have starved; if he falls, news of the next turn */
 }
 
 /* --- initiative ------------------------------------------------------------------------------ */
@@ -475,6 +476,8 @@ static void go_on_rally(const struct syra_play *p)
                 p->s->unit[i].status = SYRA_NORMAL;
             }
     go_on_marked(p, SYRA_DUE_RALLY, SYRA_ROLL_RECOVER, SYRA_T_WORKS);
+    if (p->s->stage == SYRA_T_WORKS)
+        syra_free_lone_leaders(p); /* */
 }
 
 static void open_replacements(const struct syra_play *p, int side, int next)
@@ -613,6 +616,8 @@ void syra_sicel_outcome(const struct syra_play *p, int unit, int die)
     if (kind == SYRA_FRAME_TURN)
         ac_push(&p->s->head, SYRA_FRAME_SETTLE, (ac_side)p->s->actor)->arg[SYRA_SETTLE_UNIT] =
             (int16_t)unit;
+    else if (p->s->waves & SYRA_WAVE_SECOND_SICEL)
+        p->s->unit[unit].since = SYRA_SECOND_WAVE; /* the first wave's was drawn before */
 }
 
 /* --- how the stages go on by themselves ---------------------------------------------------------- */
@@ -885,5 +890,6 @@ void syra_desert_apply(struct ac_play *play, const struct ac_action *a)
 
     p.s->deserts = 0;
     syra_eliminate(&p, a->arg[0], SYRA_10_1_1_05);
+    syra_free_lone_leaders(&p); /* */
     enter(&p, SYRA_T_RECRUIT_DRAW);
 }

@@ -127,6 +127,12 @@ static ac_case moved_case(const struct syra_why *w, int unit)
     return syra_no_piece(w, SYRA_7_0_01, unit, "has made its move of this Impulse");
 }
 
+/* In the middle of its activation, but its move is over. */
+static bool stopped(const struct syra_look *l, int unit)
+{
+    return l->s->mover == unit + 1 && !l->s->mp;
+}
+
 static ac_case idle_case(const struct syra_why *w, int unit)
 {
     const struct syra_unit *u = &w->l.s->unit[unit];
@@ -215,6 +221,8 @@ static ac_case move_case(const struct syra_why *w, int unit, int to)
 
     if (rule)
         return rule;
+    if (stopped(l, unit))
+        return moved_case(w, unit);
     if (to >= l->d->area_count)
         return syra_no_place(w, SYRA_7_1_01, to, "is no area of the map");
     if (l->s->unit[unit].owner == SYRA_ATHENS && l->d->area[to].city)
@@ -231,6 +239,8 @@ static ac_case leave_case(const struct syra_why *w, int unit)
 
     if (rule)
         return rule;
+    if (stopped(l, unit))
+        return moved_case(w, unit);
     if (syra_is_naval(l, unit))
         return l->s->mover_flags & SYRA_ONE_AREA && l->s->mover == unit + 1
                    ? syra_no_piece(w, SYRA_6_4_08, unit, "reacts by one area")
@@ -683,7 +693,10 @@ ac_case syra_why_desert(const struct ac_look *look, const struct ac_action *a, s
 static ac_case allied_case(const struct syra_why *w, int unit, int to)
 {
     const struct syra_look *l = &w->l;
-    const bool lands = syra_is_naval(l, unit) || l->s->landing || l->s->naval;
+    const bool second = syra_of_second_wave(l, unit);
+    const int landing =
+        second ? ac_top_const(&l->s->head)->arg[SYRA_IMPULSE_SECOND] : l->s->landing;
+    const bool lands = syra_is_naval(l, unit) || landing || l->s->naval;
     struct syra_info info;
 
     if (to >= l->d->area_count || l->d->area[to].ground == SYRA_SEA)
@@ -695,9 +708,14 @@ static ac_case allied_case(const struct syra_why *w, int unit, int to)
         return syra_no_place(w, SYRA_12_4_09, to, "is no coast outside the city");
     if (lands && l->d->area[to].ground == SYRA_BOG)
         return syra_no_place(w, SYRA_7_2_2_07, to, "is a Bog: nobody lands there");
-    if (l->s->landing && l->s->landing != to + 1)
-        return syra_no(w, SYRA_12_4_09, "the ships and what they carry land in one area");
-    if (l->s->landing)
+    if (second && l->s->naval && !syra_second_wave_lands(l))
+        return syra_no_piece(w, SYRA_12_4_10, unit,
+                             "could land when its check succeeded, and comes by land now");
+    if (landing && landing != to + 1)
+        return syra_no(w, SYRA_12_4_09,
+                       second ? "the second wave lands in one area"
+                              : "the ships and what they carry land in one area");
+    if (landing)
         return syra_no_piece(w, SYRA_7_2_2_01, unit, "is more than the ships of the wave carry");
     if (l->s->naval)
         return syra_no_piece(w, SYRA_12_4_10, unit, "lands with the ships, or comes by land later");

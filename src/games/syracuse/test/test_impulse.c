@@ -162,7 +162,7 @@ static void meet(struct table *t, const char *syracusans, int il)
     put(t, "nicias ah1", "L-10");
     put(t, syracusans, "L-12");
     t->s->il[1] = (uint8_t)il;
-    play(t, "impulse ground; roll 1; activate L-10; move ah1 L-12; done");
+    play(t, "impulse ground; roll 1; activate L-10; move ah1 L-12; done; done");
     assert_int_equal(t->s->head.phase, SYRA_P_REACTION);
 }
 
@@ -230,7 +230,7 @@ static void test_reaction_with_a_leader(void **unused)
     put(&t, "ah1", "L-12");
     put(&t, "an1", "L-10");
     put(&t, "sh1 sh2 gylippus", "L-11");
-    play(&t, "impulse ground; roll 3; move ah1 L-11");
+    play(&t, "impulse ground; roll 3; move ah1 L-11; done");
     play(&t, "react sh1; roll 1; follow gylippus sh1");
     assert_false(can(&t, "follow gylippus sh1"));
     play(&t, "move sh1 L-20");

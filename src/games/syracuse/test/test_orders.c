@@ -332,7 +332,7 @@ static void test_reaction_orders(void **unused)
     put(&t, "ah1 ah2 ah3 lamachus", "L-10");
     put(&t, "sl1 sl2", "L-12");
     play(&t, "impulse ground; roll 1; activate L-10; move ah1 L-12; move ah2 L-12; move ah3 L-12");
-    play(&t, "done");
+    play(&t, "done; done");
     assert_int_equal(t.s->head.phase, SYRA_P_REACTION);
     assert_true(answer(&t, REACTION, 1, &a));
     assert_int_equal(a.verb, SYRA_V_DONE);

@@ -323,7 +323,7 @@ static void test_syra_8_2_4_06__routed_left_behind(void **unused)
     put(&t, "ah1 ah2 nicias", "L-10");
     put(&t, "sh1", "L-12");
     rout(&t, "sh1");
-    play(&t, "impulse ground; roll 1; activate L-10; move ah1 L-12; done");
+    play(&t, "impulse ground; roll 1; activate L-10; move ah1 L-12; done; done");
     assert_string_equal(where(&t, "sh1"), "lost");
     close_table(&t);
 }
