@@ -103,6 +103,12 @@ int alex_troops_at(const struct alex_data *d, const struct alex_state *s, int pl
     return count;
 }
 
+int alex_friends_at(const struct alex_data *d, const struct alex_state *s, int unit, int place)
+{
+    return alex_troops_at(d, s, place, d->piece[unit].side) -
+           (s->unit[unit].at == place && !alex_is_artillery(d, unit));
+}
+
 bool alex_faces(const struct alex_data *d, int piece, int place)
 {
     if (place >= d->place_count || d->piece[piece].kind == ALEX_LEADER)

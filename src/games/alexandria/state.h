@@ -399,6 +399,9 @@ int alex_units_at(const struct alex_data *d, const struct alex_state *s, int pla
 /* Land combat units other than artillery of a side. */
 int alex_troops_at(const struct alex_data *d, const struct alex_state *s, int place, int side);
 
+/* Those of a unit's side beside itself: whom it would move through [5.74]. */
+int alex_friends_at(const struct alex_data *d, const struct alex_state *s, int unit, int place);
+
 /* --- facing ------------------------------------------------------------------------------------- */
 
 /* Does a piece have a facing in this place? [6.17.1, 7.63.1] */

@@ -409,7 +409,7 @@ static bool must_check(const struct alex *a, const struct ac_frame *f)
 
     return (alex_move_of(f - 1).flags & ALEX_MV_PASS) && from < a->d->place_count &&
            a->d->place[from].terrain != ALEX_REDOUBT &&
-           alex_troops_at(a->d, a->s, from, a->s->active) > 1;
+           alex_friends_at(a->d, a->s, alex_step_of(f).unit, from) > 0;
 }
 
 /* What comes of the step for the sequence of the unit. */
@@ -425,7 +425,7 @@ static void stepped(struct alex *a, struct ac_frame *below, const struct alex_st
     m.flags = (int16_t)((m.flags & ~(ALEX_MV_PIVOT | ALEX_MV_PASS)) | ALEX_MV_TOWARD);
     if (landing)
         m.flags |= ALEX_MV_STOP; /* [5.63.8] */
-    if (alex_troops_at(a->d, a->s, step->to, a->s->active) > 1 &&
+    if (alex_friends_at(a->d, a->s, step->unit, step->to) > 0 &&
         a->d->place[step->to].kind != ALEX_BLOCK)
         m.flags |= ALEX_MV_PASS;
     if (alex_in_zoc(a->d, a->s, step->to, !a->s->active) ||
