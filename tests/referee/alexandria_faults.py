@@ -8,7 +8,6 @@ FAULTS = {
     'engine-into-block',    # 7.63: a Scorpio attacked from a Block fires into it
     'embark-unchecked',     # 5.74: no check when a unit embarks out of a friend's place
     'nearer-drawn',         # 7.11, E36: nearness is not by missile range; a Block is one of its Points
-    'own-shadow',           # 5.74: a unit counts as its own friend when it looks for a way on
     'facing-carried',       # 5.82, J14: between hex and Point a facing turns into an unlike one
     'block-leader-unasked', # 4.32: a leader alone in a Block, and an enemy comes to its Points
     'fresh-capture',        # 7.33: a galley set alight and taken in one turn fights its fire at once

@@ -82,7 +82,7 @@ bool alex_strays(const struct alex *a, int unit, int place)
 /* [5.11.2] */
 static int friend_cost(const struct alex *a, int unit, int to)
 {
-    return alex_troops_at(a->d, a->s, to, a->d->piece[unit].side) > 0; /* [5.74.1, 5.74.4] */
+    return alex_friends_at(a->d, a->s, unit, to) > 0; /* [5.74.1, 5.74.4] */
 }
 
 static void ways_from_hex(const struct alex *a, int unit, int place, int facing,

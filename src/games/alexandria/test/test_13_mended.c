@@ -16,10 +16,25 @@ static void test_alex_5_74_2__engines_check_too(void **unused)
     clear_board(&b);
 }
 
+/* The way back into the place it has just left costs a unit nothing for itself. */
+static void test_alex_5_74_1__no_friend_of_itself(void **unused)
+{
+    struct board b;
+
+    (void)unused;
+    lay(&b, "battle", "egypt",
+        "LI-3 3118 N; LI-18 Ph8 hexes; LI-4 Ph5 east; HI-1 Ph7 hexes; LI-1 Ph9 west; Sosius 3118; "
+        "XXXVII-3 3119 N");
+    play(&b, "?decline; activate Sosius; move LI-3; face NWW; face NEE");
+    assert_true(can(&b, "step Ph8 west")); /* a turn, and back for the last point */
+    clear_board(&b);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_alex_5_74_2__engines_check_too),
+        cmocka_unit_test(test_alex_5_74_1__no_friend_of_itself),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
