@@ -6,7 +6,6 @@ FAULTS = {
     'free-turn-trap',       # 6.12: an archer's free turn leaves it where it may neither stay nor go on
     'flee-any-block',       # 4.32: a lone leader beside enemies is asked when one enters any Block
     'engine-into-block',    # 7.63: a Scorpio attacked from a Block fires into it
-    'embark-unchecked',     # 5.74: no check when a unit embarks out of a friend's place
     'nearer-drawn',         # 7.11, E36: nearness is not by missile range; a Block is one of its Points
     'facing-carried',       # 5.82, J14: between hex and Point a facing turns into an unlike one
     'block-leader-unasked', # 4.32: a leader alone in a Block, and an enemy comes to its Points

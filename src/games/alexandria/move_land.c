@@ -460,10 +460,13 @@ void alex_move_apply(struct ac_play *play, const struct ac_action *action)
         m.flags |= ALEX_MV_STOP;
         u->flags |= ALEX_DONE;
         break;
-    case ALEX_EMBARK:
-        alex_place_piece(a, m.unit, alex_deck(a->d, action->arg[0]), AC_NONE);
-        u->flags |= ALEX_DONE | ALEX_MOVED; /* [C51] */
-        ac_emit(a->sink, ALEX_EV_EMBARKED, ALEX_5_62_2, m.unit, action->arg[0], 0);
+    case ALEX_EMBARK: /* a step like others: checks and Retire fire come before it [5.74.2] */
+        alex_step_put(alex_push(a, ALEX_ROW_STEP, a->s->active),
+                      (struct alex_step){ .unit = m.unit,
+                                          .to = (int16_t)alex_deck(a->d, action->arg[0]),
+                                          .facing = AC_NONE,
+                                          .from = u->at,
+                                          .cost = 3 });
         return;
     case ALEX_TRANSFER:
         alex_transfer(a, m.unit, action->arg[0], action->arg[1]);

@@ -296,7 +296,7 @@ static const struct ac_member of_move[] = {
 
 static const struct ac_member of_step[] = {
     { "unit", "that steps", ARG_PIECE(alex_step, unit) },
-    { "to", "where it goes", ARG_PLACE(alex_step, to) },
+    { "to", "where it goes", ARG_SPOT(alex_step, to) },
     { "facing", "on arrival", AC_MEMBER_WORD, 0, ARG(alex_step, facing), .blank = AC_NONE, .words = alex_facing_names },
     { "from", "place or galley", ARG_SPOT(alex_step, from) },
     { "cost", "MP", ARG_NUMBER(alex_step, cost, 30) },

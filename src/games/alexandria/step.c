@@ -434,6 +434,15 @@ static void stepped(struct alex *a, struct ac_frame *below, const struct alex_st
     alex_move_put(below, m);
 }
 
+/* Nobody answers a unit that has gone aboard, and its sequence is over [C51]. */
+static void embark(struct alex *a, const struct alex_step *step)
+{
+    alex_place_piece(a, step->unit, step->to, AC_NONE);
+    a->s->unit[step->unit].flags |= ALEX_DONE | ALEX_MOVED;
+    ac_emit(a->sink, ALEX_EV_EMBARKED, ALEX_5_62_2, step->unit, alex_deck_piece(a->d, step->to), 0);
+    finish(a);
+}
+
 static void go(struct alex *a, struct ac_frame *f)
 {
     const struct alex_step step = alex_step_of(f);
@@ -519,9 +528,12 @@ void alex_retire_apply(struct ac_play *play, const struct ac_action *action)
 bool alex_go_settle(struct ac_play *play)
 {
     struct alex a = alex_playing(play);
+    const struct alex_step step = alex_step_of(play->frame);
 
-    if (a.s->unit[alex_step_of(play->frame).unit].at == AC_NONE)
+    if (a.s->unit[step.unit].at == AC_NONE)
         finish(&a);
+    else if (alex_is_deck(a.d, step.to))
+        embark(&a, &step);
     else
         go(&a, play->frame);
     return false;

@@ -30,11 +30,43 @@ static void test_alex_5_74_1__no_friend_of_itself(void **unused)
     clear_board(&b);
 }
 
+/* To go aboard out of a friend's place is to move on. */
+static void test_alex_5_74_2__embarking_is_moving_on(void **unused)
+{
+    struct board b;
+
+    (void)unused;
+    lay(&b, "battle", "rome", "Numidian-4 3140 NWW; VI-1 3240 N; Rm-Quin-2 3239 SW; HI-1 3119 N");
+    play(&b, "?decline; auxiliaries; move Numidian-4; step 3240 NWW; embark Rm-Quin-2");
+    assert_true(awaits_dice(&b));
+    play(&b, "9");
+    assert_int_equal(hits(&b, "Numidian-4"), 1);
+    assert_true(alex_is_deck(b.d, b.s->unit[unit_of(&b, "Numidian-4")].at));
+    clear_board(&b);
+}
+
+/* Nor does the way aboard spare anybody the shot of an engine that he leaves. */
+static void test_alex_7_41_1__retire_fire_at_who_embarks(void **unused)
+{
+    struct board b;
+
+    (void)unused;
+    lay(&b, "battle", "rome",
+        "VI-1 3240 NWW; Legate-VI 3240; Rm-Quin-2 3239 SW; Eg-Scorpio-1 3241; HI-1 3119 N");
+    play(&b, "?decline; activate Legate-VI; move VI-1; embark Rm-Quin-2");
+    assert_true(can(&b, "react Eg-Scorpio-1 VI-1"));
+    play(&b, "decline");
+    assert_true(alex_is_deck(b.d, b.s->unit[unit_of(&b, "VI-1")].at));
+    clear_board(&b);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_alex_5_74_2__engines_check_too),
         cmocka_unit_test(test_alex_5_74_1__no_friend_of_itself),
+        cmocka_unit_test(test_alex_5_74_2__embarking_is_moving_on),
+        cmocka_unit_test(test_alex_7_41_1__retire_fire_at_who_embarks),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
