@@ -21,7 +21,6 @@ FAULTS = {
     'harass-leader',        # 7.18: a 0 that ends the unit harassed does not try its leader's fate
     'return-flame',         # 7.65: a Ballista that fires back sets nothing on fire
     'slip-grapple',         # 9.31: galleys in one Slip grapple without a common hexside
-    'escort-embark',        # 4.43: an Overall Commander stays behind when his unit embarks
     'harass-one-friend',    # 7.55: of two friends run through only the first is hit
     'aground-leader',       # 4.44: a leader aboard a galley aground is not activated
     'two-spaces-board',     # 8.67: a galley is boarded from two spaces of the causeway at once

@@ -435,11 +435,17 @@ static void stepped(struct alex *a, struct ac_frame *below, const struct alex_st
 }
 
 /* Nobody answers a unit that has gone aboard, and its sequence is over [C51]. */
-static void embark(struct alex *a, const struct alex_step *step)
+static void embark(struct alex *a, const struct alex_step *step, int rider)
 {
+    const int galley = alex_deck_piece(a->d, step->to);
+
     alex_place_piece(a, step->unit, step->to, AC_NONE);
     a->s->unit[step->unit].flags |= ALEX_DONE | ALEX_MOVED;
-    ac_emit(a->sink, ALEX_EV_EMBARKED, ALEX_5_62_2, step->unit, alex_deck_piece(a->d, step->to), 0);
+    ac_emit(a->sink, ALEX_EV_EMBARKED, ALEX_5_62_2, step->unit, galley, 0);
+    if (rider != AC_NONE) { /* he stays with the unit [4.43.3] */
+        alex_place_piece(a, rider, step->to, AC_NONE);
+        ac_emit(a->sink, ALEX_EV_EMBARKED, ALEX_4_43_3, rider, galley, 0);
+    }
     finish(a);
 }
 
@@ -533,7 +539,7 @@ bool alex_go_settle(struct ac_play *play)
     if (a.s->unit[step.unit].at == AC_NONE)
         finish(&a);
     else if (alex_is_deck(a.d, step.to))
-        embark(&a, &step);
+        embark(&a, &step, alex_move_of(play->frame - 1).rider);
     else
         go(&a, play->frame);
     return false;

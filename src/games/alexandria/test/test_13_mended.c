@@ -60,6 +60,19 @@ static void test_alex_7_41_1__retire_fire_at_who_embarks(void **unused)
     clear_board(&b);
 }
 
+/* The Overall Commander goes aboard with the unit that he is with. */
+static void test_alex_4_43_3__aboard_with_his_unit(void **unused)
+{
+    struct board b;
+
+    (void)unused;
+    lay(&b, "battle", "rome",
+        "VI-1 3240 NWW; Caesar 3240; Legate-VI 3240; Rm-Quin-2 3239 SW; HI-1 3119 N");
+    play(&b, "?decline; activate Legate-VI; escort VI-1; embark Rm-Quin-2");
+    assert_int_equal(b.s->unit[unit_of(&b, "Caesar")].at, b.s->unit[unit_of(&b, "VI-1")].at);
+    clear_board(&b);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -67,6 +80,7 @@ int main(void)
         cmocka_unit_test(test_alex_5_74_1__no_friend_of_itself),
         cmocka_unit_test(test_alex_5_74_2__embarking_is_moving_on),
         cmocka_unit_test(test_alex_7_41_1__retire_fire_at_who_embarks),
+        cmocka_unit_test(test_alex_4_43_3__aboard_with_his_unit),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
