@@ -4,11 +4,9 @@
 FAULTS = {
     'moor-unanswered',      # 7.45: nobody may fire at a galley that grapples the causeway
     'free-turn-trap',       # 6.12: an archer's free turn leaves it where it may neither stay nor go on
-    'flee-any-block',       # 4.32: a lone leader beside enemies is asked when one enters any Block
     'engine-into-block',    # 7.63: a Scorpio attacked from a Block fires into it
     'nearer-drawn',         # 7.11, E36: nearness is not by missile range; a Block is one of its Points
     'facing-carried',       # 5.82, J14: between hex and Point a facing turns into an unlike one
-    'block-leader-unasked', # 4.32: a leader alone in a Block, and an enemy comes to its Points
     'fresh-capture',        # 7.33: a galley set alight and taken in one turn fights its fire at once
     'cut-no-grapple',       # 9.31: a fouled galley that has cut itself loose may not grapple
     'casualty-unopposed',   # 8.4, 8.65: leaders roll for their lives though nobody fights

@@ -340,6 +340,18 @@ void alex_follow_legal(const struct ac_look *look, struct ac_actions *out)
 
 /* --- lone leaders [4.32] ---------------------------------------------------------------------------------- */
 
+/* Adjacent on land, a Block and its Points too [B32]. */
+static bool beside(const struct alex_data *d, int place, int other)
+{
+    int16_t to[16];
+    const int count = alex_links(d, place, true, to);
+
+    for (int i = 0; i < count; i++)
+        if (to[i] == other)
+            return true;
+    return false;
+}
+
 /* The next enemy leader alone in or beside the place entered, not asked yet. */
 static int lone_leader(const struct alex *a, const struct ac_frame *f)
 {
@@ -351,8 +363,7 @@ static int lone_leader(const struct alex *a, const struct ac_frame *f)
         if (a->d->piece[l].side == a->d->piece[e.unit].side || asked(a, l) ||
             !alex_leader_alone(a, l))
             continue;
-        if (at == e.to || alex_linked(a->d, at, e.to) ||
-            (a->d->place[e.to].kind == ALEX_BLOCK && alex_threatened(a, at, !a->s->active)))
+        if (at == e.to || beside(a->d, at, e.to))
             return l;
     }
     return AC_NONE;

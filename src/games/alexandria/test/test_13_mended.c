@@ -73,6 +73,33 @@ static void test_alex_4_43_3__aboard_with_his_unit(void **unused)
     clear_board(&b);
 }
 
+/* A leader alone is asked when an enemy comes next to him, not when one enters a Block elsewhere. */
+static void test_alex_4_32_2__a_block_far_away(void **unused)
+{
+    struct board b;
+
+    (void)unused;
+    lay(&b, "battle", "egypt", "Legate-VI 34-J; HI-1 4-J north; LI-22 5-F north; Sosius 5-F");
+    play(&b, "?decline; activate Sosius; move LI-22; step 4/5-E/F");
+    assert_false(can(&b, "flee Legate-VI 3-J"));
+    assert_int_equal(b.s->head.to_act, ALEX_EGYPT);
+    clear_board(&b);
+}
+
+/* A Block and its Points are adjacent, whichever of them he is in. */
+static void test_alex_4_32_2__alone_in_a_block(void **unused)
+{
+    struct board b;
+
+    (void)unused;
+    lay(&b, "battle", "egypt", "Legate-VI 4/5-E/F; LI-22 5-G west; Sosius 5-F");
+    play(&b, "?decline; activate Sosius; move LI-22; step 5-F west");
+    assert_true(can(&b, "flee Legate-VI 4-E"));
+    assert_true(can(&b, "decline"));
+    assert_false(can(&b, "flee Legate-VI 5-F"));
+    clear_board(&b);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -81,6 +108,8 @@ int main(void)
         cmocka_unit_test(test_alex_5_74_2__embarking_is_moving_on),
         cmocka_unit_test(test_alex_7_41_1__retire_fire_at_who_embarks),
         cmocka_unit_test(test_alex_4_43_3__aboard_with_his_unit),
+        cmocka_unit_test(test_alex_4_32_2__a_block_far_away),
+        cmocka_unit_test(test_alex_4_32_2__alone_in_a_block),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
