@@ -12,7 +12,6 @@ FAULTS = {
     'casualty-unopposed',   # 8.4, 8.65: leaders roll for their lives though nobody fights
     'approach-over-ground', # 5.83: the hexside of an approach may lie toward ground without hexes
     'beach-rammed',         # 10.42: a rammed galley beaches
-    'retire-top',           # 7.41: fire at a unit that leaves a friend's place hits the friend
     'withdraw-twice',       # 5.81, C43: who has withdrawn is asked again after another's withdrawal
     'lighthouse-pass',      # 5.71: nobody may walk through a full Lighthouse
     'diekplus-aground',     # 9.25: no rake when the galley runs aground beyond the line

@@ -125,12 +125,12 @@ static int struck(const struct alex *a, int target, int from)
     return target;
 }
 
-/* Whom a volley hits: at an attacker in the streets the one aimed at [7.43.1, E22]. */
+/* Whom a volley hits: the one aimed at, where one was singled out [7.43.1, 7.41.1, E22]. */
 static int victim(const struct alex *a, const struct ac_frame *f)
 {
     const struct alex_fire fire = alex_fire_of(f);
 
-    if (f->flags & ALEX_FIRE_AT_ATTACKER)
+    if (f->flags & ALEX_FIRE_AT_ONE)
         return a->s->unit[fire.target].at == AC_NONE ? AC_NONE : fire.target;
     return struck(a, fire.target, alex_where(a->d, a->s, fire.firer));
 }
@@ -198,12 +198,12 @@ void alex_open_fire(struct alex *a, int firer, int target, int number, int kind)
     ac_emit(a->sink, ALEX_EV_FIRES, ALEX_7_17_0, firer, target, number);
 }
 
-/* Street-Shock Reaction: at one of the attackers, and no other takes the hit [7.43.1, E22]. */
-void alex_fire_at_attacker(struct alex *a, int firer, int target)
+/* At an attacker in the streets, or a unit that steps; no other takes the hit [7.43.1, 7.41.1]. */
+void alex_fire_at_one(struct alex *a, int firer, int target, int range)
 {
-    alex_open_fire(a, firer, target, number_against(a, firer, target, target, 1, false),
+    alex_open_fire(a, firer, target, number_against(a, firer, target, target, range, false),
                    ALEX_FIRE_REACTION);
-    ac_top(&a->s->head)->flags = ALEX_FIRE_AT_ATTACKER;
+    ac_top(&a->s->head)->flags = ALEX_FIRE_AT_ONE;
 }
 
 /* The range and the movement that a volley was reckoned with [7.41.3, 7.42.1, 7.17.4]. */

@@ -160,7 +160,7 @@ struct alex_fire {
 };
 
 /* flag of the frame */
-enum { ALEX_FIRE_AT_ATTACKER = 1 }; /* whoever is aimed at takes the hit [7.43.1] */
+enum { ALEX_FIRE_AT_ONE = 1 }; /* whoever is aimed at takes the hit [7.43.1, 7.41.1] */
 
 struct alex_loss {
     int16_t leader;

@@ -328,7 +328,7 @@ static const struct ac_member of_fire[] = {
     { "die", "rolled", ARG_NUMBER(alex_fire, die, 9) },
     { "back", "rolled by who fires back", ARG_NUMBER(alex_fire, back, 9) },
     { "number", "the highest die that hits", AC_MEMBER_NUMBER, AC_MEMBER_SHOWN, ARG(alex_fire, number), .low = -20, .high = 20 },
-    { "state", "at an attacker in the streets", AC_MEMBER_FLAGS, AC_MEMBER_BARE,
+    { "state", "at one attacker or mover", AC_MEMBER_FLAGS, AC_MEMBER_BARE,
       .offset = (uint16_t)offsetof(struct ac_frame, flags), .size = 1, .words = fire_flags },
     { 0 },
 };

@@ -357,7 +357,7 @@ int alex_fire_drm(const struct alex *a, int firer, int target, bool moved, struc
 
 void alex_fire_legal(const struct alex *a, const struct alex_move *move, struct ac_actions *out);
 void alex_open_fire(struct alex *a, int firer, int target, int number, int kind);
-void alex_fire_at_attacker(struct alex *a, int firer, int target);
+void alex_fire_at_one(struct alex *a, int firer, int target, int range);
 bool alex_may_fire(const struct alex *a, int unit);
 
 /* Who of the fired-on could shoot back, and at whom; AC_NONE: nobody [7.44]. */

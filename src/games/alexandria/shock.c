@@ -428,7 +428,7 @@ void alex_street_apply(struct ac_play *play, const struct ac_action *action)
         return;
     }
     a.s->unit[action->arg[0]].flags |= ALEX_SHOT;
-    alex_fire_at_attacker(&a, action->arg[0], action->arg[1]);
+    alex_fire_at_one(&a, action->arg[0], action->arg[1], 1);
 }
 
 void alex_pick_legal(const struct ac_look *look, struct ac_actions *out)

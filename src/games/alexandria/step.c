@@ -528,8 +528,7 @@ bool alex_retire_settle(struct ac_play *play)
 static void react(struct alex *a, int firer, int target, int range)
 {
     ac_bit_set(a->s->asked, firer);
-    alex_open_fire(a, firer, target, alex_hit_number(a, firer, target, range, false),
-                   ALEX_FIRE_REACTION);
+    alex_fire_at_one(a, firer, target, range);
 }
 
 void alex_retire_apply(struct ac_play *play, const struct ac_action *action)

@@ -100,6 +100,21 @@ static void test_alex_4_32_2__alone_in_a_block(void **unused)
     clear_board(&b);
 }
 
+/* Who walks on out of a friend's place is fired at himself. */
+static void test_alex_7_41_1__the_unit_that_leaves_is_hit(void **unused)
+{
+    struct board b;
+
+    (void)unused;
+    lay(&b, "battle", "rome",
+        "Numidian-4 2123 NEE; Cretan-4 2124 N; Eg-Ballista-1 2025; HI-1 3119 N");
+    play(&b, "?decline; auxiliaries; move Numidian-4; step 2124 NEE; ?decline; step 2125 NEE");
+    play(&b, "react Eg-Ballista-1 Numidian-4; 1");
+    assert_int_equal(hits(&b, "Cretan-4"), 0);
+    assert_int_equal(hits(&b, "Numidian-4"), 1);
+    clear_board(&b);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -110,6 +125,7 @@ int main(void)
         cmocka_unit_test(test_alex_4_43_3__aboard_with_his_unit),
         cmocka_unit_test(test_alex_4_32_2__a_block_far_away),
         cmocka_unit_test(test_alex_4_32_2__alone_in_a_block),
+        cmocka_unit_test(test_alex_7_41_1__the_unit_that_leaves_is_hit),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
