@@ -16,7 +16,6 @@ FAULTS = {
     'lighthouse-pass',      # 5.71: nobody may walk through a full Lighthouse
     'diekplus-aground',     # 9.25: no rake when the galley runs aground beyond the line
     'harass-leader',        # 7.18: a 0 that ends the unit harassed does not try its leader's fate
-    'return-flame',         # 7.65: a Ballista that fires back sets nothing on fire
     'slip-grapple',         # 9.31: galleys in one Slip grapple without a common hexside
     'harass-one-friend',    # 7.55: of two friends run through only the first is hit
     'aground-leader',       # 4.44: a leader aboard a galley aground is not activated

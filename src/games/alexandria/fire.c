@@ -313,6 +313,34 @@ static int struck_back(const struct alex *a, const struct alex_fire *fire, bool 
     return struck(a, aim, alex_where(a->d, a->s, answers));
 }
 
+/* The galley that a Ballista's answer may set alight; AC_NONE: none [7.65.3, E30]. */
+static int flamed_back(const struct alex *a, const struct alex_fire *fire)
+{
+    int aim = AC_NONE;
+    const int answers =
+        fire->answers == AC_NONE ? AC_NONE : alex_answerer(a, fire->firer, fire->target, &aim);
+
+    if (answers == AC_NONE || a->d->piece[aim].kind != ALEX_GALLEY ||
+        fire->back >= alex_hit_number(a, answers, aim, alex_range(a, answers, aim), false))
+        return AC_NONE;
+    return aim;
+}
+
+/* The roll for fire comes after the hits; only one of the two can be afloat [7.16.2]. */
+static void then_flame(struct ac_frame *f, int galley)
+{
+    struct alex_fire fire = alex_fire_of(f);
+
+    f->flags = 0;
+    if (galley == AC_NONE) {
+        alex_done(f);
+        return;
+    }
+    fire.target = (int16_t)galley;
+    alex_fire_put(f, fire);
+    alex_go(f, ALEX_ROW_FIRE_FLAME);
+}
+
 /* Both results, after both rolls [E42]. */
 static void apply_volley(struct alex *a, struct ac_frame *f)
 {
@@ -326,11 +354,7 @@ static void apply_volley(struct alex *a, struct ac_frame *f)
     bool leaders_back = false;
     const int back = struck_back(a, &fire, &leaders_back);
 
-    f->flags = 0;
-    if (galley && fire.die < fire.number) /* [7.65.3] */
-        alex_go(f, ALEX_ROW_FIRE_FLAME);
-    else
-        alex_done(f);
+    then_flame(f, galley && fire.die < fire.number ? target : flamed_back(a, &fire));
     if (fire.die <= fire.number && unit != AC_NONE)
         alex_hit(a, unit, 1, ALEX_7_17_0);
     if (back != AC_NONE)

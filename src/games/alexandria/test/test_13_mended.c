@@ -115,6 +115,23 @@ static void test_alex_7_41_1__the_unit_that_leaves_is_hit(void **unused)
     clear_board(&b);
 }
 
+/* A Ballista that fires back at a galley may set it alight. */
+static void test_alex_7_65_3__flame_in_return(void **unused)
+{
+    struct board b;
+
+    (void)unused;
+    lay(&b, "battle", "rome",
+        "Rm-LBi-1 2938 W; Numidian-3 aboard Rm-LBi-1; Eg-Ballista-1 2839; HI-1 3119 N");
+    play(&b, "?decline; auxiliaries; move Numidian-3; fire Eg-Ballista-1");
+    play(&b, "react Eg-Ballista-1 Rm-LBi-1; 9; 0");
+    assert_int_equal(hits(&b, "Numidian-3"), 1);
+    assert_true(awaits_dice(&b));
+    play(&b, "4");
+    assert_true(ship(&b, "Rm-LBi-1")->flags & ALEX_BURNING);
+    clear_board(&b);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -126,6 +143,7 @@ int main(void)
         cmocka_unit_test(test_alex_4_32_2__a_block_far_away),
         cmocka_unit_test(test_alex_4_32_2__alone_in_a_block),
         cmocka_unit_test(test_alex_7_41_1__the_unit_that_leaves_is_hit),
+        cmocka_unit_test(test_alex_7_65_3__flame_in_return),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
