@@ -15,7 +15,6 @@ FAULTS = {
     'withdraw-twice',       # 5.81, C43: who has withdrawn is asked again after another's withdrawal
     'lighthouse-pass',      # 5.71: nobody may walk through a full Lighthouse
     'diekplus-aground',     # 9.25: no rake when the galley runs aground beyond the line
-    'harass-leader',        # 7.18: a 0 that ends the unit harassed does not try its leader's fate
     'slip-grapple',         # 9.31: galleys in one Slip grapple without a common hexside
     'harass-one-friend',    # 7.55: of two friends run through only the first is hit
     'aground-leader',       # 4.44: a leader aboard a galley aground is not activated

@@ -595,6 +595,7 @@ static void harass_apply(struct alex *a, struct ac_frame *f)
     const struct alex_harass h = alex_harass_of(f);
     const bool moved = a->d->piece[h.unit].type == ALEX_LC;
     const int hit = struck(a, h.target, a->s->unit[h.unit].at);
+    const int at = a->s->unit[h.target].at; /* his leaders are there, whatever becomes of him */
     int stop, friend;
     bool back = false;
 
@@ -612,8 +613,8 @@ static void harass_apply(struct alex *a, struct ac_frame *f)
         alex_hit(a, friend, 1, ALEX_7_55_1);
         alex_hit(a, h.unit, 1, ALEX_7_55_1);
     }
-    if (h.die == 0 && hit != AC_NONE && a->s->unit[h.target].at != AC_NONE)
-        hits_leaders(a, a->s->unit[h.target].at, a->d->piece[h.target].side);
+    if (h.die == 0 && hit != AC_NONE)
+        hits_leaders(a, at, a->d->piece[h.target].side); /* [7.18.1] */
     alex_early_ending(a);
 }
 

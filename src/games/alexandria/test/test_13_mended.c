@@ -132,6 +132,22 @@ static void test_alex_7_65_3__flame_in_return(void **unused)
     clear_board(&b);
 }
 
+/* The shot that ends a unit endangers its leader no less. */
+static void test_alex_7_18_1__harassment_that_ends_his_unit(void **unused)
+{
+    struct board b;
+
+    (void)unused;
+    lay(&b, "battle", "egypt",
+        "LI-1 1411 SEE; Sosius 1411; Numidian-1 1413 SWW hits 4; Legate-VI 1413; VI-1 3119 N");
+    play(&b, "?decline; activate Sosius; move LI-1; harass Numidian-1; decline; 0");
+    assert_false(alive(&b, "Numidian-1"));
+    assert_true(awaits_dice(&b));
+    play(&b, "9");
+    assert_false(alive(&b, "Legate-VI"));
+    clear_board(&b);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -144,6 +160,7 @@ int main(void)
         cmocka_unit_test(test_alex_4_32_2__alone_in_a_block),
         cmocka_unit_test(test_alex_7_41_1__the_unit_that_leaves_is_hit),
         cmocka_unit_test(test_alex_7_65_3__flame_in_return),
+        cmocka_unit_test(test_alex_7_18_1__harassment_that_ends_his_unit),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
