@@ -9,7 +9,6 @@ FAULTS = {
     'facing-carried',       # 5.82, J14: between hex and Point a facing turns into an unlike one
     'fresh-capture',        # 7.33: a galley set alight and taken in one turn fights its fire at once
     'cut-no-grapple',       # 9.31: a fouled galley that has cut itself loose may not grapple
-    'casualty-unopposed',   # 8.4, 8.65: leaders roll for their lives though nobody fights
     'approach-over-ground', # 5.83: the hexside of an approach may lie toward ground without hexes
     'beach-rammed',         # 10.42: a rammed galley beaches
     'withdraw-twice',       # 5.81, C43: who has withdrawn is asked again after another's withdrawal

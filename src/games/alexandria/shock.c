@@ -244,12 +244,22 @@ static bool any_shot(const struct alex *a)
 
 /* --- leaders in the fight [8.4] --------------------------------------------------------------------------------------- */
 
-/* Is a unit of his side in a combat where the leader is? */
+/* Are both sides left to fight it out? A galley without a crew is taken without a fight [8.65.1]. */
+static bool opposed(const struct alex *a, int combat)
+{
+    int16_t unit[32];
+
+    return alex_combat_units(a, combat, a->s->active, unit) > 0 &&
+           alex_combat_units(a, combat, !a->s->active, unit) > 0; /* [F35] */
+}
+
+/* Is a unit of his side in a fight where the leader is? [8.4.1] */
 static bool leads_fighters(const struct alex *a, int leader)
 {
     for (int u = alex_first(a->s, a->s->unit[leader].at); u >= 0; u = alex_below(a->s, u))
         if (u < a->d->unit_count && a->s->unit[u].combat &&
-            a->d->piece[u].side == a->d->piece[leader].side)
+            a->d->piece[u].side == a->d->piece[leader].side &&
+            opposed(a, a->s->unit[u].combat - 1))
             return true;
     return false;
 }

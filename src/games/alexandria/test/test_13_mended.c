@@ -148,6 +148,21 @@ static void test_alex_7_18_1__harassment_that_ends_his_unit(void **unused)
     clear_board(&b);
 }
 
+/* Nobody rolls for his life where nobody fights. */
+static void test_alex_8_4_1__no_fight_no_casualties(void **unused)
+{
+    struct board b;
+
+    (void)unused;
+    lay(&b, "battle", "rome",
+        "Rm-Quad-1 2524 NW grapples Eg-Tri-1; VI-1 aboard Rm-Quad-1; Caesar aboard Rm-Quad-1; "
+        "Eg-Tri-1 2523 NW grapples Rm-Quad-1; HI-1 3119 N");
+    play(&b, "?decline; fleet; ?ready; end; board VI-1 Eg-Tri-1; end");
+    assert_false(awaits_dice(&b));
+    assert_true(can(&b, "advance VI-1 - - Eg-Tri-1"));
+    clear_board(&b);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -161,6 +176,7 @@ int main(void)
         cmocka_unit_test(test_alex_7_41_1__the_unit_that_leaves_is_hit),
         cmocka_unit_test(test_alex_7_65_3__flame_in_return),
         cmocka_unit_test(test_alex_7_18_1__harassment_that_ends_his_unit),
+        cmocka_unit_test(test_alex_8_4_1__no_fight_no_casualties),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
