@@ -7,7 +7,6 @@ FAULTS = {
     'engine-into-block',    # 7.63: a Scorpio attacked from a Block fires into it
     'nearer-drawn',         # 7.11, E36: nearness is not by missile range; a Block is one of its Points
     'facing-carried',       # 5.82, J14: between hex and Point a facing turns into an unlike one
-    'fresh-capture',        # 7.33: a galley set alight and taken in one turn fights its fire at once
     'cut-no-grapple',       # 9.31: a fouled galley that has cut itself loose may not grapple
     'approach-over-ground', # 5.83: the hexside of an approach may lie toward ground without hexes
     'beach-rammed',         # 10.42: a rammed galley beaches

@@ -209,7 +209,7 @@ enum alex_ship_flag {
     ALEX_REACTED = 1u << 13,    /* its Reaction Fire of this enemy turn is spent [7.4.2] */
     ALEX_REPULSED = 1u << 14,   /* repulsed a boarding [9.42.2] */
     ALEX_STRUCK = 1u << 15,     /* handled in the present step of phase D */
-    ALEX_FRESH = 1u << 16,      /* caught fire in this turn of its owner [7.33.2] */
+    ALEX_FRESH = 1u << 16,      /* caught fire in this Player Turn [7.33.2] */
     ALEX_PASSENGERS = 1u << 17, /* its passengers have fired at land this turn [7.21.3] */
     ALEX_UNBEACHED = 1u << 18,  /* left its beach: half speed this activation [5.48.4] */
     ALEX_RAMS = 1u << 19,       /* has tried to ram in this activation [J15] */

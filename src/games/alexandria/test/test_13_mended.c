@@ -163,6 +163,23 @@ static void test_alex_8_4_1__no_fight_no_casualties(void **unused)
     clear_board(&b);
 }
 
+/* A galley set alight and taken in one turn fights its fire in the next one of its new owner. */
+static void test_alex_7_33_2__taken_while_it_catches_fire(void **unused)
+{
+    struct board b;
+
+    (void)unused;
+    lay(&b, "naval", "rome",
+        "Rm-Quad-1 2524 NW grapples Eg-Tri-1; VI-1 aboard Rm-Quad-1; VI-2 aboard Rm-Quad-1; "
+        "Eg-Tri-1 2523 NW grapples Rm-Quad-1; Eg-Tri-2 2010 W");
+    play(&b, "?ready; volley Rm-Quad-1 Eg-Tri-1 2; 1; 4; end; board VI-1 Eg-Tri-1; end");
+    play(&b, "advance VI-1 - - Eg-Tri-1");
+    assert_int_equal(ship(&b, "Eg-Tri-1")->side, ALEX_ROME);
+    assert_true(ship(&b, "Eg-Tri-1")->flags & ALEX_BURNING);
+    assert_false(awaits_dice(&b) && ac_top(&b.s->head)->kind == ALEX_ROW_FIREFIGHT_ROLL);
+    clear_board(&b);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -177,6 +194,7 @@ int main(void)
         cmocka_unit_test(test_alex_7_65_3__flame_in_return),
         cmocka_unit_test(test_alex_7_18_1__harassment_that_ends_his_unit),
         cmocka_unit_test(test_alex_8_4_1__no_fight_no_casualties),
+        cmocka_unit_test(test_alex_7_33_2__taken_while_it_catches_fire),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
