@@ -10,7 +10,6 @@ FAULTS = {
     'cut-no-grapple',       # 9.31: a fouled galley that has cut itself loose may not grapple
     'approach-over-ground', # 5.83: the hexside of an approach may lie toward ground without hexes
     'beach-rammed',         # 10.42: a rammed galley beaches
-    'withdraw-twice',       # 5.81, C43: who has withdrawn is asked again after another's withdrawal
     'lighthouse-pass',      # 5.71: nobody may walk through a full Lighthouse
     'diekplus-aground',     # 9.25: no rake when the galley runs aground beyond the line
     'slip-grapple',         # 9.31: galleys in one Slip grapple without a common hexside

@@ -303,7 +303,8 @@ static void withdraw(struct alex *a, struct ac_frame *f, int unit, int to)
     alex_place_piece(a, unit, to, facing);
     ac_emit(a->sink, ALEX_EV_WITHDRAWS, ALEX_5_82_1, unit, to, 0);
     for (int l = alex_first(a->s, from); l >= 0; l = alex_below(a->s, l))
-        ac_bit_clear(a->s->asked, l); /* one who stayed with another unit is asked again */
+        if (is_leader(a, l))
+            ac_bit_clear(a->s->asked, l); /* one who stayed with another unit is asked again */
     e.left = (int16_t)from;
     e.went = (int16_t)to;
     alex_entry_put(f, e);

@@ -180,6 +180,20 @@ static void test_alex_7_33_2__taken_while_it_catches_fire(void **unused)
     clear_board(&b);
 }
 
+/* Who has withdrawn from a step is not asked again when another follows. */
+static void test_alex_5_81_1__one_withdrawal_for_each_approach(void **unused)
+{
+    struct board b;
+
+    (void)unused;
+    lay(&b, "battle", "egypt",
+        "HI-1 4/5-H/I; Sosius 4/5-H/I; VI-1 2032 S; VI-2 2132 S; HI-2 3119 N");
+    play(&b, "?decline; activate Sosius; move HI-1; step 4-H south");
+    play(&b, "withdraw VI-1 2132; face S; withdraw VI-2 2232; face S");
+    assert_false(can(&b, "withdraw VI-1 2232"));
+    clear_board(&b);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -195,6 +209,7 @@ int main(void)
         cmocka_unit_test(test_alex_7_18_1__harassment_that_ends_his_unit),
         cmocka_unit_test(test_alex_8_4_1__no_fight_no_casualties),
         cmocka_unit_test(test_alex_7_33_2__taken_while_it_catches_fire),
+        cmocka_unit_test(test_alex_5_81_1__one_withdrawal_for_each_approach),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
