@@ -194,6 +194,18 @@ static void test_alex_5_81_1__one_withdrawal_for_each_approach(void **unused)
     clear_board(&b);
 }
 
+/* A rammed galley does not run up a beach. */
+static void test_alex_10_42_2__rammed_galleys_do_not_beach(void **unused)
+{
+    struct board b;
+
+    (void)unused;
+    lay(&b, "naval", "egypt", "Eg-Quin-1 3407 NE rammed; HI-1 aboard Eg-Quin-1; Rm-Tri-1 2204 E");
+    play(&b, "?ready; sail Eg-Quin-1 0");
+    assert_string_equal(why(&b, "beach"), "10.42.2");
+    clear_board(&b);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -210,6 +222,7 @@ int main(void)
         cmocka_unit_test(test_alex_8_4_1__no_fight_no_casualties),
         cmocka_unit_test(test_alex_7_33_2__taken_while_it_catches_fire),
         cmocka_unit_test(test_alex_5_81_1__one_withdrawal_for_each_approach),
+        cmocka_unit_test(test_alex_10_42_2__rammed_galleys_do_not_beach),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
