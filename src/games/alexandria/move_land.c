@@ -172,12 +172,15 @@ int alex_turn_cost(const struct alex_data *d, int unit, int place, int from, int
     return 1;                                  /* [6.12.4] */
 }
 
-/* Can a unit that may not stay here get on to a place where it may? Bounded by its MP. */
+/*
+ * Can a unit that may not stay here get on to a place where it may? Bounded by its MP; `turned`: it
+ * has used its free turn here [J6].
+ */
 /* NOLINTNEXTLINE(misc-no-recursion) */
-static bool has_exit(const struct alex *a, int unit, int place, int facing, int left)
+static bool has_exit(const struct alex *a, int unit, int place, int facing, int left, bool turned)
 {
     struct alex_way way[ALEX_MAX_WAYS];
-    const bool turns = alex_faces(a->d, unit, place);
+    const bool turns = alex_faces(a->d, unit, place) && !turned;
 
     for (int pass = 0; pass < (turns ? 2 : 1); pass++) {
         const int facings = pass == 0 ? 1 : a->d->place[place].kind == ALEX_HEX ? 6 : 5;
@@ -201,7 +204,8 @@ static bool has_exit(const struct alex *a, int unit, int place, int facing, int 
                 if (after > 0 && !alex_is_causeway(a->d, way[i].to) &&
                     !alex_in_zoc(a->d, a->s, way[i].to, !a->d->piece[unit].side) &&
                     has_exit(a, unit, way[i].to,
-                             alex_facing_of_arg(a->d, unit, way[i].to, way[i].facing), after))
+                             alex_facing_of_arg(a->d, unit, way[i].to, way[i].facing), after,
+                             false))
                     return true;
             }
         }
@@ -229,7 +233,7 @@ bool alex_step_allowed(const struct alex *a, int unit, const struct alex_way *wa
         return false;
     if (alex_in_zoc(a->d, a->s, to, !a->d->piece[unit].side))
         return false; /* [C35] */
-    return has_exit(a, unit, to, alex_facing_of_arg(a->d, unit, to, way->facing), after);
+    return has_exit(a, unit, to, alex_facing_of_arg(a->d, unit, to, way->facing), after, false);
 }
 
 /* --- the frame of a unit's sequence -------------------------------------------------------------------- */
@@ -293,7 +297,7 @@ static void turns_legal(const struct alex *a, const struct alex_move *m, bool st
 
         if (v == facing || cost > left)
             continue;
-        if (!stays && !has_exit(a, unit, at, v, left - cost))
+        if (!stays && !has_exit(a, unit, at, v, left - cost, cost == 0))
             continue; /* [5.74.7] */
         if (p->kind == ALEX_POINT && !alex_point_facing(a->d, at, v))
             continue; /* [6.15.1] */

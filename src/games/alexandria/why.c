@@ -207,7 +207,9 @@ static ac_case why_face(const struct alex *a, const struct alex_move *m, int arg
     cost = alex_turn_cost(a->d, m->unit, u->at, u->facing, to);
     if (cost > left)
         return alex_no_points(more, ALEX_5_34_1, cost, left);
-    return alex_no(more, ALEX_6_15_1, "no street leads that way");
+    if (a->d->place[u->at].kind == ALEX_POINT && !alex_point_facing(a->d, u->at, to))
+        return alex_no(more, ALEX_6_15_1, "no street leads that way");
+    return alex_no(more, ALEX_5_74_7, "it may not stay, and could not go on from there");
 }
 
 static ac_case why_embark(const struct alex *a, const struct alex_move *m, int galley,

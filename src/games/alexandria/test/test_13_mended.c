@@ -206,6 +206,20 @@ static void test_alex_10_42_2__rammed_galleys_do_not_beach(void **unused)
     clear_board(&b);
 }
 
+/* The free turn of an Archer who may not stay leaves him a way on. */
+static void test_alex_6_12_2__no_free_turn_into_a_trap(void **unused)
+{
+    struct board b;
+
+    (void)unused;
+    lay(&b, "battle", "egypt",
+        "Archer-1 2025 NWW; Sosius 2025; HI-1 2124 N; HI-2 2124 N; HI-3 2224; VI-1 3119 S");
+    play(&b, "?decline; activate Sosius; move Archer-1; step 2124 NWW");
+    assert_string_equal(why(&b, "face N"), "5.74.7");
+    assert_true(can(&b, "face SEE"));
+    clear_board(&b);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -223,6 +237,7 @@ int main(void)
         cmocka_unit_test(test_alex_7_33_2__taken_while_it_catches_fire),
         cmocka_unit_test(test_alex_5_81_1__one_withdrawal_for_each_approach),
         cmocka_unit_test(test_alex_10_42_2__rammed_galleys_do_not_beach),
+        cmocka_unit_test(test_alex_6_12_2__no_free_turn_into_a_trap),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
