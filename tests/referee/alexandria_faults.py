@@ -8,7 +8,6 @@ FAULTS = {
     'facing-carried',       # 5.82, J14: between hex and Point a facing turns into an unlike one
     'cut-no-grapple',       # 9.31: a fouled galley that has cut itself loose may not grapple
     'approach-over-ground', # 5.83: the hexside of an approach may lie toward ground without hexes
-    'lighthouse-pass',      # 5.71: nobody may walk through a full Lighthouse
     'diekplus-aground',     # 9.25: no rake when the galley runs aground beyond the line
     'slip-grapple',         # 9.31: galleys in one Slip grapple without a common hexside
     'harass-one-friend',    # 7.55: of two friends run through only the first is hit

@@ -229,7 +229,7 @@ bool alex_step_allowed(const struct alex *a, int unit, const struct alex_way *wa
     if (alex_may_end(a, unit, to))
         return true;
     if (a->d->place[to].kind == ALEX_BLOCK || alex_is_causeway(a->d, to) ||
-        a->d->place[to].terrain == ALEX_LIGHTHOUSE || alex_is_deck(a->d, a->s->unit[unit].at))
+        alex_is_deck(a->d, a->s->unit[unit].at))
         return false;
     if (alex_in_zoc(a->d, a->s, to, !a->d->piece[unit].side))
         return false; /* [C35] */

@@ -220,6 +220,19 @@ static void test_alex_6_12_2__no_free_turn_into_a_trap(void **unused)
     clear_board(&b);
 }
 
+/* The Lighthouse is a hex: one may walk through those in it. */
+static void test_alex_5_71_4__through_the_lighthouse(void **unused)
+{
+    struct board b;
+
+    (void)unused;
+    lay(&b, "battle", "egypt", "MI-5 4030 NEE; Sosius 4030; Archer-1 4031; LI-7 4031; VI-1 3119 S");
+    play(&b, "?decline; activate Sosius; move MI-5; step 4031; step 4130 N; 9");
+    assert_string_equal(at(&b, "MI-5"), "4130");
+    assert_int_equal(hits(&b, "MI-5"), 1);
+    clear_board(&b);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -238,6 +251,7 @@ int main(void)
         cmocka_unit_test(test_alex_5_81_1__one_withdrawal_for_each_approach),
         cmocka_unit_test(test_alex_10_42_2__rammed_galleys_do_not_beach),
         cmocka_unit_test(test_alex_6_12_2__no_free_turn_into_a_trap),
+        cmocka_unit_test(test_alex_5_71_4__through_the_lighthouse),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
