@@ -195,9 +195,24 @@ static void fall_back(struct alex *a, int unit, int to)
 
 /* --- Street-Shock Reaction [7.43, E22] ------------------------------------------------------------------------------ */
 
+/* The attackers that a unit may shoot at: no engine fires into a Block [7.63.2]; room for 32. */
+static int street_targets(const struct alex *a, int unit, int16_t *out)
+{
+    int16_t attacker[32];
+    const int all = alex_combat_units(a, a->s->unit[unit].combat - 1, a->s->active, attacker);
+    int count = 0;
+
+    for (int i = 0; i < all; i++)
+        if (!alex_is_artillery(a->d, unit) ||
+            a->d->place[alex_where(a->d, a->s, attacker[i])].kind != ALEX_BLOCK)
+            out[count++] = attacker[i];
+    return count;
+}
+
 bool alex_can_shoot(const struct alex *a, int unit)
 {
     const struct alex_unit *u = &a->s->unit[unit];
+    int16_t attacker[32];
     int kind;
 
     if (u->at == AC_NONE || !u->combat || a->d->piece[unit].side == a->s->active ||
@@ -207,7 +222,8 @@ bool alex_can_shoot(const struct alex *a, int unit)
     kind = a->s->combat[u->combat - 1].kind;
     if (kind != ALEX_ON_POINT && kind != ALEX_ON_BLOCK && kind != ALEX_ON_CAUSEWAY)
         return false;
-    if (kind == ALEX_ON_BLOCK && alex_is_artillery(a->d, unit))
+    if ((kind == ALEX_ON_BLOCK && alex_is_artillery(a->d, unit)) ||
+        !street_targets(a, unit, attacker))
         return false;
     return alex_is_artillery(a->d, unit) ||
            alex_top_unit(a->d, a->s, u->at, a->d->piece[unit].side) == unit;
@@ -223,7 +239,7 @@ void alex_street_legal(const struct ac_look *look, struct ac_actions *out)
 
         if (!alex_can_shoot(&a, u))
             continue;
-        count = alex_combat_units(&a, a.s->unit[u].combat - 1, a.s->active, attacker);
+        count = street_targets(&a, u, attacker);
         for (int i = 0; i < count; i++)
             alex_add2(out, ALEX_REACT, u, attacker[i]);
     }
@@ -232,13 +248,9 @@ void alex_street_legal(const struct ac_look *look, struct ac_actions *out)
 
 static bool any_shot(const struct alex *a)
 {
-    for (int u = 0; u < a->d->unit_count; u++) {
-        int16_t attacker[32];
-
-        if (alex_can_shoot(a, u) &&
-            alex_combat_units(a, a->s->unit[u].combat - 1, a->s->active, attacker) > 0)
+    for (int u = 0; u < a->d->unit_count; u++)
+        if (alex_can_shoot(a, u))
             return true;
-    }
     return false;
 }
 

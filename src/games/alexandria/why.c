@@ -439,6 +439,10 @@ static ac_case why_react(const struct alex *a, const struct ac_look *look,
         return alex_no_piece(a, more, ALEX_7_11_1, firer, "has no missiles");
     if (look->frame->kind == ALEX_ROW_FIRE || look->frame->kind == ALEX_ROW_HARASS)
         return alex_no_piece(a, more, ALEX_7_44_2, firer, "was not fired at, or aims elsewhere");
+    if (look->frame->kind == ALEX_ROW_STREET && alex_is_artillery(a->d, firer) &&
+        a->s->unit[action->arg[1]].at != AC_NONE &&
+        a->d->place[alex_where(a->d, a->s, action->arg[1])].kind == ALEX_BLOCK)
+        return alex_no(more, ALEX_7_63_2, "artillery does not fire into Blocks");
     if (look->frame->kind == ALEX_ROW_STREET)
         return alex_no_piece(a, more, ALEX_7_43_1, firer, "is not attacked so, or has reacted");
     if (ac_bit_test(a->s->asked, firer))

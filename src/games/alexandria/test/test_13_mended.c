@@ -233,6 +233,21 @@ static void test_alex_5_71_4__through_the_lighthouse(void **unused)
     clear_board(&b);
 }
 
+/* An engine attacked out of a Block does not fire into it; a cohort's archers would. */
+static void test_alex_7_63_2__no_engine_into_a_block(void **unused)
+{
+    struct board b;
+
+    (void)unused;
+    lay(&b, "battle", "egypt",
+        "LI-14 4/5-L/M; Sosius 4/5-L/M; Rm-Scorpio-2 4-L; "
+        "Cretan-1 4-M south; LI-16 4/5-L/M");
+    play(&b, "?decline; activate Sosius; end; end; attack LI-14 4-L; attack LI-16 4-M; end");
+    assert_true(can(&b, "react Cretan-1 LI-16"));
+    assert_string_equal(why(&b, "react Rm-Scorpio-2 LI-14"), "7.63.2");
+    clear_board(&b);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -252,6 +267,7 @@ int main(void)
         cmocka_unit_test(test_alex_10_42_2__rammed_galleys_do_not_beach),
         cmocka_unit_test(test_alex_6_12_2__no_free_turn_into_a_trap),
         cmocka_unit_test(test_alex_5_71_4__through_the_lighthouse),
+        cmocka_unit_test(test_alex_7_63_2__no_engine_into_a_block),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
