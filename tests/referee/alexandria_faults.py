@@ -8,7 +8,6 @@ FAULTS = {
     'cut-no-grapple',       # 9.31: a fouled galley that has cut itself loose may not grapple
     'approach-over-ground', # 5.83: the hexside of an approach may lie toward ground without hexes
     'diekplus-aground',     # 9.25: no rake when the galley runs aground beyond the line
-    'slip-grapple',         # 9.31: galleys in one Slip grapple without a common hexside
     'harass-one-friend',    # 7.55: of two friends run through only the first is hit
     'aground-leader',       # 4.44: a leader aboard a galley aground is not activated
     'two-spaces-board',     # 8.67: a galley is boarded from two spaces of the causeway at once

@@ -338,8 +338,7 @@ bool alex_may_grapple(const struct alex *a, int galley, int target)
         return false;
     if (mine->flags & ALEX_RAMMED && !fouled)
         return false; /* [10.42.2] */
-    if (!fouled && !alex_flank_to_flank(a->d, a->s, galley, target) &&
-        !(a->s->unit[galley].at == a->s->unit[target].at))
+    if (!fouled && !alex_flank_to_flank(a->d, a->s, galley, target))
         return false; /* [9.31.1, G29] */
     if (mine->crippled || alex_immobile(a->d, a->s, galley))
         return lame;                                                        /* [9.32.3] */

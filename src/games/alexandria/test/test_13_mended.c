@@ -248,6 +248,20 @@ static void test_alex_7_63_2__no_engine_into_a_block(void **unused)
     clear_board(&b);
 }
 
+/* Two galleys in one Slip share no flank hexside. */
+static void test_alex_9_31_1__not_within_a_slip(void **unused)
+{
+    struct board b;
+
+    (void)unused;
+    lay(&b, "battle", "egypt",
+        "Eg-Quad-1 2222 E; HI-1 aboard Eg-Quad-1; Eg-Quin-1 2222 E captured; VI-1 aboard "
+        "Eg-Quin-1; HI-2 3119 N");
+    play(&b, "?decline; fleet; ?ready; sail Eg-Quad-1 0");
+    assert_string_equal(why(&b, "grapple Eg-Quad-1 Eg-Quin-1"), "9.31.1");
+    clear_board(&b);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -268,6 +282,7 @@ int main(void)
         cmocka_unit_test(test_alex_6_12_2__no_free_turn_into_a_trap),
         cmocka_unit_test(test_alex_5_71_4__through_the_lighthouse),
         cmocka_unit_test(test_alex_7_63_2__no_engine_into_a_block),
+        cmocka_unit_test(test_alex_9_31_1__not_within_a_slip),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
