@@ -2,7 +2,6 @@
 
 # Faults of the engine that are known and stand: they are followed and counted apart.
 FAULTS = {
-    'moor-unanswered',      # 7.45: nobody may fire at a galley that grapples the causeway
     'nearer-drawn',         # 7.11, E36: nearness is not by missile range; a Block is one of its Points
     'facing-carried',       # 5.82, J14: between hex and Point a facing turns into an unlike one
     'cut-no-grapple',       # 9.31: a fouled galley that has cut itself loose may not grapple

@@ -369,10 +369,7 @@ void alex_grapple_legal(const struct alex *a, int galley, struct ac_actions *out
 
 bool alex_grapple_settle(struct ac_play *play)
 {
-    if (alex_attempt_of(play->frame).target != AC_NONE)
-        return attempt_settle(play, ALEX_ROW_GRAPPLE_ROLL);
-    alex_go(play->frame, ALEX_ROW_GRAPPLE_ROLL); /* no galley is attacked */
-    return false;
+    return attempt_settle(play, ALEX_ROW_GRAPPLE_ROLL); /* the Causeway's too [9.33.2] */
 }
 
 void alex_grapple_apply(struct ac_play *play, const struct ac_action *action)

@@ -262,6 +262,21 @@ static void test_alex_9_31_1__not_within_a_slip(void **unused)
     clear_board(&b);
 }
 
+/* To grapple the causeway is an attempt like others: a galley beside it may fire. */
+static void test_alex_7_45_1__fire_at_who_moors(void **unused)
+{
+    struct board b;
+
+    (void)unused;
+    lay(&b, "battle", "rome",
+        "Rm-Tri-1 2523 NW; VI-1 aboard Rm-Tri-1; Eg-Tri-1 2524 NW; HI-1 aboard Eg-Tri-1");
+    play(&b, "?decline; fleet; ready; sail Rm-Tri-1 0; moor Rm-Tri-1 2522");
+    assert_true(can(&b, "react Eg-Tri-1 Rm-Tri-1"));
+    play(&b, "decline; 1");
+    assert_string_equal(b.game->place_name[ship(&b, "Rm-Tri-1")->moored], "2522");
+    clear_board(&b);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -283,6 +298,7 @@ int main(void)
         cmocka_unit_test(test_alex_5_71_4__through_the_lighthouse),
         cmocka_unit_test(test_alex_7_63_2__no_engine_into_a_block),
         cmocka_unit_test(test_alex_9_31_1__not_within_a_slip),
+        cmocka_unit_test(test_alex_7_45_1__fire_at_who_moors),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
