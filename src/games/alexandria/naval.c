@@ -435,6 +435,19 @@ static int next_cut(const struct alex *a, int galley)
     return ship->moored != AC_NONE && !ac_bit_test(a->s->asked, galley) ? galley : AC_NONE;
 }
 
+/* One that is loose sails on; one still fouled lies there, and may try to grapple [9.31.1, J11]. */
+static bool goes_on(const struct alex *a, int galley)
+{
+    const struct alex_ship *ship = alex_ship_c(a->d, a->s, galley);
+    struct ac_actions out = { .count = 0 };
+
+    if (ship->grapples || ship->moored != AC_NONE)
+        return false;
+    if (ship->fouls)
+        alex_grapple_legal(a, galley, &out);
+    return !ship->fouls || out.count > 0;
+}
+
 bool alex_cut_settle(struct ac_play *play)
 {
     struct alex a = alex_playing(play);
@@ -448,8 +461,9 @@ bool alex_cut_settle(struct ac_play *play)
     }
     alex_ask_none(a.s);
     alex_pop(&a);
-    if (!alex_attached(alex_ship_c(a.d, a.s, cut.galley)))
-        alex_begin_sail(&a, cut.galley, cut.left); /* [9.41.2] */
+    if (goes_on(&a, cut.galley))
+        alex_begin_sail(&a, cut.galley,
+                        alex_ship_c(a.d, a.s, cut.galley)->fouls ? 0 : cut.left); /* [9.41.2] */
     return false;
 }
 

@@ -277,6 +277,21 @@ static void test_alex_7_45_1__fire_at_who_moors(void **unused)
     clear_board(&b);
 }
 
+/* A galley that has cut itself loose and is still fouled lies there, and may grapple. */
+static void test_alex_9_31_1__fouled_and_cut_loose(void **unused)
+{
+    struct board b;
+
+    (void)unused;
+    lay(&b, "naval", "rome",
+        "Rm-Quad-1 2524 NW fouls Eg-Tri-1 grapples Eg-Tri-2; VI-1 aboard Rm-Quad-1; "
+        "Eg-Tri-1 2523 NW fouls Rm-Quad-1; Eg-Tri-2 2624 NW grapples Rm-Quad-1");
+    play(&b, "?ready; cut Rm-Quad-1 0; 1");
+    assert_true(can(&b, "grapple Rm-Quad-1 Eg-Tri-1"));
+    assert_false(can(&b, "row 2424"));
+    clear_board(&b);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -299,6 +314,7 @@ int main(void)
         cmocka_unit_test(test_alex_7_63_2__no_engine_into_a_block),
         cmocka_unit_test(test_alex_9_31_1__not_within_a_slip),
         cmocka_unit_test(test_alex_7_45_1__fire_at_who_moors),
+        cmocka_unit_test(test_alex_9_31_1__fouled_and_cut_loose),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
