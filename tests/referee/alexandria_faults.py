@@ -5,7 +5,6 @@ FAULTS = {
     'nearer-drawn',         # 7.11, E36: nearness is not by missile range; a Block is one of its Points
     'facing-carried',       # 5.82, J14: between hex and Point a facing turns into an unlike one
     'approach-over-ground', # 5.83: the hexside of an approach may lie toward ground without hexes
-    'diekplus-aground',     # 9.25: no rake when the galley runs aground beyond the line
     'harass-one-friend',    # 7.55: of two friends run through only the first is hit
     'aground-leader',       # 4.44: a leader aboard a galley aground is not activated
     'two-spaces-board',     # 8.67: a galley is boarded from two spaces of the causeway at once
