@@ -292,6 +292,20 @@ static void test_alex_9_31_1__fouled_and_cut_loose(void **unused)
     clear_board(&b);
 }
 
+/* A leader aboard a galley aground may be activated, with the units beside him. */
+static void test_alex_4_44_2__aboard_a_galley_aground(void **unused)
+{
+    struct board b;
+
+    (void)unused;
+    lay(&b, "battle", "rome",
+        "Rm-Quad-1 3837 NW aground; XXVII-1 aboard Rm-Quad-1; Legate-XXVII aboard Rm-Quad-1; "
+        "HI-1 3119 N");
+    play(&b, "?decline; activate Legate-XXVII");
+    assert_true(b.s->unit[unit_of(&b, "XXVII-1")].flags & ALEX_ACTIVE);
+    clear_board(&b);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -315,6 +329,7 @@ int main(void)
         cmocka_unit_test(test_alex_9_31_1__not_within_a_slip),
         cmocka_unit_test(test_alex_7_45_1__fire_at_who_moors),
         cmocka_unit_test(test_alex_9_31_1__fouled_and_cut_loose),
+        cmocka_unit_test(test_alex_4_44_2__aboard_a_galley_aground),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
