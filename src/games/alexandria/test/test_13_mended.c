@@ -306,6 +306,20 @@ static void test_alex_4_44_2__aboard_a_galley_aground(void **unused)
     clear_board(&b);
 }
 
+/* The rake of a Diekplus is rolled when the movement is over, aground or not. */
+static void test_alex_9_25_3__rakes_though_aground(void **unused)
+{
+    struct board b;
+
+    (void)unused;
+    lay(&b, "naval", "rome", "Rm-Quad-1 3936 W; Eg-Tri-1 4035 W; Eg-Tri-2 3935 W; Eg-Tri-3 3836 W");
+    play(&b, "speed Rm-Quad-1; sail Rm-Quad-1 8; diekplus Eg-Tri-2 Eg-Tri-2 port; 6");
+    assert_true(ship(&b, "Rm-Quad-1")->flags & ALEX_AGROUND);
+    assert_true(awaits_dice(&b));
+    assert_int_equal(ac_top(&b.s->head)->kind, ALEX_ROW_RAKE_ROLL);
+    clear_board(&b);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -330,6 +344,7 @@ int main(void)
         cmocka_unit_test(test_alex_7_45_1__fire_at_who_moors),
         cmocka_unit_test(test_alex_9_31_1__fouled_and_cut_loose),
         cmocka_unit_test(test_alex_4_44_2__aboard_a_galley_aground),
+        cmocka_unit_test(test_alex_9_25_3__rakes_though_aground),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
