@@ -6,5 +6,4 @@ FAULTS = {
     'facing-carried',       # 5.82, J14: between hex and Point a facing turns into an unlike one
     'approach-over-ground', # 5.83: the hexside of an approach may lie toward ground without hexes
     'harass-one-friend',    # 7.55: of two friends run through only the first is hit
-    'two-spaces-board',     # 8.67: a galley is boarded from two spaces of the causeway at once
 }

@@ -423,6 +423,7 @@ void alex_designate(struct alex *a, const struct ac_action *action);
 void alex_mark_defenders(struct alex *a, int combat);
 bool alex_designation_complete(const struct alex *a);
 bool alex_any_attack(const struct alex *a);
+bool alex_boarded_from_land(const struct alex *a, int galley);
 void alex_divide_hits(struct alex *a, const int16_t *units, int count, int hits, int used);
 
 /* --- victory.c: 11, 12 ----------------------------------------------------------------------------------- */

@@ -320,6 +320,22 @@ static void test_alex_9_25_3__rakes_though_aground(void **unused)
     clear_board(&b);
 }
 
+/* A galley at the causeway is boarded from one of its spaces. */
+static void test_alex_8_67_1__boarded_from_one_space(void **unused)
+{
+    struct board b;
+
+    (void)unused;
+    lay(&b, "battle", "egypt",
+        "HI-4 2920; HI-20 2821; Sosius 2920; Rm-Quin-2 2820 W moored 2920; "
+        "Rm-Scorpio-2 aboard Rm-Quin-2");
+    play(&b, "?decline; activate Sosius; end; end");
+    assert_true(can(&b, "board HI-4 Rm-Quin-2"));
+    play(&b, "board HI-20 Rm-Quin-2");
+    assert_string_equal(why(&b, "board HI-4 Rm-Quin-2"), "8.67.1");
+    clear_board(&b);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -345,6 +361,7 @@ int main(void)
         cmocka_unit_test(test_alex_9_31_1__fouled_and_cut_loose),
         cmocka_unit_test(test_alex_4_44_2__aboard_a_galley_aground),
         cmocka_unit_test(test_alex_9_25_3__rakes_though_aground),
+        cmocka_unit_test(test_alex_8_67_1__boarded_from_one_space),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
