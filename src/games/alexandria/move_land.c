@@ -54,6 +54,8 @@ static bool open_to(const struct alex *a, int unit, int to)
 
     if (alex_barred(a->d, unit, to))
         return false;
+    if (a->d->place[to].terrain == ALEX_LIGHTHOUSE && alex_is_artillery(a->d, unit))
+        return false; /* [5.71.9, C48] */
     if (a->d->place[to].kind == ALEX_BLOCK)
         return true;
     if (alex_units_at(a->d, a->s, to, !side) > 0)

@@ -160,6 +160,8 @@ static ac_case why_step(const struct alex *a, const struct alex_move *m, int to,
         return alex_no(more, ALEX_11_2_7, "cavalry stays out of the city and off the causeway");
     if (a->d->place[to].kind == ALEX_BLOCK && alex_is_artillery(a->d, unit))
         return alex_no(more, ALEX_7_61_4, "artillery does not enter Blocks");
+    if (a->d->place[to].terrain == ALEX_LIGHTHOUSE && alex_is_artillery(a->d, unit))
+        return alex_no(more, ALEX_5_71_9, "artillery does not enter the Lighthouse");
     if (a->d->place[to].kind == ALEX_BLOCK && m->spent)
         return alex_no_points(more, ALEX_5_23_3, a->d->piece[unit].ma, left);
     if (a->d->place[to].kind != ALEX_BLOCK && alex_units_at(a->d, a->s, to, !side) > 0)

@@ -336,6 +336,18 @@ static void test_alex_8_67_1__boarded_from_one_space(void **unused)
     clear_board(&b);
 }
 
+/* No engine enters the Lighthouse, not even to go through. */
+static void test_alex_5_71_9__no_engine_in_the_lighthouse(void **unused)
+{
+    struct board b;
+
+    (void)unused;
+    lay(&b, "battle", "rome", "Rm-Scorpio-2 4130; HI-1 3119 N");
+    play(&b, "?decline; auxiliaries; move Rm-Scorpio-2");
+    assert_string_equal(why(&b, "step 4031"), "5.71.9");
+    clear_board(&b);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -362,6 +374,7 @@ int main(void)
         cmocka_unit_test(test_alex_4_44_2__aboard_a_galley_aground),
         cmocka_unit_test(test_alex_9_25_3__rakes_though_aground),
         cmocka_unit_test(test_alex_8_67_1__boarded_from_one_space),
+        cmocka_unit_test(test_alex_5_71_9__no_engine_in_the_lighthouse),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
