@@ -5,5 +5,4 @@ FAULTS = {
     'nearer-drawn',         # 7.11, E36: nearness is not by missile range; a Block is one of its Points
     'facing-carried',       # 5.82, J14: between hex and Point a facing turns into an unlike one
     'approach-over-ground', # 5.83: the hexside of an approach may lie toward ground without hexes
-    'harass-one-friend',    # 7.55: of two friends run through only the first is hit
 }

@@ -49,7 +49,14 @@ static bool came_nearer(const struct alex *a, const struct alex_move *move, int 
     return alex_distance(a->d, now, to) < alex_distance(a->d, then, to);
 }
 
-static bool harass_path(const struct alex *a, int unit, int target, int *stop, int *friend);
+/* A way from a harassing unit to a hex beside its target. */
+struct raid {
+    int stop;      /* its last hex, where the unit may end; AC_NONE: it may not */
+    int friend[2]; /* units passed through on it */
+    int friends;
+};
+
+static bool harass_path(const struct alex *a, int unit, int target, struct raid *out);
 
 static void harass_targets(const struct alex *a, const struct alex_move *move,
                            struct ac_actions *out)
@@ -57,7 +64,7 @@ static void harass_targets(const struct alex *a, const struct alex_move *move,
     const int unit = move->unit;
     const int type = a->d->piece[unit].type;
     const int at = a->s->unit[unit].at;
-    int stop, friend;
+    struct raid raid;
 
     if ((type != ALEX_LI && type != ALEX_LC) || move->spent || !alex_land_hex(a->d, at) ||
         (move->flags & ALEX_MV_ZOC))
@@ -75,7 +82,7 @@ static void harass_targets(const struct alex *a, const struct alex_move *move,
             continue;
         if (alex_aspect_of(a->d, a->s, unit, to) == ALEX_REAR)
             continue; /* [7.52.5] */
-        if (harass_path(a, unit, t, &stop, &friend))
+        if (harass_path(a, unit, t, &raid))
             alex_add1(out, ALEX_HARASS, t);
     }
 }
@@ -513,46 +520,42 @@ void alex_fate_roll(struct alex *a, struct ac_frame *f, int value)
 
 /* --- Harassment and Dispersal [7.5] ------------------------------------------------------------------------ */
 
-/*
- * A path of land hexes without enemies from the unit to a hex beside the target. `stop` is its last
- * free hex, `friend` a unit that had to be passed through; a path without one is preferred.
- */
-static bool harass_path(const struct alex *a, int unit, int target, int *stop, int *friend)
+/* Adds a hex to the way; false where the unit cannot pass. */
+static bool raid_enters(const struct alex *a, int unit, int hex, struct raid *raid)
 {
-    const struct alex_data *d = a->d;
+    const int side = a->d->piece[unit].side;
+    int met;
+
+    if (hex == AC_NONE || !alex_land_hex(a->d, hex) || alex_units_at(a->d, a->s, hex, !side))
+        return false;
+    met = alex_top_unit(a->d, a->s, hex, side);
+    if (met != AC_NONE && met != unit)
+        raid->friend[raid->friends++] = met;
+    raid->stop = hex;
+    return true;
+}
+
+/* The way of land hexes without enemies that leads through the fewest friends; false: none. */
+static bool harass_path(const struct alex *a, int unit, int target, struct raid *out)
+{
     const int from = a->s->unit[unit].at;
     const int to = a->s->unit[target].at;
-    const int side = d->piece[unit].side;
-    const int steps = alex_distance(d, from, to) - 1;
+    const int steps = alex_distance(a->d, from, to) - 1;
     bool found = false;
 
-    *stop = *friend = AC_NONE;
-    for (int k = 0; k < 6; k++) {
+    for (int k = 0; k < 6; k++)
         for (int m = 0; m < (steps == 2 ? 6 : 1); m++) {
-            const int one = d->place[from].land[k];
-            int last = one;
-            int met;
+            struct raid raid = { .stop = AC_NONE, .friends = 0 };
 
-            if (one == AC_NONE || !alex_land_hex(d, one) || alex_units_at(d, a->s, one, !side))
+            if (!raid_enters(a, unit, a->d->place[from].land[k], &raid) ||
+                (steps == 2 && !raid_enters(a, unit, a->d->place[raid.stop].land[m], &raid)) ||
+                !alex_linked(a->d, raid.stop, to) || (found && raid.friends >= out->friends))
                 continue;
-            met = alex_top_unit(d, a->s, one, side);
-            if (steps == 2) {
-                last = d->place[one].land[m];
-                if (last == AC_NONE || !alex_land_hex(d, last) ||
-                    alex_units_at(d, a->s, last, !side))
-                    continue;
-                if (met == AC_NONE)
-                    met = alex_top_unit(d, a->s, last, side);
-            }
-            if (!alex_linked(d, last, to) || (found && met != AC_NONE))
-                continue;
-            *friend = met;
-            *stop = alex_may_end(a, unit, last) ? last : AC_NONE;
+            if (!alex_may_end(a, unit, raid.stop))
+                raid.stop = AC_NONE;
+            *out = raid;
             found = true;
-            if (met == AC_NONE)
-                return true;
         }
-    }
     return found;
 }
 
@@ -596,23 +599,23 @@ static void harass_apply(struct alex *a, struct ac_frame *f)
     const bool moved = a->d->piece[h.unit].type == ALEX_LC;
     const int hit = struck(a, h.target, a->s->unit[h.unit].at);
     const int at = a->s->unit[h.target].at; /* his leaders are there, whatever becomes of him */
-    int stop, friend;
+    struct raid raid = { .stop = AC_NONE };
     bool back = false;
 
-    harass_path(a, h.unit, h.target, &stop, &friend);
+    (void)harass_path(a, h.unit, h.target, &raid);
     alex_done(f);
     if (h.answer == ALEX_ANSWER_FIRE)
         back = h.back <= alex_hit_number(a, h.target, h.unit, 1, false);
-    if (h.answer == ALEX_ANSWER_CONTACT && catches(a, &h, h.back) && stop != AC_NONE)
-        caught(a, &h, stop); /* [7.54.3] */
+    if (h.answer == ALEX_ANSWER_CONTACT && catches(a, &h, h.back) && raid.stop != AC_NONE)
+        caught(a, &h, raid.stop); /* [7.54.3] */
     if (h.die <= alex_hit_number(a, h.unit, h.target, 1, moved) && hit != AC_NONE)
         alex_hit(a, hit, 1, ALEX_7_53_1);
     if (back)
         alex_hit(a, h.unit, 1, ALEX_7_53_2);
-    if (friend != AC_NONE) {
-        alex_hit(a, friend, 1, ALEX_7_55_1);
+    for (int i = 0; i < raid.friends; i++)
+        alex_hit(a, raid.friend[i], 1, ALEX_7_55_1);
+    if (raid.friends)
         alex_hit(a, h.unit, 1, ALEX_7_55_1);
-    }
     if (h.die == 0 && hit != AC_NONE)
         hits_leaders(a, at, a->d->piece[h.target].side); /* [7.18.1] */
     alex_early_ending(a);

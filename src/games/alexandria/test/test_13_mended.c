@@ -348,6 +348,23 @@ static void test_alex_5_71_9__no_engine_in_the_lighthouse(void **unused)
     clear_board(&b);
 }
 
+/* Each friend run through by those who harass takes a hit. */
+static void test_alex_7_55_1__every_friend_run_through(void **unused)
+{
+    struct board b;
+
+    (void)unused;
+    lay(&b, "battle", "egypt",
+        "LC-1 1411 SEE; Sosius 1411; HI-7 1412 N; Archer-2 1413 N; HI-8 1312 N; HI-9 1511 N; "
+        "HI-10 1512 N; VI-1 1414 N; HI-1 3119 N");
+    play(&b, "?decline; activate Sosius; move LC-1; harass VI-1; ?decline; 9");
+    assert_int_equal(hits(&b, "LC-1"), 1);
+    assert_int_equal(hits(&b, "HI-7") + hits(&b, "Archer-2") + hits(&b, "HI-8") + hits(&b, "HI-9") +
+                         hits(&b, "HI-10"),
+                     2);
+    clear_board(&b);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -375,6 +392,7 @@ int main(void)
         cmocka_unit_test(test_alex_9_25_3__rakes_though_aground),
         cmocka_unit_test(test_alex_8_67_1__boarded_from_one_space),
         cmocka_unit_test(test_alex_5_71_9__no_engine_in_the_lighthouse),
+        cmocka_unit_test(test_alex_7_55_1__every_friend_run_through),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
