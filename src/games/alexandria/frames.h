@@ -141,8 +141,8 @@ enum alex_move_flag {
 
 struct alex_step {
     int16_t unit, to; /* a deck for one who goes aboard */
-    int16_t facing; /* on arrival, as an argument of an action; AC_NONE: none */
-    int16_t from;   /* place or deck */
+    int16_t facing;   /* on arrival, as an argument of an action; AC_NONE: none */
+    int16_t from;     /* place or deck */
     int16_t cost;
 };
 

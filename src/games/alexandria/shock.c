@@ -270,8 +270,7 @@ static bool leads_fighters(const struct alex *a, int leader)
 {
     for (int u = alex_first(a->s, a->s->unit[leader].at); u >= 0; u = alex_below(a->s, u))
         if (u < a->d->unit_count && a->s->unit[u].combat &&
-            a->d->piece[u].side == a->d->piece[leader].side &&
-            opposed(a, a->s->unit[u].combat - 1))
+            a->d->piece[u].side == a->d->piece[leader].side && opposed(a, a->s->unit[u].combat - 1))
             return true;
     return false;
 }

@@ -255,8 +255,9 @@ static void test_alex_9_31_1__not_within_a_slip(void **unused)
 
     (void)unused;
     lay(&b, "battle", "egypt",
-        "Eg-Quad-1 2222 E; HI-1 aboard Eg-Quad-1; Eg-Quin-1 2222 E captured; VI-1 aboard "
-        "Eg-Quin-1; HI-2 3119 N");
+        "Eg-Quad-1 2222 E; HI-1 aboard Eg-Quad-1; Eg-Quin-1 2222 E; HI-2 3119 N");
+    ship(&b, "Eg-Quin-1")->side = ALEX_ROME;
+    ship(&b, "Eg-Quin-1")->flags |= ALEX_CAPTURED;
     play(&b, "?decline; fleet; ?ready; sail Eg-Quad-1 0");
     assert_string_equal(why(&b, "grapple Eg-Quad-1 Eg-Quin-1"), "9.31.1");
     clear_board(&b);
@@ -286,7 +287,7 @@ static void test_alex_9_31_1__fouled_and_cut_loose(void **unused)
     lay(&b, "naval", "rome",
         "Rm-Quad-1 2524 NW fouls Eg-Tri-1 grapples Eg-Tri-2; VI-1 aboard Rm-Quad-1; "
         "Eg-Tri-1 2523 NW fouls Rm-Quad-1; Eg-Tri-2 2624 NW grapples Rm-Quad-1");
-    play(&b, "?ready; cut Rm-Quad-1 0; 1");
+    play(&b, "?ready; cut Rm-Quad-1 2; 1");
     assert_true(can(&b, "grapple Rm-Quad-1 Eg-Tri-1"));
     assert_false(can(&b, "row 2424"));
     clear_board(&b);
