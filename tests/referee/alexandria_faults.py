@@ -3,6 +3,5 @@
 # Faults of the engine that are known and stand: they are followed and counted apart.
 FAULTS = {
     'nearer-drawn',         # 7.11, E36: nearness is not by missile range; a Block is one of its Points
-    'facing-carried',       # 5.82, J14: between hex and Point a facing turns into an unlike one
     'approach-over-ground', # 5.83: the hexside of an approach may lie toward ground without hexes
 }

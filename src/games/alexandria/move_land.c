@@ -271,7 +271,8 @@ bool alex_move_settle(struct ac_play *play)
     if (u->at != AC_NONE && m.from != AC_NONE && !alex_may_end(&a, m.unit, u->at)) {
         if (alex_may_end(&a, m.unit, m.from)) {
             ac_emit(a.sink, ALEX_EV_MOVED, ALEX_5_74_7, m.unit, u->at, m.from);
-            alex_place_piece(&a, m.unit, m.from, alex_facing_near(a.d, m.from, u->facing));
+            alex_place_piece(&a, m.unit, m.from,
+                             alex_facing_kept(a.d, u->at, u->facing, m.from)); /* [J14] */
         } else {
             alex_eliminate(&a, m.unit, ALEX_5_74_7);
         }

@@ -156,6 +156,36 @@ int alex_facing_near(const struct alex_data *d, int place, int wanted)
     return facing;
 }
 
+/* Between a vertex, at 60 degrees from the next, and a street, at 90. */
+static int turn_between(int vertex, int street)
+{
+    const int turn = (60 * vertex - 90 * street + 720) % 360;
+
+    return ac_min(turn, 360 - turn);
+}
+
+int alex_facing_kept(const struct alex_data *d, int from, int facing, int to)
+{
+    const bool was_hex = from < d->place_count && d->place[from].kind == ALEX_HEX;
+    const bool is_hex = d->place[to].kind == ALEX_HEX;
+    int least = 360;
+    int best = 0;
+
+    if (was_hex && !is_hex && d->place[to].arrow_count)
+        return ALEX_TO_HEXES;
+    if (was_hex == is_hex || facing == AC_NONE || (!was_hex && facing == ALEX_TO_HEXES))
+        return alex_facing_near(d, to, was_hex == is_hex ? facing : AC_NONE);
+    for (int v = 0; v < (is_hex ? 6 : 4); v++) {
+        const int turn = is_hex ? turn_between(v, facing) : turn_between(facing, v);
+
+        if (turn < least && (is_hex || alex_point_facing(d, to, v))) {
+            least = turn;
+            best = v;
+        }
+    }
+    return best;
+}
+
 int alex_facing_of_arg(const struct alex_data *d, int piece, int place, int arg)
 {
     if (arg == AC_NONE || !alex_faces(d, piece, place))

@@ -419,6 +419,9 @@ unsigned alex_onward(const struct alex_data *d, int point, int way);
 /* The facing nearest to one that a unit wants in a place; in a hex any is good. */
 int alex_facing_near(const struct alex_data *d, int place, int wanted);
 
+/* The one in a new place that is nearest to what it was in another, hexes and Points mixed [J14]. */
+int alex_facing_kept(const struct alex_data *d, int from, int facing, int to);
+
 /* Between the facing kept in the state and the argument of an action; AC_NONE when it does not fit. */
 int alex_facing_of_arg(const struct alex_data *d, int piece, int place, int arg);
 int alex_arg_of_facing(const struct alex_data *d, int piece, int place, int facing);

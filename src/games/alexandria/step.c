@@ -278,18 +278,9 @@ void alex_withdraw_legal(const struct ac_look *look, struct ac_actions *out)
 /* A facing that suits the new place and looks as before, where it can. */
 static int kept_facing(const struct alex *a, int unit, int to)
 {
-    const int facing = a->s->unit[unit].facing;
-    const bool was_hex = a->s->unit[unit].at < a->d->place_count &&
-                         a->d->place[a->s->unit[unit].at].kind == ALEX_HEX;
-    const struct alex_place *p = &a->d->place[to];
+    const struct alex_unit *u = &a->s->unit[unit];
 
-    if (!alex_faces(a->d, unit, to))
-        return AC_NONE;
-    if (p->kind == ALEX_HEX)
-        return was_hex && facing != AC_NONE ? facing : 0;
-    if (was_hex && p->arrow_count)
-        return ALEX_TO_HEXES;
-    return alex_facing_near(a->d, to, was_hex ? AC_NONE : facing);
+    return alex_faces(a->d, unit, to) ? alex_facing_kept(a->d, u->at, u->facing, to) : AC_NONE;
 }
 
 static void withdraw(struct alex *a, struct ac_frame *f, int unit, int to)

@@ -366,6 +366,26 @@ static void test_alex_7_55_1__every_friend_run_through(void **unused)
     clear_board(&b);
 }
 
+static const char *facing(const struct board *b, const char *name)
+{
+    const int piece = unit_of(b, name);
+
+    return alex_facing_names[alex_arg_of_facing(b->d, piece, b->s->unit[piece].at,
+                                                b->s->unit[piece].facing)];
+}
+
+/* A unit that withdraws from the hexes into the streets keeps looking the same way. */
+static void test_alex_5_82_1__the_nearest_facing_there_is(void **unused)
+{
+    struct board b;
+
+    (void)unused;
+    lay(&b, "battle", "rome", "Legate-VI 2228; VI-1 2228 SWW; HI-1 2025 S; HI-2 3119 N");
+    play(&b, "?decline; activate Legate-VI; move VI-1; step 2127 SWW; withdraw HI-1 45-E");
+    assert_string_equal(facing(&b, "HI-1"), "south");
+    clear_board(&b);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -394,6 +414,7 @@ int main(void)
         cmocka_unit_test(test_alex_8_67_1__boarded_from_one_space),
         cmocka_unit_test(test_alex_5_71_9__no_engine_in_the_lighthouse),
         cmocka_unit_test(test_alex_7_55_1__every_friend_run_through),
+        cmocka_unit_test(test_alex_5_82_1__the_nearest_facing_there_is),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
