@@ -3,5 +3,4 @@
 # Faults of the engine that are known and stand: they are followed and counted apart.
 FAULTS = {
     'nearer-drawn',         # 7.11, E36: nearness is not by missile range; a Block is one of its Points
-    'approach-over-ground', # 5.83: the hexside of an approach may lie toward ground without hexes
 }

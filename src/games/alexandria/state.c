@@ -254,7 +254,8 @@ bool alex_linked(const struct alex_data *d, int a, int b)
 }
 
 /* The direction among the neighbours of `to` that lies nearest to `from`; ties favour `unit`. */
-static enum alex_aspect far_aspect(const struct alex_data *d, int facing, int to, int from)
+static enum alex_aspect far_aspect(const struct alex_data *d, int facing, int to, int from,
+                                   bool hexes_only)
 {
     static const enum alex_aspect order[] = { ALEX_FRONT, ALEX_FLANK, ALEX_REAR };
     enum alex_aspect best = ALEX_REAR;
@@ -267,6 +268,8 @@ static enum alex_aspect far_aspect(const struct alex_data *d, int facing, int to
         const int distance = ac_hex_cube_distance(at, d->place[from].cube);
         const enum alex_aspect aspect = alex_aspect(facing, k);
 
+        if (hexes_only && d->place[to].near[k] == AC_NONE)
+            continue;
         if (distance < nearest || (distance == nearest && aspect < best)) {
             nearest = distance;
             best = order[aspect];
@@ -288,7 +291,7 @@ enum alex_aspect alex_aspect_of(const struct alex_data *d, const struct alex_sta
     if (p->kind == ALEX_HEX) {
         const int k = alex_direction(d, at, from);
 
-        return k != AC_NONE ? alex_aspect(facing, k) : far_aspect(d, facing, at, from);
+        return k != AC_NONE ? alex_aspect(facing, k) : far_aspect(d, facing, at, from, false);
     }
     if (d->place[from].kind == ALEX_BLOCK)
         return ALEX_FRONT;
@@ -301,6 +304,16 @@ enum alex_aspect alex_aspect_of(const struct alex_data *d, const struct alex_sta
         if (rear == from)
             return ALEX_REAR; /* [6.15.2] */
     return ALEX_FRONT;
+}
+
+enum alex_aspect alex_approach_aspect(const struct alex_data *d, const struct alex_state *s,
+                                      int unit, int from)
+{
+    const int at = s->unit[unit].at;
+    const int k = alex_direction(d, at, from);
+
+    return k != AC_NONE ? alex_aspect(s->unit[unit].facing, k)
+                        : far_aspect(d, s->unit[unit].facing, at, from, true);
 }
 
 enum { LINE_RANGE = 8 };

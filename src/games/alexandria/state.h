@@ -442,6 +442,10 @@ static inline enum alex_aspect alex_aspect(int facing, int direction)
 enum alex_aspect alex_aspect_of(const struct alex_data *d, const struct alex_state *s, int unit,
                                 int from);
 
+/* The same of an enemy that comes near: by the neighbouring hex that he could enter next [5.83, C40]. */
+enum alex_aspect alex_approach_aspect(const struct alex_data *d, const struct alex_state *s,
+                                      int unit, int from);
+
 /* The same of a line of fire to or from a hex farther off: by the hexside it crosses [7.15.1, E40]. */
 enum alex_aspect alex_line_aspect(const struct alex_data *d, const struct alex_state *s, int unit,
                                   int from);

@@ -147,7 +147,7 @@ static bool pays(const struct alex *a, int unit, int from)
     const int at = a->s->unit[unit].at;
 
     return a->d->place[at].kind == ALEX_HEX && alex_faces(a->d, unit, at) &&
-           alex_aspect_of(a->d, a->s, unit, from) != ALEX_FRONT;
+           alex_approach_aspect(a->d, a->s, unit, from) != ALEX_FRONT;
 }
 
 static bool survives_hit(const struct alex *a, int unit)

@@ -386,6 +386,18 @@ static void test_alex_5_82_1__the_nearest_facing_there_is(void **unused)
     clear_board(&b);
 }
 
+/* Ground without hexes is no way in: the enemy comes by the neighbour that he could enter. */
+static void test_alex_5_83_2__approached_by_a_hex_that_is(void **unused)
+{
+    struct board b;
+
+    (void)unused;
+    lay(&b, "battle", "rome", "Legate-VI 4-I; VI-1 4-I west; MI-4 2030 S; HI-2 3119 N");
+    play(&b, "?decline; activate Legate-VI; move VI-1; step 4-H west; withdraw MI-4 2029; face S");
+    assert_int_equal(hits(&b, "MI-4"), 1);
+    clear_board(&b);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -415,6 +427,7 @@ int main(void)
         cmocka_unit_test(test_alex_5_71_9__no_engine_in_the_lighthouse),
         cmocka_unit_test(test_alex_7_55_1__every_friend_run_through),
         cmocka_unit_test(test_alex_5_82_1__the_nearest_facing_there_is),
+        cmocka_unit_test(test_alex_5_83_2__approached_by_a_hex_that_is),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
