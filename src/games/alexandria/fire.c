@@ -41,12 +41,14 @@ static bool came_nearer(const struct alex *a, const struct alex_move *move, int 
     const int now = alex_where(a->d, a->s, move->unit);
     const int then = move->from;
     const int to = alex_where(a->d, a->s, target);
+    int before;
 
     if (!(move->flags & ALEX_MV_TOWARD) || then == AC_NONE || then >= a->d->place_count)
         return false;
-    if (a->d->place[now].kind == ALEX_BLOCK)
-        return now == to;
-    return alex_distance(a->d, now, to) < alex_distance(a->d, then, to);
+    if (now == to)
+        return true; /* into its own Block */
+    before = alex_bare_range(a->d, move->unit, then, to);
+    return !before || alex_bare_range(a->d, move->unit, now, to) < before;
 }
 
 /* A way from a harassing unit to a hex beside its target. */

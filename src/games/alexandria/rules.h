@@ -346,6 +346,9 @@ enum alex_fire_kind {
 /* Missile range from a unit to a target piece, 0 when it cannot fire at it. */
 int alex_range(const struct alex *a, int firer, int target);
 
+/* The range between two places for a unit, sight and facing apart; 0: there is none [E36]. */
+int alex_bare_range(const struct alex_data *d, int unit, int from, int to);
+
 /* Is there a line of sight between two hexes? [7.15] */
 bool alex_sees(const struct alex *a, int from, int to, bool artillery);
 

@@ -380,8 +380,8 @@ static void test_alex_5_82_1__the_nearest_facing_there_is(void **unused)
     struct board b;
 
     (void)unused;
-    lay(&b, "battle", "rome", "Legate-VI 2228; VI-1 2228 SWW; HI-1 2025 S; HI-2 3119 N");
-    play(&b, "?decline; activate Legate-VI; move VI-1; step 2127 SWW; withdraw HI-1 45-E");
+    lay(&b, "battle", "rome", "Legate-VI 2028; VI-1 2028 SWW; HI-1 2025 S; HI-2 3119 N");
+    play(&b, "?decline; activate Legate-VI; move VI-1; step 2027 SWW; withdraw HI-1 45-E");
     assert_string_equal(facing(&b, "HI-1"), "south");
     clear_board(&b);
 }
@@ -395,6 +395,18 @@ static void test_alex_5_83_2__approached_by_a_hex_that_is(void **unused)
     lay(&b, "battle", "rome", "Legate-VI 4-I; VI-1 4-I west; MI-4 2030 S; HI-2 3119 N");
     play(&b, "?decline; activate Legate-VI; move VI-1; step 4-H west; withdraw MI-4 2029; face S");
     assert_int_equal(hits(&b, "MI-4"), 1);
+    clear_board(&b);
+}
+
+/* Nearer is what has the smaller missile range, however it is drawn. */
+static void test_alex_7_11_2__nearer_by_missile_range(void **unused)
+{
+    struct board b;
+
+    (void)unused;
+    lay(&b, "battle", "egypt", "LI-24 4-N north; Sosius 4-N; XXXVII-8 3/4-M/N; HI-2 3119 N");
+    play(&b, "?decline; activate Sosius; move LI-24; step 34-N north; ?decline");
+    assert_false(can(&b, "fire XXXVII-8")); /* the Block was as near before */
     clear_board(&b);
 }
 
@@ -428,6 +440,7 @@ int main(void)
         cmocka_unit_test(test_alex_7_55_1__every_friend_run_through),
         cmocka_unit_test(test_alex_5_82_1__the_nearest_facing_there_is),
         cmocka_unit_test(test_alex_5_83_2__approached_by_a_hex_that_is),
+        cmocka_unit_test(test_alex_7_11_2__nearer_by_missile_range),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
