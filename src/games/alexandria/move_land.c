@@ -174,6 +174,31 @@ int alex_turn_cost(const struct alex_data *d, int unit, int place, int from, int
     return 1;                                  /* [6.12.4] */
 }
 
+static bool has_exit(const struct alex *a, int unit, int place, int facing, int left, bool turned);
+
+/* The same, straight ahead as it faces. */
+/* NOLINTNEXTLINE(misc-no-recursion) */
+static bool exit_ahead(const struct alex *a, int unit, int place, int facing, int left)
+{
+    struct alex_way way[ALEX_MAX_WAYS];
+    const int count = left < 1 ? 0 : alex_ways(a, unit, place, facing, false, way);
+
+    for (int i = 0; i < count; i++) {
+        const int after = left - way[i].cost;
+
+        if (after < 0)
+            continue;
+        if (alex_may_end(a, unit, way[i].to))
+            return true;
+        if (after > 0 && !alex_is_causeway(a->d, way[i].to) &&
+            !alex_in_zoc(a->d, a->s, way[i].to, !a->d->piece[unit].side) &&
+            has_exit(a, unit, way[i].to, alex_facing_of_arg(a->d, unit, way[i].to, way[i].facing),
+                     after, false))
+            return true;
+    }
+    return false;
+}
+
 /*
  * Can a unit that may not stay here get on to a place where it may? Bounded by its MP; `turned`: it
  * has used its free turn here [J6].
@@ -181,37 +206,16 @@ int alex_turn_cost(const struct alex_data *d, int unit, int place, int from, int
 /* NOLINTNEXTLINE(misc-no-recursion) */
 static bool has_exit(const struct alex *a, int unit, int place, int facing, int left, bool turned)
 {
-    struct alex_way way[ALEX_MAX_WAYS];
-    const bool turns = alex_faces(a->d, unit, place) && !turned;
+    const bool point = a->d->place[place].kind == ALEX_POINT;
 
-    for (int pass = 0; pass < (turns ? 2 : 1); pass++) {
-        const int facings = pass == 0 ? 1 : a->d->place[place].kind == ALEX_HEX ? 6 : 5;
-
-        for (int v = 0; v < facings; v++) {
-            const int face = pass == 0 ? facing : v;
-            const int rest = pass == 0 ? left : left - alex_turn_cost(a->d, unit, place, facing, v);
-            int count;
-
-            if (rest < 1 || (pass == 1 && v == facing) ||
-                (pass == 1 && facings == 5 && !alex_point_facing(a->d, place, v)))
-                continue;
-            count = alex_ways(a, unit, place, face, false, way);
-            for (int i = 0; i < count; i++) {
-                const int after = rest - way[i].cost;
-
-                if (after < 0)
-                    continue;
-                if (alex_may_end(a, unit, way[i].to))
-                    return true;
-                if (after > 0 && !alex_is_causeway(a->d, way[i].to) &&
-                    !alex_in_zoc(a->d, a->s, way[i].to, !a->d->piece[unit].side) &&
-                    has_exit(a, unit, way[i].to,
-                             alex_facing_of_arg(a->d, unit, way[i].to, way[i].facing), after,
-                             false))
-                    return true;
-            }
-        }
-    }
+    if (exit_ahead(a, unit, place, facing, left))
+        return true;
+    if (turned || !alex_faces(a->d, unit, place))
+        return false;
+    for (int v = 0; v < (point ? 5 : 6); v++)
+        if (v != facing && (!point || alex_point_facing(a->d, place, v)) &&
+            exit_ahead(a, unit, place, v, left - alex_turn_cost(a->d, unit, place, facing, v)))
+            return true;
     return false;
 }
 

@@ -380,8 +380,8 @@ static void test_alex_5_82_1__the_nearest_facing_there_is(void **unused)
     struct board b;
 
     (void)unused;
-    lay(&b, "battle", "rome", "Legate-VI 2028; VI-1 2028 SWW; HI-1 2025 S; HI-2 3119 N");
-    play(&b, "?decline; activate Legate-VI; move VI-1; step 2027 SWW; withdraw HI-1 45-E");
+    lay(&b, "battle", "rome", "Legate-VI 2323; VI-1 2323; HI-1 2025 S; HI-2 3119 N");
+    play(&b, "?decline; activate Legate-VI; move VI-1; step 2224; withdraw HI-1 45-E");
     assert_string_equal(facing(&b, "HI-1"), "south");
     clear_board(&b);
 }
