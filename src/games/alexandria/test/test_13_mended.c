@@ -107,7 +107,7 @@ static void test_alex_7_41_1__the_unit_that_leaves_is_hit(void **unused)
 
     (void)unused;
     lay(&b, "battle", "rome",
-        "Numidian-4 2123 NEE; Cretan-4 2124 N; Eg-Ballista-1 2025; HI-1 3119 N");
+        "Numidian-4 2123 NEE; Cretan-4 2124 S; Eg-Ballista-1 2025; HI-1 3119 N");
     play(&b, "?decline; auxiliaries; move Numidian-4; step 2124 NEE; ?decline; step 2125 NEE");
     play(&b, "react Eg-Ballista-1 Numidian-4; 1");
     assert_int_equal(hits(&b, "Cretan-4"), 0);
