@@ -1,31 +1,4 @@
 """What the engine is known to do against the rules."""
 
 # Faults of the engine that are known and stand: they are followed and counted apart.
-FAULTS = {
-    'engines-unchecked',    # 5.74: artillery that moves on through friends does not check
-    'moor-unanswered',      # 7.45: nobody may fire at a galley that grapples the causeway
-    'free-turn-trap',       # 6.12: an archer's free turn leaves it where it may neither stay nor go on
-    'flee-any-block',       # 4.32: a lone leader beside enemies is asked when one enters any Block
-    'engine-into-block',    # 7.63: a Scorpio attacked from a Block fires into it
-    'embark-unchecked',     # 5.74: no check when a unit embarks out of a friend's place
-    'nearer-drawn',         # 7.11, E36: nearness is not by missile range; a Block is one of its Points
-    'own-shadow',           # 5.74: a unit counts as its own friend when it looks for a way on
-    'facing-carried',       # 5.82, J14: between hex and Point a facing turns into an unlike one
-    'block-leader-unasked', # 4.32: a leader alone in a Block, and an enemy comes to its Points
-    'fresh-capture',        # 7.33: a galley set alight and taken in one turn fights its fire at once
-    'cut-no-grapple',       # 9.31: a fouled galley that has cut itself loose may not grapple
-    'casualty-unopposed',   # 8.4, 8.65: leaders roll for their lives though nobody fights
-    'approach-over-ground', # 5.83: the hexside of an approach may lie toward ground without hexes
-    'beach-rammed',         # 10.42: a rammed galley beaches
-    'retire-top',           # 7.41: fire at a unit that leaves a friend's place hits the friend
-    'withdraw-twice',       # 5.81, C43: who has withdrawn is asked again after another's withdrawal
-    'lighthouse-pass',      # 5.71: nobody may walk through a full Lighthouse
-    'diekplus-aground',     # 9.25: no rake when the galley runs aground beyond the line
-    'harass-leader',        # 7.18: a 0 that ends the unit harassed does not try its leader's fate
-    'return-flame',         # 7.65: a Ballista that fires back sets nothing on fire
-    'slip-grapple',         # 9.31: galleys in one Slip grapple without a common hexside
-    'escort-embark',        # 4.43: an Overall Commander stays behind when his unit embarks
-    'harass-one-friend',    # 7.55: of two friends run through only the first is hit
-    'aground-leader',       # 4.44: a leader aboard a galley aground is not activated
-    'two-spaces-board',     # 8.67: a galley is boarded from two spaces of the causeway at once
-}
+FAULTS = set()

@@ -468,8 +468,8 @@ class Sailing:
                 g.grapples.discard(o)
                 o.grapples.discard(g)
             self.version += 1
-        if free and g.fouls and (not self.grapple_list(Course(g, 0)) or
-                                 self.known('cut-no-grapple', str(g))):
+        held = Course(g, 0)
+        if free and g.fouls and not self.grapple_list(held) and not self.moor_list(held):
             return
         if free:
             yield from self.steer(Course(g, points - cost))

@@ -382,6 +382,19 @@ static void city_legal(const struct alex *a, const struct plan *plan, int unit,
         add_single(unit, at, out); /* [8.14] */
 }
 
+/* Has the unit of a Causeway space, the one that may, joined its boarding? [8.67.1, F36] */
+bool alex_boarded_from_land(const struct alex *a, int galley)
+{
+    const int combat = combat_at(a, alex_deck(a->d, galley));
+    int16_t unit[32];
+    const int count = combat == AC_NONE ? 0 : alex_combat_units(a, combat, a->s->active, unit);
+
+    for (int i = 0; i < count; i++)
+        if (!alex_is_deck(a->d, a->s->unit[unit[i]].at))
+            return true;
+    return false;
+}
+
 static void boarding_legal(const struct alex *a, int unit, struct ac_actions *out)
 {
     const struct alex_data *d = a->d;
@@ -411,10 +424,10 @@ static void boarding_legal(const struct alex *a, int unit, struct ac_actions *ou
         return;
     for (int g = d->first_galley; g < d->piece_count; g++)
         if (a->s->unit[g].at != AC_NONE && alex_side(d, a->s, g) != a->s->active &&
-            alex_ship_c(d, a->s, g)->moored != AC_NONE &&
+            alex_ship_c(d, a->s, g)->moored != AC_NONE && !alex_boarded_from_land(a, g) &&
             alex_direction(d, at, a->s->unit[g].at) != AC_NONE)
             alex_add2(out, ALEX_BOARD, unit,
-                      g); /* the reverse, from any space beside it [8.67.4] */
+                      g); /* the reverse, from any one space beside it [8.67.4, F27] */
 }
 
 void alex_designate_legal(const struct alex *a, struct ac_actions *out)

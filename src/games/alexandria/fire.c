@@ -41,15 +41,24 @@ static bool came_nearer(const struct alex *a, const struct alex_move *move, int 
     const int now = alex_where(a->d, a->s, move->unit);
     const int then = move->from;
     const int to = alex_where(a->d, a->s, target);
+    int before;
 
     if (!(move->flags & ALEX_MV_TOWARD) || then == AC_NONE || then >= a->d->place_count)
         return false;
-    if (a->d->place[now].kind == ALEX_BLOCK)
-        return now == to;
-    return alex_distance(a->d, now, to) < alex_distance(a->d, then, to);
+    if (now == to)
+        return true; /* into its own Block */
+    before = alex_bare_range(a->d, move->unit, then, to);
+    return !before || alex_bare_range(a->d, move->unit, now, to) < before;
 }
 
-static bool harass_path(const struct alex *a, int unit, int target, int *stop, int *friend);
+/* A way from a harassing unit to a hex beside its target. */
+struct raid {
+    int stop;      /* its last hex, where the unit may end; AC_NONE: it may not */
+    int friend[2]; /* units passed through on it */
+    int friends;
+};
+
+static bool harass_path(const struct alex *a, int unit, int target, struct raid *out);
 
 static void harass_targets(const struct alex *a, const struct alex_move *move,
                            struct ac_actions *out)
@@ -57,7 +66,7 @@ static void harass_targets(const struct alex *a, const struct alex_move *move,
     const int unit = move->unit;
     const int type = a->d->piece[unit].type;
     const int at = a->s->unit[unit].at;
-    int stop, friend;
+    struct raid raid;
 
     if ((type != ALEX_LI && type != ALEX_LC) || move->spent || !alex_land_hex(a->d, at) ||
         (move->flags & ALEX_MV_ZOC))
@@ -75,7 +84,7 @@ static void harass_targets(const struct alex *a, const struct alex_move *move,
             continue;
         if (alex_aspect_of(a->d, a->s, unit, to) == ALEX_REAR)
             continue; /* [7.52.5] */
-        if (harass_path(a, unit, t, &stop, &friend))
+        if (harass_path(a, unit, t, &raid))
             alex_add1(out, ALEX_HARASS, t);
     }
 }
@@ -125,12 +134,12 @@ static int struck(const struct alex *a, int target, int from)
     return target;
 }
 
-/* Whom a volley hits: at an attacker in the streets the one aimed at [7.43.1, E22]. */
+/* Whom a volley hits: the one aimed at, where one was singled out [7.43.1, 7.41.1, E22]. */
 static int victim(const struct alex *a, const struct ac_frame *f)
 {
     const struct alex_fire fire = alex_fire_of(f);
 
-    if (f->flags & ALEX_FIRE_AT_ATTACKER)
+    if (f->flags & ALEX_FIRE_AT_ONE)
         return a->s->unit[fire.target].at == AC_NONE ? AC_NONE : fire.target;
     return struck(a, fire.target, alex_where(a->d, a->s, fire.firer));
 }
@@ -198,12 +207,12 @@ void alex_open_fire(struct alex *a, int firer, int target, int number, int kind)
     ac_emit(a->sink, ALEX_EV_FIRES, ALEX_7_17_0, firer, target, number);
 }
 
-/* Street-Shock Reaction: at one of the attackers, and no other takes the hit [7.43.1, E22]. */
-void alex_fire_at_attacker(struct alex *a, int firer, int target)
+/* At an attacker in the streets, or a unit that steps; no other takes the hit [7.43.1, 7.41.1]. */
+void alex_fire_at_one(struct alex *a, int firer, int target, int range)
 {
-    alex_open_fire(a, firer, target, number_against(a, firer, target, target, 1, false),
+    alex_open_fire(a, firer, target, number_against(a, firer, target, target, range, false),
                    ALEX_FIRE_REACTION);
-    ac_top(&a->s->head)->flags = ALEX_FIRE_AT_ATTACKER;
+    ac_top(&a->s->head)->flags = ALEX_FIRE_AT_ONE;
 }
 
 /* The range and the movement that a volley was reckoned with [7.41.3, 7.42.1, 7.17.4]. */
@@ -313,6 +322,34 @@ static int struck_back(const struct alex *a, const struct alex_fire *fire, bool 
     return struck(a, aim, alex_where(a->d, a->s, answers));
 }
 
+/* The galley that a Ballista's answer may set alight; AC_NONE: none [7.65.3, E30]. */
+static int flamed_back(const struct alex *a, const struct alex_fire *fire)
+{
+    int aim = AC_NONE;
+    const int answers =
+        fire->answers == AC_NONE ? AC_NONE : alex_answerer(a, fire->firer, fire->target, &aim);
+
+    if (answers == AC_NONE || a->d->piece[aim].kind != ALEX_GALLEY ||
+        fire->back >= alex_hit_number(a, answers, aim, alex_range(a, answers, aim), false))
+        return AC_NONE;
+    return aim;
+}
+
+/* The roll for fire comes after the hits; only one of the two can be afloat [7.16.2]. */
+static void then_flame(struct ac_frame *f, int galley)
+{
+    struct alex_fire fire = alex_fire_of(f);
+
+    f->flags = 0;
+    if (galley == AC_NONE) {
+        alex_done(f);
+        return;
+    }
+    fire.target = (int16_t)galley;
+    alex_fire_put(f, fire);
+    alex_go(f, ALEX_ROW_FIRE_FLAME);
+}
+
 /* Both results, after both rolls [E42]. */
 static void apply_volley(struct alex *a, struct ac_frame *f)
 {
@@ -326,11 +363,7 @@ static void apply_volley(struct alex *a, struct ac_frame *f)
     bool leaders_back = false;
     const int back = struck_back(a, &fire, &leaders_back);
 
-    f->flags = 0;
-    if (galley && fire.die < fire.number) /* [7.65.3] */
-        alex_go(f, ALEX_ROW_FIRE_FLAME);
-    else
-        alex_done(f);
+    then_flame(f, galley && fire.die < fire.number ? target : flamed_back(a, &fire));
     if (fire.die <= fire.number && unit != AC_NONE)
         alex_hit(a, unit, 1, ALEX_7_17_0);
     if (back != AC_NONE)
@@ -489,46 +522,42 @@ void alex_fate_roll(struct alex *a, struct ac_frame *f, int value)
 
 /* --- Harassment and Dispersal [7.5] ------------------------------------------------------------------------ */
 
-/*
- * A path of land hexes without enemies from the unit to a hex beside the target. `stop` is its last
- * free hex, `friend` a unit that had to be passed through; a path without one is preferred.
- */
-static bool harass_path(const struct alex *a, int unit, int target, int *stop, int *friend)
+/* Adds a hex to the way; false where the unit cannot pass. */
+static bool raid_enters(const struct alex *a, int unit, int hex, struct raid *raid)
 {
-    const struct alex_data *d = a->d;
+    const int side = a->d->piece[unit].side;
+    int met;
+
+    if (hex == AC_NONE || !alex_land_hex(a->d, hex) || alex_units_at(a->d, a->s, hex, !side))
+        return false;
+    met = alex_top_unit(a->d, a->s, hex, side);
+    if (met != AC_NONE && met != unit)
+        raid->friend[raid->friends++] = met;
+    raid->stop = hex;
+    return true;
+}
+
+/* The way of land hexes without enemies that leads through the fewest friends; false: none. */
+static bool harass_path(const struct alex *a, int unit, int target, struct raid *out)
+{
     const int from = a->s->unit[unit].at;
     const int to = a->s->unit[target].at;
-    const int side = d->piece[unit].side;
-    const int steps = alex_distance(d, from, to) - 1;
+    const int steps = alex_distance(a->d, from, to) - 1;
     bool found = false;
 
-    *stop = *friend = AC_NONE;
-    for (int k = 0; k < 6; k++) {
+    for (int k = 0; k < 6; k++)
         for (int m = 0; m < (steps == 2 ? 6 : 1); m++) {
-            const int one = d->place[from].land[k];
-            int last = one;
-            int met;
+            struct raid raid = { .stop = AC_NONE, .friends = 0 };
 
-            if (one == AC_NONE || !alex_land_hex(d, one) || alex_units_at(d, a->s, one, !side))
+            if (!raid_enters(a, unit, a->d->place[from].land[k], &raid) ||
+                (steps == 2 && !raid_enters(a, unit, a->d->place[raid.stop].land[m], &raid)) ||
+                !alex_linked(a->d, raid.stop, to) || (found && raid.friends >= out->friends))
                 continue;
-            met = alex_top_unit(d, a->s, one, side);
-            if (steps == 2) {
-                last = d->place[one].land[m];
-                if (last == AC_NONE || !alex_land_hex(d, last) ||
-                    alex_units_at(d, a->s, last, !side))
-                    continue;
-                if (met == AC_NONE)
-                    met = alex_top_unit(d, a->s, last, side);
-            }
-            if (!alex_linked(d, last, to) || (found && met != AC_NONE))
-                continue;
-            *friend = met;
-            *stop = alex_may_end(a, unit, last) ? last : AC_NONE;
+            if (!alex_may_end(a, unit, raid.stop))
+                raid.stop = AC_NONE;
+            *out = raid;
             found = true;
-            if (met == AC_NONE)
-                return true;
         }
-    }
     return found;
 }
 
@@ -571,25 +600,26 @@ static void harass_apply(struct alex *a, struct ac_frame *f)
     const struct alex_harass h = alex_harass_of(f);
     const bool moved = a->d->piece[h.unit].type == ALEX_LC;
     const int hit = struck(a, h.target, a->s->unit[h.unit].at);
-    int stop, friend;
+    const int at = a->s->unit[h.target].at; /* his leaders are there, whatever becomes of him */
+    struct raid raid = { .stop = AC_NONE };
     bool back = false;
 
-    harass_path(a, h.unit, h.target, &stop, &friend);
+    (void)harass_path(a, h.unit, h.target, &raid);
     alex_done(f);
     if (h.answer == ALEX_ANSWER_FIRE)
         back = h.back <= alex_hit_number(a, h.target, h.unit, 1, false);
-    if (h.answer == ALEX_ANSWER_CONTACT && catches(a, &h, h.back) && stop != AC_NONE)
-        caught(a, &h, stop); /* [7.54.3] */
+    if (h.answer == ALEX_ANSWER_CONTACT && catches(a, &h, h.back) && raid.stop != AC_NONE)
+        caught(a, &h, raid.stop); /* [7.54.3] */
     if (h.die <= alex_hit_number(a, h.unit, h.target, 1, moved) && hit != AC_NONE)
         alex_hit(a, hit, 1, ALEX_7_53_1);
     if (back)
         alex_hit(a, h.unit, 1, ALEX_7_53_2);
-    if (friend != AC_NONE) {
-        alex_hit(a, friend, 1, ALEX_7_55_1);
+    for (int i = 0; i < raid.friends; i++)
+        alex_hit(a, raid.friend[i], 1, ALEX_7_55_1);
+    if (raid.friends)
         alex_hit(a, h.unit, 1, ALEX_7_55_1);
-    }
-    if (h.die == 0 && hit != AC_NONE && a->s->unit[h.target].at != AC_NONE)
-        hits_leaders(a, a->s->unit[h.target].at, a->d->piece[h.target].side);
+    if (h.die == 0 && hit != AC_NONE)
+        hits_leaders(a, at, a->d->piece[h.target].side); /* [7.18.1] */
     alex_early_ending(a);
 }
 

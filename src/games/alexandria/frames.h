@@ -140,9 +140,9 @@ enum alex_move_flag {
 };
 
 struct alex_step {
-    int16_t unit, to;
-    int16_t facing; /* on arrival, as an argument of an action; AC_NONE: none */
-    int16_t from;   /* place or deck */
+    int16_t unit, to; /* a deck for one who goes aboard */
+    int16_t facing;   /* on arrival, as an argument of an action; AC_NONE: none */
+    int16_t from;     /* place or deck */
     int16_t cost;
 };
 
@@ -160,7 +160,7 @@ struct alex_fire {
 };
 
 /* flag of the frame */
-enum { ALEX_FIRE_AT_ATTACKER = 1 }; /* whoever is aimed at takes the hit [7.43.1] */
+enum { ALEX_FIRE_AT_ONE = 1 }; /* whoever is aimed at takes the hit [7.43.1, 7.41.1] */
 
 struct alex_loss {
     int16_t leader;

@@ -182,6 +182,54 @@ static int range_between(const struct alex *a, int firer, int from, int to)
                                : hex_and_point(a, firer, to, from, false);
 }
 
+/* Points along a street from one to another; 0: they lie on none together. */
+static int street_points(const struct alex_data *d, int from, int to)
+{
+    for (int k = 0; k < 4; k++) {
+        int at = d->place[from].land[k];
+
+        for (int n = 1; at != AC_NONE && d->place[at].kind == ALEX_POINT; n++) {
+            if (at == to)
+                return n;
+            at = d->place[at].land[k];
+        }
+    }
+    return 0;
+}
+
+int alex_bare_range(const struct alex_data *d, int unit, int from, int to)
+{
+    const struct alex_place *f = &d->place[from];
+    const struct alex_place *t = &d->place[to];
+    int points;
+    int best = 0;
+
+    if (f->kind == ALEX_BLOCK || t->kind == ALEX_BLOCK) {
+        const struct alex_place *block = f->kind == ALEX_BLOCK ? f : t;
+
+        for (int i = 0; i < block->point_count; i++)
+            if (block->point[i] == (f->kind == ALEX_BLOCK ? to : from))
+                return 1;
+        return from == to;
+    }
+    if (f->kind == ALEX_HEX && t->kind == ALEX_HEX)
+        return alex_distance(d, from, to);
+    if (f->kind == t->kind) {
+        points = street_points(d, from, to);
+        return points ? street_range(points, alex_is_artillery(d, unit)) : 0;
+    }
+    if (t->kind == ALEX_POINT) {
+        f = t;
+        to = from;
+    }
+    for (int i = 0; i < f->arrow_count; i++) {
+        const int range = 1 + alex_distance(d, f->arrow[i], to);
+
+        best = best && best < range ? best : range;
+    }
+    return best;
+}
+
 int alex_range(const struct alex *a, int firer, int target)
 {
     const struct alex_data *d = a->d;

@@ -54,6 +54,8 @@ static bool open_to(const struct alex *a, int unit, int to)
 
     if (alex_barred(a->d, unit, to))
         return false;
+    if (a->d->place[to].terrain == ALEX_LIGHTHOUSE && alex_is_artillery(a->d, unit))
+        return false; /* [5.71.9, C48] */
     if (a->d->place[to].kind == ALEX_BLOCK)
         return true;
     if (alex_units_at(a->d, a->s, to, !side) > 0)
@@ -82,7 +84,7 @@ bool alex_strays(const struct alex *a, int unit, int place)
 /* [5.11.2] */
 static int friend_cost(const struct alex *a, int unit, int to)
 {
-    return alex_troops_at(a->d, a->s, to, a->d->piece[unit].side) > 0; /* [5.74.1, 5.74.4] */
+    return alex_friends_at(a->d, a->s, unit, to) > 0; /* [5.74.1, 5.74.4] */
 }
 
 static void ways_from_hex(const struct alex *a, int unit, int place, int facing,
@@ -172,40 +174,48 @@ int alex_turn_cost(const struct alex_data *d, int unit, int place, int from, int
     return 1;                                  /* [6.12.4] */
 }
 
-/* Can a unit that may not stay here get on to a place where it may? Bounded by its MP. */
+static bool has_exit(const struct alex *a, int unit, int place, int facing, int left, bool turned);
+
+/* The same, straight ahead as it faces. */
 /* NOLINTNEXTLINE(misc-no-recursion) */
-static bool has_exit(const struct alex *a, int unit, int place, int facing, int left)
+static bool exit_ahead(const struct alex *a, int unit, int place, int facing, int left)
 {
     struct alex_way way[ALEX_MAX_WAYS];
-    const bool turns = alex_faces(a->d, unit, place);
+    const int count = left < 1 ? 0 : alex_ways(a, unit, place, facing, false, way);
 
-    for (int pass = 0; pass < (turns ? 2 : 1); pass++) {
-        const int facings = pass == 0 ? 1 : a->d->place[place].kind == ALEX_HEX ? 6 : 5;
+    for (int i = 0; i < count; i++) {
+        const int after = left - way[i].cost;
 
-        for (int v = 0; v < facings; v++) {
-            const int face = pass == 0 ? facing : v;
-            const int rest = pass == 0 ? left : left - alex_turn_cost(a->d, unit, place, facing, v);
-            int count;
-
-            if (rest < 1 || (pass == 1 && v == facing) ||
-                (pass == 1 && facings == 5 && !alex_point_facing(a->d, place, v)))
-                continue;
-            count = alex_ways(a, unit, place, face, false, way);
-            for (int i = 0; i < count; i++) {
-                const int after = rest - way[i].cost;
-
-                if (after < 0)
-                    continue;
-                if (alex_may_end(a, unit, way[i].to))
-                    return true;
-                if (after > 0 && !alex_is_causeway(a->d, way[i].to) &&
-                    !alex_in_zoc(a->d, a->s, way[i].to, !a->d->piece[unit].side) &&
-                    has_exit(a, unit, way[i].to,
-                             alex_facing_of_arg(a->d, unit, way[i].to, way[i].facing), after))
-                    return true;
-            }
-        }
+        if (after < 0)
+            continue;
+        if (alex_may_end(a, unit, way[i].to))
+            return true;
+        if (after > 0 && !alex_is_causeway(a->d, way[i].to) &&
+            !alex_in_zoc(a->d, a->s, way[i].to, !a->d->piece[unit].side) &&
+            has_exit(a, unit, way[i].to, alex_facing_of_arg(a->d, unit, way[i].to, way[i].facing),
+                     after, false))
+            return true;
     }
+    return false;
+}
+
+/*
+ * Can a unit that may not stay here get on to a place where it may? Bounded by its MP; `turned`: it
+ * has used its free turn here [J6].
+ */
+/* NOLINTNEXTLINE(misc-no-recursion) */
+static bool has_exit(const struct alex *a, int unit, int place, int facing, int left, bool turned)
+{
+    const bool point = a->d->place[place].kind == ALEX_POINT;
+
+    if (exit_ahead(a, unit, place, facing, left))
+        return true;
+    if (turned || !alex_faces(a->d, unit, place))
+        return false;
+    for (int v = 0; v < (point ? 5 : 6); v++)
+        if (v != facing && (!point || alex_point_facing(a->d, place, v)) &&
+            exit_ahead(a, unit, place, v, left - alex_turn_cost(a->d, unit, place, facing, v)))
+            return true;
     return false;
 }
 
@@ -225,11 +235,11 @@ bool alex_step_allowed(const struct alex *a, int unit, const struct alex_way *wa
     if (alex_may_end(a, unit, to))
         return true;
     if (a->d->place[to].kind == ALEX_BLOCK || alex_is_causeway(a->d, to) ||
-        a->d->place[to].terrain == ALEX_LIGHTHOUSE || alex_is_deck(a->d, a->s->unit[unit].at))
+        alex_is_deck(a->d, a->s->unit[unit].at))
         return false;
     if (alex_in_zoc(a->d, a->s, to, !a->d->piece[unit].side))
         return false; /* [C35] */
-    return has_exit(a, unit, to, alex_facing_of_arg(a->d, unit, to, way->facing), after);
+    return has_exit(a, unit, to, alex_facing_of_arg(a->d, unit, to, way->facing), after, false);
 }
 
 /* --- the frame of a unit's sequence -------------------------------------------------------------------- */
@@ -265,7 +275,8 @@ bool alex_move_settle(struct ac_play *play)
     if (u->at != AC_NONE && m.from != AC_NONE && !alex_may_end(&a, m.unit, u->at)) {
         if (alex_may_end(&a, m.unit, m.from)) {
             ac_emit(a.sink, ALEX_EV_MOVED, ALEX_5_74_7, m.unit, u->at, m.from);
-            alex_place_piece(&a, m.unit, m.from, alex_facing_near(a.d, m.from, u->facing));
+            alex_place_piece(&a, m.unit, m.from,
+                             alex_facing_kept(a.d, u->at, u->facing, m.from)); /* [J14] */
         } else {
             alex_eliminate(&a, m.unit, ALEX_5_74_7);
         }
@@ -293,7 +304,7 @@ static void turns_legal(const struct alex *a, const struct alex_move *m, bool st
 
         if (v == facing || cost > left)
             continue;
-        if (!stays && !has_exit(a, unit, at, v, left - cost))
+        if (!stays && !has_exit(a, unit, at, v, left - cost, cost == 0))
             continue; /* [5.74.7] */
         if (p->kind == ALEX_POINT && !alex_point_facing(a->d, at, v))
             continue; /* [6.15.1] */
@@ -460,10 +471,13 @@ void alex_move_apply(struct ac_play *play, const struct ac_action *action)
         m.flags |= ALEX_MV_STOP;
         u->flags |= ALEX_DONE;
         break;
-    case ALEX_EMBARK:
-        alex_place_piece(a, m.unit, alex_deck(a->d, action->arg[0]), AC_NONE);
-        u->flags |= ALEX_DONE | ALEX_MOVED; /* [C51] */
-        ac_emit(a->sink, ALEX_EV_EMBARKED, ALEX_5_62_2, m.unit, action->arg[0], 0);
+    case ALEX_EMBARK: /* a step like others: checks and Retire fire come before it [5.74.2] */
+        alex_step_put(alex_push(a, ALEX_ROW_STEP, a->s->active),
+                      (struct alex_step){ .unit = m.unit,
+                                          .to = (int16_t)alex_deck(a->d, action->arg[0]),
+                                          .facing = AC_NONE,
+                                          .from = u->at,
+                                          .cost = 3 });
         return;
     case ALEX_TRANSFER:
         alex_transfer(a, m.unit, action->arg[0], action->arg[1]);

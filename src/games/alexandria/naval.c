@@ -338,8 +338,7 @@ bool alex_may_grapple(const struct alex *a, int galley, int target)
         return false;
     if (mine->flags & ALEX_RAMMED && !fouled)
         return false; /* [10.42.2] */
-    if (!fouled && !alex_flank_to_flank(a->d, a->s, galley, target) &&
-        !(a->s->unit[galley].at == a->s->unit[target].at))
+    if (!fouled && !alex_flank_to_flank(a->d, a->s, galley, target))
         return false; /* [9.31.1, G29] */
     if (mine->crippled || alex_immobile(a->d, a->s, galley))
         return lame;                                                        /* [9.32.3] */
@@ -370,10 +369,7 @@ void alex_grapple_legal(const struct alex *a, int galley, struct ac_actions *out
 
 bool alex_grapple_settle(struct ac_play *play)
 {
-    if (alex_attempt_of(play->frame).target != AC_NONE)
-        return attempt_settle(play, ALEX_ROW_GRAPPLE_ROLL);
-    alex_go(play->frame, ALEX_ROW_GRAPPLE_ROLL); /* no galley is attacked */
-    return false;
+    return attempt_settle(play, ALEX_ROW_GRAPPLE_ROLL); /* the Causeway's too [9.33.2] */
 }
 
 void alex_grapple_apply(struct ac_play *play, const struct ac_action *action)
@@ -439,6 +435,19 @@ static int next_cut(const struct alex *a, int galley)
     return ship->moored != AC_NONE && !ac_bit_test(a->s->asked, galley) ? galley : AC_NONE;
 }
 
+/* One that is loose sails on; one still fouled lies there, and may try to grapple [9.31.1, J11]. */
+static bool goes_on(const struct alex *a, int galley)
+{
+    const struct alex_ship *ship = alex_ship_c(a->d, a->s, galley);
+    struct ac_actions out = { .count = 0 };
+
+    if (ship->grapples || ship->moored != AC_NONE)
+        return false;
+    if (ship->fouls)
+        alex_grapple_legal(a, galley, &out);
+    return !ship->fouls || out.count > 0;
+}
+
 bool alex_cut_settle(struct ac_play *play)
 {
     struct alex a = alex_playing(play);
@@ -452,8 +461,9 @@ bool alex_cut_settle(struct ac_play *play)
     }
     alex_ask_none(a.s);
     alex_pop(&a);
-    if (!alex_attached(alex_ship_c(a.d, a.s, cut.galley)))
-        alex_begin_sail(&a, cut.galley, cut.left); /* [9.41.2] */
+    if (goes_on(&a, cut.galley))
+        alex_begin_sail(&a, cut.galley,
+                        alex_ship_c(a.d, a.s, cut.galley)->fouls ? 0 : cut.left); /* [9.41.2] */
     return false;
 }
 

@@ -296,7 +296,7 @@ static const struct ac_member of_move[] = {
 
 static const struct ac_member of_step[] = {
     { "unit", "that steps", ARG_PIECE(alex_step, unit) },
-    { "to", "where it goes", ARG_PLACE(alex_step, to) },
+    { "to", "where it goes", ARG_SPOT(alex_step, to) },
     { "facing", "on arrival", AC_MEMBER_WORD, 0, ARG(alex_step, facing), .blank = AC_NONE, .words = alex_facing_names },
     { "from", "place or galley", ARG_SPOT(alex_step, from) },
     { "cost", "MP", ARG_NUMBER(alex_step, cost, 30) },
@@ -328,7 +328,7 @@ static const struct ac_member of_fire[] = {
     { "die", "rolled", ARG_NUMBER(alex_fire, die, 9) },
     { "back", "rolled by who fires back", ARG_NUMBER(alex_fire, back, 9) },
     { "number", "the highest die that hits", AC_MEMBER_NUMBER, AC_MEMBER_SHOWN, ARG(alex_fire, number), .low = -20, .high = 20 },
-    { "state", "at an attacker in the streets", AC_MEMBER_FLAGS, AC_MEMBER_BARE,
+    { "state", "at one attacker or mover", AC_MEMBER_FLAGS, AC_MEMBER_BARE,
       .offset = (uint16_t)offsetof(struct ac_frame, flags), .size = 1, .words = fire_flags },
     { 0 },
 };

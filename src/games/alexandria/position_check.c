@@ -50,6 +50,10 @@ static bool is_root(int row)
 /* May a unit arrive in a place with a facing given as an argument? */
 static bool arrives(const struct alex *a, int unit, int to, int facing)
 {
+    if (alex_is_deck(a->d, to))
+        return facing == AC_NONE && in_play(a, alex_deck_piece(a->d, to)) &&
+               alex_can_stack(a->d, a->s, unit, to) &&
+               alex_side(a->d, a->s, alex_deck_piece(a->d, to)) == a->d->piece[unit].side;
     return alex_faces(a->d, unit, to) ==
                (facing != AC_NONE && alex_facing_of_arg(a->d, unit, to, facing) != AC_NONE) &&
            (a->d->place[to].kind == ALEX_BLOCK ||
@@ -92,7 +96,7 @@ static bool step_sound(const struct alex *a, const struct ac_frame *f)
     const struct alex_step s = alex_step_of(f);
 
     return (f - 1)->kind == ALEX_ROW_MOVE && alex_move_of(f - 1).unit == s.unit &&
-           is_place(a, s.to) && is_spot(a, s.from) &&
+           is_spot(a, s.to) && is_spot(a, s.from) &&
            (!in_play(a, s.unit) ||
             (a->s->unit[s.unit].at == s.from && arrives(a, s.unit, s.to, s.facing)));
 }

@@ -346,6 +346,9 @@ enum alex_fire_kind {
 /* Missile range from a unit to a target piece, 0 when it cannot fire at it. */
 int alex_range(const struct alex *a, int firer, int target);
 
+/* The range between two places for a unit, sight and facing apart; 0: there is none [E36]. */
+int alex_bare_range(const struct alex_data *d, int unit, int from, int to);
+
 /* Is there a line of sight between two hexes? [7.15] */
 bool alex_sees(const struct alex *a, int from, int to, bool artillery);
 
@@ -357,7 +360,7 @@ int alex_fire_drm(const struct alex *a, int firer, int target, bool moved, struc
 
 void alex_fire_legal(const struct alex *a, const struct alex_move *move, struct ac_actions *out);
 void alex_open_fire(struct alex *a, int firer, int target, int number, int kind);
-void alex_fire_at_attacker(struct alex *a, int firer, int target);
+void alex_fire_at_one(struct alex *a, int firer, int target, int range);
 bool alex_may_fire(const struct alex *a, int unit);
 
 /* Who of the fired-on could shoot back, and at whom; AC_NONE: nobody [7.44]. */
@@ -423,6 +426,7 @@ void alex_designate(struct alex *a, const struct ac_action *action);
 void alex_mark_defenders(struct alex *a, int combat);
 bool alex_designation_complete(const struct alex *a);
 bool alex_any_attack(const struct alex *a);
+bool alex_boarded_from_land(const struct alex *a, int galley);
 void alex_divide_hits(struct alex *a, const int16_t *units, int count, int hits, int used);
 
 /* --- victory.c: 11, 12 ----------------------------------------------------------------------------------- */

@@ -505,8 +505,8 @@ void alex_course_legal(const struct ac_look *look, struct ac_actions *out)
     }
     ram_targets(a, &sail, out);
     if (ship->speed == ALEX_CRUISE && a->d->place[at].terrain == ALEX_BEACH &&
-        !(ship->flags & (ALEX_BEACHED | ALEX_AGROUND)) && !alex_attached(ship))
-        alex_add(out, ALEX_BEACH_IT); /* [5.48.1, 5.29.3] */
+        !(ship->flags & (ALEX_BEACHED | ALEX_AGROUND | ALEX_RAMMED)) && !alex_attached(ship))
+        alex_add(out, ALEX_BEACH_IT); /* [5.48.1, 5.29.3, 10.42.2] */
     alex_grapple_legal(a, galley, out);
     alex_add(out, ALEX_HALT);
 }

@@ -195,9 +195,24 @@ static void fall_back(struct alex *a, int unit, int to)
 
 /* --- Street-Shock Reaction [7.43, E22] ------------------------------------------------------------------------------ */
 
+/* The attackers that a unit may shoot at: no engine fires into a Block [7.63.2]; room for 32. */
+static int street_targets(const struct alex *a, int unit, int16_t *out)
+{
+    int16_t attacker[32];
+    const int all = alex_combat_units(a, a->s->unit[unit].combat - 1, a->s->active, attacker);
+    int count = 0;
+
+    for (int i = 0; i < all; i++)
+        if (!alex_is_artillery(a->d, unit) ||
+            a->d->place[alex_where(a->d, a->s, attacker[i])].kind != ALEX_BLOCK)
+            out[count++] = attacker[i];
+    return count;
+}
+
 bool alex_can_shoot(const struct alex *a, int unit)
 {
     const struct alex_unit *u = &a->s->unit[unit];
+    int16_t attacker[32];
     int kind;
 
     if (u->at == AC_NONE || !u->combat || a->d->piece[unit].side == a->s->active ||
@@ -207,7 +222,8 @@ bool alex_can_shoot(const struct alex *a, int unit)
     kind = a->s->combat[u->combat - 1].kind;
     if (kind != ALEX_ON_POINT && kind != ALEX_ON_BLOCK && kind != ALEX_ON_CAUSEWAY)
         return false;
-    if (kind == ALEX_ON_BLOCK && alex_is_artillery(a->d, unit))
+    if ((kind == ALEX_ON_BLOCK && alex_is_artillery(a->d, unit)) ||
+        !street_targets(a, unit, attacker))
         return false;
     return alex_is_artillery(a->d, unit) ||
            alex_top_unit(a->d, a->s, u->at, a->d->piece[unit].side) == unit;
@@ -223,7 +239,7 @@ void alex_street_legal(const struct ac_look *look, struct ac_actions *out)
 
         if (!alex_can_shoot(&a, u))
             continue;
-        count = alex_combat_units(&a, a.s->unit[u].combat - 1, a.s->active, attacker);
+        count = street_targets(&a, u, attacker);
         for (int i = 0; i < count; i++)
             alex_add2(out, ALEX_REACT, u, attacker[i]);
     }
@@ -232,24 +248,29 @@ void alex_street_legal(const struct ac_look *look, struct ac_actions *out)
 
 static bool any_shot(const struct alex *a)
 {
-    for (int u = 0; u < a->d->unit_count; u++) {
-        int16_t attacker[32];
-
-        if (alex_can_shoot(a, u) &&
-            alex_combat_units(a, a->s->unit[u].combat - 1, a->s->active, attacker) > 0)
+    for (int u = 0; u < a->d->unit_count; u++)
+        if (alex_can_shoot(a, u))
             return true;
-    }
     return false;
 }
 
 /* --- leaders in the fight [8.4] --------------------------------------------------------------------------------------- */
 
-/* Is a unit of his side in a combat where the leader is? */
+/* Are both sides left to fight it out? A galley without a crew is taken without a fight [8.65.1]. */
+static bool opposed(const struct alex *a, int combat)
+{
+    int16_t unit[32];
+
+    return alex_combat_units(a, combat, a->s->active, unit) > 0 &&
+           alex_combat_units(a, combat, !a->s->active, unit) > 0; /* [F35] */
+}
+
+/* Is a unit of his side in a fight where the leader is? [8.4.1] */
 static bool leads_fighters(const struct alex *a, int leader)
 {
     for (int u = alex_first(a->s, a->s->unit[leader].at); u >= 0; u = alex_below(a->s, u))
         if (u < a->d->unit_count && a->s->unit[u].combat &&
-            a->d->piece[u].side == a->d->piece[leader].side)
+            a->d->piece[u].side == a->d->piece[leader].side && opposed(a, a->s->unit[u].combat - 1))
             return true;
     return false;
 }
@@ -428,7 +449,7 @@ void alex_street_apply(struct ac_play *play, const struct ac_action *action)
         return;
     }
     a.s->unit[action->arg[0]].flags |= ALEX_SHOT;
-    alex_fire_at_attacker(&a, action->arg[0], action->arg[1]);
+    alex_fire_at_one(&a, action->arg[0], action->arg[1], 1);
 }
 
 void alex_pick_legal(const struct ac_look *look, struct ac_actions *out)

@@ -326,9 +326,7 @@ void alex_catch_fire(struct alex *a, int galley)
 
     if (ship->flags & ALEX_BURNING)
         return;
-    ship->flags |= ALEX_BURNING;
-    if (ship->side == a->s->active)
-        ship->flags |= ALEX_FRESH;
+    ship->flags |= ALEX_BURNING | ALEX_FRESH;
     ac_emit(a->sink, ALEX_EV_BURNS, ALEX_7_31_2, galley, 0, 0);
 }
 

@@ -361,9 +361,8 @@ static void diekplus_rake(struct alex *a, struct ac_frame *f)
     step.marks = 0;
     step.target = AC_NONE;
     alex_slide_put(f, step);
-    if (a->s->unit[target].at != AC_NONE &&
-        alex_ship_c(a->d, a->s, step.galley)->speed == ALEX_ATTACK)
-        start_rake(a, step.galley, target, marker);
+    if (a->s->unit[target].at != AC_NONE)
+        start_rake(a, step.galley, target, marker); /* however its movement ended [9.25.3] */
 }
 
 bool alex_avoidance_settle(struct ac_play *play)

@@ -103,6 +103,12 @@ int alex_troops_at(const struct alex_data *d, const struct alex_state *s, int pl
     return count;
 }
 
+int alex_friends_at(const struct alex_data *d, const struct alex_state *s, int unit, int place)
+{
+    return alex_troops_at(d, s, place, d->piece[unit].side) -
+           (s->unit[unit].at == place && !alex_is_artillery(d, unit));
+}
+
 bool alex_faces(const struct alex_data *d, int piece, int place)
 {
     if (place >= d->place_count || d->piece[piece].kind == ALEX_LEADER)
@@ -148,6 +154,36 @@ int alex_facing_near(const struct alex_data *d, int place, int wanted)
     while (!(free >> facing & 1))
         facing++;
     return facing;
+}
+
+/* Between a vertex, at 60 degrees from the next, and a street, at 90. */
+static int turn_between(int vertex, int street)
+{
+    const int turn = (60 * vertex - 90 * street + 720) % 360;
+
+    return ac_min(turn, 360 - turn);
+}
+
+int alex_facing_kept(const struct alex_data *d, int from, int facing, int to)
+{
+    const bool was_hex = from < d->place_count && d->place[from].kind == ALEX_HEX;
+    const bool is_hex = d->place[to].kind == ALEX_HEX;
+    int least = 360;
+    int best = 0;
+
+    if (was_hex && !is_hex && d->place[to].arrow_count)
+        return ALEX_TO_HEXES;
+    if (was_hex == is_hex || facing == AC_NONE || (!was_hex && facing == ALEX_TO_HEXES))
+        return alex_facing_near(d, to, was_hex == is_hex ? facing : AC_NONE);
+    for (int v = 0; v < (is_hex ? 6 : 4); v++) {
+        const int turn = is_hex ? turn_between(v, facing) : turn_between(facing, v);
+
+        if (turn < least && (is_hex || alex_point_facing(d, to, v))) {
+            least = turn;
+            best = v;
+        }
+    }
+    return best;
 }
 
 int alex_facing_of_arg(const struct alex_data *d, int piece, int place, int arg)
@@ -218,7 +254,8 @@ bool alex_linked(const struct alex_data *d, int a, int b)
 }
 
 /* The direction among the neighbours of `to` that lies nearest to `from`; ties favour `unit`. */
-static enum alex_aspect far_aspect(const struct alex_data *d, int facing, int to, int from)
+static enum alex_aspect far_aspect(const struct alex_data *d, int facing, int to, int from,
+                                   bool hexes_only)
 {
     static const enum alex_aspect order[] = { ALEX_FRONT, ALEX_FLANK, ALEX_REAR };
     enum alex_aspect best = ALEX_REAR;
@@ -231,6 +268,8 @@ static enum alex_aspect far_aspect(const struct alex_data *d, int facing, int to
         const int distance = ac_hex_cube_distance(at, d->place[from].cube);
         const enum alex_aspect aspect = alex_aspect(facing, k);
 
+        if (hexes_only && d->place[to].near[k] == AC_NONE)
+            continue;
         if (distance < nearest || (distance == nearest && aspect < best)) {
             nearest = distance;
             best = order[aspect];
@@ -252,7 +291,7 @@ enum alex_aspect alex_aspect_of(const struct alex_data *d, const struct alex_sta
     if (p->kind == ALEX_HEX) {
         const int k = alex_direction(d, at, from);
 
-        return k != AC_NONE ? alex_aspect(facing, k) : far_aspect(d, facing, at, from);
+        return k != AC_NONE ? alex_aspect(facing, k) : far_aspect(d, facing, at, from, false);
     }
     if (d->place[from].kind == ALEX_BLOCK)
         return ALEX_FRONT;
@@ -265,6 +304,16 @@ enum alex_aspect alex_aspect_of(const struct alex_data *d, const struct alex_sta
         if (rear == from)
             return ALEX_REAR; /* [6.15.2] */
     return ALEX_FRONT;
+}
+
+enum alex_aspect alex_approach_aspect(const struct alex_data *d, const struct alex_state *s,
+                                      int unit, int from)
+{
+    const int at = s->unit[unit].at;
+    const int k = alex_direction(d, at, from);
+
+    return k != AC_NONE ? alex_aspect(s->unit[unit].facing, k)
+                        : far_aspect(d, s->unit[unit].facing, at, from, true);
 }
 
 enum { LINE_RANGE = 8 };

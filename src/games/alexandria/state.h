@@ -209,7 +209,7 @@ enum alex_ship_flag {
     ALEX_REACTED = 1u << 13,    /* its Reaction Fire of this enemy turn is spent [7.4.2] */
     ALEX_REPULSED = 1u << 14,   /* repulsed a boarding [9.42.2] */
     ALEX_STRUCK = 1u << 15,     /* handled in the present step of phase D */
-    ALEX_FRESH = 1u << 16,      /* caught fire in this turn of its owner [7.33.2] */
+    ALEX_FRESH = 1u << 16,      /* caught fire in this Player Turn [7.33.2] */
     ALEX_PASSENGERS = 1u << 17, /* its passengers have fired at land this turn [7.21.3] */
     ALEX_UNBEACHED = 1u << 18,  /* left its beach: half speed this activation [5.48.4] */
     ALEX_RAMS = 1u << 19,       /* has tried to ram in this activation [J15] */
@@ -400,6 +400,9 @@ int alex_units_at(const struct alex_data *d, const struct alex_state *s, int pla
 /* Land combat units other than artillery of a side. */
 int alex_troops_at(const struct alex_data *d, const struct alex_state *s, int place, int side);
 
+/* Those of a unit's side beside itself: whom it would move through [5.74]. */
+int alex_friends_at(const struct alex_data *d, const struct alex_state *s, int unit, int place);
+
 /* --- facing ------------------------------------------------------------------------------------- */
 
 /* Does a piece have a facing in this place? [6.17.1, 7.63.1] */
@@ -416,6 +419,9 @@ unsigned alex_onward(const struct alex_data *d, int point, int way);
 
 /* The facing nearest to one that a unit wants in a place; in a hex any is good. */
 int alex_facing_near(const struct alex_data *d, int place, int wanted);
+
+/* The one in a new place that is nearest to what it was in another, hexes and Points mixed [J14]. */
+int alex_facing_kept(const struct alex_data *d, int from, int facing, int to);
 
 /* Between the facing kept in the state and the argument of an action; AC_NONE when it does not fit. */
 int alex_facing_of_arg(const struct alex_data *d, int piece, int place, int arg);
@@ -436,6 +442,10 @@ static inline enum alex_aspect alex_aspect(int facing, int direction)
 /* Aspect, for a unit in its place, of the place an enemy acts from [6.11, 6.15, 6.16]. */
 enum alex_aspect alex_aspect_of(const struct alex_data *d, const struct alex_state *s, int unit,
                                 int from);
+
+/* The same of an enemy that comes near: by the neighbouring hex that he could enter next [5.83, C40]. */
+enum alex_aspect alex_approach_aspect(const struct alex_data *d, const struct alex_state *s,
+                                      int unit, int from);
 
 /* The same of a line of fire to or from a hex farther off: by the hexside it crosses [7.15.1, E40]. */
 enum alex_aspect alex_line_aspect(const struct alex_data *d, const struct alex_state *s, int unit,

@@ -147,7 +147,7 @@ static bool pays(const struct alex *a, int unit, int from)
     const int at = a->s->unit[unit].at;
 
     return a->d->place[at].kind == ALEX_HEX && alex_faces(a->d, unit, at) &&
-           alex_aspect_of(a->d, a->s, unit, from) != ALEX_FRONT;
+           alex_approach_aspect(a->d, a->s, unit, from) != ALEX_FRONT;
 }
 
 static bool survives_hit(const struct alex *a, int unit)
@@ -278,18 +278,9 @@ void alex_withdraw_legal(const struct ac_look *look, struct ac_actions *out)
 /* A facing that suits the new place and looks as before, where it can. */
 static int kept_facing(const struct alex *a, int unit, int to)
 {
-    const int facing = a->s->unit[unit].facing;
-    const bool was_hex = a->s->unit[unit].at < a->d->place_count &&
-                         a->d->place[a->s->unit[unit].at].kind == ALEX_HEX;
-    const struct alex_place *p = &a->d->place[to];
+    const struct alex_unit *u = &a->s->unit[unit];
 
-    if (!alex_faces(a->d, unit, to))
-        return AC_NONE;
-    if (p->kind == ALEX_HEX)
-        return was_hex && facing != AC_NONE ? facing : 0;
-    if (was_hex && p->arrow_count)
-        return ALEX_TO_HEXES;
-    return alex_facing_near(a->d, to, was_hex ? AC_NONE : facing);
+    return alex_faces(a->d, unit, to) ? alex_facing_kept(a->d, u->at, u->facing, to) : AC_NONE;
 }
 
 static void withdraw(struct alex *a, struct ac_frame *f, int unit, int to)
@@ -303,7 +294,8 @@ static void withdraw(struct alex *a, struct ac_frame *f, int unit, int to)
     alex_place_piece(a, unit, to, facing);
     ac_emit(a->sink, ALEX_EV_WITHDRAWS, ALEX_5_82_1, unit, to, 0);
     for (int l = alex_first(a->s, from); l >= 0; l = alex_below(a->s, l))
-        ac_bit_clear(a->s->asked, l); /* one who stayed with another unit is asked again */
+        if (is_leader(a, l))
+            ac_bit_clear(a->s->asked, l); /* one who stayed with another unit is asked again */
     e.left = (int16_t)from;
     e.went = (int16_t)to;
     alex_entry_put(f, e);
@@ -340,6 +332,18 @@ void alex_follow_legal(const struct ac_look *look, struct ac_actions *out)
 
 /* --- lone leaders [4.32] ---------------------------------------------------------------------------------- */
 
+/* Adjacent on land, a Block and its Points too [B32]. */
+static bool beside(const struct alex_data *d, int place, int other)
+{
+    int16_t to[16];
+    const int count = alex_links(d, place, true, to);
+
+    for (int i = 0; i < count; i++)
+        if (to[i] == other)
+            return true;
+    return false;
+}
+
 /* The next enemy leader alone in or beside the place entered, not asked yet. */
 static int lone_leader(const struct alex *a, const struct ac_frame *f)
 {
@@ -351,8 +355,7 @@ static int lone_leader(const struct alex *a, const struct ac_frame *f)
         if (a->d->piece[l].side == a->d->piece[e.unit].side || asked(a, l) ||
             !alex_leader_alone(a, l))
             continue;
-        if (at == e.to || alex_linked(a->d, at, e.to) ||
-            (a->d->place[e.to].kind == ALEX_BLOCK && alex_threatened(a, at, !a->s->active)))
+        if (at == e.to || beside(a->d, at, e.to))
             return l;
     }
     return AC_NONE;
@@ -409,7 +412,7 @@ static bool must_check(const struct alex *a, const struct ac_frame *f)
 
     return (alex_move_of(f - 1).flags & ALEX_MV_PASS) && from < a->d->place_count &&
            a->d->place[from].terrain != ALEX_REDOUBT &&
-           alex_troops_at(a->d, a->s, from, a->s->active) > 1;
+           alex_friends_at(a->d, a->s, alex_step_of(f).unit, from) > 0;
 }
 
 /* What comes of the step for the sequence of the unit. */
@@ -425,13 +428,28 @@ static void stepped(struct alex *a, struct ac_frame *below, const struct alex_st
     m.flags = (int16_t)((m.flags & ~(ALEX_MV_PIVOT | ALEX_MV_PASS)) | ALEX_MV_TOWARD);
     if (landing)
         m.flags |= ALEX_MV_STOP; /* [5.63.8] */
-    if (alex_troops_at(a->d, a->s, step->to, a->s->active) > 1 &&
+    if (alex_friends_at(a->d, a->s, step->unit, step->to) > 0 &&
         a->d->place[step->to].kind != ALEX_BLOCK)
         m.flags |= ALEX_MV_PASS;
     if (alex_in_zoc(a->d, a->s, step->to, !a->s->active) ||
         a->d->place[step->to].kind == ALEX_BLOCK)
         m.flags |= ALEX_MV_STOP; /* [6.33.1, 6.33.2, 6.33.3, 6.13.1] */
     alex_move_put(below, m);
+}
+
+/* Nobody answers a unit that has gone aboard, and its sequence is over [C51]. */
+static void embark(struct alex *a, const struct alex_step *step, int rider)
+{
+    const int galley = alex_deck_piece(a->d, step->to);
+
+    alex_place_piece(a, step->unit, step->to, AC_NONE);
+    a->s->unit[step->unit].flags |= ALEX_DONE | ALEX_MOVED;
+    ac_emit(a->sink, ALEX_EV_EMBARKED, ALEX_5_62_2, step->unit, galley, 0);
+    if (rider != AC_NONE) { /* he stays with the unit [4.43.3] */
+        alex_place_piece(a, rider, step->to, AC_NONE);
+        ac_emit(a->sink, ALEX_EV_EMBARKED, ALEX_4_43_3, rider, galley, 0);
+    }
+    finish(a);
 }
 
 static void go(struct alex *a, struct ac_frame *f)
@@ -502,8 +520,7 @@ bool alex_retire_settle(struct ac_play *play)
 static void react(struct alex *a, int firer, int target, int range)
 {
     ac_bit_set(a->s->asked, firer);
-    alex_open_fire(a, firer, target, alex_hit_number(a, firer, target, range, false),
-                   ALEX_FIRE_REACTION);
+    alex_fire_at_one(a, firer, target, range);
 }
 
 void alex_retire_apply(struct ac_play *play, const struct ac_action *action)
@@ -519,9 +536,12 @@ void alex_retire_apply(struct ac_play *play, const struct ac_action *action)
 bool alex_go_settle(struct ac_play *play)
 {
     struct alex a = alex_playing(play);
+    const struct alex_step step = alex_step_of(play->frame);
 
-    if (a.s->unit[alex_step_of(play->frame).unit].at == AC_NONE)
+    if (a.s->unit[step.unit].at == AC_NONE)
         finish(&a);
+    else if (alex_is_deck(a.d, step.to))
+        embark(&a, &step, alex_move_of(play->frame - 1).rider);
     else
         go(&a, play->frame);
     return false;

@@ -32,13 +32,19 @@ static void start(struct alex *a, struct ac_frame *f)
         alex_go(f, ALEX_ROW_SEIZE);
 }
 
-/* [4.44.1] */
+/* Ashore, or aboard a galley that lies fast; one Aground off the beach has no way ashore [4.44.2]. */
 static bool can_command(const struct alex *a, int leader)
 {
     const int at = a->s->unit[leader].at;
+    int galley;
 
-    return at != AC_NONE && a->d->piece[leader].side == a->s->active &&
-           (!alex_is_deck(a->d, at) || alex_docked(a->d, a->s, alex_deck_piece(a->d, at)));
+    if (at == AC_NONE || a->d->piece[leader].side != a->s->active)
+        return false;
+    if (!alex_is_deck(a->d, at))
+        return true;
+    galley = alex_deck_piece(a->d, at);
+    return alex_docked(a->d, a->s, galley) ||
+           (alex_ship_c(a->d, a->s, galley)->flags & ALEX_AGROUND);
 }
 
 static void choose_legal(const struct alex *a, struct ac_actions *out)

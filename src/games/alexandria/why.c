@@ -160,6 +160,8 @@ static ac_case why_step(const struct alex *a, const struct alex_move *m, int to,
         return alex_no(more, ALEX_11_2_7, "cavalry stays out of the city and off the causeway");
     if (a->d->place[to].kind == ALEX_BLOCK && alex_is_artillery(a->d, unit))
         return alex_no(more, ALEX_7_61_4, "artillery does not enter Blocks");
+    if (a->d->place[to].terrain == ALEX_LIGHTHOUSE && alex_is_artillery(a->d, unit))
+        return alex_no(more, ALEX_5_71_9, "artillery does not enter the Lighthouse");
     if (a->d->place[to].kind == ALEX_BLOCK && m->spent)
         return alex_no_points(more, ALEX_5_23_3, a->d->piece[unit].ma, left);
     if (a->d->place[to].kind != ALEX_BLOCK && alex_units_at(a->d, a->s, to, !side) > 0)
@@ -207,7 +209,9 @@ static ac_case why_face(const struct alex *a, const struct alex_move *m, int arg
     cost = alex_turn_cost(a->d, m->unit, u->at, u->facing, to);
     if (cost > left)
         return alex_no_points(more, ALEX_5_34_1, cost, left);
-    return alex_no(more, ALEX_6_15_1, "no street leads that way");
+    if (a->d->place[u->at].kind == ALEX_POINT && !alex_point_facing(a->d, u->at, to))
+        return alex_no(more, ALEX_6_15_1, "no street leads that way");
+    return alex_no(more, ALEX_5_74_7, "it may not stay, and could not go on from there");
 }
 
 static ac_case why_embark(const struct alex *a, const struct alex_move *m, int galley,
@@ -437,6 +441,10 @@ static ac_case why_react(const struct alex *a, const struct ac_look *look,
         return alex_no_piece(a, more, ALEX_7_11_1, firer, "has no missiles");
     if (look->frame->kind == ALEX_ROW_FIRE || look->frame->kind == ALEX_ROW_HARASS)
         return alex_no_piece(a, more, ALEX_7_44_2, firer, "was not fired at, or aims elsewhere");
+    if (look->frame->kind == ALEX_ROW_STREET && alex_is_artillery(a->d, firer) &&
+        a->s->unit[action->arg[1]].at != AC_NONE &&
+        a->d->place[alex_where(a->d, a->s, action->arg[1])].kind == ALEX_BLOCK)
+        return alex_no(more, ALEX_7_63_2, "artillery does not fire into Blocks");
     if (look->frame->kind == ALEX_ROW_STREET)
         return alex_no_piece(a, more, ALEX_7_43_1, firer, "is not attacked so, or has reacted");
     if (ac_bit_test(a->s->asked, firer))

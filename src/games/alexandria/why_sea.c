@@ -334,6 +334,8 @@ static ac_case why_course(const struct alex *a, const struct alex_sail *s,
     case ALEX_BEACH_IT:
         if (alex_ship_c(a->d, a->s, s->galley)->speed != ALEX_CRUISE)
             return alex_no(more, ALEX_5_36_21, "it is at attack speed");
+        if (alex_ship_c(a->d, a->s, s->galley)->flags & ALEX_RAMMED)
+            return alex_no(more, ALEX_10_42_2, "it is rammed");
         return alex_no_place(a, more, ALEX_5_29_1, at, "is no beach, or it lies fast there");
     case ALEX_RAM:
         return why_ram(a, s, action->arg[0], more);

@@ -81,6 +81,8 @@ static ac_case why_board(const struct alex *a, const struct ac_action *action, s
     if (a->d->piece[galley].kind != ALEX_GALLEY || a->s->unit[galley].at == AC_NONE ||
         alex_side(a->d, a->s, galley) == a->s->active)
         return alex_no_piece(a, more, ALEX_8_61_1, galley, "is no enemy galley in play");
+    if (!alex_is_deck(a->d, a->s->unit[action->arg[0]].at) && alex_boarded_from_land(a, galley))
+        return alex_no_piece(a, more, ALEX_8_67_1, galley, "is boarded from another space");
     return alex_no_piece(a, more, ALEX_8_15_1, galley, "is not grappled to where the unit is");
 }
 
