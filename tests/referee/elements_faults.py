@@ -5,7 +5,6 @@ FAULTS = {
     'hemmed-recoil',        # RECOIL.2: who could not turn recoils, an enemy in full rear contact
     'hemmed-twice',         # CC.3: who could not turn fights that enemy and one to its front
     'group-squares-again',  # ZOC.9: a group squared to an enemy goes on, not ending in contact
-    'sally-origin',         # CONT.6: who left a camp is taken to have begun at a table corner
     'forced-pair',          # SHOOT.21: a third shoots first at one of two that can shoot each other
     'camp-shore',           # SETUP.6: a camp at a slanting shore stands clear of it
 }

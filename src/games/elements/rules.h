@@ -97,6 +97,8 @@ struct elem_plan {
     bool march;   /* a column's leg: costs and slots come with it */
     bool fall_in; /* elements change places: forming column, reducing frontage */
     bool owes;    /* a further leg must end the move as SEC.2 wants it */
+    bool sally;   /* out of a camp, from `start` */
+    struct ac_pose start;
     struct ac_pose to[ELEM_ARMY];
     int32_t cost[ELEM_ARMY]; /* ticks */
     uint16_t bad, river;

@@ -52,6 +52,17 @@ static void test_elem_SEC_2__wheel_and_charge(void **unused)
     assert_int_equal(moves(false, both, 26174560, 26669600, 400), ELEM_SEC_2);
 }
 
+/* A sally begins with the rear on the camp's edge: who came out before an enemy's front strikes none
+ * of its flanks. cases: CONT.6 CAMP.11 */
+static void test_elem_CONT_6__after_a_sally(void **unused)
+{
+    (void)unused;
+    set_up(HEAD PIECES("AC: 14 10 90, A2: inside 2LH, B2: 14 14.2 270 4Sp"));
+    act(ac_act3(ELEM_V_SALLY, 1, 0, 0));
+    act(elem_move_action(true, 2, (struct ac_pose){ { 31195136, 30146560 }, NORTH }));
+    assert_int_equal(moves(true, 2, 34078720, 39845888, EAST), ELEM_CONT_6);
+}
+
 /* Every enemy-held camp has its attacker. cases: SEQ.12 CAMP.4 */
 static void test_elem_SEQ_12__two_camps(void **unused)
 {
@@ -270,6 +281,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_elem_SEC_2__wheel_and_charge),
+        cmocka_unit_test(test_elem_CONT_6__after_a_sally),
         cmocka_unit_test(test_elem_SEQ_12__two_camps),
         cmocka_unit_test(test_elem_CC_MOD_overlap__at_a_camp),
         cmocka_unit_test(test_elem_SHOOT_11__at_a_camp),

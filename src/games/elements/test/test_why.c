@@ -64,6 +64,7 @@ static const struct row rows[] = {
     { "BRK.5", MOVE("A2: 6 10 90 3Cv, B2: 6 10 270 4Bd"), "", "breakoff A2 100", "it goes back 2.5 MU, 3 at least" },
     { "BRK.2", MOVE("A2: 6 10 90 4Bd, B2: 6 10 270 4Bd"), "", "breakoff A2 120", "A2 is not faster there than B2" },
     { "CAMP.3", MOVE("AC: 10 2.5 90, AF: inside"), "", "sally AF front 40", "stay in the camp" },
+    { "MOVE.1", MOVE("AC: 10 5 90, A2: inside 4Bd"), "", "sally A2 front 160", "A2 would go 4 MU of 3" },
     /* shooting */
     { "SHOOT.7", SHOOT("A2: 10 10 90 4Bw, B2: 10 13 270 4Bd, B3: 20 20 270 4Bd"), "", "shoot B3 {A2}", "B3 is 12.9 MU from A2, whose range is 3" },
     { "SHOOT.10", SHOOT("A2: 10 10 90 4Bw, B2: 10 13 270 4Bd, B3: 6.5 9 0 4Bd"), "", "shoot B3 {A2}", "B3 is not within the arc of A2" },
