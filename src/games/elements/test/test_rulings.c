@@ -122,6 +122,24 @@ static void test_elem_RECOIL_9__the_first_alone(void **unused)
     assert_int_equal(where(15), ELEM_TABLE);
 }
 
+/* Who had no room to turn and has another enemy at its rear does not live through a recoil.
+ * cases: RECOIL.2 FACE.5 */
+static void test_elem_RECOIL_2__no_room_to_turn(void **unused)
+{
+    (void)unused;
+    set_up("  turn: 6\n  phase: movement\n  side: second\n  pips: 6\n" PIECES(
+        "A4: 15.8 25.35 90 4Bd, B2: 12.8 24.35 0 LCh, B3: 15.8 26.85 270 2LH, "
+        "B6: 15.8 20.6 90 LCh"));
+    act(elem_move_action(false, 1u << 13, (struct ac_pose){ { 38797312, 63832064 }, EAST }));
+    act(elem_move_action(false, 1u << 17, (struct ac_pose){ { 41418752, 64487424 }, NORTH }));
+    act(ac_act0(ELEM_V_END));
+    assert_int_equal(field.s.unit[3].held, 14);
+    act(ac_act1(ELEM_V_FIGHT, 13));
+    roll(5);
+    roll(3);
+    assert_int_equal(where(3), ELEM_LOST);
+}
+
 /* Squared to one enemy, a group still answers for the zone another member ends in. cases: GRP.16 ZOC.9 */
 static void test_elem_GRP_16__another_zone(void **unused)
 {
@@ -286,6 +304,7 @@ int main(void)
         cmocka_unit_test(test_elem_CC_MOD_overlap__at_a_camp),
         cmocka_unit_test(test_elem_SHOOT_11__at_a_camp),
         cmocka_unit_test(test_elem_RECOIL_9__the_first_alone),
+        cmocka_unit_test(test_elem_RECOIL_2__no_room_to_turn),
         cmocka_unit_test(test_elem_GRP_16__another_zone),
         cmocka_unit_test(test_elem_FLEE_8__through_a_friend),
         cmocka_unit_test(test_elem_SEC_4__no_contact),
