@@ -140,6 +140,22 @@ static void test_elem_RECOIL_2__no_room_to_turn(void **unused)
     assert_int_equal(where(3), ELEM_LOST);
 }
 
+/* Who had no room to turn fights nobody but the enemy that then turned to face it.
+ * cases: CC.3 FACE.2 */
+static void test_elem_CC_3__no_room_to_turn(void **unused)
+{
+    (void)unused;
+    set_up("  turn: 6\n  phase: movement\n  side: second\n  pips: 6\n" PIECES(
+        "A4: 20 20 90 4Bd, A5: 20 19.25 90 El, B2: 19 19 0 4Bd, B5: 19 21 180 4Bd"));
+    act(ac_act0(ELEM_V_END));
+    assert_int_equal(elem_opponent(world(), 3), 16);
+    assert_int_equal(field.s.pending, 1u << 16);
+    act(ac_act1(ELEM_V_FIGHT, 16));
+    roll(5);
+    roll(3);
+    assert_int_equal(where(3), ELEM_LOST); /* B2 is on its flank [RECOIL.2] */
+}
+
 /* Squared to one enemy, a group still answers for the zone another member ends in. cases: GRP.16 ZOC.9 */
 static void test_elem_GRP_16__another_zone(void **unused)
 {
@@ -305,6 +321,7 @@ int main(void)
         cmocka_unit_test(test_elem_SHOOT_11__at_a_camp),
         cmocka_unit_test(test_elem_RECOIL_9__the_first_alone),
         cmocka_unit_test(test_elem_RECOIL_2__no_room_to_turn),
+        cmocka_unit_test(test_elem_CC_3__no_room_to_turn),
         cmocka_unit_test(test_elem_GRP_16__another_zone),
         cmocka_unit_test(test_elem_FLEE_8__through_a_friend),
         cmocka_unit_test(test_elem_SEC_4__no_contact),
