@@ -572,7 +572,15 @@ static bool room_to_conform(const struct elem_world *w, int e, struct ac_pose po
     return !(elem_under(w, box, AC_CORNERS) & (1u << ELEM_WATERWAY));
 }
 
-/* The member an enemy conforms to [CONF.5], AC_NONE: none touches it. */
+/* Does a member of a group stand to the left of another? */
+static bool left_of(const struct elem_world *w, int u, int other)
+{
+    const struct ac_xy left = ac_left_of(ac_heading_vec(w->pose[u].heading));
+
+    return ac_dot(left, ac_xy_sub(w->pose[u].at, w->pose[other].at)) > 0;
+}
+
+/* The member an enemy conforms to: the nearest, then the left-most [CONF.5], AC_NONE: none. */
 static int contactor_of(const struct elem_try *t, int e)
 {
     const struct elem_world *w = &t->w;
@@ -590,7 +598,7 @@ static int contactor_of(const struct elem_try *t, int e)
             return AC_NONE;
         if (!elem_front_on(w, u, e) || like_corners(w, u, e))
             continue;
-        if (best == AC_NONE || far < least) {
+        if (best == AC_NONE || far < least || (far == least && left_of(w, u, best))) {
             best = u;
             least = far;
         }

@@ -156,6 +156,15 @@ static void test_elem_CC_3__no_room_to_turn(void **unused)
     assert_int_equal(where(3), ELEM_LOST); /* B2 is on its flank [RECOIL.2] */
 }
 
+/* Of two members equally near the left one is conformed to. cases: CONF.5 */
+static void test_elem_CONF_5__the_left_one(void **unused)
+{
+    (void)unused;
+    set_up(HEAD PIECES("A2: 11.05 17.4 90 HCh, A4: 9.05 17.4 90 3Cv, B2: 10.05 17.45 270 2LH"));
+    act(elem_move_action(false, 10, (struct ac_pose){ { 28966912, 45744128 }, NORTH }));
+    assert_int_equal(elem_opponent(world(), 13), 3);
+}
+
 /* Squared to one enemy, a group still answers for the zone another member ends in. cases: GRP.16 ZOC.9 */
 static void test_elem_GRP_16__another_zone(void **unused)
 {
@@ -322,6 +331,7 @@ int main(void)
         cmocka_unit_test(test_elem_RECOIL_9__the_first_alone),
         cmocka_unit_test(test_elem_RECOIL_2__no_room_to_turn),
         cmocka_unit_test(test_elem_CC_3__no_room_to_turn),
+        cmocka_unit_test(test_elem_CONF_5__the_left_one),
         cmocka_unit_test(test_elem_GRP_16__another_zone),
         cmocka_unit_test(test_elem_FLEE_8__through_a_friend),
         cmocka_unit_test(test_elem_SEC_4__no_contact),
