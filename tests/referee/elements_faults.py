@@ -1,7 +1,6 @@
 """Faults of the engine that are known and stand: followed, and counted apart."""
 
 FAULTS = {
-    'group-squares-again',  # ZOC.9: a group squared to an enemy goes on, not ending in contact
     'forced-pair',          # SHOOT.21: a third shoots first at one of two that can shoot each other
     'camp-shore',           # SETUP.6: a camp at a slanting shore stands clear of it
 }

@@ -411,12 +411,22 @@ static ac_case entry_forbids(const struct elem_try *t, struct elem_plan *plan,
     return 0;
 }
 
+/* Does any of them end in full front contact with this enemy, or make it conform [CONF.6]? */
+static bool any_ends_facing(const struct elem_try *t, const struct elem_plan *plan, int enemy)
+{
+    bool found = plan->conform & (1u << enemy);
+
+    for (int i = 0; i < t->count; i++)
+        found |= elem_full_front(&t->w, t->unit[i], enemy);
+    return found;
+}
+
 static ac_case zone_forbids(const struct elem_try *t, struct elem_plan *plan, const struct sweep *m)
 {
     const uint8_t held = plan->on ? t->w.s->order.zone : 0;
 
-    if (held >= 2) {
-        if (t->count == 1 && !ends_facing(t, plan, m, held - 2)) {
+    if (held >= 2) { /* Z3: squared to it by an earlier leg */
+        if (!any_ends_facing(t, plan, held - 2)) {
             plan->fault.other = (uint8_t)(held - 1);
             return ELEM_ZOC_9;
         }

@@ -253,6 +253,9 @@ static bool say_set_case(const struct ac_look *look, const struct elem_world *w,
         say_set(more, look, s->order.set);
     } else if (rule == ELEM_ZOC_9 && on && s->order.zone == 1) {
         ac_text_add(more, "the move has ended in contact or in an enemy's zone");
+    } else if (rule == ELEM_ZOC_9 && on && s->order.zone > 1) {
+        ac_text_addf(more, "squared to %s: the move goes on into front contact with it alone",
+                     elem_piece(look, s->order.zone - 2));
     } else if (rule == ELEM_GRP_1) {
         ac_text_add(more, "they are no group:");
         say_set(more, look, set);

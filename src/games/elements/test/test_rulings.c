@@ -176,6 +176,21 @@ static void test_elem_GRP_16__another_zone(void **unused)
     assert_int_equal(moves(false, 6, 26214400, 32768000, NORTH), 0);
 }
 
+/* A group that is squared to an enemy goes on into contact with it alone, as a single element does.
+ * cases: ZOC.9 GRP.16 */
+static void test_elem_ZOC_9__squared_by_a_leg(void **unused)
+{
+    const uint32_t sets[2] = { 2, 6 };
+
+    (void)unused;
+    for (int i = 0; i < 2; i++) {
+        set_up(HEAD PIECES("A2: 10 10 90 4Bd, A3: 10 9.25 90 4Bd, B2: 10.5 12.75 270 4Sp"));
+        act(elem_move_action(false, sets[i], (struct ac_pose){ { 26214400, 30146560 }, NORTH }));
+        assert_int_equal(moves(true, sets[i], 26214400, 32768000, NORTH), ELEM_ZOC_9);
+        assert_int_equal(moves(true, sets[i], 27525120, 33423360, NORTH), 0);
+    }
+}
+
 /* A flight that must stop short passes the friends it may pass. cases: FLEE.8 FLEE.9 */
 static void test_elem_FLEE_8__through_a_friend(void **unused)
 {
@@ -333,6 +348,7 @@ int main(void)
         cmocka_unit_test(test_elem_CC_3__no_room_to_turn),
         cmocka_unit_test(test_elem_CONF_5__the_left_one),
         cmocka_unit_test(test_elem_GRP_16__another_zone),
+        cmocka_unit_test(test_elem_ZOC_9__squared_by_a_leg),
         cmocka_unit_test(test_elem_FLEE_8__through_a_friend),
         cmocka_unit_test(test_elem_SEC_4__no_contact),
         cmocka_unit_test(test_cards_count_fatal_recoils),

@@ -57,6 +57,7 @@ static const struct row rows[] = {
     { "MOVE.6", MOVE("A2: 6 6 90 4Bd, A3: 6 7 90 4Bd"), "", "move new {A2} 15728640 17039360 360", "A2 would end on A3" },
     { "SING.3", MOVE("A2: 6 6 90 3Kn, B2: 6 9 90 2Ps"), "", "move new {A2} 15728640 26214400 360", "B2 is in the way of A2" },
     { "ZOC.8", MOVE("A2: 6 6 90 4Bd, B2: 6 7 270 4Bd"), "", "move new {A2} 18350080 15728640 360", "A2 is in the zone of B2" },
+    { "ZOC.9", MOVE("A2: 10 10 90 4Bd, A3: 10 9.25 90 4Bd, B2: 10.5 12.75 270 4Sp"), "move new {A2,A3} 26214400 30146560 360", "move on {A2,A3} 26214400 32768000 360", "squared to B2: the move goes on into front contact" },
     { "ZOC.9", MOVE("A2: 6 6 90 4Bd, B2: 9 7.5 180 4Bd"), "", "move new {A2} 15728640 20971520 360", "A2 would come into the zone of B2" },
     { "CONT.5", MOVE("A2: 6 6 90 Art, B2: 6 7 270 4Bd"), "", "move new {A2} 15728640 18350080 360", "A2 does not move into contact with B2" },
     { "CONT.10", MOVE("A2: 6 6 90 4Bd, B2: 6 7 270 4Bd"), "", "move new {A2} 15990784 18350080 360", "the front of A2 would touch B2 out of line" },
