@@ -1,7 +1,6 @@
 """Faults of the engine that are known and stand: followed, and counted apart."""
 
 FAULTS = {
-    'forced-pair',          # SHOOT.21: a third shoots first at one of two that can shoot each other
     'camp-shore',           # SETUP.6: a camp at a slanting shore stands clear of it
 }
 SEEN = []                                           # faults met since somebody last asked

@@ -259,8 +259,14 @@ int64_t elem_shot_distance(const struct elem_world *w, int shooter, int target);
 /* Why an element that may shoot may not take this target; 0: it may. */
 ac_case elem_target_forbidden_by(const struct elem_world *w, int unit, int target);
 
-/* Targets a unit may take, as a mask: those that shoot back come first [SHOOT.21]. */
+/* Targets a unit may take, alone or in aid, as a mask: those that shoot back come first [SHOOT.21]. */
 uint32_t elem_targets(const struct elem_world *w, int unit);
+
+/* Enemies that it can shoot at and that can shoot at it, both still free to [SHOOT.21]. */
+uint32_t elem_partners(const struct elem_world *w, int unit);
+
+/* The two that a shot of a set keeps from shooting at each other [SHOOT.21], H1, H7; none: 0. */
+struct elem_fault elem_pair_broken(const struct elem_world *w, uint32_t set, int target);
 
 /* Does the target shoot back at its main shooter [SHOOT.6, SHOOT.21]? */
 bool elem_shoots_back(const struct elem_world *w, int target, int shooter);
