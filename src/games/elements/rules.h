@@ -271,7 +271,7 @@ struct elem_fault elem_pair_broken(const struct elem_world *w, uint32_t set, int
 /* Does the target shoot back at its main shooter [SHOOT.6, SHOOT.21]? */
 bool elem_shoots_back(const struct elem_world *w, int target, int shooter);
 
-/* The main shooter of a set against a target [SHOOT.18, SHOOT.31]. */
+/* The main shooter of a set that is not empty against a target [SHOOT.18, SHOOT.31]. */
 int elem_main_shooter(const struct elem_world *w, uint32_t set, int target);
 
 /* Are all shooters behind the rear line of the target [SHOOT.27]? */

@@ -241,12 +241,13 @@ uint32_t elem_partners(const struct elem_world *w, int unit)
 /* Those of the set that are no nearer to a target than the unit, which leads a shot of theirs. */
 static uint32_t led_by(const struct elem_world *w, int unit, uint32_t set, int target)
 {
+    const uint32_t lead = 1u << unit;
     uint32_t led = 0;
 
-    for (uint64_t rest = set & ~(1u << unit); rest;) {
+    for (uint64_t rest = set & ~lead; rest;) {
         const uint32_t one = 1u << ac_bit_pop(&rest);
 
-        if (elem_main_shooter(w, one | 1u << unit, target) == unit)
+        if (elem_main_shooter(w, one | lead, target) == unit)
             led |= one;
     }
     return led;
@@ -355,14 +356,14 @@ bool elem_shoots_back(const struct elem_world *w, int target, int shooter)
 int elem_main_shooter(const struct elem_world *w, uint32_t set, int target)
 {
     uint64_t rest = set;
-    int best = AC_NONE;
-    int64_t least = 0;
+    int best = ac_bit_pop(&rest);
+    int64_t least = elem_can_shoot(w, best, target);
 
     while (rest) {
         const int u = ac_bit_pop(&rest);
         const int64_t d = elem_can_shoot(w, u, target);
 
-        if (best == AC_NONE || d < least) { /* H3: ties to the lowest number */
+        if (d < least) { /* H3: ties to the lowest number */
             best = u;
             least = d;
         }

@@ -606,6 +606,10 @@ static void test_landing(void **unused)
     put(FOE, "4Bd", 200, 560, WEST);
     assert_int_equal(lands(7, 150, 640, EAST), ELEM_LAND_3); /* in an enemy's zone */
     field.s.unit[FOE] = (struct elem_unit){ .sub = field.s.unit[FOE].sub };
+    field.s.pips = 0;
+    assert_int_equal(lands(7, 150, 640, EAST), ELEM_PIP_3);
+    assert_int_equal(lands(1u << ELEM_UNITS, 150, 640, EAST), ELEM_LAND_1); /* whoever that is */
+    field.s.pips = 1;
     act(land);
     assert_at(1, 150, 560, EAST);
     assert_int_equal(field.s.pips, 0);
