@@ -1,7 +1,6 @@
 """Columns on the march, forming one, breaking off, leaving a camp, landing."""
 from elements_command import cost
 from elements_contact import No, touches_enemy
-from elements_faults import stands
 from elements_ground import leg_hull, on_board
 from elements_move import Leg, allowance, carry_out, clear, leg_cost, open_order, weigh
 from elements_plane import Base, MU, SLACK, apart, dot, minus, overlap, plus, touch
@@ -241,8 +240,6 @@ def carry_out_sally(leg):
     u.camp = None
     leg.state.pips += cost(leg.state, [u]) - leg.price
     carry_out(leg)
-    if stands('sally-origin'):
-        u.origin = Base(0, 0, 0, u.depth)
 
 
 def land(state, names, x, y, h):

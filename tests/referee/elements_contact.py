@@ -1,5 +1,4 @@
 """Contact at the end of a leg: what is allowed, who conforms, who was struck first."""
-from elements_faults import stands
 from elements_ground import on_board
 from elements_plane import NEAR, apart, box, dot, length, minus, overlap, touch
 from elements_state import faced, flank, front, front_at, front_on, outward, rear, \
@@ -97,8 +96,6 @@ def nearest(leg, e, by):
     mid = e.base.centre()
     far = {m.name: length(minus(leg.ends[m.name].fc, mid)) for m in by}
     close = [m for m in by if far[m.name] == min(far.values())]
-    if len(close) > 1 and stands('conform-tie'):
-        return min(close, key=lambda m: m.number)
     return max(close, key=lambda m: dot(leg.ends[m.name].fc, leg.ends[m.name].l))
 
 

@@ -1,14 +1,6 @@
 """Faults of the engine that are known and stand: followed, and counted apart."""
 
-FAULTS = {
-    'conform-tie',          # CONF.5: equally near members: the lowest number, not the left-most
-    'hemmed-recoil',        # RECOIL.2: who could not turn recoils, an enemy in full rear contact
-    'hemmed-twice',         # CC.3: who could not turn fights that enemy and one to its front
-    'group-squares-again',  # ZOC.9: a group squared to an enemy goes on, not ending in contact
-    'sally-origin',         # CONT.6: who left a camp is taken to have begun at a table corner
-    'forced-pair',          # SHOOT.21: a third shoots first at one of two that can shoot each other
-    'camp-shore',           # SETUP.6: a camp at a slanting shore stands clear of it
-}
+FAULTS = set()
 SEEN = []                                           # faults met since somebody last asked
 
 

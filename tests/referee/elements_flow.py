@@ -2,7 +2,6 @@
 import copy
 
 from elements_contact import note_contacts, struck
-from elements_faults import stands
 from elements_fight import factor, plight, supporter
 from elements_move import enter, half_turn
 from elements_outcome import flee, lose, pursue, recoil
@@ -32,6 +31,9 @@ def end_movement(state):
     for e in sorted(waiting, key=lambda e: (e.order, e.number)):
         if struck(state, e) and not state.front_foe(e) and not e.turned and e.kind != 'WWg':
             turn_to_face(state, e)
+    for e in state.table():
+        if e.hemmed and state.front_foe(e):         # another has turned to it
+            e.hemmed = None
 
 
 def turn_to_face(state, e):
@@ -110,7 +112,7 @@ def pairs_now(state):
         elif a.hemmed:
             out.append(Pair(a, state.elements[a.hemmed]))
     for e in state.table(1 - state.active):
-        if e.hemmed and (not state.front_foe(e) or stands('hemmed-twice')):
+        if e.hemmed:
             out.append(Pair(state.elements[e.hemmed], e))
     return out
 

@@ -1,7 +1,6 @@
 """What becomes of losers and winners: recoils, push-backs, flights, pursuits."""
 from fractions import Fraction
 
-from elements_faults import stands
 from elements_ground import on_board
 from elements_move import enter, half_turn
 from elements_plane import apart, box, dot, hull, minus, overlap
@@ -29,8 +28,7 @@ def hard(state, shape):
 
 def recoil(state, u):
     """Straight back by its depth; False when it is the end of it."""
-    if u.where == 'inside' or (state.flank_rear(u) and
-                               not (u.hemmed and stands('hemmed-recoil'))):
+    if u.where == 'inside' or state.flank_rear(u):
         lose(u)
         return False
     if u.hemmed:

@@ -149,7 +149,8 @@ class Referee(Words, SettingUp):
                 yield 'shoot %s {%s}' % (target, ','.join(names))
             if not self.called:
                 for s in shots.owing(1 - state.active):
-                    yield 'call ' + s.name
+                    if shots.legal(s.side, s.name):  # else another shoots first
+                        yield 'call ' + s.name
         elif self.to_name():
             side, camp = self.to_name()
             yield 'assault'

@@ -1,5 +1,4 @@
 """Setting up: boards, camps and deployment, judged by the rules of set-up."""
-from elements_faults import stands
 from elements_ground import on_board
 from elements_plane import BOARD, MU, Q, distance, overlap, turned_left, within
 from elements_types import BAD, NO_ROUGH
@@ -111,5 +110,5 @@ def camp_fault(state, camp):
     shore = shores(state.ground, edge)
     if shore:
         gap = min(distance(base.corners, quad) for quad in shore)
-        return None if gap <= Q or (gap <= MU and stands('camp-shore')) else 'SETUP.6'
+        return None if gap <= Q else 'SETUP.6'
     return None if any(from_edge(edge, p)[0] == 0 for p in base.corners) else 'SETUP.6'

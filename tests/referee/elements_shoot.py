@@ -1,7 +1,6 @@
 """Distant shooting: who can shoot at whom, together with whom, and with what factors."""
 import itertools
 
-from elements_faults import stands
 from elements_plane import (MU, NEAR, apart, box, distance, hull, meets, overlap,
                             segments_meet, side_of, within)
 from elements_state import front_at
@@ -151,10 +150,9 @@ class Shots:
     def lawful(self, t, group):
         main = self.main(t, group)
         pairs = self.mutual(t) if t in self.ready else []
-        if pairs and main not in pairs and not stands('forced-pair'):
+        if pairs and main not in pairs:
             return False
-        return all(not self.mutual(s) or
-                   (t in self.mutual(s) and (s is main or stands('forced-pair'))) for s in group)
+        return all(not self.mutual(s) or (t in self.mutual(s) and s is main) for s in group)
 
     def answers(self, t, main):
         """The target shoots back at the main shooter."""

@@ -2,7 +2,6 @@
 from fractions import Fraction
 
 from elements_contact import No, Unsure
-from elements_faults import stands
 from elements_ground import leg_hull
 from elements_plane import apart, box
 from elements_state import faced, front
@@ -149,7 +148,7 @@ def zone_test(leg):
                 continue
             if not leg.group or not bound & leg.answers:
                 raise No('ZOC.9')
-    if state.only and not leg.new and not (leg.group and stands('group-squares-again')):
+    if state.only and not leg.new and state.only not in leg.conforms:
         if not any(e.name == state.only and w == 'front' for m in leg.members
                    for e, w in leg.hits[m.name]):
             raise No('ZOC.11')

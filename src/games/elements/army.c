@@ -175,15 +175,13 @@ static ac_case set_forbidden_by(const struct elem_state *s, uint32_t set)
 
     if (!set || s->ended[s->active] || s->named & ELEM_LANDED)
         return ELEM_LAND_1;
-    if (s->pips < 1)
-        return ELEM_PIP_3;
     while (rest) {
         const int u = ac_bit_pop(&rest);
 
         if (u >= ELEM_FOLLOWERS || elem_side(u) != s->active || s->unit[u].where != ELEM_HELD)
             return ELEM_LAND_1;
     }
-    return 0;
+    return s->pips < 1 ? ELEM_PIP_3 : 0;
 }
 
 ac_case elem_land_forbidden_by(struct elem_try *t, uint32_t set, struct ac_pose pose,

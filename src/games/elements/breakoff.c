@@ -102,14 +102,23 @@ ac_case elem_breakoff_forbidden_by(struct elem_try *t, int unit, int32_t q, stru
     return end_touches(w, unit, end, &plan->fault);
 }
 
+/* [CAMP.11]: its rear on the middle of an edge; 0 is the camp's front, then counter-clockwise. */
+static struct ac_pose sally_start(const struct elem_world *w, int unit, int edge)
+{
+    const int camp = w->s->unit[unit].camp - 1;
+    const struct ac_xy a = w->camp[camp][edge & 3];
+    const struct ac_xy b = w->camp[camp][(edge + 1) & 3];
+    const struct ac_pose middle = { { a.x / 2 + b.x / 2, a.y / 2 + b.y / 2 },
+                                    ac_heading(w->s->camp[camp].heading + edge * AC_QUARTER) };
+
+    return ac_pose_ahead(middle, elem_depth(w, unit));
+}
+
 ac_case elem_sally_forbidden_by(struct elem_try *t, int unit, int edge, int32_t q,
                                 struct elem_plan *plan)
 {
     struct elem_world *w = &t->w;
     const struct elem_unit *u = &w->s->unit[unit];
-    struct ac_pose start;
-    struct ac_xy a;
-    struct ac_xy b;
     ac_case rule;
 
     *plan = (struct elem_plan){ .set = 1u << unit };
@@ -121,17 +130,13 @@ ac_case elem_sally_forbidden_by(struct elem_try *t, int unit, int edge, int32_t 
         return ELEM_MOVE_4;
     if (elem_pips(w, 1u << unit).total > w->s->pips)
         return ELEM_PIP_3;
-    a = w->camp[u->camp - 1][edge & 3];
-    b = w->camp[u->camp - 1][(edge + 1) & 3];
-    /* edge 0 is the camp's front, then counter-clockwise */
-    start.heading = ac_heading(w->s->camp[u->camp - 1].heading + edge * AC_QUARTER);
-    start.at = (struct ac_xy){ a.x / 2 + b.x / 2, a.y / 2 + b.y / 2 };
-    start = ac_pose_ahead(start, elem_depth(w, unit));
-    elem_world_put(w, unit, start);
+    plan->sally = true;
+    plan->start = sally_start(w, unit, edge);
+    elem_world_put(w, unit, plan->start);
     t->known = 0; /* zones must know of it while it is out */
     t->all.count = 0;
     elem_try_set(t, 1u << unit);
-    plan->to[unit % ELEM_ARMY] = ac_pose_ahead(start, q);
+    plan->to[unit % ELEM_ARMY] = ac_pose_ahead(plan->start, q);
     rule = elem_leg_forbidden_by(t, plan);
     elem_world_remove(w, unit);
     t->known = 0;

@@ -255,12 +255,16 @@ bool elem_wheel_pose(const struct elem_try *t, int turn, struct ac_pose *out)
 
 static bool complete_at(struct elem_try *t, struct ac_pose to, struct ac_actions *out)
 {
+    const struct ac_action action = elem_move_action(true, t->set, to);
     struct elem_plan plan;
 
+    for (int i = 0; out && i < out->count; i++) /* one leg meets several enemies of a line */
+        if (ac_action_same(&out->list[i], &action))
+            return true;
     if (elem_move_forbidden_by(t, true, to, &plan))
         return false;
     if (out)
-        ac_actions_add(out, elem_move_action(true, t->set, to));
+        ac_actions_add(out, action);
     return true;
 }
 

@@ -35,26 +35,84 @@ static int32_t inward(int edge, struct ac_xy p)
     return edge == 0 ? p.y : edge == 1 ? b - p.x : edge == 2 ? b - p.y : p.x;
 }
 
-int elem_shore(const struct elem_state *s, int edge)
+/* A point of a shore: how far along the edge and how far in from it, in quanta. */
+struct shore_point {
+    int along, deep;
+};
+
+/* Section k of a waterway along an edge; false: it does not lie along it. */
+static bool shore_point(const struct elem_strip *strip, int k, int edge, struct shore_point *out)
+{
+    const struct ac_xy l = { strip->left[k][0] * AC_TICKS, strip->left[k][1] * AC_TICKS };
+    const struct ac_xy r = { strip->right[k][0] * AC_TICKS, strip->right[k][1] * AC_TICKS };
+    const bool left = inward(edge, l) > inward(edge, r);
+    const struct ac_xy land = left ? l : r;
+
+    out->deep = inward(edge, land) / AC_TICKS;
+    out->along = inward((edge + 3) & 3, land) / AC_TICKS; /* as elem_edge_pose counts it */
+    return inward(edge, left ? r : l) == 0;
+}
+
+/* The most water of one stretch between two places along the edge, in quanta, rounded up. */
+static int deepest_between(struct shore_point a, struct shore_point b, int from, int to)
+{
+    const struct shore_point low = a.along < b.along ? a : b;
+    const struct shore_point high = a.along < b.along ? b : a;
+    const int wide = high.along - low.along;
+    const int ends[2] = { ac_max(from, low.along), ac_min(to, high.along) };
+    int deepest = 0;
+
+    if (ends[0] > ends[1])
+        return 0;
+    if (wide == 0)
+        return ac_max(a.deep, b.deep);
+    for (int i = 0; i < 2; i++) {
+        const int sum =
+            low.deep * (high.along - ends[i]) + high.deep * (ends[i] - low.along) + wide - 1;
+
+        deepest = ac_max(deepest, sum / wide);
+    }
+    return deepest;
+}
+
+/* The same of all water along the edge. */
+static int shore_between(const struct elem_state *s, int edge, int from, int to)
 {
     int deepest = 0;
 
     for (int i = 0; i < s->ground.strips; i++) {
         const struct elem_strip *strip = &s->ground.strip[i];
-        bool along = strip->kind == ELEM_WATERWAY;
+        struct shore_point last = { 0, 0 };
+        bool lies = strip->kind == ELEM_WATERWAY;
         int deep = 0;
 
-        for (int k = 0; k < strip->sections; k++) {
-            const struct ac_xy l = { strip->left[k][0] * AC_TICKS, strip->left[k][1] * AC_TICKS };
-            const struct ac_xy r = { strip->right[k][0] * AC_TICKS, strip->right[k][1] * AC_TICKS };
+        for (int k = 0; lies && k < strip->sections; k++) {
+            struct shore_point p;
 
-            along &= inward(edge, l) == 0 || inward(edge, r) == 0;
-            deep = ac_max(deep, ac_max(inward(edge, l), inward(edge, r)) / AC_TICKS);
+            lies = shore_point(strip, k, edge, &p);
+            if (k > 0)
+                deep = ac_max(deep, deepest_between(last, p, from, to));
+            last = p;
         }
-        if (along)
+        if (lies)
             deepest = ac_max(deepest, deep);
     }
     return deepest;
+}
+
+int elem_shore(const struct elem_state *s, int edge)
+{
+    return shore_between(s, edge, 0, ELEM_BOARD);
+}
+
+/* [SETUP.6]: a camp's rear is on the edge, or on the shore before it. */
+static struct ac_pose camp_pose(const struct elem_state *s, int side, int along)
+{
+    const int edge = s->edge[side];
+    const int half = ELEM_CAMP_WIDTH / 2;
+
+    return elem_edge_pose(edge, along,
+                          shore_between(s, edge, along - half, along + half) + ELEM_CAMP_DEPTH);
 }
 
 /* [DEPLOY.1]: within 10 MU of the edge, or of the water that lies along it. */
@@ -129,8 +187,7 @@ ac_case elem_deploy_forbidden_by(const struct elem_world *w, int unit, struct ac
 
 void elem_put_camp(struct elem_state *s, int side, int along)
 {
-    const struct ac_pose pose =
-        elem_edge_pose(s->edge[side], along, elem_shore(s, s->edge[side]) + ELEM_CAMP_DEPTH);
+    const struct ac_pose pose = camp_pose(s, side, along);
     const int f = ELEM_FOLLOWERS + side;
 
     s->camp[side] = (struct elem_camp){ .x = (int16_t)(pose.at.x / AC_TICKS),
@@ -144,12 +201,10 @@ void elem_put_camp(struct elem_state *s, int side, int along)
 
 ac_case elem_camp_forbidden_by(const struct elem_world *w, int side, int along)
 {
-    const int edge = w->s->edge[side];
     const uint32_t good = 1u << ELEM_GENTLE | 1u << ELEM_ROAD;
     struct ac_xy box[AC_CORNERS];
 
-    ac_base(elem_edge_pose(edge, along, elem_shore(w->s, edge) + ELEM_CAMP_DEPTH), ELEM_CAMP_WIDTH,
-            ELEM_CAMP_DEPTH, box);
+    ac_base(camp_pose(w->s, side, along), ELEM_CAMP_WIDTH, ELEM_CAMP_DEPTH, box);
     if (!elem_on_board(box, AC_CORNERS) || elem_under(w, box, AC_CORNERS) & ~good)
         return ELEM_SETUP_6;
     for (int x = 0; x < ELEM_FOLLOWERS; x++)

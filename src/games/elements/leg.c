@@ -411,12 +411,22 @@ static ac_case entry_forbids(const struct elem_try *t, struct elem_plan *plan,
     return 0;
 }
 
+/* Does any of them end in full front contact with this enemy, or make it conform [CONF.6]? */
+static bool any_ends_facing(const struct elem_try *t, const struct elem_plan *plan, int enemy)
+{
+    bool found = plan->conform & (1u << enemy);
+
+    for (int i = 0; i < t->count; i++)
+        found |= elem_full_front(&t->w, t->unit[i], enemy);
+    return found;
+}
+
 static ac_case zone_forbids(const struct elem_try *t, struct elem_plan *plan, const struct sweep *m)
 {
     const uint8_t held = plan->on ? t->w.s->order.zone : 0;
 
-    if (held >= 2) {
-        if (t->count == 1 && !ends_facing(t, plan, m, held - 2)) {
+    if (held >= 2) { /* Z3: squared to it by an earlier leg */
+        if (!any_ends_facing(t, plan, held - 2)) {
             plan->fault.other = (uint8_t)(held - 1);
             return ELEM_ZOC_9;
         }
@@ -572,7 +582,15 @@ static bool room_to_conform(const struct elem_world *w, int e, struct ac_pose po
     return !(elem_under(w, box, AC_CORNERS) & (1u << ELEM_WATERWAY));
 }
 
-/* The member an enemy conforms to [CONF.5], AC_NONE: none touches it. */
+/* Does a member of a group stand to the left of another? */
+static bool left_of(const struct elem_world *w, int u, int other)
+{
+    const struct ac_xy left = ac_left_of(ac_heading_vec(w->pose[u].heading));
+
+    return ac_dot(left, ac_xy_sub(w->pose[u].at, w->pose[other].at)) > 0;
+}
+
+/* The member an enemy conforms to: the nearest, then the left-most [CONF.5], AC_NONE: none. */
 static int contactor_of(const struct elem_try *t, int e)
 {
     const struct elem_world *w = &t->w;
@@ -590,7 +608,7 @@ static int contactor_of(const struct elem_try *t, int e)
             return AC_NONE;
         if (!elem_front_on(w, u, e) || like_corners(w, u, e))
             continue;
-        if (best == AC_NONE || far < least) {
+        if (best == AC_NONE || far < least || (far == least && left_of(w, u, best))) {
             best = u;
             least = far;
         }

@@ -341,10 +341,11 @@ static void begin_order(const struct ac_game *game, struct elem_state *s,
     while (rest) {
         const int u = ac_bit_pop(&rest);
         const int i = u % ELEM_ARMY;
+        const struct ac_pose from = plan->sally ? plan->start : elem_pose(s, u);
 
-        s->order.from_x[i] = s->unit[u].x;
-        s->order.from_y[i] = s->unit[u].y;
-        s->order.from_heading[i] = s->unit[u].heading;
+        s->order.from_x[i] = from.at.x;
+        s->order.from_y[i] = from.at.y;
+        s->order.from_heading[i] = (int16_t)from.heading;
         s->unit[u].moves++;
     }
     ac_emit(sink, ELEM_EV_PIPS, ELEM_PIP_2, cost, s->pips, 0);

@@ -343,10 +343,12 @@ static bool recoil_into_friends(struct elem_state *s, const struct elem_world *w
     return false;
 }
 
-/* [RECOIL.2]: enemies in full flank or rear contact leave no way out. */
+/* [RECOIL.2]: enemies in full flank or rear contact leave no way out; but not the one that it fights
+ * as if it had turned [FACE.5]. */
 static bool cut_off(const struct elem_world *w, int unit)
 {
-    uint64_t foes = w->of[!elem_side(unit)];
+    const uint8_t held = w->s->unit[unit].held;
+    uint64_t foes = w->of[!elem_side(unit)] & ~(held ? 1u << (held - 1) : 0u);
 
     while (foes) {
         const int e = ac_bit_pop(&foes);
@@ -404,12 +406,12 @@ bool elem_recoil(const struct ac_game *game, struct elem_state *s, int unit,
         return false;
     }
     elem_world_init(&w, game, s);
-    if (s->unit[unit].held)
-        return recoil_unturned(s, &w, unit, sink);
     if (cut_off(&w, unit)) {
         elem_destroy(w.d, s, unit, ELEM_RECOIL_2, sink);
         return false;
     }
+    if (s->unit[unit].held)
+        return recoil_unturned(s, &w, unit, sink);
     back_sweep(&w, unit, recoil_distance(&w, unit), sweep);
     rule = walls_stop(&w, sweep);
     met = met_by(&w, sweep, w.of[!elem_side(unit)]);

@@ -97,6 +97,8 @@ struct elem_plan {
     bool march;   /* a column's leg: costs and slots come with it */
     bool fall_in; /* elements change places: forming column, reducing frontage */
     bool owes;    /* a further leg must end the move as SEC.2 wants it */
+    bool sally;   /* out of a camp, from `start` */
+    struct ac_pose start;
     struct ac_pose to[ELEM_ARMY];
     int32_t cost[ELEM_ARMY]; /* ticks */
     uint16_t bad, river;
@@ -257,13 +259,19 @@ int64_t elem_shot_distance(const struct elem_world *w, int shooter, int target);
 /* Why an element that may shoot may not take this target; 0: it may. */
 ac_case elem_target_forbidden_by(const struct elem_world *w, int unit, int target);
 
-/* Targets a unit may take, as a mask: those that shoot back come first [SHOOT.21]. */
+/* Targets a unit may take, alone or in aid, as a mask: those that shoot back come first [SHOOT.21]. */
 uint32_t elem_targets(const struct elem_world *w, int unit);
+
+/* Enemies that it can shoot at and that can shoot at it, both still free to [SHOOT.21]. */
+uint32_t elem_partners(const struct elem_world *w, int unit);
+
+/* The two that a shot of a set keeps from shooting at each other [SHOOT.21], H1, H7; none: 0. */
+struct elem_fault elem_pair_broken(const struct elem_world *w, uint32_t set, int target);
 
 /* Does the target shoot back at its main shooter [SHOOT.6, SHOOT.21]? */
 bool elem_shoots_back(const struct elem_world *w, int target, int shooter);
 
-/* The main shooter of a set against a target [SHOOT.18, SHOOT.31]. */
+/* The main shooter of a set that is not empty against a target [SHOOT.18, SHOOT.31]. */
 int elem_main_shooter(const struct elem_world *w, uint32_t set, int target);
 
 /* Are all shooters behind the rear line of the target [SHOOT.27]? */

@@ -122,6 +122,17 @@ static int next_to_turn(const struct elem_world *w)
     return best;
 }
 
+/* Whom an enemy has turned to in the meantime fights that one alone [CC.3, FACE.2]. */
+static void release_faced(const struct ac_game *game, struct elem_state *s)
+{
+    struct elem_world w;
+
+    elem_world_init(&w, game, s);
+    for (int u = 0; u < ELEM_FOLLOWERS; u++)
+        if (s->unit[u].held && elem_opponent(&w, u) != AC_NONE)
+            s->unit[u].held = 0;
+}
+
 static void face_contacts(const struct ac_game *game, struct elem_state *s,
                           const struct ac_sink *sink)
 {
@@ -227,5 +238,6 @@ void elem_end_movement(const struct ac_game *game, struct elem_state *s, const s
     s->order = (struct elem_order){ 0 };
     s->pips = 0; /* [PIP.3] */
     face_contacts(game, s, sink);
+    release_faced(game, s);
     s->head.phase = ELEM_PHASE_SHOOT;
 }

@@ -206,23 +206,95 @@ static bool can_be_target(const struct elem_world *w, int unit)
     return (u->where == ELEM_TABLE || u->where == ELEM_INSIDE) && !(u->did & ELEM_WAS_SHOT);
 }
 
-uint32_t elem_targets(const struct elem_world *w, int unit)
+/* All that a unit can shoot at. */
+static uint32_t in_sight(const struct elem_world *w, int unit)
 {
     uint32_t all = 0;
+
+    for (int t = 0; elem_may_shoot(w, unit) && t < ELEM_UNITS; t++)
+        if (elem_side(t) != elem_side(unit) && can_be_target(w, t) &&
+            elem_can_shoot(w, unit, t) >= 0)
+            all |= 1u << t;
+    return all;
+}
+
+/* Of those in sight, the ones that can shoot at the unit. */
+static uint32_t mutual_of(const struct elem_world *w, int unit, uint32_t seen)
+{
+    uint64_t rest = w->s->unit[unit].did & ELEM_WAS_SHOT ? 0 : seen;
     uint32_t mutual = 0;
 
-    if (!elem_may_shoot(w, unit))
-        return 0;
-    for (int t = 0; t < ELEM_UNITS; t++) {
-        if (elem_side(t) == elem_side(unit) || !can_be_target(w, t) ||
-            elem_can_shoot(w, unit, t) < 0)
-            continue;
-        all |= 1u << t;
-        if (elem_may_shoot(w, t) && !(w->s->unit[unit].did & ELEM_WAS_SHOT) &&
-            elem_can_shoot(w, t, unit) >= 0)
+    while (rest) {
+        const int t = ac_bit_pop(&rest);
+
+        if (elem_may_shoot(w, t) && elem_can_shoot(w, t, unit) >= 0)
             mutual |= 1u << t;
     }
-    return mutual ? mutual : all;
+    return mutual;
+}
+
+uint32_t elem_partners(const struct elem_world *w, int unit)
+{
+    return mutual_of(w, unit, in_sight(w, unit));
+}
+
+/* Those of the set that are no nearer to a target than the unit, which leads a shot of theirs. */
+static uint32_t led_by(const struct elem_world *w, int unit, uint32_t set, int target)
+{
+    const uint32_t lead = 1u << unit;
+    uint32_t led = 0;
+
+    for (uint64_t rest = set & ~lead; rest;) {
+        const uint32_t one = 1u << ac_bit_pop(&rest);
+
+        if (elem_main_shooter(w, one | lead, target) == unit)
+            led |= one;
+    }
+    return led;
+}
+
+/* H2, H7: the target of a pair is shot at by its partner, whom others that are no nearer may aid. */
+static bool may_aid_partner(const struct elem_world *w, int unit, int target)
+{
+    const uint32_t partners = elem_partners(w, target);
+
+    for (uint64_t rest = partners; rest;)
+        if (led_by(w, ac_bit_pop(&rest), 1u << unit, target))
+            return true;
+    return !partners;
+}
+
+uint32_t elem_targets(const struct elem_world *w, int unit)
+{
+    const uint32_t all = in_sight(w, unit);
+    const uint32_t mutual = mutual_of(w, unit, all);
+    uint32_t free = 0;
+
+    for (uint64_t rest = mutual ? 0 : all; rest;) {
+        const int t = ac_bit_pop(&rest);
+
+        if (may_aid_partner(w, unit, t))
+            free |= 1u << t;
+    }
+    return mutual ? mutual : free;
+}
+
+struct elem_fault elem_pair_broken(const struct elem_world *w, uint32_t set, int target)
+{
+    const int main_shooter = elem_main_shooter(w, set, target);
+    uint32_t partners = elem_partners(w, target);
+    uint64_t rest = set & ~(1u << main_shooter);
+
+    if (partners && !(partners & (1u << main_shooter)))
+        return (struct elem_fault){ (uint8_t)(1 + __builtin_ctz(partners)), (uint8_t)(1 + target) };
+    while (rest) {
+        const int u = ac_bit_pop(&rest);
+
+        partners = elem_partners(w, u);
+        if (partners)
+            return (struct elem_fault){ (uint8_t)(1 + u), (uint8_t)(1 + __builtin_ctz(partners)) };
+    }
+    return (struct elem_fault){ 0 };
 }
 
 int64_t elem_shot_distance(const struct elem_world *w, int shooter, int target)
@@ -284,14 +356,14 @@ bool elem_shoots_back(const struct elem_world *w, int target, int shooter)
 int elem_main_shooter(const struct elem_world *w, uint32_t set, int target)
 {
     uint64_t rest = set;
-    int best = AC_NONE;
-    int64_t least = 0;
+    int best = ac_bit_pop(&rest);
+    int64_t least = elem_can_shoot(w, best, target);
 
     while (rest) {
         const int u = ac_bit_pop(&rest);
         const int64_t d = elem_can_shoot(w, u, target);
 
-        if (best == AC_NONE || d < least) { /* H3: ties to the lowest number */
+        if (d < least) { /* H3: ties to the lowest number */
             best = u;
             least = d;
         }
@@ -334,27 +406,43 @@ bool elem_shoot_settle(struct ac_play *play)
     return false;
 }
 
-/* One target: every single element, then the nearest two and three together. */
-static void list_target(const struct elem_world *w, int target, uint32_t able,
+/* The shots of some that are joined by the nearest, one after another; who was called comes first. */
+static void list_joined(const struct elem_world *w, int target, uint32_t joined, uint32_t able,
                         struct ac_actions *out)
 {
     const int called = w->s->called - 1; /* must be among them */
-    uint32_t joined = 0;
 
-    for (uint64_t rest = able; rest;) {
+    for (able &= ~joined; able && ac_bit_count(joined) < 3;) {
+        const bool first = called >= 0 && able & (1u << called);
+        const int u = first ? called : elem_main_shooter(w, able, target);
+
+        able &= ~(1u << u);
+        joined |= 1u << u;
+        if (ac_bit_count(joined) > 1 && (called < 0 || joined & (1u << called)))
+            ac_actions_add(out, ac_act2(ELEM_V_SHOOT, target, (int32_t)joined));
+    }
+}
+
+/* One target: every single element, then the nearest two and three together; who can be shot at by it
+ * shoots at it first [SHOOT.21]. */
+static void list_target(const struct elem_world *w, int target, uint32_t able,
+                        struct ac_actions *out)
+{
+    const int called = w->s->called - 1;
+    const uint32_t partners = able ? elem_partners(w, target) : 0;
+
+    for (uint64_t rest = partners ? partners & able : able; rest;) {
         const int u = ac_bit_pop(&rest);
 
         if (called < 0 || called == u)
             ac_actions_add(out, ac_act2(ELEM_V_SHOOT, target, (int32_t)(1u << u)));
     }
-    for (int k = 0; k < 3 && able; k++) {
-        const bool first = k == 0 && called >= 0 && able & (1u << called);
-        const int u = first ? called : elem_main_shooter(w, able, target);
+    if (!partners)
+        list_joined(w, target, 0, able, out);
+    for (uint64_t rest = partners & able; rest;) {
+        const int p = ac_bit_pop(&rest);
 
-        able &= ~(1u << u);
-        joined |= 1u << u;
-        if (k > 0 && (called < 0 || joined & (1u << called)))
-            ac_actions_add(out, ac_act2(ELEM_V_SHOOT, target, (int32_t)joined));
+        list_joined(w, target, 1u << p, led_by(w, p, able & ~partners, target), out);
     }
 }
 

@@ -311,6 +311,12 @@ static bool may_be_asked(const struct elem_state *s, int unit)
     return unit < ELEM_FOLLOWERS && elem_side(unit) == s->head.to_act;
 }
 
+static void say_pair(const struct ac_look *look, int unit, int other, struct ac_text *more)
+{
+    ac_text_addf(more, "%s and %s can shoot at each other: they do, and neither aids",
+                 elem_piece(look, unit), elem_piece(look, other));
+}
+
 /* Why one element may not shoot at a target. */
 static ac_case why_shot(const struct ac_look *look, const struct elem_world *w, int unit,
                         int target, struct ac_text *more)
@@ -341,7 +347,10 @@ static ac_case why_shot(const struct ac_look *look, const struct elem_world *w, 
         ac_text_addf(more, " MU from %s, whose range is %d", elem_piece(look, unit),
                      w->d->kind[elem_type_of(w->d, s, unit)].range);
     } else if (rule == ELEM_SHOOT_21) {
-        ac_text_addf(more, "%s must shoot at an element that shoots at it", elem_piece(look, unit));
+        const bool own = elem_partners(w, unit);
+        const int paired = own ? unit : target;
+
+        say_pair(look, paired, __builtin_ctz(elem_partners(w, paired)), more);
     } else if (rule == ELEM_SHOOT_17) {
         ac_text_addf(more, "%s has been shot at in this turn", elem_piece(look, target));
     } else if (rule == ELEM_SHOOT_11) {
@@ -365,6 +374,7 @@ static ac_case why_shots(const struct ac_look *look, const struct ac_action *act
     const struct elem_state *s = elem_const(look->state);
     const int target = action->arg[0];
     uint64_t rest = (uint32_t)action->arg[1];
+    struct elem_fault pair;
     struct elem_world w;
     ac_case rule = 0;
 
@@ -383,7 +393,12 @@ static ac_case why_shots(const struct ac_look *look, const struct ac_action *act
     }
     while (rest && !rule)
         rule = why_shot(look, &w, ac_bit_pop(&rest), target, more);
-    return rule;
+    if (rule || !action->arg[1])
+        return rule;
+    pair = elem_pair_broken(&w, (uint32_t)action->arg[1], target);
+    if (pair.unit)
+        say_pair(look, pair.unit - 1, pair.other - 1, more);
+    return pair.unit ? ELEM_SHOOT_21 : 0;
 }
 
 ac_case elem_shoot_why(const struct ac_look *look, const struct ac_action *action,

@@ -137,15 +137,17 @@ static int64_t length_of(const struct elem_world *w, const struct elem_plan *pla
 {
     const int slot = unit % ELEM_ARMY;
     const int64_t before = plan->on ? w->s->order.spent[slot] : 0;
+    struct ac_xy start[AC_CORNERS];
     struct ac_xy end[AC_CORNERS];
     int64_t left;
     int64_t right;
 
     if (plan->march)
         return before + plan->cost[slot];
+    elem_box(w, unit, plan->sally ? plan->start : w->pose[unit], start);
     elem_box(w, unit, plan->to[slot], end);
-    left = ac_length_up(w->box[unit][AC_FL], end[AC_FL]);
-    right = ac_length_up(w->box[unit][AC_FR], end[AC_FR]);
+    left = ac_length_up(start[AC_FL], end[AC_FL]);
+    right = ac_length_up(start[AC_FR], end[AC_FR]);
     return before + (left > right ? left : right);
 }
 
@@ -251,6 +253,9 @@ static bool say_set_case(const struct ac_look *look, const struct elem_world *w,
         say_set(more, look, s->order.set);
     } else if (rule == ELEM_ZOC_9 && on && s->order.zone == 1) {
         ac_text_add(more, "the move has ended in contact or in an enemy's zone");
+    } else if (rule == ELEM_ZOC_9 && on && s->order.zone > 1) {
+        ac_text_addf(more, "squared to %s: the move goes on into front contact with it alone",
+                     elem_piece(look, s->order.zone - 2));
     } else if (rule == ELEM_GRP_1) {
         ac_text_add(more, "they are no group:");
         say_set(more, look, set);

@@ -40,7 +40,7 @@ static void test_elem_SEC_2__wheel_and_charge(void **unused)
     assert_int_equal(moves(false, 8, 65536000, 27525120, NORTH), ELEM_SEC_2);
     list.retracts = false;
     ac_legal(field.game, (struct ac_state *)(void *)&field.s, &list);
-    assert_true(list.count > 0);
+    assert_int_equal(list.count, 1); /* both ends of the line ask for the same leg */
     for (int i = 0; i < list.count; i++)
         assert_true(list.list[i].verb == ELEM_V_MOVE && list.list[i].arg[0] == 1);
     act(list.list[0]);
@@ -50,6 +50,17 @@ static void test_elem_SEC_2__wheel_and_charge(void **unused)
     /* nobody to charge: the wheel alone is refused */
     set_up(HEAD PIECES("A2: 10 10 90 4Wb moves 1, A3: 12 10 90 4Wb moves 1"));
     assert_int_equal(moves(false, both, 26174560, 26669600, 400), ELEM_SEC_2);
+}
+
+/* A sally begins with the rear on the camp's edge: who came out before an enemy's front strikes none
+ * of its flanks. cases: CONT.6 CAMP.11 */
+static void test_elem_CONT_6__after_a_sally(void **unused)
+{
+    (void)unused;
+    set_up(HEAD PIECES("AC: 14 10 90, A2: inside 2LH, B2: 14 14.2 270 4Sp"));
+    act(ac_act3(ELEM_V_SALLY, 1, 0, 0));
+    act(elem_move_action(true, 2, (struct ac_pose){ { 31195136, 30146560 }, NORTH }));
+    assert_int_equal(moves(true, 2, 34078720, 39845888, EAST), ELEM_CONT_6);
 }
 
 /* Every enemy-held camp has its attacker. cases: SEQ.12 CAMP.4 */
@@ -111,6 +122,49 @@ static void test_elem_RECOIL_9__the_first_alone(void **unused)
     assert_int_equal(where(15), ELEM_TABLE);
 }
 
+/* Who had no room to turn and has another enemy at its rear does not live through a recoil.
+ * cases: RECOIL.2 FACE.5 */
+static void test_elem_RECOIL_2__no_room_to_turn(void **unused)
+{
+    (void)unused;
+    set_up("  turn: 6\n  phase: movement\n  side: second\n  pips: 6\n" PIECES(
+        "A4: 15.8 25.35 90 4Bd, B2: 12.8 24.35 0 LCh, B3: 15.8 26.85 270 2LH, "
+        "B6: 15.8 20.6 90 LCh"));
+    act(elem_move_action(false, 1u << 13, (struct ac_pose){ { 38797312, 63832064 }, EAST }));
+    act(elem_move_action(false, 1u << 17, (struct ac_pose){ { 41418752, 64487424 }, NORTH }));
+    act(ac_act0(ELEM_V_END));
+    assert_int_equal(field.s.unit[3].held, 14);
+    act(ac_act1(ELEM_V_FIGHT, 13));
+    roll(5);
+    roll(3);
+    assert_int_equal(where(3), ELEM_LOST);
+}
+
+/* Who had no room to turn fights nobody but the enemy that then turned to face it.
+ * cases: CC.3 FACE.2 */
+static void test_elem_CC_3__no_room_to_turn(void **unused)
+{
+    (void)unused;
+    set_up("  turn: 6\n  phase: movement\n  side: second\n  pips: 6\n" PIECES(
+        "A4: 20 20 90 4Bd, A5: 20 19.25 90 El, B2: 19 19 0 4Bd, B5: 19 21 180 4Bd"));
+    act(ac_act0(ELEM_V_END));
+    assert_int_equal(elem_opponent(world(), 3), 16);
+    assert_int_equal(field.s.pending, 1u << 16);
+    act(ac_act1(ELEM_V_FIGHT, 16));
+    roll(5);
+    roll(3);
+    assert_int_equal(where(3), ELEM_LOST); /* B2 is on its flank [RECOIL.2] */
+}
+
+/* Of two members equally near the left one is conformed to. cases: CONF.5 */
+static void test_elem_CONF_5__the_left_one(void **unused)
+{
+    (void)unused;
+    set_up(HEAD PIECES("A2: 11.05 17.4 90 HCh, A4: 9.05 17.4 90 3Cv, B2: 10.05 17.45 270 2LH"));
+    act(elem_move_action(false, 10, (struct ac_pose){ { 28966912, 45744128 }, NORTH }));
+    assert_int_equal(elem_opponent(world(), 13), 3);
+}
+
 /* Squared to one enemy, a group still answers for the zone another member ends in. cases: GRP.16 ZOC.9 */
 static void test_elem_GRP_16__another_zone(void **unused)
 {
@@ -120,6 +174,21 @@ static void test_elem_GRP_16__another_zone(void **unused)
     assert_int_equal(moves(false, 6, 26214400, 32768000, NORTH), ELEM_ZOC_9);
     set_up(HEAD PIECES("A2: 10 10 90 4Bd, A3: 10 9.25 90 4Bd, B8: 10 14 270 4Bd"));
     assert_int_equal(moves(false, 6, 26214400, 32768000, NORTH), 0);
+}
+
+/* A group that is squared to an enemy goes on into contact with it alone, as a single element does.
+ * cases: ZOC.9 GRP.16 */
+static void test_elem_ZOC_9__squared_by_a_leg(void **unused)
+{
+    const uint32_t sets[2] = { 2, 6 };
+
+    (void)unused;
+    for (int i = 0; i < 2; i++) {
+        set_up(HEAD PIECES("A2: 10 10 90 4Bd, A3: 10 9.25 90 4Bd, B2: 10.5 12.75 270 4Sp"));
+        act(elem_move_action(false, sets[i], (struct ac_pose){ { 26214400, 30146560 }, NORTH }));
+        assert_int_equal(moves(true, sets[i], 26214400, 32768000, NORTH), ELEM_ZOC_9);
+        assert_int_equal(moves(true, sets[i], 27525120, 33423360, NORTH), 0);
+    }
 }
 
 /* A flight that must stop short passes the friends it may pass. cases: FLEE.8 FLEE.9 */
@@ -270,11 +339,16 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_elem_SEC_2__wheel_and_charge),
+        cmocka_unit_test(test_elem_CONT_6__after_a_sally),
         cmocka_unit_test(test_elem_SEQ_12__two_camps),
         cmocka_unit_test(test_elem_CC_MOD_overlap__at_a_camp),
         cmocka_unit_test(test_elem_SHOOT_11__at_a_camp),
         cmocka_unit_test(test_elem_RECOIL_9__the_first_alone),
+        cmocka_unit_test(test_elem_RECOIL_2__no_room_to_turn),
+        cmocka_unit_test(test_elem_CC_3__no_room_to_turn),
+        cmocka_unit_test(test_elem_CONF_5__the_left_one),
         cmocka_unit_test(test_elem_GRP_16__another_zone),
+        cmocka_unit_test(test_elem_ZOC_9__squared_by_a_leg),
         cmocka_unit_test(test_elem_FLEE_8__through_a_friend),
         cmocka_unit_test(test_elem_SEC_4__no_contact),
         cmocka_unit_test(test_cards_count_fatal_recoils),

@@ -241,6 +241,27 @@ static void test_deployment(void **unused)
     assert_int_equal(elem_camp_forbidden_by(world(), 0, 450), ELEM_SETUP_6);
 }
 
+/* At a slanting shore a camp touches the water, whichever edge it is at. cases: SETUP.6 SETUP.7 */
+static void test_elem_SETUP_6__slanting_shore(void **unused)
+{
+    (void)unused;
+    for (int edge = 0; edge < 4; edge++)
+        for (int along = 100; along <= 1400; along += 325) {
+            const int32_t shore[6] = { ELEM_WATERWAY, edge, 40, 120, 61, 0 };
+            const struct elem_world *w;
+
+            field_clear();
+            field.s.edge[0] = (uint8_t)edge;
+            assert_true(elem_lay(&field.s.ground, shore));
+            assert_int_equal(elem_camp_forbidden_by(world(), 0, along), 0);
+            elem_put_camp(&field.s, 0, along);
+            w = world();
+            assert_true(
+                ac_within(w->camp[0], AC_CORNERS, w->poly[0].p, w->poly[0].count, AC_TICKS) ||
+                ac_within(w->camp[0], AC_CORNERS, w->poly[1].p, w->poly[1].count, AC_TICKS));
+        }
+}
+
 static ac_case swaps(int a, int b)
 {
     const struct ac_action action = ac_act2(ELEM_V_SWAP, a, b);
@@ -585,6 +606,10 @@ static void test_landing(void **unused)
     put(FOE, "4Bd", 200, 560, WEST);
     assert_int_equal(lands(7, 150, 640, EAST), ELEM_LAND_3); /* in an enemy's zone */
     field.s.unit[FOE] = (struct elem_unit){ .sub = field.s.unit[FOE].sub };
+    field.s.pips = 0;
+    assert_int_equal(lands(7, 150, 640, EAST), ELEM_PIP_3);
+    assert_int_equal(lands(1u << ELEM_UNITS, 150, 640, EAST), ELEM_LAND_1); /* whoever that is */
+    field.s.pips = 1;
     act(land);
     assert_at(1, 150, 560, EAST);
     assert_int_equal(field.s.pips, 0);
@@ -612,6 +637,7 @@ int main(void)
         cmocka_unit_test(test_choices),
         cmocka_unit_test(test_elem_DEPLOY_6__garrison),
         cmocka_unit_test(test_elem_CAMP_2__declared_empty),
+        cmocka_unit_test(test_elem_SETUP_6__slanting_shore),
         cmocka_unit_test(test_elem_ARMY_3__wagons_need_no_camp),
         cmocka_unit_test(test_elem_TERR_16__roads),
         cmocka_unit_test(test_landing),

@@ -154,6 +154,32 @@ static void test_who_shoots(void **unused)
     assert_int_equal(elem_targets(world(), OWN), 1u << (FOE + 1));
 }
 
+/* Of two that can shoot at each other neither is shot at by a third first, nor aids one; a third that
+ * is no nearer aids. cases: SHOOT.21 SHOOT.18 */
+static void test_elem_SHOOT_21__pairs_first(void **unused)
+{
+    const uint32_t third = 1u << (OWN + 1);
+    static struct ac_actions list;
+
+    (void)unused;
+    for (int near = 0; near < 2; near++) {
+        field_clear();
+        field.s.head.phase = ELEM_PHASE_SHOOT;
+        put(OWN, "4Bw", 400, near ? 480 : 400, NORTH);
+        put(FOE, "4Bw", 400, 520, SOUTH);
+        put(OWN + 1, "4Bw", 490, 570, WEST); /* 50 q from its side, out of its arc */
+        assert_int_equal(elem_partners(world(), FOE), 1u << OWN);
+        assert_int_equal(elem_targets(world(), OWN + 1), near ? 1u << FOE : 0);
+        assert_int_equal(refused(ac_act2(ELEM_V_SHOOT, FOE, 1 << OWN)), 0);
+        assert_int_equal(refused(ac_act2(ELEM_V_SHOOT, FOE, (int)third)), ELEM_SHOOT_21);
+        assert_int_equal(refused(ac_act2(ELEM_V_SHOOT, FOE, (int)(third | 1u << OWN))),
+                         near ? 0 : ELEM_SHOOT_21);
+        list.retracts = false;
+        ac_legal(field.game, (struct ac_state *)(void *)&field.s, &list);
+        assert_int_equal(list.count, near ? 3 : 2); /* one is the call of the enemy's */
+    }
+}
+
 static void shoot(int die_active, int die_other, uint32_t aid, bool both)
 {
     field.s.head.phase = ELEM_PHASE_SHOOT;
@@ -219,6 +245,7 @@ int main(void)
         cmocka_unit_test(test_cover),
         cmocka_unit_test(test_overlap_may_shoot),
         cmocka_unit_test(test_who_shoots),
+        cmocka_unit_test(test_elem_SHOOT_21__pairs_first),
         cmocka_unit_test(test_elem_SHOOT_22__not_shot_at),
         cmocka_unit_test(test_shot_results),
     };

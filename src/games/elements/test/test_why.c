@@ -57,6 +57,7 @@ static const struct row rows[] = {
     { "MOVE.6", MOVE("A2: 6 6 90 4Bd, A3: 6 7 90 4Bd"), "", "move new {A2} 15728640 17039360 360", "A2 would end on A3" },
     { "SING.3", MOVE("A2: 6 6 90 3Kn, B2: 6 9 90 2Ps"), "", "move new {A2} 15728640 26214400 360", "B2 is in the way of A2" },
     { "ZOC.8", MOVE("A2: 6 6 90 4Bd, B2: 6 7 270 4Bd"), "", "move new {A2} 18350080 15728640 360", "A2 is in the zone of B2" },
+    { "ZOC.9", MOVE("A2: 10 10 90 4Bd, A3: 10 9.25 90 4Bd, B2: 10.5 12.75 270 4Sp"), "move new {A2,A3} 26214400 30146560 360", "move on {A2,A3} 26214400 32768000 360", "squared to B2: the move goes on into front contact" },
     { "ZOC.9", MOVE("A2: 6 6 90 4Bd, B2: 9 7.5 180 4Bd"), "", "move new {A2} 15728640 20971520 360", "A2 would come into the zone of B2" },
     { "CONT.5", MOVE("A2: 6 6 90 Art, B2: 6 7 270 4Bd"), "", "move new {A2} 15728640 18350080 360", "A2 does not move into contact with B2" },
     { "CONT.10", MOVE("A2: 6 6 90 4Bd, B2: 6 7 270 4Bd"), "", "move new {A2} 15990784 18350080 360", "the front of A2 would touch B2 out of line" },
@@ -64,6 +65,7 @@ static const struct row rows[] = {
     { "BRK.5", MOVE("A2: 6 10 90 3Cv, B2: 6 10 270 4Bd"), "", "breakoff A2 100", "it goes back 2.5 MU, 3 at least" },
     { "BRK.2", MOVE("A2: 6 10 90 4Bd, B2: 6 10 270 4Bd"), "", "breakoff A2 120", "A2 is not faster there than B2" },
     { "CAMP.3", MOVE("AC: 10 2.5 90, AF: inside"), "", "sally AF front 40", "stay in the camp" },
+    { "MOVE.1", MOVE("AC: 10 5 90, A2: inside 4Bd"), "", "sally A2 front 160", "A2 would go 4 MU of 3" },
     /* shooting */
     { "SHOOT.7", SHOOT("A2: 10 10 90 4Bw, B2: 10 13 270 4Bd, B3: 20 20 270 4Bd"), "", "shoot B3 {A2}", "B3 is 12.9 MU from A2, whose range is 3" },
     { "SHOOT.10", SHOOT("A2: 10 10 90 4Bw, B2: 10 13 270 4Bd, B3: 6.5 9 0 4Bd"), "", "shoot B3 {A2}", "B3 is not within the arc of A2" },
