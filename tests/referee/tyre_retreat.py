@@ -105,10 +105,7 @@ class Retreat:
             taken = [v for v in self.options if v is not u and v.side == u.side and v.to == n]
             if all('fire' in (u.kind, v.kind) and u.left > 1 and v.left > 1 for v in taken):
                 found.append(n)
-        boats = [s for s in self.ferries[u] if self.room(s)]
-        if 'boats-past' in FAULTS and self.stage == 'retreat' and u.hex in WALLS and u.hex == u.start:
-            boats = self.boats_for(u, self.closed_zone(u.side, self.retreaters()))
-        return found, boats
+        return found, [s for s in self.ferries[u] if self.room(s)]
 
     def step_retreats(self):
         """True while the retreats go on by themselves; False when somebody has to choose."""
