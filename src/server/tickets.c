@@ -11,7 +11,7 @@
 #include "proto/words.h"
 #include "server/inside.h"
 
-enum { TICKETS = 1024, GOOD_MS = 10 * 60 * 1000, WORD_LENGTH = 20 };
+enum { TICKETS = 1024, OWN = 8, GOOD_MS = 10 * 60 * 1000, WORD_LENGTH = 20 };
 
 struct ticket {
     char word[WORD_LENGTH + 1]; /* "": none */
@@ -20,7 +20,7 @@ struct ticket {
 };
 
 struct srv_tickets {
-    int next;
+    unsigned next;
     struct ticket ring[TICKETS]; /* the oldest is forgotten first */
 };
 
@@ -41,6 +41,24 @@ void srv_commitment_hex(const unsigned char secret[AC_STORE_SECRET],
     ac_print_hex(dice.commitment, AC_DICE_COMMITMENT, out);
 }
 
+/* Nobody drives out the tickets of others: who has his share gives up his own oldest. */
+static struct ticket *room_for(struct srv_tickets *tickets, int64_t user)
+{
+    struct ticket *oldest = NULL;
+    int own = 0;
+
+    for (int i = 0; i < TICKETS; i++) {
+        struct ticket *ticket = &tickets->ring[i];
+
+        if (!ticket->word[0] || ticket->user != user)
+            continue;
+        own++;
+        if (!oldest || ticket->until < oldest->until)
+            oldest = ticket;
+    }
+    return own < OWN ? &tickets->ring[tickets->next++ % TICKETS] : oldest;
+}
+
 /* POST /api/dice */
 void srv_ticket_make(struct srv_call *call)
 {
@@ -57,7 +75,7 @@ void srv_ticket_make(struct srv_call *call)
         srv_refuse(call, "trouble", "out of memory");
         return;
     }
-    ticket = &server->tickets->ring[server->tickets->next++ % TICKETS];
+    ticket = room_for(server->tickets, call->user.id);
     srv_random_word(ticket->word, WORD_LENGTH);
     ticket->user = call->user.id;
     ticket->until = srv_steady() + GOOD_MS;

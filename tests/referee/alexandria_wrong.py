@@ -15,21 +15,7 @@ from alexandria_sail import Sailing
 from alexandria_shock import Shock
 from alexandria_state import State
 from alexandria_turn import Turns
-
-
-def change(table, key, value):
-    """A wrong entry in a table."""
-    def act():
-        table[key] = value
-    return act
-
-
-def replace(owner, name, function):
-    """A wrong answer to one question: function is given the right one first."""
-    def act():
-        right = getattr(owner, name)
-        setattr(owner, name, lambda self, *rest: function(right, self, *rest))
-    return act
+from wrong import change, replace
 
 
 def plain(owner, name, function):

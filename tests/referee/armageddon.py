@@ -9,10 +9,10 @@ import os
 import sys
 
 import driver
-from driver import Stop, Report, read_yaml
+from driver import Report, Stop, by_key, read_yaml
 from armageddon_board import Board, DATA, FACINGS, FRONT, HEX, NAMES, NEXT, PLACE, PRINTED, distance
 from armageddon_chaos import chaos as random_position
-from armageddon_compare import Comparison, by_key, position
+from armageddon_compare import Comparison, position
 from armageddon_entry import Entry
 from armageddon_faults import FAULTS
 from armageddon_fire import Fire

@@ -1,31 +1,17 @@
 """The referee beside the engine: lists, odds, positions, result."""
-from driver import Stop
+from driver import Stop, by_key, read_position
 from armageddon_board import FACINGS, HEX, NAMES
 from armageddon_faults import FAULTS
 from armageddon_units import COLUMNS, CRT, column
 
+
 def position(lines):
-    """The text of a position as keys and pieces."""
-    state = {'pieces': {}, 'pending': []}
-    block = None
-    for line in lines:
-        word, _, value = line.strip().partition(':')
-        if line.startswith('    '):
-            if block == 'pieces':
-                where, *rest = value.split()
-                face, *flags = rest if rest and rest[0] in FACINGS else [FACINGS[0]] + rest
-                state['pieces'][word] = (where, face, flags)
-        elif line.startswith('  '):
-            block = word
-            if word not in state:
-                state[word] = value.strip()
+    """The text of a position, its pieces as hex, facing and flags."""
+    state = read_position(lines)
+    for name, (where, *rest) in state['pieces'].items():
+        face, *flags = rest if rest and rest[0] in FACINGS else [FACINGS[0]] + rest
+        state['pieces'][name] = (where, face, flags)
     return state
-
-
-def by_key(state, key):
-    """A value of the form {word: value, ...}: what is not named is nought."""
-    pairs = state.get(key, '').strip('{}').split(', ')
-    return dict(pair.split(': ') for pair in pairs if pair)
 
 
 class Comparison:

@@ -377,6 +377,32 @@ def job(task):
     return report
 
 
+# ---- positions as the engine tells them ---------------------------------------------------------
+
+def read_position(lines):
+    """The text of a position: its keys, the words of its pieces, and what is pending."""
+    state = {'pieces': {}, 'pending': []}
+    block = None
+    for line in lines:
+        word, _, value = line.strip().partition(':')
+        if line.startswith('    '):
+            if block == 'pieces':
+                state['pieces'][word] = value.split()
+            else:
+                state['pending'].append(line.strip()[2:].split())
+        elif line.startswith('  '):
+            block = word
+            if word not in state:
+                state[word] = value.strip()
+    return state
+
+
+def by_key(state, key):
+    """A value of the form {word: value, ...}: what is not named is nought."""
+    pairs = state.get(key, '').strip('{}').split(', ')
+    return dict(pair.split(': ') for pair in pairs if pair)
+
+
 # ---- positions of its own ------------------------------------------------------------------------
 
 def wander(module, engine, scenario, chooser, report, steps):

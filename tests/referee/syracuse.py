@@ -9,10 +9,10 @@ legal and the result.
 import sys
 
 import driver
-from driver import Report, Stop
+from driver import Report, Stop, by_key, read_position
 from syracuse_battle import Battle, Board
 from syracuse_chaos import chaos
-from syracuse_compare import Comparison, by_key, piece_words, position
+from syracuse_compare import Comparison, piece_words
 from syracuse_data import data_report
 from syracuse_faults import FAULTS
 from syracuse_fight import Fighting
@@ -96,7 +96,7 @@ class Referee(Flow, Board, Fighting, Losses, Supply, Turn, Impulses, Movement, S
     # ---- start
 
     def start(self, lines):
-        state = position(lines)
+        state = read_position(lines)
         self.morale = self.two(state, 'morale')
         for name, words in state['pieces'].items():
             p, said = self.by_name.get(name), piece_words(words)
@@ -125,7 +125,7 @@ class Referee(Flow, Board, Fighting, Losses, Supply, Turn, Impulses, Movement, S
 
     def start_anywhere(self, lines):
         """Takes up a position at the beginning of an Operations Phase, or of half a Round."""
-        state = position(lines)
+        state = read_position(lines)
         self.morale = self.two(state, 'morale')
         self.turn = self.first_turn = int(state['turn'])
         self.surrender_from = int(self.data['start'].get('surrender', 2))

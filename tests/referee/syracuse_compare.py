@@ -1,7 +1,7 @@
 """The referee of Syracuse beside the engine: lists, odds, positions, result."""
 from fractions import Fraction
 
-from driver import Stop
+from driver import Stop, by_key, read_position
 from syracuse_flow import Choice, Die
 from syracuse_units import FACES, SIDES, SQUARES, STATUS
 
@@ -15,30 +15,6 @@ PHASES = {'Random Events': 'events', 'Supply and Initiative': 'supply', 'Operati
           'Battle: rally': 'battle-rally', 'Set-up': 'setup'}
 WORKS = ('builds', 'builds-second', 'razes-athenian', 'razes-syracusan')
 FLAGS = ('activated', 'acted', 'moved', 'tried', 'free', 'boarded', 'landed', 'light', 'led')
-
-
-def position(lines):
-    """The text of a position as keys and pieces."""
-    state = {'pieces': {}, 'pending': []}
-    block = None
-    for line in lines:
-        word, _, value = line.strip().partition(':')
-        if line.startswith('    '):
-            if block == 'pieces':
-                state['pieces'][word] = value.split()
-            else:
-                state['pending'].append(line.strip()[2:].split())
-        elif line.startswith('  '):
-            block = word
-            if word not in state:
-                state[word] = value.strip()
-    return state
-
-
-def by_key(state, key):
-    """A value of the form {word: value, ...}: what is not named is nought."""
-    pairs = state.get(key, '').strip('{}').split(', ')
-    return dict(pair.split(': ') for pair in pairs if pair)
 
 
 def piece_words(words):
@@ -141,7 +117,7 @@ class Comparison:
     # ---- positions
 
     def compare_position(self, lines):
-        state = position(lines)
+        state = read_position(lines)
         wrong = self.compare_keys(state)
         for p in self.pieces:
             wrong += self.compare_piece(p, state)

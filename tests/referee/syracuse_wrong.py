@@ -14,21 +14,7 @@ from syracuse_supply import Supply
 from syracuse_turn import Turn
 from syracuse_units import ATHENS, DRM, MAP, SYRACUSE
 from syracuse_works import Works
-
-
-def change(table, key, value):
-    """A wrong entry in a table."""
-    def act():
-        table[key] = value
-    return act
-
-
-def replace(owner, name, function):
-    """A wrong answer to one question: function is given the right one first."""
-    def act():
-        right = getattr(owner, name)
-        setattr(owner, name, lambda self, *rest: function(right, self, *rest))
-    return act
+from wrong import change, replace
 
 
 def over_land(right, self, u):

@@ -15,21 +15,7 @@ from tyre_seafight import Seafight
 from tyre_siege import Bombardment
 from tyre_state import State
 from tyre_units import MAC
-
-
-def change(table, key, value):
-    """A wrong entry in a table."""
-    def act():
-        table[key] = value
-    return act
-
-
-def replace(owner, name, function):
-    """A wrong answer to one question: function is given the right one first."""
-    def act():
-        right = getattr(owner, name)
-        setattr(owner, name, lambda self, *rest: function(right, self, *rest))
-    return act
+from wrong import change, replace
 
 
 def table_row(name, die, text, *modules):

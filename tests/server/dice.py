@@ -35,7 +35,7 @@ def end(client, table):
 
 
 def main():
-    server = Server("dice.db").start()
+    server = Server("dice.db", "--rate", "5000").start()
     ada, bob = browser(server), browser(server)
 
     # who makes a table against a machine
@@ -48,6 +48,14 @@ def main():
     _, given = dice(ada, NONCES[0])
     refused("stale", bob.post, "/api/tables", {"scenario": "armageddon/rome", "seats": SEATS, **given})
     refused("stale", ada.post, "/api/tables", {"scenario": "armageddon/rome", "seats": SEATS, "ticket": ""})
+
+    # who asks for many drives out nobody's but his own
+    _, kept = dice(bob, NONCES[4])
+    _, gone = dice(ada, NONCES[4])
+    for _ in range(1100):
+        ada.post("/api/dice", {})
+    bob.post("/api/tables", {"scenario": "armageddon/rome", "seats": SEATS, **kept})
+    refused("stale", ada.post, "/api/tables", {"scenario": "armageddon/rome", "seats": SEATS, **gone})
 
     # a branch
     promised, given = dice(ada, NONCES[1])
