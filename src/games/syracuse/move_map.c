@@ -474,7 +474,7 @@ static void begin_work(const struct syra_play *p, const struct ac_action *a)
     }
     if (was_busy)
         syra_tidy_works(p); /* it may have been the last at another marker */
-    p->s->mp = 0; /* its movement ends, R-46 */
+    p->s->mp = 0;           /* its movement ends, R-46 */
 }
 
 static void rouse(const struct syra_play *p, int unit)
