@@ -85,8 +85,8 @@ static enum ac_status keep(struct run *run, const struct ac_puzzle *puzzle, uint
     struct ac_text text;
     enum ac_status status;
 
-    (void)snprintf(path, sizeof(path), "%s/lesson-puzzle-%s-%" PRIu64 ".yaml", run->out,
-                   game->scenario.id, number);
+    (void)snprintf(path, sizeof(path), "%s/puzzle-%s-%" PRIu64 ".yaml", run->out, game->scenario.id,
+                   number);
     (void)snprintf(source, sizeof(source),
                    "acies puzzle find %s --from %" PRIu64 " --games 1 --seed %" PRIu64,
                    run->table.scenario_word, number, run->effort.seed);

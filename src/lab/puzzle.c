@@ -87,7 +87,7 @@ static void add_ways(struct desk *desk, int piece)
     for (int i = 0; i < desk->reach.count; i++) {
         struct ac_puzzle_option option = { .piece = piece };
 
-        if (desk->reach.at[i].place != AC_NONE && i % thin == 0 && way_to(&desk->reach, i, &option))
+        if (desk->reach.at[i].place != AC_NONE && way_to(&desk->reach, i, &option))
             add_option(desk, &option);
     }
 }
