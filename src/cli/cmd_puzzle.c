@@ -17,6 +17,7 @@
 
 enum {
     EVERY = 8, /* one decision in so many is looked at */
+    LEAST_OPTIONS = 4,
     CURVE_GAMES = 200,
     MOST_STEPS = 20000, /* of a game */
 };
@@ -81,7 +82,7 @@ static enum ac_status keep(struct run *run, const struct ac_puzzle *puzzle, uint
                            struct ac_err *err)
 {
     const struct ac_game *game = run->table.game;
-    char path[1024], source[256], order[256];
+    char path[1024], source[2048], order[2048];
     struct ac_text text;
     enum ac_status status;
 
@@ -126,6 +127,7 @@ static enum ac_status look(struct run *run, uint64_t number, bool *found, struct
                                              .team = &run->team,
                                              .seed = ac_state_hash(run->table.game, state),
                                              .least = (double)run->lead / 100,
+                                             .least_options = LEAST_OPTIONS,
                                              .stop = is_interrupted };
     struct ac_puzzle *puzzle = calloc(1, sizeof(*puzzle));
     enum ac_status status;

@@ -8,7 +8,6 @@
 #include "lab/stats.h"
 
 enum {
-    LEAST_OPTIONS = 4,
     FINAL = 400,      /* rollouts of each finalist, with fresh dice */
     FINALISTS = 6,    /* the best of each answer */
     PHASE_STEPS = 400 /* of a level that tries it */
@@ -326,7 +325,7 @@ static bool is_open(struct desk *desk)
         return false;
     desk->list.retracts = false;
     ac_legal(game, desk->state, &desk->list);
-    return desk->list.count >= LEAST_OPTIONS;
+    return desk->list.count >= desk->search->least_options;
 }
 
 /* Letting the phase pass is no answer that anybody would look for. */
@@ -342,8 +341,9 @@ static bool look(struct desk *desk, struct ac_puzzle *out)
     if (!is_open(desk))
         return false;
     find_options(desk);
-    if (desk->count < LEAST_OPTIONS || desk->count > AC_PUZZLE_OPTIONS || !thin_out(desk) ||
-        !is_worth_asking(game, &desk->option[desk->live[0]]) || !settle(desk, out))
+    if (desk->count < desk->search->least_options || desk->count > AC_PUZZLE_OPTIONS ||
+        !thin_out(desk) || !is_worth_asking(game, &desk->option[desk->live[0]]) ||
+        !settle(desk, out))
         return false;
     out->side = desk->side;
     out->turn = ac_head(desk->state)->turn;

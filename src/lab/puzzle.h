@@ -41,7 +41,8 @@ struct ac_puzzle_search {
     const struct ac_scales *scales;
     const struct ac_team *team;
     uint64_t seed;
-    double least; /* lead that matters */
+    double least;      /* lead that matters */
+    int least_options; /* fewer are no puzzle */
     bool (*stop)(void *self);
     void *self;
 };

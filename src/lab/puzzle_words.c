@@ -85,7 +85,8 @@ void ac_puzzle_write(const struct ac_game *game, const struct ac_state *state,
     ac_text_addf(
         out,
         "steps:\n  - text: \"%s, %s: one order here is better than all others, by %d wins in 100. "
-        "Give it, before any other.\"\n    task: yes\n    first: yes\n    phase: %s\n    until: ",
+        "Give it, before any other.\"\n    task: yes\n    first: yes\n    phase: \"%s\"\n    "
+        "until: ",
         side, phase, (int)(100 * puzzle->lead + 0.5), phase);
     write_until(game, &puzzle->best, out);
     write_closing(game, puzzle, out);
