@@ -73,9 +73,11 @@ void ac_puzzle_write(const struct ac_game *game, const struct ac_state *state,
     const char *phase = game->rules->phases[puzzle->phase];
 
     ac_text_addf(out, "# A puzzle. docs/FORMAT.md, \"Puzzles\". %s\nsource: ours\n", source);
-    ac_text_addf(out, "title: \"%s, Game-Turn %d\"\nchapter: Puzzles\nminutes: 3\n",
-                 game->scenario.title, puzzle->turn);
-    ac_text_addf(out, "goal: \"%s, %s: one order is better than all others\"\n", side, phase);
+    ac_text_addf(out, "title: \"%s", game->scenario.title);
+    if (game->scenario.turns)
+        ac_text_addf(out, ", Game-Turn %d", puzzle->turn);
+    ac_text_addf(out, ": %s\"\nchapter: Puzzles\nminutes: 3\n", side);
+    ac_text_addf(out, "goal: \"%s: one order is better than all others\"\n", phase);
     ac_text_addf(out, "grade: %d # missed by recruits %d times of %d, by veterans %d times\n",
                  ac_puzzle_grade(puzzle), puzzle->missed_recruit, AC_PUZZLE_TRIES,
                  puzzle->missed_veteran);
