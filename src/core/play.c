@@ -121,14 +121,6 @@ enum ac_status ac_well_formed(const struct ac_game *game, const struct ac_action
     return AC_OK;
 }
 
-static bool listed(const struct ac_actions *list, const struct ac_action *action)
-{
-    for (int i = 0; i < list->count; i++)
-        if (ac_action_same(&list->list[i], action))
-            return true;
-    return false;
-}
-
 static bool refuse_why(struct ac_why *why, ac_case rule, const char *text)
 {
     struct ac_text out;
@@ -188,10 +180,10 @@ bool ac_allowed(const struct ac_game *game, const struct ac_state *seen,
     if (game->rules->verbs[action->verb].flags & AC_VERB_FREE)
         return free_allowed(game, seen, action, why);
     ac_legal(game, seen, &list);
-    if (listed(&list, action))
+    if (ac_actions_have(&list, action))
         return true;
     same = ac_as_listed(game, seen, action);
-    return listed(&list, &same) || row_forbids(game, seen, action, why);
+    return ac_actions_have(&list, &same) || row_forbids(game, seen, action, why);
 }
 
 bool ac_judge(const struct ac_game *game, const struct ac_state *state, ac_side side,

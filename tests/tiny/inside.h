@@ -32,11 +32,6 @@ bool tiny_refuse(struct ac_why *why, ac_case rule, const char *text);
     { "turn", "the Game-Turn", AC_MEMBER_NUMBER, AC_MEMBER_SHOWN, AC_AT(S, head.turn), .high = 99 }
 /* clang-format on */
 
-/* Slot `slot` of a frame. */
-#define TINY_SLOT(slot)                                                                            \
-    .offset = (uint16_t)(offsetof(struct ac_frame, arg) + sizeof(int16_t) * (slot)),               \
-    .size = sizeof(int16_t), .is_signed = true
-
 extern const struct ac_member tiny_no_members[];
 
 /* Who decides is whose phase it is. */

@@ -444,8 +444,8 @@ static const struct ac_member state_members[] = {
     { 0 },
 };
 static const struct ac_member strike_members[] = {
-    { "aim", "where the strike is aimed", AC_MEMBER_WORD, 0, TINY_SLOT(STRIKE_AIM), .plus = -1, .words = aim_words },
-    { "need", "the lowest die that hits, once it is rolled for", AC_MEMBER_NUMBER, 0, TINY_SLOT(STRIKE_NEED), .high = DIE },
+    { "aim", "where the strike is aimed", AC_MEMBER_WORD, 0, AC_AT_SLOT(STRIKE_AIM), .plus = -1, .words = aim_words },
+    { "need", "the lowest die that hits, once it is rolled for", AC_MEMBER_NUMBER, 0, AC_AT_SLOT(STRIKE_NEED), .high = DIE },
     { 0 },
 };
 static const struct ac_words frames[FRAMES] = {

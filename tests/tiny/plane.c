@@ -503,8 +503,8 @@ static const struct ac_member piece_members[] = {
     { 0 },
 };
 static const struct ac_member fight_members[] = {
-    { "stand", "who came into contact", AC_MEMBER_THING, AC_MEMBER_SHOWN, TINY_SLOT(FIGHT_OWN), .of = &ac_pieces },
-    { "with", "whom it fights", AC_MEMBER_THING, AC_MEMBER_SHOWN, TINY_SLOT(FIGHT_OTHER), .of = &ac_pieces },
+    { "stand", "who came into contact", AC_MEMBER_THING, AC_MEMBER_SHOWN, AC_AT_SLOT(FIGHT_OWN), .of = &ac_pieces },
+    { "with", "whom it fights", AC_MEMBER_THING, AC_MEMBER_SHOWN, AC_AT_SLOT(FIGHT_OTHER), .of = &ac_pieces },
     { 0 },
 };
 static const struct ac_words frames[FRAMES] = { [FRAME_FIGHT] = { "fight", "a die is rolled", fight_members } };

@@ -679,8 +679,8 @@ static const struct ac_member piece_members[] = {
     { 0 },
 };
 static const struct ac_member battle_members[] = {
-    { "area", "what is fought for", AC_MEMBER_THING, AC_MEMBER_SHOWN, TINY_SLOT(BATTLE_AREA), .of = &ac_places },
-    { "file", "files that are resolved, once tokens are drawn", AC_MEMBER_NUMBER, 0, TINY_SLOT(BATTLE_FILE), .high = FILES - 1 },
+    { "area", "what is fought for", AC_MEMBER_THING, AC_MEMBER_SHOWN, AC_AT_SLOT(BATTLE_AREA), .of = &ac_places },
+    { "file", "files that are resolved, once tokens are drawn", AC_MEMBER_NUMBER, 0, AC_AT_SLOT(BATTLE_FILE), .high = FILES - 1 },
     { 0 },
 };
 static const struct ac_words frames[FRAMES] = { [FRAME_BATTLE] = { "battle", "a battle", battle_members } };
