@@ -24,6 +24,7 @@ enum {
     SRV_AWAY_DAYS = 14,
     SRV_KICKS = 3,      /* starts that may end in a machine's decision at one table */
     SRV_GAMES_MAX = 32, /* rulesets */
+    SRV_BEHIND_MAX = 64,
 };
 
 /* ---- pack.c: texts that are sent often, also compressed ---- */
@@ -121,6 +122,8 @@ struct srv_table {
     int event_count, event_room;
     struct srv_item *item;
     int item_count, item_room;
+    uint64_t claimed;      /* in this transaction of the server's */
+    int64_t written_stamp; /* of its row once that has written it */
     bool dirty, dropped, new_seats, new_offer;
     ac_side told_to_act; /* whose decision people were last told of */
     bool thinking;
@@ -353,7 +356,7 @@ const char *srv_text(const struct srv_call *call, const char *key);
 int64_t srv_int(const struct srv_call *call, const char *key, int64_t otherwise);
 bool srv_bool(const struct srv_call *call, const char *key, bool otherwise);
 
-/* The answer depends on what the turn's commit does to the table. Always true. */
+/* The answer depends on what the turn's commit does to the table, which is claimed. False: refused. */
 bool srv_changes(struct srv_call *call);
 
 /* Opens the turn's transaction when it is not open yet. False: the call has been refused. */
@@ -494,6 +497,7 @@ void srv_clients_free(struct srv_server *server);
 void srv_watch_verb(struct srv_call *call);
 void srv_unwatch_verb(struct srv_call *call);
 bool srv_present(const struct srv_server *server, const char *table, int64_t user);
+bool srv_is_watched(const struct srv_server *server, const char *table);
 
 /* After the commit: to everybody who watches the table. */
 void srv_push_update(struct srv_server *server, struct srv_table *table);
@@ -554,6 +558,30 @@ void srv_asset(struct srv_call *call, const struct srv_request *request);
 
 /* This table is worked on now: a fault is its fault. */
 void srv_guard_table(struct srv_server *server, const char *table);
+
+/* ---- share.c: other servers over the same store ---- */
+
+/* The table is about to be changed here. AC_ERR_REFUSED: another server has changed it. */
+enum ac_status srv_claim(struct srv_server *server, struct srv_table *table,
+                         struct ac_err *err) AC_MUST_CHECK;
+bool srv_claimed(const struct srv_server *server, const struct srv_table *table);
+
+/* Is the table in memory what the store has? */
+enum ac_status srv_fresh(struct srv_server *server, const struct srv_table *table, bool *out,
+                         struct ac_err *err) AC_MUST_CHECK;
+
+/* After this turn: it is read anew, and who watches is told. */
+void srv_look_again(struct srv_server *server, const char *id);
+
+/* Within the open transaction, to the other servers. */
+void srv_tell_table(struct srv_server *server, const char *id, bool offer, bool summary);
+void srv_tell_push(struct srv_server *server, const char *id, const json_t *message);
+void srv_tell_lobby(struct srv_server *server);
+void srv_tell_end(struct srv_server *server, int64_t user, int64_t key, bool tokens);
+void srv_tell_gone(struct srv_server *server, int64_t user);
+
+/* What the others have told since the last turn. */
+void srv_hear(struct srv_server *server);
 
 /* ---- tickets.c ---- */
 
@@ -649,6 +677,11 @@ struct srv_server {
     struct srv_tickets *tickets; /* from the first on */
     struct srv_notice *notices;
     bool in_transaction, broken, lobby_changed;
+    uint64_t transactions; /* that have been begun */
+    bool hearing;          /* other servers: what they told is not told again */
+    bool adopting;         /* tables of one that has ended */
+    int behind_count;      /* tables to be looked at again, after this turn */
+    char behind[SRV_BEHIND_MAX][AC_STORE_ID];
     struct ac_err trouble;
     int64_t second; /* of the last beat */
     uint64_t requests;

@@ -706,11 +706,14 @@ static void play_thoughts(struct srv_server *server, struct srv_table *table,
 static void finish_move(struct srv_server *server, struct srv_job *job)
 {
     struct srv_table *table = srv_table_in_memory(server, job->table);
+    struct ac_err err = { 0 };
 
     if (!table || table->job != job->number)
         return; /* the table was read anew meanwhile, and asks again */
     table->thinking = false;
     table->job = 0;
+    if (srv_claim(server, table, &err) != AC_OK)
+        return; /* another server has it now, and asks again */
     if (job->failed[0]) {
         machine_failed(server, table, job->failed);
         return;
@@ -738,9 +741,9 @@ void srv_think(struct srv_server *server, struct srv_table *table)
     struct srv_job *job;
     int level;
 
-    if (table->thinking || table->dirty || table->row.kicks >= SRV_KICKS || table->row.trouble[0] ||
-        table->row.status != AC_TABLE_PLAYING || (side != 0 && side != 1) ||
-        table->row.seat[side].who != AC_WHO_MACHINE || srv_over(table))
+    if (table->thinking || table->dirty || table->row.elsewhere || table->row.kicks >= SRV_KICKS ||
+        table->row.trouble[0] || table->row.status != AC_TABLE_PLAYING ||
+        (side != 0 && side != 1) || table->row.seat[side].who != AC_WHO_MACHINE || srv_over(table))
         return;
     level = ac_level_find(table->row.seat[side].level);
     job = srv_job_new(server, SRV_JOB_MOVE);
