@@ -328,6 +328,8 @@ static void reset(struct ac__stmt *stmt)
 {
     struct own *own = stmt->own;
 
+    if (!own)
+        return;
     if (own->result)
         own->pg->pq->clear(own->result);
     own->result = NULL;
@@ -383,7 +385,7 @@ static enum ac_status execute(struct ac_store *store, struct own *own, const cha
     is = pg->pq->result(own->result);
     if (is != PQ_COMMAND_OK && is != PQ_TUPLES_OK)
         return refuse(pg, own->result, what, err);
-    pg->changes = atoi(pg->pq->changed(own->result));
+    pg->changes = (int)strtol(pg->pq->changed(own->result), NULL, 10);
     return AC_OK;
 }
 
