@@ -65,7 +65,7 @@ def bugs(server):
     me.post("/api/register", {"name": "Host", "password": PASSWORD})
     bad, good = table_of(me), table_of(me)
     met = set()
-    for entry in ("legal", "judge", "apply", "chance", "turn", "view", "goals", "forecast", "save", "begin",
+    for entry in ("legal", "settle", "apply", "chance", "ask", "view", "goals", "forecast", "save", "begin",
                   "appraise"):
         other = me.socket()
         other.ask("watch", table=bad.rsplit("/", 1)[1])
@@ -94,7 +94,7 @@ def bugs(server):
             act(me, bad)
         if me.get(good)["summary"]["status"] != "playing":
             good = table_of(me)
-    assert met >= {"legal", "judge", "apply", "chance", "turn", "view", "goals", "forecast", "begin"}, met
+    assert met >= {"legal", "settle", "apply", "chance", "ask", "view", "goals", "forecast", "begin"}, met
     with open(NOTE, "w") as note:
         json.dump({"cookie": me.cookie, "bad": table_of(me), "good": table_of(me)}, note)
 
