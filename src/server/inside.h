@@ -4,6 +4,7 @@
 
 #include <jansson.h>
 #include <pthread.h>
+#include <stdatomic.h>
 #include <sys/types.h>
 
 #include "data/casebook.h"
@@ -20,6 +21,7 @@ enum {
     SRV_GAMES_KEPT = 64, /* loaded games that no table uses */
     SRV_BUCKETS = 1024,
     SRV_WATCH_MAX = 16, /* tables one socket watches */
+    SRV_FIRST = 1024,   /* bytes of a first look at a finished game */
     SRV_BATCH = 64,     /* actions a machine decides in one go */
     SRV_AWAY_DAYS = 14,
     SRV_KICKS = 3,      /* starts that may end in a machine's decision at one table */
@@ -220,6 +222,7 @@ enum srv_job_kind {
     SRV_JOB_TUTOR,
     SRV_JOB_STAFF,
     SRV_JOB_UPLOAD,
+    SRV_JOB_ANALYSE,
     SRV_JOB_HASH,
     SRV_JOB_VERIFY
 };
@@ -257,6 +260,12 @@ struct srv_job {
     struct ac_hint hint;
     struct ac_card card; /* of the hint's action */
     struct ac_warning warning;
+    /* an analysis of the record that is the text; then what was found is. How far it is: */
+    bool unfinished;
+    int done, of;
+    char first[SRV_FIRST]; /* a first look in words */
+    void (*told)(struct srv_job *job, const struct srv_job *so_far);
+    void *told_self;
     /* what somebody sent: the text; then what it was */
     char *text;
     size_t text_size;
@@ -286,6 +295,7 @@ int srv_waiting(struct srv_server *server, bool passwords);
 
 /* Does a job, here and now: in a thinking process. */
 void srv_job_do(struct srv_server *server, struct srv_job *job);
+void srv_job_free(struct srv_job *job);
 
 /* A machine whose decision it is begins to think. */
 void srv_think(struct srv_server *server, struct srv_table *table);
@@ -299,7 +309,8 @@ void srv_analysis_read(struct srv_call *call);
 void srv_analyst_keep(struct srv_server *server);
 void srv_analyst_stop(struct srv_server *server);
 bool srv_analyst_turn(
-    struct srv_server *server); /* without threads: one that waits; was there any? */
+    struct srv_server *server);            /* without threads: one that waits; was there any? */
+void srv_job_analyse(struct srv_job *job); /* does the job */
 
 /* ---- call.c: a request and its answer ---- */
 
@@ -688,6 +699,7 @@ struct srv_server {
     char admin_code[AC_STORE_CODE];
     bool writes_fail; /* the last commit, or the row of health, could not be written */
     volatile int stop;
+    atomic_bool ending; /* who waits for a thinking process waits no more */
 };
 
 enum ac_status srv_transaction(struct srv_server *server, struct ac_err *err) AC_MUST_CHECK;

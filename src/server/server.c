@@ -451,6 +451,7 @@ void srv_server_close(struct srv_server *server)
 {
     if (!server)
         return;
+    atomic_store(&server->ending, true);
     srv_work_stop(server);
     srv_analyst_stop(server);
     srv_nursery_stop(server);

@@ -291,6 +291,9 @@ static void do_job(struct srv_server *server, struct srv_job *job)
     case SRV_JOB_UPLOAD:
         read_upload(server, job);
         return;
+    case SRV_JOB_ANALYSE:
+        srv_job_analyse(job);
+        return;
     case SRV_JOB_HASH:
         hash_password(job);
         return;
@@ -305,7 +308,7 @@ void srv_job_do(struct srv_server *server, struct srv_job *job)
 {
     if (!job->game && !is_password(job) && job->kind != SRV_JOB_UPLOAD)
         ac_bug("nothing to think about");
-    if (job->game) {
+    if (job->game && job->kind != SRV_JOB_ANALYSE) {
         job->mind =
             is_coach(job) ? new_coach(server, job) : new_mind(job->level, job->seed, TURN_MICROS);
         if (job->remembers) {
@@ -433,7 +436,7 @@ enum ac_status srv_work_start(struct srv_server *server, struct ac_err *err)
     return status;
 }
 
-static void free_job(struct srv_job *job)
+void srv_job_free(struct srv_job *job)
 {
     srv_game_let(job->game);
     srv_call_free(job->call);
@@ -447,7 +450,7 @@ static void free_jobs(struct srv_job *job)
     while (job) {
         struct srv_job *next = job->next;
 
-        free_job(job);
+        srv_job_free(job);
         job = next;
     }
 }
@@ -664,7 +667,7 @@ void srv_jobs_finish(struct srv_server *server)
         struct srv_job *next = job->next;
 
         finish_guarded(server, job);
-        free_job(job);
+        srv_job_free(job);
         job = next;
     }
 }
