@@ -139,6 +139,9 @@ enum ac_status srv_rate(struct srv_server *server, struct srv_table *table,
 
     if (!srv_is_rated(table))
         return AC_OK;
+    status = ac_store_lock_ratings(server->store, err);
+    if (status != AC_OK)
+        return status;
     for (int side = 0; side < AC_SIDES; side++)
         look_up(server, table, side, &rated[side]);
     for (int side = 0; side < AC_SIDES; side++)
