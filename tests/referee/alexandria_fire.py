@@ -326,6 +326,8 @@ class Fire:
         if seq.unit.place in BLOCKS and place == seq.unit.place:
             return True
         here, came = seq.unit.place, seq.came
+        if place == came:                           # he got away to where the unit came from
+            return False
         before = self.bare_range(seq.unit, came, place)
         nearer = before is None or before > (self.bare_range(seq.unit, here, place) or far)
         spots = [BLOCKS[p][0] if p in BLOCKS else p for p in (here, came, place)]
