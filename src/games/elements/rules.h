@@ -450,6 +450,10 @@ struct elem_visit {
 void elem_visit_moves(const struct ac_game *game, const struct elem_state *s,
                       const struct elem_visit *visit, struct ac_actions *out);
 
+/* The moves of this set alone: further legs if it is on its way, else a new move. */
+void elem_list_set(const struct ac_game *game, const struct elem_state *s, uint32_t set,
+                   struct ac_actions *out);
+
 /* Legs of the move in progress that end a second move of Warband in contact or overlap [SEC.2], listed
  * unless `out` is NULL; false: there is none. */
 bool elem_complete(struct elem_try *t, struct ac_actions *out);
