@@ -655,7 +655,14 @@ enum elem_overlay_kind {
     ELEM_OVERLAYS
 };
 enum { ELEM_STYLES = 3 };
-enum elem_standing_kind { ELEM_STANDING_SHOOT, ELEM_STANDING_CAMP, ELEM_STANDING };
+enum elem_standing_kind {
+    ELEM_STANDING_SHOOT,
+    ELEM_STANDING_CAMP,
+    ELEM_STANDING_SHOTS,
+    ELEM_STANDING_FIGHTS,
+    ELEM_STANDING_STAND,
+    ELEM_STANDING
+};
 
 extern const struct ac_order_kind elem_orders[ELEM_ORDERS];
 extern const struct ac_overlay_kind elem_overlays[ELEM_OVERLAYS];

@@ -533,7 +533,33 @@ static void test_standing_orders(void **unused)
     assert_true(elem_answer(field.game, state(), &orders, &action));
     assert_int_equal(action.verb, ELEM_V_SHOOT);
     assert_int_equal(action.arg[0], OWN);
-    field.s.head.to_act = 0; /* in his own turn a player decides himself */
+    field.s.head.to_act = 0; /* for his own turn a player says so apart */
+    field.s.called = 0;
+    assert_false(elem_answer(field.game, state(), &orders, &action));
+    orders.choice[ELEM_STANDING_SHOTS] = 1;
+    assert_true(elem_answer(field.game, state(), &orders, &action));
+    assert_int_equal(action.verb, ELEM_V_CALL);
+}
+
+/* Standing fast ends one's movement; with `far` only while no enemy is near, and never a move on its way. */
+static void test_stands_fast(void **unused)
+{
+    struct ac_standing orders = { { 0 } };
+    struct ac_action action;
+
+    (void)unused;
+    field_clear();
+    put(OWN, "4Bd", 400, 400, NORTH);
+    put(FOE, "4Bd", 400, 700, SOUTH);
+    assert_false(elem_answer(field.game, state(), &orders, &action));
+    orders.choice[ELEM_STANDING_STAND] = 2;
+    assert_true(elem_answer(field.game, state(), &orders, &action));
+    assert_int_equal(action.verb, ELEM_V_END);
+    orders.choice[ELEM_STANDING_STAND] = 1;
+    assert_false(elem_answer(field.game, state(), &orders, &action));
+    put(FOE, "4Bd", 400, 900, SOUTH);
+    assert_true(elem_answer(field.game, state(), &orders, &action));
+    field.s.order.set = 1u << OWN;
     assert_false(elem_answer(field.game, state(), &orders, &action));
 }
 
@@ -582,6 +608,7 @@ int main(void)
         cmocka_unit_test(test_script_psiloi_stay_with_the_line),
         cmocka_unit_test(test_reach),
         cmocka_unit_test(test_standing_orders),
+        cmocka_unit_test(test_stands_fast),
         cmocka_unit_test(test_elem_SCALE_3__measuring),
     };
 
