@@ -694,8 +694,11 @@ void alex_reach(const struct ac_game *game, const struct ac_state *state, ac_pie
 /* The same for an order: towards a place, with fewer nodes looked at. */
 void alex_reach_towards(const struct ac_game *game, const struct ac_state *state, ac_piece piece,
                         int goal, int most, struct ac_reach *out);
-enum { ALEX_ORDERS = 9 };
+enum { ALEX_ORDERS = 10 };
 extern const struct ac_order_kind alex_orders[ALEX_ORDERS];
+
+/* How good a unit is to fight for all of its side in a shock combat: script and standing orders. */
+int alex_champion_worth(const struct alex *a, int unit);
 void alex_order(struct ac_ordering *ordering);
 void alex_view(const struct ac_game *game, const struct ac_state *state, struct ac_view *out);
 void alex_goals(const struct ac_game *game, const struct ac_state *state, struct ac_goals *out);

@@ -227,6 +227,12 @@ static bool can_finish(const struct alex *a, int unit)
     return false;
 }
 
+int alex_champion_worth(const struct alex *a, int unit)
+{
+    return alex_tq(a->d, a->s, unit) - a->s->unit[unit].hits +
+           4 * (a->d->piece[unit].class == ALEX_VETERAN) - 2 * a->d->piece[unit].type;
+}
+
 /* Attempts are few [4.52.1]; the last of the Heptastadium is for the end, when nothing is answered
  * any more. */
 static int seize_score(const struct alex *a)
@@ -372,9 +378,7 @@ static int land_score(const struct advice *x, const struct ac_action *action)
     case ALEX_ADVANCE:
         return action->arg[1] == AC_NONE ? 10 : 40 - ac_min(30, a->d->way[0][action->arg[1]]);
     case ALEX_USE:
-        return alex_tq(a->d, a->s, action->arg[0]) - a->s->unit[action->arg[0]].hits +
-               4 * (a->d->piece[action->arg[0]].class == ALEX_VETERAN) -
-               2 * a->d->piece[action->arg[0]].type;
+        return alex_champion_worth(a, action->arg[0]);
     default:
         return 0;
     }
