@@ -70,6 +70,23 @@ void srv_net_wake(struct srv_net *self)
     (void)self;
 }
 
+void srv_net_hurry(struct srv_net *self)
+{
+    (void)self;
+}
+
+bool srv_net_busy(const struct srv_net *self, int64_t *quiet)
+{
+    (void)self;
+    *quiet = INT64_MAX;
+    return false;
+}
+
+void srv_net_farewell(struct srv_net *self)
+{
+    (void)self;
+}
+
 void srv_net_watch(struct srv_net *self, int fd)
 {
     (void)self;

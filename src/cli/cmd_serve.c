@@ -255,6 +255,7 @@ static void catch_signals(void)
 
     (void)sigaction(SIGINT, &action, NULL);
     (void)sigaction(SIGTERM, &action, NULL);
+    (void)sigaction(SIGHUP, &action, NULL);
     action.sa_handler = SIG_IGN;
     (void)sigaction(SIGPIPE, &action, NULL);
     (void)sigaction(SIGXFSZ, &action, NULL); /* a write that is too long fails, and is told */

@@ -697,8 +697,10 @@ struct srv_server {
     int64_t second; /* of the last beat */
     uint64_t requests;
     char admin_code[AC_STORE_CODE];
-    bool writes_fail; /* the last commit, or the row of health, could not be written */
-    volatile int stop;
+    bool writes_fail;   /* the last commit, or the row of health, could not be written */
+    volatile int stop;  /* 1: when what was asked is answered; 2: now */
+    bool leaving;       /* no new sockets */
+    int asked_jobs;     /* that somebody waits for */
     atomic_bool ending; /* who waits for a thinking process waits no more */
 };
 

@@ -12,7 +12,16 @@
 #include "server/child.h"
 #include "server/guard.h"
 
-enum { MAX_SOCKETS = 4096, KICK_EVERY = 20, SWEEP_EVERY = 10, HEALTH_EVERY = 5, TIDY_EVERY = 3600 };
+enum {
+    MAX_SOCKETS = 4096,
+    KICK_EVERY = 20,
+    SWEEP_EVERY = 10,
+    HEALTH_EVERY = 5,
+    TIDY_EVERY = 3600,
+    LEAVE_MS = 5000,   /* at most, for what was asked to be answered */
+    QUIET_MS = 150,    /* without anything asked: nobody asks any more */
+    FAREWELL_MS = 2000 /* at most, for sockets to end */
+};
 
 static const struct ac_table_query all_playing = { .which = AC_LIST_PLAYING, .max = 1000000 };
 
@@ -511,6 +520,36 @@ bool srv_server_turn(struct srv_server *server)
     return more || srv_jobs_wait(server);
 }
 
+/* Has everybody who asked something been answered, and has nobody asked for a while? */
+static bool all_answered(const struct srv_server *server)
+{
+    int64_t quiet;
+
+    return !srv_net_busy(server->net, &quiet) && quiet >= QUIET_MS && !server->asked_jobs;
+}
+
+/*
+ * Everybody is told to come back, and goes on being served until nobody has anything to ask: who heard it asks
+ * no more here. Then the sockets end, each when it has all that was sent to it.
+ */
+static void take_leave(struct srv_server *server)
+{
+    int64_t until = srv_steady() + LEAVE_MS;
+
+    if (server->stop > 1)
+        return;
+    server->leaving = true;
+    srv_net_hurry(server->net);
+    srv_push_all(server, json_pack("{s:s, s:s}", "type", "bye", "text",
+                                   "the server starts anew; the page comes back by itself"));
+    while (server->stop == 1 && srv_steady() < until && !all_answered(server))
+        (void)srv_server_turn(server);
+    srv_net_farewell(server->net);
+    until = srv_steady() + FAREWELL_MS;
+    while (server->stop == 1 && srv_steady() < until && srv_net_sockets(server->net) > 0)
+        (void)srv_server_turn(server);
+}
+
 void srv_server_run(struct srv_server *server)
 {
     char name[256];
@@ -521,14 +560,14 @@ void srv_server_run(struct srv_server *server)
     settle(server);
     while (!server->stop)
         (void)srv_server_turn(server);
-    srv_push_all(server, json_pack("{s:s, s:s}", "type", "bye", "text", "the server stops"));
-    srv_net_turn(server->net);
+    take_leave(server);
     srv_log(SRV_LOG_INFO, "stopped", NULL, 0, NULL, NULL);
 }
 
 void srv_server_stop(struct srv_server *server)
 {
-    server->stop = 1;
+    if (server->stop < 2)
+        server->stop = server->stop + 1;
     if (server->net)
         srv_net_wake(server->net);
 }

@@ -71,7 +71,7 @@ void srv_server_thought(struct srv_server *server, uint64_t number, const void *
 char *srv_analyse_record(const char *record, void (*told)(int done, int of, const char *first),
                          struct ac_err *err);
 
-/* From any thread or signal handler. */
+/* From any thread or signal handler: when what was asked is answered; called once more, at once. */
 void srv_server_stop(struct srv_server *server);
 
 /*

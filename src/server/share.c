@@ -14,6 +14,7 @@
  *   l                the lists of the lobby have changed
  *   e USER KEY 0|1   sockets of a person end, see srv_clients_end
  *   u USER           a person is gone
+ *   g                a server has ended, as it should
  */
 #include <inttypes.h>
 #include <stdio.h>
@@ -226,6 +227,9 @@ static void hear(void *self, const char *word)
         return;
     case 'u':
         srv_tables_unseat(server, strtoll(rest, NULL, 10));
+        return;
+    case 'g':
+        server->adopting = true;
         return;
     default: /* a newer program's word */
         return;

@@ -504,6 +504,7 @@ void srv_job_give(struct srv_server *server, struct srv_job *job)
                                                  : MOVE_SECONDS;
     if (server->options.think_seconds)
         job->seconds = server->options.think_seconds;
+    server->asked_jobs += job->call != NULL;
     (void)pthread_mutex_lock(&work->lock);
     job->next = NULL;
     *lane->todo_last = job;
@@ -666,6 +667,7 @@ void srv_jobs_finish(struct srv_server *server)
     while (job) {
         struct srv_job *next = job->next;
 
+        server->asked_jobs -= job->call != NULL;
         finish_guarded(server, job);
         srv_job_free(job);
         job = next;

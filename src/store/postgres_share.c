@@ -60,7 +60,9 @@ void ac__pg_leave(struct ac_store *store)
 {
     if (store->open)
         ac_store_rollback(store);
-    (void)ac__pg_run(store, "DELETE FROM servers WHERE id=current_setting('acies.server')",
+    (void)ac__pg_run(store,
+                     "DELETE FROM servers WHERE id=current_setting('acies.server');"
+                     "NOTIFY acies, 'g'",
                      &(struct ac_err){ 0 });
 }
 
