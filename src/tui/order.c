@@ -45,6 +45,7 @@ static enum ac_status carry_out(struct tui_app *app, const struct ac_order *orde
 {
     static struct ac_order_plan plan; /* large; the board belongs to one thread */
     const struct ac_head before = *ac_head(app->host.table.match.state);
+    const int lines = app->log_count;
     struct ac_err bad = { 0 };
     enum ac_status status;
 
@@ -60,7 +61,7 @@ static enum ac_status carry_out(struct tui_app *app, const struct ac_order *orde
         tui_log_heading(app);
         say_report(app, &plan, "; u takes it back");
     } else {
-        app->log_count--; /* it did not happen */
+        tui_log_forget(app, lines);
         say_refused(app, (ac_case)bad.rule, bad.text);
     }
     tui_refresh(app);
