@@ -95,6 +95,16 @@ static double claim(const struct ac_item *item)
     return weight > (roll ? item->luck_error : item->lost_error) ? weight : 0;
 }
 
+static double claim_of_order(const struct ac_item *item)
+{
+    return item->kind == AC_ITEM_ORDER ? claim(item) : 0;
+}
+
+static double claim_of_roll(const struct ac_item *item)
+{
+    return item->kind == AC_ITEM_ROLL ? claim(item) : 0;
+}
+
 /* The items that matter most, at most `most`, the greatest first. Returns how many. */
 static int pick(struct ac_weigh_job *job, double (*matter)(const struct ac_item *), int most)
 {
@@ -333,9 +343,10 @@ static void run_luck(struct ac_weigh_job *job, double budget)
     run_some(job, 0, count);
 }
 
-static void run_proof(struct ac_weigh_job *job, double budget)
+static void run_proof(struct ac_weigh_job *job, double (*matter)(const struct ac_item *), int most,
+                      double budget)
 {
-    const int count = pick(job, claim, AC_ANALYSIS_PROOF);
+    const int count = pick(job, matter, most);
 
     if (count == 0 || budget / count < PROOF_LEAST)
         return;
@@ -367,7 +378,10 @@ static void run_items(struct ac_weigh_job *job)
     run_again(job, sum ? stake_of_order : stake);
     if (sum)
         run_luck(job, LUCK * part);
-    run_proof(job, (sum ? PROOF : PROOF + LUCK) * part);
+    if (!sum)
+        part *= (double)(PROOF + LUCK) / PROOF;
+    run_proof(job, claim_of_order, AC_ANALYSIS_BLAME, PROOF * part * 2 / 3);
+    run_proof(job, claim_of_roll, AC_ANALYSIS_PROOF - AC_ANALYSIS_BLAME, PROOF * part / 3);
     add_up(a);
 }
 

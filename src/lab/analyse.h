@@ -109,7 +109,8 @@ enum {
     AC_ANALYSIS_TURNS = 2,
     AC_ANALYSIS_SHORT = 10,
     AC_ANALYSIS_AGAIN = 24,  /* items that are weighed once more */
-    AC_ANALYSIS_PROOF = 12,  /* of them that are proven */
+    AC_ANALYSIS_PROOF = 14,  /* items that are proven */
+    AC_ANALYSIS_BLAME = 8,   /* of them orders */
     AC_ANALYSIS_EARNEST = 8, /* rollouts a plan that seek in earnest */
 };
 

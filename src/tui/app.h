@@ -93,6 +93,7 @@ struct tui_log_entry {
 struct tui_told {
     int32_t piece; /* AC_NONE: none */
     int kind;      /* of the event */
+    ac_case rule;
     int at;        /* log_count after it */
 };
 

@@ -1,4 +1,5 @@
 /* The log, and the sentence that sums up what others did since a person decided last. */
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -75,6 +76,27 @@ void tui_log_action(struct tui_app *app, const struct ac_action *action)
     }
 }
 
+/* Names of results are single words for records and programs: "no-effect", "athenian-levies". */
+static void spell_out(const struct ac_game *game, const struct ac_event *event, char *line)
+{
+    const struct ac_event_kind *kind = &game->rules->events[event->kind];
+
+    for (int i = 0; i < kind->argc; i++) {
+        char word[AC_NOTATION_MAX];
+        struct ac_text text;
+        char *at;
+
+        if (kind->arg[i].kind != AC_ARG_NAME)
+            continue;
+        ac_text_over(&text, word, sizeof(word));
+        ac_print_arg(game, &kind->arg[i], event->arg[i], &text);
+        at = word[0] ? strstr(line, word) : NULL;
+        for (size_t k = 1; at && word[0] && word[k]; k++) /* not in "1-1" */
+            if (at[k] == '-' && isalpha((unsigned char)word[k - 1]))
+                at[k] = ' ';
+    }
+}
+
 /* Does the event say, to all, what was done or rolled? A die is told by an argument of that name. */
 static bool tells(const struct tui_app *app, const struct ac_event *event)
 {
@@ -87,8 +109,8 @@ static bool tells(const struct tui_app *app, const struct ac_event *event)
 }
 
 /*
- * "MOV.A Sabines Auxiliaries 1 moves to 1526" and then "... moves to 1626", "... turns E" are one line:
- * "moves to 1526, 1626, turns E". False: it is to be a line of its own.
+ * "MOV.A Sabines Axemen 1 moves to 1526", then "... moves to 1626", "FACE.A ... turns E" are one line:
+ * "moves to 1526, 1626; FACE.A turns E". False: it is to be a line of its own.
  */
 static bool join(struct tui_app *app, const struct ac_event *event, const char *line)
 {
@@ -98,10 +120,11 @@ static bool join(struct tui_app *app, const struct ac_event *event, const char *
     const struct tui_told last = app->told;
     struct tui_log_entry *entry = &app->log[(app->log_count + TUI_LOG_LINES - 1) % TUI_LOG_LINES];
     const size_t used = strlen(entry->text);
-    const char *does;
+    const char *does, *rule;
 
     app->told = (struct tui_told){ .piece = about ? event->arg[0] : AC_NONE,
                                    .kind = event->kind,
+                                   .rule = event->rule,
                                    .at = app->log_count + 1 };
     if (!about || last.piece != event->arg[0] || last.at != app->log_count ||
         entry->see != event->see)
@@ -112,9 +135,11 @@ static bool join(struct tui_app *app, const struct ac_event *event, const char *
     does += strlen(game->piece_text[event->arg[0]]);
     if (last.kind == event->kind && (kind->flags & AC_EVENT_MOVE))
         does = strrchr(does - 1, ' '); /* only where to */
-    if (!does || used + strlen(does) + 2 > sizeof(entry->text))
+    rule = last.rule == event->rule ? "" : ac_case_id(game, event->rule);
+    if (!does || used + strlen(rule) + strlen(does) + 3 > sizeof(entry->text))
         return false;
-    (void)snprintf(entry->text + used, sizeof(entry->text) - used, ",%s", does);
+    (void)snprintf(entry->text + used, sizeof(entry->text) - used, "%s%s%s", *rule ? "; " : ",",
+                   rule, does);
     app->told.at = app->log_count;
     return true;
 }
@@ -191,6 +216,7 @@ void tui_hear(void *self, const struct ac_event *event)
     ac_text_over(&text, line, sizeof(line));
     if (reader == AC_VIEWERS || !ac_print_event(game, event, reader, &text))
         return;
+    spell_out(game, event, line);
     if (tells(app, event))
         app->said.text[0] = '\0';
     log_said(app); /* a die comes before what it does */
