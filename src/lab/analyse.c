@@ -157,7 +157,7 @@ static void add_item(struct ac_analysis *a, const struct ac_item *item)
     }
     a->orders += !item->forced;
     a->looked += item->weighed && !item->forced && item->tries >= AC_ANALYSIS_EARNEST;
-    if (item->proven) {
+    if (ac_item_is_blamed(item)) {
         a->blamed[item->side]++;
         a->lost[item->side] += item->lost;
         a->lost_error[item->side] = hypot(a->lost_error[item->side], item->lost_error);

@@ -12,7 +12,7 @@
  * The luck of all rolls is their sum. What it leaves of W(end) - W(start) is PLAY: what the orders of
  * both sides changed, against the scripts that carry the rollouts on; so that it need not be summed
  * over hundreds of orders, each with its noise, and is as certain as the luck is.
- * Of the play, `lost` is what was proven to be thrown away, and `rest` all else:
+ * Of the play, `lost` is what the orders threw away that are blamed, and `rest` all else:
  *
  *   W(end) - W(start) = luck + play,  play = rest - lost(first) + lost(second),  exactly.
  *
@@ -79,7 +79,7 @@ struct ac_analysis {
     bool summed;             /* every roll has been weighed to the end; else luck and play are 0 */
     double luck, luck_error; /* of all rolls, for the first side */
     double play, play_error; /* of both sides, for the first side */
-    double lost[AC_SIDES], lost_error[AC_SIDES]; /* by the orders that were proven */
+    double lost[AC_SIDES], lost_error[AC_SIDES]; /* by the orders that are blamed */
     int blamed[AC_SIDES];                        /* how many they are */
     double rest, rest_error;                     /* of the play */
     int64_t rollouts;
@@ -105,7 +105,7 @@ struct ac_analysis_order {
 };
 
 enum {
-    AC_ANALYSIS_BUDGET = 80000,
+    AC_ANALYSIS_BUDGET = 70000,
     AC_ANALYSIS_TURNS = 2,
     AC_ANALYSIS_SHORT = 10,
     AC_ANALYSIS_AGAIN = 24,  /* items that are weighed once more */
@@ -129,6 +129,12 @@ void ac_analysis_release(struct ac_analysis *analysis);
 static inline bool ac_item_has_better(const struct ac_item *item)
 {
     return item->better_from < item->better_count;
+}
+
+/* Was it, measured once more, beyond two errors worse than another? */
+static inline bool ac_item_is_blamed(const struct ac_item *item)
+{
+    return item->kind == AC_ITEM_ORDER && item->proven && item->lost > 2 * item->lost_error;
 }
 
 /* What was ordered, and the best found (the same when nothing better was), as plans to weigh. */

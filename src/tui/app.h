@@ -94,7 +94,7 @@ struct tui_told {
     int32_t piece; /* AC_NONE: none */
     int kind;      /* of the event */
     ac_case rule;
-    int at;        /* log_count after it */
+    int at; /* log_count after it */
 };
 
 /* What others did since a person decided last, for the words that sum it up. */

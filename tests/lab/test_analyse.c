@@ -67,7 +67,7 @@ static void iterate_values(void)
 
 struct truth {
     double luck, play;
-    double lost; /* by the orders that the analysis has proven */
+    double lost; /* by the orders that the analysis blames */
 };
 
 /* What the best found of an order is better than what was done, for who gave it. */
@@ -103,7 +103,7 @@ static struct truth truth_of(const struct ac_match *match, const struct ac_analy
         }
     }
     for (int i = 0; i < analysis->item_count; i++)
-        if (analysis->item[i].proven && analysis->item[i].kind == AC_ITEM_ORDER)
+        if (ac_item_is_blamed(&analysis->item[i]))
             truth.lost += lost_by(
                 &analysis->item[i],
                 (const struct race_state *)(const void *)ac_walk_to(walk, analysis->item[i].first));
@@ -261,7 +261,7 @@ static void test_sum_is_exact(void **unused)
     analyse(&match, 11, &ac_solo, &a);
     for (int i = 0; i < a.item_count; i++) {
         luck += a.item[i].due;
-        if (a.item[i].side != AC_NONE && a.item[i].proven)
+        if (ac_item_is_blamed(&a.item[i]))
             lost[a.item[i].side] += a.item[i].lost;
     }
     assert_true(ac_match_over(&match, &result));
