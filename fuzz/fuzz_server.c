@@ -70,6 +70,12 @@ void srv_net_wake(struct srv_net *self)
     (void)self;
 }
 
+void srv_net_watch(struct srv_net *self, int fd)
+{
+    (void)self;
+    (void)fd;
+}
+
 void srv_net_drop(struct srv_net *self, uint64_t id)
 {
     (void)self;

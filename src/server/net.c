@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+#include <unistd.h>
 
 #include "base/bug.h"
 #include "server/log.h"
@@ -68,6 +69,8 @@ struct srv_net {
     size_t in_total, out_total, peer_in[PEERS], peer_out[PEERS];
     lws_sorted_usec_list_t beat;
     unsigned beats;
+    int watched; /* file, or -1 */
+    struct lws *watching;
 };
 
 /* ---- connections by number ---- */
@@ -685,9 +688,26 @@ static int called(struct lws *wsi, enum lws_callback_reasons reason, void *user,
     }
 }
 
+/* Of a file that is watched: that there is something has ended the waiting, and that is all. */
+static int ready(struct lws *wsi, enum lws_callback_reasons reason, void *user, void *in,
+                 size_t len)
+{
+    struct srv_net *net = lws_context_user(lws_get_context(wsi));
+
+    (void)user;
+    (void)in;
+    (void)len;
+    if (reason == LWS_CALLBACK_RAW_CLOSE_FILE && net->watching == wsi) {
+        net->watching = NULL;
+        net->watched = -1;
+    }
+    return reason == LWS_CALLBACK_FILTER_PROTOCOL_CONNECTION ? -1 : 0; /* nobody's socket is one */
+}
+
 static const struct lws_protocols protocols[] = {
     { "http", called, 0, 0, 0, NULL, 0 },
     { "acies", called, 0, CHUNK, 0, NULL, 0 },
+    { "file", ready, 0, 0, 0, NULL, 0 },
     { NULL, NULL, 0, 0, 0, NULL, 0 },
 };
 
@@ -748,6 +768,7 @@ enum ac_status srv_net_open(struct srv_net **out, const struct srv_net_config *c
         return ac_refuse(err, AC_ERR_MEMORY, "out of memory");
     net->config = *config;
     net->hooks = *hooks;
+    net->watched = -1;
     crypto_shorthash_keygen(net->peer_key);
     net->slot = calloc(1u << SLOT_BITS, sizeof(struct conn *));
     lws_set_log_level(LLL_ERR | LLL_WARN, emit);
@@ -787,6 +808,22 @@ int srv_net_sockets(const struct srv_net *net)
 void srv_net_turn(struct srv_net *net)
 {
     (void)lws_service(net->context, 0);
+}
+
+void srv_net_watch(struct srv_net *net, int fd)
+{
+    lws_sock_file_fd_type file;
+
+    if (fd == net->watched)
+        return;
+    if (net->watching)
+        lws_set_timeout(net->watching, PENDING_TIMEOUT_CLOSE_ACK, LWS_TO_KILL_ASYNC);
+    net->watching = NULL;
+    net->watched = fd;
+    file.filefd = fd < 0 ? -1 : dup(fd); /* it is closed with what watches it */
+    if (file.filefd >= 0)
+        net->watching =
+            lws_adopt_descriptor_vhost(net->vhost, LWS_ADOPT_RAW_FILE_DESC, file, "file", NULL);
 }
 
 void srv_net_wake(struct srv_net *net)

@@ -81,6 +81,9 @@ void srv_net_turn(struct srv_net *net);
 /* Ends the waiting; from any thread or signal. */
 void srv_net_wake(struct srv_net *net);
 
+/* It ends too while there is something to read from that file, which is not read here; -1: from none. */
+void srv_net_watch(struct srv_net *net, int fd);
+
 /* Headers beyond type and length, "name: value\n" each. The body is copied. */
 struct srv_answer {
     int status;

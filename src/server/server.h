@@ -13,7 +13,8 @@
 #include "data/embed.h"
 
 struct srv_options {
-    const char *db;      /* file of the store */
+    const char *db;      /* file of the store, or the address of a database */
+    const char *state;   /* with a database: folder for what outlives a crash, or NULL */
     const char *address; /* to listen on; NULL: 127.0.0.1 */
     int port;            /* 0: any that is free */
     const char *data;    /* folder of --data, or NULL */

@@ -60,6 +60,12 @@ void srv_net_turn(struct srv_net *net)
     (void)net; /* what comes in comes by calls */
 }
 
+void srv_net_watch(struct srv_net *net, int fd)
+{
+    (void)net;
+    (void)fd;
+}
+
 void srv_net_wake(struct srv_net *net)
 {
     (void)net;
