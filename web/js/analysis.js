@@ -118,7 +118,7 @@ export class Analysis {
     return [h("h3", {}, "Analysis"), h("p", { class: "verdict" }, this.verdict()), h("p", { class: "small" }, a.headline), a.partial ? h("p", { class: "small" }, "Stopped before the end of the game: what was weighed by then.") : null,
       h("table", { class: "sums" }, h("caption", { class: "unseen" }, "Luck and play"), h("tbody", {}, row(`${this.name(one)} at the start`, percent(a.start), a.start_error),
         sum("Luck of the dice", a.luck, a.luck_error), sum("Play of both", a.play, a.play_error),
-        [one, two].map((word, i) => (a.blamed[i] ? row(`${a.blamed[i] === 1 ? "The worst order" : `The ${a.blamed[i]} worst orders`} of the ${this.name(word)}`, signed(i ? a.lost[1] : -a.lost[0]), a.lost_error[i]) : null)), row("At the end", percent(a.end), a.end_error))),
+        [one, two].map((word, i) => (a.blamed?.[i] ? row(`${a.blamed[i] === 1 ? "The worst order" : `The ${a.blamed[i]} worst orders`} of the ${this.name(word)}`, signed(i ? a.lost[1] : -a.lost[0]), a.lost_error[i]) : null)), row("At the end", percent(a.end), a.end_error))),
       h("p", { class: "small" }, `In points of a hundred, for the ${this.name(one)}; ${a.rollouts} games were played on.`), this.chart(280, 90),
       h("h3", {}, "Turning points"), h("ol", { class: "points" }, a.points.map((p) => h("li", {}, h("button", { type: "button", class: "line", onclick: () => this.visit(p.item) }, this.table.panels.side(a.items[p.item]?.side), h("span", {}, p.text))))),
       a.points.length ? null : h("p", {}, "None stands out.")];
