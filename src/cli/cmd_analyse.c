@@ -12,10 +12,10 @@
 #include "lab/page.h"
 #include "proto/notation.h"
 
-enum { POINTS = 5, LINE = 3 * AC_NOTATION_MAX };
+enum { POINTS = 5, LINE = 3 * AC_NOTATION_MAX, CELL = 80 };
 
 static const struct cli_option analyse_options[] = {
-    { "budget", "B", "rollouts to spend (60000)" },
+    { "budget", "B", "rollouts to spend (70000)" },
     { "turns", "N", "Game-Turns a rollout goes on, 0: to the end (short games: 0, else 2)" },
     CLI_SEED_OPTION,
     CLI_THREADS_OPTION,
@@ -38,13 +38,20 @@ struct run {
     char line[LINE];
 };
 
-/* `known`: something was looked into; what was not is no 0. */
-static void print_sum(const char *what, double value, double error, bool known)
+static void print_sums(const struct ac_analysis *a)
 {
-    if (!known)
-        (void)printf("  %-28s not weighed\n", what);
-    else
-        (void)printf("  %-28s %+6.1f  error %.1f\n", what, 100 * value, 100 * error);
+    struct ac_sum sum[AC_SUMS];
+    const int count = ac_analysis_sums(a, sum);
+
+    (void)printf("in 100, for the %s:\n", ac_side_text(a->scales.game, 0));
+    for (int i = 0; i < count; i++) {
+        char figure[CELL];
+        struct ac_text words;
+
+        ac_text_over(&words, figure, sizeof(figure));
+        ac_sum_text(&sum[i], &words);
+        (void)printf("  %-28s %s\n", sum[i].what, figure);
+    }
 }
 
 static void print_text(struct run *run)
@@ -52,21 +59,12 @@ static void print_text(struct run *run)
     const struct ac_analysis *a = &run->analysis;
     const struct ac_item *point[POINTS];
     const int count = ac_turning_points(a, point, POINTS);
-    char what[64];
     struct ac_text words;
 
     ac_text_over(&words, run->line, sizeof(run->line));
     ac_analysis_headline(a, &words);
     (void)printf("%s\n%s", run->line, a->partial ? "stopped before every order was weighed\n" : "");
-    (void)printf("in 100, for the %s:\n", ac_side_text(run->table.game, 0));
-    print_sum("at the start", a->start, a->start_error, true);
-    print_sum("luck of the dice", a->luck, a->luck_error, a->unweighed < a->item_count);
-    for (int side = 0; side < AC_SIDES; side++) {
-        (void)snprintf(what, sizeof(what), "errors of the %s", ac_side_text(run->table.game, side));
-        print_sum(what, side ? a->lost[1] : -a->lost[0], a->lost_error[side], a->looked > 0);
-    }
-    print_sum("not explained", a->rest, a->rest_error, a->unweighed < a->item_count);
-    print_sum("at the end", a->end, a->end_error, true);
+    print_sums(a);
     (void)puts(count ? "turning points:" : "no turning point is certain");
     for (int i = 0; i < count; i++) {
         ac_text_over(&words, run->line, sizeof(run->line));
@@ -195,9 +193,9 @@ const struct cli_command cli_analyse = {
     .text = "take a recorded game apart into luck, errors and what neither explains",
     .more =
         "Every roll's luck and every order's error against the best found, from rollouts in which\n"
-        "the machine plays both sides, with standard errors of all that is uncertain. A first "
-        "look\n"
-        "is told on standard error. Ctrl-C stops and tells what is known.",
+        "the machine plays both sides, with standard errors of all that is uncertain. Play is\n"
+        "what the dice leave: how the two played, against how the machine would have played on.\n"
+        "A first look is told on standard error. Ctrl-C stops and tells what is known.",
     .options = analyse_options,
     .run = analyse,
 };

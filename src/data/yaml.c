@@ -188,10 +188,15 @@ static enum ac_status read_key(struct reader *r, struct level *top, const char *
     top->key_column = (int)mark->column + 1;
     if (!top->key)
         return no_memory(r);
-    if (!note_key(r, top->node, top->key))
-        return ac_refuse_at(r->err, AC_ERR_INPUT, line,
-                            "%s: line %d: the key \"%s\" is there twice, expected it once", r->file,
-                            line, top->key);
+    if (!note_key(r, top->node, top->key)) {
+        char fault[AC_YAML_MAX_KEY + 40];
+        struct ac_text out;
+
+        ac_text_over(&out, fault, sizeof(fault));
+        ac_text_addf(&out, "the key \"%s\" is there twice", top->key);
+        r->column = top->key_column;
+        return refuse(r, line, fault, "it once");
+    }
     return AC_OK;
 }
 

@@ -13,12 +13,17 @@ enum {
     CURVE_SHARE = 200, /* a game for so many rollouts of the budget */
     ENDS = 600,        /* rollouts of the first and the last position, at most */
     ENDS_LONG = 4,     /* one of so many, in games that are too long for all */
-    LOOK = 40,         /* of 100 rollouts, for the first round */
-    FIRST = 10,        /* of them until the first look is told */
-    AGAIN = 35,        /* for the second */
-    PROOF = 25,        /* for the third */
+    LOOK = 30,         /* of 100 rollouts, for the first round */
+    FIRST = 8,         /* of them until the first look is told */
+    AGAIN = 20,        /* for the second */
+    LUCK = 30,         /* for the third */
+    PROOF = 20,        /* for the last */
     PROOF_LEAST = 48,  /* rollouts of an item that prove something */
 };
+
+const double ac_analysis_useful = 0.2;
+/* Of a roll's luck, at least: a few rollouts that agreed say little, those cut off still less. */
+static const double least_spread = 0.05, least_spread_cut = 0.3;
 
 /* ---- sharing out the budget ---- */
 
@@ -74,6 +79,11 @@ static double stake(const struct ac_item *item)
                                       : fmax(0, item->lost) + item->lost_error + item->swing / 4;
 }
 
+static double stake_of_order(const struct ac_item *item)
+{
+    return item->kind == AC_ITEM_ORDER ? stake(item) : 0;
+}
+
 /* What would be told of an item: nothing that its error explains. */
 static double claim(const struct ac_item *item)
 {
@@ -83,6 +93,16 @@ static double claim(const struct ac_item *item)
     if (!roll && item->better_count == 0)
         return 0;
     return weight > (roll ? item->luck_error : item->lost_error) ? weight : 0;
+}
+
+static double claim_of_order(const struct ac_item *item)
+{
+    return item->kind == AC_ITEM_ORDER ? claim(item) : 0;
+}
+
+static double claim_of_roll(const struct ac_item *item)
+{
+    return item->kind == AC_ITEM_ROLL ? claim(item) : 0;
 }
 
 /* The items that matter most, at most `most`, the greatest first. Returns how many. */
@@ -124,33 +144,24 @@ static double square(double x)
     return x * x;
 }
 
-/* Squares of errors, and what leans on the curve. */
-struct sums {
-    double luck, lost[AC_SIDES];
-    struct ac_lean lean_luck, lean_lost[AC_SIDES];
-};
-
-static void lean_on(struct ac_lean *sum, struct ac_lean part)
+static void add_item(struct ac_analysis *a, const struct ac_item *item)
 {
-    sum->zero += part.zero;
-    sum->slope += part.slope;
-}
-
-static void add_item(struct ac_analysis *a, const struct ac_item *item, struct sums *sums)
-{
-    a->luck += item->luck;
-    sums->luck += square(item->luck_noise);
-    lean_on(&sums->lean_luck, item->lean_luck);
     a->rollouts += item->rollouts;
     a->unweighed += !item->weighed;
     a->proven += item->proven;
-    if (item->side == AC_NONE)
+    if (item->kind == AC_ITEM_ROLL) {
+        a->summed = a->summed && item->weighed && item->whole;
+        a->luck += item->due;
+        a->luck_error = hypot(a->luck_error, item->due_error);
         return;
+    }
     a->orders += !item->forced;
     a->looked += item->weighed && !item->forced && item->tries >= AC_ANALYSIS_EARNEST;
-    a->lost[item->side] += item->lost;
-    sums->lost[item->side] += square(item->lost_noise);
-    lean_on(&sums->lean_lost[item->side], item->lean_lost);
+    if (ac_item_is_blamed(item)) {
+        a->blamed[item->side]++;
+        a->lost[item->side] += item->lost;
+        a->lost_error[item->side] = hypot(a->lost_error[item->side], item->lost_error);
+    }
 }
 
 /* What was not weighed changed nothing that is known; an end by the rules is known exactly. */
@@ -172,30 +183,39 @@ static void close_line(struct ac_analysis *a)
     }
 }
 
+/* What the luck leaves is play; what of it was proven to be thrown away leaves the rest. */
+static void add_play(struct ac_analysis *a)
+{
+    if (!a->summed) {
+        a->luck = a->luck_error = 0;
+        return;
+    }
+    a->play = a->end - a->start - a->luck;
+    a->play_error = sqrt(square(a->luck_error) + square(a->start_error) + square(a->end_error));
+    a->rest = a->play + a->lost[0] - a->lost[1];
+    a->rest_error = hypot(a->play_error, hypot(a->lost_error[0], a->lost_error[1]));
+}
+
 /* What is known by now: the line without gaps, its sums, its curve. */
 static void add_up(struct ac_analysis *a)
 {
-    const struct ac_curve *curve = &a->scales.curve;
-    struct sums sums = { 0 };
     double w = a->start;
 
     close_line(a);
     ac__smooth(a);
-    a->luck = a->lost[0] = a->lost[1] = 0;
+    a->summed = true;
+    a->luck = a->luck_error = a->play = a->play_error = a->rest = a->rest_error = 0;
+    memset(a->lost, 0, sizeof(a->lost));
+    memset(a->lost_error, 0, sizeof(a->lost_error));
+    memset(a->blamed, 0, sizeof(a->blamed));
     a->looked = a->orders = a->unweighed = a->proven = 0;
     a->rollouts = a->end_rollouts;
     for (int i = 0; i < a->item_count; i++) {
         a->item[i].before = w;
         w = a->item[i].after;
-        add_item(a, &a->item[i], &sums);
+        add_item(a, &a->item[i]);
     }
-    a->luck_error = hypot(sqrt(sums.luck), ac_curve_error(curve, sums.lean_luck));
-    for (int side = 0; side < AC_SIDES; side++)
-        a->lost_error[side] =
-            hypot(sqrt(sums.lost[side]), ac_curve_error(curve, sums.lean_lost[side]));
-    a->rest = a->end - a->start - a->luck + a->lost[0] - a->lost[1];
-    a->rest_error = sqrt(square(a->luck_error) + square(a->lost_error[0]) +
-                         square(a->lost_error[1]) + square(a->start_error) + square(a->end_error));
+    add_play(a);
 }
 
 /*
@@ -271,9 +291,9 @@ static void run_look(struct ac_weigh_job *job)
     run_some(job, count, a->item_count - count);
 }
 
-static void run_again(struct ac_weigh_job *job)
+static void run_again(struct ac_weigh_job *job, double (*matter)(const struct ac_item *))
 {
-    const int count = pick(job, stake, AC_ANALYSIS_AGAIN);
+    const int count = pick(job, matter, AC_ANALYSIS_AGAIN);
 
     for (int i = 0; i < count; i++)
         job->share[job->rank[i].item] = (int)(job->order->budget * AGAIN / 100 / count);
@@ -281,15 +301,57 @@ static void run_again(struct ac_weigh_job *job)
     run_some(job, 0, count);
 }
 
-static void run_proof(struct ac_weigh_job *job)
+/*
+ * The spread of a roll's luck from rollout to rollout, times the root of what one costs: rollouts in
+ * proportion to it give the least error of the sum (Neyman).
+ */
+static double uncertainty(const struct ac_item *item)
 {
-    const int count = pick(job, claim, AC_ANALYSIS_PROOF);
-    const double all = (double)job->order->budget * PROOF / 100 / length_ratio(job);
+    const double least = item->whole ? least_spread : least_spread_cut;
 
-    if (count == 0 || all / count < PROOF_LEAST)
+    if (item->kind != AC_ITEM_ROLL || !item->weighed || item->ways < 2)
+        return 0;
+    return fmax(least, item->luck_error * sqrt(item->sets)) * sqrt(item->ways);
+}
+
+/* Will rollouts to the end tell how much luck there was? If not, they are spent on something else. */
+static bool can_sum(const struct ac_analysis *a, double budget)
+{
+    double all = 0;
+
+    for (int i = 0; i < a->item_count; i++)
+        all += uncertainty(&a->item[i]);
+    return all <= ac_analysis_useful * sqrt(budget);
+}
+
+/* Every roll to the end. */
+static void run_luck(struct ac_weigh_job *job, double budget)
+{
+    const struct ac_analysis *a = job->analysis;
+    const int count = pick(job, uncertainty, a->item_count);
+    double all = 0;
+
+    for (int i = 0; i < count; i++)
+        all += uncertainty(&a->item[job->rank[i].item]);
+    for (int i = 0; i < count; i++) {
+        const int item = job->rank[i].item;
+
+        job->share[item] = (int)(budget * uncertainty(&a->item[item]) / all);
+    }
+    job->round = AC_ROUND_LUCK;
+    job->scales.turns = 0;
+    run_some(job, 0, count);
+}
+
+static void run_proof(struct ac_weigh_job *job, double (*matter)(const struct ac_item *), int most,
+                      double budget)
+{
+    const int count = pick(job, matter, most);
+
+    if (count == 0 || budget / count < PROOF_LEAST)
         return;
     for (int i = 0; i < count; i++)
-        job->share[job->rank[i].item] = (int)(all / count);
+        job->share[job->rank[i].item] = (int)(budget / count);
     job->round = AC_ROUND_PROOF;
     job->scales.turns = 0;
     run_some(job, 0, count);
@@ -298,6 +360,8 @@ static void run_proof(struct ac_weigh_job *job)
 static void run_items(struct ac_weigh_job *job)
 {
     struct ac_analysis *a = job->analysis;
+    double part; /* a hundredth of the budget, in rollouts to the end */
+    bool sum;
 
     for (int i = 0; i < job->order->team->workers; i++) {
         job->desk[i].walk.match = a->match;
@@ -309,8 +373,15 @@ static void run_items(struct ac_weigh_job *job)
     if (job->order->progress)
         job->order->progress(job->order->self, 0, a->item_count);
     run_look(job);
-    run_again(job);
-    run_proof(job);
+    part = (double)job->order->budget / 100 / length_ratio(job);
+    sum = can_sum(a, LUCK * part);
+    run_again(job, sum ? stake_of_order : stake);
+    if (sum)
+        run_luck(job, LUCK * part);
+    if (!sum)
+        part *= (double)(PROOF + LUCK) / PROOF;
+    run_proof(job, claim_of_order, AC_ANALYSIS_BLAME, PROOF * part * 2 / 3);
+    run_proof(job, claim_of_roll, AC_ANALYSIS_PROOF - AC_ANALYSIS_BLAME, PROOF * part / 3);
     add_up(a);
 }
 

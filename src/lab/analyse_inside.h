@@ -36,12 +36,19 @@ struct ac_desk {
     struct ac_plan plan[AC_WEIGH_PLANS];
     double value[AC_WEIGH_MOST];
     double other[AC_WEIGH_MOST];
+    double sum[AC_WEIGH_MOST];
+    struct ac_way {
+        int outcome;
+        double part;   /* of the chances */
+        uint64_t hash; /* of the state it leads to */
+    } way[AC_MAX_OUTCOMES];
     struct ac_lean lean; /* mean of the last weighing */
+    bool leant;          /* a rollout of the item was cut off and judged by the curve */
     bool cut;            /* stopped within an item */
 };
 
-/* A look at everything; the greatest with other dice; what will be told once more, to the end. */
-enum ac_round { AC_ROUND_LOOK, AC_ROUND_AGAIN, AC_ROUND_PROOF };
+/* A look at everything; the greatest with other dice; all rolls; what will be told once more. */
+enum ac_round { AC_ROUND_LOOK, AC_ROUND_AGAIN, AC_ROUND_LUCK, AC_ROUND_PROOF };
 
 struct ac_weigh_job {
     struct ac_analysis *analysis;

@@ -19,6 +19,11 @@ static void put_real(json_t *object, const char *key, double value)
     ac_put(object, key, json_real(value));
 }
 
+static void put_known(json_t *object, const char *key, double value, bool known)
+{
+    ac_put(object, key, known ? json_real(value) : json_null());
+}
+
 /* The whole better order in words. */
 static json_t *better_json(struct pen *pen, const struct ac_item *item)
 {
@@ -96,18 +101,30 @@ static json_t *pair_json(const double pair[AC_SIDES])
     return out;
 }
 
+static json_t *counts_json(const int pair[AC_SIDES])
+{
+    json_t *out = ac_put_array();
+
+    ac_add(out, json_integer(pair[0]));
+    ac_add(out, json_integer(pair[1]));
+    return out;
+}
+
 static void put_sums(json_t *out, const struct ac_analysis *a)
 {
     put_real(out, "start", a->start);
     put_real(out, "start_error", a->start_error);
     put_real(out, "end", a->end);
     put_real(out, "end_error", a->end_error);
-    put_real(out, "luck", a->luck);
-    put_real(out, "luck_error", a->luck_error);
+    put_known(out, "luck", a->luck, a->summed);
+    put_known(out, "luck_error", a->luck_error, a->summed);
+    put_known(out, "play", a->play, a->summed);
+    put_known(out, "play_error", a->play_error, a->summed);
     ac_put(out, "lost", pair_json(a->lost));
     ac_put(out, "lost_error", pair_json(a->lost_error));
-    put_real(out, "rest", a->rest);
-    put_real(out, "rest_error", a->rest_error);
+    ac_put(out, "blamed", counts_json(a->blamed));
+    put_known(out, "rest", a->rest, a->summed);
+    put_known(out, "rest_error", a->rest_error, a->summed);
     ac_put_int(out, "rollouts", a->rollouts);
     ac_put_int(out, "unweighed", a->unweighed);
     ac_put_int(out, "proven", a->proven);

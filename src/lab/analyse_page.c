@@ -47,33 +47,21 @@ static void put_chart(const struct ac_analysis *a, struct ac_text *out)
 }
 
 /* `known`: something was looked into; what was not is no 0. */
-static void put_sum(struct ac_text *out, const char *what, double value, double error, bool known)
-{
-    char cell[2][CELL] = { "not weighed", "" };
-
-    if (known) {
-        (void)snprintf(cell[0], CELL, "%+.1f", 100 * value);
-        (void)snprintf(cell[1], CELL, "%.1f", 100 * error);
-    }
-    ac_page_row(out, (const char *const[]){ what, cell[0], cell[1], NULL });
-}
-
 static void put_sums(const struct ac_analysis *a, struct ac_text *out)
 {
-    static const char *const headings[] = { "for the first side, in 100", "", "standard error",
-                                            NULL };
-    const bool some = a->unweighed < a->item_count;
-    char what[AC_SIDES][CELL];
+    static const char *const headings[] = { "for the first side, in 100", "", NULL };
+    struct ac_sum sum[AC_SUMS];
+    const int count = ac_analysis_sums(a, sum);
 
-    for (int side = 0; side < AC_SIDES; side++)
-        (void)snprintf(what[side], CELL, "errors of the %s", ac_side_text(a->scales.game, side));
     ac_page_table(out, headings);
-    put_sum(out, "at the start", a->start, a->start_error, true);
-    put_sum(out, "luck of the dice", a->luck, a->luck_error, some);
-    put_sum(out, what[0], -a->lost[0], a->lost_error[0], a->looked > 0);
-    put_sum(out, what[1], a->lost[1], a->lost_error[1], a->looked > 0);
-    put_sum(out, "not explained", a->rest, a->rest_error, some);
-    put_sum(out, "at the end", a->end, a->end_error, true);
+    for (int i = 0; i < count; i++) {
+        char figure[CELL];
+        struct ac_text words;
+
+        ac_text_over(&words, figure, sizeof(figure));
+        ac_sum_text(&sum[i], &words);
+        ac_page_row(out, (const char *const[]){ sum[i].what, figure, NULL });
+    }
     ac_page_table_end(out);
 }
 
@@ -168,9 +156,10 @@ static void put_method(const struct ac_analysis *a, const char *command, struct 
     (void)snprintf(line, sizeof(line),
                    "%" PRId64
                    " rollouts, played by the machine for both sides, %s. Errors are standard "
-                   "errors. What is not explained is what the machine, which carries the rollouts "
-                   "on, would have played otherwise than the players, and the noise of the "
-                   "rollouts. The curve shows each chance in the light of its neighbours.",
+                   "errors; what lies within two of them is told as from where to where. Play is "
+                   "what the dice leave of the change from start to end: how the two played, "
+                   "against how the machine would have played on. The curve shows each chance in "
+                   "the light of its neighbours.",
                    a->rollouts, how);
     ac_page_line(out, "p", line);
     ac_page_line(out, "pre", command);

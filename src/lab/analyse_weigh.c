@@ -78,6 +78,7 @@ static void weigh(const struct ac_weigh_job *job, struct ac_desk *desk,
         struct ac_lean lean;
 
         value[i] = weigh_once(job, desk, what, i, &lean);
+        desk->leant = desk->leant || lean.zero > 0;
         desk->lean.zero += lean.zero / count;
         desk->lean.slope += lean.slope / count;
     }
@@ -89,60 +90,95 @@ static void add_lean(struct ac_lean *sum, double times, struct ac_lean part)
     sum->slope += times * part.slope;
 }
 
+/* Rollouts of one plan or way. */
+static int bounded(int count)
+{
+    if (count < AC_WEIGH_LEAST)
+        return AC_WEIGH_LEAST;
+    return count < AC_WEIGH_MOST ? count : AC_WEIGH_MOST;
+}
+
 static double curve_error(const struct ac_weigh_job *job, struct ac_lean lean)
 {
     return ac_curve_error(&job->analysis->scales.curve, lean);
 }
 
-/* Every outcome with the same rollouts: their differences are of what fell, not of later dice. */
-static void weigh_roll(const struct ac_weigh_job *job, struct ac_desk *desk, struct ac_item *item,
-                       int index)
+/*
+ * The positions that a roll can lead to, the one that it did lead to first. Most outcomes of a table
+ * are alike: weighed once, they cost no more than one.
+ */
+static int find_ways(const struct ac_game *game, struct ac_desk *desk, int fallen)
 {
-    const struct ac_game *game = job->analysis->scales.game;
     const struct ac_state *before = ac_state_in(&desk->before);
     struct ac_state *after = ac_state_in(&desk->after);
-    const int fallen = ac__line_entry(job->analysis->match, item->first)->action.arg[0];
-    struct ac_weighing what = { .state = after, .seed = ac__seed_of(job, index) };
-    struct ac_lean fell = { 0 };
-    struct ac_mean mean;
-    int each;
+    int count = 0;
 
     ac_chance(game, before, &desk->chance);
-    each = job->share[index] / desk->chance.count;
-    if (each < AC_WEIGH_LEAST)
-        each = AC_WEIGH_LEAST;
-    if (each > AC_WEIGH_MOST)
-        each = AC_WEIGH_MOST;
-    memset(desk->other, 0, sizeof(desk->other));
-    for (int k = 0; k < desk->chance.count; k++) {
-        const struct ac_action outcome = ac_outcome(k);
+    for (int i = 0; i < desk->chance.count; i++) {
+        const int k = (fallen + i) % desk->chance.count;
         const double part = (double)ac_chance_weight(&desk->chance, k) / (double)desk->chance.total;
-        double value[AC_WEIGH_MOST];
+        const struct ac_action outcome = ac_outcome(k);
+        struct ac_way way = { .outcome = k, .part = part };
+        int at = 0;
 
         if (part <= 0 && k != fallen)
             continue;
         ac_copy(game, after, before);
         ac_apply(game, after, &outcome, NULL);
-        weigh(job, desk, &what, each, value);
-        item->rollouts += each;
-        for (int i = 0; i < each; i++)
-            desk->other[i] -= part * value[i]; /* what fell, less the mean of all */
-        add_lean(&item->lean_luck, -part, desk->lean);
-        if (k == fallen) {
-            memcpy(desk->value, value, sizeof(double) * (size_t)each);
-            fell = desk->lean;
-        }
+        way.hash = ac_state_hash(game, after);
+        while (at < count && desk->way[at].hash != way.hash)
+            at++;
+        if (at < count)
+            desk->way[at].part += part;
+        else
+            desk->way[count++] = way;
     }
-    mean = mean_of(desk->value, each, chance_doubt);
-    item->after = mean.mean;
-    item->error = hypot(mean.error, curve_error(job, fell));
-    add_lean(&item->lean_luck, 1, fell);
-    for (int i = 0; i < each; i++)
-        desk->other[i] += desk->value[i];
-    mean = mean_of(desk->other, each, pair_doubt);
-    item->luck = mean.mean;
-    item->luck_noise = mean.error;
-    item->luck_error = hypot(mean.error, curve_error(job, item->lean_luck));
+    return count;
+}
+
+/* Every way with the same rollouts: their differences are of what fell, not of later dice. */
+static void weigh_roll(const struct ac_weigh_job *job, struct ac_desk *desk, struct ac_item *item,
+                       int index)
+{
+    const struct ac_game *game = job->analysis->scales.game;
+    struct ac_state *after = ac_state_in(&desk->after);
+    const int fallen = ac__line_entry(job->analysis->match, item->first)->action.arg[0];
+    const struct ac_weighing what = { .state = after, .seed = ac__seed_of(job, index) };
+    struct ac_lean lean_luck = { 0 };
+    struct ac_mean mean;
+    int each;
+
+    item->ways = find_ways(game, desk, fallen);
+    each = bounded(job->share[index] / item->ways);
+    for (int k = 0; k < item->ways; k++) {
+        const struct ac_action outcome = ac_outcome(desk->way[k].outcome);
+        const double part = (k == 0) - desk->way[k].part; /* what fell, less the mean of all */
+        double *value = k == 0 ? desk->value : desk->other;
+
+        ac_copy(game, after, ac_state_in(&desk->before));
+        ac_apply(game, after, &outcome, NULL);
+        weigh(job, desk, &what, each, value);
+        add_lean(&lean_luck, part, desk->lean);
+        if (k == 0) {
+            mean = mean_of(value, each, chance_doubt);
+            item->after = mean.mean;
+            item->error = hypot(mean.error, curve_error(job, desk->lean));
+        }
+        for (int i = 0; i < each; i++)
+            desk->sum[i] = (k ? desk->sum[i] : 0) + part * value[i];
+    }
+    item->rollouts = each * item->ways;
+    item->sets = each;
+    if (item->ways > 1) { /* else nothing hung on it */
+        mean = mean_of(desk->sum, each, pair_doubt);
+        item->luck = mean.mean;
+        item->luck_error = hypot(mean.error, curve_error(job, lean_luck));
+    }
+    if (job->round == AC_ROUND_LOOK || job->round == AC_ROUND_LUCK) {
+        item->due = item->luck;
+        item->due_error = item->luck_error;
+        item->whole = item->ways == 1 || !desk->leant;
+    }
 }
 
 /* The steps of an order as a plan. */
@@ -310,6 +346,7 @@ static void measure_order(const struct ac_weigh_job *job, struct ac_desk *desk,
     struct ac_weighing what = *base;
     const int each = item->rollouts;
     const double sign = base->side == 0 ? 1 : -1;
+    struct ac_lean lean = { 0 };
     struct ac_mean mean;
 
     what.plan = &desk->plan[0];
@@ -319,16 +356,15 @@ static void measure_order(const struct ac_weigh_job *job, struct ac_desk *desk,
     item->error = hypot(mean.error, curve_error(job, desk->lean));
     if (best == 0)
         return;
-    add_lean(&item->lean_lost, -sign, desk->lean);
+    add_lean(&lean, -sign, desk->lean);
     what.plan = &desk->plan[best];
     weigh(job, desk, &what, each, desk->other);
-    add_lean(&item->lean_lost, sign, desk->lean);
+    add_lean(&lean, sign, desk->lean);
     for (int i = 0; i < each; i++)
         desk->other[i] = sign * (desk->other[i] - desk->value[i]);
     mean = mean_of(desk->other, each, pair_doubt);
     item->lost = mean.mean;
-    item->lost_noise = mean.error;
-    item->lost_error = hypot(mean.error, curve_error(job, item->lean_lost));
+    item->lost_error = hypot(mean.error, curve_error(job, lean));
     keep_better(item, &desk->plan[best], &desk->plan[0]);
     item->rollouts += each;
 }
@@ -352,11 +388,7 @@ static void weigh_order(const struct ac_weigh_job *job, struct ac_desk *desk, st
     desk->list.retracts = false;
     ac_legal(game, ac_hand_view(game, state, &desk->hand), &desk->list);
     item->forced = desk->list.count == 1 && item->end == item->first + 1;
-    item->rollouts = job->share[index] / 4;
-    if (item->rollouts < AC_WEIGH_LEAST)
-        item->rollouts = AC_WEIGH_LEAST;
-    if (item->rollouts > AC_WEIGH_MOST)
-        item->rollouts = AC_WEIGH_MOST;
+    item->rollouts = bounded(job->share[index] / 4);
     if (!item->forced) {
         count = plan_choices(job, desk, item, &rng);
         most = job->share[index] / (CHOOSING * LEAST_CHOICE);
@@ -371,7 +403,7 @@ static void weigh_order(const struct ac_weigh_job *job, struct ac_desk *desk, st
         best = choose_best(job, desk, &base, count, tries, &missed);
         measure_order(job, desk, item, best, &base);
         if (best == 0)
-            item->lost_noise = item->lost_error = missed;
+            item->lost_error = missed;
         item->rollouts += tries * count;
         return;
     }
@@ -387,9 +419,7 @@ static void prove_order(const struct ac_weigh_job *job, struct ac_desk *desk, st
                                       .side = item->side,
                                       .seed = ac__seed_of(job, index) };
 
-    item->rollouts = job->share[index] / 2;
-    if (item->rollouts > AC_WEIGH_MOST)
-        item->rollouts = AC_WEIGH_MOST;
+    item->rollouts = bounded(job->share[index] / 2);
     ac_item_plans(job->analysis, item, &desk->plan[0], &desk->plan[1]);
     measure_order(job, desk, item, 1, &base);
 }
@@ -405,12 +435,10 @@ void ac__weigh_item(void *arg, int place, int worker)
     if (ac__is_stopped(job))
         return;
     item->luck = item->luck_error = item->lost = item->lost_error = 0;
-    item->luck_noise = item->lost_noise = 0;
-    item->lean_luck = item->lean_lost = (struct ac_lean){ 0 };
     item->rollouts = 0;
     if (job->round != AC_ROUND_PROOF)
         item->better_count = item->better_from = 0;
-    desk->cut = false;
+    desk->cut = desk->leant = false;
     ac_copy(job->analysis->scales.game, ac_state_in(&desk->before),
             ac_walk_to(&desk->walk, item->first));
     if (item->kind == AC_ITEM_ROLL)

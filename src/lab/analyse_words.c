@@ -1,5 +1,6 @@
 /* An analysis in words. */
 #include <math.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -231,16 +232,79 @@ void ac_analysis_finding(const struct ac_analysis *a, struct ac_text *out)
     free(walk);
 }
 
-/* A sum is told when it is beyond its error; else that it is not. */
-static void put_sum(const struct ac_analysis *a, const char *what, double sum, double error,
+int ac_analysis_sums(const struct ac_analysis *a, struct ac_sum out[AC_SUMS])
+{
+    int count = 0;
+
+    out[count++] = (struct ac_sum){ "at the start", a->start, a->start_error, false, true };
+    out[count++] = (struct ac_sum){ "luck of the dice", a->luck, a->luck_error, true, a->summed };
+    out[count++] = (struct ac_sum){ "play of both sides", a->play, a->play_error, true, a->summed };
+    for (int side = 0; side < AC_SIDES; side++) {
+        struct ac_sum *sum = &out[count];
+
+        if (a->blamed[side] == 0)
+            continue;
+        *sum =
+            (struct ac_sum){ "", side ? a->lost[1] : -a->lost[0], a->lost_error[side], true, true };
+        (void)snprintf(sum->what, sizeof(sum->what), "of it %d order%s of the %s", a->blamed[side],
+                       a->blamed[side] == 1 ? "" : "s", side_of(a, side));
+        count++;
+    }
+    out[count++] = (struct ac_sum){ "at the end", a->end, a->end_error, false, true };
+    return count;
+}
+
+static bool is_beyond(const struct ac_sum *sum)
+{
+    return fabs(sum->value) >= 2 * sum->error;
+}
+
+/* "+16.6  error 7.1", "between -12 and +24"; what says nothing is not told. */
+void ac_sum_text(const struct ac_sum *sum, struct ac_text *out)
+{
+    const double value = 100 * sum->value, error = 100 * sum->error;
+
+    if (!sum->known)
+        ac_text_add(out, "not weighed");
+    else if (sum->error > ac_analysis_useful)
+        ac_text_addf(out, "not known: the error is %.0f", error);
+    else if (sum->change && !is_beyond(sum))
+        ac_text_addf(out, "between %+.0f and %+.0f", value - 1.96 * error, value + 1.96 * error);
+    else
+        ac_text_addf(out, sum->change ? "%+.1f  error %.1f" : "%.1f  error %.1f", value, error);
+}
+
+/* What the dice or the play did in all, when it is beyond the error; else that it is not. */
+static void put_sum(const struct ac_analysis *a, const char *what, double value, double error,
                     struct ac_text *out)
 {
-    if (fabs(sum) < 2 * error)
-        ac_text_addf(out, "%s favoured nobody beyond the error (%+.0f, error %.0f)", what,
-                     100 * sum, 100 * error);
+    if (fabs(value) < 2 * error)
+        ac_text_addf(out, "%s favoured nobody beyond the error (%.0f)", what, 100 * error);
     else
-        ac_text_addf(out, "%s gave the %s %.0f (error %.0f)", what, side_of(a, sum > 0 ? 0 : 1),
-                     100 * fabs(sum), 100 * error);
+        ac_text_addf(out, "%s gave the %s %.0f (error %.0f)", what, side_of(a, value > 0 ? 0 : 1),
+                     100 * fabs(value), 100 * error);
+}
+
+static void put_luck_and_play(const struct ac_analysis *a, struct ac_text *out)
+{
+    if (!a->summed || a->play_error > ac_analysis_useful) {
+        ac_text_add(out, "; how much of it the dice did in all is not known");
+        return;
+    }
+    ac_text_add(out, ": ");
+    put_sum(a, "the dice", a->luck, a->luck_error, out);
+    ac_text_add(out, ", ");
+    put_sum(a, "play", a->play, a->play_error, out);
+}
+
+/* The worst orders of each side together: certain sooner than all its play. */
+static void put_blamed(const struct ac_analysis *a, struct ac_text *out)
+{
+    for (int side = 0; side < AC_SIDES; side++)
+        if (a->blamed[side] > 1 && a->lost[side] >= 2 * a->lost_error[side])
+            ac_text_addf(
+                out, " The %d worst orders of the %s threw away %.0f together (error %.0f).",
+                a->blamed[side], side_of(a, side), 100 * a->lost[side], 100 * a->lost_error[side]);
 }
 
 /* What was not looked into is not "nothing". */
@@ -261,17 +325,9 @@ void ac_analysis_headline(const struct ac_analysis *a, struct ac_text *out)
     ac_analysis_finding(a, out);
     ac_text_addf(out, " The %s began at %.0f in 100 (error %.0f) and ended at %.0f", side_of(a, 0),
                  100 * a->start, 100 * a->start_error, 100 * a->end);
-    if (a->unweighed < a->item_count) {
-        ac_text_add(out, ": ");
-        put_sum(a, "the dice", a->luck, a->luck_error, out);
-        if (a->looked) {
-            ac_text_add(out, ", ");
-            put_sum(a, "play", a->lost[1] - a->lost[0], hypot(a->lost_error[0], a->lost_error[1]),
-                    out);
-        }
-        if (fabs(a->rest) >= 2 * a->rest_error)
-            ac_text_addf(out, "; %+.0f is not explained", 100 * a->rest);
-    }
+    if (a->unweighed < a->item_count)
+        put_luck_and_play(a, out);
     ac_text_add(out, ".");
+    put_blamed(a, out);
     put_unknown(a, out);
 }

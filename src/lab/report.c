@@ -301,45 +301,47 @@ static void put_goals(const struct ac_report *report, struct ac_text *out)
     ac_text_add(out, "</ol>\n");
 }
 
+/* A roll of the phase: what it changed at once. Dice that act later change nothing then. */
+static void put_dice_row(const struct ac_report *report, int phase, double all, struct ac_text *out)
+{
+    const struct ac_tally *tally = report->tally;
+    const double mean = (double)tally->swing_in[phase] / (double)tally->rolls_in[phase] / 20000;
+    char cell[4][CELL] = { "", "acts later", "", "" };
+
+    (void)snprintf(cell[0], CELL, "%.1f", (double)tally->rolls_in[phase] / (double)tally->games);
+    if (mean >= 0.05) {
+        (void)snprintf(cell[1], CELL, "%.1f %%", mean);
+        (void)snprintf(cell[2], CELL, "%.0f %%", 100 * (double)tally->swing_in[phase] / all);
+        (void)snprintf(cell[3], CELL, "%.0f %% of games",
+                       100 * (double)tally->biggest_in[phase] / (double)tally->games);
+    }
+    ac_page_row(out, (const char *const[]){ report->simulation->game->rules->phases[phase], cell[0],
+                                            cell[1], cell[2], cell[3], NULL });
+}
+
 static void put_dice(const struct ac_report *report, struct ac_text *out)
 {
     static const char *const headings[] = { "rolls of the phase", "a game",
                                             "mean swing",         "share of all swings",
                                             "the greatest swing", NULL };
-    const struct ac_ruleset *rules = report->simulation->game->rules;
     const struct ac_tally *tally = report->tally;
+    const int phases = report->simulation->game->rules->phase_count;
     double all = 0;
-    uint64_t games = 0;
-    char line[CELL];
 
-    for (int i = 0; i < AC_TALLY_PHASES; i++) {
+    for (int i = 0; i < AC_TALLY_PHASES; i++)
         all += (double)tally->swing_in[i];
-        games += tally->biggest_in[i];
-    }
     if (all <= 0)
         return;
-    ac_page_line(out, "h2", "Which dice decided");
+    ac_page_line(out, "h2", "What the dice changed at once");
     ac_page_table(out, headings);
-    for (int i = 0; i < AC_TALLY_PHASES && i < rules->phase_count; i++) {
-        char cell[4][CELL];
-
-        if (tally->rolls_in[i] == 0)
-            continue;
-        (void)snprintf(cell[0], CELL, "%.1f", (double)tally->rolls_in[i] / (double)tally->games);
-        (void)snprintf(cell[1], CELL, "%.1f %%",
-                       (double)tally->swing_in[i] / (double)tally->rolls_in[i] / 20000);
-        (void)snprintf(cell[2], CELL, "%.0f %%", 100 * (double)tally->swing_in[i] / all);
-        (void)snprintf(cell[3], CELL, "%.0f %% of games",
-                       100 * (double)tally->biggest_in[i] / (double)tally->games);
-        ac_page_row(out, (const char *const[]){ rules->phases[i], cell[0], cell[1], cell[2],
-                                                cell[3], NULL });
-    }
+    for (int i = 0; i < AC_TALLY_PHASES && i < phases; i++)
+        if (tally->rolls_in[i])
+            put_dice_row(report, i, all, out);
     ac_page_table_end(out);
-    (void)snprintf(line, sizeof(line),
-                   "The side that the greatest single roll of a game favoured won %.0f %% of them. "
-                   "Swings are changes of the position's value, in points of win chance.",
-                   games ? 100.0 * (double)tally->biggest_won / (double)games : 0);
-    ac_page_line(out, "p", line);
+    ac_page_line(out, "p",
+                 "Swings are changes of the position's value from before a roll to after it, in "
+                 "points of win chance. What a roll is worth that acts later, such as how many "
+                 "moves it gives, is told by the analysis of a game (acies analyse).");
 }
 
 static int by_count(const void *a, const void *b)

@@ -131,8 +131,7 @@ void ac_scribe_before(struct ac_scribe *scribe, const struct ac_state *state)
     }
 }
 
-static void end_detail(struct ac_scribe *scribe, const struct ac_state *state,
-                       const struct ac_result *result)
+static void end_detail(struct ac_scribe *scribe, const struct ac_state *state)
 {
     const int turns = scribe->game->scenario.turns;
 
@@ -140,10 +139,8 @@ static void end_detail(struct ac_scribe *scribe, const struct ac_state *state,
     if (scribe->roll_phase != AC_NONE && (turns == 0 || ac_head(state)->turn < turns))
         close_roll(scribe, state);
     note_turn(scribe, state);
-    if (scribe->biggest_phase == AC_NONE)
-        return;
-    scribe->tally->biggest_in[scribe->biggest_phase]++;
-    scribe->tally->biggest_won += result->winner == (scribe->biggest > 0 ? 0 : 1);
+    if (scribe->biggest_phase != AC_NONE)
+        scribe->tally->biggest_in[scribe->biggest_phase]++;
 }
 
 void ac_scribe_end(struct ac_scribe *scribe, const struct ac_state *state,
@@ -166,5 +163,5 @@ void ac_scribe_end(struct ac_scribe *scribe, const struct ac_state *state,
     tally->length[turn_slot(ac_head(state)->turn)]++;
     tally->fingerprint += ac_state_hash(scribe->game, state);
     if (scribe->census)
-        end_detail(scribe, state, result);
+        end_detail(scribe, state);
 }

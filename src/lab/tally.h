@@ -36,7 +36,6 @@ struct ac_tally {
     uint64_t rolls_in[AC_TALLY_PHASES];
     uint64_t swing_in[AC_TALLY_PHASES];   /* sum of what rolls changed in appraise, millionths */
     uint64_t biggest_in[AC_TALLY_PHASES]; /* games whose greatest swing was a roll of this phase */
-    uint64_t biggest_won;                 /* ... and the side it favoured won */
 };
 
 /* A tally as numbers to be added. */

@@ -325,6 +325,7 @@ enum ac_status tui_do(struct tui_app *app, const struct ac_action *actions, int 
     for (int i = 0; i < count && status == AC_OK; i++) {
         const struct ac_head before = *ac_head(app->host.table.match.state);
         const ac_side side = ac_to_act(app->host.table.match.state);
+        const int lines = app->log_count;
         struct ac_text why;
         char text[AC_ERR_TEXT];
 
@@ -332,10 +333,11 @@ enum ac_status tui_do(struct tui_app *app, const struct ac_action *actions, int 
         status = ac_host_do(&app->host, &actions[i], err);
         forget_trails(app, side);
         tui_note_part(app, &before);
-        tui_log_heading(app);
-        if (status != AC_ERR_REFUSED)
+        if (status != AC_ERR_REFUSED) {
+            tui_log_heading(app);
             continue;
-        app->log_count--; /* it did not happen */
+        }
+        tui_log_forget(app, lines);
         ac_text_over(&why, text, sizeof(text));
         ac_table_why(&app->host.table, err->rule, err->text, &why);
         tui_say(app, "not allowed: %s", text);

@@ -89,6 +89,14 @@ struct tui_log_entry {
     char text[TUI_LOG_TEXT];
 };
 
+/* The last line of the log that tells what a piece did: what it does next is added to it. */
+struct tui_told {
+    int32_t piece; /* AC_NONE: none */
+    int kind;      /* of the event */
+    ac_case rule;
+    int at; /* log_count after it */
+};
+
 /* What others did since a person decided last, for the words that sum it up. */
 struct tui_story {
     int shown_ms; /* so long it was shown */
@@ -178,6 +186,9 @@ struct tui_app {
     int heading_at; /* an empty line of the log that waits for a heading, AC_NONE: none */
     int log_count;
     struct tui_log_entry *log; /* a ring of TUI_LOG_LINES */
+    struct tui_log_entry said; /* the order or roll being done, until an event tells it */
+    bool rolled;               /* it is a roll */
+    struct tui_told told;
     int click_x, click_y;
     void (*paint)(struct tui_app *app); /* shows the board before something that takes long */
     bool quit;
@@ -283,7 +294,10 @@ void tui_log(struct tui_app *app, const char *line);
 void tui_log_action(struct tui_app *app, const struct ac_action *action);
 void tui_hear(void *self, const struct ac_event *event);
 
-/* After a step: fills in the heading of the phase that began in it. */
+/* What was logged since there were `count` lines did not happen. */
+void tui_log_forget(struct tui_app *app, int count);
+
+/* After a step: what no event has told, and the heading of the phase that began in it. */
 void tui_log_heading(struct tui_app *app);
 
 /* Before a step that no person chose; and in a sentence what all of them came to. */

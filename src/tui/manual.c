@@ -22,11 +22,12 @@ static const char *const table_lines[] = {
     "m             measure from here",
     NULL,
 };
+enum { KEYS = 14 }; /* columns of the keys' names */
+
 static const char *const act_lines[] = {
     "arrows, hjkl  the cursor (y i b n: aslant)",
     "Tab           next piece that can act",
-    "Enter, click  pick up; on its own place: its menu;",
-    "              on another place: go there, act there",
+    "Enter, click  pick up; on its own place: its menu; on another place: go there, act there",
     "a             all you may do, as a list",
     "e             end the move or phase",
     "u U           undo; take back past dice and machines",
@@ -68,11 +69,28 @@ static const char *const rest_lines[] = {
     NULL,
 };
 
+/* A key and what it does; where that is too long for the panel it goes on below itself. */
+static void print_key(struct tui_printer *out, const char *line)
+{
+    const int wide = out->box.wide > 2 * KEYS ? out->box.wide - KEYS : out->box.wide;
+    size_t n = tui_fitting(line, out->box.wide);
+    char text[4 * TUI_MAX_WIDE + KEYS + 1];
+
+    (void)snprintf(text, sizeof(text), "%.*s", (int)n, line);
+    tui_print(out, text, plain);
+    for (line += n; *line && n; line += n) {
+        line += strspn(line, " ");
+        n = tui_fitting(line, wide);
+        (void)snprintf(text, sizeof(text), "%*s%.*s", out->box.wide - wide, "", (int)n, line);
+        tui_print(out, text, plain);
+    }
+}
+
 static void print_part(struct tui_printer *out, const struct part *part)
 {
     tui_print(out, part->title, bold);
     for (int i = 0; part->lines[i]; i++)
-        tui_print(out, part->lines[i], plain);
+        print_key(out, part->lines[i]);
     tui_print(out, "", plain);
 }
 

@@ -28,16 +28,17 @@ static void say_refused(struct tui_app *app, ac_case rule, const char *reason)
     tui_say(app, "not done: %s", line);
 }
 
+/* Told when no event says it, as an action is (tui_log_action). */
 static void log_order(struct tui_app *app, const struct ac_order *order)
 {
     const struct ac_game *game = app->host.table.game;
-    char line[AC_ERR_TEXT];
     struct ac_text text;
 
-    ac_text_over(&text, line, sizeof(line));
+    ac_text_over(&text, app->said.text, sizeof(app->said.text));
+    app->said.see = AC_SEE_ALL;
+    app->rolled = false;
     ac_text_addf(&text, "%s: ", ac_side_text(game, ac_to_act(app->host.table.match.state)));
     ac_print_order(game, order, &text);
-    tui_log(app, line);
 }
 
 static enum ac_status carry_out(struct tui_app *app, const struct ac_order *order,
@@ -45,6 +46,7 @@ static enum ac_status carry_out(struct tui_app *app, const struct ac_order *orde
 {
     static struct ac_order_plan plan; /* large; the board belongs to one thread */
     const struct ac_head before = *ac_head(app->host.table.match.state);
+    const int lines = app->log_count;
     struct ac_err bad = { 0 };
     enum ac_status status;
 
@@ -60,7 +62,7 @@ static enum ac_status carry_out(struct tui_app *app, const struct ac_order *orde
         tui_log_heading(app);
         say_report(app, &plan, "; u takes it back");
     } else {
-        app->log_count--; /* it did not happen */
+        tui_log_forget(app, lines);
         say_refused(app, (ac_case)bad.rule, bad.text);
     }
     tui_refresh(app);

@@ -154,9 +154,11 @@ static int draw_facts(const struct tui_start *start, struct tui_cells *cells, st
 static int draw_words(const struct tui_start *start, struct tui_cells *cells, struct tui_box box)
 {
     int y = tui_wrap(cells, box, 0, start->scenario.title, bold);
+    char source[400];
 
+    (void)snprintf(source, sizeof(source), "Source: %s", start->scenario.source);
     y = tui_wrap(cells, box, y, start->scenario.note, plain);
-    y = tui_wrap(cells, box, y, start->scenario.source, dim);
+    y = tui_wrap(cells, box, y, start->scenario.source[0] ? source : "", dim);
     if (start->measured[0]) {
         y = tui_wrap(cells, box, y, start->scenario.claim, dim);
         y = tui_wrap(cells, box, y, start->measured, dim);

@@ -1,4 +1,5 @@
 /* The log, and the sentence that sums up what others did since a person decided last. */
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -27,24 +28,128 @@ const char *tui_log_line(const struct tui_app *app, int i)
     return entry->see >> app->viewer & 1 ? entry->text : "";
 }
 
-/* "Sabines: step SAX1 1526"; a secret order is read by its side alone. */
+/* "die for the melee: 5", "PIPs: 3" */
+static void roll_text(const struct tui_app *app, const struct ac_action *outcome,
+                      struct ac_text *out)
+{
+    const struct ac_table *table = &app->host.table;
+    char words[AC_NOTATION_MAX];
+    const char *word = words;
+    struct ac_chance chance;
+    struct ac_text text;
+
+    ac_text_over(&text, words, sizeof(words));
+    ac_print_at(table->game, table->match.state, outcome, &text);
+    ac_chance(table->game, table->match.state, &chance);
+    if (strchr(words, ' '))
+        word = strchr(words, ' ') + 1; /* "roll 5" */
+    ac_text_addf(out, "%s: %s", chance.what && chance.what[0] ? chance.what : "die", word);
+}
+
+/*
+ * What is done is told by its events, in sentences. The order itself, "Sabines: shoot SBO1", is told
+ * when none says it (tui_log_heading); one that only ends something never, a secret one always, and
+ * only to its side.
+ */
 void tui_log_action(struct tui_app *app, const struct ac_action *action)
 {
     const struct ac_table *table = &app->host.table;
     const ac_side side = ac_to_act(table->match.state);
-    const bool chance = side == AC_CHANCE;
-    const bool secret = !chance && (tui_verb(app, action)->flags & AC_VERB_SECRET);
-    char words[AC_NOTATION_MAX], line[AC_NOTATION_MAX + 64];
+    struct tui_log_entry *said = &app->said;
+    char words[AC_NOTATION_MAX];
     struct ac_text text;
 
-    ac_text_over(&text, words, sizeof(words));
-    if (chance)
-        ac_print_at(table->game, table->match.state, action, &text);
-    else
-        tui_action_text(app, action, words, sizeof(words));
-    (void)snprintf(line, sizeof(line), "%s: %s", chance ? "die" : ac_side_text(table->game, side),
-                   words);
-    log_for(app, line, secret ? 1u << side | 1u << AC_REFEREE : AC_SEE_ALL);
+    ac_text_over(&text, said->text, sizeof(said->text));
+    said->see = AC_SEE_ALL;
+    app->rolled = side == AC_CHANCE;
+    if (app->rolled) {
+        roll_text(app, action, &text);
+        return;
+    }
+    if ((tui_verb(app, action)->flags & AC_VERB_ENDS) && tui_verb(app, action)->argc == 0)
+        return;
+    tui_action_text(app, action, words, sizeof(words));
+    ac_text_addf(&text, "%s: %s", ac_side_text(table->game, side), words);
+    if (tui_verb(app, action)->flags & AC_VERB_SECRET) {
+        log_for(app, said->text, 1u << side | 1u << AC_REFEREE);
+        said->text[0] = '\0';
+    }
+}
+
+/* Names of results are single words for records and programs: "no-effect", "athenian-levies". */
+static void spell_out(const struct ac_game *game, const struct ac_event *event, char *line)
+{
+    const struct ac_event_kind *kind = &game->rules->events[event->kind];
+
+    for (int i = 0; i < kind->argc; i++) {
+        char word[AC_NOTATION_MAX];
+        struct ac_text text;
+        char *at;
+
+        if (kind->arg[i].kind != AC_ARG_NAME)
+            continue;
+        ac_text_over(&text, word, sizeof(word));
+        ac_print_arg(game, &kind->arg[i], event->arg[i], &text);
+        at = word[0] ? strstr(line, word) : NULL;
+        for (size_t k = 1; at && word[0] && word[k]; k++) /* not in "1-1" */
+            if (at[k] == '-' && isalpha((unsigned char)word[k - 1]))
+                at[k] = ' ';
+    }
+}
+
+/* Does the event say, to all, what was done or rolled? A die is told by an argument of that name. */
+static bool tells(const struct tui_app *app, const struct ac_event *event)
+{
+    const struct ac_event_kind *kind = &app->host.table.game->rules->events[event->kind];
+    bool die = false;
+
+    for (int i = 0; i < kind->argc; i++)
+        die = die || strcmp(kind->arg[i].name, "die") == 0;
+    return event->see == AC_SEE_ALL && (die || !app->rolled);
+}
+
+/*
+ * "MOV.A Sabines Axemen 1 moves to 1526", then "... moves to 1626", "FACE.A ... turns E" are one line:
+ * "moves to 1526, 1626; FACE.A turns E". False: it is to be a line of its own.
+ */
+static bool join(struct tui_app *app, const struct ac_event *event, const char *line)
+{
+    const struct ac_game *game = app->host.table.game;
+    const struct ac_event_kind *kind = &game->rules->events[event->kind];
+    const bool about = kind->argc && kind->arg[0].kind == AC_ARG_PIECE && event->arg[0] >= 0;
+    const struct tui_told last = app->told;
+    struct tui_log_entry *entry = &app->log[(app->log_count + TUI_LOG_LINES - 1) % TUI_LOG_LINES];
+    const size_t used = strlen(entry->text);
+    const char *does, *rule;
+
+    app->told = (struct tui_told){ .piece = about ? event->arg[0] : AC_NONE,
+                                   .kind = event->kind,
+                                   .rule = event->rule,
+                                   .at = app->log_count + 1 };
+    if (!about || last.piece != event->arg[0] || last.at != app->log_count ||
+        entry->see != event->see)
+        return false;
+    does = strstr(line, game->piece_text[event->arg[0]]);
+    if (!does)
+        return false;
+    does += strlen(game->piece_text[event->arg[0]]);
+    if (last.kind == event->kind && (kind->flags & AC_EVENT_MOVE))
+        does = strrchr(does - 1, ' '); /* only where to */
+    rule = last.rule == event->rule ? "" : ac_case_id(game, event->rule);
+    if (!does || used + strlen(rule) + strlen(does) + 3 > sizeof(entry->text))
+        return false;
+    (void)snprintf(entry->text + used, sizeof(entry->text) - used, "%s%s%s", *rule ? "; " : ",",
+                   rule, does);
+    app->told.at = app->log_count;
+    return true;
+}
+
+/* The order that no event has told. */
+static void log_said(struct tui_app *app)
+{
+    if (app->said.text[0])
+        log_for(app, app->said.text, app->said.see);
+    app->said.text[0] = '\0';
 }
 
 static void note_move(struct tui_app *app, const struct ac_event *event)
@@ -101,6 +206,7 @@ void tui_hear(void *self, const struct ac_event *event)
     note(app, event);
     if (game->rules->events[event->kind].flags &
         AC_EVENT_PHASE) { /* a heading comes after the step */
+        log_said(app);
         app->heading_at = app->log_count;
         log_for(app, "", AC_SEE_ALL);
         return;
@@ -108,8 +214,21 @@ void tui_hear(void *self, const struct ac_event *event)
     while (reader < AC_VIEWERS && !(event->see >> reader & 1))
         reader++;
     ac_text_over(&text, line, sizeof(line));
-    if (reader < AC_VIEWERS && ac_print_event(game, event, reader, &text))
+    if (reader == AC_VIEWERS || !ac_print_event(game, event, reader, &text))
+        return;
+    spell_out(game, event, line);
+    if (tells(app, event))
+        app->said.text[0] = '\0';
+    log_said(app); /* a die comes before what it does */
+    if (!join(app, event, line))
         log_for(app, line, event->see);
+}
+
+void tui_log_forget(struct tui_app *app, int count)
+{
+    app->log_count = count;
+    app->said.text[0] = '\0';
+    app->heading_at = AC_NONE;
 }
 
 void tui_log_heading(struct tui_app *app)
@@ -118,6 +237,7 @@ void tui_log_heading(struct tui_app *app)
     struct ac_turn turn;
     struct tui_log_entry *entry;
 
+    log_said(app);
     if (app->heading_at == AC_NONE)
         return;
     entry = &app->log[app->heading_at % TUI_LOG_LINES];

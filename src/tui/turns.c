@@ -21,6 +21,7 @@ bool tui_ends_part(const struct tui_app *app, const struct ac_action *action)
 /* True: it was asked once whether the rest of the army is to stand idle. */
 static bool ask_idle(struct tui_app *app, const struct ac_action *action)
 {
+    const struct ac_game *game = app->host.table.game;
     struct ac_idle idle = { 0 };
 
     if (!app->ending && !app->draft.on && tui_ends_part(app, action))
@@ -28,8 +29,9 @@ static bool ask_idle(struct tui_app *app, const struct ac_action *action)
                      &idle);
     app->ending = idle.count > 0;
     if (idle.count)
-        tui_say(app, "%d %s not acted: e again to end (%s)", idle.count,
-                idle.count == 1 ? "piece has" : "pieces have", tui_verb(app, action)->text);
+        tui_say(app, "%d %s not acted: e again to end %s", idle.count,
+                idle.count == 1 ? "piece has" : "pieces have",
+                game->rules->phases[ac_head(tui_state(app))->phase]);
     return idle.count > 0;
 }
 

@@ -113,11 +113,13 @@ def judge(row, report):
     faults = report["faults"]
     if under is ELSEWHERE:
         here = [f for f in faults if wanted in f["message"] and f.get("line")]
-        return None if here else "\"%s\"" % wanted
+        return None if any(f.get("column") for f in here) else "\"%s\" with a column" % wanted
     lines = range(text.count("\n", 0, at) + 1, text.count("\n", 0, at + len(new)) + 2)
     here = [f for f in faults if wanted in f["message"] and f.get("line") in lines]
     if not here:
         return "lines %s, \"%s\"" % (list(lines), wanted)
+    if not any(f.get("column") for f in here):
+        return "a column"
     if under:
         word = text.index(under, at)
         column = word - text.rfind("\n", 0, word)

@@ -66,14 +66,26 @@ static void iterate_values(void)
 }
 
 struct truth {
-    double luck, lost[AC_SIDES];
+    double luck, play;
+    double lost; /* by the orders that the analysis blames */
 };
 
-/* Luck and errors of a match by the exact values. */
-static struct truth truth_of(const struct ac_match *match)
+/* What the best found of an order is better than what was done, for who gave it. */
+static double lost_by(const struct ac_item *item, const struct race_state *race)
+{
+    const double sign = item->side == 0 ? 1 : -1;
+    const double walks = sign * after(race->at[0], race->at[1], item->side, 2);
+    const double runs = sign * after_run(race->at[0], race->at[1], item->side);
+
+    return item->better[0].verb == RACE_WALK ? walks - runs : runs - walks;
+}
+
+/* Luck and play of a match by the exact values. */
+static struct truth truth_of(const struct ac_match *match, const struct ac_analysis *analysis)
 {
     struct ac_walk *walk = ac_walk_new(match);
     struct truth truth = { 0 };
+    struct ac_result result;
 
     assert_non_null(walk);
     for (int step = 0; step < match->line_count; step++) {
@@ -88,16 +100,15 @@ static struct truth truth_of(const struct ac_match *match)
             const int die = entry->action.arg[0] + 1;
 
             truth.luck += after(a, b, mover, die == 1 ? STUMBLE : die) - after_run(a, b, mover);
-        } else {
-            const int mover = entry->side;
-            const double sign = mover == 0 ? 1 : -1;
-            const double walks = sign * after(a, b, mover, 2);
-            const double runs = sign * after_run(a, b, mover);
-
-            truth.lost[mover] +=
-                fmax(walks, runs) - (entry->action.verb == RACE_WALK ? walks : runs);
         }
     }
+    for (int i = 0; i < analysis->item_count; i++)
+        if (ac_item_is_blamed(&analysis->item[i]))
+            truth.lost += lost_by(
+                &analysis->item[i],
+                (const struct race_state *)(const void *)ac_walk_to(walk, analysis->item[i].first));
+    assert_true(ac_match_over(match, &result));
+    truth.play = (result.winner == 0) - value[0][0][0] - truth.luck;
     free(walk);
     return truth;
 }
@@ -151,21 +162,23 @@ static void test_truth_is_recovered(void **unused)
         struct ac_match match;
         struct ac_analysis analysis;
         struct truth truth;
-        double off[3];
+        double off[4];
 
         play_match(game, 40 + n, &match);
-        truth = truth_of(&match);
         analyse(&match, n, &ac_solo, &analysis);
+        truth = truth_of(&match, &analysis);
+        assert_true(analysis.summed);
         off[0] = (analysis.luck - truth.luck) / analysis.luck_error;
         off[1] = (analysis.start - value[0][0][0]) / analysis.start_error;
-        off[2] = (analysis.lost[0] + analysis.lost[1] - truth.lost[0] - truth.lost[1]) /
+        off[2] = (analysis.play - truth.play) / analysis.play_error;
+        off[3] = (analysis.lost[0] + analysis.lost[1] - truth.lost) /
                  (hypot(analysis.lost_error[0], analysis.lost_error[1]) + 0.003);
-        for (int i = 0; i < 3; i++) {
+        for (int i = 0; i < 4; i++) {
             assert_true(fabs(off[i]) < 4.5);
             squares += square(off[i]);
             sums++;
         }
-        assert_true(analysis.luck_error < 0.1 && analysis.start_error < 0.05);
+        assert_true(analysis.luck_error < 0.07 && analysis.start_error < 0.05);
         ac_analysis_release(&analysis);
         ac_match_release(&match);
     }
@@ -222,7 +235,7 @@ static void test_little_is_not_certain(void **unused)
     (void)unused;
     play_match(game, 5, &match);
     assert_int_equal(ac_analyse(&match, &order, &a, &err), AC_OK);
-    assert_true(a.luck_error > 0.02 && a.lost_error[0] > 0.02 && a.start_error > 0.02);
+    assert_true(a.luck_error > 0.02 && a.start_error > 0.02);
     ac_text_init(&words, 1 << 16);
     ac_analysis_headline(&a, &words);
     assert_true(a.looked < a.orders);
@@ -233,7 +246,7 @@ static void test_little_is_not_certain(void **unused)
     ac_game_free(game);
 }
 
-/* W(end) - W(start) is the sum of luck, errors and the rest that is stated; and item by item. */
+/* W(end) - W(start) is luck and play; and play what was proven to be lost and the rest. */
 static void test_sum_is_exact(void **unused)
 {
     struct ac_game *game = tiny_game(&tiny_race);
@@ -247,15 +260,15 @@ static void test_sum_is_exact(void **unused)
     play_match(game, 5, &match);
     analyse(&match, 11, &ac_solo, &a);
     for (int i = 0; i < a.item_count; i++) {
-        luck += a.item[i].luck;
-        if (a.item[i].side != AC_NONE)
+        luck += a.item[i].due;
+        if (ac_item_is_blamed(&a.item[i]))
             lost[a.item[i].side] += a.item[i].lost;
     }
     assert_true(ac_match_over(&match, &result));
     assert_true(a.end == (result.winner == 0 ? 1 : 0) && a.end_error == 0);
     assert_true(fabs(luck - a.luck) < 1e-12);
-    assert_true(fabs(a.end - a.start - (a.luck - lost[0] + lost[1] + a.rest)) < 1e-12);
-    assert_true(fabs(a.rest) < 5 * a.rest_error);
+    assert_true(a.summed && fabs(a.end - a.start - (a.luck + a.play)) < 1e-12);
+    assert_true(fabs(a.play - (a.rest - lost[0] + lost[1])) < 1e-12);
     ac_analysis_release(&a);
     ac_match_release(&match);
     ac_game_free(game);
@@ -344,7 +357,7 @@ static void test_words(void **unused)
     ac_analysis_page(&a, "A <race>", "acies analyse race", &words);
     assert_non_null(strstr(words.data, "A &lt;race&gt;"));
     assert_non_null(strstr(words.data, "</html>"));
-    assert_non_null(strstr(words.data, "not explained"));
+    assert_non_null(strstr(words.data, "play of both sides"));
     assert_null(strstr(words.data, "nan"));
     ac_text_release(&words);
     ac_analysis_release(&a);
@@ -435,7 +448,7 @@ static bool lose_patience(void *self)
 {
     struct patience *patience = self;
 
-    return patience->last >= 3;
+    return patience->last >= 1;
 }
 
 static void note(void *self, int done, int of)
@@ -448,7 +461,7 @@ static void note(void *self, int done, int of)
     patience->of = of;
 }
 
-/* Stopped early it knows the greatest swings, and the sum is exact all the same. */
+/* Stopped early it knows the greatest swings, and tells no sum of what it does not know. */
 static void test_stopped_early(void **unused)
 {
     struct ac_game *game = tiny_game(&tiny_race);
@@ -478,9 +491,9 @@ static void test_stopped_early(void **unused)
         else
             most = fmax(most, a.item[i].swing);
     }
-    assert_int_equal(weighed, 3);
+    assert_int_equal(weighed, 1);
     assert_true(least >= most);
-    assert_true(fabs(a.end - a.start - a.luck + a.lost[0] - a.lost[1] - a.rest) < 1e-12);
+    assert_true(!a.summed && a.luck == 0 && a.play == 0); /* not all rolls are known */
     ac_analysis_release(&a);
     ac_match_release(&match);
     ac_game_free(game);

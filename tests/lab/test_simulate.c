@@ -351,7 +351,7 @@ static void test_partial_report(void **unused)
     ac_report_page(&report, &page);
     assert_non_null(strstr(page.data, "Partial: stopped after 40 of 60"));
     assert_non_null(strstr(page.data, "siege/&lt;walls&gt;"));
-    assert_non_null(strstr(page.data, "Which dice decided"));
+    assert_non_null(strstr(page.data, "What the dice changed at once"));
     assert_non_null(strstr(page.data, "Objectives"));
     assert_null(strstr(page.data, "nan"));
     assert_null(strstr(page.data, "http"));

@@ -36,9 +36,9 @@ def wait(client, table):
 
 def check(client, table, analysis):
     steps = client.get("/api/tables/%s/replay?step=0" % table)["steps"]
-    rest = (analysis["end"] - analysis["start"] - analysis["luck"] + analysis["lost"][0] -
-            analysis["lost"][1])
-    assert abs(rest - analysis["rest"]) < 1e-9, analysis
+    play = analysis["end"] - analysis["start"] - analysis["luck"]
+    rest = play + analysis["lost"][0] - analysis["lost"][1]
+    assert abs(play - analysis["play"]) < 1e-9 and abs(rest - analysis["rest"]) < 1e-9, analysis
     assert analysis["sides"] == ["romans", "sabines"] and analysis["headline"]
     assert not analysis["by_rules"]
     assert analysis["items"] and analysis["items"][0]["first"] == 0

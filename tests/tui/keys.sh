@@ -104,14 +104,40 @@ footer Enter 'Enter choose'
 shows 'facing E'
 footer u 'u undo'
 shows '(undone)'
+
+# by_hand: the next piece goes a hex to the west
+by_hand() {
+    screen | tail -n 1 | grep -qF 'arrows look' || return 0
+    footer Tab 'Tab next'
+    shows 'Enter: its menu, or go there'
+    keys Left
+    sleep 0.2
+    footer Enter 'go there'
+    sleep 0.3
+    ! on_screen '[Esc back]' || keys Escape # nowhere to go: its menu
+}
+
+moved=0
 for _ in $(seq 900); do
-    now=$(screen)
-    case $now in
+    turn=$(screen | sed -n '1s|.*turn \([0-9]*\)/.*|\1|p')
+    case $(screen) in
     *'the game is over'*) break ;;
-    *'your staff decides'*) footer Down 'down next' && footer Down 'down next' && footer Down 'down next' && footer Enter 'Enter choose' && gone 'your staff decides' ;;
+    *'your staff decides'*) footer Down 'down next' && footer Enter 'Enter choose' && gone 'your staff decides' ;;
     *'[Enter: do it]'*) footer Enter 'Enter do it' ;;
     *'space skip'*) keys Space ;;
+    *'e again to end'* | *'move on, turn or halt'*) footer e 'e end' && sleep 0.2 ;;
+    *'move units, then done'*)
+        if [ "$turn" -gt "$moved" ]; then
+            moved=$turn
+            by_hand
+        else
+            footer e 'e end'
+            sleep 0.2
+        fi
+        ;;
+    *'declare melee attacks'*) footer e 'e end' && sleep 0.2 ;;
     *'s staff'*) keys s ;;
+    *'Esc let go'*) keys Escape ;;
     esac
     sleep 0.05
 done
@@ -119,3 +145,4 @@ shows 'the game is over'
 footer Q 'Q leave'
 shows 'ended 0'
 "$ACIES" verify keys.acies >out || fail 'the record is not true'
+[ "$(grep -c 'step R' keys.acies)" -ge 5 ] || fail 'hardly a piece was moved by hand'

@@ -85,3 +85,13 @@ close_terminal
 
 "$ACIES" help play >out
 grep -q '^usage: acies play' out || fail 'help play is not the help of play'
+
+# the help beside the map is narrow: nothing of it is cut
+open 120 40 play armageddon/rome --seed 9
+shows 'move units, then done'
+keys '?'
+shows '1 of 2'
+shows 'machines'
+shows 'goes on from there'
+shows 'act there'
+close_terminal

@@ -50,7 +50,7 @@ shows "e again to end"
 keys e
 gone 'move units, then done'
 type_line 'attack RMS1 2010'
-shows 'attack RMS1 2010'
+shows 'attack 2010'
 keys Q
 shows 'go on with: acies play turn.acies'
 shows 'ended 0'

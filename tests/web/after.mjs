@@ -104,7 +104,7 @@ export async function analysed(browser, url) {
   await page.waitForSelector(".panel progress, .panel .sums");
   await page.waitForSelector(".panel .sums", { timeout: 180000 });
   check((await page.locator(".panel .chances .chance-line").count()) === 1, "no chart of the chances");
-  check((await page.locator(".panel .sums tr").count()) >= 5, "no sums of luck and play");
+  check((await page.locator(".panel .sums tr").count()) >= 4, "no sums of luck and play");
   await shot(page, "analysis");
   await axe(page, "analysis");
   const index = await page.evaluate(() => {

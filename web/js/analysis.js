@@ -11,6 +11,7 @@ const percent = (x) => `${Math.round(100 * x)}%`;
 const readable = (text) => text.replace(/\{(\w+)((?:,\w+)*)\}/g, (all, first, more) => `${first}${more ? ` and ${more.split(",").length - 1} more` : ""}`).replace(/(?: -?\d{5,}){2}(?: \d+)?/g, "");
 const signed = (x) => `${x < 0 ? "−" : "+"}${Math.round(Math.abs(100 * x))}`;
 
+const USEFUL = 0.2;
 const LIMIT = 90; /* seconds that the server spends on a game */
 
 /* "about a third of a game" */
@@ -91,13 +92,18 @@ export class Analysis {
     return `, about ${left > 50 ? "a minute" : `${Math.ceil(left / 5) * 5} seconds`} left`;
   }
 
+  /* Sums with an error so great say nothing. */
+  summed() {
+    return this.result.luck !== null && this.result.play_error <= USEFUL;
+  }
+
   /* What it comes to, in words of a player. */
   verdict() {
     const a = this.result, { mine } = this.table.snap;
     const me = mine.length === 1 ? a.sides.indexOf(mine[0]) : 0;
     const you = mine.length === 1 ? "you" : `the ${this.name(a.sides[me])}`;
     const luck = me === 0 ? a.luck : -a.luck;
-    const dice = Math.abs(luck) <= Math.max(0.05, a.luck_error) ? "The dice were fair" : `The dice ${luck > 0 ? "gave" : "cost"} ${you} ${part(luck)}`;
+    const dice = !this.summed() ? "What the dice did in all is not known" : Math.abs(luck) <= Math.max(0.05, 2 * a.luck_error) ? "The dice were fair, as far as can be told" : `The dice ${luck > 0 ? "gave" : "cost"} ${you} ${part(luck)}`;
     const own = a.items.filter((i) => i.kind === "order" && i.weighed && i.side === a.sides[me] && i.lost > 2 * i.lost_error && (i.proven || !a.proven)).sort((x, y) => y.lost - x.lost)[0];
     const worst = own ? `; turn ${own.turn}, ${readable(own.text)}, cost ${part(own.lost)}` : `; no order of ${mine.length === 1 ? "yours" : "theirs"} cost much`;
     return `${dice}${worst}.`;
@@ -106,11 +112,13 @@ export class Analysis {
   report() {
     const a = this.result;
     const [one, two] = a.sides;
+    const gained = (x) => `for the ${this.name(x >= 0 ? one : two)}`;
     const row = (label, value, error, note) => h("tr", {}, h("th", { scope: "row" }, label), h("td", {}, value), h("td", { class: "small" }, error ? `±${Math.round(100 * error)}` : ""), h("td", { class: "small" }, note || ""));
+    const sum = (label, value, error) => (this.summed() ? row(label, signed(value), error, gained(value)) : row(label, "not known"));
     return [h("h3", {}, "Analysis"), h("p", { class: "verdict" }, this.verdict()), h("p", { class: "small" }, a.headline), a.partial ? h("p", { class: "small" }, "Stopped before the end of the game: what was weighed by then.") : null,
       h("table", { class: "sums" }, h("caption", { class: "unseen" }, "Luck and play"), h("tbody", {}, row(`${this.name(one)} at the start`, percent(a.start), a.start_error),
-        row("Luck", signed(a.luck), a.luck_error, a.luck >= 0 ? `for the ${this.name(one)}` : `for the ${this.name(two)}`), row(`Orders of the ${this.name(one)}`, signed(-a.lost[0]), a.lost_error[0]), row(`Orders of the ${this.name(two)}`, signed(a.lost[1]), a.lost_error[1]),
-        Math.abs(a.rest) > 0.005 ? row("Not settled", signed(a.rest), a.rest_error) : null, row("At the end", percent(a.end), a.end_error))),
+        sum("Luck of the dice", a.luck, a.luck_error), sum("Play of both", a.play, a.play_error),
+        [one, two].map((word, i) => (a.blamed?.[i] ? row(`${a.blamed[i] === 1 ? "The worst order" : `The ${a.blamed[i]} worst orders`} of the ${this.name(word)}`, signed(i ? a.lost[1] : -a.lost[0]), a.lost_error[i]) : null)), row("At the end", percent(a.end), a.end_error))),
       h("p", { class: "small" }, `In points of a hundred, for the ${this.name(one)}; ${a.rollouts} games were played on.`), this.chart(280, 90),
       h("h3", {}, "Turning points"), h("ol", { class: "points" }, a.points.map((p) => h("li", {}, h("button", { type: "button", class: "line", onclick: () => this.visit(p.item) }, this.table.panels.side(a.items[p.item]?.side), h("span", {}, p.text))))),
       a.points.length ? null : h("p", {}, "None stands out.")];

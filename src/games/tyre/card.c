@@ -15,6 +15,27 @@ void tyre_card_title(struct ac_card *c, const char *text)
     ac_text_add(&out, text);
 }
 
+void tyre_card_place(const struct ac_game *game, struct ac_card *c, const char *words, int hex)
+{
+    struct ac_text out;
+
+    ac_text_over(&out, c->title, sizeof(c->title));
+    ac_text_add(&out, words);
+    if (hex >= 0)
+        ac_text_addf(&out, " at %s", game->place_name[hex]);
+}
+
+void tyre_card_about(const struct ac_game *game, const struct tyre_state *s, struct ac_card *c,
+                     const char *words, int piece)
+{
+    char memory[AC_CARD_TEXT];
+    struct ac_text who;
+
+    ac_text_over(&who, memory, sizeof(memory));
+    ac_text_addf(&who, "%s %s", words, game->piece_name[piece]);
+    tyre_card_place(game, c, memory, tyre_where(s, piece));
+}
+
 void tyre_card_column(struct ac_card *c, const char *words, int value)
 {
     struct ac_text out;

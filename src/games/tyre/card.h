@@ -9,6 +9,11 @@
 #include "tyre/rules.h"
 
 void tyre_card_title(struct ac_card *c, const char *text);
+/* "Ram of AT1 on TT3 at 2514": the words, the piece and where it is. */
+void tyre_card_about(const struct ac_game *game, const struct tyre_state *s, struct ac_card *c,
+                     const char *words, int piece);
+/* "Wall repair at 0912" */
+void tyre_card_place(const struct ac_game *game, struct ac_card *c, const char *words, int hex);
 void tyre_card_column(struct ac_card *c, const char *words, int value);
 void tyre_card_line(struct ac_card *c, int rule, int side, int value, const char *text);
 /* In quarters, as land strengths are. */

@@ -13,7 +13,8 @@ static void card_fleet(const struct tyre_data *d, const struct tyre_state *s, in
     const int most = d->fleet_die[fleet][s->head.turn];
     struct ac_text out;
 
-    tyre_card_title(c, "Fleet");
+    ac_text_over(&out, c->title, sizeof(c->title));
+    ac_text_addf(&out, "Fleet of %s", tyre_fleet_names[fleet]);
     tyre_card_column(c, "comes on 1 to ", most);
     tyre_card_named(c, TYRE_17_21, TYRE_MAC, most, tyre_fleet_names[fleet],
                     "is sighted up to this, in this week");
@@ -31,7 +32,7 @@ static void card_mend(const struct ac_game *game, const struct tyre_state *s, in
     const int level = s->level[wall];
     const int row = level >= TYRE_BREACH ? 2 : level >= 4 ? 1 : 0;
 
-    tyre_card_title(c, "Wall repair");
+    tyre_card_place(game, c, "Wall repair", d->wall_hex[wall]);
     tyre_card_column(c, "wall at ", level);
     tyre_card_named(c,
                     row == 2 ? TYRE_7_7_breach
@@ -48,7 +49,7 @@ static bool card_planning(const struct ac_game *game, const struct tyre_state *s
 {
     switch (frame->kind) {
     case TYRE_DIE_MOLE:
-        tyre_card_title(c, "The mole");
+        tyre_card_place(game, c, "The mole", tyre_data(game)->mole_hex[s->mole]);
         tyre_card_column(c, "grows from ", 4);
         tyre_card_named(c, TYRE_14_12a, TYRE_MAC, 4,
                         game->place_name[tyre_data(game)->mole_hex[s->mole]],

@@ -75,7 +75,7 @@ void tyre_card_fire(const struct ac_game *game, const struct tyre_state *s, int 
     const int modifier = tyre_fire_modifier(d, s, piece, target);
     const int before = tyre_fire_outcome(game, s, unit, s->fired_on[unit]);
 
-    tyre_card_title(c, "Fire");
+    tyre_card_about(game, s, c, "Fire on", target);
     tyre_card_column(c, "rating ", rating);
     tyre_card_named(c, range_rule(d, piece), AC_NONE, rating, game->piece_text[piece],
                     "at this range");
@@ -217,7 +217,7 @@ void tyre_card_melee(const struct ac_game *game, const struct tyre_state *s, str
     struct ac_text out;
 
     tyre_melee_odds(d, s, target, s->attackers, &odds);
-    tyre_card_title(c, "Melee");
+    tyre_card_about(game, s, c, "Melee against", target);
     ac_text_over(&out, c->column, sizeof(c->column));
     ac_text_add(&out, odds.column < 0 ? "below 1-2: no effect" : columns[odds.column]);
     for (uint64_t set = s->attackers; set;)

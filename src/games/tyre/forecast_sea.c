@@ -72,7 +72,7 @@ void tyre_card_damage(const struct ac_game *game, const struct tyre_state *s, in
 {
     const struct tyre_data *d = tyre_data(game);
 
-    tyre_card_title(c, "Second die of the ram");
+    tyre_card_about(game, s, c, "Second die of the ram on", target);
     damage_lines(s, target, c);
     for (int die = 1; die <= 6; die++)
         tyre_card_result(c, damage_label(d, s, target, die), 1);
@@ -140,7 +140,7 @@ void tyre_card_ram(const struct ac_game *game, const struct tyre_state *s, int s
     const int bonus = tyre_ram_bonus(d, s, ship, target);
     struct ac_text out;
 
-    tyre_card_title(c, "Ram");
+    tyre_card_about(game, s, c, "Ram on", target);
     tyre_card_column(c, low - bonus > 6 ? "cannot hit: needs " : "hits on ",
                      ac_max(low - bonus, 1));
     ram_lines(game, s, ship, target, c);
@@ -172,7 +172,7 @@ void tyre_card_unpin(const struct ac_game *game, const struct tyre_state *s, int
     const int most = rammer ? 4 : 2;
     struct ac_text out;
 
-    tyre_card_title(c, "Breaking free");
+    tyre_card_about(game, s, c, "Breaking free:", ship);
     tyre_card_column(c, "free on 1 to ", most);
     tyre_card_named(c, rammer ? TYRE_6_16b : TYRE_6_16a, tyre_ship_side(ship), most,
                     game->piece_text[ship], rammer ? "did the ramming" : "was rammed");
@@ -194,7 +194,7 @@ void tyre_card_ground(const struct ac_game *game, const struct tyre_state *s, in
     const bool lands = tyre_top(s) == TYRE_DIE_LAND;
     struct ac_text out;
 
-    tyre_card_title(c, lands ? "Landing" : "Grounding");
+    tyre_card_place(game, c, lands ? "Landing" : "Grounding", hex);
     tyre_card_column(c, "lost on 1 to ", number);
     if (beach >= 0)
         tyre_card_line(c, TYRE_9_31a, AC_NONE, d->grounding[beach],
@@ -280,7 +280,7 @@ void tyre_card_boarding(const struct ac_game *game, const struct tyre_state *s, 
     const int differential = tyre_differential(d, s, target);
     struct ac_text out;
 
-    tyre_card_title(c, "Naval melee");
+    tyre_card_about(game, s, c, "Naval melee against", target);
     tyre_card_column(c, differential > 0 ? "differential +" : "differential ", differential);
     for (int ship = 0; ship < TYRE_SHIPS; ship++)
         if (s->hex[ship] >= 0 && s->target[ship] == target)
@@ -321,7 +321,8 @@ void tyre_card_wall(const struct ac_game *game, const struct tyre_state *s, int 
     const bool second = d->terrain[d->wall_hex[wall]] == TYRE_SECONDARY;
     struct ac_text out;
 
-    tyre_card_title(c, ram ? "Battering ram" : "Catapult against the wall");
+    tyre_card_place(game, c, ram ? "Battering ram against the wall" : "Catapult against the wall",
+                    d->wall_hex[wall]);
     tyre_card_column(c, "wall at ", s->level[wall]);
     tyre_card_named(c, TYRE_7_15a, AC_NONE, left, game->place_name[d->wall_hex[wall]],
                     "lacks so many points to a breach");
@@ -350,7 +351,7 @@ void tyre_card_counter(const struct ac_game *game, const struct tyre_state *s, i
     const int from = s->hex[catapult];
     struct ac_text out;
 
-    tyre_card_title(c, "Catapult of Tyre");
+    tyre_card_about(game, s, c, "Catapult of Tyre against", ship);
     tyre_card_column(c, "strikes from ", 5);
     if (from >= 0 && s->hex[ship] >= 0)
         tyre_card_named(c, TYRE_7_22, TYRE_TYR, tyre_distance(d, from, s->hex[ship]),

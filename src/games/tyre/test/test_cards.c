@@ -279,7 +279,8 @@ static void add_up(const struct ac_card *card)
 {
     int sum[AC_SIDES] = { 0 };
 
-    if (strcmp(card->title, "Melee") != 0 && strcmp(card->title, "Naval melee") != 0)
+    if (strncmp(card->title, "Melee against", 13) != 0 &&
+        strncmp(card->title, "Naval melee", 11) != 0)
         return;
     for (int i = 0; i < card->line_count; i++) {
         const struct ac_card_line *line = &card->line[i];
@@ -291,6 +292,18 @@ static void add_up(const struct ac_card *card)
         else if (sum[line->side] != line->num)
             fail_msg("%s: the parts make %d, in all %d", card->title, sum[line->side], line->num);
     }
+}
+
+/* Who reads of a roll afterwards must know which it was: fleets and leaders have names, all else a place. */
+static void says_where(const struct tyre_state *s, const struct ac_card *card)
+{
+    const int kind = tyre_top(s);
+
+    if (kind == TYRE_DIE_FLEET || kind == TYRE_DIE_DROWN || kind == TYRE_DIE_LOSS ||
+        kind == TYRE_DIE_WOUND)
+        return;
+    if (!strstr(card->title, " at "))
+        fail_msg("\"%s\" does not say where", card->title);
 }
 
 static void check_action(const struct tyre_state *s, const struct ac_action *action)
@@ -306,8 +319,10 @@ static void check_action(const struct tyre_state *s, const struct ac_action *act
         if (!card.line[i].rule)
             fail_msg("%s: \"%s\" has no case", card.title, card.line[i].text);
     add_up(&card);
-    if (then.head.to_act == AC_CHANCE) /* a declaration is rolled for later */
-        compare(&then, &card, action ? fix.game->rules->verbs[action->verb].name : "the die");
+    if (then.head.to_act != AC_CHANCE)
+        return; /* a declaration is rolled for later */
+    says_where(&then, &card);
+    compare(&then, &card, action ? fix.game->rules->verbs[action->verb].name : "the die");
 }
 
 /* Games by script and by chance; every die and some actions of every decision are questioned. */
