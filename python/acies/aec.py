@@ -10,7 +10,9 @@
 
 An action is a number of the fixed space, an observation {"observation": int32 array, "action_mask": int8
 array}, both as the agent's side may know them. Dice are rolled by the environment, from the seed of reset;
-a decision with one choice is not asked for, unless forced=True. The reward is 1, -1 or 0 at the end.
+a decision with one choice is not asked for, unless forced=True. The reward is 1, -1 or 0 at the end. A number that
+may not be done ends the game, -1 for who said it and 0 for the other, as PettingZoo's own environments have it, and is
+told in the infos as "illegal"; with illegal="error" it raises instead, and nothing is done.
 """
 from __future__ import annotations
 
@@ -77,13 +79,16 @@ class AciesAEC(AECEnv):
     metadata: dict[str, Any] = {"render_modes": ["ansi"], "name": "acies_v0", "is_parallelizable": False}
 
     def __init__(self, scenario: str, options: Optional[Mapping[str, str]] = None, forced: bool = False,
-                 render_mode: Optional[str] = None, max_steps: Optional[int] = None) -> None:
+                 render_mode: Optional[str] = None, max_steps: Optional[int] = None, illegal: str = "terminate") -> None:
         """`max_steps`: decisions after which a game is truncated; None: never."""
+        if illegal not in ("terminate", "error"):
+            raise Error(f"illegal={illegal!r}: terminate or error")
         super().__init__()
         self.game = Game(scenario, options)
         self.forced = forced
         self.render_mode = render_mode
         self.max_steps = max_steps
+        self.illegal = illegal
         self.possible_agents = list(self.game.sides)
         self.agents = []
         self._actions = {agent: Discrete(self.game.space) for agent in self.possible_agents}
@@ -144,13 +149,18 @@ class AciesAEC(AECEnv):
             self._was_dead_step(action)
             return
         found = numpy.flatnonzero(self.state_.numbers() == action)
-        if len(found) == 0:
+        if len(found) == 0 and self.illegal == "error":
             raise Error(f"action {action} is not legal now: see the action_mask")
         self._cumulative_rewards[agent] = 0.0
         self.rewards = {name: 0.0 for name in self.agents}
-        self.state_.do(int(found[0]))
         self._steps += 1
-        self._go_on()
+        if len(found):
+            self.state_.do(int(found[0]))
+            self._go_on()
+        else:
+            self.rewards[agent] = -1.0
+            self.terminations = {name: True for name in self.agents}
+            self.infos = {name: {"illegal": agent} for name in self.agents}
         if self.max_steps is not None and self._steps >= self.max_steps and not self.terminations[agent]:
             self.truncations = {name: True for name in self.agents}
         self._accumulate_rewards()
