@@ -31,7 +31,14 @@ except ImportError:
         """The part of PettingZoo's class that an environment leans on."""
 
         agents: list[str]
+        possible_agents: list[str]
         agent_selection: str
+        metadata: dict[str, Any]
+        rewards: dict[str, float]
+        _cumulative_rewards: dict[str, float]
+        terminations: dict[str, bool]
+        truncations: dict[str, bool]
+        infos: dict[str, dict[str, Any]]
 
         @property
         def num_agents(self) -> int:
@@ -44,6 +51,9 @@ except ImportError:
         @property
         def unwrapped(self) -> "AECEnv":
             return self
+
+        def observe(self, agent: str) -> Any:
+            raise NotImplementedError
 
         def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:
             agent = self.agent_selection
@@ -63,7 +73,9 @@ except ImportError:
             if action is not None:
                 raise ValueError("when an agent is dead, the only valid action is None")
             agent = self.agent_selection
-            for table in (self.terminations, self.truncations, self.rewards, self._cumulative_rewards, self.infos):
+            tables: tuple[dict[str, Any], ...] = (self.terminations, self.truncations, self.rewards,
+                                                  self._cumulative_rewards, self.infos)
+            for table in tables:
                 del table[agent]
             self.agents.remove(agent)
             if self.agents:
@@ -90,7 +102,7 @@ class AciesAEC(AECEnv):
         self.max_steps = max_steps
         self.illegal = illegal
         self.possible_agents = list(self.game.sides)
-        self.agents = []
+        self.agents: list[str] = []
         self._actions = {agent: Discrete(self.game.space) for agent in self.possible_agents}
         self._observations = {agent: Dict({
             "observation": observation_box(self.game.observation_size),
@@ -99,7 +111,7 @@ class AciesAEC(AECEnv):
         self.action_spaces = self._actions
         self.observation_spaces = self._observations
         self._seeds = numpy.random.default_rng()
-        self.state_: Optional[State] = None
+        self.state_: State = self.game.state()
 
     def action_space(self, agent: str) -> Any:
         return self._actions[agent]
@@ -173,7 +185,7 @@ class AciesAEC(AECEnv):
         return self.state_.position() if self.render_mode == "ansi" else None
 
     def close(self) -> None:
-        self.state_ = None
+        """Nothing is held open; PettingZoo wants it said."""
 
 
 def env(scenario: str = "armageddon/rome", **keys: Any) -> AciesAEC:
