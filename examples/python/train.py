@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""train.py [--seconds 240] [--seed 1] [--out FILE]: a small agent learns to play both sides of rome against the recruit.
+"""train.py [--seconds 120] [--seed 1] [--out FILE]: a small agent learns to play both sides of rome against the recruit.
 
 For each side the agent has one table of weights, nought at first: a row for each verb, a column for each of twenty
 features of an action (how near it leads to the objective and to the enemy, who stands around, where the piece then looks,
@@ -142,15 +142,15 @@ def measure(game, side, weight, games, seed):
     return share, (share * (1 - share) / games) ** 0.5
 
 
-def learn(game, side, weight, seconds, seed, tell):
-    """Changes the weights for so long; tells of each game whether it was won."""
+def learn(game, side, weight, seed, tell):
+    """Changes the weights; tells of each game whether it was won, until there is to be no more."""
     batch, eyes, rng = game.batch(LANES, seed=seed, side=side, level="recruit"), Eyes(game, side), numpy.random.default_rng(seed)
     noise = rng.standard_normal((LANES,) + weight.shape, dtype=numpy.float32)
     tried = weight + SIGMA * noise
     turn, stood, turns = batch.turn.copy(), numpy.zeros(LANES), numpy.zeros(LANES)
     first = numpy.full(LANES, numpy.nan)  # what the try brought whose counter-try is being played
-    step, pairs, began = numpy.zeros_like(weight), [], time.process_time()
-    while time.process_time() - began < seconds:
+    step, pairs, going_on = numpy.zeros_like(weight), [], True
+    while going_on:
         batch.step(choose(batch, eyes, tried))
         over = batch.over > 0
         passed = (batch.turn != turn) | over
@@ -160,7 +160,7 @@ def learn(game, side, weight, seconds, seed, tell):
             turn[:] = batch.turn
         for one in numpy.flatnonzero(over):
             won = batch.winner[one] == side
-            tell(won)
+            going_on = tell(won) and going_on
             brought = won + stood[one] / turns[one]
             stood[one] = turns[one] = 0
             if numpy.isnan(first[one]):
@@ -195,9 +195,11 @@ def train(game, side, args):
         if len(recent) == EVERY:
             line(sum(recent) / EVERY)
             recent.clear()
+        return time.process_time() < until and games < args.tries
 
     line(*measure(game, side, weight, args.games, args.seed + 1000))
-    learn(game, side, weight, args.seconds, args.seed, tell)
+    until = time.process_time() + args.seconds
+    learn(game, side, weight, args.seed, tell)
     share, error = measure(game, side, weight, args.games, args.seed + 2000)
     line(share, error)
     return curve, share, error
@@ -226,7 +228,8 @@ def draw(curve, path, title):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--seconds", type=float, default=240, help="of processor, for each side's learning")
+    parser.add_argument("--seconds", type=float, default=120, help="of processor, for each side's learning")
+    parser.add_argument("--tries", type=int, default=10 ** 9, help="games after which a side has learnt, if that is sooner")
     parser.add_argument("--scenario", default="armageddon/rome", help="of Armageddon: the features are its hexes and facings")
     parser.add_argument("--side", help="one side alone")
     parser.add_argument("--games", type=int, default=500, help="fresh games that measure each side before and after")
