@@ -11,17 +11,14 @@ int main(int argc, char **argv)
     struct acies_rng dice;
     int orders = 0;
 
-    if (!state) {
-        fprintf(stderr, "%s\n", acies_error());
-        return 1;
-    }
+    if (!state)
+        return fprintf(stderr, "%s\n", acies_error()), 1;
     acies_seed(&dice, 1, 0);
-    while (acies_roll(state, &dice), acies_to_act(state) != ACIES_OVER) {
+    for (; acies_roll(state, &dice), acies_to_act(state) != ACIES_OVER; orders++) {
         struct acies_action action;
 
         acies_choose(player[acies_to_act(state)], state, &action);
         acies_apply(state, &action);
-        orders++;
     }
     if (acies_winner(state) == ACIES_NOBODY)
         printf("a draw after %d orders\n", orders);

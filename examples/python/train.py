@@ -1,196 +1,214 @@
 #!/usr/bin/env python3
-"""train.py [--seconds 300] [--side romans] [--out FILE]: a small agent learns to play rome against the recruit.
+"""train.py [--seconds 120] [--seed 1] [--out FILE]: a small agent learns to play both sides of rome against the recruit.
 
-The agent weighs every legal action by a dozen features (how near the enemy is where it leads, who stands around,
-whether the piece looks at the enemy, how strong it is), with weights of its own for each verb: some three hundred
-numbers in all, nought at first. It draws from the softmax of these sums, and after each Game-Turn it likes what it
-did a little more when it stands better than when it chose (Batch.values), a little less when it stands worse; a game
-that ends tells who won (REINFORCE with a reward shaped by a potential). It knows no rule: the library lists what may
-be done. numpy, acies.Batch, many games side by side, one core.
+For each side the agent has one table of weights, nought at first: a row for each verb, a column for each of twenty
+features of an action (how near it leads to the objective and to the enemy, who stands around, where the piece then looks,
+how strong it is). It does what has the largest weighed sum. It learns by an evolution strategy: every lane plays a game
+with its weights moved a little by chance and then one with them moved the other way, and the weights follow what
+did better. Better is a game that was won, and by less one that stood well at the end of its Game-Turns (Batch.values). When
+it plays it looks at nothing but the observation and the list of what may be done. numpy, acies.Batch, one core.
 
-Prints its curve (seconds of processor, games, share won against the recruit of the games since the line before), at
-first and at last by fresh games without learning. --out FILE.csv writes it as a table, FILE.svg as a picture; both
-may be given.
+Prints a curve for each side: seconds of processor, games, share won of the games since the line before (by weights that
+are being tried), at first and at last of fresh games without learning. --out FILE.csv writes it as a table, FILE.svg as
+a picture; both may be given.
 """
 import argparse
 import csv
-import signal
 import time
 
 import numpy
 
 import acies
 
-LANES = 128
-TURNS = 128  # Game-Turns a step of learning
-MEMORY = 0.8  # how much of a choice is answered for by the turn after
-CURIOSITY = 0.001  # how much it likes to be undecided, lest it settles on standing still
-EVERY = 1000  # games a line of the curve
-COLUMNS = {name: at for at, name in enumerate(
-    "present side board place facing stack carrier count can_act reduced x y heading one two three four".split())}
-FEATURES = 12
+LANES = 256
+SIGMA = 0.3  # how far the weights are moved to try them
+RATE = 0.1  # how far they follow
+KEEP = 0.8  # how much of the last step the next one keeps
+PAIRS = 64  # tries and counter-tries of a step
+EVERY = 500  # games a line of the curve
+FAR = 20  # hexes: farther is as far
+COLUMN = {name: at for at, name in enumerate(
+    "present side board place facing stack carrier count can_act reduced x y heading strength".split())}
 
 
 class Eyes:
     """What the agent looks at: features of every legal action, from the observation and the action's parts."""
 
     def __init__(self, game, side):
-        told = game.json()
-        board = told["boards"][0]
-        self.game, self.side, self.unit = game, side, float(board["unit"])
+        told, start = game.json(), game.state().observe(side)
+        board, self.game, self.side = told["boards"][0], game, side
+        self.nowhere = nowhere = len(game.places)  # one more place, for what is off the map
         number = {name: at for at, name in enumerate(game.places)}
-        self.centre = numpy.zeros((len(game.places), 2), dtype=numpy.float32)
+        self.owner = game.field(start, "pieces")[:, COLUMN["side"]]
+        self.foes = numpy.flatnonzero(self.owner == 1 - side)
+        self.centre = numpy.full((nowhere + 1, 2), -1e6, dtype=numpy.float32)
         for space in board["spaces"]:
-            self.centre[number[space["place"]]] = space["centre"]
+            self.centre[number[space["place"]]] = numpy.array(space["centre"]) / float(board["unit"])
         apart = self.centre[:, None] - self.centre[None]
-        self.far = numpy.minimum(numpy.sqrt((apart * apart).sum(axis=2)) / self.unit, 12)
-        kinds = [[arg["kind"] for arg in verb["args"]] + ["", ""] for verb in told["verbs"]]
-        first = lambda kind: numpy.array([1 + k.index(kind) if kind in k else 0 for k in kinds])
-        self.piece_at, self.place_at, self.name_at = first("piece"), first("place"), first("name")
-        angle = numpy.pi / 3 * numpy.arange(6) - numpy.pi / 3  # north-east first, then clockwise
+        self.far = numpy.minimum(numpy.sqrt((apart * apart).sum(axis=2)), FAR)
+        self.far[nowhere] = self.far[:, nowhere] = FAR
+        marked = numpy.flatnonzero(game.field(start, "places")[:, 0])  # what is to be held
+        self.aim = self.far[marked].min(axis=0) if len(marked) else numpy.zeros(nowhere + 1, numpy.float32)
+        self.aim[nowhere] = 0
+        angle = numpy.pi / 3 * (numpy.arange(6) - 1)  # facings: north-east first, then clockwise
         self.look = numpy.stack([numpy.cos(angle), numpy.sin(angle)], axis=1).astype(numpy.float32)
+        self.front = self.look @ self.look.T > 0.4  # by facing: the neighbours before a piece
+        self.near, self.ring = (numpy.full((nowhere + 1, n), nowhere) for n in (6, 12))
+        for place in range(nowhere):
+            beside = numpy.flatnonzero((self.far[place] > 0.5) & (self.far[place] < 1.2))
+            beyond = numpy.flatnonzero((self.far[place] > 1.2) & (self.far[place] < 2.2))
+            self.near[place, (self.look @ (self.centre[beside] - self.centre[place]).T).argmax(axis=0)] = beside
+            self.ring[place, :len(beyond)] = beyond
+        kinds = [[arg["kind"] for arg in verb["args"]] for verb in told["verbs"]]
+        first = lambda kind: numpy.array([1 + k.index(kind) if kind in k else 0 for k in kinds])
+        self.piece_at, self.place_at, self.word_at = first("piece"), first("place"), first("name")
 
     def rows(self, batch):
         """Lane, verb and features of every legal action of the batch, lane after lane."""
-        count = batch.count
-        lane = numpy.repeat(numpy.arange(len(count)), count)
+        nowhere, lanes, count = self.nowhere, numpy.arange(len(batch)), batch.count
+        lane = numpy.repeat(lanes, count)
         part = batch.parts()[:, :count.max()][numpy.arange(count.max()) < count[:, None]]
         pieces = self.game.field(batch.observe(), "pieces")
-        column = lambda name: pieces[:, :, COLUMNS[name]]
-        there = (column("present") > 0) & (column("place") >= 0)
-        place_of = column("place")
-        strength = numpy.clip(column("one"), 0, 9).astype(numpy.float32)
-        mine = there & (column("side") == self.side)
-        theirs = there & (column("side") == 1 - self.side)
+        column = lambda name: pieces[:, :, COLUMN[name]]
+        at = numpy.where(column("board") == 0, column("place"), nowhere)
+        strength, facing_of = column("strength").astype(numpy.float32), column("facing")
+        # the strength of each side in every place
+        cell = (lanes[:, None] * 2 + self.owner) * (nowhere + 1) + at
+        field = numpy.bincount(cell.ravel(), strength.ravel(), len(batch) * 2 * (nowhere + 1))
+        field = field.reshape(len(batch), 2, nowhere + 1).astype(numpy.float32)
+        field[:, :, nowhere] = 0
+        mine, theirs = field[:, self.side], field[:, 1 - self.side]
 
-        verb, rows = part[:, 0], numpy.arange(len(part))
-        pick = lambda where: numpy.where(where[verb] > 0, part[rows, where[verb]], -1)
-        piece, place, name = pick(self.piece_at), pick(self.place_at), pick(self.name_at)
+        verb, row = part[:, 0], numpy.arange(len(part))
+        pick = lambda where: numpy.where(where[verb] > 0, part[row, where[verb]], -1)
+        piece, place, word = pick(self.piece_at), pick(self.place_at), pick(self.word_at)
         known = piece >= 0
-        here = numpy.where(known, place_of[lane, piece], place)
+        own = strength[lane, piece] * known
+        here = numpy.where(known, at[lane, piece], numpy.where(place >= 0, place, nowhere))
         goal = numpy.where(place >= 0, place, here)
-        here, goal = numpy.maximum(here, 0), numpy.maximum(goal, 0)
+        facing = numpy.where(word >= 0, word, facing_of[lane, piece]) % 6
+        moved = here != goal
 
-        # who stands around: asked once for each place of a lane that an action leads to
-        spot, back = numpy.unique(lane * len(self.centre) + goal, return_inverse=True)
-        of, spot = numpy.divmod(spot, len(self.centre))
-        far = self.far[spot[:, None], numpy.where(there, place_of, 0)[of]]
-        foe = numpy.where(theirs[of], far, 12)
-        nearest = foe.argmin(axis=1)
-        gap = foe[numpy.arange(len(of)), nearest]
-        close = far < 1.2
-        friends, foes = close & mine[of], close & theirs[of]
-        around = numpy.stack([gap / 6, gap < 1.2, friends.sum(axis=1) / 3, foes.sum(axis=1) / 3,
-                              numpy.log1p((friends * strength[of]).sum(axis=1)),
-                              numpy.log1p((foes * strength[of]).sum(axis=1))], axis=1).astype(numpy.float32)
-        gap, foe_at = gap[back], place_of[of, nearest][back]
+        # the nearest enemy: looked for once for each place of a lane that an action leads to
+        spot, back = numpy.unique(lane * (nowhere + 1) + goal, return_inverse=True)
+        of, spot = numpy.divmod(spot, nowhere + 1)
+        gaps = self.far[spot[:, None], at[:, self.foes][of]]
+        nearest = self.foes[gaps.argmin(axis=1)]
+        foe, foe_looks = at[of, nearest][back], self.look[facing_of[of, nearest] % 6][back]
+        gap = gaps.min(axis=1)[back]
+        towards = (self.centre[foe] - self.centre[goal]) / numpy.maximum(gap, 0.1)[:, None] * (gap < FAR)[:, None]
 
-        facing = numpy.where(name >= 0, name, column("facing")[lane, piece]) % 6
-        towards = (self.centre[foe_at] - self.centre[goal]) / self.unit / numpy.maximum(gap, 0.1)[:, None]
-        seen = (self.look[facing] * towards).sum(axis=1) * known
-        power = strength[lane, piece] * known / 3
-        near = gap < 2.5
-        out = numpy.empty((len(part), FEATURES), dtype=numpy.float32)
-        out[:, 0] = 1
-        out[:, 1] = numpy.clip(self.far[here, foe_at] - gap, -2, 2)
-        out[:, 2], out[:, 3] = seen, seen * near
-        out[:, 4], out[:, 5] = power, power * near
-        out[:, 6:] = around[back]
-        return lane, verb, out
-
-
-class Agent:
-    def __init__(self, game, seed, rate):
-        self.weight = numpy.zeros((len(game.blocks), FEATURES), dtype=numpy.float32)
-        self.usual = numpy.zeros_like(self.weight)  # the weights of late: they tremble less
-        self.mean, self.square = numpy.zeros_like(self.weight), numpy.zeros_like(self.weight)
-        self.rng, self.rate, self.updates = numpy.random.default_rng(seed), rate, 0
-
-    def choose(self, lane, verb, feature, count, learn):
-        """A draw from the softmax of each lane; the row drawn, and the chance of every row."""
-        liking = (feature * (self.weight if learn else self.usual)[verb]).sum(axis=1)
-        first = numpy.cumsum(count) - count
-        liking -= numpy.repeat(numpy.maximum.reduceat(liking, first), count)
-        chance = numpy.exp(liking)
-        chance /= numpy.repeat(numpy.add.reduceat(chance, first), count)
-        sums = numpy.cumsum(chance, dtype=numpy.float64)
-        start = sums[first] - chance[first]
-        at = numpy.searchsorted(sums, start + self.rng.random(len(count)) * 0.999999)
-        return numpy.clip(at, first, first + count - 1), first, chance
-
-    def learn(self, slope, left):
-        """A step uphill, each weight by its own measure (Adam), shorter towards the end."""
-        self.updates += 1
-        self.mean += 0.1 * (slope - self.mean)
-        self.square += 0.01 * (slope * slope - self.square)
-        size = numpy.sqrt(self.square / (1 - 0.99 ** self.updates)) + 1e-6
-        self.weight += self.rate * left * self.mean / (1 - 0.9 ** self.updates) / size
-        self.usual += 0.02 * (self.weight - self.usual)
+        beside = theirs[lane[:, None], self.near[goal]]
+        before = (beside * self.front[facing]).sum(axis=1)
+        friends = mine[of[:, None], self.near[spot]].sum(axis=1)[back]
+        backing = mine[of[:, None], self.ring[spot]].sum(axis=1)[back]
+        danger = theirs[of[:, None], self.ring[spot]].sum(axis=1)[back]
+        target = theirs[lane, goal]
+        left = numpy.maximum(friends - own * moved, 0)  # a piece that steps is no friend of itself
+        nearer = self.aim[here] - self.aim[goal]
+        odds = lambda one, two: numpy.log((one + 0.5) / (two + 0.5))
+        close = gap < 1.2
+        return lane, verb, numpy.stack([
+            numpy.ones(len(part)), nearer, numpy.minimum(self.aim[goal], 6) / 3, self.aim[goal] < 0.5,
+            numpy.clip(self.far[here, foe] - gap, -2, 2), numpy.minimum(gap, 6) / 3, close,
+            numpy.log1p(before), numpy.log1p(beside.sum(axis=1) - before), numpy.log1p(left),
+            numpy.log1p(numpy.maximum(mine[lane, goal] - own * ~moved, 0)), numpy.log1p(danger), numpy.log1p(backing),
+            (self.look[facing] * towards).sum(axis=1) * known, -(foe_looks * towards).sum(axis=1) * (gap < 2.2),
+            own / 3, own / 3 * close, odds(friends, target) * (target > 0),
+            odds(left + backing + own, beside.sum(axis=1) + danger) * (gap < 3), nearer * batch.turn[lane] / 10,
+        ], axis=1).astype(numpy.float32)
 
 
-def play(game, agent, seed, side, games=None, seconds=None, learn=True, tell=None):
-    """Plays games against the recruit; returns how many ended and how many were won."""
-    batch, eyes = game.batch(LANES, seed=seed, side=side, level="recruit"), Eyes(game, side)
-    shape = (LANES, len(game.blocks), FEATURES)
-    slope, weighed, trace = (numpy.zeros(shape, numpy.float32) for _ in range(3))
-    gathered, passed_by = numpy.zeros(shape[1:], numpy.float32), 0
-    baseline = numpy.zeros(100)  # what a Game-Turn brings on average
-    turn, before = batch.turn.copy(), batch.values().copy()
-    ended = won = 0
-    began, stop = time.process_time(), []
-    if learn:
-        signal.signal(signal.SIGINT, lambda *_: stop.append(True))
-    while not stop and (games is None or ended < games) and (seconds is None or time.process_time() - began < seconds):
-        lane, verb, feature = eyes.rows(batch)
-        chosen, first, chance = agent.choose(lane, verb, feature, batch.count, learn)
-        if learn:  # d log softmax: the features of what was chosen, less each one's by its chance
-            share = -chance
-            share[chosen] += 1
-            surprise = numpy.log(chance)
-            wonder = -chance * (surprise - numpy.repeat(numpy.add.reduceat(chance * surprise, first), batch.count))
-            curious = numpy.stack([numpy.bincount(verb, column * wonder, shape[1]) for column in feature.T], axis=1)
-            gathered += CURIOSITY * curious.astype(numpy.float32)
-            cell = lane * shape[1] + verb
-            part = numpy.stack([numpy.bincount(cell, column * share, LANES * shape[1]) for column in feature.T], axis=1)
-            part = part.reshape(shape).astype(numpy.float32)
-            slope += part
-            weighed += part * batch.values()[:, None, None]
-        batch.step(chosen - first)
+FEATURES = 20
+
+
+def choose(batch, eyes, weights):
+    """For each lane the number of the action with the largest sum; weights: one table a lane."""
+    lane, verb, feature = eyes.rows(batch)
+    liking = (feature * weights[lane, verb]).sum(axis=1)
+    first = numpy.cumsum(batch.count) - batch.count
+    best = numpy.flatnonzero(liking == numpy.repeat(numpy.maximum.reduceat(liking, first), batch.count))
+    return best[numpy.unique(lane[best], return_index=True)[1]] - first
+
+
+def measure(game, side, weight, games, seed):
+    """Share of fresh games won, and its standard error: one game a lane, each to its end."""
+    batch, eyes = game.batch(games, seed=seed, side=side, level="recruit"), Eyes(game, side)
+    weights, winner = numpy.broadcast_to(weight, (games,) + weight.shape), numpy.full(games, acies.OVER)
+    while (winner == acies.OVER).any():
+        batch.step(choose(batch, eyes, weights))
+        winner = numpy.where((winner == acies.OVER) & (batch.over > 0), batch.winner, winner)
+    share = (winner == side).mean()
+    return share, (share * (1 - share) / games) ** 0.5
+
+
+def learn(game, side, weight, seed, tell):
+    """Changes the weights; tells of each game whether it was won, until there is to be no more."""
+    batch, eyes, rng = game.batch(LANES, seed=seed, side=side, level="recruit"), Eyes(game, side), numpy.random.default_rng(seed)
+    noise = rng.standard_normal((LANES,) + weight.shape, dtype=numpy.float32)
+    tried = weight + SIGMA * noise
+    turn, stood, turns = batch.turn.copy(), numpy.zeros(LANES), numpy.zeros(LANES)
+    first = numpy.full(LANES, numpy.nan)  # what the try brought whose counter-try is being played
+    step, pairs, going_on = numpy.zeros_like(weight), [], True
+    while going_on:
+        batch.step(choose(batch, eyes, tried))
         over = batch.over > 0
-        passed = numpy.flatnonzero((batch.turn != turn) | over)
-        if learn and len(passed):
-            values = batch.values()
-            now = numpy.where(over, batch.reward[:, side], values)
-            gain = now - before
-            # each choice is judged by what came after it: in its own turn by how that ended less how it stood
-            # before, then by what each later turn brought, ever less
-            usual = baseline[turn[passed]].astype(numpy.float32)
-            wide = lambda numbers: numbers[:, None, None]
-            gathered += (wide(now[passed] - usual) * slope[passed] - weighed[passed]
-                         + wide(gain[passed] - usual) * trace[passed]).sum(axis=0)
-            trace[passed] = wide(MEMORY * ~over[passed]) * (trace[passed] + slope[passed])
-            for one in passed:
-                baseline[turn[one]] += 0.01 * (gain[one] - baseline[turn[one]])
-            slope[passed] = weighed[passed] = 0
-            before[passed] = values[passed]
-            passed_by += len(passed)
-            if passed_by >= TURNS:
-                left = 1 - (time.process_time() - began) / seconds
-                agent.learn(gathered / passed_by, max(left, 0.05))
-                gathered[:], passed_by = 0, 0
-        turn[passed] = batch.turn[passed]
+        passed = (batch.turn != turn) | over
+        if passed.any():
+            stood += passed * numpy.where(over, batch.reward[:, side], batch.values())
+            turns += passed
+            turn[:] = batch.turn
         for one in numpy.flatnonzero(over):
-            ended += 1
-            won += batch.winner[one] == side
-            if tell:
-                tell(ended, batch.winner[one] == side)
-    return ended, won
+            won = batch.winner[one] == side
+            going_on = tell(won) and going_on
+            brought = won + stood[one] / turns[one]
+            stood[one] = turns[one] = 0
+            if numpy.isnan(first[one]):
+                first[one] = brought
+                tried[one] = weight - SIGMA * noise[one]
+                continue
+            pairs.append((first[one] - brought, noise[one].copy()))
+            if len(pairs) == PAIRS:
+                gain = numpy.array([gain for gain, _ in pairs])
+                uphill = sum(gain * moved for gain, moved in pairs) / PAIRS / (gain.std() + 1e-6)
+                step = KEEP * step + RATE * uphill
+                weight += step
+                pairs.clear()
+            first[one], noise[one] = numpy.nan, rng.standard_normal(weight.shape)
+            tried[one] = weight + SIGMA * noise[one]
+
+
+def train(game, side, args):
+    """One side from nought; its curve: seconds, games, share won."""
+    weight, curve, recent = numpy.zeros((len(game.blocks), FEATURES), dtype=numpy.float32), [], []
+    began, games = time.process_time(), 0
+
+    def line(share, error=None):
+        curve.append((game.sides[side], round(time.process_time() - began, 1), games, round(float(share), 3)))
+        print("%-8s %7.1f s %8d games %6.1f %% won" % (curve[-1][:3] + (100 * share,)) +
+              (", error %.1f, of %d fresh games" % (100 * error, args.games) if error is not None else ""), flush=True)
+
+    def tell(won):
+        nonlocal games
+        games += 1
+        recent.append(won)
+        if len(recent) == EVERY:
+            line(sum(recent) / EVERY)
+            recent.clear()
+        return time.process_time() < until and games < args.tries
+
+    line(*measure(game, side, weight, args.games, args.seed + 1000))
+    until = time.process_time() + args.seconds
+    learn(game, side, weight, args.seed, tell)
+    share, error = measure(game, side, weight, args.games, args.seed + 2000)
+    line(share, error)
+    return curve, share, error
 
 
 def draw(curve, path, title):
-    """The curve as a picture, of lines and words alone."""
+    """The curves as a picture, of lines and words alone."""
     width, height, left, foot = 640, 300, 44, 34
-    last = max(seconds for seconds, _, _ in curve)
+    last = max(seconds for _, seconds, _, _ in curve)
     x = lambda seconds: left + (width - left - 10) * seconds / last
     y = lambda share: 30 + (height - foot - 30) * (1 - share)
     parts = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" font-family="sans-serif" font-size="12">',
@@ -200,52 +218,38 @@ def draw(curve, path, title):
                      f'<text x="{left - 6}" y="{y(share) + 4:.1f}" text-anchor="end">{share:.0%}</text>')
     for seconds in range(0, int(last) + 1, 60):
         parts.append(f'<text x="{x(seconds):.1f}" y="{height - 14}" text-anchor="middle">{seconds // 60} min</text>')
-    points = " ".join(f"{x(seconds):.1f},{y(share):.1f}" for seconds, _, share in curve)
-    parts.append(f'<polyline points="{points}" fill="none" stroke="#7a2a20" stroke-width="2.5"/></svg>\n')
+    for n, (side, colour) in enumerate(zip(sorted({row[0] for row in curve}), ("#7a2a20", "#1f4e79"))):
+        points = " ".join(f"{x(seconds):.1f},{y(share):.1f}" for name, seconds, _, share in curve if name == side)
+        parts.append(f'<polyline points="{points}" fill="none" stroke="{colour}" stroke-width="2.5"/>'
+                     f'<text x="{width - 14}" y="{height - foot - 28 + 16 * n}" text-anchor="end" fill="{colour}">{side}</text>')
     with open(path, "w") as file:
-        file.write("\n".join(parts))
+        file.write("\n".join(parts) + "\n</svg>\n")
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--seconds", type=float, default=300, help="of processor, for learning")
-    parser.add_argument("--scenario", default="armageddon/rome")
-    parser.add_argument("--side", default=None)
-    parser.add_argument("--rate", type=float, default=0.07)
-    parser.add_argument("--games", type=int, default=500, help="fresh games that measure it before and after")
+    parser.add_argument("--seconds", type=float, default=120, help="of processor, for each side's learning")
+    parser.add_argument("--tries", type=int, default=10 ** 9, help="games after which a side has learnt, if that is sooner")
+    parser.add_argument("--scenario", default="armageddon/rome", help="of Armageddon: the features are its hexes and facings")
+    parser.add_argument("--side", help="one side alone")
+    parser.add_argument("--games", type=int, default=500, help="fresh games that measure each side before and after")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", action="append", default=[])
     args = parser.parse_args()
     game = acies.Game(args.scenario)
-    side = game.sides.index(args.side) if args.side else 0
-    agent = Agent(game, args.seed, args.rate)
-    curve, recent, began = [], [], time.process_time()
-
-    def line(games, share):
-        curve.append((round(time.process_time() - began, 1), games, round(share, 3)))
-        print("%7.1f s %8d games %6.1f %% won" % (curve[-1][0], games, 100 * share), flush=True)
-
-    def tell(ended, win):
-        recent.append(win)
-        if len(recent) == EVERY:
-            line(ended, sum(recent) / EVERY)
-            recent.clear()
-
-    ended, won = play(game, agent, args.seed + 100, side, games=args.games, learn=False)
-    line(0, won / ended)
-    games, _ = play(game, agent, args.seed, side, seconds=args.seconds, tell=tell)  # Ctrl-C ends it earlier
-    ended, won = play(game, agent, args.seed + 200, side, games=args.games, learn=False)
-    line(games, won / ended)
-    title = "the %s against the recruit in %s: %d of %d fresh games won (at first %.1f %%)" % (
-        game.sides[side], game.name, won, ended, 100 * curve[0][2])
-    print(title)
+    found = [train(game, side, args) for side in ([game.sides.index(args.side)] if args.side else (0, 1))]
+    curve = [row for rows, _, _ in found for row in rows]
+    share, error = sum(f[1] for f in found) / len(found), sum(f[2] ** 2 for f in found) ** 0.5 / len(found)
+    title = "%s against the recruit in %s: %.1f %% won, error %.1f" % (
+        args.side or "both sides", game.name, 100 * share, 100 * error)
+    print("%s, of %d fresh games; %.0f s of processor in all" % (title, args.games * len(found), time.process_time()))
     for path in args.out:
         if path.endswith(".svg"):
             draw(curve, path, title)
             continue
         with open(path, "w", newline="") as file:
             writer = csv.writer(file, lineterminator="\n")
-            writer.writerow(["seconds", "games", "won"])
+            writer.writerow(["side", "seconds", "games", "won"])
             writer.writerows(curve)
 
 

@@ -17,6 +17,9 @@ except ImportError:
         def seed(self, seed: Optional[int] = None) -> None:
             self._rng = numpy.random.default_rng(seed)
 
+        def contains(self, x: Any) -> bool:
+            raise NotImplementedError
+
         def __contains__(self, x: Any) -> bool:
             return self.contains(x)
 
@@ -27,7 +30,7 @@ except ImportError:
             self.dtype = numpy.dtype(numpy.int64)
 
         def contains(self, x: Any) -> bool:
-            return isinstance(x, (int, numpy.integer)) and 0 <= x < self.n
+            return isinstance(x, (int, numpy.integer)) and bool(0 <= x < self.n)
 
         def sample(self, mask: Any = None) -> int:
             if mask is None:

@@ -10,7 +10,9 @@
 
 An action is a number of the fixed space, an observation {"observation": int32 array, "action_mask": int8
 array}, both as the agent's side may know them. Dice are rolled by the environment, from the seed of reset;
-a decision with one choice is not asked for, unless forced=True. The reward is 1, -1 or 0 at the end.
+a decision with one choice is not asked for, unless forced=True. The reward is 1, -1 or 0 at the end. A number that
+may not be done ends the game, -1 for who said it and 0 for the other, as PettingZoo's own environments have it, and is
+told in the infos as "illegal"; with illegal="error" it raises instead, and nothing is done.
 """
 from __future__ import annotations
 
@@ -29,7 +31,14 @@ except ImportError:
         """The part of PettingZoo's class that an environment leans on."""
 
         agents: list[str]
+        possible_agents: list[str]
         agent_selection: str
+        metadata: dict[str, Any]
+        rewards: dict[str, float]
+        _cumulative_rewards: dict[str, float]
+        terminations: dict[str, bool]
+        truncations: dict[str, bool]
+        infos: dict[str, dict[str, Any]]
 
         @property
         def num_agents(self) -> int:
@@ -42,6 +51,9 @@ except ImportError:
         @property
         def unwrapped(self) -> "AECEnv":
             return self
+
+        def observe(self, agent: str) -> Any:
+            raise NotImplementedError
 
         def last(self, observe: bool = True) -> tuple[Any, float, bool, bool, dict[str, Any]]:
             agent = self.agent_selection
@@ -61,7 +73,9 @@ except ImportError:
             if action is not None:
                 raise ValueError("when an agent is dead, the only valid action is None")
             agent = self.agent_selection
-            for table in (self.terminations, self.truncations, self.rewards, self._cumulative_rewards, self.infos):
+            tables: tuple[dict[str, Any], ...] = (self.terminations, self.truncations, self.rewards,
+                                                  self._cumulative_rewards, self.infos)
+            for table in tables:
                 del table[agent]
             self.agents.remove(agent)
             if self.agents:
@@ -77,15 +91,18 @@ class AciesAEC(AECEnv):
     metadata: dict[str, Any] = {"render_modes": ["ansi"], "name": "acies_v0", "is_parallelizable": False}
 
     def __init__(self, scenario: str, options: Optional[Mapping[str, str]] = None, forced: bool = False,
-                 render_mode: Optional[str] = None, max_steps: Optional[int] = None) -> None:
+                 render_mode: Optional[str] = None, max_steps: Optional[int] = None, illegal: str = "terminate") -> None:
         """`max_steps`: decisions after which a game is truncated; None: never."""
+        if illegal not in ("terminate", "error"):
+            raise Error(f"illegal={illegal!r}: terminate or error")
         super().__init__()
         self.game = Game(scenario, options)
         self.forced = forced
         self.render_mode = render_mode
         self.max_steps = max_steps
+        self.illegal = illegal
         self.possible_agents = list(self.game.sides)
-        self.agents = []
+        self.agents: list[str] = []
         self._actions = {agent: Discrete(self.game.space) for agent in self.possible_agents}
         self._observations = {agent: Dict({
             "observation": observation_box(self.game.observation_size),
@@ -94,7 +111,7 @@ class AciesAEC(AECEnv):
         self.action_spaces = self._actions
         self.observation_spaces = self._observations
         self._seeds = numpy.random.default_rng()
-        self.state_: Optional[State] = None
+        self.state_: State = self.game.state()
 
     def action_space(self, agent: str) -> Any:
         return self._actions[agent]
@@ -144,13 +161,18 @@ class AciesAEC(AECEnv):
             self._was_dead_step(action)
             return
         found = numpy.flatnonzero(self.state_.numbers() == action)
-        if len(found) == 0:
+        if len(found) == 0 and self.illegal == "error":
             raise Error(f"action {action} is not legal now: see the action_mask")
         self._cumulative_rewards[agent] = 0.0
         self.rewards = {name: 0.0 for name in self.agents}
-        self.state_.do(int(found[0]))
         self._steps += 1
-        self._go_on()
+        if len(found):
+            self.state_.do(int(found[0]))
+            self._go_on()
+        else:
+            self.rewards[agent] = -1.0
+            self.terminations = {name: True for name in self.agents}
+            self.infos = {name: {"illegal": agent} for name in self.agents}
         if self.max_steps is not None and self._steps >= self.max_steps and not self.terminations[agent]:
             self.truncations = {name: True for name in self.agents}
         self._accumulate_rewards()
@@ -163,7 +185,7 @@ class AciesAEC(AECEnv):
         return self.state_.position() if self.render_mode == "ansi" else None
 
     def close(self) -> None:
-        self.state_ = None
+        """Nothing is held open; PettingZoo wants it said."""
 
 
 def env(scenario: str = "armageddon/rome", **keys: Any) -> AciesAEC:

@@ -59,6 +59,12 @@ def score(make: Callable[[Game, int, int], Choice], games: int = 100, seed: int 
     return out
 
 
+def error(share: float, games: int) -> float:
+    """Standard error of a share of points; as if one game more had been won and one lost, so that none is nought."""
+    likely = (share * games + 1) / (games + 2)
+    return (likely * (1 - likely) / games) ** 0.5
+
+
 def _of_level(level: str, rollouts: int) -> Callable[[Game, int, int], Choice]:
     # not the yardstick's own numbers: two of one level are two players
     return lambda game, side, seed: Player(level, seed + 2 ** 32, rollouts if level == "general" else None).choose
@@ -75,23 +81,25 @@ def main() -> None:
     parser.add_argument("--json", action="store_true")
     args = parser.parse_args()
     chosen = {name: game for name, game in positions().items() if not args.only or name in args.only}
-    found: dict[str, Any] = {"set": SET, "version": version(), "yardstick": YARDSTICK, "seed": args.seed, "scores": {}}
+    found: dict[str, Any] = {"set": SET, "version": version(), "yardstick": YARDSTICK, "seed": args.seed, "scores": {},
+                             "errors": {}}
     if not args.json:
-        print(f"set {SET}, acies {version()}, share of points against the {YARDSTICK}")
-        print(f"{'':26}" + "".join(f"{level:>10}" for level in args.levels))
+        print(f"set {SET}, acies {version()}, share of points against the {YARDSTICK}, with its standard error")
+        print(f"{'':26}" + "".join(f"{level:>13}" for level in args.levels))
     for name, game in chosen.items():
-        row = found["scores"][name] = {}
+        row, errors = found["scores"][name], found["errors"][name] = {}, {}
         for level in args.levels:
             games = args.general_games if level == "general" else args.games
             row[level] = score(_of_level(level, args.rollouts), games, args.seed, {name: game})[name]
+            errors[level] = error(row[level], games)
         if not args.json:
-            print(f"{name:26}" + "".join(f"{row[level]:10.3f}" for level in args.levels), flush=True)
+            print(f"{name:26}" + "".join(f"{row[level]:8.2f} {errors[level]:.2f}" for level in args.levels), flush=True)
     mean = {level: sum(row[level] for row in found["scores"].values()) / len(chosen) for level in args.levels}
     found["mean"] = mean
     if args.json:
         print(json.dumps(found, indent=1))
     else:
-        print(f"{'mean':26}" + "".join(f"{mean[level]:10.3f}" for level in args.levels))
+        print(f"{'mean':26}" + "".join(f"{mean[level]:8.2f}     " for level in args.levels).rstrip())
 
 
 if __name__ == "__main__":

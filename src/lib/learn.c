@@ -198,9 +198,11 @@ static int32_t kind_number(const char *kind)
     return (int32_t)(hash % 32767u) + 1;
 }
 
-/* The number a printed figure begins with; a word's first letter otherwise. */
+/* The number a printed figure begins with, in parentheses or not; a word's first letter otherwise. */
 static int32_t figure(const char *text)
 {
+    if (text[0] == '(')
+        text++;
     if (text[0] == '-' || (text[0] >= '0' && text[0] <= '9'))
         return (int32_t)strtol(text, NULL, 10);
     return (unsigned char)text[0];

@@ -63,6 +63,7 @@ class Aec(unittest.TestCase):
                 finished.add(agent)
                 game.step(None)
                 self.assertNotIn(agent, game.agents)
+                self.assertLessEqual(set(game.agents), set(game.possible_agents))
             else:
                 self.check_mask(game, agent, observation["action_mask"])
                 game.step(game.action_space(agent).sample(observation["action_mask"]))
@@ -87,6 +88,23 @@ class Aec(unittest.TestCase):
             game.step(kind(numpy.flatnonzero(game.last()[0]["action_mask"])[0]))
             self.assertNotEqual(game.state_.hash(), before)
 
+    def test_an_action_of_another_game(self):
+        """api_test does what it may do in one game in the next, whose dice may allow something else."""
+        for scenario in SCENARIOS + ["syracuse/campaign"]:
+            game = env(scenario)
+            for _ in range(10):
+                game.reset()
+                action = numpy.flatnonzero(game.last()[0]["action_mask"])[-1]
+                self.assertIsNone(game.step(action))
+                game.reset()
+                self.assertIsNone(game.step(numpy.int32(action)))
+
+    def test_what_is_drawn_can_be_closed(self):
+        game = env("tyre/naval", render_mode="ansi")
+        game.reset(seed=1)
+        self.assertIn("tyre", game.render())
+        game.close()
+
     def test_whole_games(self):
         for scenario in SCENARIOS:
             game = env(scenario)
@@ -107,11 +125,25 @@ class Aec(unittest.TestCase):
             self.assertEqual(runs[0][1], runs[1][1])
 
     def test_illegal_and_dead_steps(self):
+        strict = env("armageddon/rome", illegal="error")
+        strict.reset(seed=1)
+        illegal = int(numpy.flatnonzero(strict.observe(strict.agent_selection)["action_mask"] == 0)[0])
+        before = strict.state_.hash()
+        with self.assertRaises(Error):
+            strict.step(illegal)
+        self.assertEqual(strict.state_.hash(), before)
+        with self.assertRaises(Error):
+            env("armageddon/rome", illegal="maybe")
         game = env("armageddon/rome")
         game.reset(seed=1)
-        illegal = int(numpy.flatnonzero(game.observe(game.agent_selection)["action_mask"] == 0)[0])
-        with self.assertRaises(Error):
-            game.step(illegal)
+        culprit = game.agent_selection
+        game.step(illegal)
+        self.assertEqual({agent: -1.0 if agent == culprit else 0.0 for agent in game.agents}, game.rewards)
+        self.assertTrue(all(game.terminations.values()))
+        self.assertEqual(game.infos[culprit], {"illegal": culprit})
+        game.step(None)
+        game.step(None)
+        self.assertEqual(game.agents, [])
         game = env("armageddon/rome", max_steps=5)
         game.reset(seed=1)
         for _ in range(5):

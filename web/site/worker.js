@@ -13,22 +13,51 @@ let unsaved = false;
 let answered = null; /* of the thinker: what it has just found */
 const waiting = [];
 
-/* ---- keeping games ---- */
+/* ---- keeping games: the store's files as they stand between two messages, all in one transaction, so that what is kept
+   is always whole; -shm is an index that SQLite makes anew ---- */
 
-function sync(load) {
-  return new Promise((resolve, reject) => engine.FS.syncfs(load, (error) => (error ? reject(error) : resolve())));
+const FILES = "FILE_DATA";
+let kept = null; /* the browser's database; null: it has none for us */
+
+function done(request) {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = request.oncomplete = () => resolve(request.result);
+    request.onerror = request.onabort = () => reject(request.error);
+  });
 }
 
-async function save() {
-  saving = null;
-  if (!unsaved) return;
-  unsaved = false;
-  try {
-    await sync(false);
-    postMessage({ saved: true });
-  } catch {
-    postMessage({ saved: false });
+async function load() {
+  const asked = indexedDB.open(FOLDER, 21);
+  asked.onupgradeneeded = () => asked.result.createObjectStore(FILES);
+  const database = await done(asked);
+  const files = database.transaction(FILES).objectStore(FILES);
+  const [names, found] = await Promise.all([done(files.getAllKeys()), done(files.getAll())]);
+  names.forEach((name, i) => found[i].contents && !name.endsWith("-shm") && engine.FS.writeFile(name, found[i].contents));
+  kept = database;
+}
+
+function write() {
+  const transaction = kept.transaction(FILES, "readwrite"), files = transaction.objectStore(FILES);
+  files.clear();
+  for (const name of engine.FS.readdir(FOLDER)) {
+    if (name.startsWith(".") || name.endsWith("-shm")) continue;
+    files.put({ timestamp: new Date(), contents: engine.FS.readFile(`${FOLDER}/${name}`) }, `${FOLDER}/${name}`);
   }
+  return done(transaction);
+}
+
+/* One writing at a time; what changes meanwhile is the next one's. */
+async function save() {
+  while (unsaved) {
+    unsaved = false;
+    try {
+      await write();
+      postMessage({ saved: true });
+    } catch {
+      postMessage({ saved: false });
+    }
+  }
+  saving = null;
 }
 
 function saveSoon() {
@@ -134,10 +163,7 @@ async function open({ keep }) {
     });
     engine = made;
     engine.FS.mkdir(FOLDER);
-    if (keep) {
-      engine.FS.mount(engine.FS.filesystems.IDBFS, {}, FOLDER);
-      await sync(true);
-    }
+    if (keep) await load().catch(() => {}); /* save says that nothing is kept */
     if (!engine.ccall("page_open", "number", ["string", "number"], [`${FOLDER}/games.db`, keep && typeof Worker !== "undefined" ? 1 : 0])) throw new Error(engine.UTF8ToString(engine._page_trouble()));
     postMessage({ ready: true });
     waiting.splice(0).forEach(take);
