@@ -5,6 +5,7 @@ import { alone, fixed, get, nonce, post, socket } from "./api.js";
 import { makeTable } from "./dice.js";
 import { markdown } from "./markdown.js";
 import { chooser } from "./offer.js";
+import { ofTheDay, puzzleList } from "./puzzles.js";
 import * as notify from "./notify.js";
 
 export function frame(app, page, { me, theme }, ...content) {
@@ -50,7 +51,7 @@ const firstOf = (game) => game.scenarios.find((sc) => sc.first) || game.scenario
 export async function homePage(app, ctx) {
   const games = await fixed("/api/games");
   const mine = h("section", { class: "mine", "aria-label": "My games" });
-  frame(app, "home", ctx, h("h1", { class: "unseen" }, "Acies"), mine, chooser(games, ctx),
+  frame(app, "home", ctx, h("h1", { class: "unseen" }, "Acies"), mine, chooser(games, ctx), ofTheDay(games),
         h("h2", { class: "all-battles" }, "Choose a battle"),
         h("div", { class: "games" }, games.map((game) => gameCard(game))),
         h("section", { class: "lobby", "aria-label": "Open tables" }));
@@ -182,7 +183,7 @@ export async function gamePage(app, id, scenarioId, ctx) {
   import("./ladder.js").then(({ ladder }) => clear(board, ladder(game)), () => {});
   const own = h("div");
   import("./own.js").then(({ ownBattle }) => clear(own, ownBattle(game, ctx)), () => {});
-  frame(app, "scenarios", ctx, h("p", { class: "crumbs" }, h("a", { href: "/" }, "All games")), h("h1", {}, game.title), h("p", { class: "lead" }, game.about), lessons(game),
+  frame(app, "scenarios", ctx, h("p", { class: "crumbs" }, h("a", { href: "/" }, "All games")), h("h1", {}, game.title), h("p", { class: "lead" }, game.about), lessons(game), puzzleList(game),
         find, h("ul", { class: "scenarios" }, cards), board, own, sources(game), guides(game));
 }
 
