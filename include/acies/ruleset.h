@@ -144,6 +144,7 @@ struct ac_wish {
     uint32_t pieces; /* set: bit p stands for piece p */
     struct ac_point at;
     int32_t heading;
+    bool free; /* as it is dragged: it springs to nothing */
 };
 
 /*
@@ -265,7 +266,10 @@ struct ac_ruleset {
      */
     void (*order)(struct ac_ordering *run);
 
-    /* Free boards: the nearest legal action to a wish, or false with the reason. May be NULL. */
+    /*
+     * Free boards: the nearest legal action to a wish, or false with the reason. An action that falls
+     * short of the wish has the reason too. May be NULL.
+     */
     bool (*propose)(const struct ac_game *game, const struct ac_state *state,
                     const struct ac_wish *wish, struct ac_action *out, struct ac_why *why);
 

@@ -21,10 +21,10 @@ static void print_side(const struct ac_game *game, const struct ac_retold *censu
 {
     const struct ac_retold_side *s = &census->side[side];
 
-    (void)printf("  %-12s %6d actions, %6d choices, %5d by standing orders, asked %5d singly, %5d "
-                 "with groups\n",
-                 game->scenario.side_word[side], s->actions, s->choices, s->settled, s->singly,
-                 s->asked);
+    (void)printf("  %-12s %6d actions, %6d choices, %5d by %d standing orders, asked %5d singly, "
+                 "%5d with groups\n",
+                 game->scenario.side_word[side], s->actions, s->choices, s->settled, s->standing,
+                 s->singly, s->asked);
     for (int i = 0; orders && i < game->rules->order_count && i < AC_RETOLD_KINDS; i++)
         if (s->given[i])
             (void)printf("    %-12s %5d\n", game->rules->orders[i].name, s->given[i]);
@@ -40,7 +40,8 @@ static json_t *side_json(const struct ac_game *game, const struct ac_retold_side
 
     ac_put_int(out, "actions", s->actions);
     ac_put_int(out, "choices", s->choices);
-    ac_put_int(out, "standing", s->settled);
+    ac_put_int(out, "settled", s->settled);
+    ac_put_int(out, "standing", s->standing);
     ac_put_int(out, "singly", s->singly);
     ac_put_int(out, "asked", s->asked);
     for (int i = 0; i < game->rules->order_count && i < AC_RETOLD_KINDS; i++)
@@ -123,12 +124,14 @@ const struct cli_command cli_census = {
     .name = "census",
     .usage = "RECORD...",
     .text = "what a person would have been asked in recorded games, told again in orders",
-    .more = "Choices: actions with two or more to choose from. Asked: what is left of them when a "
-            "player gives orders, for one\n"
-            "piece at a time or for groups, and leaves the standing orders that always answered as "
-            "he did. Every order leads to\n"
-            "the bytes of a position of the record. One of older rules is told as far as today's "
-            "go.",
+    .more =
+        "Choices: actions with two or more to choose from. Asked: what is left of them when a "
+        "player gives orders, for one\n"
+        "piece at a time or for groups, and leaves standing orders where they answer as he did; "
+        "each that is given,\n"
+        "changed or lifted is asked as well. Every order leads to the bytes of a position of the "
+        "record. One of older rules is told as far as today's "
+        "go.",
     .options = census_options,
     .run = run_census,
 };

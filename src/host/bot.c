@@ -24,6 +24,7 @@ enum ac_status ac_bot_start(struct ac_bot *bot, const char *command, const struc
 void ac_bot_stop(struct ac_bot *bot)
 {
     ac_child_stop(&bot->child);
+    ac_said_release(&bot->said);
 }
 
 /* The view as JSON, every legal action, then `decide`. */
@@ -60,11 +61,13 @@ enum ac_status ac_bot_choose(struct ac_bot *bot, const struct ac_game *game,
     char line[AC_NOTATION_MAX];
     enum ac_status status;
 
+    if (ac_said_next(&bot->said, game, state, out))
+        return AC_OK;
     if (!put_question(bot, game, state))
         return ac_refuse(err, AC_ERR_IO, "the bot has ended");
     status = ac_child_line(&bot->child, line, sizeof(line), bot->millis, err);
     if (status == AC_OK) {
-        status = ac_parse_action(game, NULL, line, out, err);
+        status = ac_said_take(&bot->said, game, state, line, out, err);
         if (status != AC_OK)
             ac_err_prefix(err, "the bot's answer");
     }

@@ -7,12 +7,14 @@
 
 #include "core/play.h"
 #include "host/child.h"
+#include "host/said.h"
 
 enum { AC_BOT_SECONDS = 60 }; /* for one answer */
 
 struct ac_bot {
     struct ac_child child;
     int64_t millis; /* for one answer; ac_bot_start sets the usual time */
+    struct ac_said said;
 };
 
 /* Not running; ac_bot_stop may be called on it. */
@@ -22,7 +24,8 @@ enum ac_status ac_bot_start(struct ac_bot *bot, const char *command, const struc
                             ac_side side, struct ac_err *err) AC_MUST_CHECK;
 
 /*
- * Its answer to the decision of the state. AC_ERR_LIMIT: none in time; AC_ERR_IO: it has ended;
+ * Its answer to the decision of the state: the next action of the order it gave, or it is asked.
+ * AC_ERR_LIMIT: none in time; AC_ERR_IO: it has ended;
  * AC_ERR_INPUT: nothing that parses.
  */
 enum ac_status ac_bot_choose(struct ac_bot *bot, const struct ac_game *game,

@@ -97,10 +97,15 @@ enum ac_status ac_engine_client_start(struct ac_engine_client *client, const cha
 }
 
 enum ac_status ac_engine_client_choose(struct ac_engine_client *client, const struct ac_game *game,
-                                       struct ac_action *out, struct ac_err *err)
+                                       const struct ac_state *state, struct ac_action *out,
+                                       struct ac_err *err)
 {
     char answer[LINE];
-    enum ac_status status = ac_engine_client_settle(client, err);
+    enum ac_status status;
+
+    if (ac_said_next(&client->said, game, state, out))
+        return AC_OK;
+    status = ac_engine_client_settle(client, err);
 
     if (status != AC_OK)
         return status;
@@ -111,7 +116,7 @@ enum ac_status ac_engine_client_choose(struct ac_engine_client *client, const st
     if (status == AC_ERR_REFUSED)
         return AC_ERR_INPUT; /* it does not know what to do */
     if (status == AC_OK) {
-        status = ac_parse_action(game, NULL, answer, out, err);
+        status = ac_said_take(&client->said, game, state, answer, out, err);
         if (status != AC_OK)
             ac_err_prefix(err, "the engine's answer");
     }
@@ -141,4 +146,5 @@ enum ac_status ac_engine_client_heed(struct ac_engine_client *client, const stru
 void ac_engine_client_stop(struct ac_engine_client *client)
 {
     ac_child_stop(&client->child);
+    ac_said_release(&client->said);
 }

@@ -8,11 +8,13 @@
 
 #include "core/play.h"
 #include "host/child.h"
+#include "host/said.h"
 
 struct ac_engine_client {
     struct ac_child child;
     int64_t millis; /* for one answer */
     int owed;       /* answers to what was said and not looked at yet */
+    struct ac_said said;
 };
 
 /* Not running; ac_engine_client_stop may be called on it. */
@@ -30,9 +32,10 @@ enum ac_status ac_engine_client_start(struct ac_engine_client *client, const cha
 enum ac_status ac_engine_client_settle(struct ac_engine_client *client,
                                        struct ac_err *err) AC_MUST_CHECK;
 
-/* Its choice; it takes it as done. */
+/* Its choice for the state; it takes it as done, all of an order's actions too. */
 enum ac_status ac_engine_client_choose(struct ac_engine_client *client, const struct ac_game *game,
-                                       struct ac_action *out, struct ac_err *err) AC_MUST_CHECK;
+                                       const struct ac_state *state, struct ac_action *out,
+                                       struct ac_err *err) AC_MUST_CHECK;
 
 /* An action of the other side or an outcome is about to be done to the state. */
 enum ac_status ac_engine_client_heed(struct ac_engine_client *client, const struct ac_game *game,

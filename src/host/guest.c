@@ -119,7 +119,7 @@ static enum ac_foul choose(void *self, const struct ac_state *state, struct ac_a
 
     *out = (struct ac_action){ 0 };
     if (is_engine(player))
-        return foul_of(ac_engine_client_choose(&player->engine, game, out, &player->err));
+        return foul_of(ac_engine_client_choose(&player->engine, game, state, out, &player->err));
     return foul_of(ac_bot_choose(&player->bot, game, state, out, &player->err));
 }
 

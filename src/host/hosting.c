@@ -266,7 +266,8 @@ enum ac_status ac_host_next(struct ac_host *host, struct ac_action *out, struct 
     case AC_SEAT_ENGINE:
         if (host->told[side] != match->line_count && start_engine(host, side, err) != AC_OK)
             return err->status;
-        return ac_engine_client_choose(&host->engine[side], host->table.game, out, err);
+        return ac_engine_client_choose(&host->engine[side], host->table.game, match->state, out,
+                                       err);
     }
     ac_bug("no such seat %d", (int)host->seat[side].kind);
 }

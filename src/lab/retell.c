@@ -2,6 +2,7 @@
 #include "lab/retell.h"
 
 #include "lab/retell_run.h"
+#include "lab/retell_standing.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -9,9 +10,10 @@
 struct work {
     const struct ac_game *game;
     const struct ac_match *match;
-    struct ac_standing standing[AC_SIDES]; /* that always gave what was done */
-    unsigned char *states;                 /* before each step of the line, and after the last */
-    const struct ac_retold_ear *ear;       /* or NULL */
+    unsigned char *states; /* before each step of the line, and after the last */
+    struct ac_told_runs runs;
+    const struct ac_standing *standing; /* in force in the run that is told */
+    const struct ac_retold_ear *ear;    /* or NULL */
     struct ac_run run;
     struct ac_retold *out;
 };
@@ -48,43 +50,26 @@ static int choices(const struct ac_game *game, const struct ac_state *state, ac_
     return list.count;
 }
 
-/* ---- standing orders ---- */
+/* ---- runs and standing orders ---- */
 
-/* Does the choice never answer otherwise than the side did? *used: it answered at all. */
-static bool agrees(const struct work *w, ac_side side, const struct ac_standing *given, bool *used)
+static void find_runs(struct work *w)
 {
-    *used = false;
-    for (int i = 0; i < w->match->line_count; i++) {
+    const int steps = w->match->line_count;
+
+    w->runs = (struct ac_told_runs){ w->match, w->states, 0, w->runs.run };
+    for (int i = 0; i < steps; i++) {
+        struct ac_told_run *last = w->runs.count ? &w->runs.run[w->runs.count - 1] : NULL;
         const struct ac_entry *entry = entry_at(w, i);
-        struct ac_state_room room;
-        struct ac_action action;
 
-        if (entry->kind != AC_ENTRY_ACTION || entry->side != side)
+        if (entry->kind != AC_ENTRY_ACTION)
             continue;
-        ac_see(w->game, state_at(w, i), side, ac_state_in(&room));
-        if (!w->game->rules->answer(w->game, ac_state_in(&room), given, &action))
-            continue;
-        if (!ac_action_same(&action, &entry->action))
-            return false;
-        *used = true;
+        if (last && last->from + last->count == i && last->side == entry->side &&
+            last->count < AC_RUN_MAX)
+            last->count++;
+        else
+            w->runs.run[w->runs.count++] =
+                (struct ac_told_run){ .from = i, .count = 1, .side = entry->side };
     }
-    return true;
-}
-
-static void find_standing(struct work *w)
-{
-    const struct ac_ruleset *rules = w->game->rules;
-
-    for (int side = 0; rules->answer && side < AC_SIDES; side++)
-        for (int i = 0; i < rules->standing_count; i++)
-            for (int c = 1; rules->standing[i].choices[c]; c++) {
-                struct ac_standing given = { { 0 } };
-                bool used;
-
-                given.choice[i] = (int16_t)c;
-                if (!w->standing[side].choice[i] && agrees(w, (ac_side)side, &given, &used) && used)
-                    w->standing[side].choice[i] = (int16_t)c;
-            }
 }
 
 static bool is_settled(const struct work *w, const struct ac_state *state, ac_side side,
@@ -96,7 +81,7 @@ static bool is_settled(const struct work *w, const struct ac_state *state, ac_si
     if (!w->game->rules->answer)
         return false;
     ac_see(w->game, state, side, ac_state_in(&room));
-    return w->game->rules->answer(w->game, ac_state_in(&room), &w->standing[side], &action) &&
+    return w->game->rules->answer(w->game, ac_state_in(&room), w->standing, &action) &&
            ac_action_same(&action, done);
 }
 
@@ -156,24 +141,22 @@ static void note(struct work *w, const struct ac_run *run)
                      run->best);
 }
 
-/* One run of actions of a side from a step on; how many they are. */
-static int tell_run(struct work *w, int from, bool groups)
+static void tell_run(struct work *w, const struct ac_told_run *told, bool groups)
 {
     struct ac_run *run = &w->run;
-    int count = 0;
 
     run->game = w->game;
-    run->side = entry_at(w, from)->side;
+    run->side = told->side;
     run->groups = groups;
-    for (int i = from; i < w->match->line_count && count < AC_RUN_MAX; i++) {
-        if (entry_at(w, i)->kind != AC_ENTRY_ACTION || entry_at(w, i)->side != run->side)
-            break;
-        run->action[count++] = entry_at(w, i)->action;
-    }
-    run->count = count;
-    ac_copy(w->game, ac_run_state(run, 0), state_at(w, from));
+    run->count = told->count;
+    w->standing = &told->standing;
+    for (int i = 0; i < told->count; i++)
+        run->action[i] = entry_at(w, told->from + i)->action;
+    ac_copy(w->game, ac_run_state(run, 0), state_at(w, told->from));
     play_run(run);
     ac_run_cut(run);
+    if (groups)
+        ac_run_still_last(run);
     while (run->count) {
         run->best = 1;
         run->is_order = false;
@@ -185,32 +168,43 @@ static int tell_run(struct work *w, int from, bool groups)
         }
         go_on(run);
     }
-    if (!ac_same(w->game, ac_run_state(run, 0), state_at(w, from + count)))
+    if (!ac_same(w->game, ac_run_state(run, 0), state_at(w, told->from + told->count)))
         w->out->equal = false;
-    return count;
 }
 
 static void tell_again(struct work *w, bool groups)
 {
-    for (int i = 0; i < w->match->line_count;)
-        i += entry_at(w, i)->kind == AC_ENTRY_ACTION ? tell_run(w, i, groups) : 1;
+    for (int i = 0; i < w->runs.count; i++)
+        tell_run(w, &w->runs.run[i], groups);
 }
 
-static void count_actions(struct work *w)
+static void count_run(struct work *w, const struct ac_told_run *told)
 {
-    for (int i = 0; i < w->match->line_count; i++) {
-        const struct ac_entry *entry = entry_at(w, i);
-        struct ac_retold_side *side;
+    struct ac_retold_side *side = &w->out->side[told->side];
 
-        if (entry->kind != AC_ENTRY_ACTION)
-            continue;
-        side = &w->out->side[entry->side];
+    w->standing = &told->standing;
+    for (int i = told->from; i < told->from + told->count; i++) {
         side->actions++;
-        if (choices(w->game, state_at(w, i), entry->side) < 2)
+        if (choices(w->game, state_at(w, i), told->side) < 2)
             continue;
         side->choices++;
-        side->settled += is_settled(w, state_at(w, i), entry->side, &entry->action);
+        side->settled += is_settled(w, state_at(w, i), told->side, &entry_at(w, i)->action);
     }
+}
+
+/* Standing orders that are given, changed or lifted are said, too. */
+static bool count_standing(struct work *w)
+{
+    int changes[AC_SIDES];
+
+    if (!ac_find_standing(&w->runs, changes))
+        return false;
+    for (int side = 0; side < AC_SIDES; side++) {
+        w->out->side[side].standing = changes[side];
+        w->out->side[side].singly += changes[side];
+        w->out->side[side].asked += changes[side];
+    }
+    return true;
 }
 
 static bool make_room(struct work *w)
@@ -219,7 +213,8 @@ static bool make_room(struct work *w)
 
     w->states = calloc((size_t)w->match->line_count + 1, size);
     w->run.states = calloc(AC_RUN_MAX + 1, size);
-    return w->states && w->run.states;
+    w->runs.run = calloc((size_t)w->match->line_count + 1, sizeof(*w->runs.run));
+    return w->states && w->run.states && w->runs.run;
 }
 
 static void release(struct work *w)
@@ -227,6 +222,7 @@ static void release(struct work *w)
     if (w) {
         free(w->states);
         free(w->run.states);
+        free(w->runs.run);
     }
     free(w);
 }
@@ -250,8 +246,13 @@ enum ac_status ac_retell(const struct ac_match *match, const struct ac_retold_ea
     out->steps = match->line_count;
     play_all(w);
     out->equal = ac_same(w->game, state_at(w, match->line_count), match->state);
-    find_standing(w);
-    count_actions(w);
+    find_runs(w);
+    if (!count_standing(w)) {
+        release(w);
+        return ac_refuse(err, AC_ERR_MEMORY, "out of memory for a census");
+    }
+    for (int i = 0; i < w->runs.count; i++)
+        count_run(w, &w->runs.run[i]);
     tell_again(w, false);
     tell_again(w, true);
     release(w);

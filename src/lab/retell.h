@@ -4,7 +4,8 @@
  * which nobody else and no die interrupts, a person is free to move the squadron first and the
  * stragglers after it: an order may stand for actions that the record has apart, as long as what is
  * left of the run can follow it and ends in the bytes of the record's position. What has one answer
- * only, or one that a standing order always gave, is not asked.
+ * only, or one that a standing order gave, is not asked; standing orders that are given, changed or
+ * lifted between two runs count as asked.
  */
 #ifndef AC_LAB_RETELL_H
 #define AC_LAB_RETELL_H
@@ -14,11 +15,12 @@
 enum { AC_RETOLD_KINDS = 64 };
 
 struct ac_retold_side {
-    int actions; /* in the record */
-    int choices; /* of them with two or more to choose from */
-    int settled; /* of these answered by a standing order that the side could have left */
-    int singly;  /* asked, with orders for one piece at a time */
-    int asked;   /* asked, with orders for groups too */
+    int actions;  /* in the record */
+    int choices;  /* of them with two or more to choose from */
+    int settled;  /* of these answered by a standing order that the side could have left */
+    int standing; /* how often it gave, changed or lifted one: part of the two that follow */
+    int singly;   /* asked, with orders for one piece at a time */
+    int asked;    /* asked, with orders for groups too */
     int given[AC_RETOLD_KINDS]; /* orders by kind, groups included */
     int plain[AC_RETOLD_KINDS]; /* single actions by verb: what no order stands for */
 };

@@ -79,6 +79,84 @@ void ac_run_cut(struct ac_run *run)
     }
 }
 
+/* ---- all others hold ---- */
+
+/* Does somebody only stay where he is, and nobody and nothing else is named? */
+static bool is_still(const struct ac_run_part *part)
+{
+    return part->piece != AC_NONE && part->from == part->to && part->from_facing == part->facing &&
+           part->other == AC_NONE && part->about == AC_NONE;
+}
+
+/* The verb that most of those begin with who stay; AC_NONE: nobody does. */
+static int still_verb(const struct ac_run *run)
+{
+    int best = AC_NONE, most = 0;
+
+    for (int i = 0; i < run->part_count; i++) {
+        int count = 0;
+
+        for (int k = 0; k < run->part_count; k++)
+            count += is_still(&run->part[k]) && run->part[k].verb == run->part[i].verb;
+        if (is_still(&run->part[i]) && count > most) {
+            most = count;
+            best = run->part[i].verb;
+        }
+    }
+    return best;
+}
+
+static bool play(const struct ac_run *run, struct ac_state *state, const struct ac_action *action)
+{
+    struct ac_why why;
+
+    if (ac_to_act(state) != run->side || !ac_judge(run->game, state, run->side, action, &why))
+        return false;
+    ac_perform(run->game, state, action, NULL);
+    return true;
+}
+
+/* Those who begin with the verb and stay come after all others, but before the last actions. */
+static bool put_last(struct ac_run *run, int verb, int tail)
+{
+    struct ac_state_room room;
+    struct ac_state *state = ac_state_in(&room);
+    struct ac_action moved[AC_RUN_MAX];
+    const int end = run->count - tail;
+    int count = 0;
+
+    for (int still = 0; still < 2; still++)
+        for (int i = 0; i < end; i++) {
+            const struct ac_run_part *part = &run->part[run->part_of[i]];
+
+            if ((is_still(part) && part->verb == verb) == (still != 0))
+                moved[count++] = run->action[i];
+        }
+    for (int i = end; i < run->count; i++)
+        moved[count++] = run->action[i];
+    ac_copy(run->game, state, ac_run_state(run, 0));
+    for (int i = 0; i < count; i++)
+        if (!play(run, state, &moved[i]))
+            return false;
+    if (!ac_same(run->game, state, ac_run_state(run, run->count)))
+        return false;
+    memcpy(run->action, moved, (size_t)count * sizeof(moved[0]));
+    return true;
+}
+
+void ac_run_still_last(struct ac_run *run)
+{
+    const int verb = still_verb(run);
+
+    if (verb == AC_NONE || !(put_last(run, verb, 1) || put_last(run, verb, 0)))
+        return;
+    for (int i = 0; i < run->count; i++) {
+        ac_copy(run->game, ac_run_state(run, i + 1), ac_run_state(run, i));
+        ac_apply(run->game, ac_run_state(run, i + 1), &run->action[i], NULL);
+    }
+    ac_run_cut(run);
+}
+
 /* ---- trying one ---- */
 
 static void take(struct ac_run *run, const struct ac_order *order, const struct ac_state *after,
@@ -97,16 +175,6 @@ static void take_row(struct ac_run *run, const struct ac_order *order, const str
     take(run, order, after, count);
     for (int i = 0; i < AC_RUN_MAX; i++)
         run->gone[i] = i < count;
-}
-
-static bool play(const struct ac_run *run, struct ac_state *state, const struct ac_action *action)
-{
-    struct ac_why why;
-
-    if (ac_to_act(state) != run->side || !ac_judge(run->game, state, run->side, action, &why))
-        return false;
-    ac_perform(run->game, state, action, NULL);
-    return true;
 }
 
 static bool is_in(const struct ac_order *order, int piece)
@@ -407,6 +475,63 @@ static void try_alike(struct ac_run *run, int likeness, const struct found *foun
     }
 }
 
+static const struct ac_run_part *part_of_piece(const struct ac_run *run, int piece, int verb)
+{
+    for (int i = 0; i < run->part_count; i++)
+        if (run->part[i].piece == piece && run->part[i].verb == verb)
+            return &run->part[i];
+    return NULL;
+}
+
+/* Does an order of this kind name a place and who goes there? */
+static bool takes_places(const struct ac_game *game, int kind)
+{
+    const struct ac_order_kind *k = &game->rules->orders[kind];
+
+    return k->argc >= 2 && k->arg[0].what == AC_ORDER_WHO && k->arg[1].what == AC_ORDER_PLACE;
+}
+
+/* A row of places side by side that the first is in: told to be filled from its beginning on. */
+static void try_places(struct ac_run *run, const struct found *found)
+{
+    const struct ac_run_part *first = &run->part[run->part_of[first_named(run)]];
+    struct said said = { .count = 0 };
+    int low = first->to, high = first->to;
+
+    for (bool more = first->to != AC_NONE; more;) {
+        more = false;
+        for (int i = 0; i < run->part_count; i++)
+            if (run->part[i].verb == first->verb &&
+                (run->part[i].to == low - 1 || run->part[i].to == high + 1)) {
+                low = run->part[i].to < low ? low - 1 : low;
+                high = run->part[i].to > high ? high + 1 : high;
+                more = true;
+            }
+    }
+    for (int place = low; place <= high && place != AC_NONE; place++)
+        for (int i = 0; i < run->count; i++) {
+            const struct ac_run_part *part = &run->part[run->part_of[i]];
+
+            if (part->verb == first->verb && part->to == place)
+                add_piece(&said, part->piece);
+        }
+    for (int i = 0; i < found->count && said.count > 1 && low < high; i++) {
+        struct ac_order order = found->order[i];
+
+        if (!takes_places(run->game, order.kind))
+            continue;
+        memcpy(order.piece, said.piece, sizeof(order.piece));
+        order.place = (ac_place)low;
+        for (order.piece_count = (int16_t)said.count; order.piece_count > 1; order.piece_count--) {
+            const struct ac_run_part *last =
+                part_of_piece(run, order.piece[order.piece_count - 1], first->verb);
+
+            if ((last && last->to < first->to) || try_order(run, &order))
+                break;
+        }
+    }
+}
+
 static int pieces_in(const struct ac_run *run)
 {
     struct said said = { .count = 0 };
@@ -441,5 +566,6 @@ void ac_run_find(struct ac_run *run)
         return;
     for (int likeness = 0; likeness < LIKENESSES; likeness++)
         try_alike(run, likeness, &found);
+    try_places(run, &found);
     try_row(run);
 }

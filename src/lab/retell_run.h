@@ -41,6 +41,9 @@ struct ac_state *ac_run_state(const struct ac_run *run, int i);
 /* Cuts the actions into parts; the states are there. */
 void ac_run_cut(struct ac_run *run);
 
+/* Whoever only stays where he is does so last, if that leads to the same end: "all others hold". */
+void ac_run_still_last(struct ac_run *run);
+
 /* Finds the order that stands for most actions, the first among them; else the first action alone. */
 void ac_run_find(struct ac_run *run);
 

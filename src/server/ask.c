@@ -601,19 +601,23 @@ static void ask_trial(struct srv_question *q)
     reply(q, out);
 }
 
-static void propose_json(struct srv_question *q, const struct ac_action *action)
+static void propose_json(struct srv_question *q, const struct ac_action *action,
+                         const struct ac_why *why)
 {
     json_t *before = ac_json_view(q->game, q->state, q->viewer);
     json_t *out = trial_json(q, before, action);
 
     json_decref(before);
+    if (why->rule) /* why it falls short of the wish */
+        ac_put(out, "why", why_json(q, false, why));
     reply(q, out);
 }
 
 static void ask_propose(struct srv_question *q)
 {
     ac_piece pieces[32];
-    struct ac_wish wish = { .heading = (int32_t)srv_int(q->call, "heading", 0) };
+    struct ac_wish wish = { .heading = (int32_t)srv_int(q->call, "heading", 0),
+                            .free = json_is_true(json_object_get(q->call->body, "free")) };
     struct ac_action action;
     struct ac_why why = { 0 };
     int count;
@@ -628,7 +632,7 @@ static void ask_propose(struct srv_question *q)
         if (pieces[i] < 32)
             wish.pieces |= 1u << pieces[i];
     if (q->game->rules->propose(q->game, q->state, &wish, &action, &why))
-        propose_json(q, &action);
+        propose_json(q, &action, &why);
     else
         reply_one(q, "why", why_json(q, false, &why));
 }

@@ -123,7 +123,7 @@ static void add_cards(const struct ac_game *game, const struct ac_state *state,
 json_t *srv_cards_ahead(const struct ac_game *game, const struct ac_state *state, int viewer,
                         const json_t *changes)
 {
-    struct ac_actions *list = malloc(sizeof(*list));
+    struct ac_actions *list = calloc(1, sizeof(*list));
     json_t *out = ac_put_array();
     struct ac_state_room room;
 

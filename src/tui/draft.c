@@ -107,13 +107,37 @@ static enum ac_status branch(struct tui_app *app, struct ac_err *err)
     return status;
 }
 
+/* Is the step before this moment of the same order as the one after it? */
+static bool is_within_order(const struct ac_match *match, int at)
+{
+    const int order = at > 0 && at < match->line_count ? match->log[match->line[at]].order : 0;
+
+    return order && match->log[match->line[at - 1]].order == order;
+}
+
+/* To the next moment, forward or back, at which an order is over or has not begun. */
+static void go_by_orders(struct tui_app *app, int way)
+{
+    int at = app->shown_at + way;
+
+    while (is_within_order(&app->host.table.match, at))
+        at += way;
+    tui_replay_go(app, at);
+}
+
 enum ac_status tui_replay_key(struct tui_app *app, int key, struct ac_err *err)
 {
     switch (key) {
     case TUI_KEY_RIGHT:
-        tui_replay_go(app, app->shown_at + 1);
+        go_by_orders(app, 1);
         return AC_OK;
     case TUI_KEY_LEFT:
+        go_by_orders(app, -1);
+        return AC_OK;
+    case TUI_KEY_DOWN:
+        tui_replay_go(app, app->shown_at + 1);
+        return AC_OK;
+    case TUI_KEY_UP:
         tui_replay_go(app, app->shown_at - 1);
         return AC_OK;
     case TUI_KEY_PAGE_DOWN:

@@ -258,6 +258,7 @@ static const struct tui_button machine_keys[] = {
 static const struct tui_button replay_keys[] = {
     { TUI_KEY_LEFT, "left", "back" },
     { TUI_KEY_RIGHT, "right", "on" },
+    { TUI_KEY_DOWN, "down", "a step" },
     { TUI_KEY_PAGE_UP, "PgUp", "far" },
     { TUI_KEY_PAGE_DOWN, "PgDn", "far" },
     { 'B', "B", "play on from here" },

@@ -7,6 +7,7 @@
 
 #include "base/bits.h"
 #include "base/wide.h"
+#include "proto/notation.h"
 #include "tests/battery/run.h"
 
 enum { CARDS = 24, ORDERS = 3, PATHS = 8, SLACK = 100 /* hundredths, of a sampled answer */ };
@@ -299,6 +300,23 @@ bool ac_battery_ask_reach(struct ac_battery_run *run)
     return true;
 }
 
+/* Anywhere, or, as often, where one of those who are told can get to: else most orders come to nothing. */
+static ac_place any_place(struct ac_battery_run *run, const struct ac_order *order)
+{
+    const struct ac_game *game = run->game;
+
+    run->reach.count = 0;
+    if (order->piece_count && game->rules->reach && ac_rng_below(&run->ask, 2))
+        game->rules->reach(game, ac_battery_now(run),
+                           order->piece[ac_rng_below(&run->ask, (uint32_t)order->piece_count)],
+                           &run->reach);
+    if (run->reach.count)
+        return run->reach.at[ac_rng_below(&run->ask, (uint32_t)run->reach.count)].place;
+    if (!game->place_count)
+        return AC_NONE;
+    return (ac_place)ac_rng_below(&run->ask, (uint32_t)game->place_count);
+}
+
 /* What a random order says of one argument. */
 static void any_arg(struct ac_battery_run *run, const struct ac_order_arg *arg, ac_side side,
                     struct ac_order *out)
@@ -319,8 +337,7 @@ static void any_arg(struct ac_battery_run *run, const struct ac_order_arg *arg, 
         out->other = (ac_piece)ac_rng_below(&run->ask, (uint32_t)game->piece_count);
         return;
     case AC_ORDER_PLACE:
-        if (game->place_count)
-            out->place = (ac_place)ac_rng_below(&run->ask, (uint32_t)game->place_count);
+        out->place = any_place(run, out);
         return;
     case AC_ORDER_FACING:
     case AC_ORDER_WORD:
@@ -358,6 +375,34 @@ static bool stops_there(const struct ac_battery_run *run, ac_side side, enum ac_
     return false;
 }
 
+/* Its actions, written down and typed one by one, lead where the order led. */
+static bool ask_typed(struct ac_battery_run *run, ac_side side, const struct ac_match *match)
+{
+    static const char property[] = "an order comes to what a person could have typed";
+    const struct ac_game *game = run->game;
+    struct ac_match typed;
+    struct ac_err err = { 0 };
+    bool right = true;
+
+    if (ac_match_init(&typed, game, ac_battery_now(run), &err) != AC_OK)
+        return ac_battery_fail(run, property, "%s", err.text);
+    for (int i = 0; i < match->line_count && right; i++) {
+        struct ac_action action;
+        struct ac_text line;
+
+        ac_text_init(&line, AC_NOTATION_MAX);
+        ac_print_action(game, NULL, &match->log[match->line[i]].action, &line);
+        if (ac_parse_action(game, NULL, line.data, &action, &err) != AC_OK ||
+            ac_match_play(&typed, side, &action, &err) != AC_OK)
+            right = ac_battery_fail(run, property, "%s: %s", line.data, err.text);
+        ac_text_release(&line);
+    }
+    if (right && !ac_same(game, typed.state, match->state))
+        right = ac_battery_fail(run, property, "typed, it leads elsewhere");
+    ac_match_release(&typed);
+    return right;
+}
+
 /* Given in a match it comes to the same, and its undo restores the bytes. */
 static bool ask_undo(struct ac_battery_run *run, ac_side side, const struct ac_order *order)
 {
@@ -373,6 +418,8 @@ static bool ask_undo(struct ac_battery_run *run, ac_side side, const struct ac_o
         right = ac_battery_fail(run, property, "refused: %s", err.text);
     else if (!game->rules->secrets && !ac_same(game, match.state, ac_state_in(&run->third)))
         right = ac_battery_fail(run, property, "order %d came to something else", order->kind);
+    else if (!ask_typed(run, side, &match))
+        right = false;
     else if (ac_match_can_undo(&match, side) &&
              (ac_match_undo(&match, side, &err) != AC_OK ||
               !ac_same(game, match.state, ac_battery_now(run)) || match.line_count))

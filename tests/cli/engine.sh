@@ -47,6 +47,30 @@ has out 'result: '
 has bot.acies 'romans="bot:python3 bot.py"'
 run 0 verify bot.acies
 
+# a bot may answer with orders: it is asked far less often than it acts
+cat >orders.py <<'P'
+import sys
+legal, asked, told = [], 0, False
+for line in sys.stdin:
+    word, _, rest = line.rstrip("\n").partition(" ")
+    if word == "legal":
+        legal.append(rest)
+    elif word == "decide":
+        asked += 1
+        now = not told and any(x.startswith("step RMI") for x in legal)
+        print("advance RMI* W 1" if now else legal[-1], flush=True)
+        told = told or now
+        legal = []
+    elif word == "quit":
+        break
+open("asked", "w").write(str(asked))
+P
+run 0 play armageddon/rome --romans "bot:python3 orders.py" --sabines random --seed 2 --record orders.acies
+run 0 verify orders.acies
+[ "$(grep -c '^R: ' orders.acies)" -ge "$(($(cat asked) + 9))" ]
+run 2 play armageddon/rome --romans "bot:while read l; do case \$l in decide) echo go RMI1 0101;; esac; done" --sabines random
+has err 'nothing of the order can be done'
+
 # bots that misbehave: an illegal answer, nonsense, dying
 run 1 play armageddon/rome --romans "bot:while read l; do case \$l in decide) echo step RMI1 0101;; esac; done" --sabines random
 has err 'not allowed'

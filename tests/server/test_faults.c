@@ -106,6 +106,7 @@ static void put_at(game_p game, struct ac_state *state, void *at, int i, int64_t
 {
     (void)game;
     (void)state;
+    meet("restore");
     ((struct race_state *)at)->at[i] = (int16_t)value;
 }
 
@@ -128,6 +129,58 @@ static int32_t bad_appraise(game_p game, state_p state, ac_side side)
     return tiny_race.appraise(game, state, side);
 }
 
+static ac_case bad_why(const struct ac_look *look, const struct ac_action *action,
+                       struct ac_text *text)
+{
+    meet("why");
+    return tiny_row(&tiny_plane, look->state)->why(look, action, text);
+}
+
+static void bad_reach(game_p game, state_p state, ac_piece piece, struct ac_reach *out)
+{
+    meet("reach");
+    tiny_siege.reach(game, state, piece, out);
+}
+
+static void bad_result(game_p game, state_p state, struct ac_result *out)
+{
+    meet("result");
+    tiny_race.result(game, state, out);
+}
+
+static bool bad_answer(game_p game, state_p state, const struct ac_standing *given,
+                       struct ac_action *out)
+{
+    meet("answer");
+    return tiny_parry.answer(game, state, given, out);
+}
+
+static void bad_overlay(game_p game, state_p state, int overlay, ac_piece piece,
+                        struct ac_overlay *out)
+{
+    meet("overlay");
+    tiny_siege.overlay(game, state, overlay, piece, out);
+}
+
+static void bad_order(struct ac_ordering *run)
+{
+    meet("order");
+    tiny_plane.order(run);
+}
+
+static bool bad_propose(game_p game, state_p state, const struct ac_wish *wish,
+                        struct ac_action *out, struct ac_why *why)
+{
+    meet("propose");
+    return tiny_plane.propose(game, state, wish, out, why);
+}
+
+static void bad_resample(game_p game, struct ac_state *state, int viewer, struct ac_rng *rng)
+{
+    meet("resample");
+    tiny_duel.resample(game, state, viewer, rng);
+}
+
 static const struct ac_description *bad_description(void)
 {
     enum { MEMBERS = 8 };
@@ -148,9 +201,9 @@ static const struct ac_description *bad_description(void)
 
 static const struct ac_ruleset *const *faulty(void)
 {
-    static struct ac_ruleset rules;
-    static struct ac_decision rows[TINY_ROWS];
-    static const struct ac_ruleset *list[2];
+    static struct ac_ruleset duel, parry, plane, rules, siege; /* files are found by order */
+    static struct ac_decision rows[TINY_ROWS], plane_rows[TINY_ROWS];
+    static const struct ac_ruleset *const list[] = { &duel, &parry, &plane, &rules, &siege, NULL };
 
     rules = tiny_race;
     tiny_rows(&rules, rows);
@@ -168,7 +221,20 @@ static const struct ac_ruleset *const *faulty(void)
     rules.begin = bad_begin;
     rules.advise = bad_advise;
     rules.appraise = bad_appraise;
-    list[0] = &rules;
+    rules.result = bad_result;
+    parry = tiny_parry;
+    parry.answer = bad_answer;
+    siege = tiny_siege;
+    siege.reach = bad_reach;
+    siege.overlay = bad_overlay;
+    plane = tiny_plane;
+    tiny_rows(&plane, plane_rows);
+    for (int i = 0; i < plane.decision_count; i++)
+        plane_rows[i].why = plane_rows[i].why ? bad_why : NULL;
+    plane.order = bad_order;
+    plane.propose = bad_propose;
+    duel = tiny_duel;
+    duel.resample = bad_resample;
     return list;
 }
 
@@ -224,7 +290,9 @@ static void test_a_fault_costs_one_table(void **unused)
     tiny_server_remove(db);
     pid = start(&port);
     play(port, "bugs");
+    play(port, "others");
     play(port, "machines");
+    play(port, "analyses");
     play(port, "crash");
     assert_int_equal(waitpid(pid, &status, 0), pid);
     assert_true(WIFSIGNALED(status));

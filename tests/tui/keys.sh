@@ -56,6 +56,27 @@ keys R
 shows 'replay: step 0 of 0'
 keys Escape
 gone 'replay: step'
+# the log shows an order, a replay goes by orders, and by steps where one wants to see them
+before=$(grep -c '^R: ' back.acies) # what was taken back stays in the record
+type_line 'advance RAX3 W 1'
+shows 'Romans: advance RAX3'
+first=$(($(grep -c '^R: ' back.acies) - before))
+type_line 'advance RMI* W 1'
+shows 'actions; u takes it back'
+steps=$(($(grep -c '^R: ' back.acies) - before))
+[ "$steps" -gt "$((first + 8))" ] || fail 'nine units moved in fewer actions'
+keys R
+shows "replay: step $steps of $steps"
+keys Left
+shows "replay: step $first of $steps"
+keys Down
+shows "replay: step $((first + 1)) of $steps"
+keys Left
+shows "replay: step $first of $steps"
+keys Right
+shows "replay: step $steps of $steps"
+keys Escape
+gone 'replay: step'
 keys Q
 shows 'ended 0'
 "$ACIES" verify back.acies >out || fail 'the record is not true after a take-back'

@@ -1,4 +1,4 @@
-/* A free table: dragging shows a clamped ghost at once, snaps to exact moves, turns, wheels, refuses with its case. */
+/* A free table: dragging shows a clamped ghost at once, goes through exact moves, turns, wheels, refuses with its case. */
 
 import { axe, check, clickPiece, goesOn, myTurn, person, piece, refused, screen, shot, sound, startGame, until } from "./harness.mjs";
 
@@ -42,21 +42,22 @@ export async function clamped(browser, url) {
   sound(page);
 }
 
-/* Near an exact move the ghost springs to it without asking; Tab goes on to the next; Q and the wheel turn. */
-export async function snaps(browser, url) {
+/* Tab goes through the exact moves in a drag, nearest first; Q and the wheel turn. */
+export async function tabs(browser, url) {
   const page = await atQuickBattle(browser, url);
   await alone(page, "A2");
   const [from, to] = await page.evaluate(() => {
     const { free } = window.aciesTable.hand;
     return [free.lead().at, free.known.list[0].pose.at];
   });
-  const a = await screen(page, from), b = await screen(page, [to[0] + 150, to[1] + 150]);
+  const a = await screen(page, from), b = await screen(page, to);
   await page.mouse.move(...a);
   await page.mouse.down();
   await page.mouse.move(...b, { steps: 4 });
+  await until(page, (t) => t.hand.free.hold?.wish, null, "a drag");
+  await page.keyboard.press("Tab");
   await until(page, (t) => t.hand.free.hold?.shown?.exact, null, "an exact move");
   const first = await page.evaluate(() => window.aciesTable.hand.free.hold.shown.action.text);
-  await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   const next = await page.evaluate(() => window.aciesTable.hand.free.hold.shown.action.text);
   check(next !== first, "Tab does not go on to another exact move");

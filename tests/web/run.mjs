@@ -4,7 +4,7 @@
  */
 
 import { readdirSync } from "node:fs";
-import { browse, Server } from "./harness.mjs";
+import { browse, Server, shot } from "./harness.mjs";
 
 const only = process.argv[2] || "";
 const files = readdirSync(new URL(".", import.meta.url)).filter((f) => f.endsWith(".mjs") && f !== "run.mjs" && f !== "harness.mjs").sort();
@@ -31,6 +31,7 @@ async function one([name, run]) {
     failed++;
     console.log(`FAILED  ${name}: ${error.message}`);
     if (process.env.VERBOSE) console.log(error.stack);
+    for (const page of contexts.flatMap((c) => c.pages())) await shot(page, `FAILED-${name}`).catch(() => null);
   }
   for (const context of contexts) await context.close();
 }

@@ -56,6 +56,7 @@ export const barring = {
   /* "may move or turn: click a lit place, or drag it there." */
   hintFor(piece) {
     const own = this.choices.of(piece);
+    if (this.free.on() && own.length && own.every((c) => this.choices.flag(c, "retract"))) return "stands: drag it elsewhere, or turn it by its corners.";
     const may = this.mayInstead(piece).replace(/^It may (.*)\.$/, "may $1");
     const pointing = own.some((c) => c.places.length || c.targets.length) || this.reach;
     const aims = this.declares(own).length || own.some((c) => c.targets.length);

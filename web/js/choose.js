@@ -35,11 +35,12 @@ export class Choices {
 
   read(action) {
     const verb = this.verbs.get(action.verb) || { name: action.verb, text: "", flags: [], args: [] };
-    const c = { action, text: action.text, verb, subjects: [], targets: [], places: [], facing: null, rest: [], coords: [] };
+    const c = { action, text: action.text, verb, subjects: [], targets: [], places: [], among: [], facing: null, rest: [], coords: [] };
     for (const spec of verb.args) {
       const value = action.args?.[spec.name];
       if (value === null || value === undefined) continue;
-      if (spec.kind === "piece") (c.subjects.length || this.theirs(value) ? c.targets : c.subjects).push(value);
+      if (spec.kind === "piece" && c.subjects.includes(value)) c.among.push(value); /* the one of them that leads */
+      else if (spec.kind === "piece") (c.subjects.length || this.theirs(value) ? c.targets : c.subjects).push(value);
       else if (spec.kind === "set") (c.subjects.length ? c.targets : c.subjects).push(...value);
       else if (spec.kind === "place") c.places.push(value);
       else if (spec.kind === "coord") c.coords.push(value);
@@ -76,6 +77,11 @@ export class Choices {
     return new Set(this.all.filter((c) => !this.flag(c, "retract") || c.places.length).flatMap((c) => c.subjects));
   }
 
+  /** Pieces that have been put somewhere and may be taken back. */
+  takenBack() {
+    return this.all.filter((c) => this.flag(c, "retract")).flatMap((c) => c.subjects);
+  }
+
   of(piece) {
     return this.all.filter((c) => c.subjects.includes(piece));
   }
@@ -106,7 +112,7 @@ export class Choices {
     const subjects = known.subject ? [] : choice.subjects.filter(open);
     if (subjects.length) words.push(subjects.length > 3 ? `${subjects.length} pieces` : subjects.map((p) => this.names.get(p) || p).join(", "));
     const named = words.length > 1; /* two names in a row are told apart */
-    for (const p of choice.targets.filter(open)) if (p !== known.target) words.push(`${named ? "· " : ""}${this.names.get(p) || p}`);
+    for (const p of [...choice.among, ...choice.targets].filter(open)) if (p !== known.target) words.push(`${named ? "· " : ""}${this.names.get(p) || p}`);
     for (const p of choice.places.filter(open)) if (p !== known.place) words.push(p);
     if (choice.facing !== null && open(this.facings[choice.facing])) words.push(`facing ${this.facings[choice.facing]}`);
     words.push(...choice.rest.filter(open));

@@ -1,15 +1,14 @@
 /*
- * A free table: pieces are dragged anywhere and a ghost shows at once what the rules make of it. The exact moves
- * (contacts and the like) come with the pick-up, so that snapping needs no round trip; what lies between them is
- * asked of the server as the hand moves. Which of it is legal only the server knows.
+ * A free table: pieces are dragged anywhere, an outline follows the hand at once, and a ghost shows what the rules make
+ * of it. What is legal, and what is exact within a hair (contacts and the like), only the server knows; it is asked as
+ * the hand moves. The exact moves besides come with the pick-up, to go through one by one.
  */
 
 import { h, s } from "./dom.js";
 import { bars, runs, sentence } from "./cards.js";
 
 const TURN = 1440; /* quarter degrees in a circle */
-const SNAP = 0.85; /* how near, in units of the board, a ghost springs to an exact move */
-const SNAP_TURN = 140;
+const MADE = { snapped: "Exact: ", dragged: "As dragged: ", clamped: "As far as it goes: " };
 const PACE = 45; /* ms between two questions about where the hand is */
 
 const apart = (a, b) => Math.hypot(a[0] - b[0], a[1] - b[1]);
@@ -35,6 +34,7 @@ export class Free {
     this.hand = hand;
     this.known = { key: "" };
     this.hold = null;
+    this.loose = false; /* springs to nothing: S */
   }
 
   get table() {
@@ -123,25 +123,20 @@ export class Free {
     this.board.ghosts(null, null, { more: this.known.list.map((c) => outline(c.pose, "wish")) });
   }
 
-  putDown(point, at) {
-    let best = null, least = Infinity;
-    for (const c of this.known.list || []) {
-      const far = apart(c.pose.at, point);
-      if (far < least) [best, least] = [c, far];
+  /* It is put where it is pointed at, and the next one is taken up. */
+  async putDown(point, at) {
+    const { table, hand } = this;
+    const [piece] = this.pieces();
+    const heading = this.known.list?.[0]?.pose.heading ?? hand.choices.all.find((c) => c.verb.args.some((a) => a.name === "heading"))?.action.args.heading ?? 0;
+    try {
+      const answer = await table.ask("propose", { pieces: [piece], at: point.map(Math.round), heading, free: this.loose });
+      if (!answer.action) return void table.say({ rule: answer.why?.case, text: answer.why?.text, title: answer.why?.title }, at);
+      if (!(await table.act([answer.action.text], at))) return;
+      const left = table.game.pieces.map((p) => p.name).filter((p) => hand.board.state.canAct.has(p) && !hand.pieceOf(p)?.at);
+      if (left.length) hand.select([left.find((p) => this.order.get(p) > this.order.get(piece)) || left[0]]);
+    } catch (error) {
+      table.say(error, at);
     }
-    if (best && least < this.board.current.unit * 3) void this.table.act([best.action.text], at);
-    else this.table.say({ text: "It cannot stand there; the outlines show where it can." }, at);
-  }
-
-  nearest(wish, radius = SNAP, turn = SNAP_TURN) {
-    const { unit } = this.board.current;
-    let best = null, least = Infinity;
-    for (const c of this.known.list || []) {
-      const far = apart(c.pose.at, wish.at), off = bend(c.pose.heading, wish.heading);
-      if (far > unit * radius || off > turn) continue;
-      if (far + off < least) [best, least] = [c, far + off];
-    }
-    return best;
   }
 
   /* ---- dragging ---- */
@@ -174,15 +169,17 @@ export class Free {
   to(point) {
     if (!this.hold) return;
     this.hold.point = point;
-    const wish = (this.hold.wish = this.wish(point));
-    const exact = this.nearest(wish);
-    if (exact) {
-      this.show(exact, "snapped");
-    } else {
-      if (this.hold.shown?.exact) this.hold.shown = null;
-      this.draw();
-      void this.propose();
-    }
+    this.hold.wish = this.wish(point);
+    this.hold.fixed = false;
+    this.draw();
+    void this.propose();
+  }
+
+  /** Springing to what is exact, on or off; in a drag at once. */
+  loosen() {
+    this.loose = !this.loose;
+    if (this.hold?.point) this.to(this.hold.point);
+    else this.table.say({ text: this.loose ? "What you drag stays where you drag it (S: it springs to contacts again)." : "What you drag springs to contacts and edges within a hair." });
   }
 
   turn(by) {
@@ -198,8 +195,8 @@ export class Free {
     if (!hold || !this.known.list?.length) return false;
     const list = [...this.known.list].sort((a, b) => apart(a.pose.at, hold.wish.at) - apart(b.pose.at, hold.wish.at));
     hold.nth = ((hold.nth ?? -1) + by + list.length) % list.length;
-    this.show(list[hold.nth], "snapped");
     hold.fixed = true;
+    this.show(list[hold.nth], "snapped");
     return true;
   }
 
@@ -213,9 +210,9 @@ export class Free {
     hold.asking = true;
     const { wish } = hold;
     try {
-      const answer = await this.table.ask("propose", { pieces: this.pieces(), at: wish.at, heading: wish.heading });
-      if (this.hold !== hold || hold.shown?.exact) return;
-      if (answer.action) this.show(answer, "clamped");
+      const answer = await this.table.ask("propose", { pieces: this.pieces(), at: wish.at, heading: wish.heading, free: this.loose });
+      if (this.hold !== hold || hold.fixed) return;
+      if (answer.action) this.show(answer, this.made(answer, wish));
       else {
         hold.shown = null;
         hold.why = answer.why;
@@ -230,11 +227,18 @@ export class Free {
         /* no faster than the server takes questions */
         setTimeout(() => {
           hold.again = false;
-          if (this.hold === hold && !hold.shown?.exact) void this.propose();
+          if (this.hold === hold && !hold.fixed) void this.propose();
           hold.done?.();
         }, PACE);
       } else hold.done?.();
     }
+  }
+
+  /* What the rules make of a wish: cut short, done as it was dragged, or sprung to something exact. */
+  made(answer, wish) {
+    if (answer.why) return "clamped";
+    const now = answer.changes.pieces.find((p) => p.piece === this.pieces()[0]);
+    return now?.at && apart(now.at, wish.at) < 3 && bend(now.heading, wish.heading) < 2 ? "dragged" : "snapped";
   }
 
   show(answer, how) {
@@ -265,7 +269,8 @@ export class Free {
   /** The strip: how far, how much it costs, what it brings; odds when they are known. */
   describe(answer, how) {
     const parts = [...measures(this.hand, answer.changes, this.table), ...this.hint(answer.action.text)];
-    this.strip([h("b", {}, how === "snapped" ? "Exact: " : "As far as it goes: "), parts.join(" · ")], `${how}${this.low(answer.changes.pieces) ? " high" : ""}`);
+    const stopped = answer.why && [" · ", answer.why.case ? this.table.panels.rule(answer.why.case) : null, ` ${answer.why.text || answer.why.title || ""}`];
+    this.strip([h("b", {}, MADE[how]), parts.join(" · "), stopped, this.loose ? " · free (S)" : null], `${how}${this.low(answer.changes.pieces) ? " high" : ""}`);
     const { text } = answer.action;
     clearTimeout(this.trial);
     this.trial = setTimeout(async () => {
@@ -302,9 +307,9 @@ export class Free {
   async drop(point, at) {
     const { hold } = this;
     if (!hold) return;
-    if (!hold.fixed) this.to(point);
+    if (!hold.fixed && String(hold.point) !== String(point)) this.to(point);
     /* the last wish may still be on its way */
-    if (!hold.shown?.exact && (hold.asking || hold.again)) await new Promise((done) => (hold.done = () => !hold.asking && !hold.again && done()));
+    if (!hold.fixed && (hold.asking || hold.again)) await new Promise((done) => (hold.done = () => !hold.asking && !hold.again && done()));
     const { shown, why } = hold;
     this.cancel();
     if (shown) await this.table.act([shown.action.text], at);

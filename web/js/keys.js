@@ -2,9 +2,9 @@
 
 import { announce, clear, h } from "./dom.js";
 
-const HAND = [["Drag, wheel, pinch", "move the map; nearer, farther"], ["Click a piece, then a lit place", "go there; a click that the rules forbid names the rule"], ["Press and drag a lit place", "go there and face"], ["Click a target, then again", "the odds first, then the roll"], ["Shift+click", "choose several pieces; on a lit place: bend the way"], ["Right click", "one step back"], ["Drag, setting up", "to another place, or onto another piece to change places"], ["Drag on a free table", "move; the corners wheel, the wheel turns"]];
+const HAND = [["Drag, wheel, pinch", "move the map; nearer, farther"], ["Click a piece, then a lit place", "go there; a click that the rules forbid names the rule"], ["Press and drag a lit place", "go there and face"], ["Click a target, then again", "the odds first, then the roll"], ["Shift+click", "choose several pieces; on a lit place: bend the way"], ["Right click", "one step back"], ["Drag, setting up", "to another place, or onto another piece to change places"], ["Drag on a free table", "move, or set up; the corners wheel, the wheel turns"]];
 const HELP = [["Tab, Shift+Tab", "next or previous piece that can act"], ["Arrow keys", "look around, place by place"], ["Enter or Space", "choose what the cursor is on; again to roll"], ["Esc", "one step back"], ["U", "undo"], ["P", "to the buttons of the prompt"],
-              ["/", "type an order or an action; Tab completes"], ["+ and -", "nearer, farther"], ["F, A", "whole map, the armies"], ["H, T, R, Z", "counters, trails, ruler, magnifying glass"], ["D, C", "sketch a draft or drop it; commit it"], ["B", "brush: place the next of the same kind"], ["W", "bend the way: a waypoint on a lit place"], ["L", "the list of legal actions"], ["G", "how do I win"], ["M", "a general's hint, and its reason"], ["1 to 9", "choose from an open menu"], ["Q, E", "on a free table: turn what is dragged (Shift: a degree)"], ["Tab in a drag, N", "on a free table: the next exact move"], ["?", "this help"]];
+              ["/", "type an order or an action; Tab completes"], ["+ and -", "nearer, farther"], ["F, A", "whole map, the armies"], ["H, T, R, Z", "counters, trails, ruler, magnifying glass"], ["D, C", "sketch a draft or drop it; commit it"], ["B", "brush: place the next of the same kind"], ["W", "bend the way: a waypoint on a lit place"], ["L", "the list of legal actions"], ["G", "how do I win"], ["M", "a general's hint, and its reason"], ["1 to 9", "choose from an open menu"], ["Q, E", "on a free table: turn what is dragged (Shift: a degree)"], ["S", "on a free table: what is dragged springs to contacts and edges, or stays as dragged"], ["Tab in a drag, N", "on a free table: the next exact move"], ["?", "this help"]];
 
 export class Keys {
   constructor(table) {
@@ -39,6 +39,7 @@ export class Keys {
       return void hand.free.cycle(e.shiftKey ? -1 : 1);
     }
     if (/^[qe]$/i.test(e.key) && hand.free.on()) return void this.swing(e.key.toLowerCase() === "q" ? 1 : -1, e.shiftKey);
+    if (/^s$/i.test(e.key) && hand.free.on()) return void hand.free.loosen();
     if (/^n$/i.test(e.key) && hand.free.on() && hand.mine()) return void this.nextExact(e.shiftKey ? -1 : 1);
     if (!onBoard) return;
     if (e.key === "Tab") this.tab(e);
@@ -57,7 +58,7 @@ export class Keys {
     const by = way * (fine ? 4 : 30);
     if (hand.free.turn(by) || !hand.selected.length || !hand.mine()) return;
     const lead = hand.free.lead();
-    void hand.pointAt(lead.at, this.table.board.screen(lead.at), by);
+    if (lead?.at) void hand.pointAt(lead.at, this.table.board.screen(lead.at), by);
   }
 
   /* The exact moves of what is chosen, one after another, as ghosts; Enter carries one out. */

@@ -66,6 +66,8 @@ export class Hand {
     const can = this.mine() ? this.choices.subjects() : new Set();
     this.findAlike(can);
     this.countAble(can);
+    /* on a free table what has been set up may be set up elsewhere */
+    if (this.mine() && this.free.on() && this.choices.all.some((c) => c.coords.length)) for (const p of this.choices.takenBack()) can.add(p);
     this.board.state.canAct = new Set([...can, ...this.alike.keys()]);
     /* another phase is another question: what was in hand is put down */
     const kept = this.chosenIn === this.moment() || !this.selected.length;
@@ -237,12 +239,12 @@ export class Hand {
     if (this.pending && this.means(this.pending, hit)) return void this.roll();
     this.closeCard();
     if (this.brush.on && hit.place && !hit.tray) return void this.brush.stroke(hit.place, hit.at);
-    if (this.actAt(hit)) return;
+    if (this.actAt(hit) || this.aimAt(hit)) return;
     if (this.selected.length > 1 && this.bulkTo(hit)) return;
     if (this.pick(hit)) return;
     if (hit.piece && this.turnTo(hit)) return;
     if (this.onPlace(hit)) return;
-    if (this.selected.length && this.free.on()) return void (this.free.unplaced() ? this.free.putDown(hit.point, hit.at) : this.pointAt(hit.point, hit.at));
+    if (this.selected.length && this.free.on() && this.choices.all.some((c) => c.coords.length)) return void (this.free.unplaced() ? this.free.putDown(hit.point, hit.at) : this.pointAt(hit.point, hit.at));
     if (hit.place && this.enemyAt(hit.place) && this.choices.onPlaces().some((c) => this.choices.flag(c, "rolls"))) return void this.partOf(hit);
     this.refuse(hit);
   }
@@ -298,6 +300,19 @@ export class Hand {
       return true;
     }
     return false;
+  }
+
+  /* A free table: an enemy is pointed at, by those who are chosen (all of them, or as many as can), or by nobody yet. */
+  aimAt(hit) {
+    if (!this.free.on() || !hit.piece || !this.choices.theirs(hit.piece)) return false;
+    const aimed = this.choices.all.filter((c) => c.targets.includes(hit.piece));
+    const chosen = (c) => c.subjects.filter((p) => this.selected.includes(p)).length;
+    const mine = this.selected.length ? aimed.filter((c) => c.subjects.every((p) => this.selected.includes(p))) : aimed;
+    const fits = (mine.length ? mine : aimed.filter(chosen)).sort((a, b) => chosen(b) - chosen(a) || b.subjects.length - a.subjects.length);
+    if (!fits.length) return false;
+    if (this.selected.length || fits.length === 1) void this.perform(fits[0], hit.at);
+    else this.offerMenu(fits, hit.at, { target: hit.piece });
+    return true;
   }
 
   /* One piece is under way and another of mine is clicked: the first halts where it is, if that ends nothing else. */
@@ -681,10 +696,10 @@ export class Hand {
     const { table } = this;
     const lead = this.free.lead();
     try {
-      const answer = await table.ask("propose", { pieces: this.free.pieces(), at: point.map(Math.round), heading: (lead.heading + turn + 1440) % 1440 });
+      const answer = await table.ask("propose", { pieces: this.free.pieces(), at: point.map(Math.round), heading: (lead.heading + turn + 1440) % 1440, free: this.free.loose });
       if (!answer.action) return void table.say({ rule: answer.why?.case, text: answer.why?.text, title: answer.why?.title }, at);
       this.setPlan({ actions: [answer.action] }, { pieces: table.snap.view.pieces.map((p) => answer.changes.pieces.find((q) => q.piece === p.piece) || p) }, "Move there");
-      this.free.describe(answer, "clamped");
+      this.free.describe(answer, answer.why ? "clamped" : "dragged");
     } catch (error) {
       table.say(error, at);
     }

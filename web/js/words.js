@@ -70,7 +70,7 @@ export class Words {
     const value = this.value(own, choice);
     const text = value || own.beside?.[other] || own.phase?.[phase] || own.label;
     if (!text) return null;
-    const told = new Set(value ? choice.verb.args.map((a) => a.name) : []);
+    const told = new Set([...(value ? choice.verb.args.map((a) => a.name) : []), ...(own.untold || [])]);
     const put = (_, arg) => {
       told.add(arg);
       return this.say(choice.action.args?.[arg]);

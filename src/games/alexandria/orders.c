@@ -10,6 +10,7 @@ enum {
     ORDER_GO,
     ORDER_SAIL,
     ORDER_HOLD,
+    ORDER_REST,
     ORDER_BRING,
     ORDER_COLUMN,
     ORDER_LINE,
@@ -33,10 +34,11 @@ enum {
 
 /* clang-format off */
 const struct ac_order_kind alex_orders[ALEX_ORDERS] = {
-    [ORDER_GO] = { "go", "go to the place and end so facing; a galley announces what it takes", ALEX_5_31_1, 3, { WHO("piece"), PLACE, FACING } },
+    [ORDER_GO] = { "go", "go to the place and end so facing; a galley takes the speed and announces what it takes", ALEX_5_31_1, 3, { WHO("piece"), PLACE, FACING } },
     [ORDER_SAIL] = { "sail", "the same, for galleys: the fleet is woken at cruise speed, unless that is done", ALEX_5_43_1, 3,
                      { WHO("galley"), PLACE, FACING } },
     [ORDER_HOLD] = { "hold", "the pieces stay where they are, and their moves are over", ALEX_5_31_2, 1, { WHO("piece") } },
+    [ORDER_REST] = { "rest", "all others stay where they are, their leader too, and the movement is over", ALEX_5_31_2, 0, { { 0 } } },
     [ORDER_BRING] = { "bring", "wake the leader of these units and bring each as near to the place as it can get", ALEX_4_41_1, 2,
                       { WHO("unit"), PLACE } },
     [ORDER_COLUMN] = { "column", "the same in file: those in front first, so that the others close up", ALEX_5_31_2, 2,
@@ -152,16 +154,20 @@ static bool can_go(const struct work *run, const struct path *path)
 /* A galley announces the least that is enough for its way */
 static void announce_least(const struct work *run, int cost, struct path *path)
 {
-    const int most = path->step[0].arg[1];
+    int at = 0;
+    int most;
 
-    if (path->step[0].verb != ALEX_SAIL)
+    while (at < path->length && path->step[at].verb != ALEX_SAIL)
+        at++;
+    if (at == path->length)
         return;
+    most = path->step[at].arg[1];
     for (int points = cost; points < most; points++) {
-        path->step[0].arg[1] = points;
+        path->step[at].arg[1] = points;
         if (can_go(run, path))
             return;
     }
-    path->step[0].arg[1] = most;
+    path->step[at].arg[1] = most;
 }
 
 static bool go_path(struct work *run, const struct ac_reach *reach, int end)
@@ -210,6 +216,24 @@ static bool hold(struct work *run, int piece)
     if (goes_on(run) && is_under_way(run))
         end_move(run);
     return true;
+}
+
+/* Who has not moved holds, one after the other; then the movement ends, and the leader's own [4.41]. */
+static void rest(struct work *run)
+{
+    struct ac_action next, lead;
+
+    if (is_under_way(run))
+        end_move(run);
+    while (goes_on(run) && (ac_order_find(run->run, ALEX_MOVE, AC_NONE, AC_NONE, &next) ||
+                            ac_order_find(run->run, ALEX_SAIL, AC_NONE, 0, &next)))
+        if (!hold(run, next.arg[0]))
+            break;
+    if (goes_on(run) && ac_order_find(run->run, ALEX_END, AC_NONE, AC_NONE, &next))
+        (void)play(run, &next);
+    if (goes_on(run) && ac_order_find(run->run, ALEX_LEAD, AC_NONE, AC_NONE, &lead) &&
+        ac_order_find(run->run, ALEX_END, AC_NONE, AC_NONE, &next))
+        (void)play(run, &next);
 }
 
 static bool bring(struct work *run, int piece, int place, struct ac_reach *reach)
@@ -283,23 +307,33 @@ static bool would_fire(struct work *run, int unit, int target)
     return false;
 }
 
-/* The leader who commands most of the pieces, if a leader is to be chosen now. */
+/* Does an activation let a piece move? */
+static bool wakes(const struct work *run, const struct ac_action *action, int piece)
+{
+    if (action->verb == ALEX_AUXILIARIES)
+        return run->d->piece[piece].side == run->run->side && piece < run->d->unit_count &&
+               alex_auxiliary(run->d, piece);
+    return action->verb == ALEX_ACTIVATE && alex_commands(run->d, action->arg[0], piece);
+}
+
+/* What wakes most of the pieces, and of that what wakes fewest others, if that is to be chosen now. */
 static void wake(struct work *run, const struct ac_order *call)
 {
     struct ac_actions list = { .count = 0 };
     int best = AC_NONE;
-    int most = 0;
+    int most = 0, fewest = 0;
 
     ac_legal(run->game, alex_state(run->s), &list);
     for (int i = 0; i < list.count; i++) {
-        int count = 0;
+        int count = 0, all = 0;
 
-        if (list.list[i].verb != ALEX_ACTIVATE)
-            continue;
         for (int k = 0; k < call->piece_count; k++)
-            count += alex_commands(run->d, list.list[i].arg[0], call->piece[k]);
-        if (count > most) {
+            count += wakes(run, &list.list[i], call->piece[k]);
+        for (int u = 0; count && u < run->d->unit_count; u++)
+            all += run->s->unit[u].at != AC_NONE && wakes(run, &list.list[i], u);
+        if (count > most || (count && count == most && all < fewest)) {
             most = count;
+            fewest = all;
             best = i;
         }
     }
@@ -410,11 +444,16 @@ void alex_order(struct ac_ordering *ordering)
         join_attack(&run, order->place);
         return;
     }
+    if (order->kind == ORDER_REST) {
+        rest(&run);
+        return;
+    }
     memcpy(piece, order->piece, sizeof(piece));
-    if (sails(&run, order))
-        wake_fleet(&run);
-    else if (order->kind != ORDER_HOLD)
+    /* one galley may need the speed of attack, which its way then says; several go at cruise */
+    if (!sails(&run, order) && order->kind != ORDER_HOLD)
         wake(&run, order);
+    else if (order->kind != ORDER_HOLD && (order->piece_count > 1 || order->kind == ORDER_LINE))
+        wake_fleet(&run);
     woken = ordering->plan->steps.count;
     if (order->kind == ORDER_COLUMN || order->kind == ORDER_LINE)
         by_distance(&run, piece, order->piece_count, order->place);

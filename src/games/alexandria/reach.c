@@ -159,24 +159,68 @@ static void search(struct path_room *room, struct ac_reach *out, int most)
     }
 }
 
-/* --- galleys: each place with the announcement that it takes [5.43.1] ------------------------------------ */
+/* --- galleys: each place with the speed and the announcement that it takes [5.42, 5.43.1] ------------------ */
 
-/* The nodes that are the cheapest of their place and can be ended at. */
-static void mark_ends(const struct alex_data *d, const struct ac_reach *all, bool *end)
+/* What leads to a galley's announcement: waking the fleet, its speed, the end of the speeds. */
+struct before {
+    struct alex_state after;
+    int count;
+    struct ac_action step[4];
+};
+
+static bool find(const struct ac_actions *list, int verb, int piece, struct ac_action *out)
+{
+    for (int i = 0; i < list->count; i++)
+        if (list->list[i].verb == verb && (piece == AC_NONE || list->list[i].arg[0] == piece)) {
+            *out = list->list[i];
+            return true;
+        }
+    return false;
+}
+
+/* Plays on until the galley may sail; false: it cannot, or not at that speed. */
+static bool make_ready(const struct path_room *room, bool attack, struct before *out)
+{
+    out->after = *room->now;
+    for (out->count = 0; out->count < 4;) {
+        struct ac_actions list = { .count = 0 };
+        struct ac_action next;
+
+        if (out->after.head.to_act != out->after.active)
+            return false;
+        ac_legal(room->game, alex_state(&out->after), &list);
+        if (find(&list, ALEX_SAIL, room->piece, &next))
+            return !attack;
+        if (attack && find(&list, ALEX_SPEED, room->piece, &next))
+            attack = false;
+        else if (!find(&list, ALEX_FLEET, AC_NONE, &next) &&
+                 (attack || !find(&list, ALEX_READY, AC_NONE, &next)))
+            return false;
+        ac_perform(room->game, alex_state(&out->after), &next, NULL);
+        out->step[out->count++] = next;
+    }
+    return false;
+}
+
+/* The nodes that can be ended at: the cheapest of each place, or the others, with another facing. */
+static void mark_ends(const struct alex_data *d, const struct ac_reach *all, bool cheapest,
+                      bool *end)
 {
     for (int i = 1; i < all->count; i++) {
         const struct ac_reach_at *x = &all->at[i];
+        bool least = true;
 
-        end[i] = x->place != all->at[0].place && d->place[x->place].terrain != ALEX_OVERPASS;
-        for (int k = 1; k < all->count && end[i]; k++)
-            end[i] = all->at[k].place != x->place || all->at[k].cost > x->cost ||
-                     (all->at[k].cost == x->cost && k >= i);
+        for (int k = 1; k < all->count && least; k++)
+            least = all->at[k].place != x->place || all->at[k].cost > x->cost ||
+                    (all->at[k].cost == x->cost && k >= i);
+        end[i] = least == cheapest && d->place[x->place].terrain != ALEX_OVERPASS &&
+                 (!cheapest || x->place != all->at[0].place);
     }
 }
 
-/* The paths to all ends that cost so much, under one announcement. */
+/* The paths to all ends that cost so much, under one announcement, which follows node `from`. */
 static void announce_for(const struct ac_reach *all, const bool *end, const struct ac_action *sail,
-                         struct ac_reach *out)
+                         int from, struct ac_reach *out)
 {
     int16_t copy[AC_MAX_REACH]; /* 1 + where a node was put */
     const int points = sail->arg[1];
@@ -186,26 +230,49 @@ static void announce_for(const struct ac_reach *all, const bool *end, const stru
         int path[64];
         int length = 0;
 
-        if (!end[i] || all->at[i].cost != points)
+        if (!end[i] || all->at[i].cost != points ||
+            known(out, all->at[i].place, all->at[i].facing) != AC_NONE)
             continue;
         for (int k = i; k != AC_NONE && length < 64; k = all->at[k].from)
             path[length++] = k;
+        if (out->count + length > AC_MAX_REACH)
+            return;
         while (length > 0) {
             const int k = path[--length];
 
-            if (copy[k] || out->count >= AC_MAX_REACH)
+            if (copy[k])
                 continue;
             out->at[out->count] = all->at[k];
             if (k == 0)
                 out->at[out->count].step = *sail;
-            else
-                out->at[out->count].from = (int16_t)(copy[all->at[k].from] - 1);
+            out->at[out->count].from = (int16_t)(k ? copy[all->at[k].from] - 1 : from);
             copy[k] = (int16_t)++out->count;
         }
     }
 }
 
-static void reach_galley(struct path_room *room, int most, struct ac_reach *out)
+/* The steps before the announcement as nodes where the galley lies; the last of them, or AC_NONE. */
+static int add_before(const struct path_room *room, const struct before *before,
+                      struct ac_reach *out)
+{
+    const struct alex_data *d = alex_data(room->game);
+    const struct alex_unit *galley = &room->now->unit[room->piece];
+    int last = AC_NONE;
+
+    for (int i = 0; i < before->count && out->count < AC_MAX_REACH; i++) {
+        out->at[out->count] = (struct ac_reach_at){ .place = (ac_place)galley->at,
+                                                    .facing = (int8_t)alex_arg_of_facing(
+                                                        d, room->piece, galley->at, galley->facing),
+                                                    .from = (int16_t)last,
+                                                    .step = before->step[i] };
+        last = out->count++;
+    }
+    return last;
+}
+
+/* All ends at one speed. */
+static void reach_at_speed(struct path_room *room, const struct before *before, int most,
+                           struct ac_reach *out)
 {
     const struct alex_data *d = alex_data(room->game);
     struct ac_action sail[MOST_POINTS] = { 0 };
@@ -213,7 +280,7 @@ static void reach_galley(struct path_room *room, int most, struct ac_reach *out)
     bool end[AC_MAX_REACH] = { false };
     struct ac_actions list = { .count = 0 };
     struct ac_reach all = { .count = 0 };
-    int largest = AC_NONE;
+    int largest = AC_NONE, last;
 
     room->at = *room->now;
     ac_legal(room->game, alex_state(&room->at), &list);
@@ -228,10 +295,30 @@ static void reach_galley(struct path_room *room, int most, struct ac_reach *out)
         return;
     add_node(room, &all, AC_NONE, &sail[largest]);
     search(room, &all, most);
-    mark_ends(d, &all, end);
-    for (int n = 0; n < MOST_POINTS; n++)
-        if (listed[n])
-            announce_for(&all, end, &sail[n], out);
+    last = add_before(room, before, out);
+    for (int cheapest = 1; cheapest >= 0; cheapest--) {
+        mark_ends(d, &all, cheapest != 0, end);
+        for (int n = 0; n < MOST_POINTS; n++)
+            if (listed[n])
+                announce_for(&all, end, &sail[n], last, out);
+    }
+}
+
+/* At cruise speed, and what more is reached at attack speed where that may still be chosen. */
+static void reach_galley(struct path_room *room, int most, struct ac_reach *out)
+{
+    const struct alex_state *now = room->now;
+    struct before before;
+
+    for (int attack = 0; attack < 2; attack++) {
+        room->now = now;
+        if (!make_ready(room, attack != 0, &before))
+            continue;
+        room->now = &before.after;
+        memset(room->done, 0, sizeof(room->done));
+        reach_at_speed(room, &before, most, out);
+    }
+    room->now = now;
 }
 
 /* The action that begins with a unit. */

@@ -304,6 +304,7 @@ void alex_activate_leader(struct alex *a, int leader);
 bool alex_can_seize(const struct alex *a, int side);
 void alex_lead_legal(const struct alex *a, int leader, struct ac_actions *out);
 bool alex_leader_alone(const struct alex *a, int leader);
+bool alex_leader_of_enemy_at(const struct alex *a, int unit, int place);
 int alex_flee_places(const struct alex *a, int leader, int steps, int16_t *out);
 bool alex_threatened(const struct alex *a, int place, int side);
 
@@ -382,6 +383,7 @@ bool alex_can_run(const struct alex_data *d, const struct alex_state *s, int gal
 void alex_slow(struct alex *a, int galley);
 void alex_tire(struct alex *a, int galley, ac_case rule);
 void alex_sail_legal(const struct alex *a, struct ac_actions *out);
+void alex_sails_from(struct alex *a, int galley);
 void alex_begin_sail(struct alex *a, int galley, int mp);
 void alex_begin_cut(struct alex *a, int galley, int mp);
 bool alex_in_flank(const struct alex_data *d, const struct alex_state *s, int target, int hex);
@@ -692,8 +694,11 @@ void alex_reach(const struct ac_game *game, const struct ac_state *state, ac_pie
 /* The same for an order: towards a place, with fewer nodes looked at. */
 void alex_reach_towards(const struct ac_game *game, const struct ac_state *state, ac_piece piece,
                         int goal, int most, struct ac_reach *out);
-enum { ALEX_ORDERS = 9 };
+enum { ALEX_ORDERS = 10 };
 extern const struct ac_order_kind alex_orders[ALEX_ORDERS];
+
+/* How good a unit is to fight for all of its side in a shock combat: script and standing orders. */
+int alex_champion_worth(const struct alex *a, int unit);
 void alex_order(struct ac_ordering *ordering);
 void alex_view(const struct ac_game *game, const struct ac_state *state, struct ac_view *out);
 void alex_goals(const struct ac_game *game, const struct ac_state *state, struct ac_goals *out);

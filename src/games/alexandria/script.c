@@ -9,9 +9,9 @@
 
 #include "core/play.h"
 
-enum style { STYLE_STEADY, STYLE_BOLD, STYLE_RASH };
+enum { STYLE_BOLD = 1 };
 
-const char *const alex_styles[] = { "steady", "bold", "rash", NULL };
+const char *const alex_styles[] = { "steady", "bold", "careful", NULL };
 const int alex_style_count = 3;
 
 const struct ac_knob alex_knobs[ALEX_KNOB_COUNT] = {
@@ -227,6 +227,12 @@ static bool can_finish(const struct alex *a, int unit)
     return false;
 }
 
+int alex_champion_worth(const struct alex *a, int unit)
+{
+    return alex_tq(a->d, a->s, unit) - a->s->unit[unit].hits +
+           4 * (a->d->piece[unit].class == ALEX_VETERAN) - 2 * a->d->piece[unit].type;
+}
+
 /* Attempts are few [4.52.1]; the last of the Heptastadium is for the end, when nothing is answered
  * any more. */
 static int seize_score(const struct alex *a)
@@ -372,9 +378,7 @@ static int land_score(const struct advice *x, const struct ac_action *action)
     case ALEX_ADVANCE:
         return action->arg[1] == AC_NONE ? 10 : 40 - ac_min(30, a->d->way[0][action->arg[1]]);
     case ALEX_USE:
-        return alex_tq(a->d, a->s, action->arg[0]) - a->s->unit[action->arg[0]].hits +
-               4 * (a->d->piece[action->arg[0]].class == ALEX_VETERAN) -
-               2 * a->d->piece[action->arg[0]].type;
+        return alex_champion_worth(a, action->arg[0]);
     default:
         return 0;
     }
@@ -387,7 +391,7 @@ static int speed_score(const struct advice *x, int galley)
     const int fatigue = alex_ship_c(a->d, a->s, galley)->fatigue;
     int gain;
 
-    if (!prey_near(a, galley) || fatigue > 1 + (x->style > 0))
+    if (!prey_near(a, galley) || fatigue > 1 + (x->style == STYLE_BOLD))
         return -10;
     gain = alex_best_course(a, galley, ALEX_ATTACK) - alex_best_course(a, galley, ALEX_CRUISE);
     return gain > 8 + 6 * fatigue ? 10 : -10;
@@ -491,7 +495,7 @@ void alex_advise(const struct ac_game *game, const struct ac_state *state, int s
                         .muster = &muster };
     uint8_t way[3][ALEX_MAX_PLACES];
     struct ac_actions list = { .count = 0 };
-    const uint32_t noise = style == STYLE_RASH ? 60 : a.s->head.phase == 0 ? 24 : 4;
+    const uint32_t noise = a.s->head.phase == 0 ? 24 : 4;
     int best = -1000000;
 
     if (!x.f)

@@ -6,14 +6,17 @@ static const char *const avoid_choices[] = { "ask", "never", "fresh", NULL };
 static const char *const withdraw_choices[] = { "ask", "never", NULL };
 static const char *const seizure_choices[] = { "ask", "never", NULL };
 static const char *const fire_choices[] = { "ask", "never", "always", NULL };
+static const char *const champion_choices[] = { "ask", "best", NULL };
 
 const struct ac_standing_kind alex_standing[] = {
     { "avoidance", "galleys: never avoid, or only those without fatigue", avoid_choices },
     { "withdrawal", "units: never withdraw", withdraw_choices },
     { "fire", "reaction and return fire: never, or always", fire_choices },
     { "seizure", "the other side's turn: never try to seize it", seizure_choices },
+    { "champion", "shock combat: the unit used is the best one, of those with the fewest hits",
+      champion_choices },
 };
-const int alex_standing_count = 4;
+const int alex_standing_count = 5;
 
 static int find_verb(const struct ac_actions *list, int verb)
 {
@@ -31,6 +34,22 @@ static bool choose(const struct ac_actions *list, int index, struct ac_action *o
     return true;
 }
 
+/* The unit that fights for all; of two as good the first of the list. */
+static bool choose_champion(const struct ac_game *game, const struct alex_state *s,
+                            const struct ac_actions *list, struct ac_action *out)
+{
+    struct alex_state copy = *s;
+    const struct alex a = { .game = game, .d = alex_data(game), .s = &copy };
+    int best = AC_NONE;
+
+    for (int i = 0; i < list->count; i++)
+        if (list->list[i].verb == ALEX_USE &&
+            (best == AC_NONE || alex_champion_worth(&a, list->list[i].arg[0]) >
+                                    alex_champion_worth(&a, list->list[best].arg[0])))
+            best = i;
+    return choose(list, best, out);
+}
+
 bool alex_answer(const struct ac_game *game, const struct ac_state *state,
                  const struct ac_standing *given, struct ac_action *out)
 {
@@ -39,9 +58,13 @@ bool alex_answer(const struct ac_game *game, const struct ac_state *state,
     struct ac_actions list = { .count = 0 };
     int decline;
 
-    if (s->head.to_act >= AC_SIDES || s->head.to_act == s->active)
+    if (s->head.to_act >= AC_SIDES)
         return false;
     ac_legal(game, state, &list);
+    if (given->choice[4] && choose_champion(game, s, &list, out))
+        return true;
+    if (s->head.to_act == s->active)
+        return false;
     decline = find_verb(&list, ALEX_DECLINE);
     if (find_verb(&list, ALEX_AVOID) != AC_NONE && given->choice[0]) {
         for (int i = 0; i < list.count && given->choice[0] == 2; i++)

@@ -9,11 +9,23 @@
 
 /* ---- standing orders ---- */
 
-enum { ORDER_REPLY };
+enum { ORDER_REPLY, ORDER_LOSSES };
 static const char *const reply_choices[] = { "ask", "always", "never", "at-1-1", "at-2-1", 0 };
+static const char *const loss_choices[] = { "ask", "best", 0 };
 static const struct ac_standing_kind standing[] = {
     { "defensive-fire", "what fire units do when an enemy steps before them", reply_choices },
+    { "losses", "who is lost where I may choose: ask, or as the staff would", loss_choices },
 };
+
+static bool answer_loss(const struct ac_game *game, const struct ac_state *state,
+                        struct ac_action *out)
+{
+    struct ac_rng rng;
+
+    ac_rng_seed(&rng, 1, 0);
+    arma_advise(game, state, 0, &rng, out);
+    return out->verb == ARMA_LOSE;
+}
 
 bool arma_answer(const struct ac_game *game, const struct ac_state *state,
                  const struct ac_standing *given, struct ac_action *out)
@@ -26,6 +38,9 @@ bool arma_answer(const struct ac_game *game, const struct ac_state *state,
     struct ac_actions list;
     int total = 0;
 
+    if (given->choice[ORDER_LOSSES] && top && top->kind == ARMA_FRAME_LOSE &&
+        s->head.to_act < AC_SIDES)
+        return answer_loss(game, state, out);
     if (choice == 0 || !top || top->kind != ARMA_FRAME_REPLY)
         return false;
     *out = ac_act0(ARMA_HOLD);

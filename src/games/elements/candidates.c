@@ -557,3 +557,20 @@ void elem_visit_moves(const struct ac_game *game, const struct elem_state *s,
     while (able)
         list_set(&m, 1u << ac_bit_pop(&able), true);
 }
+
+void elem_list_set(const struct ac_game *game, const struct elem_state *s, uint32_t set,
+                   struct ac_actions *out)
+{
+    struct maker m;
+
+    if (s->order.owes) {
+        elem_visit_moves(game, s, NULL, out);
+        return;
+    }
+    m.out = out;
+    m.visit = NULL;
+    m.on = s->order.set == set && s->order.zone != 1;
+    elem_try_init(&m.t, game, s);
+    if (m.on || s->pips)
+        list_set(&m, set, true);
+}

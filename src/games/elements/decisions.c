@@ -120,6 +120,34 @@ static void ask_dice(const struct ac_look *look, struct ac_turn *out)
     ac_text_add(&text, row->prompt);
 }
 
+/* What is still in hand, kind by kind: names alone do not say what an element is. */
+static void ask_deploy(const struct ac_look *look, struct ac_turn *out)
+{
+    const struct elem_state *s = elem_const(look->state);
+    const struct elem_data *d = elem_data_of(look->game);
+    const int first = elem_deployer(s) * ELEM_ARMY;
+    struct ac_text text;
+    bool told[ELEM_MAX_SUBS] = { false };
+    bool any = false;
+
+    ac_text_over(&text, out->prompt, sizeof(out->prompt));
+    ac_text_add(&text, "deploy your elements");
+    for (int u = first; u < first + ELEM_ARMY; u++) {
+        const int sub = s->unit[u].sub;
+
+        if (s->unit[u].where != ELEM_ABSENT || told[sub])
+            continue;
+        told[sub] = true;
+        ac_text_addf(&text, "%s %s", any ? "," : "; in hand:", d->sub[sub].name);
+        any = true;
+        for (int k = u; k < first + ELEM_ARMY; k++)
+            if (s->unit[k].where == ELEM_ABSENT && s->unit[k].sub == sub)
+                ac_text_addf(&text, " %s", look->game->piece_name[k]);
+    }
+    if (!any)
+        ac_text_add(&text, ", then done");
+}
+
 /* ---- the table ---- */
 
 /* clang-format off */
@@ -147,7 +175,7 @@ const struct ac_decision elem_decisions[ELEM_DECISIONS] = {
     [ELEM_ROW_CAMP] = { "camp", ELEM_SETUP_6, "place your camp", 0,
         NULL, elem_camps_list, elem_camps_do, NULL, elem_camp_why, NULL },
     [ELEM_ROW_DEPLOY] = { "deployment", ELEM_DEPLOY_1, "deploy your twelve elements", 0,
-        NULL, elem_deployment_list, elem_deployment_do, NULL, elem_deploy_why, NULL },
+        NULL, elem_deployment_list, elem_deployment_do, NULL, elem_deploy_why, ask_deploy },
     [ELEM_ROW_SWAP] = { "exchanges", ELEM_DEPLOY_4, "exchange up to two pairs of elements", 0,
         NULL, elem_swap_list, elem_swap_do, NULL, elem_swap_why, NULL },
     [ELEM_ROW_PIPS] = { "pips", ELEM_PIP_1, "roll for PIPs", 0,

@@ -347,10 +347,14 @@ static enum ac_status name_pieces(struct ac_game *game, struct ac_err *err)
     return AC_OK;
 }
 
-/* Does its player choose what some of the army's elements are? */
-static bool may_vary(const struct ac_game *game, const struct elem_army *army)
+/* Does its player choose what this element of the army is? */
+static bool may_vary(const struct ac_game *game, const struct elem_army *army, int slot)
 {
-    return game->option[ELEM_OPT_SETUP] != ELEM_SETUP_PRESET && army->choice_count > 0;
+    uint32_t slots = 0;
+
+    for (int i = 0; i < army->choice_count; i++)
+        slots |= army->choice[i].slots;
+    return game->option[ELEM_OPT_SETUP] != ELEM_SETUP_PRESET && slots & (1u << slot);
 }
 
 /* "Light Horse A4, the general": what an element is, when the scenario fixes its army. */
@@ -362,7 +366,8 @@ static void piece_text(const struct ac_game *game, const struct elem_data *data,
 
     if (piece >= ELEM_FOLLOWERS)
         name = piece < ELEM_CAMPS ? "Camp_Followers" : "camp";
-    else if (data->pick == ELEM_PICK_FIXED && !may_vary(game, &data->army[data->fixed[side]]))
+    else if (data->pick == ELEM_PICK_FIXED &&
+             !may_vary(game, &data->army[data->fixed[side]], piece % ELEM_ARMY))
         name =
             data->kind[data->sub[data->army[data->fixed[side]].sub[piece % ELEM_ARMY]].type].name;
     for (; *name; name++)

@@ -450,6 +450,10 @@ struct elem_visit {
 void elem_visit_moves(const struct ac_game *game, const struct elem_state *s,
                       const struct elem_visit *visit, struct ac_actions *out);
 
+/* The moves of this set alone: further legs if it is on its way, else a new move. */
+void elem_list_set(const struct ac_game *game, const struct elem_state *s, uint32_t set,
+                   struct ac_actions *out);
+
 /* Legs of the move in progress that end a second move of Warband in contact or overlap [SEC.2], listed
  * unless `out` is NULL; false: there is none. */
 bool elem_complete(struct elem_try *t, struct ac_actions *out);
@@ -651,7 +655,14 @@ enum elem_overlay_kind {
     ELEM_OVERLAYS
 };
 enum { ELEM_STYLES = 3 };
-enum elem_standing_kind { ELEM_STANDING_SHOOT, ELEM_STANDING_CAMP, ELEM_STANDING };
+enum elem_standing_kind {
+    ELEM_STANDING_SHOOT,
+    ELEM_STANDING_CAMP,
+    ELEM_STANDING_SHOTS,
+    ELEM_STANDING_FIGHTS,
+    ELEM_STANDING_STAND,
+    ELEM_STANDING
+};
 
 extern const struct ac_order_kind elem_orders[ELEM_ORDERS];
 extern const struct ac_overlay_kind elem_overlays[ELEM_OVERLAYS];

@@ -143,12 +143,14 @@ void elem_advise(const struct ac_game *game, const struct ac_state *state, int s
         advise_fight(game, s, style, &list, out);
 }
 
-/* -- standing orders: what the waiting side is asked in the other's turn -- */
+/* -- standing orders -- */
 
 enum { ASK, BEST, NEVER };
+enum { STAND_FAR = 1, STAND_FAST };
 
 static const char *const shoot_answers[] = { "ask", "best", NULL };
 static const char *const camp_answers[] = { "ask", "best", "never", NULL };
+static const char *const stand_answers[] = { "ask", "far", "fast", NULL };
 
 const struct ac_standing_kind elem_standing[ELEM_STANDING] = {
     [ELEM_STANDING_SHOOT] = { "shoot", "targets of my elements when the enemy calls their shots",
@@ -156,20 +158,69 @@ const struct ac_standing_kind elem_standing[ELEM_STANDING] = {
     [ELEM_STANDING_CAMP] = { "camp",
                              "who attacks an enemy camp that my elements are at, in his turn",
                              camp_answers },
+    [ELEM_STANDING_SHOTS] = { "shots", "shooting in my turn: the best shot first, his called last",
+                              shoot_answers },
+    [ELEM_STANDING_FIGHTS] = { "fights", "close combats in my turn: the best for me first",
+                               shoot_answers },
+    [ELEM_STANDING_STAND] = { "stand",
+                              "my movement ends at once: while no enemy is within 8 MU, or always",
+                              stand_answers },
 };
+
+static bool is_enemy_near(const struct elem_world *w, int side)
+{
+    const int64_t near = (int64_t)8 * ELEM_MU * AC_TICKS;
+
+    for (uint64_t mine = w->of[side]; mine;) {
+        const int u = ac_bit_pop(&mine);
+
+        for (uint64_t foes = w->of[!side]; foes;) {
+            const int e = ac_bit_pop(&foes);
+
+            if (ac_within(w->box[u], AC_CORNERS, w->box[e], AC_CORNERS, near))
+                return true;
+        }
+    }
+    return false;
+}
+
+/* Standing fast: a move that is on its way, or that is owed, is for the player to end. */
+static bool stands(const struct ac_game *game, const struct elem_state *s, int choice,
+                   struct ac_action *out)
+{
+    struct elem_world w;
+
+    if (!choice || s->order.set)
+        return false;
+    elem_world_init(&w, game, s);
+    *out = ac_act0(ELEM_V_END);
+    return choice == STAND_FAST || !is_enemy_near(&w, s->active);
+}
+
+/* What the choice for the question now asked is. */
+static int chosen(const struct elem_state *s, const struct ac_standing *given)
+{
+    const bool shooting = s->head.phase == ELEM_PHASE_SHOOT;
+
+    if (!shooting && s->head.phase != ELEM_PHASE_COMBAT)
+        return ASK;
+    if (s->head.to_act == s->active)
+        return given->choice[shooting ? ELEM_STANDING_SHOTS : ELEM_STANDING_FIGHTS];
+    return given->choice[shooting ? ELEM_STANDING_SHOOT : ELEM_STANDING_CAMP];
+}
 
 bool elem_answer(const struct ac_game *game, const struct ac_state *state,
                  const struct ac_standing *given, struct ac_action *out)
 {
     const struct elem_state *s = elem_const(state);
-    const bool shooting = s->head.phase == ELEM_PHASE_SHOOT;
     struct ac_actions list = { .count = 0 };
     int choice;
 
-    if (s->head.to_act == s->active || s->head.to_act >= AC_SIDES ||
-        (!shooting && s->head.phase != ELEM_PHASE_COMBAT))
+    if (s->head.to_act >= AC_SIDES)
         return false;
-    choice = given->choice[shooting ? ELEM_STANDING_SHOOT : ELEM_STANDING_CAMP];
+    if (s->head.phase == ELEM_PHASE_MOVE)
+        return stands(game, s, given->choice[ELEM_STANDING_STAND], out);
+    choice = chosen(s, given);
     if (choice == ASK)
         return false;
     if (choice == NEVER) {

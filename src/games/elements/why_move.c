@@ -155,8 +155,10 @@ static void say_distance(const struct ac_look *look, const struct elem_world *w,
                          const struct elem_plan *plan, ac_case rule, struct ac_text *more)
 {
     const int unit = plan->fault.unit - 1;
+    const bool road = elem_on_road(w, w->pose[unit]) != AC_NONE &&
+                      elem_on_road(w, plan->to[unit % ELEM_ARMY]) != AC_NONE;
     const int most =
-        elem_allowance(w, unit, false, rule == ELEM_MOVE_bad_all, rule == ELEM_MOVE_river);
+        elem_allowance(w, unit, road, rule == ELEM_MOVE_bad_all, rule == ELEM_MOVE_river);
 
     ac_text_addf(more, "%s would go ", elem_piece(look, unit));
     elem_say_mu(more, length_of(w, plan, unit));
@@ -165,6 +167,8 @@ static void say_distance(const struct ac_look *look, const struct elem_world *w,
         ac_text_add(more, " in bad going");
     if (rule == ELEM_MOVE_river)
         ac_text_add(more, " in a river");
+    if (road)
+        ac_text_add(more, " along the road");
 }
 
 static void say_breakoff(const struct ac_look *look, const struct elem_world *w,

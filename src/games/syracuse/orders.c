@@ -19,7 +19,9 @@ enum {
     ORDER_ARRIVE,
     ORDER_WAVE,
     ORDER_SUPPLY,
-    ORDER_PLACE
+    ORDER_PLACE,
+    ORDER_FERRY,
+    ORDER_REST
 };
 
 #define WHO                                                                                        \
@@ -49,7 +51,8 @@ const struct ac_order_kind syra_orders[SYRA_ORDERS] = {
     [ORDER_FACE] = { "face", "on the battle board: the units turn to a side", SYRA_7_3_03, 2, { WHO, FACING(false) } },
     [ORDER_FORM] = { "form", "set up on the battle board in a sensible order", SYRA_8_1_2_04, 0, { { 0 } } },
     [ORDER_MARCH] = { "march", "the same; a Leader alone takes all along who can move", SYRA_7_1_01, 2, { WHO, PLACE } },
-    [ORDER_WALL] = { "wall", "the units work on a wall where they stand", SYRA_10_2_1_01, 1, { WHO } },
+    [ORDER_WALL] = { "wall", "the units work on a wall where they stand, or in the area they go to first", SYRA_10_2_1_01, 2,
+                     { WHO, { "area", AC_ORDER_PLACE, true, 0, 0, NULL } } },
     [ORDER_VOLLEY] = { "volley", "all who can fire, at the best target: the first shot", SYRA_8_3_01, 0, { { 0 } } },
     [ORDER_DEEP] = { "deep", "set up on the battle board with the Hoplites two deep", SYRA_8_1_2_04, 0, { { 0 } } },
     [ORDER_WIDE] = { "wide", "set up on the battle board with the Hoplites in one long line", SYRA_8_1_2_04, 0, { { 0 } } },
@@ -57,7 +60,11 @@ const struct ac_order_kind syra_orders[SYRA_ORDERS] = {
     [ORDER_ARRIVE] = { "arrive", "these reinforcements come in here", SYRA_12_4_09, 2, { WHO, PLACE } },
     [ORDER_WAVE] = { "wave", "ships, Leaders and men of the wave come in here, as many as can", SYRA_12_4_09, 1, { PLACE } },
     [ORDER_SUPPLY] = { "supply", "the city feeds these units", SYRA_9_2_1_06, 1, { WHO } },
-    [ORDER_PLACE] = { "place", "these units are set up in this square", SYRA_8_1_2_04, 2, { WHO, PLACE } },
+    [ORDER_PLACE] = { "place", "these units are set up in line from this square on: who does not fit goes to the next one on the right", SYRA_8_1_2_04, 2,
+                      { WHO, PLACE } },
+    [ORDER_REST] = { "rest", "all others stay where they are, and the movement of the Impulse is over", SYRA_6_2_3_01, 0, { { 0 } } },
+    [ORDER_FERRY] = { "ferry", "the ship takes that unit aboard, where it stands, goes to this area and puts it ashore there, unless it is sea", SYRA_6_2_3_01, 3,
+                      { { "ship", AC_ORDER_WHO, false, 0, 0, NULL }, { "unit", AC_ORDER_PIECE, false, 0, 0, NULL }, PLACE } },
 };
 /* clang-format on */
 
@@ -65,6 +72,7 @@ struct work {
     struct ac_ordering *run;
     const struct ac_game *game;
     struct syra_state *s; /* of run */
+    int square;           /* where the last was placed, or the first is to be */
 };
 
 static struct ac_state *plain(struct syra_state *s)
@@ -104,31 +112,6 @@ static int listed_for(struct work *d, int piece)
     return syra_first_alike(d->game, plain(d->s), (ac_piece)piece);
 }
 
-static bool order_piece(struct work *d, const struct ac_order *call, int piece)
-{
-    struct ac_action a;
-    bool any = false;
-
-    switch (call->kind) {
-    case ORDER_LINE:
-        while (find_action(d, SYRA_V_ADVANCE, piece, AC_NONE, &a) && play(d, &a))
-            any = true;
-        return any;
-    case ORDER_FACE:
-        return find_action(d, SYRA_V_TURN, piece, call->facing, &a) && play(d, &a);
-    case ORDER_WALL:
-        return ac_order_do(d->run, ac_act1(SYRA_V_BUILD, piece));
-    case ORDER_SUPPLY:
-        return ac_order_do(d->run, ac_act1(SYRA_V_SUPPLY, piece));
-    case ORDER_ARRIVE:
-        return ac_order_do(d->run, ac_act2(SYRA_V_ARRIVE, piece, call->place));
-    case ORDER_PLACE:
-        return ac_order_do(d->run, ac_act2(SYRA_V_PLACE, piece, call->place));
-    default:
-        return false;
-    }
-}
-
 /* By the cheapest way that its Movement Points allow, found anew for each piece. */
 static bool order_march(struct work *d, int piece, int place, int facing)
 {
@@ -149,6 +132,85 @@ static bool order_march(struct work *d, int piece, int place, int facing)
             return false;
     }
     return true;
+}
+
+/* In the square that the one before went to, or the next of its row to the right that takes the unit. */
+static bool place_in_row(struct work *d, int piece)
+{
+    const int first = syra_data(d->game)->squares;
+
+    for (int square = d->square; ac_order_goes_on(d->run); square++) {
+        if (ac_order_do(d->run, ac_act2(SYRA_V_PLACE, piece, square))) {
+            d->square = square;
+            return true;
+        }
+        if (square < first || (square - first) % SYRA_COLUMNS == SYRA_COLUMNS - 1)
+            break;
+    }
+    return false;
+}
+
+static bool is_sea(const struct work *d, int place)
+{
+    const struct syra_data *data = syra_data(d->game);
+
+    return place < data->area_count && data->area[place].ground == SYRA_SEA;
+}
+
+/* Fetched where it stands, taken there, put ashore: all of it or nothing, tried on a copy first. */
+static bool ferry(struct work *d, int ship, int unit, int place)
+{
+    const int from = d->s->unit[unit].at;
+
+    if (d->s->unit[ship].at != from && !order_march(d, ship, from, AC_NONE))
+        return false;
+    return ac_order_do(d->run, ac_act2(SYRA_V_LOAD, ship, unit)) && ac_order_goes_on(d->run) &&
+           (d->s->unit[ship].at == place || order_march(d, ship, place, AC_NONE)) &&
+           (is_sea(d, place) || !ac_order_goes_on(d->run) ||
+            ac_order_do(d->run, ac_act1(SYRA_V_UNLOAD, unit)));
+}
+
+static bool would_ferry(struct work *d, int ship, int unit, int place)
+{
+    struct ac_order_trial trial;
+    struct ac_ordering *copy = ac_order_try(d->run, &trial);
+    struct work there = { copy, d->game, syra_of(copy->state), AC_NONE };
+
+    if (ferry(&there, ship, unit, place) || trial.plan.stop != AC_STOP_DONE)
+        return true;
+    d->run->plan->why = trial.plan.why;
+    return false;
+}
+
+static bool order_piece(struct work *d, const struct ac_order *call, int piece)
+{
+    struct ac_action a;
+    bool any = false;
+
+    switch (call->kind) {
+    case ORDER_LINE:
+        while (find_action(d, SYRA_V_ADVANCE, piece, AC_NONE, &a) && play(d, &a))
+            any = true;
+        return any;
+    case ORDER_FACE:
+        return find_action(d, SYRA_V_TURN, piece, call->facing, &a) && play(d, &a);
+    case ORDER_WALL:
+        if (call->place != AC_NONE && d->s->unit[piece].at != call->place &&
+            !order_march(d, piece, call->place, AC_NONE))
+            return false;
+        return ac_order_do(d->run, ac_act1(SYRA_V_BUILD, piece));
+    case ORDER_SUPPLY:
+        return ac_order_do(d->run, ac_act1(SYRA_V_SUPPLY, piece));
+    case ORDER_ARRIVE:
+        return ac_order_do(d->run, ac_act2(SYRA_V_ARRIVE, piece, call->place));
+    case ORDER_PLACE:
+        return place_in_row(d, piece);
+    case ORDER_FERRY:
+        return would_ferry(d, piece, call->other, call->place) &&
+               ferry(d, piece, call->other, call->place);
+    default:
+        return false;
+    }
 }
 
 /* The area of the first is activated, if one is to be chosen now. */
@@ -302,10 +364,21 @@ static void order_volley(struct work *d)
         (void)play(d, &a);
 }
 
+/* Who is moving has moved, and with that the movement of the Impulse is over. */
+static void order_rest(struct work *d)
+{
+    const int phase = d->s->head.phase;
+    struct ac_action done;
+
+    while ((phase == SYRA_P_MOVEMENT || phase == SYRA_P_REACTION) && d->s->head.phase == phase &&
+           find_action(d, SYRA_V_DONE, AC_NONE, AC_NONE, &done) && play(d, &done))
+        continue;
+}
+
 void syra_order(struct ac_ordering *run)
 {
-    struct work d = { run, run->game, syra_of(run->state) };
     const struct ac_order *call = run->order;
+    struct work d = { run, run->game, syra_of(run->state), call->place };
 
     switch (call->kind) {
     case ORDER_GO:
@@ -330,6 +403,9 @@ void syra_order(struct ac_ordering *run)
         return;
     case ORDER_WAVE:
         order_wave(&d, call->place);
+        return;
+    case ORDER_REST:
+        order_rest(&d);
         return;
     default:
         break;

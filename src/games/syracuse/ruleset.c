@@ -43,7 +43,10 @@ static const char *const wish_orders[] = { "ask", "battle", "skirmish", NULL };
 static const char *const builder_orders[] = { "ask", "keep", "drop", NULL };
 static const char *const stack_orders[] = { "ask", "keep", NULL };
 static const char *const fire_orders[] = { "ask", "best", "hold", NULL };
-static const char *const refuge_orders[] = { "ask", "friends", NULL };
+static const char *const refuge_orders[] = { "ask", "friends", "best", NULL };
+static const char *const sicel_orders[] = { "ask", "draw", NULL };
+static const char *const stand_orders[] = { "ask", "fast", NULL };
+static const char *const loss_orders[] = { "ask", "best", NULL };
 static const struct ac_standing_kind standing[] = {
     { "reaction", "Reaction moves in the other side's Impulses", reaction_orders },
     { "retreat", "cavalry before combat", retreat_orders },
@@ -55,8 +58,14 @@ static const struct ac_standing_kind standing[] = {
       skirmish_orders },
     { "stacks", "the order of units within their squares, after movement in battle", stack_orders },
     { "fire", "in battle: ask, the best shot each time, or hold fire", fire_orders },
-    { "refuge", "Routed and fleeing units: ask, or where most friends and fewest enemies are",
+    { "refuge",
+      "Routed and fleeing units: ask, where most friends and fewest enemies are, or as the staff "
+      "would",
       refuge_orders },
+    { "sicels", "recruiting: ask, or draw whenever I may and settle them as the staff would",
+      sicel_orders },
+    { "stand", "movement in battle: ask, or stand fast where my units are", stand_orders },
+    { "losses", "who is lost where I may choose: ask, or as the staff would", loss_orders },
 };
 
 static const struct ac_overlay_kind overlays[] = {

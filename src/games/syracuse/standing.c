@@ -38,7 +38,10 @@ enum {
     ORDER_SKIRMISH,
     ORDER_STACKS,
     ORDER_FIRE,
-    ORDER_REFUGE
+    ORDER_REFUGE,
+    ORDER_SICELS,
+    ORDER_STAND,
+    ORDER_LOSSES
 };
 
 static void ask_script(const struct ac_game *game, const struct syra_state *s,
@@ -95,6 +98,8 @@ static bool answer_battle(struct question *d, const struct ac_standing *given,
 
     if (!d->s->battle.on)
         return false;
+    if (given->choice[ORDER_STAND] && step == SYRA_B_MOVE)
+        return find_action(d, SYRA_V_DONE, AC_NONE, AC_NONE, out);
     if (given->choice[ORDER_STACKS] && step == SYRA_B_ORDER)
         return find_action(d, SYRA_V_DONE, AC_NONE, AC_NONE, out);
     if (!given->choice[ORDER_FIRE] || !fires || !find_action(d, SYRA_V_FIRE, AC_NONE, AC_NONE, out))
@@ -117,8 +122,8 @@ static int shelter(const struct syra_look *l, int area, int side)
     return value;
 }
 
-/* Where most friends and fewest enemies are; of two alike the first of the list. */
-static bool answer_refuge(struct question *d, struct ac_action *out)
+/* Where most friends and fewest enemies are, of two alike the first of the list; or as the staff would. */
+static bool answer_refuge(struct question *d, int choice, struct ac_action *out)
 {
     const struct syra_look l = { d->game, syra_data(d->game), d->s };
     struct ac_actions list;
@@ -136,7 +141,20 @@ static bool answer_refuge(struct question *d, struct ac_action *out)
             *out = *a;
         }
     }
-    return any;
+    if (any && choice == 2)
+        ask_script(d->game, d->s, out);
+    return any && out->verb == SYRA_V_REFUGE;
+}
+
+/* Sicels are drawn whenever they may be, and come in where the staff would have them. */
+static bool answer_sicels(struct question *d, struct ac_action *out)
+{
+    if (find_action(d, SYRA_V_DRAW, AC_NONE, AC_NONE, out))
+        return true;
+    if (!find_action(d, SYRA_V_SETTLE, AC_NONE, AC_NONE, out))
+        return false;
+    ask_script(d->game, d->s, out);
+    return out->verb == SYRA_V_SETTLE;
 }
 
 bool syra_answer(const struct ac_game *game, const struct ac_state *state,
@@ -148,8 +166,14 @@ bool syra_answer(const struct ac_game *game, const struct ac_state *state,
 
     if (copy.head.to_act >= AC_SIDES)
         return false;
-    if (given->choice[ORDER_REFUGE] && answer_refuge(&d, out))
+    if (given->choice[ORDER_REFUGE] && answer_refuge(&d, given->choice[ORDER_REFUGE], out))
         return true;
+    if (given->choice[ORDER_SICELS] && answer_sicels(&d, out))
+        return true;
+    if (given->choice[ORDER_LOSSES] && find_action(&d, SYRA_V_LOSE, AC_NONE, AC_NONE, out)) {
+        ask_script(game, &copy, out);
+        return out->verb == SYRA_V_LOSE;
+    }
     if (syra_due_pending(&l))
         return false;
     if (answer_battle(&d, given, out))

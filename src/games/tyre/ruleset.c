@@ -6,6 +6,8 @@
 
 #include "tyre/script.h"
 
+#include "core/play.h"
+
 static void begin(const struct ac_game *game, struct ac_state *state)
 {
     *tyre_of(state) = tyre_data(game)->start;
@@ -86,32 +88,86 @@ static const struct ac_option options[TYRE_OPT_COUNT] = {
 static const char *const breaks[] = { "ask", "fight", "stop", NULL };
 static const char *const escort_orders[] = { "ask", "go", "stay", NULL };
 
+static const char *const berth_orders[] = { "ask", "regroup", NULL };
+static const char *const loss_orders[] = { "ask", "weakest", NULL };
+
+enum { ORDER_BREAK_OFF, ORDER_ESCORT, ORDER_BERTHS, ORDER_LOSSES };
+
 static const struct ac_standing_kind standing[] = {
     { "break-off", "the offer to end the bombardment early", breaks },
     { "escort", "leaders of retreating units", escort_orders },
+    { "berths", "ships that come home: ask, or the first berths of the port, as every week",
+      berth_orders },
+    { "losses", "units lost from a damaged ship: ask, or the weakest", loss_orders },
 };
+
+/* As the order `regroup` does it: the first berth that is free, and the first bow. */
+static bool answer_berth(const struct ac_actions *list, struct ac_action *out)
+{
+    for (int i = 0; i < list->count; i++)
+        if (list->list[i].verb == TYRE_V_BERTH || list->list[i].verb == TYRE_V_POINT) {
+            *out = list->list[i];
+            return true;
+        }
+    return false;
+}
+
+static bool answer_loss(const struct tyre_data *d, const struct ac_actions *list,
+                        struct ac_action *out)
+{
+    int least = 0;
+    bool any = false;
+
+    for (int i = 0; i < list->count; i++) {
+        const int unit = list->list[i].arg[0] - TYRE_UNIT0;
+
+        if (list->list[i].verb != TYRE_V_FORFEIT || (any && d->unit[unit].strength >= least))
+            continue;
+        any = true;
+        least = d->unit[unit].strength;
+        *out = list->list[i];
+    }
+    return any;
+}
+
+/* What depends on the list of what may be done. */
+static bool answer_listed(const struct ac_game *game, const struct ac_state *state,
+                          const struct ac_standing *given, struct ac_action *out)
+{
+    const struct tyre_state *s = tyre_in(state);
+    struct ac_actions list = { .count = 0 };
+
+    if ((!given->choice[ORDER_BERTHS] && !given->choice[ORDER_LOSSES]) ||
+        s->head.to_act >= AC_SIDES)
+        return false;
+    ac_legal(game, state, &list);
+    if (given->choice[ORDER_LOSSES] && answer_loss(tyre_data(game), &list, out))
+        return true;
+    return given->choice[ORDER_BERTHS] && s->seg == TYRE_SEG_REGROUP && answer_berth(&list, out);
+}
 
 bool tyre_answer(const struct ac_game *game, const struct ac_state *state,
                  const struct ac_standing *given, struct ac_action *out)
 {
     const struct tyre_state *s = tyre_in(state);
 
-    (void)game;
+    if (answer_listed(game, state, given, out))
+        return true;
     if (tyre_is_pending(s))
         return false;
-    if (s->seg == TYRE_SEG_STOP && given->choice[0]) {
-        *out = ac_act1(TYRE_V_STOP, given->choice[0] - 1);
+    if (s->seg == TYRE_SEG_STOP && given->choice[ORDER_BREAK_OFF]) {
+        *out = ac_act1(TYRE_V_STOP, given->choice[ORDER_BREAK_OFF] - 1);
         return true;
     }
-    if (s->escort_due && given->choice[1]) {
+    if (s->escort_due && given->choice[ORDER_ESCORT]) {
         *out = ac_act2(TYRE_V_ESCORT, TYRE_LEADER0 + __builtin_ctz(s->escort_due),
-                       given->choice[1] - 1);
+                       given->choice[ORDER_ESCORT] - 1);
         return true;
     }
     return false;
 }
 
-static const char *const styles[] = { "steady", "bold", "wary", NULL };
+static const char *const styles[] = { "steady", "bold", "careful", NULL };
 
 const struct ac_ruleset tyre_ruleset = {
     .id = "tyre",

@@ -78,6 +78,23 @@ static void test_alexandria_4_42_1__nobody_is_woken_for_nothing(void **unused)
     clear_board(&b);
 }
 
+/* One cohort goes, all others rest: nobody is asked about them any more, their leader neither. cases: 5.31.2 */
+static void test_all_others_rest(void **unused)
+{
+    struct board b;
+
+    (void)unused;
+    begin(&b, "heptastadium");
+    (void)order(&b, "bring VI-1 2423");
+    assert_int_equal(order(&b, "rest"), 0);
+    assert_true(plan.steps.count > 3);
+    assert_false(can(&b, "end") && can(&b, "move VI-2"));
+    assert_false(can(&b, "lead Legate-VI 2522"));
+    assert_int_equal(order(&b, "rest"), 0); /* nothing is left of it */
+    assert_int_equal(plan.steps.count, 0);
+    clear_board(&b);
+}
+
 /* Every order says which case it serves. */
 static void test_every_order_names_its_case(void **unused)
 {
@@ -92,6 +109,7 @@ int main(void)
         cmocka_unit_test(test_alexandria_5_43_1__a_line_of_galleys),
         cmocka_unit_test(test_alexandria_4_41_1__cohorts_are_brought_up),
         cmocka_unit_test(test_alexandria_4_42_1__nobody_is_woken_for_nothing),
+        cmocka_unit_test(test_all_others_rest),
         cmocka_unit_test(test_every_order_names_its_case),
     };
 

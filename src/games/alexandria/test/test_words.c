@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "alexandria/test/table.h"
+#include "core/order.h"
 #include "proto/notation.h"
 
 static const char *reason(struct board *b, const char *text)
@@ -85,6 +86,64 @@ static void test_alex_5_43_1__reach_announces_what_it_takes(void **unused)
     clear_board(&b);
 }
 
+static bool is_on_way(const struct ac_reach *reach, int end, int verb)
+{
+    for (int i = end; i != AC_NONE; i = reach->at[i].from)
+        if (reach->at[i].step.verb == verb)
+            return true;
+    return false;
+}
+
+static int facings_at(const struct ac_reach *reach, int place)
+{
+    unsigned facings = 0;
+
+    for (int i = 0; i < reach->count; i++)
+        if (reach->at[i].place == place && reach->at[i].facing != AC_NONE)
+            facings |= 1u << reach->at[i].facing;
+    return __builtin_popcount(facings);
+}
+
+/*
+ * Before the fleet is woken its reach is told all the same, at both speeds, with every facing; an order
+ * takes the speed that its way needs. cases: 5.42.1
+ */
+static void test_reach_before_the_fleet_is_woken(void **unused)
+{
+    static struct ac_reach reach, ready;
+    static struct ac_order_plan plan;
+    struct board b;
+    struct ac_order go = ac_order_of(0); /* go */
+    int far = AC_NONE, node;
+
+    (void)unused;
+    begin(&b, "heptastadium");
+    play(&b, "?decline");
+    go.piece_count = 1;
+    go.piece[0] = (ac_piece)unit_of(&b, "Rm-Tri-1");
+    alex_reach(b.game, b.state, go.piece[0], &reach);
+    node = node_at(&reach, place_of(&b, "2625"));
+    assert_int_not_equal(node, AC_NONE);
+    assert_int_equal(reach.at[node].cost, 6);
+    assert_true(is_on_way(&reach, node, ALEX_FLEET) && is_on_way(&reach, node, ALEX_READY));
+    assert_false(is_on_way(&reach, node, ALEX_SPEED));
+    assert_in_range(facings_at(&reach, place_of(&b, "2625")), 2, 6);
+    for (int i = 0; i < reach.count; i++)
+        if (is_on_way(&reach, node_at(&reach, reach.at[i].place), ALEX_SPEED) &&
+            (far == AC_NONE || reach.at[i].cost > reach.at[far].cost))
+            far = i;
+    assert_int_not_equal(far, AC_NONE);
+    go.place = reach.at[far].place;
+    ac_order_work_out(b.game, b.state, ac_to_act(b.state), &go, &plan);
+    assert_int_equal(plan.left_count, 0);
+    assert_int_equal(plan.steps.list[0].verb, ALEX_FLEET);
+    assert_int_equal(plan.steps.list[1].verb, ALEX_SPEED);
+    play(&b, "fleet; ready");
+    alex_reach(b.game, b.state, go.piece[0], &ready);
+    assert_int_equal(node_at(&ready, go.place), AC_NONE);
+    clear_board(&b);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -92,6 +151,7 @@ int main(void)
         cmocka_unit_test(test_prompt_names_what_can_be_activated),
         cmocka_unit_test(test_result_names_what_decided),
         cmocka_unit_test(test_alex_5_43_1__reach_announces_what_it_takes),
+        cmocka_unit_test(test_reach_before_the_fleet_is_woken),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -180,6 +180,8 @@ static void test_arma_LDR_A__fire_spares_leaders(void **state)
 /* cases: CRT.H1 RUL.HALF MEL.N1 */
 static void test_arma_RUL_HALF__fire(void **state)
 {
+    struct ac_standing given = { { 0 } };
+    struct ac_action answer;
     struct table t;
 
     (void)state;
@@ -190,6 +192,9 @@ static void test_arma_RUL_HALF__fire(void **state)
     play_all(&t, "aim BBO1 2110;aim BBO2 2110;aim BBO3 2110;done;loose 2110;roll 6");
     assert_int_equal(t.label, ARMA_H);
     assert_int_equal(choices(&t, "lose"), 2);
+    given.choice[1] = 1; /* losses: best */
+    assert_true(arma_answer(t.game, t.state, &given, &answer));
+    assert_int_equal(answer.verb, ARMA_LOSE);
     play(&t, "lose GCH1");
     assert_int_equal(marker(&t, "GAX1"), ARMA_BY_FIRE);
     assert_int_equal(t.s->piece[piece(&t, "GAX1")].rides, 0);

@@ -282,6 +282,62 @@ static void test_propose(void **unused)
     assert_int_equal(why.rule, ELEM_MOVE_4);
 }
 
+/* A line dragged into an enemy line somewhat out of its file is brought into contact; free it is not. */
+static void test_propose_prefers_contact(void **unused)
+{
+    struct ac_wish wish = { .pieces = 3u << OWN,
+                            .at = { 400 * 16, (ELEM_BOARD - 500) * 16 },
+                            .heading = NORTH };
+    struct ac_action action;
+    struct ac_why why;
+
+    (void)unused;
+    field_clear();
+    put(OWN, "4Bd", 400, 400, NORTH);
+    put(OWN + 1, "4Bd", 480, 400, NORTH);
+    put(FOE, "4Sp", 425, 500, SOUTH);
+    assert_true(elem_propose(field.game, state(), &wish, &action, &why));
+    assert_int_equal(why.rule, 0);
+    assert_int_equal(action.arg[3], 500 * AC_TICKS);
+    wish.free = true;
+    assert_true(elem_propose(field.game, state(), &wish, &action, &why));
+    assert_int_not_equal(why.rule, 0);
+}
+
+/* Between whole MU nothing springs, and a wheel is made by the quarter degrees that are wished. */
+static void test_propose_as_dragged(void **unused)
+{
+    struct ac_wish wish = { .pieces = 1u << OWN, .heading = NORTH };
+    struct ac_action action;
+    struct ac_why why;
+    struct elem_try t;
+    struct ac_pose pose;
+
+    (void)unused;
+    field_clear();
+    put(OWN, "4Bd", 400, 400, NORTH);
+    put(OWN + 1, "4Bd", 320, 400, NORTH);
+    for (int q = 5; q < 110; q += 7) {
+        wish.at = (struct ac_point){ (400 + q / 4) * 16, (ELEM_BOARD - 400 - q + 15) * 16 };
+        assert_true(elem_propose(field.game, state(), &wish, &action, &why));
+        assert_int_equal(why.rule, 0);
+        assert_int_equal(action.arg[2], (400 + q / 4) * AC_TICKS);
+        assert_in_range(action.arg[3], (398 + q) * AC_TICKS, (402 + q) * AC_TICKS);
+    }
+    elem_try_init(&t, field.game, &field.s);
+    elem_try_set(&t, 3u << OWN);
+    wish.pieces = 3u << OWN;
+    for (int turn = 3; turn < 60; turn += 5) {
+        assert_true(elem_wheel_pose(&t, turn, &pose));
+        wish.heading = pose.heading;
+        pose = ac_pose_ahead(pose, -15);
+        wish.at = (struct ac_point){ pose.at.x / 4096, (ELEM_BOARD * AC_TICKS - pose.at.y) / 4096 };
+        assert_true(elem_propose(field.game, state(), &wish, &action, &why));
+        assert_int_equal(why.rule, 0);
+        assert_int_equal(action.arg[4], NORTH + turn);
+    }
+}
+
 static struct ac_action advised(void)
 {
     struct ac_rng rng;
@@ -477,7 +533,33 @@ static void test_standing_orders(void **unused)
     assert_true(elem_answer(field.game, state(), &orders, &action));
     assert_int_equal(action.verb, ELEM_V_SHOOT);
     assert_int_equal(action.arg[0], OWN);
-    field.s.head.to_act = 0; /* in his own turn a player decides himself */
+    field.s.head.to_act = 0; /* for his own turn a player says so apart */
+    field.s.called = 0;
+    assert_false(elem_answer(field.game, state(), &orders, &action));
+    orders.choice[ELEM_STANDING_SHOTS] = 1;
+    assert_true(elem_answer(field.game, state(), &orders, &action));
+    assert_int_equal(action.verb, ELEM_V_CALL);
+}
+
+/* Standing fast ends one's movement; with `far` only while no enemy is near, and never a move on its way. */
+static void test_stands_fast(void **unused)
+{
+    struct ac_standing orders = { { 0 } };
+    struct ac_action action;
+
+    (void)unused;
+    field_clear();
+    put(OWN, "4Bd", 400, 400, NORTH);
+    put(FOE, "4Bd", 400, 700, SOUTH);
+    assert_false(elem_answer(field.game, state(), &orders, &action));
+    orders.choice[ELEM_STANDING_STAND] = 2;
+    assert_true(elem_answer(field.game, state(), &orders, &action));
+    assert_int_equal(action.verb, ELEM_V_END);
+    orders.choice[ELEM_STANDING_STAND] = 1;
+    assert_false(elem_answer(field.game, state(), &orders, &action));
+    put(FOE, "4Bd", 400, 900, SOUTH);
+    assert_true(elem_answer(field.game, state(), &orders, &action));
+    field.s.order.set = 1u << OWN;
     assert_false(elem_answer(field.game, state(), &orders, &action));
 }
 
@@ -516,6 +598,8 @@ int main(void)
         cmocka_unit_test(test_turned_table),
         cmocka_unit_test(test_refusals_change_nothing),
         cmocka_unit_test(test_propose),
+        cmocka_unit_test(test_propose_prefers_contact),
+        cmocka_unit_test(test_propose_as_dragged),
         cmocka_unit_test(test_script_takes_the_flank),
         cmocka_unit_test(test_script_leaves_a_bad_match),
         cmocka_unit_test(test_script_general_keeps_to_the_open),
@@ -524,6 +608,7 @@ int main(void)
         cmocka_unit_test(test_script_psiloi_stay_with_the_line),
         cmocka_unit_test(test_reach),
         cmocka_unit_test(test_standing_orders),
+        cmocka_unit_test(test_stands_fast),
         cmocka_unit_test(test_elem_SCALE_3__measuring),
     };
 

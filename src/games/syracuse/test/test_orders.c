@@ -345,6 +345,55 @@ static void test_reaction_orders(void **unused)
     close_table(&t);
 }
 
+/* In line from a square on: two to a square, the others to the right of them. */
+static void test_place_in_line(void **unused)
+{
+    struct table t;
+
+    (void)unused;
+    open_set_up(&t);
+    (void)order(&t, "wide"); /* the defender */
+    assert_int_equal(order(&t, "place ah1 ah2 ah3 ah4 ah5 c1"), 0);
+    assert_int_equal(unit(&t, "ah2")->square, unit(&t, "ah1")->square);
+    assert_int_equal(unit(&t, "ah3")->square, unit(&t, "ah1")->square + 1);
+    assert_int_equal(unit(&t, "ah4")->square, unit(&t, "ah3")->square);
+    assert_int_equal(unit(&t, "ah5")->square, unit(&t, "ah1")->square + 2);
+    close_table(&t);
+}
+
+/* A ship fetches men, takes them over the bay and puts them ashore; what cannot be done is not begun. */
+static void test_ferry(void **unused)
+{
+    struct table t;
+
+    (void)unused;
+    open_map(&t, SYRA_ATHENS);
+    put(&t, "ah13 an5", "L-18");
+    play(&t, "impulse naval; roll 1");
+    assert_int_equal(order(&t, "ferry an5 ah13 L-11"), 1);
+    assert_int_equal(plan.steps.count, 0);
+    assert_int_equal(order(&t, "ferry an5 ah13 L-6"), 0);
+    assert_string_equal(where(&t, "ah13"), "L-6");
+    assert_int_equal(unit(&t, "ah13")->carrier, 0);
+    close_table(&t);
+}
+
+/* One goes, the others stay: the movement is over with that. */
+static void test_rest(void **unused)
+{
+    struct table t;
+
+    (void)unused;
+    open_map(&t, SYRA_ATHENS);
+    put(&t, "ah1 ah2 ah3 lamachus", "L-10");
+    play(&t, "impulse ground; roll 1; activate L-10");
+    assert_int_equal(order(&t, "go ah1 L-11"), 0);
+    assert_int_equal(t.s->head.phase, SYRA_P_MOVEMENT);
+    assert_int_equal(order(&t, "rest"), 0);
+    assert_int_not_equal(t.s->head.phase, SYRA_P_MOVEMENT);
+    close_table(&t);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -362,6 +411,9 @@ int main(void)
         cmocka_unit_test(test_line_up),
         cmocka_unit_test(test_skirmish_orders),
         cmocka_unit_test(test_reaction_orders),
+        cmocka_unit_test(test_place_in_line),
+        cmocka_unit_test(test_ferry),
+        cmocka_unit_test(test_rest),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -50,6 +50,32 @@ static void test_tyre_4_2F__the_fleet_comes_home_with_one_order(void **unused)
     }
 }
 
+/* Berths that are left to a standing order are those of the order, ship by ship. cases: 4.2F */
+static void test_berths_as_every_week(void **unused)
+{
+    struct ac_standing given = { { 0 } };
+    struct ac_action action;
+    int answered = 0;
+
+    (void)unused;
+    empty(TYRE_SEG_REGROUP, 1);
+    waits("AT1", TYRE_S_TOBERTH);
+    waits("AT2", TYRE_S_TOBERTH);
+    waits("TT1", TYRE_S_TOBERTH);
+    go();
+    assert_false(
+        tyre_answer(fix.game, (const struct ac_state *)(const void *)fix.s, &given, &action));
+    given.choice[2] = 1; /* berths: regroup */
+    while (fix.s->head.to_act == 0 &&
+           tyre_answer(fix.game, (const struct ac_state *)(const void *)fix.s, &given, &action)) {
+        ac_apply(fix.game, (struct ac_state *)(void *)fix.s, &action, NULL);
+        answered++;
+    }
+    assert_int_equal(answered, 4);
+    assert_true(fix.s->hex[pc("AT1")] >= 0 && fix.s->hex[pc("AT2")] >= 0);
+    assert_true(fix.s->hex[pc("TT1")] < 0);
+}
+
 /* A squadron lies about the hex that was named, its first ship in it. */
 static void test_tyre_5_31a__a_squadron_is_berthed_together(void **unused)
 {
@@ -127,6 +153,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_tyre_4_2F__the_fleet_comes_home_with_one_order),
+        cmocka_unit_test(test_berths_as_every_week),
         cmocka_unit_test(test_tyre_5_31a__a_squadron_is_berthed_together),
         cmocka_unit_test(test_tyre_5_11__a_ship_comes_on_and_goes_its_way),
         cmocka_unit_test(test_tyre_5_11__a_squadron_keeps_station),
