@@ -15,6 +15,7 @@
 #define AC_TESTS_BATTERY_H
 
 #include "acies/game.h"
+#include "base/rng.h"
 
 enum { AC_BATTERY_REPORT = 2048 };
 
@@ -54,6 +55,12 @@ void ac_battery_env(struct ac_battery *battery);
  * options, seed, game number, step, property, what was wrong, and the command that repeats it.
  */
 bool ac_battery_run(const struct ac_game *game, struct ac_battery *battery, char *report);
+
+/* Changes one argument of an action that has some; the result may be out of range. */
+void ac_battery_change(const struct ac_game *game, struct ac_rng *rng, struct ac_action *action);
+
+/* Any verb with any arguments in range. */
+void ac_battery_make_up(const struct ac_game *game, struct ac_rng *rng, struct ac_action *out);
 
 /*
  * Variants of a game for the battery: number 0 is the default options; the others flip one doubtful

@@ -109,11 +109,9 @@ static int count_names(const char *const *names)
 }
 
 /* Any value of an argument that is well-formed. */
-static int32_t any_value(struct ac_battery_run *run, const struct ac_arg_spec *spec)
+static int32_t any_value(const struct ac_game *game, struct ac_rng *rng,
+                         const struct ac_arg_spec *spec)
 {
-    struct ac_rng *rng = &run->ask;
-    const struct ac_game *game = run->game;
-
     if (spec->optional && ac_rng_below(rng, 4) == 0)
         return spec->kind == AC_ARG_SET ? 0 : AC_NONE;
     switch (spec->kind) {
@@ -134,29 +132,28 @@ static int32_t any_value(struct ac_battery_run *run, const struct ac_arg_spec *s
     ac_bug("argument kind %d does not exist", (int)spec->kind);
 }
 
-static void change_argument(struct ac_battery_run *run, struct ac_action *action)
+void ac_battery_change(const struct ac_game *game, struct ac_rng *rng, struct ac_action *action)
 {
-    const struct ac_verb *verb = &run->game->rules->verbs[action->verb];
-    const int i = (int)ac_rng_below(&run->ask, (uint32_t)verb->argc);
+    const struct ac_verb *verb = &game->rules->verbs[action->verb];
+    const int i = (int)ac_rng_below(rng, (uint32_t)verb->argc);
     const enum ac_arg_kind kind = verb->arg[i].kind;
 
     /* neighbours are likelier to be nearly legal than anything else */
-    if (ac_rng_below(&run->ask, 3) == 0 && kind != AC_ARG_SET)
-        action->arg[i] += ac_rng_below(&run->ask, 2) ? 1 : -1;
-    else if (kind == AC_ARG_SET && ac_rng_below(&run->ask, 2))
-        action->arg[i] ^=
-            1 << ac_rng_below(&run->ask, (uint32_t)ac_clamp(run->game->piece_count, 1, 31));
+    if (ac_rng_below(rng, 3) == 0 && kind != AC_ARG_SET)
+        action->arg[i] += ac_rng_below(rng, 2) ? 1 : -1;
+    else if (kind == AC_ARG_SET && ac_rng_below(rng, 2))
+        action->arg[i] ^= 1 << ac_rng_below(rng, (uint32_t)ac_clamp(game->piece_count, 1, 31));
     else
-        action->arg[i] = any_value(run, &verb->arg[i]);
+        action->arg[i] = any_value(game, rng, &verb->arg[i]);
 }
 
-static void make_up(struct ac_battery_run *run, struct ac_action *out)
+void ac_battery_make_up(const struct ac_game *game, struct ac_rng *rng, struct ac_action *out)
 {
-    const int verb = (int)ac_rng_below(&run->ask, (uint32_t)run->game->rules->verb_count);
+    const int verb = (int)ac_rng_below(rng, (uint32_t)game->rules->verb_count);
 
     *out = ac_act0(verb);
-    for (int i = 0; i < run->game->rules->verbs[verb].argc; i++)
-        out->arg[i] = any_value(run, &run->game->rules->verbs[verb].arg[i]);
+    for (int i = 0; i < game->rules->verbs[verb].argc; i++)
+        out->arg[i] = any_value(game, rng, &game->rules->verbs[verb].arg[i]);
 }
 
 static bool ask_made_up(struct ac_battery_run *run, const struct ac_state *seen,
@@ -216,9 +213,9 @@ bool ac_battery_ask_mutations(struct ac_battery_run *run)
             run->wide.list[ac_rng_below(&run->ask, (uint32_t)run->wide.count)];
 
         if (n % 4 == 3 || run->game->rules->verbs[action.verb].argc == 0)
-            make_up(run, &action);
+            ac_battery_make_up(run->game, &run->ask, &action);
         else
-            change_argument(run, &action);
+            ac_battery_change(run->game, &run->ask, &action);
         if (ac_well_formed(run->game, &action, &err) != AC_OK)
             continue;
         if (!ask_made_up(run, seen, &action) || !ask_free_step(run, seen, &action))

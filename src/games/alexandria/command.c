@@ -3,7 +3,7 @@
 
 #include "alexandria/rules.h"
 
-/* [4.21-4.23, 4.22.1, 4.24.2-4.24.6] */
+/* [4.21-4.23, 4.22.1, 4.24.2, 4.24.3, 4.24.4, 4.24.5, 4.24.6] */
 bool alex_commands(const struct alex_data *d, int leader, int unit)
 {
     const struct alex_piece *l = &d->piece[leader];

@@ -44,7 +44,7 @@ static bool enemies_in(const struct alex *a, int place)
     return alex_units_at(a->d, a->s, place, !a->s->active) > 0;
 }
 
-/* Enemy hexes a unit attacks from where it stands [8.11, D10]. */
+/* Enemy hexes a unit attacks from where it stands [8.11, D10, 6.0.1]. */
 int alex_zone(const struct alex *a, int unit, int16_t *out)
 {
     const int at = a->s->unit[unit].at;

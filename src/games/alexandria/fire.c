@@ -3,7 +3,7 @@
 
 /* --- who can fire at whom ------------------------------------------------------------------------ */
 
-/* [2.21.2, 7.0.1] */
+/* [2.21.2, 7.0.1, 7.11.4, 7.62.2, 7.63.3] */
 bool alex_may_fire(const struct alex *a, int unit)
 {
     const struct alex_unit *u = &a->s->unit[unit];

@@ -92,7 +92,7 @@ static enum ac_status read_hexes(struct alex_load *load, const struct ac_node *d
     return status;
 }
 
-/* [5.33.2, 5.33.4] */
+/* [5.33.2, 5.33.4, MA.1] */
 static bool land_enters(int terrain)
 {
     return terrain == ALEX_LAND || terrain == ALEX_COAST || terrain == ALEX_BEACH ||
@@ -305,6 +305,7 @@ static enum ac_status read_chains(struct alex_load *load, const struct ac_node *
     return AC_OK;
 }
 
+/* Where a Point and hexes outside the city are joined [5.22.4]. */
 static enum ac_status read_arrows(struct alex_load *load, const struct ac_node *doc)
 {
     struct alex_data *d = load->d;
@@ -392,6 +393,9 @@ static enum ac_status read_canal_streets(struct alex_load *load, const struct ac
     return status;
 }
 
+/*
+ * Blocks, their names, and the Points from which each is entered [2.1.3, 5.23.5, 5.24.2, 5.24.4].
+ */
 static enum ac_status read_blocks(struct alex_load *load, const struct ac_node *doc)
 {
     struct alex_data *d = load->d;
@@ -434,6 +438,7 @@ static enum ac_status read_blocks(struct alex_load *load, const struct ac_node *
     return AC_OK;
 }
 
+/* Where galleys may beach [5.29.2]. */
 static enum ac_status read_landings(struct alex_load *load, const struct ac_node *doc)
 {
     struct alex_data *d = load->d;

@@ -80,6 +80,7 @@ static enum ac_status read_unit(struct alex_load *load, const struct alex_rows *
     return status;
 }
 
+/* A leader with his ratings: Commanders have four, Subordinates a range [4.1.1, 4.1.8]. */
 static enum ac_status read_leader(struct alex_load *load, const struct alex_rows *rows)
 {
     struct alex_piece *p;

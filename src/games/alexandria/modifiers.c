@@ -182,7 +182,7 @@ const int8_t *alex_shock_row(const struct alex *a, int total)
     return a->d->tables.shock[ac_clamp(total, -3, 13) + 3]; /* open ends [8.74.2] */
 }
 
-/* Equal shares; what is left goes to the unit used [10.12, F33, 5.77.2]. */
+/* Equal shares; what is left goes to the unit used [10.12, F33, 5.77.2, 5.77.3]. */
 void alex_divide_hits(struct alex *a, const int16_t *units, int count, int hits, int used)
 {
     const int each = count ? hits / count : 0;

@@ -87,6 +87,9 @@ static int friend_cost(const struct alex *a, int unit, int to)
     return alex_friends_at(a->d, a->s, unit, to) > 0; /* [5.74.1, 5.74.4] */
 }
 
+/*
+ * To the hexes beside it, and by arrows to Points; Blocks are entered from Points alone [5.22.2].
+ */
 static void ways_from_hex(const struct alex *a, int unit, int place, int facing,
                           struct alex_way *out, int *count)
 {
@@ -109,6 +112,10 @@ static void ways_from_hex(const struct alex *a, int unit, int place, int facing,
     }
 }
 
+/*
+ * Along streets and roads, into Blocks beside it, out by arrows; never across the canal into a
+ * Block [5.22.3, 5.24.5, 5.24.6, 5.24.7].
+ */
 static void ways_from_point(const struct alex *a, int unit, int place, int facing,
                             struct alex_way *out, int *count)
 {

@@ -210,6 +210,7 @@ void alex_retract_legal(const struct ac_look *look, struct ac_actions *out)
     alex_add(out, ALEX_HALT);
 }
 
+/* The rammer backs off; what is still beside it may go on against it [9.15.10]. */
 void alex_retract_apply(struct ac_play *play, const struct ac_action *action)
 {
     struct alex a = alex_playing(play);

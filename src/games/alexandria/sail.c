@@ -437,7 +437,7 @@ static void backwaters(const struct alex *a, const struct alex_sail *f,
     }
 }
 
-/* Everything that spends MP. */
+/* Everything that spends MP [5.49.3, 5.49.4, 5.49.5]. */
 static void spend_legal(const struct alex *a, const struct alex_sail *f, struct ac_actions *out)
 {
     const int galley = f->galley;

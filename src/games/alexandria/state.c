@@ -510,6 +510,7 @@ void alex_eliminate(struct alex *a, int unit, ac_case rule)
     ac_emit(a->sink, ALEX_EV_LOST, rule, unit, 0, 0);
 }
 
+/* A hit is a mark, and takes nothing from what the unit can do until it is lost [10.14.1]. */
 void alex_hit(struct alex *a, int unit, int hits, ac_case rule)
 {
     struct alex_unit *u = &a->s->unit[unit];

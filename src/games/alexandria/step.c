@@ -434,7 +434,7 @@ static void stepped(struct alex *a, struct ac_frame *below, const struct alex_st
         m.flags |= ALEX_MV_PASS;
     if (alex_in_zoc(a->d, a->s, step->to, !a->s->active) ||
         a->d->place[step->to].kind == ALEX_BLOCK)
-        m.flags |= ALEX_MV_STOP; /* [6.33.1, 6.33.2, 6.33.3, 6.13.1] */
+        m.flags |= ALEX_MV_STOP; /* [6.33.1, 6.33.2, 6.33.3, 6.13.1, 6.13.2] */
     alex_move_put(below, m);
 }
 
@@ -548,6 +548,10 @@ bool alex_go_settle(struct ac_play *play)
     return false;
 }
 
+/*
+ * Withdrawals are asked for while the step of an enemy is under way; he may go on after them
+ * [5.85.1, 5.85.2].
+ */
 bool alex_withdraw_settle(struct ac_play *play)
 {
     struct alex a = alex_playing(play);

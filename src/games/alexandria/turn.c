@@ -47,6 +47,7 @@ static bool can_command(const struct alex *a, int leader)
            (alex_ship_c(a->d, a->s, galley)->flags & ALEX_AGROUND);
 }
 
+/* Who may be activated; the same as last time, if one likes [4.44.1]. */
 static void choose_legal(const struct alex *a, struct ac_actions *out)
 {
     const struct alex_data *d = a->d;

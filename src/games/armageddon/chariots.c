@@ -66,6 +66,7 @@ enum arma_case arma_embark_forbidden_by(const struct arma_data *d, const struct 
     return barred;
 }
 
+/* What forbids to leave a chariot for this hex [RUL.DISR2]. */
 enum arma_case arma_debark_forbidden_by(const struct arma_data *d, const struct arma_state *s,
                                         int unit, int hex)
 {
@@ -262,6 +263,7 @@ void arma_alight_list(const struct ac_look *look, struct ac_actions *out)
     ac_actions_add(out, ac_act0(ARMA_DONE));
 }
 
+/* Boarding and leaving: who rides moves with the chariot [CHAR.GR]. */
 void arma_chariot_do(struct ac_play *play, const struct ac_action *a)
 {
     struct arma_ctx ctx = arma_ctx(play), *c = &ctx;

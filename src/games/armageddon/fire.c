@@ -19,6 +19,7 @@ const char *const arma_column_names[ARMA_COLUMNS_CRT + 1] = {
     "1-2", "1-1", "2-1", "3-1", "4-1", "5-1", "6-1", "7-1", "8-1", 0,
 };
 
+/* Odds are rounded for the defender [MEL.H2]. */
 int arma_column(int attack, int defence)
 {
     if (2 * attack < defence || attack <= 0)
@@ -28,6 +29,7 @@ int arma_column(int attack, int defence)
     return defence <= 0 ? 8 : ac_min(attack / defence, 8); /* [MEL.H1, CRT.max] */
 }
 
+/* A row of the table; 7 only through the one for the disrupted [RUL.DIE]. */
 enum arma_result arma_crt(const struct arma_data *d, int column, int die)
 {
     return (enum arma_result)d->crt[ac_clamp(die, 1, 7) - 1][ac_clamp(column, 0, 8)];
@@ -44,6 +46,10 @@ bool arma_any_disrupted(const struct arma_state *s, int hex, bool melee)
 
 /* ---- the line ---- */
 
+/*
+ * Does this way of the line run through what blocks it? The target itself does not [FIRE.G2,
+ * RUL.OCC].
+ */
 static bool way_blocked(const struct arma_data *d, const struct arma_state *s, int from,
                         const struct arma_line_part *part, int way)
 {
@@ -76,7 +82,10 @@ static bool line_open(const struct arma_data *d, const struct arma_state *s, int
     return true;
 }
 
-/* The strength at a range, read one hex nearer when the target lies lower [FIRE.H2, FIRE.HE]. */
+/*
+ * The strength at a range, read one hex nearer when the target lies lower [FIRE.H2, FIRE.HE,
+ * FIRE.H3].
+ */
 static int strength_at(const struct arma_data *d, const struct arma_unit *u, int range, int rise)
 {
     if (rise < 0 && range > 1) {
@@ -89,7 +98,7 @@ static int strength_at(const struct arma_data *d, const struct arma_unit *u, int
     return rise > 0 ? u->fire[range - 1] / 2 : u->fire[range - 1];
 }
 
-/* Strength of fire from a unit's hex at a hex of its field; 0 with the case. */
+/* Strength of fire from a unit's hex at a hex of its field; 0 with the case [RUL.SLOPEFIRE]. */
 static int field_strength(const struct arma_data *d, const struct arma_state *s, int unit,
                           const struct arma_field_hex *f, enum arma_case *why)
 {
@@ -128,6 +137,7 @@ static bool on_map(const struct arma_hex *h, const struct arma_field_hex *f)
     return r >= 0 && r < ARMA_ROWS && x >= 0 && x <= 72;
 }
 
+/* A unit fires by its own strength, aboard or not [CHAR.A2]. */
 int arma_fire_strength(const struct arma_data *d, const struct arma_state *s, int unit, int hex,
                        enum arma_case *why)
 {
@@ -143,6 +153,7 @@ int arma_fire_strength(const struct arma_data *d, const struct arma_state *s, in
     return 0;
 }
 
+/* Who may not fire at all [RUL.FIREUNITS, RUL.LT, RUL.CHFIRE]. */
 enum arma_case arma_fire_barred(const struct arma_data *d, const struct arma_state *s, int unit)
 {
     const struct arma_piece *p = &s->piece[unit];
@@ -217,6 +228,10 @@ static int all_shots(const struct arma_data *d, const struct arma_state *s, stru
     return count;
 }
 
+/*
+ * All that fires at a hex, each at its own range, added up exactly [FIRE.D1, FIRE.D2,
+ * RUL.FIREODDS].
+ */
 int arma_fire_planned(const struct arma_data *d, const struct arma_state *s, int hex)
 {
     const int side = s->phasing;
@@ -391,7 +406,10 @@ enum arma_case arma_fire_forbidden_by(const struct arma_data *d, const struct ar
 
 /* ---- defensive fire [FIRE.J1] ---- */
 
-/* May this unit of the non-phasing side shoot at a hex that was just entered? [RUL.DEFFIRE2] */
+/*
+ * May this unit of the non-phasing side shoot at a hex that was just entered? [RUL.DEFFIRE2,
+ * FIRE.J6]
+ */
 static int reply_strength(const struct arma_data *d, const struct arma_state *s, int unit, int hex)
 {
     enum arma_case why;
@@ -496,6 +514,7 @@ static void spend(struct arma_ctx *c, int hex, bool reply)
     }
 }
 
+/* The firing side is the attacker, and all in the hex suffer [RUL.DEFFIRE3, RUL.DEFFIRE5]. */
 void arma_fire_die(struct arma_ctx *c, int hex, bool reply, int die)
 {
     const struct arma_data *d = c->d;

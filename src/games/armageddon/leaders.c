@@ -13,6 +13,7 @@ int arma_leader_bonus(const struct arma_data *d, const struct arma_state *s, int
     return bonus;
 }
 
+/* A leader who is hit falls one grade within its category [LDR.B2]. */
 void arma_reduce_leaders(struct arma_ctx *c, int hex)
 {
     struct arma_state *s = c->s;

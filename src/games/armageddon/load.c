@@ -259,6 +259,9 @@ static enum ac_status read_marks(struct arma_loader *l, const struct ac_node *do
     return status;
 }
 
+/*
+ * Who deploys and moves first is the side listed first unless the file says otherwise [RUL.ORDER].
+ */
 static enum ac_status read_scenario(struct arma_loader *l, const struct ac_node *doc,
                                     struct ac_err *err)
 {
@@ -294,7 +297,7 @@ static enum ac_status read_scenario(struct arma_loader *l, const struct ac_node 
     return status;
 }
 
-/* The hilltop as a slope hex: the other reading of RUL.HILL. */
+/* The hilltop as a slope hex: the other reading of [RUL.HILL]. */
 static void hilltops_as_slopes(struct arma_data *d)
 {
     for (int h = 0; h < ARMA_HEXES; h++)

@@ -203,6 +203,7 @@ static enum ac_status read_unit(const struct ac_node *n, struct arma_loader *l, 
     return AC_OK;
 }
 
+/* A grade: bonus in melee, which civilians lack, and radius [LDR.GR1, LDR.GR2]. */
 static enum ac_status read_leader(const struct ac_node *n, struct arma_loader *l, int type,
                                   struct ac_err *err)
 {

@@ -61,6 +61,10 @@ static int chart_halves(const struct arma_data *d, int type, unsigned attackers)
     return best;
 }
 
+/*
+ * Front or flank strength by the hexsides attacked, then the chart, then the ground [FACE.GR2,
+ * FACE.PROC4, DISR.9].
+ */
 void arma_defence_items(const struct arma_data *d, const struct arma_state *s, int piece,
                         unsigned sides, unsigned attackers, struct arma_defence *out)
 {
@@ -87,7 +91,7 @@ int arma_defence_of(const struct arma_data *d, const struct arma_state *s, int p
     return items.whole;
 }
 
-/* [MEL.C, MEL.M2, MEL.M3, LDR.PROC4] */
+/* [MEL.C, MEL.M2, MEL.M3, LDR.PROC4, MEL.K1, LDR.E] */
 int arma_hex_defence(const struct arma_data *d, const struct arma_state *s, int hex, unsigned sides,
                      unsigned attackers)
 {
@@ -113,11 +117,14 @@ int arma_hex_defence(const struct arma_data *d, const struct arma_state *s, int 
         }
     }
     if (any)
-        return bare + ac_min(bonus, bare);
+        return bare + ac_min(bonus, bare);         /* [RUL.PAREN, RUL.LDRALONE] */
     return units + leaders + ac_min(bonus, units); /* [RUL.LDRPAREN] */
 }
 
-/* Attackers of one hex in this fight: strength and leaders [RUL.LDRSPLIT]. */
+/*
+ * Attackers of one hex in this fight: strength and leaders [RUL.LDRSPLIT, MEL.B1, MEL.F, LDR.D1,
+ * RUL.LDRBONUS].
+ */
 static int attack_strength(const struct arma_data *d, const struct arma_state *s,
                            const struct arma_fight *f)
 {
@@ -139,6 +146,10 @@ static int attack_strength(const struct arma_data *d, const struct arma_state *s
     return total;
 }
 
+/*
+ * Columns to the right for charges and for the cats [CHAR.A3, CHAR.A4, CHAR.D3, RUL.CHARGE2,
+ * RUL.CHATT].
+ */
 static int shift_of(const struct arma_data *d, const struct arma_state *s,
                     const struct arma_fight *f)
 {
@@ -155,6 +166,10 @@ static int shift_of(const struct arma_data *d, const struct arma_state *s,
     return shift;
 }
 
+/*
+ * Strengths as they stand in eighths, then the column, then the shift [RUL.ORDER-MOD, RUL.CUC-MIX,
+ * RUL.FRAC, RUL.CRESTMELEE].
+ */
 void arma_fight_evaluate(const struct arma_data *d, const struct arma_state *s,
                          struct arma_fight *f)
 {
@@ -178,6 +193,7 @@ void arma_fight_evaluate(const struct arma_data *d, const struct arma_state *s,
 
 /* ---- declared attacks ---- */
 
+/* Who may not attack at all [RUL.FIREMELEE]. */
 enum arma_case arma_attack_barred(const struct arma_data *d, const struct arma_state *s, int piece)
 {
     const struct arma_piece *p = &s->piece[piece];
@@ -202,7 +218,7 @@ static void add_unit(struct arma_fight *f, int piece)
     f->unit[f->count++] = (uint8_t)piece;
 }
 
-/* Units that attack this hex, into an empty fight. */
+/* Units that attack this hex, into an empty fight [MEL.B2]. */
 static void gather(const struct arma_data *d, const struct arma_state *s, int hex,
                    struct arma_fight *f)
 {
@@ -261,7 +277,7 @@ static unsigned span_from(const struct arma_data *d, int hex, const struct arma_
     return span;
 }
 
-/* Which case keeps a free unit out of an attack? [RUL.SHAPE, MEL.J1] */
+/* Which case keeps a free unit out of an attack? [RUL.SHAPE, MEL.J1, FACE.PROC3] */
 static enum arma_case join_barred(const struct arma_data *d, const struct arma_state *s,
                                   const struct arma_fight *f, int piece)
 {
@@ -319,8 +335,8 @@ static void join_all(const struct arma_data *d, const struct arma_state *s,
 }
 
 /*
- * Can this attack reach 1-2 with the units that may still join? Where a hex could send one of several
- * types [MEL.J1], every choice is tried.
+ * Can this attack reach 1-2 with the units that may still join? Where a hex could send one of
+ * several types [MEL.J1], every choice is tried [RUL.CHARGE3].
  */
 static bool completable(const struct arma_data *d, const struct arma_state *s,
                         const struct arma_fight *base)
@@ -625,6 +641,7 @@ static void strike(struct arma_state *s, int hex)
     }
 }
 
+/* The result strikes the defenders alone, and nobody advances [MEL.none, RUL.NOADV]. */
 void arma_melee_die(struct arma_ctx *c, int hex, int die)
 {
     struct arma_state *s = c->s;

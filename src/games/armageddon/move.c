@@ -53,6 +53,10 @@ int arma_movement(const struct arma_data *d, const struct arma_state *s, int pie
     return movement_from(d, s, piece, d->allowance[arma_side_of(d, piece)]);
 }
 
+/*
+ * Who begins the phase in control of a leader keeps the full allowance wherever it goes [LDR.PROC1,
+ * LDR.C1, LDR.C2, RUL.CHMA].
+ */
 void arma_measure_control(const struct arma_data *d, struct arma_state *s, int side)
 {
     const int from = d->side_start[side];
@@ -87,7 +91,10 @@ static bool cloud_on(const struct arma_state *s, int hex)
     return false;
 }
 
-/* Terrain, enemies and special rules that bar a hex to a piece, however it comes there. */
+/*
+ * Terrain, enemies and special rules that bar a hex to a piece, however it comes there
+ * [RUL.LDRENEMY, RUL.DISR3].
+ */
 static inline enum arma_case hex_barred(const struct arma_data *d, const struct arma_state *s,
                                         int piece, int from, int dir)
 {
@@ -283,9 +290,10 @@ static inline struct ac_action *add_turns(struct ac_action *entry, int piece, in
 }
 
 /*
- * Steps and turns of a piece that has this many halves left; returns the end of the list. These lists
- * are the longest of the game and cost most of a random game, so their entries are written in
- * place, what the map settles is looked up, and a step is written first and then kept or not.
+ * Steps and turns of a piece that has this many halves left; returns the end of the list. These
+ * lists are the longest of the game and cost most of a random game, so their entries are written in
+ * place, what the map settles is looked up, and a step is written first and then kept or not
+ * [MOV.H, MOV.K1, RUL.TURN, RUL.MINMOVE].
  */
 static inline struct ac_action *list_piece(const struct listing *l, int piece, int left,
                                            struct ac_action *entry)
@@ -357,7 +365,7 @@ static bool chase_owed(const struct arma_data *d, const struct arma_state *s,
     return false;
 }
 
-/* Pieces that may still begin a move. The pursuit must be run before the phase may end. */
+/* Pieces that may still begin a move. The pursuit must be run before the phase may end [MOV.B]. */
 void arma_move_list(const struct ac_look *look, struct ac_actions *out)
 {
     const struct arma_data *d = arma_data(look->game);
@@ -409,7 +417,7 @@ void arma_moving_list(const struct ac_look *look, struct ac_actions *out)
 
 /* ---- doing ---- */
 
-/* The move of the piece on the stack is over. */
+/* The move of the piece on the stack is over [MOV.C2, RUL.MOVECMD]. */
 void arma_end_move(struct arma_ctx *c)
 {
     struct ac_frame *frame = ac_top(&c->s->head);
@@ -424,7 +432,10 @@ void arma_end_move(struct arma_ctx *c)
         arma_flag(c->s, piece, ARMA_CHARGED); /* [CHAR.D1] */
 }
 
-/* Defensive fire may answer an entry, if anybody can hit [FIRE.J1, RUL.DEFFIRE2]. */
+/*
+ * Defensive fire may answer an entry, if anybody can hit [FIRE.J1, RUL.DEFFIRE2, MOV.E, MOV.L3,
+ * RUL.DEFFIRE4].
+ */
 bool arma_entered(struct arma_ctx *c, int piece, int hex)
 {
     struct arma_state *s = c->s;
@@ -464,6 +475,10 @@ static void lay_cloud(struct arma_ctx *c, int hex)
     }
 }
 
+/*
+ * One hex of a move: it costs, and in front of enemy fire units the move ends [MOV.L2, FIRE.J3,
+ * CHAR.D5].
+ */
 static void step_piece(struct arma_ctx *c, struct ac_frame *frame, int piece, int to)
 {
     const struct arma_data *d = c->d;
@@ -489,7 +504,7 @@ static void step_piece(struct arma_ctx *c, struct ac_frame *frame, int piece, in
         arma_flag(s, piece, ARMA_FEIGNED);
     ac_emit(c->sink, ARMA_EV_MOVED, ARMA_MOV_A, piece, from, to);
     if (s->piece[piece].type == ARMA_CH && d->board.hex[to].terrain == ARMA_STREAM)
-        frame->arg[ARMA_MOVING_LEFT] = 0; /* [CHAR.E1] */
+        frame->arg[ARMA_MOVING_LEFT] = 0; /* [CHAR.E1, CHAR.E2] */
     if (arma_in_fire_front(d, s, to, arma_side_of(d, piece))) {
         arma_end_move(c);
         arma_entered(c, piece, to);

@@ -45,6 +45,7 @@ bool arma_case_n(const struct arma_data *d, const struct arma_state *s, int hex)
     return false;
 }
 
+/* What a result comes to in a hex: on the slope militia only disruption is passed over [MEL.N2]. */
 enum arma_result arma_effect(const struct arma_data *d, const struct arma_state *s, int hex,
                              enum arma_result r, bool melee)
 {
@@ -181,6 +182,7 @@ static void take_losses(struct arma_ctx *c)
     shake_survivors(c, &done);
 }
 
+/* Half of the units attacked, rounded up [RUL.HALF]. */
 static void halve(struct arma_ctx *c, const int16_t *hexes, int count, enum arma_marker marker,
                   unsigned stands)
 {

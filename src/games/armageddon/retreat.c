@@ -102,7 +102,7 @@ static int step_cost(const struct walk *w, int from, int to)
     const int terrain = w->d->board.hex[to].terrain;
 
     if (arma_option(w->d, ARMA_OPT_RETREAT_COST) == 1)
-        return ARMA_MP; /* the other reading of RUL.RETR1: hexes are counted */
+        return ARMA_MP; /* the other reading of [RUL.RETR1]: hexes are counted */
     if (terrain == ARMA_ROAD && w->d->board.hex[from].terrain == ARMA_ROAD)
         return 1;
     return w->d->cost[terrain];
@@ -211,7 +211,10 @@ static void walk_init(struct walk *w, const struct arma_data *d, const struct ar
         expand(w, i);
 }
 
-/* The farthest from the enemy that a complete retreat can end, -1: there is none [RETR.4]. */
+/*
+ * The farthest from the enemy that a complete retreat can end, -1: there is none [RETR.4,
+ * RUL.RETR4].
+ */
 static int best_distance(const struct walk *w)
 {
     int best = -1;
@@ -390,6 +393,7 @@ void arma_retreat_list(const struct ac_look *look, struct ac_actions *out)
     }
 }
 
+/* Steady friends on the way are disrupted [RUL.RETR7]. */
 static void trample(struct arma_ctx *c, int piece, int hex)
 {
     for (int p = arma_first(c->s, hex); p >= 0; p = arma_next(c->s, p)) {
@@ -400,6 +404,7 @@ static void trample(struct arma_ctx *c, int piece, int hex)
     }
 }
 
+/* The unit goes its way and keeps its facing [RUL.RETR8]. */
 void arma_retreat_do(struct ac_play *play, const struct ac_action *a)
 {
     struct arma_ctx ctx = arma_ctx(play), *c = &ctx;

@@ -61,7 +61,10 @@ static void end_fire(struct arma_ctx *c)
     start_move(c);
 }
 
-/* A Player-Turn begins: who fired in the one before may not fire in this one [FIRE.B]. */
+/*
+ * A Player-Turn begins: who fired in the one before may not fire in this one [FIRE.B, FIRE.J5,
+ * RUL.CONSEC].
+ */
 static void start_player_turn(struct arma_ctx *c)
 {
     for (int p = 0; p < c->d->piece_count; p++) {

@@ -18,7 +18,7 @@ static const uint32_t weight[ARMA_TYPES] = {
     /* leaders are free [STK.A] */
 };
 
-/* Types that must be alike, bits: not fire units, not chariots, not leaders [STK.C2]. */
+/* Types that must be alike, bits: not fire units, not chariots, not leaders [STK.C2, RUL.STK-FIRE]. */
 enum { ALIKE = 1 << ARMA_MI | 1 << ARMA_MS | 1 << ARMA_SD | 1 << ARMA_AX | 1 << ARMA_MC };
 
 struct stack {
@@ -26,6 +26,7 @@ struct stack {
     uint32_t types;
 };
 
+/* Units count, their markers do not [STK.F]. */
 static inline void stack_add(struct stack *k, int type, bool rides)
 {
     const uint32_t one = weight[type];
@@ -34,6 +35,7 @@ static inline void stack_add(struct stack *k, int type, bool rides)
     k->types |= 1u << type;
 }
 
+/* The limit that a stack breaks [CHAR.F]. */
 static inline enum arma_case stack_case(const struct stack *k)
 {
     const uint32_t alike = k->types & ALIKE;
@@ -116,6 +118,7 @@ static bool any_can_leave(const struct arma_data *d, const struct arma_state *s,
     return false;
 }
 
+/* The first hex over its limits when the phase would end [MOV.K2]. */
 int arma_overfull(const struct arma_data *d, const struct arma_state *s, bool leaving,
                   enum arma_case *why)
 {

@@ -18,6 +18,7 @@ int arma_passenger(const struct arma_data *d, const struct arma_state *s, int ch
     return -1;
 }
 
+/* Only the front hexes of fire units stop a move [MOV.L4, RUL.DEFFIRE1, RUL.ZOC]. */
 bool arma_in_fire_front(const struct arma_data *d, const struct arma_state *s, int hex, int side)
 {
     const struct arma_hex *h = &d->board.hex[hex];
@@ -146,6 +147,7 @@ void arma_take(struct arma_state *s, int piece, enum arma_status status)
     };
 }
 
+/* A facing is a unit's own, but for those who ride together [FACE.B, STK.B]. */
 void arma_face(struct arma_state *s, const struct arma_data *d, int piece, int facing)
 {
     uint8_t rider[ARMA_PIECES];

@@ -96,6 +96,7 @@ int arma_term_need(const struct arma_data *d, const struct arma_state *s, const 
     return 0;
 }
 
+/* Does a condition hold as things stand? [RUL.OCCUPY, RUL.CAPTURE] */
 bool arma_term_holds(const struct arma_data *d, const struct arma_state *s,
                      const struct arma_term *t)
 {
@@ -117,7 +118,7 @@ bool arma_win_holds(const struct arma_data *d, const struct arma_state *s,
     return true;
 }
 
-/* The first rule that holds decides; the last holds always. */
+/* The first rule that holds decides; the last holds always [RUL.DRAW]. */
 static int first_win(const struct arma_data *d, const struct arma_state *s)
 {
     int won = 0;
@@ -127,6 +128,7 @@ static int first_win(const struct arma_data *d, const struct arma_state *s)
     return won;
 }
 
+/* Judged when the last Game-Turn, or the sun, is over [RUL.END]. */
 void arma_decide(struct arma_ctx *c)
 {
     struct arma_state *s = c->s;

@@ -29,17 +29,22 @@ static bool inside(const struct elem_world *w, int unit)
     return w->s->unit[unit].where == ELEM_INSIDE;
 }
 
+/* The general differs by its factor alone [GEN.2]. */
 static bool is_general(int unit)
 {
     return unit == elem_general(0) || unit == elem_general(1);
 }
 
+/* The two for a camp are for foot in its own one [CAMP.13, CAMP.14]. */
 static bool in_own_camp(const struct elem_world *w, int unit)
 {
     return inside(w, unit) && w->s->unit[unit].camp == 1 + elem_side(unit);
 }
 
-/* K7: is the ground on a's side of its front nearer the crest of a hill it stands on? */
+/*
+ * K7: is the ground on a's side of its front nearer the crest of a hill it stands on?
+ * [CC.MOD.upbank]
+ */
 static bool uphill(const struct elem_world *w, int a)
 {
     const struct ac_xy fl = elem_corner(w, a, AC_FL);
@@ -83,7 +88,10 @@ static bool defends_bank(const struct elem_world *w, int a, int b)
     return close[0] && close[1];
 }
 
-/* Enemies on the flanks and in the rear of a, whose opponent is b [CC.MOD.overlap and so on]. */
+/*
+ * Enemies on the flanks and in the rear of a, whose opponent is b [CC.MOD.overlap and so on,
+ * CC.MOD.worst, CC.MOD.sch.side].
+ */
 static void add_flanks(const struct elem_world *w, int a, int b, struct elem_factor *out)
 {
     const bool scythed = elem_type_of(w->d, w->s, a) == ELEM_SCH;
@@ -131,6 +139,7 @@ static ac_case bad_case(const struct elem_kind *kind, int type)
     return foot[type] ? foot[type] : ELEM_CC_MOD_bad_none;
 }
 
+/* What bad going takes from a type [CC.MOD.bad.camel]. */
 static void add_going(const struct elem_world *w, int a, int b, struct elem_factor *out)
 {
     const int type = elem_type_of(w->d, w->s, a);
@@ -158,6 +167,7 @@ static bool free_to_support(const struct elem_world *w, int unit)
     return true;
 }
 
+/* Does one directly behind support it against this enemy? [SUP.2, SUP.3, SUP.5] */
 bool elem_supports(const struct elem_world *w, int rear, int front, int against)
 {
     const uint32_t who = ELEM_BIT(elem_type_of(w->d, w->s, front));
@@ -180,7 +190,10 @@ static bool psiloi_behind(const struct elem_world *w, int unit)
     return rear != AC_NONE && elem_type_of(w->d, w->s, rear) == ELEM_PS && free_to_support(w, rear);
 }
 
-/* [SUP.ps.pos]: behind it, or behind a like element beside it. */
+/*
+ * [SUP.ps.pos]: behind it, or behind a like element beside it [SUP.ps.many, SUP.ps.once,
+ * SUP.ps.bad, SUP.ps.camp].
+ */
 static bool psiloi_support(const struct elem_world *w, int a)
 {
     const int beside[2] = { elem_unit_left(w, a), elem_unit_right(w, a) };
@@ -252,6 +265,7 @@ static void add_shot_at(const struct elem_world *w, int unit, struct elem_factor
         add_mod(w, unit, ELEM_MOD_SHOT_GEN, out);
 }
 
+/* Shooting factors; who stands behind adds nothing [SUP.8]. */
 void elem_shoot_factors(const struct elem_world *w, const struct elem_fight *fight,
                         struct elem_factor *shooter, struct elem_factor *target)
 {

@@ -150,6 +150,7 @@ static int side_contact(const struct elem_world *w, int a, int e)
     return found;
 }
 
+/* On which side does a overlap e? [CC.OVER.3, CC.OVER.4] */
 int elem_overlap_on(const struct elem_world *w, int a, int e)
 {
     int side;
@@ -265,6 +266,7 @@ uint32_t elem_group_of(const struct elem_world *w, int unit)
     return spread(w, unit, w->of[elem_side(unit)]);
 }
 
+/* Does the set hang together? [GRP.12, GRP.13] */
 bool elem_is_group(const struct elem_world *w, uint32_t set)
 {
     uint64_t rest = set;

@@ -185,6 +185,7 @@ ac_case elem_deploy_forbidden_by(const struct elem_world *w, int unit, struct ac
     return 0;
 }
 
+/* The camp, of a size that holds any element [CAMP.12]. */
 void elem_put_camp(struct elem_state *s, int side, int along)
 {
     const struct ac_pose pose = camp_pose(s, side, along);

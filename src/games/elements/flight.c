@@ -108,7 +108,9 @@ static int run_length(const struct elem_world *w, int unit, struct ac_pose pose)
     return ac_max(run_until(w, unit, pose, full, mask), ac_min(bad, full));
 }
 
-/* The run cut where it leaves the table or meets a river; `ends` says that it does [FLEE.7]. */
+/*
+ * The run cut where it leaves the table or meets a river; `ends` says that it does [FLEE.7, RIV.6].
+ */
 static int cut_run(const struct elem_world *w, int unit, struct ac_pose pose, int run, bool *ends)
 {
     int low = 0;

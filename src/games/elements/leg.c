@@ -44,7 +44,10 @@ static void make_hull(struct sweep *out)
     out->road = false;
 }
 
-/* [MOVE.1, GRP.17]: the farther front corner, straight from start to end; beyond the limit: far. */
+/*
+ * [MOVE.1, GRP.17]: the farther front corner, straight from start to end; beyond the limit: far
+ * [MOVE.2, SING.8].
+ */
 static int32_t cost_of(const struct sweep *m, uint64_t limit)
 {
     const struct ac_xy l = ac_xy_sub(m->end[AC_FL], m->old[AC_FL]);
@@ -56,7 +59,7 @@ static int32_t cost_of(const struct sweep *m, uint64_t limit)
     return far > limit * limit ? INT32_MAX : (int32_t)ac_root_up(far);
 }
 
-/* M12: do both ends and the line between their front middles keep to a road? */
+/* M12: do both ends and the line between their front middles keep to a road? [MOVE.road.3] */
 static bool along_road(const struct elem_world *w, const struct sweep *m)
 {
     const int a = elem_on_road(w, m->from);
@@ -166,7 +169,10 @@ static ac_case river_forbids(struct elem_try *t, const struct sweep *m)
     return ac_xy_same(m->from.at, m->to.at) || meets_or_faces(w, m) ? 0 : ELEM_RIV_2;
 }
 
-/* What the leg meets on the ground; fills bad, river and road of the plan. */
+/*
+ * What the leg meets on the ground; fills bad, river and road of the plan [MOVE.bad.camel, GRP.10,
+ * RIV.3].
+ */
 static ac_case ground_forbids(struct elem_try *t, struct elem_plan *plan, struct sweep *m)
 {
     const struct elem_world *w = &t->w;
@@ -271,7 +277,7 @@ static ac_case friend_forbids(const struct elem_world *w, const struct sweep *m,
     return (w->pose[friend_unit].heading - m->from.heading) % AC_HALF ? ELEM_SING_9 : ELEM_INTP_3;
 }
 
-/* [SING.3-SING.6, MOVE.6]: enemies, friends and camps in the way. */
+/* [SING.3-SING.6, MOVE.6]: enemies, friends and camps in the way [SING.2, SING.7]. */
 static ac_case way_forbids(const struct elem_try *t, struct elem_plan *plan, const struct sweep *m)
 {
     const struct elem_world *w = &t->w;
@@ -447,7 +453,7 @@ static struct ac_pose move_start(const struct elem_try *t, const struct elem_pla
     return (struct ac_pose){ { order->from_x[i], order->from_y[i] }, order->from_heading[i] };
 }
 
-/* [CONT.6, CONT.7]: did the move begin beyond the side line, or behind the rear line? */
+/* [CONT.6, CONT.7]: did the move begin beyond the side line, or behind the rear line? [CONT.8] */
 static ac_case flank_forbids(const struct elem_try *t, const struct elem_plan *plan,
                              const struct sweep *m, int enemy, int flank)
 {
@@ -875,6 +881,7 @@ ac_case elem_path_forbidden_by(struct elem_try *t, struct elem_plan *plan)
     return sweeps_forbid(t, plan, m);
 }
 
+/* One leg against every test; nothing is changed here [MOVE.8, SING.10, CONT.12]. */
 ac_case elem_leg_forbidden_by(struct elem_try *t, struct elem_plan *plan)
 {
     struct sweep m[ELEM_ARMY];

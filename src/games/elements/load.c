@@ -54,7 +54,7 @@ int elem_number(const char *word)
     return minus ? -n : n;
 }
 
-/* "1 4Bd*, 4 4Bw": twelve elements, the general first. */
+/* "1 4Bd*, 4 4Bw": twelve elements, the general first [ARMY.2]. */
 static enum ac_status read_elements(struct ac_game *game, struct elem_data *data,
                                     const struct ac_node *node, struct elem_army *army,
                                     struct ac_err *err)
@@ -322,7 +322,7 @@ static enum ac_status read_scenario(struct ac_game *game, struct elem_data *data
     return AC_OK;
 }
 
-/* Pieces A1 .. A12, B1 .. B12, the followers AF and BF, the camps AC and BC. */
+/* Pieces A1 .. A12, B1 .. B12, the followers AF and BF, the camps AC and BC [ARMY.4]. */
 static enum ac_status name_pieces(struct ac_game *game, struct ac_err *err)
 {
     const char **names = ac_arena_alloc(&game->arena, ELEM_PIECES, sizeof(*names));

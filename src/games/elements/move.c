@@ -3,6 +3,10 @@
 
 #include "base/bits.h"
 
+/*
+ * How far a unit may go, by the ground it meets [MOVE.dist6, MOVE.dist5, MOVE.dist4, MOVE.dist3,
+ * MOVE.bad.foot].
+ */
 int elem_allowance(const struct elem_world *w, int unit, bool road, bool bad, bool river)
 {
     const struct elem_kind *kind = &w->d->kind[elem_type_of(w->d, w->s, unit)];
@@ -67,6 +71,7 @@ static ac_case off_table_case(const struct elem_unit *unit)
     return unit->where == ELEM_HELD ? ELEM_LAND_1 : ELEM_OUT_3;
 }
 
+/* May this one move at all? Overlaps and touches on flank or rear do not hold it [MOVE.10]. */
 static ac_case unit_forbidden_by(const struct elem_world *w, int unit, bool on, bool single)
 {
     const struct elem_state *s = w->s;

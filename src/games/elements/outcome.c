@@ -54,7 +54,7 @@ static uint32_t met_by(const struct elem_world *w, const struct ac_xy *sweep, ui
     return met;
 }
 
-/* [RECOIL.4, 7, 8]: a camp, impassable ground or the edge of the table. */
+/* [RECOIL.4, 7, 8]: a camp, impassable ground or the edge of the table [RIV.7]. */
 static ac_case walls_stop(const struct elem_world *w, const struct ac_xy *sweep)
 {
     if (!elem_on_board(sweep, AC_CORNERS))
@@ -314,7 +314,7 @@ static bool trample(struct elem_state *s, const struct elem_world *w, int unit, 
     return alive;
 }
 
-/* [RECOIL.5, PUSH]: friends in the way of a recoil. */
+/* [RECOIL.5, PUSH]: friends in the way of a recoil [INTP.13]. */
 static bool recoil_into_friends(struct elem_state *s, const struct elem_world *w, int unit,
                                 uint32_t met, const struct ac_sink *sink)
 {
@@ -393,6 +393,7 @@ static bool recoil_unturned(struct elem_state *s, const struct elem_world *w, in
     return true;
 }
 
+/* A recoil, or what comes in its place where there is no way back [CAMP.6]. */
 bool elem_recoil(const struct ac_game *game, struct elem_state *s, int unit,
                  const struct ac_sink *sink)
 {

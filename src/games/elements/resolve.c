@@ -88,7 +88,7 @@ static void occupy(const struct ac_game *game, struct elem_state *s, int unit, i
               (const int32_t[3]){ unit, 0, 0 });
 }
 
-/* One side's result in close combat with all that follows [OUT.2]. */
+/* One side's result in close combat with all that follows [OUT.2, SUP.7, CAMP.8]. */
 static void close_result(const struct ac_game *game, struct elem_state *s, int loser, int winner,
                          enum elem_result result, const struct ac_sink *sink)
 {

@@ -212,7 +212,7 @@ static void finish(struct elem_state *s, int winner, ac_case rule, const struct 
     ac_emit(sink, ELEM_EV_OVER, rule, winner - 1, 0, 0);
 }
 
-/* [WIN.1]: the general or four elements, and more than the enemy. */
+/* [WIN.1]: the general or four elements, and more than the enemy [WIN.4]. */
 static bool has_lost(const struct elem_data *d, const struct elem_state *s, int side)
 {
     const int mine = elem_losses(d, s, side);
@@ -222,6 +222,7 @@ static bool has_lost(const struct elem_data *d, const struct elem_state *s, int 
     return (general || mine >= WON_LOSSES) && mine > theirs;
 }
 
+/* Nobody has won before a turn is over [WIN.5]. */
 void elem_end_turn(const struct ac_game *game, struct elem_state *s, const struct ac_sink *sink)
 {
     const struct elem_data *d = elem_data_of(game);

@@ -11,6 +11,7 @@ int elem_camp_holder(const struct elem_state *s, int camp)
     return AC_NONE;
 }
 
+/* Elements lost, the general as one; who never landed is not [WIN.6, WIN.9]. */
 int elem_losses(const struct elem_data *d, const struct elem_state *s, int side)
 {
     int lost = 0;

@@ -306,7 +306,7 @@ bool syra_move_pending(const struct syra_look *l)
 
 /* --- performing ---------------------------------------------------------------------------------- */
 
-/* What is left aboard goes ashore where it may, R-23. */
+/* What is left aboard goes ashore where it may. */
 static void land_all(const struct syra_play *p, int ship)
 {
     const struct syra_look l = syra_looking(p);

@@ -64,6 +64,9 @@ static const struct row rows[] = {
     { "MEL.PROC3", MELEE "- BMS1 2010 E\n- GMI1 2110 W\n", "attack BMS1 2110;done", "done", "still to be resolved" },
     { "MEL.A2", MELEE "- BMS1 2010 E\n- GMI1 2110 W\n", "attack BMS1 2110;done", "resolve 2109", "no attack on 2109" },
     { "SEQ.1B", MELEE "- BMS1 2010 E\n- GMI1 2110 W\n", "", "step BMS1 2110", "Movement Phase" },
+    { "MOV.GR1", MOVE "- BMS1 2010 E\n- GMI1 3010 W\n", "", "step BMS2 2110", "BMS2 is not on the map" },
+    { "MEL.GR1", MELEE "- BMS1 2010 E\n- GMI1 2110 W\n", "", "attack BMS2 2110", "BMS2 is not on the map" },
+    { "DEF.fire", FIRE "- BBO1 2010 E\n- BMS1 2011 E\n- GMI1 2210 W\n", "", "aim BMS1 2210", "BMS1" },
 };
 /* clang-format on */
 

@@ -1,0 +1,2 @@
+set(rooms games proto data core)
+set(helpers battery tiny)

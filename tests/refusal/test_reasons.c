@@ -1,0 +1,7 @@
+/* A sample of refusals of every game: each is answered by a case of that verb at that decision. */
+#include "tests/refusal/ask.h"
+
+int main(void)
+{
+    return ac_refusal_test(400);
+}
