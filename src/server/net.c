@@ -27,6 +27,8 @@ enum {
     SWEEP_BEATS = 30,
     HURRY = 50, /* turns a second, at least */
     SERVICE_RESTART = 1012,
+    CLOSE_CODES = 5000,
+    ENDS_MAX = 8,
     SMALL = 16 * 1024, /* bytes that there is always room for */
 };
 
@@ -44,6 +46,7 @@ struct conn {
     bool asked; /* the request was handed on, or refused: it is answered once, whatever follows */
     bool over;  /* the connection ends with this answer */
     bool answered;
+    int ends;                   /* of its body that came after it was handed on */
     bool farewell;              /* a socket that ends when it has what it was sent */
     bool head_only;             /* HEAD */
     lws_usec_t seen;            /* when something was last asked or answered */
@@ -384,6 +387,7 @@ static int begin_request(struct srv_net *net, struct lws *wsi)
     }
     conn->asked = conn->answered = false;
     conn->over = net->hurry;
+    conn->ends = 0;
     conn->seen = net->came = lws_now_usecs();
     read_request(net, wsi, conn);
     lws_set_timeout(wsi, PENDING_TIMEOUT_HTTP_CONTENT,
@@ -416,7 +420,8 @@ static int end_body(struct srv_net *net, struct conn *conn)
         return -1;
     if (conn->asked) { /* there are bytes behind the body: whose they are cannot be known */
         conn->over = true;
-        return 0;
+        /* of a GET with a body behind another request the library says it again and again, for ever */
+        return ++conn->ends > ENDS_MAX ? -1 : 0;
     }
     conn->request.body = conn->in ? conn->in : "";
     conn->request.size = conn->in_size;
@@ -427,10 +432,30 @@ static int end_body(struct srv_net *net, struct conn *conn)
     return 0;
 }
 
+/* The one version of the protocol that there is; the library does not ask. */
+static bool version_good(struct lws *wsi)
+{
+    char version[8];
+
+    return lws_hdr_copy(wsi, version, sizeof(version), WSI_TOKEN_VERSION) > 0 &&
+           strcmp(version, "13") == 0;
+}
+
+/* A close of one byte, or with a number that none has, is not sent back but called what it is. */
+static int judge_close(struct lws *wsi, const unsigned char *bytes, size_t size)
+{
+    if (size == 0 || (size > 1 && bytes[0] * 256 + bytes[1] < CLOSE_CODES))
+        return 0;
+    lws_close_reason(wsi, LWS_CLOSE_STATUS_PROTOCOL_ERR, NULL, 0);
+    return -1;
+}
+
 static int admit_socket(struct srv_net *net, struct lws *wsi)
 {
     struct conn *conn = lws_get_opaque_user_data(wsi);
 
+    if (!version_good(wsi))
+        return -1;
     if (!conn)
         conn = add_conn(net, wsi);
     read_request(net, wsi, conn);
@@ -461,11 +486,20 @@ static int read_message(struct srv_net *net, struct conn *conn, const void *byte
 
 /* ---- writing ---- */
 
+/*
+ * Does anybody send requests ahead, without waiting for the answer? The library (4.1) keeps them, and reads bodies
+ * among them from memory it has freed: nobody needs that, so such a connection ends with the answer it waits for.
+ */
+static bool sends_ahead(const struct conn *conn)
+{
+    return lws_service_adjust_timeout(lws_get_context(conn->wsi), 1, 0) == 0;
+}
+
 static int reply_done(struct conn *conn)
 {
     conn->seen = lws_now_usecs();
     conn->answered = true;
-    return conn->over || lws_http_transaction_completed(conn->wsi) ? -1 : 0;
+    return conn->over || sends_ahead(conn) || lws_http_transaction_completed(conn->wsi) ? -1 : 0;
 }
 
 /* One lws_write of at most a chunk; the rest waits for the next time the client can take more. */
@@ -690,6 +724,8 @@ static int called(struct lws *wsi, enum lws_callback_reasons reason, void *user,
         return admit_socket(net, wsi);
     case LWS_CALLBACK_RECEIVE:
         return read_message(net, lws_get_opaque_user_data(wsi), in, len);
+    case LWS_CALLBACK_WS_PEER_INITIATED_CLOSE:
+        return judge_close(wsi, in, len);
     case LWS_CALLBACK_SERVER_WRITEABLE:
         return write_message(net, lws_get_opaque_user_data(wsi));
     case LWS_CALLBACK_CLOSED:

@@ -65,6 +65,19 @@ def check_bodies(server):
     assert answers == [b"200", b"200"] and not closed, "a kept connection: %s" % came
 
 
+def check_behind(server):
+    """Requests sent behind another without waiting, the second with a body it should not have: nobody else waits."""
+    host = b"Host: 127.0.0.1:%d\r\n" % server.port
+    first = b"GET /healthz HTTP/1.1\r\n" + host + b"\r\n"
+    for head, body in ((b"GET /api/me", b"12345678"), (b"HEAD /", b"x" * 3000), (b"GET /ws", b"{}"),
+                       (b"POST /api/join", b"{}" + first), (b"DELETE /api/me", b"{}")):
+        size = b"Content-Length: %d\r\n\r\n" % len(body.split(first)[0])
+        talk = socket.create_connection(("127.0.0.1", server.port), 10)
+        talk.sendall(first + head + b" HTTP/1.1\r\nContent-Type: application/json\r\n" + host + size + body)
+        assert Client(server).get("/healthz")["ok"], head
+        talk.close()
+
+
 def check_methods(server):
     def ask(line, host=True):
         head = line + " HTTP/1.1\r\n" + ("Host: 127.0.0.1:%d\r\n" % server.port if host else "")
@@ -158,6 +171,7 @@ def check_connections(server):
 def main():
     server = Server("http.db").start()
     check_bodies(server)
+    check_behind(server)
     check_methods(server)
     check_types(server)
     check_upgrades(server)
